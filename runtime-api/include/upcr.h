@@ -1,0 +1,586 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcr.h - everything a translated UPC file needs: the pointer-to-shared, its
+ * arithmetic, access to shared memory, upc_forall and synchronization.  Plain
+ * C11; the GNU parts stand behind the macros of the first section, so that any
+ * C compiler can take it.  Include it first: it pulls in <stddef.h> only.
+ */
+#ifndef UPCR_H
+#define UPCR_H
+
+#include <stddef.h>
+
+/* ---- compilers ---------------------------------------------------------- */
+
+#if defined __TINYC__
+#undef __attribute__ /* glibc hides the keyword from compilers it does not know */
+#endif
+
+#if defined __GNUC__ || defined __TINYC__
+#define UPCR_ALIGNED(n) __attribute__((aligned(n)))
+#define UPCR_ALIGNOF(T) __alignof__(T)
+#define UPCR_IN_SECTION(s) __attribute__((used, section(#s)))
+#define UPCR_MAYBE_UNUSED __attribute__((unused))
+#else
+#error "upcr.h needs a compiler with __attribute__((aligned, section)): gcc, clang or tcc"
+#endif
+
+#if defined __GNUC__ && !defined __TINYC__
+#define UPCR_INLINE static inline __attribute__((always_inline, unused))
+#define UPCR_ANY __attribute__((may_alias, aligned(1)))
+#define UPCR_LIKELY(x) __builtin_expect(!!(x), 1)
+#define UPCR_CONSTANT(x) __builtin_constant_p(x)
+#define UPCR_NORETURN __attribute__((noreturn))
+#define UPCR_COPY(d, s, n) __builtin_memcpy(d, s, n)
+#define UPCR_HAS_ATOMICS 1
+#define UPCR_HAS_COMPLEX 1
+#else
+#define UPCR_INLINE static inline
+#define UPCR_ANY
+#define UPCR_LIKELY(x) (x)
+#define UPCR_CONSTANT(x) 0
+#define UPCR_NORETURN
+extern void *memcpy(void *, const void *, size_t);
+#define UPCR_COPY(d, s, n) memcpy(d, s, n)
+#define UPCR_HAS_ATOMICS 0
+#define UPCR_HAS_COMPLEX 0
+#endif
+
+/* ---- the program -------------------------------------------------------- */
+
+#define UPCR_ABI 1                      /* changes when old objects must not link */
+#define UPCR_MAX_BLOCK (1u << 30)       /* UPC_MAX_BLOCK_SIZE, elements */
+#define UPCR_MAX_THREADS 4096
+
+/* Set once before main and never again; `const` here lets a compiler keep them in
+ * registers across stores.  UPC 1.2 6.3. */
+extern const int upcr_mythread; /* 0 .. upcr_threads - 1 */
+extern const int upcr_threads;
+extern const int upcr_slot_shift; /* log2 of the bytes between two threads' segments */
+extern const int upcr_threads_log2; /* log2 of upcr_threads, or -1 */
+
+#define MYTHREAD upcr_mythread
+#ifdef UPCR_STATIC_THREADS /* the translation's THREADS, a literal */
+#define THREADS UPCR_STATIC_THREADS
+#else
+#define THREADS upcr_threads
+#endif
+
+/* ---- pointer-to-shared --------------------------------------------------- */
+
+/* A value; all bits zero is the null pointer.  Each thread's shared segment is mapped
+ * at the same address in every thread, `1 << upcr_slot_shift` bytes after the one of
+ * the thread before, so `addr` is also a plain pointer.  `phase` is the position in
+ * the block in elements, 0 for a block size of 1 or an indefinite one. */
+typedef struct upcr_pts {
+	UPCR_ALIGNED(16) char *addr;
+	unsigned thread;
+	unsigned phase;
+} upcr_pts;
+
+#define UPCR_NULL ((upcr_pts){0})
+
+UPCR_INLINE int upcr_is_null(upcr_pts p)
+{
+	return p.addr == 0;
+}
+
+UPCR_INLINE int upcr_not_null(upcr_pts p)
+{
+	return p.addr != 0;
+}
+
+/* UPC 1.2 6.4.2p6: thread and address decide, the phase does not. */
+UPCR_INLINE int upcr_eq(upcr_pts p, upcr_pts q)
+{
+	return p.addr == q.addr;
+}
+
+/* The same place with phase 0: a cast to another block size (UPC 1.2 6.4.3p2). */
+UPCR_INLINE upcr_pts upcr_reset_phase(upcr_pts p)
+{
+	p.phase = 0;
+	return p;
+}
+
+/* A cast to a pointer-to-local; meant for objects with affinity to the caller. */
+UPCR_INLINE void *upcr_local(upcr_pts p)
+{
+	return p.addr;
+}
+
+/* A cast to an integer: equal pointers give equal values, null gives 0. */
+UPCR_INLINE unsigned long upcr_to_integer(upcr_pts p)
+{
+	return (unsigned long)p.addr;
+}
+
+/* The member `off` bytes into the struct at p: indefinite, so phase 0 (6.4.4). */
+UPCR_INLINE upcr_pts upcr_field(upcr_pts p, size_t off)
+{
+	p.addr += off;
+	p.phase = 0;
+	return p;
+}
+
+#define UPCR_FIELD(p, T, member) upcr_field(p, offsetof(T, member))
+
+/* Quotient rounded down and non-negative remainder of n by THREADS, in 32 bits where
+ * they fit: a 64-bit division costs as much as ten loads. */
+UPCR_INLINE ptrdiff_t upcr_div_threads(ptrdiff_t n, unsigned *rest)
+{
+	ptrdiff_t q;
+#ifndef UPCR_STATIC_THREADS
+	if (upcr_threads_log2 >= 0) {
+		*rest = (unsigned)n & ((unsigned)upcr_threads - 1u);
+		return n >> upcr_threads_log2;
+	}
+#endif
+	if (UPCR_LIKELY((size_t)n <= 0xffffffffu)) {
+		*rest = (unsigned)n % (unsigned)THREADS;
+		return (ptrdiff_t)((unsigned)n / (unsigned)THREADS);
+	}
+	q = n / THREADS;
+	n -= q * THREADS;
+	if (n < 0) {
+		n += THREADS;
+		q--;
+	}
+	*rest = (unsigned)n;
+	return q;
+}
+
+/* p moved on by `blocks` whole blocks of `bytes` bytes each (and back if negative). */
+UPCR_INLINE upcr_pts upcr_next_block(upcr_pts p, ptrdiff_t blocks, ptrdiff_t bytes)
+{
+	unsigned thread;
+	ptrdiff_t round = upcr_div_threads((ptrdiff_t)p.thread + blocks, &thread);
+
+	p.addr += (((ptrdiff_t)thread - (ptrdiff_t)p.thread) * ((ptrdiff_t)1 << upcr_slot_shift))
+	        + round * bytes;
+	p.thread = thread;
+	return p;
+}
+
+/* p + n for a block size above 1 (UPC 1.2 6.4.2p3, with n in ultimate elements). */
+UPCR_INLINE upcr_pts upcr_add_blocked(upcr_pts p, size_t elem, size_t block, ptrdiff_t n)
+{
+	ptrdiff_t at = (ptrdiff_t)p.phase + n, size = (ptrdiff_t)block, blocks;
+
+	if ((size_t)at < block) {
+		p.addr += n * (ptrdiff_t)elem;
+		p.phase = (unsigned)at;
+		return p;
+	}
+	if (UPCR_LIKELY((size_t)at <= 0xffffffffu))
+		blocks = (ptrdiff_t)((unsigned)at / (unsigned)block);
+	else
+		blocks = at / size - (at % size < 0);
+	at -= blocks * size;
+	p.addr += (at - (ptrdiff_t)p.phase) * (ptrdiff_t)elem;
+	p.phase = (unsigned)at;
+	return upcr_next_block(p, blocks, size * (ptrdiff_t)elem);
+}
+
+/* p + n.  `elem`: bytes of an ultimate element; `block`: block size in elements, 0 for
+ * indefinite, and best a constant; n: ultimate elements, any sign. */
+UPCR_INLINE upcr_pts upcr_add(upcr_pts p, size_t elem, size_t block, ptrdiff_t n)
+{
+	if (block == 0) {
+		p.addr += n * (ptrdiff_t)elem;
+		return p;
+	}
+	if (block > 1)
+		return upcr_add_blocked(p, elem, block, n);
+	if (UPCR_CONSTANT(n) && n == 1) {
+		p.addr += (ptrdiff_t)1 << upcr_slot_shift;
+		if (++p.thread == (unsigned)THREADS) {
+			p.addr += (ptrdiff_t)elem - ((ptrdiff_t)THREADS << upcr_slot_shift);
+			p.thread = 0;
+		}
+		return p;
+	}
+	return upcr_next_block(p, n, (ptrdiff_t)elem);
+}
+
+/* p - q in ultimate elements, both of the same block size (UPC 1.2 6.4.2p7). */
+UPCR_INLINE ptrdiff_t upcr_diff(upcr_pts p, upcr_pts q, size_t elem, size_t block)
+{
+	ptrdiff_t threads = (ptrdiff_t)p.thread - (ptrdiff_t)q.thread;
+	ptrdiff_t phases = (ptrdiff_t)p.phase - (ptrdiff_t)q.phase;
+	ptrdiff_t local = p.addr - q.addr, size = (ptrdiff_t)block;
+
+	if (block == 0)
+		return local / (ptrdiff_t)elem;
+	local = (local - threads * ((ptrdiff_t)1 << upcr_slot_shift)) / (ptrdiff_t)elem;
+	return (local - phases) * THREADS + threads * size + phases;
+}
+
+/* ++ and -- of a private pointer-to-shared that is not a plain variable. */
+UPCR_INLINE upcr_pts upcr_preadd_at(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
+{
+	return *p = upcr_add(*p, elem, block, n);
+}
+
+UPCR_INLINE upcr_pts upcr_postadd_at(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
+{
+	upcr_pts old = *p;
+
+	*p = upcr_add(old, elem, block, n);
+	return old;
+}
+
+/* ---- access counters, for tests: cc -DUPCR_COUNT ------------------------- */
+
+#ifdef UPCR_COUNT
+extern unsigned long upcr_n_get, upcr_n_put; /* of this thread */
+#define UPCR_NOTE_GET() ((void)upcr_n_get++)
+#define UPCR_NOTE_PUT() ((void)upcr_n_put++)
+#else
+#define UPCR_NOTE_GET() ((void)0)
+#define UPCR_NOTE_PUT() ((void)0)
+#endif
+
+/* ---- whole objects of any type -------------------------------------------- */
+
+/* Strict accesses of any size: sequentially consistent, whole for 1, 2, 4, 8 bytes and
+ * for a pointer-to-shared.  Each copies n bytes. */
+void upcr_read_strict(void *to, upcr_pts from, size_t n);
+void upcr_write_strict(upcr_pts to, const void *from, size_t n);
+
+/* Reads n bytes at p into `to`; the result is `to`. */
+UPCR_INLINE void *upcr_get(void *to, upcr_pts p, size_t n)
+{
+	UPCR_NOTE_GET();
+	UPCR_COPY(to, p.addr, n);
+	return to;
+}
+
+UPCR_INLINE void *upcr_get_strict(void *to, upcr_pts p, size_t n)
+{
+	UPCR_NOTE_GET();
+	upcr_read_strict(to, p, n);
+	return to;
+}
+
+/* Writes n bytes of `from` to p; the result is `from`. */
+UPCR_INLINE const void *upcr_put(upcr_pts p, const void *from, size_t n)
+{
+	UPCR_NOTE_PUT();
+	UPCR_COPY(p.addr, from, n);
+	return from;
+}
+
+UPCR_INLINE const void *upcr_put_strict(upcr_pts p, const void *from, size_t n)
+{
+	UPCR_NOTE_PUT();
+	upcr_write_strict(p, from, n);
+	return from;
+}
+
+/* The address of a fresh object of type T that holds the value, for one evaluation. */
+#define UPCR_TEMP(T, ...) (&(struct { T value; }){__VA_ARGS__}.value)
+
+#define UPCR_GET(T, p) (*(T *)upcr_get(&(T){0}, p, sizeof(T)))
+#define UPCR_GET_STRICT(T, p) (*(T *)upcr_get_strict(&(T){0}, p, sizeof(T)))
+#define UPCR_PUT(T, p, ...) (*(const T *)upcr_put(p, UPCR_TEMP(T, __VA_ARGS__), sizeof(T)))
+#define UPCR_PUT_STRICT(T, p, ...) \
+	(*(const T *)upcr_put_strict(p, UPCR_TEMP(T, __VA_ARGS__), sizeof(T)))
+
+/* ---- scalars --------------------------------------------------------------- */
+
+/* For each T: upcr_get_T(p), upcr_put_T(p, v) whose value is v converted, and
+ * upcr_preadd_T(p, d), upcr_postadd_T(p, d) for ++ and --; `_strict` for strict ones. */
+#define UPCR_SCALAR_(name, T, mode, load, store)                                   \
+	UPCR_INLINE T upcr_get_##name##mode(upcr_pts p)                            \
+	{                                                                          \
+		T v;                                                               \
+		UPCR_NOTE_GET();                                                   \
+		load(name, v, p);                                                  \
+		return v;                                                          \
+	}                                                                          \
+	UPCR_INLINE T upcr_put_##name##mode(upcr_pts p, T v)                       \
+	{                                                                          \
+		UPCR_NOTE_PUT();                                                   \
+		store(name, p, v);                                                 \
+		return v;                                                          \
+	}
+
+#define UPCR_STEP_(name, T, mode)                                                  \
+	UPCR_INLINE T upcr_preadd_##name##mode(upcr_pts p, int d)                  \
+	{                                                                          \
+		return upcr_put_##name##mode(p, (T)(upcr_get_##name##mode(p) + d)); \
+	}                                                                          \
+	UPCR_INLINE T upcr_postadd_##name##mode(upcr_pts p, int d)                 \
+	{                                                                          \
+		T old = upcr_get_##name##mode(p);                                  \
+		upcr_put_##name##mode(p, (T)(old + d));                            \
+		return old;                                                        \
+	}
+
+#define UPCR_LOAD_(name, v, p) ((v) = *(upcr_any_##name *)(p).addr)
+#define UPCR_STORE_(name, p, v) (*(upcr_any_##name *)(p).addr = (v))
+#define UPCR_LOAD_CALL_(name, v, p) upcr_read_strict(&(v), p, sizeof(v))
+#define UPCR_STORE_CALL_(name, p, v) upcr_write_strict(p, &(v), sizeof(v))
+
+#if UPCR_HAS_ATOMICS
+/* The fence keeps an earlier relaxed store before the load; the exchange is a full
+ * barrier on its own. */
+#define UPCR_LOAD_ATOMIC_(name, v, p)                                              \
+	(__atomic_thread_fence(__ATOMIC_SEQ_CST),                                  \
+	 __atomic_load((upcr_same_##name *)(void *)(p).addr, &(v), __ATOMIC_SEQ_CST))
+#define UPCR_STORE_ATOMIC_(name, p, v)                                             \
+	do {                                                                       \
+		upcr_same_##name upcr_old_;                                        \
+		__atomic_exchange((upcr_same_##name *)(void *)(p).addr, &(v), &upcr_old_, \
+			__ATOMIC_SEQ_CST);                                         \
+	} while (0)
+#else
+#define UPCR_LOAD_ATOMIC_ UPCR_LOAD_CALL_
+#define UPCR_STORE_ATOMIC_ UPCR_STORE_CALL_
+#endif
+
+#define UPCR_SCALAR(name, T, load, store)                                          \
+	typedef T upcr_same_##name;                                                \
+	typedef T UPCR_ANY upcr_any_##name;                                        \
+	UPCR_SCALAR_(name, T, , UPCR_LOAD_, UPCR_STORE_)                           \
+	UPCR_SCALAR_(name, T, _strict, load, store)
+#define UPCR_NUMBER(name, T, load, store)                                          \
+	UPCR_SCALAR(name, T, load, store)                                          \
+	UPCR_STEP_(name, T, )                                                      \
+	UPCR_STEP_(name, T, _strict)
+
+UPCR_NUMBER(bool, _Bool, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER(char, char, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER(schar, signed char, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER(uchar, unsigned char, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER(short, short, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER(ushort, unsigned short, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER(int, int, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER(uint, unsigned, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER(long, long, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER(ulong, unsigned long, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER(llong, long long, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER(ullong, unsigned long long, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER(float, float, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER(double, double, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER(ldouble, long double, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
+#if UPCR_HAS_COMPLEX
+UPCR_NUMBER(cfloat, float _Complex, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
+UPCR_NUMBER(cdouble, double _Complex, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
+UPCR_NUMBER(cldouble, long double _Complex, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
+__extension__ typedef __int128 upcr_int128;
+__extension__ typedef unsigned __int128 upcr_uint128;
+UPCR_NUMBER(int128, upcr_int128, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
+UPCR_NUMBER(uint128, upcr_uint128, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
+#endif
+#define UPCR_LOAD_COPY_(name, v, p) UPCR_COPY(&(v), (p).addr, sizeof(v))
+#define UPCR_STORE_COPY_(name, p, v) UPCR_COPY((p).addr, &(v), sizeof(v))
+UPCR_SCALAR_(pts, upcr_pts, , UPCR_LOAD_COPY_, UPCR_STORE_COPY_)
+UPCR_SCALAR_(pts, upcr_pts, _strict, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
+
+/* ++ and -- of a pointer-to-shared that is itself in shared memory. */
+UPCR_INLINE upcr_pts upcr_preadd_pts(upcr_pts at, size_t elem, size_t block, ptrdiff_t n)
+{
+	return upcr_put_pts(at, upcr_add(upcr_get_pts(at), elem, block, n));
+}
+
+UPCR_INLINE upcr_pts upcr_postadd_pts(upcr_pts at, size_t elem, size_t block, ptrdiff_t n)
+{
+	upcr_pts old = upcr_get_pts(at);
+
+	upcr_put_pts(at, upcr_add(old, elem, block, n));
+	return old;
+}
+
+UPCR_INLINE upcr_pts upcr_preadd_pts_strict(upcr_pts at, size_t elem, size_t block, ptrdiff_t n)
+{
+	return upcr_put_pts_strict(at, upcr_add(upcr_get_pts_strict(at), elem, block, n));
+}
+
+UPCR_INLINE upcr_pts upcr_postadd_pts_strict(upcr_pts at, size_t elem, size_t block, ptrdiff_t n)
+{
+	upcr_pts old = upcr_get_pts_strict(at);
+
+	upcr_put_pts_strict(at, upcr_add(old, elem, block, n));
+	return old;
+}
+
+/* ---- bit-fields -------------------------------------------------------------- */
+
+/* `mask` and `value` are objects of the struct's type, all zero but for the field, which
+ * is all ones in the mask: the compiler's own layout says which bits to touch.  Only the
+ * bytes that hold the field are read and written. */
+UPCR_INLINE void upcr_bits_span(const unsigned char *mask, size_t n, size_t *first, size_t *last)
+{
+	*first = 0;
+	while (*first < n && mask[*first] == 0)
+		++*first;
+	*last = n;
+	while (*last > *first && mask[*last - 1] == 0)
+		--*last;
+}
+
+/* Reads the field's bytes into the mask object and returns it. */
+UPCR_INLINE void *upcr_get_bits(upcr_pts p, void *mask, size_t n)
+{
+	size_t first, last;
+
+	upcr_bits_span((unsigned char *)mask, n, &first, &last);
+	return (char *)upcr_get((char *)mask + first, upcr_field(p, first), last - first) - first;
+}
+
+UPCR_INLINE void *upcr_get_bits_strict(upcr_pts p, void *mask, size_t n)
+{
+	size_t first, last;
+
+	upcr_bits_span((unsigned char *)mask, n, &first, &last);
+	return (char *)upcr_get_strict((char *)mask + first, upcr_field(p, first), last - first)
+	     - first;
+}
+
+/* Writes the value's field, keeps its neighbours, and returns the value object. */
+#define UPCR_PUT_BITS_(mode)                                                       \
+	UPCR_INLINE void *upcr_put_bits##mode(upcr_pts p, void *mask, void *value, size_t n) \
+	{                                                                          \
+		unsigned char *m = (unsigned char *)mask, *v = (unsigned char *)value; \
+		unsigned char unit[32];                                            \
+		size_t first, last, i;                                             \
+                                                                                   \
+		upcr_bits_span(m, n, &first, &last);                               \
+		UPCR_COPY(unit, p.addr + first, last - first);                     \
+		for (i = first; i < last; i++)                                     \
+			unit[i - first] = (unsigned char)((unit[i - first] & ~m[i]) | (v[i] & m[i])); \
+		upcr_put##mode(upcr_field(p, first), unit, last - first);          \
+		return value;                                                      \
+	}
+UPCR_PUT_BITS_()
+UPCR_PUT_BITS_(_strict)
+
+UPCR_INLINE long long upcr_all_ones(void)
+{
+	return -1;
+}
+
+/* T: the struct or union; `f`: the path of the field in it. */
+#define UPCR_BITS_MASK(T, f) (&(T){.f = upcr_all_ones()})
+#define UPCR_GET_BITS(T, f, p) (((T *)upcr_get_bits(p, UPCR_BITS_MASK(T, f), sizeof(T)))->f)
+#define UPCR_GET_BITS_STRICT(T, f, p) \
+	(((T *)upcr_get_bits_strict(p, UPCR_BITS_MASK(T, f), sizeof(T)))->f)
+#define UPCR_PUT_BITS(T, f, p, ...) \
+	(((T *)upcr_put_bits(p, UPCR_BITS_MASK(T, f), &(T){.f = __VA_ARGS__}, sizeof(T)))->f)
+#define UPCR_PUT_BITS_STRICT(T, f, p, ...) \
+	(((T *)upcr_put_bits_strict(p, UPCR_BITS_MASK(T, f), &(T){.f = __VA_ARGS__}, sizeof(T)))->f)
+
+/* ---- static shared objects ----------------------------------------------------- */
+
+/* One static shared object: placed, zeroed and set before main.  It has the same offset
+ * in every thread's segment. */
+typedef struct upcr_object {
+	char *addr;         /* thread 0's first byte; set at start */
+	size_t elem;        /* bytes of an ultimate element */
+	size_t align;       /* of an element, bytes */
+	size_t block;       /* block size in elements, 0 for indefinite */
+	size_t count;       /* ultimate elements, or their number per thread */
+	int by_threads;     /* 1: the array has count * THREADS elements */
+	const void *image;  /* the first elements' values in index order, or NULL */
+	size_t image_bytes;
+	const char *name;
+	const char *file;
+	int line;
+} upcr_object;
+
+/* Defines the shared object `name`; `static` may stand before it.  by: 0 or 1. */
+#define UPCR_SHARED(name, T, block, count, by) \
+	UPCR_OBJECT_(name, T, block, count, by, 0, 0)
+#define UPCR_SHARED_INIT(name, T, block, count, by, image) \
+	UPCR_OBJECT_(name, T, block, count, by, &(image), sizeof(image))
+#define UPCR_OBJECT_(name, T, block, count, by, image, bytes)                      \
+	upcr_object name = {0, sizeof(T), UPCR_ALIGNOF(T), block, count, by, image, bytes, \
+		#name, __FILE__, __LINE__};                                        \
+	static upcr_object *upcr_object_##name UPCR_IN_SECTION(upcr_objects) = &name
+
+/* A pointer to the first element of a shared object: thread 0, phase 0. */
+#define upcr_at(object) ((upcr_pts){(object).addr, 0, 0})
+
+/* Sets the first `bytes` bytes of an object, in index order, from an image whose values
+ * need the run time; each thread writes what has affinity to it. */
+void upcr_set_image(const upcr_object *object, const void *image, size_t bytes);
+
+/* Defines a function that every thread runs once, objects placed, before main. */
+#define UPCR_STARTUP(name)                                                         \
+	static void name(void);                                                    \
+	static void (*upcr_startup_##name)(void) UPCR_IN_SECTION(upcr_startups) = name; \
+	static void name(void)
+
+/* ---- the translation unit ------------------------------------------------------- */
+
+typedef struct upcr_unit {
+	const int *abi;     /* &upcr_abi_N: another ABI does not link */
+	int static_threads; /* 0: chosen at launch */
+	int pts_bytes;      /* sizeof(upcr_pts) */
+	const char *file;
+} upcr_unit;
+
+extern const int upcr_abi_1;
+
+#define UPCR_UNIT(file, threads)                                                   \
+	static const upcr_unit upcr_this_unit = {&upcr_abi_1, threads, sizeof(upcr_pts), file}; \
+	static const upcr_unit *upcr_unit_entry UPCR_IN_SECTION(upcr_units) = &upcr_this_unit
+
+/* ---- upc_forall (UPC 1.2 6.6.2) --------------------------------------------------- */
+
+extern int upcr_forall_depth; /* controlling loops that this thread is in: 0 or 1 */
+
+/* The result says whether this loop controls; it goes to the calls below. */
+UPCR_INLINE int upcr_forall_enter(void)
+{
+	return upcr_forall_depth++ == 0;
+}
+
+UPCR_INLINE void upcr_forall_leave(void)
+{
+	upcr_forall_depth--;
+}
+
+UPCR_INLINE int upcr_mine_int(int controls, long long affinity)
+{
+	long long t = affinity % THREADS;
+
+	return !controls || (t < 0 ? t + THREADS : t) == MYTHREAD;
+}
+
+UPCR_INLINE int upcr_mine_uint(int controls, unsigned long long affinity)
+{
+	return !controls || affinity % (unsigned)THREADS == (unsigned)MYTHREAD;
+}
+
+UPCR_INLINE int upcr_mine_pts(int controls, upcr_pts affinity)
+{
+	return !controls || affinity.thread == (unsigned)MYTHREAD;
+}
+
+/* ---- synchronization (UPC 1.2 6.6.1) ----------------------------------------------- */
+
+/* named 0: no value was given.  file, line: where the statement stands. */
+void upcr_barrier_at(int named, int value, const char *file, int line);
+void upcr_notify_at(int named, int value, const char *file, int line);
+void upcr_wait_at(int named, int value, const char *file, int line);
+
+#define upcr_barrier() upcr_barrier_at(0, 0, __FILE__, __LINE__)
+#define upcr_barrier_named(value) upcr_barrier_at(1, value, __FILE__, __LINE__)
+#define upcr_notify() upcr_notify_at(0, 0, __FILE__, __LINE__)
+#define upcr_notify_named(value) upcr_notify_at(1, value, __FILE__, __LINE__)
+#define upcr_wait() upcr_wait_at(0, 0, __FILE__, __LINE__)
+#define upcr_wait_named(value) upcr_wait_at(1, value, __FILE__, __LINE__)
+
+#if UPCR_HAS_ATOMICS
+UPCR_INLINE void upcr_fence(void)
+{
+	__atomic_thread_fence(__ATOMIC_SEQ_CST);
+}
+#else
+void upcr_fence(void);
+#endif
+
+#endif
