@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * options.c - reads the command line of the compiler driver: gcc's flags as everybody
+ * knows them, and those of UPC compilers.
+ */
+#include "upcc.h"
+#include "option.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_THREADS 4096
+
+static const char help[] =
+	"usage: upcc [OPTION...] FILE...\n"
+	"Translates UPC files with upc2c, compiles the result and plain C files with the C\n"
+	"compiler, and links all with the runtime library.\n"
+	"\n"
+	"  FILE            .upc is translated, .c is if it uses UPC, .o .a .so are linked\n"
+	"  -x upc|c|none   take the files after it as UPC, as C, or by their names again\n"
+	"  -o FILE         name the output\n"
+	"  -c, -S, -E      stop after compiling, before assembling, after preprocessing\n"
+	"  -trans          stop after translating FILE.upc to FILE.trans.c\n"
+	"  -fsyntax-only   only check\n"
+	"  -T N            fix THREADS to N (also -T=N, -fupc-threads-N)\n"
+	"  -shared-heap S  size of each thread's shared heap, like 64MB or 4GB\n"
+	"  -nolines        leave out #line, so that messages show the generated C\n"
+	"  -save-temps     keep the generated C and the objects in this folder\n"
+	"  --cc=COMMAND    C compiler (default: $CC, or cc)\n"
+	"  -link-with PROG link with PROG instead of the C compiler\n"
+	"  -v              print the commands\n"
+	"  --version, --help\n"
+	"\n"
+	"Other options go to the C compiler: -O -g -W... -f... -m... -pthread; -I -D -U\n"
+	"-include -isystem -std= -W and -MD -MF also go to upc2c, -L -l -Wl, to the link.\n"
+	"The words of the variable UPCC_FLAGS stand before the command line.\n";
+
+enum argument { NONE, JOINED, NEXT, EITHER };
+
+struct flag {
+	const char *name;
+	enum argument argument;
+	const char *to;
+};
+
+static const struct flag flags[] = {
+#define FLAG(name, argument, to) {name, argument, to},
+#define IGNORED(name)
+#include "flags.def"
+#undef FLAG
+#undef IGNORED
+};
+
+static const char *const ignored[] = {
+#define FLAG(name, argument, to)
+#define IGNORED(name) name,
+#include "flags.def"
+#undef FLAG
+#undef IGNORED
+};
+
+struct reader {
+	struct options *o;
+	struct words words;
+	int at;               /* the word that is looked at */
+	const char *language; /* of -x, or NULL */
+};
+
+/* ---- small steps -------------------------------------------------------------- */
+
+/* The argument of the flag `name` at the current word: joined to it or the next one. */
+static const char *take_argument(struct reader *r, const char *name)
+{
+	const char *word = r->words.at[r->at];
+
+	if (strlen(word) > strlen(name))
+		return word + strlen(name);
+	if (r->at + 1 == r->words.n)
+		die(STATUS_USAGE, "%s needs an argument", name);
+	return r->words.at[++r->at];
+}
+
+static void add_item(struct options *o, enum item_kind kind, const char *text,
+	const char *language)
+{
+	size_t size = (size_t)(o->n_items + 1) * sizeof *o->items;
+
+	o->items = realloc(o->items, size);
+	if (o->items == NULL)
+		die(STATUS_FAILED, "out of memory");
+	o->items[o->n_items++] = (struct item){kind, text, language, false};
+}
+
+static bool suffix_is_one_of(const char *suffix, const char *list)
+{
+	const char *found = *suffix != 0 ? strstr(list, suffix) : NULL;
+
+	return found != NULL && found[strlen(suffix)] == ' ';
+}
+
+static void add_file(struct reader *r, const char *path)
+{
+	const char *suffix = path_suffix(path);
+
+	if (r->language != NULL && strcmp(r->language, "upc") == 0)
+		add_item(r->o, ITEM_UPC, path, NULL);
+	else if (r->language != NULL)
+		add_item(r->o, ITEM_OTHER, path, r->language);
+	else if (suffix_is_one_of(suffix, ".upc .upci "))
+		add_item(r->o, ITEM_UPC, path, NULL);
+	else if (suffix_is_one_of(suffix, ".c .i "))
+		add_item(r->o, ITEM_DETECT, path, NULL);
+	else if (suffix_is_one_of(suffix, ".s .S .sx .cc .cpp .cxx .C .ii "))
+		add_item(r->o, ITEM_OTHER, path, NULL);
+	else
+		add_item(r->o, ITEM_LINK, path, NULL);
+	r->o->items[r->o->n_items - 1].is_file = true;
+	r->o->n_files++;
+}
+
+static void set_language(struct reader *r, const char *language)
+{
+	r->language = strcmp(language, "none") == 0 ? NULL : language;
+}
+
+static void set_threads(struct options *o, const char *text)
+{
+	int n = option_threads(text, MAX_THREADS);
+
+	if (n == 0)
+		die(STATUS_USAGE, "-T needs a number of threads from 1 to %d, not '%s'",
+			MAX_THREADS, text);
+	words_add(&o->translate, "-T");
+	words_add(&o->translate, text_format("%d", n));
+}
+
+static void set_heap(struct options *o, const char *text)
+{
+	size_t bytes;
+
+	if (option_size(text, &bytes) != 0)
+		die(STATUS_USAGE, "-shared-heap needs a size like 64MB or 4GB, not '%s'", text);
+	o->heap = text;
+}
+
+/* -D and -U go to generated files only for reserved names, which system headers look
+ * at; any other macro has been expanded, and could break the runtime's header. */
+static void add_macro(struct options *o, const char *flag, const char *macro)
+{
+	const char *word = text_format("%s%s", flag, macro);
+
+	words_add(&o->translate, word);
+	words_add(&o->plain, word);
+	if (*macro == '_')
+		words_add(&o->generated, word);
+}
+
+static void pass_on(struct options *o, const char *word, const char *to)
+{
+	if (strchr(to, 'T') != NULL)
+		words_add(&o->translate, word);
+	if (strchr(to, 'P') != NULL)
+		words_add(&o->plain, word);
+	if (strchr(to, 'G') != NULL)
+		words_add(&o->generated, word);
+	if (strchr(to, 'L') != NULL)
+		words_add(&o->link, word);
+	if (strchr(to, '*') != NULL)
+		add_item(o, ITEM_LINK, word, NULL);
+}
+
+/* ---- flags -------------------------------------------------------------------- */
+
+static bool read_mode(struct reader *r, const char *word)
+{
+	static const struct {
+		const char *name;
+		enum mode mode;
+	} modes[] = {{"-c", MODE_OBJECT}, {"-S", MODE_ASSEMBLY}, {"-E", MODE_PREPROCESS},
+		{"-fsyntax-only", MODE_SYNTAX}, {"-trans", MODE_TRANSLATE}};
+
+	for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+		if (strcmp(word, modes[i].name) == 0) {
+			r->o->mode = modes[i].mode;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* The flags that only UPC compilers have. */
+static bool read_upc_flag(struct reader *r, const char *word)
+{
+	struct options *o = r->o;
+
+	for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++)
+		if (strcmp(word, ignored[i]) == 0)
+			return true;
+	if (text_starts(word, "-fupc-threads-"))
+		set_threads(o, word + strlen("-fupc-threads-"));
+	else if (text_starts(word, "-T="))
+		set_threads(o, word + strlen("-T="));
+	else if (strcmp(word, "-T") == 0 || (text_starts(word, "-T") && isdigit((unsigned char)word[2])))
+		set_threads(o, take_argument(r, "-T"));
+	else if (text_starts(word, "-shared-heap="))
+		set_heap(o, word + strlen("-shared-heap="));
+	else if (strcmp(word, "-shared-heap") == 0)
+		set_heap(o, take_argument(r, word));
+	else if (strcmp(word, "-nolines") == 0)
+		words_add(&o->translate, word);
+	else if (text_starts(word, "-link-with="))
+		words_split(&o->ld, word + strlen("-link-with="));
+	else if (strcmp(word, "-link-with") == 0)
+		words_split(&o->ld, take_argument(r, word));
+	else if (text_starts(word, "-network=") && strcmp(word, "-network=smp") != 0)
+		die(STATUS_USAGE, "%s: this version runs on one machine only", word);
+	else if (text_starts(word, "-pthreads=") || text_starts(word, "-opt-"))
+		return true;
+	else
+		return false;
+	return true;
+}
+
+/* The flags that steer the driver itself. */
+static bool read_driver_flag(struct reader *r, const char *word)
+{
+	struct options *o = r->o;
+
+	if (text_starts(word, "-o"))
+		o->output = take_argument(r, "-o");
+	else if (text_starts(word, "-x"))
+		set_language(r, take_argument(r, "-x"));
+	else if (text_starts(word, "--cc=")) {
+		o->cc.n = 0;
+		words_split(&o->cc, word + strlen("--cc="));
+	} else if (strcmp(word, "-save-temps") == 0)
+		o->save_temps = true;
+	else if (strcmp(word, "-v") == 0)
+		o->verbose = true;
+	else if (text_starts(word, "-D") || text_starts(word, "-U")) {
+		char flag[] = {'-', word[1], 0};
+
+		add_macro(o, flag, take_argument(r, flag));
+	} else
+		return false;
+	return true;
+}
+
+/* -MD -MMD -MP and -MF -MT -MQ with their arguments. */
+static bool read_dependency_flag(struct reader *r, const char *word)
+{
+	struct options *o = r->o;
+
+	if (strcmp(word, "-MD") == 0 || strcmp(word, "-MMD") == 0)
+		o->depend_flag = word;
+	else if (strcmp(word, "-MP") == 0)
+		words_add(&o->depend, word);
+	else if (text_starts(word, "-MF"))
+		o->depend_file = take_argument(r, "-MF");
+	else if (text_starts(word, "-MT") || text_starts(word, "-MQ")) {
+		char flag[] = {'-', 'M', word[2], 0};
+		const char *target = take_argument(r, flag);
+
+		words_add(&o->depend, flag);
+		words_add(&o->depend, target);
+	} else
+		return false;
+	return true;
+}
+
+static bool flag_fits(const struct flag *flag, const char *word)
+{
+	if (flag->argument == JOINED || flag->argument == EITHER)
+		return text_starts(word, flag->name);
+	return strcmp(word, flag->name) == 0;
+}
+
+/* Everything else goes on to others. */
+static void read_other_flag(struct reader *r, const char *word)
+{
+	r->o->has_std |= text_starts(word, "-std=") || strcmp(word, "-ansi") == 0;
+	r->o->warnings_fatal |= text_starts(word, "-Werror");
+	r->o->no_runtime |= strcmp(word, "-shared") == 0 || strcmp(word, "-r") == 0;
+	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+		if (!flag_fits(&flags[i], word))
+			continue;
+		pass_on(r->o, word, flags[i].to);
+		if (flags[i].argument == NEXT || strcmp(word, flags[i].name) == 0) {
+			if (flags[i].argument == NEXT || flags[i].argument == EITHER)
+				pass_on(r->o, take_argument(r, word), flags[i].to);
+		}
+		return;
+	}
+	pass_on(r->o, word, "PGL");
+}
+
+/* Berkeley's -Wc,a,b and -Wu,a,b: words for the C compiler and for the translator. */
+static bool read_comma_flag(struct reader *r, const char *word)
+{
+	const char *to = text_starts(word, "-Wc,") ? "PGL" : "T";
+	char *list, *next;
+
+	if (!text_starts(word, "-Wc,") && !text_starts(word, "-Wu,"))
+		return false;
+	for (list = text_format("%s", word + 4); list != NULL; list = next) {
+		next = strchr(list, ',');
+		if (next != NULL)
+			*next++ = 0;
+		pass_on(r->o, list, to);
+	}
+	return true;
+}
+
+static void read_word(struct reader *r)
+{
+	const char *word = r->words.at[r->at];
+
+	if (strcmp(word, "--help") == 0 || strcmp(word, "-help") == 0) {
+		fputs(help, stdout);
+		exit(0);
+	}
+	if (strcmp(word, "--version") == 0 || strcmp(word, "-version") == 0) {
+		puts("upcc " UPC2C_VERSION);
+		exit(0);
+	}
+	if (strcmp(word, "-") == 0)
+		die(STATUS_USAGE, "cannot read a program from standard input");
+	if (*word != '-')
+		add_file(r, word);
+	else if (!read_mode(r, word) && !read_upc_flag(r, word)
+		&& !read_dependency_flag(r, word) && !read_comma_flag(r, word)
+		&& !read_driver_flag(r, word))
+		read_other_flag(r, word);
+}
+
+/* ---- the whole line ------------------------------------------------------------- */
+
+static void choose_compilers(struct options *o)
+{
+	const char *cc = getenv("CC");
+
+	if (o->cc.n == 0)
+		words_split(&o->cc, cc != NULL ? cc : "");
+	if (o->cc.n == 0)
+		words_add(&o->cc, "cc");
+}
+
+static void check_usage(const struct options *o)
+{
+	int n_sources = 0;
+
+	for (int i = 0; i < o->n_items; i++)
+		n_sources += o->items[i].kind != ITEM_LINK;
+	if (o->n_files == 0 && o->verbose) {
+		puts("upcc " UPC2C_VERSION);
+		exit(0);
+	}
+	if (o->n_files == 0 || (n_sources == 0 && o->mode != MODE_LINK))
+		die(STATUS_USAGE, "no input files");
+	if (o->mode != MODE_LINK && o->output != NULL && n_sources > 1)
+		die(STATUS_USAGE, "-o names one file, but there are %d inputs and no link",
+			n_sources);
+	if (o->depend_file != NULL && n_sources > 1)
+		die(STATUS_USAGE, "-MF names one file, but there are %d inputs", n_sources);
+}
+
+void options_read(struct options *o, int argc, char **argv)
+{
+	const char *variable = getenv("UPCC_FLAGS");
+	struct reader r = {.o = o};
+
+	words_split(&r.words, variable != NULL ? variable : "");
+	for (int i = 1; i < argc; i++)
+		words_add(&r.words, argv[i]);
+	for (r.at = 0; r.at < r.words.n; r.at++)
+		read_word(&r);
+	choose_compilers(o);
+	check_usage(o);
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * process.c - runs other programs and keeps track of what is temporary: one private
+ * folder per run and one half-written output.  Both are gone when the driver ends,
+ * also when a signal ends it.
+ */
+#include "upcc.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+static const int ending_signals[] = {SIGHUP, SIGINT, SIGTERM, SIGPIPE};
+static volatile sig_atomic_t got_signal, child_pid;
+static char *temp_folder;
+static char *partial_path; /* the half-written file, or NULL */
+static const char *partial_final;
+
+/* ---- cleaning up ------------------------------------------------------------- */
+
+static void folder_remove(const char *path)
+{
+	DIR *folder = opendir(path);
+	struct dirent *entry;
+
+	if (folder == NULL)
+		return;
+	while ((entry = readdir(folder)) != NULL)
+		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+			(void)unlinkat(dirfd(folder), entry->d_name, 0);
+	closedir(folder);
+	(void)rmdir(path);
+}
+
+static void clean_up(void)
+{
+	if (partial_path != NULL)
+		(void)unlink(partial_path);
+	if (temp_folder != NULL)
+		folder_remove(temp_folder);
+	partial_path = temp_folder = NULL;
+}
+
+static void on_signal(int number)
+{
+	got_signal = number;
+	if (child_pid > 0)
+		kill(-child_pid, number);
+}
+
+/* Ends the driver as the signal would have, if one came. */
+static void obey_signal(void)
+{
+	if (got_signal == 0)
+		return;
+	clean_up();
+	signal(got_signal, SIG_DFL);
+	raise(got_signal);
+}
+
+static void at_exit(void)
+{
+	clean_up();
+	obey_signal();
+}
+
+static sigset_t ending_set(void)
+{
+	sigset_t set;
+
+	sigemptyset(&set);
+	for (size_t i = 0; i < sizeof ending_signals / sizeof *ending_signals; i++)
+		sigaddset(&set, ending_signals[i]);
+	return set;
+}
+
+void process_start(void)
+{
+	struct sigaction action = {.sa_handler = on_signal}, old;
+
+	for (size_t i = 0; i < sizeof ending_signals / sizeof *ending_signals; i++) {
+		sigaction(ending_signals[i], NULL, &old);
+		if (old.sa_handler != SIG_IGN) /* as nohup leaves SIGHUP */
+			sigaction(ending_signals[i], &action, NULL);
+	}
+	if (atexit(at_exit) != 0)
+		die(STATUS_FAILED, "out of memory");
+}
+
+/* ---- temporary files --------------------------------------------------------- */
+
+char *temp_path(int number, const char *name)
+{
+	const char *base = getenv("TMPDIR");
+
+	if (temp_folder == NULL) {
+		char *template = text_format("%s/upcc-XXXXXX",
+			base != NULL && *base != 0 ? base : "/tmp");
+
+		if (mkdtemp(template) == NULL)
+			die(STATUS_FAILED, "cannot make a folder %s: %s", template,
+				strerror(errno));
+		temp_folder = template;
+		setenv("TMPDIR", temp_folder, 1); /* so that compilers leave nothing either */
+	}
+	return text_format("%s/%d-%s", temp_folder, number, name);
+}
+
+const char *partial_begin(const char *path)
+{
+	struct stat status;
+	int folder_length = (int)(path_base(path) - path);
+
+	if (stat(path, &status) == 0) {
+		if (S_ISDIR(status.st_mode))
+			die(STATUS_FAILED, "cannot write %s: %s", path, strerror(EISDIR));
+		if (!S_ISREG(status.st_mode)) /* /dev/null, a pipe */
+			return path;
+	}
+	if (access(folder_length > 0 ? text_format("%.*s", folder_length, path) : ".",
+		    W_OK | X_OK) != 0)
+		die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
+	partial_final = path;
+	partial_path = text_format("%.*s.%s.%ld", folder_length, path, path_base(path),
+		(long)getpid());
+	return partial_path;
+}
+
+int partial_end(bool good)
+{
+	int result = 0;
+
+	if (partial_path == NULL)
+		return 0;
+	if (!good) {
+		(void)unlink(partial_path);
+	} else if (rename(partial_path, partial_final) != 0) {
+		say("cannot write %s: %s", partial_final, strerror(errno));
+		(void)unlink(partial_path);
+		result = STATUS_FAILED;
+	}
+	partial_path = NULL;
+	return result;
+}
+
+void file_write(const char *path, const char *text)
+{
+	FILE *file = fopen(path, "w");
+
+	if (file == NULL || fputs(text, file) < 0 || fclose(file) != 0)
+		die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
+}
+
+bool file_copy(const char *from, const char *to)
+{
+	FILE *in = fopen(from, "r"), *out = fopen(to, "w");
+	bool good = in != NULL && out != NULL;
+	char buffer[BUFSIZ];
+	size_t n;
+
+	while (good && (n = fread(buffer, 1, sizeof buffer, in)) > 0)
+		good = fwrite(buffer, 1, n, out) == n;
+	if (in != NULL)
+		(void)fclose(in);
+	if (out != NULL && fclose(out) != 0)
+		good = false;
+	return good;
+}
+
+/* ---- commands ---------------------------------------------------------------- */
+
+static void command_print(const struct words *command)
+{
+	for (int i = 0; i < command->n; i++) {
+		const char *word = command->at[i];
+		bool plain = *word != 0 && strpbrk(word, " \t\n\"'\\$*?;&|<>(){}[]") == NULL;
+
+		fprintf(stderr, plain ? "%s%s" : "%s\"%s\"", i > 0 ? " " : "", word);
+	}
+	fputc('\n', stderr);
+}
+
+/* Starts the command in a process group of its own, which a signal ends as a whole.
+ * output: its standard output, or -1 for ours. */
+static void command_start(const struct words *command, int how, int output)
+{
+	posix_spawn_file_actions_t files;
+	posix_spawnattr_t attributes;
+	sigset_t block = ending_set(), before;
+	pid_t pid = 0;
+	int error;
+
+	obey_signal();
+	if (how & RUN_VERBOSE)
+		command_print(command);
+	sigprocmask(SIG_BLOCK, &block, &before);
+	posix_spawn_file_actions_init(&files);
+	posix_spawnattr_init(&attributes);
+	if (output >= 0)
+		posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
+	if (how & RUN_QUIET)
+		posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+	posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
+	posix_spawnattr_setsigmask(&attributes, &before);
+	error = posix_spawnp(&pid, command->at[0], &files, &attributes, command->at, environ);
+	child_pid = error == 0 ? pid : 0;
+	posix_spawnattr_destroy(&attributes);
+	posix_spawn_file_actions_destroy(&files);
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	if (error != 0)
+		die(STATUS_FAILED, "cannot run '%s': %s", command->at[0], strerror(error));
+}
+
+static int command_wait(const struct words *command)
+{
+	int status;
+
+	while (waitpid(child_pid, &status, 0) < 0)
+		if (errno != EINTR)
+			die(STATUS_FAILED, "waitpid: %s", strerror(errno));
+	child_pid = 0;
+	obey_signal();
+	if (WIFEXITED(status))
+		return WEXITSTATUS(status);
+	say("%s was killed by SIG%s", path_base(command->at[0]), sigabbrev_np(WTERMSIG(status)));
+	return -1;
+}
+
+int run(const struct words *command, int how)
+{
+	command_start(command, how, -1);
+	return command_wait(command);
+}
+
+int run_capture(const struct words *command, int how, char *output, size_t size)
+{
+	int ends[2];
+	size_t n = 0;
+	ssize_t got = 1;
+
+	if (pipe2(ends, O_CLOEXEC) != 0)
+		die(STATUS_FAILED, "pipe: %s", strerror(errno));
+	command_start(command, how, ends[1]);
+	close(ends[1]);
+	while (n + 1 < size && got != 0) {
+		got = read(ends[0], output + n, size - 1 - n);
+		if (got > 0)
+			n += (size_t)got;
+		else if (got < 0 && errno != EINTR)
+			got = 0;
+	}
+	output[n] = 0;
+	close(ends[0]);
+	return command_wait(command);
+}

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * stages.c - the steps of the compiler driver: translate, compile, link.  Each builds
+ * the command line of one other program and runs it.
+ */
+#include "upcc.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Whatever is linked takes the runtime in, also when no object is translated UPC. */
+#define RUNTIME_SYMBOL "upcr_abi_1"
+
+const char *install_root(void)
+{
+	static char path[4096];
+	ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
+
+	for (int level = 0; n > 0 && level < 2; level++) {
+		path[n] = 0;
+		n = path_base(path) - path - 1;
+	}
+	if (n < 0)
+		die(STATUS_FAILED, "cannot find out where upcc is installed");
+	path[n] = 0;
+	return path;
+}
+
+static int how(const struct options *o)
+{
+	return o->verbose ? RUN_VERBOSE : 0;
+}
+
+/* A message is out when a signal killed the command. */
+static int as_exit_status(int status)
+{
+	return status < 0 ? STATUS_FAILED : status;
+}
+
+static bool compiler_is_tcc(const struct options *o)
+{
+	const char *name = path_base(o->cc.at[0]);
+	size_t n = strlen(name);
+
+	return n >= 3 && strcmp(name + n - 3, "tcc") == 0;
+}
+
+/* The file that a stage makes of `path`: what -o says if this is the last stage, a file
+ * in this folder, or a temporary one. */
+static const char *stage_output(const struct options *o, enum mode last, const char *path,
+	const char *suffix, int number)
+{
+	const char *name = text_format("%s%s", path_stem(path), suffix);
+
+	if (o->mode == last)
+		return o->output != NULL ? o->output : name;
+	return o->save_temps ? name : temp_path(number, name);
+}
+
+/* ---- upc2c -------------------------------------------------------------------- */
+
+static struct words translator(const struct options *o)
+{
+	struct words command = {0};
+
+	words_add(&command, text_format("%s/bin/upc2c", install_root()));
+	words_append(&command, &o->translate);
+	return command;
+}
+
+/* -MD and what belongs to it.  gcc would name file and target after the object; the
+ * program that is run here writes something else, so they are spelled out. */
+static void add_dependency_flags(struct words *command, const struct options *o,
+	const char *path)
+{
+	const char *object = text_format("%s.o", path_stem(path)), *file = o->depend_file;
+
+	if (o->depend_flag == NULL)
+		return;
+	if (o->mode == MODE_OBJECT && o->output != NULL)
+		object = o->output;
+	if (file == NULL)
+		file = text_format("%.*s.d", (int)(strlen(object) - strlen(path_suffix(object))),
+			object);
+	words_add(command, o->depend_flag);
+	words_add(command, "-MF");
+	words_add(command, file);
+	words_append(command, &o->depend);
+	for (int i = 0; i < o->depend.n; i++)
+		if (strcmp(o->depend.at[i], "-MP") != 0)
+			return;
+	words_add(command, "-MT");
+	words_add(command, object);
+}
+
+/* Turns ITEM_DETECT into ITEM_UPC or ITEM_OTHER. */
+static int item_detect(const struct options *o, struct item *item)
+{
+	struct words command = translator(o);
+	char answer[16];
+	int status;
+
+	words_add(&command, "--detect");
+	words_add(&command, item->text);
+	status = run_capture(&command, how(o), answer, sizeof answer);
+	item->kind = text_starts(answer, "upc") ? ITEM_UPC : ITEM_OTHER;
+	return as_exit_status(status);
+}
+
+static int translate(const struct options *o, const char *path, const char *output)
+{
+	struct words command = translator(o);
+
+	add_dependency_flags(&command, o, path);
+	words_add(&command, path);
+	words_add(&command, "-o");
+	words_add(&command, output);
+	return as_exit_status(run(&command, how(o)));
+}
+
+/* -E and -fsyntax-only, which need no C compiler. */
+static int translator_only(const struct options *o, const char *path, const char *flag)
+{
+	struct words command = translator(o);
+
+	words_add(&command, flag);
+	words_add(&command, path);
+	if (o->output != NULL) {
+		words_add(&command, "-o");
+		words_add(&command, o->output);
+	}
+	return as_exit_status(run(&command, how(o)));
+}
+
+/* ---- the C compiler ----------------------------------------------------------- */
+
+static struct words compiler(const struct options *o, const struct words *flags)
+{
+	struct words command = {0};
+
+	words_append(&command, &o->cc);
+	words_append(&command, flags);
+	return command;
+}
+
+static const char *compile_flag(const struct options *o)
+{
+	return o->mode == MODE_ASSEMBLY ? "-S" : "-c";
+}
+
+/* Adds input and output to a compile command and runs it. */
+static int compile(const struct options *o, struct words *command, const char *input,
+	const char *output)
+{
+	int status, moved;
+
+	words_add(command, compile_flag(o));
+	words_add(command, input);
+	words_add(command, "-o");
+	words_add(command, partial_begin(output));
+	status = run(command, how(o));
+	moved = partial_end(status == 0);
+	return status != 0 ? status : moved;
+}
+
+/* True if the command line compiles an empty file, so that the text was at fault. */
+static bool flags_are_good(const struct options *o, const struct words *start)
+{
+	struct words command = {0};
+	const char *empty = temp_path(0, "empty.c");
+
+	file_write(empty, "typedef int empty;\n");
+	words_append(&command, start);
+	words_add(&command, compile_flag(o));
+	words_add(&command, empty);
+	words_add(&command, "-o");
+	words_add(&command, temp_path(0, "empty.o"));
+	return run(&command, RUN_QUIET) == 0;
+}
+
+/* Clang has accepted the program, so the C compiler should have done so too. */
+static void explain_rejection(const struct options *o, const struct words *start,
+	const char *path, const char *generated)
+{
+	const char *kept = text_format("%s.trans.c", path_stem(path));
+
+	if (o->warnings_fatal || !flags_are_good(o, start))
+		return;
+	say("%s does not accept the C that upc2c made of %s: this is a bug of upc2c, please "
+	    "report it", path_base(o->cc.at[0]), path);
+	if (strcmp(kept, generated) == 0 || file_copy(generated, kept))
+		say("the generated C is in %s", kept);
+}
+
+static int compile_generated(const struct options *o, const char *path,
+	const char *generated, const char *output)
+{
+	struct words command = compiler(o, &o->generated), start = {0};
+	int status;
+
+	if (!o->has_std)
+		words_add(&command, "-std=gnu11");
+	words_add(&command, text_format("-I%s/include/upc2c", install_root()));
+	if (!compiler_is_tcc(o)) /* the random name would be in the debug information */
+		words_add(&command, text_format("-fdebug-prefix-map=%.*s=.",
+			(int)(path_base(generated) - generated), generated));
+	words_append(&start, &command);
+	status = compile(o, &command, generated, output);
+	if (status > 0)
+		explain_rejection(o, &start, path, generated);
+	return as_exit_status(status);
+}
+
+static int compile_plain(const struct options *o, const struct item *item,
+	const char *output)
+{
+	struct words command = compiler(o, &o->plain);
+
+	add_dependency_flags(&command, o, item->text);
+	if (item->language != NULL) {
+		words_add(&command, "-x");
+		words_add(&command, item->language);
+	}
+	return as_exit_status(compile(o, &command, item->text, output));
+}
+
+/* -E and -fsyntax-only of a file that is not translated. */
+static int compiler_only(const struct options *o, const struct item *item, const char *flag)
+{
+	struct words command = compiler(o, &o->plain);
+
+	if (item->language != NULL) {
+		words_add(&command, "-x");
+		words_add(&command, item->language);
+	}
+	words_add(&command, flag);
+	words_add(&command, item->text);
+	if (o->output != NULL) {
+		words_add(&command, "-o");
+		words_add(&command, o->output);
+	}
+	return as_exit_status(run(&command, how(o)));
+}
+
+/* ---- one file ----------------------------------------------------------------- */
+
+/* Compiles a source whose kind is known to an object or assembly. */
+static int item_compile(const struct options *o, struct item *item, int number)
+{
+	const char *path = item->text, *generated, *output;
+	int status;
+
+	output = o->mode == MODE_ASSEMBLY
+	       ? stage_output(o, MODE_ASSEMBLY, path, ".s", number)
+	       : stage_output(o, MODE_OBJECT, path, ".o", number);
+	if (item->kind == ITEM_OTHER) {
+		status = compile_plain(o, item, output);
+	} else {
+		generated = stage_output(o, MODE_TRANSLATE, path, ".trans.c", number);
+		status = translate(o, path, generated);
+		if (status == 0)
+			status = compile_generated(o, path, generated, output);
+	}
+	item->kind = ITEM_LINK;
+	item->text = output;
+	return status;
+}
+
+static int item_translate(const struct options *o, const struct item *item, int number)
+{
+	if (item->kind == ITEM_UPC)
+		return translate(o, item->text,
+			stage_output(o, MODE_TRANSLATE, item->text, ".trans.c", number));
+	say("%s uses no UPC and is not translated", item->text);
+	return 0;
+}
+
+int item_build(const struct options *o, struct item *item, int number)
+{
+	bool translated;
+	int status;
+
+	if (item->kind == ITEM_LINK)
+		return 0;
+	if (item->kind == ITEM_DETECT && (status = item_detect(o, item)) != 0)
+		return status;
+	translated = item->kind == ITEM_UPC;
+	switch (o->mode) {
+	case MODE_PREPROCESS:
+		return translated ? translator_only(o, item->text, "-E")
+				  : compiler_only(o, item, "-E");
+	case MODE_SYNTAX:
+		return translated ? translator_only(o, item->text, "-fsyntax-only")
+				  : compiler_only(o, item, "-fsyntax-only");
+	case MODE_TRANSLATE: return item_translate(o, item, number);
+	case MODE_OBJECT:
+	case MODE_ASSEMBLY:
+	case MODE_LINK: return item_compile(o, item, number);
+	}
+	return STATUS_FAILED;
+}
+
+/* ---- the link ----------------------------------------------------------------- */
+
+/* Makes an object that sets the default size of the shared heap. */
+static int heap_object(const struct options *o, const char **object)
+{
+	struct words command = compiler(o, &o->generated);
+	const char *source = temp_path(0, "heap.c");
+
+	*object = temp_path(0, "heap.o");
+	file_write(source, text_format("const char upcr_default_heap[] = \"%s\";\n", o->heap));
+	words_add(&command, "-c");
+	words_add(&command, source);
+	words_add(&command, "-o");
+	words_add(&command, *object);
+	return as_exit_status(run(&command, how(o)));
+}
+
+/* tcc cannot link our library, so cc links its objects, which are not
+ * position-independent. */
+static void add_linker(struct words *command, const struct options *o)
+{
+	if (o->ld.n > 0) {
+		words_append(command, &o->ld);
+	} else if (compiler_is_tcc(o)) {
+		words_add(command, "cc");
+		words_add(command, "-no-pie");
+		words_add(command, "-Wl,-z,noexecstack"); /* tcc does not say so itself */
+	} else {
+		words_append(command, &o->cc);
+	}
+}
+
+int link_program(const struct options *o)
+{
+	struct words command = {0};
+	const char *heap = NULL;
+	int status;
+
+	if (o->heap != NULL && (status = heap_object(o, &heap)) != 0)
+		return status;
+	add_linker(&command, o);
+	words_append(&command, &o->link);
+	words_add(&command, "-o");
+	words_add(&command, partial_begin(o->output != NULL ? o->output : "a.out"));
+	for (int i = 0; i < o->n_items; i++)
+		words_add(&command, o->items[i].text);
+	if (heap != NULL)
+		words_add(&command, heap);
+	if (!o->no_runtime) {
+		words_add(&command, "-Wl,-u," RUNTIME_SYMBOL);
+		words_add(&command, text_format("%s/lib/libupcr-smp.a", install_root()));
+	}
+	status = as_exit_status(run(&command, how(o)));
+	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
+}

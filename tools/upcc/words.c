@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * words.c - lists of strings, file names and messages of the compiler driver.  A run
+ * makes a few hundred small strings and ends, so nothing is freed.
+ */
+#include "upcc.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *checked(void *memory)
+{
+	if (memory == NULL)
+		die(STATUS_FAILED, "out of memory");
+	return memory;
+}
+
+void words_add(struct words *list, const char *word)
+{
+	size_t size = (size_t)(list->n + 2) * sizeof(char *);
+
+	list->at = checked(realloc(list->at, size));
+	list->at[list->n++] = checked(strdup(word));
+	list->at[list->n] = NULL;
+}
+
+void words_append(struct words *list, const struct words *more)
+{
+	for (int i = 0; i < more->n; i++)
+		words_add(list, more->at[i]);
+}
+
+/* Copies one word to `to` without its quotes and returns where it ended. */
+static const char *unquote(char *to, const char *text)
+{
+	char quote = 0;
+
+	for (; *text != 0 && (quote != 0 || strchr(" \t\n", *text) == NULL); text++) {
+		if (quote == 0 && (*text == '\'' || *text == '"'))
+			quote = *text;
+		else if (*text == quote)
+			quote = 0;
+		else if (*text == '\\' && quote != '\'' && text[1] != 0)
+			*to++ = *++text;
+		else
+			*to++ = *text;
+	}
+	*to = 0;
+	return text;
+}
+
+void words_split(struct words *list, const char *text)
+{
+	char *word = checked(malloc(strlen(text) + 1));
+
+	for (text += strspn(text, " \t\n"); *text != 0; text += strspn(text, " \t\n")) {
+		text = unquote(word, text);
+		words_add(list, word);
+	}
+	free(word);
+}
+
+char *text_format(const char *format, ...)
+{
+	va_list arguments;
+	char *text;
+
+	va_start(arguments, format);
+	if (vasprintf(&text, format, arguments) < 0)
+		die(STATUS_FAILED, "out of memory");
+	va_end(arguments);
+	return text;
+}
+
+bool text_starts(const char *text, const char *prefix)
+{
+	return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
+const char *path_base(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash != NULL ? slash + 1 : path;
+}
+
+const char *path_suffix(const char *path)
+{
+	const char *dot = strrchr(path_base(path), '.');
+
+	return dot != NULL && dot != path_base(path) ? dot : "";
+}
+
+char *path_stem(const char *path)
+{
+	const char *base = path_base(path);
+
+	return text_format("%.*s", (int)(strlen(base) - strlen(path_suffix(path))), base);
+}
+
+void say(const char *format, ...)
+{
+	va_list arguments;
+
+	fputs("upcc: ", stderr);
+	va_start(arguments, format);
+	vfprintf(stderr, format, arguments);
+	va_end(arguments);
+	fputc('\n', stderr);
+}
+
+void die(int status, const char *format, ...)
+{
+	va_list arguments;
+
+	fputs("upcc: ", stderr);
+	va_start(arguments, format);
+	vfprintf(stderr, format, arguments);
+	va_end(arguments);
+	fputc('\n', stderr);
+	exit(status);
+}
