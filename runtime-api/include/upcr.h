@@ -306,15 +306,17 @@ UPCR_INLINE const void *upcr_put_strict(upcr_pts p, const void *from, size_t n)
 		return v;                                                          \
 	}
 
-#define UPCR_STEP_(name, T, mode)                                                  \
+#define UPCR_STEP_(name, T, D, mode)                                               \
 	UPCR_INLINE T upcr_preadd_##name##mode(upcr_pts p, int d)                  \
 	{                                                                          \
-		return upcr_put_##name##mode(p, (T)(upcr_get_##name##mode(p) + d)); \
+		D step = (D)d;                                                     \
+		return upcr_put_##name##mode(p, (T)(upcr_get_##name##mode(p) + step)); \
 	}                                                                          \
 	UPCR_INLINE T upcr_postadd_##name##mode(upcr_pts p, int d)                 \
 	{                                                                          \
 		T old = upcr_get_##name##mode(p);                                  \
-		upcr_put_##name##mode(p, (T)(old + d));                            \
+		D step = (D)d;                                                     \
+		upcr_put_##name##mode(p, (T)(old + step));                         \
 		return old;                                                        \
 	}
 
@@ -345,12 +347,13 @@ UPCR_INLINE const void *upcr_put_strict(upcr_pts p, const void *from, size_t n)
 	typedef T UPCR_ANY upcr_any_##name;                                        \
 	UPCR_SCALAR_(name, T, , UPCR_LOAD_, UPCR_STORE_)                           \
 	UPCR_SCALAR_(name, T, _strict, load, store)
-#define UPCR_NUMBER(name, T, load, store)                                          \
+#define UPCR_NUMBER_(name, T, D, load, store)                                      \
 	UPCR_SCALAR(name, T, load, store)                                          \
-	UPCR_STEP_(name, T, )                                                      \
-	UPCR_STEP_(name, T, _strict)
+	UPCR_STEP_(name, T, D, )                                                   \
+	UPCR_STEP_(name, T, D, _strict)
+#define UPCR_NUMBER(name, T, load, store) UPCR_NUMBER_(name, T, T, load, store)
 
-UPCR_NUMBER(bool, _Bool, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_NUMBER_(bool, _Bool, int, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
 UPCR_NUMBER(char, char, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
 UPCR_NUMBER(schar, signed char, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
 UPCR_NUMBER(uchar, unsigned char, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * barrier.c - upc_notify, upc_wait and upc_barrier (UPC 1.2 6.6.1): a counter of arrivals
+ * and a phase that the last one advances.  Values are checked by the rule of UPC 1.3: all
+ * that are given in one phase, to notify or to wait, are equal.
+ */
+#include "core.h"
+
+#define NAMED (UINT64_C(1) << 63)
+
+static unsigned phase; /* barriers that this thread has completed */
+static bool is_open;   /* between notify and wait */
+
+static struct statement *notified(int thread)
+{
+	return &control->thread[thread].notified[phase & 1];
+}
+
+const struct statement *barrier_open(void)
+{
+	return is_open ? notified(MYTHREAD) : NULL;
+}
+
+void barrier_wake(void)
+{
+	transport.wake(&control->barrier.phase, INT32_MAX);
+}
+
+/* Ends the program: `mine` and the first named notify of this phase differ. */
+static void values_differ(const struct statement *mine, uint64_t first)
+{
+	int thread = (int)(first >> 32 & 0x7fffffff);
+	const struct statement *other = notified(thread);
+
+	fatal(mine, "%s %d does not match %s %d of thread %d at %s:%d", mine->what,
+		mine->value, other->what, (int)(uint32_t)first, thread, other->file,
+		other->line);
+}
+
+/* The first value of a phase is kept; each later one is compared with it. */
+static void value_check(const struct statement *mine)
+{
+	_Atomic uint64_t *word = &control->barrier.value[phase & 1];
+	uint64_t first = atomic_load(word), value;
+
+	value = NAMED | (uint64_t)MYTHREAD << 32 | (uint32_t)mine->value;
+	if (first == 0 && atomic_compare_exchange_strong(word, &first, value))
+		return;
+	if ((uint32_t)first != (uint32_t)value)
+		values_differ(mine, first);
+}
+
+static void arrive(const struct statement *mine)
+{
+	struct barrier *b = &control->barrier;
+
+	if (is_open)
+		fatal(mine, "%s without a upc_wait after the %s at %s:%d", mine->what,
+			notified(MYTHREAD)->what, notified(MYTHREAD)->file,
+			notified(MYTHREAD)->line);
+	*notified(MYTHREAD) = *mine;
+	is_open = true;
+	if (mine->named)
+		value_check(mine);
+	atomic_thread_fence(memory_order_seq_cst);
+	if (atomic_fetch_add(&b->arrived, 1) + 1 < (unsigned)job.threads)
+		return;
+	atomic_store_explicit(&b->arrived, 0, memory_order_relaxed);
+	atomic_store_explicit(&b->value[(phase + 1) & 1], 0, memory_order_relaxed);
+	atomic_store(&b->phase, phase + 1);
+	if (atomic_load(&b->sleepers))
+		barrier_wake();
+}
+
+/* A thread at the end of the program will not come to this phase any more (it may have
+ * completed it, but then the phase has changed). */
+static void end_check(const struct statement *mine)
+{
+	int t;
+
+	if (atomic_load(&control->n_ended) == 0 || atomic_load(&control->barrier.phase) != phase)
+		return;
+	for (t = 0; t < job.threads; t++)
+		if (atomic_load(&control->thread[t].has_ended))
+			fatal(mine, "%s waits for thread %d, which has come to the end of the "
+				"program", mine->what, t);
+}
+
+static void leave(const struct statement *mine)
+{
+	struct barrier *b = &control->barrier;
+	uint64_t first;
+
+	if (!is_open)
+		fatal(mine, "%s without a upc_notify before it", mine->what);
+	if (!spin_on(&b->phase, phase)) {
+		atomic_fetch_add(&b->sleepers, 1);
+		while (atomic_load(&b->phase) == phase) {
+			end_check(mine);
+			sleep_on(&b->phase, phase);
+		}
+		atomic_fetch_sub(&b->sleepers, 1);
+	}
+	first = atomic_load_explicit(&b->value[phase & 1], memory_order_relaxed);
+	if (mine->named && first && (uint32_t)first != (uint32_t)mine->value)
+		values_differ(mine, first);
+	phase++;
+	is_open = false;
+	atomic_thread_fence(memory_order_seq_cst);
+}
+
+void upcr_notify_at(int named, int value, const char *file, int line)
+{
+	struct statement mine = {"upc_notify", file, line, named, value};
+
+	arrive(&mine);
+}
+
+void upcr_wait_at(int named, int value, const char *file, int line)
+{
+	struct statement mine = {"upc_wait", file, line, named, value};
+
+	leave(&mine);
+}
+
+void upcr_barrier_at(int named, int value, const char *file, int line)
+{
+	struct statement mine = {"upc_barrier", file, line, named, value};
+
+	arrive(&mine);
+	leave(&mine);
+}
+
+void barrier_start(void)
+{
+	struct statement mine = {"the start of the program", NULL, 0, 0, 0};
+
+	arrive(&mine);
+	leave(&mine);
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * core.h - what the files of the runtime share: the job as the launcher decided it, and
+ * the control area, which all threads and the launcher have in common.
+ */
+#ifndef CORE_H
+#define CORE_H
+
+#pragma GCC visibility push(default)
+#include <upc.h>
+#pragma GCC visibility pop
+
+#include <stdalign.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "heap.h"
+#include "transport/transport.h"
+
+/* Where the segments begin, and how far they may reach.  Sanitizers and the places where
+ * Linux puts programs and libraries lie elsewhere. */
+#define BASE ((char *)0x200000000000) /* NOLINT(performance-no-int-to-ptr) */
+#define RANGE ((size_t)1 << 45)
+
+/* Decided before the threads start; each thread has a copy. */
+struct job {
+	int threads;
+	int shift;           /* log2 of the distance of two segments */
+	char *base;          /* of thread 0's segment */
+	size_t static_bytes; /* of each segment, for static shared objects */
+	size_t heap_bytes;   /* of each segment, behind them */
+	int spins;           /* turns to spin before sleeping */
+	pid_t pid;           /* of this thread; 0 in the launcher */
+	bool verbose, quiet, label, freeze;
+};
+
+extern struct job job;
+
+/* A synchronization statement, for messages. */
+struct statement {
+	const char *what; /* "upc_barrier" */
+	const char *file; /* NULL: not in the program's text */
+	int line;
+	int named; /* 0: without a value */
+	int value;
+};
+
+/* What the signal handler leaves for the launcher. */
+struct crash {
+	int signal; /* 0: none */
+	const void *pc;
+	const char *address;
+	const char *stack;
+};
+
+struct thread {
+	alignas(128) int id;          /* of the transport */
+	atomic_uint has_ended;        /* came to the end of the program */
+	struct statement notified[2]; /* the last two notifies, by the parity of the phase */
+	struct crash crash;
+	struct arena arena;           /* of upc_alloc */
+};
+
+struct barrier {
+	alignas(64) atomic_uint arrived;
+	alignas(64) atomic_uint phase; /* futex */
+	atomic_uint sleepers;
+	alignas(64) _Atomic uint64_t value[2]; /* by parity; 0: no named notify so far */
+};
+
+/* One call that all threads make together and one of them carries out. */
+struct meeting {
+	alignas(64) atomic_uint turn; /* futex; 2 * round, + 1 while the result is there */
+	atomic_uint entered, left;
+	size_t nblocks, nbytes;
+	upcr_pts result;
+};
+
+#define N_MEETINGS 8
+#define N_STRICT_LOCKS 64
+
+struct control {
+	struct barrier barrier;
+	alignas(64) atomic_uint n_ended; /* futex: threads at the end of the program */
+	atomic_uint leaving;             /* the job is being ended: flush and go */
+	atomic_uint is_reported;         /* somebody has said why */
+	atomic_int status;               /* the first exit status that is not 0 */
+	atomic_int global_exit;          /* 256 + the status of upc_global_exit, or 0 */
+	struct meeting meeting[N_MEETINGS];
+	struct heap heap;
+	atomic_flag strict_lock[N_STRICT_LOCKS];
+	struct thread thread[];
+};
+
+extern struct control *control;
+
+/* The heap size per thread that a program was linked with, as for -shared-heap, or "".
+ * upcc overrides it by a C file with a definition that is not weak. */
+extern const char upcr_default_heap[];
+
+/* ids.c: the constants of upcr.h may only be set here. */
+void ids_set(int threads, int shift);
+void ids_set_thread(int thread);
+
+/* config.c: the environment and the units, into `job`; then, with the static data known,
+ * the size of the segments.  They end on bad input. */
+void config_read(void);
+void config_fit(void);
+
+/* place.c: gives every static object its address and sets job.static_bytes; each thread
+ * then writes its share of their values. */
+void place_objects(void);
+void place_images(void);
+
+/* launch.c: starts the threads and returns in each of them with its number. */
+int launch(void);
+
+/* crash.c: makes a fatal signal leave its place in the control area. */
+void crash_prepare(void);
+
+/* locate.c: writes "file:line" for code at pc, or something poorer if there is nothing
+ * better; `size` above 32. */
+void locate(const void *pc, char *text, size_t size);
+
+/* report.c.  `die` is for start-up; `fatal` for a thread, at a statement or at the caller
+ * of a library function; all end the process.  `note` is silent under -q. */
+_Noreturn void die(int status, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+_Noreturn void fatal(const struct statement *at, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+_Noreturn void fatal_call(const void *pc, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* sync.c: waiting for other threads. */
+bool spin_on(atomic_uint *word, unsigned seen); /* whether it changed meanwhile */
+void sleep_on(atomic_uint *word, unsigned seen); /* ends the thread if the job ends */
+void mutex_lock(atomic_uint *mutex);
+void mutex_unlock(atomic_uint *mutex);
+
+/* meet.c: a collective call; one thread calls `act`, all return what it returned. */
+upcr_pts meet(upcr_pts (*act)(size_t, size_t), size_t nblocks, size_t nbytes, const void *pc);
+
+/* barrier.c: the notify whose upc_wait has not come yet, or NULL. */
+const struct statement *barrier_open(void);
+void barrier_start(void);
+void barrier_wake(void);
+
+/* finish.c: counts a thread as at the end of the program. */
+void thread_arrive(int thread);
+void thread_prepare(void);
+
+/* heap.c */
+void heap_prepare(void);
+
+#endif

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * finish.c - the end of a thread.  Returning from main and exit() anywhere run the user's
+ * atexit handlers and destructors, flush, and come to the implicit last barrier (UPC 1.2
+ * 5.1.2.2), whatever the status; the first status that is not 0 is the job's.  Threads that
+ * wait in another barrier meanwhile end the job with a message instead of a hang.
+ */
+#define _GNU_SOURCE
+#include "core.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static void status_note(int status, void *unused)
+{
+	int none = 0;
+
+	(void)unused;
+	if (getpid() == job.pid && (status & 0xff) != 0)
+		atomic_compare_exchange_strong(&control->status, &none, status & 0xff);
+}
+
+/* on_exit handlers run before destructors and know the status. */
+void thread_prepare(void)
+{
+	job.pid = getpid();
+	if (on_exit(status_note, NULL) != 0)
+		die(1, "no memory to start with");
+}
+
+void thread_arrive(int thread)
+{
+	atomic_store(&control->thread[thread].has_ended, 1);
+	if (atomic_fetch_add(&control->n_ended, 1) + 1 == (unsigned)job.threads)
+		transport.wake(&control->n_ended, INT32_MAX);
+	barrier_wake(); /* who waits there will find out */
+}
+
+/* The last destructor of the program.  A process that the program forked is not ours. */
+__attribute__((destructor(101))) static void thread_end(void)
+{
+	const struct statement *open = barrier_open();
+	unsigned n;
+
+	if (job.pid == 0 || getpid() != job.pid)
+		return;
+	fflush(NULL);
+	if (open)
+		fatal(open, "the program ends without a upc_wait after this %s", open->what);
+	thread_arrive(MYTHREAD);
+	while ((n = atomic_load(&control->n_ended)) < (unsigned)job.threads)
+		if (!spin_on(&control->n_ended, n))
+			sleep_on(&control->n_ended, n);
+}
+
+void upc_global_exit(int status)
+{
+	int none = 0;
+
+	fflush(NULL);
+	atomic_compare_exchange_strong(&control->global_exit, &none, 256 + (status & 0xff));
+	_exit(status & 0xff);
+}

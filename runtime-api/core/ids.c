@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ids.c - the symbols that upcr.h declares as constants, or inline for most compilers.
+ * This file does not include it, so that they can be set and defined.
+ */
+#include <stdatomic.h>
+
+void ids_set(int threads, int shift);
+void ids_set_thread(int thread);
+
+#pragma GCC visibility push(default)
+
+int upcr_mythread;
+int upcr_threads = 1;
+int upcr_slot_shift;
+int upcr_threads_log2;
+int upcr_forall_depth;
+unsigned long upcr_n_get, upcr_n_put;
+
+void upcr_fence(void);
+
+void upcr_fence(void)
+{
+	atomic_thread_fence(memory_order_seq_cst);
+}
+
+#pragma GCC visibility pop
+
+void ids_set(int threads, int shift)
+{
+	int log2 = 0;
+
+	while (1 << log2 < threads)
+		log2++;
+	upcr_threads = threads;
+	upcr_threads_log2 = 1 << log2 == threads ? log2 : -1;
+	upcr_slot_shift = shift;
+}
+
+void ids_set_thread(int thread)
+{
+	upcr_mythread = thread;
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * launch.c - the launcher: starts the threads, waits for them, and when one fails says how
+ * and ends the others.  Its status is that of upc_global_exit, or the first exit status of
+ * a thread that is not 0, or 128 + the signal that killed one, or 1 after a fault that the
+ * runtime found.
+ */
+#define _GNU_SOURCE
+#include "core.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define GRACE_FLUSH 100 /* ms for threads that sleep in the runtime to go by themselves */
+#define GRACE_TERM 2000 /* ms from SIGTERM to SIGKILL */
+
+/* How far the end of the job is. */
+enum stage { STAGE_RUN, STAGE_ASKED, STAGE_TERM, STAGE_KILL };
+
+struct watch {
+	int left;        /* threads that have not ended */
+	int status;      /* of the job, as far as known */
+	int interrupted; /* the signal that the launcher got, or 0 */
+	enum stage stage;
+	int64_t since;   /* ms, of the stage */
+};
+
+static int64_t now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static void stage_set(struct watch *w, enum stage stage, int signal)
+{
+	int t;
+
+	w->stage = stage;
+	w->since = now();
+	if (signal)
+		for (t = 0; t < job.threads; t++)
+			if (control->thread[t].id)
+				transport.end(control->thread[t].id, signal);
+}
+
+/* Asks the threads to go: who sleeps in the runtime flushes and does. */
+static void ask_to_leave(struct watch *w)
+{
+	if (w->stage != STAGE_RUN)
+		return;
+	stage_set(w, STAGE_ASKED, 0);
+	atomic_store(&control->leaving, 1);
+	barrier_wake();
+	transport.wake(&control->n_ended, INT32_MAX);
+}
+
+/* The time until the next, harder, step: ms, or -1. */
+static int stage_step(struct watch *w)
+{
+	int64_t grace = w->stage == STAGE_ASKED ? GRACE_FLUSH : GRACE_TERM, passed;
+
+	if (w->stage == STAGE_RUN || w->stage == STAGE_KILL)
+		return -1;
+	passed = now() - w->since;
+	if (passed < grace)
+		return (int)(grace - passed);
+	if (w->stage == STAGE_ASKED) {
+		stage_set(w, STAGE_TERM, SIGTERM);
+		return GRACE_TERM;
+	}
+	stage_set(w, STAGE_KILL, SIGKILL);
+	return -1;
+}
+
+/* " (address 0x10: a null pointer or pointer-to-shared)" and the like. */
+static void describe_address(const struct crash *crash, char *text, size_t size)
+{
+	uintptr_t address = (uintptr_t)crash->address, stack = (uintptr_t)crash->stack;
+	uintptr_t offset = address & (((uintptr_t)1 << job.shift) - 1);
+	uintptr_t end = (uintptr_t)job.base + ((uintptr_t)job.threads << job.shift);
+	const char *why = "";
+
+	text[0] = '\0';
+	if (crash->signal != SIGSEGV && crash->signal != SIGBUS)
+		return;
+	if (address < (uintptr_t)job.base && offset < 0x10000 && address >> job.shift < UPCR_MAX_THREADS)
+		why = ": a null pointer or null pointer-to-shared";
+	else if (address >= (uintptr_t)job.base && address < end)
+		why = crash->signal == SIGBUS ? ": no memory left for shared data"
+		                              : ": beyond the shared data of a thread";
+	else if (address - stack + 0x10000 < 0x20000)
+		why = ": the stack is full";
+	snprintf(text, size, " (address %p%s)", (const void *)crash->address, why);
+}
+
+static void report_signal(int thread, int signal)
+{
+	const struct crash *crash = &control->thread[thread].crash;
+	char place[256], address[96];
+	const char *name = sigabbrev_np(signal);
+
+	if (atomic_exchange(&control->is_reported, 1) != 0)
+		return;
+	if (crash->signal != signal) {
+		say("thread %d was killed by SIG%s%s", thread, name ? name : "?",
+			signal == SIGKILL ? " (is the memory full?)" : "");
+		return;
+	}
+	locate(crash->pc, place, sizeof(place));
+	describe_address(crash, address, sizeof(address));
+	say("thread %d was killed by SIG%s at %s%s", thread, name ? name : "?", place, address);
+}
+
+static void status_set(struct watch *w, int status)
+{
+	if (w->status == 0)
+		w->status = status;
+}
+
+/* A thread ended without coming to the end of the program. */
+static void thread_lost(struct watch *w, int thread, int status)
+{
+	if (WIFSIGNALED(status)) {
+		if (w->stage == STAGE_RUN) {
+			report_signal(thread, WTERMSIG(status));
+			status_set(w, 128 + WTERMSIG(status));
+		}
+	} else if (atomic_load(&control->is_reported)) {
+		status_set(w, 1);
+	} else if (WEXITSTATUS(status) == 0) {
+		thread_arrive(thread); /* _exit(0): as good as coming to the end */
+		return;
+	} else if (w->stage == STAGE_RUN) {
+		status_set(w, WEXITSTATUS(status));
+		if (!atomic_load(&control->global_exit))
+			say("thread %d ended with status %d before the end of the program", thread,
+				WEXITSTATUS(status));
+	}
+	ask_to_leave(w);
+}
+
+static void reap(struct watch *w)
+{
+	int id, status, t;
+
+	while ((id = transport.ended(&status)) != 0) {
+		for (t = 0; t < job.threads && control->thread[t].id != id; t++)
+			;
+		if (t == job.threads)
+			continue; /* a child from before the program became ours */
+		control->thread[t].id = 0;
+		w->left--;
+		if (atomic_load(&control->global_exit))
+			ask_to_leave(w);
+		else if (!atomic_load(&control->thread[t].has_ended) || WIFSIGNALED(status))
+			thread_lost(w, t, status);
+		else
+			status_set(w, WEXITSTATUS(status));
+	}
+}
+
+static void signals_read(struct watch *w, int signals)
+{
+	struct signalfd_siginfo info;
+
+	while (read(signals, &info, sizeof(info)) == (ssize_t)sizeof(info)) {
+		if (info.ssi_signo == SIGCHLD || w->interrupted)
+			continue;
+		w->interrupted = (int)info.ssi_signo;
+		atomic_store(&control->is_reported, 1);
+		stage_set(w, STAGE_TERM, w->interrupted);
+	}
+}
+
+/* Ends the launcher as the job ended. */
+_Noreturn static void finish(const struct watch *w, const sigset_t *mask)
+{
+	int global = atomic_load(&control->global_exit), first = atomic_load(&control->status);
+
+	if (w->interrupted) {
+		signal(w->interrupted, SIG_DFL);
+		raise(w->interrupted);
+		sigprocmask(SIG_SETMASK, mask, NULL);
+		_exit(128 + w->interrupted);
+	}
+	if (global)
+		_exit(global & 0xff);
+	_exit(first ? first : w->status);
+}
+
+_Noreturn static void watch(struct watch *w, int signals, const sigset_t *mask)
+{
+	struct pollfd event = {.fd = signals, .events = POLLIN};
+
+	while (w->left) {
+		poll(&event, 1, stage_step(w));
+		signals_read(w, signals);
+		reap(w);
+	}
+	finish(w, mask);
+}
+
+/* The signals that the launcher reads from a descriptor, except those ignored so far. */
+static void signals_choose(sigset_t *set)
+{
+	static const int kinds[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+	struct sigaction old;
+	size_t i;
+
+	sigemptyset(set);
+	sigaddset(set, SIGCHLD);
+	for (i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		if (sigaction(kinds[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+			sigaddset(set, kinds[i]);
+}
+
+int launch(void)
+{
+	struct sigaction child = {.sa_handler = SIG_DFL}, old_child;
+	struct watch w = {.left = 0};
+	sigset_t set, mask;
+	int t, id, signals;
+
+	signals_choose(&set);
+	sigaction(SIGCHLD, &child, &old_child);
+	sigprocmask(SIG_BLOCK, &set, &mask);
+	for (t = 0; t < job.threads; t++) {
+		id = transport.start(t);
+		if (id == 0) {
+			sigaction(SIGCHLD, &old_child, NULL);
+			sigprocmask(SIG_SETMASK, &mask, NULL);
+			return t;
+		}
+		if (id < 0) {
+			say("cannot start thread %d of %d: %s", t, job.threads, strerror(errno));
+			stage_set(&w, STAGE_KILL, SIGKILL);
+			w.status = 1;
+			break;
+		}
+		control->thread[t].id = id;
+		w.left++;
+		if (job.verbose)
+			say("thread %d is process %d", t, id);
+	}
+	signals = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+	if (signals < 0)
+		die(1, "no descriptor for the launcher: %s", strerror(errno));
+	watch(&w, signals, &mask);
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * locate.c - from an address in the program to a line of its source, with the help of
+ * addr2line if the machine has it and the program was compiled with -g.
+ */
+#define _GNU_SOURCE
+#include "core.h"
+
+#include <link.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+struct search {
+	uintptr_t pc;
+	uintptr_t bias; /* run-time minus link-time address */
+	const char *name; /* "" for the program itself */
+};
+
+static int search_object(struct dl_phdr_info *info, size_t size, void *data)
+{
+	struct search *s = data;
+	const ElfW(Phdr) *p = info->dlpi_phdr, *end = p + info->dlpi_phnum;
+
+	(void)size;
+	for (; p < end; p++) {
+		if (p->p_type != PT_LOAD || s->pc - info->dlpi_addr - p->p_vaddr >= p->p_memsz)
+			continue;
+		s->bias = info->dlpi_addr;
+		s->name = info->dlpi_name;
+		return 1;
+	}
+	return 0;
+}
+
+/* Asks addr2line; 0 if it knew. */
+static int ask(uintptr_t address, char *text, size_t size)
+{
+	char command[128];
+	FILE *answer;
+	char *end;
+	int known;
+
+	snprintf(command, sizeof(command), "addr2line -s -e /proc/%d/exe 0x%lx 2>/dev/null",
+		(int)getpid(), (unsigned long)address);
+	answer = popen(command, "re");
+	if (!answer)
+		return -1;
+	known = fgets(text, (int)size, answer) != NULL;
+	pclose(answer);
+	if (!known || text[0] == '?')
+		return -1;
+	end = text + strcspn(text, " \n"); /* " (discriminator 2)" */
+	*end = '\0';
+	return end > text && end[-1] != '?' ? 0 : -1;
+}
+
+void locate(const void *pc, char *text, size_t size)
+{
+	struct search s = {(uintptr_t)pc, 0, NULL};
+	const char *slash;
+
+	if (!dl_iterate_phdr(search_object, &s)) {
+		snprintf(text, size, "address %p", pc);
+	} else if (s.name[0] != '\0') {
+		slash = strrchr(s.name, '/');
+		snprintf(text, size, "%s+0x%lx", slash ? slash + 1 : s.name,
+			(unsigned long)(s.pc - s.bias));
+	} else if (ask(s.pc - s.bias, text, size) != 0) {
+		snprintf(text, size, "address %p", pc);
+	}
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * lock.c - upc_lock_t (UPC 1.2 7.2.4): a word with the owner and a bit for sleepers.  The
+ * lock goes to who comes first, which is fast; but a thread that has waited for a
+ * millisecond becomes the heir, and the next upc_unlock hands the lock to it.
+ */
+#define _GNU_SOURCE
+#include "core.h"
+
+#include <time.h>
+
+#define SLEEPERS 0x80000000u
+#define SEAL UINT64_C(0x5eed10c45eed10c4)
+#define PATIENCE 1000000L /* ns */
+
+struct lock {
+	atomic_uint word; /* futex; 0 or owner + 1, with SLEEPERS */
+	atomic_uint heir; /* 0 or thread + 1 */
+	uint64_t seal;
+};
+
+static struct lock *lock_at(upcr_pts ptr, const char *function, const void *pc)
+{
+	struct lock *lock = (struct lock *)(void *)ptr.addr;
+
+	if (upcr_is_null(ptr))
+		fatal_call(pc, "%s of a null pointer", function);
+	if (lock->seal != SEAL)
+		fatal_call(pc, "%s of something that is not a lock", function);
+	return lock;
+}
+
+static unsigned my_mark(void)
+{
+	return (unsigned)MYTHREAD + 1;
+}
+
+upcr_pts upc_global_lock_alloc(void)
+{
+	upcr_pts ptr = upc_alloc(sizeof(struct lock));
+	struct lock *lock = (struct lock *)(void *)ptr.addr;
+
+	if (upcr_is_null(ptr))
+		return ptr;
+	atomic_init(&lock->word, 0);
+	atomic_init(&lock->heir, 0);
+	lock->seal = SEAL;
+	atomic_thread_fence(memory_order_seq_cst);
+	return ptr;
+}
+
+static upcr_pts lock_alloc(size_t zero, size_t one)
+{
+	(void)zero;
+	(void)one;
+	return upc_global_lock_alloc();
+}
+
+upcr_pts upc_all_lock_alloc(void)
+{
+	return meet(lock_alloc, 0, 1, __builtin_return_address(0));
+}
+
+void upc_lock_free(upcr_pts ptr)
+{
+	if (upcr_is_null(ptr))
+		return;
+	lock_at(ptr, "upc_lock_free", __builtin_return_address(0))->seal = 0;
+	upc_free(ptr);
+}
+
+static long now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return time.tv_sec * 1000000000L + time.tv_nsec;
+}
+
+static void end_check(unsigned owner, const void *pc)
+{
+	if (owner && atomic_load(&control->thread[owner - 1].has_ended))
+		fatal_call(pc, "upc_lock waits for thread %u, which holds the lock and has come to "
+			"the end of the program", owner - 1);
+}
+
+/* The lock is taken by somebody else: sleeps until it is mine. */
+static void lock_wait(struct lock *lock, const void *pc)
+{
+	unsigned me = my_mark(), seen = atomic_load(&lock->word), none;
+	long start = now();
+
+	while ((seen & ~SLEEPERS) != me) {
+		if (seen == 0) {
+			if (atomic_compare_exchange_strong(&lock->word, &seen, me | SLEEPERS))
+				break;
+			continue;
+		}
+		if (!(seen & SLEEPERS) &&
+			!atomic_compare_exchange_strong(&lock->word, &seen, seen | SLEEPERS))
+			continue;
+		none = 0;
+		if (now() - start > PATIENCE)
+			atomic_compare_exchange_strong(&lock->heir, &none, me);
+		end_check(seen & ~SLEEPERS, pc);
+		sleep_on(&lock->word, seen | SLEEPERS);
+		seen = atomic_load(&lock->word);
+	}
+	none = me;
+	atomic_compare_exchange_strong(&lock->heir, &none, 0);
+}
+
+static bool lock_try(struct lock *lock)
+{
+	unsigned seen = atomic_load_explicit(&lock->word, memory_order_relaxed);
+
+	return seen == 0 && atomic_compare_exchange_strong(&lock->word, &seen, my_mark());
+}
+
+void upc_lock(upcr_pts ptr)
+{
+	const void *pc = __builtin_return_address(0);
+	struct lock *lock = lock_at(ptr, "upc_lock", pc);
+	unsigned seen;
+
+	if (lock_try(lock))
+		return;
+	seen = atomic_load(&lock->word);
+	if ((seen & ~SLEEPERS) == my_mark())
+		fatal_call(pc, "upc_lock of a lock that the thread holds already");
+	while (seen && spin_on(&lock->word, seen)) {
+		if (lock_try(lock))
+			return;
+		seen = atomic_load(&lock->word);
+	}
+	lock_wait(lock, pc);
+}
+
+int upc_lock_attempt(upcr_pts ptr)
+{
+	const void *pc = __builtin_return_address(0);
+	struct lock *lock = lock_at(ptr, "upc_lock_attempt", pc);
+
+	if ((atomic_load(&lock->word) & ~SLEEPERS) == my_mark())
+		fatal_call(pc, "upc_lock_attempt of a lock that the thread holds already");
+	return lock_try(lock);
+}
+
+void upc_unlock(upcr_pts ptr)
+{
+	const void *pc = __builtin_return_address(0);
+	struct lock *lock = lock_at(ptr, "upc_unlock", pc);
+	unsigned me = my_mark(), seen = me, heir;
+
+	if (atomic_compare_exchange_strong(&lock->word, &seen, 0))
+		return;
+	if ((seen & ~SLEEPERS) != me)
+		fatal_call(pc, "upc_unlock of a lock that %s",
+			seen ? "another thread holds" : "nobody holds");
+	heir = atomic_exchange(&lock->heir, 0);
+	atomic_store(&lock->word, heir ? heir | SLEEPERS : 0);
+	transport.wake(&lock->word, heir ? INT32_MAX : 1);
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * option.h - the environment variables by which upcrun tells a program how to run, and
+ * how their values are read.  Both ends include it.
+ */
+#ifndef OPTION_H
+#define OPTION_H
+
+#include <ctype.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <strings.h>
+
+#define OPTION_THREADS "UPC_THREADS"       /* number of threads */
+#define OPTION_HEAP "UPC_SHARED_HEAP_SIZE" /* shared heap per thread: 64, 64MB, 2GB */
+#define OPTION_LABEL "UPC_LABEL"           /* set: thread numbers before output lines */
+#define OPTION_VERBOSE "UPC_VERBOSE"       /* set: say what is being done */
+#define OPTION_QUIET "UPC_QUIET"           /* set: errors only */
+#define OPTION_FREEZE "UPC_FREEZE"         /* set: wait for a debugger before main */
+#define OPTION_INFO "UPC_INFO"             /* set: print the program's units and end */
+
+/* Reads a decimal number up to `max` and returns what follows it, or NULL. */
+static inline const char *option_number(const char *text, uint64_t max, uint64_t *number)
+{
+	uint64_t n = 0, digit;
+
+	if (!isdigit((unsigned char)*text))
+		return NULL;
+	for (; isdigit((unsigned char)*text); text++) {
+		digit = (uint64_t)(*text - '0');
+		if (n > (max - digit) / 10)
+			return NULL;
+		n = n * 10 + digit;
+	}
+	*number = n;
+	return text;
+}
+
+/* The number of threads that the text stands for, from 1 to `max`, or 0. */
+static inline int option_threads(const char *text, int max)
+{
+	uint64_t n;
+	const char *end = option_number(text, (uint64_t)max, &n);
+
+	return end && *end == '\0' ? (int)n : 0;
+}
+
+/* Reads a size with an optional KB, MB, GB or TB behind it (MB when there is none; B may
+ * be left out).  0, or -1 if it is not a size or 0. */
+static inline int option_size(const char *text, size_t *bytes)
+{
+	static const char units[] = "kmgt";
+	uint64_t n;
+	const char *rest = option_number(text, SIZE_MAX / 2, &n);
+	int shift = 20, i;
+
+	if (!rest || n == 0)
+		return -1;
+	for (i = 0; *rest && units[i]; i++) {
+		if (tolower((unsigned char)*rest) == units[i]) {
+			shift = 10 * (i + 1);
+			rest++;
+			break;
+		}
+	}
+	if ((*rest && (strcasecmp(rest, "b") != 0 || units[i] == '\0')) || n > SIZE_MAX >> shift)
+		return -1;
+	*bytes = (size_t)n << shift;
+	return 0;
+}
+
+#endif

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sync.c - waiting for another thread: spin for a while, give the processor away a few
+ * times, then sleep.  A thread that sleeps when the job is ended flushes and goes.
+ */
+#define _GNU_SOURCE
+#include "core.h"
+
+#include <sched.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#define N_YIELDS 4
+#define MUTEX_LOCKED 1u
+#define MUTEX_WAITED 2u /* and somebody may sleep on it */
+
+static inline void pause_once(void)
+{
+#if defined __x86_64__ || defined __i386__
+	__builtin_ia32_pause();
+#elif defined __aarch64__
+	__asm__ volatile("yield");
+#endif
+}
+
+bool spin_on(atomic_uint *word, unsigned seen)
+{
+	int i;
+
+	for (i = 0; i < job.spins; i++) {
+		if (atomic_load_explicit(word, memory_order_acquire) != seen)
+			return true;
+		pause_once();
+	}
+	for (i = 0; i < N_YIELDS; i++) {
+		sched_yield();
+		if (atomic_load_explicit(word, memory_order_acquire) != seen)
+			return true;
+	}
+	return false;
+}
+
+void sleep_on(atomic_uint *word, unsigned seen)
+{
+	transport.sleep(word, seen, 1000);
+	if (!atomic_load(&control->leaving))
+		return;
+	fflush(NULL);
+	_exit(0);
+}
+
+/* Three states: free, locked, locked with sleepers. */
+void mutex_lock(atomic_uint *mutex)
+{
+	unsigned seen = 0;
+
+	if (atomic_compare_exchange_strong(mutex, &seen, MUTEX_LOCKED))
+		return;
+	while (spin_on(mutex, seen)) {
+		seen = 0;
+		if (atomic_compare_exchange_strong(mutex, &seen, MUTEX_LOCKED))
+			return;
+	}
+	while (atomic_exchange(mutex, MUTEX_WAITED) != 0)
+		transport.sleep(mutex, MUTEX_WAITED, 1000);
+}
+
+void mutex_unlock(atomic_uint *mutex)
+{
+	if (atomic_exchange(mutex, 0) == MUTEX_WAITED)
+		transport.wake(mutex, 1);
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * shm.c - the engine for one machine: UPC threads are forked processes, and one memory
+ * file without a name holds all shared data.  It goes away with its last process.
+ */
+#define _GNU_SOURCE
+#include "transport.h"
+
+#include <errno.h>
+#include <linux/futex.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static int shm_map(const struct extent *extent);
+static int shm_start(int thread);
+static int shm_ended(int *status);
+static void shm_end(int id, int signal);
+static void shm_sleep(atomic_uint *word, unsigned seen, int ms);
+static void shm_wake(atomic_uint *word, int n);
+
+const struct transport transport = {
+	"shm", shm_map, shm_start, shm_ended, shm_end, shm_sleep, shm_wake,
+};
+
+/* Makes an empty memory file of this size; its descriptor or -1. */
+static int file_create(size_t bytes)
+{
+	int file = memfd_create("upcr", MFD_CLOEXEC), error;
+
+	if (file < 0)
+		return -1;
+	if (ftruncate(file, (off_t)bytes) == 0)
+		return file;
+	error = errno;
+	close(file);
+	errno = error;
+	return -1;
+}
+
+static int file_map(int file, char *at, size_t bytes, size_t offset)
+{
+	void *got = mmap(at, bytes, PROT_READ | PROT_WRITE,
+		MAP_SHARED | MAP_FIXED | MAP_NORESERVE, file, (off_t)offset);
+
+	return got == MAP_FAILED ? -1 : 0;
+}
+
+static int shm_map(const struct extent *e)
+{
+	size_t reserve = e->control + ((size_t)e->threads << e->shift), offset = e->control;
+	char *start = e->base - e->control;
+	int file, error, failed, t;
+	void *got;
+
+	got = mmap(start, reserve, PROT_NONE,
+		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+	if (got == MAP_FAILED)
+		return -1;
+	file = file_create(e->control + e->segment * (size_t)e->threads);
+	if (file < 0)
+		return -1;
+	failed = file_map(file, start, e->control, 0);
+	for (t = 0; t < e->threads && !failed; t++, offset += e->segment)
+		failed = file_map(file, e->base + ((size_t)t << e->shift), e->segment, offset);
+	error = errno;
+	close(file);
+	errno = error;
+	return failed;
+}
+
+static int shm_start(int thread)
+{
+	pid_t launcher = getpid(), id = fork();
+
+	(void)thread;
+	if (id != 0)
+		return id;
+	/* However the launcher ends, its threads end with it. */
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	if (getppid() != launcher)
+		_exit(1);
+	return 0;
+}
+
+static int shm_ended(int *status)
+{
+	pid_t id = waitpid(-1, status, WNOHANG);
+
+	return id > 0 ? id : 0;
+}
+
+static void shm_end(int id, int signal)
+{
+	kill(id, signal);
+}
+
+static void shm_sleep(atomic_uint *word, unsigned seen, int ms)
+{
+	struct timespec time = {ms / 1000, ms % 1000 * 1000000L};
+	int error = errno;
+
+	syscall(SYS_futex, word, FUTEX_WAIT, seen, &time, NULL, 0);
+	errno = error;
+}
+
+static void shm_wake(atomic_uint *word, int n)
+{
+	int error = errno;
+
+	syscall(SYS_futex, word, FUTEX_WAKE, n, NULL, NULL, 0);
+	errno = error;
+}

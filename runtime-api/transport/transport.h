@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * transport.h - what the runtime needs from the engine that it runs on: shared memory,
+ * threads, and sleeping until another thread says so.  One file per engine defines the
+ * table; a program links one of them.  Loads and stores never go through it.
+ */
+#ifndef TRANSPORT_H
+#define TRANSPORT_H
+
+#include <stdatomic.h>
+#include <stddef.h>
+
+/* The memory of a program.  The control area ends where the segments begin. */
+struct extent {
+	char *base;      /* thread 0's segment; each next one is `1 << shift` bytes on */
+	int shift;
+	int threads;
+	size_t segment;  /* bytes of each segment to back, a multiple of the page size */
+	size_t control;  /* bytes of the control area, a multiple of the page size */
+};
+
+struct transport {
+	const char *name;
+
+	/* Backs the control area and all segments with zeroed memory that every thread
+	 * started later sees at these addresses; the rest of the range stays reserved and
+	 * inaccessible.  0, or -1 with errno. */
+	int (*map)(const struct extent *extent);
+
+	/* Starts a UPC thread.  0 in the new thread; its id, above 0, in the caller; -1 with
+	 * errno.  An engine without a launcher makes the caller itself the thread. */
+	int (*start)(int thread);
+
+	/* The id of a thread that has ended and its status as waitpid gives it; 0 if none
+	 * has since the last call.  Does not wait. */
+	int (*ended)(int *status);
+
+	/* Sends a signal to a thread. */
+	void (*end)(int id, int signal);
+
+	/* Sleeps while *word is `seen`, for at most `ms` milliseconds; may return early. */
+	void (*sleep)(atomic_uint *word, unsigned seen, int ms);
+
+	/* Wakes at most n of those who sleep on the word. */
+	void (*wake)(atomic_uint *word, int n);
+};
+
+extern const struct transport transport;
+
+#endif
