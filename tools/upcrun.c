@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcrun.c - runs a UPC program: turns options into the environment variables that the
+ * program's own launcher reads (option.h), then becomes the program.
+ */
+#define _GNU_SOURCE
+#include "../runtime-api/core/option.h"
+#include "../runtime-api/include/upcr.h"
+
+#include <elf.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifndef UPC2C_VERSION
+#define UPC2C_VERSION "of unknown version"
+#endif
+
+enum { USAGE = 2 };
+
+struct request {
+	const char *threads; /* NULL: as the environment or the program says */
+	const char *heap;
+	bool label, verbose, quiet, freeze, info, show;
+	char **program; /* the rest of the command line */
+};
+
+static const char help[] =
+	"usage: upcrun [OPTION...] PROGRAM [ARGUMENT...]\n"
+	"  -n N, -np N, -nN  run N threads (default: UPC_THREADS, or what the program was\n"
+	"                    translated for)\n"
+	"  -shared-heap S    shared heap of each thread, like 64MB or 4GB; MB without a unit\n"
+	"  -l                the thread's number before each line of output\n"
+	"  -freeze           each thread waits for a debugger before main\n"
+	"  -i, -info         print what the program was made from, and end\n"
+	"  -t, -show         print the command that would run, and end\n"
+	"  -v, -q            say more, or errors only\n"
+	"  -version, -help\n"
+	"Exit status: the first one of a thread that is not 0; 128 + the number of the signal\n"
+	"that killed one; 1 after a fault that the runtime found; 2 for a wrong command line.\n";
+
+__attribute__((format(printf, 1, 2)))
+_Noreturn static void die(const char *format, ...)
+{
+	va_list list;
+
+	va_start(list, format);
+	fputs("upcrun: ", stderr);
+	vfprintf(stderr, format, list);
+	fputc('\n', stderr);
+	va_end(list);
+	exit(USAGE);
+}
+
+/* ---- the command line ------------------------------------------------------------ */
+
+static void threads_set(struct request *r, const char *text)
+{
+	if (option_threads(text, UPCR_MAX_THREADS) == 0)
+		die("-n needs a number of threads from 1 to %d, not '%s'", UPCR_MAX_THREADS, text);
+	r->threads = text;
+}
+
+static void heap_set(struct request *r, const char *text)
+{
+	size_t bytes;
+
+	if (option_size(text, &bytes) != 0)
+		die("-shared-heap needs a size like 64MB or 4GB, not '%s'", text);
+	r->heap = text;
+}
+
+/* Options without an argument.  Whether `word` is one. */
+static bool read_flag(struct request *r, const char *word)
+{
+	const struct {
+		const char *word;
+		bool *flag;
+	} flags[] = {
+		{"-l", &r->label}, {"-label", &r->label}, {"-v", &r->verbose},
+		{"-verbose", &r->verbose}, {"-q", &r->quiet}, {"-quiet", &r->quiet},
+		{"-freeze", &r->freeze}, {"-i", &r->info}, {"-info", &r->info},
+		{"-t", &r->show}, {"-show", &r->show},
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof(flags) / sizeof(flags[0]); i++) {
+		if (strcmp(word, flags[i].word) == 0) {
+			*flags[i].flag = true;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* The argument of option `name` if `word` is that option: what follows it in the word, a
+ * `=` left out, or the next word.  NULL if it is another option. */
+static const char *argument_of(const char *word, const char *name, char ***next)
+{
+	size_t length = strlen(name);
+
+	if (strncmp(word, name, length) != 0)
+		return NULL;
+	if (word[length] == '=')
+		return word + length + 1;
+	if (word[length] != '\0')
+		return isdigit((unsigned char)word[length]) ? word + length : NULL;
+	if (!**next)
+		die("%s needs an argument", name);
+	return *(*next)++;
+}
+
+static void read_option(struct request *r, const char *word, char ***next)
+{
+	const char *text;
+
+	if (word[0] == '-' && word[1] == '-')
+		word++;
+	if (strcmp(word, "-help") == 0 || strcmp(word, "-h") == 0) {
+		fputs(help, stdout);
+		exit(0);
+	}
+	if (strcmp(word, "-version") == 0 || strcmp(word, "-V") == 0) {
+		puts("upcrun " UPC2C_VERSION);
+		exit(0);
+	}
+	if (read_flag(r, word))
+		return;
+	if ((text = argument_of(word, "-np", next)) || (text = argument_of(word, "-n", next)))
+		threads_set(r, text);
+	else if ((text = argument_of(word, "-shared-heap", next)))
+		heap_set(r, text);
+	else
+		die("unknown option '%s'; upcrun -help lists them", word);
+}
+
+static void read_command(struct request *r, char **next)
+{
+	while (*next && **next == '-') {
+		const char *word = *next++;
+
+		if (strcmp(word, "--") == 0)
+			break;
+		read_option(r, word, &next);
+	}
+	if (!*next)
+		die("which program? usage: upcrun -n N PROGRAM [ARGUMENT...]");
+	r->program = next;
+}
+
+/* ---- the program ------------------------------------------------------------------ */
+
+/* Whether the ELF image has a section of this name; `true` if it is no ELF image that we
+ * can read, such as a script. */
+static bool image_has_section(const unsigned char *image, size_t size, const char *name)
+{
+	const Elf64_Ehdr *head = (const Elf64_Ehdr *)(const void *)image;
+	const Elf64_Shdr *section, *names;
+	size_t i;
+
+	if (size < sizeof(*head) || memcmp(image, ELFMAG, SELFMAG) != 0 ||
+		head->e_ident[EI_CLASS] != ELFCLASS64)
+		return true;
+	if (head->e_shoff % 8 != 0 || head->e_shoff > size || head->e_shstrndx >= head->e_shnum ||
+		head->e_shnum > (size - head->e_shoff) / sizeof(*section))
+		return false;
+	section = (const Elf64_Shdr *)(const void *)(image + head->e_shoff);
+	names = section + head->e_shstrndx;
+	if (names->sh_offset > size || names->sh_size > size - names->sh_offset)
+		return false;
+	for (i = 0; i < head->e_shnum; i++)
+		if (section[i].sh_name < names->sh_size &&
+			strncmp((const char *)image + names->sh_offset + section[i].sh_name, name,
+				names->sh_size - section[i].sh_name) == 0)
+			return true;
+	return false;
+}
+
+/* Whether the program was linked with the UPC runtime. */
+static bool is_upc_program(const char *path)
+{
+	FILE *file = fopen(path, "re");
+	struct stat status;
+	void *image;
+	bool is_upc = true;
+
+	if (!file)
+		return true; /* may be run, not read: benefit of the doubt */
+	if (fstat(fileno(file), &status) == 0 && status.st_size > 0) {
+		image = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, fileno(file), 0);
+		if (image != MAP_FAILED) {
+			is_upc = image_has_section(image, (size_t)status.st_size, "upcr_units");
+			munmap(image, (size_t)status.st_size);
+		}
+	}
+	fclose(file);
+	return is_upc;
+}
+
+/* The file to run: a name without a slash may be here or along PATH. */
+static const char *program_find(const char *name)
+{
+	const char *path = getenv("PATH"), *end;
+	char *file = NULL;
+
+	if (strchr(name, '/'))
+		return name;
+	if (asprintf(&file, "./%s", name) > 0 && access(file, F_OK) == 0)
+		return file;
+	for (; path && *path; path = *end ? end + 1 : end) {
+		end = strchrnul(path, ':');
+		free(file);
+		if (asprintf(&file, "%.*s/%s", (int)(end - path), path, name) < 0)
+			die("no memory");
+		if (access(file, X_OK) == 0)
+			return file;
+	}
+	die("there is no program '%s' here or in PATH", name);
+}
+
+static void program_check(const struct request *r, const char *file)
+{
+	struct stat status;
+
+	if (stat(file, &status) != 0)
+		die("cannot run '%s': %s", file, strerror(errno));
+	if (!S_ISREG(status.st_mode))
+		die("cannot run '%s': it is not a file", file);
+	if (access(file, X_OK) != 0)
+		die("cannot run '%s': it is not executable", file);
+	if (r->info && !is_upc_program(file))
+		die("'%s' is not a UPC program", file);
+	if (!r->quiet && !is_upc_program(file))
+		fprintf(stderr, "upcrun: '%s' is not a UPC program: it runs as it is\n", file);
+}
+
+/* ---- running it -------------------------------------------------------------------- */
+
+/* Sets an environment variable, or prints the setting. */
+static void set(const struct request *r, const char *name, const char *value)
+{
+	if (r->show)
+		printf("%s=%s ", name, value);
+	else if (setenv(name, value, 1) != 0)
+		die("no memory");
+}
+
+static void environment_set(const struct request *r)
+{
+	if (r->threads)
+		set(r, OPTION_THREADS, r->threads);
+	if (r->heap)
+		set(r, OPTION_HEAP, r->heap);
+	if (r->label)
+		set(r, OPTION_LABEL, "1");
+	if (r->verbose)
+		set(r, OPTION_VERBOSE, "1");
+	if (r->quiet)
+		set(r, OPTION_QUIET, "1");
+	if (r->freeze)
+		set(r, OPTION_FREEZE, "1");
+	if (r->info)
+		set(r, OPTION_INFO, "1");
+}
+
+int main(int argc, char **argv)
+{
+	struct request r = {.program = NULL};
+	const char *file;
+	char **word;
+
+	(void)argc;
+	read_command(&r, argv + 1);
+	file = program_find(r.program[0]);
+	program_check(&r, file);
+	environment_set(&r);
+	if (r.show) {
+		printf("%s", file);
+		for (word = r.program + 1; *word; word++)
+			printf(" %s", *word);
+		putchar('\n');
+		return 0;
+	}
+	execv(file, r.program);
+	die("cannot run '%s': %s", file, strerror(errno));
+}
