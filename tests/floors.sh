@@ -1,0 +1,128 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# floors.sh - the rules of the house that a script can check: includes go only down the
+# floors, libraries are used in one place, files and functions stay short, every message
+# has a test.  Prints each offence.
+. "${0%/*}/lib.sh"
+
+start_test house/floors
+cd "$UPC2C_SOURCE" || exit
+find upc2c.c frontend lowering gasp-insert runtime-api tools -name '*.[chly]' 2>/dev/null |
+	sort >"$work/sources"
+n_sources=$(wc -l <"$work/sources")
+[ "$n_sources" -gt 20 ] || fail "only $n_sources source files found"
+: >"$work/offences"
+
+offend() {
+	echo "$*" >>"$work/offences"
+}
+
+floor_of() {
+	case $1 in
+	frontend/base/*) echo base ;;
+	frontend/*) echo frontend ;;
+	lowering/*) echo lowering ;;
+	gasp-insert/*) echo gasp ;;
+	runtime-api/include/*) echo include ;;
+	runtime-api/transport/*) echo transport ;;
+	runtime-api/core/option.h) echo option ;;
+	runtime-api/core/*) echo core ;;
+	tools/*) echo tools ;;
+	*) echo top ;;
+	esac
+}
+
+# The floors that a floor may look into, itself among them.
+below() {
+	case $1 in
+	base) echo base ;;
+	frontend) echo base frontend ;;
+	lowering) echo base frontend lowering ;;
+	gasp) echo base frontend lowering gasp include ;;
+	top) echo base frontend lowering gasp top ;;
+	include) echo include ;;
+	transport) echo include transport ;;
+	option) echo option ;;
+	core) echo include transport option core ;;
+	tools) echo tools option include ;;
+	esac
+}
+
+# The file of the project that an include line of file $1 names, or nothing.
+resolve() {
+	for folder in "$(dirname "$1")" frontend frontend/base lowering gasp-insert \
+		runtime-api/include runtime-api/core runtime-api/transport .; do
+		if [ -f "$folder/$2" ]; then
+			realpath --relative-to=. "$folder/$2"
+			return
+		fi
+	done
+}
+
+check_includes() {
+	allowed=$(below "$(floor_of "$1")")
+	sed -n 's/^ *# *include *["<]\([^">]*\)[">].*/\1/p' "$1" >"$work/includes"
+	while read -r include; do
+		target=$(resolve "$1" "$include")
+		[ -n "$target" ] || continue
+		case " $allowed " in
+		*" $(floor_of "$target") "*) ;;
+		*) offend "$1: includes $target, which is not below it" ;;
+		esac
+	done <"$work/includes"
+}
+
+# $1: pattern, $2: what it is, $3: where it may stand (an extended regular expression)
+only_in() {
+	xargs grep -nE "$1" <"$work/sources" | grep -vE "^($3)" | while read -r line; do
+		offend "$2 outside $3: $line"
+	done
+}
+
+check_lengths() {
+	{
+		xargs wc -l <"$work/sources" | awk '
+			$2 == "total" { next }
+			$2 ~ /include\/upcr\.h$/ { limit = 700 } # one header, by design
+			$2 !~ /include\/upcr\.h$/ { limit = $2 ~ /\.h$/ ? 200 : 500 }
+			$1 > limit { printf "%s: %d lines, the limit is %d\n", $2, $1, limit }
+		'
+		grep '\.[ch]$' "$work/sources" |
+			ctags -L - -x --kinds-C=f --_xformat='%{input} %{name} %{line} %{end}' |
+			awk '$4 - $3 + 1 > 60 {
+				printf "%s: %s has %d lines, the limit is 60\n", $1, $2, $4 - $3 + 1
+			}'
+		xargs awk '
+			FNR == 1 && !/SPDX-License-Identifier: MIT/ { print FILENAME ": no SPDX line" }
+			/(^|[^A-Za-z_])(TODO|FIXME|XXX)([^A-Za-z]|$)/ { print FILENAME ":" FNR ": an open end" }
+		' <"$work/sources"
+	} >>"$work/offences"
+}
+
+# Every id of diag.def is expected by a file of reject/, or by a script of tools/.
+check_messages() {
+	def=frontend/diag.def
+	[ -f frontend/base/diag.def ] && def=frontend/base/diag.def
+	sed -nE 's/^[A-Z_]+\([A-Z_0-9]+, *"([a-z0-9-]+)", *(ERROR|WARNING).*/\1/p' $def | sort -u >"$work/ids"
+	[ -s "$work/ids" ] || offend "$def: no ids found"
+	while read -r id; do
+		grep -rsqE "// (error|warning): (.* )?$id( |\$)" tests/reject ||
+			grep -rsqF "[$id]" tests/tools || offend "$def: no test expects $id"
+	done <"$work/ids"
+}
+
+while read -r source; do
+	check_includes "$source"
+done <"$work/sources"
+only_in '#include <clang-c/' 'libclang' 'frontend/clang[a-z_]*\.[ch]:'
+only_in '#include <mpi\.h>' 'MPI' 'runtime-api/transport/mpi\.c:'
+only_in '[^a-z_](malloc|calloc|realloc|free)\(' 'memory by hand' \
+	'frontend/base/|runtime-api/|gasp-insert/trace/|tools/'
+check_lengths
+check_messages
+
+cat "$work/offences"
+[ ! -s "$work/offences" ] || fail "$(wc -l <"$work/offences") offences"
+echo "$n_sources files keep the rules"
+end_test

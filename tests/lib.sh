@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=sh
+#
+# lib.sh - what the test scripts share.  The environment gives UPC2C_SOURCE and UPC2C_BUILD, the folders, and
+# in sanitizer builds UPC2C_SANITIZE and UPC2C_COMPILER.  Work files are in $work, which stays when the test fails.
+set -u
+LC_ALL=C
+export LC_ALL
+# shellcheck disable=SC2034 # the scripts use it
+bin=$UPC2C_BUILD/bin
+
+# A hang is a failure, not a wait.
+guard() {
+	timeout -k 5 "${guard_seconds:-120}" "$@"
+}
+
+fail() {
+	printf 'FAILED: %s\n' "$*"
+	exit 1
+}
+
+# $1: family/name of this test.
+start_test() {
+	work=$UPC2C_BUILD/tests/work/$1
+	rm -rf "$work"
+	mkdir -p "$work" || exit
+}
+
+end_test() {
+	rm -rf "$work"
+}
+
+# The values of the lines `// $2: value` in the first 40 lines of file $1, one a line.
+directive() {
+	sed -n "41q; s|^// $2: *||p" "$1"
+}
+
+# True if file $1 has the line `// $2`, with a colon or not.
+has_directive() {
+	sed -n 40q\;p "$1" | grep -qx "// $2:\\{0,1\\} *"
+}
+
+# Compares a result with what is expected; $1: title, $2: expected, $3: got.
+same() {
+	cmp -s "$2" "$3" && return 0
+	printf '%s: expected (-) and got (+):\n' "$1"
+	diff -u "$2" "$3" | sed '1,2d' | head -n 40
+	return 1
+}

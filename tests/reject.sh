@@ -1,0 +1,31 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# reject.sh FILE.upc - the messages of upc2c against the comments `// error: ID...` and
+# `// warning: ID...` on the lines of a file: these and no others.
+# shellcheck disable=SC2046,SC2086 # flags are lists of words
+. "${0%/*}/lib.sh"
+
+name=$(basename "$1" .upc)
+start_test "reject/$name"
+cd "$(dirname "$1")" || exit
+
+awk -v file="$name.upc" '
+	match($0, /\/\/ (error|warning): .*/) {
+		n = split(substr($0, RSTART + 3), word, /[: ]+/)
+		for (i = 2; i <= n; i++)
+			print file ":" FNR ": " word[1] " " word[i]
+	}' "$name.upc" | sort -u >"$work/expected"
+[ -s "$work/expected" ] || fail "$name.upc expects no message"
+
+guard "$bin/upc2c" $(directive "$name.upc" flags) "$name.upc" -o "$work/out.c" 2>"$work/err"
+status=$?
+sed -nE 's/^([^ :]+:[0-9]+):[0-9]+: (fatal )?(error|warning): .* \[([^] ]+)\]$/\1: \3 \4/p' \
+	"$work/err" | sort -u >"$work/got"
+
+wanted=0
+grep -q ': error ' "$work/expected" && wanted=1
+same "$name" "$work/expected" "$work/got" || { cat "$work/err"; fail 'wrong messages'; }
+[ $status = $wanted ] || { cat "$work/err"; fail "status $status, not $wanted"; }
+[ $wanted = 0 ] || [ ! -e "$work/out.c" ] || fail 'output in spite of errors'
+end_test

@@ -1,0 +1,154 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# run.sh FILE.upc - compiles a program that checks itself with each compiler and runs it
+# at several numbers of threads; tests/README.md says what its comments may ask for.
+# shellcheck disable=SC2086 # flags are lists of words
+. "${0%/*}/lib.sh"
+
+source=$1
+name=$(basename "$source" .upc)
+start_test "run/$name"
+cd "$(dirname "$source")" || exit
+
+threads=$(directive "$source" threads)
+threads=${threads:-1 2 3 4 7}
+status=$(directive "$source" status)
+flags=$(directive "$source" flags)
+launch=$(directive "$source" launch)
+arguments=$(directive "$source" args)
+compilers=$(directive "$source" compilers)
+compilers=${compilers:-gcc clang tcc}
+strict='-Wall -Wextra -Werror'
+n_faults=0
+
+if [ -n "${UPC2C_SANITIZE:-}" ]; then # the library needs the compiler it was made with
+	compilers=${UPC2C_COMPILER}
+	sanitize="-fsanitize=$UPC2C_SANITIZE -fno-sanitize-recover=all -g"
+fi
+
+fault() {
+	printf '%s: %s\n' "$1" "$2"
+	n_faults=$((n_faults + 1))
+	[ "$n_faults" -lt 3 ] || fail "$name; more was not tried, files are in $work"
+}
+
+# What the program must print at $1 threads.
+expected() {
+	if [ -n "$(directive "$source" stdout)" ]; then
+		directive "$source" stdout
+	elif [ -f "$name.out" ]; then
+		cat "$name.out"
+	else
+		echo ok
+	fi | sed "s/%n/$1/g"
+}
+
+status_is_right() {
+	case $status in
+	nonzero) [ "$1" != 0 ] && [ "$1" -lt 124 ] ;;
+	*) [ "$1" = "${status:-0}" ] ;;
+	esac
+}
+
+# $1: title, $2: program, $3: number of threads.
+run_one() {
+	title="$1, $3 threads"
+	guard "$bin/upcrun" -n "$3" $launch "$2" $arguments \
+		</dev/null >"$work/out" 2>"$work/err"
+	got=$?
+	if ! status_is_right $got; then
+		head -n 10 "$work/err"
+		fault "$title" "ended with status $got, not ${status:-0}"
+		return
+	fi
+	expected "$3" >"$work/expected"
+	if has_directive "$source" stdout-any-order; then
+		sort "$work/out" -o "$work/out"
+		sort "$work/expected" -o "$work/expected"
+	fi
+	same "$title" "$work/expected" "$work/out" || fault "$title" 'wrong output'
+	check_messages
+}
+
+# Standard error holds each text that was announced, and is empty without one.
+check_messages() {
+	directive "$source" stderr >"$work/texts"
+	while IFS= read -r text; do
+		grep -qF -- "$text" "$work/err" || fault "$title" "no message with '$text'"
+	done <"$work/texts"
+	if [ ! -s "$work/texts" ] && [ -s "$work/err" ]; then
+		head -n 10 "$work/err"
+		fault "$title" 'messages on standard error'
+	fi
+}
+
+# Translates the program and its other units; $1: flags.  Sets `units`.
+translate() {
+	units=''
+	for unit in "$name.upc" $(directive "$source" units); do
+		case $unit in
+		*.upc)
+			made=$work/$(basename "$unit" .upc).trans.c
+			"$bin/upcc" -trans $1 $flags "$unit" -o "$made" >"$work/log" 2>&1 ||
+				{ cat "$work/log"; fail "$unit does not translate $1"; }
+			[ ! -s "$work/log" ] || { cat "$work/log"; fail "$unit gives warnings $1"; }
+			units="$units -x none $made"
+			;;
+		*) units="$units -x c $unit" ;;
+		esac
+	done
+}
+
+# $1: compiler, $2: its flags; the program is $work/program.
+compile() {
+	case $1 in
+	clang) set -- clang-19 "$strict $2" ;;
+	tcc) set -- tcc '' ;;
+	*) set -- "$1" "$strict $2" ;;
+	esac
+	if ! "$bin/upcc" --cc="$1" $2 ${sanitize:-} $flags $units -o "$work/program" \
+		>"$work/log" 2>&1; then
+		head -n 20 "$work/log"
+		fault "$title" 'does not compile'
+		return 1
+	fi
+}
+
+dynamic_programs() {
+	translate ''
+	for compiler in $compilers; do
+		for level in -O0 -O2; do
+			[ "$compiler$level" != tcc-O2 ] || continue
+			title="$compiler $level"
+			compile "$compiler" "$level" || continue
+			for n in $threads; do
+				run_one "$compiler $level" "$work/program" "$n"
+			done
+		done
+	done
+}
+
+# One compiler for each number of threads shows that both ways of THREADS agree.
+static_programs() {
+	for n in $threads; do
+		case $n in
+		1) set -- gcc -O2 ;;
+		3) set -- clang -O2 ;;
+		4) set -- clang -O0 ;;
+		*)
+			has_directive "$source" static-only || continue
+			set -- gcc -O0
+			;;
+		esac
+		case " $compilers " in *" $1 "*) ;; *) set -- "${compilers%% *}" "$2" ;; esac
+		title="$* -T $n"
+		translate "-T $n"
+		compile "$@" && run_one "$title" "$work/program" "$n"
+	done
+}
+
+has_directive "$source" static-only || dynamic_programs
+has_directive "$source" dynamic-only || static_programs
+[ "$n_faults" = 0 ] || fail "$name; files are in $work"
+end_test
