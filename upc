@@ -76,8 +76,9 @@ install_packages() {
 configure() {
 	[ -f "$build/build.ninja" ] &&
 		grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$here" "$build/CMakeCache.txt" && return
+	# shellcheck disable=SC2086 # a list
 	logged 'CMake could not configure the build.' \
-		cmake --fresh -G Ninja -S "$here" -B "$build"
+		cmake --fresh -G Ninja -S "$here" -B "$build" ${UPC2C_CMAKE_FLAGS:-}
 }
 
 # $@: the targets, or none for all.
