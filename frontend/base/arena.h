@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * arena.h - memory that lives as long as one translation: allocate, never free.
+ */
+#ifndef BASE_ARENA_H
+#define BASE_ARENA_H
+
+#include <stddef.h>
+
+struct arena;
+
+/* A new empty arena; ends the program with status 70 when memory is out. */
+struct arena *arena_new(void);
+
+/* Frees the arena and all that was allocated from it.  NULL is allowed. */
+void arena_drop(struct arena *a);
+
+/* n zeroed bytes, aligned for any type.  Never NULL. */
+void *arena_alloc(struct arena *a, size_t n);
+
+/* A NUL-terminated copy of n bytes at s. */
+char *arena_copy(struct arena *a, const char *s, size_t n);
+
+/* A new array of `item` bytes each with the old contents: *cap grows from its value to at
+ * least n.  Used through LIST_PUSH. */
+void *arena_grow(struct arena *a, void *old, size_t n, size_t *cap, size_t item);
+
+/* A list is a struct with `items`, `n` and `cap`, zeroed at first. */
+#define LIST_PUSH(a, list, ...)                                                         \
+	((list)->items = (list)->n < (list)->cap                                        \
+			? (list)->items                                                 \
+			: arena_grow(a, (list)->items, (list)->n, &(list)->cap,         \
+				  sizeof *(list)->items),                               \
+		(list)->items[(list)->n++] = (__VA_ARGS__))
+
+#endif

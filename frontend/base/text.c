@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * text.c - growing strings and the hash map.
+ */
+#include "base/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+struct map_entry {
+	unsigned long key;
+	void *value;
+};
+
+static void text_vprintf(struct text *t, const char *format, va_list args);
+static void text_reserve(struct text *t, size_t n);
+static struct map_entry *map_slot(const struct map *m, unsigned long key);
+static void map_enlarge(struct map *m);
+
+void text_add(struct text *t, const char *s, size_t n)
+{
+	text_reserve(t, n);
+	memcpy(t->data + t->len, s, n);
+	t->len += n;
+	t->data[t->len] = 0;
+}
+
+void text_puts(struct text *t, const char *s)
+{
+	text_add(t, s, strlen(s));
+}
+
+void text_printf(struct text *t, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	text_vprintf(t, format, args);
+	va_end(args);
+}
+
+char *text_format(struct arena *a, const char *format, ...)
+{
+	struct text t = {.arena = a};
+	va_list args;
+
+	va_start(args, format);
+	text_vprintf(&t, format, args);
+	va_end(args);
+	return t.data;
+}
+
+static void text_vprintf(struct text *t, const char *format, va_list args)
+{
+	va_list again;
+	int n;
+
+	va_copy(again, args);
+	n = vsnprintf(NULL, 0, format, again);
+	va_end(again);
+	if (n < 0)
+		n = 0;
+	text_reserve(t, (size_t)n);
+	vsnprintf(t->data + t->len, (size_t)n + 1, format, args);
+	t->len += (size_t)n;
+}
+
+static void text_reserve(struct text *t, size_t n)
+{
+	size_t cap = t->cap ? t->cap : 32;
+	char *data;
+
+	if (t->len + n + 1 <= t->cap)
+		return;
+	while (cap < t->len + n + 1)
+		cap *= 2;
+	data = arena_alloc(t->arena, cap);
+	if (t->len)
+		memcpy(data, t->data, t->len);
+	t->data = data;
+	t->cap = cap;
+}
+
+void *map_get(const struct map *m, unsigned long key)
+{
+	return m->n ? map_slot(m, key)->value : NULL;
+}
+
+void map_set(struct map *m, unsigned long key, void *value)
+{
+	struct map_entry *e;
+
+	if (2 * (m->n + 1) > m->cap)
+		map_enlarge(m);
+	e = map_slot(m, key);
+	if (!e->key)
+		m->n++;
+	e->key = key;
+	e->value = value;
+}
+
+/* The entry of the key, or the empty one where it would stand. */
+static struct map_entry *map_slot(const struct map *m, unsigned long key)
+{
+	size_t i = (size_t)(key * 0x9e3779b97f4a7c15ul >> 20) & (m->cap - 1);
+
+	while (m->entries[i].key && m->entries[i].key != key)
+		i = (i + 1) & (m->cap - 1);
+	return &m->entries[i];
+}
+
+static void map_enlarge(struct map *m)
+{
+	struct map bigger = {.arena = m->arena, .cap = m->cap ? m->cap * 2 : 64};
+
+	bigger.entries = arena_alloc(m->arena, bigger.cap * sizeof *bigger.entries);
+	for (size_t i = 0; i < m->cap; i++)
+		if (m->entries[i].key)
+			map_set(&bigger, m->entries[i].key, m->entries[i].value);
+	*m = bigger;
+}
+
+unsigned long text_hash(const char *s, size_t n)
+{
+	unsigned long h = 1469598103934665603ul;
+
+	for (size_t i = 0; i < n; i++)
+		h = (h ^ (unsigned char)s[i]) * 1099511628211ul;
+	return h ? h : 1;
+}

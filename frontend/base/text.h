@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * text.h - byte ranges, and strings that grow.
+ */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include "base/arena.h"
+
+#include <stdbool.h>
+
+/* Bytes [begin, end) of the preprocessed text. */
+struct span {
+	unsigned begin, end;
+};
+
+/* A growing string in an arena; zero it and set `arena`.  `data` is NUL-terminated once
+ * anything was added. */
+struct text {
+	struct arena *arena;
+	char *data;
+	size_t len, cap;
+};
+
+void text_add(struct text *t, const char *s, size_t n);
+void text_puts(struct text *t, const char *s);
+void text_printf(struct text *t, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* A formatted string in the arena. */
+char *text_format(struct arena *a, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+static inline bool span_has(struct span s, unsigned at)
+{
+	return s.begin <= at && at < s.end;
+}
+
+static inline bool span_within(struct span inner, struct span outer)
+{
+	return outer.begin <= inner.begin && inner.end <= outer.end;
+}
+
+/* A hash map from a non-zero key to a pointer.  Zero it and set `arena`. */
+struct map {
+	struct arena *arena;
+	struct map_entry *entries;
+	size_t n, cap;
+};
+
+void *map_get(const struct map *m, unsigned long key); /* NULL: not there */
+void map_set(struct map *m, unsigned long key, void *value);
+
+/* A key for a string: equal strings have equal keys. */
+unsigned long text_hash(const char *s, size_t n);
+
+#endif

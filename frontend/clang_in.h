@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clang_in.h - shared by the files clang_*.c, and by nobody else.
+ */
+#ifndef FRONTEND_CLANG_IN_H
+#define FRONTEND_CLANG_IN_H
+
+#include "clang.h"
+
+#include <clang-c/Index.h>
+
+struct cursors {
+	CXCursor *items;
+	size_t n, cap;
+};
+
+struct clang {
+	struct unit *unit;
+	struct arena *arena;
+	CXIndex index;
+	CXTranslationUnit tu;
+	CXFile file;
+	struct map types; /* by CXType.data[0] */
+	struct map decls; /* by CXCursor.data[0] */
+	unsigned n_tags;
+	struct type *typeof_type; /* what typeof stands for in the declaration at hand */
+	struct decl *function;    /* being copied */
+};
+
+/* Our type for a Clang type.  Never NULL. */
+struct type *clang_type(struct clang *c, CXType t);
+
+/* Our declaration for a Clang declaration.  NULL for an invalid one. */
+struct decl *clang_decl(struct clang *c, CXCursor cursor);
+
+/* Whether a type has a shared part at any level (members of structs not counted). */
+bool clang_mentions_shared(CXType t);
+
+/* The bytes of the parsed file that a cursor covers; false when it is not in it. */
+bool clang_span(struct clang *c, CXCursor cursor, struct span *s);
+
+/* A copy of the string in the arena; frees it. */
+const char *clang_string(struct clang *c, CXString s);
+
+/* The children of a cursor, in order. */
+struct cursors clang_children(struct clang *c, CXCursor cursor);
+
+/* Computes the type of an expression from those of its children. */
+struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n);
+
+#endif

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * frontend.h - from a file to the typed tree.  The one header for the floors above.
+ */
+#ifndef FRONTEND_FRONTEND_H
+#define FRONTEND_FRONTEND_H
+
+#include "node.h"
+#include "options.h"
+#include "shadow.h"
+
+/* Everything that is known of one translation unit; all in one arena. */
+struct unit {
+	struct arena *arena;
+	const struct options *options;
+	struct diags diags;
+	struct source source;
+	struct islands islands;
+	struct shadow shadow;
+	struct node *root; /* NODE_UNIT; its children are the user's external declarations */
+};
+
+/* Makes an empty unit for the options, which must outlive it. */
+struct unit *unit_new(const struct options *o);
+void unit_drop(struct unit *u);
+
+/* The stages, in order.  False: there were errors, now in u->diags; stop. */
+bool frontend_read(struct unit *u);    /* source and islands */
+bool frontend_layouts(struct unit *u); /* every block size is a number */
+bool frontend_shadow(struct unit *u);
+bool frontend_parse(struct unit *u);   /* the tree */
+bool frontend_check(struct unit *u);   /* what Clang cannot know */
+
+/* Whether there is anything to translate. */
+bool unit_has_upc(const struct unit *u);
+
+/* Adds a message about a span of P. */
+#define unit_diag(u, name, where, ...)                                                  \
+	diag_add(&(u)->diags, name, source_place(&(u)->source, where), (where).begin,   \
+		##__VA_ARGS__)
+
+/* Print a stage, for --dump and the golden tests. */
+void dump_islands(const struct unit *u, FILE *to);
+void dump_shadow(const struct unit *u, FILE *to);
+void dump_tree(const struct unit *u, FILE *to);
+
+#endif

@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * island.c - around the island grammar: the brackets and modes it keeps track of, and the
+ * look-ups by offset that the later passes make.
+ */
+#include "reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool islands_scan(struct reader *r, size_t len); /* scan.l */
+
+static char *text_to_scan(const struct source *s);
+static int by_begin(const void *a, const void *b);
+static void finish(struct islands *is);
+static bool is_upc(enum island_kind kind);
+static size_t matching_open(const struct islands *is, size_t t);
+static bool opens_block(const struct islands *is, size_t t);
+
+bool islands_read(struct islands *is, struct source *s)
+{
+	struct reader r = {.is = is, .arena = s->arena};
+	bool ok;
+
+	is->source = s;
+	r.scanned = text_to_scan(s);
+	ok = islands_scan(&r, s->len);
+	while (r.open.n && !r.n_errors) { /* the grammar says so; for safety */
+		struct open_bracket b = r.open.items[--r.open.n];
+
+		diag_add(s->diags, D_UNCLOSED, source_place(s, (struct span){b.at, b.at + 1}), b.at, b.c);
+		ok = false;
+	}
+	finish(is);
+	return ok && !r.n_errors;
+}
+
+/* P without the text of headers that cannot speak UPC. */
+static char *text_to_scan(const struct source *s)
+{
+	char *copy = arena_copy(s->arena, s->text, s->len);
+
+	for (size_t i = 0; i < s->lines.n; i++) {
+		const struct line *l = &s->lines.items[i];
+		unsigned end = i + 1 < s->lines.n ? l[1].offset : s->len;
+
+		if (l->kind == LINE_SYSTEM || l->kind == LINE_MARKER)
+			memset(copy + l->offset, ' ', end - l->offset);
+		if (l->kind == LINE_SYSTEM || l->kind == LINE_MARKER)
+			copy[end - 1] = '\n';
+	}
+	return copy;
+}
+
+static void finish(struct islands *is)
+{
+	qsort(is->list.items, is->list.n, sizeof *is->list.items, by_begin);
+	for (size_t i = 0; i < is->list.n; i++) {
+		struct island *d = &is->list.items[i];
+		const struct line *l = source_line(is->source, d->span.begin);
+		size_t t;
+
+		is->has_upc |= is_upc(d->kind) && l->kind != LINE_RUNTIME;
+		if (d->kind != ISLAND_FORALL)
+			continue;
+		t = token_at(is, d->part.begin);
+		d->is_continue = token_is(is, t, "continue") && token_end(is, t) <= d->part.end
+			&& (t + 1 == is->tokens.n || is->tokens.items[t + 1].begin >= d->part.end);
+	}
+	is->has_upc |= is->source->has_upc_header && !is->source->is_translated;
+}
+
+static bool is_upc(enum island_kind kind)
+{
+	return kind != ISLAND_PRAGMA_PUPC;
+}
+
+static int by_begin(const void *a, const void *b)
+{
+	const struct island *x = a, *y = b;
+
+	return x->span.begin < y->span.begin ? -1 : x->span.begin > y->span.begin;
+}
+
+/* ---- for the scanner and the grammar ---- */
+
+size_t reader_island(struct reader *r, struct island new)
+{
+	LIST_PUSH(r->arena, &r->is->list, new);
+	return r->is->list.n - 1;
+}
+
+void reader_open(struct reader *r, unsigned at, char c)
+{
+	LIST_PUSH(r->arena, &r->open, (struct open_bracket){at, c});
+	if (c == '{')
+		LIST_PUSH(r->arena, &r->outer_modes, r->is_strict);
+	if (r->open.n == DEEPEST_NESTING + 1) {
+		r->n_errors++;
+		diag_add(r->is->source->diags, D_TOO_DEEP,
+			source_place(r->is->source, (struct span){at, at + 1}), at,
+			(unsigned)DEEPEST_NESTING);
+	}
+}
+
+void reader_close(struct reader *r, unsigned at, char c)
+{
+	struct source *s = r->is->source;
+	struct place where = source_place(s, (struct span){at, at + 1});
+
+	if (c == '}' && r->outer_modes.n) {
+		bool outer = r->outer_modes.items[--r->outer_modes.n];
+
+		if (outer != r->is_strict)
+			LIST_PUSH(r->arena, &r->is->modes, (struct mode_change){at, outer});
+		r->is_strict = outer;
+	}
+	if (!r->open.n) {
+		if (!r->n_errors++)
+			diag_add(s->diags, D_UNOPENED, where, at, c);
+		return;
+	}
+	r->open.n--;
+	if (strchr("()[]{}", r->open.items[r->open.n].c)[1] != c && !r->n_errors++)
+		diag_add(s->diags, D_MISMATCHED, where, at, c, r->open.items[r->open.n].c,
+			source_place(s, (struct span){r->open.items[r->open.n].at,
+				r->open.items[r->open.n].at + 1}).line);
+}
+
+void reader_pragma(struct reader *r, struct span where)
+{
+	struct source *s = r->is->source;
+	char *text = arena_copy(r->arena, s->text + where.begin, where.end - where.begin);
+	char *save, *word;
+	bool is_strict;
+
+	strtok_r(text, " \t#", &save); /* pragma, perhaps with '#' before it */
+	word = strtok_r(NULL, " \t", &save);
+	word = strtok_r(NULL, " \t\r", &save);
+	is_strict = word && strcmp(word, "strict") == 0;
+	reader_island(r, (struct island){.kind = ISLAND_PRAGMA_UPC, .span = where, .is_strict = is_strict});
+	if (!word || (!is_strict && strcmp(word, "relaxed") != 0) || strtok_r(NULL, " \t\r", &save)) {
+		diag_add(s->diags, D_PRAGMA_UNKNOWN, source_place(s, where), where.begin);
+		return;
+	}
+	if (r->open.n && !r->block_begins) {
+		diag_add(s->diags, D_PRAGMA_CONTEXT, source_place(s, where), where.begin);
+		return;
+	}
+	r->is_strict = is_strict;
+	LIST_PUSH(r->arena, &r->is->modes, (struct mode_change){where.end, is_strict});
+}
+
+/* ---- look-ups ---- */
+
+size_t token_at(const struct islands *is, unsigned offset)
+{
+	size_t low = 0, high = is->tokens.n;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+
+		if (is->tokens.items[middle].begin < offset)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+unsigned token_end(const struct islands *is, size_t i)
+{
+	return is->tokens.items[i].begin + is->tokens.items[i].len;
+}
+
+bool token_is(const struct islands *is, size_t i, const char *word)
+{
+	size_t n = strlen(word);
+
+	return i < is->tokens.n && is->tokens.items[i].len == n
+		&& memcmp(is->source->text + is->tokens.items[i].begin, word, n) == 0;
+}
+
+size_t token_match(const struct islands *is, size_t i)
+{
+	size_t depth = 0;
+
+	for (; i < is->tokens.n; i++) {
+		const struct token *t = &is->tokens.items[i];
+
+		if (t->kind != TOKEN_PUNCT)
+			continue;
+		if (t->c == '(' || t->c == '[' || t->c == '{')
+			depth++;
+		else if ((t->c == ')' || t->c == ']' || t->c == '}') && --depth == 0)
+			return i;
+	}
+	return i;
+}
+
+struct island *island_at(const struct islands *is, unsigned offset)
+{
+	size_t low = 0, high = is->list.n;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+
+		if (is->list.items[middle].span.begin < offset)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < is->list.n && is->list.items[low].span.begin == offset ? &is->list.items[low] : NULL;
+}
+
+unsigned item_begin(const struct islands *is, unsigned at)
+{
+	size_t t = token_at(is, at), item = is->tokens.n;
+
+	while (t > 0) {
+		const struct token *k = &is->tokens.items[--t];
+
+		if (k->kind != TOKEN_PUNCT)
+			continue;
+		if (strchr(")]}", k->c)) {
+			size_t open = matching_open(is, t);
+
+			if (k->c == '}' && item == is->tokens.n && opens_block(is, open))
+				item = t + 1;
+			t = open;
+		} else if (k->c == ';') {
+			if (item == is->tokens.n)
+				item = t + 1;
+		} else if (k->c == '{' && opens_block(is, t)) {
+			item = item == is->tokens.n ? t + 1 : item;
+			return is->tokens.items[item].begin;
+		} else if (strchr("([{", k->c)) {
+			item = is->tokens.n; /* it is inside something: go out */
+		}
+	}
+	return is->tokens.items[item == is->tokens.n ? 0 : item].begin;
+}
+
+/* The token that opens the bracket closed at token t. */
+static size_t matching_open(const struct islands *is, size_t t)
+{
+	size_t depth = 0;
+
+	for (;; t--) {
+		const struct token *k = &is->tokens.items[t];
+
+		if (k->kind == TOKEN_PUNCT && strchr(")]}", k->c))
+			depth++;
+		else if (k->kind == TOKEN_PUNCT && strchr("([{", k->c) && --depth == 0)
+			return t;
+		if (t == 0)
+			return 0;
+	}
+}
+
+/* Whether the '{' at a token begins a block and not a struct or an initializer. */
+static bool opens_block(const struct islands *is, size_t t)
+{
+	if (t == 0)
+		return true;
+	t--;
+	if (token_is(is, t, ")")) {
+		t = matching_open(is, t);
+		return t == 0 || !token_is(is, t - 1, "__attribute__");
+	}
+	if (is->tokens.items[t].kind == TOKEN_PUNCT)
+		return strchr(";{}:", is->tokens.items[t].c) != NULL;
+	return token_is(is, t, "else") || token_is(is, t, "do");
+}
+
+bool mode_is_strict(const struct islands *is, unsigned at)
+{
+	size_t low = 0, high = is->modes.n;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+
+		if (is->modes.items[middle].at <= at)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low > 0 && is->modes.items[low - 1].is_strict;
+}
+
+const char *island_word(enum island_kind kind)
+{
+	static const char *const words[] = {"shared", "strict", "relaxed", "upc_forall",
+		"upc_barrier", "upc_notify", "upc_wait", "upc_fence", "upc_localsizeof",
+		"upc_blocksizeof", "upc_elemsizeof", "#pragma upc", "#pragma pupc", "THREADS",
+		"MYTHREAD"};
+
+	return words[kind];
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * island.h - what the scanner and the island grammar find in P: every token, and the
+ * islands, the places where UPC is spoken.  All else is water: balanced brackets.
+ */
+#ifndef FRONTEND_ISLAND_H
+#define FRONTEND_ISLAND_H
+
+#include "source.h"
+
+enum token_kind {
+	TOKEN_NAME,   /* identifiers and keywords */
+	TOKEN_NUMBER,
+	TOKEN_STRING, /* and character constants */
+	TOKEN_PUNCT,  /* one character, or one operator of several */
+};
+
+struct token {
+	unsigned begin;
+	unsigned short len; /* strings: 65535 at most; `end` of token_span is then too small */
+	unsigned char kind;
+	char c; /* TOKEN_PUNCT: its first character */
+};
+
+enum island_kind {
+#define ISLAND(name) ISLAND_##name,
+#include "island.def"
+#undef ISLAND
+};
+
+enum layout_kind { LAYOUT_NONE, LAYOUT_INDEFINITE, LAYOUT_STAR, LAYOUT_SIZE };
+
+struct island {
+	enum island_kind kind;
+	struct span span;        /* the keyword; SYNC and FORALL: the statement or its head */
+	struct span part;        /* SHARED: [layout]; sync: the value; FORALL: the affinity */
+	struct span body;        /* SHARED: the block size's text */
+	struct span clause[3];   /* FORALL: init, condition, step */
+	enum layout_kind layout;
+	long block;              /* SHARED: its value, -1 for [*]; -2 while unknown */
+	unsigned macro;          /* SHARED: its macro in the shadow */
+	bool is_continue;        /* FORALL: the affinity is `continue` */
+	bool is_strict;          /* PRAGMA_UPC: strict */
+};
+
+/* Where the reference mode of accesses changes: from `at` on. */
+struct mode_change {
+	unsigned at;
+	bool is_strict;
+};
+
+struct islands {
+	struct source *source;
+	struct {
+		struct token *items;
+		size_t n, cap;
+	} tokens;
+	struct {
+		struct island *items;
+		size_t n, cap;
+	} list; /* by span.begin once read */
+	struct {
+		struct mode_change *items;
+		size_t n, cap;
+	} modes;
+	bool has_upc; /* there is something to translate */
+};
+
+/* Reads P.  False: messages were added and the islands are not to be used. */
+bool islands_read(struct islands *is, struct source *s);
+
+/* The first token at or after the offset, as an index; tokens.n when there is none. */
+size_t token_at(const struct islands *is, unsigned offset);
+
+/* The token's text is the given word or punctuation. */
+bool token_is(const struct islands *is, size_t i, const char *word);
+
+/* The index of the bracket that closes the one at token i, or tokens.n. */
+size_t token_match(const struct islands *is, size_t i);
+
+unsigned token_end(const struct islands *is, size_t i);
+
+/* The island whose keyword begins at the offset, or NULL. */
+struct island *island_at(const struct islands *is, unsigned offset);
+
+/* Where the block item or external declaration that holds the offset begins. */
+unsigned item_begin(const struct islands *is, unsigned at);
+
+/* The reference mode at an offset: strict when true (UPC 1.2 6.7.1). */
+bool mode_is_strict(const struct islands *is, unsigned at);
+
+const char *island_word(enum island_kind kind); /* "upc_barrier" */
+
+#endif

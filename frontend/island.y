@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * island.y - the UPC islands.  Clang parses C; this grammar only finds where UPC stands in
+ * it and how far each piece reaches (UPC 1.2 6.4.1, 6.5.1, 6.6, 6.7).
+ */
+%require "3.8"
+%define api.pure full
+%define api.prefix {island_}
+%define api.token.prefix {TOK_}
+%define api.value.type union
+%define api.location.type {struct span}
+%define parse.error custom
+%define parse.lac full
+%locations
+%param {struct reader *r}
+%expect 0
+
+%code requires {
+#include "reader.h"
+}
+
+%code {
+#define YYMAXDEPTH 100000
+#define YYLLOC_DEFAULT(joined, rhs, n)                                                  \
+	((joined).begin = (n) ? YYRHSLOC(rhs, 1).begin : YYRHSLOC(rhs, 0).end,          \
+		(joined).end = (n) ? YYRHSLOC(rhs, n).end : YYRHSLOC(rhs, 0).end)
+
+#define YYSTYPE ISLAND_STYPE
+#define YYLTYPE ISLAND_LTYPE
+int island_lex(YYSTYPE *value, YYLTYPE *where, void *scanner);
+#undef yylex
+#define yylex(value, where, reader) island_lex(value, where, (reader)->scanner)
+
+static void island_error(const struct span *where, struct reader *r, const char *message);
+static struct island sync(enum island_kind kind, struct span all, struct span value);
+static struct island shared(struct span word, struct span layout, struct span body,
+	enum layout_kind kind);
+}
+
+%token WATER "token"
+%token SHARED "'shared'" STRICT "'strict'" RELAXED "'relaxed'"
+%token FORALL "'upc_forall'" BARRIER "'upc_barrier'" NOTIFY "'upc_notify'"
+%token WAIT "'upc_wait'" FENCE "'upc_fence'"
+%token LOCALSIZEOF "'upc_localsizeof'" BLOCKSIZEOF "'upc_blocksizeof'"
+%token ELEMSIZEOF "'upc_elemsizeof'" THREADS "'THREADS'" MYTHREAD "'MYTHREAD'"
+%token CONTINUE "'continue'"
+
+%precedence NO_LAYOUT
+%precedence '['
+
+%%
+
+unit:
+    items
+
+items:
+    %empty
+  | items item
+
+item:
+    part
+  | ';'
+
+parts:
+    %empty
+  | parts part
+
+part:
+    WATER
+  | '*'
+  | CONTINUE
+  | '(' items ')'
+  | '[' items ']'
+  | '{' items '}'
+  | '(' error ')'      { yyerrok; }
+  | '[' error ']'      { yyerrok; }
+  | '{' error '}'      { yyerrok; }
+  | shared
+  | STRICT             { reader_island(r, (struct island){.kind = ISLAND_STRICT, .span = @$}); }
+  | RELAXED            { reader_island(r, (struct island){.kind = ISLAND_RELAXED, .span = @$}); }
+  | THREADS            { reader_island(r, (struct island){.kind = ISLAND_THREADS, .span = @$}); }
+  | MYTHREAD           { reader_island(r, (struct island){.kind = ISLAND_MYTHREAD, .span = @$}); }
+  | LOCALSIZEOF        { reader_island(r, (struct island){.kind = ISLAND_LOCALSIZEOF, .span = @$}); }
+  | BLOCKSIZEOF        { reader_island(r, (struct island){.kind = ISLAND_BLOCKSIZEOF, .span = @$}); }
+  | ELEMSIZEOF         { reader_island(r, (struct island){.kind = ISLAND_ELEMSIZEOF, .span = @$}); }
+  | forall
+  | synchronization
+
+shared:
+    SHARED %prec NO_LAYOUT {
+	reader_island(r, shared(@SHARED, (struct span){0}, (struct span){0}, LAYOUT_NONE));
+    }
+  | SHARED '['[open] ']'[close] {
+	reader_island(r, shared(@SHARED, (struct span){@open.begin, @close.end},
+		(struct span){0}, LAYOUT_INDEFINITE));
+    }
+  | SHARED '['[open] '*' ']'[close] {
+	reader_island(r, shared(@SHARED, (struct span){@open.begin, @close.end},
+		(struct span){0}, LAYOUT_STAR));
+    }
+  | SHARED '['[open] size ']'[close] {
+	reader_island(r, shared(@SHARED, (struct span){@open.begin, @close.end},
+		(struct span){@open.end, @close.begin}, LAYOUT_SIZE));
+    }
+
+size:
+    size_begin parts
+
+size_begin:
+    WATER
+  | '(' items ')'
+  | THREADS            { reader_island(r, (struct island){.kind = ISLAND_THREADS, .span = @$}); }
+  | MYTHREAD           { reader_island(r, (struct island){.kind = ISLAND_MYTHREAD, .span = @$}); }
+  | LOCALSIZEOF        { reader_island(r, (struct island){.kind = ISLAND_LOCALSIZEOF, .span = @$}); }
+  | BLOCKSIZEOF        { reader_island(r, (struct island){.kind = ISLAND_BLOCKSIZEOF, .span = @$}); }
+  | ELEMSIZEOF         { reader_island(r, (struct island){.kind = ISLAND_ELEMSIZEOF, .span = @$}); }
+
+forall:
+    FORALL '(' parts[init] ';'[first] parts[condition] ';'[second] parts[step] ';'[third]
+	parts[affinity] ')'[close] {
+	reader_island(r, (struct island){.kind = ISLAND_FORALL,
+		.span = {@FORALL.begin, @close.end},
+		.part = {@third.end, @close.begin},
+		.clause = {@init, {@first.end, @second.begin}, {@second.end, @third.begin}}});
+    }
+  | FORALL '(' error ')' { yyerrok; }
+
+synchronization:
+    BARRIER parts ';'[end] { reader_island(r, sync(ISLAND_BARRIER, (struct span){@BARRIER.begin, @end.end}, @parts)); }
+  | NOTIFY parts ';'[end]  { reader_island(r, sync(ISLAND_NOTIFY, (struct span){@NOTIFY.begin, @end.end}, @parts)); }
+  | WAIT parts ';'[end]    { reader_island(r, sync(ISLAND_WAIT, (struct span){@WAIT.begin, @end.end}, @parts)); }
+  | FENCE ';'[end]         { reader_island(r, sync(ISLAND_FENCE, (struct span){@FENCE.begin, @end.end}, (struct span){0})); }
+  | BARRIER error ';'      { yyerrok; }
+  | NOTIFY error ';'       { yyerrok; }
+  | WAIT error ';'         { yyerrok; }
+  | FENCE error ';'        { yyerrok; }
+
+%%
+
+static struct island sync(enum island_kind kind, struct span all, struct span value)
+{
+	return (struct island){.kind = kind, .span = all, .part = value};
+}
+
+static struct island shared(struct span word, struct span layout, struct span body,
+	enum layout_kind kind)
+{
+	return (struct island){.kind = ISLAND_SHARED, .span = word, .part = layout,
+		.body = body, .layout = kind,
+		.block = kind == LAYOUT_INDEFINITE ? 0 : kind == LAYOUT_NONE ? 1 : kind == LAYOUT_STAR ? -1 : -2};
+}
+
+static int yyreport_syntax_error(const yypcontext_t *context, struct reader *r)
+{
+	struct source *s = r->is->source;
+	struct span where = *yypcontext_location(context);
+	yysymbol_kind_t expected[6], got = yypcontext_token(context);
+	int n = yypcontext_expected_tokens(context, expected, 6);
+	struct text t = {.arena = r->arena};
+
+	r->n_errors++;
+	if (r->n_errors > 1 && got == YYSYMBOL_YYEOF)
+		return 0;
+	if (got == YYSYMBOL_YYEOF && r->open.n) {
+		struct open_bracket b = r->open.items[r->open.n - 1];
+
+		diag_add(s->diags, D_UNCLOSED, source_place(s, (struct span){b.at, b.at + 1}), b.at, b.c);
+		return 0;
+	}
+	text_printf(&t, "unexpected %s", yysymbol_name(got));
+	for (int i = 0; i < n && n <= 5; i++)
+		text_printf(&t, "%s%s", i ? " or " : ", expected ", yysymbol_name(expected[i]));
+	diag_add(s->diags, D_SYNTAX, source_place(s, where), where.begin, t.data);
+	return 0;
+}
+
+/* Only "memory exhausted" comes here. */
+static void island_error(const struct span *where, struct reader *r, const char *message)
+{
+	(void)message;
+	r->n_errors++;
+	diag_add(r->is->source->diags, D_TOO_DEEP, source_place(r->is->source, *where),
+		where->begin, (unsigned)DEEPEST_NESTING);
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * layout.c - makes every block size a number (UPC 1.2 6.5.1.1).  What is arithmetic on
+ * numbers is computed here; the rest Clang evaluates as enumerators put in before the block
+ * item or external declaration that holds it.
+ */
+#include "clang.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LARGEST_BLOCK = 1 << 30 };
+
+/* An arithmetic expression being evaluated, token by token. */
+struct evaluation {
+	const struct islands *is;
+	size_t at;
+	unsigned end;
+	bool failed;
+};
+
+static bool evaluate(const struct islands *is, struct span s, long *value);
+static long sum(struct evaluation *e);
+static long product(struct evaluation *e);
+static long factor(struct evaluation *e);
+static bool ask_clang(struct unit *u);
+static bool check_range(struct unit *u, struct island *d);
+static void insert_questions(struct unit *u, struct text *t);
+
+bool frontend_layouts(struct unit *u)
+{
+	bool ask = false, ok = true;
+
+	for (size_t i = 0; i < u->islands.list.n; i++) {
+		struct island *d = &u->islands.list.items[i];
+
+		if (d->kind == ISLAND_SHARED && d->block == -2 && !evaluate(&u->islands, d->body, &d->block))
+			ask = true;
+	}
+	if (ask)
+		ok = ask_clang(u);
+	for (size_t i = 0; i < u->islands.list.n; i++)
+		ok &= check_range(u, &u->islands.list.items[i]);
+	return ok;
+}
+
+static bool check_range(struct unit *u, struct island *d)
+{
+	if (d->kind != ISLAND_SHARED || d->layout != LAYOUT_SIZE || d->block == -2)
+		return true;
+	if (d->block < 0)
+		unit_diag(u, D_LAYOUT_NEGATIVE, d->body);
+	else if (d->block > LARGEST_BLOCK)
+		unit_diag(u, D_LAYOUT_LARGE, d->body, d->block, (long)LARGEST_BLOCK);
+	else
+		return true;
+	d->block = 1;
+	return false;
+}
+
+/* ---- arithmetic ---- */
+
+static bool evaluate(const struct islands *is, struct span s, long *value)
+{
+	struct evaluation e = {is, token_at(is, s.begin), s.end, false};
+	long v = sum(&e);
+
+	if (e.failed || (e.at < is->tokens.n && is->tokens.items[e.at].begin < s.end))
+		return false;
+	*value = v;
+	return true;
+}
+
+/* The operator at hand when it is one of those, else 0. */
+static char operator(struct evaluation *e, const char *of)
+{
+	const struct token *t = &e->is->tokens.items[e->at];
+
+	if (e->at >= e->is->tokens.n || t->begin >= e->end || t->kind != TOKEN_PUNCT || t->len != 1
+		|| !strchr(of, t->c))
+		return 0;
+	e->at++;
+	return t->c;
+}
+
+static long sum(struct evaluation *e)
+{
+	long v = product(e), w;
+	char op;
+
+	while ((op = operator(e, "+-")) != 0) {
+		w = product(e);
+		e->failed |= op == '+' ? __builtin_add_overflow(v, w, &v) : __builtin_sub_overflow(v, w, &v);
+	}
+	return v;
+}
+
+static long product(struct evaluation *e)
+{
+	long v = factor(e), w;
+	char op;
+
+	while ((op = operator(e, "*/%")) != 0) {
+		w = factor(e);
+		if (op == '*')
+			e->failed |= __builtin_mul_overflow(v, w, &v);
+		else if (w <= 0)
+			e->failed = true;
+		else
+			v = op == '/' ? v / w : v % w;
+	}
+	return v;
+}
+
+static long factor(struct evaluation *e)
+{
+	const struct token *t = &e->is->tokens.items[e->at];
+	long v = 0;
+	char *end;
+
+	if (operator(e, "-")) {
+		v = factor(e);
+		return -v;
+	}
+	if (operator(e, "(")) {
+		v = sum(e);
+		e->failed |= !operator(e, ")");
+		return v;
+	}
+	if (e->at >= e->is->tokens.n || t->begin >= e->end || t->kind != TOKEN_NUMBER) {
+		e->failed = true;
+		return 0;
+	}
+	v = strtol(e->is->source->text + t->begin, &end, 0);
+	e->at++;
+	while (strchr("uUlL", *end) && *end)
+		end++;
+	e->failed |= end != e->is->source->text + t->begin + t->len || v < 0
+		|| v == __LONG_MAX__;
+	return v;
+}
+
+/* ---- questions to Clang ---- */
+
+static bool ask_clang(struct unit *u)
+{
+	struct shadow shadow = {0};
+	struct text t = {.arena = u->arena};
+	struct clang *c;
+	bool ok = true;
+
+	shadow_make(&shadow, &u->islands);
+	u->shadow = shadow;
+	insert_questions(u, &t);
+	c = clang_parse(u, t.data, t.len);
+	if (!c)
+		return false;
+	for (size_t i = 0; i < u->islands.list.n; i++) {
+		struct island *d = &u->islands.list.items[i];
+
+		if (d->kind != ISLAND_SHARED || d->block != -2)
+			continue;
+		if (!clang_enumerator(c, text_format(u->arena, "upcr_block%zu", i), &d->block)) {
+			unit_diag(u, D_LAYOUT_CONSTANT, d->body);
+			d->block = 1;
+			ok = false;
+		}
+	}
+	clang_drop(c);
+	return ok;
+}
+
+/* The shadow with an enumeration for each unknown block size: an expression that is no
+ * constant leaves its own out and no other. */
+static void insert_questions(struct unit *u, struct text *t)
+{
+	struct islands *is = &u->islands;
+	const char *shadow = u->shadow.text;
+	unsigned done = 0;
+
+	for (size_t i = 0; i < is->list.n; i++) {
+		struct island *d = &is->list.items[i];
+		unsigned at;
+
+		if (d->kind != ISLAND_SHARED || d->block != -2)
+			continue;
+		at = item_begin(is, d->span.begin);
+		if (at > done) {
+			text_add(t, shadow + done, at - done);
+			done = at;
+		}
+		text_printf(t, " enum { upcr_block%zu = (%.*s) }; ", i,
+			(int)(d->body.end - d->body.begin), is->source->text + d->body.begin);
+	}
+	text_add(t, shadow + done, is->source->len - done);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * node.c - small helpers over the tree.
+ */
+#include "node.h"
+
+const char *node_kind_name(enum node_kind k)
+{
+	static const char *const names[] = {
+#define NODE(name) #name,
+#include "node.def"
+#undef NODE
+	};
+
+	return names[k];
+}
+
+struct node *node_strip(struct node *n)
+{
+	while (n->kind == NODE_PAREN && n->first)
+		n = n->first;
+	return n;
+}
+
+struct node *node_enclosing(struct node *n, enum node_kind kind)
+{
+	for (n = n->parent; n && n->kind != kind; n = n->parent)
+		;
+	return n;
+}
+
+void node_append(struct node *parent, struct node *child)
+{
+	child->parent = parent;
+	if (parent->last)
+		parent->last->next = child;
+	else
+		parent->first = child;
+	parent->last = child;
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * node.h - the typed tree: what Clang understood of the shadow, copied, with our types.
+ * Lowering hangs its edits on it.
+ */
+#ifndef FRONTEND_NODE_H
+#define FRONTEND_NODE_H
+
+#include "island.h"
+#include "type.h"
+
+enum node_kind {
+#define NODE(name) NODE_##name,
+#include "node.def"
+#undef NODE
+};
+
+enum op {
+	OP_NONE,
+	OP_ADDRESS, OP_DEREF, OP_PLUS, OP_MINUS, OP_NOT, OP_LNOT, OP_REAL, OP_IMAG, OP_EXTENSION,
+	OP_PREINC, OP_PREDEC, OP_POSTINC, OP_POSTDEC,
+	OP_MUL, OP_DIV, OP_REM, OP_ADD, OP_SUB, OP_SHL, OP_SHR,
+	OP_LT, OP_GT, OP_LE, OP_GE, OP_EQ, OP_NE,
+	OP_AND, OP_XOR, OP_OR, OP_LAND, OP_LOR, OP_COMMA,
+};
+
+enum decl_kind { DECL_VAR, DECL_PARM, DECL_FIELD, DECL_FUNC, DECL_TYPEDEF, DECL_RECORD,
+	DECL_ENUM, DECL_ENUMERATOR, DECL_OTHER };
+
+enum storage { STORAGE_NONE, STORAGE_STATIC, STORAGE_EXTERN, STORAGE_REGISTER };
+
+struct decl {
+	enum decl_kind kind;
+	const char *name;       /* "" when it has none */
+	struct type *type;
+	struct span span;       /* declaration specifiers to the end of the declarator */
+	unsigned name_at;       /* where the name stands */
+	enum storage storage;
+	bool is_file_scope;
+	bool is_user;           /* stands in the user's text, not in a folded header */
+	bool is_definition;     /* of a function, a record */
+	bool is_union, is_bit_field, is_thread_local;
+	struct decl *record;    /* DECL_FIELD: where it is a member */
+	struct decl *function;  /* of a block-scope object: the function it is in */
+	struct decl *first;     /* the first declaration of the same entity */
+	struct decl *definition; /* DECL_RECORD: where its members are, or NULL */
+	struct node *node;
+	const char *tag;        /* a record without a name: the tag it gets */
+	const char *c_name;     /* another name in the C that comes out, or NULL */
+	bool is_defined;        /* lowering: the C definition was written */
+};
+
+/* One piece of what a node becomes: text, or the place of another node. */
+struct piece {
+	const char *text;
+	struct node *node;
+};
+
+struct pieces {
+	struct piece *items;
+	size_t n, cap;
+};
+
+struct node {
+	enum node_kind kind;
+	enum op op;
+	struct span span;
+	struct type *type;   /* expressions; UPC-typed, lvalues with their qualifiers */
+	struct node *parent;
+	struct node *first, *last, *next; /* children in order */
+	struct decl *decl;   /* REF, MEMBER, declarations: what is meant */
+	struct island *island; /* SYNC, FORALL, SIZEOF of UPC */
+	union {
+		struct { /* FOR, FORALL; NULL where empty */
+			struct node *init, *cond, *step, *affinity, *body;
+		} loop;
+		struct { /* IF, WHILE, DO, SWITCH, COND */
+			struct node *cond, *then, *otherwise;
+		} branch;
+	};
+	bool is_arrow;       /* MEMBER: p->f */
+	bool is_null_constant;
+	bool is_variable;    /* DECLS and such hold nothing of ours */
+	/* lowering */
+	struct pieces *edit; /* what stands in its place; NULL: its own text */
+	const char *before, *after; /* around it */
+};
+
+const char *node_kind_name(enum node_kind k);
+
+static inline bool node_is_decl(const struct node *n)
+{
+	return n->kind <= NODE_TYPE_USE && n->kind != NODE_UNIT;
+}
+
+static inline bool node_is_expr(const struct node *n)
+{
+	return n->kind >= NODE_REF;
+}
+
+/* The expression without the parentheses around it. */
+struct node *node_strip(struct node *n);
+
+/* The nearest enclosing node of a kind, or NULL. */
+struct node *node_enclosing(struct node *n, enum node_kind kind);
+
+void node_append(struct node *parent, struct node *child);
+
+#endif

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * options.c - the command line of upc2c.  Flags of the preprocessor and the C front end go
+ * through as they are.
+ */
+#include "options.h"
+
+#include <libgen.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST_THREADS = 4096 };
+
+static const char usage[] =
+	"usage: upc2c [options] FILE [-o OUT.c]\n"
+	"  -o FILE               write the C there, '-' for standard output (default: FILE.c\n"
+	"                        with the suffix .upc replaced, in the current folder)\n"
+	"  -T N, -T=N, -fupc-threads-N   translate for N threads (default: chosen at launch)\n"
+	"  -I -D -U -include -isystem -std= -W -M.. -MF   as for a C compiler\n"
+	"  -E                    preprocess only\n"
+	"  -fsyntax-only         check only\n"
+	"  -fpreprocessed        the input is preprocessed (also by the suffixes .i and .upci)\n"
+	"  -nolines              no #line in the output\n"
+	"  --detect              print 'upc' when the file uses UPC, else 'c'\n"
+	"  --dump=STAGE          islands, shadow, tree or edits: print it and stop\n"
+	"  -w, -Werror           no warnings; warnings are errors\n"
+	"  --version, --help\n";
+
+struct parser {
+	struct options *o;
+	struct arena *a;
+	int argc, at;
+	char **argv;
+};
+
+static int parse_one(struct parser *p, char *arg);
+static int parse_threads(struct parser *p, const char *number);
+static int parse_stage(struct parser *p, const char *name);
+static bool parse_passed(struct parser *p, char *arg);
+static char *value(struct parser *p);
+static int complain(const char *format, const char *what);
+static const char *headers_folder(struct arena *a);
+static bool ends_with(const char *s, const char *end);
+static void default_output(struct options *o, struct arena *a);
+
+int options_parse(struct options *o, struct arena *a, int argc, char **argv)
+{
+	struct parser p = {o, a, argc, 1, argv};
+	const char *clang = getenv("UPC2C_CLANG_PROGRAM");
+
+	o->standard = "gnu17";
+	o->clang = clang && *clang ? clang : UPC2C_CLANG;
+	o->headers = headers_folder(a);
+	for (; p.at < argc; p.at++) {
+		int status = parse_one(&p, argv[p.at]);
+
+		if (status >= 0)
+			return status;
+	}
+	if (!o->input)
+		return complain("no input file%s", "");
+	if (ends_with(o->input, ".i") || ends_with(o->input, ".upci"))
+		o->is_preprocessed = true;
+	if (!o->output && o->stage == STAGE_ALL)
+		default_output(o, a);
+	return -1;
+}
+
+static int parse_one(struct parser *p, char *arg)
+{
+	struct options *o = p->o;
+
+	if (arg[0] != '-' || !arg[1]) {
+		if (o->input)
+			return complain("more than one input file: '%s'", arg);
+		o->input = arg;
+	} else if (strcmp(arg, "-o") == 0) {
+		o->output = value(p);
+		if (!o->output)
+			return complain("'%s' needs a file name", arg);
+	} else if (strcmp(arg, "-T") == 0) {
+		return parse_threads(p, value(p));
+	} else if (strncmp(arg, "-T", 2) == 0) {
+		return parse_threads(p, arg + 2 + (arg[2] == '='));
+	} else if (strncmp(arg, "-fupc-threads-", 14) == 0) {
+		return parse_threads(p, arg + 14);
+	} else if (strcmp(arg, "-E") == 0) {
+		o->stage = STAGE_PREPROCESS;
+	} else if (strcmp(arg, "-fsyntax-only") == 0) {
+		o->stage = STAGE_SYNTAX;
+	} else if (strcmp(arg, "-fpreprocessed") == 0) {
+		o->is_preprocessed = true;
+	} else if (strcmp(arg, "--detect") == 0) {
+		o->stage = STAGE_DETECT;
+	} else if (strncmp(arg, "--dump=", 7) == 0) {
+		return parse_stage(p, arg + 7);
+	} else if (strcmp(arg, "-nolines") == 0) {
+		o->no_lines = true;
+	} else if (strcmp(arg, "-v") == 0) {
+		o->verbose = true;
+	} else if (strcmp(arg, "--help") == 0 || strcmp(arg, "-h") == 0) {
+		fputs(usage, stdout);
+		return 0;
+	} else if (strcmp(arg, "--version") == 0) {
+		puts("upc2c 0.1.0 (UPC 1.2)");
+		return 0;
+	} else if (!parse_passed(p, arg)) {
+		return complain("unknown option '%s'; --help lists them", arg);
+	}
+	return -1;
+}
+
+/* What goes to the preprocessor or the C front end as it is. */
+static bool parse_passed(struct parser *p, char *arg)
+{
+	static const char *const with_value[] = {"-I", "-D", "-U", "-include", "-isystem", "-imacros",
+		"-iquote", "-idirafter", "-MF", "-MT", "-MQ"};
+	static const char *const alone[] = {"-M", "-MM", "-MD", "-MMD", "-MP", "-MG", "-nostdinc"};
+	struct options *o = p->o;
+
+	for (size_t i = 0; i < sizeof with_value / sizeof *with_value; i++) {
+		size_t n = strlen(with_value[i]);
+
+		if (strncmp(arg, with_value[i], n) != 0 || (n > 2 && arg[n]))
+			continue;
+		LIST_PUSH(p->a, &o->cpp, arg);
+		if (!arg[n]) {
+			char *v = value(p);
+
+			if (!v)
+				return false;
+			LIST_PUSH(p->a, &o->cpp, v);
+		}
+		return true;
+	}
+	for (size_t i = 0; i < sizeof alone / sizeof *alone; i++)
+		if (strcmp(arg, alone[i]) == 0) {
+			LIST_PUSH(p->a, &o->cpp, arg);
+			return true;
+		}
+	if (strncmp(arg, "-std=", 5) == 0) {
+		o->standard = arg + 5;
+		return true;
+	}
+	if (strcmp(arg, "-w") == 0)
+		o->no_warnings = true;
+	if (strcmp(arg, "-Werror") == 0)
+		o->warnings_are_errors = true;
+	if (arg[1] == 'W' || arg[1] == 'w' || arg[1] == 'O' || arg[1] == 'f' || arg[1] == 'm'
+		|| strncmp(arg, "-pthread", 8) == 0 || strncmp(arg, "-pedantic", 9) == 0) {
+		LIST_PUSH(p->a, &o->both, arg);
+		return true;
+	}
+	return arg[1] == 'g';
+}
+
+static int parse_threads(struct parser *p, const char *number)
+{
+	char *end;
+	long n;
+
+	if (!number || !*number)
+		return complain("'%s' needs a number of threads", "-T");
+	n = strtol(number, &end, 10);
+	if (*end || n < 1)
+		return complain("the number of threads is at least 1, not '%s'", number);
+	if (n > MOST_THREADS)
+		return complain("THREADS %s exceeds the limit of 4096", number);
+	p->o->threads = (int)n;
+	return -1;
+}
+
+static int parse_stage(struct parser *p, const char *name)
+{
+	static const char *const names[] = {"islands", "shadow", "tree", "edits"};
+
+	for (size_t i = 0; i < 4; i++)
+		if (strcmp(name, names[i]) == 0) {
+			p->o->stage = (enum stage)(STAGE_ISLANDS + i);
+			return -1;
+		}
+	return complain("--dump takes islands, shadow, tree or edits, not '%s'", name);
+}
+
+static char *value(struct parser *p)
+{
+	return p->at + 1 < p->argc ? p->argv[++p->at] : NULL;
+}
+
+static int complain(const char *format, const char *what)
+{
+	fputs("upc2c: ", stderr);
+	fprintf(stderr, format, what);
+	fputc('\n', stderr);
+	return 2;
+}
+
+/* Beside the program: ../include/upc2c, in the build tree and installed alike. */
+static const char *headers_folder(struct arena *a)
+{
+	char path[PATH_MAX];
+	const char *set = getenv("UPC2C_HEADERS");
+	ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
+
+	if (set && *set)
+		return set;
+	if (n < 0)
+		return ".";
+	path[n] = 0;
+	return text_format(a, "%s/include/upc2c", dirname(dirname(path)));
+}
+
+static bool ends_with(const char *s, const char *end)
+{
+	size_t n = strlen(s), m = strlen(end);
+
+	return n >= m && strcmp(s + n - m, end) == 0;
+}
+
+/* dir/x.upc -> x.c; a name that would be the input gets .trans.c. */
+static void default_output(struct options *o, struct arena *a)
+{
+	const char *slash = strrchr(o->input, '/'), *name = slash ? slash + 1 : o->input;
+	const char *dot = strrchr(name, '.');
+	int n = dot && dot != name ? (int)(dot - name) : (int)strlen(name);
+
+	o->output = text_format(a, dot && strcmp(dot, ".c") == 0 ? "%.*s.trans.c" : "%.*s.c", n, name);
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * options.h - what the command line asked for.
+ */
+#ifndef FRONTEND_OPTIONS_H
+#define FRONTEND_OPTIONS_H
+
+#include "base/text.h"
+
+struct args {
+	const char **items;
+	size_t n, cap;
+};
+
+enum stage { STAGE_ALL, STAGE_PREPROCESS, STAGE_SYNTAX, STAGE_DETECT, STAGE_ISLANDS,
+	STAGE_SHADOW, STAGE_TREE, STAGE_EDITS };
+
+struct options {
+	const char *input, *output; /* output NULL: beside the input; "-": standard output */
+	enum stage stage;           /* where to stop */
+	int threads;                /* 0: chosen at launch */
+	bool no_lines;              /* no #line in the output */
+	bool is_preprocessed;
+	bool verbose, no_warnings, warnings_are_errors;
+	const char *standard;       /* gnu17 and so on */
+	struct args cpp;            /* for the preprocessor only: -I -D -M... */
+	struct args both;           /* for preprocessor and parser: -W -f... */
+	const char *clang;          /* the program */
+	const char *headers;        /* the folder of upc.h and upcr.h */
+};
+
+/* Reads the command line.  The result is -1 to go on, or the status to exit with: 0 after
+ * --help and --version, 2 after a message about wrong usage.  Strings live in the arena or
+ * in argv. */
+int options_parse(struct options *o, struct arena *a, int argc, char **argv);
+
+#endif

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * reader.h - what the scanner and the island grammar share.  Private to them.
+ */
+#ifndef FRONTEND_READER_H
+#define FRONTEND_READER_H
+
+#include "island.h"
+
+enum { DEEPEST_NESTING = 4000 };
+
+struct open_bracket {
+	unsigned at;
+	char c;
+};
+
+struct reader {
+	struct islands *is;
+	struct arena *arena;
+	void *scanner;
+	const char *scanned; /* P with what is not to be read blanked out */
+	unsigned at;         /* the scanner's offset */
+	struct {
+		struct open_bracket *items;
+		size_t n, cap;
+	} open;
+	struct {
+		bool *items;
+		size_t n, cap;
+	} outer_modes; /* of the enclosing blocks */
+	bool is_strict;
+	bool block_begins; /* the last token was a '{' or a #pragma after it */
+	unsigned n_errors;
+};
+
+/* Adds an island; the result is its index. */
+size_t reader_island(struct reader *r, struct island new);
+
+void reader_open(struct reader *r, unsigned at, char c);
+void reader_close(struct reader *r, unsigned at, char c);
+void reader_pragma(struct reader *r, struct span where);
+
+#endif

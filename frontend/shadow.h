@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * shadow.h - P as plain C of exactly the same length, so that an offset in Clang's tree is
+ * an offset in P.  `shared` with its layout becomes a macro of six letters for an address
+ * space and a tag that carries the block size through every typedef and typeof.
+ */
+#ifndef FRONTEND_SHADOW_H
+#define FRONTEND_SHADOW_H
+
+#include "island.h"
+
+struct shadow {
+	char *text;          /* islands->source->len bytes and a NUL */
+	const char *prelude; /* to be included before it */
+	const char *prelude_name;
+};
+
+/* Names of the prelude that Clang may print. */
+#define SHADOW_STRICT "__upcS"
+#define SHADOW_RELAXED "__upcRx"
+#define SHADOW_COUNT "__upcN1" /* THREADS in a bound: the enumerator 1 */
+
+/* Makes the shadow; every block size must be known. */
+void shadow_make(struct shadow *sh, struct islands *is);
+
+/* The tag of a shared type in Clang's spelling back to a block size. */
+bool shadow_tag_block(const char *tag, long *block, bool *has_layout);
+
+/* The word for a name of the prelude ("shared [5]"), or NULL for any other name. */
+const char *shadow_word(struct arena *a, const struct islands *is, const char *name, size_t n);
+
+#endif

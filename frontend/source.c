@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * source.c - runs `clang -E`, and makes P and its table of lines from what it printed:
+ * directives out of the way, lines without macros as the user wrote them.
+ */
+#include "source.h"
+
+#include "options.h"
+#include "source_file.h"
+#include "command.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LARGEST = 1 << 30, DEEPEST_INCLUDE = 256 };
+
+/* Where the reading of the preprocessor's output stands. */
+struct reading {
+	struct source *s;
+	struct text p;
+	unsigned file, number;      /* of the next line */
+	enum line_kind kind;        /* of the next line */
+	bool is_command_line;       /* in the built-in or command line part */
+	bool in_comment;            /* the next line begins inside a comment */
+	const char *include;        /* the #include line just met, not yet entered */
+	size_t include_line;        /* its index in lines */
+};
+
+static bool run_preprocessor(struct source *s, const struct options *o, const char *const *extra,
+	struct text *out);
+static void add_messages(struct source *s, const char *text);
+static void split(struct reading *r, const char *raw, size_t len);
+static bool ends_in_comment(const char *s, size_t n, bool in_comment);
+static void read_marker(struct reading *r, const char *line, size_t len);
+static void read_define(struct reading *r, const char *line, size_t len);
+static void read_include(struct reading *r, const char *line, size_t len);
+static void add_line(struct reading *r, const char *line, size_t len, enum line_kind kind);
+static const char *parse_name(struct arena *a, const char *s, const char *end);
+
+bool source_read(struct source *s, const struct options *o)
+{
+	static const char *const extra[] = {"-dD", "-dI", "-C", NULL};
+	struct text raw = {.arena = s->arena};
+	struct reading r = {.s = s, .p = {.arena = s->arena}};
+
+	s->path = o->input;
+	s->is_preprocessed = o->is_preprocessed;
+	if (!source_load(s, o->input, &raw))
+		return false;
+	if (!s->is_preprocessed) {
+		raw.len = 0;
+		if (!run_preprocessor(s, o, extra, &raw))
+			return false;
+	}
+	if (raw.len > LARGEST) {
+		diag_add(s->diags, D_TOO_LARGE, (struct place){0}, 0, o->input);
+		return false;
+	}
+	r.file = source_file(s, o->input);
+	r.number = 1;
+	split(&r, raw.data ? raw.data : "", raw.len);
+	if (s->is_preprocessed && s->is_translated)
+		s->has_upc_header = false;
+	text_add(&r.p, "", 0);
+	s->text = r.p.data;
+	s->len = (unsigned)r.p.len;
+	return true;
+}
+
+bool source_preprocess_to(struct source *s, const struct options *o, FILE *to)
+{
+	static const char *const extra[] = {NULL};
+	struct text raw = {.arena = s->arena};
+	bool ok;
+
+	if (!source_load(s, o->input, &raw))
+		return false;
+	raw.len = 0;
+	ok = run_preprocessor(s, o, extra, &raw);
+	if (raw.len)
+		fwrite(raw.data, 1, raw.len, to);
+	return ok;
+}
+
+/* ---- the preprocessor ---- */
+
+static bool run_preprocessor(struct source *s, const struct options *o, const char *const *extra,
+	struct text *out)
+{
+	struct args argv = {0};
+	struct text err = {.arena = s->arena};
+	unsigned errors = s->diags->n_errors;
+	int status;
+
+#define ARG(x) LIST_PUSH(s->arena, &argv, x)
+	ARG(o->clang);
+	ARG("-E");
+	ARG("-x");
+	ARG("c");
+	ARG(text_format(s->arena, "-std=%s", o->standard));
+	ARG("-fno-caret-diagnostics");
+	ARG("-fno-color-diagnostics");
+	ARG("-fno-diagnostics-show-option");
+	ARG("-Wno-unused-command-line-argument");
+	ARG("-D__UPC__=1");
+	ARG("-D__UPC2C__=1");
+	ARG("-D__UPC_VERSION__=200505L");
+	ARG("-DUPC_MAX_BLOCK_SIZE=1073741824");
+	if (o->threads) {
+		ARG("-D__UPC_STATIC_THREADS__=1");
+		ARG(text_format(s->arena, "-DTHREADS=%d", o->threads));
+	} else {
+		ARG("-D__UPC_DYNAMIC_THREADS__=1");
+	}
+	ARG("-isystem");
+	ARG(o->headers);
+	for (; *extra; extra++)
+		ARG(*extra);
+	for (size_t i = 0; i < o->both.n; i++)
+		ARG(o->both.items[i]);
+	for (size_t i = 0; i < o->cpp.n; i++)
+		ARG(o->cpp.items[i]);
+	ARG(o->input);
+	ARG(NULL);
+#undef ARG
+	status = command_capture(argv.items, out, &err);
+	if (status < 0) {
+		diag_add(s->diags, D_NO_CLANG, (struct place){0}, 0, o->clang, strerror(-status));
+		return false;
+	}
+	if (err.len)
+		add_messages(s, err.data);
+	if (status && s->diags->n_errors == errors)
+		diag_add(s->diags, D_CLANG_DIED, (struct place){0}, 0, o->clang);
+	return status == 0;
+}
+
+/* Takes over the preprocessor's own messages: "file:line:column: error: text". */
+static void add_messages(struct source *s, const char *text)
+{
+	static const struct {
+		const char *word;
+		enum severity severity;
+	} kinds[] = {{": fatal error: ", SEVERITY_ERROR}, {": error: ", SEVERITY_ERROR},
+		{": warning: ", SEVERITY_WARNING}, {": note: ", SEVERITY_NOTE}};
+	const char *end;
+
+	for (; *text; text = *end ? end + 1 : end) {
+		char *line;
+
+		end = text + strcspn(text, "\n");
+		line = arena_copy(s->arena, text, (size_t)(end - text));
+		for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+			char *at = strstr(line, kinds[k].word), *column, *number;
+			struct place where = {0};
+
+			if (!at)
+				continue;
+			*at = 0;
+			column = strrchr(line, ':');
+			if (column)
+				*column = 0;
+			number = column ? strrchr(line, ':') : NULL;
+			if (number) {
+				*number = 0;
+				where = source_file_place(s, line,
+					(unsigned)strtoul(number + 1, NULL, 10),
+					(unsigned)strtoul(column + 1, NULL, 10));
+			}
+			diag_add_text(s->diags, kinds[k].severity,
+				kinds[k].severity == SEVERITY_ERROR ? "preprocessor" : "-Wcpp", where, 0,
+				at + strlen(kinds[k].word));
+			break;
+		}
+	}
+}
+
+/* ---- from its output to P ---- */
+
+static void split(struct reading *r, const char *raw, size_t len)
+{
+	const char *end = raw + len, *next;
+
+	for (; raw < end; raw = next) {
+		const char *stop = memchr(raw, '\n', (size_t)(end - raw));
+		size_t n = (size_t)((stop ? stop : end) - raw);
+
+		next = stop ? stop + 1 : end;
+		if (r->in_comment || raw[0] != '#') {
+			r->in_comment = ends_in_comment(raw, n, r->in_comment);
+			add_line(r, raw, n, r->kind);
+		} else if (n > 2 && raw[0] == '#' && raw[1] == ' ' && isdigit((unsigned char)raw[2]))
+			read_marker(r, raw, n);
+		else if (n > 6 && memcmp(raw, "#line ", 6) == 0 && r->s->is_preprocessed)
+			read_marker(r, raw, n);
+		else if (!r->s->is_preprocessed && n > 8 && memcmp(raw, "#define ", 8) == 0)
+			read_define(r, raw, n);
+		else if (!r->s->is_preprocessed && n > 7 && memcmp(raw, "#undef ", 7) == 0)
+			add_line(r, "", 0, r->kind);
+		else if (!r->s->is_preprocessed && n > 8 && memcmp(raw, "#include", 8) == 0)
+			read_include(r, raw, n);
+		else
+			add_line(r, raw, n, r->kind);
+	}
+}
+
+/* Whether a line, begun inside a comment or not, ends inside one. */
+static bool ends_in_comment(const char *s, size_t n, bool in_comment)
+{
+	char quote = 0;
+
+	if (!in_comment && !memchr(s, '/', n))
+		return false;
+	for (size_t i = 0; i < n; i++) {
+		char next = i + 1 < n ? s[i + 1] : 0;
+
+		if (in_comment) {
+			if (s[i] == '*' && next == '/') {
+				in_comment = false;
+				i++;
+			}
+		} else if (quote) {
+			if (s[i] == '\\')
+				i++;
+			else if (s[i] == quote)
+				quote = 0;
+		} else if (s[i] == '"' || s[i] == '\'') {
+			quote = s[i];
+		} else if (s[i] == '/' && next == '/') {
+			return false;
+		} else if (s[i] == '/' && next == '*') {
+			in_comment = true;
+			i++;
+		}
+	}
+	return in_comment;
+}
+
+/* # NUMBER "FILE" FLAGS: 1 enters, 2 returns, 3 is a system header. */
+static void read_marker(struct reading *r, const char *line, size_t len)
+{
+	const char *end = line + len, *quote = memchr(line, '"', len);
+	const char *number = line + (line[1] == 'l' ? 6 : 2);
+	bool was_system = r->kind == LINE_SYSTEM || r->kind == LINE_RUNTIME;
+	bool is_system = false, enters = false;
+	const char *name, *flags = end;
+	struct file *f;
+
+	add_line(r, line, len, was_system ? r->kind : LINE_MARKER);
+	r->number = (unsigned)strtoul(number, NULL, 10);
+	if (!quote)
+		return;
+	name = parse_name(r->s->arena, quote + 1, end);
+	while (flags > quote && flags[-1] != '"') {
+		flags--;
+		is_system |= *flags == '3';
+		enters |= *flags == '1';
+	}
+	r->file = source_file(r->s, name);
+	r->is_command_line = name[0] == '<';
+	f = &r->s->files.items[r->file];
+	if (f->is_ours) {
+		r->s->is_translated |= !r->is_command_line && strstr(name, "/upcr.h") != NULL;
+		r->s->has_upc_header = true;
+	}
+	r->kind = !is_system || r->s->is_preprocessed ? LINE_CODE
+	        : f->is_ours                           ? LINE_RUNTIME
+						       : LINE_SYSTEM;
+	if (r->is_command_line)
+		r->kind = LINE_SYSTEM;
+	if (enters && !was_system && r->include) {
+		if (!is_system && !r->is_command_line) /* its text comes out in its place */
+			r->s->lines.items[r->include_line].kept = NULL;
+		r->include = NULL;
+	}
+}
+
+/* Macros are expanded in P and must not come out again, except those that steer system
+ * headers: names that begin with an underscore. */
+static void read_define(struct reading *r, const char *line, size_t len)
+{
+	bool steers = len > 9 && line[8] == '_' && (isupper((unsigned char)line[9]) || line[9] == '_');
+	size_t name = 8;
+
+	if (!steers || r->kind == LINE_RUNTIME || (r->kind == LINE_SYSTEM && !r->is_command_line)
+		|| strncmp(line + 8, "__UPC", 5) == 0) {
+		add_line(r, "", 0, r->kind);
+		return;
+	}
+	while (name < len && (isalnum((unsigned char)line[name]) || line[name] == '_'))
+		name++;
+	if (r->is_command_line && strcmp(r->s->files.items[r->file].name, "<command line>") != 0) {
+		add_line(r, "", 0, r->kind);
+		return;
+	}
+	add_line(r, "", 0, LINE_KEPT);
+	r->s->lines.items[r->s->lines.n - 1].kept = text_format(r->s->arena,
+		"#ifndef %.*s\n%.*s\n#endif", (int)(name - 8), line + 8, (int)len, line);
+}
+
+static void read_include(struct reading *r, const char *line, size_t len)
+{
+	const char *end = line + len;
+	char *text;
+
+	if (r->kind == LINE_SYSTEM || r->kind == LINE_RUNTIME) {
+		add_line(r, "", 0, r->kind);
+		return;
+	}
+	while (end > line && end[-1] != '>' && end[-1] != '"')
+		end--;
+	if (end == line)
+		end = line + len;
+	text = arena_copy(r->s->arena, line, (size_t)(end - line));
+	add_line(r, "", 0, LINE_KEPT);
+	r->include = text;
+	r->include_line = r->s->lines.n - 1;
+	/* Not entered again when it guards itself: then only a <...> line comes out. */
+	r->s->lines.items[r->include_line].kept = text;
+}
+
+static void add_line(struct reading *r, const char *line, size_t len, enum line_kind kind)
+{
+	struct source *s = r->s;
+
+	if (len && r->include) { /* the include before was not entered */
+		if (kind != LINE_MARKER && strchr(r->include, '"'))
+			s->lines.items[r->include_line].kept = NULL;
+		if (kind != LINE_MARKER)
+			r->include = NULL;
+	}
+	LIST_PUSH(s->arena, &s->lines,
+		(struct line){(unsigned)r->p.len, r->number, r->file, kind, NULL});
+	r->number++;
+	if (kind == LINE_CODE && len && !s->is_preprocessed)
+		source_restore(s, r->file, r->number - 1, &line, &len);
+	text_add(&r->p, line, len);
+	text_add(&r->p, "\n", 1);
+}
+
+/* The name in a marker, its escapes undone. */
+static const char *parse_name(struct arena *a, const char *s, const char *end)
+{
+	struct text t = {.arena = a};
+
+	for (; s < end && *s != '"'; s++) {
+		if (*s == '\\' && s + 1 < end)
+			s++;
+		text_add(&t, s, 1);
+	}
+	text_add(&t, "", 0);
+	return t.data;
+}

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * source_file.c - the user's files by name and line, and places for messages.
+ */
+#include "source_file.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static void file_read(struct source *s, struct file *f);
+static bool file_line(struct source *s, unsigned file, unsigned number, const char **line,
+	size_t *len);
+static bool same_but_space(const char *a, size_t n, const char *b, size_t m);
+static unsigned find_column(const char *p, unsigned at, const char *line, size_t len, unsigned n);
+
+bool source_load(struct source *s, const char *path, struct text *to)
+{
+	static char buffer[1 << 16];
+	struct stat info;
+	FILE *f = fopen(path, "rb");
+	int error = errno;
+	size_t n;
+
+	if (f && fstat(fileno(f), &info) == 0 && S_ISDIR(info.st_mode)) {
+		fclose(f);
+		f = NULL;
+		error = EISDIR;
+	}
+	if (!f) {
+		diag_add(s->diags, D_NO_FILE, (struct place){0}, 0, path, strerror(error));
+		return false;
+	}
+	while ((n = fread(buffer, 1, sizeof buffer, f)) > 0)
+		text_add(to, buffer, n);
+	error = ferror(f) ? EIO : 0;
+	fclose(f);
+	if (error) {
+		diag_add(s->diags, D_NO_FILE, (struct place){0}, 0, path, strerror(error));
+		return false;
+	}
+	if (to->len && memchr(to->data, 0, to->len)) {
+		diag_add(s->diags, D_BINARY_FILE, (struct place){0}, 0, path);
+		return false;
+	}
+	if (!to->len)
+		diag_add(s->diags, D_EMPTY_FILE, (struct place){0}, 0, path);
+	return true;
+}
+
+unsigned source_file(struct source *s, const char *name)
+{
+	size_t i = s->files.n;
+
+	while (i > 0)
+		if (strcmp(s->files.items[--i].name, name) == 0)
+			return (unsigned)i;
+	LIST_PUSH(s->arena, &s->files,
+		(struct file){.name = arena_copy(s->arena, name, strlen(name)),
+			.is_ours = s->headers && strncmp(name, s->headers, strlen(s->headers)) == 0
+				&& name[strlen(s->headers)] == '/'});
+	return (unsigned)(s->files.n - 1);
+}
+
+void source_restore(struct source *s, unsigned file, unsigned number, const char **line,
+	size_t *len)
+{
+	const char *original;
+	size_t n;
+
+	if (file_line(s, file, number, &original, &n) && same_but_space(*line, *len, original, n)) {
+		*line = original;
+		*len = n;
+	}
+}
+
+const struct line *source_line(const struct source *s, unsigned offset)
+{
+	size_t low = 0, high = s->lines.n;
+
+	while (high - low > 1) {
+		size_t middle = (low + high) / 2;
+
+		if (s->lines.items[middle].offset <= offset)
+			low = middle;
+		else
+			high = middle;
+	}
+	return &s->lines.items[low];
+}
+
+struct place source_place(const struct source *s, struct span where)
+{
+	const struct line *l;
+	const char *original;
+	size_t n;
+	struct place p = {.width = where.end > where.begin ? where.end - where.begin : 1};
+
+	if (!s->lines.n)
+		return (struct place){.file = s->path, .line = 1};
+	l = source_line(s, where.begin);
+	p.file = s->files.items[l->file].name;
+	p.line = l->number;
+	p.column = where.begin - l->offset + 1;
+	p.text = s->text + l->offset;
+	p.text_len = strcspn(p.text, "\n");
+	if (file_line((struct source *)s, l->file, l->number, &original, &n)
+		&& (n != p.text_len || memcmp(original, p.text, n) != 0)) {
+		p.column = find_column(p.text, p.column - 1, original, n, p.width);
+		p.text = original;
+		p.text_len = n;
+	}
+	return p;
+}
+
+struct place source_file_place(struct source *s, const char *file, unsigned line, unsigned column)
+{
+	unsigned f = source_file(s, file);
+	struct place p = {.line = line, .column = column, .width = 1};
+
+	p.file = s->files.items[f].name;
+	if (!file_line(s, f, line, &p.text, &p.text_len))
+		p.text = NULL;
+	return p;
+}
+
+/* The column in the user's own line, which macros changed in P, of the token at p[at]: the
+ * occurrence of the same rank, or the line's first token when a macro made it. */
+static unsigned find_column(const char *p, unsigned at, const char *line, size_t len, unsigned n)
+{
+	unsigned rank = 0, word = 0;
+
+	while (word < n && (isalnum((unsigned char)p[at + word]) || p[at + word] == '_'))
+		word++;
+	word += word == 0;
+	for (unsigned i = 0; i < at; i++)
+		rank += strncmp(p + i, p + at, word) == 0;
+	for (unsigned i = 0; i + word <= len; i++)
+		if (memcmp(line + i, p + at, word) == 0 && rank-- == 0)
+			return i + 1;
+	for (unsigned i = 0; i < len; i++)
+		if (!isspace((unsigned char)line[i]))
+			return i + 1;
+	return 1;
+}
+
+/* Line `number` of the file, read at the first call.  False: there is none. */
+static bool file_line(struct source *s, unsigned file, unsigned number, const char **line,
+	size_t *len)
+{
+	struct file *f = &s->files.items[file];
+	size_t end;
+
+	if (!f->is_read)
+		file_read(s, f);
+	if (!f->text || number == 0 || number > f->n_lines)
+		return false;
+	end = number < f->n_lines ? f->starts[number] - 1 : f->len;
+	*line = f->text + f->starts[number - 1];
+	*len = end - f->starts[number - 1];
+	if (*len && (*line)[*len - 1] == '\r')
+		--*len;
+	if (number == f->n_lines && *len && (*line)[*len - 1] == '\n')
+		--*len;
+	return true;
+}
+
+static void file_read(struct source *s, struct file *f)
+{
+	static char buffer[1 << 16];
+	struct text t = {.arena = s->arena};
+	struct stat info;
+	size_t n, cap = 0;
+	FILE *in;
+
+	f->is_read = true;
+	if (f->name[0] == '<')
+		return;
+	in = fopen(f->name, "rb");
+	if (!in)
+		return;
+	if (fstat(fileno(in), &info) || !S_ISREG(info.st_mode)) {
+		fclose(in);
+		return;
+	}
+	while ((n = fread(buffer, 1, sizeof buffer, in)) > 0)
+		text_add(&t, buffer, n);
+	fclose(in);
+	text_add(&t, "", 0);
+	f->text = t.data;
+	f->len = t.len;
+	for (size_t i = 0; i < t.len; i++) {
+		if (i > 0 && t.data[i - 1] != '\n')
+			continue;
+		if (f->n_lines == cap)
+			f->starts = arena_grow(s->arena, f->starts, f->n_lines, &cap,
+				sizeof *f->starts);
+		f->starts[f->n_lines++] = (unsigned)i;
+	}
+}
+
+static bool same_but_space(const char *a, size_t n, const char *b, size_t m)
+{
+	size_t i = 0, j = 0;
+
+	for (;;) {
+		while (i < n && isspace((unsigned char)a[i]))
+			i++;
+		while (j < m && isspace((unsigned char)b[j]))
+			j++;
+		if (i == n || j == m)
+			return i == n && j == m;
+		if (a[i++] != b[j++])
+			return false;
+	}
+}

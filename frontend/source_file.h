@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * source_file.h - the user's own files, read to show their lines in messages and to give
+ * P its lines back where the preprocessor changed only white space.  Private to source.
+ */
+#ifndef FRONTEND_SOURCE_FILE_H
+#define FRONTEND_SOURCE_FILE_H
+
+#include "source.h"
+
+/* Reads a whole file into `to`.  False: a message was added. */
+bool source_load(struct source *s, const char *path, struct text *to);
+
+/* The index of a file name in s->files. */
+unsigned source_file(struct source *s, const char *name);
+
+/* When line `number` of the file differs from *line in white space only, makes *line and
+ * *len that line. */
+void source_restore(struct source *s, unsigned file, unsigned number, const char **line,
+	size_t *len);
+
+#endif

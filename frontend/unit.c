@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * unit.c - the stages of the front end in order.
+ */
+#include "clang.h"
+
+struct unit *unit_new(const struct options *o)
+{
+	struct arena *a = arena_new();
+	struct unit *u = arena_alloc(a, sizeof *u);
+
+	u->arena = a;
+	u->options = o;
+	u->diags.arena = u->source.arena = a;
+	u->diags.no_warnings = o->no_warnings;
+	u->diags.warnings_are_errors = o->warnings_are_errors;
+	u->source.diags = &u->diags;
+	u->source.headers = o->headers;
+	return u;
+}
+
+void unit_drop(struct unit *u)
+{
+	if (u)
+		arena_drop(u->arena);
+}
+
+bool frontend_read(struct unit *u)
+{
+	return source_read(&u->source, u->options) && islands_read(&u->islands, &u->source);
+}
+
+bool frontend_shadow(struct unit *u)
+{
+	shadow_make(&u->shadow, &u->islands);
+	return true;
+}
+
+bool frontend_parse(struct unit *u)
+{
+	struct clang *c = clang_parse(u, u->shadow.text, u->source.len);
+
+	if (!c)
+		return false;
+	clang_messages(c);
+	u->root = clang_build(c);
+	clang_drop(c);
+	return u->diags.n_errors == 0;
+}
+
+bool unit_has_upc(const struct unit *u)
+{
+	return u->islands.has_upc;
+}
