@@ -18,7 +18,8 @@ static const char help[] =
 	"Translates UPC files with upc2c, compiles the result and plain C files with the C\n"
 	"compiler, and links all with the runtime library.\n"
 	"\n"
-	"  FILE            .upc is translated, .c is if it uses UPC, .o .a .so are linked\n"
+	"  FILE            .upc is translated, .c is if it uses UPC, .trans.c was translated\n"
+	"                  before, .o .a .so are linked\n"
 	"  -x upc|c|none   take the files after it as UPC, as C, or by their names again\n"
 	"  -o FILE         name the output\n"
 	"  -c, -S, -E      stop after compiling, before assembling, after preprocessing\n"
@@ -100,6 +101,13 @@ static bool suffix_is_one_of(const char *suffix, const char *list)
 	return found != NULL && found[strlen(suffix)] == ' ';
 }
 
+static bool text_ends(const char *text, const char *end)
+{
+	size_t n = strlen(text), m = strlen(end);
+
+	return n > m && strcmp(text + n - m, end) == 0;
+}
+
 static void add_file(struct reader *r, const char *path)
 {
 	const char *suffix = path_suffix(path);
@@ -108,6 +116,8 @@ static void add_file(struct reader *r, const char *path)
 		add_item(r->o, ITEM_UPC, path, NULL);
 	else if (r->language != NULL)
 		add_item(r->o, ITEM_OTHER, path, r->language);
+	else if (text_ends(path, ".trans.c"))
+		add_item(r->o, ITEM_TRANSLATED, path, NULL);
 	else if (suffix_is_one_of(suffix, ".upc .upci "))
 		add_item(r->o, ITEM_UPC, path, NULL);
 	else if (suffix_is_one_of(suffix, ".c .i "))

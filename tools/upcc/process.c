@@ -116,6 +116,11 @@ char *temp_path(int number, const char *name)
 	return text_format("%s/%d-%s", temp_folder, number, name);
 }
 
+bool is_temp(const char *path)
+{
+	return temp_folder != NULL && text_starts(path, temp_folder);
+}
+
 const char *partial_begin(const char *path)
 {
 	struct stat status;

@@ -166,14 +166,34 @@ static int compile(const struct options *o, struct words *command, const char *i
 	return status != 0 ? status : moved;
 }
 
-/* True if the command line compiles an empty file, so that the text was at fault. */
-static bool flags_are_good(const struct options *o, const struct words *start)
+/* The command that compiles translated C, without file names. */
+static struct words generated_compiler(const struct options *o, const char *path)
 {
-	struct words command = {0};
+	struct words command = compiler(o, &o->generated);
+
+	if (!o->has_std)
+		words_add(&command, "-std=gnu11");
+	words_add(&command, text_format("-I%s/include/upc2c", install_root()));
+	if (!compiler_is_tcc(o) && is_temp(path)) /* its random name would stay in -g's data */
+		words_add(&command, text_format("-fdebug-prefix-map=%.*s=.",
+			(int)(path_base(path) - path), path));
+	return command;
+}
+
+static int compile_translated(const struct options *o, const char *path, const char *output)
+{
+	struct words command = generated_compiler(o, path);
+
+	return compile(o, &command, path, output);
+}
+
+/* True if the command line compiles an empty file, so that the text was at fault. */
+static bool flags_are_good(const struct options *o)
+{
 	const char *empty = temp_path(0, "empty.c");
+	struct words command = generated_compiler(o, empty);
 
 	file_write(empty, "typedef int empty;\n");
-	words_append(&command, start);
 	words_add(&command, compile_flag(o));
 	words_add(&command, empty);
 	words_add(&command, "-o");
@@ -182,12 +202,12 @@ static bool flags_are_good(const struct options *o, const struct words *start)
 }
 
 /* Clang has accepted the program, so the C compiler should have done so too. */
-static void explain_rejection(const struct options *o, const struct words *start,
-	const char *path, const char *generated)
+static void explain_rejection(const struct options *o, const char *path,
+	const char *generated)
 {
 	const char *kept = text_format("%s.trans.c", path_stem(path));
 
-	if (o->warnings_fatal || !flags_are_good(o, start))
+	if (o->warnings_fatal || !flags_are_good(o))
 		return;
 	say("%s does not accept the C that upc2c made of %s: this is a bug of upc2c, please "
 	    "report it", path_base(o->cc.at[0]), path);
@@ -198,19 +218,10 @@ static void explain_rejection(const struct options *o, const struct words *start
 static int compile_generated(const struct options *o, const char *path,
 	const char *generated, const char *output)
 {
-	struct words command = compiler(o, &o->generated), start = {0};
-	int status;
+	int status = compile_translated(o, generated, output);
 
-	if (!o->has_std)
-		words_add(&command, "-std=gnu11");
-	words_add(&command, text_format("-I%s/include/upc2c", install_root()));
-	if (!compiler_is_tcc(o)) /* the random name would be in the debug information */
-		words_add(&command, text_format("-fdebug-prefix-map=%.*s=.",
-			(int)(path_base(generated) - generated), generated));
-	words_append(&start, &command);
-	status = compile(o, &command, generated, output);
 	if (status > 0)
-		explain_rejection(o, &start, path, generated);
+		explain_rejection(o, path, generated);
 	return as_exit_status(status);
 }
 
@@ -250,19 +261,23 @@ static int compiler_only(const struct options *o, const struct item *item, const
 /* Compiles a source whose kind is known to an object or assembly. */
 static int item_compile(const struct options *o, struct item *item, int number)
 {
-	const char *path = item->text, *generated, *output;
+	const char *path = item->text, *output;
 	int status;
 
 	output = o->mode == MODE_ASSEMBLY
 	       ? stage_output(o, MODE_ASSEMBLY, path, ".s", number)
 	       : stage_output(o, MODE_OBJECT, path, ".o", number);
-	if (item->kind == ITEM_OTHER) {
-		status = compile_plain(o, item, output);
-	} else {
-		generated = stage_output(o, MODE_TRANSLATE, path, ".trans.c", number);
+	if (item->kind == ITEM_UPC) {
+		const char *generated =
+			stage_output(o, MODE_TRANSLATE, path, ".trans.c", number);
+
 		status = translate(o, path, generated);
 		if (status == 0)
 			status = compile_generated(o, path, generated, output);
+	} else if (item->kind == ITEM_TRANSLATED) {
+		status = as_exit_status(compile_translated(o, path, output));
+	} else {
+		status = compile_plain(o, item, output);
 	}
 	item->kind = ITEM_LINK;
 	item->text = output;
@@ -354,6 +369,7 @@ int link_program(const struct options *o)
 	if (!o->no_runtime) {
 		words_add(&command, "-Wl,-u," RUNTIME_SYMBOL);
 		words_add(&command, text_format("%s/lib/libupcr-smp.a", install_root()));
+		words_add(&command, "-lm");
 	}
 	status = as_exit_status(run(&command, how(o)));
 	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;

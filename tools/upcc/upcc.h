@@ -51,10 +51,11 @@ enum mode {
 };
 
 enum item_kind {
-	ITEM_DETECT, /* C that may use UPC: upc2c is asked */
-	ITEM_UPC,    /* to be translated */
-	ITEM_OTHER,  /* a source for the C compiler as it is */
-	ITEM_LINK,   /* an object, a library or a flag, at its place on the link line */
+	ITEM_DETECT,     /* C that may use UPC: upc2c is asked */
+	ITEM_UPC,        /* to be translated */
+	ITEM_TRANSLATED, /* x.trans.c */
+	ITEM_OTHER,      /* a source for the C compiler as it is */
+	ITEM_LINK,       /* an object, a library or a flag, at its place on the link line */
 };
 
 struct item {
@@ -101,6 +102,7 @@ int run_capture(const struct words *command, int how, char *output, size_t size)
 
 /* A name for a new file in this run's private folder, which exits remove. */
 char *temp_path(int number, const char *name);
+bool is_temp(const char *path);
 
 /* Output files appear whole or not at all: write to the name that partial_begin gives,
  * then partial_end(true) puts it in place, or partial_end(false) drops it. */
