@@ -33,20 +33,23 @@ struct request {
 
 static const char help[] =
 	"usage: upcrun [OPTION...] PROGRAM [ARGUMENT...]\n"
-	"  -n N, -np N, -nN  run N threads (default: UPC_THREADS, or what the program was\n"
+	"  -n N, -np N, -nN  run N threads (default: UPC_THREADS, or what the program "
+        "was\n"
 	"                    translated for)\n"
-	"  -shared-heap S    shared heap of each thread, like 64MB or 4GB; MB without a unit\n"
+	"  -shared-heap S    shared heap of each thread, like 64MB or 4GB; MB without a "
+        "unit\n"
 	"  -l                the thread's number before each line of output\n"
 	"  -freeze           each thread waits for a debugger before main\n"
 	"  -i, -info         print what the program was made from, and end\n"
 	"  -t, -show         print the command that would run, and end\n"
 	"  -v, -q            say more, or errors only\n"
 	"  -version, -help\n"
-	"Exit status: the first one of a thread that is not 0; 128 + the number of the signal\n"
-	"that killed one; 1 after a fault that the runtime found; 2 for a wrong command line.\n";
+	"Exit status: the first one of a thread that is not 0; 128 + the number of the "
+        "signal\n"
+	"that killed one; 1 after a fault that the runtime found; 2 for a wrong command "
+        "line.\n";
 
-__attribute__((format(printf, 1, 2)))
-_Noreturn static void die(const char *format, ...)
+__attribute__((format(printf, 1, 2))) _Noreturn static void die(const char *format, ...)
 {
 	va_list list;
 
@@ -63,7 +66,8 @@ _Noreturn static void die(const char *format, ...)
 static void threads_set(struct request *r, const char *text)
 {
 	if (option_threads(text, UPCR_MAX_THREADS) == 0)
-		die("-n needs a number of threads from 1 to %d, not '%s'", UPCR_MAX_THREADS, text);
+		die("-n needs a number of threads from 1 to %d, not '%s'",
+			UPCR_MAX_THREADS, text);
 	r->threads = text;
 }
 
@@ -83,11 +87,19 @@ static bool read_flag(struct request *r, const char *word)
 		const char *word;
 		bool *flag;
 	} flags[] = {
-		{"-l", &r->label}, {"-label", &r->label}, {"-v", &r->verbose},
-		{"-verbose", &r->verbose}, {"-q", &r->quiet}, {"-quiet", &r->quiet},
-		{"-freeze", &r->freeze}, {"-i", &r->info}, {"-info", &r->info},
-		{"-t", &r->show}, {"-show", &r->show},
+		{"-l", &r->label},
+		{"-label", &r->label},
+		{"-v", &r->verbose},
+		{"-verbose", &r->verbose},
+		{"-q", &r->quiet},
+		{"-quiet", &r->quiet},
+		{"-freeze", &r->freeze},
+		{"-i", &r->info},
+		{"-info", &r->info},
+		{"-t", &r->show},
+		{"-show", &r->show},
 	};
+
 	size_t i;
 
 	for (i = 0; i < sizeof(flags) / sizeof(flags[0]); i++) {
@@ -132,7 +144,8 @@ static void read_option(struct request *r, const char *word, char ***next)
 	}
 	if (read_flag(r, word))
 		return;
-	if ((text = argument_of(word, "-np", next)) || (text = argument_of(word, "-n", next)))
+	if ((text = argument_of(word, "-np", next)) ||
+		(text = argument_of(word, "-n", next)))
 		threads_set(r, text);
 	else if ((text = argument_of(word, "-shared-heap", next)))
 		heap_set(r, text);
@@ -167,7 +180,8 @@ static bool image_has_section(const unsigned char *image, size_t size, const cha
 	if (size < sizeof(*head) || memcmp(image, ELFMAG, SELFMAG) != 0 ||
 		head->e_ident[EI_CLASS] != ELFCLASS64)
 		return true;
-	if (head->e_shoff % 8 != 0 || head->e_shoff > size || head->e_shstrndx >= head->e_shnum ||
+	if (head->e_shoff % 8 != 0 || head->e_shoff > size ||
+		head->e_shstrndx >= head->e_shnum ||
 		head->e_shnum > (size - head->e_shoff) / sizeof(*section))
 		return false;
 	section = (const Elf64_Shdr *)(const void *)(image + head->e_shoff);
@@ -176,8 +190,9 @@ static bool image_has_section(const unsigned char *image, size_t size, const cha
 		return false;
 	for (i = 0; i < head->e_shnum; i++)
 		if (section[i].sh_name < names->sh_size &&
-			strncmp((const char *)image + names->sh_offset + section[i].sh_name, name,
-				names->sh_size - section[i].sh_name) == 0)
+			strncmp((const char *)image + names->sh_offset +
+					section[i].sh_name,
+				name, names->sh_size - section[i].sh_name) == 0)
 			return true;
 	return false;
 }
@@ -193,9 +208,11 @@ static bool is_upc_program(const char *path)
 	if (!file)
 		return true; /* may be run, not read: benefit of the doubt */
 	if (fstat(fileno(file), &status) == 0 && status.st_size > 0) {
-		image = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, fileno(file), 0);
+		image = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE,
+			fileno(file), 0);
 		if (image != MAP_FAILED) {
-			is_upc = image_has_section(image, (size_t)status.st_size, "upcr_units");
+			is_upc = image_has_section(
+				image, (size_t)status.st_size, "upcr_units");
 			munmap(image, (size_t)status.st_size);
 		}
 	}
@@ -237,7 +254,8 @@ static void program_check(const struct request *r, const char *file)
 	if (r->info && !is_upc_program(file))
 		die("'%s' is not a UPC program", file);
 	if (!r->quiet && !is_upc_program(file))
-		fprintf(stderr, "upcrun: '%s' is not a UPC program: it runs as it is\n", file);
+		fprintf(stderr, "upcrun: '%s' is not a UPC program: it runs as it is\n",
+			file);
 }
 
 /* ---- running it -------------------------------------------------------------------- */

@@ -78,19 +78,19 @@ static void pair_write(char *to, const void *from)
 	atomic_flag_clear(lock);
 }
 
-#define READ_WHOLE(T)                                                              \
-	do {                                                                       \
-		T value_ = __atomic_load_n((T *)(void *)from.addr, __ATOMIC_SEQ_CST); \
-		memcpy(to, &value_, sizeof(T));                                    \
-		return;                                                            \
+#define READ_WHOLE(T)                                                                    \
+	do {                                                                             \
+		T value_ = __atomic_load_n((T *)(void *)from.addr, __ATOMIC_SEQ_CST);    \
+		memcpy(to, &value_, sizeof(T));                                          \
+		return;                                                                  \
 	} while (0)
 
-#define WRITE_WHOLE(T)                                                             \
-	do {                                                                       \
-		T value_;                                                          \
-		memcpy(&value_, from, sizeof(T));                                  \
-		__atomic_store_n((T *)(void *)to.addr, value_, __ATOMIC_SEQ_CST);  \
-		return;                                                            \
+#define WRITE_WHOLE(T)                                                                   \
+	do {                                                                             \
+		T value_;                                                                \
+		memcpy(&value_, from, sizeof(T));                                        \
+		__atomic_store_n((T *)(void *)to.addr, value_, __ATOMIC_SEQ_CST);        \
+		return;                                                                  \
 	} while (0)
 
 static bool is_whole(const char *addr, size_t n)
@@ -137,7 +137,8 @@ void upcr_write_strict(upcr_pts to, const void *from, size_t n)
 static void check_null(upcr_pts p, size_t n, const char *function, const void *pc)
 {
 	if (upcr_is_null(p) && n != 0)
-		fatal_call(pc, "%s of %zu bytes at a null pointer-to-shared", function, n);
+		fatal_call(
+			pc, "%s of %zu bytes at a null pointer-to-shared", function, n);
 }
 
 void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n)

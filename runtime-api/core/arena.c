@@ -6,20 +6,20 @@
  */
 #include "core.h"
 
-#define UNIT 64u               /* sizes of blocks and alignment of what is handed out */
-#define CHUNK ((size_t)1 << 20) /* growth, and what stays when an edge is given back */
-#define FREE 1u
+#define UNIT          64u /* sizes of blocks and alignment of what is handed out */
+#define CHUNK         ((size_t)1 << 20) /* growth, and what stays when an edge is given back */
+#define FREE          1u
 #define PREVIOUS_FREE 2u
-#define FLAGS ((size_t)(UNIT - 1))
-#define SEAL_USED UINT64_C(0x5eed1e55b10c0001)
-#define SEAL_FREE UINT64_C(0x5eed1e55b10c0002)
-#define N_TRIES 8
+#define FLAGS         ((size_t)(UNIT - 1))
+#define SEAL_USED     UINT64_C(0x5eed1e55b10c0001)
+#define SEAL_FREE     UINT64_C(0x5eed1e55b10c0002)
+#define N_TRIES       8
 
 /* Lies 16 bytes before a multiple of UNIT.  A header of zeros is the one after the last
  * block: so fresh memory needs no preparation. */
 struct block {
-	size_t tag;       /* size with header | FREE | PREVIOUS_FREE */
-	uint64_t seal;    /* SEAL_ + offset */
+	size_t tag;            /* size with header | FREE | PREVIOUS_FREE */
+	uint64_t seal;         /* SEAL_ + offset */
 	size_t next, previous; /* in the bin, while free */
 };
 
@@ -93,7 +93,8 @@ static void block_set_free(struct pool pool, size_t offset, size_t size)
 	bin_insert(pool, offset);
 }
 
-/* Frees a block whose tag is in place, merged with its free neighbours; the new offset. */
+/* Frees a block whose tag is in place, merged with its free neighbours; the new offset.
+ */
 static size_t block_release(struct pool pool, size_t offset)
 {
 	struct block *block = block_at(pool, offset), *after;
@@ -135,10 +136,13 @@ static size_t block_find(struct pool pool, size_t size)
 
 	if (offset)
 		return offset;
-	bits = bin % 64 == 63 ? 0 : pool.arena->has_free[bin / 64] & (~UINT64_C(1) << bin % 64);
+	bits = bin % 64 == 63
+	               ? 0
+	               : pool.arena->has_free[bin / 64] & (~UINT64_C(1) << bin % 64);
 	for (word = bin / 64;;) {
 		if (bits)
-			return pool.arena->first_free[word * 64 + (unsigned)__builtin_ctzll(bits)];
+			return pool.arena
+			        ->first_free[word * 64 + (unsigned)__builtin_ctzll(bits)];
 		if (++word * 64 >= ARENA_BINS)
 			return bin_search(pool, bin, size, SIZE_MAX);
 		bits = pool.arena->has_free[word];
@@ -154,9 +158,11 @@ static size_t edge_size(struct pool pool)
 		return 0;
 	if (pool.grows_down)
 		return block_at(pool, arena->low)->tag & FREE
-			? block_size(block_at(pool, arena->low)) : 0;
+		               ? block_size(block_at(pool, arena->low))
+		               : 0;
 	return block_at(pool, arena->high)->tag & PREVIOUS_FREE
-		? *foot_before(pool, arena->high) : 0;
+	               ? *foot_before(pool, arena->high)
+	               : 0;
 }
 
 /* Moves the edge so that a block of this size fits.  0 or -1. */
@@ -188,7 +194,8 @@ static void arena_trim(struct pool pool, size_t offset)
 
 	if (size < 4 * CHUNK)
 		return;
-	if (pool.grows_down ? offset != pool.arena->low : offset + size != pool.arena->high)
+	if (pool.grows_down ? offset != pool.arena->low
+			    : offset + size != pool.arena->high)
 		return;
 	bin_remove(pool, offset);
 	heap_shrink(pool, excess);

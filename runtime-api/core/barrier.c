@@ -78,12 +78,16 @@ static void end_check(const struct statement *mine)
 {
 	int t;
 
-	if (atomic_load(&control->n_ended) == 0 || atomic_load(&control->barrier.phase) != phase)
+	if (atomic_load(&control->n_ended) == 0 ||
+		atomic_load(&control->barrier.phase) != phase)
 		return;
 	for (t = 0; t < job.threads; t++)
 		if (atomic_load(&control->thread[t].has_ended))
-			fatal(mine, "%s waits for thread %d, which has come to the end of the "
-				"program", mine->what, t);
+			fatal(mine,
+				"%s waits for thread %d, which has come to the end of "
+			        "the "
+				"program",
+				mine->what, t);
 }
 
 static void leave(const struct statement *mine)

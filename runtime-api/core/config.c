@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#define USAGE 2
+#define USAGE        2
 #define DEFAULT_HEAP ((size_t)64 << 30)
-#define SLACK ((size_t)1 << 16) /* so that one block of the whole heap size fits */
+#define SLACK        ((size_t)1 << 16) /* so that one block of the whole heap size fits */
 
 /* The linker set of upcr.h; both are NULL in a program without UPC. */
 extern const upcr_unit *const __start_upcr_units[] __attribute__((weak));
@@ -29,16 +29,18 @@ static const upcr_unit *units_check(void)
 
 	for (u = __start_upcr_units; u < __stop_upcr_units; u++) {
 		if ((*u)->pts_bytes != (int)sizeof(upcr_pts))
-			die(USAGE, "%s has pointers-to-shared of %d bytes, and the runtime "
-				"library of %d", (*u)->file, (*u)->pts_bytes,
-				(int)sizeof(upcr_pts));
+			die(USAGE,
+				"%s has pointers-to-shared of %d bytes, and the runtime "
+				"library of %d",
+				(*u)->file, (*u)->pts_bytes, (int)sizeof(upcr_pts));
 		if ((*u)->static_threads == 0)
 			continue;
 		if (!fixed)
 			fixed = *u;
 		else if (fixed->static_threads != (*u)->static_threads)
-			die(USAGE, "%s was translated for %d threads, %s for %d", fixed->file,
-				fixed->static_threads, (*u)->file, (*u)->static_threads);
+			die(USAGE, "%s was translated for %d threads, %s for %d",
+				fixed->file, fixed->static_threads, (*u)->file,
+				(*u)->static_threads);
 	}
 	return fixed;
 }
@@ -47,8 +49,8 @@ static void units_print(void)
 {
 	const upcr_unit *const *u;
 
-	dprintf(STDOUT_FILENO, "runtime: ABI %d, %d-byte pointers-to-shared, engine %s\n", UPCR_ABI,
-		(int)sizeof(upcr_pts), transport.name);
+	dprintf(STDOUT_FILENO, "runtime: ABI %d, %d-byte pointers-to-shared, engine %s\n",
+		UPCR_ABI, (int)sizeof(upcr_pts), transport.name);
 	for (u = __start_upcr_units; u < __stop_upcr_units; u++) {
 		dprintf(STDOUT_FILENO, "unit: %s, ", (*u)->file);
 		if ((*u)->static_threads)
@@ -67,16 +69,17 @@ static int threads_choose(const upcr_unit *fixed)
 	if (!text) {
 		if (fixed)
 			return fixed->static_threads;
-		note("%s is not set: running on 1 thread; use upcrun -n N", OPTION_THREADS);
+		note("%s is not set: running on 1 thread; use upcrun -n N",
+			OPTION_THREADS);
 		return 1;
 	}
 	threads = option_threads(text, UPCR_MAX_THREADS);
 	if (threads == 0)
-		die(USAGE, "the number of threads '%s' is not a number from 1 to %d", text,
-			UPCR_MAX_THREADS);
+		die(USAGE, "the number of threads '%s' is not a number from 1 to %d",
+			text, UPCR_MAX_THREADS);
 	if (fixed && fixed->static_threads != threads)
-		die(USAGE, "%s was translated for %d threads and cannot run with %d", fixed->file,
-			fixed->static_threads, threads);
+		die(USAGE, "%s was translated for %d threads and cannot run with %d",
+			fixed->file, fixed->static_threads, threads);
 	return threads;
 }
 
@@ -91,7 +94,9 @@ static size_t heap_wish(void)
 	if (!text)
 		return 0;
 	if (option_size(text, &bytes) != 0)
-		die(USAGE, "the shared heap size '%s' is not a number with KB, MB, GB or TB", text);
+		die(USAGE,
+			"the shared heap size '%s' is not a number with KB, MB, GB or TB",
+			text);
 	return bytes;
 }
 
@@ -131,18 +136,23 @@ void config_fit(void)
 	while (room > RANGE / (size_t)job.threads)
 		room >>= 1;
 	if (fixed > room)
-		die(1, "the static shared data need %zu bytes per thread; %zu are available with "
-			"%d threads", job.static_bytes, room - SLACK - page, job.threads);
+		die(1,
+			"the static shared data need %zu bytes per thread; %zu are "
+		        "available with "
+			"%d threads",
+			job.static_bytes, room - SLACK - page, job.threads);
 	if (wish > room - fixed) {
 		if (job.heap_bytes)
-			die(USAGE, "a shared heap of %zu MB per thread does not fit: %zu MB are "
-				"available with %d threads", wish >> 20, (room - fixed) >> 20,
-				job.threads);
+			die(USAGE,
+				"a shared heap of %zu MB per thread does not fit: %zu MB "
+			        "are "
+				"available with %d threads",
+				wish >> 20, (room - fixed) >> 20, job.threads);
 		wish = room - fixed;
 	}
 	while (room / 2 >= wish + fixed)
 		room >>= 1;
 	job.shift = 63 - __builtin_clzll(room);
-	job.heap_bytes = ((job.static_bytes + wish + SLACK + page - 1) & ~(page - 1))
-	               - job.static_bytes;
+	job.heap_bytes = ((job.static_bytes + wish + SLACK + page - 1) & ~(page - 1)) -
+	                 job.static_bytes;
 }

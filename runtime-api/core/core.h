@@ -10,6 +10,7 @@
 #include <upc.h>
 #pragma GCC visibility pop
 
+#include <poll.h>
 #include <stdalign.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -21,7 +22,7 @@
 
 /* Where the segments begin, and how far they may reach.  Sanitizers and the places where
  * Linux puts programs and libraries lie elsewhere. */
-#define BASE ((char *)0x200000000000) /* NOLINT(performance-no-int-to-ptr) */
+#define BASE  ((char *)0x200000000000) /* NOLINT(performance-no-int-to-ptr) */
 #define RANGE ((size_t)1 << 45)
 
 /* Decided before the threads start; each thread has a copy. */
@@ -51,16 +52,18 @@ struct statement {
 struct crash {
 	int signal; /* 0: none */
 	const void *pc;
+	const void *caller; /* if pc is in a leaf function, as memcpy and its like are */
 	const char *address;
 	const char *stack;
 };
 
 struct thread {
-	alignas(128) int id;          /* of the transport */
-	atomic_uint has_ended;        /* came to the end of the program */
-	struct statement notified[2]; /* the last two notifies, by the parity of the phase */
+	alignas(128) int id;   /* of the transport */
+	atomic_uint has_ended; /* came to the end of the program */
+	struct statement
+		notified[2]; /* the last two notifies, by the parity of the phase */
 	struct crash crash;
-	struct arena arena;           /* of upc_alloc */
+	struct arena arena; /* of upc_alloc */
 };
 
 struct barrier {
@@ -72,13 +75,14 @@ struct barrier {
 
 /* One call that all threads make together and one of them carries out. */
 struct meeting {
-	alignas(64) atomic_uint turn; /* futex; 2 * round, + 1 while the result is there */
+	alignas(64)
+		atomic_uint turn; /* futex; 2 * round, + 1 while the result is there */
 	atomic_uint entered, left;
 	size_t nblocks, nbytes;
 	upcr_pts result;
 };
 
-#define N_MEETINGS 8
+#define N_MEETINGS     8
 #define N_STRICT_LOCKS 64
 
 struct control {
@@ -120,9 +124,18 @@ int launch(void);
 /* crash.c: makes a fatal signal leave its place in the control area. */
 void crash_prepare(void);
 
+/* label.c: all do nothing without -l.  In the launcher before and after the start of a
+ * thread, in the thread, when a stream has something to read, and at the end. */
+void label_prepare(void);
+int label_open(int thread); /* 0 or -1 with errno */
+void label_watch(int thread, struct pollfd *events);
+void label_enter(int thread);
+void label_pass(size_t index);
+void label_finish(void);
+
 /* locate.c: writes "file:line" for code at pc, or something poorer if there is nothing
- * better; `size` above 32. */
-void locate(const void *pc, char *text, size_t size);
+ * better.  False if it is not code of the program itself but of a library. */
+bool locate(const void *pc, char *text, size_t size);
 
 /* report.c.  `die` is for start-up; `fatal` for a thread, at a statement or at the caller
  * of a library function; all end the process.  `note` is silent under -q. */
@@ -136,13 +149,14 @@ void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* sync.c: waiting for other threads. */
-bool spin_on(atomic_uint *word, unsigned seen); /* whether it changed meanwhile */
+bool spin_on(atomic_uint *word, unsigned seen);  /* whether it changed meanwhile */
 void sleep_on(atomic_uint *word, unsigned seen); /* ends the thread if the job ends */
 void mutex_lock(atomic_uint *mutex);
 void mutex_unlock(atomic_uint *mutex);
 
 /* meet.c: a collective call; one thread calls `act`, all return what it returned. */
-upcr_pts meet(upcr_pts (*act)(size_t, size_t), size_t nblocks, size_t nbytes, const void *pc);
+upcr_pts meet(
+	upcr_pts (*act)(size_t, size_t), size_t nblocks, size_t nbytes, const void *pc);
 
 /* barrier.c: the notify whose upc_wait has not come yet, or NULL. */
 const struct statement *barrier_open(void);

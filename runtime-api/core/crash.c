@@ -18,11 +18,15 @@ static void crash_note(int signal, siginfo_t *info, void *context)
 
 	crash->address = info->si_addr;
 #if defined __x86_64__
-	crash->pc = (const void *)machine->uc_mcontext.gregs[REG_RIP]; /* NOLINT */
+	crash->pc = (const void *)machine->uc_mcontext.gregs[REG_RIP];    /* NOLINT */
 	crash->stack = (const char *)machine->uc_mcontext.gregs[REG_RSP]; /* NOLINT */
+	if ((uintptr_t)crash->stack % sizeof(void *) == 0 && signal == SIGSEGV &&
+		(uintptr_t)(crash->address - crash->stack) + 0x10000 > 0x20000)
+		crash->caller = *(const void *const *)(const void *)crash->stack;
 #elif defined __aarch64__
 	crash->pc = (const void *)machine->uc_mcontext.pc;
 	crash->stack = (const char *)machine->uc_mcontext.sp;
+	crash->caller = (const void *)machine->uc_mcontext.regs[30];
 #else
 	(void)machine;
 #endif
@@ -44,6 +48,7 @@ void crash_prepare(void)
 	if (sigaltstack(NULL, &(stack_t){0}) != 0 || sigaltstack(&other, NULL) != 0)
 		action.sa_flags &= ~SA_ONSTACK;
 	for (i = 0; i < sizeof(crash_signals) / sizeof(crash_signals[0]); i++)
-		if (sigaction(crash_signals[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL)
+		if (sigaction(crash_signals[i], NULL, &old) == 0 &&
+			old.sa_handler == SIG_DFL)
 			sigaction(crash_signals[i], &action, NULL);
 }

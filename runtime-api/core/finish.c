@@ -2,8 +2,8 @@
  *
  * finish.c - the end of a thread.  Returning from main and exit() anywhere run the user's
  * atexit handlers and destructors, flush, and come to the implicit last barrier (UPC 1.2
- * 5.1.2.2), whatever the status; the first status that is not 0 is the job's.  Threads that
- * wait in another barrier meanwhile end the job with a message instead of a hang.
+ * 5.1.2.2), whatever the status; the first status that is not 0 is the job's.  Threads
+ * that wait in another barrier meanwhile end the job with a message instead of a hang.
  */
 #define _GNU_SOURCE
 #include "core.h"
@@ -47,7 +47,8 @@ __attribute__((destructor(101))) static void thread_end(void)
 		return;
 	fflush(NULL);
 	if (open)
-		fatal(open, "the program ends without a upc_wait after this %s", open->what);
+		fatal(open, "the program ends without a upc_wait after this %s",
+			open->what);
 	thread_arrive(MYTHREAD);
 	while ((n = atomic_load(&control->n_ended)) < (unsigned)job.threads)
 		if (!spin_on(&control->n_ended, n))
@@ -59,6 +60,7 @@ void upc_global_exit(int status)
 	int none = 0;
 
 	fflush(NULL);
-	atomic_compare_exchange_strong(&control->global_exit, &none, 256 + (status & 0xff));
+	atomic_compare_exchange_strong(
+		&control->global_exit, &none, 256 + (status & 0xff));
 	_exit(status & 0xff);
 }

@@ -10,7 +10,8 @@
 void heap_prepare(void)
 {
 	struct heap *heap = &control->heap;
-	size_t first = ((job.static_bytes + MARGIN) & ~(size_t)(MARGIN - 1)) + MARGIN - 16;
+	size_t first =
+		((job.static_bytes + MARGIN) & ~(size_t)(MARGIN - 1)) + MARGIN - 16;
 	size_t end = job.static_bytes + job.heap_bytes - 16;
 	int t;
 
@@ -43,7 +44,8 @@ int heap_grow(struct pool pool, size_t bytes)
 	int status = -1;
 
 	mutex_lock(&heap->mutex);
-	if ((pool.grows_down ? arena->low : heap->local_start) - heap->symmetric_end >= bytes) {
+	if ((pool.grows_down ? arena->low : heap->local_start) - heap->symmetric_end >=
+		bytes) {
 		status = 0;
 		if (!pool.grows_down) {
 			arena->high += bytes;
@@ -110,7 +112,8 @@ upcr_pts upc_local_alloc(size_t nblocks, size_t nbytes)
 {
 	size_t bytes;
 
-	return __builtin_mul_overflow(nblocks, nbytes, &bytes) ? UPCR_NULL : upc_alloc(bytes);
+	return __builtin_mul_overflow(nblocks, nbytes, &bytes) ? UPCR_NULL
+	                                                       : upc_alloc(bytes);
 }
 
 void upc_free(upcr_pts ptr)

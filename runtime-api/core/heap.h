@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * heap.h - the shared heap.  Each segment is [static objects | symmetric blocks ->  ...
- * <- blocks of upc_alloc].  A symmetric block has the same offset in every segment and its
- * header in thread 0's; the two kinds grow towards each other until they meet.
+ * <- blocks of upc_alloc].  A symmetric block has the same offset in every segment and
+ * its header in thread 0's; the two kinds grow towards each other until they meet.
  */
 #ifndef HEAP_H
 #define HEAP_H
@@ -23,7 +23,7 @@ struct arena {
 };
 
 struct heap {
-	atomic_uint mutex; /* taken after an arena's */
+	atomic_uint mutex;                 /* taken after an arena's */
 	size_t symmetric_end, local_start; /* what lies between belongs to nobody yet */
 	struct arena symmetric;
 };

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * launch.c - the launcher: starts the threads, waits for them, and when one fails says how
- * and ends the others.  Its status is that of upc_global_exit, or the first exit status of
- * a thread that is not 0, or 128 + the signal that killed one, or 1 after a fault that the
- * runtime found.
+ * launch.c - the launcher: starts the threads, waits for them, and when one fails says
+ * how and ends the others.  Its status is that of upc_global_exit, or the first exit
+ * status of a thread that is not 0, or 128 + the signal that killed one, or 1 after a
+ * fault that the runtime found.
  */
 #define _GNU_SOURCE
 #include "core.h"
@@ -12,13 +12,15 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#define GRACE_FLUSH 100 /* ms for threads that sleep in the runtime to go by themselves */
+#define GRACE_FLUSH 100 /* ms for threads that sleep in the runtime to go by themselves  \
+	                 */
 #define GRACE_TERM 2000 /* ms from SIGTERM to SIGKILL */
 
 /* How far the end of the job is. */
@@ -29,7 +31,9 @@ struct watch {
 	int status;      /* of the job, as far as known */
 	int interrupted; /* the signal that the launcher got, or 0 */
 	enum stage stage;
-	int64_t since;   /* ms, of the stage */
+	int64_t since;         /* ms, of the stage */
+	struct pollfd *events; /* the signals, then the pipes of label.c */
+	nfds_t n_events;
 };
 
 static int64_t now(void)
@@ -92,7 +96,8 @@ static void describe_address(const struct crash *crash, char *text, size_t size)
 	text[0] = '\0';
 	if (crash->signal != SIGSEGV && crash->signal != SIGBUS)
 		return;
-	if (address < (uintptr_t)job.base && offset < 0x10000 && address >> job.shift < UPCR_MAX_THREADS)
+	if (address < (uintptr_t)job.base && offset < 0x10000 &&
+		address >> job.shift < UPCR_MAX_THREADS)
 		why = ": a null pointer or null pointer-to-shared";
 	else if (address >= (uintptr_t)job.base && address < end)
 		why = crash->signal == SIGBUS ? ": no memory left for shared data"
@@ -105,7 +110,7 @@ static void describe_address(const struct crash *crash, char *text, size_t size)
 static void report_signal(int thread, int signal)
 {
 	const struct crash *crash = &control->thread[thread].crash;
-	char place[256], address[96];
+	char place[256], address[256], library[300] = "";
 	const char *name = sigabbrev_np(signal);
 
 	if (atomic_exchange(&control->is_reported, 1) != 0)
@@ -115,9 +120,12 @@ static void report_signal(int thread, int signal)
 			signal == SIGKILL ? " (is the memory full?)" : "");
 		return;
 	}
-	locate(crash->pc, place, sizeof(place));
+	if (!locate(crash->pc, place, sizeof(place)) &&
+		locate(crash->caller, address, sizeof(address)))
+		snprintf(library, sizeof(library), " (called from %s)", address);
 	describe_address(crash, address, sizeof(address));
-	say("thread %d was killed by SIG%s at %s%s", thread, name ? name : "?", place, address);
+	say("thread %d was killed by SIG%s at %s%s%s", thread, name ? name : "?", place,
+		library, address);
 }
 
 static void status_set(struct watch *w, int status)
@@ -142,8 +150,9 @@ static void thread_lost(struct watch *w, int thread, int status)
 	} else if (w->stage == STAGE_RUN) {
 		status_set(w, WEXITSTATUS(status));
 		if (!atomic_load(&control->global_exit))
-			say("thread %d ended with status %d before the end of the program", thread,
-				WEXITSTATUS(status));
+			say("thread %d ended with status %d before the end of the "
+			    "program",
+				thread, WEXITSTATUS(status));
 	}
 	ask_to_leave(w);
 }
@@ -161,18 +170,19 @@ static void reap(struct watch *w)
 		w->left--;
 		if (atomic_load(&control->global_exit))
 			ask_to_leave(w);
-		else if (!atomic_load(&control->thread[t].has_ended) || WIFSIGNALED(status))
+		else if (!atomic_load(&control->thread[t].has_ended) ||
+			 WIFSIGNALED(status))
 			thread_lost(w, t, status);
 		else
 			status_set(w, WEXITSTATUS(status));
 	}
 }
 
-static void signals_read(struct watch *w, int signals)
+static void signals_read(struct watch *w)
 {
 	struct signalfd_siginfo info;
 
-	while (read(signals, &info, sizeof(info)) == (ssize_t)sizeof(info)) {
+	while (read(w->events[0].fd, &info, sizeof(info)) == (ssize_t)sizeof(info)) {
 		if (info.ssi_signo == SIGCHLD || w->interrupted)
 			continue;
 		w->interrupted = (int)info.ssi_signo;
@@ -184,7 +194,8 @@ static void signals_read(struct watch *w, int signals)
 /* Ends the launcher as the job ended. */
 _Noreturn static void finish(const struct watch *w, const sigset_t *mask)
 {
-	int global = atomic_load(&control->global_exit), first = atomic_load(&control->status);
+	int global = atomic_load(&control->global_exit),
+	    first = atomic_load(&control->status);
 
 	if (w->interrupted) {
 		signal(w->interrupted, SIG_DFL);
@@ -197,15 +208,29 @@ _Noreturn static void finish(const struct watch *w, const sigset_t *mask)
 	_exit(first ? first : w->status);
 }
 
-_Noreturn static void watch(struct watch *w, int signals, const sigset_t *mask)
+/* Lets the threads write, one piece of each stream at a time. */
+static void output_pass(struct watch *w)
 {
-	struct pollfd event = {.fd = signals, .events = POLLIN};
+	nfds_t i;
 
+	for (i = 1; i < w->n_events; i++) {
+		if (w->events[i].revents == 0)
+			continue;
+		label_pass(i - 1);
+		if (!(w->events[i].revents & POLLIN))
+			w->events[i].fd = -1; /* closed */
+	}
+}
+
+_Noreturn static void watch(struct watch *w, const sigset_t *mask)
+{
 	while (w->left) {
-		poll(&event, 1, stage_step(w));
-		signals_read(w, signals);
+		if (poll(w->events, w->n_events, stage_step(w)) > 0)
+			output_pass(w);
+		signals_read(w);
 		reap(w);
 	}
+	label_finish();
 	finish(w, mask);
 }
 
@@ -223,36 +248,62 @@ static void signals_choose(sigset_t *set)
 			sigaddset(set, kinds[i]);
 }
 
+/* Room to poll the signals and two streams of each thread. */
+static void events_prepare(struct watch *w, const sigset_t *set)
+{
+	int signals = signalfd(-1, set, SFD_CLOEXEC | SFD_NONBLOCK);
+
+	w->n_events = job.label ? 1 + 2 * (nfds_t)job.threads : 1;
+	w->events = calloc(w->n_events, sizeof(*w->events));
+	if (signals < 0 || !w->events)
+		die(1, "cannot watch the threads: %s", strerror(errno));
+	w->events[0] = (struct pollfd){.fd = signals, .events = POLLIN};
+}
+
+/* Starts a thread.  0 in the thread itself, else 1, or -1 if it does not start. */
+static int thread_start(struct watch *w, int thread)
+{
+	int id = label_open(thread) == 0 ? transport.start(thread) : -1;
+
+	if (id == 0) {
+		close(w->events[0].fd);
+		label_enter(thread);
+		return 0;
+	}
+	if (id < 0) {
+		say("cannot start thread %d of %d: %s", thread, job.threads,
+			strerror(errno));
+		stage_set(w, STAGE_KILL, SIGKILL);
+		w->status = 1;
+		return -1;
+	}
+	control->thread[thread].id = id;
+	w->left++;
+	if (job.label)
+		label_watch(thread, w->events + 1 + 2 * thread);
+	if (job.verbose)
+		say("thread %d is process %d", thread, id);
+	return 1;
+}
+
 int launch(void)
 {
 	struct sigaction child = {.sa_handler = SIG_DFL}, old_child;
 	struct watch w = {.left = 0};
 	sigset_t set, mask;
-	int t, id, signals;
+	int t, started;
 
 	signals_choose(&set);
 	sigaction(SIGCHLD, &child, &old_child);
 	sigprocmask(SIG_BLOCK, &set, &mask);
-	for (t = 0; t < job.threads; t++) {
-		id = transport.start(t);
-		if (id == 0) {
+	label_prepare();
+	events_prepare(&w, &set);
+	for (t = 0; t < job.threads && (started = thread_start(&w, t)) >= 0; t++) {
+		if (started == 0) {
 			sigaction(SIGCHLD, &old_child, NULL);
 			sigprocmask(SIG_SETMASK, &mask, NULL);
 			return t;
 		}
-		if (id < 0) {
-			say("cannot start thread %d of %d: %s", t, job.threads, strerror(errno));
-			stage_set(&w, STAGE_KILL, SIGKILL);
-			w.status = 1;
-			break;
-		}
-		control->thread[t].id = id;
-		w.left++;
-		if (job.verbose)
-			say("thread %d is process %d", t, id);
 	}
-	signals = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
-	if (signals < 0)
-		die(1, "no descriptor for the launcher: %s", strerror(errno));
-	watch(&w, signals, &mask);
+	watch(&w, &mask);
 }

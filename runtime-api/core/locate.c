@@ -13,7 +13,7 @@
 
 struct search {
 	uintptr_t pc;
-	uintptr_t bias; /* run-time minus link-time address */
+	uintptr_t bias;   /* run-time minus link-time address */
 	const char *name; /* "" for the program itself */
 };
 
@@ -24,7 +24,8 @@ static int search_object(struct dl_phdr_info *info, size_t size, void *data)
 
 	(void)size;
 	for (; p < end; p++) {
-		if (p->p_type != PT_LOAD || s->pc - info->dlpi_addr - p->p_vaddr >= p->p_memsz)
+		if (p->p_type != PT_LOAD ||
+			s->pc - info->dlpi_addr - p->p_vaddr >= p->p_memsz)
 			continue;
 		s->bias = info->dlpi_addr;
 		s->name = info->dlpi_name;
@@ -33,40 +34,47 @@ static int search_object(struct dl_phdr_info *info, size_t size, void *data)
 	return 0;
 }
 
-/* Asks addr2line; 0 if it knew. */
+/* Asks addr2line; 0 if it knew.  Of a function that was inlined it tells the place too,
+ * from the inside out: the first one outside our own header counts. */
 static int ask(uintptr_t address, char *text, size_t size)
 {
 	char command[128];
 	FILE *answer;
-	char *end;
-	int known;
+	bool known = false;
 
-	snprintf(command, sizeof(command), "addr2line -s -e /proc/%d/exe 0x%lx 2>/dev/null",
-		(int)getpid(), (unsigned long)address);
+	snprintf(command, sizeof(command),
+		"addr2line -i -s -e /proc/%d/exe 0x%lx 2>/dev/null", (int)getpid(),
+		(unsigned long)address);
 	answer = popen(command, "re");
 	if (!answer)
 		return -1;
-	known = fgets(text, (int)size, answer) != NULL;
+	while (fgets(text, (int)size, answer)) {
+		text[strcspn(text, " \n")] = '\0'; /* " (discriminator 2)" */
+		known = text[0] != '?' && text[0] != '\0' &&
+		        text[strlen(text) - 1] != '?';
+		if (known && strncmp(text, "upcr.h:", 7) != 0)
+			break;
+	}
 	pclose(answer);
-	if (!known || text[0] == '?')
-		return -1;
-	end = text + strcspn(text, " \n"); /* " (discriminator 2)" */
-	*end = '\0';
-	return end > text && end[-1] != '?' ? 0 : -1;
+	return known ? 0 : -1;
 }
 
-void locate(const void *pc, char *text, size_t size)
+bool locate(const void *pc, char *text, size_t size)
 {
 	struct search s = {(uintptr_t)pc, 0, NULL};
 	const char *slash;
 
 	if (!dl_iterate_phdr(search_object, &s)) {
 		snprintf(text, size, "address %p", pc);
-	} else if (s.name[0] != '\0') {
+		return false;
+	}
+	if (s.name[0] != '\0') {
 		slash = strrchr(s.name, '/');
 		snprintf(text, size, "%s+0x%lx", slash ? slash + 1 : s.name,
 			(unsigned long)(s.pc - s.bias));
-	} else if (ask(s.pc - s.bias, text, size) != 0) {
-		snprintf(text, size, "address %p", pc);
+		return false;
 	}
+	if (ask(s.pc - s.bias, text, size) != 0)
+		snprintf(text, size, "address %p", pc);
+	return true;
 }

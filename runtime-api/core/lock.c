@@ -10,7 +10,7 @@
 #include <time.h>
 
 #define SLEEPERS 0x80000000u
-#define SEAL UINT64_C(0x5eed10c45eed10c4)
+#define SEAL     UINT64_C(0x5eed10c45eed10c4)
 #define PATIENCE 1000000L /* ns */
 
 struct lock {
@@ -80,8 +80,11 @@ static long now(void)
 static void end_check(unsigned owner, const void *pc)
 {
 	if (owner && atomic_load(&control->thread[owner - 1].has_ended))
-		fatal_call(pc, "upc_lock waits for thread %u, which holds the lock and has come to "
-			"the end of the program", owner - 1);
+		fatal_call(pc,
+			"upc_lock waits for thread %u, which holds the lock and has come "
+		        "to "
+			"the end of the program",
+			owner - 1);
 }
 
 /* The lock is taken by somebody else: sleeps until it is mine. */
@@ -92,12 +95,13 @@ static void lock_wait(struct lock *lock, const void *pc)
 
 	while ((seen & ~SLEEPERS) != me) {
 		if (seen == 0) {
-			if (atomic_compare_exchange_strong(&lock->word, &seen, me | SLEEPERS))
+			if (atomic_compare_exchange_strong(
+				    &lock->word, &seen, me | SLEEPERS))
 				break;
 			continue;
 		}
-		if (!(seen & SLEEPERS) &&
-			!atomic_compare_exchange_strong(&lock->word, &seen, seen | SLEEPERS))
+		if (!(seen & SLEEPERS) && !atomic_compare_exchange_strong(
+						  &lock->word, &seen, seen | SLEEPERS))
 			continue;
 		none = 0;
 		if (now() - start > PATIENCE)
@@ -142,7 +146,8 @@ int upc_lock_attempt(upcr_pts ptr)
 	struct lock *lock = lock_at(ptr, "upc_lock_attempt", pc);
 
 	if ((atomic_load(&lock->word) & ~SLEEPERS) == my_mark())
-		fatal_call(pc, "upc_lock_attempt of a lock that the thread holds already");
+		fatal_call(
+			pc, "upc_lock_attempt of a lock that the thread holds already");
 	return lock_try(lock);
 }
 

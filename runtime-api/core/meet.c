@@ -18,7 +18,8 @@ static void turn_set(struct meeting *m, unsigned turn)
 	transport.wake(&m->turn, INT32_MAX);
 }
 
-upcr_pts meet(upcr_pts (*act)(size_t, size_t), size_t nblocks, size_t nbytes, const void *pc)
+upcr_pts meet(
+	upcr_pts (*act)(size_t, size_t), size_t nblocks, size_t nbytes, const void *pc)
 {
 	static unsigned n_calls;
 	struct meeting *m = &control->meeting[n_calls % N_MEETINGS];
@@ -36,7 +37,8 @@ upcr_pts meet(upcr_pts (*act)(size_t, size_t), size_t nblocks, size_t nbytes, co
 		sleep_while(&m->turn, round);
 	}
 	if (m->nblocks != nblocks || m->nbytes != nbytes)
-		fatal_call(pc, "a collective call with (%zu, %zu) here and (%zu, %zu) elsewhere",
+		fatal_call(pc,
+			"a collective call with (%zu, %zu) here and (%zu, %zu) elsewhere",
 			nblocks, nbytes, m->nblocks, m->nbytes);
 	result = m->result;
 	if (atomic_fetch_add(&m->left, 1) + 1 == (unsigned)job.threads) {

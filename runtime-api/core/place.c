@@ -22,8 +22,10 @@ static int object_bytes(const upcr_object *o, size_t *bytes)
 	per_thread = count;
 	if (o->block && count) {
 		rounds = ((count - 1) / o->block / threads) + 1;
-		/* A thread never holds more elements than there are: a huge block in part. */
-		if (__builtin_mul_overflow(rounds, o->block, &per_thread) || per_thread > count)
+		/* A thread never holds more elements than there are: a huge block in
+		 * part. */
+		if (__builtin_mul_overflow(rounds, o->block, &per_thread) ||
+			per_thread > count)
 			per_thread = count;
 	}
 	return __builtin_mul_overflow(per_thread, o->elem, bytes) ? -1 : 0;
@@ -46,8 +48,11 @@ void place_objects(void)
 		if ((*o)->addr)
 			continue;
 		if (object_bytes(*o, &bytes) != 0 || bytes > RANGE || top > RANGE)
-			die(1, "%s:%d: the shared object '%s' is too large: %zu elements of %zu "
-				"bytes%s", (*o)->file, (*o)->line, (*o)->name, (*o)->count,
+			die(1,
+				"%s:%d: the shared object '%s' is too large: %zu "
+			        "elements of %zu "
+				"bytes%s",
+				(*o)->file, (*o)->line, (*o)->name, (*o)->count,
 				(*o)->elem, (*o)->by_threads ? " for each thread" : "");
 		align = object_align(*o, bytes);
 		top = (top + align - 1) & ~(align - 1);

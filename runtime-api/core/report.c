@@ -23,8 +23,8 @@ static void message_add(struct message *m, const char *format, va_list list)
 		m->length += (size_t)n < room ? (size_t)n : room - 1;
 }
 
-__attribute__((format(printf, 2, 3)))
-static void message_print(struct message *m, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void message_print(
+	struct message *m, const char *format, ...)
 {
 	va_list list;
 

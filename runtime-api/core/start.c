@@ -18,7 +18,8 @@
 struct job job;
 struct control *control;
 
-const int upcr_abi_1 = UPCR_ABI; /* referred to by every unit, so that this file is linked */
+const int upcr_abi_1 =
+	UPCR_ABI; /* referred to by every unit, so that this file is linked */
 
 extern void (*const __start_upcr_startups[])(void) __attribute__((weak));
 extern void (*const __stop_upcr_startups[])(void) __attribute__((weak));
@@ -32,15 +33,19 @@ static void memory_map(void)
 	e.control = sizeof(struct control) + (size_t)job.threads * sizeof(struct thread);
 	e.control = (e.control + page - 1) & ~(page - 1);
 	if (transport.map(&e) != 0)
-		die(1, "cannot reserve %zu MB of addresses for each of %d threads: %s; is there a "
+		die(1,
+			"cannot reserve %zu MB of addresses for each of %d threads: %s; "
+		        "is there a "
 			"limit on memory or file size? -shared-heap sets a smaller size",
 			e.segment >> 20, job.threads, strerror(errno));
 	job.base = e.base;
 	control = (struct control *)(void *)(e.base - e.control);
 	if (job.verbose)
-		say("%d threads, %zu bytes of static shared data and %zu MB of heap each, "
-			"segments 2^%d bytes apart from %p", job.threads, job.static_bytes,
-			job.heap_bytes >> 20, job.shift, (void *)job.base);
+		say("%d threads, %zu bytes of static shared data and %zu MB of heap "
+		    "each, "
+		    "segments 2^%d bytes apart from %p",
+			job.threads, job.static_bytes, job.heap_bytes >> 20, job.shift,
+			(void *)job.base);
 }
 
 /* Waits until a debugger is attached: TracerPid in /proc/self/status is not 0 then. */
@@ -51,8 +56,8 @@ static void wait_for_debugger(void)
 	long tracer = 0;
 	FILE *status;
 
-	say("thread %d is process %d and waits for a debugger: gdb -p %d", MYTHREAD, (int)job.pid,
-		(int)job.pid);
+	say("thread %d is process %d and waits for a debugger: gdb -p %d", MYTHREAD,
+		(int)job.pid, (int)job.pid);
 	while (tracer == 0) {
 		nanosleep(&pause, NULL);
 		status = fopen("/proc/self/status", "re");

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#define N_YIELDS 4
+#define N_YIELDS     4
 #define MUTEX_LOCKED 1u
 #define MUTEX_WAITED 2u /* and somebody may sleep on it */
 

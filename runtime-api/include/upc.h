@@ -13,12 +13,12 @@
  * ends (UPC 1.2 7.2.6). */
 typedef int upc_flag_t;
 
-#define UPC_IN_ALLSYNC 1
-#define UPC_IN_MYSYNC 2
-#define UPC_IN_NOSYNC 4
+#define UPC_IN_ALLSYNC  1
+#define UPC_IN_MYSYNC   2
+#define UPC_IN_NOSYNC   4
 #define UPC_OUT_ALLSYNC 8
-#define UPC_OUT_MYSYNC 16
-#define UPC_OUT_NOSYNC 32
+#define UPC_OUT_MYSYNC  16
+#define UPC_OUT_NOSYNC  32
 
 #ifdef __UPC__
 
@@ -78,8 +78,8 @@ size_t upc_phaseof(upcr_pts ptr);
 upcr_pts upc_resetphase(upcr_pts ptr);
 size_t upc_addrfield(upcr_pts ptr);
 
-/* Bytes with affinity to `threadid` of an object of `totalsize` bytes in blocks of `nbytes`
- * bytes; nbytes 0 means that the block size is indefinite. */
+/* Bytes with affinity to `threadid` of an object of `totalsize` bytes in blocks of
+ * `nbytes` bytes; nbytes 0 means that the block size is indefinite. */
 size_t upc_affinitysize(size_t totalsize, size_t nbytes, size_t threadid);
 
 /* Locks (7.2.4).  Null when there is no space for another one.  Unlocking a lock that the
@@ -91,7 +91,8 @@ void upc_lock(upcr_pts ptr);
 int upc_lock_attempt(upcr_pts ptr); /* 1: the caller holds it now */
 void upc_unlock(upcr_pts ptr);
 
-/* Copies n bytes; both sides count as `shared [] char[n]` (7.2.5).  Overlap is undefined. */
+/* Copies n bytes; both sides count as `shared [] char[n]` (7.2.5).  Overlap is undefined.
+ */
 void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n);
 void upc_memget(void *restrict dst, upcr_pts src, size_t n);
 void upc_memput(upcr_pts dst, const void *restrict src, size_t n);

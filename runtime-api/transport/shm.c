@@ -24,7 +24,13 @@ static void shm_sleep(atomic_uint *word, unsigned seen, int ms);
 static void shm_wake(atomic_uint *word, int n);
 
 const struct transport transport = {
-	"shm", shm_map, shm_start, shm_ended, shm_end, shm_sleep, shm_wake,
+	"shm",
+	shm_map,
+	shm_start,
+	shm_ended,
+	shm_end,
+	shm_sleep,
+	shm_wake,
 };
 
 /* Makes an empty memory file of this size; its descriptor or -1. */
@@ -52,7 +58,8 @@ static int file_map(int file, char *at, size_t bytes, size_t offset)
 
 static int shm_map(const struct extent *e)
 {
-	size_t reserve = e->control + ((size_t)e->threads << e->shift), offset = e->control;
+	size_t reserve = e->control + ((size_t)e->threads << e->shift),
+	       offset = e->control;
 	char *start = e->base - e->control;
 	int file, error, failed, t;
 	void *got;
@@ -66,7 +73,8 @@ static int shm_map(const struct extent *e)
 		return -1;
 	failed = file_map(file, start, e->control, 0);
 	for (t = 0; t < e->threads && !failed; t++, offset += e->segment)
-		failed = file_map(file, e->base + ((size_t)t << e->shift), e->segment, offset);
+		failed = file_map(
+			file, e->base + ((size_t)t << e->shift), e->segment, offset);
 	error = errno;
 	close(file);
 	errno = error;

@@ -57,6 +57,11 @@ static void skeleton_wake(atomic_uint *word, int n)
 }
 
 const struct transport transport = {
-	"skeleton", skeleton_map, skeleton_start, skeleton_ended, skeleton_end, skeleton_sleep,
+	"skeleton",
+	skeleton_map,
+	skeleton_start,
+	skeleton_ended,
+	skeleton_end,
+	skeleton_sleep,
 	skeleton_wake,
 };

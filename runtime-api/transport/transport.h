@@ -12,11 +12,11 @@
 
 /* The memory of a program.  The control area ends where the segments begin. */
 struct extent {
-	char *base;      /* thread 0's segment; each next one is `1 << shift` bytes on */
+	char *base; /* thread 0's segment; each next one is `1 << shift` bytes on */
 	int shift;
 	int threads;
-	size_t segment;  /* bytes of each segment to back, a multiple of the page size */
-	size_t control;  /* bytes of the control area, a multiple of the page size */
+	size_t segment; /* bytes of each segment to back, a multiple of the page size */
+	size_t control; /* bytes of the control area, a multiple of the page size */
 };
 
 struct transport {
@@ -27,8 +27,9 @@ struct transport {
 	 * inaccessible.  0, or -1 with errno. */
 	int (*map)(const struct extent *extent);
 
-	/* Starts a UPC thread.  0 in the new thread; its id, above 0, in the caller; -1 with
-	 * errno.  An engine without a launcher makes the caller itself the thread. */
+	/* Starts a UPC thread.  0 in the new thread; its id, above 0, in the caller; -1
+	 * with errno.  An engine without a launcher makes the caller itself the thread.
+	 */
 	int (*start)(int thread);
 
 	/* The id of a thread that has ended and its status as waitpid gives it; 0 if none
@@ -38,7 +39,8 @@ struct transport {
 	/* Sends a signal to a thread. */
 	void (*end)(int id, int signal);
 
-	/* Sleeps while *word is `seen`, for at most `ms` milliseconds; may return early. */
+	/* Sleeps while *word is `seen`, for at most `ms` milliseconds; may return early.
+	 */
 	void (*sleep)(atomic_uint *word, unsigned seen, int ms);
 
 	/* Wakes at most n of those who sleep on the word. */
