@@ -4,7 +4,7 @@
 # floors.sh - the rules of the house that a script can check: includes go only down the
 # floors, libraries are used in one place, files and functions stay short, every message
 # has a test.  Prints each offence.
-. "${0%/*}/lib.sh"
+. "$UPC2C_SOURCE/tests/lib.sh"
 
 start_test house/floors
 cd "$UPC2C_SOURCE" || exit

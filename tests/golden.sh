@@ -5,7 +5,7 @@
 # the C, FILE.c, in islands/, shadow/, tree/ and edits/ that dump, FILE.dump.  With
 # UPC2C_BLESS set it rewrites what differs.
 # shellcheck disable=SC2086 # flags are lists of words
-. "${0%/*}/lib.sh"
+. "$UPC2C_SOURCE/tests/lib.sh"
 
 name=$(basename "$1" .upc)
 folder=$(dirname "$1")

@@ -4,7 +4,7 @@
 # reject.sh FILE.upc - the messages of upc2c against the comments `// error: ID...` and
 # `// warning: ID...` on the lines of a file: these and no others.
 # shellcheck disable=SC2046,SC2086 # flags are lists of words
-. "${0%/*}/lib.sh"
+. "$UPC2C_SOURCE/tests/lib.sh"
 
 name=$(basename "$1" .upc)
 start_test "reject/$name"

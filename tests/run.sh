@@ -4,7 +4,7 @@
 # run.sh FILE.upc - compiles a program that checks itself with each compiler and runs it
 # at several numbers of threads; tests/README.md says what its comments may ask for.
 # shellcheck disable=SC2086 # flags are lists of words
-. "${0%/*}/lib.sh"
+. "$UPC2C_SOURCE/tests/lib.sh"
 
 source=$1
 name=$(basename "$source" .upc)

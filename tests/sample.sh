@@ -3,7 +3,7 @@
 #
 # sample.sh FOLDER - a sample's program, compiled with and without -T, prints what its
 # expected.out says at every number of threads, or at those of its `// threads:` line.
-. "${0%/*}/lib.sh"
+. "$UPC2C_SOURCE/tests/lib.sh"
 
 name=$(basename "$1")
 start_test "samples/$name"

@@ -1,0 +1,50 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# An installation works from any prefix, also after it was moved, and serves CMake and
+# pkg-config.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test tools/install
+pi=$UPC2C_SOURCE/samples/pi/pi.upc
+expected=$(cat "$UPC2C_SOURCE/samples/pi/expected.out")
+
+good cmake --install "$UPC2C_BUILD" --prefix "$work/here/first"
+mv first 'moved to here'
+mv 'moved to here' moved
+cp -r moved 'with a space'
+for prefix in moved 'with a space'; do
+	good "$prefix/bin/upcc" -O2 "$pi" -o pi
+	prints "$expected" "$prefix/bin/upcrun" -n 3 ./pi
+done
+good env "PATH=$PWD/moved/bin:$PATH" upcc "$pi" -o pi
+ln -s moved/bin/upcc linked-upcc
+good ./linked-upcc "$pi" -o pi
+prints "$expected" moved/bin/upcrun -n 2 ./pi
+! grep -rlF "$UPC2C_BUILD" moved/lib/cmake moved/lib/pkgconfig moved/include ||
+	fail 'an installed file names the build folder'
+
+good env DESTDIR="$work/here/stage" cmake --install "$UPC2C_BUILD" --prefix /usr
+has_file stage/usr/bin/upc2c
+has_file stage/usr/lib/libupcr-smp.a
+has_file stage/usr/include/upc2c/upcr.h
+
+mkdir project
+cat >project/CMakeLists.txt <<END
+cmake_minimum_required(VERSION 3.25)
+project(pi C)
+find_package(upc2c REQUIRED)
+add_custom_command(OUTPUT pi.c DEPENDS "$pi" COMMAND upc2c::upc2c "$pi" -o pi.c)
+add_executable(pi pi.c)
+target_link_libraries(pi PRIVATE upc2c::runtime m)
+END
+good cmake -G Ninja -S project -B project/build -DCMAKE_PREFIX_PATH="$PWD/moved"
+good cmake --build project/build
+prints "$expected" moved/bin/upcrun -n 2 project/build/pi
+
+PKG_CONFIG_PATH=$PWD/moved/lib/pkgconfig
+export PKG_CONFIG_PATH
+good moved/bin/upc2c "$pi" -o pi.c
+# shellcheck disable=SC2046 # flags
+good cc $(pkg-config --cflags upc2c) pi.c $(pkg-config --libs upc2c) -lm -o pi
+prints "$expected" moved/bin/upcrun -n 2 ./pi
+end_command_test

@@ -1,0 +1,116 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# upc2c from outside: its flags, and inputs that are no programs.  Whatever comes in,
+# there is one clear message, the right status, and no half-written output.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test tools/upc2c
+
+cat >ok.upc <<'END'
+#include <upc.h>
+shared int x;
+int main(void) { x = MYTHREAD; return 0; }
+END
+echo 'int plain;' >plain.c
+
+# Flags.
+good "$upc2c" ok.upc -o ok.c
+grep -q '^#include' ok.c || fail 'no include in the output'
+good "$upc2c" ok.upc -o -
+same 'standard output' ok.c "$out" || fail '-o - differs from -o FILE'
+for flag in '-T 4' -T=4 -fupc-threads-4; do
+	# shellcheck disable=SC2086 # two words
+	good "$upc2c" $flag ok.upc -o four.c
+	grep -q 4 four.c || fail "$flag has no effect"
+done
+good "$upc2c" -fsyntax-only ok.upc
+prints upc "$upc2c" --detect ok.upc
+prints c "$upc2c" --detect plain.c
+good "$upc2c" --version
+good "$upc2c" --help
+good "$upc2c" -MD -MF ok.d ok.upc -o ok.c
+grep -q 'ok\.upc' ok.d || fail 'ok.d lacks ok.upc'
+good "$upc2c" -E ok.upc
+cp "$out" pre.upci
+good "$upc2c" pre.upci -o pre.c
+bad 2 '' "$upc2c"
+bad 2 '' "$upc2c" --no-such-flag ok.upc
+bad 2 '' "$upc2c" -T x ok.upc
+bad 2 '' "$upc2c" ok.upc plain.c
+
+# No such file, a folder, no text.
+bad 1 'none\.upc' "$upc2c" none.upc -o x.c
+mkdir folder.upc
+bad 1 'folder\.upc' "$upc2c" folder.upc -o x.c
+if [ "$(id -u)" != 0 ]; then
+	echo >secret.upc && chmod 0 secret.upc
+	bad 1 'secret\.upc' "$upc2c" secret.upc -o x.c
+fi
+: >empty.upc
+try "$upc2c" empty.upc -o empty.c
+[ $got = 0 ] || [ $got = 1 ] || show "status $got for an empty file"
+head -c 4096 "$upc2c" >binary.upc
+bad 1 'binary\.upc' "$upc2c" binary.upc -o x.c
+
+# Truncated and unbalanced.
+for n in 20 25 40 60; do
+	head -c $n ok.upc >cut.upc
+	try "$upc2c" cut.upc -o cut.c
+	[ $got -le 1 ] || show "status $got for a file cut at $n"
+	rm -f cut.c
+done
+unbalanced() {
+	printf '#include <upc.h>\n%s\n' "$1" >unbalanced.upc
+	bad 1 'unbalanced\.upc:[0-9]+:[0-9]+: error: ' "$upc2c" unbalanced.upc -o x.c
+}
+unbalanced 'shared [2 int x;'
+unbalanced 'shared [] ] int x;'
+unbalanced 'int main(void) { upc_forall (int i = 0; i < 3; i++; i { } return 0; }'
+unbalanced 'int main(void) { upc_forall (;;) { } return 0; }'
+unbalanced 'int main(void) { upc_barrier (1; return 0; }'
+unbalanced 'int main(void) { upc_barrier'
+unbalanced 'int main(void) { upc_blocksizeof(int; }'
+unbalanced 'shared int x; /* never closed'
+unbalanced 'char *s = "never closed;'
+
+# A line of a million columns, 2,000 levels, a loop of includes.
+{ printf 'int main(void) { return 0'; head -c 1000000 /dev/zero | tr '\0' ' '; echo '; }'; } >wide.upc
+good "$upc2c" wide.upc -o wide.c
+{ printf 'int main(void) { return 0'; head -c 1000000 /dev/zero | tr '\0' ' '; echo '+ bad; }'; } >wide.upc
+bad 1 'wide\.upc:1:[0-9]+: error' "$upc2c" wide.upc -o x.c
+[ "$(wc -c <"$err")" -lt 2000 ] || fail 'the message shows the whole line'
+deep() {
+	awk -v n=2000 -v a="$1" -v b="$2" -v c="$3" 'BEGIN {
+		printf "#include <upc.h>\nshared int x;\nint main(void)\n{\n\treturn "
+		for (i = 0; i < n; i++) printf "%s", a
+		printf "%s", b
+		for (i = 0; i < n; i++) printf "%s", c
+		print ";\n}"
+	}' >deep.upc
+	try "$upc2c" deep.upc -o deep.c
+	[ $got -le 1 ] || show "status $got for 2000 levels of $1"
+	[ $got = 0 ] || grep -q 'deep\.upc:.*error: .*\]$' "$err" || show 'no message'
+	rm -f deep.c
+}
+deep '(' x ')'
+deep '-' x ''
+deep 'x + ' x ''
+echo '#include "loop.upc"' >loop.upc
+bad 1 'loop\.upc' "$upc2c" loop.upc -o x.c
+[ "$(wc -l <"$err")" -lt 100 ] || fail 'an include loop floods the screen'
+rm -f deep.upc wide.upc wide.c
+
+# Places that cannot be written, and a full disk: /dev/full stands for one.
+bad 1 'none/x\.c' "$upc2c" ok.upc -o none/x.c
+bad 1 'folder\.upc' "$upc2c" ok.upc -o folder.upc
+bad 1 'No space left' "$upc2c" ok.upc -o /dev/full
+try sh -c "\"\$0\" ok.upc -o - >/dev/full" "$upc2c"
+[ $got = 1 ] || show "status $got when standard output is full"
+echo old >kept.c
+bad 1 'error' "$upc2c" binary.upc -o kept.c
+[ "$(cat kept.c)" = old ] || fail 'a failed run changed its output'
+# shellcheck disable=SC2016 # the inner shell expands it
+try sh -c 'ulimit -f 0; exec "$0" ok.upc -o limited.c' "$upc2c"
+[ $got != 0 ] || fail 'status 0 when nothing could be written'
+[ ! -e limited.c ] || fail 'a half-written output'
+end_command_test

@@ -1,0 +1,82 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# What goes wrong around upcc gives one clear message, the right status, and leaves
+# nothing behind.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test tools/upcc-errors
+
+echo 'int main(void) { return 0; }' >good.upc
+cp good.upc good.c
+echo 'int main(void) { return x; }' >wrong.upc
+echo 'int main(void) { return x; }' >wrong.c
+
+# Wrong usage: status 2.
+bad 2 '^upcc: no input files$' "$upcc"
+bad 2 '^upcc: no input files$' "$upcc" -O2 -lm
+bad 2 '-o names one file, but there are 2 inputs' "$upcc" -c good.upc good.c -o x.o
+bad 2 '^upcc: -o needs an argument$' "$upcc" good.upc -o
+for n in 0 -1 x 100000 '' 3x; do
+	bad 2 "-T needs a number of threads from 1 to 4096, not '$n'" "$upcc" -T "$n" good.upc
+done
+bad 2 "-shared-heap needs a size like .*, not '4Q'" "$upcc" -shared-heap=4Q good.upc
+bad 2 "-shared-heap needs a size like .*, not '0'" "$upcc" -shared-heap 0 good.upc
+bad 2 'one machine only' "$upcc" -network=mpi good.upc
+bad 2 'standard input' "$upcc" -x upc -
+
+# Inputs and outputs that cannot be used: status 1.
+bad 1 '^upcc: none.upc: No such file or directory$' "$upcc" none.upc good.upc
+bad 1 '^upcc: none.o: No such file or directory$' "$upcc" good.upc none.o
+bad 1 '^upcc: cannot write none/x.o: No such file or directory$' \
+	"$upcc" -c good.upc -o none/x.o
+bad 1 '^upcc: cannot write .*: Is a directory$' "$upcc" good.upc -o "$work"
+
+# Programs that fail.
+bad 1 '^wrong\.upc:1:[0-9]*: error: .*\[c\]$' "$upcc" -c wrong.upc
+bad 1 'wrong\.c:1:.*error' "$upcc" -c wrong.c
+bad 1 "^upcc: cannot run 'no-such-cc': No such file or directory$" \
+	"$upcc" --cc=no-such-cc good.upc
+bad 1 "^upcc: cannot run './good.c': Permission denied$" "$upcc" --cc=./good.c good.upc
+bad 1 'no_such_flag' "$upcc" -fno_such_flag good.upc
+err_lacks 'bug of upc2c'
+bad 1 'undefined' "$upcc" good.upc -Wl,-u,no_such_symbol -Wl,--no-undefined
+
+# A C compiler that fails: its status, and the C is kept only when the text is at fault.
+# shellcheck disable=SC2016 # the script expands it
+printf '#!/bin/sh\ncase "$*" in *empty*) exit 0 ;; esac\nexit 3\n' >./fails
+chmod +x ./fails
+bad_keeps 3 'this is a bug of upc2c' "$upcc" --cc=./fails good.upc
+[ -f good.trans.c ] || fail 'the generated C was not kept'
+rm -f good.trans.c
+# shellcheck disable=SC2016 # the script expands it
+printf '#!/bin/sh\nkill -9 $$\n' >./fails
+bad 1 'was killed by SIGKILL' "$upcc" --cc=./fails good.upc
+
+# An older output survives a failure.
+echo old >wrong.o
+bad 1 'error' "$upcc" -c wrong.upc
+[ "$(cat wrong.o)" = old ] || fail 'a failed compile changed wrong.o'
+
+# A signal ends upcc and all it started.
+# shellcheck disable=SC2016 # the script expands it
+printf '#!/bin/sh\necho $$ >pid\nexec sleep 60\n' >./slow
+chmod +x ./slow
+"$upcc" --cc=./slow good.upc &
+pid=$!
+while [ ! -s pid ]; do sleep 0.05; done
+kill -TERM $pid
+wait $pid
+status=$?
+[ $status = 143 ] || fail "SIGTERM gave status $status"
+! kill -0 "$(cat pid)" 2>/dev/null || fail 'the compiler lives on'
+rm -f pid slow
+[ ! -e a.out ] || fail 'a.out in spite of a signal'
+
+# Places that cannot be written.
+bad 1 'cannot make a folder' env TMPDIR=/nonexistent "$upcc" good.upc
+if [ "$(id -u)" != 0 ]; then
+	mkdir locked && chmod 555 locked
+	bad 1 'cannot write locked/x: Permission denied' "$upcc" good.upc -o locked/x
+fi
+
+end_command_test

@@ -1,0 +1,143 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# How programs are launched and how they end: thread counts, heap sizes, options, exit
+# statuses, and deaths of one thread.  No process may outlive its program.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test tools/upcrun
+
+cat >probe.upc <<'END'
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <upc.h>
+int main(int argc, char **argv)
+{
+	const char *what = argc > 1 ? argv[1] : "";
+	if (strcmp(what, "args") == 0 && MYTHREAD == 0)
+		for (int i = 1; i < argc; i++)
+			printf("[%s]", argv[i]);
+	if (strcmp(what, "who") == 0)
+		printf("I am %d\n", MYTHREAD);
+	if (strcmp(what, "big") == 0 && MYTHREAD == 0)
+		printf("%s\n", upc_alloc(100u << 20) == NULL ? "no" : "yes");
+	if (strcmp(what, "return") == 0)
+		return MYTHREAD == THREADS - 1 ? 5 : 0;
+	if (strcmp(what, "status") == 0)
+		upc_global_exit(7);
+	if (strcmp(what, "crash") == 0 && MYTHREAD == THREADS - 1)
+		raise(SIGSEGV);
+	if (strcmp(what, "abort") == 0 && MYTHREAD == 0)
+		abort();
+	if (strcmp(what, "exit") == 0 && MYTHREAD == 0)
+		exit(4);
+	if (strcmp(what, "wait") == 0) {
+		if (MYTHREAD == 0) {
+			puts("ready");
+			fflush(stdout);
+		}
+		sleep(60);
+	}
+	upc_barrier;
+	return 0;
+}
+END
+good "$upcc" probe.upc -o probe
+good "$upcc" -T 4 probe.upc -o probe4
+good "$upcc" -shared-heap=8MB probe.upc -o small
+
+# No process of this test's programs may be left.
+all_gone() {
+	for try in 1 2 3 4 5 6 7 8 9 10; do
+		alive=$(find /proc/[0-9]*/exe -maxdepth 0 -lname "$work/*" 2>/dev/null)
+		[ -n "$alive" ] || return 0
+		sleep 0.2
+	done
+	fail "$1 left processes after $try looks: $alive"
+}
+
+# Options and arguments.
+prints '[args][-n][a b]' "$upcrun" -n 2 ./probe args -n 'a b'
+prints '[args][x]' "$upcrun" -n 2 -- ./probe args x
+prints '[args][x]' "$upcrun" -np 2 probe args x
+prints '[args]' "$upcrun" -n2 ./probe args
+UPC_THREADS=3
+export UPC_THREADS
+prints '[args]' ./probe args
+unset UPC_THREADS
+good "$upcrun" -n 3 ./probe who
+[ "$(sort "$out")" = "$(printf 'I am 0\nI am 1\nI am 2')" ] || show 'three threads'
+good "$upcrun" -n 2 -l ./probe who
+grep -q '^.*1.*: *I am 1$\|^.*1.*I am 1$' "$out" || show '-l prints no thread'
+good "$upcrun" -v -n 2 ./probe
+good "$upcrun" -q -n 2 ./probe
+good "$upcrun" -i ./probe4
+grep -q 'probe.upc' "$out" || show '-i does not name the source'
+good "$upcrun" -help
+good "$upcrun" -version
+
+# Heap sizes: at link, by option, by environment.
+prints yes "$upcrun" -n 1 ./probe big
+prints no "$upcrun" -n 1 ./small big
+prints yes "$upcrun" -n 1 -shared-heap 256MB ./small big
+prints no "$upcrun" -n 1 -shared-heap=16MB ./probe big
+UPC_SHARED_HEAP_SIZE=16MB
+export UPC_SHARED_HEAP_SIZE
+prints no "$upcrun" -n 1 ./probe big
+unset UPC_SHARED_HEAP_SIZE
+
+# Wrong numbers and names.
+for n in 0 -1 100000 x 2x ''; do
+	bad nonzero 'threads.*1 to 4096' "$upcrun" -n "$n" ./probe
+done
+bad nonzero '3' "$upcrun" -n 3 ./probe4
+err_has 'translated for 4 threads'
+bad nonzero 'UPC_THREADS|upcrun' ./probe
+bad nonzero 'UPC_THREADS|threads' env UPC_THREADS=x ./probe
+bad nonzero 'needs a size' "$upcrun" -n 2 -shared-heap lots ./probe
+bad nonzero 'heap|memory|address' "$upcrun" -n 4 -shared-heap 100000000GB ./probe
+bad nonzero 'No such file' "$upcrun" -n 2 ./no-such-program
+bad nonzero 'which program' "$upcrun" -n 2
+bad nonzero 'unknown option' "$upcrun" -zzz ./probe
+bad nonzero 'needs an argument' "$upcrun" -n
+echo 'int main(void) { return 0; }' >plain.c
+good cc plain.c -o plain
+bad nonzero 'UPC' "$upcrun" -n 2 ./plain
+
+# Ends.
+bad 5 '' "$upcrun" -n 3 ./probe return
+bad 7 '' "$upcrun" -n 3 ./probe status
+bad 4 '' "$upcrun" -n 3 ./probe exit
+bad nonzero 'thread 2 was killed by SIGSEGV' "$upcrun" -n 3 ./probe crash
+all_gone crash
+bad nonzero 'thread 0 was killed by SIGABRT' "$upcrun" -n 3 ./probe abort
+all_gone abort
+for signal in INT TERM; do
+	env --default-signal=INT "$upcrun" -n 3 ./probe wait >"$out" 2>"$err" &
+	pid=$!
+	for try in 1 2 3 4 5 6 7 8 9 10; do
+		grep -q ready "$out" && break
+		sleep 0.2
+	done
+	kill -$signal $pid
+	wait $pid
+	got=$?
+	[ $got != 0 ] || show "status 0 after SIG$signal at look $try"
+	all_gone "SIG$signal"
+done
+
+# Different programs cannot be mixed.
+cat >part.upc <<'END'
+#include <upc.h>
+shared int part; int other(void) { return part; }
+END
+good "$upcc" -T 3 -c part.upc -o part3.o
+good "$upcc" -T 4 -c probe.upc -o probe4.o
+try "$upcc" probe4.o part3.o -o mixed
+[ $got != 0 ] || try "$upcrun" -n 4 ./mixed
+[ $got != 0 ] || show 'a mix of -T 3 and -T 4 runs'
+err_has 'part\.upc'
+err_has 'probe\.upc'
+end_command_test
