@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+#include <upc.h>
+
+shared [1 << 30] char *fine;
+shared [(1l << 30) + 1] char *p; // error: layout-too-large

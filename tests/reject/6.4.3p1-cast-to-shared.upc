@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+#include <upc.h>
+
+int f(int n)
+{
+	return (shared int)n; // error: cast-to-shared
+}

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+#include <upc.h>
+
+extern shared [*] int a[]; // error: star-incomplete

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+#include <upc.h>
+
+shared [*] int *p; // error: star-in-pointer
+shared [*] int fine[4];

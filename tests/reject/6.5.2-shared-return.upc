@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+#include <upc.h>
+
+shared int f(void); // error: shared-return
+shared int *fine(void);

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// flags: -Wunused-variable
+#include <upc.h>
+
+void f(void)
+{
+	int unused; // warning: c-warning
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+#include <upc.h>
+
+int f(void)
+{
+	return (0]; // error: mismatched-bracket
+}

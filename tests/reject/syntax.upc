@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+#include <upc.h>
+
+void f(void)
+{
+	upc_barrier 3 4; // error: syntax
+	upc_fence 5; // error: syntax
+}

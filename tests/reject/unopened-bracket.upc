@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+#include <upc.h>
+
+int f(void)
+{
+	return 0;
+}
+} // error: unopened-bracket

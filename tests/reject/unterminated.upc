@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+#include <upc.h>
+
+int x;
+/* never closed // error: unterminated
