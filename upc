@@ -149,7 +149,8 @@ run_tests() {
 
 here=$(CDPATH='' cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd -P) || exit
 build=$here/build
-mkdir -p "$build" 2>/dev/null && [ -w "$build" ] ||
+mkdir -p "$build" 2>/dev/null
+[ -w "$build" ] ||
 	die "the folder $build cannot be written; another user may have made it."
 verb=${1:-help}
 [ $# -gt 0 ] && shift

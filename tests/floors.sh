@@ -24,6 +24,7 @@ floor_of() {
 	frontend/*) echo frontend ;;
 	lowering/*) echo lowering ;;
 	gasp-insert/*) echo gasp ;;
+	runtime-api/include/upcr.def) echo contract ;;
 	runtime-api/include/*) echo include ;;
 	runtime-api/transport/*) echo transport ;;
 	runtime-api/core/option.h) echo option ;;
@@ -38,13 +39,13 @@ below() {
 	case $1 in
 	base) echo base ;;
 	frontend) echo base frontend ;;
-	lowering) echo base frontend lowering ;;
-	gasp) echo base frontend lowering gasp include ;;
+	lowering) echo base frontend lowering contract ;;
+	gasp) echo base frontend lowering gasp include contract ;;
 	top) echo base frontend lowering gasp top ;;
-	include) echo include ;;
-	transport) echo include transport ;;
+	include | contract) echo include contract ;;
+	transport) echo include contract transport ;;
 	option) echo option ;;
-	core) echo include transport option core ;;
+	core) echo include contract transport option core ;;
 	tools) echo tools option include ;;
 	esac
 }
@@ -104,7 +105,8 @@ check_lengths() {
 check_messages() {
 	def=frontend/diag.def
 	[ -f frontend/base/diag.def ] && def=frontend/base/diag.def
-	sed -nE 's/^[A-Z_]+\([A-Z_0-9]+, *"([a-z0-9-]+)", *(ERROR|WARNING).*/\1/p' $def | sort -u >"$work/ids"
+	sed -nE 's/^DIAG\([A-Z_0-9]+, *"([a-z0-9-]+)", *(ERROR|WARNING).*/\1/p' $def |
+		sort -u >"$work/ids"
 	[ -s "$work/ids" ] || offend "$def: no ids found"
 	while read -r id; do
 		grep -rsqE "// (error|warning): (.* )?$id( |\$)" tests/reject ||
