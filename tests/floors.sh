@@ -110,7 +110,7 @@ check_messages() {
 	[ -s "$work/ids" ] || offend "$def: no ids found"
 	while read -r id; do
 		grep -rsqE "// (error|warning): (.* )?$id( |\$)" tests/reject ||
-			grep -rsqF "[$id]" tests/tools || offend "$def: no test expects $id"
+			grep -rsqF "\\[$id\\]" tests/tools || offend "$def: no test expects $id"
 	done <"$work/ids"
 }
 

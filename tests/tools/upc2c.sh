@@ -39,18 +39,18 @@ bad 2 '' "$upc2c" -T x ok.upc
 bad 2 '' "$upc2c" ok.upc plain.c
 
 # No such file, a folder, no text.
-bad 1 'none\.upc' "$upc2c" none.upc -o x.c
+bad 1 'none\.upc.*\[cannot-read\]' "$upc2c" none.upc -o x.c
 mkdir folder.upc
-bad 1 'folder\.upc' "$upc2c" folder.upc -o x.c
+bad 1 'folder\.upc.*\[cannot-read\]' "$upc2c" folder.upc -o x.c
 if [ "$(id -u)" != 0 ]; then
 	echo >secret.upc && chmod 0 secret.upc
 	bad 1 'secret\.upc' "$upc2c" secret.upc -o x.c
 fi
 : >empty.upc
-try "$upc2c" empty.upc -o empty.c
-[ $got = 0 ] || [ $got = 1 ] || show "status $got for an empty file"
+good "$upc2c" empty.upc -o empty.c
+err_has '\[empty-file\]'
 head -c 4096 "$upc2c" >binary.upc
-bad 1 'binary\.upc' "$upc2c" binary.upc -o x.c
+bad 1 'binary\.upc.*\[binary-file\]' "$upc2c" binary.upc -o x.c
 
 # Truncated and unbalanced.
 for n in 20 25 40 60; do
@@ -93,12 +93,19 @@ deep() {
 	rm -f deep.c
 }
 deep '(' x ')'
+deep '{' '' '}'
 deep '-' x ''
 deep 'x + ' x ''
+head -c 100000 /dev/zero | tr '\0' '(' >brackets.upc
+bad 1 'brackets\.upc:1:[0-9]+: error: .*\[nesting-too-deep\]' "$upc2c" brackets.upc -o x.c
 echo '#include "loop.upc"' >loop.upc
 bad 1 'loop\.upc' "$upc2c" loop.upc -o x.c
 [ "$(wc -l <"$err")" -lt 100 ] || fail 'an include loop floods the screen'
-rm -f deep.upc wide.upc wide.c
+rm -f deep.upc wide.upc wide.c brackets.upc
+
+# A preprocessor that is missing or dies.
+bad 1 '\[no-clang\]' env UPC2C_CLANG_PROGRAM=./none "$upc2c" ok.upc -o x.c
+bad 1 '\[clang-failed\]' env UPC2C_CLANG_PROGRAM=false "$upc2c" ok.upc -o x.c
 
 # Places that cannot be written, and a full disk: /dev/full stands for one.
 bad 1 'none/x\.c' "$upc2c" ok.upc -o none/x.c
