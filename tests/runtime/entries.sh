@@ -1,0 +1,40 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# entries.sh CC INCLUDE LIBRARY - upcr.def cannot lie: every name in it is one of upcr.h or
+# upc.h, its event has the form of one, and every public function of the library is in it.
+. "${0%/*}/lib.sh"
+cc=$1 include=$2 library=$3
+
+names() {
+	printf '#define UPCR_ENTRY(name, event) ENTRY name event;\n#include "upcr.def"\n' |
+		tr -d '\r' | "$cc" -E -P -I"$include" -x c - | tr ';' '\n' |
+		sed -n 's/^ *ENTRY *\([A-Za-z0-9_]*\) *\([A-Z_]*\) *$/\1 \2/p'
+}
+
+names >"$work/names"
+[ "$(wc -l <"$work/names")" -gt 200 ] || complain 'upcr.def has hardly any entry'
+[ "$(sort -u "$work/names" | wc -l)" = "$(wc -l <"$work/names")" ] ||
+	complain 'upcr.def has an entry twice'
+{
+	echo '#include <upc.h>'
+	echo 'void touch(const volatile void *p);'
+	n=0
+	while read -r name _; do
+		n=$((n + 1))
+		printf '#ifndef %s\nvoid touch_%d(void);\nvoid touch_%d(void)\n{\n' \
+			"$name" $n $n
+		printf '\tvoid *p = (void *)&%s;\n\n\ttouch(p);\n}\n#endif\n' "$name"
+	done <"$work/names"
+} >"$work/entries.c"
+run "$cc" -std=c11 -Wall -Wextra -Werror -I"$include" -c "$work/entries.c" -o "$work/entries.o"
+status_is 0
+
+what='public functions'
+nm -g --defined-only "$library" 2>/dev/null | awk '$2 == "T" { print $3 }' |
+	grep -E '^upcr?_' | sort -u >"$work/functions"
+cut -d ' ' -f 1 "$work/names" | sort -u >"$work/known"
+for function in $(grep -vxFf "$work/known" "$work/functions"); do
+	complain "$function of the library is not in upcr.def"
+done
+finish

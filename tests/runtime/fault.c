@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fault.c - a program that goes wrong, or ends in an unusual way, as its first argument
+ * says.  fault.sh runs it and knows what must come of each.
+ */
+#include <upc.h>
+
+#include <assert.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+UPCR_UNIT("fault.upc", 0);
+
+static UPCR_SHARED(scalar, int, 0, 1, 0);
+static UPCR_SHARED(null, upcr_pts, 0, 1, 0);
+static volatile int zero;
+static upcr_pts lock;
+static int last; /* this is the thread with the highest number */
+
+static void wait_for_ever(void)
+{
+	for (;;)
+		pause();
+}
+
+static void compute_for_ever(void)
+{
+	for (;;)
+		zero = 0;
+}
+
+/* ---- signals ------------------------------------------------------------------- */
+
+static void fault_null(void)
+{
+	if (last)
+#line 42 "heat.upc"
+		upcr_put_int(upcr_get_pts(upcr_at(null)), 1);
+	upcr_barrier();
+}
+
+static void fault_null_index(void)
+{
+	if (last)
+#line 43 "heat.upc"
+		upcr_put_int(upcr_add(upcr_get_pts(upcr_at(null)), 4, 1, 1), 1);
+	upcr_barrier();
+}
+
+static void fault_beyond(void)
+{
+	if (last)
+#line 44 "heat.upc"
+		upcr_put_char(
+			upcr_add(upcr_at(scalar), 1, 0, (1l << 36) + (1l << 20)), 1);
+	wait_for_ever();
+}
+
+static void fault_copy(void)
+{
+	char *volatile nowhere = (char *)64;
+
+	if (last)
+#line 45 "heat.upc"
+		zero = (int)strlen(nowhere);
+	compute_for_ever();
+}
+
+static void fault_put_null(void)
+{
+	char byte = 1;
+
+	if (last)
+#line 46 "heat.upc"
+		upc_memput(UPCR_NULL, &byte, 1);
+	upcr_barrier();
+}
+
+static int recursion(int depth)
+{
+	volatile char frame[1000];
+
+	frame[0] = (char)depth;
+	return depth == -1 ? 0 : recursion(depth + 1) + frame[0];
+}
+
+static void fault_stack(void)
+{
+	const struct rlimit limit = {1 << 20, 1 << 20};
+
+	setrlimit(RLIMIT_STACK, &limit);
+	if (last)
+		zero = recursion(0);
+	upcr_barrier();
+}
+
+static void fault_divide(void)
+{
+	if (last)
+#line 47 "heat.upc"
+		zero = 10 / zero;
+	upcr_barrier();
+}
+
+static void fault_abort(void)
+{
+	if (last)
+		abort();
+	upcr_barrier();
+}
+
+static void fault_assert(void)
+{
+	assert(!last);
+	upcr_barrier();
+}
+
+static void fault_sent(void)
+{
+	if (last)
+		raise(SIGSEGV);
+	upcr_barrier();
+}
+
+static void fault_all(void)
+{
+	upcr_put_int(upcr_get_pts(upcr_at(null)), 1);
+}
+
+static void user_handler(int signal)
+{
+	(void)signal;
+	_exit(9);
+}
+
+static void fault_handled(void)
+{
+	signal(SIGSEGV, user_handler);
+	if (last)
+		upcr_put_int(upcr_get_pts(upcr_at(null)), 1);
+	upcr_barrier();
+}
+
+static void fault_stubborn(void)
+{
+	signal(SIGTERM, SIG_IGN);
+	signal(SIGINT, SIG_IGN);
+	upcr_barrier();
+	if (last)
+		abort();
+	compute_for_ever();
+}
+
+/* Says when all threads are here, then stays: for signals from outside. */
+static void fault_stay(void)
+{
+	upcr_barrier();
+	if (MYTHREAD == 0)
+		puts("here");
+	if (MYTHREAD % 2)
+		compute_for_ever();
+	upcr_barrier();
+	wait_for_ever();
+}
+
+/* ---- ends ------------------------------------------------------------------------ */
+
+static void fault_exit(void)
+{
+	if (last)
+		exit(3);
+}
+
+static void fault_exit_alone(void)
+{
+	if (last)
+		exit(3);
+	upcr_barrier();
+}
+
+static void fault_exit_silent(void)
+{
+	if (last)
+		exit(0);
+	upcr_barrier_named(5);
+}
+
+static void fault_exit_quick(void)
+{
+	if (last)
+		_exit(5);
+	upcr_barrier();
+}
+
+static void fault_exit_quick_zero(void)
+{
+	upcr_barrier();
+	if (last)
+		_exit(0);
+}
+
+static void fault_global(void)
+{
+	printf("half a line of %d.", MYTHREAD);
+	if (last) {
+		sleep(1); /* the others wait by then */
+		upc_global_exit(42);
+	}
+	if (MYTHREAD == 0)
+		upcr_barrier();
+	compute_for_ever();
+}
+
+static void fault_global_zero(void)
+{
+	if (last)
+		upc_global_exit(256);
+	compute_for_ever();
+}
+
+/* ---- synchronization ------------------------------------------------------------- */
+
+static void fault_values(void)
+{
+#line 50 "heat.upc"
+	upcr_barrier_named(last ? 7 : -1);
+}
+
+static void fault_wait_value(void)
+{
+	upcr_notify_named(1);
+	if (last)
+#line 51 "heat.upc"
+		upcr_wait_named(2);
+	else
+		upcr_wait();
+}
+
+static void fault_notify_twice(void)
+{
+#line 52 "heat.upc"
+	upcr_notify();
+	upcr_notify();
+}
+
+static void fault_barrier_inside(void)
+{
+	upcr_notify();
+#line 54 "heat.upc"
+	upcr_barrier();
+}
+
+static void fault_wait_first(void)
+{
+#line 55 "heat.upc"
+	upcr_wait();
+}
+
+static void fault_end_inside(void)
+{
+#line 56 "heat.upc"
+	upcr_notify();
+}
+
+static void fault_unlock_free(void)
+{
+#line 60 "heat.upc"
+	upc_unlock(lock);
+	zero = 0; /* no tail call, which would hide this place */
+}
+
+static void fault_unlock_other(void)
+{
+	if (MYTHREAD == 0)
+		upc_lock(lock);
+	upcr_barrier();
+	if (last)
+#line 61 "heat.upc"
+		upc_unlock(lock);
+	upcr_barrier();
+}
+
+static void fault_relock(void)
+{
+	if (last) {
+		upc_lock(lock);
+#line 62 "heat.upc"
+		upc_lock(lock);
+	}
+	upcr_barrier();
+}
+
+static void fault_no_lock(void)
+{
+#line 63 "heat.upc"
+	upc_lock(upcr_at(scalar));
+	zero = 0; /* no tail call, which would hide this place */
+}
+
+static void fault_lock_ended(void)
+{
+	if (last)
+		upc_lock(lock);
+	upcr_barrier();
+	if (last)
+		return;
+#line 64 "heat.upc"
+	upc_lock(lock);
+	zero = 0; /* no tail call, which would hide this place */
+}
+
+/* ---- the heap ---------------------------------------------------------------------- */
+
+static void fault_free_twice(void)
+{
+	upcr_pts p = upc_alloc(100);
+
+	upc_free(p);
+	if (last)
+#line 70 "heat.upc"
+		upc_free(p);
+	upcr_barrier();
+}
+
+static void fault_free_inside(void)
+{
+	upcr_pts p = upc_alloc(1000);
+
+	if (last)
+#line 71 "heat.upc"
+		upc_free(upcr_add(p, 64, 0, 2));
+	upcr_barrier();
+}
+
+static void fault_free_static(void)
+{
+	if (last)
+#line 72 "heat.upc"
+		upc_free(upcr_at(scalar));
+	upcr_barrier();
+}
+
+static void fault_collective(void)
+{
+#line 73 "heat.upc"
+	upc_all_alloc(1, last ? 8 : 16);
+	upcr_barrier();
+}
+
+static void fault_none(void)
+{
+	int i;
+
+	for (i = 0; i < 1000; i++)
+		upcr_barrier();
+	printf("thread %d of %d\n", MYTHREAD, THREADS);
+}
+
+#line 363 "fault.c"
+#define FAULT(name) {#name, fault_##name}
+
+static const struct {
+	const char *name;
+	void (*act)(void);
+} faults[] = {
+	FAULT(null),
+	FAULT(null_index),
+	FAULT(beyond),
+	FAULT(copy),
+	FAULT(put_null),
+	FAULT(stack),
+	FAULT(divide),
+	FAULT(abort),
+	FAULT(assert),
+	FAULT(sent),
+	FAULT(all),
+	FAULT(handled),
+	FAULT(stubborn),
+	FAULT(stay),
+	FAULT(exit),
+	FAULT(exit_alone),
+	FAULT(exit_silent),
+	FAULT(exit_quick),
+	FAULT(exit_quick_zero),
+	FAULT(global),
+	FAULT(global_zero),
+	FAULT(values),
+	FAULT(wait_value),
+	FAULT(notify_twice),
+	FAULT(barrier_inside),
+	FAULT(wait_first),
+	FAULT(end_inside),
+	FAULT(unlock_free),
+	FAULT(unlock_other),
+	FAULT(relock),
+	FAULT(no_lock),
+	FAULT(lock_ended),
+	FAULT(free_twice),
+	FAULT(free_inside),
+	FAULT(free_static),
+	FAULT(collective),
+	FAULT(none),
+};
+
+int main(int argc, char **argv)
+{
+	size_t i;
+
+	last = MYTHREAD == THREADS - 1;
+	lock = upc_all_lock_alloc();
+	for (i = 0; argc > 1 && i < sizeof(faults) / sizeof(faults[0]); i++) {
+		if (strcmp(argv[1], faults[i].name) == 0) {
+			faults[i].act();
+			return 0;
+		}
+	}
+	return 99;
+}

@@ -1,0 +1,129 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# fault.sh PROGRAM - what comes of every way to go wrong that fault.c knows: the message,
+# the status, and that nothing stays behind.
+. "${0%/*}/lib.sh"
+program=$work/fault # a name of its own, so that others' processes do not count
+cp "$1" "$program"
+export UPC_THREADS=3
+memory_before=$(ls -A /dev/shm)
+
+# MODE STATUS MESSAGE: the message is the only one.
+expect() {
+	run "$program" "$1"
+	status_is "$2"
+	error_is "$3"
+	errors_are 1
+	nobody_runs "$program"
+}
+
+# MODE STATUS MESSAGE: messages of the C library come first.
+expect_last() {
+	run "$program" "$1"
+	status_is "$2"
+	error_is "$3"
+	nobody_runs "$program"
+}
+
+silent() {
+	run "$program" "$1"
+	status_is "$2"
+	errors_are 0
+	nobody_runs "$program"
+}
+
+null='a null pointer or pointer-to-shared'
+killed='upcr: thread 2 was killed by'
+expect null 139 "$killed SIGSEGV at heat.upc:42 (address 0x0: $null)"
+expect null_index 139 "$killed SIGSEGV at heat.upc:43 (address 0x[0-9a-f]*: $null)"
+expect beyond 139 \
+	"$killed SIGSEGV at heat.upc:44 (address 0x[0-9a-f]*: beyond the shared data of a thread)"
+expect copy 139 \
+	"$killed SIGSEGV at libc[^ ]* (called from heat.upc:45) (address 0x40: $null)"
+expect stack 139 "$killed SIGSEGV at .* (address 0x[0-9a-f]*: the stack is full)"
+expect divide 136 "$killed SIGFPE at heat.upc:47"
+expect abort 134 "$killed SIGABRT"
+expect_last assert 134 "$killed SIGABRT"
+expect sent 139 "$killed SIGSEGV"
+expect all 139 "upcr: thread [012] was killed by SIGSEGV at .*"
+expect handled 9 'upcr: thread 2 ended with status 9 before the end of the program'
+expect stubborn 134 "$killed SIGABRT"
+
+at='upcr: thread [012]: heat.upc'
+expect put_null 1 "$at:46: upc_memput of 1 bytes at a null pointer-to-shared"
+silent exit 3
+expect exit_alone 3 \
+	'.*upc_barrier waits for thread 2, which has come to the end of the program'
+expect exit_silent 1 \
+	'.*upc_barrier waits for thread 2, which has come to the end of the program'
+expect exit_quick 5 'upcr: thread 2 ended with status 5 before the end of the program'
+silent exit_quick_zero 0
+silent global 42
+grep -q 'half a line of 0.' "$work/out" || complain 'a thread in a barrier lost its output'
+grep -q 'half a line of 2.' "$work/out" || complain 'upc_global_exit lost output'
+silent global_zero 0
+
+expect values 1 "$at:50: upc_barrier \(-1 does not match upc_barrier 7\|7 does not match \
+upc_barrier -1\) of thread [012] at heat.upc:50"
+expect wait_value 1 "$at:51: upc_wait 2 does not match upc_notify 1 of thread [012] at .*"
+expect notify_twice 1 \
+	"$at:53: upc_notify without a upc_wait after the upc_notify at heat.upc:52"
+expect barrier_inside 1 "$at:54: upc_barrier without a upc_wait after the upc_notify at .*"
+expect wait_first 1 "$at:55: upc_wait without a upc_notify before it"
+expect end_inside 1 "$at:56: the program ends without a upc_wait after this upc_notify"
+expect unlock_free 1 "$at:60: upc_unlock of a lock that nobody holds"
+expect unlock_other 1 "$at:61: upc_unlock of a lock that another thread holds"
+expect relock 1 "$at:62: upc_lock of a lock that the thread holds already"
+expect no_lock 1 "$at:63: upc_lock of something that is not a lock"
+expect lock_ended 1 "$at:64: upc_lock waits for thread 2, which holds the lock and has .*"
+expect free_twice 1 "$at:70: upc_free: the space was freed before"
+expect free_inside 1 "$at:71: upc_free: no allocation starts at this pointer"
+expect free_static 1 "$at:72: upc_free: no allocation starts at this pointer"
+expect collective 1 "$at:73: a collective call with (1, [0-9]*) here and (1, [0-9]*) elsewhere"
+
+# Starts the program and waits until its threads are busy.  What a shell runs in the
+# background ignores SIGINT and SIGQUIT: env gives them their meaning back.
+start() {
+	: >"$work/out"
+	env --default-signal=INT,QUIT "$program" stay >"$work/out" 2>"$work/err" &
+	launcher=$!
+	for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+		[ -s "$work/out" ] && break
+		sleep 0.2
+	done
+}
+
+for signal in 1 2 3 9 15; do
+	what="signal $signal to the launcher"
+	start
+	kill -"$signal" "$launcher"
+	status=0
+	wait "$launcher" 2>/dev/null || status=$?
+	status_is $((128 + signal))
+	nobody_runs "$program"
+done
+what='SIGKILL to a thread'
+start
+for thread in $(pgrep -P "$launcher"); do
+	kill -KILL "$thread"
+	break
+done
+status=0
+wait "$launcher" 2>/dev/null || status=$?
+status_is 137
+error_is 'upcr: thread 0 was killed by SIGKILL .*'
+nobody_runs "$program"
+
+# Many threads on few processors.
+UPC_THREADS=64
+run "$program" none
+status_is 0
+[ "$(sort -u "$work/out" | grep -c '^thread [0-9]* of 64$')" = 64 ] ||
+	complain '64 threads: not one whole line of each'
+UPC_THREADS=700
+run "$program" exit
+status_is 3
+what='all of it'
+[ "$(ls -A /dev/shm)" = "$memory_before" ] || complain 'something is left in /dev/shm'
+finish
