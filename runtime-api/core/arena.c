@@ -7,7 +7,6 @@
 #include "core.h"
 
 #define UNIT          64u /* sizes of blocks and alignment of what is handed out */
-#define CHUNK         ((size_t)1 << 20) /* growth, and what stays when an edge is given back */
 #define FREE          1u
 #define PREVIOUS_FREE 2u
 #define FLAGS         ((size_t)(UNIT - 1))
@@ -24,6 +23,14 @@ struct block {
 };
 
 #define HEADER offsetof(struct block, next)
+
+/* How far an edge moves at least, and what stays when one is given back. */
+static size_t chunk_size(void)
+{
+	size_t part = job.heap_bytes / 64 & ~FLAGS, limit = (size_t)1 << 20;
+
+	return part < limit ? part : limit;
+}
 
 static struct block *block_at(struct pool pool, size_t offset)
 {
@@ -169,7 +176,7 @@ static size_t edge_size(struct pool pool)
 static int arena_grow(struct pool pool, size_t size)
 {
 	size_t more = size - edge_size(pool), old_high = pool.arena->high;
-	size_t grown = more > CHUNK ? more : CHUNK;
+	size_t grown = more > chunk_size() ? more : chunk_size();
 
 	if (heap_grow(pool, grown) != 0) {
 		grown = more;
@@ -190,9 +197,10 @@ static int arena_grow(struct pool pool, size_t size)
 /* Gives most of a large free block at the moving edge back, for the other kind to use. */
 static void arena_trim(struct pool pool, size_t offset)
 {
-	size_t size = block_size(block_at(pool, offset)), excess = size - CHUNK;
+	size_t size = block_size(block_at(pool, offset)), chunk = chunk_size();
+	size_t excess = size - chunk;
 
-	if (size < 4 * CHUNK)
+	if (size < 4 * chunk)
 		return;
 	if (pool.grows_down ? offset != pool.arena->low
 			    : offset + size != pool.arena->high)
@@ -202,8 +210,8 @@ static void arena_trim(struct pool pool, size_t offset)
 	if (pool.grows_down)
 		offset += excess;
 	else
-		block_at(pool, offset + CHUNK)->tag = 0;
-	block_set_free(pool, offset, CHUNK);
+		block_at(pool, offset + chunk)->tag = 0;
+	block_set_free(pool, offset, chunk);
 }
 
 /* Cuts the block at offset to `size` and marks it as used. */

@@ -85,7 +85,7 @@ static void end_check(const struct statement *mine)
 		if (atomic_load(&control->thread[t].has_ended))
 			fatal(mine,
 				"%s waits for thread %d, which has come to the end of "
-			        "the "
+				"the "
 				"program",
 				mine->what, t);
 }

@@ -138,14 +138,14 @@ void config_fit(void)
 	if (fixed > room)
 		die(1,
 			"the static shared data need %zu bytes per thread; %zu are "
-		        "available with "
+			"available with "
 			"%d threads",
 			job.static_bytes, room - SLACK - page, job.threads);
 	if (wish > room - fixed) {
 		if (job.heap_bytes)
 			die(USAGE,
 				"a shared heap of %zu MB per thread does not fit: %zu MB "
-			        "are "
+				"are "
 				"available with %d threads",
 				wish >> 20, (room - fixed) >> 20, job.threads);
 		wish = room - fixed;

@@ -9,31 +9,58 @@
 #include <signal.h>
 #include <ucontext.h>
 
+/* A fault this near to the stack pointer means that the stack is full. */
+static bool near(const char *address, const char *stack)
+{
+	return (uintptr_t)address - (uintptr_t)stack + 0x10000 < 0x20000;
+}
+
 static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+
+#if defined __x86_64__
+static void machine_read(struct crash *crash, const ucontext_t *machine)
+{
+	crash->pc = (const void *)machine->uc_mcontext.gregs[REG_RIP];    /* NOLINT */
+	crash->stack = (const char *)machine->uc_mcontext.gregs[REG_RSP]; /* NOLINT */
+}
+
+/* Leaf functions of the C library have no frame: what is on top is where they return. */
+static void caller_read(struct crash *crash, const ucontext_t *machine)
+{
+	(void)machine;
+	if ((uintptr_t)crash->stack % sizeof(void *) == 0)
+		crash->caller = *(const void *const *)(const void *)crash->stack;
+}
+#elif defined __aarch64__
+static void machine_read(struct crash *crash, const ucontext_t *machine)
+{
+	crash->pc = (const void *)machine->uc_mcontext.pc;    /* NOLINT */
+	crash->stack = (const char *)machine->uc_mcontext.sp; /* NOLINT */
+}
+
+static void caller_read(struct crash *crash, const ucontext_t *machine)
+{
+	crash->caller = (const void *)machine->uc_mcontext.regs[30]; /* NOLINT */
+}
+#else
+#error "crash.c must learn where this machine keeps the program counter"
+#endif
 
 static void crash_note(int signal, siginfo_t *info, void *context)
 {
 	struct crash *crash = &control->thread[MYTHREAD].crash;
 	const ucontext_t *machine = context;
 
-	crash->address = info->si_addr;
-#if defined __x86_64__
-	crash->pc = (const void *)machine->uc_mcontext.gregs[REG_RIP];    /* NOLINT */
-	crash->stack = (const char *)machine->uc_mcontext.gregs[REG_RSP]; /* NOLINT */
-	if ((uintptr_t)crash->stack % sizeof(void *) == 0 && signal == SIGSEGV &&
-		(uintptr_t)(crash->address - crash->stack) + 0x10000 > 0x20000)
-		crash->caller = *(const void *const *)(const void *)crash->stack;
-#elif defined __aarch64__
-	crash->pc = (const void *)machine->uc_mcontext.pc;
-	crash->stack = (const char *)machine->uc_mcontext.sp;
-	crash->caller = (const void *)machine->uc_mcontext.regs[30];
-#else
-	(void)machine;
-#endif
-	crash->signal = signal;
-	/* SA_RESETHAND: the fault comes again and kills.  One that was sent does not. */
-	if (info->si_code <= 0)
+	if (info->si_code <= 0) { /* somebody sent it: no place is to blame */
 		raise(signal);
+		return;
+	}
+	crash->address = info->si_addr;
+	machine_read(crash, machine);
+	crash->signal = signal;
+	if (signal == SIGSEGV && !near(crash->address, crash->stack))
+		caller_read(crash, machine);
+	/* SA_RESETHAND: the fault comes again and kills. */
 }
 
 void crash_prepare(void)

@@ -19,7 +19,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#define GRACE_FLUSH 100 /* ms for threads that sleep in the runtime to go by themselves  \
+#define GRACE_FLUSH                                                                      \
+	100             /* ms for threads that sleep in the runtime to go by themselves  \
 	                 */
 #define GRACE_TERM 2000 /* ms from SIGTERM to SIGKILL */
 
@@ -98,13 +99,13 @@ static void describe_address(const struct crash *crash, char *text, size_t size)
 		return;
 	if (address < (uintptr_t)job.base && offset < 0x10000 &&
 		address >> job.shift < UPCR_MAX_THREADS)
-		why = ": a null pointer or null pointer-to-shared";
+		why = ": a null pointer or pointer-to-shared";
 	else if (address >= (uintptr_t)job.base && address < end)
 		why = crash->signal == SIGBUS ? ": no memory left for shared data"
 		                              : ": beyond the shared data of a thread";
 	else if (address - stack + 0x10000 < 0x20000)
 		why = ": the stack is full";
-	snprintf(text, size, " (address %p%s)", (const void *)crash->address, why);
+	snprintf(text, size, " (address 0x%lx%s)", (unsigned long)address, why);
 }
 
 static void report_signal(int thread, int signal)

@@ -50,7 +50,7 @@ void place_objects(void)
 		if (object_bytes(*o, &bytes) != 0 || bytes > RANGE || top > RANGE)
 			die(1,
 				"%s:%d: the shared object '%s' is too large: %zu "
-			        "elements of %zu "
+				"elements of %zu "
 				"bytes%s",
 				(*o)->file, (*o)->line, (*o)->name, (*o)->count,
 				(*o)->elem, (*o)->by_threads ? " for each thread" : "");

@@ -35,7 +35,7 @@ static void memory_map(void)
 	if (transport.map(&e) != 0)
 		die(1,
 			"cannot reserve %zu MB of addresses for each of %d threads: %s; "
-		        "is there a "
+			"is there a "
 			"limit on memory or file size? -shared-heap sets a smaller size",
 			e.segment >> 20, job.threads, strerror(errno));
 	job.base = e.base;
