@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Initialisers of arrays that are spread over the threads: element i gets value i, wherever
+ * it lives (U-INIT-7).
+ */
+#include "check.h"
+
+struct pair {
+	char c;
+	int v;
+};
+
+shared int cyclic[10 * THREADS] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+shared [3] int blocked[9 * THREADS] = {10, 11, 12, 13, [7] = 17, 18};
+shared [2] char text[16 * THREADS] = "spread over all";
+shared [2] struct pair pairs[4 * THREADS] = {{'a', 1}, {.v = 2}, [3] = {'d', 4}};
+shared [5] short m[2 * THREADS][7] = {{1, 2, 3, 4, 5, 6, 7}, {8, [5] = 13}};
+shared double first[THREADS] = {0.5};
+shared [3] int *shared [2] pts[4 * THREADS] = {blocked, &blocked[7], NULL, blocked + 4};
+shared [*] int star[4 * THREADS] = {9, 8, 7, 6};
+
+static void numbers(void)
+{
+	for (int i = 0; i < 10 * THREADS; i++)
+		CHECK_INT(cyclic[i], i < 10 ? i + 1 : 0);
+	for (int i = 0; i < 9 * THREADS; i++)
+		CHECK_INT(blocked[i], i < 4 || i == 7 || i == 8 ? 10 + i : 0);
+	for (int t = 0; t < THREADS; t++)
+		CHECK(first[t] == (t ? 0.0 : 0.5));
+	for (int i = 0; i < 4 * THREADS; i++)
+		CHECK_INT(star[i], i < 4 ? 9 - i : 0);
+	for (int k = 0; k < 14 * THREADS; k++)
+		CHECK_INT(m[k / 7][k % 7], k < 8 ? k + 1 : k == 12 ? 13 : 0);
+}
+
+static void others(void)
+{
+	static const char want[] = "spread over all";
+
+	for (int i = 0; i < 16 * THREADS; i++)
+		CHECK_INT(text[i], i < 16 ? want[i] : 0);
+	for (int i = 0; i < 4 * THREADS; i++)
+		CHECK_INT(pairs[i].v, i == 0 ? 1 : i == 1 ? 2 : i == 3 ? 4 : 0);
+	CHECK(pairs[0].c == 'a' && pairs[1].c == 0 && pairs[3].c == 'd');
+	CHECK(pts[0] == blocked && pts[1] == &blocked[7] && !pts[2] && pts[3] == &blocked[4]);
+	CHECK_INT(upc_phaseof(pts[1]), 1);
+	CHECK_INT(*pts[1], 17);
+}
+
+int main(void)
+{
+	numbers();
+	others();
+	return check_done();
+}

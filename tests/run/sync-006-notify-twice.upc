@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Two notifies without a wait between ends the program with a message that says where (U-SYNC-6).
+ */
+// status: nonzero
+// stdout-any-order:
+// stderr: sync-006-notify-twice.upc
+#include <upc.h>
+
+int main(void)
+{
+	upc_notify;
+	upc_notify;
+	upc_wait;
+	return 0;
+}
