@@ -20,7 +20,7 @@ struct search {
 struct clang *clang_parse(struct unit *u, const char *text, size_t len)
 {
 	struct clang *c = arena_alloc(u->arena, sizeof *c);
-	struct CXUnsavedFile files[2] = {{"upc2c-shadow.c", text, len},
+	struct CXUnsavedFile files[2] = {{"/upc2c/shadow.c", text, len},
 		{u->shadow.prelude_name, u->shadow.prelude, strlen(u->shadow.prelude)}};
 	struct args argv = {0};
 	enum CXErrorCode error;

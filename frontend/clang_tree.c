@@ -17,6 +17,7 @@ static void finish_loop(struct clang *c, struct node *n);
 static void finish_branch(struct node *n);
 static struct node *wrap_sync(struct clang *c, struct node *n);
 static void split_step(struct node *n);
+static struct node *initializer(struct clang *c, CXCursor cursor, struct node *n);
 static struct type *written_typeof(struct clang *c, CXCursor cursor, struct node *n);
 static bool is_external(struct clang *c, CXCursor cursor, struct span *s);
 
@@ -165,6 +166,10 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 	case NODE_SWITCH:
 	case NODE_COND: finish_branch(n); break;
 	case NODE_VAR:
+		n->init = initializer(c, cursor, n);
+		if (n->decl && n->decl->is_user)
+			n->decl->type = written_typeof(c, cursor, n);
+		break;
 	case NODE_FIELD:
 	case NODE_PARM:
 	case NODE_TYPEDEF:
@@ -182,6 +187,19 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 		n->is_null_constant = n->first->is_null_constant
 			|| (!type_is_pts(from) && !(from->kind == TYPE_ARRAY && from->is_shared));
 	}
+}
+
+static struct node *initializer(struct clang *c, CXCursor cursor, struct node *n)
+{
+	CXCursor init = clang_Cursor_getVarDeclInitializer(cursor);
+	struct span s;
+
+	if (clang_Cursor_isNull(init) || !clang_span(c, init, &s))
+		return NULL;
+	for (struct node *x = n->first; x; x = x->next)
+		if (node_is_expr(x) && x->span.begin == s.begin && x->span.end == s.end)
+			return x;
+	return NULL;
 }
 
 /* `typeof(e) x`: libclang does not look inside, but e is a child and has our type. */

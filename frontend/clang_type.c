@@ -27,6 +27,7 @@ static const char *accessor(enum CXTypeKind kind);
 static const char *complex_accessor(CXType element);
 static const char *spelling(struct clang *c, CXType t);
 static struct type *mark_threads(struct clang *c, struct decl *d);
+static struct type *resolve_star(struct clang *c, struct type *t);
 
 struct type *clang_type(struct clang *c, CXType t)
 {
@@ -379,7 +380,19 @@ struct decl *clang_decl(struct clang *c, CXCursor cursor)
 						        : clang_getCursorType(cursor));
 	if (d->is_user && !c->unit->options->threads && d->kind <= DECL_TYPEDEF)
 		d->type = mark_threads(c, d);
+	if (d->kind == DECL_VAR && d->type->is_shared && type_element(d->type)->block == BLOCK_STAR)
+		d->type = resolve_star(c, d->type);
 	return d;
+}
+
+/* [*]: as even as it goes, one block for each thread (UPC 1.2 6.5.1.1p11).  With THREADS
+ * unknown the elements are counted per thread. */
+static struct type *resolve_star(struct clang *c, struct type *t)
+{
+	long threads = c->unit->options->threads ? c->unit->options->threads : 1;
+	long n = type_elements(t);
+
+	return type_shared(c->arena, t, n > 0 ? (n + threads - 1) / threads : 1, MODE_NONE);
 }
 
 /* Marks the array levels whose bounds speak of THREADS: the shadow counted it as 1. */

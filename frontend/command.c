@@ -2,13 +2,13 @@
  *
  * command.c - two pipes, read as they fill, so that neither side waits for the other.
  */
-#define _GNU_SOURCE
 #include "command.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <stdint.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -33,7 +33,7 @@ int command_capture(const char *const *argv, struct text *out, struct text *err)
 	posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
 	posix_spawn_file_actions_adddup2(&actions, o[1], 1);
 	posix_spawn_file_actions_adddup2(&actions, e[1], 2);
-	error = posix_spawnp(&pid, argv[0], &actions, NULL, (char *const *)argv, environ);
+	error = posix_spawnp(&pid, argv[0], &actions, NULL, (char *const *)(uintptr_t)argv, environ);
 	posix_spawn_file_actions_destroy(&actions);
 	close(o[1]);
 	close(e[1]);

@@ -4,7 +4,6 @@
  */
 #include "diag.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,11 +26,21 @@ static int by_order(const void *a, const void *b);
 void diag_add(struct diags *d, enum diag_name name, struct place where, unsigned order, ...)
 {
 	va_list args;
-	char message[2048];
 
 	va_start(args, order);
-	vsnprintf(message, sizeof message, table[name].text, args);
+	diag_addv(d, name, where, order, args);
 	va_end(args);
+}
+
+void diag_addv(struct diags *d, enum diag_name name, struct place where, unsigned order,
+	va_list args)
+{
+	char message[2048];
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral" /* the formats are those of diag.def */
+	vsnprintf(message, sizeof message, table[name].text, args);
+#pragma GCC diagnostic pop
 	diag_push(d, (struct diag){.severity = table[name].severity,
 			     .id = table[name].id,
 			     .clause = table[name].clause,

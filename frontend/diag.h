@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 
 enum severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR };
@@ -46,6 +47,9 @@ struct diags {
 /* Adds a message of diag.def; `order` is the byte offset it is about (0 for none).  The
  * strings are copied or live in the arena. */
 void diag_add(struct diags *d, enum diag_name name, struct place where, unsigned order, ...);
+
+void diag_addv(struct diags *d, enum diag_name name, struct place where, unsigned order,
+	va_list args);
 
 /* Adds a message with a text and an id that come from Clang. */
 void diag_add_text(struct diags *d, enum severity severity, const char *id,

@@ -35,9 +35,7 @@ bool frontend_check(struct unit *u);   /* what Clang cannot know */
 bool unit_has_upc(const struct unit *u);
 
 /* Adds a message about a span of P. */
-#define unit_diag(u, name, where, ...)                                                  \
-	diag_add(&(u)->diags, name, source_place(&(u)->source, where), (where).begin,   \
-		##__VA_ARGS__)
+void unit_diag(struct unit *u, enum diag_name name, struct span where, ...);
 
 /* Print a stage, for --dump and the golden tests. */
 void dump_islands(const struct unit *u, FILE *to);

@@ -80,7 +80,7 @@ struct node {
 	};
 	bool is_arrow;       /* MEMBER: p->f */
 	bool is_null_constant;
-	bool is_variable;    /* DECLS and such hold nothing of ours */
+	struct node *init;   /* VAR: its initializer, or NULL */
 	/* lowering */
 	struct pieces *edit; /* what stands in its place; NULL: its own text */
 	const char *before, *after; /* around it */

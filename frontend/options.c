@@ -193,7 +193,10 @@ static char *value(struct parser *p)
 static int complain(const char *format, const char *what)
 {
 	fputs("upc2c: ", stderr);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral" /* ours, with one %s */
 	fprintf(stderr, format, what);
+#pragma GCC diagnostic pop
 	fputc('\n', stderr);
 	return 2;
 }

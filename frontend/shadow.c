@@ -47,7 +47,7 @@ void shadow_make(struct shadow *sh, struct islands *is)
 		if (is->list.items[i].kind == ISLAND_SHARED)
 			parameters(sh, is, &is->list.items[i]);
 	sh->prelude = prelude.data;
-	sh->prelude_name = "upc2c-prelude.h";
+	sh->prelude_name = "/upc2c/prelude.h";
 }
 
 bool shadow_tag_block(const char *tag, long *block, bool *has_layout)

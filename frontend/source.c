@@ -291,7 +291,9 @@ static void read_define(struct reading *r, const char *line, size_t len)
 	}
 	while (name < len && (isalnum((unsigned char)line[name]) || line[name] == '_'))
 		name++;
-	if (r->is_command_line && strcmp(r->s->files.items[r->file].name, "<command line>") != 0) {
+	if (r->is_command_line
+		&& (strcmp(r->s->files.items[r->file].name, "<command line>") != 0
+			|| strncmp(line + 8, "__GCC_", 6) == 0)) {
 		add_line(r, "", 0, r->kind);
 		return;
 	}

@@ -10,9 +10,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static void file_read(struct source *s, struct file *f);
-static bool file_line(struct source *s, unsigned file, unsigned number, const char **line,
+static void file_read(const struct source *s, struct file *f);
+static bool file_line(const struct source *s, unsigned file, unsigned number, const char **line,
 	size_t *len);
+static void restore_indentation(struct arena *a, const char *original, size_t n,
+	const char **line, size_t *len);
 static bool same_but_space(const char *a, size_t n, const char *b, size_t m);
 static unsigned find_column(const char *p, unsigned at, const char *line, size_t len, unsigned n);
 
@@ -70,10 +72,33 @@ void source_restore(struct source *s, unsigned file, unsigned number, const char
 	const char *original;
 	size_t n;
 
-	if (file_line(s, file, number, &original, &n) && same_but_space(*line, *len, original, n)) {
+	if (!file_line(s, file, number, &original, &n))
+		return;
+	if (same_but_space(*line, *len, original, n)) {
 		*line = original;
 		*len = n;
+	} else {
+		restore_indentation(s->arena, original, n, line, len);
 	}
+}
+
+/* A line that macros changed keeps at least the white space that it begins with. */
+static void restore_indentation(struct arena *a, const char *original, size_t n, const char **line,
+	size_t *len)
+{
+	size_t from = 0, to = 0;
+	struct text t = {.arena = a};
+
+	while (from < n && (original[from] == ' ' || original[from] == '\t'))
+		from++;
+	while (to < *len && ((*line)[to] == ' ' || (*line)[to] == '\t'))
+		to++;
+	if (from == n || to == *len || original[from] == '#')
+		return;
+	text_add(&t, original, from);
+	text_add(&t, *line + to, *len - to);
+	*line = t.data;
+	*len = t.len;
 }
 
 const struct line *source_line(const struct source *s, unsigned offset)
@@ -106,7 +131,7 @@ struct place source_place(const struct source *s, struct span where)
 	p.column = where.begin - l->offset + 1;
 	p.text = s->text + l->offset;
 	p.text_len = strcspn(p.text, "\n");
-	if (file_line((struct source *)s, l->file, l->number, &original, &n)
+	if (file_line(s, l->file, l->number, &original, &n)
 		&& (n != p.text_len || memcmp(original, p.text, n) != 0)) {
 		p.column = find_column(p.text, p.column - 1, original, n, p.width);
 		p.text = original;
@@ -147,7 +172,7 @@ static unsigned find_column(const char *p, unsigned at, const char *line, size_t
 }
 
 /* Line `number` of the file, read at the first call.  False: there is none. */
-static bool file_line(struct source *s, unsigned file, unsigned number, const char **line,
+static bool file_line(const struct source *s, unsigned file, unsigned number, const char **line,
 	size_t *len)
 {
 	struct file *f = &s->files.items[file];
@@ -167,7 +192,7 @@ static bool file_line(struct source *s, unsigned file, unsigned number, const ch
 	return true;
 }
 
-static void file_read(struct source *s, struct file *f)
+static void file_read(const struct source *s, struct file *f)
 {
 	static char buffer[1 << 16];
 	struct text t = {.arena = s->arena};

@@ -98,8 +98,7 @@ static const char *declare(struct arena *a, const struct type *t, const char *na
 			name);
 	switch (t->kind) {
 	case TYPE_POINTER:
-		inner = text_format(a, "*%s%s%s", outer ? "" : qualifiers(a, t),
-			!outer && *qualifiers(a, t) && *name ? "" : "", name);
+		inner = text_format(a, "*%s%s", outer ? "" : qualifiers(a, t), name);
 		if (t->base->kind == TYPE_ARRAY || t->base->kind == TYPE_FUNCTION)
 			inner = t->base->name ? inner : text_format(a, "(%s)", inner);
 		return declare(a, t->base, inner, false);
@@ -205,8 +204,10 @@ bool type_resets_phase(const struct type *from, const struct type *to)
 		return false;
 	if (f->block != t->block)
 		return true;
-	f = type_element((struct type *)f);
-	t = type_element((struct type *)t);
+	while (f->kind == TYPE_ARRAY)
+		f = f->base;
+	while (t->kind == TYPE_ARRAY)
+		t = t->base;
 	return f->kind != t->kind || f->is_incomplete != t->is_incomplete
 	    || (f->name && t->name ? strcmp(f->name, t->name) != 0 : f->name != t->name);
 }

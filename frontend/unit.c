@@ -4,6 +4,8 @@
  */
 #include "clang.h"
 
+#include <stdarg.h>
+
 struct unit *unit_new(const struct options *o)
 {
 	struct arena *a = arena_new();
@@ -51,4 +53,13 @@ bool frontend_parse(struct unit *u)
 bool unit_has_upc(const struct unit *u)
 {
 	return u->islands.has_upc;
+}
+
+void unit_diag(struct unit *u, enum diag_name name, struct span where, ...)
+{
+	va_list args;
+
+	va_start(args, where);
+	diag_addv(&u->diags, name, source_place(&u->source, where), where.begin, args);
+	va_end(args);
 }

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * access.c - reads, writes and updates of shared places.
+ * for: conversions from lvalue to rvalue, =, op=, ++ and -- on shared lvalues
+ * needs: the places below are pointers-to-shared (place.c)
+ * adds: edits of CONVERT, ASSIGN, UPDATE, UNARY
+ * a[i] += b[i]  ->  (upcr_t1 = A, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + (B)))
+ */
+#include "lower.h"
+
+#include <string.h>
+
+static const char *upper_mode(const char *mode);
+static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t,
+	struct pieces *p);
+static struct pieces write_pieces(struct lowering *l, struct node *place, struct type *t,
+	struct pieces *p, struct pieces *value);
+static bool is_plain_place(const struct node *n);
+static const char *operator_text(enum op op);
+static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct type *t);
+static void step_value(struct lowering *l, struct node *n, struct type *t);
+
+void lower_read(struct lowering *l, struct node *convert)
+{
+	struct node *place = convert->first;
+	struct type *t = type_unqualified(l->arena, place->type);
+	struct pieces p = pieces_format(l->arena, "%n", place);
+	struct pieces read = read_pieces(l, place, t, &p);
+
+	edit_node(l->arena, convert, "%p", &read);
+}
+
+/* A place that stands where a value is meant: the read goes around it. */
+void lower_bare_value(struct lowering *l, struct node *n)
+{
+	struct type *t = type_unqualified(l->arena, n->type);
+	struct pieces none = {0}, read;
+	struct bits b;
+
+	if (lower_bits(l, n, &b)) {
+		unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span, "a shared bit-field here");
+		return;
+	}
+	read = read_pieces(l, n, t, &none);
+	edit_wrap(l->arena, n, text_format(l->arena, "%.*s", (int)strlen(read.items[0].text) - 1,
+			read.items[0].text), ")");
+}
+
+void lower_assign(struct lowering *l, struct node *n)
+{
+	struct node *place = n->first, *value = n->last;
+	struct type *t = type_unqualified(l->arena, place->type);
+	struct pieces p, v, write;
+
+	lower_place(l, place);
+	lower_node(l, value);
+	if (t->is_bool && type_is_pts(value->type))
+		lower_truth(l, value);
+	if (!place->type->is_shared)
+		return;
+	p = pieces_format(l->arena, "%n", place);
+	v = pieces_format(l->arena, "%n", value);
+	write = write_pieces(l, place, t, &p, &v);
+	edit_node(l->arena, n, t->accessor || type_is_pts(t) || !value_is_unused(n) ? "%p" : "(void)%p", &write);
+}
+
+void lower_update(struct lowering *l, struct node *n)
+{
+	struct node *place = n->first, *value = n->last;
+	struct type *t = type_unqualified(l->arena, place->type);
+	struct pieces p, v, read, write;
+	const char *temp = NULL;
+	struct bits b;
+
+	if (type_is_pts(t)) {
+		lower_pointer_update(l, n);
+		return;
+	}
+	if (place->type->is_shared && (lower_bits(l, place, &b) || !is_plain_place(place)))
+		temp = lower_temp(l);
+	lower_place(l, place);
+	lower_node(l, value);
+	if (!place->type->is_shared)
+		return;
+	p = temp ? pieces_format(l->arena, "%s", temp) : pieces_format(l->arena, "%n", place);
+	read = read_pieces(l, place, t, &p);
+	v = pieces_format(l->arena, is_atom(value) ? "%p %s %n" : "%p %s (%n)", &read,
+		operator_text(n->op), value);
+	write = write_pieces(l, place, t, &p, &v);
+	if (lower_bits(l, place, &b))
+		p = b.place;
+	else
+		p = pieces_format(l->arena, "%n", place);
+	if (temp)
+		edit_node(l->arena, n, "(%s = %p, %p)", temp, &p, &write);
+	else
+		edit_node(l->arena, n, "%p", &write);
+}
+
+/* ++ and -- */
+void lower_step(struct lowering *l, struct node *n)
+{
+	struct node *place = n->first;
+	struct type *t = type_unqualified(l->arena, place->type);
+	bool is_post = n->op == OP_POSTINC || n->op == OP_POSTDEC;
+	bool is_inc = n->op == OP_PREINC || n->op == OP_POSTINC;
+	struct bits b;
+
+	if (type_is_pts(t)) {
+		lower_pointer_update(l, n);
+		return;
+	}
+	if (!place->type->is_shared) {
+		lower_children(l, n);
+		return;
+	}
+	if (lower_bits(l, place, &b)) {
+		step_bits(l, n, &b, t);
+		return;
+	}
+	if (!t->accessor) {
+		step_value(l, n, t);
+		return;
+	}
+	lower_place(l, place);
+	edit_node(l->arena, n, "%s_%s%s(%n, %s)",
+		is_post && !value_is_unused(n) ? "upcr_postadd" : "upcr_preadd", t->accessor,
+		access_mode(l, place), place, is_inc ? "1" : "-1");
+}
+
+/* An enum or a private pointer: the old value is the new one moved back. */
+static void step_value(struct lowering *l, struct node *n, struct type *t)
+{
+	struct node *place = n->first;
+	bool is_post = n->op == OP_POSTINC || n->op == OP_POSTDEC;
+	bool is_inc = n->op == OP_PREINC || n->op == OP_POSTINC;
+	const char *temp = lower_temp(l);
+	struct pieces p, read, write, v;
+
+	lower_place(l, place);
+	p = pieces_format(l->arena, "%s", temp);
+	read = read_pieces(l, place, t, &p);
+	v = pieces_format(l->arena, "%p %s 1", &read, is_inc ? "+" : "-");
+	write = write_pieces(l, place, t, &p, &v);
+	if (value_is_unused(n))
+		edit_node(l->arena, n, "(%s = %n, (void)%p)", temp, place, &write);
+	else if (is_post)
+		edit_node(l->arena, n, "(%s = %n, (%s)(%p %s 1))", temp, place, lower_type(l, t), &write,
+			is_inc ? "-" : "+");
+	else
+		edit_node(l->arena, n, "(%s = %n, %p)", temp, place, &write);
+}
+
+static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct type *t)
+{
+	const char *temp = lower_temp(l), *value = lower_value(l);
+	const char *mode = access_mode(l, n->first), *sign;
+	bool is_post = n->op == OP_POSTINC || n->op == OP_POSTDEC;
+
+	sign = n->op == OP_PREINC || n->op == OP_POSTINC ? "+" : "-";
+	mode = upper_mode(mode);
+	lower_place(l, n->first);
+	if (is_post && !value_is_unused(n))
+		edit_node(l->arena, n,
+			"(%s = %p, %s = UPCR_GET_BITS%s(%s, %s, %s), (void)UPCR_PUT_BITS%s(%s, %s, %s, %s %s 1), (%s)%s)",
+			temp, &b->place, value, mode, b->record, b->path, temp, mode, b->record, b->path,
+			temp, value, sign, lower_type(l, t), value);
+	else
+		edit_node(l->arena, n, "(%s = %p, %sUPCR_PUT_BITS%s(%s, %s, %s, UPCR_GET_BITS%s(%s, %s, %s) %s 1))",
+			temp, &b->place, value_is_unused(n) ? "(void)" : "", mode, b->record, b->path, temp,
+			mode, b->record, b->path, temp, sign);
+}
+
+/* ---- one get, one put ---- */
+
+/* The read of a T from the place; p is the pointer-to-shared, and not used for a bit-field
+ * unless it was put into a temporary. */
+static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t,
+	struct pieces *p)
+{
+	const char *mode = access_mode(l, place);
+	struct bits b;
+
+	if (lower_bits(l, place, &b)) {
+		if (p->n == 1 && p->items[0].text)
+			b.place = *p;
+		return pieces_format(l->arena, "UPCR_GET_BITS%s(%s, %s, %p)", upper_mode(mode), b.record,
+			b.path, &b.place);
+	}
+	if (t->is_atomic)
+		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);
+	if (type_is_pts(t))
+		return pieces_format(l->arena, "upcr_get_pts%s(%p)", mode, p);
+	if (t->accessor)
+		return pieces_format(l->arena, "upcr_get_%s%s(%p)", t->accessor, mode, p);
+	return pieces_format(l->arena, "UPCR_GET%s(%s, %p)", upper_mode(mode), lower_type(l, t), p);
+}
+
+static struct pieces write_pieces(struct lowering *l, struct node *place, struct type *t,
+	struct pieces *p, struct pieces *value)
+{
+	const char *mode = access_mode(l, place);
+	struct bits b;
+
+	if (lower_bits(l, place, &b)) {
+		if (p->n == 1 && p->items[0].text)
+			b.place = *p;
+		return pieces_format(l->arena, "UPCR_PUT_BITS%s(%s, %s, %p, %p)", upper_mode(mode),
+			b.record, b.path, &b.place, value);
+	}
+	if (t->is_atomic)
+		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);
+	if (type_is_pts(t))
+		return pieces_format(l->arena, "upcr_put_pts%s(%p, %p)", mode, p, value);
+	if (t->accessor)
+		return pieces_format(l->arena, "upcr_put_%s%s(%p, %p)", t->accessor, mode, p, value);
+	return pieces_format(l->arena, "UPCR_PUT%s(%s, %p, %p)", upper_mode(mode), lower_type(l, t), p,
+		value);
+}
+
+static const char *upper_mode(const char *mode)
+{
+	return *mode ? "_STRICT" : "";
+}
+
+/* A shared scalar by its name: naming it twice costs nothing and does nothing. */
+static bool is_plain_place(const struct node *n)
+{
+	while (n->kind == NODE_PAREN)
+		n = n->first;
+	return n->kind == NODE_REF;
+}
+
+static const char *operator_text(enum op op)
+{
+	switch (op) {
+	case OP_MUL: return "*";
+	case OP_DIV: return "/";
+	case OP_REM: return "%";
+	case OP_ADD: return "+";
+	case OP_SUB: return "-";
+	case OP_SHL: return "<<";
+	case OP_SHR: return ">>";
+	case OP_AND: return "&";
+	case OP_XOR: return "^";
+	default: return "|";
+	}
+}

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * emit.c - writes the C: P with its edits applied, headers folded back to their #include
+ * lines, and #line where the lines of the output and of the user's file part.
+ */
+#include "lower.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct output {
+	struct unit *unit;
+	struct lowering *l;
+	struct text text;
+	unsigned depth;     /* inside edits: no directive may stand there */
+	unsigned file, number; /* what the next line of output counts as */
+	bool at_line_begin;
+};
+
+static void write_header(struct output *o);
+static void write_node(struct output *o, struct node *n);
+static void write_source(struct output *o, struct span s, struct node *holder);
+static unsigned write_gap(struct output *o, unsigned begin, unsigned end);
+static void write_bytes(struct output *o, unsigned begin, unsigned end);
+static void write_pieces(struct output *o, const struct pieces *p);
+static void write_text(struct output *o, const char *s, size_t n);
+static void synchronize(struct output *o, const struct line *l);
+static void collect_items(struct output *o, struct node *n, void *list);
+static int by_begin(const void *a, const void *b);
+static void count_lines(struct output *o, const char *s, size_t n);
+
+struct items {
+	struct node **items;
+	size_t n, cap;
+};
+
+struct text emit_unit(struct unit *u, struct lowering *l)
+{
+	struct output o = {.unit = u, .l = l, .text = {.arena = u->arena}, .at_line_begin = true};
+
+	text_puts(&o.text, "");
+	if (u->source.is_preprocessed && !l) {
+		text_add(&o.text, u->source.text, u->source.len);
+		return o.text;
+	}
+	o.file = u->source.lines.n ? u->source.lines.items[0].file : 0;
+	o.number = 1;
+	if (l)
+		write_header(&o);
+	write_source(&o, (struct span){0, u->source.len}, l ? u->root : NULL);
+	if (l)
+		write_pieces(&o, &l->tail);
+	return o.text;
+}
+
+static void write_header(struct output *o)
+{
+	const struct options *p = o->unit->options;
+
+	if (p->threads)
+		text_printf(&o->text, "#define UPCR_STATIC_THREADS %d\n", p->threads);
+	text_puts(&o->text, "#include <upcr.h>\nUPCR_UNIT(\"");
+	for (const char *c = o->unit->source.path; *c; c++)
+		text_printf(&o->text, *c == '"' || *c == '\\' ? "\\%c" : "%c", *c);
+	text_printf(&o->text, "\", %d);\n", p->threads);
+	o->number = 0; /* not the user's lines */
+}
+
+static void write_node(struct output *o, struct node *n)
+{
+	bool is_edited = n->edit || n->before;
+
+	o->depth += is_edited;
+	if (n->before)
+		write_text(o, n->before, strlen(n->before));
+	if (n->edit)
+		write_pieces(o, n->edit);
+	else
+		write_source(o, n->span, n);
+	if (n->after)
+		write_text(o, n->after, strlen(n->after));
+	o->depth -= is_edited;
+}
+
+static void write_pieces(struct output *o, const struct pieces *p)
+{
+	o->depth++;
+	for (size_t i = 0; i < p->n; i++) {
+		if (p->items[i].text)
+			write_text(o, p->items[i].text, strlen(p->items[i].text));
+		else
+			write_node(o, p->items[i].node);
+	}
+	o->depth--;
+}
+
+/* The text of a span: the nodes below the holder as they are rendered, the rest as it is. */
+static void write_source(struct output *o, struct span s, struct node *holder)
+{
+	struct items list = {0};
+	unsigned at = s.begin;
+
+	if (holder)
+		collect_items(o, holder, &list);
+	if (list.n > 1)
+		qsort(list.items, list.n, sizeof *list.items, by_begin);
+	for (size_t i = 0; i < list.n; i++) {
+		struct node *n = list.items[i];
+
+		if (n->span.begin < at || n->span.end > s.end)
+			continue;
+		at = write_gap(o, at, n->span.begin);
+		if (at > n->span.begin)
+			continue; /* an edit took its place */
+		write_node(o, n);
+		at = n->span.end;
+	}
+	if (at < s.end)
+		write_gap(o, at, s.end);
+}
+
+/* Declarations own no text: what stands in them belongs to their holder. */
+static void collect_items(struct output *o, struct node *n, void *list)
+{
+	struct items *items = list;
+
+	for (struct node *c = n->first; c; c = c->next) {
+		if (node_is_decl(c))
+			collect_items(o, c, list);
+		else
+			LIST_PUSH(o->text.arena, items, c);
+	}
+}
+
+static int by_begin(const void *a, const void *b)
+{
+	const struct node *x = *(struct node *const *)a, *y = *(struct node *const *)b;
+
+	return x->span.begin < y->span.begin ? -1 : x->span.begin > y->span.begin;
+}
+
+/* Text with the span edits that begin in it.  The result is where to go on: behind `end`
+ * when the last edit reaches further. */
+static unsigned write_gap(struct output *o, unsigned begin, unsigned end)
+{
+	struct edits *e = o->l ? &o->l->edits : NULL;
+	size_t low = 0, high = e ? e->n : 0;
+
+	while (low < high) { /* the first edit at or after `begin` */
+		size_t middle = (low + high) / 2;
+
+		if (e->items[middle].span.begin < begin)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	for (; e && low < e->n && e->items[low].span.begin <= end; low++) {
+		struct edit *x = &e->items[low];
+
+		if (x->span.begin < begin || x->is_written)
+			continue; /* inside one before */
+		if (x->span.begin == end && x->span.end > end)
+			break; /* the next gap begins there */
+		write_bytes(o, begin, x->span.begin);
+		x->is_written = true;
+		write_pieces(o, &x->pieces);
+		begin = x->span.end;
+		if (begin > end)
+			return begin;
+	}
+	if (begin < end)
+		write_bytes(o, begin, end);
+	return end;
+}
+
+/* Bytes of P, line by line: directives and folded headers are handled here. */
+static void write_bytes(struct output *o, unsigned begin, unsigned end)
+{
+	const struct source *s = &o->unit->source;
+
+	while (begin < end) {
+		const struct line *l = source_line(s, begin);
+		size_t index = (size_t)(l - s->lines.items);
+		unsigned stop = index + 1 < s->lines.n ? l[1].offset : s->len;
+
+		if (stop > end)
+			stop = end;
+		if (l->kind == LINE_CODE) {
+			if (begin == l->offset)
+				synchronize(o, l);
+			write_text(o, s->text + begin, stop - begin);
+		} else if (l->kind == LINE_KEPT && begin == l->offset && l->kept) {
+			synchronize(o, l);
+			text_printf(&o->text, "%s\n", l->kept);
+			count_lines(o, l->kept, strlen(l->kept));
+			o->number++;
+		} else if (l->kind == LINE_KEPT && begin == l->offset && !o->depth) {
+			synchronize(o, l);
+			write_text(o, "\n", 1);
+		} else if (l->kind == LINE_MARKER && s->is_preprocessed && !o->l) {
+			write_text(o, s->text + begin, stop - begin);
+		}
+		begin = stop;
+	}
+}
+
+static void write_text(struct output *o, const char *s, size_t n)
+{
+	if (!n)
+		return;
+	text_add(&o->text, s, n);
+	count_lines(o, s, n);
+	o->at_line_begin = s[n - 1] == '\n';
+}
+
+static void count_lines(struct output *o, const char *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		o->number += s[i] == '\n';
+}
+
+/* Before a line of the user: says where it comes from when the count is off. */
+static void synchronize(struct output *o, const struct line *l)
+{
+	bool off = l->file != o->file || l->number != o->number;
+
+	const char *name = o->unit->source.files.items[l->file].name;
+
+	if (!off || o->depth || o->unit->options->no_lines || !o->at_line_begin || name[0] == '<')
+		return;
+	if (l->file == o->file && o->number && l->number > o->number && l->number - o->number <= 3) {
+		for (; o->number < l->number; o->number++)
+			text_puts(&o->text, "\n");
+		return;
+	}
+	text_printf(&o->text, "#line %u \"%s\"\n", l->number, name);
+	o->file = l->file;
+	o->number = l->number;
+}
+
+/* ---- --dump=edits ---- */
+
+static void dump_pieces(struct output *o, const struct pieces *p, FILE *to);
+static void dump_node_edits(const struct unit *u, struct output *o, struct node *n, FILE *to);
+
+void dump_edits(const struct lowering *l, FILE *to)
+{
+	struct output o = {.unit = l->unit, .text = {.arena = l->arena}};
+
+	dump_node_edits(l->unit, &o, l->unit->root, to);
+	for (size_t i = 0; i < l->edits.n; i++) {
+		const struct edit *e = &l->edits.items[i];
+		struct place p = source_place(&l->unit->source, e->span);
+
+		fprintf(to, "%u:%u `%.*s` -> ", p.line, p.column, (int)(e->span.end - e->span.begin),
+			l->unit->source.text + e->span.begin);
+		dump_pieces(&o, &e->pieces, to);
+	}
+}
+
+static void dump_node_edits(const struct unit *u, struct output *o, struct node *n, FILE *to)
+{
+	if (n->edit) {
+		struct place p = source_place(&u->source, n->span);
+
+		fprintf(to, "%u:%u %s -> ", p.line, p.column, node_kind_name(n->kind));
+		dump_pieces(o, n->edit, to);
+	}
+	for (struct node *c = n->first; c; c = c->next)
+		dump_node_edits(u, o, c, to);
+}
+
+static void dump_pieces(struct output *o, const struct pieces *p, FILE *to)
+{
+	(void)o;
+	fputc('`', to);
+	for (size_t i = 0; i < p->n; i++) {
+		const struct node *n = p->items[i].node;
+
+		if (n)
+			fprintf(to, "{%s}", node_kind_name(n->kind));
+		else
+			fputs(p->items[i].text, to);
+	}
+	fputs("`\n", to);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * entry.c - looks names of the runtime up in upcr.def.
+ */
+#include "entry.h"
+
+#include <ctype.h>
+#include <stddef.h>
+#include <string.h>
+
+static bool is_entry(const char *name, size_t n);
+
+bool entries_known(const char *s)
+{
+	while (*s) {
+		size_t n = 0;
+
+		while (isalnum((unsigned char)s[n]) || s[n] == '_')
+			n++;
+		if (n > 5 && (strncmp(s, "upcr_", 5) == 0 || strncmp(s, "UPCR_", 5) == 0)
+			&& s[n] == '(' && !is_entry(s, n))
+			return false;
+		s += n ? n : 1;
+	}
+	return true;
+}
+
+static bool is_entry(const char *name, size_t n)
+{
+	static const char *const entries[] = {
+#define UPCR_ENTRY(name, event) #name,
+#include "upcr.def"
+#undef UPCR_ENTRY
+	};
+
+	for (size_t i = 0; i < sizeof entries / sizeof *entries; i++)
+		if (strlen(entries[i]) == n && memcmp(entries[i], name, n) == 0)
+			return true;
+	return false;
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * forall.c - upc_forall (UPC 1.2 6.6.2), and jumps that leave it.
+ * for: NODE_FORALL, RETURN and GOTO inside one
+ * needs: the clauses of the island
+ * adds: edits of the loop's head; the body is written once
+ * upc_forall (i = 0; i < n; i++; &a[i]) S  ->
+ * { int upcr_c1 = upcr_forall_enter(); for (i = 0; i < n; i++) if (upcr_mine_pts(upcr_c1, A)) { S } upcr_forall_leave(); }
+ */
+#include "lower.h"
+
+#include <string.h>
+
+static const char *affinity_test(struct lowering *l, struct node *affinity);
+static unsigned leaves(struct lowering *l, const struct node *n, unsigned target);
+static unsigned label_of(struct lowering *l, const struct node *jump);
+static unsigned find_label(const struct unit *u, const struct node *n, const char *name, size_t len);
+
+void lower_forall(struct lowering *l, struct node *n)
+{
+	struct island *d = n->island;
+	struct node *affinity = n->loop.affinity, *body = n->loop.body;
+	unsigned third = d->part.begin - 1, close = d->span.end, end = statement_end(l, n);
+	struct span keyword = {d->span.begin, d->span.begin + 10};
+	bool is_block = body && body->kind == NODE_COMPOUND;
+	const char *control;
+
+	lower_declarations(l, n);
+	for (struct node *c = n->loop.init; c && c == n->loop.init; c = NULL)
+		lower_node(l, c);
+	if (n->loop.cond) {
+		lower_node(l, n->loop.cond);
+		lower_truth(l, n->loop.cond);
+	}
+	if (n->loop.step)
+		lower_node(l, n->loop.step);
+	if (affinity)
+		lower_node(l, affinity);
+	if (!affinity) {
+		edit_span(l->arena, &l->edits, keyword, "for");
+		edit_span(l->arena, &l->edits, (struct span){third, close - 1}, "");
+		if (body)
+			lower_node(l, body);
+		return;
+	}
+	control = text_format(l->arena, "upcr_c%u", ++l->n_controls);
+	edit_span(l->arena, &l->edits, keyword, "{ int %s = upcr_forall_enter(); for", control);
+	edit_span(l->arena, &l->edits, (struct span){third, close}, ") if (%s(%s, %n))%s",
+		affinity_test(l, affinity), control, affinity, is_block ? "" : " {");
+	if (body)
+		lower_node(l, body);
+	edit_span(l->arena, &l->edits, (struct span){end, end}, "%s upcr_forall_leave(); }",
+		is_block ? "" : " }");
+}
+
+static const char *affinity_test(struct lowering *l, struct node *affinity)
+{
+	const struct type *t = affinity->type;
+
+	if (type_is_pts(t) || (t->kind == TYPE_ARRAY && t->is_shared))
+		return "upcr_mine_pts";
+	if ((t->kind != TYPE_NUMBER && t->kind != TYPE_ENUM) || t->is_floating)
+		unit_diag(l->unit, D_AFFINITY_TYPE, affinity->span);
+	if (t->accessor && (strcmp(t->accessor, "ulong") == 0 || strcmp(t->accessor, "ullong") == 0))
+		return "upcr_mine_uint";
+	return "upcr_mine_int";
+}
+
+/* return and goto out of loops that count as controlling: the count goes down first. */
+void lower_jump(struct lowering *l, struct node *n)
+{
+	unsigned target = n->kind == NODE_GOTO ? label_of(l, n) : 0;
+	unsigned count = n->kind == NODE_GOTO && !target ? 0 : leaves(l, n, target);
+	struct text calls = {.arena = l->arena};
+
+	lower_children(l, n);
+	if (!count)
+		return;
+	for (unsigned i = 0; i < count; i++)
+		text_printf(&calls, i ? ", upcr_forall_leave()" : "upcr_forall_leave()");
+	if (n->kind == NODE_GOTO)
+		edit_node(l->arena, n, "do { %s; %s; } while (0)", calls.data,
+			arena_copy(l->arena, l->unit->source.text + n->span.begin,
+				n->span.end - n->span.begin));
+	else if (n->first)
+		edit_node(l->arena, n, "return (%s, %n)", calls.data, n->first);
+	else
+		edit_node(l->arena, n, "return %s", calls.data);
+}
+
+/* How many loops with an affinity a jump from n to `target` (0: out of the function) leaves. */
+static unsigned leaves(struct lowering *l, const struct node *n, unsigned target)
+{
+	unsigned count = 0;
+
+	(void)l;
+	for (const struct node *p = n->parent; p; p = p->parent)
+		if (p->kind == NODE_FORALL && p->loop.affinity && !(target && span_has(p->span, target)))
+			count++;
+	return count;
+}
+
+/* Where the label of a goto stands, or 0. */
+static unsigned label_of(struct lowering *l, const struct node *jump)
+{
+	const struct islands *is = &l->unit->islands;
+	size_t t = token_at(is, jump->span.begin) + 1;
+
+	if (t >= is->tokens.n || is->tokens.items[t].kind != TOKEN_NAME || !l->function || !l->function->node)
+		return 0;
+	return find_label(l->unit, l->function->node, is->source->text + is->tokens.items[t].begin,
+		is->tokens.items[t].len);
+}
+
+static unsigned find_label(const struct unit *u, const struct node *n, const char *name, size_t len)
+{
+	const char *text = u->source.text + n->span.begin;
+
+	if (n->kind == NODE_LABEL && strncmp(text, name, len) == 0
+		&& strchr(" \t\n:", text[len]) != NULL)
+		return n->span.begin;
+	for (const struct node *c = n->first; c; c = c->next) {
+		unsigned at = find_label(u, c, name, len);
+
+		if (at)
+			return at;
+	}
+	return 0;
+}
+
+unsigned statement_end(struct lowering *l, const struct node *n)
+{
+	const struct islands *is = &l->unit->islands;
+	size_t t;
+
+	switch (n->kind) {
+	case NODE_COMPOUND:
+	case NODE_NULL:
+	case NODE_SYNC:
+	case NODE_DECLS: return n->span.end;
+	case NODE_FOR:
+	case NODE_FORALL:
+		if (n->loop.body)
+			return statement_end(l, n->loop.body);
+		break;
+	case NODE_IF:
+	case NODE_WHILE:
+	case NODE_SWITCH:
+	case NODE_LABEL:
+	case NODE_CASE:
+	case NODE_DEFAULT:
+		if (n->last)
+			return statement_end(l, n->last);
+		break;
+	default: break;
+	}
+	t = token_at(is, n->span.end);
+	return token_is(is, t, ";") ? token_end(is, t) : n->span.end;
+}

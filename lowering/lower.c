@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * lower.c - the walk over the tree: each node goes to the pass that knows its kind.
+ */
+#include "lower.h"
+
+#include <string.h>
+
+static void lower_external(struct lowering *l, struct node *n);
+static void lower_function(struct lowering *l, struct node *n);
+static void lower_expression(struct lowering *l, struct node *n);
+static void lower_unary(struct lowering *l, struct node *n);
+static void lower_condition(struct lowering *l, struct node *n);
+static bool uses_the_place(const struct node *n);
+static void add_tags(struct lowering *l, struct type *t);
+static void add_tag(struct lowering *l, struct decl *record);
+
+struct lowering *lower_unit(struct unit *u)
+{
+	struct lowering *l = arena_alloc(u->arena, sizeof *l);
+
+	l->unit = u;
+	l->arena = l->type_names.arena = l->tagged.arena = u->arena;
+	lower_declarations(l, u->root);
+	for (struct node *n = u->root->first; n; n = n->next)
+		lower_external(l, n);
+	lower_type_names(l);
+	edits_sort(&l->edits);
+	return u->diags.n_errors ? NULL : l;
+}
+
+static void lower_external(struct lowering *l, struct node *n)
+{
+	l->external = n;
+	if (n->kind == NODE_FUNC)
+		lower_function(l, n);
+	else
+		lower_node(l, n);
+}
+
+static void lower_function(struct lowering *l, struct node *n)
+{
+	struct text temps = {.arena = l->arena};
+	unsigned at;
+
+	l->function = n->decl;
+	l->most_temps = l->most_values = l->n_controls = 0;
+	lower_children(l, n);
+	l->function = NULL;
+	if (!n->last || n->last->kind != NODE_COMPOUND || !(l->most_temps || l->most_values))
+		return;
+	at = n->last->span.begin + 1;
+	for (unsigned i = 1; i <= l->most_temps; i++)
+		text_printf(&temps, i == 1 ? " upcr_pts upcr_t1" : ", upcr_t%u", i);
+	if (l->most_temps)
+		text_puts(&temps, ";");
+	for (unsigned i = 1; i <= l->most_values; i++)
+		text_printf(&temps, i == 1 ? " long long upcr_v1" : ", upcr_v%u", i);
+	if (l->most_values)
+		text_puts(&temps, ";");
+	edit_span(l->arena, &l->edits, (struct span){at, at}, "%s", temps.data);
+}
+
+void lower_children(struct lowering *l, struct node *n)
+{
+	for (struct node *c = n->first; c; c = c->next) {
+		bool is_statement = n->kind == NODE_COMPOUND && !node_enclosing(c, NODE_STMT_EXPR);
+
+		if (is_statement)
+			l->n_temps = l->n_values = 0;
+		lower_node(l, c);
+	}
+}
+
+void lower_node(struct lowering *l, struct node *n)
+{
+	switch (n->kind) {
+	case NODE_COMPOUND:
+	case NODE_DECLS:
+	case NODE_RECORD: lower_declarations(l, n); break;
+	case NODE_FORALL: lower_forall(l, n); return;
+	case NODE_RETURN:
+	case NODE_GOTO: lower_jump(l, n); return;
+	case NODE_SYNC: lower_sync(l, n); return;
+	case NODE_IF:
+	case NODE_WHILE:
+	case NODE_DO:
+	case NODE_FOR: lower_condition(l, n); return;
+	default: break;
+	}
+	if (node_is_expr(n))
+		lower_expression(l, n);
+	else
+		lower_children(l, n);
+}
+
+static void lower_condition(struct lowering *l, struct node *n)
+{
+	struct node *cond = n->kind == NODE_FOR ? n->loop.cond : n->branch.cond;
+
+	if (n->kind == NODE_FOR)
+		lower_declarations(l, n);
+	lower_children(l, n);
+	if (cond)
+		lower_truth(l, cond);
+}
+
+static void lower_expression(struct lowering *l, struct node *n)
+{
+	switch (n->kind) {
+	case NODE_REF: lower_reference(l, n); break;
+	case NODE_SUBSCRIPT: lower_subscript(l, n); break;
+	case NODE_MEMBER: lower_member(l, n); break;
+	case NODE_UNARY: lower_unary(l, n); break;
+	case NODE_BINARY: lower_pointer_operator(l, n); break;
+	case NODE_ASSIGN: lower_assign(l, n); break;
+	case NODE_UPDATE: lower_update(l, n); break;
+	case NODE_CAST: lower_cast(l, n); break;
+	case NODE_CONVERT: lower_conversion(l, n); break;
+	case NODE_SIZEOF: lower_sizeof(l, n); return;
+	case NODE_COND:
+		lower_children(l, n);
+		if (n->branch.cond)
+			lower_truth(l, n->branch.cond);
+		break;
+	default: lower_children(l, n); break;
+	}
+	if (is_shared_place(n) && !uses_the_place(n))
+		lower_bare_value(l, n);
+}
+
+static void lower_unary(struct lowering *l, struct node *n)
+{
+	switch (n->op) {
+	case OP_PREINC:
+	case OP_PREDEC:
+	case OP_POSTINC:
+	case OP_POSTDEC: lower_step(l, n); return;
+	case OP_DEREF:
+		lower_node(l, n->first);
+		if (n->type->is_shared)
+			edit_node(l->arena, n, "%n", n->first);
+		return;
+	case OP_ADDRESS:
+		lower_place(l, n->first);
+		if (type_is_pts(n->type))
+			edit_node(l->arena, n, "%n", n->first);
+		return;
+	case OP_LNOT:
+		lower_node(l, n->first);
+		if (type_is_pts(n->first->type))
+			edit_node(l->arena, n, "upcr_is_null(%n)", n->first);
+		return;
+	case OP_REAL:
+	case OP_IMAG:
+		if (n->type->is_shared) { /* half of a complex number */
+			lower_place(l, n->first);
+			edit_node(l->arena, n, n->op == OP_REAL ? "upcr_field(%n, 0)" : "upcr_field(%n, sizeof(%s))",
+				n->first, lower_type(l, type_unqualified(l->arena, n->type)));
+			return;
+		}
+		break;
+	default: break;
+	}
+	lower_children(l, n);
+}
+
+/* Places are used as such by their parents; anywhere else Clang left a conversion out. */
+static bool uses_the_place(const struct node *n)
+{
+	const struct node *p = n->parent;
+
+	switch (p->kind) {
+	case NODE_CONVERT:
+	case NODE_PAREN:
+	case NODE_MEMBER: return true;
+	case NODE_UNARY:
+		return p->op == OP_ADDRESS || p->op >= OP_PREINC || p->op == OP_EXTENSION
+		    || p->type->is_shared;
+	case NODE_ASSIGN:
+	case NODE_UPDATE: return p->first == n;
+	case NODE_SUBSCRIPT: return n->type->kind == TYPE_ARRAY;
+	case NODE_SIZEOF:
+	case NODE_VAR: return p->kind == NODE_SIZEOF || !p->decl || n->span.begin < p->decl->name_at;
+	default: return false;
+	}
+}
+
+void lower_place(struct lowering *l, struct node *n)
+{
+	lower_node(l, n);
+}
+
+/* ---- what several passes need ---- */
+
+const char *access_mode(struct lowering *l, const struct node *n)
+{
+	const struct type *t = n->type;
+
+	if (t->mode == MODE_STRICT || t->is_volatile)
+		return "_strict";
+	if (t->mode == MODE_RELAXED)
+		return "";
+	return mode_is_strict(&l->unit->islands, n->span.begin) ? "_strict" : "";
+}
+
+bool value_is_unused(const struct node *n)
+{
+	const struct node *p = n->parent;
+
+	switch (p->kind) {
+	case NODE_PAREN: return value_is_unused(p);
+	case NODE_COMPOUND:
+		return n->next || !p->parent || p->parent->kind != NODE_STMT_EXPR;
+	case NODE_IF:
+	case NODE_WHILE:
+	case NODE_DO:
+	case NODE_SWITCH: return n != p->branch.cond;
+	case NODE_FOR:
+	case NODE_FORALL: return n != p->loop.cond && n != p->loop.affinity;
+	case NODE_LABEL:
+	case NODE_DEFAULT: return true;
+	case NODE_CASE: return n == p->last;
+	case NODE_BINARY:
+		return p->op == OP_COMMA && (n == p->first || value_is_unused(p));
+	case NODE_CAST: return p->type->kind == TYPE_VOID;
+	default: return false;
+	}
+}
+
+const char *lower_temp(struct lowering *l)
+{
+	if (++l->n_temps > l->most_temps)
+		l->most_temps = l->n_temps;
+	return text_format(l->arena, "upcr_t%u", l->n_temps);
+}
+
+const char *lower_value(struct lowering *l)
+{
+	if (++l->n_values > l->most_values)
+		l->most_values = l->n_values;
+	return text_format(l->arena, "upcr_v%u", l->n_values);
+}
+
+const char *lower_type(struct lowering *l, struct type *t)
+{
+	const char *text, *name;
+	unsigned at;
+
+	add_tags(l, t);
+	text = type_declare(l->arena, t, "");
+	if (type_is_simple(t))
+		return text;
+	name = map_get(&l->type_names, text_hash(text, strlen(text)));
+	if (name)
+		return name;
+	name = text_format(l->arena, "upcr_type%u", ++l->n_types);
+	map_set(&l->type_names, text_hash(text, strlen(text)),
+		arena_copy(l->arena, name, strlen(name)));
+	at = l->external->span.begin;
+	edit_span(l->arena, &l->edits, (struct span){at, at}, "typedef %s;\n",
+		type_declare(l->arena, t, name));
+	return name;
+}
+
+static void add_tags(struct lowering *l, struct type *t)
+{
+	for (; t; t = t->base) {
+		if (t->decl && t->decl->tag)
+			add_tag(l, t->decl);
+		for (size_t i = 0; i < t->n_params; i++)
+			add_tags(l, t->params[i]);
+		if (type_is_pts(t))
+			return;
+	}
+}
+
+/* struct { ... }  ->  struct upcr_tag1 { ... } */
+static void add_tag(struct lowering *l, struct decl *record)
+{
+	struct islands *is = &l->unit->islands;
+	size_t t = token_at(is, record->span.begin);
+	unsigned at;
+
+	if (!record->is_user || map_get(&l->tagged, (unsigned long)record))
+		return;
+	map_set(&l->tagged, (unsigned long)record, record);
+	at = token_end(is, t);
+	edit_span(l->arena, &l->edits, (struct span){at, at}, " %s", record->tag);
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * lower.h - what the passes of lowering share.  Private to the folder.
+ *
+ * A shared lvalue is rendered as a pointer-to-shared, an rvalue as itself; the node where
+ * the one becomes the other (NODE_CONVERT) is where the access is written.
+ */
+#ifndef LOWERING_LOWER_H
+#define LOWERING_LOWER_H
+
+#include "edit.h"
+
+struct lowering {
+	struct unit *unit;
+	struct arena *arena;
+	struct edits edits;
+	struct pieces tail;       /* after the last line */
+	struct node *external;    /* the external declaration being lowered */
+	struct decl *function;    /* the function being lowered, or NULL */
+	unsigned n_temps, most_temps;   /* pointers-to-shared in use, and at most at once */
+	unsigned n_values, most_values; /* the same for integers */
+	unsigned n_controls, n_types, n_names; /* for fresh names */
+	struct map type_names;    /* typedefs made for types that need one */
+	struct map tagged;        /* records that got their tag written */
+};
+
+/* ---- lower.c ---- */
+
+/* Lowers a node and all below it. */
+void lower_node(struct lowering *l, struct node *n);
+void lower_children(struct lowering *l, struct node *n);
+
+/* Lowers the first part of an assignment and the like: as a place, not as a value. */
+void lower_place(struct lowering *l, struct node *n);
+
+/* How a type is written in C; anonymous records get a tag, other types without a name a
+ * typedef before the external declaration at hand. */
+const char *lower_type(struct lowering *l, struct type *t);
+
+/* A pointer-to-shared (an integer) for the full expression at hand. */
+const char *lower_temp(struct lowering *l);
+const char *lower_value(struct lowering *l);
+
+/* Whether the value of an expression is dropped. */
+bool value_is_unused(const struct node *n);
+
+/* An expression of a shared, non-array type: a place in shared memory. */
+static inline bool is_shared_place(const struct node *n)
+{
+	return n->type && n->type->is_shared && n->type->kind != TYPE_ARRAY
+	    && n->kind != NODE_CONVERT;
+}
+
+/* "_strict" or "": of an access through the place n (UPC 1.2 6.5.1.1p4, 6.7.1). */
+const char *access_mode(struct lowering *l, const struct node *n);
+
+/* ---- one pass each ---- */
+
+void lower_declarations(struct lowering *l, struct node *holder);  /* decl.c */
+void lower_type_names(struct lowering *l);                         /* decl.c */
+void lower_object(struct lowering *l, struct node *var, struct pieces *to); /* object.c */
+bool lower_static_pointer(struct lowering *l, struct node *var);   /* object.c */
+
+void lower_read(struct lowering *l, struct node *convert);  /* access.c */
+void lower_bare_value(struct lowering *l, struct node *n);
+void lower_assign(struct lowering *l, struct node *n);
+void lower_update(struct lowering *l, struct node *n);
+void lower_step(struct lowering *l, struct node *n);
+
+void lower_reference(struct lowering *l, struct node *n);   /* place.c */
+void lower_subscript(struct lowering *l, struct node *n);
+void lower_member(struct lowering *l, struct node *n);
+
+/* A member that is a bit-field of a shared struct: the struct's C name, the path of the
+ * field, and the place of the struct.  False: n is something else. */
+struct bits {
+	const char *record, *path;
+	struct pieces place;
+};
+bool lower_bits(struct lowering *l, struct node *n, struct bits *b);
+
+void lower_pointer_operator(struct lowering *l, struct node *n); /* pointer.c */
+void lower_pointer_update(struct lowering *l, struct node *n);
+void lower_cast(struct lowering *l, struct node *n);
+void lower_conversion(struct lowering *l, struct node *n);
+void lower_truth(struct lowering *l, struct node *n);
+
+/* ", sizeof(int), 5, i": the arguments of upcr_add behind the pointer, for n elements of
+ * the pointee; sign is "" or "-". */
+struct pieces pointer_step(struct lowering *l, struct type *pointee, const char *sign,
+	struct node *n, long constant);
+
+/* An operand that needs no parentheses beside an operator. */
+bool is_atom(const struct node *n);
+
+void lower_forall(struct lowering *l, struct node *n);  /* forall.c */
+void lower_jump(struct lowering *l, struct node *n);
+void lower_sync(struct lowering *l, struct node *n);    /* sync.c */
+void lower_sizeof(struct lowering *l, struct node *n);  /* sizes.c */
+
+/* "10 * 7 * THREADS": the bytes or elements of a type as C. */
+const char *size_in_c(struct lowering *l, struct type *t);
+
+/* Where a statement's text ends, its semicolon included. */
+unsigned statement_end(struct lowering *l, const struct node *n);
+
+#endif

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * object.c - static shared objects, and static private data that hold pointers-to-shared.
+ * for: shared variables; initializers that need the addresses of shared objects
+ * needs: the declared types
+ * adds: definitions through UPCR_SHARED, start-up functions
+ * shared [5] int a[10*THREADS];  ->  UPCR_SHARED(a, int, 5, 10, 1);
+ */
+#include "lower.h"
+
+#include <string.h>
+
+static bool holds_pointer(const struct node *n);
+static bool is_defining(struct lowering *l, struct node *var);
+static const char *image_type(struct lowering *l, struct type *t, const char *name);
+static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open);
+static bool is_static(const struct node *var);
+static void add_tail(struct lowering *l, struct pieces *p);
+static struct pieces define(struct lowering *l, struct node *var, const char *name);
+
+void lower_object(struct lowering *l, struct node *var, struct pieces *to)
+{
+	struct decl *d = var->decl;
+	const char *name = d->first->c_name ? d->first->c_name : d->name;
+
+	if (d->storage == STORAGE_EXTERN && !var->init) {
+		*to = pieces_format(l->arena, "extern upcr_object %s", name);
+		return;
+	}
+	if (!is_defining(l, var)) {
+		*to = pieces_format(l->arena, "%s upcr_object %s",
+			d->storage == STORAGE_STATIC ? "static" : "extern", name);
+		return;
+	}
+	*to = define(l, var, name);
+}
+
+/* Of several tentative definitions the one with an initializer, or the last, defines. */
+static bool is_defining(struct lowering *l, struct node *var)
+{
+	struct decl *first = var->decl->first;
+	struct node *chosen = NULL;
+
+	if (!var->decl->is_file_scope)
+		return true;
+	for (struct node *n = l->unit->root->first; n; n = n->next)
+		if (n->kind == NODE_VAR && n->decl && n->decl->first == first
+			&& (n->decl->storage != STORAGE_EXTERN || n->init)
+			&& (!chosen || !chosen->init))
+			chosen = n;
+	return chosen == var;
+}
+
+static struct pieces define(struct lowering *l, struct node *var, const char *name)
+{
+	struct decl *d = var->decl;
+	struct type *element = type_element(d->type);
+	struct node *init = var->init;
+	const char *linkage = d->storage == STORAGE_STATIC ? "static " : "";
+	const char *type = lower_type(l, type_unqualified(l->arena, element));
+	long n = type_elements(d->type);
+	long by_threads = type_by_threads(d->type);
+	const char *image = text_format(l->arena, "upcr_image_%s", name);
+	struct pieces startup;
+
+	if (n < 0) {
+		unit_diag(l->unit, n == COUNT_VARIABLE ? D_SHARED_VLA : D_SHARED_INCOMPLETE, var->span,
+			type_show(l->arena, d->type));
+		n = 1;
+	}
+	if (init && d->type->kind == TYPE_ARRAY && type_by_threads(d->type->base)) {
+		unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span, "THREADS is not in the first dimension");
+		return (struct pieces){0};
+	}
+	if (!init)
+		return pieces_format(l->arena, "%sUPCR_SHARED(%s, %s, %d, %d, %d)", linkage, name, type,
+			element->block, n, by_threads);
+	if (!holds_pointer(init))
+		return pieces_format(l->arena, "static %s = %n; %sUPCR_SHARED_INIT(%s, %s, %d, %d, %d, %s)",
+			image_type(l, d->type, image), init, linkage, name, type, element->block, n,
+			by_threads, image);
+	if (!d->is_file_scope && !d->first->c_name) {
+		unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span, "a block's static object with shared addresses");
+		return (struct pieces){0};
+	}
+	startup = pieces_format(l->arena,
+		"UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n\n\tupcr_set_image(&%s, &upcr_image, sizeof upcr_image);\n}\n",
+		name, image_type(l, d->type, "upcr_image"), init, name);
+	add_tail(l, &startup);
+	return pieces_format(l->arena, "%sUPCR_SHARED(%s, %s, %d, %d, %d)", linkage, name, type,
+		element->block, n, by_threads);
+}
+
+/* Static private data cannot be initialized with the address of a shared object, which is
+ * known when the program starts. */
+bool lower_static_pointer(struct lowering *l, struct node *var)
+{
+	struct decl *d = var->decl;
+	struct node *init = var->init;
+	const struct islands *is = &l->unit->islands;
+	struct pieces startup;
+	size_t t;
+
+	if (d->type->is_shared || !init || !is_static(var) || !holds_pointer(init))
+		return false;
+	if (!d->is_file_scope) {
+		unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span, "a block's static object with shared addresses");
+		return false;
+	}
+	for (t = token_at(is, init->span.begin); t > 0 && !token_is(is, t, "="); t--)
+		;
+	edit_span(l->arena, &l->edits,
+		(struct span){token_end(is, t - 1), init->span.end}, "");
+	if (d->type->kind == TYPE_ARRAY) {
+		size_t open = token_at(is, d->name_at) + 1;
+
+		if (token_is(is, open, "[") && token_is(is, open + 1, "]"))
+			edit_span(l->arena, &l->edits,
+				(struct span){token_end(is, open), token_end(is, open)}, "%d", d->type->count);
+		startup = pieces_format(l->arena,
+			"UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n\n\tUPCR_COPY(%s, upcr_image, sizeof upcr_image);\n}\n",
+			d->name, image_type(l, d->type, "upcr_image"), init, d->name);
+	} else if (init->kind == NODE_INIT_LIST) {
+		startup = pieces_format(l->arena,
+			"UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n\n\t%s = upcr_image;\n}\n", d->name,
+			image_type(l, d->type, "upcr_image"), init, d->name);
+	} else {
+		startup = pieces_format(l->arena, "UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n}\n", d->name,
+			d->name, init);
+	}
+	add_tail(l, &startup);
+	return false;
+}
+
+static bool is_static(const struct node *var)
+{
+	return var->decl->is_file_scope || var->decl->storage == STORAGE_STATIC;
+}
+
+static void add_tail(struct lowering *l, struct pieces *p)
+{
+	for (size_t i = 0; i < p->n; i++)
+		LIST_PUSH(l->arena, &l->tail, p->items[i]);
+}
+
+/* Whether a value in it is a pointer-to-shared other than null. */
+static bool holds_pointer(const struct node *n)
+{
+	if (node_is_expr(n) && n->type && type_is_pts(n->type)) {
+		const struct node *c = n;
+
+		while (c->first && (c->kind == NODE_PAREN || c->kind == NODE_CAST || c->kind == NODE_CONVERT)) {
+			if (c->is_null_constant)
+				return false;
+			c = c->last;
+		}
+		return c->kind != NODE_LITERAL;
+	}
+	for (const struct node *c = n->first; c; c = c->next)
+		if (holds_pointer(c))
+			return true;
+	return false;
+}
+
+/* "int upcr_image_a[][7]": the type of an object's initial values. */
+static const char *image_type(struct lowering *l, struct type *t, const char *name)
+{
+	lower_type(l, type_unqualified(l->arena, type_element(t)));
+	return type_declare(l->arena, plain_copy(l, t, true), name);
+}
+
+static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open)
+{
+	struct type *c;
+
+	if (t->kind != TYPE_ARRAY)
+		return type_unqualified(l->arena, t);
+	c = arena_alloc(l->arena, sizeof *c);
+	*c = *t;
+	c->is_shared = c->by_threads = false;
+	c->name = NULL;
+	if (outer_open)
+		c->count = COUNT_UNKNOWN;
+	c->base = plain_copy(l, t->base, false);
+	return c;
+}

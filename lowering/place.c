@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * place.c - shared lvalues become pointers-to-shared.
+ * for: names of shared objects, subscripts, members of shared structs
+ * needs: types
+ * adds: edits of REF, SUBSCRIPT, MEMBER
+ * A[i].f  ->  UPCR_FIELD(upcr_add(upcr_at(A), sizeof(struct S), 1, i), struct S, f)
+ */
+#include "lower.h"
+
+#include <string.h>
+
+static struct node *member_chain(struct lowering *l, struct node *n, const char **path,
+	struct type **record);
+static bool is_shared_member(const struct node *n);
+
+void lower_reference(struct lowering *l, struct node *n)
+{
+	struct decl *d = n->decl;
+
+	if (!d)
+		return;
+	if (d->kind == DECL_VAR && d->type->is_shared)
+		edit_node(l->arena, n, "upcr_at(%s)", d->first->c_name ? d->first->c_name : d->name);
+	else if (d->kind == DECL_VAR && d->first->c_name)
+		edit_node(l->arena, n, "%s", d->first->c_name);
+}
+
+/* Rows of an array of arrays add up to one step: M[i][j] moves i * columns + j elements. */
+void lower_subscript(struct lowering *l, struct node *n)
+{
+	struct node *base = n->first, *index = n->last, *row;
+	struct pieces step, outer;
+
+	if (!n->type->is_shared) {
+		lower_children(l, n);
+		return;
+	}
+	if (base->type->kind != TYPE_POINTER) { /* i[p] */
+		base = n->last;
+		index = n->first;
+	}
+	lower_node(l, index);
+	row = base->kind == NODE_CONVERT ? node_strip(base->first) : base;
+	if (base->kind == NODE_CONVERT && row->kind == NODE_SUBSCRIPT && row->type->kind == TYPE_ARRAY
+		&& row->first->type->kind == TYPE_POINTER) {
+		struct node *rows = row->last, *whole = row->first;
+
+		lower_node(l, whole);
+		lower_node(l, rows);
+		outer = pointer_step(l, row->type, "", rows, 0);
+		step = pointer_step(l, n->type, "", index, 0);
+		/* ", sizeof(T), B, n" twice; the second count is added to the first */
+		edit_node(l->arena, n, is_atom(index) ? "upcr_add(%n%p + %p)" : "upcr_add(%n%p + (%p))", whole,
+			&outer, &(struct pieces){.items = step.items + 1, .n = step.n - 1});
+		return;
+	}
+	lower_node(l, base);
+	if (index->kind == NODE_LITERAL && strncmp(l->unit->source.text + index->span.begin, "0", 1) == 0
+		&& index->span.end - index->span.begin == 1) {
+		edit_node(l->arena, n, "%n", base);
+		return;
+	}
+	step = pointer_step(l, n->type, "", index, 0);
+	edit_node(l->arena, n, "upcr_add(%n%p)", base, &step);
+}
+
+void lower_member(struct lowering *l, struct node *n)
+{
+	const char *path;
+	struct type *record;
+	struct node *base;
+
+	if (!is_shared_member(n)) {
+		lower_children(l, n);
+		return;
+	}
+	base = member_chain(l, n, &path, &record);
+	lower_node(l, base);
+	if (n->decl && n->decl->is_bit_field)
+		return; /* the access writes it */
+	edit_node(l->arena, n, "UPCR_FIELD(%n, %s, %s)", base, lower_type(l, record), path);
+}
+
+bool lower_bits(struct lowering *l, struct node *n, struct bits *b)
+{
+	struct type *record;
+	struct node *base;
+
+	n = node_strip(n);
+	if (n->kind != NODE_MEMBER || !n->decl || !n->decl->is_bit_field || !is_shared_member(n))
+		return false;
+	base = member_chain(l, n, &b->path, &record);
+	b->record = lower_type(l, record);
+	b->place = pieces_format(l->arena, "%n", base);
+	return true;
+}
+
+static bool is_shared_member(const struct node *n)
+{
+	const struct type *t = n->first ? n->first->type : NULL;
+
+	return t && (t->is_shared || type_is_pts(t)) && n->type->is_shared;
+}
+
+/* From the member at the end of a chain of dots to the place of the outermost struct. */
+static struct node *member_chain(struct lowering *l, struct node *n, const char **path,
+	struct type **record)
+{
+	struct node *base = n->first;
+	struct text t = {.arena = l->arena};
+
+	text_puts(&t, n->decl ? n->decl->name : "");
+	*path = t.data;
+	while (base->kind == NODE_MEMBER && base->type->kind == TYPE_RECORD && is_shared_member(base)) {
+		if (base->decl && *base->decl->name) /* not an anonymous one */
+			*path = text_format(l->arena, "%s.%s", base->decl->name, *path);
+		base = base->first;
+	}
+	*record = base->type->kind == TYPE_POINTER ? base->type->base : base->type;
+	*record = type_unqualified(l->arena, *record);
+	return base;
+}

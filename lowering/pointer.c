@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * pointer.c - arithmetic, comparison and conversion of pointers-to-shared (UPC 1.2 6.4.2-3).
+ * for: + - == < && and so on, casts, implicit conversions, ++ and += on the pointers
+ * needs: types with block sizes
+ * adds: edits of BINARY, CAST, CONVERT, UPDATE, UNARY
+ * p + i  ->  upcr_add(p, sizeof(int), 5, i)
+ */
+#include "lower.h"
+
+static struct node *pointer_side(struct node *n, struct node **other);
+static void lower_equality(struct lowering *l, struct node *n);
+static void lower_difference(struct lowering *l, struct node *n);
+static const char *relation(enum op op);
+static bool is_simple_variable(struct node *n);
+static bool is_incomplete(struct lowering *l, struct node *n, struct type *pointee);
+static void update_private(struct lowering *l, struct node *n, struct pieces *step, bool is_post);
+static void convert_pointer(struct lowering *l, struct node *n, struct type *from);
+
+void lower_pointer_operator(struct lowering *l, struct node *n)
+{
+	struct node *pointer, *other;
+	struct pieces step;
+
+	lower_children(l, n);
+	if (n->op == OP_LAND || n->op == OP_LOR) {
+		lower_truth(l, n->first);
+		lower_truth(l, n->last);
+		return;
+	}
+	pointer = pointer_side(n, &other);
+	if (!pointer)
+		return;
+	switch (n->op) {
+	case OP_ADD:
+	case OP_SUB:
+		if (type_is_pts(other->type)) {
+			lower_difference(l, n);
+			return;
+		}
+		if (is_incomplete(l, n, pointer->type->base))
+			return;
+		step = pointer_step(l, pointer->type->base, n->op == OP_SUB ? "-" : "", other, 0);
+		edit_node(l->arena, n, "upcr_add(%n%p)", pointer, &step);
+		return;
+	case OP_EQ:
+	case OP_NE: lower_equality(l, n); return;
+	case OP_LT:
+	case OP_GT:
+	case OP_LE:
+	case OP_GE: lower_difference(l, n); return;
+	default: return;
+	}
+}
+
+/* The operand that is a pointer-to-shared, or NULL. */
+static struct node *pointer_side(struct node *n, struct node **other)
+{
+	bool first = type_is_pts(n->first->type);
+
+	*other = first ? n->last : n->first;
+	return first ? n->first : type_is_pts(n->last->type) ? n->last : NULL;
+}
+
+static void lower_equality(struct lowering *l, struct node *n)
+{
+	struct node *a = n->first, *b = n->last;
+	const char *is = n->op == OP_EQ ? "upcr_is_null" : "upcr_not_null";
+
+	if (a->is_null_constant)
+		edit_node(l->arena, n, "%s(%n)", is, b);
+	else if (b->is_null_constant)
+		edit_node(l->arena, n, "%s(%n)", is, a);
+	else
+		edit_node(l->arena, n, n->op == OP_EQ ? "upcr_eq(%n, %n)" : "!upcr_eq(%n, %n)", a, b);
+}
+
+/* p - q, and p < q as the sign of it (UPC 1.3 6.4.2p7). */
+static void lower_difference(struct lowering *l, struct node *n)
+{
+	struct node *a = n->first, *b = n->last;
+	struct type *pointee = type_is_pts(a->type) ? a->type->base : b->type->base;
+	struct type *element = type_element(pointee);
+	long k = type_elements(pointee);
+	struct pieces difference;
+
+	if (is_incomplete(l, n, pointee))
+		return;
+	difference = pieces_format(l->arena, "upcr_diff(%n, %n, sizeof(%s), %d)", a, b,
+		lower_type(l, element), element->block);
+	if (n->op == OP_SUB && pointee->kind == TYPE_ARRAY)
+		edit_node(l->arena, n, type_by_threads(pointee) ? "(%p / (%d * THREADS))" : "(%p / %d)",
+			&difference, k);
+	else if (n->op == OP_SUB)
+		edit_node(l->arena, n, "%p", &difference);
+	else
+		edit_node(l->arena, n, "(%p %s 0)", &difference, relation(n->op));
+}
+
+static const char *relation(enum op op)
+{
+	return op == OP_LT ? "<" : op == OP_GT ? ">" : op == OP_LE ? "<=" : ">=";
+}
+
+static bool is_incomplete(struct lowering *l, struct node *n, struct type *pointee)
+{
+	struct type *e = type_element(pointee);
+
+	if (e->kind != TYPE_VOID && e->kind != TYPE_FUNCTION && !e->is_incomplete
+		&& type_elements(pointee) >= 0)
+		return false;
+	unit_diag(l->unit, D_PTS_INCOMPLETE, n->span, type_show(l->arena, pointee));
+	return true;
+}
+
+struct pieces pointer_step(struct lowering *l, struct type *pointee, const char *sign,
+	struct node *n, long constant)
+{
+	struct type *element = type_element(pointee);
+	long k = type_elements(pointee);
+	bool is_comma = n && n->kind == NODE_BINARY && n->op == OP_COMMA;
+	struct pieces head = pieces_format(l->arena, ", sizeof(%s), %d, ", lower_type(l, element),
+		element->block);
+	struct pieces count, all = head;
+
+	if (!n)
+		count = pieces_format(l->arena, "%s%d", sign, constant);
+	else if (pointee->kind == TYPE_ARRAY)
+		count = pieces_format(l->arena,
+			type_by_threads(pointee) ? "%s(ptrdiff_t)%s%n%s * %d * THREADS"
+						 : "%s(ptrdiff_t)%s%n%s * %d",
+			sign, is_atom(n) ? "" : "(", n, is_atom(n) ? "" : ")", k);
+	else if (*sign || is_comma)
+		count = pieces_format(l->arena, is_atom(n) ? "-(ptrdiff_t)%n" : *sign ? "-(ptrdiff_t)(%n)" : "(%n)",
+			n);
+	else
+		count = pieces_format(l->arena, "%n", n);
+	if (pointee->kind == TYPE_ARRAY && !n && constant == 1)
+		count = pieces_format(l->arena, type_by_threads(pointee) ? "%s%d * THREADS" : "%s%d", sign, k);
+	for (size_t i = 0; i < count.n; i++)
+		LIST_PUSH(l->arena, &all, count.items[i]);
+	return all;
+}
+
+bool is_atom(const struct node *n)
+{
+	while (n->kind == NODE_CONVERT && !n->first->type->is_shared && !type_is_pts(n->first->type))
+		n = n->first;
+	return (n->kind == NODE_REF && !n->type->is_shared) || n->kind == NODE_PAREN
+	    || (n->kind == NODE_LITERAL && n->type->kind == TYPE_NUMBER);
+}
+
+/* ---- += ++ and their like on a pointer-to-shared ---- */
+
+void lower_pointer_update(struct lowering *l, struct node *n)
+{
+	struct node *place = n->first;
+	struct type *pointee = place->type->base;
+	bool is_update = n->kind == NODE_UPDATE;
+	bool is_minus = is_update ? n->op == OP_SUB : n->op == OP_PREDEC || n->op == OP_POSTDEC;
+	bool is_post = !is_update && (n->op == OP_POSTINC || n->op == OP_POSTDEC) && !value_is_unused(n);
+	struct pieces step;
+
+	lower_place(l, place);
+	if (is_update)
+		lower_node(l, n->last);
+	if (is_incomplete(l, n, pointee))
+		return;
+	step = pointer_step(l, pointee, is_minus ? "-" : "", is_update ? n->last : NULL, 1);
+	if (place->type->is_shared)
+		edit_node(l->arena, n, "%s%s(%n%p)", is_post ? "upcr_postadd_pts" : "upcr_preadd_pts",
+			access_mode(l, place), place, &step);
+	else
+		update_private(l, n, &step, is_post);
+}
+
+static void update_private(struct lowering *l, struct node *n, struct pieces *step, bool is_post)
+{
+	struct node *place = n->first;
+	const char *name, *temp;
+
+	if (!is_simple_variable(place)) {
+		edit_node(l->arena, n, "%s(&%n%p)", is_post ? "upcr_postadd_at" : "upcr_preadd_at", place,
+			step);
+		return;
+	}
+	name = node_strip(place)->decl->first->c_name;
+	if (!name)
+		name = node_strip(place)->decl->name;
+	if (is_post) {
+		temp = lower_temp(l);
+		edit_node(l->arena, n, "(%s = %s, %s = upcr_add(%s%p), %s)", temp, name, name, temp, step,
+			temp);
+	} else {
+		edit_node(l->arena, n, n->parent->kind == NODE_COMPOUND ? "%s = upcr_add(%s%p)"
+		                                                        : "(%s = upcr_add(%s%p))",
+			name, name, step);
+	}
+}
+
+static bool is_simple_variable(struct node *n)
+{
+	n = node_strip(n);
+	return n->kind == NODE_REF && n->decl;
+}
+
+/* ---- conversions ---- */
+
+void lower_cast(struct lowering *l, struct node *n)
+{
+	struct node *from = n->last;
+	struct type *to = n->type;
+
+	lower_children(l, n);
+	if (to->is_shared && to->kind != TYPE_ARRAY) {
+		unit_diag(l->unit, D_CAST_SHARED, n->span);
+		return;
+	}
+	if (!from || !from->type)
+		return;
+	if (type_is_pts(to)) {
+		if (from->type->kind == TYPE_POINTER && type_is_pts(from->type))
+			convert_pointer(l, n, from->type);
+		else if (from->kind == NODE_LITERAL || from->is_null_constant
+			|| node_strip(from)->kind == NODE_CAST || node_strip(from)->kind == NODE_LITERAL)
+			edit_node(l->arena, n, "UPCR_NULL");
+		else
+			unit_diag(l->unit, from->type->kind == TYPE_POINTER ? D_PTL_TO_PTS : D_INT_TO_PTS, n->span);
+		return;
+	}
+	if (!type_is_pts(from->type) || to->kind == TYPE_VOID)
+		return;
+	if (to->is_bool)
+		edit_node(l->arena, n, "upcr_not_null(%n)", from);
+	else if (to->kind == TYPE_POINTER)
+		edit_node(l->arena, n, "((%s)upcr_local(%n))", lower_type(l, to), from);
+	else
+		edit_node(l->arena, n, "((%s)upcr_to_integer(%n))", lower_type(l, to), from);
+}
+
+void lower_conversion(struct lowering *l, struct node *n)
+{
+	struct node *from = n->first;
+
+	if (n->is_null_constant && n->parent->kind != NODE_CONVERT) {
+		bool in_braces = n->parent->kind == NODE_INIT_LIST || n->parent->kind == NODE_VAR
+		              || (n->parent->kind == NODE_EXPR_OTHER && node_enclosing(n, NODE_INIT_LIST));
+
+		edit_node(l->arena, n, in_braces ? "{0}" : "UPCR_NULL");
+		return;
+	}
+	lower_place(l, from);
+	if (from->type->is_shared && from->type->kind == TYPE_ARRAY)
+		return; /* decay: the place is the pointer */
+	if (is_shared_place(from)) {
+		lower_read(l, n);
+		return;
+	}
+	if (!type_is_pts(from->type))
+		return;
+	if (type_is_pts(n->type))
+		convert_pointer(l, n, from->type);
+	else if (n->type->is_bool)
+		edit_node(l->arena, n, "upcr_not_null(%n)", from);
+	else if (n->type->kind == TYPE_NUMBER)
+		edit_node(l->arena, n, "upcr_to_integer(%n)", from);
+}
+
+static void convert_pointer(struct lowering *l, struct node *n, struct type *from)
+{
+	struct node *child = n->kind == NODE_CAST ? n->last : n->first;
+
+	if (type_resets_phase(from, n->type))
+		edit_node(l->arena, n, "upcr_reset_phase(%n)", child);
+	else if (n->kind == NODE_CAST)
+		edit_node(l->arena, n, "%n", child);
+}
+
+/* A condition: a pointer-to-shared is tested, anything else is C's own business. */
+void lower_truth(struct lowering *l, struct node *n)
+{
+	if (type_is_pts(n->type))
+		edit_wrap(l->arena, n, "upcr_not_null(", ")");
+}

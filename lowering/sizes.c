@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sizes.c - sizeof and the three operators of UPC (UPC 1.2 6.4.1): operands are never
+ * evaluated, so only their types are written.
+ * for: NODE_SIZEOF
+ * needs: the operand's type; for a type name, its tokens
+ * adds: edits that are constant expressions where the language has constants
+ * upc_localsizeof(a)  ->  (sizeof(int) * 6)
+ */
+#include "lower.h"
+
+#include "declarator.h"
+
+/* The type that an operand names. */
+struct operand {
+	struct type *type; /* NULL: a type name, given by the rest */
+	const char *element;
+	const char *count; /* elements, as C; "1" for no array */
+	const char *count_by_1; /* the same with THREADS as 1 */
+	long block;
+	bool is_shared, is_array, by_threads;
+};
+
+static bool read_operand(struct lowering *l, struct node *n, struct operand *o);
+static bool read_type_name(struct lowering *l, struct node *n, struct operand *o);
+static const char *local_size(struct lowering *l, struct operand *o);
+static bool holds_shared(const struct node *n);
+static struct node *type_use_at(struct node *n, unsigned at);
+static void add_bound(const struct islands *is, struct span brackets, struct text *count,
+	struct text *by_1);
+
+void lower_sizeof(struct lowering *l, struct node *n)
+{
+	enum island_kind kind = n->island ? n->island->kind : ISLAND_SHARED;
+	struct operand o = {0};
+	const char *word = n->island ? island_word(kind) : "sizeof";
+	bool is_upc = kind == ISLAND_LOCALSIZEOF || kind == ISLAND_BLOCKSIZEOF || kind == ISLAND_ELEMSIZEOF;
+
+	if (!is_upc && n->first && node_is_expr(n->first) && !holds_shared(n->first)) {
+		lower_children(l, n);
+		return;
+	}
+	if (!read_operand(l, n, &o)) {
+		if (is_upc)
+			unit_diag(l->unit, D_NOT_SHARED_SIZE, n->span, word);
+		else
+			lower_children(l, n);
+		return;
+	}
+	if (is_upc && !o.is_shared) {
+		unit_diag(l->unit, D_NOT_SHARED_SIZE, n->span, word);
+		return;
+	}
+	if (kind == ISLAND_LOCALSIZEOF)
+		edit_node(l->arena, n, "%s", local_size(l, &o));
+	else if (kind == ISLAND_BLOCKSIZEOF)
+		edit_node(l->arena, n, "((size_t)%d)", o.block);
+	else if (kind == ISLAND_ELEMSIZEOF)
+		edit_node(l->arena, n, "sizeof(%s)", o.element);
+	else if (o.is_array)
+		edit_node(l->arena, n, "(sizeof(%s) * (%s))", o.element, o.count);
+	else
+		edit_node(l->arena, n, "sizeof(%s)", o.element);
+}
+
+/* Whether anything in an expression is lowered. */
+static bool holds_shared(const struct node *n)
+{
+	if (n->type && (n->type->is_shared || type_is_pts(n->type)) && n->kind != NODE_REF)
+		return true;
+	if (n->type && n->type->is_shared)
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (holds_shared(c))
+			return true;
+	return false;
+}
+
+static bool read_operand(struct lowering *l, struct node *n, struct operand *o)
+{
+	const struct islands *is = &l->unit->islands;
+	struct node *e = n->first;
+	struct type *t, *element;
+	long count;
+
+	while (e && !node_is_expr(e))
+		e = e->next;
+	if (!e || e->span.begin != is->tokens.items[token_at(is, n->span.begin) + 1].begin)
+		return read_type_name(l, n, o); /* an expression in it is an array bound */
+	t = e->type;
+	element = type_element(t);
+	count = type_elements(t);
+	o->is_shared = t->is_shared;
+	o->is_array = t->kind == TYPE_ARRAY;
+	o->by_threads = type_by_threads(t);
+	o->block = element->block;
+	o->element = lower_type(l, type_unqualified(l->arena, element));
+	if (count < 0 && t->is_shared)
+		unit_diag(l->unit, D_SIZE_INCOMPLETE, n->span, "size");
+	o->count_by_1 = text_format(l->arena, "%ld", count);
+	o->count = o->by_threads ? text_format(l->arena, "%ld * THREADS", count) : o->count_by_1;
+	return count >= 0 || !o->is_array;
+}
+
+/* Bytes with affinity to a thread, at most (UPC 1.2 6.4.1.2): without THREADS in an array
+ * and with the number of threads unknown, as if there were one. */
+static const char *local_size(struct lowering *l, struct operand *o)
+{
+	long threads = l->unit->options->threads;
+
+	if (!o->is_array)
+		return text_format(l->arena, "sizeof(%s)", o->element);
+	if (o->block == 0)
+		return text_format(l->arena, "(sizeof(%s) * (%s))", o->element, o->count);
+	if (!threads)
+		threads = 1;
+	return text_format(l->arena, "(sizeof(%s) * (((%s) + %ld) / %ld * %ld))", o->element,
+		o->count_by_1, o->block * threads - 1, o->block * threads, o->block);
+}
+
+/* ---- sizeof (shared [3] int [10*THREADS]) ---- */
+
+static bool read_type_name(struct lowering *l, struct node *n, struct operand *o)
+{
+	const struct islands *is = &l->unit->islands;
+	size_t open = token_at(is, n->span.begin) + 1, t;
+	struct declarator d = {0};
+	struct type *named = NULL;
+	struct text element = {.arena = l->arena}, count = {.arena = l->arena};
+	struct text by_1 = {.arena = l->arena};
+	bool has_body, base_shared = false;
+	int i = 0;
+
+	t = specifiers_end(is, open + 1, 0, &has_body);
+	o->block = 1;
+	for (size_t k = open + 1; k < t; k++) {
+		struct node *use = type_use_at(n, is->tokens.items[k].begin);
+
+		if (token_is(is, k, "shared")) {
+			base_shared = true;
+			o->block = island_at(is, is->tokens.items[k].begin)->block;
+			k += token_is(is, k + 1, "[") ? token_match(is, k + 1) - k : 0;
+		} else if (use && use->decl && use->decl->kind == DECL_TYPEDEF && use->decl->type->is_shared) {
+			named = use->decl->type;
+			text_puts(&element, lower_type(l, type_unqualified(l->arena, type_element(named))));
+		} else if (!token_is(is, k, "strict") && !token_is(is, k, "relaxed")) {
+			text_printf(&element, "%s%.*s", element.len ? " " : "", (int)is->tokens.items[k].len,
+				is->source->text + is->tokens.items[k].begin);
+		}
+	}
+	declarator_read(is, t, &d);
+	if (named && !base_shared)
+		o->block = type_element(named)->block;
+	o->is_shared = base_shared || named;
+	for (; i < d.n && d.derivations[i].kind == DERIVE_ARRAY; i++)
+		add_bound(is, d.derivations[i].span, &count, &by_1);
+	if (named && named->kind == TYPE_ARRAY) {
+		text_printf(&count, "%s%ld%s", count.len ? " * " : "", type_elements(named),
+			type_by_threads(named) ? " * THREADS" : "");
+		text_printf(&by_1, "%s%ld", by_1.len ? " * " : "", type_elements(named));
+	}
+	if (i < d.n)
+		return false; /* a pointer: C's own sizeof, its type name edited */
+	o->is_array = count.len > 0;
+	o->count = count.len ? count.data : "1";
+	o->count_by_1 = by_1.len ? by_1.data : "1";
+	o->element = element.data;
+	if (o->block == BLOCK_STAR && o->is_array)
+		unit_diag(l->unit, D_TYPE_UNSUPPORTED, n->span, "[*] in a type name");
+	return o->is_shared;
+}
+
+/* The use of a typedef at an offset below n, or NULL. */
+static struct node *type_use_at(struct node *n, unsigned at)
+{
+	for (struct node *c = n->first; c; c = c->next) {
+		struct node *found;
+
+		if (c->kind == NODE_TYPE_USE && c->span.begin == at)
+			return c;
+		found = type_use_at(c, at);
+		if (found)
+			return found;
+	}
+	return NULL;
+}
+
+/* Multiplies by the bound in an array's brackets. */
+static void add_bound(const struct islands *is, struct span brackets, struct text *count,
+	struct text *by_1)
+{
+	const char *between = count->len ? " * (" : "(";
+
+	text_puts(count, between);
+	text_puts(by_1, between);
+	for (size_t t = token_at(is, brackets.begin) + 1; token_end(is, t) < brackets.end; t++) {
+		const char *s = is->source->text + is->tokens.items[t].begin;
+		int n = (int)is->tokens.items[t].len;
+
+		text_printf(count, "%.*s ", n, s);
+		text_printf(by_1, "%.*s ", token_is(is, t, "THREADS") ? 1 : n,
+			token_is(is, t, "THREADS") ? "1" : s);
+	}
+	text_puts(count, ")");
+	text_puts(by_1, ")");
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sync.c - upc_notify, upc_wait, upc_barrier, upc_fence (UPC 1.2 6.6.1).
+ * for: NODE_SYNC
+ * needs: the value's type
+ * adds: an edit of the statement
+ * upc_barrier x;  ->  upcr_barrier_named(X);
+ */
+#include "lower.h"
+
+void lower_sync(struct lowering *l, struct node *n)
+{
+	static const char *const names[] = {"upcr_barrier", "upcr_notify", "upcr_wait", "upcr_fence"};
+	const char *name = names[n->island->kind - ISLAND_BARRIER];
+	struct node *value = n->first;
+
+	if (!value) {
+		edit_node(l->arena, n, "%s();", name);
+		return;
+	}
+	lower_node(l, value);
+	if (value->type->kind != TYPE_NUMBER && value->type->kind != TYPE_ENUM)
+		unit_diag(l->unit, D_BARRIER_TYPE, value->span, island_word(n->island->kind));
+	edit_node(l->arena, n,
+		value->kind == NODE_BINARY && value->op == OP_COMMA ? "%s_named((%n));" : "%s_named(%n);",
+		name, value);
+}

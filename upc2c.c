@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upc2c.c - UPC in, C out: the stages in order.
+ */
+#include "lowering.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool run(struct unit *u);
+static bool stop_after(struct unit *u, enum stage s);
+static bool write_output(struct unit *u, const struct text *t);
+static bool is_regular(const char *path);
+static int complain(const char *path, int error);
+
+int main(int argc, char **argv)
+{
+	struct arena *a = arena_new();
+	struct options o = {0};
+	int status = options_parse(&o, a, argc, argv);
+
+	if (status < 0) {
+		struct unit *u = unit_new(&o);
+		bool ok = run(u);
+
+		diags_print(&u->diags, stderr);
+		status = ok && !u->diags.n_errors ? 0 : 1;
+		unit_drop(u);
+	}
+	if (fflush(stdout) != 0 && status == 0)
+		status = complain("standard output", errno);
+	arena_drop(a);
+	return status;
+}
+
+/* Every stage adds messages of its own; the next one needs that there were no errors. */
+static bool run(struct unit *u)
+{
+	const struct options *o = u->options;
+	struct lowering *l = NULL;
+	struct text t;
+
+	if (o->stage == STAGE_PREPROCESS)
+		return source_preprocess_to(&u->source, o, stdout);
+	if (!frontend_read(u))
+		return false;
+	if (o->stage == STAGE_DETECT) {
+		puts(unit_has_upc(u) ? "upc" : "c");
+		return true;
+	}
+	if (stop_after(u, STAGE_ISLANDS))
+		return true;
+	if (unit_has_upc(u) || !u->source.is_translated) {
+		if (!frontend_layouts(u) || !frontend_shadow(u))
+			return false;
+		if (stop_after(u, STAGE_SHADOW))
+			return true;
+		if (!frontend_parse(u) || !frontend_check(u))
+			return false;
+		if (stop_after(u, STAGE_TREE))
+			return true;
+	}
+	if (unit_has_upc(u)) {
+		l = lower_unit(u);
+		if (!l)
+			return false;
+		if (o->stage == STAGE_EDITS)
+			dump_edits(l, stdout);
+	}
+	if (o->stage != STAGE_ALL || u->diags.n_errors)
+		return true;
+	t = emit_unit(u, l);
+	return write_output(u, &t);
+}
+
+static bool stop_after(struct unit *u, enum stage s)
+{
+	if (u->options->stage != s)
+		return false;
+	if (s == STAGE_ISLANDS)
+		dump_islands(u, stdout);
+	else if (s == STAGE_SHADOW)
+		dump_shadow(u, stdout);
+	else
+		dump_tree(u, stdout);
+	return true;
+}
+
+/* The file appears whole or not at all: it is written beside its place and renamed. */
+static bool write_output(struct unit *u, const struct text *t)
+{
+	const char *path = u->options->output, *other;
+	FILE *f;
+	bool ok;
+	int error;
+
+	if (strcmp(path, "-") == 0)
+		return fwrite(t->data, 1, t->len, stdout) == t->len || !complain("standard output", errno);
+	other = text_format(u->arena, "%s.%ld.tmp", path, (long)getpid());
+	if (access(path, F_OK) == 0 && access(path, W_OK) != 0)
+		return !complain(path, errno);
+	f = fopen(access(path, F_OK) == 0 && !is_regular(path) ? path : other, "wb");
+	if (!f)
+		return !complain(path, errno);
+	ok = fwrite(t->data, 1, t->len, f) == t->len;
+	error = errno;
+	if (fclose(f) != 0 && ok) {
+		ok = false;
+		error = errno;
+	}
+	if (ok && access(other, F_OK) == 0 && rename(other, path) != 0) {
+		ok = false;
+		error = errno;
+	}
+	if (!ok) {
+		remove(other);
+		complain(path, error);
+	}
+	return ok;
+}
+
+static bool is_regular(const char *path)
+{
+	struct stat info;
+
+	return stat(path, &info) == 0 && S_ISREG(info.st_mode);
+}
+
+/* Always 1. */
+static int complain(const char *path, int error)
+{
+	fprintf(stderr, "upc2c: cannot write %s: %s\n", path, strerror(error));
+	return 1;
+}
