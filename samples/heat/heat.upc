@@ -6,7 +6,6 @@
  */
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 #include <upc_relaxed.h>
 
 #define ROWS 26
@@ -63,12 +62,13 @@ static double most_moved(void)
 static void plate_print(row *plate)
 {
 	static const char shades[] = " .:-=+*#%@";
+	double darkest = sizeof shades - 2;
 
 	for (int i = 0; i < ROWS; i++) {
 		char line[COLS + 1] = {0};
 
 		for (int j = 0; j < COLS; j++)
-			line[j] = shades[(int)(plate[i][j] * (strlen(shades) - 1) / HOT + 0.5)];
+			line[j] = shades[(int)(plate[i][j] / HOT * darkest + 0.5)];
 		printf("|%s|\n", line);
 	}
 }

@@ -37,7 +37,7 @@ static int roll(unsigned long i)
 
 static void count(void)
 {
-	int *mine = (int *)part[MYTHREAD]; /* shared data of mine, through a plain pointer */
+	int *mine = (int *)part[MYTHREAD]; /* my shared data, through a plain pointer */
 
 	upc_forall (int i = 0; i < ROLLS; i++; i)
 		mine[roll(i)]++;

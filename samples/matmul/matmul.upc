@@ -66,7 +66,8 @@ int main(void)
 		for (int i = 0; i < N; i++)
 			for (int j = 0; j < N; j++)
 				wrong += c[i][j] != expected(i, j);
-		printf("c[0][0] = %ld, c[%d][%d] = %ld\n", c[0][0], N - 1, N - 1, c[N - 1][N - 1]);
+		printf("c[0][0] = %ld, c[%d][%d] = %ld\n", c[0][0], N - 1, N - 1,
+			c[N - 1][N - 1]);
 		printf("%d of %d entries are wrong\n", wrong, N * N);
 		upc_free(a);
 		upc_free(b);

@@ -37,7 +37,8 @@ static long place(int n, unsigned columns, unsigned left, unsigned right)
 		unsigned queen = free & -free;
 
 		free ^= queen;
-		count += place(n, columns | queen, (left | queen) << 1, (right | queen) >> 1);
+		count += place(n, columns | queen, (left | queen) << 1,
+			(right | queen) >> 1);
 	}
 	return count;
 }

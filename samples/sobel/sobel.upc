@@ -59,7 +59,8 @@ static void find_edges(void)
 /* Far from the disc and the box there is no edge, on their borders there is one. */
 static int check(void)
 {
-	int right = edges[1][1] == 0 && edges[12][45] == 0 && edges[ROWS / 2][COLS / 3] == 0;
+	int right = edges[1][1] == 0 && edges[12][45] == 0
+	            && edges[ROWS / 2][COLS / 3] == 0;
 
 	for (int j = 40; j < 52; j++)
 		right = right && edges[7][j] == 255 && edges[16][j] == 255;

@@ -31,7 +31,8 @@ static void report(const char *name, int vectors, double *start)
 
 	upc_barrier;
 	if (MYTHREAD == 0)
-		fprintf(stderr, "%-6s %8.0f MB/s\n", name, bytes / (seconds() - *start) / 1e6);
+		fprintf(stderr, "%-6s %8.0f MB/s\n", name,
+			bytes / (seconds() - *start) / 1e6);
 	*start = seconds();
 }
 

@@ -49,7 +49,8 @@ static shared struct node *shared *find(const char *word)
 		order = strcmp(word, here);
 		if (order == 0)
 			break;
-		link = (shared struct node *shared *)(order < 0 ? &(*link)->left : &(*link)->right);
+		link = order < 0 ? (shared struct node *shared *)&(*link)->left
+		                 : (shared struct node *shared *)&(*link)->right;
 	}
 	return link;
 }

@@ -9,8 +9,9 @@
 #define FORMAT(buffer, ...) snprintf(buffer, sizeof buffer, __VA_ARGS__)
 #define SHOW(buffer, expr) snprintf(buffer, sizeof buffer, "%s = %d", #expr, (expr))
 #define FIELD(s, name) (s).the_##name
+#define LENGTH(array) (int)(sizeof(array) / sizeof((array)[0]))
 #define FOR_EACH(i, array) \
-	upc_forall (int i = 0; i < (int)(sizeof(array) / sizeof((array)[0])); i++; &(array)[i])
+	upc_forall (int i = 0; i < LENGTH(array); i++; &(array)[i])
 #define SHARED_ARRAY(type, name, per) shared type name[(per) * THREADS]
 #define SWAP(type, p, q) do { type t_ = *(p); *(p) = *(q); *(q) = t_; } while (0)
 #define COUNTED(...) (sizeof((int[]){__VA_ARGS__}) / sizeof(int))

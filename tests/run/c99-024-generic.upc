@@ -7,7 +7,8 @@
 
 #define NAME(v) _Generic((v), \
 	char: 'c', signed char: 'S', unsigned char: 'C', short: 's', int: 'i', unsigned: 'u', \
-	long: 'l', unsigned long: 'L', float: 'f', double: 'd', int *: 'p', default: '?')
+	long: 'l', unsigned long: 'L', float: 'f', double: 'd', int *: 'p', \
+	default: '?')
 
 struct s {
 	char c;

@@ -6,7 +6,15 @@
 #ifndef COUNT_H
 #define COUNT_H
 
+#include "check.h"
+
 extern unsigned long upcr_n_get, upcr_n_put; /* of this thread, by the runtime library */
+
+static inline void count_check(unsigned long actual, unsigned long expected,
+	const char *what, const char *file, int line)
+{
+	check_int((long long)actual, (long long)expected, what, file, line);
+}
 
 #define COUNT(statement, gets, puts)                                               \
 	do {                                                                       \
@@ -15,8 +23,8 @@ extern unsigned long upcr_n_get, upcr_n_put; /* of this thread, by the runtime l
 		statement;                                                         \
 		get_ = upcr_n_get - get_;                                          \
 		put_ = upcr_n_put - put_;                                          \
-		check_int((long long)get_, gets, "reads of " #statement, __FILE__, __LINE__); \
-		check_int((long long)put_, puts, "writes of " #statement, __FILE__, __LINE__); \
+		count_check(get_, gets, "reads of " #statement, __FILE__, __LINE__); \
+		count_check(put_, puts, "writes of " #statement, __FILE__, __LINE__); \
 	} while (0)
 
 #endif

@@ -59,7 +59,8 @@ static void side_by_side(void)
 		CHECK((long *)&y[9 * MYTHREAD + i] == lp + i);
 		CHECK((long *)&y[9 * (MYTHREAD + THREADS) + i] == lp + 9 + i);
 	}
-	CHECK((struct mixed *)&mixed[MYTHREAD + THREADS] - (struct mixed *)&mixed[MYTHREAD] == 1);
+	CHECK((struct mixed *)&mixed[MYTHREAD] + 1
+	      == (struct mixed *)&mixed[MYTHREAD + THREADS]);
 }
 
 /* Each thread writes; all see all. */

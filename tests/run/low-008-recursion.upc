@@ -46,7 +46,8 @@ static shared struct node *grow(int from, int to)
 
 static int names(int t0, int t1)
 {
-	int t = memo[t0], value = memo[t1], p = t + value, tmp = p, v = tmp, elem = v, at = elem;
+	int t = memo[t0], value = memo[t1], p = t + value, tmp = p;
+	int v = tmp, elem = v, at = elem;
 
 	memo[p] = t0++ + memo[t1--];
 	{

@@ -7,8 +7,8 @@
 #include "check.h"
 
 #define SIZES(X) \
-	X(1) X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) X(14) X(15) X(16) \
-	X(17) X(64) X(4096)
+	X(1) X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) X(14) \
+	X(15) X(16) X(17) X(64) X(4096)
 
 #define DEFINE(n)                                                                  \
 	struct bytes##n {                                                          \

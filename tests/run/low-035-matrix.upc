@@ -70,8 +70,10 @@ static void three(void)
 			for (int k = 0; k < 3; k++)
 				cube[i][j][k] = 100 * i + 10 * j + k;
 	for (int n = 0; n < 6 * THREADS; n++) {
-		CHECK_INT(cube[n / 6][n / 3 % 2][n % 3], 100 * (n / 6) + 10 * (n / 3 % 2) + n % 3);
-		CHECK_INT(upc_threadof(&cube[n / 6][n / 3 % 2][n % 3]), n % THREADS);
+		int i = n / 6, j = n / 3 % 2, k = n % 3;
+
+		CHECK_INT(cube[i][j][k], 100 * i + 10 * j + k);
+		CHECK_INT(upc_threadof(&cube[i][j][k]), n % THREADS);
 	}
 	cube[0][1][2] *= 3;
 	CHECK_INT(cube[0][1][2], 36);

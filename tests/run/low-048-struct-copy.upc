@@ -23,7 +23,8 @@ static struct s make(int n)
 
 static int is(struct s t, int n)
 {
-	return t.a == n && t.b == n / 2.0 && t.c[0] == 'a' && t.c[3] == 'd' && t.c[4] == (char)n;
+	return t.a == n && t.b == n / 2.0 && t.c[0] == 'a' && t.c[3] == 'd'
+	       && t.c[4] == (char)n;
 }
 
 static void in_and_out(void)

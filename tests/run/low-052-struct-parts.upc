@@ -25,7 +25,8 @@ shared struct outer a[2 * THREADS];
 
 static struct outer make(int n)
 {
-	struct outer o = {n, {{(short)n, (short)(n + 1), (short)(n + 2)}, 'i'}, {n, -n, 2L * n, 7}};
+	short v = (short)n;
+	struct outer o = {n, {{v, (short)(v + 1), (short)(v + 2)}, 'i'}, {n, -n, 2L * n, 7}};
 
 	return o;
 }

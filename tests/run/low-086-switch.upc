@@ -74,7 +74,8 @@ static int stepping(void)
 
 static void test(void)
 {
-	static const int value[] = {0, 1, 2, 5, 24, 6}, want[] = {'z', 's', 's', 'b', 'e', 'o'};
+	static const int value[] = {0, 1, 2, 5, 24, 6};
+	static const int want[] = {'z', 's', 's', 'b', 'e', 'o'};
 
 	for (int i = 0; i < 6; i++) {
 		x = value[i];

@@ -24,7 +24,10 @@ six *p6;
 
 static char in_bound[upc_elemsizeof(m) + upc_blocksizeof(m)];
 shared [upc_blocksizeof(m)] int same_layout[5 * THREADS];
-enum { LOCAL = upc_localsizeof(shared [4] char[7 * THREADS]), BLOCK = upc_blocksizeof(*p6) };
+enum {
+	LOCAL = upc_localsizeof(shared [4] char[7 * THREADS]),
+	BLOCK = upc_blocksizeof(*p6),
+};
 _Static_assert(upc_elemsizeof(int shared [3][3][THREADS]) == 4, "constant");
 
 static int in_case(int v)

@@ -73,7 +73,8 @@ static void places(void)
 	for (int i = 0; i < THREADS; i++)
 		CHECK_INT(upc_threadof(&here[i]), 0);
 	m[THREADS - 1][4 * THREADS - 1] = 5;
-	CHECK_INT(upc_phaseof(&m[THREADS - 1][4 * THREADS - 1]), (4 * THREADS * THREADS - 1) % 3);
+	CHECK_INT(upc_phaseof(&m[THREADS - 1][4 * THREADS - 1]),
+		(4 * THREADS * THREADS - 1) % 3);
 	CHECK_INT(m[THREADS - 1][4 * THREADS - 1], 5);
 }
 

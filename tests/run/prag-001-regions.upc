@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The pragmas at file scope, in blocks, from macros and from headers are accepted and change
- * no value; other pragmas stay where they are (U-PRAG-1, U-PRAG-2, U-PRAG-4, U-PRAG-6,
+ * The pragmas at file scope, in blocks, from macros and from headers are accepted and
+ * change no value; other pragmas stay where they are (U-PRAG-1, U-PRAG-2, U-PRAG-4, U-PRAG-6,
  * U-PRAG-8 to U-PRAG-13).
  */
 #include <upc_strict.h>

@@ -35,7 +35,8 @@
 	static void model##b(void)                                                 \
 	{                                                                          \
 		long n = ROUNDS * b * THREADS;                                     \
-		shared [b] int *heap = upc_global_alloc(ROUNDS * THREADS, b * sizeof(int)); \
+		size_t bytes = b * sizeof(int);                                    \
+		shared [b] int *heap = upc_global_alloc(ROUNDS * THREADS, bytes);  \
                                                                                    \
 		CHECK(heap != NULL);                                               \
 		for (long i = 0; i < n; i++) {                                     \

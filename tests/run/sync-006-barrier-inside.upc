@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A barrier between notify and wait ends the program with a message that says where (U-SYNC-6).
+ * A barrier between notify and wait ends the program with a message that says
+ * where (U-SYNC-6).
  */
 // status: nonzero
 // stdout-any-order:

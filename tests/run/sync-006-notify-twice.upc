@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Two notifies without a wait between ends the program with a message that says where (U-SYNC-6).
+ * Two notifies without a wait between ends the program with a message that says
+ * where (U-SYNC-6).
  */
 // status: nonzero
 // stdout-any-order:

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A wait without a notify ends the program with a message that says where (U-SYNC-6).
+ * A wait without a notify ends the program with a message that says
+ * where (U-SYNC-6).
  */
 // status: nonzero
 // stdout-any-order:
