@@ -4,5 +4,5 @@
 
 void f(void)
 {
-	int unused; // warning: c-warning
+	int unused; // warning: -Wunused-variable
 }

@@ -94,7 +94,8 @@ for n in 0 -1 100000 x 2x ''; do
 done
 bad nonzero '3' "$upcrun" -n 3 ./probe4
 err_has 'translated for 4 threads'
-bad nonzero 'UPC_THREADS|upcrun' ./probe
+good ./probe args
+err_has 'UPC_THREADS is not set.*upcrun -n'
 bad nonzero 'UPC_THREADS|threads' env UPC_THREADS=x ./probe
 bad nonzero 'needs a size' "$upcrun" -n 2 -shared-heap lots ./probe
 bad nonzero 'heap|memory|address' "$upcrun" -n 4 -shared-heap 100000000GB ./probe
@@ -104,7 +105,8 @@ bad nonzero 'unknown option' "$upcrun" -zzz ./probe
 bad nonzero 'needs an argument' "$upcrun" -n
 echo 'int main(void) { return 0; }' >plain.c
 good cc plain.c -o plain
-bad nonzero 'UPC' "$upcrun" -n 2 ./plain
+good "$upcrun" -n 2 ./plain
+err_has 'not a UPC program'
 
 # Ends.
 bad 5 '' "$upcrun" -n 3 ./probe return
