@@ -68,7 +68,7 @@ bad_keeps() {
 	nonzero*) ;;
 	*) [ $got = "$wanted" ] || show "status $got, not $wanted: $*" ;;
 	esac
-	grep -qE -e "$pattern" "$err" || show "no message like '$pattern': $*"
+	[ -z "$pattern" ] || err_has "$pattern"
 	! grep -qE 'Assertion|runtime error:|AddressSanitizer' "$err" || show "a crash: $*"
 }
 
