@@ -2,7 +2,7 @@
  *
  * abort() on one thread ends the others, who wait in a barrier (U-ENV-14).
  */
-// status: nonzero
+// status: 134
 // stdout-any-order:
 // stderr: thread
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * A failed assert on one thread ends the others; its message names the UPC file and the
  * words of the program (U-ENV-14, U-KW-17, U-LOW-91, U-LOW-120).
  */
-// status: nonzero
+// status: 134
 // stdout-any-order:
 // stderr: env-014-assert.upc
 // stderr: x == 4

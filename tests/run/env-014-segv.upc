@@ -2,7 +2,7 @@
  *
  * A fatal signal on one thread ends the others and is reported (U-ENV-14, U-RT-8).
  */
-// status: nonzero
+// status: 139
 // stdout-any-order:
 // stderr: SIGSEGV
 #include <signal.h>

@@ -3,6 +3,7 @@
  * An old-style main, declared before, whose address is taken, and no return at the end
  * (U-C99-14, U-C99-23, U-ENV-9).
  */
+// flags: -Wno-deprecated-non-prototype
 // args: alpha
 #include "check.h"
 

@@ -59,7 +59,7 @@ static void statics(void)
 static void automatic(void)
 {
 	shared [2] int *p = &a[6];
-	struct outer o = {.in = {{p}, {.p = p + 1}}, .any = p};
+	struct outer o = {.in = {{.p = p}, {.p = p + 1}}, .any = p};
 	struct inner copy = o.in[1], v[2] = {o.in[0], {.name = "x"}};
 	shared [2] int *both[2][2] = {{p, a}, {[1] = &a[1]}};
 

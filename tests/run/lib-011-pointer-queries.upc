@@ -17,8 +17,8 @@ strict shared const struct { int f; } st;
 
 static void test(void)
 {
-	size_t (*thread)(shared void *) = upc_threadof;
-	size_t (*phase)(shared void *) = &upc_phaseof;
+	__typeof__(upc_threadof) *thread = upc_threadof;
+	__typeof__(&upc_phaseof) phase = &upc_phaseof;
 
 	for (int i = 0; i < 8 * THREADS; i++) {
 		shared [4] int *p = &a[i], *q = upc_resetphase(p);

@@ -3,6 +3,7 @@
  * Every compound assignment with shared operands on both sides; the arithmetic is done in
  * the common type and converted back (U-LOW-4, U-LOW-18).
  */
+// flags: -Wno-unevaluated-expression
 #include "check.h"
 
 shared int x, y;

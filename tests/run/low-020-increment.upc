@@ -3,6 +3,7 @@
  * ++ and -- of shared objects of every arithmetic type: old or new value, wrap-around,
  * one evaluation of the address (U-LOW-20, U-LOW-21).
  */
+// flags: -Wno-unevaluated-expression
 #include "check.h"
 
 shared int x, a[4 * THREADS];

@@ -3,6 +3,7 @@
  * Pointers-to-shared passed by value, returned, through function pointers, in recursion,
  * and with old-style definitions (U-LOW-74, U-QUAL-14).
  */
+// flags: -Wno-deprecated-non-prototype
 #include "check.h"
 
 typedef shared [3] int *pointer;

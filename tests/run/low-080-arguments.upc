@@ -3,6 +3,7 @@
  * Shared values as arguments: converted to the parameter's type, each evaluated once
  * (U-LOW-80, U-LOW-83, U-LOW-106).
  */
+// flags: -Wno-deprecated-non-prototype
 #include <math.h>
 #include <string.h>
 #include "check.h"

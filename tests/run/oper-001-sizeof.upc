@@ -20,7 +20,7 @@ shared struct s st[THREADS];
 shared [*] int star[4 * THREADS];
 extern shared int later[];
 
-static int constant[sizeof(m[0]) + sizeof(s) + sizeof(st[0].c)];
+int constant[sizeof(m[0]) + sizeof(s) + sizeof(st[0].c)];
 
 enum { IN_ENUM = sizeof(a[0]) + sizeof(*st) };
 

@@ -22,7 +22,7 @@ shared struct s st;
 shared [10] int *shared [20] pp[20 * THREADS];
 six *p6;
 
-static char in_bound[upc_elemsizeof(m) + upc_blocksizeof(m)];
+char in_bound[upc_elemsizeof(m) + upc_blocksizeof(m)];
 shared [upc_blocksizeof(m)] int same_layout[5 * THREADS];
 enum {
 	LOCAL = upc_localsizeof(shared [4] char[7 * THREADS]),

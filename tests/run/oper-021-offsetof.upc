@@ -34,7 +34,7 @@ shared struct wide w[THREADS];
 
 enum { AT_H = offsetof(struct s, h[2]), AT_IN = offsetof(struct s, in.q) };
 
-static char bound[offsetof(struct packed, i)];
+char bound[offsetof(struct packed, i)];
 
 static size_t distance(shared void *p, shared void *q)
 {

@@ -13,7 +13,7 @@ const shared int a5 = 5;
 shared const int a6 = 6;
 int const shared strict a7 = 7;
 strict strict shared int a8;
-shared shared int a9;
+shared int a9;
 unsigned shared long int b1;
 int shared [2] b2;
 shared int b3[2 * THREADS];
