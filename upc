@@ -71,6 +71,7 @@ install_packages() {
 	# shellcheck disable=SC2086 # a list
 	logged 'The packages could not be installed.' \
 		apt install -y --no-install-recommends $missing
+	rm -f "$build/build.ninja" # so that CMake looks again at what there is
 }
 
 configure() {
