@@ -12,25 +12,23 @@
 
 /* ---- compilers ---------------------------------------------------------- */
 
-#if defined __TINYC__
-#undef __attribute__ /* glibc hides the keyword from compilers it does not know */
-#endif
-
+/* `__attribute`, not `__attribute__`: glibc's headers define the latter as nothing for
+ * compilers they do not know, such as tcc. */
 #if defined __GNUC__ || defined __TINYC__
-#define UPCR_ALIGNED(n) __attribute__((aligned(n)))
+#define UPCR_ALIGNED(n) __attribute((aligned(n)))
 #define UPCR_ALIGNOF(T) __alignof__(T)
-#define UPCR_IN_SECTION(s) __attribute__((used, section(#s)))
-#define UPCR_MAYBE_UNUSED __attribute__((unused))
+#define UPCR_IN_SECTION(s) __attribute((used, section(#s)))
+#define UPCR_MAYBE_UNUSED __attribute((unused))
 #else
-#error "upcr.h needs a compiler with __attribute__((aligned, section)): gcc, clang or tcc"
+#error "upcr.h needs a compiler with __attribute((aligned, section)): gcc, clang or tcc"
 #endif
 
 #if defined __GNUC__ && !defined __TINYC__
-#define UPCR_INLINE static inline __attribute__((always_inline, unused))
-#define UPCR_ANY __attribute__((may_alias, aligned(1)))
+#define UPCR_INLINE static inline __attribute((always_inline, unused))
+#define UPCR_ANY __attribute((may_alias, aligned(1)))
 #define UPCR_LIKELY(x) __builtin_expect(!!(x), 1)
 #define UPCR_CONSTANT(x) __builtin_constant_p(x)
-#define UPCR_NORETURN __attribute__((noreturn))
+#define UPCR_NORETURN __attribute((noreturn))
 #define UPCR_COPY(d, s, n) __builtin_memcpy(d, s, n)
 #define UPCR_HAS_ATOMICS 1
 #define UPCR_HAS_COMPLEX 1
