@@ -3,7 +3,7 @@
  * Every use of a shared value is one read of just that object, and no write
  * (U-LOW-2, U-LOW-7, U-LOW-23 to U-LOW-26, U-LOW-33 to U-LOW-48).
  */
-// flags: -DUPCR_COUNT
+// flags: -Wc,-DUPCR_COUNT
 #include "check.h"
 #include "count.h"
 

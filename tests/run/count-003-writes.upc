@@ -3,7 +3,7 @@
  * An assignment writes once and reads nothing on its left; the value of the assignment is
  * not read again (U-LOW-3, U-LOW-12 to U-LOW-17, U-LOW-48 to U-LOW-52).
  */
-// flags: -DUPCR_COUNT
+// flags: -Wc,-DUPCR_COUNT
 #include "check.h"
 #include "count.h"
 

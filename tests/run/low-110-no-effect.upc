@@ -3,7 +3,7 @@
  * Statements that only name a shared object, or a pointer to one; a strict or volatile one
  * is read all the same (U-LOW-6, U-LOW-110, U-MEM-25).
  */
-// flags: -DUPCR_COUNT -Wno-unused-value
+// flags: -Wc,-DUPCR_COUNT -Wno-unused-value
 #include "check.h"
 #include "count.h"
 
