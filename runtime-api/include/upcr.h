@@ -23,6 +23,10 @@
 #error "upcr.h needs a compiler with __attribute((aligned, section)): gcc, clang or tcc"
 #endif
 
+#ifdef __TINYC__
+#define __PRETTY_FUNCTION__ __func__ /* stands in preprocessed text, from <assert.h> */
+#endif
+
 #if defined __GNUC__ && !defined __TINYC__
 #define UPCR_INLINE static inline __attribute((always_inline, unused))
 #define UPCR_ANY __attribute((may_alias, aligned(1)))
@@ -463,15 +467,24 @@ UPCR_INLINE long long upcr_all_ones(void)
 	return -1;
 }
 
+/* The address of a T that is all zero but for the field f.  tcc 0.9.27 leaves the bits
+ * beside an initialised field as the stack had them, so there a T of zeros comes first. */
+#ifdef __TINYC__
+#define UPCR_BITS_TEMP(T, f, ...) \
+	(&(T[1]){[0] = *(const T *)(char[sizeof(T)]){0}, [0].f = __VA_ARGS__}[0])
+#else
+#define UPCR_BITS_TEMP(T, f, ...) (&(T){.f = __VA_ARGS__})
+#endif
+
 /* T: the struct or union; `f`: the path of the field in it. */
-#define UPCR_BITS_MASK(T, f) (&(T){.f = upcr_all_ones()})
+#define UPCR_BITS_MASK(T, f) UPCR_BITS_TEMP(T, f, upcr_all_ones())
 #define UPCR_GET_BITS(T, f, p) (((T *)upcr_get_bits(p, UPCR_BITS_MASK(T, f), sizeof(T)))->f)
 #define UPCR_GET_BITS_STRICT(T, f, p) \
 	(((T *)upcr_get_bits_strict(p, UPCR_BITS_MASK(T, f), sizeof(T)))->f)
 #define UPCR_PUT_BITS(T, f, p, ...) \
-	(((T *)upcr_put_bits(p, UPCR_BITS_MASK(T, f), &(T){.f = __VA_ARGS__}, sizeof(T)))->f)
+	(((T *)upcr_put_bits(p, UPCR_BITS_MASK(T, f), UPCR_BITS_TEMP(T, f, __VA_ARGS__), sizeof(T)))->f)
 #define UPCR_PUT_BITS_STRICT(T, f, p, ...) \
-	(((T *)upcr_put_bits_strict(p, UPCR_BITS_MASK(T, f), &(T){.f = __VA_ARGS__}, sizeof(T)))->f)
+	(((T *)upcr_put_bits_strict(p, UPCR_BITS_MASK(T, f), UPCR_BITS_TEMP(T, f, __VA_ARGS__), sizeof(T)))->f)
 
 /* ---- static shared objects ----------------------------------------------------- */
 
