@@ -18,7 +18,7 @@ shared struct bits s, arr[2 * THREADS];
 
 static void neighbours(shared struct bits *p)
 {
-	*p = (struct bits){0};
+	upc_memset(p, 0, sizeof *p);
 	p->b = -1;
 	CHECK_INT(p->a + p->c, 0);
 	p->c = 0x1234;
@@ -42,7 +42,8 @@ static void values(void)
 	shared struct bits *p = &s;
 	int big = 29;
 
-	*p = (struct bits){.c = 77};
+	upc_memset(p, 0, sizeof *p);
+	p->c = 77;
 	CHECK_INT(p->a = big, 5);
 	CHECK_INT(p->b = big, -3);
 	CHECK_INT(p->f = big, 1);
@@ -78,7 +79,8 @@ static void once(void)
 	shared struct bits *p = arr;
 	int i = 0;
 
-	arr[0] = arr[1] = (struct bits){0};
+	upc_memset(&arr[0], 0, sizeof arr[0]);
+	upc_memset(&arr[1], 0, sizeof arr[1]);
 	p++->a = 3;
 	CHECK(p == &arr[1]);
 	arr[i++].a += 2;

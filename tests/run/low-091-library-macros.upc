@@ -3,6 +3,7 @@
  * Macros and functions of the C library that receive shared values
  * (U-LOW-91, U-LIB-35, U-RT-14).
  */
+// compilers: gcc clang
 #include <assert.h>
 #include <ctype.h>
 #include <errno.h>
