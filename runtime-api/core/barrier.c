@@ -10,6 +10,7 @@
 
 static unsigned phase; /* barriers that this thread has completed */
 static bool is_open;   /* between notify and wait */
+static struct patience patience;
 
 static struct statement *notified(int thread)
 {
@@ -97,7 +98,7 @@ static void leave(const struct statement *mine)
 
 	if (!is_open)
 		fatal(mine, "%s without a upc_notify before it", mine->what);
-	if (!spin_on(&b->phase, phase)) {
+	if (!spin_on(&b->phase, phase, &patience)) {
 		atomic_fetch_add(&b->sleepers, 1);
 		while (atomic_load(&b->phase) == phase) {
 			end_check(mine);

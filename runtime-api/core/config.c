@@ -100,14 +100,14 @@ static size_t heap_wish(void)
 	return bytes;
 }
 
-/* Turns to spin before sleeping: few if a thread that is waited for may need our CPU. */
+/* Turns to spin at most: few if a thread that is waited for may need our CPU. */
 static int spins_choose(int threads)
 {
 	cpu_set_t cpus;
 
 	if (sched_getaffinity(0, sizeof(cpus), &cpus) != 0)
 		return 200;
-	return CPU_COUNT(&cpus) >= threads ? 4000 : 200;
+	return CPU_COUNT(&cpus) >= threads ? 2000 : 200;
 }
 
 void config_read(void)

@@ -32,7 +32,7 @@ struct job {
 	char *base;          /* of thread 0's segment */
 	size_t static_bytes; /* of each segment, for static shared objects */
 	size_t heap_bytes;   /* of each segment, behind them */
-	int spins;           /* turns to spin before sleeping */
+	int spins;           /* turns to spin at most */
 	pid_t pid;           /* of this thread; 0 in the launcher */
 	bool verbose, quiet, label, freeze;
 };
@@ -149,7 +149,12 @@ void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* sync.c: waiting for other threads. */
-bool spin_on(atomic_uint *word, unsigned seen);  /* whether it changed meanwhile */
+struct patience { /* zero at first; one for each kind of waiting */
+	int turns;
+	unsigned n_waits;
+};
+
+bool spin_on(atomic_uint *word, unsigned seen, struct patience *patience); /* it changed */
 void sleep_on(atomic_uint *word, unsigned seen); /* ends the thread if the job ends */
 void mutex_lock(atomic_uint *mutex);
 void mutex_unlock(atomic_uint *mutex);

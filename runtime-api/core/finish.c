@@ -41,6 +41,7 @@ void thread_arrive(int thread)
 __attribute__((destructor(101))) static void thread_end(void)
 {
 	const struct statement *open = barrier_open();
+	struct patience patience = {0, 0};
 	unsigned n;
 
 	if (job.pid == 0 || getpid() != job.pid)
@@ -51,7 +52,7 @@ __attribute__((destructor(101))) static void thread_end(void)
 			open->what);
 	thread_arrive(MYTHREAD);
 	while ((n = atomic_load(&control->n_ended)) < (unsigned)job.threads)
-		if (!spin_on(&control->n_ended, n))
+		if (!spin_on(&control->n_ended, n, &patience))
 			sleep_on(&control->n_ended, n);
 }
 

@@ -64,6 +64,8 @@ void label_enter(int thread)
 	close(mine[1].ends[1]);
 	for (s = streams; s < mine + 2; s++)
 		close(s->ends[0]);
+	free(streams);
+	streams = NULL;
 	setrlimit(RLIMIT_NOFILE, &old_limit);
 }
 

@@ -268,6 +268,7 @@ static int thread_start(struct watch *w, int thread)
 
 	if (id == 0) {
 		close(w->events[0].fd);
+		free(w->events);
 		label_enter(thread);
 		return 0;
 	}

@@ -125,6 +125,7 @@ void upc_lock(upcr_pts ptr)
 {
 	const void *pc = __builtin_return_address(0);
 	struct lock *lock = lock_at(ptr, "upc_lock", pc);
+	static struct patience patience;
 	unsigned seen;
 
 	if (lock_try(lock))
@@ -132,7 +133,7 @@ void upc_lock(upcr_pts ptr)
 	seen = atomic_load(&lock->word);
 	if ((seen & ~SLEEPERS) == my_mark())
 		fatal_call(pc, "upc_lock of a lock that the thread holds already");
-	while (seen && spin_on(&lock->word, seen)) {
+	while (seen && spin_on(&lock->word, seen, &patience)) {
 		if (lock_try(lock))
 			return;
 		seen = atomic_load(&lock->word);

@@ -7,7 +7,9 @@
 
 static void sleep_while(atomic_uint *word, unsigned seen)
 {
-	if (!spin_on(word, seen))
+	static struct patience patience;
+
+	if (!spin_on(word, seen, &patience))
 		while (atomic_load(word) == seen)
 			sleep_on(word, seen);
 }

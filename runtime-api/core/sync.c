@@ -10,7 +10,9 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#define N_YIELDS     4
+#define N_YIELDS     10
+#define MIN_TURNS    8
+#define PROBE        256
 #define MUTEX_LOCKED 1u
 #define MUTEX_WAITED 2u /* and somebody may sleep on it */
 
@@ -23,15 +25,35 @@ static inline void pause_once(void)
 #endif
 }
 
-bool spin_on(atomic_uint *word, unsigned seen)
+/* Spinning pays only while who is waited for runs on another processor.  Whether it does
+ * is learnt: success allows twice the turns that it took, failure halves what is allowed,
+ * and now and then the full number is tried. */
+static bool spin(atomic_uint *word, unsigned seen, struct patience *p)
+{
+	int turns = p->turns, i;
+
+	if (p->n_waits++ % PROBE == 0)
+		turns = job.spins;
+	for (i = 0; i < turns; i++) {
+		if (atomic_load_explicit(word, memory_order_acquire) == seen) {
+			pause_once();
+			continue;
+		}
+		if (p->turns < 2 * i + MIN_TURNS)
+			p->turns = 2 * i + MIN_TURNS < job.spins ? 2 * i + MIN_TURNS
+			                                         : job.spins;
+		return true;
+	}
+	p->turns = p->turns / 2 > MIN_TURNS ? p->turns / 2 : MIN_TURNS;
+	return false;
+}
+
+bool spin_on(atomic_uint *word, unsigned seen, struct patience *patience)
 {
 	int i;
 
-	for (i = 0; i < job.spins; i++) {
-		if (atomic_load_explicit(word, memory_order_acquire) != seen)
-			return true;
-		pause_once();
-	}
+	if (spin(word, seen, patience))
+		return true;
 	for (i = 0; i < N_YIELDS; i++) {
 		sched_yield();
 		if (atomic_load_explicit(word, memory_order_acquire) != seen)
@@ -52,11 +74,12 @@ void sleep_on(atomic_uint *word, unsigned seen)
 /* Three states: free, locked, locked with sleepers. */
 void mutex_lock(atomic_uint *mutex)
 {
+	static struct patience patience;
 	unsigned seen = 0;
 
 	if (atomic_compare_exchange_strong(mutex, &seen, MUTEX_LOCKED))
 		return;
-	while (spin_on(mutex, seen)) {
+	while (spin_on(mutex, seen, &patience)) {
 		seen = 0;
 		if (atomic_compare_exchange_strong(mutex, &seen, MUTEX_LOCKED))
 			return;

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * lock.c - upc_lock beside pthread_mutex_t (process-shared, plain and robust) in the same
+ * processes of one run.  All threads take one lock again and again, in turn with short
+ * work outside.  Prints a line: threads, million locks per second in all of each, and the
+ * share of the thread that got fewest turns.
+ */
+#include <upc.h>
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+UPCR_UNIT("lock.c", 0);
+
+enum { N_KINDS = 3, N_REPETITIONS = 7 };
+
+static const double seconds = 0.1;
+static pthread_mutex_t *mutexes; /* plain, robust; in thread 0's segment */
+static upcr_pts lock;
+static UPCR_SHARED(turns, long, 8, 8, 1); /* a cache line for each thread */
+
+static void take(int kind)
+{
+	if (kind == 0)
+		upc_lock(lock);
+	else
+		pthread_mutex_lock(&mutexes[kind - 1]);
+}
+
+static void release(int kind)
+{
+	if (kind == 0)
+		upc_unlock(lock);
+	else
+		pthread_mutex_unlock(&mutexes[kind - 1]);
+}
+
+static double now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static int compare(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+static upcr_pts turns_of(int thread)
+{
+	return upcr_add(upcr_at(turns), sizeof(long), 8, thread * 8);
+}
+
+/* One repetition: locks per second of all threads, and the smallest share of one. */
+static double measure(int kind, double *least)
+{
+	double start, end;
+	long n = 0, sum = 0, some, smallest;
+	int i;
+
+	upcr_barrier();
+	start = now();
+	do {
+		for (i = 0; i < 100; i++, n++) {
+			take(kind);
+			release(kind);
+		}
+		end = now();
+	} while (end - start < seconds);
+	upcr_put_long(turns_of(MYTHREAD), n);
+	upcr_barrier();
+	for (i = 0, smallest = n; i < THREADS; i++) {
+		some = upcr_get_long(turns_of(i));
+		sum += some;
+		smallest = some < smallest ? some : smallest;
+	}
+	*least = (double)smallest * THREADS / (double)sum;
+	return (double)sum / (end - start);
+}
+
+static void mutexes_prepare(void)
+{
+	pthread_mutexattr_t shared;
+
+	mutexes = upcr_local(upc_all_alloc(1, 2 * sizeof(*mutexes)));
+	if (MYTHREAD == 0) {
+		pthread_mutexattr_init(&shared);
+		pthread_mutexattr_setpshared(&shared, PTHREAD_PROCESS_SHARED);
+		pthread_mutex_init(&mutexes[0], &shared);
+		pthread_mutexattr_setrobust(&shared, PTHREAD_MUTEX_ROBUST);
+		pthread_mutex_init(&mutexes[1], &shared);
+	}
+	upcr_barrier();
+}
+
+int main(void)
+{
+	static const char *const names[N_KINDS] = {"upc_lock", "pthread", "robust"};
+	static double rates[N_KINDS][N_REPETITIONS], shares[N_KINDS][N_REPETITIONS];
+	int r, k;
+
+	lock = upc_all_lock_alloc();
+	mutexes_prepare();
+	for (r = 0; r < N_REPETITIONS; r++)
+		for (k = 0; k < N_KINDS; k++)
+			rates[k][r] = measure(k, &shares[k][r]);
+	if (MYTHREAD != 0)
+		return 0;
+	printf("lock %3d threads:", THREADS);
+	for (k = 0; k < N_KINDS; k++) {
+		qsort(rates[k], N_REPETITIONS, sizeof(double), compare);
+		qsort(shares[k], N_REPETITIONS, sizeof(double), compare);
+		printf(" %s %.2f M/s (least share %.2f)%s", names[k],
+			rates[k][N_REPETITIONS / 2] * 1e-6, shares[k][N_REPETITIONS / 2],
+			k < N_KINDS - 1 ? "," : "\n");
+	}
+	return 0;
+}
