@@ -27,7 +27,7 @@ static void equality(void)
 	CHECK(null == NULL && NULL == null && null == 0 && 0 == null && null == (void *)0);
 	CHECK(u == NULL && !u);
 	CHECK((shared void *)u == (shared void *)null);
-	CHECK(p != NULL && a != 0);
+	CHECK(p != NULL && &a[1] != 0);
 	v = NULL;
 	CHECK(v == null && u == v);
 	sp = a;

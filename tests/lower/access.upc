@@ -1,0 +1,16 @@
+// Plain reads and writes become one get or one put of the object's type.
+#include <upc.h>
+
+shared int x, a[4 * THREADS];
+shared [3] double d[6 * THREADS];
+strict shared char c;
+
+int access(shared int *p, int i)
+{
+	x = 1;
+	*p = x;
+	a[i] = p[i] + 2;
+	d[i] = *p = a[0];
+	c = d[1] > 0.5;
+	return c ? x : -*p;
+}

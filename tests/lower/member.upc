@@ -1,0 +1,29 @@
+// Members are accessed alone; whole structs are copied.
+#include <upc.h>
+
+struct s {
+	int f;
+	double row[3];
+	struct {
+		char c;
+	} in[2];
+	shared struct s *next;
+	unsigned bits : 5;
+};
+
+shared struct s x, arr[4 * THREADS];
+
+double member(shared struct s *p, int i)
+{
+	struct s t = *p;
+
+	p->f = x.f + arr[i].in[1].c;
+	arr[i].row[i] += 0.5;
+	*p = arr[1];
+	arr[0] = t;
+	p->next->next->f++;
+	p = p->next;
+	x.bits = 9;
+	x.bits++;
+	return (i ? *p : t).row[0] + x.bits;
+}

@@ -1,0 +1,19 @@
+// strict and relaxed by qualifier, pragma and cast.
+#include <upc_relaxed.h>
+
+strict shared int s;
+shared int n;
+relaxed shared int r;
+
+int mode(shared int *p)
+{
+	{
+#pragma upc strict
+		n = s;
+		r = n;
+		*p += 1;
+	}
+	n = s;
+	*(strict shared int *)p = n;
+	return r++;
+}

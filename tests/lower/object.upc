@@ -1,0 +1,22 @@
+// Static shared objects, their initialisers, and pointers to them.
+#include <upc.h>
+
+struct s {
+	int f;
+	shared int *p;
+};
+
+shared int x = 5;
+static shared [2] char text[16 * THREADS] = "spread";
+extern shared [4] int elsewhere[];
+shared [] struct s list[] = {{1, &x}, {.f = 2}};
+shared int *p = &x;
+static shared [4] int *q = &elsewhere[6];
+shared [*] double grid[100 * THREADS][3];
+
+int object(void)
+{
+	static shared long counter = 7;
+
+	return (int)counter++ + text[0] + list[1].f + *p + *q + (int)grid[0][2];
+}
