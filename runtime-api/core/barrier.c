@@ -98,7 +98,7 @@ static void leave(const struct statement *mine)
 
 	if (!is_open)
 		fatal(mine, "%s without a upc_notify before it", mine->what);
-	if (!spin_on(&b->phase, phase, &patience)) {
+	if (!spin_on(&b->phase, phase, &patience) && !yield_on(&b->phase, phase)) {
 		atomic_fetch_add(&b->sleepers, 1);
 		while (atomic_load(&b->phase) == phase) {
 			end_check(mine);

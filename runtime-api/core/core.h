@@ -58,10 +58,9 @@ struct crash {
 };
 
 struct thread {
-	alignas(128) int id;   /* of the transport */
-	atomic_uint has_ended; /* came to the end of the program */
-	struct statement
-		notified[2]; /* the last two notifies, by the parity of the phase */
+	alignas(128) int id;          /* of the transport */
+	atomic_uint has_ended;        /* came to the end of the program */
+	struct statement notified[2]; /* the last two, by the parity of the phase */
 	struct crash crash;
 	struct arena arena; /* of upc_alloc */
 };
@@ -73,11 +72,13 @@ struct barrier {
 	alignas(64) _Atomic uint64_t value[2]; /* by parity; 0: no named notify so far */
 };
 
+typedef upcr_pts collective(size_t nblocks, size_t nbytes);
+
 /* One call that all threads make together and one of them carries out. */
 struct meeting {
-	alignas(64)
-		atomic_uint turn; /* futex; 2 * round, + 1 while the result is there */
+	alignas(64) atomic_uint turn; /* futex; 2 * round, + 1 once the result is there */
 	atomic_uint entered, left;
+	collective *act;
 	size_t nblocks, nbytes;
 	upcr_pts result;
 };
@@ -123,6 +124,10 @@ int launch(void);
 
 /* crash.c: makes a fatal signal leave its place in the control area. */
 void crash_prepare(void);
+bool crash_is_in_stack(const struct crash *crash); /* so near to it that it is full */
+
+/* death.c: says how a thread was killed, unless a fault has been reported before. */
+void death_report(int thread, int signal);
 
 /* label.c: all do nothing without -l.  In the launcher before and after the start of a
  * thread, in the thread, when a stream has something to read, and at the end. */
@@ -154,14 +159,16 @@ struct patience { /* zero at first; one for each kind of waiting */
 	unsigned n_waits;
 };
 
-bool spin_on(atomic_uint *word, unsigned seen, struct patience *patience); /* it changed */
+/* Whether the word changed meanwhile.  Yielding is for waits that all threads share: the
+ * kernel lets one that yields wait for several turns of the others. */
+bool spin_on(atomic_uint *word, unsigned seen, struct patience *patience);
+bool yield_on(atomic_uint *word, unsigned seen);
 void sleep_on(atomic_uint *word, unsigned seen); /* ends the thread if the job ends */
 void mutex_lock(atomic_uint *mutex);
 void mutex_unlock(atomic_uint *mutex);
 
 /* meet.c: a collective call; one thread calls `act`, all return what it returned. */
-upcr_pts meet(
-	upcr_pts (*act)(size_t, size_t), size_t nblocks, size_t nbytes, const void *pc);
+upcr_pts meet(collective *act, size_t nblocks, size_t nbytes, const void *pc);
 
 /* barrier.c: the notify whose upc_wait has not come yet, or NULL. */
 const struct statement *barrier_open(void);

@@ -9,10 +9,9 @@
 #include <signal.h>
 #include <ucontext.h>
 
-/* A fault this near to the stack pointer means that the stack is full. */
-static bool near(const char *address, const char *stack)
+bool crash_is_in_stack(const struct crash *crash)
 {
-	return (uintptr_t)address - (uintptr_t)stack + 0x10000 < 0x20000;
+	return (uintptr_t)crash->address - (uintptr_t)crash->stack + 0x10000 < 0x20000;
 }
 
 static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
@@ -58,7 +57,7 @@ static void crash_note(int signal, siginfo_t *info, void *context)
 	crash->address = info->si_addr;
 	machine_read(crash, machine);
 	crash->signal = signal;
-	if (signal == SIGSEGV && !near(crash->address, crash->stack))
+	if (signal == SIGSEGV && !crash_is_in_stack(crash))
 		caller_read(crash, machine);
 	/* SA_RESETHAND: the fault comes again and kills. */
 }

@@ -19,10 +19,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#define GRACE_FLUSH                                                                      \
-	100             /* ms for threads that sleep in the runtime to go by themselves  \
-	                 */
-#define GRACE_TERM 2000 /* ms from SIGTERM to SIGKILL */
+#define GRACE_FLUSH 100  /* ms for threads that sleep in the runtime to go themselves */
+#define GRACE_TERM  2000 /* ms from SIGTERM to SIGKILL */
 
 /* How far the end of the job is. */
 enum stage { STAGE_RUN, STAGE_ASKED, STAGE_TERM, STAGE_KILL };
@@ -86,49 +84,6 @@ static int stage_step(struct watch *w)
 	return -1;
 }
 
-/* " (address 0x10: a null pointer or pointer-to-shared)" and the like. */
-static void describe_address(const struct crash *crash, char *text, size_t size)
-{
-	uintptr_t address = (uintptr_t)crash->address, stack = (uintptr_t)crash->stack;
-	uintptr_t offset = address & (((uintptr_t)1 << job.shift) - 1);
-	uintptr_t end = (uintptr_t)job.base + ((uintptr_t)job.threads << job.shift);
-	const char *why = "";
-
-	text[0] = '\0';
-	if (crash->signal != SIGSEGV && crash->signal != SIGBUS)
-		return;
-	if (address < (uintptr_t)job.base && offset < 0x10000 &&
-		address >> job.shift < UPCR_MAX_THREADS)
-		why = ": a null pointer or pointer-to-shared";
-	else if (address >= (uintptr_t)job.base && address < end)
-		why = crash->signal == SIGBUS ? ": no memory left for shared data"
-		                              : ": beyond the shared data of a thread";
-	else if (address - stack + 0x10000 < 0x20000)
-		why = ": the stack is full";
-	snprintf(text, size, " (address 0x%lx%s)", (unsigned long)address, why);
-}
-
-static void report_signal(int thread, int signal)
-{
-	const struct crash *crash = &control->thread[thread].crash;
-	char place[256], address[256], library[300] = "";
-	const char *name = sigabbrev_np(signal);
-
-	if (atomic_exchange(&control->is_reported, 1) != 0)
-		return;
-	if (crash->signal != signal) {
-		say("thread %d was killed by SIG%s%s", thread, name ? name : "?",
-			signal == SIGKILL ? " (is the memory full?)" : "");
-		return;
-	}
-	if (!locate(crash->pc, place, sizeof(place)) &&
-		locate(crash->caller, address, sizeof(address)))
-		snprintf(library, sizeof(library), " (called from %s)", address);
-	describe_address(crash, address, sizeof(address));
-	say("thread %d was killed by SIG%s at %s%s%s", thread, name ? name : "?", place,
-		library, address);
-}
-
 static void status_set(struct watch *w, int status)
 {
 	if (w->status == 0)
@@ -140,7 +95,7 @@ static void thread_lost(struct watch *w, int thread, int status)
 {
 	if (WIFSIGNALED(status)) {
 		if (w->stage == STAGE_RUN) {
-			report_signal(thread, WTERMSIG(status));
+			death_report(thread, WTERMSIG(status));
 			status_set(w, 128 + WTERMSIG(status));
 		}
 	} else if (atomic_load(&control->is_reported)) {
@@ -150,10 +105,8 @@ static void thread_lost(struct watch *w, int thread, int status)
 		return;
 	} else if (w->stage == STAGE_RUN) {
 		status_set(w, WEXITSTATUS(status));
-		if (!atomic_load(&control->global_exit))
-			say("thread %d ended with status %d before the end of the "
-			    "program",
-				thread, WEXITSTATUS(status));
+		say("thread %d ended with status %d before the end of the program",
+			thread, WEXITSTATUS(status));
 	}
 	ask_to_leave(w);
 }

@@ -58,7 +58,7 @@ static upcr_pts lock_alloc(size_t zero, size_t one)
 
 upcr_pts upc_all_lock_alloc(void)
 {
-	return meet(lock_alloc, 0, 1, __builtin_return_address(0));
+	return meet(lock_alloc, 0, 0, __builtin_return_address(0));
 }
 
 void upc_lock_free(upcr_pts ptr)

@@ -9,7 +9,7 @@ static void sleep_while(atomic_uint *word, unsigned seen)
 {
 	static struct patience patience;
 
-	if (!spin_on(word, seen, &patience))
+	if (!spin_on(word, seen, &patience) && !yield_on(word, seen))
 		while (atomic_load(word) == seen)
 			sleep_on(word, seen);
 }
@@ -20,10 +20,22 @@ static void turn_set(struct meeting *m, unsigned turn)
 	transport.wake(&m->turn, INT32_MAX);
 }
 
-upcr_pts meet(
-	upcr_pts (*act)(size_t, size_t), size_t nblocks, size_t nbytes, const void *pc)
+/* A thread that called something else, or the same otherwise, ends the program. */
+static void same_check(
+	const struct meeting *m, const struct meeting *mine, const void *pc)
+{
+	if (m->act != mine->act)
+		fatal_call(pc, "another collective function than the other threads call");
+	if (m->nblocks != mine->nblocks || m->nbytes != mine->nbytes)
+		fatal_call(pc,
+			"a collective call with (%zu, %zu) here and (%zu, %zu) elsewhere",
+			mine->nblocks, mine->nbytes, m->nblocks, m->nbytes);
+}
+
+upcr_pts meet(collective *act, size_t nblocks, size_t nbytes, const void *pc)
 {
 	static unsigned n_calls;
+	const struct meeting mine = {.act = act, .nblocks = nblocks, .nbytes = nbytes};
 	struct meeting *m = &control->meeting[n_calls % N_MEETINGS];
 	unsigned round = 2 * (n_calls++ / N_MEETINGS), turn;
 	upcr_pts result;
@@ -31,6 +43,7 @@ upcr_pts meet(
 	while ((turn = atomic_load(&m->turn)) != round && turn != round + 1)
 		sleep_while(&m->turn, turn);
 	if (atomic_fetch_add(&m->entered, 1) == 0) {
+		m->act = act;
 		m->nblocks = nblocks;
 		m->nbytes = nbytes;
 		m->result = act(nblocks, nbytes);
@@ -38,10 +51,7 @@ upcr_pts meet(
 	} else {
 		sleep_while(&m->turn, round);
 	}
-	if (m->nblocks != nblocks || m->nbytes != nbytes)
-		fatal_call(pc,
-			"a collective call with (%zu, %zu) here and (%zu, %zu) elsewhere",
-			nblocks, nbytes, m->nblocks, m->nbytes);
+	same_check(m, &mine, pc);
 	result = m->result;
 	if (atomic_fetch_add(&m->left, 1) + 1 == (unsigned)job.threads) {
 		atomic_store(&m->entered, 0);

@@ -28,7 +28,7 @@ static inline void pause_once(void)
 /* Spinning pays only while who is waited for runs on another processor.  Whether it does
  * is learnt: success allows twice the turns that it took, failure halves what is allowed,
  * and now and then the full number is tried. */
-static bool spin(atomic_uint *word, unsigned seen, struct patience *p)
+bool spin_on(atomic_uint *word, unsigned seen, struct patience *p)
 {
 	int turns = p->turns, i;
 
@@ -48,12 +48,10 @@ static bool spin(atomic_uint *word, unsigned seen, struct patience *p)
 	return false;
 }
 
-bool spin_on(atomic_uint *word, unsigned seen, struct patience *patience)
+bool yield_on(atomic_uint *word, unsigned seen)
 {
 	int i;
 
-	if (spin(word, seen, patience))
-		return true;
 	for (i = 0; i < N_YIELDS; i++) {
 		sched_yield();
 		if (atomic_load_explicit(word, memory_order_acquire) != seen)

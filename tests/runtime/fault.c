@@ -351,6 +351,17 @@ static void fault_collective(void)
 	upcr_barrier();
 }
 
+static void fault_collectives(void)
+{
+	if (last)
+#line 74 "heat.upc"
+		upc_all_alloc(0, 0);
+	else
+#line 74 "heat.upc"
+		upc_all_lock_alloc();
+	upcr_barrier();
+}
+
 static void fault_none(void)
 {
 	int i;
@@ -360,7 +371,7 @@ static void fault_none(void)
 	printf("thread %d of %d\n", MYTHREAD, THREADS);
 }
 
-#line 363 "fault.c"
+#line 375 "fault.c"
 #define FAULT(name) {#name, fault_##name}
 
 static const struct {
@@ -403,6 +414,7 @@ static const struct {
 	FAULT(free_inside),
 	FAULT(free_static),
 	FAULT(collective),
+	FAULT(collectives),
 	FAULT(none),
 };
 

@@ -101,12 +101,36 @@ refuses 2 "upcr: the shared heap size 'x' .*" env UPC_THREADS=1 UPC_SHARED_HEAP_
 runs '2 threads' "$upcrun" -n 2 "$huge"
 refuses 1 'upcr: the static shared data need 214748364[0-9]* bytes per thread; [0-9]* are .*' \
 	"$upcrun" -n 300 "$huge"
-(
+[ -n "${UPC2C_SANITIZE-}" ] || ( # sanitizers need more themselves
 	ulimit -v 4000000 || exit 1
 	refuses 1 'upcr: cannot reserve .*: Cannot allocate memory; is there a limit .*' \
 		"$upcrun" -n 2 "$any"
 	[ "$failures" = 0 ]
 ) || failures=$((failures + 1))
+
+# the size that the program was linked with, and one that goes before it
+run "$upcrun" -v -n 1 "$2/unit_heap"
+error_is 'upcr: 1 threads, .* and 7 MB of heap each, .*'
+run "$upcrun" -v -n 1 -shared-heap 9 "$2/unit_heap"
+error_is 'upcr: 1 threads, .* and 9 MB of heap each, .*'
+
+# -freeze: nobody runs main before a debugger has come to each
+what='upcrun -freeze'
+"$upcrun" -n 2 -freeze "$any" >"$work/out" 2>"$work/err" </dev/null &
+launcher=$!
+status=0
+sleep 1
+output_is ''
+for thread in $(sed -n 's/.*waits for a debugger: gdb -p //p' "$work/err"); do
+	"$2/attach" "$thread" || status=$?
+done
+if [ "$status" = 77 ]; then
+	kill "$launcher"
+else
+	wait "$launcher" || status=$?
+	status_is 0
+	output_is '2 threads'
+fi
 
 # labels
 run "$upcrun" -n 3 -l "$any"

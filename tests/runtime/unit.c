@@ -22,6 +22,11 @@ static void far_check(const upcr_object *o)
 }
 #endif
 
+#ifdef UNIT_HEAP /* as upcc -shared-heap does */
+extern const char upcr_default_heap[];
+const char upcr_default_heap[] = UNIT_HEAP;
+#endif
+
 #ifndef UNIT_NO_MAIN
 int main(void)
 {
