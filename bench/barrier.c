@@ -104,7 +104,8 @@ static void others_prepare(void)
 
 int main(void)
 {
-	static void (*const kinds[N_KINDS])(void) = {ours, ours_named, posix, plain_futex};
+	static void (*const kinds[N_KINDS])(void) = {
+		ours, ours_named, posix, plain_futex};
 	static double times[N_KINDS][N_REPETITIONS];
 	double median[N_KINDS], best;
 	int r, k;
@@ -120,7 +121,8 @@ int main(void)
 	best = median[2] < median[3] ? median[2] : median[3];
 	if (MYTHREAD == 0)
 		printf("barrier %3d threads: ours %9.0f ns, named %9.0f, pthread %9.0f, "
-			"futex %9.0f; ratio to the better %.2f, named %.2f\n", THREADS, median[0],
-			median[1], median[2], median[3], median[0] / best, median[1] / best);
+		       "futex %9.0f; ratio to the better %.2f, named %.2f\n",
+			THREADS, median[0], median[1], median[2], median[3],
+			median[0] / best, median[1] / best);
 	return 0;
 }

@@ -2,8 +2,8 @@
  *
  * lock.c - upc_lock beside pthread_mutex_t (process-shared, plain and robust) in the same
  * processes of one run.  All threads take one lock again and again, in turn with short
- * work outside.  Prints a line: threads, million locks per second in all of each, and the
- * share of the thread that got fewest turns.
+ * work outside, once released at once and once held for 50 us.  Prints a line for each:
+ * threads, thousand locks per second in all, and the share of who got fewest turns.
  */
 #include <upc.h>
 
@@ -16,7 +16,8 @@ UPCR_UNIT("lock.c", 0);
 
 enum { N_KINDS = 3, N_REPETITIONS = 7 };
 
-static const double seconds = 0.1;
+static const double seconds = 0.2;
+static double hold;              /* seconds */
 static pthread_mutex_t *mutexes; /* plain, robust; in thread 0's segment */
 static upcr_pts lock;
 static UPCR_SHARED(turns, long, 8, 8, 1); /* a cache line for each thread */
@@ -60,15 +61,18 @@ static upcr_pts turns_of(int thread)
 /* One repetition: locks per second of all threads, and the smallest share of one. */
 static double measure(int kind, double *least)
 {
-	double start, end;
+	double start, end, since;
 	long n = 0, sum = 0, some, smallest;
 	int i;
 
 	upcr_barrier();
 	start = now();
 	do {
-		for (i = 0; i < 100; i++, n++) {
+		for (i = 0; i < (hold > 0 ? 1 : 100); i++, n++) {
 			take(kind);
+			for (since = hold > 0 ? now() : 0;
+				hold > 0 && now() - since < hold;)
+				;
 			release(kind);
 		}
 		end = now();
@@ -99,26 +103,33 @@ static void mutexes_prepare(void)
 	upcr_barrier();
 }
 
-int main(void)
+static void compare_kinds(void)
 {
 	static const char *const names[N_KINDS] = {"upc_lock", "pthread", "robust"};
-	static double rates[N_KINDS][N_REPETITIONS], shares[N_KINDS][N_REPETITIONS];
+	double rates[N_KINDS][N_REPETITIONS], shares[N_KINDS][N_REPETITIONS];
 	int r, k;
 
-	lock = upc_all_lock_alloc();
-	mutexes_prepare();
 	for (r = 0; r < N_REPETITIONS; r++)
 		for (k = 0; k < N_KINDS; k++)
 			rates[k][r] = measure(k, &shares[k][r]);
 	if (MYTHREAD != 0)
-		return 0;
-	printf("lock %3d threads:", THREADS);
+		return;
+	printf("lock %3d threads, held %2.0f us:", THREADS, hold * 1e6);
 	for (k = 0; k < N_KINDS; k++) {
 		qsort(rates[k], N_REPETITIONS, sizeof(double), compare);
 		qsort(shares[k], N_REPETITIONS, sizeof(double), compare);
-		printf(" %s %.2f M/s (least share %.2f)%s", names[k],
-			rates[k][N_REPETITIONS / 2] * 1e-6, shares[k][N_REPETITIONS / 2],
+		printf(" %s %.1f k/s (least share %.2f)%s", names[k],
+			rates[k][N_REPETITIONS / 2] * 1e-3, shares[k][N_REPETITIONS / 2],
 			k < N_KINDS - 1 ? "," : "\n");
 	}
+}
+
+int main(void)
+{
+	lock = upc_all_lock_alloc();
+	mutexes_prepare();
+	compare_kinds();
+	hold = 50e-6;
+	compare_kinds();
 	return 0;
 }
