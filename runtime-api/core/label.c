@@ -44,20 +44,22 @@ void label_prepare(void)
 
 int label_open(int thread)
 {
-	struct stream *s = streams + 2 * (size_t)thread;
+	struct stream *s;
 
 	if (!streams)
 		return 0;
+	s = streams + 2 * (size_t)thread;
 	return pipe2(s[0].ends, O_CLOEXEC) != 0 || pipe2(s[1].ends, O_CLOEXEC) != 0 ? -1
 	                                                                            : 0;
 }
 
 void label_enter(int thread)
 {
-	struct stream *mine = streams + 2 * (size_t)thread, *s;
+	struct stream *mine, *s;
 
 	if (!streams)
 		return;
+	mine = streams + 2 * (size_t)thread;
 	dup2(mine[0].ends[1], STDOUT_FILENO);
 	dup2(mine[1].ends[1], STDERR_FILENO);
 	close(mine[0].ends[1]);
@@ -74,7 +76,7 @@ void label_watch(int thread, struct pollfd *events)
 	struct stream *s = streams + 2 * (size_t)thread;
 	int i;
 
-	for (i = 0; i < 2 && streams; i++) {
+	for (i = 0; i < 2; i++) {
 		close(s[i].ends[1]);
 		fcntl(s[i].ends[0], F_SETFL, O_NONBLOCK);
 		events[i] = (struct pollfd){.fd = s[i].ends[0], .events = POLLIN};

@@ -90,23 +90,25 @@ static void status_set(struct watch *w, int status)
 		w->status = status;
 }
 
-/* A thread ended without coming to the end of the program. */
+/* A thread ended without coming to the end of the program: the others are ended, too. */
 static void thread_lost(struct watch *w, int thread, int status)
 {
+	if (w->stage != STAGE_RUN)
+		return; /* as it was told */
 	if (WIFSIGNALED(status)) {
-		if (w->stage == STAGE_RUN) {
-			death_report(thread, WTERMSIG(status));
-			status_set(w, 128 + WTERMSIG(status));
-		}
+		death_report(thread, WTERMSIG(status));
+		status_set(w, 128 + WTERMSIG(status));
 	} else if (atomic_load(&control->is_reported)) {
 		status_set(w, 1);
 	} else if (WEXITSTATUS(status) == 0) {
 		thread_arrive(thread); /* _exit(0): as good as coming to the end */
 		return;
-	} else if (w->stage == STAGE_RUN) {
+	} else {
 		status_set(w, WEXITSTATUS(status));
-		say("thread %d ended with status %d before the end of the program",
-			thread, WEXITSTATUS(status));
+		if (atomic_exchange(&control->is_reported, 1) == 0)
+			say("thread %d ended with status %d before the end of the "
+			    "program",
+				thread, WEXITSTATUS(status));
 	}
 	ask_to_leave(w);
 }

@@ -14,7 +14,8 @@ struct message {
 	size_t length;
 };
 
-static void message_add(struct message *m, const char *format, va_list list)
+__attribute__((format(printf, 2, 0))) static void message_add(
+	struct message *m, const char *format, va_list list)
 {
 	size_t room = sizeof(m->text) - 1 - m->length; /* 1 for the end of the line */
 	int n = vsnprintf(m->text + m->length, room, format, list);

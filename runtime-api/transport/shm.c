@@ -9,12 +9,17 @@
 #include <errno.h>
 #include <linux/futex.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+/* A fork copies the list of mappings: more of them would make the start of many threads
+ * take a minute. */
+#define MAX_PARTS 256
 
 static int shm_map(const struct extent *extent);
 static int shm_start(int thread);
@@ -36,13 +41,18 @@ const struct transport transport = {
 /* Makes an empty memory file of this size; its descriptor or -1. */
 static int file_create(size_t bytes)
 {
-	int file = memfd_create("upcr", MFD_CLOEXEC), error;
+	int file = memfd_create("upcr", MFD_CLOEXEC), error, failed;
+	void (*old)(int);
 
 	if (file < 0)
 		return -1;
-	if (ftruncate(file, (off_t)bytes) == 0)
-		return file;
+	old = signal(
+		SIGXFSZ, SIG_IGN); /* a limit on file sizes is an error, not a death */
+	failed = ftruncate(file, (off_t)bytes);
 	error = errno;
+	signal(SIGXFSZ, old);
+	if (!failed)
+		return file;
 	close(file);
 	errno = error;
 	return -1;
@@ -56,25 +66,41 @@ static int file_map(int file, char *at, size_t bytes, size_t offset)
 	return got == MAP_FAILED ? -1 : 0;
 }
 
-static int shm_map(const struct extent *e)
+/* Backs the whole range at once. */
+static int map_whole(int file, const struct extent *e)
 {
-	size_t reserve = e->control + ((size_t)e->threads << e->shift),
-	       offset = e->control;
-	char *start = e->base - e->control;
-	int file, error, failed, t;
-	void *got;
+	size_t bytes = e->control + ((size_t)e->threads << e->shift);
 
-	got = mmap(start, reserve, PROT_NONE,
-		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
-	if (got == MAP_FAILED)
-		return -1;
-	file = file_create(e->control + e->segment * (size_t)e->threads);
-	if (file < 0)
-		return -1;
-	failed = file_map(file, start, e->control, 0);
+	return file_map(file, e->base - e->control, bytes, 0);
+}
+
+/* Backs each segment by itself: what lies behind one is a wall. */
+static int map_parts(int file, const struct extent *e)
+{
+	size_t offset = e->control;
+	int t, failed = file_map(file, e->base - e->control, e->control, 0);
+
 	for (t = 0; t < e->threads && !failed; t++, offset += e->segment)
 		failed = file_map(
 			file, e->base + ((size_t)t << e->shift), e->segment, offset);
+	return failed;
+}
+
+static int shm_map(const struct extent *e)
+{
+	size_t range = e->control + ((size_t)e->threads << e->shift);
+	bool whole = e->threads > MAX_PARTS;
+	int file, error, failed;
+	void *got;
+
+	got = mmap(e->base - e->control, range, PROT_NONE,
+		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+	if (got == MAP_FAILED)
+		return -1;
+	file = file_create(whole ? range : e->control + e->segment * (size_t)e->threads);
+	if (file < 0)
+		return -1;
+	failed = whole ? map_whole(file, e) : map_parts(file, e);
 	error = errno;
 	close(file);
 	errno = error;

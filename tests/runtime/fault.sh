@@ -9,6 +9,7 @@ cp "$1" "$program"
 export UPC_THREADS=3
 # Sanitizers leave the signals to the program, as they are without them.
 export ASAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:detect_leaks=0
+export UBSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0
 memory_before=$(ls -A /dev/shm)
 
 # MODE STATUS MESSAGE: the message is the only one.

@@ -105,13 +105,14 @@ static void bits_check(void)
 {
 	upcr_pts p = room(MYTHREAD, 4096);
 	volatile unsigned nine = 9;
+	struct bits m, v;
 
 	upc_memset(p, 0xff, sizeof(struct bits));
-	CHECK(UPCR_PUT_BITS(struct bits, b, p, -5) == -5);
-	CHECK(UPCR_PUT_BITS_STRICT(struct bits, a, p, nine) == 1);
-	CHECK(UPCR_GET_BITS(struct bits, a, p) == 1);
-	CHECK(UPCR_GET_BITS_STRICT(struct bits, b, p) == -5);
-	CHECK(UPCR_GET_BITS(struct bits, c, p) == 0xffffffffff);
+	CHECK(UPCR_PUT_BITS(m, v, b, p, -5) == -5);
+	CHECK(UPCR_PUT_BITS_STRICT(m, v, a, p, nine) == 1);
+	CHECK(UPCR_GET_BITS(m, a, p) == 1);
+	CHECK(UPCR_GET_BITS_STRICT(m, b, p) == -5);
+	CHECK(UPCR_GET_BITS(m, c, p) == 0xffffffffff);
 	CHECK(upcr_get_uchar(UPCR_FIELD(p, struct bits, d)) == 0xff);
 }
 

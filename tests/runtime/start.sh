@@ -108,6 +108,22 @@ refuses 1 'upcr: the static shared data need 214748364[0-9]* bytes per thread; [
 	[ "$failures" = 0 ]
 ) || failures=$((failures + 1))
 
+(
+	ulimit -f 1000 || exit 1
+	refuses 1 'upcr: cannot reserve .*: File too large; is there a limit .*' \
+		"$upcrun" -n 2 "$any"
+	[ "$failures" = 0 ]
+) || failures=$((failures + 1))
+
+# the largest number of threads, where the machine allows so many processes
+if [ -z "${UPC2C_SANITIZE-}" ]; then
+	run "$upcrun" -n 4096 "$any"
+	if ! grep -q 'cannot start thread .* Resource temporarily unavailable' "$work/err"; then
+		status_is 0
+		output_is '4096 threads'
+	fi
+fi
+
 # the size that the program was linked with, and one that goes before it
 run "$upcrun" -v -n 1 "$2/unit_heap"
 error_is 'upcr: 1 threads, .* and 7 MB of heap each, .*'
@@ -116,7 +132,7 @@ error_is 'upcr: 1 threads, .* and 9 MB of heap each, .*'
 
 # -freeze: nobody runs main before a debugger has come to each
 what='upcrun -freeze'
-"$upcrun" -n 2 -freeze "$any" >"$work/out" 2>"$work/err" </dev/null &
+ASAN_OPTIONS=detect_leaks=0 "$upcrun" -n 2 -freeze "$any" >"$work/out" 2>"$work/err" </dev/null &
 launcher=$!
 status=0
 sleep 1
