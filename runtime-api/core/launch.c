@@ -237,7 +237,7 @@ static int thread_start(struct watch *w, int thread)
 	control->thread[thread].id = id;
 	w->left++;
 	if (job.label)
-		label_watch(thread, w->events + 1 + 2 * thread);
+		label_watch(thread, w->events + 1 + 2 * (size_t)thread);
 	if (job.verbose)
 		say("thread %d is process %d", thread, id);
 	return 1;

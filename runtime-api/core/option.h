@@ -9,6 +9,7 @@
 #include <ctype.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 #include <strings.h>
 
 #define OPTION_THREADS "UPC_THREADS"          /* number of threads */
@@ -50,21 +51,20 @@ static inline int option_threads(const char *text, int max)
 static inline int option_size(const char *text, size_t *bytes)
 {
 	static const char units[] = "kmgt";
+	const char *rest, *unit = NULL;
 	uint64_t n;
-	const char *rest = option_number(text, SIZE_MAX / 2, &n);
-	int shift = 20, i;
+	int shift = 20;
 
+	rest = option_number(text, SIZE_MAX / 2, &n);
 	if (!rest || n == 0)
 		return -1;
-	for (i = 0; *rest && units[i]; i++) {
-		if (tolower((unsigned char)*rest) == units[i]) {
-			shift = 10 * (i + 1);
-			rest++;
-			break;
-		}
+	if (*rest)
+		unit = strchr(units, tolower((unsigned char)*rest));
+	if (unit) {
+		shift = 10 * (int)(unit - units + 1);
+		rest++;
 	}
-	if ((*rest && (strcasecmp(rest, "b") != 0 || units[i] == '\0')) ||
-		n > SIZE_MAX >> shift)
+	if ((*rest && (!unit || strcasecmp(rest, "b") != 0)) || n > SIZE_MAX >> shift)
 		return -1;
 	*bytes = (size_t)n << shift;
 	return 0;

@@ -137,9 +137,10 @@ launcher=$!
 status=0
 sleep 1
 output_is ''
-for thread in $(sed -n 's/.*waits for a debugger: gdb -p //p' "$work/err"); do
+sed -n 's/.*waits for a debugger: gdb -p //p' "$work/err" >"$work/frozen"
+while read -r thread; do
 	"$2/attach" "$thread" || status=$?
-done
+done <"$work/frozen"
 if [ "$status" = 77 ]; then
 	kill "$launcher"
 else
