@@ -11,6 +11,7 @@
 static void take(struct clang *c, CXDiagnostic d);
 static bool take_as_upc(struct clang *c, const char *text, struct span where);
 static const char *clean(struct clang *c, const char *text);
+static bool is_shadows(const char *text);
 static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here);
 static bool names_shared(const char *type, size_t n);
 
@@ -38,7 +39,7 @@ static void take(struct clang *c, CXDiagnostic d)
 	CXDiagnosticSet notes = clang_getChildDiagnostics(d);
 	unsigned n = clang_getNumDiagnosticsInSet(notes);
 
-	if (s < CXDiagnostic_Warning || take_as_upc(c, raw, where))
+	if (s < CXDiagnostic_Warning || is_shadows(raw) || take_as_upc(c, raw, where))
 		return;
 	diag_add_text(&c->unit->diags, s >= CXDiagnostic_Error ? SEVERITY_ERROR : SEVERITY_WARNING,
 		*option ? option : "c", place, where.begin, clean(c, raw));
@@ -53,6 +54,14 @@ static void take(struct clang *c, CXDiagnostic d)
 		clang_disposeDiagnostic(note);
 	}
 	clang_disposeDiagnosticSet(notes);
+}
+
+/* What is about the shadow only.  Sizes are not those of the C that comes out, whose compiler
+ * checks the assertions again. */
+static bool is_shadows(const char *text)
+{
+	return strncmp(text, "static assertion failed", 23) == 0
+	    || strstr(text, "multiple identical address spaces") != NULL;
 }
 
 static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here)

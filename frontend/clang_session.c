@@ -55,6 +55,7 @@ static void add_arguments(struct unit *u, struct args *argv)
 	static const char *const fixed[] = {"-x", "c", "-undef", "-nostdinc",
 		"-ferror-limit=0", "-fbracket-depth=1000000", "-Wno-unknown-pragmas",
 		"-Wno-unused-value", "-Wno-unused-comparison", "-Wno-empty-body",
+		"-Wno-sizeof-array-div", "-Wno-duplicate-decl-specifier",
 		"-Wno-ignored-attributes", "-Wno-unused-command-line-argument",
 		/* what gcc takes with a warning */
 		"-Wno-error=implicit-function-declaration", "-Wno-error=implicit-int",
@@ -63,12 +64,12 @@ static void add_arguments(struct unit *u, struct args *argv)
 	static const char *const dynamic[] = {"-Wno-array-bounds", "-Wno-division-by-zero",
 		"-Wno-tautological-compare", "-Wno-excess-initializers"};
 
-	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
-		LIST_PUSH(u->arena, argv, fixed[i]);
 	LIST_PUSH(u->arena, argv, text_format(u->arena, "-std=%s", u->options->standard));
 	for (size_t i = 0; i < u->options->both.n; i++)
 		if (strncmp(u->options->both.items[i], "-Werror", 7) != 0)
 			LIST_PUSH(u->arena, argv, u->options->both.items[i]);
+	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) /* last, to win */
+		LIST_PUSH(u->arena, argv, fixed[i]);
 	for (size_t i = 0; !u->options->threads && i < sizeof dynamic / sizeof *dynamic; i++)
 		LIST_PUSH(u->arena, argv, dynamic[i]);
 	LIST_PUSH(u->arena, argv, "-include");

@@ -127,6 +127,8 @@ static enum node_kind kind_of(enum CXCursorKind kind)
 	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
 		if (table[i].from == kind)
 			return table[i].to;
+	if (kind == CXCursor_StaticAssert)
+		return NODE_STMT_OTHER;
 	if (clang_isExpression(kind) && kind != CXCursor_MemberRef)
 		return NODE_EXPR_OTHER;
 	return clang_isStatement(kind) ? NODE_STMT_OTHER : NODE_UNIT; /* NODE_UNIT: skip */

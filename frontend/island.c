@@ -54,7 +54,8 @@ static char *text_to_scan(const struct source *s)
 
 static void finish(struct islands *is)
 {
-	qsort(is->list.items, is->list.n, sizeof *is->list.items, by_begin);
+	if (is->list.n > 1)
+		qsort(is->list.items, is->list.n, sizeof *is->list.items, by_begin);
 	for (size_t i = 0; i < is->list.n; i++) {
 		struct island *d = &is->list.items[i];
 		const struct line *l = source_line(is->source, d->span.begin);

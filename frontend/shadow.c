@@ -200,7 +200,7 @@ static void parameters(struct shadow *sh, const struct islands *is, const struct
 		else if (depth == 0 && k->c == ',' && !first)
 			first = t + 1;
 	}
-	if (is->tokens.items[t].c != '(' || !opens_parameters(is, t))
+	if (is->tokens.items[t].c != '(' || !opens_parameters(is, t) || token_is(is, t + 1, "*"))
 		return;
 	name = declared_name(is, first ? first : t + 1);
 	t = token_at(is, d->part.end ? d->part.end : d->span.end);

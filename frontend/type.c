@@ -190,26 +190,27 @@ static const char *show(struct arena *a, const struct type *t, const char *name)
 
 /* ---- conversions ---- */
 
-bool type_resets_phase(const struct type *from, const struct type *to)
+enum phase type_resets_phase(const struct type *from, const struct type *to)
 {
 	const struct type *f = from->base, *t = to->base;
 
 	if (f->block <= 1 && f->kind != TYPE_VOID)
-		return false; /* the phase is 0 already */
+		return PHASE_KEPT; /* it is 0 already */
 	if (t->kind == TYPE_VOID)
-		return false;
+		return PHASE_KEPT;
 	if (t->block <= 1)
-		return true;
+		return PHASE_RESET;
 	if (f->kind == TYPE_VOID)
-		return false;
+		return PHASE_KEPT;
 	if (f->block != t->block)
-		return true;
+		return PHASE_RESET;
 	while (f->kind == TYPE_ARRAY)
 		f = f->base;
 	while (t->kind == TYPE_ARRAY)
 		t = t->base;
-	return f->kind != t->kind || f->is_incomplete != t->is_incomplete
-	    || (f->name && t->name ? strcmp(f->name, t->name) != 0 : f->name != t->name);
+	if (f->is_incomplete || t->is_incomplete)
+		return PHASE_RESET;
+	return f->name && t->name && strcmp(f->name, t->name) == 0 ? PHASE_KEPT : PHASE_BY_SIZE;
 }
 
 bool type_same_block(const struct type *p, const struct type *q)

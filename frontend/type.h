@@ -85,9 +85,11 @@ const char *type_show(struct arena *a, const struct type *t);
 /* The block size as written: "[5]", "[]", "[*]". */
 const char *type_show_block(struct arena *a, long block);
 
-/* Whether a conversion between pointers-to-shared sets the phase to 0 (UPC 1.2 6.4.3p2-3,
- * 1.3 6.4.3p2 for the element sizes). */
-bool type_resets_phase(const struct type *from, const struct type *to);
+/* What a conversion between pointers-to-shared does to the phase (UPC 1.2 6.4.3p2-3, 1.3
+ * 6.4.3p2): with equal block sizes it stays if the elements are of equal size. */
+enum phase { PHASE_KEPT, PHASE_RESET, PHASE_BY_SIZE };
+
+enum phase type_resets_phase(const struct type *from, const struct type *to);
 
 /* Whether two pointer-to-shared types mix without a cast as far as layout goes. */
 bool type_same_block(const struct type *p, const struct type *q);

@@ -42,8 +42,7 @@ void lower_bare_value(struct lowering *l, struct node *n)
 		return;
 	}
 	read = read_pieces(l, n, t, &none);
-	edit_wrap(l->arena, n, text_format(l->arena, "%.*s", (int)strlen(read.items[0].text) - 1,
-			read.items[0].text), ")");
+	edit_wrap(l->arena, n, read.items[0].text, read.items[read.n - 1].text);
 }
 
 void lower_assign(struct lowering *l, struct node *n)
@@ -51,6 +50,8 @@ void lower_assign(struct lowering *l, struct node *n)
 	struct node *place = n->first, *value = n->last;
 	struct type *t = type_unqualified(l->arena, place->type);
 	struct pieces p, v, write;
+	struct bits b;
+	bool is_call;
 
 	lower_place(l, place);
 	lower_node(l, value);
@@ -61,7 +62,8 @@ void lower_assign(struct lowering *l, struct node *n)
 	p = pieces_format(l->arena, "%n", place);
 	v = pieces_format(l->arena, "%n", value);
 	write = write_pieces(l, place, t, &p, &v);
-	edit_node(l->arena, n, t->accessor || type_is_pts(t) || !value_is_unused(n) ? "%p" : "(void)%p", &write);
+	is_call = (t->accessor || type_is_pts(t)) && !lower_bits(l, place, &b);
+	edit_node(l->arena, n, is_call || !value_is_unused(n) ? "%p" : "(void)%p", &write);
 }
 
 void lower_update(struct lowering *l, struct node *n)
@@ -71,6 +73,7 @@ void lower_update(struct lowering *l, struct node *n)
 	struct pieces p, v, read, write;
 	const char *temp = NULL;
 	struct bits b;
+	bool is_call;
 
 	if (type_is_pts(t)) {
 		lower_pointer_update(l, n);
@@ -91,10 +94,11 @@ void lower_update(struct lowering *l, struct node *n)
 		p = b.place;
 	else
 		p = pieces_format(l->arena, "%n", place);
+	is_call = (t->accessor && !lower_bits(l, place, &b)) || !value_is_unused(n);
 	if (temp)
-		edit_node(l->arena, n, "(%s = %p, %p)", temp, &p, &write);
+		edit_node(l->arena, n, is_call ? "(%s = %p, %p)" : "(%s = %p, (void)%p)", temp, &p, &write);
 	else
-		edit_node(l->arena, n, "%p", &write);
+		edit_node(l->arena, n, is_call ? "%p" : "(void)%p", &write);
 }
 
 /* ++ and -- */
@@ -153,22 +157,21 @@ static void step_value(struct lowering *l, struct node *n, struct type *t)
 
 static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct type *t)
 {
-	const char *temp = lower_temp(l), *value = lower_value(l);
-	const char *mode = access_mode(l, n->first), *sign;
+	const char *temp = lower_temp(l), *old = lower_value(l), *sign;
 	bool is_post = n->op == OP_POSTINC || n->op == OP_POSTDEC;
+	struct pieces p = pieces_format(l->arena, "%s", temp), read, write, v;
 
 	sign = n->op == OP_PREINC || n->op == OP_POSTINC ? "+" : "-";
-	mode = upper_mode(mode);
 	lower_place(l, n->first);
+	read = read_pieces(l, n->first, t, &p);
+	v = pieces_format(l->arena, "%s %s 1", old, sign);
+	write = write_pieces(l, n->first, t, &p, &v);
 	if (is_post && !value_is_unused(n))
-		edit_node(l->arena, n,
-			"(%s = %p, %s = UPCR_GET_BITS%s(%s, %s, %s), (void)UPCR_PUT_BITS%s(%s, %s, %s, %s %s 1), (%s)%s)",
-			temp, &b->place, value, mode, b->record, b->path, temp, mode, b->record, b->path,
-			temp, value, sign, lower_type(l, t), value);
+		edit_node(l->arena, n, "(%s = %p, %s = %p, (void)%p, (%s)%s)", temp, &b->place, old, &read,
+			&write, lower_type(l, t), old);
 	else
-		edit_node(l->arena, n, "(%s = %p, %sUPCR_PUT_BITS%s(%s, %s, %s, UPCR_GET_BITS%s(%s, %s, %s) %s 1))",
-			temp, &b->place, value_is_unused(n) ? "(void)" : "", mode, b->record, b->path, temp,
-			mode, b->record, b->path, temp, sign);
+		edit_node(l->arena, n, "(%s = %p, %s = %p, %s%p)", temp, &b->place, old, &read,
+			value_is_unused(n) ? "(void)" : "", &write);
 }
 
 /* ---- one get, one put ---- */
@@ -184,8 +187,8 @@ static struct pieces read_pieces(struct lowering *l, struct node *place, struct 
 	if (lower_bits(l, place, &b)) {
 		if (p->n == 1 && p->items[0].text)
 			b.place = *p;
-		return pieces_format(l->arena, "UPCR_GET_BITS%s(%s, %s, %p)", upper_mode(mode), b.record,
-			b.path, &b.place);
+		return pieces_format(l->arena, "UPCR_GET_BITS%s(%s, %s, %p)", upper_mode(mode),
+			lower_record(l, b.record), b.path, &b.place);
 	}
 	if (t->is_atomic)
 		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);
@@ -205,8 +208,8 @@ static struct pieces write_pieces(struct lowering *l, struct node *place, struct
 	if (lower_bits(l, place, &b)) {
 		if (p->n == 1 && p->items[0].text)
 			b.place = *p;
-		return pieces_format(l->arena, "UPCR_PUT_BITS%s(%s, %s, %p, %p)", upper_mode(mode),
-			b.record, b.path, &b.place, value);
+		return pieces_format(l->arena, "UPCR_PUT_BITS%s(%s, %s, %s, %p, %p)", upper_mode(mode),
+			lower_record(l, b.record), lower_record(l, b.record), b.path, &b.place, value);
 	}
 	if (t->is_atomic)
 		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);

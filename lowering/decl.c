@@ -44,6 +44,7 @@ static void write_items(struct lowering *l, struct group *g);
 static void write_pointer(struct lowering *l, const struct declarator *d, int level, bool keep_const);
 static void edit_type_name(struct lowering *l, unsigned at);
 static bool is_declaration(const struct node *n);
+static bool continues(struct lowering *l, const struct node *n);
 static void collect_uses(struct lowering *l, struct node *n);
 
 void lower_declarations(struct lowering *l, struct node *holder)
@@ -56,7 +57,8 @@ void lower_declarations(struct lowering *l, struct node *holder)
 	for (struct node *n = holder->first;; n = n->next) {
 		bool joins = n && is_declaration(n);
 
-		if (group.n && (!joins || n->span.begin != group.items[0]->span.begin)) {
+		if (group.n && (!joins
+				|| (n->span.begin != group.items[0]->span.begin && !continues(l, n)))) {
 			lower_group(l, group.items, group.n);
 			group.n = 0;
 		}
@@ -67,6 +69,21 @@ void lower_declarations(struct lowering *l, struct node *holder)
 			lower_declarations(l, n); /* parameters */
 		}
 	}
+}
+
+/* Whether a declarator follows another one of the same declaration: a ',' stands before it,
+ * and Clang lets it begin at its name. */
+static bool continues(struct lowering *l, const struct node *n)
+{
+	const struct islands *is = &l->unit->islands;
+	size_t t = token_at(is, n->decl->name_at);
+
+	if (n->span.begin != n->decl->name_at)
+		return false;
+	while (t > 0 && (token_is(is, t - 1, "*") || token_is(is, t - 1, "(")
+			|| is->tokens.items[t - 1].kind == TOKEN_NAME || token_is(is, t - 1, "]")))
+		t = token_is(is, t - 1, "]") ? t - 3 : t - 1;
+	return t > 0 && token_is(is, t - 1, ",");
 }
 
 static bool is_declaration(const struct node *n)
@@ -91,9 +108,14 @@ static void lower_group(struct lowering *l, struct node **nodes, size_t n)
 	struct group g = {0};
 	bool any = false;
 
-	for (size_t i = 0; i < n; i++)
-		any |= mentions_shared(nodes[i]->decl->type)
-		    || (nodes[i]->kind == NODE_VAR && lower_static_pointer(l, nodes[i]));
+	if (nodes[0]->parent->kind == NODE_UNIT)
+		l->external = nodes[0];
+
+	for (size_t i = 0; i < n; i++) {
+		any |= mentions_shared(nodes[i]->decl->type) || nodes[i]->decl->c_name;
+		if (nodes[i]->kind == NODE_VAR)
+			lower_static_pointer(l, nodes[i]);
+	}
 	if (!any)
 		return;
 	read_group(l, &g, nodes, n);
@@ -166,6 +188,10 @@ static void classify(struct item *it)
 	const struct type *t = it->node->decl->type;
 
 	it->outcome = STAYS;
+	if (it->node->decl->c_name) {
+		it->outcome = DROPPED; /* it moved out of its function */
+		return;
+	}
 	if (t->is_shared && it->node->kind == NODE_VAR)
 		it->outcome = OBJECT;
 	else if (t->is_shared && it->node->kind == NODE_TYPEDEF)
@@ -257,7 +283,7 @@ static void write_items(struct lowering *l, struct group *g)
 		bool is_parm = it->node->kind == NODE_PARM;
 
 		all_dropped &= it->outcome == DROPPED;
-		if (i > 0 && !is_parm && strcmp(it->before, g->items[i - 1].before) != 0 + 0
+		if (i > 0 && !is_parm && strcmp(it->before, g->items[i - 1].before) != 0
 			&& !(it->outcome == STAYS && g->items[i - 1].outcome == STAYS))
 			edit_span(l->arena, &l->edits, (struct span){g->items[i - 1].end, it->d.span.begin},
 				"; %s", it->before);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 static bool is_keyword(const struct islands *is, size_t t, bool *is_type);
+static bool takes_operand(const struct islands *is, size_t t);
 static size_t skip_attribute(const struct islands *is, size_t t);
 static size_t read_pointers(const struct islands *is, size_t t, struct declarator *d, size_t *stars,
 	int *n_stars);
@@ -37,7 +38,7 @@ size_t specifiers_end(const struct islands *is, size_t t, unsigned name_at, bool
 		} else if (is_keyword(is, t, &is_type)) {
 			typed |= is_type;
 			t = skip_layout(is, t);
-			if (token_is(is, t, "(")) /* typeof, _Alignas, __attribute__ */
+			if (token_is(is, t, "(") && takes_operand(is, t - 1))
 				t = token_match(is, t) + 1;
 		} else if (!typed) {
 			typed = true; /* a typedef's name */
@@ -47,6 +48,17 @@ size_t specifiers_end(const struct islands *is, size_t t, unsigned name_at, bool
 		}
 	}
 	return t;
+}
+
+static bool takes_operand(const struct islands *is, size_t t)
+{
+	static const char *const words[] = {"typeof", "__typeof__", "__typeof", "_Alignas",
+		"__attribute__", "__attribute", "_Atomic"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (token_is(is, t, words[i]))
+			return true;
+	return false;
 }
 
 /* A keyword that may stand among declaration specifiers. */

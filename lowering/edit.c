@@ -57,7 +57,8 @@ void edit_span(struct arena *a, struct edits *e, struct span s, const char *form
 
 void edits_sort(struct edits *e)
 {
-	qsort(e->items, e->n, sizeof *e->items, by_place);
+	if (e->n > 1)
+		qsort(e->items, e->n, sizeof *e->items, by_place);
 }
 
 static int by_place(const void *a, const void *b)
@@ -66,6 +67,8 @@ static int by_place(const void *a, const void *b)
 
 	if (x->span.begin != y->span.begin)
 		return x->span.begin < y->span.begin ? -1 : 1;
+	if ((x->span.end == x->span.begin) != (y->span.end == y->span.begin))
+		return x->span.end == x->span.begin ? -1 : 1; /* insertions come first */
 	return x->order < y->order ? -1 : x->order > y->order;
 }
 

@@ -18,8 +18,8 @@ struct output {
 };
 
 static void write_header(struct output *o);
-static void write_node(struct output *o, struct node *n);
-static void write_source(struct output *o, struct span s, struct node *holder);
+static unsigned write_node(struct output *o, struct node *n);
+static unsigned write_source(struct output *o, struct span s, struct node *holder);
 static unsigned write_gap(struct output *o, unsigned begin, unsigned end);
 static void write_bytes(struct output *o, unsigned begin, unsigned end);
 static void write_pieces(struct output *o, const struct pieces *p);
@@ -66,9 +66,11 @@ static void write_header(struct output *o)
 	o->number = 0; /* not the user's lines */
 }
 
-static void write_node(struct output *o, struct node *n)
+/* The result is where to go on in the source: an edit below may reach behind the node. */
+static unsigned write_node(struct output *o, struct node *n)
 {
 	bool is_edited = n->edit || n->before;
+	unsigned at = n->span.end;
 
 	o->depth += is_edited;
 	if (n->before)
@@ -76,10 +78,11 @@ static void write_node(struct output *o, struct node *n)
 	if (n->edit)
 		write_pieces(o, n->edit);
 	else
-		write_source(o, n->span, n);
+		at = write_source(o, n->span, n);
 	if (n->after)
 		write_text(o, n->after, strlen(n->after));
 	o->depth -= is_edited;
+	return at;
 }
 
 static void write_pieces(struct output *o, const struct pieces *p)
@@ -95,7 +98,7 @@ static void write_pieces(struct output *o, const struct pieces *p)
 }
 
 /* The text of a span: the nodes below the holder as they are rendered, the rest as it is. */
-static void write_source(struct output *o, struct span s, struct node *holder)
+static unsigned write_source(struct output *o, struct span s, struct node *holder)
 {
 	struct items list = {0};
 	unsigned at = s.begin;
@@ -107,16 +110,14 @@ static void write_source(struct output *o, struct span s, struct node *holder)
 	for (size_t i = 0; i < list.n; i++) {
 		struct node *n = list.items[i];
 
-		if (n->span.begin < at || n->span.end > s.end)
+		if (n->span.begin < at || n->span.begin >= s.end)
 			continue;
 		at = write_gap(o, at, n->span.begin);
 		if (at > n->span.begin)
 			continue; /* an edit took its place */
-		write_node(o, n);
-		at = n->span.end;
+		at = write_node(o, n);
 	}
-	if (at < s.end)
-		write_gap(o, at, s.end);
+	return at < s.end ? write_gap(o, at, s.end) : at;
 }
 
 /* Declarations own no text: what stands in them belongs to their holder. */

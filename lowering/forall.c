@@ -5,7 +5,7 @@
  * needs: the clauses of the island
  * adds: edits of the loop's head; the body is written once
  * upc_forall (i = 0; i < n; i++; &a[i]) S  ->
- * { int upcr_c1 = upcr_forall_enter(); for (i = 0; i < n; i++) if (upcr_mine_pts(upcr_c1, A)) { S } upcr_forall_leave(); }
+ * UPCR_FORALL(upcr_c1) for (i = 0; i < n; i++) if (upcr_mine_pts(upcr_c1, A)) { S }
  */
 #include "lower.h"
 
@@ -23,6 +23,7 @@ void lower_forall(struct lowering *l, struct node *n)
 	unsigned third = d->part.begin - 1, close = d->span.end, end = statement_end(l, n);
 	struct span keyword = {d->span.begin, d->span.begin + 10};
 	bool is_block = body && body->kind == NODE_COMPOUND;
+	bool is_item = n->parent->kind == NODE_COMPOUND; /* else braces keep an `else` apart */
 	const char *control;
 
 	lower_declarations(l, n);
@@ -44,13 +45,13 @@ void lower_forall(struct lowering *l, struct node *n)
 		return;
 	}
 	control = text_format(l->arena, "upcr_c%u", ++l->n_controls);
-	edit_span(l->arena, &l->edits, keyword, "{ int %s = upcr_forall_enter(); for", control);
+	edit_span(l->arena, &l->edits, keyword, "%sUPCR_FORALL(%s) for", is_item ? "" : "{ ", control);
 	edit_span(l->arena, &l->edits, (struct span){third, close}, ") if (%s(%s, %n))%s",
 		affinity_test(l, affinity), control, affinity, is_block ? "" : " {");
 	if (body)
 		lower_node(l, body);
-	edit_span(l->arena, &l->edits, (struct span){end, end}, "%s upcr_forall_leave(); }",
-		is_block ? "" : " }");
+	edit_span(l->arena, &l->edits, (struct span){end, end}, "%s%s", is_block ? "" : " }",
+		is_item ? "" : " }");
 }
 
 static const char *affinity_test(struct lowering *l, struct node *affinity)
@@ -77,7 +78,7 @@ void lower_jump(struct lowering *l, struct node *n)
 	if (!count)
 		return;
 	for (unsigned i = 0; i < count; i++)
-		text_printf(&calls, i ? ", upcr_forall_leave()" : "upcr_forall_leave()");
+		text_puts(&calls, i ? ", (void)upcr_forall_leave()" : "(void)upcr_forall_leave()");
 	if (n->kind == NODE_GOTO)
 		edit_node(l->arena, n, "do { %s; %s; } while (0)", calls.data,
 			arena_copy(l->arena, l->unit->source.text + n->span.begin,

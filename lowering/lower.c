@@ -8,6 +8,8 @@
 
 static void lower_external(struct lowering *l, struct node *n);
 static void lower_function(struct lowering *l, struct node *n);
+static void drop_pragmas(struct lowering *l);
+static void end_expression(struct lowering *l);
 static void lower_expression(struct lowering *l, struct node *n);
 static void lower_unary(struct lowering *l, struct node *n);
 static void lower_condition(struct lowering *l, struct node *n);
@@ -25,8 +27,20 @@ struct lowering *lower_unit(struct unit *u)
 	for (struct node *n = u->root->first; n; n = n->next)
 		lower_external(l, n);
 	lower_type_names(l);
+	drop_pragmas(l);
 	edits_sort(&l->edits);
 	return u->diags.n_errors ? NULL : l;
+}
+
+/* #pragma upc has done its work. */
+static void drop_pragmas(struct lowering *l)
+{
+	for (size_t i = 0; i < l->unit->islands.list.n; i++) {
+		const struct island *d = &l->unit->islands.list.items[i];
+
+		if (d->kind == ISLAND_PRAGMA_UPC || d->kind == ISLAND_PRAGMA_PUPC)
+			edit_span(l->arena, &l->edits, d->span, "");
+	}
 }
 
 static void lower_external(struct lowering *l, struct node *n)
@@ -45,9 +59,12 @@ static void lower_function(struct lowering *l, struct node *n)
 
 	l->function = n->decl;
 	l->most_temps = l->most_values = l->n_controls = 0;
+	l->records.n = 0;
+	lower_statics(l, n);
 	lower_children(l, n);
 	l->function = NULL;
-	if (!n->last || n->last->kind != NODE_COMPOUND || !(l->most_temps || l->most_values))
+	if (!n->last || n->last->kind != NODE_COMPOUND
+		|| !(l->most_temps || l->most_values || l->records.n))
 		return;
 	at = n->last->span.begin + 1;
 	for (unsigned i = 1; i <= l->most_temps; i++)
@@ -58,7 +75,16 @@ static void lower_function(struct lowering *l, struct node *n)
 		text_printf(&temps, i == 1 ? " long long upcr_v1" : ", upcr_v%u", i);
 	if (l->most_values)
 		text_puts(&temps, ";");
+	for (size_t i = 0; i < l->records.n; i++)
+		text_printf(&temps, " %s %s;", l->records.items[i].type, l->records.items[i].name);
 	edit_span(l->arena, &l->edits, (struct span){at, at}, "%s", temps.data);
+}
+
+static void end_expression(struct lowering *l)
+{
+	l->n_temps = l->n_values = 0;
+	for (size_t i = 0; i < l->records.n; i++)
+		l->records.items[i].is_used = false;
 }
 
 void lower_children(struct lowering *l, struct node *n)
@@ -67,7 +93,7 @@ void lower_children(struct lowering *l, struct node *n)
 		bool is_statement = n->kind == NODE_COMPOUND && !node_enclosing(c, NODE_STMT_EXPR);
 
 		if (is_statement)
-			l->n_temps = l->n_values = 0;
+			end_expression(l);
 		lower_node(l, c);
 	}
 }
@@ -179,7 +205,7 @@ static bool uses_the_place(const struct node *n)
 		    || p->type->is_shared;
 	case NODE_ASSIGN:
 	case NODE_UPDATE: return p->first == n;
-	case NODE_SUBSCRIPT: return n->type->kind == TYPE_ARRAY;
+	case NODE_SUBSCRIPT: return p->first == n && n->type->kind == TYPE_OTHER; /* a vector's element */
 	case NODE_SIZEOF:
 	case NODE_VAR: return p->kind == NODE_SIZEOF || !p->decl || n->span.begin < p->decl->name_at;
 	default: return false;
@@ -240,6 +266,23 @@ const char *lower_value(struct lowering *l)
 	if (++l->n_values > l->most_values)
 		l->most_values = l->n_values;
 	return text_format(l->arena, "upcr_v%u", l->n_values);
+}
+
+const char *lower_record(struct lowering *l, const char *type)
+{
+	struct record_temp new = {type, NULL, true};
+
+	for (size_t i = 0; i < l->records.n; i++) {
+		struct record_temp *r = &l->records.items[i];
+
+		if (r->is_used || strcmp(r->type, type) != 0)
+			continue;
+		r->is_used = true;
+		return r->name;
+	}
+	new.name = text_format(l->arena, "upcr_b%zu", l->records.n + 1);
+	LIST_PUSH(l->arena, &l->records, new);
+	return new.name;
 }
 
 const char *lower_type(struct lowering *l, struct type *t)

@@ -10,6 +10,11 @@
 
 #include "edit.h"
 
+struct record_temp {
+	const char *type, *name;
+	bool is_used; /* in the full expression at hand */
+};
+
 struct lowering {
 	struct unit *unit;
 	struct arena *arena;
@@ -19,6 +24,10 @@ struct lowering {
 	struct decl *function;    /* the function being lowered, or NULL */
 	unsigned n_temps, most_temps;   /* pointers-to-shared in use, and at most at once */
 	unsigned n_values, most_values; /* the same for integers */
+	struct {
+		struct record_temp *items;
+		size_t n, cap;
+	} records;                      /* variables for bit-fields of this function */
 	unsigned n_controls, n_types, n_names; /* for fresh names */
 	struct map type_names;    /* typedefs made for types that need one */
 	struct map tagged;        /* records that got their tag written */
@@ -41,6 +50,9 @@ const char *lower_type(struct lowering *l, struct type *t);
 const char *lower_temp(struct lowering *l);
 const char *lower_value(struct lowering *l);
 
+/* The same for a struct or union, given by its C type. */
+const char *lower_record(struct lowering *l, const char *type);
+
 /* Whether the value of an expression is dropped. */
 bool value_is_unused(const struct node *n);
 
@@ -59,7 +71,8 @@ const char *access_mode(struct lowering *l, const struct node *n);
 void lower_declarations(struct lowering *l, struct node *holder);  /* decl.c */
 void lower_type_names(struct lowering *l);                         /* decl.c */
 void lower_object(struct lowering *l, struct node *var, struct pieces *to); /* object.c */
-bool lower_static_pointer(struct lowering *l, struct node *var);   /* object.c */
+void lower_static_pointer(struct lowering *l, struct node *var);   /* object.c */
+void lower_statics(struct lowering *l, struct node *function);     /* object.c */
 
 void lower_read(struct lowering *l, struct node *convert);  /* access.c */
 void lower_bare_value(struct lowering *l, struct node *n);

@@ -10,11 +10,17 @@
 
 #include <string.h>
 
+struct statics {
+	struct node **items;
+	size_t n, cap;
+};
+
 static bool holds_pointer(const struct node *n);
 static bool is_defining(struct lowering *l, struct node *var);
 static const char *image_type(struct lowering *l, struct type *t, const char *name);
 static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open);
 static bool is_static(const struct node *var);
+static void find_statics(struct lowering *l, struct node *n, struct statics *found, bool *any);
 static void add_tail(struct lowering *l, struct pieces *p);
 static struct pieces define(struct lowering *l, struct node *var, const char *name);
 
@@ -93,43 +99,80 @@ static struct pieces define(struct lowering *l, struct node *var, const char *na
 
 /* Static private data cannot be initialized with the address of a shared object, which is
  * known when the program starts. */
-bool lower_static_pointer(struct lowering *l, struct node *var)
+void lower_static_pointer(struct lowering *l, struct node *var)
 {
 	struct decl *d = var->decl;
 	struct node *init = var->init;
 	const struct islands *is = &l->unit->islands;
+	const char *name = d->c_name ? d->c_name : d->name;
 	struct pieces startup;
 	size_t t;
 
 	if (d->type->is_shared || !init || !is_static(var) || !holds_pointer(init))
-		return false;
-	if (!d->is_file_scope) {
-		unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span, "a block's static object with shared addresses");
-		return false;
-	}
+		return;
 	for (t = token_at(is, init->span.begin); t > 0 && !token_is(is, t, "="); t--)
 		;
-	edit_span(l->arena, &l->edits,
-		(struct span){token_end(is, t - 1), init->span.end}, "");
+	if (d->is_file_scope)
+		edit_span(l->arena, &l->edits, (struct span){token_end(is, t - 1), init->span.end}, "");
 	if (d->type->kind == TYPE_ARRAY) {
 		size_t open = token_at(is, d->name_at) + 1;
 
-		if (token_is(is, open, "[") && token_is(is, open + 1, "]"))
+		if (d->is_file_scope && token_is(is, open, "[") && token_is(is, open + 1, "]"))
 			edit_span(l->arena, &l->edits,
 				(struct span){token_end(is, open), token_end(is, open)}, "%d", d->type->count);
 		startup = pieces_format(l->arena,
 			"UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n\n\tUPCR_COPY(%s, upcr_image, sizeof upcr_image);\n}\n",
-			d->name, image_type(l, d->type, "upcr_image"), init, d->name);
+			name, image_type(l, d->type, "upcr_image"), init, name);
 	} else if (init->kind == NODE_INIT_LIST) {
 		startup = pieces_format(l->arena,
-			"UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n\n\t%s = upcr_image;\n}\n", d->name,
-			image_type(l, d->type, "upcr_image"), init, d->name);
+			"UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n\n\t%s = upcr_image;\n}\n", name,
+			image_type(l, d->type, "upcr_image"), init, name);
 	} else {
-		startup = pieces_format(l->arena, "UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n}\n", d->name,
-			d->name, init);
+		startup = pieces_format(l->arena, "UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n}\n", name,
+			name, init);
 	}
 	add_tail(l, &startup);
-	return false;
+}
+
+/* Block-scope statics with the addresses of shared objects in their initializers move out of
+ * their function, together with its shared objects, so that start-up code can reach them. */
+void lower_statics(struct lowering *l, struct node *function)
+{
+	struct statics found = {0};
+	bool any = false;
+
+	find_statics(l, function, &found, &any);
+	for (size_t i = 0; any && i < found.n; i++)
+		found.items[i]->decl->c_name = text_format(l->arena, "upcr_%s_%u",
+			found.items[i]->decl->name, ++l->n_names);
+	for (size_t i = 0; any && i < found.n; i++) {
+		struct node *var = found.items[i];
+		unsigned at = l->external->span.begin;
+		struct pieces p;
+
+		if (var->decl->type->is_shared) {
+			p = define(l, var, var->decl->c_name);
+			edit_span(l->arena, &l->edits, (struct span){at, at}, "%p;\n", &p);
+		} else {
+			lower_type(l, type_unqualified(l->arena, type_element(var->decl->type)));
+			edit_span(l->arena, &l->edits, (struct span){at, at}, "static %s;\n",
+				type_declare(l->arena, var->decl->type, var->decl->c_name));
+		}
+	}
+}
+
+static void find_statics(struct lowering *l, struct node *n, struct statics *found, bool *any)
+{
+	if (n->kind == NODE_VAR && n->decl && !n->decl->is_file_scope
+		&& n->decl->storage == STORAGE_STATIC) {
+		bool holds = n->init && holds_pointer(n->init);
+
+		if (holds || n->decl->type->is_shared)
+			LIST_PUSH(l->arena, found, n);
+		*any |= holds;
+	}
+	for (struct node *c = n->first; c; c = c->next)
+		find_statics(l, c, found, any);
 }
 
 static bool is_static(const struct node *var)

@@ -36,7 +36,7 @@ void lower_subscript(struct lowering *l, struct node *n)
 		lower_children(l, n);
 		return;
 	}
-	if (base->type->kind != TYPE_POINTER) { /* i[p] */
+	if (base->type->kind != TYPE_POINTER && index->type->kind == TYPE_POINTER) { /* i[p] */
 		base = n->last;
 		index = n->first;
 	}
@@ -113,7 +113,7 @@ static struct node *member_chain(struct lowering *l, struct node *n, const char 
 	text_puts(&t, n->decl ? n->decl->name : "");
 	*path = t.data;
 	while (base->kind == NODE_MEMBER && base->type->kind == TYPE_RECORD && is_shared_member(base)) {
-		if (base->decl && *base->decl->name) /* not an anonymous one */
+		if (base->decl && *base->decl->name && !strchr(base->decl->name, '(')) /* not anonymous */
 			*path = text_format(l->arena, "%s.%s", base->decl->name, *path);
 		base = base->first;
 	}

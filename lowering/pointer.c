@@ -246,6 +246,9 @@ void lower_conversion(struct lowering *l, struct node *n)
 		bool in_braces = n->parent->kind == NODE_INIT_LIST || n->parent->kind == NODE_VAR
 		              || (n->parent->kind == NODE_EXPR_OTHER && node_enclosing(n, NODE_INIT_LIST));
 
+		if (n->parent->kind == NODE_INIT_LIST && n->parent->first == n->parent->last
+			&& node_strip(from)->kind == NODE_LITERAL)
+			return; /* {0} sets a whole object to zero */
 		edit_node(l->arena, n, in_braces ? "{0}" : "UPCR_NULL");
 		return;
 	}
@@ -270,7 +273,11 @@ static void convert_pointer(struct lowering *l, struct node *n, struct type *fro
 {
 	struct node *child = n->kind == NODE_CAST ? n->last : n->first;
 
-	if (type_resets_phase(from, n->type))
+	if (type_resets_phase(from, n->type) == PHASE_BY_SIZE)
+		edit_node(l->arena, n, "upcr_keep_phase(%n, sizeof(%s) == sizeof(%s))", child,
+			lower_type(l, type_unqualified(l->arena, type_element(from->base))),
+			lower_type(l, type_unqualified(l->arena, type_element(n->type->base))));
+	else if (type_resets_phase(from, n->type) == PHASE_RESET)
 		edit_node(l->arena, n, "upcr_reset_phase(%n)", child);
 	else if (n->kind == NODE_CAST)
 		edit_node(l->arena, n, "%n", child);

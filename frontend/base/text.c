@@ -13,7 +13,8 @@ struct map_entry {
 	void *value;
 };
 
-static void text_vprintf(struct text *t, const char *format, va_list args);
+static void text_vprintf(struct text *t, const char *format, va_list args)
+	__attribute__((format(printf, 2, 0)));
 static void text_reserve(struct text *t, size_t n);
 static struct map_entry *map_slot(const struct map *m, unsigned long key);
 static void map_enlarge(struct map *m);

@@ -105,6 +105,14 @@ UPCR_INLINE upcr_pts upcr_reset_phase(upcr_pts p)
 	return p;
 }
 
+/* A cast between equal block sizes keeps the phase if the elements are of equal size. */
+UPCR_INLINE upcr_pts upcr_keep_phase(upcr_pts p, int same_size)
+{
+	if (!same_size)
+		p.phase = 0;
+	return p;
+}
+
 /* A cast to a pointer-to-local; meant for objects with affinity to the caller. */
 UPCR_INLINE void *upcr_local(upcr_pts p)
 {
@@ -281,7 +289,7 @@ UPCR_INLINE const void *upcr_put_strict(upcr_pts p, const void *from, size_t n)
 }
 
 /* The address of a fresh object of type T that holds the value, for one evaluation. */
-#define UPCR_TEMP(T, ...) (&(struct { T value; }){__VA_ARGS__}.value)
+#define UPCR_TEMP(T, ...) (&(struct { T value; }){.value = __VA_ARGS__}.value)
 
 #define UPCR_GET(T, p) (*(T *)upcr_get(&(T){0}, p, sizeof(T)))
 #define UPCR_GET_STRICT(T, p) (*(T *)upcr_get_strict(&(T){0}, p, sizeof(T)))
@@ -413,9 +421,10 @@ UPCR_INLINE upcr_pts upcr_postadd_pts_strict(upcr_pts at, size_t elem, size_t bl
 
 /* ---- bit-fields -------------------------------------------------------------- */
 
-/* `mask` and `value` are objects of the struct's type, all zero but for the field, which
- * is all ones in the mask: the compiler's own layout says which bits to touch.  Only the
- * bytes that hold the field are read and written. */
+/* `mask` and `value` are variables of the struct's type, cleared but for the field, which is
+ * all ones in the mask: the compiler's own layout says which bits to touch.  Only the bytes
+ * that hold the field are read and written.  (A compound literal will not do: its padding
+ * is anything.) */
 UPCR_INLINE void upcr_bits_span(const unsigned char *mask, size_t n, size_t *first, size_t *last)
 {
 	*first = 0;
@@ -462,29 +471,31 @@ UPCR_INLINE void *upcr_get_bits_strict(upcr_pts p, void *mask, size_t n)
 UPCR_PUT_BITS_()
 UPCR_PUT_BITS_(_strict)
 
+UPCR_INLINE void upcr_clear(void *object, size_t n)
+{
+	unsigned char *b = (unsigned char *)object;
+
+	while (n--)
+		*b++ = 0;
+}
+
 UPCR_INLINE long long upcr_all_ones(void)
 {
 	return -1;
 }
 
-/* The address of a T that is all zero but for the field f.  tcc 0.9.27 leaves the bits
- * beside an initialised field as the stack had them, so there a T of zeros comes first. */
-#ifdef __TINYC__
-#define UPCR_BITS_TEMP(T, f, ...) \
-	(&(T[1]){[0] = *(const T *)(char[sizeof(T)]){0}, [0].f = __VA_ARGS__}[0])
-#else
-#define UPCR_BITS_TEMP(T, f, ...) (&(T){.f = __VA_ARGS__})
-#endif
-
-/* T: the struct or union; `f`: the path of the field in it. */
-#define UPCR_BITS_MASK(T, f) UPCR_BITS_TEMP(T, f, upcr_all_ones())
-#define UPCR_GET_BITS(T, f, p) (((T *)upcr_get_bits(p, UPCR_BITS_MASK(T, f), sizeof(T)))->f)
-#define UPCR_GET_BITS_STRICT(T, f, p) \
-	(((T *)upcr_get_bits_strict(p, UPCR_BITS_MASK(T, f), sizeof(T)))->f)
-#define UPCR_PUT_BITS(T, f, p, ...) \
-	(((T *)upcr_put_bits(p, UPCR_BITS_MASK(T, f), UPCR_BITS_TEMP(T, f, __VA_ARGS__), sizeof(T)))->f)
-#define UPCR_PUT_BITS_STRICT(T, f, p, ...) \
-	(((T *)upcr_put_bits_strict(p, UPCR_BITS_MASK(T, f), UPCR_BITS_TEMP(T, f, __VA_ARGS__), sizeof(T)))->f)
+/* f: the path of the field.  m, v: variables of the struct's type, for this access alone. */
+#define UPCR_BITS_MASK(m, f) (upcr_clear(&(m), sizeof(m)), (m).f = upcr_all_ones())
+#define UPCR_GET_BITS(m, f, p) \
+	((void)UPCR_BITS_MASK(m, f), (void)upcr_get_bits(p, &(m), sizeof(m)), (m).f)
+#define UPCR_GET_BITS_STRICT(m, f, p) \
+	((void)UPCR_BITS_MASK(m, f), (void)upcr_get_bits_strict(p, &(m), sizeof(m)), (m).f)
+#define UPCR_PUT_BITS(m, v, f, p, ...) \
+	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__, \
+		(void)upcr_put_bits(p, &(m), &(v), sizeof(m)), (v).f)
+#define UPCR_PUT_BITS_STRICT(m, v, f, p, ...) \
+	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__, \
+		(void)upcr_put_bits_strict(p, &(m), &(v), sizeof(m)), (v).f)
 
 /* ---- static shared objects ----------------------------------------------------- */
 
@@ -546,16 +557,21 @@ extern const int upcr_abi_1;
 
 extern int upcr_forall_depth; /* controlling loops that this thread is in: 0 or 1 */
 
-/* The result says whether this loop controls; it goes to the calls below. */
+/* Whether this loop controls: the argument of the tests below. */
 UPCR_INLINE int upcr_forall_enter(void)
 {
 	return upcr_forall_depth++ == 0;
 }
 
-UPCR_INLINE void upcr_forall_leave(void)
+UPCR_INLINE int upcr_forall_leave(void)
 {
 	upcr_forall_depth--;
+	return -1;
 }
+
+/* Stands before the loop, which runs once, and holds for as long as it runs. */
+#define UPCR_FORALL(controls) \
+	for (int controls = upcr_forall_enter(); controls >= 0; controls = upcr_forall_leave())
 
 UPCR_INLINE int upcr_mine_int(int controls, long long affinity)
 {

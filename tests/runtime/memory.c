@@ -16,7 +16,7 @@ enum { ROOM = (1 << 20) + 64 };
 
 static UPCR_SHARED(rooms, char, ROOM, ROOM, 1);
 static UPCR_SHARED(pair, upcr_pts, 0, 1, 0);
-static UPCR_SHARED(over, int, 0, 1, 0);
+static UPCR_SHARED(over, int, 1, 1, 1);
 static char mine[ROOM], back[ROOM];
 
 static upcr_pts room(int thread, size_t offset)
@@ -69,28 +69,41 @@ static void strict_check(size_t n, size_t offset)
 	CHECK(upcr_get_char(upcr_field(p, n)) == 0);
 }
 
+static void whole_read(const upcr_pts values[2])
+{
+	upcr_pts got;
+	int i;
+
+	for (i = 0; i < 300000; i++) {
+		got = upcr_get_pts_strict(upcr_at(pair));
+		CHECK(got.addr == values[got.thread == values[1].thread].addr);
+	}
+	upcr_put_int_strict(upcr_add(upcr_at(over), sizeof(int), 1, MYTHREAD), 1);
+}
+
+static int readers_left(void)
+{
+	int t, left = 0;
+
+	for (t = 1; t < THREADS; t++)
+		left += !upcr_get_int_strict(upcr_add(upcr_at(over), sizeof(int), 1, t));
+	return left;
+}
+
 /* One thread changes a strict pointer between two values, the others see only these. */
 static void whole_check(void)
 {
-	upcr_pts values[2] = {room(0, 1), room(THREADS - 1, ROOM - 1)}, got;
+	upcr_pts values[2] = {{0, 0x11111111, 0}, {0, 0x22222222, 0}};
 	int i;
 
-	values[0].thread = 0x11111111;
 	values[0].addr = (char *)0x1111111111111111;
-	values[1].thread = 0x22222222;
 	values[1].addr = (char *)0x2222222222222222;
 	upcr_put_pts_strict(upcr_at(pair), values[0]);
 	upcr_barrier();
-	if (MYTHREAD == 0) {
-		for (i = 0; i < 200000; i++)
-			upcr_put_pts_strict(upcr_at(pair), values[i % 2]);
-		upcr_put_int_strict(upcr_at(over), 1);
-	} else {
-		while (!upcr_get_int_strict(upcr_at(over))) {
-			got = upcr_get_pts_strict(upcr_at(pair));
-			CHECK(got.addr == values[got.thread == values[1].thread].addr);
-		}
-	}
+	if (MYTHREAD != 0)
+		whole_read(values);
+	for (i = 0; MYTHREAD == 0 && (i % 1000 || readers_left()); i++)
+		upcr_put_pts_strict(upcr_at(pair), values[i % 2]);
 	upcr_barrier();
 }
 

@@ -9,8 +9,10 @@
 #include "check.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 UPCR_UNIT("threads.upc", 0);
@@ -19,6 +21,7 @@ static const int start_values[] = {41, 42, 43};
 static UPCR_SHARED_INIT(values, int, 1, 3, 0, start_values);
 static UPCR_SHARED(seen, int, 1, 1, 1);
 static UPCR_SHARED(at_exit, int, 1, 1, 1);
+static UPCR_SHARED(pids, int, 1, 1, 1);
 static int global = 3;
 static int from_constructor = -1;
 
@@ -66,6 +69,16 @@ static void privacy_check(char **argv)
 	}
 }
 
+/* The last thread takes its time: the others are still there when it comes to its end. */
+static void last_check(void)
+{
+	int t;
+
+	nanosleep(&(struct timespec){0, 200000000}, NULL);
+	for (t = 0; t < THREADS; t++)
+		CHECK(kill(upcr_get_int(of(&pids, t)), 0) == 0);
+}
+
 static void fork_check(void)
 {
 	int status;
@@ -85,9 +98,12 @@ int main(int argc, char **argv)
 	CHECK(MYTHREAD == 0 ? character == 'x' : character == EOF);
 	CHECK(from_constructor == 43);
 	CHECK(atexit(handler) == 0);
+	upcr_put_int(of(&pids, MYTHREAD), getpid());
 	privacy_check(argv);
 	fork_check();
 	upcr_put_int(of(&seen, (MYTHREAD + 1) % THREADS), 1);
+	if (MYTHREAD == THREADS - 1)
+		last_check();
 	if (MYTHREAD % 2)
 		exit(0);
 	return 0;
