@@ -4,6 +4,7 @@
  */
 #include "core.h"
 
+#include <sched.h>
 #include <string.h>
 
 #if defined __x86_64__
@@ -39,7 +40,7 @@ static atomic_flag *strict_lock(const char *addr)
 	atomic_flag *lock = &control->strict_lock[(uintptr_t)addr / 16 % N_STRICT_LOCKS];
 
 	while (atomic_flag_test_and_set(lock))
-		;
+		sched_yield();
 	return lock;
 }
 

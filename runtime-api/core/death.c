@@ -38,8 +38,8 @@ void death_report(int thread, int signal)
 	char place[256], address[256], library[300] = "";
 	const char *name = sigabbrev_np(signal);
 
-	if (atomic_exchange(&control->is_reported, 1) != 0)
-		return;
+	if (atomic_exchange(&control->is_reported, 1) != 0 || signal == SIGINT)
+		return; /* who types ^C need not be told */
 	if (crash->signal != signal) {
 		say("thread %d was killed by SIG%s%s", thread, name ? name : "?",
 			signal == SIGKILL ? " (is the memory full?)" : "");
