@@ -23,6 +23,9 @@ struct node *clang_build(struct clang *c);
 /* The value of the enumerator of this name anywhere in the text.  False: there is none. */
 bool clang_enumerator(struct clang *c, const char *name, long *value);
 
+/* Whether Clang reported an error within a range of the parsed text. */
+bool clang_has_error(struct clang *c, struct span where);
+
 /* The type of the variable of this name anywhere in the text, or NULL. */
 struct type *clang_variable_type(struct clang *c, const char *name);
 

@@ -130,6 +130,24 @@ bool clang_enumerator(struct clang *c, const char *name, long *value)
 	return true;
 }
 
+bool clang_has_error(struct clang *c, struct span where)
+{
+	bool found = false;
+
+	for (unsigned i = 0; i < clang_getNumDiagnostics(c->tu) && !found; i++) {
+		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
+		CXFile file;
+		unsigned at;
+
+		clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &at);
+		found = (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error
+				|| strstr(clang_string(c, clang_getDiagnosticSpelling(d)), "implicit"))
+			&& span_has(where, at);
+		clang_disposeDiagnostic(d);
+	}
+	return found;
+}
+
 struct type *clang_variable_type(struct clang *c, const char *name)
 {
 	struct search s = {name, strlen(name), clang_getNullCursor()};

@@ -71,6 +71,8 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 	} else if (kind == NODE_TYPE_USE || kind == NODE_REF || kind == NODE_MEMBER) {
 		n->decl = clang_decl(c, clang_getCursorReferenced(cursor));
 	}
+	if (kind == NODE_REF && n->decl && n->decl->first)
+		n->decl->first->n_references++;
 	if (kind == NODE_FUNC && n->decl)
 		c->function = n->decl;
 	build_children(c, cursor, n);

@@ -13,7 +13,7 @@ struct sugar {
 	const char *name; /* of the outermost typedef, or NULL */
 	struct type *typedef_type;
 	enum mode mode;
-	bool has_block, has_layout, has_conflict;
+	bool has_block, has_layout, has_conflict, not_volatile;
 	long block;
 };
 
@@ -81,7 +81,7 @@ static struct type *convert(struct clang *c, CXType t)
 		fill(c, new, s.type);
 	}
 	new->is_const |= clang_isConstQualifiedType(t) != 0;
-	new->is_volatile |= clang_isVolatileQualifiedType(t) != 0;
+	new->is_volatile |= clang_isVolatileQualifiedType(t) && !s.not_volatile;
 	new->is_restrict |= clang_isRestrictQualifiedType(t) != 0;
 	if (clang_getAddressSpace(t) == 1 && (!new->is_shared || s.has_block)) {
 		struct type *shared;
@@ -162,6 +162,7 @@ static void take_tag(struct clang *c, CXType outer, CXType inner, struct sugar *
 				s->block = block;
 			s->has_layout |= has_layout;
 			s->has_block = true;
+			s->not_volatile |= shadow_tag_is_volatile(tag);
 		}
 		return;
 	}

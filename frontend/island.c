@@ -62,6 +62,11 @@ static void finish(struct islands *is)
 		size_t t;
 
 		is->has_upc |= is_upc(d->kind) && l->kind != LINE_RUNTIME;
+		if (d->kind == ISLAND_SHARED) {
+			t = token_at(is, d->span.begin);
+			d->after_body = t > 0 && token_is(is, t - 1, "}")
+				&& !opens_block(is, matching_open(is, t - 1));
+		}
 		if (d->kind != ISLAND_FORALL)
 			continue;
 		t = token_at(is, d->part.begin);

@@ -35,10 +35,11 @@ struct island {
 	struct span span;        /* the keyword; SYNC and FORALL: the statement or its head */
 	struct span part;        /* SHARED: [layout]; sync: the value; FORALL: the affinity */
 	struct span body;        /* SHARED: the block size's text */
-	struct span clause[3];   /* FORALL: init, condition, step */
+	struct span clause[3];   /* FORALL: init, condition, step; SHARED: [0] the question to Clang */
 	enum layout_kind layout;
 	long block;              /* SHARED: its value, -1 for [*]; -2 while unknown */
 	unsigned macro;          /* SHARED: its macro in the shadow */
+	bool after_body;         /* SHARED: behind the '}' of a struct, union or enum */
 	bool is_continue;        /* FORALL: the affinity is `continue` */
 	bool is_strict;          /* PRAGMA_UPC: strict */
 };

@@ -160,7 +160,8 @@ static bool ask_clang(struct unit *u)
 
 		if (d->kind != ISLAND_SHARED || d->block != -2)
 			continue;
-		if (!clang_enumerator(c, text_format(u->arena, "upcr_block%zu", i), &d->block)) {
+		if (!clang_enumerator(c, text_format(u->arena, "upcr_block%zu", i), &d->block)
+			|| clang_has_error(c, d->clause[0])) {
 			unit_diag(u, D_LAYOUT_CONSTANT, d->body);
 			d->block = 1;
 			ok = false;
@@ -189,8 +190,10 @@ static void insert_questions(struct unit *u, struct text *t)
 			text_add(t, shadow + done, at - done);
 			done = at;
 		}
+		d->clause[0].begin = (unsigned)t->len;
 		text_printf(t, " enum { upcr_block%zu = (%.*s) }; ", i,
 			(int)(d->body.end - d->body.begin), is->source->text + d->body.begin);
+		d->clause[0].end = (unsigned)t->len;
 	}
 	text_add(t, shadow + done, is->source->len - done);
 }

@@ -47,7 +47,7 @@ struct decl {
 	struct node *node;
 	const char *tag;        /* a record without a name: the tag it gets */
 	const char *c_name;     /* another name in the C that comes out, or NULL */
-	bool is_defined;        /* lowering: the C definition was written */
+	unsigned n_references, n_dropped; /* all, and those that lowering leaves out */
 };
 
 /* One piece of what a node becomes: text, or the place of another node. */

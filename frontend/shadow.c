@@ -39,22 +39,26 @@ void shadow_make(struct shadow *sh, struct islands *is)
 
 		if (d->kind == ISLAND_SHARED && number_layout(&seen, d))
 			text_printf(&prelude,
-				"#define %s __attribute__((address_space(1),btf_type_tag(\"%s%ld\")))\n",
-				macro_of(d, name), d->layout == LAYOUT_NONE ? "n" : "b", d->block);
+				"#define %s %s__attribute__((address_space(1),btf_type_tag(\"%s%ld\")))\n",
+				macro_of(d, name), d->after_body ? "volatile " : "",
+				d->layout == LAYOUT_NONE ? d->after_body ? "m" : "n" : d->after_body ? "c" : "b",
+				d->block);
 		overwrite(sh, is, d);
 	}
 	for (size_t i = 0; i < is->list.n; i++)
 		if (is->list.items[i].kind == ISLAND_SHARED)
 			parameters(sh, is, &is->list.items[i]);
+	for (size_t i = 0; i < is->list.n; i++)
+		sh->has_volatile |= is->list.items[i].after_body;
 	sh->prelude = prelude.data;
 	sh->prelude_name = "/upc2c/prelude.h";
 }
 
 bool shadow_tag_block(const char *tag, long *block, bool *has_layout)
 {
-	if (tag[0] != 'n' && tag[0] != 'b')
+	if (!tag[0] || !strchr("nbmc", tag[0]))
 		return false;
-	*has_layout = tag[0] == 'b';
+	*has_layout = tag[0] == 'b' || tag[0] == 'c';
 	*block = strtol(tag + 1, NULL, 10);
 	return true;
 }
@@ -155,7 +159,7 @@ static bool is_empty(const struct islands *is, struct span s)
 /* Gives the island's layout its number.  True: it is a new one. */
 static bool number_layout(struct map *seen, struct island *d)
 {
-	unsigned long key = d->layout == LAYOUT_NONE ? 1 : (unsigned long)d->block + 3;
+	unsigned long key = (d->layout == LAYOUT_NONE ? 1 : (unsigned long)d->block + 3) * 2 + d->after_body;
 	struct island *same = map_get(seen, key);
 
 	d->macro = same ? same->macro : (unsigned)seen->n;

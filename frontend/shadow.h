@@ -13,6 +13,7 @@ struct shadow {
 	char *text;          /* islands->source->len bytes and a NUL */
 	const char *prelude; /* to be included before it */
 	const char *prelude_name;
+	bool has_volatile; /* some `volatile` is ours */
 };
 
 /* Names of the prelude that Clang may print. */
@@ -22,6 +23,13 @@ struct shadow {
 
 /* Makes the shadow; every block size must be known. */
 void shadow_make(struct shadow *sh, struct islands *is);
+
+/* Behind the '}' of a struct an attribute would belong to the struct, so there the macro
+ * begins with `volatile`, and the tag says that it means nothing. */
+static inline bool shadow_tag_is_volatile(const char *tag)
+{
+	return tag[0] == 'm' || tag[0] == 'c';
+}
 
 /* The tag of a shared type in Clang's spelling back to a block size. */
 bool shadow_tag_block(const char *tag, long *block, bool *has_layout);

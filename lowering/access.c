@@ -16,6 +16,7 @@ static struct pieces read_pieces(struct lowering *l, struct node *place, struct 
 static struct pieces write_pieces(struct lowering *l, struct node *place, struct type *t,
 	struct pieces *p, struct pieces *value);
 static bool is_plain_place(const struct node *n);
+static bool is_object(const struct node *n);
 static const char *operator_text(enum op op);
 static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct type *t);
 static void step_value(struct lowering *l, struct node *n, struct type *t);
@@ -60,6 +61,11 @@ void lower_assign(struct lowering *l, struct node *n)
 	if (!place->type->is_shared)
 		return;
 	p = pieces_format(l->arena, "%n", place);
+	if (value_is_unused(n) && t->kind == TYPE_RECORD && is_object(value)) {
+		edit_node(l->arena, n, "upcr_put%s(%p, &%n, sizeof(%s))", access_mode(l, place), &p, value,
+			lower_type(l, t));
+		return;
+	}
 	v = pieces_format(l->arena, "%n", value);
 	write = write_pieces(l, place, t, &p, &v);
 	is_call = (t->accessor || type_is_pts(t)) && !lower_bits(l, place, &b);
@@ -224,6 +230,15 @@ static struct pieces write_pieces(struct lowering *l, struct node *place, struct
 static const char *upper_mode(const char *mode)
 {
 	return *mode ? "_STRICT" : "";
+}
+
+/* A struct whose address C can take: a private variable, or what a read of UPCR_GET gives. */
+static bool is_object(const struct node *n)
+{
+	while (n->kind == NODE_PAREN || n->kind == NODE_CONVERT)
+		n = n->first;
+	return n->kind == NODE_REF || (n->kind == NODE_UNARY && n->op == OP_DEREF)
+	    || n->kind == NODE_SUBSCRIPT || (n->kind == NODE_MEMBER && n->is_arrow);
 }
 
 /* A shared scalar by its name: naming it twice costs nothing and does nothing. */

@@ -112,7 +112,8 @@ static void lower_group(struct lowering *l, struct node **nodes, size_t n)
 		l->external = nodes[0];
 
 	for (size_t i = 0; i < n; i++) {
-		any |= mentions_shared(nodes[i]->decl->type) || nodes[i]->decl->c_name;
+		any |= mentions_shared(nodes[i]->decl->type) || nodes[i]->decl->c_name
+		    || (nodes[i]->kind == NODE_TYPEDEF && type_by_threads(nodes[i]->decl->type));
 		if (nodes[i]->kind == NODE_VAR)
 			lower_static_pointer(l, nodes[i]);
 	}
@@ -188,6 +189,10 @@ static void classify(struct item *it)
 	const struct type *t = it->node->decl->type;
 
 	it->outcome = STAYS;
+	if (it->node->kind == NODE_TYPEDEF && it->node->decl->is_file_scope && type_by_threads(t)) {
+		it->outcome = DROPPED; /* for shared arrays only: no constant in C */
+		return;
+	}
 	if (it->node->decl->c_name) {
 		it->outcome = DROPPED; /* it moved out of its function */
 		return;
@@ -258,6 +263,9 @@ static void write_specifiers(struct lowering *l, struct group *g)
 	}
 	if (first->outcome == STAYS)
 		return;
+	for (struct node *c = first->node->first; c; c = c->next)
+		if (node_is_expr(c) && c->span.end <= g->specifiers.end)
+			lower_dropped(l, c); /* typeof's operand */
 	text = first->before;
 	if (g->n > 0 && first->d.span.begin > g->specifiers.end && *text) /* the space is there */
 		text = arena_copy(l->arena, text, strlen(text) - 1);

@@ -9,8 +9,11 @@
 static void lower_external(struct lowering *l, struct node *n);
 static void lower_function(struct lowering *l, struct node *n);
 static void drop_pragmas(struct lowering *l);
+static void mark_unused(struct lowering *l);
 static void end_expression(struct lowering *l);
 static void lower_expression(struct lowering *l, struct node *n);
+static void lower_other(struct lowering *l, struct node *n);
+static void lower_static_literal(struct lowering *l, struct node *n);
 static void lower_unary(struct lowering *l, struct node *n);
 static void lower_condition(struct lowering *l, struct node *n);
 static bool uses_the_place(const struct node *n);
@@ -28,6 +31,7 @@ struct lowering *lower_unit(struct unit *u)
 		lower_external(l, n);
 	lower_type_names(l);
 	drop_pragmas(l);
+	mark_unused(l);
 	edits_sort(&l->edits);
 	return u->diags.n_errors ? NULL : l;
 }
@@ -40,6 +44,30 @@ static void drop_pragmas(struct lowering *l)
 
 		if (d->kind == ISLAND_PRAGMA_UPC || d->kind == ISLAND_PRAGMA_PUPC)
 			edit_span(l->arena, &l->edits, d->span, "");
+	}
+}
+
+void lower_dropped(struct lowering *l, const struct node *n)
+{
+	struct decl *d = n->kind == NODE_REF && n->decl ? n->decl->first : NULL;
+
+	if (d && d->n_dropped++ == 0)
+		LIST_PUSH(l->arena, &l->dropped, d);
+	for (const struct node *c = n->first; c; c = c->next)
+		lower_dropped(l, c);
+}
+
+static void mark_unused(struct lowering *l)
+{
+	for (size_t i = 0; i < l->dropped.n; i++) {
+		struct decl *d = l->dropped.items[i];
+		bool is_object = d->kind == DECL_VAR && d->type->is_shared;
+
+		if (d->n_dropped < d->n_references || !d->is_user || is_object
+			|| (d->is_file_scope && d->storage != STORAGE_STATIC))
+			continue;
+		edit_span(l->arena, &l->edits, (struct span){d->span.begin, d->span.begin},
+			"UPCR_MAYBE_UNUSED ");
 	}
 }
 
@@ -149,10 +177,47 @@ static void lower_expression(struct lowering *l, struct node *n)
 		if (n->branch.cond)
 			lower_truth(l, n->branch.cond);
 		break;
+	case NODE_COMPOUND_LITERAL:
+		lower_children(l, n);
+		if (!l->function && l->external->kind == NODE_VAR && n->type->kind == TYPE_RECORD)
+			lower_static_literal(l, n);
+		if (type_is_pts(n->type) && n->last && n->last->kind == NODE_INIT_LIST)
+			edit_node(l->arena, n, "(upcr_pts[1]){%n}[0]", n->last->first);
+		break;
+	case NODE_EXPR_OTHER: lower_other(l, n); break;
 	default: lower_children(l, n); break;
 	}
 	if (is_shared_place(n) && !uses_the_place(n))
 		lower_bare_value(l, n);
+}
+
+/* At file scope a compound literal is static, but start-up code runs in a function. */
+static void lower_static_literal(struct lowering *l, struct node *n)
+{
+	const char *type = lower_type(l, type_unqualified(l->arena, n->type));
+	const char *name = text_format(l->arena, "upcr_literal_%u", ++l->n_names);
+	struct span at = {l->external->span.begin, l->external->span.begin};
+
+	if (!n->last || n->last->kind != NODE_INIT_LIST || !holds_pointer(n->last))
+		return;
+	edit_span(l->arena, &l->edits, at, "static %s %s;\n", type, name);
+	edit_node(l->arena, n, "(*(%s = (%s)%n, &%s))", name, type, n->last, name);
+}
+
+/* `p ?: q`: libclang shows p three times, as it stands, as the condition and as the value. */
+static void lower_other(struct lowering *l, struct node *n)
+{
+	struct node *p = n->first;
+	const char *temp;
+
+	if (!type_is_pts(n->type) || !p || !p->next || p->next->span.begin != p->span.begin) {
+		lower_children(l, n);
+		return;
+	}
+	temp = lower_temp(l);
+	lower_node(l, p);
+	lower_node(l, n->last);
+	edit_node(l->arena, n, "(upcr_not_null(%s = %n) ? %s : %n)", temp, p, temp, n->last);
 }
 
 static void lower_unary(struct lowering *l, struct node *n)
@@ -205,6 +270,7 @@ static bool uses_the_place(const struct node *n)
 		    || p->type->is_shared;
 	case NODE_ASSIGN:
 	case NODE_UPDATE: return p->first == n;
+	case NODE_EXPR_OTHER: return p->type && p->type->is_shared;
 	case NODE_SUBSCRIPT: return p->first == n && n->type->kind == TYPE_OTHER; /* a vector's element */
 	case NODE_SIZEOF:
 	case NODE_VAR: return p->kind == NODE_SIZEOF || !p->decl || n->span.begin < p->decl->name_at;

@@ -31,6 +31,10 @@ struct lowering {
 	unsigned n_controls, n_types, n_names; /* for fresh names */
 	struct map type_names;    /* typedefs made for types that need one */
 	struct map tagged;        /* records that got their tag written */
+	struct {
+		struct decl **items;
+		size_t n, cap;
+	} dropped;                /* what references left out were to */
 };
 
 /* ---- lower.c ---- */
@@ -53,6 +57,10 @@ const char *lower_value(struct lowering *l);
 /* The same for a struct or union, given by its C type. */
 const char *lower_record(struct lowering *l, const char *type);
 
+/* Notes that an operand which is not evaluated does not come out: what is named there only
+ * must not look unused to the C compiler. */
+void lower_dropped(struct lowering *l, const struct node *n);
+
 /* Whether the value of an expression is dropped. */
 bool value_is_unused(const struct node *n);
 
@@ -72,6 +80,9 @@ void lower_declarations(struct lowering *l, struct node *holder);  /* decl.c */
 void lower_type_names(struct lowering *l);                         /* decl.c */
 void lower_object(struct lowering *l, struct node *var, struct pieces *to); /* object.c */
 void lower_static_pointer(struct lowering *l, struct node *var);   /* object.c */
+/* Whether a value in it is a pointer-to-shared other than null. */
+bool holds_pointer(const struct node *n);
+
 void lower_statics(struct lowering *l, struct node *function);     /* object.c */
 
 void lower_read(struct lowering *l, struct node *convert);  /* access.c */

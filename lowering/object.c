@@ -15,9 +15,9 @@ struct statics {
 	size_t n, cap;
 };
 
-static bool holds_pointer(const struct node *n);
 static bool is_defining(struct lowering *l, struct node *var);
-static const char *image_type(struct lowering *l, struct type *t, const char *name);
+static const char *image_type(struct lowering *l, struct type *t, const char *name,
+	const struct node *init);
 static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open);
 static bool is_static(const struct node *var);
 static void find_statics(struct lowering *l, struct node *n, struct statics *found, bool *any);
@@ -83,7 +83,7 @@ static struct pieces define(struct lowering *l, struct node *var, const char *na
 			element->block, n, by_threads);
 	if (!holds_pointer(init))
 		return pieces_format(l->arena, "static %s = %n; %sUPCR_SHARED_INIT(%s, %s, %d, %d, %d, %s)",
-			image_type(l, d->type, image), init, linkage, name, type, element->block, n,
+			image_type(l, d->type, image, init), init, linkage, name, type, element->block, n,
 			by_threads, image);
 	if (!d->is_file_scope && !d->first->c_name) {
 		unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span, "a block's static object with shared addresses");
@@ -91,7 +91,7 @@ static struct pieces define(struct lowering *l, struct node *var, const char *na
 	}
 	startup = pieces_format(l->arena,
 		"UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n\n\tupcr_set_image(&%s, &upcr_image, sizeof upcr_image);\n}\n",
-		name, image_type(l, d->type, "upcr_image"), init, name);
+		name, image_type(l, d->type, "upcr_image", init), init, name);
 	add_tail(l, &startup);
 	return pieces_format(l->arena, "%sUPCR_SHARED(%s, %s, %d, %d, %d)", linkage, name, type,
 		element->block, n, by_threads);
@@ -122,11 +122,11 @@ void lower_static_pointer(struct lowering *l, struct node *var)
 				(struct span){token_end(is, open), token_end(is, open)}, "%d", d->type->count);
 		startup = pieces_format(l->arena,
 			"UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n\n\tUPCR_COPY(%s, upcr_image, sizeof upcr_image);\n}\n",
-			name, image_type(l, d->type, "upcr_image"), init, name);
+			name, image_type(l, d->type, "upcr_image", init), init, name);
 	} else if (init->kind == NODE_INIT_LIST) {
 		startup = pieces_format(l->arena,
 			"UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n\n\t%s = upcr_image;\n}\n", name,
-			image_type(l, d->type, "upcr_image"), init, name);
+			image_type(l, d->type, "upcr_image", init), init, name);
 	} else {
 		startup = pieces_format(l->arena, "UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n}\n", name,
 			name, init);
@@ -186,8 +186,7 @@ static void add_tail(struct lowering *l, struct pieces *p)
 		LIST_PUSH(l->arena, &l->tail, p->items[i]);
 }
 
-/* Whether a value in it is a pointer-to-shared other than null. */
-static bool holds_pointer(const struct node *n)
+bool holds_pointer(const struct node *n)
 {
 	if (node_is_expr(n) && n->type && type_is_pts(n->type)) {
 		const struct node *c = n;
@@ -205,11 +204,15 @@ static bool holds_pointer(const struct node *n)
 	return false;
 }
 
-/* "int upcr_image_a[][7]": the type of an object's initial values. */
-static const char *image_type(struct lowering *l, struct type *t, const char *name)
+/* "int upcr_image_a[][7]": the type of an object's initial values, as many as are given; a
+ * string may leave its end out. */
+static const char *image_type(struct lowering *l, struct type *t, const char *name,
+	const struct node *init)
 {
+	bool is_string = init->kind == NODE_LITERAL && !t->by_threads;
+
 	lower_type(l, type_unqualified(l->arena, type_element(t)));
-	return type_declare(l->arena, plain_copy(l, t, true), name);
+	return type_declare(l->arena, plain_copy(l, t, !is_string), name);
 }
 
 static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open)

@@ -22,9 +22,12 @@ struct operand {
 };
 
 static bool read_operand(struct lowering *l, struct node *n, struct operand *o);
+static struct node *operand_expression(struct lowering *l, struct node *n);
 static bool read_type_name(struct lowering *l, struct node *n, struct operand *o);
 static const char *local_size(struct lowering *l, struct operand *o);
 static bool holds_shared(const struct node *n);
+static bool read_shared_pointer(struct lowering *l, const struct derivation *pointer,
+	const char *pointee, struct operand *o);
 static struct node *type_use_at(struct node *n, unsigned at);
 static void add_bound(const struct islands *is, struct span brackets, struct text *count,
 	struct text *by_1);
@@ -36,7 +39,7 @@ void lower_sizeof(struct lowering *l, struct node *n)
 	const char *word = n->island ? island_word(kind) : "sizeof";
 	bool is_upc = kind == ISLAND_LOCALSIZEOF || kind == ISLAND_BLOCKSIZEOF || kind == ISLAND_ELEMSIZEOF;
 
-	if (!is_upc && n->first && node_is_expr(n->first) && !holds_shared(n->first)) {
+	if (!is_upc && operand_expression(l, n) && !holds_shared(operand_expression(l, n))) {
 		lower_children(l, n);
 		return;
 	}
@@ -51,6 +54,7 @@ void lower_sizeof(struct lowering *l, struct node *n)
 		unit_diag(l->unit, D_NOT_SHARED_SIZE, n->span, word);
 		return;
 	}
+	lower_dropped(l, n);
 	if (kind == ISLAND_LOCALSIZEOF)
 		edit_node(l->arena, n, "%s", local_size(l, &o));
 	else if (kind == ISLAND_BLOCKSIZEOF)
@@ -76,17 +80,26 @@ static bool holds_shared(const struct node *n)
 	return false;
 }
 
-static bool read_operand(struct lowering *l, struct node *n, struct operand *o)
+/* The operand when it is an expression, NULL when it is a type name: an expression in that
+ * is an array bound and does not begin it. */
+static struct node *operand_expression(struct lowering *l, struct node *n)
 {
 	const struct islands *is = &l->unit->islands;
 	struct node *e = n->first;
-	struct type *t, *element;
-	long count;
 
 	while (e && !node_is_expr(e))
 		e = e->next;
-	if (!e || e->span.begin != is->tokens.items[token_at(is, n->span.begin) + 1].begin)
-		return read_type_name(l, n, o); /* an expression in it is an array bound */
+	return e && e->span.begin == is->tokens.items[token_at(is, n->span.begin) + 1].begin ? e : NULL;
+}
+
+static bool read_operand(struct lowering *l, struct node *n, struct operand *o)
+{
+	struct node *e = operand_expression(l, n);
+	struct type *t, *element;
+	long count;
+
+	if (!e)
+		return read_type_name(l, n, o);
 	t = e->type;
 	element = type_element(t);
 	count = type_elements(t);
@@ -159,15 +172,36 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 			type_by_threads(named) ? " * THREADS" : "");
 		text_printf(&by_1, "%s%ld", by_1.len ? " * " : "", type_elements(named));
 	}
-	if (i < d.n)
-		return false; /* a pointer: C's own sizeof, its type name edited */
 	o->is_array = count.len > 0;
 	o->count = count.len ? count.data : "1";
 	o->count_by_1 = by_1.len ? by_1.data : "1";
+	if (i < d.n)
+		return read_shared_pointer(l, &d.derivations[i], i + 1 == d.n && !o->is_shared ? element.data : NULL, o);
 	o->element = element.data;
 	if (o->block == BLOCK_STAR && o->is_array)
 		unit_diag(l->unit, D_TYPE_UNSUPPORTED, n->span, "[*] in a type name");
 	return o->is_shared;
+}
+
+/* A pointer that is itself shared: `int *shared [2]`.  Any other pointer is C's own
+ * business.  pointee: what it points to in C, NULL for a pointer-to-shared. */
+static bool read_shared_pointer(struct lowering *l, const struct derivation *pointer,
+	const char *pointee, struct operand *o)
+{
+	const struct islands *is = &l->unit->islands;
+	size_t t = token_at(is, pointer->qualifiers.begin);
+
+	if (pointer->kind != DERIVE_POINTER)
+		return false;
+	while (t < is->tokens.n && is->tokens.items[t].begin < pointer->qualifiers.end
+		&& !token_is(is, t, "shared"))
+		t++;
+	if (t == is->tokens.n || is->tokens.items[t].begin >= pointer->qualifiers.end)
+		return false;
+	o->is_shared = true;
+	o->block = island_at(is, is->tokens.items[t].begin)->block;
+	o->element = pointee ? text_format(l->arena, "%s *", pointee) : "upcr_pts";
+	return true;
 }
 
 /* The use of a typedef at an offset below n, or NULL. */

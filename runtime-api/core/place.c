@@ -54,6 +54,13 @@ void place_objects(void)
 				"bytes%s",
 				(*o)->file, (*o)->line, (*o)->name, (*o)->count,
 				(*o)->elem, (*o)->by_threads ? " for each thread" : "");
+		if ((*o)->image_bytes / (*o)->elem
+			> (*o)->count * ((*o)->by_threads ? (size_t)job.threads : 1))
+			die(1, "%s:%d: the initializer of '%s' has %zu elements, the array "
+				"%zu with %d threads", (*o)->file, (*o)->line, (*o)->name,
+				(*o)->image_bytes / (*o)->elem,
+				(*o)->count * ((*o)->by_threads ? (size_t)job.threads : 1),
+				job.threads);
 		align = object_align(*o, bytes);
 		top = (top + align - 1) & ~(align - 1);
 		(*o)->addr = BASE + top;

@@ -80,7 +80,7 @@ typedef struct upcr_pts {
 	unsigned phase;
 } upcr_pts;
 
-#define UPCR_NULL ((upcr_pts){0})
+#define UPCR_NULL ((upcr_pts){0, 0, 0})
 
 UPCR_INLINE int upcr_is_null(upcr_pts p)
 {
@@ -291,8 +291,10 @@ UPCR_INLINE const void *upcr_put_strict(upcr_pts p, const void *from, size_t n)
 /* The address of a fresh object of type T that holds the value, for one evaluation. */
 #define UPCR_TEMP(T, ...) (&(struct { T value; }){.value = __VA_ARGS__}.value)
 
-#define UPCR_GET(T, p) (*(T *)upcr_get(&(T){0}, p, sizeof(T)))
-#define UPCR_GET_STRICT(T, p) (*(T *)upcr_get_strict(&(T){0}, p, sizeof(T)))
+#define UPCR_ROOM(T) (&(union { char none; T value; }){0}.value)
+
+#define UPCR_GET(T, p) (*(T *)upcr_get(UPCR_ROOM(T), p, sizeof(T)))
+#define UPCR_GET_STRICT(T, p) (*(T *)upcr_get_strict(UPCR_ROOM(T), p, sizeof(T)))
 #define UPCR_PUT(T, p, ...) (*(const T *)upcr_put(p, UPCR_TEMP(T, __VA_ARGS__), sizeof(T)))
 #define UPCR_PUT_STRICT(T, p, ...) \
 	(*(const T *)upcr_put_strict(p, UPCR_TEMP(T, __VA_ARGS__), sizeof(T)))

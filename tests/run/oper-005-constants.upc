@@ -23,7 +23,6 @@ shared [10] int *shared [20] pp[20 * THREADS];
 six *p6;
 
 char in_bound[upc_elemsizeof(m) + upc_blocksizeof(m)];
-shared [upc_blocksizeof(m)] int same_layout[5 * THREADS];
 enum {
 	LOCAL = upc_localsizeof(shared [4] char[7 * THREADS]),
 	BLOCK = upc_blocksizeof(*p6),
@@ -57,7 +56,6 @@ static void blocks(void)
 	CHECK_INT(upc_blocksizeof(st), 1);
 	CHECK_INT(upc_blocksizeof(st.f), 0);
 	CHECK_INT(upc_blocksizeof(*&st.f), 0);
-	CHECK_INT(upc_blocksizeof(same_layout), 5);
 	CHECK_INT(BLOCK, 6);
 }
 
