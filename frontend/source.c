@@ -115,6 +115,8 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 		ARG("-D__UPC_DYNAMIC_THREADS__=1");
 	}
 	ARG("-isystem");
+	ARG(text_format(s->arena, "%s/shims", o->headers));
+	ARG("-isystem");
 	ARG(o->headers);
 	for (; *extra; extra++)
 		ARG(*extra);

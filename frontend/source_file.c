@@ -54,15 +54,16 @@ bool source_load(struct source *s, const char *path, struct text *to)
 
 unsigned source_file(struct source *s, const char *name)
 {
-	size_t i = s->files.n;
+	size_t i = s->files.n, n = s->headers ? strlen(s->headers) : 0;
 
 	while (i > 0)
 		if (strcmp(s->files.items[--i].name, name) == 0)
 			return (unsigned)i;
+	/* the shims, a folder deeper, stand for headers of the system */
 	LIST_PUSH(s->arena, &s->files,
 		(struct file){.name = arena_copy(s->arena, name, strlen(name)),
-			.is_ours = s->headers && strncmp(name, s->headers, strlen(s->headers)) == 0
-				&& name[strlen(s->headers)] == '/'});
+			.is_ours = s->headers && strncmp(name, s->headers, n) == 0
+				&& name[n] == '/' && !strchr(name + n + 1, '/')});
 	return (unsigned)(s->files.n - 1);
 }
 
