@@ -86,9 +86,11 @@ typedef _Atomic(__UINTMAX_TYPE__) atomic_uintmax_t;
 	UPC2C_OVERLOADS void atomic_init(volatile _Atomic(T) *, T);                \
 	UPC2C_OVERLOADS _Bool atomic_is_lock_free(const volatile _Atomic(T) *);    \
 	UPC2C_OVERLOADS void atomic_store(volatile _Atomic(T) *, T);               \
-	UPC2C_OVERLOADS void atomic_store_explicit(volatile _Atomic(T) *, T, memory_order); \
+	UPC2C_OVERLOADS void atomic_store_explicit(volatile _Atomic(T) *, T,       \
+		memory_order);                                                     \
 	UPC2C_OVERLOADS T atomic_load(const volatile _Atomic(T) *);                \
-	UPC2C_OVERLOADS T atomic_load_explicit(const volatile _Atomic(T) *, memory_order); \
+	UPC2C_OVERLOADS T atomic_load_explicit(const volatile _Atomic(T) *,        \
+		memory_order);                                                     \
 	UPC2C_UPDATE(atomic_exchange, T)                                           \
 	UPC2C_COMPARE(atomic_compare_exchange_strong, T)                           \
 	UPC2C_COMPARE(atomic_compare_exchange_weak, T)
