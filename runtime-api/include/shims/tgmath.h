@@ -188,7 +188,8 @@ UPC2C_TG3(fma)
 	UPC2C_TG(long double, name, long double _Complex)
 #define UPC2C_TG_WHOLE(name) \
 	UPC2C_TG_REAL(name, float _Complex, double _Complex, long double _Complex) \
-	UPC2C_TG(double _Complex, name, double) UPC2C_TG(float _Complex, name, float _Complex) \
+	UPC2C_TG(double _Complex, name, double) \
+	UPC2C_TG(float _Complex, name, float _Complex) \
 	UPC2C_TG(long double _Complex, name, long double _Complex)
 
 UPC2C_TG_PART(carg)
