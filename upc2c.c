@@ -5,10 +5,16 @@
 #include "lowering.h"
 
 #include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { DEEP_STACK = 1 << 30 };
+
+static void *with_deep_stack(void *(*f)(void *), void *argument);
+static void *run_unit(void *unit);
 static bool run(struct unit *u);
 static bool stop_after(struct unit *u, enum stage s);
 static bool write_output(struct unit *u, const struct text *t);
@@ -23,16 +29,43 @@ int main(int argc, char **argv)
 
 	if (status < 0) {
 		struct unit *u = unit_new(&o);
-		bool ok = run(u);
 
+		status = with_deep_stack(run_unit, u) ? 0 : 1;
 		diags_print(&u->diags, stderr);
-		status = ok && !u->diags.n_errors ? 0 : 1;
+		if (u->diags.n_errors)
+			status = 1;
 		unit_drop(u);
 	}
 	if (fflush(stdout) != 0 && status == 0)
 		status = complain("standard output", errno);
 	arena_drop(a);
 	return status;
+}
+
+/* Calls f on a stack that is deep enough for input nested thousands of levels deep, which
+ * Clang and the walks over its tree follow by recursion.  Its pages commit on touch. */
+static void *with_deep_stack(void *(*f)(void *), void *argument)
+{
+	pthread_attr_t attributes;
+	pthread_t thread;
+	void *result;
+
+	setenv("LIBCLANG_NOTHREADS", "1", 1); /* parse on this stack too */
+	pthread_attr_init(&attributes);
+	if (pthread_attr_setstacksize(&attributes, DEEP_STACK)
+		|| pthread_create(&thread, &attributes, f, argument)) {
+		pthread_attr_destroy(&attributes);
+		return f(argument);
+	}
+	pthread_attr_destroy(&attributes);
+	pthread_join(thread, &result);
+	return result;
+}
+
+/* NULL: something was wrong. */
+static void *run_unit(void *unit)
+{
+	return run(unit) ? unit : NULL;
 }
 
 /* Every stage adds messages of its own; the next one needs that there were no errors. */

@@ -10,6 +10,7 @@ static void lower_external(struct lowering *l, struct node *n);
 static void lower_function(struct lowering *l, struct node *n);
 static void drop_pragmas(struct lowering *l);
 static void mark_unused(struct lowering *l);
+static void mark_header_function(struct lowering *l, const struct node *n);
 static void end_expression(struct lowering *l);
 static void lower_expression(struct lowering *l, struct node *n);
 static void lower_other(struct lowering *l, struct node *n);
@@ -57,6 +58,18 @@ void lower_dropped(struct lowering *l, const struct node *n)
 		lower_dropped(l, c);
 }
 
+/* C compilers do not mind unused `static inline` functions of a header, but the text of the
+ * user's headers comes out in the file itself. */
+static void mark_header_function(struct lowering *l, const struct node *n)
+{
+	const struct source *s = &l->unit->source;
+
+	if (n->decl && n->decl->storage == STORAGE_STATIC && n->decl->first->n_references == 0
+		&& source_line(s, n->span.begin)->file != s->lines.items[0].file)
+		edit_span(l->arena, &l->edits, (struct span){n->span.begin, n->span.begin},
+			"UPCR_MAYBE_UNUSED ");
+}
+
 static void mark_unused(struct lowering *l)
 {
 	for (size_t i = 0; i < l->dropped.n; i++) {
@@ -74,6 +87,8 @@ static void mark_unused(struct lowering *l)
 static void lower_external(struct lowering *l, struct node *n)
 {
 	l->external = n;
+	if (n->kind == NODE_FUNC)
+		mark_header_function(l, n);
 	if (n->kind == NODE_FUNC)
 		lower_function(l, n);
 	else
