@@ -14,8 +14,9 @@ struct clang;
 struct clang *clang_parse(struct unit *u, const char *text, size_t len);
 void clang_drop(struct clang *c);
 
-/* Takes Clang's messages over, in UPC's words. */
-void clang_messages(struct clang *c);
+/* Takes Clang's messages over, in UPC's words.  False: there were errors of C, the tree is
+ * going to have holes. */
+bool clang_messages(struct clang *c);
 
 /* Copies the tree of the user's text; positions are offsets in the parsed text. */
 struct node *clang_build(struct clang *c);

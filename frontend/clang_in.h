@@ -45,6 +45,25 @@ const char *clang_string(struct clang *c, CXString s);
 /* The children of a cursor, in order. */
 struct cursors clang_children(struct clang *c, CXCursor cursor);
 
+/* A type that a message quotes: 'type' (aka 'canonical'). */
+struct quoted {
+	const char *type, *canonical; /* NULL: there is none */
+	size_t len, canonical_len;
+	const char *end; /* behind it */
+};
+
+/* The first quoted type in a text. */
+struct quoted clang_quoted(const char *text);
+
+/* Whether it points to, or is, something shared. */
+bool quoted_is_pts(const struct quoted *q);
+
+/* Whether a message quotes a type with shared in it. */
+bool clang_names_shared(const char *text);
+
+/* A message's text without the shadow's macros and attributes. */
+const char *clang_clean(struct clang *c, const char *s);
+
 /* Computes the type of an expression from those of its children. */
 struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n);
 

@@ -5,55 +5,86 @@
  */
 #include "clang_in.h"
 
-#include <ctype.h>
 #include <string.h>
 
-static void take(struct clang *c, CXDiagnostic d);
-static bool take_as_upc(struct clang *c, const char *text, struct span where);
-static const char *clean(struct clang *c, const char *text);
+/* When a message of Clang's is about a rule of UPC. */
+enum condition {
+	ALWAYS,
+	SHARED_TYPE, /* a type that it quotes has shared in it */
+	SHARED_DECL, /* it stands in a declaration of something shared */
+	FOR_THREADS, /* it is about THREADS */
+};
+
+struct message {
+	const char *text;
+	struct span where;
+	CXDiagnosticSet notes;
+};
+
+static bool take(struct clang *c, CXDiagnostic d);
+static void take_notes(struct clang *c, CXDiagnosticSet notes);
+static bool take_as_upc(struct clang *c, const struct message *m);
+static bool applies(struct clang *c, enum condition when, const struct message *m);
+static void take_conversion(struct clang *c, const struct message *m);
+static bool take_array(struct clang *c, const struct message *m);
+static bool take_sizeof(struct clang *c, const struct message *m);
 static bool is_shadows(const char *text);
 static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here);
-static bool names_shared(const char *type, size_t n);
+static bool declaration_says(struct clang *c, unsigned at, const char *word);
 
-void clang_messages(struct clang *c)
+bool clang_messages(struct clang *c)
 {
 	unsigned n = clang_getNumDiagnostics(c->tu);
+	bool whole = true;
 
 	for (unsigned i = 0; i < n; i++) {
 		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
 
-		take(c, d);
+		whole &= take(c, d);
 		clang_disposeDiagnostic(d);
 	}
+	return whole;
 }
 
-static void take(struct clang *c, CXDiagnostic d)
+/* False: it is an error of C. */
+static bool take(struct clang *c, CXDiagnostic d)
 {
 	enum CXDiagnosticSeverity s = clang_getDiagnosticSeverity(d);
 	const char *raw = clang_string(c, clang_getDiagnosticSpelling(d));
 	const char *option = clang_string(c, clang_getDiagnosticOption(d, NULL));
-	bool here = false;
-	struct span where = diagnostic_span(c, d, &here);
-	struct place place = here ? source_place(&c->unit->source, where)
+	bool here = false, is_error = s >= CXDiagnostic_Error;
+	struct message m = {raw, diagnostic_span(c, d, &here), clang_getChildDiagnostics(d)};
+	struct place place = here ? source_place(&c->unit->source, m.where)
 				  : (struct place){.file = c->unit->source.path, .line = 1};
-	CXDiagnosticSet notes = clang_getChildDiagnostics(d);
-	unsigned n = clang_getNumDiagnosticsInSet(notes);
 
-	if (s < CXDiagnostic_Warning || is_shadows(raw) || take_as_upc(c, raw, where))
-		return;
-	diag_add_text(&c->unit->diags, s >= CXDiagnostic_Error ? SEVERITY_ERROR : SEVERITY_WARNING,
-		*option ? option : "c", place, where.begin, clean(c, raw));
-	for (unsigned i = 0; i < n; i++) {
+	if (s < CXDiagnostic_Warning || is_shadows(raw) || (here && take_as_upc(c, &m))) {
+		clang_disposeDiagnosticSet(m.notes);
+		return true;
+	}
+	diag_add_text(&c->unit->diags, is_error ? SEVERITY_ERROR : SEVERITY_WARNING,
+		*option ? option : "c", place, m.where.begin, clang_clean(c, raw));
+	take_notes(c, m.notes);
+	clang_disposeDiagnosticSet(m.notes);
+	return !is_error;
+}
+
+/* The notes that stand in a file of the user's: not those about our own declarations. */
+static void take_notes(struct clang *c, CXDiagnosticSet notes)
+{
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(notes); i++) {
 		CXDiagnostic note = clang_getDiagnosticInSet(notes, i);
 		const char *text = clang_string(c, clang_getDiagnosticSpelling(note));
+		bool here = false;
+		struct span where = diagnostic_span(c, note, &here);
+		struct place place = {0};
 
-		where = diagnostic_span(c, note, &here);
 		if (here)
-			diag_add_text(&c->unit->diags, SEVERITY_NOTE, "note",
-				source_place(&c->unit->source, where), where.begin, clean(c, text));
+			place = source_place(&c->unit->source, where);
+		if (place.file && place.file[0] != '<')
+			diag_add_text(&c->unit->diags, SEVERITY_NOTE, "note", place, where.begin,
+				clang_clean(c, text));
 		clang_disposeDiagnostic(note);
 	}
-	clang_disposeDiagnosticSet(notes);
 }
 
 /* What is about the shadow only.  Sizes are not those of the C that comes out, whose compiler
@@ -84,108 +115,128 @@ static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here)
 	return s;
 }
 
-/* The faults that are UPC's own. */
-static bool take_as_upc(struct clang *c, const char *text, struct span where)
+/* ---- the faults that are UPC's own ---- */
+
+static bool take_as_upc(struct clang *c, const struct message *m)
 {
 	static const struct {
 		const char *part;
-		enum diag_name name;
+		enum condition when;
+		enum diag_name name; /* its text takes the quoted type, if anything */
 	} rules[] = {
-		{"automatic variable qualified with an address space", D_SHARED_AUTO},
-		{"field may not be qualified with an address space", D_SHARED_FIELD},
-		{"parameter may not be qualified with an address space", D_SHARED_PARM},
-		{"return type cannot be qualified with address space", D_SHARED_RETURN},
-		{"return value cannot be qualified with address space", D_SHARED_RETURN},
-		{"function type may not be qualified with an address space", D_SHARED_FUNCTION},
+		{"automatic variable qualified with an address space", ALWAYS, D_SHARED_AUTO},
+		{"compound literal in function scope may not be qualified with", ALWAYS, D_SHARED_AUTO},
+		{"field may not be qualified with an address space", ALWAYS, D_SHARED_FIELD},
+		{"parameter may not be qualified with an address space", ALWAYS, D_SHARED_PARM},
+		{"return type cannot be qualified with address space", ALWAYS, D_SHARED_RETURN},
+		{"return value cannot be qualified with address space", ALWAYS, D_SHARED_RETURN},
+		{"function type may not be qualified with an address space", ALWAYS, D_SHARED_FUNCTION},
+		{"non-overlapping address spaces", ALWAYS, D_PTL_TO_PTS},
+		{"incompatible integer to pointer", SHARED_TYPE, D_INT_TO_PTS},
+		{"comparison between pointer and integer", SHARED_TYPE, D_INT_TO_PTS},
+		{"pointer/integer type mismatch", SHARED_TYPE, D_INT_TO_PTS},
+		{"arithmetic on a pointer to an incomplete type", SHARED_TYPE, D_PTS_INCOMPLETE},
+		{"subscript of pointer to incomplete type", SHARED_TYPE, D_PTS_INCOMPLETE},
+		{"that is never completed", SHARED_TYPE, D_SHARED_INCOMPLETE},
+		{"variable has incomplete type", SHARED_TYPE, D_SHARED_INCOMPLETE},
+		{"variable length array declaration", SHARED_DECL, D_SHARED_VLA},
+		{"initializer element is not a compile-time constant", ALWAYS, D_INIT_NOT_CONST},
+		{"not an integer constant expression", FOR_THREADS, D_THREADS_CONST},
+		{"not an integral constant expression", FOR_THREADS, D_THREADS_CONST},
 	};
-	const char *first, *second;
-	bool from_shared, swapped;
 
-	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-		if (strstr(text, rules[i].part)) {
-			unit_diag(c->unit, rules[i].name, where);
+	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+		struct quoted q = clang_quoted(m->text);
+
+		if (!strstr(m->text, rules[i].part) || !applies(c, rules[i].when, m))
+			continue;
+		unit_diag(c->unit, rules[i].name, m->where,
+			q.type ? clang_clean(c, arena_copy(c->arena, q.type, q.len)) : "");
+		return true;
+	}
+	if (strstr(m->text, "changes address space")) {
+		take_conversion(c, m);
+		return true;
+	}
+	return take_array(c, m) || take_sizeof(c, m);
+}
+
+static bool applies(struct clang *c, enum condition when, const struct message *m)
+{
+	bool found = false;
+
+	switch (when) {
+	case ALWAYS: return true;
+	case SHARED_TYPE: return clang_names_shared(m->text);
+	case SHARED_DECL: return declaration_says(c, m->where.begin, "shared");
+	case FOR_THREADS: break;
+	}
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(m->notes); i++) {
+		CXDiagnostic note = clang_getDiagnosticInSet(m->notes, i);
+
+		found |= strstr(clang_string(c, clang_getDiagnosticSpelling(note)), "'THREADS'") != NULL;
+		clang_disposeDiagnostic(note);
+	}
+	return found;
+}
+
+/* "assigning|passing|returning|casting 'FROM' to ... 'TO'" or "initializing 'TO' with an
+ * expression of type 'FROM'" */
+static void take_conversion(struct clang *c, const struct message *m)
+{
+	struct quoted from = clang_quoted(m->text);
+
+	if (strncmp(m->text, "initializing", 12) == 0 && from.end)
+		from = clang_quoted(from.end);
+	unit_diag(c->unit, quoted_is_pts(&from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where);
+}
+
+/* Clang counts THREADS as 1, and gives `shared int a[];` one element: the first is wrong,
+ * the second no way to share. */
+static bool take_array(struct clang *c, const struct message *m)
+{
+	bool is_shared = declaration_says(c, m->where.begin, "shared");
+
+	if (strstr(m->text, "excess elements in array initializer")) {
+		if (!c->unit->options->threads && declaration_says(c, m->where.begin, "THREADS"))
 			return true;
-		}
-	if (strstr(text, "non-overlapping address spaces")) {
-		unit_diag(c->unit, D_PTL_TO_PTS, where);
-		return true;
+		if (is_shared)
+			unit_diag(c->unit, D_INIT_TOO_LONG, m->where);
+		return is_shared;
 	}
-	if (!strstr(text, "changes address space") && !strstr(text, "incompatible integer to pointer")
-		&& !strstr(text, "incompatible pointer to integer"))
+	if (!strstr(m->text, "tentative array definition assumed") || !is_shared)
 		return false;
-	/* "assigning|passing|returning 'FROM' to 'TO'", "initializing 'TO' with ... 'FROM'" */
-	first = strchr(text, '\'');
-	second = first ? strstr(first, " type '") : NULL;
-	if (first && !second)
-		second = strstr(first, " to '");
-	if (!first || !second)
-		return false;
-	swapped = strstr(text, "initializing") != NULL
-	       || (strstr(text, "assigning to") != NULL && strstr(text, " from '") != NULL);
-	if (swapped && strstr(first, " from '"))
-		second = strstr(first, " from '");
-	from_shared = names_shared(swapped ? second : first, 200);
-	if (strstr(text, "incompatible integer to pointer")) {
-		if (!names_shared(text, strlen(text)))
-			return false;
-		unit_diag(c->unit, D_INT_TO_PTS, where);
-		return true;
-	}
-	if (strstr(text, "incompatible pointer to integer"))
-		return false;
-	if (from_shared)
-		unit_diag(c->unit, D_PTS_TO_PTL, where);
-	else
-		unit_diag(c->unit, D_PTL_TO_PTS, where);
+	unit_diag(c->unit, D_SHARED_INCOMPLETE, m->where, "[]");
 	return true;
 }
 
-/* Whether the quoted type that begins the text points to something shared. */
-static bool names_shared(const char *type, size_t n)
+/* The operators of UPC are sizeof in the shadow. */
+static bool take_sizeof(struct clang *c, const struct message *m)
 {
-	const char *open = memchr(type, '\'', strnlen(type, n));
-	const char *close = open ? strchr(open + 1, '\'') : NULL;
-	const char *tag = open ? strstr(open, "btf_type_tag") : NULL;
-	const char *space = open ? strstr(open, "address_space") : NULL;
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, m->where.begin);
+	const struct island *d = NULL;
 
-	return close && ((tag && tag < close) || (space && space < close));
+	if (!strstr(m->text, "'sizeof' to an incomplete type"))
+		return false;
+	if (t < is->tokens.n)
+		d = island_at(is, is->tokens.items[t].begin);
+	if (!d && t > 0)
+		d = island_at(is, is->tokens.items[t - 1].begin);
+	if (!d || d->kind < ISLAND_LOCALSIZEOF || d->kind > ISLAND_ELEMSIZEOF)
+		return false;
+	unit_diag(c->unit, D_SIZE_INCOMPLETE, d->span, island_word(d->kind));
+	return true;
 }
 
-/* The text without the shadow's macros and attributes. */
-static const char *clean(struct clang *c, const char *s)
+/* Whether the declaration around an offset has a word before it. */
+static bool declaration_says(struct clang *c, unsigned at, const char *word)
 {
-	static const char *const cuts[] = {" __attribute__((btf_type_tag(\"", "__attribute__((btf_type_tag(\""};
-	static const char space[] = "__attribute__((address_space(1)))";
-	struct text t = {.arena = c->arena};
+	const struct islands *is = &c->unit->islands;
+	size_t end = token_at(is, at);
 
-	while (*s) {
-		size_t n = 0;
-		const char *word = NULL;
-
-		for (int i = 0; i < 2; i++)
-			if (strncmp(s, cuts[i], strlen(cuts[i])) == 0)
-				n = (size_t)(strstr(s, "\")))") + 5 - s);
-		if (n && t.len && t.data[t.len - 1] == ' ' && s[n] == '*')
-			t.len--;
-		if (n) {
-			s += n;
-			continue;
-		}
-		if (strncmp(s, space, sizeof space - 1) == 0) {
-			text_puts(&t, "shared");
-			s += sizeof space - 1;
-			continue;
-		}
-		while (isalnum((unsigned char)s[n]) || s[n] == '_')
-			n++;
-		if (n >= 6)
-			word = shadow_word(c->arena, &c->unit->islands, s, n);
-		if (word)
-			text_puts(&t, word);
-		else
-			text_add(&t, s, n ? n : 1);
-		s += n ? n : 1;
-	}
-	text_add(&t, "", 0);
-	return t.data;
+	for (size_t t = token_at(is, item_begin(is, at)); t < end; t++)
+		if (token_is(is, t, word))
+			return true;
+	return false;
 }

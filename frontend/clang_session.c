@@ -62,7 +62,7 @@ static void add_arguments(struct unit *u, struct args *argv)
 		"-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",
 		"-Wno-error=return-type"};
 	static const char *const dynamic[] = {"-Wno-array-bounds", "-Wno-division-by-zero",
-		"-Wno-tautological-compare", "-Wno-excess-initializers"};
+		"-Wno-tautological-compare"};
 
 	LIST_PUSH(u->arena, argv, text_format(u->arena, "-std=%s", u->options->standard));
 	for (size_t i = 0; i < u->options->both.n; i++)

@@ -24,7 +24,8 @@ struct unit {
 struct unit *unit_new(const struct options *o);
 void unit_drop(struct unit *u);
 
-/* The stages, in order.  False: there were errors, now in u->diags; stop. */
+/* The stages, in order.  False: there were errors, now in u->diags; stop.  The parse goes on
+ * after faults of UPC alone, so that the checks add theirs. */
 bool frontend_read(struct unit *u);    /* source and islands */
 bool frontend_layouts(struct unit *u); /* every block size is a number */
 bool frontend_shadow(struct unit *u);

@@ -41,13 +41,14 @@ bool frontend_shadow(struct unit *u)
 bool frontend_parse(struct unit *u)
 {
 	struct clang *c = clang_parse(u, u->shadow.text, u->source.len);
+	bool whole;
 
 	if (!c)
 		return false;
-	clang_messages(c);
+	whole = clang_messages(c);
 	u->root = clang_build(c);
 	clang_drop(c);
-	return u->diags.n_errors == 0;
+	return whole;
 }
 
 bool unit_has_upc(const struct unit *u)

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check.h - shared by the files check*.c, and by nobody else.
+ */
+#ifndef FRONTEND_CHECK_H
+#define FRONTEND_CHECK_H
+
+#include "frontend.h"
+
+/* Whether no error was reported in a span yet: a second one would follow from it. */
+bool check_is_fresh(const struct unit *u, struct span where);
+
+/* A variable, parameter, member, function or typedef. */
+void check_declaration(struct unit *u, struct node *n);
+
+/* What a type written in a span says wrongly at any of its levels.  True: nothing. */
+bool check_type(struct unit *u, struct type *t, struct span written);
+
+/* The dimensions of a shared array with THREADS chosen at launch (UPC 1.2 6.5.2.1p2). */
+void check_dimensions(struct unit *u, struct node *var, bool is_star);
+
+/* Bytes of t, or fewer: padding is not counted. */
+unsigned long check_bytes(const struct type *t);
+
+void check_expression(struct unit *u, struct node *n);
+
+/* Whether a value may become an object of a type, as by assignment. */
+void check_conversion(struct unit *u, struct type *to, struct node *value);
+
+/* The same for an initializer, with or without braces. */
+void check_initializer(struct unit *u, struct type *to, struct node *init);
+
+void check_statement(struct unit *u, struct node *n);
+
+#endif

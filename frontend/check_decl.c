@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check_decl.c - the types that declarations and casts write (UPC 1.2 6.5), and what a
+ * shared object may be.
+ */
+#include "check.h"
+
+#include <string.h>
+
+static bool check_level(struct unit *u, struct type *t, struct span written);
+static bool check_pointee(struct unit *u, struct type *t, struct span written);
+static void check_shared(struct unit *u, struct node *n, struct span name);
+static void check_private(struct unit *u, struct node *n, struct span name);
+static void check_size(struct unit *u, struct decl *d, struct span name);
+static const struct island *written_island(const struct unit *u, struct span s,
+	enum island_kind kind, int layout);
+static bool is_star(struct unit *u, struct node *n, struct span written);
+static struct span name_span(const struct decl *d);
+static unsigned long number_bytes(const char *accessor);
+
+enum { ANY_LAYOUT = -1, SOME_LAYOUT = -2 };
+
+void check_declaration(struct unit *u, struct node *n)
+{
+	struct decl *d = n->decl;
+	struct span name, written;
+
+	if (!d || !d->is_user || d->kind > DECL_TYPEDEF || d->type->kind == TYPE_ERROR)
+		return;
+	name = name_span(d);
+	written = (struct span){d->span.begin, *d->name ? d->name_at : d->span.end};
+	if (!check_is_fresh(u, name) || !check_type(u, d->type, written))
+		return;
+	if (d->kind == DECL_FUNC) {
+		if (d->type->base && d->type->base->is_shared)
+			unit_diag(u, D_SHARED_RETURN, name);
+	} else if (d->kind == DECL_VAR && d->type->is_shared) {
+		check_shared(u, n, name);
+	} else if (d->kind != DECL_PARM) {
+		check_private(u, n, name);
+	}
+}
+
+static struct span name_span(const struct decl *d)
+{
+	return (struct span){d->name_at, d->name_at + (*d->name ? (unsigned)strlen(d->name) : 1)};
+}
+
+/* ---- the levels of a type ---- */
+
+bool check_type(struct unit *u, struct type *t, struct span written)
+{
+	for (; t; t = t->base) {
+		if (!check_level(u, t, written))
+			return false;
+		if (t->kind == TYPE_POINTER && !check_pointee(u, t->base, written))
+			return false;
+	}
+	return true;
+}
+
+static bool check_level(struct unit *u, struct type *t, struct span written)
+{
+	const struct island *shared = written_island(u, written, ISLAND_SHARED, ANY_LAYOUT);
+	const struct island *strict = written_island(u, written, ISLAND_STRICT, ANY_LAYOUT);
+	const struct island *relaxed = written_island(u, written, ISLAND_RELAXED, ANY_LAYOUT);
+	const struct island *mode = t->mode == MODE_STRICT ? strict : relaxed;
+
+	if (t->has_conflict && strict && relaxed)
+		unit_diag(u, D_STRICT_RELAXED, strict->span.begin > relaxed->span.begin ? strict->span
+		                                                                : relaxed->span);
+	else if (t->has_conflict && shared)
+		unit_diag(u, D_LAYOUT_CONFLICT, shared->span);
+	else if (t->mode && !t->is_shared && mode)
+		unit_diag(u, D_NEEDS_SHARED, mode->span, island_word(mode->kind));
+	else if (t->is_shared && t->is_atomic && shared)
+		unit_diag(u, D_SHARED_ATOMIC, shared->span);
+	else
+		return true;
+	return false;
+}
+
+/* What is shared behind a pointer (UPC 1.2 6.5.1.1p6-7). */
+static bool check_pointee(struct unit *u, struct type *t, struct span written)
+{
+	const struct island *d;
+
+	if (!t->is_shared)
+		return true;
+	if (type_element(t)->block == BLOCK_STAR) {
+		d = written_island(u, written, ISLAND_SHARED, LAYOUT_STAR);
+		if (d)
+			unit_diag(u, D_STAR_POINTER, (struct span){d->span.begin, d->part.end});
+		return !d;
+	}
+	if (t->kind != TYPE_VOID || !t->has_layout)
+		return true;
+	d = written_island(u, written, ISLAND_SHARED, SOME_LAYOUT);
+	if (d)
+		unit_diag(u, D_LAYOUT_VOID, (struct span){d->span.begin, d->part.end});
+	return !d;
+}
+
+/* The first island of a kind in a span, of any layout, of any but none, or of the given. */
+static const struct island *written_island(const struct unit *u, struct span s,
+	enum island_kind kind, int layout)
+{
+	for (size_t t = token_at(&u->islands, s.begin);
+		t < u->islands.tokens.n && u->islands.tokens.items[t].begin < s.end; t++) {
+		const struct island *d;
+
+		if (u->islands.tokens.items[t].kind != TOKEN_NAME)
+			continue;
+		d = island_at(&u->islands, u->islands.tokens.items[t].begin);
+		if (!d || d->kind != kind)
+			continue;
+		if (layout == ANY_LAYOUT || (int)d->layout == layout
+			|| (layout == SOME_LAYOUT && d->layout != LAYOUT_NONE))
+			return d;
+	}
+	return NULL;
+}
+
+/* ---- objects ---- */
+
+static void check_shared(struct unit *u, struct node *n, struct span name)
+{
+	struct decl *d = n->decl;
+	bool star = is_star(u, n, (struct span){d->span.begin, d->name_at});
+	long count = type_elements(d->type);
+
+	if (d->is_thread_local)
+		unit_diag(u, D_SHARED_THREAD, name);
+	else if (count == COUNT_VARIABLE)
+		unit_diag(u, D_SHARED_VLA, name);
+	else if (star && count < 0)
+		unit_diag(u, D_STAR_INCOMPLETE, name);
+	else if (d->type->kind == TYPE_ARRAY && !u->options->threads)
+		check_dimensions(u, n, star);
+	if (check_is_fresh(u, name))
+		check_size(u, d, name);
+}
+
+/* Whether the block size was [*]: the type has the number that came of it. */
+static bool is_star(struct unit *u, struct node *n, struct span written)
+{
+	if (written_island(u, written, ISLAND_SHARED, LAYOUT_STAR))
+		return true;
+	for (struct node *c = n->first; c; c = c->next)
+		if (c->kind == NODE_TYPE_USE && c->decl && c->decl->kind == DECL_TYPEDEF
+			&& c->decl->type->is_shared && type_element(c->decl->type)->block == BLOCK_STAR)
+			return true;
+	return false;
+}
+
+/* A private object that needs a constant size, with THREADS chosen at launch. */
+static void check_private(struct unit *u, struct node *n, struct span name)
+{
+	struct decl *d = n->decl;
+	bool is_static = d->is_file_scope || d->storage == STORAGE_STATIC || d->storage == STORAGE_EXTERN;
+
+	if (u->options->threads || (d->kind == DECL_VAR && !is_static) || d->kind == DECL_TYPEDEF)
+		return;
+	for (const struct type *t = d->type; t && !t->is_shared && t->kind != TYPE_FUNCTION; t = t->base)
+		if (t->kind == TYPE_ARRAY && t->by_threads) {
+			unit_diag(u, D_THREADS_CONST, name);
+			return;
+		}
+}
+
+/* Above this much of an object on one thread no address of it fits. */
+static void check_size(struct unit *u, struct decl *d, struct span name)
+{
+	const unsigned long limit = 1ul << 36;
+	unsigned long threads = u->options->threads ? (unsigned long)u->options->threads : 1;
+	struct type *element = type_element(d->type);
+	long count = type_elements(d->type);
+	unsigned long bytes = check_bytes(element), n = (unsigned long)count;
+
+	if (element->block > 0)
+		n = n / ((unsigned long)element->block * threads) * (unsigned long)element->block;
+	if (d->type->kind == TYPE_ARRAY && count > 0 && bytes && n > limit / bytes)
+		unit_diag(u, D_OBJECT_LARGE, name, d->name);
+}
+
+unsigned long check_bytes(const struct type *t)
+{
+	const struct decl *d = t->kind == TYPE_RECORD && t->decl ? t->decl->definition : NULL;
+	unsigned long sum = 0;
+
+	switch (t->kind) {
+	case TYPE_NUMBER: return number_bytes(t->accessor);
+	case TYPE_ENUM: return 4;
+	case TYPE_POINTER: return 8;
+	case TYPE_ARRAY: return t->count > 0 ? (unsigned long)t->count * check_bytes(t->base) : 0;
+	case TYPE_RECORD: break;
+	case TYPE_ERROR:
+	case TYPE_VOID:
+	case TYPE_FUNCTION:
+	case TYPE_OTHER: return 1;
+	}
+	for (struct node *c = d && d->node ? d->node->first : NULL; c; c = c->next) {
+		unsigned long bytes = c->kind == NODE_FIELD && c->decl ? check_bytes(c->decl->type) : 0;
+
+		sum = d->is_union ? (bytes > sum ? bytes : sum) : sum + bytes;
+	}
+	return sum;
+}
+
+static unsigned long number_bytes(const char *accessor)
+{
+	static const struct {
+		const char *name;
+		unsigned long bytes;
+	} table[] = {{"ushort", 2}, {"short", 2}, {"int", 4}, {"uint", 4}, {"float", 4}, {"long", 8},
+		{"ulong", 8}, {"llong", 8}, {"ullong", 8}, {"double", 8}, {"cfloat", 8},
+		{"ldouble", 16}, {"int128", 16}, {"uint128", 16}, {"cdouble", 16}, {"cldouble", 32}};
+
+	for (size_t i = 0; accessor && i < sizeof table / sizeof *table; i++)
+		if (strcmp(table[i].name, accessor) == 0)
+			return table[i].bytes;
+	return 1;
+}

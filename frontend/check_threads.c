@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check_threads.c - the dimensions of shared arrays with THREADS chosen at launch: THREADS
+ * once, alone or times a constant (UPC 1.2 6.5.2.1p2).
+ */
+#include "check.h"
+
+/* What the declarator's brackets say. */
+struct dimensions {
+	unsigned n_threads; /* how often they say THREADS */
+	unsigned n_levels;  /* in how many of them */
+	bool is_product;    /* only as a factor */
+};
+
+static struct dimensions read_dimensions(const struct islands *is, const struct decl *d);
+static unsigned count_threads(const struct islands *is, size_t from, size_t to);
+static bool is_product(const struct islands *is, size_t from, size_t to);
+
+void check_dimensions(struct unit *u, struct node *var, bool is_star)
+{
+	struct decl *d = var->decl;
+	struct dimensions own = read_dimensions(&u->islands, d);
+	struct span name = {d->name_at, token_end(&u->islands, token_at(&u->islands, d->name_at))};
+	unsigned levels = 0, total;
+	bool is_open = type_elements(d->type) < 0; /* the whole type is elsewhere */
+
+	for (const struct type *t = d->type; t->kind == TYPE_ARRAY; t = t->base)
+		levels += t->by_threads;
+	total = own.n_threads + (levels > own.n_levels ? levels - own.n_levels : 0);
+	if (!is_star && type_element(d->type)->block == BLOCK_INDEFINITE) {
+		if (total)
+			unit_diag(u, D_THREADS_INDEF, name);
+	} else if (is_open && !total) {
+		return;
+	} else if (total > 1 || (!is_star && (!total || !own.is_product))) {
+		unit_diag(u, D_THREADS_ONCE, name);
+	} else if (!total || !own.is_product) {
+		unit_diag(u, D_STAR_DIVIDES, name);
+	}
+}
+
+static struct dimensions read_dimensions(const struct islands *is, const struct decl *d)
+{
+	struct dimensions found = {.is_product = true};
+
+	for (size_t t = token_at(is, d->name_at) + 1; t < is->tokens.n; t++) {
+		size_t close;
+		unsigned n;
+
+		if (token_is(is, t, ")"))
+			continue;
+		if (!token_is(is, t, "["))
+			break;
+		close = token_match(is, t);
+		n = count_threads(is, t + 1, close);
+		found.n_threads += n;
+		found.n_levels += n > 0;
+		found.is_product &= is_product(is, t + 1, close);
+		t = close;
+	}
+	return found;
+}
+
+static unsigned count_threads(const struct islands *is, size_t from, size_t to)
+{
+	unsigned n = 0;
+
+	for (; from < to && from < is->tokens.n; from++)
+		n += token_is(is, from, "THREADS");
+	return n;
+}
+
+/* Whether THREADS is a factor of the expression: what comes before it may be divided, for
+ * N/2*THREADS is (N/2)*THREADS. */
+static bool is_product(const struct islands *is, size_t from, size_t to)
+{
+	bool seen = false;
+
+	if (!count_threads(is, from, to))
+		return true;
+	for (size_t t = from; t < to; t++) {
+		const struct token *k = &is->tokens.items[t];
+
+		if (token_is(is, t, "(") || token_is(is, t, "[")) {
+			size_t close = token_match(is, t);
+
+			if (!is_product(is, t + 1, close))
+				return false;
+			seen |= count_threads(is, t + 1, close) > 0;
+			t = close;
+		} else if (token_is(is, t, "THREADS")) {
+			seen = true;
+		} else if (k->kind == TOKEN_PUNCT && !token_is(is, t, "*")
+			&& (seen || (!token_is(is, t, "/") && !token_is(is, t, "%")))) {
+			return false;
+		}
+	}
+	return true;
+}
