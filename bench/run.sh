@@ -24,7 +24,7 @@ PY
 
 # median FILE COLUMN
 median() {
-	awk -v c="$2" '{print $c}' "$1" | sort -g | awk '{v[NR] = $1} END {print v[int((NR + 1) / 2)]}'
+	sort -g -k "$2,$2" "$1" | awk -v c="$2" '{v[NR] = $c} END {print v[int((NR + 1) / 2)]}'
 }
 
 # translator LINES REPETITIONS
@@ -34,14 +34,16 @@ translator() {
 	"$clang" -E "$dir/p.c" -o "$dir/p.i"
 	: >"$dir/ours"
 	: >"$dir/clang"
-	for i in $(seq "$2"); do
+	for _ in $(seq "$2"); do
 		cost "$build/bin/upc2c" "$dir/p.upc" -o "$dir/out.c" >>"$dir/ours"
 		cost "$clang" -fsyntax-only "$dir/p.i" >>"$dir/clang"
 	done
 	echo "$1 $(median "$dir/ours" 1) $(median "$dir/clang" 1)" \
 		"$(median "$dir/ours" 2) $(median "$dir/clang" 2)" | awk '{
-		printf "translator %6d lines: upc2c %6.3f s, clang %6.3f s, ratio %5.2f; ", $1, $2, $3, $2 / $3
-		printf "%4.0f and %4.0f MiB, ratio %.2f; %5.1f us a line\n", $4 / 1024, $5 / 1024, $4 / $5, $2 / $1 * 1e6}'
+		printf "translator %6d lines: ", $1
+		printf "upc2c %6.3f s, clang %6.3f s, ratio %5.2f; ", $2, $3, $2 / $3
+		printf "%4.0f and %4.0f MiB, ratio %.2f; ", $4 / 1024, $5 / 1024, $4 / $5
+		printf "%5.1f us a line\n", $2 / $1 * 1e6}'
 }
 
 # program COMPILER FILE "THREADS..."; a .c file uses the runtime library directly
