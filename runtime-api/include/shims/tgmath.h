@@ -197,5 +197,4 @@ UPC2C_TG_PART(cimag)
 UPC2C_TG_PART(creal)
 UPC2C_TG_WHOLE(conj)
 UPC2C_TG_WHOLE(cproj)
-
 #endif
