@@ -73,7 +73,8 @@ static void finish(struct islands *is)
 		d->is_continue = token_is(is, t, "continue") && token_end(is, t) <= d->part.end
 			&& (t + 1 == is->tokens.n || is->tokens.items[t + 1].begin >= d->part.end);
 	}
-	is->has_upc |= is->source->has_upc_header && !is->source->is_translated;
+	is->has_upc |= is->source->has_upc_header;
+	is->has_upc &= !is->source->is_translated;
 }
 
 static bool is_upc(enum island_kind kind)

@@ -28,6 +28,7 @@ struct reading {
 	size_t include_line;        /* its index in lines */
 };
 
+static bool is_translation(const char *text);
 static bool run_preprocessor(struct source *s, const struct options *o, const char *const *extra,
 	struct text *out);
 static void add_messages(struct source *s, const char *text);
@@ -49,6 +50,8 @@ bool source_read(struct source *s, const struct options *o)
 	s->is_preprocessed = o->is_preprocessed;
 	if (!source_load(s, o->input, &raw))
 		return false;
+	if (raw.len && is_translation(raw.data)) /* goes through as it is */
+		s->is_translated = s->is_preprocessed = true;
 	if (!s->is_preprocessed) {
 		raw.len = 0;
 		if (!run_preprocessor(s, o, extra, &raw))
@@ -61,12 +64,22 @@ bool source_read(struct source *s, const struct options *o)
 	r.file = source_file(s, o->input);
 	r.number = 1;
 	split(&r, raw.data ? raw.data : "", raw.len);
-	if (s->is_preprocessed && s->is_translated)
-		s->has_upc_header = false;
 	text_add(&r.p, "", 0);
+	if (raw.len && raw.data[raw.len - 1] != '\n' && s->is_preprocessed)
+		r.p.data[--r.p.len] = 0;
 	s->text = r.p.data;
 	s->len = (unsigned)r.p.len;
 	return true;
+}
+
+/* Whether a file is what this program writes. */
+static bool is_translation(const char *text)
+{
+	static const char head[] = "#include <upcr.h>\nUPCR_UNIT(";
+
+	if (strncmp(text, "#define UPCR_STATIC_THREADS ", 28) == 0)
+		text += strcspn(text, "\n") + 1;
+	return strncmp(text, head, sizeof head - 1) == 0;
 }
 
 bool source_preprocess_to(struct source *s, const struct options *o, FILE *to)

@@ -17,6 +17,7 @@ static struct pieces write_pieces(struct lowering *l, struct node *place, struct
 	struct pieces *p, struct pieces *value);
 static bool is_plain_place(const struct node *n);
 static bool is_object(const struct node *n);
+static bool comes_out_as(const struct node *value, const struct node *place);
 static const char *operator_text(enum op op);
 static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct type *t);
 static void step_value(struct lowering *l, struct node *n, struct type *t);
@@ -58,8 +59,11 @@ void lower_assign(struct lowering *l, struct node *n)
 	lower_node(l, value);
 	if (t->is_bool && type_is_pts(value->type))
 		lower_truth(l, value);
-	if (!place->type->is_shared)
+	if (!place->type->is_shared) {
+		if (comes_out_as(value, place)) /* `p = &*p`: `p = p` would be a warning */
+			edit_wrap(l->arena, value, "upcr_keep_phase(", ", 1)");
 		return;
+	}
 	p = pieces_format(l->arena, "%n", place);
 	if (value_is_unused(n) && t->kind == TYPE_RECORD && is_object(value)) {
 		edit_node(l->arena, n, "upcr_put%s(%p, &%n, sizeof(%s))", access_mode(l, place), &p, value,
@@ -230,6 +234,25 @@ static struct pieces write_pieces(struct lowering *l, struct node *place, struct
 static const char *upper_mode(const char *mode)
 {
 	return *mode ? "_STRICT" : "";
+}
+
+/* Whether a pointer-to-shared, written in another way, becomes the same name in C. */
+static bool comes_out_as(const struct node *value, const struct node *place)
+{
+	const struct node *v = value;
+
+	if (!type_is_pts(place->type) || place->kind != NODE_REF)
+		return false;
+	while (v->kind != NODE_REF) {
+		bool passes = v->kind == NODE_PAREN || v->kind == NODE_CONVERT || v->kind == NODE_CAST
+		           || (v->kind == NODE_UNARY && (v->op == OP_ADDRESS || v->op == OP_DEREF));
+
+		if (!passes || !v->last)
+			return false;
+		v = v->last;
+	}
+	return v->decl == place->decl && value->kind != NODE_REF
+	    && !(value->kind == NODE_CONVERT && value->first->kind == NODE_REF);
 }
 
 /* A struct whose address C can take: a private variable, or what a read of UPCR_GET gives. */

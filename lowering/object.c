@@ -19,6 +19,7 @@ static bool is_defining(struct lowering *l, struct node *var);
 static const char *image_type(struct lowering *l, struct type *t, const char *name,
 	const struct node *init);
 static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open);
+static long given_elements(const struct node *init);
 static bool is_static(const struct node *var);
 static void find_statics(struct lowering *l, struct node *n, struct statics *found, bool *any);
 static void add_tail(struct lowering *l, struct pieces *p);
@@ -209,10 +210,25 @@ bool holds_pointer(const struct node *n)
 static const char *image_type(struct lowering *l, struct type *t, const char *name,
 	const struct node *init)
 {
-	bool is_string = init->kind == NODE_LITERAL && !t->by_threads;
+	bool keeps_count = t->kind == TYPE_ARRAY && !t->by_threads
+	                && (init->kind == NODE_LITERAL || holds_pointer(init));
 
 	lower_type(l, type_unqualified(l->arena, type_element(t)));
-	return type_declare(l->arena, plain_copy(l, t, !is_string), name);
+	t = plain_copy(l, t, !keeps_count);
+	if (t->kind == TYPE_ARRAY && t->count < 0 && holds_pointer(init))
+		t->count = given_elements(init); /* tcc counts no initializers of automatic arrays */
+	return type_declare(l->arena, t, name);
+}
+
+/* How many elements an initializer list gives, or COUNT_UNKNOWN when it has designators. */
+static long given_elements(const struct node *init)
+{
+	long n = 0;
+
+	for (const struct node *c = init->first; c; c = c->next, n++)
+		if (c->kind == NODE_EXPR_OTHER)
+			return COUNT_UNKNOWN;
+	return n;
 }
 
 static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open)
@@ -226,7 +242,7 @@ static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_op
 	c->is_shared = c->by_threads = false;
 	c->name = NULL;
 	if (outer_open)
-		c->count = COUNT_UNKNOWN;
+		c->count = COUNT_UNKNOWN; /* as many as are given */
 	c->base = plain_copy(l, t->base, false);
 	return c;
 }

@@ -16,7 +16,6 @@ static bool is_simple_variable(struct node *n);
 static bool is_incomplete(struct lowering *l, struct node *n, struct type *pointee);
 static void update_private(struct lowering *l, struct node *n, struct pieces *step, bool is_post);
 static void convert_pointer(struct lowering *l, struct node *n, struct type *from);
-static bool is_same_variable(struct node *a, struct node *b);
 
 void lower_pointer_operator(struct lowering *l, struct node *n)
 {
@@ -280,19 +279,11 @@ static void convert_pointer(struct lowering *l, struct node *n, struct type *fro
 			lower_type(l, type_unqualified(l->arena, type_element(n->type->base))));
 	else if (type_resets_phase(from, n->type) == PHASE_RESET)
 		edit_node(l->arena, n, "upcr_reset_phase(%n)", child);
-	else if (n->kind == NODE_CAST && is_same_variable(n->parent->first, child))
-		edit_node(l->arena, n, "upcr_keep_phase(%n, 1)", child); /* `p = p` would be a warning */
 	else if (n->kind == NODE_CAST)
 		edit_node(l->arena, n, "%n", child);
 }
 
-static bool is_same_variable(struct node *a, struct node *b)
-{
-	a = node_strip(a);
-	while (b->kind == NODE_PAREN || b->kind == NODE_CONVERT)
-		b = b->first;
-	return a->kind == NODE_REF && b->kind == NODE_REF && a->decl == b->decl && a != b;
-}
+
 
 /* A condition: a pointer-to-shared is tested, anything else is C's own business. */
 void lower_truth(struct lowering *l, struct node *n)

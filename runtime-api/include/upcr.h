@@ -18,18 +18,19 @@
 #define UPCR_ALIGNED(n) __attribute((aligned(n)))
 #define UPCR_ALIGNOF(T) __alignof__(T)
 #define UPCR_IN_SECTION(s) __attribute((used, section(#s)))
-#define UPCR_MAYBE_UNUSED __attribute((unused))
 #else
 #error "upcr.h needs a compiler with __attribute((aligned, section)): gcc, clang or tcc"
 #endif
 
 #ifdef __TINYC__
+#define UPCR_MAYBE_UNUSED /* it does not warn */
 #define __PRETTY_FUNCTION__ __func__ /* stands in preprocessed text, from <assert.h> */
 #endif
 
 #if defined __GNUC__ && !defined __TINYC__
 #define UPCR_INLINE static inline __attribute((always_inline, unused))
 #define UPCR_ANY __attribute((may_alias, aligned(1)))
+#define UPCR_MAYBE_UNUSED __attribute((unused))
 #define UPCR_LIKELY(x) __builtin_expect(!!(x), 1)
 #define UPCR_CONSTANT(x) __builtin_constant_p(x)
 #define UPCR_NORETURN __attribute((noreturn))

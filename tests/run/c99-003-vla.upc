@@ -3,6 +3,7 @@
  * Variable length arrays of private data and of pointers-to-shared beside shared data
  * (U-C99-3, U-ARR-14, U-LOW-88).
  */
+// compilers: gcc clang
 #include "check.h"
 
 shared int n, a[6 * THREADS];

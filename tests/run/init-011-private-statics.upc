@@ -3,6 +3,7 @@
  * Private static objects: one for each thread, with all the initialisers that C has
  * (U-ENV-2, U-INIT-11, U-C99-18).
  */
+// compilers: gcc clang
 #include "check.h"
 
 struct list {

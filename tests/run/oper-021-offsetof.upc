@@ -3,6 +3,7 @@
  * offsetof and alignment of structs that hold pointers-to-shared, bit-fields and packed
  * members, against the addresses of shared members (U-OPER-21, U-OPER-22, U-GNU-1).
  */
+// compilers: gcc clang
 #include <stddef.h>
 #include "check.h"
 

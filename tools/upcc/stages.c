@@ -335,6 +335,24 @@ static int heap_object(const struct options *o, const char **object)
 	return as_exit_status(run(&command, how(o)));
 }
 
+/* tcc's objects call functions of its own support library. */
+static void add_tcc_library(struct words *command, const struct options *o)
+{
+	static const char key[] = "install: ";
+	struct words ask = {0};
+	char answer[4096], *folder;
+
+	words_append(&ask, &o->cc);
+	words_add(&ask, "-print-search-dirs");
+	if (run_capture(&ask, how(o), answer, sizeof answer) != 0)
+		return;
+	folder = strstr(answer, key);
+	if (folder == NULL)
+		return;
+	folder += sizeof key - 1;
+	words_add(command, text_format("%.*s/libtcc1.a", (int)strcspn(folder, "\n"), folder));
+}
+
 /* tcc cannot link our library, so cc links its objects, which are not
  * position-independent. */
 static void add_linker(struct words *command, const struct options *o)
@@ -371,6 +389,8 @@ int link_program(const struct options *o)
 		words_add(&command, text_format("%s/lib/libupcr-smp.a", install_root()));
 		words_add(&command, "-lm");
 	}
+	if (o->ld.n == 0 && compiler_is_tcc(o))
+		add_tcc_library(&command, o);
 	status = as_exit_status(run(&command, how(o)));
 	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
 }
