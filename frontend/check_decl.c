@@ -69,6 +69,8 @@ static bool check_level(struct unit *u, struct type *t, struct span written)
 	if (t->has_conflict && strict && relaxed)
 		unit_diag(u, D_STRICT_RELAXED, strict->span.begin > relaxed->span.begin ? strict->span
 		                                                                : relaxed->span);
+	else if (t->has_conflict && mode && !shared)
+		unit_diag(u, D_STRICT_RELAXED, mode->span); /* with that of a typedef */
 	else if (t->has_conflict && shared)
 		unit_diag(u, D_LAYOUT_CONFLICT, shared->span);
 	else if (t->mode && !t->is_shared && mode)

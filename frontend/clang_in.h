@@ -22,6 +22,7 @@ struct clang {
 	CXFile file;
 	struct map types; /* by CXType.data[0] */
 	struct map decls; /* by CXCursor.data[0] */
+	struct map typedefs; /* by name: the last one seen */
 	unsigned n_tags;
 	struct type *typeof_type; /* what typeof stands for in the declaration at hand */
 	struct decl *function;    /* being copied */

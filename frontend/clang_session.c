@@ -27,7 +27,7 @@ struct clang *clang_parse(struct unit *u, const char *text, size_t len)
 
 	c->unit = u;
 	c->arena = u->arena;
-	c->types.arena = c->decls.arena = u->arena;
+	c->types.arena = c->decls.arena = c->typedefs.arena = u->arena;
 	add_arguments(u, &argv);
 	c->index = clang_createIndex(0, 0);
 	error = clang_parseTranslationUnit2(c->index, files[0].Filename, argv.items, (int)argv.n,

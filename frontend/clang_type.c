@@ -19,7 +19,9 @@ struct sugar {
 
 static struct type *convert(struct clang *c, CXType t);
 static void peel(struct clang *c, CXType t, struct sugar *s);
-static void take_tag(struct clang *c, CXType outer, CXType inner, struct sugar *s);
+static struct decl *skipped_typedef(struct clang *c, CXType t, CXType next);
+static void take_tags(struct clang *c, CXType outer, const char *inner, struct sugar *s);
+static void take_tag(const char *tag, struct sugar *s);
 static void fill(struct clang *c, struct type *t, CXType clang);
 static void fill_function(struct clang *c, struct type *t, CXType clang);
 static void fill_record(struct clang *c, struct type *t, CXType clang);
@@ -75,6 +77,7 @@ static struct type *convert(struct clang *c, CXType t)
 	} else if (s.typedef_type) {
 		*new = *s.typedef_type;
 		new->name = s.name;
+		s.has_conflict |= s.mode && new->mode && s.mode != new->mode;
 		if (new->is_shared) /* has no name in C */
 			new->name = s.typedef_type->name;
 	} else {
@@ -107,11 +110,12 @@ static struct type *convert(struct clang *c, CXType t)
 static void peel(struct clang *c, CXType t, struct sugar *s)
 {
 	CXType next;
+	struct decl *d;
 
 	for (;; t = next) {
 		s->type = t;
 		if (t.kind == CXType_Typedef) {
-			struct decl *d = clang_decl(c, clang_getTypeDeclaration(t));
+			d = clang_decl(c, clang_getTypeDeclaration(t));
 
 			s->name = d ? d->name : spelling(c, t);
 			s->typedef_type = d ? d->type
@@ -127,44 +131,65 @@ static void peel(struct clang *c, CXType t, struct sugar *s)
 			return;
 		if (next.kind == CXType_Invalid)
 			return;
-		if (t.kind == CXType_BTFTagAttributed)
-			take_tag(c, t, next, s);
+		if (t.kind != CXType_BTFTagAttributed)
+			continue;
+		d = skipped_typedef(c, t, next);
+		take_tags(c, t, d ? "" : clang_string(c, clang_getTypeSpelling(next)), s);
+		if (d) {
+			s->name = d->name;
+			s->typedef_type = d->type;
+			return;
+		}
 	}
 }
 
-/* The tag that the outer type has more than the inner one. */
-static void take_tag(struct clang *c, CXType outer, CXType inner, struct sugar *s)
+/* The typedef that a tag is written on, if libclang goes past it: it looks for attributes
+ * first, even inside the typedef. */
+static struct decl *skipped_typedef(struct clang *c, CXType t, CXType next)
+{
+	const char *name = clang_string(c, clang_getTypedefName(t));
+
+	if (!*name || strcmp(name, clang_string(c, clang_getTypedefName(next))) == 0)
+		return NULL;
+	return map_get(&c->typedefs, text_hash(name, strlen(name)));
+}
+
+/* The tags that the outer type has more than the inner one. */
+static void take_tags(struct clang *c, CXType outer, const char *inner, struct sugar *s)
 {
 	static const char mark[] = "btf_type_tag(\"";
 	const char *o = clang_string(c, clang_getTypeSpelling(outer));
-	const char *i = clang_string(c, clang_getTypeSpelling(inner));
-	const char *at = strstr(o, mark);
+	char *i = arena_copy(c->arena, inner, strlen(inner));
+
+	while ((o = strstr(o, mark)) != NULL) {
+		char *same = i;
+		size_t n = (size_t)(strchr(o + sizeof mark - 1, '"') - o) + 1;
+
+		while ((same = strstr(same, mark)) != NULL && strncmp(same, o, n) != 0)
+			same++;
+		if (same)
+			same[0] = ' '; /* each explains one */
+		else
+			take_tag(o + sizeof mark - 1, s);
+		o += n;
+	}
+}
+
+static void take_tag(const char *tag, struct sugar *s)
+{
+	enum mode m = tag[0] == 's' ? MODE_STRICT : MODE_RELAXED;
 	long block;
 	bool has_layout;
 
-	while (at) {
-		const char *tag = at + sizeof mark - 1;
-		const char *next = strstr(tag, mark), *same = strstr(i, mark);
-
-		if (same && strncmp(same, at, (size_t)(strchr(tag, '"') - at) + 1) == 0 && next) {
-			i = same + sizeof mark - 1;
-			at = next;
-			continue;
-		}
-		if (tag[0] == 's' || tag[0] == 'r') {
-			enum mode m = tag[0] == 's' ? MODE_STRICT : MODE_RELAXED;
-
-			s->has_conflict |= s->mode && s->mode != m;
-			s->mode = m;
-		} else if (shadow_tag_block(tag, &block, &has_layout)) {
-			s->has_conflict |= s->has_layout && has_layout && s->block != block;
-			if (has_layout || !s->has_block)
-				s->block = block;
-			s->has_layout |= has_layout;
-			s->has_block = true;
-			s->not_volatile |= shadow_tag_is_volatile(tag);
-		}
-		return;
+	if (tag[0] == 's' || tag[0] == 'r') {
+		s->has_conflict |= s->mode && s->mode != m;
+		s->mode = m;
+	} else if (shadow_tag_block(tag, &block, &has_layout)) {
+		s->has_conflict |= s->has_layout && has_layout && s->block != block;
+		if (has_layout || !s->has_block)
+			s->block = block;
+		s->has_layout |= has_layout;
+		s->has_block = true;
 	}
 }
 
@@ -356,6 +381,8 @@ struct decl *clang_decl(struct clang *c, CXCursor cursor)
 	map_set(&c->decls, key, d); /* before its type: types may lead back here */
 	d->kind = decl_kind(cursor.kind);
 	d->name = clang_string(c, clang_getCursorSpelling(cursor));
+	if (d->kind == DECL_TYPEDEF)
+		map_set(&c->typedefs, text_hash(d->name, strlen(d->name)), d);
 	d->storage = storage(cursor);
 	d->is_definition = clang_isCursorDefinition(cursor) != 0;
 	d->is_union = cursor.kind == CXCursor_UnionDecl;

@@ -49,7 +49,7 @@ static void private_ones(void)
 	CHECK(row == &m[1][0] && prow == &m[1]);
 	CHECK_INT(upc_phaseof(prow), 1);
 	CHECK(member == &st.row[1]);
-	CHECK(local == &a[3]);
+	CHECK(local == (shared void *)&a[3]);
 	CHECK_INT(upc_threadof(local), 1 % THREADS);
 	CHECK_INT(upc_phaseof(local), 0);
 	CHECK(other == (shared void *)a);

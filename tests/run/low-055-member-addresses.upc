@@ -88,7 +88,7 @@ static void link_member(void)
 	++*where;
 	CHECK(p->link - target == 5);
 	local = (shared [] int *)p->link;
-	CHECK(local == &target[5]);
+	CHECK(local == (shared void *)&target[5]);
 }
 
 static void local_cast(void)
