@@ -123,12 +123,16 @@ void reader_close(struct reader *r, unsigned at, char c)
 		r->is_strict = outer;
 	}
 	if (!r->open.n) {
+		r->brackets_broken = true;
 		if (!r->n_errors++)
 			diag_add(s->diags, D_UNOPENED, where, at, c);
 		return;
 	}
 	r->open.n--;
-	if (strchr("()[]{}", r->open.items[r->open.n].c)[1] != c && !r->n_errors++)
+	if (strchr("()[]{}", r->open.items[r->open.n].c)[1] == c)
+		return;
+	r->brackets_broken = true;
+	if (!r->n_errors++)
 		diag_add(s->diags, D_MISMATCHED, where, at, c, r->open.items[r->open.n].c,
 			source_place(s, (struct span){r->open.items[r->open.n].at,
 				r->open.items[r->open.n].at + 1}).line);

@@ -20,6 +20,8 @@
 }
 
 %code {
+#include <string.h>
+
 #define YYMAXDEPTH 100000
 #define YYLLOC_DEFAULT(joined, rhs, n)                                                  \
 	((joined).begin = (n) ? YYRHSLOC(rhs, 1).begin : YYRHSLOC(rhs, 0).end,          \
@@ -32,6 +34,8 @@ int island_lex(YYSTYPE *value, YYLTYPE *where, void *scanner);
 #define yylex(value, where, reader) island_lex(value, where, (reader)->scanner)
 
 static void island_error(const struct span *where, struct reader *r, const char *message);
+static void refuse_comma(struct reader *r, struct span size);
+static bool word_before_bracket(const struct islands *is, unsigned at, const char *word);
 static struct island sync(enum island_kind kind, struct span all, struct span value);
 static struct island shared(struct span word, struct span layout, struct span body,
 	enum layout_kind kind);
@@ -101,6 +105,7 @@ shared:
   | SHARED '['[open] size ']'[close] {
 	reader_island(r, shared(@SHARED, (struct span){@open.begin, @close.end},
 		(struct span){@open.end, @close.begin}, LAYOUT_SIZE));
+	refuse_comma(r, (struct span){@open.end, @close.begin});
     }
 
 size:
@@ -159,7 +164,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct reader *r)
 	struct text t = {.arena = r->arena};
 
 	r->n_errors++;
-	if (r->n_errors > 1 && got == YYSYMBOL_YYEOF)
+	if (r->brackets_broken || (r->n_errors > 1 && got == YYSYMBOL_YYEOF))
 		return 0;
 	if (got == YYSYMBOL_YYEOF && r->open.n) {
 		struct open_bracket b = r->open.items[r->open.n - 1];
@@ -167,11 +172,57 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct reader *r)
 		diag_add(s->diags, D_UNCLOSED, source_place(s, (struct span){b.at, b.at + 1}), b.at, b.c);
 		return 0;
 	}
+	if (word_before_bracket(r->is, where.begin, "shared")) {
+		diag_add(s->diags, D_LAYOUT_SYNTAX, source_place(s, where), where.begin);
+		return 0;
+	}
+	if (token_is(r->is, token_at(r->is, where.begin), ")")
+		&& word_before_bracket(r->is, where.begin, "upc_forall")) {
+		diag_add(s->diags, D_FORALL_CLAUSES, source_place(s, where), where.begin);
+		return 0;
+	}
 	text_printf(&t, "unexpected %s", yysymbol_name(got));
 	for (int i = 0; i < n && n <= 5; i++)
 		text_printf(&t, "%s%s", i ? " or " : ", expected ", yysymbol_name(expected[i]));
 	diag_add(s->diags, D_SYNTAX, source_place(s, where), where.begin, t.data);
 	return 0;
+}
+
+/* A block size is a constant expression: it has no comma operator (C99 6.6p3). */
+static void refuse_comma(struct reader *r, struct span size)
+{
+	const struct islands *is = r->is;
+
+	for (size_t t = token_at(is, size.begin); t < is->tokens.n; t++) {
+		struct span where = {is->tokens.items[t].begin, token_end(is, t)};
+
+		if (where.begin >= size.end)
+			return;
+		if (token_is(is, t, "(")) {
+			t = token_match(is, t);
+		} else if (token_is(is, t, ",")) {
+			r->n_errors++;
+			diag_add(is->source->diags, D_LAYOUT_SYNTAX, source_place(is->source, where),
+				where.begin);
+			return;
+		}
+	}
+}
+
+/* Whether the bracket around an offset follows a word. */
+static bool word_before_bracket(const struct islands *is, unsigned at, const char *word)
+{
+	size_t depth = 0;
+
+	for (size_t t = token_at(is, at); t-- > 1;) {
+		const struct token *k = &is->tokens.items[t];
+
+		if (k->kind == TOKEN_PUNCT && strchr(")]}", k->c))
+			depth++;
+		else if (k->kind == TOKEN_PUNCT && strchr("([{", k->c) && depth-- == 0)
+			return token_is(is, t - 1, word);
+	}
+	return false;
 }
 
 /* Only "memory exhausted" comes here. */

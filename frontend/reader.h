@@ -31,6 +31,7 @@ struct reader {
 	bool is_strict;
 	bool block_begins; /* the last token was a '{' or a #pragma after it */
 	unsigned n_errors;
+	bool brackets_broken; /* reported; the grammar stumbles over it, too */
 };
 
 /* Adds an island; the result is its index. */

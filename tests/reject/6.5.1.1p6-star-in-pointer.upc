@@ -2,4 +2,4 @@
 #include <upc.h>
 
 shared [*] int *p; // error: star-in-pointer
-shared [*] int fine[4];
+shared [*] int fine[4 * THREADS];

@@ -3,6 +3,6 @@
 
 void f(void)
 {
-	upc_barrier 3 4; // error: syntax
+	upc_fence (1); // error: syntax
 	upc_fence 5; // error: syntax
 }

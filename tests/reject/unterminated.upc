@@ -2,4 +2,4 @@
 #include <upc.h>
 
 int x;
-/* never closed // error: unterminated
+/* never closed // error: preprocessor
