@@ -16,6 +16,8 @@ static bool number_layout(struct map *seen, struct island *d);
 static const char *macro_of(const struct island *d, char name[8]);
 static bool is_empty(const struct islands *is, struct span s);
 static void parameters(struct shadow *sh, const struct islands *is, const struct island *d);
+static void first_old_parameter(struct shadow *sh, const struct islands *is, size_t t);
+static bool closes_identifiers(const struct islands *is, size_t t);
 static size_t declared_name(const struct islands *is, size_t t);
 static bool opens_parameters(const struct islands *is, size_t open);
 static void array_to_pointer(struct shadow *sh, const struct islands *is, size_t name, size_t open);
@@ -39,15 +41,20 @@ void shadow_make(struct shadow *sh, struct islands *is)
 
 		if (d->kind == ISLAND_SHARED && number_layout(&seen, d))
 			text_printf(&prelude,
-				"#define %s %s__attribute__((address_space(1),btf_type_tag(\"%s%ld\")))\n",
+				"#define %s %s__attribute__((btf_type_tag(\"%s%ld\"),address_space(1)))\n",
 				macro_of(d, name), d->after_body ? "volatile " : "",
 				d->layout == LAYOUT_NONE ? d->after_body ? "m" : "n" : d->after_body ? "c" : "b",
 				d->block);
 		overwrite(sh, is, d);
 	}
-	for (size_t i = 0; i < is->list.n; i++)
-		if (is->list.items[i].kind == ISLAND_SHARED)
-			parameters(sh, is, &is->list.items[i]);
+	for (size_t i = 0; i < is->list.n; i++) {
+		const struct island *d = &is->list.items[i];
+
+		if (d->kind == ISLAND_SHARED)
+			parameters(sh, is, d);
+		if (d->kind <= ISLAND_RELAXED)
+			first_old_parameter(sh, is, token_at(is, d->span.begin));
+	}
 	for (size_t i = 0; i < is->list.n; i++)
 		sh->has_volatile |= is->list.items[i].after_body;
 	sh->prelude = prelude.data;
@@ -212,6 +219,47 @@ static void parameters(struct shadow *sh, const struct islands *is, const struct
 		;
 	if (t < is->tokens.n && is->tokens.items[t].c == '[')
 		array_to_pointer(sh, is, name, t);
+}
+
+/* `int f(p) shared int *p; {`: Clang takes an attribute behind the parenthesis for the
+ * function's, so the type goes before it: `int shared *p`. */
+static void first_old_parameter(struct shadow *sh, const struct islands *is, size_t t)
+{
+	unsigned begin, words, end;
+	char *copy;
+
+	if (t == 0 || !closes_identifiers(is, t - 1))
+		return;
+	begin = is->tokens.items[t].begin;
+	for (words = end = begin; t < is->tokens.n && is->tokens.items[t].kind == TOKEN_NAME; t++) {
+		const struct island *d = island_at(is, is->tokens.items[t].begin);
+
+		end = token_end(is, t);
+		if (d && d->kind <= ISLAND_RELAXED) {
+			t = d->part.end ? token_at(is, d->part.end) - 1 : t;
+			words = is->tokens.items[t + 1].begin;
+		}
+	}
+	if (!token_is(is, t, "*") || words >= end || sh->text[words - 1] != ' ')
+		return;
+	copy = arena_copy(is->source->arena, sh->text + begin, end - begin);
+	memcpy(sh->text + begin, copy + (words - begin), end - words);
+	sh->text[begin + (end - words)] = ' ';
+	memcpy(sh->text + begin + (end - words) + 1, copy, words - begin - 1);
+}
+
+/* Whether token t ends a list of identifiers: that of an old-style definition. */
+static bool closes_identifiers(const struct islands *is, size_t t)
+{
+	if (!token_is(is, t, ")"))
+		return false;
+	for (bool name = true; t-- > 0; name = !name) {
+		if (!name && token_is(is, t, "("))
+			return opens_parameters(is, t);
+		if (name ? is->tokens.items[t].kind != TOKEN_NAME : !token_is(is, t, ","))
+			return false;
+	}
+	return false;
 }
 
 /* The token that names the parameter declared from token t on, or tokens.n: the first name
