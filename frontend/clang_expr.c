@@ -64,14 +64,12 @@ static struct type *unary_type(struct clang *c, struct node *n, struct type *cla
 static struct type *convert_type(struct clang *c, CXCursor cursor, struct node *n)
 {
 	struct type *from = n->first->type;
-	struct cursors inner;
 	CXType a, b;
 
 	if (from->kind == TYPE_ARRAY)
 		return type_pointer_to(c->arena, from->base);
-	inner = clang_children(c, cursor);
 	a = clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(cursor)));
-	b = clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(inner.items[0])));
+	b = clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(c->first_child)));
 	if (clang_equalTypes(a, b)) /* lvalue to rvalue */
 		return type_unqualified(c->arena, from);
 	return clang_type(c, clang_getCursorType(cursor));

@@ -26,6 +26,8 @@ struct clang {
 	unsigned n_tags;
 	struct type *typeof_type; /* what typeof stands for in the declaration at hand */
 	struct decl *function;    /* being copied */
+	CXCursor first_child;     /* of the node just copied */
+	struct cursors stack;     /* of the children at hand, level by level */
 };
 
 /* Our type for a Clang type.  Never NULL. */

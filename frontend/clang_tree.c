@@ -12,6 +12,7 @@ static enum node_kind kind_of(enum CXCursorKind kind);
 static enum op unary_op(CXCursor cursor);
 static enum op binary_op(CXCursor cursor);
 static void build_children(struct clang *c, CXCursor cursor, struct node *n);
+static enum CXChildVisitResult push_child(CXCursor cursor, CXCursor parent, CXClientData data);
 static void finish(struct clang *c, CXCursor cursor, struct node *n);
 static void finish_loop(struct clang *c, struct node *n);
 static void finish_branch(struct node *n);
@@ -84,14 +85,27 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 
 static void build_children(struct clang *c, CXCursor cursor, struct node *n)
 {
-	struct cursors list = clang_children(c, cursor);
+	size_t base = c->stack.n, end;
 
-	for (size_t i = 0; i < list.n; i++) {
-		struct node *child = build(c, list.items[i], n);
+	clang_visitChildren(cursor, push_child, c);
+	end = c->stack.n;
+	for (size_t i = base; i < end; i++) {
+		struct node *child = build(c, c->stack.items[i], n);
 
 		if (child)
 			node_append(n, wrap_sync(c, child));
 	}
+	c->first_child = base < end ? c->stack.items[base] : clang_getNullCursor();
+	c->stack.n = base;
+}
+
+static enum CXChildVisitResult push_child(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	struct clang *c = data;
+
+	(void)parent;
+	LIST_PUSH(c->arena, &c->stack, cursor);
+	return CXChildVisit_Continue;
 }
 
 static enum node_kind kind_of(enum CXCursorKind kind)

@@ -25,6 +25,7 @@ static void take_tag(const char *tag, struct sugar *s);
 static void fill(struct clang *c, struct type *t, CXType clang);
 static void fill_function(struct clang *c, struct type *t, CXType clang);
 static void fill_record(struct clang *c, struct type *t, CXType clang);
+static bool is_floating(enum CXTypeKind kind);
 static const char *accessor(enum CXTypeKind kind);
 static const char *complex_accessor(CXType element);
 static const char *spelling(struct clang *c, CXType t);
@@ -248,11 +249,15 @@ static void fill(struct clang *c, struct type *t, CXType clang)
 	t->kind = clang.kind >= CXType_FirstBuiltin && clang.kind <= CXType_LastBuiltin ? TYPE_NUMBER
 											: TYPE_OTHER;
 	t->is_bool = clang.kind == CXType_Bool;
-	t->is_floating = clang.kind == CXType_Float || clang.kind == CXType_Double
-	              || clang.kind == CXType_LongDouble || clang.kind == CXType_Float128
-	              || clang.kind == CXType_Half;
+	t->is_floating = is_floating(clang.kind);
 	t->accessor = accessor(clang.kind);
 	t->name = spelling(c, clang);
+}
+
+static bool is_floating(enum CXTypeKind kind)
+{
+	return kind == CXType_Float || kind == CXType_Double || kind == CXType_LongDouble
+	    || kind == CXType_Float128 || kind == CXType_Half;
 }
 
 static void fill_function(struct clang *c, struct type *t, CXType clang)

@@ -47,6 +47,7 @@ struct decl {
 	struct node *node;
 	const char *tag;        /* a record without a name: the tag it gets */
 	const char *c_name;     /* another name in the C that comes out, or NULL */
+	struct node *defining; /* of `first`: the declaration that defines a shared object in C */
 	unsigned n_references, n_dropped; /* all, and those that lowering leaves out */
 };
 

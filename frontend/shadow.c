@@ -41,7 +41,7 @@ void shadow_make(struct shadow *sh, struct islands *is)
 
 		if (d->kind == ISLAND_SHARED && number_layout(&seen, d))
 			text_printf(&prelude,
-				"#define %s %s__attribute__((btf_type_tag(\"%s%ld\"),address_space(1)))\n",
+				"#define %s %s__attribute__((address_space(1),btf_type_tag(\"%s%ld\")))\n",
 				macro_of(d, name), d->after_body ? "volatile " : "",
 				d->layout == LAYOUT_NONE ? d->after_body ? "m" : "n" : d->after_body ? "c" : "b",
 				d->block);

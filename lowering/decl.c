@@ -33,6 +33,12 @@ struct group {
 	unsigned end; /* of the last declarator; the ';' begins there or later */
 };
 
+/* Where the edits reach: up to the i-th by its begin, the farthest end. */
+struct coverage {
+	unsigned *begins, *ends;
+	size_t n;
+};
+
 static void lower_group(struct lowering *l, struct node **nodes, size_t n);
 static bool mentions_shared(const struct type *t);
 static void read_group(struct lowering *l, struct group *g, struct node **nodes, size_t n);
@@ -42,10 +48,12 @@ static const char *storage_words(struct lowering *l, struct span specifiers);
 static void write_specifiers(struct lowering *l, struct group *g);
 static void write_items(struct lowering *l, struct group *g);
 static void write_pointer(struct lowering *l, const struct declarator *d, int level, bool keep_const);
-static void edit_type_name(struct lowering *l, unsigned at);
+static struct coverage edits_coverage(struct lowering *l);
+static bool is_covered(const struct coverage *c, unsigned at);
+static void edit_type_name(struct lowering *l, const struct coverage *c, unsigned at);
 static bool is_declaration(const struct node *n);
 static bool continues(struct lowering *l, const struct node *n);
-static void collect_uses(struct lowering *l, struct node *n);
+static void collect_uses(struct lowering *l, const struct coverage *coverage, struct node *n);
 
 void lower_declarations(struct lowering *l, struct node *holder)
 {
@@ -350,7 +358,9 @@ static void write_pointer(struct lowering *l, const struct declarator *d, int le
 /* Every `shared`, and every use of a typedef that is shared, that no edit covers yet. */
 void lower_type_names(struct lowering *l)
 {
-	collect_uses(l, l->unit->root);
+	struct coverage c = edits_coverage(l);
+
+	collect_uses(l, &c, l->unit->root);
 	for (size_t i = 0; i < l->unit->islands.list.n; i++) {
 		const struct island *d = &l->unit->islands.list.items[i];
 		enum line_kind kind;
@@ -359,16 +369,47 @@ void lower_type_names(struct lowering *l)
 			continue;
 		kind = source_line(&l->unit->source, d->span.begin)->kind;
 		if (kind == LINE_CODE)
-			edit_type_name(l, d->span.begin);
+			edit_type_name(l, &c, d->span.begin);
 	}
 }
 
-static void collect_uses(struct lowering *l, struct node *n)
+static void collect_uses(struct lowering *l, const struct coverage *coverage, struct node *n)
 {
 	if (n->kind == NODE_TYPE_USE && n->decl && n->decl->kind == DECL_TYPEDEF && n->decl->type->is_shared)
-		edit_type_name(l, n->span.begin);
+		edit_type_name(l, coverage, n->span.begin);
 	for (struct node *c = n->first; c; c = c->next)
-		collect_uses(l, c);
+		collect_uses(l, coverage, c);
+}
+
+static struct coverage edits_coverage(struct lowering *l)
+{
+	struct coverage c = {.n = l->edits.n};
+
+	edits_sort(&l->edits);
+	c.begins = arena_alloc(l->arena, (c.n + 1) * sizeof *c.begins);
+	c.ends = arena_alloc(l->arena, (c.n + 1) * sizeof *c.ends);
+	for (size_t i = 0; i < c.n; i++) {
+		unsigned end = l->edits.items[i].span.end;
+
+		c.begins[i] = l->edits.items[i].span.begin;
+		c.ends[i] = i && c.ends[i - 1] > end ? c.ends[i - 1] : end;
+	}
+	return c;
+}
+
+static bool is_covered(const struct coverage *c, unsigned at)
+{
+	size_t low = 0, high = c->n;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+
+		if (c->begins[middle] <= at)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low > 0 && c->ends[low - 1] > at;
 }
 
 /* The level of a type name, from the name outwards, that is a pointer-to-shared; -1: none. */
@@ -393,7 +434,7 @@ static int pointer_level(const struct islands *is, const struct declarator *d, b
 	return level;
 }
 
-static void edit_type_name(struct lowering *l, unsigned at)
+static void edit_type_name(struct lowering *l, const struct coverage *c, unsigned at)
 {
 	const struct islands *is = &l->unit->islands;
 	size_t t = token_at(is, at), depth = 0, begin = t;
@@ -401,9 +442,8 @@ static void edit_type_name(struct lowering *l, unsigned at)
 	bool shared = false, has_body;
 	int level;
 
-	for (size_t i = 0; i < l->edits.n; i++)
-		if (span_has(l->edits.items[i].span, at))
-			return;
+	if (is_covered(c, at))
+		return;
 	while (begin > 0) { /* back to the '(' or ',' that it follows */
 		const struct token *k = &is->tokens.items[begin - 1];
 
@@ -416,12 +456,8 @@ static void edit_type_name(struct lowering *l, unsigned at)
 		begin--;
 	}
 	t = specifiers_end(is, begin, 0, &has_body);
-	for (size_t i = begin; i < t; i++) {
-		struct node *use = NULL;
-
+	for (size_t i = begin; i < t; i++)
 		shared |= token_is(is, i, "shared") || is->tokens.items[i].begin == at;
-		(void)use;
-	}
 	declarator_read(is, t, &d);
 	level = pointer_level(is, &d, shared);
 	if (level < 0 || d.name.end > d.name.begin)

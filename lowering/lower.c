@@ -27,6 +27,7 @@ struct lowering *lower_unit(struct unit *u)
 
 	l->unit = u;
 	l->arena = l->type_names.arena = l->tagged.arena = u->arena;
+	lower_choose_definitions(u);
 	lower_declarations(l, u->root);
 	for (struct node *n = u->root->first; n; n = n->next)
 		lower_external(l, n);

@@ -15,7 +15,7 @@ struct statics {
 	size_t n, cap;
 };
 
-static bool is_defining(struct lowering *l, struct node *var);
+static bool is_defining(const struct node *var);
 static const char *image_type(struct lowering *l, struct type *t, const char *name,
 	const struct node *init);
 static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open);
@@ -34,7 +34,7 @@ void lower_object(struct lowering *l, struct node *var, struct pieces *to)
 		*to = pieces_format(l->arena, "extern upcr_object %s", name);
 		return;
 	}
-	if (!is_defining(l, var)) {
+	if (!is_defining(var)) {
 		*to = pieces_format(l->arena, "%s upcr_object %s",
 			d->storage == STORAGE_STATIC ? "static" : "extern", name);
 		return;
@@ -42,20 +42,21 @@ void lower_object(struct lowering *l, struct node *var, struct pieces *to)
 	*to = define(l, var, name);
 }
 
-/* Of several tentative definitions the one with an initializer, or the last, defines. */
-static bool is_defining(struct lowering *l, struct node *var)
+static bool is_defining(const struct node *var)
 {
-	struct decl *first = var->decl->first;
-	struct node *chosen = NULL;
+	return !var->decl->is_file_scope || var->decl->first->defining == var;
+}
 
-	if (!var->decl->is_file_scope)
-		return true;
-	for (struct node *n = l->unit->root->first; n; n = n->next)
-		if (n->kind == NODE_VAR && n->decl && n->decl->first == first
-			&& (n->decl->storage != STORAGE_EXTERN || n->init)
-			&& (!chosen || !chosen->init))
-			chosen = n;
-	return chosen == var;
+/* Of several tentative definitions the one with an initializer, or the last, defines. */
+void lower_choose_definitions(struct unit *u)
+{
+	for (struct node *n = u->root->first; n; n = n->next) {
+		struct decl *first = n->kind == NODE_VAR && n->decl ? n->decl->first : NULL;
+
+		if (first && (n->decl->storage != STORAGE_EXTERN || n->init)
+			&& (!first->defining || !first->defining->init))
+			first->defining = n;
+	}
 }
 
 static struct pieces define(struct lowering *l, struct node *var, const char *name)
