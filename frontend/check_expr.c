@@ -15,6 +15,7 @@ static struct type *value_type(struct unit *u, struct node *n);
 static bool blocks_differ(const struct type *to, const struct type *from);
 static bool is_zero(const struct unit *u, struct node *n);
 static bool casts_to_shared(const struct unit *u, struct node *n, struct span name);
+static bool is_private_pointer(const struct unit *u, struct node *n);
 static bool is_unsure(const struct node *n);
 
 void check_expression(struct unit *u, struct node *n)
@@ -110,9 +111,15 @@ static void check_call(struct unit *u, struct node *n)
 static void check_operands(struct unit *u, struct node *n, struct node *a, struct node *b)
 {
 	struct type *p = a && b ? value_type(u, a) : NULL;
-	struct type *q = p ? value_type(u, b) : NULL;
+	struct type *q = a && b ? value_type(u, b) : NULL;
 
-	if (!q || !type_is_pts(p) || !type_is_pts(q) || !blocks_differ(p, q)
+	if ((p && type_is_pts(p) && is_private_pointer(u, b))
+		|| (q && type_is_pts(q) && is_private_pointer(u, a))) {
+		if (check_is_fresh(u, n->span))
+			unit_diag(u, D_PTL_TO_PTS, n->span);
+		return;
+	}
+	if (!p || !q || !type_is_pts(p) || !type_is_pts(q) || !blocks_differ(p, q)
 		|| !check_is_fresh(u, n->span))
 		return;
 	unit_diag(u, D_BLOCKSIZE_OP, n->span, type_show(u->arena, type_unqualified(u->arena, p)),
@@ -138,6 +145,17 @@ static struct type *value_type(struct unit *u, struct node *n)
 	return type_is_pts(t) && is_unsure(n) && t->base->block == BLOCK_INDEFINITE
 			&& !t->base->has_layout
 		? NULL : t;
+}
+
+/* Clang compares and subtracts across address spaces. */
+static bool is_private_pointer(const struct unit *u, struct node *n)
+{
+	struct node *inner = n;
+
+	while ((inner->kind == NODE_CONVERT || inner->kind == NODE_PAREN) && inner->first)
+		inner = inner->first;
+	return inner->type && (inner->type->kind == TYPE_POINTER || inner->type->kind == TYPE_ARRAY)
+	    && !inner->type->is_shared && !type_is_pts(inner->type) && !is_zero(u, n);
 }
 
 /* Expressions whose layout Clang alone tells, and may lose. */
@@ -175,8 +193,7 @@ static void check_arithmetic(struct unit *u, struct node *n, struct node *operan
 	if (!t || !type_is_pts(t) || type_element(t->base)->kind != TYPE_VOID
 		|| !check_is_fresh(u, n->span))
 		return;
-	unit_diag(u, D_PTS_INCOMPLETE, n->span,
-		type_show(u->arena, t->base));
+	unit_diag(u, D_PTS_INCOMPLETE, n->span, type_show(u->arena, t->base));
 }
 
 /* ---- casts ---- */
