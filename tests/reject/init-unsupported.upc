@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+#include <upc.h>
+
+shared int fine[2 * THREADS][3] = {{1}};
+shared int a[2][3 * THREADS] = {{1}}; // error: init-unsupported

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+// flags: -fpreprocessed
+char *s = "never closed; // error: unterminated
