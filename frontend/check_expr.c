@@ -59,8 +59,7 @@ void check_conversion(struct unit *u, struct type *to, struct node *value)
 {
 	struct type *from = value_type(u, value);
 
-	if (!from || !type_is_pts(to) || !type_is_pts(from) || !blocks_differ(to, from)
-		|| !check_is_fresh(u, value->span))
+	if (!from || !blocks_differ(to, from) || !check_is_fresh(u, value->span))
 		return;
 	unit_diag(u, D_BLOCKSIZE, value->span, type_show(u->arena, type_unqualified(u->arena, from)),
 		type_show(u->arena, type_unqualified(u->arena, to)));
@@ -142,9 +141,10 @@ static struct type *value_type(struct unit *u, struct node *n)
 		return NULL;
 	if (t->kind == TYPE_ARRAY)
 		t = type_pointer_to(u->arena, t->base);
-	return type_is_pts(t) && is_unsure(n) && t->base->block == BLOCK_INDEFINITE
-			&& !t->base->has_layout
-		? NULL : t;
+	if (is_unsure(n)
+		&& (!type_is_pts(t) || (t->base->block == BLOCK_INDEFINITE && !t->base->has_layout)))
+		return NULL;
+	return t;
 }
 
 /* Clang compares and subtracts across address spaces. */

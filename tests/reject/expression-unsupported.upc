@@ -4,7 +4,9 @@
 struct bits { int a : 3; };
 shared struct bits s;
 
-int f(void)
+unsigned long f(void)
 {
-	return __builtin_constant_p(s.a); // error: expression-unsupported
+	int v[s.a]; // error: expression-unsupported
+
+	return sizeof v;
 }
