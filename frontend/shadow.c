@@ -240,7 +240,7 @@ static void first_old_parameter(struct shadow *sh, const struct islands *is, siz
 			words = is->tokens.items[t + 1].begin;
 		}
 	}
-	if (!token_is(is, t, "*") || words >= end || sh->text[words - 1] != ' ')
+	if ((!token_is(is, t, "*") && !token_is(is, t, "(")) || words >= end || sh->text[words - 1] != ' ')
 		return;
 	copy = arena_copy(is->source->arena, sh->text + begin, end - begin);
 	memcpy(sh->text + begin, copy + (words - begin), end - words);
