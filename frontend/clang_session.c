@@ -55,7 +55,7 @@ static void add_arguments(struct unit *u, struct args *argv)
 	static const char *const fixed[] = {"-x", "c", "-undef", "-nostdinc",
 		"-ferror-limit=0", "-fbracket-depth=1000000", "-Wno-unknown-pragmas",
 		"-Wno-unused-value", "-Wno-unused-comparison", "-Wno-empty-body",
-		"-Wno-sizeof-array-div", "-Wno-duplicate-decl-specifier",
+		"-Wno-sizeof-array-div", "-Wno-unknown-warning-option", "-Wno-duplicate-decl-specifier",
 		"-Wno-ignored-attributes", "-Wno-unused-command-line-argument",
 		/* what gcc takes with a warning */
 		"-Wno-error=implicit-function-declaration", "-Wno-error=implicit-int",

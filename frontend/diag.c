@@ -19,6 +19,7 @@ static const struct {
 };
 
 static void diag_push(struct diags *d, struct diag new);
+static bool is_off(const struct diags *d, const char *id);
 static void diag_print(const struct diag *m, FILE *to);
 static void print_line(const struct place *p, FILE *to);
 static int by_order(const void *a, const void *b);
@@ -64,7 +65,7 @@ void diag_add_text(struct diags *d, enum severity severity, const char *id,
 static void diag_push(struct diags *d, struct diag new)
 {
 	if (new.severity == SEVERITY_WARNING) {
-		if (d->no_warnings)
+		if (d->no_warnings || is_off(d, new.id))
 			return;
 		if (d->warnings_are_errors)
 			new.severity = SEVERITY_ERROR;
@@ -78,6 +79,15 @@ static void diag_push(struct diags *d, struct diag new)
 	d->n_errors += new.severity == SEVERITY_ERROR;
 	d->n_warnings += new.severity == SEVERITY_WARNING;
 	LIST_PUSH(d->arena, d, new);
+}
+
+/* Whether -Wno-ID is among the flags. */
+static bool is_off(const struct diags *d, const char *id)
+{
+	for (size_t i = 0; i < d->n_flags; i++)
+		if (strncmp(d->flags[i], "-Wno-", 5) == 0 && strcmp(d->flags[i] + 5, id) == 0)
+			return true;
+	return false;
 }
 
 void diags_print(struct diags *d, FILE *to)

@@ -42,6 +42,8 @@ struct diags {
 	size_t n, cap;
 	unsigned n_errors, n_warnings;
 	bool no_warnings, warnings_are_errors;
+	const char *const *flags; /* of the command line: -Wno-ID turns a warning off */
+	size_t n_flags;
 };
 
 /* Adds a message of diag.def; `order` is the byte offset it is about (0 for none).  The

@@ -117,6 +117,7 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 	ARG("-fno-color-diagnostics");
 	ARG("-fno-diagnostics-show-option");
 	ARG("-Wno-unused-command-line-argument");
+	ARG("-Wno-unknown-warning-option");
 	ARG("-D__UPC__=1");
 	ARG("-D__UPC2C__=1");
 	ARG("-D__UPC_VERSION__=200505L");

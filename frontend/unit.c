@@ -16,6 +16,8 @@ struct unit *unit_new(const struct options *o)
 	u->diags.arena = u->source.arena = a;
 	u->diags.no_warnings = o->no_warnings;
 	u->diags.warnings_are_errors = o->warnings_are_errors;
+	u->diags.flags = o->both.items;
+	u->diags.n_flags = o->both.n;
 	u->source.diags = &u->diags;
 	u->source.headers = o->headers;
 	return u;

@@ -3,7 +3,7 @@
  * Every thread evaluates all clauses of every iteration, in order; empty clauses; the loop
  * variable afterwards (U-FA-1, U-FA-5, U-FA-7, U-FA-8, U-FA-9, U-FA-16, U-FA-17, U-FA-21).
  */
-// flags: -Wno-forall-exit
+// flags: -w
 #include "check.h"
 
 shared int a[10 * THREADS], seen[10 * THREADS], total[THREADS];

@@ -1,0 +1,19 @@
+#include <upcr.h>
+UPCR_UNIT("access.upc", 0);
+#line 1 "access.upc"
+// Plain reads and writes become one get or one put of the object's type.
+#include <upc.h>
+
+UPCR_SHARED(x, int, 1, 1, 0); UPCR_SHARED(a, int, 1, 4, 1);
+UPCR_SHARED(d, double, 3, 6, 1);
+UPCR_SHARED(c, char, 1, 1, 0);
+
+int access(upcr_pts p, int i)
+{
+	upcr_put_int(upcr_at(x), 1);
+	upcr_put_int(p, upcr_get_int(upcr_at(x)));
+	upcr_put_int(upcr_add(upcr_at(a), sizeof(int), 1, i), upcr_get_int(upcr_add(p, sizeof(int), 1, i)) + 2);
+	upcr_put_double(upcr_add(upcr_at(d), sizeof(double), 3, i), upcr_put_int(p, upcr_get_int(upcr_at(a))));
+	upcr_put_char_strict(upcr_at(c), upcr_get_double(upcr_add(upcr_at(d), sizeof(double), 3, 1)) > 0.5);
+	return upcr_get_char_strict(upcr_at(c)) ? upcr_get_int(upcr_at(x)) : -upcr_get_int(p);
+}

@@ -1,0 +1,30 @@
+#include <upcr.h>
+UPCR_UNIT("condition.upc", 0);
+#line 1 "condition.upc"
+// Shared values and pointers in conditions; arms are read only when chosen.
+#include <upc.h>
+
+struct node {
+	int v;
+	upcr_pts next;
+};
+
+UPCR_SHARED(x, int, 1, 1, 0); UPCR_SHARED(y, int, 1, 1, 0);
+
+int condition(upcr_pts p, upcr_pts q, int c)
+{
+	int n = upcr_get_int(upcr_at(x)) && upcr_get_int(upcr_at(y));
+
+	while (upcr_not_null(p) && upcr_get_int(UPCR_FIELD(p, struct node, v)) > 0)
+		p = upcr_get_pts(UPCR_FIELD(p, struct node, next));
+	n += c ? upcr_get_int(upcr_at(x)) : upcr_get_int(upcr_at(y));
+	n += upcr_get_int(UPCR_FIELD((c ? p : q), struct node, v));
+	if (upcr_is_null(q) || upcr_is_null((c ? p : UPCR_NULL)))
+		return upcr_get_int(upcr_at(x)), n;
+	switch (upcr_get_int(upcr_at(x))) {
+	case 0: return upcr_postadd_int(upcr_at(y), 1);
+	}
+	for (q = p; upcr_not_null(q); q = upcr_get_pts(UPCR_FIELD(q, struct node, next)))
+		n++;
+	return n;
+}
