@@ -16,6 +16,6 @@ void update(shared int *p, int i)
 	uc += 10;
 	d /= 3;
 	x++;
-	i = --*p + a[i--]++;
+	i = --*p + a[3]++;
 	*p++ = i;
 }

@@ -1,0 +1,24 @@
+#include <upcr.h>
+UPCR_UNIT("update.upc", 0);
+#line 1 "update.upc"
+// Compound assignments read once and write once; the address is computed once.
+#include <upc.h>
+
+UPCR_SHARED(x, int, 1, 1, 0); UPCR_SHARED(a, int, 1, 4, 1);
+UPCR_SHARED(uc, unsigned char, 1, 1, 0);
+UPCR_SHARED(d, double, 1, 1, 0);
+
+int next(void);
+
+void update(upcr_pts p, int i)
+{ upcr_pts upcr_t1;
+	upcr_put_int(upcr_at(x), upcr_get_int(upcr_at(x)) + 2);
+	(upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) * (upcr_get_int(upcr_at(x)))));
+	(upcr_t1 = upcr_add(upcr_at(a), sizeof(int), 1, i++), upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) - 3));
+	(upcr_t1 = upcr_add(upcr_at(a), sizeof(int), 1, next()), upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) << 1));
+	upcr_put_uchar(upcr_at(uc), upcr_get_uchar(upcr_at(uc)) + 10);
+	upcr_put_double(upcr_at(d), upcr_get_double(upcr_at(d)) / 3);
+	upcr_preadd_int(upcr_at(x), 1);
+	i = upcr_preadd_int(p, -1) + upcr_postadd_int(upcr_add(upcr_at(a), sizeof(int), 1, 3), 1);
+	upcr_put_int((upcr_t1 = p, p = upcr_add(upcr_t1, sizeof(int), 1, 1), upcr_t1), i);
+}
