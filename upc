@@ -145,7 +145,7 @@ run_tests() {
 	build_targets
 	say 'testing'
 	exec ctest --test-dir "$build" -j "$(nproc)" --output-on-failure --no-tests=error \
-		-R "$names"
+		-R "${names:-.}"
 }
 
 here=$(CDPATH='' cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd -P) || exit
