@@ -24,6 +24,10 @@ unsigned long check_bytes(const struct type *t);
 
 void check_expression(struct unit *u, struct node *n);
 
+/* Whether two pointer types differ in a block size at any level, [*] and generic pointers
+ * left out (UPC 1.2 6.5.1.1p9). */
+bool check_blocks_differ(const struct type *to, const struct type *from);
+
 /* Whether a value may become an object of a type, as by assignment. */
 void check_conversion(struct unit *u, struct type *to, struct node *value);
 

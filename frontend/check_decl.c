@@ -15,6 +15,8 @@ static void check_size(struct unit *u, struct decl *d, struct span name);
 static const struct island *written_island(const struct unit *u, struct span s,
 	enum island_kind kind, int layout);
 static bool is_star(struct unit *u, struct node *n, struct span written);
+static bool redeclares_otherwise(struct unit *u, struct node *n);
+static bool parameters_differ(struct node *p, struct node *q);
 static struct span name_span(const struct decl *d);
 static unsigned long number_bytes(const char *accessor);
 
@@ -31,13 +33,45 @@ void check_declaration(struct unit *u, struct node *n)
 	written = (struct span){d->span.begin, *d->name ? d->name_at : d->span.end};
 	if (!check_is_fresh(u, name) || !check_type(u, d->type, written))
 		return;
-	if (d->kind == DECL_FUNC) {
+	if (d->first && d->first != d && redeclares_otherwise(u, n)) {
+		unit_diag(u, D_LAYOUT_CONFLICT, name);
+	} else if (d->kind == DECL_FUNC) {
 		if (d->type->base && d->type->base->is_shared)
 			unit_diag(u, D_SHARED_RETURN, name);
 	} else if (d->kind == DECL_VAR && d->type->is_shared) {
 		check_shared(u, n, name);
 	} else if (d->kind != DECL_PARM) {
 		check_private(u, n, name);
+	}
+}
+
+/* Whether the first declaration says another block size: Clang compares all but that. */
+static bool redeclares_otherwise(struct unit *u, struct node *n)
+{
+	struct decl *d = n->decl, *first = d->first;
+	struct type *t = type_pointer_to(u->arena, d->type);
+
+	if (d->kind == DECL_TYPEDEF || first->type->kind != d->type->kind)
+		return false;
+	if (d->kind == DECL_FUNC)
+		return first->node && parameters_differ(n->first, first->node->first);
+	if (d->type->is_shared && is_star(u, n, (struct span){d->span.begin, d->name_at}))
+		return false;
+	return check_blocks_differ(t, type_pointer_to(u->arena, first->type));
+}
+
+/* Clang merges the function's own type with the first one. */
+static bool parameters_differ(struct node *p, struct node *q)
+{
+	for (;; p = p->next, q = q->next) {
+		while (p && p->kind != NODE_PARM)
+			p = p->next;
+		while (q && q->kind != NODE_PARM)
+			q = q->next;
+		if (!p || !q || !p->decl || !q->decl)
+			return false;
+		if (check_blocks_differ(p->decl->type, q->decl->type))
+			return true;
 	}
 }
 

@@ -12,7 +12,6 @@ static void check_call(struct unit *u, struct node *n);
 static void check_operands(struct unit *u, struct node *n, struct node *a, struct node *b);
 static void check_arithmetic(struct unit *u, struct node *n, struct node *operand);
 static struct type *value_type(struct unit *u, struct node *n);
-static bool blocks_differ(const struct type *to, const struct type *from);
 static bool is_zero(const struct unit *u, struct node *n);
 static bool casts_to_shared(const struct unit *u, struct node *n, struct span name);
 static bool is_private_pointer(const struct unit *u, struct node *n);
@@ -59,7 +58,7 @@ void check_conversion(struct unit *u, struct type *to, struct node *value)
 {
 	struct type *from = value_type(u, value);
 
-	if (!from || !blocks_differ(to, from) || !check_is_fresh(u, value->span))
+	if (!from || !check_blocks_differ(to, from) || !check_is_fresh(u, value->span))
 		return;
 	unit_diag(u, D_BLOCKSIZE, value->span, type_show(u->arena, type_unqualified(u->arena, from)),
 		type_show(u->arena, type_unqualified(u->arena, to)));
@@ -118,7 +117,7 @@ static void check_operands(struct unit *u, struct node *n, struct node *a, struc
 			unit_diag(u, D_PTL_TO_PTS, n->span);
 		return;
 	}
-	if (!p || !q || !type_is_pts(p) || !type_is_pts(q) || !blocks_differ(p, q)
+	if (!p || !q || !type_is_pts(p) || !type_is_pts(q) || !check_blocks_differ(p, q)
 		|| !check_is_fresh(u, n->span))
 		return;
 	unit_diag(u, D_BLOCKSIZE_OP, n->span, type_show(u->arena, type_unqualified(u->arena, p)),
@@ -164,7 +163,7 @@ static bool is_unsure(const struct node *n)
 	return n->kind == NODE_STMT_EXPR || n->kind == NODE_GENERIC || n->kind == NODE_EXPR_OTHER;
 }
 
-static bool blocks_differ(const struct type *to, const struct type *from)
+bool check_blocks_differ(const struct type *to, const struct type *from)
 {
 	while (to->kind == TYPE_POINTER && from->kind == TYPE_POINTER) {
 		const struct type *p = to->base, *q = from->base;
