@@ -10,6 +10,8 @@ bool frontend_check(struct unit *u)
 {
 	if (u->root)
 		check(u, u->root);
+	if (u->root)
+		check_sizes(u);
 	return u->diags.n_errors == 0;
 }
 

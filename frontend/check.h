@@ -36,4 +36,7 @@ void check_initializer(struct unit *u, struct type *to, struct node *init);
 
 void check_statement(struct unit *u, struct node *n);
 
+/* Sizes that Clang would compute with a pointer-to-shared too small (check_size.c). */
+void check_sizes(struct unit *u);
+
 #endif

@@ -367,6 +367,19 @@ const char *lower_record(struct lowering *l, const char *type)
 	return new.name;
 }
 
+/* Whether a struct, union or enum of a block is in it: no name for it at file scope. */
+static bool names_block_scope(const struct type *t)
+{
+	for (; t; t = t->base) {
+		if (t->decl && !t->decl->is_file_scope)
+			return true;
+		for (size_t i = 0; i < t->n_params; i++)
+			if (names_block_scope(t->params[i]))
+				return true;
+	}
+	return false;
+}
+
 const char *lower_type(struct lowering *l, struct type *t)
 {
 	const char *text, *name;
@@ -379,6 +392,9 @@ const char *lower_type(struct lowering *l, struct type *t)
 	name = map_get(&l->type_names, text_hash(text, strlen(text)));
 	if (name)
 		return name;
+	if (names_block_scope(t))
+		unit_diag(l->unit, D_TYPE_UNSUPPORTED, l->external->span,
+			"a pointer to an array or a function of a type that is declared in a function");
 	name = text_format(l->arena, "upcr_type%u", ++l->n_types);
 	map_set(&l->type_names, text_hash(text, strlen(text)),
 		arena_copy(l->arena, name, strlen(name)));

@@ -92,6 +92,9 @@ bool lower_bits(struct lowering *l, struct node *n, struct bits *b)
 		return false;
 	base = member_chain(l, n, &b->path, &record);
 	b->record = lower_type(l, record);
+	if (record->decl && !record->decl->is_file_scope)
+		unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span,
+			"a shared bit-field of a struct that is declared in a function");
 	b->place = pieces_format(l->arena, "%n", base);
 	return true;
 }
