@@ -47,6 +47,8 @@ static void classify(struct item *it);
 static const char *storage_words(struct lowering *l, struct span specifiers);
 static void write_specifiers(struct lowering *l, struct group *g);
 static void write_items(struct lowering *l, struct group *g);
+static void separate(struct lowering *l, const struct item *last, const struct item *next,
+	const char *specifiers);
 static void write_pointer(struct lowering *l, const struct declarator *d, int level, bool keep_const);
 static struct coverage edits_coverage(struct lowering *l);
 static bool is_covered(const struct coverage *c, unsigned at);
@@ -301,10 +303,9 @@ static void write_items(struct lowering *l, struct group *g)
 		all_dropped &= it->outcome == DROPPED;
 		if (i > 0 && !is_parm && strcmp(it->before, g->items[i - 1].before) != 0
 			&& !(it->outcome == STAYS && g->items[i - 1].outcome == STAYS))
-			edit_span(l->arena, &l->edits, (struct span){g->items[i - 1].end, it->d.span.begin},
-				"; %s", it->before);
+			separate(l, &g->items[i - 1], it, it->before);
 		else if (i > 0 && it->outcome == OBJECT)
-			edit_span(l->arena, &l->edits, (struct span){g->items[i - 1].end, it->d.span.begin}, "; ");
+			separate(l, &g->items[i - 1], it, "");
 		if (it->outcome == POINTER) {
 			write_pointer(l, &it->d, it->level,
 				it->level > 0 || it->node->kind != NODE_VAR || it->node->decl->function);
@@ -322,6 +323,18 @@ static void write_items(struct lowering *l, struct group *g)
 		if (token_is(is, t, ";"))
 			edit_span(l->arena, &l->edits, (struct span){g->end, token_end(is, t)}, "");
 	}
+}
+
+/* The next declarator begins a declaration of its own. */
+static void separate(struct lowering *l, const struct item *last, const struct item *next,
+	const char *specifiers)
+{
+	const struct node *holder = next->node->parent ? next->node->parent->parent : NULL;
+
+	if (holder && (holder->kind == NODE_FOR || holder->kind == NODE_FORALL))
+		unit_diag(l->unit, D_TYPE_UNSUPPORTED, next->node->span,
+			"private pointers and pointers-to-shared declared together in a loop's head");
+	edit_span(l->arena, &l->edits, (struct span){last->end, next->d.span.begin}, "; %s", specifiers);
 }
 
 /* Takes the derivations from `level` on out of a declarator. */

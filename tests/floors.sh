@@ -109,6 +109,8 @@ check_messages() {
 		sort -u >"$work/ids"
 	[ -s "$work/ids" ] || offend "$def: no ids found"
 	while read -r id; do
+		# a file of 1 GiB, and libclang failing without a reason: not for a test
+		case $id in file-too-large | parse-failed) continue ;; esac
 		grep -rsqE "// (error|warning): (.* )?$id( |\$)" tests/reject ||
 			grep -rsqF "\\[$id\\]" tests/tools || offend "$def: no test expects $id"
 	done <"$work/ids"

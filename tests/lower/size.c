@@ -6,7 +6,7 @@ UPCR_UNIT("size.upc", 0);
 
 UPCR_SHARED(a, double, 3, 9, 1);
 UPCR_SHARED(m, int, 1, 10, 1);
-static char bound[((size_t)3) + sizeof(int)];
+char bound[((size_t)3) + sizeof(int)];
 
 unsigned long size(upcr_pts p)
 {

@@ -3,7 +3,7 @@
 
 shared [3] double a[9 * THREADS];
 shared int m[2 * THREADS][5];
-static char bound[upc_blocksizeof(a) + upc_elemsizeof(m)];
+char bound[upc_blocksizeof(a) + upc_elemsizeof(m)];
 
 unsigned long size(shared int *p)
 {
