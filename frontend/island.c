@@ -244,12 +244,14 @@ unsigned item_begin(const struct islands *is, unsigned at)
 				item = t + 1;
 		} else if (k->c == '{' && opens_block(is, t)) {
 			item = item == is->tokens.n ? t + 1 : item;
-			return is->tokens.items[item].begin;
+			return item < is->tokens.n ? is->tokens.items[item].begin : at;
 		} else if (strchr("([{", k->c)) {
 			item = is->tokens.n; /* it is inside something: go out */
 		}
 	}
-	return is->tokens.items[item == is->tokens.n ? 0 : item].begin;
+	if (item == is->tokens.n)
+		item = 0;
+	return item < is->tokens.n ? is->tokens.items[item].begin : at;
 }
 
 /* The token that opens the bracket closed at token t. */
