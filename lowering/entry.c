@@ -8,9 +8,9 @@
 #include <stddef.h>
 #include <string.h>
 
-static bool is_entry(const char *name, size_t n);
+static _Bool is_entry(const char *name, size_t n);
 
-bool entries_known(const char *s)
+_Bool entries_known(const char *s)
 {
 	while (*s) {
 		size_t n = 0;
@@ -19,13 +19,13 @@ bool entries_known(const char *s)
 			n++;
 		if (n > 5 && (strncmp(s, "upcr_", 5) == 0 || strncmp(s, "UPCR_", 5) == 0)
 			&& s[n] == '(' && !is_entry(s, n))
-			return false;
+			return 0;
 		s += n ? n : 1;
 	}
-	return true;
+	return 1;
 }
 
-static bool is_entry(const char *name, size_t n)
+static _Bool is_entry(const char *name, size_t n)
 {
 	static const char *const entries[] = {
 #define UPCR_ENTRY(name, event) #name,
@@ -35,6 +35,6 @@ static bool is_entry(const char *name, size_t n)
 
 	for (size_t i = 0; i < sizeof entries / sizeof *entries; i++)
 		if (strlen(entries[i]) == n && memcmp(entries[i], name, n) == 0)
-			return true;
-	return false;
+			return 1;
+	return 0;
 }

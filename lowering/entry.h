@@ -5,10 +5,9 @@
 #ifndef LOWERING_ENTRY_H
 #define LOWERING_ENTRY_H
 
-#include <stdbool.h>
-
 /* Whether every call of the runtime in the text names an entry of upcr.def: what is asserted
- * of all text that lowering writes, so that the two cannot drift apart. */
-bool entries_known(const char *text);
+ * of all text that lowering writes, so that the two cannot drift apart.  (No <stdbool.h>
+ * here: its macro would change the name of an entry.) */
+_Bool entries_known(const char *text);
 
 #endif

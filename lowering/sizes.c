@@ -177,7 +177,7 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 	o->count_by_1 = by_1.len ? by_1.data : "1";
 	if (i < d.n)
 		return read_shared_pointer(l, &d.derivations[i], i + 1 == d.n && !o->is_shared ? element.data : NULL, o);
-	o->element = element.data;
+	o->element = element.len ? element.data : "int";
 	if (o->block == BLOCK_STAR && o->is_array)
 		unit_diag(l->unit, D_TYPE_UNSUPPORTED, n->span, "[*] in a type name");
 	return o->is_shared;
