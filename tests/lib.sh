@@ -5,7 +5,7 @@
 # in sanitizer builds UPC2C_SANITIZE and UPC2C_COMPILER.  Work files are in $work, which stays when the test fails.
 
 # The runtime's own words about a signal are what the tests look for.
-export ASAN_OPTIONS="${ASAN_OPTIONS:-handle_segv=0:handle_sigbus=0:handle_sigfpe=0}"
+export ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}handle_segv=0:handle_sigbus=0:handle_sigfpe=0"
 set -u
 LC_ALL=C
 export LC_ALL
