@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -13,6 +14,9 @@
 
 enum { DEEP_STACK = 1 << 30 };
 
+static void catch_faults(void);
+static void internal_error(int number);
+static void use_signal_stack(void);
 static void *with_deep_stack(void *(*f)(void *), void *argument);
 static void *run_unit(void *unit);
 static bool run(struct unit *u);
@@ -30,6 +34,8 @@ int main(int argc, char **argv)
 	if (status < 0) {
 		struct unit *u = unit_new(&o);
 
+		catch_faults();
+
 		status = with_deep_stack(run_unit, u) ? 0 : 1;
 		diags_print(&u->diags, stderr);
 		if (u->diags.n_errors)
@@ -40,6 +46,38 @@ int main(int argc, char **argv)
 		status = complain("standard output", errno);
 	arena_drop(a);
 	return status;
+}
+
+/* A crash is our bug: it ends with status 70 and a sentence.  Sanitizers say more. */
+static void catch_faults(void)
+{
+#ifndef __SANITIZE_ADDRESS__
+	static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+	struct sigaction action = {.sa_handler = internal_error, .sa_flags = (int)(SA_ONSTACK | SA_RESETHAND)};
+
+	for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+		sigaction(faults[i], &action, NULL);
+#endif
+}
+
+static void internal_error(int number)
+{
+	static const char text[] =
+		"upc2c: internal error: this is a bug of upc2c; please report it with the input file\n";
+	ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
+
+	(void)number;
+	(void)written; /* there is nobody to tell */
+	_exit(70);
+}
+
+/* Stack overflows of the deep stack are caught on a stack of their own. */
+static void use_signal_stack(void)
+{
+	static char room[1 << 16];
+	stack_t stack = {.ss_sp = room, .ss_size = sizeof room};
+
+	sigaltstack(&stack, NULL);
 }
 
 /* Calls f on a stack that is deep enough for input nested thousands of levels deep, which
@@ -65,6 +103,7 @@ static void *with_deep_stack(void *(*f)(void *), void *argument)
 /* NULL: something was wrong. */
 static void *run_unit(void *unit)
 {
+	use_signal_stack();
 	return run(unit) ? unit : NULL;
 }
 
