@@ -1,22 +1,48 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.h - for unit tests: CHECK counts what does not hold, and says where.
+ * check.h - for programs over the translator's libraries: CHECK says where it fails and
+ * goes on, and the exit status of main is check_status().
  */
 #ifndef UNIT_CHECK_H
 #define UNIT_CHECK_H
 
+#include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
-static int n_failed;
+static unsigned check_failures;
 
-#define CHECK(holds)                                                                    \
-	((holds) ? (void)0                                                              \
-		 : (void)(printf("%s:%d: %s does not hold\n", __FILE__, __LINE__, #holds), n_failed++))
+#define CHECK(condition) check_true((condition), #condition, __FILE__, __LINE__)
 
-/* The exit status of a test. */
+/* Two strings are equal; shows both when they are not. */
+#define CHECK_TEXT(got, expected) check_text((got), (expected), __FILE__, __LINE__)
+
+static inline bool check_true(
+	bool is_true, const char *condition, const char *file, int line)
+{
+	if (!is_true) {
+		check_failures++;
+		fprintf(stderr, "%s:%d: not true: %s\n", file, line, condition);
+	}
+	return is_true;
+}
+
+static inline bool check_text(
+	const char *got, const char *expected, const char *file, int line)
+{
+	bool is_same = got && strcmp(got, expected) == 0;
+
+	if (!is_same) {
+		check_failures++;
+		fprintf(stderr, "%s:%d: got      `%s`\n%s:%d: expected `%s`\n", file,
+			line, got ? got : "(null)", file, line, expected);
+	}
+	return is_same;
+}
+
 static inline int check_status(void)
 {
-	return n_failed != 0;
+	return check_failures ? 1 : 0;
 }
 
 #endif

@@ -1,70 +1,79 @@
 /* SPDX-License-Identifier: MIT
  *
- * text_test.c - arenas, growing strings and the hash map.
+ * text_test.c - strings grow by any amount and stay terminated; spans are half open.
  */
-#include "check.h"
-
 #include "base/text.h"
 
-#include <stdint.h>
-#include <string.h>
+#include "check.h"
 
-static void arena_test(struct arena *a)
-{
-	for (size_t n = 1; n < 200000; n = n * 3 + 1) {
-		unsigned char *p = arena_alloc(a, n);
-
-		CHECK((uintptr_t)p % 16 == 0);
-		CHECK(p[0] == 0 && p[n - 1] == 0 && memcmp(p, p + n / 2, n - n / 2) == 0);
-		memset(p, 0xff, n); /* no later block may show it */
-	}
-}
-
-static void list_test(struct arena *a)
-{
-	struct {
-		int *items;
-		size_t n, cap;
-	} list = {0};
-
-	for (int i = 0; i < 1000; i++)
-		LIST_PUSH(a, &list, i);
-	CHECK(list.n == 1000 && list.items[0] == 0 && list.items[999] == 999);
-}
-
-static void string_test(struct arena *a)
+static void strings_grow(struct arena *a)
 {
 	struct text t = {.arena = a};
 
-	for (int i = 0; i < 100; i++)
-		text_printf(&t, "%d,", i);
-	CHECK(t.len == 290 && t.data[t.len] == 0 && strncmp(t.data, "0,1,2,", 6) == 0);
-	CHECK(strcmp(text_format(a, "%s[%ld]", "a", 5L), "a[5]") == 0);
+	for (int i = 0; i < 5000; i++) {
+		text_printf(&t, "%d,", i % 10);
+		CHECK(t.data[t.len] == 0);
+	}
+	CHECK(t.len == 10000 && strlen(t.data) == t.len);
+	for (size_t i = 0; i < t.len; i += 2)
+		CHECK(t.data[i] == (char)('0' + i / 2 % 10) && t.data[i + 1] == ',');
 }
 
-static void map_test(struct arena *a)
+static void pieces_of_all_lengths(struct arena *a)
 {
-	struct map m = {.arena = a};
-	static int values[5000];
+	static char piece[300];
 
-	CHECK(map_get(&m, 1) == NULL);
-	for (unsigned long i = 0; i < 5000; i++)
-		map_set(&m, (i + 1) << 20, &values[i]); /* keys alike in their low bits */
-	for (unsigned long i = 0; i < 5000; i++)
-		CHECK(map_get(&m, (i + 1) << 20) == &values[i]);
-	CHECK(map_get(&m, 3) == NULL);
-	map_set(&m, 1 << 20, &values[9]);
-	CHECK(map_get(&m, 1 << 20) == &values[9] && m.n == 5000);
+	memset(piece, 'x', sizeof piece - 1);
+	for (size_t n = 0; n < sizeof piece; n++) {
+		struct text t = {.arena = a};
+
+		text_puts(&t, "<");
+		text_add(&t, piece, n);
+		text_printf(&t, "%.*s>", (int)n, piece);
+		CHECK(t.len == 2 * n + 2 && strlen(t.data) == t.len &&
+			t.data[t.len - 1] == '>');
+	}
+}
+
+static void nothing_added_is_empty(struct arena *a)
+{
+	struct text t = {.arena = a};
+
+	text_add(&t, "", 0);
+	CHECK_TEXT(t.data, "");
+	text_add(&t, "a\0b", 3);
+	CHECK(t.len == 3 && memcmp(t.data, "a\0b", 4) == 0);
+}
+
+static void formats(struct arena *a)
+{
+	const char *s = text_format(a, "%s[%ld]", "a", -3l);
+
+	CHECK_TEXT(s, "a[-3]");
+	s = text_format(a, "%s%s", s, s);
+	CHECK_TEXT(s, "a[-3]a[-3]");
+	CHECK_TEXT(text_format(a, "%s", ""), "");
+}
+
+static void spans_are_half_open(void)
+{
+	struct span s = {3, 5};
+
+	CHECK(!span_has(s, 2) && span_has(s, 3) && span_has(s, 4) && !span_has(s, 5));
+	CHECK(span_within(s, s) && span_within((struct span){5, 5}, s));
+	CHECK(!span_within((struct span){2, 5}, s) &&
+		!span_within((struct span){3, 6}, s));
 }
 
 int main(void)
 {
 	struct arena *a = arena_new();
 
-	arena_test(a);
-	list_test(a);
-	string_test(a);
-	map_test(a);
+	strings_grow(a);
+	pieces_of_all_lengths(a);
+	nothing_added_is_empty(a);
+	formats(a);
+	spans_are_half_open();
 	arena_drop(a);
 	return check_status();
 }

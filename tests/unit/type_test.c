@@ -1,42 +1,149 @@
 /* SPDX-License-Identifier: MIT
  *
- * type_test.c - how types are written in C, and what conversions do to the phase.
+ * type_test.c - how types are written in C and for the user, how many elements they have,
+ * and what becomes of the phase (UPC 1.2 6.4.3).
  */
-#include "check.h"
-
 #include "type.h"
 
-#include <string.h>
+#include "check.h"
 
-static struct type number(const char *name)
+static struct type number = {.kind = TYPE_NUMBER, .name = "int", .accessor = "int"};
+static struct type real = {.kind = TYPE_NUMBER, .name = "double", .accessor = "double"};
+static struct type nothing = {.kind = TYPE_VOID, .is_incomplete = true};
+
+static struct type *array(struct arena *a, struct type *of, long count)
 {
-	return (struct type){.kind = TYPE_NUMBER, .name = name};
+	struct type *t = arena_alloc(a, sizeof *t);
+
+	*t = (struct type){.kind = TYPE_ARRAY,
+		.base = of,
+		.count = count,
+		.is_shared = of->is_shared,
+		.block = of->block};
+	return t;
+}
+
+static struct type *function(struct arena *a, struct type *result, struct type *parameter)
+{
+	struct type *t = arena_alloc(a, sizeof *t);
+
+	*t = (struct type){.kind = TYPE_FUNCTION,
+		.base = result,
+		.has_prototype = true,
+		.n_params = parameter != NULL};
+	t->params = arena_alloc(a, sizeof *t->params);
+	t->params[0] = parameter;
+	return t;
+}
+
+static struct type *pts(struct arena *a, struct type *t, long block)
+{
+	return type_pointer_to(a, type_shared(a, t, block, MODE_NONE));
+}
+
+static void declarations(struct arena *a)
+{
+	struct type *p = pts(a, &number, 5), *q = type_pointer_to(a, &number);
+	struct type constant = number, threads = *array(a, &number, 3);
+
+	constant.is_const = true;
+	threads.by_threads = true;
+	CHECK_TEXT(type_declare(a, &number, "x"), "int x");
+	CHECK_TEXT(type_declare(a, &number, ""), "int");
+	CHECK_TEXT(type_declare(a, &constant, "x"), "int x");
+	CHECK_TEXT(type_declare(a, type_pointer_to(a, &constant), "x"), "const int *x");
+	CHECK_TEXT(type_declare(a, p, "x"), "upcr_pts x");
+	CHECK_TEXT(type_declare(a, type_pointer_to(a, p), "x"), "upcr_pts *x");
+	CHECK_TEXT(type_declare(a, array(a, q, 4), "x"), "int *x[4]");
+	CHECK_TEXT(type_declare(a, type_pointer_to(a, array(a, &number, 4)), "x"),
+		"int (*x)[4]");
+	CHECK_TEXT(type_declare(a, array(a, array(a, &number, 2), COUNT_UNKNOWN), "x"),
+		"int x[][2]");
+	CHECK_TEXT(type_declare(a, &threads, "x"), "int x[3 * THREADS]");
+	CHECK_TEXT(type_declare(a, function(a, p, q), "f"), "upcr_pts f(int *)");
+	CHECK_TEXT(type_declare(a, function(a, &nothing, NULL), "f"), "void f(void)");
+	CHECK_TEXT(type_declare(a, type_pointer_to(a, function(a, &number, p)), "f"),
+		"int (*f)(upcr_pts)");
+	CHECK_TEXT(type_declare(
+			   a, array(a, type_pointer_to(a, function(a, q, NULL)), 3), ""),
+		"int *(*[3])(void)");
+}
+
+static void shown_to_the_user(struct arena *a)
+{
+	struct type *strict = type_shared(a, &number, 1, MODE_STRICT);
+
+	CHECK_TEXT(type_show(a, pts(a, &number, 5)), "shared [5] int *");
+	CHECK_TEXT(type_show(a, pts(a, &number, BLOCK_INDEFINITE)), "shared [] int *");
+	CHECK_TEXT(type_show(a, pts(a, &number, 1)), "shared int *");
+	CHECK_TEXT(type_show(a, strict), "strict shared int");
+	CHECK_TEXT(type_show(a, type_pointer_to(a, type_shared(a, array(a, &number, 3), 2,
+							   MODE_NONE))),
+		"shared [2] int (*)[3]");
+	CHECK_TEXT(type_show(a, pts(a, &nothing, 1)), "shared void *");
+	CHECK_TEXT(type_show_block(a, BLOCK_STAR), "[*]");
+	CHECK_TEXT(type_show_block(a, 7), "[7]");
+}
+
+static void elements(struct arena *a)
+{
+	struct type *two = array(a, array(a, &number, 4), 3);
+
+	CHECK(type_elements(&number) == 1 && type_elements(two) == 12);
+	CHECK(type_element(two) == &number);
+	CHECK(type_elements(array(a, two, COUNT_UNKNOWN)) == COUNT_UNKNOWN);
+	CHECK(type_elements(array(a, two, COUNT_VARIABLE)) == COUNT_VARIABLE);
+	CHECK(type_elements(array(a, array(a, &number, 1l << 40), 1l << 40)) < 0);
+	CHECK(type_elements(array(a, &number, 0)) == 0);
+	CHECK(!type_by_threads(two));
+	two->base->by_threads = true;
+	CHECK(type_by_threads(two));
+}
+
+static void phase(struct arena *a)
+{
+	struct type *five = pts(a, &number, 5), *other = pts(a, &number, 3);
+	struct type *one = pts(a, &number, 1), *none = pts(a, &number, BLOCK_INDEFINITE);
+	struct type *reals = pts(a, &real, 5), *any = pts(a, &nothing, 1);
+
+	CHECK(type_resets_phase(five, five) == PHASE_KEPT);
+	CHECK(type_resets_phase(five, other) == PHASE_RESET);
+	CHECK(type_resets_phase(five, one) == PHASE_RESET);
+	CHECK(type_resets_phase(five, none) == PHASE_RESET);
+	CHECK(type_resets_phase(one, five) == PHASE_KEPT);
+	CHECK(type_resets_phase(none, five) == PHASE_KEPT);
+	CHECK(type_resets_phase(five, reals) == PHASE_BY_SIZE);
+	CHECK(type_resets_phase(five, any) == PHASE_KEPT);
+	CHECK(type_resets_phase(any, five) == PHASE_KEPT);
+	CHECK(type_resets_phase(any, one) == PHASE_RESET);
+	CHECK(type_same_block(five, reals) && !type_same_block(five, other));
+	CHECK(type_same_block(five, any) && type_same_block(any, none));
+}
+
+static void copies(struct arena *a)
+{
+	struct type *s = type_shared(a, array(a, &number, 3), 4, MODE_RELAXED), *plain;
+
+	CHECK(s->is_shared && s->base->is_shared && s->base->block == 4 &&
+		!number.is_shared);
+	CHECK(s->base->mode == MODE_RELAXED && type_is_pts(type_pointer_to(a, s)));
+	plain = type_unqualified(a, s->base);
+	CHECK(!plain->is_shared && !plain->mode && s->base->is_shared);
+	CHECK(type_unqualified(a, &number) == &number &&
+		!type_is_pts(type_pointer_to(a, plain)));
+	CHECK(type_is_simple(&number) &&
+		!type_is_simple(type_pointer_to(a, array(a, &number, 2))));
 }
 
 int main(void)
 {
 	struct arena *a = arena_new();
-	struct type i = number("int"), f = number("float");
-	struct type *five = type_shared(a, &i, 5, MODE_NONE), *three = type_shared(a, &i, 3, MODE_NONE);
-	struct type *same = type_shared(a, &f, 5, MODE_NONE);
-	struct type rows = {.kind = TYPE_ARRAY, .base = &i, .count = 7};
-	struct type *p5 = type_pointer_to(a, five), *p3 = type_pointer_to(a, three);
-	struct type *none = type_pointer_to(a, type_shared(a, &i, BLOCK_INDEFINITE, MODE_NONE));
-	struct type nothing = {.kind = TYPE_VOID, .name = "void"};
-	struct type *generic = type_pointer_to(a, type_shared(a, &nothing, 1, MODE_NONE));
-	struct type *to_rows = type_pointer_to(a, &rows);
 
-	CHECK(strcmp(type_declare(a, p5, "p"), "upcr_pts p") == 0);
-	CHECK(strcmp(type_declare(a, type_pointer_to(a, p5), "p"), "upcr_pts *p") == 0);
-	CHECK(strcmp(type_declare(a, to_rows, "r"), "int (*r)[7]") == 0 && !type_is_simple(to_rows));
-	CHECK(strcmp(type_show(a, p5), "shared [5] int *") == 0);
-	CHECK(type_elements(&rows) == 7 && type_element(&rows) == &i);
-	CHECK(type_shared(a, &rows, 2, MODE_NONE)->base->block == 2);
-	CHECK(type_resets_phase(p5, p3) == PHASE_RESET && type_resets_phase(p5, none) == PHASE_RESET);
-	CHECK(type_resets_phase(p5, p5) == PHASE_KEPT && type_resets_phase(p5, generic) == PHASE_KEPT);
-	CHECK(type_resets_phase(generic, none) == PHASE_RESET);
-	CHECK(type_resets_phase(p5, type_pointer_to(a, same)) == PHASE_BY_SIZE);
-	CHECK(type_same_block(p5, generic) && !type_same_block(p5, p3));
+	declarations(a);
+	shown_to_the_user(a);
+	elements(a);
+	phase(a);
+	copies(a);
 	arena_drop(a);
 	return check_status();
 }
