@@ -116,6 +116,7 @@ static void phase(struct arena *a)
 	CHECK(type_resets_phase(five, any) == PHASE_KEPT);
 	CHECK(type_resets_phase(any, five) == PHASE_KEPT);
 	CHECK(type_resets_phase(any, one) == PHASE_RESET);
+	CHECK(type_resets_phase(any, none) == PHASE_RESET);
 	CHECK(type_same_block(five, reals) && !type_same_block(five, other));
 	CHECK(type_same_block(five, any) && type_same_block(any, none));
 }
