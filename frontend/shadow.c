@@ -327,10 +327,12 @@ static void array_to_pointer(struct shadow *sh, const struct islands *is, size_t
 
 	blank(sh, begin, end);
 	if (name + 1 != open) { /* no name between */
-		p[begin] = more ? '(' : '*';
-		if (more) {
-			p[begin + 1] = '*';
-			p[end - 1] = end - begin > 2 ? ')' : p[end - 1];
+		if (!more) {
+			p[begin] = '*';
+		} else if (begin > 0 && (p[begin - 1] == ' ' || p[begin - 1] == '\t')) {
+			p[begin - 1] = '(';
+			p[begin] = '*';
+			p[begin + 1] = ')';
 		}
 		return;
 	}
