@@ -55,7 +55,7 @@ void lower_assign(struct lowering *l, struct node *n)
 	struct bits b;
 	bool is_call;
 
-	lower_place(l, place);
+	lower_node(l, place);
 	lower_node(l, value);
 	if (t->is_bool && type_is_pts(value->type))
 		lower_truth(l, value);
@@ -91,7 +91,7 @@ void lower_update(struct lowering *l, struct node *n)
 	}
 	if (place->type->is_shared && (lower_bits(l, place, &b) || !is_plain_place(place)))
 		temp = lower_temp(l);
-	lower_place(l, place);
+	lower_node(l, place);
 	lower_node(l, value);
 	if (!place->type->is_shared)
 		return;
@@ -136,7 +136,7 @@ void lower_step(struct lowering *l, struct node *n)
 		step_value(l, n, t);
 		return;
 	}
-	lower_place(l, place);
+	lower_node(l, place);
 	edit_node(l->arena, n, "%s_%s%s(%n, %s)",
 		is_post && !value_is_unused(n) ? "upcr_postadd" : "upcr_preadd", t->accessor,
 		access_mode(l, place), place, is_inc ? "1" : "-1");
@@ -151,7 +151,7 @@ static void step_value(struct lowering *l, struct node *n, struct type *t)
 	const char *temp = lower_temp(l);
 	struct pieces p, read, write, v;
 
-	lower_place(l, place);
+	lower_node(l, place);
 	p = pieces_format(l->arena, "%s", temp);
 	read = read_pieces(l, place, t, &p);
 	v = pieces_format(l->arena, "%p %s 1", &read, is_inc ? "+" : "-");
@@ -172,7 +172,7 @@ static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct
 	struct pieces p = pieces_format(l->arena, "%s", temp), read, write, v;
 
 	sign = n->op == OP_PREINC || n->op == OP_POSTINC ? "+" : "-";
-	lower_place(l, n->first);
+	lower_node(l, n->first);
 	read = read_pieces(l, n->first, t, &p);
 	v = pieces_format(l->arena, "%s %s 1", old, sign);
 	write = write_pieces(l, n->first, t, &p, &v);

@@ -10,7 +10,7 @@
 static bool is_keyword(const struct islands *is, size_t t, bool *is_type);
 static bool takes_operand(const struct islands *is, size_t t);
 static size_t skip_attribute(const struct islands *is, size_t t);
-static size_t read_pointers(const struct islands *is, size_t t, struct declarator *d, size_t *stars,
+static size_t read_pointers(const struct islands *is, size_t t, size_t *stars,
 	int *n_stars);
 static bool opens_declarator(const struct islands *is, size_t t);
 static struct span token_span(const struct islands *is, size_t t);
@@ -111,7 +111,7 @@ size_t declarator_read(const struct islands *is, size_t t, struct declarator *d)
 
 	if (!d->span.end)
 		d->span.begin = t < is->tokens.n ? is->tokens.items[t].begin : is->source->len;
-	t = read_pointers(is, t, d, stars, &n_stars);
+	t = read_pointers(is, t, stars, &n_stars);
 	if (opens_declarator(is, t)) {
 		size_t close = token_match(is, t);
 
@@ -152,12 +152,11 @@ size_t declarator_read(const struct islands *is, size_t t, struct declarator *d)
 	return t;
 }
 
-static size_t read_pointers(const struct islands *is, size_t t, struct declarator *d, size_t *stars,
+static size_t read_pointers(const struct islands *is, size_t t, size_t *stars,
 	int *n_stars)
 {
 	bool is_type;
 
-	(void)d;
 	t = skip_attribute(is, t);
 	while (token_is(is, t, "*")) {
 		if (*n_stars < MOST_DERIVATIONS)

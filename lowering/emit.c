@@ -241,39 +241,36 @@ static void synchronize(struct output *o, const struct line *l)
 
 /* ---- --dump=edits ---- */
 
-static void dump_pieces(struct output *o, const struct pieces *p, FILE *to);
-static void dump_node_edits(const struct unit *u, struct output *o, struct node *n, FILE *to);
+static void dump_pieces(const struct pieces *p, FILE *to);
+static void dump_node_edits(const struct unit *u, struct node *n, FILE *to);
 
 void dump_edits(const struct lowering *l, FILE *to)
 {
-	struct output o = {.unit = l->unit, .text = {.arena = l->arena}};
-
-	dump_node_edits(l->unit, &o, l->unit->root, to);
+	dump_node_edits(l->unit, l->unit->root, to);
 	for (size_t i = 0; i < l->edits.n; i++) {
 		const struct edit *e = &l->edits.items[i];
 		struct place p = source_place(&l->unit->source, e->span);
 
 		fprintf(to, "%u:%u `%.*s` -> ", p.line, p.column, (int)(e->span.end - e->span.begin),
 			l->unit->source.text + e->span.begin);
-		dump_pieces(&o, &e->pieces, to);
+		dump_pieces(&e->pieces, to);
 	}
 }
 
-static void dump_node_edits(const struct unit *u, struct output *o, struct node *n, FILE *to)
+static void dump_node_edits(const struct unit *u, struct node *n, FILE *to)
 {
 	if (n->edit) {
 		struct place p = source_place(&u->source, n->span);
 
 		fprintf(to, "%u:%u %s -> ", p.line, p.column, node_kind_name(n->kind));
-		dump_pieces(o, n->edit, to);
+		dump_pieces(n->edit, to);
 	}
 	for (struct node *c = n->first; c; c = c->next)
-		dump_node_edits(u, o, c, to);
+		dump_node_edits(u, c, to);
 }
 
-static void dump_pieces(struct output *o, const struct pieces *p, FILE *to)
+static void dump_pieces(const struct pieces *p, FILE *to)
 {
-	(void)o;
 	fputc('`', to);
 	for (size_t i = 0; i < p->n; i++) {
 		const struct node *n = p->items[i].node;

@@ -249,7 +249,7 @@ static void lower_unary(struct lowering *l, struct node *n)
 			edit_node(l->arena, n, "%n", n->first);
 		return;
 	case OP_ADDRESS:
-		lower_place(l, n->first);
+		lower_node(l, n->first);
 		if (type_is_pts(n->type))
 			edit_node(l->arena, n, "%n", n->first);
 		return;
@@ -261,7 +261,7 @@ static void lower_unary(struct lowering *l, struct node *n)
 	case OP_REAL:
 	case OP_IMAG:
 		if (n->type->is_shared) { /* half of a complex number */
-			lower_place(l, n->first);
+			lower_node(l, n->first);
 			edit_node(l->arena, n, n->op == OP_REAL ? "upcr_field(%n, 0)" : "upcr_field(%n, sizeof(%s))",
 				n->first, lower_type(l, type_unqualified(l->arena, n->type)));
 			return;
@@ -292,11 +292,6 @@ static bool uses_the_place(const struct node *n)
 	case NODE_VAR: return p->kind == NODE_SIZEOF || !p->decl || n->span.begin < p->decl->name_at;
 	default: return false;
 	}
-}
-
-void lower_place(struct lowering *l, struct node *n)
-{
-	lower_node(l, n);
 }
 
 /* ---- what several passes need ---- */

@@ -43,9 +43,6 @@ struct lowering {
 void lower_node(struct lowering *l, struct node *n);
 void lower_children(struct lowering *l, struct node *n);
 
-/* Lowers the first part of an assignment and the like: as a place, not as a value. */
-void lower_place(struct lowering *l, struct node *n);
-
 /* How a type is written in C; anonymous records get a tag, other types without a name a
  * typedef before the external declaration at hand. */
 const char *lower_type(struct lowering *l, struct type *t);
@@ -122,9 +119,6 @@ void lower_forall(struct lowering *l, struct node *n);  /* forall.c */
 void lower_jump(struct lowering *l, struct node *n);
 void lower_sync(struct lowering *l, struct node *n);    /* sync.c */
 void lower_sizeof(struct lowering *l, struct node *n);  /* sizes.c */
-
-/* "10 * 7 * THREADS": the bytes or elements of a type as C. */
-const char *size_in_c(struct lowering *l, struct type *t);
 
 /* Where a statement's text ends, its semicolon included. */
 unsigned statement_end(struct lowering *l, const struct node *n);

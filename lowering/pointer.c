@@ -161,7 +161,7 @@ void lower_pointer_update(struct lowering *l, struct node *n)
 	bool is_post = !is_update && (n->op == OP_POSTINC || n->op == OP_POSTDEC) && !value_is_unused(n);
 	struct pieces step;
 
-	lower_place(l, place);
+	lower_node(l, place);
 	if (is_update)
 		lower_node(l, n->last);
 	if (is_incomplete(l, n, pointee))
@@ -252,7 +252,7 @@ void lower_conversion(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, in_braces ? "{0}" : "UPCR_NULL");
 		return;
 	}
-	lower_place(l, from);
+	lower_node(l, from);
 	if (from->type->is_shared && from->type->kind == TYPE_ARRAY)
 		return; /* decay: the place is the pointer */
 	if (is_shared_place(from)) {
