@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// dynamic-only
 #include <upc.h>
 
 int a[THREADS]; // error: threads-not-constant

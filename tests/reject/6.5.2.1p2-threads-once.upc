@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// dynamic-only
 #include <upc.h>
 
 shared int a[10]; // error: threads-once

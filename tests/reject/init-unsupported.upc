@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// dynamic-only
 #include <upc.h>
 
 shared int fine[2 * THREADS][3] = {{1}};
