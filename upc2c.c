@@ -48,7 +48,7 @@ int main(int argc, char **argv)
 		catch_faults();
 
 		status = with_deep_stack(run_unit, u) ? 0 : 1;
-		diags_print(&u->diags, stderr);
+		diags_print(&u->diags, o.input, stderr);
 		if (u->diags.n_errors)
 			status = 1;
 		unit_drop(u);

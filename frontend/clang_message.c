@@ -62,7 +62,7 @@ static bool take(struct clang *c, CXDiagnostic d)
 		return true;
 	}
 	diag_add_text(&c->unit->diags, is_error ? SEVERITY_ERROR : SEVERITY_WARNING,
-		*option ? option : "c", place, m.where.begin, clang_clean(c, raw));
+		option, place, m.where.begin, clang_clean(c, raw));
 	take_notes(c, m.notes);
 	clang_disposeDiagnosticSet(m.notes);
 	return !is_error;
@@ -81,8 +81,7 @@ static void take_notes(struct clang *c, CXDiagnosticSet notes)
 		if (here)
 			place = source_place(&c->unit->source, where);
 		if (place.file && place.file[0] != '<')
-			diag_add_text(&c->unit->diags, SEVERITY_NOTE, "note", place, where.begin,
-				clang_clean(c, text));
+			diag_note(&c->unit->diags, place, clang_clean(c, text));
 		clang_disposeDiagnostic(note);
 	}
 }

@@ -1,28 +1,79 @@
 /* SPDX-License-Identifier: MIT
  *
- * diag.c - collecting, ordering and printing messages.
+ * diag.c - which messages are on, collecting them and putting them in order.
  */
 #include "diag.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDEST_LINE = 160 };
-
-static const struct {
-	const char *id, *clause, *text;
-	enum severity severity;
-} table[] = {
-#define DIAG(name, id, severity, clause, text) {id, clause, text, SEVERITY_##severity},
+const struct diag_kind diag_kinds[N_DIAGS] = {
+#define DIAG(name, id, level, clause, text) {id, clause, text, LEVEL_##level},
 #include "diag.def"
 #undef DIAG
 };
 
+static int kind_of(const char *id);
 static void diag_push(struct diags *d, struct diag new);
-static bool is_off(const struct diags *d, const char *id);
-static void diag_print(const struct diag *m, FILE *to);
-static void print_line(const struct place *p, FILE *to);
+static bool is_known(struct diags *d, const struct diag *new);
 static int by_order(const void *a, const void *b);
+
+/* ---- what is on ---- */
+
+bool diag_option(struct diag_policy *policy, const char *arg)
+{
+	static const struct {
+		const char *prefix;
+		signed char on, error;
+	} forms[] = {
+		{"-Wno-error=", 0, -1}, {"-Werror=", 1, 1}, {"-Wno-", -1, 0}, {"-W", 1, 0},
+	};
+
+	policy->no_warnings |= strcmp(arg, "-w") == 0;
+	policy->all |= strcmp(arg, "-Wall") == 0;
+	policy->extra |= strcmp(arg, "-Wextra") == 0 || strcmp(arg, "-W") == 0;
+	policy->everything |= strcmp(arg, "-Weverything") == 0;
+	if (strcmp(arg, "-Werror") == 0 || strcmp(arg, "-Wno-error") == 0)
+		policy->warnings_are_errors = arg[2] == 'e';
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+		size_t n = strlen(forms[i].prefix);
+		int kind = strncmp(arg, forms[i].prefix, n) == 0 ? kind_of(arg + n) : -1;
+
+		if (kind < 0 || diag_kinds[kind].level == LEVEL_ERROR)
+			continue;
+		if (forms[i].on)
+			policy->is_on[kind] = forms[i].on;
+		if (forms[i].error)
+			policy->is_error[kind] = forms[i].error;
+		return true;
+	}
+	return false;
+}
+
+static int kind_of(const char *id)
+{
+	for (int i = 0; i < N_DIAGS; i++)
+		if (strcmp(diag_kinds[i].id, id) == 0)
+			return i;
+	return -1;
+}
+
+bool diag_is_on(const struct diags *d, enum diag_name name)
+{
+	const struct diag_policy *p = d->policy;
+
+	if (diag_kinds[name].level == LEVEL_ERROR)
+		return true;
+	if (p->no_warnings || p->is_on[name])
+		return !p->no_warnings && p->is_on[name] > 0;
+	switch (diag_kinds[name].level) {
+	case LEVEL_WARNING_ALL: return p->all || p->everything;
+	case LEVEL_WARNING_EXTRA: return p->extra || p->everything;
+	default: return true;
+	}
+}
+
+/* ---- collecting ---- */
 
 void diag_add(struct diags *d, enum diag_name name, struct place where, unsigned order, ...)
 {
@@ -36,69 +87,99 @@ void diag_add(struct diags *d, enum diag_name name, struct place where, unsigned
 void diag_addv(struct diags *d, enum diag_name name, struct place where, unsigned order,
 	va_list args)
 {
+	const struct diag_kind *k = &diag_kinds[name];
+	const struct diag_policy *p = d->policy;
+	bool is_error = k->level == LEVEL_ERROR || p->is_error[name] > 0
+		     || (p->warnings_are_errors && p->is_error[name] == 0);
+	struct diag new = {.severity = is_error ? SEVERITY_ERROR : SEVERITY_WARNING,
+		.id = k->id, .clause = k->clause, .option = "", .place = where, .order = order};
 	char message[2048];
 
+	d->is_open = diag_is_on(d, name);
+	if (!d->is_open)
+		return;
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral" /* the formats are those of diag.def */
-	vsnprintf(message, sizeof message, table[name].text, args);
+	vsnprintf(message, sizeof message, k->text, args);
 #pragma GCC diagnostic pop
-	diag_push(d, (struct diag){.severity = table[name].severity,
-			     .id = table[name].id,
-			     .clause = table[name].clause,
-			     .message = arena_copy(d->arena, message, strlen(message)),
-			     .place = where,
-			     .order = order});
+	new.message = arena_copy(d->arena, message, strlen(message));
+	if (k->level != LEVEL_ERROR)
+		new.option = text_format(d->arena, is_error ? "-Werror=%s" : "-W%s", k->id);
+	diag_push(d, new);
 }
 
-void diag_add_text(struct diags *d, enum severity severity, const char *id,
+void diag_add_text(struct diags *d, enum severity severity, const char *option,
 	struct place where, unsigned order, const char *message)
 {
-	diag_push(d, (struct diag){.severity = severity,
-			     .id = arena_copy(d->arena, id, strlen(id)),
-			     .clause = "",
-			     .message = arena_copy(d->arena, message, strlen(message)),
-			     .place = where,
-			     .order = order,
-			     .is_note = severity == SEVERITY_NOTE && d->n > 0});
+	struct diag new = {.severity = severity, .id = "c", .clause = "", .place = where,
+		.order = order, .message = arena_copy(d->arena, message, strlen(message)),
+		.option = arena_copy(d->arena, option, strlen(option))};
+
+	d->is_open = severity != SEVERITY_WARNING || !d->policy->no_warnings;
+	if (!d->is_open)
+		return;
+	if (strncmp(option, "-W", 2) == 0)
+		new.id = new.option + 2;
+	if (severity == SEVERITY_WARNING && d->policy->warnings_are_errors)
+		new.severity = SEVERITY_ERROR;
+	diag_push(d, new);
+}
+
+void diag_note(struct diags *d, struct place where, const char *message)
+{
+	struct diag new = {.severity = SEVERITY_NOTE, .id = "note", .clause = "", .option = "",
+		.place = where, .is_note = true,
+		.message = arena_copy(d->arena, message, strlen(message))};
+
+	if (!d->is_open || d->n == 0)
+		return;
+	new.order = d->items[d->n - 1].order; /* stays behind the message it explains */
+	LIST_PUSH(d->arena, d, new);
+}
+
+void diag_fix(struct diags *d, struct fix fix)
+{
+	if (d->is_open && d->n > 0 && fix.where.column)
+		d->items[d->n - 1].fix = fix;
 }
 
 static void diag_push(struct diags *d, struct diag new)
 {
-	if (new.severity == SEVERITY_WARNING) {
-		if (d->no_warnings || is_off(d, new.id))
-			return;
-		if (d->warnings_are_errors)
-			new.severity = SEVERITY_ERROR;
+	if (is_known(d, &new)) {
+		d->is_open = false;
+		return;
 	}
-	if (new.is_note) /* stays behind the message it explains */
-		new.order = d->items[d->n - 1].order;
-	for (size_t i = d->n > 64 ? d->n - 64 : 0; !new.is_note && i < d->n; i++)
-		if (d->items[i].order == new.order && strcmp(d->items[i].id, new.id) == 0
-			&& strcmp(d->items[i].message, new.message) == 0)
-			return;
 	d->n_errors += new.severity == SEVERITY_ERROR;
 	d->n_warnings += new.severity == SEVERITY_WARNING;
 	LIST_PUSH(d->arena, d, new);
 }
 
-/* Whether -Wno-ID is among the flags. */
-static bool is_off(const struct diags *d, const char *id)
+/* Whether the same was said of the same place; two passes may meet one fault. */
+static bool is_known(struct diags *d, const struct diag *new)
 {
-	for (size_t i = 0; i < d->n_flags; i++)
-		if (strncmp(d->flags[i], "-Wno-", 5) == 0 && strcmp(d->flags[i] + 5, id) == 0)
-			return true;
-	return false;
+	const char *all = text_format(d->arena, "%u %s %s", new->order, new->id, new->message);
+	unsigned long key = text_hash(all, strlen(all));
+	bool known = map_get(&d->seen, key) != NULL;
+
+	d->seen.arena = d->arena;
+	map_set(&d->seen, key, d);
+	return known;
 }
 
-void diags_print(struct diags *d, FILE *to)
+/* ---- printing ---- */
+
+void diags_print(struct diags *d, const char *input, FILE *to)
 {
 	struct diag **sorted = arena_alloc(d->arena, (d->n + 1) * sizeof *sorted);
 
 	for (size_t i = 0; i < d->n; i++)
 		sorted[i] = &d->items[i];
 	qsort(sorted, d->n, sizeof *sorted, by_order);
-	for (size_t i = 0; i < d->n; i++)
-		diag_print(sorted[i], to);
+	switch (d->policy->format) {
+	case FORMAT_TEXT: diag_print_text(d, sorted, to); break;
+	case FORMAT_JSON: diag_print_json(d, sorted, to); break;
+	case FORMAT_SARIF: diag_print_sarif(d, sorted, input, to); break;
+	}
 	d->n = 0;
 }
 
@@ -109,39 +190,4 @@ static int by_order(const void *a, const void *b)
 	if (x->order != y->order)
 		return x->order < y->order ? -1 : 1;
 	return x < y ? -1 : x > y;
-}
-
-static void diag_print(const struct diag *m, FILE *to)
-{
-	static const char *const words[] = {"note", "warning", "error"};
-	const struct place *p = &m->place;
-
-	if (!p->file)
-		fprintf(to, "upc2c: ");
-	else if (p->column)
-		fprintf(to, "%s:%u:%u: ", p->file, p->line, p->column);
-	else
-		fprintf(to, "%s:%u: ", p->file, p->line);
-	fprintf(to, "%s: %s", words[m->severity], m->message);
-	if (m->clause[0])
-		fprintf(to, m->clause[0] == 'C' ? " (%s)" : " (UPC %s)", m->clause);
-	if (m->severity != SEVERITY_NOTE)
-		fprintf(to, " [%s]", m->id);
-	fputc('\n', to);
-	if (p->file && p->text && p->column && p->column <= WIDEST_LINE)
-		print_line(p, to);
-}
-
-/* The source line with a caret and a range below, tabs kept so that they line up. */
-static void print_line(const struct place *p, FILE *to)
-{
-	size_t len = p->text_len < WIDEST_LINE ? p->text_len : WIDEST_LINE;
-
-	fprintf(to, "%5u | %.*s\n      | ", p->line, (int)len, p->text);
-	for (size_t i = 0; i + 1 < p->column; i++)
-		fputc(i < len && p->text[i] == '\t' ? '\t' : ' ', to);
-	fputc('^', to);
-	for (size_t i = 1; i < p->width && p->column - 1 + i < len; i++)
-		fputc('~', to);
-	fputc('\n', to);
 }

@@ -38,6 +38,14 @@ bool unit_has_upc(const struct unit *u);
 /* Adds a message about a span of P. */
 void unit_diag(struct unit *u, enum diag_name name, struct span where, ...);
 
+/* Adds a note about another place to the message just added; nothing if that was not taken. */
+void unit_note(struct unit *u, struct span where, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/* Says that the text in place of a span of P would mend the fault just reported; an empty
+ * span is a place to put it in.  The text lives in the arena. */
+void unit_fix(struct unit *u, struct span what, const char *text);
+
 /* Print a stage, for --dump and the golden tests. */
 void dump_islands(const struct unit *u, FILE *to);
 void dump_shadow(const struct unit *u, FILE *to);

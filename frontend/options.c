@@ -27,6 +27,11 @@ static const char usage[] =
 	"  --detect              print 'upc' when the file uses UPC, else 'c'\n"
 	"  --dump=STAGE          islands, shadow, tree or edits: print it and stop\n"
 	"  -w, -Werror           no warnings; warnings are errors\n"
+	"  -W[no-]ID, -W[no-]error=ID     the warning ID on, off, an error, none\n"
+	"  -fmax-errors=N        show N errors at most\n"
+	"  -fdiagnostics-format=FORMAT    text, json or sarif\n"
+	"  -fdiagnostics-color[=WHEN]     auto, always or never\n"
+	"  --explain ID          what a message means, with examples\n"
 	"  --version, --help\n";
 
 struct parser {
@@ -40,6 +45,8 @@ static int parse_one(struct parser *p, char *arg);
 static int parse_threads(struct parser *p, const char *number);
 static int parse_stage(struct parser *p, const char *name);
 static bool parse_passed(struct parser *p, char *arg);
+static int parse_explain(const char *id);
+static int parse_messages(struct diag_policy *m, const char *arg);
 static char *value(struct parser *p);
 static int complain(const char *format, const char *what);
 static const char *headers_folder(struct arena *a);
@@ -101,11 +108,16 @@ static int parse_one(struct parser *p, char *arg)
 		o->no_lines = true;
 	} else if (strcmp(arg, "-v") == 0) {
 		o->verbose = true;
+	} else if (strncmp(arg, "--explain", 9) == 0 && (!arg[9] || arg[9] == '=')) {
+		return parse_explain(arg[9] ? arg + 10 : value(p));
+	} else if (strncmp(arg, "-fdiagnostics-", 14) == 0 || strncmp(arg, "-fno-diagnostics-", 17) == 0
+		|| strncmp(arg, "-fmax-errors=", 13) == 0) {
+		return parse_messages(&o->messages, arg);
 	} else if (strcmp(arg, "--help") == 0 || strcmp(arg, "-h") == 0) {
 		fputs(usage, stdout);
 		return 0;
 	} else if (strcmp(arg, "--version") == 0) {
-		puts("upc2c 0.1.0 (UPC 1.2)");
+		puts("upc2c " UPC2C_VERSION " (UPC 1.2)");
 		return 0;
 	} else if (!parse_passed(p, arg)) {
 		return complain("unknown option '%s'; --help lists them", arg);
@@ -145,10 +157,8 @@ static bool parse_passed(struct parser *p, char *arg)
 		o->standard = arg + 5;
 		return true;
 	}
-	if (strcmp(arg, "-w") == 0)
-		o->no_warnings = true;
-	if (strcmp(arg, "-Werror") == 0)
-		o->warnings_are_errors = true;
+	if (diag_option(&o->messages, arg))
+		return true;
 	if (arg[1] == 'W' || arg[1] == 'w' || arg[1] == 'O' || arg[1] == 'f' || arg[1] == 'm'
 		|| strncmp(arg, "-pthread", 8) == 0 || strncmp(arg, "-pedantic", 9) == 0) {
 		LIST_PUSH(p->a, &o->both, arg);
@@ -183,6 +193,56 @@ static int parse_stage(struct parser *p, const char *name)
 			return -1;
 		}
 	return complain("--dump takes islands, shadow, tree or edits, not '%s'", name);
+}
+
+static int parse_explain(const char *id)
+{
+	if (!id || !*id)
+		return complain("'%s' needs the id of a message", "--explain");
+	if (!explain(id, stdout))
+		return complain("there is no message '%s'", id);
+	return 0;
+}
+
+/* How messages are written; of C compilers' other flags about that none says anything here. */
+static int parse_messages(struct diag_policy *m, const char *arg)
+{
+	static const struct {
+		const char *flag;
+		int format, color; /* -1: not about it */
+	} flags[] = {
+		{"-fdiagnostics-format=text", FORMAT_TEXT, -1},
+		{"-fdiagnostics-format=json", FORMAT_JSON, -1},
+		{"-fdiagnostics-format=json-stderr", FORMAT_JSON, -1},
+		{"-fdiagnostics-format=sarif", FORMAT_SARIF, -1},
+		{"-fdiagnostics-format=sarif-stderr", FORMAT_SARIF, -1},
+		{"-fdiagnostics-color", -1, COLOR_ALWAYS},
+		{"-fdiagnostics-color=always", -1, COLOR_ALWAYS},
+		{"-fdiagnostics-color=auto", -1, COLOR_AUTO},
+		{"-fdiagnostics-color=never", -1, COLOR_NEVER},
+		{"-fno-diagnostics-color", -1, COLOR_NEVER},
+	};
+	char *end;
+
+	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+		if (strcmp(arg, flags[i].flag) != 0)
+			continue;
+		if (flags[i].format >= 0)
+			m->format = (enum diag_format)flags[i].format;
+		if (flags[i].color >= 0)
+			m->color = (enum diag_color)flags[i].color;
+		return -1;
+	}
+	if (strncmp(arg, "-fdiagnostics-format=", 21) == 0)
+		return complain("-fdiagnostics-format takes text, json or sarif, not '%s'", arg + 21);
+	if (strncmp(arg, "-fdiagnostics-color=", 20) == 0)
+		return complain("-fdiagnostics-color takes auto, always or never, not '%s'", arg + 20);
+	if (strncmp(arg, "-fmax-errors=", 13) == 0) {
+		m->max_errors = (unsigned)strtoul(arg + 13, &end, 10);
+		if (*end || arg[13] < '0' || arg[13] > '9')
+			return complain("-fmax-errors takes a number, not '%s'", arg + 13);
+	}
+	return -1;
 }
 
 static char *value(struct parser *p)

@@ -5,7 +5,7 @@
 #ifndef FRONTEND_OPTIONS_H
 #define FRONTEND_OPTIONS_H
 
-#include "base/text.h"
+#include "diag.h"
 
 struct args {
 	const char **items;
@@ -21,7 +21,8 @@ struct options {
 	int threads;                /* 0: chosen at launch */
 	bool no_lines;              /* no #line in the output */
 	bool is_preprocessed;
-	bool verbose, no_warnings, warnings_are_errors;
+	bool verbose;
+	struct diag_policy messages;
 	const char *standard;       /* gnu17 and so on */
 	struct args cpp;            /* for the preprocessor only: -I -D -M... */
 	struct args both;           /* for preprocessor and parser: -W -f... */

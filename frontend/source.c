@@ -32,6 +32,8 @@ static bool is_translation(const char *text);
 static bool run_preprocessor(struct source *s, const struct options *o, const char *const *extra,
 	struct text *out);
 static void add_messages(struct source *s, const char *text);
+static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
+	char *text);
 static void split(struct reading *r, const char *raw, size_t len);
 static bool ends_in_comment(const char *s, size_t n, bool in_comment);
 static void read_marker(struct reading *r, const char *line, size_t len);
@@ -185,12 +187,32 @@ static void add_messages(struct source *s, const char *text)
 					(unsigned)strtoul(number + 1, NULL, 10),
 					(unsigned)strtoul(column + 1, NULL, 10));
 			}
-			diag_add_text(s->diags, kinds[k].severity,
-				kinds[k].severity == SEVERITY_ERROR ? "preprocessor" : "-Wcpp", where, 0,
-				at + strlen(kinds[k].word));
+			add_preprocessor_message(s, kinds[k].severity, where, at + strlen(kinds[k].word));
 			break;
 		}
 	}
+}
+
+/* "text" or "text [-Woption]". */
+static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
+	char *text)
+{
+	char *option = strstr(text, " [-W"), *end;
+
+	if (severity == SEVERITY_NOTE) {
+		diag_note(s->diags, where, text);
+		return;
+	}
+	if (option) {
+		*option = 0;
+		option += 2;
+		end = strchr(option, ']');
+		if (end)
+			*end = 0;
+		if (strncmp(option, "-Werror,", 8) == 0)
+			option += 8;
+	}
+	diag_add_text(s->diags, severity, option ? option : "", where, 0, text);
 }
 
 /* ---- from its output to P ---- */

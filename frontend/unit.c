@@ -5,6 +5,8 @@
 #include "clang.h"
 
 #include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
 
 struct unit *unit_new(const struct options *o)
 {
@@ -14,10 +16,7 @@ struct unit *unit_new(const struct options *o)
 	u->arena = a;
 	u->options = o;
 	u->diags.arena = u->source.arena = a;
-	u->diags.no_warnings = o->no_warnings;
-	u->diags.warnings_are_errors = o->warnings_are_errors;
-	u->diags.flags = o->both.items;
-	u->diags.n_flags = o->both.n;
+	u->diags.policy = &o->messages;
 	u->source.diags = &u->diags;
 	u->source.headers = o->headers;
 	return u;
@@ -65,4 +64,29 @@ void unit_diag(struct unit *u, enum diag_name name, struct span where, ...)
 	va_start(args, where);
 	diag_addv(&u->diags, name, source_place(&u->source, where), where.begin, args);
 	va_end(args);
+}
+
+void unit_note(struct unit *u, struct span where, const char *format, ...)
+{
+	char message[2048];
+	va_list args;
+
+	if (!u->diags.is_open)
+		return;
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	diag_note(&u->diags, source_place(&u->source, where), message);
+}
+
+/* Only where P has the user's own bytes: a macro may have made them. */
+void unit_fix(struct unit *u, struct span what, const char *text)
+{
+	struct place p = source_place(&u->source, (struct span){what.begin, what.begin + 1});
+	size_t n = what.end - what.begin, probe = n ? n : 1;
+
+	if (p.file && p.text && p.column && p.column - 1 + n <= p.text_len
+		&& (p.column - 1 + probe > p.text_len
+			|| memcmp(p.text + p.column - 1, u->source.text + what.begin, probe) == 0))
+		diag_fix(&u->diags, (struct fix){p, (unsigned)n, text});
 }

@@ -50,3 +50,31 @@ same() {
 	diff -u "$2" "$3" | sed '1,2d' | head -n 40
 	return 1
 }
+
+# upc2c reports the messages that the comments `// error: ID...` and `// warning: ID...` on
+# the lines of a file say, and no others.  $1: the file, without folder; the rest: flags.
+expect_messages() {
+	file=$1
+	shift
+	awk -v file="$file" '
+		match($0, /\/\/ (error|warning): .*/) {
+			n = split(substr($0, RSTART + 3), word, /[: ]+/)
+			for (i = 2; i <= n; i++)
+				print file ":" FNR ": " word[1] " " word[i]
+		}' "$file" | sort -u >"$work/expected"
+	[ -s "$work/expected" ] || fail "$file expects no message"
+
+	guard "$bin/upc2c" "$@" "$file" -o "$work/out.c" 2>"$work/err"
+	status=$?
+	sed -nE 's/^([^ :]+:[0-9]+):[0-9]+: (error|warning): .* \[(-Werror=|-W)?([^] ]+)\]$/\1: \2 \4/p' \
+		"$work/err" | sort -u >"$work/got"
+
+	wanted=0
+	grep -q ': error ' "$work/expected" && wanted=1
+	title="upc2c $* $file"
+	same "$title" "$work/expected" "$work/got" ||
+		{ cat "$work/err"; fail "wrong messages of $title"; }
+	[ $status = $wanted ] || { cat "$work/err"; fail "status $status, not $wanted: $title"; }
+	[ $wanted = 0 ] || [ ! -e "$work/out.c" ] || fail 'output in spite of errors'
+	rm -f "$work/out.c"
+}

@@ -4,5 +4,5 @@
 
 void f(void)
 {
-	int unused; // warning: -Wunused-variable
+	int unused; // warning: unused-variable
 }

@@ -2,4 +2,4 @@
 #include <upc.h>
 
 int x;
-/* never closed // error: preprocessor
+/* never closed // error: c

@@ -48,7 +48,7 @@ if [ "$(id -u)" != 0 ]; then
 fi
 : >empty.upc
 good "$upc2c" empty.upc -o empty.c
-err_has '\[empty-file\]'
+err_has '\[-Wempty-file\]'
 head -c 4096 "$upc2c" >binary.upc
 bad 1 'binary\.upc.*\[binary-file\]' "$upc2c" binary.upc -o x.c
 

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * explain.c - upc2c --explain ID: the paragraph of explain/ID.md, which the build makes a
+ * table of lines of.
+ */
+#include "paragraphs.h"
+
+#include "diag.h"
+
+#include <string.h>
+
+static bool print_paragraph(const char *id, FILE *to);
+
+bool explain(const char *id, FILE *to)
+{
+	static const char *const words[] = {"error", "warning", "warning, with -Wall",
+		"warning, with -Wextra"};
+
+	while (*id == '-' || *id == '[')
+		id += strncmp(id, "-W", 2) == 0 ? 2 : 1;
+	for (int i = 0; i < N_DIAGS; i++) {
+		const struct diag_kind *k = &diag_kinds[i];
+
+		if (strcmp(k->id, id) != 0)
+			continue;
+		fprintf(to, "%s (%s", id, words[k->level]);
+		if (k->clause[0])
+			fprintf(to, k->clause[0] == 'C' ? ", %s" : ", UPC 1.2 %s", k->clause);
+		fputs(")\n\n", to);
+		if (!print_paragraph(id, to))
+			fprintf(to, "%s\n", k->text);
+		return true;
+	}
+	return print_paragraph(id, to);
+}
+
+/* False: there is none. */
+static bool print_paragraph(const char *id, FILE *to)
+{
+	for (const struct paragraph *p = paragraphs; p->id; p++) {
+		if (strcmp(p->id, id) != 0)
+			continue;
+		for (const char *const *line = p->lines; *line; line++)
+			fprintf(to, "%s\n", *line);
+		return true;
+	}
+	return false;
+}

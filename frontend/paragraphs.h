@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * paragraphs.h - the files explain/ID.md, line by line; cmake/Paragraphs.cmake writes the
+ * table.
+ */
+#ifndef FRONTEND_PARAGRAPHS_H
+#define FRONTEND_PARAGRAPHS_H
+
+struct paragraph {
+	const char *id;
+	const char *const *lines; /* NULL behind the last */
+};
+
+/* id NULL behind the last. */
+extern const struct paragraph paragraphs[];
+
+#endif

@@ -1,0 +1,38 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# explain.sh ID - the paragraph of --explain about a message: its wrong example gives the
+# messages that the example says, and its right example none.
+# shellcheck disable=SC2046,SC2086 # flags are lists of words
+. "$UPC2C_SOURCE/tests/lib.sh"
+
+id=$1
+start_test "explain/$id"
+file=$UPC2C_SOURCE/frontend/explain/$id.md
+[ -f "$file" ] || fail "frontend/explain/$id.md does not exist"
+"$bin/upc2c" --explain "$id" >"$work/said" || fail "--explain $id failed"
+tail -n "+3" "$work/said" | diff - "$file" || fail '--explain prints something else than the file'
+
+# The indented lines below a heading, without the tab.
+example() {
+	awk -v head="## $1" '/^## / { on = $0 == head; next } on && /^(\t|$)/ { sub(/^\t/, ""); print }' "$file"
+}
+flags=$(sed -n 's/^Flags: *//p' "$file")
+example Wrong >"$work/wrong.upc"
+example Right >"$work/right.upc"
+
+# These cannot be shown by a file: the text says so.
+if ! grep -q . "$work/wrong.upc"; then
+	grep -q '^No example: ' "$file" || fail 'no example of what is wrong'
+	end_test
+	exit
+fi
+grep -q "// \(error\|warning\): .*$id" "$work/wrong.upc" || fail "the wrong example does not show $id"
+cd "$work" || exit
+expect_messages wrong.upc $flags
+guard "$bin/upc2c" $flags "$work/right.upc" -o "$work/right.c" 2>"$work/err" || {
+	cat "$work/err"
+	fail 'the right example is rejected'
+}
+[ ! -s "$work/err" ] || { cat "$work/err"; fail 'the right example is warned about'; }
+end_test

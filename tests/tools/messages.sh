@@ -1,0 +1,96 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# How messages are switched and written: -W, -Werror=, -w, -fmax-errors, color, JSON, SARIF.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test tools/messages
+
+cat >leave.upc <<'END'
+#include <upc.h>
+void f(int n)
+{
+	upc_forall (int i = 0; i < n; i++; i)
+		if (i)
+			break;
+}
+END
+{
+	printf '#include <upc.h>\nvoid f(void)\n{\n\tconst char *s = "\303\244\377"; shared int x, y;\n'
+	printf '\t(void)s;\n}\nint *g(shared int *p)\n{\n\treturn p;\n}\n'
+} >faults.upc
+
+# Warnings.
+good "$upc2c" leave.upc -o out.c
+err_has '^leave\.upc:6:4: warning: .*\[-Wforall-exit\]$'
+for quiet in -w -Wno-forall-exit '-Wforall-exit -Wno-forall-exit' '-Werror -w'; do
+	# shellcheck disable=SC2086 # a list
+	good "$upc2c" $quiet leave.upc -o out.c
+	[ ! -s "$err" ] || show "a message with $quiet"
+done
+rm out.c
+for loud in -Werror -Werror=forall-exit '-Wno-forall-exit -Werror=forall-exit'; do
+	# shellcheck disable=SC2086 # a list
+	bad 1 'leave\.upc:6:4: error: .*\[-Werror=forall-exit\]$' "$upc2c" $loud leave.upc -o out.c
+done
+good "$upc2c" -Werror -Wno-error=forall-exit leave.upc -o out.c
+err_has 'warning: .*\[-Wforall-exit\]$'
+rm out.c
+
+# The file has a byte that is not UTF-8 on purpose.
+quietly='-Wno-invalid-source-encoding'
+
+# How many.
+bad 1 '^upc2c: 1 of 3 errors shown' "$upc2c" -fmax-errors=1 faults.upc
+[ "$(grep -c error: "$err")" = 1 ] || show 'more than one error'
+bad 2 'takes a number' "$upc2c" -fmax-errors=x faults.upc
+
+# Color.
+escape=$(printf '\033')
+bad 1 "$escape\[1;31merror: " "$upc2c" -fdiagnostics-color=always faults.upc
+bad 1 '' "$upc2c" faults.upc
+err_lacks "$escape"
+bad 1 '' "$upc2c" -fdiagnostics-color=never faults.upc
+err_lacks "$escape"
+
+# JSON: an array, one element a message, notes inside.
+json() {
+	jq -e "$1" "$err" >/dev/null || show "not in the JSON: $1"
+}
+bad 1 '' "$upc2c" $quietly -fdiagnostics-format=json faults.upc
+json 'length == 3'
+json '.[0].kind == "error" and .[0].id == "shared-automatic" and .[0].clause == "6.5.2"'
+json '.[0].locations[0].caret == {"file": "faults.upc", "line": 4, "column": 35, "byte-column": 36}'
+json '.[2].id == "pts-to-ptl" and .[2].locations[0].caret.line == 9'
+good "$upc2c" -fdiagnostics-format=json leave.upc -o out.c
+json '.[0].kind == "warning" and .[0].option == "-Wforall-exit"'
+good "$upc2c" -fdiagnostics-format=json -w leave.upc -o out.c
+json '. == []'
+rm out.c
+
+# SARIF 2.1.0: what its clauses 3.13 to 3.30 and 3.55 ask of a log with results.
+bad 1 '' "$upc2c" $quietly -fdiagnostics-format=sarif faults.upc
+json '.version == "2.1.0" and (.runs | length == 1)'                      # 3.13.2, 3.13.4
+json '.runs[0].tool.driver.name == "upc2c"'                               # 3.18.2, 3.19.8
+json '.runs[0].tool.driver.rules | map(.id) | length == (unique | length)' # 3.19.23
+json '.runs[0].columnKind == "unicodeCodePoints"'                         # 3.14.27
+json '.runs[0] as $r | $r.results | all(.ruleId as $i | $r.tool.driver.rules | any(.id == $i))'
+json '.runs[0].results | length == 3 and all(.message.text and .level == "error")' # 3.27.10-11
+json '.runs[0].results | all(.locations[0].physicalLocation.artifactLocation.uri == "faults.upc")'
+json '.runs[0].results[0].locations[0].physicalLocation.region
+	== {"startLine": 4, "startColumn": 35, "endColumn": 36}'          # 3.30.5-8
+good "$upc2c" -fdiagnostics-format=sarif -w leave.upc -o out.c
+json '.runs[0].results == []'
+rm out.c
+mkdir 'a b'
+cp faults.upc 'a b/f.upc'
+bad 1 '' "$upc2c" $quietly -fdiagnostics-format=sarif 'a b/f.upc'
+json '.runs[0].artifacts[0].location.uri == "a%20b/f.upc"'                # 3.4.3, RFC 3986
+bad 2 'takes text, json or sarif' "$upc2c" $quietly -fdiagnostics-format=xml faults.upc
+
+# What a message means.
+good "$upc2c" --explain shared-automatic
+grep -q '^## Wrong' "$out" || show 'no example'
+good "$upc2c" --explain=-Wforall-exit
+bad 2 "no message 'nonsense'" "$upc2c" --explain nonsense
+bad 2 'needs the id' "$upc2c" --explain
+end_command_test
