@@ -34,6 +34,8 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 static void add_messages(struct source *s, const char *text);
 static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
 	char *text);
+static bool add_missing_header(struct source *s, enum severity severity, struct place where,
+	const char *text);
 static void split(struct reading *r, const char *raw, size_t len);
 static bool ends_in_comment(const char *s, size_t n, bool in_comment);
 static void read_marker(struct reading *r, const char *line, size_t len);
@@ -199,6 +201,8 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 {
 	char *option = strstr(text, " [-W"), *end;
 
+	if (add_missing_header(s, severity, where, text))
+		return;
 	if (severity == SEVERITY_NOTE) {
 		diag_note(s->diags, where, text);
 		return;
@@ -213,6 +217,37 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 			option += 8;
 	}
 	diag_add_text(s->diags, severity, option ? option : "", where, 0, text);
+}
+
+/* The headers of UPC that do not exist here are known by their names. */
+static bool add_missing_header(struct source *s, enum severity severity, struct place where,
+	const char *text)
+{
+	static const struct {
+		const char *missing, *name, *what, *macro;
+	} headers[] = {
+		{"'upc_collective.h' file not found", "upc_collective.h", "collectives",
+			"__UPC_COLLECTIVE__"},
+		{"'upc_io.h' file not found", "upc_io.h", "files of UPC-IO", "__UPC_IO__"},
+		{"'upc_tick.h' file not found", "upc_tick.h", "ticks of UPC 1.3", "__UPC_TICK__"},
+		{"'upc_castable.h' file not found", "upc_castable.h", "casts of UPC 1.3",
+			"__UPC_CASTABLE__"},
+		{"'upc_atomic.h' file not found", "upc_atomic.h", "atomics of UPC 1.3",
+			"__UPC_ATOMIC__"},
+		{"'upc_nb.h' file not found", "upc_nb.h", "non-blocking copies of UPC 1.3",
+			"__UPC_NB__"},
+		{"'upc_types.h' file not found", "upc_types.h", "types of UPC 1.3", "__UPC_TICK__"},
+		{"'pupc.h' file not found", "pupc.h", "calls of the profiling interface",
+			"__UPC_PUPC__"},
+	};
+
+	for (size_t i = 0; severity == SEVERITY_ERROR && i < sizeof headers / sizeof *headers; i++)
+		if (strcmp(text, headers[i].missing) == 0) {
+			diag_add(s->diags, D_HEADER_UNSUPPORTED, where, 0, headers[i].name,
+				headers[i].what, headers[i].macro);
+			return true;
+		}
+	return false;
 }
 
 /* ---- from its output to P ---- */
