@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Tentative definitions, declarations before the size is known, and static shared objects
- * of blocks with the same name (U-ARR-10 to U-ARR-14, U-QUAL-9, U-QUAL-23).
+ * of blocks with the same name (U-ARR-10, U-ARR-11, U-ARR-12, U-ARR-13, U-ARR-14, U-QUAL-9,
+ * U-QUAL-23).
  */
 #include "check.h"
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * Every use of a shared value is one read of just that object, and no write
- * (U-LOW-2, U-LOW-7, U-LOW-23 to U-LOW-26, U-LOW-33 to U-LOW-48).
+ * (U-LOW-2, U-LOW-7, U-LOW-23, U-LOW-24, U-LOW-25, U-LOW-26, U-LOW-33, U-LOW-34, U-LOW-35,
+ * U-LOW-36, U-LOW-37, U-LOW-38, U-LOW-39, U-LOW-40, U-LOW-41, U-LOW-42, U-LOW-43, U-LOW-44,
+ * U-LOW-45, U-LOW-46, U-LOW-47, U-LOW-48).
  */
 // flags: -Wc,-DUPCR_COUNT
 #include "check.h"

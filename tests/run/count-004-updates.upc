@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Compound assignment, ++ and -- read once and write once
- * (U-LOW-4, U-LOW-18 to U-LOW-21, U-LOW-62, U-LOW-69).
+ * (U-LOW-4, U-LOW-18, U-LOW-19, U-LOW-20, U-LOW-21, U-LOW-62, U-LOW-69).
  */
 // flags: -Wc,-DUPCR_COUNT
 #include "check.h"

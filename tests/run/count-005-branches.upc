@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * What is not evaluated is not accessed: arms, right operands, bodies; what is evaluated
- * again is accessed again (U-LOW-5, U-LOW-24 to U-LOW-27, U-LOW-83).
+ * again is accessed again (U-LOW-5, U-LOW-24, U-LOW-25, U-LOW-26, U-LOW-27, U-LOW-83).
  */
 // flags: -Wc,-DUPCR_COUNT
 #include "check.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * THREADS and MYTHREAD: their types, ranges, and that every thread runs main once
- * (U-ENV-1, U-KW-6 to U-KW-8, U-KW-11 to U-KW-14).
+ * (U-ENV-1, U-KW-6, U-KW-7, U-KW-8, U-KW-11, U-KW-12, U-KW-13, U-KW-14).
  */
 #include "check.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Attributes, asm names, __extension__ and the other spellings of keywords around shared
- * declarations (U-GNU-1 to U-GNU-3, U-GNU-6, U-GNU-7).
+ * declarations (U-GNU-1, U-GNU-2, U-GNU-3, U-GNU-6, U-GNU-7).
  */
 // compilers: gcc clang
 #include "check.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The allocators: layout, phase, distinct results, sizes of zero, freeing by others, and
- * that freed memory is used again (U-LIB-2 to U-LIB-10).
+ * that freed memory is used again (U-LIB-2, U-LIB-3, U-LIB-4, U-LIB-5, U-LIB-6, U-LIB-7,
+ * U-LIB-8, U-LIB-9, U-LIB-10).
  */
 #include <stdint.h>
 #include "check.h"

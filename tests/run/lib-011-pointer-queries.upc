@@ -2,7 +2,7 @@
  *
  * upc_threadof, upc_phaseof, upc_resetphase and upc_addrfield, also on qualified objects,
  * through function pointers and without their macros, if they have any
- * (U-LIB-11 to U-LIB-16, U-LIB-32).
+ * (U-LIB-11, U-LIB-12, U-LIB-13, U-LIB-14, U-LIB-15, U-LIB-16, U-LIB-32).
  */
 #include "check.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Locks: mutual exclusion, attempts, many of them, in shared arrays and structs, freed by
- * anyone (U-LIB-17 to U-LIB-25).
+ * anyone (U-LIB-17, U-LIB-18, U-LIB-19, U-LIB-20, U-LIB-21, U-LIB-22, U-LIB-23, U-LIB-24,
+ * U-LIB-25).
  */
 #include "check.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * upc_memcpy, upc_memget, upc_memput and upc_memset: all sizes and odd offsets, near and
- * far, layouts ignored (U-LIB-26 to U-LIB-31).
+ * far, layouts ignored (U-LIB-26, U-LIB-27, U-LIB-28, U-LIB-29, U-LIB-30, U-LIB-31).
  */
 #include <string.h>
 #include "check.h"

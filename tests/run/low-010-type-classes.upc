@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * A read and a write of every class of type, structs of 1 to 17, 64 and 4096 bytes among
- * them; the bytes after the object stay as they are (U-LOW-10, U-MX-3).
+ * them; the bytes after the object stay as they are (U-LOW-10).
  */
 #include <string.h>
 #include "check.h"

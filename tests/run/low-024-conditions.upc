@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Shared values as conditions: read anew each time round (U-LOW-24, U-LOW-79 for values).
+ * Shared values as conditions: read anew each time round (U-LOW-24).
  */
 #include "check.h"
 

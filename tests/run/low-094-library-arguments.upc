@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Addresses of shared lvalues as arguments of the UPC library
- * (U-LOW-94, U-LIB-26 to U-LIB-31).
+ * (U-LOW-94, U-LIB-26, U-LIB-27, U-LIB-28, U-LIB-29, U-LIB-30, U-LIB-31).
  */
 #include <string.h>
 #include "check.h"

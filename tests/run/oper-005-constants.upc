@@ -2,7 +2,7 @@
  *
  * upc_localsizeof, upc_blocksizeof and upc_elemsizeof are integer constants of type size_t
  * in both environments; operands are types or unary expressions
- * (U-OPER-5, U-OPER-10, U-OPER-11, U-OPER-12).
+ * (U-OPER-5, U-OPER-8, U-OPER-10, U-OPER-11, U-OPER-12).
  */
 #include "check.h"
 

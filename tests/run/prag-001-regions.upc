@@ -2,7 +2,7 @@
  *
  * The pragmas at file scope, in blocks, from macros and from headers are accepted and
  * change no value; other pragmas stay where they are (U-PRAG-1, U-PRAG-2, U-PRAG-4, U-PRAG-6,
- * U-PRAG-8 to U-PRAG-13).
+ * U-PRAG-8, U-PRAG-9, U-PRAG-10, U-PRAG-11, U-PRAG-12, U-PRAG-13).
  */
 #include <upc_strict.h>
 #include <upc_relaxed.h>

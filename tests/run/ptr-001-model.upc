@@ -2,7 +2,7 @@
  *
  * Pointer arithmetic against a model, for static arrays and allocated ones: from every
  * element to every other, forwards and backwards, all three parts of the pointer
- * (U-DECL-2, U-PTR-1 to U-PTR-4, U-PTR-9, U-PTR-21, U-VAL-4).
+ * (U-DECL-2, U-PTR-1, U-PTR-2, U-PTR-3, U-PTR-4, U-PTR-9, U-PTR-21, U-VAL-4).
  */
 #include "model.h"
 

@@ -2,7 +2,7 @@
  *
  * A cast to another block size or element size sets the phase to 0, so arithmetic goes on
  * as if a block began there; a cast that changes neither keeps it
- * (U-CONV-15 to U-CONV-19, U-PTR-19).
+ * (U-CONV-15, U-CONV-16, U-CONV-17, U-CONV-18, U-CONV-19, U-PTR-19).
  */
 #include "check.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Parameters written as shared arrays are pointers-to-shared of that layout
- * (U-QUAL-11, U-QUAL-14, U-ARR-3 does not apply).
+ * (U-QUAL-11, U-QUAL-14).
  */
 #include "check.h"
 

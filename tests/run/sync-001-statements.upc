@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Barriers, notify, wait and fence in every place for a statement, with values of all
- * arithmetic types, each evaluated once (U-SYNC-1 to U-SYNC-3, U-SYNC-9, U-SYNC-15,
+ * arithmetic types, each evaluated once (U-SYNC-1, U-SYNC-2, U-SYNC-3, U-SYNC-9, U-SYNC-15,
  * U-SYNC-17).
  */
 #include <limits.h>
