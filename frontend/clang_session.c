@@ -57,6 +57,8 @@ static void add_arguments(struct unit *u, struct args *argv)
 		"-Wno-unused-value", "-Wno-unused-comparison", "-Wno-empty-body",
 		"-Wno-sizeof-array-div", "-Wno-unknown-warning-option", "-Wno-duplicate-decl-specifier",
 		"-Wno-ignored-attributes", "-Wno-unused-command-line-argument",
+		"-Wno-gnu-line-marker", /* ours */
+		"-Wno-#pragma-messages", /* the C compiler says them */
 		/* what gcc takes with a warning */
 		"-Wno-error=implicit-function-declaration", "-Wno-error=implicit-int",
 		"-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",

@@ -25,6 +25,7 @@ static void write_bytes(struct output *o, unsigned begin, unsigned end);
 static void write_pieces(struct output *o, const struct pieces *p);
 static void write_text(struct output *o, const char *s, size_t n);
 static void synchronize(struct output *o, const struct line *l);
+static void put_string(struct text *t, const char *s);
 static void collect_items(struct output *o, struct node *n, void *list);
 static int by_begin(const void *a, const void *b);
 static void count_lines(struct output *o, const char *s, size_t n);
@@ -59,10 +60,9 @@ static void write_header(struct output *o)
 
 	if (p->threads)
 		text_printf(&o->text, "#define UPCR_STATIC_THREADS %d\n", p->threads);
-	text_puts(&o->text, "#include <upcr.h>\nUPCR_UNIT(\"");
-	for (const char *c = o->unit->source.path; *c; c++)
-		text_printf(&o->text, *c == '"' || *c == '\\' ? "\\%c" : "%c", *c);
-	text_printf(&o->text, "\", %d);\n", p->threads);
+	text_puts(&o->text, "#include <upcr.h>\nUPCR_UNIT(");
+	put_string(&o->text, o->unit->source.path);
+	text_printf(&o->text, ", %d);\n", p->threads);
 	o->number = 0; /* not the user's lines */
 }
 
@@ -191,6 +191,7 @@ static void write_bytes(struct output *o, unsigned begin, unsigned end)
 				synchronize(o, l);
 			write_text(o, s->text + begin, stop - begin);
 		} else if (l->kind == LINE_KEPT && begin == l->offset && l->kept) {
+			write_text(o, "\n", !o->at_line_begin);
 			synchronize(o, l);
 			text_printf(&o->text, "%s\n", l->kept);
 			count_lines(o, l->kept, strlen(l->kept));
@@ -234,9 +235,20 @@ static void synchronize(struct output *o, const struct line *l)
 			text_puts(&o->text, "\n");
 		return;
 	}
-	text_printf(&o->text, "#line %u \"%s\"\n", l->number, name);
+	text_printf(&o->text, "#line %u ", l->number);
+	put_string(&o->text, name);
+	text_puts(&o->text, "\n");
 	o->file = l->file;
 	o->number = l->number;
+}
+
+/* A string literal. */
+static void put_string(struct text *t, const char *s)
+{
+	text_puts(t, "\"");
+	for (; *s; s++)
+		text_printf(t, *s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
+	text_puts(t, "\"");
 }
 
 /* ---- --dump=edits ---- */

@@ -33,7 +33,7 @@
 #define UPCR_MAYBE_UNUSED __attribute((unused))
 #define UPCR_LIKELY(x) __builtin_expect(!!(x), 1)
 #define UPCR_CONSTANT(x) __builtin_constant_p(x)
-#define UPCR_NORETURN __attribute((noreturn))
+#define UPCR_NORETURN __attribute((__noreturn__))
 #define UPCR_COPY(d, s, n) __builtin_memcpy(d, s, n)
 #define UPCR_HAS_ATOMICS 1
 #define UPCR_HAS_COMPLEX 1
