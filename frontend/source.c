@@ -22,6 +22,7 @@ struct reading {
 	struct text p;
 	unsigned file, number;      /* of the next line */
 	enum line_kind kind;        /* of the next line */
+	unsigned folded;            /* files entered from the outermost system header on */
 	bool is_command_line;       /* in the built-in or command line part */
 	bool in_comment;            /* the next line begins inside a comment */
 	const char *include;        /* the #include line just met, not yet entered */
@@ -39,8 +40,12 @@ static bool add_missing_header(struct source *s, enum severity severity, struct 
 static void split(struct reading *r, const char *raw, size_t len);
 static bool ends_in_comment(const char *s, size_t n, bool in_comment);
 static void read_marker(struct reading *r, const char *line, size_t len);
+static enum line_kind kind_of_file(struct reading *r, const struct file *f);
 static void read_define(struct reading *r, const char *line, size_t len);
 static void read_include(struct reading *r, const char *line, size_t len);
+static void enter_include(struct reading *r, const char *name);
+static void skip_include(struct reading *r);
+static bool is_include_next(const char *line);
 static void add_line(struct reading *r, const char *line, size_t len, enum line_kind kind);
 static const char *parse_name(struct arena *a, const char *s, const char *end);
 
@@ -68,6 +73,7 @@ bool source_read(struct source *s, const struct options *o)
 	r.file = source_file(s, o->input);
 	r.number = 1;
 	split(&r, raw.data ? raw.data : "", raw.len);
+	skip_include(&r);
 	text_add(&r.p, "", 0);
 	if (raw.len && raw.data[raw.len - 1] != '\n' && s->is_preprocessed)
 		r.p.data[--r.p.len] = 0;
@@ -122,6 +128,7 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 	ARG("-fno-diagnostics-show-option");
 	ARG("-Wno-unused-command-line-argument");
 	ARG("-Wno-unknown-warning-option");
+	ARG("-Wno-#pragma-messages"); /* the C compiler says them */
 	ARG("-D__UPC__=1");
 	ARG("-D__UPC2C__=1");
 	ARG("-D__UPC_VERSION__=200505L");
@@ -311,17 +318,16 @@ static bool ends_in_comment(const char *s, size_t n, bool in_comment)
 	return in_comment;
 }
 
-/* # NUMBER "FILE" FLAGS: 1 enters, 2 returns, 3 is a system header. */
+/* # NUMBER "FILE" FLAGS: 1 enters, 2 returns, 3 is a system header.  What a system header
+ * includes is folded with it. */
 static void read_marker(struct reading *r, const char *line, size_t len)
 {
 	const char *end = line + len, *quote = memchr(line, '"', len);
 	const char *number = line + (line[1] == 'l' ? 6 : 2);
-	bool was_system = r->kind == LINE_SYSTEM || r->kind == LINE_RUNTIME;
-	bool is_system = false, enters = false;
+	bool is_system = false, enters = false, returns = false;
 	const char *name, *flags = end;
-	struct file *f;
 
-	add_line(r, line, len, was_system ? r->kind : LINE_MARKER);
+	add_line(r, line, len, r->folded ? r->kind : LINE_MARKER);
 	r->number = (unsigned)strtoul(number, NULL, 10);
 	if (!quote)
 		return;
@@ -330,24 +336,31 @@ static void read_marker(struct reading *r, const char *line, size_t len)
 		flags--;
 		is_system |= *flags == '3';
 		enters |= *flags == '1';
+		returns |= *flags == '2';
 	}
 	r->file = source_file(r->s, name);
 	r->is_command_line = name[0] == '<';
-	f = &r->s->files.items[r->file];
+	if (enters && !r->folded)
+		enter_include(r, is_system || r->is_command_line ? name : NULL);
+	if (enters && (r->folded || (is_system && !r->s->is_preprocessed)))
+		r->folded++;
+	else if (returns && r->folded)
+		r->folded--;
+	r->s->files.items[r->file].is_user |= !r->folded;
+	r->kind = kind_of_file(r, &r->s->files.items[r->file]);
+}
+
+static enum line_kind kind_of_file(struct reading *r, const struct file *f)
+{
 	if (f->is_ours) {
-		r->s->is_translated |= !r->is_command_line && strstr(name, "/upcr.h") != NULL;
+		r->s->is_translated |= !r->is_command_line && strstr(f->name, "/upcr.h") != NULL;
 		r->s->has_upc_header = true;
 	}
-	r->kind = !is_system || r->s->is_preprocessed ? LINE_CODE
-	        : f->is_ours                           ? LINE_RUNTIME
-						       : LINE_SYSTEM;
 	if (r->is_command_line)
-		r->kind = LINE_SYSTEM;
-	if (enters && !was_system && r->include) {
-		if (!is_system && !r->is_command_line) /* its text comes out in its place */
-			r->s->lines.items[r->include_line].kept = NULL;
-		r->include = NULL;
-	}
+		return LINE_SYSTEM;
+	if (!r->folded)
+		return LINE_CODE;
+	return f->is_ours ? LINE_RUNTIME : LINE_SYSTEM;
 }
 
 /* Macros are expanded in P and must not come out again, except those that steer system
@@ -378,8 +391,8 @@ static void read_define(struct reading *r, const char *line, size_t len)
 static void read_include(struct reading *r, const char *line, size_t len)
 {
 	const char *end = line + len;
-	char *text;
 
+	skip_include(r);
 	if (r->kind == LINE_SYSTEM || r->kind == LINE_RUNTIME) {
 		add_line(r, "", 0, r->kind);
 		return;
@@ -388,24 +401,47 @@ static void read_include(struct reading *r, const char *line, size_t len)
 		end--;
 	if (end == line)
 		end = line + len;
-	text = arena_copy(r->s->arena, line, (size_t)(end - line));
 	add_line(r, "", 0, LINE_KEPT);
-	r->include = text;
+	r->include = arena_copy(r->s->arena, line, (size_t)(end - line));
 	r->include_line = r->s->lines.n - 1;
-	/* Not entered again when it guards itself: then only a <...> line comes out. */
-	r->s->lines.items[r->include_line].kept = text;
+}
+
+/* The include just met opens a file: `name` when it is a system header, whose line comes
+ * out; a header of the user's, NULL here, comes out as its text. */
+static void enter_include(struct reading *r, const char *name)
+{
+	const char *open = r->include ? strpbrk(r->include, "<\"") : NULL;
+
+	if (open && name) {
+		/* Only the place where the C compiler would go on searching is lost. */
+		r->s->lines.items[r->include_line].kept = is_include_next(r->include)
+			? text_format(r->s->arena, "#include %s", open) : r->include;
+	}
+	r->include = NULL;
+}
+
+/* The include just met opened nothing: its header guards itself and was here before, itself
+ * or in a header of Clang's that may include more than the C compiler's. */
+static void skip_include(struct reading *r)
+{
+	const char *name = r->include ? strchr(r->include, '<') : NULL;
+
+	if (name && !is_include_next(r->include) && !source_has_user_file(r->s, name))
+		r->s->lines.items[r->include_line].kept = r->include;
+	r->include = NULL;
+}
+
+static bool is_include_next(const char *line)
+{
+	return strncmp(line, "#include_next", 13) == 0;
 }
 
 static void add_line(struct reading *r, const char *line, size_t len, enum line_kind kind)
 {
 	struct source *s = r->s;
 
-	if (len && r->include) { /* the include before was not entered */
-		if (kind != LINE_MARKER && strchr(r->include, '"'))
-			s->lines.items[r->include_line].kept = NULL;
-		if (kind != LINE_MARKER)
-			r->include = NULL;
-	}
+	if (len && kind != LINE_MARKER)
+		skip_include(r);
 	LIST_PUSH(s->arena, &s->lines,
 		(struct line){(unsigned)r->p.len, r->number, r->file, kind, NULL});
 	r->number++;

@@ -34,6 +34,7 @@ struct file {
 	unsigned *starts; /* offsets of its lines, n_lines of them */
 	size_t n_lines;
 	bool is_read, is_ours;
+	bool is_user; /* its text is in P as the user's */
 };
 
 struct source {

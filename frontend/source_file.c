@@ -67,6 +67,26 @@ unsigned source_file(struct source *s, const char *name)
 	return (unsigned)(s->files.n - 1);
 }
 
+bool source_has_user_file(const struct source *s, const char *include)
+{
+	const char *up = include + 1, *end = include + strcspn(include, ">");
+	size_t n;
+
+	for (const char *c = up; c < end; c++) /* only what is behind ./ and ../ is in the path */
+		if (c[0] == '/' && (c[-1] == '.' || c == up))
+			up = c + 1;
+	n = (size_t)(end - up);
+	for (size_t i = 0; i < s->files.n; i++) {
+		const struct file *f = &s->files.items[i];
+		size_t len = strlen(f->name);
+
+		if (f->is_user && len >= n && memcmp(f->name + len - n, up, n) == 0
+			&& (len == n || f->name[len - n - 1] == '/'))
+			return true;
+	}
+	return false;
+}
+
 void source_restore(struct source *s, unsigned file, unsigned number, const char **line,
 	size_t *len)
 {

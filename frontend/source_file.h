@@ -14,6 +14,9 @@ bool source_load(struct source *s, const char *path, struct text *to);
 /* The index of a file name in s->files. */
 unsigned source_file(struct source *s, const char *name);
 
+/* Whether a file of the user's was read that an #include of "<name>" would mean. */
+bool source_has_user_file(const struct source *s, const char *include);
+
 /* When line `number` of the file differs from *line in white space only, makes *line and
  * *len that line. */
 void source_restore(struct source *s, unsigned file, unsigned number, const char **line,

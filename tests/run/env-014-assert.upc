@@ -5,7 +5,7 @@
  */
 // status: 134
 // stdout-any-order:
-// stderr: env-014-assert.upc
+// stderr: env-014-assert.upc:18:
 // stderr: x == 4
 #include <assert.h>
 #include <upc.h>

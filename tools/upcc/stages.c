@@ -166,10 +166,27 @@ static int compile(const struct options *o, struct words *command, const char *i
 	return status != 0 ? status : moved;
 }
 
+/* The flags for translated C.  The text of headers found by -I is in it already, and what
+ * its #include <...> lines mean are headers of the system: -I comes after them.  tcc has no
+ * such option. */
+static struct words generated_flags(const struct options *o)
+{
+	struct words flags = {0};
+
+	for (int i = 0; i < o->generated.n; i++) {
+		const char *word = o->generated.at[i];
+
+		if (text_starts(word, "-I") && !compiler_is_tcc(o))
+			word = text_format("-idirafter%s", word + 2);
+		words_add(&flags, word);
+	}
+	return flags;
+}
+
 /* The command that compiles translated C, without file names. */
 static struct words generated_compiler(const struct options *o, const char *path)
 {
-	struct words command = compiler(o, &o->generated);
+	struct words flags = generated_flags(o), command = compiler(o, &flags);
 
 	if (!o->has_std)
 		words_add(&command, "-std=gnu11");

@@ -1,0 +1,2 @@
+#define CHAIN_FIRST 1
+#include_next <chain.h>

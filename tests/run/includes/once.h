@@ -1,0 +1,2 @@
+#pragma once
+struct once { shared int *p; int v; };

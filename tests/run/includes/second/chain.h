@@ -1,0 +1,2 @@
+#define CHAIN_SECOND 1
+extern shared int chain;
