@@ -12,6 +12,7 @@ bool islands_scan(struct reader *r, size_t len); /* scan.l */
 
 static char *text_to_scan(const struct source *s);
 static int by_begin(const void *a, const void *b);
+static void replace_digraphs(struct reader *r);
 static void finish(struct islands *is);
 static bool is_upc(enum island_kind kind);
 static size_t matching_open(const struct islands *is, size_t t);
@@ -31,8 +32,22 @@ bool islands_read(struct islands *is, struct source *s)
 		diag_add(s->diags, D_UNCLOSED, source_place(s, (struct span){b.at, b.at + 1}), b.at, b.c);
 		ok = false;
 	}
+	replace_digraphs(&r);
 	finish(is);
 	return ok && !r.n_errors;
+}
+
+/* `<:` becomes `[ ` in P, so that nobody behind needs to know; plain C stays as it is. */
+static void replace_digraphs(struct reader *r)
+{
+	struct source *s = r->is->source;
+
+	if (!r->is->list.n && !s->has_upc_header)
+		return;
+	for (size_t i = 0; i < r->digraphs.n; i++) {
+		s->text[r->digraphs.items[i].at] = r->digraphs.items[i].c;
+		s->text[r->digraphs.items[i].at + 1] = ' ';
+	}
 }
 
 /* P without the text of headers that cannot speak UPC. */

@@ -16,8 +16,7 @@ enum token_kind {
 };
 
 struct token {
-	unsigned begin;
-	unsigned short len; /* strings: 65535 at most; `end` of token_span is then too small */
+	unsigned begin, len;
 	unsigned char kind;
 	char c; /* TOKEN_PUNCT: its first character */
 };

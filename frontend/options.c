@@ -130,7 +130,7 @@ static bool parse_passed(struct parser *p, char *arg)
 {
 	static const char *const with_value[] = {"-I", "-D", "-U", "-include", "-isystem", "-imacros",
 		"-iquote", "-idirafter", "-MF", "-MT", "-MQ"};
-	static const char *const alone[] = {"-M", "-MM", "-MD", "-MMD", "-MP", "-MG", "-nostdinc"};
+	static const char *const alone[] = {"-M", "-MM", "-MD", "-MMD", "-MP", "-MG", "-nostdinc", "-trigraphs"};
 	struct options *o = p->o;
 
 	for (size_t i = 0; i < sizeof with_value / sizeof *with_value; i++) {

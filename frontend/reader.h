@@ -25,6 +25,10 @@ struct reader {
 		size_t n, cap;
 	} open;
 	struct {
+		struct open_bracket *items;
+		size_t n, cap;
+	} digraphs; /* with the brackets that they stand for */
+	struct {
 		bool *items;
 		size_t n, cap;
 	} outer_modes; /* of the enclosing blocks */
