@@ -28,6 +28,10 @@ struct clang {
 	struct decl *function;    /* being copied */
 	CXCursor first_child;     /* of the node just copied */
 	struct cursors stack;     /* of the children at hand, level by level */
+	struct {
+		struct span *items;
+		size_t n, cap;
+	} nested; /* bodies of functions that have nested ones */
 };
 
 /* Our type for a Clang type.  Never NULL. */
@@ -66,6 +70,13 @@ bool clang_names_shared(const char *text);
 
 /* A message's text without the shadow's macros and attributes. */
 const char *clang_clean(struct clang *c, const char *s);
+
+/* Finds the functions that nested ones are in. */
+void clang_find_nested(struct clang *c);
+
+/* Whether a message at an offset is about a nested function, which gets ours, or about the
+ * rest of the function around one, which gets none. */
+bool clang_take_nested(struct clang *c, const char *text, unsigned at);
 
 /* Computes the type of an expression from those of its children. */
 struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n);

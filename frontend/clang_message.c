@@ -37,6 +37,7 @@ bool clang_messages(struct clang *c)
 	unsigned n = clang_getNumDiagnostics(c->tu);
 	bool whole = true;
 
+	clang_find_nested(c);
 	for (unsigned i = 0; i < n; i++) {
 		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
 
@@ -57,6 +58,10 @@ static bool take(struct clang *c, CXDiagnostic d)
 	struct place place = here ? source_place(&c->unit->source, m.where)
 				  : (struct place){.file = c->unit->source.path, .line = 1};
 
+	if (here && c->nested.n && clang_take_nested(c, raw, m.where.begin)) {
+		clang_disposeDiagnosticSet(m.notes);
+		return false;
+	}
 	if (s < CXDiagnostic_Warning || is_shadows(raw) || (here && take_as_upc(c, &m))) {
 		clang_disposeDiagnosticSet(m.notes);
 		return true;
@@ -86,11 +91,12 @@ static void take_notes(struct clang *c, CXDiagnosticSet notes)
 	}
 }
 
-/* What is about the shadow only.  Sizes are not those of the C that comes out, whose compiler
- * checks the assertions again. */
+/* What is about the shadow only, or what the C compiler knows better.  Sizes are not those of
+ * the C that comes out, whose compiler checks the assertions again. */
 static bool is_shadows(const char *text)
 {
 	return strncmp(text, "static assertion failed", 23) == 0
+	    || strncmp(text, "use of unknown builtin", 22) == 0 /* perhaps gcc knows it */
 	    || strstr(text, "multiple identical address spaces") != NULL;
 }
 

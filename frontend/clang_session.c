@@ -56,7 +56,8 @@ static void add_arguments(struct unit *u, struct args *argv)
 		"-ferror-limit=0", "-fbracket-depth=1000000", "-Wno-unknown-pragmas",
 		"-Wno-unused-value", "-Wno-unused-comparison", "-Wno-empty-body",
 		"-Wno-sizeof-array-div", "-Wno-unknown-warning-option", "-Wno-duplicate-decl-specifier",
-		"-Wno-ignored-attributes", "-Wno-unused-command-line-argument",
+		"-Wno-ignored-attributes", "-Wno-unknown-attributes",
+		"-Wno-typedef-redefinition", "-Wno-unused-command-line-argument",
 		"-Wno-gnu-line-marker", /* ours */
 		"-Wno-#pragma-messages", /* the C compiler says them */
 		/* what gcc takes with a warning */
@@ -68,7 +69,8 @@ static void add_arguments(struct unit *u, struct args *argv)
 
 	LIST_PUSH(u->arena, argv, text_format(u->arena, "-std=%s", u->options->standard));
 	for (size_t i = 0; i < u->options->both.n; i++)
-		if (strncmp(u->options->both.items[i], "-Werror", 7) != 0)
+		if (strncmp(u->options->both.items[i], "-Werror", 7) != 0
+			&& strncmp(u->options->both.items[i], "-fopenmp", 8) != 0) /* captures hide the tree */
 			LIST_PUSH(u->arena, argv, u->options->both.items[i]);
 	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) /* last, to win */
 		LIST_PUSH(u->arena, argv, fixed[i]);

@@ -79,6 +79,8 @@ static struct type *convert(struct clang *c, CXType t)
 		*new = *s.typedef_type;
 		new->name = s.name;
 		s.has_conflict |= s.mode && new->mode && s.mode != new->mode;
+		if (shadow_gnu_type(s.name))
+			new->accessor = NULL;
 		if (new->is_shared) /* has no name in C */
 			new->name = s.typedef_type->name;
 	} else {

@@ -36,6 +36,8 @@ void shadow_make(struct shadow *sh, struct islands *is)
 		"#define %s __attribute__((btf_type_tag(\"r\")))\n"
 		"extern const int MYTHREAD, THREADS;\nenum { %s = 1 };\n",
 		SHADOW_STRICT, SHADOW_RELAXED, SHADOW_COUNT);
+	text_puts(&prelude, shadow_gnu_types());
+	shadow_gnu(sh, is);
 	for (size_t i = 0; i < is->list.n; i++) {
 		struct island *d = &is->list.items[i];
 

@@ -24,6 +24,13 @@ struct shadow {
 /* Makes the shadow; every block size must be known. */
 void shadow_make(struct shadow *sh, struct islands *is);
 
+/* gcc's own words in Clang's (shadow_gnu.c), and its types for the prelude. */
+void shadow_gnu(struct shadow *sh, const struct islands *is);
+const char *shadow_gnu_types(void);
+
+/* Whether a name is one of them: to gcc a type of its own, and no other name of one. */
+bool shadow_gnu_type(const char *name);
+
 /* Behind the '}' of a struct an attribute would belong to the struct, so there the macro
  * begins with `volatile`, and the tag says that it means nothing. */
 static inline bool shadow_tag_is_volatile(const char *tag)
