@@ -51,23 +51,99 @@ same() {
 	return 1
 }
 
-# upc2c reports the messages that the comments `// error: ID...` and `// warning: ID...` on
-# the lines of a file say, and no others.  $1: the file, without folder; the rest: flags.
+# What the comments of a file, and of the files that it includes from the folder, expect: a line
+# `file:line: error ID` for each, with `:column` if one is said, and so for notes and fixes.
+expected_messages() {
+	# shellcheck disable=SC2013 # names have no blanks
+	for header in $(sed -n 's/^#include "\(.*\)"$/\1/p' "$1"); do
+		[ ! -f "$header" ] || set -- "$@" "$header"
+	done
+	awk '
+	function add(kind, what) {
+		at = match(what, / at [0-9]+$/) ? ":" substr(what, RSTART + 4) : ""
+		if (at != "")
+			what = substr(what, 1, RSTART - 1)
+		print FILENAME ":" FNR at ": " kind " " what
+	}
+	{
+		n = split($0, comment, /\/\/ /)
+		for (i = 2; i <= n; i++) {
+			if (!match(comment[i], /^(error|warning|note|fix): /))
+				continue
+			kind = substr(comment[i], 1, RLENGTH - 2)
+			what = substr(comment[i], RLENGTH + 1)
+			sub(/[ \t]+$/, "", what)
+			if (kind == "note" || kind == "fix") {
+				add(kind, what)
+				continue
+			}
+			m = split(what, word, / +/)
+			for (j = 1; j <= m; j++) {
+				id = word[j]
+				if (word[j + 1] == "at" && j + 2 <= m) {
+					id = id " at " word[j + 2]
+					j += 2
+				}
+				add(kind, id)
+			}
+		}
+	}' "$@"
+}
+
+# The messages in $2 in the same form; columns only where file $1 expects one, notes and
+# fixes only if it expects any.
+reported_messages() {
+	awk '
+	function add(place, column, what) {
+		if (!((place ":" column ": " what) in expected) && (place ": " what) in expected)
+			print place ": " what
+		else
+			print place ":" column ": " what
+	}
+	FNR == NR {
+		expected[$0] = 1
+		kinds[$2] = 1
+		next
+	}
+	match($0, /^[^ :]+:[0-9]+:[0-9]+: (error|warning|note): /) {
+		split($0, head, /[: ]+/)
+		place = head[1] ":" head[2]
+		text = substr($0, RLENGTH + 1)
+		bars = 0
+		if (head[4] == "note") {
+			if ("note" in kinds)
+				add(place, head[3], "note " text)
+		} else {
+			match(text, /\[[^][ ]+\]$/)
+			text = substr(text, RSTART + 1, RLENGTH - 2)
+			sub(/^-Werror=|^-W/, "", text)
+			add(place, head[3], head[4] " " text)
+		}
+		next
+	}
+	/^      \| / && ++bars == 2 && "fix" in kinds { # the first has the caret
+		text = substr($0, 9)
+		match(text, /^[ \t]*/)
+		column = RLENGTH + 1
+		text = substr(text, column)
+		sub(/[ \t]+$/, "", text)
+		add(place, column, "fix " text)
+	}' "$1" "$2"
+}
+
+# upc2c reports the messages that the comments on the lines of a file say, and no others:
+# `// error: ID...` and `// warning: ID...`, each ID with ` at COLUMN` behind it or not.  If
+# there is a `// note: text` or a `// fix: text`, all of these are compared as well.
+# $1: the file, without folder; the rest: flags.
 expect_messages() {
 	file=$1
 	shift
-	awk -v file="$file" '
-		match($0, /\/\/ (error|warning): .*/) {
-			n = split(substr($0, RSTART + 3), word, /[: ]+/)
-			for (i = 2; i <= n; i++)
-				print file ":" FNR ": " word[1] " " word[i]
-		}' "$file" | sort -u >"$work/expected"
+	expected_messages "$file" | sort >"$work/expected"
 	[ -s "$work/expected" ] || fail "$file expects no message"
 
 	guard "$bin/upc2c" "$@" "$file" -o "$work/out.c" 2>"$work/err"
 	status=$?
-	sed -nE 's/^([^ :]+:[0-9]+):[0-9]+: (error|warning): .* \[(-Werror=|-W)?([^] ]+)\]$/\1: \2 \4/p' \
-		"$work/err" | sort -u >"$work/got"
+	reported_messages "$work/expected" "$work/err" | sort >"$work/got"
 
 	wanted=0
 	grep -q ': error ' "$work/expected" && wanted=1
