@@ -12,6 +12,8 @@ bool frontend_check(struct unit *u)
 		check(u, u->root);
 	if (u->root)
 		check_sizes(u);
+	if (u->root)
+		check_synchronization(u);
 	return u->diags.n_errors == 0;
 }
 

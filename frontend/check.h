@@ -36,6 +36,9 @@ void check_initializer(struct unit *u, struct type *to, struct node *init);
 
 void check_statement(struct unit *u, struct node *n);
 
+/* That upc_barrier and its like are statements (UPC 1.2 6.6.1): the shadow has only their values. */
+void check_synchronization(struct unit *u);
+
 /* Sizes that Clang would compute with a pointer-to-shared too small (check_size.c). */
 void check_sizes(struct unit *u);
 

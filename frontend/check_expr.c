@@ -6,13 +6,22 @@
 #include "check.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static void check_cast(struct unit *u, struct node *n);
+static struct type *designated(struct unit *u, struct type *t, struct node *n);
+static struct type *member_type(struct unit *u, struct type *t, struct token name);
 static void check_call(struct unit *u, struct node *n);
+static void check_callee(struct unit *u, struct node *n, struct node *arguments);
 static void check_operands(struct unit *u, struct node *n, struct node *a, struct node *b);
 static void check_arithmetic(struct unit *u, struct node *n, struct node *operand);
+static const char *show(struct unit *u, struct type *t);
+static void note_declaration(struct unit *u, struct node *value);
+static const char *operator_of(const struct unit *u, struct node *n, struct node *a);
 static struct type *value_type(struct unit *u, struct node *n);
+static struct node *written(struct node *n);
 static bool is_zero(const struct unit *u, struct node *n);
+static bool gains_shared(const struct type *to, const struct type *from);
 static bool casts_to_shared(const struct unit *u, struct node *n, struct span name);
 static bool is_private_pointer(const struct unit *u, struct node *n);
 static bool is_unsure(const struct node *n);
@@ -26,6 +35,7 @@ void check_expression(struct unit *u, struct node *n)
 		if (n->first && n->last && n->first != n->last && n->first->type)
 			check_conversion(u, n->first->type, n->last);
 		return;
+	case NODE_EXPR_OTHER: check_callee(u, n, n->first); return;
 	case NODE_COND: check_operands(u, n, n->branch.then, n->branch.otherwise); return;
 	case NODE_BINARY:
 		if (n->op == OP_ADD || n->op == OP_SUB || (n->op >= OP_LT && n->op <= OP_GE)) {
@@ -60,13 +70,35 @@ void check_conversion(struct unit *u, struct type *to, struct node *value)
 
 	if (!from || !check_blocks_differ(to, from) || !check_is_fresh(u, value->span))
 		return;
-	unit_diag(u, D_BLOCKSIZE, value->span, type_show(u->arena, type_unqualified(u->arena, from)),
-		type_show(u->arena, type_unqualified(u->arena, to)));
+	unit_diag(u, D_BLOCKSIZE, value->span, show(u, from), show(u, to));
+	note_declaration(u, value);
+}
+
+static const char *show(struct unit *u, struct type *t)
+{
+	return type_show(u->arena, type_unqualified(u->arena, t));
+}
+
+/* Where the object that a value comes from got its type. */
+static void note_declaration(struct unit *u, struct node *value)
+{
+	const struct decl *d;
+	size_t len;
+
+	while (value->first && (value->kind == NODE_CONVERT || value->kind == NODE_PAREN
+		|| value->kind == NODE_SUBSCRIPT || (value->kind == NODE_UNARY && value->op <= OP_DEREF)))
+		value = value->first;
+	d = value->kind == NODE_REF || value->kind == NODE_MEMBER ? value->decl : NULL;
+	len = d ? strlen(d->name) : 0;
+	if (d && d->is_user && len)
+		unit_note(u, (struct span){d->name_at, d->name_at + (unsigned)len},
+			"'%s' is declared here, as '%s'", d->name, type_show(u->arena, d->type));
 }
 
 void check_initializer(struct unit *u, struct type *to, struct node *init)
 {
 	struct node *field = NULL;
+	bool is_designated = false;
 
 	if (init->kind != NODE_INIT_LIST) {
 		check_conversion(u, to, init);
@@ -77,8 +109,15 @@ void check_initializer(struct unit *u, struct type *to, struct node *init)
 	for (struct node *e = init->first; e; e = e->next) {
 		struct type *t = to->kind == TYPE_ARRAY ? to->base : to;
 
-		if (e->kind == NODE_EXPR_OTHER)
-			return; /* a designator: those behind it belong elsewhere */
+		if (e->kind == NODE_EXPR_OTHER) {
+			is_designated = true;
+			t = designated(u, to, e);
+			if (t && e->last)
+				check_initializer(u, t, e->last);
+			continue;
+		}
+		if (is_designated && to->kind == TYPE_RECORD)
+			continue; /* behind a designator: the member is not counted here */
 		if (to->kind == TYPE_RECORD) {
 			while (field && field->kind != NODE_FIELD)
 				field = field->next;
@@ -93,6 +132,45 @@ void check_initializer(struct unit *u, struct type *to, struct node *init)
 	}
 }
 
+/* What `.a[1].b = value` sets in an object of type t; NULL if that is not to be seen. */
+static struct type *designated(struct unit *u, struct type *t, struct node *n)
+{
+	const struct islands *is = &u->islands;
+
+	for (size_t i = token_at(is, n->span.begin); t && i < is->tokens.n; i++) {
+		if (token_is(is, i, "[") && t->kind == TYPE_ARRAY) {
+			t = t->base;
+			i = token_match(is, i);
+		} else if (token_is(is, i, ".")) {
+			t = member_type(u, t, is->tokens.items[++i]);
+		} else {
+			return token_is(is, i, "=") ? t : NULL;
+		}
+	}
+	return NULL;
+}
+
+/* The type of the member that a token names, also in members without a name. */
+static struct type *member_type(struct unit *u, struct type *t, struct token name)
+{
+	struct decl *record = t->kind == TYPE_RECORD && t->decl ? t->decl->definition : NULL;
+	struct node *f = record && record->node ? record->node->first : NULL;
+
+	for (; f; f = f->next) {
+		struct type *inner;
+
+		if (f->kind != NODE_FIELD || !f->decl)
+			continue;
+		if (strlen(f->decl->name) == name.len
+			&& memcmp(f->decl->name, u->source.text + name.begin, name.len) == 0)
+			return f->decl->type;
+		inner = f->decl->name[0] ? NULL : member_type(u, f->decl->type, name);
+		if (inner)
+			return inner;
+	}
+	return NULL;
+}
+
 static void check_call(struct unit *u, struct node *n)
 {
 	struct type *f = n->first && n->first->type ? n->first->type : NULL;
@@ -100,10 +178,37 @@ static void check_call(struct unit *u, struct node *n)
 
 	if (f && f->kind == TYPE_POINTER)
 		f = f->base;
+	check_callee(u, n, value);
 	if (!f || f->kind != TYPE_FUNCTION || !f->has_prototype)
 		return;
 	for (size_t i = 0; i < f->n_params && value; i++, value = value->next)
 		check_conversion(u, f->params[i], value);
+}
+
+/* Functions that take any type: those of the compiler on memory, and printf. */
+static void check_callee(struct unit *u, struct node *n, struct node *arguments)
+{
+	const struct token *t = &u->islands.tokens.items[token_at(&u->islands, n->span.begin)];
+	const char *name = arena_copy(u->arena, u->source.text + t->begin, t->len);
+	static const char *const on_memory[] = {"__sync_", "__atomic_", "__c11_atomic_",
+		"__builtin_add_overflow", "__builtin_sub_overflow", "__builtin_mul_overflow"};
+	static const char *const printing[] = {"printf", "fprintf", "sprintf", "snprintf", "dprintf"};
+	enum diag_name fault = N_DIAGS;
+
+	for (size_t i = 0; i < sizeof on_memory / sizeof *on_memory; i++)
+		if (strncmp(name, on_memory[i], strlen(on_memory[i])) == 0)
+			fault = D_SHARED_BUILTIN;
+	for (size_t i = 0; i < sizeof printing / sizeof *printing; i++)
+		if (strcmp(name, printing[i]) == 0)
+			fault = D_PTS_FORMAT;
+	for (struct node *a = fault == N_DIAGS ? NULL : arguments; a; a = a->next) {
+		struct type *type = value_type(u, a);
+
+		if (type && type_is_pts(type) && check_is_fresh(u, a->span)) {
+			unit_diag(u, fault, a->span, name);
+			note_declaration(u, a);
+		}
+	}
 }
 
 static void check_operands(struct unit *u, struct node *n, struct node *a, struct node *b)
@@ -114,14 +219,25 @@ static void check_operands(struct unit *u, struct node *n, struct node *a, struc
 	if ((p && type_is_pts(p) && is_private_pointer(u, b))
 		|| (q && type_is_pts(q) && is_private_pointer(u, a))) {
 		if (check_is_fresh(u, n->span))
-			unit_diag(u, D_PTL_TO_PTS, n->span);
+			unit_diag(u, D_PTS_OPERANDS, n->span, operator_of(u, n, a), show(u, written(a)->type),
+				show(u, written(b)->type));
 		return;
 	}
 	if (!p || !q || !type_is_pts(p) || !type_is_pts(q) || !check_blocks_differ(p, q)
 		|| !check_is_fresh(u, n->span))
 		return;
-	unit_diag(u, D_BLOCKSIZE_OP, n->span, type_show(u->arena, type_unqualified(u->arena, p)),
-		type_show(u->arena, type_unqualified(u->arena, q)));
+	unit_diag(u, D_BLOCKSIZE_OP, n->span, show(u, p), show(u, q));
+	note_declaration(u, a);
+	note_declaration(u, b);
+}
+
+static const char *operator_of(const struct unit *u, struct node *n, struct node *a)
+{
+	size_t t = token_at(&u->islands, a->span.end);
+
+	while (token_is(&u->islands, t, ")"))
+		t++;
+	return n->kind == NODE_COND ? "?:" : unit_operator(u, u->islands.tokens.items[t].begin);
 }
 
 /* The type of a value before it was converted; NULL for a null pointer and where the layout
@@ -146,13 +262,19 @@ static struct type *value_type(struct unit *u, struct node *n)
 	return t;
 }
 
+/* A value before it was converted. */
+static struct node *written(struct node *n)
+{
+	while ((n->kind == NODE_CONVERT || n->kind == NODE_PAREN) && n->first)
+		n = n->first;
+	return n;
+}
+
 /* Clang compares and subtracts across address spaces. */
 static bool is_private_pointer(const struct unit *u, struct node *n)
 {
-	struct node *inner = n;
+	const struct node *inner = written(n);
 
-	while ((inner->kind == NODE_CONVERT || inner->kind == NODE_PAREN) && inner->first)
-		inner = inner->first;
 	return inner->type && (inner->type->kind == TYPE_POINTER || inner->type->kind == TYPE_ARRAY)
 	    && !inner->type->is_shared && !type_is_pts(inner->type) && !is_zero(u, n);
 }
@@ -189,8 +311,11 @@ static void check_arithmetic(struct unit *u, struct node *n, struct node *operan
 {
 	struct type *t = operand ? operand->type : NULL;
 
-	if (!t || !type_is_pts(t) || type_element(t->base)->kind != TYPE_VOID
-		|| !check_is_fresh(u, n->span))
+	bool is_relation = n->op >= OP_LT && n->op <= OP_GE;
+
+	if (!t || !type_is_pts(t) || !check_is_fresh(u, n->span)
+		|| (type_element(t->base)->kind != TYPE_VOID
+			&& !(is_relation && type_element(t->base)->is_incomplete)))
 		return;
 	unit_diag(u, D_PTS_INCOMPLETE, n->span, type_show(u->arena, t->base));
 }
@@ -210,12 +335,30 @@ static void check_cast(struct unit *u, struct node *n)
 	name.end = token_end(&u->islands, close);
 	if (casts_to_shared(u, n, name))
 		unit_diag(u, D_CAST_SHARED, name);
-	else if (!check_type(u, n->type, name) || !from || !type_is_pts(n->type) || is_zero(u, n->last))
+	else if (!check_type(u, n->type, name) || !from || is_zero(u, n->last))
+		return;
+	else if (gains_shared(n->type, from))
+		unit_diag(u, D_PTL_TO_PTS, n->span, show(u, from), show(u, n->type));
+	else if (!type_is_pts(n->type))
 		return;
 	else if (from->kind == TYPE_POINTER && !type_is_pts(from))
-		unit_diag(u, D_PTL_TO_PTS, n->span);
+		unit_diag(u, D_PTL_TO_PTS, n->span, show(u, from), show(u, n->type));
 	else if (from->kind == TYPE_NUMBER || from->kind == TYPE_ENUM)
 		unit_diag(u, D_INT_TO_PTS, n->span);
+}
+
+/* Whether a pointer to private pointers would become one to pointers-to-shared, at any level:
+ * the "corresponding pointer component" of UPC 1.2 6.4.3p1. */
+static bool gains_shared(const struct type *to, const struct type *from)
+{
+	while (to->kind == TYPE_POINTER && from->kind == TYPE_POINTER) {
+		to = to->base;
+		from = from->base;
+		if (to->kind == TYPE_POINTER && from->kind == TYPE_POINTER && type_is_pts(to)
+			&& !type_is_pts(from))
+			return true;
+	}
+	return false;
 }
 
 /* Whether the type name ends in shared: the type of the cast has lost the qualifier. */

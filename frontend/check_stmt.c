@@ -4,6 +4,8 @@
  */
 #include "check.h"
 
+#include <string.h>
+
 static void check_forall(struct unit *u, struct node *n);
 static void check_exit(struct unit *u, struct node *n);
 static bool leaves_forall(const struct unit *u, struct node *n);
@@ -27,10 +29,25 @@ void check_statement(struct unit *u, struct node *n)
 	case NODE_SYNC:
 		if (n->first && n->first->type && n->first->type->kind != TYPE_NUMBER
 			&& n->first->type->kind != TYPE_ENUM && check_is_fresh(u, n->span))
-			unit_diag(u, D_BARRIER_TYPE, n->first->span, island_word(n->island->kind));
+			unit_diag(u, D_BARRIER_TYPE, n->first->span, island_word(n->island->kind),
+				type_show(u->arena, n->first->type));
 		return;
 	case NODE_ASM: check_asm(u, n); return;
 	default: return;
+	}
+}
+
+void check_synchronization(struct unit *u)
+{
+	for (size_t i = 0; i < u->islands.list.n; i++) {
+		const struct island *d = &u->islands.list.items[i];
+		const char *word = island_word(d->kind);
+
+		if (d->kind < ISLAND_BARRIER || d->kind > ISLAND_FENCE || d->is_statement)
+			continue;
+		unit_diag(u, D_SYNC_SYNTAX,
+			(struct span){d->span.begin, d->span.begin + (unsigned)strlen(word)}, word,
+			"is a statement, not an expression");
 	}
 }
 
@@ -43,7 +60,7 @@ static void check_forall(struct unit *u, struct node *n)
 	if ((t->kind == TYPE_NUMBER && !t->is_floating) || t->kind == TYPE_ENUM)
 		return;
 	if (check_is_fresh(u, n->loop.affinity->span))
-		unit_diag(u, D_AFFINITY_TYPE, n->loop.affinity->span);
+		unit_diag(u, D_AFFINITY_TYPE, n->loop.affinity->span, type_show(u->arena, t));
 }
 
 /* ---- leaving upc_forall (UPC 1.2 6.6.2p13) ---- */

@@ -13,6 +13,7 @@ enum condition {
 	SHARED_TYPE, /* a type that it quotes has shared in it */
 	SHARED_DECL, /* it stands in a declaration of something shared */
 	FOR_THREADS, /* it is about THREADS */
+	NOT_THREADS, /* it is not about THREADS or MYTHREAD, which are values */
 };
 
 struct message {
@@ -26,6 +27,10 @@ static void take_notes(struct clang *c, CXDiagnosticSet notes);
 static bool take_as_upc(struct clang *c, const struct message *m);
 static bool applies(struct clang *c, enum condition when, const struct message *m);
 static void take_conversion(struct clang *c, const struct message *m);
+static bool take_statement(struct clang *c, const struct message *m);
+static bool take_operands(struct clang *c, const struct message *m);
+static const char *quoted_text(struct clang *c, const struct quoted *q);
+static bool take_value(struct clang *c, const struct message *m);
 static bool take_array(struct clang *c, const struct message *m);
 static bool take_sizeof(struct clang *c, const struct message *m);
 static bool is_shadows(const char *text);
@@ -62,7 +67,9 @@ static bool take(struct clang *c, CXDiagnostic d)
 		clang_disposeDiagnosticSet(m.notes);
 		return false;
 	}
+	c->unit->diags.is_open = false;
 	if (s < CXDiagnostic_Warning || is_shadows(raw) || (here && take_as_upc(c, &m))) {
+		take_notes(c, m.notes);
 		clang_disposeDiagnosticSet(m.notes);
 		return true;
 	}
@@ -83,7 +90,7 @@ static void take_notes(struct clang *c, CXDiagnosticSet notes)
 		struct span where = diagnostic_span(c, note, &here);
 		struct place place = {0};
 
-		if (here)
+		if (here && source_line(&c->unit->source, where.begin)->kind != LINE_RUNTIME)
 			place = source_place(&c->unit->source, where);
 		if (place.file && place.file[0] != '<')
 			diag_note(&c->unit->diags, place, clang_clean(c, text));
@@ -97,7 +104,8 @@ static bool is_shadows(const char *text)
 {
 	return strncmp(text, "static assertion failed", 23) == 0
 	    || strncmp(text, "use of unknown builtin", 22) == 0 /* perhaps gcc knows it */
-	    || strstr(text, "multiple identical address spaces") != NULL;
+	    || strstr(text, "multiple identical address spaces") != NULL
+	    || (strstr(text, "from smaller integer type") && clang_names_shared(text));
 }
 
 static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here)
@@ -136,9 +144,14 @@ static bool take_as_upc(struct clang *c, const struct message *m)
 		{"return type cannot be qualified with address space", ALWAYS, D_SHARED_RETURN},
 		{"return value cannot be qualified with address space", ALWAYS, D_SHARED_RETURN},
 		{"function type may not be qualified with an address space", ALWAYS, D_SHARED_FUNCTION},
-		{"non-overlapping address spaces", ALWAYS, D_PTL_TO_PTS},
-		{"incompatible integer to pointer", SHARED_TYPE, D_INT_TO_PTS},
 		{"comparison between pointer and integer", SHARED_TYPE, D_INT_TO_PTS},
+		{"address of bit-field requested", ALWAYS, D_ADDRESS_BIT_FIELD},
+		{"read-only variable is not assignable", ALWAYS, D_READ_ONLY},
+		{"cannot assign to non-static data member", ALWAYS, D_READ_ONLY},
+		{"cannot assign to variable", NOT_THREADS, D_READ_ONLY},
+		{"incomplete definition of type", SHARED_TYPE, D_INCOMPLETE},
+		{"where a complete type is required", ALWAYS, D_INCOMPLETE},
+		{"incompatible integer to pointer", SHARED_TYPE, D_INT_TO_PTS},
 		{"pointer/integer type mismatch", SHARED_TYPE, D_INT_TO_PTS},
 		{"arithmetic on a pointer to an incomplete type", SHARED_TYPE, D_PTS_INCOMPLETE},
 		{"subscript of pointer to incomplete type", SHARED_TYPE, D_PTS_INCOMPLETE},
@@ -155,15 +168,14 @@ static bool take_as_upc(struct clang *c, const struct message *m)
 
 		if (!strstr(m->text, rules[i].part) || !applies(c, rules[i].when, m))
 			continue;
-		unit_diag(c->unit, rules[i].name, m->where,
-			q.type ? clang_clean(c, arena_copy(c->arena, q.type, q.len)) : "");
+		unit_diag(c->unit, rules[i].name, m->where, quoted_text(c, &q));
 		return true;
 	}
 	if (strstr(m->text, "changes address space")) {
 		take_conversion(c, m);
 		return true;
 	}
-	return take_array(c, m) || take_sizeof(c, m);
+	return take_statement(c, m) || take_operands(c, m) || take_value(c, m) || take_array(c, m) || take_sizeof(c, m);
 }
 
 static bool applies(struct clang *c, enum condition when, const struct message *m)
@@ -174,6 +186,7 @@ static bool applies(struct clang *c, enum condition when, const struct message *
 	case ALWAYS: return true;
 	case SHARED_TYPE: return clang_names_shared(m->text);
 	case SHARED_DECL: return declaration_says(c, m->where.begin, "shared");
+	case NOT_THREADS: return !strstr(m->text, "'THREADS'") && !strstr(m->text, "'MYTHREAD'");
 	case FOR_THREADS: break;
 	}
 	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(m->notes); i++) {
@@ -189,11 +202,74 @@ static bool applies(struct clang *c, enum condition when, const struct message *
  * expression of type 'FROM'" */
 static void take_conversion(struct clang *c, const struct message *m)
 {
-	struct quoted from = clang_quoted(m->text);
+	struct quoted from = clang_quoted(m->text), to = {0};
 
-	if (strncmp(m->text, "initializing", 12) == 0 && from.end)
-		from = clang_quoted(from.end);
-	unit_diag(c->unit, quoted_is_pts(&from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where);
+	if (from.end)
+		to = clang_quoted(from.end);
+	if (strncmp(m->text, "initializing", 12) == 0) {
+		struct quoted first = from;
+
+		from = to;
+		to = first;
+	}
+	unit_diag(c->unit, quoted_is_pts(&from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where,
+		quoted_text(c, &from), quoted_text(c, &to));
+}
+
+/* upc_barrier and its like are statements, of which the shadow keeps the ';'. */
+static bool take_statement(struct clang *c, const struct message *m)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t at = token_at(is, m->where.begin);
+
+	if (!strstr(m->text, "expected expression") && !strstr(m->text, "should return a value"))
+		return false;
+	for (size_t t = at ? at - 1 : 0; t <= at + 1 && t < is->tokens.n; t++) {
+		const struct island *d = island_at(is, is->tokens.items[t].begin);
+
+		if (!d || d->kind < ISLAND_BARRIER || d->kind > ISLAND_FENCE)
+			continue;
+		unit_diag(c->unit, D_SYNC_SYNTAX, (struct span){d->span.begin, d->span.begin
+			+ (unsigned)strlen(island_word(d->kind))}, island_word(d->kind),
+			"is a statement, not an expression");
+		return true;
+	}
+	return false;
+}
+
+/* A message about a binary operator quotes the types of both operands. */
+static bool take_operands(struct clang *c, const struct message *m)
+{
+	struct quoted a = clang_quoted(m->text), b = a.end ? clang_quoted(a.end) : a;
+	if (!strstr(m->text, "non-overlapping address spaces") || !b.end)
+		return false;
+	unit_diag(c->unit, D_PTS_OPERANDS, m->where, unit_operator(c->unit, m->where.begin),
+		quoted_text(c, &a), quoted_text(c, &b));
+	return true;
+}
+
+static const char *quoted_text(struct clang *c, const struct quoted *q)
+{
+	return q->type ? clang_clean(c, arena_copy(c->arena, q->type, q->len)) : "";
+}
+
+/* What only an lvalue can do. */
+static bool take_value(struct clang *c, const struct message *m)
+{
+	static const struct {
+		const char *part, *done;
+	} uses[] = {
+		{"expression is not assignable", "modified"},
+		{"assignment to cast is illegal", "assigned to"},
+		{"cannot take the address of an rvalue", "the operand of '&'"},
+	};
+
+	for (size_t i = 0; i < sizeof uses / sizeof *uses; i++)
+		if (strstr(m->text, uses[i].part)) {
+			unit_diag(c->unit, D_NOT_LVALUE, m->where, uses[i].done);
+			return true;
+		}
+	return false;
 }
 
 /* Clang counts THREADS as 1, and gives `shared int a[];` one element: the first is wrong,
@@ -222,15 +298,18 @@ static bool take_sizeof(struct clang *c, const struct message *m)
 	size_t t = token_at(is, m->where.begin);
 	const struct island *d = NULL;
 
-	if (!strstr(m->text, "'sizeof' to an incomplete type"))
+	bool is_bit_field = strstr(m->text, "'sizeof' to bit-field") != NULL;
+
+	if (!is_bit_field && !strstr(m->text, "'sizeof' to an incomplete type"))
 		return false;
 	if (t < is->tokens.n)
 		d = island_at(is, is->tokens.items[t].begin);
 	if (!d && t > 0)
 		d = island_at(is, is->tokens.items[t - 1].begin);
 	if (!d || d->kind < ISLAND_LOCALSIZEOF || d->kind > ISLAND_ELEMSIZEOF)
-		return false;
-	unit_diag(c->unit, D_SIZE_INCOMPLETE, d->span, island_word(d->kind));
+		d = NULL;
+	unit_diag(c->unit, is_bit_field ? D_SIZE_BIT_FIELD : D_SIZE_INCOMPLETE, d ? d->span : m->where,
+		d ? island_word(d->kind) : "sizeof");
 	return true;
 }
 

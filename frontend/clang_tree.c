@@ -16,6 +16,7 @@ static enum CXChildVisitResult push_child(CXCursor cursor, CXCursor parent, CXCl
 static void finish(struct clang *c, CXCursor cursor, struct node *n);
 static void finish_loop(struct clang *c, struct node *n);
 static void finish_branch(struct node *n);
+static bool is_statement(const struct islands *is, const struct node *parent, const struct island *d);
 static struct node *wrap_sync(struct clang *c, struct node *n);
 static void split_step(struct node *n);
 static struct node *initializer(struct clang *c, CXCursor cursor, struct node *n);
@@ -319,6 +320,30 @@ static void split_step(struct node *n)
 		}
 }
 
+/* Whether a synchronization island stands where a statement does: among statements, or as the
+ * body of what is not. */
+static bool is_statement(const struct islands *is, const struct node *parent, const struct island *d)
+{
+	size_t t = token_at(is, d->span.begin);
+
+	switch (parent->kind) {
+	case NODE_COMPOUND:
+	case NODE_LABEL:
+	case NODE_CASE:
+	case NODE_DEFAULT:
+	case NODE_STMT_EXPR: return true;
+	case NODE_IF:
+	case NODE_FOR:
+	case NODE_FORALL:
+	case NODE_WHILE:
+	case NODE_DO:
+	case NODE_SWITCH:
+		return t > 0 && (token_is(is, t - 1, ")") || token_is(is, t - 1, "else")
+			|| token_is(is, t - 1, "do"));
+	default: return false;
+	}
+}
+
 /* A statement of synchronization stands in the shadow as an expression or as nothing. */
 static struct node *wrap_sync(struct clang *c, struct node *n)
 {
@@ -334,11 +359,12 @@ static struct node *wrap_sync(struct clang *c, struct node *n)
 		struct island *d = island_at(is, is->tokens.items[t < is->tokens.n ? t : t - 1].begin);
 
 		if (d && d->kind >= ISLAND_BARRIER && d->kind <= ISLAND_FENCE
-			&& span_has(d->span, n->span.begin)) {
+			&& span_has(d->span, n->span.begin) && is_statement(is, n->parent, d)) {
 			wrap = arena_alloc(c->arena, sizeof *wrap);
 			wrap->kind = NODE_SYNC;
 			wrap->span = d->span;
 			wrap->island = d;
+			d->is_statement = true;
 			if (n->kind != NODE_NULL)
 				node_append(wrap, n);
 			return wrap;

@@ -33,6 +33,10 @@ const char *clang_clean(struct clang *c, const char *s)
 			s += n;
 			continue;
 		}
+		if (strncmp(s, "non-static data ", 16) == 0) { /* a word of C++ */
+			s += 16;
+			continue;
+		}
 		if (strncmp(s, space, sizeof space - 1) == 0) {
 			n = sizeof space - 1;
 			word = "shared";

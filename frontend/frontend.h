@@ -46,6 +46,9 @@ void unit_note(struct unit *u, struct span where, const char *format, ...)
  * span is a place to put it in.  The text lives in the arena. */
 void unit_fix(struct unit *u, struct span what, const char *text);
 
+/* The binary operator that stands at an offset of P; "?:" for '?'. */
+const char *unit_operator(const struct unit *u, unsigned at);
+
 /* Print a stage, for --dump and the golden tests. */
 void dump_islands(const struct unit *u, FILE *to);
 void dump_shadow(const struct unit *u, FILE *to);

@@ -41,6 +41,7 @@ struct island {
 	bool after_body;         /* SHARED: behind the '}' of a struct, union or enum */
 	bool is_continue;        /* FORALL: the affinity is `continue` */
 	bool is_strict;          /* PRAGMA_UPC: strict */
+	bool is_statement;       /* sync: it stands where a statement can (once parsed) */
 };
 
 /* Where the reference mode of accesses changes: from `at` on. */

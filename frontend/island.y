@@ -35,8 +35,11 @@ int island_lex(YYSTYPE *value, YYLTYPE *where, void *scanner);
 
 static void island_error(const struct span *where, struct reader *r, const char *message);
 static void refuse_comma(struct reader *r, struct span size);
+static void report_synchronization(struct reader *r, struct span where);
 static bool word_before_bracket(const struct islands *is, unsigned at, const char *word);
-static struct island sync(enum island_kind kind, struct span all, struct span value);
+static void begin(struct reader *r, struct span word);
+static void sync(struct reader *r, enum island_kind kind, struct span word, struct span value,
+	struct span end);
 static struct island shared(struct span word, struct span layout, struct span body,
 	enum layout_kind kind);
 }
@@ -131,20 +134,32 @@ forall:
   | FORALL '(' error ')' { yyerrok; }
 
 synchronization:
-    BARRIER parts ';'[end] { reader_island(r, sync(ISLAND_BARRIER, (struct span){@BARRIER.begin, @end.end}, @parts)); }
-  | NOTIFY parts ';'[end]  { reader_island(r, sync(ISLAND_NOTIFY, (struct span){@NOTIFY.begin, @end.end}, @parts)); }
-  | WAIT parts ';'[end]    { reader_island(r, sync(ISLAND_WAIT, (struct span){@WAIT.begin, @end.end}, @parts)); }
-  | FENCE ';'[end]         { reader_island(r, sync(ISLAND_FENCE, (struct span){@FENCE.begin, @end.end}, (struct span){0})); }
-  | BARRIER error ';'      { yyerrok; }
-  | NOTIFY error ';'       { yyerrok; }
-  | WAIT error ';'         { yyerrok; }
-  | FENCE error ';'        { yyerrok; }
+    barrier parts ';'[end] { sync(r, ISLAND_BARRIER, @barrier, @parts, @end); }
+  | notify parts ';'[end]  { sync(r, ISLAND_NOTIFY, @notify, @parts, @end); }
+  | wait parts ';'[end]    { sync(r, ISLAND_WAIT, @wait, @parts, @end); }
+  | fence ';'[end]         { sync(r, ISLAND_FENCE, @fence, (struct span){0}, @end); }
+  | fence error ';'        { yyerrok; }
+
+barrier: BARRIER { begin(r, @1); }
+notify: NOTIFY { begin(r, @1); }
+wait: WAIT { begin(r, @1); }
+fence: FENCE { begin(r, @1); }
 
 %%
 
-static struct island sync(enum island_kind kind, struct span all, struct span value)
+/* A synchronization statement begins; one inside another is an error of the outer one. */
+static void begin(struct reader *r, struct span word)
 {
-	return (struct island){.kind = kind, .span = all, .part = value};
+	if (!r->sync.end)
+		r->sync = word;
+}
+
+static void sync(struct reader *r, enum island_kind kind, struct span word, struct span value,
+	struct span end)
+{
+	reader_island(r, (struct island){.kind = kind, .span = {word.begin, end.end}, .part = value});
+	if (r->sync.begin == word.begin)
+		r->sync = (struct span){0};
 }
 
 static struct island shared(struct span word, struct span layout, struct span body,
@@ -176,16 +191,43 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct reader *r)
 		diag_add(s->diags, D_LAYOUT_SYNTAX, source_place(s, where), where.begin);
 		return 0;
 	}
-	if (token_is(r->is, token_at(r->is, where.begin), ")")
+	if ((token_is(r->is, token_at(r->is, where.begin), ")")
+		|| token_is(r->is, token_at(r->is, where.begin), ";"))
 		&& word_before_bracket(r->is, where.begin, "upc_forall")) {
 		diag_add(s->diags, D_FORALL_CLAUSES, source_place(s, where), where.begin);
 		return 0;
 	}
+	if (r->sync.end) {
+		report_synchronization(r, where);
+		r->sync = (struct span){0};
+		r->has_syntax_error = true;
+		return 0;
+	}
+	if (r->has_syntax_error) /* what follows may only follow from it */
+		return 0;
+	r->has_syntax_error = true;
 	text_printf(&t, "unexpected %s", yysymbol_name(got));
 	for (int i = 0; i < n && n <= 5; i++)
 		text_printf(&t, "%s%s", i ? " or " : ", expected ", yysymbol_name(expected[i]));
 	diag_add(s->diags, D_SYNTAX, source_place(s, where), where.begin, t.data);
 	return 0;
+}
+
+/* An error in a statement that begins with upc_barrier and its like (UPC 1.2 6.6.1). */
+static void report_synchronization(struct reader *r, struct span where)
+{
+	struct source *s = r->is->source;
+	size_t at = token_at(r->is, where.begin);
+	unsigned end = token_end(r->is, at - 1);
+	bool is_cut = at == r->is->tokens.n || token_is(r->is, at, "}");
+	const char *word = arena_copy(r->arena, s->text + r->sync.begin, r->sync.end - r->sync.begin);
+
+	diag_add(s->diags, D_SYNC_SYNTAX, source_place(s, r->sync), r->sync.begin, word,
+		is_cut ? "is a statement: its ';' is missing"
+		: token_is(r->is, at, ")") || token_is(r->is, at, "]") ? "is a statement, not an expression"
+		: "takes no value");
+	if (is_cut)
+		source_fix(s, (struct span){end, end}, ";");
 }
 
 /* A block size is a constant expression: it has no comma operator (C99 6.6p3). */

@@ -34,7 +34,9 @@ struct reader {
 	} outer_modes; /* of the enclosing blocks */
 	bool is_strict;
 	bool block_begins; /* the last token was a '{' or a #pragma after it */
+	struct span sync; /* the word of the synchronization statement being read */
 	unsigned n_errors;
+	bool has_syntax_error; /* reported */
 	bool brackets_broken; /* reported; the grammar stumbles over it, too */
 };
 

@@ -464,3 +464,14 @@ static const char *parse_name(struct arena *a, const char *s, const char *end)
 	text_add(&t, "", 0);
 	return t.data;
 }
+
+void source_fix(struct source *s, struct span what, const char *text)
+{
+	struct place p = source_place(s, (struct span){what.begin, what.begin + 1});
+	size_t n = what.end - what.begin, probe = n ? n : 1;
+
+	if (p.file && p.text && p.column && p.column - 1 + n <= p.text_len
+		&& (p.column - 1 + probe > p.text_len
+			|| memcmp(p.text + p.column - 1, s->text + what.begin, probe) == 0))
+		diag_fix(s->diags, (struct fix){p, (unsigned)n, text});
+}

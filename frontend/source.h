@@ -69,6 +69,11 @@ const struct line *source_line(const struct source *s, unsigned offset);
 /* The user's place of a span.  Its strings live as long as the source. */
 struct place source_place(const struct source *s, struct span where);
 
+/* Says that the text in place of a span would mend the fault just reported, unless a macro
+ * made what stands there: the user's line must have the same bytes.  An empty span is a
+ * place to put the text in, which lives as long as the source. */
+void source_fix(struct source *s, struct span what, const char *text);
+
 /* The place in a file that is not P: a message of the preprocessor. */
 struct place source_file_place(struct source *s, const char *file, unsigned line, unsigned column);
 

@@ -79,14 +79,14 @@ void unit_note(struct unit *u, struct span where, const char *format, ...)
 	diag_note(&u->diags, source_place(&u->source, where), message);
 }
 
-/* Only where P has the user's own bytes: a macro may have made them. */
 void unit_fix(struct unit *u, struct span what, const char *text)
 {
-	struct place p = source_place(&u->source, (struct span){what.begin, what.begin + 1});
-	size_t n = what.end - what.begin, probe = n ? n : 1;
+	source_fix(&u->source, what, text);
+}
 
-	if (p.file && p.text && p.column && p.column - 1 + n <= p.text_len
-		&& (p.column - 1 + probe > p.text_len
-			|| memcmp(p.text + p.column - 1, u->source.text + what.begin, probe) == 0))
-		diag_fix(&u->diags, (struct fix){p, (unsigned)n, text});
+const char *unit_operator(const struct unit *u, unsigned at)
+{
+	const char *text = u->source.text + at;
+
+	return *text == '?' ? "?:" : arena_copy(u->arena, text, strspn(text, "=!<>-+*/%"));
 }

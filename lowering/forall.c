@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-static const char *affinity_test(struct lowering *l, struct node *affinity);
+static const char *affinity_test(const struct node *affinity);
 static unsigned leaves(struct lowering *l, const struct node *n, unsigned target);
 static unsigned label_of(struct lowering *l, const struct node *jump);
 static unsigned find_label(const struct unit *u, const struct node *n, const char *name, size_t len);
@@ -47,21 +47,19 @@ void lower_forall(struct lowering *l, struct node *n)
 	control = text_format(l->arena, "upcr_c%u", ++l->n_controls);
 	edit_span(l->arena, &l->edits, keyword, "%sUPCR_FORALL(%s) for", is_item ? "" : "{ ", control);
 	edit_span(l->arena, &l->edits, (struct span){third, close}, ") if (%s(%s, %n))%s",
-		affinity_test(l, affinity), control, affinity, is_block ? "" : " {");
+		affinity_test(affinity), control, affinity, is_block ? "" : " {");
 	if (body)
 		lower_node(l, body);
 	edit_span(l->arena, &l->edits, (struct span){end, end}, "%s%s", is_block ? "" : " }",
 		is_item ? "" : " }");
 }
 
-static const char *affinity_test(struct lowering *l, struct node *affinity)
+static const char *affinity_test(const struct node *affinity)
 {
 	const struct type *t = affinity->type;
 
 	if (type_is_pts(t) || (t->kind == TYPE_ARRAY && t->is_shared))
 		return "upcr_mine_pts";
-	if ((t->kind != TYPE_NUMBER && t->kind != TYPE_ENUM) || t->is_floating)
-		unit_diag(l->unit, D_AFFINITY_TYPE, affinity->span);
 	if (t->accessor && (strcmp(t->accessor, "ulong") == 0 || strcmp(t->accessor, "ullong") == 0))
 		return "upcr_mine_uint";
 	return "upcr_mine_int";

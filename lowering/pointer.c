@@ -225,7 +225,7 @@ void lower_cast(struct lowering *l, struct node *n)
 			|| node_strip(from)->kind == NODE_CAST || node_strip(from)->kind == NODE_LITERAL)
 			edit_node(l->arena, n, "UPCR_NULL");
 		else
-			unit_diag(l->unit, from->type->kind == TYPE_POINTER ? D_PTL_TO_PTS : D_INT_TO_PTS, n->span);
+			unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span, "a cast that makes a pointer-to-shared");
 		return;
 	}
 	if (!type_is_pts(from->type) || to->kind == TYPE_VOID)

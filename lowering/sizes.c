@@ -11,6 +11,8 @@
 
 #include "declarator.h"
 
+#include <string.h>
+
 /* The type that an operand names. */
 struct operand {
 	struct type *type; /* NULL: a type name, given by the rest */
@@ -21,6 +23,8 @@ struct operand {
 	bool is_shared, is_array, by_threads;
 };
 
+static void refuse_private(struct lowering *l, struct node *n, const char *word);
+static bool is_void(const char *element);
 static bool read_operand(struct lowering *l, struct node *n, struct operand *o);
 static struct node *operand_expression(struct lowering *l, struct node *n);
 static bool read_type_name(struct lowering *l, struct node *n, struct operand *o);
@@ -51,7 +55,11 @@ void lower_sizeof(struct lowering *l, struct node *n)
 		return;
 	}
 	if (is_upc && !o.is_shared) {
-		unit_diag(l->unit, D_NOT_SHARED_SIZE, n->span, word);
+		refuse_private(l, n, word);
+		return;
+	}
+	if (o.is_shared && is_void(o.element)) {
+		unit_diag(l->unit, D_SIZE_INCOMPLETE, n->span, word);
 		return;
 	}
 	lower_dropped(l, n);
@@ -65,6 +73,23 @@ void lower_sizeof(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "(sizeof(%s) * (%s))", o.element, o.count);
 	else
 		edit_node(l->arena, n, "sizeof(%s)", o.element);
+}
+
+static void refuse_private(struct lowering *l, struct node *n, const char *word)
+{
+	struct node *e = operand_expression(l, n);
+
+	unit_diag(l->unit, D_NOT_SHARED_SIZE, n->span, word);
+	if (e && type_is_pts(e->type))
+		unit_note(l->unit, e->span, "a pointer-to-shared is private itself; what it points to is shared");
+}
+
+/* A type name of no size: void with or without qualifiers. */
+static bool is_void(const char *element)
+{
+	size_t n = strlen(element);
+
+	return n >= 4 && strcmp(element + n - 4, "void") == 0;
 }
 
 /* Whether anything in an expression is lowered. */

@@ -19,8 +19,6 @@ void lower_sync(struct lowering *l, struct node *n)
 		return;
 	}
 	lower_node(l, value);
-	if (value->type->kind != TYPE_NUMBER && value->type->kind != TYPE_ENUM)
-		unit_diag(l->unit, D_BARRIER_TYPE, value->span, island_word(n->island->kind));
 	edit_node(l->arena, n,
 		value->kind == NODE_BINARY && value->op == OP_COMMA ? "%s_named((%n));" : "%s_named(%n);",
 		name, value);

@@ -1,15 +1,26 @@
 // SPDX-License-Identifier: MIT
+//
+// One operator, a pointer-to-shared and a private pointer (U-PTR-13, U-LOW-27); null
+// pointer constants go with both.
 #include <upc.h>
+#include <stddef.h>
 
 shared int *p;
 
 long f(int *q, int n)
 {
-	if (p == q) // error: ptl-to-pts
+	if (p == q) // error: pts-ptl-operands
 		return p - (shared int *)0;
-	if (q < p) // error: ptl-to-pts
-		return p == 0 || (void *)0 != p;
+	if (q < p || p >= q) // error: pts-ptl-operands
+		return p == 0 || (void *)0 != p || p == NULL;
+	if (q != p) // error: pts-ptl-operands
+		return 2;
 	if (p == 5) // error: int-to-pts
 		return 1;
-	return (n ? p : q) != 0; // error: ptl-to-pts
+	if (p - q) // error: pts-ptl-operands
+		return 3;
+	if (p == (void *)q) // error: pts-ptl-operands
+		return 4;
+	p = n ? p : q; // error: pts-ptl-operands
+	return (n ? q : p) != 0; // error: pts-ptl-operands
 }

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: MIT
+//
+// A cast to a shared type that is no pointer (U-QUAL-20, U-CONV-21).
 #include <upc.h>
+
+typedef shared int shared_int;
+struct s { int a; };
+shared struct s s;
 
 int f(int n)
 {
+	(shared struct s)s; // error: cast-to-shared
+	(shared_int)n; // error: cast-to-shared
+	(int *shared)0; // error: cast-to-shared
 	return (shared int)n; // error: cast-to-shared
 }

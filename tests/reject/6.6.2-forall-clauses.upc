@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+//
+// The clauses of upc_forall: four, in parentheses (U-FA-1).
 #include <upc.h>
 
 void f(void)
@@ -6,5 +8,11 @@ void f(void)
 	int i;
 
 	upc_forall (i = 0; i < 3; i++) // error: forall-clauses
+		;
+	upc_forall (i = 0; i < 3; i++; i; i) // error: forall-clauses
+		;
+	upc_forall (i) // error: forall-clauses
+		;
+	upc_forall () // error: forall-clauses
 		;
 }

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
+//
+// The affinity is an integer or a pointer-to-shared (U-FA-6).
 #include <upc.h>
 
 int *private;
+struct s { int a; } s;
+void g(void);
+shared double d;
 
 void f(void)
 {
@@ -10,6 +15,18 @@ void f(void)
 	upc_forall (i = 0; i < 3; i++; 1.5) // error: affinity-type
 		;
 	upc_forall (i = 0; i < 3; i++; private) // error: affinity-type
+		;
+	upc_forall (i = 0; i < 3; i++; &i) // error: affinity-type
+		;
+	upc_forall (i = 0; i < 3; i++; (void *)0) // error: affinity-type
+		;
+	upc_forall (i = 0; i < 3; i++; s) // error: affinity-type
+		;
+	upc_forall (i = 0; i < 3; i++; d) // error: affinity-type
+		;
+	upc_forall (i = 0; i < 3; i++; g()) // error: affinity-type
+		;
+	upc_forall (i = 0; i < 3; i++; f) // error: affinity-type
 		;
 	upc_forall (i = 0; i < 3; i++; i)
 		;

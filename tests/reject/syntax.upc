@@ -3,6 +3,5 @@
 
 void f(void)
 {
-	upc_fence (1); // error: syntax
-	upc_fence 5; // error: syntax
+	upc_forall int i = 0; // error: syntax
 }

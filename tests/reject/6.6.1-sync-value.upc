@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+//
+// A synchronization statement with a value inside an expression (U-SYNC-1).
+#include <upc.h>
+
+int f(int n)
+{
+	int k = 1 + upc_wait 3; // error: sync-syntax
+	k += upc_notify; // error: sync-syntax
+	if (n)
+		return upc_fence; // error: sync-syntax
+	return upc_barrier 2; // error: sync-syntax
+}

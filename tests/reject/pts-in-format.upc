@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+//
+// printf cannot print a pointer-to-shared (U-LOW-75).
+#include <upc.h>
+#include <stdio.h>
+
+void f(shared int *p)
+{
+	printf("%p\n", p); // warning: pts-in-format
+	fprintf(stderr, "%d %p\n", 1, p + 1); // warning: pts-in-format
+	printf("%p %d\n", (void *)p, *p);
+}
