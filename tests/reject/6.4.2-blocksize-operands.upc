@@ -14,7 +14,8 @@ long f(int n)
 {
 	if (two == three) // error: blocksize-operands
 		return two - three; // error: blocksize-operands
-	if (two < three || one >= two) // error: blocksize-operands
+	if (two < three // error: blocksize-operands
+		|| one >= two) // error: blocksize-operands
 		return two == generic || generic != three;
 	if (indefinite != one) // error: blocksize-operands
 		return 1;

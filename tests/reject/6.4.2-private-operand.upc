@@ -11,7 +11,8 @@ long f(int *q, int n)
 {
 	if (p == q) // error: pts-ptl-operands
 		return p - (shared int *)0;
-	if (q < p || p >= q) // error: pts-ptl-operands
+	if (q < p // error: pts-ptl-operands
+		|| p >= q) // error: pts-ptl-operands
 		return p == 0 || (void *)0 != p || p == NULL;
 	if (q != p) // error: pts-ptl-operands
 		return 2;

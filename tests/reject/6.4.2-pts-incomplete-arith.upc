@@ -5,7 +5,7 @@
 #include <upc.h>
 
 struct later;
-shared struct later *p;
+shared struct later *p, *p2;
 shared void *q;
 upc_lock_t *l;
 
@@ -19,7 +19,7 @@ long f(void)
 	l++; // error: pts-incomplete-arith
 	if (q < (shared void *)p) // error: pts-incomplete-arith
 		return q - q; // error: pts-incomplete-arith
-	if (p < p) // error: pts-incomplete-arith
+	if (p < p2) // error: pts-incomplete-arith
 		return p - p; // error: pts-incomplete-arith
 	return q == (shared void *)p;
 }
