@@ -116,7 +116,8 @@ void diag_print_json(const struct diags *d, struct diag *const *sorted, FILE *to
 void diag_print_sarif(const struct diags *d, struct diag *const *sorted, const char *input,
 	FILE *to);
 
-/* Prints the paragraph about a message, --explain ID.  False: there is no such id. */
+/* Prints the paragraph about a message, --explain ID; of one of C (-Wunused), what those are.
+ * False: there is no such id. */
 bool explain(const char *id, FILE *to);
 
 #endif

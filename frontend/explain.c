@@ -15,6 +15,7 @@ bool explain(const char *id, FILE *to)
 {
 	static const char *const words[] = {"error", "warning", "warning, with -Wall",
 		"warning, with -Wextra"};
+	bool is_option = strstr(id, "-W") != NULL;
 
 	while (*id == '-' || *id == '[')
 		id += strncmp(id, "-W", 2) == 0 ? 2 : 1;
@@ -31,7 +32,10 @@ bool explain(const char *id, FILE *to)
 			fprintf(to, "%s\n", k->text);
 		return true;
 	}
-	return print_paragraph(id, to);
+	if (!is_option && strcmp(id, "c") != 0)
+		return false;
+	fprintf(to, "%s (C)\n\n", id);
+	return print_paragraph("c", to);
 }
 
 /* False: there is none. */
