@@ -4,6 +4,8 @@
  */
 #include "clang.h"
 
+#include "qualifiers.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -30,7 +32,8 @@ void unit_drop(struct unit *u)
 
 bool frontend_read(struct unit *u)
 {
-	return source_read(&u->source, u->options) && islands_read(&u->islands, &u->source);
+	return source_read(&u->source, u->options) && islands_read(&u->islands, &u->source)
+	    && qualifiers_check(&u->islands);
 }
 
 bool frontend_shadow(struct unit *u)
