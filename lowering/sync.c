@@ -19,7 +19,10 @@ void lower_sync(struct lowering *l, struct node *n)
 		return;
 	}
 	lower_node(l, value);
-	edit_node(l->arena, n,
-		value->kind == NODE_BINARY && value->op == OP_COMMA ? "%s_named((%n));" : "%s_named(%n);",
-		name, value);
+	if (value->type->is_floating) /* a constant would give a warning */
+		edit_node(l->arena, n, "%s_named((int)(%n));", name, value);
+	else
+		edit_node(l->arena, n,
+			value->kind == NODE_BINARY && value->op == OP_COMMA ? "%s_named((%n));" : "%s_named(%n);",
+			name, value);
 }

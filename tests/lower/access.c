@@ -1,7 +1,8 @@
 #include <upcr.h>
 UPCR_UNIT("access.upc", 0);
 #line 1 "access.upc"
-// Plain reads and writes become one get or one put of the object's type.
+// Plain reads and writes become one get or one put of the object's type
+// (U-PAT-1, U-PAT-2).
 #include <upc.h>
 
 UPCR_SHARED(x, int, 1, 1, 0); UPCR_SHARED(a, int, 1, 4, 1);

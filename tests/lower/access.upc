@@ -1,4 +1,5 @@
-// Plain reads and writes become one get or one put of the object's type.
+// Plain reads and writes become one get or one put of the object's type
+// (U-PAT-1, U-PAT-2).
 #include <upc.h>
 
 shared int x, a[4 * THREADS];

@@ -1,7 +1,8 @@
 #include <upcr.h>
 UPCR_UNIT("condition.upc", 0);
 #line 1 "condition.upc"
-// Shared values and pointers in conditions; arms are read only when chosen.
+// Shared values and pointers in conditions; arms are read only when chosen
+// (U-PAT-10, U-PAT-15, U-PAT-16).
 #include <upc.h>
 
 struct node {

@@ -1,4 +1,5 @@
-// Shared values and pointers in conditions; arms are read only when chosen.
+// Shared values and pointers in conditions; arms are read only when chosen
+// (U-PAT-10, U-PAT-15, U-PAT-16).
 #include <upc.h>
 
 struct node {

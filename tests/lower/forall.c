@@ -1,7 +1,8 @@
 #include <upcr.h>
 UPCR_UNIT("forall.upc", 0);
 #line 1 "forall.upc"
-// upc_forall with each kind of affinity; the body stands once.
+// upc_forall with each kind of affinity; the body stands once
+// (U-PAT-18).
 #include <upc.h>
 
 UPCR_SHARED(a, int, 4, 8, 1);

@@ -1,4 +1,5 @@
-// upc_forall with each kind of affinity; the body stands once.
+// upc_forall with each kind of affinity; the body stands once
+// (U-PAT-18).
 #include <upc.h>
 
 shared [4] int a[8 * THREADS];

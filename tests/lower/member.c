@@ -1,7 +1,8 @@
 #include <upcr.h>
 UPCR_UNIT("member.upc", 0);
 #line 1 "member.upc"
-// Members are accessed alone; whole structs are copied.
+// Members are accessed alone; whole structs are copied
+// (U-PAT-6, U-PAT-7, U-PAT-8, U-PAT-9).
 #include <upc.h>
 
 struct s {

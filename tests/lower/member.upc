@@ -1,4 +1,5 @@
-// Members are accessed alone; whole structs are copied.
+// Members are accessed alone; whole structs are copied
+// (U-PAT-6, U-PAT-7, U-PAT-8, U-PAT-9).
 #include <upc.h>
 
 struct s {

@@ -1,7 +1,8 @@
 #include <upcr.h>
 UPCR_UNIT("mode.upc", 0);
 #line 1 "mode.upc"
-// strict and relaxed by qualifier, pragma and cast.
+// strict and relaxed by qualifier, pragma and cast
+// (U-PAT-22).
 #include <upc_relaxed.h>
 
 UPCR_SHARED(s, int, 1, 1, 0);

@@ -1,4 +1,5 @@
-// strict and relaxed by qualifier, pragma and cast.
+// strict and relaxed by qualifier, pragma and cast
+// (U-PAT-22).
 #include <upc_relaxed.h>
 
 strict shared int s;

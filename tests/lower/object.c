@@ -1,7 +1,8 @@
 #include <upcr.h>
 UPCR_UNIT("object.upc", 0);
 #line 1 "object.upc"
-// Static shared objects, their initialisers, and pointers to them.
+// Static shared objects, their initialisers, and pointers to them
+// (U-PAT-17).
 #include <upc.h>
 
 struct s {

@@ -1,4 +1,5 @@
-// Static shared objects, their initialisers, and pointers to them.
+// Static shared objects, their initialisers, and pointers to them
+// (U-PAT-17).
 #include <upc.h>
 
 struct s {

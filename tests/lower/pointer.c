@@ -1,7 +1,8 @@
 #include <upcr.h>
 UPCR_UNIT("pointer.upc", 0);
 #line 1 "pointer.upc"
-// Arithmetic, comparison and conversion of pointers-to-shared.
+// Arithmetic, comparison and conversion of pointers-to-shared
+// (U-PAT-11, U-PAT-12, U-PAT-13, U-PAT-14).
 #include <upc.h>
 
 UPCR_SHARED(a, int, 1, 4, 1);

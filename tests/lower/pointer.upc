@@ -1,4 +1,5 @@
-// Arithmetic, comparison and conversion of pointers-to-shared.
+// Arithmetic, comparison and conversion of pointers-to-shared
+// (U-PAT-11, U-PAT-12, U-PAT-13, U-PAT-14).
 #include <upc.h>
 
 shared int a[4 * THREADS];

@@ -1,7 +1,8 @@
 #include <upcr.h>
 UPCR_UNIT("size.upc", 0);
 #line 1 "size.upc"
-// sizeof over shared arrays counts all threads; its sisters are constants.
+// sizeof over shared arrays counts all threads; its sisters are constants
+// (U-PAT-19, U-PAT-20).
 #include <upc.h>
 
 UPCR_SHARED(a, double, 3, 9, 1);

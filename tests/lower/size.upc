@@ -1,4 +1,5 @@
-// sizeof over shared arrays counts all threads; its sisters are constants.
+// sizeof over shared arrays counts all threads; its sisters are constants
+// (U-PAT-19, U-PAT-20).
 #include <upc.h>
 
 shared [3] double a[9 * THREADS];

@@ -1,7 +1,8 @@
 #include <upcr.h>
 UPCR_UNIT("update.upc", 0);
 #line 1 "update.upc"
-// Compound assignments read once and write once; the address is computed once.
+// Compound assignments read once and write once; the address is computed once
+// (U-PAT-3, U-PAT-4).
 #include <upc.h>
 
 UPCR_SHARED(x, int, 1, 1, 0); UPCR_SHARED(a, int, 1, 4, 1);

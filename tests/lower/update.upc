@@ -1,4 +1,5 @@
-// Compound assignments read once and write once; the address is computed once.
+// Compound assignments read once and write once; the address is computed once
+// (U-PAT-3, U-PAT-4).
 #include <upc.h>
 
 shared int x, a[4 * THREADS];

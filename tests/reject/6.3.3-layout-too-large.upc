@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// U-RT-12
 #include <upc.h>
 
 shared [1 << 30] char *fine;

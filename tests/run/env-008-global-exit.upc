@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * upc_global_exit ends all threads at once, flushes what was printed, and the job has its
- * status (U-ENV-8).
+ * status (U-ENV-8, U-LIB-1).
  */
 // status: 3
 // stdout: last words

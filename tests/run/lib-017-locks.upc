@@ -6,7 +6,7 @@
  */
 #include "check.h"
 
-#define MANY 200
+#define MANY 1000
 
 struct account {
 	upc_lock_t *lock;
@@ -33,6 +33,23 @@ static void exclusion(upc_lock_t *l)
 	}
 	upc_barrier;
 	CHECK(entered >= 100 * THREADS);
+	upc_barrier;
+}
+
+/* Everyone has its turn, though the others spin for the lock all the time. */
+static void turns(upc_lock_t *l)
+{
+	for (int mine = 0; mine < 20;) {
+		while (!upc_lock_attempt(l))
+			;
+		mine++;
+		upc_unlock(l);
+	}
+	upc_barrier;
+	for (int mine = 0; mine < 200; mine++) {
+		upc_lock(l);
+		upc_unlock(l);
+	}
 	upc_barrier;
 }
 
@@ -107,6 +124,7 @@ int main(void)
 		account[i].lock = upc_global_lock_alloc();
 	upc_barrier;
 	exclusion(l);
+	turns(l);
 	attempts(l);
 	transfers();
 	identity(l);

@@ -6,7 +6,7 @@
 #include <string.h>
 #include "check.h"
 
-#define BIG (1 << 20)
+#define BIG ((1 << 20) + 64)
 
 shared [BIG] unsigned char to_[BIG * THREADS], from_[BIG * THREADS];
 static unsigned char out[BIG], in[BIG];
@@ -31,7 +31,7 @@ static void one_size(size_t n, size_t offset, int to, int from)
 
 static void test(void)
 {
-	static const size_t sizes[] = {0, 1, 2, 3, 4, 7, 8, 15, 4095, 4096, BIG - 64};
+	static const size_t sizes[] = {0, 1, 2, 3, 4, 7, 8, 15, 4095, 4096, 1 << 20};
 	static const size_t offsets[] = {0, 1, 5, 16};
 	int last = THREADS - 1;
 

@@ -108,6 +108,19 @@ static void message_strict_flag(int side, int i, WORD *r)
 	}
 }
 
+static void message_fenced(int side, int i, WORD *r)
+{
+	if (side == 0) {
+		x[i] = 1;
+		upc_fence;
+		y[i] = 1;
+	} else {
+		r[0] = y[i];
+		upc_fence;
+		r[1] = x[i];
+	}
+}
+
 static void message_strict(int side, int i, WORD *r)
 {
 	if (side == 0) {
@@ -275,6 +288,7 @@ static void all(void)
 		{"U-MEM-13, two writes", 2, two_writes, first_writes_last, 1, 0},
 		{"U-MEM-13, independent reads", 4, independent, two_orders, 1, 0},
 		{"U-MEM-14", 2, message_strict_flag, old_message, 1, 0},
+		{"U-LOW-90", 2, message_fenced, old_message, 1, 0},
 		{"U-MEM-15, a fence", 2, fenced_buffer, both_missed, 1, 0},
 		{"U-MEM-15, locks", 2, unlock_buffer, both_missed, 1, 0},
 		{"U-MEM-21", 2, attempt_buffer, both_missed, 1, 0},

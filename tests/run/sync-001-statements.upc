@@ -10,6 +10,7 @@
 enum color { RED, GREEN = 7 };
 
 shared int x;
+shared double d;
 static int calls;
 
 static int once(int v)
@@ -52,6 +53,7 @@ static void values(void)
 	_Bool b = 1;
 	enum color e = GREEN;
 	unsigned u = 9;
+	float f = 2.5f;
 
 	upc_barrier 0;
 	upc_barrier -1;
@@ -63,6 +65,11 @@ static void values(void)
 	upc_barrier b;
 	upc_barrier e;
 	upc_barrier u;
+	upc_barrier 10.9;
+	upc_notify f;
+	upc_wait 2;
+	upc_barrier (long double)f;
+	upc_barrier d;
 	upc_barrier (c++, 2);
 	upc_barrier c ? 4 : 5;
 	upc_barrier x == 5 || c;

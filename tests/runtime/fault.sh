@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # fault.sh PROGRAM - what comes of every way to go wrong that fault.c knows: the message,
-# the status, and that nothing stays behind.
+# the status, and that nothing stays behind (U-ENV-8, U-ENV-14, U-SYNC-6, U-SYNC-7, U-SYNC-9,
+# U-SYNC-10, U-LIB-1, U-LIB-8, U-LIB-21, U-LIB-23, U-PTR-23, U-RT-8, U-RT-9).
 . "${0%/*}/lib.sh"
 program=$work/fault # a name of its own, so that others' processes do not count
 cp "$1" "$program"

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # start.sh UPCRUN FOLDER - options, environment and units that make no job, and those that
-# do.  FOLDER holds the programs that CMake made from unit.c.
+# do (U-ENV-12, U-ENV-16, U-RT-1, U-RT-2).  FOLDER holds the programs that CMake made from unit.c.
 . "${0%/*}/lib.sh"
 upcrun=$1
 any=$2/unit_any   # for any number of threads

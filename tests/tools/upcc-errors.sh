@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # What goes wrong around upcc gives one clear message, the right status, and leaves
-# nothing behind.
+# nothing behind (U-ENV-20, U-RT-12).
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/upcc-errors
 
@@ -17,7 +17,7 @@ bad 2 '^upcc: no input files$' "$upcc"
 bad 2 '^upcc: no input files$' "$upcc" -O2 -lm
 bad 2 '-o names one file, but there are 2 inputs' "$upcc" -c good.upc good.c -o x.o
 bad 2 '^upcc: -o needs an argument$' "$upcc" good.upc -o
-for n in 0 -1 x 100000 '' 3x; do
+for n in 0 -1 x 4097 100000 '' 3x; do
 	bad 2 "-T needs a number of threads from 1 to 4096, not '$n'" "$upcc" -T "$n" good.upc
 done
 bad 2 "-shared-heap needs a size like .*, not '4Q'" "$upcc" -shared-heap=4Q good.upc

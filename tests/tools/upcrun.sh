@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # How programs are launched and how they end: thread counts, heap sizes, options, exit
-# statuses, and deaths of one thread.  No process may outlive its program.
+# statuses, and deaths of one thread.  No process may outlive its program (U-ENV-10, U-ENV-12,
+# U-ENV-13, U-ENV-14, U-ENV-16, U-RT-2, U-RT-8).
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/upcrun
 
