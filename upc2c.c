@@ -31,6 +31,7 @@ static void use_signal_stack(void);
 static void *with_deep_stack(void *(*f)(void *), void *argument);
 static void *run_unit(void *unit);
 static bool run(struct unit *u);
+static bool preprocess(struct unit *u);
 static bool stop_after(struct unit *u, enum stage s);
 static bool write_output(struct unit *u, const struct text *t);
 static bool is_regular(const char *path);
@@ -125,7 +126,7 @@ static bool run(struct unit *u)
 	struct text t;
 
 	if (o->stage == STAGE_PREPROCESS)
-		return source_preprocess_to(&u->source, o, stdout);
+		return preprocess(u);
 	if (!frontend_read(u))
 		return false;
 	if (o->stage == STAGE_DETECT) {
@@ -155,6 +156,18 @@ static bool run(struct unit *u)
 		return true;
 	t = emit_unit(u, l);
 	return write_output(u, &t);
+}
+
+/* -E.  Standard output gets what there is, also after an error; a file does not. */
+static bool preprocess(struct unit *u)
+{
+	const char *output = u->options->output;
+	struct text t = {.arena = u->arena};
+	bool ok = source_preprocess(&u->source, u->options, &t);
+
+	if (output && strcmp(output, "-") != 0)
+		return ok && write_output(u, &t);
+	return fwrite(t.data, 1, t.len, stdout) == t.len && ok;
 }
 
 static bool stop_after(struct unit *u, enum stage s)

@@ -151,6 +151,8 @@ static bool parse_passed(struct parser *p, char *arg)
 	for (size_t i = 0; i < sizeof alone / sizeof *alone; i++)
 		if (strcmp(arg, alone[i]) == 0) {
 			LIST_PUSH(p->a, &o->cpp, arg);
+			if (i < 2) /* -M and -MM print a rule in place of the text */
+				o->stage = STAGE_PREPROCESS;
 			return true;
 		}
 	if (strncmp(arg, "-std=", 5) == 0) {

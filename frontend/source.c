@@ -92,19 +92,14 @@ static bool is_translation(const char *text)
 	return strncmp(text, head, sizeof head - 1) == 0;
 }
 
-bool source_preprocess_to(struct source *s, const struct options *o, FILE *to)
+bool source_preprocess(struct source *s, const struct options *o, struct text *to)
 {
 	static const char *const extra[] = {NULL};
-	struct text raw = {.arena = s->arena};
-	bool ok;
 
-	if (!source_load(s, o->input, &raw))
+	if (!source_load(s, o->input, to))
 		return false;
-	raw.len = 0;
-	ok = run_preprocessor(s, o, extra, &raw);
-	if (raw.len)
-		fwrite(raw.data, 1, raw.len, to);
-	return ok;
+	to->len = 0;
+	return run_preprocessor(s, o, extra, to);
 }
 
 /* ---- the preprocessor ---- */

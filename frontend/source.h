@@ -60,8 +60,8 @@ struct source {
 /* Reads and preprocesses options->input.  False: messages were added. */
 bool source_read(struct source *s, const struct options *o);
 
-/* Runs the preprocessor with its output on the given stream (-E).  False as above. */
-bool source_preprocess_to(struct source *s, const struct options *o, FILE *to);
+/* Runs the preprocessor and gives what it prints (-E).  False as above. */
+bool source_preprocess(struct source *s, const struct options *o, struct text *to);
 
 /* The line of P that holds the offset. */
 const struct line *source_line(const struct source *s, unsigned offset);
