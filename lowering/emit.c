@@ -17,6 +17,7 @@ struct output {
 	bool at_line_begin;
 };
 
+static void write_clang_names(struct output *o);
 static void write_header(struct output *o);
 static unsigned write_node(struct output *o, struct node *n);
 static unsigned write_source(struct output *o, struct span s, struct node *holder);
@@ -54,13 +55,31 @@ struct text emit_unit(struct unit *u, struct lowering *l)
 	return o.text;
 }
 
+/* What Clang's preprocessor found in the system's headers stays in the text, among it types
+ * that gcc has itself. */
+static void write_clang_names(struct output *o)
+{
+	static const char *const types[][2] = {{"typedef float _Float32;", "_Float32"},
+		{"typedef double _Float64;", "_Float64"}, {"typedef double _Float32x;", "_Float32x"},
+		{"typedef long double _Float64x;", "_Float64x"}};
+
+	text_puts(&o->text, "#define max_align_t upcr_max_align_t\n#include <upcr.h>\n#undef max_align_t\n");
+	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+		if (strstr(o->unit->source.text, types[i][0]))
+			text_printf(&o->text, "#define %s upcr%s\n", types[i][1], types[i][1]);
+}
+
 static void write_header(struct output *o)
 {
 	const struct options *p = o->unit->options;
 
 	if (p->threads)
 		text_printf(&o->text, "#define UPCR_STATIC_THREADS %d\n", p->threads);
-	text_puts(&o->text, "#include <upcr.h>\nUPCR_UNIT(");
+	if (o->unit->source.is_preprocessed)
+		write_clang_names(o);
+	else
+		text_puts(&o->text, "#include <upcr.h>\n");
+	text_puts(&o->text, "UPCR_UNIT(");
 	put_string(&o->text, o->unit->source.path);
 	text_printf(&o->text, ", %d);\n", p->threads);
 	o->number = 0; /* not the user's lines */
