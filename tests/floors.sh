@@ -20,6 +20,7 @@ offend() {
 
 floor_of() {
 	case $1 in
+	frontend/diag.def) echo messages ;;
 	frontend/base/*) echo base ;;
 	frontend/*) echo frontend ;;
 	lowering/*) echo lowering ;;
@@ -38,7 +39,7 @@ floor_of() {
 below() {
 	case $1 in
 	base) echo base ;;
-	frontend) echo base frontend ;;
+	frontend) echo base messages frontend ;;
 	lowering) echo base frontend lowering contract ;;
 	gasp) echo base frontend lowering gasp include contract ;;
 	top) echo base frontend lowering gasp top ;;
@@ -46,7 +47,7 @@ below() {
 	transport) echo include contract transport ;;
 	option) echo option ;;
 	core) echo include contract transport option core ;;
-	tools) echo tools option include ;;
+	tools) echo tools option messages include ;;
 	esac
 }
 

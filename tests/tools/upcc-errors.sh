@@ -43,13 +43,12 @@ err_lacks 'bug of upc2c'
 bad 1 'undefined reference.*nowhere' "$upcc" open.upc
 err_lacks 'bug of upc2c'
 
-# A C compiler that fails: its status, and the C is kept only when the text is at fault.
+# A C compiler that fails: its status, and how to report it if the text is at fault.
 # shellcheck disable=SC2016 # the script expands it
 printf '#!/bin/sh\ncase "$*" in *empty*) exit 0 ;; esac\nexit 3\n' >./fails
 chmod +x ./fails
-bad_keeps 3 'this is a bug of upc2c' "$upcc" --cc=./fails good.upc
-[ -f good.trans.c ] || fail 'the generated C was not kept'
-rm -f good.trans.c
+bad 3 'this is a bug of upc2c' "$upcc" --cc=./fails good.upc
+err_has '^upcc:   upcc --repro --cc=./fails good\.upc$'
 # shellcheck disable=SC2016 # the script expands it
 printf '#!/bin/sh\nkill -9 $$\n' >./fails
 bad 1 'was killed by SIGKILL' "$upcc" --cc=./fails good.upc

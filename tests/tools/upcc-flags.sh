@@ -84,7 +84,14 @@ good "$upcc" -S hello.upc
 grep -q 'main' hello.s || fail 'no assembly in hello.s'
 good "$upcc" -E hello.upc
 grep -q 'shared int total' "$out" || fail '-E does not print the preprocessed text'
-rm -f hello.o
+good "$upcc" -E hello.upc -o hello.i
+grep -q 'shared int total' hello.i || fail '-E -o does not write the preprocessed text'
+echo '#include "none.h"' >lacks.upc
+bad 1 "'none.h' file not found" "$upcc" -E lacks.upc -o lacks.i
+bad 1 "'none.h' file not found" "$upcc" -M lacks.upc -MF lacks.d
+bad 1 "'none.h' file not found" "$upcc" -MD -c lacks.upc
+prints 'lacks.o: lacks.upc none.h' "$upcc" -M -MG lacks.upc
+rm -f hello.o hello.i
 good "$upcc" -fsyntax-only hello.upc plain.c
 [ ! -e hello.o ] || fail '-fsyntax-only wrote hello.o'
 
@@ -103,6 +110,19 @@ grep -q '^hello\.o:' hello.d || fail 'hello.d has no target hello.o'
 grep -q 'text\.h' hello.d || fail 'hello.d lacks text.h'
 good "$upcc" -MD -MF other.d -MT goal -c hello.upc
 grep -q '^goal:' other.d || fail 'other.d has no target goal'
+
+prints 'hello.o: hello.upc' "$upcc" -MM hello.upc
+prints "$(printf 'hello.o: hello.upc\nhelper.o: helper.c')" "$upcc" -MM hello.upc helper.c
+good "$upcc" -M -I include -include text.h hello.upc
+grep -q 'upc\.h' "$out" || show '-M lacks upc.h'
+grep -q 'include/text\.h' "$out" || show '-M lacks text.h'
+good "$upcc" -MM -MT goal -MF only.d hello.upc
+[ "$(cat only.d)" = 'goal: hello.upc' ] || fail "-MM -MF: $(cat only.d)"
+good "$upcc" -MM -o named.d hello.upc
+[ "$(cat named.d)" = 'hello.o: hello.upc' ] || fail "-MM -o: $(cat named.d)"
+good "$upcc" -fsyntax-only -MD -MF syntax.d hello.upc
+grep -q '^hello\.o:' syntax.d || fail 'no dependencies with -fsyntax-only'
+prints 'hello.o: hello.upc' "$upc2c" -MM hello.upc
 
 # The C compiler: --cc=, CC, UPCC_FLAGS, -link-with, flags with blanks.
 good "$upcc" -v --cc='gcc -O1' hello.upc helper.c

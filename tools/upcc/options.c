@@ -3,7 +3,7 @@
  * options.c - reads the command line of the compiler driver: gcc's flags as everybody
  * knows them, and those of UPC compilers.
  */
-#include "upcc.h"
+#include "options.h"
 #include "option.h"
 
 #include <ctype.h>
@@ -25,34 +25,24 @@ static const char help[] =
 	"  -c, -S, -E      stop after compiling, before assembling, after preprocessing\n"
 	"  -trans          stop after translating FILE.upc to FILE.trans.c\n"
 	"  -fsyntax-only   only check\n"
+	"  -M, -MM         print what the files depend on, for make\n"
 	"  -T N            fix THREADS to N (also -T=N, -fupc-threads-N)\n"
 	"  -shared-heap S  size of each thread's shared heap, like 64MB or 4GB\n"
-	"  -nolines        leave out #line, so that messages show the generated C\n"
+	"  -nolines        leave out #line, so that debuggers show the generated C\n"
+	"  --repro         write FILE.repro.upci, which holds all that a report of a fault of\n"
+	"                  upc2c needs\n"
 	"  -save-temps     keep the generated C and the objects in this folder\n"
 	"  --cc=COMMAND    C compiler (default: $CC, or cc)\n"
 	"  -link-with PROG link with PROG instead of the C compiler\n"
 	"  -v              print the commands\n"
+	"  --explain ID    what a message of upc2c means, with examples\n"
 	"  --version, --help\n"
 	"\n"
 	"Other options go to the C compiler: -O -g -W... -f... -m... -pthread; -I -D -U\n"
-	"-include -isystem -std= -W and -MD -MF also go to upc2c, -L -l -Wl, to the link.\n"
+	"-include -isystem -std= -W -w -fmax-errors= -fdiagnostics-... and -MD -MF also go to\n"
+	"upc2c, those for its own warnings (-Wno-ID, -Werror=ID) only there; -L -l -Wl, go to\n"
+	"the link.\n"
 	"The words of the variable UPCC_FLAGS stand before the command line.\n";
-
-enum argument { NONE, JOINED, NEXT, EITHER };
-
-struct flag {
-	const char *name;
-	enum argument argument;
-	const char *to;
-};
-
-static const struct flag flags[] = {
-#define FLAG(name, argument, to) {name, argument, to},
-#define IGNORED(name)
-#include "flags.def"
-#undef FLAG
-#undef IGNORED
-};
 
 static const char *const ignored[] = {
 #define FLAG(name, argument, to)
@@ -62,17 +52,9 @@ static const char *const ignored[] = {
 #undef IGNORED
 };
 
-struct reader {
-	struct options *o;
-	struct words words;
-	int at;               /* the word that is looked at */
-	const char *language; /* of -x, or NULL */
-};
-
 /* ---- small steps -------------------------------------------------------------- */
 
-/* The argument of the flag `name` at the current word: joined to it or the next one. */
-static const char *take_argument(struct reader *r, const char *name)
+const char *take_argument(struct reader *r, const char *name)
 {
 	const char *word = r->words.at[r->at];
 
@@ -83,7 +65,7 @@ static const char *take_argument(struct reader *r, const char *name)
 	return r->words.at[++r->at];
 }
 
-static void add_item(struct options *o, enum item_kind kind, const char *text,
+void add_item(struct options *o, enum item_kind kind, const char *text,
 	const char *language)
 {
 	size_t size = (size_t)(o->n_items + 1) * sizeof *o->items;
@@ -167,20 +149,6 @@ static void add_macro(struct options *o, const char *flag, const char *macro)
 		words_add(&o->generated, word);
 }
 
-static void pass_on(struct options *o, const char *word, const char *to)
-{
-	if (strchr(to, 'T') != NULL)
-		words_add(&o->translate, word);
-	if (strchr(to, 'P') != NULL)
-		words_add(&o->plain, word);
-	if (strchr(to, 'G') != NULL)
-		words_add(&o->generated, word);
-	if (strchr(to, 'L') != NULL)
-		words_add(&o->link, word);
-	if (strchr(to, '*') != NULL)
-		add_item(o, ITEM_LINK, word, NULL);
-}
-
 /* ---- flags -------------------------------------------------------------------- */
 
 static bool read_mode(struct reader *r, const char *word)
@@ -219,7 +187,7 @@ static bool read_upc_flag(struct reader *r, const char *word)
 	else if (strcmp(word, "-shared-heap") == 0)
 		set_heap(o, take_argument(r, word));
 	else if (strcmp(word, "-nolines") == 0)
-		words_add(&o->translate, word);
+		o->no_lines = true;
 	else if (text_starts(word, "-link-with="))
 		words_split(&o->ld, word + strlen("-link-with="));
 	else if (strcmp(word, "-link-with") == 0)
@@ -247,6 +215,10 @@ static bool read_driver_flag(struct reader *r, const char *word)
 		words_split(&o->cc, word + strlen("--cc="));
 	} else if (strcmp(word, "-save-temps") == 0)
 		o->save_temps = true;
+	else if (strcmp(word, "--repro") == 0)
+		o->repro = true;
+	else if (strcmp(word, "--in-repro") == 0) /* of the run that --repro starts */
+		o->in_repro = true;
 	else if (strcmp(word, "-v") == 0)
 		o->verbose = true;
 	else if (text_starts(word, "-D") || text_starts(word, "-U")) {
@@ -258,14 +230,17 @@ static bool read_driver_flag(struct reader *r, const char *word)
 	return true;
 }
 
-/* -MD -MMD -MP and -MF -MT -MQ with their arguments. */
+/* -M -MM -MD -MMD -MP -MG and -MF -MT -MQ with their arguments. */
 static bool read_dependency_flag(struct reader *r, const char *word)
 {
 	struct options *o = r->o;
 
 	if (strcmp(word, "-MD") == 0 || strcmp(word, "-MMD") == 0)
 		o->depend_flag = word;
-	else if (strcmp(word, "-MP") == 0)
+	else if (strcmp(word, "-M") == 0 || strcmp(word, "-MM") == 0) {
+		o->depend_flag = word;
+		o->mode = MODE_DEPEND;
+	} else if (strcmp(word, "-MP") == 0 || strcmp(word, "-MG") == 0)
 		words_add(&o->depend, word);
 	else if (text_starts(word, "-MF"))
 		o->depend_file = take_argument(r, "-MF");
@@ -280,47 +255,42 @@ static bool read_dependency_flag(struct reader *r, const char *word)
 	return true;
 }
 
-static bool flag_fits(const struct flag *flag, const char *word)
+/* -fdiagnostics-...: how messages look.  The C compiler writes text, which upcc reads. */
+static bool read_look_flag(struct reader *r, const char *word)
 {
-	if (flag->argument == JOINED || flag->argument == EITHER)
-		return text_starts(word, flag->name);
-	return strcmp(word, flag->name) == 0;
-}
+	static const struct {
+		const char *name;
+		enum colour colour;
+	} names[] = {{"-fdiagnostics-color", COLOUR_ALWAYS}, {"-fcolor-diagnostics", COLOUR_ALWAYS},
+		{"-fdiagnostics-color=always", COLOUR_ALWAYS}, {"-fdiagnostics-color=auto", COLOUR_AUTO},
+		{"-fdiagnostics-color=never", COLOUR_NEVER}, {"-fno-diagnostics-color", COLOUR_NEVER},
+		{"-fno-color-diagnostics", COLOUR_NEVER}};
 
-/* Everything else goes on to others. */
-static void read_other_flag(struct reader *r, const char *word)
-{
-	r->o->has_std |= text_starts(word, "-std=") || strcmp(word, "-ansi") == 0;
-	r->o->warnings_fatal |= text_starts(word, "-Werror");
-	r->o->no_runtime |= strcmp(word, "-shared") == 0 || strcmp(word, "-r") == 0;
-	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
-		if (!flag_fits(&flags[i], word))
-			continue;
-		pass_on(r->o, word, flags[i].to);
-		if (flags[i].argument == NEXT || strcmp(word, flags[i].name) == 0) {
-			if (flags[i].argument == NEXT || flags[i].argument == EITHER)
-				pass_on(r->o, take_argument(r, word), flags[i].to);
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		if (strcmp(word, names[i].name) == 0) {
+			r->o->colour = names[i].colour;
+			return true;
 		}
-		return;
 	}
-	pass_on(r->o, word, "PGL");
+	if (!text_starts(word, "-fdiagnostics-format="))
+		return false;
+	word += strlen("-fdiagnostics-format=");
+	r->o->format = text_starts(word, "json") ? FORMAT_JSON
+		     : text_starts(word, "sarif") ? FORMAT_SARIF : FORMAT_TEXT;
+	words_add(&r->o->translate, text_format("-fdiagnostics-format=%s", word));
+	return true;
 }
 
-/* Berkeley's -Wc,a,b and -Wu,a,b: words for the C compiler and for the translator. */
-static bool read_comma_flag(struct reader *r, const char *word)
+/* --explain ID or --explain=ID is upc2c's. */
+static _Noreturn void explain(struct reader *r, const char *word)
 {
-	const char *to = text_starts(word, "-Wc,") ? "PGL" : "T";
-	char *list, *next;
+	struct words command = {0};
 
-	if (!text_starts(word, "-Wc,") && !text_starts(word, "-Wu,"))
-		return false;
-	for (list = text_format("%s", word + 4); list != NULL; list = next) {
-		next = strchr(list, ',');
-		if (next != NULL)
-			*next++ = 0;
-		pass_on(r->o, list, to);
-	}
-	return true;
+	words_add(&command, text_format("%s/bin/upc2c", install_root()));
+	words_add(&command, word);
+	if (strcmp(word, "--explain") == 0)
+		words_add(&command, take_argument(r, word));
+	exit(run(&command, 0));
 }
 
 static void read_word(struct reader *r)
@@ -335,14 +305,36 @@ static void read_word(struct reader *r)
 		puts("upcc " UPC2C_VERSION);
 		exit(0);
 	}
+	if (text_starts(word, "--explain"))
+		explain(r, word);
 	if (strcmp(word, "-") == 0)
 		die(STATUS_USAGE, "cannot read a program from standard input");
 	if (*word != '-')
 		add_file(r, word);
 	else if (!read_mode(r, word) && !read_upc_flag(r, word)
-		&& !read_dependency_flag(r, word) && !read_comma_flag(r, word)
-		&& !read_driver_flag(r, word))
-		read_other_flag(r, word);
+		&& !read_dependency_flag(r, word) && !pass_comma_flag(r, word)
+		&& !read_look_flag(r, word) && !read_driver_flag(r, word))
+		pass_flag(r, word);
+}
+
+/* Remembers the words from `begin` to the current one for a report of a fault, unless they
+ * are files or only say where the results go. */
+static void note_flag(struct reader *r, int begin)
+{
+	static const char *const without[] = {"-o", "-c", "-S", "-l", "-L", "-Wl,", "-M", "-v",
+		"-save-temps", "--repro", "--in-repro"};
+	char *text = text_quoted(r->words.at[begin]);
+	bool matters = *r->words.at[begin] == '-';
+
+	for (size_t i = 0; i < sizeof without / sizeof *without; i++)
+		matters &= !text_starts(r->words.at[begin], without[i]);
+	for (int i = begin + 1; i <= r->at; i++)
+		text = text_format("%s %s", text, text_quoted(r->words.at[i]));
+	if (matters)
+		words_add(&r->o->flags, text);
+	if (strcmp(r->words.at[begin], "--repro") != 0)
+		for (int i = begin; i <= r->at; i++)
+			words_add(&r->o->words, r->words.at[i]);
 }
 
 /* ---- the whole line ------------------------------------------------------------- */
@@ -384,8 +376,12 @@ void options_read(struct options *o, int argc, char **argv)
 	words_split(&r.words, variable != NULL ? variable : "");
 	for (int i = 1; i < argc; i++)
 		words_add(&r.words, argv[i]);
-	for (r.at = 0; r.at < r.words.n; r.at++)
+	for (r.at = 0; r.at < r.words.n; r.at++) {
+		int begin = r.at;
+
 		read_word(&r);
+		note_flag(&r, begin);
+	}
 	choose_compilers(o);
 	check_usage(o);
 }

@@ -141,6 +141,11 @@ const char *partial_begin(const char *path)
 	return partial_path;
 }
 
+const char *partial_name(void)
+{
+	return partial_path;
+}
+
 int partial_end(bool good)
 {
 	int result = 0;
@@ -196,8 +201,8 @@ static void command_print(const struct words *command)
 }
 
 /* Starts the command in a process group of its own, which a signal ends as a whole.
- * output: its standard output, or -1 for ours. */
-static void command_start(const struct words *command, int how, int output)
+ * stream: STDOUT_FILENO or STDERR_FILENO of it goes to the descriptor `to`; -1 for ours. */
+static void command_start(const struct words *command, int how, int stream, int to)
 {
 	posix_spawn_file_actions_t files;
 	posix_spawnattr_t attributes;
@@ -211,8 +216,8 @@ static void command_start(const struct words *command, int how, int output)
 	sigprocmask(SIG_BLOCK, &block, &before);
 	posix_spawn_file_actions_init(&files);
 	posix_spawnattr_init(&attributes);
-	if (output >= 0)
-		posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
+	if (to >= 0)
+		posix_spawn_file_actions_adddup2(&files, to, stream);
 	if (how & RUN_QUIET)
 		posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
 	posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
@@ -222,7 +227,7 @@ static void command_start(const struct words *command, int how, int output)
 	posix_spawnattr_destroy(&attributes);
 	posix_spawn_file_actions_destroy(&files);
 	sigprocmask(SIG_SETMASK, &before, NULL);
-	if (error != 0)
+	if (error != 0 && !(how & RUN_MAY_FAIL))
 		die(STATUS_FAILED, "cannot run '%s': %s", command->at[0], strerror(error));
 }
 
@@ -230,6 +235,8 @@ static int command_wait(const struct words *command)
 {
 	int status;
 
+	if (child_pid == 0) /* it did not start */
+		return -1;
 	while (waitpid(child_pid, &status, 0) < 0)
 		if (errno != EINTR)
 			die(STATUS_FAILED, "waitpid: %s", strerror(errno));
@@ -243,7 +250,46 @@ static int command_wait(const struct words *command)
 
 int run(const struct words *command, int how)
 {
-	command_start(command, how, -1);
+	command_start(command, how, -1, -1);
+	return command_wait(command);
+}
+
+/* Gives whole lines of the buffer to the listener and keeps the rest.  A line that never
+ * ends is given in parts. */
+static size_t give_lines(char *buffer, size_t n, bool all, line_listener *listen, void *state)
+{
+	char *at = buffer, *end;
+
+	while ((end = memchr(at, '\n', n)) != NULL || (n > 0 && all)) {
+		size_t length = end != NULL ? (size_t)(end + 1 - at) : n;
+
+		listen(state, at, length);
+		at += length;
+		n -= length;
+	}
+	memmove(buffer, at, n);
+	return n;
+}
+
+int run_listening(const struct words *command, int how, line_listener *listen, void *state)
+{
+	static char buffer[1 << 16];
+	int ends[2];
+	size_t n = 0;
+	ssize_t got = 1;
+
+	if (pipe2(ends, O_CLOEXEC) != 0)
+		die(STATUS_FAILED, "pipe: %s", strerror(errno));
+	command_start(command, how, STDERR_FILENO, ends[1]);
+	close(ends[1]);
+	while (got != 0) {
+		got = read(ends[0], buffer + n, sizeof buffer - n);
+		if (got < 0 && errno != EINTR)
+			got = 0;
+		n += got > 0 ? (size_t)got : 0;
+		n = give_lines(buffer, n, got == 0 || n == sizeof buffer, listen, state);
+	}
+	close(ends[0]);
 	return command_wait(command);
 }
 
@@ -255,7 +301,7 @@ int run_capture(const struct words *command, int how, char *output, size_t size)
 
 	if (pipe2(ends, O_CLOEXEC) != 0)
 		die(STATUS_FAILED, "pipe: %s", strerror(errno));
-	command_start(command, how, ends[1]);
+	command_start(command, how, STDOUT_FILENO, ends[1]);
 	close(ends[1]);
 	while (n + 1 < size && got != 0) {
 		got = read(ends[0], output + n, size - 1 - n);
@@ -266,5 +312,16 @@ int run_capture(const struct words *command, int how, char *output, size_t size)
 	}
 	output[n] = 0;
 	close(ends[0]);
+	return command_wait(command);
+}
+
+int run_to_file(const struct words *command, int how, const char *path)
+{
+	int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+
+	if (file < 0)
+		die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
+	command_start(command, how, STDOUT_FILENO, file);
+	close(file);
 	return command_wait(command);
 }

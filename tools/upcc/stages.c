@@ -3,6 +3,8 @@
  * stages.c - the steps of the compiler driver: translate, compile, link.  Each builds
  * the command line of one other program and runs it.
  */
+#include "listen.h"
+#include "repro.h"
 #include "upcc.h"
 
 #include <errno.h>
@@ -40,7 +42,7 @@ static int as_exit_status(int status)
 	return status < 0 ? STATUS_FAILED : status;
 }
 
-static bool compiler_is_tcc(const struct options *o)
+bool compiler_is_tcc(const struct options *o)
 {
 	const char *name = path_base(o->cc.at[0]);
 	size_t n = strlen(name);
@@ -68,6 +70,8 @@ static struct words translator(const struct options *o)
 
 	words_add(&command, text_format("%s/bin/upc2c", install_root()));
 	words_append(&command, &o->translate);
+	words_add(&command, listen_coloured(o) ? "-fdiagnostics-color=always"
+					       : "-fdiagnostics-color=never");
 	return command;
 }
 
@@ -80,6 +84,15 @@ static void add_dependency_flags(struct words *command, const struct options *o,
 
 	if (o->depend_flag == NULL)
 		return;
+	if (o->mode == MODE_DEPEND) { /* a rule on standard output, or where -o says */
+		words_add(command, o->depend_flag);
+		words_append(command, &o->depend);
+		if (file != NULL) {
+			words_add(command, "-MF");
+			words_add(command, file);
+		}
+		return;
+	}
 	if (o->mode == MODE_OBJECT && o->output != NULL)
 		object = o->output;
 	if (file == NULL)
@@ -113,26 +126,37 @@ static int item_detect(const struct options *o, struct item *item)
 static int translate(const struct options *o, const char *path, const char *output)
 {
 	struct words command = translator(o);
+	int status;
 
 	add_dependency_flags(&command, o, path);
+	if (o->no_lines && o->mode == MODE_TRANSLATE)
+		words_add(&command, "-nolines");
 	words_add(&command, path);
 	words_add(&command, "-o");
 	words_add(&command, output);
-	return as_exit_status(run(&command, how(o)));
+	status = listen_translator(&command, how(o));
+	if (status < 0 || status == STATUS_INTERNAL)
+		repro_advise(o, path, text_format("upc2c failed on %s", path));
+	return as_exit_status(status);
 }
 
-/* -E and -fsyntax-only, which need no C compiler. */
+/* -E, -M and -fsyntax-only, which need no C compiler. */
 static int translator_only(const struct options *o, const char *path, const char *flag)
 {
 	struct words command = translator(o);
+	int status;
 
+	add_dependency_flags(&command, o, path);
 	words_add(&command, flag);
 	words_add(&command, path);
 	if (o->output != NULL) {
 		words_add(&command, "-o");
 		words_add(&command, o->output);
 	}
-	return as_exit_status(run(&command, how(o)));
+	status = listen_translator(&command, how(o));
+	if (status < 0 || status == STATUS_INTERNAL)
+		repro_advise(o, path, text_format("upc2c failed on %s", path));
+	return as_exit_status(status);
 }
 
 /* ---- the C compiler ----------------------------------------------------------- */
@@ -151,19 +175,14 @@ static const char *compile_flag(const struct options *o)
 	return o->mode == MODE_ASSEMBLY ? "-S" : "-c";
 }
 
-/* Adds input and output to a compile command and runs it. */
-static int compile(const struct options *o, struct words *command, const char *input,
+/* Adds input and output to a compile command; partial_end puts the output in place. */
+static void add_files(const struct options *o, struct words *command, const char *input,
 	const char *output)
 {
-	int status, moved;
-
 	words_add(command, compile_flag(o));
 	words_add(command, input);
 	words_add(command, "-o");
 	words_add(command, partial_begin(output));
-	status = run(command, how(o));
-	moved = partial_end(status == 0);
-	return status != 0 ? status : moved;
 }
 
 /* The flags for translated C.  The text of headers found by -I is in it already, and what
@@ -183,32 +202,68 @@ static struct words generated_flags(const struct options *o)
 	return flags;
 }
 
-/* The command that compiles translated C, without file names. */
-static struct words generated_compiler(const struct options *o, const char *path)
+/* The name of a generated file that debuggers and messages show in place of a temporary
+ * one: the source, if its lines are those of the source. */
+static const char *shown_name(const struct options *o, const char *source)
+{
+	return o->no_lines ? text_format("%s.trans.c", path_stem(source)) : source;
+}
+
+/* The command that compiles the translated C of a source, without file names. */
+static struct words generated_compiler(const struct options *o, const char *source,
+	const char *path)
 {
 	struct words flags = generated_flags(o), command = compiler(o, &flags);
 
 	if (!o->has_std)
 		words_add(&command, "-std=gnu11");
 	words_add(&command, text_format("-I%s/include/upc2c", install_root()));
-	if (!compiler_is_tcc(o) && is_temp(path)) /* its random name would stay in -g's data */
-		words_add(&command, text_format("-fdebug-prefix-map=%.*s=.",
-			(int)(path_base(path) - path), path));
+	if (compiler_is_tcc(o))
+		return command;
+	if (is_temp(path))
+		words_add(&command, text_format("-fdebug-prefix-map=%s=%s", path, shown_name(o, source)));
+	if (listen_coloured(o))
+		words_add(&command, "-fdiagnostics-color=always");
 	return command;
 }
 
-static int compile_translated(const struct options *o, const char *path, const char *output)
+/* Messages show the source for its temporary files. */
+static void rename_files(const char *source, const char *generated, const char *object)
 {
-	struct words command = generated_compiler(o, path);
+	char *here = getcwd(NULL, 0);
 
-	return compile(o, &command, path, output);
+	if (here != NULL && *source != '/')
+		listen_rename(text_format("%s/%s:", here, source), text_format("%s:", source));
+	free(here);
+	if (is_temp(object))
+		listen_rename(object, source);
+	if (is_temp(generated)) {
+		listen_rename(generated, source);
+		listen_rename(path_base(generated), source);
+	}
+}
+
+static int compile_translated(const struct options *o, const char *source, const char *path,
+	const char *output, struct report *report)
+{
+	struct words command = generated_compiler(o, source, path);
+	struct origin *lines = NULL;
+	int status, moved;
+
+	if (o->no_lines && strcmp(source, path) != 0)
+		lines = origin_read(path, source, true);
+	rename_files(source, path, output);
+	add_files(o, &command, path, output);
+	status = listen_compiler(o, &command, how(o), source, path, lines, report);
+	moved = partial_end(status == 0);
+	return status != 0 ? status : moved;
 }
 
 /* True if the command line compiles an empty file, so that the text was at fault. */
 static bool flags_are_good(const struct options *o)
 {
 	const char *empty = temp_path(0, "empty.c");
-	struct words command = generated_compiler(o, empty);
+	struct words command = generated_compiler(o, empty, empty);
 
 	file_write(empty, "typedef int empty;\n");
 	words_add(&command, compile_flag(o));
@@ -218,27 +273,31 @@ static bool flags_are_good(const struct options *o)
 	return run(&command, RUN_QUIET) == 0;
 }
 
-/* Clang has accepted the program, so the C compiler should have done so too. */
+/* Clang has accepted the program, so the C compiler should have done so too, unless it was
+ * asked about what Clang's parser was not. */
 static void explain_rejection(const struct options *o, const char *path,
-	const char *generated)
+	const struct report *report)
 {
-	const char *kept = text_format("%s.trans.c", path_stem(path));
+	const char *cc = path_base(o->cc.at[0]);
 
-	if (o->warnings_fatal || !flags_are_good(o))
+	if ((report->n_errors > 0 && report->n_errors == report->n_users) || !flags_are_good(o))
 		return;
-	say("%s does not accept the C that upc2c made of %s: this is a bug of upc2c, please "
-	    "report it", path_base(o->cc.at[0]), path);
-	if (strcmp(kept, generated) == 0 || file_copy(generated, kept))
-		say("the generated C is in %s", kept);
+	if (report->n_errors > 0 && report->n_errors == report->n_users + report->n_plain) {
+		say("%s does not accept C that Clang does, in lines of %s that upc2c did not change: "
+		    "write them otherwise, or use another C compiler (--cc=%s)", cc, path, UPC2C_CLANG);
+		return;
+	}
+	repro_advise(o, path, text_format("%s does not accept the C that upc2c made of %s", cc, path));
 }
 
 static int compile_generated(const struct options *o, const char *path,
 	const char *generated, const char *output)
 {
-	int status = compile_translated(o, generated, output);
+	struct report report = {0};
+	int status = compile_translated(o, path, generated, output, &report);
 
 	if (status > 0)
-		explain_rejection(o, path, generated);
+		explain_rejection(o, path, &report);
 	return as_exit_status(status);
 }
 
@@ -246,16 +305,21 @@ static int compile_plain(const struct options *o, const struct item *item,
 	const char *output)
 {
 	struct words command = compiler(o, &o->plain);
+	int status;
 
+	if (is_temp(output))
+		listen_rename(output, item->text);
 	add_dependency_flags(&command, o, item->text);
 	if (item->language != NULL) {
 		words_add(&command, "-x");
 		words_add(&command, item->language);
 	}
-	return as_exit_status(compile(o, &command, item->text, output));
+	add_files(o, &command, item->text, output);
+	status = as_exit_status(run(&command, how(o)));
+	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
 }
 
-/* -E and -fsyntax-only of a file that is not translated. */
+/* -E, -M and -fsyntax-only of a file that is not translated. */
 static int compiler_only(const struct options *o, const struct item *item, const char *flag)
 {
 	struct words command = compiler(o, &o->plain);
@@ -264,6 +328,7 @@ static int compiler_only(const struct options *o, const struct item *item, const
 		words_add(&command, "-x");
 		words_add(&command, item->language);
 	}
+	add_dependency_flags(&command, o, item->text);
 	words_add(&command, flag);
 	words_add(&command, item->text);
 	if (o->output != NULL) {
@@ -292,7 +357,9 @@ static int item_compile(const struct options *o, struct item *item, int number)
 		if (status == 0)
 			status = compile_generated(o, path, generated, output);
 	} else if (item->kind == ITEM_TRANSLATED) {
-		status = as_exit_status(compile_translated(o, path, output));
+		struct report report = {0};
+
+		status = as_exit_status(compile_translated(o, path, path, output, &report));
 	} else {
 		status = compile_plain(o, item, output);
 	}
@@ -321,6 +388,7 @@ int item_build(const struct options *o, struct item *item, int number)
 		return status;
 	translated = item->kind == ITEM_UPC;
 	switch (o->mode) {
+	case MODE_DEPEND:
 	case MODE_PREPROCESS:
 		return translated ? translator_only(o, item->text, "-E")
 				  : compiler_only(o, item, "-E");
@@ -408,6 +476,6 @@ int link_program(const struct options *o)
 	}
 	if (o->ld.n == 0 && compiler_is_tcc(o))
 		add_tcc_library(&command, o);
-	status = as_exit_status(run(&command, how(o)));
+	status = as_exit_status(listen_plain(&command, how(o)));
 	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
 }

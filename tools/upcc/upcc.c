@@ -4,6 +4,7 @@
  * compiler.  Out: a program, objects, or what the flags ask for.  Exit status: 0, 1 or
  * the status of the program that failed, 2 for wrong usage.
  */
+#include "repro.h"
 #include "upcc.h"
 
 #include <errno.h>
@@ -34,6 +35,8 @@ int main(int argc, char **argv)
 	options_read(&o, argc, argv);
 	check_inputs(&o);
 	process_start();
+	if (o.repro)
+		return repro_write(&o);
 	for (int i = 0; i < o.n_items; i++) {
 		int status = item_build(&o, &o.items[i], i);
 

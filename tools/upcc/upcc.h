@@ -7,37 +7,9 @@
 #ifndef UPCC_H
 #define UPCC_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "words.h"
 
-enum { STATUS_FAILED = 1, STATUS_USAGE = 2 };
-
-/* ---- words.c: growing lists of strings, ended by a null pointer; never freed ---- */
-
-struct words {
-	char **at;
-	int n;
-};
-
-void words_add(struct words *list, const char *word);
-void words_append(struct words *list, const struct words *more);
-
-/* Splits text at blanks; quotes and backslashes protect them as in a shell. */
-void words_split(struct words *list, const char *text);
-
-/* A fresh string made as by printf. */
-char *text_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
-bool text_starts(const char *text, const char *prefix);
-
-/* The file name without its folder; with `stem` also without its last suffix. */
-const char *path_base(const char *path);
-char *path_stem(const char *path);
-const char *path_suffix(const char *path);
-
-/* Prints "upcc: ..." on standard error; die also ends the program with the status. */
-void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
-_Noreturn void die(int status, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+enum { STATUS_FAILED = 1, STATUS_USAGE = 2, STATUS_INTERNAL = 70 };
 
 /* ---- options.c: the command line ------------------------------------------------ */
 
@@ -46,6 +18,7 @@ enum mode {
 	MODE_OBJECT,     /* -c */
 	MODE_ASSEMBLY,   /* -S */
 	MODE_PREPROCESS, /* -E */
+	MODE_DEPEND,     /* -M, -MM */
 	MODE_SYNTAX,     /* -fsyntax-only */
 	MODE_TRANSLATE,  /* -trans */
 };
@@ -65,8 +38,13 @@ struct item {
 	bool is_file;
 };
 
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF };
+enum colour { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
+
 struct options {
 	enum mode mode;
+	enum colour colour; /* of -fdiagnostics-color= */
+	enum format format; /* of -fdiagnostics-format= */
 	const char *output;     /* -o, or NULL */
 	const char *heap;       /* of -shared-heap, or NULL */
 	struct words cc, ld;    /* the compiler and the program that links, with arguments */
@@ -75,11 +53,14 @@ struct options {
 	struct words generated; /* and on translated ones */
 	struct words link;
 	struct words depend; /* -MP, -MT x, ... */
-	const char *depend_flag; /* -MD or -MMD, or NULL */
+	const char *depend_flag; /* -MD, -MMD, -M or -MM, or NULL */
 	const char *depend_file; /* -MF, or NULL */
 	struct item *items;
 	int n_items, n_files;
-	bool verbose, save_temps, has_std, warnings_fatal, no_runtime;
+	struct words words; /* the whole command line */
+	struct words flags; /* what of it may matter to a report, quoted, with arguments */
+	bool verbose, save_temps, has_std, no_runtime, no_lines;
+	bool repro, in_repro; /* --repro, and the run that it starts */
 };
 
 /* Reads UPCC_FLAGS and the command line; ends the program on --help, --version and
@@ -91,7 +72,8 @@ void options_read(struct options *o, int argc, char **argv);
 /* Makes signals remove what is temporary before they end the driver. */
 void process_start(void);
 
-enum { RUN_VERBOSE = 1, RUN_QUIET = 2 }; /* print the command; drop its messages */
+/* Print the command; drop its messages; go on with status -1 if it does not start. */
+enum { RUN_VERBOSE = 1, RUN_QUIET = 2, RUN_MAY_FAIL = 4 };
 
 /* Runs a command and waits for it.  Returns its exit status, or -1 after a message when a
  * signal killed it.  Ends the program when it cannot be run. */
@@ -99,6 +81,14 @@ int run(const struct words *command, int how);
 
 /* The same, with the first bytes of its standard output put into `output`. */
 int run_capture(const struct words *command, int how, char *output, size_t size);
+
+/* The same, with its standard error given line by line (with the line's end, if it has one)
+ * to a listener, which prints what it wants to. */
+typedef void line_listener(void *state, const char *line, size_t n);
+int run_listening(const struct words *command, int how, line_listener *listen, void *state);
+
+/* The same, with its standard output appended to a file. */
+int run_to_file(const struct words *command, int how, const char *path);
 
 /* A name for a new file in this run's private folder, which exits remove. */
 char *temp_path(int number, const char *name);
@@ -108,6 +98,7 @@ bool is_temp(const char *path);
  * then partial_end(true) puts it in place, or partial_end(false) drops it. */
 const char *partial_begin(const char *path);
 int partial_end(bool good);
+const char *partial_name(void);
 
 /* Writes a small file; ends the program if that fails. */
 void file_write(const char *path, const char *text);
@@ -117,6 +108,9 @@ bool file_copy(const char *from, const char *to);
 
 /* The folder that holds bin, lib and include. */
 const char *install_root(void);
+
+/* True for tcc, which has few flags and no linker that takes our library. */
+bool compiler_is_tcc(const struct options *o);
 
 /* Takes one source as far as the mode says; for MODE_LINK the item becomes its object.
  * number: position of the item, for names.  Returns an exit status. */

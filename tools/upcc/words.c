@@ -17,6 +17,11 @@ static void *checked(void *memory)
 	return memory;
 }
 
+void *memory_grow(void *memory, size_t size)
+{
+	return checked(realloc(memory, size));
+}
+
 void words_add(struct words *list, const char *word)
 {
 	size_t size = (size_t)(list->n + 2) * sizeof(char *);
@@ -71,6 +76,25 @@ char *text_format(const char *format, ...)
 	if (vasprintf(&text, format, arguments) < 0)
 		die(STATUS_FAILED, "out of memory");
 	va_end(arguments);
+	return text;
+}
+
+char *text_quoted(const char *word)
+{
+	bool plain = *word != 0 && strpbrk(word, " \t\n\"'\\$*?;&|<>(){}[]#~`!") == NULL;
+	char *text = checked(malloc(4 * strlen(word) + 3)), *to = text;
+
+	if (plain)
+		return strcpy(text, word);
+	*to++ = '\'';
+	for (; *word != 0; word++) {
+		if (*word == '\'')
+			to = stpcpy(to, "'\\''");
+		else
+			*to++ = *word;
+	}
+	*to++ = '\'';
+	*to = 0;
 	return text;
 }
 

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * flags.c - the flags that upcc only passes on: to upc2c, the C compiler, the link.
+ */
+#include "options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum argument { NONE, JOINED, NEXT, EITHER };
+
+struct flag {
+	const char *name;
+	enum argument argument;
+	const char *to;
+};
+
+static const struct flag flags[] = {
+#define FLAG(name, argument, to) {name, argument, to},
+#define IGNORED(name)
+#include "flags.def"
+#undef FLAG
+#undef IGNORED
+};
+
+static void pass_on(struct options *o, const char *word, const char *to)
+{
+	if (strchr(to, 'T') != NULL)
+		words_add(&o->translate, word);
+	if (strchr(to, 'P') != NULL)
+		words_add(&o->plain, word);
+	if (strchr(to, 'G') != NULL)
+		words_add(&o->generated, word);
+	if (strchr(to, 'L') != NULL)
+		words_add(&o->link, word);
+	if (strchr(to, '*') != NULL)
+		add_item(o, ITEM_LINK, word, NULL);
+}
+
+/* -Wno-ID and its like for a warning of upc2c, which no C compiler knows. */
+static bool is_translators(const char *word)
+{
+	static const char *const prefixes[] = {"-Wno-error=", "-Werror=", "-Wno-", "-W"};
+	static const char *const ids[] = {
+#define DIAG(name, id, level, clause, text) id,
+#include "diag.def"
+#undef DIAG
+	};
+
+	for (size_t p = 0; p < sizeof prefixes / sizeof *prefixes; p++) {
+		if (!text_starts(word, prefixes[p]))
+			continue;
+		for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+			if (strcmp(word + strlen(prefixes[p]), ids[i]) == 0)
+				return true;
+	}
+	return false;
+}
+
+static bool flag_fits(const struct flag *flag, const char *word)
+{
+	if (flag->argument == JOINED || flag->argument == EITHER)
+		return text_starts(word, flag->name);
+	return strcmp(word, flag->name) == 0;
+}
+
+void pass_flag(struct reader *r, const char *word)
+{
+	r->o->has_std |= text_starts(word, "-std=") || strcmp(word, "-ansi") == 0;
+	r->o->no_runtime |= strcmp(word, "-shared") == 0 || strcmp(word, "-r") == 0;
+	if (is_translators(word)) {
+		words_add(&r->o->translate, word);
+		return;
+	}
+	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+		if (!flag_fits(&flags[i], word))
+			continue;
+		pass_on(r->o, word, flags[i].to);
+		if (flags[i].argument == NEXT || strcmp(word, flags[i].name) == 0) {
+			if (flags[i].argument == NEXT || flags[i].argument == EITHER)
+				pass_on(r->o, take_argument(r, word), flags[i].to);
+		}
+		return;
+	}
+	pass_on(r->o, word, "PGL");
+}
+
+bool pass_comma_flag(struct reader *r, const char *word)
+{
+	const char *to = text_starts(word, "-Wc,") ? "PGL" : "T";
+	char *list, *next;
+
+	if (!text_starts(word, "-Wc,") && !text_starts(word, "-Wu,"))
+		return false;
+	for (list = text_format("%s", word + 4); list != NULL; list = next) {
+		next = strchr(list, ',');
+		if (next != NULL)
+			*next++ = 0;
+		pass_on(r->o, list, to);
+	}
+	return true;
+}
+

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * listen.c - passes on the messages of the programs that upcc runs, line by line as they
+ * come.  At most one message and the lines before it are held back.
+ */
+#include "listen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST_CONTEXTS = 16 };
+
+/* One run of the C compiler. */
+struct listener {
+	const struct options *o;
+	const char *source, *generated;
+	struct origin *lines; /* NULL: not read yet */
+	struct report *report;
+	unsigned tab;
+	struct message now;
+	struct words contexts; /* lines that introduce the next message */
+	char *user_file;       /* a place that they name, or NULL */
+	unsigned user_line;
+	struct message held;   /* one about our own header, until a note says where the user */
+	bool is_held;          /* comes in */
+	bool drops;            /* the current message; its notes go with it */
+	bool drops_snippet;
+	int *blamed; /* the number in the report that the last error counts in, or NULL */
+	int n_dropped;
+};
+
+static struct words rename_from, rename_to;
+
+/* ---- printing -------------------------------------------------------------------- */
+
+void listen_rename(const char *from, const char *to)
+{
+	words_add(&rename_from, from);
+	words_add(&rename_to, to);
+}
+
+static void print_renamed(const char *line, size_t n)
+{
+	const char *end = line + n, *at = line;
+
+	while (at < end) {
+		const char *first = NULL;
+		int which = 0;
+
+		for (int i = 0; i < rename_from.n; i++) {
+			const char *found = memmem(at, (size_t)(end - at), rename_from.at[i],
+				strlen(rename_from.at[i]));
+
+			if (found != NULL && (first == NULL || found < first)) {
+				first = found;
+				which = i;
+			}
+		}
+		fwrite(at, 1, (size_t)((first != NULL ? first : end) - at), stderr);
+		if (first != NULL)
+			fputs(rename_to.at[which], stderr);
+		at = first != NULL ? first + strlen(rename_from.at[which]) : end;
+	}
+}
+
+bool listen_coloured(const struct options *o)
+{
+	const char *term = getenv("TERM"), *none = getenv("NO_COLOR");
+
+	if (o->colour != COLOUR_AUTO)
+		return o->colour == COLOUR_ALWAYS;
+	return isatty(STDERR_FILENO) && term != NULL && strcmp(term, "dumb") != 0
+	    && (none == NULL || *none == 0);
+}
+
+/* ---- upc2c, linkers and plain compilers ------------------------------------------ */
+
+/* A note is remembered as its warning is: compilers choose differently what to call the
+ * place and what the note. */
+static void hear_translator(void *state, const char *line, size_t n)
+{
+	static char option[sizeof ((struct message *)0)->option];
+	struct message *m = state;
+
+	message_read(m, line, n);
+	if (m->kind >= MESSAGE_WARNING)
+		memcpy(option, m->option, sizeof option);
+	else
+		memcpy(m->option, option, sizeof option);
+	if (m->kind >= MESSAGE_NOTE)
+		seen_add(m);
+	fwrite(line, 1, n, stderr);
+}
+
+int listen_translator(const struct words *command, int how)
+{
+	struct message m = {0};
+
+	return run_listening(command, how, hear_translator, &m);
+}
+
+static void hear_plain(void *state, const char *line, size_t n)
+{
+	(void)state;
+	print_renamed(line, n);
+}
+
+int listen_plain(const struct words *command, int how)
+{
+	return run_listening(command, how, hear_plain, NULL);
+}
+
+/* ---- the compiler of translated files -------------------------------------------- */
+
+static bool is_ours(const struct message *m)
+{
+	static const char *folder;
+
+	if (folder == NULL)
+		folder = text_format("%s/include/upc2c/", install_root());
+	return m->file != NULL && text_starts(m->file, folder);
+}
+
+static void forget_contexts(struct listener *l)
+{
+	l->contexts.n = 0;
+	free(l->user_file);
+	l->user_file = NULL;
+}
+
+static void print_contexts(struct listener *l)
+{
+	for (int i = 0; i < l->contexts.n; i++)
+		print_renamed(l->contexts.at[i], strlen(l->contexts.at[i]));
+	forget_contexts(l);
+}
+
+static void count(struct listener *l, const struct message *m, bool is_plain)
+{
+	static int others;
+
+	l->blamed = NULL;
+	if (m->kind != MESSAGE_ERROR)
+		return;
+	l->report->n_errors++;
+	l->blamed = fault_is_users(m) ? &l->report->n_users : is_plain ? &l->report->n_plain : &others;
+	++*l->blamed;
+}
+
+/* Clang's assembler says it in a note that it was a line of the user's. */
+static void recount(struct listener *l, const struct message *note)
+{
+	if (l->blamed == NULL || note->file == NULL || strcmp(note->file, "<inline asm>") != 0)
+		return;
+	--*l->blamed;
+	l->blamed = &l->report->n_users;
+	++*l->blamed;
+}
+
+/* Moves a message to the user's file; true if it was moved. */
+static bool place(struct listener *l, struct message *m)
+{
+	if (l->lines == NULL)
+		l->lines = origin_read(l->generated, l->source, false);
+	if (l->lines == NULL)
+		return false;
+	return origin_place(l->lines, m, l->tab);
+}
+
+/* Prints a warning or an error that stands in a file of the user's or of the system.
+ * raw: its line, or NULL if its place was moved. */
+static void say_message(struct listener *l, struct message *m, const char *raw, size_t n)
+{
+	bool is_moved = place(l, m);
+
+	l->drops = m->kind == MESSAGE_WARNING || strcmp(m->option, "") != 0
+		 ? seen_has(m, compiler_is_tcc(l->o)) : false;
+	l->drops_snippet = l->drops || is_moved || raw == NULL;
+	count(l, m, !is_moved && raw != NULL);
+	if (l->drops) {
+		l->n_dropped++;
+		return;
+	}
+	print_contexts(l);
+	if (!l->drops_snippet) {
+		print_renamed(raw, n);
+		return;
+	}
+	message_print(m, listen_coloured(l->o));
+	if (l->lines != NULL)
+		origin_show(l->lines, m);
+}
+
+/* Gives a message about our header the place where the user comes in. */
+static void move_to(struct message *m, const char *file, unsigned line)
+{
+	free(m->file);
+	m->file = text_format("%s", file);
+	m->line = line;
+	m->column = 0;
+}
+
+static void let_go(struct listener *l)
+{
+	if (!l->is_held)
+		return;
+	l->is_held = false;
+	say_message(l, &l->held, NULL, 0);
+}
+
+static void hear_message(struct listener *l, const char *raw, size_t n)
+{
+	let_go(l);
+	if (!is_ours(&l->now)) {
+		say_message(l, &l->now, raw, n);
+	} else if (l->user_file != NULL) {
+		move_to(&l->now, l->user_file, l->user_line);
+		forget_contexts(l);
+		say_message(l, &l->now, NULL, 0);
+	} else {
+		forget_contexts(l);
+		free(l->held.text);
+		free(l->held.file);
+		l->held = l->now;
+		l->now = (struct message){0};
+		l->is_held = true;
+		l->drops_snippet = true;
+	}
+}
+
+/* Notes about macros of ours explain nothing to the user. */
+static bool is_about_macro(const struct message *m)
+{
+	return strstr(m->severity, "expansion of macro") != NULL
+	    || strstr(m->severity, "definition of macro") != NULL
+	    || strstr(m->severity, "expanded from macro") != NULL;
+}
+
+static void hear_note(struct listener *l, const char *raw, size_t n)
+{
+	struct message *m = &l->now;
+	bool moved;
+
+	recount(l, m);
+	if (is_ours(m)) {
+		l->drops_snippet = true;
+		return;
+	}
+	moved = place(l, m);
+	if (l->is_held && m->file != NULL && strcmp(m->file, "<built-in>") != 0) {
+		l->is_held = false;
+		move_to(&l->held, m->file, m->line);
+		say_message(l, &l->held, NULL, 0);
+	}
+	l->drops_snippet = l->drops || moved || is_about_macro(m);
+	if (l->drops || is_about_macro(m))
+		return;
+	if (!moved) {
+		print_renamed(raw, n);
+		return;
+	}
+	message_print(m, listen_coloured(l->o));
+	origin_show(l->lines, m);
+}
+
+/* Lines that name what the user has not written are left out. */
+static void hear_context(struct listener *l, const char *raw, size_t n)
+{
+	const struct message *m = &l->now;
+	bool begins = m->text[0] != ' ';
+
+	let_go(l);
+	if (begins && l->contexts.n > 0 && !text_starts(l->contexts.at[0], "In file"))
+		forget_contexts(l);
+	if (m->file != NULL && !is_ours(m)) {
+		place(l, &l->now);
+		free(l->user_file);
+		l->user_file = text_format("%s", m->file);
+		l->user_line = m->line;
+	}
+	if (strstr(m->text, "upcr_") == NULL && strstr(m->text, path_base(l->generated)) == NULL
+		&& l->contexts.n < MOST_CONTEXTS)
+		words_add(&l->contexts, text_format("%.*s", (int)n, raw));
+}
+
+/* "2 warnings generated." is no longer true when some were left out. */
+static bool is_count(const char *text)
+{
+	size_t n = strlen(text);
+
+	return n > 10 && strcmp(text + n - 10, "generated.") == 0 && text[0] >= '0' && text[0] <= '9';
+}
+
+static void hear_compiler(void *state, const char *raw, size_t n)
+{
+	struct listener *l = state;
+
+	message_read(&l->now, raw, n);
+	switch (l->now.kind) {
+	case MESSAGE_CONTEXT: hear_context(l, raw, n); return;
+	case MESSAGE_NOTE: hear_note(l, raw, n); return;
+	case MESSAGE_WARNING:
+	case MESSAGE_ERROR: hear_message(l, raw, n); return;
+	case MESSAGE_SNIPPET:
+		if (!l->drops_snippet)
+			print_renamed(raw, n);
+		return;
+	case MESSAGE_OTHER: break;
+	}
+	let_go(l);
+	l->drops = l->drops_snippet = false;
+	if (!is_count(l->now.text) || l->n_dropped == 0)
+		print_renamed(raw, n);
+}
+
+/* gcc counts columns as they look, clang counts bytes. */
+static unsigned tab_columns(const struct options *o)
+{
+	static unsigned tab;
+	struct words ask = {0};
+	char answer[256] = "";
+
+	if (tab == 0 && !compiler_is_tcc(o)) {
+		words_append(&ask, &o->cc);
+		words_add(&ask, "--version");
+		(void)run_capture(&ask, RUN_QUIET, answer, sizeof answer);
+	}
+	if (tab == 0)
+		tab = strstr(answer, "Free Software Foundation") != NULL ? 8 : 1;
+	return tab;
+}
+
+int listen_compiler(const struct options *o, const struct words *command, int how,
+	const char *source, const char *generated, struct origin *lines, struct report *report)
+{
+	struct listener l = {.o = o, .source = source, .generated = generated, .lines = lines,
+		.report = report, .tab = tab_columns(o)};
+	int status = run_listening(command, how, hear_compiler, &l);
+
+	let_go(&l);
+	return status;
+}

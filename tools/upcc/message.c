@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * message.c - reads one line of a compiler's messages.  gcc, clang, tcc and the assembler
+ * all write FILE:LINE:COLUMN: SEVERITY: TEXT [-WOPTION].
+ */
+#include "message.h"
+#include "upcc.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+	const char *word;
+	enum message_kind kind;
+	const char *colour;
+} severities[] = {
+	{"note: ", MESSAGE_NOTE, "1;36"},
+	{"warning: ", MESSAGE_WARNING, "1;35"},
+	{"Warning: ", MESSAGE_WARNING, "1;35"},
+	{"error: ", MESSAGE_ERROR, "1;31"},
+	{"Error: ", MESSAGE_ERROR, "1;31"},
+	{"fatal error: ", MESSAGE_ERROR, "1;31"},
+	{"Fatal error: ", MESSAGE_ERROR, "1;31"},
+	{"internal compiler error: ", MESSAGE_ERROR, "1;31"},
+	{"sorry, unimplemented: ", MESSAGE_ERROR, "1;31"},
+};
+
+enum { N_SEVERITIES = sizeof severities / sizeof *severities };
+
+/* Where an escape sequence ends: ESC [ ... letter, or ESC ] ... BEL or ESC \. */
+static const char *escape_end(const char *at, const char *end)
+{
+	bool is_link = at + 1 < end && at[1] == ']';
+
+	for (at += 2; at < end; at++) {
+		if (is_link && (*at == '\a' || (*at == '\\' && at[-1] == '\033')))
+			return at + 1;
+		if (!is_link && isalpha((unsigned char)*at))
+			return at + 1;
+	}
+	return end;
+}
+
+/* A copy without colours, links and the line's end. */
+static char *plain_copy(const char *raw, size_t n)
+{
+	char *copy = text_format("%.*s", (int)n, raw), *to = copy;
+
+	for (const char *from = copy, *end = copy + strlen(copy); from < end;) {
+		if (*from == '\033')
+			from = escape_end(from, end);
+		else if (*from == '\n' || *from == '\r')
+			from++;
+		else
+			*to++ = *from++;
+	}
+	*to = 0;
+	return copy;
+}
+
+/* ":12" at `at`: the number, and where it ends; 0 if there is none. */
+static unsigned read_number(const char **at)
+{
+	char *end;
+	unsigned long n = 0;
+
+	if (**at != ':' || !isdigit((unsigned char)(*at)[1]))
+		return 0;
+	n = strtoul(*at + 1, &end, 10);
+	*at = end;
+	return (unsigned)n;
+}
+
+/* Reads "FILE:LINE" or "FILE:LINE:COLUMN" before `end` (": ", ":" or ","), if it is one. */
+static bool read_place(struct message *m, const char *begin, const char *end)
+{
+	for (const char *at = begin; at < end; at++) {
+		const char *next = at;
+		unsigned line = read_number(&next), column = read_number(&next);
+
+		if (line == 0 || next != end)
+			continue;
+		m->file = text_format("%.*s", (int)(at - begin), begin);
+		m->line = line;
+		m->column = column;
+		return at > begin;
+	}
+	return false;
+}
+
+/* The severity that stands first in the text, behind the start or ": ". */
+static int find_severity(const char *text, const char **where)
+{
+	for (const char *at = text; at != NULL; at = strstr(at, ": ")) {
+		at += at > text || text_starts(at, ": ") ? 2 : 0;
+		for (int i = 0; i < N_SEVERITIES; i++) {
+			if (text_starts(at, severities[i].word)) {
+				*where = at;
+				return i;
+			}
+		}
+	}
+	return -1;
+}
+
+/* The option in "... [-Wformat=]", "[-Werror=format]" or "[-Werror,-Wformat]". */
+static void read_option(struct message *m)
+{
+	size_t n = strlen(m->text);
+	const char *open = strrchr(m->text, '[');
+	char *end;
+
+	if (n == 0 || m->text[n - 1] != ']' || open == NULL)
+		return;
+	open++;
+	if (text_starts(open, "-Werror,"))
+		open += strlen("-Werror,");
+	if (text_starts(open, "-Werror="))
+		open += strlen("-Werror=");
+	else if (text_starts(open, "-W"))
+		open += 2;
+	snprintf(m->option, sizeof m->option, "%.*s", (int)strcspn(open, "],"), open);
+	end = strchr(m->option, '=');
+	if (end != NULL)
+		*end = 0;
+}
+
+static bool is_context(const char *text)
+{
+	size_t n = strlen(text);
+
+	if (n == 0 || (text[n - 1] != ':' && text[n - 1] != ','))
+		return false;
+	return text_starts(text, "In file included from ") || text_starts(text, "                 from ")
+	    || text_starts(text, "In function ") || text_starts(text, "    inlined from ")
+	    || strstr(text, ": In function ") != NULL || strstr(text, ": At top level:") != NULL
+	    || strstr(text, ": Assembler messages:") != NULL;
+}
+
+/* "   12 | text", "      | ^", "  +++ |+#include": gcc and clang; or text that is indented,
+ * as older ones print it. */
+static bool is_snippet(const char *text)
+{
+	const char *at = text + strspn(text, " +0123456789");
+
+	return *text == ' ' || *text == '\t' || (at > text && *at == '|');
+}
+
+void message_read(struct message *m, const char *raw, size_t n)
+{
+	const char *severity = NULL;
+	int found;
+
+	free(m->text);
+	free(m->file);
+	*m = (struct message){.text = plain_copy(raw, n)};
+	if (is_context(m->text)) {
+		const char *at = strstr(m->text, " at ");
+
+		m->kind = MESSAGE_CONTEXT;
+		if (text_starts(m->text, "    inlined from ") && at != NULL)
+			read_place(m, at + 4, m->text + strlen(m->text) - 1);
+		return;
+	}
+	if (is_snippet(m->text)) {
+		m->kind = MESSAGE_SNIPPET;
+		return;
+	}
+	found = find_severity(m->text, &severity);
+	if (found < 0)
+		return;
+	m->kind = severities[found].kind;
+	m->severity = severity;
+	if (severity > m->text + 2)
+		read_place(m, m->text, severity - 2);
+	read_option(m);
+}
+
+/* ‘upcr_pts’ {aka ‘struct upcr_pts’} is what a pointer-to-shared has become. */
+static char *in_user_words(const char *text)
+{
+	static const struct {
+		const char *from, *to;
+	} words[] = {{"upcr_pts", "pointer-to-shared"}, {"upcr_object", "shared object"}};
+	char *result = text_format("%s", text);
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		char *at;
+
+		while ((at = strstr(result, words[i].from)) != NULL) {
+			char *next = text_format("%.*s%s%s", (int)(at - result), result, words[i].to,
+				at + strlen(words[i].from));
+
+			free(result);
+			result = next;
+		}
+	}
+	return result;
+}
+
+void message_print(const struct message *m, bool coloured)
+{
+	char *text = in_user_words(m->severity);
+	const char *on = coloured ? "\033[1m" : "", *off = coloured ? "\033[0m" : "";
+	size_t n = strcspn(text, ":") + 1;
+
+	fputs(on, stderr);
+	if (m->file != NULL && m->column > 0)
+		fprintf(stderr, "%s:%u:%u: ", m->file, m->line, m->column);
+	else if (m->file != NULL)
+		fprintf(stderr, "%s:%u: ", m->file, m->line);
+	fputs(off, stderr);
+	for (int i = 0; coloured && i < N_SEVERITIES; i++)
+		if (text_starts(text, severities[i].word))
+			fprintf(stderr, "\033[%sm", severities[i].colour);
+	fprintf(stderr, "%.*s%s%s\n", (int)n, text, off, text + n);
+	free(text);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * options.h - what the two files share that read the command line.
+ */
+#ifndef UPCC_OPTIONS_H
+#define UPCC_OPTIONS_H
+
+#include "upcc.h"
+
+struct reader {
+	struct options *o;
+	struct words words;
+	int at;               /* the word that is looked at */
+	const char *language; /* of -x, or NULL */
+};
+
+/* The argument of the flag `name` at the current word: joined to it or the next one. */
+const char *take_argument(struct reader *r, const char *name);
+
+/* Adds a file, or what keeps its place among the objects of the link. */
+void add_item(struct options *o, enum item_kind kind, const char *text, const char *language);
+
+/* ---- flags.c: what upcc passes on ------------------------------------------------ */
+
+/* Gives the current word, and its argument, to those that flags.def says. */
+void pass_flag(struct reader *r, const char *word);
+
+/* Berkeley's -Wc,a,b and -Wu,a,b: words for the C compiler and for the translator.  False:
+ * it is another flag. */
+bool pass_comma_flag(struct reader *r, const char *word);
+
+#endif

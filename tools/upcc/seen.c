@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * seen.c - remembers which warnings upc2c has printed, so that the C compiler's word on
+ * the same thing can be left out.
+ */
+#include "listen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct seen {
+	char *file, *option;
+	unsigned line;
+	struct seen *next;
+};
+
+enum { N_BUCKETS = 4096 };
+
+static struct seen *buckets[N_BUCKETS]; /* by line */
+
+static const struct {
+	const char *option, *twin;
+} twins[] = {
+#define TWIN(option, twin) {option, twin},
+#include "twins.def"
+#undef TWIN
+};
+
+void seen_add(const struct message *m)
+{
+	struct seen **bucket = &buckets[m->line % N_BUCKETS], *new;
+
+	if (m->file == NULL)
+		return;
+	new = memory_grow(NULL, sizeof *new);
+	*new = (struct seen){text_format("%s", m->file), text_format("%s", m->option), m->line, *bucket};
+	*bucket = new;
+}
+
+static bool are_twins(const char *option, const char *twin)
+{
+	for (size_t i = 0; i < sizeof twins / sizeof *twins; i++)
+		if (strcmp(twins[i].option, option) == 0 && strcmp(twins[i].twin, twin) == 0)
+			return true;
+	return false;
+}
+
+bool seen_has(const struct message *m, bool any)
+{
+	if (m->file == NULL || (*m->option == 0 && !any))
+		return false;
+	for (const struct seen *s = buckets[m->line % N_BUCKETS]; s != NULL; s = s->next) {
+		if (s->line != m->line || strcmp(s->file, m->file) != 0)
+			continue;
+		if (any || strcmp(s->option, m->option) == 0 || are_twins(m->option, s->option))
+			return true;
+	}
+	return false;
+}
