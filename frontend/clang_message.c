@@ -23,6 +23,7 @@ struct message {
 };
 
 static bool take(struct clang *c, CXDiagnostic d);
+static void take_fix(struct clang *c, CXDiagnostic d);
 static void take_notes(struct clang *c, CXDiagnosticSet notes);
 static bool take_as_upc(struct clang *c, const struct message *m);
 static bool applies(struct clang *c, enum condition when, const struct message *m);
@@ -75,9 +76,29 @@ static bool take(struct clang *c, CXDiagnostic d)
 	}
 	diag_add_text(&c->unit->diags, is_error ? SEVERITY_ERROR : SEVERITY_WARNING,
 		option, place, m.where.begin, clang_clean(c, raw));
+	if (here)
+		take_fix(c, d);
 	take_notes(c, m.notes);
 	clang_disposeDiagnosticSet(m.notes);
 	return !is_error;
+}
+
+/* What Clang says would mend it, if it is one change to the user's own text. */
+static void take_fix(struct clang *c, CXDiagnostic d)
+{
+	CXSourceRange range;
+	CXFile begin_file = NULL, end_file = NULL;
+	struct span what;
+	const char *text;
+
+	if (clang_getDiagnosticNumFixIts(d) != 1)
+		return;
+	text = clang_string(c, clang_getDiagnosticFixIt(d, 0, &range));
+	clang_getFileLocation(clang_getRangeStart(range), &begin_file, NULL, NULL, &what.begin);
+	clang_getFileLocation(clang_getRangeEnd(range), &end_file, NULL, NULL, &what.end);
+	if (begin_file && end_file && clang_File_isEqual(begin_file, c->file)
+		&& clang_File_isEqual(end_file, c->file) && what.begin <= what.end)
+		unit_fix(c->unit, what, clang_clean(c, text));
 }
 
 /* The notes that stand in a file of the user's: not those about our own declarations. */
@@ -92,7 +113,7 @@ static void take_notes(struct clang *c, CXDiagnosticSet notes)
 
 		if (here && source_line(&c->unit->source, where.begin)->kind != LINE_RUNTIME)
 			place = source_place(&c->unit->source, where);
-		if (place.file && place.file[0] != '<')
+		if (place.file && place.file[0] != '<' && !strstr(text, "'THREADS' is unknown"))
 			diag_note(&c->unit->diags, place, clang_clean(c, text));
 		clang_disposeDiagnostic(note);
 	}

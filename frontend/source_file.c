@@ -16,7 +16,13 @@ static bool file_line(const struct source *s, unsigned file, unsigned number, co
 static void restore_indentation(struct arena *a, const char *original, size_t n,
 	const char **line, size_t *len);
 static bool same_but_space(const char *a, size_t n, const char *b, size_t m);
-static unsigned find_column(const char *p, unsigned at, const char *line, size_t len, unsigned n);
+static void find_column(struct place *place, const char *p, size_t p_len, const char *line,
+	size_t len);
+static bool step_left(const char *s, size_t end, size_t *at);
+static bool step_right(const char *s, size_t begin, size_t *at);
+static bool is_word(char c);
+static bool is_same_word(const char *s, size_t at, const char *word, size_t n, size_t end);
+static size_t column_of(const char *p, size_t p_at, const char *line, size_t line_at, size_t at);
 
 bool source_load(struct source *s, const char *path, struct text *to)
 {
@@ -154,7 +160,7 @@ struct place source_place(const struct source *s, struct span where)
 	p.text_len = strcspn(p.text, "\n");
 	if (file_line(s, l->file, l->number, &original, &n)
 		&& (n != p.text_len || memcmp(original, p.text, n) != 0)) {
-		p.column = find_column(p.text, p.column - 1, original, n, p.width);
+		find_column(&p, p.text, p.text_len, original, n);
 		p.text = original;
 		p.text_len = n;
 	}
@@ -172,24 +178,93 @@ struct place source_file_place(struct source *s, const char *file, unsigned line
 	return p;
 }
 
-/* The column in the user's own line, which macros changed in P, of the token at p[at]: the
- * occurrence of the same rank, or the line's first token when a macro made it. */
-static unsigned find_column(const char *p, unsigned at, const char *line, size_t len, unsigned n)
+/* The place in the user's own line, which macros changed in P, of p[where.begin..end).  The
+ * lines agree from the left and from the right, blanks aside; between, a word is looked for,
+ * and what a macro made stands at the first macro. */
+static void find_column(struct place *place, const char *p, size_t p_len, const char *line,
+	size_t len)
 {
-	unsigned rank = 0, word = 0;
+	size_t at = place->column - 1, end = at + place->width, left = 0, right = p_len, rank = 0;
+	size_t line_left = 0, line_right = len, word = 0;
 
-	while (word < n && (isalnum((unsigned char)p[at + word]) || p[at + word] == '_'))
+	if (end > p_len)
+		end = p_len;
+	while (step_left(p, right, &left) && step_left(line, line_right, &line_left)
+		&& p[left] == line[line_left])
+		left++, line_left++;
+	while (step_right(p, left, &right) && step_right(line, line_left, &line_right)
+		&& p[right - 1] == line[line_right - 1])
+		right--, line_right--;
+	while (left > 0 && line_left > 0 && is_word(p[left - 1]) && is_word(line[line_left - 1]))
+		left--, line_left--;
+	while (right < p_len && line_right < len && is_word(p[right]) && is_word(line[line_right]))
+		right++, line_right++;
+	if (at < left || at >= right) {
+		place->column = 1 + (unsigned)column_of(p, at < left ? 0 : right, line,
+			at < left ? 0 : line_right, at);
+		if ((at < left) != (end <= left) && at < left)
+			place->width = (unsigned)(left - at);
+		return;
+	}
+	while (at + word < right && is_word(p[at + word]))
 		word++;
-	word += word == 0;
-	for (unsigned i = 0; i < at; i++)
-		rank += strncmp(p + i, p + at, word) == 0;
-	for (unsigned i = 0; i + word <= len; i++)
-		if (memcmp(line + i, p + at, word) == 0 && rank-- == 0)
-			return i + 1;
-	for (unsigned i = 0; i < len; i++)
-		if (!isspace((unsigned char)line[i]))
-			return i + 1;
-	return 1;
+	for (size_t i = left; word && i < at; i++)
+		rank += is_same_word(p, i, p + at, word, right);
+	place->width = (unsigned)word;
+	for (size_t i = line_left; word && i < line_right; i++)
+		if (is_same_word(line, i, p + at, word, line_right) && rank-- == 0) {
+			place->column = (unsigned)i + 1;
+			return;
+		}
+	step_left(line, len, &line_left);
+	place->column = (unsigned)line_left + 1;
+	for (place->width = 0; line_left < len && is_word(line[line_left]); line_left++)
+		place->width++;
+}
+
+/* Goes on to the next byte that is no blank. */
+static bool step_left(const char *s, size_t end, size_t *at)
+{
+	while (*at < end && isspace((unsigned char)s[*at]))
+		++*at;
+	return *at < end;
+}
+
+/* The same, backwards: s[*at - 1]. */
+static bool step_right(const char *s, size_t begin, size_t *at)
+{
+	while (*at > begin && isspace((unsigned char)s[*at - 1]))
+		--*at;
+	return *at > begin;
+}
+
+static bool is_word(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+static bool is_same_word(const char *s, size_t at, const char *word, size_t n, size_t end)
+{
+	return at + n <= end && memcmp(s + at, word, n) == 0 && (at == 0 || !is_word(s[at - 1]))
+	    && (at + n == end || !is_word(s[at + n]));
+}
+
+/* Where p[at] is in the line, given two places that agree and differ in blanks only from there. */
+static size_t column_of(const char *p, size_t p_at, const char *line, size_t line_at, size_t at)
+{
+	while (p_at < at) {
+		if (isspace((unsigned char)p[p_at])) {
+			p_at++;
+			continue;
+		}
+		while (isspace((unsigned char)line[line_at]))
+			line_at++;
+		p_at++;
+		line_at++;
+	}
+	while (!isspace((unsigned char)p[at]) && isspace((unsigned char)line[line_at]))
+		line_at++;
+	return line_at;
 }
 
 /* Line `number` of the file, read at the first call.  False: there is none. */

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+//
+// Columns are those of the user's line, where macros were expanded in it, too (U-LOW-120).
+#include <upc.h>
+#define SET(p, v) do { *(p) = (v); } while (0)
+#define BAD(x) (x).nothing
+#define PTR int *
+#define SHARED shared
+
+shared int x;
+
+void f(shared int *p, int *l) // note: passing argument to parameter 'p' here at 20
+{
+	int k = BAD(x) + 1; // error: c at 10
+	SET(p, missing); // error: c at 9
+	SET(p, 1);   f(l, p); // error: ptl-to-pts at 17
+	PTR z = p; // error: pts-to-ptl at 6
+	SHARED int y; // error: shared-automatic at 13
+	k = 1; SET(p, /* c */ k); k = other; // error: c at 32
+	SET(p,  // error: c at 2
+		more);
+}
