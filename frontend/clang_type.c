@@ -397,6 +397,7 @@ struct decl *clang_decl(struct clang *c, CXCursor cursor)
 	d->is_thread_local = clang_getCursorTLSKind(cursor) != CXTLS_None;
 	clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, &d->name_at);
 	d->is_user = file && clang_File_isEqual(file, c->file) && clang_span(c, cursor, &d->span);
+	d->name_at = d->is_user ? shadow_name_at(&c->unit->shadow, d->name_at) : d->name_at;
 	if (d->is_user) {
 		enum line_kind kind = source_line(&c->unit->source, d->name_at)->kind;
 
@@ -430,6 +431,16 @@ static struct type *resolve_star(struct clang *c, struct type *t)
 	return type_shared(c->arena, t, n > 0 ? (n + threads - 1) / threads : 1, MODE_NONE);
 }
 
+/* An array parameter is a pointer to its rows: past the first bound behind the name at t. */
+static size_t behind_first_bound(const struct islands *is, size_t t)
+{
+	size_t open = t + 1;
+
+	while (token_is(is, open, ")"))
+		open++;
+	return token_is(is, open, "[") ? token_match(is, open) : t;
+}
+
 /* Marks the array levels whose bounds speak of THREADS: the shadow counted it as 1. */
 static struct type *mark_threads(struct clang *c, struct decl *d)
 {
@@ -440,6 +451,8 @@ static struct type *mark_threads(struct clang *c, struct decl *d)
 
 	if (t == is->tokens.n || is->tokens.items[t].kind != TOKEN_NAME || !*d->name)
 		return t0;
+	if (d->kind == DECL_PARM && t0->kind == TYPE_POINTER)
+		t = behind_first_bound(is, t);
 	for (t++; t < is->tokens.n; t++) {
 		size_t close;
 		bool speaks = false;

@@ -14,6 +14,12 @@ struct shadow {
 	const char *prelude; /* to be included before it */
 	const char *prelude_name;
 	bool has_volatile; /* some `volatile` is ours */
+	struct {
+		struct moved_name {
+			unsigned to, from;
+		} *items;
+		size_t n, cap;
+	} moved; /* names that had to make room */
 };
 
 /* Names of the prelude that Clang may print. */
@@ -23,6 +29,12 @@ struct shadow {
 
 /* Makes the shadow; every block size must be known. */
 void shadow_make(struct shadow *sh, struct islands *is);
+
+/* Makes pointers of the parameters that are arrays with shared elements (parameter.c). */
+void shadow_parameters(struct shadow *sh, const struct islands *is);
+
+/* The offset in P of a declared name at an offset of the shadow. */
+unsigned shadow_name_at(const struct shadow *sh, unsigned at);
 
 /* gcc's own words in Clang's (shadow_gnu.c), and its types for the prelude. */
 void shadow_gnu(struct shadow *sh, const struct islands *is);

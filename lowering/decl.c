@@ -285,6 +285,8 @@ static void write_specifiers(struct lowering *l, struct group *g)
 			"%s", text);
 		return;
 	}
+	if (first->node->kind == NODE_PARM)
+		unit_diag(l->unit, D_TYPE_UNSUPPORTED, g->specifiers, "a struct that is defined in a parameter");
 	edit_span(l->arena, &l->edits, (struct span){g->specifiers.begin, g->body_begin}, "");
 	edit_span(l->arena, &l->edits, (struct span){g->body_end, g->specifiers.end},
 		all_dropped ? "" : *text ? "; %s" : ";%s", text);

@@ -5,3 +5,8 @@ unsigned long f(void)
 {
 	return upc_blocksizeof(shared [*] int[4]); // error: type-unsupported
 }
+
+void inside(shared struct inner { int x; } *p) // error: type-unsupported -Wvisibility
+{
+	(void)p;
+}

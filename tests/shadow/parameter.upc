@@ -30,3 +30,17 @@ int old(a, n) shared int *a; int n;
 {
 	return a[n];
 }
+
+typedef shared int cell;
+typedef cell *shared link;
+
+int tables(int *shared b[3], int *shared (b2)[], shared int *shared c[2][3]);
+int parens(shared int (a)[3], shared int (b)[3][4], shared int(*c)[3]);
+int named(cell a[3], cell b[][3], link c[2], cell [4]);
+typedef int (*takes)(shared int a[3], cell [2]);
+int wide(shared [4] int a[][2*THREADS], int shared [2]b[3][4]);
+
+int older(a, n, p, b) shared int a[]; int n; cell *p, b[3];
+{
+	return a[n] + *p + b[0];
+}

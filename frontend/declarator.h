@@ -3,10 +3,10 @@
  * declarator.h - the tokens of a declaration: where its specifiers end, and which `*`, `[]`
  * and `()` stand around each name (C99 6.7.5).
  */
-#ifndef LOWERING_DECLARATOR_H
-#define LOWERING_DECLARATOR_H
+#ifndef FRONTEND_DECLARATOR_H
+#define FRONTEND_DECLARATOR_H
 
-#include "frontend.h"
+#include "island.h"
 
 enum { MOST_DERIVATIONS = 64 };
 

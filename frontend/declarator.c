@@ -108,9 +108,8 @@ size_t declarator_read(const struct islands *is, size_t t, struct declarator *d)
 {
 	size_t stars[MOST_DERIVATIONS];
 	int n_stars = 0;
+	unsigned begin = t < is->tokens.n ? is->tokens.items[t].begin : is->source->len;
 
-	if (!d->span.end)
-		d->span.begin = t < is->tokens.n ? is->tokens.items[t].begin : is->source->len;
 	t = read_pointers(is, t, stars, &n_stars);
 	if (opens_declarator(is, t)) {
 		size_t close = token_match(is, t);
@@ -148,6 +147,7 @@ size_t declarator_read(const struct islands *is, size_t t, struct declarator *d)
 		d->derivations[d->n++] = (struct derivation){.kind = DERIVE_POINTER,
 			.span = token_span(is, star), .qualifiers = {token_end(is, star), end}};
 	}
+	d->span.begin = begin;
 	d->span.end = t > 0 && t <= is->tokens.n ? token_end(is, t - 1) : is->source->len;
 	return t;
 }
