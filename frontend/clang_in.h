@@ -78,6 +78,10 @@ void clang_find_nested(struct clang *c);
  * rest of the function around one, which gets none. */
 bool clang_take_nested(struct clang *c, const char *text, unsigned at);
 
+/* Adds a note to the message just added, if it is about a name that is nearly a word of UPC, or
+ * one of <upc.h>. */
+void clang_note_spelling(struct clang *c, const char *text, struct span where);
+
 /* Computes the type of an expression from those of its children. */
 struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n);
 

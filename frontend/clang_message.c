@@ -79,6 +79,8 @@ static bool take(struct clang *c, CXDiagnostic d)
 	if (here)
 		take_fix(c, d);
 	take_notes(c, m.notes);
+	if (here)
+		clang_note_spelling(c, raw, m.where);
 	clang_disposeDiagnosticSet(m.notes);
 	return !is_error;
 }

@@ -60,6 +60,7 @@ static void add_arguments(struct unit *u, struct args *argv)
 		"-Wno-typedef-redefinition", "-Wno-unused-command-line-argument",
 		"-Wno-gnu-line-marker", /* ours */
 		"-Wno-#pragma-messages", /* the C compiler says them */
+		"-fspell-checking",
 		/* what gcc takes with a warning */
 		"-Wno-error=implicit-function-declaration", "-Wno-error=implicit-int",
 		"-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clang_spell.c - names that Clang does not know, because they are misspelt words of UPC or
+ * because <upc.h> is missing.
+ */
+#include "clang_in.h"
+
+#include <string.h>
+
+enum { LONGEST = 32, WORDS_OF_HEADER = 23 };
+
+static const char *nearest(const char *name, size_t n, unsigned *distance);
+static unsigned distance_of(const char *a, size_t n, const char *b, size_t m);
+static unsigned least(unsigned a, unsigned b, unsigned c);
+
+/* Declared in <upc.h>, then the keywords and those of other headers. */
+static const char *const words[] = {
+	"upc_global_exit", "upc_global_alloc", "upc_all_alloc", "upc_alloc", "upc_local_alloc",
+	"upc_free", "upc_threadof", "upc_phaseof", "upc_resetphase", "upc_addrfield",
+	"upc_affinitysize", "upc_global_lock_alloc", "upc_all_lock_alloc", "upc_lock_free", "upc_lock",
+	"upc_lock_attempt", "upc_unlock", "upc_memcpy", "upc_memget", "upc_memput", "upc_memset",
+	"upc_lock_t", "upc_flag_t",
+	"shared", "strict", "relaxed", "upc_forall", "upc_barrier", "upc_notify", "upc_wait",
+	"upc_fence", "upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof", "THREADS", "MYTHREAD",
+	"UPC_MAX_BLOCK_SIZE",
+};
+
+void clang_note_spelling(struct clang *c, const char *text, struct span where)
+{
+	static const char *const about[] = {"use of undeclared identifier '",
+		"call to undeclared function '", "unknown type name '"};
+	const char *name = NULL, *word;
+	unsigned distance;
+	size_t n;
+
+	for (size_t i = 0; i < sizeof about / sizeof *about; i++)
+		if (strncmp(text, about[i], strlen(about[i])) == 0)
+			name = text + strlen(about[i]);
+	n = name ? strcspn(name, "'") : 0;
+	if (n < 3 || n > LONGEST || strstr(text, "did you mean"))
+		return;
+	word = nearest(name, n, &distance);
+	if (distance == 0) {
+		unit_note(c->unit, where, "'%s' is declared in <upc.h>", word);
+	} else if (distance <= 2 && distance * 3 < n) {
+		where.end = where.begin + (unsigned)n;
+		unit_note(c->unit, where, "did you mean '%s'?", word);
+		unit_fix(c->unit, where, word);
+	}
+}
+
+/* The word that is nearest, and how many letters are put in, left out, changed or swapped. */
+static const char *nearest(const char *name, size_t n, unsigned *distance)
+{
+	const char *best = words[0];
+
+	*distance = LONGEST;
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		unsigned d = distance_of(name, n, words[i], strlen(words[i]));
+
+		if (d < *distance && (d > 0 || i < WORDS_OF_HEADER)) {
+			*distance = d;
+			best = words[i];
+		}
+	}
+	return best;
+}
+
+/* The optimal string alignment distance. */
+static unsigned distance_of(const char *a, size_t n, const char *b, size_t m)
+{
+	unsigned rows[3][LONGEST + 2];
+	unsigned *before = rows[0], *last = rows[1], *now = rows[2];
+
+	if (n > m + 2 || m > n + 2)
+		return LONGEST;
+	for (unsigned j = 0; j <= m; j++)
+		last[j] = j;
+	for (unsigned i = 1; i <= n; i++) {
+		unsigned *spare = before;
+
+		now[0] = i;
+		for (unsigned j = 1; j <= m; j++) {
+			now[j] = least(last[j] + 1, now[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1]));
+			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+				now[j] = least(now[j], before[j - 2] + 1, LONGEST);
+		}
+		before = last;
+		last = now;
+		now = spare;
+	}
+	return last[m];
+}
+
+static unsigned least(unsigned a, unsigned b, unsigned c)
+{
+	unsigned d = a < b ? a : b;
+
+	return d < c ? d : c;
+}
