@@ -21,13 +21,11 @@ bool clang_messages(struct clang *c);
 /* Copies the tree of the user's text; positions are offsets in the parsed text. */
 struct node *clang_build(struct clang *c);
 
-/* The value of the enumerator of this name anywhere in the text.  False: there is none. */
-bool clang_enumerator(struct clang *c, const char *name, long *value);
+/* The values of all enumerators named PREFIX and a number: `values` gets them as pointers to
+ * long, by the number + 1. */
+void clang_enumerators(struct clang *c, const char *prefix, struct map *values);
 
 /* Whether Clang reported an error within a range of the parsed text. */
 bool clang_has_error(struct clang *c, struct span where);
-
-/* The type of the variable of this name anywhere in the text, or NULL. */
-struct type *clang_variable_type(struct clang *c, const char *name);
 
 #endif

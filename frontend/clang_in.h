@@ -32,6 +32,11 @@ struct clang {
 		struct span *items;
 		size_t n, cap;
 	} nested; /* bodies of functions that have nested ones */
+	struct {
+		unsigned *items;
+		size_t n, cap;
+	} errors;                 /* sorted; for clang_has_error */
+	bool errors_known;
 };
 
 /* Our type for a Clang type.  Never NULL. */

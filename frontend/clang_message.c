@@ -339,7 +339,7 @@ static bool take_sizeof(struct clang *c, const struct message *m)
 /* Whether the declaration around an offset has a word before it. */
 static bool declaration_says(struct clang *c, unsigned at, const char *word)
 {
-	const struct islands *is = &c->unit->islands;
+	struct islands *is = &c->unit->islands;
 	size_t end = token_at(is, at);
 
 	for (size_t t = token_at(is, item_begin(is, at)); t < end; t++)

@@ -9,12 +9,14 @@
 
 static void add_arguments(struct unit *u, struct args *argv);
 static enum CXChildVisitResult find_enumerator(CXCursor cursor, CXCursor parent, CXClientData data);
-static enum CXChildVisitResult find_variable(CXCursor cursor, CXCursor parent, CXClientData data);
+static void find_errors(struct clang *c);
+static int by_offset(const void *a, const void *b);
 
 struct search {
-	const char *name;
+	struct clang *clang;
+	const char *prefix;
 	size_t len;
-	CXCursor found;
+	struct map *values;
 };
 
 struct clang *clang_parse(struct unit *u, const char *text, size_t len)
@@ -124,75 +126,72 @@ struct cursors clang_children(struct clang *c, CXCursor cursor)
 	return l.list;
 }
 
-bool clang_enumerator(struct clang *c, const char *name, long *value)
+void clang_enumerators(struct clang *c, const char *prefix, struct map *values)
 {
-	struct search s = {name, strlen(name), clang_getNullCursor()};
+	struct search s = {c, prefix, strlen(prefix), values};
 
 	clang_visitChildren(clang_getTranslationUnitCursor(c->tu), find_enumerator, &s);
-	if (clang_Cursor_isNull(s.found) || clang_isInvalidDeclaration(s.found))
-		return false;
-	*value = (long)clang_getEnumConstantDeclValue(s.found);
-	return true;
-}
-
-bool clang_has_error(struct clang *c, struct span where)
-{
-	bool found = false;
-
-	for (unsigned i = 0; i < clang_getNumDiagnostics(c->tu) && !found; i++) {
-		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
-		CXFile file;
-		unsigned at;
-
-		clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &at);
-		found = (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error
-				|| strstr(clang_string(c, clang_getDiagnosticSpelling(d)), "implicit"))
-			&& span_has(where, at);
-		clang_disposeDiagnostic(d);
-	}
-	return found;
-}
-
-struct type *clang_variable_type(struct clang *c, const char *name)
-{
-	struct search s = {name, strlen(name), clang_getNullCursor()};
-	struct decl *d;
-
-	clang_visitChildren(clang_getTranslationUnitCursor(c->tu), find_variable, &s);
-	d = clang_Cursor_isNull(s.found) ? NULL : clang_decl(c, s.found);
-	return d ? d->type : NULL;
-}
-
-static bool matches(CXCursor cursor, const struct search *s)
-{
-	CXString spelling = clang_getCursorSpelling(cursor);
-	const char *text = clang_getCString(spelling);
-	bool same = text && strcmp(text, s->name) == 0;
-
-	clang_disposeString(spelling);
-	return same;
 }
 
 static enum CXChildVisitResult find_enumerator(CXCursor cursor, CXCursor parent, CXClientData data)
 {
 	struct search *s = data;
+	const char *name;
+	long *value;
 
 	(void)parent;
 	if (cursor.kind != CXCursor_EnumConstantDecl)
 		return CXChildVisit_Recurse;
-	if (!matches(cursor, s))
-		return CXChildVisit_Continue;
-	s->found = cursor;
-	return CXChildVisit_Break;
+	name = clang_string(s->clang, clang_getCursorSpelling(cursor));
+	if (strncmp(name, s->prefix, s->len) == 0 && !clang_isInvalidDeclaration(cursor)) {
+		value = arena_alloc(s->clang->arena, sizeof *value);
+		*value = (long)clang_getEnumConstantDeclValue(cursor);
+		map_set(s->values, strtoul(name + s->len, NULL, 10) + 1, value);
+	}
+	return CXChildVisit_Continue;
 }
 
-static enum CXChildVisitResult find_variable(CXCursor cursor, CXCursor parent, CXClientData data)
+bool clang_has_error(struct clang *c, struct span where)
 {
-	struct search *s = data;
+	size_t low = 0, high;
 
-	(void)parent;
-	if (cursor.kind != CXCursor_VarDecl || !matches(cursor, s))
-		return CXChildVisit_Recurse;
-	s->found = cursor;
-	return CXChildVisit_Break;
+	if (!c->errors_known)
+		find_errors(c);
+	for (high = c->errors.n; low < high;) {
+		size_t middle = (low + high) / 2;
+
+		if (c->errors.items[middle] < where.begin)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < c->errors.n && c->errors.items[low] < where.end;
+}
+
+/* Where Clang reported errors, sorted. */
+static void find_errors(struct clang *c)
+{
+	unsigned n = clang_getNumDiagnostics(c->tu);
+
+	for (unsigned i = 0; i < n; i++) {
+		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
+		CXFile file;
+		unsigned at;
+
+		clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &at);
+		if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error
+			|| strstr(clang_string(c, clang_getDiagnosticSpelling(d)), "implicit"))
+			LIST_PUSH(c->arena, &c->errors, at);
+		clang_disposeDiagnostic(d);
+	}
+	if (c->errors.n > 1)
+		qsort(c->errors.items, c->errors.n, sizeof *c->errors.items, by_offset);
+	c->errors_known = true;
+}
+
+static int by_offset(const void *a, const void *b)
+{
+	const unsigned *x = a, *y = b;
+
+	return *x < *y ? -1 : *x > *y;
 }

@@ -17,6 +17,11 @@ static void finish(struct islands *is);
 static bool is_upc(enum island_kind kind);
 static size_t matching_open(const struct islands *is, size_t t);
 static bool opens_block(const struct islands *is, size_t t);
+struct bracket;
+static void find_items(struct islands *is);
+static void next_item(const struct islands *is, struct bracket *b, size_t t);
+static bool is_in_list(const struct islands *is, size_t t);
+static bool goes_on(const struct islands *is, size_t t);
 
 bool islands_read(struct islands *is, struct source *s)
 {
@@ -239,34 +244,86 @@ struct island *island_at(const struct islands *is, unsigned offset)
 	return low < is->list.n && is->list.items[low].span.begin == offset ? &is->list.items[low] : NULL;
 }
 
-unsigned item_begin(const struct islands *is, unsigned at)
+unsigned item_begin(struct islands *is, unsigned at)
 {
-	size_t t = token_at(is, at), item = is->tokens.n;
+	size_t t = token_at(is, at), item;
 
-	while (t > 0) {
-		const struct token *k = &is->tokens.items[--t];
+	if (!is->items)
+		find_items(is);
+	item = is->items[t];
+	return item < is->tokens.n ? is->tokens.items[item].begin : at;
+}
 
+/* An open bracket, or the file. */
+struct bracket {
+	size_t item;   /* the block item that is going on in it */
+	unsigned n_do; /* in that item, their `while` to come */
+	bool is_block;
+};
+
+/* For every token and the end the one that begins its block item: the innermost block counts,
+ * and brackets of other kinds are parts of an item. */
+static void find_items(struct islands *is)
+{
+	struct {
+		struct bracket *items;
+		size_t n, cap;
+	} open = {0};
+	struct arena *a = is->source->arena;
+	size_t t;
+
+	is->items = arena_alloc(a, (is->tokens.n + 1) * sizeof *is->items);
+	LIST_PUSH(a, &open, (struct bracket){.is_block = true});
+	for (t = 0; t < is->tokens.n; t++) {
+		const struct token *k = &is->tokens.items[t];
+		struct bracket *inner = &open.items[open.n - 1];
+		bool is_block;
+
+		is->items[t] = (unsigned)inner->item;
+		inner->n_do += k->len == 2 && token_is(is, t, "do");
 		if (k->kind != TOKEN_PUNCT)
 			continue;
-		if (strchr(")]}", k->c)) {
-			size_t open = matching_open(is, t);
-
-			if (k->c == '}' && item == is->tokens.n && opens_block(is, open))
-				item = t + 1;
-			t = open;
-		} else if (k->c == ';') {
-			if (item == is->tokens.n)
-				item = t + 1;
-		} else if (k->c == '{' && opens_block(is, t)) {
-			item = item == is->tokens.n ? t + 1 : item;
-			return item < is->tokens.n ? is->tokens.items[item].begin : at;
-		} else if (strchr("([{", k->c)) {
-			item = is->tokens.n; /* it is inside something: go out */
+		if (strchr("([{", k->c)) {
+			is_block = k->c == '{' && opens_block(is, t)
+				&& (inner->is_block || !is_in_list(is, t));
+			LIST_PUSH(a, &open, (struct bracket){is_block ? t + 1 : inner->item, 0, is_block});
+		} else if (strchr(")]}", k->c) && open.n > 1) {
+			is_block = k->c == '}' && inner->is_block;
+			inner = &open.items[--open.n - 1];
+			if (is_block && inner->is_block && !goes_on(is, t + 1))
+				next_item(is, inner, t + 1);
+		} else if (k->c == ';' && inner->is_block) {
+			next_item(is, inner, t + 1);
 		}
 	}
-	if (item == is->tokens.n)
-		item = 0;
-	return item < is->tokens.n ? is->tokens.items[item].begin : at;
+	is->items[t] = (unsigned)open.items[open.n - 1].item;
+}
+
+/* Whether the '{' at a token inside the braces of an initializer is one of its own. */
+static bool is_in_list(const struct islands *is, size_t t)
+{
+	return t > 0 && is->tokens.items[t - 1].kind == TOKEN_PUNCT
+	    && strchr("{}:", is->tokens.items[t - 1].c);
+}
+
+/* A statement ended before token t, alone or as the first part of one with `else` or `while`. */
+static void next_item(const struct islands *is, struct bracket *b, size_t t)
+{
+	if (token_is(is, t, "else"))
+		return;
+	if (b->n_do && token_is(is, t, "while")) {
+		b->n_do--;
+		return;
+	}
+	b->item = t;
+	b->n_do = 0;
+}
+
+/* Whether the token behind a '}' goes on with the expression that a compound literal is in. */
+static bool goes_on(const struct islands *is, size_t t)
+{
+	return t < is->tokens.n && is->tokens.items[t].kind == TOKEN_PUNCT
+	    && !strchr("{};*(+-&!~#", is->tokens.items[t].c);
 }
 
 /* The token that opens the bracket closed at token t. */
@@ -286,7 +343,8 @@ static size_t matching_open(const struct islands *is, size_t t)
 	}
 }
 
-/* Whether the '{' at a token begins a block and not a struct or an initializer. */
+/* Whether the '{' at a token begins a block and not a struct, an initializer or the list of a
+ * compound literal. */
 static bool opens_block(const struct islands *is, size_t t)
 {
 	if (t == 0)
@@ -294,10 +352,13 @@ static bool opens_block(const struct islands *is, size_t t)
 	t--;
 	if (token_is(is, t, ")")) {
 		t = matching_open(is, t);
-		return t == 0 || !token_is(is, t - 1, "__attribute__");
+		return t == 0 || is->tokens.items[t - 1].kind != TOKEN_PUNCT
+			? !(token_is(is, t - 1, "__attribute__") || token_is(is, t - 1, "return")
+				  || token_is(is, t - 1, "sizeof"))
+			: token_is(is, t - 1, ")");
 	}
 	if (is->tokens.items[t].kind == TOKEN_PUNCT)
-		return strchr(";{}:", is->tokens.items[t].c) != NULL;
+		return strchr(";{}:(", is->tokens.items[t].c) != NULL;
 	return token_is(is, t, "else") || token_is(is, t, "do");
 }
 

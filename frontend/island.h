@@ -64,6 +64,7 @@ struct islands {
 		struct mode_change *items;
 		size_t n, cap;
 	} modes;
+	unsigned *items; /* by token: the one its block item begins with; NULL: not asked for yet */
 	bool has_upc; /* there is something to translate */
 };
 
@@ -85,7 +86,7 @@ unsigned token_end(const struct islands *is, size_t i);
 struct island *island_at(const struct islands *is, unsigned offset);
 
 /* Where the block item or external declaration that holds the offset begins. */
-unsigned item_begin(const struct islands *is, unsigned at);
+unsigned item_begin(struct islands *is, unsigned at);
 
 /* The reference mode at an offset: strict when true (UPC 1.2 6.7.1). */
 bool mode_is_strict(const struct islands *is, unsigned at);

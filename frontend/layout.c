@@ -119,8 +119,8 @@ static long factor(struct evaluation *e)
 	char *end;
 
 	if (operator(e, "-")) {
-		v = factor(e);
-		return -v;
+		e->failed |= __builtin_sub_overflow(0, factor(e), &v);
+		return v;
 	}
 	if (operator(e, "(")) {
 		v = sum(e);
@@ -146,6 +146,7 @@ static bool ask_clang(struct unit *u)
 {
 	struct shadow shadow = {0};
 	struct text t = {.arena = u->arena};
+	struct map values = {.arena = u->arena};
 	struct clang *c;
 	bool ok = true;
 
@@ -155,17 +156,20 @@ static bool ask_clang(struct unit *u)
 	c = clang_parse(u, t.data, t.len);
 	if (!c)
 		return false;
+	clang_enumerators(c, "upcr_block", &values);
 	for (size_t i = 0; i < u->islands.list.n; i++) {
 		struct island *d = &u->islands.list.items[i];
+		const long *value = map_get(&values, i + 1);
 
 		if (d->kind != ISLAND_SHARED || d->block != -2)
 			continue;
-		if (!clang_enumerator(c, text_format(u->arena, "upcr_block%zu", i), &d->block)
-			|| clang_has_error(c, d->clause[0])) {
-			unit_diag(u, D_LAYOUT_CONSTANT, d->body);
-			d->block = 1;
-			ok = false;
+		if (value && !clang_has_error(c, d->clause[0])) {
+			d->block = *value;
+			continue;
 		}
+		unit_diag(u, D_LAYOUT_CONSTANT, d->body);
+		d->block = 1;
+		ok = false;
 	}
 	clang_drop(c);
 	return ok;

@@ -73,7 +73,7 @@ static void modes(const struct unit *u)
 			fprintf(stderr, "at %s\n", places[i].at);
 }
 
-static void items(const struct unit *u)
+static void items(struct unit *u)
 {
 	static const struct {
 		const char *at, *item;
@@ -86,6 +86,25 @@ static void items(const struct unit *u)
 		if (!CHECK(item_begin(&u->islands, offset_of(u, places[i].at)) ==
 			    offset_of(u, places[i].item)))
 			fprintf(stderr, "at %s\n", places[i].at);
+}
+
+/* An item goes on behind the parts of a statement and behind a compound literal. */
+static void items_go_on(void)
+{
+	struct unit *u = read_text("void f(void)\n{\n\tif (a) b; else c1;\n"
+				   "\tdo { d; } while (e1);\n\tdo g; while (h1);\n"
+				   "\ti = (struct s){ 1 }.k + (struct s){ l1 }.m, n1;\n"
+				   "\to = ({ p; q1; });\n\tint r[] = { { 1 }, { s1 } };\n}\n");
+	static const struct {
+		const char *at, *item;
+	} places[] = {{"c1", "if"}, {"e1", "do {"}, {"h1", "do g"}, {"l1", "i ="}, {"n1", "i ="},
+		{"q1", "q1"}, {"s1", "int r"}};
+
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+		if (!CHECK(item_begin(&u->islands, offset_of(u, places[i].at)) ==
+			    offset_of(u, places[i].item)))
+			fprintf(stderr, "at %s\n", places[i].at);
+	unit_drop(u);
 }
 
 static void behind_a_struct(void)
@@ -169,6 +188,7 @@ int main(void)
 	modes(u);
 	items(u);
 	unit_drop(u);
+	items_go_on();
 	behind_a_struct();
 	clauses();
 	plain_c_has_none();
