@@ -26,7 +26,7 @@ struct item {
 
 struct group {
 	struct item *items;
-	size_t n, cap;
+	size_t n;
 	struct span specifiers;
 	unsigned body_begin, body_end; /* of a struct defined there; 0: none */
 	const char *storage;
@@ -161,13 +161,14 @@ static void read_group(struct lowering *l, struct group *g, struct node **nodes,
 			break;
 		}
 	g->storage = storage_words(l, g->specifiers);
+	g->items = arena_alloc(l->arena, n * sizeof *g->items);
 	for (size_t i = 0; i < n; i++) {
 		struct item it = {.node = nodes[i]};
 
 		t = declarator_read(is, t, &it.d);
 		it.end = item_end(is, &t);
 		classify(&it);
-		LIST_PUSH(l->arena, g, it);
+		g->items[g->n++] = it;
 		g->end = it.end;
 		t += token_is(is, t, ",");
 	}

@@ -104,6 +104,7 @@ static void lower_function(struct lowering *l, struct node *n)
 	l->function = n->decl;
 	l->most_temps = l->most_values = l->n_controls = 0;
 	l->records.n = 0;
+	l->records_of = (struct map){.arena = l->arena};
 	lower_statics(l, n);
 	lower_children(l, n);
 	l->function = NULL;
@@ -120,15 +121,14 @@ static void lower_function(struct lowering *l, struct node *n)
 	if (l->most_values)
 		text_puts(&temps, ";");
 	for (size_t i = 0; i < l->records.n; i++)
-		text_printf(&temps, " %s %s;", l->records.items[i].type, l->records.items[i].name);
+		text_printf(&temps, " %s %s;", l->records.items[i]->type, l->records.items[i]->name);
 	edit_span(l->arena, &l->edits, (struct span){at, at}, "%s", temps.data);
 }
 
 static void end_expression(struct lowering *l)
 {
 	l->n_temps = l->n_values = 0;
-	for (size_t i = 0; i < l->records.n; i++)
-		l->records.items[i].is_used = false;
+	l->n_expressions++;
 }
 
 void lower_children(struct lowering *l, struct node *n)
@@ -347,19 +347,21 @@ const char *lower_value(struct lowering *l)
 
 const char *lower_record(struct lowering *l, const char *type)
 {
-	struct record_temp new = {type, NULL, true};
+	unsigned long key = text_hash(type, strlen(type));
+	struct record_temp *newest = map_get(&l->records_of, key), *r = newest;
 
-	for (size_t i = 0; i < l->records.n; i++) {
-		struct record_temp *r = &l->records.items[i];
-
-		if (r->is_used || strcmp(r->type, type) != 0)
-			continue;
-		r->is_used = true;
-		return r->name;
+	while (r && (r->used_in == l->n_expressions || strcmp(r->type, type) != 0))
+		r = r->next;
+	if (!r) {
+		r = arena_alloc(l->arena, sizeof *r);
+		r->type = type;
+		r->name = text_format(l->arena, "upcr_b%zu", l->records.n + 1);
+		r->next = newest;
+		map_set(&l->records_of, key, r);
+		LIST_PUSH(l->arena, &l->records, r);
 	}
-	new.name = text_format(l->arena, "upcr_b%zu", l->records.n + 1);
-	LIST_PUSH(l->arena, &l->records, new);
-	return new.name;
+	r->used_in = l->n_expressions;
+	return r->name;
 }
 
 /* Whether a struct, union or enum of a block is in it: no name for it at file scope. */

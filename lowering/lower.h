@@ -12,7 +12,8 @@
 
 struct record_temp {
 	const char *type, *name;
-	bool is_used; /* in the full expression at hand */
+	unsigned used_in;         /* the last full expression that uses it */
+	struct record_temp *next; /* of the same type */
 };
 
 struct lowering {
@@ -25,9 +26,11 @@ struct lowering {
 	unsigned n_temps, most_temps;   /* pointers-to-shared in use, and at most at once */
 	unsigned n_values, most_values; /* the same for integers */
 	struct {
-		struct record_temp *items;
+		struct record_temp **items;
 		size_t n, cap;
 	} records;                      /* variables for bit-fields of this function */
+	struct map records_of;          /* by type: the newest of them */
+	unsigned n_expressions;         /* full expressions so far */
 	unsigned n_controls, n_types, n_names; /* for fresh names */
 	struct map type_names;    /* typedefs made for types that need one */
 	struct map tagged;        /* records that got their tag written */

@@ -104,7 +104,8 @@ void map_set(struct map *m, unsigned long key, void *value)
 /* The entry of the key, or the empty one where it would stand. */
 static struct map_entry *map_slot(const struct map *m, unsigned long key)
 {
-	size_t i = (size_t)(key * 0x9e3779b97f4a7c15ul >> 20) & (m->cap - 1);
+	/* the high bits of the product depend on all bits of the key; cap is a power of 2 */
+	size_t i = (size_t)(key * 0x9e3779b97f4a7c15ul >> (64 - __builtin_ctzl(m->cap)));
 
 	while (m->entries[i].key && m->entries[i].key != key)
 		i = (i + 1) & (m->cap - 1);
