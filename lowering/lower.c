@@ -348,16 +348,18 @@ const char *lower_value(struct lowering *l)
 const char *lower_record(struct lowering *l, const char *type)
 {
 	unsigned long key = text_hash(type, strlen(type));
-	struct record_temp *newest = map_get(&l->records_of, key), *r = newest;
+	struct record_temp *r = map_get(&l->records_of, key), *last = NULL;
 
-	while (r && (r->used_in == l->n_expressions || strcmp(r->type, type) != 0))
-		r = r->next;
+	for (; r && (r->used_in == l->n_expressions || strcmp(r->type, type) != 0); r = r->next)
+		last = r;
 	if (!r) {
 		r = arena_alloc(l->arena, sizeof *r);
 		r->type = type;
 		r->name = text_format(l->arena, "upcr_b%zu", l->records.n + 1);
-		r->next = newest;
-		map_set(&l->records_of, key, r);
+		if (last)
+			last->next = r;
+		else
+			map_set(&l->records_of, key, r);
 		LIST_PUSH(l->arena, &l->records, r);
 	}
 	r->used_in = l->n_expressions;

@@ -29,7 +29,7 @@ struct lowering {
 		struct record_temp **items;
 		size_t n, cap;
 	} records;                      /* variables for bit-fields of this function */
-	struct map records_of;          /* by type: the newest of them */
+	struct map records_of;          /* by type: the first of them */
 	unsigned n_expressions;         /* full expressions so far */
 	unsigned n_controls, n_types, n_names; /* for fresh names */
 	struct map type_names;    /* typedefs made for types that need one */
