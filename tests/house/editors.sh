@@ -1,0 +1,95 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# The editors know the words that the translator and its headers know, no more and no
+# fewer; their files are well formed, and Vim, where there is one, colours them.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test house/editors
+editors=$UPC2C_SOURCE/editors
+
+# The words of the sources: the scanner's table, the macros that upc2c predefines, and what
+# the headers declare for UPC.
+{
+	sed -n 's/.*words\[\] = //; s/{"\([A-Za-z_]*\)", TOK_[A-Z]*}/\n\1\n/gp' "$UPC2C_SOURCE/frontend/scan.l" |
+		grep -x '[A-Za-z_]*' | grep -vx continue
+	grep -oE '"-D(__UPC_[A-Z_]+|__UPC__|UPC_[A-Z_]+)\b' "$UPC2C_SOURCE/frontend/source.c" | sed 's/"-D//'
+	for header in "$UPC2C_SOURCE"/runtime-api/include/upc[_.]*h; do
+		sed '/^#else/q' "$header" >part
+		sed -n 's/^#define \(UPC_[A-Z0-9_]*\)[ \t]\{1,\}[^ \t(].*/\1/p' part
+		sed -n 's/^typedef .*[ *]\(upc_[a-z0-9_]*\);.*/\1/p' part
+		grep -oE '\bupc_[a-z0-9_]+ ?\(' part | tr -d ' ('
+	done
+} | sort -u >words
+[ "$(wc -l <words)" -gt 40 ] || fail 'too few words were found in the sources'
+for word in shared upc_forall upc_elemsizeof MYTHREAD __UPC__ UPC_MAX_BLOCK_SIZE upc_lock_t \
+	upc_memcpy UPC_IN_NOSYNC; do
+	grep -qx $word words || fail "$word was not found in the sources"
+done
+
+agree() {
+	sort -u raw >got
+	same "$1 lacks (-) or has too much (+)" words got || fail "$1: the words differ"
+}
+sed -n 's/^syn keyword upc[A-Za-z]* *//p' "$editors/vim/syntax/upc.vim" | tr ' ' '\n' | grep . >raw
+agree editors/vim/syntax/upc.vim
+sed -n 's/.*"match": "\\\\b(\(.*\))\\\\b".*/\1/p' "$editors/textmate/upc.tmLanguage.json" | tr '|' '\n' >raw
+agree editors/textmate/upc.tmLanguage.json
+awk '/^\(defvar/ { exit } { print }' "$editors/emacs/upc-mode.el" | grep -oE '"[A-Za-z_0-9]+"' | tr -d '"' >raw
+agree editors/emacs/upc-mode.el
+
+# JSON that refers to files that are there.
+for file in textmate/upc.tmLanguage.json vscode/package.json vscode/language-configuration.json; do
+	cat >json.cmake <<-END_CMAKE
+		file(READ "$editors/$file" text)
+		string(JSON kind ERROR_VARIABLE error TYPE "\${text}")
+		if(error)
+			message(FATAL_ERROR "$file: \${error}")
+		endif()
+	END_CMAKE
+	good cmake -P json.cmake
+done
+grep -o '"\./[^"]*"' "$editors/vscode/package.json" | tr -d '"' >paths
+[ "$(wc -l <paths)" = 2 ] || fail 'package.json should name two files'
+while read -r path; do
+	[ -s "$editors/vscode/$path" ] || fail "package.json names $path, which is not there"
+done <paths
+cmp -s "$editors/vscode/syntaxes/upc.tmLanguage.json" "$editors/textmate/upc.tmLanguage.json" ||
+	fail 'the grammars differ'
+
+# Vim finds the file type and colours the words.
+if command -v vim >/dev/null && vim --version | grep -q '+syntax'; then
+	cat >look.upc <<-'END_UPC'
+	shared [4] int a[8 * THREADS];
+	int main(void) { upc_forall (int i = 0; i < 8; i++; i) upc_lock(0); return MYTHREAD; }
+	#pragma upc strict
+	END_UPC
+	cat >look.vim <<-'END_VIM'
+	function! At(line, word)
+		return a:word . '=' . synIDattr(synID(a:line, stridx(getline(a:line), a:word) + 1, 1), 'name')
+	endfunction
+	let found = [&filetype, &makeprg, At(1, 'shared'), At(1, 'int'), At(1, 'THREADS'),
+		\ At(2, 'upc_forall'), At(2, 'upc_lock'), At(2, 'return'), At(2, 'MYTHREAD'), At(3, '#pragma')]
+	call writefile(found, 'found')
+	qall!
+	END_VIM
+	try vim -N -u NONE -i NONE -n -es --cmd "set rtp^=$editors/vim" \
+		-c 'filetype plugin on' -c 'syntax on' -c 'edit look.upc' -S look.vim
+	cat >expected <<-'END_FOUND'
+	upc
+	upcc -fsyntax-only $* %:S
+	shared=upcQualifier
+	int=cType
+	THREADS=upcThread
+	upc_forall=upcRepeat
+	upc_lock=upcFunction
+	return=cStatement
+	MYTHREAD=upcThread
+	#pragma=upcPragma
+	END_FOUND
+	same 'what Vim sees' expected found || show 'Vim'
+fi
+if command -v emacs >/dev/null; then
+	good emacs --batch -L "$editors/emacs" -l upc-mode --eval \
+		'(with-temp-buffer (upc-mode) (unless (eq major-mode (quote upc-mode)) (kill-emacs 3)))'
+fi
+end_command_test
