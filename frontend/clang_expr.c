@@ -5,12 +5,15 @@
  */
 #include "clang_in.h"
 
+static bool is_half(const struct node *n);
 static struct type *unary_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *convert_type(struct clang *c, CXCursor cursor, struct node *n);
 static struct type *member_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *cond_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *call_type(struct node *n, struct type *clangs);
 static struct type *pointer_operand(struct node *n);
+static bool mentions_shared(const struct type *t);
+static bool mentions_layout(const struct type *t);
 
 struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 {
@@ -22,7 +25,7 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 		return clangs;
 	if (n->kind == NODE_REF)
 		return n->decl && n->decl->type->kind != TYPE_ERROR ? n->decl->type : clangs;
-	if (!clang_mentions_shared(t))
+	if (!clang_mentions_shared(t) && !is_half(n))
 		return clangs;
 	switch (n->kind) {
 	case NODE_PAREN: return n->first->type;
@@ -45,6 +48,16 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 	}
 }
 
+/* Half of a shared complex number, which Clang takes for a private one; or its address. */
+static bool is_half(const struct node *n)
+{
+	while (n->kind == NODE_PAREN
+		|| (n->kind == NODE_UNARY && (n->op == OP_EXTENSION || n->op == OP_ADDRESS)))
+		n = n->first;
+	return n->kind == NODE_UNARY && (n->op == OP_REAL || n->op == OP_IMAG) && n->first->type
+	    && n->first->type->is_shared;
+}
+
 static struct type *unary_type(struct clang *c, struct node *n, struct type *clangs)
 {
 	struct type *t = n->first->type;
@@ -53,6 +66,9 @@ static struct type *unary_type(struct clang *c, struct node *n, struct type *cla
 	case OP_DEREF: return t->kind == TYPE_POINTER ? t->base : clangs;
 	case OP_ADDRESS: return type_pointer_to(c->arena, t);
 	case OP_EXTENSION: return t;
+	case OP_REAL:
+	case OP_IMAG:
+		return t->is_shared ? type_shared(c->arena, clangs, BLOCK_INDEFINITE, t->mode) : clangs;
 	case OP_PREINC:
 	case OP_PREDEC:
 	case OP_POSTINC:
@@ -113,4 +129,54 @@ static struct type *pointer_operand(struct node *n)
 		if (x->type && x->type->kind == TYPE_POINTER)
 			return x->type;
 	return NULL;
+}
+
+void clang_type_question(struct clang *c, CXCursor cursor, struct node *n)
+{
+	const struct islands *is = &c->unit->islands;
+	bool is_plain = true;
+	CXEvalResult result;
+
+	if (!token_is(is, token_at(is, n->span.begin), "__builtin_types_compatible_p"))
+		return;
+	for (size_t t = token_at(is, n->span.begin), end = token_at(is, n->span.end); t < end; t++) {
+		const struct island *d = island_at(is, is->tokens.items[t].begin);
+
+		if (d && d->kind == ISLAND_SHARED) {
+			n->is_type_question = true;
+			is_plain = is_plain && d->layout == LAYOUT_NONE;
+		}
+	}
+	for (const struct node *x = n->first; x; x = x->next) {
+		struct type *t = x->kind == NODE_TYPE_USE && x->decl ? x->decl->type : x->type;
+
+		if (!t || !mentions_shared(t))
+			continue;
+		n->is_type_question = true;
+		is_plain = is_plain && !mentions_layout(t);
+	}
+	if (!n->is_type_question)
+		return;
+	result = clang_Cursor_Evaluate(cursor);
+	n->answer = -1;
+	if (is_plain && result) /* Clang knows no block sizes */
+		n->answer = clang_EvalResult_getAsInt(result) != 0;
+	clang_EvalResult_dispose(result);
+}
+
+static bool mentions_shared(const struct type *t)
+{
+	for (; t; t = t->base)
+		if (t->is_shared)
+			return true;
+	return false;
+}
+
+/* A block size behind a pointer: that of the type itself does not count. */
+static bool mentions_layout(const struct type *t)
+{
+	for (; t; t = t->base)
+		if (type_is_pts(t) && t->base->block != 1)
+			return true;
+	return false;
 }

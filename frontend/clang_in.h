@@ -42,6 +42,9 @@ struct clang {
 /* Our type for a Clang type.  Never NULL. */
 struct type *clang_type(struct clang *c, CXType t);
 
+/* Sees to __builtin_types_compatible_p of shared types. */
+void clang_type_question(struct clang *c, CXCursor cursor, struct node *n);
+
 /* Our declaration for a Clang declaration.  NULL for an invalid one. */
 struct decl *clang_decl(struct clang *c, CXCursor cursor);
 

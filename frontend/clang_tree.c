@@ -169,6 +169,8 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 		if (n->first && n->first == n->last && node_is_expr(n->first)
 			&& n->first->span.begin == n->span.begin && n->first->span.end == n->span.end)
 			n->kind = NODE_CONVERT;
+		else
+			clang_type_question(c, cursor, n);
 		break;
 	case NODE_SIZEOF:
 		n->island = island_at(&c->unit->islands, n->span.begin);

@@ -82,6 +82,9 @@ struct node {
 	bool is_arrow;       /* MEMBER: p->f */
 	bool is_null_constant;
 	struct node *init;   /* VAR: its initializer, or NULL */
+	/* EXPR_OTHER: a question about shared types, and 1, 0 or -1: yes, no, not known */
+	bool is_type_question;
+	int answer;
 	/* lowering */
 	struct pieces *edit; /* what stands in its place; NULL: its own text */
 	const char *before, *after; /* around it */

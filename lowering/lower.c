@@ -226,6 +226,14 @@ static void lower_other(struct lowering *l, struct node *n)
 	struct node *p = n->first;
 	const char *temp;
 
+	if (n->is_type_question) {
+		if (n->answer < 0)
+			unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span,
+				"__builtin_types_compatible_p of pointers-to-shared with block sizes");
+		lower_dropped(l, n);
+		edit_node(l->arena, n, n->answer > 0 ? "1" : "0");
+		return;
+	}
 	if (!type_is_pts(n->type) || !p || !p->next || p->next->span.begin != p->span.begin) {
 		lower_children(l, n);
 		return;
@@ -238,6 +246,8 @@ static void lower_other(struct lowering *l, struct node *n)
 
 static void lower_unary(struct lowering *l, struct node *n)
 {
+	const struct node *half;
+
 	switch (n->op) {
 	case OP_PREINC:
 	case OP_PREDEC:
@@ -249,6 +259,12 @@ static void lower_unary(struct lowering *l, struct node *n)
 			edit_node(l->arena, n, "%n", n->first);
 		return;
 	case OP_ADDRESS:
+		for (half = n->first; half->kind == NODE_PAREN;)
+			half = half->first;
+		if (type_is_pts(n->type) && half->kind == NODE_UNARY && half->op >= OP_REAL
+			&& half->op <= OP_IMAG) /* Clang takes it for a private address */
+			unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span,
+				"the address of half of a shared complex number");
 		lower_node(l, n->first);
 		if (type_is_pts(n->type))
 			edit_node(l->arena, n, "%n", n->first);

@@ -65,8 +65,32 @@ static void conversions(void)
 	CHECK(creal(s[0].z) == 6);
 }
 
+/* Each half is a place of its own. */
+static void halves(void)
+{
+	shared double complex *pz = &z;
+	shared [3] float complex *pf = &f[4];
+	double v;
+
+	z = 2 + 3 * I;
+	f[4] = 1.5f;
+	__real__ *pz = 1;
+	__imag__ z += 4;
+	CHECK(z == 1 + 7 * I);
+	v = __imag__ *pz / 2 + __real__ z;
+	CHECK(v == 4.5);
+	__imag__ *pf = __real__ f[4] + 1;
+	(__real__ f[4])++;
+	CHECK(*pf == 2.5f + 2.5f * I);
+	__real__ s[0].z = __imag__ s[0].z = 6;
+	CHECK(s[0].z == 6 + 6 * I);
+	CHECK(HAS_TYPE(__real__ *pf, float));
+	CHECK(sizeof __imag__ l == sizeof(long double));
+}
+
 static void test(void)
 {
+	halves();
 	arithmetic();
 	conversions();
 }

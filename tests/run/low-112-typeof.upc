@@ -67,6 +67,13 @@ static void builtins(void)
 	CHECK_INT(__builtin_popcount((unsigned)a[3]), 2);
 	CHECK_INT(__builtin_choose_expr(1, a[2], s), 2);
 	CHECK_INT(__builtin_types_compatible_p(typeof(a[0] + 0), int), 1);
+	CHECK_INT(__builtin_types_compatible_p(typeof(a[0]), int), 1);
+	CHECK_INT(__builtin_types_compatible_p(typeof(*at(calls++)), shared int), 1);
+	CHECK_INT(__builtin_types_compatible_p(typeof(a[0]), shared long), 0);
+	CHECK_INT(__builtin_types_compatible_p(shared int *, int *), 0);
+	CHECK_INT(__builtin_types_compatible_p(typeof(&a[0]), shared int *), 1);
+	CHECK_INT(__builtin_choose_expr(__builtin_types_compatible_p(typeof(s.f), short), a[3], 0), 3);
+	CHECK_INT(calls, 0);
 	CHECK_INT(__builtin_abs(s.f), 3);
 }
 
@@ -90,6 +97,7 @@ static void test(void)
 	types();
 	builtins();
 	assembler();
+	CHECK(at(2) == &a[2]);
 }
 
 int main(void)
