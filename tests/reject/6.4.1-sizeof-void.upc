@@ -7,10 +7,10 @@ shared void *generic;
 
 unsigned long f(void)
 {
-	return upc_localsizeof(shared void) // error: sizeof-incomplete
-		+ upc_blocksizeof(*generic) // error: sizeof-incomplete
-		+ upc_elemsizeof(*(shared void *)0) // error: sizeof-incomplete
-		+ sizeof(shared void) // error: sizeof-incomplete
-		+ sizeof(shared const void) // error: sizeof-incomplete
-		+ sizeof(*generic); // error: sizeof-incomplete
+	return upc_localsizeof(shared void) // error: sizeof-incomplete at 9
+		+ upc_blocksizeof(*generic) // error: sizeof-incomplete at 5
+		+ upc_elemsizeof(*(shared void *)0) // error: sizeof-incomplete at 5
+		+ sizeof(shared void) // error: sizeof-incomplete at 5
+		+ sizeof(shared const void) // error: sizeof-incomplete at 5
+		+ sizeof(*generic); // error: sizeof-incomplete at 5
 }

@@ -9,8 +9,8 @@ shared struct s s;
 
 int f(int n)
 {
-	(shared struct s)s; // error: cast-to-shared
-	(shared_int)n; // error: cast-to-shared
-	(int *shared)0; // error: cast-to-shared
-	return (shared int)n; // error: cast-to-shared
+	(shared struct s)s; // error: cast-to-shared at 2
+	(shared_int)n; // error: cast-to-shared at 2
+	(int *shared)0; // error: cast-to-shared at 2
+	return (shared int)n; // error: cast-to-shared at 9
 }

@@ -8,10 +8,10 @@ void *allocate(unsigned long n);
 
 void f(int **p, int ***deep, shared int **s)
 {
-	shared int **q = (shared int **)p; // error: ptl-to-pts
-	shared int *shared *r = (shared int *shared *)p; // error: ptl-to-pts
-	shared int ***t = (shared int ***)deep; // error: ptl-to-pts
-	q = p; // error: ptl-to-pts
+	shared int **q = (shared int **)p; // error: ptl-to-pts at 19
+	shared int *shared *r = (shared int *shared *)p; // error: ptl-to-pts at 26
+	shared int ***t = (shared int ***)deep; // error: ptl-to-pts at 20
+	q = p; // error: ptl-to-pts at 4
 	q = (shared int **)allocate(16);
 	q = s;
 }

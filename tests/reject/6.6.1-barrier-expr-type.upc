@@ -9,13 +9,13 @@ shared int x, *q;
 
 void f(void)
 {
-	upc_barrier p; // error: barrier-expr-type
-	upc_notify s; // error: barrier-expr-type
-	upc_wait p; // error: barrier-expr-type
-	upc_barrier q; // error: barrier-expr-type
-	upc_barrier "text"; // error: barrier-expr-type
-	upc_barrier f; // error: barrier-expr-type
-	upc_barrier f(); // error: barrier-expr-type
+	upc_barrier p; // error: barrier-expr-type at 14
+	upc_notify s; // error: barrier-expr-type at 13
+	upc_wait p; // error: barrier-expr-type at 11
+	upc_barrier q; // error: barrier-expr-type at 14
+	upc_barrier "text"; // error: barrier-expr-type at 14
+	upc_barrier f; // error: barrier-expr-type at 14
+	upc_barrier f(); // error: barrier-expr-type at 14
 	upc_barrier 3;
 	upc_barrier 10.9;
 	upc_barrier x;

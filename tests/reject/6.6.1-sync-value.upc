@@ -5,9 +5,9 @@
 
 int f(int n)
 {
-	int k = 1 + upc_wait 3; // error: sync-syntax
-	k += upc_notify; // error: sync-syntax
+	int k = 1 + upc_wait 3; // error: sync-syntax at 14
+	k += upc_notify; // error: sync-syntax at 7
 	if (n)
-		return upc_fence; // error: sync-syntax
-	return upc_barrier 2; // error: sync-syntax
+		return upc_fence; // error: sync-syntax at 10
+	return upc_barrier 2; // error: sync-syntax at 9
 }

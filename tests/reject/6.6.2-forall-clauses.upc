@@ -7,12 +7,12 @@ void f(void)
 {
 	int i;
 
-	upc_forall (i = 0; i < 3; i++) // error: forall-clauses
+	upc_forall (i = 0; i < 3; i++) // error: forall-clauses at 31
 		;
-	upc_forall (i = 0; i < 3; i++; i; i) // error: forall-clauses
+	upc_forall (i = 0; i < 3; i++; i; i) // error: forall-clauses at 34
 		;
-	upc_forall (i) // error: forall-clauses
+	upc_forall (i) // error: forall-clauses at 15
 		;
-	upc_forall () // error: forall-clauses
+	upc_forall () // error: forall-clauses at 14
 		;
 }

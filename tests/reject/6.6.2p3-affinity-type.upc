@@ -12,21 +12,21 @@ void f(void)
 {
 	int i;
 
-	upc_forall (i = 0; i < 3; i++; 1.5) // error: affinity-type
+	upc_forall (i = 0; i < 3; i++; 1.5) // error: affinity-type at 33
 		;
-	upc_forall (i = 0; i < 3; i++; private) // error: affinity-type
+	upc_forall (i = 0; i < 3; i++; private) // error: affinity-type at 33
 		;
-	upc_forall (i = 0; i < 3; i++; &i) // error: affinity-type
+	upc_forall (i = 0; i < 3; i++; &i) // error: affinity-type at 33
 		;
-	upc_forall (i = 0; i < 3; i++; (void *)0) // error: affinity-type
+	upc_forall (i = 0; i < 3; i++; (void *)0) // error: affinity-type at 33
 		;
-	upc_forall (i = 0; i < 3; i++; s) // error: affinity-type
+	upc_forall (i = 0; i < 3; i++; s) // error: affinity-type at 33
 		;
-	upc_forall (i = 0; i < 3; i++; d) // error: affinity-type
+	upc_forall (i = 0; i < 3; i++; d) // error: affinity-type at 33
 		;
-	upc_forall (i = 0; i < 3; i++; g()) // error: affinity-type
+	upc_forall (i = 0; i < 3; i++; g()) // error: affinity-type at 33
 		;
-	upc_forall (i = 0; i < 3; i++; f) // error: affinity-type
+	upc_forall (i = 0; i < 3; i++; f) // error: affinity-type at 33
 		;
 	upc_forall (i = 0; i < 3; i++; i)
 		;

@@ -10,15 +10,15 @@ shared int *f(void);
 
 void g(int n)
 {
-	(n ? x : x) = 1; // error: not-an-lvalue
-	(n, x) = 1; // error: not-an-lvalue
-	&(n, x); // error: not-an-lvalue
-	f()++; // error: not-an-lvalue
-	*f()++; // error: not-an-lvalue
-	x++ = 2; // error: not-an-lvalue
-	(double)*p = 1; // error: not-an-lvalue
-	&(p + 1); // error: not-an-lvalue
-	&(*p + 1); // error: not-an-lvalue
+	(n ? x : x) = 1; // error: not-an-lvalue at 14
+	(n, x) = 1; // error: not-an-lvalue at 9
+	&(n, x); // error: not-an-lvalue at 2
+	f()++; // error: not-an-lvalue at 5
+	*f()++; // error: not-an-lvalue at 6
+	x++ = 2; // error: not-an-lvalue at 6
+	(double)*p = 1; // error: not-an-lvalue at 2
+	&(p + 1); // error: not-an-lvalue at 2
+	&(*p + 1); // error: not-an-lvalue at 2
 	*f() = 1;
 	(*f())++;
 }

@@ -9,9 +9,9 @@ shared struct s *p;
 
 unsigned long f(void)
 {
-	&s.a; // error: address-of-bit-field
-	&p->a; // error: address-of-bit-field
-	return sizeof(s.a) // error: sizeof-bit-field
-		+ sizeof p->a // error: sizeof-bit-field
-		+ upc_elemsizeof(s.a); // error: sizeof-bit-field
+	&s.a; // error: address-of-bit-field at 2
+	&p->a; // error: address-of-bit-field at 2
+	return sizeof(s.a) // error: sizeof-bit-field at 15
+		+ sizeof p->a // error: sizeof-bit-field at 15
+		+ upc_elemsizeof(s.a); // error: sizeof-bit-field at 5
 }
