@@ -111,6 +111,11 @@ static bool check_level(struct unit *u, struct type *t, struct span written)
 		unit_diag(u, D_NEEDS_SHARED, mode->span, island_word(mode->kind));
 	else if (t->is_shared && t->is_atomic && shared)
 		unit_diag(u, D_SHARED_ATOMIC, shared->span);
+	else if (t->kind == TYPE_POINTER && t->base->is_shared && t->is_atomic && shared)
+		unit_diag(u, D_TYPE_UNSUPPORTED, shared->span, "an _Atomic pointer-to-shared");
+	else if (t->has_shared_parts && shared)
+		unit_diag(u, D_TYPE_UNSUPPORTED, shared->span,
+			"vector_size beside shared: give the vector a typedef of its own first");
 	else
 		return true;
 	return false;

@@ -13,6 +13,7 @@ static struct type *designated(struct unit *u, struct type *t, struct node *n);
 static struct type *member_type(struct unit *u, struct type *t, struct token name);
 static void check_call(struct unit *u, struct node *n);
 static void check_callee(struct unit *u, struct node *n, struct node *arguments);
+static bool holds_pts(const struct type *record);
 static void check_operands(struct unit *u, struct node *n, struct node *a, struct node *b);
 static void check_arithmetic(struct unit *u, struct node *n, struct node *operand);
 static const char *show(struct unit *u, struct type *t);
@@ -57,6 +58,9 @@ void check_expression(struct unit *u, struct node *n)
 	case NODE_COMPOUND_LITERAL:
 		if (n->last && n->last->kind == NODE_INIT_LIST && n->type)
 			check_initializer(u, n->type, n->last);
+		if (n->last && n->last->span.begin == n->span.begin && holds_pts(n->type)) /* Clang's own */
+			unit_diag(u, D_TYPE_UNSUPPORTED, n->span,
+				"a transparent union that holds a pointer-to-shared: pass the union itself");
 		return;
 	default: return;
 	}
@@ -209,6 +213,16 @@ static void check_callee(struct unit *u, struct node *n, struct node *arguments)
 			note_declaration(u, a);
 		}
 	}
+}
+
+static bool holds_pts(const struct type *record)
+{
+	const struct decl *d = record->decl ? record->decl->definition : NULL;
+
+	for (const struct node *n = d && d->node ? d->node->first : NULL; n; n = n->next)
+		if (n->kind == NODE_FIELD && n->decl && n->decl->type && type_is_pts(n->decl->type))
+			return true;
+	return false;
 }
 
 static void check_operands(struct unit *u, struct node *n, struct node *a, struct node *b)

@@ -14,6 +14,7 @@ static struct type *call_type(struct node *n, struct type *clangs);
 static struct type *pointer_operand(struct node *n);
 static bool mentions_shared(const struct type *t);
 static bool mentions_layout(const struct type *t);
+static bool is_vector_builtin(struct clang *c, const struct node *n);
 
 struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 {
@@ -44,6 +45,8 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 		p = pointer_operand(n);
 		return p ? type_unqualified(c->arena, p) : clangs;
 	case NODE_CALL: return call_type(n, clangs);
+	case NODE_EXPR_OTHER: /* Clang gives a new vector the qualifiers of the old ones */
+		return is_vector_builtin(c, n) ? type_unqualified(c->arena, clangs) : clangs;
 	default: return clangs;
 	}
 }
@@ -179,4 +182,12 @@ static bool mentions_layout(const struct type *t)
 		if (type_is_pts(t) && t->base->block != 1)
 			return true;
 	return false;
+}
+
+static bool is_vector_builtin(struct clang *c, const struct node *n)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, n->span.begin);
+
+	return token_is(is, t, "__builtin_shufflevector") || token_is(is, t, "__builtin_convertvector");
 }

@@ -240,6 +240,7 @@ static void fill(struct clang *c, struct type *t, CXType clang)
 	case CXType_ExtVector:
 		t->kind = TYPE_OTHER;
 		t->name = spelling(c, clang);
+		t->has_shared_parts = clang_getAddressSpace(clang_getElementType(clang)) == 1;
 		return;
 	default: break;
 	}

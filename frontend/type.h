@@ -37,6 +37,7 @@ struct type {
 	bool is_const, is_volatile, is_restrict, is_atomic;
 	bool is_incomplete, is_bool, is_floating;
 	bool by_threads;      /* TYPE_ARRAY: count times THREADS elements */
+	bool has_shared_parts; /* a vector of shared elements, which nothing can be */
 	bool has_conflict;    /* two layouts met: reported where declared */
 	enum mode mode;
 	long block;           /* of a shared type: block size, BLOCK_INDEFINITE, BLOCK_STAR */

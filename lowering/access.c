@@ -44,7 +44,8 @@ void lower_bare_value(struct lowering *l, struct node *n)
 		return;
 	}
 	read = read_pieces(l, n, t, &none);
-	edit_wrap(l->arena, n, read.items[0].text, read.items[read.n - 1].text);
+	edit_wrap(l->arena, n, text_format(l->arena, n->kind == NODE_PAREN ? "(%s" : "%s", read.items[0].text),
+		text_format(l->arena, n->kind == NODE_PAREN ? "%s)" : "%s", read.items[read.n - 1].text));
 }
 
 void lower_assign(struct lowering *l, struct node *n)

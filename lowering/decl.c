@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
  * decl.c - declarations that speak of shared types.
- * for: variables, parameters, members, typedefs, functions; type names in expressions
+ * for: variables, parameters, members, typedefs, functions
  * needs: the types of what is declared; the tokens of the declarators
  * adds: edits of the specifiers and declarators
  * static shared [5] int *p, *q[3];  ->  static upcr_pts p, q[3];
  */
 #include "lower.h"
 
-#include "declarator.h"
+#include "attribute.h"
+#include "decl.h"
 
 #include <string.h>
 
@@ -33,29 +34,21 @@ struct group {
 	unsigned end; /* of the last declarator; the ';' begins there or later */
 };
 
-/* Where the edits reach: up to the i-th by its begin, the farthest end. */
-struct coverage {
-	unsigned *begins, *ends;
-	size_t n;
-};
-
 static void lower_group(struct lowering *l, struct node **nodes, size_t n);
 static bool mentions_shared(const struct type *t);
 static void read_group(struct lowering *l, struct group *g, struct node **nodes, size_t n);
+static unsigned type_end(const struct islands *is, size_t t);
 static unsigned item_end(const struct islands *is, size_t *t);
 static void classify(struct item *it);
-static const char *storage_words(struct lowering *l, struct span specifiers);
+static const char *storage_words(struct lowering *l, struct span specifiers,
+	const struct type *declared);
 static void write_specifiers(struct lowering *l, struct group *g);
 static void write_items(struct lowering *l, struct group *g);
 static void separate(struct lowering *l, const struct item *last, const struct item *next,
 	const char *specifiers);
-static void write_pointer(struct lowering *l, const struct declarator *d, int level, bool keep_const);
-static struct coverage edits_coverage(struct lowering *l);
-static bool is_covered(const struct coverage *c, unsigned at);
-static void edit_type_name(struct lowering *l, const struct coverage *c, unsigned at);
 static bool is_declaration(const struct node *n);
 static bool continues(struct lowering *l, const struct node *n);
-static void collect_uses(struct lowering *l, const struct coverage *coverage, struct node *n);
+static size_t opening(const struct islands *is, size_t t);
 
 void lower_declarations(struct lowering *l, struct node *holder)
 {
@@ -91,9 +84,20 @@ static bool continues(struct lowering *l, const struct node *n)
 	if (n->span.begin != n->decl->name_at)
 		return false;
 	while (t > 0 && (token_is(is, t - 1, "*") || token_is(is, t - 1, "(")
-			|| is->tokens.items[t - 1].kind == TOKEN_NAME || token_is(is, t - 1, "]")))
-		t = token_is(is, t - 1, "]") ? t - 3 : t - 1;
+			|| is->tokens.items[t - 1].kind == TOKEN_NAME || token_is(is, t - 1, "]")
+			|| token_is(is, t - 1, ")")))
+		t = token_is(is, t - 1, "]") || token_is(is, t - 1, ")") ? opening(is, t - 1) : t - 1;
 	return t > 0 && token_is(is, t - 1, ",");
+}
+
+/* The bracket that the one at token t, of a layout or an attribute, closes. */
+static size_t opening(const struct islands *is, size_t t)
+{
+	size_t close = t;
+
+	while (t > 0 && token_match(is, t) != close)
+		t--;
+	return t;
 }
 
 static bool is_declaration(const struct node *n)
@@ -126,6 +130,12 @@ static void lower_group(struct lowering *l, struct node **nodes, size_t n)
 		    || (nodes[i]->kind == NODE_TYPEDEF && type_by_threads(nodes[i]->decl->type));
 		if (nodes[i]->kind == NODE_VAR)
 			lower_static_pointer(l, nodes[i]);
+		if (nodes[i]->kind == NODE_VAR || nodes[i]->kind == NODE_FUNC || nodes[i]->kind == NODE_TYPEDEF)
+			lower_attributes(l, nodes[i]->decl);
+		if (nodes[i]->kind == NODE_TYPEDEF && nodes[i]->decl->type->is_shared
+			&& object_words(l, nodes[i]->decl).align)
+			unit_diag(l->unit, D_TYPE_UNSUPPORTED, nodes[i]->span,
+				"aligned in a typedef of it: align the type without shared, or the object");
 	}
 	if (!any)
 		return;
@@ -153,14 +163,14 @@ static void read_group(struct lowering *l, struct group *g, struct node **nodes,
 		t > first ? token_end(is, t - 1) : is->tokens.items[first].begin};
 	for (size_t i = first; has_body && i < t; i++)
 		if (token_is(is, i, "{")) {
-			g->body_end = token_end(is, token_match(is, i));
+			g->body_end = type_end(is, token_match(is, i));
 			while (i > first && !token_is(is, i, "struct") && !token_is(is, i, "union")
 				&& !token_is(is, i, "enum"))
 				i--;
 			g->body_begin = is->tokens.items[i].begin;
 			break;
 		}
-	g->storage = storage_words(l, g->specifiers);
+	g->storage = storage_words(l, g->specifiers, d0->type);
 	g->items = arena_alloc(l->arena, n * sizeof *g->items);
 	for (size_t i = 0; i < n; i++) {
 		struct item it = {.node = nodes[i]};
@@ -172,6 +182,15 @@ static void read_group(struct lowering *l, struct group *g, struct node **nodes,
 		g->end = it.end;
 		t += token_is(is, t, ",");
 	}
+}
+
+/* Attributes right behind `struct` or its '}', token t, belong to the type: their end. */
+static unsigned type_end(const struct islands *is, size_t t)
+{
+	while ((token_is(is, t + 1, "__attribute__") || token_is(is, t + 1, "__attribute"))
+		&& token_is(is, t + 2, "("))
+		t = token_match(is, t + 2);
+	return token_end(is, t);
 }
 
 /* From behind a declarator to the ',' or ';' (or function body) that ends it. */
@@ -214,15 +233,16 @@ static void classify(struct item *it)
 		it->outcome = DROPPED;
 	if (it->outcome != STAYS)
 		return;
-	for (int i = 0; i < it->d.n && t && !t->name; i++, t = t->base)
-		if (type_is_pts(t)) {
+	for (int i = 0; i <= it->d.n && t && !t->name; i++, t = t->base)
+		if (type_is_pts(t)) { /* behind all derivations: of a typeof */
 			it->outcome = POINTER;
 			it->level = i;
 			return;
 		}
 }
 
-static const char *storage_words(struct lowering *l, struct span specifiers)
+static const char *storage_words(struct lowering *l, struct span specifiers,
+	const struct type *declared)
 {
 	static const char *const words[] = {"static", "extern", "typedef", "register", "inline",
 		"__inline", "__inline__", "_Noreturn", "_Thread_local", "__thread", "__extension__"};
@@ -232,15 +252,18 @@ static const char *storage_words(struct lowering *l, struct span specifiers)
 	text_puts(&t, "");
 	for (size_t i = token_at(is, specifiers.begin);
 		i < is->tokens.n && is->tokens.items[i].begin < specifiers.end; i++) {
-		if (token_is(is, i, "{") || token_is(is, i, "(") || token_is(is, i, "["))
+		if (token_is(is, i, "{"))
+			i = token_at(is, type_end(is, token_match(is, i))) - 1;
+		else if (token_is(is, i, "struct") || token_is(is, i, "union") || token_is(is, i, "enum"))
+			i = token_at(is, type_end(is, i)) - 1;
+		else if (token_is(is, i, "(") || token_is(is, i, "["))
 			i = token_match(is, i);
 		for (size_t w = 0; w < sizeof words / sizeof *words; w++)
 			if (token_is(is, i, words[w]))
 				text_printf(&t, "%s ", words[w]);
-		if (token_is(is, i, "__attribute__") || token_is(is, i, "_Alignas"))
-			text_printf(&t, "%.*s ",
-				(int)(token_end(is, token_match(is, i + 1)) - is->tokens.items[i].begin),
-				is->source->text + is->tokens.items[i].begin);
+		if (token_is(is, i, "__attribute__") || token_is(is, i, "__attribute")
+			|| token_is(is, i, "_Alignas"))
+			text_puts(&t, attribute_words(l, i, declared));
 	}
 	return t.data;
 }
@@ -310,7 +333,7 @@ static void write_items(struct lowering *l, struct group *g)
 		else if (i > 0 && it->outcome == OBJECT)
 			separate(l, &g->items[i - 1], it, "");
 		if (it->outcome == POINTER) {
-			write_pointer(l, &it->d, it->level,
+			lower_pointer_level(l, &it->d, it->level,
 				it->level > 0 || it->node->kind != NODE_VAR || it->node->decl->function);
 		} else if (it->outcome == OBJECT) {
 			object = (struct pieces){0};
@@ -341,7 +364,7 @@ static void separate(struct lowering *l, const struct item *last, const struct i
 }
 
 /* Takes the derivations from `level` on out of a declarator. */
-static void write_pointer(struct lowering *l, const struct declarator *d, int level, bool keep_const)
+void lower_pointer_level(struct lowering *l, const struct declarator *d, int level, bool keep_const)
 {
 	const struct islands *is = &l->unit->islands;
 
@@ -356,6 +379,8 @@ static void write_pointer(struct lowering *l, const struct declarator *d, int le
 			if ((token_is(is, t, "const") && keep_const) || token_is(is, t, "volatile"))
 				text_printf(&kept, "%.*s ", (int)is->tokens.items[t].len,
 					is->source->text + is->tokens.items[t].begin);
+			else if (token_is(is, t, "__attribute__") || token_is(is, t, "__attribute"))
+				text_puts(&kept, attribute_words(l, t, NULL));
 		if (!kept.len) /* and the space behind */
 			while (v->kind == DERIVE_POINTER && is->source->text[end] == ' ' && end < d->span.end)
 				end++;
@@ -367,118 +392,4 @@ static void write_pointer(struct lowering *l, const struct declarator *d, int le
 		edit_span(l->arena, &l->edits, d->opens[p], "");
 		edit_span(l->arena, &l->edits, d->closes[p], "");
 	}
-}
-
-/* ---- type names in casts, sizeof, va_arg ... ---- */
-
-/* Every `shared`, and every use of a typedef that is shared, that no edit covers yet. */
-void lower_type_names(struct lowering *l)
-{
-	struct coverage c = edits_coverage(l);
-
-	collect_uses(l, &c, l->unit->root);
-	for (size_t i = 0; i < l->unit->islands.list.n; i++) {
-		const struct island *d = &l->unit->islands.list.items[i];
-		enum line_kind kind;
-
-		if (d->kind != ISLAND_SHARED)
-			continue;
-		kind = source_line(&l->unit->source, d->span.begin)->kind;
-		if (kind == LINE_CODE)
-			edit_type_name(l, &c, d->span.begin);
-	}
-}
-
-static void collect_uses(struct lowering *l, const struct coverage *coverage, struct node *n)
-{
-	if (n->kind == NODE_TYPE_USE && n->decl && n->decl->kind == DECL_TYPEDEF && n->decl->type->is_shared)
-		edit_type_name(l, coverage, n->span.begin);
-	for (struct node *c = n->first; c; c = c->next)
-		collect_uses(l, coverage, c);
-}
-
-static struct coverage edits_coverage(struct lowering *l)
-{
-	struct coverage c = {.n = l->edits.n};
-
-	edits_sort(&l->edits);
-	c.begins = arena_alloc(l->arena, (c.n + 1) * sizeof *c.begins);
-	c.ends = arena_alloc(l->arena, (c.n + 1) * sizeof *c.ends);
-	for (size_t i = 0; i < c.n; i++) {
-		unsigned end = l->edits.items[i].span.end;
-
-		c.begins[i] = l->edits.items[i].span.begin;
-		c.ends[i] = i && c.ends[i - 1] > end ? c.ends[i - 1] : end;
-	}
-	return c;
-}
-
-static bool is_covered(const struct coverage *c, unsigned at)
-{
-	size_t low = 0, high = c->n;
-
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-
-		if (c->begins[middle] <= at)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low > 0 && c->ends[low - 1] > at;
-}
-
-/* The level of a type name, from the name outwards, that is a pointer-to-shared; -1: none. */
-static int pointer_level(const struct islands *is, const struct declarator *d, bool shared)
-{
-	int level = -1;
-
-	for (int i = d->n - 1; i >= 0; i--) {
-		const struct derivation *v = &d->derivations[i];
-
-		if (v->kind == DERIVE_FUNCTION)
-			shared = false;
-		if (v->kind != DERIVE_POINTER)
-			continue;
-		if (shared)
-			level = i;
-		shared = false;
-		for (size_t t = token_at(is, v->qualifiers.begin);
-			t < is->tokens.n && is->tokens.items[t].begin < v->qualifiers.end; t++)
-			shared |= token_is(is, t, "shared");
-	}
-	return level;
-}
-
-static void edit_type_name(struct lowering *l, const struct coverage *c, unsigned at)
-{
-	const struct islands *is = &l->unit->islands;
-	size_t t = token_at(is, at), depth = 0, begin = t;
-	struct declarator d = {0};
-	bool shared = false, has_body;
-	int level;
-
-	if (is_covered(c, at))
-		return;
-	while (begin > 0) { /* back to the '(' or ',' that it follows */
-		const struct token *k = &is->tokens.items[begin - 1];
-
-		if (k->kind == TOKEN_PUNCT && (k->c == ')' || k->c == ']'))
-			depth++;
-		else if (k->kind == TOKEN_PUNCT && depth && (k->c == '(' || k->c == '['))
-			depth--;
-		else if (k->kind == TOKEN_PUNCT && !depth && strchr("(,;{}:", k->c))
-			break;
-		begin--;
-	}
-	t = specifiers_end(is, begin, 0, &has_body);
-	for (size_t i = begin; i < t; i++)
-		shared |= token_is(is, i, "shared") || is->tokens.items[i].begin == at;
-	declarator_read(is, t, &d);
-	level = pointer_level(is, &d, shared);
-	if (level < 0 || d.name.end > d.name.begin)
-		return;
-	edit_span(l->arena, &l->edits,
-		(struct span){is->tokens.items[begin].begin, t > begin ? token_end(is, t - 1) : at}, "upcr_pts");
-	write_pointer(l, &d, level, false);
 }

@@ -195,9 +195,9 @@ static void lower_expression(struct lowering *l, struct node *n)
 		break;
 	case NODE_COMPOUND_LITERAL:
 		lower_children(l, n);
-		if (!l->function && l->external->kind == NODE_VAR && n->type->kind == TYPE_RECORD)
+		if (!l->function && l->external->kind == NODE_VAR)
 			lower_static_literal(l, n);
-		if (type_is_pts(n->type) && n->last && n->last->kind == NODE_INIT_LIST)
+		if (!n->edit && type_is_pts(n->type) && n->last && n->last->kind == NODE_INIT_LIST)
 			edit_node(l->arena, n, "(upcr_pts[1]){%n}[0]", n->last->first);
 		break;
 	case NODE_EXPR_OTHER: lower_other(l, n); break;
@@ -210,14 +210,25 @@ static void lower_expression(struct lowering *l, struct node *n)
 /* At file scope a compound literal is static, but start-up code runs in a function. */
 static void lower_static_literal(struct lowering *l, struct node *n)
 {
-	const char *type = lower_type(l, type_unqualified(l->arena, n->type));
 	const char *name = text_format(l->arena, "upcr_literal_%u", ++l->n_names);
 	struct span at = {l->external->span.begin, l->external->span.begin};
+	const char *type;
 
 	if (!n->last || n->last->kind != NODE_INIT_LIST || !holds_pointer(n->last))
 		return;
-	edit_span(l->arena, &l->edits, at, "static %s %s;\n", type, name);
-	edit_node(l->arena, n, "(*(%s = (%s)%n, &%s))", name, type, n->last, name);
+	if (type_is_pts(n->type)) {
+		edit_span(l->arena, &l->edits, at, "static upcr_pts %s;\n", name);
+		edit_node(l->arena, n, "(*(%s = %n, &%s))", name, n->last->first, name);
+		return;
+	}
+	lower_type(l, type_unqualified(l->arena, type_element(n->type)));
+	type = type_declare(l->arena, n->type, "");
+	edit_span(l->arena, &l->edits, at, "static %s;\n", type_declare(l->arena, n->type, name));
+	if (n->type->kind == TYPE_ARRAY)
+		edit_node(l->arena, n, "(*(UPCR_COPY(%s, ((%s)%n), sizeof %s), &%s))", name, type, n->last,
+			name, name);
+	else
+		edit_node(l->arena, n, "(*(%s = (%s)%n, &%s))", name, type, n->last, name);
 }
 
 /* `p ?: q`: libclang shows p three times, as it stands, as the condition and as the value. */
@@ -304,8 +315,8 @@ static bool uses_the_place(const struct node *n)
 	case NODE_UPDATE: return p->first == n;
 	case NODE_EXPR_OTHER: return p->type && p->type->is_shared;
 	case NODE_SUBSCRIPT: return p->first == n && n->type->kind == TYPE_OTHER; /* a vector's element */
-	case NODE_SIZEOF:
-	case NODE_VAR: return p->kind == NODE_SIZEOF || !p->decl || n->span.begin < p->decl->name_at;
+	case NODE_VAR: /* typeof's operand, not a bound in one */
+		return !p->decl || (n->span.begin < p->decl->name_at && n->kind == NODE_PAREN);
 	default: return false;
 	}
 }

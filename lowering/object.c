@@ -6,7 +6,7 @@
  * adds: definitions through UPCR_SHARED, start-up functions
  * shared [5] int a[10*THREADS];  ->  UPCR_SHARED(a, int, 5, 10, 1);
  */
-#include "lower.h"
+#include "attribute.h"
 
 #include <string.h>
 
@@ -29,17 +29,20 @@ void lower_object(struct lowering *l, struct node *var, struct pieces *to)
 {
 	struct decl *d = var->decl;
 	const char *name = d->first->c_name ? d->first->c_name : d->name;
+	const char *symbol = object_words(l, d).symbol;
+	struct pieces definition;
 
-	if (d->storage == STORAGE_EXTERN && !var->init) {
-		*to = pieces_format(l->arena, "extern upcr_object %s", name);
+	if ((d->storage == STORAGE_EXTERN && !var->init) || !is_defining(var)) {
+		*to = pieces_format(l->arena, "%s upcr_object %s%s",
+			d->storage == STORAGE_STATIC ? "static" : "extern", name, symbol ? symbol : "");
 		return;
 	}
-	if (!is_defining(var)) {
-		*to = pieces_format(l->arena, "%s upcr_object %s",
-			d->storage == STORAGE_STATIC ? "static" : "extern", name);
-		return;
-	}
-	*to = define(l, var, name);
+	definition = define(l, var, name);
+	if (symbol && d->is_file_scope) /* the definition is a macro, whose name ends it */
+		*to = pieces_format(l->arena, "%s upcr_object %s%s; %p",
+			d->storage == STORAGE_STATIC ? "static" : "extern", name, symbol, &definition);
+	else
+		*to = definition;
 }
 
 static bool is_defining(const struct node *var)
@@ -66,6 +69,7 @@ static struct pieces define(struct lowering *l, struct node *var, const char *na
 	struct node *init = var->init;
 	const char *linkage = d->storage == STORAGE_STATIC ? "static " : "";
 	const char *type = lower_type(l, type_unqualified(l->arena, element));
+	const char *align = object_words(l, d).align;
 	long n = type_elements(d->type);
 	long by_threads = type_by_threads(d->type);
 	const char *image = text_format(l->arena, "upcr_image_%s", name);
@@ -80,12 +84,15 @@ static struct pieces define(struct lowering *l, struct node *var, const char *na
 		unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span, "THREADS is not in the first dimension");
 		return (struct pieces){0};
 	}
+	if (align)
+		type = text_format(l->arena, "%s, %.*s", type, (int)strlen(align) - 1, align);
 	if (!init)
-		return pieces_format(l->arena, "%sUPCR_SHARED(%s, %s, %d, %d, %d)", linkage, name, type,
-			element->block, n, by_threads);
+		return pieces_format(l->arena, "%s%s(%s, %s, %d, %d, %d)", linkage,
+			align ? "UPCR_SHARED_ALIGNED" : "UPCR_SHARED", name, type, element->block, n, by_threads);
 	if (!holds_pointer(init))
-		return pieces_format(l->arena, "static %s = %n; %sUPCR_SHARED_INIT(%s, %s, %d, %d, %d, %s)",
-			image_type(l, d->type, image, init), init, linkage, name, type, element->block, n,
+		return pieces_format(l->arena, "static %s = %n; %s%s(%s, %s, %d, %d, %d, %s)",
+			image_type(l, d->type, image, init), init, linkage,
+			align ? "UPCR_SHARED_ALIGNED_INIT" : "UPCR_SHARED_INIT", name, type, element->block, n,
 			by_threads, image);
 	if (!d->is_file_scope && !d->first->c_name) {
 		unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span, "a block's static object with shared addresses");
@@ -95,8 +102,8 @@ static struct pieces define(struct lowering *l, struct node *var, const char *na
 		"UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n\n\tupcr_set_image(&%s, &upcr_image, sizeof upcr_image);\n}\n",
 		name, image_type(l, d->type, "upcr_image", init), init, name);
 	add_tail(l, &startup);
-	return pieces_format(l->arena, "%sUPCR_SHARED(%s, %s, %d, %d, %d)", linkage, name, type,
-		element->block, n, by_threads);
+	return pieces_format(l->arena, "%s%s(%s, %s, %d, %d, %d)", linkage,
+		align ? "UPCR_SHARED_ALIGNED" : "UPCR_SHARED", name, type, element->block, n, by_threads);
 }
 
 /* Static private data cannot be initialized with the address of a shared object, which is

@@ -21,7 +21,8 @@ void lower_reference(struct lowering *l, struct node *n)
 	if (!d)
 		return;
 	if (d->kind == DECL_VAR && d->type->is_shared)
-		edit_node(l->arena, n, "upcr_at(%s)", d->first->c_name ? d->first->c_name : d->name);
+		/* Clang takes the literal of upcr_at among parameters for a static one */
+		edit_node(l->arena, n, node_enclosing(n, NODE_PARM) ? "upcr_at_object(&%s)" : "upcr_at(%s)", d->first->c_name ? d->first->c_name : d->name);
 	else if (d->kind == DECL_VAR && d->first->c_name)
 		edit_node(l->arena, n, "%s", d->first->c_name);
 }

@@ -228,7 +228,7 @@ void lower_cast(struct lowering *l, struct node *n)
 			unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span, "a cast that makes a pointer-to-shared");
 		return;
 	}
-	if (!type_is_pts(from->type) || to->kind == TYPE_VOID)
+	if (!type_is_pts(from->type) || to->kind == TYPE_VOID || to->kind == TYPE_RECORD)
 		return;
 	if (to->is_bool)
 		edit_node(l->arena, n, "upcr_not_null(%n)", from);

@@ -7,8 +7,7 @@
  * adds: edits that are constant expressions where the language has constants
  * upc_localsizeof(a)  ->  (sizeof(int) * 6)
  */
-#include "lower.h"
-
+#include "attribute.h"
 #include "declarator.h"
 
 #include <string.h>
@@ -25,6 +24,7 @@ struct operand {
 
 static void refuse_private(struct lowering *l, struct node *n, const char *word);
 static bool is_void(const char *element);
+static void lower_alignof(struct lowering *l, struct node *n);
 static bool read_operand(struct lowering *l, struct node *n, struct operand *o);
 static struct node *operand_expression(struct lowering *l, struct node *n);
 static bool read_type_name(struct lowering *l, struct node *n, struct operand *o);
@@ -45,6 +45,10 @@ void lower_sizeof(struct lowering *l, struct node *n)
 
 	if (!is_upc && operand_expression(l, n) && !holds_shared(operand_expression(l, n))) {
 		lower_children(l, n);
+		return;
+	}
+	if (!n->island && !token_is(&l->unit->islands, token_at(&l->unit->islands, n->span.begin), "sizeof")) {
+		lower_alignof(l, n);
 		return;
 	}
 	if (!read_operand(l, n, &o)) {
@@ -90,6 +94,30 @@ static bool is_void(const char *element)
 	size_t n = strlen(element);
 
 	return n >= 4 && strcmp(element + n - 4, "void") == 0;
+}
+
+/* _Alignof and its other spellings, for what is shared. */
+static void lower_alignof(struct lowering *l, struct node *n)
+{
+	const struct islands *is = &l->unit->islands;
+	size_t t = token_at(is, n->span.begin);
+	struct operand o = {0};
+	const char *align = NULL;
+	struct node *e;
+
+	if (!read_operand(l, n, &o)) {
+		lower_children(l, n);
+		return;
+	}
+	lower_dropped(l, n);
+	e = operand_expression(l, n);
+	e = e ? node_strip(e) : NULL;
+	if (e && e->kind == NODE_REF && e->decl)
+		align = object_words(l, e->decl).align;
+	edit_node(l->arena, n, align ? "%s(struct { %s%s c; })" : "%s(%s%s)",
+		text_format(l->arena, "%.*s", (int)is->tokens.items[t].len,
+			is->source->text + is->tokens.items[t].begin),
+		align ? align : "", o.element);
 }
 
 /* Whether anything in an expression is lowered. */

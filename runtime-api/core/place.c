@@ -54,7 +54,7 @@ void place_objects(void)
 				"bytes%s",
 				(*o)->file, (*o)->line, (*o)->name, (*o)->count,
 				(*o)->elem, (*o)->by_threads ? " for each thread" : "");
-		if ((*o)->image_bytes / (*o)->elem
+		if ((*o)->elem && (*o)->image_bytes / (*o)->elem
 			> (*o)->count * ((*o)->by_threads ? (size_t)job.threads : 1))
 			die(1, "%s:%d: the initializer of '%s' has %zu elements, the array "
 				"%zu with %d threads", (*o)->file, (*o)->line, (*o)->name,

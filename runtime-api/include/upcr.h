@@ -524,16 +524,29 @@ typedef struct upcr_object {
 
 /* Defines the shared object `name`; `static` may stand before it.  by: 0 or 1. */
 #define UPCR_SHARED(name, T, block, count, by) \
-	UPCR_OBJECT_(name, T, block, count, by, 0, 0)
+	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, 0, 0)
 #define UPCR_SHARED_INIT(name, T, block, count, by, image) \
-	UPCR_OBJECT_(name, T, block, count, by, &(image), sizeof(image))
-#define UPCR_OBJECT_(name, T, block, count, by, image, bytes)                      \
-	upcr_object name = {0, sizeof(T), UPCR_ALIGNOF(T), block, count, by, image, bytes, \
-		#name, __FILE__, __LINE__};                                        \
+	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, &(image), sizeof(image))
+
+/* The same with more alignment than T has: words that may stand before a member. */
+#define UPCR_SHARED_ALIGNED(name, T, words, block, count, by) \
+	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(struct { words T c; }), block, count, by, 0, 0)
+#define UPCR_SHARED_ALIGNED_INIT(name, T, words, block, count, by, image)               \
+	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(struct { words T c; }), block, count, by, &(image), \
+		sizeof(image))
+#define UPCR_OBJECT_(name, T, align, block, count, by, image, bytes)         \
+	upcr_object name = {0, sizeof(T), align, block, count, by, image, bytes, \
+		#name, __FILE__, __LINE__};                                  \
 	static upcr_object *upcr_object_##name UPCR_IN_SECTION(upcr_objects) = &name
 
 /* A pointer to the first element of a shared object: thread 0, phase 0. */
 #define upcr_at(object) ((upcr_pts){(object).addr, 0, 0})
+
+/* The same for the bound of an array parameter. */
+UPCR_INLINE upcr_pts upcr_at_object(const upcr_object *object)
+{
+	return upcr_at(*object);
+}
 
 /* Sets the first `bytes` bytes of an object, in index order, from an image whose values
  * need the run time; each thread writes what has affinity to it. */

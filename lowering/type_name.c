@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * type_name.c - types that declare nothing.
+ * for: type names in casts, sizeof, va_arg and the like, once all else is edited
+ * needs: the edits so far
+ * adds: edits of specifiers and declarators
+ * va_arg(args, shared [5] int *)  ->  va_arg(args, upcr_pts)
+ */
+#include "decl.h"
+
+#include <string.h>
+
+/* Where the edits reach: up to the i-th by its begin, the farthest end. */
+struct coverage {
+	unsigned *begins, *ends;
+	size_t n;
+};
+
+static struct coverage edits_coverage(struct lowering *l);
+static bool is_covered(const struct coverage *c, unsigned at);
+static void edit_type_name(struct lowering *l, const struct coverage *c, unsigned at);
+static void collect_uses(struct lowering *l, const struct coverage *coverage, struct node *n);
+static void report_left(struct lowering *l);
+static bool is_edited(const struct node *n, unsigned at);
+
+/* Every `shared`, and every use of a typedef that is shared, that no edit covers yet. */
+void lower_type_names(struct lowering *l)
+{
+	struct coverage c = edits_coverage(l);
+
+	collect_uses(l, &c, l->unit->root);
+	for (size_t i = 0; i < l->unit->islands.list.n; i++) {
+		const struct island *d = &l->unit->islands.list.items[i];
+		enum line_kind kind;
+
+		if (d->kind != ISLAND_SHARED)
+			continue;
+		kind = source_line(&l->unit->source, d->span.begin)->kind;
+		if (kind == LINE_CODE)
+			edit_type_name(l, &c, d->span.begin);
+	}
+	report_left(l);
+}
+
+/* C has no `shared`: one that nobody took out stands where we do not expect it. */
+static void report_left(struct lowering *l)
+{
+	struct coverage c = edits_coverage(l);
+	const struct islands *is = &l->unit->islands;
+
+	for (size_t i = 0; i < is->list.n && !l->unit->diags.n_errors; i++) {
+		const struct island *d = &is->list.items[i];
+
+		if (d->kind == ISLAND_SHARED && !is_covered(&c, d->span.begin)
+			&& source_line(&l->unit->source, d->span.begin)->kind == LINE_CODE
+			&& !is_edited(l->unit->root, d->span.begin))
+			unit_diag(l->unit, D_TYPE_UNSUPPORTED, d->span,
+				"here; a typedef of the type without shared may help");
+	}
+}
+
+/* Whether a node that is edited stands around an offset. */
+static bool is_edited(const struct node *n, unsigned at)
+{
+	for (const struct node *c = n->first; c; c = c->next)
+		if ((span_has(c->span, at) && c->edit) || is_edited(c, at))
+			return true;
+	return false;
+}
+
+static void collect_uses(struct lowering *l, const struct coverage *coverage, struct node *n)
+{
+	if (n->kind == NODE_TYPE_USE && n->decl && n->decl->kind == DECL_TYPEDEF && n->decl->type->is_shared)
+		edit_type_name(l, coverage, n->span.begin);
+	for (struct node *c = n->first; c; c = c->next)
+		collect_uses(l, coverage, c);
+}
+
+static struct coverage edits_coverage(struct lowering *l)
+{
+	struct coverage c = {.n = l->edits.n};
+
+	edits_sort(&l->edits);
+	c.begins = arena_alloc(l->arena, (c.n + 1) * sizeof *c.begins);
+	c.ends = arena_alloc(l->arena, (c.n + 1) * sizeof *c.ends);
+	for (size_t i = 0; i < c.n; i++) {
+		unsigned end = l->edits.items[i].span.end;
+
+		c.begins[i] = l->edits.items[i].span.begin;
+		c.ends[i] = i && c.ends[i - 1] > end ? c.ends[i - 1] : end;
+	}
+	return c;
+}
+
+static bool is_covered(const struct coverage *c, unsigned at)
+{
+	size_t low = 0, high = c->n;
+
+	while (low < high) {
+		size_t middle = (low + high) / 2;
+
+		if (c->begins[middle] <= at)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low > 0 && c->ends[low - 1] > at;
+}
+
+/* The level of a type name, from the name outwards, that is a pointer-to-shared; -1: none. */
+static int pointer_level(const struct islands *is, const struct declarator *d, bool shared)
+{
+	int level = -1;
+
+	for (int i = d->n - 1; i >= 0; i--) {
+		const struct derivation *v = &d->derivations[i];
+
+		if (v->kind == DERIVE_FUNCTION)
+			shared = false;
+		if (v->kind != DERIVE_POINTER)
+			continue;
+		if (shared)
+			level = i;
+		shared = false;
+		for (size_t t = token_at(is, v->qualifiers.begin);
+			t < is->tokens.n && is->tokens.items[t].begin < v->qualifiers.end; t++)
+			shared |= token_is(is, t, "shared");
+	}
+	return level;
+}
+
+static void edit_type_name(struct lowering *l, const struct coverage *c, unsigned at)
+{
+	const struct islands *is = &l->unit->islands;
+	size_t t = token_at(is, at), depth = 0, begin = t;
+	struct declarator d = {0};
+	bool shared = false, has_body;
+	int level;
+
+	if (is_covered(c, at))
+		return;
+	while (begin > 0) { /* back to the '(' or ',' that it follows */
+		const struct token *k = &is->tokens.items[begin - 1];
+
+		if (k->kind == TOKEN_PUNCT && (k->c == ')' || k->c == ']'))
+			depth++;
+		else if (k->kind == TOKEN_PUNCT && depth && (k->c == '(' || k->c == '['))
+			depth--;
+		else if (k->kind == TOKEN_PUNCT && !depth && strchr("(,;{}:", k->c))
+			break;
+		begin--;
+	}
+	t = specifiers_end(is, begin, 0, &has_body);
+	for (size_t i = begin; i < t; i++)
+		shared |= token_is(is, i, "shared") || is->tokens.items[i].begin == at;
+	declarator_read(is, t, &d);
+	level = pointer_level(is, &d, shared);
+	if (level < 0 || d.name.end > d.name.begin)
+		return;
+	edit_span(l->arena, &l->edits,
+		(struct span){is->tokens.items[begin].begin, t > begin ? token_end(is, t - 1) : at}, "upcr_pts");
+	lower_pointer_level(l, &d, level, false);
+}
