@@ -8,10 +8,11 @@ static void check(struct unit *u, struct node *n);
 
 bool frontend_check(struct unit *u)
 {
-	if (u->root)
+	if (u->root) {
+		check_lists(u);
 		check(u, u->root);
-	if (u->root)
 		check_sizes(u);
+	}
 	if (u->root)
 		check_synchronization(u);
 	return u->diags.n_errors == 0;

@@ -13,8 +13,12 @@ bool check_is_fresh(const struct unit *u, struct span where);
 /* A variable, parameter, member, function or typedef. */
 void check_declaration(struct unit *u, struct node *n);
 
-/* What a type written in a span says wrongly at any of its levels.  True: nothing. */
-bool check_type(struct unit *u, struct type *t, struct span written);
+/* The lists of qualifiers and specifiers (check_list.c). */
+void check_lists(struct unit *u);
+
+/* What a type written in a span says wrongly at any of its levels; `name` is what to point
+ * at if no word is at fault.  True: nothing. */
+bool check_type(struct unit *u, struct type *t, struct span written, struct span name);
 
 /* The dimensions of a shared array with THREADS chosen at launch (UPC 1.2 6.5.2.1p2). */
 void check_dimensions(struct unit *u, struct node *var, bool is_star);

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-static bool check_level(struct unit *u, struct type *t, struct span written);
-static bool check_pointee(struct unit *u, struct type *t, struct span written);
+static bool check_level(struct unit *u, struct type *t, struct span written, struct span name);
+static bool check_pointee(struct unit *u, struct type *t, struct span written, struct span name);
 static void check_shared(struct unit *u, struct node *n, struct span name);
 static void check_private(struct unit *u, struct node *n, struct span name);
 static void check_size(struct unit *u, struct decl *d, struct span name);
@@ -20,7 +20,7 @@ static bool parameters_differ(struct node *p, struct node *q);
 static struct span name_span(const struct decl *d);
 static unsigned long number_bytes(const char *accessor);
 
-enum { ANY_LAYOUT = -1, SOME_LAYOUT = -2 };
+enum { ANY_LAYOUT = -1 };
 
 void check_declaration(struct unit *u, struct node *n)
 {
@@ -31,7 +31,8 @@ void check_declaration(struct unit *u, struct node *n)
 		return;
 	name = name_span(d);
 	written = (struct span){d->span.begin, *d->name ? d->name_at : d->span.end};
-	if (!check_is_fresh(u, name) || !check_type(u, d->type, written))
+	if (!check_is_fresh(u, name) || !check_is_fresh(u, written)
+		|| !check_type(u, d->type, written, name))
 		return;
 	if (d->first && d->first != d && redeclares_otherwise(u, n)) {
 		unit_diag(u, D_LAYOUT_CONFLICT, name);
@@ -82,33 +83,30 @@ static struct span name_span(const struct decl *d)
 
 /* ---- the levels of a type ---- */
 
-bool check_type(struct unit *u, struct type *t, struct span written)
+bool check_type(struct unit *u, struct type *t, struct span written, struct span name)
 {
 	for (; t; t = t->base) {
-		if (!check_level(u, t, written))
+		if (!check_level(u, t, written, name))
 			return false;
-		if (t->kind == TYPE_POINTER && !check_pointee(u, t->base, written))
+		if (t->kind == TYPE_POINTER && !check_pointee(u, t->base, written, name))
 			return false;
 	}
 	return true;
 }
 
-static bool check_level(struct unit *u, struct type *t, struct span written)
+/* The words of a list were compared in check_lists; this is about whole types. */
+static bool check_level(struct unit *u, struct type *t, struct span written, struct span name)
 {
 	const struct island *shared = written_island(u, written, ISLAND_SHARED, ANY_LAYOUT);
-	const struct island *strict = written_island(u, written, ISLAND_STRICT, ANY_LAYOUT);
-	const struct island *relaxed = written_island(u, written, ISLAND_RELAXED, ANY_LAYOUT);
-	const struct island *mode = t->mode == MODE_STRICT ? strict : relaxed;
+	const struct island *mode = written_island(u, written,
+		t->mode == MODE_STRICT ? ISLAND_STRICT : ISLAND_RELAXED, ANY_LAYOUT);
 
-	if (t->has_conflict && strict && relaxed)
-		unit_diag(u, D_STRICT_RELAXED, strict->span.begin > relaxed->span.begin ? strict->span
-		                                                                : relaxed->span);
-	else if (t->has_conflict && mode && !shared)
-		unit_diag(u, D_STRICT_RELAXED, mode->span); /* with that of a typedef */
-	else if (t->has_conflict && shared)
-		unit_diag(u, D_LAYOUT_CONFLICT, shared->span);
-	else if (t->mode && !t->is_shared && mode)
+	if (t->mode && !t->is_shared && mode) /* with typeof; check_lists cannot tell */
 		unit_diag(u, D_NEEDS_SHARED, mode->span, island_word(mode->kind));
+	else if (t->kind == TYPE_FUNCTION && t->base->is_shared)
+		unit_diag(u, D_SHARED_RETURN, shared ? shared->span : name);
+	else if (t->kind == TYPE_ARRAY && t->is_shared && t->count == COUNT_VARIABLE)
+		unit_diag(u, D_SHARED_VLA, name);
 	else if (t->is_shared && t->is_atomic && shared)
 		unit_diag(u, D_SHARED_ATOMIC, shared->span);
 	else if (t->kind == TYPE_POINTER && t->base->is_shared && t->is_atomic && shared)
@@ -121,28 +119,20 @@ static bool check_level(struct unit *u, struct type *t, struct span written)
 	return false;
 }
 
-/* What is shared behind a pointer (UPC 1.2 6.5.1.1p6-7). */
-static bool check_pointee(struct unit *u, struct type *t, struct span written)
+/* What is shared behind a pointer (UPC 1.2 6.5.1.1p6); [*] may come from a typedef. */
+static bool check_pointee(struct unit *u, struct type *t, struct span written, struct span name)
 {
 	const struct island *d;
 
-	if (!t->is_shared)
+	if (!t->is_shared || type_element(t)->block != BLOCK_STAR)
 		return true;
-	if (type_element(t)->block == BLOCK_STAR) {
-		d = written_island(u, written, ISLAND_SHARED, LAYOUT_STAR);
-		if (d)
-			unit_diag(u, D_STAR_POINTER, (struct span){d->span.begin, d->part.end});
-		return !d;
-	}
-	if (t->kind != TYPE_VOID || !t->has_layout)
-		return true;
-	d = written_island(u, written, ISLAND_SHARED, SOME_LAYOUT);
-	if (d)
-		unit_diag(u, D_LAYOUT_VOID, (struct span){d->span.begin, d->part.end});
-	return !d;
+	d = written_island(u, written, ISLAND_SHARED, LAYOUT_STAR);
+	if (check_is_fresh(u, written))
+		unit_diag(u, D_STAR_POINTER, d ? d->part : name);
+	return false;
 }
 
-/* The first island of a kind in a span, of any layout, of any but none, or of the given. */
+/* The first island of a kind in a span, of any layout or of the given. */
 static const struct island *written_island(const struct unit *u, struct span s,
 	enum island_kind kind, int layout)
 {
@@ -155,8 +145,7 @@ static const struct island *written_island(const struct unit *u, struct span s,
 		d = island_at(&u->islands, u->islands.tokens.items[t].begin);
 		if (!d || d->kind != kind)
 			continue;
-		if (layout == ANY_LAYOUT || (int)d->layout == layout
-			|| (layout == SOME_LAYOUT && d->layout != LAYOUT_NONE))
+		if (layout == ANY_LAYOUT || (int)d->layout == layout)
 			return d;
 	}
 	return NULL;

@@ -349,7 +349,7 @@ static void check_cast(struct unit *u, struct node *n)
 	name.end = token_end(&u->islands, close);
 	if (casts_to_shared(u, n, name))
 		unit_diag(u, D_CAST_SHARED, name);
-	else if (!check_type(u, n->type, name) || !from || is_zero(u, n->last))
+	else if (!check_type(u, n->type, name, name) || !from || is_zero(u, n->last))
 		return;
 	else if (gains_shared(n->type, from))
 		unit_diag(u, D_PTL_TO_PTS, n->span, show(u, from), show(u, n->type));
