@@ -29,6 +29,8 @@ static const char help[] =
 	"  -T N            fix THREADS to N (also -T=N, -fupc-threads-N)\n"
 	"  -shared-heap S  size of each thread's shared heap, like 64MB or 4GB\n"
 	"  -nolines        leave out #line, so that debuggers show the generated C\n"
+	"  --compile-commands[=FILE]  put the files into FILE, compile_commands.json if none is\n"
+	"                  named, for language servers\n"
 	"  --repro         write FILE.repro.upci, which holds all that a report of a fault of\n"
 	"                  upc2c needs\n"
 	"  -save-temps     keep the generated C and the objects in this folder\n"
@@ -215,6 +217,10 @@ static bool read_driver_flag(struct reader *r, const char *word)
 		words_split(&o->cc, word + strlen("--cc="));
 	} else if (strcmp(word, "-save-temps") == 0)
 		o->save_temps = true;
+	else if (strcmp(word, "--compile-commands") == 0)
+		o->database = "compile_commands.json";
+	else if (text_starts(word, "--compile-commands="))
+		o->database = word + strlen("--compile-commands=");
 	else if (strcmp(word, "--repro") == 0)
 		o->repro = true;
 	else if (strcmp(word, "--in-repro") == 0) /* of the run that --repro starts */
@@ -322,7 +328,7 @@ static void read_word(struct reader *r)
 static void note_flag(struct reader *r, int begin)
 {
 	static const char *const without[] = {"-o", "-c", "-S", "-l", "-L", "-Wl,", "-M", "-v",
-		"-save-temps", "--repro", "--in-repro"};
+		"-save-temps", "--repro", "--in-repro", "--compile-commands"};
 	char *text = text_quoted(r->words.at[begin]);
 	bool matters = *r->words.at[begin] == '-';
 

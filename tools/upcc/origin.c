@@ -44,25 +44,6 @@ struct origin {
 
 /* ---- files ----------------------------------------------------------------------- */
 
-/* The whole file with a 0 behind it, or NULL. */
-static char *file_read(const char *path)
-{
-	FILE *file = fopen(path, "r");
-	char *text = NULL;
-	size_t n = 0, got = 1;
-
-	if (file == NULL)
-		return NULL;
-	for (size_t room = 0; got > 0; n += got) {
-		if (n + BUFSIZ >= room)
-			text = memory_grow(text, room = 2 * (n + BUFSIZ));
-		got = fread(text + n, 1, BUFSIZ, file);
-	}
-	text[n] = 0;
-	(void)fclose(file);
-	return text;
-}
-
 static struct row row_at(const char *text)
 {
 	return (struct row){text, strcspn(text, "\n")};

@@ -171,20 +171,27 @@ void file_write(const char *path, const char *text)
 		die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
 }
 
-bool file_copy(const char *from, const char *to)
+char *file_read(const char *path)
 {
-	FILE *in = fopen(from, "r"), *out = fopen(to, "w");
-	bool good = in != NULL && out != NULL;
-	char buffer[BUFSIZ];
-	size_t n;
+	FILE *file = fopen(path, "r");
+	char *text = NULL;
+	size_t n = 0, got = 1;
 
-	while (good && (n = fread(buffer, 1, sizeof buffer, in)) > 0)
-		good = fwrite(buffer, 1, n, out) == n;
-	if (in != NULL)
-		(void)fclose(in);
-	if (out != NULL && fclose(out) != 0)
-		good = false;
-	return good;
+	if (file == NULL)
+		return NULL;
+	for (size_t room = 0; got > 0; n += got) {
+		if (n + BUFSIZ >= room)
+			text = memory_grow(text, room = 2 * (n + BUFSIZ));
+		got = fread(text + n, 1, BUFSIZ, file);
+	}
+	if (ferror(file)) {
+		free(text);
+		text = NULL;
+	} else {
+		text[n] = 0;
+	}
+	(void)fclose(file);
+	return text;
 }
 
 /* ---- commands ---------------------------------------------------------------- */

@@ -3,6 +3,7 @@
  * stages.c - the steps of the compiler driver: translate, compile, link.  Each builds
  * the command line of one other program and runs it.
  */
+#include "database.h"
 #include "listen.h"
 #include "repro.h"
 #include "upcc.h"
@@ -387,6 +388,9 @@ int item_build(const struct options *o, struct item *item, int number)
 	if (item->kind == ITEM_DETECT && (status = item_detect(o, item)) != 0)
 		return status;
 	translated = item->kind == ITEM_UPC;
+	if (item->kind != ITEM_TRANSLATED && o->mode != MODE_PREPROCESS && o->mode != MODE_DEPEND)
+		database_add(o, item, o->mode == MODE_OBJECT && o->output != NULL
+				? o->output : text_format("%s.o", path_stem(item->text)));
 	switch (o->mode) {
 	case MODE_DEPEND:
 	case MODE_PREPROCESS:

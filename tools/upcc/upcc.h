@@ -55,6 +55,7 @@ struct options {
 	struct words depend; /* -MP, -MT x, ... */
 	const char *depend_flag; /* -MD, -MMD, -M or -MM, or NULL */
 	const char *depend_file; /* -MF, or NULL */
+	const char *database;    /* of --compile-commands, or NULL */
 	struct item *items;
 	int n_items, n_files;
 	struct words words; /* the whole command line */
@@ -102,7 +103,9 @@ const char *partial_name(void);
 
 /* Writes a small file; ends the program if that fails. */
 void file_write(const char *path, const char *text);
-bool file_copy(const char *from, const char *to);
+
+/* The whole file with a 0 behind it, or NULL with errno. */
+char *file_read(const char *path);
 
 /* ---- stages.c: from one file to the next ---------------------------------------- */
 

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * database.h - compile_commands.json: how each file is compiled, for programs that read C.
+ */
+#ifndef UPCC_DATABASE_H
+#define UPCC_DATABASE_H
+
+#include "upcc.h"
+
+/* Puts the command of a source into the database that --compile-commands names, in place
+ * of an older one.  Does nothing without that flag; ends the program if the file is no
+ * such database.  item: its kind is known.  output: the object. */
+void database_add(const struct options *o, const struct item *item, const char *output);
+
+/* A fresh JSON string, with its quotes. */
+char *json_quoted(const char *text);
+
+#endif
