@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
+# shellcheck disable=SC2086 # lists of words
 # Law: whatever headers of C, POSIX and glibc a program includes, before <upc.h>, after it or
 # without it, it translates, and the C compiles without a warning (U-C99-22, U-PRAG-9).
 . "$UPC2C_SOURCE/tests/command.sh"
