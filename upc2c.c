@@ -33,6 +33,7 @@ static void *run_unit(void *unit);
 static bool run(struct unit *u);
 static bool preprocess(struct unit *u);
 static bool stop_after(struct unit *u, enum stage s);
+static bool detect(struct unit *u);
 static bool write_output(struct unit *u, const struct text *t);
 static bool is_regular(const char *path);
 static int complain(const char *path, int error);
@@ -127,12 +128,10 @@ static bool run(struct unit *u)
 
 	if (o->stage == STAGE_PREPROCESS)
 		return preprocess(u);
+	if (o->stage == STAGE_DETECT)
+		return detect(u);
 	if (!frontend_read(u))
 		return false;
-	if (o->stage == STAGE_DETECT) {
-		puts(unit_has_upc(u) ? "upc" : "c");
-		return true;
-	}
 	if (stop_after(u, STAGE_ISLANDS))
 		return true;
 	if (unit_has_upc(u) || !u->source.is_translated) {
@@ -168,6 +167,16 @@ static bool preprocess(struct unit *u)
 	if (output && strcmp(output, "-") != 0)
 		return ok && write_output(u, &t);
 	return fwrite(t.data, 1, t.len, stdout) == t.len && ok;
+}
+
+static bool detect(struct unit *u)
+{
+	bool is_upc;
+
+	if (!frontend_detect(u, &is_upc))
+		return false;
+	puts(is_upc ? "upc" : "c");
+	return true;
 }
 
 static bool stop_after(struct unit *u, enum stage s)

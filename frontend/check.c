@@ -4,7 +4,10 @@
  */
 #include "check.h"
 
+#include <string.h>
+
 static void check(struct unit *u, struct node *n);
+static void check_name(struct unit *u, struct node *n);
 
 bool frontend_check(struct unit *u)
 {
@@ -21,8 +24,10 @@ bool frontend_check(struct unit *u)
 /* Declarations before what is in them, the rest from the inside out: one fault, one message. */
 static void check(struct unit *u, struct node *n)
 {
-	if (node_is_decl(n))
+	if (node_is_decl(n)) {
+		check_name(u, n);
 		check_declaration(u, n);
+	}
 	for (struct node *c = n->first; c; c = c->next)
 		check(u, c);
 	if (node_is_expr(n))
@@ -31,6 +36,17 @@ static void check(struct unit *u, struct node *n)
 		check_initializer(u, n->decl->type, n->init);
 	else if (!node_is_decl(n))
 		check_statement(u, n);
+}
+
+/* A declarator that the scanner could not tell from an expression: `int *MYTHREAD`. */
+static void check_name(struct unit *u, struct node *n)
+{
+	const struct decl *d = n->decl;
+	unsigned len = d ? (unsigned)strlen(d->name) : 0;
+
+	if (d && d->is_user && n->kind != NODE_TYPE_USE
+		&& (strcmp(d->name, "THREADS") == 0 || strcmp(d->name, "MYTHREAD") == 0))
+		unit_diag(u, D_KEYWORD, (struct span){d->name_at, d->name_at + len}, d->name);
 }
 
 bool check_is_fresh(const struct unit *u, struct span where)

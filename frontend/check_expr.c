@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void check_lvalue(struct unit *u, struct node *n);
 static void check_cast(struct unit *u, struct node *n);
 static struct type *designated(struct unit *u, struct type *t, struct node *n);
 static struct type *member_type(struct unit *u, struct type *t, struct token name);
@@ -29,6 +30,7 @@ static bool is_unsure(const struct node *n);
 
 void check_expression(struct unit *u, struct node *n)
 {
+	check_lvalue(u, n);
 	switch (n->kind) {
 	case NODE_CAST: check_cast(u, n); return;
 	case NODE_CALL: check_call(u, n); return;
@@ -64,6 +66,20 @@ void check_expression(struct unit *u, struct node *n)
 		return;
 	default: return;
 	}
+}
+
+/* THREADS and MYTHREAD are values (UPC 1.2 6.3): variables only in the shadow. */
+static void check_lvalue(struct unit *u, struct node *n)
+{
+	bool writes = n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE
+		   || (n->kind == NODE_UNARY && n->op >= OP_PREINC && n->op <= OP_POSTDEC);
+	struct node *e = n->first ? node_strip(n->first) : NULL;
+
+	if (!e || (!writes && (n->kind != NODE_UNARY || n->op != OP_ADDRESS)))
+		return;
+	if (e->kind == NODE_REF && e->decl && !e->decl->is_user
+		&& (strcmp(e->decl->name, "THREADS") == 0 || strcmp(e->decl->name, "MYTHREAD") == 0))
+		unit_diag(u, D_NOT_LVALUE, e->span, writes ? "modified" : "the operand of '&'");
 }
 
 /* ---- block sizes ---- */

@@ -19,7 +19,7 @@ struct clang {
 	struct arena *arena;
 	CXIndex index;
 	CXTranslationUnit tu;
-	CXFile file;
+	CXFile file; /* compared as a pointer: to Clang, all files that are not on disk are equal */
 	struct map types; /* by CXType.data[0] */
 	struct map decls; /* by CXCursor.data[0] */
 	struct map typedefs; /* by name: the last one seen */
@@ -37,6 +37,8 @@ struct clang {
 		size_t n, cap;
 	} errors;                 /* sorted; for clang_has_error */
 	bool errors_known;
+	const struct line *hinted; /* an error of ours explains the messages of this line */
+	bool needs_header;         /* and the lack of <upc.h> all further ones */
 };
 
 /* Our type for a Clang type.  Never NULL. */
@@ -86,9 +88,15 @@ void clang_find_nested(struct clang *c);
  * rest of the function around one, which gets none. */
 bool clang_take_nested(struct clang *c, const char *text, unsigned at);
 
-/* Adds a note to the message just added, if it is about a name that is nearly a word of UPC, or
- * one of <upc.h>. */
+/* Adds a note to the message just added, if it is about a name that is nearly a word of UPC. */
 void clang_note_spelling(struct clang *c, const char *text, struct span where);
+
+/* The name if <upc.h> declares it, else NULL. */
+const char *clang_header_name(const char *name, size_t n);
+
+/* Whether a message is about a name of UPC that was not declared, which gets ours, or follows
+ * from one. */
+bool clang_take_hint(struct clang *c, const char *text, unsigned at);
 
 /* Computes the type of an expression from those of its children. */
 struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n);

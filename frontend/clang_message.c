@@ -13,7 +13,6 @@ enum condition {
 	SHARED_TYPE, /* a type that it quotes has shared in it */
 	SHARED_DECL, /* it stands in a declaration of something shared */
 	FOR_THREADS, /* it is about THREADS */
-	NOT_THREADS, /* it is not about THREADS or MYTHREAD, which are values */
 };
 
 struct message {
@@ -64,7 +63,8 @@ static bool take(struct clang *c, CXDiagnostic d)
 	struct place place = here ? source_place(&c->unit->source, m.where)
 				  : (struct place){.file = c->unit->source.path, .line = 1};
 
-	if (here && c->nested.n && clang_take_nested(c, raw, m.where.begin)) {
+	if (here && ((c->nested.n && clang_take_nested(c, raw, m.where.begin))
+			|| clang_take_hint(c, raw, m.where.begin))) {
 		clang_disposeDiagnosticSet(m.notes);
 		return false;
 	}
@@ -98,8 +98,7 @@ static void take_fix(struct clang *c, CXDiagnostic d)
 	text = clang_string(c, clang_getDiagnosticFixIt(d, 0, &range));
 	clang_getFileLocation(clang_getRangeStart(range), &begin_file, NULL, NULL, &what.begin);
 	clang_getFileLocation(clang_getRangeEnd(range), &end_file, NULL, NULL, &what.end);
-	if (begin_file && end_file && clang_File_isEqual(begin_file, c->file)
-		&& clang_File_isEqual(end_file, c->file) && what.begin <= what.end)
+	if (begin_file == c->file && end_file == c->file && what.begin <= what.end)
 		unit_fix(c->unit, what, clang_clean(c, text));
 }
 
@@ -138,7 +137,7 @@ static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here)
 	unsigned begin, end;
 
 	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &s.begin);
-	*here = file && clang_File_isEqual(file, c->file);
+	*here = file == c->file;
 	s.end = s.begin + 1;
 	for (unsigned i = 0; *here && i < clang_getDiagnosticNumRanges(d); i++) {
 		CXSourceRange r = clang_getDiagnosticRange(d, i);
@@ -171,7 +170,7 @@ static bool take_as_upc(struct clang *c, const struct message *m)
 		{"address of bit-field requested", ALWAYS, D_ADDRESS_BIT_FIELD},
 		{"read-only variable is not assignable", ALWAYS, D_READ_ONLY},
 		{"cannot assign to non-static data member", ALWAYS, D_READ_ONLY},
-		{"cannot assign to variable", NOT_THREADS, D_READ_ONLY},
+		{"cannot assign to variable", ALWAYS, D_READ_ONLY},
 		{"incomplete definition of type", SHARED_TYPE, D_INCOMPLETE},
 		{"where a complete type is required", ALWAYS, D_INCOMPLETE},
 		{"incompatible integer to pointer", SHARED_TYPE, D_INT_TO_PTS},
@@ -203,22 +202,18 @@ static bool take_as_upc(struct clang *c, const struct message *m)
 
 static bool applies(struct clang *c, enum condition when, const struct message *m)
 {
-	bool found = false;
+	const struct islands *is = &c->unit->islands;
 
 	switch (when) {
 	case ALWAYS: return true;
 	case SHARED_TYPE: return clang_names_shared(m->text);
 	case SHARED_DECL: return declaration_says(c, m->where.begin, "shared");
-	case NOT_THREADS: return !strstr(m->text, "'THREADS'") && !strstr(m->text, "'MYTHREAD'");
 	case FOR_THREADS: break;
 	}
-	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(m->notes); i++) {
-		CXDiagnostic note = clang_getDiagnosticInSet(m->notes, i);
-
-		found |= strstr(clang_string(c, clang_getDiagnosticSpelling(note)), "'THREADS'") != NULL;
-		clang_disposeDiagnostic(note);
-	}
-	return found;
+	for (size_t t = token_at(is, m->where.begin); t < is->tokens.n && token_end(is, t) <= m->where.end; t++)
+		if (token_is(is, t, "THREADS"))
+			return true;
+	return false;
 }
 
 /* "assigning|passing|returning|casting 'FROM' to ... 'TO'" or "initializing 'TO' with an

@@ -22,7 +22,7 @@ void clang_find_nested(struct clang *c)
 		unsigned at;
 
 		clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &at);
-		if (file && clang_File_isEqual(file, c->file)
+		if (file == c->file
 			&& is_about_nested(&c->unit->islands, text, at, &outer))
 			LIST_PUSH(c->arena, &c->nested, outer);
 		clang_disposeDiagnostic(d);

@@ -89,7 +89,7 @@ bool clang_span(struct clang *c, CXCursor cursor, struct span *s)
 	CXFile file;
 
 	clang_getFileLocation(clang_getRangeStart(range), &file, NULL, NULL, &s->begin);
-	if (!file || !clang_File_isEqual(file, c->file))
+	if (file != c->file)
 		return false;
 	clang_getFileLocation(clang_getRangeEnd(range), &file, NULL, NULL, &s->end);
 	return file && s->end >= s->begin;

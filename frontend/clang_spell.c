@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_spell.c - names that Clang does not know, because they are misspelt words of UPC or
- * because <upc.h> is missing.
+ * clang_spell.c - names that Clang does not know, because they are misspelt words of UPC.
  */
 #include "clang_in.h"
 
 #include <string.h>
 
-enum { LONGEST = 32, WORDS_OF_HEADER = 23 };
+enum { LONGEST = 32, WORDS_OF_HEADER = 29 };
 
 static const char *nearest(const char *name, size_t n, unsigned *distance);
 static unsigned distance_of(const char *a, size_t n, const char *b, size_t m);
@@ -19,7 +18,8 @@ static const char *const words[] = {
 	"upc_free", "upc_threadof", "upc_phaseof", "upc_resetphase", "upc_addrfield",
 	"upc_affinitysize", "upc_global_lock_alloc", "upc_all_lock_alloc", "upc_lock_free", "upc_lock",
 	"upc_lock_attempt", "upc_unlock", "upc_memcpy", "upc_memget", "upc_memput", "upc_memset",
-	"upc_lock_t", "upc_flag_t",
+	"upc_lock_t", "upc_flag_t", "UPC_IN_ALLSYNC", "UPC_IN_MYSYNC", "UPC_IN_NOSYNC",
+	"UPC_OUT_ALLSYNC", "UPC_OUT_MYSYNC", "UPC_OUT_NOSYNC",
 	"shared", "strict", "relaxed", "upc_forall", "upc_barrier", "upc_notify", "upc_wait",
 	"upc_fence", "upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof", "THREADS", "MYTHREAD",
 	"UPC_MAX_BLOCK_SIZE",
@@ -40,13 +40,19 @@ void clang_note_spelling(struct clang *c, const char *text, struct span where)
 	if (n < 3 || n > LONGEST || strstr(text, "did you mean"))
 		return;
 	word = nearest(name, n, &distance);
-	if (distance == 0) {
-		unit_note(c->unit, where, "'%s' is declared in <upc.h>", word);
-	} else if (distance <= 2 && distance * 3 < n) {
+	if (distance > 0 && distance <= 2 && distance * 3 < n) {
 		where.end = where.begin + (unsigned)n;
 		unit_note(c->unit, where, "did you mean '%s'?", word);
 		unit_fix(c->unit, where, word);
 	}
+}
+
+const char *clang_header_name(const char *name, size_t n)
+{
+	for (size_t i = 0; i < WORDS_OF_HEADER; i++)
+		if (strlen(words[i]) == n && memcmp(words[i], name, n) == 0)
+			return words[i];
+	return NULL;
 }
 
 /* The word that is nearest, and how many letters are put in, left out, changed or swapped. */
@@ -58,7 +64,7 @@ static const char *nearest(const char *name, size_t n, unsigned *distance)
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		unsigned d = distance_of(name, n, words[i], strlen(words[i]));
 
-		if (d < *distance && (d > 0 || i < WORDS_OF_HEADER)) {
+		if (d < *distance) {
 			*distance = d;
 			best = words[i];
 		}

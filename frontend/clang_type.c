@@ -397,7 +397,7 @@ struct decl *clang_decl(struct clang *c, CXCursor cursor)
 	d->is_bit_field = d->kind == DECL_FIELD && clang_Cursor_isBitField(cursor);
 	d->is_thread_local = clang_getCursorTLSKind(cursor) != CXTLS_None;
 	clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, &d->name_at);
-	d->is_user = file && clang_File_isEqual(file, c->file) && clang_span(c, cursor, &d->span);
+	d->is_user = file == c->file && clang_span(c, cursor, &d->span);
 	d->name_at = d->is_user ? shadow_name_at(&c->unit->shadow, d->name_at) : d->name_at;
 	if (d->is_user) {
 		enum line_kind kind = source_line(&c->unit->source, d->name_at)->kind;

@@ -32,6 +32,10 @@ bool frontend_shadow(struct unit *u);
 bool frontend_parse(struct unit *u);   /* the tree */
 bool frontend_check(struct unit *u);   /* what Clang cannot know */
 
+/* Reads as well, to tell UPC from C that uses `shared` or `strict` as names.  Leaves no
+ * messages but those that make the answer impossible. */
+bool frontend_detect(struct unit *u, bool *is_upc);
+
 /* Whether there is anything to translate. */
 bool unit_has_upc(const struct unit *u);
 

@@ -15,7 +15,6 @@ static int by_begin(const void *a, const void *b);
 static void replace_digraphs(struct reader *r);
 static void finish(struct islands *is);
 static bool is_upc(enum island_kind kind);
-static size_t matching_open(const struct islands *is, size_t t);
 static bool opens_block(const struct islands *is, size_t t);
 struct bracket;
 static void find_items(struct islands *is);
@@ -85,7 +84,7 @@ static void finish(struct islands *is)
 		if (d->kind == ISLAND_SHARED) {
 			t = token_at(is, d->span.begin);
 			d->after_body = t > 0 && token_is(is, t - 1, "}")
-				&& !opens_block(is, matching_open(is, t - 1));
+				&& !opens_block(is, reader_matching_open(is, t - 1));
 		}
 		if (d->kind != ISLAND_FORALL)
 			continue;
@@ -161,10 +160,11 @@ void reader_close(struct reader *r, unsigned at, char c)
 void reader_pragma(struct reader *r, struct span where)
 {
 	struct source *s = r->is->source;
-	char *text = arena_copy(r->arena, s->text + where.begin, where.end - where.begin);
-	char *save, *word;
+	char *text, *save, *word;
 	bool is_strict;
 
+	where.begin += (unsigned)strspn(s->text + where.begin, " \t");
+	text = arena_copy(r->arena, s->text + where.begin, where.end - where.begin);
 	strtok_r(text, " \t#", &save); /* pragma, perhaps with '#' before it */
 	word = strtok_r(NULL, " \t", &save);
 	word = strtok_r(NULL, " \t\r", &save);
@@ -326,8 +326,7 @@ static bool goes_on(const struct islands *is, size_t t)
 	    && !strchr("{};*(+-&!~#", is->tokens.items[t].c);
 }
 
-/* The token that opens the bracket closed at token t. */
-static size_t matching_open(const struct islands *is, size_t t)
+size_t reader_matching_open(const struct islands *is, size_t t)
 {
 	size_t depth = 0;
 
@@ -351,7 +350,7 @@ static bool opens_block(const struct islands *is, size_t t)
 		return true;
 	t--;
 	if (token_is(is, t, ")")) {
-		t = matching_open(is, t);
+		t = reader_matching_open(is, t);
 		return t == 0 || is->tokens.items[t - 1].kind != TOKEN_PUNCT
 			? !(token_is(is, t - 1, "__attribute__") || token_is(is, t - 1, "return")
 				  || token_is(is, t - 1, "sizeof"))

@@ -66,6 +66,7 @@ struct islands {
 	} modes;
 	unsigned *items; /* by token: the one its block item begins with; NULL: not asked for yet */
 	bool has_upc; /* there is something to translate */
+	bool has_names; /* words of UPC are names here, as in C: a message says so */
 };
 
 /* Reads P.  False: messages were added and the islands are not to be used. */

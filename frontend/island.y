@@ -223,9 +223,7 @@ static void report_synchronization(struct reader *r, struct span where)
 	const char *word = arena_copy(r->arena, s->text + r->sync.begin, r->sync.end - r->sync.begin);
 
 	diag_add(s->diags, D_SYNC_SYNTAX, source_place(s, r->sync), r->sync.begin, word,
-		is_cut ? "is a statement: its ';' is missing"
-		: token_is(r->is, at, ")") || token_is(r->is, at, "]") ? "is a statement, not an expression"
-		: "takes no value");
+		is_cut ? "is a statement: its ';' is missing" : "takes no value");
 	if (is_cut)
 		source_fix(s, (struct span){end, end}, ";");
 }

@@ -17,7 +17,6 @@ static bool opens_body(const struct islands *is, size_t open);
 static bool is_qualifier(const struct islands *is, size_t t);
 static bool is_group(const struct islands *is, size_t open, size_t name);
 static bool is_misplaced(const struct islands *is, struct qualifiers q, size_t t);
-static bool ends_declarator(const struct islands *is, size_t t);
 static bool is_type_word(const struct islands *is, size_t t);
 
 #define IS_WORD(is, t, words) is_word(is, t, words, sizeof(words) / sizeof *(words))
@@ -267,7 +266,7 @@ static bool is_misplaced(const struct islands *is, struct qualifiers q, size_t t
 
 	if (t == 0)
 		return false;
-	if (is_tag_word(is, t - 1) || ends_declarator(is, t))
+	if (is_tag_word(is, t - 1) || qualifiers_behind_declarator(is, t))
 		return true;
 	if (q.is_pointer || q.begin != t)
 		return false;
@@ -297,8 +296,7 @@ static bool is_misplaced(const struct islands *is, struct qualifiers q, size_t t
 	return false;
 }
 
-/* Whether the declared name and what follows it stand before the qualifier at token t. */
-static bool ends_declarator(const struct islands *is, size_t t)
+bool qualifiers_behind_declarator(const struct islands *is, size_t t)
 {
 	size_t open, next = t;
 

@@ -38,6 +38,9 @@ bool qualifiers_say(const struct islands *is, struct qualifiers q, const char *w
 /* The island if token t is `shared`, `strict` or `relaxed`, else NULL. */
 struct island *qualifier_at(const struct islands *is, size_t t);
 
+/* Whether the declared name and what follows it stand before the qualifier at token t. */
+bool qualifiers_behind_declarator(const struct islands *is, size_t t);
+
 /* Reports the qualifiers that stand where the grammar has none: Clang takes them for
  * attributes, which may stand nearly everywhere.  False: there are such. */
 bool qualifiers_check(struct islands *is);

@@ -47,4 +47,14 @@ void reader_open(struct reader *r, unsigned at, char c);
 void reader_close(struct reader *r, unsigned at, char c);
 void reader_pragma(struct reader *r, struct span where);
 
+/* Whether the last token, a word of UPC, can stand where it does.  False: a message was
+ * added, and the grammar takes it for water. */
+bool reader_keyword(struct reader *r, enum island_kind kind);
+
+/* Whether the last token is `forall` of UPC 1.0: the parentheses behind it hold a ';'. */
+bool reader_old_forall(struct reader *r);
+
+/* The token that opens the bracket closed at token t. */
+size_t reader_matching_open(const struct islands *is, size_t t);
+
 #endif

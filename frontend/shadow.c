@@ -28,7 +28,7 @@ void shadow_make(struct shadow *sh, struct islands *is)
 	text_printf(&prelude,
 		"#define %s __attribute__((btf_type_tag(\"s\")))\n"
 		"#define %s __attribute__((btf_type_tag(\"r\")))\n"
-		"extern const int MYTHREAD, THREADS;\nenum { %s = 1 };\n",
+		"extern int MYTHREAD, THREADS;\nenum { %s = 1 };\n",
 		SHADOW_STRICT, SHADOW_RELAXED, SHADOW_COUNT);
 	text_puts(&prelude, shadow_gnu_types());
 	shadow_gnu(sh, is);

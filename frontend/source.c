@@ -42,6 +42,8 @@ static bool ends_in_comment(const char *s, size_t n, bool in_comment);
 static void read_marker(struct reading *r, const char *line, size_t len);
 static enum line_kind kind_of_file(struct reading *r, const struct file *f);
 static void read_define(struct reading *r, const char *line, size_t len);
+static void read_undef(struct reading *r, const char *line, size_t len);
+static struct place directive_place(struct reading *r);
 static void read_include(struct reading *r, const char *line, size_t len);
 static void enter_include(struct reading *r, const char *name);
 static void skip_include(struct reading *r);
@@ -63,6 +65,7 @@ bool source_read(struct source *s, const struct options *o)
 		s->is_translated = s->is_preprocessed = true;
 	if (!s->is_preprocessed) {
 		raw.len = 0;
+		predefined_check_options(s, o);
 		if (!run_preprocessor(s, o, extra, &raw))
 			return false;
 	}
@@ -203,7 +206,7 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 {
 	char *option = strstr(text, " [-W"), *end;
 
-	if (add_missing_header(s, severity, where, text))
+	if (add_missing_header(s, severity, where, text) || predefined_is_redefined(text))
 		return;
 	if (severity == SEVERITY_NOTE) {
 		diag_note(s->diags, where, text);
@@ -273,7 +276,7 @@ static void split(struct reading *r, const char *raw, size_t len)
 		else if (!r->s->is_preprocessed && n > 8 && memcmp(raw, "#define ", 8) == 0)
 			read_define(r, raw, n);
 		else if (!r->s->is_preprocessed && n > 7 && memcmp(raw, "#undef ", 7) == 0)
-			add_line(r, "", 0, r->kind);
+			read_undef(r, raw, n);
 		else if (!r->s->is_preprocessed && n > 8 && memcmp(raw, "#include", 8) == 0)
 			read_include(r, raw, n);
 		else
@@ -358,6 +361,22 @@ static enum line_kind kind_of_file(struct reading *r, const struct file *f)
 	return f->is_ours ? LINE_RUNTIME : LINE_SYSTEM;
 }
 
+static void read_undef(struct reading *r, const char *line, size_t len)
+{
+	if (r->kind == LINE_CODE && !r->is_command_line)
+		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, line + 7, len - 7));
+	add_line(r, "", 0, r->kind);
+}
+
+static struct place directive_place(struct reading *r)
+{
+	struct place p = source_file_place(r->s, r->s->files.items[r->file].name, r->number, 1);
+
+	while (p.text && p.column <= p.text_len && isspace((unsigned char)p.text[p.column - 1]))
+		p.column++;
+	return p;
+}
+
 /* Macros are expanded in P and must not come out again, except those that steer system
  * headers: names that begin with an underscore. */
 static void read_define(struct reading *r, const char *line, size_t len)
@@ -365,6 +384,8 @@ static void read_define(struct reading *r, const char *line, size_t len)
 	bool steers = len > 9 && line[8] == '_' && (isupper((unsigned char)line[9]) || line[9] == '_');
 	size_t name = 8;
 
+	if (r->kind == LINE_CODE && !r->is_command_line)
+		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, line + 8, len - 8));
 	if (!steers || r->kind == LINE_RUNTIME || (r->kind == LINE_SYSTEM && !r->is_command_line)
 		|| strncmp(line + 8, "__UPC", 5) == 0) {
 		add_line(r, "", 0, r->kind);

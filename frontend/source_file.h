@@ -14,6 +14,14 @@ bool source_load(struct source *s, const char *path, struct text *to);
 /* The index of a file name in s->files. */
 unsigned source_file(struct source *s, const char *name);
 
+/* Warns about a macro of the language's own that the program defines or undefines: in a line
+ * that goes on with its name, or on the command line. */
+void predefined_check(struct source *s, struct place where, const char *name);
+void predefined_check_options(struct source *s, const struct options *o);
+
+/* Whether a message of the preprocessor says the same. */
+bool predefined_is_redefined(const char *text);
+
 /* Whether a file of the user's was read that an #include of "<name>" would mean. */
 bool source_has_user_file(const struct source *s, const char *include);
 

@@ -36,6 +36,18 @@ bool frontend_read(struct unit *u)
 	    && qualifiers_check(&u->islands);
 }
 
+bool frontend_detect(struct unit *u, bool *is_upc)
+{
+	bool is_read = frontend_read(u), is_c = u->islands.has_names && !u->source.has_upc_header;
+
+	for (size_t i = 0; i < u->islands.list.n; i++) /* these words are nobody's names */
+		is_c &= strncmp(island_word(u->islands.list.items[i].kind), "upc_", 4) != 0;
+	*is_upc = !is_c && unit_has_upc(u);
+	if (is_read || is_c)
+		u->diags.n = u->diags.n_errors = u->diags.n_warnings = 0;
+	return is_read || is_c;
+}
+
 bool frontend_shadow(struct unit *u)
 {
 	shadow_make(&u->shadow, &u->islands);

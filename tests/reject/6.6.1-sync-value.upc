@@ -5,9 +5,9 @@
 
 int f(int n)
 {
-	int k = 1 + upc_wait 3; // error: sync-syntax at 14
-	k += upc_notify; // error: sync-syntax at 7
+	int k = 1 + upc_wait 3; // error: statement-context at 14
+	k += upc_notify; // error: statement-context at 7
 	if (n)
-		return upc_fence; // error: sync-syntax at 10
-	return upc_barrier 2; // error: sync-syntax at 9
+		return upc_fence; // error: statement-context at 10
+	return upc_barrier 2; // error: statement-context at 9
 }

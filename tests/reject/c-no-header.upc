@@ -4,6 +4,6 @@
 
 void f(void)
 {
-	upc_lock(0); // warning: implicit-function-declaration at 2 // note: 'upc_lock' is declared in <upc.h> at 2
+	upc_lock(0); // error: needs-upc-header at 2
 	upc_barrier;
 }

@@ -26,6 +26,15 @@ done
 good "$upc2c" -fsyntax-only ok.upc
 prints upc "$upc2c" --detect ok.upc
 prints c "$upc2c" --detect plain.c
+{
+	echo '#define MYTHREAD 3'
+	echo 'struct s { int shared, strict; } s; int THREADS = 4;'
+	echo 'int f(int relaxed) { return relaxed + s.shared; }'
+} >names.c # plain C with words of UPC, which says nothing
+prints c "$upc2c" --detect names.c
+[ ! -s "$err" ] || show 'messages about plain C'
+echo 'int shared; void f(void) { upc_barrier; }' >names.upc
+bad 1 'keyword-as-name' "$upc2c" --detect names.upc
 good "$upc2c" --version
 good "$upc2c" --help
 good "$upc2c" -MD -MF ok.d ok.upc -o ok.c
