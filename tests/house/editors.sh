@@ -10,8 +10,8 @@ editors=$UPC2C_SOURCE/editors
 # The words of the sources: the scanner's table, the macros that upc2c predefines, and what
 # the headers declare for UPC.
 {
-	sed -n 's/.*words\[\] = //; s/{"\([A-Za-z_]*\)", TOK_[A-Z]*}/\n\1\n/gp' "$UPC2C_SOURCE/frontend/scan.l" |
-		grep -x '[A-Za-z_]*' | grep -vx continue
+	sed -n 's/.*words\[\] = //; s/{"\([A-Za-z_]*\)", TOK_[A-Z]*, ISLAND_[A-Z]*}/\n\1\n/gp' "$UPC2C_SOURCE/frontend/scan.l" |
+		grep -x '[A-Za-z_]*'
 	grep -oE '"-D(__UPC_[A-Z_]+|__UPC__|UPC_[A-Z_]+)\b' "$UPC2C_SOURCE/frontend/source.c" | sed 's/"-D//'
 	for header in "$UPC2C_SOURCE"/runtime-api/include/upc[_.]*h; do
 		sed '/^#else/q' "$header" >part
