@@ -20,6 +20,9 @@ shared double d;
 shared _Bool t;
 shared struct s s;
 shared [3] int *shared sp;
+shared struct s *shared stp;
+volatile shared int vx;
+volatile shared struct s vs;
 int *shared local[THREADS];
 strict shared int sx;
 
@@ -69,10 +72,36 @@ static void pointers(void)
 	COUNT(sp += 2, 1, 1);
 	COUNT(k = *sp++, 2, 1);
 	COUNT(k = (*sp)++, 2, 1);
+	stp = &s;
+	COUNT(stp->f++, 2, 1);
+	COUNT((*stp).f += 2, 2, 1);
+	COUNT(k = stp->row[1] > 0, 2, 0);
+	COUNT(*stp = s, 2, 1);
 	local[MYTHREAD] = mine;
 	COUNT(local[MYTHREAD]++, 1, 1);
 	COUNT(*local[MYTHREAD] = 3, 1, 0);
 	COUNT(k = *local[MYTHREAD]++, 1, 1);
+	(void)k;
+}
+
+/* Each access as written, none merged (U-LOW-98). */
+static void volatiles(void)
+{
+	volatile shared int *p = &vx;
+	int k;
+
+	COUNT(vx = 1, 0, 1);
+	COUNT(vx++, 1, 1);
+	COUNT(vx += vx, 2, 1);
+	COUNT(*p = *p, 1, 1);
+	COUNT(k = vx + vx + *p, 3, 0);
+	COUNT((vx = 1, vx = 2), 0, 2);
+	COUNT((vx, vx), 2, 0);
+	COUNT(k = (vx = 3), 0, 1);
+	COUNT(vs.f = vs.f, 1, 1);
+	COUNT(vs.row[0]++, 1, 1);
+	COUNT(vs.bf = 3, 0, 1);
+	COUNT(while (vx-- > 0), 4, 4);
 	(void)k;
 }
 
@@ -85,6 +114,7 @@ static void test(void)
 	numbers();
 	members();
 	pointers();
+	volatiles();
 }
 
 int main(void)

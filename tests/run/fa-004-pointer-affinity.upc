@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Pointer affinity: any layout, generic, to incomplete types, arrays by name, results of
- * calls, pointers that lie in shared memory, null (U-FA-4).
+ * calls, pointers that lie in shared memory, null (U-FA-4, U-PTR-24).
  */
 #include "check.h"
 

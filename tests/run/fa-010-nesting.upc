@@ -3,6 +3,7 @@
  * Of nested loops the outermost with an affinity controls, the others run in full, also
  * through calls, function pointers and recursion (U-FA-10, U-FA-11, U-FA-12).
  */
+// units: fa-010-nesting-part.upc
 #include "check.h"
 
 #define N 6
@@ -52,6 +53,25 @@ static int continue_within(void)
 		upc_forall (int j = 0; j < N; j++; j)
 			upc_forall (int k = 0; k < N; k++; continue)
 				n++;
+	return n;
+}
+
+/* In another file: a loop, two in a row, and one whose body is a call of a pointer. */
+int fa_row(int base, int n);
+int fa_two(int n);
+int fa_call(int n, int (*body)(int));
+
+static int in_other_file(void)
+{
+	int n = 0;
+
+	upc_forall (int i = 0; i < N; i++; i) {
+		CHECK_INT(fa_row(i + 1, N), N);
+		CHECK_INT(fa_two(N), 2 * N);
+		n++;
+	}
+	upc_forall (int i = 0; i < N; i++; continue)
+		n += fa_row(i, N) + fa_two(N);
 	return n;
 }
 
@@ -115,6 +135,10 @@ int main(void)
 	CHECK_INT(all(descend(4)), 16);
 	CHECK_INT(all(side_effects()), N * N);
 	CHECK_INT(all(row(0)), N);
+	CHECK_INT(all(in_other_file()), N + 3 * N * N);
+	CHECK_INT(all(fa_two(N)), 2 * N);
+	CHECK_INT(all(fa_call(N, row)), N * N);
+	CHECK_INT(all(row(2)), N);
 	n = 0;
 	upc_forall (int i = 0; i < N; i++; continue)
 		n += row(i);

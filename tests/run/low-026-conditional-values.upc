@@ -11,6 +11,7 @@
 shared int x, y, a[3 * THREADS][4];
 shared double d;
 shared char c;
+shared short k;
 shared [] char z;
 
 static void arms(void)
@@ -48,6 +49,19 @@ static void conversions(void)
 	CHECK_INT(yes ? c : 1000, 'c');
 }
 
+static void shared_indices(void)
+{
+	x = 1;
+	y = 2;
+	k = 3;
+	a[1][2] = -30;
+	a[1][3] = 29;
+	a[2][3] = -31;
+	CHECK(ABS(a[x][y]) > a[x][k]);
+	CHECK(!(ABS(a[x][y]) > ABS(a[y][k])));
+	CHECK_INT(ABS(a[x][y]) > a[y][k] ? a[y][k] : x, -31);
+}
+
 static void macros(void)
 {
 	a[1][2] = -30;
@@ -62,6 +76,7 @@ static void test(void)
 {
 	arms();
 	conversions();
+	shared_indices();
 	macros();
 }
 

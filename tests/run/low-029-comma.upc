@@ -61,6 +61,10 @@ static void pointers(void)
 	(q++, *q) == 8 ? i++ : i--;
 	CHECK_INT(i, 4);
 	CHECK_INT(calls, 3);
+	CHECK_INT((note(), *p).f, 41);
+	CHECK_INT((note(), *q), 8);
+	CHECK_INT((x, y), 2);
+	CHECK_INT(calls, 5);
 }
 
 static void test(void)

@@ -48,6 +48,10 @@ static void reinterpret(void)
 {
 	fl = 1.0f;
 	CHECK_INT(*(shared int *)&fl, 0x3f800000);
+	CHECK(*(shared float *)(shared int *)&fl == 1.0f);
+	a[1] = 0x40490fdb;
+	CHECK(*(shared float *)&a[1] > 3.14f && *(shared float *)(a + 1) < 3.15f);
+	CHECK((shared [] int *)&a[1] == (shared [] int *)(shared void *)&a[1]);
 	*(shared unsigned *)&fl = 0xc0000000u;
 	CHECK(fl == -2.0f);
 }

@@ -17,6 +17,8 @@ static int thread_of(int k, int block)
 
 static void two(void)
 {
+	int back = -2;
+
 	for (int i = 0; i < 3 * THREADS; i++)
 		for (int j = 0; j < COLS; j++)
 			m[i][j] = 10 * i + j;
@@ -33,6 +35,12 @@ static void two(void)
 			CHECK_INT(upc_phaseof(&m[i][j]), k % 5);
 		}
 	}
+	for (int i = 1; i < 3 * THREADS; i++)
+		for (int j = -COLS; j < 0; j++)
+			CHECK_INT(m[i][j], 10 * (i - 1) + COLS + j);
+	m[1][back] = -5;
+	CHECK_INT(m[0][5], -5);
+	m[0][5] = 5;
 	m[2][0]++;
 	CHECK_INT(m[2][0], 21);
 	CHECK_INT(m[2][3 - 1], 22);

@@ -69,6 +69,9 @@ static void nested(void)
 
 static void rows(void)
 {
+	shared [2] struct outer *p = &b[1];
+	int i = 0;
+
 	for (int i = 0; i < 2; i++)
 		for (int j = 0; j < 3; j++)
 			b[1].row[i][j] = (short)(10 * i + j);
@@ -84,6 +87,10 @@ static void rows(void)
 	b[1].row[1][0] <<= 2;
 	CHECK_INT((&b[1])->row[1][0], 40);
 	CHECK_INT(b[1].row[0][2], 2);
+	p->row[1][2]--;
+	CHECK_INT(p->row[1][2] + p->row[i][0], 11);
+	CHECK_INT(a[i].row[i][i] = b[i + 1].row[0][1], 1);
+	CHECK_INT(*p->row[1], 40);
 }
 
 static void test(void)

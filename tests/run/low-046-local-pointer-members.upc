@@ -23,6 +23,7 @@ struct map {
 shared struct holder h[THREADS];
 shared struct leaf s;
 shared [2] int a[8 * THREADS];
+shared struct leaf leaves[3 * THREADS];
 
 static void private_in_shared(void)
 {
@@ -40,6 +41,13 @@ static void private_in_shared(void)
 	CHECK_INT(leaf.more[2], 9);
 	p->ints[1] += 40;
 	CHECK_INT(ints[1], 42);
+	for (int i = 0; i < 3; i++)
+		p->ints[i]++;
+	CHECK_INT(ints[0] * 100 + ints[1] + ints[2], 200 + 43 + 4);
+	for (int i = 0; i < 3; i++)
+		--p->ints[i];
+	p->lptr[0].more[1]++;
+	CHECK_INT(leaf.more[1], 8);
 	q = &p->lptr->v;
 	CHECK(q == &leaf.v);
 	CHECK(&p->ints[2] == ints + 2);
@@ -48,6 +56,26 @@ static void private_in_shared(void)
 	CHECK_INT(h[MYTHREAD].ints - ints, 1);
 	p->ints = NULL;
 	CHECK(!h[MYTHREAD].ints);
+}
+
+struct group {
+	shared struct leaf *pts;
+	shared struct leaf *each[2];
+};
+
+static void structs_in_private(void)
+{
+	struct group ls = {leaves, {&leaves[2], &leaves[1]}}, *lp = &ls;
+
+	for (int i = 0; i < 3 * THREADS; i++)
+		leaves[i].v = 10 * i;
+	for (int i = 0; i < 3; i++)
+		CHECK_INT(ls.pts[i].v, 10 * i);
+	ls.pts[1].more[0] = 7;
+	CHECK_INT(lp->each[1]->more[0]++, 7);
+	CHECK_INT(lp->pts[1].more[0] + lp->each[0]->v, 28);
+	lp->pts++->v = 3;
+	CHECK_INT(leaves[0].v + ls.pts[0].v, 13);
 }
 
 static void shared_in_private(void)
@@ -74,6 +102,7 @@ static void test(void)
 {
 	private_in_shared();
 	shared_in_private();
+	structs_in_private();
 }
 
 int main(void)

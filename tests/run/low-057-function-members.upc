@@ -75,6 +75,8 @@ static void members(void)
 	CHECK_INT(p->method(p), 41);
 	CHECK_INT(p->vtable->fn(3), -3);
 	CHECK(p->vtable->scale(1.5, p->x) == 63.0);
+	o[0].vtable = &table;
+	CHECK_INT(o[0].vtable->fn(3) + (*o[1].vtable->fn)(4), -7);
 	CHECK(p->ops.fn == inc);
 	CHECK(!p->ops.scale);
 	if (o[1].ops.fn)

@@ -17,6 +17,9 @@ struct bits {
 	unsigned whole : 32;
 	unsigned long wide : 40;
 	signed long narrow : 9;
+	int plain : 7;
+	long long huge : 50;
+	unsigned long long most : 64;
 };
 
 shared struct bits s;
@@ -39,6 +42,9 @@ static void check_values(shared struct bits *p, struct bits v)
 	CHECK_INT(p->whole, v.whole);
 	CHECK_INT(p->wide, v.wide);
 	CHECK_INT(p->narrow, v.narrow);
+	CHECK_INT(p->plain, v.plain);
+	CHECK_INT(p->huge, v.huge);
+	CHECK(p->most == v.most);
 }
 
 static void promotion(void)
@@ -59,6 +65,11 @@ static void promotion(void)
 	case -9: break;
 	default: CHECK(0);
 	}
+	switch ((&s)->b) {
+	case -9: break;
+	default: CHECK(0);
+	}
+	CHECK_INT((&s)->c ? (&s)->a : 0, 5);
 	switch (s.a + 1) {
 	case 6: break;
 	default: CHECK(0);
@@ -67,8 +78,10 @@ static void promotion(void)
 
 static void test(void)
 {
-	struct bits v = {7, -16, 1, 0x1ffff, -1, BLUE, 0xffffffffu, 0xffffffffffu, -256};
-	struct bits w = {1, 15, 0, 0x10000, 1, GREEN, 1, 0x8000000001u, 255};
+	struct bits v = {7, -16, 1, 0x1ffff, -1, BLUE, 0xffffffffu, 0xffffffffffu, -256,
+		-64, -(1LL << 49), ~0ull};
+	struct bits w = {1, 15, 0, 0x10000, 1, GREEN, 1, 0x8000000001u, 255,
+		63, (1LL << 49) - 1, 1ull << 63};
 
 	check_values(&s, v);
 	check_values(&s, w);

@@ -14,7 +14,8 @@ shared int n[4 * THREADS];
 shared [4] int b[8 * THREADS];
 shared int *shared sp;
 shared struct s st, *shared stp;
-int *shared lp_s[THREADS];
+int *shared lp_s[THREADS], *shared one;
+struct s *shared record;
 shared [] int *shared local[2 * THREADS];
 
 static void two_levels(void)
@@ -43,15 +44,50 @@ static void two_levels(void)
 	CHECK(!*pp && !sp);
 }
 
+/* What stands in this thread's own shared memory, through a private pointer. */
+static void own_pointers(void)
+{
+	shared [] int *shared *pp = &local[MYTHREAD];
+	shared [] int **mine = (shared [] int **)pp;
+	int *shared *q = &lp_s[MYTHREAD];
+	int here = 4, **lq = (int **)q;
+
+	*pp = (shared [] int *)&n[MYTHREAD];
+	CHECK(*mine == *pp);
+	**mine = 13;
+	CHECK_INT(n[MYTHREAD], 13);
+	++*mine;
+	CHECK(local[MYTHREAD] == (shared [] int *)&n[MYTHREAD] + 1);
+	*mine = NULL;
+	CHECK(!*pp);
+	*q = &here;
+	CHECK_INT(**lq + **q, 8);
+	*lq = NULL;
+	CHECK(!lp_s[MYTHREAD]);
+}
+
 static void private_targets(void)
 {
 	int mine[3] = {1, 2, 3};
+	struct s r = {0, NULL};
 
 	lp_s[MYTHREAD] = mine;
 	*lp_s[MYTHREAD] = 10;
 	CHECK_INT(mine[0], 10);
 	CHECK_INT(lp_s[MYTHREAD][2], 3);
 	CHECK_INT(*(lp_s[MYTHREAD] + 1), 2);
+	one = mine;
+	*one = 20;
+	CHECK_INT(mine[0], 20);
+	CHECK_INT(one[1] + *(one + 2), 5);
+	CHECK(*++one == 2 && one++ == &mine[1] && one-- == &mine[2]);
+	mine[0] = 10;
+	record = &r;
+	record->f = 4;
+	CHECK_INT(record->f++ + (*record).f, 9);
+	CHECK_INT(r.f, 5);
+	one = NULL;
+	record = NULL;
 	lp_s[MYTHREAD]++;
 	*lp_s[MYTHREAD] += 5;
 	CHECK_INT(mine[1], 7);
@@ -89,6 +125,7 @@ static void conversions(void)
 static void test(void)
 {
 	two_levels();
+	own_pointers();
 	private_targets();
 	conversions();
 }

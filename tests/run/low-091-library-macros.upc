@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
+#include <sys/select.h>
 #include "check.h"
 
 struct s {
@@ -32,10 +33,19 @@ static int compare(const void *p, const void *q)
 
 static void macros(void)
 {
+	fd_set set;
+
 	x = 3;
 	c = 'q';
 	d = 2.0;
 	flag = true;
+	CHECK(isalpha(c) && !isdigit(c) && isxdigit("0123456789abcdef"[x]));
+	FD_ZERO(&set);
+	FD_SET(x, &set);
+	FD_SET(a[1], &set);
+	CHECK(FD_ISSET(x, &set) && FD_ISSET(a[1], &set) && !FD_ISSET(a[2], &set));
+	FD_CLR(x, &set);
+	CHECK(!FD_ISSET(x, &set));
 	assert(x == 3);
 	assert(d > x - 2);
 	CHECK(isalpha((unsigned char)c) && !isdigit((unsigned char)c));

@@ -30,6 +30,9 @@ static void test(void)
 	(void)null;
 	(void)&*null;
 	*p;
+	p;
+	null;
+	a;
 	a[i];
 	sp->f;
 	s;

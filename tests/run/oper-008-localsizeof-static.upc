@@ -4,6 +4,7 @@
  * (U-OPER-8, U-VAL-6, U-VAL-7, U-LAY-9, U-LAY-13, U-ARR-2).
  */
 // static-only
+// threads: 1 2 3 4 5 7
 #include "model.h"
 
 shared [*] int ten[10];

@@ -4,14 +4,15 @@
  * element to every other, forwards and backwards, all three parts of the pointer
  * (U-DECL-2, U-PTR-1, U-PTR-2, U-PTR-3, U-PTR-4, U-PTR-9, U-PTR-21, U-VAL-4).
  */
+// threads: 1 2 3 4 5 7
 #include "model.h"
 
 #define BLOCKS(X) X(1) X(2) X(3) X(5) X(7)
-#define ROUNDS 2
+#define N 60
 
 /* The pairs, from the array at `a`. */
 #define DEFINE(b)                                                                  \
-	static shared [b] int array##b[ROUNDS * b * THREADS];                      \
+	static shared [b] int array##b[N * THREADS];                               \
                                                                                    \
 	static void pair##b(shared [b] int *a, long i, long j)                     \
 	{                                                                          \
@@ -23,6 +24,9 @@
 		CHECK(is_place(q, &a[t * b], (size_t)j, b, sizeof *q));            \
 		CHECK(is_place(r, &a[t * b], (size_t)j, b, sizeof *r));            \
 		CHECK(q - (j - i) == p && q + (i - j) == p);                       \
+		CHECK((p + i) + j == p + (i + j) && p + 0 == p);                   \
+		CHECK(upc_phaseof((p + i) + j) == upc_phaseof(p + (i + j)));       \
+		CHECK(upc_phaseof((p + j) - j) == upc_phaseof(p));                 \
 		CHECK(upc_phaseof(q - (j - i)) == upc_phaseof(p));                 \
 		for (; s < r; s++)                                                 \
 			;                                                          \
@@ -34,13 +38,12 @@
                                                                                    \
 	static void model##b(void)                                                 \
 	{                                                                          \
-		long n = ROUNDS * b * THREADS;                                     \
-		size_t bytes = b * sizeof(int);                                    \
-		shared [b] int *heap = upc_global_alloc(ROUNDS * THREADS, bytes);  \
+		size_t blocks = (size_t)N * THREADS / b + 1;                       \
+		shared [b] int *heap = upc_global_alloc(blocks, b * sizeof(int));  \
                                                                                    \
 		CHECK(heap != NULL);                                               \
-		for (long i = 0; i < n; i++) {                                     \
-			for (long j = 0; j < n; j++) {                             \
+		for (long i = 0; i < N; i++) {                                     \
+			for (long j = 0; j < N; j++) {                             \
 				pair##b(array##b, i, j);                           \
 				pair##b(heap, i, j);                               \
 			}                                                          \

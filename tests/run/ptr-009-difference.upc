@@ -37,6 +37,15 @@ static void test(void)
 			CHECK_INT(&m[j][7] - &m[i][2], 10 * (j - i) + 5);
 		}
 	}
+	/* one past the end, of other blocks */
+	q = o + 6 * THREADS;
+	CHECK(q == &o[6 * THREADS] && q > &o[6 * THREADS - 1] && q != o);
+	CHECK_INT(q - o, 6 * THREADS);
+	CHECK(--q == &o[6 * THREADS - 1]);
+	r = m + 6 * THREADS;
+	CHECK(r - 1 == &m[6 * THREADS - 1] && r > &m[0]);
+	CHECK_INT(r - m, 6 * THREADS);
+	CHECK(&d[9] - d == 9 && &d[9] > &d[8] && &d[9] - 1 == &d[8]);
 	CHECK_INT(&d[8] - d, 8);
 	CHECK_INT(d - &d[8], -8);
 	CHECK_INT((shared [] char *)&d[2] - (shared [] char *)d, 2 * sizeof(double));

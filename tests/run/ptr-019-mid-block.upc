@@ -12,10 +12,22 @@ struct one {
 
 shared [4] int a[16 * THREADS];
 shared [4] float f[8 * THREADS];
+shared struct { char pad; shared int *c; } member[THREADS];
+shared [] int *shared element[THREADS];
 
 static size_t phase_of_parameter(shared [2] int *p)
 {
 	return upc_phaseof(p);
+}
+
+static size_t cyclic_parameter(shared int *p)
+{
+	return upc_phaseof(p) * 100 + upc_threadof(p);
+}
+
+static shared [] int *flat(shared void *v)
+{
+	return v;
 }
 
 static shared [4] int *again(shared void *v)
@@ -47,6 +59,19 @@ static void phases(void)
 	s.m = v;
 	list[0] = v;
 	CHECK_INT(upc_phaseof(s.m) + upc_phaseof(list[0]), 0);
+	{
+		shared [] int *r = v, *rs[2] = {v, NULL};
+		struct { shared int *c; } t = {v};
+
+		CHECK_INT(upc_phaseof(r) + upc_phaseof(rs[0]) + upc_phaseof(t.c), 0);
+		CHECK_INT(cyclic_parameter(v), 1 % THREADS);
+		CHECK_INT(upc_phaseof(flat(v)), 0);
+		CHECK_INT(flat(v)[1], 7);
+		member[MYTHREAD].c = v;
+		element[MYTHREAD] = v;
+		CHECK_INT(upc_phaseof(member[MYTHREAD].c) + upc_phaseof(element[MYTHREAD]), 0);
+		CHECK(member[MYTHREAD].c == v && element[MYTHREAD] == r);
+	}
 	cyclic = v;
 	CHECK_INT(upc_phaseof(cyclic), 0);
 	CHECK_INT(phase_of_parameter((shared [2] int *)p), 0);

@@ -3,41 +3,58 @@
  * Elements of 1, 2, 3, 4, 7, 8, 12, 16 and 40 bytes: the parts of every pointer agree with
  * the model, and what is written stays apart (U-PTR-20, U-DECL-6, U-DECL-8).
  */
+// threads: 1 2 3 4 5 7
 #include "model.h"
 
-#define N 12
+#define N 24
 
 #define SIZES(X) X(1) X(2) X(3) X(4) X(7) X(8) X(12) X(16) X(40)
+
+#define CHECK_BLOCKS(array, block, n)                                              \
+	do {                                                                       \
+		for (int i = 0; i < N * THREADS; i++) {                            \
+			size_t t = place_of((size_t)i, block).thread;              \
+                                                                                   \
+			CHECK(is_place(&array[i], &array[t * block], (size_t)i, block, n)); \
+			CHECK(is_place(array + i, array + t * block, (size_t)i, block, n)); \
+			CHECK(is_place(&array[N - 1] + (i - N + 1), &array[t * block], \
+				(size_t)i, block, n));                             \
+			array[i].b[0] = (unsigned char)i;                          \
+			array[i].b[n - 1] = (unsigned char)(i + 1);                \
+		}                                                                  \
+		for (int i = 0; i < N * THREADS; i++) {                            \
+			CHECK(n == 1 || array[i].b[0] == (unsigned char)i);        \
+			CHECK(array[i].b[n - 1] == (unsigned char)(i + 1));        \
+		}                                                                  \
+	} while (0)
 
 #define DEFINE(n)                                                                  \
 	struct e##n {                                                              \
 		unsigned char b[n];                                                \
 	};                                                                         \
-	static shared [5] struct e##n five##n[10 * THREADS];                     \
 	static shared struct e##n one##n[N * THREADS];                             \
+	static shared [2] struct e##n two##n[N * THREADS];                         \
+	static shared [3] struct e##n three##n[N * THREADS];                       \
+	static shared [5] struct e##n five##n[N * THREADS];                        \
+	static shared [] struct e##n here##n[N];                                   \
                                                                                    \
 	static void sizes##n(void)                                                 \
 	{                                                                          \
-		for (int i = 0; i < 10 * THREADS; i++) {                           \
-			size_t t = place_of((size_t)i, 5).thread;                  \
+		shared [] struct e##n *own = upc_alloc(N * n), *p = own;           \
                                                                                    \
-			CHECK(is_place(&five##n[i], &five##n[5 * t], (size_t)i, 5, n)); \
-			five##n[i].b[0] = (unsigned char)i;                        \
-			five##n[i].b[n - 1] = (unsigned char)(i + 1);              \
+		CHECK_BLOCKS(one##n, 1, n);                                        \
+		CHECK_BLOCKS(two##n, 2, n);                                        \
+		CHECK_BLOCKS(three##n, 3, n);                                      \
+		CHECK_BLOCKS(five##n, 5, n);                                       \
+		for (size_t i = 0; i < N; i++, p++) {                              \
+			CHECK(is_place(&here##n[i], here##n, i, 0, n));            \
+			CHECK(p == own + i && upc_phaseof(p) == 0);                \
+			CHECK(upc_threadof(p) == (size_t)MYTHREAD);                \
+			CHECK_INT(upc_addrfield(p) - upc_addrfield(own), i * n);   \
 		}                                                                  \
-		for (int i = 0; i < N * THREADS; i++) {                            \
-			size_t t = place_of((size_t)i, 1).thread;                  \
-                                                                                   \
-			CHECK(is_place(one##n + i, one##n + t, (size_t)i, 1, n));  \
-			one##n[i].b[n / 2] = (unsigned char)(3 * i);               \
-		}                                                                  \
-		for (int i = 0; i < 10 * THREADS; i++) {                           \
-			CHECK(n == 1 || five##n[i].b[0] == (unsigned char)i);      \
-			CHECK(five##n[i].b[n - 1] == (unsigned char)(i + 1));      \
-		}                                                                  \
-		for (int i = 0; i < N * THREADS; i++)                              \
-			CHECK(one##n[i].b[n / 2] == (unsigned char)(3 * i));       \
+		upc_free(own);                                                     \
 	}
+
 SIZES(DEFINE)
 
 static shared [3] long double ld[6 * THREADS];

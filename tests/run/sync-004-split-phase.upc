@@ -6,7 +6,7 @@
  */
 #include "check.h"
 
-#define PHASES 2000
+#define PHASES (THREADS > 2 ? 3000 : 100000)
 
 shared int a[THREADS], seen[THREADS];
 shared [8] int box[8 * THREADS];

@@ -13,6 +13,12 @@ int main(void)
 		upc_notify 3;
 		upc_wait;
 	}
+	upc_notify; /* nobody names it: the waits are free */
+	upc_wait MYTHREAD;
+	upc_notify 4 + (MYTHREAD < 0);
+	upc_wait 4;
+	upc_notify 4;
+	upc_wait;
 	if (MYTHREAD == 0)
 		upc_barrier 5;
 	else
