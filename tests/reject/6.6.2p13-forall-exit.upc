@@ -17,3 +17,39 @@ int f(void)
 out:
 	return 0;
 }
+
+/* What stays inside the body is no exit (U-FA-14). */
+int stays(int n)
+{
+	int k = 0;
+
+	upc_forall (int i = 0; i < n; i++; i) {
+		for (int j = 0; j < 9; j++) {
+			if (j == 2)
+				continue;
+			if (j == 4)
+				break;
+		}
+		while (k < n)
+			if (k++ == 5)
+				break;
+		do {
+			if (k == 3)
+				break;
+		} while (k--);
+		switch (i) {
+		case 0: break;
+		default: k++; break;
+		}
+		if (i == 3)
+			goto next;
+		upc_forall (int j = 0; j < n; j++; continue)
+			if (j)
+				continue;
+next:
+		k += f();
+	}
+	for (;;)
+		break;
+	return k;
+}
