@@ -15,13 +15,25 @@ struct statics {
 	size_t n, cap;
 };
 
+/* The rows of an initializer that its start-up function sets. */
+struct rows {
+	const char *name; /* the object's */
+	long n;           /* how many are behind us */
+	struct pieces *startup;
+};
+
 static bool is_defining(const struct node *var);
 static const char *image_type(struct lowering *l, struct type *t, const char *name,
 	const struct node *init);
 static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open);
+static bool is_string(const struct node *init);
 static long given_elements(const struct node *init);
 static bool is_static(const struct node *var);
 static void find_statics(struct lowering *l, struct node *n, struct statics *found, bool *any);
+static bool in_rows(const struct type *t);
+static void set_rows(struct lowering *l, const char *name, struct type *t, struct node *init);
+static void add_rows(struct lowering *l, struct rows *rows, struct type *t, struct node *init);
+static long outer_rows(const struct type *t);
 static void add_tail(struct lowering *l, struct pieces *p);
 static struct pieces define(struct lowering *l, struct node *var, const char *name);
 
@@ -80,9 +92,9 @@ static struct pieces define(struct lowering *l, struct node *var, const char *na
 			type_show(l->arena, d->type));
 		n = 1;
 	}
-	if (init && d->type->kind == TYPE_ARRAY && type_by_threads(d->type->base)) {
-		unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span, "THREADS is not in the first dimension");
-		return (struct pieces){0};
+	if (init && in_rows(d->type)) {
+		set_rows(l, name, d->type, init);
+		init = NULL;
 	}
 	if (align)
 		type = text_format(l->arena, "%s, %.*s", type, (int)strlen(align) - 1, align);
@@ -92,18 +104,75 @@ static struct pieces define(struct lowering *l, struct node *var, const char *na
 	if (!holds_pointer(init))
 		return pieces_format(l->arena, "static %s = %n; %s%s(%s, %s, %d, %d, %d, %s)",
 			image_type(l, d->type, image, init), init, linkage,
-			align ? "UPCR_SHARED_ALIGNED_INIT" : "UPCR_SHARED_INIT", name, type, element->block, n,
+			align                              ? "UPCR_SHARED_ALIGNED_INIT"
+			: by_threads && is_string(init) ? "UPCR_SHARED_STRING"
+							: "UPCR_SHARED_INIT",
+			name, type, element->block, n,
 			by_threads, image);
 	if (!d->is_file_scope && !d->first->c_name) {
 		unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span, "a block's static object with shared addresses");
 		return (struct pieces){0};
 	}
 	startup = pieces_format(l->arena,
-		"UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n\n\tupcr_set_image(&%s, &upcr_image, sizeof upcr_image);\n}\n",
+		"UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n\n\tupcr_set_image(&%s, &upcr_image, sizeof upcr_image);\n}\n",
 		name, image_type(l, d->type, "upcr_image", init), init, name);
 	add_tail(l, &startup);
 	return pieces_format(l->arena, "%s%s(%s, %s, %d, %d, %d)", linkage,
 		align ? "UPCR_SHARED_ALIGNED" : "UPCR_SHARED", name, type, element->block, n, by_threads);
+}
+
+/* Whether THREADS stands in another dimension than the first: where a value goes is known
+ * when the program starts. */
+static bool in_rows(const struct type *t)
+{
+	return t->kind == TYPE_ARRAY && type_by_threads(t->base);
+}
+
+/* shared int a[2][THREADS] = {{1}, {2}}: a start-up function sets each row. */
+static void set_rows(struct lowering *l, const char *name, struct type *t, struct node *init)
+{
+	struct pieces startup = pieces_format(l->arena, "UPCR_STARTUP(upcr_start_%s)\n{\n", name);
+	struct pieces end = pieces_format(l->arena, "}\n");
+	struct rows rows = {name, 0, &startup};
+
+	add_rows(l, &rows, t, init);
+	for (size_t i = 0; i < end.n; i++)
+		LIST_PUSH(l->arena, &startup, end.items[i]);
+	add_tail(l, &startup);
+}
+
+/* The rows of t, which is not yet the dimension with THREADS, or that dimension itself. */
+static void add_rows(struct lowering *l, struct rows *rows, struct type *t, struct node *init)
+{
+	long behind = rows->n + outer_rows(t);
+	struct pieces p;
+
+	if (t->by_threads) {
+		p = pieces_format(l->arena,
+			"\t{\n\t\t%s%s = %n;\n\n\t\tupcr_set_row(&%s, %d, (size_t)%d * THREADS, upcr_row, sizeof upcr_row%s);\n\t}\n",
+			holds_pointer(init) ? "" : "static ", image_type(l, t, "upcr_row", init), init, rows->name,
+			rows->n, type_elements(t), is_string(init) ? " - sizeof *upcr_row" : "");
+		for (size_t i = 0; i < p.n; i++)
+			LIST_PUSH(l->arena, rows->startup, p.items[i]);
+	}
+	for (struct node *c = init->first; c && !t->by_threads; c = c->next) {
+		bool in_braces = l->unit->source.text[c->span.begin] == '{';
+
+		if ((c->kind == NODE_INIT_LIST && in_braces) || (t->base->by_threads && is_string(c))) {
+			add_rows(l, rows, t->base, c);
+			continue;
+		}
+		unit_diag(l->unit, D_INIT_UNSUPPORTED, c->span,
+			"THREADS is not in the first dimension, so each row needs its own braces and no designator");
+		return;
+	}
+	rows->n = behind;
+}
+
+/* How many rows there are in t. */
+static long outer_rows(const struct type *t)
+{
+	return t->by_threads ? 1 : t->count * outer_rows(t->base);
 }
 
 /* Static private data cannot be initialized with the address of a shared object, which is
@@ -130,14 +199,14 @@ void lower_static_pointer(struct lowering *l, struct node *var)
 			edit_span(l->arena, &l->edits,
 				(struct span){token_end(is, open), token_end(is, open)}, "%d", d->type->count);
 		startup = pieces_format(l->arena,
-			"UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n\n\tUPCR_COPY(%s, upcr_image, sizeof upcr_image);\n}\n",
+			"UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n\n\tUPCR_COPY(%s, upcr_image, sizeof upcr_image);\n}\n",
 			name, image_type(l, d->type, "upcr_image", init), init, name);
 	} else if (init->kind == NODE_INIT_LIST) {
 		startup = pieces_format(l->arena,
-			"UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n\n\t%s = upcr_image;\n}\n", name,
+			"UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n\n\t%s = upcr_image;\n}\n", name,
 			image_type(l, d->type, "upcr_image", init), init, name);
 	} else {
-		startup = pieces_format(l->arena, "UPCR_STARTUP(upcr_set_%s)\n{\n\t%s = %n;\n}\n", name,
+		startup = pieces_format(l->arena, "UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n}\n", name,
 			name, init);
 	}
 	add_tail(l, &startup);
@@ -174,7 +243,8 @@ static void find_statics(struct lowering *l, struct node *n, struct statics *fou
 {
 	if (n->kind == NODE_VAR && n->decl && !n->decl->is_file_scope
 		&& n->decl->storage == STORAGE_STATIC) {
-		bool holds = n->init && holds_pointer(n->init);
+		bool holds = n->init
+		          && (holds_pointer(n->init) || (n->decl->type->is_shared && in_rows(n->decl->type)));
 
 		if (holds || n->decl->type->is_shared)
 			LIST_PUSH(l->arena, found, n);
@@ -226,6 +296,14 @@ static const char *image_type(struct lowering *l, struct type *t, const char *na
 	if (t->kind == TYPE_ARRAY && t->count < 0 && holds_pointer(init))
 		t->count = given_elements(init); /* tcc counts no initializers of automatic arrays */
 	return type_declare(l->arena, t, name);
+}
+
+/* A string, perhaps in braces: the array has room for its characters, not for its end. */
+static bool is_string(const struct node *init)
+{
+	if (init->kind == NODE_INIT_LIST && init->first && init->first == init->last)
+		init = init->first;
+	return init->kind == NODE_LITERAL && init->type->kind == TYPE_ARRAY;
 }
 
 /* How many elements an initializer list gives, or COUNT_UNKNOWN when it has designators. */

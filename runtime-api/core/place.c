@@ -86,6 +86,28 @@ void upcr_set_image(const upcr_object *object, const void *image, size_t bytes)
 	}
 }
 
+void upcr_set_row(const upcr_object *object, size_t row, size_t elements, const void *image,
+	size_t bytes)
+{
+	size_t threads = (size_t)job.threads, elem = object->elem, block = object->block * elem;
+	size_t at = row * elements * elem, done = 0;
+
+	if (bytes / elem > elements)
+		die(1, "%s:%d: the initializer of '%s' has %zu elements in row %zu, the array "
+			"%zu with %d threads", object->file, object->line, object->name,
+			bytes / elem, row, elements, job.threads);
+	while (done < bytes) {
+		size_t rest = block - at % block, n = bytes - done < rest ? bytes - done : rest;
+
+		if (at / block % threads == (size_t)MYTHREAD)
+			memcpy(object->addr + ((size_t)MYTHREAD << job.shift)
+					+ at / block / threads * block + at % block,
+				(const char *)image + done, n);
+		at += n;
+		done += n;
+	}
+}
+
 void place_images(void)
 {
 	upcr_object *const *o;

@@ -527,6 +527,10 @@ typedef struct upcr_object {
 	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, 0, 0)
 #define UPCR_SHARED_INIT(name, T, block, count, by, image) \
 	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, &(image), sizeof(image))
+/* The end of a string need not fit (C99 6.7.8p14). */
+#define UPCR_SHARED_STRING(name, T, block, count, by, image)                 \
+	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, &(image),   \
+		sizeof(image) - sizeof(T))
 
 /* The same with more alignment than T has: words that may stand before a member. */
 #define UPCR_SHARED_ALIGNED(name, T, words, block, count, by) \
@@ -551,6 +555,11 @@ UPCR_INLINE upcr_pts upcr_at_object(const upcr_object *object)
 /* Sets the first `bytes` bytes of an object, in index order, from an image whose values
  * need the run time; each thread writes what has affinity to it. */
 void upcr_set_image(const upcr_object *object, const void *image, size_t bytes);
+
+/* The same for one of an array's rows of so many elements, of which the first are given.
+ * More values than that end the program. */
+void upcr_set_row(const upcr_object *object, size_t row, size_t elements, const void *image,
+	size_t bytes);
 
 /* Defines a function that every thread runs once, objects placed, before main. */
 #define UPCR_STARTUP(name)                                                         \

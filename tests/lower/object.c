@@ -11,7 +11,7 @@ struct s {
 };
 
 static int upcr_image_x = 5; UPCR_SHARED_INIT(x, int, 1, 1, 0, upcr_image_x);
-static char upcr_image_text[] = "spread"; static UPCR_SHARED_INIT(text, char, 2, 16, 1, upcr_image_text);
+static char upcr_image_text[] = "spread"; static UPCR_SHARED_STRING(text, char, 2, 16, 1, upcr_image_text);
 extern upcr_object elsewhere;
 UPCR_SHARED(list, struct s, 0, 2, 0);
 upcr_pts p;
@@ -24,17 +24,17 @@ int object(void)
 
 	return (int)upcr_postadd_long(upcr_at(counter), 1) + upcr_get_char(upcr_at(text)) + upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(list), sizeof(struct s), 0, 1), struct s, f)) + upcr_get_int(p) + upcr_get_int(q) + (int)upcr_get_double(upcr_add(upcr_at(grid), sizeof(double), 300, (ptrdiff_t)0 * 3 + 2));
 }
-UPCR_STARTUP(upcr_set_list)
+UPCR_STARTUP(upcr_start_list)
 {
 	struct s upcr_image[2] = {{1, upcr_at(x)}, {.f = 2}};
 
 	upcr_set_image(&list, &upcr_image, sizeof upcr_image);
 }
-UPCR_STARTUP(upcr_set_p)
+UPCR_STARTUP(upcr_start_p)
 {
 	p = upcr_at(x);
 }
-UPCR_STARTUP(upcr_set_q)
+UPCR_STARTUP(upcr_start_q)
 {
 	q = upcr_add(upcr_at(elsewhere), sizeof(int), 4, 6);
 }

@@ -27,6 +27,7 @@ shared [] int *member = &st.row[1];
 shared [] int *local = (shared [] int *)&a[3];
 shared [2] int *other = (shared [2] int *)a;
 shared void *generic = &a[2];
+shared int *image = &x; /* upcr_set_image is of the runtime */
 static shared int *last = &cyclic[4] - 1;
 shared int *null1 = 0, *null2 = NULL, *null3 = (void *)0, *null4, *null5 = (shared int *)0;
 
@@ -39,7 +40,7 @@ static void private_ones(void)
 {
 	static shared [3] int *in_block = &a[8];
 
-	CHECK(p == &x);
+	CHECK(p == &x && image == &x);
 	CHECK_INT(*p, 5);
 	CHECK(q == &a[4] && r == &a[1] && r2 == &a[2] && whole == &a[0]);
 	CHECK_INT(upc_phaseof(q), 1);
