@@ -141,6 +141,7 @@ static bool run(struct unit *u)
 			return true;
 		if (!frontend_parse(u) || !frontend_check(u))
 			return false;
+		frontend_advise(u);
 		if (stop_after(u, STAGE_TREE))
 			return true;
 	}

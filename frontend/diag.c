@@ -137,6 +137,21 @@ void diag_note(struct diags *d, struct place where, const char *message)
 	LIST_PUSH(d->arena, d, new);
 }
 
+void diag_take_back(struct diags *d, unsigned order, const char *id)
+{
+	for (size_t i = 0; i < d->n; i++) {
+		struct diag *m = &d->items[i];
+
+		if (m->order != order || m->is_note || strcmp(m->id, id) != 0)
+			continue;
+		d->n_errors -= m->severity == SEVERITY_ERROR;
+		d->n_warnings -= m->severity == SEVERITY_WARNING;
+		memmove(m, m + 1, (d->n - i - 1) * sizeof *m);
+		d->n--;
+		return;
+	}
+}
+
 void diag_fix(struct diags *d, struct fix fix)
 {
 	if (d->is_open && d->n > 0 && fix.where.column)

@@ -6,6 +6,7 @@
 // status: nonzero
 // stdout-any-order:
 // stderr: sync-006-barrier-inside.upc
+// flags: -Wno-notify-without-wait
 #include <upc.h>
 
 int main(void)

@@ -7,6 +7,7 @@
 // status: nonzero
 // stdout-any-order:
 // stderr: sync-009-exit-in-barrier.upc
+// flags: -Wno-divergent-barrier
 #include <upc.h>
 
 int main(void)

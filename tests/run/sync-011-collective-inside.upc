@@ -3,6 +3,7 @@
  * Undefined in UPC: collective allocation between notify and wait, and in upc_forall.  As
  * long as all threads come to it, it is done as anywhere else (U-SYNC-11, U-LIB-34).
  */
+// flags: -Wno-collective-in-forall
 #include "check.h"
 
 shared void *shared got[THREADS];

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+//
+// Casts to private pointers of what may be another thread's.
+// flags: -Wremote-cast
+#include <stdio.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <upc.h>
+
+#define B 4
+enum { ROW = 5 };
+struct item {
+	int n;
+	double x[3];
+	shared struct item *next;
+};
+
+shared int a[3 * THREADS], one;
+shared [B] int b[B * THREADS];
+shared [ROW] int rows[2 * THREADS][ROW];
+shared [] int whole[8];
+shared struct item items[THREADS];
+shared int *find(void);
+
+void doubtful(shared int *p, int i)
+{
+	int *q = (int *)p; // warning: remote-cast
+	struct item *r;
+
+	q = (int *)&a[i]; // warning: remote-cast
+	q = (int *)&a[MYTHREAD + 1]; // warning: remote-cast
+	q = (int *)&b[MYTHREAD]; // warning: remote-cast
+	q = (int *)&b[MYTHREAD * 3]; // warning: remote-cast
+	q = (int *)&one; // warning: remote-cast
+	q = (int *)whole; // warning: remote-cast
+	q = (int *)rows[i]; // warning: remote-cast
+	q = (int *)(a + 2); // warning: remote-cast
+	q = (int *)find(); // warning: remote-cast
+	r = (struct item *)items[MYTHREAD].next; // warning: remote-cast
+	p = upc_global_alloc(4, 4);
+	q = (int *)p; // warning: remote-cast
+	upc_forall (int k = 0; k < 8; k++; &a[k])
+		q = (int *)&a[i]; // warning: remote-cast
+	if (MYTHREAD == 0)
+		q = (int *)&a[1]; // warning: remote-cast
+	(void)q;
+	(void)r;
+}
+
+/* All is well: */
+void sure(shared int *p, shared [] int *w, shared struct item *s, int i)
+{
+	int me = MYTHREAD, first = MYTHREAD * B, *q;
+	shared [] int *own = upc_alloc(8 * sizeof(int)), *moved;
+	shared struct item *n;
+
+	q = (int *)&a[MYTHREAD];
+	q = (int *)&a[me];
+	q = (int *)(a + MYTHREAD);
+	q = (int *)&a[MYTHREAD + 2 * THREADS];
+	q = (int *)&a[i * THREADS + MYTHREAD];
+	q = (int *)&b[MYTHREAD * B];
+	q = (int *)&b[B * MYTHREAD + 2];
+	q = (int *)&b[first];
+	q = (int *)(b + first);
+	q = (int *)rows[MYTHREAD];
+	q = (int *)&rows[MYTHREAD][2];
+	q = &((struct item *)&items[MYTHREAD])->n;
+	q = (int *)&items[MYTHREAD].n;
+	q = (int *)own;
+	q = (int *)&own[2];
+	q = (int *)(own + 1);
+	q = (int *)(shared [] int *)upc_alloc(4);
+	n = upc_alloc(sizeof *n);
+	q = (int *)&n->n;
+	moved = own + 3;
+	q = (int *)moved;
+	q = (int *)NULL;
+	if ((int *)p == NULL || !(int *)w)
+		return;
+	if ((uintptr_t)(int *)p == 3)
+		return;
+	printf("%p\n", (void *)p);
+	if (upc_threadof(p) == MYTHREAD)
+		q = (int *)p;
+	if (upc_threadof(s) != (size_t)MYTHREAD)
+		return;
+	q = (int *)&s->n;
+	if ((int)upc_threadof(&w[i]) == MYTHREAD && (q = (int *)&w[i]) != NULL)
+		i++;
+	q = upc_threadof(&whole[i]) == MYTHREAD ? (int *)&whole[i] : NULL;
+	upc_forall (i = 0; i < 8; i++; &a[i])
+		q = (int *)&a[i];
+	upc_forall (i = 0; i < 8; i++; i)
+		q = (int *)&a[i];
+	upc_forall (i = 0; i < 8; i++; rows[i]) {
+		q = (int *)rows[i];
+		q = (int *)&rows[i][2];
+	}
+	if (MYTHREAD == 0) {
+		q = (int *)&one;
+		q = (int *)whole;
+		q = (int *)&whole[3];
+		q = (int *)&a[0];
+	}
+	(void)q;
+}
