@@ -69,7 +69,7 @@ static bool take(struct clang *c, CXDiagnostic d)
 		return false;
 	}
 	c->unit->diags.is_open = false;
-	if (s < CXDiagnostic_Warning || is_shadows(raw) || (here && take_as_upc(c, &m))) {
+	if (s < CXDiagnostic_Warning || is_shadows(raw) || (!is_error && place.file[0] == '<') || (here && take_as_upc(c, &m))) {
 		take_notes(c, m.notes);
 		clang_disposeDiagnosticSet(m.notes);
 		return true;

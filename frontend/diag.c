@@ -120,8 +120,10 @@ void diag_add_text(struct diags *d, enum severity severity, const char *option,
 		return;
 	if (strncmp(option, "-W", 2) == 0)
 		new.id = new.option + 2;
-	if (severity == SEVERITY_WARNING && d->policy->warnings_are_errors)
+	if (severity == SEVERITY_WARNING && d->policy->warnings_are_errors) {
 		new.severity = SEVERITY_ERROR;
+		new.option = text_format(d->arena, "-Werror=%s", new.id);
+	}
 	diag_push(d, new);
 }
 

@@ -123,10 +123,10 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 	ARG(text_format(s->arena, "-std=%s", o->standard));
 	ARG("-fno-caret-diagnostics");
 	ARG("-fno-color-diagnostics");
-	ARG("-fno-diagnostics-show-option");
 	ARG("-Wno-unused-command-line-argument");
 	ARG("-Wno-unknown-warning-option");
 	ARG("-Wno-#pragma-messages"); /* the C compiler says them */
+	ARG("-Wno-reserved-macro-identifier"); /* ours are */
 	ARG("-D__UPC__=1");
 	ARG("-D__UPC2C__=1");
 	ARG("-D__UPC_VERSION__=200505L");
