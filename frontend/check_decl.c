@@ -35,7 +35,10 @@ void check_declaration(struct unit *u, struct node *n)
 		|| !check_type(u, d->type, written, name))
 		return;
 	if (d->first && d->first != d && redeclares_otherwise(u, n)) {
-		unit_diag(u, D_LAYOUT_CONFLICT, name);
+		unit_diag(u, D_CONFLICTING, name, d->name, type_show(u->arena, d->type),
+			type_show(u->arena, d->first->type));
+		if (d->first->is_user)
+			unit_note(u, name_span(d->first), "the declaration before is here");
 	} else if (d->kind == DECL_FUNC) {
 		if (d->type->base && d->type->base->is_shared)
 			unit_diag(u, D_SHARED_RETURN, name);

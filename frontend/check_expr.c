@@ -225,7 +225,7 @@ static void check_callee(struct unit *u, struct node *n, struct node *arguments)
 		struct type *type = value_type(u, a);
 
 		if (type && type_is_pts(type) && check_is_fresh(u, a->span)) {
-			unit_diag(u, fault, a->span, name);
+			unit_diag_any(u, fault, a->span, name);
 			note_declaration(u, a);
 		}
 	}

@@ -190,7 +190,7 @@ static bool take_as_upc(struct clang *c, const struct message *m)
 
 		if (!strstr(m->text, rules[i].part) || !applies(c, rules[i].when, m))
 			continue;
-		unit_diag(c->unit, rules[i].name, m->where, quoted_text(c, &q));
+		unit_diag_any(c->unit, rules[i].name, m->where, quoted_text(c, &q));
 		return true;
 	}
 	if (strstr(m->text, "changes address space")) {
@@ -230,7 +230,7 @@ static void take_conversion(struct clang *c, const struct message *m)
 		from = to;
 		to = first;
 	}
-	unit_diag(c->unit, quoted_is_pts(&from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where,
+	unit_diag_any(c->unit, quoted_is_pts(&from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where,
 		quoted_text(c, &from), quoted_text(c, &to));
 }
 
@@ -326,7 +326,7 @@ static bool take_sizeof(struct clang *c, const struct message *m)
 		d = island_at(is, is->tokens.items[t - 1].begin);
 	if (!d || d->kind < ISLAND_LOCALSIZEOF || d->kind > ISLAND_ELEMSIZEOF)
 		d = NULL;
-	unit_diag(c->unit, is_bit_field ? D_SIZE_BIT_FIELD : D_SIZE_INCOMPLETE, d ? d->span : m->where,
+	unit_diag_any(c->unit, is_bit_field ? D_SIZE_BIT_FIELD : D_SIZE_INCOMPLETE, d ? d->span : m->where,
 		d ? island_word(d->kind) : "sizeof");
 	return true;
 }

@@ -20,6 +20,12 @@ enum diag_name {
 	N_DIAGS
 };
 
+/* The texts by name, DIAG_D_NAME, so that compilers check what is printed with them. */
+#define DIAG(name, id, level, clause, text) \
+	static const char DIAG_D_##name[] __attribute__((unused)) = text;
+#include "diag.def"
+#undef DIAG
+
 /* What diag.def says of a message: errors cannot be turned off, warnings are on always,
  * with -Wall, or with -Wextra. */
 enum diag_level { LEVEL_ERROR, LEVEL_WARNING, LEVEL_WARNING_ALL, LEVEL_WARNING_EXTRA };
@@ -88,9 +94,12 @@ struct diags {
 /* Whether a message would be taken: a warning that is off needs no work. */
 bool diag_is_on(const struct diags *d, enum diag_name name);
 
-/* Adds a message of diag.def; `order` is the byte offset it is about (0 for none).  The
- * strings are copied or live in the arena. */
-void diag_add(struct diags *d, enum diag_name name, struct place where, unsigned order, ...);
+/* Adds a message of diag.def, diag_add(d, D_NAME, where, order, ...); `order` is the byte
+ * offset it is about (0 for none).  The strings are copied or live in the arena. */
+#define diag_add(d, name, ...) diag_add_as(d, name, DIAG_##name, __VA_ARGS__)
+
+void diag_add_as(struct diags *d, enum diag_name name, const char *text, struct place where,
+	unsigned order, ...) __attribute__((format(printf, 3, 6)));
 
 void diag_addv(struct diags *d, enum diag_name name, struct place where, unsigned order,
 	va_list args);

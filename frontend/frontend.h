@@ -42,8 +42,13 @@ void frontend_advise(struct unit *u);
 /* Whether there is anything to translate. */
 bool unit_has_upc(const struct unit *u);
 
-/* Adds a message about a span of P. */
-void unit_diag(struct unit *u, enum diag_name name, struct span where, ...);
+/* Adds a message about a span of P, unit_diag(u, D_NAME, where, ...).  unit_diag_any takes a
+ * name that is not known when it is compiled. */
+#define unit_diag(u, name, ...) unit_diag_as(u, name, DIAG_##name, __VA_ARGS__)
+
+void unit_diag_as(struct unit *u, enum diag_name name, const char *text, struct span where, ...)
+	__attribute__((format(printf, 3, 5)));
+void unit_diag_any(struct unit *u, enum diag_name name, struct span where, ...);
 
 /* Adds a note about another place to the message just added; nothing if that was not taken. */
 void unit_note(struct unit *u, struct span where, const char *format, ...)

@@ -72,7 +72,17 @@ bool unit_has_upc(const struct unit *u)
 	return u->islands.has_upc;
 }
 
-void unit_diag(struct unit *u, enum diag_name name, struct span where, ...)
+void unit_diag_as(struct unit *u, enum diag_name name, const char *text, struct span where, ...)
+{
+	va_list args;
+
+	(void)text; /* that of the name; for the compiler to check */
+	va_start(args, where);
+	diag_addv(&u->diags, name, source_place(&u->source, where), where.begin, args);
+	va_end(args);
+}
+
+void unit_diag_any(struct unit *u, enum diag_name name, struct span where, ...)
 {
 	va_list args;
 

@@ -88,7 +88,7 @@ static struct pieces define(struct lowering *l, struct node *var, const char *na
 	struct pieces startup;
 
 	if (n < 0) {
-		unit_diag(l->unit, n == COUNT_VARIABLE ? D_SHARED_VLA : D_SHARED_INCOMPLETE, var->span,
+		unit_diag_any(l->unit, n == COUNT_VARIABLE ? D_SHARED_VLA : D_SHARED_INCOMPLETE, var->span,
 			type_show(l->arena, d->type));
 		n = 1;
 	}
