@@ -58,6 +58,22 @@ echo old >wrong.o
 bad 1 'error' "$upcc" -c wrong.upc
 [ "$(cat wrong.o)" = old ] || fail 'a failed compile changed wrong.o'
 
+# Several inputs: every error is shown, what is right is compiled, nothing is linked.
+bad_keeps 1 '^wrong\.upc:1:.*error' "$upcc" -c wrong.upc good.upc wrong.c
+err_has '^wrong\.c:1:.*error'
+has_file good.o
+rm -f good.o
+bad 1 '^wrong\.upc:1:.*error' "$upcc" -MD -c wrong.upc
+bad 1 '^wrong\.upc:1:.*error' "$upcc" wrong.c good.upc wrong.upc -o program
+err_has '^wrong\.c:1:.*error'
+bad 1 '^wrong\.c:1:.*error' "$upcc" -fsyntax-only good.upc wrong.upc wrong.c good.c
+err_has '^wrong\.upc:1:.*error'
+bad 1 '^wrong\.upc:1:.*error' "$upcc" -trans wrong.upc
+bad 1 '^wrong\.upc:1:.*error' "$upcc" -S wrong.upc
+echo 'void f(void) { __asm__("no such thing"); }' >late.upc
+bad nonzero '^late\.upc' "$upcc" -MD -c late.upc
+bad nonzero '^late\.upc' "$upcc" -MD -c late.upc --cc=clang-19
+
 # A signal ends upcc and all it started.
 # shellcheck disable=SC2016 # the script expands it
 printf '#!/bin/sh\necho $$ >pid\nexec sleep 60\n' >./slow
@@ -72,6 +88,27 @@ status=$?
 ! kill -0 "$(cat pid)" 2>/dev/null || fail 'the compiler lives on'
 rm -f pid slow
 [ ! -e a.out ] || fail 'a.out in spite of a signal'
+no_leftovers
+# In each way of compiling, Ctrl-C leaves nothing but what was asked to be kept.
+# shellcheck disable=SC2016 # the script expands it
+printf '#!/bin/sh\ncase "$*" in *--version*) exit 0 ;; esac\necho $$ >pid\nexec sleep 60\n' >./slow
+chmod +x ./slow
+ls -A >"$work/before"
+for flags in -c '-S -o x.s' '-c -MD -MF x.d' --repro '-c -g -nolines' '-o x'; do
+	# shellcheck disable=SC2086 # words
+	env --default-signal=INT "$upcc" --cc=./slow $flags good.upc 2>"$err" &
+	pid=$!
+	while [ ! -s pid ]; do sleep 0.05; done
+	kill -INT $pid
+	wait $pid
+	status=$?
+	[ $status = 130 ] || show "SIGINT gave status $status with $flags"
+	! kill -0 "$(cat pid)" 2>/dev/null || fail "the compiler lives on after $flags"
+	rm -f pid x.d
+	ls -A >"$work/after"
+	same "files after SIGINT and $flags" "$work/before" "$work/after" || fail 'files were left'
+	no_leftovers
+done
 
 # Places that cannot be written.
 bad 1 'cannot make a folder' env TMPDIR=/nonexistent "$upcc" good.upc

@@ -93,6 +93,35 @@ grep -q "$(printf '^\033\\[1monly-gcc.upc:5:5: .*\033\\[1;35mwarning:.*-Wduplica
 good "$upcc" --cc=gcc -Wall -Wduplicated-branches -c only-gcc.upc
 ! grep -q "$(printf '\033')" "$err" || show 'colours in a file'
 
+# For programs: a list of upc2c's and one of the C compiler's, each a line of JSON.
+cat >read.cmake <<'END_CMAKE'
+file(STRINGS "${FILE}" lines)
+foreach(line IN LISTS lines)
+	string(JSON type ERROR_VARIABLE error TYPE "${line}")
+	if(error)
+		message(FATAL_ERROR "${line}: ${error}")
+	endif()
+endforeach()
+END_CMAKE
+for format in json sarif; do
+	for cc in gcc clang-19; do
+		try "$upcc" --cc=$cc -fdiagnostics-format=$format -O2 -Wall -Wduplicated-branches -c \
+			warn.upc only-gcc.upc
+		[ $got = 0 ] || show "status $got with $format"
+		cp "$err" lists
+		good cmake -DFILE="$PWD/lists" -P read.cmake
+		[ "$(grep -o "unused variable 'unused_here'" lists | wc -l)" = 1 ] ||
+			fail "$format: a warning twice, or not once"
+	done
+done
+try "$upcc" --cc=gcc -fdiagnostics-format=json -Wduplicated-branches -c only-gcc.upc
+err_has '^\[\]$'
+err_has '"option":"-Wduplicated-branches",.*"file":"only-gcc\.upc","line":5,.*"line":6,"column":20'
+echo 'int f(void) { return x; }' >plain.c
+try "$upcc" --cc=gcc -fdiagnostics-format=json -c plain.c
+err_has '^\[\{"kind":"error",.*undeclared.*"file":"plain\.c","line":1,.*"children":\[\{"kind":"note"'
+[ $got = 1 ] || show "status $got"
+
 # The user's faults that only the C compiler sees: no bug is claimed.
 rejected() {
 	printf '#include <upc.h>\nshared int x;\n%s\nint main(void) { return x; }\n' "$1" >rejected.upc

@@ -4,6 +4,7 @@
  * come.  At most one message and the lines before it are held back.
  */
 #include "listen.h"
+#include "machine.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +29,7 @@ struct listener {
 	bool drops;            /* the current message; its notes go with it */
 	bool drops_snippet;
 	int *blamed; /* the number in the report that the last error counts in, or NULL */
-	int n_dropped;
+	int n_messages, n_dropped;
 };
 
 static struct words rename_from, rename_to;
@@ -94,11 +95,29 @@ static void hear_translator(void *state, const char *line, size_t n)
 	fwrite(line, 1, n, stderr);
 }
 
-int listen_translator(const struct words *command, int how)
+/* JSON comes in parts, of which only the whole can be read. */
+static void hear_machine(void *state, const char *part, size_t n)
+{
+	char **text = state, *longer = text_format("%s%.*s", *text != NULL ? *text : "", (int)n, part);
+
+	free(*text);
+	*text = longer;
+	fwrite(part, 1, n, stderr);
+}
+
+int listen_translator(const struct options *o, const struct words *command, int how)
 {
 	struct message m = {0};
+	char *text = NULL;
+	int status;
 
-	return run_listening(command, how, hear_translator, &m);
+	if (o->format == FORMAT_TEXT)
+		return run_listening(command, how, hear_translator, &m);
+	status = run_listening(command, how, hear_machine, &text);
+	if (text != NULL)
+		machine_read(text, seen_add);
+	free(text);
+	return status;
 }
 
 static void hear_plain(void *state, const char *line, size_t n)
@@ -179,8 +198,15 @@ static void say_message(struct listener *l, struct message *m, const char *raw, 
 		 ? seen_has(m, compiler_is_tcc(l->o)) : false;
 	l->drops_snippet = l->drops || is_moved || raw == NULL;
 	count(l, m, !is_moved && raw != NULL);
+	l->n_messages++;
 	if (l->drops) {
 		l->n_dropped++;
+		return;
+	}
+	if (l->o->format != FORMAT_TEXT) {
+		forget_contexts(l);
+		l->drops_snippet = true;
+		machine_message(l->o->format, path_base(l->o->cc.at[0]), m);
 		return;
 	}
 	print_contexts(l);
@@ -257,6 +283,11 @@ static void hear_note(struct listener *l, const char *raw, size_t n)
 	l->drops_snippet = l->drops || moved || is_about_macro(m);
 	if (l->drops || is_about_macro(m))
 		return;
+	if (l->o->format != FORMAT_TEXT) {
+		l->drops_snippet = true;
+		machine_message(l->o->format, "", m);
+		return;
+	}
 	if (!moved) {
 		print_renamed(raw, n);
 		return;
@@ -311,6 +342,8 @@ static void hear_compiler(void *state, const char *raw, size_t n)
 	}
 	let_go(l);
 	l->drops = l->drops_snippet = false;
+	if (l->o->format != FORMAT_TEXT && l->n_messages > 0)
+		return; /* sentences that close a text */
 	if (!is_count(l->now.text) || l->n_dropped == 0)
 		print_renamed(raw, n);
 }
@@ -340,5 +373,6 @@ int listen_compiler(const struct options *o, const struct words *command, int ho
 	int status = run_listening(command, how, hear_compiler, &l);
 
 	let_go(&l);
+	machine_end(o->format);
 	return status;
 }

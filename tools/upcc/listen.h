@@ -17,13 +17,13 @@ struct report {
 };
 
 /* Runs upc2c: prints what it says and remembers the warnings. */
-int listen_translator(const struct words *command, int how);
+int listen_translator(const struct options *o, const struct words *command, int how);
 
 /* Runs a C compiler over what upc2c made of `source`; o: its lines, or NULL. */
 int listen_compiler(const struct options *o, const struct words *command, int how,
 	const char *source, const char *generated, struct origin *lines, struct report *report);
 
-/* Runs a linker, or a compiler over a file that is not translated. */
+/* Runs a linker. */
 int listen_plain(const struct words *command, int how);
 
 /* From now on messages say `to` for `from`. */

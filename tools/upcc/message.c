@@ -218,3 +218,12 @@ void message_print(const struct message *m, bool coloured)
 	fprintf(stderr, "%.*s%s%s\n", (int)n, text, off, text + n);
 	free(text);
 }
+
+char *message_words(const struct message *m)
+{
+	char *text = in_user_words(strstr(m->severity, ": ") + 2), *option = strrchr(text, '[');
+
+	if (*m->option != 0 && option != NULL && option > text)
+		option[-1] = 0;
+	return text;
+}

@@ -35,6 +35,9 @@ void message_read(struct message *m, const char *raw, size_t n);
 /* Prints the first line of a message, at another place if it was given one. */
 void message_print(const struct message *m, bool coloured);
 
+/* A fresh copy of what it says, without place, severity and option. */
+char *message_words(const struct message *m);
+
 /* ---- origin.c: the lines of a generated file ------------------------------------- */
 
 struct origin;

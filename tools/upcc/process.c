@@ -194,6 +194,14 @@ char *file_read(const char *path)
 	return text;
 }
 
+void file_drop(const char *path)
+{
+	struct stat status;
+
+	if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
+		(void)unlink(path);
+}
+
 /* ---- commands ---------------------------------------------------------------- */
 
 static void command_print(const struct words *command)

@@ -76,38 +76,44 @@ static struct words translator(const struct options *o)
 	return command;
 }
 
+/* What a rule for make builds of the source. */
+static const char *depend_target(const struct options *o, const char *path)
+{
+	return o->mode == MODE_OBJECT && o->output != NULL ? o->output
+							   : text_format("%s.o", path_stem(path));
+}
+
+/* Where the rule goes. */
+static const char *depend_path(const struct options *o, const char *path)
+{
+	const char *object = depend_target(o, path);
+
+	if (o->depend_file != NULL || o->mode == MODE_DEPEND)
+		return o->depend_file;
+	return text_format("%.*s.d", (int)(strlen(object) - strlen(path_suffix(object))), object);
+}
+
 /* -MD and what belongs to it.  gcc would name file and target after the object; the
- * program that is run here writes something else, so they are spelled out. */
+ * program that is run here writes something else, so they are spelled out.  With -M the
+ * rule is what is printed. */
 static void add_dependency_flags(struct words *command, const struct options *o,
 	const char *path)
 {
-	const char *object = text_format("%s.o", path_stem(path)), *file = o->depend_file;
-
 	if (o->depend_flag == NULL)
 		return;
-	if (o->mode == MODE_DEPEND) { /* a rule on standard output, or where -o says */
-		words_add(command, o->depend_flag);
-		words_append(command, &o->depend);
-		if (file != NULL) {
-			words_add(command, "-MF");
-			words_add(command, file);
-		}
-		return;
-	}
-	if (o->mode == MODE_OBJECT && o->output != NULL)
-		object = o->output;
-	if (file == NULL)
-		file = text_format("%.*s.d", (int)(strlen(object) - strlen(path_suffix(object))),
-			object);
 	words_add(command, o->depend_flag);
-	words_add(command, "-MF");
-	words_add(command, file);
+	if (depend_path(o, path) != NULL) {
+		words_add(command, "-MF");
+		words_add(command, depend_path(o, path));
+	}
 	words_append(command, &o->depend);
 	for (int i = 0; i < o->depend.n; i++)
-		if (strcmp(o->depend.at[i], "-MP") != 0)
+		if (text_starts(o->depend.at[i], "-MT") || text_starts(o->depend.at[i], "-MQ"))
 			return;
-	words_add(command, "-MT");
-	words_add(command, object);
+	if (o->mode != MODE_DEPEND) {
+		words_add(command, "-MT");
+		words_add(command, depend_target(o, path));
+	}
 }
 
 /* Turns ITEM_DETECT into ITEM_UPC or ITEM_OTHER. */
@@ -135,7 +141,7 @@ static int translate(const struct options *o, const char *path, const char *outp
 	words_add(&command, path);
 	words_add(&command, "-o");
 	words_add(&command, output);
-	status = listen_translator(&command, how(o));
+	status = listen_translator(o, &command, how(o));
 	if (status < 0 || status == STATUS_INTERNAL)
 		repro_advise(o, path, text_format("upc2c failed on %s", path));
 	return as_exit_status(status);
@@ -154,7 +160,7 @@ static int translator_only(const struct options *o, const char *path, const char
 		words_add(&command, "-o");
 		words_add(&command, o->output);
 	}
-	status = listen_translator(&command, how(o));
+	status = listen_translator(o, &command, how(o));
 	if (status < 0 || status == STATUS_INTERNAL)
 		repro_advise(o, path, text_format("upc2c failed on %s", path));
 	return as_exit_status(status);
@@ -306,6 +312,7 @@ static int compile_plain(const struct options *o, const struct item *item,
 	const char *output)
 {
 	struct words command = compiler(o, &o->plain);
+	struct report report = {0};
 	int status;
 
 	if (is_temp(output))
@@ -316,7 +323,9 @@ static int compile_plain(const struct options *o, const struct item *item,
 		words_add(&command, item->language);
 	}
 	add_files(o, &command, item->text, output);
-	status = as_exit_status(run(&command, how(o)));
+	status = o->format == FORMAT_TEXT ? run(&command, how(o))
+		: listen_compiler(o, &command, how(o), item->text, item->text, NULL, &report);
+	status = as_exit_status(status);
 	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
 }
 
@@ -357,6 +366,8 @@ static int item_compile(const struct options *o, struct item *item, int number)
 		status = translate(o, path, generated);
 		if (status == 0)
 			status = compile_generated(o, path, generated, output);
+		if (status != 0 && o->depend_flag != NULL) /* as if nothing had been done */
+			file_drop(depend_path(o, path));
 	} else if (item->kind == ITEM_TRANSLATED) {
 		struct report report = {0};
 
@@ -389,8 +400,7 @@ int item_build(const struct options *o, struct item *item, int number)
 		return status;
 	translated = item->kind == ITEM_UPC;
 	if (item->kind != ITEM_TRANSLATED && o->mode != MODE_PREPROCESS && o->mode != MODE_DEPEND)
-		database_add(o, item, o->mode == MODE_OBJECT && o->output != NULL
-				? o->output : text_format("%s.o", path_stem(item->text)));
+		database_add(o, item, depend_target(o, item->text));
 	switch (o->mode) {
 	case MODE_DEPEND:
 	case MODE_PREPROCESS:

@@ -104,6 +104,9 @@ const char *partial_name(void);
 /* Writes a small file; ends the program if that fails. */
 void file_write(const char *path, const char *text);
 
+/* Removes a file, if it is one and no device. */
+void file_drop(const char *path);
+
 /* The whole file with a 0 behind it, or NULL with errno. */
 char *file_read(const char *path);
 
