@@ -594,7 +594,8 @@ UPCR_INLINE int upcr_forall_enter(void)
 
 UPCR_INLINE int upcr_forall_leave(void)
 {
-	upcr_forall_depth--;
+	if (upcr_forall_depth) /* not after a jump into the loop */
+		upcr_forall_depth--;
 	return -1;
 }
 

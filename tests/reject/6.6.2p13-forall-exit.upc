@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// U-FA-13: out of a loop by break, return and goto
 #include <upc.h>
 
 int f(void)

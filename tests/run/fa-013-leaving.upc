@@ -63,6 +63,27 @@ static int by_return(void)
 	return -1;
 }
 
+/* Into a loop: what it does is undefined, later loops are not. */
+static int by_entering(int how)
+{
+	int i = 0, k = 0;
+
+	if (how == 0)
+		goto into;
+	switch (how) {
+	case 1:
+		upc_forall (; i < 3; i++; i) {
+	case 2:
+			k++;
+		}
+	}
+	upc_forall (; i < 3; i++; i) {
+into:
+		k++;
+	}
+	return k;
+}
+
 static int leave_early(int v)
 {
 	upc_forall (int i = v; i < v + THREADS; i++; i)
@@ -108,6 +129,10 @@ int main(void)
 	CHECK(controls());
 	CHECK_INT(by_return(), 100 * MYTHREAD + 5);
 	CHECK(controls());
+	for (i = 0; i < 3; i++) {
+		CHECK(by_entering(i) >= (i != 1));
+		CHECK(controls());
+	}
 	leave_early(10);
 	CHECK(controls());
 	CHECK_INT(all(inside()), 3 * N + 10 * N / 2 + 100 * (N - 2) + 1000 * (N - 1));
