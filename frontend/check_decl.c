@@ -5,7 +5,15 @@
  */
 #include "check.h"
 
+#include "qualifiers.h"
+
 #include <string.h>
+
+/* What two declarations of one name say differently. */
+struct difference {
+	long now, before; /* block sizes */
+	bool is_mode;     /* or strict and relaxed */
+};
 
 static bool check_level(struct unit *u, struct type *t, struct span written, struct span name);
 static bool check_pointee(struct unit *u, struct type *t, struct span written, struct span name);
@@ -15,8 +23,11 @@ static void check_size(struct unit *u, struct decl *d, struct span name);
 static const struct island *written_island(const struct unit *u, struct span s,
 	enum island_kind kind, int layout);
 static bool is_star(struct unit *u, struct node *n, struct span written);
-static bool redeclares_otherwise(struct unit *u, struct node *n);
-static bool parameters_differ(struct node *p, struct node *q);
+static bool redeclares_otherwise(struct unit *u, struct node *n, struct span name);
+static const char *block_words(struct unit *u, long block);
+static bool types_differ(const struct type *p, const struct type *q, struct difference *x);
+static bool functions_differ(struct unit *u, struct node *n, struct difference *x);
+static bool parameters_differ(struct node *p, struct node *q, struct difference *x);
 static struct span name_span(const struct decl *d);
 static unsigned long number_bytes(const char *accessor);
 
@@ -34,11 +45,8 @@ void check_declaration(struct unit *u, struct node *n)
 	if (!check_is_fresh(u, name) || !check_is_fresh(u, written)
 		|| !check_type(u, d->type, written, name))
 		return;
-	if (d->first && d->first != d && redeclares_otherwise(u, n)) {
-		unit_diag(u, D_CONFLICTING, name, d->name, type_show(u->arena, d->type),
-			type_show(u->arena, d->first->type));
-		if (d->first->is_user)
-			unit_note(u, name_span(d->first), "the declaration before is here");
+	if (d->first && d->first != d && redeclares_otherwise(u, n, name)) {
+		return;
 	} else if (d->kind == DECL_FUNC) {
 		if (d->type->base && d->type->base->is_shared)
 			unit_diag(u, D_SHARED_RETURN, name);
@@ -50,22 +58,84 @@ void check_declaration(struct unit *u, struct node *n)
 }
 
 /* Whether the first declaration says another block size: Clang compares all but that. */
-static bool redeclares_otherwise(struct unit *u, struct node *n)
+static bool redeclares_otherwise(struct unit *u, struct node *n, struct span name)
 {
 	struct decl *d = n->decl, *first = d->first;
-	struct type *t = type_pointer_to(u->arena, d->type);
+	struct difference x = {0};
+	const struct island *written;
+	struct span where = name;
+	size_t t = token_at(&u->islands, d->name_at);
 
-	if (d->kind == DECL_TYPEDEF || first->type->kind != d->type->kind)
+	if (first->type->kind != d->type->kind)
 		return false;
-	if (d->kind == DECL_FUNC)
-		return first->node && parameters_differ(n->first, first->node->first);
-	if (d->type->is_shared && is_star(u, n, (struct span){d->span.begin, d->name_at}))
+	if (d->kind == DECL_FUNC ? !functions_differ(u, n, &x) : !types_differ(d->type, first->type, &x))
 		return false;
-	return check_blocks_differ(t, type_pointer_to(u->arena, first->type));
+	if (x.is_mode) {
+		unit_diag(u, D_CONFLICTING, name, d->name);
+		unit_note(u, name_span(first), "the earlier declaration of '%s'", d->name);
+		return true;
+	}
+	written = qualifiers_find(&u->islands, specifiers_of(&u->islands, t), ISLAND_SHARED);
+	if (written && written->layout == LAYOUT_SIZE && written->block == x.now)
+		where = written->part;
+	unit_diag(u, D_REDECLARED_LAYOUT, where, d->name, block_words(u, x.now), block_words(u, x.before));
+	if (where.begin != name.begin)
+		unit_fix(u, where, x.before == 1 ? "" : type_show_block(u->arena, x.before));
+	if (first->is_user)
+		unit_note(u, name_span(first), "the earlier declaration of '%s'", d->name);
+	return true;
 }
 
-/* Clang merges the function's own type with the first one. */
-static bool parameters_differ(struct node *p, struct node *q)
+static const char *block_words(struct unit *u, long block)
+{
+	return block == BLOCK_INDEFINITE ? "indefinite block size"
+	                                 : text_format(u->arena, "block size %ld", block);
+}
+
+/* The first level of two types, equal to Clang, where UPC sees a difference. */
+static bool types_differ(const struct type *p, const struct type *q, struct difference *x)
+{
+	for (; p && q && p->kind == q->kind; p = p->base, q = q->base) {
+		const struct type *e = p, *f = q;
+
+		while (e->kind == TYPE_ARRAY)
+			e = e->base;
+		while (f->kind == TYPE_ARRAY)
+			f = f->base;
+		if (e->is_shared && f->is_shared && e->block != f->block && e->block != BLOCK_STAR
+			&& f->block != BLOCK_STAR) {
+			x->now = e->block;
+			x->before = f->block;
+			return true;
+		}
+		x->is_mode = e->mode && f->mode && e->mode != f->mode;
+		if (x->is_mode)
+			return true;
+		for (size_t i = 0; p->kind == TYPE_FUNCTION && i < p->n_params && i < q->n_params; i++)
+			if (types_differ(p->params[i], q->params[i], x))
+				return true;
+	}
+	return false;
+}
+
+/* Clang merges a function's type with the first one: of the result the words are left. */
+static bool functions_differ(struct unit *u, struct node *n, struct difference *x)
+{
+	const struct islands *is = &u->islands;
+	struct decl *d = n->decl, *first = d->first;
+	const struct island *now = qualifiers_find(is, specifiers_of(is, token_at(is, d->name_at)),
+		ISLAND_SHARED);
+	const struct island *before = first->is_user
+		? qualifiers_find(is, specifiers_of(is, token_at(is, first->name_at)), ISLAND_SHARED) : NULL;
+
+	if (now && before && now->block != before->block) {
+		*x = (struct difference){.now = now->block, .before = before->block};
+		return true;
+	}
+	return first->node && parameters_differ(n->first, first->node->first, x);
+}
+
+static bool parameters_differ(struct node *p, struct node *q, struct difference *x)
 {
 	for (;; p = p->next, q = q->next) {
 		while (p && p->kind != NODE_PARM)
@@ -74,7 +144,7 @@ static bool parameters_differ(struct node *p, struct node *q)
 			q = q->next;
 		if (!p || !q || !p->decl || !q->decl)
 			return false;
-		if (check_blocks_differ(p->decl->type, q->decl->type))
+		if (types_differ(p->decl->type, q->decl->type, x))
 			return true;
 	}
 }
@@ -163,13 +233,16 @@ static void check_shared(struct unit *u, struct node *n, struct span name)
 	long count = type_elements(d->type);
 
 	if (d->is_thread_local)
-		unit_diag(u, D_SHARED_THREAD, name);
+		unit_diag(u, D_SHARED_THREAD, name, d->name);
 	else if (count == COUNT_VARIABLE)
 		unit_diag(u, D_SHARED_VLA, name);
 	else if (star && count < 0)
 		unit_diag(u, D_STAR_INCOMPLETE, name);
 	else if (d->type->kind == TYPE_ARRAY && !u->options->threads)
 		check_dimensions(u, n, star);
+	for (const struct type *t = d->type; t->kind == TYPE_ARRAY && check_is_fresh(u, name); t = t->base)
+		if (t->count == 0)
+			unit_diag(u, D_ARRAY_SIZE, name, d->name);
 	if (check_is_fresh(u, name))
 		check_size(u, d, name);
 }

@@ -58,6 +58,8 @@ void check_expression(struct unit *u, struct node *n)
 			check_arithmetic(u, n, n->first);
 		return;
 	case NODE_COMPOUND_LITERAL:
+		if (n->type && n->type->is_shared && check_is_fresh(u, n->span))
+			unit_diag(u, D_SHARED_LITERAL, n->span);
 		if (n->last && n->last->kind == NODE_INIT_LIST && n->type)
 			check_initializer(u, n->type, n->last);
 		if (n->last && n->last->span.begin == n->span.begin && holds_pts(n->type)) /* Clang's own */

@@ -81,6 +81,16 @@ bool clang_names_shared(const char *text);
 /* A message's text without the shadow's macros and attributes. */
 const char *clang_clean(struct clang *c, const char *s);
 
+/* What Clang says, and where in P. */
+struct message {
+	const char *text;
+	struct span where;
+	CXDiagnosticSet notes;
+};
+
+/* Whether a message is about the declaration of something shared, which gets ours. */
+bool clang_take_shared(struct clang *c, const struct message *m);
+
 /* Finds the functions that nested ones are in. */
 void clang_find_nested(struct clang *c);
 

@@ -15,12 +15,6 @@ enum condition {
 	FOR_THREADS, /* it is about THREADS */
 };
 
-struct message {
-	const char *text;
-	struct span where;
-	CXDiagnosticSet notes;
-};
-
 static bool take(struct clang *c, CXDiagnostic d);
 static void take_fix(struct clang *c, CXDiagnostic d);
 static void take_notes(struct clang *c, CXDiagnosticSet notes);
@@ -69,7 +63,8 @@ static bool take(struct clang *c, CXDiagnostic d)
 		return false;
 	}
 	c->unit->diags.is_open = false;
-	if (s < CXDiagnostic_Warning || is_shadows(raw) || (!is_error && place.file[0] == '<') || (here && take_as_upc(c, &m))) {
+	if (s < CXDiagnostic_Warning || is_shadows(raw) || (!is_error && place.file[0] == '<')
+		|| (here && (clang_take_shared(c, &m) || take_as_upc(c, &m)))) {
 		take_notes(c, m.notes);
 		clang_disposeDiagnosticSet(m.notes);
 		return true;
@@ -132,12 +127,16 @@ static bool is_shadows(const char *text)
 
 static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here)
 {
+	const struct islands *is = &c->unit->islands;
 	struct span s = {0};
 	CXFile file = NULL;
 	unsigned begin, end;
+	size_t t;
 
 	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &s.begin);
 	*here = file == c->file;
+	if (*here)
+		s.begin = shadow_name_at(&c->unit->shadow, s.begin);
 	s.end = s.begin + 1;
 	for (unsigned i = 0; *here && i < clang_getDiagnosticNumRanges(d); i++) {
 		CXSourceRange r = clang_getDiagnosticRange(d, i);
@@ -147,6 +146,10 @@ static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here)
 		if (begin <= s.begin && end > s.end && end - begin < 200)
 			s.end = end;
 	}
+	t = token_at(is, s.begin);
+	if (*here && s.end == s.begin + 1 && t < is->tokens.n && is->tokens.items[t].begin == s.begin
+		&& is->tokens.items[t].kind == TOKEN_NAME)
+		s.end = token_end(is, t);
 	return s;
 }
 
@@ -159,13 +162,6 @@ static bool take_as_upc(struct clang *c, const struct message *m)
 		enum condition when;
 		enum diag_name name; /* its text takes the quoted type, if anything */
 	} rules[] = {
-		{"automatic variable qualified with an address space", ALWAYS, D_SHARED_AUTO},
-		{"compound literal in function scope may not be qualified with", ALWAYS, D_SHARED_AUTO},
-		{"field may not be qualified with an address space", ALWAYS, D_SHARED_FIELD},
-		{"parameter may not be qualified with an address space", ALWAYS, D_SHARED_PARM},
-		{"return type cannot be qualified with address space", ALWAYS, D_SHARED_RETURN},
-		{"return value cannot be qualified with address space", ALWAYS, D_SHARED_RETURN},
-		{"function type may not be qualified with an address space", ALWAYS, D_SHARED_FUNCTION},
 		{"comparison between pointer and integer", SHARED_TYPE, D_INT_TO_PTS},
 		{"address of bit-field requested", ALWAYS, D_ADDRESS_BIT_FIELD},
 		{"read-only variable is not assignable", ALWAYS, D_READ_ONLY},
@@ -177,8 +173,6 @@ static bool take_as_upc(struct clang *c, const struct message *m)
 		{"pointer/integer type mismatch", SHARED_TYPE, D_INT_TO_PTS},
 		{"arithmetic on a pointer to an incomplete type", SHARED_TYPE, D_PTS_INCOMPLETE},
 		{"subscript of pointer to incomplete type", SHARED_TYPE, D_PTS_INCOMPLETE},
-		{"that is never completed", SHARED_TYPE, D_SHARED_INCOMPLETE},
-		{"variable has incomplete type", SHARED_TYPE, D_SHARED_INCOMPLETE},
 		{"variable length array declaration", SHARED_DECL, D_SHARED_VLA},
 		{"initializer element is not a compile-time constant", ALWAYS, D_INIT_NOT_CONST},
 		{"not an integer constant expression", FOR_THREADS, D_THREADS_CONST},
@@ -294,19 +288,15 @@ static bool take_value(struct clang *c, const struct message *m)
  * the second no way to share. */
 static bool take_array(struct clang *c, const struct message *m)
 {
-	bool is_shared = declaration_says(c, m->where.begin, "shared");
-
 	if (strstr(m->text, "excess elements in array initializer")) {
 		if (!c->unit->options->threads && declaration_says(c, m->where.begin, "THREADS"))
 			return true;
-		if (is_shared)
-			unit_diag(c->unit, D_INIT_TOO_LONG, m->where);
-		return is_shared;
+		if (!declaration_says(c, m->where.begin, "shared"))
+			return false;
+		unit_diag(c->unit, D_INIT_TOO_LONG, m->where);
+		return true;
 	}
-	if (!strstr(m->text, "tentative array definition assumed") || !is_shared)
-		return false;
-	unit_diag(c->unit, D_SHARED_INCOMPLETE, m->where, "[]");
-	return true;
+	return false;
 }
 
 /* The operators of UPC are sizeof in the shadow. */

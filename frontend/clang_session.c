@@ -4,13 +4,20 @@
  */
 #include "clang_in.h"
 
+#include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void add_arguments(struct unit *u, struct args *argv);
 static enum CXChildVisitResult find_enumerator(CXCursor cursor, CXCursor parent, CXClientData data);
 static void find_errors(struct clang *c);
 static int by_offset(const void *a, const void *b);
+
+static bool blame_type_name(struct unit *u);
+static int silence(void);
+static void speak(int kept);
 
 struct search {
 	struct clang *clang;
@@ -26,22 +33,76 @@ struct clang *clang_parse(struct unit *u, const char *text, size_t len)
 		{u->shadow.prelude_name, u->shadow.prelude, strlen(u->shadow.prelude)}};
 	struct args argv = {0};
 	enum CXErrorCode error;
+	int quiet;
 
 	c->unit = u;
 	c->arena = u->arena;
 	c->types.arena = c->decls.arena = c->typedefs.arena = u->arena;
 	add_arguments(u, &argv);
 	c->index = clang_createIndex(0, 0);
+	quiet = silence();
 	error = clang_parseTranslationUnit2(c->index, files[0].Filename, argv.items, (int)argv.n,
 		files, 2,
 		CXTranslationUnit_KeepGoing | CXTranslationUnit_IncludeAttributedTypes, &c->tu);
+	speak(quiet);
 	if (error != CXError_Success) {
 		clang_disposeIndex(c->index);
-		diag_add(&u->diags, D_PARSE_FAILED, (struct place){.file = u->source.path, .line = 1}, 0);
+		if (!blame_type_name(u))
+			diag_add(&u->diags, D_PARSE_FAILED, (struct place){.file = u->source.path, .line = 1}, 0);
 		return NULL;
 	}
 	c->file = clang_getFile(c->tu, files[0].Filename);
 	return c;
+}
+
+/* libclang prints of its own accord when the parser died; we say it in our words. */
+static int silence(void)
+{
+	int kept, null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+
+	if (null < 0)
+		return -1;
+	fflush(stderr);
+	kept = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+	if (kept >= 0)
+		dup2(null, STDERR_FILENO);
+	close(null);
+	return kept;
+}
+
+static void speak(int kept)
+{
+	if (kept < 0)
+		return;
+	dup2(kept, STDERR_FILENO);
+	close(kept);
+}
+
+/* Clang 19 dies of `sizeof(shared int[n])`, a type name with a dimension that is no constant;
+ * the first that has a word between its brackets must be it. */
+static bool blame_type_name(struct unit *u)
+{
+	const struct islands *is = &u->islands;
+
+	for (size_t t = 0; t + 2 < is->tokens.n; t++) {
+		size_t end;
+		bool shared = false;
+
+		if (!token_is(is, t, "sizeof") || !token_is(is, t + 1, "("))
+			continue;
+		end = token_match(is, t + 1);
+		for (size_t i = t + 2; i < end; i++) {
+			shared |= token_is(is, i, "shared");
+			if (!shared || !token_is(is, i, "[") || token_is(is, i - 1, "shared"))
+				continue;
+			if (is->tokens.items[i + 1].kind != TOKEN_NAME || token_is(is, i + 1, "THREADS"))
+				continue;
+			unit_diag(u, D_SHARED_VLA,
+				(struct span){is->tokens.items[i].begin, token_end(is, token_match(is, i))});
+			return true;
+		}
+	}
+	return false;
 }
 
 void clang_drop(struct clang *c)

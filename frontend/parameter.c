@@ -27,6 +27,7 @@ static bool specifies_shared(const struct shared_names *names, size_t t, size_t 
 static void move_type_first(struct shadow *sh, const struct islands *is, size_t t);
 static bool closes_identifiers(const struct islands *is, size_t t);
 static bool opens_parameters(const struct islands *is, size_t open);
+static bool closes_cast(const struct islands *is, size_t t);
 static void array_to_pointer(struct shadow *sh, const struct islands *is, const struct declarator *d);
 static void row_pointer(struct shadow *sh, const struct islands *is, const struct declarator *d);
 static unsigned room_before(const struct shadow *sh, const struct islands *is, unsigned at);
@@ -228,6 +229,23 @@ static bool closes_identifiers(const struct islands *is, size_t t)
 	return false;
 }
 
+/* Whether the ')' at token t closes a cast, `(void)(shared int[2]){1}`, and no declarator. */
+static bool closes_cast(const struct islands *is, size_t t)
+{
+	static const char *const words[] = {"void", "char", "short", "int", "long", "signed",
+		"unsigned", "float", "double", "_Bool", "struct", "union", "enum", "const", "volatile",
+		"shared"};
+	size_t open = t;
+
+	while (open > 0 && !token_is(is, open, "("))
+		open--; /* a cast has no brackets that would matter here */
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (token_is(is, open + 1, words[i]))
+			return !(open > 0 && is->tokens.items[open - 1].kind == TOKEN_NAME)
+			    && !token_is(is, open - 1, ")");
+	return false;
+}
+
 /* Whether the '(' at a token begins a parameter list: it follows a declarator. */
 static bool opens_parameters(const struct islands *is, size_t open)
 {
@@ -239,7 +257,7 @@ static bool opens_parameters(const struct islands *is, size_t open)
 	if (open == 0)
 		return false;
 	if (token_is(is, open - 1, ")"))
-		return true;
+		return !closes_cast(is, open - 1);
 	if (is->tokens.items[open - 1].kind != TOKEN_NAME)
 		return false;
 	for (size_t i = 0; i < sizeof not_functions / sizeof *not_functions; i++)

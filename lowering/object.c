@@ -88,8 +88,10 @@ static struct pieces define(struct lowering *l, struct node *var, const char *na
 	struct pieces startup;
 
 	if (n < 0) {
-		unit_diag_any(l->unit, n == COUNT_VARIABLE ? D_SHARED_VLA : D_SHARED_INCOMPLETE, var->span,
-			type_show(l->arena, d->type));
+		if (n == COUNT_VARIABLE)
+			unit_diag(l->unit, D_SHARED_VLA, var->span);
+		else
+			unit_diag(l->unit, D_SHARED_INCOMPLETE, var->span, d->name, "its array has no size");
 		n = 1;
 	}
 	if (init && in_rows(d->type)) {

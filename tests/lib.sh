@@ -109,6 +109,7 @@ reported_messages() {
 	}
 	match($0, /^[^ :]+:[0-9]+:[0-9]+: (error|warning|note): /) {
 		split($0, head, /[: ]+/)
+		sub(/^\.\//, "", head[1])
 		place = head[1] ":" head[2]
 		text = substr($0, RLENGTH + 1)
 		bars = 0

@@ -1,12 +1,47 @@
 // SPDX-License-Identifier: MIT
+// U-QUAL-6
 #include <upc.h>
 
+typedef shared int number; // note: 'number' is declared here, as shared at 20
+typedef shared int many[THREADS]; // note: 'many' is declared here, as shared at 20
+typedef int *shared pointer; // note: 'pointer' is declared here, as shared at 21
+struct tag { int a; };
+
 struct s {
-	int fine;
-	shared int a; // error: shared-field
-	shared int *also_fine;
+	shared int a; // error: shared-field at 13
+	char *shared b; // error: shared-field at 15 // note: behind the '*' it makes the pointer itself shared; a pointer to shared data has 'shared' before the '*' at 8
+	shared [] int c[10]; // error: shared-field at 16
+	number d, *fine; // error: shared-field at 9
+	many e; // error: shared-field at 7
+	pointer f; // error: shared-field at 10
+	int g, *shared h; // error: shared-field at 17 // note: behind the '*' it makes the pointer itself shared; a pointer to shared data has 'shared' before the '*' at 10
+	int shared i : 3; // error: shared-field at 13
+	shared struct tag j; // error: shared-field at 20
+	struct { shared int k; } l; // error: shared-field at 22
+	strict shared int m; // error: shared-field at 20
+	struct tag shared n[2]; // error: shared-field at 20
+	struct tag *shared (o); // error: shared-field at 22
+	shared int p[]; // error: shared-field at 13
 };
 
 union u {
-	shared [2] double b[2]; // error: shared-field
+	shared [2] double a[2]; // error: shared-field at 20
+	number b; // error: shared-field at 9
+};
+
+void f(void)
+{
+	struct local { shared int a; } *p = 0; // error: shared-field at 28
+
+	(void)p;
+}
+
+struct all_fine {
+	shared char *a;
+	shared [] int (*b)[4];
+	shared struct s *c;
+	upc_lock_t *d;
+	number *e;
+	many *f;
+	shared int *(*g)(shared int *);
 };

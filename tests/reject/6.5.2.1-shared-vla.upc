@@ -1,9 +1,27 @@
 // SPDX-License-Identifier: MIT
+// U-ARR-8
 #include <upc.h>
 
 int n = 3;
 
-void f(void)
+shared int a[n * THREADS]; // error: shared-vla at 12
+extern shared int b[n]; // error: shared-vla at 19
+shared int (*c)[4];
+
+void d(int m, shared int (*p)[m], shared int q[][m], shared int r[m][4]); // error: shared-vla at 28 // error: shared-vla at 46
+void e(int m, shared int a[4][m]) { } // error: shared-vla at 26
+
+void f(int m)
 {
-	static shared int a[n * THREADS]; // error: shared-vla
+	static shared int a[m * THREADS]; // error: shared-vla at 20
+	extern shared int b[m]; // error: shared-vla at 20
+	shared int (*c)[m]; // error: shared-vla at 15
+	shared int (*d)[m * THREADS]; // error: shared-vla at 15
+	typedef shared int e[m]; // error: shared-vla at 21
+	shared int *g = (shared int *)(shared int (*)[m])0; // error: shared-vla at 32
+	int fine[m];
+
+	(void)fine;
 }
+
+struct g { int a; shared int (*b)[4]; };

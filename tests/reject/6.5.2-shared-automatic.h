@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT */
+static void in_a_header(void)
+{
+	shared int a; // error: shared-automatic at 13 // fix: static at 2
+}
+
+#define IN_HEADER shared int in_header
