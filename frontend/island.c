@@ -204,14 +204,6 @@ unsigned token_end(const struct islands *is, size_t i)
 	return is->tokens.items[i].begin + is->tokens.items[i].len;
 }
 
-bool token_is(const struct islands *is, size_t i, const char *word)
-{
-	size_t n = strlen(word);
-
-	return i < is->tokens.n && is->tokens.items[i].len == n
-		&& memcmp(is->source->text + is->tokens.items[i].begin, word, n) == 0;
-}
-
 size_t token_match(const struct islands *is, size_t i)
 {
 	size_t depth = 0;

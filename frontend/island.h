@@ -8,6 +8,8 @@
 
 #include "source.h"
 
+#include <string.h>
+
 enum token_kind {
 	TOKEN_NAME,   /* identifiers and keywords */
 	TOKEN_NUMBER,
@@ -75,8 +77,15 @@ bool islands_read(struct islands *is, struct source *s);
 /* The first token at or after the offset, as an index; tokens.n when there is none. */
 size_t token_at(const struct islands *is, unsigned offset);
 
-/* The token's text is the given word or punctuation. */
-bool token_is(const struct islands *is, size_t i, const char *word);
+/* The token's text is the given word or punctuation.  Inline, so that the word's length is a
+ * constant: it is asked of most tokens many times. */
+static inline bool token_is(const struct islands *is, size_t i, const char *word)
+{
+	size_t n = strlen(word);
+
+	return i < is->tokens.n && is->tokens.items[i].len == n
+	    && memcmp(is->source->text + is->tokens.items[i].begin, word, n) == 0;
+}
 
 /* The index of the bracket that closes the one at token i, or tokens.n. */
 size_t token_match(const struct islands *is, size_t i);
