@@ -68,11 +68,14 @@ static const char *affinity_test(const struct node *affinity)
 /* return and goto out of loops that count as controlling: the count goes down first. */
 void lower_jump(struct lowering *l, struct node *n)
 {
-	unsigned target = n->kind == NODE_GOTO ? label_of(l, n) : 0;
-	unsigned count = n->kind == NODE_GOTO && !target ? 0 : leaves(l, n, target);
+	unsigned count = leaves(l, n, 0), target;
 	struct text calls = {.arena = l->arena};
 
 	lower_children(l, n);
+	if (count && n->kind == NODE_GOTO) {
+		target = label_of(l, n);
+		count = target ? leaves(l, n, target) : 0;
+	}
 	if (!count)
 		return;
 	for (unsigned i = 0; i < count; i++)
