@@ -60,6 +60,12 @@ bool ask_integer(const struct unit *u, struct node *n, long *value);
 /* The shared object that a pointer-to-shared points into, or NULL. */
 struct decl *ask_object(struct node *pointer);
 
+/* The variable that a place or a pointer starts from, or NULL. */
+struct decl *ask_root(struct node *n);
+
+/* Where a declaration says its name. */
+struct span ask_name(const struct decl *d);
+
 /* The labels below a node by their names, and the one that a goto names, or NULL. */
 void ask_labels(const struct unit *u, struct node *n, struct map *labels);
 struct node *ask_label(const struct unit *u, const struct map *labels, const struct node *jump);

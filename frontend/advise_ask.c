@@ -184,6 +184,21 @@ struct decl *ask_object(struct node *pointer)
 	}
 }
 
+struct decl *ask_root(struct node *n)
+{
+	for (n = ask_core(n); n->kind != NODE_REF; n = ask_core(n->first))
+		if (!n->first || !node_is_expr(n->first)
+			|| (n->kind != NODE_UNARY && n->kind != NODE_SUBSCRIPT && n->kind != NODE_MEMBER
+				&& n->kind != NODE_BINARY))
+			return NULL;
+	return n->decl;
+}
+
+struct span ask_name(const struct decl *d)
+{
+	return (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)};
+}
+
 /* ---- labels ---- */
 
 void ask_labels(const struct unit *u, struct node *n, struct map *labels)

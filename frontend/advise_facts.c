@@ -16,7 +16,6 @@ static void learn_check(struct advice *a, struct node *x, struct node *y);
 static bool is_own_index(struct advice *a, struct node *n, long stride);
 static long stride_of(struct type *part);
 static bool is_local_place(struct advice *a, struct node *n);
-static struct decl *root(struct node *n);
 
 /* ---- asking ---- */
 
@@ -177,20 +176,9 @@ static void learn_check(struct advice *a, struct node *x, struct node *y)
 
 	if (!ask_calls(call, "upc_threadof") || !call->first->next || !fact_by_thread(a, y))
 		return;
-	d = root(call->first->next);
+	d = ask_root(call->first->next);
 	if (d)
 		set_fact(a, d, FACT_CHECKED, true);
-}
-
-/* The variable that a place or a pointer starts from. */
-static struct decl *root(struct node *n)
-{
-	for (n = ask_core(n); n->kind != NODE_REF; n = ask_core(n->first))
-		if (!n->first || !node_is_expr(n->first)
-			|| (n->kind != NODE_UNARY && n->kind != NODE_SUBSCRIPT && n->kind != NODE_MEMBER
-				&& n->kind != NODE_BINARY))
-			return NULL;
-	return n->decl;
 }
 
 static unsigned facts_of(struct advice *a, const struct node *n)

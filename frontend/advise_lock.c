@@ -180,7 +180,7 @@ static void judge(struct flow *f, const struct flow_point *p, unsigned i)
 		at.begin = at.end - 1;
 	c->sites[i].is_told = true;
 	unit_diag(u, D_LOCK_HELD, at, ask_calls(c->sites[i].call, "upc_lock") ? "upc_lock" : "upc_lock_attempt");
-	unit_note(u, c->sites[i].call->span, "the lock is taken here");
+	unit_note(u, c->sites[i].call->span, "it is taken here");
 }
 
 /* Whether the path is one that can be, and the function no lock() for others. */

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+static void note_call(struct unit *u, struct node *loop, struct node *assign, const char *function);
 static struct node *only_statement(struct node *n);
 static struct decl *counter(const struct unit *u, struct node *loop);
 static bool is_run(struct advice *a, struct node *place, const struct decl *i, struct node *loop);
@@ -31,8 +32,24 @@ void advise_copy(struct advice *a, struct node *n)
 	if (!function)
 		return;
 	unit_diag(a->unit, D_BULK_COPY, assign->span, function);
-	unit_note(a->unit, (struct span){n->span.begin, n->span.begin + 3},
-		"each round of this loop is a message of its own");
+	note_call(a->unit, n, assign, function);
+}
+
+/* The call, as far as the names go. */
+static void note_call(struct unit *u, struct node *loop, struct node *assign, const char *function)
+{
+	struct node *to = node_strip(assign->first), *from = ask_core(assign->last);
+	struct span x = ask_core(to->first)->span, y = from->first ? ask_core(from->first)->span : x;
+	struct span keyword = {loop->span.begin, loop->span.begin + 3};
+	const char *text = u->source.text;
+	int m = (int)(x.end - x.begin), n = (int)(y.end - y.begin);
+
+	if (from->kind == NODE_LITERAL)
+		unit_note(u, keyword, "%s(&%.*s[first], 0, rounds * sizeof %.*s[0])", function, m, text + x.begin,
+			m, text + x.begin);
+	else
+		unit_note(u, keyword, "%s(&%.*s[first], &%.*s[first], rounds * sizeof %.*s[0])", function, m,
+			text + x.begin, n, text + y.begin, m, text + x.begin);
 }
 
 static struct node *only_statement(struct node *n)

@@ -105,7 +105,7 @@ static void judge(struct flow *f, const struct flow_point *p)
 			unit_note(u, open->span, "this %s ended the phase before",
 				island_word(open->island->kind));
 		else
-			unit_note(u, (struct span){f->function->decl->name_at, f->function->decl->name_at + 4},
+			unit_note(u, ask_name(f->function->decl),
 				"the program begins here");
 	} else if (open) {
 		unit_diag(u, D_NOTIFY_WAIT, p->at->span, p->at->island->kind == ISLAND_NOTIFY

@@ -4,8 +4,6 @@
  */
 #include "advise.h"
 
-#include <string.h>
-
 static void check_unused(struct advice *a, struct decl *d, struct span name);
 static bool is_written_unused(struct unit *u, const struct decl *d);
 static void check_blocks(struct advice *a, struct node *n, struct span name);
@@ -18,7 +16,7 @@ void advise_object(struct advice *a, struct node *n)
 
 	if (!d || !d->is_user || !d->type->is_shared || !*d->name)
 		return;
-	name = (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)};
+	name = ask_name(d);
 	if (diag_is_on(&a->unit->diags, D_UNUSED_SHARED))
 		check_unused(a, d, name);
 	if (d->type->kind == TYPE_ARRAY && diag_is_on(&a->unit->diags, D_BLOCK_DIVIDE))
@@ -93,7 +91,7 @@ static bool written_size(struct unit *u, struct node *n, struct span *where)
 	for (struct node *c = n->first; c; c = c->next)
 		if (c->kind == NODE_TYPE_USE && c->decl && c->decl->kind == DECL_TYPEDEF && c->decl->is_user
 			&& c->decl->type->is_shared) {
-			*where = c->decl->span;
+			*where = ask_name(c->decl);
 			return type_element(c->decl->type)->block > 1;
 		}
 	return false;

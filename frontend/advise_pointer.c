@@ -5,6 +5,7 @@
  */
 #include "advise.h"
 
+static void note_where(struct unit *u, const struct decl *d);
 static bool is_used_as_number(struct node *n);
 static bool is_guarded(struct advice *a, struct node *cast);
 static bool is_zero_of(struct advice *a, struct node *pointer);
@@ -17,7 +18,6 @@ void advise_cast(struct advice *a, struct node *n)
 {
 	struct node *pointer = n->last;
 	const struct type *from = pointer ? pointer->type : NULL;
-	struct decl *object;
 
 	if (!a->function || !from || !n->type || n->type->kind != TYPE_POINTER || type_is_pts(n->type)
 		|| !(type_is_pts(from) || (from->kind == TYPE_ARRAY && from->is_shared))
@@ -26,9 +26,20 @@ void advise_cast(struct advice *a, struct node *n)
 	if (pointer->is_null_constant || is_used_as_number(n) || fact_is_local(a, pointer) || is_guarded(a, n))
 		return;
 	unit_diag(a->unit, D_REMOTE_CAST, n->span);
-	object = ask_object(pointer);
-	if (object && object->is_user)
-		unit_note(a->unit, object->span, "'%s' has elements on several threads, or on thread 0 alone", object->name);
+	note_where(a->unit, ask_root(pointer));
+}
+
+static void note_where(struct unit *u, const struct decl *d)
+{
+	const char *where = "has its elements on several threads";
+
+	if (!d || !d->is_user || (d->kind != DECL_VAR && d->kind != DECL_PARM))
+		return;
+	if (!d->type->is_shared)
+		where = "may point to data of any thread";
+	else if (d->type->kind != TYPE_ARRAY || type_element(d->type)->block == BLOCK_INDEFINITE)
+		where = "has affinity to thread 0";
+	unit_note(u, ask_name(d), "'%s' %s", d->name, where);
 }
 
 /* Compared, tested or printed: nobody follows it. */
@@ -135,7 +146,7 @@ void advise_compare(struct advice *a, struct node *n)
 		return;
 	unit_diag(a->unit, D_POINTER_COMPARE, n->span, n->op == OP_SUB ? "difference" : "order", x->name, y->name);
 	if (x->is_user)
-		unit_note(a->unit, x->span, "one object");
+		unit_note(a->unit, ask_name(x), "one object");
 	if (y->is_user)
-		unit_note(a->unit, y->span, "the other");
+		unit_note(a->unit, ask_name(y), "the other");
 }
