@@ -188,6 +188,7 @@ static void lower_expression(struct lowering *l, struct node *n)
 	case NODE_CAST: lower_cast(l, n); break;
 	case NODE_CONVERT: lower_conversion(l, n); break;
 	case NODE_SIZEOF: lower_sizeof(l, n); return;
+	case NODE_GENERIC: lower_generic(l, n); break;
 	case NODE_COND:
 		lower_children(l, n);
 		if (n->branch.cond)
@@ -313,6 +314,7 @@ static bool uses_the_place(const struct node *n)
 		    || p->type->is_shared;
 	case NODE_ASSIGN:
 	case NODE_UPDATE: return p->first == n;
+	case NODE_GENERIC:
 	case NODE_EXPR_OTHER: return p->type && p->type->is_shared;
 	case NODE_SUBSCRIPT: return p->first == n && n->type->kind == TYPE_OTHER; /* a vector's element */
 	case NODE_VAR: /* typeof's operand, not a bound in one */

@@ -122,6 +122,7 @@ void lower_forall(struct lowering *l, struct node *n);  /* forall.c */
 void lower_jump(struct lowering *l, struct node *n);
 void lower_sync(struct lowering *l, struct node *n);    /* sync.c */
 void lower_sizeof(struct lowering *l, struct node *n);  /* sizes.c */
+void lower_generic(struct lowering *l, struct node *n); /* generic.c */
 
 /* Where a statement's text ends, its semicolon included. */
 unsigned statement_end(struct lowering *l, const struct node *n);
