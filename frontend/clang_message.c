@@ -63,7 +63,7 @@ static bool take(struct clang *c, CXDiagnostic d)
 		return false;
 	}
 	c->unit->diags.is_open = false;
-	if (s < CXDiagnostic_Warning || is_shadows(raw) || (!is_error && place.file[0] == '<')
+	if (s < CXDiagnostic_Warning || is_shadows(raw) || (!is_error && (!here || place.file[0] == '<'))
 		|| (here && (clang_take_shared(c, &m) || take_as_upc(c, &m)))) {
 		take_notes(c, m.notes);
 		clang_disposeDiagnosticSet(m.notes);

@@ -80,6 +80,18 @@ grep -A 2 '^only-gcc\.upc:6' "$err" | grep -q '^      | 	                  ^$' |
 good "$upcc" --cc=gcc -nolines -Wduplicated-branches -c only-gcc.upc
 no_inside_names
 err_has '^only-gcc\.upc:5:[0-9]+: warning: .*\[-Wduplicated-branches\]$'
+# Our own headers are the system's: clean with -Wall -Wextra, and not talked about.
+good "$upcc" --cc=clang-19 -Weverything -c only-gcc.upc
+err_lacks 'upcr\.h|reserved'
+err_has '\[-Wmissing-prototypes\]'
+good "$upcc" --cc=clang-19 -Weverything -Wsystem-headers -c only-gcc.upc
+err_has 'upcr\.h'
+for sample in heat histogram matmul stream tree; do
+	good "$upc2c" "$UPC2C_SOURCE/samples/$sample/$sample.upc" -o sample.c
+	for cc in gcc clang-19; do
+		good $cc -std=gnu11 -O2 -Wall -Wextra -Werror -I "$UPC2C_BUILD/include/upc2c" -c sample.c
+	done
+done
 # Many messages stream through.
 awk 'BEGIN { for (i = 0; i < 3000; i++) printf "int f%d(int a) { if (a) return 1; else return 1; }\n", i
 	print "#include <upc.h>\nshared int s;" }' >many.upc

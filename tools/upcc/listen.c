@@ -233,6 +233,10 @@ static void let_go(struct listener *l)
 	if (!l->is_held)
 		return;
 	l->is_held = false;
+	if (l->held.kind == MESSAGE_WARNING && !l->o->system_warnings) {
+		l->n_dropped++; /* nobody can do anything about it */
+		return;
+	}
 	say_message(l, &l->held, NULL, 0);
 }
 
@@ -352,10 +356,13 @@ static void hear_compiler(void *state, const char *raw, size_t n)
 static unsigned tab_columns(const struct options *o)
 {
 	static unsigned tab;
+	const char *name = path_base(o->cc.at[0]);
 	struct words ask = {0};
 	char answer[256] = "";
 
-	if (tab == 0 && !compiler_is_tcc(o)) {
+	if (strstr(name, "clang") != NULL || compiler_is_tcc(o))
+		tab = 1;
+	else if (tab == 0) {
 		words_append(&ask, &o->cc);
 		words_add(&ask, "--version");
 		(void)run_capture(&ask, RUN_QUIET, answer, sizeof answer);

@@ -93,6 +93,7 @@ void process_start(void)
 		if (old.sa_handler != SIG_IGN) /* as nohup leaves SIGHUP */
 			sigaction(ending_signals[i], &action, NULL);
 	}
+	setenv("LANGUAGE", "en", 1); /* listen.c reads what compilers say */
 	if (atexit(at_exit) != 0)
 		die(STATUS_FAILED, "out of memory");
 }

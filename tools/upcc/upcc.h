@@ -61,6 +61,7 @@ struct options {
 	struct words words; /* the whole command line */
 	struct words flags; /* what of it may matter to a report, quoted, with arguments */
 	bool verbose, save_temps, has_std, no_runtime, no_lines;
+	bool system_warnings; /* -Wsystem-headers: also about our headers */
 	bool repro, in_repro; /* --repro, and the run that it starts */
 };
 
