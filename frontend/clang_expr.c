@@ -7,6 +7,7 @@
 
 static bool is_half(const struct node *n);
 static struct type *unary_type(struct clang *c, struct node *n, struct type *clangs);
+static struct type *part_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *convert_type(struct clang *c, CXCursor cursor, struct node *n);
 static struct type *member_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *cond_type(struct clang *c, struct node *n, struct type *clangs);
@@ -70,14 +71,28 @@ static struct type *unary_type(struct clang *c, struct node *n, struct type *cla
 	case OP_ADDRESS: return type_pointer_to(c->arena, t);
 	case OP_EXTENSION: return t;
 	case OP_REAL:
-	case OP_IMAG:
-		return t->is_shared ? type_shared(c->arena, clangs, BLOCK_INDEFINITE, t->mode) : clangs;
+	case OP_IMAG: return part_type(c, n, clangs);
 	case OP_PREINC:
 	case OP_PREDEC:
 	case OP_POSTINC:
 	case OP_POSTDEC: return type_unqualified(c->arena, t);
 	default: return clangs;
 	}
+}
+
+/* Clang takes the qualifiers off half of a complex number, and leaves them on the value that
+ * __imag__ of another number is. */
+static struct type *part_type(struct clang *c, struct node *n, struct type *clangs)
+{
+	struct type *t = n->first->type, *half;
+
+	if (!t->is_shared)
+		return type_unqualified(c->arena, clangs);
+	if (!type_is_complex(t))
+		return t;
+	half = type_shared(c->arena, clangs, BLOCK_INDEFINITE, t->mode);
+	half->is_volatile = t->is_volatile;
+	return half;
 }
 
 static struct type *convert_type(struct clang *c, CXCursor cursor, struct node *n)

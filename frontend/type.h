@@ -58,6 +58,8 @@ static inline bool type_is_pts(const struct type *t)
 	return t->kind == TYPE_POINTER && t->base->is_shared;
 }
 
+bool type_is_complex(const struct type *t);
+
 /* The leftmost non-array type: the ultimate element. */
 struct type *type_element(struct type *t);
 

@@ -288,10 +288,13 @@ static void lower_unary(struct lowering *l, struct node *n)
 		return;
 	case OP_REAL:
 	case OP_IMAG:
-		if (n->type->is_shared) { /* half of a complex number */
+		if (n->type->is_shared) { /* half of a complex number, or all of another */
 			lower_node(l, n->first);
-			edit_node(l->arena, n, n->op == OP_REAL ? "upcr_field(%n, 0)" : "upcr_field(%n, sizeof(%s))",
-				n->first, lower_type(l, type_unqualified(l->arena, n->type)));
+			if (!type_is_complex(n->first->type))
+				edit_node(l->arena, n, "%n", n->first);
+			else
+				edit_node(l->arena, n, n->op == OP_REAL ? "upcr_field(%n, 0)" : "upcr_field(%n, sizeof(%s))",
+					n->first, lower_type(l, type_unqualified(l->arena, n->type)));
 			return;
 		}
 		break;
