@@ -1,0 +1,34 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# run.sh FIRST LAST EXPRESSIONS - random programs with these seeds, compiled with gcc and
+# clang, with THREADS chosen at launch and before: every expression over shared objects has
+# the value of its twin over private ones.  generate.c says what they are.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test "differential/$1-$2"
+compilers='gcc clang-19' levels='-O0 -O2'
+[ -z "${UPC2C_SANITIZE:-}" ] || compilers=$UPC2C_COMPILER levels=-O1
+
+# $1: compiler, $2: level, $3: number of threads, or empty
+compiled() {
+	good "$upcc" -w --cc="$1" "$2" \
+		${3:+-T "$3"} -fwrapv program.upc -o program
+	for n in ${3:-1 2 4}; do
+		prints ok "$upcrun" -n "$n" ./program
+	done
+}
+
+seed=$1
+while [ "$seed" -le "$2" ]; do
+	good "$UPC2C_BUILD/tests/differential/generate" "$seed" "$3"
+	mv "$out" program.upc
+	echo "seed $seed, $3 expressions"
+	for cc in $compilers; do
+		for level in $levels; do
+			compiled "$cc" "$level" ''
+			[ "$cc$level" = gcc-O2 ] || compiled "$cc" "$level" 3
+		done
+	done
+	seed=$((seed + 1))
+done
+end_command_test
