@@ -18,6 +18,7 @@ struct steps {
 	size_t n;
 };
 
+static bool changes(struct node *n, struct node *cond);
 static void add_steps(struct advice *a, struct steps *s, struct node *n);
 static struct steps find_steps(struct advice *a, struct node *n);
 static const char *collective_name(struct advice *a, struct node *n);
@@ -55,11 +56,25 @@ void advise_loop_barrier(struct advice *a, struct node *n)
 		|| !fact_by_thread(a, cond))
 		return;
 	/* for (i = MYTHREAD; i < n; i += THREADS): as often, if THREADS divides n */
-	if (has_head && (!n->loop.step || ask_mentions_threads(a->unit, n->loop.step)))
+	if (has_head && n->loop.step ? ask_mentions_threads(a->unit, n->loop.step) : changes(body, cond))
 		return;
 	s = find_steps(a, body);
 	if (s.first)
 		report(a, &s, cond);
+}
+
+/* Whether a variable of a condition gets another value below a node. */
+static bool changes(struct node *n, struct node *cond)
+{
+	bool is_step = n->kind == NODE_UNARY && n->op >= OP_PREINC && n->op <= OP_POSTDEC;
+	struct node *place = is_step || n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE ? ask_core(n->first) : NULL;
+
+	if (place && place->kind == NODE_REF && ask_mentions(cond, place->decl))
+		return true;
+	for (struct node *c = n->first; c; c = c->next)
+		if (changes(c, cond))
+			return true;
+	return false;
 }
 
 /* Behind a jump that some threads have made. */

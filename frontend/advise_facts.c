@@ -146,6 +146,11 @@ void fact_learn(struct advice *a, struct node *n)
 		if (place->kind == NODE_REF && place->decl && fact_by_thread(a, n->last))
 			set_fact(a, place->decl, FACT_BY_THREAD, true);
 		return;
+	case NODE_UNARY: /* somebody may write another value */
+		place = n->op == OP_ADDRESS ? ask_core(n->first) : NULL;
+		if (place && place->kind == NODE_REF && place->decl)
+			set_fact(a, place->decl, FACT_BY_THREAD, false);
+		return;
 	case NODE_BINARY:
 		if (n->op == OP_EQ || n->op == OP_NE) {
 			learn_check(a, n->first, n->last);

@@ -158,6 +158,26 @@ int fine(int n)
 	return 1;
 }
 
+void elsewhere_too(int *);
+
+void other_values(int n)
+{
+	int i = MYTHREAD, any = MYTHREAD == 0;
+
+	while (i < n) {
+		i += THREADS;
+		upc_barrier;
+	}
+	i = MYTHREAD;
+	do {
+		upc_barrier;
+		i = a[i];
+	} while (i);
+	elsewhere_too(&any); /* makes it the same everywhere */
+	if (any)
+		upc_barrier;
+}
+
 int workers(void)
 {
 	if (MYTHREAD != 0) {
