@@ -88,12 +88,13 @@ static void mark_unused(struct lowering *l)
 static void lower_external(struct lowering *l, struct node *n)
 {
 	l->external = n;
-	if (n->kind == NODE_FUNC)
+	if (n->kind == NODE_FUNC) {
 		mark_header_function(l, n);
-	if (n->kind == NODE_FUNC)
+		lower_inline(l, n);
 		lower_function(l, n);
-	else
+	} else {
 		lower_node(l, n);
+	}
 }
 
 static void lower_function(struct lowering *l, struct node *n)
