@@ -69,6 +69,10 @@ static bool take(struct clang *c, CXDiagnostic d)
 		clang_disposeDiagnosticSet(m.notes);
 		return true;
 	}
+	if (strstr(raw, "parameter of 'main' ")) { /* lowering calls it as it is */
+		is_error = false;
+		option = "-Wmain";
+	}
 	diag_add_text(&c->unit->diags, is_error ? SEVERITY_ERROR : SEVERITY_WARNING,
 		option, place, m.where.begin, clang_clean(c, raw));
 	if (here)

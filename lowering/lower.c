@@ -91,6 +91,7 @@ static void lower_external(struct lowering *l, struct node *n)
 	if (n->kind == NODE_FUNC) {
 		mark_header_function(l, n);
 		lower_inline(l, n);
+		lower_main(l, n);
 		lower_function(l, n);
 	} else {
 		lower_node(l, n);

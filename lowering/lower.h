@@ -78,6 +78,7 @@ const char *access_mode(struct lowering *l, const struct node *n);
 
 void lower_declarations(struct lowering *l, struct node *holder);  /* decl.c */
 void lower_inline(struct lowering *l, const struct node *n);       /* inline.c */
+void lower_main(struct lowering *l, const struct node *n);         /* main.c */
 void lower_type_names(struct lowering *l);                         /* type_name.c */
 void lower_object(struct lowering *l, struct node *var, struct pieces *to); /* object.c */
 void lower_choose_definitions(struct unit *u);                     /* object.c */

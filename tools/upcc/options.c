@@ -102,7 +102,7 @@ static void add_file(struct reader *r, const char *path)
 		add_item(r->o, ITEM_OTHER, path, r->language);
 	else if (text_ends(path, ".trans.c"))
 		add_item(r->o, ITEM_TRANSLATED, path, NULL);
-	else if (suffix_is_one_of(suffix, ".upc .upci "))
+	else if (suffix_is_one_of(suffix, ".upc .uph .upci "))
 		add_item(r->o, ITEM_UPC, path, NULL);
 	else if (suffix_is_one_of(suffix, ".c .i "))
 		add_item(r->o, ITEM_DETECT, path, NULL);

@@ -216,6 +216,16 @@ static const char *shown_name(const struct options *o, const char *source)
 	return o->no_lines ? text_format("%s.trans.c", path_stem(source)) : source;
 }
 
+/* Clang makes errors of what upc2c, like gcc, only warns about. */
+static void add_old_habits(struct words *command)
+{
+	static const char *const habits[] = {"implicit-function-declaration", "implicit-int",
+		"int-conversion", "incompatible-function-pointer-types", "return-type"};
+
+	for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
+		words_add(command, text_format("-Wno-error=%s", habits[i]));
+}
+
 /* The command that compiles the translated C of a source, without file names. */
 static struct words generated_compiler(const struct options *o, const char *source,
 	const char *path)
@@ -231,6 +241,8 @@ static struct words generated_compiler(const struct options *o, const char *sour
 		words_add(&command, text_format("-fdebug-prefix-map=%s=%s", path, shown_name(o, source)));
 	if (listen_coloured(o))
 		words_add(&command, "-fdiagnostics-color=always");
+	if (strstr(path_base(o->cc.at[0]), "clang") != NULL)
+		add_old_habits(&command);
 	return command;
 }
 
