@@ -81,7 +81,7 @@ runs 9 ''
 
 # No header of UPC at all; old functions; [*] in a typedef.
 program <<'END'
-int main(void) { upc_forall (int i = 0; i < 3; i++; &x) x = i; upc_barrier; printf("%d\n", x + THREADS + MYTHREAD); return 0; }
+int main(void) { upc_forall (int i = 0; i < 3; i++; i) x = i; upc_barrier; printf("%d\n", x + THREADS + MYTHREAD); return 0; }
 END
 runs 3 ''
 program <<'END'

@@ -102,3 +102,30 @@ bool pass_comma_flag(struct reader *r, const char *word)
 	return true;
 }
 
+/* ---- for translated C ------------------------------------------------------------ */
+
+/* Clang makes errors of what upc2c, like gcc, only warns about. */
+static void add_old_habits(struct words *command)
+{
+	static const char *const habits[] = {"implicit-function-declaration", "implicit-int",
+		"int-conversion", "incompatible-function-pointer-types", "return-type"};
+
+	for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
+		words_add(command, text_format("-Wno-error=%s", habits[i]));
+}
+
+struct words flags_for_generated(const struct options *o)
+{
+	struct words list = {0};
+
+	for (int i = 0; i < o->generated.n; i++) {
+		const char *word = o->generated.at[i];
+
+		if (text_starts(word, "-I") && !compiler_is_tcc(o))
+			word = text_format("-idirafter%s", word + 2);
+		words_add(&list, word);
+	}
+	if (strstr(path_base(o->cc.at[0]), "clang") != NULL)
+		add_old_habits(&list);
+	return list;
+}

@@ -29,4 +29,9 @@ void pass_flag(struct reader *r, const char *word);
  * it is another flag. */
 bool pass_comma_flag(struct reader *r, const char *word);
 
+/* The flags for the C compiler on translated C.  The text of headers found by -I is in it
+ * already, and what its #include <...> lines mean are headers of the system: -I comes after
+ * them.  tcc has no such option. */
+struct words flags_for_generated(const struct options *o);
+
 #endif

@@ -5,8 +5,8 @@
  */
 #include "database.h"
 #include "listen.h"
+#include "options.h"
 #include "repro.h"
-#include "upcc.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -192,23 +192,6 @@ static void add_files(const struct options *o, struct words *command, const char
 	words_add(command, partial_begin(output));
 }
 
-/* The flags for translated C.  The text of headers found by -I is in it already, and what
- * its #include <...> lines mean are headers of the system: -I comes after them.  tcc has no
- * such option. */
-static struct words generated_flags(const struct options *o)
-{
-	struct words flags = {0};
-
-	for (int i = 0; i < o->generated.n; i++) {
-		const char *word = o->generated.at[i];
-
-		if (text_starts(word, "-I") && !compiler_is_tcc(o))
-			word = text_format("-idirafter%s", word + 2);
-		words_add(&flags, word);
-	}
-	return flags;
-}
-
 /* The name of a generated file that debuggers and messages show in place of a temporary
  * one: the source, if its lines are those of the source. */
 static const char *shown_name(const struct options *o, const char *source)
@@ -216,21 +199,11 @@ static const char *shown_name(const struct options *o, const char *source)
 	return o->no_lines ? text_format("%s.trans.c", path_stem(source)) : source;
 }
 
-/* Clang makes errors of what upc2c, like gcc, only warns about. */
-static void add_old_habits(struct words *command)
-{
-	static const char *const habits[] = {"implicit-function-declaration", "implicit-int",
-		"int-conversion", "incompatible-function-pointer-types", "return-type"};
-
-	for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
-		words_add(command, text_format("-Wno-error=%s", habits[i]));
-}
-
 /* The command that compiles the translated C of a source, without file names. */
 static struct words generated_compiler(const struct options *o, const char *source,
 	const char *path)
 {
-	struct words flags = generated_flags(o), command = compiler(o, &flags);
+	struct words flags = flags_for_generated(o), command = compiler(o, &flags);
 
 	if (!o->has_std)
 		words_add(&command, "-std=gnu11");
@@ -241,8 +214,6 @@ static struct words generated_compiler(const struct options *o, const char *sour
 		words_add(&command, text_format("-fdebug-prefix-map=%s=%s", path, shown_name(o, source)));
 	if (listen_coloured(o))
 		words_add(&command, "-fdiagnostics-color=always");
-	if (strstr(path_base(o->cc.at[0]), "clang") != NULL)
-		add_old_habits(&command);
 	return command;
 }
 
