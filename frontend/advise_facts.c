@@ -65,6 +65,10 @@ bool fact_is_local(struct advice *a, struct node *pointer)
 	case NODE_COND:
 		return n->branch.otherwise && fact_is_local(a, n->branch.then)
 		    && fact_is_local(a, n->branch.otherwise);
+	case NODE_SUBSCRIPT: /* a thread's own entry in a table of pointers: what it allocated */
+		if (n->type && type_is_pts(n->type) && n->type->is_shared)
+			return is_own_index(a, n->last, stride_of(n->type));
+		/* fall through */
 	default: /* an array: its first element */
 		return n->type && n->type->kind == TYPE_ARRAY && is_local_place(a, n);
 	}

@@ -18,6 +18,7 @@ struct item {
 shared int a[3 * THREADS], one;
 shared [B] int b[B * THREADS];
 shared [ROW] int rows[2 * THREADS][ROW];
+shared [] int *shared table[THREADS];
 shared [] int whole[8];
 shared struct item items[THREADS];
 shared int *find(void);
@@ -103,5 +104,8 @@ void sure(shared int *p, shared [] int *w, shared struct item *s, int i)
 		q = (int *)&whole[3];
 		q = (int *)&a[0];
 	}
+	q = (int *)table[MYTHREAD];
+	q = (int *)&table[MYTHREAD][3];
+	q = (int *)table[i]; // warning: remote-cast
 	(void)q;
 }
