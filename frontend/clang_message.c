@@ -11,6 +11,7 @@
 enum condition {
 	ALWAYS,
 	SHARED_TYPE, /* a type that it quotes has shared in it */
+	SHARED_POINTER, /* one is a pointer-to-shared */
 	SHARED_DECL, /* it stands in a declaration of something shared */
 	FOR_THREADS, /* it is about THREADS */
 };
@@ -19,6 +20,7 @@ static bool take(struct clang *c, CXDiagnostic d);
 static void take_fix(struct clang *c, CXDiagnostic d);
 static void take_notes(struct clang *c, CXDiagnosticSet notes);
 static bool take_as_upc(struct clang *c, const struct message *m);
+static bool names_pts(const char *text);
 static bool applies(struct clang *c, enum condition when, const struct message *m);
 static void take_conversion(struct clang *c, const struct message *m);
 static bool take_statement(struct clang *c, const struct message *m);
@@ -166,15 +168,15 @@ static bool take_as_upc(struct clang *c, const struct message *m)
 		enum condition when;
 		enum diag_name name; /* its text takes the quoted type, if anything */
 	} rules[] = {
-		{"comparison between pointer and integer", SHARED_TYPE, D_INT_TO_PTS},
+		{"comparison between pointer and integer", SHARED_POINTER, D_INT_TO_PTS},
 		{"address of bit-field requested", ALWAYS, D_ADDRESS_BIT_FIELD},
 		{"read-only variable is not assignable", ALWAYS, D_READ_ONLY},
 		{"cannot assign to non-static data member", ALWAYS, D_READ_ONLY},
 		{"cannot assign to variable", ALWAYS, D_READ_ONLY},
 		{"incomplete definition of type", SHARED_TYPE, D_INCOMPLETE},
 		{"where a complete type is required", ALWAYS, D_INCOMPLETE},
-		{"incompatible integer to pointer", SHARED_TYPE, D_INT_TO_PTS},
-		{"pointer/integer type mismatch", SHARED_TYPE, D_INT_TO_PTS},
+		{"incompatible integer to pointer", SHARED_POINTER, D_INT_TO_PTS},
+		{"pointer/integer type mismatch", SHARED_POINTER, D_INT_TO_PTS},
 		{"arithmetic on a pointer to an incomplete type", SHARED_TYPE, D_PTS_INCOMPLETE},
 		{"subscript of pointer to incomplete type", SHARED_TYPE, D_PTS_INCOMPLETE},
 		{"variable length array declaration", SHARED_DECL, D_SHARED_VLA},
@@ -198,6 +200,15 @@ static bool take_as_upc(struct clang *c, const struct message *m)
 	return take_statement(c, m) || take_operands(c, m) || take_value(c, m) || take_array(c, m) || take_sizeof(c, m);
 }
 
+/* Whether a type that the message quotes is a pointer-to-shared. */
+static bool names_pts(const char *text)
+{
+	for (struct quoted q = clang_quoted(text); q.type; q = clang_quoted(q.end))
+		if (memchr(q.canonical, '*', q.canonical_len) && quoted_is_pts(&q))
+			return true;
+	return false;
+}
+
 static bool applies(struct clang *c, enum condition when, const struct message *m)
 {
 	const struct islands *is = &c->unit->islands;
@@ -205,6 +216,7 @@ static bool applies(struct clang *c, enum condition when, const struct message *
 	switch (when) {
 	case ALWAYS: return true;
 	case SHARED_TYPE: return clang_names_shared(m->text);
+	case SHARED_POINTER: return names_pts(m->text);
 	case SHARED_DECL: return declaration_says(c, m->where.begin, "shared");
 	case FOR_THREADS: break;
 	}
