@@ -174,7 +174,9 @@ void reader_pragma(struct reader *r, struct span where)
 		diag_add(s->diags, D_PRAGMA_UNKNOWN, source_place(s, where), where.begin);
 		return;
 	}
-	if (r->open.n && !r->block_begins) {
+	if (r->open.n && (!r->block_begins
+			   || reader_holds_no_statements(r->is,
+				   token_at(r->is, r->open.items[r->open.n - 1].at)))) {
 		diag_add(s->diags, D_PRAGMA_CONTEXT, source_place(s, where), where.begin);
 		return;
 	}

@@ -18,7 +18,6 @@ static bool statement_fits(struct reader *r, size_t t);
 static bool names_something(const struct islands *is, size_t t);
 static bool is_operator(const struct islands *is, size_t t);
 static bool ends_statement(const struct islands *is, size_t t);
-static bool holds_no_statements(const struct islands *is, size_t open);
 static char next_char(const struct reader *r, bool over_layout);
 static bool refuse(struct reader *r, size_t t);
 static bool refuse_place(struct reader *r, size_t t);
@@ -94,7 +93,7 @@ static bool statement_fits(struct reader *r, size_t t)
 		return refuse(r, t);
 	if (!outer || outer->c != '{')
 		return refuse_place(r, t);
-	if (holds_no_statements(is, token_at(is, outer->at)))
+	if (reader_holds_no_statements(is, token_at(is, outer->at)))
 		return next && strchr(":=,}", next) ? refuse(r, t) : refuse_place(r, t);
 	if (next && strchr(":=,.)]", next))
 		return refuse(r, t);
@@ -134,7 +133,7 @@ static bool ends_statement(const struct islands *is, size_t t)
 	if (is->tokens.items[t].kind == TOKEN_PUNCT && strchr(")]}", is->tokens.items[t].c)) {
 		open = reader_matching_open(is, t);
 		if (is->tokens.items[t].c == '}')
-			return !holds_no_statements(is, open);
+			return !reader_holds_no_statements(is, open);
 		if (is->tokens.items[t].c == ']') /* [[attribute]] */
 			return t > 0 && is->tokens.items[t - 1].c == ']';
 		return open > 0 && is_among(is, open - 1, heads);
@@ -142,8 +141,7 @@ static bool ends_statement(const struct islands *is, size_t t)
 	return is_among(is, t, words) || is->tokens.items[t].c == '{';
 }
 
-/* Whether the '{' at a token is that of a struct, a union, an enum or an initializer. */
-static bool holds_no_statements(const struct islands *is, size_t open)
+bool reader_holds_no_statements(const struct islands *is, size_t open)
 {
 	static const char *const words[] = {"struct", "union", "enum", "=", NULL};
 

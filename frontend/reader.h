@@ -54,6 +54,9 @@ bool reader_keyword(struct reader *r, enum island_kind kind);
 /* Whether the last token is `forall` of UPC 1.0: the parentheses behind it hold a ';'. */
 bool reader_old_forall(struct reader *r);
 
+/* Whether the '{' at a token is that of a struct, a union, an enum or an initializer. */
+bool reader_holds_no_statements(const struct islands *is, size_t open);
+
 /* The token that opens the bracket closed at token t. */
 size_t reader_matching_open(const struct islands *is, size_t t);
 
