@@ -7,6 +7,7 @@
 #include <string.h>
 
 static void check(struct unit *u, struct node *n);
+static void check_constant(struct unit *u, struct node *n);
 static void check_name(struct unit *u, struct node *n);
 
 bool frontend_check(struct unit *u)
@@ -30,12 +31,15 @@ static void check(struct unit *u, struct node *n)
 	}
 	for (struct node *c = n->first; c; c = c->next)
 		check(u, c);
-	if (node_is_expr(n))
+	if (node_is_expr(n)) {
 		check_expression(u, n);
-	else if (n->kind == NODE_VAR && n->decl && n->init)
+	} else if (n->kind == NODE_VAR && n->decl && n->init) {
+		if (n->decl->is_file_scope || n->decl->storage == STORAGE_STATIC)
+			check_constant(u, n->init);
 		check_initializer(u, n->decl->type, n->init);
-	else if (!node_is_decl(n))
+	} else if (!node_is_decl(n)) {
 		check_statement(u, n);
+	}
 }
 
 /* A declarator that the scanner could not tell from an expression: `int *MYTHREAD`. */
@@ -47,6 +51,22 @@ static void check_name(struct unit *u, struct node *n)
 	if (d && d->is_user && n->kind != NODE_TYPE_USE
 		&& (strcmp(d->name, "THREADS") == 0 || strcmp(d->name, "MYTHREAD") == 0))
 		unit_diag(u, D_KEYWORD, (struct span){d->name_at, d->name_at + len}, d->name);
+}
+
+/* Clang folds a const object; what is in shared memory is read at run time, if at all. */
+static void check_constant(struct unit *u, struct node *n)
+{
+	const struct node *read = n->kind == NODE_CONVERT ? node_strip(n->first) : NULL;
+
+	if (n->kind == NODE_SIZEOF)
+		return;
+	if (read && read->type && read->type->is_shared && read->type->kind != TYPE_ARRAY && n->type
+		&& !n->type->is_shared && check_is_fresh(u, read->span)) {
+		unit_diag(u, D_INIT_NOT_CONST, read->span);
+		return;
+	}
+	for (struct node *c = n->first; c; c = c->next)
+		check_constant(u, c);
 }
 
 bool check_is_fresh(const struct unit *u, struct span where)

@@ -237,7 +237,9 @@ static void check_shared(struct unit *u, struct node *n, struct span name)
 	else if (count == COUNT_VARIABLE)
 		unit_diag(u, D_SHARED_VLA, name);
 	else if (star && count < 0)
-		unit_diag(u, D_STAR_INCOMPLETE, name);
+		unit_diag(u, D_STAR_INCOMPLETE, name, d->name);
+	else if (star && type_element(d->type)->block > LARGEST_BLOCK)
+		unit_diag(u, D_LAYOUT_LARGE, name, type_element(d->type)->block, (long)LARGEST_BLOCK);
 	else if (d->type->kind == TYPE_ARRAY && !u->options->threads)
 		check_dimensions(u, n, star);
 	for (const struct type *t = d->type; t->kind == TYPE_ARRAY && check_is_fresh(u, name); t = t->base)

@@ -86,6 +86,9 @@ static bool is_product(const struct islands *is, size_t from, size_t to)
 
 			if (!is_product(is, t + 1, close))
 				return false;
+			if (close + 1 < to && !count_threads(is, t + 1, close)
+				&& (token_is(is, close + 1, "THREADS") || token_is(is, close + 1, "(")))
+				return false; /* a cast */
 			seen |= count_threads(is, t + 1, close) > 0;
 			t = close;
 		} else if (token_is(is, t, "THREADS")) {

@@ -22,6 +22,7 @@ static struct culprit find(struct clang *c, unsigned at);
 static struct decl *shared_typedef(struct clang *c, size_t t);
 static bool take_incomplete(struct clang *c, const struct message *m, const struct culprit *k);
 static bool take_size(struct clang *c, const struct message *m, const struct culprit *k);
+static size_t dimension_of(const struct islands *is, size_t t);
 static bool take_redeclared(struct clang *c, const struct message *m, const struct culprit *k);
 static bool function_says_shared(struct clang *c, const struct message *m, const struct culprit *k);
 static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k);
@@ -132,20 +133,49 @@ static bool take_incomplete(struct clang *c, const struct message *m, const stru
 static bool take_size(struct clang *c, const struct message *m, const struct culprit *k)
 {
 	struct unit *u = c->unit;
-	struct span where = span_of(&u->islands, k->at);
+	struct culprit array = *k;
 	bool is_negative = strstr(m->text, "as an array with a negative size") != NULL;
+	bool is_large = strstr(m->text, "array is too large") != NULL;
 
-	if (!k->word && !k->def)
+	if (!is_negative && !is_large && !strstr(m->text, "size of array has non-integer type"))
 		return false;
-	if (is_negative && !u->options->threads && dimensions_say(&u->islands, k->at, "THREADS"))
-		unit_diag(u, D_THREADS_ONCE, where);
-	else if (is_negative || strstr(m->text, "size of array has non-integer type"))
-		unit_diag(u, D_ARRAY_SIZE, where, k->name);
-	else if (strstr(m->text, "array is too large"))
-		unit_diag(u, D_OBJECT_LARGE, where, k->name);
+	if (!*k->name || dimension_of(&u->islands, k->at) != k->at) /* it is about the dimension */
+		array = find(c, u->islands.tokens.items[dimension_of(&u->islands, k->at)].begin);
+	if (!array.word && !array.def)
+		return false;
+	if (is_large)
+		unit_diag(u, D_OBJECT_LARGE, span_of(&u->islands, array.at), array.name);
+	else if (is_negative && !u->options->threads && dimensions_say(&u->islands, array.at, "THREADS"))
+		unit_diag(u, D_THREADS_ONCE, span_of(&u->islands, array.at));
 	else
-		return false;
+		unit_diag(u, D_ARRAY_SIZE, m->where, array.name);
 	return true;
+}
+
+/* The name whose dimension token t stands in; t itself where it does in none. */
+static size_t dimension_of(const struct islands *is, size_t t)
+{
+	size_t depth = 0, k = t;
+
+	while (k > 0) {
+		const struct token *x = &is->tokens.items[--k];
+
+		if (x->kind != TOKEN_PUNCT || x->len != 1)
+			continue;
+		if (strchr(")]}", x->c))
+			depth++;
+		else if (x->c == '[' && depth == 0)
+			break;
+		else if ((strchr("([{", x->c) && depth-- == 0) || (x->c == ';' && depth == 0))
+			return t;
+	}
+	while (k > 1 && token_is(is, k - 1, "]"))
+		for (k--, depth = 1; k > 0 && depth;) {
+			k--;
+			depth += token_is(is, k, "]");
+			depth -= token_is(is, k, "[");
+		}
+	return k > 0 ? k - 1 : t;
 }
 
 static bool take_redeclared(struct clang *c, const struct message *m, const struct culprit *k)

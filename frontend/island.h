@@ -29,6 +29,9 @@ enum island_kind {
 #undef ISLAND
 };
 
+/* The block size that is still to be computed. */
+#define UNKNOWN_BLOCK (-__LONG_MAX__ - 1)
+
 enum layout_kind { LAYOUT_NONE, LAYOUT_INDEFINITE, LAYOUT_STAR, LAYOUT_SIZE };
 
 struct island {
@@ -38,7 +41,7 @@ struct island {
 	struct span body;        /* SHARED: the block size's text */
 	struct span clause[3];   /* FORALL: init, condition, step; SHARED: [0] the question to Clang */
 	enum layout_kind layout;
-	long block;              /* SHARED: its value, -1 for [*]; -2 while unknown */
+	long block;              /* SHARED: its value, -1 for [*]; UNKNOWN_BLOCK */
 	unsigned macro;          /* SHARED: its macro in the shadow */
 	bool after_body;         /* SHARED: behind the '}' of a struct, union or enum */
 	bool is_continue;        /* FORALL: the affinity is `continue` */

@@ -34,6 +34,7 @@ int island_lex(YYSTYPE *value, YYLTYPE *where, void *scanner);
 #define yylex(value, where, reader) island_lex(value, where, (reader)->scanner)
 
 static void island_error(const struct span *where, struct reader *r, const char *message);
+static void refuse_layout(struct reader *r, struct span where);
 static void refuse_comma(struct reader *r, struct span size);
 static void report_synchronization(struct reader *r, struct span where);
 static bool word_before_bracket(const struct islands *is, unsigned at, const char *word);
@@ -110,6 +111,9 @@ shared:
 		(struct span){@open.end, @close.begin}, LAYOUT_SIZE));
 	refuse_comma(r, (struct span){@open.end, @close.begin});
     }
+  | SHARED '[' '*' part[wrong] parts ']'      { refuse_layout(r, @wrong); }
+  | SHARED '[' '['[wrong] items ']' parts ']' { refuse_layout(r, @wrong); }
+  | SHARED '[' '{'[wrong] items '}' parts ']' { refuse_layout(r, @wrong); }
 
 size:
     size_begin parts
@@ -167,7 +171,7 @@ static struct island shared(struct span word, struct span layout, struct span bo
 {
 	return (struct island){.kind = ISLAND_SHARED, .span = word, .part = layout,
 		.body = body, .layout = kind,
-		.block = kind == LAYOUT_INDEFINITE ? 0 : kind == LAYOUT_NONE ? 1 : kind == LAYOUT_STAR ? -1 : -2};
+		.block = kind == LAYOUT_INDEFINITE ? 0 : kind == LAYOUT_NONE ? 1 : kind == LAYOUT_STAR ? -1 : UNKNOWN_BLOCK};
 }
 
 static int yyreport_syntax_error(const yypcontext_t *context, struct reader *r)
@@ -188,6 +192,12 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct reader *r)
 		return 0;
 	}
 	if (word_before_bracket(r->is, where.begin, "shared")) {
+		if (r->open.n && (got == YYSYMBOL_YYEOF || token_is(r->is, token_at(r->is, where.begin), ";"))) {
+			struct open_bracket b = r->open.items[r->open.n - 1];
+
+			diag_add(s->diags, D_UNCLOSED, source_place(s, (struct span){b.at, b.at + 1}), b.at, b.c);
+			return 0;
+		}
 		diag_add(s->diags, D_LAYOUT_SYNTAX, source_place(s, where), where.begin);
 		return 0;
 	}
@@ -228,6 +238,14 @@ static void report_synchronization(struct reader *r, struct span where)
 		source_fix(s, (struct span){end, end}, ";");
 }
 
+static void refuse_layout(struct reader *r, struct span where)
+{
+	struct source *s = r->is->source;
+
+	r->n_errors++;
+	diag_add(s->diags, D_LAYOUT_SYNTAX, source_place(s, where), where.begin);
+}
+
 /* A block size is a constant expression: it has no comma operator (C99 6.6p3). */
 static void refuse_comma(struct reader *r, struct span size)
 {
@@ -241,9 +259,7 @@ static void refuse_comma(struct reader *r, struct span size)
 		if (token_is(is, t, "(")) {
 			t = token_match(is, t);
 		} else if (token_is(is, t, ",")) {
-			r->n_errors++;
-			diag_add(is->source->diags, D_LAYOUT_SYNTAX, source_place(is->source, where),
-				where.begin);
+			refuse_layout(r, where);
 			return;
 		}
 	}

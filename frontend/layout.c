@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LARGEST_BLOCK = 1 << 30 };
-
 /* An arithmetic expression being evaluated, token by token. */
 struct evaluation {
 	const struct islands *is;
@@ -24,6 +22,7 @@ static long sum(struct evaluation *e);
 static long product(struct evaluation *e);
 static long factor(struct evaluation *e);
 static bool ask_clang(struct unit *u);
+static void refuse_size(struct unit *u, const struct island *d);
 static bool check_range(struct unit *u, struct island *d);
 static void insert_questions(struct unit *u, struct text *t);
 
@@ -34,7 +33,7 @@ bool frontend_layouts(struct unit *u)
 	for (size_t i = 0; i < u->islands.list.n; i++) {
 		struct island *d = &u->islands.list.items[i];
 
-		if (d->kind == ISLAND_SHARED && d->block == -2 && !evaluate(&u->islands, d->body, &d->block))
+		if (d->kind == ISLAND_SHARED && d->block == UNKNOWN_BLOCK && !evaluate(&u->islands, d->body, &d->block))
 			ask = true;
 	}
 	if (ask)
@@ -46,10 +45,10 @@ bool frontend_layouts(struct unit *u)
 
 static bool check_range(struct unit *u, struct island *d)
 {
-	if (d->kind != ISLAND_SHARED || d->layout != LAYOUT_SIZE || d->block == -2)
+	if (d->kind != ISLAND_SHARED || d->layout != LAYOUT_SIZE || d->block == UNKNOWN_BLOCK)
 		return true;
 	if (d->block < 0)
-		unit_diag(u, D_LAYOUT_NEGATIVE, d->body);
+		unit_diag(u, D_LAYOUT_NEGATIVE, d->body, d->block);
 	else if (d->block > LARGEST_BLOCK)
 		unit_diag(u, D_LAYOUT_LARGE, d->body, d->block, (long)LARGEST_BLOCK);
 	else
@@ -161,18 +160,36 @@ static bool ask_clang(struct unit *u)
 		struct island *d = &u->islands.list.items[i];
 		const long *value = map_get(&values, i + 1);
 
-		if (d->kind != ISLAND_SHARED || d->block != -2)
+		if (d->kind != ISLAND_SHARED || d->block != UNKNOWN_BLOCK)
 			continue;
 		if (value && !clang_has_error(c, d->clause[0])) {
 			d->block = *value;
 			continue;
 		}
-		unit_diag(u, D_LAYOUT_CONSTANT, d->body);
+		refuse_size(u, d);
 		d->block = 1;
 		ok = false;
 	}
 	clang_drop(c);
 	return ok;
+}
+
+/* Of the two names that look constant it is said why they are not. */
+static void refuse_size(struct unit *u, const struct island *d)
+{
+	const struct islands *is = &u->islands;
+
+	unit_diag(u, D_LAYOUT_CONSTANT, d->body);
+	for (size_t t = token_at(is, d->body.begin); t < is->tokens.n; t++) {
+		struct span word = {is->tokens.items[t].begin, token_end(is, t)};
+
+		if (word.begin >= d->body.end)
+			return;
+		if (token_is(is, t, "THREADS") && !u->options->threads)
+			unit_note(u, word, "THREADS is a constant only if the number of threads is given with -T");
+		else if (token_is(is, t, "MYTHREAD"))
+			unit_note(u, word, "MYTHREAD has another value on each thread");
+	}
 }
 
 /* The shadow with an enumeration for each unknown block size: an expression that is no
@@ -187,7 +204,7 @@ static void insert_questions(struct unit *u, struct text *t)
 		struct island *d = &is->list.items[i];
 		unsigned at;
 
-		if (d->kind != ISLAND_SHARED || d->block != -2)
+		if (d->kind != ISLAND_SHARED || d->block != UNKNOWN_BLOCK)
 			continue;
 		at = item_begin(is, d->span.begin);
 		if (at > done) {

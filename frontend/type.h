@@ -25,6 +25,7 @@ enum mode { MODE_NONE, MODE_STRICT, MODE_RELAXED };
 enum {
 	BLOCK_INDEFINITE = 0,
 	BLOCK_STAR = -1,    /* [*], before the array is known */
+	LARGEST_BLOCK = 1 << 30, /* UPC_MAX_BLOCK_SIZE */
 	COUNT_UNKNOWN = -1, /* int a[] */
 	COUNT_VARIABLE = -2, /* int a[n] */
 };

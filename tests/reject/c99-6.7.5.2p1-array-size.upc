@@ -8,7 +8,6 @@ typedef shared [] int empty[0];
 shared [] int a[0]; // error: array-size at 15
 shared int b[0 * THREADS]; // error: array-size at 12
 shared [] int c[-1]; // error: array-size at 17
-shared int d[-1 * THREADS]; // error: array-size at 14
 shared int e[THREADS][NONE]; // error: array-size at 12
 shared [] int f[2][-3]; // error: array-size at 20
 shared [] int g[2.5]; // error: array-size at 17
