@@ -44,6 +44,37 @@ static shared struct node *grow(int from, int to)
 	return &n[mid];
 }
 
+/* Macros with the names that C code for shared data may use. */
+#define addr (5)
+#define thread (6)
+#define phase (7)
+#define mode (8)
+#define object (9)
+#define controls (10)
+#define value_ (11)
+
+static int macros(void)
+{
+	int n = 0;
+
+	memo[0] = addr;
+	memo[1] = memo[0] + thread;
+	memo[memo[0]]++;
+	upc_forall (int i = 0; i < 3; i++; continue)
+		n += memo[1]-- + phase;
+	memo[2] = mode + object + controls;
+	return n + memo[2] - value_;
+}
+
+#undef addr
+#undef object
+
+/* One expression that calls itself in the middle of its own update. */
+static int again(int k)
+{
+	return k ? memo[k]++ + again(k - 1) + again(k - 1) : memo[0];
+}
+
 static int names(int t0, int t1)
 {
 	int t = memo[t0], value = memo[t1], p = t + value, tmp = p;
@@ -76,6 +107,10 @@ static void test(void)
 		want += n[i].v;
 	CHECK_INT(sum(grow(0, 15 * THREADS)), want);
 	CHECK_INT(names(3, 4), 28);
+	CHECK_INT(macros(), 11 + 10 + 9 + 21 + 27 - 11);
+	for (int i = 0; i < 40; i++)
+		memo[i] = 1;
+	CHECK_INT(again(3), 1 + 3 + 10 + 8);
 }
 
 int main(void)

@@ -14,7 +14,12 @@
 	struct bytes##n {                                                          \
 		unsigned char b[n];                                                \
 	};                                                                         \
+	union halves##n {                                                          \
+		unsigned char b[n];                                                \
+		char first;                                                        \
+	};                                                                         \
 	static shared [3] struct bytes##n array##n[6 * THREADS];                   \
+	static shared [2] union halves##n unions##n[4 * THREADS];                  \
                                                                                    \
 	static void test_bytes##n(void)                                            \
 	{                                                                          \
@@ -33,6 +38,15 @@
 			u = array##n[i];                                           \
 			CHECK(memcmp(&t, &u, sizeof t) == 0);                      \
 			CHECK_INT(array##n[i].b[n - 1], t.b[0]);                   \
+		}                                                                  \
+		for (int i = 0; i < 4 * THREADS; i++) {                            \
+			union halves##n v, w;                                      \
+                                                                                   \
+			memset(&v, 13 * i + n, sizeof v);                          \
+			unions##n[i] = v;                                          \
+			w = unions##n[i];                                          \
+			CHECK(memcmp(&v, &w, sizeof v) == 0);                      \
+			CHECK_INT(unions##n[i].first, (char)(13 * i + n));         \
 		}                                                                  \
 		CHECK_INT(array##n[2].b[n / 2], 0xee);                             \
 		CHECK_INT(array##n[3].b[0]++, 0xee);                               \
