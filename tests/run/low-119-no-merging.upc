@@ -47,6 +47,9 @@ static void aliases(void)
 	CHECK_INT(*p, 24);
 	upc_memput(flat, v, sizeof v);
 	CHECK_INT(p[0] + p[1], 141);
+	p[1] = 17;
+	upc_memget(v, p, sizeof v);
+	CHECK_INT(v[0] * 100 + v[1], 7017);
 	upc_memset(p, 0, sizeof *p);
 	CHECK_INT(*p, 0);
 	*(shared [] char *)p = 5;
