@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Bit-fields of several widths at every offset, so that they span units of 8, 16, 32 and 64
+ * Bit-fields of several widths at many offsets, so that they span units of 8, 16, 32 and 64
  * bits, packed and not: written as shared they are read right as private, the other way
  * round too, and their neighbours stay (U-LOW-61, U-LOW-63).
  */
@@ -8,10 +8,8 @@
 #include "check.h"
 
 #define OFFSETS(X, w) \
-	X(1, w) X(2, w) X(3, w) X(4, w) X(5, w) X(6, w) X(7, w) X(8, w) X(9, w) X(10, w) \
-	X(11, w) X(12, w) X(13, w) X(14, w) X(15, w) X(16, w) X(17, w) X(18, w) X(19, w) \
-	X(20, w) X(21, w) X(22, w) X(23, w) X(24, w) X(25, w) X(26, w) X(27, w) X(28, w) \
-	X(29, w) X(30, w) X(31, w)
+	X(1, w) X(3, w) X(5, w) X(7, w) X(8, w) X(9, w) X(15, w) X(16, w) X(17, w) \
+	X(24, w) X(25, w) X(31, w)
 
 #define BODY(name, offset, width, type)                                            \
 	shared struct name shared_##name[THREADS];                                 \
@@ -62,24 +60,24 @@
 	} __attribute__((packed));                                                 \
 	BODY(packed_##offset##_##width, offset, width, unsigned long)
 
-OFFSETS(PLAIN, 3)
 OFFSETS(PLAIN, 9)
 OFFSETS(PLAIN, 33)
-OFFSETS(PACKED, 7)
 OFFSETS(PACKED, 17)
 OFFSETS(PACKED, 41)
 
-#define CALL_PLAIN(offset, width) test_plain_##offset##_##width();
-#define CALL_PACKED(offset, width) test_packed_##offset##_##width();
+#define NAME_PLAIN(offset, width) test_plain_##offset##_##width,
+#define NAME_PACKED(offset, width) test_packed_##offset##_##width,
+
+/* A table, so that no compiler makes one function of them all. */
+static void (*volatile const tests[])(void) = {
+	OFFSETS(NAME_PLAIN, 9) OFFSETS(NAME_PLAIN, 33)
+	OFFSETS(NAME_PACKED, 17) OFFSETS(NAME_PACKED, 41)
+};
 
 static void test(void)
 {
-	OFFSETS(CALL_PLAIN, 3)
-	OFFSETS(CALL_PLAIN, 9)
-	OFFSETS(CALL_PLAIN, 33)
-	OFFSETS(CALL_PACKED, 7)
-	OFFSETS(CALL_PACKED, 17)
-	OFFSETS(CALL_PACKED, 41)
+	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+		tests[i]();
 }
 
 int main(void)
