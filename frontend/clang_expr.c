@@ -27,6 +27,8 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 		return clangs;
 	if (n->kind == NODE_REF)
 		return n->decl && n->decl->type->kind != TYPE_ERROR ? n->decl->type : clangs;
+	if (n->kind == NODE_CONVERT && n->first->type->kind == TYPE_FUNCTION)
+		return type_pointer_to(c->arena, n->first->type);
 	if (!clang_mentions_shared(t) && !is_half(n))
 		return clangs;
 	switch (n->kind) {

@@ -91,6 +91,13 @@ struct message {
 /* Whether a message is about the declaration of something shared, which gets ours. */
 bool clang_take_shared(struct clang *c, const struct message *m);
 
+/* The type that a variable, member, parameter, typedef or function was declared with:
+ * that of its decl, with what typeof stands for. */
+struct type *clang_written_type(struct clang *c, CXCursor cursor, struct node *n);
+
+/* Adds the TYPE_USEs of the associations of a GENERIC. */
+void clang_type_uses(struct clang *c, struct node *n);
+
 /* Finds the functions that nested ones are in. */
 void clang_find_nested(struct clang *c);
 

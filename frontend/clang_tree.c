@@ -19,10 +19,7 @@ static void finish_branch(struct node *n);
 static bool is_statement(const struct islands *is, const struct node *parent, const struct island *d);
 static struct node *wrap_sync(struct clang *c, struct node *n);
 static void split_step(struct node *n);
-static void add_type_uses(struct clang *c, struct node *n);
-static void add_type_use(struct clang *c, struct node *n, size_t t);
 static struct node *initializer(struct clang *c, CXCursor cursor, struct node *n);
-static struct type *written_typeof(struct clang *c, CXCursor cursor, struct node *n);
 static bool is_external(struct clang *c, CXCursor cursor, struct span *s);
 
 struct node *clang_build(struct clang *c)
@@ -174,7 +171,7 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 		else
 			clang_type_question(c, cursor, n);
 		break;
-	case NODE_GENERIC: add_type_uses(c, n); break;
+	case NODE_GENERIC: clang_type_uses(c, n); break;
 	case NODE_SIZEOF:
 		n->island = island_at(&c->unit->islands, n->span.begin);
 		break;
@@ -192,13 +189,14 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 	case NODE_VAR:
 		n->init = initializer(c, cursor, n);
 		if (n->decl && n->decl->is_user)
-			n->decl->type = written_typeof(c, cursor, n);
+			n->decl->type = clang_written_type(c, cursor, n);
 		break;
+	case NODE_FUNC:
 	case NODE_FIELD:
 	case NODE_PARM:
 	case NODE_TYPEDEF:
 		if (n->decl && n->decl->is_user)
-			n->decl->type = written_typeof(c, cursor, n);
+			n->decl->type = clang_written_type(c, cursor, n);
 		break;
 	default: break;
 	}
@@ -213,41 +211,6 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 	}
 }
 
-/* libclang does not show the types of the associations of _Generic: the typedefs that stand
- * before a ':' and mean something shared. */
-static void add_type_uses(struct clang *c, struct node *n)
-{
-	const struct islands *is = &c->unit->islands;
-	size_t t = token_at(is, n->span.begin) + 2, begin = 0;
-
-	for (; t < is->tokens.n && is->tokens.items[t].begin < n->span.end; t++) {
-		if (token_is(is, t, "(") || token_is(is, t, "[") || token_is(is, t, "{"))
-			t = token_match(is, t);
-		else if (token_is(is, t, ","))
-			begin = t + 1;
-		else if (token_is(is, t, ":"))
-			for (; begin; begin = begin + 1 < t ? begin + 1 : 0)
-				add_type_use(c, n, begin);
-	}
-}
-
-static void add_type_use(struct clang *c, struct node *n, size_t t)
-{
-	const struct islands *is = &c->unit->islands;
-	const struct token *name = &is->tokens.items[t];
-	struct decl *d = map_get(&c->typedefs, text_hash(is->source->text + name->begin, name->len));
-	struct node *use;
-
-	if (!d || !token_is(is, t, d->name) || (!d->type->is_shared && !type_is_pts(d->type)))
-		return;
-	use = arena_alloc(c->arena, sizeof *use);
-	use->kind = NODE_TYPE_USE;
-	use->span = (struct span){name->begin, token_end(is, t)};
-	use->decl = d;
-	use->type = d->type;
-	node_append(n, use);
-}
-
 static struct node *initializer(struct clang *c, CXCursor cursor, struct node *n)
 {
 	CXCursor init = clang_Cursor_getVarDeclInitializer(cursor);
@@ -259,33 +222,6 @@ static struct node *initializer(struct clang *c, CXCursor cursor, struct node *n
 		if (node_is_expr(x) && x->span.begin == s.begin && x->span.end == s.end)
 			return x;
 	return NULL;
-}
-
-/* `typeof(e) x`: libclang does not look inside, but e is a child and has our type. */
-static struct type *written_typeof(struct clang *c, CXCursor cursor, struct node *n)
-{
-	struct node *e = n->first;
-	struct decl *d = n->decl;
-	CXType t = n->kind == NODE_TYPEDEF ? clang_getTypedefDeclUnderlyingType(cursor)
-	                                   : clang_getCursorType(cursor);
-	struct type *result;
-
-	if (!clang_mentions_shared(t))
-		return d->type;
-	while (e && !node_is_expr(e))
-		e = e->next;
-	if (!e || (e->span.begin > d->name_at && t.kind != CXType_Auto))
-		return d->type;
-	if (t.kind == CXType_Auto) {
-		while (e->next)
-			e = e->next;
-		c->typeof_type = type_unqualified(c->arena, e->type);
-	} else {
-		c->typeof_type = e->type;
-	}
-	result = clang_type(c, t);
-	c->typeof_type = NULL;
-	return result;
 }
 
 static void finish_branch(struct node *n)

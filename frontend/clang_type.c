@@ -18,6 +18,7 @@ struct sugar {
 };
 
 static struct type *convert(struct clang *c, CXType t);
+static struct type *typeof_type(struct clang *c, CXType t);
 static void peel(struct clang *c, CXType t, struct sugar *s);
 static struct decl *skipped_typedef(struct clang *c, CXType t, CXType next);
 static void take_tags(struct clang *c, CXType outer, const char *inner, struct sugar *s);
@@ -74,7 +75,7 @@ static struct type *convert(struct clang *c, CXType t)
 		return new; /* TYPE_ERROR */
 	peel(c, t, &s);
 	if ((s.type.kind == CXType_Unexposed || s.type.kind == CXType_Auto) && c->typeof_type) {
-		*new = *c->typeof_type;
+		*new = *typeof_type(c, s.type);
 	} else if (s.typedef_type) {
 		*new = *s.typedef_type;
 		new->name = s.name;
@@ -107,6 +108,15 @@ static struct type *convert(struct clang *c, CXType t)
 	}
 	new->has_conflict |= s.has_conflict;
 	return new;
+}
+
+/* What a typeof stands for: its operand's type, or a pointer to it as in typeof(typeof(x) *). */
+static struct type *typeof_type(struct clang *c, CXType t)
+{
+	bool is_pointer = clang_getCanonicalType(t).kind == CXType_Pointer;
+
+	return is_pointer && c->typeof_type->kind != TYPE_POINTER
+	     ? type_pointer_to(c->arena, c->typeof_type) : c->typeof_type;
 }
 
 /* Goes down through typedefs, tags and the like. */

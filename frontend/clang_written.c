@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clang_written.c - types as the user wrote them, where libclang shows less: what typeof stands
+ * for, functions that a typedef declares, too, and the associations of _Generic.
+ */
+#include "clang_in.h"
+
+static struct type *written_function(struct clang *c, CXCursor cursor, struct node *n);
+static void add_type_use(struct clang *c, struct node *n, size_t t);
+
+/* `typeof(e) x`: libclang does not look inside, but e is a child and has our type. */
+struct type *clang_written_type(struct clang *c, CXCursor cursor, struct node *n)
+{
+	struct node *e = n->first;
+	struct decl *d = n->decl;
+	CXType t = n->kind == NODE_TYPEDEF ? clang_getTypedefDeclUnderlyingType(cursor)
+	                                   : clang_getCursorType(cursor);
+	struct type *result;
+
+	if (n->kind == NODE_FUNC)
+		return written_function(c, cursor, n);
+	if (!clang_mentions_shared(t))
+		return d->type;
+	while (e && !node_is_expr(e))
+		e = e->next;
+	if (!e || (e->span.begin > d->name_at && t.kind != CXType_Auto))
+		return d->type;
+	if (t.kind == CXType_Auto) {
+		while (e->next)
+			e = e->next;
+		c->typeof_type = type_unqualified(c->arena, e->type);
+	} else {
+		c->typeof_type = e->type;
+	}
+	result = clang_type(c, t);
+	c->typeof_type = NULL;
+	return result;
+}
+
+/* The same for a function's result and parameters; and one that a typedef declared first has
+ * no name of a type where it is written out. */
+static struct type *written_function(struct clang *c, CXCursor cursor, struct node *n)
+{
+	const struct islands *is = &c->unit->islands;
+	struct decl *d = n->decl;
+	struct type *t = arena_alloc(c->arena, sizeof *t);
+	struct node *e = n->first;
+	size_t name = token_at(is, d->name_at), i = 0;
+
+	if (d->type->kind != TYPE_FUNCTION)
+		return d->type;
+	*t = *d->type;
+	while (token_is(is, name + 1, ")"))
+		name++;
+	if (token_is(is, name + 1, "("))
+		t->name = NULL;
+	while (e && !node_is_expr(e))
+		e = e->next;
+	if (e && e->span.begin < d->name_at && clang_mentions_shared(clang_getCursorType(cursor))) {
+		c->typeof_type = e->type;
+		t->base = clang_type(c, clang_getResultType(clang_getCursorType(cursor)));
+		c->typeof_type = NULL;
+	}
+	t->params = arena_alloc(c->arena, (t->n_params + 1) * sizeof *t->params);
+	for (size_t k = 0; k < t->n_params; k++)
+		t->params[k] = d->type->params[k];
+	for (struct node *p = n->first; p && i < t->n_params; p = p->next)
+		if (p->kind == NODE_PARM && p->decl)
+			t->params[i++] = p->decl->type;
+	return t;
+}
+
+/* libclang does not show the types of the associations of _Generic: the typedefs that stand
+ * before a ':' and mean something shared. */
+void clang_type_uses(struct clang *c, struct node *n)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, n->span.begin) + 2, begin = 0;
+
+	for (; t < is->tokens.n && is->tokens.items[t].begin < n->span.end; t++) {
+		if (token_is(is, t, "(") || token_is(is, t, "[") || token_is(is, t, "{"))
+			t = token_match(is, t);
+		else if (token_is(is, t, ","))
+			begin = t + 1;
+		else if (token_is(is, t, ":"))
+			for (; begin; begin = begin + 1 < t ? begin + 1 : 0)
+				add_type_use(c, n, begin);
+	}
+}
+
+static void add_type_use(struct clang *c, struct node *n, size_t t)
+{
+	const struct islands *is = &c->unit->islands;
+	const struct token *name = &is->tokens.items[t];
+	struct decl *d = map_get(&c->typedefs, text_hash(is->source->text + name->begin, name->len));
+	struct node *use;
+
+	if (!d || !token_is(is, t, d->name) || (!d->type->is_shared && !type_is_pts(d->type)))
+		return;
+	use = arena_alloc(c->arena, sizeof *use);
+	use->kind = NODE_TYPE_USE;
+	use->span = (struct span){name->begin, token_end(is, t)};
+	use->decl = d;
+	use->type = d->type;
+	node_append(n, use);
+}
