@@ -142,7 +142,7 @@ static bool run(struct unit *u)
 		if (!frontend_parse(u) || !frontend_check(u))
 			return false;
 		frontend_advise(u);
-		if (stop_after(u, STAGE_TREE))
+		if (stop_after(u, STAGE_TREE) || stop_after(u, STAGE_INDEX))
 			return true;
 	}
 	if (unit_has_upc(u)) {
@@ -186,6 +186,8 @@ static bool stop_after(struct unit *u, enum stage s)
 		return false;
 	if (s == STAGE_ISLANDS)
 		dump_islands(u, stdout);
+	else if (s == STAGE_INDEX)
+		index_write(u, stdout);
 	else if (s == STAGE_SHADOW)
 		dump_shadow(u, stdout);
 	else

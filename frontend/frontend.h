@@ -61,6 +61,11 @@ void unit_fix(struct unit *u, struct span what, const char *text);
 /* The binary operator that stands at an offset of P; "?:" for '?'. */
 const char *unit_operator(const struct unit *u, unsigned at);
 
+/* Prints what a unit declares and where that is used: a JSON object {"file", "symbols": [{"name",
+ * "kind", "type", "file", "line", "column", "shared", "blockSize", "container", "uses": [{"file",
+ * "line", "column"}]}]}.  Lines and columns count from 1, columns in characters. */
+void index_write(const struct unit *u, FILE *to);
+
 /* Print a stage, for --dump and the golden tests. */
 void dump_islands(const struct unit *u, FILE *to);
 void dump_shadow(const struct unit *u, FILE *to);

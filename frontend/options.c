@@ -25,6 +25,7 @@ static const char usage[] =
 	"  -fpreprocessed        the input is preprocessed (also by the suffixes .i and .upci)\n"
 	"  -nolines              no #line in the output\n"
 	"  --detect              print 'upc' when the file uses UPC, else 'c'\n"
+	"  --index               print declarations and uses as JSON, for editors\n"
 	"  --dump=STAGE          islands, shadow, tree or edits: print it and stop\n"
 	"  -w, -Werror           no warnings; warnings are errors\n"
 	"  -W[no-]ID, -W[no-]error=ID     the warning ID on, off, an error, none\n"
@@ -100,6 +101,8 @@ static int parse_one(struct parser *p, char *arg)
 		o->stage = STAGE_SYNTAX;
 	} else if (strcmp(arg, "-fpreprocessed") == 0) {
 		o->is_preprocessed = true;
+	} else if (strcmp(arg, "--index") == 0) {
+		o->stage = STAGE_INDEX;
 	} else if (strcmp(arg, "--detect") == 0) {
 		o->stage = STAGE_DETECT;
 	} else if (strncmp(arg, "--dump=", 7) == 0) {

@@ -13,7 +13,7 @@ struct args {
 };
 
 enum stage { STAGE_ALL, STAGE_PREPROCESS, STAGE_SYNTAX, STAGE_DETECT, STAGE_ISLANDS,
-	STAGE_SHADOW, STAGE_TREE, STAGE_EDITS };
+	STAGE_SHADOW, STAGE_TREE, STAGE_EDITS, STAGE_INDEX };
 
 struct options {
 	const char *input, *output; /* output NULL: beside the input; "-": standard output */

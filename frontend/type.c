@@ -10,6 +10,7 @@
 
 static const char *declare(struct arena *a, const struct type *t, const char *name, bool outer);
 static const char *show(struct arena *a, const struct type *t, const char *name);
+static const char *show_params(struct arena *a, const struct type *t);
 static const char *qualifiers(struct arena *a, const struct type *t);
 static const char *join(struct arena *a, const char *specifiers, const char *name);
 
@@ -166,10 +167,22 @@ const char *type_show_block(struct arena *a, long block)
 	return block ? text_format(a, "[%ld]", block) : "[]";
 }
 
+static const char *show_params(struct arena *a, const struct type *t)
+{
+	struct text list = {.arena = a};
+
+	text_puts(&list, t->has_prototype && t->n_params == 0 ? "void" : "");
+	for (size_t i = 0; i < t->n_params; i++)
+		text_printf(&list, "%s%s", i ? ", " : "", type_show(a, t->params[i]));
+	text_puts(&list, t->is_variadic && t->n_params ? ", ..." : "");
+	return list.data;
+}
+
 static const char *show(struct arena *a, const struct type *t, const char *name)
 {
 	const char *mode = t->mode == MODE_STRICT ? "strict " : t->mode == MODE_RELAXED ? "relaxed " : "";
 	const char *shared = "";
+	char *words;
 
 	if (t->is_shared && t->kind != TYPE_ARRAY)
 		shared = text_format(a, "%sshared %s%s", mode,
@@ -178,16 +191,21 @@ static const char *show(struct arena *a, const struct type *t, const char *name)
 		return join(a, text_format(a, "%s%s%s", shared, qualifiers(a, t), t->name), name);
 	switch (t->kind) {
 	case TYPE_POINTER:
-		name = text_format(a, "*%s%s%s", shared, qualifiers(a, t), name);
+		words = text_format(a, "%s%s", shared, qualifiers(a, t));
+		if (!*name && *words)
+			words[strlen(words) - 1] = 0; /* the blank for a name */
+		name = text_format(a, "*%s%s", words, name);
 		if (t->base->kind == TYPE_ARRAY || t->base->kind == TYPE_FUNCTION)
 			name = text_format(a, "(%s)", name);
 		return show(a, t->base, name);
 	case TYPE_ARRAY:
 		if (t->count < 0)
 			return show(a, t->base, text_format(a, "%s[]", name));
+		if (t->by_threads && t->count == 1)
+			return show(a, t->base, text_format(a, "%s[THREADS]", name));
 		return show(a, t->base,
 			text_format(a, t->by_threads ? "%s[%ld*THREADS]" : "%s[%ld]", name, t->count));
-	case TYPE_FUNCTION: return show(a, t->base, text_format(a, "%s()", name));
+	case TYPE_FUNCTION: return show(a, t->base, text_format(a, "%s(%s)", name, show_params(a, t)));
 	case TYPE_ERROR:
 	case TYPE_VOID:
 	case TYPE_NUMBER:
