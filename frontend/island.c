@@ -170,6 +170,11 @@ void reader_pragma(struct reader *r, struct span where)
 	word = strtok_r(NULL, " \t\r", &save);
 	is_strict = word && strcmp(word, "strict") == 0;
 	reader_island(r, (struct island){.kind = ISLAND_PRAGMA_UPC, .span = where, .is_strict = is_strict});
+	if (word && (strcmp(word, "c_code") == 0 || strcmp(word, "upc_code") == 0)
+		&& !strtok_r(NULL, " \t\r", &save)) {
+		r->is_c = word[0] == 'c';
+		return;
+	}
 	if (!word || (!is_strict && strcmp(word, "relaxed") != 0) || strtok_r(NULL, " \t\r", &save)) {
 		diag_add(s->diags, D_PRAGMA_UNKNOWN, source_place(s, where), where.begin);
 		return;

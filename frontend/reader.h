@@ -33,6 +33,7 @@ struct reader {
 		size_t n, cap;
 	} outer_modes; /* of the enclosing blocks */
 	bool is_strict;
+	bool is_c; /* after #pragma upc c_code: words of UPC are names */
 	bool block_begins; /* the last token was a '{' or a #pragma after it */
 	struct span sync; /* the word of the synchronization statement being read */
 	unsigned n_errors;

@@ -109,6 +109,12 @@ runs 3 hello
 good "$upcc" a.upc -o a
 [ "$(grep -c '^a.upc:3:' "$err")" = 1 ] || show 'said twice'
 
+# C between UPC leaves the reference mode alone.
+printf '#pragma upc strict\n#pragma upc c_code\nint shared;\n#pragma upc upc_code\n' >mode.upc
+printf 'shared int x; void f(void) { x = 3; }\n' >>mode.upc
+good "$upc2c" mode.upc -o mode.c
+grep -q 'upcr_put_int_strict' mode.c || fail 'c_code ends the mode'
+
 # Which files are UPC: by their names, by what is in them, and by -x.
 printf '#include <stdio.h>\n#ifdef __UPC__\n#include <upc.h>\nshared int x;\n#endif\nint main(void) {\n' >both
 printf '#if __UPC__ == 1\nputs("upc");\n#else\nputs("c");\n#endif\nreturn 0; }\n' >>both
