@@ -16,7 +16,7 @@ void frontend_advise(struct unit *u)
 
 	if (!u->root || !unit_has_upc(u) || !is_wanted(u))
 		return;
-	a.functions.arena = a.effects.arena = a.facts.arena = u->arena;
+	a.functions.arena = a.effects.arena = a.facts.arena = a.pointers.arena = u->arena;
 	for (struct node *n = u->root->first; n; n = n->next)
 		if (n->kind == NODE_FUNC && n->decl && n->last && n->last->kind == NODE_COMPOUND)
 			map_set(&a.functions, (unsigned long)n->decl->first, n);

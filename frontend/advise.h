@@ -27,7 +27,8 @@ struct advice {
 	struct unit *unit;
 	struct map functions; /* first declaration -> node of the definition */
 	struct map effects;   /* the same -> struct effects */
-	struct map facts;     /* variable -> struct facts */
+	struct map facts;     /* variable -> struct facts, in this function */
+	struct map pointers;  /* pointer-to-shared, perhaps a member -> struct facts */
 	struct map labels;    /* of the function being walked */
 	struct node *function; /* being walked, or NULL */
 	struct node *loop;     /* the nearest loop around, or NULL */

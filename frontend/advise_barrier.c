@@ -18,6 +18,7 @@ struct steps {
 	size_t n;
 };
 
+static bool is_own_part(struct advice *a, struct node *cond);
 static bool changes(struct node *n, struct node *cond);
 static void add_steps(struct advice *a, struct steps *s, struct node *n);
 static struct steps find_steps(struct advice *a, struct node *n);
@@ -53,7 +54,7 @@ void advise_loop_barrier(struct advice *a, struct node *n)
 	struct steps s;
 
 	if (!a->function || !cond || !body || !diag_is_on(&a->unit->diags, D_DIVERGENT)
-		|| !fact_by_thread(a, cond))
+		|| !fact_by_thread(a, cond) || is_own_part(a, node_strip(cond)))
 		return;
 	/* for (i = MYTHREAD; i < n; i += THREADS): as often, if THREADS divides n */
 	if (has_head && n->loop.step ? ask_mentions_threads(a->unit, n->loop.step) : changes(body, cond))
@@ -61,6 +62,13 @@ void advise_loop_barrier(struct advice *a, struct node *n)
 	s = find_steps(a, body);
 	if (s.first)
 		report(a, &s, cond);
+}
+
+/* for (i = mine; i < mine + n; i++): as often on each thread, it seems. */
+static bool is_own_part(struct advice *a, struct node *cond)
+{
+	return cond->kind == NODE_BINARY && cond->op >= OP_LT && cond->op <= OP_NE
+	    && fact_by_thread(a, cond->first) && fact_by_thread(a, cond->last);
 }
 
 /* Whether a variable of a condition gets another value below a node. */

@@ -9,6 +9,7 @@ struct facts {
 	unsigned all;
 };
 
+static struct map *map_of(struct advice *a, const struct decl *d);
 static unsigned facts_of(struct advice *a, const struct node *n);
 static void set_fact(struct advice *a, struct decl *d, enum fact fact, bool is_so);
 static void learn_value(struct advice *a, struct decl *d, struct node *value);
@@ -49,6 +50,10 @@ bool fact_is_local(struct advice *a, struct node *pointer)
 	switch (n->kind) {
 	case NODE_CALL: return ask_calls(n, "upc_alloc") || ask_calls(n, "upc_local_alloc");
 	case NODE_REF: return facts_of(a, n) & (FACT_LOCAL | FACT_CHECKED);
+	case NODE_MEMBER:
+		if (n->type->kind != TYPE_ARRAY)
+			return facts_of(a, n) & FACT_LOCAL;
+		return is_local_place(a, n);
 	case NODE_UNARY:
 		if (n->op == OP_ADDRESS || (n->op == OP_DEREF && n->type->kind == TYPE_ARRAY))
 			return is_local_place(a, ask_core(n->first));
@@ -91,6 +96,8 @@ static bool is_local_place(struct advice *a, struct node *n)
 			return n->kind == NODE_BINARY && fact_is_local(a, n);
 		if (n->type && n->type->is_shared && is_own_index(a, n->last, stride_of(n->type)))
 			return true;
+		if (n->first->type && type_is_pts(n->first->type) && ask_core(n->first)->type->kind != TYPE_ARRAY)
+			return fact_is_local(a, n->first);
 	}
 }
 
@@ -142,7 +149,7 @@ void fact_learn(struct advice *a, struct node *n)
 		return;
 	case NODE_ASSIGN:
 		place = ask_core(n->first);
-		if (place->kind == NODE_REF && place->decl)
+		if ((place->kind == NODE_REF || place->kind == NODE_MEMBER) && place->decl)
 			learn_value(a, place->decl, n->last);
 		return;
 	case NODE_UPDATE:
@@ -167,12 +174,12 @@ void fact_learn(struct advice *a, struct node *n)
 
 static void learn_value(struct advice *a, struct decl *d, struct node *value)
 {
-	if (d->type->is_shared || (d->kind != DECL_VAR && d->kind != DECL_PARM))
+	if (d->type->is_shared || d->kind > DECL_FIELD)
 		return;
 	if (type_is_pts(d->type)) {
 		set_fact(a, d, FACT_LOCAL, fact_is_local(a, value));
 		set_fact(a, d, FACT_CHECKED, false);
-	} else if (d->type->kind == TYPE_NUMBER) {
+	} else if (d->type->kind == TYPE_NUMBER && d->kind != DECL_FIELD) {
 		set_fact(a, d, FACT_BY_THREAD, fact_by_thread(a, value));
 	}
 }
@@ -190,22 +197,29 @@ static void learn_check(struct advice *a, struct node *x, struct node *y)
 		set_fact(a, d, FACT_CHECKED, true);
 }
 
+/* Where a pointer leads is often said in one function and used in the others. */
+static struct map *map_of(struct advice *a, const struct decl *d)
+{
+	return type_is_pts(d->type) ? &a->pointers : &a->facts;
+}
+
 static unsigned facts_of(struct advice *a, const struct node *n)
 {
-	struct facts *f = n->decl ? map_get(&a->facts, (unsigned long)n->decl) : NULL;
+	struct facts *f = n->decl ? map_get(map_of(a, n->decl), (unsigned long)n->decl) : NULL;
 
 	return f ? f->all : 0;
 }
 
 static void set_fact(struct advice *a, struct decl *d, enum fact fact, bool is_so)
 {
-	struct facts *f = map_get(&a->facts, (unsigned long)d);
+	struct map *m = map_of(a, d);
+	struct facts *f = map_get(m, (unsigned long)d);
 
 	if (!f && !is_so)
 		return;
 	if (!f) {
 		f = arena_alloc(a->unit->arena, sizeof *f);
-		map_set(&a->facts, (unsigned long)d, f);
+		map_set(m, (unsigned long)d, f);
 	}
 	f->all = is_so ? f->all | fact : f->all & ~(unsigned)fact;
 }

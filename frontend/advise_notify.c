@@ -15,7 +15,8 @@ struct notify {
 	struct node *sites[MAX_SITES];
 	unsigned n_sites;
 	struct node *first_wait;
-	bool is_main, is_waited_somewhere; /* by a path that ends */
+	bool is_main;
+	states waited; /* the notifies that an upc_wait here may be for */
 };
 
 static states event(struct flow *f, struct node *n, states before);
@@ -37,7 +38,8 @@ void advise_notify(struct advice *a)
 	if (f.is_lost || (!c.n_sites && !c.first_wait))
 		return;
 	for (size_t i = 0; i < f.points.n; i++)
-		c.is_waited_somewhere |= f.points.items[i].is_exit && (f.points.items[i].before & WAITED);
+		if (!f.points.items[i].is_exit && f.points.items[i].at->island->kind == ISLAND_WAIT)
+			c.waited |= f.points.items[i].before;
 	for (size_t i = 0; i < f.points.n; i++)
 		judge(&f, &f.points.items[i]);
 }
@@ -84,13 +86,12 @@ static states site(struct notify *c, struct node *n)
 
 static void judge(struct flow *f, const struct flow_point *p)
 {
-	struct notify *c = f->data;
 	struct unit *u = f->unit;
 	struct span end = {p->at->span.end - 1, p->at->span.end};
 	struct node *open = open_before(f, p);
 
 	if (p->is_exit) {
-		if (!open || !(c->is_main || c->is_waited_somewhere))
+		if (!open)
 			return;
 		unit_diag(u, D_NOTIFY_WAIT, p->at->kind == NODE_RETURN ? p->at->span : end,
 			"the function ends here with no upc_wait");
@@ -127,6 +128,8 @@ static struct node *open_before(struct flow *f, const struct flow_point *p)
 
 		if (!(p->before >> (FIRST_SITE + i) & 1))
 			continue;
+		if (p->is_exit && !c->is_main && !(c->waited >> (FIRST_SITE + i) & 1))
+			continue; /* its caller waits */
 		if (is_sure || (is_own ? !c->first_wait : flow_leads(f, c->sites[i], to)))
 			return c->sites[i];
 	}

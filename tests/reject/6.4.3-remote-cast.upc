@@ -22,6 +22,10 @@ shared [] int *shared table[THREADS];
 shared [] int whole[8];
 shared struct item items[THREADS];
 shared int *find(void);
+static shared [] int *mine;
+struct part {
+	shared [] int *data;
+} part;
 
 void doubtful(shared int *p, int i)
 {
@@ -44,6 +48,8 @@ void doubtful(shared int *p, int i)
 		q = (int *)&a[i]; // warning: remote-cast
 	if (MYTHREAD == 0)
 		q = (int *)&a[1]; // warning: remote-cast
+	q = (int *)table[i]; // warning: remote-cast
+	q = (int *)part.data; // warning: remote-cast
 	(void)q;
 	(void)r;
 }
@@ -69,6 +75,12 @@ void sure(shared int *p, shared [] int *w, shared struct item *s, int i)
 	q = &((struct item *)&items[MYTHREAD])->n;
 	q = (int *)&items[MYTHREAD].n;
 	q = (int *)own;
+	q = (int *)table[MYTHREAD];
+	mine = upc_alloc(4);
+	part.data = upc_alloc(8);
+	q = (int *)part.data;
+	q = (int *)&part.data[2];
+	q = (int *)&table[MYTHREAD][2];
 	q = (int *)&own[2];
 	q = (int *)(own + 1);
 	q = (int *)(shared [] int *)upc_alloc(4);
@@ -108,4 +120,9 @@ void sure(shared int *p, shared [] int *w, shared struct item *s, int i)
 	q = (int *)&table[MYTHREAD][3];
 	q = (int *)table[i]; // warning: remote-cast
 	(void)q;
+}
+
+int *later(struct part *p)
+{
+	return p ? (int *)p->data : (int *)mine;
 }

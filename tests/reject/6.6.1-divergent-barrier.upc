@@ -64,6 +64,8 @@ void loops(void)
 {
 	for (int i = 0; i < MYTHREAD; i++)
 		upc_barrier; // warning: divergent-barrier
+	for (int i = MYTHREAD; i < 7; i++)
+		upc_barrier; // warning: divergent-barrier
 	while (MYTHREAD > done)
 		stage(); // warning: divergent-barrier
 	for (int i = 0; i < 3; i++) {
@@ -168,6 +170,8 @@ void other_values(int n)
 		i += THREADS;
 		upc_barrier;
 	}
+	for (i = 4 * MYTHREAD; i < 4 * MYTHREAD + 4; i++)
+		upc_barrier;
 	i = MYTHREAD;
 	do {
 		upc_barrier;

@@ -104,6 +104,15 @@ void end(void)
 	upc_wait;
 }
 
+int phase(int n)
+{
+	switch (n) {
+	case 0: upc_notify; return 0;
+	case 1: upc_wait; return 1;
+	}
+	return 2;
+}
+
 void by_half(int split)
 {
 	if (split)
