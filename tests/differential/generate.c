@@ -660,6 +660,7 @@ static void store_record(int depth)
 		return;
 	}
 	mark(to, CHANGED);
+	mark(from, READ);
 	put(to->shape == RECORD ? "\tnote_i((" : "\tnote_i(($%s[", to->name);
 	if (to->shape == RECORD)
 		put("$%s = ", to->name);
@@ -672,7 +673,6 @@ static void store_record(int depth)
 		integer(depth - 1);
 		put(")");
 	} else {
-		mark(from, READ);
 		put("$%s[", from->name);
 		index_below(from, depth);
 		put("]");
