@@ -10,8 +10,9 @@
 struct clang;
 
 /* Parses a text of C, with the shadow's prelude before it, and keeps it.  NULL when libclang
- * gave up (a message was added). */
-struct clang *clang_parse(struct unit *u, const char *text, size_t len);
+ * gave up (a message was added).  With `asks` the text asks what constants are, and a const object
+ * is none, as in C. */
+struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool asks);
 void clang_drop(struct clang *c);
 
 /* Takes Clang's messages over, in UPC's words.  False: there were errors of C, the tree is

@@ -26,7 +26,7 @@ struct search {
 	struct map *values;
 };
 
-struct clang *clang_parse(struct unit *u, const char *text, size_t len)
+struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool asks)
 {
 	struct clang *c = arena_alloc(u->arena, sizeof *c);
 	struct CXUnsavedFile files[2] = {{"/upc2c/shadow.c", text, len},
@@ -39,6 +39,8 @@ struct clang *clang_parse(struct unit *u, const char *text, size_t len)
 	c->arena = u->arena;
 	c->types.arena = c->decls.arena = c->typedefs.arena = u->arena;
 	add_arguments(u, &argv);
+	if (asks) /* a const object is no constant */
+		LIST_PUSH(u->arena, &argv, "-Werror=gnu-folding-constant");
 	c->index = clang_createIndex(0, 0);
 	quiet = silence();
 	error = clang_parseTranslationUnit2(c->index, files[0].Filename, argv.items, (int)argv.n,

@@ -152,7 +152,7 @@ static bool ask_clang(struct unit *u)
 	shadow_make(&shadow, &u->islands);
 	u->shadow = shadow;
 	insert_questions(u, &t);
-	c = clang_parse(u, t.data, t.len);
+	c = clang_parse(u, t.data, t.len, true);
 	if (!c)
 		return false;
 	clang_enumerators(c, "upcr_block", &values);

@@ -127,6 +127,7 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 	ARG("-Wno-unknown-warning-option");
 	ARG("-Wno-#pragma-messages"); /* the C compiler says them */
 	ARG("-Wno-reserved-macro-identifier"); /* ours are */
+	ARG("-Wno-invalid-pp-token"); /* ours says it */
 	ARG("-D__UPC__=1");
 	ARG("-D__UPC2C__=1");
 	ARG("-D__UPC_VERSION__=200505L");

@@ -56,7 +56,7 @@ bool frontend_shadow(struct unit *u)
 
 bool frontend_parse(struct unit *u)
 {
-	struct clang *c = clang_parse(u, u->shadow.text, u->source.len);
+	struct clang *c = clang_parse(u, u->shadow.text, u->source.len, false);
 	bool whole;
 
 	if (!c)

@@ -8,7 +8,7 @@ const int fixed = 3;
 enum { SIZE = 3 };
 
 shared [n] int a[THREADS]; // error: layout-not-constant at 9
-shared [MYTHREAD] int b[THREADS]; // error: layout-not-constant at 9
+shared [MYTHREAD] int b[THREADS]; // error: layout-not-constant at 9 // note: MYTHREAD has another value on each thread at 9
 shared [2.5] int c[THREADS]; // error: layout-not-constant at 9
 shared [n] int *d; // error: layout-not-constant at 9
 shared [f()] int *e; // error: layout-not-constant at 9
@@ -19,6 +19,8 @@ shared [undeclared] int *j; // error: layout-not-constant at 9
 shared [99999999999999999999] int *k; // error: layout-not-constant at 9
 shared [int] int *l; // error: layout-not-constant at 9
 shared [n + 2] int *m; // error: layout-not-constant at 9
+shared [fixed] int *w; // error: layout-not-constant at 9
+shared [2 * fixed] int *x; // error: layout-not-constant at 9
 typedef shared [n] int o; // error: layout-not-constant at 17
 struct p { shared [n] int *a; }; // error: layout-not-constant at 20
 void q(shared [n] int *a, shared [n] int b[]); // error: layout-not-constant at 16 // error: layout-not-constant at 35

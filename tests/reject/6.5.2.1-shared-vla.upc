@@ -3,10 +3,13 @@
 #include <upc.h>
 
 int n = 3;
+const int fixed = 3;
 
 shared int a[n * THREADS]; // error: shared-vla at 12
 extern shared int b[n]; // error: shared-vla at 19
 shared int (*c)[4];
+shared [] int h[fixed]; // error: shared-vla at 15
+shared [] int i[2 * fixed]; // error: shared-vla at 15
 
 void d(int m, shared int (*p)[m], shared int q[][m], shared int r[m][4]); // error: shared-vla at 28 // error: shared-vla at 46
 void e(int m, shared int a[4][m]) { } // error: shared-vla at 26
