@@ -19,6 +19,7 @@ static void finish_branch(struct node *n);
 static bool is_statement(const struct islands *is, const struct node *parent, const struct island *d);
 static struct node *wrap_sync(struct clang *c, struct node *n);
 static void split_step(struct node *n);
+static void begin_declarator(struct node *decls);
 static struct node *initializer(struct clang *c, CXCursor cursor, struct node *n);
 static bool is_external(struct clang *c, CXCursor cursor, struct span *s);
 
@@ -186,6 +187,7 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 	case NODE_DO:
 	case NODE_SWITCH:
 	case NODE_COND: finish_branch(n); break;
+	case NODE_DECLS: begin_declarator(n); break;
 	case NODE_VAR:
 		n->init = initializer(c, cursor, n);
 		if (n->decl && n->decl->is_user)
@@ -209,6 +211,19 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 		n->is_null_constant = n->first->is_null_constant
 			|| (!type_is_pts(from) && !(from->kind == TYPE_ARRAY && from->is_shared));
 	}
+}
+
+/* `static struct s {...} x`: libclang takes x for a later declarator of the group that the
+ * struct begins, and lets it begin at its name. */
+static void begin_declarator(struct node *decls)
+{
+	struct node *n = decls->first;
+
+	while (n && (n->kind == NODE_RECORD || n->kind == NODE_ENUM))
+		n = n->next;
+	if (!n || n == decls->first || !n->decl || !node_is_decl(n))
+		return;
+	n->span.begin = n->decl->span.begin = decls->span.begin;
 }
 
 static struct node *initializer(struct clang *c, CXCursor cursor, struct node *n)

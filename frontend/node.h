@@ -82,6 +82,7 @@ struct node {
 	bool is_arrow;       /* MEMBER: p->f */
 	bool is_null_constant;
 	struct node *init;   /* VAR: its initializer, or NULL */
+	bool is_split;       /* FOR, FORALL: its declarations cannot be one in C */
 	/* EXPR_OTHER: a question about shared types, and 1, 0 or -1: yes, no, not known */
 	bool is_type_question;
 	int answer;

@@ -199,7 +199,7 @@ static struct pieces read_pieces(struct lowering *l, struct node *place, struct 
 		if (p->n == 1 && p->items[0].text)
 			b.place = *p;
 		return pieces_format(l->arena, "UPCR_GET_BITS%s(%s, %s, %p)", upper_mode(mode),
-			lower_record(l, b.record), b.path, &b.place);
+			lower_record(l, &b), b.path, &b.place);
 	}
 	if (t->is_atomic)
 		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);
@@ -220,7 +220,7 @@ static struct pieces write_pieces(struct lowering *l, struct node *place, struct
 		if (p->n == 1 && p->items[0].text)
 			b.place = *p;
 		return pieces_format(l->arena, "UPCR_PUT_BITS%s(%s, %s, %s, %p, %p)", upper_mode(mode),
-			lower_record(l, b.record), lower_record(l, b.record), b.path, &b.place, value);
+			lower_record(l, &b), lower_record(l, &b), b.path, &b.place, value);
 	}
 	if (t->is_atomic)
 		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);

@@ -355,11 +355,10 @@ static void write_items(struct lowering *l, struct group *g)
 static void separate(struct lowering *l, const struct item *last, const struct item *next,
 	const char *specifiers)
 {
-	const struct node *holder = next->node->parent ? next->node->parent->parent : NULL;
+	struct node *holder = next->node->parent ? next->node->parent->parent : NULL;
 
 	if (holder && (holder->kind == NODE_FOR || holder->kind == NODE_FORALL))
-		unit_diag(l->unit, D_TYPE_UNSUPPORTED, next->node->span,
-			"private pointers and pointers-to-shared declared together in a loop's head");
+		holder->is_split = true;
 	edit_span(l->arena, &l->edits, (struct span){last->end, next->d.span.begin}, "; %s", specifiers);
 }
 

@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+static void write_keyword(struct lowering *l, struct node *n, struct span keyword, const char *loop);
 static const char *affinity_test(const struct node *affinity);
 static unsigned leaves(struct lowering *l, const struct node *n, unsigned target);
 static unsigned label_of(struct lowering *l, const struct node *jump);
@@ -38,20 +39,32 @@ void lower_forall(struct lowering *l, struct node *n)
 	if (affinity)
 		lower_node(l, affinity);
 	if (!affinity) {
-		edit_span(l->arena, &l->edits, keyword, "for");
+		write_keyword(l, n, keyword, "for");
 		edit_span(l->arena, &l->edits, (struct span){third, close - 1}, "");
 		if (body)
 			lower_node(l, body);
+		if (n->is_split)
+			edit_span(l->arena, &l->edits, (struct span){end, end}, " }");
 		return;
 	}
 	control = text_format(l->arena, "upcr_c%u", ++l->n_controls);
-	edit_span(l->arena, &l->edits, keyword, "%sUPCR_FORALL(%s) for", is_item ? "" : "{ ", control);
+	is_item |= n->is_split; /* braces are there */
+	write_keyword(l, n, keyword,
+		text_format(l->arena, "%sUPCR_FORALL(%s) for", is_item ? "" : "{ ", control));
 	edit_span(l->arena, &l->edits, (struct span){third, close}, ") if (%s(%s, %n))%s",
 		affinity_test(affinity), control, affinity, is_block ? "" : " {");
 	if (body)
 		lower_node(l, body);
 	edit_span(l->arena, &l->edits, (struct span){end, end}, "%s%s", is_block ? "" : " }",
-		is_item ? "" : " }");
+		is_item && !n->is_split ? "" : " }");
+}
+
+static void write_keyword(struct lowering *l, struct node *n, struct span keyword, const char *loop)
+{
+	if (n->is_split)
+		lower_split_head(l, n, loop);
+	else
+		edit_span(l->arena, &l->edits, keyword, "%s", loop);
 }
 
 static const char *affinity_test(const struct node *affinity)

@@ -20,6 +20,7 @@ static void lower_condition(struct lowering *l, struct node *n);
 static bool uses_the_place(const struct node *n);
 static void add_tags(struct lowering *l, struct type *t);
 static void add_tag(struct lowering *l, struct decl *record);
+static void declare_behind(struct lowering *l, const struct record_temp *r);
 
 struct lowering *lower_unit(struct unit *u)
 {
@@ -114,6 +115,7 @@ static void lower_function(struct lowering *l, struct node *n)
 		|| !(l->most_temps || l->most_values || l->records.n))
 		return;
 	at = n->last->span.begin + 1;
+	text_puts(&temps, "");
 	for (unsigned i = 1; i <= l->most_temps; i++)
 		text_printf(&temps, i == 1 ? " upcr_pts upcr_t1" : ", upcr_t%u", i);
 	if (l->most_temps)
@@ -123,7 +125,8 @@ static void lower_function(struct lowering *l, struct node *n)
 	if (l->most_values)
 		text_puts(&temps, ";");
 	for (size_t i = 0; i < l->records.n; i++)
-		text_printf(&temps, " %s %s;", l->records.items[i]->type, l->records.items[i]->name);
+		if (!l->records.items[i]->local)
+			text_printf(&temps, " %s %s;", l->records.items[i]->type, l->records.items[i]->name);
 	edit_span(l->arena, &l->edits, (struct span){at, at}, "%s", temps.data);
 }
 
@@ -175,6 +178,20 @@ static void lower_condition(struct lowering *l, struct node *n)
 	lower_children(l, n);
 	if (cond)
 		lower_truth(l, cond);
+	if (n->is_split) {
+		lower_split_head(l, n, "for");
+		edit_span(l->arena, &l->edits, (struct span){statement_end(l, n), statement_end(l, n)}, " }");
+	}
+}
+
+void lower_split_head(struct lowering *l, struct node *n, const char *loop)
+{
+	const struct islands *is = &l->unit->islands;
+	unsigned open = token_end(is, token_at(is, n->span.begin) + 1);
+	unsigned at = token_end(is, token_at(is, n->loop.init->span.end - 1));
+
+	edit_span(l->arena, &l->edits, (struct span){n->span.begin, open}, "{ ");
+	edit_span(l->arena, &l->edits, (struct span){at, at}, " %s (;", loop);
 }
 
 static void lower_expression(struct lowering *l, struct node *n)
@@ -379,25 +396,39 @@ const char *lower_value(struct lowering *l)
 	return text_format(l->arena, "upcr_v%u", l->n_values);
 }
 
-const char *lower_record(struct lowering *l, const char *type)
+const char *lower_record(struct lowering *l, const struct bits *b)
 {
-	unsigned long key = text_hash(type, strlen(type));
+	unsigned long key = text_hash(b->record, strlen(b->record));
 	struct record_temp *r = map_get(&l->records_of, key), *last = NULL;
 
-	for (; r && (r->used_in == l->n_expressions || strcmp(r->type, type) != 0); r = r->next)
-		last = r;
+	for (; r; last = r, r = r->next)
+		if (r->used_in != l->n_expressions && r->local == b->local
+			&& strcmp(r->type, b->record) == 0)
+			break;
 	if (!r) {
 		r = arena_alloc(l->arena, sizeof *r);
-		r->type = type;
+		r->type = b->record;
+		r->local = b->local;
 		r->name = text_format(l->arena, "upcr_b%zu", l->records.n + 1);
 		if (last)
 			last->next = r;
 		else
 			map_set(&l->records_of, key, r);
 		LIST_PUSH(l->arena, &l->records, r);
+		if (b->local)
+			declare_behind(l, r);
 	}
 	r->used_in = l->n_expressions;
 	return r->name;
+}
+
+static void declare_behind(struct lowering *l, const struct record_temp *r)
+{
+	const struct node *holder = node_enclosing(r->local->node, NODE_DECLS);
+	unsigned at = holder ? holder->span.end : 0;
+
+	if (holder)
+		edit_span(l->arena, &l->edits, (struct span){at, at}, " %s %s;", r->type, r->name);
 }
 
 /* Whether a struct, union or enum of a block is in it: no name for it at file scope. */

@@ -12,6 +12,7 @@
 
 struct record_temp {
 	const char *type, *name;
+	const struct decl *local; /* the struct, if it is a block's: declared behind it */
 	unsigned used_in;         /* the last full expression that uses it */
 	struct record_temp *next; /* of the same type */
 };
@@ -54,12 +55,17 @@ const char *lower_type(struct lowering *l, struct type *t);
 const char *lower_temp(struct lowering *l);
 const char *lower_value(struct lowering *l);
 
-/* The same for a struct or union, given by its C type. */
-const char *lower_record(struct lowering *l, const char *type);
+/* The same for the struct or union of a bit-field. */
+struct bits;
+const char *lower_record(struct lowering *l, const struct bits *b);
 
 /* Notes that an operand which is not evaluated does not come out: what is named there only
  * must not look unused to the C compiler. */
 void lower_dropped(struct lowering *l, const struct node *n);
+
+/* for (D1, D2; ...  ->  { D1; D2; for (; ...: of a loop whose declarations need types of their
+ * own; the '}' is the caller's. */
+void lower_split_head(struct lowering *l, struct node *n, const char *loop);
 
 /* Whether the value of an expression is dropped. */
 bool value_is_unused(const struct node *n);
@@ -102,6 +108,7 @@ void lower_member(struct lowering *l, struct node *n);
  * field, and the place of the struct.  False: n is something else. */
 struct bits {
 	const char *record, *path;
+	const struct decl *local; /* the struct, if it is a block's */
 	struct pieces place;
 };
 bool lower_bits(struct lowering *l, struct node *n, struct bits *b);

@@ -28,6 +28,8 @@ static const char *image_type(struct lowering *l, struct type *t, const char *na
 static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open);
 static bool is_string(const struct node *init);
 static long given_elements(const struct node *init);
+static bool is_block_type(const struct type *t);
+static bool refers_to_local(const struct node *n);
 static bool is_static(const struct node *var);
 static void find_statics(struct lowering *l, struct node *n, struct statics *found, bool *any);
 static bool in_rows(const struct type *t);
@@ -248,12 +250,39 @@ static void find_statics(struct lowering *l, struct node *n, struct statics *fou
 		bool holds = n->init
 		          && (holds_pointer(n->init) || (n->decl->type->is_shared && in_rows(n->decl->type)));
 
-		if (holds || n->decl->type->is_shared)
+		bool is_local = is_block_type(n->decl->type);
+
+		if (is_local && holds)
+			unit_diag(l->unit, D_INIT_UNSUPPORTED, n->init->span,
+				"shared addresses in an object whose struct is defined in a block");
+		else if (holds && refers_to_local(n->init))
+			unit_diag(l->unit, D_INIT_UNSUPPORTED, n->init->span,
+				"the address of an object whose struct is defined in a block");
+		if (!is_local && (holds || n->decl->type->is_shared))
 			LIST_PUSH(l->arena, found, n);
 		*any |= holds;
 	}
 	for (struct node *c = n->first; c; c = c->next)
 		find_statics(l, c, found, any);
+}
+
+/* Whether a struct that a block defines is in a type: it cannot move out. */
+static bool is_block_type(const struct type *t)
+{
+	while (t->base)
+		t = t->base;
+	return t->decl && !t->decl->is_file_scope;
+}
+
+static bool refers_to_local(const struct node *n)
+{
+	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_VAR && n->decl->type->is_shared
+		&& !n->decl->is_file_scope && is_block_type(n->decl->type))
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (refers_to_local(c))
+			return true;
+	return false;
 }
 
 static bool is_static(const struct node *var)

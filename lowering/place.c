@@ -12,6 +12,7 @@
 
 static struct node *member_chain(struct lowering *l, struct node *n, const char **path,
 	struct type **record);
+static bool declared_in_block(const struct decl *record);
 static bool is_shared_member(const struct node *n);
 
 void lower_reference(struct lowering *l, struct node *n)
@@ -93,11 +94,20 @@ bool lower_bits(struct lowering *l, struct node *n, struct bits *b)
 		return false;
 	base = member_chain(l, n, &b->path, &record);
 	b->record = lower_type(l, record);
-	if (record->decl && !record->decl->is_file_scope)
+	b->local = record->decl && !record->decl->is_file_scope ? record->decl->definition : NULL;
+	if (b->local && !declared_in_block(b->local))
 		unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span,
-			"a shared bit-field of a struct that is declared in a function");
+			"a shared bit-field of a struct that no declaration of a block defines");
 	b->place = pieces_format(l->arena, "%n", base);
 	return true;
+}
+
+/* Whether variables can be declared behind a record's definition. */
+static bool declared_in_block(const struct decl *record)
+{
+	const struct node *holder = record->node ? node_enclosing(record->node, NODE_DECLS) : NULL;
+
+	return holder && holder->parent->kind == NODE_COMPOUND;
 }
 
 static bool is_shared_member(const struct node *n)
