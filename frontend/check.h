@@ -32,6 +32,10 @@ void check_expression(struct unit *u, struct node *n);
  * left out (UPC 1.2 6.5.1.1p9). */
 bool check_blocks_differ(const struct type *to, const struct type *from);
 
+/* The type that a declaration of a function writes for its result, as far as block sizes go
+ * (check_result.c). */
+struct type *check_written_result(struct unit *u, const struct node *function);
+
 /* Whether a value may become an object of a type, as by assignment. */
 void check_conversion(struct unit *u, struct type *to, struct node *value);
 

@@ -95,7 +95,7 @@ static const char *block_words(struct unit *u, long block)
 /* The first level of two types, equal to Clang, where UPC sees a difference. */
 static bool types_differ(const struct type *p, const struct type *q, struct difference *x)
 {
-	for (; p && q && p->kind == q->kind; p = p->base, q = q->base) {
+	for (; p && q; p = p->base, q = q->base) {
 		const struct type *e = p, *f = q;
 
 		while (e->kind == TYPE_ARRAY)
@@ -114,6 +114,8 @@ static bool types_differ(const struct type *p, const struct type *q, struct diff
 		for (size_t i = 0; p->kind == TYPE_FUNCTION && i < p->n_params && i < q->n_params; i++)
 			if (types_differ(p->params[i], q->params[i], x))
 				return true;
+		if (p->kind != q->kind)
+			return false;
 	}
 	return false;
 }
@@ -121,17 +123,11 @@ static bool types_differ(const struct type *p, const struct type *q, struct diff
 /* Clang merges a function's type with the first one: of the result the words are left. */
 static bool functions_differ(struct unit *u, struct node *n, struct difference *x)
 {
-	const struct islands *is = &u->islands;
-	struct decl *d = n->decl, *first = d->first;
-	const struct island *now = qualifiers_find(is, specifiers_of(is, token_at(is, d->name_at)),
-		ISLAND_SHARED);
-	const struct island *before = first->is_user
-		? qualifiers_find(is, specifiers_of(is, token_at(is, first->name_at)), ISLAND_SHARED) : NULL;
+	struct decl *first = n->decl->first;
 
-	if (now && before && now->block != before->block) {
-		*x = (struct difference){.now = now->block, .before = before->block};
+	if (first->node && first->is_user
+		&& types_differ(check_written_result(u, n), check_written_result(u, first->node), x))
 		return true;
-	}
 	return first->node && parameters_differ(n->first, first->node->first, x);
 }
 

@@ -20,6 +20,7 @@ static void check_arithmetic(struct unit *u, struct node *n, struct node *operan
 static const char *show(struct unit *u, struct type *t);
 static void note_declaration(struct unit *u, struct node *value);
 static const char *operator_of(const struct unit *u, struct node *n, struct node *a);
+static bool functions_differ(const struct type *to, const struct type *from);
 static struct type *value_type(struct unit *u, struct node *n);
 static struct node *written(struct node *n);
 static bool is_zero(const struct unit *u, struct node *n);
@@ -333,6 +334,18 @@ bool check_blocks_differ(const struct type *to, const struct type *from)
 		for (from = q; from->kind == TYPE_ARRAY;)
 			from = from->base;
 	}
+	return to->kind == TYPE_FUNCTION && from->kind == TYPE_FUNCTION && functions_differ(to, from);
+}
+
+/* The same for what functions take and return. */
+static bool functions_differ(const struct type *to, const struct type *from)
+{
+	if (check_blocks_differ(to->base, from->base))
+		return true;
+	for (size_t i = 0; to->has_prototype && from->has_prototype && i < to->n_params
+		&& i < from->n_params; i++)
+		if (check_blocks_differ(to->params[i], from->params[i]))
+			return true;
 	return false;
 }
 

@@ -19,6 +19,7 @@ struct operand {
 	const char *count; /* elements, as C; "1" for no array */
 	const char *count_by_1; /* the same with THREADS as 1 */
 	long block;
+	const char *star; /* of [*], as C: the elements of each thread; else NULL */
 	bool is_shared, is_array, by_threads;
 };
 
@@ -32,6 +33,7 @@ static const char *local_size(struct lowering *l, struct operand *o);
 static bool holds_shared(const struct node *n);
 static bool read_shared_pointer(struct lowering *l, const struct derivation *pointer,
 	const char *pointee, struct operand *o);
+static void resolve_star(struct lowering *l, struct node *n, struct operand *o);
 static struct node *type_use_at(struct node *n, unsigned at);
 static void add_bound(const struct islands *is, struct span brackets, struct text *count,
 	struct text *by_1);
@@ -70,7 +72,7 @@ void lower_sizeof(struct lowering *l, struct node *n)
 	if (kind == ISLAND_LOCALSIZEOF)
 		edit_node(l->arena, n, "%s", local_size(l, &o));
 	else if (kind == ISLAND_BLOCKSIZEOF)
-		edit_node(l->arena, n, "((size_t)%d)", o.block);
+		edit_node(l->arena, n, "((size_t)%s)", o.star ? o.star : text_format(l->arena, "%ld", o.block));
 	else if (kind == ISLAND_ELEMSIZEOF)
 		edit_node(l->arena, n, "sizeof(%s)", o.element);
 	else if (o.is_array)
@@ -176,6 +178,8 @@ static const char *local_size(struct lowering *l, struct operand *o)
 
 	if (!o->is_array)
 		return text_format(l->arena, "sizeof(%s)", o->element);
+	if (o->star)
+		return text_format(l->arena, "(sizeof(%s) * %s)", o->element, o->star);
 	if (o->block == 0)
 		return text_format(l->arena, "(sizeof(%s) * (%s))", o->element, o->count);
 	if (!threads)
@@ -231,9 +235,25 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 	if (i < d.n)
 		return read_shared_pointer(l, &d.derivations[i], i + 1 == d.n && !o->is_shared ? element.data : NULL, o);
 	o->element = element.len ? element.data : "int";
-	if (o->block == BLOCK_STAR && o->is_array)
-		unit_diag(l->unit, D_TYPE_UNSUPPORTED, n->span, "[*] in a type name");
+	if (o->block == BLOCK_STAR)
+		resolve_star(l, n, o);
 	return o->is_shared;
+}
+
+/* [*] in a type name: one block for each thread (UPC 1.2 6.5.1.1p11). */
+static void resolve_star(struct lowering *l, struct node *n, struct operand *o)
+{
+	long threads = l->unit->options->threads;
+
+	o->block = 1;
+	if (!o->is_array)
+		return;
+	if (threads)
+		o->star = text_format(l->arena, "((%s + %ld) / %ld)", o->count_by_1, threads - 1, threads);
+	else
+		o->star = text_format(l->arena, "(%s)", o->count_by_1);
+	if (!threads && strcmp(o->count, o->count_by_1) == 0)
+		unit_diag(l->unit, D_STAR_DIVIDES, n->span);
 }
 
 /* A pointer that is itself shared: `int *shared [2]`.  Any other pointer is C's own
