@@ -289,6 +289,8 @@ static struct type *value_type(struct unit *u, struct node *n)
 		return NULL;
 	if (t->kind == TYPE_ARRAY)
 		t = type_pointer_to(u->arena, t->base);
+	else if (t->kind == TYPE_FUNCTION)
+		t = type_pointer_to(u->arena, t);
 	if (is_unsure(n)
 		&& (!type_is_pts(t) || (t->base->block == BLOCK_INDEFINITE && !t->base->has_layout)))
 		return NULL;
