@@ -30,6 +30,7 @@ static void check_list(struct lists *l, struct qualifiers q);
 static void check_modes(struct lists *l, struct qualifiers q);
 static void check_layouts(struct lists *l, struct qualifiers q);
 static void check_target(struct lists *l, struct qualifiers q);
+static bool declares_nothing(const struct lists *l, struct qualifiers q);
 static struct decl *typedef_at(const struct lists *l, size_t t);
 static bool may_be_shared(const struct lists *l, struct qualifiers q);
 static bool says_mode(const struct lists *l, size_t t, struct saying *s);
@@ -71,9 +72,22 @@ static void collect(struct lists *l, struct node *n)
 
 static void check_list(struct lists *l, struct qualifiers q)
 {
+	struct island *shared = qualifiers_find(&l->unit->islands, q, ISLAND_SHARED);
+
+	if (shared && declares_nothing(l, q) && qualifiers_in_body(&l->unit->islands, q.begin))
+		unit_diag(l->unit, D_SHARED_FIELD, shared->span, "a member without a name");
 	check_modes(l, q);
 	check_layouts(l, q);
 	check_target(l, q);
+}
+
+/* Whether the list declares no name. */
+static bool declares_nothing(const struct lists *l, struct qualifiers q)
+{
+	const struct islands *is = &l->unit->islands;
+
+	return qualifiers_alone(is, q)
+	    || (!q.is_pointer && token_is(is, q.end, ";") && typedef_at(l, q.end - 1));
 }
 
 /* The shadow moves the words of an old-style parameter, so there the name has to do. */

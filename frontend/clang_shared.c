@@ -63,6 +63,9 @@ bool clang_take_shared(struct clang *c, const struct message *m)
 		unit_diag(c->unit, D_CAST_SHARED, m->where);
 		return true;
 	}
+	if (strstr(m->text, "declaration does not declare anything") && qualifiers_in_body(&c->unit->islands, k.at)
+		&& qualifiers_find(&c->unit->islands, qualifiers_around(&c->unit->islands, k.at), ISLAND_SHARED))
+		return true; /* check_lists says more */
 	return take_incomplete(c, m, &k) || take_size(c, m, &k) || take_redeclared(c, m, &k);
 }
 
@@ -223,9 +226,11 @@ static void report(struct clang *c, enum diag_name name, struct span where, cons
 
 	if (name == D_SHARED_AUTO && is_local)
 		name = D_SHARED_THREAD;
-	if (name == D_SHARED_PARM)
-		unit_diag_any(c->unit, name, where, *k->name ? text_format(c->arena, "parameter '%s'", k->name)
-		                                        : "a parameter");
+	if (name == D_SHARED_PARM || name == D_SHARED_FIELD)
+		unit_diag_any(c->unit, name, where,
+			!*k->name ? name == D_SHARED_PARM ? "a parameter" : "a member without a name"
+			: name == D_SHARED_PARM ? text_format(c->arena, "parameter '%s'", k->name)
+			                        : text_format(c->arena, "member '%s'", k->name));
 	else
 		unit_diag_any(c->unit, name, where, k->name);
 	if (name == D_SHARED_AUTO)

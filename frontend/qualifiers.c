@@ -15,9 +15,9 @@ static size_t step_left(const struct islands *is, size_t t);
 static bool takes_operand(const struct islands *is, size_t t);
 static bool opens_body(const struct islands *is, size_t open);
 static bool is_qualifier(const struct islands *is, size_t t);
+static bool is_type_word(const struct islands *is, size_t t);
 static bool is_group(const struct islands *is, size_t open, size_t name);
 static bool is_misplaced(const struct islands *is, struct qualifiers q, size_t t);
-static bool is_type_word(const struct islands *is, size_t t);
 
 #define IS_WORD(is, t, words) is_word(is, t, words, sizeof(words) / sizeof *(words))
 
@@ -84,6 +84,23 @@ static bool opens_body(const struct islands *is, size_t open)
 	if (t > 1 && token_is(is, t - 1, ")") && takes_operand(is, open_of(is, t - 1) - 1))
 		t = open_of(is, t - 1) - 1;
 	return t > 0 && (is_tag_word(is, t - 1) || (t > 1 && is_name(is, t - 1) && is_tag_word(is, t - 2)));
+}
+
+bool qualifiers_in_body(const struct islands *is, size_t t)
+{
+	size_t depth = 0;
+
+	while (t-- > 0) {
+		const struct token *k = &is->tokens.items[t];
+
+		if (k->kind != TOKEN_PUNCT || k->len != 1)
+			continue;
+		if (strchr(")]}", k->c))
+			depth++;
+		else if (strchr("([{", k->c) && depth-- == 0)
+			return k->c == '{' && opens_body(is, t);
+	}
+	return false;
 }
 
 static bool is_qualifier(const struct islands *is, size_t t)
@@ -223,6 +240,19 @@ struct island *qualifiers_find(const struct islands *is, struct qualifiers q,
 			return d;
 	}
 	return NULL;
+}
+
+bool qualifiers_alone(const struct islands *is, struct qualifiers q)
+{
+	if (q.is_pointer || !token_is(is, q.end, ";"))
+		return false;
+	for (size_t t = q.begin; t < q.end; t = qualifiers_next(is, t)) {
+		if (is_tag_word(is, t) && is_name(is, t + 1))
+			t++;
+		else if (!is_tag_word(is, t) && !is_qualifier(is, t) && !is_type_word(is, t))
+			return false;
+	}
+	return true;
 }
 
 bool qualifiers_say(const struct islands *is, struct qualifiers q, const char *word)

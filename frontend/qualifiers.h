@@ -35,6 +35,12 @@ struct island *qualifiers_find(const struct islands *is, struct qualifiers q,
 /* Whether a word stands in the list. */
 bool qualifiers_say(const struct islands *is, struct qualifiers q, const char *word);
 
+/* Whether the specifiers stand alone, without a declared name, and name no typedef. */
+bool qualifiers_alone(const struct islands *is, struct qualifiers q);
+
+/* Whether token t stands among the members of a struct or union. */
+bool qualifiers_in_body(const struct islands *is, size_t t);
+
 /* The island if token t is `shared`, `strict` or `relaxed`, else NULL. */
 struct island *qualifier_at(const struct islands *is, size_t t);
 

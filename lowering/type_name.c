@@ -7,6 +7,7 @@
  * va_arg(args, shared [5] int *)  ->  va_arg(args, upcr_pts)
  */
 #include "decl.h"
+#include "qualifiers.h"
 
 #include <string.h>
 
@@ -20,6 +21,7 @@ static struct coverage edits_coverage(struct lowering *l);
 static bool is_covered(const struct coverage *c, unsigned at);
 static void edit_type_name(struct lowering *l, const struct coverage *c, unsigned at);
 static void collect_uses(struct lowering *l, const struct coverage *coverage, struct node *n);
+static bool drop_useless(struct lowering *l, const struct island *shared);
 static void report_left(struct lowering *l);
 static bool is_edited(const struct node *n, unsigned at);
 
@@ -36,10 +38,30 @@ void lower_type_names(struct lowering *l)
 		if (d->kind != ISLAND_SHARED)
 			continue;
 		kind = source_line(&l->unit->source, d->span.begin)->kind;
-		if (kind == LINE_CODE)
+		if (kind == LINE_CODE && !is_covered(&c, d->span.begin) && !drop_useless(l, d))
 			edit_type_name(l, &c, d->span.begin);
 	}
 	report_left(l);
+}
+
+/* `shared struct s { int a; };` declares no object: the words go. */
+static bool drop_useless(struct lowering *l, const struct island *shared)
+{
+	const struct islands *is = &l->unit->islands;
+	struct qualifiers q = qualifiers_around(is, token_at(is, shared->span.begin));
+
+	if (!qualifiers_alone(is, q))
+		return false;
+	for (size_t t = q.begin; t < q.end; t = qualifiers_next(is, t)) {
+		const struct island *d = qualifier_at(is, t);
+
+		if (d && d->kind == ISLAND_SHARED && d->span.begin < shared->span.begin)
+			return true; /* the first of the list dropped all */
+		if (d)
+			edit_span(l->arena, &l->edits,
+				(struct span){d->span.begin, d->part.end ? d->part.end : d->span.end}, "");
+	}
+	return true;
 }
 
 /* C has no `shared`: one that nobody took out stands where we do not expect it. */

@@ -4,6 +4,8 @@
 #include <upc.h>
 
 typedef shared int shared_int;
+typedef shared int many[THREADS];
+typedef int *shared pointer;
 struct s { int a; };
 shared struct s s;
 
@@ -11,6 +13,13 @@ int f(int n)
 {
 	(shared struct s)s; // error: cast-to-shared at 2
 	(shared_int)n; // error: cast-to-shared at 2
+	(int shared)n; // error: cast-to-shared at 2
+	(strict shared [4] int)n; // error: cast-to-shared at 2
+	(const shared_int)n; // error: cast-to-shared at 2
+	(many)n; // error: cast-to-shared at 2
+	(pointer)0; // error: cast-to-shared at 2
+	(shared int)(shared int)n; // error: cast-to-shared at 14
+	(void)(shared int *)0;
 	(int *shared)0; // error: cast-to-shared at 2
 	return (shared int)n; // error: cast-to-shared at 9
 }

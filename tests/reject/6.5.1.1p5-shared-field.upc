@@ -21,6 +21,9 @@ struct s {
 	strict shared int m; // error: shared-field at 20
 	struct tag shared n[2]; // error: shared-field at 20
 	struct tag *shared (o); // error: shared-field at 22
+	shared struct { int u; }; // error: shared-field at 2
+	shared union { int v; float w; }; // error: shared-field at 2
+	shared int; // error: shared-field at 2
 	shared int p[]; // error: shared-field at 13
 };
 
