@@ -90,7 +90,7 @@ static struct type *part_type(struct clang *c, struct node *n, struct type *clan
 
 	if (!t->is_shared)
 		return type_unqualified(c->arena, clangs);
-	if (!type_is_complex(t))
+	if (!t->is_complex)
 		return t;
 	half = type_shared(c->arena, clangs, BLOCK_INDEFINITE, t->mode);
 	half->is_volatile = t->is_volatile;

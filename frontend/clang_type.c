@@ -238,7 +238,7 @@ static void fill(struct clang *c, struct type *t, CXType clang)
 	case CXType_Enum: fill_record(c, t, clang); return;
 	case CXType_Complex:
 		t->kind = TYPE_NUMBER;
-		t->is_floating = true;
+		t->is_floating = t->is_complex = true;
 		t->accessor = complex_accessor(clang_getElementType(clang));
 		t->name = spelling(c, clang);
 		return;

@@ -66,16 +66,6 @@ struct type *type_pointer_to(struct arena *a, struct type *t)
 }
 
 /* An array's qualifiers are its elements' (C99 6.7.3p8). */
-bool type_is_complex(const struct type *t)
-{
-	static const char *const accessors[] = {"cfloat", "cdouble", "cldouble"};
-
-	for (size_t i = 0; t->accessor && i < sizeof accessors / sizeof *accessors; i++)
-		if (strcmp(t->accessor, accessors[i]) == 0)
-			return true;
-	return false;
-}
-
 struct type *type_shared(struct arena *a, struct type *t, long block, enum mode mode)
 {
 	struct type *s = arena_alloc(a, sizeof *s);

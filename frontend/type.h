@@ -36,7 +36,7 @@ struct type {
 	enum type_kind kind;
 	bool is_shared; /* of an array: its elements are */
 	bool is_const, is_volatile, is_restrict, is_atomic;
-	bool is_incomplete, is_bool, is_floating;
+	bool is_incomplete, is_bool, is_floating, is_complex;
 	bool by_threads;      /* TYPE_ARRAY: count times THREADS elements */
 	bool has_shared_parts; /* a vector of shared elements, which nothing can be */
 	bool has_conflict;    /* two layouts met: reported where declared */
@@ -58,8 +58,6 @@ static inline bool type_is_pts(const struct type *t)
 {
 	return t->kind == TYPE_POINTER && t->base->is_shared;
 }
-
-bool type_is_complex(const struct type *t);
 
 /* The leftmost non-array type: the ultimate element. */
 struct type *type_element(struct type *t);

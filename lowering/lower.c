@@ -309,7 +309,7 @@ static void lower_unary(struct lowering *l, struct node *n)
 	case OP_IMAG:
 		if (n->type->is_shared) { /* half of a complex number, or all of another */
 			lower_node(l, n->first);
-			if (!type_is_complex(n->first->type))
+			if (!n->first->type->is_complex)
 				edit_node(l->arena, n, "%n", n->first);
 			else
 				edit_node(l->arena, n, n->op == OP_REAL ? "upcr_field(%n, 0)" : "upcr_field(%n, sizeof(%s))",

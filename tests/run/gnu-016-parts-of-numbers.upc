@@ -2,6 +2,7 @@
  *
  * __real__ and __imag__ of shared numbers, complex and not, as values and as places.
  */
+// compilers: gcc clang
 #include "check.h"
 
 struct s {
