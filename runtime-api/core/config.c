@@ -49,15 +49,16 @@ static void units_print(void)
 {
 	const upcr_unit *const *u;
 
-	dprintf(STDOUT_FILENO, "runtime: ABI %d, %d-byte pointers-to-shared, engine %s\n",
+	printf("runtime: ABI %d, %d-byte pointers-to-shared, engine %s\n",
 		UPCR_ABI, (int)sizeof(upcr_pts), transport.name);
 	for (u = __start_upcr_units; u < __stop_upcr_units; u++) {
-		dprintf(STDOUT_FILENO, "unit: %s, ", (*u)->file);
+		printf("unit: %s, ", (*u)->file);
 		if ((*u)->static_threads)
-			dprintf(STDOUT_FILENO, "%d threads\n", (*u)->static_threads);
+			printf("%d threads\n", (*u)->static_threads);
 		else
-			dprintf(STDOUT_FILENO, "any number of threads\n");
+			printf("any number of threads\n");
 	}
+	fflush(stdout);
 	_exit(0);
 }
 

@@ -1,0 +1,27 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# names.sh LIBRARY - the library defines no names but upc_ and upcr_, and calls by no name that
+# a program may define: those that it needs begin with an underscore, belong to standard C
+# (C99 7.1.3), or are of the two that libc has no other name for.  A call that is new here
+# goes into runtime-api/core/libc.names.
+. "${0%/*}/lib.sh"
+library=$1
+standard='calloc fclose fflush fgets fopen free getenv memchr memcmp memcpy memmove memset printf
+putchar puts realloc setvbuf snprintf stdout strchr strcmp strcspn strerror strlen strncmp
+strrchr strtol strtoul vsnprintf'
+alone='dl_iterate_phdr on_exit' # docs/limits.md
+
+what='names of the library'
+nm -g --defined-only "$library" | awk 'NF == 3 { print $3 }' | sort -u >"$work/defined"
+[ "$(wc -l <"$work/defined")" -gt 30 ] || complain 'the library defines hardly anything'
+grep -Ev '^upcr?_' "$work/defined" >"$work/extra"
+[ ! -s "$work/extra" ] || complain "defined, but not ours: $(tr '\n' ' ' <"$work/extra")"
+
+nm -u "$library" | awk 'NF == 2 { print $2 }' | sort -u >"$work/needed"
+[ "$(wc -l <"$work/needed")" -gt 30 ] || complain 'the library needs hardly anything'
+echo "$standard" "$alone" | tr ' ' '\n' >"$work/known"
+grep -v '^_' "$work/needed" | grep -vxFf "$work/known" >"$work/unknown"
+[ ! -s "$work/unknown" ] ||
+	complain "called by a name that programs may define: $(tr '\n' ' ' <"$work/unknown")"
+finish
