@@ -56,6 +56,9 @@ bool clang_mentions_shared(CXType t);
 /* The bytes of the parsed file that a cursor covers; false when it is not in it. */
 bool clang_span(struct clang *c, CXCursor cursor, struct span *s);
 
+/* Whether a declaration is one of the file; a struct, union or enum in another is where that is. */
+bool clang_is_file_scope(CXCursor cursor);
+
 /* A copy of the string in the arena; frees it. */
 const char *clang_string(struct clang *c, CXString s);
 

@@ -158,6 +158,16 @@ bool clang_span(struct clang *c, CXCursor cursor, struct span *s)
 	return file && s->end >= s->begin;
 }
 
+bool clang_is_file_scope(CXCursor cursor)
+{
+	CXCursor parent = clang_getCursorSemanticParent(cursor);
+	bool is_member = cursor.kind == CXCursor_FieldDecl;
+
+	while (!is_member && (parent.kind == CXCursor_StructDecl || parent.kind == CXCursor_UnionDecl))
+		parent = clang_getCursorSemanticParent(parent);
+	return parent.kind == CXCursor_TranslationUnit;
+}
+
 const char *clang_string(struct clang *c, CXString s)
 {
 	const char *text = clang_getCString(s);

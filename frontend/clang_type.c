@@ -415,7 +415,7 @@ struct decl *clang_decl(struct clang *c, CXCursor cursor)
 		d->is_user = kind != LINE_SYSTEM && kind != LINE_RUNTIME;
 	}
 	parent = clang_getCursorSemanticParent(cursor);
-	d->is_file_scope = parent.kind == CXCursor_TranslationUnit;
+	d->is_file_scope = clang_is_file_scope(cursor);
 	if (d->kind == DECL_FIELD)
 		d->record = clang_decl(c, parent);
 	if (!d->is_file_scope)

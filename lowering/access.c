@@ -198,6 +198,9 @@ static struct pieces read_pieces(struct lowering *l, struct node *place, struct 
 	if (lower_bits(l, place, &b)) {
 		if (p->n == 1 && p->items[0].text)
 			b.place = *p;
+		if (b.is_const)
+			return pieces_format(l->arena, "UPCR_GET%s(%s, %p).%s", upper_mode(mode), b.record,
+				&b.place, b.path);
 		return pieces_format(l->arena, "UPCR_GET_BITS%s(%s, %s, %p)", upper_mode(mode),
 			lower_record(l, &b), b.path, &b.place);
 	}

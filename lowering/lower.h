@@ -109,6 +109,7 @@ void lower_member(struct lowering *l, struct node *n);
 struct bits {
 	const char *record, *path;
 	const struct decl *local; /* the struct, if it is a block's */
+	bool is_const;            /* the field, or a struct on the path: nothing sets its mask */
 	struct pieces place;
 };
 bool lower_bits(struct lowering *l, struct node *n, struct bits *b);

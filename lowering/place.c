@@ -94,6 +94,9 @@ bool lower_bits(struct lowering *l, struct node *n, struct bits *b)
 		return false;
 	base = member_chain(l, n, &b->path, &record);
 	b->record = lower_type(l, record);
+	b->is_const = false;
+	for (struct node *m = n; m != base; m = m->first)
+		b->is_const |= m->decl && m->decl->type->is_const;
 	b->local = record->decl && !record->decl->is_file_scope ? record->decl->definition : NULL;
 	if (b->local && !declared_in_block(b->local))
 		unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span,
