@@ -2,6 +2,7 @@
  *
  * upc2c.c - UPC in, C out: the stages in order.
  */
+#include "advice.h"
 #include "lowering.h"
 
 #include <errno.h>
@@ -141,7 +142,7 @@ static bool run(struct unit *u)
 			return true;
 		if (!frontend_parse(u) || !frontend_check(u))
 			return false;
-		frontend_advise(u);
+		advise(u);
 		if (stop_after(u, STAGE_TREE) || stop_after(u, STAGE_INDEX))
 			return true;
 	}

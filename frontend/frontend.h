@@ -36,9 +36,6 @@ bool frontend_check(struct unit *u);   /* what Clang cannot know */
  * messages but those that make the answer impossible. */
 bool frontend_detect(struct unit *u, bool *is_upc);
 
-/* Warns of what the rules allow and few mean; needs a unit without errors. */
-void frontend_advise(struct unit *u);
-
 /* Whether there is anything to translate. */
 bool unit_has_upc(const struct unit *u);
 

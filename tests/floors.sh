@@ -8,7 +8,7 @@
 
 start_test house/floors
 cd "$UPC2C_SOURCE" || exit
-find upc2c.c frontend lowering gasp-insert runtime-api tools -name '*.[chly]' 2>/dev/null |
+find upc2c.c frontend advice lowering gasp-insert runtime-api tools -name '*.[chly]' 2>/dev/null |
 	sort >"$work/sources"
 n_sources=$(wc -l <"$work/sources")
 [ "$n_sources" -gt 20 ] || fail "only $n_sources source files found"
@@ -23,6 +23,7 @@ floor_of() {
 	frontend/diag.def) echo messages ;;
 	frontend/base/*) echo base ;;
 	frontend/*) echo frontend ;;
+	advice/*) echo advice ;;
 	lowering/*) echo lowering ;;
 	gasp-insert/*) echo gasp ;;
 	runtime-api/include/upcr.def) echo contract ;;
@@ -42,7 +43,8 @@ below() {
 	frontend) echo base messages frontend ;;
 	lowering) echo base frontend lowering contract ;;
 	gasp) echo base frontend lowering gasp include contract ;;
-	top) echo base frontend lowering gasp top ;;
+	advice) echo base frontend advice ;;
+	top) echo base frontend advice lowering gasp top ;;
 	include | contract) echo include contract ;;
 	transport) echo include contract transport ;;
 	option) echo option ;;
@@ -53,7 +55,7 @@ below() {
 
 # The file of the project that an include line of file $1 names, or nothing.
 resolve() {
-	for folder in "$(dirname "$1")" frontend frontend/base lowering gasp-insert \
+	for folder in "$(dirname "$1")" frontend frontend/base advice lowering gasp-insert \
 		runtime-api/include runtime-api/core runtime-api/transport .; do
 		if [ -f "$folder/$2" ]; then
 			realpath --relative-to=. "$folder/$2"

@@ -3,6 +3,7 @@
  * translate_fuzz.c - any text through the whole translator, from the scanner to the C that
  * comes out, with THREADS chosen before and at launch: nothing crashes and nothing hangs.
  */
+#include "advice.h"
 #include "lowering.h"
 
 #include <stdint.h>
@@ -34,13 +35,15 @@ static void set_source(struct unit *u, const char *text, size_t size)
 
 static void translate(const char *text, size_t size, int threads)
 {
-	struct options o = {.input = "fuzz.upc", .standard = "gnu17", .threads = threads};
+	struct options o = {.input = "fuzz.upc", .standard = "gnu17", .threads = threads,
+		.messages = {.everything = true}};
 	struct unit *u = unit_new(&o);
 	struct lowering *l = NULL;
 
 	set_source(u, text, size);
 	if (islands_read(&u->islands, &u->source) && frontend_layouts(u) && frontend_shadow(u)
 		&& frontend_parse(u) && frontend_check(u)) {
+		advise(u);
 		l = unit_has_upc(u) ? lower_unit(u) : NULL;
 		if (l || !unit_has_upc(u))
 			emit_unit(u, l);

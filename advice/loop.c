@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * advise_loop.c - loops that go slow: shared data copied one element at a time where one
+ * loop.c - loops that go slow: shared data copied one element at a time where one
  * call would do, and strict accesses element by element.
  */
-#include "advise.h"
+#include "walk.h"
 
 #include <string.h>
 

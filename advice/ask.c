@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * advise_ask.c - small questions about expressions and functions.
+ * ask.c - small questions about expressions and functions.
  */
-#include "advise.h"
+#include "walk.h"
 
 #include <stdlib.h>
 #include <string.h>

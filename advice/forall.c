@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * advise_forall.c - affinities that do not share out the iterations, loops in loops, and
+ * forall.c - affinities that do not share out the iterations, loops in loops, and
  * jumps into a loop (UPC 1.2 6.6.2).
  */
-#include "advise.h"
+#include "walk.h"
 
 static const char *sameness(struct advice *a, struct node *affinity);
 static bool is_fixed_place(struct advice *a, struct node *n);

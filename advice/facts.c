@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * advise_facts.c - what the text so far says of private variables: made from MYTHREAD,
+ * facts.c - what the text so far says of private variables: made from MYTHREAD,
  * pointing to this thread's shared data.  Signs, not proofs: they keep warnings quiet.
  */
-#include "advise.h"
+#include "walk.h"
 
 struct facts {
 	unsigned all;

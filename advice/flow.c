@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * advise_flow.c - all paths through a function at once: a set of states goes through the
+ * flow.c - all paths through a function at once: a set of states goes through the
  * statements in order, grows where paths meet, and goes round a loop until it grows no
  * more.  A loop that is met again with nothing new is not walked again, so that the work
  * is the size of the function times the number of states.
  */
-#include "advise.h"
+#include "walk.h"
 
 #include <string.h>
 

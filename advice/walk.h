@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * advise.h - shared by the files advise*.c, and by nobody else: warnings about programs
+ * walk.h - shared by the files *.c, and by nobody else: warnings about programs
  * that are right as far as the rules go, and wrong or slow when they run.  One walk over
  * the tree in the order of the text asks them; each is a file that knows one matter.
  */
-#ifndef FRONTEND_ADVISE_H
-#define FRONTEND_ADVISE_H
+#ifndef ADVICE_WALK_H
+#define ADVICE_WALK_H
 
 #include "frontend.h"
 
@@ -36,7 +36,7 @@ struct advice {
 	struct span left;      /* ... and what they no longer reach */
 };
 
-/* ---- small questions (advise_ask.c) ---- */
+/* ---- small questions (ask.c) ---- */
 
 /* The expression without parentheses, implicit conversions and casts. */
 struct node *ask_core(struct node *n);
@@ -76,7 +76,7 @@ static inline bool node_is_loop(const struct node *n)
 	return n->kind == NODE_FOR || n->kind == NODE_FORALL || n->kind == NODE_WHILE || n->kind == NODE_DO;
 }
 
-/* ---- what is known of variables (advise_facts.c) ---- */
+/* ---- what is known of variables (facts.c) ---- */
 
 /* Whether an expression has its value from MYTHREAD, not through memory or a call. */
 bool fact_by_thread(struct advice *a, struct node *n);
@@ -89,20 +89,20 @@ void fact_learn(struct advice *a, struct node *n);
 
 /* ---- the warnings ---- */
 
-void advise_branch(struct advice *a, struct node *n);     /* IF, SWITCH, COND, && ||; advise_barrier.c */
+void advise_branch(struct advice *a, struct node *n);     /* IF, SWITCH, COND, && ||; barrier.c */
 void advise_loop_barrier(struct advice *a, struct node *n);
 void advise_collective(struct advice *a, struct node *n); /* SYNC, CALL */
-void advise_forall(struct advice *a, struct node *n);     /* FORALL; advise_forall.c */
+void advise_forall(struct advice *a, struct node *n);     /* FORALL; forall.c */
 void advise_jump(struct advice *a, struct node *n);       /* GOTO, CASE, DEFAULT */
-void advise_notify(struct advice *a);                     /* a->function; advise_notify.c */
-void advise_lock(struct advice *a);                       /* a->function; advise_lock.c */
-void advise_cast(struct advice *a, struct node *n);       /* CAST; advise_pointer.c */
+void advise_notify(struct advice *a);                     /* a->function; notify.c */
+void advise_lock(struct advice *a);                       /* a->function; lock.c */
+void advise_cast(struct advice *a, struct node *n);       /* CAST; pointer.c */
 void advise_compare(struct advice *a, struct node *n);    /* BINARY */
-void advise_copy(struct advice *a, struct node *n);       /* a loop; advise_loop.c */
+void advise_copy(struct advice *a, struct node *n);       /* a loop; loop.c */
 void advise_strict(struct advice *a, struct node *n);
-void advise_object(struct advice *a, struct node *n);     /* VAR; advise_object.c */
+void advise_object(struct advice *a, struct node *n);     /* VAR; object.c */
 
-/* ---- paths through a function (advise_flow.c) ---- */
+/* ---- paths through a function (flow.c) ---- */
 
 /* A set of up to 64 states.  Empty: nobody gets here. */
 typedef unsigned long states;

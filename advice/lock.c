@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * advise_lock.c - a lock that is still held when the function returns, though it is given
+ * lock.c - a lock that is still held when the function returns, though it is given
  * back on another way out.  A function may lock for its caller; a lock that passes through
  * a call of something unknown is left alone.
  */
-#include "advise.h"
+#include "walk.h"
 
 #include <string.h>
 

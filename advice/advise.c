@@ -2,7 +2,8 @@
  *
  * advise.c - the walk that asks for each warning where it may arise.
  */
-#include "advise.h"
+#include "advice.h"
+#include "walk.h"
 
 static bool is_wanted(const struct unit *u);
 static void walk(struct advice *a, struct node *n);
@@ -10,7 +11,7 @@ static void walk_children(struct advice *a, struct node *n);
 static void walk_function(struct advice *a, struct node *n);
 static void walk_loop(struct advice *a, struct node *n);
 
-void frontend_advise(struct unit *u)
+void advise(struct unit *u)
 {
 	struct advice a = {.unit = u};
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * advise_pointer.c - casts that make a plain pointer to data of perhaps another thread
+ * pointer.c - casts that make a plain pointer to data of perhaps another thread
  * (UPC 1.2 6.4.3p3), and pointers into different objects compared or subtracted.
  */
-#include "advise.h"
+#include "walk.h"
 
 static void note_where(struct unit *u, const struct decl *d);
 static bool is_used_as_number(struct node *n);

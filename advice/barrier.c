@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * advise_barrier.c - barriers and collective functions that only some threads reach, since
+ * barrier.c - barriers and collective functions that only some threads reach, since
  * a condition with MYTHREAD in it stands around them or let the others leave.
  */
-#include "advise.h"
+#include "walk.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * advise_notify.c - upc_notify and upc_wait take turns (UPC 1.2 6.6.1p6).  A function may do
+ * notify.c - upc_notify and upc_wait take turns (UPC 1.2 6.6.1p6).  A function may do
  * one half and leave the other to its caller; a warning needs a path that cannot be right.
  */
-#include "advise.h"
+#include "walk.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * advise_object.c - shared objects that nobody uses, and blocks that do not come out even.
+ * object.c - shared objects that nobody uses, and blocks that do not come out even.
  */
-#include "advise.h"
+#include "walk.h"
 
 static void check_unused(struct advice *a, struct decl *d, struct span name);
 static bool is_written_unused(struct unit *u, const struct decl *d);
