@@ -74,7 +74,7 @@ static unsigned count_threads(const struct islands *is, size_t from, size_t to)
  * N/2*THREADS is (N/2)*THREADS. */
 static bool is_product(const struct islands *is, size_t from, size_t to)
 {
-	bool seen = false;
+	bool seen = false, divides = false; /* by what comes next */
 
 	if (!count_threads(is, from, to))
 		return true;
@@ -84,18 +84,23 @@ static bool is_product(const struct islands *is, size_t from, size_t to)
 		if (token_is(is, t, "(") || token_is(is, t, "[")) {
 			size_t close = token_match(is, t);
 
-			if (!is_product(is, t + 1, close))
+			if (!is_product(is, t + 1, close) || (divides && count_threads(is, t + 1, close)))
 				return false;
 			if (close + 1 < to && !count_threads(is, t + 1, close)
 				&& (token_is(is, close + 1, "THREADS") || token_is(is, close + 1, "(")))
 				return false; /* a cast */
 			seen |= count_threads(is, t + 1, close) > 0;
 			t = close;
+			divides = false;
 		} else if (token_is(is, t, "THREADS")) {
+			if (divides)
+				return false;
 			seen = true;
 		} else if (k->kind == TOKEN_PUNCT && !token_is(is, t, "*")
 			&& (seen || (!token_is(is, t, "/") && !token_is(is, t, "%")))) {
 			return false;
+		} else {
+			divides = token_is(is, t, "/") || token_is(is, t, "%");
 		}
 	}
 	return true;

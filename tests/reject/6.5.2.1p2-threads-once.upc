@@ -25,6 +25,9 @@ shared int n[THREADS - 1]; // error: threads-once at 12
 shared int o[THREADS ? 3 : 4]; // error: threads-once at 12
 extern shared int p[10]; // error: threads-once at 19
 shared int q[3], fine[THREADS], r[4]; // error: threads-once at 12
+shared int q1[100 / THREADS]; // error: threads-once at 12
+shared int q2[7 % THREADS]; // error: threads-once at 12
+shared int q3[8 / (THREADS)], q4[8 / 2 * THREADS]; // error: threads-once at 12
 typedef shared int ten[10];
 ten s; // error: threads-once at 5
 int *shared t[10]; // error: threads-once at 13
