@@ -5,6 +5,8 @@
  */
 #include "check.h"
 
+#include "library.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +16,7 @@ static struct type *designated(struct unit *u, struct type *t, struct node *n);
 static struct type *member_type(struct unit *u, struct type *t, struct token name);
 static void check_call(struct unit *u, struct node *n);
 static void check_callee(struct unit *u, struct node *n, struct node *arguments);
+static void check_library(struct unit *u, struct node *arguments);
 static bool holds_pts(const struct type *record);
 static void check_operands(struct unit *u, struct node *n, struct node *a, struct node *b);
 static void check_arithmetic(struct unit *u, struct node *n, struct node *operand);
@@ -201,11 +204,35 @@ static void check_call(struct unit *u, struct node *n)
 
 	if (f && f->kind == TYPE_POINTER)
 		f = f->base;
+	if (f && f->kind != TYPE_FUNCTION && f->kind != TYPE_ERROR) {
+		check_library(u, n->first);
+		return;
+	}
 	check_callee(u, n, value);
 	if (!f || f->kind != TYPE_FUNCTION || !f->has_prototype)
 		return;
 	for (size_t i = 0; i < f->n_params && value; i++, value = value->next)
 		check_conversion(u, f->params[i], value);
+}
+
+/* A function that Clang knows of the C library, memcpy: of a call with shared data Clang makes
+ * one of a declaration that stands nowhere and takes them, so the arguments are all there is. */
+static void check_library(struct unit *u, struct node *arguments)
+{
+	for (struct node *a = arguments; a; a = a->next) {
+		struct node *value = written(a);
+		struct type *type = value->type, *private;
+
+		if (!type || a->is_null_constant)
+			continue;
+		if (type->kind == TYPE_ARRAY)
+			type = type_pointer_to(u->arena, type->base);
+		if (!type_is_pts(type) || !check_is_fresh(u, a->span))
+			continue;
+		private = type_pointer_to(u->arena, type_unqualified(u->arena, type->base));
+		unit_diag(u, D_PTS_TO_PTL, value->span, show(u, type), show(u, private));
+		library_note(u, value->span.begin, true);
+	}
 }
 
 /* Functions that take any type: those of the compiler on memory, and printf. */
@@ -216,6 +243,7 @@ static void check_callee(struct unit *u, struct node *n, struct node *arguments)
 	static const char *const on_memory[] = {"__sync_", "__atomic_", "__c11_atomic_",
 		"__builtin_add_overflow", "__builtin_sub_overflow", "__builtin_mul_overflow"};
 	static const char *const printing[] = {"printf", "fprintf", "sprintf", "snprintf", "dprintf"};
+	static const char *const scanning[] = {"scanf", "fscanf", "sscanf"};
 	enum diag_name fault = N_DIAGS;
 
 	for (size_t i = 0; i < sizeof on_memory / sizeof *on_memory; i++)
@@ -224,11 +252,16 @@ static void check_callee(struct unit *u, struct node *n, struct node *arguments)
 	for (size_t i = 0; i < sizeof printing / sizeof *printing; i++)
 		if (strcmp(name, printing[i]) == 0)
 			fault = D_PTS_FORMAT;
+	for (size_t i = 0; i < sizeof scanning / sizeof *scanning; i++)
+		if (strcmp(name, scanning[i]) == 0)
+			fault = D_SHARED_BUILTIN;
 	for (struct node *a = fault == N_DIAGS ? NULL : arguments; a; a = a->next) {
 		struct type *type = value_type(u, a);
 
 		if (type && type_is_pts(type) && check_is_fresh(u, a->span)) {
 			unit_diag_any(u, fault, a->span, name);
+			if (fault == D_SHARED_BUILTIN)
+				library_note(u, a->span.begin, true);
 			note_declaration(u, a);
 		}
 	}
@@ -388,9 +421,10 @@ static void check_cast(struct unit *u, struct node *n)
 		unit_diag(u, D_PTL_TO_PTS, n->span, show(u, from), show(u, n->type));
 	else if (!type_is_pts(n->type))
 		return;
-	else if (from->kind == TYPE_POINTER && !type_is_pts(from))
+	else if (from->kind == TYPE_POINTER && !type_is_pts(from)) {
 		unit_diag(u, D_PTL_TO_PTS, n->span, show(u, from), show(u, n->type));
-	else if (from->kind == TYPE_NUMBER || from->kind == TYPE_ENUM)
+		library_note_source(u, n->span.begin, false);
+	} else if (from->kind == TYPE_NUMBER || from->kind == TYPE_ENUM)
 		unit_diag(u, D_INT_TO_PTS, n->span);
 }
 

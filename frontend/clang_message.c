@@ -5,6 +5,8 @@
  */
 #include "clang_in.h"
 
+#include "library.h"
+
 #include <string.h>
 
 /* When a message of Clang's is about a rule of UPC. */
@@ -82,6 +84,8 @@ static bool take(struct clang *c, CXDiagnostic d)
 	take_notes(c, m.notes);
 	if (here)
 		clang_note_spelling(c, raw, m.where);
+	if (here && (strstr(raw, "arguments to function call, expected") || strncmp(raw, "passing '", 9) == 0))
+		library_note(c->unit, m.where.begin, false);
 	clang_disposeDiagnosticSet(m.notes);
 	return !is_error;
 }
@@ -115,7 +119,9 @@ static void take_notes(struct clang *c, CXDiagnosticSet notes)
 
 		if (here && source_line(&c->unit->source, where.begin)->kind != LINE_RUNTIME)
 			place = source_place(&c->unit->source, where);
-		if (place.file && place.file[0] != '<' && !strstr(text, "'THREADS' is unknown"))
+		if (place.file && place.file[0] != '<' && !strstr(text, "'THREADS' is unknown")
+			&& (strncmp(text, "passing argument to parameter", 29) != 0
+				|| source_line(&c->unit->source, where.begin)->kind != LINE_SYSTEM))
 			diag_note(&c->unit->diags, place, clang_clean(c, text));
 		clang_disposeDiagnostic(note);
 	}
@@ -192,6 +198,8 @@ static bool take_as_upc(struct clang *c, const struct message *m)
 		if (!strstr(m->text, rules[i].part) || !applies(c, rules[i].when, m))
 			continue;
 		unit_diag_any(c->unit, rules[i].name, m->where, quoted_text(c, &q));
+		if (strstr(m->text, " passing "))
+			library_note(c->unit, m->where.begin, false);
 		return true;
 	}
 	if (strstr(m->text, "changes address space")) {
@@ -243,6 +251,10 @@ static void take_conversion(struct clang *c, const struct message *m)
 	}
 	unit_diag_any(c->unit, quoted_is_pts(&from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where,
 		quoted_text(c, &from), quoted_text(c, &to));
+	if (strncmp(m->text, "passing ", 8) == 0)
+		library_note(c->unit, m->where.begin, quoted_is_pts(&from));
+	else
+		library_note_source(c->unit, m->where.begin, quoted_is_pts(&from));
 }
 
 /* upc_barrier and its like are statements, of which the shadow keeps the ';'. */

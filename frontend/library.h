@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * library.h - advice about calls: what to write in place of a C function that got shared data,
+ * and how the functions of <upc.h> are called.
+ */
+#ifndef FRONTEND_LIBRARY_H
+#define FRONTEND_LIBRARY_H
+
+#include "frontend.h"
+
+/* What to do when a function gets a pointer-to-shared, gets or gives a private one in place of
+ * it, and how one of <upc.h> is called.  NULL: it is none that we know. */
+const char *library_of_shared(const char *name);
+const char *library_of_private(const char *name);
+const char *library_call(const char *name);
+
+/* The name before the '(' that the offset of P stands in, and where; NULL: in none. */
+const char *library_callee(const struct unit *u, unsigned at, struct span *where);
+
+/* Adds a note to the message just added, about the argument at an offset, if there is advice
+ * about the function that is called. */
+void library_note(struct unit *u, unsigned at, bool from_shared);
+
+/* The same about the function whose result is used behind an offset. */
+void library_note_source(struct unit *u, unsigned at, bool from_shared);
+
+#endif
