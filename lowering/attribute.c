@@ -29,6 +29,7 @@ static size_t declarator_end(const struct islands *is, size_t t);
 static bool is_named(const struct islands *is, size_t t, const char *name);
 static bool is_any(const struct islands *is, size_t t, const char *const *names);
 static const char *words(struct lowering *l, struct attribute a);
+static const char *symbol_words(struct lowering *l, struct attribute a);
 
 static bool opens_list(const struct islands *is, size_t t)
 {
@@ -61,12 +62,23 @@ struct object_words object_words(struct lowering *l, const struct decl *d)
 		else if (is_asm(is, a.name))
 			text_printf(&label, " %s", words(l, a));
 		else if (is_any(is, a.name, symbols))
-			text_printf(&symbol, " __attribute((%s))", words(l, a));
+			text_printf(&symbol, " __attribute((%s))", symbol_words(l, a));
 	}
-	return (struct object_words){align.len ? align.data : NULL,
-		label.len || symbol.len ? text_format(l->arena, "%s%s", label.len ? label.data : "",
-						  symbol.len ? symbol.data : "")
-					: NULL};
+	return (struct object_words){align.len ? align.data : NULL, label.len ? label.data : NULL,
+		symbol.len ? symbol.data : NULL};
+}
+
+/* alias("x") where x is a shared object speaks of the name that x has in assembly. */
+static const char *symbol_words(struct lowering *l, struct attribute a)
+{
+	const struct islands *is = &l->unit->islands;
+	const char *s = is->source->text + is->tokens.items[a.name + 2].begin;
+	unsigned n = is->tokens.items[a.name + 2].len;
+
+	if (!is_named(is, a.name, "alias") || n < 2 || a.end != a.name + 4
+		|| !map_get(&l->objects, text_hash(s + 1, n - 2)))
+		return words(l, a);
+	return text_format(l->arena, "alias(\"upcr_shared_%.*s\")", (int)n - 2, s + 1);
 }
 
 /* All that stand in a declaration, but those of the other declarators. */

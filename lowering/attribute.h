@@ -10,7 +10,8 @@
 /* What of a shared object's declaration its C object needs; NULL where there is nothing. */
 struct object_words {
 	const char *align;  /* "__attribute((aligned(64))) ": before the type of an element */
-	const char *symbol; /* " __asm__("a") __attribute((weak))": behind the name */
+	const char *label;  /* " __asm__("a")": behind the name */
+	const char *symbol; /* " __attribute((weak))": behind that */
 };
 
 struct object_words object_words(struct lowering *l, const struct decl *d);

@@ -27,8 +27,8 @@ struct lowering *lower_unit(struct unit *u)
 	struct lowering *l = arena_alloc(u->arena, sizeof *l);
 
 	l->unit = u;
-	l->arena = l->type_names.arena = l->tagged.arena = u->arena;
-	lower_choose_definitions(u);
+	l->arena = l->type_names.arena = l->tagged.arena = l->objects.arena = u->arena;
+	lower_choose_definitions(l);
 	lower_declarations(l, u->root);
 	for (struct node *n = u->root->first; n; n = n->next)
 		lower_external(l, n);

@@ -35,6 +35,7 @@ struct lowering {
 	unsigned n_controls, n_types, n_names; /* for fresh names */
 	struct map type_names;    /* typedefs made for types that need one */
 	struct map tagged;        /* records that got their tag written */
+	struct map objects;       /* by name: shared objects whose assembler name is ours */
 	struct {
 		struct decl **items;
 		size_t n, cap;
@@ -87,7 +88,7 @@ void lower_inline(struct lowering *l, const struct node *n);       /* inline.c *
 void lower_main(struct lowering *l, const struct node *n);         /* main.c */
 void lower_type_names(struct lowering *l);                         /* type_name.c */
 void lower_object(struct lowering *l, struct node *var, struct pieces *to); /* object.c */
-void lower_choose_definitions(struct unit *u);                     /* object.c */
+void lower_choose_definitions(struct lowering *l);                 /* object.c */
 void lower_static_pointer(struct lowering *l, struct node *var);   /* object.c */
 /* Whether a value in it is a pointer-to-shared other than null. */
 bool holds_pointer(const struct node *n);

@@ -22,6 +22,10 @@ struct rows {
 	struct pieces *startup;
 };
 
+static const char *declare(struct lowering *l, const struct decl *d, const char *name,
+	const struct object_words *words);
+static bool has_our_label(const struct decl *d);
+static void choose_name(struct lowering *l, const struct decl *d);
 static bool is_defining(const struct node *var);
 static const char *image_type(struct lowering *l, struct type *t, const char *name,
 	const struct node *init);
@@ -43,20 +47,40 @@ void lower_object(struct lowering *l, struct node *var, struct pieces *to)
 {
 	struct decl *d = var->decl;
 	const char *name = d->first->c_name ? d->first->c_name : d->name;
-	const char *symbol = object_words(l, d).symbol;
+	struct object_words words = object_words(l, d);
+	const char *declaration = declare(l, d, name, &words);
 	struct pieces definition;
 
 	if ((d->storage == STORAGE_EXTERN && !var->init) || !is_defining(var)) {
-		*to = pieces_format(l->arena, "%s upcr_object %s%s",
-			d->storage == STORAGE_STATIC ? "static" : "extern", name, symbol ? symbol : "");
+		*to = pieces_format(l->arena, "%s", declaration);
 		return;
 	}
 	definition = define(l, var, name);
-	if (symbol && d->is_file_scope) /* the definition is a macro, whose name ends it */
-		*to = pieces_format(l->arena, "%s upcr_object %s%s; %p",
-			d->storage == STORAGE_STATIC ? "static" : "extern", name, symbol, &definition);
+	/* the definition is a macro, whose name ends it */
+	if (d->is_file_scope && (words.label || words.symbol || has_our_label(d)))
+		*to = pieces_format(l->arena, "%s; %p", declaration, &definition);
 	else
 		*to = definition;
+}
+
+/* "UPCR_EXTERN(x)": an object that other files may see has an assembler name of its own, so
+ * that it may have the name of a function of libc. */
+static const char *declare(struct lowering *l, const struct decl *d, const char *name,
+	const struct object_words *words)
+{
+	const char *symbol = words->symbol ? words->symbol : "";
+
+	if (!words->label && has_our_label(d))
+		return text_format(l->arena, "UPCR_EXTERN(%s)%s", name, symbol);
+	return text_format(l->arena, "%s upcr_object %s%s%s",
+		d->storage == STORAGE_STATIC ? "static" : "extern", name,
+		words->label ? words->label : "", symbol);
+}
+
+static bool has_our_label(const struct decl *d)
+{
+	return d->first->storage != STORAGE_STATIC && d->storage != STORAGE_STATIC
+	    && !d->first->is_labelled;
 }
 
 static bool is_defining(const struct node *var)
@@ -65,15 +89,26 @@ static bool is_defining(const struct node *var)
 }
 
 /* Of several tentative definitions the one with an initializer, or the last, defines. */
-void lower_choose_definitions(struct unit *u)
+void lower_choose_definitions(struct lowering *l)
 {
-	for (struct node *n = u->root->first; n; n = n->next) {
+	for (struct node *n = l->unit->root->first; n; n = n->next) {
 		struct decl *first = n->kind == NODE_VAR && n->decl ? n->decl->first : NULL;
 
+		if (first && n->decl->type->is_shared)
+			choose_name(l, n->decl);
 		if (first && (n->decl->storage != STORAGE_EXTERN || n->init)
 			&& (!first->defining || !first->defining->init))
 			first->defining = n;
 	}
+}
+
+/* Who names the object in assembly: the user in one of its declarations, or we. */
+static void choose_name(struct lowering *l, const struct decl *d)
+{
+	unsigned long key = text_hash(d->name, strlen(d->name));
+
+	d->first->is_labelled |= object_words(l, d).label != NULL;
+	map_set(&l->objects, key, has_our_label(d) ? d->first : NULL);
 }
 
 static struct pieces define(struct lowering *l, struct node *var, const char *name)

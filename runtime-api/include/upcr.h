@@ -522,6 +522,10 @@ typedef struct upcr_object {
 	int line;
 } upcr_object;
 
+/* Declares the shared object `name` for other files, also before its definition, and gives
+ * it an assembler name: in UPC it may be called like a function of libc. */
+#define UPCR_EXTERN(name) extern upcr_object name __asm__("upcr_shared_" #name)
+
 /* Defines the shared object `name`; `static` may stand before it.  by: 0 or 1. */
 #define UPCR_SHARED(name, T, block, count, by) \
 	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, 0, 0)

@@ -5,9 +5,9 @@ UPCR_UNIT("access.upc", 0);
 // (U-PAT-1, U-PAT-2).
 #include <upc.h>
 
-UPCR_SHARED(x, int, 1, 1, 0); UPCR_SHARED(a, int, 1, 4, 1);
-UPCR_SHARED(d, double, 3, 6, 1);
-UPCR_SHARED(c, char, 1, 1, 0);
+UPCR_EXTERN(x); UPCR_SHARED(x, int, 1, 1, 0); UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 4, 1);
+UPCR_EXTERN(d); UPCR_SHARED(d, double, 3, 6, 1);
+UPCR_EXTERN(c); UPCR_SHARED(c, char, 1, 1, 0);
 
 int access(upcr_pts p, int i)
 {

@@ -9,10 +9,10 @@ struct s {
 	int (*fn)(int);
 };
 
-UPCR_SHARED(object, struct s, 1, 1, 0);
-UPCR_SHARED(a, int, 2, 4, 1);
+UPCR_EXTERN(object); UPCR_SHARED(object, struct s, 1, 1, 0);
+UPCR_EXTERN(a); UPCR_SHARED(a, int, 2, 4, 1);
 typedef int (*upcr_type1)(int);
-UPCR_SHARED(fp, upcr_type1, 1, 1, 0);
+UPCR_EXTERN(fp); UPCR_SHARED(fp, upcr_type1, 1, 1, 0);
 #line 12 "call.upc"
 
 upcr_pts at(int i)

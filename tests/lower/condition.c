@@ -10,7 +10,7 @@ struct node {
 	upcr_pts next;
 };
 
-UPCR_SHARED(x, int, 1, 1, 0); UPCR_SHARED(y, int, 1, 1, 0);
+UPCR_EXTERN(x); UPCR_SHARED(x, int, 1, 1, 0); UPCR_EXTERN(y); UPCR_SHARED(y, int, 1, 1, 0);
 
 int condition(upcr_pts p, upcr_pts q, int c)
 {

@@ -5,7 +5,7 @@ UPCR_UNIT("forall.upc", 0);
 // (U-PAT-18).
 #include <upc.h>
 
-UPCR_SHARED(a, int, 4, 8, 1);
+UPCR_EXTERN(a); UPCR_SHARED(a, int, 4, 8, 1);
 
 int forall(int n)
 {

@@ -15,7 +15,7 @@ struct s {
 	unsigned bits : 5;
 };
 
-UPCR_SHARED(x, struct s, 1, 1, 0); UPCR_SHARED(arr, struct s, 1, 4, 1);
+UPCR_EXTERN(x); UPCR_SHARED(x, struct s, 1, 1, 0); UPCR_EXTERN(arr); UPCR_SHARED(arr, struct s, 1, 4, 1);
 
 double member(upcr_pts p, int i)
 { upcr_pts upcr_t1; long long upcr_v1; struct s upcr_b1; struct s upcr_b2; struct s upcr_b3;

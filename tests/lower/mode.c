@@ -5,9 +5,9 @@ UPCR_UNIT("mode.upc", 0);
 // (U-PAT-22).
 #include <upc_relaxed.h>
 
-UPCR_SHARED(s, int, 1, 1, 0);
-UPCR_SHARED(n, int, 1, 1, 0);
-UPCR_SHARED(r, int, 1, 1, 0);
+UPCR_EXTERN(s); UPCR_SHARED(s, int, 1, 1, 0);
+UPCR_EXTERN(n); UPCR_SHARED(n, int, 1, 1, 0);
+UPCR_EXTERN(r); UPCR_SHARED(r, int, 1, 1, 0);
 
 int mode(upcr_pts p)
 { upcr_pts upcr_t1;

@@ -10,13 +10,13 @@ struct s {
 	upcr_pts p;
 };
 
-static int upcr_image_x = 5; UPCR_SHARED_INIT(x, int, 1, 1, 0, upcr_image_x);
+UPCR_EXTERN(x); static int upcr_image_x = 5; UPCR_SHARED_INIT(x, int, 1, 1, 0, upcr_image_x);
 static char upcr_image_text[] = "spread"; static UPCR_SHARED_STRING(text, char, 2, 16, 1, upcr_image_text);
-extern upcr_object elsewhere;
-UPCR_SHARED(list, struct s, 0, 2, 0);
+UPCR_EXTERN(elsewhere);
+UPCR_EXTERN(list); UPCR_SHARED(list, struct s, 0, 2, 0);
 upcr_pts p;
 static upcr_pts q;
-UPCR_SHARED(grid, double, 300, 300, 1);
+UPCR_EXTERN(grid); UPCR_SHARED(grid, double, 300, 300, 1);
 
 int object(void)
 {

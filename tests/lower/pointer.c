@@ -5,9 +5,9 @@ UPCR_UNIT("pointer.upc", 0);
 // (U-PAT-11, U-PAT-12, U-PAT-13, U-PAT-14).
 #include <upc.h>
 
-UPCR_SHARED(a, int, 1, 4, 1);
-UPCR_SHARED(b, int, 3, 6, 1); UPCR_SHARED(m, int, 3, 10, 1);
-UPCR_SHARED(sp, upcr_pts, 1, 1, 0);
+UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 4, 1);
+UPCR_EXTERN(b); UPCR_SHARED(b, int, 3, 6, 1); UPCR_EXTERN(m); UPCR_SHARED(m, int, 3, 10, 1);
+UPCR_EXTERN(sp); UPCR_SHARED(sp, upcr_pts, 1, 1, 0);
 
 long pointer(upcr_pts q, upcr_pts v)
 { upcr_pts upcr_t1;

@@ -6,8 +6,8 @@ UPCR_UNIT("static-threads.upc", 4);
 // With THREADS known, arrays of any size and constants.
 #include <upc.h>
 
-UPCR_SHARED(a, int, 1, 10, 0);
-static int upcr_image_b[] = {1, 2, 3, 4, 5}; UPCR_SHARED_INIT(b, int, 2, 5, 0, upcr_image_b);
+UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 10, 0);
+UPCR_EXTERN(b); static int upcr_image_b[] = {1, 2, 3, 4, 5}; UPCR_SHARED_INIT(b, int, 2, 5, 0, upcr_image_b);
 
 enum { N = 4 };
 

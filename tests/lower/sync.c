@@ -4,7 +4,7 @@ UPCR_UNIT("sync.upc", 0);
 // Barriers with and without a value, in places where one statement may stand.
 #include <upc.h>
 
-UPCR_SHARED(phase, int, 1, 1, 0);
+UPCR_EXTERN(phase); UPCR_SHARED(phase, int, 1, 1, 0);
 
 void sync(int c)
 {

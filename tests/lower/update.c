@@ -5,9 +5,9 @@ UPCR_UNIT("update.upc", 0);
 // (U-PAT-3, U-PAT-4).
 #include <upc.h>
 
-UPCR_SHARED(x, int, 1, 1, 0); UPCR_SHARED(a, int, 1, 4, 1);
-UPCR_SHARED(uc, unsigned char, 1, 1, 0);
-UPCR_SHARED(d, double, 1, 1, 0);
+UPCR_EXTERN(x); UPCR_SHARED(x, int, 1, 1, 0); UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 4, 1);
+UPCR_EXTERN(uc); UPCR_SHARED(uc, unsigned char, 1, 1, 0);
+UPCR_EXTERN(d); UPCR_SHARED(d, double, 1, 1, 0);
 
 int next(void);
 

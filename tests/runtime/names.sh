@@ -9,7 +9,7 @@
 library=$1
 standard='calloc fclose fflush fgets fopen free getenv memchr memcmp memcpy memmove memset printf
 putchar puts realloc setvbuf snprintf stdout strchr strcmp strcspn strerror strlen strncmp
-strrchr strtol strtoul vsnprintf'
+strrchr strtol strtoul tolower vsnprintf'
 alone='dl_iterate_phdr on_exit' # docs/limits.md
 
 what='names of the library'

@@ -17,6 +17,9 @@
 /* Whatever is linked takes the runtime in, also when no object is translated UPC. */
 #define RUNTIME_SYMBOL "upcr_abi_1"
 
+/* What stands before the names of shared objects in assembly: UPCR_EXTERN. */
+#define SHARED_SYMBOL "upcr_shared_"
+
 const char *install_root(void)
 {
 	static char path[4096];
@@ -473,6 +476,7 @@ int link_program(const struct options *o)
 	}
 	if (o->ld.n == 0 && compiler_is_tcc(o))
 		add_tcc_library(&command, o);
+	listen_rename(SHARED_SYMBOL, "");
 	status = as_exit_status(listen_plain(&command, how(o)));
 	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
 }
