@@ -784,7 +784,7 @@ static void choose_objects(void)
 			struct object *t = &objects[9 + chance(7)];
 
 			o->target = strcmp(t->layout, "[*]") != 0 ? t : NULL;
-			if (objects[9].layout[1] == '*')
+			if (strcmp(objects[9].layout, "[*]") == 0)
 				objects[9].layout = "[3]";
 		}
 	}

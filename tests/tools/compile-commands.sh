@@ -61,7 +61,7 @@ good "$upcc" --compile-commands -Iinclude '-DTEXT="t e\n"' -Wall -Wno-forall-exi
 [ "$(member 0 output compile_commands.json)" = one.o ] || fail 'output'
 [ "$(member 0 directory compile_commands.json)" = "$PWD" ] || fail 'directory'
 [ "$(member 1 file compile_commands.json)" = plain.c ] || fail 'the second file'
-member 1 arguments compile_commands.json | head -n 1 | grep -qx "${CC:-cc}" || fail 'the C compiler'
+member 1 arguments compile_commands.json | head -n 1 | grep -qx ".*${CC:-cc}" || fail 'the C compiler'
 cp compile_commands.json before
 good "$upcc" --compile-commands -Iinclude '-DTEXT="t e\n"' -Wall -Wno-forall-exit -T 4 -fsyntax-only plain.c one.upc
 [ "$(length compile_commands.json)" = 2 ] || fail 'an entry stands twice'
