@@ -9,6 +9,7 @@
 static void check(struct unit *u, struct node *n);
 static void check_constant(struct unit *u, struct node *n);
 static void check_name(struct unit *u, struct node *n);
+static void check_runtime_name(struct unit *u, const struct node *n);
 
 bool frontend_check(struct unit *u)
 {
@@ -27,6 +28,7 @@ static void check(struct unit *u, struct node *n)
 {
 	if (node_is_decl(n)) {
 		check_name(u, n);
+		check_runtime_name(u, n);
 		check_declaration(u, n);
 	}
 	for (struct node *c = n->first; c; c = c->next)
@@ -51,6 +53,25 @@ static void check_name(struct unit *u, struct node *n)
 	if (d && d->is_user && n->kind != NODE_TYPE_USE
 		&& (strcmp(d->name, "THREADS") == 0 || strcmp(d->name, "MYTHREAD") == 0))
 		unit_diag(u, D_KEYWORD, (struct span){d->name_at, d->name_at + len}, d->name);
+}
+
+/* A definition that would take the place of what the runtime library knows by no other name:
+ * it leaves all other names of libc to the program (runtime-api/core/libc.names). */
+static void check_runtime_name(struct unit *u, const struct node *n)
+{
+	static const char *const names[] = {"dl_iterate_phdr", "on_exit"};
+	const struct decl *d = n->decl;
+	bool defines = d && d->is_user && d->is_file_scope
+	            && ((n->kind == NODE_FUNC && d->is_definition)
+			       || (n->kind == NODE_VAR && !d->type->is_shared
+				       && (d->storage != STORAGE_EXTERN || n->init)));
+
+	if (!defines || d->storage == STORAGE_STATIC || d->first->storage == STORAGE_STATIC)
+		return;
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strcmp(d->name, names[i]) == 0)
+			unit_diag(u, D_RUNTIME_NAME,
+				(struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)}, d->name);
 }
 
 /* Clang folds a const object; what is in shared memory is read at run time, if at all. */

@@ -126,6 +126,7 @@ static void add_arguments(struct unit *u, struct args *argv)
 		"-Wno-gnu-line-marker", /* ours */
 		"-Wno-#pragma-messages", /* the C compiler says them */
 		"-fspell-checking",
+		"-fno-builtin-index", "-fno-builtin-rindex", /* the program's own, without <strings.h> */
 		/* what gcc takes with a warning */
 		"-Wno-error=implicit-function-declaration", "-Wno-error=implicit-int",
 		"-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",

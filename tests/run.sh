@@ -26,6 +26,7 @@ n_faults=0
 # The library needs the compiler it was made with, and is slower; what the other
 # configurations show was seen without the sanitizers.
 if [ -n "${UPC2C_SANITIZE:-}" ]; then
+	! has_directive "$source" no-sanitizers || exit 0
 	compilers=$UPC2C_COMPILER levels=-O1
 	sanitize="-fsanitize=$UPC2C_SANITIZE -fno-sanitize-recover=all -g"
 	case $threads in '1 2 3 4 7') threads='1 3 4' ;; esac

@@ -4,6 +4,7 @@
  * are not reserved when their headers are not included, or those inside the runtime library:
  * it calls its own.
  */
+// no-sanitizers
 // flags: -Wno-unknown-warning-option -Wno-incompatible-library-redeclaration
 #include <upc.h>
 

@@ -11,9 +11,9 @@ extern int puts(const char *);
 
 shared int open;
 shared double time;
-shared int setvbuf, signal, fork = 4;
+shared int index, rindex, setvbuf, signal, fork = 4;
 shared [2] long write[2 * THREADS], *close = &write[1];
-shared int getppid, fflush, on_exit, poll, waitpid;
+shared int getppid, fflush, popen, poll, waitpid;
 extern shared int read;
 extern shared [] char getenv[8];
 shared int kill;
@@ -57,13 +57,13 @@ int main(void)
 	read++;
 	upc_unlock(lock);
 	if (MYTHREAD == 0) {
-		getppid = fflush = on_exit = poll = waitpid = setvbuf = signal = 1;
+		getppid = fflush = popen = poll = waitpid = setvbuf = index = 1;
 		*close = 9;
 	}
 	upc_barrier;
 	wrong |= open != THREADS || time != 0.5 * THREADS || read != 100 + THREADS || kill != 1;
 	wrong |= fork != 4 || mmap != 3 || write[1] != 9 || write[2 * THREADS - 2] != THREADS - 1;
-	wrong |= getppid + fflush + on_exit + poll + waitpid + setvbuf + signal != 7;
+	wrong |= getppid + fflush + popen + poll + waitpid + setvbuf + index + rindex + signal != 7;
 	wrong |= getenv[1] != 'e' || getenv[7] != 0 || part() != THREADS;
 	upc_barrier;
 	if (wrong)

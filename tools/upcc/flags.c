@@ -104,7 +104,7 @@ bool pass_comma_flag(struct reader *r, const char *word)
 
 /* ---- for translated C ------------------------------------------------------------ */
 
-/* Clang makes errors of what upc2c, like gcc, only warns about. */
+/* Clang makes errors of what upc2c, like gcc, only warns about, or takes. */
 static void add_old_habits(struct words *command)
 {
 	static const char *const habits[] = {"implicit-function-declaration", "implicit-int",
@@ -112,6 +112,8 @@ static void add_old_habits(struct words *command)
 
 	for (size_t i = 0; i < sizeof habits / sizeof *habits; i++)
 		words_add(command, text_format("-Wno-error=%s", habits[i]));
+	words_add(command, "-fno-builtin-index");
+	words_add(command, "-fno-builtin-rindex");
 }
 
 struct words flags_for_generated(const struct options *o)
