@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * clang_hint.c - names that Clang does not know, but we do: what UPC 1.0 called something
- * else, and what <upc.h> declares.
+ * else, what <upc.h> declares, what others call something, and misspelt words of UPC.
  */
 #include "clang_in.h"
 
@@ -10,6 +10,9 @@
 static bool take_redeclaration(struct clang *c, const char *text, unsigned at);
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at);
+static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at);
+static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
+static bool is_repeated(struct clang *c, const char *name, size_t n, unsigned at);
 static bool is_statement(const struct islands *is, unsigned at);
 
 bool clang_take_hint(struct clang *c, const char *text, unsigned at)
@@ -29,8 +32,13 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 			continue;
 		n = strcspn(text + skip, "'");
 		if (!take_old_spelling(c, text + skip, n, at, i == 0)
-			&& !take_library_name(c, text + skip, n, at))
-			return false;
+			&& !take_library_name(c, text + skip, n, at)) {
+			if (i == 1 && is_repeated(c, text + skip, n, at))
+				return true;
+			if (!take_foreign_name(c, text + skip, n, at)
+				&& !take_misspelt(c, text + skip, n, at, i == 0))
+				return false;
+		}
 		c->hinted = l;
 		return true;
 	}
@@ -106,4 +114,100 @@ static bool take_library_name(struct clang *c, const char *name, size_t n, unsig
 	unit_diag(c->unit, D_NEEDS_HEADER, (struct span){at, at + (unsigned)n}, word);
 	c->needs_header = true;
 	return true;
+}
+
+/* Names that other versions of UPC and other languages have. */
+static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at)
+{
+	static const char tick[] = "UPC 1.2 has no clock: use clock_gettime of <time.h>";
+	static const char collective[] = "the collectives are not supported yet, #ifdef __UPC_COLLECTIVE__ tells a program that";
+	static const char output[] = "this is C++, and UPC is C: use printf of <stdio.h>";
+	static const char class[] = "this is C++, and UPC is C";
+	static const char boolean[] = "write #include <stdbool.h> first";
+	static const char local[] = "leave it out, what is not 'shared' is private";
+	static const char everywhere[] = "data of all threads are declared 'shared'";
+	static const char allocate[] = "upc_alloc allocates for the caller, upc_all_alloc and upc_global_alloc across the threads";
+	static const struct {
+		const char *name, *advice;
+	} foreign[] = {
+		{"upc_malloc", allocate}, {"upc_calloc", allocate}, {"upc_realloc", allocate},
+		{"upc_all_free", "in UPC 1.2 one thread calls upc_free, behind a upc_barrier"},
+		{"upc_all_lock_free", "in UPC 1.2 one thread calls upc_lock_free, behind a upc_barrier"},
+		{"upc_lock_alloc", "locks come from upc_all_lock_alloc, or for one thread from upc_global_lock_alloc"},
+		{"upc_trylock", "it is upc_lock_attempt"}, {"upc_try_lock", "it is upc_lock_attempt"},
+		{"upc_lock_release", "it is upc_unlock"}, {"upc_release", "it is upc_unlock"},
+		{"upc_exit", "it is upc_global_exit, which ends all threads"},
+		{"upc_cast", "in UPC 1.2 a pointer to data of this thread is cast: (int *)p"},
+		{"upc_thread_info", "it belongs to UPC 1.3: use upc_threadof"},
+		{"upc_tick_t", tick}, {"upc_ticks_now", tick}, {"upc_ticks_to_ns", tick},
+		{"upc_all_broadcast", collective}, {"upc_all_scatter", collective}, {"upc_all_gather", collective},
+		{"upc_all_gather_all", collective}, {"upc_all_exchange", collective}, {"upc_all_permute", collective},
+		{"upc_all_sort", collective}, {"upc_op_t", collective},
+		{"upc", "the words of UPC are one name each, as in upc_barrier and upc_forall"},
+		{"upc_for", "it is upc_forall"}, {"std", output}, {"cout", output}, {"cerr", output},
+		{"using", class}, {"namespace", class}, {"class", class}, {"template", class}, {"public", class},
+		{"nullptr", "write NULL"}, {"new", allocate}, {"delete", "use upc_free"},
+		{"bool", boolean}, {"true", boolean}, {"false", boolean},
+		{"private", local}, {"global", everywhere}, {"__shared__", everywhere},
+		{"omp_get_thread_num", "the number of the thread is MYTHREAD"},
+		{"omp_get_num_threads", "the number of threads is THREADS"},
+		{"MPI_Barrier", "write upc_barrier"}, {"MPI_Comm_rank", "the number of the thread is MYTHREAD"},
+		{"MPI_Comm_size", "the number of threads is THREADS"},
+	};
+
+	for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
+		if (strlen(foreign[i].name) == n && memcmp(foreign[i].name, name, n) == 0) {
+			unit_diag(c->unit, D_UNKNOWN_NAME, (struct span){at, at + (unsigned)n}, foreign[i].name,
+				foreign[i].advice);
+			return true;
+		}
+	if (n > 14 && (strncmp(name, "upc_all_reduce", 14) == 0 || strncmp(name, "upc_all_prefix", 14) == 0)) {
+		unit_diag(c->unit, D_UNKNOWN_NAME, (struct span){at, at + (unsigned)n},
+			arena_copy(c->arena, name, n), collective);
+		return true;
+	}
+	return false;
+}
+
+/* A name that is nearly a word of UPC, and the call of one that begins like those. */
+static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
+{
+	static const char mark[] = "did you mean '";
+	const char *other = strstr(name, mark), *word;
+	struct span where = {at, at + (unsigned)n};
+	bool is_ours = n > 4 && strncmp(name, "upc_", 4) == 0;
+
+	other = other ? other + sizeof mark - 1 : NULL;
+	word = clang_spelling(name, n, other, other ? strcspn(other, "'") : 0);
+	if (word && is_call && strncmp(word, "upc_", 4) != 0)
+		word = NULL;
+	if (!word && (!is_ours || !is_call))
+		return false;
+	unit_diag(c->unit, D_UNKNOWN_NAME, where, arena_copy(c->arena, name, n),
+		word ? text_format(c->arena, "did you mean '%s'?", word) : "neither UPC nor this program declares it");
+	if (word)
+		unit_fix(c->unit, where, word);
+	return true;
+}
+
+/* Whether the name was reported in this function before. */
+static bool is_repeated(struct clang *c, const char *name, size_t n, unsigned at)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, at), body = t, depth = 0;
+	unsigned long key;
+
+	while (t-- > 0) {
+		if (token_is(is, t, "}"))
+			depth++;
+		else if (token_is(is, t, "{") && depth)
+			depth--;
+		else if (token_is(is, t, "{"))
+			body = t;
+	}
+	key = text_hash(name, n) * 31 + body + 1;
+	if (map_get(&c->undeclared, key))
+		return true;
+	map_set(&c->undeclared, key, c);
+	return false;
 }

@@ -38,6 +38,7 @@ struct clang {
 	} errors;                 /* sorted; for clang_has_error */
 	bool errors_known;
 	const struct line *hinted; /* an error of ours explains the messages of this line */
+	struct map undeclared;     /* names reported, by name and function */
 	bool needs_header;         /* and the lack of <upc.h> all further ones */
 };
 
@@ -108,8 +109,9 @@ void clang_find_nested(struct clang *c);
  * rest of the function around one, which gets none. */
 bool clang_take_nested(struct clang *c, const char *text, unsigned at);
 
-/* Adds a note to the message just added, if it is about a name that is nearly a word of UPC. */
-void clang_note_spelling(struct clang *c, const char *text, struct span where);
+/* The word of UPC that a name of n letters is nearly, nearer than the `other` of m letters if
+ * that is not NULL; else NULL. */
+const char *clang_spelling(const char *name, size_t n, const char *other, size_t m);
 
 /* The name if <upc.h> declares it, else NULL. */
 const char *clang_header_name(const char *name, size_t n);

@@ -82,8 +82,6 @@ static bool take(struct clang *c, CXDiagnostic d)
 	if (here)
 		take_fix(c, d);
 	take_notes(c, m.notes);
-	if (here)
-		clang_note_spelling(c, raw, m.where);
 	if (here && (strstr(raw, "arguments to function call, expected") || strncmp(raw, "passing '", 9) == 0))
 		library_note(c->unit, m.where.begin, false);
 	clang_disposeDiagnosticSet(m.notes);

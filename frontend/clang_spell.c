@@ -4,12 +4,14 @@
  */
 #include "clang_in.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { LONGEST = 32, WORDS_OF_HEADER = 29 };
 
 static const char *nearest(const char *name, size_t n, unsigned *distance);
 static unsigned distance_of(const char *a, size_t n, const char *b, size_t m);
+static bool same(char a, char b);
 static unsigned least(unsigned a, unsigned b, unsigned c);
 
 /* Declared in <upc.h>, then the keywords and those of other headers. */
@@ -25,26 +27,17 @@ static const char *const words[] = {
 	"UPC_MAX_BLOCK_SIZE",
 };
 
-void clang_note_spelling(struct clang *c, const char *text, struct span where)
+const char *clang_spelling(const char *name, size_t n, const char *other, size_t m)
 {
-	static const char *const about[] = {"use of undeclared identifier '",
-		"call to undeclared function '", "unknown type name '"};
-	const char *name = NULL, *word;
+	const char *word;
 	unsigned distance;
-	size_t n;
 
-	for (size_t i = 0; i < sizeof about / sizeof *about; i++)
-		if (strncmp(text, about[i], strlen(about[i])) == 0)
-			name = text + strlen(about[i]);
-	n = name ? strcspn(name, "'") : 0;
-	if (n < 3 || n > LONGEST || strstr(text, "did you mean"))
-		return;
+	if (n < 3 || n > LONGEST)
+		return NULL;
 	word = nearest(name, n, &distance);
-	if (distance > 0 && distance <= 2 && distance * 3 < n) {
-		where.end = where.begin + (unsigned)n;
-		unit_note(c->unit, where, "did you mean '%s'?", word);
-		unit_fix(c->unit, where, word);
-	}
+	if (distance > 2 || distance * 3 >= n || (other && distance_of(name, n, other, m) <= distance))
+		return NULL;
+	return word;
 }
 
 const char *clang_header_name(const char *name, size_t n)
@@ -55,7 +48,8 @@ const char *clang_header_name(const char *name, size_t n)
 	return NULL;
 }
 
-/* The word that is nearest, and how many letters are put in, left out, changed or swapped. */
+/* The word that is nearest, and how many letters are put in, left out, changed or swapped;
+ * small letters count as large ones. */
 static const char *nearest(const char *name, size_t n, unsigned *distance)
 {
 	const char *best = words[0];
@@ -87,8 +81,8 @@ static unsigned distance_of(const char *a, size_t n, const char *b, size_t m)
 
 		now[0] = i;
 		for (unsigned j = 1; j <= m; j++) {
-			now[j] = least(last[j] + 1, now[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1]));
-			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+			now[j] = least(last[j] + 1, now[j - 1] + 1, last[j - 1] + !same(a[i - 1], b[j - 1]));
+			if (i > 1 && j > 1 && same(a[i - 1], b[j - 2]) && same(a[i - 2], b[j - 1]))
 				now[j] = least(now[j], before[j - 2] + 1, LONGEST);
 		}
 		before = last;
@@ -96,6 +90,11 @@ static unsigned distance_of(const char *a, size_t n, const char *b, size_t m)
 		now = spare;
 	}
 	return last[m];
+}
+
+static bool same(char a, char b)
+{
+	return tolower((unsigned char)a) == tolower((unsigned char)b);
 }
 
 static unsigned least(unsigned a, unsigned b, unsigned c)

@@ -1,16 +1,30 @@
 // SPDX-License-Identifier: MIT
 //
-// Misspelt names: of C by Clang, of UPC by us.
+// Misspelt names: of C by Clang, of UPC by us. What follows on the line is not said, nor the
+// name again in the function.
 #include <upc.h>
 
 shared int counter; // note: 'counter' declared here at 12
 
 void f(void)
 {
+	int i;
+
 	countr = 1; // error: c at 2 // fix: counter at 2
-	upc_barier; // error: c at 2 // note: did you mean 'upc_barrier'? at 2 // fix: upc_barrier at 2
-	upc_lokc(0); // warning: implicit-function-declaration at 2 // note: did you mean 'upc_lock'? at 2 // fix: upc_lock at 2
+	upc_barier; // error: unknown-name at 2 // fix: upc_barrier at 2
+	upc_lokc(0); // error: unknown-name at 2 // fix: upc_lock at 2
+	no_such_name = no_such_name + 1; // error: c at 2
+	upc_Barrier; // error: unknown-name at 2 // fix: upc_barrier at 2
+	counter = mythread + threads; // error: unknown-name at 12 // fix: MYTHREAD at 12
+	UPC_forall(i = 0; i < 10; i++; i) // error: unknown-name at 2 // fix: upc_forall at 2
+		no_such_name = 1;
+	upc_no_such_name(i); // error: unknown-name at 2
+}
+
+void g(void)
+{
 	no_such_name = 1; // error: c at 2
 }
 
-shraed int x; // error: c at 1 // note: did you mean 'shared'? at 1 // fix: shared at 1
+shraed int x; // error: unknown-name at 1 // fix: shared at 1
+Shared int y; // error: unknown-name at 1 // fix: shared at 1
