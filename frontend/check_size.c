@@ -86,6 +86,8 @@ static void check_tokens(struct sizes *s, struct span where)
 
 		if (k->kind != TOKEN_NAME)
 			continue;
+		if (constant_around(is, k->begin) && constant_around(is, k->begin)->is_known)
+			continue;
 		sized |= token_is(is, t, "sizeof") || token_is(is, t, "__builtin_offsetof");
 		named |= token_is(is, t, "shared")
 		      || map_get(&s->names, text_hash(is->source->text + k->begin, k->len)) != NULL;

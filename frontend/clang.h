@@ -15,6 +15,18 @@ struct clang;
 struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool asks);
 void clang_drop(struct clang *c);
 
+/* A piece of the parsed text that P does not have. */
+struct insertion {
+	unsigned at, len; /* in the text */
+};
+
+/* Says what the text has more than P, in order, so that offsets are again those of P. */
+void clang_inserted(struct clang *c, const struct insertion *list, size_t n);
+
+/* Sets the constants that the text asks about to their values with our sizes, or to -1 where
+ * Clang has the same; is_known says which of them Clang understood. */
+void clang_constants(struct clang *c, struct constant *items, size_t n);
+
 /* Takes Clang's messages over, in UPC's words.  False: there were errors of C, the tree is
  * going to have holes. */
 bool clang_messages(struct clang *c);

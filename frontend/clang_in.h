@@ -23,6 +23,8 @@ struct clang {
 	struct map types; /* by CXType.data[0] */
 	struct map decls; /* by CXCursor.data[0] */
 	struct map typedefs; /* by name: the last one seen */
+	const struct insertion *inserted; /* what the text has more than P */
+	size_t n_inserted;
 	unsigned n_tags;
 	struct type *typeof_type; /* what typeof stands for in the declaration at hand */
 	struct decl *function;    /* being copied */
@@ -59,6 +61,15 @@ bool clang_span(struct clang *c, CXCursor cursor, struct span *s);
 
 /* Whether a declaration is one of the file; a struct, union or enum in another is where that is. */
 bool clang_is_file_scope(CXCursor cursor);
+
+/* Gives the type of a declaration its bounds with THREADS and the block size of [*]. */
+void clang_count_threads(struct clang *c, struct decl *d);
+
+/* The offset in P of one in the parsed text. */
+unsigned clang_offset(const struct clang *c, unsigned at);
+
+/* The node of an expression by itself. */
+struct node *clang_build_expression(struct clang *c, CXCursor cursor);
 
 /* A copy of the string in the arena; frees it. */
 const char *clang_string(struct clang *c, CXString s);

@@ -156,6 +156,8 @@ bool clang_span(struct clang *c, CXCursor cursor, struct span *s)
 	if (file != c->file)
 		return false;
 	clang_getFileLocation(clang_getRangeEnd(range), &file, NULL, NULL, &s->end);
+	s->begin = clang_offset(c, s->begin);
+	s->end = clang_offset(c, s->end);
 	return file && s->end >= s->begin;
 }
 
@@ -167,6 +169,24 @@ bool clang_is_file_scope(CXCursor cursor)
 	while (!is_member && (parent.kind == CXCursor_StructDecl || parent.kind == CXCursor_UnionDecl))
 		parent = clang_getCursorSemanticParent(parent);
 	return parent.kind == CXCursor_TranslationUnit;
+}
+
+void clang_inserted(struct clang *c, const struct insertion *list, size_t n)
+{
+	c->inserted = list;
+	c->n_inserted = n;
+}
+
+unsigned clang_offset(const struct clang *c, unsigned at)
+{
+	unsigned more = 0;
+
+	for (size_t i = 0; i < c->n_inserted && c->inserted[i].at < at; i++) {
+		unsigned into = at - c->inserted[i].at;
+
+		more += into < c->inserted[i].len ? into : c->inserted[i].len;
+	}
+	return at - more;
 }
 
 const char *clang_string(struct clang *c, CXString s)

@@ -43,6 +43,14 @@ struct node *clang_build(struct clang *c)
 	return unit;
 }
 
+struct node *clang_build_expression(struct clang *c, CXCursor cursor)
+{
+	struct node *holder = arena_alloc(c->arena, sizeof *holder);
+
+	holder->kind = NODE_UNIT;
+	return build(c, cursor, holder);
+}
+
 /* A declaration that stands in the user's text. */
 static bool is_external(struct clang *c, CXCursor cursor, struct span *s)
 {

@@ -50,6 +50,14 @@ size_t specifiers_end(const struct islands *is, size_t t, unsigned name_at, bool
 	return t;
 }
 
+bool is_specifier(const struct islands *is, size_t t)
+{
+	bool is_type;
+
+	return token_is(is, t, "struct") || token_is(is, t, "union") || token_is(is, t, "enum")
+	    || is_keyword(is, t, &is_type);
+}
+
 static bool takes_operand(const struct islands *is, size_t t)
 {
 	static const char *const words[] = {"typeof", "__typeof__", "__typeof", "_Alignas",

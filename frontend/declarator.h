@@ -33,6 +33,9 @@ struct declarator {
  * a declared name, which is no type, or 0.  has_body: a struct, union or enum is defined. */
 size_t specifiers_end(const struct islands *is, size_t t, unsigned name_at, bool *has_body);
 
+/* Whether a word can only be in declaration specifiers. */
+bool is_specifier(const struct islands *is, size_t t);
+
 /* Reads one declarator at token t; the result is the token behind it. */
 size_t declarator_read(const struct islands *is, size_t t, struct declarator *d);
 

@@ -49,6 +49,22 @@ struct island {
 	bool is_statement;       /* sync: it stands where a statement can (once parsed) */
 };
 
+enum constant_kind { CONSTANT_SIZE, CONSTANT_ALIGN, CONSTANT_OFFSET, CONSTANT_LOCAL,
+	 CONSTANT_BLOCK, CONSTANT_ELEMENT };
+
+/* A size in a bound, an enumerator and the like, where Clang's number matters. */
+struct constant {
+	enum constant_kind kind;
+	struct span span;    /* from the keyword to the end of the operand */
+	struct span operand; /* without its parentheses, if those are around it */
+	unsigned name_at;    /* a type name: where a declared name would stand; else 0 */
+	long value;          /* -1: as Clang says, or unknown */
+	unsigned asked_at;   /* where it stands in the question to Clang; 0: nowhere */
+	long guess;          /* what Clang can do with until the value is known; 0: its own */
+	bool names_type;     /* Clang says so */
+	bool is_known;       /* somebody answered */
+};
+
 /* Where the reference mode of accesses changes: from `at` on. */
 struct mode_change {
 	unsigned at;
@@ -70,6 +86,10 @@ struct islands {
 		size_t n, cap;
 	} modes;
 	unsigned *items; /* by token: the one its block item begins with; NULL: not asked for yet */
+	struct {
+		struct constant *items;
+		size_t n, cap;
+	} constants; /* by span.begin; none within another's operand */
 	bool has_upc; /* there is something to translate */
 	bool has_names; /* words of UPC are names here, as in C: a message says so */
 };
@@ -97,6 +117,15 @@ unsigned token_end(const struct islands *is, size_t i);
 
 /* The island whose keyword begins at the offset, or NULL. */
 struct island *island_at(const struct islands *is, unsigned offset);
+
+/* Finds the constants (constant.c). */
+void constants_find(struct islands *is);
+
+/* The constant whose keyword begins at the offset and that Clang computes wrong, or NULL. */
+const struct constant *constant_at(const struct islands *is, unsigned offset);
+
+/* The constant that the offset is in, or NULL. */
+const struct constant *constant_around(const struct islands *is, unsigned offset);
 
 /* Where the block item or external declaration that holds the offset begins. */
 unsigned item_begin(struct islands *is, unsigned at);

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * layout.c - makes every block size a number (UPC 1.2 6.5.1.1).  What is arithmetic on
- * numbers is computed here; the rest Clang evaluates as enumerators put in before the block
- * item or external declaration that holds it.
+ * numbers is computed here; the rest Clang is asked (constant.c).
  */
-#include "clang.h"
+#include "constant.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,10 +20,8 @@ static bool evaluate(const struct islands *is, struct span s, long *value);
 static long sum(struct evaluation *e);
 static long product(struct evaluation *e);
 static long factor(struct evaluation *e);
-static bool ask_clang(struct unit *u);
 static void refuse_size(struct unit *u, const struct island *d);
 static bool check_range(struct unit *u, struct island *d);
-static void insert_questions(struct unit *u, struct text *t);
 
 bool frontend_layouts(struct unit *u)
 {
@@ -36,8 +33,18 @@ bool frontend_layouts(struct unit *u)
 		if (d->kind == ISLAND_SHARED && d->block == UNKNOWN_BLOCK && !evaluate(&u->islands, d->body, &d->block))
 			ask = true;
 	}
-	if (ask)
-		ok = ask_clang(u);
+	constants_find(&u->islands);
+	if (ask || u->islands.constants.n)
+		ok = constants_ask(u);
+	for (size_t i = 0; i < u->islands.list.n; i++) {
+		struct island *d = &u->islands.list.items[i];
+
+		if (d->kind != ISLAND_SHARED || d->block != UNKNOWN_BLOCK)
+			continue;
+		refuse_size(u, d);
+		d->block = 1;
+		ok = false;
+	}
 	for (size_t i = 0; i < u->islands.list.n; i++)
 		ok &= check_range(u, &u->islands.list.items[i]);
 	return ok;
@@ -139,40 +146,7 @@ static long factor(struct evaluation *e)
 	return v;
 }
 
-/* ---- questions to Clang ---- */
-
-static bool ask_clang(struct unit *u)
-{
-	struct shadow shadow = {0};
-	struct text t = {.arena = u->arena};
-	struct map values = {.arena = u->arena};
-	struct clang *c;
-	bool ok = true;
-
-	shadow_make(&shadow, &u->islands);
-	u->shadow = shadow;
-	insert_questions(u, &t);
-	c = clang_parse(u, t.data, t.len, true);
-	if (!c)
-		return false;
-	clang_enumerators(c, "upcr_block", &values);
-	for (size_t i = 0; i < u->islands.list.n; i++) {
-		struct island *d = &u->islands.list.items[i];
-		const long *value = map_get(&values, i + 1);
-
-		if (d->kind != ISLAND_SHARED || d->block != UNKNOWN_BLOCK)
-			continue;
-		if (value && !clang_has_error(c, d->clause[0])) {
-			d->block = *value;
-			continue;
-		}
-		refuse_size(u, d);
-		d->block = 1;
-		ok = false;
-	}
-	clang_drop(c);
-	return ok;
-}
+/* ---- what Clang could not say ---- */
 
 /* Of the two names that look constant it is said why they are not. */
 static void refuse_size(struct unit *u, const struct island *d)
@@ -190,31 +164,4 @@ static void refuse_size(struct unit *u, const struct island *d)
 		else if (token_is(is, t, "MYTHREAD"))
 			unit_note(u, word, "MYTHREAD has another value on each thread");
 	}
-}
-
-/* The shadow with an enumeration for each unknown block size: an expression that is no
- * constant leaves its own out and no other. */
-static void insert_questions(struct unit *u, struct text *t)
-{
-	struct islands *is = &u->islands;
-	const char *shadow = u->shadow.text;
-	unsigned done = 0;
-
-	for (size_t i = 0; i < is->list.n; i++) {
-		struct island *d = &is->list.items[i];
-		unsigned at;
-
-		if (d->kind != ISLAND_SHARED || d->block != UNKNOWN_BLOCK)
-			continue;
-		at = item_begin(is, d->span.begin);
-		if (at > done) {
-			text_add(t, shadow + done, at - done);
-			done = at;
-		}
-		d->clause[0].begin = (unsigned)t->len;
-		text_printf(t, " enum { upcr_block%zu = (%.*s) }; ", i,
-			(int)(d->body.end - d->body.begin), is->source->text + d->body.begin);
-		d->clause[0].end = (unsigned)t->len;
-	}
-	text_add(t, shadow + done, is->source->len - done);
 }

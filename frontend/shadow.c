@@ -10,11 +10,13 @@
 
 static void overwrite(struct shadow *sh, const struct islands *is, const struct island *d);
 static void overwrite_forall(struct shadow *sh, const struct islands *is, const struct island *d);
+static void put_constant(struct shadow *sh, const struct constant *k);
 static void put(struct shadow *sh, unsigned at, const char *s);
 static void blank(struct shadow *sh, unsigned begin, unsigned end);
 static bool number_layout(struct map *seen, struct island *d);
 static const char *macro_of(const struct island *d, char name[8]);
 static bool is_empty(const struct islands *is, struct span s);
+static bool in_layout(const struct islands *is, const struct island *d);
 static bool in_brackets(const struct islands *is, unsigned at);
 
 void shadow_make(struct shadow *sh, struct islands *is)
@@ -43,7 +45,10 @@ void shadow_make(struct shadow *sh, struct islands *is)
 				d->block);
 		overwrite(sh, is, d);
 	}
-	shadow_parameters(sh, is);
+	if (!sh->keeps_layouts)
+		shadow_parameters(sh, is);
+	for (size_t i = 0; i < is->constants.n && !sh->asks; i++)
+		put_constant(sh, &is->constants.items[i]);
 	for (size_t i = 0; i < is->list.n; i++)
 		sh->has_volatile |= is->list.items[i].after_body;
 	sh->prelude = prelude.data;
@@ -94,7 +99,8 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 	switch (d->kind) {
 	case ISLAND_SHARED:
 		put(sh, d->span.begin, macro_of(d, name));
-		blank(sh, d->part.begin, d->part.end);
+		if (!sh->keeps_layouts || in_layout(is, d))
+			blank(sh, d->part.begin, d->part.end);
 		break;
 	case ISLAND_STRICT: put(sh, d->span.begin, SHADOW_STRICT); break;
 	case ISLAND_RELAXED: put(sh, d->span.begin, SHADOW_RELAXED); break;
@@ -112,7 +118,7 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 		put(sh, d->span.begin, "sizeof");
 		break;
 	case ISLAND_THREADS:
-		if (in_brackets(is, d->span.begin))
+		if (in_brackets(is, d->span.begin) && !(sh->keeps_layouts && in_layout(is, d)))
 			put(sh, d->span.begin, SHADOW_COUNT);
 		break;
 	case ISLAND_PRAGMA_UPC:
@@ -131,6 +137,19 @@ static void overwrite_forall(struct shadow *sh, const struct islands *is, const 
 	if (d->is_continue)
 		blank(sh, d->part.begin, d->part.end);
 	sh->text[third] = d->is_continue || is_empty(is, d->part) || is_empty(is, d->clause[2]) ? ' ' : ',';
+}
+
+/* sizeof(shared int *)  ->  (16ul              ) */
+static void put_constant(struct shadow *sh, const struct constant *k)
+{
+	char number[32];
+	int n = snprintf(number, sizeof number, "(%ldul", k->value);
+
+	if (k->value < 0 || sh->text[k->span.begin] == ' ' || (unsigned)n >= k->span.end - k->span.begin)
+		return;
+	blank(sh, k->span.begin, k->span.end);
+	put(sh, k->span.begin, number);
+	sh->text[k->span.end - 1] = ')';
 }
 
 static void put(struct shadow *sh, unsigned at, const char *s)
@@ -176,6 +195,15 @@ static const char *macro_of(const struct island *d, char name[8])
 		name[i] = digits[n % 62];
 	name[6] = 0;
 	return name;
+}
+
+/* Whether an island stands in a layout, in which islands are few. */
+static bool in_layout(const struct islands *is, const struct island *d)
+{
+	for (const struct island *o = d; o-- > is->list.items && d - o < 16;)
+		if (o->kind == ISLAND_SHARED && o->part.begin < d->span.begin && d->span.begin < o->part.end)
+			return true;
+	return false;
 }
 
 /* Whether the offset is inside square brackets before any other bracket but '('. */

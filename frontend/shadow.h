@@ -13,6 +13,8 @@ struct shadow {
 	char *text;          /* islands->source->len bytes and a NUL */
 	const char *prelude; /* to be included before it */
 	const char *prelude_name;
+	bool asks;          /* for questions: constants stay */
+	bool keeps_layouts; /* and so do layouts and parameters */
 	bool has_volatile; /* some `volatile` is ours */
 	struct {
 		struct moved_name {

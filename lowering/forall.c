@@ -172,3 +172,13 @@ unsigned statement_end(struct lowering *l, const struct node *n)
 	t = token_at(is, n->span.end);
 	return token_is(is, t, ";") ? token_end(is, t) : n->span.end;
 }
+
+void lower_split_head(struct lowering *l, struct node *n, const char *loop)
+{
+	const struct islands *is = &l->unit->islands;
+	unsigned open = token_end(is, token_at(is, n->span.begin) + 1);
+	unsigned at = token_end(is, token_at(is, n->loop.init->span.end - 1));
+
+	edit_span(l->arena, &l->edits, (struct span){n->span.begin, open}, "{ ");
+	edit_span(l->arena, &l->edits, (struct span){at, at}, " %s (;", loop);
+}

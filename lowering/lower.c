@@ -184,18 +184,14 @@ static void lower_condition(struct lowering *l, struct node *n)
 	}
 }
 
-void lower_split_head(struct lowering *l, struct node *n, const char *loop)
-{
-	const struct islands *is = &l->unit->islands;
-	unsigned open = token_end(is, token_at(is, n->span.begin) + 1);
-	unsigned at = token_end(is, token_at(is, n->loop.init->span.end - 1));
-
-	edit_span(l->arena, &l->edits, (struct span){n->span.begin, open}, "{ ");
-	edit_span(l->arena, &l->edits, (struct span){at, at}, " %s (;", loop);
-}
-
 static void lower_expression(struct lowering *l, struct node *n)
 {
+	const struct constant *k = constant_at(&l->unit->islands, n->span.begin);
+
+	if (k && n->span.end == k->span.end && n->kind == NODE_PAREN) {
+		lower_constant(l, n, k);
+		return;
+	}
 	switch (n->kind) {
 	case NODE_REF: lower_reference(l, n); break;
 	case NODE_SUBSCRIPT: lower_subscript(l, n); break;

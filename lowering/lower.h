@@ -66,7 +66,7 @@ void lower_dropped(struct lowering *l, const struct node *n);
 
 /* for (D1, D2; ...  ->  { D1; D2; for (; ...: of a loop whose declarations need types of their
  * own; the '}' is the caller's. */
-void lower_split_head(struct lowering *l, struct node *n, const char *loop);
+void lower_split_head(struct lowering *l, struct node *n, const char *loop); /* forall.c */
 
 /* Whether the value of an expression is dropped. */
 bool value_is_unused(const struct node *n);
@@ -133,6 +133,7 @@ void lower_forall(struct lowering *l, struct node *n);  /* forall.c */
 void lower_jump(struct lowering *l, struct node *n);
 void lower_sync(struct lowering *l, struct node *n);    /* sync.c */
 void lower_sizeof(struct lowering *l, struct node *n);  /* sizes.c */
+void lower_constant(struct lowering *l, struct node *n, const struct constant *k);
 void lower_generic(struct lowering *l, struct node *n); /* generic.c */
 
 /* Where a statement's text ends, its semicolon included. */

@@ -122,6 +122,13 @@ static void lower_alignof(struct lowering *l, struct node *n)
 		align ? align : "", o.element);
 }
 
+/* A size that the shadow has as a number.  Of a type name the C compiler computes it again. */
+void lower_constant(struct lowering *l, struct node *n, const struct constant *k)
+{
+	if (k->kind >= CONSTANT_LOCAL || !k->name_at)
+		edit_node(l->arena, n, "((size_t)%d)", k->value);
+}
+
 /* Whether anything in an expression is lowered. */
 static bool holds_shared(const struct node *n)
 {

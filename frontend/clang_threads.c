@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clang_threads.c - THREADS in the bounds of a declaration, which the shadow counts as 1 when it
+ * is chosen at launch, and [*], which rests on the number of elements.
+ */
+#include "clang_in.h"
+
+static bool is_open(const struct clang *c, const struct decl *d);
+static struct type *resolve_star(struct clang *c, struct type *t);
+static size_t behind_first_bound(const struct islands *is, size_t t);
+static struct type *mark_threads(struct clang *c, struct decl *d);
+
+void clang_count_threads(struct clang *c, struct decl *d)
+{
+	const struct type *first;
+
+	if (d->is_user && !c->unit->options->threads && d->kind <= DECL_TYPEDEF) {
+		d->type = mark_threads(c, d);
+		first = d->first && d->first != d ? d->first->type : NULL;
+		if (first && first->kind == TYPE_ARRAY && d->type->kind == TYPE_ARRAY && is_open(c, d))
+			d->type->by_threads |= first->by_threads;
+	}
+	if (d->kind == DECL_VAR && d->type->is_shared && type_element(d->type)->block == BLOCK_STAR)
+		d->type = resolve_star(c, d->type);
+}
+
+/* `extern shared int a[];`: Clang completes its type from the declaration before. */
+static bool is_open(const struct clang *c, const struct decl *d)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, d->name_at) + 1;
+
+	return token_is(is, t, "[") && token_is(is, t + 1, "]");
+}
+
+/* [*]: as even as it goes, one block for each thread (UPC 1.2 6.5.1.1p11).  With THREADS
+ * unknown the elements are counted per thread. */
+static struct type *resolve_star(struct clang *c, struct type *t)
+{
+	long threads = c->unit->options->threads ? c->unit->options->threads : 1;
+	long n = type_elements(t);
+
+	return type_shared(c->arena, t, n > 0 ? (n + threads - 1) / threads : 1, MODE_NONE);
+}
+
+/* An array parameter is a pointer to its rows: past the first bound behind the name at t. */
+static size_t behind_first_bound(const struct islands *is, size_t t)
+{
+	size_t open = t + 1;
+
+	while (token_is(is, open, ")"))
+		open++;
+	return token_is(is, open, "[") ? token_match(is, open) : t;
+}
+
+/* Marks the array levels whose bounds speak of THREADS: the shadow counted it as 1. */
+static struct type *mark_threads(struct clang *c, struct decl *d)
+{
+	struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, d->name_at);
+	struct type *copy = NULL, **level = &copy;
+	struct type *t0 = d->type;
+
+	if (t == is->tokens.n || is->tokens.items[t].kind != TOKEN_NAME || !*d->name)
+		return t0;
+	if (d->kind == DECL_PARM && t0->kind == TYPE_POINTER)
+		t = behind_first_bound(is, t);
+	for (t++; t < is->tokens.n; t++) {
+		size_t close;
+		bool speaks = false;
+
+		if (token_is(is, t, ")"))
+			continue;
+		if (token_is(is, t, "(")) {
+			t = token_match(is, t);
+			continue;
+		}
+		if (!token_is(is, t, "["))
+			break;
+		close = token_match(is, t);
+		for (; t < close; t++)
+			speaks |= token_is(is, t, "THREADS");
+		while (t0 && t0->kind != TYPE_ARRAY && t0->base) { /* copy down to the array */
+			*level = arena_alloc(c->arena, sizeof **level);
+			**level = *t0;
+			level = &(*level)->base;
+			t0 = t0->base;
+		}
+		if (!t0 || t0->kind != TYPE_ARRAY)
+			break;
+		*level = arena_alloc(c->arena, sizeof **level);
+		**level = *t0;
+		(*level)->by_threads |= speaks;
+		level = &(*level)->base;
+		t0 = t0->base;
+	}
+	*level = t0;
+	return copy;
+}
