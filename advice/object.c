@@ -43,7 +43,8 @@ static bool is_written_unused(struct unit *u, const struct decl *d)
 	size_t end = token_at(is, d->name_at), t = token_at(is, item_begin(is, d->name_at));
 
 	for (; t < is->tokens.n && !(t > end && token_is(is, t, ";")); t++)
-		if (token_is(is, t, "unused") || token_is(is, t, "__unused__") || token_is(is, t, "used"))
+		if (t != end
+			&& (token_is(is, t, "unused") || token_is(is, t, "__unused__") || token_is(is, t, "used")))
 			return true;
 	for (t = end + 1; t < is->tokens.n; t++)
 		if (is->tokens.items[t].kind == TOKEN_NAME && token_is(is, t, d->name))

@@ -7,6 +7,7 @@
 static shared int a[4 * THREADS]; // warning: unused-shared
 static shared [2] double b[2 * THREADS], c[2 * THREADS]; // warning: unused-shared
 static shared int *shared d; // warning: unused-shared
+static shared int used; // warning: unused-shared
 
 void f(void)
 {
