@@ -84,8 +84,11 @@ static void check_lvalue(struct unit *u, struct node *n)
 	if (!e || (!writes && (n->kind != NODE_UNARY || n->op != OP_ADDRESS)))
 		return;
 	if (e->kind == NODE_REF && e->decl && !e->decl->is_user
-		&& (strcmp(e->decl->name, "THREADS") == 0 || strcmp(e->decl->name, "MYTHREAD") == 0))
+		&& (strcmp(e->decl->name, "THREADS") == 0 || strcmp(e->decl->name, "MYTHREAD") == 0)) {
 		unit_diag(u, D_NOT_LVALUE, e->span, writes ? "modified" : "the operand of '&'");
+		unit_note(u, e->span, e->decl->name[0] == 'M' ? "MYTHREAD is the number of the thread that asks"
+			: "the number of threads is chosen with -T for upcc, or with -n for upcrun");
+	}
 }
 
 /* ---- block sizes ---- */

@@ -42,12 +42,10 @@ void check_synchronization(struct unit *u)
 	for (size_t i = 0; i < u->islands.list.n; i++) {
 		const struct island *d = &u->islands.list.items[i];
 		const char *word = island_word(d->kind);
+		struct span where = {d->span.begin, d->span.begin + (unsigned)strlen(word)};
 
-		if (d->kind < ISLAND_BARRIER || d->kind > ISLAND_FENCE || d->is_statement)
-			continue;
-		unit_diag(u, D_SYNC_SYNTAX,
-			(struct span){d->span.begin, d->span.begin + (unsigned)strlen(word)}, word,
-			"is a statement, not an expression");
+		if (d->kind >= ISLAND_BARRIER && d->kind <= ISLAND_FENCE && !d->is_statement && check_is_fresh(u, where))
+			unit_diag(u, D_SYNC_SYNTAX, where, word, "is a statement, not an expression");
 	}
 }
 

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+static void take_lock(struct clang *c, unsigned at);
 static bool take_redeclaration(struct clang *c, const char *text, unsigned at);
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at);
@@ -25,6 +26,10 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 		return true; /* what follows from it */
 	if (take_redeclaration(c, text, at))
 		return true;
+	if (strcmp(text, "must use 'struct' tag to refer to type 'upc_lock'") == 0) {
+		take_lock(c, at);
+		return true;
+	}
 	for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
 		size_t skip = strlen(begins[i]), n;
 
@@ -43,6 +48,20 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 		return true;
 	}
 	return false;
+}
+
+/* `upc_lock x`, of the function's name. */
+static void take_lock(struct clang *c, unsigned at)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, at) + 1;
+	const char *name = "lock";
+
+	t += token_is(is, t, "*");
+	if (t < is->tokens.n && is->tokens.items[t].kind == TOKEN_NAME)
+		name = arena_copy(c->arena, is->source->text + is->tokens.items[t].begin, is->tokens.items[t].len);
+	unit_diag(c->unit, D_LOCK_OBJECT, (struct span){at, at + 8}, name, name);
+	c->hinted = source_line(&c->unit->source, at);
 }
 
 /* A declaration of THREADS or MYTHREAD, which the shadow has declared. */

@@ -6,6 +6,7 @@
 #include "clang_in.h"
 
 #include "library.h"
+#include "qualifiers.h"
 
 #include <string.h>
 
@@ -26,6 +27,7 @@ static bool names_pts(const char *text);
 static bool applies(struct clang *c, enum condition when, const struct message *m);
 static void take_conversion(struct clang *c, const struct message *m);
 static bool take_statement(struct clang *c, const struct message *m);
+static bool take_semicolon(struct clang *c, const struct message *m);
 static bool take_operands(struct clang *c, const struct message *m);
 static const char *quoted_text(struct clang *c, const struct quoted *q);
 static bool take_value(struct clang *c, const struct message *m);
@@ -82,6 +84,9 @@ static bool take(struct clang *c, CXDiagnostic d)
 	if (here)
 		take_fix(c, d);
 	take_notes(c, m.notes);
+	if (here && strncmp(raw, "array type '", 12) == 0 && strstr(raw, "is not assignable"))
+		unit_note(c->unit, m.where, "assign the elements in a loop, or copy shared arrays with upc_memcpy, "
+			"upc_memget (to a private one) or upc_memput (from one)");
 	if (here && (strstr(raw, "arguments to function call, expected") || strncmp(raw, "passing '", 9) == 0))
 		library_note(c->unit, m.where.begin, false);
 	clang_disposeDiagnosticSet(m.notes);
@@ -204,7 +209,7 @@ static bool take_as_upc(struct clang *c, const struct message *m)
 		take_conversion(c, m);
 		return true;
 	}
-	return take_statement(c, m) || take_operands(c, m) || take_value(c, m) || take_array(c, m) || take_sizeof(c, m);
+	return take_statement(c, m) || take_semicolon(c, m) || take_operands(c, m) || take_value(c, m) || take_array(c, m) || take_sizeof(c, m);
 }
 
 /* Whether a type that the message quotes is a pointer-to-shared. */
@@ -260,20 +265,52 @@ static bool take_statement(struct clang *c, const struct message *m)
 {
 	const struct islands *is = &c->unit->islands;
 	size_t at = token_at(is, m->where.begin);
+	bool is_empty;
 
 	if (!strstr(m->text, "expected expression") && !strstr(m->text, "should return a value"))
 		return false;
+	if (at > 1 && token_is(is, at, ")") && token_is(is, at - 1, "("))
+		at--; /* the word is before the parentheses */
 	for (size_t t = at ? at - 1 : 0; t <= at + 1 && t < is->tokens.n; t++) {
 		const struct island *d = island_at(is, is->tokens.items[t].begin);
 
 		if (!d || d->kind < ISLAND_BARRIER || d->kind > ISLAND_FENCE)
 			continue;
+		is_empty = d->kind != ISLAND_FENCE && token_is(is, token_at(is, d->part.begin), "(")
+			&& token_is(is, token_at(is, d->part.begin) + 1, ")");
 		unit_diag(c->unit, D_SYNC_SYNTAX, (struct span){d->span.begin, d->span.begin
-			+ (unsigned)strlen(island_word(d->kind))}, island_word(d->kind),
-			"is a statement, not an expression");
+			+ (unsigned)strlen(island_word(d->kind))}, island_word(d->kind), is_empty
+			? "is no function: leave out the empty parentheses" : "is a statement, not an expression");
+		if (is_empty)
+			unit_fix(c->unit, d->part, "");
 		return true;
 	}
 	return false;
+}
+
+/* The shadow's `shared` can end a declarator, so Clang misses the ';' before it only behind it. */
+static bool take_semicolon(struct clang *c, const struct message *m)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, m->where.begin), first;
+
+	if (strncmp(m->text, "expected ';' a", 14) != 0)
+		return false;
+	for (first = t; first > 0 && qualifier_at(is, first - 1);)
+		first--;
+	if (first > 1 && token_is(is, first - 1, "]") && first == t) { /* of the layout */
+		while (first > 0 && !token_is(is, --first, "["))
+			;
+		first -= first > 0;
+		if (!qualifier_at(is, first))
+			return false;
+	}
+	if (first == t || first == 0)
+		return false;
+	first--;
+	unit_diag(c->unit, D_MISSING_SEMICOLON, (struct span){token_end(is, first) - 1, token_end(is, first)}, "shared");
+	unit_fix(c->unit, (struct span){token_end(is, first), token_end(is, first)}, ";");
+	return true;
 }
 
 /* A message about a binary operator quotes the types of both operands. */

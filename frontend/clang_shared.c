@@ -25,6 +25,7 @@ static bool take_size(struct clang *c, const struct message *m, const struct cul
 static size_t dimension_of(const struct islands *is, size_t t);
 static bool take_redeclared(struct clang *c, const struct message *m, const struct culprit *k);
 static bool function_says_shared(struct clang *c, const struct message *m, const struct culprit *k);
+static bool is_lock(const struct culprit *k);
 static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k);
 static void note_origin(struct clang *c, const struct culprit *k);
 static void fix_automatic(struct clang *c, const struct culprit *k);
@@ -129,6 +130,10 @@ static bool take_incomplete(struct clang *c, const struct message *m, const stru
 		                           : text_format(c->arena, "'%s' is not complete", type);
 	if (!why)
 		return false;
+	if (is_lock(k)) {
+		unit_diag(c->unit, D_LOCK_OBJECT, span_of(&c->unit->islands, k->at), k->name, k->name);
+		return true;
+	}
 	unit_diag(c->unit, D_SHARED_INCOMPLETE, span_of(&c->unit->islands, k->at), k->name, why);
 	return true;
 }
@@ -219,6 +224,12 @@ static bool function_says_shared(struct clang *c, const struct message *m, const
 	return false;
 }
 
+/* Whether it is declared `upc_lock_t x`. */
+static bool is_lock(const struct culprit *k)
+{
+	return *k->name && k->def && !k->list.is_pointer && strcmp(k->def->name, "upc_lock_t") == 0;
+}
+
 static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k)
 {
 	struct islands *is = &c->unit->islands;
@@ -226,6 +237,10 @@ static void report(struct clang *c, enum diag_name name, struct span where, cons
 
 	if (name == D_SHARED_AUTO && is_local)
 		name = D_SHARED_THREAD;
+	if (name == D_SHARED_AUTO && is_lock(k)) {
+		unit_diag(c->unit, D_LOCK_OBJECT, where, k->name, k->name);
+		return;
+	}
 	if (name == D_SHARED_PARM || name == D_SHARED_FIELD)
 		unit_diag_any(c->unit, name, where,
 			!*k->name ? name == D_SHARED_PARM ? "a parameter" : "a member without a name"
