@@ -29,7 +29,7 @@ for target; do
 	[ "$target" = options ] && seeds=options
 	mkdir -p "build-fuzz/corpus-$target"
 	echo "$target, $seconds seconds:"
-	if ! nice -n 19 "build-fuzz/bin/fuzz_${target}_fuzz" -max_total_time="$seconds" -timeout=10 \
+	if ! nice -n 19 "build-fuzz/bin/fuzz_${target}_fuzz" -max_total_time="$seconds" -timeout=60 \
 		-rss_limit_mb=4096 -max_len=4096 -dict=tests/fuzz/upc.dict -close_fd_mask=1 \
 		-artifact_prefix=build-fuzz/found/ "build-fuzz/corpus-$target" \
 		"build-fuzz/seeds/$seeds" >build-fuzz/fuzz.log 2>&1; then
