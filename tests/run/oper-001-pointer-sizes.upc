@@ -30,11 +30,6 @@ struct nested {
 	} u;
 	struct padded *private_one;
 };
-struct __attribute__((packed)) packed {
-	char c;
-	shared void *p;
-	int n;
-};
 struct plain {
 	int *p;
 };
@@ -43,7 +38,6 @@ enum {
 	POINTER = sizeof(shared int *),
 	NODE = sizeof(struct node),
 	NESTED = sizeof(struct nested) + 0,
-	PACKED = sizeof(struct packed),
 	OFFSET = offsetof(struct node, last),
 	DEEP = offsetof(struct nested, u),
 	ALIGN = _Alignof(struct nested),
@@ -62,7 +56,7 @@ shared char by_enum[NESTED][THREADS];
 shared [upc_blocksizeof(by_node)] int again[upc_blocksizeof(by_node) * THREADS];
 shared [upc_elemsizeof(blocked) * upc_blocksizeof(blocked[0])] int ops[8 * THREADS];
 char private_bound[upc_blocksizeof(blocked) + upc_localsizeof(blocked)];
-char cache_line[2 * 64 - sizeof(struct packed)];
+char cache_line[2 * 64 - sizeof(struct node)];
 struct width {
 	unsigned a : sizeof(shared int *) - 10;
 	unsigned b : upc_blocksizeof(blocked) + 1;
@@ -92,7 +86,6 @@ int main(void)
 	EQUAL(POINTER, sizeof p);
 	EQUAL(NODE, sizeof node);
 	EQUAL(NESTED, sizeof n);
-	EQUAL(PACKED, (size_t)1 + sizeof p + sizeof(int));
 	EQUAL(OFFSET, (char *)&node.last - (char *)&node);
 	EQUAL(DEEP, (char *)&n.u - (char *)&n);
 	EQUAL(ALIGN, _Alignof(struct nested));
@@ -109,7 +102,7 @@ int main(void)
 	EQUAL(sizeof again, sizeof node * sizeof(int) * THREADS);
 	EQUAL(upc_blocksizeof(ops), 8);
 	EQUAL(sizeof private_bound, 2 + 4 * sizeof(int));
-	EQUAL(sizeof cache_line, 128 - sizeof(struct packed));
+	EQUAL(sizeof cache_line, 128 - sizeof(struct node));
 	EQUAL(sizeof table, sizeof p * sizeof(int));
 	EQUAL(table[sizeof p - 1], 5);
 	EQUAL(sizeof here, 2 * sizeof(int));
