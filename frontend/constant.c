@@ -5,7 +5,7 @@
  * block sizes, enumerators, bit-fields, case labels - the right ones take their place.  The text
  * that asks has block sizes as enumerators before the block item that holds them, and makes a
  * type name the type of a member:
- * sizeof(shared int *)  ->  (16ul+0*sizeof(struct upcr_q0 {shared int *(*upcr_q);}))
+ * sizeof(T *)  ->  (16ul+0*sizeof(T *)+0*sizeof(struct upcr_q0 {T * (*upcr_q);}))
  */
 #include "constant.h"
 
@@ -99,7 +99,10 @@ static bool read_type(const struct islands *is, size_t open, struct constant *k)
 	declarator_read(is, specifiers_end(is, t, 0, &has_body), &d);
 	k->operand = (struct span){is->tokens.items[t].begin, is->tokens.items[close].begin};
 	k->name_at = d.name.begin;
-	k->span.end = has_body ? 0 : token_end(is, close);
+	if (has_body || k->name_at < k->operand.begin || k->name_at > k->operand.end)
+		k->span.end = 0;
+	else
+		k->span.end = token_end(is, close);
 	return true;
 }
 
@@ -313,29 +316,23 @@ static void copy(struct question *q, const char *from, unsigned begin, unsigned 
 
 	for (size_t i = first_behind(is, begin); i < is->constants.n; i++) {
 		struct constant *k = &is->constants.items[i];
+		long number;
 
 		if (k->span.begin >= end)
 			break;
 		if (from[k->span.begin] == ' ') /* a layout that is asked about elsewhere */
 			continue;
 		text_add(&q->text, from + begin, k->span.begin - begin);
-		if (k->value >= 0 || k->guess)
-			insert(q, text_format(q->unit->arena, "(%ldul+0*", k->value >= 0 ? k->value : k->guess));
+		number = k->value >= 0 ? k->value : k->is_known ? 0 : k->guess;
+		insert(q, number || k->value == 0 ? text_format(q->unit->arena, "(%ldul+0*", number) : "(");
 		k->asked_at = (unsigned)q->text.len;
-		begin = k->span.begin;
-		if (k->name_at) {
-			text_add(&q->text, from + begin, k->operand.begin - begin);
-			insert(q, text_format(q->unit->arena, "struct upcr_q%zu {", i));
-			text_add(&q->text, from + k->operand.begin, k->name_at - k->operand.begin);
-			insert(q, " (*upcr_q)");
-			text_add(&q->text, from + k->name_at, k->operand.end - k->name_at);
-			insert(q, ";}");
-			begin = k->operand.end;
-		}
-		text_add(&q->text, from + begin, k->span.end - begin);
+		text_add(&q->text, from + k->span.begin, k->span.end - k->span.begin);
+		if (k->name_at)
+			insert(q, text_format(q->unit->arena, "+0*sizeof(struct upcr_q%zu {%.*s (*upcr_q)%.*s;})", i,
+				(int)(k->name_at - k->operand.begin), from + k->operand.begin,
+				(int)(k->operand.end - k->name_at), from + k->name_at));
+		insert(q, ")");
 		begin = k->span.end;
-		if (k->value >= 0 || k->guess)
-			insert(q, ")");
 	}
 	text_add(&q->text, from + begin, end - begin);
 }
