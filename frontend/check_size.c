@@ -83,11 +83,13 @@ static void check_tokens(struct sizes *s, struct span where)
 	for (size_t t = token_at(is, where.begin);
 		t < is->tokens.n && is->tokens.items[t].begin < where.end; t++) {
 		const struct token *k = &is->tokens.items[t];
+		const struct constant *constant;
 
 		if (k->kind != TOKEN_NAME)
 			continue;
-		if (constant_around(is, k->begin) && constant_around(is, k->begin)->is_known)
-			continue;
+		constant = constant_around(is, k->begin);
+		if (constant && (constant->is_known || constant->is_unsupported))
+			continue; /* the right number, or told already */
 		sized |= token_is(is, t, "sizeof") || token_is(is, t, "__builtin_offsetof");
 		named |= token_is(is, t, "shared")
 		      || map_get(&s->names, text_hash(is->source->text + k->begin, k->len)) != NULL;

@@ -166,6 +166,8 @@ static void take(struct clang *c, struct constant *k, CXType t, const struct typ
 	long value = answer(c, k, t, type);
 	struct extent clangs = extent(c, t, 8);
 
+	k->is_unsupported = value < 0 && k->kind <= CONSTANT_ALIGN && holds_pointer(c, t)
+	                 && clang_Type_getSizeOf(t) >= 0;
 	if (value < 0)
 		return;
 	k->is_known = true;

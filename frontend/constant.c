@@ -198,6 +198,10 @@ bool constants_ask(struct unit *u)
 	for (size_t i = 0; i < is->list.n; i++)
 		if (unknown[i] && has_unknown(is, is->list.items[i].body))
 			is->list.items[i].block = UNKNOWN_BLOCK;
+	for (size_t i = 0; i < is->constants.n; i++)
+		if (is->constants.items[i].is_unsupported)
+			unit_diag(u, D_TYPE_UNSUPPORTED, is->constants.items[i].span,
+				"the size of a struct with pointers-to-shared whose members are packed or aligned one by one");
 	u->shadow = (struct shadow){0};
 	return true;
 }

@@ -62,6 +62,7 @@ struct constant {
 	unsigned asked_at;   /* where it stands in the question to Clang; 0: nowhere */
 	long guess;          /* what Clang can do with until the value is known; 0: its own */
 	bool names_type;     /* Clang says so */
+	bool is_unsupported; /* nobody knows the layout */
 	bool is_known;       /* somebody answered */
 };
 
