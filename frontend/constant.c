@@ -27,6 +27,7 @@ struct question {
 };
 
 static bool is_constant_context(const struct islands *is, size_t t, long *guess);
+static bool has_inner(const struct islands *is, struct span type);
 static bool read_constant(const struct islands *is, size_t t, struct constant *k);
 static bool read_type(const struct islands *is, size_t open, struct constant *k);
 static size_t unary_end(const struct islands *is, size_t t);
@@ -50,9 +51,29 @@ void constants_find(struct islands *is)
 			continue;
 		if (k.kind >= CONSTANT_LOCAL && !k.guess)
 			k.guess = 1;
+		k.has_inner = k.name_at && has_inner(is, k.operand);
 		LIST_PUSH(is->source->arena, &is->constants, k);
 		t = token_at(is, k.span.end) - 1;
 	}
+}
+
+/* Whether an array bound in a type name is a question of its own, which Clang would answer. */
+static bool has_inner(const struct islands *is, struct span type)
+{
+	for (size_t t = token_at(is, type.begin); t < is->tokens.n && is->tokens.items[t].begin < type.end; t++) {
+		size_t close = token_is(is, t, "[") ? token_match(is, t) : t;
+
+		if (close < is->tokens.n && token_is(is, t - 1, "shared"))
+			t = close; /* a layout: asked for by itself */
+		for (; t < close && close < is->tokens.n; t++) {
+			struct constant inner = {.value = -1};
+
+			if (is->tokens.items[t].kind == TOKEN_NAME && read_constant(is, t, &inner)
+				&& may_differ(is, &inner))
+				return true;
+		}
+	}
+	return false;
 }
 
 static bool read_constant(const struct islands *is, size_t t, struct constant *k)
@@ -199,7 +220,10 @@ bool constants_ask(struct unit *u)
 		if (unknown[i] && has_unknown(is, is->list.items[i].body))
 			is->list.items[i].block = UNKNOWN_BLOCK;
 	for (size_t i = 0; i < is->constants.n; i++)
-		if (is->constants.items[i].is_unsupported)
+		if (is->constants.items[i].has_inner)
+			unit_diag(u, D_TYPE_UNSUPPORTED, is->constants.items[i].span,
+				"a size in the bound of a type whose size is asked for");
+		else if (is->constants.items[i].is_unsupported)
 			unit_diag(u, D_TYPE_UNSUPPORTED, is->constants.items[i].span,
 				"the size of a struct with pointers-to-shared whose members are packed or aligned one by one");
 	u->shadow = (struct shadow){0};

@@ -63,6 +63,7 @@ struct constant {
 	long guess;          /* what Clang can do with until the value is known; 0: its own */
 	bool names_type;     /* Clang says so */
 	bool is_unsupported; /* nobody knows the layout */
+	bool has_inner;       /* a bound of the type named in it asks, too: not supported */
 	bool is_known;       /* somebody answered */
 };
 
