@@ -242,7 +242,6 @@ static bool add_missing_header(struct source *s, enum severity severity, struct 
 			"__UPC_ATOMIC__"},
 		{"'upc_nb.h' file not found", "upc_nb.h", "non-blocking copies of UPC 1.3",
 			"__UPC_NB__"},
-		{"'upc_types.h' file not found", "upc_types.h", "types of UPC 1.3", "__UPC_TICK__"},
 		{"'pupc.h' file not found", "pupc.h", "calls of the profiling interface",
 			"__UPC_PUPC__"},
 	};

@@ -31,6 +31,8 @@ floor_of() {
 	runtime-api/transport/*) echo transport ;;
 	runtime-api/core/option.h) echo option ;;
 	runtime-api/core/*) echo core ;;
+	runtime-api/check/*) echo check ;;
+	runtime-api/collective/* | runtime-api/io/* | runtime-api/library/*) echo library ;;
 	tools/*) echo tools ;;
 	*) echo top ;;
 	esac
@@ -49,6 +51,7 @@ below() {
 	transport) echo include contract transport ;;
 	option) echo option ;;
 	core) echo include contract transport option core ;;
+	check | library) echo include contract transport option core "$1" ;;
 	tools) echo tools option messages include ;;
 	esac
 }
@@ -56,7 +59,7 @@ below() {
 # The file of the project that an include line of file $1 names, or nothing.
 resolve() {
 	for folder in "$(dirname "$1")" frontend frontend/base advice lowering gasp-insert \
-		runtime-api/include runtime-api/core runtime-api/transport .; do
+		runtime-api/include runtime-api/core runtime-api/transport runtime-api .; do
 		if [ -f "$folder/$2" ]; then
 			realpath --relative-to=. "$folder/$2"
 			return

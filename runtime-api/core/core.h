@@ -63,6 +63,7 @@ struct thread {
 	struct statement notified[2]; /* the last two, by the parity of the phase */
 	struct crash crash;
 	struct arena arena; /* of upc_alloc */
+	alignas(64) unsigned char slot[2][64]; /* team_slot */
 };
 
 struct barrier {
@@ -70,6 +71,13 @@ struct barrier {
 	alignas(64) atomic_uint phase; /* futex */
 	atomic_uint sleepers;
 	alignas(64) _Atomic uint64_t value[2]; /* by parity; 0: no named notify so far */
+};
+
+/* The barrier inside collective functions. */
+struct team {
+	alignas(64) atomic_uint arrived;
+	alignas(64) atomic_uint phase; /* futex */
+	atomic_uint sleepers;
 };
 
 typedef upcr_pts collective(size_t nblocks, size_t nbytes);
@@ -88,6 +96,7 @@ struct meeting {
 
 struct control {
 	struct barrier barrier;
+	struct team team;
 	alignas(64) atomic_uint n_ended; /* futex: threads at the end of the program */
 	atomic_uint leaving;             /* the job is being ended: flush and go */
 	atomic_uint is_reported;         /* somebody has said why */
@@ -174,6 +183,9 @@ upcr_pts meet(collective *act, size_t nblocks, size_t nbytes, const void *pc);
 const struct statement *barrier_open(void);
 void barrier_start(void);
 void barrier_wake(void);
+
+/* team.c */
+void team_wake(void);
 
 /* finish.c: counts a thread as at the end of the program. */
 void thread_arrive(int thread);

@@ -35,6 +35,7 @@ void thread_arrive(int thread)
 	if (atomic_fetch_add(&control->n_ended, 1) + 1 == (unsigned)job.threads)
 		transport.wake(&control->n_ended, INT32_MAX);
 	barrier_wake(); /* who waits there will find out */
+	team_wake();
 }
 
 /* The last destructor of the program.  A process that the program forked is not ours. */

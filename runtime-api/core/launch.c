@@ -63,6 +63,7 @@ static void ask_to_leave(struct watch *w)
 	stage_set(w, STAGE_ASKED, 0);
 	atomic_store(&control->leaving, 1);
 	barrier_wake();
+	team_wake();
 	transport.wake(&control->n_ended, INT32_MAX);
 }
 

@@ -6,6 +6,7 @@
  */
 #define _GNU_SOURCE
 #include "core.h"
+#include "hooks.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -28,10 +29,13 @@ static void memory_map(void)
 {
 	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
 	struct extent e = {.base = BASE, .shift = job.shift, .threads = job.threads};
+	CHECKS(size_t checks;) /* where theirs begins in the control area */
 
 	e.segment = job.static_bytes + job.heap_bytes;
 	e.control = sizeof(struct control) + (size_t)job.threads * sizeof(struct thread);
 	e.control = (e.control + page - 1) & ~(page - 1);
+	CHECKS(checks = e.control;)
+	CHECKS(e.control += (check_bytes() + page - 1) & ~(page - 1);)
 	if (transport.map(&e) != 0)
 		die(1,
 			"cannot reserve %zu MB of addresses for each of %d threads: %s; "
@@ -40,6 +44,7 @@ static void memory_map(void)
 			e.segment >> 20, job.threads, strerror(errno));
 	job.base = e.base;
 	control = (struct control *)(void *)(e.base - e.control);
+	CHECKS(check_attach((char *)control + checks);)
 	if (job.verbose)
 		say("%d threads, %zu bytes of static shared data and %zu MB of heap "
 		    "each, "

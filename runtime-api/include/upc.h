@@ -9,16 +9,10 @@
 
 #include <stddef.h>
 
-/* Synchronization of a collective: or one UPC_IN_ with one UPC_OUT_; 0 is ALLSYNC at both
- * ends (UPC 1.2 7.2.6). */
-typedef int upc_flag_t;
-
-#define UPC_IN_ALLSYNC  1
-#define UPC_IN_MYSYNC   2
-#define UPC_IN_NOSYNC   4
-#define UPC_OUT_ALLSYNC 8
-#define UPC_OUT_MYSYNC  16
-#define UPC_OUT_NOSYNC  32
+#include <upcr_flags.h>
+#if !defined __UPC_VERSION__ || __UPC_VERSION__ >= 201311L
+#include <upc_types.h>
+#endif
 
 #ifdef __UPC__
 

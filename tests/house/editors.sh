@@ -13,7 +13,8 @@ editors=$UPC2C_SOURCE/editors
 	sed -n 's/.*words\[\] = //; s/{"\([A-Za-z_]*\)", TOK_[A-Z]*, ISLAND_[A-Z]*}/\n\1\n/gp' "$UPC2C_SOURCE/frontend/scan.l" |
 		grep -x '[A-Za-z_]*'
 	grep -oE '"-D(__UPC_[A-Z_]+|__UPC__|UPC_[A-Z_]+)\b' "$UPC2C_SOURCE/frontend/source.c" | sed 's/"-D//'
-	for header in "$UPC2C_SOURCE"/runtime-api/include/upc[_.]*h; do
+	for header in "$UPC2C_SOURCE"/runtime-api/include/upc[_.]*h \
+		"$UPC2C_SOURCE"/runtime-api/include/upcr_*.h; do
 		sed '/^#else/q' "$header" >part
 		sed -n 's/^#define \(UPC_[A-Z0-9_]*\)[ \t]\{1,\}[^ \t(].*/\1/p' part
 		sed -n 's/^typedef .*[ *]\(upc_[a-z0-9_]*\);.*/\1/p' part
