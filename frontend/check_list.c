@@ -37,7 +37,6 @@ static bool says_mode(const struct lists *l, size_t t, struct saying *s);
 static bool says_layout(const struct lists *l, size_t t, struct saying *s);
 static void note(struct unit *u, const struct saying *s, const char *what);
 static bool is_void(const struct lists *l, struct qualifiers q);
-static struct span token_span(const struct islands *is, size_t t);
 static struct span name_of(const struct decl *d);
 
 void check_lists(struct unit *u)
@@ -252,11 +251,6 @@ static void note(struct unit *u, const struct saying *s, const char *what)
 		unit_note(u, name_of(s->def), "'%s' is declared here, with %s", s->def->name, what);
 	else if (!s->def)
 		unit_note(u, s->where, "%s stands here", what);
-}
-
-static struct span token_span(const struct islands *is, size_t t)
-{
-	return (struct span){is->tokens.items[t].begin, token_end(is, t)};
 }
 
 static struct span name_of(const struct decl *d)

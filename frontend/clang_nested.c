@@ -95,5 +95,5 @@ static struct span function_name(const struct islands *is, unsigned at)
 			break;
 	}
 	t -= t > 0;
-	return (struct span){is->tokens.items[t].begin, token_end(is, t)};
+	return token_span(is, t);
 }

@@ -30,7 +30,6 @@ static void report(struct clang *c, enum diag_name name, struct span where, cons
 static void note_origin(struct clang *c, const struct culprit *k);
 static void fix_automatic(struct clang *c, const struct culprit *k);
 static bool dimensions_say(const struct islands *is, size_t t, const char *word);
-static struct span span_of(const struct islands *is, size_t t);
 
 bool clang_take_shared(struct clang *c, const struct message *m)
 {
@@ -82,7 +81,7 @@ static struct culprit find(struct clang *c, unsigned at)
 		return k;
 	if (token_is(is, k.at, "[") && k.at > 0) /* of an array Clang points to the bracket */
 		k.at--;
-	s = span_of(is, k.at);
+	s = token_span(is, k.at);
 	if (is->tokens.items[k.at].kind == TOKEN_NAME && !qualifier_at(is, k.at))
 		k.name = arena_copy(c->arena, is->source->text + s.begin, s.end - s.begin);
 	k.list = qualifiers_before(is, k.at);
@@ -131,10 +130,10 @@ static bool take_incomplete(struct clang *c, const struct message *m, const stru
 	if (!why)
 		return false;
 	if (is_lock(k)) {
-		unit_diag(c->unit, D_LOCK_OBJECT, span_of(&c->unit->islands, k->at), k->name, k->name);
+		unit_diag(c->unit, D_LOCK_OBJECT, token_span(&c->unit->islands, k->at), k->name, k->name);
 		return true;
 	}
-	unit_diag(c->unit, D_SHARED_INCOMPLETE, span_of(&c->unit->islands, k->at), k->name, why);
+	unit_diag(c->unit, D_SHARED_INCOMPLETE, token_span(&c->unit->islands, k->at), k->name, why);
 	return true;
 }
 
@@ -152,9 +151,9 @@ static bool take_size(struct clang *c, const struct message *m, const struct cul
 	if (!array.word && !array.def)
 		return false;
 	if (is_large)
-		unit_diag(u, D_OBJECT_LARGE, span_of(&u->islands, array.at), array.name);
+		unit_diag(u, D_OBJECT_LARGE, token_span(&u->islands, array.at), array.name);
 	else if (is_negative && !u->options->threads && dimensions_say(&u->islands, array.at, "THREADS"))
-		unit_diag(u, D_THREADS_ONCE, span_of(&u->islands, array.at));
+		unit_diag(u, D_THREADS_ONCE, token_span(&u->islands, array.at));
 	else
 		unit_diag(u, D_ARRAY_SIZE, m->where, array.name);
 	return true;
@@ -288,9 +287,4 @@ static bool dimensions_say(const struct islands *is, size_t t, const char *word)
 			if (token_is(is, i, word))
 				return true;
 	return false;
-}
-
-static struct span span_of(const struct islands *is, size_t t)
-{
-	return (struct span){is->tokens.items[t].begin, token_end(is, t)};
 }

@@ -13,7 +13,6 @@ static size_t skip_attribute(const struct islands *is, size_t t);
 static size_t read_pointers(const struct islands *is, size_t t, size_t *stars,
 	int *n_stars);
 static bool opens_declarator(const struct islands *is, size_t t);
-static struct span token_span(const struct islands *is, size_t t);
 static size_t skip_layout(const struct islands *is, size_t t);
 
 size_t specifiers_end(const struct islands *is, size_t t, unsigned name_at, bool *has_body)
@@ -195,10 +194,4 @@ static bool opens_declarator(const struct islands *is, size_t t)
 		return false;
 	/* (name) or (name[..]) or (name(..)), but not (T x) or (T, U) or (T *) */
 	return token_is(is, t + 1, ")") || token_is(is, t + 1, "[") || token_is(is, t + 1, "(");
-}
-
-static struct span token_span(const struct islands *is, size_t t)
-{
-	return t < is->tokens.n ? (struct span){is->tokens.items[t].begin, token_end(is, t)}
-				: (struct span){is->source->len, is->source->len};
 }

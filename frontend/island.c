@@ -211,6 +211,12 @@ unsigned token_end(const struct islands *is, size_t i)
 	return is->tokens.items[i].begin + is->tokens.items[i].len;
 }
 
+struct span token_span(const struct islands *is, size_t i)
+{
+	return i < is->tokens.n ? (struct span){is->tokens.items[i].begin, token_end(is, i)}
+				: (struct span){is->source->len, is->source->len};
+}
+
 size_t token_match(const struct islands *is, size_t i)
 {
 	size_t depth = 0;

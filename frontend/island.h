@@ -117,6 +117,9 @@ size_t token_match(const struct islands *is, size_t i);
 
 unsigned token_end(const struct islands *is, size_t i);
 
+/* Where the token stands; behind the last one there is an empty span. */
+struct span token_span(const struct islands *is, size_t i);
+
 /* The island whose keyword begins at the offset, or NULL. */
 struct island *island_at(const struct islands *is, unsigned offset);
 

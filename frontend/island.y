@@ -252,7 +252,7 @@ static void refuse_comma(struct reader *r, struct span size)
 	const struct islands *is = r->is;
 
 	for (size_t t = token_at(is, size.begin); t < is->tokens.n; t++) {
-		struct span where = {is->tokens.items[t].begin, token_end(is, t)};
+		struct span where = token_span(is, t);
 
 		if (where.begin >= size.end)
 			return;

@@ -197,7 +197,7 @@ static char next_char(const struct reader *r, bool over_layout)
 static bool refuse(struct reader *r, size_t t)
 {
 	const struct islands *is = r->is;
-	struct span where = {is->tokens.items[t].begin, token_end(is, t)};
+	struct span where = token_span(is, t);
 
 	r->n_errors++;
 	r->is->has_names = true;
@@ -221,7 +221,7 @@ static void expect_semicolon(struct reader *r, size_t t)
 static bool refuse_place(struct reader *r, size_t t)
 {
 	const struct islands *is = r->is;
-	struct span where = {is->tokens.items[t].begin, token_end(is, t)};
+	struct span where = token_span(is, t);
 
 	r->n_errors++;
 	diag_add(is->source->diags, D_STATEMENT_PLACE, source_place(is->source, where), where.begin,
@@ -235,7 +235,7 @@ bool reader_old_forall(struct reader *r)
 {
 	const struct islands *is = r->is;
 	size_t t = is->tokens.n - 1, depth = 0;
-	struct span where = {is->tokens.items[t].begin, token_end(is, t)};
+	struct span where = token_span(is, t);
 
 	if (next_char(r, false) != '(')
 		return false;

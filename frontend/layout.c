@@ -155,7 +155,7 @@ static void refuse_size(struct unit *u, const struct island *d)
 
 	unit_diag(u, D_LAYOUT_CONSTANT, d->body);
 	for (size_t t = token_at(is, d->body.begin); t < is->tokens.n; t++) {
-		struct span word = {is->tokens.items[t].begin, token_end(is, t)};
+		struct span word = token_span(is, t);
 
 		if (word.begin >= d->body.end)
 			return;
