@@ -118,10 +118,7 @@ static bool is_statement(const struct islands *is, unsigned at)
 		return false;
 	if (is->tokens.items[t + 1].kind == TOKEN_PUNCT && !token_is(is, t + 1, ";"))
 		return false;
-	for (size_t i = 0; i < sizeof before / sizeof *before; i++)
-		if (token_is(is, t - 1, before[i]))
-			return true;
-	return false;
+	return TOKEN_AMONG(is, t - 1, before);
 }
 
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at)

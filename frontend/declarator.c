@@ -8,7 +8,6 @@
 #include <string.h>
 
 static bool is_keyword(const struct islands *is, size_t t, bool *is_type);
-static bool takes_operand(const struct islands *is, size_t t);
 static size_t skip_attribute(const struct islands *is, size_t t);
 static size_t read_pointers(const struct islands *is, size_t t, size_t *stars,
 	int *n_stars);
@@ -25,7 +24,7 @@ size_t specifiers_end(const struct islands *is, size_t t, unsigned name_at, bool
 
 		if (k->kind != TOKEN_NAME || (name_at && k->begin == name_at))
 			return t;
-		if (token_is(is, t, "struct") || token_is(is, t, "union") || token_is(is, t, "enum")) {
+		if (token_is_tag(is, t)) {
 			typed = true;
 			t = skip_attribute(is, t + 1);
 			if (is->tokens.items[t].kind == TOKEN_NAME)
@@ -37,7 +36,7 @@ size_t specifiers_end(const struct islands *is, size_t t, unsigned name_at, bool
 		} else if (is_keyword(is, t, &is_type)) {
 			typed |= is_type;
 			t = skip_layout(is, t);
-			if (token_is(is, t, "(") && takes_operand(is, t - 1))
+			if (token_is(is, t, "(") && token_takes_operand(is, t - 1))
 				t = token_match(is, t) + 1;
 		} else if (!typed) {
 			typed = true; /* a typedef's name */
@@ -53,19 +52,8 @@ bool is_specifier(const struct islands *is, size_t t)
 {
 	bool is_type;
 
-	return token_is(is, t, "struct") || token_is(is, t, "union") || token_is(is, t, "enum")
+	return token_is_tag(is, t)
 	    || is_keyword(is, t, &is_type);
-}
-
-static bool takes_operand(const struct islands *is, size_t t)
-{
-	static const char *const words[] = {"typeof", "__typeof__", "__typeof", "_Alignas",
-		"__attribute__", "__attribute", "_Atomic"};
-
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (token_is(is, t, words[i]))
-			return true;
-	return false;
 }
 
 /* A keyword that may stand among declaration specifiers. */
@@ -81,15 +69,8 @@ static bool is_keyword(const struct islands *is, size_t t, bool *is_type)
 		"_Noreturn", "_Thread_local", "__thread", "_Alignas", "__attribute__",
 		"__attribute", "shared", "strict", "relaxed"};
 
-	*is_type = true;
-	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-		if (token_is(is, t, types[i]))
-			return true;
-	*is_type = false;
-	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		if (token_is(is, t, others[i]))
-			return true;
-	return false;
+	*is_type = TOKEN_AMONG(is, t, types);
+	return *is_type || TOKEN_AMONG(is, t, others);
 }
 
 /* Past one keyword, and past the [layout] if it is `shared`. */
@@ -190,7 +171,7 @@ static bool opens_declarator(const struct islands *is, size_t t)
 	if (token_is(is, t, "*") || token_is(is, t, "(") || token_is(is, t, "["))
 		return true;
 	if (t >= is->tokens.n || is->tokens.items[t].kind != TOKEN_NAME || is_keyword(is, t, &is_type)
-		|| token_is(is, t, "struct") || token_is(is, t, "union") || token_is(is, t, "enum"))
+		|| token_is_tag(is, t))
 		return false;
 	/* (name) or (name[..]) or (name(..)), but not (T x) or (T, U) or (T *) */
 	return token_is(is, t + 1, ")") || token_is(is, t + 1, "[") || token_is(is, t + 1, "(");

@@ -211,6 +211,29 @@ unsigned token_end(const struct islands *is, size_t i)
 	return is->tokens.items[i].begin + is->tokens.items[i].len;
 }
 
+bool token_among(const struct islands *is, size_t i, const char *const *words, size_t n)
+{
+	for (size_t w = 0; w < n; w++)
+		if (token_is(is, i, words[w]))
+			return true;
+	return false;
+}
+
+bool token_is_tag(const struct islands *is, size_t i)
+{
+	static const char *const words[] = {"struct", "union", "enum"};
+
+	return TOKEN_AMONG(is, i, words);
+}
+
+bool token_takes_operand(const struct islands *is, size_t i)
+{
+	static const char *const words[] = {"typeof", "__typeof__", "__typeof", "_Alignas",
+		"__attribute__", "__attribute", "_Atomic"};
+
+	return TOKEN_AMONG(is, i, words);
+}
+
 struct span token_span(const struct islands *is, size_t i)
 {
 	return i < is->tokens.n ? (struct span){is->tokens.items[i].begin, token_end(is, i)}

@@ -112,6 +112,16 @@ static inline bool token_is(const struct islands *is, size_t i, const char *word
 	    && memcmp(is->source->text + is->tokens.items[i].begin, word, n) == 0;
 }
 
+/* The token's text is one of the words of an array. */
+#define TOKEN_AMONG(is, i, words) token_among(is, i, words, sizeof(words) / sizeof *(words))
+bool token_among(const struct islands *is, size_t i, const char *const *words, size_t n);
+
+/* struct, union and enum. */
+bool token_is_tag(const struct islands *is, size_t i);
+
+/* Of typeof(x), _Alignas(16), __attribute__((x)) the word before the parenthesis. */
+bool token_takes_operand(const struct islands *is, size_t i);
+
 /* The index of the bracket that closes the one at token i, or tokens.n. */
 size_t token_match(const struct islands *is, size_t i);
 

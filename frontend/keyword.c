@@ -10,7 +10,6 @@
 #include <ctype.h>
 #include <string.h>
 
-static bool is_among(const struct islands *is, size_t t, const char *const *words);
 static bool follows_access(const struct islands *is, size_t t);
 static bool qualifier_fits(struct reader *r, size_t t);
 static bool operand_fits(struct reader *r, size_t t);
@@ -44,19 +43,18 @@ bool reader_keyword(struct reader *r, enum island_kind kind)
  * behind the declared name is left to qualifiers_check. */
 static bool qualifier_fits(struct reader *r, size_t t)
 {
-	static const char *const before[] = {"return", "=", NULL};
-	static const char *const tags[] = {"struct", "union", "enum", NULL};
-	static const char *const alone[] = {";", "{", "}", NULL};
+	static const char *const before[] = {"return", "="};
+	static const char *const alone[] = {";", "{", "}"};
 	const struct islands *is = r->is;
 	char next = next_char(r, token_is(is, t, "shared"));
 	char outer = r->open.n ? r->open.items[r->open.n - 1].c : 0;
 
 	if (t == 0 || !next || qualifiers_behind_declarator(is, t))
 		return true;
-	if (follows_access(is, t) || is_among(is, t - 1, before)
-		|| (is_among(is, t - 1, tags) && strchr("{;", next)))
+	if (follows_access(is, t) || TOKEN_AMONG(is, t - 1, before)
+		|| (token_is_tag(is, t - 1) && strchr("{;", next)))
 		return refuse(r, t);
-	if (strchr("=.+-/%<>!&|^?:", next) || (next == ';' && !is_among(is, t - 1, alone)))
+	if (strchr("=.+-/%<>!&|^?:", next) || (next == ';' && !TOKEN_AMONG(is, t - 1, alone)))
 		return refuse(r, t);
 	if (strchr(",)", next) && outer == '(' && (token_is(is, t - 1, "(") || token_is(is, t - 1, ",")))
 		return refuse(r, t);
@@ -69,7 +67,7 @@ static bool operand_fits(struct reader *r, size_t t)
 	static const char *const before[] = {"return", "case", "else", "do", "sizeof", "_Alignof",
 		"__alignof__", "__alignof", "__extension__", "__real__", "__imag__", "__real",
 		"__imag", "upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof", "upc_barrier",
-		"upc_notify", "upc_wait", NULL};
+		"upc_notify", "upc_wait"};
 	const struct islands *is = r->is;
 	char next = next_char(r, false);
 
@@ -78,7 +76,7 @@ static bool operand_fits(struct reader *r, size_t t)
 	if (t == 0)
 		return true;
 	if (follows_access(is, t)
-		|| (is->tokens.items[t - 1].kind == TOKEN_NAME && !is_among(is, t - 1, before)))
+		|| (is->tokens.items[t - 1].kind == TOKEN_NAME && !TOKEN_AMONG(is, t - 1, before)))
 		return refuse(r, t);
 	return true;
 }
@@ -125,9 +123,9 @@ static bool is_operator(const struct islands *is, size_t t)
 /* Whether a statement can begin behind token t. */
 static bool ends_statement(const struct islands *is, size_t t)
 {
-	static const char *const words[] = {"else", "do", ";", "{", ":", NULL};
+	static const char *const words[] = {"else", "do", ";", "{", ":"};
 	static const char *const heads[] = {"if", "while", "for", "switch", "upc_forall",
-		"__attribute__", "__attribute", NULL};
+		"__attribute__", "__attribute"};
 	size_t open;
 
 	if (is->tokens.items[t].kind == TOKEN_PUNCT && strchr(")]}", is->tokens.items[t].c)) {
@@ -136,33 +134,25 @@ static bool ends_statement(const struct islands *is, size_t t)
 			return !reader_holds_no_statements(is, open);
 		if (is->tokens.items[t].c == ']') /* [[attribute]] */
 			return t > 0 && is->tokens.items[t - 1].c == ']';
-		return open > 0 && is_among(is, open - 1, heads);
+		return open > 0 && TOKEN_AMONG(is, open - 1, heads);
 	}
-	return is_among(is, t, words) || is->tokens.items[t].c == '{';
+	return TOKEN_AMONG(is, t, words) || is->tokens.items[t].c == '{';
 }
 
 bool reader_holds_no_statements(const struct islands *is, size_t open)
 {
-	static const char *const words[] = {"struct", "union", "enum", "=", NULL};
+	static const char *const words[] = {"struct", "union", "enum", "="};
 
-	return (open > 0 && is_among(is, open - 1, words))
+	return (open > 0 && TOKEN_AMONG(is, open - 1, words))
 	    || (open > 1 && is->tokens.items[open - 1].kind == TOKEN_NAME
-		    && is_among(is, open - 2, words) && !token_is(is, open - 2, "="));
+		    && TOKEN_AMONG(is, open - 2, words) && !token_is(is, open - 2, "="));
 }
 
 static bool follows_access(const struct islands *is, size_t t)
 {
-	static const char *const words[] = {".", "->", "goto", NULL};
+	static const char *const words[] = {".", "->", "goto"};
 
-	return t > 0 && is_among(is, t - 1, words);
-}
-
-static bool is_among(const struct islands *is, size_t t, const char *const *words)
-{
-	for (; *words; words++)
-		if (token_is(is, t, *words))
-			return true;
-	return false;
+	return t > 0 && TOKEN_AMONG(is, t - 1, words);
 }
 
 /* The first character of the next token; with `over_layout` of the one behind [...]. */

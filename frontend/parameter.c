@@ -239,11 +239,9 @@ static bool closes_cast(const struct islands *is, size_t t)
 
 	while (open > 0 && !token_is(is, open, "("))
 		open--; /* a cast has no brackets that would matter here */
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (token_is(is, open + 1, words[i]))
-			return !(open > 0 && is->tokens.items[open - 1].kind == TOKEN_NAME)
-			    && !token_is(is, open - 1, ")");
-	return false;
+	return TOKEN_AMONG(is, open + 1, words)
+	    && !(open > 0 && is->tokens.items[open - 1].kind == TOKEN_NAME)
+	    && !token_is(is, open - 1, ")");
 }
 
 /* Whether the '(' at a token begins a parameter list: it follows a declarator. */
@@ -258,11 +256,8 @@ static bool opens_parameters(const struct islands *is, size_t open)
 		return false;
 	if (token_is(is, open - 1, ")"))
 		return !closes_cast(is, open - 1);
-	if (is->tokens.items[open - 1].kind != TOKEN_NAME)
+	if (is->tokens.items[open - 1].kind != TOKEN_NAME || TOKEN_AMONG(is, open - 1, not_functions))
 		return false;
-	for (size_t i = 0; i < sizeof not_functions / sizeof *not_functions; i++)
-		if (token_is(is, open - 1, not_functions[i]))
-			return false;
 	return strncmp(is->source->text + is->tokens.items[open - 1].begin, "__builtin", 9) != 0;
 }
 

@@ -9,27 +9,15 @@
 
 enum { NONE = 0 }; /* no token: the first of a file is never meant */
 
-static bool is_word(const struct islands *is, size_t t, const char *const *words, size_t n);
 static size_t open_of(const struct islands *is, size_t t);
 static size_t step_left(const struct islands *is, size_t t);
-static bool takes_operand(const struct islands *is, size_t t);
 static bool opens_body(const struct islands *is, size_t open);
 static bool is_qualifier(const struct islands *is, size_t t);
 static bool is_type_word(const struct islands *is, size_t t);
 static bool is_group(const struct islands *is, size_t open, size_t name);
 static bool is_misplaced(const struct islands *is, struct qualifiers q, size_t t);
 
-#define IS_WORD(is, t, words) is_word(is, t, words, sizeof(words) / sizeof *(words))
-
 /* ---- tokens ---- */
-
-static bool is_word(const struct islands *is, size_t t, const char *const *words, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (token_is(is, t, words[i]))
-			return true;
-	return false;
-}
 
 static bool is_name(const struct islands *is, size_t t)
 {
@@ -60,30 +48,14 @@ static size_t open_of(const struct islands *is, size_t t)
 	}
 }
 
-/* typeof(x), _Alignas(16), __attribute__((x)): part of the specifiers. */
-static bool takes_operand(const struct islands *is, size_t t)
-{
-	static const char *const words[] = {"typeof", "__typeof__", "__typeof", "_Alignas",
-		"__attribute__", "__attribute", "_Atomic"};
-
-	return IS_WORD(is, t, words);
-}
-
-static bool is_tag_word(const struct islands *is, size_t t)
-{
-	static const char *const words[] = {"struct", "union", "enum"};
-
-	return IS_WORD(is, t, words);
-}
-
 /* Whether a '{' begins the members of a struct, union or enum. */
 static bool opens_body(const struct islands *is, size_t open)
 {
 	size_t t = open;
 
-	if (t > 1 && token_is(is, t - 1, ")") && takes_operand(is, open_of(is, t - 1) - 1))
+	if (t > 1 && token_is(is, t - 1, ")") && token_takes_operand(is, open_of(is, t - 1) - 1))
 		t = open_of(is, t - 1) - 1;
-	return t > 0 && (is_tag_word(is, t - 1) || (t > 1 && is_name(is, t - 1) && is_tag_word(is, t - 2)));
+	return t > 0 && (token_is_tag(is, t - 1) || (t > 1 && is_name(is, t - 1) && token_is_tag(is, t - 2)));
 }
 
 bool qualifiers_in_body(const struct islands *is, size_t t)
@@ -108,7 +80,7 @@ static bool is_qualifier(const struct islands *is, size_t t)
 	static const char *const words[] = {"const", "volatile", "restrict", "shared", "strict",
 		"relaxed", "__restrict", "__restrict__", "__const", "__volatile__", "_Atomic"};
 
-	return IS_WORD(is, t, words);
+	return TOKEN_AMONG(is, t, words);
 }
 
 static bool is_type_word(const struct islands *is, size_t t)
@@ -116,7 +88,7 @@ static bool is_type_word(const struct islands *is, size_t t)
 	static const char *const words[] = {"int", "char", "short", "long", "signed", "unsigned",
 		"float", "double", "void", "_Bool", "_Complex", "__int128"};
 
-	return IS_WORD(is, t, words);
+	return TOKEN_AMONG(is, t, words);
 }
 
 /* ---- lists ---- */
@@ -131,7 +103,7 @@ static size_t step_left(const struct islands *is, size_t t)
 	if (t < 1)
 		return NONE;
 	if (is_name(is, t - 1))
-		return IS_WORD(is, t - 1, statements) ? NONE : t - 1;
+		return TOKEN_AMONG(is, t - 1, statements) ? NONE : t - 1;
 	if (!token_is(is, t - 1, "]") && !token_is(is, t - 1, ")") && !token_is(is, t - 1, "}"))
 		return NONE;
 	open = open_of(is, t - 1);
@@ -140,7 +112,7 @@ static size_t step_left(const struct islands *is, size_t t)
 	if (token_is(is, open, "["))
 		return token_is(is, open - 1, "shared") ? open - 1 : NONE;
 	if (token_is(is, open, "("))
-		return takes_operand(is, open - 1) ? open - 1 : NONE;
+		return token_takes_operand(is, open - 1) ? open - 1 : NONE;
 	return opens_body(is, open) ? open : NONE;
 }
 
@@ -150,7 +122,7 @@ size_t qualifiers_next(const struct islands *is, size_t t)
 
 	if (token_is(is, n, "[") && token_is(is, t, "shared"))
 		return token_match(is, n) + 1;
-	if (token_is(is, n, "(") && takes_operand(is, t))
+	if (token_is(is, n, "(") && token_takes_operand(is, t))
 		return token_match(is, n) + 1;
 	if (token_is(is, n, "{") && opens_body(is, n))
 		return token_match(is, n) + 1;
@@ -247,9 +219,9 @@ bool qualifiers_alone(const struct islands *is, struct qualifiers q)
 	if (q.is_pointer || !token_is(is, q.end, ";"))
 		return false;
 	for (size_t t = q.begin; t < q.end; t = qualifiers_next(is, t)) {
-		if (is_tag_word(is, t) && is_name(is, t + 1))
+		if (token_is_tag(is, t) && is_name(is, t + 1))
 			t++;
-		else if (!is_tag_word(is, t) && !is_qualifier(is, t) && !is_type_word(is, t))
+		else if (!token_is_tag(is, t) && !is_qualifier(is, t) && !is_type_word(is, t))
 			return false;
 	}
 	return true;
@@ -296,7 +268,7 @@ static bool is_misplaced(const struct islands *is, struct qualifiers q, size_t t
 
 	if (t == 0)
 		return false;
-	if (is_tag_word(is, t - 1) || qualifiers_behind_declarator(is, t))
+	if (token_is_tag(is, t - 1) || qualifiers_behind_declarator(is, t))
 		return true;
 	if (q.is_pointer || q.begin != t)
 		return false;
@@ -321,7 +293,7 @@ static bool is_misplaced(const struct islands *is, struct qualifiers q, size_t t
 			else if (k->c == ';' && depth == 0)
 				break;
 		}
-		return !token_is(is, open, "(") || IS_WORD(is, open - 1, heads);
+		return !token_is(is, open, "(") || TOKEN_AMONG(is, open - 1, heads);
 	}
 	return false;
 }
@@ -338,7 +310,7 @@ bool qualifiers_behind_declarator(const struct islands *is, size_t t)
 		return false;
 	if (token_is(is, t - 1, ")")) {
 		open = open_of(is, t - 1);
-		return open != NONE && !takes_operand(is, open - 1);
+		return open != NONE && !token_takes_operand(is, open - 1);
 	}
 	return t > 1 && is_name(is, t - 1) && !is_qualifier(is, t - 1) && !is_type_word(is, t - 1)
 	    && (is_type_word(is, t - 2) || token_is(is, t - 2, "*") || token_is(is, t - 2, ","));

@@ -164,8 +164,7 @@ static void read_group(struct lowering *l, struct group *g, struct node **nodes,
 	for (size_t i = first; has_body && i < t; i++)
 		if (token_is(is, i, "{")) {
 			g->body_end = type_end(is, token_match(is, i));
-			while (i > first && !token_is(is, i, "struct") && !token_is(is, i, "union")
-				&& !token_is(is, i, "enum"))
+			while (i > first && !token_is_tag(is, i))
 				i--;
 			g->body_begin = is->tokens.items[i].begin;
 			break;
@@ -254,7 +253,7 @@ static const char *storage_words(struct lowering *l, struct span specifiers,
 		i < is->tokens.n && is->tokens.items[i].begin < specifiers.end; i++) {
 		if (token_is(is, i, "{"))
 			i = token_at(is, type_end(is, token_match(is, i))) - 1;
-		else if (token_is(is, i, "struct") || token_is(is, i, "union") || token_is(is, i, "enum"))
+		else if (token_is_tag(is, i))
 			i = token_at(is, type_end(is, i)) - 1;
 		else if (token_is(is, i, "(") || token_is(is, i, "["))
 			i = token_match(is, i);
