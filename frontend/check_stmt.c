@@ -9,7 +9,6 @@
 static void check_forall(struct unit *u, struct node *n);
 static void check_exit(struct unit *u, struct node *n);
 static bool leaves_forall(const struct unit *u, struct node *n);
-static struct node *find_label(const struct unit *u, struct node *n, size_t name);
 static void check_asm(struct unit *u, struct node *n);
 
 void check_statement(struct unit *u, struct node *n)
@@ -74,8 +73,6 @@ static void check_exit(struct unit *u, struct node *n)
 
 static bool leaves_forall(const struct unit *u, struct node *n)
 {
-	size_t name = token_at(&u->islands, n->span.begin) + 1;
-
 	for (struct node *p = n->parent; p && p->kind != NODE_FUNC; p = p->parent) {
 		bool is_loop = p->kind == NODE_FOR || p->kind == NODE_WHILE || p->kind == NODE_DO
 			|| p->kind == NODE_SWITCH;
@@ -83,28 +80,9 @@ static bool leaves_forall(const struct unit *u, struct node *n)
 		if (n->kind == NODE_BREAK && is_loop)
 			return false;
 		if (p->kind == NODE_FORALL)
-			return n->kind != NODE_GOTO || !find_label(u, p, name);
+			return n->kind != NODE_GOTO || !unit_label(u, p, n);
 	}
 	return false;
-}
-
-/* The label of the name at a token, below n. */
-static struct node *find_label(const struct unit *u, struct node *n, size_t name)
-{
-	const struct islands *is = &u->islands;
-	struct token want = is->tokens.items[name];
-
-	if (n->kind == NODE_LABEL
-		&& token_is(is, token_at(is, n->span.begin),
-			arena_copy(u->arena, u->source.text + want.begin, want.len)))
-		return n;
-	for (struct node *c = n->first; c; c = c->next) {
-		struct node *found = find_label(u, c, name);
-
-		if (found)
-			return found;
-	}
-	return NULL;
 }
 
 /* Operands that are read come as values; an object itself must have an address here. */

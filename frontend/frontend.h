@@ -58,6 +58,9 @@ void unit_fix(struct unit *u, struct span what, const char *text);
 /* The binary operator that stands at an offset of P; "?:" for '?'. */
 const char *unit_operator(const struct unit *u, unsigned at);
 
+/* The label below a node that a goto names, or NULL. */
+struct node *unit_label(const struct unit *u, struct node *below, const struct node *jump);
+
 /* Prints what a unit declares and where that is used: a JSON object {"file", "symbols": [{"name",
  * "kind", "type", "file", "line", "column", "shared", "blockSize", "container", "uses": [{"file",
  * "line", "column"}]}]}.  Lines and columns count from 1, columns in characters. */

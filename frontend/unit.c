@@ -115,3 +115,35 @@ const char *unit_operator(const struct unit *u, unsigned at)
 
 	return *text == '?' ? "?:" : arena_copy(u->arena, text, strspn(text, "=!<>-+*/%"));
 }
+
+/* ---- labels ---- */
+
+/* The label below n of the name that token t is. */
+static struct node *find_label(const struct unit *u, struct node *n, size_t t)
+{
+	struct span want = token_span(&u->islands, t);
+
+	if (n->kind == NODE_LABEL) {
+		struct span name = token_span(&u->islands, token_at(&u->islands, n->span.begin));
+
+		if (name.end - name.begin == want.end - want.begin
+			&& memcmp(u->source.text + name.begin, u->source.text + want.begin, want.end - want.begin) == 0)
+			return n;
+	}
+	for (struct node *c = n->first; c; c = c->next) {
+		struct node *found = find_label(u, c, t);
+
+		if (found)
+			return found;
+	}
+	return NULL;
+}
+
+struct node *unit_label(const struct unit *u, struct node *below, const struct node *jump)
+{
+	size_t t = token_at(&u->islands, jump->span.begin) + 1;
+
+	if (t >= u->islands.tokens.n || u->islands.tokens.items[t].kind != TOKEN_NAME)
+		return NULL; /* goto *p */
+	return find_label(u, below, t);
+}

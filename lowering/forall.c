@@ -14,8 +14,6 @@
 static void write_keyword(struct lowering *l, struct node *n, struct span keyword, const char *loop);
 static const char *affinity_test(const struct node *affinity);
 static unsigned leaves(struct lowering *l, const struct node *n, unsigned target);
-static unsigned label_of(struct lowering *l, const struct node *jump);
-static unsigned find_label(const struct unit *u, const struct node *n, const char *name, size_t len);
 
 void lower_forall(struct lowering *l, struct node *n)
 {
@@ -81,13 +79,15 @@ static const char *affinity_test(const struct node *affinity)
 /* return and goto out of loops that count as controlling: the count goes down first. */
 void lower_jump(struct lowering *l, struct node *n)
 {
-	unsigned count = leaves(l, n, 0), target;
+	unsigned count = leaves(l, n, 0);
 	struct text calls = {.arena = l->arena};
 
 	lower_children(l, n);
 	if (count && n->kind == NODE_GOTO) {
-		target = label_of(l, n);
-		count = target ? leaves(l, n, target) : 0;
+		const struct node *label = l->function && l->function->node
+			? unit_label(l->unit, l->function->node, n) : NULL;
+
+		count = label ? leaves(l, n, label->span.begin) : 0;
 	}
 	if (!count)
 		return;
@@ -113,34 +113,6 @@ static unsigned leaves(struct lowering *l, const struct node *n, unsigned target
 		if (p->kind == NODE_FORALL && p->loop.affinity && !(target && span_has(p->span, target)))
 			count++;
 	return count;
-}
-
-/* Where the label of a goto stands, or 0. */
-static unsigned label_of(struct lowering *l, const struct node *jump)
-{
-	const struct islands *is = &l->unit->islands;
-	size_t t = token_at(is, jump->span.begin) + 1;
-
-	if (t >= is->tokens.n || is->tokens.items[t].kind != TOKEN_NAME || !l->function || !l->function->node)
-		return 0;
-	return find_label(l->unit, l->function->node, is->source->text + is->tokens.items[t].begin,
-		is->tokens.items[t].len);
-}
-
-static unsigned find_label(const struct unit *u, const struct node *n, const char *name, size_t len)
-{
-	const char *text = u->source.text + n->span.begin;
-
-	if (n->kind == NODE_LABEL && strncmp(text, name, len) == 0
-		&& strchr(" \t\n:", text[len]) != NULL)
-		return n->span.begin;
-	for (const struct node *c = n->first; c; c = c->next) {
-		unsigned at = find_label(u, c, name, len);
-
-		if (at)
-			return at;
-	}
-	return 0;
 }
 
 unsigned statement_end(struct lowering *l, const struct node *n)
