@@ -287,47 +287,51 @@ static size_t give_lines(char *buffer, size_t n, bool all, line_listener *listen
 	return n;
 }
 
-int run_listening(const struct words *command, int how, line_listener *listen, void *state)
+/* Starts the command and returns where to read what it writes to the stream. */
+static int command_read(const struct words *command, int how, int stream)
 {
-	static char buffer[1 << 16];
 	int ends[2];
-	size_t n = 0;
-	ssize_t got = 1;
 
 	if (pipe2(ends, O_CLOEXEC) != 0)
 		die(STATUS_FAILED, "pipe: %s", strerror(errno));
-	command_start(command, how, STDERR_FILENO, ends[1]);
+	command_start(command, how, stream, ends[1]);
 	close(ends[1]);
+	return ends[0];
+}
+
+int run_listening(const struct words *command, int how, line_listener *listen, void *state)
+{
+	static char buffer[1 << 16];
+	int from = command_read(command, how, STDERR_FILENO);
+	size_t n = 0;
+	ssize_t got = 1;
+
 	while (got != 0) {
-		got = read(ends[0], buffer + n, sizeof buffer - n);
+		got = read(from, buffer + n, sizeof buffer - n);
 		if (got < 0 && errno != EINTR)
 			got = 0;
 		n += got > 0 ? (size_t)got : 0;
 		n = give_lines(buffer, n, got == 0 || n == sizeof buffer, listen, state);
 	}
-	close(ends[0]);
+	close(from);
 	return command_wait(command);
 }
 
 int run_capture(const struct words *command, int how, char *output, size_t size)
 {
-	int ends[2];
+	int from = command_read(command, how, STDOUT_FILENO);
 	size_t n = 0;
 	ssize_t got = 1;
 
-	if (pipe2(ends, O_CLOEXEC) != 0)
-		die(STATUS_FAILED, "pipe: %s", strerror(errno));
-	command_start(command, how, STDOUT_FILENO, ends[1]);
-	close(ends[1]);
 	while (n + 1 < size && got != 0) {
-		got = read(ends[0], output + n, size - 1 - n);
+		got = read(from, output + n, size - 1 - n);
 		if (got > 0)
 			n += (size_t)got;
 		else if (got < 0 && errno != EINTR)
 			got = 0;
 	}
 	output[n] = 0;
-	close(ends[0]);
+	close(from);
 	return command_wait(command);
 }
 
