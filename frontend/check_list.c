@@ -49,7 +49,7 @@ void check_lists(struct unit *u)
 		size_t t = token_at(is, is->list.items[i].span.begin), first;
 		struct qualifiers q;
 
-		if (is->list.items[i].kind > ISLAND_RELAXED || !qualifier_at(is, t))
+		if (!island_is_qualifier(is->list.items[i].kind) || !qualifier_at(is, t))
 			continue;
 		q = qualifiers_around(is, t);
 		for (first = q.begin; first < t && !qualifier_at(is, first);)

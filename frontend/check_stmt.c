@@ -41,9 +41,9 @@ void check_synchronization(struct unit *u)
 	for (size_t i = 0; i < u->islands.list.n; i++) {
 		const struct island *d = &u->islands.list.items[i];
 		const char *word = island_word(d->kind);
-		struct span where = {d->span.begin, d->span.begin + (unsigned)strlen(word)};
+		struct span where = island_word_span(d);
 
-		if (d->kind >= ISLAND_BARRIER && d->kind <= ISLAND_FENCE && !d->is_statement && check_is_fresh(u, where))
+		if (island_is_sync(d->kind) && !d->is_statement && check_is_fresh(u, where))
 			unit_diag(u, D_SYNC_SYNTAX, where, word, "is a statement, not an expression");
 	}
 }

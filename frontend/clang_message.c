@@ -274,12 +274,11 @@ static bool take_statement(struct clang *c, const struct message *m)
 	for (size_t t = at ? at - 1 : 0; t <= at + 1 && t < is->tokens.n; t++) {
 		const struct island *d = island_at(is, is->tokens.items[t].begin);
 
-		if (!d || d->kind < ISLAND_BARRIER || d->kind > ISLAND_FENCE)
+		if (!d || !island_is_sync(d->kind))
 			continue;
 		is_empty = d->kind != ISLAND_FENCE && token_is(is, token_at(is, d->part.begin), "(")
 			&& token_is(is, token_at(is, d->part.begin) + 1, ")");
-		unit_diag(c->unit, D_SYNC_SYNTAX, (struct span){d->span.begin, d->span.begin
-			+ (unsigned)strlen(island_word(d->kind))}, island_word(d->kind), is_empty
+		unit_diag(c->unit, D_SYNC_SYNTAX, island_word_span(d), island_word(d->kind), is_empty
 			? "is no function: leave out the empty parentheses" : "is a statement, not an expression");
 		if (is_empty)
 			unit_fix(c->unit, d->part, "");
@@ -378,7 +377,7 @@ static bool take_sizeof(struct clang *c, const struct message *m)
 		d = island_at(is, is->tokens.items[t].begin);
 	if (!d && t > 0)
 		d = island_at(is, is->tokens.items[t - 1].begin);
-	if (!d || d->kind < ISLAND_LOCALSIZEOF || d->kind > ISLAND_ELEMSIZEOF)
+	if (!d || !island_is_size(d->kind))
 		d = NULL;
 	unit_diag_any(c->unit, is_bit_field ? D_SIZE_BIT_FIELD : D_SIZE_INCOMPLETE, d ? d->span : m->where,
 		d ? island_word(d->kind) : "sizeof");

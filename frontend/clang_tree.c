@@ -357,7 +357,7 @@ static struct node *wrap_sync(struct clang *c, struct node *n)
 	for (t = token_at(is, n->span.begin); t > 0; t--) {
 		struct island *d = island_at(is, is->tokens.items[t < is->tokens.n ? t : t - 1].begin);
 
-		if (d && d->kind >= ISLAND_BARRIER && d->kind <= ISLAND_FENCE
+		if (d && island_is_sync(d->kind)
 			&& span_has(d->span, n->span.begin) && is_statement(is, n->parent, d)) {
 			wrap = arena_alloc(c->arena, sizeof *wrap);
 			wrap->kind = NODE_SYNC;

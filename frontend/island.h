@@ -34,6 +34,22 @@ enum island_kind {
 
 enum layout_kind { LAYOUT_NONE, LAYOUT_INDEFINITE, LAYOUT_STAR, LAYOUT_SIZE };
 
+/* Kinds that belong together; the order is that of island.def. */
+static inline bool island_is_qualifier(enum island_kind k)
+{
+	return k <= ISLAND_RELAXED;
+}
+
+static inline bool island_is_sync(enum island_kind k)
+{
+	return k >= ISLAND_BARRIER && k <= ISLAND_FENCE;
+}
+
+static inline bool island_is_size(enum island_kind k)
+{
+	return k >= ISLAND_LOCALSIZEOF && k <= ISLAND_ELEMSIZEOF;
+}
+
 struct island {
 	enum island_kind kind;
 	struct span span;        /* the keyword; SYNC and FORALL: the statement or its head */
@@ -149,5 +165,11 @@ unsigned item_begin(struct islands *is, unsigned at);
 bool mode_is_strict(const struct islands *is, unsigned at);
 
 const char *island_word(enum island_kind kind); /* "upc_barrier" */
+
+/* Where the word stands with which the island begins. */
+static inline struct span island_word_span(const struct island *d)
+{
+	return (struct span){d->span.begin, d->span.begin + (unsigned)strlen(island_word(d->kind))};
+}
 
 #endif

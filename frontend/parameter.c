@@ -201,7 +201,7 @@ static void move_type_first(struct shadow *sh, const struct islands *is, size_t 
 	for (; t < after; t++) {
 		const struct island *d = island_at(is, is->tokens.items[t].begin);
 
-		if (!d || d->kind > ISLAND_RELAXED)
+		if (!d || !island_is_qualifier(d->kind))
 			continue;
 		t = d->part.end ? token_at(is, d->part.end) - 1 : t;
 		words = t + 1 < after ? is->tokens.items[t + 1].begin : end;

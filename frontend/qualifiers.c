@@ -28,7 +28,7 @@ struct island *qualifier_at(const struct islands *is, size_t t)
 {
 	struct island *d = is_name(is, t) ? island_at(is, is->tokens.items[t].begin) : NULL;
 
-	return d && d->kind <= ISLAND_RELAXED ? d : NULL;
+	return d && island_is_qualifier(d->kind) ? d : NULL;
 }
 
 /* The bracket that is closed at token t. */
@@ -248,7 +248,7 @@ bool qualifiers_check(struct islands *is)
 		size_t t = token_at(is, d->span.begin);
 		struct qualifiers q;
 
-		if (d->kind > ISLAND_RELAXED || t < done || !qualifier_at(is, t))
+		if (!island_is_qualifier(d->kind) || t < done || !qualifier_at(is, t))
 			continue;
 		q = qualifiers_around(is, t);
 		if (!is_misplaced(is, q, t))

@@ -109,7 +109,7 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 	case ISLAND_NOTIFY:
 	case ISLAND_WAIT:
 	case ISLAND_FENCE:
-		blank(sh, d->span.begin, d->span.begin + (unsigned)strlen(island_word(d->kind)));
+		blank(sh, d->span.begin, island_word_span(d).end);
 		break;
 	case ISLAND_LOCALSIZEOF:
 	case ISLAND_BLOCKSIZEOF:

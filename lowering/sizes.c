@@ -43,7 +43,7 @@ void lower_sizeof(struct lowering *l, struct node *n)
 	enum island_kind kind = n->island ? n->island->kind : ISLAND_SHARED;
 	struct operand o = {0};
 	const char *word = n->island ? island_word(kind) : "sizeof";
-	bool is_upc = kind == ISLAND_LOCALSIZEOF || kind == ISLAND_BLOCKSIZEOF || kind == ISLAND_ELEMSIZEOF;
+	bool is_upc = island_is_size(kind);
 
 	if (!is_upc && operand_expression(l, n) && !holds_shared(operand_expression(l, n))) {
 		lower_children(l, n);
