@@ -22,6 +22,11 @@ const struct statement *barrier_open(void)
 	return is_open ? notified(MYTHREAD) : NULL;
 }
 
+unsigned barrier_count(void)
+{
+	return phase + is_open;
+}
+
 void barrier_wake(void)
 {
 	transport.wake(&control->barrier.phase, INT32_MAX);
@@ -99,12 +104,14 @@ static void leave(const struct statement *mine)
 	if (!is_open)
 		fatal(mine, "%s without a upc_notify before it", mine->what);
 	if (!spin_on(&b->phase, phase, &patience) && !yield_on(&b->phase, phase)) {
+		wait_begin_at(WAIT_BARRIER, &b->phase, phase + 1, mine);
 		atomic_fetch_add(&b->sleepers, 1);
 		while (atomic_load(&b->phase) == phase) {
 			end_check(mine);
 			sleep_on(&b->phase, phase);
 		}
 		atomic_fetch_sub(&b->sleepers, 1);
+		wait_end();
 	}
 	first = atomic_load_explicit(&b->value[phase & 1], memory_order_relaxed);
 	if (mine->named && first && (uint32_t)first != (uint32_t)mine->value)

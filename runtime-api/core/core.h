@@ -19,6 +19,7 @@
 
 #include "heap.h"
 #include "transport/transport.h"
+#include "wait.h"
 
 /* Where the segments begin, and how far they may reach.  Sanitizers and the places where
  * Linux puts programs and libraries lie elsewhere. */
@@ -39,15 +40,6 @@ struct job {
 
 extern struct job job;
 
-/* A synchronization statement, for messages. */
-struct statement {
-	const char *what; /* "upc_barrier" */
-	const char *file; /* NULL: not in the program's text */
-	int line;
-	int named; /* 0: without a value */
-	int value;
-};
-
 /* What the signal handler leaves for the launcher. */
 struct crash {
 	int signal; /* 0: none */
@@ -64,6 +56,8 @@ struct thread {
 	struct crash crash;
 	struct arena arena; /* of upc_alloc */
 	alignas(64) unsigned char slot[2][64]; /* team_slot */
+	alignas(64) atomic_uint wait_turn; /* odd while it waits; changes with each wait */
+	struct wait wait;
 };
 
 struct barrier {
@@ -98,6 +92,7 @@ struct control {
 	struct barrier barrier;
 	struct team team;
 	alignas(64) atomic_uint n_ended; /* futex: threads at the end of the program */
+	atomic_uint n_waiters;           /* in wait_begin_lock, or for a meeting */
 	atomic_uint leaving;             /* the job is being ended: flush and go */
 	atomic_uint is_reported;         /* somebody has said why */
 	atomic_int status;               /* the first exit status that is not 0 */
@@ -177,15 +172,18 @@ void mutex_lock(atomic_uint *mutex);
 void mutex_unlock(atomic_uint *mutex);
 
 /* meet.c: a collective call; one thread calls `act`, all return what it returned. */
-upcr_pts meet(collective *act, size_t nblocks, size_t nbytes, const void *pc);
+upcr_pts meet(collective *act, size_t nblocks, size_t nbytes, const struct team_call *call);
+unsigned meet_count(void); /* such calls that this thread has completed */
 
 /* barrier.c: the notify whose upc_wait has not come yet, or NULL. */
 const struct statement *barrier_open(void);
+unsigned barrier_count(void); /* phases that this thread has notified */
 void barrier_start(void);
 void barrier_wake(void);
 
 /* team.c */
 void team_wake(void);
+unsigned team_count(void); /* team barriers that this thread has completed */
 
 /* finish.c: counts a thread as at the end of the program. */
 void thread_arrive(int thread);

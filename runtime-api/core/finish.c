@@ -36,12 +36,14 @@ void thread_arrive(int thread)
 		transport.wake(&control->n_ended, INT32_MAX);
 	barrier_wake(); /* who waits there will find out */
 	team_wake();
+	waiters_wake();
 }
 
 /* The last destructor of the program.  A process that the program forked is not ours. */
 __attribute__((destructor(101))) static void thread_end(void)
 {
 	const struct statement *open = barrier_open();
+	const struct statement end = {"the end of the program", NULL, 0, 0, 0};
 	struct patience patience = {0, 0};
 	unsigned n;
 
@@ -51,6 +53,7 @@ __attribute__((destructor(101))) static void thread_end(void)
 	if (open)
 		fatal(open, "the program ends without a upc_wait after this %s",
 			open->what);
+	wait_begin_at(WAIT_END, &control->n_ended, 0, &end);
 	thread_arrive(MYTHREAD);
 	while ((n = atomic_load(&control->n_ended)) < (unsigned)job.threads)
 		if (!spin_on(&control->n_ended, n, &patience))

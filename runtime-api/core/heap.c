@@ -95,7 +95,9 @@ upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes)
 
 upcr_pts upc_all_alloc(size_t nblocks, size_t nbytes)
 {
-	return meet(upc_global_alloc, nblocks, nbytes, __builtin_return_address(0));
+	const struct team_call call = {"upc_all_alloc", __builtin_return_address(0)};
+
+	return meet(upc_global_alloc, nblocks, nbytes, &call);
 }
 
 upcr_pts upc_alloc(size_t nbytes)

@@ -21,6 +21,7 @@
 
 #define GRACE_FLUSH 100  /* ms for threads that sleep in the runtime to go themselves */
 #define GRACE_TERM  2000 /* ms from SIGTERM to SIGKILL */
+#define LOOK_EVERY  700  /* ms, for deadlocks; out of step with sleep_on */
 
 /* How far the end of the job is. */
 enum stage { STAGE_RUN, STAGE_ASKED, STAGE_TERM, STAGE_KILL };
@@ -31,6 +32,7 @@ struct watch {
 	int interrupted; /* the signal that the launcher got, or 0 */
 	enum stage stage;
 	int64_t since;         /* ms, of the stage */
+	int64_t looked;        /* ms, for deadlocks */
 	struct pollfd *events; /* the signals, then the pipes of label.c */
 	nfds_t n_events;
 };
@@ -64,6 +66,7 @@ static void ask_to_leave(struct watch *w)
 	atomic_store(&control->leaving, 1);
 	barrier_wake();
 	team_wake();
+	waiters_wake();
 	transport.wake(&control->n_ended, INT32_MAX);
 }
 
@@ -165,6 +168,28 @@ _Noreturn static void finish(const struct watch *w, const sigset_t *mask)
 	_exit(first ? first : w->status);
 }
 
+/* The time until the next look for threads that wait for each other: ms. */
+static int deadlock_look(struct watch *w)
+{
+	int64_t time = now();
+
+	if (time - w->looked < LOOK_EVERY)
+		return (int)(w->looked + LOOK_EVERY - time);
+	w->looked = time;
+	if (deadlock_found()) {
+		status_set(w, 1);
+		ask_to_leave(w);
+		return GRACE_FLUSH;
+	}
+	return LOOK_EVERY;
+}
+
+/* The time until there is something to do that no descriptor tells: ms, or -1. */
+static int time_left(struct watch *w)
+{
+	return w->stage == STAGE_RUN && job.threads > 1 ? deadlock_look(w) : stage_step(w);
+}
+
 /* Lets the threads write, one piece of each stream at a time. */
 static void output_pass(struct watch *w)
 {
@@ -182,7 +207,7 @@ static void output_pass(struct watch *w)
 _Noreturn static void watch(struct watch *w, const sigset_t *mask)
 {
 	while (w->left) {
-		if (poll(w->events, w->n_events, stage_step(w)) > 0)
+		if (poll(w->events, w->n_events, time_left(w)) > 0)
 			output_pass(w);
 		signals_read(w);
 		reap(w);

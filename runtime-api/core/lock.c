@@ -6,6 +6,7 @@
  */
 #define _GNU_SOURCE
 #include "core.h"
+#include "hooks.h"
 
 #include <time.h>
 
@@ -17,6 +18,7 @@ struct lock {
 	atomic_uint word; /* futex; 0 or owner + 1, with SLEEPERS */
 	atomic_uint heir; /* 0 or thread + 1 */
 	uint64_t seal;
+	CHECKS(const void *taken;) /* where */
 };
 
 static struct lock *lock_at(upcr_pts ptr, const char *function, const void *pc)
@@ -58,7 +60,9 @@ static upcr_pts lock_alloc(size_t zero, size_t one)
 
 upcr_pts upc_all_lock_alloc(void)
 {
-	return meet(lock_alloc, 0, 0, __builtin_return_address(0));
+	const struct team_call call = {"upc_all_lock_alloc", __builtin_return_address(0)};
+
+	return meet(lock_alloc, 0, 0, &call);
 }
 
 void upc_lock_free(upcr_pts ptr)
@@ -93,6 +97,7 @@ static void lock_wait(struct lock *lock, const void *pc)
 	unsigned me = my_mark(), seen = atomic_load(&lock->word), none;
 	long start = now();
 
+	wait_begin_lock(&lock->word, lock, pc);
 	while ((seen & ~SLEEPERS) != me) {
 		if (seen == 0) {
 			if (atomic_compare_exchange_strong(
@@ -110,15 +115,32 @@ static void lock_wait(struct lock *lock, const void *pc)
 		sleep_on(&lock->word, seen | SLEEPERS);
 		seen = atomic_load(&lock->word);
 	}
+	wait_end();
 	none = me;
 	atomic_compare_exchange_strong(&lock->heir, &none, 0);
 }
 
-static bool lock_try(struct lock *lock)
+int lock_holder(const void *ptr, const void **pc)
+{
+	const struct lock *lock = ptr;
+	unsigned owner = atomic_load(&lock->word) & ~SLEEPERS;
+
+	*pc = NULL;
+	if (lock->seal != SEAL || owner == 0 || owner > (unsigned)job.threads)
+		return -1;
+	CHECKS(*pc = lock->taken;)
+	return (int)owner - 1;
+}
+
+static bool lock_try(struct lock *lock, const void *pc)
 {
 	unsigned seen = atomic_load_explicit(&lock->word, memory_order_relaxed);
 
-	return seen == 0 && atomic_compare_exchange_strong(&lock->word, &seen, my_mark());
+	(void)pc;
+	if (seen != 0 || !atomic_compare_exchange_strong(&lock->word, &seen, my_mark()))
+		return false;
+	CHECKS(lock->taken = pc;)
+	return true;
 }
 
 void upc_lock(upcr_pts ptr)
@@ -128,23 +150,26 @@ void upc_lock(upcr_pts ptr)
 	static struct patience patience;
 	unsigned seen;
 
-	if (lock_try(lock))
+	if (lock_try(lock, pc))
 		return;
 	seen = atomic_load(&lock->word);
 	if ((seen & ~SLEEPERS) == my_mark())
 		fatal_call(pc, "upc_lock of a lock that the thread holds already");
 	while (seen && spin_on(&lock->word, seen, &patience)) {
-		if (lock_try(lock))
+		if (lock_try(lock, pc))
 			return;
 		seen = atomic_load(&lock->word);
 	}
 	lock_wait(lock, pc);
+	CHECKS(lock->taken = pc;)
 }
 
 /* Also 0 when the caller holds it itself, which UPC leaves undefined. */
 int upc_lock_attempt(upcr_pts ptr)
 {
-	return lock_try(lock_at(ptr, "upc_lock_attempt", __builtin_return_address(0)));
+	const void *pc = __builtin_return_address(0);
+
+	return lock_try(lock_at(ptr, "upc_lock_attempt", pc), pc);
 }
 
 void upc_unlock(upcr_pts ptr)

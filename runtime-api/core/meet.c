@@ -5,6 +5,13 @@
  */
 #include "core.h"
 
+static unsigned n_calls; /* that this thread has completed */
+
+unsigned meet_count(void)
+{
+	return n_calls;
+}
+
 static void sleep_while(atomic_uint *word, unsigned seen)
 {
 	static struct patience patience;
@@ -12,6 +19,19 @@ static void sleep_while(atomic_uint *word, unsigned seen)
 	if (!spin_on(word, seen, &patience) && !yield_on(word, seen))
 		while (atomic_load(word) == seen)
 			sleep_on(word, seen);
+}
+
+/* Waits until all threads have left the last call that used this meeting. */
+static void round_wait(struct meeting *m, unsigned round, const struct team_call *call)
+{
+	unsigned turn = atomic_load(&m->turn);
+
+	if (turn == round || turn == round + 1)
+		return;
+	wait_begin_call(WAIT_MEETING, &m->turn, n_calls + 1 - N_MEETINGS, call);
+	for (; turn != round && turn != round + 1; turn = atomic_load(&m->turn))
+		sleep_while(&m->turn, turn);
+	wait_end();
 }
 
 static void turn_set(struct meeting *m, unsigned turn)
@@ -32,16 +52,14 @@ static void same_check(
 			mine->nblocks, mine->nbytes, m->nblocks, m->nbytes);
 }
 
-upcr_pts meet(collective *act, size_t nblocks, size_t nbytes, const void *pc)
+upcr_pts meet(collective *act, size_t nblocks, size_t nbytes, const struct team_call *call)
 {
-	static unsigned n_calls;
 	const struct meeting mine = {.act = act, .nblocks = nblocks, .nbytes = nbytes};
 	struct meeting *m = &control->meeting[n_calls % N_MEETINGS];
-	unsigned round = 2 * (n_calls++ / N_MEETINGS), turn;
+	unsigned round = 2 * (n_calls / N_MEETINGS);
 	upcr_pts result;
 
-	while ((turn = atomic_load(&m->turn)) != round && turn != round + 1)
-		sleep_while(&m->turn, turn);
+	round_wait(m, round, call);
 	if (atomic_fetch_add(&m->entered, 1) == 0) {
 		m->act = act;
 		m->nblocks = nblocks;
@@ -51,7 +69,8 @@ upcr_pts meet(collective *act, size_t nblocks, size_t nbytes, const void *pc)
 	} else {
 		sleep_while(&m->turn, round);
 	}
-	same_check(m, &mine, pc);
+	same_check(m, &mine, call->pc);
+	n_calls++;
 	result = m->result;
 	if (atomic_fetch_add(&m->left, 1) + 1 == (unsigned)job.threads) {
 		atomic_store(&m->entered, 0);

@@ -21,6 +21,11 @@ static void end_check(const struct team_call *call)
 				call->function, t);
 }
 
+unsigned team_count(void)
+{
+	return phase;
+}
+
 void team_wake(void)
 {
 	transport.wake(&control->team.phase, INT32_MAX);
@@ -37,12 +42,14 @@ void team_barrier(const struct team_call *call)
 		if (atomic_load(&team->sleepers))
 			team_wake();
 	} else if (!spin_on(&team->phase, phase, &patience) && !yield_on(&team->phase, phase)) {
+		wait_begin_call(WAIT_TEAM, &team->phase, phase + 1, call);
 		atomic_fetch_add(&team->sleepers, 1);
 		while (atomic_load(&team->phase) == phase) {
 			end_check(call);
 			sleep_on(&team->phase, phase);
 		}
 		atomic_fetch_sub(&team->sleepers, 1);
+		wait_end();
 	}
 	phase++;
 	atomic_thread_fence(memory_order_seq_cst);

@@ -8,12 +8,6 @@
 
 #include "core.h"
 
-/* A call of a collective function by this thread. */
-struct team_call {
-	const char *function; /* lives as long as the program */
-	const void *pc;       /* __builtin_return_address(0) of the function */
-};
-
 /* One argument, for comparison with the other threads'. */
 struct team_argument {
 	const char *name;

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * wait.h - what a thread that sleeps waits for, as it says itself and the launcher reads.
+ */
+#ifndef WAIT_H
+#define WAIT_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+/* A synchronization statement, for messages. */
+struct statement {
+	const char *what; /* "upc_barrier" */
+	const char *file; /* NULL: not in the program's text */
+	int line;
+	int named; /* 0: without a value */
+	int value;
+};
+
+/* A call of a function that all threads call, by this one. */
+struct team_call {
+	const char *function; /* lives as long as the program */
+	const void *pc;       /* __builtin_return_address(0) of the function */
+};
+
+/* What there is to come to in order, and what a thread waits for besides. */
+enum wait_kind { WAIT_BARRIER, WAIT_TEAM, WAIT_MEETING, N_COUNTS, WAIT_LOCK, WAIT_END };
+
+/* What a thread waits for while it sleeps, for deadlock.c. */
+struct wait {
+	enum wait_kind kind;
+	struct statement at;
+	const void *pc;           /* where it was called from, if `at` has no file */
+	atomic_uint *word;        /* that it sleeps on */
+	const void *lock;         /* WAIT_LOCK */
+	unsigned need;            /* the count that it waits for all threads to have */
+	unsigned count[N_COUNTS]; /* how far it has come itself */
+};
+
+/* wait.c: a thread says what it is going to sleep for, a statement or a call, and that it
+ * goes on.  Only for waits that last: who spins says nothing. */
+void wait_begin_at(enum wait_kind kind, atomic_uint *word, unsigned need,
+	const struct statement *at);
+void wait_begin_call(enum wait_kind kind, atomic_uint *word, unsigned need,
+	const struct team_call *call);
+void wait_begin_lock(atomic_uint *word, const void *lock, const void *pc);
+void wait_end(void);
+void waiters_wake(void); /* for locks and meetings, to look again whether they can go on */
+
+/* deadlock.c: for the launcher to call every second or so.  True once: threads wait for each
+ * other for ever, and it has said which and where. */
+bool deadlock_found(void);
+
+/* lock.c: the thread that holds a lock, or -1, and the place where it took it, or NULL if
+ * that is not known. */
+int lock_holder(const void *lock, const void **pc);
+
+#endif

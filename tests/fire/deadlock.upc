@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * deadlock.upc - threads that wait for each other for ever, and threads that only seem to, as
+ * the first argument says.  deadlock.sh runs it and knows what must come of each.
+ */
+#define _GNU_SOURCE
+#include <pthread.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ptrace.h>
+#include <sys/types.h>
+#include <time.h>
+#include <unistd.h>
+#include <upc_relaxed.h>
+
+#define SECONDS 3 /* more than two looks of the launcher */
+
+static upc_lock_t *lock[3];
+shared int process[THREADS];
+strict shared int flag;
+static volatile int sink;
+static sigjmp_buf jump;
+
+static double now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static void compute(double seconds)
+{
+	double end = now() + seconds;
+
+	while (now() < end)
+		sink++;
+}
+
+/* ---- for ever ------------------------------------------------------------------------ */
+
+static void lock_barrier(void)
+{
+	if (MYTHREAD == 1) {
+		upc_lock(lock[0]);
+		upc_barrier;
+		upc_barrier; /* @holding */
+	}
+	upc_barrier;
+	upc_lock(lock[0]); /* @held */
+	sink = 0;
+}
+
+static void barrier_holds(void)
+{
+	if (MYTHREAD == 1)
+		upc_lock(lock[0]);
+	upc_barrier;
+	if (MYTHREAD == 1)
+		upc_barrier 7; /* @inside */
+	upc_lock(lock[0]); /* @outside */
+	upc_barrier 7;
+}
+
+/* Threads 0 and 1 wait for each other; the others go on. */
+static void cycle(void)
+{
+	if (MYTHREAD < 2) {
+		upc_lock(lock[MYTHREAD]); /* @taken */
+		while (flag != 2)
+			if (flag == MYTHREAD)
+				flag = MYTHREAD + 1;
+		upc_lock(lock[1 - MYTHREAD]); /* @crossed */
+	}
+	for (;;)
+		compute(1);
+}
+
+/* Thread 3 has ended. */
+static void cycle_all(void)
+{
+	if (MYTHREAD < 3)
+		upc_lock(lock[MYTHREAD]);
+	upc_barrier;
+	if (MYTHREAD < 3)
+		upc_lock(lock[(MYTHREAD + 1) % 3]); /* @ring */
+	sink = 0;
+}
+
+static void cycle_end(void)
+{
+	upc_barrier;
+	if (MYTHREAD == 2)
+		return;
+	upc_lock(lock[MYTHREAD]);
+	while (flag != 2)
+		if (flag == MYTHREAD)
+			flag = MYTHREAD + 1;
+	upc_lock(lock[1 - MYTHREAD]); /* @crossed_end */
+	sink = 0;
+}
+
+/* A barrier that thread 0 has notified, inside a lock that another one wants. */
+static void split(void)
+{
+	if (MYTHREAD == 0) {
+		upc_lock(lock[0]);
+		flag = 1;
+		upc_notify;
+		upc_wait; /* @wait */
+	}
+	while (flag == 0)
+		;
+	if (MYTHREAD == 1)
+		upc_lock(lock[0]); /* @locked */
+	upc_barrier; /* @notified */
+}
+
+/* Collective allocation does not wait, until the eighth call that one has not come to. */
+static void meeting(void)
+{
+	if (MYTHREAD == 2)
+		upc_barrier; /* @apart */
+	for (int i = 0; i < 20; i++)
+		upc_all_alloc(1, 1); /* @eighth */
+	upc_barrier;
+}
+
+static void meeting_end(void)
+{
+	if (MYTHREAD == 2)
+		return;
+	for (int i = 0; i < 20; i++)
+		upc_all_alloc(1, 1); /* @eighth_end */
+}
+
+static void attempt_holds(void)
+{
+	if (MYTHREAD == 0)
+		while (!upc_lock_attempt(lock[2]))
+			;
+	upc_barrier;
+	if (MYTHREAD != 0)
+		upc_lock(lock[2]); /* @attempted */
+	upc_barrier; /* @beside */
+}
+
+/* ---- only for a while ------------------------------------------------------------------ */
+
+static void input(void)
+{
+	if (MYTHREAD == 0) {
+		upc_lock(lock[0]);
+		flag = 1;
+		if (getchar() != 'x')
+			abort();
+		upc_unlock(lock[0]);
+	} else {
+		while (flag == 0)
+			;
+		upc_lock(lock[0]);
+		upc_unlock(lock[0]);
+	}
+	upc_barrier;
+}
+
+static void asleep(void)
+{
+	if (MYTHREAD == 0)
+		sleep(SECONDS);
+	upc_barrier;
+	if (MYTHREAD == 1)
+		sleep(SECONDS);
+	for (int i = 0; i < 20; i++)
+		upc_all_alloc(1, 1);
+}
+
+static void busy(void)
+{
+	if (MYTHREAD == 0)
+		compute(SECONDS);
+	upc_barrier;
+	if (MYTHREAD == 1)
+		compute(SECONDS);
+}
+
+/* The others spin in their own loops, or wait at the end, for what thread 0 does late. */
+static void spinning(void)
+{
+	if (MYTHREAD == 0) {
+		sleep(SECONDS);
+		flag = 1;
+	} else if (MYTHREAD == 1) {
+		while (flag == 0)
+			;
+	}
+}
+
+/* Everybody sleeps most of the time, but now and then a lock changes hands. */
+static void handing(void)
+{
+	for (int i = 0; i < 4; i++) {
+		upc_lock(lock[0]);
+		if (MYTHREAD == 0)
+			usleep(700000);
+		upc_unlock(lock[0]);
+	}
+	upc_lock(lock[1]);
+	sleep(1);
+	upc_unlock(lock[1]);
+	upc_barrier;
+}
+
+static void alarmed(int signal)
+{
+	(void)signal;
+	siglongjmp(jump, 1);
+}
+
+/* Thread 1 jumps out of its wait for the lock, and is busy then while thread 0 waits for it. */
+static void jumping(void)
+{
+	if (MYTHREAD == 0)
+		upc_lock(lock[0]);
+	upc_barrier;
+	if (MYTHREAD == 1) {
+		signal(SIGALRM, alarmed);
+		alarm(1);
+		if (sigsetjmp(jump, 1) == 0)
+			upc_lock(lock[0]);
+		compute(SECONDS);
+	}
+	upc_barrier;
+	if (MYTHREAD == 0)
+		upc_unlock(lock[0]);
+}
+
+static void *unlock_late(void *nothing)
+{
+	sleep(SECONDS);
+	upc_unlock(lock[0]);
+	return nothing;
+}
+
+/* The lock is given back by another thread of the same process. */
+static void sister(void)
+{
+	pthread_t other;
+
+	if (MYTHREAD == 0)
+		upc_lock(lock[0]);
+	upc_barrier;
+	if (MYTHREAD == 0) {
+		if (pthread_create(&other, NULL, unlock_late, NULL) != 0)
+			abort();
+		upc_barrier;
+		pthread_join(other, NULL);
+	} else {
+		upc_lock(lock[0]);
+		upc_unlock(lock[0]);
+		upc_barrier;
+	}
+}
+
+/* Threads 0 and 1 wait for each other, but thread 0 is stopped, or watched by a debugger. */
+static void pair(void)
+{
+	if (MYTHREAD < 2) {
+		upc_lock(lock[MYTHREAD]);
+		upc_barrier;
+		upc_lock(lock[1 - MYTHREAD]); /* @pair */
+	} else {
+		upc_barrier;
+	}
+}
+
+static void stopped(void)
+{
+	pair(); /* threads 0 and 1 stay there */
+	kill(process[0], SIGSTOP);
+	sleep(SECONDS);
+	kill(process[0], SIGCONT);
+	upc_global_exit(0);
+}
+
+static void continued(void)
+{
+	pair(); /* threads 0 and 1 stay there */
+	kill(process[0], SIGSTOP);
+	sleep(SECONDS);
+	kill(process[0], SIGCONT);
+	for (;;)
+		pause();
+}
+
+static void debugged(void)
+{
+	pair(); /* threads 0 and 1 stay there */
+	if (ptrace(PTRACE_SEIZE, (pid_t)process[0], NULL, NULL) != 0)
+		puts("not allowed to debug");
+	else
+		sleep(SECONDS);
+	upc_global_exit(0);
+}
+
+/* ---- */
+
+#define CASE(name) {#name, name}
+
+static const struct {
+	const char *name;
+	void (*act)(void);
+} cases[] = {
+	CASE(lock_barrier), CASE(barrier_holds), CASE(cycle), CASE(cycle_all), CASE(cycle_end),
+	CASE(split), CASE(meeting), CASE(meeting_end), CASE(attempt_holds),
+	{"crowd", attempt_holds}, CASE(input),
+	CASE(asleep), CASE(busy), CASE(spinning), CASE(handing), CASE(jumping), CASE(sister),
+	CASE(stopped), CASE(continued), CASE(debugged)
+};
+
+int main(int argc, char **argv)
+{
+	size_t i;
+
+	for (i = 0; i < 3; i++)
+		lock[i] = upc_all_lock_alloc();
+	process[MYTHREAD] = (int)getpid();
+	upc_barrier;
+	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+		if (argc > 1 && strcmp(argv[1], cases[i].name) == 0)
+			cases[i].act();
+	return 0;
+}
