@@ -68,3 +68,4 @@ done
 for file in barrier.c lock.c; do
 	program gcc $file "2 4 8"
 done
+program gcc alloc.c "1 2 4 8"

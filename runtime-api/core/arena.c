@@ -2,27 +2,16 @@
  *
  * arena.c - blocks of memory with boundary tags: a header before each block, and the size
  * once more at the end of a free one, so that neighbours merge in constant time.  Free
- * blocks hang in bins by size, four bins to a power of two.
+ * blocks hang in bins by size, four bins to a power of two.  What lies in a cache counts
+ * as used here.
  */
 #include "core.h"
 
-#define UNIT          64u /* sizes of blocks and alignment of what is handed out */
+#define UNIT          ARENA_UNIT
 #define FREE          1u
 #define PREVIOUS_FREE 2u
 #define FLAGS         ((size_t)(UNIT - 1))
-#define SEAL_USED     UINT64_C(0x5eed1e55b10c0001)
-#define SEAL_FREE     UINT64_C(0x5eed1e55b10c0002)
 #define N_TRIES       8
-
-/* Lies 16 bytes before a multiple of UNIT.  A header of zeros is the one after the last
- * block: so fresh memory needs no preparation. */
-struct block {
-	size_t tag;            /* size with header | FREE | PREVIOUS_FREE */
-	uint64_t seal;         /* SEAL_ + offset */
-	size_t next, previous; /* in the bin, while free */
-};
-
-#define HEADER offsetof(struct block, next)
 
 /* How far an edge moves at least, and what stays when one is given back. */
 static size_t chunk_size(void)
@@ -32,14 +21,21 @@ static size_t chunk_size(void)
 	return part < limit ? part : limit;
 }
 
-static struct block *block_at(struct pool pool, size_t offset)
+/* The flags are only written with the mutex held; the size, which does not change while a
+ * block is in use, is read without. */
+static size_t tag(const struct block *block)
 {
-	return (struct block *)(void *)(pool.segment + offset);
+	return atomic_load_explicit(&block->tag, memory_order_relaxed);
 }
 
-static size_t block_size(const struct block *block)
+static void tag_set(struct block *block, size_t value)
 {
-	return block->tag & ~FLAGS;
+	atomic_store_explicit(&block->tag, value, memory_order_relaxed);
+}
+
+size_t block_size(const struct block *block)
+{
+	return tag(block) & ~FLAGS;
 }
 
 /* The size at the end of the free block before this offset. */
@@ -88,15 +84,16 @@ static void bin_remove(struct pool pool, size_t offset)
 		pool.arena->has_free[bin / 64] &= ~(UINT64_C(1) << bin % 64);
 }
 
-/* Makes [offset, offset + size) a free block; the block before it is in use. */
+/* Makes [offset, offset + size) a free block; the block before it is in use.  Its seal is
+ * none of a block in use, whatever it is. */
 static void block_set_free(struct pool pool, size_t offset, size_t size)
 {
 	struct block *block = block_at(pool, offset);
+	struct block *after = block_at(pool, offset + size);
 
-	block->tag = size | FREE;
-	block->seal = SEAL_FREE + offset;
+	tag_set(block, size | FREE);
 	*foot_before(pool, offset + size) = size;
-	block_at(pool, offset + size)->tag |= PREVIOUS_FREE;
+	tag_set(after, tag(after) | PREVIOUS_FREE);
 	bin_insert(pool, offset);
 }
 
@@ -107,13 +104,12 @@ static size_t block_release(struct pool pool, size_t offset)
 	struct block *block = block_at(pool, offset), *after;
 	size_t size = block_size(block), before;
 
-	block->seal = SEAL_FREE + offset;
 	after = block_at(pool, offset + size);
-	if (after->tag & FREE) {
+	if (tag(after) & FREE) {
 		bin_remove(pool, offset + size);
 		size += block_size(after);
 	}
-	if (block->tag & PREVIOUS_FREE) {
+	if (tag(block) & PREVIOUS_FREE) {
 		before = *foot_before(pool, offset);
 		offset -= before;
 		size += before;
@@ -123,14 +119,17 @@ static size_t block_release(struct pool pool, size_t offset)
 	return offset;
 }
 
-/* The first of at most `tries` blocks of a bin that is large enough, or 0. */
+/* Of at most `tries` blocks of a bin the one that is large enough and farthest from the
+ * edge that moves, or 0. */
 static size_t bin_search(struct pool pool, unsigned bin, size_t size, size_t tries)
 {
-	size_t offset = pool.arena->first_free[bin];
+	size_t offset = pool.arena->first_free[bin], best = 0;
 
-	while (offset && tries-- && block_size(block_at(pool, offset)) < size)
-		offset = block_at(pool, offset)->next;
-	return offset && block_size(block_at(pool, offset)) >= size ? offset : 0;
+	for (; offset && tries--; offset = block_at(pool, offset)->next)
+		if (block_size(block_at(pool, offset)) >= size &&
+			(!best || (offset > best) == pool.grows_down))
+			best = offset;
+	return best;
 }
 
 /* A free block of at least this size, or 0: a few of the right bin, any of a larger one,
@@ -148,8 +147,8 @@ static size_t block_find(struct pool pool, size_t size)
 	               : pool.arena->has_free[bin / 64] & (~UINT64_C(1) << bin % 64);
 	for (word = bin / 64;;) {
 		if (bits)
-			return pool.arena
-			        ->first_free[word * 64 + (unsigned)__builtin_ctzll(bits)];
+			return bin_search(pool, word * 64 + (unsigned)__builtin_ctzll(bits),
+				size, N_TRIES);
 		if (++word * 64 >= ARENA_BINS)
 			return bin_search(pool, bin, size, SIZE_MAX);
 		bits = pool.arena->has_free[word];
@@ -164,10 +163,10 @@ static size_t edge_size(struct pool pool)
 	if (arena->low == arena->high)
 		return 0;
 	if (pool.grows_down)
-		return block_at(pool, arena->low)->tag & FREE
+		return tag(block_at(pool, arena->low)) & FREE
 		               ? block_size(block_at(pool, arena->low))
 		               : 0;
-	return block_at(pool, arena->high)->tag & PREVIOUS_FREE
+	return tag(block_at(pool, arena->high)) & PREVIOUS_FREE
 	               ? *foot_before(pool, arena->high)
 	               : 0;
 }
@@ -184,12 +183,12 @@ static int arena_grow(struct pool pool, size_t size)
 			return -1;
 	}
 	if (pool.grows_down) {
-		block_at(pool, pool.arena->low)->tag = grown;
+		tag_set(block_at(pool, pool.arena->low), grown);
 		block_release(pool, pool.arena->low);
 		return 0;
 	}
-	block_at(pool, pool.arena->high)->tag = 0;
-	block_at(pool, old_high)->tag |= grown;
+	tag_set(block_at(pool, pool.arena->high), 0);
+	tag_set(block_at(pool, old_high), tag(block_at(pool, old_high)) | grown);
 	block_release(pool, old_high);
 	return 0;
 }
@@ -210,60 +209,78 @@ static void arena_trim(struct pool pool, size_t offset)
 	if (pool.grows_down)
 		offset += excess;
 	else
-		block_at(pool, offset + chunk)->tag = 0;
+		tag_set(block_at(pool, offset + chunk), 0);
 	block_set_free(pool, offset, chunk);
 }
 
-/* Cuts the block at offset to `size` and marks it as used. */
-static void block_use(struct pool pool, size_t offset, size_t size)
-{
-	struct block *block = block_at(pool, offset);
-	size_t rest = block_size(block) - size;
-
-	bin_remove(pool, offset);
-	if (rest)
-		block_set_free(pool, offset + size, rest);
-	else
-		block_at(pool, offset + size)->tag &= ~(size_t)PREVIOUS_FREE;
-	block->tag = size;
-	block->seal = SEAL_USED + offset;
-}
-
-size_t arena_take(struct pool pool, size_t bytes)
-{
-	size_t size = (bytes + HEADER + UNIT - 1) & ~FLAGS, offset;
-
-	if (bytes > job.heap_bytes)
-		return 0;
-	mutex_lock(&pool.arena->mutex);
-	offset = block_find(pool, size);
-	if (!offset && arena_grow(pool, size) == 0)
-		offset = block_find(pool, size);
-	if (offset)
-		block_use(pool, offset, size);
-	mutex_unlock(&pool.arena->mutex);
-	return offset ? offset + HEADER : 0;
-}
-
-enum arena_fault arena_give(struct pool pool, size_t offset)
+void arena_shrink(struct pool pool)
 {
 	struct arena *arena = pool.arena;
-	enum arena_fault fault = ARENA_FOREIGN;
-	struct block *block;
+	size_t size;
 
-	if (offset % UNIT != 0 || offset == 0)
-		return ARENA_FOREIGN;
-	offset -= HEADER;
 	mutex_lock(&arena->mutex);
-	if (offset >= arena->low && offset < arena->high) {
-		block = block_at(pool, offset);
-		if (block->seal == SEAL_USED + offset)
-			fault = ARENA_FINE;
-		else if (block->seal == SEAL_FREE + offset)
-			fault = ARENA_FREED;
+	size = edge_size(pool);
+	if (size) {
+		bin_remove(pool, pool.grows_down ? arena->low : arena->high - size);
+		heap_shrink(pool, size);
+		if (!pool.grows_down)
+			tag_set(block_at(pool, arena->high), 0);
+		else
+			tag_set(block_at(pool, arena->low),
+				tag(block_at(pool, arena->low)) & ~(size_t)PREVIOUS_FREE);
 	}
-	if (fault == ARENA_FINE)
-		arena_trim(pool, block_release(pool, offset));
 	mutex_unlock(&arena->mutex);
-	return fault;
+}
+
+/* Takes a block out of its bin and cuts `size` bytes off it, at the end that is farther
+ * from the edge that moves: so the free space gathers at the edge.  Their offset. */
+static size_t block_cut(struct pool pool, size_t offset, size_t size)
+{
+	size_t whole = block_size(block_at(pool, offset)), rest = whole - size;
+	struct block *after = block_at(pool, offset + whole);
+
+	bin_remove(pool, offset);
+	tag_set(after, tag(after) & ~(size_t)PREVIOUS_FREE);
+	if (rest && pool.grows_down) {
+		tag_set(block_at(pool, offset + rest), size);
+		block_set_free(pool, offset, rest);
+		return offset + rest;
+	}
+	if (rest)
+		block_set_free(pool, offset + size, rest);
+	tag_set(block_at(pool, offset), size);
+	return offset;
+}
+
+size_t arena_take(struct pool pool, size_t size, unsigned n)
+{
+	size_t list = 0, offset;
+
+	if (size > job.heap_bytes + UNIT)
+		return 0;
+	mutex_lock(&pool.arena->mutex);
+	for (; n > 0; n--) {
+		offset = block_find(pool, size);
+		if (!offset && !list && arena_grow(pool, size) == 0)
+			offset = block_find(pool, size);
+		if (!offset)
+			break;
+		offset = block_cut(pool, offset, size);
+		block_at(pool, offset)->next = list;
+		list = offset;
+	}
+	mutex_unlock(&pool.arena->mutex);
+	return list;
+}
+
+void arena_give(struct pool pool, size_t list)
+{
+	size_t next;
+
+	mutex_lock(&pool.arena->mutex);
+	for (; list; list = next) {
+		next = block_at(pool, list)->next;
+		arena_trim(pool, block_release(pool, list));
+	}
+	mutex_unlock(&pool.arena->mutex);
 }

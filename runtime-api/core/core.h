@@ -55,6 +55,7 @@ struct thread {
 	struct statement notified[2]; /* the last two, by the parity of the phase */
 	struct crash crash;
 	struct arena arena; /* of upc_alloc */
+	struct cache local_cache, symmetric_cache;
 	alignas(64) unsigned char slot[2][64]; /* team_slot */
 	alignas(64) atomic_uint wait_turn; /* odd while it waits; changes with each wait */
 	struct wait wait;

@@ -5,7 +5,10 @@
  */
 #include "core.h"
 
-#define MARGIN 64u /* holds the header behind an arena's last block */
+#define MARGIN         64u /* holds the header behind an arena's last block */
+#define SEAL_LOCAL     UINT64_C(0x5eed1e55b10c0001)
+#define SEAL_SYMMETRIC UINT64_C(0x5eed1e5500770001)
+#define SEAL_FREED     UINT64_C(0x0000000000ff0000) /* added to the others */
 
 void heap_prepare(void)
 {
@@ -27,14 +30,17 @@ static char *segment_of(size_t thread)
 	return job.base + (thread << job.shift);
 }
 
-static struct pool pool_symmetric(void)
+/* Thread 0's segment has blocks of both kinds. */
+static struct pool pool_symmetric(size_t thread)
 {
-	return (struct pool){&control->heap.symmetric, job.base, false};
+	return (struct pool){&control->heap.symmetric, job.base,
+		&control->thread[thread].symmetric_cache, SEAL_SYMMETRIC, false};
 }
 
-static struct pool pool_of(size_t thread)
+static struct pool pool_local(size_t thread)
 {
-	return (struct pool){&control->thread[thread].arena, segment_of(thread), true};
+	return (struct pool){&control->thread[thread].arena, segment_of(thread),
+		&control->thread[thread].local_cache, SEAL_LOCAL, true};
 }
 
 int heap_grow(struct pool pool, size_t bytes)
@@ -81,6 +87,63 @@ void heap_shrink(struct pool pool, size_t bytes)
 	mutex_unlock(&heap->mutex);
 }
 
+/* Empties all caches and gives back what is free at the edges.  One thread at a time: the
+ * next one finds everything in place. */
+static void reclaim(void)
+{
+	size_t t;
+
+	mutex_lock(&control->heap.reclaiming);
+	for (t = 0; t < (size_t)job.threads; t++) {
+		cache_empty(pool_symmetric(t));
+		cache_empty(pool_local(t));
+		arena_shrink(pool_local(t));
+	}
+	arena_shrink(pool_symmetric(0));
+	mutex_unlock(&control->heap.reclaiming);
+}
+
+/* Offset of `bytes` fresh bytes, a multiple of 64, or 0 if there is no room. */
+static size_t block_take(struct pool pool, size_t bytes)
+{
+	size_t size = (bytes + BLOCK_HEADER + ARENA_UNIT - 1) & ~(size_t)(ARENA_UNIT - 1);
+	size_t offset;
+
+	if (bytes > job.heap_bytes)
+		return 0;
+	offset = cache_take(pool, size);
+	if (!offset) {
+		reclaim();
+		offset = arena_take(pool, size, 1);
+	}
+	if (!offset)
+		return 0;
+	atomic_store_explicit(&block_at(pool, offset)->seal, pool.seal + offset,
+		memory_order_relaxed);
+	return offset + BLOCK_HEADER;
+}
+
+enum fault { FINE, FOREIGN, FREED };
+
+/* Gives back what block_take returned for a pool of this kind.  Only one of two threads
+ * that free a block at the same time changes its seal. */
+static enum fault block_give(struct pool pool, size_t offset)
+{
+	size_t header = offset - BLOCK_HEADER;
+	struct block *block = block_at(pool, header);
+	uint64_t seen = pool.seal + header;
+
+	if (offset % ARENA_UNIT != 0 || offset < job.static_bytes + MARGIN ||
+		offset >= job.static_bytes + job.heap_bytes)
+		return FOREIGN;
+	if (!atomic_compare_exchange_strong_explicit(&block->seal, &seen,
+		    pool.seal + header + SEAL_FREED, memory_order_relaxed,
+		    memory_order_relaxed))
+		return seen == pool.seal + header + SEAL_FREED ? FREED : FOREIGN;
+	cache_give(pool, header, block_size(block));
+	return FINE;
+}
+
 upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes)
 {
 	size_t threads = (size_t)job.threads, bytes, offset;
@@ -89,7 +152,7 @@ upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes)
 		return UPCR_NULL;
 	if (__builtin_mul_overflow((nblocks - 1) / threads + 1, nbytes, &bytes))
 		return UPCR_NULL;
-	offset = arena_take(pool_symmetric(), bytes);
+	offset = block_take(pool_symmetric((size_t)MYTHREAD), bytes);
 	return offset ? (upcr_pts){job.base + offset, 0, 0} : UPCR_NULL;
 }
 
@@ -106,7 +169,7 @@ upcr_pts upc_alloc(size_t nbytes)
 
 	if (nbytes == 0)
 		return UPCR_NULL;
-	offset = arena_take(pool_of(me), nbytes);
+	offset = block_take(pool_local(me), nbytes);
 	return offset ? (upcr_pts){segment_of(me) + offset, (unsigned)me, 0} : UPCR_NULL;
 }
 
@@ -120,19 +183,23 @@ upcr_pts upc_local_alloc(size_t nblocks, size_t nbytes)
 
 void upc_free(upcr_pts ptr)
 {
-	enum arena_fault fault = ARENA_FOREIGN;
+	enum fault fault = FOREIGN;
+	struct pool pool;
 	size_t offset;
 
 	if (upcr_is_null(ptr))
 		return;
 	if (ptr.thread < (unsigned)job.threads && ptr.addr > segment_of(ptr.thread)) {
 		offset = (size_t)(ptr.addr - segment_of(ptr.thread));
-		fault = arena_give(pool_of(ptr.thread), offset);
-		if (fault == ARENA_FOREIGN && ptr.thread == 0)
-			fault = arena_give(pool_symmetric(), offset);
+		pool = pool_local(ptr.thread);
+		if (ptr.thread != (unsigned)MYTHREAD)
+			pool.cache = NULL;
+		fault = block_give(pool, offset);
+		if (fault == FOREIGN && ptr.thread == 0)
+			fault = block_give(pool_symmetric((size_t)MYTHREAD), offset);
 	}
-	if (fault != ARENA_FINE)
+	if (fault != FINE)
 		fatal_call(__builtin_return_address(0), "upc_free: %s",
-			fault == ARENA_FREED ? "the space was freed before"
-					     : "no allocation starts at this pointer");
+			fault == FREED ? "the space was freed before"
+				       : "no allocation starts at this pointer");
 }

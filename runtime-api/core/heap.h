@@ -3,27 +3,58 @@
  * heap.h - the shared heap.  Each segment is [static objects | symmetric blocks ->  ...
  * <- blocks of upc_alloc].  A symmetric block has the same offset in every segment and
  * its header in thread 0's; the two kinds grow towards each other until they meet.
+ *
+ * Three layers, each with locks of its own, which are taken in this order:
+ *   heap.c   upc_alloc and its sisters.  Every block is taken by block_take and given back
+ *            by block_give there, and nowhere else.
+ *   cache.c  small free blocks that a thread keeps for itself, by size, one cache for each
+ *            kind; blocks of a thread's own arena that others freed come back by a list.
+ *   arena.c  all other free blocks, which merge with their neighbours.
+ * When an arena has no room, all caches are emptied, and free space at the edges is given
+ * back, before the answer is null.
  */
 #ifndef HEAP_H
 #define HEAP_H
 
+#include <stdalign.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#define ARENA_UNIT 64u /* sizes of blocks, and alignment of what is handed out */
 #define ARENA_BINS 160
+#define CACHE_BINS 16u
+
+/* Lies 16 bytes before a multiple of ARENA_UNIT.  A header of zeros is the one after the
+ * last block: so fresh memory needs no preparation. */
+struct block {
+	atomic_size_t tag;     /* size with header, and flags of arena.c */
+	_Atomic uint64_t seal; /* whether it is in use, of which kind, and its offset */
+	size_t next, previous; /* while free: offsets of others, 0 for none */
+};
+
+#define BLOCK_HEADER offsetof(struct block, next)
 
 /* Blocks that follow each other from `low` to `high`, offsets in one segment. */
 struct arena {
 	atomic_uint mutex;
 	size_t low, high;
 	uint64_t has_free[(ARENA_BINS + 63) / 64];
-	size_t first_free[ARENA_BINS]; /* 0: none */
+	size_t first_free[ARENA_BINS];
+	alignas(64) atomic_size_t returned; /* cache.c: blocks that other threads freed */
+};
+
+struct cache {
+	alignas(64) atomic_uint lock;
+	atomic_size_t bytes; /* of all its blocks */
+	size_t first[CACHE_BINS + 1];
+	unsigned short count[CACHE_BINS + 1];
 };
 
 struct heap {
 	atomic_uint mutex;                 /* taken after an arena's */
+	atomic_uint reclaiming;            /* mutex, taken before all others */
 	size_t symmetric_end, local_start; /* what lies between belongs to nobody yet */
 	struct arena symmetric;
 };
@@ -32,16 +63,36 @@ struct heap {
 struct pool {
 	struct arena *arena;
 	char *segment;
+	struct cache *cache; /* of the caller; NULL for another thread's arena */
+	uint64_t seal;       /* of the kind: never the same for two blocks of two kinds */
 	bool grows_down;
 };
 
-/* Offset of `bytes` fresh bytes, a multiple of 64, or 0 if there is no room. */
-size_t arena_take(struct pool pool, size_t bytes);
+static inline struct block *block_at(struct pool pool, size_t offset)
+{
+	return (struct block *)(void *)(pool.segment + offset);
+}
 
-enum arena_fault { ARENA_FINE, ARENA_FOREIGN, ARENA_FREED };
+/* Blocks are named by the offset of their header from here on; 0 is none.  Free ones
+ * that leave a layer together are linked by `next`. */
 
-/* Gives back what arena_take returned. */
-enum arena_fault arena_give(struct pool pool, size_t offset);
+/* At most n blocks of `size` bytes, a multiple of ARENA_UNIT; 0 if there is no room for
+ * one. */
+size_t arena_take(struct pool pool, size_t size, unsigned n);
+void arena_give(struct pool pool, size_t list);
+
+/* Gives all free space at the edge back, for the other kind to use. */
+void arena_shrink(struct pool pool);
+
+/* The same for one block, by way of the caller's cache. */
+size_t cache_take(struct pool pool, size_t size);
+void cache_give(struct pool pool, size_t offset, size_t size);
+
+/* Moves everything that is in a cache, and what was returned to the arena, into it. */
+void cache_empty(struct pool pool);
+
+/* The size of a block with its header. */
+size_t block_size(const struct block *block);
 
 /* heap.c: moves the edge of an arena by `bytes` into the space between; 0 or -1. */
 int heap_grow(struct pool pool, size_t bytes);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * heap.c - the shared heap under load (UPC 1.2 7.2.2): blocks of all four kinds never
- * overlap, may be freed by any thread, and their memory is used again.  Expects a heap of
- * 64 MB per thread.
+ * overlap, may be freed by any thread, and their memory is used again, also what threads
+ * keep in their caches.  Expects a heap of 64 MB per thread.
  */
 #include <upc.h>
 
@@ -17,8 +17,7 @@ enum {
 	N_CELLS = 64,
 	N_TURNS = 12,
 	N_STEPS = 400,
-	HEAP = 64 << 20,
-	MOST = HEAP / 16 * 15
+	HEAP = 64 << 20
 };
 
 /* What a cell holds; each is filled by one thread and freed by the next one. */
@@ -143,23 +142,155 @@ static void load_check(void)
 	upcr_barrier();
 }
 
-/* Everything is free: nearly the whole heap is one piece again, for either kind. */
+/* Everything is free: the whole heap is one piece again, for either kind. */
 static void whole_check(void)
 {
-	upcr_pts p = upc_all_alloc((size_t)THREADS, MOST), q;
+	upcr_pts p = upc_all_alloc((size_t)THREADS, HEAP), q;
 
 	CHECK(upcr_not_null(p));
-	CHECK(upcr_is_null(upc_alloc(HEAP - MOST + 100000)));
+	CHECK(upcr_is_null(upc_alloc(100000)));
 	upcr_barrier();
 	if (MYTHREAD == THREADS - 1)
 		upc_free(p);
 	upcr_barrier();
-	q = upc_alloc(MOST);
+	q = upc_alloc(HEAP);
 	CHECK(upcr_not_null(q));
-	CHECK(upcr_is_null(upc_global_alloc((size_t)THREADS, HEAP - MOST + 100000)));
+	CHECK(upcr_is_null(upc_global_alloc((size_t)THREADS, 100000)));
 	upcr_barrier();
 	upc_free(q);
 	upcr_barrier();
+}
+
+static UPCR_SHARED(chains, upcr_pts, 1, 1, 1); /* of blocks, each with the next one in it */
+static UPCR_SHARED(bounds, size_t, 1, 1, 1);
+
+static upcr_pts chain_of(int thread)
+{
+	return upcr_add(upcr_at(chains), sizeof(upcr_pts), 1, thread);
+}
+
+static upcr_pts chain_push(upcr_pts chain, upcr_pts block)
+{
+	upcr_put_pts(block, chain);
+	return block;
+}
+
+static long chain_free(upcr_pts chain)
+{
+	upcr_pts next;
+	long n;
+
+	for (n = 0; upcr_not_null(chain); chain = next, n++) {
+		next = upcr_get_pts(chain);
+		upc_free(chain);
+	}
+	return n;
+}
+
+/* All threads allocate until there is no room, both kinds and all sizes; then go on.  What
+ * is freed is there again for others, wherever it was kept meanwhile. */
+static void exhaustion_check(void)
+{
+	static const size_t sizes[] = {3000, 40, 1000, 200, 64, 500};
+	upcr_pts chain = UPCR_NULL, p;
+	size_t kind = (size_t)MYTHREAD;
+	int failures;
+
+	p = upc_all_alloc((size_t)THREADS, HEAP / 16 * 15);
+	CHECK(upcr_not_null(p));
+	upcr_barrier();
+	for (failures = 0; failures < 3; kind++) {
+		size_t size = sizes[kind % 6];
+		upcr_pts block = kind % 4 ? upc_alloc(size) : upc_global_alloc(1, size);
+
+		failures = upcr_is_null(block) ? failures + 1 : 0;
+		if (!failures)
+			chain = chain_push(chain, block);
+	}
+	upcr_barrier();
+	CHECK(upcr_is_null(upc_alloc(3000)) && upcr_is_null(upc_global_alloc(1, 3000)));
+	upcr_barrier();
+	if (MYTHREAD == THREADS / 2)
+		upc_free(p);
+	upcr_put_pts(chain_of(MYTHREAD), chain);
+	upcr_barrier();
+	CHECK(chain_free(upcr_get_pts(chain_of((MYTHREAD + 1) % THREADS))) > 500);
+	upcr_barrier();
+	whole_check();
+}
+
+/* Blocks that one thread makes and another one frees, for ever: the heap does not grow.
+ * The lowest address of a round says how far the blocks of upc_alloc reach. */
+static void pass_check(void)
+{
+	enum { N_ROUNDS = 12, N_BLOCKS = 500 };
+
+	size_t first = 0, lowest, i, at;
+	upcr_pts chain, block;
+	int r;
+
+	for (r = 0; r < N_ROUNDS; r++) {
+		lowest = SIZE_MAX;
+		for (chain = UPCR_NULL, i = 0; i < N_BLOCKS; i++) {
+			size_t size = 16 + check_random(&state, i % 8 ? 300 : 6000);
+
+			block = upc_alloc(size);
+			CHECK(upcr_not_null(block));
+			at = upc_addrfield(block);
+			lowest = at < lowest ? at : lowest;
+			chain = chain_push(chain, block);
+		}
+		upcr_put_pts(chain_of(MYTHREAD), chain);
+		upcr_barrier();
+		CHECK(chain_free(upcr_get_pts(chain_of((MYTHREAD + 1) % THREADS))) ==
+			N_BLOCKS);
+		upcr_barrier();
+		if (r == 1)
+			first = lowest;
+		CHECK(r < 2 || lowest + 600000 > first); /* half as much again */
+	}
+}
+
+/* Ten rounds of one load: how far the symmetric blocks reach stays what it was. */
+static void flat_check(void)
+{
+	enum { N_LIVE = 300, N_CHANGES = 4000, N_ROUNDS = 10 };
+
+	static upcr_pts live[N_LIVE];
+	size_t first = 0, highest, at;
+	int r, i, k;
+
+	for (r = 0; r < N_ROUNDS; r++) {
+		for (highest = 0, i = 0; i < N_CHANGES; i++) {
+			upcr_pts *p = &live[check_random(&state, N_LIVE)];
+
+			if (upcr_not_null(*p)) {
+				upc_free(*p);
+				*p = UPCR_NULL;
+				continue;
+			}
+			*p = upc_global_alloc(1, 1 + check_random(&state, i % 8 ? 300 : 20000));
+			CHECK(upcr_not_null(*p));
+			at = upc_addrfield(*p);
+			highest = at > highest ? at : highest;
+		}
+		upcr_put(upcr_add(upcr_at(bounds), sizeof(size_t), 1, MYTHREAD), &highest,
+			sizeof(highest));
+		upcr_barrier(); /* everybody's blocks exist at once */
+		for (i = 0; i < N_LIVE; i++) {
+			upc_free(live[i]);
+			live[i] = UPCR_NULL;
+		}
+		upcr_barrier();
+		for (k = 0; k < THREADS; k++) {
+			upcr_get(&at, upcr_add(upcr_at(bounds), sizeof(size_t), 1, k), sizeof(at));
+			highest = at > highest ? at : highest;
+		}
+		if (r < 2 && highest > first)
+			first = highest;
+		CHECK(r < 2 || highest < first / 2 * 3);
+		upcr_barrier();
+	}
 }
 
 /* 50 times the heap in small and large pieces: memory is used again. */
@@ -232,5 +363,10 @@ int main(void)
 	collective_check();
 	reuse_check();
 	whole_check();
+	pass_check();
+	flat_check();
+	whole_check();
+	exhaustion_check();
+	exhaustion_check();
 	return 0;
 }
