@@ -27,6 +27,10 @@ good env DESTDIR="$work/here/stage" cmake --install "$UPC2C_BUILD" --prefix /usr
 has_file stage/usr/bin/upc2c
 has_file stage/usr/lib/libupcr-smp.a
 has_file stage/usr/include/upc2c/upcr.h
+has_file stage/usr/share/man/man1/upcc.1
+has_file stage/usr/share/man/man3/upc.h.3
+[ "$(cat stage/usr/share/man/man3/upc_lock_free.3)" = '.so man3/upc.h.3' ] ||
+	fail 'no manual page leads from upc_lock_free to upc.h'
 has_file stage/usr/share/vim/vimfiles/syntax/upc.vim
 has_file stage/usr/share/upc2c/vscode/syntaxes/upc.tmLanguage.json
 [ ! -L stage/usr/share/upc2c/vscode/syntaxes/upc.tmLanguage.json ] || fail 'a link was installed'

@@ -1,0 +1,226 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# The manual pages: mandoc finds nothing wrong in them; the page of a header has the functions,
+# types and macros that the header declares for UPC, with the same prototypes, and no others; the
+# page of a command has its flags and variables, and no others; the examples compile and run.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test house/man
+pages=$UPC2C_SOURCE/docs/man include=$UPC2C_SOURCE/runtime-api/include
+command -v mandoc >/dev/null || fail 'mandoc is missing (package mandoc)'
+
+complaints=0
+complain() {
+	echo "$*"
+	complaints=$((complaints + 1))
+}
+
+# $1: title, $2: what should be in a page, $3: what is; both are sorted lists.
+agree() {
+	same "$1 lacks (-) or has too much (+)" "$2" "$3" || complaints=$((complaints + 1))
+}
+
+# ---- headers ------------------------------------------------------------------------
+
+# One declaration a line, white space only where two words need it.
+one_a_line() {
+	awk '
+	{ text = text " " $0 }
+	END {
+		gsub(/\/\*([^*]|\*+[^*\/])*\*+\//, " ", text)
+		n = split(text, c, "")
+		for (i = 1; i <= n; i++) {
+			depth += (c[i] == "{") - (c[i] == "}")
+			out = out (c[i] == ";" && depth == 0 ? "\n" : c[i])
+		}
+		gsub(/[ \t]+/, " ", out)
+		gsub(/ ?\n ?/, "\n", out)
+		while (match(out, / [][*(),;{}]|[][*(),;{}] /)) {
+			word = substr(out, RSTART, 2)
+			sub(/ /, "", word)
+			out = substr(out, 1, RSTART - 1) word substr(out, RSTART + 2)
+		}
+		print out
+	}' | sed 's/^ *//; s/ *$//' | grep .
+}
+
+# The files whose names the page of a header explains: its own, and what it shares with others.
+files_of() {
+	case $1 in
+	upc_types.h) echo upc_types.h upcr_flags.h upcr_ops.h ;;
+	*) echo "$1" ;;
+	esac
+}
+
+# What header $1 declares, from what the front end sees with each of the standards.
+declared_by() {
+	printf '#include <%s>\n' "$1" >look.upc
+	for standard in $standards; do
+		good "$upc2c" "$standard" -E look.upc -o -
+		awk -v files=" $(files_of "$1") " '
+		/^# [0-9]/ {
+			name = $3
+			gsub(/.*\/|"/, "", name)
+			ours = index(files, " " name " ")
+			next
+		}
+		ours && !/^#/' "$out" | one_a_line
+	done | sort -u
+}
+
+# The macros that it defines for UPC.
+defined_by() {
+	for standard in 200505L 201311L; do
+		printf '#include <%s>\n' "$1" |
+			cc -E -dM -nostdinc -D__UPC__=1 "-D__UPC_VERSION__=$standard" -I "$include" \
+				-idirafter "$work/empty" -xc - 2>/dev/null
+	done | awk '$1 == "#define" && NF > 2 { sub(/\(.*/, "", $2); print $2 }' | sort -u >defined
+	for file in $(files_of "$1"); do
+		sed -n 's/^# *define *\([A-Za-z_][A-Za-z_0-9]*\).*/\1/p' "$include/$file"
+	done | sort -u | comm -12 - defined
+}
+
+# The synopsis of a page, with TYPE and T for each row of its table of them, a line such as
+# `.It Li UC Ta Vt unsigned char`.
+declared_in() {
+	sed 's/\\&//g; s/\\-/-/g; s/\\ / /g' "$1" | awk '
+	function unquoted(s) { gsub(/"/, "", s); return s }
+	/^\.Sh / { synopsis = $2 == "SYNOPSIS" }
+	!synopsis { next }
+	/^\.Bd/ { literal = 1; next }
+	/^\.Ed/ { literal = 0; next }
+	literal
+	/^\.Vt / { print unquoted(substr($0, 5)) ";" }
+	/^\.Ft / { type = unquoted(substr($0, 5)) }
+	/^\.Fn / {
+		n = split($0, part, "\"")
+		split(part[1], head, " ")
+		text = type " " head[2] "("
+		for (i = 2; i <= n; i += 2)
+			text = text (i > 2 ? ", " : "") part[i]
+		print text ");"
+	}
+	/^\.Fo / { text = type " " $2 "("; comma = "" }
+	/^\.Fa / { text = text comma unquoted(substr($0, 5)); comma = ", " }
+	/^\.Fc/ { print text ");" }' | one_a_line >synopsis
+	sed -n 's/^\.It Li \([A-Z]*\) Ta Vt \(.*\)/\1 \2/p' "$1" >types
+	grep -v TYPE synopsis
+	while read -r letters type; do
+		sed -n "/TYPE/{ s/T(/$letters(/; s/TYPE/$type/g; p; }" synopsis
+	done <types
+}
+
+standards=-w
+! "$upc2c" --help | grep -q -e '--std=' || standards='--std=upc1.2 --std=upc1.3'
+mkdir "$work/empty"
+for header in "$include"/*.h; do
+	name=$(basename "$header")
+	page=$pages/$name.3
+	case $name in
+	upcr*) continue ;;
+	upc_strict.h | upc_relaxed.h) page=$pages/upc.h.3 ;;
+	esac
+	[ -s "$page" ] || { complain "there is no page $name.3" && continue; }
+	grep -qE "^\.In $name" "$page" || complain "$page does not include $name"
+	case $name in upc_strict.h | upc_relaxed.h) continue ;; esac
+	declared_by "$name" | sort >expected
+	declared_in "$page" | sort >got
+	[ -s expected ] || fail "no declarations were found in $name"
+	agree "the synopsis of $name.3" expected got
+	defined_by "$name" >expected
+	sed -n 's/^\.It Dv //p' "$page" | tr ' ,' '\n\n' | grep '^UPC_' | sort -u >got
+	agree "the macros of $name.3" expected got
+done
+for page in "$pages"/*.3; do
+	[ -f "$include/$(basename "$page" .3)" ] || complain "$page is about no header"
+done
+
+# The language: its words and the macros that are there without a header.
+{
+	sed -n 's/.*words\[\] = //; s/{"\([A-Za-z_]*\)", TOK_[A-Z]*, ISLAND_[A-Z]*}/\n\1\n/gp' \
+		"$UPC2C_SOURCE/frontend/scan.l" | grep -x '[A-Za-z_]*'
+	grep -oE '"-D(__UPC_[A-Z_]+|__UPC__|UPC_[A-Z_]+)\b' "$UPC2C_SOURCE/frontend/source.c" | sed 's/"-D//'
+} | sort -u >expected
+grep -qx upc_forall expected || fail 'upc_forall was not found in the sources'
+sed -n 's/^\.It \(Ic\|Dv\) \([A-Za-z_]*\).*/\2/p' "$pages/upc.7" | sort -u >got
+agree 'the words of upc.7' expected got
+
+# ---- commands -----------------------------------------------------------------------
+
+# One flag a line: `-T=N` and `-T` are the same; what ends in `*` stands for all that begin so.
+bare_flags() {
+	sed 's/\.\.\.*$/*/; s/[=[].*//; s/\([a-z-]\)N$/\1/; s/-\*$/*/; s/[-,]$//; s/^\(-Wno\|-Werror\).*/-W*/' | sort -u
+}
+
+for command in upc2c upcc upcrun; do
+	page=$pages/$command.1
+	good "$bin/$command" --help
+	grep -oE '(^|[ (,])--?[A-Za-z][^] ,);:]*' "$out" | sed 's/^[ (,]//' | bare_flags >help
+	[ "$(wc -l <help)" -gt 9 ] || fail "too few flags were found in $command --help"
+	sed -n 's/^\.It Fl/ Fl/p' "$page" | sed 's/ , */\n/g; s/ No = */=/g' |
+		sed 's/^ *Fl Fl /--/; s/^ *Fl /-/; s/ Ns = .*//; s/ .*//' | bare_flags >flags
+	grep -v '\*$' help | while read -r flag; do
+		grep -qxF -e "$flag" flags || echo "$flag"
+	done >lacks
+	grep '\*$' help | while read -r flag; do
+		grep -qF -e "${flag%?}" flags || echo "$flag"
+	done >>lacks
+	while read -r flag; do
+		grep -qxF -e "$flag" help && continue
+		grep '\*$' help | while read -r begin; do
+			case $flag in "${begin%?}"*) echo yes ;; esac
+		done | grep -q yes || echo "$flag"
+	done <flags >extra
+	[ ! -s lacks ] || complain "$command.1 lacks:" "$(cat lacks)"
+	[ ! -s extra ] || complain "$command --help lacks:" "$(cat extra)"
+done
+
+sed -n 's/^#define OPTION_[A-Z]* *"\([A-Z_]*\)".*/\1/p' "$UPC2C_SOURCE/runtime-api/core/option.h" |
+	sort -u >expected
+[ "$(wc -l <expected)" -gt 5 ] || fail 'too few variables were found in option.h'
+sed -n 's/^\.It Ev \(UPC_[A-Z_]*\).*/\1/p' "$pages/upcrun.1" | sort -u >got
+agree 'the variables of upcrun.1' expected got
+sed -n 's/^\.It Ev \(UPC_[A-Z_]*\).*/\1/p' "$pages/upc.7" | sort -u >got
+agree 'the variables of upc.7' expected got
+
+# $1: page; the rest: files that ask for variables.
+variables() {
+	page=$1
+	shift
+	grep -ohE 'getenv\("[A-Z_0-9]+"\)' "$@" | sed 's/.*"\(.*\)".*/\1/' | sort -u >expected
+	sed -n 's/^\.It Ev \([A-Z_0-9]*\).*/\1/p' "$pages/$page" | sort -u >got
+	agree "the variables of $page" expected got
+}
+variables upc2c.1 "$UPC2C_SOURCE"/frontend/*.c
+variables upcc.1 "$UPC2C_SOURCE"/tools/upcc/*.c
+
+# ---- all pages ----------------------------------------------------------------------
+
+# Programs among the literal text of a page: 1.upc, 2.upc, ... in this folder.
+programs_of() {
+	sed 's/\\&//g; s/\\-/-/g; s/\\e/\\/g' "$1" | awk '
+	/^\.Bd -literal/ { text = ""; literal = 1; next }
+	/^\.Ed/ {
+		if (text ~ /#include/)
+			printf "%s", text >(++n ".upc")
+		literal = 0
+	}
+	literal { text = text $0 "\n" }'
+}
+
+n_programs=0
+for page in "$pages"/*.[1-9]; do
+	mandoc -T lint -W warning "$page" >lint || complain "$(cat lint)"
+	rm -f ./*.upc
+	programs_of "$page"
+	for program in [0-9]*.upc; do
+		[ -e "$program" ] || continue
+		n_programs=$((n_programs + 1))
+		good "$upcc" -Wall -Wextra -Werror -fsyntax-only -T 4 "$program"
+		good "$upcc" -Wall -Wextra -Werror "$program" -o program
+		good "$upcrun" -n 3 ./program
+	done
+done
+[ "$n_programs" -gt 4 ] || fail 'too few examples were found'
+[ $complaints = 0 ] || fail "$complaints complaints"
+end_command_test
