@@ -23,6 +23,7 @@ static void check_size(struct unit *u, struct decl *d, struct span name);
 static const struct island *written_island(const struct unit *u, struct span s,
 	enum island_kind kind, int layout);
 static bool is_star(struct unit *u, struct node *n, struct span written);
+static bool check_star_typedef(struct unit *u, struct span written);
 static bool redeclares_otherwise(struct unit *u, struct node *n, struct span name);
 static const char *block_words(struct unit *u, long block);
 static bool types_differ(const struct type *p, const struct type *q, struct difference *x);
@@ -52,9 +53,21 @@ void check_declaration(struct unit *u, struct node *n)
 			unit_diag(u, D_SHARED_RETURN, name);
 	} else if (d->kind == DECL_VAR && d->type->is_shared) {
 		check_shared(u, n, name);
+	} else if (d->kind == DECL_TYPEDEF && u->options->upc >= UPC_1_3 && check_star_typedef(u, written)) {
+		return;
 	} else if (d->kind != DECL_PARM) {
 		check_private(u, n, name);
 	}
+}
+
+/* UPC 1.3 6.5.1.1: a [*] in a typedef would mean another number for each array. */
+static bool check_star_typedef(struct unit *u, struct span written)
+{
+	const struct island *star = written_island(u, written, ISLAND_SHARED, LAYOUT_STAR);
+
+	if (star)
+		unit_diag(u, D_STAR_TYPEDEF, star->part);
+	return star;
 }
 
 /* Whether the first declaration says another block size: Clang compares all but that. */

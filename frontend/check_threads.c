@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * check_threads.c - the dimensions of shared arrays with THREADS chosen at launch: THREADS
- * once, alone or times a constant (UPC 1.2 6.5.2.1p2).
+ * once, alone or times a constant (UPC 1.2 6.5.2.1p2), in UPC 1.3 one that stands by itself.
  */
 #include "check.h"
 
@@ -10,11 +10,14 @@ struct dimensions {
 	unsigned n_threads; /* how often they say THREADS */
 	unsigned n_levels;  /* in how many of them */
 	bool is_product;    /* only as a factor */
+	bool is_plain;      /* and with no more than one other factor */
 };
 
 static struct dimensions read_dimensions(const struct islands *is, const struct decl *d);
 static unsigned count_threads(const struct islands *is, size_t from, size_t to);
 static bool is_product(const struct islands *is, size_t from, size_t to);
+static bool is_plain(const struct islands *is, size_t from, size_t to);
+static bool is_bare(const struct islands *is, size_t from, size_t to);
 
 void check_dimensions(struct unit *u, struct node *var, bool is_star)
 {
@@ -36,12 +39,14 @@ void check_dimensions(struct unit *u, struct node *var, bool is_star)
 		unit_diag(u, D_THREADS_ONCE, name);
 	} else if (!total || !own.is_product) {
 		unit_diag(u, D_STAR_DIVIDES, name);
+	} else if (!own.is_plain && u->options->upc >= UPC_1_3) {
+		unit_diag(u, D_THREADS_PRODUCT, name);
 	}
 }
 
 static struct dimensions read_dimensions(const struct islands *is, const struct decl *d)
 {
-	struct dimensions found = {.is_product = true};
+	struct dimensions found = {.is_product = true, .is_plain = true};
 
 	for (size_t t = token_at(is, d->name_at) + 1; t < is->tokens.n; t++) {
 		size_t close;
@@ -56,6 +61,7 @@ static struct dimensions read_dimensions(const struct islands *is, const struct 
 		found.n_threads += n;
 		found.n_levels += n > 0;
 		found.is_product &= is_product(is, t + 1, close);
+		found.is_plain &= is_plain(is, t + 1, close);
 		t = close;
 	}
 	return found;
@@ -104,4 +110,41 @@ static bool is_product(const struct islands *is, size_t from, size_t to)
 		}
 	}
 	return true;
+}
+
+/* Of a product: THREADS, THREADS * multiplier or multiplier * THREADS, where the multiplier is
+ * a constant expression that stands there as one operand (UPC 1.3 6.5.2.1). */
+static bool is_plain(const struct islands *is, size_t from, size_t to)
+{
+	bool before = false, seen = false;
+	unsigned behind = 0; /* operators */
+
+	if (!count_threads(is, from, to))
+		return true;
+	if (token_is(is, from, "(") && token_match(is, from) + 1 == to)
+		return is_plain(is, from + 1, to - 1);
+	for (size_t t = from; t < to; t++) {
+		size_t end = token_is(is, t, "(") || token_is(is, t, "[") ? token_match(is, t) + 1 : t + 1;
+
+		if (count_threads(is, t, end)) {
+			if (!is_bare(is, t, end))
+				return false;
+			seen = true;
+		} else {
+			before |= !seen;
+			behind += seen && (token_is(is, t, "*") || token_is(is, t, "/") || token_is(is, t, "%"));
+		}
+		t = end - 1;
+	}
+	return behind < 2 && !(before && behind);
+}
+
+/* THREADS and parentheses. */
+static bool is_bare(const struct islands *is, size_t from, size_t to)
+{
+	while (token_is(is, from, "(") && token_match(is, from) + 1 == to) {
+		from++;
+		to--;
+	}
+	return from + 1 == to && token_is(is, from, "THREADS");
 }

@@ -123,7 +123,8 @@ static bool is_statement(const struct islands *is, unsigned at)
 
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at)
 {
-	const char *word = c->unit->source.has_upc_header ? NULL : clang_header_name(name, n);
+	const char *word = c->unit->source.has_upc_header
+		? NULL : clang_header_name(name, n, c->unit->options->upc >= UPC_1_3);
 
 	if (!word)
 		return false;
@@ -147,8 +148,9 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 		const char *name, *advice;
 	} foreign[] = {
 		{"upc_malloc", allocate}, {"upc_calloc", allocate}, {"upc_realloc", allocate},
-		{"upc_all_free", "in UPC 1.2 one thread calls upc_free, behind a upc_barrier"},
-		{"upc_all_lock_free", "in UPC 1.2 one thread calls upc_lock_free, behind a upc_barrier"},
+		{"upc_all_free", "in UPC 1.2 one thread calls upc_free, behind a upc_barrier; UPC 1.3 has it, with --std=upc1.3"},
+		{"upc_all_lock_free", "in UPC 1.2 one thread calls upc_lock_free, behind a upc_barrier; UPC 1.3 has it, with --std=upc1.3"},
+		{"upc_local_alloc", "UPC 1.3 has removed it: use upc_alloc"},
 		{"upc_lock_alloc", "locks come from upc_all_lock_alloc, or for one thread from upc_global_lock_alloc"},
 		{"upc_trylock", "it is upc_lock_attempt"}, {"upc_try_lock", "it is upc_lock_attempt"},
 		{"upc_lock_release", "it is upc_unlock"}, {"upc_release", "it is upc_unlock"},
@@ -194,7 +196,8 @@ static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned 
 	bool is_ours = n > 4 && strncmp(name, "upc_", 4) == 0;
 
 	other = other ? other + sizeof mark - 1 : NULL;
-	word = clang_spelling(name, n, other, other ? strcspn(other, "'") : 0);
+	word = clang_spelling(name, n, other, other ? strcspn(other, "'") : 0,
+		c->unit->options->upc >= UPC_1_3);
 	if (word && is_call && strncmp(word, "upc_", 4) != 0)
 		word = NULL;
 	if (!word && (!is_ours || !is_call))

@@ -122,10 +122,10 @@ bool clang_take_nested(struct clang *c, const char *text, unsigned at);
 
 /* The word of UPC that a name of n letters is nearly, nearer than the `other` of m letters if
  * that is not NULL; else NULL. */
-const char *clang_spelling(const char *name, size_t n, const char *other, size_t m);
+const char *clang_spelling(const char *name, size_t n, const char *other, size_t m, bool is_upc13);
 
 /* The name if <upc.h> declares it, else NULL. */
-const char *clang_header_name(const char *name, size_t n);
+const char *clang_header_name(const char *name, size_t n, bool is_upc13);
 
 /* Whether a message is about a name of UPC that was not declared, which gets ours, or follows
  * from one. */

@@ -7,16 +7,18 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { LONGEST = 32, WORDS_OF_HEADER = 29 };
+enum { LONGEST = 32, WORDS_OF_HEADER = 29, NEW_WORDS = 2 };
 
-static const char *nearest(const char *name, size_t n, unsigned *distance);
+static bool is_word_of(size_t i, bool is_upc13);
+static const char *nearest(const char *name, size_t n, bool is_upc13, unsigned *distance);
 static unsigned distance_of(const char *a, size_t n, const char *b, size_t m);
 static bool same(char a, char b);
 static unsigned least(unsigned a, unsigned b, unsigned c);
 
-/* Declared in <upc.h>, then the keywords and those of other headers. */
+/* Declared in <upc.h> of UPC 1.3, in that of 1.2, then the keywords and those of other headers. */
 static const char *const words[] = {
-	"upc_global_exit", "upc_global_alloc", "upc_all_alloc", "upc_alloc", "upc_local_alloc",
+	"upc_all_free", "upc_all_lock_free",
+	"upc_local_alloc", "upc_global_exit", "upc_global_alloc", "upc_all_alloc", "upc_alloc",
 	"upc_free", "upc_threadof", "upc_phaseof", "upc_resetphase", "upc_addrfield",
 	"upc_affinitysize", "upc_global_lock_alloc", "upc_all_lock_alloc", "upc_lock_free", "upc_lock",
 	"upc_lock_attempt", "upc_unlock", "upc_memcpy", "upc_memget", "upc_memput", "upc_memset",
@@ -27,36 +29,42 @@ static const char *const words[] = {
 	"UPC_MAX_BLOCK_SIZE",
 };
 
-const char *clang_spelling(const char *name, size_t n, const char *other, size_t m)
+const char *clang_spelling(const char *name, size_t n, const char *other, size_t m, bool is_upc13)
 {
 	const char *word;
 	unsigned distance;
 
 	if (n < 3 || n > LONGEST)
 		return NULL;
-	word = nearest(name, n, &distance);
+	word = nearest(name, n, is_upc13, &distance);
 	if (distance > 2 || distance * 3 >= n || (other && distance_of(name, n, other, m) <= distance))
 		return NULL;
 	return word;
 }
 
-const char *clang_header_name(const char *name, size_t n)
+const char *clang_header_name(const char *name, size_t n, bool is_upc13)
 {
-	for (size_t i = 0; i < WORDS_OF_HEADER; i++)
-		if (strlen(words[i]) == n && memcmp(words[i], name, n) == 0)
+	for (size_t i = 0; i < NEW_WORDS + WORDS_OF_HEADER; i++)
+		if (strlen(words[i]) == n && memcmp(words[i], name, n) == 0 && is_word_of(i, is_upc13))
 			return words[i];
 	return NULL;
 }
 
+/* UPC 1.3 has new ones, and has removed upc_local_alloc. */
+static bool is_word_of(size_t i, bool is_upc13)
+{
+	return is_upc13 ? i != NEW_WORDS : i >= NEW_WORDS;
+}
+
 /* The word that is nearest, and how many letters are put in, left out, changed or swapped;
  * small letters count as large ones. */
-static const char *nearest(const char *name, size_t n, unsigned *distance)
+static const char *nearest(const char *name, size_t n, bool is_upc13, unsigned *distance)
 {
 	const char *best = words[0];
 
 	*distance = LONGEST;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-		unsigned d = distance_of(name, n, words[i], strlen(words[i]));
+		unsigned d = is_word_of(i, is_upc13) ? distance_of(name, n, words[i], strlen(words[i])) : LONGEST;
 
 		if (d < *distance) {
 			*distance = d;

@@ -26,7 +26,8 @@ bool explain(const char *id, FILE *to)
 			continue;
 		fprintf(to, "%s (%s", id, words[k->level]);
 		if (k->clause[0])
-			fprintf(to, k->clause[0] == 'C' ? ", %s" : ", UPC 1.2 %s", k->clause);
+			fprintf(to, k->clause[0] == 'C' ? ", %s" : k->clause[0] == '1' ? ", UPC %s" : ", UPC 1.2 %s",
+				k->clause);
 		fputs(")\n\n", to);
 		if (!print_paragraph(id, to))
 			fprintf(to, "%s\n", k->text);

@@ -19,6 +19,7 @@ static const char usage[] =
 	"  -o FILE               write the C there, '-' for standard output (default: FILE.c\n"
 	"                        with the suffix .upc replaced, in the current folder)\n"
 	"  -T N, -T=N, -fupc-threads-N   translate for N threads (default: chosen at launch)\n"
+	"  --std=upc1.2, --std=upc1.3    the version of UPC (default: upc1.2)\n"
 	"  -I -D -U -include -isystem -std= -W -M.. -MF   as for a C compiler\n"
 	"  -E                    preprocess only\n"
 	"  -fsyntax-only         check only\n"
@@ -44,6 +45,7 @@ struct parser {
 
 static int parse_one(struct parser *p, char *arg);
 static int parse_threads(struct parser *p, const char *number);
+static int parse_standard(struct options *o, const char *name);
 static int parse_stage(struct parser *p, const char *name);
 static bool parse_passed(struct parser *p, char *arg);
 static int parse_explain(const char *id);
@@ -59,6 +61,7 @@ int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 	struct parser p = {o, a, argc, 1, argv};
 	const char *clang = getenv("UPC2C_CLANG_PROGRAM");
 
+	o->upc = UPC_1_2;
 	o->standard = "gnu17";
 	o->clang = clang && *clang ? clang : UPC2C_CLANG;
 	o->headers = headers_folder(a);
@@ -95,6 +98,8 @@ static int parse_one(struct parser *p, char *arg)
 		return parse_threads(p, arg + 2 + (arg[2] == '='));
 	} else if (strncmp(arg, "-fupc-threads-", 14) == 0) {
 		return parse_threads(p, arg + 14);
+	} else if (strncmp(arg, "-std=", 5) == 0 || strncmp(arg, "--std=", 6) == 0) {
+		return parse_standard(o, strchr(arg, '=') + 1);
 	} else if (strcmp(arg, "-E") == 0) {
 		o->stage = STAGE_PREPROCESS;
 	} else if (strcmp(arg, "-fsyntax-only") == 0) {
@@ -120,7 +125,7 @@ static int parse_one(struct parser *p, char *arg)
 		fputs(usage, stdout);
 		return 0;
 	} else if (strcmp(arg, "--version") == 0) {
-		puts("upc2c " UPC2C_VERSION " (UPC 1.2)");
+		puts("upc2c " UPC2C_VERSION " (UPC 1.2 and 1.3)");
 		return 0;
 	} else if (!parse_passed(p, arg)) {
 		return complain("unknown option '%s'; --help lists them", arg);
@@ -158,10 +163,6 @@ static bool parse_passed(struct parser *p, char *arg)
 				o->stage = STAGE_PREPROCESS;
 			return true;
 		}
-	if (strncmp(arg, "-std=", 5) == 0) {
-		o->standard = arg + 5;
-		return true;
-	}
 	if (diag_option(&o->messages, arg))
 		return true;
 	if (arg[1] == 'W' || arg[1] == 'w' || arg[1] == 'O' || arg[1] == 'f' || arg[1] == 'm'
@@ -185,6 +186,20 @@ static int parse_threads(struct parser *p, const char *number)
 	if (n > MOST_THREADS)
 		return complain("THREADS %s exceeds the limit of 4096", number);
 	p->o->threads = (int)n;
+	return -1;
+}
+
+/* That of C, or that of UPC: both may be given. */
+static int parse_standard(struct options *o, const char *name)
+{
+	if (strncmp(name, "upc", 3) != 0)
+		o->standard = name;
+	else if (strcmp(name, "upc1.2") == 0)
+		o->upc = UPC_1_2;
+	else if (strcmp(name, "upc1.3") == 0)
+		o->upc = UPC_1_3;
+	else
+		return complain("the versions of UPC are upc1.2 and upc1.3, not '%s'", name);
 	return -1;
 }
 

@@ -15,6 +15,8 @@ struct args {
 enum stage { STAGE_ALL, STAGE_PREPROCESS, STAGE_SYNTAX, STAGE_DETECT, STAGE_ISLANDS,
 	STAGE_SHADOW, STAGE_TREE, STAGE_EDITS, STAGE_INDEX };
 
+enum { UPC_1_2 = 200505, UPC_1_3 = 201311 };
+
 struct options {
 	const char *input, *output; /* output NULL: beside the input; "-": standard output */
 	enum stage stage;           /* where to stop */
@@ -23,6 +25,7 @@ struct options {
 	bool is_preprocessed;
 	bool verbose;
 	struct diag_policy messages;
+	int upc;                    /* UPC_1_2 or UPC_1_3: __UPC_VERSION__ */
 	const char *standard;       /* gnu17 and so on */
 	struct args cpp;            /* for the preprocessor only: -I -D -M... */
 	struct args both;           /* for preprocessor and parser: -W -f... */

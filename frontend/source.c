@@ -130,7 +130,7 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 	ARG("-Wno-invalid-pp-token"); /* ours says it */
 	ARG("-D__UPC__=1");
 	ARG("-D__UPC2C__=1");
-	ARG("-D__UPC_VERSION__=200505L");
+	ARG(text_format(s->arena, "-D__UPC_VERSION__=%dL", o->upc));
 	ARG("-DUPC_MAX_BLOCK_SIZE=1073741824");
 	if (o->threads) {
 		ARG("-D__UPC_STATIC_THREADS__=1");

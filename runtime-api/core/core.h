@@ -6,6 +6,7 @@
 #ifndef CORE_H
 #define CORE_H
 
+#define UPCR_UPC_VERSION 201311L
 #pragma GCC visibility push(default)
 #include <upc.h>
 #pragma GCC visibility pop
@@ -18,6 +19,7 @@
 #include <sys/types.h>
 
 #include "heap.h"
+#include "meet.h"
 #include "transport/transport.h"
 #include "wait.h"
 
@@ -75,16 +77,8 @@ struct team {
 	atomic_uint sleepers;
 };
 
-typedef upcr_pts collective(size_t nblocks, size_t nbytes);
-
-/* One call that all threads make together and one of them carries out. */
-struct meeting {
-	alignas(64) atomic_uint turn; /* futex; 2 * round, + 1 once the result is there */
-	atomic_uint entered, left;
-	collective *act;
-	size_t nblocks, nbytes;
-	upcr_pts result;
-};
+/* Before a function that UPC 1.2 does not have: a program may have one of its own. */
+#define LATER_THAN_UPC12 __attribute__((weak))
 
 #define N_MEETINGS     8
 #define N_STRICT_LOCKS 64
@@ -171,10 +165,6 @@ bool yield_on(atomic_uint *word, unsigned seen);
 void sleep_on(atomic_uint *word, unsigned seen); /* ends the thread if the job ends */
 void mutex_lock(atomic_uint *mutex);
 void mutex_unlock(atomic_uint *mutex);
-
-/* meet.c: a collective call; one thread calls `act`, all return what it returned. */
-upcr_pts meet(collective *act, size_t nblocks, size_t nbytes, const struct team_call *call);
-unsigned meet_count(void); /* such calls that this thread has completed */
 
 /* barrier.c: the notify whose upc_wait has not come yet, or NULL. */
 const struct statement *barrier_open(void);

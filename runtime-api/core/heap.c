@@ -181,7 +181,7 @@ upcr_pts upc_local_alloc(size_t nblocks, size_t nbytes)
 	                                                       : upc_alloc(bytes);
 }
 
-void upc_free(upcr_pts ptr)
+static void free_at(upcr_pts ptr, const char *function, const void *pc)
 {
 	enum fault fault = FOREIGN;
 	struct pool pool;
@@ -199,7 +199,24 @@ void upc_free(upcr_pts ptr)
 			fault = block_give(pool_symmetric((size_t)MYTHREAD), offset);
 	}
 	if (fault != FINE)
-		fatal_call(__builtin_return_address(0), "upc_free: %s",
+		fatal_call(pc, "%s: %s", function,
 			fault == FREED ? "the space was freed before"
 				       : "no allocation starts at this pointer");
+}
+
+void upc_free(upcr_pts ptr)
+{
+	free_at(ptr, "upc_free", __builtin_return_address(0));
+}
+
+static void free_together(upcr_pts ptr, const void *pc)
+{
+	free_at(ptr, "upc_all_free", pc);
+}
+
+LATER_THAN_UPC12 void upc_all_free(upcr_pts ptr)
+{
+	const struct team_call call = {"upc_all_free", __builtin_return_address(0)};
+
+	meet_at_end(free_together, ptr, &call);
 }

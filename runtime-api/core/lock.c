@@ -73,6 +73,21 @@ void upc_lock_free(upcr_pts ptr)
 	upc_free(ptr);
 }
 
+static void free_together(upcr_pts ptr, const void *pc)
+{
+	if (upcr_is_null(ptr))
+		return;
+	lock_at(ptr, "upc_all_lock_free", pc)->seal = 0;
+	upc_free(ptr);
+}
+
+LATER_THAN_UPC12 void upc_all_lock_free(upcr_pts ptr)
+{
+	const struct team_call call = {"upc_all_lock_free", __builtin_return_address(0)};
+
+	meet_at_end(free_together, ptr, &call);
+}
+
 static long now(void)
 {
 	struct timespec time;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * meet.c - library calls that all threads make together: the first one there carries the
- * call out, the others wait for its result only.  No barrier is implied.
+ * call out, and the others wait for its result only, or the last one does, and nobody waits.
+ * No barrier is implied.
  */
 #include "core.h"
 
@@ -44,38 +45,55 @@ static void turn_set(struct meeting *m, unsigned turn)
 static void same_check(
 	const struct meeting *m, const struct meeting *mine, const void *pc)
 {
-	if (m->act != mine->act)
+	if (m->act != mine->act || m->end != mine->end)
 		fatal_call(pc, "another collective function than the other threads call");
 	if (m->nblocks != mine->nblocks || m->nbytes != mine->nbytes)
 		fatal_call(pc,
 			"a collective call with (%zu, %zu) here and (%zu, %zu) elsewhere",
 			mine->nblocks, mine->nbytes, m->nblocks, m->nbytes);
+	if (!upcr_eq(m->ptr, mine->ptr))
+		fatal_call(pc, "a collective call with another pointer than elsewhere");
 }
 
-upcr_pts meet(collective *act, size_t nblocks, size_t nbytes, const struct team_call *call)
+/* mine: what this thread calls; its other members are 0. */
+static upcr_pts meet_as(const struct meeting *mine, const struct team_call *call)
 {
-	const struct meeting mine = {.act = act, .nblocks = nblocks, .nbytes = nbytes};
 	struct meeting *m = &control->meeting[n_calls % N_MEETINGS];
 	unsigned round = 2 * (n_calls / N_MEETINGS);
 	upcr_pts result;
 
 	round_wait(m, round, call);
 	if (atomic_fetch_add(&m->entered, 1) == 0) {
-		m->act = act;
-		m->nblocks = nblocks;
-		m->nbytes = nbytes;
-		m->result = act(nblocks, nbytes);
+		m->act = mine->act;
+		m->end = mine->end;
+		m->nblocks = mine->nblocks;
+		m->nbytes = mine->nbytes;
+		m->ptr = mine->ptr;
+		m->result = mine->act ? mine->act(mine->nblocks, mine->nbytes) : UPCR_NULL;
 		turn_set(m, round + 1);
 	} else {
 		sleep_while(&m->turn, round);
 	}
-	same_check(m, &mine, call->pc);
+	same_check(m, mine, call->pc);
 	n_calls++;
 	result = m->result;
 	if (atomic_fetch_add(&m->left, 1) + 1 == (unsigned)job.threads) {
+		if (mine->end)
+			mine->end(mine->ptr, call->pc);
 		atomic_store(&m->entered, 0);
 		atomic_store(&m->left, 0);
 		turn_set(m, round + 2);
 	}
 	return result;
+}
+
+upcr_pts meet(collective *act, size_t nblocks, size_t nbytes, const struct team_call *call)
+{
+	return meet_as(
+		&(struct meeting){.act = act, .nblocks = nblocks, .nbytes = nbytes}, call);
+}
+
+void meet_at_end(last_act *end, upcr_pts ptr, const struct team_call *call)
+{
+	meet_as(&(struct meeting){.end = end, .ptr = ptr}, call);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * upc.h - the UPC core library (UPC 1.2 7.2).  A UPC compiler sees the functions as the
+ * upc.h - the UPC core library (UPC 1.2 7.2, UPC 1.3 7.2).  A UPC compiler sees the functions as the
  * specification writes them; a C compiler, which reads what the translator wrote, sees
  * them with upcr_pts in place of every pointer-to-shared.
  */
@@ -10,7 +10,13 @@
 #include <stddef.h>
 
 #include <upcr_flags.h>
-#if !defined __UPC_VERSION__ || __UPC_VERSION__ >= 201311L
+/* Names of UPC 1.3 are the program's own in UPC 1.2.  The translator tells the C compiler
+ * by UPCR_UPC_VERSION; a plain C file may define that itself. */
+#if !defined UPCR_UPC_VERSION && defined __UPC_VERSION__
+#define UPCR_UPC_VERSION __UPC_VERSION__
+#endif
+#if defined UPCR_UPC_VERSION && UPCR_UPC_VERSION >= 201311L
+#define UPCR_HAS_UPC13
 #include <upc_types.h>
 #endif
 
@@ -23,8 +29,13 @@ void upc_global_exit(int status);
 shared void *upc_global_alloc(size_t nblocks, size_t nbytes);
 shared void *upc_all_alloc(size_t nblocks, size_t nbytes);
 shared void *upc_alloc(size_t nbytes);
-shared void *upc_local_alloc(size_t nblocks, size_t nbytes);
 void upc_free(shared void *ptr);
+#ifdef UPCR_HAS_UPC13
+void upc_all_free(shared void *ptr);
+#endif
+#ifndef UPCR_HAS_UPC13
+shared void *upc_local_alloc(size_t nblocks, size_t nbytes);
+#endif
 
 size_t upc_threadof(shared const volatile void *ptr);
 size_t upc_phaseof(shared const volatile void *ptr);
@@ -35,6 +46,9 @@ size_t upc_affinitysize(size_t totalsize, size_t nbytes, size_t threadid);
 upc_lock_t *upc_global_lock_alloc(void);
 upc_lock_t *upc_all_lock_alloc(void);
 void upc_lock_free(upc_lock_t *ptr);
+#ifdef UPCR_HAS_UPC13
+void upc_all_lock_free(upc_lock_t *ptr);
+#endif
 void upc_lock(upc_lock_t *ptr);
 int upc_lock_attempt(upc_lock_t *ptr);
 void upc_unlock(upc_lock_t *ptr);
@@ -58,12 +72,18 @@ UPCR_NORETURN void upc_global_exit(int status);
 upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes);
 upcr_pts upc_all_alloc(size_t nblocks, size_t nbytes);
 
-/* Space with affinity to the caller (7.2.2.3, 7.2.2.4). */
+/* Space with affinity to the caller (7.2.2.3, 7.2.2.4); upc_local_alloc, for nblocks * nbytes
+ * bytes, is of UPC 1.2 only. */
 upcr_pts upc_alloc(size_t nbytes);
 upcr_pts upc_local_alloc(size_t nblocks, size_t nbytes);
 
 /* Frees what one of the four returned; any thread may do it, once.  Null is ignored. */
 void upc_free(upcr_pts ptr);
+#ifdef UPCR_HAS_UPC13
+/* The same as a collective call with the same pointer on all threads: the space is usable
+ * until all of them have entered, and no thread waits for that (UPC 1.3 7.2.2.6). */
+void upc_all_free(upcr_pts ptr);
+#endif
 
 /* The parts of a pointer (7.2.3).  The address field is the offset in bytes in the
  * segment of the thread; of null each part is 0. */
@@ -80,7 +100,10 @@ size_t upc_affinitysize(size_t totalsize, size_t nbytes, size_t threadid);
  * caller does not hold and locking one that it holds end the program with a message. */
 upcr_pts upc_global_lock_alloc(void);
 upcr_pts upc_all_lock_alloc(void); /* collective */
-void upc_lock_free(upcr_pts ptr);
+void upc_lock_free(upcr_pts ptr);  /* any thread, once; the lock may be held; null is ignored */
+#ifdef UPCR_HAS_UPC13
+void upc_all_lock_free(upcr_pts ptr); /* the same, collective like upc_all_free (UPC 1.3 7.2.4.5) */
+#endif
 void upc_lock(upcr_pts ptr);
 int upc_lock_attempt(upcr_pts ptr); /* 1: the caller holds it now */
 void upc_unlock(upcr_pts ptr);

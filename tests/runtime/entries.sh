@@ -17,6 +17,7 @@ names >"$work/names"
 [ "$(sort -u "$work/names" | wc -l)" = "$(wc -l <"$work/names")" ] ||
 	complain 'upcr.def has an entry twice'
 {
+	echo '#define UPCR_UPC_VERSION 201311L'
 	echo '#include <upc.h>'
 	echo 'void touch(const volatile void *p);'
 	n=0
@@ -31,7 +32,7 @@ run "$cc" -std=c11 -Wall -Wextra -Werror -I"$include" -c "$work/entries.c" -o "$
 status_is 0
 
 what='public functions'
-nm -g --defined-only "$library" 2>/dev/null | awk '$2 == "T" { print $3 }' |
+nm -g --defined-only "$library" 2>/dev/null | awk '$2 ~ /[TW]/ { print $3 }' |
 	grep -E '^upcr?_' | sort -u >"$work/functions"
 cut -d ' ' -f 1 "$work/names" | sort -u >"$work/known"
 grep -vxFf "$work/known" "$work/functions" >"$work/unknown"

@@ -100,6 +100,7 @@ struct entry {
 static struct words upc_command(const struct options *o)
 {
 	struct words command = {0};
+	const char *upc = "1.2";
 	bool has_std = false;
 
 	words_add(&command, UPC2C_CLANG);
@@ -110,7 +111,11 @@ static struct words upc_command(const struct options *o)
 	for (int i = 0; i < o->translate.n; i++) {
 		const char *word = o->translate.at[i];
 
-		has_std |= text_starts(word, "-std=");
+		if (text_starts(word, "--std=upc")) {
+			upc = word + strlen("--std=upc");
+			continue;
+		}
+		has_std |= text_starts(word, "-std=") || text_starts(word, "--std=");
 		if (strcmp(word, "-T") == 0)
 			words_add(&command, text_format("-DTHREADS=%s", o->translate.at[++i]));
 		else if (!text_starts(word, "-fdiagnostics-format=") && !text_starts(word, "-Wu,"))
@@ -118,6 +123,7 @@ static struct words upc_command(const struct options *o)
 	}
 	if (!has_std)
 		words_add(&command, "-std=gnu17");
+	words_add(&command, strcmp(upc, "1.3") == 0 ? "-D__UPC_VERSION__=201311L" : "-D__UPC_VERSION__=200505L");
 	words_add(&command, "-fms-extensions"); /* takes the layout that begins a declaration */
 	words_add(&command, "-isystem");
 	words_add(&command, text_format("%s/include/upc2c", install_root()));

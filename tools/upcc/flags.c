@@ -66,7 +66,8 @@ static bool flag_fits(const struct flag *flag, const char *word)
 
 void pass_flag(struct reader *r, const char *word)
 {
-	r->o->has_std |= text_starts(word, "-std=") || strcmp(word, "-ansi") == 0;
+	r->o->has_std |= text_starts(word, "-std=") || text_starts(word, "--std=")
+		|| strcmp(word, "-ansi") == 0;
 	r->o->no_runtime |= strcmp(word, "-shared") == 0 || strcmp(word, "-r") == 0;
 	r->o->system_warnings |= strcmp(word, "-Wsystem-headers") == 0;
 	if (is_translators(word)) {

@@ -27,6 +27,7 @@ static const char help[] =
 	"  -fsyntax-only   only check\n"
 	"  -M, -MM         print what the files depend on, for make\n"
 	"  -T N            fix THREADS to N (also -T=N, -fupc-threads-N)\n"
+	"  --std=upc1.3    translate UPC 1.3 (default: upc1.2)\n"
 	"  -shared-heap S  size of each thread's shared heap, like 64MB or 4GB\n"
 	"  -nolines        leave out #line, so that debuggers show the generated C\n"
 	"  --compile-commands[=FILE]  put the files into FILE, compile_commands.json if none is\n"
@@ -130,6 +131,14 @@ static void set_threads(struct options *o, const char *text)
 	words_add(&o->translate, text_format("%d", n));
 }
 
+/* Of UPC; that of C is the C compiler's as well. */
+static void set_standard(struct options *o, const char *name)
+{
+	if (strcmp(name, "upc1.2") != 0 && strcmp(name, "upc1.3") != 0)
+		die(STATUS_USAGE, "the versions of UPC are upc1.2 and upc1.3, not '%s'", name);
+	words_add(&o->translate, text_format("--std=%s", name));
+}
+
 static void set_heap(struct options *o, const char *text)
 {
 	size_t bytes;
@@ -184,6 +193,8 @@ static bool read_upc_flag(struct reader *r, const char *word)
 		set_threads(o, word + strlen("-T="));
 	else if (strcmp(word, "-T") == 0 || (text_starts(word, "-T") && isdigit((unsigned char)word[2])))
 		set_threads(o, take_argument(r, "-T"));
+	else if (text_starts(word, "-std=upc") || text_starts(word, "--std=upc"))
+		set_standard(o, strchr(word, '=') + 1);
 	else if (text_starts(word, "-shared-heap="))
 		set_heap(o, word + strlen("-shared-heap="));
 	else if (strcmp(word, "-shared-heap") == 0)
