@@ -18,6 +18,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "files.h"
 #include "heap.h"
 #include "meet.h"
 #include "transport/transport.h"
@@ -95,6 +96,7 @@ struct control {
 	struct meeting meeting[N_MEETINGS];
 	struct heap heap;
 	atomic_flag strict_lock[N_STRICT_LOCKS];
+	struct files files;
 	struct thread thread[];
 };
 

@@ -58,6 +58,7 @@ __attribute__((destructor(101))) static void thread_end(void)
 	while ((n = atomic_load(&control->n_ended)) < (unsigned)job.threads)
 		if (!spin_on(&control->n_ended, n, &patience))
 			sleep_on(&control->n_ended, n);
+	file_finish(false);
 }
 
 void upc_global_exit(int status)
@@ -65,6 +66,7 @@ void upc_global_exit(int status)
 	int none = 0;
 
 	fflush(NULL);
+	file_finish(true);
 	atomic_compare_exchange_strong(
 		&control->global_exit, &none, 256 + (status & 0xff));
 	_exit(status & 0xff);

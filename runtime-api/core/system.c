@@ -6,6 +6,7 @@
  */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -143,6 +144,54 @@ int system_sched_getaffinity(pid_t id, size_t bytes, cpu_set_t *cpus)
 		return -1;
 	memset((char *)cpus + filled, 0, bytes - (size_t)filled);
 	return 0;
+}
+
+/* ---- files ---- */
+
+int system_fsync(int file)
+{
+	return (int)CALL(SYS_fsync, file);
+}
+
+int system_fstat(int file, struct stat *status)
+{
+	return (int)CALL(SYS_fstat, file, (long)status);
+}
+
+int system_stat(const char *name, struct stat *status)
+{
+	return (int)CALL(SYS_newfstatat, AT_FDCWD, (long)name, (long)status, 0);
+}
+
+int system_lstat(const char *name, struct stat *status)
+{
+	return (int)CALL(SYS_newfstatat, AT_FDCWD, (long)name, (long)status, AT_SYMLINK_NOFOLLOW);
+}
+
+int system_fchmod(int file, mode_t mode)
+{
+	return (int)CALL(SYS_fchmod, file, (long)mode);
+}
+
+int system_fallocate(int file, int mode, off_t offset, off_t length)
+{
+	return (int)CALL(SYS_fallocate, file, mode, offset, length);
+}
+
+/* Returns the error instead of setting errno. */
+int system_posix_fadvise(int file, off_t offset, off_t length, int advice)
+{
+	return (int)-enter(SYS_fadvise64, (const long[6]){file, offset, length, advice});
+}
+
+int system_unlink(const char *name)
+{
+	return (int)CALL(SYS_unlinkat, AT_FDCWD, (long)name, 0);
+}
+
+char *system_getcwd(char *name, size_t size)
+{
+	return CALL(SYS_getcwd, (long)name, (long)size) < 0 ? NULL : name;
 }
 
 /* ---- signals ---- */

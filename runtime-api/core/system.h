@@ -13,6 +13,7 @@
 #include <time.h>
 
 struct rlimit;
+struct stat;
 
 typedef void signal_handler(int signal);
 
@@ -27,6 +28,15 @@ int system_memfd_create(const char *name, unsigned flags);
 void *system_mmap(void *at, size_t bytes, int protection, int flags, int file, off_t offset);
 int system_pipe2(int ends[2], int flags);
 int system_sched_getaffinity(pid_t id, size_t bytes, cpu_set_t *cpus);
+int system_fsync(int file);
+int system_fstat(int file, struct stat *status);
+int system_stat(const char *name, struct stat *status);
+int system_lstat(const char *name, struct stat *status);
+int system_fchmod(int file, mode_t mode);
+int system_fallocate(int file, int mode, off_t offset, off_t length);
+int system_posix_fadvise(int file, off_t offset, off_t length, int advice);
+int system_unlink(const char *name);
+char *system_getcwd(char *name, size_t size);
 int system_kill(pid_t id, int signal);
 int system_raise(int signal);
 int system_sigemptyset(sigset_t *set);

@@ -19,6 +19,7 @@ names >"$work/names"
 {
 	echo '#define UPCR_UPC_VERSION 201311L'
 	echo '#include <upc.h>'
+	echo '#include <upc_io.h>'
 	echo 'void touch(const volatile void *p);'
 	n=0
 	while read -r name _; do

@@ -7,7 +7,7 @@
 # goes into runtime-api/core/libc.names.
 . "${0%/*}/lib.sh"
 library=$1
-standard='calloc fclose fflush fgets fopen free getenv memchr memcmp memcpy memmove memset printf
+standard='calloc fclose fflush fgets fopen free getenv malloc memchr memcmp memcpy memmove memset printf
 putchar puts realloc setvbuf snprintf stdout strchr strcmp strcspn strerror strlen strncmp
 strrchr strtol strtoul tolower vsnprintf'
 alone='dl_iterate_phdr on_exit' # docs/limits.md

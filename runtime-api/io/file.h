@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * file.h - an open file of UPC-IO (UPC 1.2 A.1).  The handle is a shared object that all
+ * threads know; what belongs to it is private, for each thread has a descriptor of its own
+ * and collective calls keep the rest equal.
+ */
+#ifndef FILE_H
+#define FILE_H
+
+#include "team.h"
+
+#pragma GCC visibility push(default)
+#include <upc_io.h>
+#pragma GCC visibility pop
+
+/* What one thread did of a call: bytes or another result, and errno, 0 if all went well. */
+struct outcome {
+	upc_off_t value;
+	int error;
+};
+
+/* Memory of one side of a transfer: bytes in blocks from `base` on, whose phase is 0. */
+struct piece {
+	upcr_pts base;
+	size_t block; /* bytes; 0: all follow each other */
+	size_t bytes;
+};
+
+/* A read or write, from the checks of its arguments to its result. */
+struct request {
+	const char *function;
+	bool is_write;
+	bool is_common;     /* all threads together at the common file pointer */
+	bool moves_pointer; /* a list does not */
+	bool is_done;       /* the data are moved, or there was an error */
+	upc_flag_t sync_mode;
+	struct outcome outcome; /* of this thread */
+	struct piece *pieces;
+	struct upc_filevec *places;
+	size_t n_pieces, n_places, bytes;
+	struct piece piece; /* when there is only one */
+	struct upc_filevec place;
+};
+
+#define N_HINTS 10 /* keys that are known */
+
+struct hint_list {
+	struct upc_hint hints[N_HINTS];
+	char *values[N_HINTS]; /* the same, to be freed */
+	size_t n;
+};
+
+struct file {
+	struct file *next;
+	upcr_pts handle;
+	int descriptor;
+	int flags;          /* of upc_all_fopen, as changed since */
+	upc_off_t position; /* of this thread's file pointer or its copy of the common one */
+	char *name;         /* as given */
+	char *path;         /* from the root, if the file is to be deleted */
+	dev_t device;
+	ino_t inode;
+	struct hint_list hints;
+	struct request request;
+	bool is_outstanding; /* the request is asynchronous and has not been waited for */
+};
+
+/* The call that a public function makes; first in each of them. */
+#define FILE_CALL(name) \
+	const struct team_call call = {name, __builtin_return_address(0)}; \
+	file_enter(&call)
+
+/* handle.c: ends the program between upc_notify and upc_wait. */
+void file_enter(const struct team_call *call);
+
+/* The file of a handle, or the end of the program. */
+struct file *file_of(const struct team_call *call, upcr_pts fd);
+
+void file_add(struct file *file);
+void file_remove(struct file *file); /* frees all but the descriptor */
+struct file *file_first(void);
+
+/* Waits for all threads.  The sum of their values, and the error of the first thread with
+ * one. */
+struct outcome file_gather(const struct team_call *call, struct outcome mine);
+
+/* What a function returns: the value, or -1 and errno. */
+upc_off_t file_result(struct outcome outcome);
+
+struct outcome file_failed(int error);
+bool file_is_open_for(const struct file *file, bool writing);
+upc_off_t file_size(const struct file *file); /* or -1 and errno */
+
+/* sync.c: waits for all threads, then one brings the data to the device. */
+struct outcome file_sync(const struct team_call *call, const struct file *file);
+
+/* hint.c: keeps a copy of a hint with a known key, and acts on it if the file is open.  0, or
+ * ENOMEM. */
+int hint_set(struct file *file, const struct upc_hint *hint);
+void hint_pass(const struct file *file); /* to the kernel, once the file is open */
+void hint_free(struct hint_list *list);
+mode_t hint_mode(const struct hint_list *list); /* file_perm, or 0666 */
+
+/* transfer.c: moves the data of this thread's part; with UPC_STRONG_CA in one step. */
+struct outcome transfer(const struct file *file, const struct request *request);
+
+#endif

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * request.c - a read or write from its arguments to its result.
+ */
+#define _GNU_SOURCE
+#include "request.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+
+static struct file *start(const struct team_call *call, struct file *file,
+	enum direction direction, upc_flag_t sync_mode)
+{
+	file->request = (struct request){.function = call->function,
+		.is_write = direction == WRITE,
+		.sync_mode = sync_mode};
+	if (!file_is_open_for(file, direction == WRITE))
+		file->request.outcome.error = EBADF;
+	return file;
+}
+
+struct file *request_start(const struct team_call *call, upcr_pts fd, enum direction direction,
+	upc_flag_t sync_mode)
+{
+	struct file *file;
+
+	TEAM_AGREE(call, TEAM_P(fd), TEAM_N(sync_mode));
+	file = file_of(call, fd);
+	if (!file->is_outstanding)
+		return start(call, file, direction, sync_mode);
+	errno = EBUSY;
+	return NULL;
+}
+
+struct file *request_start_async(const struct team_call *call, upcr_pts fd,
+	enum direction direction, upc_flag_t sync_mode)
+{
+	struct file *file;
+
+	TEAM_AGREE(call, TEAM_P(fd), TEAM_N(sync_mode));
+	file = file_of(call, fd);
+	if (file->is_outstanding)
+		fatal_call(call->pc,
+			"%s while the %s before is outstanding on this handle: "
+			"upc_all_fwait_async ends it",
+			call->function, file->request.function);
+	return start(call, file, direction, sync_mode);
+}
+
+static void error_set(struct request *r, int error)
+{
+	if (r->outcome.error == 0)
+		r->outcome.error = error;
+}
+
+/* One more place in memory; `block` in bytes. */
+static void piece_add(struct request *r, struct piece piece)
+{
+	if (piece.bytes == 0)
+		return;
+	if (upcr_is_null(piece.base))
+		error_set(r, EFAULT);
+	if (job.threads == 1 || piece.block >= piece.bytes)
+		piece.block = 0;
+	if (__builtin_add_overflow(r->bytes, piece.bytes, &r->bytes))
+		error_set(r, EOVERFLOW);
+	r->pieces[r->n_pieces++] = piece;
+}
+
+/* One more place in the file. */
+static void place_add(struct request *r, struct upc_filevec place)
+{
+	upc_off_t end;
+
+	if (place.offset < 0)
+		error_set(r, EINVAL);
+	if (__builtin_add_overflow(place.offset, place.len, &end))
+		error_set(r, EOVERFLOW);
+	if (place.len)
+		r->places[r->n_places++] = place;
+}
+
+/* At the file pointer. */
+static void buffer_set(struct file *file, struct piece buffer, size_t size, size_t nmemb)
+{
+	struct request *r = &file->request;
+
+	r->moves_pointer = true;
+	r->pieces = &r->piece;
+	r->places = &r->place;
+	if (__builtin_mul_overflow(size, nmemb, &buffer.bytes))
+		error_set(r, EOVERFLOW);
+	else {
+		piece_add(r, buffer);
+		place_add(r, (struct upc_filevec){file->position, buffer.bytes});
+	}
+}
+
+struct file *request_local(struct file *file, void *buffer, size_t size, size_t nmemb)
+{
+	const struct piece piece = {.base = {.addr = buffer}};
+
+	if (!file)
+		return NULL;
+	if (file->flags & UPC_COMMON_FP)
+		error_set(&file->request, EINVAL);
+	buffer_set(file, piece, size, nmemb);
+	return file;
+}
+
+struct file *request_shared(const struct team_call *call, struct file *file,
+	struct piece buffer, size_t size, size_t nmemb)
+{
+	if (!file)
+		return NULL;
+	file->request.is_common = file->flags & UPC_COMMON_FP;
+	if (file->request.is_common)
+		TEAM_AGREE(call, {"buffer", TEAM_POINTER, 0, buffer.base},
+			{"blocksize", TEAM_NUMBER, buffer.block, UPCR_NULL}, TEAM_N(size),
+			TEAM_N(nmemb));
+	if (__builtin_mul_overflow(buffer.block, size, &buffer.block))
+		buffer.block = 0; /* larger than any buffer */
+	buffer_set(file, buffer, size, nmemb);
+	(void)call;
+	return file;
+}
+
+/* Room for a list of memory; false if there is none, or none is given. */
+static bool pieces_make(struct file *file, size_t n, const void *memory)
+{
+	struct request *r = &file->request;
+
+	if (n == 0)
+		return false;
+	r->pieces = calloc(n, sizeof(*r->pieces));
+	if (!memory || !r->pieces)
+		error_set(r, memory ? ENOMEM : EFAULT);
+	return memory && r->pieces;
+}
+
+struct file *request_list_local(struct file *file, size_t n,
+	const struct upc_local_memvec *memory)
+{
+	size_t i;
+
+	if (file && pieces_make(file, n, memory))
+		for (i = 0; i < n; i++)
+			piece_add(&file->request, (struct piece){
+				.base = {.addr = memory[i].baseaddr}, .bytes = memory[i].len});
+	return file;
+}
+
+struct file *request_list_shared(struct file *file, size_t n,
+	const struct upc_shared_memvec *memory)
+{
+	size_t i;
+
+	if (file && pieces_make(file, n, memory))
+		for (i = 0; i < n; i++)
+			piece_add(&file->request, (struct piece){memory[i].baseaddr,
+				memory[i].blocksize, memory[i].len});
+	return file;
+}
+
+static void places_check(struct request *r, size_t n, const struct upc_filevec *places)
+{
+	size_t i, bytes = 0;
+
+	for (i = 0; i < n; i++) {
+		if (i > 0 && places[i].offset < places[i - 1].offset)
+			error_set(r, EINVAL);
+		if (__builtin_add_overflow(bytes, places[i].len, &bytes))
+			error_set(r, EOVERFLOW);
+	}
+	if (bytes != r->bytes)
+		error_set(r, EINVAL);
+}
+
+struct file *request_places(struct file *file, size_t n, const struct upc_filevec *places)
+{
+	struct request *r;
+	size_t i;
+
+	if (!file)
+		return NULL;
+	r = &file->request;
+	if (n && places)
+		r->places = calloc(n, sizeof(*r->places));
+	if (n && !r->places) {
+		error_set(r, places ? ENOMEM : EFAULT);
+		return file;
+	}
+	for (i = 0; i < n; i++)
+		place_add(r, places[i]);
+	places_check(r, n, places);
+	return file;
+}
+
+/* What all threads do together begins when all are there, whatever the flags say: each has
+ * written by then what the others may read for it. */
+static void enter(const struct team_call *call, const struct request *r)
+{
+	team_enter(call, r->sync_mode);
+	if (r->is_common && !(team_flags(r->sync_mode) & UPC_IN_ALLSYNC))
+		team_barrier(call);
+}
+
+static void move(struct file *file)
+{
+	struct request *r = &file->request;
+
+	if (!r->is_done && r->outcome.error == 0)
+		r->outcome = transfer(file, r);
+	r->is_done = true;
+}
+
+static struct outcome leave(const struct team_call *call, struct file *file)
+{
+	struct request *r = &file->request;
+
+	if (r->is_common)
+		r->outcome = file_gather(call, r->outcome);
+	else
+		team_leave(call, r->sync_mode);
+	if (r->moves_pointer && r->outcome.error == 0)
+		file->position += r->outcome.value;
+	if (r->pieces != &r->piece)
+		free(r->pieces);
+	if (r->places != &r->place)
+		free(r->places);
+	return r->outcome;
+}
+
+upc_off_t request_do(const struct team_call *call, struct file *file)
+{
+	if (!file)
+		return -1;
+	enter(call, &file->request);
+	move(file);
+	return file_result(leave(call, file));
+}
+
+/* Lets the kernel read ahead.  Only advice: that a file takes none is no error. */
+static void fetch(const struct file *file)
+{
+	const struct request *r = &file->request;
+	size_t i;
+
+	for (i = 0; i < r->n_places && r->outcome.error == 0; i++)
+		posix_fadvise(file->descriptor, r->places[i].offset,
+			(upc_off_t)r->places[i].len, POSIX_FADV_WILLNEED);
+}
+
+void request_begin(const struct team_call *call, struct file *file)
+{
+	enter(call, &file->request);
+	if (file->request.is_write)
+		move(file);
+	else
+		fetch(file);
+	file->is_outstanding = true;
+}
+
+upc_off_t request_end(const struct team_call *call, struct file *file)
+{
+	if (!file->is_outstanding)
+		return file_result(file_failed(EINVAL));
+	move(file);
+	file->is_outstanding = false;
+	return file_result(leave(call, file));
+}

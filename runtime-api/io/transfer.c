@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * transfer.c - moves bytes between a file and memory, private or shared: all segments are
+ * mapped, so that the kernel reaches any of them.  Long runs go straight, short ones through
+ * a buffer, for a call of the kernel costs as much as copying some thousand bytes.
+ */
+#define _GNU_SOURCE
+#include "file.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#define DIRECT 4096  /* bytes of a run that is worth a call of its own */
+#define BUFFER 65536 /* bytes of short runs at a time */
+
+/* A place in the memory of a request, whose pieces are not empty. */
+struct cursor {
+	const struct piece *piece, *end;
+	size_t left; /* bytes of the piece from here on */
+	size_t run;  /* of these, the bytes that follow each other */
+	char *addr;
+	unsigned thread;
+};
+
+static size_t least(size_t a, size_t b)
+{
+	return a < b ? a : b;
+}
+
+/* To a byte of the present piece.  THREADS blocks, one in each segment, make a row; the next
+ * row lies behind it in each. */
+static void cursor_set(struct cursor *c, size_t byte)
+{
+	const struct piece *p = c->piece;
+	size_t block, threads = (size_t)job.threads;
+
+	c->left = c->run = p->bytes - byte;
+	c->addr = p->base.addr + byte;
+	if (p->block == 0)
+		return;
+	block = p->base.thread + byte / p->block;
+	c->thread = (unsigned)(block % threads);
+	c->addr = p->base.addr - ((size_t)p->base.thread << job.shift) +
+		((size_t)c->thread << job.shift) + block / threads * p->block +
+		byte % p->block;
+	c->run = least(p->block - byte % p->block, c->left);
+}
+
+static void cursor_next_block(struct cursor *c)
+{
+	size_t block = c->piece->block;
+
+	c->addr += ((size_t)1 << job.shift) - block;
+	if (++c->thread == (unsigned)job.threads) {
+		c->thread = 0;
+		c->addr -= ((size_t)job.threads << job.shift) - block;
+	}
+	c->run = least(block, c->left);
+}
+
+/* Over bytes of the present run. */
+static void cursor_pass(struct cursor *c, size_t bytes)
+{
+	c->addr += bytes;
+	c->left -= bytes;
+	c->run -= bytes;
+	if (c->run)
+		return;
+	if (c->left)
+		cursor_next_block(c);
+	else if (++c->piece < c->end)
+		cursor_set(c, 0);
+}
+
+/* All of it, but for the end of the file.  The number of bytes, or -1 and errno. */
+static upc_off_t run_move(const struct file *file, bool is_write, char *memory, size_t bytes,
+	upc_off_t offset)
+{
+	size_t done = 0;
+	ssize_t n;
+
+	while (done < bytes) {
+		if (is_write)
+			n = pwrite(file->descriptor, memory + done, bytes - done,
+				offset + (upc_off_t)done);
+		else
+			n = pread(file->descriptor, memory + done, bytes - done,
+				offset + (upc_off_t)done);
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n == 0 && is_write) {
+			errno = EIO; /* it takes nothing and says no reason */
+			return -1;
+		}
+		if (n < 0)
+			return -1;
+		if (n == 0)
+			break;
+		done += (size_t)n;
+	}
+	return (upc_off_t)done;
+}
+
+/* Between the buffer and the next bytes of memory. */
+static void copy(struct cursor *c, bool is_write, char *buffer, size_t bytes)
+{
+	size_t n;
+
+	for (; bytes; bytes -= n, buffer += n) {
+		n = least(c->run, bytes);
+		if (is_write)
+			memcpy(buffer, c->addr, n);
+		else
+			memcpy(c->addr, buffer, n);
+		cursor_pass(c, n);
+	}
+}
+
+static upc_off_t short_runs_move(const struct file *file, bool is_write, struct cursor *c,
+	size_t bytes, upc_off_t offset)
+{
+	static char buffer[BUFFER];
+	upc_off_t n;
+
+	if (is_write)
+		copy(c, true, buffer, bytes);
+	n = run_move(file, is_write, buffer, bytes, offset);
+	if (!is_write && n > 0)
+		copy(c, false, buffer, (size_t)n);
+	return n;
+}
+
+/* One place of the file.  The number of bytes, less at the end of the file, or -1 and errno. */
+static upc_off_t place_move(const struct file *file, bool is_write, struct cursor *c,
+	struct upc_filevec place)
+{
+	size_t done = 0, want;
+	upc_off_t n;
+
+	while (done < place.len) {
+		want = least(c->run, place.len - done);
+		if (want >= DIRECT || want == place.len - done) {
+			n = run_move(file, is_write, c->addr, want, place.offset + (upc_off_t)done);
+			if (n > 0)
+				cursor_pass(c, (size_t)n);
+		} else {
+			want = least(BUFFER, place.len - done);
+			n = short_runs_move(file, is_write, c, want, place.offset + (upc_off_t)done);
+		}
+		if (n < 0)
+			return -1;
+		done += (size_t)n;
+		if ((size_t)n < want)
+			break;
+	}
+	return (upc_off_t)done;
+}
+
+static struct outcome all_move(const struct file *file, const struct request *r)
+{
+	struct cursor c = {.piece = r->pieces, .end = r->pieces + r->n_pieces};
+	struct outcome mine = {0, 0};
+	upc_off_t n;
+	size_t i;
+
+	if (r->n_pieces)
+		cursor_set(&c, 0);
+	for (i = 0; i < r->n_places; i++) {
+		n = place_move(file, r->is_write, &c, r->places[i]);
+		if (n < 0)
+			return file_failed(errno);
+		mine.value += n;
+		if ((size_t)n < r->places[i].len)
+			break;
+	}
+	return mine;
+}
+
+/* Some bytes of a request with one piece and one place. */
+static bool part_move(const struct file *file, const struct request *r, size_t from, size_t bytes,
+	struct outcome *mine)
+{
+	struct cursor c = {.piece = r->pieces, .end = r->pieces + 1};
+	upc_off_t n;
+
+	cursor_set(&c, from);
+	n = place_move(file, r->is_write, &c,
+		(struct upc_filevec){r->places->offset + (upc_off_t)from, bytes});
+	if (n < 0)
+		mine->error = errno;
+	else
+		mine->value += n;
+	return n >= 0;
+}
+
+/* This thread's share of what all do together: the long blocks that have affinity to it, or
+ * else an equal part of the file. */
+static struct outcome share_move(const struct file *file, const struct request *r)
+{
+	const size_t threads = (size_t)job.threads, me = (size_t)MYTHREAD, all = r->bytes;
+	const size_t block = r->pieces->block;
+	struct outcome mine = {0, 0};
+	size_t at, part;
+
+	if (block >= DIRECT) {
+		at = (me + threads - r->pieces->base.thread) % threads;
+		for (; at <= (all - 1) / block; at += threads)
+			if (!part_move(file, r, at * block, least(block, all - at * block), &mine))
+				break;
+		return mine;
+	}
+	part = (all / threads / DIRECT + 1) * DIRECT;
+	if (me * part < all)
+		part_move(file, r, me * part, least(part, all - me * part), &mine);
+	return mine;
+}
+
+struct outcome transfer(const struct file *file, const struct request *r)
+{
+	atomic_uint *mutex = &control->files.mutex[file->inode % N_FILE_MUTEXES];
+	struct outcome mine;
+
+	if (r->bytes == 0)
+		return (struct outcome){0, 0};
+	if (r->is_common) /* all threads are at it: it is one step anyway */
+		return share_move(file, r);
+	if (file->flags & UPC_STRONG_CA)
+		mutex_lock(mutex);
+	mine = all_move(file, r);
+	if (file->flags & UPC_STRONG_CA)
+		mutex_unlock(mutex);
+	return mine;
+}
