@@ -62,22 +62,31 @@ void upc_memset(shared void *dst, int c, size_t n);
 
 #include <upcr.h>
 
-/* Ends all threads at once with this status, after flushing the caller's streams.  Other
- * threads lose what they have not written, unless they wait in the runtime (7.2.1). */
+/* Sizes are in bytes.  A function is collective only where that is said: all threads call it, with
+ * the same arguments, in the same order among their collective calls and barriers, and not between
+ * upc_notify and upc_wait.  Clauses are of UPC 1.2 unless they say other. */
+
+/* Ends all threads at once with this status, its lower 8 bits, after flushing the caller's
+ * streams.  Other threads lose what they have not written, unless they wait in the runtime.  Of
+ * several threads that call it the first one's status counts (7.2.1). */
 UPCR_NORETURN void upc_global_exit(int status);
 
-/* Space for `nblocks` blocks of `nbytes` bytes dealt out to the threads in turn from
- * thread 0 on, aligned to 64 bytes.  Null if a size is 0 or too large (7.2.2).  Only
- * upc_all_alloc is collective: one allocation, and all threads get the same pointer. */
+/* Space for `nblocks` blocks of `nbytes` bytes dealt out to the threads in turn from thread 0 on,
+ * `shared [nbytes] char[nblocks * nbytes]`, aligned to 64 bytes; what is in it is undefined.  The
+ * pointer has phase 0; it is null if a size is 0 or there is no space.  upc_all_alloc is
+ * collective: one allocation, the same pointer on all threads, and no other synchronization.  Each
+ * call of upc_global_alloc allocates (7.2.2.1, 7.2.2.2). */
 upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes);
 upcr_pts upc_all_alloc(size_t nblocks, size_t nbytes);
 
-/* Space with affinity to the caller (7.2.2.3, 7.2.2.4); upc_local_alloc, for nblocks * nbytes
- * bytes, is of UPC 1.2 only. */
+/* Space of `nbytes`, or nblocks * nbytes, bytes with affinity to the caller; else as above.
+ * upc_local_alloc is of UPC 1.2 only (7.2.2.3, 7.2.2.4). */
 upcr_pts upc_alloc(size_t nbytes);
 upcr_pts upc_local_alloc(size_t nblocks, size_t nbytes);
 
-/* Frees what one of the four returned; any thread may do it, once.  Null is ignored. */
+/* Frees what one of the four returned; any thread may do it, once, when no thread uses the space
+ * any more.  Null is ignored; a pointer with which no allocation begins, or that was freed before,
+ * ends the program with a message (7.2.2.5). */
 void upc_free(upcr_pts ptr);
 #ifdef UPCR_HAS_UPC13
 /* The same as a collective call with the same pointer on all threads: the space is usable
@@ -85,31 +94,43 @@ void upc_free(upcr_pts ptr);
 void upc_all_free(upcr_pts ptr);
 #endif
 
-/* The parts of a pointer (7.2.3).  The address field is the offset in bytes in the
- * segment of the thread; of null each part is 0. */
+/* The parts of a pointer: the thread, from 0 to THREADS - 1; the place in its block, in elements;
+ * the same address with phase 0; the offset in bytes in the segment of the thread.  Of null each
+ * part is 0 (7.2.3.1 to 7.2.3.4). */
 size_t upc_threadof(upcr_pts ptr);
 size_t upc_phaseof(upcr_pts ptr);
 upcr_pts upc_resetphase(upcr_pts ptr);
 size_t upc_addrfield(upcr_pts ptr);
 
-/* Bytes with affinity to `threadid` of an object of `totalsize` bytes in blocks of
- * `nbytes` bytes; nbytes 0 means that the block size is indefinite. */
+/* Bytes with affinity to `threadid`, below THREADS, of an object of `totalsize` bytes in blocks of
+ * `nbytes` bytes, the first one on thread 0; nbytes 0 means that the block size is indefinite: all
+ * are on thread 0 (7.2.3.5). */
 size_t upc_affinitysize(size_t totalsize, size_t nbytes, size_t threadid);
 
-/* Locks (7.2.4).  Null when there is no space for another one.  Unlocking a lock that the
- * caller does not hold and locking one that it holds end the program with a message. */
+/* A lock that nobody holds, with affinity to the caller or any thread; null if there is no space.
+ * upc_all_lock_alloc is collective: the same lock on all threads (7.2.4.2, 7.2.4.3). */
 upcr_pts upc_global_lock_alloc(void);
-upcr_pts upc_all_lock_alloc(void); /* collective */
-void upc_lock_free(upcr_pts ptr);  /* any thread, once; the lock may be held; null is ignored */
+upcr_pts upc_all_lock_alloc(void);
+
+/* Frees a lock, held or not; any thread may do it, once.  Null is ignored (7.2.4.4). */
+void upc_lock_free(upcr_pts ptr);
 #ifdef UPCR_HAS_UPC13
-void upc_all_lock_free(upcr_pts ptr); /* the same, collective like upc_all_free (UPC 1.3 7.2.4.5) */
+/* The same, collective like upc_all_free (UPC 1.3 7.2.4.5). */
+void upc_all_lock_free(upcr_pts ptr);
 #endif
+
+/* Waits until nobody holds the lock, and takes it; takes it if nobody holds it: 1, else 0, and
+ * nothing is synchronized; gives it back.  What a thread wrote before it gave the lock back is
+ * seen by the next one that takes it.  Null, something that is no lock, taking a lock that the
+ * caller holds and giving back one that it does not hold end the program with a message
+ * (7.2.4.5 to 7.2.4.7). */
 void upc_lock(upcr_pts ptr);
-int upc_lock_attempt(upcr_pts ptr); /* 1: the caller holds it now */
+int upc_lock_attempt(upcr_pts ptr);
 void upc_unlock(upcr_pts ptr);
 
-/* Copies n bytes; both sides count as `shared [] char[n]` (7.2.5).  Overlap is undefined.
- */
+/* Copies n bytes, perhaps 0, or sets them to (unsigned char)c.  A shared side counts as
+ * `shared [] char[n]`: all of it is on the thread of its pointer, whose phase does not matter.
+ * The sides must not overlap.  Relaxed accesses, in no order among each other (7.2.5). */
 void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n);
 void upc_memget(void *restrict dst, upcr_pts src, size_t n);
 void upc_memput(upcr_pts dst, const void *restrict src, size_t n);
