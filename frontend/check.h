@@ -23,6 +23,9 @@ bool check_type(struct unit *u, struct type *t, struct span written, struct span
 /* The dimensions of a shared array with THREADS chosen at launch (UPC 1.2 6.5.2.1p2). */
 void check_dimensions(struct unit *u, struct node *var, bool is_star);
 
+/* The same of the shared arrays that a type points to or names. */
+void check_pointed_arrays(struct unit *u, struct type *type);
+
 /* Bytes of t, or fewer: padding is not counted. */
 unsigned long check_bytes(const struct type *t);
 

@@ -46,6 +46,7 @@ void check_declaration(struct unit *u, struct node *n)
 	if (!check_is_fresh(u, name) || !check_is_fresh(u, written)
 		|| !check_type(u, d->type, written, name))
 		return;
+	check_pointed_arrays(u, d->kind == DECL_VAR && d->type->is_shared ? type_element(d->type) : d->type);
 	if (d->first && d->first != d && redeclares_otherwise(u, n, name)) {
 		return;
 	} else if (d->kind == DECL_FUNC) {

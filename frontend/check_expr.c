@@ -416,6 +416,7 @@ static void check_cast(struct unit *u, struct node *n)
 		|| !check_is_fresh(u, n->span))
 		return;
 	name.end = token_end(&u->islands, close);
+	check_pointed_arrays(u, n->type);
 	if (casts_to_shared(u, n, name))
 		unit_diag(u, D_CAST_SHARED, name);
 	else if (!check_type(u, n->type, name, name) || !from || is_zero(u, n->last))

@@ -44,17 +44,53 @@ void check_dimensions(struct unit *u, struct node *var, bool is_star)
 	}
 }
 
+void check_pointed_arrays(struct unit *u, struct type *type)
+{
+	const struct islands *is = &u->islands;
+	bool is_13 = u->options->upc >= UPC_1_3;
+
+	for (struct type *t = type; t && !u->options->threads; t = t->base) {
+		unsigned levels = 0, bound = 0;
+		bool good = true, plain = true;
+		struct span where;
+
+		for (; t->kind == TYPE_ARRAY && t->is_shared; t = t->base) {
+			size_t open = token_at(is, t->bound_at), close = token_match(is, open);
+
+			levels += t->by_threads;
+			if (!t->by_threads || !t->bound_at)
+				continue;
+			bound = t->bound_at;
+			good &= is_product(is, open + 1, close) && count_threads(is, open + 1, close) == 1;
+			plain &= is_plain(is, open + 1, close);
+		}
+		if (!bound)
+			continue;
+		where = (struct span){bound, token_end(is, token_match(is, token_at(is, bound)))};
+		if (!check_is_fresh(u, where))
+			continue;
+		if (!good || levels > 1)
+			unit_diag(u, D_THREADS_ONCE, where);
+		else if (is_13 && t->block == BLOCK_INDEFINITE)
+			unit_diag(u, D_THREADS_INDEF, where);
+		else if (is_13 && !plain)
+			unit_diag(u, D_THREADS_PRODUCT, where);
+	}
+}
+
 static struct dimensions read_dimensions(const struct islands *is, const struct decl *d)
 {
 	struct dimensions found = {.is_product = true, .is_plain = true};
 
-	for (size_t t = token_at(is, d->name_at) + 1; t < is->tokens.n; t++) {
+	size_t name = token_at(is, d->name_at);
+
+	for (size_t t = name + 1; t < is->tokens.n; t++) {
 		size_t close;
 		unsigned n;
 
-		if (token_is(is, t, ")"))
+		if (token_is(is, t, ")") && token_is(is, name - 1, "("))
 			continue;
-		if (!token_is(is, t, "["))
+		if (!token_is(is, t, "[")) /* behind (*a[1]) is what the elements point to */
 			break;
 		close = token_match(is, t);
 		n = count_threads(is, t + 1, close);

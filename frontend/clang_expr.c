@@ -12,6 +12,7 @@ static struct type *convert_type(struct clang *c, CXCursor cursor, struct node *
 static struct type *member_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *cond_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *call_type(struct node *n, struct type *clangs);
+static struct type *last_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *pointer_operand(struct node *n);
 static bool mentions_shared(const struct type *t);
 static bool mentions_layout(const struct type *t);
@@ -48,6 +49,8 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 		p = pointer_operand(n);
 		return p ? type_unqualified(c->arena, p) : clangs;
 	case NODE_CALL: return call_type(n, clangs);
+	case NODE_STMT_EXPR: return last_type(c, n, clangs);
+	case NODE_CAST: return clang_count_in_cast(c, n, clangs);
 	case NODE_EXPR_OTHER: /* Clang gives a new vector the qualifiers of the old ones */
 		return is_vector_builtin(c, n) ? type_unqualified(c->arena, clangs) : clangs;
 	default: return clangs;
@@ -141,6 +144,16 @@ static struct type *call_type(struct node *n, struct type *clangs)
 	if (f->kind == TYPE_POINTER)
 		f = f->base;
 	return f->kind == TYPE_FUNCTION ? f->base : clangs;
+}
+
+/* A statement expression has the value of its last statement. */
+static struct type *last_type(struct clang *c, struct node *n, struct type *clangs)
+{
+	struct node *last = n->last ? n->last->last : NULL;
+
+	if (!last || !node_is_expr(last) || !last->type || last->type->kind != TYPE_POINTER)
+		return clangs;
+	return type_unqualified(c->arena, last->type);
 }
 
 static struct type *pointer_operand(struct node *n)

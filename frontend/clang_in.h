@@ -65,6 +65,9 @@ bool clang_is_file_scope(CXCursor cursor);
 /* Gives the type of a declaration its bounds with THREADS and the block size of [*]. */
 void clang_count_threads(struct clang *c, struct decl *d);
 
+/* The same in the type name of a cast, whose type is t. */
+struct type *clang_count_in_cast(struct clang *c, struct node *n, struct type *t);
+
 /* The offset in P of one in the parsed text. */
 unsigned clang_offset(const struct clang *c, unsigned at);
 

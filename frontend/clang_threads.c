@@ -5,10 +5,13 @@
  */
 #include "clang_in.h"
 
+#include "declarator.h"
+
 static bool is_open(const struct clang *c, const struct decl *d);
 static struct type *resolve_star(struct clang *c, struct type *t);
 static size_t behind_first_bound(const struct islands *is, size_t t);
 static struct type *mark_threads(struct clang *c, struct decl *d);
+static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t);
 
 void clang_count_threads(struct clang *c, struct decl *d)
 {
@@ -43,30 +46,53 @@ static struct type *resolve_star(struct clang *c, struct type *t)
 	return type_shared(c->arena, t, n > 0 ? (n + threads - 1) / threads : 1, MODE_NONE);
 }
 
-/* An array parameter is a pointer to its rows: past the first bound behind the name at t. */
+struct type *clang_count_in_cast(struct clang *c, struct node *n, struct type *t)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t open = token_at(is, n->span.begin);
+	struct declarator d = {0};
+	bool has_body;
+
+	if (c->unit->options->threads || !token_is(is, open, "("))
+		return t;
+	declarator_read(is, specifiers_end(is, open + 1, 0, &has_body), &d);
+	return has_body || d.n == 0 ? t : mark_bounds(c, t, token_at(is, d.name.begin));
+}
+
+/* An array parameter is a pointer to its rows: past the first bound behind the name at t.  In
+ * (*p)[n] the bound is not the parameter's. */
 static size_t behind_first_bound(const struct islands *is, size_t t)
 {
 	size_t open = t + 1;
 
+	if (token_is(is, open, ")") && token_is(is, t - 1, "*"))
+		return t;
 	while (token_is(is, open, ")"))
 		open++;
 	return token_is(is, open, "[") ? token_match(is, open) : t;
 }
 
-/* Marks the array levels whose bounds speak of THREADS: the shadow counted it as 1. */
 static struct type *mark_threads(struct clang *c, struct decl *d)
 {
 	struct islands *is = &c->unit->islands;
 	size_t t = token_at(is, d->name_at);
-	struct type *copy = NULL, **level = &copy;
-	struct type *t0 = d->type;
 
 	if (t == is->tokens.n || is->tokens.items[t].kind != TOKEN_NAME || !*d->name)
-		return t0;
-	if (d->kind == DECL_PARM && t0->kind == TYPE_POINTER)
+		return d->type;
+	if (d->kind == DECL_PARM && d->type->kind == TYPE_POINTER)
 		t = behind_first_bound(is, t);
-	for (t++; t < is->tokens.n; t++) {
-		size_t close;
+	return mark_bounds(c, d->type, t + 1);
+}
+
+/* Marks the array levels whose bounds, from token t on, speak of THREADS: the shadow counted
+ * it as 1. */
+static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t)
+{
+	struct islands *is = &c->unit->islands;
+	struct type *copy = NULL, **level = &copy;
+
+	for (; t < is->tokens.n; t++) {
+		size_t open = t, close;
 		bool speaks = false;
 
 		if (token_is(is, t, ")"))
@@ -91,6 +117,8 @@ static struct type *mark_threads(struct clang *c, struct decl *d)
 		*level = arena_alloc(c->arena, sizeof **level);
 		**level = *t0;
 		(*level)->by_threads |= speaks;
+		if (speaks)
+			(*level)->bound_at = is->tokens.items[open].begin;
 		level = &(*level)->base;
 		t0 = t0->base;
 	}

@@ -38,6 +38,7 @@ struct type {
 	bool is_const, is_volatile, is_restrict, is_atomic;
 	bool is_incomplete, is_bool, is_floating, is_complex;
 	bool by_threads;      /* TYPE_ARRAY: count times THREADS elements */
+	unsigned bound_at;    /* by_threads: the '[' of the bound that says so, where it is known */
 	bool has_shared_parts; /* a vector of shared elements, which nothing can be */
 	bool has_conflict;    /* two layouts met: reported where declared */
 	enum mode mode;

@@ -12,4 +12,7 @@ void f(void)
 	static shared [] char c[THREADS * 2]; // error: threads-in-indefinite at 24
 }
 
+shared [] int (*d)[THREADS]; // error: threads-in-indefinite at 19
+typedef shared [] int e[2 * THREADS]; // error: threads-in-indefinite at 24
+
 shared [] int fine[10];

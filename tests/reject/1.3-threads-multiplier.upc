@@ -17,6 +17,9 @@ shared int h[10]; // error: threads-once at 12
 shared int i[THREADS * 0]; // error: array-size at 12
 shared [4] int j[THREADS * -1]; // error: threads-once at 16
 shared [*] int k[THREADS * 4 * 2]; // error: threads-multiplier at 16
+shared int (*l)[THREADS * 3 * 4]; // error: threads-multiplier at 16
+typedef shared int m[THREADS * 3 * 4]; // error: threads-multiplier at 21
+typedef shared int n[THREADS][THREADS]; // error: threads-once at 30
 
 shared int fine_a[THREADS * (100 * 20)];
 shared int fine_b[100 * 20 * THREADS], fine_c[((THREADS))], fine_d[N * THREADS];
