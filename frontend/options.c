@@ -25,6 +25,7 @@ static const char usage[] =
 	"  -fsyntax-only         check only\n"
 	"  -fpreprocessed        the input is preprocessed (also by the suffixes .i and .upci)\n"
 	"  -nolines              no #line in the output\n"
+	"  --check[=race]        code that the checking library watches, also for data races\n"
 	"  --detect              print 'upc' when the file uses UPC, else 'c'\n"
 	"  --index               print declarations and uses as JSON, for editors\n"
 	"  --dump=STAGE          islands, shadow, tree or edits: print it and stop\n"
@@ -47,6 +48,7 @@ static int parse_one(struct parser *p, char *arg);
 static int parse_threads(struct parser *p, const char *number);
 static int parse_standard(struct options *o, const char *name);
 static int parse_stage(struct parser *p, const char *name);
+static int parse_check(struct options *o, const char *what);
 static bool parse_passed(struct parser *p, char *arg);
 static int parse_explain(const char *id);
 static int parse_messages(struct diag_policy *m, const char *arg);
@@ -116,6 +118,8 @@ static int parse_one(struct parser *p, char *arg)
 		o->no_lines = true;
 	} else if (strcmp(arg, "-v") == 0) {
 		o->verbose = true;
+	} else if (strncmp(arg, "--check", 7) == 0 && (!arg[7] || arg[7] == '=')) {
+		return parse_check(o, arg + 7);
 	} else if (strncmp(arg, "--explain", 9) == 0 && (!arg[9] || arg[9] == '=')) {
 		return parse_explain(arg[9] ? arg + 10 : value(p));
 	} else if (strncmp(arg, "-fdiagnostics-", 14) == 0 || strncmp(arg, "-fno-diagnostics-", 17) == 0
@@ -213,6 +217,16 @@ static int parse_stage(struct parser *p, const char *name)
 			return -1;
 		}
 	return complain("--dump takes islands, shadow, tree or edits, not '%s'", name);
+}
+
+static int parse_check(struct options *o, const char *what)
+{
+	o->check = true;
+	if (strcmp(what, "=race") == 0)
+		o->check_race = true;
+	else if (*what)
+		return complain("--check takes race or nothing, not '%s'", what + 1);
+	return -1;
 }
 
 static int parse_explain(const char *id)

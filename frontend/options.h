@@ -24,6 +24,7 @@ struct options {
 	bool no_lines;              /* no #line in the output */
 	bool is_preprocessed;
 	bool verbose;
+	bool check, check_race;     /* --check, --check=race */
 	struct diag_policy messages;
 	int upc;                    /* UPC_1_2 or UPC_1_3: __UPC_VERSION__ */
 	const char *standard;       /* gnu17 and so on */

@@ -12,9 +12,9 @@
 
 static const char *upper_mode(const char *mode);
 static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t,
-	struct pieces *p);
+	struct pieces *p, const char *kind);
 static struct pieces write_pieces(struct lowering *l, struct node *place, struct type *t,
-	struct pieces *p, struct pieces *value);
+	struct pieces *p, const char *kind, struct pieces *value);
 static bool is_plain_place(const struct node *n);
 static bool is_object(const struct node *n);
 static bool comes_out_as(const struct node *value, const struct node *place);
@@ -27,7 +27,7 @@ void lower_read(struct lowering *l, struct node *convert)
 	struct node *place = convert->first;
 	struct type *t = type_unqualified(l->arena, place->type);
 	struct pieces p = pieces_format(l->arena, "%n", place);
-	struct pieces read = read_pieces(l, place, t, &p);
+	struct pieces read = read_pieces(l, place, t, &p, "UPCR_READ");
 
 	edit_node(l->arena, convert, "%p", &read);
 }
@@ -37,15 +37,21 @@ void lower_bare_value(struct lowering *l, struct node *n)
 {
 	struct type *t = type_unqualified(l->arena, n->type);
 	struct pieces none = {0}, read;
+	const char *before, *after;
 	struct bits b;
 
 	if (lower_bits(l, n, &b)) {
 		unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span, "a shared bit-field here");
 		return;
 	}
-	read = read_pieces(l, n, t, &none);
-	edit_wrap(l->arena, n, text_format(l->arena, n->kind == NODE_PAREN ? "(%s" : "%s", read.items[0].text),
-		text_format(l->arena, n->kind == NODE_PAREN ? "%s)" : "%s", read.items[read.n - 1].text));
+	read = read_pieces(l, n, t, &none, "UPCR_READ");
+	before = after = "";
+	for (size_t i = 0; i < read.n / 2; i++) { /* as many before the place as behind it */
+		before = text_format(l->arena, "%s%s", before, read.items[i].text);
+		after = text_format(l->arena, "%s%s", read.items[read.n - 1 - i].text, after);
+	}
+	edit_wrap(l->arena, n, text_format(l->arena, n->kind == NODE_PAREN ? "(%s" : "%s", before),
+		text_format(l->arena, n->kind == NODE_PAREN ? "%s)" : "%s", after));
 }
 
 void lower_assign(struct lowering *l, struct node *n)
@@ -67,12 +73,13 @@ void lower_assign(struct lowering *l, struct node *n)
 	}
 	p = pieces_format(l->arena, "%n", place);
 	if (value_is_unused(n) && t->kind == TYPE_RECORD && is_object(value)) {
+		p = check_access(l, place, &p, "UPCR_WRITE", t);
 		edit_node(l->arena, n, "upcr_put%s(%p, &%n, sizeof(%s))", access_mode(l, place), &p, value,
 			lower_type(l, t));
 		return;
 	}
 	v = pieces_format(l->arena, "%n", value);
-	write = write_pieces(l, place, t, &p, &v);
+	write = write_pieces(l, place, t, &p, "UPCR_WRITE", &v);
 	is_call = (t->accessor || type_is_pts(t)) && !lower_bits(l, place, &b);
 	edit_node(l->arena, n, is_call || !value_is_unused(n) ? "%p" : "(void)%p", &write);
 }
@@ -82,7 +89,7 @@ void lower_update(struct lowering *l, struct node *n)
 	struct node *place = n->first, *value = n->last;
 	struct type *t = type_unqualified(l->arena, place->type);
 	struct pieces p, v, read, write;
-	const char *temp = NULL;
+	const char *temp = NULL, *kind;
 	struct bits b;
 	bool is_call;
 
@@ -96,15 +103,18 @@ void lower_update(struct lowering *l, struct node *n)
 	lower_node(l, value);
 	if (!place->type->is_shared)
 		return;
+	kind = temp && !lower_bits(l, place, &b) ? NULL : "UPCR_UPDATE"; /* NULL: the temporary is checked */
 	p = temp ? pieces_format(l->arena, "%s", temp) : pieces_format(l->arena, "%n", place);
-	read = read_pieces(l, place, t, &p);
+	read = read_pieces(l, place, t, &p, kind);
 	v = pieces_format(l->arena, is_atom(value) ? "%p %s %n" : "%p %s (%n)", &read,
 		operator_text(n->op), value);
-	write = write_pieces(l, place, t, &p, &v);
+	write = write_pieces(l, place, t, &p, kind, &v);
 	if (lower_bits(l, place, &b))
 		p = b.place;
-	else
+	else if (temp) {
 		p = pieces_format(l->arena, "%n", place);
+		p = check_access(l, place, &p, "UPCR_UPDATE", t);
+	}
 	is_call = (t->accessor && !lower_bits(l, place, &b)) || !value_is_unused(n);
 	if (temp)
 		edit_node(l->arena, n, is_call ? "(%s = %p, %p)" : "(%s = %p, (void)%p)", temp, &p, &write);
@@ -119,6 +129,7 @@ void lower_step(struct lowering *l, struct node *n)
 	struct type *t = type_unqualified(l->arena, place->type);
 	bool is_post = n->op == OP_POSTINC || n->op == OP_POSTDEC;
 	bool is_inc = n->op == OP_PREINC || n->op == OP_POSTINC;
+	struct pieces p;
 	struct bits b;
 
 	if (type_is_pts(t)) {
@@ -138,9 +149,11 @@ void lower_step(struct lowering *l, struct node *n)
 		return;
 	}
 	lower_node(l, place);
-	edit_node(l->arena, n, "%s_%s%s(%n, %s)",
+	p = pieces_format(l->arena, "%n", place);
+	p = check_access(l, place, &p, "UPCR_UPDATE", t);
+	edit_node(l->arena, n, "%s_%s%s(%p, %s)",
 		is_post && !value_is_unused(n) ? "upcr_postadd" : "upcr_preadd", t->accessor,
-		access_mode(l, place), place, is_inc ? "1" : "-1");
+		access_mode(l, place), &p, is_inc ? "1" : "-1");
 }
 
 /* An enum or a private pointer: the old value is the new one moved back. */
@@ -150,20 +163,22 @@ static void step_value(struct lowering *l, struct node *n, struct type *t)
 	bool is_post = n->op == OP_POSTINC || n->op == OP_POSTDEC;
 	bool is_inc = n->op == OP_PREINC || n->op == OP_POSTINC;
 	const char *temp = lower_temp(l);
-	struct pieces p, read, write, v;
+	struct pieces p, at, read, write, v;
 
 	lower_node(l, place);
 	p = pieces_format(l->arena, "%s", temp);
-	read = read_pieces(l, place, t, &p);
+	read = read_pieces(l, place, t, &p, NULL);
 	v = pieces_format(l->arena, "%p %s 1", &read, is_inc ? "+" : "-");
-	write = write_pieces(l, place, t, &p, &v);
+	write = write_pieces(l, place, t, &p, NULL, &v);
+	at = pieces_format(l->arena, "%n", place);
+	at = check_access(l, place, &at, "UPCR_UPDATE", t);
 	if (value_is_unused(n))
-		edit_node(l->arena, n, "(%s = %n, (void)%p)", temp, place, &write);
+		edit_node(l->arena, n, "(%s = %p, (void)%p)", temp, &at, &write);
 	else if (is_post)
-		edit_node(l->arena, n, "(%s = %n, (%s)(%p %s 1))", temp, place, lower_type(l, t), &write,
+		edit_node(l->arena, n, "(%s = %p, (%s)(%p %s 1))", temp, &at, lower_type(l, t), &write,
 			is_inc ? "-" : "+");
 	else
-		edit_node(l->arena, n, "(%s = %n, %p)", temp, place, &write);
+		edit_node(l->arena, n, "(%s = %p, %p)", temp, &at, &write);
 }
 
 static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct type *t)
@@ -174,9 +189,9 @@ static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct
 
 	sign = n->op == OP_PREINC || n->op == OP_POSTINC ? "+" : "-";
 	lower_node(l, n->first);
-	read = read_pieces(l, n->first, t, &p);
+	read = read_pieces(l, n->first, t, &p, "UPCR_UPDATE");
 	v = pieces_format(l->arena, "%s %s 1", old, sign);
-	write = write_pieces(l, n->first, t, &p, &v);
+	write = write_pieces(l, n->first, t, &p, "UPCR_UPDATE", &v);
 	if (is_post && !value_is_unused(n))
 		edit_node(l->arena, n, "(%s = %p, %s = %p, (void)%p, (%s)%s)", temp, &b->place, old, &read,
 			&write, lower_type(l, t), old);
@@ -187,25 +202,32 @@ static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct
 
 /* ---- one get, one put ---- */
 
-/* The read of a T from the place; p is the pointer-to-shared, and not used for a bit-field
+/* The read of a T from the place; kind: for check_access; p is the pointer-to-shared, and not used for a bit-field
  * unless it was put into a temporary. */
 static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t,
-	struct pieces *p)
+	struct pieces *p, const char *kind)
 {
-	const char *mode = access_mode(l, place);
+	const char *mode = access_mode(l, place), *mask;
+	struct pieces at;
 	struct bits b;
 
 	if (lower_bits(l, place, &b)) {
 		if (p->n == 1 && p->items[0].text)
 			b.place = *p;
-		if (b.is_const)
+		if (b.is_const) {
+			b.place = check_bits(l, place, &b.place, kind, b.record, NULL);
 			return pieces_format(l->arena, "UPCR_GET%s(%s, %p).%s", upper_mode(mode), b.record,
 				&b.place, b.path);
-		return pieces_format(l->arena, "UPCR_GET_BITS%s(%s, %s, %p)", upper_mode(mode),
-			lower_record(l, &b), b.path, &b.place);
+		}
+		mask = lower_record(l, &b);
+		b.place = check_bits(l, place, &b.place, kind, b.record, mask);
+		return pieces_format(l->arena, "UPCR_GET_BITS%s(%s, %s, %p)", upper_mode(mode), mask,
+			b.path, &b.place);
 	}
 	if (t->is_atomic)
 		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);
+	at = check_access(l, place, p, kind, t);
+	p = &at;
 	if (type_is_pts(t))
 		return pieces_format(l->arena, "upcr_get_pts%s(%p)", mode, p);
 	if (t->accessor)
@@ -214,19 +236,25 @@ static struct pieces read_pieces(struct lowering *l, struct node *place, struct 
 }
 
 static struct pieces write_pieces(struct lowering *l, struct node *place, struct type *t,
-	struct pieces *p, struct pieces *value)
+	struct pieces *p, const char *kind, struct pieces *value)
 {
-	const char *mode = access_mode(l, place);
+	const char *mode = access_mode(l, place), *mask, *image;
+	struct pieces at;
 	struct bits b;
 
 	if (lower_bits(l, place, &b)) {
 		if (p->n == 1 && p->items[0].text)
 			b.place = *p;
+		image = lower_record(l, &b);
+		mask = lower_record(l, &b);
+		b.place = check_bits(l, place, &b.place, kind, b.record, mask);
 		return pieces_format(l->arena, "UPCR_PUT_BITS%s(%s, %s, %s, %p, %p)", upper_mode(mode),
-			lower_record(l, &b), lower_record(l, &b), b.path, &b.place, value);
+			mask, image, b.path, &b.place, value);
 	}
 	if (t->is_atomic)
 		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);
+	at = check_access(l, place, p, kind, t);
+	p = &at;
 	if (type_is_pts(t))
 		return pieces_format(l->arena, "upcr_put_pts%s(%p, %p)", mode, p, value);
 	if (t->accessor)

@@ -79,11 +79,15 @@ static void write_header(struct output *o)
 		write_clang_names(o);
 	else
 		text_puts(&o->text, "#include <upcr.h>\n");
+	if (p->check)
+		text_printf(&o->text, "%s#include <upcr_check.h>\n", p->check_race ? "#define UPCR_RACE 1\n" : "");
 	text_puts(&o->text, "UPCR_UNIT(");
 	put_string(&o->text, o->unit->source.path);
 	text_printf(&o->text, ", %d);\n", p->threads);
 	if (p->upc != UPC_1_2) /* for the headers; the C compiler defines no __UPC_VERSION__ */
 		text_printf(&o->text, "#define UPCR_UPC_VERSION %dL\n", p->upc);
+	if (o->l->sites.n)
+		text_printf(&o->text, "UPCR_SITES(%zu);\n", o->l->sites.n);
 	o->number = 0; /* not the user's lines */
 }
 

@@ -35,6 +35,7 @@ struct lowering *lower_unit(struct unit *u)
 	lower_type_names(l);
 	drop_pragmas(l);
 	mark_unused(l);
+	check_finish(l);
 	edits_sort(&l->edits);
 	return u->diags.n_errors ? NULL : l;
 }

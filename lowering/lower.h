@@ -17,6 +17,14 @@ struct record_temp {
 	struct record_temp *next; /* of the same type */
 };
 
+/* A place in the source, for the reports of the checking library. */
+struct site {
+	struct span span;
+	const char *kind;     /* "UPCR_READ" */
+	const char *function; /* where it stands, or "" */
+	long block;           /* block size of what is accessed */
+};
+
 struct lowering {
 	struct unit *unit;
 	struct arena *arena;
@@ -40,6 +48,10 @@ struct lowering {
 		struct decl **items;
 		size_t n, cap;
 	} dropped;                /* what references left out were to */
+	struct {
+		struct site *items;
+		size_t n, cap;
+	} sites;                  /* --check: the places that the checks know */
 };
 
 /* ---- lower.c ---- */
@@ -128,6 +140,16 @@ struct pieces pointer_step(struct lowering *l, struct type *pointee, const char 
 
 /* An operand that needs no parentheses beside an operator. */
 bool is_atom(const struct node *n);
+
+/* check.c: nothing without --check.  The pointer-to-shared p of an access of a T, checked before
+ * it is used; kind: "UPCR_READ" or such, or NULL for an address that is checked already. */
+struct pieces check_access(struct lowering *l, struct node *place, struct pieces *p,
+	const char *kind, struct type *t);
+/* The same for the bit-field of a record that the variable `mask` selects; all of it for NULL. */
+struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *p, const char *kind,
+	const char *record, const char *mask);
+/* The table of the sites, behind the last line. */
+void check_finish(struct lowering *l);
 
 void lower_forall(struct lowering *l, struct node *n);  /* forall.c */
 void lower_jump(struct lowering *l, struct node *n);

@@ -159,7 +159,7 @@ void lower_pointer_update(struct lowering *l, struct node *n)
 	bool is_update = n->kind == NODE_UPDATE;
 	bool is_minus = is_update ? n->op == OP_SUB : n->op == OP_PREDEC || n->op == OP_POSTDEC;
 	bool is_post = !is_update && (n->op == OP_POSTINC || n->op == OP_POSTDEC) && !value_is_unused(n);
-	struct pieces step;
+	struct pieces step, at;
 
 	lower_node(l, place);
 	if (is_update)
@@ -167,11 +167,14 @@ void lower_pointer_update(struct lowering *l, struct node *n)
 	if (is_incomplete(l, n, pointee))
 		return;
 	step = pointer_step(l, pointee, is_minus ? "-" : "", is_update ? n->last : NULL, 1);
-	if (place->type->is_shared)
-		edit_node(l->arena, n, "%s%s(%n%p)", is_post ? "upcr_postadd_pts" : "upcr_preadd_pts",
-			access_mode(l, place), place, &step);
-	else
+	if (place->type->is_shared) {
+		at = pieces_format(l->arena, "%n", place);
+		at = check_access(l, place, &at, "UPCR_UPDATE", place->type);
+		edit_node(l->arena, n, "%s%s(%p%p)", is_post ? "upcr_postadd_pts" : "upcr_preadd_pts",
+			access_mode(l, place), &at, &step);
+	} else {
 		update_private(l, n, &step, is_post);
+	}
 }
 
 static void update_private(struct lowering *l, struct node *n, struct pieces *step, bool is_post)

@@ -1,18 +1,50 @@
 /* SPDX-License-Identifier: MIT
  *
- * area.c - the memory of the checks.
+ * area.c - the memory of the checks: the table of objects, and a shadow of all segments.
+ * Most of it is never touched.
  */
 #include "check.h"
 
 struct check *check;
+struct check_object *check_objects;
+uint32_t *check_owner;
+signed char *check_shadow;
+
+_Static_assert(UPCR_BASE == (uintptr_t)0x200000000000, "upcr_check.h knows where segments begin");
+
+static size_t round_up(size_t bytes)
+{
+	return (bytes + 4095) & ~(size_t)4095;
+}
+
+static size_t granules(void)
+{
+	return ((size_t)job.threads << job.shift) / UPCR_GRANULE;
+}
+
+static size_t head_bytes(void)
+{
+	return round_up(sizeof(struct check) + (size_t)job.threads * sizeof(struct check_thread));
+}
 
 size_t check_bytes(void)
 {
-	return sizeof(struct check) + (size_t)job.threads * sizeof(struct check_thread);
+	return head_bytes() + round_up(MAX_OBJECTS * sizeof(struct check_object))
+	     + granules() * sizeof(uint32_t) + granules();
 }
 
 void check_attach(void *area)
 {
+	char *at = area;
+
 	check = area;
 	check->n_threads = (unsigned)job.threads;
+	at += head_bytes();
+	check_objects = (struct check_object *)(void *)at;
+	at += round_up(MAX_OBJECTS * sizeof(struct check_object));
+	check_owner = (uint32_t *)(void *)at;
+	at += granules() * sizeof(uint32_t);
+	check_shadow = (signed char *)at;
+	shadow_publish(check_shadow, (size_t)job.threads << job.shift);
+	check_statics();
 }

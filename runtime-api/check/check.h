@@ -7,8 +7,101 @@
 #ifndef CHECK_H
 #define CHECK_H
 
+#pragma GCC visibility push(default)
+#include <upcr_check.h>
+#pragma GCC visibility pop
+
 #include "hooks.h"
 #include "team.h"
+
+/* ---- where something happened ----------------------------------------------------- */
+
+#define TRACE_DEPTH 12
+
+/* Valid in all threads: they are copies of one process. */
+struct trace {
+	const upcr_site *site; /* NULL: not known */
+	const void *frames[TRACE_DEPTH]; /* return addresses from the inside out, then NULL */
+};
+
+/* Takes down where this thread is (stack.c). */
+void trace_take(struct trace *trace);
+
+/* The site of the library call that this thread is in, or NULL (site.c). */
+const upcr_site *site_now(void);
+
+/* ---- objects ------------------------------------------------------------------------ */
+
+enum object_kind { OBJECT_SYMMETRIC, OBJECT_LOCAL, OBJECT_LOCK };
+enum object_state { OBJECT_UNUSED, OBJECT_LIVE, OBJECT_FREED };
+
+/* A block of the heap.  Static objects have their upcr_object. */
+struct check_object {
+	enum object_state state;
+	enum object_kind kind;
+	size_t offset;          /* in the segment of its thread, or in all */
+	size_t nblocks, nbytes; /* bytes are nblocks * nbytes */
+	unsigned thread;        /* of OBJECT_SYMMETRIC: 0 */
+	uint32_t next;          /* unused ones, and those in quarantine */
+	const char *function;   /* what allocated it */
+	unsigned born_by, freed_by;
+	struct trace born, freed;
+	unsigned holder; /* OBJECT_LOCK: 0 or thread + 1 */
+	struct trace taken;
+};
+
+/* Bytes of an object on a thread. */
+size_t object_share(const struct check_object *o, size_t thread);
+size_t static_share(const upcr_object *o, size_t thread);
+
+/* What lies at a place: one of the two, or neither. */
+struct found {
+	const struct check_object *block;
+	const upcr_object *object;
+	size_t offset, share; /* where it begins in the segment, and its bytes there */
+};
+
+/* The object at an offset of a thread's segment, or the nearest one before or after it. */
+struct found object_find(size_t thread, size_t offset);
+
+/* ---- the shadow (shadow.c) ------------------------------------------------------------ */
+
+enum { SHADOW_NONE = 0, SHADOW_FREED = -1, SHADOW_LOCK = -2 };
+
+/* Marks bytes of a segment from a multiple of UPCR_GRANULE on. */
+void shadow_allow(size_t thread, size_t offset, size_t bytes);
+void shadow_forbid(size_t thread, size_t offset, size_t bytes, int kind);
+
+/* Whether an object has all of the n bytes; *bad: the distance from UPCR_BASE of the first one
+ * that none has. */
+bool shadow_allows(const char *addr, size_t n, size_t *bad);
+
+/* ---- reports (fault.c) ------------------------------------------------------------------ */
+
+/* One message of several lines. */
+struct report {
+	char text[6000];
+	size_t length;
+};
+
+void report_add(struct report *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* "\n  NAME has 16 elements ..." and where it comes from. */
+void report_object(struct report *r, const struct found *f);
+/* "\n  WHAT at file:line:column" with the callers. */
+void report_trace(struct report *r, const char *what, const struct trace *trace);
+
+/* Ends the program: what happened at the trace's place, then the lines of the report. */
+_Noreturn void report_end(struct report *r, const struct trace *trace);
+
+/* An access or a bulk function touches what it must not. */
+_Noreturn void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site);
+
+/* stack.c: the place of a trace without a site; "\n    from FUNCTION (file:line)" for each caller. */
+void trace_locate(const struct trace *trace, char *text, size_t size);
+void report_callers(struct report *r, const struct trace *trace);
+
+/* ---- the area ----------------------------------------------------------------------------- */
 
 /* The last collective call of a thread. */
 #define TEAM_MAX_ARGUMENTS 12
@@ -22,11 +115,25 @@ struct check_thread {
 	struct agreement agreement;
 };
 
+#define MAX_OBJECTS    ((uint32_t)1 << 22)
+#define MAX_QUARANTINE ((size_t)64 << 20)
+
 struct check { /* all zero at start */
 	unsigned n_threads;
+	atomic_uint mutex;       /* of all below */
+	uint32_t n_objects;      /* used so far; number 0 stays free */
+	uint32_t first_unused;   /* 0: none */
+	uint32_t first_freed, last_freed;
+	size_t quarantine;       /* bytes in it */
 	struct check_thread thread[];
 };
 
 extern struct check *check;
+extern struct check_object *check_objects; /* MAX_OBJECTS of them */
+extern uint32_t *check_owner; /* by granule: the number of the object that begins there */
+extern signed char *check_shadow;
+
+/* shadow.c: before main, UPCR_BASE and the rest. */
+void shadow_publish(const signed char *shadow, size_t span);
 
 #endif

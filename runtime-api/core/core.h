@@ -143,11 +143,16 @@ void label_finish(void);
  * better.  False if it is not code of the program itself but of a library. */
 bool locate(const void *pc, char *text, size_t size);
 
+/* The address of code of the program itself as it is in its file, or 0. */
+uintptr_t locate_in_file(const void *pc);
+
 /* report.c.  `die` is for start-up; `fatal` for a thread, at a statement or at the caller
  * of a library function; all end the process.  `note` is silent under -q. */
 _Noreturn void die(int status, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 _Noreturn void fatal(const struct statement *at, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+_Noreturn void fatal_at(const char *place, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 _Noreturn void fatal_call(const void *pc, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));

@@ -4,6 +4,7 @@
  * symmetric blocks and one per thread, and the border between them.
  */
 #include "core.h"
+#include "hooks.h"
 
 #define MARGIN         64u /* holds the header behind an arena's last block */
 #define SEAL_LOCAL     UINT64_C(0x5eed1e55b10c0001)
@@ -106,7 +107,7 @@ static void reclaim(void)
 /* Offset of `bytes` fresh bytes, a multiple of 64, or 0 if there is no room. */
 static size_t block_take(struct pool pool, size_t bytes)
 {
-	size_t size = (bytes + BLOCK_HEADER + ARENA_UNIT - 1) & ~(size_t)(ARENA_UNIT - 1);
+	size_t size = (bytes + CHECK_MARGIN + BLOCK_HEADER + ARENA_UNIT - 1) & ~(size_t)(ARENA_UNIT - 1);
 	size_t offset;
 
 	if (bytes > job.heap_bytes)
@@ -116,6 +117,7 @@ static size_t block_take(struct pool pool, size_t bytes)
 		reclaim();
 		offset = arena_take(pool, size, 1);
 	}
+	CHECKS(if (!offset && check_make_room()) offset = arena_take(pool, size, 1);)
 	if (!offset)
 		return 0;
 	atomic_store_explicit(&block_at(pool, offset)->seal, pool.seal + offset,
@@ -144,7 +146,7 @@ static enum fault block_give(struct pool pool, size_t offset)
 	return FINE;
 }
 
-upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes)
+static upcr_pts symmetric_alloc(size_t nblocks, size_t nbytes)
 {
 	size_t threads = (size_t)job.threads, bytes, offset;
 
@@ -156,14 +158,30 @@ upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes)
 	return offset ? (upcr_pts){job.base + offset, 0, 0} : UPCR_NULL;
 }
 
+upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes)
+{
+	upcr_pts ptr = symmetric_alloc(nblocks, nbytes);
+
+	CHECKS(check_born(ptr, nblocks, nbytes, true, "upc_global_alloc");)
+	return ptr;
+}
+
+static upcr_pts all_alloc(size_t nblocks, size_t nbytes)
+{
+	upcr_pts ptr = symmetric_alloc(nblocks, nbytes);
+
+	CHECKS(check_born(ptr, nblocks, nbytes, true, "upc_all_alloc");)
+	return ptr;
+}
+
 upcr_pts upc_all_alloc(size_t nblocks, size_t nbytes)
 {
 	const struct team_call call = {"upc_all_alloc", __builtin_return_address(0)};
 
-	return meet(upc_global_alloc, nblocks, nbytes, &call);
+	return meet(all_alloc, nblocks, nbytes, &call);
 }
 
-upcr_pts upc_alloc(size_t nbytes)
+upcr_pts heap_local_alloc(size_t nbytes)
 {
 	size_t me = (size_t)MYTHREAD, offset;
 
@@ -171,6 +189,14 @@ upcr_pts upc_alloc(size_t nbytes)
 		return UPCR_NULL;
 	offset = block_take(pool_local(me), nbytes);
 	return offset ? (upcr_pts){segment_of(me) + offset, (unsigned)me, 0} : UPCR_NULL;
+}
+
+upcr_pts upc_alloc(size_t nbytes)
+{
+	upcr_pts ptr = heap_local_alloc(nbytes);
+
+	CHECKS(check_born(ptr, 1, nbytes, false, "upc_alloc");)
+	return ptr;
 }
 
 upcr_pts upc_local_alloc(size_t nblocks, size_t nbytes)
@@ -181,23 +207,37 @@ upcr_pts upc_local_alloc(size_t nblocks, size_t nbytes)
 	                                                       : upc_alloc(bytes);
 }
 
+static enum fault give(upcr_pts ptr)
+{
+	struct pool pool;
+	enum fault fault;
+	size_t offset;
+
+	if (ptr.thread >= (unsigned)job.threads || ptr.addr <= segment_of(ptr.thread))
+		return FOREIGN;
+	offset = (size_t)(ptr.addr - segment_of(ptr.thread));
+	pool = pool_local(ptr.thread);
+	if (ptr.thread != (unsigned)MYTHREAD)
+		pool.cache = NULL;
+	fault = block_give(pool, offset);
+	if (fault == FOREIGN && ptr.thread == 0)
+		fault = block_give(pool_symmetric((size_t)MYTHREAD), offset);
+	return fault;
+}
+
+void heap_give(upcr_pts ptr)
+{
+	(void)give(ptr);
+}
+
 static void free_at(upcr_pts ptr, const char *function, const void *pc)
 {
-	enum fault fault = FOREIGN;
-	struct pool pool;
-	size_t offset;
+	enum fault fault;
 
 	if (upcr_is_null(ptr))
 		return;
-	if (ptr.thread < (unsigned)job.threads && ptr.addr > segment_of(ptr.thread)) {
-		offset = (size_t)(ptr.addr - segment_of(ptr.thread));
-		pool = pool_local(ptr.thread);
-		if (ptr.thread != (unsigned)MYTHREAD)
-			pool.cache = NULL;
-		fault = block_give(pool, offset);
-		if (fault == FOREIGN && ptr.thread == 0)
-			fault = block_give(pool_symmetric((size_t)MYTHREAD), offset);
-	}
+	CHECKS(check_free(ptr, function); return;)
+	fault = give(ptr);
 	if (fault != FINE)
 		fatal_call(pc, "%s: %s", function,
 			fault == FREED ? "the space was freed before"

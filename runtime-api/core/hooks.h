@@ -7,14 +7,32 @@
 #define HOOKS_H
 
 #ifdef UPCR_CHECK
-#include <stddef.h>
+#include "core.h"
 
 /* area.c: the bytes of the checks' own shared memory, all zero at start, and where it is. */
 size_t check_bytes(void);
 void check_attach(void *area);
 
+/* object.c: the static objects are placed; a block was allocated, or not if it is null; the
+ * heap is full: whether something could be given back.  check_free keeps a block for a while
+ * before it calls heap_give, or ends the program. */
+#define CHECK_MARGIN ((size_t)64) /* between objects */
+void check_statics(void);
+void check_born(upcr_pts p, size_t nblocks, size_t nbytes, bool is_symmetric, const char *function);
+bool check_make_room(void);
+void check_free(upcr_pts p, const char *function);
+
+/* fault.c: the n bytes at p are about to be touched by what is said: "upc_memget: read". */
+void check_bytes_at(upcr_pts p, size_t n, const char *what);
+
+/* stack.c: the place of the library call at hand as "file:line:column"; false: it is not
+ * known.  And its callers, each with a line break before it. */
+bool check_place(char *text, size_t size);
+void check_callers(char *text, size_t size);
+
 #define CHECKS(...) __VA_ARGS__
 #else
+#define CHECK_MARGIN ((size_t)0)
 #define CHECKS(...)
 #endif
 

@@ -59,6 +59,15 @@ static int ask(uintptr_t address, char *text, size_t size)
 	return known ? 0 : -1;
 }
 
+uintptr_t locate_in_file(const void *pc)
+{
+	struct search s = {(uintptr_t)pc, 0, NULL};
+
+	if (!dl_iterate_phdr(search_object, &s) || s.name[0] != '\0')
+		return 0;
+	return s.pc - s.bias;
+}
+
 bool locate(const void *pc, char *text, size_t size)
 {
 	struct search s = {(uintptr_t)pc, 0, NULL};

@@ -4,6 +4,7 @@
  * values that they start with (UPC 1.2 6.5.1.1, 6.5.2.1).
  */
 #include "core.h"
+#include "hooks.h"
 
 #include <string.h>
 
@@ -33,7 +34,7 @@ static int object_bytes(const upcr_object *o, size_t *bytes)
 
 static size_t object_align(const upcr_object *o, size_t bytes)
 {
-	size_t align = bytes >= 64 ? 64 : 1;
+	size_t align = bytes >= 64 || CHECK_MARGIN ? 64 : 1;
 
 	return o->align > align ? o->align : align;
 }
@@ -64,7 +65,7 @@ void place_objects(void)
 		align = object_align(*o, bytes);
 		top = (top + align - 1) & ~(align - 1);
 		(*o)->addr = BASE + top;
-		top += bytes;
+		top += bytes + CHECK_MARGIN;
 	}
 	job.static_bytes = (top + 63) & ~(size_t)63;
 }

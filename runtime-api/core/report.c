@@ -4,13 +4,14 @@
  * thread that reports a fault speaks for the job; the launcher ends the others.
  */
 #include "core.h"
+#include "hooks.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
 
 struct message {
-	char text[1024];
+	char text[8192];
 	size_t length;
 };
 
@@ -80,16 +81,32 @@ void fatal(const struct statement *at, const char *format, ...)
 	thread_fail(&m);
 }
 
+void fatal_at(const char *place, const char *format, ...)
+{
+	struct message m = {.length = 0};
+	va_list list;
+
+	va_start(list, format);
+	message_print(&m, "upcr: thread %d: %s: ", MYTHREAD, place);
+	message_add(&m, format, list);
+	va_end(list);
+	thread_fail(&m);
+}
+
 void fatal_call(const void *pc, const char *format, ...)
 {
 	struct message m = {.length = 0};
 	char place[256];
+	CHECKS(char callers[2048];)
 	va_list list;
 
 	va_start(list, format);
-	locate((const char *)pc - 1, place, sizeof(place));
+	CHECKS(if (!check_place(place, sizeof(place))))
+		locate((const char *)pc - 1, place, sizeof(place));
 	message_print(&m, "upcr: thread %d: %s: ", MYTHREAD, place);
 	message_add(&m, format, list);
+	CHECKS(check_callers(callers, sizeof(callers));)
+	CHECKS(message_print(&m, "%s", callers);)
 	va_end(list);
 	thread_fail(&m);
 }

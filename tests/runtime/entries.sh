@@ -18,6 +18,7 @@ names >"$work/names"
 	complain 'upcr.def has an entry twice'
 {
 	echo '#define UPCR_UPC_VERSION 201311L'
+	echo '#include <upcr_check.h>'
 	echo '#include <upc.h>'
 	echo '#include <upc_io.h>'
 	echo 'void touch(const volatile void *p);'

@@ -120,15 +120,39 @@ int listen_translator(const struct options *o, const struct words *command, int 
 	return status;
 }
 
-static void hear_plain(void *state, const char *line, size_t n)
+/* Whether a line is about what only the checking library has. */
+static bool is_about_checks(const char *line)
 {
-	(void)state;
-	print_renamed(line, n);
+	static const char *const names[] = {"upcr_check", "upcr_enter_at", "upcr_leave"};
+	bool is = false;
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		is |= strstr(line, names[i]) != NULL;
+	return is;
 }
 
-int listen_plain(const struct words *command, int how)
+static void hear_linker(void *state, const char *line, size_t n)
 {
-	return run_listening(command, how, hear_plain, NULL);
+	words_add(state, text_format("%.*s", (int)n, line));
+}
+
+int listen_linker(const struct options *o, const struct words *command, int how)
+{
+	struct words lines = {0};
+	int status = run_listening(command, how, hear_linker, &lines);
+	bool lacks_checks = false;
+
+	for (int i = 0; i < lines.n && !o->check; i++)
+		lacks_checks |= is_about_checks(lines.at[i]);
+	for (int i = 0; i < lines.n; i++) {
+		bool is_context = strstr(lines.at[i], ": in function ") != NULL;
+
+		if (!lacks_checks || (!is_about_checks(lines.at[i]) && !is_context))
+			print_renamed(lines.at[i], strlen(lines.at[i]));
+	}
+	if (lacks_checks)
+		say("a file was compiled with -check: the link needs -check too");
+	return status;
 }
 
 /* ---- the compiler of translated files -------------------------------------------- */

@@ -24,7 +24,7 @@ int listen_compiler(const struct options *o, const struct words *command, int ho
 	const char *source, const char *generated, struct origin *lines, struct report *report);
 
 /* Runs a linker. */
-int listen_plain(const struct words *command, int how);
+int listen_linker(const struct options *o, const struct words *command, int how);
 
 /* From now on messages say `to` for `from`. */
 void listen_rename(const char *from, const char *to);

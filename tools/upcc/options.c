@@ -29,6 +29,8 @@ static const char help[] =
 	"  -T N            fix THREADS to N (also -T=N, -fupc-threads-N)\n"
 	"  --std=upc1.3    translate UPC 1.3 (default: upc1.2)\n"
 	"  -shared-heap S  size of each thread's shared heap, like 64MB or 4GB\n"
+	"  -check          find misuse of shared memory when the program runs: addresses, frees,\n"
+	"                  locks, collective calls; at every step, so also when linking\n"
 	"  -nolines        leave out #line, so that debuggers show the generated C\n"
 	"  --compile-commands[=FILE]  put the files into FILE, compile_commands.json if none is\n"
 	"                  named, for language servers\n"
@@ -179,6 +181,21 @@ static bool read_mode(struct reader *r, const char *word)
 	return false;
 }
 
+/* -check, -check=WORD,...  */
+static void set_check(struct options *o, const char *words)
+{
+	while (*words != 0) {
+		size_t n = strcspn(words, ",");
+
+		if (strncmp(words, "race", n) == 0 && n == 4)
+			die(STATUS_USAGE, "-check=race: this version does not look for data races");
+		else
+			die(STATUS_USAGE, "-check takes no '%.*s'", (int)n, words);
+		words += n + (words[n] == ',');
+	}
+	o->check = true;
+}
+
 /* The flags that only UPC compilers have. */
 static bool read_upc_flag(struct reader *r, const char *word)
 {
@@ -199,6 +216,10 @@ static bool read_upc_flag(struct reader *r, const char *word)
 		set_heap(o, word + strlen("-shared-heap="));
 	else if (strcmp(word, "-shared-heap") == 0)
 		set_heap(o, take_argument(r, word));
+	else if (strcmp(word, "-check") == 0)
+		set_check(o, "");
+	else if (text_starts(word, "-check="))
+		set_check(o, word + strlen("-check="));
 	else if (strcmp(word, "-nolines") == 0)
 		o->no_lines = true;
 	else if (text_starts(word, "-link-with="))
@@ -389,7 +410,9 @@ void options_read(struct options *o, int argc, char **argv)
 {
 	const char *variable = getenv("UPCC_FLAGS");
 	struct reader r = {.o = o};
+	struct words debug = {0};
 
+	words_add(&debug, "-g");
 	words_split(&r.words, variable != NULL ? variable : "");
 	for (int i = 1; i < argc; i++)
 		words_add(&r.words, argv[i]);
@@ -398,6 +421,11 @@ void options_read(struct options *o, int argc, char **argv)
 
 		read_word(&r);
 		note_flag(&r, begin);
+	}
+	if (o->check) { /* -g, unless the user said how much of it: reports name the callers */
+		words_add(&o->translate, o->check_race ? "--check=race" : "--check");
+		words_append(&debug, &o->generated);
+		o->generated = debug;
 	}
 	choose_compilers(o);
 	check_usage(o);

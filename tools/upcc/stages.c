@@ -334,6 +334,16 @@ static int compiler_only(const struct options *o, const struct item *item, const
 	return as_exit_status(run(&command, how(o)));
 }
 
+/* Whether a translated file begins as with -check. */
+static bool has_checks(const char *path)
+{
+	char *text = file_read(path);
+	bool has = text == NULL || strstr(text, "#include <upcr_check.h>\n") != NULL;
+
+	free(text);
+	return has;
+}
+
 /* ---- one file ----------------------------------------------------------------- */
 
 /* Compiles a source whose kind is known to an object or assembly. */
@@ -357,6 +367,8 @@ static int item_compile(const struct options *o, struct item *item, int number)
 	} else if (item->kind == ITEM_TRANSLATED) {
 		struct report report = {0};
 
+		if (o->check && !has_checks(path))
+			say("warning: %s was translated without -check: its accesses are not checked", path);
 		status = as_exit_status(compile_translated(o, path, path, output, &report));
 	} else {
 		status = compile_plain(o, item, output);
@@ -471,12 +483,13 @@ int link_program(const struct options *o)
 		words_add(&command, heap);
 	if (!o->no_runtime) {
 		words_add(&command, "-Wl,-u," RUNTIME_SYMBOL);
-		words_add(&command, text_format("%s/lib/libupcr-smp.a", install_root()));
+		words_add(&command, text_format("%s/lib/libupcr-smp%s.a", install_root(),
+						o->check ? "-check" : ""));
 		words_add(&command, "-lm");
 	}
 	if (o->ld.n == 0 && compiler_is_tcc(o))
 		add_tcc_library(&command, o);
 	listen_rename(SHARED_SYMBOL, "");
-	status = as_exit_status(listen_plain(&command, how(o)));
+	status = as_exit_status(listen_linker(o, &command, how(o)));
 	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
 }

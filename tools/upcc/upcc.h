@@ -63,6 +63,7 @@ struct options {
 	bool verbose, save_temps, has_std, no_runtime, no_lines;
 	bool system_warnings; /* -Wsystem-headers: also about our headers */
 	bool repro, in_repro; /* --repro, and the run that it starts */
+	bool check, check_race; /* -check, -check=race */
 };
 
 /* Reads UPCC_FLAGS and the command line; ends the program on --help, --version and

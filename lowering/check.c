@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check.c - what --check adds for the checking library: the address of each access passes
+ * through a check first, and a table says where in the source that is.
+ * for: reads, writes and updates of shared places
+ * needs: the pointer-to-shared of the access
+ * adds: pieces around it; the table, behind the last line
+ * x = 1;  ->  upcr_put_int(upcr_check(0, sizeof(int), upcr_at(x)), 1);
+ */
+#include "lower.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { LONGEST_TEXT = 60 };
+
+static long add_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t);
+static void put_text(struct text *to, const struct source *s, struct span span);
+static void put_string(struct text *to, const char *s);
+
+struct pieces check_access(struct lowering *l, struct node *place, struct pieces *p,
+	const char *kind, struct type *t)
+{
+	long site;
+
+	if (!l->unit->options->check || !kind)
+		return *p;
+	site = add_site(l, place, kind, place->type);
+	return pieces_format(l->arena, "upcr_check(%d, sizeof(%s), %p)", site,
+		type_is_pts(t) ? "upcr_pts" : lower_type(l, t), p);
+}
+
+struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *p, const char *kind,
+	const char *record, const char *mask)
+{
+	long site;
+
+	if (!l->unit->options->check)
+		return *p;
+	site = add_site(l, place, kind, place->type);
+	if (!mask)
+		return pieces_format(l->arena, "upcr_check(%d, sizeof(%s), %p)", site, record, p);
+	return pieces_format(l->arena, "upcr_check_bits(%d, sizeof(%s), %s, %p)", site, record, mask, p);
+}
+
+/* Its number. */
+static long add_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t)
+{
+	struct site site = {.span = n->span, .kind = kind, .function = l->function ? l->function->name : "",
+		.block = t->block > 0 ? t->block : 0};
+
+	if (*access_mode(l, n))
+		site.kind = text_format(l->arena, "%s | UPCR_STRICT", kind);
+	LIST_PUSH(l->arena, &l->sites, site);
+	return (long)l->sites.n - 1;
+}
+
+void check_finish(struct lowering *l)
+{
+	const struct source *s = &l->unit->source;
+	struct text t = {.arena = l->arena};
+	struct pieces table;
+
+	if (!l->sites.n)
+		return;
+	text_printf(&t, "UPCR_SITES(%zu) = {\n", l->sites.n);
+	for (size_t i = 0; i < l->sites.n; i++) {
+		const struct site *site = &l->sites.items[i];
+		struct place p = source_place(s, site->span);
+
+		text_puts(&t, "\t{");
+		put_string(&t, p.file ? p.file : s->path);
+		text_printf(&t, ", %u, %u, %s, %ld, ", p.line, p.column, site->kind, site->block);
+		put_text(&t, s, site->span);
+		text_puts(&t, ", ");
+		put_string(&t, site->function);
+		text_puts(&t, "},\n");
+	}
+	text_puts(&t, "};\n");
+	table = pieces_format(l->arena, "%s", t.data);
+	for (size_t i = 0; i < table.n; i++)
+		LIST_PUSH(l->arena, &l->tail, table.items[i]);
+}
+
+/* The source of a span as a string: one line, and not a long one. */
+static void put_text(struct text *to, const struct source *s, struct span span)
+{
+	struct text t = {.arena = to->arena};
+	bool is_blank = false;
+
+	text_puts(&t, "");
+	for (unsigned at = span.begin; at < span.end; at++) {
+		if (isspace((unsigned char)s->text[at])) {
+			is_blank = t.len > 0;
+			continue;
+		}
+		if (t.len + is_blank >= LONGEST_TEXT) {
+			text_puts(&t, "...");
+			break;
+		}
+		text_puts(&t, is_blank ? " " : "");
+		text_add(&t, s->text + at, 1);
+		is_blank = false;
+	}
+	put_string(to, t.data);
+}
+
+static void put_string(struct text *to, const char *s)
+{
+	text_puts(to, "\"");
+	for (; *s; s++)
+		text_printf(to, *s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
+	text_puts(to, "\"");
+}

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fault.c - accesses that touch what they must not, and how reports of the checks look.
+ */
+#include "check.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What has been moved on by arithmetic is not further away. */
+#define NEAR_NULL  ((size_t)1 << 46)
+#define NEAR_UNSET ((size_t)1 << 50)
+
+void report_add(struct report *r, const char *format, ...)
+{
+	size_t room = sizeof(r->text) - r->length;
+	va_list list;
+	int n;
+
+	va_start(list, format);
+	n = vsnprintf(r->text + r->length, room, format, list);
+	va_end(list);
+	if (n > 0)
+		r->length += (size_t)n < room ? (size_t)n : room - 1;
+}
+
+static const char *base_name(const char *path)
+{
+	return path ? path : "?";
+}
+
+/* "file:line:column", or what is known instead. */
+static void trace_place(const struct trace *trace, char *text, size_t size)
+{
+	if (trace->site)
+		snprintf(text, size, "%s:%d:%d", trace->site->file, trace->site->line,
+			trace->site->column);
+	else
+		trace_locate(trace, text, size);
+}
+
+void report_trace(struct report *r, const char *what, const struct trace *trace)
+{
+	char place[300];
+
+	trace_place(trace, place, sizeof(place));
+	report_add(r, "\n  %s at %s", what, place);
+	if (trace->site && trace->site->function[0])
+		report_add(r, " in %s", trace->site->function);
+	report_callers(r, trace);
+}
+
+/* "16 elements of 4 bytes in blocks of 3". */
+static void report_layout(struct report *r, size_t count, size_t elem, size_t block)
+{
+	if (count == 1) {
+		report_add(r, "%zu bytes", elem);
+		return;
+	}
+	report_add(r, "%zu elements of %zu bytes", count, elem);
+	if (block == 0)
+		report_add(r, ", all on thread 0");
+	else if (block > 1)
+		report_add(r, " in blocks of %zu", block);
+	else
+		report_add(r, ", one by one on the threads");
+}
+
+static void report_static(struct report *r, const upcr_object *o)
+{
+	size_t count = o->count * (o->by_threads ? (size_t)job.threads : 1);
+
+	report_add(r, "\n  '%s', declared at %s:%d, has ", o->name, base_name(o->file), o->line);
+	report_layout(r, count, o->elem, o->block);
+}
+
+static void report_block(struct report *r, const struct check_object *o)
+{
+	char what[160];
+
+	if (o->kind == OBJECT_LOCK)
+		snprintf(what, sizeof(what), "the lock was made by thread %u", o->born_by);
+	else if (o->kind == OBJECT_LOCAL)
+		snprintf(what, sizeof(what), "the block has %zu bytes on thread %u; %s of thread %u",
+			o->nbytes, o->thread, o->function, o->born_by);
+	else
+		snprintf(what, sizeof(what), "the block has %zu times %zu bytes; %s of thread %u",
+			o->nblocks, o->nbytes, o->function, o->born_by);
+	report_trace(r, what, &o->born);
+	if (o->state != OBJECT_FREED)
+		return;
+	snprintf(what, sizeof(what), "freed by thread %u", o->freed_by);
+	report_trace(r, what, &o->freed);
+}
+
+void report_object(struct report *r, const struct found *f)
+{
+	if (f->object)
+		report_static(r, f->object);
+	else if (f->block)
+		report_block(r, f->block);
+}
+
+void report_end(struct report *r, const struct trace *trace)
+{
+	char place[300];
+
+	trace_place(trace, place, sizeof(place));
+	fatal_at(place, "%s", r->text);
+}
+
+/* ---- what is wrong with an address ----------------------------------------------------- */
+
+/* A pointer that leads to no segment. */
+static void fault_nowhere(struct report *r, upcr_pts p)
+{
+	size_t at = (size_t)p.addr;
+
+	if (at == 0)
+		report_add(r, " through a null pointer-to-shared");
+	else if (at - (UPCR_UNSET_ADDRESS - NEAR_UNSET) < 2 * NEAR_UNSET)
+		report_add(r, " through an uninitialized pointer-to-shared");
+	else if (at + 65536 < 131072)
+		report_add(r, " at %td bytes from a null pointer-to-shared", (ptrdiff_t)at);
+	else if (at + NEAR_NULL < 2 * NEAR_NULL && at < UPCR_BASE)
+		report_add(r, " through a null pointer-to-shared moved by arithmetic");
+	else
+		report_add(r, " through a pointer that leads to no shared memory: address 0x%zx, thread "
+			"%u, phase %u", at, p.thread, p.phase);
+}
+
+/* The name of an object in a sentence. */
+static const char *name_of(const struct found *f, char *text, size_t size)
+{
+	if (f->object)
+		snprintf(text, size, "'%s'", f->object->name);
+	else
+		snprintf(text, size, "%s", f->block->kind == OBJECT_LOCK ? "a lock"
+			: f->block->state == OBJECT_FREED ? "a block that was freed"
+			: f->block->kind == OBJECT_LOCAL ? "a block of upc_alloc" : "a block");
+	return text;
+}
+
+/* An access of n bytes at an offset of a segment, near an object. */
+static void fault_object(struct report *r, const struct found *f, size_t thread, size_t offset)
+{
+	const struct check_object *block = f->block;
+	size_t end = f->offset + f->share;
+	char name[160];
+
+	name_of(f, name, sizeof(name));
+	if (block && offset >= f->offset && offset < end
+		&& (block->state == OBJECT_FREED || block->kind == OBJECT_LOCK))
+		report_add(r, " in %s", name);
+	else if (f->share == 0)
+		report_add(r, " on thread %zu, where %s has no element", thread, name);
+	else if (offset < f->offset)
+		report_add(r, " before the begin of %s on thread %zu\n  %zu bytes before it", name, thread,
+			f->offset - offset);
+	else if (offset < end)
+		report_add(r, " across the end of %s on thread %zu\n  it has %zu bytes there, and %zu are left",
+			name, thread, f->share, end - offset);
+	else
+		report_add(r, " beyond the end of %s on thread %zu\n  it has %zu bytes there; this is %zu "
+			"bytes behind them", name, thread, f->share, offset - end);
+}
+
+void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site)
+{
+	size_t mask = ((size_t)1 << job.shift) - 1, at;
+	struct report r = {.length = 0};
+	struct found f = {NULL, NULL, 0, 0};
+	struct trace here;
+
+	trace_take(&here);
+	here.site = site;
+	(void)shadow_allows(p.addr, n, &at);
+	report_add(&r, n == 1 ? "%s of %zu byte" : "%s of %zu bytes", what, n);
+	if (at >= upcr_checking.span) {
+		fault_nowhere(&r, p);
+	} else {
+		f = object_find(at >> job.shift, at & mask);
+		if (f.object || f.block)
+			fault_object(&r, &f, at >> job.shift, (size_t)(p.addr - job.base) & mask);
+		else
+			report_add(&r, " in memory of thread %zu that no object has", at >> job.shift);
+	}
+	if (site && site->text[0])
+		report_add(&r, "\n  in '%s'", site->text);
+	if (site && site->function[0])
+		report_add(&r, " of function %s", site->function);
+	report_callers(&r, &here);
+	report_object(&r, &f);
+	report_end(&r, &here);
+}
+
+void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site)
+{
+	int kind = site->kind & UPCR_UPDATE;
+
+	size_t bad;
+
+	if (n == 0 || shadow_allows(p.addr, n, &bad))
+		return;
+	fault(p, n, kind == UPCR_READ ? "read" : kind == UPCR_WRITE ? "write" : "update", site);
+}
+
+void check_bytes_at(upcr_pts p, size_t n, const char *what)
+{
+	size_t bad;
+
+	if (n && !shadow_allows(p.addr, n, &bad))
+		fault(p, n, what, site_now());
+}

@@ -1,0 +1,97 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# check.sh FILE.upc - what the checking library reports of a program.  A comment on the line
+# where something is wrong says for which argument of the program, at which column and what:
+#
+#	*p = 1; // report null: 2: write of 4 bytes through a null pointer-to-shared
+#
+# The program is run with each such argument: it must end with status 1, with this message
+# first.  `// detail null: text` anywhere says what else must be in the message, `// good:
+# WORD...` with which arguments nothing is wrong.  `// threads:`, `// flags:` and `// units:` are
+# those of run.sh.
+# shellcheck disable=SC2086 # flags are lists of words
+. "$UPC2C_SOURCE/tests/lib.sh"
+
+source=$1
+name=$(basename "$source" .upc)
+start_test "check/$name"
+cd "$(dirname "$source")" || exit
+threads=$(directive "$source" threads)
+threads=${threads:-1 2 4}
+flags=$(directive "$source" flags)
+units=$(directive "$source" units)
+n_faults=0
+
+# argument line column text
+awk '{
+	while (match($0, /\/\/ report [^:]*: [0-9]+: /)) {
+		head = substr($0, RSTART + 10, RLENGTH - 10)
+		$0 = substr($0, RSTART + RLENGTH)
+		split(head, word, /: /)
+		text = $0
+		sub(/ *\/\/ report .*/, "", text)
+		print word[1] " " FNR " " word[2] " " text
+	}
+}' "$name.upc" >"$work/reports"
+[ -s "$work/reports" ] || has_directive "$name.upc" good || fail 'no report is expected'
+
+fault() {
+	printf '%s: %s\n' "$title" "$1"
+	head -n 12 "$work/err"
+	n_faults=$((n_faults + 1))
+	[ "$n_faults" -lt 5 ] || fail "$name; more was not tried, files are in $work"
+}
+
+# $1: threads, $2: argument.
+launch() {
+	title="$compiler, $1 threads, $2"
+	guard "$bin/upcrun" -n "$1" "$work/program" $2 </dev/null >"$work/out" 2>"$work/err"
+	got=$?
+}
+
+# $1: numbers of threads.
+run_all() {
+	for n in $1; do
+		while read -r argument line column text; do
+			launch "$n" "$argument"
+			[ $got = 1 ] || fault "status $got"
+			head -n 1 "$work/err" | grep -qE "^upcr: thread [0-9]+: $name.upc:$line:$column: " ||
+				fault "not at $line:$column"
+			head -n 1 "$work/err" | grep -qF -- ": $text" || fault "not '$text'"
+			sed -n "s|.*// detail $argument: ||p" "$name.upc" >"$work/details"
+			case $compiler in tcc*) : >"$work/details" ;; esac # it has no names of callers
+			while IFS= read -r detail; do
+				grep -qF -- "$detail" "$work/err" || fault "nothing like '$detail'"
+			done <"$work/details"
+		done <"$work/reports"
+		for argument in $(directive "$name.upc" good); do
+			launch "$n" "$argument"
+			[ $got = 0 ] || fault "status $got"
+			[ ! -s "$work/err" ] || fault 'a message'
+		done
+	done
+}
+
+# $1: compiler, $2: flags.
+compile() {
+	compiler="$*"
+	"$bin/upcc" -check --cc="$1" $2 $flags "$name.upc" $units -o "$work/program" \
+		>"$work/log" 2>&1 || { cat "$work/log"; fail "does not compile with $*"; }
+	[ ! -s "$work/log" ] || { cat "$work/log"; fail "messages of upcc with $*"; }
+}
+
+last=${threads##* }
+if [ -n "${UPC2C_SANITIZE:-}" ]; then
+	compile "$UPC2C_COMPILER" "-O1 -fsanitize=$UPC2C_SANITIZE"
+	run_all "$last"
+else
+	compile gcc '-O2 -Wall -Wextra -Werror'
+	run_all "$threads"
+	compile clang-19 "-O0 -Wall -Wextra -Werror -T $last"
+	run_all "$last"
+	compile tcc ''
+	run_all "$last"
+fi
+[ "$n_faults" = 0 ] || fail "$name; files are in $work"
+end_test
