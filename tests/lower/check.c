@@ -1,0 +1,58 @@
+#include <upcr.h>
+#include <upcr_check.h>
+UPCR_UNIT("check.upc", 0);
+UPCR_SITES(18);
+#line 1 "check.upc"
+// --check: each access passes through a check that knows where it stands.
+// flags: --check
+#include <upc.h>
+
+struct s {
+	int n;
+	unsigned bits : 3;
+	upcr_pts next;
+};
+
+UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 10, 1);
+UPCR_EXTERN(grid); UPCR_SHARED(grid, double, 4, 4, 1);
+UPCR_EXTERN(r); UPCR_SHARED(r, struct s, 1, 1, 0);
+UPCR_EXTERN(x); UPCR_SHARED(x, int, 1, 1, 0);
+UPCR_EXTERN(sp); UPCR_SHARED(sp, upcr_pts, 1, 1, 0);
+
+int check(upcr_pts p, int i)
+{ upcr_pts upcr_t1; long long upcr_v1; struct s upcr_b1; struct s upcr_b2; struct s upcr_b3;
+	struct s t;
+
+	upcr_put_int(upcr_check(0, sizeof(int), upcr_add(upcr_at(a), sizeof(int), 1, MYTHREAD)), 1);
+	upcr_put_int(upcr_check(4, sizeof(int), upcr_at(x)), upcr_get_int(upcr_check(3, sizeof(int), upcr_at(x))) + (upcr_get_int(upcr_check(1, sizeof(int), upcr_at(a))) + upcr_get_int(upcr_check(2, sizeof(int), upcr_add(upcr_at(a), sizeof(int), 1, i)))));
+	(upcr_t1 = upcr_check(5, sizeof(double), upcr_add(upcr_at(grid), sizeof(double), 4, 1)), upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) * 2.5));
+	(upcr_t1 = upcr_at(r), upcr_v1 = UPCR_GET_BITS_STRICT(upcr_b1, bits, upcr_check_bits(6, sizeof(struct s), upcr_b1, upcr_t1)), (void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, bits, upcr_check_bits(7, sizeof(struct s), upcr_b3, upcr_t1), upcr_v1 + 1));
+	(void)UPCR_PUT_BITS_STRICT(upcr_b2, upcr_b1, bits, upcr_check_bits(9, sizeof(struct s), upcr_b2, upcr_at(r)), upcr_get_int_strict(upcr_check(8, sizeof(int), UPCR_FIELD(upcr_at(r), struct s, n))));
+	upcr_put_pts(upcr_check(10, sizeof(upcr_pts), upcr_at(sp)), upcr_at(a));
+	upcr_put_int(upcr_check(12, sizeof(int), upcr_postadd_pts(upcr_check(11, sizeof(upcr_pts), upcr_at(sp)), sizeof(int), 1, 1)), i);
+	upcr_put_pts_strict(upcr_check(13, sizeof(upcr_pts), UPCR_FIELD(upcr_at(r), struct s, next)), upcr_add(upcr_at(a), sizeof(int), 1, 3));
+	t = UPCR_GET_STRICT(struct s, upcr_check(14, sizeof(struct s), upcr_at(r)));
+	upcr_put_strict(upcr_check(15, sizeof(struct s), upcr_at(r)), &t, sizeof(struct s));
+	upcr_barrier_named(i);
+	return i ? upcr_get_int(upcr_check(16, sizeof(int), (upcr_t1 = p, p = upcr_add(upcr_t1, sizeof(int), 1, 1), upcr_t1))) : upcr_postadd_int(upcr_check(17, sizeof(int), upcr_add(p, sizeof(int), 1, 2)), -1);
+}
+UPCR_SITES(18) = {
+	{"check.upc", 21, 2, UPCR_WRITE, 1, "a[MYTHREAD]", "check"},
+	{"check.upc", 22, 7, UPCR_READ, 1, "a[0]", "check"},
+	{"check.upc", 22, 14, UPCR_READ, 1, "a[i]", "check"},
+	{"check.upc", 22, 2, UPCR_UPDATE, 1, "x", "check"},
+	{"check.upc", 22, 2, UPCR_UPDATE, 1, "x", "check"},
+	{"check.upc", 23, 2, UPCR_UPDATE, 4, "grid[1]", "check"},
+	{"check.upc", 24, 2, UPCR_UPDATE | UPCR_STRICT, 0, "r.bits", "check"},
+	{"check.upc", 24, 2, UPCR_UPDATE | UPCR_STRICT, 0, "r.bits", "check"},
+	{"check.upc", 25, 11, UPCR_READ | UPCR_STRICT, 0, "r.n", "check"},
+	{"check.upc", 25, 2, UPCR_WRITE | UPCR_STRICT, 0, "r.bits", "check"},
+	{"check.upc", 26, 2, UPCR_WRITE, 1, "sp", "check"},
+	{"check.upc", 27, 3, UPCR_UPDATE, 1, "sp", "check"},
+	{"check.upc", 27, 2, UPCR_WRITE, 1, "*sp++", "check"},
+	{"check.upc", 28, 2, UPCR_WRITE | UPCR_STRICT, 0, "r.next", "check"},
+	{"check.upc", 29, 6, UPCR_READ | UPCR_STRICT, 1, "r", "check"},
+	{"check.upc", 30, 2, UPCR_WRITE | UPCR_STRICT, 1, "r", "check"},
+	{"check.upc", 32, 13, UPCR_READ, 1, "*p++", "check"},
+	{"check.upc", 32, 20, UPCR_UPDATE, 1, "p[2]", "check"},
+};

@@ -1,0 +1,33 @@
+// --check: each access passes through a check that knows where it stands.
+// flags: --check
+#include <upc.h>
+
+struct s {
+	int n;
+	unsigned bits : 3;
+	shared int *next;
+};
+
+shared int a[10 * THREADS];
+shared [4] double grid[4 * THREADS];
+strict shared struct s r;
+shared int x;
+shared int *shared sp;
+
+int check(shared int *p, int i)
+{
+	struct s t;
+
+	a[MYTHREAD] = 1;
+	x += a[0] + a[i];
+	grid[1] *= 2.5;
+	r.bits++;
+	r.bits = r.n;
+	sp = a;
+	*sp++ = i;
+	r.next = &a[3];
+	t = r;
+	r = t;
+	upc_barrier i;
+	return i ? *p++ : p[2]--;
+}
