@@ -301,6 +301,43 @@ static void fault_no_lock(void)
 	zero = 0; /* no tail call, which would hide this place */
 }
 
+static void fault_unlock_no_lock(void)
+{
+	if (last)
+		upcr_put_int(upcr_at(scalar), MYTHREAD + 1);
+	if (last)
+#line 65 "heat.upc"
+		upc_unlock(upcr_at(scalar));
+	upcr_barrier();
+}
+
+static void fault_unlock_freed(void)
+{
+	if (last) {
+		upc_lock(lock);
+		upc_lock_free(lock);
+#line 66 "heat.upc"
+		upc_unlock(lock);
+	}
+	upcr_barrier();
+}
+
+/* A block that another thread has freed. */
+static void fault_free_after(void)
+{
+	static upcr_pts p;
+
+	p = upc_all_alloc(1, 100);
+	upcr_barrier();
+	if (!last)
+		upc_free(MYTHREAD == 0 ? p : UPCR_NULL);
+	upcr_barrier();
+	if (last)
+#line 75 "heat.upc"
+		upc_free(p);
+	upcr_barrier();
+}
+
 static void fault_lock_ended(void)
 {
 	if (last)
@@ -409,8 +446,11 @@ static const struct {
 	FAULT(unlock_other),
 	FAULT(relock),
 	FAULT(no_lock),
+	FAULT(unlock_no_lock),
+	FAULT(unlock_freed),
 	FAULT(lock_ended),
 	FAULT(free_twice),
+	FAULT(free_after),
 	FAULT(free_inside),
 	FAULT(free_static),
 	FAULT(collective),
