@@ -12,6 +12,7 @@
 /* The operations that upcr_ops.h does not have are in <upc_collective.h> and
  * <upc_atomic.h>. */
 
+/* The type of the elements that a library works on (UPC 1.3 7.3). */
 typedef int upc_type_t;
 
 #define UPC_CHAR    1  /* signed char */
