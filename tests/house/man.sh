@@ -71,12 +71,12 @@ declared_by() {
 # The macros that it defines for UPC.
 defined_by() {
 	for standard in 200505L 201311L; do
-		printf '#include <%s>\n' "$1" |
-			cc -E -dM -nostdinc -D__UPC__=1 "-D__UPC_VERSION__=$standard" -I "$include" \
-				-idirafter "$work/empty" -xc - 2>/dev/null
+		printf '#include <%s>\n' "$1" >look.c
+		cc -E -dM -D__UPC__=1 "-D__UPC_VERSION__=$standard" -I "$include" look.c ||
+			fail "the C compiler cannot read $1"
 	done | awk '$1 == "#define" && NF > 2 { sub(/\(.*/, "", $2); print $2 }' | sort -u >defined
 	for file in $(files_of "$1"); do
-		sed -n 's/^# *define *\([A-Za-z_][A-Za-z_0-9]*\).*/\1/p' "$include/$file"
+		sed -n 's/^# *define *\(B\{0,1\}UPC_[A-Za-z_0-9]*\).*/\1/p' "$include/$file"
 	done | sort -u | comm -12 - defined
 }
 
@@ -112,7 +112,6 @@ declared_in() {
 
 standards=-w
 ! "$upc2c" --help | grep -q -e '--std=' || standards='--std=upc1.2 --std=upc1.3'
-mkdir "$work/empty"
 for header in "$include"/*.h; do
 	name=$(basename "$header")
 	page=$pages/$name.3
@@ -128,7 +127,7 @@ for header in "$include"/*.h; do
 	[ -s expected ] || fail "no declarations were found in $name"
 	agree "the synopsis of $name.3" expected got
 	defined_by "$name" >expected
-	sed -n 's/^\.It Dv //p' "$page" | tr ' ,' '\n\n' | grep '^UPC_' | sort -u >got
+	sed -n 's/^\.It Dv //p' "$page" | tr ' ,' '\n\n' | grep '^B\{0,1\}UPC_' | sort -u >got
 	agree "the macros of $name.3" expected got
 done
 for page in "$pages"/*.3; do
