@@ -137,7 +137,7 @@ static bool take_library_name(struct clang *c, const char *name, size_t n, unsig
 static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at)
 {
 	static const char tick[] = "UPC 1.2 has no clock: use clock_gettime of <time.h>";
-	static const char collective[] = "the collectives are not supported yet, #ifdef __UPC_COLLECTIVE__ tells a program that";
+	static const char collective[] = "write #include <upc_collective.h> first";
 	static const char output[] = "this is C++, and UPC is C: use printf of <stdio.h>";
 	static const char class[] = "this is C++, and UPC is C";
 	static const char boolean[] = "write #include <stdbool.h> first";
@@ -160,7 +160,9 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 		{"upc_tick_t", tick}, {"upc_ticks_now", tick}, {"upc_ticks_to_ns", tick},
 		{"upc_all_broadcast", collective}, {"upc_all_scatter", collective}, {"upc_all_gather", collective},
 		{"upc_all_gather_all", collective}, {"upc_all_exchange", collective}, {"upc_all_permute", collective},
-		{"upc_all_sort", collective}, {"upc_op_t", collective},
+		{"upc_op_t", collective}, {"UPC_FUNC", collective}, {"UPC_NONCOMM_FUNC", collective},
+		{"UPC_ADD", collective}, {"UPC_MULT", collective}, {"UPC_MIN", collective}, {"UPC_MAX", collective},
+		{"upc_all_sort", "UPC 1.2 has no sort among its collectives: sort on one thread, or write it"},
 		{"upc", "the words of UPC are one name each, as in upc_barrier and upc_forall"},
 		{"upc_for", "it is upc_forall"}, {"std", output}, {"cout", output}, {"cerr", output},
 		{"using", class}, {"namespace", class}, {"class", class}, {"template", class}, {"public", class},

@@ -132,6 +132,7 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 	ARG("-D__UPC2C__=1");
 	ARG(text_format(s->arena, "-D__UPC_VERSION__=%dL", o->upc));
 	ARG("-D__UPC_IO__=1");
+	ARG("-D__UPC_COLLECTIVE__=1");
 	ARG("-DUPC_MAX_BLOCK_SIZE=1073741824");
 	if (o->threads) {
 		ARG("-D__UPC_STATIC_THREADS__=1");
@@ -233,8 +234,6 @@ static bool add_missing_header(struct source *s, enum severity severity, struct 
 	static const struct {
 		const char *missing, *name, *what, *macro;
 	} headers[] = {
-		{"'upc_collective.h' file not found", "upc_collective.h", "collectives",
-			"__UPC_COLLECTIVE__"},
 		{"'upc_tick.h' file not found", "upc_tick.h", "ticks of UPC 1.3", "__UPC_TICK__"},
 		{"'upc_castable.h' file not found", "upc_castable.h", "casts of UPC 1.3",
 			"__UPC_CASTABLE__"},

@@ -101,14 +101,11 @@ static size_t heap_wish(void)
 	return bytes;
 }
 
-/* Turns to spin at most: few if a thread that is waited for may need our CPU. */
-static int spins_choose(int threads)
+static bool crowd_check(int threads)
 {
 	cpu_set_t cpus;
 
-	if (sched_getaffinity(0, sizeof(cpus), &cpus) != 0)
-		return 200;
-	return CPU_COUNT(&cpus) >= threads ? 2000 : 200;
+	return sched_getaffinity(0, sizeof(cpus), &cpus) != 0 || CPU_COUNT(&cpus) < threads;
 }
 
 void config_read(void)
@@ -123,7 +120,8 @@ void config_read(void)
 		units_print();
 	fixed = units_check();
 	job.threads = threads_choose(fixed);
-	job.spins = spins_choose(job.threads);
+	job.is_crowded = crowd_check(job.threads);
+	job.spins = job.is_crowded ? 200 : 2000; /* who is waited for may need our CPU */
 	job.heap_bytes = heap_wish();
 }
 

@@ -38,6 +38,7 @@ struct job {
 	size_t heap_bytes;   /* of each segment, behind them */
 	int spins;           /* turns to spin at most */
 	pid_t pid;           /* of this thread; 0 in the launcher */
+	bool is_crowded;     /* more threads than processors for them */
 	bool verbose, quiet, label, freeze;
 };
 
@@ -60,6 +61,8 @@ struct thread {
 	struct arena arena; /* of upc_alloc */
 	struct cache local_cache, symmetric_cache;
 	alignas(64) unsigned char slot[2][64]; /* team_slot */
+	alignas(64) atomic_uint word[2];       /* futexes: team_say */
+	atomic_uint sleepers;                  /* on one of them */
 	alignas(64) atomic_uint wait_turn; /* odd while it waits; changes with each wait */
 	struct wait wait;
 };
@@ -181,7 +184,7 @@ void barrier_wake(void);
 
 /* team.c */
 void team_wake(void);
-unsigned team_count(void); /* team barriers that this thread has completed */
+unsigned team_count(void); /* team barriers that this thread has come to */
 
 /* finish.c: counts a thread as at the end of the program. */
 void thread_arrive(int thread);

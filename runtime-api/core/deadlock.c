@@ -24,7 +24,7 @@ struct view {
 	bool has_ended;
 	bool is_stuck; /* as far as known */
 	bool is_told;
-	int holder; /* of the lock that it waits for, or -1 */
+	int holder; /* of the lock that it waits for, or the thread itself, or -1 */
 	const void *taken;
 	struct wait wait;
 };
@@ -64,7 +64,7 @@ static bool can_go_on(const struct view *view, const struct view *v, const unsig
 {
 	if (v->wait.kind == WAIT_END)
 		return true;
-	if (v->wait.kind != WAIT_LOCK)
+	if (v->wait.kind < N_COUNTS)
 		return (int)(lowest[v->wait.kind] - v->wait.need) >= 0;
 	return v->holder < 0 || &view[v->holder] == v ||
 	       !(view[v->holder].is_stuck || view[v->holder].has_ended);
@@ -251,6 +251,8 @@ bool deadlock_found(void)
 		view[t].is_stuck = view_take(&view[t], t);
 		if (view[t].is_stuck && view[t].wait.kind == WAIT_LOCK)
 			view[t].holder = lock_holder(view[t].wait.lock, &view[t].taken);
+		else if (view[t].is_stuck && view[t].wait.kind == WAIT_THREAD)
+			view[t].holder = view[t].wait.thread;
 	}
 	/* Who ends wakes those who wait for it, and they say so themselves. */
 	if (atomic_load(&control->n_ended) != n_ended) {

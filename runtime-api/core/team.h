@@ -36,18 +36,39 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 /* Waits until all threads are here; a full fence. */
 void team_barrier(const struct team_call *call);
 
-/* What a collective owes its caller at entry and at return (UPC 1.2 7.2.6): a barrier for
- * ALLSYNC, a fence for MYSYNC, nothing for NOSYNC.  Flags as the user gave them. */
+/* The barrier in pieces.  team_arrive is true in the thread that comes last: it alone does what
+ * is to be done while the others wait, and then calls team_release.  The others call team_wait,
+ * or return to the user: then the next piece of a barrier waits. */
+bool team_arrive(const struct team_call *call);
+void team_release(void);
+void team_wait(const struct team_call *call);
+
+/* What a collective owes its caller at entry and at return (UPC 1.2 7.2.6) if it does not know
+ * whose data it touches: a barrier, for NOSYNC nothing.  Flags as the user gave them. */
 void team_enter(const struct team_call *call, upc_flag_t flags);
 void team_leave(const struct team_call *call, upc_flag_t flags);
+
+/* MYSYNC for a collective that knows it.  team_begin counts the calls, which all threads make
+ * in the same order.  team_say tells all how far the caller is in this one; team_hear waits
+ * until a thread has come so far in it, or is in a later one.  A thread that says anything in a
+ * call says first that it has entered. */
+enum team_word {
+	TEAM_ENTERED,  /* its data may be touched */
+	TEAM_FINISHED  /* it touches no data of others any more */
+};
+void team_begin(void);
+void team_say(enum team_word which);
+void team_hear(const struct team_call *call, int thread, enum team_word which);
 
 /* The flags with what is left out added: 0 and a missing half mean ALLSYNC. */
 upc_flag_t team_flags(upc_flag_t flags);
 
-/* 64 bytes in shared memory by which a thread tells the others something between two team
- * barriers.  Barriers alternate between two sets, so that what is written before one may be
- * read until the next but one. */
+/* 64 bytes in shared memory by which a thread tells the others something: what it writes there
+ * before a barrier, the last one reads between team_arrive and team_release.  Barriers
+ * alternate between two sets: what was written before the last barrier may be read until the
+ * next one, as team_slot_before.  A team_wait stands before it is written. */
 #define TEAM_SLOT 64
 void *team_slot(int thread);
+void *team_slot_before(int thread);
 
 #endif

@@ -37,6 +37,12 @@ void wait_begin_call(enum wait_kind kind, atomic_uint *word, unsigned need,
 		.word = word, .need = need});
 }
 
+void wait_begin_thread(atomic_uint *word, int thread, const struct team_call *call)
+{
+	begin((struct wait){.kind = WAIT_THREAD, .at = {.what = call->function}, .pc = call->pc,
+		.word = word, .thread = thread});
+}
+
 void wait_begin_lock(atomic_uint *word, const void *lock, const void *pc)
 {
 	begin((struct wait){.kind = WAIT_LOCK, .at = {.what = "upc_lock"}, .pc = pc,

@@ -24,7 +24,8 @@ struct team_call {
 };
 
 /* What there is to come to in order, and what a thread waits for besides. */
-enum wait_kind { WAIT_BARRIER, WAIT_TEAM, WAIT_MEETING, N_COUNTS, WAIT_LOCK, WAIT_END };
+enum wait_kind { WAIT_BARRIER, WAIT_TEAM, WAIT_MEETING, N_COUNTS, WAIT_LOCK, WAIT_THREAD,
+	WAIT_END };
 
 /* What a thread waits for while it sleeps, for deadlock.c. */
 struct wait {
@@ -33,6 +34,7 @@ struct wait {
 	const void *pc;           /* where it was called from, if `at` has no file */
 	atomic_uint *word;        /* that it sleeps on */
 	const void *lock;         /* WAIT_LOCK */
+	int thread;               /* WAIT_THREAD: the one that it waits for */
 	unsigned need;            /* the count that it waits for all threads to have */
 	unsigned count[N_COUNTS]; /* how far it has come itself */
 };
@@ -43,6 +45,7 @@ void wait_begin_at(enum wait_kind kind, atomic_uint *word, unsigned need,
 	const struct statement *at);
 void wait_begin_call(enum wait_kind kind, atomic_uint *word, unsigned need,
 	const struct team_call *call);
+void wait_begin_thread(atomic_uint *word, int thread, const struct team_call *call);
 void wait_begin_lock(atomic_uint *word, const void *lock, const void *pc);
 void wait_end(void);
 void waiters_wake(void); /* for locks and meetings, to look again whether they can go on */

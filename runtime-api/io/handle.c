@@ -55,16 +55,14 @@ void file_remove(struct file *file)
 
 struct outcome file_gather(const struct team_call *call, struct outcome mine)
 {
-	const char *first = team_slot(0);
 	struct outcome all = {0, 0};
 	int t;
 
+	team_wait(call);
 	*(struct outcome *)team_slot(MYTHREAD) = mine;
 	team_barrier(call);
 	for (t = 0; t < job.threads; t++) {
-		/* the slots of before the barrier, at the same distances */
-		const char *slot = first + ((char *)team_slot(t) - (char *)team_slot(0));
-		const struct outcome *its = (const struct outcome *)(const void *)slot;
+		const struct outcome *its = team_slot_before(t);
 
 		all.value += its->value;
 		if (all.error == 0)

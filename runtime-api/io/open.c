@@ -216,7 +216,7 @@ upcr_pts upc_all_fopen(const char *fname, int flags, size_t numhints,
 	struct upc_hint const *hints)
 {
 	FILE_CALL("upc_all_fopen");
-	struct first *told = team_slot(0), first;
+	struct first *told, first;
 	struct outcome all;
 	struct file *file;
 	bool is_new = false;
@@ -224,6 +224,7 @@ upcr_pts upc_all_fopen(const char *fname, int flags, size_t numhints,
 
 	TEAM_AGREE(&call, TEAM_N(flags), TEAM_N(numhints));
 	error = file_make(&file, fname, flags, numhints, hints);
+	team_wait(&call);
 	told = team_slot(0);
 	if (MYTHREAD == 0)
 		*told = first_open(file, error, &is_new);

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# entries.sh CC INCLUDE LIBRARY - upcr.def cannot lie: every name in it is one of upcr.h or
-# upc.h, its event has the form of one, and every public function of the library is in it.
+# entries.sh CC INCLUDE LIBRARY - upcr.def cannot lie: every name in it is one of upcr.h
+# or of a UPC header, its event has the form of one, and every public function of the library is in it.
 . "${0%/*}/lib.sh"
 cc=$1 include=$2 library=$3
 
@@ -20,6 +20,7 @@ names >"$work/names"
 	echo '#define UPCR_UPC_VERSION 201311L'
 	echo '#include <upcr_check.h>'
 	echo '#include <upc.h>'
+	echo '#include <upc_collective.h>'
 	echo '#include <upc_io.h>'
 	echo 'void touch(const volatile void *p);'
 	n=0

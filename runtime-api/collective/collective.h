@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * collective.h - what the collective functions share: the order of a call, and which
+ * thread does what of it.
+ */
+#ifndef COLLECTIVE_H
+#define COLLECTIVE_H
+
+#include "hooks.h"
+#include "team.h"
+
+#pragma GCC visibility push(default)
+#include <upc_collective.h>
+#pragma GCC visibility pop
+
+/* The address of the same place in another thread's segment. */
+static inline char *place_on(upcr_pts p, int thread)
+{
+	return p.addr +
+	       ((ptrdiff_t)thread - (ptrdiff_t)p.thread) * ((ptrdiff_t)1 << job.shift);
+}
+
+/* Whether so few bytes are touched that one thread does it all while the others wait in
+ * one barrier: that beats two barriers with the work shared between them. */
+static inline bool is_small(size_t bytes)
+{
+	return bytes <= (job.is_crowded ? 64u << 10 : 4u << 10);
+}
+
+#endif

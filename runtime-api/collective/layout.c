@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * layout.c - where the elements of `shared [block] TYPE[n]` are.
+ */
+#include "reduce.h"
+
+/* Places are counted from the first element of src's block on; this is how many of the
+ * first so many places are in a column of blocks, column 0 being that of src's thread. */
+static size_t places_before(size_t place, size_t column, size_t block)
+{
+	size_t row = block * (size_t)job.threads, rest = place % row,
+	       first = column * block;
+	size_t part = rest <= first ? 0 : rest - first < block ? rest - first : block;
+
+	return place / row * block + part;
+}
+
+struct run reduction_own(const struct reduction *r, size_t begin, size_t end, int thread)
+{
+	struct run run = {place_on(r->src, thread), 0};
+	size_t size = r->type->size, column, first;
+	int after = thread - (int)r->src.thread;
+
+	if (r->block == 0) {
+		if (after == 0) {
+			run.from += begin * size;
+			run.n = end - begin;
+		}
+		return run;
+	}
+	column = (size_t)(after < 0 ? after + job.threads : after);
+	first = places_before(r->src.phase + begin, column, r->block);
+	run.n = places_before(r->src.phase + end, column, r->block) - first;
+	if (after < 0) /* beyond the end of the first row */
+		first += r->block;
+	run.from += ((ptrdiff_t)first - (ptrdiff_t)r->src.phase) * (ptrdiff_t)size;
+	return run;
+}
+
+struct walk walk_from(const struct reduction *r, size_t index)
+{
+	size_t size = r->type->size, place = r->src.phase + index, number, threads;
+	struct walk w = {r->src.addr + index * size, r->n - index, r->src.addr, 0};
+
+	if (r->block == 0)
+		return w;
+	threads = (size_t)job.threads;
+	number = r->src.thread + place / r->block;
+	w.thread = (int)(number % threads);
+	w.block = place_on(r->src, w.thread) +
+	          ((ptrdiff_t)(number / threads * r->block) - (ptrdiff_t)r->src.phase) *
+	                  (ptrdiff_t)size;
+	w.at = w.block + place % r->block * size;
+	w.left = r->block - place % r->block;
+	return w;
+}

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * move.c - upc_all_broadcast and the other functions that move data (UPC 1.2 7.3.1). Each
+ * thread moves as much as any other: it reads what belongs into its own block, or writes
+ * its own block to where it belongs.
+ */
+#include "move.h"
+
+#include <string.h>
+
+/* Waits for the thread whose data are touched next, as MYSYNC asks for. */
+static void meet_thread(const struct move *m, int thread)
+{
+	if (m->by_pairs)
+		team_hear(m->call, thread, TEAM_ENTERED);
+}
+
+static void broadcast_part(const struct move *m, int thread)
+{
+	meet_thread(m, (int)m->src.thread);
+	memcpy(place_on(m->dst, thread), m->src.addr, m->nbytes);
+}
+
+static void scatter_part(const struct move *m, int thread)
+{
+	meet_thread(m, (int)m->src.thread);
+	memcpy(place_on(m->dst, thread), m->src.addr + (size_t)thread * m->nbytes,
+		m->nbytes);
+}
+
+static void gather_part(const struct move *m, int thread)
+{
+	meet_thread(m, (int)m->dst.thread);
+	memcpy(m->dst.addr + (size_t)thread * m->nbytes, place_on(m->src, thread),
+		m->nbytes);
+}
+
+/* Threads begin with different neighbours, so as not to read from one all at once. */
+static int neighbour(int thread, int k)
+{
+	return thread + k < job.threads ? thread + k : thread + k - job.threads;
+}
+
+static void gather_all_part(const struct move *m, int thread)
+{
+	char *to = place_on(m->dst, thread);
+	int k, t;
+
+	for (k = 0; k < job.threads; k++) {
+		t = neighbour(thread, k);
+		meet_thread(m, t);
+		memcpy(to + (size_t)t * m->nbytes, place_on(m->src, t), m->nbytes);
+	}
+}
+
+static void exchange_part(const struct move *m, int thread)
+{
+	char *to = place_on(m->dst, thread);
+	size_t from = (size_t)thread * m->nbytes;
+	int k, t;
+
+	for (k = 0; k < job.threads; k++) {
+		t = neighbour(thread, k);
+		meet_thread(m, t);
+		memcpy(to + (size_t)t * m->nbytes, place_on(m->src, t) + from, m->nbytes);
+	}
+}
+
+/* The number of the other thread is its own datum, so nothing is waited for to read it.
+ */
+static void permute_part(const struct move *m, int thread)
+{
+	int to = *(const int *)(const void *)place_on(m->perm, thread);
+
+	meet_thread(m, to);
+	memcpy(place_on(m->dst, to), place_on(m->src, thread), m->nbytes);
+}
+
+/* Waits until no other thread touches data of the caller any more.  In upc_all_permute
+ * that is one thread, but which one it is only that one knows. */
+static void be_left(const struct move *m)
+{
+	int t;
+
+	team_say(TEAM_FINISHED);
+	if (m->shared == ALL_THREADS || m->shared == MYTHREAD)
+		for (t = 0; t < job.threads; t++)
+			team_hear(m->call, t, TEAM_FINISHED);
+}
+
+/* One barrier: the last one to come does everything. */
+static void move_at_once(const struct move *m)
+{
+	int t;
+
+	if (!team_arrive(m->call)) {
+		team_wait(m->call);
+		return;
+	}
+	for (t = 0; t < job.threads; t++)
+		m->part(m, t);
+	team_release();
+}
+
+static void move(struct move *m, upc_flag_t flags)
+{
+	const upc_flag_t any_all = UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC;
+	const upc_flag_t any_mine = UPC_IN_MYSYNC | UPC_OUT_MYSYNC;
+
+	CHECKS(move_check(m);)
+	team_begin();
+	flags = team_flags(flags);
+	if (((flags & any_all) || (flags & any_mine) == any_mine) &&
+		is_small((size_t)job.threads * (m->dst_bytes + m->src_bytes))) {
+		move_at_once(m);
+		return;
+	}
+	if (flags & any_mine)
+		team_say(TEAM_ENTERED);
+	if (flags & UPC_IN_ALLSYNC)
+		team_barrier(m->call);
+	m->by_pairs = flags & UPC_IN_MYSYNC;
+	m->part(m, MYTHREAD);
+	if (flags & UPC_OUT_ALLSYNC)
+		team_barrier(m->call);
+	else if (flags & UPC_OUT_MYSYNC)
+		be_left(m);
+}
+
+#define MOVE_AGREE(call)                                                                 \
+	TEAM_AGREE(call, TEAM_P(dst), TEAM_P(src), TEAM_N(nbytes), TEAM_N(flags))
+
+void upc_all_broadcast(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
+{
+	const struct team_call call = {"upc_all_broadcast", __builtin_return_address(0)};
+	struct move m = {&call, dst, src, UPCR_NULL, nbytes, nbytes, nbytes, ALL_THREADS,
+		(int)src.thread, broadcast_part, (int)src.thread, false, false};
+
+	MOVE_AGREE(&call);
+	move(&m, flags);
+}
+
+void upc_all_scatter(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
+{
+	const struct team_call call = {"upc_all_scatter", __builtin_return_address(0)};
+	struct move m = {&call, dst, src, UPCR_NULL, nbytes, nbytes,
+		nbytes * (size_t)job.threads, ALL_THREADS, (int)src.thread, scatter_part,
+		(int)src.thread, false, false};
+
+	MOVE_AGREE(&call);
+	move(&m, flags);
+}
+
+void upc_all_gather(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
+{
+	const struct team_call call = {"upc_all_gather", __builtin_return_address(0)};
+	struct move m = {&call, dst, src, UPCR_NULL, nbytes, nbytes * (size_t)job.threads,
+		nbytes, (int)dst.thread, ALL_THREADS, gather_part, (int)dst.thread, false,
+		false};
+
+	MOVE_AGREE(&call);
+	move(&m, flags);
+}
+
+void upc_all_gather_all(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
+{
+	const struct team_call call = {"upc_all_gather_all", __builtin_return_address(0)};
+	struct move m = {&call, dst, src, UPCR_NULL, nbytes, nbytes * (size_t)job.threads,
+		nbytes, ALL_THREADS, ALL_THREADS, gather_all_part, ALL_THREADS, false,
+		false};
+
+	MOVE_AGREE(&call);
+	move(&m, flags);
+}
+
+void upc_all_exchange(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
+{
+	const struct team_call call = {"upc_all_exchange", __builtin_return_address(0)};
+	size_t row = nbytes * (size_t)job.threads;
+	struct move m = {&call, dst, src, UPCR_NULL, nbytes, row, row, ALL_THREADS,
+		ALL_THREADS, exchange_part, ALL_THREADS, false, false};
+
+	MOVE_AGREE(&call);
+	move(&m, flags);
+}
+
+void upc_all_permute(
+	upcr_pts dst, upcr_pts src, upcr_pts perm, size_t nbytes, upc_flag_t flags)
+{
+	const struct team_call call = {"upc_all_permute", __builtin_return_address(0)};
+	struct move m = {&call, dst, src, perm, nbytes, nbytes, nbytes, ALL_THREADS,
+		ALL_THREADS, permute_part, ALL_THREADS, false, true};
+
+	TEAM_AGREE(&call, TEAM_P(dst), TEAM_P(src), TEAM_P(perm), TEAM_N(nbytes),
+		TEAM_N(flags));
+	move(&m, flags);
+}

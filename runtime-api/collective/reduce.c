@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * reduce.c - upc_all_reduceT and upc_all_prefix_reduceT (UPC 1.2 7.3.2).  Few elements
+ * are the work of one thread.  Of more, each thread takes an equal share, whoever has
+ * them, and the shares' results are put together in their order.
+ *
+ * A share of a reduction is a part of the list of all elements ordered by their threads:
+ * where the array is spread evenly, just those of the caller.  Only UPC_NONCOMM_FUNC, and
+ * prefix reductions, take elements next to each other by index.
+ */
+#include "reduce.h"
+
+#include <string.h>
+
+#define SMALL_BYTES 8192
+#define SMALL_CALLS 64 /* of a function of the program, which may be slow */
+
+/* What some of the elements came to. */
+struct partial {
+	alignas(max_align_t) unsigned char value[16];
+	bool is_empty;
+};
+
+static void add_run(const struct reduction *r, struct partial *p, struct run run)
+{
+	size_t size = r->type->size;
+
+	if (run.n == 0)
+		return;
+	if (p->is_empty) {
+		memcpy(p->value, run.from, size);
+		p->is_empty = false;
+		run.from += size;
+		run.n--;
+	}
+	r->type->fold(r, p->value, run.from, run.n);
+}
+
+/* Both in their order. */
+static void add_partial(
+	const struct reduction *r, struct partial *p, struct partial *next)
+{
+	if (!next->is_empty)
+		add_run(r, p, (struct run){(char *)next->value, 1});
+}
+
+static void meet_owner(const struct reduction *r, int thread)
+{
+	if (r->by_pairs)
+		team_hear(r->call, thread, TEAM_ENTERED);
+}
+
+/* ---- shares ---- */
+
+/* n times a by b, rounded down, without overflow. */
+static size_t portion(size_t n, size_t a, size_t b)
+{
+	return n / b * a + n % b * a / b;
+}
+
+static void add_in_order(
+	const struct reduction *r, struct partial *p, size_t begin, size_t end)
+{
+	struct walk w = walk_from(r, begin);
+	struct run run;
+
+	for (; begin < end; begin += run.n) {
+		run.from = w.at;
+		run.n = w.left < end - begin ? w.left : end - begin;
+		add_run(r, p, run);
+		walk_next(&w, r);
+	}
+}
+
+/* Elements begin to end by index. */
+static void add_elements(
+	const struct reduction *r, struct partial *p, size_t begin, size_t end)
+{
+	int t;
+
+	if (r->op == UPC_NONCOMM_FUNC) {
+		add_in_order(r, p, begin, end);
+		return;
+	}
+	for (t = 0; t < job.threads; t++)
+		add_run(r, p, reduction_own(r, begin, end, t));
+}
+
+/* Elements begin to end of the list by threads. */
+static void add_listed(
+	const struct reduction *r, struct partial *p, size_t begin, size_t end)
+{
+	size_t size = r->type->size, before = 0, skip;
+	struct run own, part;
+	int t;
+
+	for (t = 0; t < job.threads && before < end; t++, before += own.n) {
+		own = reduction_own(r, 0, r->n, t);
+		if (before + own.n <= begin)
+			continue;
+		skip = before < begin ? begin - before : 0;
+		part.from = own.from + skip * size;
+		part.n = (before + own.n < end ? own.n : end - before) - skip;
+		meet_owner(r, t);
+		add_run(r, p, part);
+	}
+}
+
+/* ---- calls ---- */
+
+static bool is_small_reduction(const struct reduction *r)
+{
+	if (r->op & (UPC_FUNC | UPC_NONCOMM_FUNC))
+		return r->n <= SMALL_CALLS;
+	return r->n <= SMALL_BYTES / r->type->size;
+}
+
+static void scan_all(const struct reduction *r)
+{
+	struct partial p;
+
+	memcpy(p.value, r->src.addr, r->type->size);
+	memcpy(r->dst.addr, p.value, r->type->size);
+	r->type->scan(r, p.value, 1, r->n);
+}
+
+static void reduce_at_once(const struct reduction *r)
+{
+	struct partial p = {.is_empty = true};
+
+	add_elements(r, &p, 0, r->n);
+	memcpy(r->dst.addr, p.value, r->type->size);
+}
+
+/* The last thread to come puts the shares together. */
+static void reduce_shares(struct reduction *r, upc_flag_t flags)
+{
+	size_t threads = (size_t)job.threads, me = (size_t)MYTHREAD;
+	size_t begin = portion(r->n, me, threads), end = portion(r->n, me + 1, threads);
+	struct partial p = {.is_empty = true};
+	int t;
+
+	if (flags & UPC_IN_MYSYNC)
+		team_say(TEAM_ENTERED);
+	if (r->op == UPC_NONCOMM_FUNC)
+		team_enter(r->call, flags);
+	else if (flags & UPC_IN_ALLSYNC)
+		team_barrier(r->call);
+	r->by_pairs = flags & UPC_IN_MYSYNC;
+	if (r->op == UPC_NONCOMM_FUNC)
+		add_in_order(r, &p, begin, end);
+	else
+		add_listed(r, &p, begin, end);
+	team_wait(r->call);
+	memcpy(team_slot(MYTHREAD), &p, sizeof(p));
+	if (!team_arrive(r->call))
+		return;
+	p.is_empty = true;
+	for (t = 0; t < job.threads; t++)
+		add_partial(r, &p, team_slot(t));
+	memcpy(r->dst.addr, p.value, r->type->size);
+	team_release();
+}
+
+static void reduce(struct reduction *r, upc_flag_t flags)
+{
+	CHECKS(reduction_check(r);)
+	team_begin();
+	flags = team_flags(flags);
+	if (!is_small_reduction(r)) {
+		reduce_shares(r, flags);
+	} else if (team_arrive(r->call)) {
+		if (r->n > 0)
+			reduce_at_once(r);
+		team_release();
+	}
+	if (!(flags & UPC_OUT_NOSYNC))
+		team_wait(r->call);
+}
+
+/* Thread 0 writes the first piece while the others find out what theirs come to; then
+ * they write them, and thread 0 the last one.  The first is half as large as the others,
+ * since finding out takes about half the time of writing. */
+static size_t piece_begin(const struct reduction *r, size_t k)
+{
+	size_t threads = (size_t)job.threads;
+
+	if (k == 0)
+		return 0;
+	return k > threads ? r->n : portion(r->n, 2 * k - 1, 2 * threads + 1);
+}
+
+static void find_piece(const struct reduction *r, struct partial *p)
+{
+	size_t me = (size_t)MYTHREAD, begin = piece_begin(r, me),
+	       end = piece_begin(r, me + 1);
+
+	if (me > 0) {
+		add_elements(r, p, begin, end);
+	} else if (end > 0) {
+		memcpy(p->value, r->src.addr, r->type->size);
+		memcpy(r->dst.addr, p->value, r->type->size);
+		p->is_empty = false;
+		r->type->scan(r, p->value, 1, end);
+	}
+}
+
+static void write_piece(const struct reduction *r)
+{
+	size_t last = MYTHREAD > 0 ? (size_t)MYTHREAD : (size_t)job.threads, k;
+	size_t begin = piece_begin(r, last), end = piece_begin(r, last + 1);
+	struct partial p = {.is_empty = true};
+
+	for (k = 0; k < last; k++)
+		add_partial(r, &p, team_slot_before((int)k));
+	if (begin < end && p.is_empty) { /* all pieces before are empty */
+		memcpy(p.value, r->src.addr, r->type->size);
+		memcpy(r->dst.addr, p.value, r->type->size);
+		begin++;
+	}
+	r->type->scan(r, p.value, begin, end);
+}
+
+static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
+{
+	struct partial p = {.is_empty = true};
+
+	CHECKS(reduction_check(r);)
+	team_begin();
+	flags = team_flags(flags);
+	if (!is_small_reduction(r)) {
+		team_enter(r->call, flags);
+		find_piece(r, &p);
+		team_wait(r->call);
+		memcpy(team_slot(MYTHREAD), &p, sizeof(p));
+		team_barrier(r->call);
+		write_piece(r);
+		team_leave(r->call, flags);
+		return;
+	}
+	if (team_arrive(r->call)) {
+		if (r->n > 0)
+			scan_all(r);
+		team_release();
+	}
+	if (!(flags & UPC_OUT_NOSYNC))
+		team_wait(r->call);
+}
+
+/* ---- the functions ---- */
+
+#define COMPUTATION_AGREE(call)                                                          \
+	TEAM_AGREE(call, TEAM_P(dst), TEAM_P(src), TEAM_N(op), TEAM_N(nelems),           \
+		TEAM_N(blk_size), TEAM_N(src.phase), TEAM_N(flags))
+
+#define DEFINE(NAME, T)                                                                  \
+	void upc_all_reduce##NAME(upcr_pts dst, upcr_pts src, upc_op_t op,               \
+		size_t nelems, size_t blk_size, T (*func)(T, T), upc_flag_t flags)       \
+	{                                                                                \
+		const struct team_call call = {                                          \
+			"upc_all_reduce" #NAME, __builtin_return_address(0)};            \
+		struct reduction r = {&call, &type_##NAME, dst, src, op, nelems,         \
+			blk_size, (any_function *)func, false, false};                   \
+                                                                                         \
+		COMPUTATION_AGREE(&call);                                                \
+		reduce(&r, flags);                                                       \
+	}                                                                                \
+	void upc_all_prefix_reduce##NAME(upcr_pts dst, upcr_pts src, upc_op_t op,        \
+		size_t nelems, size_t blk_size, T (*func)(T, T), upc_flag_t flags)       \
+	{                                                                                \
+		const struct team_call call = {                                          \
+			"upc_all_prefix_reduce" #NAME, __builtin_return_address(0)};     \
+		const struct reduction r = {&call, &type_##NAME, dst, src, op, nelems,   \
+			blk_size, (any_function *)func, true, false};                    \
+                                                                                         \
+		COMPUTATION_AGREE(&call);                                                \
+		prefix_reduce(&r, flags);                                                \
+	}
+
+DEFINE(C, signed char)
+DEFINE(UC, unsigned char)
+DEFINE(S, short)
+DEFINE(US, unsigned short)
+DEFINE(I, int)
+DEFINE(UI, unsigned)
+DEFINE(L, long)
+DEFINE(UL, unsigned long)
+DEFINE(F, float)
+DEFINE(D, double)
+DEFINE(LD, long double)

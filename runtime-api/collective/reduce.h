@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * reduce.h - a call of upc_all_reduceT or upc_all_prefix_reduceT, and where its elements
+ * are.
+ */
+#ifndef REDUCE_H
+#define REDUCE_H
+
+#include "collective.h"
+
+struct reduction;
+
+/* What the element type decides: the same two loops for each (types.c). */
+struct type {
+	size_t size;
+	bool is_floating;
+
+	/* *a = *a op x[0] op ... op x[n - 1] */
+	void (*fold)(const struct reduction *r, void *a, const void *x, size_t n);
+
+	/* The same for elements begin to end of the array; dst gets *a after each. */
+	void (*scan)(const struct reduction *r, void *a, size_t begin, size_t end);
+};
+
+extern const struct type type_C, type_UC, type_S, type_US, type_I, type_UI, type_L,
+	type_UL, type_F, type_D, type_LD;
+
+typedef void any_function(void);
+
+struct reduction {
+	const struct team_call *call;
+	const struct type *type;
+	upcr_pts dst, src;
+	upc_op_t op;
+	size_t n;
+	size_t block; /* elements; 0: indefinite */
+	any_function *func;
+	bool is_prefix;
+	bool by_pairs; /* waits for each thread before it touches its data */
+};
+
+/* Elements side by side in the memory of one thread. */
+struct run {
+	char *from;
+	size_t n;
+};
+
+/* Those of the elements begin to end that have affinity to a thread: the blocks of one
+ * thread stand one behind the other, so they are one run. */
+struct run reduction_own(const struct reduction *r, size_t begin, size_t end, int thread);
+
+/* The array in index order, block by block. */
+struct walk {
+	char *at;    /* the next element */
+	size_t left; /* elements from there to the end of the block */
+	char *block; /* its first element */
+	int thread;
+};
+
+struct walk walk_from(const struct reduction *r, size_t index);
+
+static inline void walk_next(struct walk *w, const struct reduction *r)
+{
+	w->block += (ptrdiff_t)1 << job.shift;
+	if (++w->thread == job.threads) {
+		w->block += (ptrdiff_t)(r->block * r->type->size) -
+		            ((ptrdiff_t)job.threads << job.shift);
+		w->thread = 0;
+	}
+	w->at = w->block;
+	w->left = r->block;
+}
+
+/* check.c: as move_check */
+CHECKS(void reduction_check(const struct reduction *r);)
+
+#endif
