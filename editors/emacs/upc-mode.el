@@ -1,4 +1,4 @@
-;;; upc-mode.el --- Unified Parallel C 1.2  -*- lexical-binding: t -*-
+;;; upc-mode.el --- Unified Parallel C  -*- lexical-binding: t -*-
 ;; SPDX-License-Identifier: MIT
 
 ;;; Commentary:
@@ -12,21 +12,53 @@
     "upc_barrier" "upc_notify" "upc_wait" "upc_fence"
     "upc_localsizeof" "upc_blocksizeof" "upc_elemsizeof"))
 
-(defconst upc-types '("upc_lock_t" "upc_flag_t"))
+(defconst upc-types
+  '("upc_lock_t"
+    "upc_flag_t" "upc_op_t" "upc_type_t"
+    "upc_off_t" "upc_file_t" "upc_hint_t" "upc_hint" "upc_local_memvec"
+    "upc_shared_memvec" "upc_filevec"))
 
 (defconst upc-constants
   '("THREADS" "MYTHREAD" "UPC_MAX_BLOCK_SIZE"
-    "UPC_IN_ALLSYNC" "UPC_IN_MYSYNC" "UPC_IN_NOSYNC"
-    "UPC_OUT_ALLSYNC" "UPC_OUT_MYSYNC" "UPC_OUT_NOSYNC"
-    "__UPC__" "__UPC_VERSION__" "__UPC_STATIC_THREADS__" "__UPC_DYNAMIC_THREADS__"))
+    "__UPC__" "__UPC_VERSION__" "__UPC_STATIC_THREADS__" "__UPC_DYNAMIC_THREADS__"
+    "__UPC_COLLECTIVE__" "__UPC_IO__"
+    "UPC_IN_ALLSYNC" "UPC_IN_MYSYNC" "UPC_IN_NOSYNC" "UPC_OUT_ALLSYNC" "UPC_OUT_MYSYNC"
+    "UPC_OUT_NOSYNC" "UPC_ADD" "UPC_MULT" "UPC_AND" "UPC_OR" "UPC_XOR" "UPC_LOGAND"
+    "UPC_LOGOR" "UPC_MIN" "UPC_MAX" "UPC_CHAR" "UPC_UCHAR" "UPC_SHORT" "UPC_USHORT"
+    "UPC_INT" "UPC_UINT" "UPC_LONG" "UPC_ULONG" "UPC_LLONG" "UPC_ULLONG" "UPC_INT8"
+    "UPC_UINT8" "UPC_INT16" "UPC_UINT16" "UPC_INT32" "UPC_UINT32" "UPC_INT64" "UPC_UINT64"
+    "UPC_FLOAT" "UPC_DOUBLE" "UPC_LDOUBLE" "UPC_PTS"
+    "UPC_FUNC" "UPC_NONCOMM_FUNC"
+    "UPC_RDONLY" "UPC_WRONLY" "UPC_RDWR" "UPC_INDIVIDUAL_FP" "UPC_COMMON_FP" "UPC_APPEND"
+    "UPC_CREATE" "UPC_EXCL" "UPC_STRONG_CA" "UPC_TRUNC" "UPC_DELETE_ON_CLOSE"
+    "UPC_SEEK_SET" "UPC_SEEK_CUR" "UPC_SEEK_END" "UPC_GET_CA_SEMANTICS"
+    "UPC_SET_WEAK_CA_SEMANTICS" "UPC_SET_STRONG_CA_SEMANTICS" "UPC_GET_FP"
+    "UPC_SET_COMMON_FP" "UPC_SET_INDIVIDUAL_FP" "UPC_GET_FL" "UPC_GET_FN" "UPC_GET_HINTS"
+    "UPC_SET_HINT" "UPC_ASYNC_OUTSTANDING"))
 
 (defconst upc-functions
-  '("upc_global_exit"
-    "upc_global_alloc" "upc_all_alloc" "upc_alloc" "upc_local_alloc" "upc_free"
-    "upc_threadof" "upc_phaseof" "upc_resetphase" "upc_addrfield" "upc_affinitysize"
-    "upc_global_lock_alloc" "upc_all_lock_alloc" "upc_lock_free"
-    "upc_lock" "upc_lock_attempt" "upc_unlock"
-    "upc_memcpy" "upc_memget" "upc_memput" "upc_memset"))
+  '("upc_global_exit" "upc_global_alloc" "upc_all_alloc" "upc_alloc" "upc_local_alloc"
+    "upc_free" "upc_all_free" "upc_threadof" "upc_phaseof" "upc_resetphase"
+    "upc_addrfield" "upc_affinitysize" "upc_global_lock_alloc" "upc_all_lock_alloc"
+    "upc_lock_free" "upc_all_lock_free" "upc_lock" "upc_lock_attempt" "upc_unlock"
+    "upc_memcpy" "upc_memget" "upc_memput" "upc_memset"
+    "upc_all_broadcast" "upc_all_scatter" "upc_all_gather" "upc_all_gather_all"
+    "upc_all_exchange" "upc_all_permute" "upc_all_reduceC" "upc_all_reduceUC"
+    "upc_all_reduceS" "upc_all_reduceUS" "upc_all_reduceI" "upc_all_reduceUI"
+    "upc_all_reduceL" "upc_all_reduceUL" "upc_all_reduceF" "upc_all_reduceD"
+    "upc_all_reduceLD" "upc_all_prefix_reduceC" "upc_all_prefix_reduceUC"
+    "upc_all_prefix_reduceS" "upc_all_prefix_reduceUS" "upc_all_prefix_reduceI"
+    "upc_all_prefix_reduceUI" "upc_all_prefix_reduceL" "upc_all_prefix_reduceUL"
+    "upc_all_prefix_reduceF" "upc_all_prefix_reduceD" "upc_all_prefix_reduceLD"
+    "upc_all_fopen" "upc_all_fclose" "upc_all_fsync" "upc_all_fseek" "upc_all_fset_size"
+    "upc_all_fget_size" "upc_all_fpreallocate" "upc_all_fcntl" "upc_all_fread_local"
+    "upc_all_fwrite_local" "upc_all_fread_shared" "upc_all_fwrite_shared"
+    "upc_all_fread_list_local" "upc_all_fwrite_list_local" "upc_all_fread_list_shared"
+    "upc_all_fwrite_list_shared" "upc_all_fread_local_async" "upc_all_fwrite_local_async"
+    "upc_all_fread_shared_async" "upc_all_fwrite_shared_async"
+    "upc_all_fread_list_local_async" "upc_all_fwrite_list_local_async"
+    "upc_all_fread_list_shared_async" "upc_all_fwrite_list_shared_async"
+    "upc_all_fwait_async" "upc_all_ftest_async"))
 
 (defvar upc-font-lock
   `((,(regexp-opt upc-keywords 'symbols) . font-lock-keyword-face)

@@ -3,27 +3,21 @@
 #
 # The editors know the words that the translator and its headers know, no more and no
 # fewer; their files are well formed, and Vim, where there is one, colours them.
-. "$UPC2C_SOURCE/tests/command.sh"
+. "$UPC2C_SOURCE/tests/words.sh"
 start_command_test house/editors
 editors=$UPC2C_SOURCE/editors
 
-# The words of the sources: the scanner's table, the macros that upc2c predefines, and what
-# the headers declare for UPC.
 {
-	sed -n 's/.*words\[\] = //; s/{"\([A-Za-z_]*\)", TOK_[A-Z]*, ISLAND_[A-Z]*}/\n\1\n/gp' "$UPC2C_SOURCE/frontend/scan.l" |
-		grep -x '[A-Za-z_]*'
-	grep -oE '"-D(__UPC_[A-Z_]+|__UPC__|UPC_[A-Z_]+)\b' "$UPC2C_SOURCE/frontend/source.c" | sed 's/"-D//'
-	for header in "$UPC2C_SOURCE"/runtime-api/include/upc[_.]*h \
-		"$UPC2C_SOURCE"/runtime-api/include/upcr_*.h; do
-		sed '/^#else/q' "$header" >part
-		sed -n 's/^#define \(UPC_[A-Z0-9_]*\)[ \t]\{1,\}[^ \t(].*/\1/p' part
-		sed -n 's/^typedef .*[ *]\(upc_[a-z0-9_]*\);.*/\1/p' part
-		grep -oE '\bupc_[a-z0-9_]+ ?\(' part | tr -d ' ('
-	done
+	language_words
+	public_headers >headers
+	while read -r header; do
+		defined_by "$header"
+		declared_by "$header" | names_of
+	done <headers
 } | sort -u >words
 [ "$(wc -l <words)" -gt 40 ] || fail 'too few words were found in the sources'
 for word in shared upc_forall upc_elemsizeof MYTHREAD __UPC__ UPC_MAX_BLOCK_SIZE upc_lock_t \
-	upc_memcpy UPC_IN_NOSYNC; do
+	upc_memcpy UPC_IN_NOSYNC upc_all_reduceUL UPC_NONCOMM_FUNC upc_filevec; do
 	grep -qx $word words || fail "$word was not found in the sources"
 done
 

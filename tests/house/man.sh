@@ -4,9 +4,9 @@
 # The manual pages: mandoc finds nothing wrong in them; the page of a header has the functions,
 # types and macros that the header declares for UPC, with the same prototypes, and no others; the
 # page of a command has its flags and variables, and no others; the examples compile and run.
-. "$UPC2C_SOURCE/tests/command.sh"
+. "$UPC2C_SOURCE/tests/words.sh"
 start_command_test house/man
-pages=$UPC2C_SOURCE/docs/man include=$UPC2C_SOURCE/runtime-api/include
+pages=$UPC2C_SOURCE/docs/man
 command -v mandoc >/dev/null || fail 'mandoc is missing (package mandoc)'
 
 complaints=0
@@ -21,64 +21,6 @@ agree() {
 }
 
 # ---- headers ------------------------------------------------------------------------
-
-# One declaration a line, white space only where two words need it.
-one_a_line() {
-	awk '
-	{ text = text " " $0 }
-	END {
-		gsub(/\/\*([^*]|\*+[^*\/])*\*+\//, " ", text)
-		n = split(text, c, "")
-		for (i = 1; i <= n; i++) {
-			depth += (c[i] == "{") - (c[i] == "}")
-			out = out (c[i] == ";" && depth == 0 ? "\n" : c[i])
-		}
-		gsub(/[ \t]+/, " ", out)
-		gsub(/ ?\n ?/, "\n", out)
-		while (match(out, / [][*(),;{}]|[][*(),;{}] /)) {
-			word = substr(out, RSTART, 2)
-			sub(/ /, "", word)
-			out = substr(out, 1, RSTART - 1) word substr(out, RSTART + 2)
-		}
-		print out
-	}' | sed 's/^ *//; s/ *$//' | grep .
-}
-
-# The files whose names the page of a header explains: its own, and what it shares with others.
-files_of() {
-	case $1 in
-	upc_types.h) echo upc_types.h upcr_flags.h upcr_ops.h ;;
-	*) echo "$1" ;;
-	esac
-}
-
-# What header $1 declares, from what the front end sees with each of the standards.
-declared_by() {
-	printf '#include <%s>\n' "$1" >look.upc
-	for standard in $standards; do
-		good "$upc2c" "$standard" -E look.upc -o -
-		awk -v files=" $(files_of "$1") " '
-		/^# [0-9]/ {
-			name = $3
-			gsub(/.*\/|"/, "", name)
-			ours = index(files, " " name " ")
-			next
-		}
-		ours && !/^#/' "$out" | one_a_line
-	done | sort -u
-}
-
-# The macros that it defines for UPC.
-defined_by() {
-	for standard in 200505L 201311L; do
-		printf '#include <%s>\n' "$1" >look.c
-		cc -E -dM -D__UPC__=1 "-D__UPC_VERSION__=$standard" -I "$include" look.c ||
-			fail "the C compiler cannot read $1"
-	done | awk '$1 == "#define" && NF > 2 { sub(/\(.*/, "", $2); print $2 }' | sort -u >defined
-	for file in $(files_of "$1"); do
-		sed -n 's/^# *define *\(B\{0,1\}UPC_[A-Za-z_0-9]*\).*/\1/p' "$include/$file"
-	done | sort -u | comm -12 - defined
-}
 
 # The synopsis of a page, with TYPE and T for each row of its table of them, a line such as
 # `.It Li UC Ta Vt unsigned char`.
@@ -110,15 +52,10 @@ declared_in() {
 	done <types
 }
 
-standards=-w
-! "$upc2c" --help | grep -q -e '--std=' || standards='--std=upc1.2 --std=upc1.3'
-for header in "$include"/*.h; do
-	name=$(basename "$header")
+public_headers >headers
+while read -r name; do
 	page=$pages/$name.3
-	case $name in
-	upcr*) continue ;;
-	upc_strict.h | upc_relaxed.h) page=$pages/upc.h.3 ;;
-	esac
+	case $name in upc_strict.h | upc_relaxed.h) page=$pages/upc.h.3 ;; esac
 	[ -s "$page" ] || { complain "there is no page $name.3" && continue; }
 	grep -qE "^\.In $name" "$page" || complain "$page does not include $name"
 	case $name in upc_strict.h | upc_relaxed.h) continue ;; esac
@@ -129,17 +66,13 @@ for header in "$include"/*.h; do
 	defined_by "$name" >expected
 	sed -n 's/^\.It Dv //p' "$page" | tr ' ,' '\n\n' | grep '^B\{0,1\}UPC_' | sort -u >got
 	agree "the macros of $name.3" expected got
-done
+done <headers
 for page in "$pages"/*.3; do
-	[ -f "$include/$(basename "$page" .3)" ] || complain "$page is about no header"
+	grep -qx "$(basename "$page" .3)" headers || complain "$page is about no header"
 done
 
 # The language: its words and the macros that are there without a header.
-{
-	sed -n 's/.*words\[\] = //; s/{"\([A-Za-z_]*\)", TOK_[A-Z]*, ISLAND_[A-Z]*}/\n\1\n/gp' \
-		"$UPC2C_SOURCE/frontend/scan.l" | grep -x '[A-Za-z_]*'
-	grep -oE '"-D(__UPC_[A-Z_]+|__UPC__|UPC_[A-Z_]+)\b' "$UPC2C_SOURCE/frontend/source.c" | sed 's/"-D//'
-} | sort -u >expected
+language_words >expected
 grep -qx upc_forall expected || fail 'upc_forall was not found in the sources'
 sed -n 's/^\.It \(Ic\|Dv\) \([A-Za-z_]*\).*/\2/p' "$pages/upc.7" | sort -u >got
 agree 'the words of upc.7' expected got

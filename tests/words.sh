@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=sh
+#
+# words.sh - for tests that compare something with the words of the language and with what the
+# headers declare for UPC.  Leaves files in the current folder.
+. "$UPC2C_SOURCE/tests/command.sh"
+
+include=$UPC2C_SOURCE/runtime-api/include
+
+# The headers that a program includes.
+public_headers() {
+	for header in "$include"/*.h; do
+		basename "$header"
+	done | grep -v '^upcr'
+}
+
+# The words of the language and the macros that are there without a header, one a line.
+language_words() {
+	{
+		sed -n 's/.*words\[\] = //; s/{"\([A-Za-z_]*\)", TOK_[A-Z]*, ISLAND_[A-Z]*}/\n\1\n/gp' \
+			"$UPC2C_SOURCE/frontend/scan.l" | grep -x '[A-Za-z_]*'
+		grep -oE '"-D(__UPC_[A-Z_]+|__UPC__|UPC_[A-Z_]+)\b' "$UPC2C_SOURCE/frontend/source.c" |
+			sed 's/"-D//'
+	} | sort -u
+}
+
+# One declaration a line, white space only where two words need it.
+one_a_line() {
+	awk '
+	{ text = text " " $0 }
+	END {
+		gsub(/\/\*([^*]|\*+[^*\/])*\*+\//, " ", text)
+		n = split(text, c, "")
+		for (i = 1; i <= n; i++) {
+			depth += (c[i] == "{") - (c[i] == "}")
+			out = out (c[i] == ";" && depth == 0 ? "\n" : c[i])
+		}
+		gsub(/[ \t]+/, " ", out)
+		gsub(/ ?\n ?/, "\n", out)
+		while (match(out, / [][*(),;{}]|[][*(),;{}] /)) {
+			word = substr(out, RSTART, 2)
+			sub(/ /, "", word)
+			out = substr(out, 1, RSTART - 1) word substr(out, RSTART + 2)
+		}
+		print out
+	}' | sed 's/^ *//; s/ *$//' | grep .
+}
+
+# The files whose declarations count as those of a header: its own, and what it shares with others.
+files_of() {
+	case $1 in
+	upc_types.h) echo upc_types.h upcr_flags.h upcr_ops.h ;;
+	*) echo "$1" ;;
+	esac
+}
+
+# What header $1 declares, from what the front end sees with each of the standards.
+declared_by() {
+	printf '#include <%s>\n' "$1" >look.upc
+	for standard in upc1.2 upc1.3; do
+		good "$upc2c" "--std=$standard" -E look.upc -o -
+		awk -v files=" $(files_of "$1") " '
+		/^# [0-9]/ {
+			name = $3
+			gsub(/.*\/|"/, "", name)
+			ours = index(files, " " name " ")
+			next
+		}
+		ours && !/^#/' "$out" | one_a_line
+	done | sort -u
+}
+
+# The macros that it defines for UPC.
+defined_by() {
+	for standard in 200505L 201311L; do
+		printf '#include <%s>\n' "$1" >look.c
+		cc -E -dM -D__UPC__=1 "-D__UPC_VERSION__=$standard" -I "$include" look.c ||
+			fail "the C compiler cannot read $1"
+	done | awk '$1 == "#define" && NF > 2 { sub(/\(.*/, "", $2); print $2 }' | sort -u >defined
+	for file in $(files_of "$1"); do
+		sed -n 's/^# *define *\(B\{0,1\}UPC_[A-Za-z_0-9]*\).*/\1/p' "$include/$file"
+	done | sort -u | comm -12 - defined
+}
+
+# The names of the functions and types among such declarations.
+names_of() {
+	sed 's/^typedef.*[^A-Za-z_0-9]\([A-Za-z_0-9]*\)$/\1/; s/^struct \([A-Za-z_0-9]*\){.*/\1/
+		s/^[^(]*[^A-Za-z_0-9(]\([A-Za-z_0-9]*\)(.*/\1/'
+}
