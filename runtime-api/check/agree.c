@@ -35,7 +35,7 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 	snprintf(mine->function, sizeof(mine->function), "%s", call->function);
 	mine->pc = call->pc;
 	memcpy(mine->arguments, arguments, n * sizeof(*arguments));
-	team_barrier(call);
+	check_barrier(call);
 	if (strcmp(mine->function, first->function) != 0) {
 		locate((const char *)first->pc - 1, place, sizeof(place));
 		fatal_call(call->pc, "%s while thread 0 calls %s at %s", call->function,
@@ -50,5 +50,5 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 		fatal_call(call->pc, "%s: the argument '%s' is %s here and %s on thread 0 at %s",
 			call->function, arguments[i].name, here, there, place);
 	}
-	team_barrier(call); /* the record may be written again */
+	check_barrier(call); /* the record may be written again */
 }

@@ -3,7 +3,7 @@
  * area.c - the memory of the checks: the table of objects, and a shadow of all segments.
  * Most of it is never touched.
  */
-#include "check.h"
+#include "race.h"
 
 struct check *check;
 struct check_object *check_objects;
@@ -27,14 +27,20 @@ static size_t head_bytes(void)
 	return round_up(sizeof(struct check) + (size_t)job.threads * sizeof(struct check_thread));
 }
 
+size_t check_range(void)
+{
+	return race_is_wanted() ? RANGE >> 5 : RANGE;
+}
+
 size_t check_bytes(void)
 {
 	return head_bytes() + round_up(MAX_OBJECTS * sizeof(struct check_object))
-	     + granules() * sizeof(uint32_t) + granules();
+	     + granules() * sizeof(uint32_t) + round_up(granules()) + race_bytes();
 }
 
 void check_attach(void *area)
 {
+	size_t span = (size_t)job.threads << job.shift;
 	char *at = area;
 
 	check = area;
@@ -45,6 +51,8 @@ void check_attach(void *area)
 	check_owner = (uint32_t *)(void *)at;
 	at += granules() * sizeof(uint32_t);
 	check_shadow = (signed char *)at;
-	shadow_publish(check_shadow, (size_t)job.threads << job.shift);
+	at += round_up(granules());
+	race_attach(at);
+	shadow_publish(check_shadow, span, race_is_on() ? 0 : span);
 	check_statics();
 }

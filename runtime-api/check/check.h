@@ -91,6 +91,9 @@ void report_object(struct report *r, const struct found *f);
 /* "\n  WHAT at file:line:column" with the callers. */
 void report_trace(struct report *r, const char *what, const struct trace *trace);
 
+/* The same without an end. */
+void report_print(struct report *r, const upcr_site *site);
+
 /* Ends the program: what happened at the trace's place, then the lines of the report. */
 _Noreturn void report_end(struct report *r, const struct trace *trace);
 
@@ -134,6 +137,6 @@ extern uint32_t *check_owner; /* by granule: the number of the object that begin
 extern signed char *check_shadow;
 
 /* shadow.c: before main, UPCR_BASE and the rest. */
-void shadow_publish(const signed char *shadow, size_t span);
+void shadow_publish(const signed char *shadow, size_t span, size_t quick);
 
 #endif

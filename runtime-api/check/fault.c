@@ -2,7 +2,7 @@
  *
  * fault.c - accesses that touch what they must not, and how reports of the checks look.
  */
-#include "check.h"
+#include "race.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -101,6 +101,11 @@ void report_object(struct report *r, const struct found *f)
 		report_static(r, f->object);
 	else if (f->block)
 		report_block(r, f->block);
+}
+
+void report_print(struct report *r, const upcr_site *site)
+{
+	say("thread %d: %s:%d:%d: %s", MYTHREAD, site->file, site->line, site->column, r->text);
 }
 
 void report_end(struct report *r, const struct trace *trace)
@@ -202,8 +207,12 @@ void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site)
 
 	size_t bad;
 
-	if (n == 0 || shadow_allows(p.addr, n, &bad))
+	if (n == 0)
 		return;
+	if (shadow_allows(p.addr, n, &bad)) {
+		race_access(p.addr, n, site->kind, site);
+		return;
+	}
 	fault(p, n, kind == UPCR_READ ? "read" : kind == UPCR_WRITE ? "write" : "update", site);
 }
 

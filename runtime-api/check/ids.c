@@ -5,15 +5,16 @@
  */
 #include <stddef.h>
 
-void shadow_publish(const signed char *shadow, size_t span);
+void shadow_publish(const signed char *shadow, size_t span, size_t quick);
 
 __attribute__((visibility("default"))) struct upcr_checking {
 	const signed char *shadow;
-	size_t span;
+	size_t span, quick;
 } upcr_checking;
 
-void shadow_publish(const signed char *shadow, size_t span)
+void shadow_publish(const signed char *shadow, size_t span, size_t quick)
 {
 	upcr_checking.shadow = shadow;
 	upcr_checking.span = span;
+	upcr_checking.quick = quick;
 }

@@ -3,7 +3,7 @@
  * object.c - the blocks of the heap and the static objects: what is where, and since when.
  * Freed blocks stay in quarantine for a while, so that late accesses are seen.
  */
-#include "check.h"
+#include "race.h"
 
 #include <string.h>
 
@@ -58,13 +58,19 @@ static uint32_t record_take(void)
 	return number;
 }
 
+static void block_allow(size_t thread, size_t offset, size_t bytes)
+{
+	race_forget(job.base + (thread << job.shift) + offset, bytes);
+	shadow_allow(thread, offset, bytes);
+}
+
 static void shadow_of_object(const struct check_object *o, bool allowed, int kind)
 {
 	size_t t = o->thread, end = o->kind == OBJECT_SYMMETRIC ? (size_t)job.threads : t + 1;
 
 	for (; t < end; t++) {
 		if (allowed)
-			shadow_allow(t, o->offset, object_share(o, t));
+			block_allow(t, o->offset, object_share(o, t));
 		else
 			shadow_forbid(t, o->offset, object_share(o, t), kind);
 	}

@@ -79,7 +79,7 @@ void move_check(const struct move *m)
 		if (has_part(m->dst_on, t) && has_part(m->src_on, t))
 			apart(m->call, place_on(m->dst, t), m->dst_bytes,
 				place_on(m->src, t), m->src_bytes, t);
-	team_barrier(m->call); /* the permutation may be written again */
+	check_barrier(m->call); /* the permutation may be written again */
 }
 
 /* ---- computation ---- */
@@ -144,7 +144,7 @@ void reduction_check(const struct reduction *r)
 		if (own.n > 0)
 			apart(r->call, to, bytes, own.from, own.n * size, t);
 	}
-	team_barrier(r->call);
+	check_barrier(r->call);
 }
 
 #endif

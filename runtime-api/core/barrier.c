@@ -5,6 +5,7 @@
  * that are given in one phase, to notify or to wait, are equal.
  */
 #include "core.h"
+#include "hooks.h"
 
 #define NAMED (UINT64_C(1) << 63)
 
@@ -68,6 +69,7 @@ static void arrive(const struct statement *mine)
 	is_open = true;
 	if (mine->named)
 		value_check(mine);
+	CHECKS(race_arrive(RACE_USER, phase);)
 	atomic_thread_fence(memory_order_seq_cst);
 	if (atomic_fetch_add(&b->arrived, 1) + 1 < (unsigned)job.threads)
 		return;
@@ -116,6 +118,7 @@ static void leave(const struct statement *mine)
 	first = atomic_load_explicit(&b->value[phase & 1], memory_order_relaxed);
 	if (mine->named && first && (uint32_t)first != (uint32_t)mine->value)
 		values_differ(mine, first);
+	CHECKS(race_pass(RACE_USER, phase);)
 	phase++;
 	is_open = false;
 	atomic_thread_fence(memory_order_seq_cst);

@@ -5,6 +5,7 @@
  */
 #define _GNU_SOURCE
 #include "core.h"
+#include "hooks.h"
 #include "option.h"
 
 #include <sched.h>
@@ -129,10 +130,12 @@ void config_read(void)
 void config_fit(void)
 {
 	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
-	size_t room = RANGE, wish = job.heap_bytes ? job.heap_bytes : DEFAULT_HEAP;
+	size_t range = RANGE, room, wish = job.heap_bytes ? job.heap_bytes : DEFAULT_HEAP;
 	size_t fixed = job.static_bytes + SLACK + page;
 
-	while (room > RANGE / (size_t)job.threads)
+	CHECKS(range = check_range();)
+	room = range;
+	while (room > range / (size_t)job.threads)
 		room >>= 1;
 	if (fixed > room)
 		die(1,

@@ -13,6 +13,9 @@
 size_t check_bytes(void);
 void check_attach(void *area);
 
+/* How far the segments may reach, at most RANGE: the area lies below them, and is larger. */
+size_t check_range(void);
+
 /* object.c: the static objects are placed; a block was allocated, or not if it is null; the
  * heap is full: whether something could be given back.  check_free keeps a block for a while
  * before it calls heap_give, or ends the program. */
@@ -29,6 +32,18 @@ void check_bytes_at(upcr_pts p, size_t n, const char *what);
  * known.  And its callers, each with a line break before it. */
 bool check_place(char *text, size_t size);
 void check_callers(char *text, size_t size);
+
+/* race.c, all without effect where races are not looked for.  A barrier: before a thread tells
+ * the others that it is there, and once all are; those of upc_barrier and of collectives count
+ * their phases apart.  A lock: after it was taken, and before it is given away. */
+enum race_barrier { RACE_USER, RACE_TEAM, RACE_BARRIERS };
+void race_arrive(enum race_barrier which, unsigned phase);
+void race_pass(enum race_barrier which, unsigned phase);
+void race_acquire(const void *lock);
+void race_release(const void *lock);
+
+/* A barrier of the checks themselves, which orders no accesses of the program. */
+void check_barrier(const struct team_call *call);
 
 #define CHECKS(...) __VA_ARGS__
 #else

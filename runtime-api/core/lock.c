@@ -171,7 +171,7 @@ static bool lock_try(struct lock *lock, const void *pc)
 	(void)pc;
 	if (seen != 0 || !atomic_compare_exchange_strong(&lock->word, &seen, my_mark()))
 		return false;
-	CHECKS(lock->taken = pc;)
+	CHECKS(lock->taken = pc; race_acquire(lock);)
 	return true;
 }
 
@@ -190,7 +190,7 @@ __attribute__((noinline)) static void lock_contend(struct lock *lock, const void
 		seen = atomic_load(&lock->word);
 	} while (seen == 0 || spin_on(&lock->word, seen, &patience));
 	lock_wait(lock, pc);
-	CHECKS(lock->taken = pc;)
+	CHECKS(lock->taken = pc; race_acquire(lock);)
 }
 
 void upc_lock(upcr_pts ptr)
@@ -204,7 +204,7 @@ void upc_lock(upcr_pts ptr)
 		return;
 	}
 	seal_check(lock, "upc_lock", pc);
-	CHECKS(lock->taken = pc;)
+	CHECKS(lock->taken = pc; race_acquire(lock);)
 }
 
 /* Also 0 when the caller holds it itself, which UPC leaves undefined. */
@@ -237,7 +237,7 @@ void upc_unlock(upcr_pts ptr)
 	struct lock *lock = lock_at(ptr, "upc_unlock", pc);
 	unsigned seen = my_mark();
 
-	CHECKS(seal_check(lock, "upc_unlock", pc);)
+	CHECKS(seal_check(lock, "upc_unlock", pc); race_release(lock);)
 	if (!atomic_compare_exchange_strong(&lock->word, &seen, 0))
 		unlock_contended(lock, pc);
 }

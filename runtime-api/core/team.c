@@ -4,6 +4,7 @@
  * for upc_barrier, but without values and messages about them; and the words by which
  * threads say how far they are, for functions that wait for some threads only.
  */
+#include "hooks.h"
 #include "team.h"
 
 static unsigned phase;  /* team barriers that this thread has completed */
@@ -56,6 +57,7 @@ void team_wait(const struct team_call *call)
 		atomic_fetch_sub(&team->sleepers, 1);
 		wait_end();
 	}
+	CHECKS(race_pass(RACE_TEAM, phase);)
 	phase++;
 	is_open = false;
 	atomic_thread_fence(memory_order_seq_cst);
@@ -67,6 +69,7 @@ bool team_arrive(const struct team_call *call)
 
 	team_wait(call);
 	is_open = true;
+	CHECKS(race_arrive(RACE_TEAM, phase);)
 	if (atomic_fetch_add(&team->arrived, 1) + 1 < (unsigned)job.threads)
 		return false;
 	atomic_store_explicit(&team->arrived, 0, memory_order_relaxed);
@@ -77,6 +80,7 @@ void team_release(void)
 {
 	struct team *team = &control->team;
 
+	CHECKS(race_pass(RACE_TEAM, phase);)
 	atomic_store(&team->phase, ++phase);
 	is_open = false;
 	if (atomic_load(&team->sleepers))
@@ -133,6 +137,7 @@ void team_say(enum team_word which)
 {
 	struct thread *t = &control->thread[MYTHREAD];
 
+	CHECKS(race_release(&t->word[which]);)
 	atomic_thread_fence(memory_order_seq_cst);
 	atomic_store(&t->word[which], rounds);
 	if (atomic_load(&t->sleepers))
@@ -176,4 +181,5 @@ void team_hear(const struct team_call *call, int thread, enum team_word which)
 		atomic_fetch_sub(&t->sleepers, 1);
 		wait_end();
 	}
+	CHECKS(race_acquire(&t->word[which]);)
 }

@@ -42,9 +42,15 @@ typedef struct upcr_site {
 /* Set once before main. */
 struct upcr_checking {
 	const signed char *shadow;
-	size_t span; /* from the first segment's begin to the last one's end */
+	size_t span;  /* from the first segment's begin to the last one's end */
+	size_t quick; /* the same, or 0 if every access is to be looked at: -check=race */
 };
 extern const struct upcr_checking upcr_checking;
+
+/* A unit for -check=race; one is enough for the whole program. */
+#ifdef UPCR_RACE
+static char upcr_race UPCR_IN_SECTION(upcr_races) = 1;
+#endif
 
 /* Returns if the n bytes at p may be accessed after all; reports otherwise. */
 void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site);
@@ -54,7 +60,7 @@ UPCR_INLINE upcr_pts upcr_check_at(upcr_pts p, size_t n, const upcr_site *site)
 {
 	size_t at = (size_t)p.addr - UPCR_BASE;
 
-	if (!UPCR_LIKELY(at < upcr_checking.span
+	if (!UPCR_LIKELY(at < upcr_checking.quick
 		    && (ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE]))
 		upcr_check_slowly(p, n, site);
 	return p;

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+// Two accesses that nothing orders, and many that something does.  `late` lets the second
+// thread come later in time, which is no order.  U-RT-13
+// threads: 2 3 4
+// flags: -check=race
+// good: barrier split lock flag strict bytes own collective fresh alone
+#include <string.h>
+#include <time.h>
+#include <upc.h>
+#include <upc_collective.h>
+
+shared int x;
+strict shared int flag, turn;
+shared [64] char bytes[64 * THREADS];
+shared [4] int data[4 * THREADS];
+shared struct pair {
+	int first, second;
+} pair;
+shared [] long *shared handed;
+upc_lock_t *lock;
+
+static void late(int thread)
+{
+	struct timespec time = {0, 80000000};
+
+	if (MYTHREAD == thread)
+		nanosleep(&time, NULL);
+}
+
+static void write_write(void)
+{
+	late(1);
+	if (MYTHREAD < 2)
+		x = MYTHREAD; // report write: 3: data race: write of 'x', not ordered with the write by thread 0
+	// detail write: 'x', declared at race.upc:12
+	// detail write: thread 0: write of 'x' at race.upc:34:3 in write_write
+}
+
+static void read_write(void)
+{
+	int got = 0;
+
+	late(1);
+	if (MYTHREAD == 0)
+		x = 1;
+	else if (MYTHREAD == 1)
+		got = x; // report read: 9: data race: read of 'x', not ordered with the write by thread 0
+	// detail read: thread 0: write of 'x' at race.upc:45:3 in read_write
+	(void)got;
+}
+
+/* A read after the notify is no later than a write before the others' wait. */
+static void between(void)
+{
+	int got = 0;
+
+	upc_notify;
+	if (MYTHREAD == 0)
+		got = x;
+	upc_wait;
+	late(1);
+	if (MYTHREAD == 1)
+		x = 1; // report between: 3: data race: write of 'x', not ordered with the read by thread 0
+	(void)got;
+}
+
+/* The lock is another one. */
+static void other_lock(void)
+{
+	upc_lock_t *mine = upc_global_lock_alloc();
+
+	late(1);
+	upc_lock(mine);
+	if (MYTHREAD < 2)
+		x++; // report locks: 3: data race: update of 'x', not ordered with the update by thread 0
+	upc_unlock(mine);
+	upc_lock_free(mine);
+}
+
+static void copies(void)
+{
+	char buffer[16] = {0};
+
+	late(1);
+	if (MYTHREAD == 0)
+		upc_memput(&bytes[8], buffer, 16);
+	else if (MYTHREAD == 1)
+		upc_memget(buffer, &bytes[20], 8);
+}
+
+static void relaxed_flag(void)
+{
+	late(1);
+	if (MYTHREAD == 0) {
+		x = 1;
+		flag = 1;
+	} else if (MYTHREAD == 1) {
+		x = 2; // report before: 3: data race: write of 'x', not ordered with the write by thread 0
+		while (!flag)
+			;
+	}
+}
+
+static void collective(upc_flag_t flags)
+{
+	data[4 * MYTHREAD] = MYTHREAD;
+	late(1);
+	upc_all_broadcast(bytes, &pair, sizeof pair, flags);
+	if (MYTHREAD == 1)
+		data[0]++; // report nosync: 3: data race: update of 'data[0]', not ordered with the write by thread 0
+}
+
+/* ---- what is ordered ---- */
+
+static void with_barrier(void)
+{
+	x = 0;
+}
+
+static void good_barrier(void)
+{
+	int i;
+
+	for (i = 0; i < 100; i++) {
+		if (i % THREADS == MYTHREAD)
+			x = i;
+		upc_barrier;
+		if (x != i)
+			upc_global_exit(9);
+		upc_barrier i;
+	}
+	if (MYTHREAD == 0)
+		with_barrier();
+}
+
+static void good_split(void)
+{
+	if (MYTHREAD == 0)
+		x = 1;
+	upc_notify;
+	data[4 * MYTHREAD] = 1;
+	upc_wait;
+	if (x != 1)
+		upc_global_exit(9);
+}
+
+static void good_lock(void)
+{
+	int i;
+
+	for (i = 0; i < 50; i++) {
+		upc_lock(lock);
+		x++;
+		pair.first = x;
+		upc_unlock(lock);
+		if (upc_lock_attempt(lock)) {
+			pair.second = pair.first;
+			upc_unlock(lock);
+		}
+	}
+}
+
+/* Data go round by a strict turn. */
+static void good_flag(void)
+{
+	int i;
+
+	for (i = 0; i < 20; i++) {
+		while (turn != MYTHREAD)
+			;
+		x++;
+		memset(&(struct pair){0}, 0, sizeof pair);
+		pair.first = x;
+		turn = (MYTHREAD + 1) % THREADS;
+	}
+}
+
+static void good_strict(void)
+{
+	flag++;
+	flag = MYTHREAD;
+	turn = flag;
+}
+
+/* Neighbours in one word. */
+static void good_bytes(void)
+{
+	int i;
+
+	for (i = MYTHREAD; i < 64; i += THREADS)
+		bytes[i] = (char)i;
+}
+
+static void good_own(void)
+{
+	int i;
+
+	upc_forall (i = 0; i < 4 * THREADS; i++; &data[i])
+		data[i] += i;
+}
+
+/* The same memory for other objects. */
+static void good_fresh(void)
+{
+	shared [] long *p;
+	int i;
+
+	for (i = 0; i < 300; i++) {
+		p = upc_alloc(64);
+		*p = i;
+		upc_free(p);
+	}
+	if (MYTHREAD == 0) {
+		p = upc_alloc(1 << 20);
+		memset((void *)p, 0, 1 << 20);
+		*p = 7;
+		handed = p;
+		flag = 1;
+	}
+	while (!flag)
+		;
+	if (*handed != 7)
+		upc_global_exit(9);
+}
+
+int main(int argc, char **argv)
+{
+	const char *name = argc > 1 ? argv[1] : "";
+
+	lock = upc_all_lock_alloc();
+	upc_barrier;
+#define CASE(word, call) \
+	if (strcmp(name, word) == 0) \
+		call
+	CASE("write", write_write());
+	CASE("read", read_write());
+	CASE("between", between());
+	CASE("locks", other_lock());
+	CASE("copies", copies());
+	CASE("before", relaxed_flag());
+	CASE("nosync", collective(UPC_IN_NOSYNC | UPC_OUT_NOSYNC));
+	CASE("collective", collective(0));
+	CASE("barrier", good_barrier());
+	CASE("split", good_split());
+	CASE("lock", good_lock());
+	CASE("flag", good_flag());
+	CASE("strict", good_strict());
+	CASE("bytes", good_bytes());
+	CASE("own", good_own());
+	CASE("fresh", good_fresh());
+	upc_barrier;
+	return 0;
+}
