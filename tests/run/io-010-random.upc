@@ -2,10 +2,11 @@
  *
  * Random calls on one file against a model in private memory, which every thread keeps for all
  * threads: reads and writes of all eight kinds, at once and asynchronous, by both kinds of
- * file pointers, with all flags; seeks, sizes, and opening again (U-IO-13).
+ * file pointers, with all flags; seeks, sizes, and opening again (U-IO-9, U-IO-10, U-IO-11,
+ * U-IO-12, U-IO-13).
  *   args: [number of calls [seed]]
  */
-// args: 120
+// args: 60
 #include "io-file.h"
 
 #define MAX      8     /* threads */
@@ -348,7 +349,7 @@ int main(int argc, char **argv)
 		seed += strtoul(argv[2], NULL, 10);
 	for (size_t i = 0; i < sizeof noise; i++)
 		noise[i] = pick(256);
-	name = io_file("io-012");
+	name = io_file("io-010");
 	is_common = pick(2);
 	file = upc_all_fopen(name, UPC_RDWR | UPC_CREATE | UPC_EXCL |
 		(is_common ? UPC_COMMON_FP : UPC_INDIVIDUAL_FP), 0, NULL);
