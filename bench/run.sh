@@ -65,6 +65,9 @@ done
 for cc in gcc "$clang"; do
 	program "$cc" access.upc "1 2"
 done
+for cc in gcc "$clang"; do
+	program "$cc" atomic.upc "1 2"
+done
 for file in barrier.c lock.c; do
 	program gcc $file "2 4 8"
 done

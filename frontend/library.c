@@ -41,7 +41,10 @@ static const struct {
 	{"upc_free", "frees what upc_alloc and its like gave: free what malloc gave with free"},
 };
 
-/* The calls of <upc.h>, with names that say what the arguments are. */
+static const char atomic[] = "takes (domain, private result or null, operation, shared target, private operand "
+	"or null, second private operand or null)";
+
+/* Calls of the library, with names that say what the arguments are. */
 static const struct {
 	const char *name, *advice;
 } calls[] = {
@@ -68,6 +71,8 @@ static const struct {
 	{"upc_memput", "takes (shared destination, private source, bytes)"},
 	{"upc_memset", "takes (shared destination, value of a byte, bytes)"},
 	{"upc_global_exit", "takes the exit status"},
+	{"upc_all_atomicdomain_alloc", "takes (type, operations joined with '|', hint), called by all threads"},
+	{"upc_atomic_strict", atomic}, {"upc_atomic_relaxed", atomic},
 };
 
 #define FIND(table, name)                                                       \

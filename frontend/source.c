@@ -133,6 +133,7 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 	ARG(text_format(s->arena, "-D__UPC_VERSION__=%dL", o->upc));
 	ARG("-D__UPC_IO__=1");
 	ARG("-D__UPC_COLLECTIVE__=1");
+	ARG("-D__UPC_ATOMIC__=1");
 	ARG("-DUPC_MAX_BLOCK_SIZE=1073741824");
 	if (o->threads) {
 		ARG("-D__UPC_STATIC_THREADS__=1");
@@ -237,8 +238,6 @@ static bool add_missing_header(struct source *s, enum severity severity, struct 
 		{"'upc_tick.h' file not found", "upc_tick.h", "ticks of UPC 1.3", "__UPC_TICK__"},
 		{"'upc_castable.h' file not found", "upc_castable.h", "casts of UPC 1.3",
 			"__UPC_CASTABLE__"},
-		{"'upc_atomic.h' file not found", "upc_atomic.h", "atomics of UPC 1.3",
-			"__UPC_ATOMIC__"},
 		{"'upc_nb.h' file not found", "upc_nb.h", "non-blocking copies of UPC 1.3",
 			"__UPC_NB__"},
 		{"'pupc.h' file not found", "pupc.h", "calls of the profiling interface",

@@ -5,79 +5,11 @@
 #include "core.h"
 #include "hooks.h"
 
-#include <sched.h>
 #include <string.h>
-
-#if defined __x86_64__
-#include <immintrin.h>
-#endif
-
-/* Processors with AVX move aligned vectors of 16 bytes in one piece (Intel SDM 9.1.1). */
-static bool moves_vectors(void)
-{
-#if defined __x86_64__
-	static int known;
-
-	if (!known)
-		known = __builtin_cpu_supports("avx") ? 1 : -1;
-	return known > 0;
-#else
-	return false;
-#endif
-}
-
-static void vector_move(void *to, const void *from)
-{
-#if defined __x86_64__
-	_mm_store_si128(to, _mm_load_si128(from));
-#else
-	memcpy(to, from, 16);
-#endif
-}
-
-/* Elsewhere, a lock that depends on the address. */
-static atomic_flag *strict_lock(const char *addr)
-{
-	atomic_flag *lock = &control->strict_lock[(uintptr_t)addr / 16 % N_STRICT_LOCKS];
-
-	while (atomic_flag_test_and_set(lock))
-		sched_yield();
-	return lock;
-}
 
 static bool is_pair(const char *addr, size_t n)
 {
 	return n == 16 && (uintptr_t)addr % 16 == 0;
-}
-
-static void pair_read(void *to, const char *from)
-{
-	alignas(16) char whole[16];
-	atomic_flag *lock;
-
-	if (moves_vectors()) {
-		vector_move(whole, from);
-		memcpy(to, whole, 16);
-		return;
-	}
-	lock = strict_lock(from);
-	memcpy(to, from, 16);
-	atomic_flag_clear(lock);
-}
-
-static void pair_write(char *to, const void *from)
-{
-	alignas(16) char whole[16];
-	atomic_flag *lock;
-
-	if (moves_vectors()) {
-		memcpy(whole, from, 16);
-		vector_move(to, whole);
-		return;
-	}
-	lock = strict_lock(to);
-	memcpy(to, from, 16);
-	atomic_flag_clear(lock);
 }
 
 #define READ_WHOLE(T)                                                                    \

@@ -84,8 +84,8 @@ struct team {
 /* Before a function that UPC 1.2 does not have: a program may have one of its own. */
 #define LATER_THAN_UPC12 __attribute__((weak))
 
-#define N_MEETINGS     8
-#define N_STRICT_LOCKS 64
+#define N_MEETINGS   8
+#define N_PAIR_LOCKS 64
 
 struct control {
 	struct barrier barrier;
@@ -98,7 +98,7 @@ struct control {
 	atomic_int global_exit;          /* 256 + the status of upc_global_exit, or 0 */
 	struct meeting meeting[N_MEETINGS];
 	struct heap heap;
-	atomic_flag strict_lock[N_STRICT_LOCKS];
+	atomic_flag pair_lock[N_PAIR_LOCKS];
 	struct files files;
 	struct thread thread[];
 };
@@ -189,6 +189,14 @@ unsigned team_count(void); /* team barriers that this thread has come to */
 /* finish.c: counts a thread as at the end of the program. */
 void thread_arrive(int thread);
 void thread_prepare(void);
+
+/* pair.c: 16 bytes at a multiple of 16, in one piece for all threads; no fences.  `pair_swap`
+ * writes *new if `expected` is null or its first 8 bytes, an address, are those at `at`, and
+ * gives what was there.  Fast: without a lock. */
+void pair_read(void *to, const char *from);
+void pair_write(char *to, const void *from);
+void pair_swap(char *at, void *old, const void *new, const void *expected);
+bool pair_is_fast(void);
 
 /* heap.c */
 void heap_prepare(void);

@@ -35,7 +35,7 @@ static int search_object(struct dl_phdr_info *info, size_t size, void *data)
 }
 
 /* Asks addr2line; 0 if it knew.  Of a function that was inlined it tells the place too,
- * from the inside out: the first one outside our own header counts. */
+ * from the inside out: the first one outside our own headers counts. */
 static int ask(uintptr_t address, char *text, size_t size)
 {
 	char command[128];
@@ -52,7 +52,8 @@ static int ask(uintptr_t address, char *text, size_t size)
 		text[strcspn(text, " \n")] = '\0'; /* " (discriminator 2)" */
 		known = text[0] != '?' && text[0] != '\0' &&
 		        text[strlen(text) - 1] != '?';
-		if (known && strncmp(text, "upcr.h:", 7) != 0)
+		if (known && strncmp(text, "upcr.h:", 7) != 0
+			&& strncmp(text, "upcr_atomic.h:", 14) != 0)
 			break;
 	}
 	pclose(answer);

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * atomic.c - atomic operations on shared memory and their domains (UPC 1.3 7.7).
+ */
+#define UPCR_NO_INLINE_ATOMICS
+#pragma GCC visibility push(default)
+#include <upc_atomic.h>
+#include <upcr_atomic.h>
+#pragma GCC visibility pop
+
+#include "team.h"
+
+#include <string.h>
+
+#define SEAL UINT64_C(0xa70a1cd0a70a1cd0)
+
+#define ACCESSORS (UPC_GET | UPC_SET | UPC_CSWAP)
+#define NUMERIC   (UPC_ADD | UPC_SUB | UPC_MULT | UPC_INC | UPC_DEC | UPC_MIN | UPC_MAX)
+#define BITWISE   (UPC_AND | UPC_OR | UPC_XOR)
+#define IN_PLACE  (ACCESSORS | UPC_ADD | UPC_SUB | UPC_INC | UPC_DEC | BITWISE)
+
+/* What types are to a processor. */
+enum kind { NO_KIND, INT4, UINT4, INT8, UINT8, FLOAT, DOUBLE, PTS };
+
+struct domain {
+	struct upcr_atomic_fast fast; /* first: the calls of the program look at it */
+	uint64_t seal;
+	upc_type_t type;
+	enum kind kind;
+	upc_op_t ops;
+	atomic_int n_freed; /* threads that have freed it */
+};
+
+/* One call, for messages too. */
+struct call {
+	const char *function;
+	const void *pc;
+	void *fetch;
+	upc_op_t op;
+	upcr_pts target;
+	const void *o1, *o2;
+};
+
+static const struct {
+	const char *name;
+	enum kind kind;
+} types[] = {
+	[UPC_INT] = {"UPC_INT", INT4}, [UPC_UINT] = {"UPC_UINT", UINT4},
+	[UPC_LONG] = {"UPC_LONG", INT8}, [UPC_ULONG] = {"UPC_ULONG", UINT8},
+	[UPC_INT32] = {"UPC_INT32", INT4}, [UPC_UINT32] = {"UPC_UINT32", UINT4},
+	[UPC_INT64] = {"UPC_INT64", INT8}, [UPC_UINT64] = {"UPC_UINT64", UINT8},
+	[UPC_FLOAT] = {"UPC_FLOAT", FLOAT}, [UPC_DOUBLE] = {"UPC_DOUBLE", DOUBLE},
+	[UPC_PTS] = {"UPC_PTS", PTS},
+};
+
+static const struct {
+	upc_op_t op;
+	const char *name;
+} op_names[] = {
+	{UPC_GET, "UPC_GET"}, {UPC_SET, "UPC_SET"}, {UPC_CSWAP, "UPC_CSWAP"}, {UPC_ADD, "UPC_ADD"},
+	{UPC_SUB, "UPC_SUB"}, {UPC_MULT, "UPC_MULT"}, {UPC_INC, "UPC_INC"}, {UPC_DEC, "UPC_DEC"},
+	{UPC_MIN, "UPC_MIN"}, {UPC_MAX, "UPC_MAX"}, {UPC_AND, "UPC_AND"}, {UPC_OR, "UPC_OR"},
+	{UPC_XOR, "UPC_XOR"}, {UPC_LOGAND, "UPC_LOGAND"}, {UPC_LOGOR, "UPC_LOGOR"},
+};
+
+static enum kind kind_of(upc_type_t type)
+{
+	return type >= 0 && type < (int)(sizeof(types) / sizeof(*types)) ? types[type].kind : NO_KIND;
+}
+
+static upc_op_t ops_of(enum kind kind)
+{
+	static const upc_op_t ops[] = {
+		[INT4] = ACCESSORS | NUMERIC | BITWISE, [UINT4] = ACCESSORS | NUMERIC | BITWISE,
+		[INT8] = ACCESSORS | NUMERIC | BITWISE, [UINT8] = ACCESSORS | NUMERIC | BITWISE,
+		[FLOAT] = ACCESSORS | NUMERIC, [DOUBLE] = ACCESSORS | NUMERIC, [PTS] = ACCESSORS,
+	};
+
+	return ops[kind];
+}
+
+static size_t size_of(enum kind kind)
+{
+	return kind == PTS ? 16 : kind == INT4 || kind == UINT4 || kind == FLOAT ? 4 : 8;
+}
+
+/* The name of the lowest operation among ops, or NULL. */
+static const char *op_name(upc_op_t ops)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof(op_names) / sizeof(*op_names); i++)
+		if (ops & (~ops + 1) & op_names[i].op)
+			return op_names[i].name;
+	return NULL;
+}
+
+/* ---- domains ---- */
+
+static void domain_check(upc_type_t type, upc_op_t ops, const void *pc)
+{
+	upc_op_t none = ops & ~ops_of(kind_of(type));
+
+	if (kind_of(type) == NO_KIND)
+		fatal_call(pc, "upc_all_atomicdomain_alloc: there are no atomic operations on the "
+			"type %d; use UPC_INT, UPC_LONG, UPC_INT32, UPC_INT64, their unsigned "
+			"forms, UPC_FLOAT, UPC_DOUBLE or UPC_PTS", type);
+	if (!none)
+		return;
+	if (op_name(none))
+		fatal_call(pc, "upc_all_atomicdomain_alloc: there is no %s on objects of type %s",
+			op_name(none), types[type].name);
+	fatal_call(pc, "upc_all_atomicdomain_alloc: %#lx is not an operation", none);
+}
+
+static upcr_pts domain_create(size_t type, size_t ops)
+{
+	upcr_pts ptr = upc_alloc(sizeof(struct domain));
+	struct domain *domain = (struct domain *)(void *)ptr.addr;
+
+	if (upcr_is_null(ptr))
+		return ptr;
+	*domain = (struct domain){.seal = SEAL, .type = (upc_type_t)type,
+		.kind = kind_of((upc_type_t)type), .ops = ops};
+#ifndef UPCR_CHECK
+	switch (domain->kind) {
+	case INT4:
+	case UINT4: domain->fast.ops4 = ops; break;
+	case INT8:
+	case UINT8: domain->fast.ops8 = ops; break;
+	case FLOAT: domain->fast.opsf = ops; domain->fast.ops4 = ops & (UPC_GET | UPC_SET); break;
+	case DOUBLE: domain->fast.opsd = ops; domain->fast.ops8 = ops & (UPC_GET | UPC_SET); break;
+	default: break;
+	}
+#endif
+	return ptr;
+}
+
+upcr_pts upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops, upc_atomichint_t hints)
+{
+	const struct team_call call = {
+		"upc_all_atomicdomain_alloc", __builtin_return_address(0)};
+
+	(void)hints;
+	TEAM_AGREE(&call, TEAM_N(type), TEAM_N(ops), TEAM_N(hints));
+	domain_check(type, ops, call.pc);
+	return meet(domain_create, (size_t)type, ops, call.pc);
+}
+
+static struct domain *domain_at(upcr_pts ptr, const char *function, const void *pc)
+{
+	struct domain *domain = (struct domain *)(void *)ptr.addr;
+
+	if (upcr_is_null(ptr))
+		fatal_call(pc, "%s: the domain is a null pointer", function);
+	if (domain->seal != SEAL)
+		fatal_call(pc, "%s: the domain is not one, or was freed", function);
+	return domain;
+}
+
+/* The last thread frees it: the others may still be at work before. */
+void upc_all_atomicdomain_free(upcr_pts ptr)
+{
+	const struct team_call call = {"upc_all_atomicdomain_free", __builtin_return_address(0)};
+	struct domain *domain;
+
+	TEAM_AGREE(&call, TEAM_P(ptr));
+	if (upcr_is_null(ptr))
+		return;
+	domain = domain_at(ptr, call.function, call.pc);
+	if (atomic_fetch_add(&domain->n_freed, 1) + 1 < job.threads)
+		return;
+	memset(domain, 0, sizeof(*domain));
+	upc_free(ptr);
+}
+
+int upc_atomic_isfast(upc_type_t type, upc_op_t ops, upcr_pts addr)
+{
+	enum kind kind = kind_of(type);
+
+	return kind != NO_KIND && !(ops & ~ops_of(kind)) && (kind != PTS || pair_is_fast())
+	    && (uintptr_t)addr.addr % size_of(kind) == 0;
+}
+
+/* ---- operations ---- */
+
+UPCR_ATOMIC_BY_CSWAP_(int4, int32_t, uint32_t, 4)
+UPCR_ATOMIC_BY_CSWAP_(uint4, uint32_t, uint32_t, 4)
+UPCR_ATOMIC_BY_CSWAP_(int8, int64_t, uint64_t, 8)
+UPCR_ATOMIC_BY_CSWAP_(uint8, uint64_t, uint64_t, 8)
+
+static void act_pts(const struct call *c)
+{
+	char old[16];
+
+	if (c->op == UPC_GET)
+		pair_read(old, c->target.addr);
+	else if (c->op == UPC_SET && !c->fetch)
+		pair_write(c->target.addr, c->o1);
+	else if (c->op == UPC_SET)
+		pair_swap(c->target.addr, old, c->o1, NULL);
+	else
+		pair_swap(c->target.addr, old, c->o2, c->o1);
+	if (c->fetch)
+		memcpy(c->fetch, old, sizeof(old));
+}
+
+static void act(enum kind kind, const struct call *c)
+{
+	upc_op_t in_place = kind < FLOAT ? IN_PLACE : UPC_GET | UPC_SET;
+
+#define ACT(name) upcr_atomic_##name(c->fetch, c->op, c->target.addr, c->o1, c->o2)
+	if (kind == PTS)
+		act_pts(c);
+	else if ((c->op & in_place) && size_of(kind) == 4)
+		ACT(4_strict);
+	else if (c->op & in_place)
+		ACT(8_strict);
+	else if (kind == DOUBLE)
+		ACT(double);
+	else if (kind == FLOAT)
+		ACT(float);
+	else if (kind == INT4)
+		ACT(int4);
+	else if (kind == INT8)
+		ACT(int8);
+	else if (kind == UINT4)
+		ACT(uint4);
+	else
+		ACT(uint8);
+#undef ACT
+}
+
+/* Says what is wrong with the arguments of a call, which do not fit its operation. */
+static _Noreturn void misfit(const struct call *c)
+{
+	bool two = c->op == UPC_CSWAP, none = c->op & (UPC_GET | UPC_INC | UPC_DEC);
+	const char *name = op_name(c->op);
+
+	if (c->op == UPC_GET && !c->fetch)
+		fatal_call(c->pc, "%s: UPC_GET needs a fetch_ptr that is not null", c->function);
+	if (!c->o1 && !none)
+		fatal_call(c->pc, "%s: operand1 of %s is a null pointer", c->function, name);
+	if (!c->o2 && two)
+		fatal_call(c->pc, "%s: operand2 of %s is a null pointer", c->function, name);
+	fatal_call(c->pc, "%s: %s takes no operand%d, which must be a null pointer", c->function,
+		name, c->o1 && none ? 1 : 2);
+}
+
+static bool fits(const struct call *c)
+{
+	return upcr_atomic_fits(c->op, c->fetch, c->o1, c->o2)
+	    || ((c->op & (UPC_MULT | UPC_MIN | UPC_MAX)) && c->o1 && !c->o2);
+}
+
+/* The domain of a call, whose arguments fit it. */
+static const struct domain *checked(upcr_pts ptr, const struct call *c)
+{
+	const struct domain *domain = domain_at(ptr, c->function, c->pc);
+	const char *name = op_name(c->op);
+
+	if (!c->op || (c->op & (c->op - 1)) || !name)
+		fatal_call(c->pc, "%s: %#lx is not one operation", c->function, c->op);
+	if (!(c->op & domain->ops))
+		fatal_call(c->pc, "%s: the domain, of type %s, has no %s", c->function,
+			types[domain->type].name, name);
+	if (upcr_is_null(c->target))
+		fatal_call(c->pc, "%s: the target is a null pointer", c->function);
+	if ((uintptr_t)c->target.addr % size_of(domain->kind))
+		fatal_call(c->pc, "%s: the target is not aligned like an object of type %s",
+			c->function, types[domain->type].name);
+	if (!fits(c))
+		misfit(c);
+	return domain;
+}
+
+void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
+	const void *restrict operand1, const void *restrict operand2)
+{
+	const struct call c = {"upc_atomic_relaxed", __builtin_return_address(0), fetch_ptr, op,
+		target, operand1, operand2};
+
+	act(checked(domain, &c)->kind, &c);
+}
+
+void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
+	const void *restrict operand1, const void *restrict operand2)
+{
+	const struct call c = {"upc_atomic_strict", __builtin_return_address(0), fetch_ptr, op,
+		target, operand1, operand2};
+	enum kind kind = checked(domain, &c)->kind;
+
+	bool is_plain = kind == PTS || (kind >= FLOAT && op == UPC_CSWAP);
+
+	if (is_plain) /* or may be: it is no barrier */
+		atomic_thread_fence(memory_order_seq_cst);
+	else
+		UPCR_ATOMIC_BEFORE_(op);
+	act(kind, &c);
+	if (is_plain)
+		atomic_thread_fence(memory_order_seq_cst);
+	else
+		UPCR_ATOMIC_AFTER_(op);
+}
