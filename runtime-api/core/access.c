@@ -3,6 +3,7 @@
  * access.c - strict accesses of any size, and the bulk functions (UPC 1.2 7.2.5).
  */
 #include "core.h"
+#include "pair.h"
 #include "hooks.h"
 
 #include <string.h>

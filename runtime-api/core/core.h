@@ -190,14 +190,6 @@ unsigned team_count(void); /* team barriers that this thread has come to */
 void thread_arrive(int thread);
 void thread_prepare(void);
 
-/* pair.c: 16 bytes at a multiple of 16, in one piece for all threads; no fences.  `pair_swap`
- * writes *new if `expected` is null or its first 8 bytes, an address, are those at `at`, and
- * gives what was there.  Fast: without a lock. */
-void pair_read(void *to, const char *from);
-void pair_write(char *to, const void *from);
-void pair_swap(char *at, void *old, const void *new, const void *expected);
-bool pair_is_fast(void);
-
 /* heap.c */
 void heap_prepare(void);
 

@@ -4,6 +4,7 @@
  * depends on the address.
  */
 #include "core.h"
+#include "pair.h"
 
 #include <sched.h>
 #include <string.h>

@@ -39,8 +39,7 @@ UPCR_INLINE int upcr_atomic_fits(upc_op_t op, const void *fetch, const void *o1,
  * know the type of the domain, and would warn of a copy that is too long. */
 #define UPCR_ATOMIC_HOLDS_(n, p) (!(p) || __builtin_object_size(p, 0) >= (n))
 #define UPCR_ATOMIC_HOLD_(n) \
-	(UPCR_ATOMIC_HOLDS_(n, fetch_ptr) && UPCR_ATOMIC_HOLDS_(n, operand1) \
-		&& UPCR_ATOMIC_HOLDS_(n, operand2))
+	(UPCR_ATOMIC_HOLDS_(n, fetch) && UPCR_ATOMIC_HOLDS_(n, o1) && UPCR_ATOMIC_HOLDS_(n, o2))
 
 /* A strict operation is a full barrier.  On x86 all but plain loads are one on their own. */
 #if defined __x86_64__ || defined __i386__
@@ -50,6 +49,9 @@ UPCR_INLINE int upcr_atomic_fits(upc_op_t op, const void *fetch, const void *o1,
 #define UPCR_ATOMIC_BEFORE_(op) upcr_fence()
 #define UPCR_ATOMIC_AFTER_(op) upcr_fence()
 #endif
+
+#define UPCR_ATOMIC_STRICT_(op, call) (UPCR_ATOMIC_BEFORE_(op), call, UPCR_ATOMIC_AFTER_(op))
+#define UPCR_ATOMIC_RELAXED_(op, call) call
 
 /* Defines upcr_atomic_BYTES, with the suffix of the mode: one operation on a word of so many
  * bytes, with this memory order. */
@@ -147,60 +149,38 @@ UPCR_ATOMIC_BY_CSWAP_(double, double, double, 8)
 /* For debuggers, and for the place of an error, the code belongs to the line of the call;
  * addr2line would not find that by itself in what Clang writes. */
 #ifdef __clang__
-#define UPCR_ATOMIC_CALL_ static inline __attribute((always_inline, unused, nodebug)) void
+#define UPCR_ATOMIC_INLINE_ static inline __attribute((always_inline, unused, nodebug))
 #else
-#define UPCR_ATOMIC_CALL_ static inline __attribute((always_inline, unused, artificial)) void
+#define UPCR_ATOMIC_INLINE_ static inline __attribute((always_inline, unused, artificial))
 #endif
 
-UPCR_ATOMIC_CALL_ upcr_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op,
-	upcr_pts target, const void *restrict operand1, const void *restrict operand2)
-{
-	const struct upcr_atomic_fast *fast = (const struct upcr_atomic_fast *)(void *)domain.addr;
-	int fits = UPCR_CONSTANT(op) && upcr_atomic_fits(op, fetch_ptr, operand1, operand2) && fast
-	        && target.addr;
-	/* not UPC_CSWAP, which is no barrier when it fails */
-	int may_loop = fits && op != UPC_CSWAP && (op & UPCR_ATOMIC_FLOATING_);
-
-	if (UPCR_ATOMIC_HOLD_(4) && fits && (fast->ops4 & op)) {
-		UPCR_ATOMIC_BEFORE_(op);
-		upcr_atomic_4_strict(fetch_ptr, op, target.addr, operand1, operand2);
-		UPCR_ATOMIC_AFTER_(op);
-	} else if (UPCR_ATOMIC_HOLD_(8) && fits && (fast->ops8 & op)) {
-		UPCR_ATOMIC_BEFORE_(op);
-		upcr_atomic_8_strict(fetch_ptr, op, target.addr, operand1, operand2);
-		UPCR_ATOMIC_AFTER_(op);
-	} else if (UPCR_ATOMIC_HOLD_(8) && may_loop && (fast->opsd & op)) {
-		UPCR_ATOMIC_BEFORE_(op);
-		upcr_atomic_double(fetch_ptr, op, target.addr, operand1, operand2);
-		UPCR_ATOMIC_AFTER_(op);
-	} else if (UPCR_ATOMIC_HOLD_(4) && may_loop && (fast->opsf & op)) {
-		UPCR_ATOMIC_BEFORE_(op);
-		upcr_atomic_float(fetch_ptr, op, target.addr, operand1, operand2);
-		UPCR_ATOMIC_AFTER_(op);
-	} else {
-		upc_atomic_strict(domain, fetch_ptr, op, target, operand1, operand2);
+/* Defines upcr_atomic_MODE.  loops: operations on floating types that are written out. */
+#define UPCR_ATOMIC_CALL_(mode, suffix, IN_MODE, loops)                                    \
+	UPCR_ATOMIC_INLINE_ void upcr_atomic_##mode(upcr_pts domain, void *restrict fetch, \
+		upc_op_t op, upcr_pts target, const void *restrict o1,                     \
+		const void *restrict o2)                                                   \
+	{                                                                                  \
+		const struct upcr_atomic_fast *fast =                                      \
+			(const struct upcr_atomic_fast *)(void *)domain.addr;              \
+		int fits = UPCR_CONSTANT(op) && upcr_atomic_fits(op, fetch, o1, o2)        \
+		        && fast && target.addr;                                            \
+		int may_loop = fits && (op & (loops));                                     \
+                                                                                           \
+		if (UPCR_ATOMIC_HOLD_(4) && fits && (fast->ops4 & op))                     \
+			IN_MODE(op, upcr_atomic_4##suffix(fetch, op, target.addr, o1, o2)); \
+		else if (UPCR_ATOMIC_HOLD_(8) && fits && (fast->ops8 & op))                \
+			IN_MODE(op, upcr_atomic_8##suffix(fetch, op, target.addr, o1, o2)); \
+		else if (UPCR_ATOMIC_HOLD_(8) && may_loop && (fast->opsd & op))            \
+			IN_MODE(op, upcr_atomic_double(fetch, op, target.addr, o1, o2));   \
+		else if (UPCR_ATOMIC_HOLD_(4) && may_loop && (fast->opsf & op))            \
+			IN_MODE(op, upcr_atomic_float(fetch, op, target.addr, o1, o2));    \
+		else                                                                       \
+			upc_atomic_##mode(domain, fetch, op, target, o1, o2);              \
 	}
-}
 
-UPCR_ATOMIC_CALL_ upcr_atomic_relaxed(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op,
-	upcr_pts target, const void *restrict operand1, const void *restrict operand2)
-{
-	const struct upcr_atomic_fast *fast = (const struct upcr_atomic_fast *)(void *)domain.addr;
-	int fits = UPCR_CONSTANT(op) && upcr_atomic_fits(op, fetch_ptr, operand1, operand2) && fast
-	        && target.addr;
-	int may_loop = fits && (op & UPCR_ATOMIC_FLOATING_);
-
-	if (UPCR_ATOMIC_HOLD_(4) && fits && (fast->ops4 & op))
-		upcr_atomic_4(fetch_ptr, op, target.addr, operand1, operand2);
-	else if (UPCR_ATOMIC_HOLD_(8) && fits && (fast->ops8 & op))
-		upcr_atomic_8(fetch_ptr, op, target.addr, operand1, operand2);
-	else if (UPCR_ATOMIC_HOLD_(8) && may_loop && (fast->opsd & op))
-		upcr_atomic_double(fetch_ptr, op, target.addr, operand1, operand2);
-	else if (UPCR_ATOMIC_HOLD_(4) && may_loop && (fast->opsf & op))
-		upcr_atomic_float(fetch_ptr, op, target.addr, operand1, operand2);
-	else
-		upc_atomic_relaxed(domain, fetch_ptr, op, target, operand1, operand2);
-}
+UPCR_ATOMIC_CALL_(relaxed, , UPCR_ATOMIC_RELAXED_, UPCR_ATOMIC_FLOATING_)
+/* Without UPC_CSWAP, which is no barrier when it fails. */
+UPCR_ATOMIC_CALL_(strict, _strict, UPCR_ATOMIC_STRICT_, UPCR_ATOMIC_FLOATING_ & ~UPC_CSWAP)
 
 /* Only calls: the functions of the library are there for the rest. */
 #define upc_atomic_strict(...) upcr_atomic_strict(__VA_ARGS__)

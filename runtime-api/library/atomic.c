@@ -8,6 +8,8 @@
 #include <upcr_atomic.h>
 #pragma GCC visibility pop
 
+#include "hooks.h"
+#include "pair.h"
 #include "team.h"
 
 #include <string.h>
@@ -28,7 +30,6 @@ struct domain {
 	upc_type_t type;
 	enum kind kind;
 	upc_op_t ops;
-	atomic_int n_freed; /* threads that have freed it */
 };
 
 /* One call, for messages too. */
@@ -136,7 +137,7 @@ static upcr_pts domain_create(size_t type, size_t ops)
 	return ptr;
 }
 
-upcr_pts upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops, upc_atomichint_t hints)
+LATER_THAN_UPC12 upcr_pts upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops, upc_atomichint_t hints)
 {
 	const struct team_call call = {
 		"upc_all_atomicdomain_alloc", __builtin_return_address(0)};
@@ -144,7 +145,7 @@ upcr_pts upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops, upc_atomichin
 	(void)hints;
 	TEAM_AGREE(&call, TEAM_N(type), TEAM_N(ops), TEAM_N(hints));
 	domain_check(type, ops, call.pc);
-	return meet(domain_create, (size_t)type, ops, call.pc);
+	return meet(domain_create, (size_t)type, ops, &call);
 }
 
 static struct domain *domain_at(upcr_pts ptr, const char *function, const void *pc)
@@ -158,23 +159,27 @@ static struct domain *domain_at(upcr_pts ptr, const char *function, const void *
 	return domain;
 }
 
-/* The last thread frees it: the others may still be at work before. */
-void upc_all_atomicdomain_free(upcr_pts ptr)
+static void domain_end(upcr_pts ptr, const void *pc)
 {
-	const struct team_call call = {"upc_all_atomicdomain_free", __builtin_return_address(0)};
-	struct domain *domain;
-
-	TEAM_AGREE(&call, TEAM_P(ptr));
+	(void)pc;
 	if (upcr_is_null(ptr))
 		return;
-	domain = domain_at(ptr, call.function, call.pc);
-	if (atomic_fetch_add(&domain->n_freed, 1) + 1 < job.threads)
-		return;
-	memset(domain, 0, sizeof(*domain));
+	memset(ptr.addr, 0, sizeof(struct domain));
 	upc_free(ptr);
 }
 
-int upc_atomic_isfast(upc_type_t type, upc_op_t ops, upcr_pts addr)
+/* The last thread frees it: the others may still be at work before. */
+LATER_THAN_UPC12 void upc_all_atomicdomain_free(upcr_pts ptr)
+{
+	const struct team_call call = {"upc_all_atomicdomain_free", __builtin_return_address(0)};
+
+	TEAM_AGREE(&call, TEAM_P(ptr));
+	if (!upcr_is_null(ptr))
+		domain_at(ptr, call.function, call.pc);
+	meet_at_end(domain_end, ptr, &call);
+}
+
+LATER_THAN_UPC12 int upc_atomic_isfast(upc_type_t type, upc_op_t ops, upcr_pts addr)
 {
 	enum kind kind = kind_of(type);
 
@@ -271,10 +276,11 @@ static const struct domain *checked(upcr_pts ptr, const struct call *c)
 			c->function, types[domain->type].name);
 	if (!fits(c))
 		misfit(c);
+	CHECKS(check_bytes_at(c->target, size_of(domain->kind), c->function);)
 	return domain;
 }
 
-void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
+LATER_THAN_UPC12 void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
 	const void *restrict operand1, const void *restrict operand2)
 {
 	const struct call c = {"upc_atomic_relaxed", __builtin_return_address(0), fetch_ptr, op,
@@ -283,7 +289,7 @@ void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, 
 	act(checked(domain, &c)->kind, &c);
 }
 
-void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
+LATER_THAN_UPC12 void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
 	const void *restrict operand1, const void *restrict operand2)
 {
 	const struct call c = {"upc_atomic_strict", __builtin_return_address(0), fetch_ptr, op,

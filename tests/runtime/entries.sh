@@ -22,6 +22,7 @@ names >"$work/names"
 	echo '#include <upc.h>'
 	echo '#include <upc_collective.h>'
 	echo '#include <upc_io.h>'
+	echo '#include <upc_atomic.h>'
 	echo 'void touch(const volatile void *p);'
 	n=0
 	while read -r name _; do
