@@ -15,6 +15,8 @@
 enum { LONGEST_TEXT = 60 };
 
 static long add_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t);
+static const char *library_name(struct node *call);
+static const char *leaving(struct lowering *l, struct type *t);
 static void put_text(struct text *to, const struct source *s, struct span span);
 static void put_string(struct text *to, const char *s);
 
@@ -43,13 +45,81 @@ struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *
 	return pieces_format(l->arena, "upcr_check_bits(%d, sizeof(%s), %s, %p)", site, record, mask, p);
 }
 
+/* lock(l)  ->  (upcr_enter(1), upc_lock(l), upcr_leave()): calls in the arguments have been
+ * left again when the outer one begins. */
+void check_call(struct lowering *l, struct node *n)
+{
+	const char *leave;
+	long site;
+
+	if (!l->unit->options->check || !library_name(n))
+		return;
+	leave = value_is_unused(n) ? "" : leaving(l, n->type);
+	if (!leave)
+		return;
+	site = add_site(l, n, "UPCR_CALL", n->type);
+	if (*leave)
+		edit_wrap(l->arena, n, text_format(l->arena, "(upcr_enter(%ld), %s(", site, leave), "))");
+	else
+		edit_wrap(l->arena, n, text_format(l->arena, "(upcr_enter(%ld), %s", site,
+			n->type->kind == TYPE_VOID ? "" : "(void)"), ", upcr_leave())");
+}
+
+/* The function of our library that is called and may have something to say, or NULL. */
+static const char *library_name(struct node *call)
+{
+	static const char *const silent[] = {"upc_threadof", "upc_phaseof", "upc_addrfield",
+		"upc_resetphase", "upc_affinitysize"};
+	struct node *f = call->first;
+
+	while (f && (f->kind == NODE_CONVERT || f->kind == NODE_PAREN))
+		f = f->first;
+	if (!f || f->kind != NODE_REF || !f->decl || f->decl->kind != DECL_FUNC || f->decl->first->is_user
+		|| (strncmp(f->decl->name, "upc_", 4) != 0 && strncmp(f->decl->name, "bupc_", 5) != 0))
+		return NULL;
+	for (size_t i = 0; i < sizeof silent / sizeof *silent; i++)
+		if (strcmp(f->decl->name, silent[i]) == 0)
+			return NULL;
+	return f->decl->name;
+}
+
+/* What takes a value of the type through the end of a call, "" for none, NULL if nothing can. */
+static const char *leaving(struct lowering *l, struct type *t)
+{
+	if (type_is_pts(t))
+		return "upcr_leave_pts";
+	switch (t->kind) {
+	case TYPE_VOID: return "";
+	case TYPE_POINTER: return text_format(l->arena, "(%s)upcr_leave_pointer", lower_type(l, type_unqualified(l->arena, t)));
+	case TYPE_NUMBER:
+	case TYPE_ENUM:
+		if (!t->is_floating)
+			return text_format(l->arena, "(%s)upcr_leave_integer",
+				lower_type(l, type_unqualified(l->arena, t)));
+		return t->accessor && (strcmp(t->accessor, "double") == 0 || strcmp(t->accessor, "float") == 0)
+		             ? text_format(l->arena, "(%s)upcr_leave_double", t->accessor)
+		             : NULL;
+	default: return NULL;
+	}
+}
+
+void check_sync(struct lowering *l, struct node *n, const char **before, const char **after)
+{
+	*before = "";
+	*after = ";";
+	if (!l->unit->options->check)
+		return;
+	*before = text_format(l->arena, "(upcr_enter(%ld), ", add_site(l, n, "UPCR_CALL", NULL));
+	*after = ", upcr_leave());";
+}
+
 /* Its number. */
 static long add_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t)
 {
 	struct site site = {.span = n->span, .kind = kind, .function = l->function ? l->function->name : "",
-		.block = t->block > 0 ? t->block : 0};
+		.block = t && t->block > 0 ? t->block : 0};
 
-	if (*access_mode(l, n))
+	if (t && t->is_shared && *access_mode(l, n))
 		site.kind = text_format(l->arena, "%s | UPCR_STRICT", kind);
 	LIST_PUSH(l->arena, &l->sites, site);
 	return (long)l->sites.n - 1;

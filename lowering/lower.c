@@ -218,6 +218,10 @@ static void lower_expression(struct lowering *l, struct node *n)
 			edit_node(l->arena, n, "(upcr_pts[1]){%n}[0]", n->last->first);
 		break;
 	case NODE_EXPR_OTHER: lower_other(l, n); break;
+	case NODE_CALL:
+		lower_children(l, n);
+		check_call(l, n);
+		break;
 	default: lower_children(l, n); break;
 	}
 	if (is_shared_place(n) && !uses_the_place(n))

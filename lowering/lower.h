@@ -148,6 +148,10 @@ struct pieces check_access(struct lowering *l, struct node *place, struct pieces
 /* The same for the bit-field of a record that the variable `mask` selects; all of it for NULL. */
 struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *p, const char *kind,
 	const char *record, const char *mask);
+/* A call of our library that says where it stands. */
+void check_call(struct lowering *l, struct node *n);
+/* What stands before and behind the call that a synchronization statement becomes. */
+void check_sync(struct lowering *l, struct node *n, const char **before, const char **after);
 /* The table of the sites, behind the last line. */
 void check_finish(struct lowering *l);
 

@@ -13,16 +13,19 @@ void lower_sync(struct lowering *l, struct node *n)
 	static const char *const names[] = {"upcr_barrier", "upcr_notify", "upcr_wait", "upcr_fence"};
 	const char *name = names[n->island->kind - ISLAND_BARRIER];
 	struct node *value = n->first;
+	const char *before, *after;
 
+	check_sync(l, n, &before, &after);
 	if (!value) {
-		edit_node(l->arena, n, "%s();", name);
+		edit_node(l->arena, n, "%s%s()%s", before, name, after);
 		return;
 	}
 	lower_node(l, value);
 	if (value->type->is_floating) /* a constant would give a warning */
-		edit_node(l->arena, n, "%s_named((int)(%n));", name, value);
+		edit_node(l->arena, n, "%s%s_named((int)(%n))%s", before, name, value, after);
 	else
 		edit_node(l->arena, n,
-			value->kind == NODE_BINARY && value->op == OP_COMMA ? "%s_named((%n));" : "%s_named(%n);",
-			name, value);
+			value->kind == NODE_BINARY && value->op == OP_COMMA ? "%s%s_named((%n))%s"
+									    : "%s%s_named(%n)%s",
+			before, name, value, after);
 }

@@ -94,6 +94,9 @@ void report_trace(struct report *r, const char *what, const struct trace *trace)
 /* The same without an end. */
 void report_print(struct report *r, const upcr_site *site);
 
+/* "\n  in 'EXPRESSION' of function NAME" and its callers. */
+void report_where(struct report *r, const struct trace *here);
+
 /* Ends the program: what happened at the trace's place, then the lines of the report. */
 _Noreturn void report_end(struct report *r, const struct trace *trace);
 

@@ -52,6 +52,17 @@ void report_trace(struct report *r, const char *what, const struct trace *trace)
 	report_callers(r, trace);
 }
 
+void report_where(struct report *r, const struct trace *here)
+{
+	const upcr_site *site = here->site;
+
+	if (site && site->text[0])
+		report_add(r, "\n  in '%s'", site->text);
+	if (site && site->text[0] && site->function[0])
+		report_add(r, " of function %s", site->function);
+	report_callers(r, here);
+}
+
 /* "16 elements of 4 bytes in blocks of 3". */
 static void report_layout(struct report *r, size_t count, size_t elem, size_t block)
 {
@@ -192,11 +203,7 @@ void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site)
 		else
 			report_add(&r, " in memory of thread %zu that no object has", at >> job.shift);
 	}
-	if (site && site->text[0])
-		report_add(&r, "\n  in '%s'", site->text);
-	if (site && site->function[0])
-		report_add(&r, " of function %s", site->function);
-	report_callers(&r, &here);
+	report_where(&r, &here);
 	report_object(&r, &f);
 	report_end(&r, &here);
 }
@@ -222,4 +229,39 @@ void check_bytes_at(upcr_pts p, size_t n, const char *what)
 
 	if (n && !shadow_allows(p.addr, n, &bad))
 		fault(p, n, what, site_now());
+}
+
+void check_private(const void *p, size_t n, const char *what)
+{
+	size_t at = (size_t)p - UPCR_BASE;
+	upcr_pts shared = {job.base + at, (unsigned)(at >> job.shift), 0};
+
+	if (at < upcr_checking.span)
+		check_bytes_at(shared, n, what);
+}
+
+void check_apart(const char *function, const char *p_name, upcr_pts p, size_t n, const char *q_name,
+	upcr_pts q, size_t m)
+{
+	struct report r = {.length = 0};
+	struct trace here;
+	struct found f;
+	size_t at = (size_t)p.addr - UPCR_BASE;
+
+	if (!n || !m || p.addr >= q.addr + m || q.addr >= p.addr + n)
+		return;
+	trace_take(&here);
+	report_add(&r, "%s: %s and %s overlap: %zu bytes at %zu, and %zu bytes at %zu of thread %u's "
+		"memory", function, p_name, q_name, n, upc_addrfield(p), m, upc_addrfield(q), p.thread);
+	report_where(&r, &here);
+	f = object_find(at >> job.shift, upc_addrfield(p));
+	report_object(&r, &f);
+	report_end(&r, &here);
+}
+
+void check_copy(upcr_pts dst, upcr_pts src, size_t n)
+{
+	check_bytes_at(dst, n, "upc_memcpy: write");
+	check_bytes_at(src, n, "upc_memcpy: read");
+	check_apart("upc_memcpy", "dst", dst, n, "src", src, n);
 }

@@ -194,6 +194,7 @@ _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const
 			function, upc_addrfield(p) - f.offset);
 	else
 		report_add(&r, "%s of a pointer to no block", function);
+	report_where(&r, &here);
 	report_object(&r, &f);
 	report_end(&r, &here);
 }

@@ -142,6 +142,17 @@ bool check_place(char *text, size_t size)
 	return site != NULL;
 }
 
+void check_statement(struct statement *at)
+{
+	const upcr_site *site = site_now();
+
+	if (!site)
+		return;
+	at->file = site->file;
+	at->line = site->line;
+	at->column = site->column;
+}
+
 void check_callers(char *text, size_t size)
 {
 	struct report r = {.length = 0};

@@ -78,6 +78,7 @@ static void check_null(upcr_pts p, size_t n, const char *function, const void *p
 
 void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n)
 {
+	CHECKS(check_copy(dst, src, n);)
 	check_null(dst, n, "upc_memcpy", __builtin_return_address(0));
 	check_null(src, n, "upc_memcpy", __builtin_return_address(0));
 	memcpy(dst.addr, src.addr, n);
@@ -85,18 +86,23 @@ void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n)
 
 void upc_memget(void *restrict dst, upcr_pts src, size_t n)
 {
+	CHECKS(check_bytes_at(src, n, "upc_memget: read");)
+	CHECKS(check_private(dst, n, "upc_memget: write");)
 	check_null(src, n, "upc_memget", __builtin_return_address(0));
 	memcpy(dst, src.addr, n);
 }
 
 void upc_memput(upcr_pts dst, const void *restrict src, size_t n)
 {
+	CHECKS(check_bytes_at(dst, n, "upc_memput: write");)
+	CHECKS(check_private(src, n, "upc_memput: read");)
 	check_null(dst, n, "upc_memput", __builtin_return_address(0));
 	memcpy(dst.addr, src, n);
 }
 
 void upc_memset(upcr_pts dst, int c, size_t n)
 {
+	CHECKS(check_bytes_at(dst, n, "upc_memset: write");)
 	check_null(dst, n, "upc_memset", __builtin_return_address(0));
 	memset(dst.addr, c, n);
 }

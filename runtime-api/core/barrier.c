@@ -38,10 +38,11 @@ static void values_differ(const struct statement *mine, uint64_t first)
 {
 	int thread = (int)(first >> 32 & 0x7fffffff);
 	const struct statement *other = notified(thread);
+	char place[PLACE_SIZE];
 
-	fatal(mine, "%s %d does not match %s %d of thread %d at %s:%d", mine->what,
-		mine->value, other->what, (int)(uint32_t)first, thread, other->file,
-		other->line);
+	fatal(mine, "%s %d does not match %s %d of thread %d at %s", mine->what, mine->value,
+		other->what, (int)(uint32_t)first, thread,
+		statement_place(other, place, sizeof(place)));
 }
 
 /* The first value of a phase is kept; each later one is compared with it. */
@@ -60,11 +61,12 @@ static void value_check(const struct statement *mine)
 static void arrive(const struct statement *mine)
 {
 	struct barrier *b = &control->barrier;
+	char place[PLACE_SIZE];
 
 	if (is_open)
-		fatal(mine, "%s without a upc_wait after the %s at %s:%d", mine->what,
-			notified(MYTHREAD)->what, notified(MYTHREAD)->file,
-			notified(MYTHREAD)->line);
+		fatal(mine, "%s without a upc_wait after the %s at %s", mine->what,
+			notified(MYTHREAD)->what,
+			statement_place(notified(MYTHREAD), place, sizeof(place)));
 	*notified(MYTHREAD) = *mine;
 	is_open = true;
 	if (mine->named)
@@ -126,29 +128,32 @@ static void leave(const struct statement *mine)
 
 void upcr_notify_at(int named, int value, const char *file, int line)
 {
-	struct statement mine = {"upc_notify", file, line, named, value};
+	struct statement mine = {"upc_notify", file, line, 0, named, value};
 
+	CHECKS(check_statement(&mine);)
 	arrive(&mine);
 }
 
 void upcr_wait_at(int named, int value, const char *file, int line)
 {
-	struct statement mine = {"upc_wait", file, line, named, value};
+	struct statement mine = {"upc_wait", file, line, 0, named, value};
 
+	CHECKS(check_statement(&mine);)
 	leave(&mine);
 }
 
 void upcr_barrier_at(int named, int value, const char *file, int line)
 {
-	struct statement mine = {"upc_barrier", file, line, named, value};
+	struct statement mine = {"upc_barrier", file, line, 0, named, value};
 
+	CHECKS(check_statement(&mine);)
 	arrive(&mine);
 	leave(&mine);
 }
 
 void barrier_start(void)
 {
-	struct statement mine = {"the start of the program", NULL, 0, 0, 0};
+	struct statement mine = {"the start of the program", NULL, 0, 0, 0, 0};
 
 	arrive(&mine);
 	leave(&mine);

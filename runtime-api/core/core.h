@@ -149,6 +149,10 @@ bool locate(const void *pc, char *text, size_t size);
 /* The address of code of the program itself as it is in its file, or 0. */
 uintptr_t locate_in_file(const void *pc);
 
+/* report.c: "file:line" of a statement in the program's text, with the column if it is known. */
+#define PLACE_SIZE 300
+const char *statement_place(const struct statement *at, char *text, size_t size);
+
 /* report.c.  `die` is for start-up; `fatal` for a thread, at a statement or at the caller
  * of a library function; all end the process.  `note` is silent under -q. */
 _Noreturn void die(int status, const char *format, ...)

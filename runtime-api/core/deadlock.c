@@ -126,14 +126,14 @@ static bool sleeps_as_said(int id, const struct wait *wait)
 
 static void place_write(const struct wait *wait, char *text, size_t size)
 {
-	char place[256];
+	char place[PLACE_SIZE];
 
 	if (wait->at.named)
-		snprintf(text, size, "%s %d at %s:%d", wait->at.what, wait->at.value,
-			wait->at.file, wait->at.line);
+		snprintf(text, size, "%s %d at %s", wait->at.what, wait->at.value,
+			statement_place(&wait->at, place, sizeof(place)));
 	else if (wait->at.file)
-		snprintf(text, size, "%s at %s:%d", wait->at.what, wait->at.file,
-			wait->at.line);
+		snprintf(text, size, "%s at %s", wait->at.what,
+			statement_place(&wait->at, place, sizeof(place)));
 	else if (!wait->pc)
 		snprintf(text, size, "%s", wait->at.what);
 	else {
@@ -163,7 +163,7 @@ static bool is_same_wait(const struct view *a, const struct view *b)
 		return a->has_ended && b->has_ended;
 	return a->wait.kind == b->wait.kind && a->wait.pc == b->wait.pc &&
 	       a->wait.at.what == b->wait.at.what && a->wait.at.file == b->wait.at.file &&
-	       a->wait.at.line == b->wait.at.line && a->wait.at.named == b->wait.at.named &&
+	       a->wait.at.line == b->wait.at.line && a->wait.at.column == b->wait.at.column && a->wait.at.named == b->wait.at.named &&
 	       a->wait.at.value == b->wait.at.value && a->wait.lock == b->wait.lock;
 }
 

@@ -43,7 +43,7 @@ void thread_arrive(int thread)
 __attribute__((destructor(101))) static void thread_end(void)
 {
 	const struct statement *open = barrier_open();
-	const struct statement end = {"the end of the program", NULL, 0, 0, 0};
+	const struct statement end = {"the end of the program", NULL, 0, 0, 0, 0};
 	struct patience patience = {0, 0};
 	unsigned n;
 

@@ -27,10 +27,16 @@ void check_free(upcr_pts p, const char *function);
 
 /* fault.c: the n bytes at p are about to be touched by what is said: "upc_memget: read". */
 void check_bytes_at(upcr_pts p, size_t n, const char *what);
+void check_private(const void *p, size_t n, const char *what); /* if it is shared memory */
+void check_copy(upcr_pts dst, upcr_pts src, size_t n);         /* upc_memcpy */
+/* The two pieces of shared memory may not share a byte; their names are for the message. */
+void check_apart(const char *function, const char *p_name, upcr_pts p, size_t n, const char *q_name,
+	upcr_pts q, size_t m);
 
 /* stack.c: the place of the library call at hand as "file:line:column"; false: it is not
  * known.  And its callers, each with a line break before it. */
 bool check_place(char *text, size_t size);
+void check_statement(struct statement *at); /* sets it, if it is known */
 void check_callers(char *text, size_t size);
 
 /* race.c, all without effect where races are not looked for.  A barrier: before a thread tells

@@ -67,15 +67,22 @@ void die(int status, const char *format, ...)
 	_exit(status);
 }
 
+const char *statement_place(const struct statement *at, char *text, size_t size)
+{
+	snprintf(text, size, at->column ? "%s:%d:%d" : "%s:%d", at->file, at->line, at->column);
+	return text;
+}
+
 void fatal(const struct statement *at, const char *format, ...)
 {
 	struct message m = {.length = 0};
+	char place[PLACE_SIZE];
 	va_list list;
 
 	va_start(list, format);
 	message_print(&m, "upcr: thread %d: ", MYTHREAD);
 	if (at->file)
-		message_print(&m, "%s:%d: ", at->file, at->line);
+		message_print(&m, "%s: ", statement_place(at, place, sizeof(place)));
 	message_add(&m, format, list);
 	va_end(list);
 	thread_fail(&m);

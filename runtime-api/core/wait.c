@@ -4,6 +4,7 @@
  * belongs to the thread; its turn is odd while the record is good.
  */
 #include "core.h"
+#include "hooks.h"
 
 static bool is_counted(enum wait_kind kind)
 {
@@ -14,6 +15,7 @@ static void begin(struct wait wait)
 {
 	struct thread *me = &control->thread[MYTHREAD];
 
+	CHECKS(check_statement(&wait.at);)
 	wait.count[WAIT_BARRIER] = barrier_count();
 	wait.count[WAIT_MEETING] = meet_count();
 	wait.count[WAIT_TEAM] = wait.kind == WAIT_TEAM ? wait.need : team_count();

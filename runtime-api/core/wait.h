@@ -12,8 +12,8 @@
 struct statement {
 	const char *what; /* "upc_barrier" */
 	const char *file; /* NULL: not in the program's text */
-	int line;
-	int named; /* 0: without a value */
+	int line, column; /* column 0: not known */
+	int named;        /* 0: without a value */
 	int value;
 };
 

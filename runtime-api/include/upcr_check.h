@@ -15,6 +15,7 @@ enum {
 	UPCR_WRITE = 2,
 	UPCR_UPDATE = UPCR_READ | UPCR_WRITE,
 	UPCR_STRICT = 4,
+	UPCR_CALL = 8, /* of the library, or a synchronization statement */
 };
 
 /* A place in the source. */
@@ -77,9 +78,35 @@ UPCR_INLINE upcr_pts upcr_check_bits_at(upcr_pts p, void *mask, size_t n, const 
 }
 
 /* The pointer comes last: there may be commas in it. */
-/* Around a library call: where it stands. */
+/* Before a library call, where it stands, and after it; the others pass its value on. */
 void upcr_enter_at(const upcr_site *site);
 void upcr_leave(void);
+
+UPCR_INLINE upcr_pts upcr_leave_pts(upcr_pts value)
+{
+	upcr_leave();
+	return value;
+}
+
+UPCR_INLINE void *upcr_leave_pointer(void *value)
+{
+	upcr_leave();
+	return value;
+}
+
+UPCR_INLINE long long upcr_leave_integer(long long value)
+{
+	upcr_leave();
+	return value;
+}
+
+UPCR_INLINE double upcr_leave_double(double value)
+{
+	upcr_leave();
+	return value;
+}
+
+#define upcr_enter(site) upcr_enter_at(&upcr_sites[site])
 
 #define upcr_check(site, n, ...) upcr_check_at(__VA_ARGS__, n, &upcr_sites[site])
 #define upcr_check_bits(site, n, mask, ...) \

@@ -1,7 +1,7 @@
 #include <upcr.h>
 #include <upcr_check.h>
 UPCR_UNIT("check.upc", 0);
-UPCR_SITES(18);
+UPCR_SITES(19);
 #line 1 "check.upc"
 // --check: each access passes through a check that knows where it stands.
 // flags: --check
@@ -33,10 +33,10 @@ int check(upcr_pts p, int i)
 	upcr_put_pts_strict(upcr_check(13, sizeof(upcr_pts), UPCR_FIELD(upcr_at(r), struct s, next)), upcr_add(upcr_at(a), sizeof(int), 1, 3));
 	t = UPCR_GET_STRICT(struct s, upcr_check(14, sizeof(struct s), upcr_at(r)));
 	upcr_put_strict(upcr_check(15, sizeof(struct s), upcr_at(r)), &t, sizeof(struct s));
-	upcr_barrier_named(i);
-	return i ? upcr_get_int(upcr_check(16, sizeof(int), (upcr_t1 = p, p = upcr_add(upcr_t1, sizeof(int), 1, 1), upcr_t1))) : upcr_postadd_int(upcr_check(17, sizeof(int), upcr_add(p, sizeof(int), 1, 2)), -1);
+	(upcr_enter(16), upcr_barrier_named(i), upcr_leave());
+	return i ? upcr_get_int(upcr_check(17, sizeof(int), (upcr_t1 = p, p = upcr_add(upcr_t1, sizeof(int), 1, 1), upcr_t1))) : upcr_postadd_int(upcr_check(18, sizeof(int), upcr_add(p, sizeof(int), 1, 2)), -1);
 }
-UPCR_SITES(18) = {
+UPCR_SITES(19) = {
 	{"check.upc", 21, 2, UPCR_WRITE, 1, "a[MYTHREAD]", "check"},
 	{"check.upc", 22, 7, UPCR_READ, 1, "a[0]", "check"},
 	{"check.upc", 22, 14, UPCR_READ, 1, "a[i]", "check"},
@@ -53,6 +53,7 @@ UPCR_SITES(18) = {
 	{"check.upc", 28, 2, UPCR_WRITE | UPCR_STRICT, 0, "r.next", "check"},
 	{"check.upc", 29, 6, UPCR_READ | UPCR_STRICT, 1, "r", "check"},
 	{"check.upc", 30, 2, UPCR_WRITE | UPCR_STRICT, 1, "r", "check"},
+	{"check.upc", 31, 2, UPCR_CALL, 0, "upc_barrier i;", "check"},
 	{"check.upc", 32, 13, UPCR_READ, 1, "*p++", "check"},
 	{"check.upc", 32, 20, UPCR_UPDATE, 1, "p[2]", "check"},
 };
