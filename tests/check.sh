@@ -6,9 +6,10 @@
 #
 #	*p = 1; // report null: 2: write of 4 bytes through a null pointer-to-shared
 #
-# The program is run with each such argument: it must end with status 1, with this message
+# or `// ends null: text` for a message without a place.  The program is run with each such argument: it must end with status 1, with this message
 # first.  `// detail null: text` anywhere says what else must be in the message, `// good:
-# WORD...` with which arguments nothing is wrong.  `// threads:`, `// flags:` and `// units:` are
+# WORD...` with which arguments nothing is wrong,
+# `// options:` what UPC_CHECK is, in place of noleaks.  `// threads:`, `// flags:` and `// units:` are
 # those of run.sh.
 # shellcheck disable=SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/lib.sh"
@@ -17,6 +18,8 @@ source=$1
 name=$(basename "$source" .upc)
 start_test "check/$name"
 cd "$(dirname "$source")" || exit
+UPC_CHECK=$(directive "$source" options)
+export UPC_CHECK="${UPC_CHECK:-noleaks}"
 threads=$(directive "$source" threads)
 threads=${threads:-1 2 4}
 flags=$(directive "$source" flags)
@@ -25,6 +28,8 @@ n_faults=0
 
 # argument line column text
 awk '{
+	if (match($0, /\/\/ ends [^:]*: /))
+		print substr($0, RSTART + 8, RLENGTH - 10) " 0 0 " substr($0, RSTART + RLENGTH)
 	while (match($0, /\/\/ report [^:]*: [0-9]+: /)) {
 		head = substr($0, RSTART + 10, RLENGTH - 10)
 		$0 = substr($0, RSTART + RLENGTH)
@@ -56,8 +61,9 @@ run_all() {
 		while read -r argument line column text; do
 			launch "$n" "$argument"
 			[ $got = 1 ] || fault "status $got"
-			head -n 1 "$work/err" | grep -qE "^upcr: thread [0-9]+: $name.upc:$line:$column: " ||
-				fault "not at $line:$column"
+			place="thread [0-9]+: $name.upc:$line:$column: "
+			[ "$line" != 0 ] || place=''
+			head -n 1 "$work/err" | grep -qE "^upcr: $place" || fault "not at $line:$column"
 			head -n 1 "$work/err" | grep -qF -- ": $text" || fault "not '$text'"
 			sed -n "s|.*// detail $argument: ||p" "$name.upc" >"$work/details"
 			case $compiler in tcc*) : >"$work/details" ;; esac # it has no names of callers

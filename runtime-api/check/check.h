@@ -46,9 +46,20 @@ struct check_object {
 	const char *function;   /* what allocated it */
 	unsigned born_by, freed_by;
 	struct trace born, freed;
-	unsigned holder; /* OBJECT_LOCK: 0 or thread + 1 */
-	struct trace taken;
+	atomic_uint holder; /* OBJECT_LOCK: 0 or thread + 1 */
+	const upcr_site *taken; /* by the holder, or by the last one; NULL: not known */
+	unsigned releaser;      /* 0, or 1 + the thread that gave it back last */
+	const upcr_site *released;
 };
+
+/* A new block of the heap; all is said of it but where and when. */
+void object_born(upcr_pts p, struct check_object *born);
+
+/* The block, live or freed, that a pointer points to the begin of, or NULL. */
+struct check_object *object_at(upcr_pts p);
+
+/* Puts a block into quarantine that nobody may use any more. */
+void object_free(struct check_object *o);
 
 /* Bytes of an object on a thread. */
 size_t object_share(const struct check_object *o, size_t thread);
@@ -96,6 +107,12 @@ void report_print(struct report *r, const upcr_site *site);
 
 /* "\n  in 'EXPRESSION' of function NAME" and its callers. */
 void report_where(struct report *r, const struct trace *here);
+
+/* "through a null pointer-to-shared": one that leads to no segment. */
+void report_nowhere(struct report *r, upcr_pts p);
+
+/* option.c: whether the word is in UPC_CHECK. */
+bool check_option(const char *name);
 
 /* Ends the program: what happened at the trace's place, then the lines of the report. */
 _Noreturn void report_end(struct report *r, const struct trace *trace);

@@ -92,7 +92,8 @@ static void report_block(struct report *r, const struct check_object *o)
 	char what[160];
 
 	if (o->kind == OBJECT_LOCK)
-		snprintf(what, sizeof(what), "the lock was made by thread %u", o->born_by);
+		snprintf(what, sizeof(what), "the lock was made by %s of thread %u", o->function,
+			o->born_by);
 	else if (o->kind == OBJECT_LOCAL)
 		snprintf(what, sizeof(what), "the block has %zu bytes on thread %u; %s of thread %u",
 			o->nbytes, o->thread, o->function, o->born_by);
@@ -130,20 +131,20 @@ void report_end(struct report *r, const struct trace *trace)
 /* ---- what is wrong with an address ----------------------------------------------------- */
 
 /* A pointer that leads to no segment. */
-static void fault_nowhere(struct report *r, upcr_pts p)
+void report_nowhere(struct report *r, upcr_pts p)
 {
 	size_t at = (size_t)p.addr;
 
 	if (at == 0)
-		report_add(r, " through a null pointer-to-shared");
+		report_add(r, "through a null pointer-to-shared");
 	else if (at - (UPCR_UNSET_ADDRESS - NEAR_UNSET) < 2 * NEAR_UNSET)
-		report_add(r, " through an uninitialized pointer-to-shared");
+		report_add(r, "through an uninitialized pointer-to-shared");
 	else if (at + 65536 < 131072)
-		report_add(r, " at %td bytes from a null pointer-to-shared", (ptrdiff_t)at);
+		report_add(r, "at %td bytes from a null pointer-to-shared", (ptrdiff_t)at);
 	else if (at + NEAR_NULL < 2 * NEAR_NULL && at < UPCR_BASE)
-		report_add(r, " through a null pointer-to-shared moved by arithmetic");
+		report_add(r, "through a null pointer-to-shared moved by arithmetic");
 	else
-		report_add(r, " through a pointer that leads to no shared memory: address 0x%zx, thread "
+		report_add(r, "through a pointer that leads to no shared memory: address 0x%zx, thread "
 			"%u, phase %u", at, p.thread, p.phase);
 }
 
@@ -195,7 +196,8 @@ void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site)
 	(void)shadow_allows(p.addr, n, &at);
 	report_add(&r, n == 1 ? "%s of %zu byte" : "%s of %zu bytes", what, n);
 	if (at >= upcr_checking.span) {
-		fault_nowhere(&r, p);
+		report_add(&r, " ");
+		report_nowhere(&r, p);
 	} else {
 		f = object_find(at >> job.shift, at & mask);
 		if (f.object || f.block)

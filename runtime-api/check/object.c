@@ -76,7 +76,7 @@ static void shadow_of_object(const struct check_object *o, bool allowed, int kin
 	}
 }
 
-static void object_born(upcr_pts p, struct check_object *born)
+void object_born(upcr_pts p, struct check_object *born)
 {
 	uint32_t number;
 
@@ -104,8 +104,7 @@ void check_born(upcr_pts p, size_t nblocks, size_t nbytes, bool is_symmetric, co
 
 /* ---- freeing ---------------------------------------------------------------------------- */
 
-/* The object that a pointer points to the begin of, or NULL. */
-static struct check_object *object_at(upcr_pts p)
+struct check_object *object_at(upcr_pts p)
 {
 	size_t at = (size_t)p.addr - UPCR_BASE;
 	struct check_object *o;
@@ -176,17 +175,20 @@ _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const
 {
 	struct report r = {.length = 0};
 	struct trace here;
-	struct found f;
+	struct found f = {NULL, NULL, 0, 0};
 	size_t at = (size_t)p.addr - UPCR_BASE;
+	bool leads_somewhere = at < upcr_checking.span;
 
 	trace_take(&here);
-	if (at >= upcr_checking.span)
-		fault(p, 0, function, here.site);
-	f = object_find(at >> job.shift, upc_addrfield(p));
-	if (o && o->state == OBJECT_FREED)
+	if (leads_somewhere)
+		f = object_find(at >> job.shift, upc_addrfield(p));
+	if (!leads_somewhere) {
+		report_add(&r, "%s ", function);
+		report_nowhere(&r, p);
+	} else if (o && o->state == OBJECT_FREED)
 		report_add(&r, "%s of a block that was freed before", function);
 	else if (o)
-		report_add(&r, "%s of a lock: use upc_lock_free", function);
+		report_add(&r, "%s of a lock, which upc_lock_free is for", function);
 	else if (f.object)
 		report_add(&r, "%s of a static object, which was never allocated", function);
 	else if (f.block && upc_addrfield(p) - f.offset < f.share)
@@ -199,6 +201,24 @@ _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const
 	report_end(&r, &here);
 }
 
+/* The mutex is held; it is not when this returns. */
+static void object_end(struct check_object *o)
+{
+	o->state = OBJECT_FREED;
+	o->freed_by = (unsigned)MYTHREAD;
+	trace_take(&o->freed);
+	shadow_of_object(o, false, SHADOW_FREED);
+	quarantine_push(o);
+	mutex_unlock(&check->mutex);
+	quarantine_shrink(MAX_QUARANTINE);
+}
+
+void object_free(struct check_object *o)
+{
+	mutex_lock(&check->mutex);
+	object_end(o);
+}
+
 void check_free(upcr_pts p, const char *function)
 {
 	struct check_object *o;
@@ -209,13 +229,7 @@ void check_free(upcr_pts p, const char *function)
 		mutex_unlock(&check->mutex);
 		free_fault(p, o, function);
 	}
-	o->state = OBJECT_FREED;
-	o->freed_by = (unsigned)MYTHREAD;
-	trace_take(&o->freed);
-	shadow_of_object(o, false, SHADOW_FREED);
-	quarantine_push(o);
-	mutex_unlock(&check->mutex);
-	quarantine_shrink(MAX_QUARANTINE);
+	object_end(o);
 }
 
 /* ---- who is where -------------------------------------------------------------------------- */

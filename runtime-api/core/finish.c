@@ -7,6 +7,7 @@
  */
 #define _GNU_SOURCE
 #include "core.h"
+#include "hooks.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,11 +55,13 @@ __attribute__((destructor(101))) static void thread_end(void)
 		fatal(open, "the program ends without a upc_wait after this %s",
 			open->what);
 	wait_begin_at(WAIT_END, &control->n_ended, 0, &end);
+	CHECKS(check_locks_at_end();)
 	thread_arrive(MYTHREAD);
 	while ((n = atomic_load(&control->n_ended)) < (unsigned)job.threads)
 		if (!spin_on(&control->n_ended, n, &patience))
 			sleep_on(&control->n_ended, n);
 	file_finish(false);
+	CHECKS(check_leaks_at_end();)
 }
 
 void upc_global_exit(int status)

@@ -9,6 +9,13 @@
 #ifdef UPCR_CHECK
 #include "core.h"
 
+/* option.c: reads UPC_CHECK, before anything else. */
+void check_options(void);
+
+/* lock.c, leak.c: a thread comes to its end; all have come there. */
+void check_locks_at_end(void);
+void check_leaks_at_end(void);
+
 /* area.c: the bytes of the checks' own shared memory, all zero at start, and where it is. */
 size_t check_bytes(void);
 void check_attach(void *area);
@@ -24,6 +31,14 @@ void check_statics(void);
 void check_born(upcr_pts p, size_t nblocks, size_t nbytes, bool is_symmetric, const char *function);
 bool check_make_room(void);
 void check_free(upcr_pts p, const char *function);
+
+/* lock.c: a lock was made; a lock is about to be used, which ends the program if it may not be;
+ * it is this thread's now; it is gone. */
+enum check_use { CHECK_TAKE, CHECK_RELEASE, CHECK_FREE };
+void check_lock_born(upcr_pts p, size_t bytes, const char *function);
+void check_lock(upcr_pts p, enum check_use use, const char *function);
+void check_lock_taken(upcr_pts p);
+void check_lock_free(upcr_pts p);
 
 /* fault.c: the n bytes at p are about to be touched by what is said: "upc_memget: read". */
 void check_bytes_at(upcr_pts p, size_t n, const char *what);

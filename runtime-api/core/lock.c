@@ -35,7 +35,7 @@ static void seal_check(const struct lock *lock, const char *function, const void
 static struct lock *lock_at(upcr_pts ptr, const char *function, const void *pc)
 {
 	if (upcr_is_null(ptr))
-		fatal_call(pc, "%s of a null pointer", function);
+		fatal_call(pc, "%s of a null pointer-to-shared", function);
 	return (struct lock *)(void *)ptr.addr;
 }
 
@@ -49,10 +49,12 @@ static unsigned owner_of(unsigned word)
 	return (word & OWNER) - 1;
 }
 
-upcr_pts upc_global_lock_alloc(void)
+static upcr_pts lock_make(const char *function)
 {
-	upcr_pts ptr = upc_alloc(sizeof(struct lock));
+	upcr_pts ptr = heap_local_alloc(sizeof(struct lock));
 	struct lock *lock = (struct lock *)(void *)ptr.addr;
+
+	(void)function;
 
 	if (upcr_is_null(ptr))
 		return ptr;
@@ -60,14 +62,20 @@ upcr_pts upc_global_lock_alloc(void)
 	atomic_init(&lock->heir, 0);
 	lock->seal = SEAL;
 	atomic_thread_fence(memory_order_seq_cst);
+	CHECKS(check_lock_born(ptr, sizeof(struct lock), function);)
 	return ptr;
+}
+
+upcr_pts upc_global_lock_alloc(void)
+{
+	return lock_make("upc_global_lock_alloc");
 }
 
 static upcr_pts lock_alloc(size_t zero, size_t one)
 {
 	(void)zero;
 	(void)one;
-	return upc_global_lock_alloc();
+	return lock_make("upc_all_lock_alloc");
 }
 
 upcr_pts upc_all_lock_alloc(void)
@@ -77,25 +85,29 @@ upcr_pts upc_all_lock_alloc(void)
 	return meet(lock_alloc, 0, 0, &call);
 }
 
-void upc_lock_free(upcr_pts ptr)
+static void lock_end(upcr_pts ptr, const char *function, const void *pc)
 {
 	struct lock *lock;
 
 	if (upcr_is_null(ptr))
 		return;
-	lock = lock_at(ptr, "upc_lock_free", __builtin_return_address(0));
-	seal_check(lock, "upc_lock_free", __builtin_return_address(0));
+	CHECKS(check_lock(ptr, CHECK_FREE, function);)
+	lock = lock_at(ptr, function, pc);
+	seal_check(lock, function, pc);
 	lock->seal = 0;
 	atomic_store(&lock->word, SLEEPERS); /* nobody's, but not free */
+	CHECKS(check_lock_free(ptr); return;)
 	upc_free(ptr);
+}
+
+void upc_lock_free(upcr_pts ptr)
+{
+	lock_end(ptr, "upc_lock_free", __builtin_return_address(0));
 }
 
 static void free_together(upcr_pts ptr, const void *pc)
 {
-	if (upcr_is_null(ptr))
-		return;
-	lock_at(ptr, "upc_all_lock_free", pc)->seal = 0;
-	upc_free(ptr);
+	lock_end(ptr, "upc_all_lock_free", pc);
 }
 
 LATER_THAN_UPC12 void upc_all_lock_free(upcr_pts ptr)
@@ -199,12 +211,14 @@ void upc_lock(upcr_pts ptr)
 	struct lock *lock = lock_at(ptr, "upc_lock", pc);
 	unsigned seen = 0;
 
+	CHECKS(check_lock(ptr, CHECK_TAKE, "upc_lock");)
 	if (!atomic_compare_exchange_strong(&lock->word, &seen, my_mark())) {
 		lock_contend(lock, pc);
+		CHECKS(check_lock_taken(ptr);)
 		return;
 	}
 	seal_check(lock, "upc_lock", pc);
-	CHECKS(lock->taken = pc; race_acquire(lock);)
+	CHECKS(lock->taken = pc; race_acquire(lock); check_lock_taken(ptr);)
 }
 
 /* Also 0 when the caller holds it itself, which UPC leaves undefined. */
@@ -212,9 +226,12 @@ int upc_lock_attempt(upcr_pts ptr)
 {
 	const void *pc = __builtin_return_address(0);
 	struct lock *lock = lock_at(ptr, "upc_lock_attempt", pc);
-	int taken = lock_try(lock, pc);
+	int taken;
 
+	CHECKS(check_lock(ptr, CHECK_TAKE, "upc_lock_attempt");)
+	taken = lock_try(lock, pc);
 	seal_check(lock, "upc_lock_attempt", pc);
+	CHECKS(if (taken) check_lock_taken(ptr);)
 	return taken;
 }
 
@@ -237,7 +254,7 @@ void upc_unlock(upcr_pts ptr)
 	struct lock *lock = lock_at(ptr, "upc_unlock", pc);
 	unsigned seen = my_mark();
 
-	CHECKS(seal_check(lock, "upc_unlock", pc); race_release(lock);)
+	CHECKS(check_lock(ptr, CHECK_RELEASE, "upc_unlock"); race_release(lock);)
 	if (!atomic_compare_exchange_strong(&lock->word, &seen, 0))
 		unlock_contended(lock, pc);
 }

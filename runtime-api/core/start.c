@@ -109,6 +109,7 @@ static void thread_begin(int thread)
 __attribute__((constructor(101))) static void start(void)
 {
 	config_read();
+	CHECKS(check_options();)
 	place_objects();
 	config_fit();
 	memory_map();

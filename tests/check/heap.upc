@@ -1,0 +1,94 @@
+// Blocks that are freed as they may not be, and bulk functions beyond their objects.
+// threads: 1 2 3
+// flags: -Wno-remote-cast
+// good: none
+#include <string.h>
+#include <upc.h>
+
+struct record {
+	int first, second;
+};
+
+shared [8] char text[8 * THREADS];
+shared int number;
+shared [] char *nothing;
+shared [] struct record record;
+
+static int is(char **argv, const char *name)
+{
+	return strcmp(argv[1], name) == 0;
+}
+
+static shared [] char *make(size_t n)
+{
+	return upc_alloc(n);
+}
+
+static void drop(shared [] char *p)
+{
+	upc_free(p); // report twice: 2: upc_free of a block that was freed before
+	// detail twice: in 'upc_free(p)' of function drop
+	// detail twice: upc_alloc of thread 0 at heap.upc:24:9 in make
+	// detail twice: freed by thread 0 at heap.upc:29:2 in drop
+}
+
+int main(int argc, char **argv)
+{
+	shared [] char *bytes = make(100);
+	shared [4] char *blocks = upc_all_alloc(THREADS, 4);
+	char buffer[200] = "";
+	int last = THREADS - 1;
+
+	if (argc != 2)
+		return 2;
+	if (is(argv, "twice") && MYTHREAD == 0) {
+		drop(bytes);
+		drop(bytes);
+	}
+	if (is(argv, "static"))
+		upc_free(&number); // report static: 3: upc_free of a static object, which was never allocated
+	// detail static: 'number', declared at heap.upc:13
+	if (is(argv, "inside"))
+		upc_free(bytes + 12); // report inside: 3: upc_free of a pointer 12 bytes into a block: only what the allocation returned can be freed
+	if (is(argv, "behind"))
+		upc_free(bytes + 128); // report behind: 3: upc_free of a pointer to no block
+	if (is(argv, "nowhere"))
+		upc_free(nothing + 64); // report nowhere: 3: upc_free at 64 bytes from a null pointer-to-shared
+	if (is(argv, "put"))
+		upc_memput(text + 8 * last, buffer, 9); // report put: 3: upc_memput: write of 9 bytes across the end of 'text' on thread
+	// detail put: it has 8 bytes there, and 8 are left
+	if (is(argv, "get"))
+		upc_memget(buffer, bytes + 1, 100); // report get: 3: upc_memget: read of 100 bytes across the end of a block of upc_alloc on thread
+	if (is(argv, "set"))
+		upc_memset(blocks, 'x', 5); // report set: 3: upc_memset: write of 5 bytes across the end of a block on thread 0
+	if (is(argv, "copy"))
+		upc_memcpy(bytes, blocks + 2, 3); // report copy: 3: upc_memcpy: read of 3 bytes across the end of a block on thread 0
+	if (is(argv, "copied"))
+		upc_memcpy(&number, text, 5); // report copied: 3: upc_memcpy: write of 5 bytes across the end of 'number' on thread 0
+	if (is(argv, "overlap"))
+		upc_memcpy(bytes, bytes + 10, 20); // report overlap: 3: upc_memcpy: dst and src overlap: 20 bytes at
+	if (is(argv, "private") && MYTHREAD == 0)
+		upc_memget((char *)blocks, text, 8); // report private: 3: upc_memget: write of 8 bytes across the end of a block on thread 0
+	if (is(argv, "struct"))
+		*(shared [] struct record *)(bytes + 96) = record; // report struct: 3: write of 8 bytes across the end of a block of upc_alloc on thread
+	if (is(argv, "freed")) {
+		upc_free(bytes);
+		upc_memset(bytes, 0, 10); // report freed: 3: upc_memset: write of 10 bytes in a block that was freed
+	}
+	if (is(argv, "none")) {
+		for (int i = 0; i < 10000; i++)
+			upc_free(upc_alloc((size_t)i));
+		upc_memput(text + 8 * last, buffer, 8);
+		upc_memget(buffer, bytes, 100);
+		upc_memset(blocks, 'x', 4);
+		upc_memcpy(bytes, bytes + 10, 10);
+		upc_memcpy(bytes, bytes + 100, 0);
+		upc_barrier;
+		if (MYTHREAD == last)
+			upc_free(blocks);
+		upc_free(bytes);
+		upc_free((shared void *)0);
+	}
+	upc_barrier;
+	return 0;
+}

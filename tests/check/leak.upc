@@ -1,0 +1,21 @@
+// What is never freed, when UPC_CHECK asks for it.
+// threads: 2
+// options: leaks
+// good: none
+#include <string.h>
+#include <upc.h>
+
+int main(int argc, char **argv)
+{
+	shared int *p = upc_all_alloc(10, sizeof(int));
+	upc_lock_t *l = upc_all_lock_alloc();
+
+	if (argc == 2 && strcmp(argv[1], "none") == 0 && MYTHREAD == 1) {
+		upc_free(p);
+		upc_lock_free(l);
+	}
+	// ends some: 1 block of shared memory (40 bytes) and 1 lock never freed:
+	// detail some: 1 block of upc_all_alloc, 40 bytes, at leak.upc:10:18 in main
+	// detail some: 1 lock of upc_all_lock_alloc at leak.upc:11:18 in main
+	return 0;
+}

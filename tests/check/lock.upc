@@ -1,0 +1,128 @@
+// Locks that are used as they may not be.
+// threads: 2 4
+// flags: -Wno-lock-not-released
+// good: none trade
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <upc.h>
+
+upc_lock_t *lock;
+shared int number;
+shared [] struct both {
+	upc_lock_t *lock;
+} both;
+
+static int is(char **argv, const char *name)
+{
+	return strcmp(argv[1], name) == 0;
+}
+
+/* Thread 1 takes the lock and the others see it. */
+static void one_takes(void)
+{
+	if (MYTHREAD == 1)
+		upc_lock(lock);
+	upc_barrier;
+}
+
+int main(int argc, char **argv)
+{
+	if (argc != 2)
+		return 2;
+	lock = upc_all_lock_alloc();
+	if (is(argv, "other")) {
+		one_takes();
+		if (MYTHREAD == 0)
+			upc_unlock(lock); // report other: 4: upc_unlock of a lock that thread 1 holds
+		// detail other: taken by thread 1 at lock.upc:25:3 in one_takes
+		// detail other: the lock was made by upc_all_lock_alloc of thread
+		upc_barrier;
+	}
+	if (is(argv, "unlocked")) {
+		upc_lock(lock);
+		upc_unlock(lock);
+		upc_barrier;
+		upc_unlock(lock); // report unlocked: 3: upc_unlock of a lock that nobody holds
+		// detail unlocked: given back last by thread
+	}
+	if (is(argv, "again") && MYTHREAD == 1) {
+		upc_lock(lock);
+		upc_lock(lock); // report again: 3: upc_lock of a lock that this thread holds already
+		// detail again: taken by thread 1 at lock.upc:50:3 in main
+	}
+	if (is(argv, "attempt") && MYTHREAD == 1) {
+		upc_lock(lock);
+		if (!upc_lock_attempt(lock)) // report attempt: 8: upc_lock_attempt of a lock that this thread holds already
+			return 3;
+	}
+	if (is(argv, "held")) {
+		one_takes();
+		if (MYTHREAD == 0)
+			upc_lock_free(lock); // report held: 4: upc_lock_free of a lock that thread 1 holds
+		upc_barrier;
+	}
+	if (is(argv, "mine") && MYTHREAD == 0) {
+		upc_lock(lock);
+		upc_lock_free(lock); // report mine: 3: upc_lock_free of a lock that this thread holds
+	}
+	if (is(argv, "waited")) {
+		if (MYTHREAD == 1)
+			upc_lock(lock);
+		upc_barrier;
+		if (MYTHREAD == 0)
+			upc_lock(lock);
+		if (MYTHREAD == 1) {
+			usleep(100000);
+			upc_lock_free(lock); // report waited: 4: upc_lock_free of a lock that this thread holds
+			// detail waited: thread 0 waits for it at lock.upc:74:4
+		}
+		upc_barrier;
+	}
+	if (is(argv, "gone")) {
+		if (MYTHREAD == 0)
+			upc_lock_free(lock);
+		upc_barrier;
+		upc_lock(lock); // report gone: 3: upc_lock of a lock that was freed
+		// detail gone: freed by thread 0 at lock.upc:84:4 in main
+	}
+	if (is(argv, "twice")) {
+		if (MYTHREAD == 0)
+			upc_lock_free(lock);
+		upc_barrier;
+		upc_lock_free(lock); // report twice: 3: upc_lock_free of a lock that was freed
+	}
+	if (is(argv, "null"))
+		upc_lock(both.lock); // report null: 3: upc_lock of a null pointer-to-shared
+	if (is(argv, "no"))
+		upc_lock((upc_lock_t *)(shared void *)&number); // report no: 3: upc_lock of what is no lock
+	// detail no: 'number', declared
+	if (is(argv, "inside"))
+		upc_lock((upc_lock_t *)((shared [] char *)lock + 8)); // report inside: 3: upc_lock of a pointer 8 bytes into a lock
+	if (is(argv, "bytes"))
+		*(shared [] char *)lock = 1; // report bytes: 3: write of 1 byte in a lock
+	if (is(argv, "free"))
+		upc_free(lock); // report free: 3: upc_free of a lock, which upc_lock_free is for
+	if (is(argv, "end") && MYTHREAD == 1)
+		upc_lock(lock); // report end: 3: the thread ends while it holds the lock that it takes here
+	if (is(argv, "end"))
+		return 0;
+	if (is(argv, "exit") && MYTHREAD == 0) {
+		if (upc_lock_attempt(lock)) // report exit: 7: the thread ends while it holds the lock that it takes here
+			exit(0);
+	}
+	if (is(argv, "trade"))
+		for (int i = 0; i < 1000; i++) {
+			while (!upc_lock_attempt(lock))
+				;
+			number++;
+			upc_unlock(lock);
+			upc_lock(lock);
+			number--;
+			upc_unlock(lock);
+		}
+	upc_barrier;
+	if (MYTHREAD == 0)
+		upc_lock_free(lock);
+	return 0;
+}
