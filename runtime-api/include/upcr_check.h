@@ -77,7 +77,6 @@ UPCR_INLINE upcr_pts upcr_check_bits_at(upcr_pts p, void *mask, size_t n, const 
 	return p;
 }
 
-/* The pointer comes last: there may be commas in it. */
 /* Before a library call, where it stands, and after it; the others pass its value on. */
 void upcr_enter_at(const upcr_site *site);
 void upcr_leave(void);
@@ -106,8 +105,8 @@ UPCR_INLINE double upcr_leave_double(double value)
 	return value;
 }
 
+/* What translated code says; the pointer comes last, for there may be commas in it. */
 #define upcr_enter(site) upcr_enter_at(&upcr_sites[site])
-
 #define upcr_check(site, n, ...) upcr_check_at(__VA_ARGS__, n, &upcr_sites[site])
 #define upcr_check_bits(site, n, mask, ...) \
 	upcr_check_bits_at(__VA_ARGS__, &(mask), n, &upcr_sites[site])
