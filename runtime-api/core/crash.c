@@ -14,7 +14,7 @@ bool crash_is_in_stack(const struct crash *crash)
 	return (uintptr_t)crash->address - (uintptr_t)crash->stack + 0x10000 < 0x20000;
 }
 
-static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
 #if defined __x86_64__
 static void machine_read(struct crash *crash, const ucontext_t *machine)
@@ -45,11 +45,29 @@ static void caller_read(struct crash *crash, const ucontext_t *machine)
 #error "crash.c must learn where this machine keeps the program counter"
 #endif
 
+/* Core dumps have the static shared data and what of the heap is in use. */
+static void dump_choose(void)
+{
+	const size_t end = job.static_bytes + job.heap_bytes;
+	size_t low;
+	char *segment;
+	int t;
+
+	for (t = 0; t < job.threads; t++) {
+		segment = job.base + ((size_t)t << job.shift);
+		low = control->thread[t].arena.low;
+		transport.dump(segment, control->heap.symmetric_end);
+		if (low < end)
+			transport.dump(segment + low, end - low);
+	}
+}
+
 static void crash_note(int signal, siginfo_t *info, void *context)
 {
 	struct crash *crash = &control->thread[MYTHREAD].crash;
 	const ucontext_t *machine = context;
 
+	dump_choose();
 	if (info->si_code <= 0) { /* somebody sent it: no place is to blame */
 		raise(signal);
 		return;

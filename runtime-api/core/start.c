@@ -25,6 +25,19 @@ const int upcr_abi_1 =
 extern void (*const __start_upcr_startups[])(void) __attribute__((weak));
 extern void (*const __stop_upcr_startups[])(void) __attribute__((weak));
 
+/* What may stand in the way of so much memory. */
+static const char *map_hint(int error)
+{
+	switch (error) {
+	case EPERM:
+	case ENOSYS: return "memfd_create is forbidden here, and /dev/shm is no way out";
+	case EEXIST: return "something else lies there; -shared-heap sets a smaller size";
+	default:
+		return "is there a limit on memory or file size? -shared-heap sets a smaller "
+		       "size";
+	}
+}
+
 static void memory_map(void)
 {
 	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
@@ -38,10 +51,8 @@ static void memory_map(void)
 	CHECKS(e.control += (check_bytes() + page - 1) & ~(page - 1);)
 	if (transport.map(&e) != 0)
 		die(1,
-			"cannot reserve %zu MB of addresses for each of %d threads: %s; "
-			"is there a "
-			"limit on memory or file size? -shared-heap sets a smaller size",
-			e.segment >> 20, job.threads, strerror(errno));
+			"cannot reserve %zu MB of addresses for each of %d threads: %s; %s",
+			e.segment >> 20, job.threads, strerror(errno), map_hint(errno));
 	job.base = e.base;
 	control = (struct control *)(void *)(e.base - e.control);
 	CHECKS(check_attach((char *)control + checks);)
@@ -106,8 +117,20 @@ static void thread_begin(int thread)
 	barrier_start();
 }
 
+/* A file that the runtime or the program opens must not become standard error, or the like,
+ * because that was closed.  Reading and writing fail as before. */
+static void streams_keep(void)
+{
+	int file;
+
+	for (file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+		if (fcntl(file, F_GETFD) < 0)
+			open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 __attribute__((constructor(101))) static void start(void)
 {
+	streams_keep();
 	config_read();
 	CHECKS(check_options();)
 	place_objects();

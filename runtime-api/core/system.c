@@ -130,6 +130,11 @@ void *system_mmap(void *at, size_t bytes, int protection, int flags, int file, o
 	return (void *)CALL(SYS_mmap, (long)at, (long)bytes, protection, flags, file, offset);
 }
 
+int system_madvise(void *at, size_t bytes, int advice)
+{
+	return (int)CALL(SYS_madvise, (long)at, (long)bytes, advice);
+}
+
 int system_pipe2(int ends[2], int flags)
 {
 	return (int)CALL(SYS_pipe2, (long)ends, flags);

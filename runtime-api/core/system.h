@@ -26,6 +26,7 @@ int system_getrlimit(int resource, struct rlimit *limit);
 int system_setrlimit(int resource, const struct rlimit *limit);
 int system_memfd_create(const char *name, unsigned flags);
 void *system_mmap(void *at, size_t bytes, int protection, int flags, int file, off_t offset);
+int system_madvise(void *at, size_t bytes, int advice);
 int system_pipe2(int ends[2], int flags);
 int system_sched_getaffinity(pid_t id, size_t bytes, cpu_set_t *cpus);
 int system_fsync(int file);

@@ -7,9 +7,11 @@
 #include "transport.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/futex.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -22,6 +24,7 @@
 #define MAX_PARTS 256
 
 static int shm_map(const struct extent *extent);
+static void shm_dump(char *from, size_t bytes);
 static int shm_start(int thread);
 static int shm_ended(int *status);
 static void shm_end(int id, int signal);
@@ -31,6 +34,7 @@ static void shm_wake(atomic_uint *word, int n);
 const struct transport transport = {
 	"shm",
 	shm_map,
+	shm_dump,
 	shm_start,
 	shm_ended,
 	shm_end,
@@ -38,10 +42,27 @@ const struct transport transport = {
 	shm_wake,
 };
 
-/* Makes an empty memory file of this size; its descriptor or -1. */
-static int file_create(size_t bytes)
+/* A memory file without a name.  Where sandboxes forbid memfd_create /dev/shm may do, if there
+ * is room in it for the first `needed` bytes at least. */
+static int file_open(size_t needed)
 {
-	int file = memfd_create("upcr", MFD_CLOEXEC), error, failed;
+	int file = memfd_create("upcr", MFD_CLOEXEC), error = errno;
+
+	if (file >= 0)
+		return file;
+	file = open("/dev/shm", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+	if (file >= 0 && syscall(SYS_fallocate, file, 0, 0L, (long)needed) != 0) {
+		close(file);
+		file = -1;
+	}
+	errno = error;
+	return file;
+}
+
+/* Makes an empty memory file of this size; its descriptor or -1. */
+static int file_create(size_t bytes, size_t needed)
+{
+	int file = file_open(needed), error, failed;
 	void (*old)(int);
 
 	if (file < 0)
@@ -97,14 +118,24 @@ static int shm_map(const struct extent *e)
 		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
 	if (got == MAP_FAILED)
 		return -1;
-	file = file_create(whole ? range : e->control + e->segment * (size_t)e->threads);
+	file = file_create(
+		whole ? range : e->control + e->segment * (size_t)e->threads, e->control);
 	if (file < 0)
 		return -1;
 	failed = whole ? map_whole(file, e) : map_parts(file, e);
 	error = errno;
 	close(file);
+	madvise(e->base, (size_t)e->threads << e->shift, MADV_DONTDUMP);
 	errno = error;
 	return failed;
+}
+
+static void shm_dump(char *from, size_t bytes)
+{
+	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+	size_t before = (uintptr_t)from % page;
+
+	madvise(from - before, bytes + before, MADV_DODUMP);
 }
 
 static int shm_start(int thread)

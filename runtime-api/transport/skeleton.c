@@ -25,6 +25,12 @@ static int skeleton_map(const struct extent *extent)
 	return got == MAP_FAILED ? -1 : 0;
 }
 
+static void skeleton_dump(char *from, size_t bytes)
+{
+	(void)from;
+	(void)bytes;
+}
+
 static int skeleton_start(int thread)
 {
 	return thread == 0 ? 0 : -1;
@@ -59,6 +65,7 @@ static void skeleton_wake(atomic_uint *word, int n)
 const struct transport transport = {
 	"skeleton",
 	skeleton_map,
+	skeleton_dump,
 	skeleton_start,
 	skeleton_ended,
 	skeleton_end,

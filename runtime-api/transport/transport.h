@@ -27,6 +27,10 @@ struct transport {
 	 * inaccessible.  0, or -1 with errno. */
 	int (*map)(const struct extent *extent);
 
+	/* Has these bytes of the segments in the core dump of the caller, which is without
+	 * them otherwise: a segment may be larger than any disk.  For signal handlers. */
+	void (*dump)(char *from, size_t bytes);
+
 	/* Starts a UPC thread.  0 in the new thread; its id, above 0, in the caller; -1
 	 * with errno.  An engine without a launcher makes the caller itself the thread.
 	 */
