@@ -15,6 +15,7 @@
 #include <string.h>
 #include <sys/syscall.h>
 
+#define MORE_LOOKS 3 /* for others to join them, before some threads are reported */
 #define MAX_LINES 16 /* of a report, where threads with the same wait share one */
 #define MAX_ROWS  10 /* of numbers in a line */
 
@@ -205,7 +206,7 @@ static void report(struct view *view, int n_stuck)
 	if (n_stuck + n_ended == job.threads)
 		say("deadlock: all threads wait:");
 	else
-		say("deadlock: %d of %d threads wait for each other:", n_stuck, job.threads);
+		say("deadlock: %d of %d threads wait for ever:", n_stuck, job.threads);
 	for (t = 0; t < job.threads; t++) {
 		if (view[t].is_told || !(view[t].is_stuck || view[t].has_ended))
 			continue;
@@ -237,6 +238,19 @@ static void stuck_confirm(struct view *view)
 				atomic_load(&control->thread[t].wait_turn) == view[t].turn;
 }
 
+/* Whether to wait no longer for more threads to come to where they are stuck. */
+static bool is_complete(const struct view *view, int n_stuck)
+{
+	static int last, n_looks;
+	int t, n = n_stuck;
+
+	for (t = 0; t < job.threads; t++)
+		n += view[t].has_ended;
+	n_looks = n_stuck == last ? n_looks + 1 : 0;
+	last = n_stuck;
+	return n == job.threads || n_looks >= MORE_LOOKS;
+}
+
 bool deadlock_found(void)
 {
 	static struct view *view; /* of each thread, as of the last look */
@@ -263,7 +277,7 @@ bool deadlock_found(void)
 		return false;
 	stuck_confirm(view);
 	n = stuck_count(view);
-	if (n == 0 || atomic_exchange(&control->is_reported, 1) != 0)
+	if (n == 0 || !is_complete(view, n) || atomic_exchange(&control->is_reported, 1) != 0)
 		return false;
 	report(view, n);
 	return true;

@@ -71,7 +71,7 @@ deadlock: all threads wait:
   thread 1: upc_barrier 7 at @inside
 END
 reported program-cycle <<'END'
-deadlock: 2 of 3 threads wait for each other:
+deadlock: 2 of 3 threads wait for ever:
   thread 0: upc_lock at @crossed, for the lock that thread 1 holds
   thread 1: upc_lock at @crossed, for the lock that thread 0 holds
 END
@@ -110,7 +110,7 @@ deadlock: all threads wait:
   thread 1-2: upc_lock at @attempted, for the lock that thread 0 holds
 END
 reported program-continued <<'END'
-deadlock: 2 of 3 threads wait for each other:
+deadlock: 2 of 3 threads wait for ever:
   thread 0: upc_lock at @pair, for the lock that thread 1 holds
   thread 1: upc_lock at @pair, for the lock that thread 0 holds
 END

@@ -281,7 +281,7 @@ static void stopped(void)
 {
 	pair(); /* threads 0 and 1 stay there */
 	kill(process[0], SIGSTOP);
-	sleep(SECONDS);
+	sleep(2 * SECONDS);
 	kill(process[0], SIGCONT);
 	upc_global_exit(0);
 }
@@ -290,7 +290,7 @@ static void continued(void)
 {
 	pair(); /* threads 0 and 1 stay there */
 	kill(process[0], SIGSTOP);
-	sleep(SECONDS);
+	sleep(2 * SECONDS);
 	kill(process[0], SIGCONT);
 	for (;;)
 		pause();
@@ -302,7 +302,7 @@ static void debugged(void)
 	if (ptrace(PTRACE_SEIZE, (pid_t)process[0], NULL, NULL) != 0)
 		puts("not allowed to debug");
 	else
-		sleep(SECONDS);
+		sleep(2 * SECONDS);
 	upc_global_exit(0);
 }
 

@@ -310,7 +310,8 @@ static long round_run(struct round *r, char *program)
 		strike(r);
 	start = now();
 	passed = job_wait(r);
-	while ((n_left = leftovers(r->mark)) > 0 && now() - start < limit)
+	while (((n_left = leftovers(r->mark)) > 0 || entries("/dev/shm") > shm) &&
+		now() - start < limit)
 		usleep(2000);
 	if (n_left)
 		complain(r, "processes are left", n_left);
