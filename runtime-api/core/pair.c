@@ -43,10 +43,32 @@ __attribute__((unused)) static enum means means_found(void)
 #endif
 }
 
-static void vector_move(void *to, const void *from)
+/* In the words of the processor: a compiler may make two moves of one. */
+static void vector_load(struct words *to, const char *from)
 {
 #if defined __x86_64__
-	_mm_store_si128(to, _mm_load_si128(from));
+	__m128i whole;
+
+	__asm__ volatile("movdqa %1, %0"
+		: "=x"(whole)
+		: "m"(*(const struct words *)(const void *)from)
+		: "memory");
+	memcpy(to, &whole, 16);
+#else
+	memcpy(to, from, 16);
+#endif
+}
+
+static void vector_store(char *to, const struct words *from)
+{
+#if defined __x86_64__
+	__m128i whole;
+
+	memcpy(&whole, from, 16);
+	__asm__ volatile("movdqa %1, %0"
+		: "=m"(*(struct words *)(void *)to)
+		: "x"(whole)
+		: "memory");
 #else
 	memcpy(to, from, 16);
 #endif
@@ -90,7 +112,7 @@ void pair_read(void *to, const char *from)
 	atomic_flag *lock;
 
 	switch (PAIR_MEANS) {
-	case VECTOR: vector_move(&whole, from); break;
+	case VECTOR: vector_load(&whole, from); break;
 	case SWAP: swap_words((char *)(uintptr_t)from, &whole, &(struct words){0, 0}); break;
 	default:
 		lock = lock_of(from);
@@ -106,7 +128,7 @@ void pair_write(char *to, const void *from)
 
 	memcpy(&whole, from, 16);
 	if (PAIR_MEANS == VECTOR)
-		vector_move(to, &whole);
+		vector_store(to, &whole);
 	else
 		pair_swap(to, &(struct words){0, 0}, &whole, NULL);
 }
