@@ -31,6 +31,7 @@ static const char help[] =
 	"  -shared-heap S  size of each thread's shared heap, like 64MB or 4GB\n"
 	"  -check          find misuse of shared memory when the program runs: addresses, frees,\n"
 	"                  locks, collective calls; at every step, so also when linking\n"
+	"  -check=race     find data races, too\n"
 	"  -nolines        leave out #line, so that debuggers show the generated C\n"
 	"  --compile-commands[=FILE]  put the files into FILE, compile_commands.json if none is\n"
 	"                  named, for language servers\n"

@@ -14,7 +14,7 @@ syn keyword upcOperator  upc_localsizeof upc_blocksizeof upc_elemsizeof
 syn keyword upcThread    THREADS MYTHREAD
 syn keyword upcConstant  UPC_MAX_BLOCK_SIZE
 syn keyword upcMacro     __UPC__ __UPC_VERSION__ __UPC_STATIC_THREADS__ __UPC_DYNAMIC_THREADS__
-syn keyword upcMacro     __UPC_COLLECTIVE__ __UPC_IO__
+syn keyword upcMacro     __UPC_COLLECTIVE__ __UPC_ATOMIC__ __UPC_IO__
 
 " <upc.h>
 syn keyword upcType      upc_lock_t
@@ -63,6 +63,13 @@ syn keyword upcFunction  upc_all_fread_shared_async upc_all_fwrite_shared_async
 syn keyword upcFunction  upc_all_fread_list_local_async upc_all_fwrite_list_local_async
 syn keyword upcFunction  upc_all_fread_list_shared_async upc_all_fwrite_list_shared_async
 syn keyword upcFunction  upc_all_fwait_async upc_all_ftest_async
+
+" <upc_atomic.h>
+syn keyword upcType      upc_atomichint_t upc_atomicdomain_t
+syn keyword upcConstant  UPC_ATOMIC_HINT_DEFAULT UPC_ATOMIC_HINT_LATENCY UPC_ATOMIC_HINT_THROUGHPUT
+syn keyword upcConstant  UPC_GET UPC_SET UPC_CSWAP UPC_SUB UPC_INC UPC_DEC
+syn keyword upcFunction  upc_all_atomicdomain_alloc upc_all_atomicdomain_free upc_atomic_strict
+syn keyword upcFunction  upc_atomic_relaxed upc_atomic_isfast
 
 " #pragma upc strict, #pragma upc relaxed
 syn match upcPragma "^\s*\(%:\|#\)\s*pragma\s\+upc\s\+\(strict\|relaxed\)\>"
