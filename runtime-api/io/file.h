@@ -30,6 +30,7 @@ struct piece {
 struct request {
 	const char *function;
 	bool is_write;
+	bool is_shared;     /* the memory */
 	bool is_common;     /* all threads together at the common file pointer */
 	bool moves_pointer; /* a list does not */
 	bool is_done;       /* the data are moved, or there was an error */
@@ -103,5 +104,8 @@ mode_t hint_mode(const struct hint_list *list); /* file_perm, or 0666 */
 
 /* transfer.c: moves the data of this thread's part; with UPC_STRONG_CA in one step. */
 struct outcome transfer(const struct file *file, const struct request *request);
+
+/* With checks, before: ends the program if shared memory of the request is of no object. */
+void transfer_check(const struct request *request);
 
 #endif

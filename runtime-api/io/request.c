@@ -4,6 +4,7 @@
  */
 #define _GNU_SOURCE
 #include "request.h"
+#include "hooks.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -114,6 +115,7 @@ struct file *request_shared(const struct team_call *call, struct file *file,
 {
 	if (!file)
 		return NULL;
+	file->request.is_shared = true;
 	file->request.is_common = file->flags & UPC_COMMON_FP;
 	if (file->request.is_common)
 		TEAM_AGREE(call, {"buffer", TEAM_POINTER, 0, buffer.base},
@@ -156,10 +158,12 @@ struct file *request_list_shared(struct file *file, size_t n,
 {
 	size_t i;
 
-	if (file && pieces_make(file, n, memory))
+	if (file && pieces_make(file, n, memory)) {
+		file->request.is_shared = true;
 		for (i = 0; i < n; i++)
 			piece_add(&file->request, (struct piece){memory[i].baseaddr,
 				memory[i].blocksize, memory[i].len});
+	}
 	return file;
 }
 
@@ -201,6 +205,7 @@ struct file *request_places(struct file *file, size_t n, const struct upc_fileve
  * written by then what the others may read for it. */
 static void enter(const struct team_call *call, const struct request *r)
 {
+	CHECKS(if (r->outcome.error == 0) transfer_check(r);)
 	team_enter(call, r->sync_mode);
 	if (r->is_common && !(team_flags(r->sync_mode) & UPC_IN_ALLSYNC))
 		team_barrier(call);

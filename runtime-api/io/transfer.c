@@ -6,8 +6,10 @@
  */
 #define _GNU_SOURCE
 #include "file.h"
+#include "hooks.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -37,6 +39,7 @@ static void cursor_set(struct cursor *c, size_t byte)
 
 	c->left = c->run = p->bytes - byte;
 	c->addr = p->base.addr + byte;
+	c->thread = p->base.thread;
 	if (p->block == 0)
 		return;
 	block = p->base.thread + byte / p->block;
@@ -215,6 +218,26 @@ static struct outcome share_move(const struct file *file, const struct request *
 		part_move(file, r, me * part, least(part, all - me * part), &mine);
 	return mine;
 }
+
+#ifdef UPCR_CHECK
+void transfer_check(const struct request *r)
+{
+	char what[64];
+	size_t i, left, n;
+
+	snprintf(what, sizeof(what), "%s: %s", r->function, r->is_write ? "read" : "write");
+	for (i = 0; r->is_shared && i < r->n_pieces; i++) {
+		struct cursor c = {.piece = &r->pieces[i], .end = &r->pieces[i] + 1};
+
+		cursor_set(&c, 0);
+		for (left = c.left; left; left -= n) {
+			n = c.run;
+			check_bytes_at((upcr_pts){c.addr, c.thread, 0}, n, what);
+			cursor_pass(&c, n);
+		}
+	}
+}
+#endif
 
 struct outcome transfer(const struct file *file, const struct request *r)
 {
