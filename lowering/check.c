@@ -2,7 +2,7 @@
  *
  * check.c - what --check adds for the checking library: the address of each access passes
  * through a check first, and a table says where in the source that is.
- * for: reads, writes and updates of shared places
+ * for: reads, writes and updates of shared places, subscripts, casts, calls of the library
  * needs: the pointer-to-shared of the access
  * adds: pieces around it; the table, behind the last line
  * x = 1;  ->  upcr_put_int(upcr_check(0, sizeof(int), upcr_at(x)), 1);
@@ -10,6 +10,7 @@
 #include "lower.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { LONGEST_TEXT = 60 };
@@ -28,6 +29,11 @@ struct pieces check_access(struct lowering *l, struct node *place, struct pieces
 	if (!l->unit->options->check || !kind)
 		return *p;
 	site = add_site(l, place, kind, place->type);
+	if (t->kind == TYPE_POINTER && !type_is_pts(t) && t->base->kind != TYPE_FUNCTION)
+		return pieces_format(l->arena, "upcr_check_private(%d, %p)", site, p);
+	if (t->kind == TYPE_RECORD && strcmp(kind, "UPCR_WRITE") == 0)
+		return pieces_format(l->arena, "upcr_check_record(%d, sizeof(%s), %p)", site,
+			lower_type(l, t), p);
 	return pieces_format(l->arena, "upcr_check(%d, sizeof(%s), %p)", site,
 		type_is_pts(t) ? "upcr_pts" : lower_type(l, t), p);
 }
@@ -43,6 +49,97 @@ struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *
 	if (!mask)
 		return pieces_format(l->arena, "upcr_check(%d, sizeof(%s), %p)", site, record, p);
 	return pieces_format(l->arena, "upcr_check_bits(%d, sizeof(%s), %s, %p)", site, record, mask, p);
+}
+
+/* Where the value of a place is read or written, and not only its address taken. */
+static bool is_accessed(const struct node *n)
+{
+	const struct node *p = n->parent;
+
+	switch (p->kind) {
+	case NODE_PAREN: return is_accessed(p);
+	case NODE_MEMBER: return !p->is_arrow && is_accessed(p);
+	case NODE_CONVERT:
+		if (n->type->kind != TYPE_ARRAY)
+			return true;
+		return p->parent->kind == NODE_SUBSCRIPT && is_accessed(p->parent); /* a row */
+	case NODE_ASSIGN:
+	case NODE_UPDATE: return p->first == n;
+	case NODE_UNARY: return p->op >= OP_PREINC && p->op <= OP_POSTDEC;
+	default: return false;
+	}
+}
+
+/* Whether the index is plainly within the bound: a number, or MYTHREAD. */
+static bool is_within(struct lowering *l, const struct node *index, const struct type *array)
+{
+	const char *s = l->unit->source.text + index->span.begin;
+	long value, count = array->count;
+	char *end;
+
+	if (array->by_threads && index->span.end - index->span.begin == 8 && strncmp(s, "MYTHREAD", 8) == 0)
+		return true;
+	if (index->kind != NODE_LITERAL || !isdigit((unsigned char)*s))
+		return false;
+	value = strtol(s, &end, 0);
+	return end == l->unit->source.text + index->span.end && value >= 0 && value < count;
+}
+
+/* a[i]  ->  upcr_add(..., upcr_index(2, 10 * THREADS, i)) for the subscript n.  The element
+ * behind the last one has an address too.  The last member of a struct with one element may
+ * have more, by the habit of C. */
+void check_subscript(struct lowering *l, struct node *n, struct node *array, struct node *index)
+{
+	const struct type *t = array->kind == NODE_CONVERT ? array->first->type : NULL;
+	const char *bound;
+
+	if (!l->unit->options->check || !t || t->kind != TYPE_ARRAY || t->count <= 0
+		|| is_within(l, index, t)
+		|| (t->count == 1 && node_strip(array->first)->kind == NODE_MEMBER))
+		return;
+	bound = text_format(l->arena, t->by_threads ? "(ptrdiff_t)%ld * THREADS%s" : "%ld%s", t->count,
+		is_accessed(n) ? "" : " + 1");
+	edit_wrap(l->arena, index, text_format(l->arena, "upcr_index(%ld, %s, ",
+		add_site(l, n, is_accessed(n) ? "UPCR_INDEX" : "UPCR_INDEX | UPCR_ADDRESS", n->type), bound), ")");
+}
+
+/* (int *)p */
+struct pieces check_cast(struct lowering *l, struct node *n, struct node *from)
+{
+	struct pieces p = pieces_format(l->arena, "%n", from);
+
+	if (!l->unit->options->check)
+		return p;
+	return pieces_format(l->arena, "upcr_check_local(%d, %p)", add_site(l, n, "UPCR_CAST", NULL), &p);
+}
+
+/* The pointer-to-shared that arithmetic begins with: its phase must fit the block size. */
+void check_phase(struct lowering *l, struct node *n, struct node *pointer)
+{
+	long block = type_is_pts(pointer->type) ? type_element(pointer->type->base)->block : 0;
+
+	if (!l->unit->options->check || block <= 1
+		|| (pointer->kind == NODE_CONVERT && pointer->first->type->kind == TYPE_ARRAY))
+		return;
+	edit_wrap(l->arena, pointer, text_format(l->arena, "upcr_check_phase(%ld, %ld, ",
+		add_site(l, n, "UPCR_ARITHMETIC", pointer->type->base), block), ")");
+}
+
+/* An automatic pointer-to-shared without a value gets one that leads nowhere. */
+void check_unset(struct lowering *l, const struct node *var)
+{
+	const struct decl *d = var->decl;
+	const struct node *holder = var->parent;
+
+	if (!l->unit->options->check || var->kind != NODE_VAR || d->is_file_scope || var->init
+		|| d->storage == STORAGE_STATIC || d->storage == STORAGE_EXTERN || !type_is_pts(d->type)
+		|| d->type->is_const)
+		return;
+	while (holder && holder->kind == NODE_DECLS)
+		holder = holder->parent;
+	if (holder && holder->parent && holder->parent->kind == NODE_SWITCH)
+		return; /* it would be jumped over */
+	edit_span(l->arena, &l->edits, (struct span){d->span.end, d->span.end}, " = UPCR_UNSET");
 }
 
 /* lock(l)  ->  (upcr_enter(1), upc_lock(l), upcr_leave()): calls in the arguments have been

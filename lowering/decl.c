@@ -130,6 +130,8 @@ static void lower_group(struct lowering *l, struct node **nodes, size_t n)
 		    || (nodes[i]->kind == NODE_TYPEDEF && type_by_threads(nodes[i]->decl->type));
 		if (nodes[i]->kind == NODE_VAR)
 			lower_static_pointer(l, nodes[i]);
+		if (nodes[i]->kind == NODE_VAR)
+			check_unset(l, nodes[i]);
 		if (nodes[i]->kind == NODE_VAR || nodes[i]->kind == NODE_FUNC || nodes[i]->kind == NODE_TYPEDEF)
 			lower_attributes(l, nodes[i]->decl);
 		if (nodes[i]->kind == NODE_TYPEDEF && nodes[i]->decl->type->is_shared

@@ -148,6 +148,12 @@ struct pieces check_access(struct lowering *l, struct node *place, struct pieces
 /* The same for the bit-field of a record that the variable `mask` selects; all of it for NULL. */
 struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *p, const char *kind,
 	const char *record, const char *mask);
+/* The index of n, a subscript of an array; what is cast to a private pointer; the operand of
+ * arithmetic n; a variable without an initializer. */
+void check_subscript(struct lowering *l, struct node *n, struct node *array, struct node *index);
+struct pieces check_cast(struct lowering *l, struct node *n, struct node *from);
+void check_phase(struct lowering *l, struct node *n, struct node *pointer);
+void check_unset(struct lowering *l, const struct node *var);
 /* A call of our library that says where it stands. */
 void check_call(struct lowering *l, struct node *n);
 /* What stands before and behind the call that a synchronization statement becomes. */

@@ -50,6 +50,9 @@ void lower_subscript(struct lowering *l, struct node *n)
 
 		lower_node(l, whole);
 		lower_node(l, rows);
+		check_subscript(l, row, whole, rows);
+		check_subscript(l, n, base, index);
+		check_phase(l, n, whole);
 		outer = pointer_step(l, row->type, "", rows, 0);
 		step = pointer_step(l, n->type, "", index, 0);
 		/* ", sizeof(T), B, n" twice; the second count is added to the first */
@@ -63,6 +66,8 @@ void lower_subscript(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "%n", base);
 		return;
 	}
+	check_subscript(l, n, base, index);
+	check_phase(l, n, base);
 	step = pointer_step(l, n->type, "", index, 0);
 	edit_node(l->arena, n, "upcr_add(%n%p)", base, &step);
 }

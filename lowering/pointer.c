@@ -40,6 +40,7 @@ void lower_pointer_operator(struct lowering *l, struct node *n)
 		}
 		if (is_incomplete(l, n, pointer->type->base))
 			return;
+		check_phase(l, n, pointer);
 		step = pointer_step(l, pointer->type->base, n->op == OP_SUB ? "-" : "", other, 0);
 		edit_node(l->arena, n, "upcr_add(%n%p)", pointer, &step);
 		return;
@@ -213,6 +214,7 @@ void lower_cast(struct lowering *l, struct node *n)
 {
 	struct node *from = n->last;
 	struct type *to = n->type;
+	struct pieces local;
 
 	lower_children(l, n);
 	if (to->is_shared && to->kind != TYPE_ARRAY) {
@@ -235,8 +237,10 @@ void lower_cast(struct lowering *l, struct node *n)
 		return;
 	if (to->is_bool)
 		edit_node(l->arena, n, "upcr_not_null(%n)", from);
-	else if (to->kind == TYPE_POINTER)
-		edit_node(l->arena, n, "((%s)upcr_local(%n))", lower_type(l, to), from);
+	else if (to->kind == TYPE_POINTER) {
+		local = check_cast(l, n, from);
+		edit_node(l->arena, n, "((%s)upcr_local(%p))", lower_type(l, to), &local);
+	}
 	else
 		edit_node(l->arena, n, "((%s)upcr_to_integer(%n))", lower_type(l, to), from);
 }

@@ -8,7 +8,7 @@
 
 source=$1
 name=$(basename "$source" .upc)
-start_test "run/$name"
+start_test "${UPC2C_QUICK:-run}/$name"
 cd "$(dirname "$source")" || exit
 
 threads=$(directive "$source" threads)
@@ -30,6 +30,13 @@ if [ -n "${UPC2C_SANITIZE:-}" ]; then
 	compilers=$UPC2C_COMPILER levels=-O1
 	sanitize="-fsanitize=$UPC2C_SANITIZE -fno-sanitize-recover=all -g"
 	case $threads in '1 2 3 4 7') threads='1 3 4' ;; esac
+fi
+
+# One of all these: for clean.sh.
+if [ -n "${UPC2C_QUICK:-}" ]; then
+	levels=-O1
+	case " $compilers " in *' gcc '*) compilers=gcc ;; *) compilers=${compilers%% *} ;; esac
+	case " $threads " in *' 3 '*) threads=3 ;; *) threads=${threads%% *} ;; esac
 fi
 
 fault() {
@@ -163,7 +170,7 @@ if has_directive "$source" static-only; then
 	static_programs
 else
 	dynamic_programs
-	if [ -z "${UPC2C_SANITIZE:-}" ] && ! has_directive "$source" dynamic-only; then
+	if [ -z "${UPC2C_SANITIZE:-}${UPC2C_QUICK:-}" ] && ! has_directive "$source" dynamic-only; then
 		static_programs
 	fi
 fi

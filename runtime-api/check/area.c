@@ -54,5 +54,6 @@ void check_attach(void *area)
 	at += round_up(granules());
 	race_attach(at);
 	shadow_publish(check_shadow, span, race_is_on() ? 0 : span);
+	private_publish(&check->n_private);
 	check_statics();
 }

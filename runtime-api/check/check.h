@@ -141,8 +141,18 @@ struct check_thread {
 #define MAX_OBJECTS    ((uint32_t)1 << 22)
 #define MAX_QUARANTINE ((size_t)64 << 20)
 
+/* A private pointer in shared memory (private.c). */
+#define PRIVATE_BITS  14
+#define PRIVATE_WORDS ((size_t)1 << PRIVATE_BITS)
+struct private_word {
+	_Atomic uint64_t key;
+	const upcr_site *site;
+};
+
 struct check { /* all zero at start */
 	unsigned n_threads;
+	int n_private; /* whether there is one */
+	struct private_word private_words[PRIVATE_WORDS];
 	atomic_uint mutex;       /* of all below */
 	uint32_t n_objects;      /* used so far; number 0 stays free */
 	uint32_t first_unused;   /* 0: none */
@@ -158,5 +168,6 @@ extern signed char *check_shadow;
 
 /* shadow.c: before main, UPCR_BASE and the rest. */
 void shadow_publish(const signed char *shadow, size_t span, size_t quick);
+void private_publish(const int *any);
 
 #endif

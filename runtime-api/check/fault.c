@@ -225,12 +225,22 @@ void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site)
 	fault(p, n, kind == UPCR_READ ? "read" : kind == UPCR_WRITE ? "write" : "update", site);
 }
 
+/* A bulk function that writes private pointers cannot tell whose they are. */
+static bool writes(const char *what)
+{
+	size_t n = strlen(what);
+
+	return n > 5 && strcmp(what + n - 5, "write") == 0;
+}
+
 void check_bytes_at(upcr_pts p, size_t n, const char *what)
 {
 	size_t bad;
 
 	if (n && !shadow_allows(p.addr, n, &bad))
 		fault(p, n, what, site_now());
+	if (n && *upcr_n_private && writes(what))
+		upcr_forget_private(p, n);
 }
 
 void check_private(const void *p, size_t n, const char *what)

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 void shadow_publish(const signed char *shadow, size_t span, size_t quick);
+void private_publish(const int *any);
 
 __attribute__((visibility("default"))) struct upcr_checking {
 	const signed char *shadow;
@@ -17,4 +18,12 @@ void shadow_publish(const signed char *shadow, size_t span, size_t quick)
 	upcr_checking.shadow = shadow;
 	upcr_checking.span = span;
 	upcr_checking.quick = quick;
+}
+
+static const int none;
+__attribute__((visibility("default"))) const int *upcr_n_private = &none;
+
+void private_publish(const int *any)
+{
+	upcr_n_private = any;
 }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const known[] = {"leaks", "noleaks", "held-locks", "pointers", "nopointers"};
+static const char *const known[] = {"leaks", "noleaks", "held-locks", "nopointers"};
 
 static bool is_known(const char *word, size_t n)
 {

@@ -15,7 +15,11 @@ enum {
 	UPCR_WRITE = 2,
 	UPCR_UPDATE = UPCR_READ | UPCR_WRITE,
 	UPCR_STRICT = 4,
-	UPCR_CALL = 8, /* of the library, or a synchronization statement */
+	UPCR_CALL = 8,    /* of the library, or a synchronization statement */
+	UPCR_CAST = 16,   /* to a private pointer */
+	UPCR_INDEX = 32,  /* of an array */
+	UPCR_ADDRESS = 64, /* with UPCR_INDEX: there is no access */
+	UPCR_ARITHMETIC = 128,
 };
 
 /* A place in the source. */
@@ -39,6 +43,7 @@ typedef struct upcr_site {
 /* The address of a pointer-to-shared that has no value yet: no arithmetic leads from it to
  * any memory. */
 #define UPCR_UNSET_ADDRESS 0x5ab0000000000000u
+#define UPCR_UNSET ((upcr_pts){(char *)UPCR_UNSET_ADDRESS, 0, 0})
 
 /* Set once before main. */
 struct upcr_checking {
@@ -77,6 +82,52 @@ UPCR_INLINE upcr_pts upcr_check_bits_at(upcr_pts p, void *mask, size_t n, const 
 	return p;
 }
 
+/* The same for a private pointer in shared memory, which only its writer may use. */
+upcr_pts upcr_check_private_at(upcr_pts p, const upcr_site *site);
+
+/* The same for a struct that is written: private pointers in it come from somewhere else. */
+extern const int *const upcr_n_private; /* private pointers that were written so far */
+void upcr_forget_private(upcr_pts p, size_t n);
+
+UPCR_INLINE upcr_pts upcr_check_record_at(upcr_pts p, size_t n, const upcr_site *site)
+{
+	upcr_check_at(p, n, site);
+	if (*upcr_n_private)
+		upcr_forget_private(p, n);
+	return p;
+}
+
+/* p, which is cast to a private pointer: null, or with affinity to this thread. */
+void upcr_cast_fault(upcr_pts p, const upcr_site *site);
+
+UPCR_INLINE upcr_pts upcr_check_local_at(upcr_pts p, const upcr_site *site)
+{
+	if (!UPCR_LIKELY(p.thread == (unsigned)MYTHREAD
+		    && (size_t)p.addr - UPCR_BASE < upcr_checking.span))
+		upcr_cast_fault(p, site);
+	return p;
+}
+
+/* p, which arithmetic with this block size begins with. */
+void upcr_phase_fault(upcr_pts p, size_t block, const upcr_site *site);
+
+UPCR_INLINE upcr_pts upcr_check_phase_at(upcr_pts p, size_t block, const upcr_site *site)
+{
+	if (!UPCR_LIKELY(p.phase < block))
+		upcr_phase_fault(p, block, site);
+	return p;
+}
+
+/* The index, if it is at least 0 and below the bound. */
+void upcr_index_fault(ptrdiff_t index, ptrdiff_t bound, const upcr_site *site);
+
+UPCR_INLINE ptrdiff_t upcr_index_at(ptrdiff_t index, ptrdiff_t bound, const upcr_site *site)
+{
+	if (!UPCR_LIKELY((size_t)index < (size_t)bound))
+		upcr_index_fault(index, bound, site);
+	return index;
+}
+
 /* Before a library call, where it stands, and after it; the others pass its value on. */
 void upcr_enter_at(const upcr_site *site);
 void upcr_leave(void);
@@ -108,6 +159,12 @@ UPCR_INLINE double upcr_leave_double(double value)
 /* What translated code says; the pointer comes last, for there may be commas in it. */
 #define upcr_enter(site) upcr_enter_at(&upcr_sites[site])
 #define upcr_check(site, n, ...) upcr_check_at(__VA_ARGS__, n, &upcr_sites[site])
+#define upcr_check_private(site, ...) upcr_check_private_at(__VA_ARGS__, &upcr_sites[site])
+#define upcr_check_record(site, n, ...) upcr_check_record_at(__VA_ARGS__, n, &upcr_sites[site])
+#define upcr_check_local(site, ...) upcr_check_local_at(__VA_ARGS__, &upcr_sites[site])
+#define upcr_check_phase(site, block, ...) \
+	upcr_check_phase_at(__VA_ARGS__, block, &upcr_sites[site])
+#define upcr_index(site, bound, ...) upcr_index_at((__VA_ARGS__), bound, &upcr_sites[site])
 #define upcr_check_bits(site, n, mask, ...) \
 	upcr_check_bits_at(__VA_ARGS__, &(mask), n, &upcr_sites[site])
 
