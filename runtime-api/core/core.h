@@ -91,7 +91,7 @@ struct control {
 	struct barrier barrier;
 	struct team team;
 	alignas(64) atomic_uint n_ended; /* futex: threads at the end of the program */
-	atomic_uint n_waiters;           /* in wait_begin_lock, or for a meeting */
+	atomic_uint n_waiters;           /* for what waiters_wake wakes */
 	atomic_uint leaving;             /* the job is being ended: flush and go */
 	atomic_uint is_reported;         /* somebody has said why */
 	atomic_int status;               /* the first exit status that is not 0 */

@@ -26,7 +26,7 @@ struct view {
 	bool is_stuck; /* as far as known */
 	bool is_told;
 	int holder; /* of the lock that it waits for, or the thread itself, or -1 */
-	const void *taken;
+	struct statement taken;
 	struct wait wait;
 };
 
@@ -67,6 +67,8 @@ static bool can_go_on(const struct view *view, const struct view *v, const unsig
 		return true;
 	if (v->wait.kind < N_COUNTS)
 		return (int)(lowest[v->wait.kind] - v->wait.need) >= 0;
+	if (v->wait.kind == WAIT_THREAD && (int)(atomic_load(v->wait.word) - v->wait.need) >= 0)
+		return true; /* and it will, when the kernel lets it */
 	return v->holder < 0 || &view[v->holder] == v ||
 	       !(view[v->holder].is_stuck || view[v->holder].has_ended);
 }
@@ -146,15 +148,14 @@ static void place_write(const struct wait *wait, char *text, size_t size)
 /* ", for the lock that thread 2 holds since a.upc:20" */
 static void holder_write(const struct view *v, char *text, size_t size)
 {
-	char place[256], since[300] = "";
+	char place[PLACE_SIZE], since[PLACE_SIZE + 8] = "";
 
 	text[0] = '\0';
 	if (v->wait.kind != WAIT_LOCK)
 		return;
-	if (v->taken) {
-		locate((const char *)v->taken - 1, place, sizeof(place));
-		snprintf(since, sizeof(since), " since %s", place);
-	}
+	if (v->taken.file)
+		snprintf(since, sizeof(since), " since %s",
+			statement_place(&v->taken, place, sizeof(place)));
 	snprintf(text, size, ", for the lock that thread %d holds%s", v->holder, since);
 }
 
@@ -164,8 +165,9 @@ static bool is_same_wait(const struct view *a, const struct view *b)
 		return a->has_ended && b->has_ended;
 	return a->wait.kind == b->wait.kind && a->wait.pc == b->wait.pc &&
 	       a->wait.at.what == b->wait.at.what && a->wait.at.file == b->wait.at.file &&
-	       a->wait.at.line == b->wait.at.line && a->wait.at.column == b->wait.at.column && a->wait.at.named == b->wait.at.named &&
-	       a->wait.at.value == b->wait.at.value && a->wait.lock == b->wait.lock;
+	       a->wait.at.line == b->wait.at.line && a->wait.at.column == b->wait.at.column &&
+	       a->wait.at.named == b->wait.at.named && a->wait.at.value == b->wait.at.value &&
+	       a->wait.lock == b->wait.lock;
 }
 
 /* The end of the row of threads from t on that are in the same wait as v. */

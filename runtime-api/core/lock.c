@@ -23,7 +23,7 @@ struct lock {
 	atomic_uint word; /* futex; 0 or OWNED + owner + 1, with SLEEPERS */
 	atomic_uint heir; /* 0 or a word */
 	uint64_t seal;
-	CHECKS(const void *taken;) /* where */
+	CHECKS(struct statement taken;) /* where */
 };
 
 static void seal_check(const struct lock *lock, const char *function, const void *pc)
@@ -164,15 +164,15 @@ static void lock_wait(struct lock *lock, const void *pc)
 	atomic_compare_exchange_strong(&lock->heir, &none, 0);
 }
 
-int lock_holder(const void *ptr, const void **pc)
+int lock_holder(const void *ptr, struct statement *taken)
 {
 	const struct lock *lock = ptr;
 	unsigned owner = owner_of(atomic_load(&lock->word));
 
-	*pc = NULL;
+	taken->file = NULL;
 	if (lock->seal != SEAL || owner >= (unsigned)job.threads)
 		return -1;
-	CHECKS(*pc = lock->taken;)
+	CHECKS(*taken = lock->taken;)
 	return (int)owner;
 }
 
@@ -183,7 +183,7 @@ static bool lock_try(struct lock *lock, const void *pc)
 	(void)pc;
 	if (seen != 0 || !atomic_compare_exchange_strong(&lock->word, &seen, my_mark()))
 		return false;
-	CHECKS(lock->taken = pc; race_acquire(lock);)
+	CHECKS(check_statement(&lock->taken); race_acquire(lock);)
 	return true;
 }
 
@@ -202,7 +202,7 @@ __attribute__((noinline)) static void lock_contend(struct lock *lock, const void
 		seen = atomic_load(&lock->word);
 	} while (seen == 0 || spin_on(&lock->word, seen, &patience));
 	lock_wait(lock, pc);
-	CHECKS(lock->taken = pc; race_acquire(lock);)
+	CHECKS(check_statement(&lock->taken); race_acquire(lock);)
 }
 
 void upc_lock(upcr_pts ptr)
@@ -218,7 +218,7 @@ void upc_lock(upcr_pts ptr)
 		return;
 	}
 	seal_check(lock, "upc_lock", pc);
-	CHECKS(lock->taken = pc; race_acquire(lock); check_lock_taken(ptr);)
+	CHECKS(check_statement(&lock->taken); race_acquire(lock); check_lock_taken(ptr);)
 }
 
 /* Also 0 when the caller holds it itself, which UPC leaves undefined. */

@@ -172,7 +172,7 @@ void team_hear(const struct team_call *call, int thread, enum team_word which)
 	while (!is_said(seen = atomic_load_explicit(&t->word[which], memory_order_acquire))) {
 		if (spin_on(&t->word[which], seen, &patience) || yield_on(&t->word[which], seen))
 			continue;
-		wait_begin_thread(&t->word[which], thread, call);
+		wait_begin_thread(&t->word[which], rounds, thread, call);
 		atomic_fetch_add(&t->sleepers, 1);
 		while (!is_said(seen = atomic_load(&t->word[which]))) {
 			entry_check(call);

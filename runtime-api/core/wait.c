@@ -8,7 +8,7 @@
 
 static bool is_counted(enum wait_kind kind)
 {
-	return kind == WAIT_LOCK || kind == WAIT_MEETING;
+	return kind == WAIT_LOCK || kind == WAIT_MEETING || kind == WAIT_THREAD;
 }
 
 static void begin(struct wait wait)
@@ -39,10 +39,11 @@ void wait_begin_call(enum wait_kind kind, atomic_uint *word, unsigned need,
 		.word = word, .need = need});
 }
 
-void wait_begin_thread(atomic_uint *word, int thread, const struct team_call *call)
+void wait_begin_thread(atomic_uint *word, unsigned need, int thread,
+	const struct team_call *call)
 {
 	begin((struct wait){.kind = WAIT_THREAD, .at = {.what = call->function}, .pc = call->pc,
-		.word = word, .thread = thread});
+		.word = word, .need = need, .thread = thread});
 }
 
 void wait_begin_lock(atomic_uint *word, const void *lock, const void *pc)

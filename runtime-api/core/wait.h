@@ -35,7 +35,7 @@ struct wait {
 	atomic_uint *word;        /* that it sleeps on */
 	const void *lock;         /* WAIT_LOCK */
 	int thread;               /* WAIT_THREAD: the one that it waits for */
-	unsigned need;            /* the count that it waits for all threads to have */
+	unsigned need;            /* the count that it waits for all threads, or the word, to have */
 	unsigned count[N_COUNTS]; /* how far it has come itself */
 };
 
@@ -45,17 +45,18 @@ void wait_begin_at(enum wait_kind kind, atomic_uint *word, unsigned need,
 	const struct statement *at);
 void wait_begin_call(enum wait_kind kind, atomic_uint *word, unsigned need,
 	const struct team_call *call);
-void wait_begin_thread(atomic_uint *word, int thread, const struct team_call *call);
+void wait_begin_thread(atomic_uint *word, unsigned need, int thread,
+	const struct team_call *call);
 void wait_begin_lock(atomic_uint *word, const void *lock, const void *pc);
 void wait_end(void);
-void waiters_wake(void); /* for locks and meetings, to look again whether they can go on */
+void waiters_wake(void); /* for what is no barrier, to look again whether they can go on */
 
 /* deadlock.c: for the launcher to call every second or so.  True once: threads wait for each
  * other for ever, and it has said which and where. */
 bool deadlock_found(void);
 
-/* lock.c: the thread that holds a lock, or -1, and the place where it took it, or NULL if
- * that is not known. */
-int lock_holder(const void *lock, const void **pc);
+/* lock.c: the thread that holds a lock, or -1, and where it took it; without a file if that
+ * is not known. */
+int lock_holder(const void *lock, struct statement *taken);
 
 #endif

@@ -10,6 +10,8 @@ start_command_test fire/deadlock
 source=$UPC2C_SOURCE/tests/fire/deadlock.upc
 # shellcheck disable=SC2086 # flags are lists of words
 good "$upcc" -w ${UPCC_FLAGS-} -g -O1 -pthread "$source" -o program
+# shellcheck disable=SC2086
+good "$upcc" -w ${UPCC_FLAGS-} -g -O1 -pthread -check "$source" -o checked
 
 # PROGRAM CASE THREADS: starts it; its status and messages will be in CASE.*.
 start() {
@@ -29,10 +31,10 @@ reported() {
 		{
 			for (name in line)
 				sub(name "($|,)", "deadlock.upc:" line[name] "&")
-			sub(/@[a-z_]+/, "")
+			gsub(/@[a-z_]+/, "")
 			print "upcr: " $0
 		}' "$source" - >"$1.expected"
-	sed "s|${source%/*}/||" "$1.err" >"$1.got"
+	sed -E "s|${source%/*}/||g; s|(upc:[0-9]+):[0-9]+|\1|g" "$1.err" >"$1.got"
 	same "$1" "$1.expected" "$1.got" || fail "$1: wrong messages"
 	[ "$(cat "$1.status")" = 1 ] || fail "$1: status $(cat "$1.status")"
 }
@@ -44,14 +46,17 @@ silent() {
 	fi
 }
 
-quiet='input asleep busy spinning handing jumping stopped debugged'
+quiet='input late asleep busy spinning handing jumping stopped debugged'
 [ -n "${UPC2C_SANITIZE-}" ] || quiet="$quiet sister"
 for case in lock_barrier barrier_holds cycle cycle_end split meeting meeting_end attempt_holds \
-	continued; do
+	continued collective collective_some; do
 	start program $case 3
 done
 start program cycle_all 4
 start program crowd 256
+start checked cycle 3
+start checked lock_barrier 3
+start checked collective 3
 mkfifo late
 (sleep 3 && echo x) >late &
 start program input 3 late
@@ -74,6 +79,31 @@ reported program-cycle <<'END'
 deadlock: 2 of 3 threads wait for ever:
   thread 0: upc_lock at @crossed, for the lock that thread 1 holds
   thread 1: upc_lock at @crossed, for the lock that thread 0 holds
+END
+reported checked-cycle <<'END'
+deadlock: 2 of 3 threads wait for ever:
+  thread 0: upc_lock at @crossed, for the lock that thread 1 holds since @taken
+  thread 1: upc_lock at @crossed, for the lock that thread 0 holds since @taken
+END
+reported checked-lock_barrier <<'END'
+deadlock: all threads wait:
+  thread 0, 2: upc_lock at @held, for the lock that thread 1 holds since @first
+  thread 1: upc_barrier at @holding
+END
+reported program-collective <<'END'
+deadlock: all threads wait:
+  thread 0, 2: upc_all_broadcast at @broadcast
+  thread 1: upc_barrier at @other
+END
+reported checked-collective <<'END'
+deadlock: all threads wait:
+  thread 0, 2: upc_all_broadcast at @broadcast
+  thread 1: upc_barrier at @other
+END
+reported program-collective_some <<'END'
+deadlock: all threads wait:
+  thread 0, 2: upc_all_broadcast at @broadcast
+  thread 1: upc_barrier at @other
 END
 reported program-cycle_all <<'END'
 deadlock: all threads wait:

@@ -14,12 +14,15 @@
 #include <sys/types.h>
 #include <time.h>
 #include <unistd.h>
+#include <upc_collective.h>
 #include <upc_relaxed.h>
 
 #define SECONDS 3 /* more than two looks of the launcher */
 
 static upc_lock_t *lock[3];
 shared int process[THREADS];
+shared [4] char to[4 * THREADS];
+shared [] char from[4];
 strict shared int flag;
 static volatile int sink;
 static sigjmp_buf jump;
@@ -45,7 +48,7 @@ static void compute(double seconds)
 static void lock_barrier(void)
 {
 	if (MYTHREAD == 1) {
-		upc_lock(lock[0]);
+		upc_lock(lock[0]); /* @first */
 		upc_barrier;
 		upc_barrier; /* @holding */
 	}
@@ -146,6 +149,35 @@ static void attempt_holds(void)
 	if (MYTHREAD != 0)
 		upc_lock(lock[2]); /* @attempted */
 	upc_barrier; /* @beside */
+}
+
+static void broadcast(upc_flag_t flags)
+{
+	if (MYTHREAD == 1)
+		upc_barrier; /* @other */
+	upc_all_broadcast(to, from, 4, flags); /* @broadcast */
+	sink = 0;
+}
+
+static void collective(void)
+{
+	broadcast(UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC);
+	upc_barrier;
+}
+
+/* Without barriers inside: each waits for those with whom it has to do. */
+static void collective_some(void)
+{
+	broadcast(UPC_IN_MYSYNC | UPC_OUT_MYSYNC);
+	upc_barrier;
+}
+
+/* Thread 0 comes late, and the others wait for it one by one. */
+static void late(void)
+{
+	if (MYTHREAD == 0)
+		sleep(2 * SECONDS);
+	upc_all_broadcast(to, from, 4, UPC_IN_MYSYNC | UPC_OUT_MYSYNC);
 }
 
 /* ---- only for a while ------------------------------------------------------------------ */
@@ -315,7 +347,8 @@ static const struct {
 	void (*act)(void);
 } cases[] = {
 	CASE(lock_barrier), CASE(barrier_holds), CASE(cycle), CASE(cycle_all), CASE(cycle_end),
-	CASE(split), CASE(meeting), CASE(meeting_end), CASE(attempt_holds),
+	CASE(split), CASE(meeting), CASE(meeting_end), CASE(attempt_holds), CASE(collective),
+	CASE(collective_some), CASE(late),
 	{"crowd", attempt_holds}, CASE(input),
 	CASE(asleep), CASE(busy), CASE(spinning), CASE(handing), CASE(jumping), CASE(sister),
 	CASE(stopped), CASE(continued), CASE(debugged)
