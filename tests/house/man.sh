@@ -107,8 +107,10 @@ for command in upc2c upcc upcrun; do
 	[ ! -s extra ] || complain "$command --help lacks:" "$(cat extra)"
 done
 
-sed -n 's/^#define OPTION_[A-Z]* *"\([A-Z_]*\)".*/\1/p' "$UPC2C_SOURCE/runtime-api/core/option.h" |
-	sort -u >expected
+{
+	sed -n 's/^#define OPTION_[A-Z]* *"\([A-Z_]*\)".*/\1/p' "$UPC2C_SOURCE/runtime-api/core/option.h"
+	grep -rhoE 'getenv\("UPC_[A-Z_]+"\)' "$UPC2C_SOURCE/runtime-api" | sed 's/.*"\(.*\)".*/\1/'
+} | sort -u >expected
 [ "$(wc -l <expected)" -gt 5 ] || fail 'too few variables were found in option.h'
 sed -n 's/^\.It Ev \(UPC_[A-Z_]*\).*/\1/p' "$pages/upcrun.1" | sort -u >got
 agree 'the variables of upcrun.1' expected got
