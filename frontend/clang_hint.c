@@ -136,7 +136,9 @@ static bool take_library_name(struct clang *c, const char *name, size_t n, unsig
 /* Names that other versions of UPC and other languages have. */
 static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at)
 {
-	static const char tick[] = "UPC 1.2 has no clock: use clock_gettime of <time.h>";
+	static const char tick[] = "write #include <upc_tick.h> first";
+	static const char castable[] = "write #include <upc_castable.h> first";
+	static const char nb[] = "write #include <upc_nb.h> first";
 	static const char collective[] = "write #include <upc_collective.h> first";
 	static const char output[] = "this is C++, and UPC is C: use printf of <stdio.h>";
 	static const char class[] = "this is C++, and UPC is C";
@@ -155,9 +157,13 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 		{"upc_trylock", "it is upc_lock_attempt"}, {"upc_try_lock", "it is upc_lock_attempt"},
 		{"upc_lock_release", "it is upc_unlock"}, {"upc_release", "it is upc_unlock"},
 		{"upc_exit", "it is upc_global_exit, which ends all threads"},
-		{"upc_cast", "in UPC 1.2 a pointer to data of this thread is cast: (int *)p"},
-		{"upc_thread_info", "it belongs to UPC 1.3: use upc_threadof"},
+		{"upc_cast", castable}, {"upc_thread_info_t", castable}, {"UPC_CASTABLE_ALL", castable},
+		{"upc_thread_info", castable},
 		{"upc_tick_t", tick}, {"upc_ticks_now", tick}, {"upc_ticks_to_ns", tick},
+		{"upc_handle_t", nb}, {"UPC_COMPLETE_HANDLE", nb}, {"upc_memcpy_nb", nb}, {"upc_memget_nb", nb},
+		{"upc_memput_nb", nb}, {"upc_memset_nb", nb}, {"upc_memcpy_nbi", nb}, {"upc_memget_nbi", nb},
+		{"upc_memput_nbi", nb}, {"upc_memset_nbi", nb}, {"upc_sync", nb}, {"upc_sync_attempt", nb},
+		{"upc_synci", nb}, {"upc_synci_attempt", nb},
 		{"upc_all_broadcast", collective}, {"upc_all_scatter", collective}, {"upc_all_gather", collective},
 		{"upc_all_gather_all", collective}, {"upc_all_exchange", collective}, {"upc_all_permute", collective},
 		{"upc_op_t", collective}, {"UPC_FUNC", collective}, {"UPC_NONCOMM_FUNC", collective},

@@ -134,6 +134,9 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 	ARG("-D__UPC_IO__=1");
 	ARG("-D__UPC_COLLECTIVE__=1");
 	ARG("-D__UPC_ATOMIC__=1");
+	ARG("-D__UPC_TICK__=1");
+	ARG("-D__UPC_CASTABLE__=1");
+	ARG("-D__UPC_NB__=1");
 	ARG("-DUPC_MAX_BLOCK_SIZE=1073741824");
 	if (o->threads) {
 		ARG("-D__UPC_STATIC_THREADS__=1");
@@ -235,11 +238,6 @@ static bool add_missing_header(struct source *s, enum severity severity, struct 
 	static const struct {
 		const char *missing, *name, *what, *macro;
 	} headers[] = {
-		{"'upc_tick.h' file not found", "upc_tick.h", "ticks of UPC 1.3", "__UPC_TICK__"},
-		{"'upc_castable.h' file not found", "upc_castable.h", "casts of UPC 1.3",
-			"__UPC_CASTABLE__"},
-		{"'upc_nb.h' file not found", "upc_nb.h", "non-blocking copies of UPC 1.3",
-			"__UPC_NB__"},
 		{"'pupc.h' file not found", "pupc.h", "calls of the profiling interface",
 			"__UPC_PUPC__"},
 	};

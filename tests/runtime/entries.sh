@@ -23,6 +23,9 @@ names >"$work/names"
 	echo '#include <upc_collective.h>'
 	echo '#include <upc_io.h>'
 	echo '#include <upc_atomic.h>'
+	echo '#include <upc_tick.h>'
+	echo '#include <upc_castable.h>'
+	echo '#include <upc_nb.h>'
 	echo 'void touch(const volatile void *p);'
 	n=0
 	while read -r name _; do

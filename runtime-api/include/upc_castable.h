@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upc_castable.h - private pointers to data of other threads (UPC 1.3 7.8); in UPC 1.2 as well.
+ * All threads of one machine can reach each other's shared data, so every cast succeeds.
+ */
+#ifndef UPC_CASTABLE_H
+#define UPC_CASTABLE_H
+
+#include <stddef.h>
+
+/* Where shared data may lie, one bit each: what upc_all_alloc, upc_global_alloc and upc_alloc
+ * gave, and static objects. */
+#define UPC_CASTABLE_ALL_ALLOC    1
+#define UPC_CASTABLE_GLOBAL_ALLOC 2
+#define UPC_CASTABLE_ALLOC        4
+#define UPC_CASTABLE_STATIC       8
+#define UPC_CASTABLE_ALL          15
+
+/* Which data of a thread can be cast by the caller, for certain and perhaps. */
+typedef struct {
+	int guaranteedCastable;
+	int probablyCastable;
+} upc_thread_info_t;
+
+/* For a thread below THREADS, both are UPC_CASTABLE_ALL; for another number 0. */
+upc_thread_info_t upc_thread_info(size_t threadId);
+
+#ifdef __UPC__
+
+void *upc_cast(const shared void *ptr);
+
+#else
+
+#include <upcr.h>
+
+/* A private pointer to the object, on whatever thread it lies, good for as long as the object
+ * lives and for all of it that has affinity to that thread; NULL for null. */
+void *upc_cast(upcr_pts ptr);
+
+#endif
+#endif
