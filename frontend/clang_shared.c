@@ -26,6 +26,7 @@ static size_t dimension_of(const struct islands *is, size_t t);
 static bool take_redeclared(struct clang *c, const struct message *m, const struct culprit *k);
 static bool function_says_shared(struct clang *c, const struct message *m, const struct culprit *k);
 static bool is_lock(const struct culprit *k);
+static bool is_known_fault(const struct clang *c, const struct culprit *k);
 static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k);
 static void note_origin(struct clang *c, const struct culprit *k);
 static void fix_automatic(struct clang *c, const struct culprit *k);
@@ -104,7 +105,9 @@ static struct decl *shared_typedef(struct clang *c, size_t t)
 	if (use.kind != CXCursor_TypeRef)
 		return NULL;
 	d = clang_decl(c, clang_getCursorReferenced(use));
-	return d && d->kind == DECL_TYPEDEF && d->type->is_shared ? d : NULL;
+	if (!d || d->kind != DECL_TYPEDEF || !d->type->is_shared)
+		return NULL;
+	return token_is(&c->unit->islands, t, d->name) ? d : NULL; /* else it is Clang's guess */
 }
 
 /* ---- what is wrong ---- */
@@ -129,12 +132,27 @@ static bool take_incomplete(struct clang *c, const struct message *m, const stru
 		                           : text_format(c->arena, "'%s' is not complete", type);
 	if (!why)
 		return false;
+	if (is_known_fault(c, k))
+		return true;
 	if (is_lock(k)) {
 		unit_diag(c->unit, D_LOCK_OBJECT, token_span(&c->unit->islands, k->at), k->name, k->name);
 		return true;
 	}
 	unit_diag(c->unit, D_SHARED_INCOMPLETE, token_span(&c->unit->islands, k->at), k->name, why);
 	return true;
+}
+
+/* Whether a name in the specifiers is unknown: Clang took it for another one. */
+static bool is_known_fault(const struct clang *c, const struct culprit *k)
+{
+	const struct islands *is = &c->unit->islands;
+	struct span list = {is->tokens.items[k->list.begin].begin, is->tokens.items[k->at].begin};
+
+	for (size_t i = 0; i < c->unit->diags.n; i++)
+		if (strcmp(c->unit->diags.items[i].id, "unknown-name") == 0
+			&& span_has(list, c->unit->diags.items[i].order))
+			return true;
+	return false;
 }
 
 static bool take_size(struct clang *c, const struct message *m, const struct culprit *k)

@@ -3,7 +3,6 @@
  * Waiting for what is no handle ends the program.
  */
 // status: nonzero
-// stderr: nb-004-no-handle.upc:17
 // stderr: upc_sync of something that is not the handle of a copy
 // threads: 2
 #include "check.h"
