@@ -110,6 +110,8 @@ bool source_preprocess(struct source *s, const struct options *o, struct text *t
 static bool run_preprocessor(struct source *s, const struct options *o, const char *const *extra,
 	struct text *out)
 {
+	static const char *const libraries[] = {"-D__UPC_COLLECTIVE__=1", "-D__UPC_IO__=1",
+		"-D__UPC_TICK__=1", "-D__UPC_ATOMIC__=1", "-D__UPC_CASTABLE__=1", "-D__UPC_NB__=1"};
 	struct args argv = {0};
 	struct text err = {.arena = s->arena};
 	unsigned errors = s->diags->n_errors;
@@ -131,12 +133,8 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 	ARG("-D__UPC__=1");
 	ARG("-D__UPC2C__=1");
 	ARG(text_format(s->arena, "-D__UPC_VERSION__=%dL", o->upc));
-	ARG("-D__UPC_IO__=1");
-	ARG("-D__UPC_COLLECTIVE__=1");
-	ARG("-D__UPC_ATOMIC__=1");
-	ARG("-D__UPC_TICK__=1");
-	ARG("-D__UPC_CASTABLE__=1");
-	ARG("-D__UPC_NB__=1");
+	for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++)
+		ARG(libraries[i]);
 	ARG("-DUPC_MAX_BLOCK_SIZE=1073741824");
 	if (o->threads) {
 		ARG("-D__UPC_STATIC_THREADS__=1");

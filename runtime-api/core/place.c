@@ -34,7 +34,7 @@ static int object_bytes(const upcr_object *o, size_t *bytes)
 
 static size_t object_align(const upcr_object *o, size_t bytes)
 {
-	size_t align = bytes >= 64 || CHECK_MARGIN ? 64 : 1;
+	size_t align = bytes >= 64 || CHECK_MARGIN > 0 ? 64 : 1;
 
 	return o->align > align ? o->align : align;
 }

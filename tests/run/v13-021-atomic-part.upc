@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * <upc_atomic.h> includes <upc_types.h>.
+ */
+#include <upc_atomic.h>
+
+int of_atomic(void);
+
+int of_atomic(void)
+{
+	upc_type_t type = UPC_INT;
+	upc_flag_t flags = UPC_IN_NOSYNC;
+	upc_op_t op = UPC_LOGOR;
+
+	return flags && op ? type : 0;
+}
