@@ -131,6 +131,7 @@ void report_callers(struct report *r, const struct trace *trace);
 struct agreement {
 	char function[32];
 	const void *pc;
+	struct statement at; /* file: NULL if it is not known */
 	struct team_argument arguments[TEAM_MAX_ARGUMENTS];
 };
 

@@ -6,9 +6,11 @@
  */
 #include "move.h"
 #include "reduce.h"
+#include "hooks.h"
 
 #ifdef UPCR_CHECK
 
+#include <stdio.h>
 #include <string.h>
 
 static void on_thread_0(const struct team_call *call, upcr_pts p, const char *name)
@@ -23,6 +25,16 @@ static void not_null(const struct team_call *call, upcr_pts p, const char *name)
 {
 	if (upcr_is_null(p))
 		fatal_call(call->pc, "%s: '%s' is null", call->function, name);
+}
+
+/* What is read or written on one thread lies in an object. */
+static void in_object(const struct team_call *call, const char *place, size_t bytes,
+	const char *doing)
+{
+	char what[64];
+
+	snprintf(what, sizeof(what), "%s: %s", call->function, doing);
+	check_private(place, bytes, what);
 }
 
 /* One object of dst and one of src, with so many bytes on one thread. */
@@ -75,10 +87,15 @@ void move_check(const struct move *m)
 		not_null(m->call, m->perm, "perm");
 		permutation_check(m);
 	}
-	for (t = 0; t < job.threads; t++)
+	for (t = 0; t < job.threads; t++) {
+		if (has_part(m->dst_on, t))
+			in_object(m->call, place_on(m->dst, t), m->dst_bytes, "write");
+		if (has_part(m->src_on, t))
+			in_object(m->call, place_on(m->src, t), m->src_bytes, "read");
 		if (has_part(m->dst_on, t) && has_part(m->src_on, t))
 			apart(m->call, place_on(m->dst, t), m->dst_bytes,
 				place_on(m->src, t), m->src_bytes, t);
+	}
 	check_barrier(m->call); /* the permutation may be written again */
 }
 
@@ -141,8 +158,11 @@ void reduction_check(const struct reduction *r)
 		               : (int)r->dst.thread == t ? size
 		                                         : 0;
 
-		if (own.n > 0)
-			apart(r->call, to, bytes, own.from, own.n * size, t);
+		if (own.n == 0)
+			continue;
+		in_object(r->call, own.from, own.n * size, "read");
+		in_object(r->call, to, bytes, "write");
+		apart(r->call, to, bytes, own.from, own.n * size, t);
 	}
 	check_barrier(r->call);
 }

@@ -7,6 +7,8 @@
 #include "core.h"
 #include "hooks.h"
 
+#include <stdio.h>
+
 #define NAMED (UINT64_C(1) << 63)
 
 static unsigned phase; /* barriers that this thread has completed */
@@ -82,22 +84,36 @@ static void arrive(const struct statement *mine)
 		barrier_wake();
 }
 
+/* ", after its upc_barrier at a.upc:10": the last statement of a thread that has completed
+ * as many phases as this one. */
+static void last_write(int thread, char *text, size_t size)
+{
+	const struct statement *last = &control->thread[thread].notified[(phase - 1) & 1];
+	char place[PLACE_SIZE];
+
+	text[0] = '\0';
+	if (last->file)
+		snprintf(text, size, ", after its %s at %s", last->what,
+			statement_place(last, place, sizeof(place)));
+}
+
 /* A thread at the end of the program will not come to this phase any more (it may have
  * completed it, but then the phase has changed). */
 static void end_check(const struct statement *mine)
 {
+	char after[PLACE_SIZE + 64];
 	int t;
 
 	if (atomic_load(&control->n_ended) == 0 ||
 		atomic_load(&control->barrier.phase) != phase)
 		return;
-	for (t = 0; t < job.threads; t++)
-		if (atomic_load(&control->thread[t].has_ended))
-			fatal(mine,
-				"%s waits for thread %d, which has come to the end of "
-				"the "
-				"program",
-				mine->what, t);
+	for (t = 0; t < job.threads; t++) {
+		if (!atomic_load(&control->thread[t].has_ended))
+			continue;
+		last_write(t, after, sizeof(after));
+		fatal(mine, "%s waits for thread %d, which has come to the end of the program%s",
+			mine->what, t, after);
+	}
 }
 
 static void leave(const struct statement *mine)

@@ -5,6 +5,7 @@
  * No barrier is implied.
  */
 #include "core.h"
+#include "hooks.h"
 
 static unsigned n_calls; /* that this thread has completed */
 
@@ -41,18 +42,32 @@ static void turn_set(struct meeting *m, unsigned turn)
 	transport.wake(&m->turn, INT32_MAX);
 }
 
+static const char *first_place(const struct meeting *m, char *text, size_t size)
+{
+	if (m->at.file)
+		return statement_place(&m->at, text, size);
+	locate((const char *)m->call.pc - 1, text, size);
+	return text;
+}
+
 /* A thread that called something else, or the same otherwise, ends the program. */
 static void same_check(
-	const struct meeting *m, const struct meeting *mine, const void *pc)
+	const struct meeting *m, const struct meeting *mine, const struct team_call *call)
 {
+	char place[PLACE_SIZE];
+
 	if (m->act != mine->act || m->end != mine->end)
-		fatal_call(pc, "another collective function than the other threads call");
+		fatal_call(call->pc, "%s, while thread %d calls %s at %s", call->function,
+			m->thread, m->call.function, first_place(m, place, sizeof(place)));
 	if (m->nblocks != mine->nblocks || m->nbytes != mine->nbytes)
-		fatal_call(pc,
-			"a collective call with (%zu, %zu) here and (%zu, %zu) elsewhere",
-			mine->nblocks, mine->nbytes, m->nblocks, m->nbytes);
+		fatal_call(call->pc, "%s: %s is %zu here and %zu on thread %d at %s",
+			call->function, m->nblocks != mine->nblocks ? "nblocks" : "nbytes",
+			m->nblocks != mine->nblocks ? mine->nblocks : mine->nbytes,
+			m->nblocks != mine->nblocks ? m->nblocks : m->nbytes, m->thread,
+			first_place(m, place, sizeof(place)));
 	if (!upcr_eq(m->ptr, mine->ptr))
-		fatal_call(pc, "a collective call with another pointer than elsewhere");
+		fatal_call(call->pc, "%s: ptr is another pointer here than on thread %d at %s",
+			call->function, m->thread, first_place(m, place, sizeof(place)));
 }
 
 /* mine: what this thread calls; its other members are 0. */
@@ -69,12 +84,16 @@ static upcr_pts meet_as(const struct meeting *mine, const struct team_call *call
 		m->nblocks = mine->nblocks;
 		m->nbytes = mine->nbytes;
 		m->ptr = mine->ptr;
+		m->thread = MYTHREAD;
+		m->call = *call;
+		m->at = (struct statement){.what = call->function};
+		CHECKS(check_statement(&m->at);)
 		m->result = mine->act ? mine->act(mine->nblocks, mine->nbytes) : UPCR_NULL;
 		turn_set(m, round + 1);
 	} else {
 		sleep_while(&m->turn, round);
 	}
-	same_check(m, mine, call->pc);
+	same_check(m, mine, call);
 	n_calls++;
 	result = m->result;
 	if (atomic_fetch_add(&m->left, 1) + 1 == (unsigned)job.threads) {

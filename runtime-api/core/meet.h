@@ -22,6 +22,9 @@ struct meeting {
 	last_act *end;
 	size_t nblocks, nbytes;
 	upcr_pts ptr, result;
+	int thread;            /* the first one */
+	struct team_call call; /* its call, and where that stands */
+	struct statement at;
 };
 
 /* The first thread calls `act`, and all return what it returned. */

@@ -1,0 +1,105 @@
+// What all threads must do alike: barriers, collective functions, the end of the program.
+// threads: 2 4
+// flags: -Wno-notify-without-wait
+// good: none
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <upc.h>
+#include <upc_collective.h>
+
+shared [4] int data[4 * THREADS], other[4 * THREADS];
+shared [] int lone[4];
+shared int total;
+
+static int is(char **argv, const char *name)
+{
+	return strcmp(argv[1], name) == 0;
+}
+
+/* All but thread 0 come later. */
+static int is_later(void)
+{
+	if (MYTHREAD)
+		usleep(50000);
+	return MYTHREAD != 0;
+}
+
+int main(int argc, char **argv)
+{
+	shared int *p;
+
+	if (argc != 2)
+		return 2;
+	if (is(argv, "values")) {
+		if (is_later())
+			upc_barrier 2; // report values: 4: upc_barrier 2 does not match upc_barrier 1 of thread 0 at together.upc:38:4
+		else
+			upc_barrier 1;
+	}
+	if (is(argv, "notify")) {
+		if (is_later())
+			upc_notify 2; // report notify: 4: upc_notify 2 does not match upc_barrier 1 of thread 0 at together.upc:44:4
+		else
+			upc_barrier 1;
+		upc_wait 2;
+	}
+	if (is(argv, "twice")) {
+		upc_notify;
+		upc_notify; // report twice: 3: upc_notify without a upc_wait after the upc_notify at together.upc:48:3
+	}
+	if (is(argv, "open"))
+		upc_notify; // report open: 3: the program ends without a upc_wait after this upc_notify
+	if (is(argv, "missing")) {
+		upc_barrier;
+		if (MYTHREAD == 0)
+			exit(0);
+		upc_barrier; // report missing: 3: upc_barrier waits for thread 0, which has come to the end of the program, after its upc_barrier at together.upc:54:3
+	}
+	if (is(argv, "bytes")) {
+		if (is_later())
+			p = upc_all_alloc(4, 8); // report bytes: 8: upc_all_alloc: nbytes is 8 here and 4 on thread 0 at together.upc:63:8
+		else
+			p = upc_all_alloc(4, 4);
+		*p = 1;
+	}
+	if (is(argv, "blocks"))
+		p = upc_all_alloc(is_later() ? 5 : 4, 4); // report blocks: 7: upc_all_alloc: nblocks is 5 here and 4 on thread 0 at together.upc:67:7
+	if (is(argv, "functions")) {
+		if (is_later())
+			upc_all_lock_alloc(); // report functions: 4: upc_all_lock_alloc, while thread 0 calls upc_all_alloc at together.upc:72:8
+		else
+			p = upc_all_alloc(4, 4);
+	}
+	if (is(argv, "argument")) {
+		if (is_later())
+			upc_all_broadcast(data, lone, 8, 0); // report argument: 4: upc_all_broadcast: the argument 'nbytes' is 8 here and 4 on thread 0 at together.upc:78:4
+		else
+			upc_all_broadcast(data, lone, 4, 0);
+	}
+	if (is(argv, "flags"))
+		upc_all_broadcast(data, lone, 4, is_later() ? UPC_IN_NOSYNC | UPC_OUT_NOSYNC : 0); // report flags: 3: upc_all_broadcast: the argument 'flags' is
+	if (is(argv, "pointer"))
+		upc_all_broadcast(is_later() ? data : other, lone, 4, 0); // report pointer: 3: upc_all_broadcast: the argument 'dst' is (thread 0
+	if (is(argv, "kinds")) {
+		if (is_later())
+			upc_all_gather(lone, data, 4, 0); // report kinds: 4: upc_all_gather, while thread 0 calls upc_all_broadcast at together.upc:88:4
+		else
+			upc_all_broadcast(data, lone, 4, 0);
+	}
+	if (is(argv, "overlap"))
+		upc_all_exchange(data, data, 4, 0); // report overlap: 3: upc_all_exchange: source and destination overlap on thread
+	if (is(argv, "beyond"))
+		upc_all_gather_all(data, other, 16, 0); // report beyond: 3: upc_all_gather_all: write of
+	// detail beyond: the end of 'data' on thread
+	if (is(argv, "reduce"))
+		upc_all_reduceI(&total, data, UPC_ADD, 4 * THREADS + 1, 4, NULL, 0); // report reduce: 3: upc_all_reduceI: read of
+	if (is(argv, "none")) {
+		upc_barrier 3;
+		upc_all_broadcast(data, lone, 16, 0);
+		upc_all_reduceI(&total, data, UPC_ADD, 4 * THREADS, 4, NULL, 0);
+		upc_notify 1;
+		upc_wait 1;
+	}
+	return 0;
+}
