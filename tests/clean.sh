@@ -3,7 +3,7 @@
 #
 # clean.sh [NAME...] - programs without misuse pass under upcc -check as they do without it: those
 # of run/ and samples/ that are named, or all of them.  Some of run/ are about misuse and end
-# otherwise than with status 0, or say so with `// checked:` and why.
+# otherwise than with status 0, or say so with `// unchecked:`.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 UPCC_FLAGS="${UPCC_FLAGS:-} -check"
@@ -17,7 +17,7 @@ for program; do
 	case $program in
 	*/) continue ;;
 	*.upc)
-		! has_directive "$program" status && ! grep -q '^// checked:' "$program" || continue
+		! has_directive "$program" status && ! grep -q '^// unchecked:' "$program" || continue
 		! grep -q "units:.* ${program#run/}" run/*.upc || continue
 		UPC2C_QUICK=clean ./run.sh "$PWD/$program"
 		;;

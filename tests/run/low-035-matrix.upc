@@ -3,6 +3,7 @@
  * Arrays of two and three dimensions: M[i][j] is ultimate element i * columns + j, wherever
  * the blocks are cut; a row is a pointer to its first element (U-LOW-35, U-LOW-36).
  */
+// unchecked: indices leave their rows
 #include "check.h"
 
 #define COLS 7

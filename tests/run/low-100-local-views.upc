@@ -3,6 +3,7 @@
  * Own shared data through plain pointers: the same bytes either way
  * (U-LOW-100, U-CONV-7, U-CONV-10, U-DECL-6).
  */
+// unchecked: data of another thread are cast, and not used
 #include <string.h>
 #include "check.h"
 

@@ -88,8 +88,8 @@ expect free_twice 1 "$at:70: upc_free: the space was freed before"
 expect free_after 1 "$at:75: upc_free: the space was freed before"
 expect free_inside 1 "$at:71: upc_free: no allocation starts at this pointer"
 expect free_static 1 "$at:72: upc_free: no allocation starts at this pointer"
-expect collective 1 "$at:73: upc_all_alloc: nbytes is [0-9]* here and [0-9]* on thread [0-9]* at $at:73"
-expect collectives 1 "$at:74: upc_all_[a-z_]*alloc, while thread [0-9]* calls upc_all_[a-z_]*alloc at $at:74"
+expect collective 1 "$at:73: upc_all_alloc: nbytes is [0-9]* here and [0-9]* on thread [0-9]* at heat.upc:73"
+expect collectives 1 "$at:74: upc_all_[a-z_]*alloc, while thread [0-9]* calls upc_all_[a-z_]*alloc at heat.upc:74"
 
 # Starts the program and waits until its threads are busy.  What a shell runs in the
 # background ignores SIGINT and SIGQUIT: env gives them their meaning back.
