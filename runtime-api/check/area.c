@@ -53,7 +53,7 @@ void check_attach(void *area)
 	check_shadow = (signed char *)at;
 	at += round_up(granules());
 	race_attach(at);
-	shadow_publish(check_shadow, span, race_is_on() ? 0 : span);
+	shadow_publish(check_shadow, span, race_is_on() || count_is_on() ? 0 : span);
 	private_publish(&check->n_private);
 	check_statics();
 }

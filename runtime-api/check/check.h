@@ -124,6 +124,12 @@ _Noreturn void fault(upcr_pts p, size_t n, const char *what, const upcr_site *si
 void trace_locate(const struct trace *trace, char *text, size_t size);
 void report_callers(struct report *r, const struct trace *trace);
 
+/* ---- counts (count.c) -------------------------------------------------------------------- */
+
+/* UPC_CHECK=count: every access is to be counted; one of them. */
+bool count_is_on(void);
+void count_access(upcr_pts p, size_t n, int kind, bool is_bulk);
+
 /* ---- the area ----------------------------------------------------------------------------- */
 
 /* The last collective call of a thread. */

@@ -219,6 +219,7 @@ void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site)
 	if (n == 0)
 		return;
 	if (shadow_allows(p.addr, n, &bad)) {
+		count_access(p, n, site->kind, false);
 		race_access(p.addr, n, site->kind, site);
 		return;
 	}
@@ -241,6 +242,16 @@ void check_bytes_at(upcr_pts p, size_t n, const char *what)
 		fault(p, n, what, site_now());
 	if (n && *upcr_n_private && writes(what))
 		upcr_forget_private(p, n);
+}
+
+void check_touch(upcr_pts p, size_t n, int kind, const char *what)
+{
+	static const upcr_site unknown = {"?", 0, 0, 0, 0, "?", ""};
+	const upcr_site *site = site_now();
+
+	check_bytes_at(p, n, what);
+	count_access(p, n, kind, true);
+	race_access(p.addr, n, kind, site ? site : &unknown);
 }
 
 void check_private(const void *p, size_t n, const char *what)
@@ -273,7 +284,7 @@ void check_apart(const char *function, const char *p_name, upcr_pts p, size_t n,
 
 void check_copy(upcr_pts dst, upcr_pts src, size_t n)
 {
-	check_bytes_at(dst, n, "upc_memcpy: write");
-	check_bytes_at(src, n, "upc_memcpy: read");
+	check_touch(dst, n, CHECK_WRITE, "upc_memcpy: write");
+	check_touch(src, n, CHECK_READ, "upc_memcpy: read");
 	check_apart("upc_memcpy", "dst", dst, n, "src", src, n);
 }

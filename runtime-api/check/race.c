@@ -230,19 +230,24 @@ static uintptr_t granule_lock(struct granule *g)
 	return seen;
 }
 
+static bool is_atomic(const struct cell *c)
+{
+	return c->kind & (CHECK_STRICT | CHECK_ATOMIC);
+}
+
 static bool is_race(const struct cell *old, const struct cell *new)
 {
 	return (old->mask & new->mask) && old->thread != new->thread &&
-	       ((old->kind | new->kind) & UPCR_WRITE) &&
-	       !(old->kind & new->kind & UPCR_STRICT) && !is_before(old);
+	       ((old->kind | new->kind) & CHECK_WRITE) &&
+	       !(is_atomic(old) && is_atomic(new)) && !is_before(old);
 }
 
 /* Whether every later race with the old access would be one with the new one, too. */
 static bool replaces(const struct cell *new, const struct cell *old)
 {
 	return (old->mask & ~new->mask) == 0 &&
-	       ((new->kind & UPCR_WRITE) || !(old->kind & UPCR_WRITE)) &&
-	       (!(new->kind & UPCR_STRICT) || (old->kind & UPCR_STRICT)) &&
+	       ((new->kind & CHECK_WRITE) || !(old->kind & CHECK_WRITE)) &&
+	       (!is_atomic(new) || is_atomic(old)) &&
 	       (old->thread == new->thread || is_before(old));
 }
 
@@ -311,12 +316,13 @@ static bool is_new(uintptr_t a, uintptr_t b)
 static const char *kind_name(int kind)
 {
 	switch (kind) {
-	case UPCR_READ: return "read";
-	case UPCR_WRITE: return "write";
-	case UPCR_UPDATE: return "update";
-	case UPCR_READ | UPCR_STRICT: return "strict read";
-	case UPCR_WRITE | UPCR_STRICT: return "strict write";
-	default: return "strict update";
+	case CHECK_READ: return "read";
+	case CHECK_WRITE: return "write";
+	case CHECK_READ | CHECK_WRITE: return "update";
+	case CHECK_READ | CHECK_STRICT: return "strict read";
+	case CHECK_WRITE | CHECK_STRICT: return "strict write";
+	case CHECK_READ | CHECK_WRITE | CHECK_STRICT: return "strict update";
+	default: return "atomic operation";
 	}
 }
 
@@ -362,14 +368,14 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 		if (other.mask)
 			report_race(addr, &cell, &other);
 	}
-	if (!(kind & UPCR_STRICT))
+	if (!(kind & CHECK_STRICT))
 		return;
-	if (kind & UPCR_WRITE) {
+	if (kind & CHECK_WRITE) {
 		known[MYTHREAD]++;
 		for (g = at / GRANULE; g * GRANULE < end; g++)
 			object_teach(g + 1);
 	}
-	if (kind & UPCR_READ)
+	if (kind & CHECK_READ)
 		last_read = (struct last_read){at / GRANULE + 1, (end - 1) / GRANULE + 2};
 }
 

@@ -23,8 +23,9 @@ void race_attach(void *area);
 bool race_is_wanted(void);
 bool race_is_on(void);
 
-/* An access by this thread to n bytes of the segments, just before it.  kind: UPCR_READ,
- * UPCR_WRITE and UPCR_STRICT; two strict ones are no race. */
+/* An access by this thread to n bytes of the segments, just before it.  kind: CHECK_ bits,
+ * which are those of upcr_check.h; two that are strict or atomic are no race, and strict ones
+ * order. */
 void race_access(const char *addr, size_t n, int kind, const upcr_site *site);
 
 /* Forgets the accesses to bytes that are allocated anew. */

@@ -146,11 +146,11 @@ void check_statement(struct statement *at)
 {
 	const upcr_site *site = site_now();
 
-	if (!site)
-		return;
-	at->file = site->file;
-	at->line = site->line;
-	at->column = site->column;
+	if (site) {
+		at->file = site->file;
+		at->line = site->line;
+		at->column = site->column;
+	}
 }
 
 void check_callers(char *text, size_t size)

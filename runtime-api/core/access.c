@@ -86,7 +86,7 @@ void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n)
 
 void upc_memget(void *restrict dst, upcr_pts src, size_t n)
 {
-	CHECKS(check_bytes_at(src, n, "upc_memget: read");)
+	CHECKS(check_touch(src, n, CHECK_READ, "upc_memget: read");)
 	CHECKS(check_private(dst, n, "upc_memget: write");)
 	check_null(src, n, "upc_memget", __builtin_return_address(0));
 	memcpy(dst, src.addr, n);
@@ -94,7 +94,7 @@ void upc_memget(void *restrict dst, upcr_pts src, size_t n)
 
 void upc_memput(upcr_pts dst, const void *restrict src, size_t n)
 {
-	CHECKS(check_bytes_at(dst, n, "upc_memput: write");)
+	CHECKS(check_touch(dst, n, CHECK_WRITE, "upc_memput: write");)
 	CHECKS(check_private(src, n, "upc_memput: read");)
 	check_null(dst, n, "upc_memput", __builtin_return_address(0));
 	memcpy(dst.addr, src, n);
@@ -102,7 +102,7 @@ void upc_memput(upcr_pts dst, const void *restrict src, size_t n)
 
 void upc_memset(upcr_pts dst, int c, size_t n)
 {
-	CHECKS(check_bytes_at(dst, n, "upc_memset: write");)
+	CHECKS(check_touch(dst, n, CHECK_WRITE, "upc_memset: write");)
 	check_null(dst, n, "upc_memset", __builtin_return_address(0));
 	memset(dst.addr, c, n);
 }

@@ -146,7 +146,7 @@ void upcr_notify_at(int named, int value, const char *file, int line)
 {
 	struct statement mine = {"upc_notify", file, line, 0, named, value};
 
-	CHECKS(check_statement(&mine);)
+	CHECKS(check_statement(&mine); check_count(&mine);)
 	arrive(&mine);
 }
 
@@ -154,7 +154,7 @@ void upcr_wait_at(int named, int value, const char *file, int line)
 {
 	struct statement mine = {"upc_wait", file, line, 0, named, value};
 
-	CHECKS(check_statement(&mine);)
+	CHECKS(check_statement(&mine); check_count(&mine);)
 	leave(&mine);
 }
 
@@ -162,7 +162,7 @@ void upcr_barrier_at(int named, int value, const char *file, int line)
 {
 	struct statement mine = {"upc_barrier", file, line, 0, named, value};
 
-	CHECKS(check_statement(&mine);)
+	CHECKS(check_statement(&mine); check_count(&mine);)
 	arrive(&mine);
 	leave(&mine);
 }

@@ -55,6 +55,7 @@ __attribute__((destructor(101))) static void thread_end(void)
 		fatal(open, "the program ends without a upc_wait after this %s",
 			open->what);
 	wait_begin_at(WAIT_END, &control->n_ended, 0, &end);
+	CHECKS(check_counts_at_end();)
 	CHECKS(check_locks_at_end();)
 	thread_arrive(MYTHREAD);
 	while ((n = atomic_load(&control->n_ended)) < (unsigned)job.threads)

@@ -16,6 +16,10 @@ void check_options(void);
 void check_locks_at_end(void);
 void check_leaks_at_end(void);
 
+/* count.c: a synchronization statement begins; the program ends. */
+void check_count(const struct statement *statement);
+void check_counts_at_end(void);
+
 /* area.c: the bytes of the checks' own shared memory, all zero at start, and where it is. */
 size_t check_bytes(void);
 void check_attach(void *area);
@@ -42,6 +46,11 @@ void check_lock_free(upcr_pts p);
 
 /* fault.c: the n bytes at p are about to be touched by what is said: "upc_memget: read". */
 void check_bytes_at(upcr_pts p, size_t n, const char *what);
+
+/* The same, and what is done with them: like the access of the program that it is.  Atomic
+ * ones are no race with each other. */
+enum { CHECK_READ = 1, CHECK_WRITE = 2, CHECK_STRICT = 4, CHECK_ATOMIC = 8 };
+void check_touch(upcr_pts p, size_t n, int kind, const char *what);
 void check_private(const void *p, size_t n, const char *what); /* if it is shared memory */
 void check_copy(upcr_pts dst, upcr_pts src, size_t n);         /* upc_memcpy */
 /* The two pieces of shared memory may not share a byte; their names are for the message. */

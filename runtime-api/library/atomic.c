@@ -258,6 +258,17 @@ static bool fits(const struct call *c)
 	    || ((c->op & (UPC_MULT | UPC_MIN | UPC_MAX)) && c->o1 && !c->o2);
 }
 
+#ifdef UPCR_CHECK
+static int touch_of(const struct call *c)
+{
+	int how = c->op == UPC_GET ? CHECK_READ
+	        : c->op == UPC_SET ? CHECK_WRITE
+	                           : CHECK_READ | CHECK_WRITE;
+
+	return how | CHECK_ATOMIC | (strcmp(c->function, "upc_atomic_strict") == 0 ? CHECK_STRICT : 0);
+}
+#endif
+
 /* The domain of a call, whose arguments fit it. */
 static const struct domain *checked(upcr_pts ptr, const struct call *c)
 {
@@ -276,7 +287,7 @@ static const struct domain *checked(upcr_pts ptr, const struct call *c)
 			c->function, types[domain->type].name);
 	if (!fits(c))
 		misfit(c);
-	CHECKS(check_bytes_at(c->target, size_of(domain->kind), c->function);)
+	CHECKS(check_touch(c->target, size_of(domain->kind), touch_of(c), c->function);)
 	return domain;
 }
 

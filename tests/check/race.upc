@@ -85,7 +85,7 @@ static void copies(void)
 	if (MYTHREAD == 0)
 		upc_memput(&bytes[8], buffer, 16);
 	else if (MYTHREAD == 1)
-		upc_memget(buffer, &bytes[20], 8);
+		upc_memget(buffer, &bytes[20], 8); // report copies: 3: data race: read of 'upc_memget(buffer, &bytes[20], 8)', not ordered with the write by thread 0
 }
 
 static void relaxed_flag(void)
