@@ -63,6 +63,24 @@ static void writes_behind(void)
 		CHECK_INT(all[i], i < 10 ? 7 : i < 1000 ? 0 : 9);
 }
 
+/* Positions of more than 32 bits; what lies before takes no space. */
+static void far(void)
+{
+	const upc_off_t at = (upc_off_t)5 << 30;
+	struct upc_filevec p[] = {{at - 3, 3}, {at + 3 * THREADS, 5}};
+	struct upc_local_memvec m = {all, 8};
+
+	CHECK_INT(upc_all_fseek(f, at + 3 * MYTHREAD, UPC_SEEK_SET), at + 3 * MYTHREAD);
+	CHECK_INT(upc_all_fwrite_local(f, "far", 1, 3, 0), 3);
+	CHECK_INT(upc_all_fget_size(f), at + 3 * THREADS);
+	CHECK_INT(upc_all_fseek(f, -3, UPC_SEEK_END), at + 3 * THREADS - 3);
+	CHECK_INT(upc_all_fread_local(f, all, 1, 100, 0), 3);
+	CHECK(memcmp(all, "far", 3) == 0);
+	CHECK_INT(upc_all_fread_list_local(f, 1, &m, 2, p, 0), 3);
+	CHECK(memcmp(all, "\0\0\0", 3) == 0);
+	CHECK_INT(upc_all_fset_size(f, 0), 0);
+}
+
 /* No synchronization is needed for what the thread wrote itself, by whatever call. */
 static void own_writes(void)
 {
@@ -118,6 +136,7 @@ int main(void)
 	CHECK(f != NULL);
 	reads_end();
 	writes_behind();
+	far();
 	own_writes();
 	strong(name);
 	CHECK_INT(upc_all_fclose(f), 0);
