@@ -11,6 +11,7 @@ static void take_lock(struct clang *c, unsigned at);
 static bool take_redeclaration(struct clang *c, const char *text, unsigned at);
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at);
+static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at);
 static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at);
 static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool is_repeated(struct clang *c, const char *name, size_t n, unsigned at);
@@ -40,7 +41,8 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 			&& !take_library_name(c, text + skip, n, at)) {
 			if (i == 1 && is_repeated(c, text + skip, n, at))
 				return true;
-			if (!take_foreign_name(c, text + skip, n, at)
+			if (!take_header_name(c, text + skip, n, at)
+				&& !take_foreign_name(c, text + skip, n, at)
 				&& !take_misspelt(c, text + skip, n, at, i == 0))
 				return false;
 		}
@@ -131,6 +133,17 @@ static bool take_library_name(struct clang *c, const char *name, size_t n, unsig
 	unit_diag(c->unit, D_NEEDS_HEADER, (struct span){at, at + (unsigned)n}, word);
 	c->needs_header = true;
 	return true;
+}
+
+static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at)
+{
+	const char *header = clang_library_header(name, n);
+
+	if (header)
+		unit_diag(c->unit, D_UNKNOWN_NAME, (struct span){at, at + (unsigned)n},
+			arena_copy(c->arena, name, n),
+			text_format(c->arena, "write #include <%s> first", header));
+	return header;
 }
 
 /* Names that other versions of UPC and other languages have. */

@@ -130,6 +130,9 @@ const char *clang_spelling(const char *name, size_t n, const char *other, size_t
 /* The name if <upc.h> declares it, else NULL. */
 const char *clang_header_name(const char *name, size_t n, bool is_upc13);
 
+/* The header of a UPC library that declares a name of n letters, or NULL. */
+const char *clang_library_header(const char *name, size_t n);
+
 /* Whether a message is about a name of UPC that was not declared, which gets ours, or follows
  * from one. */
 bool clang_take_hint(struct clang *c, const char *text, unsigned at);

@@ -25,8 +25,8 @@ static bool take_size(struct clang *c, const struct message *m, const struct cul
 static size_t dimension_of(const struct islands *is, size_t t);
 static bool take_redeclared(struct clang *c, const struct message *m, const struct culprit *k);
 static bool function_says_shared(struct clang *c, const struct message *m, const struct culprit *k);
-static bool is_lock(const struct culprit *k);
 static bool is_known_fault(const struct clang *c, const struct culprit *k);
+static bool take_opaque(struct clang *c, struct span where, const struct culprit *k);
 static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k);
 static void note_origin(struct clang *c, const struct culprit *k);
 static void fix_automatic(struct clang *c, const struct culprit *k);
@@ -134,10 +134,8 @@ static bool take_incomplete(struct clang *c, const struct message *m, const stru
 		return false;
 	if (is_known_fault(c, k))
 		return true;
-	if (is_lock(k)) {
-		unit_diag(c->unit, D_LOCK_OBJECT, token_span(&c->unit->islands, k->at), k->name, k->name);
+	if (take_opaque(c, token_span(&c->unit->islands, k->at), k))
 		return true;
-	}
 	unit_diag(c->unit, D_SHARED_INCOMPLETE, token_span(&c->unit->islands, k->at), k->name, why);
 	return true;
 }
@@ -241,10 +239,16 @@ static bool function_says_shared(struct clang *c, const struct message *m, const
 	return false;
 }
 
-/* Whether it is declared `upc_lock_t x`. */
-static bool is_lock(const struct culprit *k)
+/* Reports an object that is declared `upc_lock_t x` or `upc_file_t x`. */
+static bool take_opaque(struct clang *c, struct span where, const struct culprit *k)
 {
-	return *k->name && k->def && !k->list.is_pointer && strcmp(k->def->name, "upc_lock_t") == 0;
+	const char *type = *k->name && k->def && !k->list.is_pointer ? k->def->name : "";
+	bool is_lock = strcmp(type, "upc_lock_t") == 0;
+
+	if (!is_lock && strcmp(type, "upc_file_t") != 0)
+		return false;
+	unit_diag_any(c->unit, is_lock ? D_LOCK_OBJECT : D_FILE_OBJECT, where, k->name, k->name);
+	return true;
 }
 
 static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k)
@@ -254,10 +258,8 @@ static void report(struct clang *c, enum diag_name name, struct span where, cons
 
 	if (name == D_SHARED_AUTO && is_local)
 		name = D_SHARED_THREAD;
-	if (name == D_SHARED_AUTO && is_lock(k)) {
-		unit_diag(c->unit, D_LOCK_OBJECT, where, k->name, k->name);
+	if (name == D_SHARED_AUTO && take_opaque(c, where, k))
 		return;
-	}
 	if (name == D_SHARED_PARM || name == D_SHARED_FIELD)
 		unit_diag_any(c->unit, name, where,
 			!*k->name ? name == D_SHARED_PARM ? "a parameter" : "a member without a name"
