@@ -17,12 +17,16 @@
     "upc_flag_t" "upc_op_t" "upc_type_t"
     "upc_off_t" "upc_file_t" "upc_hint_t" "upc_hint" "upc_local_memvec"
     "upc_shared_memvec" "upc_filevec"
-    "upc_atomichint_t" "upc_atomicdomain_t"))
+    "upc_tick_t"
+    "upc_thread_info_t"
+    "upc_atomichint_t" "upc_atomicdomain_t"
+    "upc_handle_t"))
 
 (defconst upc-constants
   '("THREADS" "MYTHREAD" "UPC_MAX_BLOCK_SIZE"
     "__UPC__" "__UPC_VERSION__" "__UPC_STATIC_THREADS__" "__UPC_DYNAMIC_THREADS__"
-    "__UPC_COLLECTIVE__" "__UPC_ATOMIC__" "__UPC_IO__"
+    "__UPC_COLLECTIVE__" "__UPC_IO__" "__UPC_TICK__" "__UPC_CASTABLE__" "__UPC_ATOMIC__"
+    "__UPC_NB__"
     "UPC_IN_ALLSYNC" "UPC_IN_MYSYNC" "UPC_IN_NOSYNC" "UPC_OUT_ALLSYNC" "UPC_OUT_MYSYNC"
     "UPC_OUT_NOSYNC" "UPC_ADD" "UPC_MULT" "UPC_AND" "UPC_OR" "UPC_XOR" "UPC_LOGAND"
     "UPC_LOGOR" "UPC_MIN" "UPC_MAX" "UPC_CHAR" "UPC_UCHAR" "UPC_SHORT" "UPC_USHORT"
@@ -36,8 +40,12 @@
     "UPC_SET_WEAK_CA_SEMANTICS" "UPC_SET_STRONG_CA_SEMANTICS" "UPC_GET_FP"
     "UPC_SET_COMMON_FP" "UPC_SET_INDIVIDUAL_FP" "UPC_GET_FL" "UPC_GET_FN" "UPC_GET_HINTS"
     "UPC_SET_HINT" "UPC_ASYNC_OUTSTANDING"
+    "UPC_TICK_MIN" "UPC_TICK_MAX"
+    "UPC_CASTABLE_ALL_ALLOC" "UPC_CASTABLE_GLOBAL_ALLOC" "UPC_CASTABLE_ALLOC"
+    "UPC_CASTABLE_STATIC" "UPC_CASTABLE_ALL"
     "UPC_ATOMIC_HINT_DEFAULT" "UPC_ATOMIC_HINT_LATENCY" "UPC_ATOMIC_HINT_THROUGHPUT"
-    "UPC_GET" "UPC_SET" "UPC_CSWAP" "UPC_SUB" "UPC_INC" "UPC_DEC"))
+    "UPC_GET" "UPC_SET" "UPC_CSWAP" "UPC_SUB" "UPC_INC" "UPC_DEC"
+    "UPC_COMPLETE_HANDLE"))
 
 (defconst upc-functions
   '("upc_global_exit" "upc_global_alloc" "upc_all_alloc" "upc_alloc" "upc_local_alloc"
@@ -62,8 +70,13 @@
     "upc_all_fread_list_local_async" "upc_all_fwrite_list_local_async"
     "upc_all_fread_list_shared_async" "upc_all_fwrite_list_shared_async"
     "upc_all_fwait_async" "upc_all_ftest_async"
+    "upc_ticks_now" "upc_ticks_to_ns"
+    "upc_cast" "upc_thread_info"
     "upc_all_atomicdomain_alloc" "upc_all_atomicdomain_free" "upc_atomic_strict"
-    "upc_atomic_relaxed" "upc_atomic_isfast"))
+    "upc_atomic_relaxed" "upc_atomic_isfast"
+    "upc_memcpy_nb" "upc_memget_nb" "upc_memput_nb" "upc_memset_nb" "upc_memcpy_nbi"
+    "upc_memget_nbi" "upc_memput_nbi" "upc_memset_nbi" "upc_sync" "upc_sync_attempt"
+    "upc_synci" "upc_synci_attempt"))
 
 (defvar upc-font-lock
   `((,(regexp-opt upc-keywords 'symbols) . font-lock-keyword-face)

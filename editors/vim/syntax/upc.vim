@@ -14,7 +14,8 @@ syn keyword upcOperator  upc_localsizeof upc_blocksizeof upc_elemsizeof
 syn keyword upcThread    THREADS MYTHREAD
 syn keyword upcConstant  UPC_MAX_BLOCK_SIZE
 syn keyword upcMacro     __UPC__ __UPC_VERSION__ __UPC_STATIC_THREADS__ __UPC_DYNAMIC_THREADS__
-syn keyword upcMacro     __UPC_COLLECTIVE__ __UPC_ATOMIC__ __UPC_IO__
+syn keyword upcMacro     __UPC_COLLECTIVE__ __UPC_IO__ __UPC_TICK__ __UPC_CASTABLE__ __UPC_ATOMIC__
+syn keyword upcMacro     __UPC_NB__
 
 " <upc.h>
 syn keyword upcType      upc_lock_t
@@ -64,12 +65,30 @@ syn keyword upcFunction  upc_all_fread_list_local_async upc_all_fwrite_list_loca
 syn keyword upcFunction  upc_all_fread_list_shared_async upc_all_fwrite_list_shared_async
 syn keyword upcFunction  upc_all_fwait_async upc_all_ftest_async
 
+" <upc_tick.h>
+syn keyword upcType      upc_tick_t
+syn keyword upcConstant  UPC_TICK_MIN UPC_TICK_MAX
+syn keyword upcFunction  upc_ticks_now upc_ticks_to_ns
+
+" <upc_castable.h>
+syn keyword upcType      upc_thread_info_t
+syn keyword upcConstant  UPC_CASTABLE_ALL_ALLOC UPC_CASTABLE_GLOBAL_ALLOC UPC_CASTABLE_ALLOC
+syn keyword upcConstant  UPC_CASTABLE_STATIC UPC_CASTABLE_ALL
+syn keyword upcFunction  upc_cast upc_thread_info
+
 " <upc_atomic.h>
 syn keyword upcType      upc_atomichint_t upc_atomicdomain_t
 syn keyword upcConstant  UPC_ATOMIC_HINT_DEFAULT UPC_ATOMIC_HINT_LATENCY UPC_ATOMIC_HINT_THROUGHPUT
 syn keyword upcConstant  UPC_GET UPC_SET UPC_CSWAP UPC_SUB UPC_INC UPC_DEC
 syn keyword upcFunction  upc_all_atomicdomain_alloc upc_all_atomicdomain_free upc_atomic_strict
 syn keyword upcFunction  upc_atomic_relaxed upc_atomic_isfast
+
+" <upc_nb.h>
+syn keyword upcType      upc_handle_t
+syn keyword upcConstant  UPC_COMPLETE_HANDLE
+syn keyword upcFunction  upc_memcpy_nb upc_memget_nb upc_memput_nb upc_memset_nb upc_memcpy_nbi
+syn keyword upcFunction  upc_memget_nbi upc_memput_nbi upc_memset_nbi upc_sync upc_sync_attempt
+syn keyword upcFunction  upc_synci upc_synci_attempt
 
 " #pragma upc strict, #pragma upc relaxed
 syn match upcPragma "^\s*\(%:\|#\)\s*pragma\s\+upc\s\+\(strict\|relaxed\)\>"
