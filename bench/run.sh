@@ -72,3 +72,4 @@ for file in barrier.c lock.c; do
 	program gcc $file "2 4 8"
 done
 program gcc alloc.c "1 2 4 8"
+program gcc copy.c "1 2"
