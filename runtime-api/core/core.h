@@ -137,6 +137,7 @@ void death_report(int thread, int signal);
  * thread, in the thread, when a stream has something to read, and at the end. */
 void label_prepare(void);
 int label_open(int thread); /* 0 or -1 with errno */
+void label_drop(int thread); /* it does not start; keeps errno */
 void label_watch(int thread, struct pollfd *events);
 void label_enter(int thread);
 void label_pass(size_t index);

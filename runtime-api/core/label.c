@@ -53,6 +53,22 @@ int label_open(int thread)
 	                                                                            : 0;
 }
 
+void label_drop(int thread)
+{
+	int error = errno, i, k;
+
+	for (i = 0; streams && i < 2; i++) {
+		for (k = 0; k < 2; k++) {
+			int *end = &streams[2 * (size_t)thread + (size_t)i].ends[k];
+
+			if (*end)
+				close(*end);
+			*end = 0;
+		}
+	}
+	errno = error;
+}
+
 void label_enter(int thread)
 {
 	struct stream *mine, *s;

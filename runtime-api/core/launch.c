@@ -254,6 +254,7 @@ static int thread_start(struct watch *w, int thread)
 		return 0;
 	}
 	if (id < 0) {
+		label_drop(thread);
 		say("cannot start thread %d of %d: %s", thread, job.threads,
 			strerror(errno));
 		stage_set(w, STAGE_KILL, SIGKILL);

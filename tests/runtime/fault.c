@@ -7,9 +7,11 @@
 
 #include <assert.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -17,6 +19,7 @@ UPCR_UNIT("fault.upc", 0);
 
 static UPCR_SHARED(scalar, int, 0, 1, 0);
 static UPCR_SHARED(null, upcr_pts, 0, 1, 0);
+static UPCR_SHARED(paged, char, 0, 3 * 4096, 0);
 static volatile int zero;
 static upcr_pts lock;
 static int last; /* this is the thread with the highest number */
@@ -58,6 +61,23 @@ static void fault_beyond(void)
 		upcr_put_char(
 			upcr_add(upcr_at(scalar), 1, 0, (1l << 36) + (1l << 20)), 1);
 	wait_for_ever();
+}
+
+/* A page of shared data that no memory can be had for, as when that of the machine or of a
+ * container is used up: here, one of a file that is too short. */
+static void fault_memory(void)
+{
+	upcr_pts p = upcr_at(paged);
+	char *page = upcr_local(upcr_field(p, (size_t)(-(uintptr_t)p.addr & 4095)));
+	FILE *file = tmpfile();
+
+	if (!file || mmap(page, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
+			     fileno(file), 0) != page)
+		exit(99);
+	if (last)
+#line 48 "heat.upc"
+		upcr_put_char((upcr_pts){page, 0, 0}, 1);
+	upcr_barrier();
 }
 
 static void fault_copy(void)
@@ -418,6 +438,7 @@ static const struct {
 	FAULT(null),
 	FAULT(null_index),
 	FAULT(beyond),
+	FAULT(memory),
 	FAULT(copy),
 	FAULT(put_null),
 	FAULT(stack),

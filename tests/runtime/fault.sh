@@ -43,6 +43,8 @@ expect null 139 "$killed SIGSEGV at heat.upc:42 (address 0x0: $null)"
 expect null_index 139 "$killed SIGSEGV at heat.upc:43 (address 0x[0-9a-f]*: $null)"
 expect beyond 139 \
 	"$killed SIGSEGV at heat.upc:44 (address 0x[0-9a-f]*: beyond the shared data of a thread)"
+expect memory 135 \
+	"$killed SIGBUS at heat.upc:48 (address 0x[0-9a-f]*: no memory left for shared data)"
 # Sanitizers put a function of their own between the two.
 [ -n "${UPC2C_SANITIZE-}" ] || expect copy 139 \
 	"$killed SIGSEGV at libc[^ ]* (called from heat.upc:45) (address 0x40: $null)"
