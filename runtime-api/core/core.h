@@ -195,7 +195,4 @@ unsigned team_count(void); /* team barriers that this thread has come to */
 void thread_arrive(int thread);
 void thread_prepare(void);
 
-/* heap.c */
-void heap_prepare(void);
-
 #endif

@@ -94,6 +94,9 @@ void cache_empty(struct pool pool);
 /* The size of a block with its header. */
 size_t block_size(const struct block *block);
 
+/* heap.c: makes the heap ready before the threads start. */
+void heap_prepare(void);
+
 /* heap.c: moves the edge of an arena by `bytes` into the space between; 0 or -1. */
 int heap_grow(struct pool pool, size_t bytes);
 void heap_shrink(struct pool pool, size_t bytes);
