@@ -12,11 +12,14 @@
 #include <time.h>
 #include <unistd.h>
 #include <upc.h>
+#include <upc_collective.h>
 
 #define N 64 /* elements of each thread */
 
 shared [N] int data[N * THREADS];
-shared int ring[THREADS], sum, stop;
+shared [N] int gathered[N * THREADS];
+shared [] int head[N];
+shared int ring[THREADS], sum, stop, total;
 static upc_lock_t *lock;
 static const char *how;
 static volatile sig_atomic_t is_time;
@@ -117,6 +120,25 @@ static void allocate(int round)
 	upc_free(mine);
 }
 
+static void collect(int round)
+{
+	static const upc_flag_t flags[] = {UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC,
+		UPC_IN_MYSYNC | UPC_OUT_MYSYNC, UPC_IN_NOSYNC | UPC_OUT_ALLSYNC};
+
+	if (MYTHREAD == 0)
+		for (int i = 0; i < N; i++)
+			head[i] = round + i;
+	upc_barrier;
+	upc_all_broadcast(gathered, head, sizeof(int) * N, flags[round % 3]);
+	point();
+	if (gathered[N * MYTHREAD + N - 1] != round + N - 1)
+		fail("broadcast");
+	upc_all_reduceI(&total, ring, UPC_ADD, (size_t)THREADS, 1, NULL, flags[round % 2]);
+	upc_barrier;
+	if (total != round * THREADS)
+		fail("total");
+}
+
 int main(int argc, char **argv)
 {
 	struct timespec start, now;
@@ -131,6 +153,7 @@ int main(int argc, char **argv)
 		share(round);
 		count();
 		allocate(round);
+		collect(round);
 		printf("thread %d of %d in round %d\n", MYTHREAD, THREADS, round);
 		clock_gettime(CLOCK_MONOTONIC, &now);
 		upc_barrier;
