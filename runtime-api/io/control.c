@@ -93,8 +93,8 @@ static struct outcome command(const struct team_call *call, struct file *file, i
 	case UPC_GET_FP:
 		return (struct outcome){file->flags & (UPC_COMMON_FP | UPC_INDIVIDUAL_FP), 0};
 	case UPC_GET_FL: return (struct outcome){file->flags, 0};
-	case UPC_GET_FN: return name_get(file, arg);
-	case UPC_GET_HINTS: return hints_get(file, arg);
+	case UPC_GET_FN: return name_get(file, (const char **)arg);
+	case UPC_GET_HINTS: return hints_get(file, (const struct upc_hint **)arg);
 	case UPC_SET_WEAK_CA_SEMANTICS:
 	case UPC_SET_STRONG_CA_SEMANTICS:
 	case UPC_SET_COMMON_FP:

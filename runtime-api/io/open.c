@@ -46,6 +46,7 @@ static bool flags_are_valid(int flags)
 /* The absolute path of a name, or NULL. */
 static char *path_of(const char *name)
 {
+	const size_t length = strlen(name);
 	char folder[4096], *path;
 	size_t n;
 
@@ -54,11 +55,11 @@ static char *path_of(const char *name)
 	if (!getcwd(folder, sizeof(folder)))
 		return NULL;
 	n = strlen(folder);
-	path = malloc(n + 1 + strlen(name) + 1);
+	path = malloc(n + 1 + length + 1);
 	if (path) {
 		memcpy(path, folder, n);
 		path[n] = '/';
-		strcpy(path + n + 1, name);
+		memcpy(path + n + 1, name, length + 1);
 	}
 	return path;
 }
@@ -123,10 +124,12 @@ static int kind_check(const struct stat *status)
 static int file_open(struct file *file, int create, bool *is_new)
 {
 	struct stat status;
-	int error, how = access_of(file->flags);
+	int error = 0, how = access_of(file->flags);
 
 	*is_new = false;
-	if (stat(file->name, &status) == 0 && (error = kind_check(&status)) != 0)
+	if (stat(file->name, &status) == 0)
+		error = kind_check(&status);
+	if (error)
 		return create & UPC_EXCL ? EEXIST : error;
 	if (create & UPC_CREATE) {
 		file->descriptor = open_again(file->name, how | O_CREAT | O_EXCL,

@@ -225,7 +225,7 @@ void transfer_check(const struct request *r)
 	char what[64];
 	size_t i, left, n;
 
-	snprintf(what, sizeof(what), "%s: %s", r->function, r->is_write ? "read" : "write");
+	(void)snprintf(what, sizeof(what), "%s: %s", r->function, r->is_write ? "read" : "write");
 	for (i = 0; r->is_shared && i < r->n_pieces; i++) {
 		struct cursor c = {.piece = &r->pieces[i], .end = &r->pieces[i] + 1};
 
