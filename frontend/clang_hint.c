@@ -7,12 +7,16 @@
 
 #include <string.h>
 
+static const char collective[] = "write #include <upc_collective.h> first";
+static const char bupc[] = "<upc_bupc.h> declares what there is of Berkeley UPC's functions; #include it first";
+
 static void take_lock(struct clang *c, unsigned at);
 static bool take_redeclaration(struct clang *c, const char *text, unsigned at);
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at);
 static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at);
 static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at);
+static bool take_family(struct clang *c, const char *name, size_t n, unsigned at);
 static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool is_repeated(struct clang *c, const char *name, size_t n, unsigned at);
 static bool is_statement(const struct islands *is, unsigned at);
@@ -152,7 +156,6 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 	static const char tick[] = "write #include <upc_tick.h> first";
 	static const char castable[] = "write #include <upc_castable.h> first";
 	static const char nb[] = "write #include <upc_nb.h> first";
-	static const char collective[] = "write #include <upc_collective.h> first";
 	static const char output[] = "this is C++, and UPC is C: use printf of <stdio.h>";
 	static const char class[] = "this is C++, and UPC is C";
 	static const char boolean[] = "write #include <stdbool.h> first";
@@ -200,9 +203,25 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 				foreign[i].advice);
 			return true;
 		}
-	if (n > 14 && (strncmp(name, "upc_all_reduce", 14) == 0 || strncmp(name, "upc_all_prefix", 14) == 0)) {
+	return take_family(c, name, n, at);
+}
+
+/* The same for all that begin alike. */
+static bool take_family(struct clang *c, const char *name, size_t n, unsigned at)
+{
+	static const struct {
+		const char *prefix, *advice;
+	} families[] = {
+		{"bupc_", bupc}, {"BUPC_", bupc}, {"upc_all_reduce", collective}, {"upc_all_prefix", collective},
+	};
+
+	for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
+		size_t prefix = strlen(families[i].prefix);
+
+		if (n <= prefix || strncmp(name, families[i].prefix, prefix) != 0)
+			continue;
 		unit_diag(c->unit, D_UNKNOWN_NAME, (struct span){at, at + (unsigned)n},
-			arena_copy(c->arena, name, n), collective);
+			arena_copy(c->arena, name, n), families[i].advice);
 		return true;
 	}
 	return false;

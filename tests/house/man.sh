@@ -23,7 +23,7 @@ agree() {
 # ---- headers ------------------------------------------------------------------------
 
 # The synopsis of a page, with TYPE and T for each row of its table of them, a line such as
-# `.It Li UC Ta Vt unsigned char`.
+# `.It Li UC Ta Vt unsigned char`, and INTEGER for those that are no floating types.
 declared_in() {
 	sed 's/\\&//g; s/\\-/-/g; s/\\ / /g' "$1" | awk '
 	function unquoted(s) { gsub(/"/, "", s); return s }
@@ -45,20 +45,27 @@ declared_in() {
 	/^\.Fo / { text = type " " $2 "("; comma = "" }
 	/^\.Fa / { text = text comma unquoted(substr($0, 5)); comma = ", " }
 	/^\.Fc/ { print text ");" }' | one_a_line >synopsis
-	sed -n 's/^\.It Li \([A-Z]*\) Ta Vt \(.*\)/\1 \2/p' "$1" >types
-	grep -v TYPE synopsis
+	sed -n 's/^\.It Li \([A-Z0-9]*\) Ta Vt \(.*\)/\1 \2/p' "$1" >types
+	grep -v 'TYPE\|INTEGER' synopsis
 	while read -r letters type; do
-		sed -n "/TYPE/{ s/T(/$letters(/; s/TYPE/$type/g; p; }" synopsis
+		case $type in
+		float | double) what=TYPE ;;
+		*) what='TYPE\|INTEGER' ;;
+		esac
+		sed -n "/$what/{ s/T\([_(]\)/$letters\1/; s/$what/$type/g; p; }" synopsis
 	done <types
 }
 
 public_headers >headers
 while read -r name; do
 	page=$pages/$name.3
-	case $name in upc_strict.h | upc_relaxed.h) page=$pages/upc.h.3 ;; esac
+	case $name in
+	upc_strict.h | upc_relaxed.h) page=$pages/upc.h.3 ;;
+	bupc_extensions.h) page=$pages/upc_bupc.h.3 ;;
+	esac
 	[ -s "$page" ] || { complain "there is no page $name.3" && continue; }
 	grep -qE "^\.In $name" "$page" || complain "$page does not include $name"
-	case $name in upc_strict.h | upc_relaxed.h) continue ;; esac
+	case $name in upc_strict.h | upc_relaxed.h | bupc_extensions.h) continue ;; esac
 	declared_by "$name" | sort >expected
 	declared_in "$page" | sort >got
 	[ -s expected ] || fail "no declarations were found in $name"

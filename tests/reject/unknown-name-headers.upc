@@ -12,4 +12,5 @@ void f(shared int *p, int *q)
 	upc_memput_nb(p, q, 4); // error: unknown-name at 2
 	q = upc_cast(p); // error: unknown-name at 6
 	upc_synci(); // error: unknown-name at 2
+	p = bupc_ptradd(p, 1, 4, 3); // error: unknown-name at 6
 }

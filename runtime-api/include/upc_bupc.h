@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upc_bupc.h - functions that Berkeley UPC adds to UPC, under their names there, for programs
+ * that use them; <bupc_extensions.h> is the same.  UPC 1.3 has its own for most of this.
+ */
+#ifndef UPC_BUPC_H
+#define UPC_BUPC_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include <upc.h>
+
+/* A point in time or a difference of two, in nanoseconds, as in <upc_tick.h>. */
+typedef uint64_t bupc_tick_t;
+#define BUPC_TICK_MIN ((bupc_tick_t)0)
+#define BUPC_TICK_MAX UINT64_MAX
+
+/* A copy that was started; see bupc_memcpy_async. */
+typedef struct upc_nb_copy *bupc_handle_t;
+#define BUPC_COMPLETE_HANDLE ((bupc_handle_t)0)
+
+/* How far apart two threads are, from next to each other to farther. */
+#define BUPC_THREADS_SAME     0
+#define BUPC_THREADS_VERYNEAR 1
+#define BUPC_THREADS_NEAR     2
+#define BUPC_THREADS_FAR      3
+#define BUPC_THREADS_VERYFAR  4
+
+/* Bytes of a buffer that bupc_dump_shared always can do with. */
+#define BUPC_DUMP_MIN_LENGTH 100
+
+/* Of bupc_sem_alloc: one of the first two; the others change nothing here. */
+#define BUPC_SEM_BOOLEAN   0x01
+#define BUPC_SEM_INTEGER   0x02
+#define BUPC_SEM_SPRODUCER 0x04
+#define BUPC_SEM_MPRODUCER 0x08
+#define BUPC_SEM_SCONSUMER 0x10
+#define BUPC_SEM_MCONSUMER 0x20
+#define BUPC_SEM_MAXVALUE  0x3fffffff /* the largest value of a semaphore */
+
+/* The atomic functions of a type, with shared or private targets. */
+#define UPCR_ATOMICS_(X, T, P, mode)                      \
+	T bupc_atomic##X##_read_##mode(P ptr);            \
+	void bupc_atomic##X##_set_##mode(P ptr, T value); \
+	T bupc_atomic##X##_swap_##mode(P ptr, T value);   \
+	T bupc_atomic##X##_cswap_##mode(P ptr, T old, T value); \
+	T bupc_atomic##X##_fetchadd_##mode(P ptr, T value);
+#define UPCR_ATOMIC_BITS_(X, T, P, mode)                         \
+	T bupc_atomic##X##_mswap_##mode(P ptr, T mask, T value); \
+	T bupc_atomic##X##_fetchand_##mode(P ptr, T value);      \
+	T bupc_atomic##X##_fetchor_##mode(P ptr, T value);       \
+	T bupc_atomic##X##_fetchxor_##mode(P ptr, T value);      \
+	T bupc_atomic##X##_fetchnot_##mode(P ptr);
+#define UPCR_ATOMICS(X, T, P) UPCR_ATOMICS_(X, T, P, strict) \
+	UPCR_ATOMICS_(X, T, P, relaxed) UPCR_ATOMICS_(X, T, T *, private)
+#define UPCR_ATOMIC_BITS(X, T, P) UPCR_ATOMICS(X, T, P) UPCR_ATOMIC_BITS_(X, T, P, strict) \
+	UPCR_ATOMIC_BITS_(X, T, P, relaxed) UPCR_ATOMIC_BITS_(X, T, T *, private)
+#define UPCR_ATOMIC_TYPES(P)                                                   \
+	UPCR_ATOMIC_BITS(I, int, P) UPCR_ATOMIC_BITS(UI, unsigned int, P)      \
+	UPCR_ATOMIC_BITS(L, long, P) UPCR_ATOMIC_BITS(UL, unsigned long, P)    \
+	UPCR_ATOMIC_BITS(I32, int32_t, P) UPCR_ATOMIC_BITS(U32, uint32_t, P)   \
+	UPCR_ATOMIC_BITS(I64, int64_t, P) UPCR_ATOMIC_BITS(U64, uint64_t, P)   \
+	UPCR_ATOMICS(F, float, P) UPCR_ATOMICS(D, double, P)
+
+#ifdef __UPC__
+
+typedef shared struct bupc_sem bupc_sem_t;
+
+shared void *bupc_ptradd(shared void *p, size_t blockelems, size_t elemsz, ptrdiff_t elemincr);
+int bupc_dump_shared(shared const void *ptr, char *buf, int maxlen);
+void *bupc_cast(shared const void *ptr);
+int bupc_castable(shared const void *ptr);
+shared void *bupc_local_to_shared(void *ptr, int thread, int phase);
+shared void *bupc_inverse_cast(void *ptr);
+
+bupc_sem_t *bupc_sem_alloc(int flags);
+void bupc_sem_free(bupc_sem_t *s);
+void bupc_sem_post(bupc_sem_t *s);
+void bupc_sem_postN(bupc_sem_t *s, size_t n);
+void bupc_sem_wait(bupc_sem_t *s);
+void bupc_sem_waitN(bupc_sem_t *s, size_t n);
+int bupc_sem_try(bupc_sem_t *s);
+int bupc_sem_tryN(bupc_sem_t *s, size_t n);
+void bupc_memput_signal(shared void *dst, const void *src, size_t nbytes, bupc_sem_t *s, size_t n);
+void bupc_memput_signal_async(shared void *dst, const void *src, size_t nbytes, bupc_sem_t *s, size_t n);
+
+bupc_handle_t bupc_memcpy_async(shared void *dst, shared const void *src, size_t nbytes);
+bupc_handle_t bupc_memget_async(void *dst, shared const void *src, size_t nbytes);
+bupc_handle_t bupc_memput_async(shared void *dst, const void *src, size_t nbytes);
+bupc_handle_t bupc_memset_async(shared void *dst, int c, size_t nbytes);
+void bupc_memcpy_asynci(shared void *dst, shared const void *src, size_t nbytes);
+void bupc_memget_asynci(void *dst, shared const void *src, size_t nbytes);
+void bupc_memput_asynci(shared void *dst, const void *src, size_t nbytes);
+void bupc_memset_asynci(shared void *dst, int c, size_t nbytes);
+
+UPCR_ATOMIC_TYPES(shared void *)
+
+#else
+
+#include <upcr.h>
+
+/* p moved on by elemincr elements of elemsz bytes, as if its type had the block size blockelems,
+ * 0 for indefinite: for block sizes that are known only at run time. */
+upcr_pts bupc_ptradd(upcr_pts p, size_t blockelems, size_t elemsz, ptrdiff_t elemincr);
+
+/* Writes the parts of a pointer as text that ends in 0; maxlen counts it.  The result is 0, or
+ * -1 with errno if it does not fit. */
+int bupc_dump_shared(upcr_pts ptr, char *buf, int maxlen);
+
+/* A private pointer to what lies on any thread, NULL for null; whether that can be had: 1. */
+void *bupc_cast(upcr_pts ptr);
+int bupc_castable(upcr_pts ptr);
+
+/* The pointer-to-shared to an address in shared memory, of this thread or as bupc_cast gave it;
+ * null if it is none.  Phase 0; or the given thread, which must be its own, and the phase. */
+upcr_pts bupc_inverse_cast(void *ptr);
+upcr_pts bupc_local_to_shared(void *ptr, int thread, int phase);
+
+/* A semaphore with affinity to the caller and value 0; null if there is no space.  Boolean:
+ * the value is never above 1.  Any thread frees it, once; null is ignored. */
+upcr_pts bupc_sem_alloc(int flags);
+void bupc_sem_free(upcr_pts s);
+
+/* Adds 1 or n to the value; a fence before that, so that who waits sees what was written.  A
+ * value above BUPC_SEM_MAXVALUE ends the program, as does something that is no semaphore. */
+void bupc_sem_post(upcr_pts s);
+void bupc_sem_postN(upcr_pts s, size_t n);
+
+/* Waits until the value is 1 or n and takes that away; try: only if it is so now, and tells
+ * whether.  A fence after that. */
+void bupc_sem_wait(upcr_pts s);
+void bupc_sem_waitN(upcr_pts s, size_t n);
+int bupc_sem_try(upcr_pts s);
+int bupc_sem_tryN(upcr_pts s, size_t n);
+
+/* upc_memput of nbytes bytes, then bupc_sem_postN(s, n) once the data are there.  After _async
+ * the source may be written when the semaphore was signalled; here, at once. */
+void bupc_memput_signal(upcr_pts dst, const void *src, size_t nbytes, upcr_pts s, size_t n);
+void bupc_memput_signal_async(upcr_pts dst, const void *src, size_t nbytes, upcr_pts s, size_t n);
+
+/* Like upc_memcpy_nb and so on of <upc_nb.h>, and, with i, like upc_memcpy_nbi. */
+bupc_handle_t bupc_memcpy_async(upcr_pts dst, upcr_pts src, size_t nbytes);
+bupc_handle_t bupc_memget_async(void *dst, upcr_pts src, size_t nbytes);
+bupc_handle_t bupc_memput_async(upcr_pts dst, const void *src, size_t nbytes);
+bupc_handle_t bupc_memset_async(upcr_pts dst, int c, size_t nbytes);
+void bupc_memcpy_asynci(upcr_pts dst, upcr_pts src, size_t nbytes);
+void bupc_memget_asynci(void *dst, upcr_pts src, size_t nbytes);
+void bupc_memput_asynci(upcr_pts dst, const void *src, size_t nbytes);
+void bupc_memset_asynci(upcr_pts dst, int c, size_t nbytes);
+
+/* read gives the value; set writes one; the others give the old value and write: swap the new
+ * one, cswap that if the old one is the same in all bits, fetchadd the sum, fetchand, fetchor,
+ * fetchxor the bits, fetchnot all bits turned round, mswap the value where the mask has ones.
+ * strict: like a strict access; relaxed and private: atomic, and no more. */
+UPCR_ATOMIC_TYPES(upcr_pts)
+
+#endif
+
+#undef UPCR_ATOMICS_
+#undef UPCR_ATOMIC_BITS_
+#undef UPCR_ATOMICS
+#undef UPCR_ATOMIC_BITS
+#undef UPCR_ATOMIC_TYPES
+
+/* The time; a difference in microseconds and nanoseconds; the least difference that the clock
+ * shows, and what reading it costs, in microseconds. */
+bupc_tick_t bupc_ticks_now(void);
+uint64_t bupc_ticks_to_us(bupc_tick_t ticks);
+uint64_t bupc_ticks_to_ns(bupc_tick_t ticks);
+double bupc_tick_granularity(void);
+double bupc_tick_overhead(void);
+
+/* BUPC_THREADS_SAME, or BUPC_THREADS_VERYNEAR for two threads of one machine. */
+unsigned int bupc_thread_distance(int threadX, int threadY);
+
+/* Whether data of a thread below THREADS can be cast: 1. */
+int bupc_thread_castable(unsigned int thread);
+
+/* Lets the runtime work; it needs no such help. */
+void bupc_poll(void);
+
+/* Wait for a copy, for n copies, or for at least one of n that are not complete; a handle in a
+ * list becomes BUPC_COMPLETE_HANDLE when it is waited for.  try: 1 if that is so now, else 0. */
+void bupc_waitsync(bupc_handle_t handle);
+int bupc_trysync(bupc_handle_t handle);
+void bupc_waitsync_all(bupc_handle_t *handles, size_t n);
+int bupc_trysync_all(bupc_handle_t *handles, size_t n);
+void bupc_waitsync_some(bupc_handle_t *handles, size_t n);
+int bupc_trysync_some(bupc_handle_t *handles, size_t n);
+
+/* The same for the copies without handles. */
+void bupc_waitsynci(void);
+int bupc_trysynci(void);
+
+/* The copies without handles between the two have one handle together; no regions in it. */
+void bupc_begin_accessregion(void);
+bupc_handle_t bupc_end_accessregion(void);
+
+#endif
