@@ -76,6 +76,58 @@ static void permute_part(const struct move *m, int thread)
 	memcpy(place_on(m->dst, to), place_on(m->src, thread), m->nbytes);
 }
 
+/* ---- by letters ---- */
+
+static void broadcast_by_mail(const struct move *m)
+{
+	int root = (int)m->src.thread;
+	const void *text = m->src.addr;
+
+	if (root == MYTHREAD)
+		mail_post(m->call, root, text, m->nbytes);
+	else
+		text = mail_read(m->call, root, root);
+	memcpy(place_on(m->dst, MYTHREAD), text, m->nbytes);
+}
+
+static void scatter_by_mail(const struct move *m)
+{
+	int root = (int)m->src.thread;
+	const char *text = m->src.addr;
+
+	if (root == MYTHREAD)
+		mail_post(m->call, root, text, m->letter);
+	else
+		text = mail_read(m->call, root, root);
+	memcpy(place_on(m->dst, MYTHREAD), text + (size_t)MYTHREAD * m->nbytes,
+		m->nbytes);
+}
+
+static void gather_by_mail(const struct move *m)
+{
+	int t;
+
+	if ((int)m->dst.thread != MYTHREAD) {
+		mail_post(m->call, MYTHREAD, place_on(m->src, MYTHREAD), m->nbytes);
+		return;
+	}
+	for (t = 0; t < job.threads; t++)
+		memcpy(m->dst.addr + (size_t)t * m->nbytes,
+			t == MYTHREAD ? place_on(m->src, t) : mail_read(m->call, t, t),
+			m->nbytes);
+}
+
+/* Who writes to the caller is not known to it: so all write to the reader's box. */
+static void permute_by_mail(const struct move *m)
+{
+	int to = *(const int *)(const void *)place_on(m->perm, MYTHREAD);
+
+	mail_post(m->call, to, place_on(m->src, MYTHREAD), m->nbytes);
+	memcpy(place_on(m->dst, MYTHREAD), mail_read(m->call, MYTHREAD, -1), m->nbytes);
+}
+
+/* ---- a call ---- */
+
 /* Waits until no other thread touches data of the caller any more.  In upc_all_permute
  * that is one thread, but which one it is only that one knows. */
 static void be_left(const struct move *m)
@@ -110,6 +162,11 @@ static void move(struct move *m, upc_flag_t flags)
 	CHECKS(move_check(m);)
 	team_begin();
 	flags = team_flags(flags);
+	if (m->by_mail && is_loose(flags) && m->letter <= MAIL_MOST) {
+		mail_begin(m->letter);
+		m->by_mail(m);
+		return;
+	}
 	if (((flags & any_all) || (flags & any_mine) == any_mine) &&
 		is_small((size_t)job.threads * (m->dst_bytes + m->src_bytes))) {
 		move_at_once(m);
@@ -133,8 +190,18 @@ static void move(struct move *m, upc_flag_t flags)
 void upc_all_broadcast(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
 {
 	const struct team_call call = {"upc_all_broadcast", __builtin_return_address(0)};
-	struct move m = {&call, dst, src, UPCR_NULL, nbytes, nbytes, nbytes, ALL_THREADS,
-		(int)src.thread, broadcast_part, (int)src.thread, false, false};
+	struct move m = {.call = &call,
+		.dst = dst,
+		.src = src,
+		.nbytes = nbytes,
+		.dst_bytes = nbytes,
+		.src_bytes = nbytes,
+		.dst_on = ALL_THREADS,
+		.src_on = (int)src.thread,
+		.part = broadcast_part,
+		.shared = (int)src.thread,
+		.by_mail = broadcast_by_mail,
+		.letter = nbytes};
 
 	MOVE_AGREE(&call);
 	move(&m, flags);
@@ -143,9 +210,19 @@ void upc_all_broadcast(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t fla
 void upc_all_scatter(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
 {
 	const struct team_call call = {"upc_all_scatter", __builtin_return_address(0)};
-	struct move m = {&call, dst, src, UPCR_NULL, nbytes, nbytes,
-		nbytes * (size_t)job.threads, ALL_THREADS, (int)src.thread, scatter_part,
-		(int)src.thread, false, false};
+	size_t all = nbytes * (size_t)job.threads;
+	struct move m = {.call = &call,
+		.dst = dst,
+		.src = src,
+		.nbytes = nbytes,
+		.dst_bytes = nbytes,
+		.src_bytes = all,
+		.dst_on = ALL_THREADS,
+		.src_on = (int)src.thread,
+		.part = scatter_part,
+		.shared = (int)src.thread,
+		.by_mail = scatter_by_mail,
+		.letter = all};
 
 	MOVE_AGREE(&call);
 	move(&m, flags);
@@ -154,9 +231,18 @@ void upc_all_scatter(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags
 void upc_all_gather(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
 {
 	const struct team_call call = {"upc_all_gather", __builtin_return_address(0)};
-	struct move m = {&call, dst, src, UPCR_NULL, nbytes, nbytes * (size_t)job.threads,
-		nbytes, (int)dst.thread, ALL_THREADS, gather_part, (int)dst.thread, false,
-		false};
+	struct move m = {.call = &call,
+		.dst = dst,
+		.src = src,
+		.nbytes = nbytes,
+		.dst_bytes = nbytes * (size_t)job.threads,
+		.src_bytes = nbytes,
+		.dst_on = (int)dst.thread,
+		.src_on = ALL_THREADS,
+		.part = gather_part,
+		.shared = (int)dst.thread,
+		.by_mail = gather_by_mail,
+		.letter = nbytes};
 
 	MOVE_AGREE(&call);
 	move(&m, flags);
@@ -165,9 +251,16 @@ void upc_all_gather(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
 void upc_all_gather_all(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
 {
 	const struct team_call call = {"upc_all_gather_all", __builtin_return_address(0)};
-	struct move m = {&call, dst, src, UPCR_NULL, nbytes, nbytes * (size_t)job.threads,
-		nbytes, ALL_THREADS, ALL_THREADS, gather_all_part, ALL_THREADS, false,
-		false};
+	struct move m = {.call = &call,
+		.dst = dst,
+		.src = src,
+		.nbytes = nbytes,
+		.dst_bytes = nbytes * (size_t)job.threads,
+		.src_bytes = nbytes,
+		.dst_on = ALL_THREADS,
+		.src_on = ALL_THREADS,
+		.part = gather_all_part,
+		.shared = ALL_THREADS};
 
 	MOVE_AGREE(&call);
 	move(&m, flags);
@@ -177,8 +270,16 @@ void upc_all_exchange(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flag
 {
 	const struct team_call call = {"upc_all_exchange", __builtin_return_address(0)};
 	size_t row = nbytes * (size_t)job.threads;
-	struct move m = {&call, dst, src, UPCR_NULL, nbytes, row, row, ALL_THREADS,
-		ALL_THREADS, exchange_part, ALL_THREADS, false, false};
+	struct move m = {.call = &call,
+		.dst = dst,
+		.src = src,
+		.nbytes = nbytes,
+		.dst_bytes = row,
+		.src_bytes = row,
+		.dst_on = ALL_THREADS,
+		.src_on = ALL_THREADS,
+		.part = exchange_part,
+		.shared = ALL_THREADS};
 
 	MOVE_AGREE(&call);
 	move(&m, flags);
@@ -188,8 +289,20 @@ void upc_all_permute(
 	upcr_pts dst, upcr_pts src, upcr_pts perm, size_t nbytes, upc_flag_t flags)
 {
 	const struct team_call call = {"upc_all_permute", __builtin_return_address(0)};
-	struct move m = {&call, dst, src, perm, nbytes, nbytes, nbytes, ALL_THREADS,
-		ALL_THREADS, permute_part, ALL_THREADS, false, true};
+	struct move m = {.call = &call,
+		.dst = dst,
+		.src = src,
+		.perm = perm,
+		.nbytes = nbytes,
+		.dst_bytes = nbytes,
+		.src_bytes = nbytes,
+		.has_perm = true,
+		.dst_on = ALL_THREADS,
+		.src_on = ALL_THREADS,
+		.part = permute_part,
+		.shared = ALL_THREADS,
+		.by_mail = permute_by_mail,
+		.letter = nbytes};
 
 	TEAM_AGREE(&call, TEAM_P(dst), TEAM_P(src), TEAM_P(perm), TEAM_N(nbytes),
 		TEAM_N(flags));

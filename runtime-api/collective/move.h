@@ -18,6 +18,11 @@ struct move {
 
 	/* Moves what is one thread's to move: to its own data, or from them. */
 	void (*part)(const struct move *m, int thread);
+
+	/* Does the same for the caller alone, with a letter of so many bytes; or NULL. */
+	void (*by_mail)(const struct move *m);
+	size_t letter;
+
 	int shared;    /* the thread whose data all others touch, or ALL_THREADS */
 	bool by_pairs; /* part() waits for the threads that it touches */
 	bool has_perm;

@@ -15,13 +15,7 @@
 #define SMALL_BYTES 8192
 #define SMALL_CALLS 64 /* of a function of the program, which may be slow */
 
-/* What some of the elements came to. */
-struct partial {
-	alignas(max_align_t) unsigned char value[16];
-	bool is_empty;
-};
-
-static void add_run(const struct reduction *r, struct partial *p, struct run run)
+void partial_add_run(const struct reduction *r, struct partial *p, struct run run)
 {
 	size_t size = r->type->size;
 
@@ -41,7 +35,20 @@ static void add_partial(
 	const struct reduction *r, struct partial *p, struct partial *next)
 {
 	if (!next->is_empty)
-		add_run(r, p, (struct run){(char *)next->value, 1});
+		partial_add_run(r, p, (struct run){(char *)next->value, 1});
+}
+
+void reduction_scan(
+	const struct reduction *r, struct partial *before, size_t begin, size_t end)
+{
+	if (begin < end && before->is_empty) { /* it is the very first */
+		memcpy(before->value, r->src.addr, r->type->size);
+		memcpy(r->dst.addr, before->value, r->type->size);
+		before->is_empty = false;
+		begin++;
+	}
+	if (begin < end)
+		r->type->scan(r, before->value, begin, end);
 }
 
 static void meet_owner(const struct reduction *r, int thread)
@@ -67,7 +74,7 @@ static void add_in_order(
 	for (; begin < end; begin += run.n) {
 		run.from = w.at;
 		run.n = w.left < end - begin ? w.left : end - begin;
-		add_run(r, p, run);
+		partial_add_run(r, p, run);
 		walk_next(&w, r);
 	}
 }
@@ -83,7 +90,7 @@ static void add_elements(
 		return;
 	}
 	for (t = 0; t < job.threads; t++)
-		add_run(r, p, reduction_own(r, begin, end, t));
+		partial_add_run(r, p, reduction_own(r, begin, end, t));
 }
 
 /* Elements begin to end of the list by threads. */
@@ -102,7 +109,7 @@ static void add_listed(
 		part.from = own.from + skip * size;
 		part.n = (before + own.n < end ? own.n : end - before) - skip;
 		meet_owner(r, t);
-		add_run(r, p, part);
+		partial_add_run(r, p, part);
 	}
 }
 
@@ -113,15 +120,6 @@ static bool is_small_reduction(const struct reduction *r)
 	if (r->op & (UPC_FUNC | UPC_NONCOMM_FUNC))
 		return r->n <= SMALL_CALLS;
 	return r->n <= SMALL_BYTES / r->type->size;
-}
-
-static void scan_all(const struct reduction *r)
-{
-	struct partial p;
-
-	memcpy(p.value, r->src.addr, r->type->size);
-	memcpy(r->dst.addr, p.value, r->type->size);
-	r->type->scan(r, p.value, 1, r->n);
 }
 
 static void reduce_at_once(const struct reduction *r)
@@ -167,6 +165,8 @@ static void reduce(struct reduction *r, upc_flag_t flags)
 	CHECKS(reduction_check(r);)
 	team_begin();
 	flags = team_flags(flags);
+	if (is_loose(flags) && reduce_by_mail(r, is_small_reduction(r)))
+		return;
 	if (!is_small_reduction(r)) {
 		reduce_shares(r, flags);
 	} else if (team_arrive(r->call)) {
@@ -195,14 +195,10 @@ static void find_piece(const struct reduction *r, struct partial *p)
 	size_t me = (size_t)MYTHREAD, begin = piece_begin(r, me),
 	       end = piece_begin(r, me + 1);
 
-	if (me > 0) {
+	if (me > 0)
 		add_elements(r, p, begin, end);
-	} else if (end > 0) {
-		memcpy(p->value, r->src.addr, r->type->size);
-		memcpy(r->dst.addr, p->value, r->type->size);
-		p->is_empty = false;
-		r->type->scan(r, p->value, 1, end);
-	}
+	else
+		reduction_scan(r, p, begin, end);
 }
 
 static void write_piece(const struct reduction *r)
@@ -213,12 +209,7 @@ static void write_piece(const struct reduction *r)
 
 	for (k = 0; k < last; k++)
 		add_partial(r, &p, team_slot_before((int)k));
-	if (begin < end && p.is_empty) { /* all pieces before are empty */
-		memcpy(p.value, r->src.addr, r->type->size);
-		memcpy(r->dst.addr, p.value, r->type->size);
-		begin++;
-	}
-	r->type->scan(r, p.value, begin, end);
+	reduction_scan(r, &p, begin, end);
 }
 
 static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
@@ -228,6 +219,8 @@ static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
 	CHECKS(reduction_check(r);)
 	team_begin();
 	flags = team_flags(flags);
+	if (is_loose(flags) && prefix_by_mail(r))
+		return;
 	if (!is_small_reduction(r)) {
 		team_enter(r->call, flags);
 		find_piece(r, &p);
@@ -239,8 +232,7 @@ static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
 		return;
 	}
 	if (team_arrive(r->call)) {
-		if (r->n > 0)
-			scan_all(r);
+		reduction_scan(r, &p, 0, r->n);
 		team_release();
 	}
 	if (!(flags & UPC_OUT_NOSYNC))

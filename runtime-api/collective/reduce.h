@@ -71,6 +71,24 @@ static inline void walk_next(struct walk *w, const struct reduction *r)
 	w->left = r->block;
 }
 
+/* What some of the elements came to. */
+struct partial {
+	alignas(max_align_t) unsigned char value[16];
+	bool is_empty;
+};
+
+/* The elements in memory, behind those that are in it. */
+void partial_add_run(const struct reduction *r, struct partial *p, struct run run);
+
+/* Writes the prefix results begin to end; `before` has all elements before them, and at
+ * the end those as well. */
+void reduction_scan(
+	const struct reduction *r, struct partial *before, size_t begin, size_t end);
+
+/* reduce_mail.c: a whole call by letters.  False if the layout is not one for that. */
+bool reduce_by_mail(const struct reduction *r, bool is_small);
+bool prefix_by_mail(const struct reduction *r);
+
 /* check.c: as move_check */
 CHECKS(void reduction_check(const struct reduction *r);)
 

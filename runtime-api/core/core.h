@@ -53,6 +53,14 @@ struct crash {
 	const char *stack;
 };
 
+/* Small data on their way to a thread, or from it to all (mail.c).  A letter takes some lines,
+ * and the word of its first one says when it is there. */
+#define MAIL_LINES 512
+struct mailbox {
+	alignas(64) atomic_uint said[MAIL_LINES]; /* futexes */
+	alignas(64) unsigned char line[MAIL_LINES][64];
+};
+
 struct thread {
 	alignas(128) int id;          /* of the transport */
 	atomic_uint has_ended;        /* came to the end of the program */
@@ -62,9 +70,9 @@ struct thread {
 	struct cache local_cache, symmetric_cache;
 	alignas(64) unsigned char slot[2][64]; /* team_slot */
 	alignas(64) atomic_uint word[2];       /* futexes: team_say */
-	atomic_uint sleepers;                  /* on one of them */
 	alignas(64) atomic_uint wait_turn; /* odd while it waits; changes with each wait */
 	struct wait wait;
+	struct mailbox mailbox;
 };
 
 struct barrier {

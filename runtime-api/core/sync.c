@@ -11,7 +11,8 @@
 #include <unistd.h>
 
 #define N_YIELDS     10
-#define MIN_TURNS    8
+#define MIN_TURNS    8   /* where threads share processors */
+#define MIN_ALONE    256 /* where each has its own */
 #define PROBE        256
 #define MUTEX_LOCKED 1u
 #define MUTEX_WAITED 2u /* and somebody may sleep on it */
@@ -30,7 +31,8 @@ static inline void pause_once(void)
  * and now and then the full number is tried. */
 bool spin_on(atomic_uint *word, unsigned seen, struct patience *p)
 {
-	int turns = p->turns, i;
+	int least = job.is_crowded ? MIN_TURNS : MIN_ALONE;
+	int turns = p->turns > least ? p->turns : least, i;
 
 	if (p->n_waits++ % PROBE == 0)
 		turns = job.spins;
@@ -39,12 +41,11 @@ bool spin_on(atomic_uint *word, unsigned seen, struct patience *p)
 			pause_once();
 			continue;
 		}
-		if (p->turns < 2 * i + MIN_TURNS)
-			p->turns = 2 * i + MIN_TURNS < job.spins ? 2 * i + MIN_TURNS
-			                                         : job.spins;
+		if (p->turns < 2 * i + least)
+			p->turns = 2 * i + least < job.spins ? 2 * i + least : job.spins;
 		return true;
 	}
-	p->turns = p->turns / 2 > MIN_TURNS ? p->turns / 2 : MIN_TURNS;
+	p->turns /= 2;
 	return false;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * team.c - the barrier inside collective functions: a counter of arrivals and a phase, as
- * for upc_barrier, but without values and messages about them; and the words by which
- * threads say how far they are, for functions that wait for some threads only.
+ * for upc_barrier, but without values and messages about them; and how far each thread is,
+ * for functions that wait for some threads only.
  */
 #include "hooks.h"
 #include "team.h"
@@ -10,12 +10,6 @@
 static unsigned phase;  /* team barriers that this thread has completed */
 static bool is_open;    /* it has arrived at one more, and not waited for it */
 static unsigned rounds; /* team_begin so far */
-
-_Noreturn static void missing(const struct team_call *call, int thread)
-{
-	fatal_call(call->pc, "%s waits for thread %d, which has come to the end of the program",
-		call->function, thread);
-}
 
 /* A thread at the end of the program will not come any more. */
 static void end_check(const struct team_call *call)
@@ -26,7 +20,7 @@ static void end_check(const struct team_call *call)
 		return;
 	for (t = 0; t < job.threads; t++)
 		if (atomic_load(&control->thread[t].has_ended))
-			missing(call, t);
+			call_missing(call, t);
 }
 
 unsigned team_count(void)
@@ -133,53 +127,18 @@ void team_begin(void)
 	rounds++;
 }
 
+unsigned team_round(void)
+{
+	return rounds;
+}
+
 void team_say(enum team_word which)
 {
-	struct thread *t = &control->thread[MYTHREAD];
-
-	CHECKS(race_release(&t->word[which]);)
 	atomic_thread_fence(memory_order_seq_cst);
-	atomic_store(&t->word[which], rounds);
-	if (atomic_load(&t->sleepers))
-		transport.wake(&t->word[which], INT32_MAX);
-}
-
-/* Whether a word is that of this round or a later one. */
-static bool is_said(unsigned value)
-{
-	return (int)(value - rounds) >= 0;
-}
-
-/* A thread at the end of the program that has not entered will not come any more. */
-static void entry_check(const struct team_call *call)
-{
-	int t;
-
-	if (atomic_load(&control->n_ended) == 0)
-		return;
-	for (t = 0; t < job.threads; t++)
-		if (atomic_load(&control->thread[t].has_ended)
-			&& !is_said(atomic_load(&control->thread[t].word[TEAM_ENTERED])))
-			missing(call, t);
+	word_say(&control->thread[MYTHREAD].word[which], rounds);
 }
 
 void team_hear(const struct team_call *call, int thread, enum team_word which)
 {
-	static struct patience patience;
-	struct thread *t = &control->thread[thread];
-	unsigned seen;
-
-	while (!is_said(seen = atomic_load_explicit(&t->word[which], memory_order_acquire))) {
-		if (spin_on(&t->word[which], seen, &patience) || yield_on(&t->word[which], seen))
-			continue;
-		wait_begin_thread(&t->word[which], rounds, thread, call);
-		atomic_fetch_add(&t->sleepers, 1);
-		while (!is_said(seen = atomic_load(&t->word[which]))) {
-			entry_check(call);
-			sleep_on(&t->word[which], seen);
-		}
-		atomic_fetch_sub(&t->sleepers, 1);
-		wait_end();
-	}
-	CHECKS(race_acquire(&t->word[which]);)
+	word_hear(call, &control->thread[thread].word[which], rounds, thread);
 }

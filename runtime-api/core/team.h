@@ -33,6 +33,9 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 #define TEAM_AGREE(call, ...) ((void)0)
 #endif
 
+/* Ends the program: that thread will not come. */
+_Noreturn void call_missing(const struct team_call *call, int thread);
+
 /* Waits until all threads are here; a full fence. */
 void team_barrier(const struct team_call *call);
 
@@ -50,15 +53,32 @@ void team_leave(const struct team_call *call, upc_flag_t flags);
 
 /* MYSYNC for a collective that knows it.  team_begin counts the calls, which all threads make
  * in the same order.  team_say tells all how far the caller is in this one; team_hear waits
- * until a thread has come so far in it, or is in a later one.  A thread that says anything in a
- * call says first that it has entered. */
+ * until a thread has come so far in it, or is in a later one. */
 enum team_word {
-	TEAM_ENTERED,  /* its data may be touched */
-	TEAM_FINISHED  /* it touches no data of others any more */
+	TEAM_ENTERED, /* its data may be touched */
+	TEAM_FINISHED /* it touches no data of others any more */
 };
 void team_begin(void);
 void team_say(enum team_word which);
 void team_hear(const struct team_call *call, int thread, enum team_word which);
+
+/* Letters: a thread that has small data for others need not wait for them.  In a call that
+ * uses them, all threads say so with the size of the largest letter, MAIL_MOST at most.  Then
+ * each box may get one letter, from anybody; whoever wants it waits for it. */
+#define MAIL_MOST 1024
+void mail_begin(size_t n);
+void mail_post(const struct team_call *call, int box, const void *text, size_t n);
+
+/* Good until the call ends.  from: who writes the letter, or -1 if that is not known. */
+const void *mail_read(const struct team_call *call, int box, int from);
+
+/* Words by which one thread tells others the number of a call, and which
+ * they may sleep on. */
+unsigned team_round(void);
+void word_say(atomic_uint *word, unsigned round);
+bool word_is_said(const atomic_uint *word, unsigned round);
+/* thread: who will say it, or -1 if that is not known */
+void word_hear(const struct team_call *call, atomic_uint *word, unsigned round, int thread);
 
 /* The flags with what is left out added: 0 and a missing half mean ALLSYNC. */
 upc_flag_t team_flags(upc_flag_t flags);

@@ -94,7 +94,7 @@ void upc_all_permute(upcr_pts dst, upcr_pts src, upcr_pts perm, size_t nbytes,
  * prefix_reduce: dst: laid out as src, with its thread and phase; dst[i] gets the result for
  *      the first i + 1 elements
  *
- * Floating-point results are the same for the same layout and number of threads. */
+ * Floating-point results are the same for the same layout, number of threads and flags. */
 UPCR_COMPUTATION_(upc_all_reduceC, signed char)
 UPCR_COMPUTATION_(upc_all_reduceUC, unsigned char)
 UPCR_COMPUTATION_(upc_all_reduceS, short)

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * reduce_mail.c - computations with MYSYNC where each thread's own elements are its
+ * share: it tells what they came to in a letter, and goes on, or waits for the letters
+ * that it needs.
+ */
+#include "reduce.h"
+
+#include <string.h>
+
+/* Whether the elements of one thread stand before those of the next, thread by thread
+ * from the first one on. */
+static bool is_blocked(const struct reduction *r)
+{
+	return r->block == 0 || r->src.phase + r->n <= r->block * (size_t)job.threads;
+}
+
+/* Whether no thread has much more than its part. */
+static bool is_balanced(const struct reduction *r)
+{
+	size_t threads = (size_t)job.threads, blocks, most;
+
+	if (r->block == 0)
+		return false;
+	blocks = (r->src.phase + r->n + r->block - 1) / r->block;
+	most = (blocks + threads - 1) / threads * r->block;
+	return most <= r->n / threads / 4 * 5;
+}
+
+static int after_first(const struct reduction *r, int k)
+{
+	return (int)(((size_t)r->src.thread + (size_t)k) % (size_t)job.threads);
+}
+
+/* Adds what the thread has told, if it has elements. */
+static void add_letter(const struct reduction *r, struct partial *p, int thread)
+{
+	struct partial told;
+
+	if (reduction_own(r, 0, r->n, thread).n == 0)
+		return;
+	memcpy(told.value, mail_read(r->call, thread, thread), r->type->size);
+	partial_add_run(r, p, (struct run){(char *)told.value, 1});
+}
+
+bool reduce_by_mail(const struct reduction *r, bool is_small)
+{
+	struct run own = reduction_own(r, 0, r->n, MYTHREAD);
+	struct partial mine = {.is_empty = true}, all = {.is_empty = true};
+	int k, t;
+
+	if (r->op == UPC_NONCOMM_FUNC ? !is_blocked(r) : !is_small && !is_balanced(r))
+		return false;
+	mail_begin(r->type->size);
+	partial_add_run(r, &mine, own);
+	if ((int)r->dst.thread != MYTHREAD) {
+		if (own.n > 0)
+			mail_post(r->call, MYTHREAD, mine.value, r->type->size);
+		return true;
+	}
+	for (k = 0; k < job.threads; k++) {
+		t = after_first(r, k);
+		if (t == MYTHREAD && own.n > 0)
+			partial_add_run(r, &all, (struct run){(char *)mine.value, 1});
+		else if (t != MYTHREAD)
+			add_letter(r, &all, t);
+	}
+	if (r->n > 0)
+		memcpy(r->dst.addr, all.value, r->type->size);
+	return true;
+}
+
+bool prefix_by_mail(const struct reduction *r)
+{
+	struct run own = reduction_own(r, 0, r->n, MYTHREAD);
+	struct partial mine = {.is_empty = true}, before = {.is_empty = true};
+	int place = MYTHREAD - (int)r->src.thread, k;
+	size_t begin = 0;
+
+	if (!is_blocked(r))
+		return false;
+	mail_begin(r->type->size);
+	if (own.n == 0)
+		return true;
+	if (place < 0)
+		place += job.threads;
+	if (place > 0)
+		begin = (size_t)place * r->block - r->src.phase;
+	if (begin + own.n < r->n) {
+		partial_add_run(r, &mine, own);
+		mail_post(r->call, MYTHREAD, mine.value, r->type->size);
+	}
+	for (k = 0; k < place; k++)
+		add_letter(r, &before, after_first(r, k));
+	reduction_scan(r, &before, begin, begin + own.n);
+	return true;
+}
