@@ -1,36 +1,60 @@
 /* SPDX-License-Identifier: MIT
  *
- * word.pml - team_say and team_hear of core/team.c: thread 0 says how far it is in each of
+ * word.pml - word_say and word_hear of core/word.c: thread 0 says how far it is in each of
  * ROUNDS rounds, the others wait for that in theirs, in which they may be ahead or behind.
  * Nobody goes on before it is said, and all come to the end.
  *
  * variants: -DN=3 -DROUNDS=3; -DN=3 -DROUNDS=2 -DSPURIOUS
- * mutations: -DNOT_COUNTED; -DWAKE_FIRST; -DONE_WOKEN; -DONCE
+ * mutations: -DNOT_MARKED; -DTORN_SAY; -DTORN_MARK; -DONE_WOKEN; -DONCE
  * mutated: -DN=3 -DROUNDS=3
  */
 #include "futex.pml"
 
-byte word, sleepers; /* of thread 0 */
-byte done;           /* rounds for which it has done its work, for the check alone */
+byte word; /* twice the round, plus 1 while somebody may sleep */
+byte done; /* rounds for which thread 0 has done its work, for the check alone */
 
 inline say()
 {
 	done++;
-#ifdef WAKE_FIRST
-	count = sleepers;
-	word = rounds;
+#ifdef TORN_SAY
+	seen = word;
+	word = rounds * 2;
 #else
-	word = rounds;
-	count = sleepers;
+	atomic {
+		seen = word;
+		word = rounds * 2
+	}
 #endif
 	if
 #ifdef ONE_WOKEN
-	:: count > 0 -> futex_wake_one()
+	:: seen % 2 -> futex_wake_one()
 #else
-	:: count > 0 -> futex_wake_all()
+	:: seen % 2 -> futex_wake_all()
 #endif
 	:: else
 	fi
+}
+
+/* Sets the mark in the word as it was seen; was_set: it has it now. */
+inline mark()
+{
+#ifdef NOT_MARKED
+	was_set = 1
+#elif defined TORN_MARK
+	was_set = (word == seen);
+	if
+	:: was_set -> word = seen + 1; seen++
+	:: else
+	fi
+#else
+	atomic {
+		was_set = (word == seen);
+		if
+		:: was_set -> word = seen + 1; seen++
+		:: else
+		fi
+	}
+#endif
 }
 
 inline hear()
@@ -38,25 +62,28 @@ inline hear()
 	do
 	:: seen = word;
 		if
-		:: seen >= rounds -> break
-		:: seen < rounds /* spins */
-		:: seen < rounds -> /* or sleeps */
-#ifndef NOT_COUNTED
-			sleepers++;
-#endif
+		:: seen / 2 >= rounds -> break
+		:: seen / 2 < rounds /* spins */
+		:: seen / 2 < rounds -> /* or sleeps */
 			do
 			:: seen = word;
 				if
-				:: seen >= rounds -> break
-				:: else -> futex_wait(word, seen)
+				:: seen / 2 >= rounds -> break
+				:: else ->
+					was_set = 1;
+					if
+					:: seen % 2 == 0 -> mark()
+					:: else
+					fi;
+					if
+					:: was_set -> futex_wait(word, seen)
+					:: else
+					fi
 				fi
 #ifdef ONCE
 				; break
 #endif
-			od;
-#ifndef NOT_COUNTED
-			sleepers--
-#endif
+			od
 #ifdef ONCE
 			; break
 #endif
@@ -67,7 +94,7 @@ inline hear()
 
 active [N] proctype thread()
 {
-	byte rounds, seen, count;
+	byte rounds, seen, was_set;
 
 	do
 	:: rounds < ROUNDS ->
