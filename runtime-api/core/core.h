@@ -20,6 +20,7 @@
 
 #include "files.h"
 #include "heap.h"
+#include "mail.h"
 #include "meet.h"
 #include "transport/transport.h"
 #include "wait.h"
@@ -51,14 +52,6 @@ struct crash {
 	const void *caller; /* if pc is in a leaf function, as memcpy and its like are */
 	const char *address;
 	const char *stack;
-};
-
-/* Small data on their way to a thread, or from it to all (mail.c).  A letter takes some lines,
- * and the word of its first one says when it is there. */
-#define MAIL_LINES 512
-struct mailbox {
-	alignas(64) atomic_uint said[MAIL_LINES]; /* futexes */
-	alignas(64) unsigned char line[MAIL_LINES][64];
 };
 
 struct thread {
