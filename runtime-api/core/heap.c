@@ -132,12 +132,13 @@ enum fault { FINE, FOREIGN, FREED };
 static enum fault block_give(struct pool pool, size_t offset)
 {
 	size_t header = offset - BLOCK_HEADER;
-	struct block *block = block_at(pool, header);
 	uint64_t seen = pool.seal + header;
+	struct block *block;
 
 	if (offset % ARENA_UNIT != 0 || offset < job.static_bytes + MARGIN ||
 		offset >= job.static_bytes + job.heap_bytes)
 		return FOREIGN;
+	block = block_at(pool, header);
 	if (!atomic_compare_exchange_strong_explicit(&block->seal, &seen,
 		    pool.seal + header + SEAL_FREED, memory_order_relaxed,
 		    memory_order_relaxed))
