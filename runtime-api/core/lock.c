@@ -245,7 +245,10 @@ __attribute__((noinline)) static void unlock_contended(struct lock *lock, const 
 			seen ? "another thread holds" : "nobody holds");
 	heir = atomic_exchange(&lock->heir, 0);
 	atomic_store(&lock->word, heir ? heir | SLEEPERS : 0);
-	transport.wake(&lock->word, heir ? INT32_MAX : 1);
+	if (heir)
+		transport.wake_thread(&lock->word, (int)owner_of(heir));
+	else
+		transport.wake(&lock->word, 1);
 }
 
 void upc_unlock(upcr_pts ptr)

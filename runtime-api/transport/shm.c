@@ -30,6 +30,7 @@ static int shm_ended(int *status);
 static void shm_end(int id, int signal);
 static void shm_sleep(atomic_uint *word, unsigned seen, int ms);
 static void shm_wake(atomic_uint *word, int n);
+static void shm_wake_thread(atomic_uint *word, int thread);
 
 const struct transport transport = {
 	"shm",
@@ -40,7 +41,16 @@ const struct transport transport = {
 	shm_end,
 	shm_sleep,
 	shm_wake,
+	shm_wake_thread,
 };
+
+/* Each thread sleeps by one of the 32 bits that a futex can be woken by. */
+static unsigned my_bit = FUTEX_BITSET_MATCH_ANY;
+
+static unsigned bit_of(int thread)
+{
+	return 1u << thread % 32;
+}
 
 /* A memory file without a name.  Where sandboxes forbid memfd_create /dev/shm may do, if there
  * is room in it for the first `needed` bytes at least. */
@@ -142,9 +152,9 @@ static int shm_start(int thread)
 {
 	pid_t launcher = getpid(), id = fork();
 
-	(void)thread;
 	if (id != 0)
 		return id;
+	my_bit = bit_of(thread);
 	/* However the launcher ends, its threads end with it. */
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != launcher)
@@ -166,10 +176,14 @@ static void shm_end(int id, int signal)
 
 static void shm_sleep(atomic_uint *word, unsigned seen, int ms)
 {
-	struct timespec time = {ms / 1000, ms % 1000 * 1000000L};
+	struct timespec until;
 	int error = errno;
 
-	syscall(SYS_futex, word, FUTEX_WAIT, seen, &time, NULL, 0);
+	clock_gettime(CLOCK_MONOTONIC, &until);
+	until.tv_nsec += ms % 1000 * 1000000L;
+	until.tv_sec += ms / 1000 + until.tv_nsec / 1000000000L;
+	until.tv_nsec %= 1000000000L;
+	syscall(SYS_futex, word, FUTEX_WAIT_BITSET, seen, &until, NULL, my_bit);
 	errno = error;
 }
 
@@ -178,5 +192,13 @@ static void shm_wake(atomic_uint *word, int n)
 	int error = errno;
 
 	syscall(SYS_futex, word, FUTEX_WAKE, n, NULL, NULL, 0);
+	errno = error;
+}
+
+static void shm_wake_thread(atomic_uint *word, int thread)
+{
+	int error = errno;
+
+	syscall(SYS_futex, word, FUTEX_WAKE_BITSET, INT32_MAX, NULL, NULL, bit_of(thread));
 	errno = error;
 }

@@ -62,6 +62,12 @@ static void skeleton_wake(atomic_uint *word, int n)
 	(void)n;
 }
 
+static void skeleton_wake_thread(atomic_uint *word, int thread)
+{
+	(void)word;
+	(void)thread;
+}
+
 const struct transport transport = {
 	"skeleton",
 	skeleton_map,
@@ -71,4 +77,5 @@ const struct transport transport = {
 	skeleton_end,
 	skeleton_sleep,
 	skeleton_wake,
+	skeleton_wake_thread,
 };

@@ -49,6 +49,9 @@ struct transport {
 
 	/* Wakes at most n of those who sleep on the word. */
 	void (*wake)(atomic_uint *word, int n);
+
+	/* Wakes this thread if it sleeps on the word; others may wake up, too. */
+	void (*wake_thread)(atomic_uint *word, int thread);
 };
 
 extern const struct transport transport;

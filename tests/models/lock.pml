@@ -96,7 +96,7 @@ inline unlock()
 		fi;
 		if
 #ifndef HEIR_ALONE /* whoever is woken may not be the heir */
-		:: seen -> futex_wake_all()
+		:: seen -> asleep[seen - 1] = false
 #endif
 #ifndef NOT_WOKEN
 		:: else -> futex_wake_one()
