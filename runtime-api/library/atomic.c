@@ -210,7 +210,7 @@ static void act_pts(const struct call *c)
 		memcpy(c->fetch, old, sizeof(old));
 }
 
-static void act(enum kind kind, const struct call *c)
+static void act(enum kind kind, const struct call *c, bool is_strict)
 {
 	upc_op_t in_place = kind < FLOAT ? IN_PLACE : UPC_GET | UPC_SET;
 
@@ -218,9 +218,9 @@ static void act(enum kind kind, const struct call *c)
 	if (kind == PTS)
 		act_pts(c);
 	else if ((c->op & in_place) && size_of(kind) == 4)
-		ACT(4_strict);
+		is_strict ? ACT(4_strict) : ACT(4);
 	else if (c->op & in_place)
-		ACT(8_strict);
+		is_strict ? ACT(8_strict) : ACT(8);
 	else if (kind == DOUBLE)
 		ACT(double);
 	else if (kind == FLOAT)
@@ -297,7 +297,7 @@ LATER_THAN_UPC12 void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_p
 	const struct call c = {"upc_atomic_relaxed", __builtin_return_address(0), fetch_ptr, op,
 		target, operand1, operand2};
 
-	act(checked(domain, &c)->kind, &c);
+	act(checked(domain, &c)->kind, &c, false);
 }
 
 LATER_THAN_UPC12 void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
@@ -313,7 +313,7 @@ LATER_THAN_UPC12 void upc_atomic_strict(upcr_pts domain, void *restrict fetch_pt
 		atomic_thread_fence(memory_order_seq_cst);
 	else
 		UPCR_ATOMIC_BEFORE_(op);
-	act(kind, &c);
+	act(kind, &c, true);
 	if (is_plain)
 		atomic_thread_fence(memory_order_seq_cst);
 	else
