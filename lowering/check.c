@@ -15,6 +15,7 @@
 
 enum { LONGEST_TEXT = 60 };
 
+static bool is_only_compared(const struct node *place);
 static long add_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t);
 static const char *library_name(struct node *call);
 static const char *leaving(struct lowering *l, struct type *t);
@@ -29,7 +30,8 @@ struct pieces check_access(struct lowering *l, struct node *place, struct pieces
 	if (!l->unit->options->check || !kind)
 		return *p;
 	site = add_site(l, place, kind, place->type);
-	if (t->kind == TYPE_POINTER && !type_is_pts(t) && t->base->kind != TYPE_FUNCTION)
+	if (t->kind == TYPE_POINTER && !type_is_pts(t) && t->base->kind != TYPE_FUNCTION
+		&& !is_only_compared(place))
 		return pieces_format(l->arena, "upcr_check_private(%d, %p)", site, p);
 	if (t->kind == TYPE_RECORD && strcmp(kind, "UPCR_WRITE") == 0)
 		return pieces_format(l->arena, "upcr_check_record(%d, sizeof(%s), %p)", site,
@@ -49,6 +51,22 @@ struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *
 	if (!mask)
 		return pieces_format(l->arena, "upcr_check(%d, sizeof(%s), %p)", site, record, p);
 	return pieces_format(l->arena, "upcr_check_bits(%d, sizeof(%s), %s, %p)", site, record, mask, p);
+}
+
+/* Whether the value that is read from a place is compared, tested or made a number: that may be
+ * done with a private pointer of another thread. */
+static bool is_only_compared(const struct node *place)
+{
+	const struct node *n = place->parent;
+
+	while (n->kind == NODE_PAREN || n->kind == NODE_CONVERT)
+		n = n->parent;
+	switch (n->kind) {
+	case NODE_BINARY: return n->op >= OP_LT && n->op <= OP_NE;
+	case NODE_UNARY: return n->op == OP_LNOT;
+	case NODE_CAST: return n->type->kind == TYPE_NUMBER || n->type->kind == TYPE_VOID;
+	default: return false;
+	}
 }
 
 /* Where the value of a place is read or written, and not only its address taken. */

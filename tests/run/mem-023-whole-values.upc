@@ -3,6 +3,7 @@
  * Aligned scalars of up to 8 bytes are read whole while others write them, relaxed or
  * strict, and a byte is written without its neighbours (U-MEM-23).
  */
+// unchecked: private pointers of other threads are read, and not used
 #include "check.h"
 
 #define ROUNDS 20000
