@@ -73,3 +73,4 @@ for file in barrier.c lock.c; do
 done
 program gcc alloc.c "1 2 4 8"
 program gcc copy.c "1 2"
+"$here/check.sh" "$build"
