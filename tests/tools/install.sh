@@ -31,6 +31,7 @@ has_file stage/usr/share/man/man1/upcc.1
 has_file stage/usr/share/man/man3/upc.h.3
 [ "$(cat stage/usr/share/man/man3/upc_lock_free.3)" = '.so man3/upc.h.3' ] ||
 	fail 'no manual page leads from upc_lock_free to upc.h'
+has_file stage/usr/share/man/man3/upc_all_prefix_reduceUL.3
 has_file stage/usr/share/vim/vimfiles/syntax/upc.vim
 has_file stage/usr/share/upc2c/vscode/syntaxes/upc.tmLanguage.json
 [ ! -L stage/usr/share/upc2c/vscode/syntaxes/upc.tmLanguage.json ] || fail 'a link was installed'
