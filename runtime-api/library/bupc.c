@@ -3,7 +3,7 @@
  * bupc.c - upc_bupc.h: pointers, clocks and copies.
  */
 #define _GNU_SOURCE
-#include "core/core.h"
+#include "copies.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -127,38 +127,6 @@ double bupc_tick_overhead(void)
 }
 
 /* ---- copies, complete when they return ---- */
-
-static void check_null(upcr_pts p, size_t n, const char *function, const void *pc)
-{
-	if (upcr_is_null(p) && n != 0)
-		fatal_call(
-			pc, "%s of %zu bytes at a null pointer-to-shared", function, n);
-}
-
-static void copy(upcr_pts dst, upcr_pts src, size_t n, const char *function, const void *pc)
-{
-	check_null(dst, n, function, pc);
-	check_null(src, n, function, pc);
-	memcpy(dst.addr, src.addr, n);
-}
-
-static void get(void *dst, upcr_pts src, size_t n, const char *function, const void *pc)
-{
-	check_null(src, n, function, pc);
-	memcpy(dst, src.addr, n);
-}
-
-static void put(upcr_pts dst, const void *src, size_t n, const char *function, const void *pc)
-{
-	check_null(dst, n, function, pc);
-	memcpy(dst.addr, src, n);
-}
-
-static void set(upcr_pts dst, int c, size_t n, const char *function, const void *pc)
-{
-	check_null(dst, n, function, pc);
-	memset(dst.addr, c, n);
-}
 
 bupc_handle_t bupc_memcpy_async(upcr_pts dst, upcr_pts src, size_t nbytes)
 {

@@ -2,10 +2,9 @@
  *
  * bupc_sem.c - the semaphores of upc_bupc.h: a value that threads sleep on until it changes.
  */
-#include "core/core.h"
+#include "copies.h"
 
 #include <limits.h>
-#include <string.h>
 #pragma GCC visibility push(default)
 #include <upc_bupc.h>
 #pragma GCC visibility pop
@@ -61,6 +60,7 @@ static void post(upcr_pts s, size_t n, const char *function, const void *pc)
 
 	if (n == 0)
 		return;
+	CHECKS(race_release(sem);)
 	do {
 		if (!sem->is_boolean && n > BUPC_SEM_MAXVALUE - old)
 			fatal_call(pc, "%s: the value of the semaphore would be above %d",
@@ -75,8 +75,10 @@ static bool take(struct sem *sem, size_t n, unsigned *seen)
 {
 	*seen = atomic_load(&sem->value);
 	while (*seen >= n)
-		if (atomic_compare_exchange_weak(&sem->value, seen, *seen - (unsigned)n))
+		if (atomic_compare_exchange_weak(&sem->value, seen, *seen - (unsigned)n)) {
+			CHECKS(race_acquire(sem);)
 			return true;
+		}
 	return false;
 }
 
@@ -135,9 +137,7 @@ int bupc_sem_tryN(upcr_pts s, size_t n)
 static void put_and_post(upcr_pts dst, const void *src, size_t nbytes, upcr_pts s, size_t n,
 	const char *function, const void *pc)
 {
-	if (upcr_is_null(dst) && nbytes != 0)
-		fatal_call(pc, "%s of %zu bytes at a null pointer-to-shared", function, nbytes);
-	memcpy(dst.addr, src, nbytes);
+	put(dst, src, nbytes, function, pc);
 	post(s, n, function, pc);
 }
 

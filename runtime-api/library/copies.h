@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * copies.h - upc_memcpy and its sisters under other names, for nb.c and bupc.c.
+ */
+#ifndef COPIES_H
+#define COPIES_H
+
+#include "core/core.h"
+#include "core/hooks.h"
+
+/* Whoever calls gives its name and __builtin_return_address(0), for messages. */
+static inline void null_check(upcr_pts p, size_t n, const char *function, const void *pc)
+{
+	CHECKS(return;) /* they say it better */
+	if (upcr_is_null(p) && n != 0)
+		fatal_call(
+			pc, "%s of %zu bytes at a null pointer-to-shared", function, n);
+}
+
+static inline void copy(
+	upcr_pts dst, upcr_pts src, size_t n, const char *function, const void *pc)
+{
+	null_check(dst, n, function, pc);
+	null_check(src, n, function, pc);
+	upc_memcpy(dst, src, n);
+}
+
+static inline void get(
+	void *dst, upcr_pts src, size_t n, const char *function, const void *pc)
+{
+	null_check(src, n, function, pc);
+	upc_memget(dst, src, n);
+}
+
+static inline void put(
+	upcr_pts dst, const void *src, size_t n, const char *function, const void *pc)
+{
+	null_check(dst, n, function, pc);
+	upc_memput(dst, src, n);
+}
+
+static inline void set(upcr_pts dst, int c, size_t n, const char *function, const void *pc)
+{
+	null_check(dst, n, function, pc);
+	upc_memset(dst, c, n);
+}
+
+#endif
