@@ -66,11 +66,11 @@ void report_where(struct report *r, const struct trace *here)
 /* "16 elements of 4 bytes in blocks of 3". */
 static void report_layout(struct report *r, size_t count, size_t elem, size_t block)
 {
-	if (count == 1) {
-		report_add(r, "%zu bytes", elem);
+	if (count != 1)
+		report_add(r, "%zu elements of ", count);
+	report_add(r, elem == 1 ? "%zu byte" : "%zu bytes", elem);
+	if (count == 1)
 		return;
-	}
-	report_add(r, "%zu elements of %zu bytes", count, elem);
 	if (block == 0)
 		report_add(r, ", all on thread 0");
 	else if (block > 1)
@@ -92,13 +92,14 @@ static void report_block(struct report *r, const struct check_object *o)
 	char what[160];
 
 	if (o->kind == OBJECT_LOCK)
-		snprintf(what, sizeof(what), "the lock was made by %s of thread %u", o->function,
+		snprintf(what, sizeof(what), "the lock was made with %s by thread %u", o->function,
 			o->born_by);
 	else if (o->kind == OBJECT_LOCAL)
-		snprintf(what, sizeof(what), "the block has %zu bytes on thread %u; %s of thread %u",
-			o->nbytes, o->thread, o->function, o->born_by);
+		snprintf(what, sizeof(what), "the block of %zu bytes was allocated with %s by thread %u",
+			o->nbytes, o->function, o->born_by);
 	else
-		snprintf(what, sizeof(what), "the block has %zu times %zu bytes; %s of thread %u",
+		snprintf(what, sizeof(what),
+			"the block of %zu times %zu bytes was allocated with %s by thread %u",
 			o->nblocks, o->nbytes, o->function, o->born_by);
 	report_trace(r, what, &o->born);
 	if (o->state != OBJECT_FREED)
@@ -160,7 +161,18 @@ static const char *name_of(const struct found *f, char *text, size_t size)
 	return text;
 }
 
-/* An access of n bytes at an offset of a segment, near an object. */
+static void report_behind(struct report *r, const char *name, size_t thread, size_t share, size_t far)
+{
+	report_add(r, " beyond the end of %s on thread %zu\n  it has %zu bytes there; ", name, thread,
+		share);
+	if (far == 0)
+		report_add(r, "this is right behind them");
+	else
+		report_add(r, far == 1 ? "this is %zu byte behind them" : "this is %zu bytes behind them",
+			far);
+}
+
+/* An access at an offset of a segment, near an object. */
 static void fault_object(struct report *r, const struct found *f, size_t thread, size_t offset)
 {
 	const struct check_object *block = f->block;
@@ -170,7 +182,7 @@ static void fault_object(struct report *r, const struct found *f, size_t thread,
 	name_of(f, name, sizeof(name));
 	if (block && offset >= f->offset && offset < end
 		&& (block->state == OBJECT_FREED || block->kind == OBJECT_LOCK))
-		report_add(r, " in %s", name);
+		report_add(r, " in %s\n  %zu bytes behind its begin", name, offset - f->offset);
 	else if (f->share == 0)
 		report_add(r, " on thread %zu, where %s has no element", thread, name);
 	else if (offset < f->offset)
@@ -180,8 +192,25 @@ static void fault_object(struct report *r, const struct found *f, size_t thread,
 		report_add(r, " across the end of %s on thread %zu\n  it has %zu bytes there, and %zu are left",
 			name, thread, f->share, end - offset);
 	else
-		report_add(r, " beyond the end of %s on thread %zu\n  it has %zu bytes there; this is %zu "
-			"bytes behind them", name, thread, f->share, offset - end);
+		report_behind(r, name, thread, f->share, offset - end);
+}
+
+/* The pointer counts in other blocks than the object does. */
+static void report_blocks(struct report *r, const struct found *f, upcr_pts p, size_t n,
+	const upcr_site *site)
+{
+	size_t block = f->object ? f->object->block : 0, phase;
+
+	if (!f->object || !site || !(site->kind & UPCR_UPDATE) || site->kind & UPCR_CALL
+		|| f->object->elem != n || f->object->count == 1)
+		return;
+	if (block != site->block) {
+		report_add(r, "\n  the pointer's block size is %zu, the object's %zu", site->block, block);
+		return;
+	}
+	phase = block > 1 ? (upc_addrfield(p) - f->offset) / n % block : 0;
+	if (upc_addrfield(p) >= f->offset && phase != p.phase)
+		report_add(r, "\n  the pointer has phase %u, this element %zu", p.phase, phase);
 }
 
 void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site)
@@ -207,6 +236,7 @@ void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site)
 	}
 	report_where(&r, &here);
 	report_object(&r, &f);
+	report_blocks(&r, &f, p, n, site);
 	report_end(&r, &here);
 }
 
@@ -270,12 +300,16 @@ void check_apart(const char *function, const char *p_name, upcr_pts p, size_t n,
 	struct trace here;
 	struct found f;
 	size_t at = (size_t)p.addr - UPCR_BASE;
+	const char *begin, *end;
 
 	if (!n || !m || p.addr >= q.addr + m || q.addr >= p.addr + n)
 		return;
 	trace_take(&here);
-	report_add(&r, "%s: %s and %s overlap: %zu bytes at %zu, and %zu bytes at %zu of thread %u's "
-		"memory", function, p_name, q_name, n, upc_addrfield(p), m, upc_addrfield(q), p.thread);
+	end = p.addr + n < q.addr + m ? p.addr + n : q.addr + m;
+	begin = p.addr > q.addr ? p.addr : q.addr;
+	report_add(&r, end - begin == 1 ? "%s: %s and %s have %td byte in common"
+					: "%s: %s and %s have %td bytes in common",
+		function, p_name, q_name, end - begin);
 	report_where(&r, &here);
 	f = object_find(at >> job.shift, upc_addrfield(p));
 	report_object(&r, &f);

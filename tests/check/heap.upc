@@ -28,7 +28,7 @@ static void drop(shared [] char *p)
 {
 	upc_free(p); // report twice: 2: upc_free of a block that was freed before
 	// detail twice: in 'upc_free(p)' of function drop
-	// detail twice: upc_alloc of thread 0 at heap.upc:24:9 in make
+	// detail twice: was allocated with upc_alloc by thread 0 at heap.upc:24:9 in make
 	// detail twice: freed by thread 0 at heap.upc:29:2 in drop
 }
 
@@ -66,7 +66,7 @@ int main(int argc, char **argv)
 	if (is(argv, "copied"))
 		upc_memcpy(&number, text, 5); // report copied: 3: upc_memcpy: write of 5 bytes across the end of 'number' on thread 0
 	if (is(argv, "overlap"))
-		upc_memcpy(bytes, bytes + 10, 20); // report overlap: 3: upc_memcpy: dst and src overlap: 20 bytes at
+		upc_memcpy(bytes, bytes + 10, 20); // report overlap: 3: upc_memcpy: dst and src have 10 bytes in common
 	if (is(argv, "private") && MYTHREAD == 0)
 		upc_memget((char *)blocks, text, 8); // report private: 3: upc_memget: write of 8 bytes across the end of a block on thread 0
 	if (is(argv, "struct"))

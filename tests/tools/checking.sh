@@ -1,0 +1,26 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# The examples of docs/checking.md report what stands below them.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test tools/checking
+
+awk '
+/^```c$/ { getline; name = $2; file = name; print > file; print name > "names"; next }
+/^```$/ && file { close(file); file = ""; waits = 1; next }
+/^```$/ && waits { file = name ".out"; waits = 0; next }
+file { print > file }' "$UPC2C_SOURCE/docs/checking.md"
+[ "$(wc -l <names)" -gt 20 ] || fail 'hardly any example in docs/checking.md'
+
+# Who comes first makes the block of a collective allocation.
+same_maker() {
+	sed 's/\(upc_all_[a-z_]*alloc by thread\) [0-9]*/\1 N/' "$1"
+}
+
+while read -r file; do
+	good "$upcc" -w -check "$file" -o program
+	guard "$upcrun" -n 2 ./program </dev/null 2>&1 | same_maker /dev/stdin >got
+	same_maker "$file.out" >wanted
+	same "$file" wanted got || fail "docs/checking.md: $file reports something else"
+done <names
+end_command_test
