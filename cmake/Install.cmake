@@ -24,13 +24,16 @@ foreach(page ${pages})
 	endif()
 	set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${page}")
 	file(READ "${page}" text)
-	string(REGEX MATCHALL "\n\\.It Li [A-Z]+ Ta Vt" letters "${text}") # of reductions
+	string(REGEX MATCHALL "\n\\.It Li [A-Z0-9]+ Ta Vt" letters "${text}") # of reductions
 	string(REGEX REPLACE ".*\n\\.Sh SYNOPSIS" "" text "${text}")
 	string(REGEX REPLACE "\n\\.Sh .*" "" text "${text}")
-	string(REGEX MATCHALL "\n\\.(F[no]|In) [a-z_]+(\\.h|T|)" functions "${text}")
+	string(REGEX MATCHALL "\n\\.(F[no]|In) [A-Za-z_0-9]+(\\.h|)" functions "${text}")
 	foreach(function ${functions})
 		string(REGEX REPLACE ".* " "" function "${function}")
 		set(names "${function}")
+		if(function MATCHES "T_") # hundreds: their page tells them by a pattern
+			continue()
+		endif()
 		if(function MATCHES "T$")
 			foreach(letter ${letters})
 				string(REGEX REPLACE ".*Li ([A-Z]+) .*" "\\1" letter "${letter}")

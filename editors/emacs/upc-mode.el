@@ -20,7 +20,8 @@
     "upc_tick_t"
     "upc_thread_info_t"
     "upc_atomichint_t" "upc_atomicdomain_t"
-    "upc_handle_t"))
+    "upc_handle_t"
+    "bupc_tick_t" "bupc_handle_t" "bupc_sem_t"))
 
 (defconst upc-constants
   '("THREADS" "MYTHREAD" "UPC_MAX_BLOCK_SIZE"
@@ -45,7 +46,11 @@
     "UPC_CASTABLE_STATIC" "UPC_CASTABLE_ALL"
     "UPC_ATOMIC_HINT_DEFAULT" "UPC_ATOMIC_HINT_LATENCY" "UPC_ATOMIC_HINT_THROUGHPUT"
     "UPC_GET" "UPC_SET" "UPC_CSWAP" "UPC_SUB" "UPC_INC" "UPC_DEC"
-    "UPC_COMPLETE_HANDLE"))
+    "UPC_COMPLETE_HANDLE"
+    "BUPC_DUMP_MIN_LENGTH" "BUPC_THREADS_SAME" "BUPC_THREADS_VERYNEAR" "BUPC_THREADS_NEAR"
+    "BUPC_THREADS_FAR" "BUPC_THREADS_VERYFAR" "BUPC_TICK_MIN" "BUPC_TICK_MAX"
+    "BUPC_SEM_INTEGER" "BUPC_SEM_BOOLEAN" "BUPC_SEM_SPRODUCER" "BUPC_SEM_MPRODUCER"
+    "BUPC_SEM_SCONSUMER" "BUPC_SEM_MCONSUMER" "BUPC_SEM_MAXVALUE" "BUPC_COMPLETE_HANDLE"))
 
 (defconst upc-functions
   '("upc_global_exit" "upc_global_alloc" "upc_all_alloc" "upc_alloc" "upc_local_alloc"
@@ -76,13 +81,27 @@
     "upc_atomic_relaxed" "upc_atomic_isfast"
     "upc_memcpy_nb" "upc_memget_nb" "upc_memput_nb" "upc_memset_nb" "upc_memcpy_nbi"
     "upc_memget_nbi" "upc_memput_nbi" "upc_memset_nbi" "upc_sync" "upc_sync_attempt"
-    "upc_synci" "upc_synci_attempt"))
+    "upc_synci" "upc_synci_attempt"
+    "bupc_ptradd" "bupc_dump_shared" "bupc_cast" "bupc_castable" "bupc_thread_castable"
+    "bupc_local_to_shared" "bupc_inverse_cast" "bupc_thread_distance" "bupc_poll"
+    "bupc_ticks_now" "bupc_ticks_to_us" "bupc_ticks_to_ns" "bupc_tick_granularity"
+    "bupc_tick_overhead" "bupc_sem_alloc" "bupc_sem_free" "bupc_sem_post" "bupc_sem_postN"
+    "bupc_sem_wait" "bupc_sem_waitN" "bupc_sem_try" "bupc_sem_tryN" "bupc_memput_signal"
+    "bupc_memput_signal_async" "bupc_memcpy_async" "bupc_memget_async" "bupc_memput_async"
+    "bupc_memset_async" "bupc_memcpy_asynci" "bupc_memget_asynci" "bupc_memput_asynci"
+    "bupc_memset_asynci" "bupc_waitsync" "bupc_trysync" "bupc_waitsync_all"
+    "bupc_trysync_all" "bupc_waitsync_some" "bupc_trysync_some" "bupc_waitsynci"
+    "bupc_trysynci" "bupc_begin_accessregion" "bupc_end_accessregion"))
+
+;; As <upc_bupc.h> names them by type, operation and access.
+(defconst upc-atomics "bupc_atomic[A-Z0-9]+_[a-z]+_[a-z]+")
 
 (defvar upc-font-lock
   `((,(regexp-opt upc-keywords 'symbols) . font-lock-keyword-face)
     (,(regexp-opt upc-types 'symbols) . font-lock-type-face)
     (,(regexp-opt upc-constants 'symbols) . font-lock-constant-face)
-    (,(regexp-opt upc-functions 'symbols) . font-lock-builtin-face)))
+    (,(regexp-opt upc-functions 'symbols) . font-lock-builtin-face)
+    (,(concat "\\_<" upc-atomics "\\_>") . font-lock-builtin-face)))
 
 ;;;###autoload
 (define-derived-mode upc-mode c-mode "UPC"

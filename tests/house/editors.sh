@@ -14,7 +14,7 @@ editors=$UPC2C_SOURCE/editors
 		defined_by "$header"
 		declared_by "$header" | names_of
 	done <headers
-} | sort -u >words
+} | sed 's/^bupc_atomic[A-Z0-9]*_[a-z]*_[a-z]*$/bupc_atomic[A-Z0-9]+_[a-z]+_[a-z]+/' | sort -u >words
 [ "$(wc -l <words)" -gt 40 ] || fail 'too few words were found in the sources'
 for word in shared upc_forall upc_elemsizeof MYTHREAD __UPC__ UPC_MAX_BLOCK_SIZE upc_lock_t \
 	upc_memcpy UPC_IN_NOSYNC upc_all_reduceUL UPC_NONCOMM_FUNC upc_filevec; do
@@ -25,11 +25,13 @@ agree() {
 	sort -u raw >got
 	same "$1 lacks (-) or has too much (+)" words got || fail "$1: the words differ"
 }
-sed -n 's/^syn keyword upc[A-Za-z]* *//p' "$editors/vim/syntax/upc.vim" | tr ' ' '\n' | grep . >raw
+sed -n 's/^syn keyword upc[A-Za-z]* *//p; /bupc/s/^syn match *upc[A-Za-z]* *"\\<\(.*\)\\>"/\1/p' \
+	"$editors/vim/syntax/upc.vim" | sed 's/\\+/+/g' | tr ' ' '\n' | grep . >raw
 agree editors/vim/syntax/upc.vim
 sed -n 's/.*"match": "\\\\b(\(.*\))\\\\b".*/\1/p' "$editors/textmate/upc.tmLanguage.json" | tr '|' '\n' >raw
 agree editors/textmate/upc.tmLanguage.json
-awk '/^\(defvar/ { exit } { print }' "$editors/emacs/upc-mode.el" | grep -oE '"[A-Za-z_0-9]+"' | tr -d '"' >raw
+awk '/^\(defvar/ { exit } { print }' "$editors/emacs/upc-mode.el" | grep -oE '"[A-Za-z_0-9]+"|"bupc_[^"]*"' |
+	tr -d '"' >raw
 agree editors/emacs/upc-mode.el
 
 # JSON that refers to files that are there.
@@ -56,6 +58,7 @@ if command -v vim >/dev/null && vim --version | grep -q '+syntax'; then
 	cat >look.upc <<-'END_UPC'
 	shared [4] int a[8 * THREADS];
 	int main(void) { upc_forall (int i = 0; i < 8; i++; i) upc_lock(0); return MYTHREAD; }
+	int old(shared int *p) { return bupc_atomicI_read_strict(p); }
 	#pragma upc strict
 	END_UPC
 	cat >look.vim <<-'END_VIM'
@@ -63,7 +66,8 @@ if command -v vim >/dev/null && vim --version | grep -q '+syntax'; then
 		return a:word . '=' . synIDattr(synID(a:line, stridx(getline(a:line), a:word) + 1, 1), 'name')
 	endfunction
 	let found = [&filetype, &makeprg, At(1, 'shared'), At(1, 'int'), At(1, 'THREADS'),
-		\ At(2, 'upc_forall'), At(2, 'upc_lock'), At(2, 'return'), At(2, 'MYTHREAD'), At(3, '#pragma')]
+		\ At(2, 'upc_forall'), At(2, 'upc_lock'), At(2, 'return'), At(2, 'MYTHREAD'),
+		\ At(3, 'bupc_atomicI_read_strict'), At(4, '#pragma')]
 	call writefile(found, 'found')
 	qall!
 	END_VIM
@@ -79,6 +83,7 @@ if command -v vim >/dev/null && vim --version | grep -q '+syntax'; then
 	upc_lock=upcFunction
 	return=cStatement
 	MYTHREAD=upcThread
+	bupc_atomicI_read_strict=upcFunction
 	#pragma=upcPragma
 	END_FOUND
 	same 'what Vim sees' expected found || show 'Vim'

@@ -90,6 +90,26 @@ syn keyword upcFunction  upc_memcpy_nb upc_memget_nb upc_memput_nb upc_memset_nb
 syn keyword upcFunction  upc_memget_nbi upc_memput_nbi upc_memset_nbi upc_sync upc_sync_attempt
 syn keyword upcFunction  upc_synci upc_synci_attempt
 
+" <upc_bupc.h>
+syn keyword upcType      bupc_tick_t bupc_handle_t bupc_sem_t
+syn keyword upcConstant  BUPC_DUMP_MIN_LENGTH BUPC_THREADS_SAME BUPC_THREADS_VERYNEAR
+syn keyword upcConstant  BUPC_THREADS_NEAR BUPC_THREADS_FAR BUPC_THREADS_VERYFAR BUPC_TICK_MIN
+syn keyword upcConstant  BUPC_TICK_MAX BUPC_SEM_INTEGER BUPC_SEM_BOOLEAN BUPC_SEM_SPRODUCER
+syn keyword upcConstant  BUPC_SEM_MPRODUCER BUPC_SEM_SCONSUMER BUPC_SEM_MCONSUMER BUPC_SEM_MAXVALUE
+syn keyword upcConstant  BUPC_COMPLETE_HANDLE
+syn keyword upcFunction  bupc_ptradd bupc_dump_shared bupc_cast bupc_castable bupc_thread_castable
+syn keyword upcFunction  bupc_local_to_shared bupc_inverse_cast bupc_thread_distance bupc_poll
+syn keyword upcFunction  bupc_ticks_now bupc_ticks_to_us bupc_ticks_to_ns bupc_tick_granularity
+syn keyword upcFunction  bupc_tick_overhead bupc_sem_alloc bupc_sem_free bupc_sem_post
+syn keyword upcFunction  bupc_sem_postN bupc_sem_wait bupc_sem_waitN bupc_sem_try bupc_sem_tryN
+syn keyword upcFunction  bupc_memput_signal bupc_memput_signal_async bupc_memcpy_async
+syn keyword upcFunction  bupc_memget_async bupc_memput_async bupc_memset_async bupc_memcpy_asynci
+syn keyword upcFunction  bupc_memget_asynci bupc_memput_asynci bupc_memset_asynci bupc_waitsync
+syn keyword upcFunction  bupc_trysync bupc_waitsync_all bupc_trysync_all bupc_waitsync_some
+syn keyword upcFunction  bupc_trysync_some bupc_waitsynci bupc_trysynci bupc_begin_accessregion
+syn keyword upcFunction  bupc_end_accessregion
+syn match   upcFunction  "\<bupc_atomic[A-Z0-9]\+_[a-z]\+_[a-z]\+\>"
+
 " #pragma upc strict, #pragma upc relaxed
 syn match upcPragma "^\s*\(%:\|#\)\s*pragma\s\+upc\s\+\(strict\|relaxed\)\>"
 
