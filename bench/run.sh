@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# run.sh BUILD_DIR - prints all numbers: the translator beside Clang, loads beside plain C,
-# barriers and locks beside others.  README.md says what each line compares.
+# run.sh BUILD_DIR [collectives ["THREADS..."]] - prints all numbers: the translator beside
+# Clang, loads beside plain C, barriers, locks and collectives beside others; or the last
+# alone.  README.md says what each line compares.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -59,6 +60,73 @@ program() {
 	done
 }
 
+# collectives THREADS: ours, straight on, and by each MPI that is installed; a line for each
+# function and size, with the ratios of ours to straight, and with MYSYNC, which waits as MPI
+# does, to the better MPI.
+collectives() {
+	: >"$dir/times"
+	for _ in 1 2 3; do
+		"$build/bin/upcrun" -n "$1" "$dir/collective" >>"$dir/times"
+		for mpi in openmpi mpich; do
+			[ -x "$dir/collective.$mpi" ] || continue
+			# one that spins where threads share processors takes minutes
+			case $mpi in
+			openmpi) options='--allow-run-as-root --oversubscribe --bind-to none' ;;
+			*) options= ;;
+			esac
+			# shellcheck disable=SC2086 # a list
+			timeout 120 "mpirun.$mpi" $options -n "$1" \
+				"$dir/collective.$mpi" $mpi >>"$dir/times" 2>/dev/null || :
+		done
+	done
+	awk -v n="$1" -v ways="all my straight openmpi mpich" '
+		NF == 4 && $4 ~ /^[0-9]+$/ {
+			row = $2 " " $3
+			if (!($1 in is_way)) is_way[$1] = 1
+			if (!(row in seen)) { seen[row] = 1; rows[++n_rows] = row }
+			if (!((row, $1) in ns) || $4 < ns[row, $1]) ns[row, $1] = $4
+		}
+		END {
+			n_ways = split(ways, way)
+			for (i = 1; i <= n_rows; i++) {
+				line = sprintf("collective %d threads %-24s", n, rows[i])
+				best = 0
+				for (w = 1; w <= n_ways; w++) {
+					t = ns[rows[i], way[w]]
+					line = line sprintf(" %s %s", way[w], t == "" ? "-" : t)
+					if (way[w] ~ /mpi/ && t != "" && (!best || t < best)) best = t
+				}
+				line = line sprintf(" ns; ratio to straight %.2f",
+					ns[rows[i], "all"] / ns[rows[i], "straight"])
+				if (best)
+					line = line sprintf(", to mpi %.2f", ns[rows[i], "my"] / best)
+				print line
+			}
+		}' "$dir/times"
+}
+
+collectives_prepare() {
+	"$build/bin/upcc" --cc=gcc -O2 -I "$build/include/upc2c" -x c "$here/collective.c" \
+		-o "$dir/collective"
+	for mpi in openmpi mpich; do
+		if command -v "mpicc.$mpi" >/dev/null && command -v "mpirun.$mpi" >/dev/null; then
+			"mpicc.$mpi" -O2 "$here/collective_mpi.c" -o "$dir/collective.$mpi"
+		else
+			echo "collective: $mpi is not installed: skipped"
+		fi
+	done
+}
+
+case ${2:-} in
+collectives)
+	collectives_prepare
+	for n in ${3:-2 4 8}; do
+		collectives "$n"
+	done
+	exit
+	;;
+esac
+
 for lines in 1000 3000 10000 30000 100000; do
 	translator $lines $((lines > 10000 ? 3 : 9))
 done
@@ -73,4 +141,8 @@ for file in barrier.c lock.c; do
 done
 program gcc alloc.c "1 2 4 8"
 program gcc copy.c "1 2"
+collectives_prepare
+for n in 2 4 8; do
+	collectives $n
+done
 "$here/check.sh" "$build"

@@ -70,6 +70,13 @@ static const struct {
 	{"upc_memget", "takes (private destination, shared source, bytes)"},
 	{"upc_memput", "takes (shared destination, private source, bytes)"},
 	{"upc_memset", "takes (shared destination, value of a byte, bytes)"},
+	{"upc_all_broadcast", "takes (shared destination, shared source, bytes, flags), called by all threads"},
+	{"upc_all_scatter", "takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
+	{"upc_all_gather", "takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
+	{"upc_all_gather_all", "takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
+	{"upc_all_exchange", "takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
+	{"upc_all_permute", "takes (shared destination, shared source, shared int permutation[THREADS], bytes of a "
+		"block, flags), called by all threads"},
 	{"upc_global_exit", "takes the exit status"},
 	{"upc_all_atomicdomain_alloc", "takes (type, operations joined with '|', hint), called by all threads"},
 	{"upc_atomic_strict", atomic}, {"upc_atomic_relaxed", atomic},

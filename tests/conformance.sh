@@ -48,7 +48,7 @@ sources() {
 				echo "run/$file $test $(environments "run/$name.upc")"
 			done
 			;;
-		reject) echo "$test.upc $test $(environments "$test.upc")" ;;
+		reject | check) echo "$test.upc $test $(environments "$test.upc")" ;;
 		lower | islands | shadow | tree | edits)
 			ran=$(environments "$test.upc")
 			[ "$ran" = static ] || ran=dynamic
