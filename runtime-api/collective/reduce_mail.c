@@ -86,6 +86,12 @@ bool prefix_by_mail(const struct reduction *r)
 		place += job.threads;
 	if (place > 0)
 		begin = (size_t)place * r->block - r->src.phase;
+	if (place == 0 && job.threads == 2) { /* then nobody waits for the shorter work */
+		reduction_scan(r, &before, 0, own.n);
+		if (own.n < r->n)
+			mail_post(r->call, MYTHREAD, before.value, r->type->size);
+		return true;
+	}
 	if (begin + own.n < r->n) {
 		partial_add_run(r, &mine, own);
 		mail_post(r->call, MYTHREAD, mine.value, r->type->size);
