@@ -65,7 +65,6 @@ struct thread {
 	alignas(64) atomic_uint word[2];       /* futexes: team_say */
 	alignas(64) atomic_uint wait_turn; /* odd while it waits; changes with each wait */
 	struct wait wait;
-	struct mailbox mailbox;
 };
 
 struct barrier {
@@ -101,7 +100,7 @@ struct control {
 	struct heap heap;
 	atomic_flag pair_lock[N_PAIR_LOCKS];
 	struct files files;
-	struct thread thread[];
+	struct thread thread[]; /* and behind the last one the mailboxes */
 };
 
 extern struct control *control;

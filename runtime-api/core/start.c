@@ -45,7 +45,8 @@ static void memory_map(void)
 	CHECKS(size_t checks;) /* where theirs begins in the control area */
 
 	e.segment = job.static_bytes + job.heap_bytes;
-	e.control = sizeof(struct control) + (size_t)job.threads * sizeof(struct thread);
+	e.control = sizeof(struct control)
+	          + (size_t)job.threads * (sizeof(struct thread) + sizeof(struct mailbox));
 	e.control = (e.control + page - 1) & ~(page - 1);
 	CHECKS(checks = e.control;)
 	CHECKS(e.control += (check_bytes() + page - 1) & ~(page - 1);)
