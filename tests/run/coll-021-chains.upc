@@ -7,6 +7,7 @@
  */
 #include <sched.h>
 #include <stdint.h>
+#include <unistd.h>
 #include <upc_collective.h>
 #include "check.h"
 
@@ -92,16 +93,19 @@ static void movements(void)
 	}
 }
 
-/* Letters of all sizes up to the largest and beyond it, one behind the other. */
+/* Letters of all sizes up to the largest and beyond it, one behind the other, from one root for
+ * a while: it must not run ahead of a thread that is far behind more than there is room. */
 static void sizes(void)
 {
 	enum { MOST = 1100 };
 	static shared [MOST] char from[MOST * THREADS], to[MOST * THREADS];
 
 	for (int k = 0; k < N_ROUNDS; k++) {
-		int n = 1 + k * 37 % MOST, root = k % THREADS;
+		int n = k < 1500 ? 8 : 1 + k * 37 % MOST, root = k / 1000 % THREADS;
 		char *mine = (char *)&from[MOST * MYTHREAD], *got = (char *)&to[MOST * MYTHREAD];
 
+		if (k % 700 == 0 && MYTHREAD != root)
+			usleep(5000);
 		mine[0] = mine[n - 1] = (char)(k + MYTHREAD);
 		upc_all_broadcast(to, &from[MOST * root], n, MY);
 		CHECK_INT(got[0], (char)(k + root));
