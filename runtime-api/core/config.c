@@ -11,10 +11,12 @@
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #define USAGE        2
 #define DEFAULT_HEAP ((size_t)64 << 30)
+#define VALGRIND_HEAP ((size_t)64 << 20)
 #define SLACK        ((size_t)1 << 16) /* so that one block of the whole heap size fits */
 
 /* The linker set of upcr.h; both are NULL in a program without UPC. */
@@ -126,11 +128,20 @@ void config_read(void)
 	job.heap_bytes = heap_wish();
 }
 
+/* Valgrind notes down the state of each byte that is mapped: of the usual size it would take
+ * minutes. */
+static size_t heap_default(void)
+{
+	const char *preloaded = getenv("LD_PRELOAD");
+
+	return preloaded && strstr(preloaded, "/vgpreload_") ? VALGRIND_HEAP : DEFAULT_HEAP;
+}
+
 /* The largest segments that fit into the range of addresses, less a page as a wall. */
 void config_fit(void)
 {
 	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
-	size_t range = RANGE, room, wish = job.heap_bytes ? job.heap_bytes : DEFAULT_HEAP;
+	size_t range = RANGE, room, wish = job.heap_bytes ? job.heap_bytes : heap_default();
 	size_t fixed = job.static_bytes + SLACK + page;
 
 	CHECKS(range = check_range();)

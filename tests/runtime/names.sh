@@ -10,7 +10,7 @@
 library=$1
 standard='calloc fclose fflush fgets fopen free getenv malloc memchr memcmp memcpy memmove memset printf
 putchar puts realloc setvbuf snprintf stdout strchr strcmp strcspn strerror strlen strncmp
-strrchr strtol strtoul tolower vsnprintf'
+strrchr strstr strtol strtoul tolower vsnprintf'
 alone='dl_iterate_phdr on_exit' # docs/limits.md
 
 what='names of the library'

@@ -1,0 +1,50 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# sanitize.sh - the samples under the address and undefined behaviour sanitizers of gcc and clang,
+# with the library as it is installed: no fault.  And a program with one, which they find.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test fire/sanitize
+
+cat >fault.upc <<'END'
+#include <stdlib.h>
+#include <upc.h>
+int main(void)
+{
+	volatile int *p = malloc(8);
+	upc_barrier;
+	if (MYTHREAD == 1)
+		p[2] = 1; /* behind its end */
+	upc_barrier;
+	free((void *)p);
+	return 0;
+}
+END
+
+# COMPILER FILE: becomes ./program.
+compile() {
+	good "$upcc" --cc="$1" -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
+		"$2" -o program
+}
+
+for compiler in gcc clang-19; do
+	command -v $compiler >/dev/null || continue
+	for sample in "$UPC2C_SOURCE"/samples/*/*.upc; do
+		name=$(basename "$sample" .upc)
+		threads=$(directive "$sample" threads)
+		threads=${threads%% *}
+		compile $compiler "$sample"
+		good "$upcrun" -n "${threads:-3}" ./program
+		[ ! -s "$err" ] || show "messages of $name"
+		sort "$out" >got
+		sort "${sample%/*}/expected.out" >expected
+		same "$name, $compiler" expected got || fail "$name: wrong output"
+	done
+	compile $compiler fault.upc
+	try "$upcrun" -n 3 ./program
+	[ "$got" != 0 ] || show "status $got"
+	err_has 'AddressSanitizer: heap-buffer-overflow|insufficient space for an object'
+	err_has 'fault.upc:8'
+	err_has '^upcr: thread 1 ended with status 1 before the end of the program$'
+done
+end_command_test
