@@ -19,7 +19,7 @@
 
 UPCR_UNIT("lock.c", 0);
 
-enum { N_KINDS = 4, N_REPETITIONS = 15, N_SPINS = 200 };
+enum { N_KINDS = 4, N_REPETITIONS = 31, N_SPINS = 200 };
 
 static const double seconds = 0.1;
 static double hold;              /* seconds */

@@ -136,9 +136,8 @@ done
 for cc in gcc "$clang"; do
 	program "$cc" atomic.upc "1 2"
 done
-for file in barrier.c lock.c; do
-	program gcc $file "2 4 8"
-done
+program gcc barrier.c "2 4 8"
+program gcc lock.c "1 2 4 8"
 program gcc alloc.c "1 2 4 8"
 program gcc copy.c "1 2"
 collectives_prepare
