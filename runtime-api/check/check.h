@@ -52,8 +52,9 @@ struct check_object {
 	const upcr_site *released;
 };
 
-/* A new block of the heap; all is said of it but where and when. */
-void object_born(upcr_pts p, struct check_object *born);
+/* A new block of the heap, or null; all is said of it but where and when.  False: there are too
+ * many, and it is given back. */
+bool object_born(upcr_pts p, struct check_object *born);
 
 /* The block, live or freed, that a pointer points to the begin of, or NULL. */
 struct check_object *object_at(upcr_pts p);
@@ -145,7 +146,7 @@ struct check_thread {
 	struct agreement agreement;
 };
 
-#define MAX_OBJECTS    ((uint32_t)1 << 22)
+#define MAX_OBJECTS    ((uint32_t)1 << 24)
 #define MAX_QUARANTINE ((size_t)64 << 20)
 
 /* A private pointer in shared memory (private.c). */

@@ -10,12 +10,12 @@
 
 static unsigned n_held; /* by this thread */
 
-void check_lock_born(upcr_pts p, size_t bytes, const char *function)
+bool check_lock_born(upcr_pts p, size_t bytes, const char *function)
 {
 	struct check_object o = {.kind = OBJECT_LOCK, .nblocks = 1, .nbytes = bytes,
 		.function = function};
 
-	object_born(p, &o);
+	return object_born(p, &o);
 }
 
 /* ---- what is wrong ------------------------------------------------------------------- */

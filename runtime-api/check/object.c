@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#define RECORD_COST 256 /* bytes that a block in quarantine counts besides its own */
+
 extern upcr_object *const __start_upcr_objects[] __attribute__((weak));
 extern upcr_object *const __stop_upcr_objects[] __attribute__((weak));
 
@@ -64,6 +66,8 @@ static void block_allow(size_t thread, size_t offset, size_t bytes)
 	shadow_allow(thread, offset, bytes);
 }
 
+static bool quarantine_shrink(size_t most);
+
 static void shadow_of_object(const struct check_object *o, bool allowed, int kind)
 {
 	size_t t = o->thread, end = o->kind == OBJECT_SYMMETRIC ? (size_t)job.threads : t + 1;
@@ -76,10 +80,12 @@ static void shadow_of_object(const struct check_object *o, bool allowed, int kin
 	}
 }
 
-void object_born(upcr_pts p, struct check_object *born)
+bool object_born(upcr_pts p, struct check_object *born)
 {
 	uint32_t number;
 
+	if (upcr_is_null(p))
+		return true;
 	trace_take(&born->born);
 	born->state = OBJECT_LIVE;
 	born->offset = upc_addrfield(p);
@@ -87,19 +93,30 @@ void object_born(upcr_pts p, struct check_object *born)
 	born->born_by = (unsigned)MYTHREAD;
 	mutex_lock(&check->mutex);
 	number = record_take();
-	check_objects[number] = *born; /* number 0: there are too many, nobody looks there */
+	if (!number) {
+		mutex_unlock(&check->mutex);
+		quarantine_shrink(0);
+		mutex_lock(&check->mutex);
+		number = record_take();
+	}
+	if (!number) { /* as if the heap were full */
+		mutex_unlock(&check->mutex);
+		heap_give(p);
+		return false;
+	}
+	check_objects[number] = *born;
 	*owner_of(p.thread, born->offset) = number;
 	mutex_unlock(&check->mutex);
 	shadow_of_object(born, born->kind != OBJECT_LOCK, SHADOW_LOCK);
+	return true;
 }
 
-void check_born(upcr_pts p, size_t nblocks, size_t nbytes, bool is_symmetric, const char *function)
+bool check_born(upcr_pts p, size_t nblocks, size_t nbytes, bool is_symmetric, const char *function)
 {
 	struct check_object o = {.kind = is_symmetric ? OBJECT_SYMMETRIC : OBJECT_LOCAL,
 		.nblocks = nblocks, .nbytes = nbytes, .function = function};
 
-	if (!upcr_is_null(p))
-		object_born(p, &o);
+	return object_born(p, &o);
 }
 
 /* ---- freeing ---------------------------------------------------------------------------- */
@@ -125,7 +142,7 @@ static upcr_pts quarantine_pop(void)
 	uint32_t number = check->first_freed;
 
 	check->first_freed = o->next;
-	check->quarantine -= object_room(o);
+	check->quarantine -= object_room(o) + RECORD_COST;
 	shadow_of_object(o, false, SHADOW_NONE);
 	*owner_of(o->thread, o->offset) = 0;
 	o->state = OBJECT_UNUSED;
@@ -144,7 +161,7 @@ static void quarantine_push(struct check_object *o)
 	else
 		check->first_freed = number;
 	check->last_freed = number;
-	check->quarantine += object_room(o);
+	check->quarantine += object_room(o) + RECORD_COST;
 }
 
 /* Gives blocks of the quarantine back until it holds so many bytes at most. */

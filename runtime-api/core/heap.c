@@ -163,7 +163,7 @@ upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes)
 {
 	upcr_pts ptr = symmetric_alloc(nblocks, nbytes);
 
-	CHECKS(check_born(ptr, nblocks, nbytes, true, "upc_global_alloc");)
+	CHECKS(if (!check_born(ptr, nblocks, nbytes, true, "upc_global_alloc")) return UPCR_NULL;)
 	return ptr;
 }
 
@@ -171,7 +171,7 @@ static upcr_pts all_alloc(size_t nblocks, size_t nbytes)
 {
 	upcr_pts ptr = symmetric_alloc(nblocks, nbytes);
 
-	CHECKS(check_born(ptr, nblocks, nbytes, true, "upc_all_alloc");)
+	CHECKS(if (!check_born(ptr, nblocks, nbytes, true, "upc_all_alloc")) return UPCR_NULL;)
 	return ptr;
 }
 
@@ -196,7 +196,7 @@ upcr_pts upc_alloc(size_t nbytes)
 {
 	upcr_pts ptr = heap_local_alloc(nbytes);
 
-	CHECKS(check_born(ptr, 1, nbytes, false, "upc_alloc");)
+	CHECKS(if (!check_born(ptr, 1, nbytes, false, "upc_alloc")) return UPCR_NULL;)
 	return ptr;
 }
 

@@ -62,7 +62,7 @@ static upcr_pts lock_make(const char *function)
 	atomic_init(&lock->heir, 0);
 	lock->seal = SEAL;
 	atomic_thread_fence(memory_order_seq_cst);
-	CHECKS(check_lock_born(ptr, sizeof(struct lock), function);)
+	CHECKS(if (!check_lock_born(ptr, sizeof(struct lock), function)) return UPCR_NULL;)
 	return ptr;
 }
 
