@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Calls of UPC-IO with buffers that are too small, and with arguments that differ from thread to
- * thread where they must not (U-IO-9, U-IO-10).
+ * thread where they must not.
  */
 // threads: 2 4
 // good: nothing

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of UPC-IO with buffers of the other kind, handles that are none, and too few arguments
-// (U-IO-1).
+// Calls of UPC-IO with buffers of the other kind, handles that are none, and too few arguments.
 #include <upc_io.h>
 
 shared int a[10 * THREADS];

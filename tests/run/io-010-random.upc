@@ -2,8 +2,7 @@
  *
  * Random calls on one file against a model in private memory, which every thread keeps for all
  * threads: reads and writes of all eight kinds, at once and asynchronous, by both kinds of
- * file pointers, with all flags; seeks, sizes, and opening again (U-IO-9, U-IO-10, U-IO-11,
- * U-IO-12, U-IO-13).
+ * file pointers, with all flags; seeks, sizes, and opening again.
  *   args: [number of calls [seed]]
  */
 // args: 60
