@@ -48,7 +48,14 @@ sources() {
 				echo "run/$file $test $(environments "run/$name.upc")"
 			done
 			;;
-		reject | check) echo "$test.upc $test $(environments "$test.upc")" ;;
+		check)
+			if [ -f "$test.upc" ]; then
+				echo "$test.upc $test $(environments "$test.upc")"
+			else
+				echo "$test.sh $test both"
+			fi
+			;;
+		reject) echo "$test.upc $test $(environments "$test.upc")" ;;
 		lower | islands | shadow | tree | edits)
 			ran=$(environments "$test.upc")
 			[ "$ran" = static ] || ran=dynamic
