@@ -92,18 +92,18 @@ deadlock: all threads wait:
 END
 reported program-collective <<'END'
 deadlock: all threads wait:
-  thread 0, 2: upc_all_broadcast at @broadcast
-  thread 1: upc_barrier at @other
+  thread 0: upc_barrier at @other
+  thread 1-2: upc_all_broadcast at @broadcast
 END
 reported checked-collective <<'END'
 deadlock: all threads wait:
-  thread 0, 2: upc_all_broadcast at @broadcast
-  thread 1: upc_barrier at @other
+  thread 0: upc_barrier at @other
+  thread 1-2: upc_all_broadcast at @broadcast
 END
 reported program-collective_some <<'END'
 deadlock: all threads wait:
-  thread 0, 2: upc_all_broadcast at @broadcast
-  thread 1: upc_barrier at @other
+  thread 0: upc_barrier at @other
+  thread 1-2: upc_all_broadcast at @broadcast
 END
 reported program-cycle_all <<'END'
 deadlock: all threads wait:

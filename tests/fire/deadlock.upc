@@ -153,7 +153,7 @@ static void attempt_holds(void)
 
 static void broadcast(upc_flag_t flags)
 {
-	if (MYTHREAD == 1)
+	if (MYTHREAD == 0)
 		upc_barrier; /* @other */
 	upc_all_broadcast(to, from, 4, flags); /* @broadcast */
 	sink = 0;
