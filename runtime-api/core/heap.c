@@ -117,7 +117,10 @@ static size_t block_take(struct pool pool, size_t bytes)
 		reclaim();
 		offset = arena_take(pool, size, 1);
 	}
-	CHECKS(if (!offset && check_make_room()) offset = arena_take(pool, size, 1);)
+	CHECKS(if (!offset && check_make_room()) {
+		reclaim();
+		offset = arena_take(pool, size, 1);
+	})
 	if (!offset)
 		return 0;
 	atomic_store_explicit(&block_at(pool, offset)->seal, pool.seal + offset,
