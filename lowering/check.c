@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_TEXT = 60 };
+enum { LONGEST_TEXT = 60, LONGEST_ARRAY = 256 };
 
 static bool is_only_compared(const struct node *place);
 static long add_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t);
@@ -143,21 +143,39 @@ void check_phase(struct lowering *l, struct node *n, struct node *pointer)
 		add_site(l, n, "UPCR_ARITHMETIC", pointer->type->base), block), ")");
 }
 
+/* The initializer of a pointer-to-shared, or of a row of them that is not long, which leads
+ * nowhere; NULL for anything else.  (tcc fills no rows of rows.) */
+static const char *unset_value(struct lowering *l, const struct type *t)
+{
+	const struct type *pointer = t->kind == TYPE_ARRAY ? t->base : t;
+
+	if (!type_is_pts(pointer) || pointer->is_const)
+		return NULL;
+	if (pointer == t)
+		return "UPCR_UNSET";
+	if (t->by_threads || t->count <= 0 || t->count > LONGEST_ARRAY)
+		return NULL;
+	return text_format(l->arena, "{[0 ... %ld] = UPCR_UNSET}", t->count - 1);
+}
+
 /* An automatic pointer-to-shared without a value gets one that leads nowhere. */
 void check_unset(struct lowering *l, const struct node *var)
 {
 	const struct decl *d = var->decl;
 	const struct node *holder = var->parent;
+	const char *value;
 
 	if (!l->unit->options->check || var->kind != NODE_VAR || d->is_file_scope || var->init
-		|| d->storage == STORAGE_STATIC || d->storage == STORAGE_EXTERN || !type_is_pts(d->type)
-		|| d->type->is_const)
+		|| d->storage == STORAGE_STATIC || d->storage == STORAGE_EXTERN)
+		return;
+	value = unset_value(l, d->type);
+	if (!value)
 		return;
 	while (holder && holder->kind == NODE_DECLS)
 		holder = holder->parent;
 	if (holder && holder->parent && holder->parent->kind == NODE_SWITCH)
 		return; /* it would be jumped over */
-	edit_span(l->arena, &l->edits, (struct span){d->span.end, d->span.end}, " = UPCR_UNSET");
+	edit_span(l->arena, &l->edits, (struct span){d->span.end, d->span.end}, " = %s", value);
 }
 
 /* lock(l)  ->  (upcr_enter(1), upc_lock(l), upcr_leave()): calls in the arguments have been

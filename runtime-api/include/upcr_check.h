@@ -43,7 +43,7 @@ typedef struct upcr_site {
 /* The address of a pointer-to-shared that has no value yet: no arithmetic leads from it to
  * any memory. */
 #define UPCR_UNSET_ADDRESS 0x5ab0000000000000u
-#define UPCR_UNSET ((upcr_pts){(char *)UPCR_UNSET_ADDRESS, 0, 0})
+#define UPCR_UNSET {(char *)UPCR_UNSET_ADDRESS, 0, 0} /* an initializer */
 
 /* Set once before main. */
 struct upcr_checking {

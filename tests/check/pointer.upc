@@ -105,6 +105,13 @@ int main(int argc, char **argv)
 		// detail private: written at pointer.upc:101:4 in main
 		upc_barrier;
 	}
+	if (is(argv, "array")) {
+		shared [] int *p[3], *q = &lone[0].row[0];
+
+		p[1] = q;
+		*p[1] += 0;
+		*p[zero + 2] = 1; // report array: 3: write of 4 bytes through an uninitialized pointer-to-shared
+	}
 	if (is(argv, "none")) {
 		int *end = (int *)&cyclic[n - THREADS + MYTHREAD] + 1;
 		shared int *last = &cyclic[n], *p;
