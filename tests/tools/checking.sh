@@ -6,7 +6,7 @@
 start_command_test tools/checking
 
 awk '
-/^```c$/ { getline; name = $2; file = name; print > file; print name > "names"; next }
+/^```c$/ { getline; file = $2; name = file; print > file; print $2, $3 ? $3 : "-check" > "names"; next }
 /^```$/ && file { close(file); file = ""; waits = 1; next }
 /^```$/ && waits { file = name ".out"; waits = 0; next }
 file { print > file }' "$UPC2C_SOURCE/docs/checking.md"
@@ -17,8 +17,8 @@ same_maker() {
 	sed 's/\(upc_all_[a-z_]*alloc by thread\) [0-9]*/\1 N/' "$1"
 }
 
-while read -r file; do
-	good "$upcc" -w -check "$file" -o program
+while read -r file flag; do
+	good "$upcc" -w "$flag" "$file" -o program
 	guard "$upcrun" -n 2 ./program </dev/null 2>&1 | same_maker /dev/stdin >got
 	same_maker "$file.out" >wanted
 	same "$file" wanted got || fail "docs/checking.md: $file reports something else"
