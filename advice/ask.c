@@ -134,7 +134,9 @@ bool ask_integer(const struct unit *u, struct node *n, long *value)
 	case NODE_BINARY:
 		if (!ask_integer(u, n->first, &x) || !ask_integer(u, n->last, &y))
 			return false;
-		*value = n->op == OP_ADD ? x + y : n->op == OP_SUB ? x - y : n->op == OP_MUL ? x * y : -1;
+		*value = n->op == OP_ADD ? x + y : n->op == OP_SUB ? x - y : n->op == OP_MUL ? x * y
+			: n->op == OP_DIV && x > 0 && y > 0                      ? x / y
+			                                                         : -1;
 		return true;
 	default: return false;
 	}

@@ -101,11 +101,25 @@ static bool is_local_place(struct advice *a, struct node *n)
 	}
 }
 
+/* Whether it is known how many times MYTHREAD a product is; multiplies *x by that. */
+static bool is_multiple(struct advice *a, struct node *n, long *x)
+{
+	long factor;
+
+	n = ask_core(n);
+	if (ask_integer(a->unit, n, &factor))
+		return factor >= 0 && !__builtin_mul_overflow(*x, factor, x);
+	if (ask_is_mythread(n) || (n->kind == NODE_REF && (facts_of(a, n) & FACT_BY_THREAD)))
+		return true;
+	return n->kind == NODE_BINARY && n->op == OP_MUL && is_multiple(a, n->first, x)
+	    && is_multiple(a, n->last, x);
+}
+
 /* MYTHREAD times the elements of a block, or with a multiple of THREADS; `stride` says how
  * far apart the threads' elements are, 0: unknown or none. */
 static bool is_own_index(struct advice *a, struct node *n, long stride)
 {
-	long x;
+	long x = 1;
 
 	n = ask_core(n);
 	if (ask_is_mythread(n))
@@ -114,11 +128,8 @@ static bool is_own_index(struct advice *a, struct node *n, long stride)
 		return facts_of(a, n) & FACT_BY_THREAD;
 	if (n->kind != NODE_BINARY)
 		return false;
-	if (n->op == OP_MUL && fact_by_thread(a, n)) {
-		bool is_known = ask_integer(a->unit, n->first, &x) || ask_integer(a->unit, n->last, &x);
-
-		return !is_known || x == stride;
-	}
+	if (n->op == OP_MUL && fact_by_thread(a, n))
+		return !is_multiple(a, n, &x) || x == stride;
 	if (n->op != OP_ADD)
 		return false;
 	if (stride == 1 && !ask_mentions_threads(a->unit, n))

@@ -36,6 +36,7 @@ void doubtful(shared int *p, int i)
 	q = (int *)&a[MYTHREAD + 1]; // warning: remote-cast
 	q = (int *)&b[MYTHREAD]; // warning: remote-cast
 	q = (int *)&b[MYTHREAD * 3]; // warning: remote-cast
+	q = (int *)&b[2 * MYTHREAD * B]; // warning: remote-cast
 	q = (int *)&one; // warning: remote-cast
 	q = (int *)whole; // warning: remote-cast
 	q = (int *)rows[i]; // warning: remote-cast
@@ -68,6 +69,7 @@ void sure(shared int *p, shared [] int *w, shared struct item *s, int i)
 	q = (int *)&a[i * THREADS + MYTHREAD];
 	q = (int *)&b[MYTHREAD * B];
 	q = (int *)&b[B * MYTHREAD + 2];
+	q = (int *)&b[MYTHREAD * 2 * (B / 2)];
 	q = (int *)&b[first];
 	q = (int *)(b + first);
 	q = (int *)rows[MYTHREAD];
