@@ -21,6 +21,7 @@ struct operand {
 	long block;
 	const char *star; /* of [*], as C: the elements of each thread; else NULL */
 	bool is_shared, is_array, by_threads;
+	unsigned n_threads; /* factors THREADS in a type name; above 1, count_by_1 is not enough */
 };
 
 static void refuse_private(struct lowering *l, struct node *n, const char *word);
@@ -35,6 +36,7 @@ static bool read_shared_pointer(struct lowering *l, const struct derivation *poi
 	const char *pointee, struct operand *o);
 static void resolve_star(struct lowering *l, struct node *n, struct operand *o);
 static struct node *type_use_at(struct node *n, unsigned at);
+static unsigned count_threads(const struct islands *is, struct span brackets);
 static void add_bound(const struct islands *is, struct span brackets, struct text *count,
 	struct text *by_1);
 
@@ -189,6 +191,10 @@ static const char *local_size(struct lowering *l, struct operand *o)
 		return text_format(l->arena, "(sizeof(%s) * %s)", o->element, o->star);
 	if (o->block == 0)
 		return text_format(l->arena, "(sizeof(%s) * (%s))", o->element, o->count);
+	if (!threads && o->n_threads > 1)
+		return text_format(l->arena,
+			"(sizeof(%s) * (((%s) + %ld * THREADS - 1) / (%ld * THREADS) * %ld))", o->element,
+			o->count, o->block, o->block, o->block);
 	if (!threads)
 		threads = 1;
 	return text_format(l->arena, "(sizeof(%s) * (((%s) + %ld) / %ld * %ld))", o->element,
@@ -229,8 +235,10 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 	if (named && !base_shared)
 		o->block = type_element(named)->block;
 	o->is_shared = base_shared || named;
-	for (; i < d.n && d.derivations[i].kind == DERIVE_ARRAY; i++)
+	for (; i < d.n && d.derivations[i].kind == DERIVE_ARRAY; i++) {
 		add_bound(is, d.derivations[i].span, &count, &by_1);
+		o->n_threads += count_threads(is, d.derivations[i].span);
+	}
 	if (named && named->kind == TYPE_ARRAY) {
 		text_printf(&count, "%s%ld%s", count.len ? " * " : "", type_elements(named),
 			type_by_threads(named) ? " * THREADS" : "");
@@ -257,6 +265,8 @@ static void resolve_star(struct lowering *l, struct node *n, struct operand *o)
 		return;
 	if (threads)
 		o->star = text_format(l->arena, "((%s + %ld) / %ld)", o->count_by_1, threads - 1, threads);
+	else if (o->n_threads > 1)
+		o->star = text_format(l->arena, "((%s + THREADS - 1) / THREADS)", o->count);
 	else
 		o->star = text_format(l->arena, "(%s)", o->count_by_1);
 	if (!threads && strcmp(o->count, o->count_by_1) == 0)
@@ -297,6 +307,22 @@ static struct node *type_use_at(struct node *n, unsigned at)
 			return found;
 	}
 	return NULL;
+}
+
+/* How often THREADS is a factor of the bound in an array's brackets; 2 if it is something else
+ * there, as in THREADS + 4. */
+static unsigned count_threads(const struct islands *is, struct span brackets)
+{
+	unsigned n_threads = 0, n_others = 0;
+
+	for (size_t t = token_at(is, brackets.begin) + 1; token_end(is, t) < brackets.end; t++) {
+		if (token_is(is, t, "THREADS"))
+			n_threads++;
+		else if (is->tokens.items[t].kind == TOKEN_PUNCT && !token_is(is, t, "*")
+			&& !token_is(is, t, "(") && !token_is(is, t, ")"))
+			n_others++;
+	}
+	return n_threads && n_others ? 2 : n_threads;
 }
 
 /* Multiplies by the bound in an array's brackets. */
