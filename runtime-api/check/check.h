@@ -161,6 +161,7 @@ struct check { /* all zero at start */
 	unsigned n_threads;
 	int n_private; /* whether there is one */
 	struct private_word private_words[PRIVATE_WORDS];
+	atomic_uint draining;    /* taken before the next one */
 	atomic_uint mutex;       /* of all below */
 	uint32_t n_objects;      /* used so far; number 0 stays free */
 	uint32_t first_unused;   /* 0: none */

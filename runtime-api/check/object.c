@@ -66,7 +66,7 @@ static void block_allow(size_t thread, size_t offset, size_t bytes)
 	shadow_allow(thread, offset, bytes);
 }
 
-static bool quarantine_shrink(size_t most);
+static void quarantine_shrink(size_t most);
 
 static void shadow_of_object(const struct check_object *o, bool allowed, int kind)
 {
@@ -164,28 +164,29 @@ static void quarantine_push(struct check_object *o)
 	check->quarantine += object_room(o) + RECORD_COST;
 }
 
-/* Gives blocks of the quarantine back until it holds so many bytes at most. */
-static bool quarantine_shrink(size_t most)
+/* Gives blocks of the quarantine back until it holds so many bytes at most.  One thread at a
+ * time: what another one has taken out of it is in the heap when this returns. */
+static void quarantine_shrink(size_t most)
 {
-	bool any = false;
-	upcr_pts p;
+	bool done = false;
+	upcr_pts p = UPCR_NULL;
 
-	for (;;) {
+	mutex_lock(&check->draining);
+	while (!done) {
 		mutex_lock(&check->mutex);
-		if (!check->first_freed || check->quarantine <= most) {
-			mutex_unlock(&check->mutex);
-			return any;
-		}
-		p = quarantine_pop();
+		done = !check->first_freed || check->quarantine <= most;
+		if (!done)
+			p = quarantine_pop();
 		mutex_unlock(&check->mutex);
-		heap_give(p);
-		any = true;
+		if (!done)
+			heap_give(p);
 	}
+	mutex_unlock(&check->draining);
 }
 
-bool check_make_room(void)
+void check_make_room(void)
 {
-	return quarantine_shrink(0);
+	quarantine_shrink(0);
 }
 
 _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const char *function)
@@ -221,13 +222,17 @@ _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const
 /* The mutex is held; it is not when this returns. */
 static void object_end(struct check_object *o)
 {
+	bool is_full;
+
 	o->state = OBJECT_FREED;
 	o->freed_by = (unsigned)MYTHREAD;
 	trace_take(&o->freed);
 	shadow_of_object(o, false, SHADOW_FREED);
 	quarantine_push(o);
+	is_full = check->quarantine > MAX_QUARANTINE;
 	mutex_unlock(&check->mutex);
-	quarantine_shrink(MAX_QUARANTINE);
+	if (is_full)
+		quarantine_shrink(MAX_QUARANTINE);
 }
 
 void object_free(struct check_object *o)

@@ -117,7 +117,8 @@ static size_t block_take(struct pool pool, size_t bytes)
 		reclaim();
 		offset = arena_take(pool, size, 1);
 	}
-	CHECKS(if (!offset && check_make_room()) {
+	CHECKS(if (!offset) {
+		check_make_room();
 		reclaim();
 		offset = arena_take(pool, size, 1);
 	})

@@ -27,13 +27,13 @@ void check_attach(void *area);
 /* How far the segments may reach, at most RANGE: the area lies below them, and is larger. */
 size_t check_range(void);
 
-/* object.c: the static objects are placed; a block was allocated, or is
- * null; false: it is given back, for there are too many; the heap is full: whether something could be given back.  check_free keeps a block for a while
- * before it calls heap_give, or ends the program. */
+/* object.c: the static objects are placed; a block was allocated, or is null (false: it is given
+ * back, for there are too many); the heap is full: gives back all that is kept.  check_free keeps
+ * a block for a while before it calls heap_give, or ends the program. */
 #define CHECK_MARGIN ((size_t)64) /* between objects */
 void check_statics(void);
 bool check_born(upcr_pts p, size_t nblocks, size_t nbytes, bool is_symmetric, const char *function);
-bool check_make_room(void);
+void check_make_room(void);
 void check_free(upcr_pts p, const char *function);
 
 /* lock.c: a lock was made, as check_born; a lock is about to be used, which ends the program if it may not be;
