@@ -69,40 +69,44 @@ void upcr_write_strict(upcr_pts to, const void *from, size_t n)
 	atomic_thread_fence(memory_order_seq_cst);
 }
 
-static void check_null(upcr_pts p, size_t n, const char *function, const void *pc)
+/* Whether there are bytes at all: of none, the pointers may be null. */
+static inline bool has_bytes(upcr_pts p, size_t n, const char *function, const void *pc)
 {
-	if (upcr_is_null(p) && n != 0)
+	if (n == 0)
+		return false;
+	if (upcr_is_null(p))
 		fatal_call(
 			pc, "%s of %zu bytes at a null pointer-to-shared", function, n);
+	return true;
 }
 
 void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n)
 {
 	CHECKS(check_copy(dst, src, n);)
-	check_null(dst, n, "upc_memcpy", __builtin_return_address(0));
-	check_null(src, n, "upc_memcpy", __builtin_return_address(0));
-	memcpy(dst.addr, src.addr, n);
+	if (has_bytes(dst, n, "upc_memcpy", __builtin_return_address(0)) &&
+		has_bytes(src, n, "upc_memcpy", __builtin_return_address(0)))
+		memcpy(dst.addr, src.addr, n);
 }
 
 void upc_memget(void *restrict dst, upcr_pts src, size_t n)
 {
 	CHECKS(check_touch(src, n, CHECK_READ, "upc_memget: read");)
 	CHECKS(check_private(dst, n, "upc_memget: write");)
-	check_null(src, n, "upc_memget", __builtin_return_address(0));
-	memcpy(dst, src.addr, n);
+	if (has_bytes(src, n, "upc_memget", __builtin_return_address(0)))
+		memcpy(dst, src.addr, n);
 }
 
 void upc_memput(upcr_pts dst, const void *restrict src, size_t n)
 {
 	CHECKS(check_touch(dst, n, CHECK_WRITE, "upc_memput: write");)
 	CHECKS(check_private(src, n, "upc_memput: read");)
-	check_null(dst, n, "upc_memput", __builtin_return_address(0));
-	memcpy(dst.addr, src, n);
+	if (has_bytes(dst, n, "upc_memput", __builtin_return_address(0)))
+		memcpy(dst.addr, src, n);
 }
 
 void upc_memset(upcr_pts dst, int c, size_t n)
 {
 	CHECKS(check_touch(dst, n, CHECK_WRITE, "upc_memset: write");)
-	check_null(dst, n, "upc_memset", __builtin_return_address(0));
-	memset(dst.addr, c, n);
+	if (has_bytes(dst, n, "upc_memset", __builtin_return_address(0)))
+		memset(dst.addr, c, n);
 }
