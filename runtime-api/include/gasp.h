@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * gasp.h - the Global Address Space Performance interface, version 1.5 (GASP 3): what a
+ * performance tool provides and an instrumented program (upcc --inst) calls.  The events and
+ * their arguments are in gasp_upc.h.  For tools in C, and in UPC without --inst.
+ */
+#ifndef GASP_H
+#define GASP_H
+
+#include <stdarg.h>
+
+#define GASP_VERSION 20060914
+
+typedef enum {
+	GASP_MODEL_UPC,
+	GASP_MODEL_TITANIUM,
+	GASP_MODEL_CAF,
+	GASP_MODEL_MPI,
+	GASP_MODEL_SHMEM
+} gasp_model_t;
+
+typedef enum { GASP_START, GASP_END, GASP_ATOMIC } gasp_evttype_t;
+
+/* What the tool knows of one thread; the tool defines the struct. */
+struct _gasp_context_S;
+typedef struct _gasp_context_S *gasp_context_t;
+
+/* Each thread calls it once, all of them before their main; the result, which may be null, is
+ * this thread's and comes back in every call.  The tool may change *argc and *argv. */
+gasp_context_t gasp_init(gasp_model_t srcmodel, int *argc, char ***argv);
+
+/* An event begins, ends or happens (GASP 3.2).  filename, linenum, colnum: the construct in
+ * the UPC source, lines and columns from 1, columns in bytes; NULL, 0, 0 where there is none.  The
+ * string lives to the end of the run, and one file has one pointer in the whole program.  What
+ * follows is the event's own (gasp_upc.h); what it points to is valid during the call only
+ * and may not be changed. */
+void gasp_event_notify(gasp_context_t context, unsigned int evttag, gasp_evttype_t evttype,
+	const char *filename, int linenum, int colnum, ...);
+void gasp_event_notifyVA(gasp_context_t context, unsigned int evttag, gasp_evttype_t evttype,
+	const char *filename, int linenum, int colnum, va_list varargs);
+
+/* on 0: the calling thread's events are not measured until a call with another value.  The
+ * result is the value before, or not 0 at the first call (GASP 3.3). */
+int gasp_control(gasp_context_t context, int on);
+
+/* A new user event of the calling thread: its id, from GASP_UPC_USEREVT_START to _END.  name and
+ * desc, which is NULL or a format of printf, may be gone after the call (GASP 3.4, 5.3). */
+unsigned int gasp_create_event(gasp_context_t context, const char *name, const char *desc);
+
+#endif
