@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upc_gasp_tool.h - what a performance tool in C may know of the program besides gasp.h, and
+ * what it may be told besides events.  Both functions are the tool's to define, and may be left
+ * out.  A tool in a shared object (UPC_GASP_TOOL) has no other way to MYTHREAD and THREADS; one that
+ * is linked to the program must have them in the file of gasp_init, or in an object file.
+ */
+#ifndef UPC_GASP_TOOL_H
+#define UPC_GASP_TOOL_H
+
+#include <gasp.h>
+#include <stddef.h>
+
+/* Lives to the end of the run; members are added at its end only. */
+typedef struct upc_gasp_program {
+	size_t bytes;        /* sizeof(upc_gasp_program) as the program knows it */
+	int thread, threads; /* MYTHREAD and THREADS */
+	int launcher;        /* process that started the threads: the same number on all of them */
+	/* Thread t's shared memory lies from base + (t << slot_shift) on, in every thread. */
+	char *base;
+	int slot_shift;
+	/* Waits for all threads, which all call it; raises no event.  For gasp_init and the start
+	 * of GASP_UPC_COLLECTIVE_EXIT: elsewhere the threads may be anywhere. */
+	void (*barrier)(void);
+} upc_gasp_program;
+
+/* Called on each thread right before gasp_init. */
+void upc_gasp_tool_attach(const upc_gasp_program *program);
+
+/* The job is ended by another thread while this one waits in the runtime.  No event
+ * tells that: GASP_UPC_NONCOLLECTIVE_EXIT is for the thread that ends the job.  It is the last call,
+ * and the process ends 2 s later at the latest: for writing what is still in buffers. */
+void upc_gasp_tool_killed(gasp_context_t context);
+
+#endif
