@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * format.h - the files of a measurement, and what their writer (collect/) and reader
+ * share.
+ *
+ * A measurement is a folder with a file `thread.N` for each UPC thread N.  A file is a
+ * struct upcprof_head and then blocks: a struct upcprof_block and `stored` bytes of
+ * payload, without gaps. Structs are in the byte order of the writer, which `order`
+ * tells.  Everything in a payload is written as varints: unsigned numbers of 7 bits a
+ * byte, low ones first, bit 7 set on all bytes but the last; signed ones (below:
+ * "signed") as 2n or -2n-1.  A text is its length and its bytes.
+ *
+ * Definitions stand before what uses them, and each block can be read without those after
+ * it, so a file that ends anywhere is good up to its last whole block (size and `check`
+ * tell).  A file with a whole END block is complete.  A reader refuses another magic,
+ * order or version, and passes over blocks of a kind it does not know.
+ *
+ * Times are ticks of the thread's clock; CLOCK blocks tell what they are in ns.  Between
+ * two pairs, and beyond the first and last, a tick is as long as the nearest two pairs
+ * say.
+ */
+#ifndef UPCPROF_FORMAT_H
+#define UPCPROF_FORMAT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define UPCPROF_MAGIC   "UPCPROF\n" /* 8 bytes */
+#define UPCPROF_ORDER   0x01020304u
+#define UPCPROF_VERSION 1u
+#define UPCPROF_MARK    0x4b4c4255u
+
+struct upcprof_head {
+	char magic[8];
+	uint32_t order;
+	uint32_t version;
+	uint32_t thread;
+	uint32_t threads;
+	uint64_t run; /* the same in all files of one run, and hardly in two runs */
+};
+
+struct upcprof_block {
+	uint32_t mark;
+	uint8_t kind;
+	uint8_t flags;
+	uint16_t zero;
+	uint32_t stored; /* bytes of payload in the file */
+	uint32_t raw;    /* and as it is meant, not compressed */
+	uint32_t n;      /* records */
+	uint32_t check;  /* upcprof_check of this struct with check 0, then of the stored
+	                    bytes */
+	uint64_t first;  /* the time of the first record and of the last, for EVENTS; else
+	                  */
+	uint64_t last;   /* both the time of writing */
+};
+
+enum {
+	UPCPROF_ZSTD = 1
+}; /* flags: the payload is one frame of zstd; done after the run */
+
+/* Kinds of blocks, and the records of each.
+ *
+ * META: text key, text value.  May come again, with more keys or newer values.  At the
+ * start: program, arguments (after a blank each, as for a shell), threads, thread, host,
+ * pid, date (ISO 8601, UTC), clock (tsc, cntvct, monotonic), mode (profile, trace), gasp
+ * (GASP_VERSION), gasp_upc (GASP_UPC_VERSION), slot_shift and segment (below), counters
+ * (names after a comma each, if there are any), options (UPCPROF_* as set).  At the end:
+ * use.* (numbers), and how the run ended: end = exit, global_exit N, signal N. NAMES: a
+ * number, enum upcprof_name, and what it says there. CLOCK: ticks, ns of CLOCK_MONOTONIC,
+ * ns since 1970. EVENTS: the trace; see below. PROFILE: payload: the number of the first
+ * node here, number of counters; then nodes in the order of their numbers, parents before
+ * children: parent, site, calls, calls without time (of throttled functions; not among
+ * `calls`), total, min, max (ticks, with the children), bytes, remote calls, remote
+ * bytes, and a number for each counter.  Node 0 is the program. Calls are local or remote
+ * for events that have a pointer-to-shared; one call may still be open (it counts with
+ * the time it had).  Site 0 of another node: what found no room. TRAFFIC: peer thread,
+ * enum upcprof_way, bin, operations, bytes.  Bin 0: 0 bytes, bin b: 2^(b-1) to 2^b - 1
+ * bytes, the last one: all above. LOCKS: thread, offset (of the lock), previous owner + 1
+ * (0: nobody, or not told), acquisitions, those that waited, ticks of waiting, longest.
+ * HOLDS: thread, offset, site that made the lock or 0, releases, ticks held, longest,
+ * failed attempts. BARRIERS: site (of a barrier or wait), last thread, times, ticks in
+ * it, longest. INDEX: of each EVENTS block: offset in the file less that of the one
+ * before, records, first time less that of the one before, last less first. END: payload:
+ * offset of the INDEX block in 8 bytes, as in structs; 0 if there is none. */
+enum upcprof_kind {
+	UPCPROF_META = 1,
+	UPCPROF_NAMES,
+	UPCPROF_CLOCK,
+	UPCPROF_EVENTS,
+	UPCPROF_PROFILE,
+	UPCPROF_TRAFFIC,
+	UPCPROF_LOCKS,
+	UPCPROF_HOLDS,
+	UPCPROF_BARRIERS,
+	UPCPROF_INDEX,
+	UPCPROF_END
+};
+
+enum upcprof_way {
+	UPCPROF_GOT,
+	UPCPROF_PUT,
+	UPCPROF_CHANGED /* atomics */,
+	UPCPROF_N_WAYS
+};
+
+enum { UPCPROF_N_BINS = 40 };
+
+/* Records of NAMES.  Strings and sites get numbers from 1 as they come; 0 is none. */
+enum upcprof_name {
+	UPCPROF_STRING = 1, /* text */
+	UPCPROF_SITE,  /* tag, string: file, line, column, string: signature (GASP_C_FUNC)
+	                */
+	UPCPROF_EVENT, /* a user event: tag, string: name, string: format */
+	UPCPROF_OBJECT, /* a static shared object: thread and offset of its start, string:
+	                   name, elem, block, count, by_threads
+	                   (GASP_UPC2C_STATIC_SHARED), site */
+	UPCPROF_THROTTLED /* a site without times any more */
+};
+
+/* EVENTS.  The payload starts with the number of open events and the site of each,
+ * outermost first; guesses (below) start anew.  A record is a head, the ticks since the
+ * record before (the first one: since `first`), and the rest.  The head is 4 * site +
+ * form. START, ATOMIC: the fields of the arguments, START's of upcprof_event, as
+ * upcprof_fields_put writes them; of an event that is not listed nothing, of a user event
+ * a text, formatted. END: as START, then fields of the results.  Ends the innermost open
+ * event with that site, and all inside it; there is no such event if its start was not
+ * measured. OTHER, with one of these in place of the site: CLOSE: the end of the
+ * innermost open event: fields of results only, the arguments were those of the start;
+ * for a user event a text. FLUSH: ticks that the writing of the block before took, from
+ * this time on. CONTROL: 0 or 1: measurement is off or on from here. STOP: a site, of
+ * which no more comes (throttled). Fields: one for each letter of upcprof_event, two for
+ * s and l. */
+enum upcprof_form {
+	UPCPROF_FORM_START,
+	UPCPROF_FORM_END,
+	UPCPROF_FORM_ATOMIC,
+	UPCPROF_FORM_OTHER
+};
+
+enum upcprof_other { UPCPROF_CLOSE, UPCPROF_FLUSH, UPCPROF_CONTROL, UPCPROF_STOP };
+
+/* An event and its arguments, by letters:
+ *   i int  n size_t  p private pointer or handle  s pointer-to-shared by address, l lock
+ * by address: two fields, the thread and the offset, which is the address without all
+ * bits from slot_shift (META) on: the place in the segment of the thread, whose start is
+ *   segment + (thread << slot_shift); null is thread 0, offset 0 (no object is there)
+ *   x not kept (private addresses of single accesses)  f signature: of the site, no field
+ */
+struct upcprof_event {
+	const char *name; /* GASP_... */
+	const char *args;
+	const char *results;
+	int is_pair;
+};
+
+enum { UPCPROF_MAX_FIELDS = 12 };
+
+/* The event of a tag, or null for user events and unknown ones. */
+const struct upcprof_event *upcprof_event(unsigned tag);
+
+/* Fields that such letters have. */
+unsigned upcprof_n_fields(const char *letters);
+
+/* What the next values of one site's fields are expected to be: last + step. */
+struct upcprof_guess {
+	int64_t last[UPCPROF_MAX_FIELDS];
+	int64_t step[UPCPROF_MAX_FIELDS];
+};
+
+/* Writes n fields: a varint with bit i set for each field i that is not as guessed, then
+ * of those the signed difference to the last.  Adapts the guess.  At most 2 + 10 n bytes.
+ * The arguments of a site have one guess, its results another.  No fields are no byte. */
+uint8_t *upcprof_fields_put(
+	uint8_t *out, struct upcprof_guess *guess, const int64_t *values, unsigned n);
+
+/* Reads them; gives what comes after, or null if it ends too early or is no varint. */
+const uint8_t *upcprof_fields_get(const uint8_t *in, const uint8_t *end,
+	struct upcprof_guess *guess, int64_t *values, unsigned n);
+
+enum { UPCPROF_MAX_VARINT = 10 };
+
+uint8_t *upcprof_put(uint8_t *out, uint64_t n);
+uint8_t *upcprof_put_signed(uint8_t *out, int64_t n);
+uint8_t *upcprof_put_text(uint8_t *out, const char *text, size_t length);
+/* As upcprof_fields_get.  The text stays in the input. */
+const uint8_t *upcprof_get(const uint8_t *in, const uint8_t *end, uint64_t *n);
+const uint8_t *upcprof_get_signed(const uint8_t *in, const uint8_t *end, int64_t *n);
+const uint8_t *upcprof_get_text(
+	const uint8_t *in, const uint8_t *end, const char **text, size_t *length);
+
+/* CRC-32 (as of zlib and PNG) of what came before, 0 at first, and these bytes. */
+uint32_t upcprof_check(uint32_t before, const void *bytes, size_t n);
+
+/* The check of a block. */
+uint32_t upcprof_block_check(struct upcprof_block block, const void *stored);
+
+/* The bin of a payload of n bytes. */
+unsigned upcprof_bin(uint64_t n);
+
+#endif
