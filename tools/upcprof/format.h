@@ -47,23 +47,20 @@ struct upcprof_block {
 	uint32_t stored; /* bytes of payload in the file */
 	uint32_t raw;    /* and as it is meant, not compressed */
 	uint32_t n;      /* records */
-	uint32_t check;  /* upcprof_check of this struct with check 0, then of the stored
-	                    bytes */
-	uint64_t first;  /* the time of the first record and of the last, for EVENTS; else
-	                  */
-	uint64_t last;   /* both the time of writing */
+	uint32_t check;  /* upcprof_block_check */
+	uint64_t first;  /* the time of the first record and of the last, for EVENTS; */
+	uint64_t last;   /* for others, both are the time of writing */
 };
 
-enum {
-	UPCPROF_ZSTD = 1
-}; /* flags: the payload is one frame of zstd; done after the run */
+/* flags: the payload is one frame of zstd; done after the run */
+enum { UPCPROF_ZSTD = 1 };
 
 /* Kinds of blocks, and the records of each.
  *
  * META: text key, text value.  May come again, with more keys or newer values.  At the
  * start: program, arguments (after a blank each, as for a shell), threads, thread, host,
  * pid, date (ISO 8601, UTC), clock (tsc, cntvct, monotonic), mode (profile, trace), gasp
- * (GASP_VERSION), gasp_upc (GASP_UPC_VERSION), slot_shift and segment (below), counters
+ * (GASP_VERSION), gasp_upc (GASP_UPC_VERSION), slot_shift (below), counters
  * (names after a comma each, if there are any), options (UPCPROF_* as set).  At the end:
  * use.* (numbers), and how the run ended: end = exit, global_exit N, signal N. NAMES: a
  * number, enum upcprof_name, and what it says there. CLOCK: ticks, ns of CLOCK_MONOTONIC,
@@ -117,19 +114,19 @@ enum upcprof_name {
 	UPCPROF_THROTTLED /* a site without times any more */
 };
 
-/* EVENTS.  The payload starts with the number of open events and the site of each,
- * outermost first; guesses (below) start anew.  A record is a head, the ticks since the
- * record before (the first one: since `first`), and the rest.  The head is 4 * site +
- * form. START, ATOMIC: the fields of the arguments, START's of upcprof_event, as
- * upcprof_fields_put writes them; of an event that is not listed nothing, of a user event
- * a text, formatted. END: as START, then fields of the results.  Ends the innermost open
- * event with that site, and all inside it; there is no such event if its start was not
- * measured. OTHER, with one of these in place of the site: CLOSE: the end of the
- * innermost open event: fields of results only, the arguments were those of the start;
- * for a user event a text. FLUSH: ticks that the writing of the block before took, from
- * this time on. CONTROL: 0 or 1: measurement is off or on from here. STOP: a site, of
- * which no more comes (throttled). Fields: one for each letter of upcprof_event, two for
- * s and l. */
+/* EVENTS.  The payload starts with the number of open events, how many of them, the
+ * innermost ones, are listed, and the site of each of these, outermost first; guesses
+ * (below) start anew.  A record is a head, the ticks since the record before (the first
+ * one: since `first`), and the rest.  The head is 4 * site + form. START, ATOMIC: the
+ * fields of the arguments, START's of upcprof_event, as upcprof_fields_put writes them;
+ * of an event that is not listed nothing, of a user event a text, formatted. END: as
+ * START, then fields of the results.  Ends the innermost open event with that site, and
+ * all inside it; there is no such event if its start was not measured. OTHER, with one of
+ * these in place of the site: CLOSE: the end of the innermost open event: fields of
+ * results only, the arguments were those of the start; for a user event a text. FLUSH:
+ * ticks that the writing of the block before took, from this time on. CONTROL: 0 or 1:
+ * measurement is off or on from here. STOP: a site, of which no more comes (throttled).
+ * Fields: one for each letter of upcprof_event, two for s and l. */
 enum upcprof_form {
 	UPCPROF_FORM_START,
 	UPCPROF_FORM_END,
@@ -142,10 +139,9 @@ enum upcprof_other { UPCPROF_CLOSE, UPCPROF_FLUSH, UPCPROF_CONTROL, UPCPROF_STOP
 /* An event and its arguments, by letters:
  *   i int  n size_t  p private pointer or handle  s pointer-to-shared by address, l lock
  * by address: two fields, the thread and the offset, which is the address without all
- * bits from slot_shift (META) on: the place in the segment of the thread, whose start is
- *   segment + (thread << slot_shift); null is thread 0, offset 0 (no object is there)
- *   x not kept (private addresses of single accesses)  f signature: of the site, no field
- */
+ * bits from slot_shift on, so the place in the segment of the thread; null is thread 0,
+ * offset 0 (no object is there)  x not kept (private addresses of single accesses)  f
+ * signature: of the site, no field */
 struct upcprof_event {
 	const char *name; /* GASP_... */
 	const char *args;
@@ -188,10 +184,7 @@ const uint8_t *upcprof_get_signed(const uint8_t *in, const uint8_t *end, int64_t
 const uint8_t *upcprof_get_text(
 	const uint8_t *in, const uint8_t *end, const char **text, size_t *length);
 
-/* CRC-32 (as of zlib and PNG) of what came before, 0 at first, and these bytes. */
-uint32_t upcprof_check(uint32_t before, const void *bytes, size_t n);
-
-/* The check of a block. */
+/* The check of a block, 32 bits over the struct (with `check` 0) and what is stored. */
 uint32_t upcprof_block_check(struct upcprof_block block, const void *stored);
 
 /* The bin of a payload of n bytes. */
