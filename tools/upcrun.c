@@ -6,15 +6,14 @@
 #define _GNU_SOURCE
 #include "../runtime-api/core/option.h"
 #include "../runtime-api/include/upcr.h"
+#include "image.h"
 
-#include <elf.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -169,55 +168,10 @@ static void read_command(struct request *r, char **next)
 
 /* ---- the program ------------------------------------------------------------------ */
 
-/* Whether the ELF image has a section of this name; `true` if it is no ELF image that we
- * can read, such as a script. */
-static bool image_has_section(const unsigned char *image, size_t size, const char *name)
-{
-	const Elf64_Ehdr *head = (const Elf64_Ehdr *)(const void *)image;
-	const Elf64_Shdr *section, *names;
-	size_t i;
-
-	if (size < sizeof(*head) || memcmp(image, ELFMAG, SELFMAG) != 0 ||
-		head->e_ident[EI_CLASS] != ELFCLASS64)
-		return true;
-	if (head->e_shoff % 8 != 0 || head->e_shoff > size ||
-		head->e_shstrndx >= head->e_shnum ||
-		head->e_shnum > (size - head->e_shoff) / sizeof(*section))
-		return false;
-	section = (const Elf64_Shdr *)(const void *)(image + head->e_shoff);
-	names = section + head->e_shstrndx;
-	if (names->sh_offset > size || names->sh_size > size - names->sh_offset)
-		return false;
-	for (i = 0; i < head->e_shnum; i++)
-		if (section[i].sh_name < names->sh_size &&
-			strncmp((const char *)image + names->sh_offset +
-					section[i].sh_name,
-				name, names->sh_size - section[i].sh_name) == 0)
-			return true;
-	return false;
-}
-
-/* Whether the program was linked with the UPC runtime. */
+/* Whether the program was linked with the UPC runtime, or may be: a script may run one. */
 static bool is_upc_program(const char *path)
 {
-	FILE *file = fopen(path, "re");
-	struct stat status;
-	void *image;
-	bool is_upc = true;
-
-	if (!file)
-		return true; /* may be run, not read: benefit of the doubt */
-	if (fstat(fileno(file), &status) == 0 && status.st_size > 0) {
-		image = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE,
-			fileno(file), 0);
-		if (image != MAP_FAILED) {
-			is_upc = image_has_section(
-				image, (size_t)status.st_size, "upcr_units");
-			munmap(image, (size_t)status.st_size);
-		}
-	}
-	fclose(file);
-	return is_upc;
+	return image_section(path, "upcr_units") != SECTION_MISSING;
 }
 
 /* The file to run: a name without a slash may be here or along PATH. */

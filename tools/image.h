@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * image.h - what the sections of an executable file tell about it.
+ */
+#ifndef TOOLS_IMAGE_H
+#define TOOLS_IMAGE_H
+
+enum image_section {
+	SECTION_MISSING,
+	SECTION_THERE,
+	SECTION_UNKNOWN /* no ELF file of 64 bits, such as a script, or one that cannot be read */
+};
+
+/* Whether the file has a section of this name. */
+enum image_section image_section(const char *path, const char *name);
+
+#endif
