@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * run.c - upcprof run: tells the program by its environment to load the tool library
+ * and the library what to measure, and runs it by upcrun.
+ */
+#include "upcprof.h"
+#include "../image.h"
+#include "folder.h"
+#include "read.h"
+#include "variables.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+struct request {
+	const char *threads, *folder, *throttle, *select, *memory, *buffer, *papi;
+	bool trace;
+	char **program; /* with its arguments */
+};
+
+static volatile sig_atomic_t child;
+
+/* ---- what is needed ----------------------------------------------------------------- */
+
+/* The path of something by the folder of this program, such as "/upcrun". */
+static char *beside(const char *name)
+{
+	char self[PATH_MAX];
+	ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+
+	if (n < 0)
+		die(STATUS_FAILED, "cannot find where upcprof is: %s", strerror(errno));
+	self[n] = 0;
+	*strrchr(self, '/') = 0;
+	return text_format("%s%s", self, name);
+}
+
+/* The file to run, as upcrun finds it: a name without a slash may be here or along PATH. */
+static char *program_find(const char *name)
+{
+	const char *path = getenv("PATH"), *end;
+	char *file;
+
+	if (strchr(name, '/') != NULL)
+		return text_copy(name);
+	file = text_format("./%s", name);
+	if (access(file, F_OK) == 0)
+		return file;
+	for (; path != NULL && *path != 0; path = *end != 0 ? end + 1 : end) {
+		end = strchrnul(path, ':');
+		free(file);
+		file = text_format("%.*s/%s", (int)(end - path), path, name);
+		if (access(file, X_OK) == 0)
+			return file;
+	}
+	die(STATUS_USAGE, "there is no program '%s' here or in PATH", name);
+}
+
+static void program_check(const char *file)
+{
+	struct stat status;
+
+	if (stat(file, &status) != 0)
+		die(STATUS_USAGE, "cannot run '%s': %s", file, strerror(errno));
+	if (!S_ISREG(status.st_mode) || access(file, X_OK) != 0)
+		die(STATUS_USAGE, "cannot run '%s': it is no executable file", file);
+	if (image_section(file, "upcr_units") == SECTION_MISSING)
+		die(STATUS_USAGE, "'%s' is not a UPC program", file);
+	if (image_section(file, SECTION_INSTRUMENTED) == SECTION_MISSING)
+		die(STATUS_USAGE,
+			"'%s' was built without --inst, so there is nothing to measure: translate "
+			"and link it with upcc --inst (also --inst-functions, for the functions)",
+			file);
+}
+
+/* Where the measurement goes if -o does not say. */
+static char *folder_default(const char *file)
+{
+	return text_format("%s.upcprof", path_base(file));
+}
+
+static void set(const char *name, const char *value)
+{
+	if (value != NULL && setenv(name, value, 1) != 0)
+		die(STATUS_FAILED, "out of memory");
+}
+
+static void environment_set(const struct request *r)
+{
+	char *tool = beside("/../lib/libupcprof.so"), *folder = realpath(r->folder, NULL);
+	char *select = r->select != NULL ? realpath(r->select, NULL) : NULL;
+
+	if (access(tool, R_OK) != 0)
+		die(STATUS_FAILED, "the tool library %s cannot be read: %s", tool, strerror(errno));
+	if (folder == NULL)
+		die(STATUS_FAILED, "cannot find %s: %s", r->folder, strerror(errno));
+	if (r->select != NULL && select == NULL)
+		die(STATUS_USAGE, "cannot read %s: %s", r->select, strerror(errno));
+	set("UPC_GASP_TOOL", tool);
+	set(VARIABLE_FOLDER, folder);
+	set(VARIABLE_TRACE, r->trace ? "1" : "0");
+	set(VARIABLE_THROTTLE, r->throttle);
+	set(VARIABLE_SELECT, select);
+	set(VARIABLE_MEMORY, r->memory);
+	set(VARIABLE_BUFFER, r->buffer);
+	set(VARIABLE_PAPI, r->papi);
+	free(tool);
+	free(folder);
+	free(select);
+}
+
+/* ---- the run ------------------------------------------------------------------------ */
+
+/* Hands a signal on.  One of the terminal's came to the program as well. */
+static void on_signal(int number, siginfo_t *about, void *context)
+{
+	(void)context;
+	if (child > 0 && about->si_code != SI_KERNEL)
+		kill((pid_t)child, number);
+}
+
+static void signals_watch(void)
+{
+	static const int numbers[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2};
+	struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO | SA_RESTART};
+
+	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+		struct sigaction old;
+
+		sigaction(numbers[i], NULL, &old);
+		if (old.sa_handler != SIG_IGN) /* as nohup leaves SIGHUP */
+			sigaction(numbers[i], &action, NULL);
+	}
+}
+
+/* Becomes upcrun; does not return. */
+static void become(const struct request *r, const char *launcher, pid_t parent)
+{
+	size_t n = 0;
+	char **words;
+
+	while (r->program[n] != NULL)
+		n++;
+	words = memory_new(n + 5, sizeof *words);
+	n = 0;
+	words[n++] = text_copy("upcrun");
+	if (r->threads != NULL) {
+		words[n++] = text_copy("-n");
+		words[n++] = text_copy(r->threads);
+	}
+	words[n++] = text_copy("--");
+	for (char **word = r->program; *word != NULL; word++)
+		words[n++] = *word;
+	prctl(PR_SET_PDEATHSIG, SIGTERM); /* also when this one is killed */
+	if (getppid() != parent)
+		_exit(STATUS_FAILED);
+	execv(launcher, words);
+	say("cannot run %s: %s", launcher, strerror(errno));
+	_exit(STATUS_FAILED);
+}
+
+/* Runs the program and gives its exit status, 128 + the signal if one ended it. */
+static int run_program(const struct request *r)
+{
+	char *launcher = beside("/upcrun");
+	pid_t parent = getpid(), pid, ended;
+	int status = 0;
+	sigset_t all, old;
+
+	sigfillset(&all);
+	sigprocmask(SIG_BLOCK, &all, &old);
+	fflush(NULL);
+	pid = fork();
+	if (pid == 0) {
+		sigprocmask(SIG_SETMASK, &old, NULL);
+		become(r, launcher, parent);
+	}
+	if (pid < 0)
+		die(STATUS_FAILED, "cannot start %s: %s", launcher, strerror(errno));
+	child = pid;
+	signals_watch();
+	sigprocmask(SIG_SETMASK, &old, NULL);
+	do
+		ended = waitpid(pid, &status, 0);
+	while (ended < 0 && errno == EINTR);
+	child = 0;
+	free(launcher);
+	return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+static void say_where(const char *folder)
+{
+	char size[SHORT_TEXT];
+	uint64_t bytes;
+	int n = folder_files(folder, &bytes);
+
+	if (n > 0)
+		say("the measurement is in %s (%d file%s, %s); to read it: upcprof report %s",
+			folder, n, n == 1 ? "" : "s", text_bytes(size, bytes), folder);
+	else
+		say("nothing was measured: the program ended before its threads began");
+}
+
+int run_command(char **words)
+{
+	struct request r = {.trace = false};
+	const struct option_word known[] = {
+		{"-n", NULL, &r.threads},
+		{"-np", NULL, &r.threads},
+		{"-o", NULL, &r.folder},
+		{"--output", NULL, &r.folder},
+		{"--trace", &r.trace, NULL},
+		{"--throttle", NULL, &r.throttle},
+		{"--select", NULL, &r.select},
+		{"--memory", NULL, &r.memory},
+		{"--buffer", NULL, &r.buffer},
+		{"--papi", NULL, &r.papi},
+		{NULL, NULL, NULL},
+	};
+	char *file, *folder;
+	int status;
+
+	r.program = options_take(words, known, "upcprof run");
+	if (*r.program == NULL)
+		die(STATUS_USAGE, "which program? usage: upcprof run -n N PROGRAM [ARGUMENT...]");
+	if (r.threads != NULL)
+		option_number_of("-n", r.threads, 1, MOST_THREADS);
+	file = program_find(r.program[0]);
+	program_check(file);
+	r.program[0] = file;
+	folder = r.folder != NULL ? text_copy(r.folder) : folder_default(file);
+	r.folder = folder;
+	folder_prepare(folder);
+	environment_set(&r);
+	status = run_program(&r);
+	say_where(folder);
+	free(file);
+	free(folder);
+	return status;
+}

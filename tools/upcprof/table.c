@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * table.c - tables as text: columns as wide as what is in them, numbers to the right.
+ */
+#include "table.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct table *table_new(const char *name, const char *title)
+{
+	struct table *t = memory_new(1, sizeof *t);
+
+	t->name = name;
+	t->title = text_copy(title);
+	return t;
+}
+
+static bool is_text(enum column_kind kind)
+{
+	return kind == COLUMN_TEXT || kind == COLUMN_SOURCE;
+}
+
+void table_free(struct table *t)
+{
+	for (size_t row = 0; row < t->n_rows; row++)
+		for (int i = 0; i < t->n_columns; i++)
+			if (is_text(t->columns[i].kind))
+				free(t->cells[row * (size_t)t->n_columns + (size_t)i].text);
+	for (int i = 0; i < t->n_notes; i++)
+		free(t->notes[i]);
+	free(t->notes);
+	free(t->columns);
+	free(t->cells);
+	free(t->title);
+	free(t);
+}
+
+void table_column(struct table *t, const char *name, const char *title, enum column_kind kind)
+{
+	t->columns = memory_grow(t->columns, (size_t)t->n_columns + 1, sizeof *t->columns);
+	t->columns[t->n_columns++] = (struct column){name, title, kind};
+}
+
+union cell *table_row(struct table *t)
+{
+	size_t n = (size_t)t->n_columns;
+	union cell *row;
+
+	if (t->n_rows == t->room) {
+		t->room = t->room > 0 ? 2 * t->room : 16;
+		t->cells = memory_grow(t->cells, t->room, n * sizeof *t->cells);
+	}
+	row = t->cells + n * t->n_rows++;
+	memset(row, 0, n * sizeof *row);
+	return row;
+}
+
+void table_note(struct table *t, const char *format, ...)
+{
+	char line[1024];
+	va_list list;
+
+	va_start(list, format);
+	vsnprintf(line, sizeof line, format, list);
+	va_end(list);
+	t->notes = memory_grow(t->notes, (size_t)t->n_notes + 1, sizeof *t->notes);
+	t->notes[t->n_notes++] = text_copy(line);
+}
+
+/* ---- text ------------------------------------------------------------------------ */
+
+static void bar(char buffer[SHORT_TEXT], double share)
+{
+	int n = (int)(share * BAR_WIDTH + 0.5);
+
+	n = share > 0 && n == 0 ? 1 : n;
+	n = n < 0 ? 0 : n > BAR_WIDTH ? BAR_WIDTH : n;
+	memset(buffer, '#', (size_t)n);
+	buffer[n] = 0;
+}
+
+/* The text of a cell: its own, or in `buffer`. */
+static const char *cell_text(char buffer[SHORT_TEXT], enum column_kind kind, union cell cell)
+{
+	*buffer = 0;
+	switch (kind) {
+	case COLUMN_TEXT: return cell.text != NULL ? cell.text : "";
+	case COLUMN_TIME: return text_time(buffer, cell.number);
+	case COLUMN_BYTES: return text_bytes(buffer, (uint64_t)cell.number);
+	case COLUMN_COUNT: snprintf(buffer, SHORT_TEXT, "%" PRId64, cell.number); break;
+	case COLUMN_SHARE: snprintf(buffer, SHORT_TEXT, "%.1f%%", 100 * cell.share); break;
+	case COLUMN_BAR: bar(buffer, cell.share); break;
+	case COLUMN_THREAD:
+		snprintf(buffer, SHORT_TEXT, cell.number < 0 ? "-" : "%" PRId64, cell.number);
+		break;
+	case COLUMN_DEPTH:
+	case COLUMN_SOURCE:
+	case COLUMN_HIDDEN: break;
+	}
+	return buffer;
+}
+
+static bool is_shown(enum column_kind kind)
+{
+	return kind != COLUMN_DEPTH && kind != COLUMN_SOURCE && kind != COLUMN_HIDDEN;
+}
+
+static bool is_left(enum column_kind kind)
+{
+	return kind == COLUMN_TEXT || kind == COLUMN_BAR;
+}
+
+/* How far column i of the row is indented. */
+static size_t indent_of(const struct table *t, const union cell *row, int i)
+{
+	return i > 0 && t->columns[i - 1].kind == COLUMN_DEPTH ? 2 * (size_t)row[i - 1].number : 0;
+}
+
+static const union cell *row_at(const struct table *t, size_t row)
+{
+	return t->cells + row * (size_t)t->n_columns;
+}
+
+/* The widths of the columns; the widest text gives way if a line is longer than `width`. */
+static void measure(const struct table *t, size_t *widths, size_t width)
+{
+	enum { NARROW = 16 };
+	size_t sum = 0;
+	int widest = -1;
+
+	for (int i = 0; i < t->n_columns; i++) {
+		enum column_kind kind = t->columns[i].kind;
+		char buffer[SHORT_TEXT];
+
+		widths[i] = 0;
+		if (!is_shown(kind))
+			continue;
+		widths[i] = kind == COLUMN_BAR ? BAR_WIDTH : text_columns(t->columns[i].title);
+		for (size_t row = 0; row < t->n_rows; row++) {
+			size_t n = indent_of(t, row_at(t, row), i)
+				 + text_columns(cell_text(buffer, kind, row_at(t, row)[i]));
+
+			widths[i] = n > widths[i] ? n : widths[i];
+		}
+		sum += widths[i] + 2;
+		if (kind == COLUMN_TEXT && (widest < 0 || widths[i] > widths[widest]))
+			widest = i;
+	}
+	if (width > 0 && sum > width && widest >= 0 && widths[widest] > NARROW)
+		widths[widest] = widths[widest] + width > sum + NARROW
+				       ? widths[widest] + width - sum
+				       : NARROW;
+}
+
+/* Prints the text in `width` columns; "..." is at its end if it was cut. */
+static void put_text(const char *text, size_t width, bool left, bool last)
+{
+	size_t n = text_columns(text), keep = width > 3 ? width - 3 : 0;
+
+	if (n > width) {
+		for (; *text != 0; text++) {
+			if (((unsigned char)*text & 0xC0) != 0x80 && keep-- == 0)
+				break;
+			putchar(*text);
+		}
+		fputs(&"..."[width < 3 ? 3 - width : 0], stdout);
+		return;
+	}
+	if (!left)
+		printf("%*s", (int)(width - n), "");
+	fputs(text, stdout);
+	if (left && !last)
+		printf("%*s", (int)(width - n), "");
+}
+
+/* A row, or with NULL the titles. */
+static void put_row(const struct table *t, const union cell *row, const size_t *widths)
+{
+	int last = t->n_columns - 1;
+
+	while (last > 0 && !is_shown(t->columns[last].kind))
+		last--;
+	for (int i = 0; i <= last; i++) {
+		const struct column *c = &t->columns[i];
+		size_t indent = row != NULL ? indent_of(t, row, i) : 0;
+		char buffer[SHORT_TEXT];
+
+		if (!is_shown(c->kind))
+			continue;
+		indent = indent + 4 > widths[i] ? (widths[i] > 4 ? widths[i] - 4 : 0) : indent;
+		printf("%*s", (int)indent + (i > 0 ? 2 : 0), "");
+		put_text(row != NULL ? cell_text(buffer, c->kind, row[i]) : c->title,
+			widths[i] - indent, is_left(c->kind), i == last);
+	}
+	putchar('\n');
+	for (int i = 0; row != NULL && i < t->n_columns; i++)
+		if (t->columns[i].kind == COLUMN_SOURCE && row[i].text != NULL)
+			printf("    | %s\n", row[i].text);
+}
+
+void table_print(const struct table *t, int width)
+{
+	size_t *widths = memory_new((size_t)t->n_columns, sizeof *widths);
+
+	measure(t, widths, (size_t)width);
+	printf("%s\n", t->title);
+	for (size_t n = text_columns(t->title); n > 0; n--)
+		putchar('-');
+	putchar('\n');
+	if (t->n_rows > 0 && !t->key_value)
+		put_row(t, NULL, widths);
+	else if (t->n_rows == 0 && t->empty != NULL)
+		printf("%s\n", t->empty);
+	for (size_t row = 0; row < t->n_rows; row++)
+		put_row(t, row_at(t, row), widths);
+	for (int i = 0; i < t->n_notes; i++)
+		printf("%s\n", t->notes[i]);
+	putchar('\n');
+	free(widths);
+}
