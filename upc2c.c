@@ -3,6 +3,7 @@
  * upc2c.c - UPC in, C out: the stages in order.
  */
 #include "advice.h"
+#include "gasp-insert.h"
 #include "lowering.h"
 
 #include <errno.h>
@@ -125,13 +126,15 @@ static bool run(struct unit *u)
 {
 	const struct options *o = u->options;
 	struct lowering *l = NULL;
+	struct wanted *wanted;
 	struct text t;
 
 	if (o->stage == STAGE_PREPROCESS)
 		return preprocess(u);
 	if (o->stage == STAGE_DETECT)
 		return detect(u);
-	if (!frontend_read(u))
+	wanted = events_choose(u);
+	if (!wanted || !frontend_read(u))
 		return false;
 	if (stop_after(u, STAGE_ISLANDS))
 		return true;
@@ -150,6 +153,7 @@ static bool run(struct unit *u)
 		l = lower_unit(u);
 		if (!l)
 			return false;
+		insert_events(u, l, wanted);
 		if (o->stage == STAGE_EDITS)
 			dump_edits(l, stdout);
 	}

@@ -247,6 +247,7 @@ static void check_callee(struct unit *u, struct node *n, struct node *arguments)
 		"__builtin_add_overflow", "__builtin_sub_overflow", "__builtin_mul_overflow"};
 	static const char *const printing[] = {"printf", "fprintf", "sprintf", "snprintf", "dprintf"};
 	static const char *const scanning[] = {"scanf", "fscanf", "sscanf"};
+	static const char *const events[] = {"pupc_event_start", "pupc_event_end", "pupc_event_atomic"};
 	enum diag_name fault = N_DIAGS;
 
 	for (size_t i = 0; i < sizeof on_memory / sizeof *on_memory; i++)
@@ -258,6 +259,9 @@ static void check_callee(struct unit *u, struct node *n, struct node *arguments)
 	for (size_t i = 0; i < sizeof scanning / sizeof *scanning; i++)
 		if (strcmp(name, scanning[i]) == 0)
 			fault = D_SHARED_BUILTIN;
+	for (size_t i = 0; i < sizeof events / sizeof *events; i++)
+		if (strcmp(name, events[i]) == 0)
+			fault = D_PUPC_ARGUMENT;
 	for (struct node *a = fault == N_DIAGS ? NULL : arguments; a; a = a->next) {
 		struct type *type = value_type(u, a);
 

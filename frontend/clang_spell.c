@@ -4,16 +4,12 @@
  */
 #include "clang_in.h"
 
-#include <ctype.h>
 #include <string.h>
 
 enum { LONGEST = 32, WORDS_OF_HEADER = 29, NEW_WORDS = 2 };
 
 static bool is_word_of(size_t i, bool is_upc13);
 static const char *nearest(const char *name, size_t n, bool is_upc13, unsigned *distance);
-static unsigned distance_of(const char *a, size_t n, const char *b, size_t m);
-static bool same(char a, char b);
-static unsigned least(unsigned a, unsigned b, unsigned c);
 
 /* Declared in <upc.h> of UPC 1.3, in that of 1.2, then the keywords and those of other headers. */
 static const char *const words[] = {
@@ -37,7 +33,7 @@ const char *clang_spelling(const char *name, size_t n, const char *other, size_t
 	if (n < 3 || n > LONGEST)
 		return NULL;
 	word = nearest(name, n, is_upc13, &distance);
-	if (distance > 2 || distance * 3 >= n || (other && distance_of(name, n, other, m) <= distance))
+	if (distance > 2 || distance * 3 >= n || (other && text_distance(name, n, other, m) <= distance))
 		return NULL;
 	return word;
 }
@@ -64,7 +60,7 @@ static const char *nearest(const char *name, size_t n, bool is_upc13, unsigned *
 
 	*distance = LONGEST;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-		unsigned d = is_word_of(i, is_upc13) ? distance_of(name, n, words[i], strlen(words[i])) : LONGEST;
+		unsigned d = is_word_of(i, is_upc13) ? text_distance(name, n, words[i], strlen(words[i])) : LONGEST;
 
 		if (d < *distance) {
 			*distance = d;
@@ -72,42 +68,4 @@ static const char *nearest(const char *name, size_t n, bool is_upc13, unsigned *
 		}
 	}
 	return best;
-}
-
-/* The optimal string alignment distance. */
-static unsigned distance_of(const char *a, size_t n, const char *b, size_t m)
-{
-	unsigned rows[3][LONGEST + 2];
-	unsigned *before = rows[0], *last = rows[1], *now = rows[2];
-
-	if (n > m + 2 || m > n + 2)
-		return LONGEST;
-	for (unsigned j = 0; j <= m; j++)
-		last[j] = j;
-	for (unsigned i = 1; i <= n; i++) {
-		unsigned *spare = before;
-
-		now[0] = i;
-		for (unsigned j = 1; j <= m; j++) {
-			now[j] = least(last[j] + 1, now[j - 1] + 1, last[j - 1] + !same(a[i - 1], b[j - 1]));
-			if (i > 1 && j > 1 && same(a[i - 1], b[j - 2]) && same(a[i - 2], b[j - 1]))
-				now[j] = least(now[j], before[j - 2] + 1, LONGEST);
-		}
-		before = last;
-		last = now;
-		now = spare;
-	}
-	return last[m];
-}
-
-static bool same(char a, char b)
-{
-	return tolower((unsigned char)a) == tolower((unsigned char)b);
-}
-
-static unsigned least(unsigned a, unsigned b, unsigned c)
-{
-	unsigned d = a < b ? a : b;
-
-	return d < c ? d : c;
 }

@@ -85,7 +85,7 @@ static json_object *rule(struct arena *a, const struct diag *m)
 
 	json_object_object_add(o, "id", json_text(a, m->id));
 	if (m->clause[0]) {
-		snprintf(text, sizeof text, m->clause[0] == 'C' ? "%s" : m->clause[0] == '1' ? "UPC %s" : "UPC 1.2, %s", m->clause);
+		snprintf(text, sizeof text, strchr("CG", m->clause[0]) ? "%s" : m->clause[0] == '1' ? "UPC %s" : "UPC 1.2, %s", m->clause);
 		json_object_object_add(o, "shortDescription", text_object(a, text));
 	}
 	snprintf(text, sizeof text, "upc2c --explain %s", m->id);

@@ -64,7 +64,7 @@ static void print(struct painter *p, const struct diag *m)
 	paint(p, codes[m->severity], words[m->severity]);
 	fputs(m->message, p->to);
 	if (m->clause[0])
-		fprintf(p->to, m->clause[0] == 'C' ? " (%s)" : " (UPC %s)", m->clause);
+		fprintf(p->to, strchr("CG", m->clause[0]) ? " (%s)" : " (UPC %s)", m->clause);
 	if (m->severity != SEVERITY_NOTE)
 		fprintf(p->to, " [%s]", m->option[0] ? m->option : m->id);
 	fputc('\n', p->to);

@@ -120,7 +120,7 @@ void reader_open(struct reader *r, unsigned at, char c)
 {
 	LIST_PUSH(r->arena, &r->open, (struct open_bracket){at, c});
 	if (c == '{')
-		LIST_PUSH(r->arena, &r->outer_modes, r->is_strict);
+		LIST_PUSH(r->arena, &r->outer, r->now);
 	if (r->open.n == DEEPEST_NESTING + 1) {
 		r->n_errors++;
 		diag_add(r->is->source->diags, D_TOO_DEEP,
@@ -134,12 +134,14 @@ void reader_close(struct reader *r, unsigned at, char c)
 	struct source *s = r->is->source;
 	struct place where = source_place(s, (struct span){at, at + 1});
 
-	if (c == '}' && r->outer_modes.n) {
-		bool outer = r->outer_modes.items[--r->outer_modes.n];
+	if (c == '}' && r->outer.n) {
+		struct pragmas outer = r->outer.items[--r->outer.n];
 
-		if (outer != r->is_strict)
-			LIST_PUSH(r->arena, &r->is->modes, (struct mode_change){at, outer});
-		r->is_strict = outer;
+		if (outer.is_strict != r->now.is_strict)
+			LIST_PUSH(r->arena, &r->is->strict, (struct mode_change){at, outer.is_strict});
+		if (outer.is_off != r->now.is_off)
+			LIST_PUSH(r->arena, &r->is->uninstrumented, (struct mode_change){at, outer.is_off});
+		r->now = outer;
 	}
 	if (!r->open.n) {
 		r->brackets_broken = true;
@@ -185,8 +187,29 @@ void reader_pragma(struct reader *r, struct span where)
 		diag_add(s->diags, D_PRAGMA_CONTEXT, source_place(s, where), where.begin);
 		return;
 	}
-	r->is_strict = is_strict;
-	LIST_PUSH(r->arena, &r->is->modes, (struct mode_change){where.end, is_strict});
+	r->now.is_strict = is_strict;
+	LIST_PUSH(r->arena, &r->is->strict, (struct mode_change){where.end, is_strict});
+}
+
+/* #pragma pupc on|off, anywhere: to the end of the block, or of the file. */
+void reader_pragma_pupc(struct reader *r, struct span where)
+{
+	struct source *s = r->is->source;
+	char *text, *save, *word;
+	bool is_off;
+
+	where.begin += (unsigned)strspn(s->text + where.begin, " \t");
+	reader_island(r, (struct island){.kind = ISLAND_PRAGMA_PUPC, .span = where});
+	text = arena_copy(r->arena, s->text + where.begin, where.end - where.begin);
+	text = strstr(text, "pupc") + 4;
+	word = strtok_r(text, " \t\r", &save);
+	is_off = word && strcmp(word, "off") == 0;
+	if (!word || (!is_off && strcmp(word, "on") != 0) || strtok_r(NULL, " \t\r", &save)) {
+		diag_add(s->diags, D_PRAGMA_PUPC, source_place(s, where), where.begin);
+		return;
+	}
+	r->now.is_off = is_off;
+	LIST_PUSH(r->arena, &r->is->uninstrumented, (struct mode_change){where.end, is_off});
 }
 
 /* ---- look-ups ---- */
@@ -389,19 +412,29 @@ static bool opens_block(const struct islands *is, size_t t)
 	return token_is(is, t, "else") || token_is(is, t, "do");
 }
 
-bool mode_is_strict(const struct islands *is, unsigned at)
+static bool is_set(const struct mode_changes *modes, unsigned at)
 {
-	size_t low = 0, high = is->modes.n;
+	size_t low = 0, high = modes->n;
 
 	while (low < high) {
 		size_t middle = (low + high) / 2;
 
-		if (is->modes.items[middle].at <= at)
+		if (modes->items[middle].at <= at)
 			low = middle + 1;
 		else
 			high = middle;
 	}
-	return low > 0 && is->modes.items[low - 1].is_strict;
+	return low > 0 && modes->items[low - 1].is_set;
+}
+
+bool mode_is_strict(const struct islands *is, unsigned at)
+{
+	return is_set(&is->strict, at);
+}
+
+bool mode_is_instrumented(const struct islands *is, unsigned at)
+{
+	return !is_set(&is->uninstrumented, at);
 }
 
 const char *island_word(enum island_kind kind)

@@ -83,10 +83,15 @@ struct constant {
 	bool is_known;       /* somebody answered */
 };
 
-/* Where the reference mode of accesses changes: from `at` on. */
+/* Where what a pragma says changes: from `at` on. */
 struct mode_change {
 	unsigned at;
-	bool is_strict;
+	bool is_set;
+};
+
+struct mode_changes {
+	struct mode_change *items;
+	size_t n, cap;
 };
 
 struct islands {
@@ -99,10 +104,8 @@ struct islands {
 		struct island *items;
 		size_t n, cap;
 	} list; /* by span.begin once read */
-	struct {
-		struct mode_change *items;
-		size_t n, cap;
-	} modes;
+	struct mode_changes strict;         /* #pragma upc: accesses are strict */
+	struct mode_changes uninstrumented; /* #pragma pupc off */
 	unsigned *items; /* by token: the one its block item begins with; NULL: not asked for yet */
 	struct {
 		struct constant *items;
@@ -163,6 +166,9 @@ unsigned item_begin(struct islands *is, unsigned at);
 
 /* The reference mode at an offset: strict when true (UPC 1.2 6.7.1). */
 bool mode_is_strict(const struct islands *is, unsigned at);
+
+/* Whether events are raised at an offset, if anywhere: no #pragma pupc off (GASP 5.1). */
+bool mode_is_instrumented(const struct islands *is, unsigned at);
 
 const char *island_word(enum island_kind kind); /* "upc_barrier" */
 

@@ -26,6 +26,10 @@ static const char usage[] =
 	"  -fpreprocessed        the input is preprocessed (also by the suffixes .i and .upci)\n"
 	"  -nolines              no #line in the output\n"
 	"  --check[=race]        code that the checking library watches, also for data races\n"
+	"  --inst                raise events for a performance tool (GASP): all but\n"
+	"  --inst-local          also for shared accesses with affinity to the thread\n"
+	"  --inst-functions      also for the user's functions\n"
+	"  --inst-only FILE      only the events named in the file, one a line\n"
 	"  --detect              print 'upc' when the file uses UPC, else 'c'\n"
 	"  --index               print declarations and uses as JSON, for editors\n"
 	"  --dump=STAGE          islands, shadow, tree or edits: print it and stop\n"
@@ -49,6 +53,7 @@ static int parse_threads(struct parser *p, const char *number);
 static int parse_standard(struct options *o, const char *name);
 static int parse_stage(struct parser *p, const char *name);
 static int parse_check(struct options *o, const char *what);
+static int parse_inst(struct parser *p, const char *arg);
 static bool parse_passed(struct parser *p, char *arg);
 static int parse_explain(const char *id);
 static int parse_messages(struct diag_policy *m, const char *arg);
@@ -120,6 +125,8 @@ static int parse_one(struct parser *p, char *arg)
 		o->verbose = true;
 	} else if (strncmp(arg, "--check", 7) == 0 && (!arg[7] || arg[7] == '=')) {
 		return parse_check(o, arg + 7);
+	} else if (strncmp(arg, "--inst", 6) == 0 || strncmp(arg, "--profile", 9) == 0) {
+		return parse_inst(p, arg);
 	} else if (strncmp(arg, "--explain", 9) == 0 && (!arg[9] || arg[9] == '=')) {
 		return parse_explain(arg[9] ? arg + 10 : value(p));
 	} else if (strncmp(arg, "-fdiagnostics-", 14) == 0 || strncmp(arg, "-fno-diagnostics-", 17) == 0
@@ -226,6 +233,33 @@ static int parse_check(struct options *o, const char *what)
 		o->check_race = true;
 	else if (*what)
 		return complain("--check takes race or nothing, not '%s'", what + 1);
+	return -1;
+}
+
+/* --inst... of GASP 1.5; --profile... of 1.3, where the functions are always among the events. */
+static int parse_inst(struct parser *p, const char *arg)
+{
+	struct inst *inst = &p->o->inst;
+	bool is_old = strncmp(arg, "--profile", 9) == 0;
+	const char *what = arg + (is_old ? 9 : 6);
+
+	if (is_old)
+		fprintf(stderr, "upc2c: warning: '%s' is the spelling of GASP 1.3: write --inst%s\n", arg,
+			*what ? what : "-functions");
+	inst->on = true;
+	inst->functions |= is_old && strncmp(what, "-only", 5) != 0;
+	if (strcmp(what, "-local") == 0)
+		inst->local = true;
+	else if (strcmp(what, "-functions") == 0 && !is_old)
+		inst->functions = true;
+	else if (strcmp(what, "-only") == 0)
+		inst->only = value(p);
+	else if (strncmp(what, "-only=", 6) == 0)
+		inst->only = what + 6;
+	else if (*what)
+		return complain("unknown option '%s'; --help lists them", arg);
+	if (strncmp(what, "-only", 5) == 0 && (!inst->only || !*inst->only))
+		return complain("'%s' needs a file with names of events", arg);
 	return -1;
 }
 

@@ -25,6 +25,10 @@ struct options {
 	bool is_preprocessed;
 	bool verbose;
 	bool check, check_race;     /* --check, --check=race */
+	struct inst {               /* --inst and its sisters (GASP 3.1) */
+		bool on, local, functions;
+		const char *only;   /* the file with the names of the events, or NULL */
+	} inst;
 	struct diag_policy messages;
 	int upc;                    /* UPC_1_2 or UPC_1_3: __UPC_VERSION__ */
 	const char *standard;       /* gnu17 and so on */

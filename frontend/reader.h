@@ -29,10 +29,12 @@ struct reader {
 		size_t n, cap;
 	} digraphs; /* with the brackets that they stand for */
 	struct {
-		bool *items;
+		struct pragmas {
+			bool is_strict, is_off;
+		} *items;
 		size_t n, cap;
-	} outer_modes; /* of the enclosing blocks */
-	bool is_strict;
+	} outer; /* those of the enclosing blocks */
+	struct pragmas now;
 	bool is_c; /* after #pragma upc c_code: words of UPC are names */
 	bool block_begins; /* the last token was a '{' or a #pragma after it */
 	struct span sync; /* the word of the synchronization statement being read */
@@ -46,7 +48,8 @@ size_t reader_island(struct reader *r, struct island new);
 
 void reader_open(struct reader *r, unsigned at, char c);
 void reader_close(struct reader *r, unsigned at, char c);
-void reader_pragma(struct reader *r, struct span where);
+void reader_pragma(struct reader *r, struct span where);  /* #pragma upc */
+void reader_pragma_pupc(struct reader *r, struct span where);
 
 /* Whether the last token, a word of UPC, can stand where it does.  False: a message was
  * added, and the grammar takes it for water. */

@@ -35,8 +35,6 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 static void add_messages(struct source *s, const char *text);
 static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
 	char *text);
-static bool add_missing_header(struct source *s, enum severity severity, struct place where,
-	const char *text);
 static void split(struct reading *r, const char *raw, size_t len);
 static bool ends_in_comment(const char *s, size_t n, bool in_comment);
 static void read_marker(struct reading *r, const char *line, size_t len);
@@ -111,7 +109,8 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 	struct text *out)
 {
 	static const char *const libraries[] = {"-D__UPC_COLLECTIVE__=1", "-D__UPC_IO__=1",
-		"-D__UPC_TICK__=1", "-D__UPC_ATOMIC__=1", "-D__UPC_CASTABLE__=1", "-D__UPC_NB__=1"};
+		"-D__UPC_TICK__=1", "-D__UPC_ATOMIC__=1", "-D__UPC_CASTABLE__=1", "-D__UPC_NB__=1",
+		"-D__UPC_PUPC__=1", "-D__UPC_PUPC_INST__=1"};
 	struct args argv = {0};
 	struct text err = {.arena = s->arena};
 	unsigned errors = s->diags->n_errors;
@@ -133,7 +132,7 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 	ARG("-D__UPC__=1");
 	ARG("-D__UPC2C__=1");
 	ARG(text_format(s->arena, "-D__UPC_VERSION__=%dL", o->upc));
-	for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++)
+	for (size_t i = 0; i < sizeof libraries / sizeof *libraries - !o->inst.on; i++)
 		ARG(libraries[i]);
 	ARG("-DUPC_MAX_BLOCK_SIZE=1073741824");
 	if (o->threads) {
@@ -211,7 +210,7 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 {
 	char *option = strstr(text, " [-W"), *end;
 
-	if (add_missing_header(s, severity, where, text) || predefined_is_redefined(text))
+	if (predefined_is_redefined(text))
 		return;
 	if (severity == SEVERITY_NOTE) {
 		diag_note(s->diags, where, text);
@@ -227,26 +226,6 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 			option += 8;
 	}
 	diag_add_text(s->diags, severity, option ? option : "", where, 0, text);
-}
-
-/* The headers of UPC that do not exist here are known by their names. */
-static bool add_missing_header(struct source *s, enum severity severity, struct place where,
-	const char *text)
-{
-	static const struct {
-		const char *missing, *name, *what, *macro;
-	} headers[] = {
-		{"'pupc.h' file not found", "pupc.h", "calls of the profiling interface",
-			"__UPC_PUPC__"},
-	};
-
-	for (size_t i = 0; severity == SEVERITY_ERROR && i < sizeof headers / sizeof *headers; i++)
-		if (strcmp(text, headers[i].missing) == 0) {
-			diag_add(s->diags, D_HEADER_UNSUPPORTED, where, 0, headers[i].name,
-				headers[i].what, headers[i].macro);
-			return true;
-		}
-	return false;
 }
 
 /* ---- from its output to P ---- */

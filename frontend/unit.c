@@ -42,7 +42,7 @@ bool frontend_detect(struct unit *u, bool *is_upc)
 
 	for (size_t i = 0; i < u->islands.list.n; i++) /* these words are nobody's names */
 		is_c &= strncmp(island_word(u->islands.list.items[i].kind), "upc_", 4) != 0;
-	*is_upc = !is_c && unit_has_upc(u);
+	*is_upc = !is_c && u->islands.has_upc;
 	if (is_read || is_c)
 		u->diags.n = u->diags.n_errors = u->diags.n_warnings = 0;
 	return is_read || is_c;
@@ -69,7 +69,7 @@ bool frontend_parse(struct unit *u)
 
 bool unit_has_upc(const struct unit *u)
 {
-	return u->islands.has_upc;
+	return u->islands.has_upc || (u->options->inst.on && !u->source.is_translated);
 }
 
 void unit_diag_as(struct unit *u, enum diag_name name, const char *text, struct span where, ...)

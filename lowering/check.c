@@ -20,7 +20,6 @@ static long add_site(struct lowering *l, const struct node *n, const char *kind,
 static const char *library_name(struct node *call);
 static const char *leaving(struct lowering *l, struct type *t);
 static void put_text(struct text *to, const struct source *s, struct span span);
-static void put_string(struct text *to, const char *s);
 
 struct pieces check_access(struct lowering *l, struct node *place, struct pieces *p,
 	const char *kind, struct type *t)
@@ -306,12 +305,4 @@ static void put_text(struct text *to, const struct source *s, struct span span)
 		is_blank = false;
 	}
 	put_string(to, t.data);
-}
-
-static void put_string(struct text *to, const char *s)
-{
-	text_puts(to, "\"");
-	for (; *s; s++)
-		text_printf(to, *s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
-	text_puts(to, "\"");
 }

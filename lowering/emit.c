@@ -26,7 +26,6 @@ static void write_bytes(struct output *o, unsigned begin, unsigned end);
 static void write_pieces(struct output *o, const struct pieces *p);
 static void write_text(struct output *o, const char *s, size_t n);
 static void synchronize(struct output *o, const struct line *l);
-static void put_string(struct text *t, const char *s);
 static void collect_items(struct output *o, struct node *n, void *list);
 static int by_begin(const void *a, const void *b);
 static void count_lines(struct output *o, const char *s, size_t n);
@@ -88,6 +87,7 @@ static void write_header(struct output *o)
 		text_printf(&o->text, "#define UPCR_UPC_VERSION %dL\n", p->upc);
 	if (o->l->sites.n)
 		text_printf(&o->text, "UPCR_SITES(%zu);\n", o->l->sites.n);
+	write_pieces(o, &o->l->head);
 	o->number = 0; /* not the user's lines */
 }
 
@@ -267,8 +267,7 @@ static void synchronize(struct output *o, const struct line *l)
 	o->number = l->number;
 }
 
-/* A string literal. */
-static void put_string(struct text *t, const char *s)
+void put_string(struct text *t, const char *s)
 {
 	text_puts(t, "\"");
 	for (; *s; s++)

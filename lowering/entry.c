@@ -9,6 +9,7 @@
 #include <string.h>
 
 static _Bool is_entry(const char *name, size_t n);
+static const char *event_of(const char *name, size_t n);
 
 _Bool entries_known(const char *s)
 {
@@ -27,14 +28,28 @@ _Bool entries_known(const char *s)
 
 static _Bool is_entry(const char *name, size_t n)
 {
-	static const char *const entries[] = {
-#define UPCR_ENTRY(name, event) #name,
+	return event_of(name, n) != NULL;
+}
+
+const char *entry_event(const char *name, unsigned long n)
+{
+	const char *event = event_of(name, n);
+
+	return event && strcmp(event, "NONE") != 0 ? event : NULL;
+}
+
+static const char *event_of(const char *name, size_t n)
+{
+	static const struct {
+		const char *name, *event;
+	} entries[] = {
+#define UPCR_ENTRY(name, event) {#name, #event},
 #include "upcr.def"
 #undef UPCR_ENTRY
 	};
 
 	for (size_t i = 0; i < sizeof entries / sizeof *entries; i++)
-		if (strlen(entries[i]) == n && memcmp(entries[i], name, n) == 0)
-			return 1;
-	return 0;
+		if (strlen(entries[i].name) == n && memcmp(entries[i].name, name, n) == 0)
+			return entries[i].event;
+	return NULL;
 }

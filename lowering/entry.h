@@ -10,4 +10,7 @@
  * here: its macro would change the name of an entry.) */
 _Bool entries_known(const char *text);
 
+/* The second column of upcr.def for a name of n letters: "GET", or NULL if it has no event. */
+const char *entry_event(const char *name, unsigned long n);
+
 #endif

@@ -29,7 +29,7 @@ struct lowering {
 	struct unit *unit;
 	struct arena *arena;
 	struct edits edits;
-	struct pieces tail;       /* after the last line */
+	struct pieces head, tail; /* before the first line, after the last one */
 	struct node *external;    /* the external declaration being lowered */
 	struct decl *function;    /* the function being lowered, or NULL */
 	unsigned n_temps, most_temps;   /* pointers-to-shared in use, and at most at once */
@@ -55,6 +55,9 @@ struct lowering {
 };
 
 /* ---- lower.c ---- */
+
+/* A string literal. */
+void put_string(struct text *to, const char *s); /* emit.c */
 
 /* Lowers a node and all below it. */
 void lower_node(struct lowering *l, struct node *n);

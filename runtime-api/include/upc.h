@@ -136,5 +136,9 @@ void upc_memget(void *restrict dst, upcr_pts src, size_t n);
 void upc_memput(upcr_pts dst, const void *restrict src, size_t n);
 void upc_memset(upcr_pts dst, int c, size_t n);
 
+#ifdef UPCR_INST_H
+#include <upcr_inst_upc.h>
+#endif
+
 #endif
 #endif

@@ -73,5 +73,9 @@ int upc_atomic_isfast(upc_type_t type, upc_op_t ops, upcr_pts addr);
 #include <upcr_atomic.h>
 #endif
 
+#ifdef UPCR_INST_H
+#include <upcr_inst_atomic.h>
+#endif
+
 #endif
 #endif

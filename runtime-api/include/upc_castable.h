@@ -37,5 +37,9 @@ void *upc_cast(const shared void *ptr);
  * lives and for all of it that has affinity to that thread; NULL for null. */
 void *upc_cast(upcr_pts ptr);
 
+#ifdef UPCR_INST_H
+#include <upcr_inst_castable.h>
+#endif
+
 #endif
 #endif

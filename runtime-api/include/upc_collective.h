@@ -119,4 +119,8 @@ UPCR_COMPUTATION_(upc_all_prefix_reduceD, double)
 UPCR_COMPUTATION_(upc_all_prefix_reduceLD, long double)
 #undef UPCR_COMPUTATION_
 
+#ifdef UPCR_INST_H
+#include <upcr_inst_collective.h>
+#endif
+
 #endif

@@ -58,4 +58,8 @@ int upc_sync_attempt(upc_handle_t handle);
 void upc_synci(void);
 int upc_synci_attempt(void);
 
+#ifdef UPCR_INST_H
+#include <upcr_inst_nb.h>
+#endif
+
 #endif

@@ -368,32 +368,44 @@ UPCR_INLINE const void *upcr_put_strict(upcr_pts p, const void *from, size_t n)
 	UPCR_SCALAR(name, T, load, store)                                          \
 	UPCR_STEP_(name, T, D, )                                                   \
 	UPCR_STEP_(name, T, D, _strict)
-#define UPCR_NUMBER(name, T, load, store) UPCR_NUMBER_(name, T, T, load, store)
 
-UPCR_NUMBER_(bool, _Bool, int, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-UPCR_NUMBER(char, char, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-UPCR_NUMBER(schar, signed char, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-UPCR_NUMBER(uchar, unsigned char, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-UPCR_NUMBER(short, short, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-UPCR_NUMBER(ushort, unsigned short, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-UPCR_NUMBER(int, int, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-UPCR_NUMBER(uint, unsigned, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-UPCR_NUMBER(long, long, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-UPCR_NUMBER(ulong, unsigned long, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-UPCR_NUMBER(llong, long long, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-UPCR_NUMBER(ullong, unsigned long long, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-UPCR_NUMBER(float, float, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-UPCR_NUMBER(double, double, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-UPCR_NUMBER(ldouble, long double, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
+/* The numbers, by how their strict accesses are done: X(name, type). */
+#define UPCR_ATOMIC_NUMBERS(X)                                                     \
+	X(char, char)                                                              \
+	X(schar, signed char)                                                      \
+	X(uchar, unsigned char)                                                    \
+	X(short, short)                                                            \
+	X(ushort, unsigned short)                                                  \
+	X(int, int)                                                                \
+	X(uint, unsigned)                                                          \
+	X(long, long)                                                              \
+	X(ulong, unsigned long)                                                    \
+	X(llong, long long)                                                        \
+	X(ullong, unsigned long long)                                              \
+	X(float, float)                                                            \
+	X(double, double)
 #if UPCR_HAS_COMPLEX
-UPCR_NUMBER(cfloat, float _Complex, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
-UPCR_NUMBER(cdouble, double _Complex, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
-UPCR_NUMBER(cldouble, long double _Complex, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
 __extension__ typedef __int128 upcr_int128;
 __extension__ typedef unsigned __int128 upcr_uint128;
-UPCR_NUMBER(int128, upcr_int128, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
-UPCR_NUMBER(uint128, upcr_uint128, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
+#define UPCR_COPIED_NUMBERS(X)                                                     \
+	X(ldouble, long double)                                                    \
+	X(cfloat, float _Complex)                                                  \
+	X(cdouble, double _Complex)                                                \
+	X(cldouble, long double _Complex)                                          \
+	X(int128, upcr_int128)                                                     \
+	X(uint128, upcr_uint128)
+#else
+#define UPCR_COPIED_NUMBERS(X) X(ldouble, long double)
 #endif
+
+#define UPCR_ATOMIC_NUMBER_(name, T) \
+	UPCR_NUMBER_(name, T, T, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+#define UPCR_COPIED_NUMBER_(name, T) \
+	UPCR_NUMBER_(name, T, T, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
+UPCR_NUMBER_(bool, _Bool, int, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+UPCR_ATOMIC_NUMBERS(UPCR_ATOMIC_NUMBER_)
+UPCR_COPIED_NUMBERS(UPCR_COPIED_NUMBER_)
+
 #define UPCR_LOAD_COPY_(name, v, p) UPCR_COPY(&(v), (p).addr, sizeof(v))
 #define UPCR_STORE_COPY_(name, p, v) UPCR_COPY((p).addr, &(v), sizeof(v))
 UPCR_SCALAR_(pts, upcr_pts, , UPCR_LOAD_COPY_, UPCR_STORE_COPY_)

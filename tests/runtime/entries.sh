@@ -9,7 +9,7 @@ cc=$1 include=$2 library=$3
 names() {
 	printf '#define UPCR_ENTRY(name, event) ENTRY name event;\n#include "upcr.def"\n' |
 		tr -d '\r' | "$cc" -E -P -I"$include" -x c - | tr ';' '\n' |
-		sed -n 's/^ *ENTRY *\([A-Za-z0-9_]*\) *\([A-Z_]*\) *$/\1 \2/p'
+		sed -n 's/^ *ENTRY *\([A-Za-z0-9_]*\) *\([A-Z0-9_]*\) *$/\1 \2/p'
 }
 
 names >"$work/names"
@@ -19,6 +19,11 @@ names >"$work/names"
 {
 	echo '#define UPCR_UPC_VERSION 201311L'
 	echo '#include <upcr_check.h>'
+	for name in LOCAL GETS PUTS WANTS; do
+		echo "#define UPCR_INST_$name 1"
+	done
+	echo '#include <upcr_inst.h>'
+	echo '#include <upcr_inst_c.h>'
 	echo '#include <upc.h>'
 	echo '#include <upc_collective.h>'
 	echo '#include <upc_io.h>'
@@ -26,6 +31,7 @@ names >"$work/names"
 	echo '#include <upc_tick.h>'
 	echo '#include <upc_castable.h>'
 	echo '#include <upc_nb.h>'
+	echo '#include <pupc.h>'
 	echo 'void touch(const volatile void *p);'
 	n=0
 	while read -r name _; do

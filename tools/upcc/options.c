@@ -32,6 +32,11 @@ static const char help[] =
 	"  -check          find misuse of shared memory when the program runs: addresses, frees,\n"
 	"                  locks, collective calls; at every step, so also when linking\n"
 	"  -check=race     find data races, too\n"
+	"  --inst          raise events for a performance tool, also -inst and -fupc-instrument;\n"
+	"                  --inst-local: for shared accesses on the own thread, too;\n"
+	"                  --inst-functions: for the program's functions, too\n"
+	"  --inst-only FILE  raise only the events that the file names, one a line\n"
+	"  --with-upcprof  --inst, and the program measures itself by each run\n"
 	"  -nolines        leave out #line, so that debuggers show the generated C\n"
 	"  --compile-commands[=FILE]  put the files into FILE, compile_commands.json if none is\n"
 	"                  named, for language servers\n"
@@ -197,6 +202,37 @@ static void set_check(struct options *o, const char *words)
 	o->check = true;
 }
 
+/* The flags of GASP 1.5 and 1.3, those of Berkeley UPC and those of GNU UPC. */
+static bool read_inst_flag(struct reader *r, const char *word)
+{
+	static const struct {
+		const char *name, *meaning;
+	} flags[] = {{"--inst", "--inst"}, {"-inst", "--inst"}, {"-fupc-instrument", "--inst"},
+		{"--inst-local", "--inst-local"}, {"-inst-local", "--inst-local"},
+		{"--inst-functions", "--inst-functions"}, {"-inst-functions", "--inst-functions"},
+		{"-fupc-instrument-functions", "--inst-functions"}, {"--with-upcprof", "--inst"},
+		{"--profile", "--profile"}, {"--profile-local", "--profile-local"}};
+	static const char *const only[] = {"--inst-only", "-inst-only", "--profile-only"};
+	struct words *to = &r->o->translate;
+
+	for (size_t i = 0; i < sizeof only / sizeof *only; i++) {
+		size_t n = strlen(only[i]);
+
+		if (!text_starts(word, only[i]) || (word[n] != 0 && word[n] != '='))
+			continue;
+		words_add(to, i == 2 ? "--profile-only" : "--inst-only");
+		words_add(to, word[n] == '=' ? word + n + 1 : take_argument(r, only[i]));
+		return r->o->inst = true;
+	}
+	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+		if (strcmp(word, flags[i].name) == 0) {
+			words_add(to, flags[i].meaning);
+			r->o->with_upcprof |= strcmp(word, "--with-upcprof") == 0;
+			return r->o->inst = true;
+		}
+	return false;
+}
+
 /* The flags that only UPC compilers have. */
 static bool read_upc_flag(struct reader *r, const char *word)
 {
@@ -350,7 +386,7 @@ static void read_word(struct reader *r)
 		die(STATUS_USAGE, "cannot read a program from standard input");
 	if (*word != '-')
 		add_file(r, word);
-	else if (!read_mode(r, word) && !read_upc_flag(r, word)
+	else if (!read_mode(r, word) && !read_upc_flag(r, word) && !read_inst_flag(r, word)
 		&& !read_dependency_flag(r, word) && !pass_comma_flag(r, word)
 		&& !read_look_flag(r, word) && !read_driver_flag(r, word))
 		pass_flag(r, word);
@@ -428,6 +464,8 @@ void options_read(struct options *o, int argc, char **argv)
 		words_append(&debug, &o->generated);
 		o->generated = debug;
 	}
+	if (o->inst) /* plain C may speak to the tool, too (pupc.h) */
+		words_add(&o->plain, "-DUPCR_INST=1");
 	choose_compilers(o);
 	check_usage(o);
 }

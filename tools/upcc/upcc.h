@@ -64,6 +64,7 @@ struct options {
 	bool system_warnings; /* -Wsystem-headers: also about our headers */
 	bool repro, in_repro; /* --repro, and the run that it starts */
 	bool check, check_race; /* -check, -check=race */
+	bool inst, with_upcprof; /* --inst..., --with-upcprof */
 };
 
 /* Reads UPCC_FLAGS and the command line; ends the program on --help, --version and

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * insert.c - calls that raise events, in place of those that do not.
+ * for: --inst, in code that is not in a region of #pragma pupc off
+ * needs: the edits of lowering; upcr.def says which entry stands for which event
+ * does: writes upcr_inst_x(&upcr_events[7], ...) for upcr_x(...), also for functions that the user
+ *   calls; puts START and END around functions and upc_forall, END before each jump out of them
+ * x = a[i];  ->  x = upcr_inst_get_int(&upcr_events[0], upcr_add(upcr_at(a), ...));
+ */
+#include "lower.h"
+
+#include "entry.h"
+#include "site.h"
+#include "wanted.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct insertion {
+	struct unit *u;
+	struct lowering *l;
+	const struct wanted *wanted;
+	struct sites sites;
+	struct node *function;
+	bool raises_function;  /* its start and end */
+	bool is_main, has_main;
+	bool has_result;       /* upcr_r is needed */
+	bool calls_c;          /* a function of upcr_inst_c.h */
+	unsigned n_foralls;    /* of the function, for names */
+};
+
+static void insert_function(struct insertion *in, struct node *n);
+static void insert_node(struct insertion *in, struct node *n);
+static void insert_forall(struct insertion *in, struct node *n);
+static void insert_return(struct insertion *in, struct node *n);
+static void insert_goto(struct insertion *in, struct node *n);
+static void insert_call(struct insertion *in, struct node *n);
+static void rewrite(struct insertion *in, struct node *n, struct pieces *p);
+static const char *rewritten(struct insertion *in, struct node *n, const char *text);
+static void finish(struct insertion *in);
+
+void insert_events(struct unit *u, struct lowering *l, const struct wanted *w)
+{
+	struct insertion in = {.u = u, .l = l, .wanted = w, .sites = {.unit = u}};
+
+	if (!u->options->inst.on)
+		return;
+	for (struct node *n = u->root->first; n; n = n->next)
+		if (n->kind == NODE_FUNC && n->last && n->last->kind == NODE_COMPOUND) {
+			l->external = n;
+			insert_function(&in, n);
+		}
+	finish(&in);
+	edits_sort(&l->edits);
+}
+
+static bool is_on(const struct insertion *in, const struct node *n)
+{
+	return mode_is_instrumented(&in->u->islands, n->span.begin);
+}
+
+/* ---- functions ------------------------------------------------------------------------ */
+
+/* Whether the end of the body is reached from above. */
+static bool falls_off(const struct node *body)
+{
+	return !body->last || body->last->kind != NODE_RETURN;
+}
+
+/* "int f(int n, shared int *p)": as it is written, in one line. */
+static const char *signature(struct insertion *in, const struct node *n)
+{
+	const char *text = in->u->source.text;
+	struct text t = {.arena = in->u->arena}, quoted = {.arena = in->u->arena};
+
+	text_puts(&t, "");
+	for (unsigned at = n->span.begin; at < n->last->span.begin; at++) {
+		if (text[at] == '\n' && text[at + 1] == '#') /* a line marker */
+			while (text[at + 1] && text[at + 1] != '\n')
+				at++;
+		else if (!isspace((unsigned char)text[at]))
+			text_add(&t, text + at, 1);
+		else if (t.len && t.data[t.len - 1] != ' ')
+			text_puts(&t, " ");
+	}
+	while (t.len && t.data[t.len - 1] == ' ')
+		t.data[--t.len] = 0;
+	put_string(&quoted, t.data);
+	return quoted.data;
+}
+
+/* upcr_gasp_main(&argc, &argv);, if these are the parameters that main should have. */
+static const char *start_of_main(struct insertion *in, const struct node *n)
+{
+	const struct decl *parameters[2] = {NULL, NULL};
+	struct type *t;
+	size_t count = 0;
+
+	for (const struct node *c = n->first; c; c = c->next)
+		if (c->kind == NODE_PARM && c->decl && count++ < 2)
+			parameters[count - 1] = c->decl;
+	if (count < 2 || parameters[0]->storage == STORAGE_REGISTER
+		|| parameters[1]->storage == STORAGE_REGISTER || !*parameters[0]->name || !*parameters[1]->name)
+		return "upcr_gasp_main(0, 0);";
+	t = parameters[1]->type;
+	if (strcmp(type_show(in->u->arena, parameters[0]->type), "int") != 0
+		|| (t->kind != TYPE_POINTER && t->kind != TYPE_ARRAY) || t->base->kind != TYPE_POINTER)
+		return "upcr_gasp_main(0, 0);";
+	return text_format(in->u->arena, "upcr_gasp_main(&%s, (char ***)(void *)&%s);",
+		parameters[0]->name, parameters[1]->name);
+}
+
+static void insert_function(struct insertion *in, struct node *n)
+{
+	struct node *body = n->last;
+	struct arena *a = in->u->arena;
+	unsigned begin = body->span.begin + 1, end = body->span.end - 1;
+	struct span close = {end, body->span.end};
+	struct text start = {.arena = a};
+	const char *site = NULL;
+
+	in->function = n;
+	in->has_result = false;
+	in->n_foralls = 0;
+	in->is_main = n->decl && strcmp(n->decl->name, "main") == 0 && n->decl->is_file_scope;
+	in->has_main |= in->is_main;
+	in->raises_function = event_is_wanted(in->wanted, "C_FUNC") && is_on(in, n);
+	if (in->raises_function)
+		site = site_of(&in->sites, (struct span){n->decl->name_at, n->decl->name_at + 1});
+	for (struct node *c = body->first; c; c = c->next)
+		insert_node(in, c);
+	text_puts(&start, "");
+	if (in->has_result)
+		text_printf(&start, " %s;", type_declare(a, type_unqualified(a, n->decl->type->base), "upcr_r"));
+	if (site)
+		text_printf(&start, " const char *const upcr_signature = %s;", signature(in, n));
+	if (in->is_main)
+		text_printf(&start, " %s", start_of_main(in, n));
+	if (site)
+		text_printf(&start, " upcr_inst_function(%s, GASP_START, upcr_signature);", site);
+	if (start.len)
+		edit_span(a, &in->l->edits, (struct span){begin, begin}, "%s", start.data);
+	if ((site || in->is_main) && falls_off(body)) {
+		const char *where = site_of(&in->sites, close);
+
+		edit_span(a, &in->l->edits, (struct span){end, end}, "%s%s%s",
+			in->is_main ? text_format(a, " upcr_gasp_exit_from(%s);", where) : "",
+			site ? text_format(a, " upcr_inst_function(%s, GASP_END, upcr_signature);", where) : "",
+			" ");
+	}
+}
+
+/* ---- upc_forall and jumps --------------------------------------------------------------- */
+
+static bool raises_forall(const struct insertion *in, const struct node *n)
+{
+	return n->kind == NODE_FORALL && event_is_wanted(in->wanted, "FORALL") && is_on(in, n);
+}
+
+/* UPCR_INST_FORALL(upcr_f1, &upcr_events[2]) for (...) ...; the braces keep an `else` apart. */
+static void insert_forall(struct insertion *in, struct node *n)
+{
+	bool is_item = n->parent->kind == NODE_COMPOUND;
+	unsigned end = statement_end(in->l, n);
+	struct span before = {n->span.begin, n->span.begin}, after = {end, end};
+
+	edit_span(in->u->arena, &in->l->edits, before, "%sUPCR_INST_FORALL(upcr_f%d, %s) ",
+		is_item ? "" : "{ ", (long)++in->n_foralls, site_of(&in->sites, n->span));
+	if (!is_item)
+		edit_span(in->u->arena, &in->l->edits, after, " }");
+}
+
+/* ", upcr_inst_forall_end(...), upcr_inst_function(...)" for what a jump from n to `target` (0: out
+ * of the function) leaves, innermost first. */
+static const char *ends(struct insertion *in, const struct node *n, unsigned target)
+{
+	struct text t = {.arena = in->u->arena};
+	const char *site = site_of(&in->sites, n->span);
+
+	text_puts(&t, "");
+	for (const struct node *p = n->parent; p != in->function; p = p->parent)
+		if (raises_forall(in, p) && !(target && span_has(p->span, target)))
+			text_printf(&t, ", (void)upcr_inst_forall_end(%s)", site);
+	if (!target && in->is_main)
+		text_printf(&t, ", upcr_gasp_exit_from(%s)", site);
+	if (!target && in->raises_function)
+		text_printf(&t, ", upcr_inst_function(%s, GASP_END, upcr_signature)", site);
+	return t.data;
+}
+
+/* return x;  ->  return (upcr_r = (x), upcr_inst_function(...), upcr_r); */
+static void insert_return(struct insertion *in, struct node *n)
+{
+	const char *calls;
+
+	if (!in->raises_function && !in->is_main) {
+		bool leaves = false;
+
+		for (const struct node *p = n->parent; p != in->function; p = p->parent)
+			leaves |= raises_forall(in, p);
+		if (!leaves)
+			return;
+	}
+	calls = ends(in, n, 0);
+	if (!n->first) {
+		edit_wrap(in->u->arena, n, text_format(in->u->arena, "do { %s; ", calls + 2), "; } while (0)");
+	} else if (in->function->decl->type->base->kind == TYPE_VOID) { /* return f(); where both give nothing */
+		edit_wrap(in->u->arena, n->first, "((void)(", text_format(in->u->arena, ")%s)", calls));
+	} else {
+		in->has_result = true;
+		edit_wrap(in->u->arena, n->first, "(upcr_r = (", text_format(in->u->arena, ")%s, upcr_r)", calls));
+	}
+}
+
+static void insert_goto(struct insertion *in, struct node *n)
+{
+	const struct node *label = unit_label(in->u, in->function, n);
+	const char *calls;
+
+	if (!label)
+		return;
+	calls = NULL;
+	for (const struct node *p = n->parent; p != in->function; p = p->parent)
+		if (raises_forall(in, p) && !span_has(p->span, label->span.begin))
+			calls = ends(in, n, label->span.begin);
+	if (calls && *calls)
+		edit_wrap(in->u->arena, n, text_format(in->u->arena, "do { %s; ", calls + 2), "; } while (0)");
+}
+
+/* ---- accesses, statements, calls ---------------------------------------------------------- */
+
+static void insert_node(struct insertion *in, struct node *n)
+{
+	if (is_on(in, n)) {
+		if (n->edit)
+			rewrite(in, n, n->edit);
+		if (n->before)
+			n->before = rewritten(in, n, n->before);
+	}
+	for (struct node *c = n->first; c; c = c->next)
+		insert_node(in, c);
+	switch (n->kind) {
+	case NODE_FORALL:
+		if (raises_forall(in, n))
+			insert_forall(in, n);
+		break;
+	case NODE_RETURN: insert_return(in, n); break;
+	case NODE_GOTO: insert_goto(in, n); break;
+	case NODE_CALL: insert_call(in, n); break;
+	default: break;
+	}
+}
+
+static void rewrite(struct insertion *in, struct node *n, struct pieces *p)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (p->items[i].text)
+			p->items[i].text = rewritten(in, n, p->items[i].text);
+}
+
+/* Whether the unit wants the event of an entry: of GET_PUT one of both. */
+static bool is_raised(const struct insertion *in, const char *event)
+{
+	if (strcmp(event, "GET_PUT") == 0)
+		return event_is_wanted(in->wanted, "GET") || event_is_wanted(in->wanted, "PUT");
+	return event_is_wanted(in->wanted, event);
+}
+
+/* "upcr_get_int(" becomes "upcr_inst_get_int(&upcr_events[7], ", other words stay. */
+static const char *rewritten(struct insertion *in, struct node *n, const char *text)
+{
+	struct text t = {.arena = in->u->arena};
+	const char *event;
+	size_t length;
+
+	text_puts(&t, "");
+	for (const char *s = text; *s; s += length) {
+		length = strspn(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
+		event = length > 5 && s[length] == '(' && strncasecmp(s, "upcr_", 5) == 0 ? entry_event(s, length)
+			: NULL;
+		if (!event || !is_raised(in, event)) {
+			length += !length;
+			text_add(&t, s, length);
+			continue;
+		}
+		text_printf(&t, "%.5s%s%.*s(%s", s, isupper((unsigned char)*s) ? "INST_" : "inst_", (int)length - 5,
+			s + 5, site_of(&in->sites, n->span));
+		length++;
+		text_puts(&t, s[length] == ')' ? "" : ", ");
+	}
+	return t.len ? t.data : text;
+}
+
+/* The function of a library that is called, not the user's own of that name; NULL for others. */
+static struct node *library_callee_of(struct node *call)
+{
+	struct node *f = call->first;
+
+	while (f && (f->kind == NODE_CONVERT || f->kind == NODE_PAREN))
+		f = f->first;
+	if (!f || f->kind != NODE_REF || !f->decl || f->decl->kind != DECL_FUNC || f->decl->first->is_user)
+		return NULL;
+	return f;
+}
+
+/* upc_lock(l)  ->  upcr_inst_upc_lock(&upcr_events[3], l) */
+static void insert_call(struct insertion *in, struct node *n)
+{
+	struct islands *is = &in->u->islands;
+	struct node *f = library_callee_of(n);
+	const char *event = f ? entry_event(f->decl->name, strlen(f->decl->name)) : NULL;
+	size_t open;
+	bool is_empty, is_user;
+
+	if (!event || strncasecmp(f->decl->name, "upcr_", 5) == 0)
+		return;
+	is_user = strcmp(event, "USER") == 0; /* not the pragma's business (GASP 3.1.3) */
+	if (!is_user && (!is_on(in, n) || !is_raised(in, event)))
+		return;
+	open = token_at(is, n->first->span.end);
+	if (!token_is(is, open, "(") || f->edit)
+		return;
+	is_empty = token_is(is, open + 1, ")");
+	in->calls_c |= strncmp(event, "C_", 2) == 0 || strstr(event, "COLLECTIVE_EXIT") != NULL;
+	edit_node(in->u->arena, f, "upcr_inst_%s", f->decl->name);
+	edit_span(in->u->arena, &in->l->edits, (struct span){token_end(is, open), token_end(is, open)}, "%s%s",
+		site_of(&in->sites, n->span), is_empty ? "" : ", ");
+}
+
+/* ---- the unit --------------------------------------------------------------------------- */
+
+/* What the runtime raises by itself. */
+static const char *wants(const struct insertion *in)
+{
+	static const char *const events[] = {"COLLECTIVE_EXIT", "NONCOLLECTIVE_EXIT", "STATIC_SHARED",
+		"LOCK_GRANT", "BARRIER_LAST"};
+	struct text t = {.arena = in->u->arena};
+
+	text_puts(&t, "");
+	for (size_t i = 0; i < sizeof events / sizeof *events; i++)
+		if (event_is_wanted(in->wanted, i < 2 ? events[i] : text_format(in->u->arena, "UPC2C_%s", events[i])))
+			text_printf(&t, "%sUPCR_WANTS_%s", t.len ? " | " : "", events[i]);
+	return t.len ? t.data : "0";
+}
+
+static void append(struct insertion *in, struct pieces *to, const char *text)
+{
+	struct pieces p = pieces_format(in->u->arena, "%s", text);
+
+	for (size_t i = 0; i < p.n; i++)
+		LIST_PUSH(in->u->arena, to, p.items[i]);
+}
+
+static void finish(struct insertion *in)
+{
+	struct text head = {.arena = in->u->arena}, tail = {.arena = in->u->arena};
+
+	site_of(&in->sites, (struct span){0, 0}); /* no table is empty in C */
+	text_printf(&head, "#define UPCR_INST_LOCAL %d\n#define UPCR_INST_GETS %d\n#define UPCR_INST_PUTS %d\n",
+		in->u->options->inst.local, event_is_wanted(in->wanted, "GET"), event_is_wanted(in->wanted, "PUT"));
+	text_printf(&head, "#define UPCR_INST_WANTS (%s)\n#include <upcr_inst.h>\n", wants(in));
+	text_printf(&head, "%sUPCR_EVENT_FILES(%zu);\nUPCR_EVENTS(%zu);\n",
+		in->calls_c ? "#include <upcr_inst_c.h>\n" : "", in->sites.files.n, in->sites.places.n);
+	text_printf(&head, "UPCR_INST_UNIT(%zu, %d, UPCR_INST_WANTS);\n", in->sites.files.n, in->has_main);
+	sites_write(&in->sites, &tail);
+	append(in, &in->l->head, head.data);
+	append(in, &in->l->tail, tail.data);
+}

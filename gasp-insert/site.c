@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * site.c - the table of the places that raise events: a file, a line and a column each.  One
+ * file has one string, so that tools may compare pointers (GASP 3.2).
+ */
+#include "site.h"
+
+#include "lower.h"
+
+#include <string.h>
+
+static size_t file_number(struct sites *s, const char *name);
+
+const char *site_of(struct sites *s, struct span where)
+{
+	struct arena *a = s->unit->arena;
+	size_t number;
+
+	s->by_offset.arena = a;
+	number = (size_t)map_get(&s->by_offset, where.begin + 1ul);
+	if (!number) {
+		struct place p = source_place(&s->unit->source, where);
+		struct site_place new = {file_number(s, p.file ? p.file : s->unit->source.path), p.line,
+			p.column};
+
+		LIST_PUSH(a, &s->places, new);
+		number = s->places.n;
+		map_set(&s->by_offset, where.begin + 1ul, (void *)number);
+	}
+	return text_format(a, "&upcr_events[%zu]", number - 1);
+}
+
+static size_t file_number(struct sites *s, const char *name)
+{
+	for (size_t i = 0; i < s->files.n; i++)
+		if (strcmp(s->files.items[i], name) == 0)
+			return i;
+	LIST_PUSH(s->unit->arena, &s->files, name);
+	return s->files.n - 1;
+}
+
+void sites_write(const struct sites *s, struct text *to)
+{
+	text_printf(to, "UPCR_EVENT_FILES(%zu) = {", s->files.n);
+	for (size_t i = 0; i < s->files.n; i++) {
+		text_puts(to, i ? ", " : "");
+		put_string(to, s->files.items[i]);
+	}
+	text_printf(to, "};\nUPCR_EVENTS(%zu) = {\n", s->places.n);
+	for (size_t i = 0; i < s->places.n; i++)
+		text_printf(to, "\t{&upcr_event_files[%zu], %u, %u},\n", s->places.items[i].file,
+			s->places.items[i].line, s->places.items[i].column);
+	text_puts(to, "};\n");
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * wanted.c - which events a unit raises: those of its flags, or those that the file of
+ * --inst-only names, one a line; blank lines and what follows a '#' or '//' are comments.
+ */
+#include "wanted.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const names[] = {
+#define GASP_EVENT(name, form) #name,
+#include "gasp_upc.def"
+#undef GASP_EVENT
+};
+
+enum { N_NAMES = sizeof names / sizeof *names };
+
+/* Events of GASP that this implementation does not raise. */
+static const char *const others[] = {"GASP_UPC_NB_GET_DATA", "GASP_UPC_NB_PUT_DATA",
+	"GASP_UPC_CACHE_MISS", "GASP_UPC_CACHE_HIT", "GASP_UPC_CACHE_INVALIDATE"};
+
+struct wanted {
+	const struct inst *flags;
+	bool is_named[N_NAMES], names_some; /* in the file of --inst-only */
+};
+
+static void read_line(struct unit *u, struct wanted *w, unsigned number, char *line);
+static void unknown(struct unit *u, struct wanted *w, struct place where, const char *name);
+static int find(const char *name);
+
+struct wanted *events_choose(struct unit *u)
+{
+	struct wanted *w = arena_alloc(u->arena, sizeof *w);
+	const char *path = u->options->inst.only;
+	char line[4096];
+	FILE *f;
+
+	w->flags = &u->options->inst;
+	if (!path)
+		return w;
+	f = fopen(path, "r");
+	if (!f || fgetc(f) == EOF) {
+		const char *why = !f || ferror(f) ? strerror(errno) : "it is empty";
+
+		if (f)
+			fclose(f);
+		diag_add(&u->diags, D_INST_ONLY, (struct place){0}, 0,
+			text_format(u->arena, "cannot read the events of --inst-only from '%s': %s", path, why));
+		return NULL;
+	}
+	rewind(f);
+	for (unsigned number = 1; fgets(line, sizeof line, f); number++)
+		read_line(u, w, number, line);
+	fclose(f);
+	if (!w->names_some)
+		diag_add(&u->diags, D_INST_ONLY, (struct place){.file = path, .line = 1}, 0,
+			"the file of --inst-only names no event, such as GASP_UPC_BARRIER");
+	return w->names_some ? w : NULL;
+}
+
+static void read_line(struct unit *u, struct wanted *w, unsigned number, char *line)
+{
+	size_t begin = strspn(line, " \t\r\n");
+	char *name = line + begin, *comment = strstr(name, "//");
+	size_t n;
+
+	if (comment)
+		*comment = 0;
+	name[strcspn(name, "#\r\n")] = 0;
+	n = strlen(name);
+	while (n && strchr(" \t", name[n - 1]))
+		name[--n] = 0;
+	if (!n)
+		return;
+	if (find(name) >= 0) {
+		w->is_named[find(name)] = w->names_some = true;
+		return;
+	}
+	unknown(u, w, (struct place){.file = w->flags->only, .line = number, .column = (unsigned)begin + 1}, name);
+}
+
+static void unknown(struct unit *u, struct wanted *w, struct place where, const char *name)
+{
+	const char *best = NULL;
+	unsigned distance, least = 4;
+
+	name = arena_copy(u->arena, name, strlen(name));
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		if (strcmp(others[i], name) == 0) {
+			w->names_some = true; /* a name, though of nothing that happens */
+			diag_add(&u->diags, D_INST_EVENT, where, 0, name, " here, for this runtime has none such", "");
+			return;
+		}
+	for (int i = 0; i < N_NAMES; i++) {
+		distance = text_distance(name, strlen(name), names[i], strlen(names[i]));
+		if (distance < least) {
+			least = distance;
+			best = names[i];
+		}
+	}
+	diag_add(&u->diags, D_INST_EVENT, where, 0, name, best ? "; did you mean " : "", best ? best : "");
+}
+
+static int find(const char *name)
+{
+	for (int i = 0; i < N_NAMES; i++)
+		if (strcmp(names[i], name) == 0)
+			return i;
+	return -1;
+}
+
+bool event_is_wanted(const struct wanted *w, const char *event)
+{
+	const struct inst *inst = w->flags;
+	char name[64];
+	int i;
+
+	snprintf(name, sizeof name, strncmp(event, "C_", 2) == 0 || strncmp(event, "UPC2C_", 6) == 0
+			? "GASP_%s" : "GASP_UPC_%s", event);
+	i = find(name);
+	if (strcmp(event, "C_FUNC") == 0 && !inst->functions && !inst->only)
+		return false;
+	return i >= 0 && (!inst->only || w->is_named[i]);
+}

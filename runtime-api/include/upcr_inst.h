@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcr_inst.h - what upc2c --inst puts in place of the entries of upcr.h: each tells the
+ * performance tool that it begins (gasp.h), does what the plain one does, and tells that it
+ * ends.  A program with such a unit links with libupcr-gasp.a.
+ *
+ * The unit says first which events it wants: UPCR_INST_LOCAL 1 for accesses with affinity to
+ * the thread too, UPCR_INST_GETS and UPCR_INST_PUTS 1 for reads and writes, UPCR_INST_WANTS of
+ * what follows.
+ */
+#ifndef UPCR_INST_H
+#define UPCR_INST_H
+
+#include <upcr.h>
+
+#include <gasp.h>
+#include <gasp_upc.h>
+
+/* A place of the source that raises events. */
+typedef struct upcr_event {
+	const char **file; /* an entry of the unit's table */
+	int line, column;  /* from 1, columns in bytes */
+} upcr_event;
+
+enum { /* what the runtime raises by itself, if a unit wants it */
+	UPCR_WANTS_COLLECTIVE_EXIT = 1,
+	UPCR_WANTS_NONCOLLECTIVE_EXIT = 2,
+	UPCR_WANTS_STATIC_SHARED = 4,
+	UPCR_WANTS_LOCK_GRANT = 8,
+	UPCR_WANTS_BARRIER_LAST = 16,
+};
+
+/* An instrumented unit. */
+typedef struct upcr_inst_unit {
+	const char **files; /* the names of its files; at start each becomes the one pointer of that name */
+	int n_files;
+	int has_main;       /* main is here and calls upcr_gasp_main first */
+	unsigned wants;
+	gasp_context_t (*init)(gasp_model_t, int *, char ***); /* gasp_init: a tool in an archive is linked for it */
+} upcr_inst_unit;
+
+#define UPCR_INST_UNIT(n_files, has_main, wants)                                           \
+	static const upcr_inst_unit upcr_this_inst_unit = {upcr_event_files, n_files, has_main, wants, \
+		gasp_init};                                                                \
+	static const upcr_inst_unit *upcr_inst_unit_entry UPCR_IN_SECTION(upcr_inst_units) = \
+		&upcr_this_inst_unit
+
+/* The tables, declared before a unit's first line and defined behind its last one. */
+#define UPCR_EVENT_FILES(n) UPCR_MAYBE_UNUSED static const char *upcr_event_files[n]
+#define UPCR_EVENTS(n) UPCR_MAYBE_UNUSED static const upcr_event upcr_events[n]
+
+extern int upcr_gasp_on;                   /* 1 from gasp_init on */
+extern gasp_context_t upcr_gasp_context;   /* of this thread */
+
+/* The first thing that main does; (0, 0) if it has no parameters.  gasp_init may change them. */
+void upcr_gasp_main(int *argc, char ***argv);
+
+/* Where the collective exit that comes now is from; null: keep what was said before. */
+void upcr_gasp_exit_from(const upcr_event *where);
+
+/* This thread alone ends the program. */
+void upcr_gasp_leave(const upcr_event *where, int status);
+
+/* The thread that had this lock, which is mine, before me, or -1; how often this thread had to
+ * wait for a lock; the thread that came last to the barrier that this thread completed last. */
+int upcr_lock_previous(upcr_pts lock);
+unsigned long upcr_lock_waits(void);
+int upcr_barrier_last(void);
+
+/* Tells the tool of an event, without and with arguments of its own. */
+#define UPCR_TELL(e, tag, type)                                                            \
+	(upcr_gasp_on ? gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file, (e)->line, \
+				(e)->column)                                               \
+		      : (void)0)
+#define UPCR_TELL_OF(e, tag, type, ...)                                                    \
+	(upcr_gasp_on ? gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file, (e)->line, \
+				(e)->column, __VA_ARGS__)                                  \
+		      : (void)0)
+
+/* A function that a unit need not use, and is not copied to each place. */
+#define UPCR_INST_FUNCTION UPCR_MAYBE_UNUSED static
+
+#include <upcr_inst_access.h>
+
+/* ---- functions, work sharing (GASP 4.3.1, 5.4.3) -------------------------------------- */
+
+UPCR_INST_FUNCTION void upcr_inst_function(const upcr_event *e, gasp_evttype_t type,
+	const char *signature)
+{
+	UPCR_TELL_OF(e, GASP_C_FUNC, type, signature);
+}
+
+UPCR_INST_FUNCTION int upcr_inst_forall(const upcr_event *e)
+{
+	UPCR_TELL(e, GASP_UPC_FORALL, GASP_START);
+	return 1;
+}
+
+UPCR_INST_FUNCTION int upcr_inst_forall_end(const upcr_event *e)
+{
+	UPCR_TELL(e, GASP_UPC_FORALL, GASP_END);
+	return 0;
+}
+
+/* Stands before a upc_forall, which runs once. */
+#define UPCR_INST_FORALL(runs, e) \
+	for (int runs = upcr_inst_forall(e); runs; runs = upcr_inst_forall_end(e))
+
+/* ---- synchronization (GASP 5.4.2) ------------------------------------------------------ */
+
+UPCR_INST_FUNCTION void upcr_tell_last(const upcr_event *e)
+{
+	if (UPCR_INST_WANTS & UPCR_WANTS_BARRIER_LAST)
+		UPCR_TELL_OF(e, GASP_UPC2C_BARRIER_LAST, GASP_ATOMIC, upcr_barrier_last());
+}
+
+UPCR_INST_FUNCTION void upcr_inst_barrier_at(const upcr_event *e, int named, int value,
+	const char *file, int line)
+{
+	UPCR_TELL_OF(e, GASP_UPC_BARRIER, GASP_START, named, value);
+	upcr_barrier_at(named, value, file, line);
+	upcr_tell_last(e);
+	UPCR_TELL_OF(e, GASP_UPC_BARRIER, GASP_END, named, value);
+}
+
+UPCR_INST_FUNCTION void upcr_inst_notify_at(const upcr_event *e, int named, int value,
+	const char *file, int line)
+{
+	UPCR_TELL_OF(e, GASP_UPC_NOTIFY, GASP_START, named, value);
+	upcr_notify_at(named, value, file, line);
+	UPCR_TELL_OF(e, GASP_UPC_NOTIFY, GASP_END, named, value);
+}
+
+UPCR_INST_FUNCTION void upcr_inst_wait_at(const upcr_event *e, int named, int value,
+	const char *file, int line)
+{
+	UPCR_TELL_OF(e, GASP_UPC_WAIT, GASP_START, named, value);
+	upcr_wait_at(named, value, file, line);
+	upcr_tell_last(e);
+	UPCR_TELL_OF(e, GASP_UPC_WAIT, GASP_END, named, value);
+}
+
+UPCR_INST_FUNCTION void upcr_inst_fence(const upcr_event *e)
+{
+	UPCR_TELL(e, GASP_UPC_FENCE, GASP_START);
+	upcr_fence();
+	UPCR_TELL(e, GASP_UPC_FENCE, GASP_END);
+}
+
+#define upcr_inst_barrier(e) upcr_inst_barrier_at(e, 0, 0, __FILE__, __LINE__)
+#define upcr_inst_barrier_named(e, value) upcr_inst_barrier_at(e, 1, value, __FILE__, __LINE__)
+#define upcr_inst_notify(e) upcr_inst_notify_at(e, 0, 0, __FILE__, __LINE__)
+#define upcr_inst_notify_named(e, value) upcr_inst_notify_at(e, 1, value, __FILE__, __LINE__)
+#define upcr_inst_wait(e) upcr_inst_wait_at(e, 0, 0, __FILE__, __LINE__)
+#define upcr_inst_wait_named(e, value) upcr_inst_wait_at(e, 1, value, __FILE__, __LINE__)
+
+#endif

@@ -1,0 +1,110 @@
+#include <upcr.h>
+UPCR_UNIT("gasp-statements.upc", 0);
+#define UPCR_INST_LOCAL 0
+#define UPCR_INST_GETS 1
+#define UPCR_INST_PUTS 1
+#define UPCR_INST_WANTS (UPCR_WANTS_COLLECTIVE_EXIT | UPCR_WANTS_NONCOLLECTIVE_EXIT | UPCR_WANTS_STATIC_SHARED | UPCR_WANTS_LOCK_GRANT | UPCR_WANTS_BARRIER_LAST)
+#include <upcr_inst.h>
+#include <upcr_inst_c.h>
+UPCR_EVENT_FILES(1);
+UPCR_EVENTS(32);
+UPCR_INST_UNIT(1, 1, UPCR_INST_WANTS);
+#line 1 "gasp-statements.upc"
+// SPDX-License-Identifier: MIT
+// flags: --inst-functions -Wno-forall-exit
+// Functions, upc_forall, synchronization, the library, and jumps out (GASP 4.3, 5.4.1 to 5.4.4).
+#include <upc.h>
+#include <pupc.h>
+#include <stdlib.h>
+
+static void nothing(void) { const char *const upcr_signature = "static void nothing(void)"; upcr_inst_function(&upcr_events[0], GASP_START, upcr_signature); upcr_inst_function(&upcr_events[1], GASP_END, upcr_signature); }
+
+static double half(double x)
+{ double upcr_r; const char *const upcr_signature = "static double half(double x)"; upcr_inst_function(&upcr_events[2], GASP_START, upcr_signature);
+	if (x < 0)
+		return (upcr_r = (-half(-x)), upcr_inst_function(&upcr_events[3], GASP_END, upcr_signature), upcr_r);
+	return (upcr_r = (x / 2), upcr_inst_function(&upcr_events[4], GASP_END, upcr_signature), upcr_r);
+}
+
+static UPCR_MAYBE_UNUSED inline void early(int i)
+{ const char *const upcr_signature = "inline void early(int i)"; upcr_inst_function(&upcr_events[5], GASP_START, upcr_signature);
+	if (i)
+		do { upcr_inst_function(&upcr_events[6], GASP_END, upcr_signature); return; } while (0);
+	else
+		upcr_inst_fence(&upcr_events[7]);
+ upcr_inst_function(&upcr_events[8], GASP_END, upcr_signature); }
+
+void loops(int n, upcr_pts p)
+{ const char *const upcr_signature = "void loops(int n, shared int *p)"; upcr_inst_function(&upcr_events[9], GASP_START, upcr_signature);
+	UPCR_INST_FORALL(upcr_f2, &upcr_events[11]) UPCR_FORALL(upcr_c1) for (int i = 0; i < n; i++) if (upcr_mine_int(upcr_c1, i)) {
+		{ UPCR_INST_FORALL(upcr_f1, &upcr_events[10]) for (int j = 0; j < n; j++)
+			nothing(); } }
+	if (n)
+		{ UPCR_INST_FORALL(upcr_f3, &upcr_events[12]) for (; n; n--)
+			break; }
+	else
+		{ UPCR_INST_FORALL(upcr_f4, &upcr_events[14]) { UPCR_FORALL(upcr_c2) for (int i = 0; i < n; i++) if (upcr_mine_pts(upcr_c2, upcr_add(p, sizeof(int), 1, i))) {
+			if (i == n)
+				do { (void)upcr_inst_forall_end(&upcr_events[13]); do { (void)upcr_forall_leave(); goto out; } while (0); } while (0); } } }
+out:
+	do { upcr_inst_function(&upcr_events[15], GASP_END, upcr_signature); return; } while (0);
+ upcr_inst_function(&upcr_events[16], GASP_END, upcr_signature); }
+
+upcr_pts leave(int n)
+{ upcr_pts upcr_r; const char *const upcr_signature = "shared int *leave(int n)"; upcr_inst_function(&upcr_events[17], GASP_START, upcr_signature);
+
+	upcr_barrier();
+
+	upcr_inst_notify_named(&upcr_events[18], 1);
+	upcr_inst_wait_named(&upcr_events[19], 1);
+	upcr_inst_barrier_named(&upcr_events[20], n);
+	return (upcr_r = (upcr_reset_phase(n ? UPCR_NULL : upcr_inst_upc_all_alloc(&upcr_events[21], THREADS, sizeof(int)))), upcr_inst_function(&upcr_events[22], GASP_END, upcr_signature), upcr_r);
+}
+
+int main(int argc, char *argv[])
+{ const char *const upcr_signature = "int main(int argc, char *argv[])"; upcr_gasp_main(&argc, (char ***)(void *)&argv); upcr_inst_function(&upcr_events[23], GASP_START, upcr_signature);
+	unsigned event = pupc_create_event("step", "%d");
+	void *p = upcr_inst_malloc(&upcr_events[24], 10);
+
+	upcr_inst_pupc_event_start(&upcr_events[25], event, argc);
+	upcr_inst_pupc_event_end(&upcr_events[26], event);
+	upcr_inst_upc_memput(&upcr_events[27], leave((int)half(argc)), argv, 8);
+	(upcr_inst_free)(&upcr_events[28], p);
+	if (argc > 9)
+		upcr_inst_exit(&upcr_events[29], 1);
+ upcr_gasp_exit_from(&upcr_events[30]); upcr_inst_function(&upcr_events[30], GASP_END, upcr_signature); }
+UPCR_EVENT_FILES(1) = {"gasp-statements.upc"};
+UPCR_EVENTS(32) = {
+	{&upcr_event_files[0], 8, 13},
+	{&upcr_event_files[0], 8, 28},
+	{&upcr_event_files[0], 10, 15},
+	{&upcr_event_files[0], 13, 3},
+	{&upcr_event_files[0], 14, 2},
+	{&upcr_event_files[0], 17, 13},
+	{&upcr_event_files[0], 20, 3},
+	{&upcr_event_files[0], 22, 3},
+	{&upcr_event_files[0], 23, 1},
+	{&upcr_event_files[0], 25, 6},
+	{&upcr_event_files[0], 28, 3},
+	{&upcr_event_files[0], 27, 2},
+	{&upcr_event_files[0], 31, 3},
+	{&upcr_event_files[0], 36, 5},
+	{&upcr_event_files[0], 34, 3},
+	{&upcr_event_files[0], 38, 2},
+	{&upcr_event_files[0], 39, 1},
+	{&upcr_event_files[0], 41, 13},
+	{&upcr_event_files[0], 46, 2},
+	{&upcr_event_files[0], 47, 2},
+	{&upcr_event_files[0], 48, 2},
+	{&upcr_event_files[0], 49, 17},
+	{&upcr_event_files[0], 49, 2},
+	{&upcr_event_files[0], 52, 5},
+	{&upcr_event_files[0], 55, 12},
+	{&upcr_event_files[0], 57, 2},
+	{&upcr_event_files[0], 58, 2},
+	{&upcr_event_files[0], 59, 2},
+	{&upcr_event_files[0], 60, 2},
+	{&upcr_event_files[0], 62, 3},
+	{&upcr_event_files[0], 63, 1},
+	{&upcr_event_files[0], 1, 1},
+};

@@ -1,0 +1,97 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# The flags of instrumentation and the file of --inst-only (GASP 3.1).
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test tools/inst-only
+
+cat >a.upc <<'END'
+#include <upc.h>
+#include <stdlib.h>
+shared int a[THREADS];
+void f(int i)
+{
+	void *p = malloc(a[i]);
+	a[i]++;
+	upc_barrier;
+	upc_forall (int j = 0; j < i; j++; j)
+		a[j] = j;
+	free(p);
+}
+END
+
+# The entries that raise events in what upc2c makes with the flags, each once.
+raised() {
+	good "$upc2c" "$@" a.upc -o a.c
+	grep -o 'upcr_inst_[a-z_]*(\|UPCR_INST_FORALL(\|#define UPCR_INST_LOCAL 1' a.c | sed 's/[(]$//' | sort -u >raised
+}
+
+# What each set of flags raises.
+raised
+[ ! -s raised ] || show 'events without --inst'
+raised --inst
+printf '%s\n' UPCR_INST_FORALL upcr_inst_barrier upcr_inst_free upcr_inst_get_int upcr_inst_malloc \
+	upcr_inst_preadd_int upcr_inst_put_int | sort >expected
+diff expected raised || show '--inst'
+for flag in --inst-local --profile-local; do
+	raised $flag
+	grep -q 'LOCAL 1' raised || show "$flag"
+done
+for flag in --inst-functions --profile --profile-local; do
+	raised $flag
+	grep -q 'upcr_inst_function' raised || show "$flag"
+done
+err_has 'warning: .--profile-local. is the spelling of GASP 1\.3: write --inst-local'
+
+# The file: comments, blank lines, white space, a last line without an end.
+printf '# what a tool wants\n\n  GASP_UPC_BARRIER  // here\r\nGASP_C_FREE # and here\n\t\nGASP_UPC_GET' >only
+raised --inst --inst-only only
+printf '%s\n' upcr_inst_barrier upcr_inst_free upcr_inst_get_int upcr_inst_preadd_int >expected
+diff expected raised || show '--inst-only'
+[ ! -s "$err" ] || show 'a message'
+grep -q 'define UPCR_INST_PUTS 0' a.c || show 'writes are told'
+echo GASP_C_FUNC >only
+raised --inst-only=only
+[ "$(cat raised)" = upcr_inst_function ] || show 'functions by name'
+raised --inst-functions --inst-only only
+[ "$(cat raised)" = upcr_inst_function ] || show 'functions by name and by flag'
+
+# Names that are none.
+printf '\n GASP_UPC_BARIER\nGASP_UPC_CACHE_HIT\nwhatever\nGASP_UPC_PUT\n' >only
+good "$upc2c" --inst-only only a.upc -o a.c
+err_has '^only:2:2: warning: no event is named .GASP_UPC_BARIER.; did you mean GASP_UPC_BARRIER: .* \[-Winst-event\]$'
+err_has '^only:3:1: warning: no event is named .GASP_UPC_CACHE_HIT. here, for this runtime has none such: '
+err_has '^only:4:1: warning: no event is named .whatever.: the line is ignored'
+good "$upc2c" -Wno-inst-event --inst-only only a.upc -o a.c
+[ ! -s "$err" ] || show 'a message with -Wno-inst-event'
+
+# Files that are none.
+rm -f b.c
+: >empty
+echo '# nothing' >comment
+mkdir -p folder
+for file in missing empty folder; do
+	bad 1 'error: cannot read the events of --inst-only from .*: .* \[inst-only\]$' \
+		"$upc2c" --inst-only "$file" a.upc -o b.c
+	err_has "'$file'"
+done
+bad 1 '^comment:1: error: the file of --inst-only names no event' "$upc2c" --inst-only comment a.upc -o b.c
+bad 2 "'--inst-only' needs a file" "$upc2c" a.upc -o b.c --inst-only
+bad 2 "unknown option '--inst-what'" "$upc2c" --inst-what a.upc -o b.c
+[ ! -e b.c ] || show 'output after an error'
+
+# upcc hands all of them on.
+for flag in -inst -fupc-instrument --inst; do
+	good "$upcc" -trans $flag a.upc -o b.c
+	raised --inst
+	cmp a.c b.c || show "upcc $flag"
+done
+for flag in -inst-functions -fupc-instrument-functions; do
+	good "$upcc" -trans $flag a.upc -o b.c
+	raised --inst-functions
+	cmp a.c b.c || show "upcc $flag"
+done
+good "$upcc" -trans -inst-only only -w a.upc -o b.c
+raised -w --inst-only only
+cmp a.c b.c || show 'upcc -inst-only'
+end_test
