@@ -6,6 +6,7 @@
  */
 #include "core.h"
 #include "hooks.h"
+#include "inst.h"
 
 #include <stdio.h>
 
@@ -79,6 +80,7 @@ static void arrive(const struct statement *mine)
 		return;
 	atomic_store_explicit(&b->arrived, 0, memory_order_relaxed);
 	atomic_store_explicit(&b->value[(phase + 1) & 1], 0, memory_order_relaxed);
+	atomic_store_explicit(&b->last[phase & 1], MYTHREAD, memory_order_relaxed);
 	atomic_store(&b->phase, phase + 1);
 	if (atomic_load(&b->sleepers))
 		barrier_wake();
@@ -140,6 +142,13 @@ static void leave(const struct statement *mine)
 	phase++;
 	is_open = false;
 	atomic_thread_fence(memory_order_seq_cst);
+}
+
+/* Good until this thread has come to two more barriers: the second one has the same place. */
+int upcr_barrier_last(void)
+{
+	return atomic_load_explicit(
+		&control->barrier.last[(phase - 1) & 1], memory_order_relaxed);
 }
 
 void upcr_notify_at(int named, int value, const char *file, int line)

@@ -71,6 +71,7 @@ struct barrier {
 	alignas(64) atomic_uint arrived;
 	alignas(64) atomic_uint phase; /* futex */
 	atomic_uint sleepers;
+	atomic_int last[2]; /* by parity: the thread that came last */
 	alignas(64) _Atomic uint64_t value[2]; /* by parity; 0: no named notify so far */
 };
 
@@ -92,10 +93,11 @@ struct control {
 	struct team team;
 	alignas(64) atomic_uint n_ended; /* futex: threads at the end of the program */
 	atomic_uint n_waiters;           /* for what waiters_wake wakes */
-	atomic_uint leaving;             /* the job is being ended: flush and go */
+	atomic_uint leaving;             /* the job is being ended: flush and go (enum leaving) */
 	atomic_uint is_reported;         /* somebody has said why */
 	atomic_int status;               /* the first exit status that is not 0 */
 	atomic_int global_exit;          /* 256 + the status of upc_global_exit, or 0 */
+	atomic_uint gasp_said;           /* bits: messages of upcr_gasp_say that are out */
 	struct meeting meeting[N_MEETINGS];
 	struct heap heap;
 	atomic_flag pair_lock[N_PAIR_LOCKS];

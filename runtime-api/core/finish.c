@@ -8,16 +8,20 @@
 #define _GNU_SOURCE
 #include "core.h"
 #include "hooks.h"
+#include "inst.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
+
+static int status_now; /* that exit was called with */
 
 static void status_note(int status, void *unused)
 {
 	int none = 0;
 
 	(void)unused;
+	status_now = status;
 	if (getpid() == job.pid && (status & 0xff) != 0)
 		atomic_compare_exchange_strong(&control->status, &none, status & 0xff);
 }
@@ -54,6 +58,8 @@ __attribute__((destructor(101))) static void thread_end(void)
 	if (open)
 		fatal(open, "the program ends without a upc_wait after this %s",
 			open->what);
+	if (upcr_gasp_exit_start)
+		upcr_gasp_exit_start(status_now);
 	wait_begin_at(WAIT_END, &control->n_ended, 0, &end);
 	CHECKS(check_counts_at_end();)
 	CHECKS(check_locks_at_end();)
@@ -61,6 +67,8 @@ __attribute__((destructor(101))) static void thread_end(void)
 	while ((n = atomic_load(&control->n_ended)) < (unsigned)job.threads)
 		if (!spin_on(&control->n_ended, n, &patience))
 			sleep_on(&control->n_ended, n);
+	if (upcr_gasp_exit_end)
+		upcr_gasp_exit_end(status_now);
 	file_finish(false);
 	CHECKS(check_leaks_at_end();)
 }
@@ -69,6 +77,7 @@ void upc_global_exit(int status)
 {
 	int none = 0;
 
+	inst_exit_alone(NULL, status);
 	fflush(NULL);
 	file_finish(true);
 	atomic_compare_exchange_strong(

@@ -7,6 +7,7 @@
  */
 #define _GNU_SOURCE
 #include "core.h"
+#include "inst.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -58,12 +59,12 @@ static void stage_set(struct watch *w, enum stage stage, int signal)
 }
 
 /* Asks the threads to go: who sleeps in the runtime flushes and does. */
-static void ask_to_leave(struct watch *w)
+static void ask_to_leave(struct watch *w, enum leaving why)
 {
 	if (w->stage != STAGE_RUN)
 		return;
 	stage_set(w, STAGE_ASKED, 0);
-	atomic_store(&control->leaving, 1);
+	atomic_store(&control->leaving, why);
 	barrier_wake();
 	team_wake();
 	waiters_wake();
@@ -114,7 +115,7 @@ static void thread_lost(struct watch *w, int thread, int status)
 			    "program",
 				thread, WEXITSTATUS(status));
 	}
-	ask_to_leave(w);
+	ask_to_leave(w, LEAVING);
 }
 
 static void reap(struct watch *w)
@@ -129,7 +130,7 @@ static void reap(struct watch *w)
 		control->thread[t].id = 0;
 		w->left--;
 		if (atomic_load(&control->global_exit))
-			ask_to_leave(w);
+			ask_to_leave(w, LEAVING);
 		else if (!atomic_load(&control->thread[t].has_ended) ||
 			 WIFSIGNALED(status))
 			thread_lost(w, t, status);
@@ -178,7 +179,7 @@ static int deadlock_look(struct watch *w)
 	w->looked = time;
 	if (deadlock_found()) {
 		status_set(w, 1);
-		ask_to_leave(w);
+		ask_to_leave(w, LEAVING_DEADLOCK);
 		return GRACE_FLUSH;
 	}
 	return LOOK_EVERY;

@@ -5,6 +5,7 @@
  */
 #include "core.h"
 #include "hooks.h"
+#include "inst.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -45,12 +46,14 @@ static void message_send(struct message *m)
 		n = write(STDERR_FILENO, text, m->length);
 }
 
-/* Ends the thread; the message counts only if nobody else has reported. */
-_Noreturn static void thread_fail(struct message *m)
+/* Ends the thread, which is at that place or at NULL; the message counts only if nobody else has
+ * reported. */
+_Noreturn static void thread_fail(struct message *m, const char *place)
 {
 	fflush(NULL);
 	if (!control || atomic_exchange(&control->is_reported, 1) == 0)
 		message_send(m);
+	inst_exit_alone(place, 1);
 	_exit(1);
 }
 
@@ -85,7 +88,7 @@ void fatal(const struct statement *at, const char *format, ...)
 		message_print(&m, "%s: ", statement_place(at, place, sizeof(place)));
 	message_add(&m, format, list);
 	va_end(list);
-	thread_fail(&m);
+	thread_fail(&m, at->file ? place : NULL);
 }
 
 void fatal_at(const char *place, const char *format, ...)
@@ -97,7 +100,7 @@ void fatal_at(const char *place, const char *format, ...)
 	message_print(&m, "upcr: thread %d: %s: ", MYTHREAD, place);
 	message_add(&m, format, list);
 	va_end(list);
-	thread_fail(&m);
+	thread_fail(&m, place);
 }
 
 void fatal_call(const void *pc, const char *format, ...)
@@ -115,7 +118,7 @@ void fatal_call(const void *pc, const char *format, ...)
 	CHECKS(check_callers(callers, sizeof(callers));)
 	CHECKS(message_print(&m, "%s", callers);)
 	va_end(list);
-	thread_fail(&m);
+	thread_fail(&m, place);
 }
 
 void note(const char *format, ...)

@@ -5,6 +5,7 @@
  */
 #define _GNU_SOURCE
 #include "core.h"
+#include "inst.h"
 
 #include <sched.h>
 #include <stdio.h>
@@ -66,6 +67,7 @@ void sleep_on(atomic_uint *word, unsigned seen)
 	transport.sleep(word, seen, 1000);
 	if (!atomic_load(&control->leaving))
 		return;
+	inst_killed();
 	fflush(NULL);
 	_exit(0);
 }

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * inst.h - between the core and libupcr-gasp.a (../gasp), which is linked to instrumented
+ * programs before it.  The core knows nothing of events: it tells how the thread ends.
+ */
+#ifndef INST_H
+#define INST_H
+
+#include <upcr.h>
+
+/* ---- of libupcr-gasp.a; their addresses are null in a program that is not instrumented ---- */
+
+/* Whether a tool listens on this thread. */
+extern int upcr_gasp_on __attribute__((weak));
+
+/* The thread comes to the last barrier, with the status that it ends with; is over it. */
+__attribute__((weak)) void upcr_gasp_exit_start(int status);
+__attribute__((weak)) void upcr_gasp_exit_end(int status);
+
+/* The thread ends the job, and is about to: place is "file:line" or "file:line:column", or
+ * NULL if it is not known. */
+__attribute__((weak)) void upcr_gasp_exit_alone(const char *place, int status);
+
+/* Another thread ends the job. */
+__attribute__((weak)) void upcr_gasp_killed(void);
+
+/* ---- of the core, for libupcr-gasp.a ---- */
+
+/* A message for the job, which the thread that is first to send one with this bit prints. */
+void upcr_gasp_say(unsigned once, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Ends the job with a message about the call that returns to pc. */
+_Noreturn void upcr_gasp_fail(const void *pc, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* A barrier for tools, which is none of the program's. */
+void upcr_gasp_barrier(void);
+
+int upcr_gasp_launcher(void); /* process id */
+char *upcr_gasp_base(void);   /* of thread 0's shared memory */
+
+/* ---- of the core, for upcr_inst.h ---- */
+
+int upcr_lock_previous(upcr_pts lock); /* who had this lock, which is the caller's, before, or -1 */
+unsigned long upcr_lock_waits(void);   /* times that this thread came to a lock that was taken */
+int upcr_barrier_last(void);           /* who came last to the last barrier of this thread */
+
+/* ---- within the core ---- */
+
+/* What control->leaving is: whether the job is being ended, and whether by the launcher because
+ * its threads wait for each other. */
+enum leaving { LEAVING_NOT, LEAVING, LEAVING_DEADLOCK };
+
+void inst_exit_alone(const char *place, int status);
+void inst_killed(void);
+
+#endif
