@@ -115,7 +115,7 @@ static void insert_function(struct insertion *in, struct node *n)
 {
 	struct node *body = n->last;
 	struct arena *a = in->u->arena;
-	unsigned begin = body->span.begin + 1, end = body->span.end - 1;
+	unsigned begin = body_begin(in->l, body), end = body->span.end - 1;
 	struct span close = {end, body->span.end};
 	struct text start = {.arena = a};
 	const char *site = NULL;

@@ -115,7 +115,7 @@ static void lower_function(struct lowering *l, struct node *n)
 	if (!n->last || n->last->kind != NODE_COMPOUND
 		|| !(l->most_temps || l->most_values || l->records.n))
 		return;
-	at = n->last->span.begin + 1;
+	at = body_begin(l, n->last);
 	text_puts(&temps, "");
 	for (unsigned i = 1; i <= l->most_temps; i++)
 		text_printf(&temps, i == 1 ? " upcr_pts upcr_t1" : ", upcr_t%u", i);
@@ -129,6 +129,20 @@ static void lower_function(struct lowering *l, struct node *n)
 		if (!l->records.items[i]->local)
 			text_printf(&temps, " %s %s;", l->records.items[i]->type, l->records.items[i]->name);
 	edit_span(l->arena, &l->edits, (struct span){at, at}, "%s", temps.data);
+}
+
+unsigned body_begin(struct lowering *l, const struct node *body)
+{
+	const struct islands *is = &l->unit->islands;
+	unsigned at = body->span.begin + 1;
+	size_t t = token_at(is, at);
+
+	while (token_is(is, t, "__label__")) {
+		while (t < is->tokens.n && !token_is(is, t, ";"))
+			t++;
+		at = token_span(is, t++).end;
+	}
+	return at;
 }
 
 static void end_expression(struct lowering *l)

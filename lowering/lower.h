@@ -171,6 +171,10 @@ void lower_sizeof(struct lowering *l, struct node *n);  /* sizes.c */
 void lower_constant(struct lowering *l, struct node *n, const struct constant *k);
 void lower_generic(struct lowering *l, struct node *n); /* generic.c */
 
+/* Where declarations and statements of ours can stand first in a body: labels of GNU C, which
+ * are declared with __label__, come before all else. */
+unsigned body_begin(struct lowering *l, const struct node *body);
+
 /* Where a statement's text ends, its semicolon included. */
 unsigned statement_end(struct lowering *l, const struct node *n);
 
