@@ -202,8 +202,8 @@ static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct
 
 /* ---- one get, one put ---- */
 
-/* The read of a T from the place; kind: for check_access; p is the pointer-to-shared, and not used for a bit-field
- * unless it was put into a temporary. */
+/* The read of a T from the place; kind: for check_access; p is the pointer-to-shared, and not used
+ * for a bit-field unless it was put into a temporary. */
 static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t,
 	struct pieces *p, const char *kind)
 {

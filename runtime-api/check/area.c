@@ -44,7 +44,6 @@ void check_attach(void *area)
 	char *at = area;
 
 	check = area;
-	check->n_threads = (unsigned)job.threads;
 	at += head_bytes();
 	check_objects = (struct check_object *)(void *)at;
 	at += round_up(MAX_OBJECTS * sizeof(struct check_object));
@@ -53,7 +52,7 @@ void check_attach(void *area)
 	check_shadow = (signed char *)at;
 	at += round_up(granules());
 	race_attach(at);
-	shadow_publish(check_shadow, span, race_is_on() || count_is_on() ? 0 : span);
+	shadow_publish(check_shadow, span, race_is_wanted() || count_is_on() ? 0 : span);
 	private_publish(&check->n_private);
 	check_statics();
 }

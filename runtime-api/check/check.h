@@ -158,7 +158,6 @@ struct private_word {
 };
 
 struct check { /* all zero at start */
-	unsigned n_threads;
 	int n_private; /* whether there is one */
 	struct private_word private_words[PRIVATE_WORDS];
 	atomic_uint draining;    /* taken before the next one */

@@ -97,11 +97,6 @@ void race_attach(void *area)
 	granules = (struct granule *)(void *)((char *)area + head_bytes());
 }
 
-bool race_is_on(void)
-{
-	return race != NULL;
-}
-
 /* ---- clocks ---- */
 
 static uint32_t *row(size_t index)

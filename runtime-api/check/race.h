@@ -19,9 +19,8 @@
 size_t race_bytes(void);
 void race_attach(void *area);
 
-/* Whether a unit was translated for it; and whether this run looks for races. */
+/* Whether a unit was translated for it, so that this run looks for races. */
 bool race_is_wanted(void);
-bool race_is_on(void);
 
 /* An access by this thread to n bytes of the segments, just before it.  kind: CHECK_ bits,
  * which are those of upcr_check.h; two that are strict or atomic are no race, and strict ones

@@ -2,9 +2,9 @@
  *
  * access.c - strict accesses of any size, and the bulk functions (UPC 1.2 7.2.5).
  */
-#include "core.h"
-#include "pair.h"
+#include "bytes.h"
 #include "hooks.h"
+#include "pair.h"
 
 #include <string.h>
 
@@ -67,17 +67,6 @@ void upcr_write_strict(upcr_pts to, const void *from, size_t n)
 	else
 		memcpy(to.addr, from, n);
 	atomic_thread_fence(memory_order_seq_cst);
-}
-
-/* Whether there are bytes at all: of none, the pointers may be null. */
-static inline bool has_bytes(upcr_pts p, size_t n, const char *function, const void *pc)
-{
-	if (n == 0)
-		return false;
-	if (upcr_is_null(p))
-		fatal_call(
-			pc, "%s of %zu bytes at a null pointer-to-shared", function, n);
-	return true;
 }
 
 void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n)

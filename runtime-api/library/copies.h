@@ -5,16 +5,13 @@
 #ifndef COPIES_H
 #define COPIES_H
 
-#include "core/core.h"
+#include "core/bytes.h"
 #include "core/hooks.h"
 
-/* Whoever calls gives its name and __builtin_return_address(0), for messages. */
 static inline void null_check(upcr_pts p, size_t n, const char *function, const void *pc)
 {
 	CHECKS(return;) /* they say it better */
-	if (upcr_is_null(p) && n != 0)
-		fatal_call(
-			pc, "%s of %zu bytes at a null pointer-to-shared", function, n);
+	has_bytes(p, n, function, pc);
 }
 
 static inline void copy(
