@@ -90,15 +90,20 @@ UPCR_INST_FUNCTION void upcr_inst_function(const upcr_event *e, gasp_evttype_t t
 	UPCR_TELL_OF(e, GASP_C_FUNC, type, signature);
 }
 
-UPCR_INST_FUNCTION int upcr_inst_forall(const upcr_event *e)
+UPCR_INST_FUNCTION void upcr_tell_forall(const upcr_event *e, gasp_evttype_t type)
 {
-	UPCR_TELL(e, GASP_UPC_FORALL, GASP_START);
+	UPCR_TELL(e, GASP_UPC_FORALL, type);
+}
+
+UPCR_INLINE int upcr_inst_forall(const upcr_event *e)
+{
+	upcr_tell_forall(e, GASP_START);
 	return 1;
 }
 
-UPCR_INST_FUNCTION int upcr_inst_forall_end(const upcr_event *e)
+UPCR_INLINE int upcr_inst_forall_end(const upcr_event *e)
 {
-	UPCR_TELL(e, GASP_UPC_FORALL, GASP_END);
+	upcr_tell_forall(e, GASP_END);
 	return 0;
 }
 

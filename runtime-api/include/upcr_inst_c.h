@@ -39,22 +39,22 @@ UPCR_INST_FUNCTION void *upcr_inst_calloc(const upcr_event *e, size_t n, size_t 
 
 UPCR_INST_FUNCTION void *upcr_inst_realloc(const upcr_event *e, void *ptr, size_t size)
 {
-	size_t before = (size_t)ptr; /* the end tells it, but may not use it any more */
+	void *volatile before = ptr; /* the end only names it: compilers need not warn */
 	void *p;
 
 	UPCR_TELL_OF(e, GASP_C_REALLOC, GASP_START, ptr, size);
 	p = realloc(ptr, size);
-	UPCR_TELL_OF(e, GASP_C_REALLOC, GASP_END, (void *)before, size, p);
+	UPCR_TELL_OF(e, GASP_C_REALLOC, GASP_END, before, size, p);
 	return p;
 }
 
 UPCR_INST_FUNCTION void upcr_inst_free(const upcr_event *e, void *ptr)
 {
-	size_t before = (size_t)ptr;
+	void *volatile before = ptr;
 
 	UPCR_TELL_OF(e, GASP_C_FREE, GASP_START, ptr);
 	free(ptr);
-	UPCR_TELL_OF(e, GASP_C_FREE, GASP_END, (void *)before);
+	UPCR_TELL_OF(e, GASP_C_FREE, GASP_END, before);
 }
 
 UPCR_NORETURN UPCR_INST_FUNCTION void upcr_inst_exit(const upcr_event *e, int status)

@@ -4,6 +4,7 @@
  * stay inside the body are plain C (U-FA-12, U-FA-13, U-FA-14, U-FA-20).
  */
 // flags: -w
+// uninstrumented: jumps into loops, whose end then has no start
 #include "check.h"
 
 #define N 8
