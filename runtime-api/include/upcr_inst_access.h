@@ -6,26 +6,35 @@
 #ifndef UPCR_INST_ACCESS_H
 #define UPCR_INST_ACCESS_H
 
-/* Whether the access is one that the unit tells of. */
-#define UPCR_SEES_GET(p) \
-	(UPCR_INST_GETS && (UPCR_INST_LOCAL || (p).thread != (unsigned)MYTHREAD))
-#define UPCR_SEES_PUT(p) \
-	(UPCR_INST_PUTS && (UPCR_INST_LOCAL || (p).thread != (unsigned)MYTHREAD))
+/* Whether the access is one that the unit tells of, and the tool wants to know of. */
+UPCR_INLINE int upcr_sees(upcr_event *e, upcr_pts p)
+{
+	if (!UPCR_INST_LOCAL && p.thread == (unsigned)MYTHREAD)
+		return 0;
+	if (!e->skip)
+		return 1;
+	e->skip--;
+	return 0;
+}
+#define UPCR_SEES_GET(p) (UPCR_INST_GETS && upcr_sees(e, p))
+#define UPCR_SEES_PUT(p) (UPCR_INST_PUTS && upcr_sees(e, p))
 
-UPCR_INST_FUNCTION void upcr_tell_get(const upcr_event *e, gasp_evttype_t type, int is_relaxed,
+UPCR_INST_FUNCTION void upcr_tell_get(upcr_event *e, gasp_evttype_t type, int is_relaxed,
 	void *dst, upcr_pts src, size_t n)
 {
+	upcr_gasp_access = e;
 	UPCR_TELL_OF(e, GASP_UPC_GET, type, is_relaxed, dst, (gasp_upc_PTS_t *)&src, n);
 }
 
-UPCR_INST_FUNCTION void upcr_tell_put(const upcr_event *e, gasp_evttype_t type, int is_relaxed,
+UPCR_INST_FUNCTION void upcr_tell_put(upcr_event *e, gasp_evttype_t type, int is_relaxed,
 	upcr_pts dst, const void *src, size_t n)
 {
+	upcr_gasp_access = e;
 	UPCR_TELL_OF(e, GASP_UPC_PUT, type, is_relaxed, (gasp_upc_PTS_t *)&dst, (void *)(size_t)src, n);
 }
 
 #define UPCR_INST_SCALAR_(name, T, mode, is_relaxed)                                       \
-	UPCR_INST_FUNCTION T upcr_tell_get_##name##mode(const upcr_event *e, upcr_pts p)   \
+	UPCR_INST_FUNCTION T upcr_tell_get_##name##mode(upcr_event *e, upcr_pts p)   \
 	{                                                                                  \
 		T v;                                                                       \
 		upcr_tell_get(e, GASP_START, is_relaxed, &v, p, sizeof(v));                \
@@ -33,19 +42,19 @@ UPCR_INST_FUNCTION void upcr_tell_put(const upcr_event *e, gasp_evttype_t type, 
 		upcr_tell_get(e, GASP_END, is_relaxed, &v, p, sizeof(v));                  \
 		return v;                                                                  \
 	}                                                                                  \
-	UPCR_INST_FUNCTION T upcr_tell_put_##name##mode(const upcr_event *e, upcr_pts p, T v) \
+	UPCR_INST_FUNCTION T upcr_tell_put_##name##mode(upcr_event *e, upcr_pts p, T v) \
 	{                                                                                  \
 		upcr_tell_put(e, GASP_START, is_relaxed, p, &v, sizeof(v));                \
 		upcr_put_##name##mode(p, v);                                               \
 		upcr_tell_put(e, GASP_END, is_relaxed, p, &v, sizeof(v));                  \
 		return v;                                                                  \
 	}                                                                                  \
-	UPCR_INLINE T upcr_inst_get_##name##mode(const upcr_event *e, upcr_pts p)          \
+	UPCR_INLINE T upcr_inst_get_##name##mode(upcr_event *e, upcr_pts p)          \
 	{                                                                                  \
 		return UPCR_SEES_GET(p) ? upcr_tell_get_##name##mode(e, p)                 \
 					: upcr_get_##name##mode(p);                        \
 	}                                                                                  \
-	UPCR_INLINE T upcr_inst_put_##name##mode(const upcr_event *e, upcr_pts p, T v)     \
+	UPCR_INLINE T upcr_inst_put_##name##mode(upcr_event *e, upcr_pts p, T v)     \
 	{                                                                                  \
 		return UPCR_SEES_PUT(p) ? upcr_tell_put_##name##mode(e, p, v)              \
 					: upcr_put_##name##mode(p, v);                     \
@@ -53,12 +62,12 @@ UPCR_INST_FUNCTION void upcr_tell_put(const upcr_event *e, gasp_evttype_t type, 
 
 /* ++ and -- are a read and a write. */
 #define UPCR_INST_STEP_(name, T, D, mode)                                                  \
-	UPCR_INLINE T upcr_inst_preadd_##name##mode(const upcr_event *e, upcr_pts p, int d) \
+	UPCR_INLINE T upcr_inst_preadd_##name##mode(upcr_event *e, upcr_pts p, int d) \
 	{                                                                                  \
 		T old = upcr_inst_get_##name##mode(e, p);                                  \
 		return upcr_inst_put_##name##mode(e, p, (T)(old + (D)d));                  \
 	}                                                                                  \
-	UPCR_INLINE T upcr_inst_postadd_##name##mode(const upcr_event *e, upcr_pts p, int d) \
+	UPCR_INLINE T upcr_inst_postadd_##name##mode(upcr_event *e, upcr_pts p, int d) \
 	{                                                                                  \
 		T old = upcr_inst_get_##name##mode(e, p);                                  \
 		upcr_inst_put_##name##mode(e, p, (T)(old + (D)d));                         \
@@ -79,13 +88,13 @@ UPCR_INST_SCALAR_(pts, upcr_pts, , 1)
 UPCR_INST_SCALAR_(pts, upcr_pts, _strict, 0)
 
 #define UPCR_INST_WHOLE_(mode, is_relaxed)                                                 \
-	UPCR_INST_FUNCTION upcr_pts upcr_inst_preadd_pts##mode(const upcr_event *e, upcr_pts at, \
+	UPCR_INST_FUNCTION upcr_pts upcr_inst_preadd_pts##mode(upcr_event *e, upcr_pts at, \
 		size_t elem, size_t block, ptrdiff_t n)                                    \
 	{                                                                                  \
 		upcr_pts old = upcr_inst_get_pts##mode(e, at);                             \
 		return upcr_inst_put_pts##mode(e, at, upcr_add(old, elem, block, n));      \
 	}                                                                                  \
-	UPCR_INST_FUNCTION upcr_pts upcr_inst_postadd_pts##mode(const upcr_event *e, upcr_pts at, \
+	UPCR_INST_FUNCTION upcr_pts upcr_inst_postadd_pts##mode(upcr_event *e, upcr_pts at, \
 		size_t elem, size_t block, ptrdiff_t n)                                    \
 	{                                                                                  \
 		upcr_pts old = upcr_inst_get_pts##mode(e, at);                             \
@@ -93,7 +102,7 @@ UPCR_INST_SCALAR_(pts, upcr_pts, _strict, 0)
 		return old;                                                                \
 	}                                                                                  \
 	/* objects of any type */                                                          \
-	UPCR_INST_FUNCTION void *upcr_inst_get##mode(const upcr_event *e, void *to, upcr_pts p, size_t n) \
+	UPCR_INST_FUNCTION void *upcr_inst_get##mode(upcr_event *e, void *to, upcr_pts p, size_t n) \
 	{                                                                                  \
 		if (!UPCR_SEES_GET(p))                                                     \
 			return upcr_get##mode(to, p, n);                                   \
@@ -102,7 +111,7 @@ UPCR_INST_SCALAR_(pts, upcr_pts, _strict, 0)
 		upcr_tell_get(e, GASP_END, is_relaxed, to, p, n);                          \
 		return to;                                                                 \
 	}                                                                                  \
-	UPCR_INST_FUNCTION const void *upcr_inst_put##mode(const upcr_event *e, upcr_pts p, \
+	UPCR_INST_FUNCTION const void *upcr_inst_put##mode(upcr_event *e, upcr_pts p, \
 		const void *from, size_t n)                                                \
 	{                                                                                  \
 		if (!UPCR_SEES_PUT(p))                                                     \
@@ -113,7 +122,7 @@ UPCR_INST_SCALAR_(pts, upcr_pts, _strict, 0)
 		return from;                                                               \
 	}                                                                                  \
 	/* bit-fields: the bytes that hold them */                                         \
-	UPCR_INST_FUNCTION void *upcr_inst_get_bits##mode(const upcr_event *e, upcr_pts p, void *mask, \
+	UPCR_INST_FUNCTION void *upcr_inst_get_bits##mode(upcr_event *e, upcr_pts p, void *mask, \
 		size_t n)                                                                  \
 	{                                                                                  \
 		size_t first, last;                                                        \
@@ -128,7 +137,7 @@ UPCR_INST_SCALAR_(pts, upcr_pts, _strict, 0)
 			last - first);                                                     \
 		return mask;                                                               \
 	}                                                                                  \
-	UPCR_INST_FUNCTION void *upcr_inst_put_bits##mode(const upcr_event *e, upcr_pts p, void *mask, \
+	UPCR_INST_FUNCTION void *upcr_inst_put_bits##mode(upcr_event *e, upcr_pts p, void *mask, \
 		void *value, size_t n)                                                     \
 	{                                                                                  \
 		size_t first, last;                                                        \
