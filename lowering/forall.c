@@ -115,6 +115,20 @@ static unsigned leaves(struct lowering *l, const struct node *n, unsigned target
 	return count;
 }
 
+unsigned body_begin(struct lowering *l, const struct node *body)
+{
+	const struct islands *is = &l->unit->islands;
+	unsigned at = body->span.begin + 1;
+	size_t t = token_at(is, at);
+
+	while (token_is(is, t, "__label__")) {
+		while (t < is->tokens.n && !token_is(is, t, ";"))
+			t++;
+		at = token_span(is, t++).end;
+	}
+	return at;
+}
+
 unsigned statement_end(struct lowering *l, const struct node *n)
 {
 	const struct islands *is = &l->unit->islands;

@@ -131,20 +131,6 @@ static void lower_function(struct lowering *l, struct node *n)
 	edit_span(l->arena, &l->edits, (struct span){at, at}, "%s", temps.data);
 }
 
-unsigned body_begin(struct lowering *l, const struct node *body)
-{
-	const struct islands *is = &l->unit->islands;
-	unsigned at = body->span.begin + 1;
-	size_t t = token_at(is, at);
-
-	while (token_is(is, t, "__label__")) {
-		while (t < is->tokens.n && !token_is(is, t, ";"))
-			t++;
-		at = token_span(is, t++).end;
-	}
-	return at;
-}
-
 static void end_expression(struct lowering *l)
 {
 	l->n_temps = l->n_values = 0;
