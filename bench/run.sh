@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# run.sh BUILD_DIR [collectives ["THREADS..."]] - prints all numbers: the translator beside
-# Clang, loads beside plain C, barriers, locks and collectives beside others; or the last
-# alone.  README.md says what each line compares.
+# run.sh BUILD_DIR [gasp | collectives ["THREADS..."]] - prints all numbers: the translator beside
+# Clang, loads beside plain C, barriers, locks and collectives beside others; or one of the
+# last two alone.  README.md says what each line compares.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -117,7 +117,18 @@ collectives_prepare() {
 	done
 }
 
+# What a callback costs in the library of the profiler.
+gasp() {
+	gcc -O2 -std=gnu11 -I "$build/include/upc2c" "$here/gasp_notify.c" -ldl -o "$dir/notify"
+	mkdir "$dir/measured"
+	"$dir/notify" "$build/lib/libupcprof.so" "$dir/measured"
+}
+
 case ${2:-} in
+gasp)
+	gasp
+	exit
+	;;
 collectives)
 	collectives_prepare
 	for n in ${3:-2 4 8}; do
@@ -140,6 +151,7 @@ program gcc barrier.c "2 4 8"
 program gcc lock.c "1 2 4 8"
 program gcc alloc.c "1 2 4 8"
 program gcc copy.c "1 2"
+gasp
 collectives_prepare
 for n in 2 4 8; do
 	collectives $n

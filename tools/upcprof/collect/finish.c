@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * finish.c - the first and the last of a measurement's file: who is measured, and the
+ * profile.
+ */
+#define _GNU_SOURCE
+#include "finish.h"
+
+#include "file.h"
+#include "measure.h"
+#include "names.h"
+#include "trace.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+enum { MAX_RECORD = 256 };
+
+/* As ISO 8601.  By hand: gmtime_r is a name that the program may define.  Years begin
+ * with March here, so that the odd day is the last one; 400 of them have 146097 days. */
+static void date_text(uint64_t seconds, char text[128])
+{
+	const uint64_t days = seconds / 86400 + 719468, era = days / 146097,
+		       day = days % 146097,
+		       year = (day - day / 1460 + day / 36524 - day / 146096) / 365,
+		       of_year = day - (365 * year + year / 4 - year / 100),
+		       month = (5 * of_year + 2) / 153;
+
+	snprintf(text, 128, "%04llu-%02llu-%02lluT%02llu:%02llu:%02lluZ",
+		(unsigned long long)(year + era * 400 + (month >= 10)),
+		(unsigned long long)(month < 10 ? month + 3 : month - 9),
+		(unsigned long long)(of_year - (153 * month + 2) / 5 + 1),
+		(unsigned long long)(seconds / 3600 % 24),
+		(unsigned long long)(seconds / 60 % 60),
+		(unsigned long long)(seconds % 60));
+}
+
+/* Appends a word as a shell reads it: in quotes if it has anything but plain characters.
+ */
+static size_t put_word(char *out, size_t size, const char *word)
+{
+	const bool is_plain = *word && strspn(word, "abcdefghijklmnopqrstuvwxyz"
+						    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+						    "_-+=.,:/@%") == strlen(word);
+	size_t n = 0;
+
+	if (is_plain)
+		return (size_t)snprintf(out, size, " %s", word);
+	n += (size_t)snprintf(out, size, " '");
+	for (; *word && n + 8 < size; word++)
+		n += (size_t)snprintf(
+			out + n, size - n, *word == '\'' ? "'\\''" : "%c", *word);
+	return n + (size_t)snprintf(out + n, size - n, "'");
+}
+
+/* As many as fit. */
+static void write_arguments(context *c, int argc, char **argv)
+{
+	char text[3500] = "";
+	size_t n = 0;
+	int i;
+
+	for (i = 1; i < argc; i++) {
+		if (n + strlen(argv[i]) * 4 + 8 > sizeof(text)) {
+			snprintf(text + n, sizeof(text) - n, " ...");
+			break;
+		}
+		n += put_word(text + n, sizeof(text) - n, argv[i]);
+	}
+	meta_text(c, "arguments", text);
+}
+
+static void write_options(context *c)
+{
+	char text[1024];
+
+	snprintf(text, sizeof(text),
+		"UPCPROF_TRACE=%d UPCPROF_MEMORY=%zuKB UPCPROF_BUFFER=%zuKB "
+		"UPCPROF_THROTTLE_COUNT=%llu UPCPROF_THROTTLE_NS=%llu%s%s",
+		c->options.trace, c->options.memory >> 10, c->options.buffer >> 10,
+		(unsigned long long)c->options.throttle_count,
+		(unsigned long long)c->options.throttle_ns,
+		c->options.select ? " UPCPROF_SELECT=" : "",
+		c->options.select ? c->options.select : "");
+	meta_text(c, "options", text);
+}
+
+void finish_begin(context *c, int argc, char **argv)
+{
+	struct utsname names = {.nodename = ""};
+	char date[128];
+
+	date_text(clock_pair(&c->clock).real / 1000000000u, date);
+	syscall(SYS_uname, &names);
+	meta_text(c, "program", argc > 0 ? argv[0] : "");
+	write_arguments(c, argc, argv);
+	meta_number(c, "threads", (uint64_t)c->threads);
+	meta_number(c, "thread", (uint64_t)c->thread);
+	meta_text(c, "host", names.nodename);
+	meta_number(c, "pid", (uint64_t)c->pid);
+	meta_text(c, "date", date);
+	meta_text(c, "clock", c->clock.name);
+	meta_text(c, "mode", c->options.trace ? "trace" : "profile");
+	meta_number(c, "gasp", GASP_VERSION);
+	meta_number(c, "gasp_upc", GASP_UPC_VERSION);
+	meta_number(c, "slot_shift", (uint64_t)c->shift);
+	write_options(c);
+	meta_write(c);
+	file_clock(c);
+}
+
+/* Room for a record, and one more. */
+static struct making *record(context *c, enum upcprof_kind kind)
+{
+	file_spill(c, kind, &c->file.block, MAX_RECORD);
+	c->file.block.n++;
+	return &c->file.block;
+}
+
+static void put(struct making *making, const uint64_t *numbers, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		making->at = upcprof_put(making->at, numbers[i]);
+}
+
+#define PUT(making, ...)                                                                 \
+	put(making, (const uint64_t[]){__VA_ARGS__},                                     \
+		sizeof((const uint64_t[]){__VA_ARGS__}) / sizeof(uint64_t))
+
+static void close_block(context *c, enum upcprof_kind kind, uint64_t now)
+{
+	file_write(c, kind, &c->file.block, now, now);
+}
+
+static void write_profile(context *c, uint64_t now)
+{
+	struct making *making = &c->file.block;
+	const struct node *n;
+	unsigned i;
+
+	for (i = 0; i < c->tree.n_nodes; i++) {
+		if (making_room(making) < MAX_RECORD)
+			close_block(c, UPCPROF_PROFILE, now);
+		if (making->n++ == 0)
+			PUT(making, i, 0);
+		n = &c->tree.nodes[i];
+		PUT(making, n->parent, n->site, n->calls, n->untimed, n->total, n->min,
+			n->max, n->bytes, n->remote, n->remote_bytes);
+	}
+	close_block(c, UPCPROF_PROFILE, now);
+}
+
+static void write_traffic(context *c, uint64_t now)
+{
+	const struct cell *cell = c->tables.cells;
+	unsigned peer, way, bin;
+
+	for (peer = 0; peer < (unsigned)c->threads; peer++)
+		for (way = 0; way < UPCPROF_N_WAYS; way++)
+			for (bin = 0; bin < UPCPROF_N_BINS; bin++, cell++)
+				if (cell->n)
+					PUT(record(c, UPCPROF_TRAFFIC), peer, way, bin,
+						cell->n, cell->bytes);
+	close_block(c, UPCPROF_TRAFFIC, now);
+}
+
+static void write_pairs(context *c, bool is_lock, enum upcprof_kind kind, uint64_t now)
+{
+	const struct lock *lock;
+	const struct pair *p;
+	unsigned i;
+
+	for (i = 0; i < c->tables.n_pairs; i++) {
+		p = &c->tables.pairs[i];
+		if (p->is_lock != is_lock)
+			continue;
+		if (is_lock) {
+			lock = &c->tables.locks[p->of - 1];
+			PUT(record(c, kind), (uint64_t)lock->thread, lock->offset,
+				(uint64_t)(p->who + 1), p->n, p->waits, p->time,
+				p->longest);
+		} else {
+			PUT(record(c, kind), p->of, (uint64_t)p->who, p->n, p->time,
+				p->longest);
+		}
+	}
+	close_block(c, kind, now);
+}
+
+static void write_holds(context *c, uint64_t now)
+{
+	const struct lock *l;
+	unsigned i;
+
+	for (i = 0; i < c->tables.n_locks; i++) {
+		l = &c->tables.locks[i];
+		PUT(record(c, UPCPROF_HOLDS), (uint64_t)l->thread, l->offset, l->site,
+			l->releases, l->held, l->longest, l->failed);
+	}
+	close_block(c, UPCPROF_HOLDS, now);
+}
+
+static void write_use(context *c, const char *end)
+{
+	const struct tree *tree = &c->tree;
+
+	meta_text(c, "end", end);
+	meta_number(c, "use.callbacks", c->callbacks);
+	meta_number(c, "use.nodes", tree->n_nodes);
+	meta_number(c, "use.max_nodes", tree->max_nodes);
+	meta_number(c, "use.sites", tree->n_sites - 1);
+	meta_number(c, "use.max_sites", tree->max_sites - 1);
+	meta_number(c, "use.locks", c->tables.n_locks);
+	meta_number(c, "use.max_locks", c->tables.max_locks);
+	meta_number(c, "use.memory",
+		tree->n_nodes * sizeof(*tree->nodes) +
+			tree->n_sites * sizeof(*tree->sites) +
+			c->tables.n_locks * sizeof(*c->tables.locks) +
+			c->tables.n_pairs * sizeof(*c->tables.pairs) +
+			sizeof(struct cell) * UPCPROF_N_WAYS * UPCPROF_N_BINS *
+				(size_t)c->threads);
+	meta_number(c, "use.records", c->trace.n_records);
+	meta_number(c, "use.flushes", c->file.flushes);
+	meta_number(c, "use.flush_ticks", c->file.flush_time);
+	meta_number(c, "use.off_ticks", c->off_time);
+	meta_number(c, "use.lost_sites", tree->lost_sites);
+	meta_number(c, "use.lost_frames", tree->lost_frames);
+	meta_number(c, "use.lost_pairs", c->tables.lost);
+	meta_number(c, "use.unmatched_ends", tree->unmatched);
+	meta_number(c, "use.unclosed_starts", tree->unclosed);
+	meta_number(c, "use.foreign_calls", atomic_load(&c->foreign));
+	meta_number(c, "use.reentered_calls", c->reentered);
+	meta_number(c, "use.trace_is_cut", c->options.trace && c->file.is_full);
+	meta_write(c);
+}
+
+static void write_index(context *c, uint64_t now)
+{
+	const struct mark *mark = c->file.marks, none = {0}, *before = &none;
+	uint64_t at = c->file.n_marks ? c->file.size : 0;
+	unsigned i;
+
+	for (i = 0; i < c->file.n_marks; i++, before = mark++) {
+		if (making_room(&c->file.block) < MAX_RECORD)
+			close_block(c, UPCPROF_INDEX, now);
+		PUT(&c->file.block, mark->offset - before->offset, mark->n,
+			mark->first - before->first, mark->last - mark->first);
+		c->file.block.n++;
+	}
+	close_block(c, UPCPROF_INDEX, now);
+	memcpy(c->file.block.at, &at, sizeof(at));
+	c->file.block.at += sizeof(at);
+	c->file.block.n = 1;
+	close_block(c, UPCPROF_END, now);
+}
+
+void finish(context *c, const char *end)
+{
+	const uint64_t now = clock_now(&c->clock);
+	struct node *program = c->tree.nodes;
+
+	if (c->is_done)
+		return;
+	c->is_done = true;
+	measure_switch(c, true);
+	measure_close(c, now);
+	program->calls = 1;
+	program->total = program->min = program->max = now - c->begin;
+	if (c->is_traced)
+		trace_flush(c);
+	names_write(c);
+	file_clock(c);
+	write_profile(c, now);
+	write_traffic(c, now);
+	write_pairs(c, true, UPCPROF_LOCKS, now);
+	write_holds(c, now);
+	write_pairs(c, false, UPCPROF_BARRIERS, now);
+	write_use(c, end);
+	write_index(c, now);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * finish.h - the first and the last of a measurement's file.
+ */
+#ifndef FINISH_H
+#define FINISH_H
+
+#include "collect.h"
+
+/* Who and what is measured. */
+void finish_begin(context *c, int argc, char **argv);
+
+/* The profile, and how it ended: `end` (format.h, META).  Once; what comes later does
+ * nothing. */
+void finish(context *c, const char *end);
+
+#endif

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * gasp.c - the functions of gasp.h and upc_gasp_tool.h, and how they are guarded: against
+ * calls by other POSIX threads, by a process that the program forked, and out of each
+ * other, and against signals that end the thread.
+ */
+#define _GNU_SOURCE
+#pragma GCC visibility push(default)
+#include <gasp.h>
+#include <upc_gasp_tool.h>
+#pragma GCC visibility pop
+
+#include "file.h"
+#include "finish.h"
+#include "measure.h"
+#include "names.h"
+#include "options.h"
+#include "select.h"
+#include "signals.h"
+#include "tables.h"
+#include "trace.h"
+#include "user.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+extern char **__environ;
+
+static const upc_gasp_program *program;
+static const uintptr_t nobody;
+
+/* A number that another POSIX thread does not have. */
+static inline uintptr_t thread_pointer(void)
+{
+	uintptr_t pointer;
+
+#if defined __x86_64__
+	__asm__("mov %%fs:0, %0" : "=r"(pointer));
+#elif defined __aarch64__
+	__asm__("mrs %0, tpidr_el0" : "=r"(pointer));
+#else
+	pointer = (uintptr_t)&errno;
+#endif
+	return pointer;
+}
+
+void upc_gasp_tool_attach(const upc_gasp_program *of)
+{
+	program = of;
+}
+
+void upc_gasp_tool_killed(gasp_context_t c)
+{
+	if (c && !c->is_done && !c->busy && *c->self)
+		finish(c, "killed");
+}
+
+/* Programs that the program starts have the same environment, and must not write over our
+ * files: they find this variable with another launcher. */
+static bool is_within_another(int launcher)
+{
+	static char mine[48];
+	const char *outer = getenv("UPCPROF_RUN");
+	char **names;
+	size_t n = 0;
+
+	if (outer && atoi(outer) != launcher)
+		return true;
+	snprintf(mine, sizeof(mine), "UPCPROF_RUN=%d", launcher);
+	while (__environ && __environ[n])
+		n++;
+	names = malloc((n + 2) * sizeof(*names));
+	if (!names)
+		return false;
+	if (n)
+		memcpy(names, __environ, n * sizeof(*names));
+	names[n] = mine;
+	names[n + 1] = NULL;
+	__environ = names; /* lives as long as the process, as the old one does */
+	return false;
+}
+
+/* When the launcher began, in ticks since the machine did: with its number a name of the
+ * run. */
+static uint64_t run_of(int launcher)
+{
+	unsigned long long start = 0;
+	char name[64], line[1024] = "", *at;
+	FILE *file;
+	int field;
+
+	snprintf(name, sizeof(name), "/proc/%d/stat", launcher);
+	file = fopen(name, "re");
+	if (file) {
+		if (fgets(line, sizeof(line), file) &&
+			(at = strrchr(line, ')')) != NULL) {
+			for (field = 2; at && field < 22; field++)
+				at = strchr(at + 1, ' ');
+			start = at ? strtoull(at, NULL, 10) : 0;
+		}
+		fclose(file);
+	}
+	return (uint64_t)(unsigned)launcher << 40 ^ start;
+}
+
+static void know_program(context *c)
+{
+	const upc_gasp_program lone = {
+		.threads = 1, .launcher = (int)getpid(), .slot_shift = 47};
+	const upc_gasp_program *p = program ? program : &lone;
+
+	c->pid = (int)getpid();
+	c->thread = p->thread;
+	c->threads = p->threads;
+	c->shift = p->slot_shift;
+	c->offset_mask = ((uint64_t)1 << p->slot_shift) - 1;
+	c->run = run_of(p->launcher);
+}
+
+/* A word that a process which this one forks finds as 0. */
+static const uintptr_t *know_self(void)
+{
+	uintptr_t *word = tree_room(sizeof(*word));
+
+	if (!word)
+		return NULL;
+	madvise(word, sizeof(*word), MADV_WIPEONFORK); /* if not: see file_write */
+	*word = thread_pointer();
+	return word;
+}
+
+/* A quarter of the memory for names, locks and pairs, the rest for the tree. */
+static bool reserve(context *c)
+{
+	const size_t part = c->options.memory / 8;
+
+	c->self = know_self();
+	if (c->self && tree_open(&c->tree, 6 * part) && names_open(c, part) &&
+		tables_open(&c->tables, c->threads, part) &&
+		(!c->options.trace || trace_open(c)))
+		return true;
+	file_complain(c, "no memory: nothing is measured");
+	return false;
+}
+
+/* The mean of short calls, in ticks: some ms of the clocks are near enough. */
+static void calibrate(context *c)
+{
+	const struct instant first = clock_pair(&c->clock);
+	struct instant last;
+
+	if (!c->clock.is_counter) {
+		c->throttle_ticks = c->options.throttle_ns;
+		return;
+	}
+	do
+		last = clock_pair(&c->clock);
+	while (last.monotonic - first.monotonic < 200000);
+	c->throttle_ticks = (uint64_t)((double)c->options.throttle_ns *
+				       (double)(last.ticks - first.ticks) /
+				       (double)(last.monotonic - first.monotonic));
+}
+
+static bool begin(context *c, int argc, char **argv)
+{
+	const bool is_folder = file_folder(c);
+
+	if (program && program->barrier)
+		program->barrier(); /* after thread 0 made the folder */
+	if (!is_folder || !file_open(c) || !reserve(c))
+		return false;
+	clock_choose(&c->clock);
+	calibrate(c);
+	c->begin = c->trace.last = clock_now(&c->clock);
+	if (c->options.select)
+		select_read(c, c->options.select);
+	finish_begin(c, argc, argv);
+	c->is_traced = c->options.trace;
+	signals_catch(c);
+	return true;
+}
+
+gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
+{
+	context *c = tree_room(sizeof(*c));
+	const int n = argc && argv && *argv ? *argc : 0;
+
+	if (!c || model != GASP_MODEL_UPC)
+		return NULL;
+	c->control = 1;
+	c->is_on = true;
+	c->self = &nobody;
+	know_program(c);
+	options_read(c, n > 0 ? (*argv)[0] : "");
+	if (is_within_another(program ? program->launcher : c->pid) ||
+		!begin(c, n, argv ? *argv : NULL)) {
+		c->is_done = true;
+		c->self = &nobody;
+	}
+	return c;
+}
+
+/* The thread ends here. */
+static void end(context *c, const char *how, int status)
+{
+	char text[64];
+
+	snprintf(text, sizeof(text), "%s %d", how, status);
+	finish(c, text);
+	c->self = &nobody;
+}
+
+static void notify(
+	context *c, gasp_evttype_t type, struct key *key, struct arguments *arguments)
+{
+	va_list list;
+	int status = 0;
+
+	c->busy = 1;
+	c->callbacks++;
+	if (UNLIKELY(key->tag == GASP_UPC_COLLECTIVE_EXIT ||
+		     key->tag == GASP_UPC_NONCOLLECTIVE_EXIT)) {
+		va_copy(list, arguments->list);
+		status = va_arg(list, int);
+		va_end(list);
+	}
+	switch (type) {
+	case GASP_START: measure_start(c, key, arguments); break;
+	case GASP_END: measure_end(c, key, arguments); break;
+	case GASP_ATOMIC: measure_atomic(c, key, arguments); break;
+	default: break;
+	}
+	if (UNLIKELY(key->tag == GASP_UPC_COLLECTIVE_EXIT && type == GASP_END))
+		end(c, "exit", status);
+	if (UNLIKELY(key->tag == GASP_UPC_NONCOLLECTIVE_EXIT))
+		end(c, "alone", status);
+	c->busy = 0;
+	if (UNLIKELY(c->dying))
+		signals_die(c, c->dying);
+}
+
+/* The call is not ours to measure: the process is another one, it is another POSIX
+ * thread, or we are being called from within. */
+static void pass_over(context *c)
+{
+	if (!c || c->is_done || *c->self == 0)
+		return;
+	if (*c->self != thread_pointer())
+		c->foreign++;
+	else
+		c->reentered++;
+}
+
+static inline bool is_for_us(const context *c)
+{
+	return LIKELY(c && *c->self == thread_pointer() && !c->busy);
+}
+
+void gasp_event_notify(gasp_context_t c, unsigned tag, gasp_evttype_t type,
+	const char *file, int line, int column, ...)
+{
+	struct key key = {file, tag, line, column, NULL};
+	struct arguments arguments;
+
+	if (!is_for_us(c)) {
+		pass_over(c);
+		return;
+	}
+	va_start(arguments.list, column);
+	notify(c, type, &key, &arguments);
+	va_end(arguments.list);
+}
+
+void gasp_event_notifyVA(gasp_context_t c, unsigned tag, gasp_evttype_t type,
+	const char *file, int line, int column, va_list list)
+{
+	struct key key = {file, tag, line, column, NULL};
+	struct arguments arguments;
+
+	if (!is_for_us(c)) {
+		pass_over(c);
+		return;
+	}
+	va_copy(arguments.list, list);
+	notify(c, type, &key, &arguments);
+	va_end(arguments.list);
+}
+
+int gasp_control(gasp_context_t c, int on)
+{
+	int before;
+
+	if (!c || (*c->self && *c->self != thread_pointer()))
+		return 1;
+	before = c->control;
+	c->control = on;
+	if (is_for_us(c)) {
+		c->busy = 1;
+		measure_switch(c, on != 0);
+		c->busy = 0;
+	}
+	return before;
+}
+
+unsigned gasp_create_event(gasp_context_t c, const char *name, const char *format)
+{
+	const int busy = c ? c->busy : 0;
+	unsigned tag;
+
+	if (!c)
+		return GASP_UPC_USEREVT_START;
+	c->busy = 1;
+	tag = user_event_new(c, name, format);
+	c->busy = busy;
+	if (tag)
+		return tag;
+	fflush(NULL);
+	fprintf(stderr, "upcprof: thread %d: there are no more ids for user events\n",
+		c->thread);
+	if (is_for_us(c))
+		end(c, "alone", 1);
+	_exit(1);
+}

@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * measure.c - what becomes of an event.  A start is timed last and an end first, so that
+ * what we do counts for what is around the event, not for itself.  Starts that are not
+ * measured are kept as open all the same: their ends must not end anything else.
+ */
+#include "measure.h"
+
+#include "names.h"
+#include "role.h"
+#include "tables.h"
+#include "trace.h"
+#include "user.h"
+
+#include <string.h>
+#include <upcr.h>
+
+static bool is_user(unsigned tag)
+{
+	return tag - GASP_UPC_USEREVT_START <=
+	       GASP_UPC_USEREVT_END - GASP_UPC_USEREVT_START;
+}
+
+/* The fields of arguments that have these letters; gives what comes after. */
+static int64_t *take(const context *c, const char *letters, struct arguments *arguments,
+	int64_t *fields)
+{
+	const upcr_pts *pts;
+
+	for (; *letters; letters++)
+		switch (*letters) {
+		case 'i': *fields++ = va_arg(arguments->list, int); break;
+		case 'n': *fields++ = (int64_t)va_arg(arguments->list, size_t); break;
+		case 'p': *fields++ = (intptr_t)va_arg(arguments->list, void *); break;
+		case 's':
+		case 'l':
+			pts = va_arg(arguments->list, const void *);
+			*fields++ = pts ? pts->thread : 0;
+			*fields++ = pts ? (int64_t)((uintptr_t)pts->addr & c->offset_mask)
+			                : 0;
+			break;
+		default: (void)va_arg(arguments->list, void *);
+		}
+	return fields;
+}
+
+/* Of the event's arguments those of the start, if we know the event. */
+static void take_args(
+	const context *c, unsigned tag, struct arguments *arguments, int64_t *fields)
+{
+	const struct upcprof_event *event = upcprof_event(tag);
+
+	if (event)
+		take(c, event->args, arguments, fields);
+}
+
+static void count_data(
+	context *c, struct node *node, const struct role *role, const int64_t *fields)
+{
+	const uint64_t bytes = role_bytes(role, fields);
+	const int64_t got = role->got ? fields[role->got - 1] : c->thread,
+		      put = role->put ? fields[role->put - 1] : c->thread,
+		      changed = role->changed ? fields[role->changed - 1] : c->thread;
+	struct tables *tables = &c->tables;
+
+	node->bytes += bytes;
+	if (got != c->thread || put != c->thread || changed != c->thread) {
+		node->remote++;
+		node->remote_bytes += bytes;
+	}
+	if (role->put && (put != c->thread || got == c->thread))
+		tables_move(tables, c->threads, put, UPCPROF_PUT, bytes);
+	if (role->got && (got != c->thread || !role->put))
+		tables_move(tables, c->threads, got, UPCPROF_GOT, bytes);
+	if (role->changed)
+		tables_move(tables, c->threads, changed, UPCPROF_CHANGED, bytes);
+}
+
+/* What the profile learns from the arguments of a start. */
+static void start_role(context *c, struct frame *frame, const int64_t *fields)
+{
+	const struct role *role = role_of(frame->tag);
+
+	if (role->lock)
+		frame->lock = tables_lock(
+			&c->tables, fields[role->lock - 1], (uint64_t)fields[role->lock]);
+	else
+		count_data(c, &c->tree.nodes[frame->node], role, fields);
+	if (frame->tag == GASP_UPC_UNLOCK && frame->lock)
+		tables_released(&c->tables, frame->lock, clock_now(&c->clock));
+}
+
+/* Not measured, because the site is not wanted or has been too often too short. */
+static bool is_passed_over(context *c, const struct site *site, unsigned node)
+{
+	if (LIKELY(!site->is_quiet && !site->is_throttled))
+		return false;
+	c->tree.nodes[node].untimed += site->is_throttled;
+	return true;
+}
+
+/* An event without a site, for there was no room for more, is not in the trace. */
+static void trace_start(context *c, unsigned site, uint64_t now, const int64_t *fields,
+	enum upcprof_form form, struct arguments *arguments)
+{
+	struct happening h = {form, false, site, now, fields, NULL, NULL};
+	char text[USER_TEXT];
+
+	if (!site)
+		return;
+	if (is_user(c->tree.sites[site].tag)) {
+		user_text(user_event(c, c->tree.sites[site].tag), text, arguments->list);
+		h.text = text;
+	}
+	trace_event(c, &h);
+}
+
+void measure_start(context *c, struct key *key, struct arguments *arguments)
+{
+	struct tree *tree = &c->tree;
+	int64_t fields[UPCPROF_MAX_FIELDS];
+	struct frame *frame;
+	unsigned node, site;
+	bool has_role;
+
+	if (UNLIKELY(!c->is_on)) {
+		tree_push(tree, key, 0, 0);
+		return;
+	}
+	if (c->is_traced)
+		trace_make_room(c);
+	if (key->tag == GASP_C_FUNC) {
+		key->name = va_arg(arguments->list, const char *);
+		if (UNLIKELY(!key->file))
+			key->file = key->name;
+	}
+	node = tree_child(c, tree->top->attach, key);
+	site = LIKELY(node != tree->other) ? tree->nodes[node].site : tree_site(c, key);
+	if (UNLIKELY(is_passed_over(c, &tree->sites[site], node))) {
+		tree_push(tree, key, 0, 0);
+		return;
+	}
+	frame = tree_push(tree, key, node, site);
+	if (UNLIKELY(!frame))
+		return;
+	has_role = role_of(key->tag)->is_any;
+	if (has_role || (c->is_traced && key->tag != GASP_C_FUNC))
+		take_args(c, key->tag, arguments, fields);
+	if (has_role)
+		start_role(c, frame, fields);
+	frame->start = clock_now(&c->clock);
+	if (c->is_traced)
+		trace_start(c, site, frame->start, fields, UPCPROF_FORM_START, arguments);
+}
+
+/* Ends what an end, or the end of all, has left open above a frame: the program jumped
+ * out of it. Says whether there was anything measured. */
+static bool unwind(context *c, const struct frame *to, uint64_t now)
+{
+	bool is_any = false;
+
+	for (; c->tree.top > to; tree_pop(&c->tree, now)) {
+		is_any |= c->tree.top->node != 0;
+		c->tree.unclosed += c->tree.top->node != 0;
+	}
+	return is_any;
+}
+
+/* From now on the function is only counted. */
+static void throttle(context *c, unsigned number, uint64_t now)
+{
+	c->tree.sites[number].is_throttled = true;
+	names_throttled(c, number);
+	if (c->is_traced) {
+		trace_make_room(c);
+		trace_other(c, UPCPROF_STOP, now, number);
+	}
+}
+
+static void count_function(context *c, unsigned number, uint64_t time, uint64_t now)
+{
+	struct site *site = &c->tree.sites[number];
+
+	site->calls++;
+	site->time += time;
+	if (UNLIKELY(c->options.throttle_count &&
+		     site->calls >= c->options.throttle_count) &&
+		site->time < site->calls * c->throttle_ticks && !site->is_throttled &&
+		number)
+		throttle(c, number, now);
+}
+
+/* What the tables learn from an end.  fields: arguments and results. */
+static void end_role(context *c, const struct frame *frame, const int64_t *fields,
+	uint64_t time, uint64_t now)
+{
+	struct tables *tables = &c->tables;
+	unsigned lock;
+
+	switch (frame->tag) {
+	case GASP_UPC_LOCK_ATTEMPT:
+		if (frame->lock && !fields[2]) {
+			tables->locks[frame->lock - 1].failed++;
+			break;
+		}
+		/* fall through */
+	case GASP_UPC_LOCK:
+		if (frame->lock)
+			tables_acquired(tables, frame->lock, frame->who,
+				frame->has_waited, time, now);
+		break;
+	case GASP_UPC_BARRIER:
+	case GASP_UPC_WAIT:
+		if (frame->who != NOT_TOLD)
+			tables_barrier(tables, frame->site, frame->who, time);
+		break;
+	case GASP_UPC_ALL_LOCK_ALLOC:
+	case GASP_UPC_GLOBAL_LOCK_ALLOC:
+		lock = tables_lock(tables, fields[0], (uint64_t)fields[1]);
+		if (lock)
+			tables->locks[lock - 1].site = frame->site;
+		break;
+	default: break;
+	}
+}
+
+static void trace_end(context *c, const struct frame *frame, bool is_inner, uint64_t now,
+	const int64_t *fields, struct arguments *arguments)
+{
+	const unsigned n = c->tree.sites[frame->site].n_args;
+	struct happening h = {
+		UPCPROF_FORM_END, is_inner, frame->site, now, fields, fields + n, NULL};
+	char text[USER_TEXT];
+
+	if (!frame->site)
+		return;
+	if (is_user(frame->tag) && arguments) {
+		user_text(user_event(c, frame->tag), text, arguments->list);
+		h.text = text;
+	}
+	trace_event(c, &h);
+}
+
+/* Whether the arguments of an end are needed. */
+static bool is_end_told(const context *c, const struct frame *frame, bool is_inner)
+{
+	switch (frame->tag) {
+	case GASP_UPC_LOCK_ATTEMPT:
+	case GASP_UPC_ALL_LOCK_ALLOC:
+	case GASP_UPC_GLOBAL_LOCK_ALLOC: return true;
+	default:
+		return c->is_traced &&
+		       (!is_inner || c->tree.sites[frame->site].n_results);
+	}
+}
+
+/* An open event that was measured ends; without arguments if its end itself did not come.
+ */
+static void end_frame(
+	context *c, struct frame *frame, struct arguments *arguments, uint64_t now)
+{
+	const struct frame ended = *frame;
+	const struct upcprof_event *event;
+	int64_t fields[UPCPROF_MAX_FIELDS] = {0};
+	uint64_t time;
+	bool is_inner;
+
+	if (c->is_traced)
+		trace_make_room(c);
+	is_inner = c->tree.top == frame || !unwind(c, frame, now);
+	if (arguments && is_end_told(c, frame, is_inner) &&
+		(event = upcprof_event(ended.tag)) != NULL)
+		take(c, event->results, arguments,
+			take(c, event->args, arguments, fields));
+	time = tree_pop(&c->tree, now);
+	if (c->is_traced)
+		trace_end(c, &ended, is_inner, now, fields, arguments);
+	if (ended.tag == GASP_C_FUNC)
+		count_function(c, ended.site, time, now);
+	else
+		end_role(c, &ended, fields, time, now);
+}
+
+void measure_end(context *c, const struct key *key, struct arguments *arguments)
+{
+	struct tree *tree = &c->tree;
+	struct frame *frame;
+	uint64_t now;
+
+	if (UNLIKELY(tree->beyond)) {
+		tree->beyond--;
+		return;
+	}
+	frame = tree_match(tree, key);
+	if (UNLIKELY(!frame)) {
+		tree->unmatched++;
+		return;
+	}
+	now = LIKELY(c->is_on) ? clock_now(&c->clock) : c->off_since;
+	if (LIKELY(frame->node)) {
+		end_frame(c, frame, arguments, now);
+		return;
+	}
+	while (tree->top > frame) /* what the program jumped out of */
+		if (tree->top->node)
+			end_frame(c, tree->top, NULL, now);
+		else
+			tree->top--;
+	tree->top--;
+}
+
+/* The event that is open, if it is measured. */
+static struct frame *open_frame(context *c)
+{
+	return c->tree.top->node ? c->tree.top : NULL;
+}
+
+static void object(context *c, const struct key *key, struct arguments *arguments)
+{
+	const upcr_pts *start = va_arg(arguments->list, const void *);
+	const char *name = va_arg(arguments->list, const char *);
+	int64_t fields[7] = {0};
+
+	if (!start)
+		return;
+	fields[0] = start->thread;
+	fields[1] = (int64_t)((uintptr_t)start->addr & c->offset_mask);
+	take(c, "nnni", arguments, fields + 2);
+	names_object(c, name, tree_site(c, key), fields);
+}
+
+/* What a lock or a barrier tells while it is open. */
+static void tell(context *c, unsigned tag, const int64_t *fields)
+{
+	struct frame *frame = open_frame(c);
+
+	if (!frame)
+		return;
+	if (tag == GASP_UPC2C_BARRIER_LAST) {
+		frame->who = (int)fields[0];
+	} else {
+		frame->who = (int)fields[2];
+		frame->has_waited = fields[3] != 0;
+	}
+}
+
+void measure_atomic(context *c, const struct key *key, struct arguments *arguments)
+{
+	int64_t fields[UPCPROF_MAX_FIELDS] = {0};
+	struct tree *tree = &c->tree;
+	unsigned node, site;
+
+	if (key->tag == GASP_UPC2C_STATIC_SHARED)
+		object(c, key, arguments);
+	if (key->tag == GASP_UPC2C_STATIC_SHARED || !c->is_on || tree->beyond)
+		return;
+	if (c->is_traced)
+		trace_make_room(c);
+	if (key->tag == GASP_UPC2C_BARRIER_LAST || key->tag == GASP_UPC2C_LOCK_GRANT) {
+		if (!open_frame(c))
+			return;
+		site = tree_site(c, key);
+		take_args(c, key->tag, arguments, fields);
+		tell(c, key->tag, fields);
+	} else {
+		node = tree_child(c, tree->top->attach, key);
+		site = node != tree->other ? tree->nodes[node].site : tree_site(c, key);
+		if (tree->sites[site].is_quiet)
+			return;
+		tree->nodes[node].calls++;
+		take_args(c, key->tag, arguments, fields);
+	}
+	if (c->is_traced)
+		trace_start(c, site, clock_now(&c->clock), fields, UPCPROF_FORM_ATOMIC,
+			arguments);
+}
+
+void measure_switch(context *c, bool is_on)
+{
+	const uint64_t now = clock_now(&c->clock);
+
+	if (is_on == c->is_on)
+		return;
+	if (is_on)
+		c->off_time += now - c->off_since;
+	else
+		c->off_since = now;
+	c->is_on = is_on;
+	if (c->is_traced) {
+		trace_make_room(c);
+		trace_other(c, UPCPROF_CONTROL, now, is_on);
+	}
+}
+
+void measure_close(context *c, uint64_t now)
+{
+	while (c->tree.top > c->tree.frames)
+		tree_pop(&c->tree, now);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * small.h - small things that all files of the library need.
+ */
+#ifndef SMALL_H
+#define SMALL_H
+
+#include <stddef.h>
+#include <string.h>
+
+#define LIKELY(x)   __builtin_expect(!!(x), 1)
+#define UNLIKELY(x) __builtin_expect(!!(x), 0)
+
+/* strnlen, which is a name that the program may define. */
+static inline size_t text_length(const char *text, size_t most)
+{
+	const char *end = memchr(text, '\0', most);
+
+	return end ? (size_t)(end - text) : most;
+}
+
+#endif
