@@ -30,6 +30,7 @@ floor_of() {
 	runtime-api/include/*) echo include ;;
 	runtime-api/transport/*) echo transport ;;
 	runtime-api/core/option.h) echo option ;;
+	runtime-api/gasp/* | runtime-api/core/inst.h) echo glue ;;
 	runtime-api/core/*) echo core ;;
 	runtime-api/check/*) echo check ;;
 	runtime-api/collective/* | runtime-api/io/* | runtime-api/library/*) echo library ;;
@@ -50,7 +51,8 @@ below() {
 	include | contract) echo include contract ;;
 	transport) echo include contract transport ;;
 	option) echo option ;;
-	core) echo include contract transport option core ;;
+	glue) echo include contract glue ;;
+	core) echo include contract transport option core glue ;;
 	check | library) echo include contract transport option core "$1" ;;
 	tools) echo tools option messages include ;;
 	esac

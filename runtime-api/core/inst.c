@@ -18,7 +18,8 @@ void upcr_gasp_say(unsigned once, const char *format, ...)
 	char text[1024];
 	va_list list;
 
-	if (atomic_fetch_or(&control->gasp_said, once) & once)
+	if (atomic_load(&control->gasp_said) & once ||
+		atomic_fetch_or(&control->gasp_said, once) & once)
 		return;
 	va_start(list, format);
 	vsnprintf(text, sizeof(text), format, list);

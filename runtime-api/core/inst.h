@@ -8,21 +8,25 @@
 
 #include <upcr.h>
 
+#ifndef INST_HOOK /* libupcr-gasp.a says that it defines them */
+#define INST_HOOK __attribute__((weak))
+#endif
+
 /* ---- of libupcr-gasp.a; their addresses are null in a program that is not instrumented ---- */
 
 /* Whether a tool listens on this thread. */
-extern int upcr_gasp_on __attribute__((weak));
+INST_HOOK extern int upcr_gasp_on;
 
 /* The thread comes to the last barrier, with the status that it ends with; is over it. */
-__attribute__((weak)) void upcr_gasp_exit_start(int status);
-__attribute__((weak)) void upcr_gasp_exit_end(int status);
+INST_HOOK void upcr_gasp_exit_start(int status);
+INST_HOOK void upcr_gasp_exit_end(int status);
 
 /* The thread ends the job, and is about to: place is "file:line" or "file:line:column", or
  * NULL if it is not known. */
-__attribute__((weak)) void upcr_gasp_exit_alone(const char *place, int status);
+INST_HOOK void upcr_gasp_exit_alone(const char *place, int status);
 
 /* Another thread ends the job. */
-__attribute__((weak)) void upcr_gasp_killed(void);
+INST_HOOK void upcr_gasp_killed(void);
 
 /* ---- of the core, for libupcr-gasp.a ---- */
 

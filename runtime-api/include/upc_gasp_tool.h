@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * upc_gasp_tool.h - what a performance tool in C may know of the program besides gasp.h, and
- * what it may be told besides events.  Both functions are the tool's to define, and may be left
+ * what it may be told besides events.  All of this is the tool's to define, and may be left
  * out.  A tool in a shared object (UPC_GASP_TOOL) has no other way to MYTHREAD and THREADS; one that
  * is linked to the program must have them in the file of gasp_init, or in an object file.
  */
@@ -22,14 +22,25 @@ typedef struct upc_gasp_program {
 	/* Waits for all threads, which all call it; raises no event.  For gasp_init and the start
 	 * of GASP_UPC_COLLECTIVE_EXIT: elsewhere the threads may be anywhere. */
 	void (*barrier)(void);
+	/* For the notification of a GET or PUT: the next n of this thread at
+	 * that place are not told. */
+	void (*skip)(unsigned n);
 } upc_gasp_program;
 
 /* Called on each thread right before gasp_init. */
 void upc_gasp_tool_attach(const upc_gasp_program *program);
 
+/* The last call on a thread that comes to the end of the program, or ends it alone, after all
+ * events, GASP_UPC_COLLECTIVE_EXIT and _NONCOLLECTIVE_EXIT too: --inst-only may leave those out. */
+void upc_gasp_tool_finish(gasp_context_t context);
+
 /* The job is ended by another thread while this one waits in the runtime.  No event
  * tells that: GASP_UPC_NONCOLLECTIVE_EXIT is for the thread that ends the job.  It is the last call,
  * and the process ends 2 s later at the latest: for writing what is still in buffers. */
 void upc_gasp_tool_killed(gasp_context_t context);
+
+/* In a linked tool that is also there as a shared object, a part of that one's file name: so a
+ * UPC_GASP_TOOL that names it is not said to be without effect. */
+extern const char *const upc_gasp_tool_name;
 
 #endif

@@ -14,9 +14,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Whatever is linked takes the runtime in, also when no object is translated UPC. */
-#define RUNTIME_SYMBOL "upcr_abi_1"
-
 /* What stands before the names of shared objects in assembly: UPCR_EXTERN. */
 #define SHARED_SYMBOL "upcr_shared_"
 
@@ -481,12 +478,8 @@ int link_program(const struct options *o)
 		words_add(&command, o->items[i].text);
 	if (heap != NULL)
 		words_add(&command, heap);
-	if (!o->no_runtime) {
-		words_add(&command, "-Wl,-u," RUNTIME_SYMBOL);
-		words_add(&command, text_format("%s/lib/libupcr-smp%s.a", install_root(),
-						o->check ? "-check" : ""));
-		words_add(&command, "-lm");
-	}
+	if (!o->no_runtime)
+		runtime_add(&command, o);
 	if (o->ld.n == 0 && compiler_is_tcc(o))
 		add_tcc_library(&command, o);
 	listen_rename(SHARED_SYMBOL, "");

@@ -126,4 +126,8 @@ bool compiler_is_tcc(const struct options *o);
 int item_build(const struct options *o, struct item *item, int number);
 int link_program(const struct options *o);
 
+/* ---- runtime.c: adds the runtime library, and with --inst what stands before it ---- */
+
+void runtime_add(struct words *command, const struct options *o);
+
 #endif

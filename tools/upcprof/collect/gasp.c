@@ -48,6 +48,9 @@ static inline uintptr_t thread_pointer(void)
 	return pointer;
 }
 
+/* Of libupcprof.so: upcprof run names it whatever is linked. */
+const char *const upc_gasp_tool_name = "upcprof";
+
 void upc_gasp_tool_attach(const upc_gasp_program *of)
 {
 	program = of;

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * create.c - the gasp_create_event of a program without a tool.
+ */
+#include "standin.h"
+
+/* 0 when there is none left. */
+STANDIN(gasp_create_event) unsigned int gasp_create_event(gasp_context_t context, const char *name,
+	const char *desc)
+{
+	static unsigned next = GASP_UPC_USEREVT_START;
+
+	if (upcr_gasp_tool.create)
+		return upcr_gasp_tool.create(context, name, desc);
+	if (upcr_gasp_is_linked())
+		upcr_gasp_say(SAY_NO_CREATE, "the performance tool linked to the program has no "
+			"gasp_create_event: it does not know user events");
+	return next <= GASP_UPC_USEREVT_END ? next++ : 0;
+}

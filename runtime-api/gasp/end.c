@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * end.c - the last events of a thread (GASP 5.4.1): the final barrier, or that it ends the
+ * program alone.
+ */
+#include "glue.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const upcr_event *from;
+
+void upcr_gasp_exit_from(const upcr_event *where)
+{
+	if (where)
+		from = where;
+}
+
+static void exit_tell(gasp_evttype_t type, int status)
+{
+	if (!is_wanted(UPCR_WANTS_COLLECTIVE_EXIT))
+		return;
+	if (from)
+		gasp_event_notify(upcr_gasp_context, GASP_UPC_COLLECTIVE_EXIT, type, *from->file,
+			from->line, from->column, status);
+	else
+		gasp_event_notify(upcr_gasp_context, GASP_UPC_COLLECTIVE_EXIT, type, NULL, 0, 0,
+			status);
+}
+
+void upcr_gasp_exit_start(int status)
+{
+	if (upcr_gasp_on)
+		exit_tell(GASP_START, status);
+}
+
+/* Whether the thread had a tool up to here. */
+static bool is_last(void)
+{
+	bool was_on = upcr_gasp_on != 0;
+
+	upcr_gasp_on = 0;
+	stage = STAGE_OVER;
+	return was_on;
+}
+
+void upcr_gasp_exit_end(int status)
+{
+	if (!is_last())
+		return;
+	exit_tell(GASP_END, status);
+	tool_finish();
+}
+
+static void leave(const char *file, int line, int column, int status)
+{
+	if (!is_last())
+		return;
+	if (is_wanted(UPCR_WANTS_NONCOLLECTIVE_EXIT))
+		gasp_event_notify(upcr_gasp_context, GASP_UPC_NONCOLLECTIVE_EXIT, GASP_ATOMIC,
+			file, line, column, status);
+	tool_finish();
+}
+
+void upcr_gasp_leave(const upcr_event *where, int status)
+{
+	leave(*where->file, where->line, where->column, status);
+}
+
+/* Takes the last ":number" off a text.  The number, or 0 if there is none. */
+static int number_take(char *text)
+{
+	char *colon = strrchr(text, ':'), *end = NULL;
+	long number = colon ? strtol(colon + 1, &end, 10) : 0;
+
+	if (!end || end == colon + 1 || *end || number <= 0)
+		return 0;
+	*colon = '\0';
+	return (int)number;
+}
+
+void upcr_gasp_exit_alone(const char *place, int status)
+{
+	static char text[1024]; /* the name must live on */
+	int last, line;
+
+	if (place && strlen(place) < sizeof(text))
+		strcpy(text, place);
+	last = number_take(text);
+	line = last ? number_take(text) : 0;
+	if (!last)
+		leave(NULL, 0, 0, status);
+	else if (line)
+		leave(name_intern(text), line, last, status);
+	else
+		leave(name_intern(text), last, 0, status);
+}
+
+void upcr_gasp_killed(void)
+{
+	if (is_last())
+		tool_killed();
+}

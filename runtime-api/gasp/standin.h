@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * standin.h - a function of gasp.h for programs without a tool: weak, in a file of its own, and
+ * not exported, so that a tool's own is stronger, is found first, and calls itself.  It passes
+ * everything on to the tool of UPC_GASP_TOOL, if there is one.
+ */
+#ifndef STANDIN_H
+#define STANDIN_H
+
+#include "glue.h"
+
+/* Before the definition; its second name shows which one the program has. */
+#define STANDIN(function)                                                                  \
+	extern __typeof__(function) upcr_standin_##function                                \
+		__attribute__((alias(#function), visibility("hidden")));                   \
+	__attribute__((weak, visibility("hidden")))
+
+#endif

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * start.c - gasp_init on each thread, after the runtime's start and before the first line of
+ * main, with main's own parameters if main is instrumented (GASP 3.2).
+ */
+#define _GNU_SOURCE
+#include "glue.h"
+
+#include <stdlib.h>
+
+int upcr_gasp_on;
+gasp_context_t upcr_gasp_context;
+upcr_event *upcr_gasp_access;
+enum stage stage;
+
+static int n_arguments; /* as the process got them */
+static char **arguments;
+
+extern int __register_atfork(void (*before)(void), void (*parent)(void), void (*child)(void),
+	void *object);
+
+static const upcr_inst_unit *const *unit_first(void)
+{
+	return __start_upcr_inst_units;
+}
+
+static const upcr_inst_unit *const *unit_end(void)
+{
+	return __stop_upcr_inst_units;
+}
+
+bool is_wanted(unsigned event)
+{
+	const upcr_inst_unit *const *u;
+	unsigned wants = 0;
+
+	for (u = unit_first(); u < unit_end(); u++)
+		wants |= (*u)->wants;
+	return (wants & event) != 0;
+}
+
+/* A process that the program forks is no thread: it raises no events. */
+static void child_begin(void)
+{
+	upcr_gasp_on = 0;
+}
+
+static void files_intern(void)
+{
+	const upcr_inst_unit *const *u;
+	size_t n = (size_t)(__stop_upcr_objects - __start_upcr_objects) + 1;
+	int i;
+
+	for (u = unit_first(); u < unit_end(); u++)
+		n += (size_t)(*u)->n_files;
+	names_prepare(n);
+	for (u = unit_first(); u < unit_end(); u++)
+		for (i = 0; i < (*u)->n_files; i++)
+			(*u)->files[i] = name_intern((*u)->files[i]);
+}
+
+/* The set may name an object twice. */
+static bool is_told(upcr_object *const *object)
+{
+	upcr_object *const *o;
+
+	for (o = __start_upcr_objects; o < object; o++)
+		if (*o == *object)
+			return true;
+	return false;
+}
+
+static void objects_tell(void)
+{
+	upcr_object *const *o;
+	upcr_pts p;
+
+	for (o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
+		if (is_told(o))
+			continue;
+		p = upcr_at_object(*o);
+		gasp_event_notify(upcr_gasp_context, GASP_UPC2C_STATIC_SHARED, GASP_ATOMIC,
+			name_intern((*o)->file), (*o)->line, 0, (gasp_upc_PTS_t *)&p,
+			(*o)->name, (*o)->elem, (*o)->block, (*o)->count, (*o)->by_threads);
+	}
+}
+
+/* For the tool. */
+static void skip(unsigned n)
+{
+	if (upcr_gasp_access)
+		upcr_gasp_access->skip = n;
+}
+
+static void begin(int *argc, char ***argv)
+{
+	static upc_gasp_program program;
+
+	if (stage != STAGE_BEFORE)
+		return; /* main called again */
+	stage = STAGE_RUN;
+	upcr_gasp_tool.is_there = tool_find();
+	if (!upcr_gasp_tool.is_there)
+		return;
+	program = (upc_gasp_program){sizeof(program), upcr_mythread, upcr_threads,
+		upcr_gasp_launcher(), upcr_gasp_base(), upcr_slot_shift, upcr_gasp_barrier,
+		skip};
+	files_intern();
+	__register_atfork(NULL, NULL, child_begin, NULL);
+	tool_attach(&program);
+	upcr_gasp_context = gasp_init(GASP_MODEL_UPC, argc, argv);
+	control_begin();
+	upcr_gasp_on = 1;
+	if (is_wanted(UPCR_WANTS_STATIC_SHARED))
+		objects_tell();
+}
+
+void upcr_gasp_main(int *argc, char ***argv)
+{
+	begin(argc ? argc : &n_arguments, argv ? argv : &arguments);
+}
+
+/* Behind the constructors of the runtime and of files that come before it.  glibc gives the
+ * parameters. */
+__attribute__((constructor)) static void before_main(int argc, char **argv)
+{
+	const upcr_inst_unit *const *u;
+
+	n_arguments = argc;
+	arguments = argv;
+	for (u = unit_first(); u < unit_end(); u++)
+		if ((*u)->has_main)
+			return;
+	begin(&n_arguments, &arguments);
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * user.c - pupc.h (GASP 5.2, 5.3) for units that do not say where they call it.
+ */
+#include "glue.h"
+
+static int early = 1; /* what pupc_control said before gasp_init */
+
+/* Constructors may have said that nothing is to be measured. */
+void control_begin(void)
+{
+	if (!early)
+		gasp_control(upcr_gasp_context, early);
+}
+
+int pupc_control(int on)
+{
+	int before = early;
+
+	if (stage == STAGE_RUN)
+		return gasp_control(upcr_gasp_context, on);
+	early = on;
+	return before;
+}
+
+/* The tool has no context yet that an event could belong to. */
+unsigned pupc_create_event(const char *name, const char *desc)
+{
+	unsigned id;
+
+	if (stage == STAGE_BEFORE)
+		upcr_gasp_fail(__builtin_return_address(0),
+			"pupc_create_event(\"%s\") before main", name);
+	id = gasp_create_event(upcr_gasp_context, name, desc);
+	if (id < GASP_UPC_USEREVT_START || id > GASP_UPC_USEREVT_END)
+		upcr_gasp_fail(__builtin_return_address(0),
+			"pupc_create_event(\"%s\"): there are no events left: the tool gave %u, which "
+			"is not from %u to %u", name, id, GASP_UPC_USEREVT_START,
+			GASP_UPC_USEREVT_END);
+	return id;
+}
+
+#define TELL(type)                                                                         \
+	va_list list;                                                                      \
+                                                                                           \
+	if (!upcr_gasp_on)                                                                 \
+		return;                                                                    \
+	va_start(list, evttag);                                                            \
+	gasp_event_notifyVA(upcr_gasp_context, evttag, type, NULL, 0, 0, list);            \
+	va_end(list)
+
+void pupc_event_start(unsigned evttag, ...)
+{
+	TELL(GASP_START);
+}
+
+void pupc_event_end(unsigned evttag, ...)
+{
+	TELL(GASP_END);
+}
+
+void pupc_event_atomic(unsigned evttag, ...)
+{
+	TELL(GASP_ATOMIC);
+}
