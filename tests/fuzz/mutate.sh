@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # mutate.sh SECONDS [SEED] - our test programs with tokens deleted, doubled, exchanged and put
-# in, one after another until the time is over.  The translator ends in 10 seconds with status
-# 0 or 1, leaves no file after an error, and what it accepts the C compiler accepts.  What
-# went wrong stays in the work folder.
+# in, one after another until the time is over, a third of them with all events of --inst.  The
+# translator ends in 10 seconds with status 0 or 1, leaves no file after an error, and what it
+# accepts the C compiler accepts.  What went wrong stays in the work folder.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test "fuzz/mutate-${2:-1}"
 end=$(($(date +%s) + $1))
@@ -32,6 +32,7 @@ compiles() {
 mutant() {
 	"$UPC2C_BUILD/tests/fuzz/mutate" "$seed" <"$program" >mutant.upc
 	flags=$(directive "$program" flags | grep -v -e -shared-heap)
+	[ $((seed % 3)) != 0 ] || flags="$flags --inst-local --inst-functions"
 	rm -f out.c
 	# shellcheck disable=SC2086 # a list
 	timeout -k 5 10 "$upc2c" -w $flags -I "$(dirname "$program")" mutant.upc -o out.c \

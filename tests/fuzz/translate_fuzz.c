@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
  * translate_fuzz.c - any text through the whole translator, from the scanner to the C that
- * comes out, with THREADS chosen before and at launch: nothing crashes and nothing hangs.
+ * comes out, with THREADS chosen at launch, and before with all events: nothing crashes and
+ * nothing hangs.
  */
 #include "advice.h"
+#include "gasp-insert.h"
 #include "lowering.h"
 
 #include <stdint.h>
@@ -36,7 +38,7 @@ static void set_source(struct unit *u, const char *text, size_t size)
 static void translate(const char *text, size_t size, int threads)
 {
 	struct options o = {.input = "fuzz.upc", .standard = "gnu17", .threads = threads,
-		.messages = {.everything = true}};
+		.messages = {.everything = true}, .inst = {threads > 0, true, true, NULL}};
 	struct unit *u = unit_new(&o);
 	struct lowering *l = NULL;
 
@@ -45,6 +47,8 @@ static void translate(const char *text, size_t size, int threads)
 		&& frontend_parse(u) && frontend_check(u)) {
 		advise(u);
 		l = unit_has_upc(u) ? lower_unit(u) : NULL;
+		if (l)
+			insert_events(u, l, events_choose(u));
 		if (l || !unit_has_upc(u))
 			emit_unit(u, l);
 	}
