@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # sample.sh FOLDER - a sample's program, compiled with and without -T, prints what its
-# expected.out says at every number of threads, or at those of its `// threads:` line.
+# expected.out says at every number of threads, or at those of its `// threads:` line.  `// flags:`
+# and `// units:` are as in run/.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 name=$(basename "$1")
@@ -26,7 +27,9 @@ check() {
 compile() {
 	program=$1
 	shift
-	"$bin/upcc" -Wall -Wextra -Werror "$@" "$name.upc" -o "$program" ||
+	# shellcheck disable=SC2046 # lists
+	"$bin/upcc" -Wall -Wextra -Werror "$@" $(directive "$name.upc" flags) "$name.upc" \
+		$(directive "$name.upc" units) -o "$program" ||
 		fail "$name does not compile with $*"
 }
 

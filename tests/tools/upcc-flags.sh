@@ -55,7 +55,7 @@ good "$upcc" -v hello.upc mixed.c -o mixed
 err_has 'upc2c .*mixed\.c -o'
 prints 'none 7 2' "$upcrun" -n 2 ./mixed
 good "$upcc" -v hello.upc plain.c -o plain
-err_lacks 'upc2c .*plain\.c -o'
+err_lacks 'bin/upc2c .*plain\.c -o'
 prints 'none 8 2' "$upcrun" -n 2 ./plain
 cp hello.upc hello.txt
 good "$upcc" -x upc hello.txt -x c plain.c -x none h.o -c

@@ -443,6 +443,15 @@ static void check_usage(const struct options *o)
 		die(STATUS_USAGE, "-MF names one file, but there are %d inputs", n_sources);
 }
 
+/* Plain C may be a tool (gasp.h) or speak to one (pupc.h); headers of that name elsewhere count first. */
+static void add_plain_flags(struct options *o)
+{
+	words_add(&o->plain, compiler_is_tcc(o) ? "-I" : "-idirafter");
+	words_add(&o->plain, text_format("%s/include/upc2c", install_root()));
+	if (o->inst)
+		words_add(&o->plain, "-DUPCR_INST=1");
+}
+
 void options_read(struct options *o, int argc, char **argv)
 {
 	const char *variable = getenv("UPCC_FLAGS");
@@ -464,8 +473,7 @@ void options_read(struct options *o, int argc, char **argv)
 		words_append(&debug, &o->generated);
 		o->generated = debug;
 	}
-	if (o->inst) /* plain C may speak to the tool, too (pupc.h) */
-		words_add(&o->plain, "-DUPCR_INST=1");
 	choose_compilers(o);
+	add_plain_flags(o);
 	check_usage(o);
 }

@@ -11,17 +11,18 @@
  * its own. */
 static void gasp_add(struct words *command, const struct options *o)
 {
-	words_add(command, "-Wl,-u,gasp_event_notifyVA,-u,gasp_control,-u,gasp_create_event");
+	if (o->inst)
+		words_add(command, "-Wl,-u,gasp_event_notifyVA,-u,gasp_control,-u,gasp_create_event");
 	if (o->with_upcprof)
 		words_add(command, text_format("%s/lib/libupcprof.a", install_root()));
+	/* programs without such units take nothing of it */
 	words_add(command, text_format("%s/lib/libupcr-gasp.a", install_root()));
 }
 
 void runtime_add(struct words *command, const struct options *o)
 {
 	words_add(command, "-Wl,-u," RUNTIME_SYMBOL);
-	if (o->inst)
-		gasp_add(command, o);
+	gasp_add(command, o);
 	words_add(command,
 		text_format("%s/lib/libupcr-smp%s.a", install_root(), o->check ? "-check" : ""));
 	words_add(command, "-lm");
