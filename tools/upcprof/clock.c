@@ -7,10 +7,13 @@
 
 void clock_finish(struct thread *t)
 {
-	const struct clock_pair *first = t->clock, *last = t->clock + t->n_clock - 1;
+	const struct clock_pair *first = t->clock, *last;
 
 	t->tick = 1;
-	if (t->n_clock > 1 && last->monotonic > first->monotonic)
+	if (t->n_clock < 2)
+		return;
+	last = &t->clock[t->n_clock - 1];
+	if (last->monotonic > first->monotonic)
 		t->tick = (double)(last->monotonic - first->monotonic)
 			/ (double)(last->ticks - first->ticks);
 }
@@ -34,10 +37,11 @@ static const struct clock_pair *pair_before(const struct thread *t, uint64_t tic
 struct segment clock_segment(const struct measurement *m, const struct thread *t, uint64_t ticks)
 {
 	struct segment s = {.from = 0, .to = UINT64_MAX, .tick = t->tick};
-	const struct clock_pair *pair, *last = t->clock + t->n_clock - 1;
+	const struct clock_pair *pair, *last;
 
 	if (t->n_clock == 0)
 		return s;
+	last = &t->clock[t->n_clock - 1];
 	pair = pair_before(t, ticks);
 	if (pair < last && pair[1].monotonic > pair->monotonic)
 		s.tick = (double)(pair[1].monotonic - pair->monotonic)

@@ -30,6 +30,7 @@ struct events {
 	struct cursor c;
 	struct open *stack;
 	size_t n_stack, room;
+	size_t n_hidden; /* open ones around those of the stack, of which nothing is known */
 	size_t block;	   /* the next one */
 	size_t first;	   /* the first one that was read */
 	uint64_t ticks;	   /* of the record before */
@@ -85,29 +86,33 @@ static struct open *stack_push(struct events *e, uint32_t number)
 	return open;
 }
 
-/* Reads which events are open where a block begins.  Where blocks follow each other they are those of
- * the stack. */
+/* Reads which events are open where a block begins; of many the innermost ones are listed.  Where
+ * blocks follow each other they are those of the stack. */
 static bool stack_read(struct events *e)
 {
-	uint64_t n = take(&e->c);
-	size_t kept = 0;
-	bool same = true;
+	uint64_t n = take(&e->c), n_listed = take(&e->c);
+	size_t kept;
+	bool same;
 
-	for (uint64_t i = 0; i < n; i++) {
+	if (e->c.at == NULL || n_listed > n || n > INT32_MAX)
+		return false;
+	same = e->n_stack + e->n_hidden == n && n_listed <= e->n_stack;
+	kept = same ? e->n_stack - (size_t)n_listed : 0;
+	if (!same) {
+		e->n_hidden = (size_t)(n - n_listed);
+		e->n_stack = 0;
+	}
+	for (uint64_t i = 0; i < n_listed; i++, kept++) {
 		uint64_t number = take(&e->c);
 
 		if (number == 0 || number > e->t->n_sites)
 			return false;
-		same = same && i < e->n_stack && e->stack[i].number == number;
-		if (same) {
-			kept++;
+		same = same && e->stack[kept].number == number;
+		if (same)
 			continue;
-		}
 		e->n_stack = kept;
 		stack_push(e, (uint32_t)number);
-		kept++;
 	}
-	e->n_stack = kept;
 	return e->c.at != NULL;
 }
 
@@ -233,7 +238,7 @@ static void finish(struct events *e, struct event *event)
 	event->form = EVENT_END;
 	event->site = open->site;
 	event->begin = open->begin;
-	event->depth = (unsigned)e->n_stack;
+	event->depth = (unsigned)(e->n_hidden + e->n_stack);
 }
 
 static void arguments_recall(struct event *event, const struct open *open)
@@ -249,6 +254,11 @@ static bool close_read(struct events *e, struct event *event)
 	struct open *open = e->n_stack > 0 ? &e->stack[e->n_stack - 1] : NULL;
 	const struct site *site;
 
+	if (open == NULL && e->n_hidden > 0) { /* so deep only functions are */
+		event->form = EVENT_END;
+		event->depth = (unsigned)--e->n_hidden;
+		return true;
+	}
 	if (open == NULL)
 		return false;
 	site = &e->m->sites[open->site];
@@ -330,7 +340,7 @@ static bool record_read(struct events *e, struct event *event)
 	e->ticks += take(&e->c);
 	time_set(e, event);
 	event->thread = e->t->number;
-	event->depth = (unsigned)e->n_stack;
+	event->depth = (unsigned)(e->n_hidden + e->n_stack);
 	event->begin = -1;
 	event->n_values = 0;
 	event->text = NULL;

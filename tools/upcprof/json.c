@@ -48,8 +48,10 @@ static void put_cell(const struct column *c, union cell cell)
 {
 	switch (c->kind) {
 	case COLUMN_TEXT:
+	case COLUMN_PLACE:
+	case COLUMN_QUIET:
 	case COLUMN_SOURCE: json_print_text(cell.text); break;
-	case COLUMN_SHARE: printf("%.6f", cell.share); break;
+	case COLUMN_SHARE: printf(cell.share < 0 ? "null" : "%.6f", cell.share); break;
 	case COLUMN_THREAD:
 		if (cell.number < 0) {
 			fputs("null", stdout);
@@ -92,7 +94,10 @@ void table_print_json(const struct table *t)
 		if (t->key_value) {
 			json_print_text(row[0].text);
 			fputs(": ", stdout);
-			json_print_text(row[1].text);
+			if (row[3].number != NO_NUMBER)
+				printf("%" PRId64, row[3].number);
+			else
+				json_print_text(row[2].text);
 		} else {
 			put_row(t, row);
 		}

@@ -244,6 +244,7 @@ void measurement_close(struct measurement *m)
 	free(m->threads);
 	free(m->sites);
 	free(m->objects);
+	free(m->meetings);
 	free(m->counters);
 	free(m->problems);
 	free(m->folder);

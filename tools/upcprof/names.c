@@ -40,6 +40,8 @@ static const char *event_name(struct measurement *m, const char *symbol)
 {
 	char name[64], *to = name;
 
+	if (strcmp(symbol, "GASP_C_FUNC") == 0)
+		return "(function)";
 	if (strcmp(symbol, "GASP_UPC_GET") == 0)
 		return "get";
 	if (strcmp(symbol, "GASP_UPC_PUT") == 0)

@@ -7,113 +7,9 @@
 #ifndef UPCPROF_READ_H
 #define UPCPROF_READ_H
 
-#include "format.h"
-#include "text.h"
+#include "records.h"
 
 enum { MOST_THREADS = 4096 };
-
-/* ---- definitions, merged over the threads ------------------------------------------ */
-
-struct site {
-	unsigned tag;
-	const struct upcprof_event *event; /* NULL: a user event, or one that we do not know */
-	const char *name;      /* for people: "main", "upc_lock", "get", the user event's */
-	const char *symbol;    /* "GASP_UPC_LOCK"; of a user event its name */
-	const char *file;      /* "": unknown */
-	unsigned line, column; /* 0: unknown */
-	const char *signature; /* of a function, or NULL */
-	const char *format;    /* of a user event, or NULL */
-	bool throttled;        /* on some thread */
-};
-
-struct object { /* a static shared object */
-	unsigned thread;
-	uint64_t offset; /* of its start, in the segment of that thread */
-	const char *name;
-	uint64_t elem, block, count; /* bytes, elements; block 0: indefinite */
-	bool by_threads;             /* count is times THREADS */
-	uint32_t site;
-};
-
-/* ---- what one thread wrote ------------------------------------------------------------ */
-
-struct node { /* a call path: parents stand before children; node 0 is the program */
-	uint32_t parent, site; /* site: in measurement.sites; 0: what found no room */
-	uint64_t calls, untimed;
-	int64_t total, min, max, self; /* min, max of one call; all but self with the children */
-	uint64_t bytes, remote_calls, remote_bytes;
-};
-
-struct traffic {
-	unsigned peer, way, bin; /* enum upcprof_way; upcprof_bin */
-	uint64_t operations, bytes;
-};
-
-struct lock_use {
-	unsigned thread; /* thread and offset are where the lock is */
-	int previous;    /* the owner before, -1: nobody, or not told */
-	uint64_t offset, times, waited;
-	int64_t wait, longest;
-};
-
-struct lock_hold {
-	unsigned thread;
-	uint32_t site; /* that made the lock, or 0 */
-	uint64_t offset, releases, failed;
-	int64_t held, longest;
-};
-
-struct barrier_use {
-	uint32_t site;
-	int last; /* the thread that came last, -1: not told */
-	uint64_t times;
-	int64_t time, longest;
-};
-
-struct clock_pair {
-	uint64_t ticks;
-	int64_t monotonic, since_1970;
-};
-
-struct event_block {
-	uint64_t offset; /* of its struct in the file */
-	uint64_t first, last; /* ticks */
-	uint32_t n;
-};
-
-struct pair {
-	char *key, *value;
-};
-
-struct user_event {
-	unsigned tag;
-	const char *name, *format;
-};
-
-struct thread {
-	unsigned number;
-	bool is_there;    /* false: no file, or one that cannot be read at all */
-	bool is_complete; /* the file's end was written */
-	bool has_profile;
-	char *path;
-	uint64_t run, size, good; /* of `size` bytes the first `good` ones can be read */
-	struct pair *meta;
-	struct clock_pair *clock;
-	double tick; /* nanoseconds */
-	uint32_t *sites; /* site numbers of the file as indices of measurement.sites */
-	const char **strings;
-	struct user_event *users;
-	struct event_block *blocks;
-	struct node *nodes;
-	int64_t *counters; /* measurement.n_counters of each node */
-	struct traffic *traffic;
-	struct lock_use *locks;
-	struct lock_hold *holds;
-	struct barrier_use *barriers;
-	size_t n_meta, n_clock, n_sites, n_strings, n_users, n_objects, n_blocks, n_nodes, n_traffic, n_locks, n_holds,
-		n_barriers;
-	uint64_t n_records; /* of the event blocks */
-};
 
 struct measurement {
 	char *folder;
@@ -125,6 +21,8 @@ struct measurement {
 	size_t n_sites, n_objects, n_counters;
 	int64_t start, start_since_1970; /* the beginning of the run: CLOCK_MONOTONIC, date */
 	bool has_trace;
+	struct meeting *meetings; /* after measurement_replay */
+	size_t n_meetings, meetings_unmatched;
 	char **problems; /* a line each, with the file's name */
 	size_t n_problems;
 	struct dictionary *dictionary; /* merge.c */
@@ -179,13 +77,25 @@ struct merged_events *merged_open(struct measurement *m, int64_t from);
 bool merged_next(struct merged_events *e, struct event *event);
 void merged_close(struct merged_events *e);
 
+/* An argument or result of an event, by its name in gasp_upc.h.  Begin with {.next = 0}. */
+struct argument {
+	const char *name;
+	char letter;	 /* of struct upcprof_event: i n p s l */
+	int64_t value;	 /* s, l: the thread */
+	uint64_t offset; /* s, l */
+	unsigned next, field;
+};
+
+/* The next one that is known; false after the last. */
+bool argument_next(struct argument *a, const struct event *event, const struct site *site);
+
 /* ---- more ----------------------------------------------------------------------------- */
 
 /* The time of a tick of the thread's clock. */
 int64_t thread_time(const struct measurement *m, const struct thread *t, uint64_t ticks);
 
-/* Fills the tables (nodes to barriers) of the threads that have events but no profile, as those of
- * a run that was killed, from their events. */
+/* Goes over all events once, and fills `meetings`, and the tables (nodes to barriers) of the threads
+ * that have no profile, as those of a run that was killed. */
 void measurement_replay(struct measurement *m);
 
 #endif

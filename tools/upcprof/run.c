@@ -4,12 +4,14 @@
  * and the library what to measure, and runs it by upcrun.
  */
 #include "upcprof.h"
+#include "../../runtime-api/core/option.h"
 #include "../image.h"
 #include "folder.h"
 #include "read.h"
 #include "variables.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
@@ -93,6 +95,39 @@ static void set(const char *name, const char *value)
 		die(STATUS_FAILED, "out of memory");
 }
 
+/* off, COUNT, or COUNT,TIME */
+static void throttle_set(const char *text)
+{
+	char *count, *mean;
+
+	if (text == NULL)
+		return;
+	set(VARIABLE_THROTTLE, strcmp(text, "off") == 0 ? "0" : "1");
+	if (strcmp(text, "off") == 0)
+		return;
+	count = text_format("%.*s", (int)strcspn(text, ","), text);
+	option_number_of("--throttle", count, 1, 1000000000000);
+	set(VARIABLE_COUNT, count);
+	text += strcspn(text, ",");
+	if (*text == ',') {
+		mean = text_format("%" PRId64, option_time_of("--throttle", text + 1));
+		set(VARIABLE_MEAN, mean);
+		free(mean);
+	}
+	free(count);
+}
+
+/* Sets a size, which is to be at least so many KiB. */
+static void size_set(const char *variable, const char *option, const char *text, size_t least)
+{
+	size_t bytes;
+
+	if (text != NULL && (option_size(text, &bytes) != 0 || bytes < least || bytes > 1u << 30))
+		die(STATUS_USAGE, "%s needs a size from %zuKB to 1GB, like 4MB, not '%s'", option,
+			least >> 10, text);
+	set(variable, text);
+}
+
 static void environment_set(const struct request *r)
 {
 	char *tool = beside("/../lib/libupcprof.so"), *folder = realpath(r->folder, NULL);
@@ -107,10 +142,10 @@ static void environment_set(const struct request *r)
 	set("UPC_GASP_TOOL", tool);
 	set(VARIABLE_FOLDER, folder);
 	set(VARIABLE_TRACE, r->trace ? "1" : "0");
-	set(VARIABLE_THROTTLE, r->throttle);
+	throttle_set(r->throttle);
 	set(VARIABLE_SELECT, select);
-	set(VARIABLE_MEMORY, r->memory);
-	set(VARIABLE_BUFFER, r->buffer);
+	size_set(VARIABLE_MEMORY, "--memory", r->memory, 1u << 20);
+	size_set(VARIABLE_BUFFER, "--buffer", r->buffer, 1u << 16);
 	set(VARIABLE_PAPI, r->papi);
 	free(tool);
 	free(folder);

@@ -21,7 +21,8 @@ struct table *table_new(const char *name, const char *title)
 
 static bool is_text(enum column_kind kind)
 {
-	return kind == COLUMN_TEXT || kind == COLUMN_SOURCE;
+	return kind == COLUMN_TEXT || kind == COLUMN_PLACE || kind == COLUMN_SOURCE
+	    || kind == COLUMN_QUIET;
 }
 
 void table_free(struct table *t)
@@ -32,6 +33,10 @@ void table_free(struct table *t)
 				free(t->cells[row * (size_t)t->n_columns + (size_t)i].text);
 	for (int i = 0; i < t->n_notes; i++)
 		free(t->notes[i]);
+	for (int i = 0; i < t->n_columns; i++) {
+		free(t->columns[i].name);
+		free(t->columns[i].title);
+	}
 	free(t->notes);
 	free(t->columns);
 	free(t->cells);
@@ -42,7 +47,10 @@ void table_free(struct table *t)
 void table_column(struct table *t, const char *name, const char *title, enum column_kind kind)
 {
 	t->columns = memory_grow(t->columns, (size_t)t->n_columns + 1, sizeof *t->columns);
-	t->columns[t->n_columns++] = (struct column){name, title, kind};
+	t->columns[t->n_columns++] = (struct column){text_copy(name), text_copy(title), kind};
+	for (char *at = t->columns[t->n_columns - 1].name; *at != 0; at++)
+		if (*at == ' ')
+			*at = '_';
 }
 
 union cell *table_row(struct table *t)
@@ -88,17 +96,22 @@ static const char *cell_text(char buffer[SHORT_TEXT], enum column_kind kind, uni
 {
 	*buffer = 0;
 	switch (kind) {
+	case COLUMN_PLACE:
 	case COLUMN_TEXT: return cell.text != NULL ? cell.text : "";
 	case COLUMN_TIME: return text_time(buffer, cell.number);
-	case COLUMN_BYTES: return text_bytes(buffer, (uint64_t)cell.number);
+	case COLUMN_BYTES:
+		return cell.number != 0 ? text_bytes(buffer, (uint64_t)cell.number) : "-";
 	case COLUMN_COUNT: snprintf(buffer, SHORT_TEXT, "%" PRId64, cell.number); break;
-	case COLUMN_SHARE: snprintf(buffer, SHORT_TEXT, "%.1f%%", 100 * cell.share); break;
+	case COLUMN_SHARE:
+		snprintf(buffer, SHORT_TEXT, cell.share < 0 ? "-" : "%.1f%%", 100 * cell.share);
+		break;
 	case COLUMN_BAR: bar(buffer, cell.share); break;
 	case COLUMN_THREAD:
 		snprintf(buffer, SHORT_TEXT, cell.number < 0 ? "-" : "%" PRId64, cell.number);
 		break;
 	case COLUMN_DEPTH:
 	case COLUMN_SOURCE:
+	case COLUMN_QUIET:
 	case COLUMN_HIDDEN: break;
 	}
 	return buffer;
@@ -106,12 +119,13 @@ static const char *cell_text(char buffer[SHORT_TEXT], enum column_kind kind, uni
 
 static bool is_shown(enum column_kind kind)
 {
-	return kind != COLUMN_DEPTH && kind != COLUMN_SOURCE && kind != COLUMN_HIDDEN;
+	return kind != COLUMN_DEPTH && kind != COLUMN_SOURCE && kind != COLUMN_HIDDEN
+	    && kind != COLUMN_QUIET;
 }
 
 static bool is_left(enum column_kind kind)
 {
-	return kind == COLUMN_TEXT || kind == COLUMN_BAR;
+	return kind == COLUMN_TEXT || kind == COLUMN_PLACE || kind == COLUMN_BAR;
 }
 
 /* How far column i of the row is indented. */
@@ -125,12 +139,32 @@ static const union cell *row_at(const struct table *t, size_t row)
 	return t->cells + row * (size_t)t->n_columns;
 }
 
-/* The widths of the columns; the widest text gives way if a line is longer than `width`. */
+static size_t rows_shown(const struct table *t)
+{
+	return t->most > 0 && t->most < t->n_rows ? t->most : t->n_rows;
+}
+
+/* Makes the widest texts narrower until a line has `width` columns. */
+static void squeeze(const struct table *t, size_t *widths, size_t sum, size_t width)
+{
+	enum { NARROW = 8 };
+
+	for (; width > 0 && sum > width; sum--) {
+		int widest = -1;
+
+		for (int i = 0; i < t->n_columns; i++)
+			if ((t->columns[i].kind == COLUMN_TEXT || t->columns[i].kind == COLUMN_PLACE)
+				&& (widest < 0 || widths[i] > widths[widest]))
+				widest = i;
+		if (widest < 0 || widths[widest] <= NARROW)
+			return;
+		widths[widest]--;
+	}
+}
+
 static void measure(const struct table *t, size_t *widths, size_t width)
 {
-	enum { NARROW = 16 };
 	size_t sum = 0;
-	int widest = -1;
 
 	for (int i = 0; i < t->n_columns; i++) {
 		enum column_kind kind = t->columns[i].kind;
@@ -139,52 +173,79 @@ static void measure(const struct table *t, size_t *widths, size_t width)
 		widths[i] = 0;
 		if (!is_shown(kind))
 			continue;
-		widths[i] = kind == COLUMN_BAR ? BAR_WIDTH : text_columns(t->columns[i].title);
-		for (size_t row = 0; row < t->n_rows; row++) {
+		widths[i] = kind == COLUMN_BAR ? BAR_WIDTH
+			  : t->key_value	 ? 0
+						 : text_columns(t->columns[i].title);
+		for (size_t row = 0; row < rows_shown(t); row++) {
 			size_t n = indent_of(t, row_at(t, row), i)
 				 + text_columns(cell_text(buffer, kind, row_at(t, row)[i]));
 
 			widths[i] = n > widths[i] ? n : widths[i];
 		}
-		sum += widths[i] + 2;
-		if (kind == COLUMN_TEXT && (widest < 0 || widths[i] > widths[widest]))
-			widest = i;
+		sum += widths[i] + (sum > 0 ? 2 : 0);
 	}
-	if (width > 0 && sum > width && widest >= 0 && widths[widest] > NARROW)
-		widths[widest] = widths[widest] + width > sum + NARROW
-				       ? widths[widest] + width - sum
-				       : NARROW;
+	squeeze(t, widths, sum, width);
 }
 
-/* Prints the text in `width` columns; "..." is at its end if it was cut. */
-static void put_text(const char *text, size_t width, bool left, bool last)
+/* Blanks are printed when something comes behind them. */
+static void put_blanks(size_t *pending)
 {
-	size_t n = text_columns(text), keep = width > 3 ? width - 3 : 0;
+	printf("%*s", (int)*pending, "");
+	*pending = 0;
+}
+
+static bool is_inner(char c)
+{
+	return ((unsigned char)c & 0xC0) == 0x80; /* of a UTF-8 character, not its first byte */
+}
+
+/* Prints `keep` characters of a text of n, and "..." for the others, the first or the last ones. */
+static void put_cut(const char *text, size_t n, size_t keep, bool in_front)
+{
+	size_t skip = in_front ? n - keep : 0;
+
+	if (in_front)
+		fputs("...", stdout);
+	for (; *text != 0; text++) {
+		if (!is_inner(*text) && skip > 0) {
+			skip--;
+			while (is_inner(text[1]))
+				text++;
+			continue;
+		}
+		if (!is_inner(*text) && keep-- == 0)
+			break;
+		putchar(*text);
+	}
+	if (!in_front)
+		fputs("...", stdout);
+}
+
+/* Prints the text in `width` columns. */
+static void put_text(const char *text, size_t width, enum column_kind kind, size_t *pending)
+{
+	size_t n = text_columns(text);
+	bool left = is_left(kind);
 
 	if (n > width) {
-		for (; *text != 0; text++) {
-			if (((unsigned char)*text & 0xC0) != 0x80 && keep-- == 0)
-				break;
-			putchar(*text);
-		}
-		fputs(&"..."[width < 3 ? 3 - width : 0], stdout);
+		put_blanks(pending);
+		put_cut(text, n, width > 3 ? width - 3 : 0, kind == COLUMN_PLACE);
 		return;
 	}
-	if (!left)
-		printf("%*s", (int)(width - n), "");
+	*pending += left ? 0 : width - n;
+	if (*text != 0)
+		put_blanks(pending);
 	fputs(text, stdout);
-	if (left && !last)
-		printf("%*s", (int)(width - n), "");
+	*pending += left ? width - n : 0;
 }
 
 /* A row, or with NULL the titles. */
 static void put_row(const struct table *t, const union cell *row, const size_t *widths)
 {
-	int last = t->n_columns - 1;
+	size_t pending = 0;
+	bool first = true;
 
-	while (last > 0 && !is_shown(t->columns[last].kind))
-		last--;
-	for (int i = 0; i <= last; i++) {
+	for (int i = 0; i < t->n_columns; i++) {
 		const struct column *c = &t->columns[i];
 		size_t indent = row != NULL ? indent_of(t, row, i) : 0;
 		char buffer[SHORT_TEXT];
@@ -192,9 +253,10 @@ static void put_row(const struct table *t, const union cell *row, const size_t *
 		if (!is_shown(c->kind))
 			continue;
 		indent = indent + 4 > widths[i] ? (widths[i] > 4 ? widths[i] - 4 : 0) : indent;
-		printf("%*s", (int)indent + (i > 0 ? 2 : 0), "");
+		pending += indent + (first ? 0 : 2);
+		first = false;
 		put_text(row != NULL ? cell_text(buffer, c->kind, row[i]) : c->title,
-			widths[i] - indent, is_left(c->kind), i == last);
+			widths[i] - indent, c->kind, &pending);
 	}
 	putchar('\n');
 	for (int i = 0; row != NULL && i < t->n_columns; i++)
@@ -215,8 +277,10 @@ void table_print(const struct table *t, int width)
 		put_row(t, NULL, widths);
 	else if (t->n_rows == 0 && t->empty != NULL)
 		printf("%s\n", t->empty);
-	for (size_t row = 0; row < t->n_rows; row++)
+	for (size_t row = 0; row < rows_shown(t); row++)
 		put_row(t, row_at(t, row), widths);
+	if (rows_shown(t) < t->n_rows)
+		printf("... and %zu more (--top=0 shows all)\n", t->n_rows - rows_shown(t));
 	for (int i = 0; i < t->n_notes; i++)
 		printf("%s\n", t->notes[i]);
 	putchar('\n');

@@ -9,23 +9,27 @@
 #include "text.h"
 
 enum column_kind {
-	COLUMN_TEXT,   /* aligned left; the last one of these is cut to the width of the page */
+	COLUMN_TEXT,   /* aligned left; cut if a line is too long for the page */
+	COLUMN_PLACE,  /* a text, too, that is cut in front */
 	COLUMN_COUNT,  /* a number */
 	COLUMN_THREAD, /* a thread's number, -1: none; in text as "-" */
 	COLUMN_TIME,   /* nanoseconds; JSON: the number, and "_ns" behind the name */
 	COLUMN_BYTES,  /* JSON: the number */
-	COLUMN_SHARE,  /* a fraction; text: per cent, JSON: the fraction */
+	COLUMN_SHARE,  /* a fraction; text: per cent, JSON: the fraction; -1: none */
 	COLUMN_BAR,    /* the fraction as a bar of at most BAR_WIDTH; not in JSON */
 	COLUMN_DEPTH,  /* how far the next column is indented; JSON: a number */
 	COLUMN_SOURCE, /* a line of its own below the row, if not NULL; JSON: text or null */
 	COLUMN_HIDDEN, /* a number that is in JSON only */
+	COLUMN_QUIET,  /* a text that is in JSON only */
 };
+
+#define NO_NUMBER INT64_MIN
 
 enum { BAR_WIDTH = 20 };
 
 struct column {
-	const char *name;  /* in JSON */
-	const char *title; /* in text */
+	char *name;  /* in JSON */
+	char *title; /* in text */
 	enum column_kind kind;
 };
 
@@ -44,7 +48,10 @@ struct table {
 	const char *empty; /* what text says if there are no rows */
 	int n_columns, n_notes;
 	size_t n_rows, room;
-	bool key_value; /* two columns of text that are an object in JSON */
+	size_t most; /* rows that text shows; 0: all */
+	bool key_value; /* columns: name in JSON, name in text, text, number or NO_NUMBER: an object */
+	bool is_text;   /* not in JSON, where another table has it */
+	bool is_json;   /* the other way round */
 };
 
 struct table *table_new(const char *name, const char *title);

@@ -25,13 +25,11 @@ static char *text_of(const char *bytes, size_t n)
 
 static void meta_set(struct thread *t, char *key, char *value)
 {
-	struct pair *p = t->meta;
-
-	for (; p < t->meta + t->n_meta; p++) {
-		if (strcmp(p->key, key) == 0) {
-			free(p->value);
+	for (size_t i = 0; i < t->n_meta; i++) {
+		if (strcmp(t->meta[i].key, key) == 0) {
+			free(t->meta[i].value);
 			free(key);
-			p->value = value;
+			t->meta[i].value = value;
 			return;
 		}
 	}

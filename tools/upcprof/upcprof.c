@@ -14,17 +14,26 @@
 
 static const char help[] =
 	"usage: upcprof run [OPTION...] PROGRAM [ARGUMENT...]\n"
+	"       upcprof report [OPTION...] [FOLDER]\n"
+	"       upcprof print [OPTION...] [FOLDER]\n"
+	"FOLDER is a measurement; without it the newest NAME.upcprof here is taken.\n"
 	"run: runs a program of upcc --inst and measures it\n"
 	"  -n N               run N threads, as upcrun -n\n"
 	"  -o FOLDER          put the measurement there (default: PROGRAM.upcprof)\n"
 	"  --trace            also keep each event with its time\n"
+	"report: where the time went\n"
+	"  --section=LIST     only these, such as regions,flat\n"
+	"  --json             all tables as JSON\n"
+	"print: the events of a trace in the order of time\n"
+	"  --thread=N         only this thread's\n"
 	"  --version, --help\n"
-	"Exit status of run: the program's; 2 for a wrong command line.\n";
+	"Exit status of run: the program's; of the others: 0, or 1 if the measurement is\n"
+	"damaged or none; 2 for a wrong command line.\n";
 
 static const struct {
 	const char *name;
 	int (*run)(char **words);
-} commands[] = {{"run", run_command}};
+} commands[] = {{"run", run_command}, {"report", report_command}, {"print", print_command}};
 
 static bool is_word(const char *word, const char *text, const char *letter)
 {

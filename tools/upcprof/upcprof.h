@@ -34,4 +34,17 @@ int64_t option_number_of(const char *option, const char *text, int64_t low, int6
 /* A time like 1.5ms, 20us, 3s or 100 (nanoseconds) in nanoseconds, or the end. */
 int64_t option_time_of(const char *option, const char *text);
 
+/* ---- open.c: what the commands that read begin and end with ------------------------- */
+
+struct measurement;
+
+/* Opens the folder, or with NULL the newest NAME.upcprof here. */
+struct measurement *measurement_of(const char *folder);
+
+/* Prints what is wrong with it on standard error; whether anything is. */
+bool problems_tell(const struct measurement *m);
+
+/* The status, or 1 with a message if the output could not be written. */
+int output_finish(int status);
+
 #endif

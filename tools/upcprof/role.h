@@ -5,7 +5,8 @@
 #ifndef ROLE_H
 #define ROLE_H
 
-#include "collect.h"
+#include <stdbool.h>
+#include <stdint.h>
 
 /* Numbers of fields (format.h), + 1; 0: there is none. */
 struct role {

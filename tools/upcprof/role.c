@@ -4,6 +4,9 @@
  */
 #include "role.h"
 
+#include <gasp_upc.h>
+#include <stddef.h>
+
 #define ROLE(...) {.is_any = true, __VA_ARGS__}
 
 /* Collectives move data as they like: their bytes count, but for no pair of threads. */

@@ -1,0 +1,86 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# What upcprof report prints of measurements with known numbers, as text and as JSON: those of a
+# trace, which it counts itself, and those of a profile.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test upcprof/report
+upcprof=$bin/upcprof
+here=$UPC2C_SOURCE/tests/upcprof
+made=$UPC2C_BUILD/tests/upcprof
+
+# The report of folder $1 is the file $2 beside this script.
+golden() {
+	expected=$here/$2
+	shift 2
+	good "$upcprof" report "$@"
+	same "upcprof report $*" "$expected" "$out" || fail "another report: $*"
+	[ ! -s "$err" ] || show "messages: $*"
+}
+
+is_json() {
+	command -v python3 >/dev/null || return 0
+	python3 -c 'import json, sys; json.load(open(sys.argv[1], encoding="utf-8"))' "$1" ||
+		fail "$1 is no JSON"
+}
+
+good "$made/upcprof_trace" trace.upcprof 4 3 8
+good "$made/upcprof_tables" tables.upcprof
+cp "$here/model.upc" .
+touch -d 2026-01-01 model.upc
+golden - report.out trace.upcprof
+golden - report.json --json trace.upcprof
+is_json "$out"
+golden - tables.out tables.upcprof
+golden - tables.json --json tables.upcprof
+is_json "$out"
+
+# Source lines: not of a file that is newer than the run, nor of none; also from the measurement's place.
+good "$upcprof" report --section=regions trace.upcprof
+grep -q '| upc_lock(turns);' "$out" || show 'no source line'
+mkdir elsewhere
+(cd elsewhere && good "$upcprof" report --section=regions ../trace.upcprof) || exit
+grep -q '| upc_lock(turns);' "$out" || show 'no source line beside the measurement'
+touch model.upc
+good "$upcprof" report --section=regions trace.upcprof
+! grep -q '|' "$out" || show 'a line of a newer file'
+rm model.upc
+good "$upcprof" report --section=regions trace.upcprof
+! grep -q '|' "$out" || show 'a line of no file'
+
+# Options.
+good "$upcprof" report --section=flat --sort=calls trace.upcprof
+sed -n 4p "$out" | grep -q ' get ' || show '--sort=calls'
+good "$upcprof" report --section=flat --sort=name trace.upcprof
+sed -n '4,$p' "$out" | awk 'NF { print $(NF - 1) }' >names
+sort -c names || show '--sort=name'
+good "$upcprof" report --section=regions --metric=calls --top 1 trace.upcprof
+grep -q '^   72 .* get ' "$out" || show '--metric=calls'
+grep -q '^\.\.\. and ' "$out" || show '--top=1'
+good "$upcprof" report --section=regions --metric=PAPI_L1_DCM tables.upcprof
+grep -q '^ *14 .* f ' "$out" || show '--metric=PAPI_L1_DCM'
+good "$upcprof" report --section=threads,traffic --thread=2 trace.upcprof
+[ "$(grep -c '^ *2 \|^T2 ' "$out")" = 3 ] || show '--thread=2'
+good "$upcprof" report --width=70 --section=tree trace.upcprof
+[ "$(sed 1,2d "$out" | wc -L)" = 70 ] || show '--width=70'
+grep -q ' upc_... *\.\.\.upc:26:7$' "$out" || show 'how texts are cut'
+good "$upcprof" report --top=0 --section=tree trace.upcprof
+grep -q upc_notify "$out" || show '--top=0'
+(cd elsewhere && mkdir x.upcprof && cp ../trace.upcprof/* x.upcprof && good "$upcprof" report) || exit
+bad 2 "there is no section 'x'; sections are: experiment" "$upcprof" report --section=flat,x trace.upcprof
+bad 2 "there is no 'x'; it may be self" "$upcprof" report --sort=x trace.upcprof
+bad 2 "there is no 'name'" "$upcprof" report --metric=name trace.upcprof
+bad 2 'a number from 0 to 3' "$upcprof" report --thread=4 trace.upcprof
+bad 2 'a number from' "$upcprof" report --top=-1 trace.upcprof
+bad 2 "unknown option '--x'" "$upcprof" report --x trace.upcprof
+bad 2 'needs an argument' "$upcprof" report --sort
+bad 2 'takes no argument' "$upcprof" report --json=1
+bad 2 'takes one folder' "$upcprof" report a b
+rm -r trace.upcprof tables.upcprof
+bad 2 'which measurement' "$upcprof" report
+
+# A full disk is told.
+good "$made/upcprof_trace" trace.upcprof 4 3 8
+"$upcprof" report trace.upcprof >/dev/full 2>"$err" && fail 'a full disk is no error'
+err_has 'cannot write the output'
+end_command_test

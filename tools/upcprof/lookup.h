@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * lookup.h - numbers things by a key of three numbers, from 0 as they come.
+ */
+#ifndef UPCPROF_LOOKUP_H
+#define UPCPROF_LOOKUP_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct lookup {
+	uint64_t (*keys)[3];
+	uint32_t *slots; /* number + 1; 0: free */
+	size_t n, n_slots;
+};
+
+/* The number of the key; of a new one the next number, which is lookup.n before the call. */
+size_t lookup_number(struct lookup *l, uint64_t a, uint64_t b, uint64_t c);
+
+/* The number of a key that is there, or SIZE_MAX. */
+size_t lookup_find(const struct lookup *l, uint64_t a, uint64_t b, uint64_t c);
+void lookup_free(struct lookup *l);
+
+#endif

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report_experiment.c - what was run and measured, and what is to be known about it; and the static
+ * shared objects.
+ */
+#include "report.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A row: text NULL: the number; NO_NUMBER and NULL: no row. */
+static void put(struct table *t, const char *key, const char *title, char *text, int64_t number)
+{
+	union cell *row;
+
+	if (text == NULL && number == NO_NUMBER)
+		return;
+	row = table_row(t);
+	row[0].text = text_copy(key);
+	row[1].text = text_copy(title);
+	row[2].text = text != NULL ? text : text_format("%" PRId64, number);
+	row[3].number = number;
+}
+
+static char *meta(const struct report *r, const char *key)
+{
+	const char *value = measurement_meta(r->m, key);
+
+	return value != NULL ? text_copy(value + (*value == ' ')) : NULL;
+}
+
+/* The sum of a number of META over the threads, or NO_NUMBER if none has it. */
+static int64_t meta_sum(const struct report *r, const char *key)
+{
+	int64_t sum = NO_NUMBER;
+
+	for (unsigned i = 0; i < r->m->n_threads; i++) {
+		const char *value = thread_meta(&r->m->threads[i], key);
+		char *end;
+		long long n;
+
+		if (value == NULL)
+			continue;
+		errno = 0;
+		n = strtoll(value, &end, 10);
+		if (end == value || *end != 0 || errno != 0 || n < 0)
+			continue;
+		sum = time_sum(sum == NO_NUMBER ? 0 : sum, n);
+	}
+	return sum;
+}
+
+/* ---- what is to be known ----------------------------------------------------------------------- */
+
+static void loss_note(const struct report *r, struct table *t, const char *key, const char *what)
+{
+	int64_t n = meta_sum(r, key);
+
+	if (n > 0)
+		table_note(t, "warning: %" PRId64 " %s", n, what);
+}
+
+static void end_notes(const struct report *r, struct table *t)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < r->m->n_threads && n < 5; i++) {
+		const char *end = thread_meta(&r->m->threads[i], "end");
+
+		if (end == NULL || strcmp(end, "exit") == 0 || strcmp(end, "global_exit 0") == 0)
+			continue;
+		table_note(t, "warning: thread %u ended by %s", i, end);
+		n++;
+	}
+}
+
+static void notes(const struct report *r, struct table *t)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < r->m->n_problems; i++)
+		table_note(t, "warning: %s", r->m->problems[i]);
+	end_notes(r, t);
+	loss_note(r, t, "use.lost_sites", "events found no room for their site (--memory)");
+	loss_note(r, t, "use.lost_frames", "events were too deep within others to be measured");
+	loss_note(r, t, "use.lost_pairs", "events found no room in the tables of locks and barriers");
+	loss_note(r, t, "use.unmatched_ends", "ends of events had no start");
+	loss_note(r, t, "use.trace_is_cut", "threads could not write all of their trace");
+	for (size_t i = 0; i < r->m->n_sites; i++)
+		n += r->m->sites[i].throttled;
+	if (n > 0)
+		table_note(t,
+			"note: %u function%s so short and frequent that only %s calls were counted: "
+			"(throttled)",
+			n, n == 1 ? " was" : "s were", n == 1 ? "its" : "their");
+}
+
+/* ---- the section ------------------------------------------------------------------------------------ */
+
+static void measured(const struct report *r, struct table *t)
+{
+	char size[SHORT_TEXT];
+	int64_t memory = meta_sum(r, "use.memory");
+	double each = r->sums->records > 0
+			    ? (double)r->sums->file_bytes / (double)r->sums->records
+			    : 0;
+
+	put(t, "mode", "measured", meta(r, "mode"), NO_NUMBER);
+	put(t, "options", "options", meta(r, "options"), NO_NUMBER);
+	put(t, "callbacks", "events told", NULL, meta_sum(r, "use.callbacks"));
+	if (r->m->has_trace)
+		put(t, "trace_records", "trace records", NULL, (int64_t)r->sums->records);
+	text_bytes(size, r->sums->file_bytes);
+	put(t, "file_bytes", "files",
+		r->m->has_trace ? text_format("%s (%.1f bytes a record)", size, each)
+				: text_copy(size),
+		(int64_t)r->sums->file_bytes);
+	if (memory != NO_NUMBER)
+		put(t, "profiler_bytes", "its memory", text_copy(text_bytes(size, (uint64_t)memory)),
+			memory);
+}
+
+struct table *section_experiment(struct report *r)
+{
+	struct table *t = table_new("experiment", "Experiment");
+	char time[SHORT_TEXT];
+
+	t->key_value = true;
+	table_column(t, "key", "", COLUMN_QUIET);
+	table_column(t, "title", "", COLUMN_TEXT);
+	table_column(t, "value", "", COLUMN_TEXT);
+	table_column(t, "number", "", COLUMN_HIDDEN);
+	put(t, "measurement", "measurement", text_copy(r->m->folder), NO_NUMBER);
+	put(t, "program", "program", meta(r, "program"), NO_NUMBER);
+	put(t, "arguments", "arguments", meta(r, "arguments"), NO_NUMBER);
+	put(t, "threads", "threads",
+		r->m->n_files < r->m->n_threads ? text_format(
+			"%u, with files of %u", r->m->n_threads, r->m->n_files) : NULL,
+		r->m->n_threads);
+	put(t, "host", "host", meta(r, "host"), NO_NUMBER);
+	put(t, "date", "date", meta(r, "date"), NO_NUMBER);
+	put(t, "wall_ns", "wall time", text_copy(text_time(time, r->sums->wall)), r->sums->wall);
+	measured(r, t);
+	notes(r, t);
+	return t;
+}
+
+/* ---- static shared objects ------------------------------------------------------------------------- */
+
+struct table *section_objects(struct report *r)
+{
+	struct table *t = table_new("objects", "Static shared objects");
+
+	table_column(t, "name", "object", COLUMN_TEXT);
+	table_column(t, "bytes", "bytes", COLUMN_BYTES);
+	table_column(t, "element", "element", COLUMN_BYTES);
+	table_column(t, "count", "elements", COLUMN_COUNT);
+	table_column(t, "block", "block", COLUMN_COUNT);
+	table_column(t, "by_threads", "", COLUMN_HIDDEN);
+	table_column(t, "position", "position", COLUMN_PLACE);
+	for (size_t i = 0; i < r->m->n_objects; i++) {
+		const struct object *o = &r->m->objects[i];
+		uint64_t count = o->count * (o->by_threads ? r->m->n_threads : 1);
+		union cell *row = table_row(t);
+
+		row[0].text = text_copy(o->name);
+		row[1].number = (int64_t)(count * o->elem);
+		row[2].number = (int64_t)o->elem;
+		row[3].number = (int64_t)count;
+		row[4].number = (int64_t)o->block;
+		row[5].number = o->by_threads;
+		row[6].text = cell_position(&r->m->sites[o->site]);
+	}
+	t->empty = "The program has none.";
+	return t;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * source.h - lines of the program's source, if it is there and was not changed since it ran.
+ */
+#ifndef UPCPROF_SOURCE_H
+#define UPCPROF_SOURCE_H
+
+#include <stdint.h>
+
+struct sources;
+
+/* folder: the measurement's, beside which files are looked for, too; since_1970: of the run, in
+ * nanoseconds: newer files are not shown. */
+struct sources *sources_new(const char *folder, int64_t since_1970);
+void sources_free(struct sources *s);
+
+/* A fresh copy of the line, without blanks around it and control characters; NULL: not there. */
+char *source_line(struct sources *s, const char *file, unsigned line);
+
+#endif
