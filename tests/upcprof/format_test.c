@@ -5,7 +5,7 @@
  */
 #include "format.h"
 
-#include "check.h"
+#include "../unit/check.h"
 
 #include <gasp_upc.h>
 #include <stdlib.h>

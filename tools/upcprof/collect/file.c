@@ -114,15 +114,19 @@ bool file_folder(context *c)
 	return c->file.path != NULL;
 }
 
-/* All of it.  0, or what failed. */
+/* All of it.  0, or what failed.  A limit on the size of files must not end the program.
+ */
 static int write_at(const context *c, const void *bytes, size_t n, uint64_t offset)
 {
+	const struct sigaction ignore = {.sa_handler = SIG_IGN};
+	struct sigaction old;
 	const char *rest = bytes;
 	ssize_t written;
 	int at = open(c->file.path, O_WRONLY | O_CLOEXEC), error = 0;
 
 	if (at < 0)
 		return errno;
+	sigaction(SIGXFSZ, &ignore, &old);
 	while (n && !error) {
 		written = pwrite(at, rest, n, (off_t)offset);
 		if (written < 0 && errno == EINTR)
@@ -138,6 +142,7 @@ static int write_at(const context *c, const void *bytes, size_t n, uint64_t offs
 	if (error && ftruncate(at, (off_t)c->file.size) != 0)
 		error = errno;
 	close(at);
+	sigaction(SIGXFSZ, &old, NULL);
 	return error;
 }
 

@@ -142,8 +142,8 @@ static bool reserve(context *c)
 	const size_t part = c->options.memory / 8;
 
 	c->self = know_self();
-	if (c->self && tree_open(&c->tree, 6 * part) && names_open(c, part) &&
-		tables_open(&c->tables, c->threads, part) &&
+	if (c->self && tree_open(&c->tree, c->options.trace, 6 * part) &&
+		names_open(c, part) && tables_open(&c->tables, c->threads, part) &&
 		(!c->options.trace || trace_open(c)))
 		return true;
 	file_complain(c, "no memory: nothing is measured");

@@ -183,6 +183,6 @@ void select_read(context *c, const char *name)
 	if (wrong)
 		file_complain(c,
 			"%s:%u: not `EXCLUDE file:event` or `INCLUDE file:event`; left "
-		        "out%s",
+			"out%s",
 			name, first_wrong, wrong > 1 ? ", as are more lines" : "");
 }

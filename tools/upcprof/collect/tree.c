@@ -32,11 +32,11 @@ static unsigned log2_slots(size_t n)
 	return log;
 }
 
-bool tree_open(struct tree *tree, size_t bytes)
+bool tree_open(struct tree *tree, bool is_traced, size_t bytes)
 {
 	const size_t a_node = sizeof(struct node) + 3 * sizeof(unsigned),
-		     a_site = sizeof(struct site) + 6 * sizeof(unsigned) +
-	                      2 * sizeof(struct upcprof_guess);
+		     guesses = is_traced ? 2 * sizeof(struct upcprof_guess) : 0,
+		     a_site = sizeof(struct site) + 6 * sizeof(unsigned) + guesses;
 
 	tree->max_nodes = (unsigned)(bytes / 2 / a_node);
 	tree->max_sites = (unsigned)(bytes / 4 / a_site);

@@ -15,9 +15,9 @@ struct key {
 	const char *name;
 };
 
-/* Reserves the memory, that of the tables of sites for the trace not among it: bytes is
- * what it may come to.  false if there is none. */
-bool tree_open(struct tree *tree, size_t bytes);
+/* Reserves the memory: bytes is what it may come to, with the trace's part for each site.
+ */
+bool tree_open(struct tree *tree, bool is_traced, size_t bytes);
 
 /* The site, which is made if there is room, or 0. */
 unsigned tree_site(context *c, const struct key *key);
