@@ -13,22 +13,6 @@
 
 enum { MAX_RECORD = 2048, MAX_TEXT = 1024, MAX_OPEN = 4096 };
 
-bool trace_open(context *c)
-{
-	struct trace *trace = &c->trace;
-	const size_t guesses = sizeof(struct upcprof_guess) * c->tree.max_sites;
-
-	c->file.marks = tree_room(sizeof(struct mark) * MAX_BLOCKS);
-	trace->args = tree_room(guesses);
-	trace->results = tree_room(guesses);
-	if (!c->file.marks || !trace->args || !trace->results ||
-		!making_open(&trace->events, c->options.buffer))
-		return false;
-	trace->last = c->begin;
-	trace->block = 1;
-	return true;
-}
-
 /* Whether the trace has the start of an open event. */
 static bool is_told(const struct frame *frame)
 {
@@ -53,18 +37,32 @@ static void list_open(context *c)
 			making->at = upcprof_put(making->at, frame->site);
 }
 
+bool trace_open(context *c)
+{
+	struct trace *trace = &c->trace;
+	const size_t guesses = sizeof(struct upcprof_guess) * c->tree.max_sites;
+
+	c->file.marks = tree_room(sizeof(struct mark) * MAX_BLOCKS);
+	trace->args = tree_room(guesses);
+	trace->results = tree_room(guesses);
+	if (!c->file.marks || !trace->args || !trace->results ||
+		!making_open(&trace->events, c->options.buffer))
+		return false;
+	trace->last = c->begin;
+	trace->block = 1;
+	list_open(c);
+	return true;
+}
+
 static uint8_t *record_head(context *c, uint64_t head, uint64_t time)
 {
 	struct trace *trace = &c->trace;
 	uint8_t *out = trace->events.at;
 
-	if (trace->events.n++ == 0) {
-		list_open(c);
-		out = trace->events.at;
-		trace->first = trace->last = time > trace->last ? time : trace->last;
-	}
 	if (time < trace->last)
 		time = trace->last;
+	if (trace->events.n++ == 0)
+		trace->first = trace->last = time;
 	out = upcprof_put(out, head);
 	out = upcprof_put(out, time - trace->last);
 	trace->last = time;
@@ -85,6 +83,7 @@ void trace_flush(context *c)
 	else
 		c->is_traced = false;
 	trace->block++;
+	list_open(c);
 	file_clock(c);
 	c->file.flushes++;
 	out = record_head(c, 4 * UPCPROF_FLUSH + UPCPROF_FORM_OTHER, start);
