@@ -154,8 +154,8 @@ static void *function(void *library, const char *name)
 /* A context of its own; its file is FOLDER/NAME/thread.0. */
 static gasp_context_t context_new(const char *folder, const char *name, const char *trace)
 {
-	static upc_gasp_program program = {
-		sizeof(program), 0, THREADS_TOLD, 1, BASE, 32, NULL};
+	static upc_gasp_program program = {.bytes = sizeof(program), .threads = THREADS_TOLD,
+		.launcher = 1, .base = BASE, .slot_shift = 32};
 	char output[4096], program_name[] = "bench", *words[] = {program_name, NULL},
 			   **argv = words;
 	int argc = 1;

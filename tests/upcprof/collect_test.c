@@ -45,8 +45,8 @@ static upcr_pts place(unsigned of, unsigned long offset)
 
 static void begin(void)
 {
-	static upc_gasp_program program = {
-		sizeof(program), ME, N_THREADS, 0, SEGMENTS, 32, NULL};
+	static upc_gasp_program program = {.bytes = sizeof(program), .threads = N_THREADS,
+		.base = SEGMENTS, .slot_shift = 32};
 	char name[] = "./prog", word[] = "it's", *words[] = {name, word, NULL},
 	     **argv = words;
 	int argc = 2;
@@ -761,6 +761,22 @@ static void told_look(void)
 	CHECK(t->is_complete && node(below(0, 10), 11)->calls == 10);
 }
 
+/* Without events of the end: --inst-only. */
+static void ended_run(void)
+{
+	begin();
+	fill(10);
+	upc_gasp_tool_finish(c);
+	fill(10);
+	upc_gasp_tool_finish(c);
+}
+
+static void ended_look(void)
+{
+	CHECK_TEXT(thread_meta(t, "end"), "exit");
+	CHECK(t->is_complete && node(below(0, 10), 11)->calls == 10 && t->n_nodes == 3);
+}
+
 static void alone_run(void)
 {
 	begin();
@@ -927,6 +943,7 @@ static const struct scenario {
 	{"aborted", aborted_run, aborted_look, 7 << 8, NULL},
 	{"killed", killed_run, killed_look, SIGKILL, NULL},
 	{"told", told_run, told_look, 0, NULL},
+	{"ended", ended_run, ended_look, 0, NULL},
 	{"alone", alone_run, alone_look, 5 << 8, NULL},
 	{"others", others_run, others_look, 0, NULL},
 	{"nested", nested_run, nested_look, 0, NULL},

@@ -55,93 +55,93 @@ struct upcprof_block {
 /* flags: the payload is one frame of zstd; done after the run */
 enum { UPCPROF_ZSTD = 1 };
 
-/* Kinds of blocks, and the records of each.
- *
- * META: text key, text value.  May come again, with more keys or newer values.  At the
- * start: program, arguments (after a blank each, as for a shell), threads, thread, host,
- * pid, date (ISO 8601, UTC), clock (tsc, cntvct, monotonic), mode (profile, trace), gasp
- * (GASP_VERSION), gasp_upc (GASP_UPC_VERSION), slot_shift (below), counters
- * (names after a comma each, if there are any), options (UPCPROF_* as set).  At the end:
- * use.* (numbers), and how the run ended: end = exit, global_exit N, signal N. NAMES: a
- * number, enum upcprof_name, and what it says there. CLOCK: ticks, ns of CLOCK_MONOTONIC,
- * ns since 1970. EVENTS: the trace; see below. PROFILE: payload: the number of the first
- * node here, number of counters; then nodes in the order of their numbers, parents before
- * children: parent, site, calls, calls without time (of throttled functions; not among
- * `calls`), total, min, max (ticks, with the children), bytes, remote calls, remote
- * bytes, and a number for each counter.  Node 0 is the program. Calls are local or remote
- * for events that have a pointer-to-shared; one call may still be open (it counts with
- * the time it had).  Site 0 of another node: what found no room. TRAFFIC: peer thread,
- * enum upcprof_way, bin, operations, bytes.  Bin 0: 0 bytes, bin b: 2^(b-1) to 2^b - 1
- * bytes, the last one: all above. LOCKS: thread, offset (of the lock), previous owner + 1
- * (0: nobody, or not told), acquisitions, those that waited, ticks of waiting, longest.
- * HOLDS: thread, offset, site that made the lock or 0, releases, ticks held, longest,
- * failed attempts. BARRIERS: site (of a barrier or wait), last thread, times, ticks in
- * it, longest. INDEX: of each EVENTS block: offset in the file less that of the one
- * before, records, first time less that of the one before, last less first. END: payload:
- * offset of the INDEX block in 8 bytes, as in structs; 0 if there is none. */
+/* Kinds of blocks, and the records of each. */
 enum upcprof_kind {
+	/* Text key, text value; may come again, with more keys or newer values.  At the start:
+	 * program, arguments (after a blank each, as for a shell), threads, thread, host, pid,
+	 * date (ISO 8601, UTC), clock (tsc, cntvct, monotonic), mode (profile, trace), gasp
+	 * (GASP_VERSION), gasp_upc (GASP_UPC_VERSION), slot_shift (below), options (UPCPROF_* as
+	 * set), counters (names, a comma between them, if there are any).  At the end: use.*
+	 * (numbers), and end: "exit N" (the collective exit, with its status), "exit" (without one
+	 * that was told), "alone N" (the thread ended the job), "killed" (another one did), or
+	 * "signal N". */
 	UPCPROF_META = 1,
-	UPCPROF_NAMES,
-	UPCPROF_CLOCK,
-	UPCPROF_EVENTS,
+	UPCPROF_NAMES, /* enum upcprof_name, and what it says there */
+	UPCPROF_CLOCK, /* ticks, ns of CLOCK_MONOTONIC, ns since 1970 */
+	UPCPROF_EVENTS, /* the trace; see below */
+	/* Payload: the number of the first node here, number of counters; then nodes in the order
+	 * of their numbers, parents before children: parent, site, calls, calls without time (of
+	 * throttled functions; not among `calls`), total, min, max (ticks, with the children),
+	 * bytes, remote calls, remote bytes, and a number for each counter.  Node 0 is the
+	 * program.  Calls are local or remote if they have a pointer-to-shared; what was
+	 * still open counts with the time it had.  Site 0 of another node: what found no room. */
 	UPCPROF_PROFILE,
+	/* Peer thread, enum upcprof_way, bin, operations, bytes.  Bin 0: 0 bytes, bin b: 2^(b-1) to
+	 * 2^b - 1 bytes, the last one: all above. */
 	UPCPROF_TRAFFIC,
+	/* Thread, offset (of the lock), previous owner + 1 (0: nobody, or not told), acquisitions,
+	 * those that waited, ticks of waiting, longest. */
 	UPCPROF_LOCKS,
+	/* Thread, offset, site that made the lock or 0, releases, ticks held, longest, failed
+	 * attempts. */
 	UPCPROF_HOLDS,
-	UPCPROF_BARRIERS,
+	UPCPROF_BARRIERS, /* site (of a barrier or wait), last thread, times, ticks, longest */
+	/* Of each EVENTS block: offset in the file less that of the one before, records, first time
+	 * less that of the one before, last less first.  There may be several in a row. */
 	UPCPROF_INDEX,
-	UPCPROF_END
+	UPCPROF_END /* payload: offset of the first INDEX in 8 bytes, as in structs, or 0 */
 };
 
-enum upcprof_way {
-	UPCPROF_GOT,
-	UPCPROF_PUT,
-	UPCPROF_CHANGED /* atomics */,
-	UPCPROF_N_WAYS
-};
+enum upcprof_way { UPCPROF_GOT, UPCPROF_PUT, UPCPROF_CHANGED /* atomics */, UPCPROF_N_WAYS };
 
 enum { UPCPROF_N_BINS = 40 };
 
 /* Records of NAMES.  Strings and sites get numbers from 1 as they come; 0 is none. */
 enum upcprof_name {
 	UPCPROF_STRING = 1, /* text */
-	UPCPROF_SITE,  /* tag, string: file, line, column, string: signature (GASP_C_FUNC)
-	                */
-	UPCPROF_EVENT, /* a user event: tag, string: name, string: format */
-	UPCPROF_OBJECT, /* a static shared object: thread and offset of its start, string:
-	                   name, elem, block, count, by_threads
-	                   (GASP_UPC2C_STATIC_SHARED), site */
+	UPCPROF_SITE,       /* tag, string: file, line, column, string: signature (GASP_C_FUNC) */
+	UPCPROF_EVENT,      /* a user event: tag, string: name, string: format */
+	/* a static shared object: thread and offset of its start, string: name, elem, block, count,
+	 * by_threads (GASP_UPC2C_STATIC_SHARED), site */
+	UPCPROF_OBJECT,
 	UPCPROF_THROTTLED /* a site without times any more */
 };
 
 /* EVENTS.  The payload starts with the number of open events, how many of them, the
  * innermost ones, are listed, and the site of each of these, outermost first; guesses
- * (below) start anew.  A record is a head, the ticks since the record before (the first
- * one: since `first`), and the rest.  The head is 4 * site + form. START, ATOMIC: the
- * fields of the arguments, START's of upcprof_event, as upcprof_fields_put writes them;
- * of an event that is not listed nothing, of a user event a text, formatted. END: as
- * START, then fields of the results.  Ends the innermost open event with that site, and
- * all inside it; there is no such event if its start was not measured. OTHER, with one of
- * these in place of the site: CLOSE: the end of the innermost open event: fields of
- * results only, the arguments were those of the start; for a user event a text. FLUSH:
- * ticks that the writing of the block before took, from this time on. CONTROL: 0 or 1:
- * measurement is off or on from here. STOP: a site, of which no more comes (throttled).
- * Fields: one for each letter of upcprof_event, two for s and l. */
+ * (below) start anew.  A record is a head, which is 4 * site + form, the ticks since the record
+ * before (the first one: since `first`), and the rest.  Fields are as upcprof_fields_put
+ * writes them: one for each letter of upcprof_event, two for s and l. */
 enum upcprof_form {
+	/* Fields of the arguments; of a user event a text, formatted; of an event that is not
+	 * listed nothing. */
 	UPCPROF_FORM_START,
+	/* As START, then fields of the results.  Ends the innermost open event with that site, and
+	 * all inside it. */
 	UPCPROF_FORM_END,
-	UPCPROF_FORM_ATOMIC,
-	UPCPROF_FORM_OTHER
+	UPCPROF_FORM_ATOMIC, /* as START */
+	UPCPROF_FORM_OTHER   /* one of these in place of the site: */
 };
 
-enum upcprof_other { UPCPROF_CLOSE, UPCPROF_FLUSH, UPCPROF_CONTROL, UPCPROF_STOP };
+enum upcprof_other {
+	/* The end of the innermost open event: fields of results only, for the arguments were those
+	 * of the start; for a user event a text. */
+	UPCPROF_CLOSE,
+	UPCPROF_FLUSH,   /* ticks that the writing of the block before took, from this time on */
+	UPCPROF_CONTROL, /* 0 or 1: measurement is off or on from here */
+	UPCPROF_STOP     /* a site, of which no more comes (throttled) */
+};
 
 /* An event and its arguments, by letters:
- *   i int  n size_t  p private pointer or handle  s pointer-to-shared by address, l lock
- * by address: two fields, the thread and the offset, which is the address without all
- * bits from slot_shift on, so the place in the segment of the thread; null is thread 0,
- * offset 0 (no object is there)  x not kept (private addresses of single accesses)  f
- * signature: of the site, no field */
+ *   i  int
+ *   n  size_t
+ *   p  private pointer or handle
+ *   s  pointer-to-shared by address: two fields, the thread and the offset, which is the address
+ *      without all bits from slot_shift on, so the place in the segment of the thread; null
+ *      is thread 0, offset 0 (no object is there)
+ *   l  lock by address: the same
+ *   x  not kept (private addresses of single accesses)
+ *   f  signature: of the site, no field */
 struct upcprof_event {
 	const char *name; /* GASP_... */
 	const char *args;

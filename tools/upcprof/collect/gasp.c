@@ -62,6 +62,14 @@ void upc_gasp_tool_killed(gasp_context_t c)
 		finish(c, "killed");
 }
 
+void upc_gasp_tool_finish(gasp_context_t c)
+{
+	if (!c || c->is_done || *c->self != thread_pointer())
+		return;
+	finish(c, "exit");
+	c->self = &nobody;
+}
+
 /* Programs that the program starts have the same environment, and must not write over our
  * files: they find this variable with another launcher. */
 static bool is_within_another(int launcher)
