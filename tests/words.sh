@@ -7,11 +7,16 @@
 
 include=$UPC2C_SOURCE/runtime-api/include
 
-# The headers that a program includes.
+# The headers that a program or a performance tool includes.
 public_headers() {
 	for header in "$include"/*.h; do
 		basename "$header"
 	done | grep -v '^upcr'
+}
+
+# Those that a UPC program includes: the others are for tools, which are C.
+program_headers() {
+	public_headers | grep -vx 'gasp.*\|upc_gasp_tool\.h'
 }
 
 # The words of the language and the macros that are there without a header, one a line.
@@ -70,7 +75,7 @@ declared_by() {
 	done | sort -u
 }
 
-# The macros that it defines for UPC.
+# The macros that it defines for UPC or for a tool.
 defined_by() {
 	for standard in 200505L 201311L; do
 		printf '#include <%s>\n' "$1" >look.c
@@ -78,7 +83,7 @@ defined_by() {
 			fail "the C compiler cannot read $1"
 	done | awk '$1 == "#define" && NF > 2 { sub(/\(.*/, "", $2); print $2 }' | sort -u >defined
 	for file in $(files_of "$1"); do
-		sed -n 's/^# *define *\(B\{0,1\}UPC_[A-Za-z_0-9]*\).*/\1/p' "$include/$file"
+		sed -n 's/^# *define *\(B\{0,1\}UPC_[A-Za-z_0-9]*\|GASP_[A-Z_0-9]*\).*/\1/p' "$include/$file"
 	done | sort -u | comm -12 - defined
 }
 

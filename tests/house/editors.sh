@@ -9,7 +9,7 @@ editors=$UPC2C_SOURCE/editors
 
 {
 	language_words
-	public_headers >headers
+	program_headers >headers
 	while read -r header; do
 		defined_by "$header"
 		declared_by "$header" | names_of
@@ -17,7 +17,7 @@ editors=$UPC2C_SOURCE/editors
 } | sed 's/^bupc_atomic[A-Z0-9]*_[a-z]*_[a-z]*$/bupc_atomic[A-Z0-9]+_[a-z]+_[a-z]+/' | sort -u >words
 [ "$(wc -l <words)" -gt 40 ] || fail 'too few words were found in the sources'
 for word in shared upc_forall upc_elemsizeof MYTHREAD __UPC__ UPC_MAX_BLOCK_SIZE upc_lock_t \
-	upc_memcpy UPC_IN_NOSYNC upc_all_reduceUL UPC_NONCOMM_FUNC upc_filevec; do
+	upc_memcpy UPC_IN_NOSYNC upc_all_reduceUL UPC_NONCOMM_FUNC upc_filevec pupc_control; do
 	grep -qx $word words || fail "$word was not found in the sources"
 done
 
@@ -60,6 +60,8 @@ if command -v vim >/dev/null && vim --version | grep -q '+syntax'; then
 	int main(void) { upc_forall (int i = 0; i < 8; i++; i) upc_lock(0); return MYTHREAD; }
 	int old(shared int *p) { return bupc_atomicI_read_strict(p); }
 	#pragma upc strict
+	#pragma pupc off
+	#pragma pupc strict
 	END_UPC
 	cat >look.vim <<-'END_VIM'
 	function! At(line, word)
@@ -67,7 +69,8 @@ if command -v vim >/dev/null && vim --version | grep -q '+syntax'; then
 	endfunction
 	let found = [&filetype, &makeprg, At(1, 'shared'), At(1, 'int'), At(1, 'THREADS'),
 		\ At(2, 'upc_forall'), At(2, 'upc_lock'), At(2, 'return'), At(2, 'MYTHREAD'),
-		\ At(3, 'bupc_atomicI_read_strict'), At(4, '#pragma')]
+		\ At(3, 'bupc_atomicI_read_strict'), At(4, '#pragma'),
+		\ At(5, '#pragma'), At(6, '#pragma')]
 	call writefile(found, 'found')
 	qall!
 	END_VIM
@@ -85,6 +88,8 @@ if command -v vim >/dev/null && vim --version | grep -q '+syntax'; then
 	MYTHREAD=upcThread
 	bupc_atomicI_read_strict=upcFunction
 	#pragma=upcPragma
+	#pragma=upcPragma
+	#pragma=cPreProc
 	END_FOUND
 	same 'what Vim sees' expected found || show 'Vim'
 fi

@@ -15,7 +15,7 @@ syn keyword upcThread    THREADS MYTHREAD
 syn keyword upcConstant  UPC_MAX_BLOCK_SIZE
 syn keyword upcMacro     __UPC__ __UPC_VERSION__ __UPC_STATIC_THREADS__ __UPC_DYNAMIC_THREADS__
 syn keyword upcMacro     __UPC_COLLECTIVE__ __UPC_IO__ __UPC_TICK__ __UPC_CASTABLE__ __UPC_ATOMIC__
-syn keyword upcMacro     __UPC_NB__
+syn keyword upcMacro     __UPC_NB__ __UPC_PUPC__ __UPC_PUPC_INST__
 
 " <upc.h>
 syn keyword upcType      upc_lock_t
@@ -90,6 +90,10 @@ syn keyword upcFunction  upc_memcpy_nb upc_memget_nb upc_memput_nb upc_memset_nb
 syn keyword upcFunction  upc_memget_nbi upc_memput_nbi upc_memset_nbi upc_sync upc_sync_attempt
 syn keyword upcFunction  upc_synci upc_synci_attempt
 
+" <pupc.h>
+syn keyword upcFunction  pupc_control pupc_create_event pupc_event_start pupc_event_end
+syn keyword upcFunction  pupc_event_atomic
+
 " <upc_bupc.h>
 syn keyword upcType      bupc_tick_t bupc_handle_t bupc_sem_t
 syn keyword upcConstant  BUPC_DUMP_MIN_LENGTH BUPC_THREADS_SAME BUPC_THREADS_VERYNEAR
@@ -110,8 +114,9 @@ syn keyword upcFunction  bupc_trysync_some bupc_waitsynci bupc_trysynci bupc_beg
 syn keyword upcFunction  bupc_end_accessregion
 syn match   upcFunction  "\<bupc_atomic[A-Z0-9]\+_[a-z]\+_[a-z]\+\>"
 
-" #pragma upc strict, #pragma upc relaxed
+" #pragma upc strict, #pragma upc relaxed, #pragma pupc on, #pragma pupc off
 syn match upcPragma "^\s*\(%:\|#\)\s*pragma\s\+upc\s\+\(strict\|relaxed\)\>"
+syn match upcPragma "^\s*\(%:\|#\)\s*pragma\s\+pupc\s\+\(on\|off\)\>"
 
 hi def link upcQualifier StorageClass
 hi def link upcStatement Statement
