@@ -71,12 +71,33 @@ while read -r name; do
 	[ -s expected ] || fail "no declarations were found in $name"
 	agree "the synopsis of $name.3" expected got
 	defined_by "$name" >expected
-	sed -n 's/^\.It Dv //p' "$page" | tr ' ,' '\n\n' | grep '^B\{0,1\}UPC_' | sort -u >got
+	sed -n 's/^\.It Dv //p' "$page" | tr ' ,' '\n\n' | grep '^B\{0,1\}UPC_\|^GASP_' | sort -u >got
 	agree "the macros of $name.3" expected got
 done <headers
 for page in "$pages"/*.3; do
 	grep -qx "$(basename "$page" .3)" headers || complain "$page is about no header"
 done
+
+# The events of gasp_upc.h with the arguments that each has at its start, and those of its end alone.
+tr '\n' ' ' <"$include/gasp_upc.h" | sed 's/\\//g; s/#define/\n#define/g' | awk '
+/^#define GASP_[A-Z_0-9]+[ \t]+[0-9]+u[ \t]+\/\*/ && !/USEREVT/ {
+	name = $2
+	sub(/^[^*]*\* */, "")
+	sub(/ *[;*]+\/.*| *;.*/, "")
+	sub(/^atomic: |^nothing$/, "")
+	if ($0 != "the same") {
+		arguments = $0
+		gsub(/[ \t]+/, " ", arguments)
+	}
+	print name, arguments
+}' | sed 's/ *$//' | sort >expected
+[ "$(wc -l <expected)" -gt 40 ] || fail 'no events were found in gasp_upc.h'
+sed -n 's/"//g; s/ P[qo] Vt//; s/ Pc\b//; s/ Bq Vt \(.*\)/ [\1]/; s/^\.It Dv \(GASP_.*\)/\1/p' \
+	"$pages/gasp_upc.h.3" | grep -v '_USEREVT_\|_VERSION$\|_TRIVIAL$' | sort >got
+agree 'the events of gasp_upc.h.3' expected got
+sed -n 's/^GASP_EVENT(\(.*\), ATOMIC)/\1/p' "$include/gasp_upc.def" | sort >expected
+sed -n '/^\.It Dv GASP_/{ N; s/^\.It Dv \([A-Z_0-9]*\).*\nAtomic\.$/\1/p; }' "$pages/gasp_upc.h.3" | sort >got
+agree 'what happens, in gasp_upc.h.3,' expected got
 
 # The language: its words and the macros that are there without a header.
 language_words >expected
@@ -116,7 +137,8 @@ done
 
 {
 	sed -n 's/^#define OPTION_[A-Z]* *"\([A-Z_]*\)".*/\1/p' "$UPC2C_SOURCE/runtime-api/core/option.h"
-	grep -rhoE 'getenv\("UPC_[A-Z_]+"\)' "$UPC2C_SOURCE/runtime-api" | sed 's/.*"\(.*\)".*/\1/'
+	grep -rhoE '(getenv\(|#define VARIABLE )"UPC_[A-Z_]+"' "$UPC2C_SOURCE/runtime-api" |
+		sed 's/.*"\(.*\)".*/\1/'
 } | sort -u >expected
 [ "$(wc -l <expected)" -gt 5 ] || fail 'too few variables were found in option.h'
 sed -n 's/^\.It Ev \(UPC_[A-Z_]*\).*/\1/p' "$pages/upcrun.1" | sort -u >got
@@ -143,22 +165,42 @@ variables upcc.1 "$UPC2C_SOURCE"/tools/upcc/*.c
 
 # ---- all pages ----------------------------------------------------------------------
 
-# Programs among the literal text of a page: 1.upc, 2.upc, ... in this folder.
+# Programs among the literal text of a page: 1.upc, 2.upc, ... in this folder; performance tools are
+# 1.c, 2.c, ...
 programs_of() {
 	sed 's/\\&//g; s/\\-/-/g; s/\\e/\\/g' "$1" | awk '
 	/^\.Bd -literal/ { text = ""; literal = 1; next }
 	/^\.Ed/ {
 		if (text ~ /#include/)
-			printf "%s", text >(++n ".upc")
+			printf "%s", text >(++n (text ~ /gasp_init/ ? ".c" : ".upc"))
 		literal = 0
 	}
 	literal { text = text $0 "\n" }'
 }
 
-n_programs=0
+# What the tools of the pages measure.
+cat >measured.upc <<'END'
+#include <upc.h>
+
+shared int a[THREADS];
+
+int main(void)
+{
+	int sum = 0;
+
+	for (int i = 0; i < THREADS; i++)
+		sum += a[i];
+	upc_barrier;
+	upc_barrier;
+	return sum;
+}
+END
+good "$upcc" --inst measured.upc -o measured
+
+n_programs=0 n_tools=0
 for page in "$pages"/*.[1-9]; do
 	mandoc -T lint -W warning "$page" >lint || complain "$(cat lint)"
-	rm -f ./*.upc
+	rm -f [0-9]*.upc [0-9]*.c
 	programs_of "$page"
 	for program in [0-9]*.upc; do
 		[ -e "$program" ] || continue
@@ -167,7 +209,18 @@ for page in "$pages"/*.[1-9]; do
 		good "$upcc" -Wall -Wextra -Werror "$program" -o program
 		good "$upcrun" -n 3 ./program
 	done
+	for tool in [0-9]*.c; do
+		[ -e "$tool" ] || continue
+		n_tools=$((n_tools + 1))
+		good cc -Wall -Wextra -Werror -shared -fPIC -I "$include" "$tool" -o tool.so
+		good env UPC_GASP_TOOL=./tool.so "$upcrun" -n 3 ./measured
+		cat "$out" events.[0-9] >>told 2>/dev/null
+	done
 done
+[ "$(grep -cx '2 barriers, 2 reads' told)" = 3 ] || complain 'the tool of gasp.h.3 counts something else'
+[ "$(grep -cx '[1-9][0-9]* events on thread [0-2] of 3' told)" = 3 ] ||
+	complain 'the tool of upc_gasp_tool.h.3 writes something else'
+[ "$n_tools" = 2 ] || fail 'there should be two tools among the examples'
 [ "$n_programs" -gt 4 ] || fail 'too few examples were found'
 [ $complaints = 0 ] || fail "$complaints complaints"
 end_command_test
