@@ -15,6 +15,8 @@ cp -r moved 'with a space'
 for prefix in moved 'with a space'; do
 	good "$prefix/bin/upcc" -O2 "$pi" -o pi
 	prints "$expected" "$prefix/bin/upcrun" -n 3 ./pi
+	good "$prefix/bin/upcc" --inst "$pi" -o pi-inst
+	prints "$expected" "$prefix/bin/upcrun" -n 2 ./pi-inst
 done
 good env "PATH=$PWD/moved/bin:$PATH" upcc "$pi" -o pi
 ln -s moved/bin/upcc linked-upcc
@@ -26,12 +28,15 @@ prints "$expected" moved/bin/upcrun -n 2 ./pi
 good env DESTDIR="$work/here/stage" cmake --install "$UPC2C_BUILD" --prefix /usr
 has_file stage/usr/bin/upc2c
 has_file stage/usr/lib/libupcr-smp.a
+has_file stage/usr/lib/libupcr-gasp.a
 has_file stage/usr/include/upc2c/upcr.h
+has_file stage/usr/include/upc2c/gasp_upc.h
 has_file stage/usr/share/man/man1/upcc.1
 has_file stage/usr/share/man/man3/upc.h.3
 [ "$(cat stage/usr/share/man/man3/upc_lock_free.3)" = '.so man3/upc.h.3' ] ||
 	fail 'no manual page leads from upc_lock_free to upc.h'
 has_file stage/usr/share/man/man3/upc_all_prefix_reduceUL.3
+has_file stage/usr/share/man/man3/gasp_event_notifyVA.3
 has_file stage/usr/share/vim/vimfiles/syntax/upc.vim
 has_file stage/usr/share/upc2c/vscode/syntaxes/upc.tmLanguage.json
 [ ! -L stage/usr/share/upc2c/vscode/syntaxes/upc.tmLanguage.json ] || fail 'a link was installed'
@@ -44,15 +49,24 @@ find_package(upc2c REQUIRED)
 add_custom_command(OUTPUT pi.c DEPENDS "$pi" COMMAND upc2c::upc2c "$pi" -o pi.c)
 add_executable(pi pi.c)
 target_link_libraries(pi PRIVATE upc2c::runtime m)
+add_custom_command(OUTPUT pi-inst.c DEPENDS "$pi"
+	COMMAND upc2c::upc2c --inst "$pi" -o pi-inst.c)
+add_executable(pi-inst pi-inst.c)
+target_link_libraries(pi-inst PRIVATE upc2c::gasp m)
 END
 good cmake -G Ninja -S project -B project/build -DCMAKE_PREFIX_PATH="$PWD/moved"
 good cmake --build project/build
 prints "$expected" moved/bin/upcrun -n 2 project/build/pi
+prints "$expected" moved/bin/upcrun -n 2 project/build/pi-inst
 
 PKG_CONFIG_PATH=$PWD/moved/lib/pkgconfig
 export PKG_CONFIG_PATH
 good moved/bin/upc2c "$pi" -o pi.c
 # shellcheck disable=SC2046 # flags
 good cc $(pkg-config --cflags upc2c) pi.c $(pkg-config --libs upc2c) -lm -o pi
+prints "$expected" moved/bin/upcrun -n 2 ./pi
+good moved/bin/upc2c --inst "$pi" -o pi.c
+# shellcheck disable=SC2046 # flags
+good cc $(pkg-config --cflags upc2c) pi.c -lupcr-gasp $(pkg-config --libs upc2c) -lm -o pi
 prints "$expected" moved/bin/upcrun -n 2 ./pi
 end_command_test
