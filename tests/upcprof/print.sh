@@ -23,8 +23,8 @@ good "$made/upcprof_trace" many.upcprof 5 500 40
 good "$upcprof" print many.upcprof
 sed 1d "$out" >all
 [ "$(wc -l <all)" -gt 200000 ] || show 'too few events'
-cut -d' ' -f1 all >times
-sort -c -s -k1,1 times || fail 'not in the order of time'
+cut -d' ' -f1 all >"times"
+sort -c -s -k1,1 "times" || fail 'not in the order of time'
 good "$upcprof" print --thread=3 many.upcprof
 sed 1d "$out" >got
 awk '$2 == 3' all >expected

@@ -36,7 +36,31 @@ static void put_quoted(const char *text, size_t n)
 	putchar('"');
 }
 
-static void put_arguments(const struct event *event, const struct site *site)
+/* A shared address: an element of an object, or the thread and where in its segment. */
+static void put_shared(const struct measurement *m, const struct argument *a)
+{
+	const struct object *o = NULL;
+	uint64_t element, rest;
+
+	if (a->letter == 's' && a->value >= 0 && a->value < m->n_threads)
+		o = object_at(m, (unsigned)a->value, a->offset, &element, &rest);
+	if (a->value == 0 && a->offset == 0) {
+		fputs("null", stdout);
+		return;
+	}
+	printf("%" PRId64 ":0x%" PRIx64, a->value, a->offset);
+	if (o == NULL)
+		return;
+	printf("(%s", o->name);
+	if (o->count > 1 || o->by_threads)
+		printf("[%" PRIu64 "]", element);
+	if (rest > 0)
+		printf("+%" PRIu64, rest);
+	putchar(')');
+}
+
+static void put_arguments(
+	const struct measurement *m, const struct event *event, const struct site *site)
 {
 	struct argument a = {.next = 0};
 
@@ -47,10 +71,7 @@ static void put_arguments(const struct event *event, const struct site *site)
 		case 'p': printf("0x%" PRIx64, (uint64_t)a.value); break;
 		case 's':
 		case 'l':
-			if (a.value == 0 && a.offset == 0)
-				fputs("null", stdout);
-			else
-				printf("%" PRId64 ":%" PRIu64, a.value, a.offset);
+			put_shared(m, &a);
 			break;
 		default: printf("%" PRId64, a.value);
 		}
@@ -95,7 +116,7 @@ static void put_event(const struct measurement *m, const struct event *event)
 	case EVENT_ATOMIC:
 		printf("  %-27s", site->symbol);
 		put_place(site);
-		put_arguments(event, site);
+		put_arguments(m, event, site);
 		if (event->form == EVENT_END && event->begin >= 0)
 			printf("  (%s)", text_time(buffer, time_sum(event->time, -event->begin)));
 		if (event->is_implied)

@@ -94,6 +94,10 @@ bool argument_next(struct argument *a, const struct event *event, const struct s
 /* The time of a tick of the thread's clock. */
 int64_t thread_time(const struct measurement *m, const struct thread *t, uint64_t ticks);
 
+/* The static shared object that has this byte, or NULL; and the element, and the byte in it. */
+const struct object *object_at(const struct measurement *m, unsigned thread, uint64_t offset,
+	uint64_t *element, uint64_t *rest);
+
 /* Goes over all events once, and fills `meetings`, and the tables (nodes to barriers) of the threads
  * that have no profile, as those of a run that was killed. */
 void measurement_replay(struct measurement *m);

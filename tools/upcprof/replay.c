@@ -35,6 +35,8 @@ struct replay *replay_new(const struct measurement *m, struct thread *t)
 
 	r->m = m;
 	r->t = t;
+	if (t->n_clock > 0)
+		r->first = r->last = t->clock[0].monotonic - m->start;
 	lookup_number(&r->nodes, UINT64_MAX, 0, 0);
 	*ARRAY_MORE(t->nodes, t->n_nodes) = (struct node){.calls = 1};
 	return r;
@@ -183,6 +185,18 @@ static void lock_end(struct replay *r, const struct event *event, const struct f
 	}
 }
 
+static void lock_made(struct replay *r, const struct event *event)
+{
+	struct argument lock = {.next = 0};
+	size_t hold;
+
+	if (!argument_next(&lock, event, &r->m->sites[event->site]) || lock.value < 0
+		|| lock.value >= r->m->n_threads)
+		return;
+	hold = hold_of(r, &lock);
+	r->t->holds[hold].site = event->site;
+}
+
 static void barrier_end(struct replay *r, const struct event *event, const struct frame *frame)
 {
 	struct thread *t = r->t;
@@ -254,6 +268,8 @@ static void end(struct replay *r, const struct event *event)
 	case GASP_UPC_LOCK:
 	case GASP_UPC_LOCK_ATTEMPT:
 	case GASP_UPC_UNLOCK: lock_end(r, event, &frame); break;
+	case GASP_UPC_ALL_LOCK_ALLOC:
+	case GASP_UPC_GLOBAL_LOCK_ALLOC: lock_made(r, event); break;
 	case GASP_UPC_BARRIER:
 	case GASP_UPC_WAIT: barrier_end(r, event, &frame); break;
 	default: break;
@@ -264,10 +280,7 @@ void replay_event(struct replay *r, const struct event *event)
 {
 	size_t around = event->depth; /* open events that go on after this one, or around it */
 
-	if (r->first == r->last && r->n_frames == 0 && r->t->nodes[0].total == 0)
-		r->first = event->time;
 	r->last = event->time;
-	r->t->nodes[0].total = 1;
 	/* What was open when blocks were lost has no frame, or one without an end. */
 	if (r->n_frames > around + (event->form == EVENT_END))
 		r->n_frames = around + (event->form == EVENT_END);

@@ -29,7 +29,9 @@ static char *meta(const struct report *r, const char *key)
 {
 	const char *value = measurement_meta(r->m, key);
 
-	return value != NULL ? text_copy(value + (*value == ' ')) : NULL;
+	if (value == NULL || *value == 0)
+		return NULL;
+	return text_copy(value + (*value == ' '));
 }
 
 /* The sum of a number of META over the threads, or NO_NUMBER if none has it. */
@@ -63,6 +65,7 @@ static void loss_note(const struct report *r, struct table *t, const char *key, 
 		table_note(t, "warning: %" PRId64 " %s", n, what);
 }
 
+/* How the run ended, where it did not end well. */
 static void end_notes(const struct report *r, struct table *t)
 {
 	unsigned n = 0;
@@ -70,10 +73,17 @@ static void end_notes(const struct report *r, struct table *t)
 	for (unsigned i = 0; i < r->m->n_threads && n < 5; i++) {
 		const char *end = thread_meta(&r->m->threads[i], "end");
 
-		if (end == NULL || strcmp(end, "exit") == 0 || strcmp(end, "global_exit 0") == 0)
+		if (end == NULL || strcmp(end, "exit") == 0 || strcmp(end, "exit 0") == 0)
 			continue;
-		table_note(t, "warning: thread %u ended by %s", i, end);
 		n++;
+		if (text_starts(end, "exit "))
+			table_note(t, "note: thread %u ended with status %s", i, end + 5);
+		else if (text_starts(end, "alone "))
+			table_note(t, "note: thread %u ended all, with status %s", i, end + 6);
+		else if (text_starts(end, "signal "))
+			table_note(t, "warning: thread %u was ended by signal %s", i, end + 7);
+		else
+			table_note(t, "warning: thread %u: %s", i, end);
 	}
 }
 

@@ -263,7 +263,7 @@ struct table *section_locks(struct report *r)
 		row[4].number = (int64_t)all[i].failed;
 		row[5].number = all[i].held;
 		row[6].number = all[i].longest_held;
-		row[7].text = text_format("%u:%" PRIu64, all[i].thread, all[i].offset);
+		row[7].text = text_format("%u:0x%" PRIx64, all[i].thread, all[i].offset);
 		row[8].text = cell_position(&r->m->sites[all[i].site]);
 	}
 	t->most = (size_t)r->top;
@@ -317,7 +317,7 @@ struct table *section_owners(struct report *r)
 		row[2].number = (int64_t)all[i].use->waited;
 		row[3].number = all[i].thread;
 		row[4].number = all[i].use->previous;
-		row[5].text = text_format("%u:%" PRIu64, all[i].use->thread, all[i].use->offset);
+		row[5].text = text_format("%u:0x%" PRIx64, all[i].use->thread, all[i].use->offset);
 	}
 	t->most = (size_t)r->top;
 	t->empty = "No thread waited for a lock.";

@@ -120,10 +120,11 @@ static bool node_read(struct measurement *m, struct thread *t, struct cursor *c,
 
 static bool profile_read(struct measurement *m, struct thread *t, struct cursor *c)
 {
+	enum { MOST_COUNTERS = 256 };
 	uint64_t first = take(c), n_counters = take(c);
 
 	counters_name(m, t);
-	if (c->at == NULL || first != t->n_nodes)
+	if (c->at == NULL || first != t->n_nodes || n_counters > MOST_COUNTERS)
 		return false;
 	while (c->at != NULL && c->at < c->end)
 		if (!node_read(m, t, c, n_counters))
