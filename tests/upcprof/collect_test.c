@@ -43,10 +43,20 @@ static upcr_pts place(unsigned of, unsigned long offset)
 #define ENTER(line, name)      START(GASP_C_FUNC, line, "void " name "(void)")
 #define LEAVE(line, name)      END(GASP_C_FUNC, line, "void " name "(void)")
 
+static unsigned to_skip;
+
+static void skip(unsigned n)
+{
+	to_skip = n;
+}
+
 static void begin(void)
 {
-	static upc_gasp_program program = {.bytes = sizeof(program), .threads = N_THREADS,
-		.base = SEGMENTS, .slot_shift = 32};
+	static upc_gasp_program program = {.bytes = sizeof(program),
+		.threads = N_THREADS,
+		.base = SEGMENTS,
+		.slot_shift = 32,
+		.skip = skip};
 	char name[] = "./prog", word[] = "it's", *words[] = {name, word, NULL},
 	     **argv = words;
 	int argc = 2;
@@ -433,6 +443,51 @@ static void throttle_look(void)
 	CHECK(node(main_node, 13)->calls == 110 && node(main_node, 13)->untimed == 0);
 	CHECK(!m->sites[node(main_node, 13)->site].throttled);
 	CHECK(t->nodes[main_node].calls == 1);
+}
+
+/* As instrumented code does. */
+static void get(int line, upcr_pts from, int *n_told)
+{
+	int to = 0;
+
+	if (to_skip) {
+		to_skip--;
+		return;
+	}
+	BOTH(GASP_UPC_GET, line, 1, &to, &from, (size_t)8);
+	++*n_told;
+}
+
+static void sample_run(void)
+{
+	int i, n_told = 0;
+
+	setenv("UPCPROF_SAMPLE", "16", 1);
+	begin();
+	for (i = 0; i < 160000; i++)
+		get(10, place(i % 8 < 6 ? 2 : 3, 0), &n_told);
+	CHECK(n_told > 8000 && n_told < 14000);
+	to_skip = 0;
+	for (i = 0; i < 500; i++)
+		get(11, place(2, 0), &n_told);
+	finish();
+}
+
+static void sample_look(void)
+{
+	const struct node *often = node(0, 10), *seldom = node(0, 11);
+	uint64_t bytes, operations;
+
+	CHECK(meta("sample") == 16);
+	CHECK(often->calls + often->untimed <= 160000 &&
+		often->calls + often->untimed > 159960);
+	CHECK(often->remote_calls == often->calls + often->untimed);
+	CHECK(often->bytes == 8 * often->remote_calls);
+	CHECK(seldom->calls == 500 && seldom->untimed == 0);
+	operations = traffic(3, UPCPROF_GOT, 4, &bytes);
+	CHECK(operations > 38000 && operations < 42000 && bytes == 8 * operations);
+	operations += traffic(2, UPCPROF_GOT, 4, &bytes);
+	CHECK(operations == often->remote_calls + 500);
 }
 
 static void select_run(void)
@@ -932,6 +987,7 @@ static const struct scenario {
 	{"bounds", bounds_run, bounds_look, 0, NULL},
 	{"paths", paths_run, paths_look, 0, NULL},
 	{"throttle", throttle_run, throttle_look, 0, NULL},
+	{"sample", sample_run, sample_look, 0, NULL},
 	{"select", select_run, select_look, 0, NULL},
 	{"users", users_run, users_look, 0, NULL},
 	{"exhausted", exhausted_run, exhausted_look, 1 << 8,

@@ -60,8 +60,9 @@ enum upcprof_kind {
 	/* Text key, text value; may come again, with more keys or newer values.  At the start:
 	 * program, arguments (after a blank each, as for a shell), threads, thread, host, pid,
 	 * date (ISO 8601, UTC), clock (tsc, cntvct, monotonic), mode (profile, trace), gasp
-	 * (GASP_VERSION), gasp_upc (GASP_UPC_VERSION), slot_shift (below), options (UPCPROF_* as
-	 * set), counters (names, a comma between them, if there are any).  At the end: use.*
+	 * (GASP_VERSION), gasp_upc (GASP_UPC_VERSION), sample (N: of frequent reads and writes one
+	 * in N was told, and their peers and bytes are estimates; 1: all), slot_shift (below), options
+	 * (UPCPROF_* as set), counters (names, a comma between them, if there are any).  At the end: use.*
 	 * (numbers), and end: "exit N" (the collective exit, with its status), "exit" (without one
 	 * that was told), "alone N" (the thread ended the job), "killed" (another one did), or
 	 * "signal N". */
@@ -70,8 +71,8 @@ enum upcprof_kind {
 	UPCPROF_CLOCK, /* ticks, ns of CLOCK_MONOTONIC, ns since 1970 */
 	UPCPROF_EVENTS, /* the trace; see below */
 	/* Payload: the number of the first node here, number of counters; then nodes in the order
-	 * of their numbers, parents before children: parent, site, calls, calls without time (of
-	 * throttled functions; not among `calls`), total, min, max (ticks, with the children),
+	 * of their numbers, parents before children: parent, site, calls, calls without time (not
+	 * among `calls`: of throttled functions, and reads and writes left out by "sample"), total, min, max (ticks, with the children),
 	 * bytes, remote calls, remote bytes, and a number for each counter.  Node 0 is the
 	 * program.  Calls are local or remote if they have a pointer-to-shared; what was
 	 * still open counts with the time it had.  Site 0 of another node: what found no room. */

@@ -33,6 +33,7 @@ struct options {
 	uint64_t throttle_count; /* calls from which on a function may be throttled; 0:
 	                            never */
 	uint64_t throttle_ns;    /* and the mean below which it is */
+	unsigned sample; /* of frequent reads and writes one of so many is told; 1: all */
 };
 
 /* ---- the call tree (tree.c) ---- */
@@ -48,7 +49,8 @@ struct site {
 	uint8_t n_args, n_results;         /* fields */
 	const struct upcprof_event *event; /* or NULL */
 	uint64_t calls, time;              /* of a function, for throttling */
-	uint64_t block;                    /* for which the guesses are, + 1 */
+	unsigned skipped; /* reads or writes that have not been told since the last one */
+	uint64_t block;   /* for which the guesses are, + 1 */
 };
 
 /* An event below another one, or below the program. */
@@ -181,6 +183,8 @@ struct _gasp_context_S {
 	uint64_t run;
 	struct clock clock;
 	struct options options;
+	void (*skip)(unsigned); /* upc_gasp_program, or NULL */
+	unsigned random;
 	struct tree tree;
 	struct tables tables;
 	struct trace trace;

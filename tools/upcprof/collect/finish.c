@@ -80,9 +80,10 @@ static void write_options(context *c)
 
 	snprintf(text, sizeof(text),
 		"UPCPROF_TRACE=%d UPCPROF_MEMORY=%zuKB UPCPROF_BUFFER=%zuKB "
-		"UPCPROF_THROTTLE_COUNT=%llu UPCPROF_THROTTLE_NS=%llu%s%s",
+		"UPCPROF_SAMPLE=%u UPCPROF_THROTTLE_COUNT=%llu "
+	        "UPCPROF_THROTTLE_NS=%llu%s%s",
 		c->options.trace, c->options.memory >> 10, c->options.buffer >> 10,
-		(unsigned long long)c->options.throttle_count,
+		c->options.sample, (unsigned long long)c->options.throttle_count,
 		(unsigned long long)c->options.throttle_ns,
 		c->options.select ? " UPCPROF_SELECT=" : "",
 		c->options.select ? c->options.select : "");
@@ -107,6 +108,7 @@ void finish_begin(context *c, int argc, char **argv)
 	meta_text(c, "mode", c->options.trace ? "trace" : "profile");
 	meta_number(c, "gasp", GASP_VERSION);
 	meta_number(c, "gasp_upc", GASP_UPC_VERSION);
+	meta_number(c, "sample", c->options.sample);
 	meta_number(c, "slot_shift", (uint64_t)c->shift);
 	write_options(c);
 	meta_write(c);

@@ -128,6 +128,9 @@ static void know_program(context *c)
 	c->thread = p->thread;
 	c->threads = p->threads;
 	c->shift = p->slot_shift;
+	if (program &&
+		program->bytes >= offsetof(upc_gasp_program, skip) + sizeof(p->skip))
+		c->skip = p->skip;
 	c->offset_mask = ((uint64_t)1 << p->slot_shift) - 1;
 	c->run = run_of(p->launcher);
 }
@@ -207,6 +210,8 @@ gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 	c->self = &nobody;
 	know_program(c);
 	options_read(c, n > 0 ? (*argv)[0] : "");
+	if (!c->skip || c->options.trace)
+		c->options.sample = 1;
 	if (is_within_another(program ? program->launcher : c->pid) ||
 		!begin(c, n, argv ? *argv : NULL)) {
 		c->is_done = true;

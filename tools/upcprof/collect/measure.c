@@ -12,8 +12,16 @@
 #include "trace.h"
 #include "user.h"
 
+#include <limits.h>
 #include <string.h>
 #include <upcr.h>
+
+enum { SAMPLE_FROM = 1000 }; /* accesses of a place that are all told */
+
+static bool is_access(unsigned tag)
+{
+	return tag == GASP_UPC_GET || tag == GASP_UPC_PUT;
+}
 
 static bool is_user(unsigned tag)
 {
@@ -54,8 +62,9 @@ static void take_args(
 		take(c, event->args, arguments, fields);
 }
 
-static void count_data(
-	context *c, struct node *node, const struct role *role, const int64_t *fields)
+/* times: as which it counts. */
+static void count_data(context *c, struct node *node, const struct role *role,
+	const int64_t *fields, uint64_t times)
 {
 	const uint64_t bytes = role_bytes(role, fields);
 	const int64_t got = role->got ? fields[role->got - 1] : c->thread,
@@ -63,29 +72,52 @@ static void count_data(
 		      changed = role->changed ? fields[role->changed - 1] : c->thread;
 	struct tables *tables = &c->tables;
 
-	node->bytes += bytes;
+	node->bytes += bytes * times;
 	if (got != c->thread || put != c->thread || changed != c->thread) {
-		node->remote++;
-		node->remote_bytes += bytes;
+		node->remote += times;
+		node->remote_bytes += bytes * times;
 	}
 	if (role->put && (put != c->thread || got == c->thread))
-		tables_move(tables, c->threads, put, UPCPROF_PUT, bytes);
+		tables_move(tables, c->threads, put, UPCPROF_PUT, bytes, times);
 	if (role->got && (got != c->thread || !role->put))
-		tables_move(tables, c->threads, got, UPCPROF_GOT, bytes);
+		tables_move(tables, c->threads, got, UPCPROF_GOT, bytes, times);
 	if (role->changed)
-		tables_move(tables, c->threads, changed, UPCPROF_CHANGED, bytes);
+		tables_move(tables, c->threads, changed, UPCPROF_CHANGED, bytes, times);
+}
+
+/* Of a place that is frequent so many accesses are not told from here on that one in
+ * `sample` is, but not in step with the program.  Gives as how many this one counts: with
+ * those that were not told before it. */
+static uint64_t sample(context *c, struct node *node, struct site *site)
+{
+	const unsigned before = site->skipped;
+
+	node->untimed += before;
+	if (++site->calls < SAMPLE_FROM)
+		return 1;
+	c->random = c->random * 1664525 + 1013904223;
+	site->skipped =
+		(unsigned)((uint64_t)c->random * (2 * c->options.sample - 1) >> 32);
+	c->skip(site->skipped);
+	return 1 + before;
 }
 
 /* What the profile learns from the arguments of a start. */
 static void start_role(context *c, struct frame *frame, const int64_t *fields)
 {
 	const struct role *role = role_of(frame->tag);
+	struct node *node = &c->tree.nodes[frame->node];
+	uint64_t times = 1;
 
-	if (role->lock)
+	if (role->lock) {
 		frame->lock = tables_lock(
 			&c->tables, fields[role->lock - 1], (uint64_t)fields[role->lock]);
-	else
-		count_data(c, &c->tree.nodes[frame->node], role, fields);
+	} else {
+		if (UNLIKELY(c->options.sample > 1) && is_access(frame->tag) &&
+			frame->site)
+			times = sample(c, node, &c->tree.sites[frame->site]);
+		count_data(c, node, role, fields, times);
+	}
 	if (frame->tag == GASP_UPC_UNLOCK && frame->lock)
 		tables_released(&c->tables, frame->lock, clock_now(&c->clock));
 }
@@ -95,6 +127,8 @@ static bool is_passed_over(context *c, const struct site *site, unsigned node)
 {
 	if (LIKELY(!site->is_quiet && !site->is_throttled))
 		return false;
+	if (is_access(site->tag) && c->skip)
+		c->skip(UINT_MAX); /* the next ones need not come to us */
 	c->tree.nodes[node].untimed += site->is_throttled;
 	return true;
 }

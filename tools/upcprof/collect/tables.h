@@ -11,8 +11,9 @@
  * THREADS. */
 bool tables_open(struct tables *tables, int threads, size_t bytes);
 
+/* So many transfers of these bytes. */
 static inline void tables_move(struct tables *tables, int threads, int64_t peer,
-	enum upcprof_way way, uint64_t bytes)
+	enum upcprof_way way, uint64_t bytes, uint64_t times)
 {
 	unsigned bin = bytes ? 64 - (unsigned)__builtin_clzll(bytes) : 0;
 	struct cell *cell;
@@ -23,8 +24,8 @@ static inline void tables_move(struct tables *tables, int threads, int64_t peer,
 		bin = UPCPROF_N_BINS - 1;
 	cell = &tables->cells[((size_t)peer * UPCPROF_N_WAYS + way) * UPCPROF_N_BINS +
 			      bin];
-	cell->n++;
-	cell->bytes += bytes;
+	cell->n += times;
+	cell->bytes += bytes * times;
 }
 
 /* The number of a lock, + 1, or 0 if there is no room for more. */
