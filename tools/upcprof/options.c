@@ -19,7 +19,13 @@ static void take_one(char ***words, const struct option_word *known, const char 
 	for (; known->name != NULL; known++) {
 		size_t n = strlen(known->name);
 
-		if (strncmp(word, known->name, n) != 0 || (word[n] != 0 && word[n] != '='))
+		if (strncmp(word, known->name, n) != 0)
+			continue;
+		if (n == 2 && known->value != NULL && isdigit((unsigned char)word[n])) { /* -n4 */
+			*known->value = word + n;
+			return;
+		}
+		if (word[n] != 0 && word[n] != '=')
 			continue;
 		if (known->flag != NULL && word[n] == '=')
 			die(STATUS_USAGE, "%s takes no argument", known->name);

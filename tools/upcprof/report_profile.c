@@ -72,7 +72,7 @@ static void regions_row(const struct report *r, struct table *t, size_t i, int64
 	row[1].share = row[2].share = share_of(value, whole);
 	row[3].text = cell_name(site);
 	row[4].text = cell_position(site);
-	row[5].number = (int64_t)r->sums->regions[i].calls;
+	row[5].number = region_value(r, i, METRIC_CALLS);
 	row[6].text = cell_source(r, site);
 }
 
@@ -115,7 +115,7 @@ static void flat_row(const struct report *r, struct table *t, size_t i)
 	row[1].number = g->self;
 	row[2].number = g->min;
 	row[3].number = g->max;
-	row[4].number = (int64_t)g->calls;
+	row[4].number = region_value(r, i, METRIC_CALLS);
 	row[5].number = (int64_t)g->bytes;
 	row[6].share = g->bytes > 0 || g->remote_calls > 0
 			     ? share_of((int64_t)g->remote_calls, (int64_t)g->calls)
@@ -208,7 +208,7 @@ static void tree_row(struct walk *w, uint32_t i)
 	row[0].number = p->total;
 	row[1].share = share_of(p->total, w->r->sums->total);
 	row[2].number = p->self;
-	row[3].number = (int64_t)p->calls;
+	row[3].number = (int64_t)(p->calls + p->untimed);
 	row[4].number = (int64_t)p->bytes;
 	row[5].number = p->depth;
 	row[6].text = i == 0 ? text_copy("(program)") : cell_name(site);

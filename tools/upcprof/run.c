@@ -128,19 +128,17 @@ static void size_set(const char *variable, const char *option, const char *text,
 	set(variable, text);
 }
 
+/* All but the folder, which is made when nothing else is wrong. */
 static void environment_set(const struct request *r)
 {
-	char *tool = beside("/../lib/libupcprof.so"), *folder = realpath(r->folder, NULL);
+	char *tool = beside("/../lib/libupcprof.so");
 	char *select = r->select != NULL ? realpath(r->select, NULL) : NULL;
 
 	if (access(tool, R_OK) != 0)
 		die(STATUS_FAILED, "the tool library %s cannot be read: %s", tool, strerror(errno));
-	if (folder == NULL)
-		die(STATUS_FAILED, "cannot find %s: %s", r->folder, strerror(errno));
-	if (r->select != NULL && select == NULL)
+	if (r->select != NULL && (select == NULL || access(select, R_OK) != 0))
 		die(STATUS_USAGE, "cannot read %s: %s", r->select, strerror(errno));
 	set("UPC_GASP_TOOL", tool);
-	set(VARIABLE_FOLDER, folder);
 	set(VARIABLE_TRACE, r->trace ? "1" : "0");
 	throttle_set(r->throttle);
 	set(VARIABLE_SELECT, select);
@@ -148,8 +146,19 @@ static void environment_set(const struct request *r)
 	size_set(VARIABLE_BUFFER, "--buffer", r->buffer, 1u << 16);
 	set(VARIABLE_PAPI, r->papi);
 	free(tool);
-	free(folder);
 	free(select);
+}
+
+static void folder_set(const char *path)
+{
+	char *folder;
+
+	folder_prepare(path);
+	folder = realpath(path, NULL);
+	if (folder == NULL)
+		die(STATUS_FAILED, "cannot find %s: %s", path, strerror(errno));
+	set(VARIABLE_FOLDER, folder);
+	free(folder);
 }
 
 /* ---- the run ------------------------------------------------------------------------ */
@@ -273,8 +282,8 @@ int run_command(char **words)
 	r.program[0] = file;
 	folder = r.folder != NULL ? text_copy(r.folder) : folder_default(file);
 	r.folder = folder;
-	folder_prepare(folder);
 	environment_set(&r);
+	folder_set(folder);
 	status = run_program(&r);
 	say_where(folder);
 	free(file);

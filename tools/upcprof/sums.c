@@ -19,7 +19,8 @@ enum kind kind_of(const struct site *site)
 	case GASP_UPC_NOTIFY:
 	case GASP_UPC_WAIT:
 	case GASP_UPC_BARRIER:
-	case GASP_UPC_FENCE: return KIND_BARRIER;
+	case GASP_UPC_FENCE:
+	case GASP_UPC_COLLECTIVE_EXIT: return KIND_BARRIER; /* it waits for the others */
 	case GASP_UPC_LOCK:
 	case GASP_UPC_LOCK_ATTEMPT:
 	case GASP_UPC_UNLOCK: return KIND_LOCK;
@@ -45,7 +46,6 @@ enum kind kind_of(const struct site *site)
 	case GASP_UPC_ALL_PERMUTE:
 	case GASP_UPC_ALL_REDUCE:
 	case GASP_UPC_ALL_PREFIX_REDUCE: return KIND_COLLECTIVE;
-	case GASP_UPC_COLLECTIVE_EXIT:
 	case GASP_UPC_NONCOLLECTIVE_EXIT: return KIND_OTHER;
 	default: break;
 	}
