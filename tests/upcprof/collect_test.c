@@ -802,6 +802,48 @@ static void killed_look(void)
 	CHECK(t->n_records > 350000);
 }
 
+/* The profile is there from time to time, and no two of them at once. */
+static void interim_run(void)
+{
+	begin();
+	fill(10);
+	pause_ms(600);
+	pause_ms(600);
+	fill(1);
+	fill(10);
+	_exit(0);
+}
+
+static void interim_look(void)
+{
+	CHECK(!t->is_complete && t->has_profile && t->good == t->size);
+	CHECK(node(below(0, 10), 11)->calls == 10 && node(0, 10)->calls == 1);
+	CHECK(node(0, 10)->total >= 1200000000 &&
+		node(0, 10)->total <= t->nodes[0].total);
+	CHECK(node(below(below(0, 10), 10), 11)->calls == 1);
+	CHECK_TEXT(thread_meta(t, "end"), "not yet");
+}
+
+static void replaced_run(void)
+{
+	setenv("UPCPROF_TRACE", "1", 1);
+	setenv("UPCPROF_BUFFER", "64KB", 1);
+	begin();
+	fill(10);
+	pause_ms(600);
+	pause_ms(600);
+	fill(100000); /* the profile is written before the first block of the trace */
+	finish();
+}
+
+static void replaced_look(void)
+{
+	CHECK(t->is_complete && t->good == t->size && t->n_blocks > 2);
+	CHECK(node(below(0, 10), 11)->calls == 10 && node(0, 10)->calls == 1);
+	CHECK(node(below(below(0, 10), 10), 11)->calls == 100000);
+	CHECK_TEXT(thread_meta(t, "end"), "exit 3");
+}
+
 static void told_run(void)
 {
 	begin();
@@ -998,6 +1040,8 @@ static const struct scenario {
 	{"crashed", crashed_run, crashed_look, 7 << 8, NULL},
 	{"aborted", aborted_run, aborted_look, 7 << 8, NULL},
 	{"killed", killed_run, killed_look, SIGKILL, NULL},
+	{"interim", interim_run, interim_look, 0, NULL},
+	{"replaced", replaced_run, replaced_look, 0, NULL},
 	{"told", told_run, told_look, 0, NULL},
 	{"ended", ended_run, ended_look, 0, NULL},
 	{"alone", alone_run, alone_look, 5 << 8, NULL},

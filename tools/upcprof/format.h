@@ -65,7 +65,7 @@ enum upcprof_kind {
 	 * (UPCPROF_* as set), counters (names, a comma between them, if there are any).  At the end: use.*
 	 * (numbers), and end: "exit N" (the collective exit, with its status), "exit" (without one
 	 * that was told), "alone N" (the thread ended the job), "killed" (another one did), or
-	 * "signal N". */
+	 * "signal N"; "not yet" in the profile of a file that is not complete. */
 	UPCPROF_META = 1,
 	UPCPROF_NAMES, /* enum upcprof_name, and what it says there */
 	UPCPROF_CLOCK, /* ticks, ns of CLOCK_MONOTONIC, ns since 1970 */

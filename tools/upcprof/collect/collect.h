@@ -146,12 +146,12 @@ struct file {
 	struct making names; /* definitions, and META */
 	struct making block; /* anything else */
 	struct mark *marks;  /* the EVENTS blocks */
-	unsigned n_marks;
-	unsigned n_strings;
+	unsigned n_marks, n_strings;
 	const char **strings; /* by pointer, a hash: what has a number */
 	unsigned *numbers;
 	unsigned string_shift, max_strings;
-	bool is_full; /* no more of the trace */
+	bool is_full;     /* no more of the trace */
+	bool has_interim; /* a profile lies behind the end, to be written over */
 	uint64_t flushes, flush_time;
 };
 
@@ -177,8 +177,9 @@ struct _gasp_context_S {
 	uint64_t offset_mask; /* of the address in a segment */
 	uint64_t off_since, off_time, begin;
 	uint64_t callbacks, reentered;
-	_Atomic uint64_t foreign; /* calls by other POSIX threads */
-	uint64_t throttle_ticks;
+	_Atomic uint64_t foreign;        /* calls by other POSIX threads */
+	uint64_t throttle_ticks, second; /* ticks */
+	uint64_t next_interim;           /* when the profile is written in between */
 	int pid;
 	uint64_t run;
 	struct clock clock;

@@ -127,6 +127,8 @@ static int write_at(const context *c, const void *bytes, size_t n, uint64_t offs
 	if (at < 0)
 		return errno;
 	sigaction(SIGXFSZ, &ignore, &old);
+	if (c->file.has_interim && ftruncate(at, (off_t)c->file.size) != 0)
+		error = errno;
 	while (n && !error) {
 		written = pwrite(at, rest, n, (off_t)offset);
 		if (written < 0 && errno == EINTR)
@@ -220,6 +222,7 @@ static bool append(context *c, enum upcprof_kind kind, const void *bytes, size_t
 	struct file *file = &c->file;
 	int error = write_at(c, bytes, n, file->size);
 
+	file->has_interim = false;
 	while (error && kind != UPCPROF_EVENTS && shorten(c, file))
 		error = write_at(c, bytes, n, file->size);
 	if (!error)

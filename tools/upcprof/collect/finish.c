@@ -81,7 +81,7 @@ static void write_options(context *c)
 	snprintf(text, sizeof(text),
 		"UPCPROF_TRACE=%d UPCPROF_MEMORY=%zuKB UPCPROF_BUFFER=%zuKB "
 		"UPCPROF_SAMPLE=%u UPCPROF_THROTTLE_COUNT=%llu "
-	        "UPCPROF_THROTTLE_NS=%llu%s%s",
+		"UPCPROF_THROTTLE_NS=%llu%s%s",
 		c->options.trace, c->options.memory >> 10, c->options.buffer >> 10,
 		c->options.sample, (unsigned long long)c->options.throttle_count,
 		(unsigned long long)c->options.throttle_ns,
@@ -262,20 +262,9 @@ static void write_index(context *c, uint64_t now)
 	close_block(c, UPCPROF_END, now);
 }
 
-void finish(context *c, const char *end)
+/* All but the trace and the end. */
+static void write_tables(context *c, const char *end, uint64_t now)
 {
-	const uint64_t now = clock_now(&c->clock);
-	struct node *program = c->tree.nodes;
-
-	if (c->is_done)
-		return;
-	c->is_done = true;
-	measure_switch(c, true);
-	measure_close(c, now);
-	program->calls = 1;
-	program->total = program->min = program->max = now - c->begin;
-	if (c->is_traced)
-		trace_flush(c);
 	names_write(c);
 	file_clock(c);
 	write_profile(c, now);
@@ -284,5 +273,63 @@ void finish(context *c, const char *end)
 	write_holds(c, now);
 	write_pairs(c, false, UPCPROF_BARRIERS, now);
 	write_use(c, end);
+}
+
+static void count_program(context *c, uint64_t now)
+{
+	struct node *program = c->tree.nodes;
+
+	program->calls = 1;
+	program->total = program->min = program->max = now - c->begin;
+}
+
+/* What is open counts with the time it has so far, or (-1) no more. */
+static void count_open(context *c, uint64_t now, uint64_t sign)
+{
+	const struct frame *frame;
+	struct node *node;
+
+	for (frame = c->tree.frames + 1; frame <= c->tree.top; frame++) {
+		node = &c->tree.nodes[frame->node];
+		if (!frame->node || frame->node == c->tree.other)
+			continue;
+		node->calls += sign;
+		node->total += sign * (now - frame->start);
+	}
+}
+
+void finish_interim(context *c, uint64_t now)
+{
+	uint64_t size, next = c->second, cost;
+
+	count_program(c, now);
+	count_open(c, now, 1);
+	names_write(c);
+	size = c->file.size;
+	write_tables(c, "not yet", now);
+	c->file.has_interim = c->file.size > size;
+	c->file.size = size;
+	count_open(c, now, (uint64_t)-1);
+	cost = clock_now(&c->clock) - now;
+	if ((now - c->begin) / 10 > next)
+		next = (now - c->begin) / 10;
+	if (cost * 200 > next)
+		next = cost * 200;
+	c->next_interim = now + cost + next;
+}
+
+void finish(context *c, const char *end)
+{
+	const uint64_t now = clock_now(&c->clock);
+
+	if (c->is_done)
+		return;
+	c->is_done = true;
+	measure_switch(c, true);
+	measure_close(c, now);
+	count_program(c, now);
+	if (c->is_traced)
+		trace_flush(c);
+	write_tables(c, end, now);
 	write_index(c, now);
 }

@@ -161,22 +161,27 @@ static bool reserve(context *c)
 	return false;
 }
 
-/* The mean of short calls, in ticks: some ms of the clocks are near enough. */
-static void calibrate(context *c)
+/* How long a tick is, about: some 200 us of the clocks are near enough. */
+static double ticks_per_ns(const context *c)
 {
 	const struct instant first = clock_pair(&c->clock);
 	struct instant last;
 
-	if (!c->clock.is_counter) {
-		c->throttle_ticks = c->options.throttle_ns;
-		return;
-	}
+	if (!c->clock.is_counter)
+		return 1;
 	do
 		last = clock_pair(&c->clock);
 	while (last.monotonic - first.monotonic < 200000);
-	c->throttle_ticks = (uint64_t)((double)c->options.throttle_ns *
-				       (double)(last.ticks - first.ticks) /
-				       (double)(last.monotonic - first.monotonic));
+	return (double)(last.ticks - first.ticks) /
+	       (double)(last.monotonic - first.monotonic);
+}
+
+static void calibrate(context *c)
+{
+	const double per_ns = ticks_per_ns(c);
+
+	c->throttle_ticks = (uint64_t)((double)c->options.throttle_ns * per_ns);
+	c->second = (uint64_t)(1e9 * per_ns);
 }
 
 static bool begin(context *c, int argc, char **argv)
@@ -190,6 +195,7 @@ static bool begin(context *c, int argc, char **argv)
 	clock_choose(&c->clock);
 	calibrate(c);
 	c->begin = c->trace.last = clock_now(&c->clock);
+	c->next_interim = c->begin + c->second;
 	if (c->options.select)
 		select_read(c, c->options.select);
 	finish_begin(c, argc, argv);

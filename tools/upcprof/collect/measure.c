@@ -6,6 +6,7 @@
  */
 #include "measure.h"
 
+#include "finish.h"
 #include "names.h"
 #include "role.h"
 #include "tables.h"
@@ -333,6 +334,8 @@ void measure_end(context *c, const struct key *key, struct arguments *arguments)
 	now = LIKELY(c->is_on) ? clock_now(&c->clock) : c->off_since;
 	if (LIKELY(frame->node)) {
 		end_frame(c, frame, arguments, now);
+		if (UNLIKELY(now >= c->next_interim))
+			finish_interim(c, now);
 		return;
 	}
 	while (tree->top > frame) /* what the program jumped out of */
