@@ -26,6 +26,7 @@ static void write_bytes(struct output *o, unsigned begin, unsigned end);
 static void write_pieces(struct output *o, const struct pieces *p);
 static void write_text(struct output *o, const char *s, size_t n);
 static void synchronize(struct output *o, const struct line *l);
+static void synchronize_edit(struct output *o, unsigned at);
 static void collect_items(struct output *o, struct node *n, void *list);
 static int by_begin(const void *a, const void *b);
 static void count_lines(struct output *o, const char *s, size_t n);
@@ -97,6 +98,8 @@ static unsigned write_node(struct output *o, struct node *n)
 	bool is_edited = n->edit || n->before;
 	unsigned at = n->span.end;
 
+	if (is_edited)
+		synchronize_edit(o, n->span.begin);
 	o->depth += is_edited;
 	if (n->before)
 		write_text(o, n->before, strlen(n->before));
@@ -189,6 +192,7 @@ static unsigned write_gap(struct output *o, unsigned begin, unsigned end)
 			break; /* the next gap begins there */
 		write_bytes(o, begin, x->span.begin);
 		x->is_written = true;
+		synchronize_edit(o, x->span.begin);
 		write_pieces(o, &x->pieces);
 		begin = x->span.end;
 		if (begin > end)
@@ -265,6 +269,15 @@ static void synchronize(struct output *o, const struct line *l)
 	text_puts(&o->text, "\n");
 	o->file = l->file;
 	o->number = l->number;
+}
+
+/* The same where an edit takes the place of a line's first bytes. */
+static void synchronize_edit(struct output *o, unsigned at)
+{
+	const struct line *l = source_line(&o->unit->source, at);
+
+	if (l->kind == LINE_CODE && at == l->offset)
+		synchronize(o, l);
 }
 
 void put_string(struct text *t, const char *s)

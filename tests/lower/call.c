@@ -12,8 +12,8 @@ struct s {
 UPCR_EXTERN(object); UPCR_SHARED(object, struct s, 1, 1, 0);
 UPCR_EXTERN(a); UPCR_SHARED(a, int, 2, 4, 1);
 typedef int (*upcr_type1)(int);
+#line 11 "call.upc"
 UPCR_EXTERN(fp); UPCR_SHARED(fp, upcr_type1, 1, 1, 0);
-#line 12 "call.upc"
 
 upcr_pts at(int i)
 {
