@@ -22,6 +22,7 @@
 
 #define GRACE_FLUSH 100  /* ms for threads that sleep in the runtime to go themselves */
 #define GRACE_TERM  2000 /* ms from SIGTERM to SIGKILL */
+#define WAKE_EVERY  10   /* ms, meanwhile: some may just have been going to sleep */
 #define LOOK_EVERY  700  /* ms, for deadlocks; out of step with sleep_on */
 
 /* How far the end of the job is. */
@@ -58,6 +59,14 @@ static void stage_set(struct watch *w, enum stage stage, int signal)
 				transport.end(control->thread[t].id, signal);
 }
 
+static void sleepers_wake(void)
+{
+	barrier_wake();
+	team_wake();
+	waiters_wake();
+	transport.wake(&control->n_ended, INT32_MAX);
+}
+
 /* Asks the threads to go: who sleeps in the runtime flushes and does. */
 static void ask_to_leave(struct watch *w, enum leaving why)
 {
@@ -65,10 +74,7 @@ static void ask_to_leave(struct watch *w, enum leaving why)
 		return;
 	stage_set(w, STAGE_ASKED, 0);
 	atomic_store(&control->leaving, why);
-	barrier_wake();
-	team_wake();
-	waiters_wake();
-	transport.wake(&control->n_ended, INT32_MAX);
+	sleepers_wake();
 }
 
 /* The time until the next, harder, step: ms, or -1. */
@@ -79,6 +85,10 @@ static int stage_step(struct watch *w)
 	if (w->stage == STAGE_RUN || w->stage == STAGE_KILL)
 		return -1;
 	passed = now() - w->since;
+	if (passed < grace && w->stage == STAGE_ASKED) {
+		sleepers_wake();
+		return WAKE_EVERY;
+	}
 	if (passed < grace)
 		return (int)(grace - passed);
 	if (w->stage == STAGE_ASKED) {
