@@ -4,16 +4,13 @@
  */
 #include "standin.h"
 
-/* 0 when there is none left. */
 STANDIN(gasp_create_event) unsigned int gasp_create_event(gasp_context_t context, const char *name,
 	const char *desc)
 {
-	static unsigned next = GASP_UPC_USEREVT_START;
-
 	if (upcr_gasp_tool.create)
 		return upcr_gasp_tool.create(context, name, desc);
 	if (upcr_gasp_is_linked())
 		upcr_gasp_say(SAY_NO_CREATE, "the performance tool linked to the program has no "
 			"gasp_create_event: it does not know user events");
-	return next <= GASP_UPC_USEREVT_END ? next++ : 0;
+	return upcr_gasp_event_id();
 }

@@ -83,4 +83,7 @@ extern enum stage stage;
 /* user.c: after gasp_init. */
 void control_begin(void);
 
+/* user.c: an id for an event that no tool knows, 0 when there is none left. */
+unsigned upcr_gasp_event_id(void);
+
 #endif

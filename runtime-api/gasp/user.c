@@ -4,7 +4,7 @@
  */
 #include "glue.h"
 
-static int early = 1; /* what pupc_control said before gasp_init */
+static int early = 1; /* what pupc_control said before gasp_init, or without a tool */
 
 /* Constructors may have said that nothing is to be measured. */
 void control_begin(void)
@@ -17,13 +17,20 @@ int pupc_control(int on)
 {
 	int before = early;
 
-	if (stage == STAGE_RUN)
+	if (stage == STAGE_RUN && upcr_gasp_tool.is_there)
 		return gasp_control(upcr_gasp_context, on);
 	early = on;
 	return before;
 }
 
-/* The tool has no context yet that an event could belong to. */
+unsigned upcr_gasp_event_id(void)
+{
+	static unsigned next = GASP_UPC_USEREVT_START;
+
+	return next <= GASP_UPC_USEREVT_END ? next++ : 0;
+}
+
+/* Before gasp_init the tool has no context that an event could belong to. */
 unsigned pupc_create_event(const char *name, const char *desc)
 {
 	unsigned id;
@@ -31,12 +38,14 @@ unsigned pupc_create_event(const char *name, const char *desc)
 	if (stage == STAGE_BEFORE)
 		upcr_gasp_fail(__builtin_return_address(0),
 			"pupc_create_event(\"%s\") before main", name);
-	id = gasp_create_event(upcr_gasp_context, name, desc);
+	if (upcr_gasp_tool.is_there)
+		id = gasp_create_event(upcr_gasp_context, name, desc);
+	else
+		id = upcr_gasp_event_id();
 	if (id < GASP_UPC_USEREVT_START || id > GASP_UPC_USEREVT_END)
 		upcr_gasp_fail(__builtin_return_address(0),
-			"pupc_create_event(\"%s\"): there are no events left: the tool gave %u, which "
-			"is not from %u to %u", name, id, GASP_UPC_USEREVT_START,
-			GASP_UPC_USEREVT_END);
+			"pupc_create_event(\"%s\"): no more events: its id would be %u, and not from %u "
+			"to %u", name, id, GASP_UPC_USEREVT_START, GASP_UPC_USEREVT_END);
 	return id;
 }
 
