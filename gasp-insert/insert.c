@@ -28,9 +28,11 @@ struct insertion {
 	bool has_result;       /* upcr_r is needed */
 	bool calls_c;          /* a function of upcr_inst_c.h */
 	unsigned n_foralls;    /* of the function, for names */
+	unsigned n_results;    /* of the unit, for names of types */
 };
 
 static void insert_function(struct insertion *in, struct node *n);
+static const char *declare_result(struct insertion *in, const struct node *n);
 static void insert_node(struct insertion *in, struct node *n);
 static void insert_forall(struct insertion *in, struct node *n);
 static void insert_return(struct insertion *in, struct node *n);
@@ -111,6 +113,52 @@ static const char *start_of_main(struct insertion *in, const struct node *n)
 		parameters[0]->name, parameters[1]->name);
 }
 
+/* Whether C can assign objects of the type: not if a member is const, or may be. */
+static bool is_assignable(const struct type *t)
+{
+	while (t->kind == TYPE_ARRAY)
+		t = t->base;
+	if (t->kind != TYPE_RECORD)
+		return true;
+	if (!t->decl || !t->decl->definition || !t->decl->definition->node)
+		return false;
+	for (const struct node *f = t->decl->definition->node->first; f; f = f->next)
+		if (f->kind == NODE_FIELD && f->decl && (f->decl->type->is_const || !is_assignable(f->decl->type)))
+			return false;
+	return true;
+}
+
+static bool has_word(const char *text, const char *word)
+{
+	size_t n = strlen(word);
+
+	for (const char *s = text; n && (s = strstr(s, word)); s += n)
+		if ((s == text || (!isalnum((unsigned char)s[-1]) && s[-1] != '_'))
+			&& !isalnum((unsigned char)s[n]) && s[n] != '_')
+			return true;
+	return false;
+}
+
+/* "int upcr_r", what a function returns; "struct s *upcr_r", where it is, if it cannot be assigned.
+ * A parameter may have the name of the type, which then gets another one before the function. */
+static const char *declare_result(struct insertion *in, const struct node *n)
+{
+	struct arena *a = in->u->arena;
+	struct type *t = type_unqualified(a, n->decl->type->base);
+	const char *name = is_assignable(t) ? "upcr_r" : "*upcr_r";
+	const char *text = type_is_simple(t) ? text_format(a, "%s %s", lower_type(in->l, t), name)
+		: type_declare(a, t, "upcr_r");
+	unsigned at = n->span.begin;
+
+	for (const struct node *c = n->first; c; c = c->next)
+		if (c->kind == NODE_PARM && c->decl && has_word(text, c->decl->name)) {
+			edit_span(a, &in->l->edits, (struct span){at, at}, "typedef %s;\n",
+				type_declare(a, t, text_format(a, "upcr_result%u", ++in->n_results)));
+			return text_format(a, "upcr_result%u %s", in->n_results, name);
+		}
+	return text;
+}
+
 static void insert_function(struct insertion *in, struct node *n)
 {
 	struct node *body = n->last;
@@ -132,7 +180,7 @@ static void insert_function(struct insertion *in, struct node *n)
 		insert_node(in, c);
 	text_puts(&start, "");
 	if (in->has_result)
-		text_printf(&start, " %s;", type_declare(a, type_unqualified(a, n->decl->type->base), "upcr_r"));
+		text_printf(&start, " %s;", declare_result(in, n));
 	if (site)
 		text_printf(&start, " const char *const upcr_signature = %s;", signature(in, n));
 	if (in->is_main)
@@ -208,8 +256,11 @@ static void insert_return(struct insertion *in, struct node *n)
 	} else if (in->function->decl->type->base->kind == TYPE_VOID) { /* return f(); where both give nothing */
 		edit_wrap(in->u->arena, n->first, "((void)(", text_format(in->u->arena, ")%s)", calls));
 	} else {
+		bool is_plain = is_assignable(in->function->decl->type->base);
+
 		in->has_result = true;
-		edit_wrap(in->u->arena, n->first, "(upcr_r = (", text_format(in->u->arena, ")%s, upcr_r)", calls));
+		edit_wrap(in->u->arena, n->first, is_plain ? "(upcr_r = (" : "(upcr_r = UPCR_TEMP(__typeof__(*upcr_r), (",
+			text_format(in->u->arena, is_plain ? ")%s, upcr_r)" : "))%s, *upcr_r)", calls));
 	}
 }
 

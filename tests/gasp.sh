@@ -1,0 +1,195 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# gasp.sh FILE.upc - compiles a program with --inst and compares what the tool gasp/tool.c is
+# told on each thread with FILE.events; tests/README.md says what that is made of.  Programs for
+# any number of threads take the tool by UPC_GASP_TOOL, those for one number have it linked in.
+# shellcheck disable=SC2086 # flags are lists of words
+. "$UPC2C_SOURCE/tests/lib.sh"
+
+source=$1
+name=$(basename "$source" .upc)
+start_test "gasp/$name"
+cd "$(dirname "$source")" || exit
+
+threads=$(directive "$source" threads)
+threads=${threads:-1 2 3 4 7}
+status=$(directive "$source" status)
+flags=$(directive "$source" flags)
+arguments=$(directive "$source" args)
+compilers=$(directive "$source" compilers)
+compilers=${compilers:-gcc clang tcc}
+case " $flags" in *' --inst'*) ;; *) flags="--inst $flags" ;; esac
+n_faults=0
+
+if [ -n "${UPC2C_SANITIZE:-}" ]; then
+	! has_directive "$source" no-sanitizers || exit 0
+	compilers=$UPC2C_COMPILER
+	sanitize="-fsanitize=$UPC2C_SANITIZE -fno-sanitize-recover=all -g"
+	case $threads in '1 2 3 4 7') threads='1 3' ;; esac
+fi
+
+fault() {
+	printf '%s: %s\n' "$1" "$2"
+	n_faults=$((n_faults + 1))
+	[ "$n_faults" -lt 3 ] || fail "$name; more was not tried, files are in $work"
+}
+
+# The program of awk that prints what thread t of n is told.
+expectations() {
+	awk -v file="$name.upc" '
+	function quoted(s) {
+		gsub(/\\/, "\\\\", s)
+		gsub(/"/, "\\\"", s)
+		return "\"" s "\""
+	}
+	function say(s,  out, at) {
+		gsub(/ :/, " " file ":", s)
+		out = ""
+		while (match(s, /\{[^{}]*\}/)) {
+			out = out quoted(substr(s, 1, RSTART - 1)) " (" substr(s, RSTART + 1, RLENGTH - 2) ") "
+			s = substr(s, RSTART + RLENGTH)
+		}
+		print "print " out quoted(s) ";"
+	}
+	BEGIN { print "BEGIN {" }
+	/^[ \t]*(#|\/\/|$)/ { next }
+	{ sub(/^[ \t]+/, "") }
+	/^%/ { print substr($0, 2); next }
+	/^PAIR / {
+		begin = "START" substr($0, 5)
+		end = "END" substr($0, 5)
+		sub(/ \|.*/, "", begin)
+		sub(/ \|/, "", end)
+		if (/^PAIR UPC_(MEM)?GET /)
+			gsub(/dst==[^ ]+/, "dst=set", begin)
+		say(begin)
+		say(end)
+		next
+	}
+	{ say($0) }
+	END { print "}" }' "$name.events"
+}
+
+# A * in an expected line stands for anything without blanks.  Prints what was told, such lines as
+# they are expected.  $1: expected, $2: got
+told() {
+	awk '
+	FNR == NR { expected[FNR] = $0; next }
+	index(expected[FNR], "*") {
+		n = split(expected[FNR], e, " ")
+		same = n == split($0, g, " ")
+		for (i = 1; same && i <= n; i++) {
+			head = substr(e[i], 1, length(e[i]) - 1)
+			same = e[i] == g[i] || (e[i] == head "*" && index(g[i], head) == 1)
+		}
+		print same ? expected[FNR] : $0
+		next
+	}
+	{ print }' "$1" "$2"
+}
+
+# $1: title, $2: program, $3: number of threads.
+run_one() {
+	title="$1, $3 threads"
+	rm -rf "$work/told"
+	mkdir "$work/told"
+	EVENTS_FOLDER=$work/told guard "$bin/upcrun" -n "$3" "$2" $arguments </dev/null >"$work/out" 2>"$work/err"
+	got=$?
+	if [ $got != "${status:-0}" ]; then
+		head -n 10 "$work/err"
+		fault "$title" "ended with status $got, not ${status:-0}"
+		return
+	fi
+	directive "$source" stdout | sed '/^$/d' >"$work/expected"
+	same "$title" "$work/expected" "$work/out" || fault "$title" 'wrong output'
+	if ! has_directive "$source" dies && [ -s "$work/err" ]; then
+		head -n 10 "$work/err"
+		fault "$title" 'messages on standard error'
+	fi
+	t=0
+	while [ $t -lt "$3" ]; do
+		awk -v n="$3" -v t=$t -f "$work/events.awk" >"$work/expected" || fail "$name.events"
+		[ -f "$work/told/$t" ] || { fault "$title" "thread $t told nothing"; return; }
+		grep -q '^KILLED' "$work/expected" || sed -i '/^KILLED$/d' "$work/told/$t"
+		told "$work/expected" "$work/told/$t" >"$work/got"
+		same "$title, thread $t" "$work/expected" "$work/got" || { fault "$title" "events of thread $t"; return; }
+		t=$((t + 1))
+	done
+}
+
+# Translates the program and its other units; $1: flags.  Sets `units`.
+translate() {
+	units=''
+	plain=$(directive "$source" plain-units)
+	for unit in "$name.upc" $(directive "$source" units) $plain; do
+		made=$work/$(basename "$unit").trans.c
+		its_flags=$flags
+		case " $plain " in *" $unit "*) its_flags='' ;; esac
+		case $unit in
+		*.upc)
+			"$bin/upcc" -trans $1 $its_flags "$unit" -o "$made" >"$work/log" 2>&1 ||
+				{ cat "$work/log"; fail "$unit does not translate $1"; }
+			[ ! -s "$work/log" ] || { cat "$work/log"; fail "$unit gives warnings $1"; }
+			units="$units $made"
+			;;
+		*) units="$units $unit" ;;
+		esac
+	done
+}
+
+# $1: compiler, $2: its flags; the program is $work/program.
+compile() {
+	case $1 in
+	clang) set -- clang-19 "-Wall -Wextra -Werror $2" ;;
+	tcc) set -- tcc "${2#-O[02]}" ;;
+	*) set -- "$1" "-Wall -Wextra -Werror $2" ;;
+	esac
+	if ! "$bin/upcc" --cc="$1" $2 ${sanitize:-} $flags $units -o "$work/program" >"$work/log" 2>&1; then
+		head -n 20 "$work/log"
+		fault "$title" 'does not compile'
+		return 1
+	fi
+}
+
+make_tool() {
+	gcc -std=gnu11 -Wall -Wextra -Werror -O1 -fPIC -I"$UPC2C_BUILD/include/upc2c" -c tool.c -o "$work/tool.o" &&
+		gcc -shared "$work/tool.o" -o "$work/tool.so" || fail 'tool.c does not compile'
+}
+
+dynamic_programs() {
+	UPC_GASP_TOOL=$work/tool.so
+	export UPC_GASP_TOOL
+	translate ''
+	for compiler in $compilers; do
+		for level in -O0 -O2; do
+			[ "$compiler$level" != tcc-O2 ] && [ "$compiler$level" != clang-O0 ] || continue
+			title="$compiler $level"
+			compile "$compiler" "$level" || continue
+			for n in $threads; do
+				run_one "$compiler $level" "$work/program" "$n"
+			done
+		done
+	done
+	unset UPC_GASP_TOOL
+}
+
+static_programs() {
+	for n in $threads; do
+		case $n in
+		1) set -- gcc -O2 ;;
+		4) set -- clang -O0 ;;
+		*) continue ;;
+		esac
+		title="$* -T $n"
+		translate "-T $n"
+		compile "$1" "$2 -T $n $work/tool.o" && run_one "$title" "$work/program" "$n"
+	done
+}
+
+expectations >"$work/events.awk"
+make_tool
+dynamic_programs
+[ -n "${UPC2C_SANITIZE:-}" ] || static_programs
+[ "$n_faults" = 0 ] || fail "$name; files are in $work"
+end_test

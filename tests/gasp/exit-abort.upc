@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// status: 134
+// dies
+// abort() is an exit of one thread, with the status that a shell gives it.
+#include <upc.h>
+#include <stdlib.h>
+
+int main(void)
+{
+	upc_barrier;
+	if (MYTHREAD == 0)
+		abort();
+	upc_barrier;
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// flags: --inst-functions
+// The closing brace of main is where it ends.
+#include <upc.h>
+
+int main(void)
+{
+	upc_barrier;
+}

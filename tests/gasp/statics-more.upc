@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+#include <upc.h>
+
+shared long elsewhere[THREADS];
