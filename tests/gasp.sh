@@ -56,6 +56,13 @@ expectations() {
 	/^[ \t]*(#|\/\/|$)/ { next }
 	{ sub(/^[ \t]+/, "") }
 	/^%/ { print substr($0, 2); next }
+	/^SYNC / {
+		place = $3
+		sub(/^SYNC/, "START")
+		say($0)
+		say("ATOMIC UPC2C_BARRIER_LAST " place " thread=*")
+		sub(/^START/, "END")
+	}
 	/^PAIR / {
 		begin = "START" substr($0, 5)
 		end = "END" substr($0, 5)

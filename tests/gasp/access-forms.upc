@@ -74,7 +74,7 @@ static void expressions(void)
 	i = (a[1], a[2]);
 	i = n && a[1] && !a[2];
 	i = !n || a[3] == -1;
-	for (int j = a[1] - a[1] + 0; j < n - n + 2; j += id(1))
+	for (int j = a[1] - 12; j < n - 9; j += id(1))
 		i += j;
 	while (n > 7)
 		n--;

@@ -86,7 +86,7 @@ static void dangling(int n)
 	do upc_forall (;;;) break; while (0);
 	switch (n)
 	case 0: upc_forall (n = 0; n < 1; n++; n) work();
-label:	upc_forall (; n == 1; n++;) { goto label; }
+label:	upc_forall (; n == 1; n++;) { n = 5; goto label; }
 }
 
 int main()
