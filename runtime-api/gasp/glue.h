@@ -73,6 +73,9 @@ bool upcr_gasp_is_linked(void);
 void names_prepare(size_t n);
 const char *name_intern(const char *name);
 
+/* objects.c: tells the tool of the static shared objects. */
+void objects_tell(void);
+
 /* start.c: whether a unit wants these events (UPCR_WANTS_). */
 bool is_wanted(unsigned event);
 

@@ -59,32 +59,6 @@ static void files_intern(void)
 			(*u)->files[i] = name_intern((*u)->files[i]);
 }
 
-/* The set may name an object twice. */
-static bool is_told(upcr_object *const *object)
-{
-	upcr_object *const *o;
-
-	for (o = __start_upcr_objects; o < object; o++)
-		if (*o == *object)
-			return true;
-	return false;
-}
-
-static void objects_tell(void)
-{
-	upcr_object *const *o;
-	upcr_pts p;
-
-	for (o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
-		if (is_told(o))
-			continue;
-		p = upcr_at_object(*o);
-		gasp_event_notify(upcr_gasp_context, GASP_UPC2C_STATIC_SHARED, GASP_ATOMIC,
-			name_intern((*o)->file), (*o)->line, 0, (gasp_upc_PTS_t *)&p,
-			(*o)->name, (*o)->elem, (*o)->block, (*o)->count, (*o)->by_threads);
-	}
-}
-
 /* For the tool. */
 static void skip(unsigned n)
 {

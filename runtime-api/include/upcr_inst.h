@@ -38,11 +38,18 @@ typedef struct upcr_inst_unit {
 	int has_main;       /* main is here and calls upcr_gasp_main first */
 	unsigned wants;
 	gasp_context_t (*init)(gasp_model_t, int *, char ***); /* gasp_init: a tool in an archive is linked for it */
+	const char *c_file; /* for tcc, whose __FILE__ puts this one's folder before what #line says; or null */
 } upcr_inst_unit;
+
+#ifdef __TINYC__
+#define UPCR_C_FILE_ __FILE__
+#else
+#define UPCR_C_FILE_ 0
+#endif
 
 #define UPCR_INST_UNIT(n_files, has_main, wants)                                           \
 	static const upcr_inst_unit upcr_this_inst_unit = {upcr_event_files, n_files, has_main, wants, \
-		gasp_init};                                                                \
+		gasp_init, UPCR_C_FILE_};                                                  \
 	static const upcr_inst_unit *upcr_inst_unit_entry UPCR_IN_SECTION(upcr_inst_units) = \
 		&upcr_this_inst_unit
 
@@ -78,6 +85,22 @@ int upcr_barrier_last(void);
 	(upcr_gasp_on ? gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file, (e)->line, \
 				(e)->column, __VA_ARGS__)                                  \
 		      : (void)0)
+
+/* The address of a pointer-to-shared for an event. */
+#ifdef __TINYC__ /* its parameters lie at any multiple of 8, and the tool's compiler goes by 16 */
+static void *upcr_inst_pts(upcr_pts p)
+{
+	static char room[17 * sizeof(p)]; /* enough for an event, and those of a tool that makes upcalls */
+	static unsigned n;
+	char *at = room + (-(size_t)room & (sizeof(p) - 1)) + n++ % 16 * sizeof(p);
+
+	*(upcr_pts *)at = p;
+	return at;
+}
+#define UPCR_PTS_(p) upcr_inst_pts(p)
+#else
+#define UPCR_PTS_(p) ((gasp_upc_PTS_t *)&(p))
+#endif
 
 /* A function that a unit need not use, and is not copied to each place. */
 #define UPCR_INST_FUNCTION UPCR_MAYBE_UNUSED static

@@ -23,14 +23,14 @@ UPCR_INST_FUNCTION void upcr_tell_get(upcr_event *e, gasp_evttype_t type, int is
 	void *dst, upcr_pts src, size_t n)
 {
 	upcr_gasp_access = e;
-	UPCR_TELL_OF(e, GASP_UPC_GET, type, is_relaxed, dst, (gasp_upc_PTS_t *)&src, n);
+	UPCR_TELL_OF(e, GASP_UPC_GET, type, is_relaxed, dst, UPCR_PTS_(src), n);
 }
 
 UPCR_INST_FUNCTION void upcr_tell_put(upcr_event *e, gasp_evttype_t type, int is_relaxed,
 	upcr_pts dst, const void *src, size_t n)
 {
 	upcr_gasp_access = e;
-	UPCR_TELL_OF(e, GASP_UPC_PUT, type, is_relaxed, (gasp_upc_PTS_t *)&dst, (void *)(size_t)src, n);
+	UPCR_TELL_OF(e, GASP_UPC_PUT, type, is_relaxed, UPCR_PTS_(dst), (void *)(size_t)src, n);
 }
 
 #define UPCR_INST_SCALAR_(name, T, mode, is_relaxed)                                       \

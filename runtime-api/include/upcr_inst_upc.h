@@ -15,8 +15,6 @@
 		UPCR_TELL_OF(e, tag, GASP_END, __VA_ARGS__);                       \
 	}
 
-#define UPCR_PTS_(p) ((gasp_upc_PTS_t *)&(p))
-
 UPCR_INST_CALL_(upc_free, GASP_UPC_FREE, (const upcr_event *e, upcr_pts ptr), (ptr), UPCR_PTS_(ptr))
 UPCR_INST_CALL_(upc_lock_free, GASP_UPC_LOCK_FREE, (const upcr_event *e, upcr_pts ptr), (ptr),
 	UPCR_PTS_(ptr))

@@ -44,6 +44,9 @@ strict shared [4] char *strict shared p_strict;
 		name##_strict = value;                                                     \
 		v = name##_relaxed;                                                        \
 		name##_relaxed = name##_strict;                                            \
+		name##_relaxed += 1;                                                       \
+		name##_strict++;                                                           \
+		--name##_relaxed;                                                          \
 		return v != (type)value;                                                   \
 	}
 EACH(DEFINE)

@@ -67,7 +67,7 @@ static int statement(int n)
 inline int only_inline(int n) { return n; }
 extern int only_inline(int n);
 
-static double _Complex halves(double _Complex z) { return z / 2; }
+static double halves(double x) { return x / 2; }
 
 int main(int argc, char *argv[])
 {

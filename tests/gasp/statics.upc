@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// flags: --inst-functions
+// flags: --inst-functions --inst-local
 // units: statics-more.upc
 // Each thread is told of static shared objects before anything else: our own STATIC_SHARED.
 #include <upc.h>
@@ -24,5 +24,9 @@ static shared int *counter(void)
 
 int main(void)
 {
-	hidden[MYTHREAD].a = matrix[0][0] == together[0] + elsewhere[MYTHREAD] + silent + *counter();
+	hidden[MYTHREAD].a = 1;
+	matrix[0][MYTHREAD % 3] = 2;
+	together[8] = spread[1] = 3;
+	elsewhere[MYTHREAD] = *counter();
+	pointer = &silent;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// compilers: gcc clang
 // units: units-more.upc units-main.upc
 // plain-units: units-plain.upc
 // Units with events and without in one program; one file has one name in all of them: GASP-32.

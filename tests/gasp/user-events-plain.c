@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// C that is not translated: its events have no position.
+// A unit of plain C.
 #include <pupc.h>
 
 void plain(unsigned event)

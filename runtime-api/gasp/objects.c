@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * objects.c - the static shared objects, of which each thread tells the tool first.
+ */
+#include "glue.h"
+
+#include <string.h>
+
+/* The set may name an object twice. */
+static bool is_told(upcr_object *const *object)
+{
+	upcr_object *const *o;
+
+	for (o = __start_upcr_objects; o < object; o++)
+		if (*o == *object)
+			return true;
+	return false;
+}
+
+/* The file of an object as events name it: tcc puts the folder of the C file before names that
+ * #line gives. */
+static const char *file_of(const upcr_object *object)
+{
+	const upcr_inst_unit *const *u;
+	size_t length = strlen(object->file), n;
+	int i;
+
+	for (u = __start_upcr_inst_units; u < __stop_upcr_inst_units; u++)
+		for (i = 0; (*u)->c_file && i < (*u)->n_files; i++) {
+			n = strlen((*u)->files[i]);
+			if (n < length && object->file[length - n - 1] == '/' &&
+				strcmp(object->file + length - n, (*u)->files[i]) == 0 &&
+				strncmp(object->file, (*u)->c_file, length - n) == 0)
+				return (*u)->files[i];
+		}
+	return name_intern(object->file);
+}
+
+void objects_tell(void)
+{
+	upcr_object *const *o;
+	upcr_pts p;
+
+	for (o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
+		if (is_told(o))
+			continue;
+		p = upcr_at_object(*o);
+		gasp_event_notify(upcr_gasp_context, GASP_UPC2C_STATIC_SHARED, GASP_ATOMIC,
+			file_of(*o), (*o)->line, 0, (gasp_upc_PTS_t *)&p, (*o)->name,
+			(*o)->elem, (*o)->block, (*o)->count, (*o)->by_threads);
+	}
+}
