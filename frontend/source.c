@@ -289,6 +289,14 @@ static bool ends_in_comment(const char *s, size_t n, bool in_comment)
 	return in_comment;
 }
 
+/* Whether a file is a list for macros of the program, which a header is not: its text comes out. */
+static bool is_list(const char *name)
+{
+	size_t n = strlen(name);
+
+	return n > 4 && strcmp(name + n - 4, ".def") == 0;
+}
+
 /* # NUMBER "FILE" FLAGS: 1 enters, 2 returns, 3 is a system header.  What a system header
  * includes is folded with it. */
 static void read_marker(struct reading *r, const char *line, size_t len)
@@ -309,6 +317,7 @@ static void read_marker(struct reading *r, const char *line, size_t len)
 		enters |= *flags == '1';
 		returns |= *flags == '2';
 	}
+	is_system &= !is_list(name);
 	r->file = source_file(r->s, name);
 	r->is_command_line = name[0] == '<';
 	if (enters && !r->folded)
