@@ -5,14 +5,16 @@
 #include "table.h"
 
 #include <inttypes.h>
-#include <stdio.h>
+#include <string.h>
 
-/* How many bytes the UTF-8 character at `at` has, 0 if it is none (RFC 3629). */
-static int utf8_length(const unsigned char *at)
+/* How many bytes the UTF-8 character at `at` has, 0 if it is none (RFC 3629) or does not end. */
+static size_t utf8_length(const unsigned char *at, size_t left)
 {
-	int n = *at < 0x80 ? 1 : *at < 0xC2 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : *at < 0xF5 ? 4 : 0;
+	size_t n = *at < 0x80 ? 1 : *at < 0xC2 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : *at < 0xF5 ? 4 : 0;
 
-	for (int i = 1; i < n; i++)
+	if (n > left)
+		return 0;
+	for (size_t i = 1; i < n; i++)
 		if ((at[i] & 0xC0) != 0x80)
 			return 0;
 	if ((*at == 0xE0 && at[1] < 0xA0) || (*at == 0xED && at[1] > 0x9F)
@@ -21,27 +23,31 @@ static int utf8_length(const unsigned char *at)
 	return n;
 }
 
-void json_print_text(const char *text)
+void json_put_text(FILE *file, const char *text, size_t length)
 {
-	if (text == NULL) {
-		fputs("null", stdout);
-		return;
-	}
-	putchar('"');
-	while (*text != 0) {
-		int n = utf8_length((const unsigned char *)text);
+	putc('"', file);
+	for (const char *end = text + length; text < end;) {
+		size_t left = (size_t)(end - text), n = utf8_length((const unsigned char *)text, left);
 
 		if (n == 0)
-			fputs("\\ufffd", stdout);
+			fputs("\\ufffd", file);
 		else if (*text == '"' || *text == '\\')
-			printf("\\%c", *text);
+			fprintf(file, "\\%c", *text);
 		else if ((unsigned char)*text < ' ' || *text == 0x7F)
-			printf("\\u%04x", (unsigned)*text);
+			fprintf(file, "\\u%04x", (unsigned)*text);
 		else
-			printf("%.*s", n, text);
+			fwrite(text, 1, n, file);
 		text += n > 0 ? n : 1;
 	}
-	putchar('"');
+	putc('"', file);
+}
+
+void json_print_text(const char *text)
+{
+	if (text == NULL)
+		fputs("null", stdout);
+	else
+		json_put_text(stdout, text, strlen(text));
 }
 
 static void put_cell(const struct column *c, union cell cell)

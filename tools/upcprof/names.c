@@ -19,7 +19,7 @@ static const char *function_name(const char *signature, size_t *length)
 	for (const char *at = signature; *at != 0; at++) {
 		const char *begin = at;
 
-		if (*at != '(')
+		if (*at != '(' || at[1] == '*') /* "void (*f(void))(int)" is of f */
 			continue;
 		while (begin > signature && begin[-1] == ' ')
 			begin--;

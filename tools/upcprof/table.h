@@ -8,6 +8,8 @@
 
 #include "text.h"
 
+#include <stdio.h>
+
 enum column_kind {
 	COLUMN_TEXT,   /* aligned left; cut if a line is too long for the page */
 	COLUMN_PLACE,  /* a text, too, that is cut in front */
@@ -68,7 +70,8 @@ void table_print(const struct table *t, int width);
 /* "NAME": {"rows": [...]} as a member of an object that is open. */
 void table_print_json(const struct table *t);
 
-/* Prints a JSON string; bytes that are no UTF-8 become U+FFFD. */
+/* Write a JSON string; bytes that are no UTF-8 become U+FFFD. */
+void json_put_text(FILE *file, const char *text, size_t length);
 void json_print_text(const char *text);
 
 #endif

@@ -16,6 +16,7 @@ static const char help[] =
 	"usage: upcprof run [OPTION...] PROGRAM [ARGUMENT...]\n"
 	"       upcprof report [OPTION...] [FOLDER]\n"
 	"       upcprof print [OPTION...] [FOLDER]\n"
+	"       upcprof export --chrome|--otf2 [-o PLACE] [OPTION...] [FOLDER]\n"
 	"FOLDER is a measurement; without it the newest NAME.upcprof here is taken.\n"
 	"run: runs a program of upcc --inst and measures it\n"
 	"  -n N               run N threads, as upcrun -n\n"
@@ -26,6 +27,12 @@ static const char help[] =
 	"  --json             all tables as JSON\n"
 	"print: the events of a trace in the order of time\n"
 	"  --thread=N         only this thread's\n"
+	"export: a trace for other programs to show\n"
+	"  --chrome           JSON of the Chrome trace event format\n"
+	"  --otf2             a new folder with an archive of the Open Trace Format 2\n"
+	"  --from=T, --to=T   only this part, such as 1.5ms to 2s after the beginning\n"
+	"  --thread=N         only this thread's, --chrome\n"
+	"  --max-events=N     at most N events (default: 1000000), --chrome\n"
 	"  --version, --help\n"
 	"Exit status of run: the program's; of the others: 0, or 1 if the measurement is\n"
 	"damaged or none; 2 for a wrong command line.\n";
@@ -33,7 +40,8 @@ static const char help[] =
 static const struct {
 	const char *name;
 	int (*run)(char **words);
-} commands[] = {{"run", run_command}, {"report", report_command}, {"print", print_command}};
+} commands[] = {{"run", run_command}, {"report", report_command}, {"print", print_command},
+	{"export", export_command}};
 
 static bool is_word(const char *word, const char *text, const char *letter)
 {

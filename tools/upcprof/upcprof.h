@@ -11,6 +11,7 @@
 int run_command(char **words);
 int report_command(char **words);
 int print_command(char **words);
+int export_command(char **words);
 
 /* ---- options.c: the command line of a command ------------------------------------- */
 
