@@ -50,8 +50,8 @@ struct crash {
 	int signal; /* 0: none */
 	const void *pc;
 	const void *caller; /* if pc is in a leaf function, as memcpy and its like are */
-	const char *address;
-	const char *stack;
+	const char *address, *stack;
+	struct statement at; /* with the file, if it is known without pc */
 };
 
 struct thread {

@@ -5,6 +5,7 @@
  */
 #define _GNU_SOURCE
 #include "core.h"
+#include "inst.h"
 
 #include <signal.h>
 #include <ucontext.h>
@@ -74,6 +75,7 @@ static void crash_note(int signal, siginfo_t *info, void *context)
 	}
 	crash->address = info->si_addr;
 	machine_read(crash, machine);
+	inst_place(&crash->at);
 	crash->signal = signal;
 	if (signal == SIGSEGV && !crash_is_in_stack(crash))
 		caller_read(crash, machine);

@@ -35,7 +35,7 @@ static void describe_address(const struct crash *crash, char *text, size_t size)
 void death_report(int thread, int signal)
 {
 	const struct crash *crash = &control->thread[thread].crash;
-	char place[256], address[256], library[300] = "";
+	char place[PLACE_SIZE], address[256], library[300] = "";
 	const char *name = sigabbrev_np(signal);
 
 	if (atomic_exchange(&control->is_reported, 1) != 0 || signal == SIGINT)
@@ -45,7 +45,9 @@ void death_report(int thread, int signal)
 			signal == SIGKILL ? " (is the memory full?)" : "");
 		return;
 	}
-	if (!locate(crash->pc, place, sizeof(place)) &&
+	if (crash->at.file)
+		statement_place(&crash->at, place, sizeof(place));
+	else if (!locate(crash->pc, place, sizeof(place)) &&
 		locate(crash->caller, address, sizeof(address)))
 		snprintf(library, sizeof(library), " (called from %s)", address);
 	describe_address(crash, address, sizeof(address));

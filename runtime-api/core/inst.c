@@ -56,6 +56,19 @@ char *upcr_gasp_base(void)
 	return job.base;
 }
 
+bool inst_place(struct statement *at)
+{
+	int line, column;
+	const char *file = upcr_gasp_place ? upcr_gasp_place(&line, &column) : NULL;
+
+	if (!file)
+		return false;
+	at->file = file;
+	at->line = line;
+	at->column = column;
+	return true;
+}
+
 /* What the tool wrote by stdio must not be lost. */
 void inst_exit_alone(const char *place, int status)
 {

@@ -8,6 +8,8 @@
 
 #include <upcr.h>
 
+#include <stdbool.h>
+
 #ifndef INST_HOOK /* libupcr-gasp.a says that it defines them */
 #define INST_HOOK __attribute__((weak))
 #endif
@@ -16,6 +18,9 @@
 
 /* Whether a tool listens on this thread. */
 INST_HOOK extern int upcr_gasp_on;
+
+/* Where the instrumented entry is that this thread is in; the file is NULL if it is in none. */
+INST_HOOK const char *upcr_gasp_place(int *line, int *column);
 
 /* The thread comes to the last barrier, with the status that it ends with; is over it. */
 INST_HOOK void upcr_gasp_exit_start(int status);
@@ -55,6 +60,10 @@ int upcr_barrier_last(void);           /* who came last to the last barrier of t
  * its threads wait for each other. */
 enum leaving { LEAVING_NOT, LEAVING, LEAVING_DEADLOCK };
 
+struct statement;
+
+/* Sets the place, if it is that of an instrumented entry.  For signal handlers, too. */
+bool inst_place(struct statement *at);
 void inst_exit_alone(const char *place, int status);
 void inst_killed(void);
 

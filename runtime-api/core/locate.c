@@ -52,7 +52,7 @@ static int ask(uintptr_t address, char *text, size_t size)
 		text[strcspn(text, " \n")] = '\0'; /* " (discriminator 2)" */
 		known = text[0] != '?' && text[0] != '\0' &&
 		        text[strlen(text) - 1] != '?';
-		if (known && strncmp(text, "upcr.h:", 7) != 0
+		if (known && strncmp(text, "upcr.h:", 7) != 0 && strncmp(text, "upcr_inst", 9) != 0
 			&& strncmp(text, "upcr_atomic.h:", 14) != 0)
 			break;
 	}

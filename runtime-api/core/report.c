@@ -103,16 +103,27 @@ void fatal_at(const char *place, const char *format, ...)
 	thread_fail(&m, place);
 }
 
+/* Where a library function was called from. */
+static void call_place(const void *pc, char *place, size_t size)
+{
+	struct statement at = {.what = NULL};
+
+	CHECKS(if (check_place(place, size)) return;)
+	if (inst_place(&at))
+		statement_place(&at, place, size);
+	else
+		locate((const char *)pc - 1, place, size);
+}
+
 void fatal_call(const void *pc, const char *format, ...)
 {
 	struct message m = {.length = 0};
-	char place[256];
+	char place[PLACE_SIZE];
 	CHECKS(char callers[2048];)
 	va_list list;
 
 	va_start(list, format);
-	CHECKS(if (!check_place(place, sizeof(place))))
-		locate((const char *)pc - 1, place, sizeof(place));
+	call_place(pc, place, sizeof(place));
 	message_print(&m, "upcr: thread %d: %s: ", MYTHREAD, place);
 	message_add(&m, format, list);
 	CHECKS(check_callers(callers, sizeof(callers));)

@@ -5,6 +5,7 @@
  */
 #include "core.h"
 #include "hooks.h"
+#include "inst.h"
 
 static bool is_counted(enum wait_kind kind)
 {
@@ -15,6 +16,8 @@ static void begin(struct wait wait)
 {
 	struct thread *me = &control->thread[MYTHREAD];
 
+	if (!wait.at.file)
+		inst_place(&wait.at);
 	CHECKS(check_statement(&wait.at);)
 	wait.count[WAIT_BARRIER] = barrier_count();
 	wait.count[WAIT_MEETING] = meet_count();

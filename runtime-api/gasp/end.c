@@ -16,6 +16,17 @@ void upcr_gasp_exit_from(const upcr_event *where)
 		from = where;
 }
 
+const char *upcr_gasp_place(int *line, int *column)
+{
+	const upcr_event *where = upcr_gasp_where;
+
+	if (!where)
+		return NULL;
+	*line = where->line;
+	*column = where->column;
+	return *where->file;
+}
+
 static void exit_tell(gasp_evttype_t type, int status)
 {
 	if (!is_wanted(UPCR_WANTS_COLLECTIVE_EXIT))

@@ -11,6 +11,7 @@
 int upcr_gasp_on;
 gasp_context_t upcr_gasp_context;
 upcr_event *upcr_gasp_access;
+const upcr_event *upcr_gasp_where;
 enum stage stage;
 
 static int n_arguments; /* as the process got them */

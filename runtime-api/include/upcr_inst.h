@@ -76,15 +76,21 @@ int upcr_lock_previous(upcr_pts lock);
 unsigned long upcr_lock_waits(void);
 int upcr_barrier_last(void);
 
+/* The place of the entry that this thread is in, for messages of the runtime: between the start
+ * and the end that an entry tells.  NULL otherwise. */
+extern const upcr_event *upcr_gasp_where;
+
 /* Tells the tool of an event, without and with arguments of its own. */
 #define UPCR_TELL(e, tag, type)                                                            \
-	(upcr_gasp_on ? gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file, (e)->line, \
-				(e)->column)                                               \
-		      : (void)0)
+	((upcr_gasp_on ? gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file, (e)->line, \
+				 (e)->column)                                              \
+		       : (void)0),                                                         \
+		(void)(upcr_gasp_where = (type) == GASP_END ? 0 : (e)))
 #define UPCR_TELL_OF(e, tag, type, ...)                                                    \
-	(upcr_gasp_on ? gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file, (e)->line, \
-				(e)->column, __VA_ARGS__)                                  \
-		      : (void)0)
+	((upcr_gasp_on ? gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file, (e)->line, \
+				 (e)->column, __VA_ARGS__)                                 \
+		       : (void)0),                                                         \
+		(void)(upcr_gasp_where = (type) == GASP_END ? 0 : (e)))
 
 /* The address of a pointer-to-shared for an event. */
 #ifdef __TINYC__ /* its parameters lie at any multiple of 8, and the tool's compiler goes by 16 */
@@ -113,11 +119,13 @@ UPCR_INST_FUNCTION void upcr_inst_function(const upcr_event *e, gasp_evttype_t t
 	const char *signature)
 {
 	UPCR_TELL_OF(e, GASP_C_FUNC, type, signature);
+	upcr_gasp_where = 0; /* what stands in between is elsewhere */
 }
 
 UPCR_INST_FUNCTION void upcr_tell_forall(const upcr_event *e, gasp_evttype_t type)
 {
 	UPCR_TELL(e, GASP_UPC_FORALL, type);
+	upcr_gasp_where = 0;
 }
 
 UPCR_INLINE int upcr_inst_forall(const upcr_event *e)
