@@ -7,13 +7,13 @@ set -eu
 cd "$(dirname "$0")/../.."
 seconds=${1:?usage: run.sh SECONDS [TARGET...]}
 shift
-[ $# -gt 0 ] || set -- island options translate
+[ $# -gt 0 ] || set -- island options translate measurement
 cmake --preset fuzz >/dev/null
 for target; do
 	ninja -C build-fuzz "fuzz_${target}_fuzz" >build-fuzz/ninja.log ||
 		{ tail -n 20 build-fuzz/ninja.log; exit 1; }
 done
-mkdir -p build-fuzz/seeds/upc build-fuzz/seeds/options build-fuzz/found
+mkdir -p build-fuzz/seeds/upc build-fuzz/seeds/options build-fuzz/seeds/measurement build-fuzz/found
 for file in tests/lower/*.upc tests/reject/*.upc tests/islands/*.upc tests/shadow/*.upc \
 	tests/tree/*.upc tests/edits/*.upc; do
 	grep -v '^#' "$file" >"build-fuzz/seeds/upc/$(echo "$file" | tr / -)"
@@ -22,15 +22,41 @@ grep -o '"-[A-Za-z-]*=*"' frontend/options.c | tr -d '"' | while read -r option;
 	printf '%s\nx.upc\n-o\nx.c\n' "$option" >"build-fuzz/seeds/options/$option"
 done
 
+# One thread's file of each kind, and two, whose checks are made right (\1: one, \3: two).
+measurements() {
+	programs='upcprof_trace upcprof_tables upcprof_forms upcprof_lies'
+	# shellcheck disable=SC2086 # a list
+	ninja -C build-fuzz $programs >build-fuzz/ninja.log
+	seeds=$PWD/build-fuzz/seeds/measurement made=$PWD/build-fuzz/tests/upcprof
+	work=$(mktemp -d)
+	"$made/upcprof_trace" "$work/trace" 2 2 3
+	"$made/upcprof_trace" "$work/killed" 2 1 2 killed
+	"$made/upcprof_tables" "$work/tables"
+	"$made/upcprof_forms" "$work/forms"
+	i=0
+	while "$made/upcprof_lies" "$work/lie-$i" $i; do
+		i=$((i + 1))
+	done
+	for folder in "$work"/*; do
+		name=$(basename "$folder")
+		{ printf '\001' && cat "$folder/thread.0"; } >"$seeds/$name"
+		[ ! -e "$folder/thread.1" ] ||
+			{ printf '\003' && cat "$folder/thread.0" "$folder/thread.1"; } >"$seeds/$name-2"
+	done
+	rm -r "$work"
+}
+case " $* " in *' measurement '*) measurements ;; esac
+
 # The libraries of Clang are not ours to look for leaks in.
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 LIBCLANG_NOTHREADS=1
 for target; do
-	seeds=upc
+	seeds=upc mask=1 words=-dict=tests/fuzz/upc.dict
 	[ "$target" = options ] && seeds=options
+	[ "$target" = measurement ] && seeds=measurement mask=3 words=-use_value_profile=1
 	mkdir -p "build-fuzz/corpus-$target"
 	echo "$target, $seconds seconds:"
 	if ! nice -n 19 "build-fuzz/bin/fuzz_${target}_fuzz" -max_total_time="$seconds" -timeout=60 \
-		-rss_limit_mb=4096 -max_len=4096 -dict=tests/fuzz/upc.dict -close_fd_mask=1 \
+		-rss_limit_mb=4096 -max_len=4096 "$words" -close_fd_mask=$mask \
 		-artifact_prefix=build-fuzz/found/ "build-fuzz/corpus-$target" \
 		"build-fuzz/seeds/$seeds" >build-fuzz/fuzz.log 2>&1; then
 		grep -aE 'ERROR|runtime error|SUMMARY|Test unit' build-fuzz/fuzz.log | head -n 5

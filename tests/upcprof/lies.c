@@ -32,6 +32,7 @@ static const struct lie lies[] = {
 	{UPCPROF_EVENTS, 1, 4, {0, 0, 4 * 9, 1}},
 	{UPCPROF_EVENTS, 1, 5, {0, 0, 4 * 2, 1, HUGE}},     /* fields beyond the last */
 	{UPCPROF_EVENTS, 1, 4, {0, 0, 3, 1}},               /* an end where nothing is open */
+	{UPCPROF_EVENTS, 2, 6, {1, 0, 3, 1, 3, 1}},         /* or only what is not listed */
 	{UPCPROF_EVENTS, 1, 4, {0, 0, 4 * 99 + 3, 1}},      /* no record */
 	{UPCPROF_EVENTS, 1, 5, {0, 0, 4 * UPCPROF_STOP + 3, 1, 9}},
 	{UPCPROF_EVENTS, 1, 3, {0, 0, 4}},                  /* ends in a record */

@@ -256,6 +256,7 @@ static bool close_read(struct events *e, struct event *event)
 
 	if (open == NULL && e->n_hidden > 0) { /* so deep only functions are */
 		event->form = EVENT_END;
+		event->site = 0;
 		event->depth = (unsigned)--e->n_hidden;
 		return true;
 	}

@@ -248,8 +248,11 @@ static void atomic(struct replay *r, const struct event *event)
 			frame->last = (int)event->values[0];
 		return;
 	}
-	if (site->tag != GASP_UPC2C_STATIC_SHARED)
-		r->t->nodes[node_of(r, top(r), event->site)].calls++;
+	if (site->tag != GASP_UPC2C_STATIC_SHARED) {
+		uint32_t node = node_of(r, top(r), event->site);
+
+		r->t->nodes[node].calls++;
+	}
 }
 
 static void end(struct replay *r, const struct event *event)
