@@ -139,6 +139,7 @@ bad 2 'from 1 to 4096' "$upcprof" run -n 0 ./probe
 bad 2 "unknown option '--x' of upcprof run" "$upcprof" run --x ./probe
 bad 2 '--memory needs a size from 1024KB' "$upcprof" run --memory=1KB ./probe
 bad 2 '--buffer needs a size from 64KB' "$upcprof" run --buffer=much ./probe
+bad 2 '--sample needs a number from 1' "$upcprof" run --sample=0 ./probe
 bad 2 '--throttle needs a number' "$upcprof" run --throttle=x ./probe
 bad 2 '--throttle needs a time' "$upcprof" run --throttle=10,x ./probe
 bad 2 'cannot read nothing: No such file' "$upcprof" run --select=nothing ./probe

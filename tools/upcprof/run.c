@@ -23,7 +23,7 @@
 #include <unistd.h>
 
 struct request {
-	const char *threads, *folder, *throttle, *select, *memory, *buffer, *papi;
+	const char *threads, *folder, *throttle, *sample, *select, *memory, *buffer, *papi;
 	bool trace;
 	char **program; /* with its arguments */
 };
@@ -141,6 +141,9 @@ static void environment_set(const struct request *r)
 	set("UPC_GASP_TOOL", tool);
 	set(VARIABLE_TRACE, r->trace ? "1" : "0");
 	throttle_set(r->throttle);
+	if (r->sample != NULL)
+		option_number_of("--sample", r->sample, 1, 1000000);
+	set(VARIABLE_SAMPLE, r->sample);
 	set(VARIABLE_SELECT, select);
 	size_set(VARIABLE_MEMORY, "--memory", r->memory, 1u << 20);
 	size_set(VARIABLE_BUFFER, "--buffer", r->buffer, 1u << 16);
@@ -263,6 +266,7 @@ int run_command(char **words)
 		{"--output", NULL, &r.folder},
 		{"--trace", &r.trace, NULL},
 		{"--throttle", NULL, &r.throttle},
+		{"--sample", NULL, &r.sample},
 		{"--select", NULL, &r.select},
 		{"--memory", NULL, &r.memory},
 		{"--buffer", NULL, &r.buffer},
