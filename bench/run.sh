@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# run.sh BUILD_DIR [gasp | collectives ["THREADS..."]] - prints all numbers: the translator beside
+# run.sh BUILD_DIR [gasp | report | collectives ["THREADS..."]] - prints all numbers: the translator beside
 # Clang, loads beside plain C, barriers, locks and collectives beside others; or one of the
-# last two alone.  README.md says what each line compares.
+# last three alone.  README.md says what each line compares.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -124,7 +124,38 @@ gasp() {
 	"$dir/notify" "$build/lib/libupcprof.so" "$dir/measured"
 }
 
+# The report of a trace of ten million records that has no profile, so that all of it is counted from
+# the events; and the list of the first million.
+report() {
+	source=$here/..
+	gcc -O2 -std=c11 -I "$source/tools/upcprof" -I "$source/tests/upcprof" \
+		-I "$build/include/upc2c" "$here/trace.c" "$source/tests/upcprof/writer.c" \
+		"$source/tools/upcprof/format.c" -o "$dir/trace"
+	"$dir/trace" "$dir/trace.upcprof" 8 6000 100
+	all=$("$build/bin/upcprof" report --json --section=experiment "$dir/trace.upcprof" |
+		sed -n 's/.*"trace_records": \([0-9]*\).*/\1/p')
+	for command in 'report' 'report --json' 'print --max-events=1000000'; do
+		: >"$dir/times"
+		for _ in 1 2 3 4 5; do
+			cost sh -c "exec '$build/bin/upcprof' $command '$dir/trace.upcprof' >/dev/null" \
+				>>"$dir/times"
+		done
+		n=$all
+		[ "$command" = "${command#print}" ] || n=1000000
+		echo "$n $all $(du -bs "$dir/trace.upcprof" | cut -f1)" \
+			"$(median "$dir/times" 1) $(median "$dir/times" 2) $command" | awk '{
+			printf "report: upcprof %s of %d records of %.1f bytes: %.2f s, ",
+				$6 ($7 ? " " $7 : ""), $2, $3 / $2, $4
+			printf "%.1f million events/s, %.0f MiB\n", $1 / $4 / 1e6, $5 / 1024}'
+	done
+	rm -r "$dir/trace.upcprof"
+}
+
 case ${2:-} in
+report)
+	report
+	exit
+	;;
 gasp)
 	gasp
 	exit
@@ -152,6 +183,7 @@ program gcc lock.c "1 2 4 8"
 program gcc alloc.c "1 2 4 8"
 program gcc copy.c "1 2"
 gasp
+report
 collectives_prepare
 for n in 2 4 8; do
 	collectives $n
