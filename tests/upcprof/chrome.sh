@@ -79,14 +79,14 @@ good "$upcprof" export --chrome --from=1s many.upcprof
 # A bound: no more events, the first ones, and words about it in both places.
 all=$(events many.json)
 for most in 1 2 7 100 777 $((all - 1)); do
-	good "$upcprof" export --chrome --max-events=$most many.upcprof
+	good "$upcprof" export --chrome --max-events="$most" many.upcprof
 	sound "$out"
 	[ "$(events "$out")" -le "$most" ] || show "more than $most events"
 	[ "$(events "$out")" -gt $((most * 3 / 4 - 1)) ] || show "far fewer than $most events"
 	grep -q 'only the first part is there' "$err" || show 'nothing about what is missing'
 	jq -e .otherData.cut "$out" >/dev/null || show 'nothing about what is missing in the file'
 done
-good "$upcprof" export --chrome --max-events=$all many.upcprof
+good "$upcprof" export --chrome --max-events="$all" many.upcprof
 same 'all events' many.json "$out" || fail 'another file'
 
 # Where it cannot be written, what was there stays.

@@ -15,8 +15,6 @@
 #include <zstd.h>
 #endif
 
-enum { MOST_RAW = 1 << 26 }; /* of a compressed payload */
-
 /* ---- cursor ------------------------------------------------------------------------ */
 
 uint64_t take(struct cursor *c)
@@ -90,8 +88,8 @@ static const char *unpack(uint8_t **buffer, const struct upcprof_block *block)
 #endif
 }
 
-static const char *payload_load(int file, uint64_t offset, uint64_t size,
-	struct upcprof_block *block, uint8_t **buffer)
+const char *block_load(
+	int file, uint64_t offset, uint64_t size, struct upcprof_block *block, uint8_t **buffer)
 {
 	if (size < offset || size - offset < sizeof *block)
 		return "it ends in the middle of a block";
@@ -106,9 +104,9 @@ static const char *payload_load(int file, uint64_t offset, uint64_t size,
 		return "it cannot be read";
 	if (upcprof_block_check(*block, *buffer) != block->check)
 		return "it is damaged: the check of a block is wrong";
-	if (block->flags & UPCPROF_ZSTD)
-		return unpack(buffer, block);
-	return block->raw == block->stored ? NULL : "it is damaged: two sizes of a block differ";
+	if (!(block->flags & UPCPROF_ZSTD) && block->raw != block->stored)
+		return "it is damaged: two sizes of a block differ";
+	return NULL;
 }
 
 const uint8_t *payload_read(const struct thread *t, uint64_t offset, struct upcprof_block *block,
@@ -120,7 +118,9 @@ const uint8_t *payload_read(const struct thread *t, uint64_t offset, struct upcp
 		*why = strerror(errno);
 		return NULL;
 	}
-	*why = payload_load(file, offset, t->size, block, buffer);
+	*why = block_load(file, offset, t->size, block, buffer);
+	if (*why == NULL && block->flags & UPCPROF_ZSTD)
+		*why = unpack(buffer, block);
 	close(file);
 	return *why == NULL ? *buffer : NULL;
 }
@@ -201,7 +201,9 @@ void file_read(struct measurement *m, struct thread *t)
 	while (why == NULL && t->good < t->size) {
 		struct upcprof_block block;
 
-		why = payload_load(file, t->good, t->size, &block, &buffer);
+		why = block_load(file, t->good, t->size, &block, &buffer);
+		if (why == NULL && block.flags & UPCPROF_ZSTD && block.kind != UPCPROF_EVENTS)
+			why = unpack(&buffer, &block);
 		if (why == NULL)
 			why = block_take(m, t, t->good, &block, buffer);
 		if (why == NULL)

@@ -48,6 +48,13 @@ void nodes_finish(struct thread *t);
 
 /* ---- file.c: one file ---------------------------------------------------------------------- */
 
+enum { MOST_RAW = 1 << 26 }; /* bytes of a payload that may be compressed */
+
+/* Reads the block at an offset of a file of `size` bytes, and what is stored of it into *buffer, which
+ * grows.  NULL, or what is wrong. */
+const char *block_load(
+	int file, uint64_t offset, uint64_t size, struct upcprof_block *block, uint8_t **buffer);
+
 /* Reads the payload of the block at an offset, as meant, into *buffer, which grows; NULL, and
  * *why, if it cannot be read.  Gives its size in block->raw. */
 const uint8_t *payload_read(const struct thread *t, uint64_t offset, struct upcprof_block *block,

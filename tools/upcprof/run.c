@@ -6,6 +6,7 @@
 #include "upcprof.h"
 #include "../../runtime-api/core/option.h"
 #include "../image.h"
+#include "compress.h"
 #include "folder.h"
 #include "read.h"
 #include "variables.h"
@@ -24,7 +25,7 @@
 
 struct request {
 	const char *threads, *folder, *throttle, *sample, *select, *memory, *buffer, *papi;
-	bool trace;
+	bool trace, zstd;
 	char **program; /* with its arguments */
 };
 
@@ -256,6 +257,15 @@ static void say_where(const char *folder)
 		say("nothing was measured: the program ended before its threads began");
 }
 
+/* What is wrong with the measurement is told when it is read. */
+static void compress(const char *folder)
+{
+	struct measurement *m = measurement_open(folder);
+
+	compress_files(m, true);
+	measurement_close(m);
+}
+
 int run_command(char **words)
 {
 	struct request r = {.trace = false};
@@ -265,6 +275,7 @@ int run_command(char **words)
 		{"-o", NULL, &r.folder},
 		{"--output", NULL, &r.folder},
 		{"--trace", &r.trace, NULL},
+		{"--zstd", &r.zstd, NULL},
 		{"--throttle", NULL, &r.throttle},
 		{"--sample", NULL, &r.sample},
 		{"--select", NULL, &r.select},
@@ -279,6 +290,8 @@ int run_command(char **words)
 	r.program = options_take(words, known, "upcprof run");
 	if (*r.program == NULL)
 		die(STATUS_USAGE, "which program? usage: upcprof run -n N PROGRAM [ARGUMENT...]");
+	if (r.zstd)
+		compress_check("--zstd");
 	if (r.threads != NULL)
 		option_number_of("-n", r.threads, 1, MOST_THREADS);
 	file = program_find(r.program[0]);
@@ -289,6 +302,8 @@ int run_command(char **words)
 	environment_set(&r);
 	folder_set(folder);
 	status = run_program(&r);
+	if (r.zstd)
+		compress(folder);
 	say_where(folder);
 	free(file);
 	free(folder);

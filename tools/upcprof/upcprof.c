@@ -17,6 +17,7 @@ static const char help[] =
 	"       upcprof report [OPTION...] [FOLDER]\n"
 	"       upcprof print [OPTION...] [FOLDER]\n"
 	"       upcprof export FORMAT [OPTION...] [FOLDER]\n"
+	"       upcprof compress [FOLDER]\n"
 	"FOLDER is a measurement; without it the newest NAME.upcprof here is taken.\n"
 	"\n"
 	"run: measures a program that upcc instrumented\n"
@@ -24,6 +25,7 @@ static const char help[] =
 	"  -o FOLDER, --output=FOLDER  where to; an older measurement there gives way\n"
 	"                       (default: PROGRAM.upcprof)\n"
 	"  --trace              also keep each event with its time\n"
+	"  --zstd               compress the events after the run\n"
 	"  --throttle=COUNT[,TIME], --throttle=off  count functions without their time after\n"
 	"                       COUNT calls if they took less than TIME (10000,1us)\n"
 	"  --sample=N           of reads and writes that are frequent tell one of N (1)\n"
@@ -56,6 +58,8 @@ static const char help[] =
 	"  --thread=N           of one thread (--chrome)\n"
 	"  --max-events=N       no more than so many (--chrome; 1000000)\n"
 	"\n"
+	"compress: the events of a trace, by zstd\n"
+	"\n"
 	"  --version, --help\n"
 	"Exit status of run: the program's; of the others: 0, or 1 if the measurement is\n"
 	"damaged or none; 2 for a wrong command line.\n";
@@ -64,7 +68,7 @@ static const struct {
 	const char *name;
 	int (*run)(char **words);
 } commands[] = {{"run", run_command}, {"report", report_command}, {"print", print_command},
-	{"export", export_command}};
+	{"export", export_command}, {"compress", compress_command}};
 
 static bool is_word(const char *word, const char *text, const char *letter)
 {

@@ -12,6 +12,7 @@ int run_command(char **words);
 int report_command(char **words);
 int print_command(char **words);
 int export_command(char **words);
+int compress_command(char **words);
 
 /* ---- options.c: the command line of a command ------------------------------------- */
 
