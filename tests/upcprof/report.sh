@@ -35,6 +35,14 @@ golden - tables.out tables.upcprof
 golden - tables.json --json tables.upcprof
 is_json "$out"
 
+# A thread with tables, but no profile: its events count, and it has no counters.
+good "$made/upcprof_tables" odd odd
+good "$upcprof" report --section=locks,flat,tree --metric=PAPI_L1_DCM odd
+[ "$(grep -c ' 0:0x140' "$out")" = 1 ] || show 'no lock'
+grep -q ' upc_lock .*:9:2$' "$out" || show 'not the event'
+grep -q ' 7  *f ' "$out" || show 'no counter'
+rm -r odd
+
 # Source lines: not of a file that is newer than the run, nor of none; also from the measurement's place.
 good "$upcprof" report --section=regions trace.upcprof
 grep -q '| upc_lock(turns);' "$out" || show 'no source line'

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * tables.c - writes a profile without a trace, of two threads, whose numbers the test knows: tables
- * FOLDER [other]; `other`: a run of its own.
+ * FOLDER [odd]; `odd`: thread 0 has no profile, but some tables, and events.
  */
 #include "writer.h"
 
@@ -20,9 +20,18 @@ static void names(struct writer *w)
 	writer_site(w, GASP_UPC_WAIT, "t\"ab.upc", 8, 2, NULL); /* 6 */
 }
 
-static void one_thread(const char *folder, unsigned thread, uint64_t run)
+static void events(struct writer *w)
 {
-	struct writer *w = writer_open(folder, thread, 2, run);
+	unsigned lock = writer_site(w, GASP_UPC_LOCK, "t\"ab.upc", 9, 2, NULL);
+
+	writer_start(w, 500, lock, (int64_t)0, (int64_t)320);
+	writer_close(w, 600);
+	writer_flush(w);
+}
+
+static void one_thread(const char *folder, unsigned thread, bool odd)
+{
+	struct writer *w = writer_open(folder, thread, 2, 7);
 	uint64_t t = thread;
 	/* parent, site, calls, untimed, total, min, max, bytes, remote calls, remote bytes, counter;
 	 * f calls itself, and its calls count once */
@@ -49,8 +58,12 @@ static void one_thread(const char *folder, unsigned thread, uint64_t run)
 	writer_meta(w, "use.memory", "2000");
 	names(w);
 	writer_table(w, UPCPROF_CLOCK, 1, 3, (uint64_t[]){100, 1000, 1767323045000000000});
-	writer_table(w, UPCPROF_PROFILE, 5, N(profile), profile);
-	writer_table(w, UPCPROF_PROFILE, 2, N(rest), rest);
+	if (odd && thread == 0) {
+		events(w);
+	} else {
+		writer_table(w, UPCPROF_PROFILE, 5, N(profile), profile);
+		writer_table(w, UPCPROF_PROFILE, 2, N(rest), rest);
+	}
 	writer_table(w, UPCPROF_TRAFFIC, 2, N(traffic), traffic);
 	writer_table(w, UPCPROF_LOCKS, 3, N(locks), locks);
 	writer_table(w, UPCPROF_HOLDS, 2, N(holds), holds);
@@ -63,11 +76,11 @@ static void one_thread(const char *folder, unsigned thread, uint64_t run)
 
 int main(int argc, char **argv)
 {
-	uint64_t run = argc > 2 && strcmp(argv[2], "other") == 0 ? 8 : 7;
+	bool odd = argc > 2 && strcmp(argv[2], "odd") == 0;
 
 	if (argc < 2)
 		return 2;
-	one_thread(argv[1], 0, run);
-	one_thread(argv[1], 1, run);
+	one_thread(argv[1], 0, odd);
+	one_thread(argv[1], 1, odd);
 	return 0;
 }

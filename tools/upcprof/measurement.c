@@ -178,6 +178,7 @@ static void times_finish(struct measurement *m)
 			continue;
 		clock_finish(t);
 		tables_finish(t);
+		counters_finish(m, t);
 		m->has_trace = m->has_trace || t->n_blocks > 0;
 		if (t->n_clock == 0 || (is_set && t->clock->monotonic >= m->start))
 			continue;

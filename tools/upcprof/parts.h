@@ -46,6 +46,9 @@ bool table_read(struct measurement *m, struct thread *t, unsigned kind, struct c
 void tables_finish(struct thread *t);
 void nodes_finish(struct thread *t);
 
+/* Gives the nodes of a thread without counters those that others have, of 0. */
+void counters_finish(const struct measurement *m, struct thread *t);
+
 /* ---- file.c: one file ---------------------------------------------------------------------- */
 
 enum { MOST_RAW = 1 << 26 }; /* bytes of a payload that may be compressed */

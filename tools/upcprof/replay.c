@@ -37,6 +37,10 @@ struct replay *replay_new(const struct measurement *m, struct thread *t)
 	r->t = t;
 	if (t->n_clock > 0)
 		r->first = r->last = t->clock[0].monotonic - m->start;
+	/* Other tables without a profile are of a file that is not whole. */
+	free(t->counters);
+	t->counters = NULL;
+	t->n_nodes = t->n_traffic = t->n_locks = t->n_holds = t->n_barriers = 0;
 	lookup_number(&r->nodes, UINT64_MAX, 0, 0);
 	*ARRAY_MORE(t->nodes, t->n_nodes) = (struct node){.calls = 1};
 	return r;
@@ -306,6 +310,7 @@ void replay_free(struct replay *r)
 	}
 	t->nodes[0].total = t->nodes[0].min = t->nodes[0].max = time_sum(r->last, -r->first);
 	nodes_finish(t);
+	counters_finish(r->m, t);
 	t->has_profile = true;
 	free(r->frames);
 	free(r->grants);

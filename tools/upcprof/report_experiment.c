@@ -89,10 +89,13 @@ static void end_notes(const struct report *r, struct table *t)
 
 static void notes(const struct report *r, struct table *t)
 {
+	enum { MOST = 20 };
 	unsigned n = 0;
 
-	for (size_t i = 0; i < r->m->n_problems; i++)
+	for (size_t i = 0; i < r->m->n_problems && i < MOST; i++)
 		table_note(t, "warning: %s", r->m->problems[i]);
+	if (r->m->n_problems > MOST)
+		table_note(t, "warning: and %zu more of the kind", r->m->n_problems - MOST);
 	end_notes(r, t);
 	loss_note(r, t, "use.lost_sites", "events found no room for their site (--memory)");
 	loss_note(r, t, "use.lost_frames", "events were too deep within others to be measured");

@@ -123,7 +123,8 @@ static bool profile_read(struct measurement *m, struct thread *t, struct cursor 
 	enum { MOST_COUNTERS = 256 };
 	uint64_t first = take(c), n_counters = take(c);
 
-	counters_name(m, t);
+	if (t->n_nodes == 0) /* so that each node has as many */
+		counters_name(m, t);
 	if (c->at == NULL || first != t->n_nodes || n_counters > MOST_COUNTERS)
 		return false;
 	while (c->at != NULL && c->at < c->end)
@@ -239,6 +240,14 @@ void nodes_finish(struct thread *t)
 	for (size_t i = 0; i < t->n_nodes; i++)
 		if (t->nodes[i].self < 0)
 			t->nodes[i].self = 0;
+}
+
+void counters_finish(const struct measurement *m, struct thread *t)
+{
+	size_t n = t->n_nodes * m->n_counters;
+
+	if (t->counters == NULL && n > 0)
+		t->counters = memory_new(n, sizeof *t->counters);
 }
 
 void tables_finish(struct thread *t)
