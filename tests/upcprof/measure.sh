@@ -23,10 +23,6 @@ compare() {
 }
 
 for cc in gcc clang-19 tcc; do
-	case $cc in
-	tcc) command -v tcc >/dev/null || continue ;;
-	*) [ -z "$UPC2C_SANITIZE" ] || [ $cc = gcc ] || continue ;;
-	esac
 	good "$upcc" --cc=$cc --inst-functions "$program" -o program
 	for n in 1 2 3 4 7; do
 		good "$upcprof" run -n $n -o m-$cc-$n ./program
