@@ -8,6 +8,7 @@
 #include "../unit/check.h"
 #include "read.h"
 
+#include <dlfcn.h>
 #include <gasp_upc.h>
 #include <pthread.h>
 #include <signal.h>
@@ -106,8 +107,22 @@ static const struct node *node(size_t parent, unsigned line)
 	return i < t->n_nodes ? &t->nodes[i] : &none;
 }
 
-/* ---- the tree
- * -------------------------------------------------------------------------- */
+static void fill(int n)
+{
+	int i;
+
+	ENTER(10, "main");
+	for (i = 0; i < n; i++)
+		BOTH(GASP_UPC_FENCE, 11, 0);
+}
+
+static void wrong_look(void)
+{
+	t = &m->threads[0];
+	CHECK(t->is_complete && node(below(0, 10), 11)->calls == 10 && t->n_blocks == 0);
+}
+
+/* ---- the tree ---- */
 
 static void tree_run(void)
 {
@@ -189,8 +204,7 @@ static void tree_look(void)
 	CHECK(meta("use.callbacks") == 43);
 }
 
-/* ---- locks and barriers
- * ------------------------------------------------------------------- */
+/* ---- locks and barriers ---- */
 
 static void pause_ms(long ms)
 {
@@ -271,8 +285,7 @@ static void locks_look(void)
 	CHECK(node(0, 24)->calls == 5 && node(0, 25)->calls == 1);
 }
 
-/* ---- ends that do not fit
- * ------------------------------------------------------------------- */
+/* ---- ends that do not fit ---- */
 
 static void unbalanced_run(void)
 {
@@ -343,8 +356,7 @@ static void control_look(void)
 	CHECK(meta("use.off_ticks") > 0);
 }
 
-/* ---- bounds
- * ------------------------------------------------------------------------------- */
+/* ---- bounds ---- */
 
 static void bounds_run(void)
 {
@@ -490,6 +502,49 @@ static void sample_look(void)
 	CHECK(operations == often->remote_calls + 500);
 }
 
+#ifdef FAKE_PAPI
+static void counted_run(void)
+{
+	int i;
+
+	CHECK(dlopen(FAKE_PAPI, RTLD_NOW));
+	setenv("UPCPROF_PAPI", "FAKE_TENS,FAKE_THOUSANDS", 1);
+	begin();
+	ENTER(10, "main");
+	for (i = 0; i < 3; i++)
+		BOTH(GASP_UPC_FENCE, 11, 0);
+	LEAVE(10, "main");
+	finish();
+}
+
+static void counted_look(void)
+{
+	const size_t main_node = below(0, 10), fence = below(main_node, 11);
+
+	CHECK(m->n_counters == 2);
+	CHECK_TEXT(m->counters[1], "FAKE_THOUSANDS");
+	CHECK(t->counters[2 * fence] == 30 && t->counters[2 * fence + 1] == 3000);
+	CHECK(t->counters[2 * main_node] == 70 && t->counters[2 * main_node + 1] == 7000);
+	CHECK(t->counters[0] == 110 && t->counters[1] == 11000);
+}
+
+static void miscounted_run(void)
+{
+	thread = 0;
+	CHECK(dlopen(FAKE_PAPI, RTLD_NOW));
+	setenv("UPCPROF_PAPI", "FAKE_TENS,NO_SUCH", 1);
+	begin();
+	fill(10);
+	finish();
+}
+
+static void miscounted_look(void)
+{
+	CHECK(m->n_counters == 0);
+	wrong_look();
+}
+#endif
+
 static void select_run(void)
 {
 	char name[] = "/tmp/upcprof-select-XXXXXX";
@@ -528,8 +583,7 @@ static void select_look(void)
 	CHECK(node(below(main_node, 13), 14)->calls == 0);
 }
 
-/* ---- user events
- * -------------------------------------------------------------------------- */
+/* ---- user events ---- */
 
 static void users_run(void)
 {
@@ -602,8 +656,7 @@ static void exhausted_look(void)
 	CHECK_TEXT(thread_meta(t, "end"), "alone 1");
 }
 
-/* ---- the trace
- * ------------------------------------------------------------------------------ */
+/* ---- the trace ---- */
 
 enum { N_TRACED = 100000 };
 
@@ -726,17 +779,7 @@ static void cut_look(void)
 	free(path);
 }
 
-/* ---- the end
- * ----------------------------------------------------------------------------- */
-
-static void fill(int n)
-{
-	int i;
-
-	ENTER(10, "main");
-	for (i = 0; i < n; i++)
-		BOTH(GASP_UPC_FENCE, 11, 0);
-}
+/* ---- the end ---- */
 
 static void terminated_run(void)
 {
@@ -889,8 +932,7 @@ static void alone_look(void)
 	CHECK(t->is_complete && node(below(0, 10), 11)->calls == 10);
 }
 
-/* ---- who calls
- * ---------------------------------------------------------------------------- */
+/* ---- who calls ---- */
 
 static void *foreign(void *unused)
 {
@@ -957,8 +999,7 @@ static void nested_look(void)
 	CHECK(t->is_complete && node(below(0, 10), 11)->calls == 10);
 }
 
-/* ---- the disk
- * ----------------------------------------------------------------------------- */
+/* ---- the disk ---- */
 
 static void full_run(void)
 {
@@ -1007,14 +1048,7 @@ static void wrong_run(void)
 	finish();
 }
 
-static void wrong_look(void)
-{
-	t = &m->threads[0];
-	CHECK(t->is_complete && node(below(0, 10), 11)->calls == 10 && t->n_blocks == 0);
-}
-
-/* ---- all of them
- * --------------------------------------------------------------------------- */
+/* ---- all of them ---- */
 
 static const struct scenario {
 	const char *name;
@@ -1030,6 +1064,11 @@ static const struct scenario {
 	{"paths", paths_run, paths_look, 0, NULL},
 	{"throttle", throttle_run, throttle_look, 0, NULL},
 	{"sample", sample_run, sample_look, 0, NULL},
+#ifdef FAKE_PAPI
+	{"counted", counted_run, counted_look, 0, NULL},
+	{"miscounted", miscounted_run, miscounted_look, 0,
+		"UPCPROF_PAPI: NO_SUCH: no such event; nothing is counted"},
+#endif
 	{"select", select_run, select_look, 0, NULL},
 	{"users", users_run, users_look, 0, NULL},
 	{"exhausted", exhausted_run, exhausted_look, 1 << 8,

@@ -10,6 +10,7 @@
 
 #include "clock.h"
 #include "format.h"
+#include "options.h"
 #include "small.h"
 
 #include <gasp.h>
@@ -20,21 +21,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-/* ---- options: UPCPROF_* ---- */
-
-struct options {
-	const char *output; /* the folder, or NULL */
-	const char *select; /* a file, or NULL */
-	const char *papi;   /* names of counters, or NULL */
-	bool trace;
-	size_t memory; /* bytes for the profile; see tree_open */
-	size_t buffer; /* bytes of the trace that are kept until they are written */
-	uint64_t throttle_count; /* calls from which on a function may be throttled; 0:
-	                            never */
-	uint64_t throttle_ns;    /* and the mean below which it is */
-	unsigned sample; /* of frequent reads and writes one of so many is told; 1: all */
-};
 
 /* ---- the call tree (tree.c) ---- */
 
@@ -134,6 +120,8 @@ struct making {
 	uint32_t n;
 };
 
+enum { MAX_COUNTERS = 8 }; /* of the processor, at once */
+
 enum { MAX_BLOCKS = 1 << 16 }; /* of which the index knows */
 
 struct mark {
@@ -184,7 +172,9 @@ struct _gasp_context_S {
 	uint64_t run;
 	struct clock clock;
 	struct options options;
-	void (*skip)(unsigned); /* upc_gasp_program, or NULL */
+	void (*skip)(unsigned);               /* upc_gasp_program, or NULL */
+	uint64_t *node_counts, *frame_counts; /* [number][counter] */
+	unsigned n_counters;
 	unsigned random;
 	struct tree tree;
 	struct tables tables;

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "finish.h"
 
+#include "counters.h"
 #include "file.h"
 #include "measure.h"
 #include "names.h"
@@ -110,6 +111,8 @@ void finish_begin(context *c, int argc, char **argv)
 	meta_number(c, "gasp_upc", GASP_UPC_VERSION);
 	meta_number(c, "sample", c->options.sample);
 	meta_number(c, "slot_shift", (uint64_t)c->shift);
+	if (c->n_counters)
+		meta_text(c, "counters", c->options.papi);
 	write_options(c);
 	meta_write(c);
 	file_clock(c);
@@ -150,10 +153,13 @@ static void write_profile(context *c, uint64_t now)
 		if (making_room(making) < MAX_RECORD)
 			close_block(c, UPCPROF_PROFILE, now);
 		if (making->n++ == 0)
-			PUT(making, i, 0);
+			PUT(making, i, c->n_counters);
 		n = &c->tree.nodes[i];
 		PUT(making, n->parent, n->site, n->calls, n->untimed, n->total, n->min,
 			n->max, n->bytes, n->remote, n->remote_bytes);
+		if (c->n_counters)
+			put(making, c->node_counts + (size_t)i * c->n_counters,
+				c->n_counters);
 	}
 	close_block(c, UPCPROF_PROFILE, now);
 }
@@ -279,6 +285,8 @@ static void count_program(context *c, uint64_t now)
 {
 	struct node *program = c->tree.nodes;
 
+	if (c->n_counters)
+		counters_program(c);
 	program->calls = 1;
 	program->total = program->min = program->max = now - c->begin;
 }

@@ -10,6 +10,7 @@
 #include <upc_gasp_tool.h>
 #pragma GCC visibility pop
 
+#include "counters.h"
 #include "file.h"
 #include "finish.h"
 #include "measure.h"
@@ -198,6 +199,8 @@ static bool begin(context *c, int argc, char **argv)
 	c->next_interim = c->begin + c->second;
 	if (c->options.select)
 		select_read(c, c->options.select);
+	if (c->options.papi && *c->options.papi)
+		counters_open(c, c->options.papi);
 	finish_begin(c, argc, argv);
 	c->is_traced = c->options.trace;
 	signals_catch(c);
@@ -209,8 +212,13 @@ gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 	context *c = tree_room(sizeof(*c));
 	const int n = argc && argv && *argv ? *argc : 0;
 
-	if (!c || model != GASP_MODEL_UPC)
+	if (model != GASP_MODEL_UPC)
 		return NULL;
+	if (!c) {
+		if (program && program->barrier)
+			program->barrier(); /* the others come to that of begin */
+		return NULL;
+	}
 	c->control = 1;
 	c->is_on = true;
 	c->self = &nobody;

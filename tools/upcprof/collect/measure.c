@@ -6,6 +6,7 @@
  */
 #include "measure.h"
 
+#include "counters.h"
 #include "finish.h"
 #include "names.h"
 #include "role.h"
@@ -183,6 +184,8 @@ void measure_start(context *c, struct key *key, struct arguments *arguments)
 		take_args(c, key->tag, arguments, fields);
 	if (has_role)
 		start_role(c, frame, fields);
+	if (UNLIKELY(c->n_counters))
+		counters_begin(c);
 	frame->start = clock_now(&c->clock);
 	if (c->is_traced)
 		trace_start(c, site, frame->start, fields, UPCPROF_FORM_START, arguments);
@@ -195,6 +198,8 @@ static bool unwind(context *c, const struct frame *to, uint64_t now)
 	bool is_any = false;
 
 	for (; c->tree.top > to; tree_pop(&c->tree, now)) {
+		if (c->n_counters)
+			counters_end(c);
 		is_any |= c->tree.top->node != 0;
 		c->tree.unclosed += c->tree.top->node != 0;
 	}
@@ -307,6 +312,8 @@ static void end_frame(
 		(event = upcprof_event(ended.tag)) != NULL)
 		take(c, event->results, arguments,
 			take(c, event->args, arguments, fields));
+	if (UNLIKELY(c->n_counters))
+		counters_end(c);
 	time = tree_pop(&c->tree, now);
 	if (c->is_traced)
 		trace_end(c, &ended, is_inner, now, fields, arguments);
@@ -431,6 +438,7 @@ void measure_switch(context *c, bool is_on)
 
 void measure_close(context *c, uint64_t now)
 {
-	while (c->tree.top > c->tree.frames)
-		tree_pop(&c->tree, now);
+	for (; c->tree.top > c->tree.frames; tree_pop(&c->tree, now))
+		if (c->n_counters)
+			counters_end(c);
 }

@@ -10,6 +10,7 @@
  *   UPCPROF_THROTTLE_NS    the mean time below which (1000) a function is only counted
  *   UPCPROF_SAMPLE         N: of reads and writes that are frequent one of N is told (1)
  *   UPCPROF_SELECT         a file: what not to measure (select.c)
+ *   UPCPROF_PAPI           counters of PAPI, as PAPI_TOT_CYC,PAPI_L1_DCM (none)
  *   UPCPROF_CLOCK          monotonic: the kernel's clock in place of the processor's
  * counter
  */
@@ -84,6 +85,7 @@ void options_read(context *c, const char *program)
 	if (!options->output || !*options->output)
 		options->output = default_output(program);
 	options->select = getenv("UPCPROF_SELECT");
+	options->papi = getenv("UPCPROF_PAPI");
 	options->trace = read_switch(c, "UPCPROF_TRACE", false);
 	options->memory =
 		read_size(c, "UPCPROF_MEMORY", (size_t)64 << 20, (size_t)1 << 20);

@@ -5,10 +5,27 @@
 #ifndef OPTIONS_H
 #define OPTIONS_H
 
-#include "collect.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct _gasp_context_S;
+
+struct options {
+	const char *output; /* the folder, or NULL */
+	const char *select; /* a file, or NULL */
+	const char *papi;   /* names of counters, or NULL */
+	bool trace;
+	size_t memory; /* bytes for the profile; see tree_open */
+	size_t buffer; /* bytes of the trace that are kept until they are written */
+	uint64_t throttle_count; /* calls from which on a function may be throttled; 0:
+	                            never */
+	uint64_t throttle_ns;    /* and the mean below which it is */
+	unsigned sample; /* of frequent reads and writes one of so many is told; 1: all */
+};
 
 /* Reads UPCPROF_*; program is what argv[0] says.  Complains of what is no value, and then
  * goes by the default. */
-void options_read(context *c, const char *program);
+void options_read(struct _gasp_context_S *c, const char *program);
 
 #endif
