@@ -225,6 +225,14 @@ static bool is_small(const struct walk *w, uint32_t i)
 	    && share_of(w->r->sums->paths[i].total, w->r->sums->total) < 0.001;
 }
 
+/* Whether nothing of a path was measured, such as one that --select excludes. */
+static bool is_empty(const struct walk *w, uint32_t i)
+{
+	const struct path *p = &w->r->sums->paths[i];
+
+	return w->child[i] == 0 && p->calls + p->untimed == 0 && p->total == 0;
+}
+
 static void tree_walk(struct walk *w)
 {
 	const struct path *paths = w->r->sums->paths;
@@ -241,6 +249,8 @@ static void tree_walk(struct walk *w)
 			continue;
 		}
 		w->child[at] = w->sibling[next];
+		if (is_empty(w, next))
+			continue;
 		if (is_small(w, next)) {
 			w->n_small++;
 			continue;
