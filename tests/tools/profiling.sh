@@ -49,4 +49,9 @@ while [ $n -lt "$(cat count)" ]; do
 	fi
 done
 has_file smooth.json
+
+# Reads of which only some are told are all remote, too.
+good upcprof run --sample=100 -n 2 ./primes
+good upcprof report --section=flat --top=0 primes.upcprof
+grep -qE ' 8\.[0-9]+ KiB  100\.0%  get  +primes\.upc:36:7$' "$out" || show 'reads that are not told'
 end_command_test

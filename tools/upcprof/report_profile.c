@@ -118,7 +118,7 @@ static void flat_row(const struct report *r, struct table *t, size_t i)
 	row[4].number = region_value(r, i, METRIC_CALLS);
 	row[5].number = (int64_t)g->bytes;
 	row[6].share = g->bytes > 0 || g->remote_calls > 0
-			     ? share_of((int64_t)g->remote_calls, (int64_t)g->calls)
+			     ? share_of((int64_t)g->remote_calls, row[4].number)
 			     : -1;
 	row[7].number = (int64_t)g->remote_calls;
 	row[8].number = (int64_t)g->remote_bytes;
