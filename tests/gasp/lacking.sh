@@ -88,4 +88,8 @@ says "$linked gasp_event_notify: nothing is measured" ./with_neither linked
 good "$upcc" --inst p.upc all.o -o with_all
 says 'UPC_GASP_TOOL=./all.so is not used: the program has a performance tool linked to it' ./with_all ./all.so
 [ "$(grep -c ^init "$RECORD.0")" = 1 ] || show 'both tools'
+echo 'const char *const upc_gasp_tool_name = "all";' >name.c
+good "$upcc" --inst p.upc all.o name.c -o with_all
+silent ./all.so ./with_all # it is the same
+says 'UPC_GASP_TOOL=all/none.so is not used: the program has a performance tool linked to it' ./with_all all/none.so
 end_command_test
