@@ -41,6 +41,8 @@ good "$upcprof" report --section=locks,flat,tree --metric=PAPI_L1_DCM odd
 [ "$(grep -c ' 0:0x140' "$out")" = 1 ] || show 'no lock'
 grep -q ' upc_lock .*:9:2$' "$out" || show 'not the event'
 grep -q ' 7  *f ' "$out" || show 'no counter'
+good "$upcprof" report --section=regions odd
+grep -q '  ####################  f ' "$out" || show 'no full bar'
 rm -r odd
 
 # Source lines: not of a file that is newer than the run, nor of none; also from the measurement's place.

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * tables.c - writes a profile without a trace, of two threads, whose numbers the test knows: tables
- * FOLDER [odd]; `odd`: thread 0 has no profile, but some tables, and events.
+ * FOLDER [odd]; `odd`: thread 0 has no profile, but some tables, and events; a time of
+ * thread 1 is longer than there are years.
  */
 #include "writer.h"
 
@@ -35,7 +36,7 @@ static void one_thread(const char *folder, unsigned thread, bool odd)
 	uint64_t t = thread;
 	/* parent, site, calls, untimed, total, min, max, bytes, remote calls, remote bytes, counter;
 	 * f calls itself, and its calls count once */
-	const uint64_t profile[] = {0, 2, /* the first one here, counters */
+	uint64_t profile[] = {0, 2, /* the first one here, counters */
 		0, 0, 1, 0, 4000, 4000, 4000, 0, 0, 0, 90000, 9,     /* 0: the program */
 		0, 1, 2, 7, 3000 + 1000 * t, 1000, 2000, 0, 0, 0, 70000, 7, /* 1: f */
 		1, 1, 1, 0, 500, 500, 500, 0, 0, 0, 20000, 2,        /* 2: f within f */
@@ -50,6 +51,8 @@ static void one_thread(const char *folder, unsigned thread, bool odd)
 	const uint64_t barriers[] = {2, 0, 6, 600 + 600 * t, 200 + 200 * t, 2, 1, 4,
 		400 - 200 * t, 100, 6, 1, 3, 33, 11};
 
+	if (odd)
+		profile[18] = INT64_MAX;
 	writer_meta(w, "program", "tab");
 	writer_meta(w, "mode", "profile");
 	writer_meta(w, "counters", "PAPI_TOT_CYC,PAPI_L1_DCM");

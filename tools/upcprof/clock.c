@@ -55,14 +55,19 @@ struct segment clock_segment(const struct measurement *m, const struct thread *t
 	return s;
 }
 
+int64_t time_of(double ns)
+{
+	const double most = 9e18;
+
+	return ns > most ? (int64_t)most : ns < -most ? -(int64_t)most : (int64_t)ns;
+}
+
 int64_t segment_time(const struct segment *s, uint64_t ticks)
 {
-	const double most = 9e18; /* what fits an int64_t */
 	double ns = ticks >= s->ticks ? (double)(ticks - s->ticks) * s->tick
 				      : -((double)(s->ticks - ticks) * s->tick);
 
-	ns += s->base;
-	return ns > most ? (int64_t)most : ns < -most ? -(int64_t)most : (int64_t)ns;
+	return time_of(ns + s->base);
 }
 
 int64_t thread_time(const struct measurement *m, const struct thread *t, uint64_t ticks)

@@ -290,7 +290,7 @@ static bool other_read(struct events *e, struct event *event, uint64_t what)
 	switch (what) {
 	case UPCPROF_FLUSH:
 		event->form = EVENT_FLUSH;
-		event->values[0] = n < INT64_MAX / 2 ? (int64_t)((double)n * e->t->tick) : 0;
+		event->values[0] = time_of((double)n * e->t->tick);
 		return true;
 	case UPCPROF_CONTROL: event->form = EVENT_CONTROL; return true;
 	case UPCPROF_STOP:

@@ -81,6 +81,8 @@ struct segment {
 };
 
 struct segment clock_segment(const struct measurement *m, const struct thread *t, uint64_t ticks);
+/* Nanoseconds as a time, or the time next to it that there is. */
+int64_t time_of(double ns);
 int64_t segment_time(const struct segment *s, uint64_t ticks);
 
 #endif

@@ -150,6 +150,7 @@ int report_command(char **words)
 	r.metric = metric != NULL ? metric_of(&r, "--metric", metric) : METRIC_SELF;
 	r.sort = sort != NULL ? metric_of(&r, "--sort", sort) : METRIC_SELF;
 	r.sums = sums_new(r.m, r.thread);
+	r.folder = common_folder(r.m);
 	r.sources = sources_new(r.m->folder, r.m->start_since_1970);
 	if (r.m->n_files > 0)
 		print_sections(&r, chosen, width_of(width));

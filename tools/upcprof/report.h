@@ -30,12 +30,15 @@ struct report {
 	int top;    /* rows of a table in text; 0: all */
 	unsigned metric, sort; /* enum metric */
 	bool is_json;
+	size_t folder; /* how much of all file names is their common folder: left out in text */
 };
 
 /* ---- cells ------------------------------------------------------------------------------------ */
 
 char *cell_name(const struct site *site);     /* fresh: "main", with "(throttled)" if it was */
-char *cell_position(const struct site *site); /* "file:line:column" or NULL */
+char *cell_position(const struct report *r, const struct site *site); /* "file:line:column" or NULL */
+/* The length of the folder that all files of the program have in common; 0: none. */
+size_t common_folder(const struct measurement *m);
 char *cell_source(const struct report *r, const struct site *site);
 double share_of(int64_t part, int64_t whole);
 

@@ -12,11 +12,36 @@ char *cell_name(const struct site *site)
 	return text_format("%s%s", site->name, site->throttled ? " (throttled)" : "");
 }
 
-char *cell_position(const struct site *site)
+char *cell_position(const struct report *r, const struct site *site)
 {
 	if (*site->file == 0)
 		return NULL;
-	return text_format("%s:%u:%u", site->file, site->line, site->column);
+	return text_format("%s:%u:%u", site->file + (r->is_json ? 0 : r->folder), site->line,
+		site->column);
+}
+
+size_t common_folder(const struct measurement *m)
+{
+	const char *first = NULL;
+	size_t n = 0;
+
+	for (size_t i = 0; i < m->n_sites; i++) {
+		const char *file = m->sites[i].file;
+		size_t same = 0, folder = 0;
+
+		if (*file == 0)
+			continue;
+		if (first == NULL) {
+			first = file;
+			n = (size_t)(path_base(file) - file);
+			continue;
+		}
+		for (; same < n && file[same] == first[same]; same++)
+			if (file[same] == '/')
+				folder = same + 1;
+		n = folder;
+	}
+	return n > 1 ? n : 0;
 }
 
 char *cell_source(const struct report *r, const struct site *site)

@@ -153,6 +153,12 @@ struct table *section_experiment(struct report *r)
 		r->m->n_files < r->m->n_threads ? text_format(
 			"%u, with files of %u", r->m->n_threads, r->m->n_files) : NULL,
 		r->m->n_threads);
+	for (size_t i = 0; i < r->m->n_sites && r->folder > 0; i++)
+		if (*r->m->sites[i].file != 0) {
+			put(t, "sources", "sources",
+				text_format("%.*s", (int)r->folder, r->m->sites[i].file), NO_NUMBER);
+			break;
+		}
 	put(t, "host", "host", meta(r, "host"), NO_NUMBER);
 	put(t, "date", "date", meta(r, "date"), NO_NUMBER);
 	put(t, "wall_ns", "wall time", text_copy(text_time(time, r->sums->wall)), r->sums->wall);
@@ -185,7 +191,7 @@ struct table *section_objects(struct report *r)
 		row[3].number = (int64_t)count;
 		row[4].number = (int64_t)o->block;
 		row[5].number = o->by_threads;
-		row[6].text = cell_position(&r->m->sites[o->site]);
+		row[6].text = cell_position(r, &r->m->sites[o->site]);
 	}
 	t->empty = "The program has none.";
 	return t;

@@ -71,7 +71,7 @@ static void regions_row(const struct report *r, struct table *t, size_t i, int64
 	row[0].number = value;
 	row[1].share = row[2].share = share_of(value, whole);
 	row[3].text = cell_name(site);
-	row[4].text = cell_position(site);
+	row[4].text = cell_position(r, site);
 	row[5].number = region_value(r, i, METRIC_CALLS);
 	row[6].text = cell_source(r, site);
 }
@@ -126,7 +126,7 @@ static void flat_row(const struct report *r, struct table *t, size_t i)
 	for (size_t k = 0; k < n_counters; k++)
 		row[10 + k].number = r->sums->counters[i * n_counters + k];
 	row[10 + n_counters].text = cell_name(site);
-	row[11 + n_counters].text = cell_position(site);
+	row[11 + n_counters].text = cell_position(r, site);
 	row[12 + n_counters].text = text_copy(site->symbol);
 	row[13 + n_counters].text = site->signature != NULL ? text_copy(site->signature) : NULL;
 }
@@ -212,7 +212,7 @@ static void tree_row(struct walk *w, uint32_t i)
 	row[4].number = (int64_t)p->bytes;
 	row[5].number = p->depth;
 	row[6].text = i == 0 ? text_copy("(program)") : cell_name(site);
-	row[7].text = i == 0 ? NULL : cell_position(site);
+	row[7].text = i == 0 ? NULL : cell_position(w->r, site);
 	row[8].number = (int64_t)w->rows[p->parent] - 1;
 	if (i == 0)
 		row[8].number = -1;

@@ -107,7 +107,7 @@ struct table *section_barriers(struct report *r)
 		row[3].number = all[i].time;
 		row[4].number = all[i].longest;
 		row[5].text = cell_name(site);
-		row[6].text = cell_position(site);
+		row[6].text = cell_position(r, site);
 		row[7].text = cell_source(r, site);
 	}
 	t->most = (size_t)r->top;
@@ -154,7 +154,7 @@ struct table *section_slowest(struct report *r)
 		row[4].number = meet->longest_thread;
 		row[5].number = meet->time;
 		row[6].number = (int64_t)order[k] + 1;
-		row[7].text = cell_position(&r->m->sites[meet->site]);
+		row[7].text = cell_position(r, &r->m->sites[meet->site]);
 	}
 	if (r->m->meetings_unmatched > 0)
 		table_note(t,
@@ -264,7 +264,7 @@ struct table *section_locks(struct report *r)
 		row[5].number = all[i].held;
 		row[6].number = all[i].longest_held;
 		row[7].text = text_format("%u:0x%" PRIx64, all[i].thread, all[i].offset);
-		row[8].text = cell_position(&r->m->sites[all[i].site]);
+		row[8].text = cell_position(r, &r->m->sites[all[i].site]);
 	}
 	t->most = (size_t)r->top;
 	t->empty = "No lock was measured.";

@@ -106,7 +106,7 @@ static void balance_rows(const struct balance *b, struct table *t, const size_t 
 		row[2].number = g->worst;
 		row[3].number = g->worst_thread;
 		row[4 + n_threads].text = cell_name(&r->m->sites[order[k]]);
-		row[5 + n_threads].text = cell_position(&r->m->sites[order[k]]);
+		row[5 + n_threads].text = cell_position(r, &r->m->sites[order[k]]);
 	}
 	for (unsigned i = 0; i < n_threads; i++) {
 		memset(times, 0, r->m->n_sites * sizeof *times);

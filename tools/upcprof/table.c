@@ -83,10 +83,9 @@ void table_note(struct table *t, const char *format, ...)
 
 static void bar(char buffer[SHORT_TEXT], double share)
 {
-	int n = (int)(share * BAR_WIDTH + 0.5);
+	int n = share <= 0 ? 0 : share >= 1 ? BAR_WIDTH : (int)(share * BAR_WIDTH + 0.5);
 
 	n = share > 0 && n == 0 ? 1 : n;
-	n = n < 0 ? 0 : n > BAR_WIDTH ? BAR_WIDTH : n;
 	memset(buffer, '#', (size_t)n);
 	buffer[n] = 0;
 }
