@@ -1048,6 +1048,84 @@ static void wrong_run(void)
 	finish();
 }
 
+/* ---- whatever comes ---- */
+
+static unsigned dice(unsigned n)
+{
+	static uint64_t state = 12345;
+
+	state = state * 6364136223846793005u + 1442695040888963407u;
+	return (unsigned)(state >> 33) % n;
+}
+
+/* Any event at any time, starts without ends and the other way round. */
+static void chaos_event(gasp_evttype_t type, unsigned users)
+{
+	const int line = 100 + (int)dice(40), to = 0;
+	upcr_pts p = place(dice(N_THREADS), dice(1u << 30)), q = place(dice(N_THREADS), 8);
+
+	switch (dice(12)) {
+	case 0: TELL(GASP_C_FUNC, type, line, "void f(void)"); break;
+	case 1: TELL(GASP_UPC_FORALL, type, line, 0); break;
+	case 2: TELL(GASP_UPC_GET, type, line, 1, &to, &p, (size_t)dice(100)); break;
+	case 3: TELL(GASP_UPC_PUT, type, line, 0, &p, &to, (size_t)dice(100)); break;
+	case 4: TELL(GASP_UPC_MEMCPY, type, line, &p, &q, (size_t)dice(1u << 20)); break;
+	case 5: TELL(GASP_UPC_LOCK, type, line, &q); break;
+	case 6: TELL(GASP_UPC_LOCK_ATTEMPT, type, line, &q, (int)dice(2)); break;
+	case 7: TELL(GASP_UPC_UNLOCK, type, line, &q); break;
+	case 8: TELL(GASP_UPC2C_LOCK_GRANT, GASP_ATOMIC, line, &q, (int)dice(4), 1); break;
+	case 9: TELL(GASP_UPC2C_BARRIER_LAST, GASP_ATOMIC, line, (int)dice(4)); break;
+	case 10: TELL(GASP_UPC_BARRIER, type, line, 0, 0); break;
+	default: TELL(GASP_UPC_USEREVT_START + dice(users + 3), type, line, 5, "text"); break;
+	}
+}
+
+static void chaos_run(void)
+{
+	unsigned users = 0;
+	int i;
+
+	setenv("UPCPROF_TRACE", "1", 1);
+	setenv("UPCPROF_BUFFER", "64KB", 1);
+	setenv("UPCPROF_MEMORY", "1MB", 1); /* soon all taken */
+	setenv("UPCPROF_THROTTLE_COUNT", "1000", 1);
+	begin();
+	for (i = 0; i < 300000; i++) {
+		if (dice(10000) == 0)
+			gasp_control(c, (int)dice(3));
+		if (dice(50000) == 0 && users++ < 5)
+			gasp_create_event(c, "user", "%d %s");
+		chaos_event(dice(100) < 49 ? GASP_START : dice(60) ? GASP_END : GASP_ATOMIC, users);
+	}
+	gasp_control(c, 1);
+	finish();
+}
+
+static void chaos_look(void)
+{
+	struct events *e = events_open(m, ME, INT64_MIN);
+	uint64_t n_starts = 0, n_ends = 0;
+	int64_t before = INT64_MIN;
+	struct event event;
+	size_t i;
+
+	CHECK(t->is_complete && t->good == t->size);
+	for (i = 1; i < t->n_nodes; i++) {
+		CHECK(t->nodes[i].parent < i && t->nodes[i].self >= 0);
+		CHECK(t->nodes[i].total <= t->nodes[t->nodes[i].parent].total);
+	}
+	while (events_next(e, &event)) {
+		n_starts += event.form == EVENT_START;
+		n_ends += event.form == EVENT_END;
+		CHECK(event.time >= before);
+		before = event.time;
+	}
+	events_close(e);
+	CHECK(n_starts > 1000 && n_ends <= n_starts && meta("use.unmatched_ends") > 1000);
+	for (i = 0; i < m->n_problems; i++)
+		CHECK(!strstr(m->problems[i], "thread.1")); /* the others are not there */
+}
+
 /* ---- all of them ---- */
 
 static const struct scenario {
@@ -1088,6 +1166,7 @@ static const struct scenario {
 	{"nested", nested_run, nested_look, 0, NULL},
 	{"full", full_run, full_look, 0, "the trace ends here"},
 	{"nowhere", nowhere_run, nowhere_look, 0, "/proc/no/where: No such file"},
+	{"chaos", chaos_run, chaos_look, 0, NULL},
 	{"wrong", wrong_run, wrong_look, 0, "UPCPROF_THROTTLE_NS=-1 is not a number"},
 };
 

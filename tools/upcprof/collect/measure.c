@@ -339,18 +339,18 @@ void measure_end(context *c, const struct key *key, struct arguments *arguments)
 		return;
 	}
 	now = LIKELY(c->is_on) ? clock_now(&c->clock) : c->off_since;
-	if (LIKELY(frame->node)) {
-		end_frame(c, frame, arguments, now);
-		if (UNLIKELY(now >= c->next_interim))
-			finish_interim(c, now);
-		return;
-	}
-	while (tree->top > frame) /* what the program jumped out of */
-		if (tree->top->node)
+	while (UNLIKELY(!frame->node || !frame->site) && tree->top > frame) {
+		if (tree->top->node) /* what the program jumped out of */
 			end_frame(c, tree->top, NULL, now);
 		else
 			tree->top--;
-	tree->top--;
+	}
+	if (LIKELY(frame->node))
+		end_frame(c, frame, arguments, now);
+	else
+		tree->top--;
+	if (UNLIKELY(now >= c->next_interim))
+		finish_interim(c, now);
 }
 
 /* The event that is open, if it is measured. */
