@@ -142,6 +142,6 @@ for limit in 1 16 128; do
 	[ -z "$(ls -d limited* 2>/dev/null)" ] || fail 'something is left'
 done
 bad 2 'needs -o FOLDER' "$upcprof" export --otf2 many.upcprof
-bad 2 '--thread is for --chrome' "$upcprof" export --otf2 --thread=1 -o x many.upcprof
+bad 2 '--thread is not for --otf2' "$upcprof" export --otf2 --thread=1 -o x many.upcprof
 bad 2 'export to what' "$upcprof" export --otf2 --chrome -o x many.upcprof
 end_command_test
