@@ -17,6 +17,9 @@ for prefix in moved 'with a space'; do
 	prints "$expected" "$prefix/bin/upcrun" -n 3 ./pi
 	good "$prefix/bin/upcc" --inst "$pi" -o pi-inst
 	prints "$expected" "$prefix/bin/upcrun" -n 2 ./pi-inst
+	prints "$expected" "$prefix/bin/upcprof" run -n 2 ./pi-inst
+	good "$prefix/bin/upcprof" report pi-inst.upcprof
+	grep -q ' upc_barrier \| upc_lock ' "$out" || show 'an installed upcprof measures nothing'
 done
 good env "PATH=$PWD/moved/bin:$PATH" upcc "$pi" -o pi
 ln -s moved/bin/upcc linked-upcc
