@@ -91,3 +91,14 @@ struct instant clock_pair(const struct clock *clock)
 	best.real = clock_ns(CLOCK_REALTIME);
 	return best;
 }
+
+uint64_t clock_ticks(const struct clock *clock, const struct instant *since, uint64_t ns)
+{
+	struct instant now;
+
+	do
+		now = clock_pair(clock);
+	while (now.monotonic - since->monotonic < 100000);
+	return (uint64_t)((double)ns * (double)(now.ticks - since->ticks) /
+			  (double)(now.monotonic - since->monotonic));
+}

@@ -26,6 +26,10 @@ struct instant {
 void clock_choose(struct clock *clock);
 struct instant clock_pair(const struct clock *clock);
 
+/* How many ticks go into so many ns, by the time since an earlier instant; if that was
+ * just now, waits for a moment. */
+uint64_t clock_ticks(const struct clock *clock, const struct instant *since, uint64_t ns);
+
 static inline uint64_t clock_counter(void)
 {
 #if defined __x86_64__

@@ -165,9 +165,10 @@ struct _gasp_context_S {
 	uint64_t offset_mask; /* of the address in a segment */
 	uint64_t off_since, off_time, begin;
 	uint64_t callbacks, reentered;
-	_Atomic uint64_t foreign;        /* calls by other POSIX threads */
-	uint64_t throttle_ticks, second; /* ticks */
-	uint64_t next_interim;           /* when the profile is written in between */
+	_Atomic uint64_t foreign; /* calls by other POSIX threads */
+	struct instant first;
+	uint64_t throttle_ticks; /* 0: not known yet */
+	uint64_t next_interim;   /* when the profile is written in between */
 	int pid;
 	uint64_t run;
 	struct clock clock;

@@ -308,8 +308,14 @@ static void count_open(context *c, uint64_t now, uint64_t sign)
 
 void finish_interim(context *c, uint64_t now)
 {
-	uint64_t size, next = c->second, cost;
+	const uint64_t second = clock_ticks(&c->clock, &c->first, 1000000000),
+		       so_far = now - c->begin;
+	uint64_t size, pause, cost;
 
+	if (so_far < second) {
+		c->next_interim = c->begin + second;
+		return;
+	}
 	count_program(c, now);
 	count_open(c, now, 1);
 	names_write(c);
@@ -319,11 +325,10 @@ void finish_interim(context *c, uint64_t now)
 	c->file.size = size;
 	count_open(c, now, (uint64_t)-1);
 	cost = clock_now(&c->clock) - now;
-	if ((now - c->begin) / 10 > next)
-		next = (now - c->begin) / 10;
-	if (cost * 200 > next)
-		next = cost * 200;
-	c->next_interim = now + cost + next;
+	pause = so_far / 10 > second ? so_far / 10 : second;
+	if (pause < 200 * cost)
+		pause = 200 * cost;
+	c->next_interim = now + cost + pause;
 }
 
 void finish(context *c, const char *end)

@@ -162,29 +162,6 @@ static bool reserve(context *c)
 	return false;
 }
 
-/* How long a tick is, about: some 200 us of the clocks are near enough. */
-static double ticks_per_ns(const context *c)
-{
-	const struct instant first = clock_pair(&c->clock);
-	struct instant last;
-
-	if (!c->clock.is_counter)
-		return 1;
-	do
-		last = clock_pair(&c->clock);
-	while (last.monotonic - first.monotonic < 200000);
-	return (double)(last.ticks - first.ticks) /
-	       (double)(last.monotonic - first.monotonic);
-}
-
-static void calibrate(context *c)
-{
-	const double per_ns = ticks_per_ns(c);
-
-	c->throttle_ticks = (uint64_t)((double)c->options.throttle_ns * per_ns);
-	c->second = (uint64_t)(1e9 * per_ns);
-}
-
 static bool begin(context *c, int argc, char **argv)
 {
 	const bool is_folder = file_folder(c);
@@ -194,9 +171,9 @@ static bool begin(context *c, int argc, char **argv)
 	if (!is_folder || !file_open(c) || !reserve(c))
 		return false;
 	clock_choose(&c->clock);
-	calibrate(c);
-	c->begin = c->trace.last = clock_now(&c->clock);
-	c->next_interim = c->begin + c->second;
+	c->first = clock_pair(&c->clock);
+	c->begin = c->trace.last = c->first.ticks;
+	c->next_interim = c->begin + 100000000; /* some time, to look how long it was */
 	if (c->options.select)
 		select_read(c, c->options.select);
 	if (c->options.papi && *c->options.papi)

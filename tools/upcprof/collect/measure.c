@@ -217,6 +217,15 @@ static void throttle(context *c, unsigned number, uint64_t now)
 	}
 }
 
+/* Whether calls of the function are so short that telling them costs too much. */
+static bool is_short(context *c, const struct site *site)
+{
+	if (c->throttle_ticks == 0)
+		c->throttle_ticks =
+			clock_ticks(&c->clock, &c->first, c->options.throttle_ns) + 1;
+	return site->time < site->calls * c->throttle_ticks;
+}
+
 static void count_function(context *c, unsigned number, uint64_t time, uint64_t now)
 {
 	struct site *site = &c->tree.sites[number];
@@ -225,8 +234,7 @@ static void count_function(context *c, unsigned number, uint64_t time, uint64_t 
 	site->time += time;
 	if (UNLIKELY(c->options.throttle_count &&
 		     site->calls >= c->options.throttle_count) &&
-		site->time < site->calls * c->throttle_ticks && !site->is_throttled &&
-		number)
+		number && !site->is_throttled && is_short(c, site))
 		throttle(c, number, now);
 }
 
