@@ -31,7 +31,8 @@ typedef struct upc_gasp_program {
 void upc_gasp_tool_attach(const upc_gasp_program *program);
 
 /* The last call on a thread that comes to the end of the program, or ends it alone, after all
- * events, GASP_UPC_COLLECTIVE_EXIT and _NONCOLLECTIVE_EXIT too: --inst-only may leave those out. */
+ * events, GASP_UPC_COLLECTIVE_EXIT and _NONCOLLECTIVE_EXIT too: --inst-only may leave those out.
+ * A tool's exit handlers and a linked tool's destructors run before these events. */
 void upc_gasp_tool_finish(gasp_context_t context);
 
 /* The job is ended by another thread while this one waits in the runtime.  No event
