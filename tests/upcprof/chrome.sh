@@ -119,6 +119,19 @@ for file in large.json.*; do
 	[ ! -e "$file" ] || fail "$file is left"
 done
 
+# Damaged traces: what can be read, and one message.
+i=0
+while :; do
+	rm -rf lies lies.json
+	try "$made/upcprof_lies" lies $i
+	[ $got != 3 ] || break
+	bad_keeps 1 '^upcprof: lies/thread.0: it is damaged' "$upcprof" export --chrome -o lies.json lies
+	[ "$(wc -l <"$err")" = 1 ] || show "more than one message of lie $i"
+	[ ! -e lies.json ] || sound lies.json
+	i=$((i + 1))
+done
+[ $i -gt 20 ] || fail 'too few lies'
+
 # Wrong commands.
 good "$made/upcprof_tables" tables.upcprof
 bad_keeps 1 'has no events: it is a profile; measure with upcprof run --trace' \

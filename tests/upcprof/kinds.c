@@ -130,6 +130,7 @@ static void one_thread(const char *folder, unsigned thread)
 	k.line = 10;
 	step = site(&k, USER);
 	mark = site(&k, USER + 1);
+	writer_object(w, "row\xff", 4, 5, 5, true, 0);
 	writer_table(w, UPCPROF_CLOCK, 1, 3, (uint64_t[]){BEGIN, BEGIN, 1767323045000000000});
 	writer_start(w, BEGIN + 10, main_);
 	writer_start_text(w, BEGIN + 20, step, "begin\t\x7f");

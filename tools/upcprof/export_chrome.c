@@ -107,18 +107,24 @@ static bool put_moves(struct chrome *c, const struct event *event, bool *is_firs
 	return true;
 }
 
+static void put_shared(struct chrome *c, const struct argument *a)
+{
+	char *text = shared_text(c->m, a);
+
+	if (text != NULL)
+		put_text(c, text);
+	else
+		fputs("null", c->file);
+	free(text);
+}
+
 static void put_value(struct chrome *c, const struct argument *a)
 {
 	switch (a->letter) {
 	case 'n': fprintf(c->file, "%" PRIu64, (uint64_t)a->value); break;
 	case 'p': fprintf(c->file, "\"0x%" PRIx64 "\"", (uint64_t)a->value); break;
 	case 's':
-	case 'l':
-		if (a->value == 0 && a->offset == 0)
-			fputs("null", c->file);
-		else
-			fprintf(c->file, "\"%" PRId64 ":%" PRIu64 "\"", a->value, a->offset);
-		break;
+	case 'l': put_shared(c, a); break;
 	default: fprintf(c->file, "%" PRId64, a->value);
 	}
 }

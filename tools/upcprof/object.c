@@ -5,6 +5,9 @@
  */
 #include "read.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 /* The element of an object at byte `at` of its part of a thread; false if it has none there. */
 static bool element_at(const struct measurement *m, const struct object *o, unsigned thread,
 	uint64_t at, uint64_t *element)
@@ -34,4 +37,24 @@ const struct object *object_at(const struct measurement *m, unsigned thread, uin
 		return o;
 	}
 	return NULL;
+}
+
+char *shared_text(const struct measurement *m, const struct argument *a)
+{
+	const struct object *o = NULL;
+	uint64_t element, rest;
+	char index[SHORT_TEXT] = "", offset[SHORT_TEXT] = "";
+
+	if (a->value == 0 && a->offset == 0)
+		return NULL;
+	if (a->letter == 's' && a->value >= 0 && a->value < m->n_threads)
+		o = object_at(m, (unsigned)a->value, a->offset, &element, &rest);
+	if (o == NULL)
+		return text_format("%" PRId64 ":0x%" PRIx64, a->value, a->offset);
+	if (o->count > 1 || o->by_threads)
+		snprintf(index, sizeof index, "[%" PRIu64 "]", element);
+	if (rest > 0)
+		snprintf(offset, sizeof offset, "+%" PRIu64, rest);
+	return text_format("%" PRId64 ":0x%" PRIx64 "(%s%s%s)", a->value, a->offset, o->name, index,
+		offset);
 }

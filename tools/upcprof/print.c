@@ -36,27 +36,12 @@ static void put_quoted(const char *text, size_t n)
 	putchar('"');
 }
 
-/* A shared address: an element of an object, or the thread and where in its segment. */
 static void put_shared(const struct measurement *m, const struct argument *a)
 {
-	const struct object *o = NULL;
-	uint64_t element, rest;
+	char *text = shared_text(m, a);
 
-	if (a->letter == 's' && a->value >= 0 && a->value < m->n_threads)
-		o = object_at(m, (unsigned)a->value, a->offset, &element, &rest);
-	if (a->value == 0 && a->offset == 0) {
-		fputs("null", stdout);
-		return;
-	}
-	printf("%" PRId64 ":0x%" PRIx64, a->value, a->offset);
-	if (o == NULL)
-		return;
-	printf("(%s", o->name);
-	if (o->count > 1 || o->by_threads)
-		printf("[%" PRIu64 "]", element);
-	if (rest > 0)
-		printf("+%" PRIu64, rest);
-	putchar(')');
+	fputs(text != NULL ? text : "null", stdout);
+	free(text);
 }
 
 static void put_arguments(

@@ -98,6 +98,10 @@ int64_t thread_time(const struct measurement *m, const struct thread *t, uint64_
 const struct object *object_at(const struct measurement *m, unsigned thread, uint64_t offset,
 	uint64_t *element, uint64_t *rest);
 
+/* A shared address or lock as text, fresh: the thread, where in its segment, and if it is a static
+ * shared object the element; NULL for null. */
+char *shared_text(const struct measurement *m, const struct argument *a);
+
 /* Goes over all events once, and fills `meetings`, and the tables (nodes to barriers) of the threads
  * that have no profile, as those of a run that was killed. */
 void measurement_replay(struct measurement *m);
