@@ -4,6 +4,7 @@
 # instrumented.sh [NAME...] - the programs of run/ and samples/ that are named, or all of them, do the
 # same with all events (--inst-local --inst-functions) as without, and what they raise nests as it should
 # (gasp/nest.c).  Programs that say `// uninstrumented: why` jump out of functions.
+# GASP-25.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 start_test gasp/instrumented

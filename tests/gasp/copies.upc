@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Copies of memory (GASP 5.4.4), with the bytes where one side is private.
+// Copies of memory (GASP 5.4.4), with the bytes where one side is private. GASP-33 GASP-64 GASP-77.
 #include <upc.h>
 
 shared int a[2*THREADS];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // status: 134
 // dies
-// abort() is an exit of one thread, with the status that a shell gives it.
+// abort() is an exit of one thread, with the status that a shell gives it. GASP-70.
 #include <upc.h>
 #include <stdlib.h>
 

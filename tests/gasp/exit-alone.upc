@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // status: 6
 // dies
-// _Exit() ends one thread, and the program with it.
+// _Exit() ends one thread, and the program with it. GASP-70.
 #include <upc.h>
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // flags: --inst-functions
-// The closing brace of main is where it ends.
+// The closing brace of main is where it ends. GASP-69.
 #include <upc.h>
 
 int main(void)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // status: 7
 // dies
-// So does quick_exit().
+// So does quick_exit(). GASP-70.
 #include <upc.h>
 #include <stdlib.h>
 

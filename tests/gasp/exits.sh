@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # How a thread ends, and that the tool is told where, and last (GASP 5.4.1).
+# GASP-69 GASP-70.
 . "$UPC2C_SOURCE/tests/recorder.sh"
 start_gasp_test exits
 recorder all

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Locks (GASP 5.4.4).  Our own LOCK_GRANT says who had the lock before, and is there for an
-// attempt that gets it.
+// attempt that gets it. GASP-30 GASP-66.
 #include <upc.h>
 
 int main(void)

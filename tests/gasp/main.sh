@@ -4,6 +4,7 @@
 # gasp_init sees the program's arguments and may change them (GASP 3.2): main with two parameters,
 # with three, with none, and in a file without instrumentation, in UPC and in C.  It comes once,
 # before the first line of main; what constructors do before is told to nobody.
+# GASP-16 GASP-18.
 . "$UPC2C_SOURCE/tests/recorder.sh"
 start_gasp_test main
 recorder all

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reductions of all types: GASP-88.
+// Reductions of all types: GASP-88. GASP-63.
 #include <upc.h>
 #include <upc_collective.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // flags: --inst-functions --inst-local -Wno-forall-exit
-// Regions of #pragma pupc are lexical, and a block's own ends with it: GASP-46 GASP-50 GASP-10.
+// Regions of #pragma pupc are lexical, and a block's own ends with it: GASP-46 GASP-50.
 #include <upc.h>
 #include <stdlib.h>
 #include "regions.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Barriers, their halves and fences, with a value or without (GASP 5.4.2): GASP-71 GASP-72
-// GASP-73 GASP-74 GASP-75.
+// GASP-73 GASP-74 GASP-75. GASP-19 GASP-20 GASP-26 GASP-28.
 #include <upc.h>
 
 static int next(int *n)

@@ -4,6 +4,7 @@
 # A tool whose functions call UPC code, which has shared data, locks, collectives and barriers of its
 # own (GASP 3.2): it counts the events of all threads, and thread 0 prints them at the end.  If the
 # UPC code raises events itself, notify is called out of notify.
+# GASP-1 GASP-22 GASP-23 GASP-24.
 . "$UPC2C_SOURCE/tests/recorder.sh"
 start_gasp_test upcalls
 

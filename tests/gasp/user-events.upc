@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // units: user-events-plain.c
 // Events of the user's own: GASP-13 GASP-15 GASP-40 GASP-51 GASP-52 GASP-53 GASP-54 GASP-58
-// GASP-59.  A unit of plain C has them, too.
+// GASP-59.  A unit of plain C has them, too. GASP-19 GASP-26 GASP-41.
 #include <upc.h>
 #include <pupc.h>
 

@@ -3,6 +3,7 @@
 #
 # pupc.h at run time: ids of each thread's own, until there are none left; control before main, and
 # what it returns; a file without a place of its own (GASP 3.3, 3.4, 5.2, 5.3).
+# GASP-34 GASP-37 GASP-38 GASP-39 GASP-54 GASP-56.
 . "$UPC2C_SOURCE/tests/recorder.sh"
 start_gasp_test user
 recorder all

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// #pragma pupc has two forms.  With and without --inst.
+// #pragma pupc has two forms.  With and without --inst. GASP-50.
 #include <upc.h>
 #include <pupc.h>
 

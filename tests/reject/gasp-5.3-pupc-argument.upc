@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pointers-to-shared are no arguments of user events.
+// Pointers-to-shared are no arguments of user events. GASP-62.
 // flags: --inst
 #include <upc.h>
 #include <pupc.h>

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # The flags of instrumentation and the file of --inst-only (GASP 3.1).
+# GASP-3 GASP-4 GASP-5 GASP-7 GASP-8.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/inst-only
 

@@ -3,6 +3,8 @@
  * collect_test.c [SCENARIO...] - the library that measures, driven by calls of gasp.h
  * without a runtime: each scenario is a process of its own, and what it wrote is read
  * back.
+ * GASP-1 GASP-18 GASP-27 GASP-35 GASP-36 GASP-37 GASP-38 GASP-39 GASP-41 GASP-53 GASP-56
+ * GASP-59.
  */
 #define _GNU_SOURCE
 #include "../unit/check.h"
