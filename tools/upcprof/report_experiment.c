@@ -57,12 +57,39 @@ static int64_t meta_sum(const struct report *r, const char *key)
 
 /* ---- what is to be known ----------------------------------------------------------------------- */
 
-static void loss_note(const struct report *r, struct table *t, const char *key, const char *what)
+/* What became of some events, by a number of META; what: begins with what there is of them. */
+static void loss_note(const struct report *r, struct table *t, const char *key, const char *kind,
+	const char *what)
 {
 	int64_t n = meta_sum(r, key);
 
 	if (n > 0)
-		table_note(t, "warning: %" PRId64 " %s", n, what);
+		table_note(t, "%s: %s: %" PRId64, kind, what, n);
+}
+
+static void losses(const struct report *r, struct table *t)
+{
+	uint64_t n = 0;
+
+	for (unsigned i = 0; i < r->m->n_threads; i++)
+		for (size_t k = 1; k < r->m->threads[i].n_nodes; k++)
+			if (r->m->threads[i].nodes[k].site == 0)
+				n += r->m->threads[i].nodes[k].calls;
+	if (n > 0)
+		table_note(t,
+			"warning: calls that found no room for their path, and are in (other) (--memory): "
+			"%" PRIu64,
+			n);
+	loss_note(r, t, "use.lost_sites", "warning", "events that found no room for their place (--memory)");
+	loss_note(r, t, "use.lost_frames", "warning", "events too deep within others to be measured");
+	loss_note(r, t, "use.lost_pairs", "warning",
+		"events that found no room in the tables of locks and barriers (--memory)");
+	loss_note(r, t, "use.trace_is_cut", "warning", "threads that could not write all of their trace");
+	loss_note(r, t, "use.unmatched_ends", "note", "ends of events that had not begun");
+	loss_note(r, t, "use.unclosed_starts", "note",
+		"events without an end, as of functions that longjmp leaves");
+	loss_note(r, t, "use.foreign_calls", "note",
+		"events of POSIX threads that are no UPC threads, which are not measured");
 }
 
 /* How the run ended, where it did not end well. */
@@ -97,11 +124,7 @@ static void notes(const struct report *r, struct table *t)
 	if (r->m->n_problems > MOST)
 		table_note(t, "warning: and %zu more of the kind", r->m->n_problems - MOST);
 	end_notes(r, t);
-	loss_note(r, t, "use.lost_sites", "events found no room for their site (--memory)");
-	loss_note(r, t, "use.lost_frames", "events were too deep within others to be measured");
-	loss_note(r, t, "use.lost_pairs", "events found no room in the tables of locks and barriers");
-	loss_note(r, t, "use.unmatched_ends", "ends of events had no start");
-	loss_note(r, t, "use.trace_is_cut", "threads could not write all of their trace");
+	losses(r, t);
 	for (size_t i = 0; i < r->m->n_sites; i++)
 		n += r->m->sites[i].throttled;
 	if (n > 0)
@@ -112,6 +135,23 @@ static void notes(const struct report *r, struct table *t)
 }
 
 /* ---- the section ------------------------------------------------------------------------------------ */
+
+/* How long the threads wrote while they were measured. */
+static void flushes(const struct report *r, struct table *t)
+{
+	int64_t n = meta_sum(r, "use.flushes"), time = 0;
+	char text[SHORT_TEXT];
+
+	for (unsigned i = 0; i < r->m->n_threads; i++) {
+		const char *ticks = thread_meta(&r->m->threads[i], "use.flush_ticks");
+		double ns = ticks != NULL ? strtod(ticks, NULL) * r->m->threads[i].tick : 0;
+
+		time = time_sum(time, ns > 0 && ns < 1e18 ? (int64_t)ns : 0);
+	}
+	if (n > 0)
+		put(t, "flush_ns", "written", text_format("%" PRId64 " times, %s in all", n,
+			text_time(text, time)), time);
+}
 
 static void measured(const struct report *r, struct table *t)
 {
@@ -126,6 +166,7 @@ static void measured(const struct report *r, struct table *t)
 	put(t, "callbacks", "events told", NULL, meta_sum(r, "use.callbacks"));
 	if (r->m->has_trace)
 		put(t, "trace_records", "trace records", NULL, (int64_t)r->sums->records);
+	flushes(r, t);
 	text_bytes(size, r->sums->file_bytes);
 	put(t, "file_bytes", "files",
 		r->m->has_trace ? text_format("%s (%.1f bytes a record)", size, each)
