@@ -155,6 +155,9 @@ mkdir mine/thread.1
 bad 1 "mine has a file that is no measurement.s, thread.1" "$upcprof" run -o mine ./probe
 rmdir mine/thread.1
 prints '' "$upcprof" run -n 2 -o mine ./probe
+cp mine/thread.0 mine/thread.0.a1B2c3 # of a run that was killed while it compressed
+prints '' "$upcprof" run -n 2 -o mine ./probe
+[ ! -e mine/thread.0.a1B2c3 ] || fail 'half a file is left'
 echo note >mine/note
 bad 1 'mine has a file that is no measurement.s, note' "$upcprof" run -o mine ./probe
 [ -s mine/thread.1 ] || fail 'the old measurement is gone'

@@ -61,6 +61,22 @@ static bool is_ours(int folder, const char *name)
 	return n == 0 || (n == sizeof magic && memcmp(magic, UPCPROF_MAGIC, sizeof magic) == 0);
 }
 
+/* Whether the name is that of a thread's file, or of one that was being written anew when upcprof
+ * was killed: thread.3.a1B2c3. */
+static bool is_name(const char *name)
+{
+	const char *dot = text_starts(name, "thread.") ? strchr(name + 7, '.') : NULL;
+	char *thread;
+	bool found;
+
+	if (dot == NULL)
+		return folder_thread(name) >= 0;
+	thread = text_format("%.*s", (int)(dot - name), name);
+	found = folder_thread(thread) >= 0 && strlen(dot + 1) == 6;
+	free(thread);
+	return found;
+}
+
 /* Removes the files of an older measurement, and ends the program at the first other one. */
 static void folder_empty(const char *path, bool remove)
 {
@@ -74,7 +90,7 @@ static void folder_empty(const char *path, bool remove)
 
 		if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
 			continue;
-		if (folder_thread(name) < 0 || !is_ours(dirfd(folder), name))
+		if (!is_name(name) || !is_ours(dirfd(folder), name))
 			die(STATUS_FAILED,
 				"%s has a file that is no measurement's, %s: nothing is measured there; "
 				"take another folder with -o, or move the file away",

@@ -119,6 +119,19 @@ static void print_sections(struct report *r, const bool *chosen, int width)
 		fputs("}\n", stdout);
 }
 
+/* Whether the events of a trace have something that is asked for: single barriers, or what a thread
+ * did not count. */
+static bool is_replay_needed(const struct measurement *m, const bool *chosen)
+{
+	bool needed = false;
+
+	for (int i = 0; i < N_SECTIONS; i++)
+		needed = needed || (chosen[i] && sections[i].make == section_slowest);
+	for (unsigned i = 0; i < m->n_threads; i++)
+		needed = needed || (m->threads[i].n_blocks > 0 && !m->threads[i].has_profile);
+	return needed;
+}
+
 int report_command(char **words)
 {
 	const char *sort = NULL, *top = NULL, *thread = NULL, *metric = NULL, *width = NULL;
@@ -144,7 +157,8 @@ int report_command(char **words)
 	for (int i = 0; i < N_SECTIONS; i++)
 		chosen[i] = chosen[i] || list == NULL;
 	r.m = measurement_of(folder);
-	measurement_replay(r.m);
+	if (is_replay_needed(r.m, chosen))
+		measurement_replay(r.m);
 	if (thread != NULL && r.m->n_files > 0)
 		r.thread = (int)option_number_of("--thread", thread, 0, (int64_t)r.m->n_threads - 1);
 	r.metric = metric != NULL ? metric_of(&r, "--metric", metric) : METRIC_SELF;
