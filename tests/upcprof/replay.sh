@@ -41,16 +41,16 @@ int main(void)
 	char *bytes = malloc(1000);
 	long more = 1;
 	int i;
-	for (int stage = 0; stage < 3; stage++) {
+	for (int stage = 0; stage < 200; stage++) {
 		pupc_event_start(event, stage);
 		upc_forall (i = 0; i < N * THREADS; i++; &row[i])
-			row[(i + stage) % (N * THREADS)] += deep(stage);
+			row[(i + stage) % (N * THREADS)] += deep(stage % 5);
 		locks(lock);
 		upc_barrier stage;
 		upc_memput(mine, bytes, 1000);
 		upc_memget(bytes, &row[4 * ((MYTHREAD + 1) % THREADS)], 16);
 		upc_memcpy(&row[4 * MYTHREAD], &row[4 * ((MYTHREAD + 2) % THREADS)], 16);
-		upc_memset(mine, stage, 10 + stage);
+		upc_memset(mine, stage, 10 + stage % 3);
 		upc_sync(upc_memput_nb(mine, bytes, 77));
 		upc_atomic_relaxed(domain, NULL, UPC_ADD, &word, &more, NULL);
 		pupc_event_atomic(event, stage);
@@ -81,7 +81,8 @@ counts() {
 for way in '' -local; do
 	good "$upcc" --inst-functions ${way:+--inst$way} all.upc -o all
 	for threads in 1 2 3 4 7; do
-		good "$upcprof" run -n $threads --trace --throttle=off ./all
+		good "$upcprof" run -n $threads --trace --throttle=off --buffer=64KB ./all
+		[ "$(wc -c <all.upcprof/thread.0)" -gt 140000 ] || fail 'too few blocks'
 		rm -rf cut
 		mkdir cut
 		for file in all.upcprof/*; do
