@@ -68,6 +68,10 @@ int main(int argc, char **argv)
 	writer_other(w, 1400, UPCPROF_STOP, g);
 	writer_end(w, 1410, g); /* it began when nothing was measured */
 	writer_close(w, 1415);
+	writer_flush(w);
+	/* Until 1300 a tick is a nanosecond, from there on it is two. */
+	writer_table(w, UPCPROF_CLOCK, 2, 6,
+		(uint64_t[]){1300, 1300, 1767323045000000300, 1500, 1700, 1767323045000000700});
 	writer_done(w, 1420, true);
 	return 0;
 }

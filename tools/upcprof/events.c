@@ -290,7 +290,7 @@ static bool other_read(struct events *e, struct event *event, uint64_t what)
 	switch (what) {
 	case UPCPROF_FLUSH:
 		event->form = EVENT_FLUSH;
-		event->values[0] = time_of((double)n * e->t->tick);
+		event->values[0] = time_of((double)n * e->segment.tick);
 		return true;
 	case UPCPROF_CONTROL: event->form = EVENT_CONTROL; return true;
 	case UPCPROF_STOP:
