@@ -20,6 +20,10 @@ for prefix in moved 'with a space'; do
 	prints "$expected" "$prefix/bin/upcprof" run -n 2 ./pi-inst
 	good "$prefix/bin/upcprof" report pi-inst.upcprof
 	grep -q ' upc_barrier \| upc_lock ' "$out" || show 'an installed upcprof measures nothing'
+	good "$prefix/bin/upcc" --with-upcprof "$pi" -o pi-inst
+	rm -r pi-inst.upcprof
+	prints "$expected" "$prefix/bin/upcrun" -n 2 ./pi-inst
+	good "$prefix/bin/upcprof" report pi-inst.upcprof
 done
 good env "PATH=$PWD/moved/bin:$PATH" upcc "$pi" -o pi
 ln -s moved/bin/upcc linked-upcc
@@ -35,6 +39,7 @@ has_file stage/usr/lib/libupcr-gasp.a
 has_file stage/usr/include/upc2c/upcr.h
 has_file stage/usr/include/upc2c/gasp_upc.h
 has_file stage/usr/share/man/man1/upcc.1
+has_file stage/usr/share/man/man1/upcprof.1
 has_file stage/usr/share/man/man3/upc.h.3
 [ "$(cat stage/usr/share/man/man3/upc_lock_free.3)" = '.so man3/upc.h.3' ] ||
 	fail 'no manual page leads from upc_lock_free to upc.h'
