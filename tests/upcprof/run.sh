@@ -92,6 +92,34 @@ mkdir there
 (cd there && prints '' "$upcprof" run ../probe && [ -f probe.upcprof/thread.3 ]) || fail 'UPC_THREADS'
 unset UPC_THREADS
 
+# ---- barriers of which some threads tell nothing ---------------------------------------------
+
+cat >gaps.upc <<'END'
+#include <pupc.h>
+#include <stdlib.h>
+#include <upc.h>
+int main(int argc, char **argv)
+{
+	int who = argc > 1 ? atoi(argv[1]) : -1;
+	upc_barrier;
+	if (who < 0 || MYTHREAD == who)
+		pupc_control(0);
+	upc_barrier;
+	if (who < 0 || MYTHREAD == who)
+		pupc_control(1);
+	upc_barrier;
+	upc_barrier;
+	return 0;
+}
+END
+good "$upcc" --inst gaps.upc -o gaps
+good "$upcprof" run -n 3 --trace ./gaps
+good "$upcprof" report --section=slowest gaps.upcprof
+[ "$(grep -c ' gaps.upc:[0-9]*:2$' "$out")" = 3 ] || show 'not the three barriers'
+good "$upcprof" run -n 3 --trace ./gaps 1
+good "$upcprof" report --section=slowest gaps.upcprof
+grep -q "^From barrier 2 on the threads' barriers cannot be matched" "$out" || show 'matched'
+
 # ---- statuses ------------------------------------------------------------------------------
 
 bad_keeps 7 'the measurement is in' "$upcprof" run -n 2 ./probe status

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * meetings.c - each barrier of a trace, put together from all threads: the n-th barrier of one is the
- * n-th of each other.  That is checked: all are to have come before one has left.
+ * n-th of each other.  That is checked: all are to have come before one has left, to have been told
+ * the same last one, and measurement was to be off in between for all or none.
  */
 #include "replay.h"
 
@@ -43,6 +44,10 @@ static void left(struct measurement *m, struct counting *c, const struct event *
 		meet->latest = (int)event->thread;
 		meet->site = event->site;
 	}
+	meet->gaps += c->has_gap;
+	c->has_gap = false;
+	if (c->last >= 0 && meet->last >= 0 && c->last != meet->last)
+		meet->is_odd = true;
 	if (c->last >= 0)
 		meet->last = c->last;
 }
@@ -51,6 +56,8 @@ void meetings_event(struct measurement *m, struct counting *c, const struct even
 {
 	unsigned tag = m->sites[event->site].tag;
 
+	if (event->form == EVENT_CONTROL)
+		c->has_gap = true; /* barriers may be missing here */
 	if (tag == GASP_UPC2C_BARRIER_LAST && event->form == EVENT_ATOMIC) {
 		if (event->values[0] >= 0 && event->values[0] < m->n_threads)
 			c->last = (int)event->values[0];
@@ -78,7 +85,8 @@ void meetings_finish(struct measurement *m)
 
 		if (meet->n < m->n_files) /* some thread did not come so far, or was not measured */
 			break;
-		if (meet->first_left < meet->arrival)
+		if (meet->first_left < meet->arrival || meet->is_odd
+			|| (meet->gaps > 0 && meet->gaps < meet->n))
 			break;
 		if (meet->last < 0)
 			meet->last = meet->latest;

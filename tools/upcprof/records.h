@@ -115,6 +115,8 @@ struct thread {
 struct meeting { /* one barrier of all threads; of a split one the notify and the wait */
 	uint32_t site; /* of the thread that came latest */
 	unsigned n, longest_thread;
+	unsigned gaps; /* threads for which measurement was off since the one before */
+	bool is_odd;   /* they were told different last ones */
 	int last, latest;        /* who came last: as told, or by the times */
 	int64_t arrival, first_left; /* when the last one came, and the first one left */
 	int64_t time, shortest, longest; /* in it: of all threads, and of the one with least, most */

@@ -21,6 +21,7 @@ struct counting {
 	int64_t notified; /* how long the notify of it took */
 	int64_t arrival;
 	int last;
+	bool has_gap; /* measurement was off since the last barrier */
 };
 
 void meetings_event(struct measurement *m, struct counting *c, const struct event *event);
