@@ -35,6 +35,9 @@ void lower_main(struct lowering *l, const struct node *n)
 	add_main(l, n_types, is_void);
 	edit_span(l->arena, &l->edits, (struct span){n->span.begin, n->span.begin}, "static ");
 	edit_span(l->arena, &l->edits, (struct span){d->name_at, d->name_at + 4}, "main_as_written");
+	if (!is_void && n->last && (!n->last->last || n->last->last->kind != NODE_RETURN)) /* C99 5.1.2.2.3 */
+		edit_span(l->arena, &l->edits, (struct span){n->last->span.end - 1, n->last->span.end},
+			"return 0; }");
 }
 
 /* The proper main calls the other one with so many arguments. */
