@@ -124,6 +124,12 @@ records many
 has $((4 * 200 * 51)) RMA_OP_COMPLETE_BLOCKING
 has $((4 * 201)) RMA_COLLECTIVE_END
 
+# More texts of user events than an archive takes.
+good "$made/upcprof_trace" texts.upcprof 1 66000 0
+good "$upcprof" export --otf2 -o texts texts.upcprof
+err_has '^upcprof: of the texts of user events the first 65536 different ones are there$'
+[ "$(otf2-print -G texts/traces.otf2 | grep -c 'STRING .*"round [0-9]*"')" -gt 65000 ] || fail 'fewer texts'
+
 # What is there stays; what cannot be written whole is not there.
 bad_keeps 1 'kinds is there: remove it, or take another folder' "$upcprof" export --otf2 -o kinds many.upcprof
 records kinds
