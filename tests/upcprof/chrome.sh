@@ -39,7 +39,7 @@ good "$upcprof" export --chrome -o forms.json forms.upcprof
 sound forms.json
 [ ! -s "$err" ] && [ ! -s "$out" ] || show 'it says something'
 jq -r '.traceEvents[] | select(.name == "f") | .dur' forms.json >got
-[ "$(cat got)" = 0.07 ] || show 'an end that stands for two'
+[ "$(cat got)" = 0.14 ] || show 'an end that stands for two'
 
 # Many barriers and locks: each but the one who came last has an arrow from that one.
 good "$made/upcprof_trace" many.upcprof 5 20 8
