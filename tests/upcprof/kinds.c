@@ -81,8 +81,9 @@ static void barriers(struct kinds *k, uint64_t t)
 	writer_start(w, t + 10 * (uint64_t)k->me, site(k, GASP_UPC_BARRIER), I(0), I(0));
 	writer_atomic(w, t + 60, last, I(2));
 	writer_close(w, t + 64 + (uint64_t)k->me);
-	/* thread 1 is the last one now, and is in the next barrier before others have left this one */
-	writer_start(w, t + 70 + 10 * (uint64_t)(k->me == 1), site(k, GASP_UPC_NOTIFY), I(1), I(5));
+	/* Thread 1 is the last one now, though its event begins first, and is in the next barrier before
+	 * others have left this one. */
+	writer_start(w, t + 75 - 5 * (uint64_t)(k->me == 1), site(k, GASP_UPC_NOTIFY), I(1), I(5));
 	writer_close(w, t + 85);
 	writer_start(w, t + 86, site(k, GASP_UPC_WAIT), I(1), I(5));
 	writer_atomic(w, t + (k->me == 1 ? 88 : 98), last, I(1));

@@ -18,9 +18,18 @@ struct release {
 	int64_t time; /* NEVER */
 };
 
+struct visit { /* to a barrier */
+	int64_t begin, end; /* of the notify, of the wait; end INT64_MAX: not yet */
+};
+
+struct visitor {
+	struct visit now, before;
+	uint64_t n; /* visits */
+};
+
 struct arrows {
 	const struct measurement *m;
-	int64_t (*arrivals)[2]; /* by thread: the latest one, and that before; NEVER */
+	struct visitor *visitors; /* by thread */
 	struct lookup locks;
 	struct release *releases; /* of each lock the latest */
 	size_t n_releases;
@@ -31,9 +40,7 @@ struct arrows *arrows_new(const struct measurement *m)
 	struct arrows *a = memory_new(1, sizeof *a);
 
 	a->m = m;
-	a->arrivals = memory_new(m->n_threads, sizeof *a->arrivals);
-	for (unsigned i = 0; i < m->n_threads; i++)
-		a->arrivals[i][0] = a->arrivals[i][1] = NEVER;
+	a->visitors = memory_new(m->n_threads, sizeof *a->visitors);
 	return a;
 }
 
@@ -41,7 +48,7 @@ void arrows_free(struct arrows *a)
 {
 	lookup_free(&a->locks);
 	free(a->releases);
-	free(a->arrivals);
+	free(a->visitors);
 	free(a);
 }
 
@@ -58,16 +65,17 @@ static struct release *release_of(struct arrows *a, const struct event *event)
 	return &a->releases[i];
 }
 
-static void remember(struct arrows *a, const struct step *step)
+static void begins(struct arrows *a, const struct step *step)
 {
-	int64_t *arrival = a->arrivals[step->thread];
+	struct visitor *v = &a->visitors[step->thread];
 	struct release *release;
 
 	switch (a->m->sites[step->event->site].tag) {
 	case GASP_UPC_NOTIFY:
 	case GASP_UPC_BARRIER:
-		arrival[1] = arrival[0];
-		arrival[0] = step->time;
+		v->before = v->now;
+		v->now = (struct visit){step->time, INT64_MAX};
+		v->n++;
 		break;
 	case GASP_UPC_UNLOCK:
 		release = release_of(a, step->event);
@@ -78,26 +86,43 @@ static void remember(struct arrows *a, const struct step *step)
 	}
 }
 
-/* When the last thread came to the barrier that this one leaves.  It may be at the next one
- * already, but not further: its arrival is the first one after this thread's own. */
-static int64_t arrival_of_last(const struct arrows *a, unsigned thread, unsigned last)
+static void ends(struct arrows *a, const struct step *step)
 {
-	const int64_t *arrival = a->arrivals[last];
+	unsigned tag = a->m->sites[step->event->site].tag;
 
-	return arrival[1] != NEVER && arrival[1] >= a->arrivals[thread][0] ? arrival[1] : arrival[0];
+	if (tag == GASP_UPC_BARRIER || tag == GASP_UPC_WAIT)
+		a->visitors[step->thread].now.end = step->time;
+}
+
+/* The visit of the last thread to the barrier that this one leaves.  That thread may be in the next
+ * one already, but not further, so their numbers tell which visit it is, unless some raised no
+ * events; then it is the one at the same time as this thread's, if only one is. */
+static const struct visit *visit_of_last(
+	const struct visitor *this, const struct visitor *last, int64_t time)
+{
+	bool now = last->n > 0 && last->now.begin <= time && last->now.end >= this->now.begin;
+	bool before = last->n > 1 && last->before.begin <= time && last->before.end >= this->now.begin;
+
+	if (now && (last->n == this->n || !before))
+		return &last->now;
+	return before && (last->n == this->n + 1 || !now) ? &last->before : NULL;
 }
 
 static bool barrier_arrow(struct arrows *a, const struct step *step, struct arrow *arrow)
 {
 	int64_t last = step->event->values[0];
+	const struct visit *visit;
 
 	if (last < 0 || last >= a->m->n_threads || last == step->thread
-		|| a->arrivals[step->thread][0] == NEVER)
+		|| a->visitors[step->thread].n == 0)
+		return false;
+	visit = visit_of_last(&a->visitors[step->thread], &a->visitors[last], step->time);
+	if (visit == NULL)
 		return false;
 	arrow->what = "barrier";
 	arrow->thread = (unsigned)last;
-	arrow->time = arrival_of_last(a, step->thread, (unsigned)last);
-	return arrow->time != NEVER;
+	arrow->time = visit->begin;
+	return true;
 }
 
 static bool lock_arrow(struct arrows *a, const struct step *step, struct arrow *arrow)
@@ -118,8 +143,10 @@ bool arrows_step(struct arrows *a, const struct step *step, struct arrow *arrow)
 {
 	bool is_found = false;
 
-	if (step->kind == STEP_ENTER)
-		remember(a, step);
+	if (step->kind == STEP_ENTER && !step->frame->is_early)
+		begins(a, step);
+	if (step->kind == STEP_LEAVE)
+		ends(a, step);
 	if (step->kind != STEP_POINT || step->frame == NULL)
 		return false;
 	switch (a->m->sites[step->event->site].tag) {

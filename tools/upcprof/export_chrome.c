@@ -19,6 +19,7 @@ struct chrome {
 	struct measurement *m;
 	FILE *file;
 	struct arrows *arrows; /* NULL: of one thread */
+	int64_t from;	       /* of the window */
 	int64_t most, n;       /* events */
 	int64_t n_open;	       /* slices that are to be written when they end */
 	int64_t n_arrows;
@@ -245,7 +246,8 @@ static void put_arrow(struct chrome *c, const struct step *step)
 {
 	struct arrow arrow;
 
-	if (c->arrows == NULL || !arrows_step(c->arrows, step, &arrow) || !has_room(c, 2))
+	if (c->arrows == NULL || !arrows_step(c->arrows, step, &arrow) || arrow.time < c->from
+		|| !has_room(c, 2))
 		return;
 	put_head(c, "s", arrow.thread);
 	put_time(c, "ts", arrow.time);
@@ -338,7 +340,13 @@ static bool on_step(void *context, const struct step *step)
 {
 	struct chrome *c = context;
 	const struct site *site = &c->m->sites[step->event->site];
+	struct arrow arrow;
 
+	if (step->is_before) {
+		if (c->arrows != NULL)
+			arrows_step(c->arrows, step, &arrow);
+		return true;
+	}
 	switch (step->kind) {
 	case STEP_ENTER:
 		if (!has_room(c, 1))
@@ -350,6 +358,7 @@ static bool on_step(void *context, const struct step *step)
 	case STEP_LEAVE:
 		c->n_open--;
 		put_slice(c, step);
+		put_arrow(c, step);
 		count_waiting(c, step);
 		count_traffic(c, step);
 		break;
@@ -410,7 +419,8 @@ static void put_about(struct chrome *c)
 
 int64_t export_chrome(struct measurement *m, const struct window *window, int64_t most, FILE *file)
 {
-	struct chrome c = {.m = m, .file = file, .most = most, .end = INT64_MAX};
+	struct chrome c = {.m = m, .file = file, .most = most, .from = window->from,
+		.end = INT64_MAX};
 
 	if (window->thread < 0)
 		c.arrows = arrows_new(m);

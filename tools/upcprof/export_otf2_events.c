@@ -309,6 +309,8 @@ static bool on_step(void *context, const struct step *step)
 {
 	struct location *l = context;
 
+	if (step->is_before)
+		return true;
 	switch (step->kind) {
 	case STEP_ENTER: enter(l, step); break;
 	case STEP_LEAVE: leave(l, step); break;

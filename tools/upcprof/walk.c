@@ -40,11 +40,10 @@ bool thread_span(const struct measurement *m, unsigned thread, int64_t *first, i
 
 /* ---- steps ---------------------------------------------------------------------------------- */
 
-static bool give(struct walk *w, const struct step *step)
+static bool give(struct walk *w, struct step *step)
 {
-	if (!w->has_begun)
-		return true;
-	if (!w->take(w->context, step))
+	step->is_before = !w->has_begun;
+	if (!w->take(w->context, step) && w->has_begun)
 		w->is_stopped = true;
 	return !w->is_stopped;
 }
@@ -67,8 +66,8 @@ static bool enter(struct walk *w, unsigned thread, struct frame *f)
 	struct step step = {.kind = STEP_ENTER, .thread = thread, .time = f->begin, .frame = f,
 		.event = &event};
 
-	f->is_told = w->has_begun && give(w, &step);
-	return f->is_told;
+	f->is_told = give(w, &step) && w->has_begun;
+	return !w->is_stopped;
 }
 
 /* Leaves the innermost frame; event NULL: it did not end there. */
@@ -81,7 +80,7 @@ static void leave(struct walk *w, unsigned thread, int64_t time, const struct ev
 	struct step step = {.kind = STEP_LEAVE, .thread = thread, .time = time, .how = how,
 		.frame = f, .event = event != NULL ? event : &made};
 
-	if (f->is_told)
+	if (f->is_told || !w->has_begun)
 		give(w, &step);
 }
 
@@ -126,7 +125,7 @@ static int64_t flush_finish(struct walk *w, unsigned thread, int64_t time)
 	if (step.end > time)
 		step.end = time;
 	t->flush_length = 0;
-	if (step.end > step.time && step.time >= w->window.from)
+	if (step.end > step.time && w->has_begun && step.time >= w->window.from)
 		give(w, &step);
 	return step.end;
 }
@@ -139,6 +138,8 @@ static void point(struct walk *w, const struct event *event)
 		.event = event, .frame = f};
 	unsigned tag = w->m->sites[event->site].tag;
 
+	if (event->form != EVENT_ATOMIC && !w->has_begun)
+		return;
 	if (event->form == EVENT_CONTROL)
 		step.kind = STEP_CONTROL;
 	if (event->form == EVENT_STOP)
@@ -184,7 +185,7 @@ static void take_in(struct walk *w, const struct event *event)
 		return;
 	switch (event->form) {
 	case EVENT_START:
-		if (!enter(w, event->thread, push(t, event)) && w->is_stopped)
+		if (!enter(w, event->thread, push(t, event)))
 			t->n--;
 		break;
 	case EVENT_END:

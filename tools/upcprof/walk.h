@@ -38,6 +38,8 @@ enum step_end { END_TOLD, END_LATER /* after the window */, END_NONE /* the trac
 struct step {
 	enum step_kind kind;
 	unsigned thread;
+	bool is_before; /* the window: of these only ENTER, LEAVE and POINT come, and the taker may pass
+	                   over them; what is open where it begins is entered once more there */
 	int64_t time;
 	int64_t end;	       /* FLUSH */
 	enum step_end how;     /* LEAVE */
