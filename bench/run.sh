@@ -189,4 +189,4 @@ for n in 2 4 8; do
 	collectives $n
 done
 "$here/check.sh" "$build"
-"$here/profile.sh" "$build"
+"$here/gasp.sh" "$build"

@@ -61,10 +61,12 @@ static void files_intern(void)
 }
 
 /* For the tool. */
-static void skip(unsigned n)
+static const unsigned *skip(unsigned n)
 {
-	if (upcr_gasp_access)
-		upcr_gasp_access->skip = n;
+	if (!upcr_gasp_access)
+		return NULL;
+	upcr_gasp_access->skip = n;
+	return &upcr_gasp_access->skip;
 }
 
 static void begin(int *argc, char ***argv)

@@ -22,9 +22,10 @@ typedef struct upc_gasp_program {
 	/* Waits for all threads, which all call it; raises no event.  For gasp_init and the start
 	 * of GASP_UPC_COLLECTIVE_EXIT: elsewhere the threads may be anywhere. */
 	void (*barrier)(void);
-	/* For the notification of a GET or PUT: the next n of this thread at
-	 * that place are not told. */
-	void (*skip)(unsigned n);
+	/* For the notification of a GET or PUT: the next n of this thread at that place are
+	 * not told.  The result is where it stands how many of them are still to come; NULL if
+	 * the place is not known. */
+	const unsigned *(*skip)(unsigned n);
 } upc_gasp_program;
 
 /* Called on each thread right before gasp_init. */

@@ -35,7 +35,10 @@ struct site {
 	uint8_t n_args, n_results;         /* fields */
 	const struct upcprof_event *event; /* or NULL */
 	uint64_t calls, time;              /* of a function, for throttling */
-	unsigned skipped; /* reads or writes that have not been told since the last one */
+	unsigned skipped;     /* reads or writes that are not told after the last one, */
+	const unsigned *left; /* but so many of them are still to come, */
+	unsigned at;          /* and its node */
+	int64_t last[5];      /* and fields */
 	uint64_t block;   /* for which the guesses are, + 1 */
 };
 
@@ -173,7 +176,7 @@ struct _gasp_context_S {
 	uint64_t run;
 	struct clock clock;
 	struct options options;
-	void (*skip)(unsigned);               /* upc_gasp_program, or NULL */
+	const unsigned *(*skip)(unsigned);    /* upc_gasp_program, or NULL */
 	uint64_t *node_counts, *frame_counts; /* [number][counter] */
 	unsigned n_counters;
 	unsigned random;

@@ -90,18 +90,37 @@ static void count_data(context *c, struct node *node, const struct role *role,
 /* Of a place that is frequent so many accesses are not told from here on that one in
  * `sample` is, but not in step with the program.  Gives as how many this one counts: with
  * those that were not told before it. */
-static uint64_t sample(context *c, struct node *node, struct site *site)
+static uint64_t sample(context *c, unsigned at, struct site *site, const int64_t *fields)
 {
 	const unsigned before = site->skipped;
 
-	node->untimed += before;
+	c->tree.nodes[at].untimed += before;
 	if (++site->calls < SAMPLE_FROM)
 		return 1;
 	c->random = c->random * 1664525 + 1013904223;
 	site->skipped =
 		(unsigned)((uint64_t)c->random * (2 * c->options.sample - 1) >> 32);
-	c->skip(site->skipped);
+	site->left = c->skip(site->skipped);
+	site->at = at;
+	memcpy(site->last, fields, site->n_args * sizeof(*fields));
 	return 1 + before;
+}
+
+/* What was not told since the last sample of each place. */
+static void samples_close(context *c)
+{
+	unsigned i;
+
+	for (i = 1; i < c->tree.n_sites; i++) {
+		struct site *site = &c->tree.sites[i];
+		const unsigned untold = site->left ? site->skipped - *site->left : 0;
+
+		if (untold == 0 || site->is_quiet)
+			continue;
+		c->tree.nodes[site->at].untimed += untold;
+		count_data(c, &c->tree.nodes[site->at], role_of(site->tag), site->last, untold);
+		site->left = NULL;
+	}
 }
 
 /* What the profile learns from the arguments of a start. */
@@ -117,7 +136,7 @@ static void start_role(context *c, struct frame *frame, const int64_t *fields)
 	} else {
 		if (UNLIKELY(c->options.sample > 1) && is_access(frame->tag) &&
 			frame->site)
-			times = sample(c, node, &c->tree.sites[frame->site]);
+			times = sample(c, frame->node, &c->tree.sites[frame->site], fields);
 		count_data(c, node, role, fields, times);
 	}
 	if (frame->tag == GASP_UPC_UNLOCK && frame->lock)
@@ -449,4 +468,5 @@ void measure_close(context *c, uint64_t now)
 	for (; c->tree.top > c->tree.frames; tree_pop(&c->tree, now))
 		if (c->n_counters)
 			counters_end(c);
+	samples_close(c);
 }

@@ -8,7 +8,7 @@
  *   UPCPROF_THROTTLE       0: no throttling of short functions
  *   UPCPROF_THROTTLE_COUNT calls from which on (10000), and
  *   UPCPROF_THROTTLE_NS    the mean time below which (1000) a function is only counted
- *   UPCPROF_SAMPLE         N: of reads and writes that are frequent one of N is told (1)
+ *   UPCPROF_SAMPLE         N: of reads and writes that are frequent one of N is told (32)
  *   UPCPROF_SELECT         a file: what not to measure (select.c)
  *   UPCPROF_PAPI           counters of PAPI, as PAPI_TOT_CYC,PAPI_L1_DCM (none)
  *   UPCPROF_CLOCK          monotonic: the kernel's clock in place of the processor's
@@ -93,7 +93,7 @@ void options_read(context *c, const char *program)
 		read_size(c, "UPCPROF_BUFFER", (size_t)1 << 20, (size_t)1 << 16);
 	options->throttle_count = read_number(c, "UPCPROF_THROTTLE_COUNT", 10000);
 	options->throttle_ns = read_number(c, "UPCPROF_THROTTLE_NS", 1000);
-	options->sample = (unsigned)read_number(c, "UPCPROF_SAMPLE", 1);
+	options->sample = (unsigned)read_number(c, "UPCPROF_SAMPLE", 32);
 	if (options->sample < 1 || options->sample > MAX_SAMPLE)
 		options->sample = options->sample < 1 ? 1 : MAX_SAMPLE;
 	if (!read_switch(c, "UPCPROF_THROTTLE", true))
