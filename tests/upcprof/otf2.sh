@@ -71,10 +71,10 @@ records kinds
 starts=$(($(grep -ac '  start  ' list) + $(grep -ac '  atomic .*  mark ' list)))
 has $starts ENTER
 has $starts LEAVE
-has 12 RMA_GET
+has 9 RMA_GET
 has 15 RMA_PUT
 has 3 RMA_ATOMIC
-has 30 RMA_OP_COMPLETE_BLOCKING
+has 27 RMA_OP_COMPLETE_BLOCKING
 has 39 RMA_COLLECTIVE_BEGIN
 has 39 RMA_COLLECTIVE_END
 has 3 RMA_REQUEST_LOCK
@@ -113,7 +113,7 @@ defined '^RMA_WIN .*"shared memory"'
 try "$upcprof" export --otf2 --from=110ns --to=190ns -o window kinds.upcprof
 records window
 has 3 RMA_ATOMIC
-has 9 RMA_GET
+has 6 RMA_GET
 try "$upcprof" export --otf2 --from=1s -o nothing kinds.upcprof
 records nothing
 has 0 ENTER

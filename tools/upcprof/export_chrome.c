@@ -91,20 +91,18 @@ static void put_place(struct chrome *c, const struct site *site, bool *is_first)
 	free(place);
 }
 
-/* What is moved, and with whom; of two the one that is elsewhere.  Whether the bytes are told. */
+/* What is moved, and with whom; of a copy between two other threads with the one that it goes to.
+ * Whether the bytes are told. */
 static bool put_moves(struct chrome *c, const struct event *event, bool *is_first)
 {
 	struct move moves[MOST_MOVES];
-	unsigned n = moves_of(c->m, event, moves), i = 0;
 
-	if (n == 0)
+	if (moves_of(c->m, event, moves) == 0)
 		return false;
-	if (n > 1 && moves[0].peer == event->thread)
-		i = 1;
-	fprintf(c->file, "%s\"peer\":%u", comma(is_first), moves[i].peer);
-	if (moves[i].way == UPCPROF_CHANGED)
+	fprintf(c->file, "%s\"peer\":%u", comma(is_first), moves[0].peer);
+	if (moves[0].way == UPCPROF_CHANGED)
 		return false;
-	fprintf(c->file, ",\"bytes\":%" PRIu64, moves[i].bytes);
+	fprintf(c->file, ",\"bytes\":%" PRIu64, moves[0].bytes);
 	return true;
 }
 

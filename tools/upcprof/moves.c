@@ -4,51 +4,38 @@
  */
 #include "moves.h"
 
-#include <gasp_upc.h>
+#include "role.h"
 
-/* How an event uses its pointers-to-shared, in their order: g gets, p puts, c changes, - neither. */
-static const char *ways_of(unsigned tag)
+static unsigned add(const struct measurement *m, const struct event *event, uint8_t field,
+	enum upcprof_way way, struct move *move)
 {
-	switch (tag) {
-	case GASP_UPC_GET:
-	case GASP_UPC_MEMGET:
-	case GASP_UPC_NB_GET_INIT: return "g";
-	case GASP_UPC_PUT:
-	case GASP_UPC_MEMPUT:
-	case GASP_UPC_MEMSET:
-	case GASP_UPC_NB_PUT_INIT:
-	case GASP_UPC2C_NB_MEMSET: return "p";
-	case GASP_UPC_MEMCPY:
-	case GASP_UPC2C_NB_MEMCPY: return "pg";
-	case GASP_UPC2C_ATOMIC: return "-c";
-	default: return "";
-	}
+	int64_t peer = field > 0 ? event->values[field - 1] : -1;
+
+	if (peer < 0 || peer >= m->n_threads)
+		return 0;
+	*move = (struct move){way, (unsigned)peer, 0};
+	return 1;
 }
 
+/* As traffic counts them: of a copy, what is done to the thread's own memory is left out if the other
+ * side is elsewhere. */
 unsigned moves_of(const struct measurement *m, const struct event *event,
 	struct move moves[MOST_MOVES])
 {
-	const struct site *site = &m->sites[event->site];
-	const char *way = ways_of(site->tag);
-	struct argument a = {.next = 0};
-	uint64_t bytes = 0;
+	const struct role *role = role_of(m->sites[event->site].tag);
 	unsigned n = 0;
 
-	if (*way == 0 || !event->has_arguments)
+	if (!event->has_arguments || m->sites[event->site].event == NULL)
 		return 0;
-	while (argument_next(&a, event, site)) {
-		if (a.letter == 'n')
-			bytes = (uint64_t)a.value;
-		if (a.letter != 's' || *way == 0)
-			continue;
-		if (*way++ == '-' || a.value < 0 || a.value >= m->n_threads)
-			continue;
-		moves[n].peer = (unsigned)a.value;
-		moves[n++].way = way[-1] == 'g' ? UPCPROF_GOT : way[-1] == 'p' ? UPCPROF_PUT
-									     : UPCPROF_CHANGED;
-	}
+	n += add(m, event, role->put, UPCPROF_PUT, &moves[n]);
+	n += add(m, event, role->got, UPCPROF_GOT, &moves[n]);
+	n += add(m, event, role->changed, UPCPROF_CHANGED, &moves[n]);
+	if (n == 2 && moves[0].peer == event->thread && moves[1].peer != event->thread)
+		moves[0] = moves[1];
+	if (n == 2 && (moves[0].peer == event->thread || moves[1].peer == event->thread))
+		n = 1;
 	for (unsigned i = 0; i < n; i++)
-		moves[i].bytes = bytes;
+		moves[i].bytes = role_bytes(role, event->values);
 	return n;
 }
 
