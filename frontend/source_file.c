@@ -4,6 +4,8 @@
  */
 #include "source_file.h"
 
+#include "align.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
@@ -179,8 +181,8 @@ struct place source_file_place(struct source *s, const char *file, unsigned line
 }
 
 /* The place in the user's own line, which macros changed in P, of p[where.begin..end).  The
- * lines agree from the left and from the right, blanks aside; between, a word is looked for,
- * and what a macro made stands at the first macro. */
+ * lines agree from the left and from the right, blanks aside; between, their words are paired, and
+ * what a macro made stands at the macro; in lines of very many words at the first one. */
 static void find_column(struct place *place, const char *p, size_t p_len, const char *line,
 	size_t len)
 {
@@ -206,6 +208,8 @@ static void find_column(struct place *place, const char *p, size_t p_len, const 
 			place->width = (unsigned)(left - at);
 		return;
 	}
+	if (align(place, (struct stretch){p, left, right}, (struct stretch){line, line_left, line_right}))
+		return;
 	while (at + word < right && is_word(p[at + word]))
 		word++;
 	for (size_t i = left; word && i < at; i++)

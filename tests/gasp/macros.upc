@@ -40,10 +40,7 @@ static int ret(int x)
 	RETURN(2);
 }
 static void locks(int x) {
-	LOCK(l);
-	CALL(upc_unlock, l);
-	PAR(upc_lock, l);
-	upc_unlock ARGS;
+	LOCK(l); CALL(upc_unlock, l); PAR(upc_lock, l); upc_unlock ARGS;
 	x ? upc_lock(l) : (void)0; x ? (upc_unlock(l), (void)0) : (void)0;
 	(*upc_lock)(l); (*&upc_unlock)(l);
 	upc_lock( /* a */ l /* b */ ); upc_unlock

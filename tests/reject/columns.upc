@@ -17,6 +17,8 @@ void f(shared int *p, int *l) // note: passing argument to parameter 'p' here at
 	PTR z = p; // error: pts-to-ptl at 6
 	SHARED int y; // error: shared-automatic at 13
 	k = 1; SET(p, /* c */ k); k = other; // error: c at 32
+	SET(p, 1); SET(p, absent); SET(p, 2); // error: c at 20
+	k = BAD(k) + 1; SET(p, BAD(x)); SET(p, k); // error: c at 6 c at 25
 	SET(p,  // error: c at 2
 		more);
 }
