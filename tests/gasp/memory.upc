@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The functions of C that give and take memory (GASP 4.3.2); calloc is a malloc of all its
-// bytes.  Calls through pointers raise none. GASP-33.
+// malloc and its like (GASP 4.3.2); calloc is a malloc of all its bytes, calls through pointers raise none. GASP-33.
+// no-sanitizers
 #include <upc.h>
 #include <stdlib.h>
 
