@@ -41,30 +41,30 @@ UPCR_INST_USER_(pupc_event_atomic, GASP_ATOMIC)
 
 #else
 
-static inline int pupc_control(int on)
+static __inline int pupc_control(int on)
 {
 	(void)on;
 	return 1;
 }
 
-static inline unsigned int pupc_create_event(const char *name, const char *desc)
+static __inline unsigned int pupc_create_event(const char *name, const char *desc)
 {
 	(void)name;
 	(void)desc;
 	return 1000;
 }
 
-static inline void pupc_event_start(unsigned int evttag, ...)
+static __inline void pupc_event_start(unsigned int evttag, ...)
 {
 	(void)evttag;
 }
 
-static inline void pupc_event_end(unsigned int evttag, ...)
+static __inline void pupc_event_end(unsigned int evttag, ...)
 {
 	(void)evttag;
 }
 
-static inline void pupc_event_atomic(unsigned int evttag, ...)
+static __inline void pupc_event_atomic(unsigned int evttag, ...)
 {
 	(void)evttag;
 }

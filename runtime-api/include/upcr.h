@@ -29,9 +29,9 @@
 
 #if defined __GNUC__ && !defined __TINYC__
 #ifdef __OPTIMIZE__
-#define UPCR_INLINE static inline __attribute((always_inline, unused))
+#define UPCR_INLINE static __inline __attribute((always_inline, unused))
 #else /* inlined all the same, a thousand accesses would cost seconds and no run be faster */
-#define UPCR_INLINE static inline __attribute((unused))
+#define UPCR_INLINE static __inline __attribute((unused))
 #endif
 #define UPCR_ANY __attribute((may_alias, aligned(1)))
 #define UPCR_MAYBE_UNUSED __attribute((unused))

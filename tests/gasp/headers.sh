@@ -115,6 +115,9 @@ for cc in gcc clang-19 tcc; do
 	good "$upcc" "--cc=$cc" gasp.o functions.o -o gasp
 	good ./gasp
 	for flag in '' --inst-functions; do
+		# shellcheck disable=SC2086
+		good "$upcc" "--cc=$cc" -std=c89 $flag -c pupc.c -o pupc.o
+		[ ! -s "$err" ] || show "a message: $flag, C89, with $cc"
 		for file in pupc.c pupc.upc; do
 			# shellcheck disable=SC2086 # nothing or one word
 			good "$upcc" "--cc=$cc" -Wall -Wextra -Werror -Wno-unknown-pragmas $flag -c $file -o pupc.o
@@ -134,6 +137,13 @@ for cc in gcc clang-19 tcc; do
 	done
 	[ -z "$UPC2C_SANITIZE" ] || break
 done
+
+# Plain C that does not ask for pupc.h is the C compiler's alone, unless it is called UPC.
+printf '#include <stdlib.h>\nvoid *f(int n)\n{\n\treturn malloc(n);\n}\n' >plain.c
+good "$upcc" --inst-functions -c plain.c -o plain.o
+! nm plain.o | grep -q gasp || fail 'plain C raises events'
+good "$upcc" --inst-functions -x upc -c plain.c -o plain.o
+nm plain.o | grep -q gasp_event_notify || fail 'C as UPC raises no events'
 
 # The translator has the macro whatever the flags are.
 for flag in --std=upc1.2 --std=upc1.3 --inst-local; do
