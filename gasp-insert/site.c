@@ -48,7 +48,7 @@ void sites_write(const struct sites *s, struct text *to)
 	}
 	text_printf(to, "};\nUPCR_EVENTS(%zu) = {\n", s->places.n);
 	for (size_t i = 0; i < s->places.n; i++)
-		text_printf(to, "\t{&upcr_event_files[%zu], %u, %u, 0},\n", s->places.items[i].file,
+		text_printf(to, "\t{&upcr_event_files[%zu], %u, %u, {0, 0}},\n", s->places.items[i].file,
 			s->places.items[i].line, s->places.items[i].column);
 	text_puts(to, "};\n");
 }

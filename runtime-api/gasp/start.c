@@ -10,7 +10,7 @@
 
 int upcr_gasp_on;
 gasp_context_t upcr_gasp_context;
-upcr_event *upcr_gasp_access;
+unsigned *upcr_gasp_skip;
 const upcr_event *upcr_gasp_where;
 enum stage stage;
 
@@ -63,10 +63,9 @@ static void files_intern(void)
 /* For the tool. */
 static const unsigned *skip(unsigned n)
 {
-	if (!upcr_gasp_access)
-		return NULL;
-	upcr_gasp_access->skip = n;
-	return &upcr_gasp_access->skip;
+	if (upcr_gasp_skip)
+		*upcr_gasp_skip = n;
+	return upcr_gasp_skip;
 }
 
 static void begin(int *argc, char ***argv)

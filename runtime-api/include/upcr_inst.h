@@ -20,7 +20,7 @@
 typedef struct upcr_event {
 	const char **file; /* an entry of the unit's table */
 	int line, column;  /* from 1, columns in bytes */
-	unsigned skip;     /* so many reads or writes here are not told: the tool asked for that */
+	unsigned skip[2];  /* so many reads, and writes, here are not told: the tool asked for that */
 } upcr_event;
 
 enum { /* what the runtime raises by itself, if a unit wants it */
@@ -57,9 +57,9 @@ typedef struct upcr_inst_unit {
 #define UPCR_EVENT_FILES(n) UPCR_MAYBE_UNUSED static const char *upcr_event_files[n]
 #define UPCR_EVENTS(n) UPCR_MAYBE_UNUSED static upcr_event upcr_events[n]
 
-extern int upcr_gasp_on;                   /* 1 from gasp_init on */
+extern int upcr_gasp_on;                   /* 1 from gasp_init on, if there is a tool */
 extern gasp_context_t upcr_gasp_context;   /* of this thread */
-extern upcr_event *upcr_gasp_access;       /* where the read or write is that the tool is being told of */
+extern unsigned *upcr_gasp_skip;           /* of the read or write that the tool was told of last */
 
 /* The first thing that main does; (0, 0) if it has no parameters.  gasp_init may change them. */
 void upcr_gasp_main(int *argc, char ***argv);

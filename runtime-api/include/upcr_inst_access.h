@@ -7,29 +7,29 @@
 #define UPCR_INST_ACCESS_H
 
 /* Whether the access is one that the unit tells of, and the tool wants to know of. */
-UPCR_INLINE int upcr_sees(upcr_event *e, upcr_pts p)
+UPCR_INLINE int upcr_sees(unsigned *skip, upcr_pts p)
 {
 	if (!UPCR_INST_LOCAL && p.thread == (unsigned)MYTHREAD)
 		return 0;
-	if (!e->skip)
+	if (!*skip)
 		return 1;
-	e->skip--;
+	--*skip;
 	return 0;
 }
-#define UPCR_SEES_GET(p) (UPCR_INST_GETS && upcr_sees(e, p))
-#define UPCR_SEES_PUT(p) (UPCR_INST_PUTS && upcr_sees(e, p))
+#define UPCR_SEES_GET(p) (UPCR_INST_GETS && upcr_sees(&e->skip[0], p))
+#define UPCR_SEES_PUT(p) (UPCR_INST_PUTS && upcr_sees(&e->skip[1], p))
 
 UPCR_INST_FUNCTION void upcr_tell_get(upcr_event *e, gasp_evttype_t type, int is_relaxed,
 	void *dst, upcr_pts src, size_t n)
 {
-	upcr_gasp_access = e;
+	upcr_gasp_skip = &e->skip[0];
 	UPCR_TELL_OF(e, GASP_UPC_GET, type, is_relaxed, dst, UPCR_PTS_(src), n);
 }
 
 UPCR_INST_FUNCTION void upcr_tell_put(upcr_event *e, gasp_evttype_t type, int is_relaxed,
 	upcr_pts dst, const void *src, size_t n)
 {
-	upcr_gasp_access = e;
+	upcr_gasp_skip = &e->skip[1];
 	UPCR_TELL_OF(e, GASP_UPC_PUT, type, is_relaxed, UPCR_PTS_(dst), (void *)(size_t)src, n);
 }
 
