@@ -117,8 +117,16 @@ collectives_prepare() {
 	done
 }
 
-# What a callback costs in the library of the profiler.
+# What an event costs where there is no tool, and with one that does nothing; what a callback costs
+# in the library of the profiler.
 gasp() {
+	inst='-O2 --inst-local --inst-functions'
+	# shellcheck disable=SC2086 # a list
+	"$build/bin/upcc" --cc=gcc $inst "$here/events.upc" -o "$dir/events"
+	"$build/bin/upcrun" -n 1 "$dir/events" | sed 's/^/events: no tool: /'
+	# shellcheck disable=SC2086 # a list
+	"$build/bin/upcc" --cc=gcc $inst "$here/events.upc" "$here/events.c" -o "$dir/events"
+	"$build/bin/upcrun" -n 1 "$dir/events" | sed 's/^/events: empty tool: /'
 	gcc -O2 -std=gnu11 -I "$build/include/upc2c" "$here/gasp_notify.c" -ldl -o "$dir/notify"
 	mkdir "$dir/measured"
 	"$dir/notify" "$build/lib/libupcprof.so" "$dir/measured"

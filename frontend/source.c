@@ -330,11 +330,23 @@ static void read_marker(struct reading *r, const char *line, size_t len)
 	r->kind = kind_of_file(r, &r->s->files.items[r->file]);
 }
 
+/* Headers of performance tools are for C, and such a tool may not raise events itself. */
+static bool is_for_tools(const char *path)
+{
+	static const char *const names[] = {"gasp.h", "gasp_upc.h", "gasp_upc.def", "upc_gasp_tool.h"};
+	const char *slash = strrchr(path, '/');
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strcmp(slash ? slash + 1 : path, names[i]) == 0)
+			return true;
+	return false;
+}
+
 static enum line_kind kind_of_file(struct reading *r, const struct file *f)
 {
 	if (f->is_ours) {
 		r->s->is_translated |= !r->is_command_line && strstr(f->name, "/upcr.h") != NULL;
-		r->s->has_upc_header = true;
+		r->s->has_upc_header |= !is_for_tools(f->name);
 	}
 	if (r->is_command_line)
 		return LINE_SYSTEM;

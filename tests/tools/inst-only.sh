@@ -81,6 +81,16 @@ bad 2 "'--inst-only' needs a file" "$upc2c" a.upc -o b.c --inst-only
 bad 2 "unknown option '--inst-what'" "$upc2c" --inst-what a.upc -o b.c
 [ ! -e b.c ] || show 'output after an error'
 
+# A tool in C raises no events itself; C that speaks to a tool does.
+printf '#include <gasp_upc.h>\n#include <upc_gasp_tool.h>\n#include <stdlib.h>\nvoid *p(void)\n{\n\treturn malloc(1);\n}\n' >c.c
+good "$upc2c" --detect c.c
+[ "$(cat "$out")" = c ] || show 'a tool is no C'
+good "$upcc" -v --inst-functions -c c.c
+err_lacks '0-c\.trans\.c'
+sed '1s/.*/#include <pupc.h>/' c.c >d.c
+good "$upc2c" --detect d.c
+[ "$(cat "$out")" = upc ] || show 'pupc.h is for programs'
+
 # upcc hands all of them on.
 for flag in -inst -fupc-instrument --inst; do
 	good "$upcc" -trans $flag a.upc -o b.c
