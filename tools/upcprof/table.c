@@ -83,7 +83,7 @@ void table_note(struct table *t, const char *format, ...)
 
 static void bar(char buffer[SHORT_TEXT], double share)
 {
-	int n = share <= 0 ? 0 : share >= 1 ? BAR_WIDTH : (int)(share * BAR_WIDTH + 0.5);
+	int n = share <= 0 ? 0 : share >= 1 ? BAR_WIDTH : (int)(share * (double)BAR_WIDTH + 0.5);
 
 	n = share > 0 && n == 0 ? 1 : n;
 	memset(buffer, '#', (size_t)n);

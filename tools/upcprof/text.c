@@ -29,7 +29,7 @@ void *memory_new(size_t n, size_t size)
 	return memory;
 }
 
-static char *format_list(const char *format, va_list list)
+__attribute__((format(printf, 1, 0))) static char *format_list(const char *format, va_list list)
 {
 	va_list again;
 	char *text;
@@ -75,7 +75,7 @@ const char *path_base(const char *path)
 
 /* ---- messages -------------------------------------------------------------------- */
 
-static void say_list(const char *format, va_list list)
+__attribute__((format(printf, 1, 0))) static void say_list(const char *format, va_list list)
 {
 	fflush(stdout); /* a message stands behind what was printed before it */
 	fputs("upcprof: ", stderr);

@@ -18,7 +18,7 @@
 
 enum { MAX_PATH = 4096 };
 
-static void say(const char *format, va_list list)
+__attribute__((format(printf, 1, 0))) static void say(const char *format, va_list list)
 {
 	char text[MAX_PATH + 256] = "upcprof: ";
 	size_t length = strlen(text);
