@@ -88,3 +88,12 @@ has_file() {
 no_leftovers() {
 	[ -z "$(ls -A "$TMPDIR")" ] || fail "left in TMPDIR: $(ls -A "$TMPDIR")"
 }
+
+# The words of upcc for a sample: its flags, its file and its units.
+sample_words() {
+	directive "$1" flags
+	echo "$1"
+	for unit in $(directive "$1" units); do
+		echo "${1%/*}/$unit"
+	done
+}

@@ -21,10 +21,12 @@ int main(void)
 }
 END
 
-# COMPILER FILE: becomes ./program.
+# COMPILER WORDS...: become ./program.
 compile() {
-	good "$upcc" --cc="$1" -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
-		"$2" -o program
+	cc=$1
+	shift
+	good "$upcc" --cc="$cc" -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
+		"$@" -o program
 }
 
 for compiler in gcc clang-19; do
@@ -33,7 +35,8 @@ for compiler in gcc clang-19; do
 		name=$(basename "$sample" .upc)
 		threads=$(directive "$sample" threads)
 		threads=${threads%% *}
-		compile $compiler "$sample"
+		# shellcheck disable=SC2046 # a list
+		compile $compiler $(sample_words "$sample")
 		good "$upcrun" -n "${threads:-3}" ./program
 		[ ! -s "$err" ] || show "messages of $name"
 		sort "$out" >got

@@ -23,7 +23,8 @@ for sample in "$UPC2C_SOURCE"/samples/*/*.upc; do
 	name=$(basename "$sample" .upc)
 	threads=$(directive "$sample" threads)
 	threads=${threads%% *}
-	good "$upcc" -g -O1 "$sample" -o "$name"
+	# shellcheck disable=SC2046 # a list
+	good "$upcc" -g -O1 $(sample_words "$sample") -o "$name"
 	watched "${threads:-3}" "./$name"
 	sort "$out" >got
 	sort "${sample%/*}/expected.out" >expected
