@@ -21,7 +21,7 @@ for program; do
 		! grep -q "units:.* ${program#run/}" run/*.upc || continue
 		UPC2C_QUICK=clean ./run.sh "$PWD/$program"
 		;;
-	*) ./sample.sh "$PWD/$program" ;;
+	*) UPC2C_QUICK=clean ./sample.sh "$PWD/$program" ;;
 	esac || {
 		printf 'FAILED: %s under upcc -check\n' "$program"
 		status=1

@@ -26,7 +26,7 @@ for program; do
 		! grep -q "units:.* ${program#run/}" run/*.upc || continue
 		UPC2C_QUICK=instrumented UPC_GASP_TOOL=$tool ./run.sh "$PWD/$program"
 		;;
-	*) UPC_GASP_TOOL=$tool ./sample.sh "$PWD/$program" ;;
+	*) UPC2C_QUICK=instrumented UPC_GASP_TOOL=$tool ./sample.sh "$PWD/$program" ;;
 	esac || {
 		printf 'FAILED: %s with --inst-local --inst-functions\n' "$program"
 		n_failed=$((n_failed + 1))

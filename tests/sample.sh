@@ -7,7 +7,7 @@
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 name=$(basename "$1")
-start_test "samples/$name"
+start_test "${UPC2C_QUICK:-samples}/$name" # clean.sh may run the same meanwhile
 cd "$1" || exit
 
 # $1: program, $2: number of threads
