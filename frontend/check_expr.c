@@ -245,23 +245,22 @@ static void check_callee(struct unit *u, struct node *n, struct node *arguments)
 	const char *name = arena_copy(u->arena, u->source.text + t->begin, t->len);
 	static const char *const on_memory[] = {"__sync_", "__atomic_", "__c11_atomic_",
 		"__builtin_add_overflow", "__builtin_sub_overflow", "__builtin_mul_overflow"};
-	static const char *const printing[] = {"printf", "fprintf", "sprintf", "snprintf", "dprintf"};
-	static const char *const scanning[] = {"scanf", "fscanf", "sscanf"};
-	static const char *const events[] = {"pupc_event_start", "pupc_event_end", "pupc_event_atomic"};
+	static const struct {
+		const char *name;
+		enum diag_name fault;
+	} functions[] = {{"printf", D_PTS_FORMAT}, {"fprintf", D_PTS_FORMAT}, {"sprintf", D_PTS_FORMAT},
+		{"snprintf", D_PTS_FORMAT}, {"dprintf", D_PTS_FORMAT}, {"scanf", D_SHARED_BUILTIN},
+		{"fscanf", D_SHARED_BUILTIN}, {"sscanf", D_SHARED_BUILTIN},
+		{"pupc_event_start", D_PUPC_ARGUMENT}, {"pupc_event_end", D_PUPC_ARGUMENT},
+		{"pupc_event_atomic", D_PUPC_ARGUMENT}};
 	enum diag_name fault = N_DIAGS;
 
 	for (size_t i = 0; i < sizeof on_memory / sizeof *on_memory; i++)
 		if (strncmp(name, on_memory[i], strlen(on_memory[i])) == 0)
 			fault = D_SHARED_BUILTIN;
-	for (size_t i = 0; i < sizeof printing / sizeof *printing; i++)
-		if (strcmp(name, printing[i]) == 0)
-			fault = D_PTS_FORMAT;
-	for (size_t i = 0; i < sizeof scanning / sizeof *scanning; i++)
-		if (strcmp(name, scanning[i]) == 0)
-			fault = D_SHARED_BUILTIN;
-	for (size_t i = 0; i < sizeof events / sizeof *events; i++)
-		if (strcmp(name, events[i]) == 0)
-			fault = D_PUPC_ARGUMENT;
+	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+		if (strcmp(name, functions[i].name) == 0)
+			fault = functions[i].fault;
 	for (struct node *a = fault == N_DIAGS ? NULL : arguments; a; a = a->next) {
 		struct type *type = value_type(u, a);
 
