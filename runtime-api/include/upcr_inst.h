@@ -152,31 +152,20 @@ UPCR_INST_FUNCTION void upcr_tell_last(const upcr_event *e)
 		UPCR_TELL_OF(e, GASP_UPC2C_BARRIER_LAST, GASP_ATOMIC, upcr_barrier_last());
 }
 
-UPCR_INST_FUNCTION void upcr_inst_barrier_at(const upcr_event *e, int named, int value,
-	const char *file, int line)
-{
-	UPCR_TELL_OF(e, GASP_UPC_BARRIER, GASP_START, named, value);
-	upcr_barrier_at(named, value, file, line);
-	upcr_tell_last(e);
-	UPCR_TELL_OF(e, GASP_UPC_BARRIER, GASP_END, named, value);
-}
-
-UPCR_INST_FUNCTION void upcr_inst_notify_at(const upcr_event *e, int named, int value,
-	const char *file, int line)
-{
-	UPCR_TELL_OF(e, GASP_UPC_NOTIFY, GASP_START, named, value);
-	upcr_notify_at(named, value, file, line);
-	UPCR_TELL_OF(e, GASP_UPC_NOTIFY, GASP_END, named, value);
-}
-
-UPCR_INST_FUNCTION void upcr_inst_wait_at(const upcr_event *e, int named, int value,
-	const char *file, int line)
-{
-	UPCR_TELL_OF(e, GASP_UPC_WAIT, GASP_START, named, value);
-	upcr_wait_at(named, value, file, line);
-	upcr_tell_last(e);
-	UPCR_TELL_OF(e, GASP_UPC_WAIT, GASP_END, named, value);
-}
+/* completes: whether the thread is over a barrier then. */
+#define UPCR_INST_SYNC_(name, tag, completes)                                              \
+	UPCR_INST_FUNCTION void upcr_inst_##name##_at(const upcr_event *e, int named, int value, \
+		const char *file, int line)                                                \
+	{                                                                                  \
+		UPCR_TELL_OF(e, tag, GASP_START, named, value);                            \
+		upcr_##name##_at(named, value, file, line);                                \
+		if (completes)                                                             \
+			upcr_tell_last(e);                                                 \
+		UPCR_TELL_OF(e, tag, GASP_END, named, value);                              \
+	}
+UPCR_INST_SYNC_(barrier, GASP_UPC_BARRIER, 1)
+UPCR_INST_SYNC_(notify, GASP_UPC_NOTIFY, 0)
+UPCR_INST_SYNC_(wait, GASP_UPC_WAIT, 1)
 
 UPCR_INST_FUNCTION void upcr_inst_fence(const upcr_event *e)
 {
