@@ -65,6 +65,7 @@ static void read_line(struct unit *u, struct wanted *w, unsigned number, char *l
 	size_t begin = strspn(line, " \t\r\n");
 	char *name = line + begin, *comment = strstr(name, "//");
 	size_t n;
+	int event;
 
 	if (comment)
 		*comment = 0;
@@ -74,8 +75,9 @@ static void read_line(struct unit *u, struct wanted *w, unsigned number, char *l
 		name[--n] = 0;
 	if (!n)
 		return;
-	if (find(name) >= 0) {
-		w->is_named[find(name)] = w->names_some = true;
+	event = find(name);
+	if (event >= 0) {
+		w->is_named[event] = w->names_some = true;
 		return;
 	}
 	unknown(u, w, (struct place){.file = w->flags->only, .line = number, .column = (unsigned)begin + 1}, name);

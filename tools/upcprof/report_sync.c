@@ -233,6 +233,12 @@ static int lock_compare(const void *left, const void *right)
 	return a->offset < b->offset ? -1 : a->offset > b->offset;
 }
 
+/* The thread whose memory holds it, and where. */
+static char *lock_text(unsigned thread, uint64_t offset)
+{
+	return text_format("%u:0x%" PRIx64, thread, offset);
+}
+
 struct table *section_locks(struct report *r)
 {
 	struct table *t = table_new("locks", "Locks, by the time waited for them");
@@ -263,7 +269,7 @@ struct table *section_locks(struct report *r)
 		row[4].number = (int64_t)all[i].failed;
 		row[5].number = all[i].held;
 		row[6].number = all[i].longest_held;
-		row[7].text = text_format("%u:0x%" PRIx64, all[i].thread, all[i].offset);
+		row[7].text = lock_text(all[i].thread, all[i].offset);
 		row[8].text = cell_position(r, &r->m->sites[all[i].site]);
 	}
 	t->most = (size_t)r->top;
@@ -317,7 +323,7 @@ struct table *section_owners(struct report *r)
 		row[2].number = (int64_t)all[i].use->waited;
 		row[3].number = all[i].thread;
 		row[4].number = all[i].use->previous;
-		row[5].text = text_format("%u:0x%" PRIx64, all[i].use->thread, all[i].use->offset);
+		row[5].text = lock_text(all[i].use->thread, all[i].use->offset);
 	}
 	t->most = (size_t)r->top;
 	t->empty = "No thread waited for a lock.";
