@@ -29,6 +29,17 @@ struct node *node_enclosing(struct node *n, enum node_kind kind)
 	return n;
 }
 
+struct node *node_library_callee(struct node *call)
+{
+	struct node *f = call->first;
+
+	while (f && (f->kind == NODE_CONVERT || f->kind == NODE_PAREN))
+		f = f->first;
+	if (!f || f->kind != NODE_REF || !f->decl || f->decl->kind != DECL_FUNC || f->decl->first->is_user)
+		return NULL;
+	return f;
+}
+
 void node_append(struct node *parent, struct node *child)
 {
 	child->parent = parent;

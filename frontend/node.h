@@ -110,6 +110,9 @@ struct node *node_strip(struct node *n);
 /* The nearest enclosing node of a kind, or NULL. */
 struct node *node_enclosing(struct node *n, enum node_kind kind);
 
+/* The name of the function of a library that is called, not of the user's own; NULL for others. */
+struct node *node_library_callee(struct node *call);
+
 void node_append(struct node *parent, struct node *child);
 
 #endif

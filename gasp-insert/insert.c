@@ -64,12 +64,6 @@ static bool is_on(const struct insertion *in, const struct node *n)
 
 /* ---- functions ------------------------------------------------------------------------ */
 
-/* Whether the end of the body is reached from above. */
-static bool falls_off(const struct node *body)
-{
-	return !body->last || body->last->kind != NODE_RETURN;
-}
-
 /* "int f(int n, shared int *p)": as it is written, in one line. */
 static const char *signature(struct insertion *in, const struct node *n)
 {
@@ -189,7 +183,7 @@ static void insert_function(struct insertion *in, struct node *n)
 		text_printf(&start, " upcr_inst_function(%s, GASP_START, upcr_signature);", site);
 	if (start.len)
 		edit_span(a, &in->l->edits, (struct span){begin, begin}, "%s", start.data);
-	if ((site || in->is_main) && falls_off(body)) {
+	if ((site || in->is_main) && body_falls_off(body)) {
 		const char *where = site_of(&in->sites, close);
 
 		edit_span(a, &in->l->edits, (struct span){end, end}, "%s%s%s",
@@ -224,33 +218,25 @@ static void insert_forall(struct insertion *in, struct node *n)
 static const char *ends(struct insertion *in, const struct node *n, unsigned target)
 {
 	struct text t = {.arena = in->u->arena};
-	const char *site = site_of(&in->sites, n->span);
 
 	text_puts(&t, "");
 	for (const struct node *p = n->parent; p != in->function; p = p->parent)
 		if (raises_forall(in, p) && !(target && span_has(p->span, target)))
-			text_printf(&t, ", (void)upcr_inst_forall_end(%s)", site);
+			text_printf(&t, ", (void)upcr_inst_forall_end(%s)", site_of(&in->sites, n->span));
 	if (!target && in->is_main)
-		text_printf(&t, ", upcr_gasp_exit_from(%s)", site);
+		text_printf(&t, ", upcr_gasp_exit_from(%s)", site_of(&in->sites, n->span));
 	if (!target && in->raises_function)
-		text_printf(&t, ", upcr_inst_function(%s, GASP_END, upcr_signature)", site);
+		text_printf(&t, ", upcr_inst_function(%s, GASP_END, upcr_signature)", site_of(&in->sites, n->span));
 	return t.data;
 }
 
 /* return x;  ->  return (upcr_r = (x), upcr_inst_function(...), upcr_r); */
 static void insert_return(struct insertion *in, struct node *n)
 {
-	const char *calls;
+	const char *calls = ends(in, n, 0);
 
-	if (!in->raises_function && !in->is_main) {
-		bool leaves = false;
-
-		for (const struct node *p = n->parent; p != in->function; p = p->parent)
-			leaves |= raises_forall(in, p);
-		if (!leaves)
-			return;
-	}
-	calls = ends(in, n, 0);
+	if (!*calls)
+		return;
 	if (!n->first) {
 		edit_wrap(in->u->arena, n, text_format(in->u->arena, "do { %s; ", calls + 2), "; } while (0)");
 	} else if (in->function->decl->type->base->kind == TYPE_VOID) { /* return f(); where both give nothing */
@@ -267,15 +253,9 @@ static void insert_return(struct insertion *in, struct node *n)
 static void insert_goto(struct insertion *in, struct node *n)
 {
 	const struct node *label = unit_label(in->u, in->function, n);
-	const char *calls;
+	const char *calls = label ? ends(in, n, label->span.begin) : "";
 
-	if (!label)
-		return;
-	calls = NULL;
-	for (const struct node *p = n->parent; p != in->function; p = p->parent)
-		if (raises_forall(in, p) && !span_has(p->span, label->span.begin))
-			calls = ends(in, n, label->span.begin);
-	if (calls && *calls)
+	if (*calls)
 		edit_wrap(in->u->arena, n, text_format(in->u->arena, "do { %s; ", calls + 2), "; } while (0)");
 }
 
@@ -343,23 +323,11 @@ static const char *rewritten(struct insertion *in, struct node *n, const char *t
 	return t.len ? t.data : text;
 }
 
-/* The function of a library that is called, not the user's own of that name; NULL for others. */
-static struct node *library_callee_of(struct node *call)
-{
-	struct node *f = call->first;
-
-	while (f && (f->kind == NODE_CONVERT || f->kind == NODE_PAREN))
-		f = f->first;
-	if (!f || f->kind != NODE_REF || !f->decl || f->decl->kind != DECL_FUNC || f->decl->first->is_user)
-		return NULL;
-	return f;
-}
-
 /* upc_lock(l)  ->  upcr_inst_upc_lock(&upcr_events[3], l) */
 static void insert_call(struct insertion *in, struct node *n)
 {
 	struct islands *is = &in->u->islands;
-	struct node *f = library_callee_of(n);
+	struct node *f = node_library_callee(n);
 	const char *event = f ? entry_event(f->decl->name, strlen(f->decl->name)) : NULL;
 	size_t open;
 	bool is_empty, is_user;
@@ -395,14 +363,6 @@ static const char *wants(const struct insertion *in)
 	return t.len ? t.data : "0";
 }
 
-static void append(struct insertion *in, struct pieces *to, const char *text)
-{
-	struct pieces p = pieces_format(in->u->arena, "%s", text);
-
-	for (size_t i = 0; i < p.n; i++)
-		LIST_PUSH(in->u->arena, to, p.items[i]);
-}
-
 static void finish(struct insertion *in)
 {
 	struct text head = {.arena = in->u->arena}, tail = {.arena = in->u->arena};
@@ -415,6 +375,6 @@ static void finish(struct insertion *in)
 		in->calls_c ? "#include <upcr_inst_c.h>\n" : "", in->sites.files.n, in->sites.places.n);
 	text_printf(&head, "UPCR_INST_UNIT(%zu, %d, UPCR_INST_WANTS);\n", in->sites.files.n, in->has_main);
 	sites_write(&in->sites, &tail);
-	append(in, &in->l->head, head.data);
-	append(in, &in->l->tail, tail.data);
+	pieces_append(in->u->arena, &in->l->head, "%s", head.data);
+	pieces_append(in->u->arena, &in->l->tail, "%s", tail.data);
 }

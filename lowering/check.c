@@ -202,12 +202,9 @@ static const char *library_name(struct node *call)
 {
 	static const char *const silent[] = {"upc_threadof", "upc_phaseof", "upc_addrfield",
 		"upc_resetphase", "upc_affinitysize"};
-	struct node *f = call->first;
+	const struct node *f = node_library_callee(call);
 
-	while (f && (f->kind == NODE_CONVERT || f->kind == NODE_PAREN))
-		f = f->first;
-	if (!f || f->kind != NODE_REF || !f->decl || f->decl->kind != DECL_FUNC || f->decl->first->is_user
-		|| (strncmp(f->decl->name, "upc_", 4) != 0 && strncmp(f->decl->name, "bupc_", 5) != 0))
+	if (!f || (strncmp(f->decl->name, "upc_", 4) != 0 && strncmp(f->decl->name, "bupc_", 5) != 0))
 		return NULL;
 	for (size_t i = 0; i < sizeof silent / sizeof *silent; i++)
 		if (strcmp(f->decl->name, silent[i]) == 0)
@@ -261,7 +258,6 @@ void check_finish(struct lowering *l)
 {
 	const struct source *s = &l->unit->source;
 	struct text t = {.arena = l->arena};
-	struct pieces table;
 
 	if (!l->sites.n)
 		return;
@@ -279,9 +275,7 @@ void check_finish(struct lowering *l)
 		text_puts(&t, "},\n");
 	}
 	text_puts(&t, "};\n");
-	table = pieces_format(l->arena, "%s", t.data);
-	for (size_t i = 0; i < table.n; i++)
-		LIST_PUSH(l->arena, &l->tail, table.items[i]);
+	pieces_append(l->arena, &l->tail, "%s", t.data);
 }
 
 /* The source of a span as a string: one line, and not a long one. */

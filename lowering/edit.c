@@ -26,6 +26,18 @@ struct pieces pieces_format(struct arena *a, const char *format, ...)
 	return p;
 }
 
+void pieces_append(struct arena *a, struct pieces *to, const char *format, ...)
+{
+	va_list args;
+	struct pieces more;
+
+	va_start(args, format);
+	more = pieces_vformat(a, format, args);
+	va_end(args);
+	for (size_t i = 0; i < more.n; i++)
+		LIST_PUSH(a, to, more.items[i]);
+}
+
 void edit_node(struct arena *a, struct node *n, const char *format, ...)
 {
 	va_list args;

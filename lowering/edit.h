@@ -26,6 +26,9 @@ struct edits {
  * struct pieces *, %% a percent sign. */
 struct pieces pieces_format(struct arena *a, const char *format, ...);
 
+/* Puts more pieces behind those that there are; formats as above. */
+void pieces_append(struct arena *a, struct pieces *to, const char *format, ...);
+
 /* Sets what stands in place of a node; formats as above.  A node is edited once. */
 void edit_node(struct arena *a, struct node *n, const char *format, ...);
 

@@ -175,6 +175,12 @@ void lower_generic(struct lowering *l, struct node *n); /* generic.c */
  * are declared with __label__, come before all else. */
 unsigned body_begin(struct lowering *l, const struct node *body);
 
+/* Whether the end of a body is reached from above. */
+static inline bool body_falls_off(const struct node *body)
+{
+	return !body->last || body->last->kind != NODE_RETURN;
+}
+
 /* Where a statement's text ends, its semicolon included. */
 unsigned statement_end(struct lowering *l, const struct node *n);
 

@@ -35,7 +35,7 @@ void lower_main(struct lowering *l, const struct node *n)
 	add_main(l, n_types, is_void);
 	edit_span(l->arena, &l->edits, (struct span){n->span.begin, n->span.begin}, "static ");
 	edit_span(l->arena, &l->edits, (struct span){d->name_at, d->name_at + 4}, "main_as_written");
-	if (!is_void && n->last && (!n->last->last || n->last->last->kind != NODE_RETURN)) /* C99 5.1.2.2.3 */
+	if (!is_void && n->last && body_falls_off(n->last)) /* C99 5.1.2.2.3 */
 		edit_span(l->arena, &l->edits, (struct span){n->last->span.end - 1, n->last->span.end},
 			"return 0; }");
 }
@@ -45,13 +45,11 @@ static void add_main(struct lowering *l, size_t n, bool is_void)
 {
 	static const char *const arguments[MOST + 1] = {"", "argc", "argc, (void *)argv",
 		"argc, (void *)argv, (void *)envp"};
-	struct pieces p = pieces_format(l->arena,
+
+	pieces_append(l->arena, &l->tail,
 		"int main(int argc, char **argv%s)\n{\n\t(void)argc;\n\t(void)argv;\n\t%smain_as_written(%s);\n%s}\n",
 		n == MOST ? ", char **envp" : "", is_void ? "" : "return ", arguments[n],
 		is_void ? "\treturn 0;\n" : "");
-
-	for (size_t i = 0; i < p.n; i++)
-		LIST_PUSH(l->arena, &l->tail, p.items[i]);
 }
 
 static bool is_loose(struct arena *a, struct type *const *types, size_t n)

@@ -40,7 +40,6 @@ static bool in_rows(const struct type *t);
 static void set_rows(struct lowering *l, const char *name, struct type *t, struct node *init);
 static void add_rows(struct lowering *l, struct rows *rows, struct type *t, struct node *init);
 static long outer_rows(const struct type *t);
-static void add_tail(struct lowering *l, struct pieces *p);
 static struct pieces define(struct lowering *l, struct node *var, const char *name);
 
 void lower_object(struct lowering *l, struct node *var, struct pieces *to)
@@ -155,7 +154,7 @@ static struct pieces define(struct lowering *l, struct node *var, const char *na
 	startup = pieces_format(l->arena,
 		"UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n\n\tupcr_set_image(&%s, &upcr_image, sizeof upcr_image);\n}\n",
 		name, image_type(l, d->type, "upcr_image", init), init, name);
-	add_tail(l, &startup);
+	pieces_append(l->arena, &l->tail, "%p", &startup);
 	return pieces_format(l->arena, "%s%s(%s, %s, %d, %d, %d)", linkage,
 		align ? "UPCR_SHARED_ALIGNED" : "UPCR_SHARED", name, type, element->block, n, by_threads);
 }
@@ -177,7 +176,7 @@ static void set_rows(struct lowering *l, const char *name, struct type *t, struc
 	add_rows(l, &rows, t, init);
 	for (size_t i = 0; i < end.n; i++)
 		LIST_PUSH(l->arena, &startup, end.items[i]);
-	add_tail(l, &startup);
+	pieces_append(l->arena, &l->tail, "%p", &startup);
 }
 
 /* The rows of t, which is not yet the dimension with THREADS, or that dimension itself. */
@@ -248,7 +247,7 @@ void lower_static_pointer(struct lowering *l, struct node *var)
 		startup = pieces_format(l->arena, "UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n}\n", name,
 			name, init);
 	}
-	add_tail(l, &startup);
+	pieces_append(l->arena, &l->tail, "%p", &startup);
 }
 
 /* Block-scope statics with the addresses of shared objects in their initializers move out of
@@ -323,12 +322,6 @@ static bool refers_to_local(const struct node *n)
 static bool is_static(const struct node *var)
 {
 	return var->decl->is_file_scope || var->decl->storage == STORAGE_STATIC;
-}
-
-static void add_tail(struct lowering *l, struct pieces *p)
-{
-	for (size_t i = 0; i < p->n; i++)
-		LIST_PUSH(l->arena, &l->tail, p->items[i]);
 }
 
 bool holds_pointer(const struct node *n)
