@@ -3,13 +3,12 @@
  * upcrun.c - runs a UPC program: turns options into the environment variables that the
  * program's own launcher reads (option.h), then becomes the program.
  */
-#define _GNU_SOURCE
 #include "../runtime-api/core/option.h"
 #include "../runtime-api/include/upcr.h"
 #include "image.h"
+#include "say.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +20,7 @@
 #define UPC2C_VERSION "of unknown version"
 #endif
 
-enum { USAGE = 2 };
+const char says_who[] = "upcrun";
 
 struct request {
 	const char *threads; /* NULL: as the environment or the program says */
@@ -48,24 +47,12 @@ static const char help[] =
 	"that killed one; 1 after a fault that the runtime found; 2 for a wrong command "
         "line.\n";
 
-__attribute__((format(printf, 1, 2))) _Noreturn static void die(const char *format, ...)
-{
-	va_list list;
-
-	va_start(list, format);
-	fputs("upcrun: ", stderr);
-	vfprintf(stderr, format, list);
-	fputc('\n', stderr);
-	va_end(list);
-	exit(USAGE);
-}
-
 /* ---- the command line ------------------------------------------------------------ */
 
 static void threads_set(struct request *r, const char *text)
 {
 	if (option_threads(text, UPCR_MAX_THREADS) == 0)
-		die("-n needs a number of threads from 1 to %d, not '%s'",
+		die(STATUS_USAGE, "-n needs a number of threads from 1 to %d, not '%s'",
 			UPCR_MAX_THREADS, text);
 	r->threads = text;
 }
@@ -75,7 +62,7 @@ static void heap_set(struct request *r, const char *text)
 	size_t bytes;
 
 	if (option_size(text, &bytes) != 0)
-		die("-shared-heap needs a size like 64MB or 4GB, not '%s'", text);
+		die(STATUS_USAGE, "-shared-heap needs a size like 64MB or 4GB, not '%s'", text);
 	r->heap = text;
 }
 
@@ -123,7 +110,7 @@ static const char *argument_of(const char *word, const char *name, char ***next)
 	if (word[length] != '\0')
 		return isdigit((unsigned char)word[length]) ? word + length : NULL;
 	if (!**next)
-		die("%s needs an argument", name);
+		die(STATUS_USAGE, "%s needs an argument", name);
 	return *(*next)++;
 }
 
@@ -149,7 +136,7 @@ static void read_option(struct request *r, const char *word, char ***next)
 	else if ((text = argument_of(word, "-shared-heap", next)))
 		heap_set(r, text);
 	else
-		die("unknown option '%s'; upcrun -help lists them", word);
+		die(STATUS_USAGE, "unknown option '%s'; upcrun -help lists them", word);
 }
 
 static void read_command(struct request *r, char **next)
@@ -162,7 +149,7 @@ static void read_command(struct request *r, char **next)
 		read_option(r, word, &next);
 	}
 	if (!*next)
-		die("which program? usage: upcrun -n N PROGRAM [ARGUMENT...]");
+		die(STATUS_USAGE, "which program? usage: upcrun -n N PROGRAM [ARGUMENT...]");
 	r->program = next;
 }
 
@@ -188,11 +175,11 @@ static const char *program_find(const char *name)
 		end = strchrnul(path, ':');
 		free(file);
 		if (asprintf(&file, "%.*s/%s", (int)(end - path), path, name) < 0)
-			die("no memory");
+			die(STATUS_USAGE, "no memory");
 		if (access(file, X_OK) == 0)
 			return file;
 	}
-	die("there is no program '%s' here or in PATH", name);
+	die(STATUS_USAGE, "there is no program '%s' here or in PATH", name);
 }
 
 static void program_check(const struct request *r, const char *file)
@@ -200,13 +187,13 @@ static void program_check(const struct request *r, const char *file)
 	struct stat status;
 
 	if (stat(file, &status) != 0)
-		die("cannot run '%s': %s", file, strerror(errno));
+		die(STATUS_USAGE, "cannot run '%s': %s", file, strerror(errno));
 	if (!S_ISREG(status.st_mode))
-		die("cannot run '%s': it is not a file", file);
+		die(STATUS_USAGE, "cannot run '%s': it is not a file", file);
 	if (access(file, X_OK) != 0)
-		die("cannot run '%s': it is not executable", file);
+		die(STATUS_USAGE, "cannot run '%s': it is not executable", file);
 	if (r->info && !is_upc_program(file))
-		die("'%s' is not a UPC program", file);
+		die(STATUS_USAGE, "'%s' is not a UPC program", file);
 	if (!r->quiet && !is_upc_program(file))
 		fprintf(stderr, "upcrun: '%s' is not a UPC program: it runs as it is\n",
 			file);
@@ -220,7 +207,7 @@ static void set(const struct request *r, const char *name, const char *value)
 	if (r->show)
 		printf("%s=%s ", name, value);
 	else if (setenv(name, value, 1) != 0)
-		die("no memory");
+		die(STATUS_USAGE, "no memory");
 }
 
 static void environment_set(const struct request *r)
@@ -260,5 +247,5 @@ int main(int argc, char **argv)
 		return 0;
 	}
 	execv(file, r.program);
-	die("cannot run '%s': %s", file, strerror(errno));
+	die(STATUS_USAGE, "cannot run '%s': %s", file, strerror(errno));
 }

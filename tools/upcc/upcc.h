@@ -9,7 +9,7 @@
 
 #include "words.h"
 
-enum { STATUS_FAILED = 1, STATUS_USAGE = 2, STATUS_INTERNAL = 70 };
+enum { STATUS_INTERNAL = 70 }; /* beside those of say.h */
 
 /* ---- options.c: the command line ------------------------------------------------ */
 

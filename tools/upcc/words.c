@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - lists of strings, file names and messages of the compiler driver.  A run
- * makes a few hundred small strings and ends, so nothing is freed.
+ * words.c - lists of strings and file names of the compiler driver.  A run makes a few hundred
+ * small strings and ends, so nothing is freed.
  */
 #include "upcc.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,18 +66,6 @@ void words_split(struct words *list, const char *text)
 	free(word);
 }
 
-char *text_format(const char *format, ...)
-{
-	va_list arguments;
-	char *text;
-
-	va_start(arguments, format);
-	if (vasprintf(&text, format, arguments) < 0)
-		die(STATUS_FAILED, "out of memory");
-	va_end(arguments);
-	return text;
-}
-
 char *text_quoted(const char *word)
 {
 	bool plain = *word != 0 && strpbrk(word, " \t\n\"'\\$*?;&|<>(){}[]#~`!") == NULL;
@@ -98,18 +85,6 @@ char *text_quoted(const char *word)
 	return text;
 }
 
-bool text_starts(const char *text, const char *prefix)
-{
-	return strncmp(text, prefix, strlen(prefix)) == 0;
-}
-
-const char *path_base(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-
-	return slash != NULL ? slash + 1 : path;
-}
-
 const char *path_suffix(const char *path)
 {
 	const char *dot = strrchr(path_base(path), '.');
@@ -122,27 +97,4 @@ char *path_stem(const char *path)
 	const char *base = path_base(path);
 
 	return text_format("%.*s", (int)(strlen(base) - strlen(path_suffix(path))), base);
-}
-
-void say(const char *format, ...)
-{
-	va_list arguments;
-
-	fputs("upcc: ", stderr);
-	va_start(arguments, format);
-	vfprintf(stderr, format, arguments);
-	va_end(arguments);
-	fputc('\n', stderr);
-}
-
-void die(int status, const char *format, ...)
-{
-	va_list arguments;
-
-	fputs("upcc: ", stderr);
-	va_start(arguments, format);
-	vfprintf(stderr, format, arguments);
-	va_end(arguments);
-	fputc('\n', stderr);
-	exit(status);
 }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * text.c - memory, strings and messages of upcprof.
+ * text.c - memory, and numbers with units.
  */
 #include "text.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+const char says_who[] = "upcprof";
 
 void *memory_grow(void *memory, size_t n, size_t size)
 {
@@ -29,77 +30,9 @@ void *memory_new(size_t n, size_t size)
 	return memory;
 }
 
-__attribute__((format(printf, 1, 0))) static char *format_list(const char *format, va_list list)
-{
-	va_list again;
-	char *text;
-	int n;
-
-	va_copy(again, list);
-	n = vsnprintf(NULL, 0, format, again);
-	va_end(again);
-	if (n < 0)
-		die(STATUS_FAILED, "out of memory");
-	text = memory_grow(NULL, (size_t)n + 1, 1);
-	vsnprintf(text, (size_t)n + 1, format, list);
-	return text;
-}
-
-char *text_format(const char *format, ...)
-{
-	va_list list;
-	char *text;
-
-	va_start(list, format);
-	text = format_list(format, list);
-	va_end(list);
-	return text;
-}
-
 char *text_copy(const char *text)
 {
 	return text_format("%s", text);
-}
-
-bool text_starts(const char *text, const char *prefix)
-{
-	return strncmp(text, prefix, strlen(prefix)) == 0;
-}
-
-const char *path_base(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-
-	return slash != NULL ? slash + 1 : path;
-}
-
-/* ---- messages -------------------------------------------------------------------- */
-
-__attribute__((format(printf, 1, 0))) static void say_list(const char *format, va_list list)
-{
-	fflush(stdout); /* a message stands behind what was printed before it */
-	fputs("upcprof: ", stderr);
-	vfprintf(stderr, format, list);
-	fputc('\n', stderr);
-}
-
-void say(const char *format, ...)
-{
-	va_list list;
-
-	va_start(list, format);
-	say_list(format, list);
-	va_end(list);
-}
-
-void die(int status, const char *format, ...)
-{
-	va_list list;
-
-	va_start(list, format);
-	say_list(format, list);
-	va_end(list);
-	exit(status);
 }
 
 /* ---- numbers with units ------------------------------------------------------------ */

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * text.h - memory, strings, messages, and how times and sizes are written.  Nothing depends on
- * the locale.
+ * text.h - memory, and how times and sizes are written.  Nothing depends on the locale.
  */
 #ifndef UPCPROF_TEXT_H
 #define UPCPROF_TEXT_H
 
-#include <stdbool.h>
+#include "../say.h"
+
 #include <stddef.h>
 #include <stdint.h>
-
-enum { STATUS_FAILED = 1, STATUS_USAGE = 2 };
 
 /* realloc, of `n` things of `size` bytes, that ends the program when there is no memory. */
 void *memory_grow(void *memory, size_t n, size_t size);
@@ -18,17 +16,8 @@ void *memory_grow(void *memory, size_t n, size_t size);
 /* Zeroed memory, or the end of the program. */
 void *memory_new(size_t n, size_t size);
 
-/* A fresh string made as by printf; the caller frees it. */
-char *text_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* A fresh copy; the caller frees it. */
 char *text_copy(const char *text);
-bool text_starts(const char *text, const char *prefix);
-
-/* The file name without its folder. */
-const char *path_base(const char *path);
-
-/* Print "upcprof: ..." on standard error; die also ends the program with the status. */
-void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
-_Noreturn void die(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Short forms, such as "1.234 ms" and "64.0 KiB", in `buffer`, which they give back. */
 enum { SHORT_TEXT = 32 };
