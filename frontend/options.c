@@ -30,6 +30,9 @@ static const char usage[] =
 	"  --inst-local          also for shared accesses with affinity to the thread\n"
 	"  --inst-functions      also for the user's functions\n"
 	"  --inst-only FILE      only the events named in the file, one a line\n"
+	"  -fno-localize         shared accesses as they are written, without the passes\n"
+	"  -fno-own, -fno-runs, -fno-hoist   that make loops visit the thread's own iterations,\n"
+	"                        walk blocks by private pointers, keep addresses of objects\n"
 	"  --detect              print 'upc' when the file uses UPC, else 'c'\n"
 	"  --index               print declarations and uses as JSON, for editors\n"
 	"  --dump=STAGE          islands, shadow, tree or edits: print it and stop\n"
@@ -54,6 +57,7 @@ static int parse_standard(struct options *o, const char *name);
 static int parse_stage(struct parser *p, const char *name);
 static int parse_check(struct options *o, const char *what);
 static int parse_inst(struct parser *p, const char *arg);
+static bool parse_pass(struct passes *passes, const char *arg);
 static bool parse_passed(struct parser *p, char *arg);
 static int parse_explain(const char *id);
 static int parse_messages(struct diag_policy *m, const char *arg);
@@ -138,7 +142,7 @@ static int parse_one(struct parser *p, char *arg)
 	} else if (strcmp(arg, "--version") == 0) {
 		puts("upc2c " UPC2C_VERSION " (UPC 1.2 and 1.3)");
 		return 0;
-	} else if (!parse_passed(p, arg)) {
+	} else if (!parse_pass(&o->passes, arg) && !parse_passed(p, arg)) {
 		return complain("unknown option '%s'; --help lists them", arg);
 	}
 	return -1;
@@ -261,6 +265,25 @@ static int parse_inst(struct parser *p, const char *arg)
 	if (strncmp(what, "-only", 5) == 0 && (!inst->only || !*inst->only))
 		return complain("'%s' needs a file with names of events", arg);
 	return -1;
+}
+
+/* -fno-localize, -fruns and their like. */
+static bool parse_pass(struct passes *passes, const char *arg)
+{
+	bool no = strncmp(arg, "-fno-", 5) == 0;
+	const char *name = arg + (no ? 5 : 2);
+	bool all;
+
+	if (strncmp(arg, "-f", 2) != 0)
+		return false;
+	all = strcmp(name, "localize") == 0;
+	if (all || strcmp(name, "own") == 0)
+		passes->no_own = no;
+	if (all || strcmp(name, "runs") == 0)
+		passes->no_runs = no;
+	if (all || strcmp(name, "hoist") == 0)
+		passes->no_hoist = no;
+	return all || strcmp(name, "own") == 0 || strcmp(name, "runs") == 0 || strcmp(name, "hoist") == 0;
 }
 
 static int parse_explain(const char *id)

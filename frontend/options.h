@@ -29,6 +29,9 @@ struct options {
 		bool on, local, functions;
 		const char *only;   /* the file with the names of the events, or NULL */
 	} inst;
+	struct passes {             /* -fno-own and so on; all off: -fno-localize */
+		bool no_own, no_runs, no_hoist;
+	} passes;
 	struct diag_policy messages;
 	int upc;                    /* UPC_1_2 or UPC_1_3: __UPC_VERSION__ */
 	const char *standard;       /* gnu17 and so on */
