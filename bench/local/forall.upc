@@ -45,7 +45,7 @@ void triad_cyclic(long n, double by)
 void triad_integer(long n, double by)
 {
 	upc_forall (long i = 0; i < n; i++; i)
-		a_cyclic[i] = b_cyclic[i] + by * c_cyclic[i];
+		a_cyclic[i] = c_cyclic[i] + by * b_cyclic[i];
 }
 
 void stencil(long n, double by)
@@ -123,8 +123,7 @@ static double expected(long n, double passes)
 		long j = i % WIDTH;
 		int is_inside = i > 0 && i < n - 1;
 
-		all += 2.0 * ((double)(i % 100) + 2.0 * (double)(i % 77)) +
-			passes * 2.0 * (double)(i % 10);
+		all += 3.0 * (double)(i % 100 + i % 77) + passes * 2.0 * (double)(i % 10);
 		if (is_inside)
 			all += 2.0 * (double)((i - 1) % 100 + (i + 1) % 100);
 		else
