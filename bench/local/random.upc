@@ -125,7 +125,7 @@ static int measure(long far, int turns)
 	int is_wrong = 0, far_turns = turns / 10 + 1;
 
 	for (int k = 0; k < N_LAYOUTS; k++)
-		is_wrong |= kernel_measure(&gets[k], "near", N_NEAR, 8, 5 * turns, near_sum);
+		is_wrong |= kernel_measure(&gets[k], "near", N_NEAR, 8, 3 * turns, near_sum);
 	far_sum = choose(N_FAR, (unsigned long)far);
 	for (int k = 0; k < N_LAYOUTS; k++)
 		is_wrong |= kernel_measure(&gets[k], "far", N_FAR, 1, far_turns, far_sum);
@@ -133,8 +133,8 @@ static int measure(long far, int turns)
 		is_wrong |= kernel_measure(&updates[k], "far", N_FAR, 1, far_turns, N_FAR);
 	choose(N_NEAR, NEAR);
 	for (int k = 0; k < N_LAYOUTS; k++)
-		is_wrong |= kernel_measure(&updates[k], "near", N_NEAR, 8, 5 * turns, N_NEAR);
-	return is_wrong | !is_right(far, 8.0 * N_NEAR * (5 * turns + 1) + (double)N_FAR * (far_turns + 1));
+		is_wrong |= kernel_measure(&updates[k], "near", N_NEAR, 8, 3 * turns, N_NEAR);
+	return is_wrong | !is_right(far, 8.0 * N_NEAR * (3 * turns + 1) + (double)N_FAR * (far_turns + 1));
 }
 
 static void allocate(void)

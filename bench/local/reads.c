@@ -5,7 +5,7 @@
 #include "kernels.h"
 #include "spmd.h"
 
-enum { NEAR = 4096, FAR = 1 << 20, FAR_TRIED = 10000 };
+enum { NEAR = 4096, FAR = 1 << 19, FAR_TRIED = 10000 };
 
 static long *flat_long;
 static long *block64_long;
@@ -204,7 +204,7 @@ static int measure(long far, int turns)
 		long n = strstr(kernels[k].name, "flat") ? far : far * spmd_threads;
 
 		is_wrong |= kernel_measure(
-			&kernels[k], "near", NEAR, 16, 5 * turns, kernel_sum(NEAR));
+			&kernels[k], "near", NEAR, 16, 3 * turns, kernel_sum(NEAR));
 		is_wrong |= kernel_measure(
 			&kernels[k], "far", n, 1, turns / 8 + 1, kernel_sum(n));
 	}
