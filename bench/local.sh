@@ -5,7 +5,8 @@
 # C: the same compiler and flags, in turn, with 1, 2 and 4 threads.  Prints the ratios by the rows of
 # local/rows, and where they were measured; with --svg plots of them into DIR.  --quick takes one
 # turn on one thread.  The names are those of programs, `size` and `translation`: of all without one.
-# README.md says more.  Status 1 if a program fails or the results of two differ.
+# README.md says more.  Status 1 if a program fails or the results of two differ.  The environment may
+# say GCC, CLANG, LOCAL_FLAGS (-O2), TURNS (5), SECONDS_EACH (2) and SIZE (large).
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -29,7 +30,7 @@ if [ -z "$names" ]; then
 	names="$names size translation"
 fi
 compilers="${GCC:-gcc} ${CLANG:-clang-19}"
-flags=${LOCAL_FLAGS:--O2}
+flags=${LOCAL_FLAGS:--O2} size=${SIZE:-large}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 : >"$dir/raw"
@@ -79,8 +80,8 @@ build_commands() {
 # run SIDE PROGRAM: adds `SIDE TURN WAY COMPILER THREADS RESULT SECONDS CHECK` a result
 run() {
 	case $1 in
-	c) set -- "$@" env SPMD_THREADS="$n" "$2" large ;;
-	*) set -- "$@" "$build/bin/upcrun" -n "$n" "$2" large ;;
+	c) set -- "$@" env SPMD_THREADS="$n" "$2" "$size" ;;
+	*) set -- "$@" "$build/bin/upcrun" -n "$n" "$2" "$size" ;;
 	esac
 	side=$1
 	shift 2
@@ -173,6 +174,7 @@ where() {
 build_commands >"$dir/commands"
 xargs -P "$(getconf _NPROCESSORS_ONLN)" -d '\n' -n 1 sh -c <"$dir/commands"
 for name in $names; do
+	[ ! -t 2 ] || echo "$name ..." >&2
 	if ! is_program "$name"; then
 		"$name"
 		continue

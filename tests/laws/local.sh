@@ -45,7 +45,7 @@ awk -v rows="$local/rows" -f "$local/ratios.awk" "$work/differ" >"$work/out" 2>"
 	fail 'results that differ pass'
 grep -q 'forall-star .*the result is 78 in c, not 77' "$work/err" || fail 'no word of what differs'
 
-guard "$UPC2C_SOURCE/bench/local.sh" "$UPC2C_BUILD" --quick --svg "$work/plots" forall size \
+SIZE=small guard "$UPC2C_SOURCE/bench/local.sh" "$UPC2C_BUILD" --quick --svg "$work/plots" forall size \
 	>"$work/out" 2>"$work/err" || { cat "$work/err"; fail "local.sh: status $?"; }
 for line in '| forall-matrix *| gcc ' '| forall-matrix *| clang' '| size-stencil ' '^machine: ' \
 	'^compiler: gcc' '^flags: -O2'; do
