@@ -4,6 +4,7 @@
  */
 #include "advice.h"
 #include "gasp-insert.h"
+#include "localize.h"
 #include "lowering.h"
 
 #include <errno.h>
@@ -146,6 +147,7 @@ static bool run(struct unit *u)
 		if (!frontend_parse(u) || !frontend_check(u))
 			return false;
 		advise(u);
+		localize(u);
 		if (stop_after(u, STAGE_TREE) || stop_after(u, STAGE_INDEX))
 			return true;
 	}

@@ -403,6 +403,8 @@ struct decl *clang_decl(struct clang *c, CXCursor cursor)
 	d->is_definition = clang_isCursorDefinition(cursor) != 0;
 	d->is_union = cursor.kind == CXCursor_UnionDecl;
 	d->is_bit_field = d->kind == DECL_FIELD && clang_Cursor_isBitField(cursor);
+	if (d->kind == DECL_ENUMERATOR)
+		d->value = clang_getEnumConstantDeclValue(cursor);
 	d->is_thread_local = clang_getCursorTLSKind(cursor) != CXTLS_None;
 	clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, &d->name_at);
 	d->name_at = file == c->file ? clang_offset(c, d->name_at) : d->name_at;

@@ -50,7 +50,11 @@ struct decl {
 	struct node *defining; /* of `first`: the declaration that defines a shared object in C */
 	bool is_labelled;      /* of `first`: the user wrote an assembler name for it */
 	unsigned n_references, n_dropped; /* all, and those that lowering leaves out */
+	long long value;       /* DECL_ENUMERATOR */
 };
+
+struct walk;
+struct ref;
 
 /* One piece of what a node becomes: text, or the place of another node. */
 struct piece {
@@ -87,6 +91,9 @@ struct node {
 	/* EXPR_OTHER: a question about shared types, and 1, 0 or -1: yes, no, not known */
 	bool is_type_question;
 	int answer;
+	/* plans, made between the checks and lowering */
+	struct walk *walk;   /* FOR, FORALL: how it is walked; NULL: as it stands */
+	struct ref *ref;     /* a shared place that a pointer of such a loop serves, or NULL */
 	/* lowering */
 	struct pieces *edit; /* what stands in its place; NULL: its own text */
 	const char *before, *after; /* around it */

@@ -66,7 +66,7 @@ void lower_assign(struct lowering *l, struct node *n)
 	lower_node(l, value);
 	if (t->is_bool && type_is_pts(value->type))
 		lower_truth(l, value);
-	if (!place->type->is_shared) {
+	if (!is_shared_place(place)) {
 		if (comes_out_as(value, place)) /* `p = &*p`: `p = p` would be a warning */
 			edit_wrap(l->arena, value, "upcr_keep_phase(", ", 1)");
 		return;
@@ -97,11 +97,11 @@ void lower_update(struct lowering *l, struct node *n)
 		lower_pointer_update(l, n);
 		return;
 	}
-	if (place->type->is_shared && (lower_bits(l, place, &b) || !is_plain_place(place)))
+	if (is_shared_place(place) && (lower_bits(l, place, &b) || !is_plain_place(place)))
 		temp = lower_temp(l);
 	lower_node(l, place);
 	lower_node(l, value);
-	if (!place->type->is_shared)
+	if (!is_shared_place(place))
 		return;
 	kind = temp && !lower_bits(l, place, &b) ? NULL : "UPCR_UPDATE"; /* NULL: the temporary is checked */
 	p = temp ? pieces_format(l->arena, "%s", temp) : pieces_format(l->arena, "%n", place);
@@ -136,7 +136,7 @@ void lower_step(struct lowering *l, struct node *n)
 		lower_pointer_update(l, n);
 		return;
 	}
-	if (!place->type->is_shared) {
+	if (!is_shared_place(place)) {
 		lower_children(l, n);
 		return;
 	}

@@ -25,6 +25,10 @@ void lower_forall(struct lowering *l, struct node *n)
 	bool is_item = n->parent->kind == NODE_COMPOUND; /* else braces keep an `else` apart */
 	const char *control;
 
+	if (n->walk) {
+		lower_walk(l, n, affinity ? text_format(l->arena, "upcr_c%u", ++l->n_controls) : NULL);
+		return;
+	}
 	lower_declarations(l, n);
 	for (struct node *c = n->loop.init; c && c == n->loop.init; c = NULL)
 		lower_node(l, c);

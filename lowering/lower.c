@@ -155,13 +155,13 @@ void lower_node(struct lowering *l, struct node *n)
 	case NODE_DECLS:
 	case NODE_RECORD: lower_declarations(l, n); break;
 	case NODE_FORALL: lower_forall(l, n); return;
+	case NODE_FOR: n->walk ? lower_walk(l, n, NULL) : lower_condition(l, n); return;
 	case NODE_RETURN:
 	case NODE_GOTO: lower_jump(l, n); return;
 	case NODE_SYNC: lower_sync(l, n); return;
 	case NODE_IF:
 	case NODE_WHILE:
-	case NODE_DO:
-	case NODE_FOR: lower_condition(l, n); return;
+	case NODE_DO: lower_condition(l, n); return;
 	default: break;
 	}
 	if (node_is_expr(n))
@@ -193,7 +193,8 @@ static void lower_expression(struct lowering *l, struct node *n)
 		lower_constant(l, n, k);
 		return;
 	}
-	switch (n->kind) {
+	switch (n->ref ? NODE_NULL : n->kind) {
+	case NODE_NULL: lower_walked(l, n); return;
 	case NODE_REF: lower_reference(l, n); break;
 	case NODE_SUBSCRIPT: lower_subscript(l, n); break;
 	case NODE_MEMBER: lower_member(l, n); break;

@@ -29,6 +29,7 @@ struct lowering {
 	struct unit *unit;
 	struct arena *arena;
 	struct edits edits;
+	bool has_walks;           /* <upcr_walk.h> is needed */
 	struct pieces head, tail; /* before the first line, after the last one */
 	struct node *external;    /* the external declaration being lowered */
 	struct decl *function;    /* the function being lowered, or NULL */
@@ -86,11 +87,19 @@ void lower_split_head(struct lowering *l, struct node *n, const char *loop); /* 
 /* Whether the value of an expression is dropped. */
 bool value_is_unused(const struct node *n);
 
+/* A place that a private pointer walks, or a member of it: an lvalue of C. */
+static inline bool is_walked(const struct node *n)
+{
+	while (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow))
+		n = n->first;
+	return n->ref != NULL;
+}
+
 /* An expression of a shared, non-array type: a place in shared memory. */
 static inline bool is_shared_place(const struct node *n)
 {
 	return n->type && n->type->is_shared && n->type->kind != TYPE_ARRAY
-	    && n->kind != NODE_CONVERT;
+	    && n->kind != NODE_CONVERT && !is_walked(n);
 }
 
 /* "_strict" or "": of an access through the place n (UPC 1.2 6.5.1.1p4, 6.7.1). */
@@ -165,6 +174,10 @@ void check_sync(struct lowering *l, struct node *n, const char **before, const c
 void check_finish(struct lowering *l);
 
 void lower_forall(struct lowering *l, struct node *n);  /* forall.c */
+/* A loop with a plan; control: the name of the test whether it controls, NULL for a plain loop.
+ * A place that one of its pointers walks. */
+void lower_walk(struct lowering *l, struct node *n, const char *control); /* walk.c */
+void lower_walked(struct lowering *l, struct node *n);
 void lower_jump(struct lowering *l, struct node *n);
 void lower_sync(struct lowering *l, struct node *n);    /* sync.c */
 void lower_sizeof(struct lowering *l, struct node *n);  /* sizes.c */

@@ -122,7 +122,7 @@ static bool is_shared_member(const struct node *n)
 {
 	const struct type *t = n->first ? n->first->type : NULL;
 
-	return t && (t->is_shared || type_is_pts(t)) && n->type->is_shared;
+	return t && !is_walked(n->first) && (t->is_shared || type_is_pts(t)) && n->type->is_shared;
 }
 
 /* From the member at the end of a chain of dots to the place of the outermost struct. */

@@ -168,7 +168,7 @@ void lower_pointer_update(struct lowering *l, struct node *n)
 	if (is_incomplete(l, n, pointee))
 		return;
 	step = pointer_step(l, pointee, is_minus ? "-" : "", is_update ? n->last : NULL, 1);
-	if (place->type->is_shared) {
+	if (is_shared_place(place)) {
 		at = pieces_format(l->arena, "%n", place);
 		at = check_access(l, place, &at, "UPCR_UPDATE", place->type);
 		edit_node(l->arena, n, "%s%s(%p%p)", is_post ? "upcr_postadd_pts" : "upcr_preadd_pts",

@@ -8,7 +8,7 @@
 
 start_test house/floors
 cd "$UPC2C_SOURCE" || exit
-find upc2c.c frontend advice lowering gasp-insert runtime-api tools -name '*.[chly]' 2>/dev/null |
+find upc2c.c frontend advice localize lowering gasp-insert runtime-api tools -name '*.[chly]' 2>/dev/null |
 	sort >"$work/sources"
 n_sources=$(wc -l <"$work/sources")
 [ "$n_sources" -gt 20 ] || fail "only $n_sources source files found"
@@ -24,6 +24,7 @@ floor_of() {
 	frontend/base/*) echo base ;;
 	frontend/*) echo frontend ;;
 	advice/*) echo advice ;;
+	localize/*) echo localize ;;
 	lowering/*) echo lowering ;;
 	gasp-insert/*) echo gasp ;;
 	runtime-api/include/upcr.def) echo contract ;;
@@ -44,10 +45,11 @@ below() {
 	case $1 in
 	base) echo base ;;
 	frontend) echo base messages frontend ;;
-	lowering) echo base frontend lowering contract ;;
-	gasp) echo base frontend lowering gasp include contract ;;
+	localize) echo base frontend localize ;;
+	lowering) echo base frontend localize lowering contract ;;
+	gasp) echo base frontend localize lowering gasp include contract ;;
 	advice) echo base frontend advice ;;
-	top) echo base frontend advice lowering gasp top ;;
+	top) echo base frontend advice localize lowering gasp top ;;
 	include | contract) echo include contract ;;
 	transport) echo include contract transport ;;
 	option) echo option ;;
@@ -60,7 +62,7 @@ below() {
 
 # The file of the project that an include line of file $1 names, or nothing.
 resolve() {
-	for folder in "$(dirname "$1")" frontend frontend/base advice lowering gasp-insert \
+	for folder in "$(dirname "$1")" frontend frontend/base advice localize lowering gasp-insert \
 		runtime-api/include runtime-api/core runtime-api/transport runtime-api .; do
 		if [ -f "$folder/$2" ]; then
 			realpath --relative-to=. "$folder/$2"

@@ -1,4 +1,5 @@
 #include <upcr.h>
+#include <upcr_walk.h>
 UPCR_UNIT("forall.upc", 0);
 #line 1 "forall.upc"
 // upc_forall with each kind of affinity; the body stands once
@@ -11,13 +12,13 @@ int forall(int n)
 {
 	int k = 0;
 
-	UPCR_FORALL(upcr_c1) for (int i = 0; i < n; i++) if (upcr_mine_int(upcr_c1, i)) {
-		upcr_put_int(upcr_add(upcr_at(a), sizeof(int), 4, i), i); }
-	UPCR_FORALL(upcr_c2) for (int i = 0; i < n; i++) if (upcr_mine_pts(upcr_c2, upcr_add(upcr_at(a), sizeof(int), 4, i))) {
-		if (upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 4, i)) == 3)
+	UPCR_FORALL(upcr_c1) { int i = 0; const unsigned long upcr_i1 = (unsigned long)i; upcr_walk upcr_w1 = upcr_own_cyclic(upcr_c1, upcr_trips(i, n, 1), (ptrdiff_t)i, 1); while (upcr_next_run(&upcr_w1)) { i = (int)(upcr_i1 + upcr_w1.at); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, i = (int)((unsigned long)i + upcr_w1.stride))
+		upcr_put_int(upcr_add(upcr_at(a), sizeof(int), 4, i), i); } }
+	UPCR_FORALL(upcr_c2) { int i = 0; const unsigned long upcr_i2 = (unsigned long)i; upcr_walk upcr_w2 = upcr_own_blocks(upcr_c2, upcr_trips(i, n, 1), upcr_add(upcr_at(a), sizeof(int), 4, (ptrdiff_t)i), 4, 1); while (upcr_next_own(&upcr_w2, 4, 1)) { i = (int)(upcr_i2 + upcr_w2.at); upcr_any_int *upcr_p1 = upcr_run(&upcr_w2, upcr_add(upcr_at(a), sizeof(int), 4, (ptrdiff_t)i), 4, 1); for (long upcr_k2 = 0, upcr_n2 = upcr_w2.n; upcr_k2 < upcr_n2; upcr_k2++, i++) {
+		if (upcr_p1[upcr_k2] == 3)
 			continue;
-		k += upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 4, i));
-	}
+		k += upcr_p1[upcr_k2];
+	} } }
 	for (int i = 0; i < n; i++)
 		{ UPCR_FORALL(upcr_c3) for (unsigned j = 0; j < 4; j++) if (upcr_mine_int(upcr_c3, j + 1u)) {
 			k++; } }

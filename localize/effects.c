@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * effects.c - what a loop may change, and what stays as it is.
+ */
+#include "loop.h"
+
+#include <string.h>
+
+static void collect(struct pass *p, struct node *n, struct effects *e, struct node *loop);
+static void note_change(struct effects *e, struct node *place);
+static void count(struct effects *e, const struct decl *d);
+static bool leaves_loop(struct node *n, struct node *loop);
+static bool is_case_from_outside(struct node *n, struct node *loop);
+static bool reads_same(const struct pass *p, const struct effects *e, const struct node *n);
+
+/* ---- the function ---- */
+
+void find_addressed(struct pass *p, struct node *n)
+{
+	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS) {
+		struct node *place = node_strip(n->first);
+
+		while (place->kind == NODE_MEMBER && !place->is_arrow)
+			place = node_strip(place->first);
+		if (place->kind == NODE_REF && place->decl)
+			map_set(&p->addressed, (unsigned long)place->decl->first, place);
+	}
+	for (struct node *c = n->first; c; c = c->next)
+		find_addressed(p, c);
+}
+
+bool is_tame(const struct pass *p, const struct decl *d)
+{
+	const struct type *t = d->type;
+
+	if ((d->kind != DECL_VAR && d->kind != DECL_PARM) || d->is_file_scope || d->is_thread_local)
+		return false;
+	if (d->storage != STORAGE_NONE && d->storage != STORAGE_REGISTER)
+		return false;
+	if (t->is_shared || t->is_volatile || t->is_atomic)
+		return false;
+	if (!type_is_pts(t) && (t->kind != TYPE_NUMBER || t->is_floating || t->is_complex || !t->accessor))
+		return false;
+	return !map_get(&p->addressed, (unsigned long)d->first);
+}
+
+/* ---- one loop ---- */
+
+void find_effects(struct pass *p, struct node *loop, struct effects *e)
+{
+	e->changed.arena = p->unit->arena;
+	for (struct node *c = loop->first; c; c = c->next)
+		if (c != loop->loop.init)
+			collect(p, c, e, loop);
+}
+
+static void collect(struct pass *p, struct node *n, struct effects *e, struct node *loop)
+{
+	switch (n->kind) {
+	case NODE_ASSIGN:
+	case NODE_UPDATE: note_change(e, n->first); break;
+	case NODE_UNARY:
+		if (n->op >= OP_PREINC && n->op <= OP_POSTDEC)
+			note_change(e, n->first);
+		break;
+	case NODE_VAR:
+		if (n->decl)
+			count(e, n->decl);
+		break;
+	case NODE_CALL:
+	case NODE_SYNC: e->calls = e->jumps = true; break;
+	case NODE_GOTO:
+	case NODE_RETURN:
+	case NODE_CONTINUE: e->jumps = true; break;
+	case NODE_LABEL:
+	case NODE_ASM:
+	case NODE_STMT_EXPR:
+	case NODE_STMT_OTHER:
+	case NODE_FUNC: e->is_odd = true; break;
+	case NODE_CASE:
+	case NODE_DEFAULT: e->is_odd |= is_case_from_outside(n, loop); break;
+	case NODE_BREAK:
+		e->jumps = true;
+		e->has_break |= leaves_loop(n, loop);
+		break;
+	default: break;
+	}
+	for (struct node *c = n->first; c; c = c->next)
+		collect(p, c, e, loop);
+}
+
+/* The variable that a place is part of, or memory that may be anything's. */
+static void note_change(struct effects *e, struct node *place)
+{
+	place = node_strip(place);
+	for (;;) {
+		if (place->type && place->type->is_shared)
+			break;
+		if (place->kind == NODE_MEMBER && !place->is_arrow)
+			place = node_strip(place->first);
+		else if (place->kind == NODE_SUBSCRIPT && place->first->kind == NODE_CONVERT
+			&& place->first->first->type && place->first->first->type->kind == TYPE_ARRAY)
+			place = node_strip(place->first->first);
+		else
+			break;
+	}
+	if (place->kind != NODE_REF || !place->decl || place->decl->type->is_shared) {
+		e->stores = true;
+		return;
+	}
+	count(e, place->decl);
+}
+
+static void count(struct effects *e, const struct decl *d)
+{
+	unsigned long key = (unsigned long)d->first;
+
+	map_set(&e->changed, key, (char *)map_get(&e->changed, key) + 1);
+}
+
+static bool leaves_loop(struct node *n, struct node *loop)
+{
+	for (n = n->parent; n != loop; n = n->parent)
+		if (n->kind == NODE_SWITCH || n->kind == NODE_WHILE || n->kind == NODE_DO || n->kind == NODE_FOR
+			|| n->kind == NODE_FORALL)
+			return false;
+	return true;
+}
+
+static bool is_case_from_outside(struct node *n, struct node *loop)
+{
+	for (n = n->parent; n != loop; n = n->parent)
+		if (n->kind == NODE_SWITCH)
+			return false;
+	return true;
+}
+
+/* ---- what stays ---- */
+
+bool is_unconditional(const struct loop *loop, const struct node *n)
+{
+	const struct node *p;
+
+	if (loop->effects.jumps)
+		return false;
+	for (; n != loop->node; n = p) {
+		p = n->parent;
+		switch (p->kind) {
+		case NODE_IF:
+		case NODE_COND:
+			if (n != p->branch.cond)
+				return false;
+			break;
+		case NODE_BINARY:
+			if ((p->op == OP_LAND || p->op == OP_LOR) && n != p->first)
+				return false;
+			break;
+		case NODE_WHILE:
+		case NODE_FOR:
+		case NODE_FORALL:
+			if (p != loop->node)
+				return false;
+			break;
+		case NODE_SWITCH:
+		case NODE_GENERIC:
+		case NODE_EXPR_OTHER: return false;
+		default: break;
+		}
+	}
+	return true;
+}
+
+bool is_invariant(const struct pass *p, const struct effects *e, struct node *n)
+{
+	switch (n->kind) {
+	case NODE_LITERAL: return true;
+	case NODE_REF:
+		if (!n->decl || n->decl->kind == DECL_ENUMERATOR || !n->decl->is_user)
+			return n->decl && (n->decl->kind == DECL_ENUMERATOR || is_mythread(n) || is_threads(n));
+		if (n->decl->kind != DECL_VAR && n->decl->kind != DECL_PARM)
+			return false;
+		if (map_get(&e->changed, (unsigned long)n->decl->first))
+			return false;
+		if (n->decl->type->is_shared && n->decl->type->kind == TYPE_ARRAY)
+			return true; /* its address */
+		return is_tame(p, n->decl) || reads_same(p, e, n);
+	case NODE_PAREN:
+	case NODE_CAST:
+	case NODE_CONVERT: return n->last && node_is_expr(n->last) && is_invariant(p, e, n->last);
+	case NODE_UNARY:
+		if (n->op == OP_DEREF)
+			return is_invariant(p, e, n->first) && reads_same(p, e, n);
+		return n->op >= OP_PLUS && n->op <= OP_LNOT && is_invariant(p, e, n->first);
+	case NODE_BINARY:
+		return n->op != OP_COMMA && is_invariant(p, e, n->first) && is_invariant(p, e, n->last);
+	case NODE_SUBSCRIPT:
+		return is_invariant(p, e, n->first) && is_invariant(p, e, n->last) && reads_same(p, e, n);
+	case NODE_MEMBER: return is_invariant(p, e, n->first) && reads_same(p, e, n);
+	default: return false;
+	}
+}
+
+/* Memory that the loop does not write: what other threads write meanwhile need not be seen by
+ * relaxed reads before the next synchronization (UPC 1.2 5.1.2.3). */
+static bool reads_same(const struct pass *p, const struct effects *e, const struct node *n)
+{
+	const struct type *t = n->type;
+
+	if (!t || t->is_volatile || t->is_atomic)
+		return false;
+	if (t->is_shared && t->kind != TYPE_ARRAY
+		&& (t->mode == MODE_STRICT
+			|| (t->mode == MODE_NONE && mode_is_strict(&p->unit->islands, n->span.begin))))
+		return false;
+	return !e->calls && !e->stores;
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * element.c - which element of which shared array a place or a pointer-to-shared is.
+ */
+#include "loop.h"
+
+static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist);
+static bool add_place(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist);
+static bool add_index(struct pass *p, const struct loop *loop, struct element *e, struct node *index,
+	struct type *pointee, bool is_minus, bool may_hoist);
+static bool set_base(const struct pass *p, const struct loop *loop, struct element *e, struct node *n, bool may_hoist);
+
+bool is_shared_array(const struct node *n)
+{
+	return n->type && n->type->kind == TYPE_ARRAY && n->type->is_shared;
+}
+
+bool shared_element(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist)
+{
+	struct type *t = type_is_pts(n->type) ? n->type->base : n->type;
+
+	e->element = type_element(t);
+	e->block = e->element->block;
+	if (e->element->is_incomplete || e->element->kind == TYPE_VOID || e->block < 0)
+		return false;
+	return type_is_pts(n->type) ? add_pointer(p, loop, n, e, may_hoist) : add_place(p, loop, n, e, may_hoist);
+}
+
+/* A pointer-to-shared: an array, &place, p + i, or a variable that the loop leaves alone. */
+static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist)
+{
+	n = node_strip(n);
+	if (n->kind == NODE_CONVERT && is_shared_array(n->first))
+		return add_place(p, loop, n->first, e, may_hoist);
+	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS) {
+		struct node *place = node_strip(n->first);
+
+		/* the member of a struct is where the struct is, but no element of its array */
+		if (place->kind == NODE_MEMBER)
+			return false;
+		return add_place(p, loop, place, e, may_hoist);
+	}
+	if (n->kind == NODE_BINARY && (n->op == OP_ADD || n->op == OP_SUB)) {
+		bool is_first = type_is_pts(n->first->type);
+		struct node *pointer = is_first ? n->first : n->last, *index = is_first ? n->last : n->first;
+
+		if (!type_is_pts(pointer->type) || type_is_pts(index->type))
+			return false;
+		return add_index(p, loop, e, index, n->type->base, n->op == OP_SUB, may_hoist)
+		    && add_pointer(p, loop, pointer, e, may_hoist);
+	}
+	return set_base(p, loop, e, n, may_hoist);
+}
+
+static bool add_place(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist)
+{
+	n = node_strip(n);
+	if (n->kind == NODE_UNARY && n->op == OP_DEREF)
+		return add_pointer(p, loop, n->first, e, may_hoist);
+	if (n->kind == NODE_SUBSCRIPT) {
+		bool is_first = n->first->type && type_is_pts(n->first->type);
+		struct node *pointer = is_first ? n->first : n->last, *index = is_first ? n->last : n->first;
+
+		return type_is_pts(pointer->type) && add_index(p, loop, e, index, n->type, false, may_hoist)
+		    && add_pointer(p, loop, pointer, e, may_hoist);
+	}
+	return n->kind == NODE_REF && is_shared_array(n) && set_base(p, loop, e, n, may_hoist);
+}
+
+static bool add_index(struct pass *p, const struct loop *loop, struct element *e, struct node *index,
+	struct type *pointee, bool is_minus, bool may_hoist)
+{
+	long elements = type_elements(pointee);
+
+	return elements > 0
+	    && affine_add(p, loop, &e->at, index, is_minus ? -elements : elements, type_by_threads(pointee), may_hoist);
+}
+
+static bool set_base(const struct pass *p, const struct loop *loop, struct element *e, struct node *n, bool may_hoist)
+{
+	struct node *core = n;
+
+	e->base = n;
+	if (is_shared_array(n))
+		return true;
+	while (core->kind == NODE_PAREN || (core->kind == NODE_CONVERT && core->first->kind == NODE_REF))
+		core = core->first;
+	if (core->kind == NODE_REF && core->decl && is_tame(p, core->decl))
+		return !map_get(&loop->effects.changed, (unsigned long)core->decl->first);
+	return may_hoist && is_invariant(p, &loop->effects, n);
+}
+
+const struct decl *base_object(const struct node *base)
+{
+	while (base->kind == NODE_PAREN || base->kind == NODE_CONVERT)
+		base = base->first;
+	return base->kind == NODE_REF && base->decl ? base->decl->first : NULL;
+}

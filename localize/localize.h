@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * localize.h - which loops of a checked unit can be walked in another way, so that shared
+ * accesses cost what private ones do.  The passes here only look and mark nodes with plans;
+ * lowering writes the C.  The one header for the floors above.
+ *
+ * Relaxed accesses only, and only where the result is the same by the rules of UPC; what the
+ * rules are for each plan is said where it is made.
+ */
+#ifndef LOCALIZE_LOCALIZE_H
+#define LOCALIZE_LOCALIZE_H
+
+#include "frontend.h"
+
+/* factor * variable, times THREADS if `by_threads`. */
+struct term {
+	struct decl *var;     /* NULL: `opaque`, or MYTHREAD if that is NULL, too */
+	struct node *opaque;  /* an expression that the loop does not change */
+	long factor;
+	bool by_threads;
+};
+
+enum { MOST_TERMS = 8 };
+
+/* An index: constant + constant_by_threads * THREADS + the terms, in ptrdiff_t. */
+struct affine {
+	long constant, constant_by_threads;
+	struct term terms[MOST_TERMS];
+	size_t n;
+};
+
+/* How a loop is walked.  All but RUNS are for the own iterations of a upc_forall. */
+enum walk_kind {
+	WALK_RUNS,   /* all iterations in order, cut where a reference leaves its block */
+	WALK_CYCLIC, /* every THREADS-th iteration or so: each turn is another thread's */
+	WALK_BLOCKS, /* iterations by own blocks, cut as above */
+	WALK_WHOLE,  /* all iterations or none: the affinity is that of one thread */
+};
+
+/* A counted loop that is walked by plan. */
+struct walk {
+	enum walk_kind kind;
+	struct node *loop;
+	struct decl *var;           /* the loop variable */
+	struct node *bound, *step_node;
+	bool goes_up, is_closed;    /* < and <= against > and >=; <=, >= */
+	bool is_unsigned;           /* compared in 64 bits without sign */
+	const char *compare_cast;   /* "(unsigned)" or "" */
+	long step;                  /* per iteration, may be negative */
+	bool step_by_threads;       /* times THREADS */
+	bool has_break;
+	bool is_declared;           /* the variable is declared in the head */
+	struct {                    /* own iterations */
+		struct node *base;  /* pointer-to-shared, or NULL: an integer */
+		struct affine at;   /* the element, or the integer */
+		struct type *element;
+		long block;
+		long stride;        /* elements from one iteration to the next */
+	} affinity;
+	struct {
+		struct ref **items;
+		size_t n, cap;
+	} refs;                     /* one for each pointer */
+	unsigned number;            /* of the names in C */
+};
+
+/* Shared places that one pointer of a walk serves. */
+struct ref {
+	struct walk *walk;
+	struct node *place;    /* the first of them */
+	struct node *base;     /* a pointer-to-shared or a shared array */
+	struct affine at;      /* the element from there, in ultimate elements */
+	struct type *element;
+	long block;
+	long stride;           /* elements from one iteration of a run to the next */
+	bool stride_by_threads; /* times THREADS */
+	bool cuts;             /* it may leave its block: runs end there */
+	bool is_local;         /* it has the affinity of the thread, proven */
+	unsigned number;
+};
+
+/* Looks at all loops of the unit; the plans are in `walk` of loops and `ref` of places. */
+void localize(struct unit *u);
+
+#endif

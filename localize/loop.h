@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * loop.h - what the files of this folder share, and nobody else: what a loop changes, what
+ * its variable is, and indices as affine forms.
+ */
+#ifndef LOCALIZE_LOOP_H
+#define LOCALIZE_LOOP_H
+
+#include "localize.h"
+
+/* What a loop may do in one turn, its head included. */
+struct effects {
+	struct map changed; /* variable -> how often it is set or declared: a number as a pointer */
+	bool calls;         /* a function, or a statement of synchronization */
+	bool stores;        /* through a pointer, or to shared memory */
+	bool jumps;         /* or calls: a turn may end early */
+	bool is_odd;        /* labels, cases of a switch around it, assembler: hands off */
+	bool has_break;     /* one that leaves the loop */
+};
+
+/* A loop of the function at hand, from the outermost in. */
+struct loop {
+	struct node *node;
+	struct effects effects;
+	struct walk *counted; /* NULL: no counted loop; a plan if it gets references */
+	struct loop *outer;
+	bool is_forall;       /* a upc_forall that may control */
+};
+
+struct pass {
+	struct unit *unit;
+	struct map addressed; /* variables of this function whose address is taken */
+	unsigned n_refs;      /* of this function */
+};
+
+/* ---- effects.c ---- */
+
+void find_addressed(struct pass *p, struct node *n);
+void find_effects(struct pass *p, struct node *loop, struct effects *e);
+
+/* A private automatic variable of an integer or pointer-to-shared type whose address nobody
+ * has: only what names it changes it. */
+bool is_tame(const struct pass *p, const struct decl *d);
+
+/* Whether an expression has the same value all through the loop, and no effects. */
+bool is_invariant(const struct pass *p, const struct effects *e, struct node *n);
+
+/* Whether each turn of a loop evaluates an expression of its body. */
+bool is_unconditional(const struct loop *loop, const struct node *n);
+
+/* ---- counted.c ---- */
+
+/* The plan of a loop that counts: its variable, bound and step.  NULL: it does not. */
+struct walk *counted_loop(struct pass *p, struct node *loop, const struct effects *e);
+
+/* The expression below parentheses and conversions between integers. */
+struct node *integer_core(struct node *n);
+
+/* ---- affine.c ---- */
+
+/* Adds factor * n to the form.  False: it is none in the loop, or may wrap around.
+ * may_hoist: n is evaluated in each turn, so that parts of it may be before the loop. */
+bool affine_add(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
+	bool by_threads, bool may_hoist);
+
+bool affine_same(const struct affine *a, const struct affine *b);
+
+/* The factor of a variable: 0 if it does not occur.  False: factors with and without THREADS. */
+bool affine_factor(const struct affine *a, const struct decl *var, long *factor, bool *by_threads);
+
+/* The value of an integer constant expression. */
+bool constant_value(struct node *n, const struct unit *u, long *value);
+
+bool is_mythread(const struct node *n);
+bool is_threads(const struct node *n);
+
+/* ---- element.c ---- */
+
+/* An element of a shared array, or of what a pointer-to-shared points to. */
+struct element {
+	struct node *base;    /* the array or the pointer-to-shared; NULL: none */
+	struct affine at;     /* ultimate elements from there */
+	struct type *element; /* the ultimate element */
+	long block;           /* block size, 0 for indefinite */
+};
+
+/* Says which element a place or a pointer is, as the loop sees it.  may_hoist: it is evaluated in
+ * each turn.  False: not known. */
+bool shared_element(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist);
+
+bool is_shared_array(const struct node *n);
+
+/* The variable that a base is, or NULL. */
+const struct decl *base_object(const struct node *base);
+
+/* ---- own.c, runs.c ---- */
+
+/* Turns the plan of a upc_forall into one for own iterations.  False: it cannot be. */
+bool plan_own(struct pass *p, struct loop *loop);
+
+/* Finds references below a node that pointers of the loops around it can serve. */
+void plan_runs(struct pass *p, struct loop *innermost, struct node *n);
+
+#endif

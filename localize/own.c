@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * own.c - upc_forall loops whose own iterations can be computed (UPC 1.2 6.6.2).
+ * for: FORALL with an affinity that is affine in the loop variable
+ * needs: a counted loop
+ * adds: the kind of walk
+ * upc_forall (i = 0; i < n; i++; &a[i])  ->  for each block of the thread, for each i in it
+ *
+ * The variable and the affinity have no other effects, so that iterations of other threads are
+ * not missed.  A loop that does not control visits all iterations in order.
+ */
+#include "loop.h"
+
+#include <stdlib.h>
+
+static struct node *pointer_core(struct node *n);
+static bool choose_kind(struct walk *w, long factor, bool by_threads);
+
+bool plan_own(struct pass *p, struct loop *loop)
+{
+	struct walk *w = loop->counted;
+	struct node *affinity = loop->node->loop.affinity, *pointer = pointer_core(affinity);
+	struct element e = {0};
+	long factor;
+	bool by_threads;
+
+	if (w->has_break || node_strip(w->step_node)->kind == NODE_BINARY)
+		return false;
+	if (pointer) {
+		if (!shared_element(p, loop, pointer, &e, false))
+			return false;
+	} else if (!affine_add(p, loop, &e.at, affinity, 1, false, false)) {
+		return false;
+	} else {
+		e.block = 1;
+	}
+	w->affinity.base = e.base;
+	w->affinity.at = e.at;
+	w->affinity.element = e.element;
+	w->affinity.block = e.block;
+	return affine_factor(&e.at, w->var, &factor, &by_threads) && choose_kind(w, factor, by_threads);
+}
+
+/* The thread does not depend on how the pointer is converted; NULL: it is an integer. */
+static struct node *pointer_core(struct node *n)
+{
+	if (!type_is_pts(n->type) && !is_shared_array(n))
+		return NULL;
+	while ((n->kind == NODE_PAREN || n->kind == NODE_CONVERT || n->kind == NODE_CAST) && n->last
+		&& n->last->type && (type_is_pts(n->last->type) || is_shared_array(n->last)))
+		n = n->last;
+	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS) { /* a member is where its struct is */
+		struct node *place = node_strip(n->first);
+
+		if (place->kind == NODE_MEMBER && !place->is_arrow) {
+			while (place->kind == NODE_MEMBER && !place->is_arrow)
+				place = node_strip(place->first);
+			return place;
+		}
+	}
+	return n;
+}
+
+static bool choose_kind(struct walk *w, long factor, bool by_threads)
+{
+	long block = w->affinity.block, stride = factor * w->step;
+
+	w->affinity.stride = stride;
+	if (by_threads && w->step_by_threads)
+		return false;
+	by_threads |= w->step_by_threads;
+	if (!block || !stride || (by_threads && stride % block == 0))
+		w->kind = WALK_WHOLE;
+	else if (by_threads)
+		return false;
+	else if (stride % block == 0)
+		w->kind = WALK_CYCLIC;
+	else if (labs(stride) < block)
+		w->kind = WALK_BLOCKS;
+	else
+		return false;
+	return true;
+}

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * runs.c - references that a private pointer can walk: through each block at least.
+ * for: SUBSCRIPT and * on shared arrays in counted loops
+ * needs: the kinds of walk
+ * adds: refs to walks and places
+ * for (i = 0; i < n; i++) s += a[i];  ->  for each block, p = where a[i] begins in it: s += p[k]
+ */
+#include "loop.h"
+
+#include <stdlib.h>
+
+static bool is_candidate(struct pass *p, struct node *n);
+static bool is_relaxed(const struct pass *p, const struct node *n);
+static bool is_accessed(struct node *n);
+static void plan_reference(struct pass *p, struct loop *innermost, struct node *n);
+static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r);
+static bool choose_stride(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads);
+static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads);
+static void add_reference(struct pass *p, struct node *n, const struct ref *r);
+
+/* A run of fewer elements costs more than it saves. */
+enum { SHORTEST_RUN = 8 };
+
+void plan_runs(struct pass *p, struct loop *innermost, struct node *n)
+{
+	if (!is_candidate(p, n))
+		return;
+	plan_reference(p, innermost, n);
+}
+
+/* An element, not part of a larger one, that is read or written and not more. */
+static bool is_candidate(struct pass *p, struct node *n)
+{
+	if (n->kind != NODE_SUBSCRIPT && !(n->kind == NODE_UNARY && n->op == OP_DEREF))
+		return false;
+	if (!n->type || !n->type->is_shared || n->type->kind == TYPE_ARRAY || n->type->kind == TYPE_OTHER
+		|| n->type->kind == TYPE_FUNCTION || n->type->kind == TYPE_VOID || n->type->is_atomic)
+		return false;
+	return is_relaxed(p, n) && is_accessed(n);
+}
+
+static bool is_relaxed(const struct pass *p, const struct node *n)
+{
+	const struct type *t = n->type;
+
+	if (t->is_volatile || t->mode == MODE_STRICT)
+		return false;
+	return t->mode == MODE_RELAXED || !mode_is_strict(&p->unit->islands, n->span.begin);
+}
+
+/* Not where its address is taken; members may be strict on their own. */
+static bool is_accessed(struct node *n)
+{
+	struct node *parent = n->parent;
+
+	switch (parent->kind) {
+	case NODE_PAREN: return is_accessed(parent);
+	case NODE_CONVERT: return !parent->type->is_shared && !type_is_pts(n->type) == !type_is_pts(parent->type);
+	case NODE_ASSIGN:
+	case NODE_UPDATE: return parent->first == n;
+	case NODE_UNARY: return parent->op >= OP_PREINC && parent->op <= OP_POSTDEC;
+	case NODE_MEMBER:
+		return !parent->is_arrow && parent->type->is_shared && parent->type->kind != TYPE_ARRAY
+		    && !parent->type->is_volatile && parent->type->mode != MODE_STRICT && is_accessed(parent);
+	default: return false;
+	}
+}
+
+/* The innermost loop in which it moves; else the outermost in which it does not. */
+static void plan_reference(struct pass *p, struct loop *innermost, struct node *n)
+{
+	struct ref found = {0}, r;
+
+	for (struct loop *l = innermost; l; l = l->outer) {
+		if (!l->counted)
+			continue;
+		r = (struct ref){.walk = l->counted};
+		if (!plan_in(p, l, n, &r))
+			break;
+		found = r;
+		if (r.stride)
+			break;
+	}
+	if (found.walk)
+		add_reference(p, n, &found);
+}
+
+static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r)
+{
+	struct walk *w = loop->counted;
+	struct element e = {0};
+	long factor;
+	bool by_threads;
+
+	if (!shared_element(p, loop, n, &e, is_unconditional(loop, n))
+		|| !affine_factor(&e.at, w->var, &factor, &by_threads) || (by_threads && w->step_by_threads))
+		return false;
+	r->base = e.base;
+	r->at = e.at;
+	r->element = e.element;
+	r->block = e.block;
+	return choose_stride(p, w, r, factor * w->step, by_threads || w->step_by_threads);
+}
+
+/* How far the reference moves, in the elements that its thread has, from one turn to the next. */
+static bool choose_stride(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads)
+{
+	bool is_single = w->affinity.stride == w->affinity.block || w->affinity.stride == -w->affinity.block;
+
+	if (!stride || w->kind != WALK_CYCLIC)
+		return walk_straight(p, w, r, stride, by_threads);
+	/* from one turn to the next the loop makes THREADS steps */
+	if (by_threads || !is_single || (r->block && stride % r->block))
+		return false;
+	r->stride = stride;
+	r->stride_by_threads = !r->block;
+	return true;
+}
+
+static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads)
+{
+	long threads = p->unit->options->threads, least = w->kind == WALK_BLOCKS ? 1 : SHORTEST_RUN;
+
+	r->stride = stride;
+	if (!stride)
+		return true;
+	if (!r->block) {
+		r->stride_by_threads = by_threads;
+		return true;
+	}
+	if (by_threads)
+		return stride % r->block == 0;
+	if (threads && stride % (r->block * threads) == 0) {
+		r->stride = stride / threads;
+		return true;
+	}
+	r->cuts = true;
+	return r->block / labs(stride) >= least && labs(stride) < r->block;
+}
+
+/* Equal references share a pointer. */
+static void add_reference(struct pass *p, struct node *n, const struct ref *r)
+{
+	struct walk *w = r->walk;
+	const struct decl *object = base_object(r->base);
+	struct ref *x;
+
+	for (size_t i = 0; i < w->refs.n; i++) {
+		x = w->refs.items[i];
+		if (object && base_object(x->base) == object && x->block == r->block
+			&& affine_same(&x->at, &r->at) && type_show(p->unit->arena, type_unqualified(p->unit->arena, x->element))
+			&& x->element->accessor == r->element->accessor && x->element->decl == r->element->decl
+			&& x->element->kind == r->element->kind && r->element->accessor) {
+			n->ref = x;
+			return;
+		}
+	}
+	x = arena_alloc(p->unit->arena, sizeof *x);
+	*x = *r;
+	x->place = n;
+	LIST_PUSH(p->unit->arena, &w->refs, x);
+	n->ref = x;
+}

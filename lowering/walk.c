@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * walk.c - loops that go by plan: own iterations, and runs that private pointers walk.
+ * for: FOR and FORALL with a walk, places with a ref
+ * needs: localize
+ * adds: edits of the loop's head and end, and of the places; the body is written once
+ * for (i = 0; i < n; i++) s += a[i];  ->  { i = 0; upcr_walk upcr_w1 = ...;
+ * while (upcr_next_run(&upcr_w1)) { p = ...; for (k = 0; ...; k++, i++) s += p[k]; } }
+ */
+#include "lower.h"
+
+#include "localize.h"
+
+#include <stdlib.h>
+
+static void write_init(struct lowering *l, struct node *init, struct pieces *to);
+static struct pieces trips(struct lowering *l, struct walk *w);
+static void write_walk(struct lowering *l, struct walk *w, const char *control, struct pieces *to);
+static struct pieces own_walk(struct lowering *l, struct walk *w, const char *control, struct pieces *count);
+static struct pieces element(struct lowering *l, struct node *base, const struct affine *at,
+	struct type *type, long block);
+static struct pieces index_pieces(struct lowering *l, const struct affine *a);
+static void write_term(struct lowering *l, const struct term *t, struct pieces *to);
+static void write_pointers(struct lowering *l, struct walk *w, struct pieces *to);
+static void write_inner_head(struct lowering *l, struct walk *w, struct pieces *to);
+static const char *name_of(const struct decl *d);
+static const char *step_text(struct lowering *l, const struct walk *w);
+
+void lower_walk(struct lowering *l, struct node *n, const char *control)
+{
+	const struct islands *is = &l->unit->islands;
+	struct walk *w = n->walk;
+	struct span head = {n->span.begin, token_end(is, token_match(is, token_at(is, n->span.begin) + 1))};
+	unsigned end = statement_end(l, n);
+	long id = w->number;
+	struct pieces p = {0}, tail = {0};
+
+	l->has_walks = true;
+	lower_declarations(l, n);
+	pieces_append(l->arena, &p, control ? "UPCR_FORALL(%s) { " : "%s{ ", control ? control : "");
+	write_init(l, n->loop.init, &p);
+	write_walk(l, w, control, &p);
+	write_pointers(l, w, &p);
+	write_inner_head(l, w, &p);
+	edit_span(l->arena, &l->edits, head, "%p", &p);
+	if (n->loop.body)
+		lower_node(l, n->loop.body);
+	if (w->has_break)
+		pieces_append(l->arena, &tail, " if (upcr_k%d < upcr_n%d) break;", id, id);
+	pieces_append(l->arena, &tail, " }");
+	if (control && !w->is_declared)
+		pieces_append(l->arena, &tail, " %s = (%s)(upcr_i%d + upcr_w%d.count%s);", name_of(w->var),
+			lower_type(l, w->var->type), id, id, step_text(l, w));
+	edit_span(l->arena, &l->edits, (struct span){end, end}, "%p }", &tail);
+}
+
+static void write_init(struct lowering *l, struct node *init, struct pieces *to)
+{
+	if (!init)
+		return;
+	lower_node(l, init);
+	pieces_append(l->arena, to, l->unit->source.text[init->span.end - 1] == ';' ? "%n " : "%n; ", init);
+}
+
+/* ---- the walk ---- */
+
+static void write_walk(struct lowering *l, struct walk *w, const char *control, struct pieces *to)
+{
+	long id = w->number;
+	struct pieces count = trips(l, w), own;
+
+	if (!control) {
+		pieces_append(l->arena, to, "upcr_walk upcr_w%d = upcr_walk_over(%p); while (upcr_next_run(&upcr_w%d)) {",
+			id, &count, id);
+		return;
+	}
+	own = own_walk(l, w, control, &count);
+	pieces_append(l->arena, to, "const unsigned long upcr_i%d = (unsigned long)%s; upcr_walk upcr_w%d = %p; ", id,
+		name_of(w->var), id, &own);
+	if (w->kind == WALK_BLOCKS)
+		pieces_append(l->arena, to, "while (upcr_next_own(&upcr_w%d, %d, %d)) {", id, w->affinity.block,
+			w->affinity.stride);
+	else
+		pieces_append(l->arena, to, "while (upcr_next_run(&upcr_w%d)) {", id);
+	pieces_append(l->arena, to, " %s = (%s)(upcr_i%d + upcr_w%d.at%s);", name_of(w->var),
+		lower_type(l, w->var->type), id, id, step_text(l, w));
+}
+
+/* How many iterations there are. */
+static struct pieces trips(struct lowering *l, struct walk *w)
+{
+	const char *name = name_of(w->var), *cast = w->compare_cast;
+	long step = labs(w->step);
+	struct pieces bound, p;
+
+	lower_node(l, w->bound);
+	bound = pieces_format(l->arena, *cast ? "%s(%n)" : "%s%n", cast, w->bound);
+	p = pieces_format(l->arena, "upcr_trips%s%s(", w->is_closed ? "_to" : "", w->is_unsigned ? "_unsigned" : "");
+	if (w->goes_up)
+		pieces_append(l->arena, &p, "%s%s, %p", cast, name, &bound);
+	else
+		pieces_append(l->arena, &p, "%p, %s%s", &bound, cast, name);
+	pieces_append(l->arena, &p, w->step_by_threads ? ", %d * THREADS)" : ", %d)", step);
+	return p;
+}
+
+static struct pieces own_walk(struct lowering *l, struct walk *w, const char *control, struct pieces *count)
+{
+	long block = w->affinity.block, stride = w->affinity.stride;
+	struct pieces first;
+
+	if (!w->affinity.base)
+		first = index_pieces(l, &w->affinity.at);
+	else
+		first = element(l, w->affinity.base, &w->affinity.at, w->affinity.element, block);
+	if (w->kind == WALK_BLOCKS)
+		return pieces_format(l->arena, "upcr_own_blocks(%s, %p, %p, %d, %d)", control, count, &first, block,
+			stride);
+	if (w->affinity.base)
+		pieces_append(l->arena, &first, ".thread");
+	if (w->kind == WALK_WHOLE)
+		return pieces_format(l->arena, "upcr_own_whole(%s, %p, %p)", control, count, &first);
+	return pieces_format(l->arena, "upcr_own_cyclic(%s, %p, %p, %d)", control, count, &first, stride / block);
+}
+
+/* ---- its pointers ---- */
+
+static void write_pointers(struct lowering *l, struct walk *w, struct pieces *to)
+{
+	for (size_t i = 0; i < w->refs.n; i++) {
+		struct ref *r = w->refs.items[i];
+		struct type *t = type_unqualified(l->arena, r->place->type);
+		struct pieces first = element(l, r->base, &r->at, r->element, r->block);
+
+		if (t->kind == TYPE_NUMBER && t->accessor)
+			pieces_append(l->arena, to, " upcr_any_%s", t->accessor);
+		else
+			pieces_append(l->arena, to, " %s", lower_type(l, t));
+		if (r->cuts)
+			pieces_append(l->arena, to, " *upcr_p%d = upcr_run(&upcr_w%d, %p, %d, %d);", (long)r->number,
+				(long)w->number, &first, r->block, r->stride);
+		else
+			pieces_append(l->arena, to, " *upcr_p%d = upcr_local(%p);", (long)r->number, &first);
+	}
+}
+
+/* A pointer-to-shared to an element: upcr_add(base, sizeof(int), 4, i). */
+static struct pieces element(struct lowering *l, struct node *base, const struct affine *at,
+	struct type *type, long block)
+{
+	struct pieces index = index_pieces(l, at);
+
+	lower_node(l, base);
+	if (!at->n && !at->constant && !at->constant_by_threads)
+		return pieces_format(l->arena, "%n", base);
+	return pieces_format(l->arena, "upcr_add(%n, sizeof(%s), %d, %p)", base,
+		lower_type(l, type_unqualified(l->arena, type)), block, &index);
+}
+
+static struct pieces index_pieces(struct lowering *l, const struct affine *a)
+{
+	struct pieces p = {0};
+
+	for (size_t i = 0; i < a->n; i++) {
+		if (i)
+			pieces_append(l->arena, &p, " + ");
+		write_term(l, &a->terms[i], &p);
+	}
+	if (a->constant_by_threads)
+		pieces_append(l->arena, &p, a->n ? " + %d * THREADS" : "%d * THREADS", a->constant_by_threads);
+	if (a->constant < 0 && p.n)
+		pieces_append(l->arena, &p, " - %d", -a->constant);
+	else if (a->constant || !p.n)
+		pieces_append(l->arena, &p, p.n ? " + %d" : "%d", a->constant);
+	return p;
+}
+
+static void write_term(struct lowering *l, const struct term *t, struct pieces *to)
+{
+	pieces_append(l->arena, to, "(ptrdiff_t)");
+	if (t->opaque) {
+		lower_node(l, t->opaque);
+		pieces_append(l->arena, to, is_atom(t->opaque) ? "%n" : "(%n)", t->opaque);
+	} else {
+		pieces_append(l->arena, to, "%s", t->var ? name_of(t->var) : "MYTHREAD");
+	}
+	if (t->factor != 1)
+		pieces_append(l->arena, to, " * %d", t->factor);
+	if (t->by_threads)
+		pieces_append(l->arena, to, " * THREADS");
+}
+
+/* ---- the loop of a run ---- */
+
+static void write_inner_head(struct lowering *l, struct walk *w, struct pieces *to)
+{
+	long id = w->number;
+
+	pieces_append(l->arena, to, w->has_break ? " long upcr_k%d = 0, upcr_n%d = upcr_w%d.n; for (; "
+		                                 : " for (long upcr_k%d = 0, upcr_n%d = upcr_w%d.n; ",
+		id, id, id);
+	pieces_append(l->arena, to, "upcr_k%d < upcr_n%d; upcr_k%d++, ", id, id, id);
+	if (w->kind == WALK_CYCLIC) { /* the last sum may be beyond the type: without sign */
+		pieces_append(l->arena, to, "%s = (%s)((unsigned long)%s + upcr_w%d.stride%s))", name_of(w->var),
+			lower_type(l, w->var->type), name_of(w->var), id, step_text(l, w));
+		return;
+	}
+	lower_node(l, w->step_node);
+	pieces_append(l->arena, to, "%n)", w->step_node);
+}
+
+void lower_walked(struct lowering *l, struct node *n)
+{
+	const struct ref *r = n->ref;
+
+	if (!r->stride)
+		edit_node(l->arena, n, "(*upcr_p%d)", (long)r->number);
+	else if (r->stride == 1 && !r->stride_by_threads)
+		edit_node(l->arena, n, "upcr_p%d[upcr_k%d]", (long)r->number, (long)r->walk->number);
+	else
+		edit_node(l->arena, n, r->stride_by_threads ? "upcr_p%d[upcr_k%d * %d * THREADS]" : "upcr_p%d[upcr_k%d * %d]",
+			(long)r->number, (long)r->walk->number, r->stride);
+}
+
+static const char *name_of(const struct decl *d)
+{
+	return d->c_name ? d->c_name : d->name;
+}
+
+/* The step as a factor behind an unsigned long. */
+static const char *step_text(struct lowering *l, const struct walk *w)
+{
+	const char *threads = w->step_by_threads ? " * (unsigned long)THREADS" : "";
+
+	if (w->step == 1)
+		return threads;
+	return text_format(l->arena, w->step < 0 ? " * (unsigned long)%ld%s" : " * %ld%s", w->step, threads);
+}
