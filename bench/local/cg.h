@@ -89,8 +89,14 @@ static inline double cg_guess(int i)
 	return lcg_unit(lcg_at((uint64_t)i + 1)) - 0.25;
 }
 
+/* What a turn came to, taken up into the check. */
+static inline unsigned long long cg_check(unsigned long long check, double least)
+{
+	return check * 31 + (unsigned long long)llrint(least * 1e8);
+}
+
 /* Whether z, a copy in private memory, has the direction of the eigenvector of `least`, and the
- * residual of the last system was near nothing. */
+ * residual of no system was above what that many steps leave at most. */
 static inline int cg_is_right(const double *z, int n, double least, double residual)
 {
 	double mean = 0.0, most = 0.0;
@@ -100,7 +106,7 @@ static inline int cg_is_right(const double *z, int n, double least, double resid
 		mean += z[i] / n;
 	for (i = 0; i < n; i++)
 		most = fmax(most, fabs(z[i] / mean - 1.0));
-	return fabs(least - LEAST) < 1e-11 && residual < 1e-10 && most < 1e-9;
+	return fabs(least - LEAST) < 1e-11 && residual < 1e-9 && most < 1e-9;
 }
 
 #endif

@@ -93,12 +93,12 @@ static inline complex_t ft_value(int z, int y, int x)
 	return value;
 }
 
-/* How much a frequency fades in a step. */
-static inline double ft_fade(int nz, int z, int y, int x)
+/* How fast a frequency fades: a step takes e to the power of that. */
+static inline double ft_rate(int nz, int z, int y, int x)
 {
 	int fz = z < nz / 2 ? z : z - nz, fy = y < NY / 2 ? y : y - NY, fx = x < NX / 2 ? x : x - NX;
 
-	return exp(-4.0 * ALPHA * M_PI * M_PI * (double)(fx * fx + fy * fy + fz * fz));
+	return 4.0 * ALPHA * M_PI * M_PI * (double)(fx * fx + fy * fy + fz * fz);
 }
 
 /* The points of the checksum. */
@@ -117,8 +117,32 @@ static inline int ft_probe_z(int nz, int j)
 	return 5 * j % nz;
 }
 
-/* One frequency of a field, added up by the definition. */
-static inline complex_t ft_frequency(int nz, const complex_t (*u)[NY][NX], int fz, int fy, int fx)
+/* The field at a point, added up by the definition from its spectrum s; `steps` before that. */
+static inline complex_t ft_point(int nz, const complex_t (*s)[NX][Z_ROW], const int *point,
+	int steps)
+{
+	complex_t sum = {0, 0};
+	int z, y, x;
+
+	for (y = 0; y < NY; y++)
+		for (x = 0; x < NX; x++)
+			for (z = 0; z < nz; z++) {
+				int turn = point[0] * z * (LONGEST / nz)
+					+ point[1] * y * (LONGEST / NY)
+					+ point[2] * x * (LONGEST / NX);
+				complex_t root = ft_roots[turn % LONGEST], v = s[y][x][z];
+				double scale = 1.0 / ((double)nz * NY * NX);
+
+				if (steps > 0)
+					scale *= exp(ft_rate(nz, z, y, x) * steps);
+				sum.re += scale * (v.re * root.re - v.im * root.im);
+				sum.im += scale * (v.re * root.im + v.im * root.re);
+			}
+	return sum;
+}
+
+/* A frequency of the field u, added up by the definition. */
+static inline complex_t ft_frequency(int nz, const complex_t (*u)[NY][NX], const int *frequency)
 {
 	complex_t sum = {0, 0};
 	int z, y, x;
@@ -126,9 +150,10 @@ static inline complex_t ft_frequency(int nz, const complex_t (*u)[NY][NX], int f
 	for (z = 0; z < nz; z++)
 		for (y = 0; y < NY; y++)
 			for (x = 0; x < NX; x++) {
-				int turn = fz * z * (LONGEST / nz) + fy * y * (LONGEST / NY)
-					+ fx * x * (LONGEST / NX);
-				complex_t root = ft_roots[(unsigned)turn % LONGEST], v = u[z][y][x];
+				int turn = frequency[0] * z * (LONGEST / nz)
+					+ frequency[1] * y * (LONGEST / NY)
+					+ frequency[2] * x * (LONGEST / NX);
+				complex_t root = ft_roots[turn % LONGEST], v = u[z][y][x];
 
 				sum.re += v.re * root.re + v.im * root.im;
 				sum.im += v.im * root.re - v.re * root.im;
@@ -136,25 +161,53 @@ static inline complex_t ft_frequency(int nz, const complex_t (*u)[NY][NX], int f
 	return sum;
 }
 
-/* Whether the field u, a copy in private memory, is what becomes of the first values in the size's
- * steps: in a few frequencies, that depend on all points. */
-static inline int ft_is_right(const struct ft_size *size, const complex_t (*u)[NY][NX],
-	complex_t (*first)[NY][NX])
+static inline int ft_is_near(complex_t a, complex_t b)
 {
-	static const int probes[][3] = {{0, 0, 0}, {1, 0, 0}, {0, 5, 0}, {0, 0, 60}, {13, 40, 9}};
-	int nz = size->nz, z, y, x, i, right = 1;
+	return fabs(a.re - b.re) + fabs(a.im - b.im) < 1e-10 * (1.0 + fabs(a.re) + fabs(a.im));
+}
 
-	for (z = 0; z < nz; z++)
+/* The energy of a field is that of its spectrum: sets sums[0] and [1] to those of the field and the
+ * spectrum, and [2] and [3] to those of the beginning. */
+static inline void ft_energies(const struct ft_size *size, const complex_t (*field)[NY][NX],
+	const complex_t (*spectrum)[NX][Z_ROW], double sums[4])
+{
+	double n = (double)size->nz * NY * NX;
+	int z, y, x;
+
+	memset(sums, 0, 4 * sizeof(*sums));
+	for (z = 0; z < size->nz; z++)
 		for (y = 0; y < NY; y++)
-			for (x = 0; x < NX; x++)
-				first[z][y][x] = ft_value(z, y, x);
-	for (i = 0; i < (int)(sizeof(probes) / sizeof(*probes)); i++) {
-		const int *f = probes[i];
-		double fade = pow(ft_fade(nz, f[0], f[1], f[2]), size->steps);
-		complex_t a = ft_frequency(nz, (const complex_t(*)[NY][NX])first, f[0], f[1], f[2]);
-		complex_t b = ft_frequency(nz, u, f[0], f[1], f[2]);
+			for (x = 0; x < NX; x++) {
+				complex_t u = field[z][y][x], s = spectrum[y][x][z];
+				complex_t first = ft_value(z, y, x);
+				double energy = (s.re * s.re + s.im * s.im) / n;
 
-		right &= fabs(a.re * fade - b.re) + fabs(a.im * fade - b.im) < 1e-7;
+				sums[0] += u.re * u.re + u.im * u.im;
+				sums[1] += energy;
+				sums[2] += first.re * first.re + first.im * first.im;
+				sums[3] += energy * exp(2 * size->steps * ft_rate(size->nz, z, y, x));
+			}
+}
+
+/* Whether the spectrum is that of the first values, so many steps later, and the field belongs to
+ * it: at a few points, to which all frequencies contribute, and in a few frequencies, to which all
+ * points do; besides, no energy is lost.  Takes copies in private memory. */
+static inline int ft_is_right(const struct ft_size *size, const complex_t (*field)[NY][NX],
+	const complex_t (*spectrum)[NX][Z_ROW])
+{
+	static const int probes[][3] /* z, y, x */ = {{0, 0, 0}, {1, 0, 60}, {13, 40, 9}};
+	int nz = size->nz, i, right;
+	double sums[4];
+
+	ft_energies(size, field, spectrum, sums);
+	right = fabs(sums[0] / sums[1] - 1.0) < 1e-11 && fabs(sums[2] / sums[3] - 1.0) < 1e-11;
+	for (i = 0; i < (int)(sizeof(probes) / sizeof(*probes)); i++) {
+		const int *at = probes[i];
+
+		right &= ft_is_near(ft_point(nz, spectrum, at, 0), field[at[0]][at[1]][at[2]]);
+		right &= ft_is_near(ft_point(nz, spectrum, at, size->steps),
+			ft_value(at[0], at[1], at[2]));
+		right &= ft_is_near(ft_frequency(nz, field, at), spectrum[at[1]][at[2]][at[0]]);
 	}
 	return right;
 }

@@ -23,7 +23,7 @@ static void begin(int nz)
 	upc_forall (int y = 0; y < NY; y++; &fade[y][0][0])
 		for (int x = 0; x < NX; x++)
 			for (int z = 0; z < nz; z++)
-				fade[y][x][z] = ft_fade(nz, z, y, x);
+				fade[y][x][z] = exp(-ft_rate(nz, z, y, x));
 }
 
 /* The lines in x of the field. */
@@ -137,18 +137,21 @@ static complex_t checksum(int nz)
 static int is_wrong(const struct ft_size *size)
 {
 	complex_t(*u)[NY][NX] = malloc((size_t)size->nz * sizeof(*u));
-	complex_t(*first)[NY][NX] = malloc((size_t)size->nz * sizeof(*first));
+	complex_t(*s)[NX][Z_ROW] = malloc(NY * sizeof(*s));
 	int wrong = 1;
 
-	if (u && first) {
-		for (int z = 0; z < size->nz; z++)
-			for (int y = 0; y < NY; y++)
-				for (int x = 0; x < NX; x++)
+	if (u && s) {
+		for (int y = 0; y < NY; y++)
+			for (int x = 0; x < NX; x++)
+				for (int z = 0; z < size->nz; z++) {
 					u[z][y][x] = field[z][y][x];
-		wrong = !ft_is_right(size, (const complex_t(*)[NY][NX])u, first);
+					s[y][x][z] = spectrum[y][x][z];
+				}
+		wrong = !ft_is_right(size, (const complex_t(*)[NY][NX])u,
+			(const complex_t(*)[NX][Z_ROW])s);
 	}
 	free(u);
-	free(first);
+	free(s);
 	return wrong;
 }
 
