@@ -58,7 +58,7 @@ threads_of() {
 }
 
 upcc() {
-	echo "'$build/bin/upcc' --cc=$1 $flags $2 '$here/$name.upc' -lm -o '$dir/$name.$1.$3'"
+	echo "'$build/bin/upcc' --cc=$1 $flags -Wno-bulk-copy $2 '$here/$name.upc' -lm -o '$dir/$name.$1.$3'"
 }
 
 # One command a line.

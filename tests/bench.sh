@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # bench.sh FILE.upc - a pair of bench/local: the UPC program, with the passes and without them, and the
-# C program beside it verify themselves and come to the same results, at the size to try.
+# C program beside it verify themselves and come to the same results, at the size to try.  They copy
+# element by element, as they are meant to.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 name=$(basename "$1" .upc)
@@ -26,7 +27,7 @@ results() {
 compare() {
 	cc=${compiler:-$1} threads=$2
 	shift 2
-	"$bin/upcc" --cc="$cc" -Wall -Wextra -Werror "$@" "$name.upc" -lm -o "$work/upc" ||
+	"$bin/upcc" --cc="$cc" -Wall -Wextra -Werror -Wno-bulk-copy "$@" "$name.upc" -lm -o "$work/upc" ||
 		fail "$name.upc does not compile with $cc $*"
 	for n in $threads; do
 		SPMD_THREADS=$n results "$name.c, $n threads" "$work/c" small
