@@ -12,7 +12,8 @@ static struct node *pointer_side(struct node *n, struct node **other);
 static void lower_equality(struct lowering *l, struct node *n);
 static void lower_difference(struct lowering *l, struct node *n);
 static const char *relation(enum op op);
-static bool is_simple_variable(struct node *n);
+static const char *variable_name(struct node *n);
+static bool has_address(struct node *variable);
 static bool is_incomplete(struct lowering *l, struct node *n, struct type *pointee);
 static void update_private(struct lowering *l, struct node *n, struct pieces *step, bool is_post);
 static void convert_pointer(struct lowering *l, struct node *n, struct type *from);
@@ -181,17 +182,12 @@ void lower_pointer_update(struct lowering *l, struct node *n)
 static void update_private(struct lowering *l, struct node *n, struct pieces *step, bool is_post)
 {
 	struct node *place = n->first;
-	const char *name, *temp;
+	const char *name = variable_name(place), *temp;
 
-	if (!is_simple_variable(place)) {
-		edit_node(l->arena, n, "%s(&%n%p)", is_post ? "upcr_postadd_at" : "upcr_preadd_at", place,
-			step);
-		return;
-	}
-	name = node_strip(place)->decl->first->c_name;
-	if (!name)
-		name = node_strip(place)->decl->name;
-	if (is_post) {
+	if (!name || has_address(place)) {
+		edit_node(l->arena, n, "%s(&%n%p)", is_post ? "upcr_postadd_at" :
+			value_is_unused(n) ? "upcr_move" : "upcr_preadd_at", place, step);
+	} else if (is_post) {
 		temp = lower_temp(l);
 		edit_node(l->arena, n, "(%s = %s, %s = upcr_add(%s%p), %s)", temp, name, name, temp, step,
 			temp);
@@ -202,10 +198,21 @@ static void update_private(struct lowering *l, struct node *n, struct pieces *st
 	}
 }
 
-static bool is_simple_variable(struct node *n)
+/* In C, or NULL if it is no variable. */
+static const char *variable_name(struct node *n)
 {
 	n = node_strip(n);
-	return n->kind == NODE_REF && n->decl;
+	if (n->kind != NODE_REF || !n->decl)
+		return NULL;
+	return n->decl->first->c_name ? n->decl->first->c_name : n->decl->name;
+}
+
+/* One that is in a register has none; a volatile one is read and written once. */
+static bool has_address(struct node *variable)
+{
+	const struct decl *d = node_strip(variable)->decl;
+
+	return d->storage != STORAGE_REGISTER && !d->type->is_volatile;
 }
 
 /* ---- conversions ---- */

@@ -3,6 +3,7 @@
  * ids.c - the symbols that upcr.h declares as constants, or inline for most compilers.
  * This file does not include it, so that they can be set and defined.
  */
+#include <limits.h>
 #include <stdatomic.h>
 
 void ids_set(int threads, int shift);
@@ -13,7 +14,9 @@ void ids_set_thread(int thread);
 int upcr_mythread;
 int upcr_threads = 1;
 int upcr_slot_shift;
-int upcr_threads_log2;
+unsigned long upcr_threads_inverse = ULONG_MAX;
+unsigned long upcr_slot_bytes;
+unsigned long upcr_round_bytes;
 int upcr_forall_depth;
 unsigned long upcr_n_get, upcr_n_put;
 
@@ -28,13 +31,11 @@ void upcr_fence(void)
 
 void ids_set(int threads, int shift)
 {
-	int log2 = 0;
-
-	while (1 << log2 < threads)
-		log2++;
 	upcr_threads = threads;
-	upcr_threads_log2 = 1 << log2 == threads ? log2 : -1;
+	upcr_threads_inverse = ULONG_MAX / (unsigned long)threads;
 	upcr_slot_shift = shift;
+	upcr_slot_bytes = 1ul << shift;
+	upcr_round_bytes = (unsigned long)threads << shift;
 }
 
 void ids_set_thread(int thread)

@@ -41,6 +41,9 @@
 #define UPCR_COPY(d, s, n) __builtin_memcpy(d, s, n)
 #define UPCR_HAS_ATOMICS 1
 #define UPCR_HAS_COMPLEX 1
+#define UPCR_HAS_INT128 1
+__extension__ typedef __int128 upcr_int128;
+__extension__ typedef unsigned __int128 upcr_uint128;
 #else
 #define UPCR_INLINE static inline
 #define UPCR_ANY
@@ -51,6 +54,7 @@ extern void *memcpy(void *, const void *, size_t);
 #define UPCR_COPY(d, s, n) memcpy(d, s, n)
 #define UPCR_HAS_ATOMICS 0
 #define UPCR_HAS_COMPLEX 0
+#define UPCR_HAS_INT128 0
 #endif
 
 /* ---- the program -------------------------------------------------------- */
@@ -63,8 +67,10 @@ extern void *memcpy(void *, const void *, size_t);
  * registers across stores.  UPC 1.2 6.3. */
 extern const int upcr_mythread; /* 0 .. upcr_threads - 1 */
 extern const int upcr_threads;
-extern const int upcr_slot_shift; /* log2 of the bytes between two threads' segments */
-extern const int upcr_threads_log2; /* log2 of upcr_threads, or -1 */
+extern const size_t upcr_threads_inverse; /* UPCR_INVERSE(upcr_threads) */
+extern const int upcr_slot_shift;
+extern const size_t upcr_slot_bytes; /* between two threads' segments: 1 << upcr_slot_shift */
+extern const size_t upcr_round_bytes; /* of all segments: upcr_threads * upcr_slot_bytes */
 
 #define MYTHREAD upcr_mythread
 #ifdef UPCR_STATIC_THREADS /* the translation's THREADS, a literal */
@@ -140,110 +146,7 @@ UPCR_INLINE upcr_pts upcr_field(upcr_pts p, size_t off)
 
 #define UPCR_FIELD(p, T, member) upcr_field(p, offsetof(T, member))
 
-/* Quotient rounded down and non-negative remainder of n by THREADS, in 32 bits where
- * they fit: a 64-bit division costs as much as ten loads. */
-UPCR_INLINE ptrdiff_t upcr_div_threads(ptrdiff_t n, unsigned *rest)
-{
-	ptrdiff_t q;
-#ifndef UPCR_STATIC_THREADS
-	if (upcr_threads_log2 >= 0) {
-		*rest = (unsigned)n & ((unsigned)upcr_threads - 1u);
-		return n >> upcr_threads_log2;
-	}
-#endif
-	if (UPCR_LIKELY((size_t)n <= 0xffffffffu)) {
-		*rest = (unsigned)n % (unsigned)THREADS;
-		return (ptrdiff_t)((unsigned)n / (unsigned)THREADS);
-	}
-	q = n / THREADS;
-	n -= q * THREADS;
-	if (n < 0) {
-		n += THREADS;
-		q--;
-	}
-	*rest = (unsigned)n;
-	return q;
-}
-
-/* p moved on by `blocks` whole blocks of `bytes` bytes each (and back if negative). */
-UPCR_INLINE upcr_pts upcr_next_block(upcr_pts p, ptrdiff_t blocks, ptrdiff_t bytes)
-{
-	unsigned thread;
-	ptrdiff_t round = upcr_div_threads((ptrdiff_t)p.thread + blocks, &thread);
-
-	p.addr += (((ptrdiff_t)thread - (ptrdiff_t)p.thread) * ((ptrdiff_t)1 << upcr_slot_shift))
-	        + round * bytes;
-	p.thread = thread;
-	return p;
-}
-
-/* p + n for a block size above 1 (UPC 1.2 6.4.2p3, with n in ultimate elements). */
-UPCR_INLINE upcr_pts upcr_add_blocked(upcr_pts p, size_t elem, size_t block, ptrdiff_t n)
-{
-	ptrdiff_t at = (ptrdiff_t)p.phase + n, size = (ptrdiff_t)block, blocks;
-
-	if ((size_t)at < block) {
-		p.addr += n * (ptrdiff_t)elem;
-		p.phase = (unsigned)at;
-		return p;
-	}
-	if (UPCR_LIKELY((size_t)at <= 0xffffffffu))
-		blocks = (ptrdiff_t)((unsigned)at / (unsigned)block);
-	else
-		blocks = at / size - (at % size < 0);
-	at -= blocks * size;
-	p.addr += (at - (ptrdiff_t)p.phase) * (ptrdiff_t)elem;
-	p.phase = (unsigned)at;
-	return upcr_next_block(p, blocks, size * (ptrdiff_t)elem);
-}
-
-/* p + n.  `elem`: bytes of an ultimate element; `block`: block size in elements, 0 for
- * indefinite, and best a constant; n: ultimate elements, any sign. */
-UPCR_INLINE upcr_pts upcr_add(upcr_pts p, size_t elem, size_t block, ptrdiff_t n)
-{
-	if (block == 0) {
-		p.addr += n * (ptrdiff_t)elem;
-		return p;
-	}
-	if (block > 1)
-		return upcr_add_blocked(p, elem, block, n);
-	if (UPCR_CONSTANT(n) && n == 1) {
-		p.addr += (ptrdiff_t)1 << upcr_slot_shift;
-		if (++p.thread == (unsigned)THREADS) {
-			p.addr += (ptrdiff_t)elem - ((ptrdiff_t)THREADS << upcr_slot_shift);
-			p.thread = 0;
-		}
-		return p;
-	}
-	return upcr_next_block(p, n, (ptrdiff_t)elem);
-}
-
-/* p - q in ultimate elements, both of the same block size (UPC 1.2 6.4.2p7). */
-UPCR_INLINE ptrdiff_t upcr_diff(upcr_pts p, upcr_pts q, size_t elem, size_t block)
-{
-	ptrdiff_t threads = (ptrdiff_t)p.thread - (ptrdiff_t)q.thread;
-	ptrdiff_t phases = (ptrdiff_t)p.phase - (ptrdiff_t)q.phase;
-	ptrdiff_t local = p.addr - q.addr, size = (ptrdiff_t)block;
-
-	if (block == 0)
-		return local / (ptrdiff_t)elem;
-	local = (local - threads * ((ptrdiff_t)1 << upcr_slot_shift)) / (ptrdiff_t)elem;
-	return (local - phases) * THREADS + threads * size + phases;
-}
-
-/* ++ and -- of a private pointer-to-shared that is not a plain variable. */
-UPCR_INLINE upcr_pts upcr_preadd_at(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
-{
-	return *p = upcr_add(*p, elem, block, n);
-}
-
-UPCR_INLINE upcr_pts upcr_postadd_at(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
-{
-	upcr_pts old = *p;
-
-	*p = upcr_add(old, elem, block, n);
-	return old;
-}
+#include "upcr_step.h"
 
 /* ---- access counters, for tests: cc -DUPCR_COUNT ------------------------- */
 
@@ -385,8 +288,6 @@ UPCR_INLINE const void *upcr_put_strict(upcr_pts p, const void *from, size_t n)
 	X(float, float)                                                            \
 	X(double, double)
 #if UPCR_HAS_COMPLEX
-__extension__ typedef __int128 upcr_int128;
-__extension__ typedef unsigned __int128 upcr_uint128;
 #define UPCR_COPIED_NUMBERS(X)                                                     \
 	X(ldouble, long double)                                                    \
 	X(cfloat, float _Complex)                                                  \
@@ -619,15 +520,23 @@ UPCR_INLINE int upcr_forall_leave(void)
 #define UPCR_FORALL(controls) \
 	for (int controls = upcr_forall_enter(); controls >= 0; controls = upcr_forall_leave())
 
+/* Whether the affinity belongs to this thread: it may be any number. */
 UPCR_INLINE int upcr_mine_int(int controls, long long affinity)
 {
-	long long t = affinity % THREADS;
+	const long long most = 1ll << 49; /* for upcr_rounds */
+	long long t;
 
-	return !controls || (t < 0 ? t + THREADS : t) == MYTHREAD;
+	if (UPCR_LIKELY(affinity >= -most && affinity <= most))
+		t = affinity - upcr_rounds((ptrdiff_t)affinity) * THREADS;
+	else if ((t = affinity % THREADS) < 0)
+		t += THREADS;
+	return !controls || t == MYTHREAD;
 }
 
 UPCR_INLINE int upcr_mine_uint(int controls, unsigned long long affinity)
 {
+	if (UPCR_LIKELY(affinity <= 1ull << 49))
+		return upcr_mine_int(controls, (long long)affinity);
 	return !controls || affinity % (unsigned)THREADS == (unsigned)MYTHREAD;
 }
 

@@ -34,7 +34,7 @@ int check(upcr_pts p, int i)
 	t = UPCR_GET_STRICT(struct s, upcr_check(15, sizeof(struct s), upcr_at(r)));
 	upcr_put_strict(upcr_check_record(16, sizeof(struct s), upcr_at(r)), &t, sizeof(struct s));
 	(upcr_enter(17), upcr_barrier_named(i), upcr_leave());
-	return i ? upcr_get_int(upcr_check(18, sizeof(int), (upcr_t1 = p, p = upcr_add(upcr_t1, sizeof(int), 1, 1), upcr_t1))) : upcr_postadd_int(upcr_check(19, sizeof(int), upcr_add(p, sizeof(int), 1, 2)), -1);
+	return i ? upcr_get_int(upcr_check(18, sizeof(int), upcr_postadd_at(&p, sizeof(int), 1, 1))) : upcr_postadd_int(upcr_check(19, sizeof(int), upcr_add(p, sizeof(int), 1, 2)), -1);
 }
 UPCR_SITES(20) = {
 	{"check.upc", 21, 2, UPCR_WRITE, 1, "a[MYTHREAD]", "check"},

@@ -10,20 +10,30 @@ UPCR_EXTERN(b); UPCR_SHARED(b, int, 3, 6, 1); UPCR_EXTERN(m); UPCR_SHARED(m, int
 UPCR_EXTERN(sp); UPCR_SHARED(sp, upcr_pts, 1, 1, 0);
 
 long pointer(upcr_pts q, upcr_pts v)
-{ upcr_pts upcr_t1;
+{
 	upcr_pts p = upcr_at(a), end = upcr_add(upcr_at(a), sizeof(int), 1, 4 * THREADS);
 	upcr_pts row = upcr_at(m);
 	upcr_pts here = upcr_reset_phase(upcr_add(upcr_at(b), sizeof(int), 3, 4));
 	int *mine = ((int *)upcr_local(upcr_add(upcr_at(a), sizeof(int), 1, MYTHREAD)));
 
-	for (; (upcr_diff(p, end, sizeof(int), 1) < 0) && !upcr_eq(p, upcr_reset_phase(v)); (p = upcr_add(p, sizeof(int), 1, 1)))
+	for (; (upcr_diff(p, end, sizeof(int), 1) < 0) && !upcr_eq(p, upcr_reset_phase(v)); upcr_move(&p, sizeof(int), 1, 1))
 		upcr_put_int(p, 0);
-	q = upcr_add(q, sizeof(int), 3, 4);
-	upcr_put_int((upcr_t1 = q, q = upcr_add(upcr_t1, sizeof(int), 3, 1), upcr_t1), upcr_get_int((here = upcr_add(here, sizeof(int), 0, -1))));
+	upcr_move(&q, sizeof(int), 3, 4);
+	upcr_put_int(upcr_postadd_at(&q, sizeof(int), 3, 1), upcr_get_int(upcr_preadd_at(&here, sizeof(int), 0, -1)));
 	upcr_put_pts(upcr_at(sp), q);
-	upcr_put_int(upcr_postadd_pts(upcr_at(sp), sizeof(int), 3, 1), upcr_get_int(upcr_add(((row = upcr_add(row, sizeof(int), 3, 5))), sizeof(int), 3, 2)));
+	upcr_put_int(upcr_postadd_pts(upcr_at(sp), sizeof(int), 3, 1), upcr_get_int(upcr_add((upcr_preadd_at(&row, sizeof(int), 3, 5)), sizeof(int), 3, 2)));
 	q = v;
 	if (upcr_is_null(q) || upcr_is_null(q))
 		return upcr_diff(end, p, sizeof(int), 1);
 	return *mine + (upcr_diff(q, upcr_at(b), sizeof(int), 3)) + (upcr_not_null(p) ? 1 : 0);
+}
+
+int no_address(upcr_pts start)
+{ upcr_pts upcr_t1;
+	register upcr_pts p = start;
+	upcr_pts volatile  q = start;
+
+	p = upcr_add(p, sizeof(int), 1, 1);
+	q = upcr_add(q, sizeof(int), 1, 2);
+	return upcr_get_int((upcr_t1 = p, p = upcr_add(upcr_t1, sizeof(int), 1, 1), upcr_t1)) + upcr_get_int((q = upcr_add(q, sizeof(int), 1, -1)));
 }

@@ -24,3 +24,13 @@ long pointer(shared [3] int *q, shared void *v)
 		return end - p;
 	return *mine + (q - b) + (p ? 1 : 0);
 }
+
+int no_address(shared int *start)
+{
+	register shared int *p = start;
+	shared int *volatile q = start;
+
+	p++;
+	q += 2;
+	return *p++ + *--q;
+}

@@ -21,5 +21,5 @@ void update(upcr_pts p, int i)
 	upcr_put_double(upcr_at(d), upcr_get_double(upcr_at(d)) / 3);
 	upcr_preadd_int(upcr_at(x), 1);
 	i = upcr_preadd_int(p, -1) + upcr_postadd_int(upcr_add(upcr_at(a), sizeof(int), 1, 3), 1);
-	upcr_put_int((upcr_t1 = p, p = upcr_add(upcr_t1, sizeof(int), 1, 1), upcr_t1), i);
+	upcr_put_int(upcr_postadd_at(&p, sizeof(int), 1, 1), i);
 }

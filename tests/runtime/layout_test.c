@@ -117,18 +117,118 @@ static void jump_check(size_t elem, size_t block)
 	}
 }
 
-/* A step by the constant 1 has code of its own for the block sizes 0 and 1. */
-static void constant_check(void)
-{
-	struct place p = {0, 0}, q;
-	int i;
+/* Constants have code of their own: block sizes, sizes of elements, and steps of at most a
+ * block. */
+#define STEP_CHECK(n)                                                                    \
+	CHECK(is_same(upcr_add(p, elem, block, n),                                       \
+		pointer(element(number + (n), block), elem, block)));
 
-	for (i = 0; i < 40; i++, p = q) {
-		q = step(p, 1);
-		CHECK(is_same(upcr_add(pointer(p, 8, 1), 8, 1, 1), pointer(q, 8, 1)));
+/* From one element, with at least a block and one before it, to another. */
+#define CONSTANT_CHECK(block_size, size)                                                 \
+	static void constant_check_##block_size(long number, long other)                 \
+	{                                                                                \
+		enum { block = block_size, elem = size };                                \
+		upcr_pts p = pointer(element(number, block), elem, block), q = p;        \
+                                                                                         \
+		upcr_move(&q, elem, block, other - number);                              \
+		CHECK(is_same(q, pointer(element(other, block), elem, block)));          \
+		CHECK(upcr_diff(q, p, elem, block) == other - number);                   \
+		CHECK(upcr_diff(p, q, elem, block) == number - other);                   \
+		STEP_CHECK(1)                                                            \
+		STEP_CHECK(-1)                                                           \
+		STEP_CHECK(2)                                                            \
+		STEP_CHECK(-2)                                                           \
+		STEP_CHECK(block)                                                        \
+		STEP_CHECK(-block)                                                       \
+		STEP_CHECK(block + 1)                                                    \
+		STEP_CHECK(-block - 1)                                                   \
+	}
+
+#define CONSTANT_LAYOUTS(X)                                                              \
+	X(1, 8)                                                                          \
+	X(2, 4)                                                                          \
+	X(3, 24)                                                                         \
+	X(7, 8)                                                                          \
+	X(16, 1)                                                                         \
+	X(100, 12)                                                                       \
+	X(4096, 16)                                                                      \
+	X(5000, 8)                                                                       \
+	X(1048576, 4)
+CONSTANT_LAYOUTS(CONSTANT_CHECK)
+
+static void constants_check(void)
+{
+#define CONSTANT_ROW(block_size, size) {block_size, constant_check_##block_size},
+	static const struct {
+		long block;
+		void (*check)(long number, long other);
+	} rows[] = {CONSTANT_LAYOUTS(CONSTANT_ROW)};
+	unsigned long state = 777;
+	size_t r;
+	long first, i;
+
+	for (r = 0; r < sizeof(rows) / sizeof(rows[0]); r++) {
+		first = rows[r].block + 1;
+		for (i = 0; i < 100; i++)
+			rows[r].check(first + i, first + (long)check_random(&state, 1000));
+		for (i = 0; i < 200; i++)
+			rows[r].check(first + (long)check_random(&state, 1ul << 31),
+				first + ((long)check_random(&state, 1ul << 31) << 10));
+		for (i = -3; i < 4; i++) /* around the end of a row of blocks */
+			rows[r].check(first + 2 + rows[r].block * upcr_threads + i, first);
 	}
 	CHECK(upcr_is_null(UPCR_NULL) && !upcr_not_null(UPCR_NULL));
-	CHECK(upcr_eq(pointer(p, 8, 1), upcr_reset_phase(pointer(p, 8, 1))));
+	CHECK(upcr_eq((upcr_pts){(char *)BASE, 1, 2}, (upcr_pts){(char *)BASE, 1, 0}));
+}
+
+static void quotient_check(long n, long d)
+{
+	CHECK(upcr_quotient(n, d, UPCR_INVERSE(d)) == n / d - (n % d < 0));
+	CHECK(upcr_quotient(-n, d, UPCR_INVERSE(d)) == -n / d - (-n % d < 0));
+}
+
+/* Divisions by multiplication: around multiples, the smallest, the largest and others. */
+static void quotients_check(void)
+{
+	const long most = (1l << 50) - 1;
+	unsigned long state = 99;
+	long d, i, n;
+
+	for (d = 1; d <= UPCR_MOST_INVERTED; d++) {
+		for (i = 0; i < 6; i++) {
+			quotient_check(i * d - 1, d);
+			quotient_check(i * d, d);
+			quotient_check(most - i, d);
+			quotient_check((most / d - i) * d, d);
+			quotient_check((most / d - i) * d - 1, d);
+		}
+		for (i = 0; i < 20; i++) {
+			n = (long)(check_random(&state, 1ul << 31) << 19) / d * d;
+			quotient_check(n, d);
+			quotient_check(n + d - 1, d);
+			quotient_check(n - 1, d);
+		}
+	}
+}
+
+/* Any number may be an affinity. */
+static void mine_check(long long n)
+{
+	long long t = n % upcr_threads;
+	unsigned long long u = (unsigned long long)n;
+
+	CHECK(upcr_mine_int(1, n) == ((t < 0 ? t + upcr_threads : t) == upcr_mythread));
+	CHECK(upcr_mine_uint(1, u) == (u % (unsigned)upcr_threads == (unsigned)upcr_mythread));
+	CHECK(upcr_mine_int(0, n) && upcr_mine_uint(0, u));
+}
+
+static void affinity_check(void)
+{
+	long long n, shift;
+
+	for (shift = 0; shift < 64; shift++)
+		for (n = -9; n < 10; n++)
+			mine_check((long long)((1ull << shift) + (unsigned long long)n));
 }
 
 static void check_all(void)
@@ -136,7 +236,8 @@ static void check_all(void)
 	static const long starts[] = {0, 1, 2, 3, 6, 11, 35, 100};
 	size_t b, s, i;
 
-	constant_check();
+	constants_check();
+	affinity_check();
 	for (b = 0; b < sizeof(blocks) / sizeof(blocks[0]); b++) {
 		for (s = 0; s < sizeof(sizes) / sizeof(sizes[0]); s++) {
 			for (i = 0; i < sizeof(starts) / sizeof(starts[0]); i++)
@@ -153,6 +254,7 @@ int main(void)
 	void (*volatile check)(void) = check_all;
 	size_t t;
 
+	quotients_check();
 	for (t = 0; t < sizeof(thread_counts) / sizeof(thread_counts[0]); t++) {
 		ids_set(thread_counts[t], SHIFT);
 		check();

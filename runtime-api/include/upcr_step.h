@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcr_step.h - the part of upcr.h that computes with pointers-to-shared: sums, differences,
+ * ++ and -- (UPC 1.2 6.4.2).  Nothing is divided but by what is neither constant nor THREADS.
+ */
+#ifndef UPCR_STEP_H
+#define UPCR_STEP_H
+
+/* n / d rounded down, for d from 1 to 4096 and |n| < 2^50, which no array exceeds; the
+ * inverse is UPCR_INVERSE(d).  2n + 1 is never a multiple of 2d, so (2n + 1) / 2d is at
+ * least 1 / 2d from the next integer, and what the inverse is too small by changes it by
+ * less: |2n + 1| / 2^64.  A multiplication costs a quarter of a division. */
+#define UPCR_INVERSE(d) ((size_t)-1 / (size_t)(d))
+#define UPCR_MOST_INVERTED 4096
+
+UPCR_INLINE ptrdiff_t upcr_quotient(ptrdiff_t n, ptrdiff_t d, size_t inverse)
+{
+#if UPCR_HAS_INT128
+	if (UPCR_CONSTANT(d) && (d & (d - 1)) == 0)
+		return n >> __builtin_ctzll((size_t)d);
+	return (ptrdiff_t)((upcr_int128)(inverse >> 1) * (ptrdiff_t)(2 * (size_t)n + 1) >> 64);
+#else
+	(void)inverse;
+	return n / d - (n % d < 0);
+#endif
+}
+
+/* n / THREADS rounded down. */
+UPCR_INLINE ptrdiff_t upcr_rounds(ptrdiff_t n)
+{
+#ifdef UPCR_STATIC_THREADS
+	return upcr_quotient(n, THREADS, UPCR_INVERSE(THREADS));
+#else
+	return upcr_quotient(n, THREADS, upcr_threads_inverse);
+#endif
+}
+
+/* n / block rounded down. */
+UPCR_INLINE ptrdiff_t upcr_blocks(ptrdiff_t n, size_t block)
+{
+	if (UPCR_CONSTANT(block) && (block <= UPCR_MOST_INVERTED || (block & (block - 1)) == 0))
+		return upcr_quotient(n, (ptrdiff_t)block, UPCR_INVERSE(block));
+	return n / (ptrdiff_t)block - (n % (ptrdiff_t)block < 0);
+}
+
+/* Bytes from a block of `bytes` bytes on the last thread to the one that follows on thread
+ * 0, less those to a next thread.  Addresses are computed in size_t, where they may wrap. */
+UPCR_INLINE size_t upcr_wrap(size_t bytes)
+{
+	return bytes - upcr_round_bytes;
+}
+
+/* Moves p on by `blocks` whole blocks of `bytes` bytes each (and back if negative). */
+UPCR_INLINE void upcr_move_blocks(upcr_pts *p, ptrdiff_t blocks, size_t bytes)
+{
+	ptrdiff_t to = (ptrdiff_t)p->thread + blocks, round = upcr_rounds(to);
+	unsigned thread = (unsigned)to - (unsigned)round * (unsigned)THREADS;
+	size_t by;
+
+	if (UPCR_CONSTANT(THREADS) && (THREADS & (THREADS - 1)) == 0)
+		by = (((size_t)thread - p->thread) << upcr_slot_shift) + (size_t)round * bytes;
+	else /* the same without the remainder; loops turn the first product into a sum */
+		by = (size_t)blocks * upcr_slot_bytes + (size_t)round * upcr_wrap(bytes);
+	p->addr += (ptrdiff_t)by;
+	p->thread = thread;
+}
+
+/* Moves p by n, |n| a constant of at most a block: one block further or back at the most,
+ * so that nothing is divided. */
+UPCR_INLINE void upcr_move_few(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
+{
+	size_t at = (size_t)n, by = (size_t)n * elem;
+
+	if (block > 1)
+		at += p->phase;
+	if (at >= block) {
+		int is_end = p->thread == (n > 0 ? (unsigned)THREADS - 1 : 0);
+		size_t next = is_end ? upcr_slot_bytes - upcr_round_bytes : upcr_slot_bytes - block * elem;
+
+		by += n > 0 ? next : -next;
+		at += n > 0 ? -block : block;
+		p->thread = is_end ? (n > 0 ? 0 : (unsigned)THREADS - 1) : p->thread + (n > 0 ? 1 : -1u);
+	}
+	p->addr += (ptrdiff_t)by;
+	p->phase = (unsigned)at;
+}
+
+/* p += n (UPC 1.2 6.4.2p3).  `elem`: bytes of an ultimate element; `block`: block size in
+ * elements, 0 for indefinite, and best a constant; n: ultimate elements, any sign. */
+UPCR_INLINE void upcr_move(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
+{
+	ptrdiff_t blocks;
+
+	if (block == 0) {
+		p->addr += n * (ptrdiff_t)elem;
+	} else if (UPCR_CONSTANT(n) && n != 0 && n <= (ptrdiff_t)block && -n <= (ptrdiff_t)block) {
+		upcr_move_few(p, elem, block, n);
+	} else if (block == 1) {
+		upcr_move_blocks(p, n, elem);
+	} else {
+		n += (ptrdiff_t)p->phase;
+		blocks = upcr_blocks(n, block);
+		n -= blocks * (ptrdiff_t)block;
+		p->addr += (n - (ptrdiff_t)p->phase) * (ptrdiff_t)elem;
+		p->phase = (unsigned)n;
+		upcr_move_blocks(p, blocks, block * elem);
+	}
+}
+
+/* p + n */
+UPCR_INLINE upcr_pts upcr_add(upcr_pts p, size_t elem, size_t block, ptrdiff_t n)
+{
+	upcr_move(&p, elem, block, n);
+	return p;
+}
+
+/* How many elements so many bytes are: nothing is left over. */
+UPCR_INLINE ptrdiff_t upcr_elements(ptrdiff_t bytes, size_t elem)
+{
+#if UPCR_HAS_INT128
+	if (UPCR_CONSTANT(elem) && elem && (elem & (elem - 1)) == 0)
+		return bytes >> __builtin_ctzll(elem);
+#endif
+	return bytes / (ptrdiff_t)elem;
+}
+
+/* p - q in ultimate elements, both of the same block size (UPC 1.2 6.4.2p7). */
+UPCR_INLINE ptrdiff_t upcr_diff(upcr_pts p, upcr_pts q, size_t elem, size_t block)
+{
+	ptrdiff_t threads = (ptrdiff_t)p.thread - (ptrdiff_t)q.thread;
+	ptrdiff_t phases = (ptrdiff_t)p.phase - (ptrdiff_t)q.phase;
+	ptrdiff_t local = p.addr - q.addr;
+
+	if (block == 0)
+		return upcr_elements(local, elem);
+	local = upcr_elements(local - threads * (ptrdiff_t)upcr_slot_bytes, elem);
+	if (block == 1)
+		return local * THREADS + threads;
+	return (local - phases) * THREADS + threads * (ptrdiff_t)block + phases;
+}
+
+/* ++ and -- of a private pointer-to-shared that is not a plain variable. */
+UPCR_INLINE upcr_pts upcr_preadd_at(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
+{
+	upcr_move(p, elem, block, n);
+	return *p;
+}
+
+UPCR_INLINE upcr_pts upcr_postadd_at(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
+{
+	upcr_pts old = *p;
+
+	upcr_move(p, elem, block, n);
+	return old;
+}
+
+#endif
