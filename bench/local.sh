@@ -118,7 +118,8 @@ measure() {
 	fi
 }
 
-# What the functions of forall.upc take as machine code, in bytes, in the place of seconds.
+# What the functions of forall.upc and their innermost loops take as machine code, in bytes, in the place
+# of seconds.
 size() {
 	way=dynamic n=1 turn=1
 	for cc in $compilers; do
@@ -127,13 +128,12 @@ size() {
 			-o "$dir/plain.o"
 		"$cc" -std=gnu11 "$flags" -c "$here/forall.c" -o "$dir/c.o"
 		for side in upc plain c; do
-			nm --print-size --radix=d "$dir/$side.o" | awk -v head="$side $turn $way $cc $n" '
-				$3 ~ /^[Tt]$/ {
-					sub(/\..*/, "", $4) # and the parts that were split off
-					if ($4 ~ /^(triad_.*|stencil|members|matrix)$/)
-						bytes[$4] += $2
-				}
-				END { for (f in bytes) print head, "size-" f, bytes[f], 0 }' >>"$dir/raw"
+			objdump -d --no-show-raw-insn "$dir/$side.o" | awk -f "$here/size.awk" |
+				awk -v head="$side $turn $way $cc $n" '
+				/^(triad_.*|stencil|members|matrix) / {
+					print head, "size-function-" $1, $2, 0
+					print head, "size-loop-" $1, $3, 0
+				}' >>"$dir/raw"
 		done
 	done
 }
@@ -172,7 +172,7 @@ where() {
 }
 
 build_commands >"$dir/commands"
-xargs -P "$(getconf _NPROCESSORS_ONLN)" -d '\n' -n 1 sh -c <"$dir/commands"
+xargs -r -P "$(getconf _NPROCESSORS_ONLN)" -d '\n' -n 1 sh -c <"$dir/commands"
 for name in $names; do
 	[ ! -t 2 ] || echo "$name ..." >&2
 	if ! is_program "$name"; then

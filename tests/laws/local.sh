@@ -47,7 +47,7 @@ grep -q 'forall-star .*the result is 78 in c, not 77' "$work/err" || fail 'no wo
 
 SIZE=small guard "$UPC2C_SOURCE/bench/local.sh" "$UPC2C_BUILD" --quick --svg "$work/plots" forall size \
 	>"$work/out" 2>"$work/err" || { cat "$work/err"; fail "local.sh: status $?"; }
-for line in '| forall-matrix *| gcc ' '| forall-matrix *| clang' '| size-stencil ' '^machine: ' \
+for line in '| forall-matrix *| gcc ' '| forall-matrix *| clang' '| size-loop-stencil ' '| size-function-matrix *| gcc ' '^machine: ' \
 	'^compiler: gcc' '^flags: -O2'; do
 	grep -q "$line" "$work/out" || { cat "$work/out"; fail "local.sh prints no $line"; }
 done
