@@ -138,10 +138,11 @@ static bool add_term(struct affine *a, struct term t)
 	return true;
 }
 
-bool affine_same(const struct affine *a, const struct affine *b)
+bool affine_near(const struct affine *a, const struct affine *b, long *distance)
 {
-	if (a->constant != b->constant || a->constant_by_threads != b->constant_by_threads || a->n != b->n)
+	if (a->constant_by_threads != b->constant_by_threads || a->n != b->n)
 		return false;
+	*distance = b->constant - a->constant;
 	for (size_t i = 0; i < a->n; i++) {
 		const struct term *x = &a->terms[i];
 		bool found = false;

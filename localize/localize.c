@@ -5,8 +5,12 @@
  */
 #include "loop.h"
 
+#include <stdlib.h>
+
 static void look(struct pass *p, struct loop *outer, struct node *n);
 static void look_loop(struct pass *p, struct loop *outer, struct node *n);
+static void number_reference(struct pass *p, struct walk *w, size_t at);
+static bool same_spot(const struct ref *r, const struct ref *x, long *distance);
 static void number_walks(struct pass *p, struct node *n, unsigned *number);
 
 void localize(struct unit *u)
@@ -58,6 +62,8 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 		loop->counted = NULL;
 	if (n->loop.body)
 		look(p, loop, n->loop.body);
+	if (loop->counted)
+		plan_elements(loop->counted);
 	if (loop->counted && (loop->counted->refs.n || loop->counted->kind != WALK_RUNS))
 		n->walk = loop->counted;
 }
@@ -67,8 +73,46 @@ static void number_walks(struct pass *p, struct node *n, unsigned *number)
 	if (n->walk) {
 		n->walk->number = ++*number;
 		for (size_t i = 0; i < n->walk->refs.n; i++)
-			n->walk->refs.items[i]->number = ++p->n_refs;
+			number_reference(p, n->walk, i);
 	}
 	for (struct node *c = n->first; c; c = c->next)
 		number_walks(p, c, number);
+}
+
+/* Its number, and whose address it can use. */
+static void number_reference(struct pass *p, struct walk *w, size_t at)
+{
+	struct ref *r = w->refs.items[at];
+	long distance;
+
+	r->number = r->spot = ++p->n_refs;
+	w->is_cut |= r->cuts;
+	for (size_t i = at; i-- > 0;) {
+		struct ref *x = w->refs.items[i];
+
+		if (!same_spot(r, x, &distance))
+			continue;
+		if (!distance)
+			r->spot = x->spot;
+		else if (!r->near && labs(distance) < r->block) {
+			r->near = x;
+			r->distance = distance;
+		}
+	}
+	if (r->spot != r->number)
+		r->near = NULL;
+}
+
+/* Two elements of static arrays with the same layout and index, or of one array: how far apart. */
+static bool same_spot(const struct ref *r, const struct ref *x, long *distance)
+{
+	const struct type *t = r->element, *s = x->element;
+	const struct decl *object = base_object(r->base);
+	bool both_static = is_shared_array(r->base) && is_shared_array(x->base);
+
+	if (r->block != x->block || t->kind != s->kind || t->accessor != s->accessor || t->decl != s->decl
+		|| (t->kind != TYPE_NUMBER && t->kind != TYPE_RECORD) || !t->accessor == !t->decl)
+		return false;
+	return (both_static || (object && object == base_object(x->base)))
+	    && affine_near(&x->at, &r->at, distance) && r->stride == x->stride;
 }

@@ -34,6 +34,7 @@ enum walk_kind {
 	WALK_RUNS,   /* all iterations in order, cut where a reference leaves its block */
 	WALK_CYCLIC, /* every THREADS-th iteration or so: each turn is another thread's */
 	WALK_BLOCKS, /* iterations by own blocks, cut as above */
+	WALK_ELEMENTS, /* the thread's elements, block after block as they are in its memory */
 	WALK_WHOLE,  /* all iterations or none: the affinity is that of one thread */
 };
 
@@ -49,6 +50,7 @@ struct walk {
 	long step;                  /* per iteration, may be negative */
 	bool step_by_threads;       /* times THREADS */
 	bool has_break;
+	bool is_used;               /* the variable, in the body and not in places of the walk */
 	bool is_declared;           /* the variable is declared in the head */
 	struct {                    /* own iterations */
 		struct node *base;  /* pointer-to-shared, or NULL: an integer */
@@ -62,6 +64,7 @@ struct walk {
 		size_t n, cap;
 	} refs;                     /* one for each pointer */
 	unsigned number;            /* of the names in C */
+	bool is_cut;                /* some reference cuts the runs */
 };
 
 /* Shared places that one pointer of a walk serves. */
@@ -76,7 +79,9 @@ struct ref {
 	bool stride_by_threads; /* times THREADS */
 	bool cuts;             /* it may leave its block: runs end there */
 	bool is_local;         /* it has the affinity of the thread, proven */
-	unsigned number;
+	unsigned number, spot; /* of the names in C; equal spots: the same address in its object */
+	struct ref *near;      /* whose spot is `distance` elements before its own, or NULL */
+	long distance;
 };
 
 /* Looks at all loops of the unit; the plans are in `walk` of loops and `ref` of places. */

@@ -63,7 +63,8 @@ struct node *integer_core(struct node *n);
 bool affine_add(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
 	bool by_threads, bool may_hoist);
 
-bool affine_same(const struct affine *a, const struct affine *b);
+/* Equal but for the constant, which is *distance more in b. */
+bool affine_near(const struct affine *a, const struct affine *b, long *distance);
 
 /* The factor of a variable: 0 if it does not occur.  False: factors with and without THREADS. */
 bool affine_factor(const struct affine *a, const struct decl *var, long *factor, bool *by_threads);
@@ -97,6 +98,10 @@ const struct decl *base_object(const struct node *base);
 
 /* Turns the plan of a upc_forall into one for own iterations.  False: it cannot be. */
 bool plan_own(struct pass *p, struct loop *loop);
+
+/* Makes one run of the own elements, if all references are where the affinity is and nothing else
+ * depends on the loop variable. */
+void plan_elements(struct walk *w);
 
 /* Finds references below a node that pointers of the loops around it can serve. */
 void plan_runs(struct pass *p, struct loop *innermost, struct node *n);

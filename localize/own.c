@@ -15,6 +15,7 @@
 
 static struct node *pointer_core(struct node *n);
 static bool choose_kind(struct walk *w, long factor, bool by_threads);
+static bool uses(const struct node *n, const struct walk *w);
 
 bool plan_own(struct pass *p, struct loop *loop)
 {
@@ -80,4 +81,40 @@ static bool choose_kind(struct walk *w, long factor, bool by_threads)
 	else
 		return false;
 	return true;
+}
+
+void plan_elements(struct walk *w)
+{
+	const struct node *base = w->affinity.base;
+	long stride = w->affinity.stride, distance;
+
+	w->is_used = uses(w->loop->loop.body, w);
+	if (w->is_used || w->kind != WALK_BLOCKS || (stride != 1 && stride != -1))
+		return;
+	for (size_t i = 0; i < w->refs.n; i++) {
+		const struct ref *r = w->refs.items[i];
+		bool is_same = base_object(r->base) && base_object(r->base) == base_object(base);
+
+		if (!r->stride)
+			continue;
+		if (r->block != w->affinity.block || !affine_near(&w->affinity.at, &r->at, &distance) || distance
+			|| !(is_same || (is_shared_array(r->base) && is_shared_array(base))))
+			return;
+	}
+	w->kind = WALK_ELEMENTS;
+	for (size_t i = 0; i < w->refs.n; i++)
+		w->refs.items[i]->cuts = false;
+}
+
+/* Whether the loop variable is in use below a node, but for places that the walk serves. */
+static bool uses(const struct node *n, const struct walk *w)
+{
+	if (n->ref && n->ref->walk == w)
+		return false;
+	if (n->kind == NODE_REF && n->decl && n->decl->first == w->var)
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (uses(c, w))
+			return true;
+	return false;
 }

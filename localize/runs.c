@@ -145,13 +145,13 @@ static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 	struct walk *w = r->walk;
 	const struct decl *object = base_object(r->base);
 	struct ref *x;
+	long distance;
 
 	for (size_t i = 0; i < w->refs.n; i++) {
 		x = w->refs.items[i];
 		if (object && base_object(x->base) == object && x->block == r->block
-			&& affine_same(&x->at, &r->at) && type_show(p->unit->arena, type_unqualified(p->unit->arena, x->element))
-			&& x->element->accessor == r->element->accessor && x->element->decl == r->element->decl
-			&& x->element->kind == r->element->kind && r->element->accessor) {
+			&& x->element->accessor && x->element->accessor == r->element->accessor
+			&& affine_near(&x->at, &r->at, &distance) && !distance) {
 			n->ref = x;
 			return;
 		}

@@ -22,6 +22,11 @@ static struct pieces element(struct lowering *l, struct node *base, const struct
 static struct pieces index_pieces(struct lowering *l, const struct affine *a);
 static void write_term(struct lowering *l, const struct term *t, struct pieces *to);
 static void write_pointers(struct lowering *l, struct walk *w, struct pieces *to);
+static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to);
+static struct pieces spot(struct lowering *l, struct ref *r);
+static void write_onward(struct lowering *l, struct walk *w, struct pieces *to);
+static bool is_zero(const struct affine *a);
+static bool is_array_name(const struct node *n);
 static void write_inner_head(struct lowering *l, struct walk *w, struct pieces *to);
 static const char *name_of(const struct decl *d);
 static const char *step_text(struct lowering *l, const struct walk *w);
@@ -47,6 +52,8 @@ void lower_walk(struct lowering *l, struct node *n, const char *control)
 		lower_node(l, n->loop.body);
 	if (w->has_break)
 		pieces_append(l->arena, &tail, " if (upcr_k%d < upcr_n%d) break;", id, id);
+	if (w->kind == WALK_RUNS && w->is_cut)
+		write_onward(l, w, &tail);
 	pieces_append(l->arena, &tail, " }");
 	if (control && !w->is_declared)
 		pieces_append(l->arena, &tail, " %s = (%s)(upcr_i%d + upcr_w%d.count%s);", name_of(w->var),
@@ -70,15 +77,19 @@ static void write_walk(struct lowering *l, struct walk *w, const char *control, 
 	struct pieces count = trips(l, w), own;
 
 	if (!control) {
-		pieces_append(l->arena, to, "upcr_walk upcr_w%d = upcr_walk_over(%p); while (upcr_next_run(&upcr_w%d)) {",
-			id, &count, id);
+		pieces_append(l->arena, to, "upcr_walk upcr_w%d = upcr_walk_over(%p); ", id, &count);
+		for (size_t i = 0; w->is_cut && i < w->refs.n; i++)
+			if (w->refs.items[i]->spot == w->refs.items[i]->number)
+				pieces_append(l->arena, to, "upcr_pts upcr_e%d = UPCR_NULL; ", (long)w->refs.items[i]->spot);
+		pieces_append(l->arena, to, "while (upcr_next_run(&upcr_w%d)) {", id);
 		return;
 	}
 	own = own_walk(l, w, control, &count);
 	pieces_append(l->arena, to, "const unsigned long upcr_i%d = (unsigned long)%s; upcr_walk upcr_w%d = %p; ", id,
 		name_of(w->var), id, &own);
-	if (w->kind == WALK_BLOCKS)
-		pieces_append(l->arena, to, "while (upcr_next_own(&upcr_w%d, %d, %d)) {", id, w->affinity.block,
+	if (w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS)
+		pieces_append(l->arena, to, "while (%s(&upcr_w%d, %d, %d)) {",
+			w->kind == WALK_BLOCKS ? "upcr_next_own" : "upcr_next_elements", id, w->affinity.block,
 			w->affinity.stride);
 	else
 		pieces_append(l->arena, to, "while (upcr_next_run(&upcr_w%d)) {", id);
@@ -113,9 +124,10 @@ static struct pieces own_walk(struct lowering *l, struct walk *w, const char *co
 		first = index_pieces(l, &w->affinity.at);
 	else
 		first = element(l, w->affinity.base, &w->affinity.at, w->affinity.element, block);
-	if (w->kind == WALK_BLOCKS)
-		return pieces_format(l->arena, "upcr_own_blocks(%s, %p, %p, %d, %d)", control, count, &first, block,
-			stride);
+	if (w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS)
+		return pieces_format(l->arena, "%s(%s, %p, %p, %d, %d)",
+			w->kind == WALK_BLOCKS ? "upcr_own_blocks" : "upcr_own_elements", control, count, &first,
+			block, stride);
 	if (w->affinity.base)
 		pieces_append(l->arena, &first, ".thread");
 	if (w->kind == WALK_WHOLE)
@@ -125,23 +137,97 @@ static struct pieces own_walk(struct lowering *l, struct walk *w, const char *co
 
 /* ---- its pointers ---- */
 
+/* Where the references are at the beginning of a run, and pointers to there.  Runs that follow each
+ * other go on from where the one before ended. */
 static void write_pointers(struct lowering *l, struct walk *w, struct pieces *to)
+{
+	bool goes_on = w->kind == WALK_RUNS && w->is_cut;
+
+	if (goes_on)
+		pieces_append(l->arena, to, " if (!upcr_w%d.at) {", (long)w->number);
+	for (size_t i = 0; i < w->refs.n; i++) {
+		struct ref *r = w->refs.items[i];
+		struct pieces e;
+
+		if (r->spot != r->number)
+			continue;
+		e = spot(l, r);
+		pieces_append(l->arena, to, goes_on ? " upcr_e%d = %p;" : " upcr_pts upcr_e%d = %p;", (long)r->spot, &e);
+	}
+	if (goes_on)
+		pieces_append(l->arena, to, " }");
+	for (size_t i = 0; i < w->refs.n; i++) {
+		struct ref *r = w->refs.items[i];
+
+		if (r->spot == r->number && r->cuts)
+			pieces_append(l->arena, to, " upcr_cut(&upcr_w%d, upcr_e%d, %d, %d);", (long)w->number,
+				(long)r->spot, r->block, r->stride);
+	}
+	for (size_t i = 0; i < w->refs.n; i++)
+		write_pointer(l, w->refs.items[i], to);
+}
+
+static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to)
+{
+	struct type *t = type_unqualified(l->arena, r->place->type);
+
+	if (t->kind == TYPE_NUMBER && t->accessor)
+		pieces_append(l->arena, to, " upcr_any_%s", t->accessor);
+	else
+		pieces_append(l->arena, to, " %s", lower_type(l, t));
+	if (is_array_name(r->base))
+		pieces_append(l->arena, to, " *upcr_p%d = UPCR_IN(%s, upcr_e%d);", (long)r->number,
+			name_of(r->base->decl->first), (long)r->spot);
+	else
+		pieces_append(l->arena, to, " *upcr_p%d = upcr_local(upcr_e%d);", (long)r->number, (long)r->spot);
+}
+
+/* The address of a reference: from null, as if the array were there, or from a pointer-to-shared. */
+static struct pieces spot(struct lowering *l, struct ref *r)
+{
+	const char *type = lower_type(l, type_unqualified(l->arena, r->element));
+	struct pieces index = index_pieces(l, &r->at), base;
+
+	if (r->near)
+		return pieces_format(l->arena, "upcr_near(upcr_e%d, sizeof(%s), %d, %d)", (long)r->near->spot, type,
+			r->block, r->distance);
+	if (is_array_name(r->base))
+		base = pieces_format(l->arena, "UPCR_NULL");
+	else {
+		lower_node(l, r->base);
+		base = pieces_format(l->arena, "%n", r->base);
+	}
+	if (is_zero(&r->at))
+		return base;
+	return pieces_format(l->arena, "%s(%p, sizeof(%s), %d, %p)", r->block ? "upcr_place" : "upcr_add", &base, type,
+		r->block, &index);
+}
+
+/* At the end of a run, where the references are in the next one. */
+static void write_onward(struct lowering *l, struct walk *w, struct pieces *to)
 {
 	for (size_t i = 0; i < w->refs.n; i++) {
 		struct ref *r = w->refs.items[i];
-		struct type *t = type_unqualified(l->arena, r->place->type);
-		struct pieces first = element(l, r->base, &r->at, r->element, r->block);
+		const char *type = lower_type(l, type_unqualified(l->arena, r->element));
+		bool by_threads = r->stride_by_threads || (r->block && !r->cuts);
 
-		if (t->kind == TYPE_NUMBER && t->accessor)
-			pieces_append(l->arena, to, " upcr_any_%s", t->accessor);
-		else
-			pieces_append(l->arena, to, " %s", lower_type(l, t));
-		if (r->cuts)
-			pieces_append(l->arena, to, " *upcr_p%d = upcr_run(&upcr_w%d, %p, %d, %d);", (long)r->number,
-				(long)w->number, &first, r->block, r->stride);
-		else
-			pieces_append(l->arena, to, " *upcr_p%d = upcr_local(%p);", (long)r->number, &first);
+		if (r->spot != r->number || !r->stride)
+			continue;
+		pieces_append(l->arena, to, by_threads ? " upcr_e%d = %s(upcr_e%d, sizeof(%s), %d, upcr_w%d.n * %d * THREADS);"
+		                                       : " upcr_e%d = %s(upcr_e%d, sizeof(%s), %d, upcr_w%d.n * %d);",
+			(long)r->spot, by_threads && r->block ? "upcr_place" : "upcr_onward", (long)r->spot, type,
+			r->block, (long)w->number, r->stride);
 	}
+}
+
+static bool is_zero(const struct affine *a)
+{
+	return !a->n && !a->constant && !a->constant_by_threads;
+}
+
+static bool is_array_name(const struct node *n)
+{
+	return n->kind == NODE_REF && n->type->kind == TYPE_ARRAY && n->type->is_shared;
 }
 
 /* A pointer-to-shared to an element: upcr_add(base, sizeof(int), 4, i). */
@@ -151,9 +237,9 @@ static struct pieces element(struct lowering *l, struct node *base, const struct
 	struct pieces index = index_pieces(l, at);
 
 	lower_node(l, base);
-	if (!at->n && !at->constant && !at->constant_by_threads)
+	if (is_zero(at))
 		return pieces_format(l->arena, "%n", base);
-	return pieces_format(l->arena, "upcr_add(%n, sizeof(%s), %d, %p)", base,
+	return pieces_format(l->arena, block ? "upcr_place(%n, sizeof(%s), %d, %p)" : "upcr_add(%n, sizeof(%s), %d, %p)", base,
 		lower_type(l, type_unqualified(l->arena, type)), block, &index);
 }
 
@@ -199,7 +285,12 @@ static void write_inner_head(struct lowering *l, struct walk *w, struct pieces *
 	pieces_append(l->arena, to, w->has_break ? " long upcr_k%d = 0, upcr_n%d = upcr_w%d.n; for (; "
 		                                 : " for (long upcr_k%d = 0, upcr_n%d = upcr_w%d.n; ",
 		id, id, id);
-	pieces_append(l->arena, to, "upcr_k%d < upcr_n%d; upcr_k%d++, ", id, id, id);
+	pieces_append(l->arena, to, "upcr_k%d < upcr_n%d; upcr_k%d++", id, id, id);
+	if (w->kind == WALK_ELEMENTS || (w->kind == WALK_CYCLIC && !w->is_used)) {
+		pieces_append(l->arena, to, ")");
+		return;
+	}
+	pieces_append(l->arena, to, ", ");
 	if (w->kind == WALK_CYCLIC) { /* the last sum may be beyond the type: without sign */
 		pieces_append(l->arena, to, "%s = (%s)((unsigned long)%s + upcr_w%d.stride%s))", name_of(w->var),
 			lower_type(l, w->var->type), name_of(w->var), id, step_text(l, w));

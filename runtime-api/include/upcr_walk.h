@@ -3,13 +3,19 @@
  * upcr_walk.h - loops over shared arrays that go by runs: stretches of iterations in which
  * every reference of the loop moves straight on, so that a private pointer can walk it.
  *
- *	for (upcr_walk w = upcr_walk_over(upcr_trips(i, n, 1)); upcr_next_run(&w);) {
- *		upcr_any_int *p = upcr_run(&w, upcr_add(upcr_at(a), sizeof(int), 16, i), 16, 1);
+ *	upcr_walk w = upcr_walk_over(upcr_trips(i, n, 1));
+ *	upcr_pts e = UPCR_NULL;
+ *	while (upcr_next_run(&w)) {
+ *		if (!w.at)
+ *			e = upcr_place(UPCR_NULL, sizeof(int), 16, i);
+ *		upcr_cut(&w, e, 16, 1);
+ *		upcr_any_int *p = UPCR_IN(a, e);
  *		for (long k = 0, n = w.n; k < n; k++, i++)
  *			sum += p[k];
+ *		e = upcr_onward(e, sizeof(int), 16, w.n);
  *	}
  *
- * All is inline and made to be taken apart by the compiler: a walk lives in registers.
+ * What is inline is made to be taken apart by the compiler: a walk lives in registers.
  */
 #ifndef UPCR_WALK_H
 #define UPCR_WALK_H
@@ -19,6 +25,7 @@
 typedef struct upcr_walk {
 	unsigned long count;  /* iterations of the loop */
 	unsigned long at;     /* the first one of this run */
+	unsigned long left;   /* how many are to come from there, for this thread */
 	unsigned long stride; /* from one iteration of the run to the next one */
 	long n;               /* iterations in this run; 0 before the first run */
 	unsigned long most;   /* iterations a run may have */
@@ -53,124 +60,96 @@ UPCR_INLINE unsigned long upcr_trips_to_unsigned(unsigned long from, unsigned lo
 	return from <= to ? (to - from) / step + 1 : 0;
 }
 
-/* ---- all iterations ---- */
+/* ---- runs ---- */
 
+/* All iterations, in order. */
 UPCR_INLINE upcr_walk upcr_walk_over(unsigned long count)
 {
-	upcr_walk w = {count, 0, 1, 0, ~0ul >> 1, 0, 0, 0, count};
+	upcr_walk w = {count, 0, count, 1, 0, ~0ul >> 1, 0, 0, 0, count};
 
 	return w;
 }
 
-/* Whether there is another run; it is as long as it can be, and upcr_run makes it shorter. */
+/* Whether there is another run; it is as long as it can be, and upcr_cut makes it shorter. */
 UPCR_INLINE int upcr_next_run(upcr_walk *w)
 {
-	unsigned long left;
-
 	w->at += (unsigned long)w->n * w->stride;
-	if (w->at >= w->count)
-		return 0;
-	left = (w->count - w->at - 1) / w->stride + 1;
-	w->n = (long)(left < w->most ? left : w->most);
-	return 1;
+	w->left -= (unsigned long)w->n;
+	w->n = (long)(w->left < w->most ? w->left : w->most);
+	return w->n > 0;
 }
 
-/* The address of an element, which the reference visits first in this run.  The run ends
- * where the reference leaves its block of `block` elements, going on by `stride` elements at
- * a time. */
-UPCR_INLINE void *upcr_run(upcr_walk *w, upcr_pts first, size_t block, long stride)
+/* Ends the run where a reference leaves its block, that is at e first and goes on by `stride`
+ * elements at a time, less than the block has. */
+UPCR_INLINE void upcr_cut(upcr_walk *w, upcr_pts e, size_t block, long stride)
 {
-	unsigned long room = stride > 0 ? (block - 1 - first.phase) / (unsigned long)stride
-	                                : first.phase / (unsigned long)-stride;
+	unsigned long room = stride > 0 ? ((unsigned)block - 1u - e.phase) / (unsigned)stride
+	                                : e.phase / (unsigned)-stride;
 
 	if ((unsigned long)w->n > room)
 		w->n = (long)(room + 1);
-	return first.addr;
 }
+
+/* upcr_add as a call: once a loop. */
+upcr_pts upcr_place(upcr_pts p, size_t elem, size_t block, ptrdiff_t n);
+
+/* The place n elements on, at the end of a run: mostly in the next block. */
+UPCR_INLINE upcr_pts upcr_onward(upcr_pts e, size_t elem, size_t block, ptrdiff_t n)
+{
+	size_t at = e.phase + (size_t)n;
+
+	if (block == 0) {
+		e.addr += n * (ptrdiff_t)elem;
+		return e;
+	}
+	if (n < 0 || at - block >= block)
+		return upcr_place(e, elem, block, n);
+	e.addr += ((ptrdiff_t)1 << upcr_slot_shift) + (n - (ptrdiff_t)block) * (ptrdiff_t)elem;
+	e.phase = (unsigned)(at - block);
+	if (++e.thread == (unsigned)THREADS) {
+		e.addr += (ptrdiff_t)(block * elem) - ((ptrdiff_t)THREADS << upcr_slot_shift);
+		e.thread = 0;
+	}
+	return e;
+}
+
+/* The place n elements from e, of fewer than a block has: mostly in the same block. */
+UPCR_INLINE upcr_pts upcr_near(upcr_pts e, size_t elem, size_t block, ptrdiff_t n)
+{
+	size_t at = e.phase + (size_t)n;
+
+	if (at >= block)
+		return upcr_place(e, elem, block, n);
+	e.addr += n * (ptrdiff_t)elem;
+	e.phase = (unsigned)at;
+	return e;
+}
+
+/* The element of a shared object at a place that was computed from UPCR_NULL: a void *. */
+#define UPCR_IN(object, e) ((void *)((object).addr + (size_t)(e).addr))
 
 /* ---- own iterations of a upc_forall (UPC 1.2 6.6.2) ---- */
 
-/* The first of iterations 0, 1, ... whose thread, thread + iteration * step mod THREADS, is
- * MYTHREAD, or `count`; *period: how many later the next one is. */
-UPCR_INLINE unsigned long upcr_first_turn(long thread, long step, unsigned long count, unsigned long *period)
-{
-	long t = thread, first = -1, k;
-
-	for (k = 0; k < 2 * (long)THREADS; k++) {
-		if (t == MYTHREAD && first >= 0)
-			break;
-		if (t == MYTHREAD)
-			first = k;
-		t += step;
-		if (t >= THREADS)
-			t -= THREADS;
-	}
-	*period = first < 0 ? 1 : (unsigned long)(k - first);
-	return first < 0 ? count : (unsigned long)first;
-}
-
-/* A number mod THREADS, from 0. */
-UPCR_INLINE long upcr_turn(long n)
-{
-	long t = n % THREADS;
-
-	return t < 0 ? t + THREADS : t;
-}
-
 /* Block size 1 or steps by whole blocks: iteration k belongs to thread + k * step mod THREADS.
- * Where the loop does not control, all iterations follow one by one. */
-UPCR_INLINE upcr_walk upcr_own_cyclic(int controls, unsigned long count, long thread, long step)
-{
-	upcr_walk w = upcr_walk_over(count);
-
-	if (!controls) {
-		w.most = 1;
-	} else if (step == 1 || step == -1) {
-		w.at = (unsigned long)upcr_turn(step * (MYTHREAD - thread));
-		w.stride = (unsigned long)THREADS;
-	} else {
-		w.at = upcr_first_turn(upcr_turn(thread), upcr_turn(step), count, &w.stride);
-	}
-	return w;
-}
+ * Where the loop does not control, all iterations follow, one in a run. */
+upcr_walk upcr_own_cyclic(int controls, unsigned long count, long thread, long step);
 
 /* All iterations belong to one thread. */
-UPCR_INLINE upcr_walk upcr_own_whole(int controls, unsigned long count, long thread)
-{
-	return upcr_walk_over(!controls || upcr_turn(thread) == MYTHREAD ? count : 0);
-}
+upcr_walk upcr_own_whole(int controls, unsigned long count, long thread);
 
-/* Steps of `stride` elements in blocks of more than that; `first` is the element of iteration 0. */
-UPCR_INLINE upcr_walk upcr_own_blocks(int controls, unsigned long count, upcr_pts first, size_t block, long stride)
-{
-	upcr_walk w = upcr_walk_over(count);
-	long ahead = stride > 0 ? (long)MYTHREAD - (long)first.thread : (long)first.thread - (long)MYTHREAD;
+/* Steps of `stride` elements in blocks of more than that; `first` is the element of iteration 0.
+ * To be followed by upcr_next_own. */
+upcr_walk upcr_own_blocks(int controls, unsigned long count, upcr_pts first, size_t block, long stride);
 
-	w.phase = stride > 0 ? first.phase : block - 1 - first.phase;
-	w.turn = !controls ? 0 : (unsigned long)(ahead < 0 ? ahead + THREADS : ahead);
-	w.turns = controls ? (unsigned long)THREADS : 1;
-	w.end = 0;
-	return w;
-}
+/* The same for a stride of 1 or -1, and references that all are where the affinity is: a thread's
+ * elements follow each other in its memory, so that all blocks make one run, in which the
+ * iterations do not follow each other.  To be followed by upcr_next_elements. */
+upcr_walk upcr_own_elements(int controls, unsigned long count, upcr_pts first, size_t block, long stride);
 
 /* The next run of a walk by own blocks; block and stride as above. */
-UPCR_INLINE int upcr_next_own(upcr_walk *w, size_t block, long stride)
-{
-	unsigned long step = (unsigned long)(stride > 0 ? stride : -stride), begin;
+int upcr_next_own(upcr_walk *w, size_t block, long stride);
 
-	w->at += (unsigned long)w->n;
-	while (w->at >= w->end) {
-		begin = w->turn * block > w->phase ? (w->turn * block - w->phase - 1) / step + 1 : 0;
-		if (begin >= w->count)
-			return 0;
-		w->at = begin;
-		w->end = ((w->turn + 1) * block - w->phase - 1) / step + 1;
-		if (w->end > w->count)
-			w->end = w->count;
-		w->turn += w->turns;
-	}
-	w->n = (long)(w->end - w->at);
-	return 1;
-}
+/* The run of all own elements; one block at a time where the loop does not control. */
+int upcr_next_elements(upcr_walk *w, size_t block, long stride);
 
 #endif

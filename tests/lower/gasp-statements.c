@@ -37,14 +37,14 @@ static UPCR_MAYBE_UNUSED inline void early(int i)
 
 void loops(int n, upcr_pts p)
 { const char *const upcr_signature = "void loops(int n, shared int *p)"; upcr_inst_function(&upcr_events[9], GASP_START, upcr_signature);
-	UPCR_INST_FORALL(upcr_f2, &upcr_events[11]) UPCR_FORALL(upcr_c1) { int i = 0; const unsigned long upcr_i1 = (unsigned long)i; upcr_walk upcr_w1 = upcr_own_cyclic(upcr_c1, upcr_trips(i, n, 1), (ptrdiff_t)i, 1); while (upcr_next_run(&upcr_w1)) { i = (int)(upcr_i1 + upcr_w1.at); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, i = (int)((unsigned long)i + upcr_w1.stride))
+	UPCR_INST_FORALL(upcr_f2, &upcr_events[11]) UPCR_FORALL(upcr_c1) { int i = 0; const unsigned long upcr_i1 = (unsigned long)i; upcr_walk upcr_w1 = upcr_own_cyclic(upcr_c1, upcr_trips(i, n, 1), (ptrdiff_t)i, 1); while (upcr_next_run(&upcr_w1)) { i = (int)(upcr_i1 + upcr_w1.at); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++)
 		{ UPCR_INST_FORALL(upcr_f1, &upcr_events[10]) for (int j = 0; j < n; j++)
 			nothing(); } } }
 	if (n)
 		{ UPCR_INST_FORALL(upcr_f3, &upcr_events[12]) for (; n; n--)
 			break; }
 	else
-		{ UPCR_INST_FORALL(upcr_f4, &upcr_events[14]) UPCR_FORALL(upcr_c2) { int i = 0; const unsigned long upcr_i2 = (unsigned long)i; upcr_walk upcr_w2 = upcr_own_cyclic(upcr_c2, upcr_trips(i, n, 1), upcr_add(p, sizeof(int), 1, (ptrdiff_t)i).thread, 1); while (upcr_next_run(&upcr_w2)) { i = (int)(upcr_i2 + upcr_w2.at); for (long upcr_k2 = 0, upcr_n2 = upcr_w2.n; upcr_k2 < upcr_n2; upcr_k2++, i = (int)((unsigned long)i + upcr_w2.stride))
+		{ UPCR_INST_FORALL(upcr_f4, &upcr_events[14]) UPCR_FORALL(upcr_c2) { int i = 0; const unsigned long upcr_i2 = (unsigned long)i; upcr_walk upcr_w2 = upcr_own_cyclic(upcr_c2, upcr_trips(i, n, 1), upcr_place(p, sizeof(int), 1, (ptrdiff_t)i).thread, 1); while (upcr_next_run(&upcr_w2)) { i = (int)(upcr_i2 + upcr_w2.at); for (long upcr_k2 = 0, upcr_n2 = upcr_w2.n; upcr_k2 < upcr_n2; upcr_k2++, i = (int)((unsigned long)i + upcr_w2.stride))
 			if (i == n)
 				do { (void)upcr_inst_forall_end(&upcr_events[13]); do { (void)upcr_forall_leave(); goto out; } while (0); } while (0); } } }
 out:
