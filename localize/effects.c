@@ -200,8 +200,14 @@ bool is_invariant(const struct pass *p, const struct effects *e, struct node *n)
 	}
 }
 
+bool is_told(const struct pass *p, const struct node *n)
+{
+	return p->unit->options->inst.on && mode_is_instrumented(&p->unit->islands, n->span.begin);
+}
+
 /* Memory that the loop does not write: what other threads write meanwhile need not be seen by
- * relaxed reads before the next synchronization (UPC 1.2 5.1.2.3). */
+ * relaxed reads before the next synchronization (UPC 1.2 5.1.2.3).  Each read that raises an event
+ * is made. */
 static bool reads_same(const struct pass *p, const struct effects *e, const struct node *n)
 {
 	const struct type *t = n->type;
@@ -210,7 +216,8 @@ static bool reads_same(const struct pass *p, const struct effects *e, const stru
 		return false;
 	if (t->is_shared && t->kind != TYPE_ARRAY
 		&& (t->mode == MODE_STRICT
-			|| (t->mode == MODE_NONE && mode_is_strict(&p->unit->islands, n->span.begin))))
+			|| (t->mode == MODE_NONE && mode_is_strict(&p->unit->islands, n->span.begin))
+			|| is_told(p, n)))
 		return false;
 	return !e->calls && !e->stores;
 }

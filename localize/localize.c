@@ -39,7 +39,7 @@ static void look(struct pass *p, struct loop *outer, struct node *n)
 	}
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC || n->kind == NODE_STMT_EXPR)
 		return;
-	if (outer && !p->unit->options->passes.no_runs && !p->unit->options->inst.on)
+	if (outer && !p->unit->options->passes.no_runs)
 		plan_runs(p, outer, n);
 	for (struct node *c = n->first; c; c = c->next)
 		look(p, outer, c);

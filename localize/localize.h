@@ -79,6 +79,7 @@ struct ref {
 	bool stride_by_threads; /* times THREADS */
 	bool cuts;             /* it may leave its block: runs end there */
 	bool is_local;         /* it has the affinity of the thread, proven */
+	bool is_told;          /* its accesses raise events: a pointer-to-shared walks instead */
 	unsigned number, spot; /* of the names in C; equal spots: the same address in its object */
 	struct ref *near;      /* whose spot is `distance` elements before its own, or NULL */
 	long distance;

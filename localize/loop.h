@@ -45,6 +45,9 @@ bool is_tame(const struct pass *p, const struct decl *d);
 /* Whether an expression has the same value all through the loop, and no effects. */
 bool is_invariant(const struct pass *p, const struct effects *e, struct node *n);
 
+/* Whether reads and writes that stand here raise events (GASP 3.1). */
+bool is_told(const struct pass *p, const struct node *n);
+
 /* Whether each turn of a loop evaluates an expression of its body. */
 bool is_unconditional(const struct loop *loop, const struct node *n);
 

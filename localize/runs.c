@@ -96,6 +96,7 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 	if (!shared_element(p, loop, n, &e, is_unconditional(loop, n))
 		|| !affine_factor(&e.at, w->var, &factor, &by_threads) || (by_threads && w->step_by_threads))
 		return false;
+	r->is_told = is_told(p, n);
 	r->base = e.base;
 	r->at = e.at;
 	r->element = e.element;
@@ -149,7 +150,7 @@ static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 
 	for (size_t i = 0; i < w->refs.n; i++) {
 		x = w->refs.items[i];
-		if (object && base_object(x->base) == object && x->block == r->block
+		if (object && base_object(x->base) == object && x->block == r->block && x->is_told == r->is_told
 			&& x->element->accessor && x->element->accessor == r->element->accessor
 			&& affine_near(&x->at, &r->at, &distance) && !distance) {
 			n->ref = x;

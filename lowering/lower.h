@@ -88,12 +88,7 @@ void lower_split_head(struct lowering *l, struct node *n, const char *loop); /* 
 bool value_is_unused(const struct node *n);
 
 /* A place that a private pointer walks, or a member of it: an lvalue of C. */
-static inline bool is_walked(const struct node *n)
-{
-	while (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow))
-		n = n->first;
-	return n->ref != NULL;
-}
+bool is_walked(const struct node *n); /* walk.c */
 
 /* An expression of a shared, non-array type: a place in shared memory. */
 static inline bool is_shared_place(const struct node *n)

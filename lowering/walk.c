@@ -28,6 +28,7 @@ static void write_onward(struct lowering *l, struct walk *w, struct pieces *to);
 static bool is_zero(const struct affine *a);
 static bool is_array_name(const struct node *n);
 static void write_inner_head(struct lowering *l, struct walk *w, struct pieces *to);
+static void lower_told(struct lowering *l, struct node *n);
 static const char *name_of(const struct decl *d);
 static const char *step_text(struct lowering *l, const struct walk *w);
 
@@ -171,6 +172,12 @@ static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to)
 {
 	struct type *t = type_unqualified(l->arena, r->place->type);
 
+	if (r->is_told) {
+		pieces_append(l->arena, to, is_array_name(r->base) ? " const upcr_pts upcr_q%d = upcr_within(upcr_at(%s), upcr_e%d);"
+			: " const upcr_pts upcr_q%d = %supcr_e%d;", (long)r->number,
+			is_array_name(r->base) ? name_of(r->base->decl->first) : "", (long)r->spot);
+		return;
+	}
 	if (t->kind == TYPE_NUMBER && t->accessor)
 		pieces_append(l->arena, to, " upcr_any_%s", t->accessor);
 	else
@@ -304,13 +311,41 @@ void lower_walked(struct lowering *l, struct node *n)
 {
 	const struct ref *r = n->ref;
 
-	if (!r->stride)
+	if (r->is_told)
+		lower_told(l, n);
+	else if (!r->stride)
 		edit_node(l->arena, n, "(*upcr_p%d)", (long)r->number);
 	else if (r->stride == 1 && !r->stride_by_threads)
 		edit_node(l->arena, n, "upcr_p%d[upcr_k%d]", (long)r->number, (long)r->walk->number);
 	else
 		edit_node(l->arena, n, r->stride_by_threads ? "upcr_p%d[upcr_k%d * %d * THREADS]" : "upcr_p%d[upcr_k%d * %d]",
 			(long)r->number, (long)r->walk->number, r->stride);
+}
+
+/* The pointer-to-shared to a place, for its event. */
+static void lower_told(struct lowering *l, struct node *n)
+{
+	const struct ref *r = n->ref;
+	const char *type = lower_type(l, type_unqualified(l->arena, r->element));
+	const char *step = r->stride == 1 ? "" : text_format(l->arena, " * %ld", r->stride);
+	const char *threads = r->stride_by_threads ? " * THREADS" : "";
+	long number = r->number, id = r->walk->number;
+
+	if (!r->stride)
+		edit_node(l->arena, n, "upcr_q%d", number);
+	else if (r->walk->kind == WALK_ELEMENTS)
+		edit_node(l->arena, n, "upcr_along_blocks(upcr_q%d, sizeof(%s), %d, upcr_k%d%s)", number, type,
+			r->block, id, step);
+	else
+		edit_node(l->arena, n, "%s(upcr_q%d, sizeof(%s), upcr_k%d%s%s)",
+			r->cuts ? "upcr_along_block" : "upcr_along", number, type, id, step, threads);
+}
+
+bool is_walked(const struct node *n)
+{
+	while (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow))
+		n = n->first;
+	return n->ref && !n->ref->is_told;
 }
 
 static const char *name_of(const struct decl *d)

@@ -128,6 +128,38 @@ UPCR_INLINE upcr_pts upcr_near(upcr_pts e, size_t elem, size_t block, ptrdiff_t 
 /* The element of a shared object at a place that was computed from UPCR_NULL: a void *. */
 #define UPCR_IN(object, e) ((void *)((object).addr + (size_t)(e).addr))
 
+/* ---- where accesses raise events: a pointer-to-shared goes along ---- */
+
+UPCR_INLINE upcr_pts upcr_within(upcr_pts object, upcr_pts e)
+{
+	e.addr = object.addr + (size_t)e.addr;
+	return e;
+}
+
+/* n elements on in the memory of the thread, where the phase is as in the first one; in its block;
+ * or through the thread's blocks. */
+UPCR_INLINE upcr_pts upcr_along(upcr_pts first, size_t elem, long n)
+{
+	first.addr += n * (long)elem;
+	return first;
+}
+
+UPCR_INLINE upcr_pts upcr_along_block(upcr_pts first, size_t elem, long n)
+{
+	first.addr += n * (long)elem;
+	first.phase += (unsigned)n;
+	return first;
+}
+
+UPCR_INLINE upcr_pts upcr_along_blocks(upcr_pts first, size_t elem, size_t block, long n)
+{
+	long phase = ((long)first.phase + n) % (long)block;
+
+	first.addr += n * (long)elem;
+	first.phase = (unsigned)(phase < 0 ? phase + (long)block : phase);
+	return first;
+}
+
 /* ---- own iterations of a upc_forall (UPC 1.2 6.6.2) ---- */
 
 /* Block size 1 or steps by whole blocks: iteration k belongs to thread + k * step mod THREADS.
