@@ -24,6 +24,7 @@ struct walk *counted_loop(struct pass *p, struct node *loop, const struct effect
 	struct walk *w = arena_alloc(p->unit->arena, sizeof *w);
 
 	w->loop = loop;
+	w->kind = WALK_RUNS;
 	w->compare_cast = "";
 	w->has_break = e->has_break;
 	if (e->is_odd || loop->is_split || !loop->loop.cond || !loop->loop.step || !loop->loop.body)

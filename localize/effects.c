@@ -46,11 +46,11 @@ bool is_tame(const struct pass *p, const struct decl *d)
 
 /* ---- one loop ---- */
 
-void find_effects(struct pass *p, struct node *loop, struct effects *e)
+void find_effects(struct pass *p, struct node *loop, struct effects *e, bool with_init)
 {
 	e->changed.arena = p->unit->arena;
 	for (struct node *c = loop->first; c; c = c->next)
-		if (c != loop->loop.init)
+		if (with_init || (loop->kind != NODE_FOR && loop->kind != NODE_FORALL) || c != loop->loop.init)
 			collect(p, c, e, loop);
 }
 

@@ -9,7 +9,8 @@
 
 static void look(struct pass *p, struct loop *outer, struct node *n);
 static void look_loop(struct pass *p, struct loop *outer, struct node *n);
-static void number_reference(struct pass *p, struct walk *w, size_t at);
+static void finish_walk(struct node *n, struct walk *w);
+static void number_reference(struct pass *p, struct ref **refs, size_t at);
 static bool same_spot(const struct ref *r, const struct ref *x, long *distance);
 static void number_walks(struct pass *p, struct node *n, unsigned *number);
 
@@ -33,7 +34,7 @@ void localize(struct unit *u)
 
 static void look(struct pass *p, struct loop *outer, struct node *n)
 {
-	if (n->kind == NODE_FOR || n->kind == NODE_FORALL) {
+	if (n->kind == NODE_FOR || n->kind == NODE_FORALL || n->kind == NODE_WHILE || n->kind == NODE_DO) {
 		look_loop(p, outer, n);
 		return;
 	}
@@ -45,50 +46,66 @@ static void look(struct pass *p, struct loop *outer, struct node *n)
 		look(p, outer, c);
 }
 
-/* The head of a loop belongs to what is around it; its condition and step are not walked. */
+/* The first clause of a head belongs to what is around the loop. */
 static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 {
 	struct loop *loop = arena_alloc(p->unit->arena, sizeof *loop);
-	bool is_nested = n->kind == NODE_FORALL && n->loop.affinity && node_enclosing(n, NODE_FORALL);
+	bool has_head = n->kind == NODE_FOR || n->kind == NODE_FORALL;
+	bool is_own = n->kind == NODE_FORALL && n->loop.affinity;
 
 	loop->node = n;
 	loop->outer = outer;
-	if (n->loop.init)
-		look(p, outer, n->loop.init);
-	find_effects(p, n, &loop->effects);
-	loop->counted = is_nested ? NULL : counted_loop(p, n, &loop->effects);
-	if (loop->counted && n->kind == NODE_FORALL && n->loop.affinity
-		&& (p->unit->options->passes.no_own || !plan_own(p, loop)))
+	find_effects(p, n, &loop->effects, false);
+	find_effects(p, n, &loop->all, true);
+	if (has_head && !(is_own && node_enclosing(n, NODE_FORALL)))
+		loop->counted = counted_loop(p, n, &loop->effects);
+	if (loop->counted && is_own && (p->unit->options->passes.no_own || !plan_own(p, loop)))
 		loop->counted = NULL;
-	if (n->loop.body)
-		look(p, loop, n->loop.body);
+	for (struct node *c = n->first; c; c = c->next) {
+		if (has_head && c == n->loop.init)
+			look(p, outer, c);
+		else if (!has_head || c == n->loop.body)
+			look(p, loop, c);
+	}
 	if (loop->counted)
-		plan_elements(loop->counted);
-	if (loop->counted && (loop->counted->refs.n || loop->counted->kind != WALK_RUNS))
-		n->walk = loop->counted;
+		finish_walk(n, loop->counted);
+}
+
+/* The plan of the loop, if there is something to do; rows may have come before. */
+static void finish_walk(struct node *n, struct walk *w)
+{
+	plan_elements(w);
+	if (!w->refs.n && w->kind == WALK_RUNS)
+		return;
+	if (n->walk)
+		w->rows = n->walk->rows;
+	n->walk = w;
 }
 
 static void number_walks(struct pass *p, struct node *n, unsigned *number)
 {
 	if (n->walk) {
 		n->walk->number = ++*number;
-		for (size_t i = 0; i < n->walk->refs.n; i++)
-			number_reference(p, n->walk, i);
+		for (size_t i = 0; i < n->walk->rows.n; i++)
+			number_reference(p, n->walk->rows.items, i);
+		for (size_t i = 0; i < n->walk->refs.n; i++) {
+			number_reference(p, n->walk->refs.items, i);
+			n->walk->is_cut |= n->walk->refs.items[i]->cuts;
+		}
 	}
 	for (struct node *c = n->first; c; c = c->next)
 		number_walks(p, c, number);
 }
 
 /* Its number, and whose address it can use. */
-static void number_reference(struct pass *p, struct walk *w, size_t at)
+static void number_reference(struct pass *p, struct ref **refs, size_t at)
 {
-	struct ref *r = w->refs.items[at];
+	struct ref *r = refs[at];
 	long distance;
 
 	r->number = r->spot = ++p->n_refs;
-	w->is_cut |= r->cuts;
 	for (size_t i = at; i-- > 0;) {
-		struct ref *x = w->refs.items[i];
+		struct ref *x = refs[i];
 
 		if (!same_spot(r, x, &distance))
 			continue;

@@ -31,6 +31,7 @@ struct affine {
 
 /* How a loop is walked.  All but RUNS are for the own iterations of a upc_forall. */
 enum walk_kind {
+	WALK_AS_IS,  /* in no other way: there are rows before it */
 	WALK_RUNS,   /* all iterations in order, cut where a reference leaves its block */
 	WALK_CYCLIC, /* every THREADS-th iteration or so: each turn is another thread's */
 	WALK_BLOCKS, /* iterations by own blocks, cut as above */
@@ -62,14 +63,14 @@ struct walk {
 	struct {
 		struct ref **items;
 		size_t n, cap;
-	} refs;                     /* one for each pointer */
+	} refs, rows;               /* one for each pointer; of rows before the loop */
 	unsigned number;            /* of the names in C */
 	bool is_cut;                /* some reference cuts the runs */
 };
 
 /* Shared places that one pointer of a walk serves. */
 struct ref {
-	struct walk *walk;
+	struct walk *walk;     /* NULL: a row before a loop */
 	struct node *place;    /* the first of them */
 	struct node *base;     /* a pointer-to-shared or a shared array */
 	struct affine at;      /* the element from there, in ultimate elements */
@@ -78,6 +79,7 @@ struct ref {
 	long stride;           /* elements from one iteration of a run to the next */
 	bool stride_by_threads; /* times THREADS */
 	bool cuts;             /* it may leave its block: runs end there */
+	unsigned depth;        /* of rows: how many subscripts choose the element */
 	bool is_local;         /* it has the affinity of the thread, proven */
 	bool is_told;          /* its accesses raise events: a pointer-to-shared walks instead */
 	unsigned number, spot; /* of the names in C; equal spots: the same address in its object */

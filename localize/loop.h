@@ -21,7 +21,7 @@ struct effects {
 /* A loop of the function at hand, from the outermost in. */
 struct loop {
 	struct node *node;
-	struct effects effects;
+	struct effects effects, all; /* without and with the first clause of a for */
 	struct walk *counted; /* NULL: no counted loop; a plan if it gets references */
 	struct loop *outer;
 	bool is_forall;       /* a upc_forall that may control */
@@ -36,7 +36,7 @@ struct pass {
 /* ---- effects.c ---- */
 
 void find_addressed(struct pass *p, struct node *n);
-void find_effects(struct pass *p, struct node *loop, struct effects *e);
+void find_effects(struct pass *p, struct node *loop, struct effects *e, bool with_init);
 
 /* A private automatic variable of an integer or pointer-to-shared type whose address nobody
  * has: only what names it changes it. */
@@ -101,6 +101,9 @@ const struct decl *base_object(const struct node *base);
 
 /* Turns the plan of a upc_forall into one for own iterations.  False: it cannot be. */
 bool plan_own(struct pass *p, struct loop *loop);
+
+/* Finds a row that stays the same in loops.  False: it is none. */
+bool plan_row(struct pass *p, struct loop *innermost, struct node *n);
 
 /* Makes one run of the own elements, if all references are where the affinity is and nothing else
  * depends on the loop variable. */

@@ -26,7 +26,8 @@ void plan_runs(struct pass *p, struct loop *innermost, struct node *n)
 {
 	if (!is_candidate(p, n))
 		return;
-	plan_reference(p, innermost, n);
+	if (!plan_row(p, innermost, n))
+		plan_reference(p, innermost, n);
 }
 
 /* An element, not part of a larger one, that is read or written and not more. */

@@ -25,7 +25,7 @@ void lower_forall(struct lowering *l, struct node *n)
 	bool is_item = n->parent->kind == NODE_COMPOUND; /* else braces keep an `else` apart */
 	const char *control;
 
-	if (n->walk) {
+	if (is_planned(n)) {
 		lower_walk(l, n, affinity ? text_format(l->arena, "upcr_c%u", ++l->n_controls) : NULL);
 		return;
 	}

@@ -150,12 +150,14 @@ void lower_children(struct lowering *l, struct node *n)
 
 void lower_node(struct lowering *l, struct node *n)
 {
+	if (n->walk)
+		lower_rows(l, n);
 	switch (n->kind) {
 	case NODE_COMPOUND:
 	case NODE_DECLS:
 	case NODE_RECORD: lower_declarations(l, n); break;
 	case NODE_FORALL: lower_forall(l, n); return;
-	case NODE_FOR: n->walk ? lower_walk(l, n, NULL) : lower_condition(l, n); return;
+	case NODE_FOR: is_planned(n) ? lower_walk(l, n, NULL) : lower_condition(l, n); return;
 	case NODE_RETURN:
 	case NODE_GOTO: lower_jump(l, n); return;
 	case NODE_SYNC: lower_sync(l, n); return;

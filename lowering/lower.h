@@ -9,6 +9,7 @@
 #define LOWERING_LOWER_H
 
 #include "edit.h"
+#include "walk.h"
 
 struct record_temp {
 	const char *type, *name;
@@ -86,9 +87,6 @@ void lower_split_head(struct lowering *l, struct node *n, const char *loop); /* 
 
 /* Whether the value of an expression is dropped. */
 bool value_is_unused(const struct node *n);
-
-/* A place that a private pointer walks, or a member of it: an lvalue of C. */
-bool is_walked(const struct node *n); /* walk.c */
 
 /* An expression of a shared, non-array type: a place in shared memory. */
 static inline bool is_shared_place(const struct node *n)
@@ -169,10 +167,6 @@ void check_sync(struct lowering *l, struct node *n, const char **before, const c
 void check_finish(struct lowering *l);
 
 void lower_forall(struct lowering *l, struct node *n);  /* forall.c */
-/* A loop with a plan; control: the name of the test whether it controls, NULL for a plain loop.
- * A place that one of its pointers walks. */
-void lower_walk(struct lowering *l, struct node *n, const char *control); /* walk.c */
-void lower_walked(struct lowering *l, struct node *n);
 void lower_jump(struct lowering *l, struct node *n);
 void lower_sync(struct lowering *l, struct node *n);    /* sync.c */
 void lower_sizeof(struct lowering *l, struct node *n);  /* sizes.c */

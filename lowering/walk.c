@@ -13,6 +13,7 @@
 
 #include <stdlib.h>
 
+static bool needs_braces(const struct walk *w);
 static void write_init(struct lowering *l, struct node *init, struct pieces *to);
 static struct pieces trips(struct lowering *l, struct walk *w);
 static void write_walk(struct lowering *l, struct walk *w, const char *control, struct pieces *to);
@@ -29,8 +30,32 @@ static bool is_zero(const struct affine *a);
 static bool is_array_name(const struct node *n);
 static void write_inner_head(struct lowering *l, struct walk *w, struct pieces *to);
 static void lower_told(struct lowering *l, struct node *n);
+static struct pieces row_index(struct lowering *l, struct node *n, unsigned depth);
 static const char *name_of(const struct decl *d);
 static const char *step_text(struct lowering *l, const struct walk *w);
+
+void lower_rows(struct lowering *l, struct node *n)
+{
+	unsigned end = statement_end(l, n);
+	struct pieces p = {0};
+
+	if (!n->walk->rows.n)
+		return;
+	l->has_walks = true;
+	pieces_append(l->arena, &p, "{");
+	for (size_t i = 0; i < n->walk->rows.n; i++) {
+		struct ref *r = n->walk->rows.items[i];
+		struct pieces e;
+
+		if (r->spot == r->number) {
+			e = spot(l, r);
+			pieces_append(l->arena, &p, " upcr_pts upcr_e%d = %p;", (long)r->spot, &e);
+		}
+		write_pointer(l, r, &p);
+	}
+	edit_span(l->arena, &l->edits, (struct span){n->span.begin, n->span.begin}, "%p ", &p);
+	edit_span(l->arena, &l->edits, (struct span){end, end}, " }");
+}
 
 void lower_walk(struct lowering *l, struct node *n, const char *control)
 {
@@ -48,6 +73,10 @@ void lower_walk(struct lowering *l, struct node *n, const char *control)
 	write_walk(l, w, control, &p);
 	write_pointers(l, w, &p);
 	write_inner_head(l, w, &p);
+	if (needs_braces(w)) { /* what follows would look like part of the body */
+		pieces_append(l->arena, &p, " {");
+		pieces_append(l->arena, &tail, " }");
+	}
 	edit_span(l->arena, &l->edits, head, "%p", &p);
 	if (n->loop.body)
 		lower_node(l, n->loop.body);
@@ -60,6 +89,13 @@ void lower_walk(struct lowering *l, struct node *n, const char *control)
 		pieces_append(l->arena, &tail, " %s = (%s)(upcr_i%d + upcr_w%d.count%s);", name_of(w->var),
 			lower_type(l, w->var->type), id, id, step_text(l, w));
 	edit_span(l->arena, &l->edits, (struct span){end, end}, "%p }", &tail);
+}
+
+static bool needs_braces(const struct walk *w)
+{
+	const struct node *body = w->loop->loop.body;
+
+	return body && body->kind != NODE_COMPOUND && (w->has_break || (w->kind == WALK_RUNS && w->is_cut));
 }
 
 static void write_init(struct lowering *l, struct node *init, struct pieces *to)
@@ -311,6 +347,12 @@ void lower_walked(struct lowering *l, struct node *n)
 {
 	const struct ref *r = n->ref;
 
+	if (!r->walk) {
+		struct pieces index = row_index(l, n, r->depth);
+
+		edit_node(l->arena, n, "upcr_p%d[%p]", (long)r->number, &index);
+		return;
+	}
 	if (r->is_told)
 		lower_told(l, n);
 	else if (!r->stride)
@@ -348,6 +390,26 @@ bool is_walked(const struct node *n)
 	return n->ref && !n->ref->is_told;
 }
 
+/* The index in a row, from so many subscripts. */
+static struct pieces row_index(struct lowering *l, struct node *n, unsigned depth)
+{
+	bool is_first = type_is_pts(n->first->type);
+	struct node *pointer = is_first ? n->first : n->last, *index = is_first ? n->last : n->first;
+	long elements = type_elements(n->type);
+	struct pieces p = {0};
+
+	if (depth > 1) {
+		p = row_index(l, node_strip(pointer->first), depth - 1);
+		pieces_append(l->arena, &p, " + ");
+	}
+	lower_node(l, index);
+	if (elements == 1)
+		pieces_append(l->arena, &p, depth > 1 && !is_atom(index) ? "(%n)" : "%n", index);
+	else
+		pieces_append(l->arena, &p, is_atom(index) ? "(ptrdiff_t)%n * %d" : "(ptrdiff_t)(%n) * %d", index, elements);
+	return p;
+}
+
 static const char *name_of(const struct decl *d)
 {
 	return d->c_name ? d->c_name : d->name;
@@ -361,4 +423,9 @@ static const char *step_text(struct lowering *l, const struct walk *w)
 	if (w->step == 1)
 		return threads;
 	return text_format(l->arena, w->step < 0 ? " * (unsigned long)%ld%s" : " * %ld%s", w->step, threads);
+}
+
+bool is_planned(const struct node *n)
+{
+	return n->walk && n->walk->kind != WALK_AS_IS;
 }

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rows.c - rows of arrays that lie in one block, and indefinite arrays: a private pointer to the
+ * row is computed before the loops in which the row stays the same.
+ * for: SUBSCRIPT on shared arrays in loops of any kind
+ * needs: what the loops change
+ * adds: refs to loops and places
+ * for (j = 0; j < n; j++) m[i][j] = 0;  ->  { int *p = &m[i][0]; for (j ...) p[j] = 0; }
+ *
+ * An index is taken to stay in its row, as C has it (C99 6.5.6p8).
+ */
+#include "loop.h"
+
+static struct node *row_of(struct node *n, unsigned *depth);
+static bool is_straight(const struct node *row, long block);
+static struct node *outer_place(struct node *n);
+static bool stays(struct pass *p, struct loop *loop, struct node *row, struct node *n, struct element *e);
+static void add_row(struct pass *p, struct node *loop, struct node *n, const struct element *e, unsigned depth);
+
+bool plan_row(struct pass *p, struct loop *innermost, struct node *n)
+{
+	struct element e = {0}, found = {0};
+	struct node *at = NULL, *row;
+	unsigned depth;
+
+	row = n->kind == NODE_SUBSCRIPT && !is_told(p, n) ? row_of(n, &depth) : NULL;
+	if (!row)
+		return false;
+	for (struct loop *l = innermost; l; l = l->outer) {
+		e = (struct element){0};
+		if (!stays(p, l, row, n, &e))
+			break;
+		at = l->node;
+		found = e;
+	}
+	if (!at)
+		return false;
+	add_row(p, at, n, &found, depth);
+	return true;
+}
+
+/* The largest part of the array around an element that is sure to lie in one piece, and how many
+ * subscripts choose the element in it; a pointer-to-shared if it is all that it points to. */
+static struct node *row_of(struct node *n, unsigned *depth)
+{
+	long block = type_element(n->type)->block;
+	struct node *found = NULL;
+	unsigned d = 0;
+
+	for (struct node *place = n; place && place->kind == NODE_SUBSCRIPT; place = outer_place(place)) {
+		struct node *pointer = type_is_pts(place->first->type) ? place->first : place->last, *outer;
+
+		if (!type_is_pts(pointer->type))
+			return NULL;
+		outer = outer_place(place);
+		d++;
+		if (outer ? !is_straight(outer, block) : block != 0)
+			continue;
+		found = outer ? outer : pointer;
+		*depth = d;
+	}
+	return found;
+}
+
+/* The array that a subscript is applied to, or NULL: it is a pointer. */
+static struct node *outer_place(struct node *n)
+{
+	struct node *pointer = n->first->type && type_is_pts(n->first->type) ? n->first : n->last;
+
+	if (pointer->kind != NODE_CONVERT || !is_shared_array(pointer->first))
+		return NULL;
+	return node_strip(pointer->first);
+}
+
+static bool is_straight(const struct node *row, long block)
+{
+	long elements = type_elements(row->type);
+	const struct node *n = row;
+
+	if (!block)
+		return true;
+	if (elements <= 0 || type_by_threads(row->type) || block % elements)
+		return false;
+	/* the phase of what a pointer points to may be anything */
+	while (n->kind == NODE_SUBSCRIPT || n->kind == NODE_PAREN || n->kind == NODE_CONVERT)
+		n = n->first;
+	return n->kind == NODE_REF && is_shared_array(n);
+}
+
+/* Whether the row is the same all through a loop, its head included. */
+static bool stays(struct pass *p, struct loop *loop, struct node *row, struct node *n, struct element *e)
+{
+	struct loop all = {.node = loop->node, .effects = loop->all};
+
+	if (all.effects.is_odd || !shared_element(p, &all, row, e, false))
+		return false;
+	e->element = type_element(n->type);
+	return true;
+}
+
+static void add_row(struct pass *p, struct node *loop, struct node *n, const struct element *e, unsigned depth)
+{
+	const struct decl *object = base_object(e->base);
+	struct walk *w = loop->walk;
+	struct ref *r;
+	long distance;
+
+	if (!w) {
+		loop->walk = w = arena_alloc(p->unit->arena, sizeof *w);
+		w->loop = loop;
+		w->kind = WALK_AS_IS;
+	}
+	for (size_t i = 0; i < w->rows.n; i++) {
+		r = w->rows.items[i];
+		if (object && base_object(r->base) == object && r->depth == depth && r->element->accessor
+			&& r->element->accessor == e->element->accessor && affine_near(&r->at, &e->at, &distance)
+			&& !distance) {
+			n->ref = r;
+			return;
+		}
+	}
+	r = arena_alloc(p->unit->arena, sizeof *r);
+	*r = (struct ref){.place = n, .base = e->base, .at = e->at, .element = e->element,
+		.block = e->element->block, .depth = depth};
+	LIST_PUSH(p->unit->arena, &w->rows, r);
+	n->ref = r;
+}
