@@ -82,8 +82,10 @@ void lower_walk(struct lowering *l, struct node *n, const char *control)
 		lower_node(l, n->loop.body);
 	if (w->has_break)
 		pieces_append(l->arena, &tail, " if (upcr_k%d < upcr_n%d) break;", id, id);
-	if (w->kind == WALK_RUNS && w->is_cut)
+	if (w->kind == WALK_RUNS && w->is_cut) {
+		pieces_append(l->arena, &tail, " if (upcr_is_last_run(&upcr_w%d)) break;", id);
 		write_onward(l, w, &tail);
+	}
 	pieces_append(l->arena, &tail, " }");
 	if (control && !w->is_declared)
 		pieces_append(l->arena, &tail, " %s = (%s)(upcr_i%d + upcr_w%d.count%s);", name_of(w->var),

@@ -12,6 +12,8 @@
  *		upcr_any_int *p = UPCR_IN(a, e);
  *		for (long k = 0, n = w.n; k < n; k++, i++)
  *			sum += p[k];
+ *		if (upcr_is_last_run(&w))
+ *			break;
  *		e = upcr_onward(e, sizeof(int), 16, w.n);
  *	}
  *
@@ -77,6 +79,12 @@ UPCR_INLINE int upcr_next_run(upcr_walk *w)
 	w->left -= (unsigned long)w->n;
 	w->n = (long)(w->left < w->most ? w->left : w->most);
 	return w->n > 0;
+}
+
+/* Whether no run follows this one. */
+UPCR_INLINE int upcr_is_last_run(const upcr_walk *w)
+{
+	return (unsigned long)w->n == w->left;
 }
 
 /* Ends the run where a reference leaves its block, that is at e first and goes on by `stride`
