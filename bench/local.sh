@@ -165,12 +165,14 @@ where() {
 	echo
 	sed -n 's/^model name[^:]*: /machine: /p' /proc/cpuinfo | sed q
 	echo "processors: $(getconf _NPROCESSORS_ONLN); threads: $threads; system: $(uname -sr)"
+	echo "load before: $load; behind: $(cut -d ' ' -f 1 /proc/loadavg)"
 	for cc in $compilers; do
 		echo "compiler: $cc: $("$cc" --version | sed q)"
 	done
 	echo "flags: $flags, for both; upc2c: $("$build/bin/upc2c" --version | sed q)"
 }
 
+load=$(cut -d ' ' -f 1 /proc/loadavg) # of others: more than 0 makes all of this doubtful
 build_commands >"$dir/commands"
 xargs -r -P "$(getconf _NPROCESSORS_ONLN)" -d '\n' -n 1 sh -c <"$dir/commands"
 for name in $names; do

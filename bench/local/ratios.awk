@@ -97,7 +97,7 @@ END {
 		}
 		upc = median(all[key, "upc"])
 		plain = "-"
-		if (((key, "plain") in all) && upc > 0)
+		if (((key, "plain") in all) && upc > 0 && median(all[key, "plain"]) > 0)
 			plain = sprintf("%.2f", median(all[key, "plain"]) / upc)
 		printf("%s\t%d\t%s\t", row_name[r], row_at[row_name[r]], pattern[r, 4])
 		printf("%s\t%s\t%s\t%s\t", part[1], part[2], part[3], part[4])
