@@ -94,6 +94,7 @@ struct node {
 	/* plans, made between the checks and lowering */
 	struct walk *walk;   /* FOR, FORALL: how it is walked; NULL: as it stands */
 	struct ref *ref;     /* a shared place that a pointer of such a loop serves, or NULL */
+	bool is_hoisted;     /* REF of a shared object: the function keeps its address */
 	/* lowering */
 	struct pieces *edit; /* what stands in its place; NULL: its own text */
 	const char *before, *after; /* around it */

@@ -19,10 +19,14 @@ void localize(struct unit *u)
 	struct pass p = {.unit = u};
 	unsigned number;
 
-	if (u->options->check || (u->options->passes.no_own && u->options->passes.no_runs))
+	if (u->options->check)
 		return;
 	for (struct node *n = u->root->first; n; n = n->next) {
 		if (n->kind != NODE_FUNC || !n->last || n->last->kind != NODE_COMPOUND)
+			continue;
+		if (!u->options->passes.no_hoist)
+			hoist_bases(&p, n->last);
+		if (u->options->passes.no_own && u->options->passes.no_runs)
 			continue;
 		p.addressed = (struct map){.arena = u->arena};
 		find_addressed(&p, n);

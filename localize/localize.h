@@ -87,7 +87,8 @@ struct ref {
 	long distance;
 };
 
-/* Looks at all loops of the unit; the plans are in `walk` of loops and `ref` of places. */
+/* Looks at all loops of the unit; the plans are in `walk` of loops, `ref` of places and
+ * `is_hoisted` of names. */
 void localize(struct unit *u);
 
 #endif

@@ -97,6 +97,11 @@ bool is_shared_array(const struct node *n);
 /* The variable that a base is, or NULL. */
 const struct decl *base_object(const struct node *base);
 
+/* ---- hoist.c ---- */
+
+/* Marks the references to shared objects whose addresses the function keeps. */
+void hoist_bases(struct pass *p, struct node *body);
+
 /* ---- own.c, runs.c ---- */
 
 /* Turns the plan of a upc_forall into one for own iterations.  False: it cannot be. */

@@ -108,15 +108,16 @@ static void lower_function(struct lowering *l, struct node *n)
 	l->function = n->decl;
 	l->most_temps = l->most_values = l->n_controls = 0;
 	l->records.n = 0;
+	l->held = (struct text){.arena = l->arena};
 	l->records_of = (struct map){.arena = l->arena};
 	lower_statics(l, n);
 	lower_children(l, n);
 	l->function = NULL;
 	if (!n->last || n->last->kind != NODE_COMPOUND
-		|| !(l->most_temps || l->most_values || l->records.n))
+		|| !(l->most_temps || l->most_values || l->records.n || l->held.len))
 		return;
 	at = body_begin(l, n->last);
-	text_puts(&temps, "");
+	text_puts(&temps, l->held.len ? l->held.data : "");
 	for (unsigned i = 1; i <= l->most_temps; i++)
 		text_printf(&temps, i == 1 ? " upcr_pts upcr_t1" : ", upcr_t%u", i);
 	if (l->most_temps)

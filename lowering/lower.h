@@ -41,6 +41,7 @@ struct lowering {
 		size_t n, cap;
 	} records;                      /* variables for bit-fields of this function */
 	struct map records_of;          /* by type: the first of them */
+	struct text held;               /* declarations of the addresses that it keeps */
 	unsigned n_expressions;         /* full expressions so far */
 	unsigned n_controls, n_types, n_names; /* for fresh names */
 	struct map type_names;    /* typedefs made for types that need one */

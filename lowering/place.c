@@ -12,6 +12,7 @@
 
 static struct node *member_chain(struct lowering *l, struct node *n, const char **path,
 	struct type **record);
+static void hold_address(struct lowering *l, const char *name);
 static bool declared_in_block(const struct decl *record);
 static bool is_shared_member(const struct node *n);
 
@@ -21,11 +22,25 @@ void lower_reference(struct lowering *l, struct node *n)
 
 	if (!d)
 		return;
-	if (d->kind == DECL_VAR && d->type->is_shared)
+	if (d->kind == DECL_VAR && d->type->is_shared) {
+		const char *name = d->first->c_name ? d->first->c_name : d->name;
+
+		if (n->is_hoisted)
+			hold_address(l, name);
 		/* Clang takes the literal of upcr_at among parameters for a static one */
-		edit_node(l->arena, n, node_enclosing(n, NODE_PARM) ? "upcr_at_object(&%s)" : "upcr_at(%s)", d->first->c_name ? d->first->c_name : d->name);
+		edit_node(l->arena, n, n->is_hoisted ? "upcr_held(%s)" : node_enclosing(n, NODE_PARM)
+			? "upcr_at_object(&%s)" : "upcr_at(%s)", name);
+	}
 	else if (d->kind == DECL_VAR && d->first->c_name)
 		edit_node(l->arena, n, "%s", d->first->c_name);
+}
+
+static void hold_address(struct lowering *l, const char *name)
+{
+	const char *hold = text_format(l->arena, " UPCR_HOLD(%s);", name);
+
+	if (!l->held.len || !strstr(l->held.data, hold))
+		text_puts(&l->held, hold);
 }
 
 /* Rows of an array of arrays add up to one step: M[i][j] moves i * columns + j elements. */

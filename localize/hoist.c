@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * hoist.c - addresses of static shared objects.  They are set before the program begins and
+ * stay, but a C compiler takes a store to shared memory for one that may change them, and
+ * loads them again after each.
+ * for: REF of a shared object in a loop that stores to memory
+ * needs: nothing
+ * adds: `is_hoisted`: the function has a constant with the address, set where it begins
+ * for (...) a[x[i]]++;  ->  UPCR_HOLD(a); for (...) upcr_postadd_int(upcr_add(upcr_held(a), ...
+ */
+#include "loop.h"
+
+static bool find_stores(struct map *storing, struct node *n);
+static bool is_loop(const struct node *n);
+static bool is_memory(struct node *place);
+static bool is_known_outside(const struct decl *d);
+static void mark(const struct map *storing, struct node *n, bool stores);
+
+void hoist_bases(struct pass *p, struct node *body)
+{
+	struct map storing = {.arena = p->unit->arena};
+
+	if (find_stores(&storing, body))
+		mark(&storing, body, false);
+}
+
+/* Notes the loops that store to memory.  True: something below n does. */
+static bool find_stores(struct map *storing, struct node *n)
+{
+	bool stores = (n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE
+			|| (n->kind == NODE_UNARY && n->op >= OP_PREINC && n->op <= OP_POSTDEC))
+	           && is_memory(n->first);
+
+	for (struct node *c = n->first; c; c = c->next)
+		stores |= find_stores(storing, c);
+	if (stores && is_loop(n))
+		map_set(storing, (unsigned long)n, n);
+	return stores;
+}
+
+static bool is_loop(const struct node *n)
+{
+	return n->kind == NODE_FOR || n->kind == NODE_FORALL || n->kind == NODE_WHILE || n->kind == NODE_DO;
+}
+
+/* Not a private variable or a member of one. */
+static bool is_memory(struct node *place)
+{
+	for (place = node_strip(place); place->kind == NODE_MEMBER && !place->is_arrow;)
+		place = node_strip(place->first);
+	return place->kind != NODE_REF || !place->decl || place->decl->type->is_shared;
+}
+
+/* Objects that only a block declares have no name where the function begins. */
+static bool is_known_outside(const struct decl *d)
+{
+	return d->node && !node_enclosing(d->node, NODE_FUNC) && d->first->node
+	    && !node_enclosing(d->first->node, NODE_FUNC);
+}
+
+static void mark(const struct map *storing, struct node *n, bool stores)
+{
+	if (is_loop(n))
+		stores = map_get(storing, (unsigned long)n) != NULL;
+	if (n->kind == NODE_REF)
+		n->is_hoisted = stores && n->decl && n->decl->kind == DECL_VAR && n->decl->type->is_shared
+		             && is_known_outside(n->decl) && !node_enclosing(n, NODE_PARM);
+	for (struct node *c = n->first; c; c = c->next)
+		mark(storing, c, stores);
+}

@@ -1,0 +1,49 @@
+#include <upcr.h>
+#include <upcr_walk.h>
+UPCR_UNIT("hoist.upc", 0);
+#line 1 "hoist.upc"
+// The addresses of objects that a loop names which stores to memory are kept in a constant;
+// those of the others, and of objects that a block declares, are not.
+#include <upc_relaxed.h>
+
+UPCR_EXTERN(histogram); UPCR_SHARED(histogram, int, 1, 16, 1);
+UPCR_EXTERN(flat); UPCR_SHARED(flat, double, 0, 10, 0);
+UPCR_EXTERN(total); UPCR_SHARED(total, int, 1, 1, 0);
+
+int hoist(const int *x, char *s, int n)
+{ UPCR_HOLD(histogram);
+	UPCR_EXTERN(later);
+	upcr_pts p = upcr_at(histogram);
+	int sum = 0, i = 0;
+
+	upcr_put_double(upcr_at(flat), 1);
+	for (int i = 0; i < n; i++)
+		upcr_preadd_int(upcr_add(upcr_held(histogram), sizeof(int), 1, x[i]), 1);
+	{ upcr_pts upcr_e1 = UPCR_NULL; upcr_any_double *upcr_p1 = UPCR_IN(flat, upcr_e1); while (i < n)
+		s[i++] = upcr_p1[3] > 0.5; }
+	for (int i = 0; i < n; i++)
+		sum += upcr_get_int(upcr_at(total)) * x[i];
+	do
+		upcr_put_int(p, upcr_get_int(upcr_add(upcr_at(later), sizeof(int), 1, i++ % THREADS)));
+	while (i < 2 * n && upcr_get_int(upcr_add(upcr_held(histogram), sizeof(int), 1, sum & 15)));
+	for (int i = 0; i < n; i++) {
+		UPCR_EXTERN(total);
+
+		upcr_put_int(upcr_at(total), upcr_get_int(upcr_at(total)) + (x[i]));
+	}
+	return sum;
+}
+
+UPCR_EXTERN(later); UPCR_SHARED(later, int, 1, 1, 1);
+
+struct pair {
+	upcr_pts p;
+	int n;
+};
+
+int no_stores(const int *x, struct pair r)
+{
+	for (int i = 0; i < 3; i++)
+		r.n += upcr_get_int(upcr_add(upcr_at(histogram), sizeof(int), 1, x[i]));
+	return r.n;
+}
