@@ -149,10 +149,8 @@ void lower_children(struct lowering *l, struct node *n)
 	}
 }
 
-void lower_node(struct lowering *l, struct node *n)
+void lower_as_it_is(struct lowering *l, struct node *n)
 {
-	if (n->walk)
-		lower_rows(l, n);
 	switch (n->kind) {
 	case NODE_COMPOUND:
 	case NODE_DECLS:

@@ -13,6 +13,7 @@
 
 #include <stdlib.h>
 
+static void write_rows(struct lowering *l, struct node *n);
 static bool needs_braces(const struct walk *w);
 static void write_init(struct lowering *l, struct node *init, struct pieces *to);
 static struct pieces trips(struct lowering *l, struct walk *w);
@@ -34,15 +35,26 @@ static struct pieces row_index(struct lowering *l, struct node *n, unsigned dept
 static const char *name_of(const struct decl *d);
 static const char *step_text(struct lowering *l, const struct walk *w);
 
-void lower_rows(struct lowering *l, struct node *n)
+void lower_node(struct lowering *l, struct node *n)
 {
-	unsigned end = statement_end(l, n);
-	struct pieces p = {0};
+	bool has_rows = n->walk && n->walk->rows.n;
+	unsigned end;
 
-	if (!n->walk->rows.n)
-		return;
+	if (has_rows)
+		write_rows(l, n);
+	lower_as_it_is(l, n);
+	if (has_rows) {
+		end = statement_end(l, n);
+		edit_span(l->arena, &l->edits, (struct span){end, end}, " }");
+	}
+}
+
+/* The pointers to rows that stand before a loop. */
+static void write_rows(struct lowering *l, struct node *n)
+{
+	struct pieces p = pieces_format(l->arena, "{");
+
 	l->has_walks = true;
-	pieces_append(l->arena, &p, "{");
 	for (size_t i = 0; i < n->walk->rows.n; i++) {
 		struct ref *r = n->walk->rows.items[i];
 		struct pieces e;
@@ -54,7 +66,6 @@ void lower_rows(struct lowering *l, struct node *n)
 		write_pointer(l, r, &p);
 	}
 	edit_span(l->arena, &l->edits, (struct span){n->span.begin, n->span.begin}, "%p ", &p);
-	edit_span(l->arena, &l->edits, (struct span){end, end}, " }");
 }
 
 void lower_walk(struct lowering *l, struct node *n, const char *control)

@@ -18,8 +18,8 @@ bool is_planned(const struct node *n);
 /* A loop with a plan; control: the name of the test whether it controls, NULL for a plain loop. */
 void lower_walk(struct lowering *l, struct node *n, const char *control);
 
-/* The pointers to rows that stand before a loop. */
-void lower_rows(struct lowering *l, struct node *n);
+/* Lowers a node but for what stands around a loop. */
+void lower_as_it_is(struct lowering *l, struct node *n); /* lower.c */
 
 /* A place that one of their pointers serves. */
 void lower_walked(struct lowering *l, struct node *n);
