@@ -134,6 +134,8 @@ static bool same_spot(const struct ref *r, const struct ref *x, long *distance)
 	if (r->block != x->block || t->kind != s->kind || t->accessor != s->accessor || t->decl != s->decl
 		|| (t->kind != TYPE_NUMBER && t->kind != TYPE_RECORD) || !t->accessor == !t->decl)
 		return false;
+	if (r->steps != x->steps || (r->steps && object != base_object(x->base)))
+		return false;
 	return (both_static || (object && object == base_object(x->base)))
 	    && affine_near(&x->at, &r->at, distance) && r->stride == x->stride;
 }

@@ -79,6 +79,7 @@ struct ref {
 	long stride;           /* elements from one iteration of a run to the next */
 	bool stride_by_threads; /* times THREADS */
 	bool cuts;             /* it may leave its block: runs end there */
+	bool steps;            /* a block each time, as a pointer-to-shared that the loop moves on */
 	unsigned depth;        /* of rows: how many subscripts choose the element */
 	bool is_local;         /* it has the affinity of the thread, proven */
 	bool is_told;          /* its accesses raise events: a pointer-to-shared walks instead */

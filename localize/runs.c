@@ -17,6 +17,7 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r);
 static bool choose_stride(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads);
 static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads);
+static bool can_step(const struct loop *loop, const struct node *n, const struct ref *r);
 static void add_reference(struct pass *p, struct node *n, const struct ref *r);
 
 /* A run of fewer elements costs more than it saves. */
@@ -102,7 +103,19 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 	r->at = e.at;
 	r->element = e.element;
 	r->block = e.block;
-	return choose_stride(p, w, r, factor * w->step, by_threads || w->step_by_threads);
+	if (choose_stride(p, w, r, factor * w->step, by_threads || w->step_by_threads))
+		return true;
+	r->cuts = false;
+	r->steps = !by_threads && !w->step_by_threads && can_step(loop, n, r);
+	return r->steps;
+}
+
+/* Down a column of rows that are blocks each turn is in the next block, which is the next thread's:
+ * cheaper to go there than to compute each. */
+static bool can_step(const struct loop *loop, const struct node *n, const struct ref *r)
+{
+	return loop->counted->kind == WALK_RUNS && r->block > 1 && labs(r->stride) == r->block && !r->is_told
+	    && is_unconditional(loop, n);
 }
 
 /* How far the reference moves, in the elements that its thread has, from one turn to the next. */

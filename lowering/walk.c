@@ -25,6 +25,7 @@ static struct pieces index_pieces(struct lowering *l, const struct affine *a);
 static void write_term(struct lowering *l, const struct term *t, struct pieces *to);
 static void write_pointers(struct lowering *l, struct walk *w, struct pieces *to);
 static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to);
+static const char *place_type(struct lowering *l, const struct ref *r);
 static struct pieces spot(struct lowering *l, struct ref *r);
 static void write_onward(struct lowering *l, struct walk *w, struct pieces *to);
 static bool is_zero(const struct affine *a);
@@ -219,23 +220,29 @@ static void write_pointers(struct lowering *l, struct walk *w, struct pieces *to
 
 static void write_pointer(struct lowering *l, struct ref *r, struct pieces *to)
 {
-	struct type *t = type_unqualified(l->arena, r->place->type);
-
+	if (r->steps)
+		return;
 	if (r->is_told) {
 		pieces_append(l->arena, to, is_array_name(r->base) ? " const upcr_pts upcr_q%d = upcr_within(upcr_at(%s), upcr_e%d);"
 			: " const upcr_pts upcr_q%d = %supcr_e%d;", (long)r->number,
 			is_array_name(r->base) ? name_of(r->base->decl->first) : "", (long)r->spot);
 		return;
 	}
-	if (t->kind == TYPE_NUMBER && t->accessor)
-		pieces_append(l->arena, to, " upcr_any_%s", t->accessor);
-	else
-		pieces_append(l->arena, to, " %s", lower_type(l, t));
+	pieces_append(l->arena, to, " %s", place_type(l, r));
 	if (is_array_name(r->base))
 		pieces_append(l->arena, to, " *upcr_p%d = UPCR_IN(%s, upcr_e%d);", (long)r->number,
 			name_of(r->base->decl->first), (long)r->spot);
 	else
 		pieces_append(l->arena, to, " *upcr_p%d = upcr_local(upcr_e%d);", (long)r->number, (long)r->spot);
+}
+
+/* The type of what a reference accesses, in C. */
+static const char *place_type(struct lowering *l, const struct ref *r)
+{
+	struct type *t = type_unqualified(l->arena, r->place->type);
+
+	return t->kind == TYPE_NUMBER && t->accessor ? text_format(l->arena, "upcr_any_%s", t->accessor)
+	                                             : lower_type(l, t);
 }
 
 /* The address of a reference: from null, as if the array were there, or from a pointer-to-shared. */
@@ -247,7 +254,7 @@ static struct pieces spot(struct lowering *l, struct ref *r)
 	if (r->near)
 		return pieces_format(l->arena, "upcr_near(upcr_e%d, sizeof(%s), %d, %d)", (long)r->near->spot, type,
 			r->block, r->distance);
-	if (is_array_name(r->base))
+	if (is_array_name(r->base) && !r->steps)
 		base = pieces_format(l->arena, "UPCR_NULL");
 	else {
 		lower_node(l, r->base);
@@ -267,7 +274,7 @@ static void write_onward(struct lowering *l, struct walk *w, struct pieces *to)
 		const char *type = lower_type(l, type_unqualified(l->arena, r->element));
 		bool by_threads = r->stride_by_threads || (r->block && !r->cuts);
 
-		if (r->spot != r->number || !r->stride)
+		if (r->spot != r->number || !r->stride || r->steps)
 			continue;
 		pieces_append(l->arena, to, by_threads ? " upcr_e%d = %s(upcr_e%d, sizeof(%s), %d, upcr_w%d.n * %d * THREADS);"
 		                                       : " upcr_e%d = %s(upcr_e%d, sizeof(%s), %d, upcr_w%d.n * %d);",
@@ -353,7 +360,15 @@ static void write_inner_head(struct lowering *l, struct walk *w, struct pieces *
 		return;
 	}
 	lower_node(l, w->step_node);
-	pieces_append(l->arena, to, "%n)", w->step_node);
+	pieces_append(l->arena, to, "%n", w->step_node);
+	for (size_t i = 0; i < w->refs.n; i++) {
+		const struct ref *r = w->refs.items[i];
+
+		if (r->steps && r->spot == r->number)
+			pieces_append(l->arena, to, ", upcr_move(&upcr_e%d, sizeof(%s), %d, %d)", (long)r->spot,
+				lower_type(l, type_unqualified(l->arena, r->element)), r->block, r->stride);
+	}
+	pieces_append(l->arena, to, ")");
 }
 
 void lower_walked(struct lowering *l, struct node *n)
@@ -368,6 +383,8 @@ void lower_walked(struct lowering *l, struct node *n)
 	}
 	if (r->is_told)
 		lower_told(l, n);
+	else if (r->steps)
+		edit_node(l->arena, n, "(*(%s *)upcr_local(upcr_e%d))", place_type(l, r), (long)r->spot);
 	else if (!r->stride)
 		edit_node(l->arena, n, "(*upcr_p%d)", (long)r->number);
 	else if (r->stride == 1 && !r->stride_by_threads)
