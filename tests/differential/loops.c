@@ -107,8 +107,8 @@ static char *text;
 static size_t text_len, text_cap;
 
 static void expression(int depth);
-static void statement(int depth, int budget);
-static void loop(int depth, int budget);
+static void statement(int depth, long budget);
+static void loop(int depth, long budget);
 
 /* ---- chance and text ---- */
 
@@ -381,10 +381,10 @@ static struct range below(long size, bool by_threads)
 
 static const char *dimension(const struct array *a, int i)
 {
-	static char text[3][32];
+	static char texts[3][32];
 
-	snprintf(text[i], sizeof text[i], a->by_threads == i ? "(%ld * THREADS)" : "%ld", a->dim[i]);
-	return text[i];
+	snprintf(texts[i], sizeof texts[i], a->by_threads == i ? "(%ld * THREADS)" : "%ld", a->dim[i]);
+	return texts[i];
 }
 
 static void put_base(const struct view *v)
@@ -521,7 +521,7 @@ static void make_place(struct view *v, struct place *p, const struct index *give
 static struct view *any_view(bool is_private_too)
 {
 	for (;;) {
-		struct view *v = &views[percent(50) ? chance((unsigned)n_views) : (unsigned)n_views - 1 - chance(least(n_views, 6))];
+		struct view *v = &views[percent(50) ? chance((unsigned)n_views) : (unsigned)n_views - 1 - chance((unsigned)least(n_views, 6))];
 
 		if (v->array == banned || (v->is_private && !is_private_too))
 			continue;
@@ -682,7 +682,7 @@ static void store(int depth)
 	free(p);
 }
 
-static void block(int depth, int n, int budget)
+static void block(int depth, int n, long budget)
 {
 	int n_here = n_views;
 
@@ -871,7 +871,7 @@ static struct value any_value(long about, bool is_first)
 		break;
 	case 5:
 		set(&v, 0, -(long)chance(9));
-		sprintf(v.text, "%ld", v.range.lo[1]);
+		sprintf(v.text, "%ld", v.range.lo[t_first]);
 		break;
 	case 6:
 	case 7:
@@ -914,7 +914,7 @@ static struct value any_value(long about, bool is_first)
 			break;
 		}
 		set(&v, 0, is_first && percent(50) ? 0 : c);
-		sprintf(v.text, "%ld", v.range.lo[1]);
+		sprintf(v.text, "%ld", v.range.lo[t_first]);
 		v.is_constant = true;
 	}
 	return v;
@@ -1002,8 +1002,8 @@ static bool find_range(struct head *h, long budget)
 static void choose_base(struct head *h)
 {
 	unsigned kind = chance(4);
-	long first = h->start.range.lo[1], final = first, step = h->step;
-	long bound = h->different ? first + h->trips * step : h->end.range.lo[1];
+	long first = h->start.range.lo[t_first], final = first, step = h->step;
+	long bound = h->different ? first + h->trips * step : h->end.range.lo[t_first];
 
 	h->base = 0;
 	if (!h->start.is_constant || (!h->end.is_constant && !h->different) || h->by_threads || h->by_name ||
@@ -1025,24 +1025,22 @@ static void choose_base(struct head *h)
 static void spell(struct head *h)
 {
 	char base[40] = "";
+	const char *plus = h->base ? " + " : "";
 
-	if (h->base) {
-		sprintf(base, h->type->bases[h->base - 1], h->offset);
-		sprintf(h->first, "%s + %s", base, h->start.text);
-		sprintf(h->var.text, "(%s - (%s))", h->var.name, base);
-		if (h->type->is_unsigned) /* and the difference wraps with its type */
-			sprintf(h->var.text, "((%s)(%s - (%s)))", h->type->name, h->var.name, base);
-		strcpy(h->bound, base);
-		strcat(h->bound, " + ");
-	} else {
-		strcpy(h->first, h->start.text);
+	if (h->base)
+		snprintf(base, sizeof base, h->type->bases[h->base - 1], h->offset);
+	snprintf(h->first, sizeof h->first, "%s%s%s", base, plus, h->start.text);
+	if (!h->base)
 		strcpy(h->var.text, h->var.name);
-	}
-	if (!h->different)
-		strcat(h->bound, h->end.text);
+	else if (h->type->is_unsigned) /* and the difference wraps with its type */
+		snprintf(h->var.text, sizeof h->var.text, "((%s)(%s - (%s)))", h->type->name, h->var.name, base);
 	else
-		sprintf(h->bound + strlen(h->bound), "%s + %ld%s", h->start.text, h->trips * h->step,
-			h->by_threads ? " * THREADS" : "");
+		snprintf(h->var.text, sizeof h->var.text, "(%s - (%s))", h->var.name, base);
+	if (h->different)
+		snprintf(h->bound, sizeof h->bound, "%s%s%s + %ld%s", base, plus, h->start.text,
+			h->trips * h->step, h->by_threads ? " * THREADS" : "");
+	else
+		snprintf(h->bound, sizeof h->bound, "%s%s%s", base, plus, h->end.text);
 }
 
 static bool name_is_free(const char *name)
@@ -1244,7 +1242,7 @@ static void disturb(int depth, const struct head *h, const struct view *walker)
 }
 
 /* A statement in braces, or one without. */
-static void body(int depth, int budget, const struct head *h, const struct view *walker)
+static void body(int depth, long budget, const struct head *h, const struct view *walker)
 {
 	int n_here = n_views;
 
@@ -1306,7 +1304,7 @@ static void note(int depth, const char *what)
 }
 
 /* Loops whose variable wraps, whose condition changes it, and so on. */
-static void special_loop(int depth, int budget)
+static void special_loop(int depth, long budget)
 {
 	static const struct {
 		const char *type, *first, *condition, *step, *text;
@@ -1360,7 +1358,7 @@ static void special_loop(int depth, int budget)
 }
 
 /* A loop whose variable is a pointer-to-shared. */
-static void pointer_loop(int depth, int budget)
+static void pointer_loop(int depth, long budget)
 {
 	struct view *from, *to = &views[n_views];
 	struct index x[2];
@@ -1422,7 +1420,7 @@ static void pointer_loop(int depth, int budget)
 	n_views = n_here;
 }
 
-static void loop(int depth, int budget)
+static void loop(int depth, long budget)
 {
 	struct head h;
 	struct view *walker = NULL;
@@ -1466,7 +1464,7 @@ static void loop(int depth, int budget)
 		room = 1;
 		EACH(t)
 			room = most(room, trips_of(&h, t));
-		body(depth, (int)(budget / room), &h, walker);
+		body(depth, budget / room, &h, walker);
 		n_vars--;
 		if (h.outside)
 			note(depth, h.var.name);
@@ -1532,7 +1530,7 @@ static void jump(int depth)
 	}
 }
 
-static void skip(int depth, int budget)
+static void skip(int depth, long budget)
 {
 	int label = n_names++, n_here = n_views;
 
@@ -1551,7 +1549,7 @@ static void skip(int depth, int budget)
 	put("}\n");
 }
 
-static void choose(int depth, int budget)
+static void choose(int depth, long budget)
 {
 	int n = 2 + (int)chance(2);
 
@@ -1619,7 +1617,7 @@ static void sum(int depth)
 	put(";\n");
 }
 
-static void synchronise(int depth, int budget)
+static void synchronise(int depth, long budget)
 {
 	int n_here = n_views;
 
@@ -1640,7 +1638,7 @@ static void synchronise(int depth, int budget)
 	n_views = n_here;
 }
 
-static void guarded(int depth, int budget)
+static void guarded(int depth, long budget)
 {
 	int n = 1 + (int)chance(2);
 
@@ -1656,7 +1654,7 @@ static void guarded(int depth, int budget)
 	put("\n");
 }
 
-static void statement(int depth, int budget)
+static void statement(int depth, long budget)
 {
 	unsigned kind = chance(100);
 
@@ -2104,7 +2102,7 @@ int main(int argc, char **argv)
 			text[mark] = 0;
 		}
 	}
-	write_main(first, least(to, n_functions - 1));
+	write_main(first, (int)least(to, n_functions - 1));
 	fputs(text, stdout);
 	return 0;
 }

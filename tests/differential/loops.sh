@@ -11,7 +11,6 @@ start_test "differential/loops-${2:-random}"
 loops=$1 first=${2:-$(date +%s)} each=50 n_workers=2
 generate=$UPC2C_BUILD/tests/differential/loops
 model_cc='gcc -O0'
-! command -v tcc >/dev/null || model_cc=tcc
 echo "$loops loops, seeds from $first"
 
 # Prints word $1 of the others, counted from 0 and round.
