@@ -148,6 +148,8 @@ static bool run(struct unit *u)
 			return false;
 		advise(u);
 		localize(u);
+		if (o->report)
+			report_write(u, o->report == REPORT_TEXT ? stderr : stdout);
 		if (stop_after(u, STAGE_TREE) || stop_after(u, STAGE_INDEX))
 			return true;
 	}

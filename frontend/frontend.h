@@ -9,6 +9,8 @@
 #include "options.h"
 #include "shadow.h"
 
+struct findings;
+
 /* Everything that is known of one translation unit; all in one arena. */
 struct unit {
 	struct arena *arena;
@@ -18,6 +20,7 @@ struct unit {
 	struct islands islands;
 	struct shadow shadow;
 	struct node *root; /* NODE_UNIT; its children are the user's external declarations */
+	struct findings *findings; /* --opt-report: what became of shared references in loops */
 };
 
 /* Makes an empty unit for the options, which must outlive it. */

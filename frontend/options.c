@@ -33,6 +33,9 @@ static const char usage[] =
 	"  -fno-localize         shared accesses as they are written, without the passes\n"
 	"  -fno-own, -fno-runs, -fno-hoist   that make loops visit the thread's own iterations,\n"
 	"                        walk blocks by private pointers, keep addresses of objects\n"
+	"  --opt-report          say what becomes of each shared reference in a loop, and why\n"
+	"  --opt-report=json, --opt-report=annotate   the same on standard output, as JSON or in\n"
+	"                        the margin of the source\n"
 	"  --detect              print 'upc' when the file uses UPC, else 'c'\n"
 	"  --index               print declarations and uses as JSON, for editors\n"
 	"  --dump=STAGE          islands, shadow, tree or edits: print it and stop\n"
@@ -57,6 +60,7 @@ static int parse_standard(struct options *o, const char *name);
 static int parse_stage(struct parser *p, const char *name);
 static int parse_check(struct options *o, const char *what);
 static int parse_inst(struct parser *p, const char *arg);
+static int parse_report(struct options *o, const char *format);
 static bool parse_pass(struct passes *passes, const char *arg);
 static bool parse_passed(struct parser *p, char *arg);
 static int parse_explain(const char *id);
@@ -86,6 +90,9 @@ int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 		return complain("no input file%s", "");
 	if (ends_with(o->input, ".i") || ends_with(o->input, ".upci"))
 		o->is_preprocessed = true;
+	if (o->report > REPORT_TEXT && o->stage != STAGE_SYNTAX && o->output && strcmp(o->output, "-") == 0)
+		return complain("--opt-report=%s needs standard output for itself: -o FILE or -fsyntax-only",
+			o->report == REPORT_JSON ? "json" : "annotate");
 	if (!o->output && o->stage == STAGE_ALL)
 		default_output(o, a);
 	return -1;
@@ -131,6 +138,8 @@ static int parse_one(struct parser *p, char *arg)
 		return parse_check(o, arg + 7);
 	} else if (strncmp(arg, "--inst", 6) == 0 || strncmp(arg, "--profile", 9) == 0) {
 		return parse_inst(p, arg);
+	} else if (strncmp(arg, "--opt-report", 12) == 0 && (!arg[12] || arg[12] == '=')) {
+		return parse_report(o, arg + 12);
 	} else if (strncmp(arg, "--explain", 9) == 0 && (!arg[9] || arg[9] == '=')) {
 		return parse_explain(arg[9] ? arg + 10 : value(p));
 	} else if (strncmp(arg, "-fdiagnostics-", 14) == 0 || strncmp(arg, "-fno-diagnostics-", 17) == 0
@@ -264,6 +273,20 @@ static int parse_inst(struct parser *p, const char *arg)
 		return complain("unknown option '%s'; --help lists them", arg);
 	if (strncmp(what, "-only", 5) == 0 && (!inst->only || !*inst->only))
 		return complain("'%s' needs a file with names of events", arg);
+	return -1;
+}
+
+/* --opt-report, with "=" and a format or with "". */
+static int parse_report(struct options *o, const char *format)
+{
+	if (!*format || strcmp(format, "=text") == 0)
+		o->report = REPORT_TEXT;
+	else if (strcmp(format, "=json") == 0)
+		o->report = REPORT_JSON;
+	else if (strcmp(format, "=annotate") == 0)
+		o->report = REPORT_ANNOTATE;
+	else
+		return complain("--opt-report takes text, json or annotate, not '%s'", format + 1);
 	return -1;
 }
 

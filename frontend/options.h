@@ -15,6 +15,8 @@ struct args {
 enum stage { STAGE_ALL, STAGE_PREPROCESS, STAGE_SYNTAX, STAGE_DETECT, STAGE_ISLANDS,
 	STAGE_SHADOW, STAGE_TREE, STAGE_EDITS, STAGE_INDEX };
 
+enum report { REPORT_NONE, REPORT_TEXT, REPORT_JSON, REPORT_ANNOTATE };
+
 enum { UPC_1_2 = 200505, UPC_1_3 = 201311 };
 
 struct options {
@@ -32,6 +34,7 @@ struct options {
 	struct passes {             /* -fno-own and so on; all off: -fno-localize */
 		bool no_own, no_runs, no_hoist;
 	} passes;
+	enum report report;         /* --opt-report */
 	struct diag_policy messages;
 	int upc;                    /* UPC_1_2 or UPC_1_3: __UPC_VERSION__ */
 	const char *standard;       /* gnu17 and so on */

@@ -227,7 +227,8 @@ bool is_mythread(const struct node *n)
 
 bool is_threads(const struct node *n)
 {
-	return n->kind == NODE_REF && n->decl && !n->decl->is_user && strcmp(n->decl->name, "THREADS") == 0;
+	return n->kind == NODE_REF && n->decl && !n->decl->is_user
+	    && (strcmp(n->decl->name, "THREADS") == 0 || strcmp(n->decl->name, SHADOW_COUNT) == 0);
 }
 
 bool constant_value(struct node *n, const struct unit *u, long *value)

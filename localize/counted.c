@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+static bool is_plain(struct pass *p, struct node *loop, const struct effects *e);
 static bool read_condition(struct pass *p, struct walk *w, const struct effects *e);
 static bool set_relation(struct walk *w, enum op op, bool is_reversed);
 static bool read_types(struct pass *p, struct walk *w, struct node *side);
@@ -27,16 +28,25 @@ struct walk *counted_loop(struct pass *p, struct node *loop, const struct effect
 	w->kind = WALK_RUNS;
 	w->compare_cast = "";
 	w->has_break = e->has_break;
-	if (e->is_odd || loop->is_split || !loop->loop.cond || !loop->loop.step || !loop->loop.body)
+	if (!is_plain(p, loop, e) || !read_condition(p, w, e))
 		return NULL;
-	if (node_enclosing(loop, NODE_STMT_EXPR) || !read_condition(p, w, e))
+	if ((size_t)map_get(&e->changed, (unsigned long)w->var) != 1) { /* by the step alone */
+		blame_body(p, loop, w->var);
 		return NULL;
-	if ((size_t)map_get(&e->changed, (unsigned long)w->var) != 1) /* by the step alone */
-		return NULL;
+	}
 	for (struct node *d = loop->loop.init && loop->loop.init->kind == NODE_DECLS ? loop->loop.init->first : NULL; d;
 		d = d->next)
 		w->is_declared |= d->kind == NODE_VAR && d->decl && d->decl->first == w->var;
 	return w;
+}
+
+static bool is_plain(struct pass *p, struct node *loop, const struct effects *e)
+{
+	if (!loop->loop.cond || !loop->loop.step || !loop->loop.body)
+		return blame(p, REASON_NO_HEAD, NULL, 0, 0, 0);
+	if (e->is_odd)
+		return blame(p, REASON_LABELS, NULL, 0, 0, 0);
+	return !node_enclosing(loop, NODE_STMT_EXPR) || blame(p, REASON_STMT_EXPR, NULL, 0, 0, 0);
 }
 
 /* i < n or n > i; the step says which of the two counts. */
@@ -47,20 +57,27 @@ static bool read_condition(struct pass *p, struct walk *w, const struct effects 
 	long bound;
 
 	if (cond->kind != NODE_BINARY || cond->op < OP_LT || cond->op > OP_NE || cond->op == OP_EQ)
-		return false;
+		return blame_head(p, w->loop);
 	for (int side = 0; side < 2; side++) {
 		struct node *a = side ? cond->last : cond->first, *b = side ? cond->first : cond->last;
 
 		w->var = variable(p, a);
 		w->bound = b;
 		w->step = 0;
-		if (!w->var || !read_step(p, w, w->loop->loop.step) || !is_invariant(p, e, b))
+		if (!w->var || !read_step(p, w, w->loop->loop.step))
 			continue;
+		if (!is_invariant(p, e, b)) {
+			blame_bound(p, e, b);
+			continue;
+		}
 		known = constant_value(b, p->unit, &bound);
-		return set_relation(w, cond->op, side) && read_types(p, w, a)
-		    && matches_step(w, cond->op, known ? bound : 0, known);
+		if (!set_relation(w, cond->op, side))
+			return blame(p, REASON_DIRECTION, cond, 0, 0, 0);
+		if (!read_types(p, w, a))
+			return blame(p, REASON_VARIABLE_TYPE, a, 0, 0, 0);
+		return matches_step(w, cond->op, known ? bound : 0, known) || blame(p, REASON_WRAPS, cond, 0, 0, 0);
 	}
-	return false;
+	return blame_head(p, w->loop);
 }
 
 static bool set_relation(struct walk *w, enum op op, bool is_reversed)

@@ -12,6 +12,7 @@ static void count(struct effects *e, const struct decl *d);
 static bool leaves_loop(struct node *n, struct node *loop);
 static bool is_case_from_outside(struct node *n, struct node *loop);
 static bool reads_same(const struct pass *p, const struct effects *e, const struct node *n);
+static bool is_strict_place(const struct pass *p, const struct node *n);
 
 /* ---- the function ---- */
 
@@ -85,6 +86,7 @@ static void collect(struct pass *p, struct node *n, struct effects *e, struct no
 		break;
 	default: break;
 	}
+	e->calls |= is_strict_place(p, n); /* what others wrote before is seen behind it */
 	for (struct node *c = n->first; c; c = c->next)
 		collect(p, c, e, loop);
 }
@@ -212,12 +214,18 @@ static bool reads_same(const struct pass *p, const struct effects *e, const stru
 {
 	const struct type *t = n->type;
 
-	if (!t || t->is_volatile || t->is_atomic)
-		return false;
-	if (t->is_shared && t->kind != TYPE_ARRAY
-		&& (t->mode == MODE_STRICT
-			|| (t->mode == MODE_NONE && mode_is_strict(&p->unit->islands, n->span.begin))
-			|| is_told(p, n)))
+	if (!t || t->is_volatile || t->is_atomic || is_strict_place(p, n)
+		|| (t->is_shared && t->kind != TYPE_ARRAY && is_told(p, n)))
 		return false;
 	return !e->calls && !e->stores;
+}
+
+static bool is_strict_place(const struct pass *p, const struct node *n)
+{
+	const struct type *t = n->type;
+
+	if (!node_is_expr(n) || !t || !t->is_shared || t->kind == TYPE_ARRAY)
+		return false;
+	return t->is_volatile || t->mode == MODE_STRICT
+	    || (t->mode == MODE_NONE && mode_is_strict(&p->unit->islands, n->span.begin));
 }

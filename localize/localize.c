@@ -3,10 +3,11 @@
  * localize.c - the walk over the functions: loops from the outside in, then what stands in
  * them.
  */
-#include "loop.h"
+#include "finding.h"
 
 #include <stdlib.h>
 
+static void look_functions(struct pass *p);
 static void look(struct pass *p, struct loop *outer, struct node *n);
 static void look_loop(struct pass *p, struct loop *outer, struct node *n);
 static void finish_walk(struct node *n, struct walk *w);
@@ -16,23 +17,30 @@ static void number_walks(struct pass *p, struct node *n, unsigned *number);
 
 void localize(struct unit *u)
 {
-	struct pass p = {.unit = u};
+	struct pass p = {.unit = u, .whys = {.arena = u->arena}};
+
+	if (!u->options->check)
+		look_functions(&p);
+	if (u->options->report)
+		u->findings = find_all(&p);
+}
+
+static void look_functions(struct pass *p)
+{
 	unsigned number;
 
-	if (u->options->check)
-		return;
-	for (struct node *n = u->root->first; n; n = n->next) {
+	for (struct node *n = p->unit->root->first; n; n = n->next) {
 		if (n->kind != NODE_FUNC || !n->last || n->last->kind != NODE_COMPOUND)
 			continue;
-		if (!u->options->passes.no_hoist)
-			hoist_bases(&p, n->last);
-		if (u->options->passes.no_own && u->options->passes.no_runs)
+		if (!p->unit->options->passes.no_hoist)
+			hoist_bases(p, n->last);
+		if (p->unit->options->passes.no_own && p->unit->options->passes.no_runs)
 			continue;
-		p.addressed = (struct map){.arena = u->arena};
-		find_addressed(&p, n);
-		look(&p, NULL, n->last);
-		number = p.n_refs = 0;
-		number_walks(&p, n->last, &number);
+		p->addressed = (struct map){.arena = p->unit->arena};
+		find_addressed(p, n);
+		look(p, NULL, n->last);
+		number = p->n_refs = 0;
+		number_walks(p, n->last, &number);
 	}
 }
 
@@ -61,10 +69,15 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 	loop->outer = outer;
 	find_effects(p, n, &loop->effects, false);
 	find_effects(p, n, &loop->all, true);
+	why_ask(p);
 	if (has_head && !(is_own && node_enclosing(n, NODE_FORALL)))
 		loop->counted = counted_loop(p, n, &loop->effects);
+	else
+		blame(p, has_head ? REASON_NESTED : REASON_WHILE, NULL, 0, 0, 0);
 	if (loop->counted && is_own && (p->unit->options->passes.no_own || !plan_own(p, loop)))
 		loop->counted = NULL;
+	if (!loop->counted)
+		why_keep(p, n);
 	for (struct node *c = n->first; c; c = c->next) {
 		if (has_head && c == n->loop.init)
 			look(p, outer, c);

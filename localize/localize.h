@@ -92,4 +92,8 @@ struct ref {
  * `is_hoisted` of names. */
 void localize(struct unit *u);
 
+/* Prints what became of the shared references in loops and why, as the options say: remarks,
+ * JSON or the source with margins (docs/localization.md). */
+void report_write(struct unit *u, FILE *to);
+
 #endif

@@ -7,11 +7,12 @@
 #define LOCALIZE_LOOP_H
 
 #include "localize.h"
+#include "why.h"
 
 /* What a loop may do in one turn, its head included. */
 struct effects {
 	struct map changed; /* variable -> how often it is set or declared: a number as a pointer */
-	bool calls;         /* a function, or a statement of synchronization */
+	bool calls;         /* a function, or a statement of synchronization, or a strict access */
 	bool stores;        /* through a pointer, or to shared memory */
 	bool jumps;         /* or calls: a turn may end early */
 	bool is_odd;        /* labels, cases of a switch around it, assembler: hands off */
@@ -31,6 +32,8 @@ struct pass {
 	struct unit *unit;
 	struct map addressed; /* variables of this function whose address is taken */
 	unsigned n_refs;      /* of this function */
+	struct why why;       /* the last answer, for --opt-report */
+	struct map whys;      /* loops and places -> their struct why */
 };
 
 /* ---- effects.c ---- */

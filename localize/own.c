@@ -14,7 +14,7 @@
 #include <stdlib.h>
 
 static struct node *pointer_core(struct node *n);
-static bool choose_kind(struct walk *w, long factor, bool by_threads);
+static bool choose_kind(struct pass *p, struct walk *w, long factor, bool by_threads);
 static bool uses(const struct node *n, const struct walk *w);
 
 bool plan_own(struct pass *p, struct loop *loop)
@@ -25,13 +25,15 @@ bool plan_own(struct pass *p, struct loop *loop)
 	long factor;
 	bool by_threads;
 
-	if (w->has_break || node_strip(w->step_node)->kind == NODE_BINARY)
-		return false;
+	if (w->has_break)
+		return blame(p, REASON_BREAK, NULL, 0, 0, 0);
+	if (node_strip(w->step_node)->kind == NODE_BINARY)
+		return blame(p, REASON_STEP_MORE, w->step_node, 0, 0, 0);
 	if (pointer) {
 		if (!shared_element(p, loop, pointer, &e, false))
-			return false;
+			return blame_element(p, loop, pointer, false);
 	} else if (!affine_add(p, loop, &e.at, affinity, 1, false, false)) {
-		return false;
+		return blame_index(p, loop, affinity, false);
 	} else {
 		e.block = 1;
 	}
@@ -39,7 +41,9 @@ bool plan_own(struct pass *p, struct loop *loop)
 	w->affinity.at = e.at;
 	w->affinity.element = e.element;
 	w->affinity.block = e.block;
-	return affine_factor(&e.at, w->var, &factor, &by_threads) && choose_kind(w, factor, by_threads);
+	if (!affine_factor(&e.at, w->var, &factor, &by_threads) || (by_threads && w->step_by_threads))
+		return blame(p, REASON_INDEX_THREADS, affinity, 0, 0, 0);
+	return choose_kind(p, w, factor, by_threads);
 }
 
 /* The thread does not depend on how the pointer is converted; NULL: it is an integer. */
@@ -62,24 +66,22 @@ static struct node *pointer_core(struct node *n)
 	return n;
 }
 
-static bool choose_kind(struct walk *w, long factor, bool by_threads)
+static bool choose_kind(struct pass *p, struct walk *w, long factor, bool by_threads)
 {
 	long block = w->affinity.block, stride = factor * w->step;
 
 	w->affinity.stride = stride;
-	if (by_threads && w->step_by_threads)
-		return false;
 	by_threads |= w->step_by_threads;
 	if (!block || !stride || (by_threads && stride % block == 0))
 		w->kind = WALK_WHOLE;
 	else if (by_threads)
-		return false;
+		return blame(p, REASON_HOPS_BY_THREADS, NULL, stride, block, 0);
 	else if (stride % block == 0)
 		w->kind = WALK_CYCLIC;
 	else if (labs(stride) < block)
 		w->kind = WALK_BLOCKS;
 	else
-		return false;
+		return blame(p, REASON_AFFINITY_STEPS, NULL, stride, block, 0);
 	return true;
 }
 

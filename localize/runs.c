@@ -74,6 +74,7 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 {
 	struct ref found = {0}, r;
 
+	why_ask(p);
 	for (struct loop *l = innermost; l; l = l->outer) {
 		if (!l->counted)
 			continue;
@@ -86,6 +87,8 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 	}
 	if (found.walk)
 		add_reference(p, n, &found);
+	else
+		why_keep(p, n);
 }
 
 static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r)
@@ -93,11 +96,12 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 	struct walk *w = loop->counted;
 	struct element e = {0};
 	long factor;
-	bool by_threads;
+	bool by_threads, may_hoist = is_unconditional(loop, n);
 
-	if (!shared_element(p, loop, n, &e, is_unconditional(loop, n))
-		|| !affine_factor(&e.at, w->var, &factor, &by_threads) || (by_threads && w->step_by_threads))
-		return false;
+	if (!shared_element(p, loop, n, &e, may_hoist))
+		return blame_element(p, loop, n, may_hoist);
+	if (!affine_factor(&e.at, w->var, &factor, &by_threads) || (by_threads && w->step_by_threads))
+		return blame(p, REASON_INDEX_THREADS, NULL, 0, 0, 0);
 	r->is_told = is_told(p, n);
 	r->base = e.base;
 	r->at = e.at;
@@ -127,7 +131,7 @@ static bool choose_stride(struct pass *p, struct walk *w, struct ref *r, long st
 		return walk_straight(p, w, r, stride, by_threads);
 	/* from one turn to the next the loop makes THREADS steps */
 	if (by_threads || !is_single || (r->block && stride % r->block))
-		return false;
+		return blame(p, REASON_OWN_STEPS, NULL, stride, r->block, 0);
 	r->stride = stride;
 	r->stride_by_threads = !r->block;
 	return true;
@@ -145,13 +149,16 @@ static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long st
 		return true;
 	}
 	if (by_threads)
-		return stride % r->block == 0;
+		return stride % r->block == 0 || blame(p, REASON_HOPS_BY_THREADS, NULL, stride, r->block, 0);
 	if (threads && stride % (r->block * threads) == 0) {
 		r->stride = stride / threads;
 		return true;
 	}
 	r->cuts = true;
-	return r->block / labs(stride) >= least && labs(stride) < r->block;
+	if (labs(stride) >= r->block)
+		return blame(p, REASON_HOPS, NULL, stride, r->block, 0);
+	return r->block / labs(stride) >= least
+	    || blame(p, REASON_SHORT_BLOCKS, NULL, r->block / labs(stride), r->block, least * labs(stride));
 }
 
 /* Equal references share a pointer. */

@@ -126,6 +126,16 @@ check_messages() {
 	done <"$work/ids"
 }
 
+# Every reason that --opt-report gives is in a golden file of report/.
+check_reasons() {
+	sed -nE 's/^REASON\([A-Z_]+, *"([a-z-]+)".*/\1/p' localize/reason.def >"$work/reasons"
+	[ "$(grep -c '^REASON(' localize/reason.def)" = "$(wc -l <"$work/reasons")" ] && [ -s "$work/reasons" ] ||
+		offend "localize/reason.def: not every reason was read"
+	while read -r id; do
+		grep -qF "[$id]" tests/report/*.text || offend "localize/reason.def: no test gives $id"
+	done <"$work/reasons"
+}
+
 while read -r source; do
 	check_includes "$source"
 done <"$work/sources"
@@ -135,6 +145,7 @@ only_in '[^a-z_](malloc|calloc|realloc|free)\(' 'memory by hand' \
 	'frontend/base/|runtime-api/|gasp-insert/trace/|tools/'
 check_lengths
 check_messages
+check_reasons
 
 cat "$work/offences"
 [ ! -s "$work/offences" ] || fail "$(wc -l <"$work/offences") offences"

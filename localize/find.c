@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * find.c - lists the shared references in loops, and upc_forall loops, with what the passes
+ * made of them and what kept them from making more.
+ */
+#include "finding.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct finder {
+	struct pass *pass;
+	struct findings *list;
+	struct node *loop; /* the nearest around, or NULL */
+	bool in_head;      /* of that loop */
+};
+
+static void find(struct finder *f, struct node *n);
+static void find_loop(struct finder *f, struct node *n);
+static bool is_walked_own(const struct node *loop);
+static bool is_access(const struct node *n);
+static void add_access(struct finder *f, struct node *n);
+static void add_call(struct finder *f, struct node *n);
+static struct why explain_access(const struct finder *f, struct node *n, struct node *core);
+static struct why explain_loops(const struct finder *f, struct node *core);
+static struct why explain_loop(const struct pass *p, struct node *loop);
+static bool is_strict(const struct pass *p, const struct node *n);
+static struct node *core_place(struct node *n);
+static void find_share(struct finding *x);
+static int by_place(const void *a, const void *b);
+
+struct findings *find_all(struct pass *p)
+{
+	struct finder f = {.pass = p, .list = arena_alloc(p->unit->arena, sizeof *f.list)};
+
+	for (struct node *n = p->unit->root->first; n; n = n->next)
+		if (n->kind == NODE_FUNC && n->last && n->last->kind == NODE_COMPOUND)
+			find(&f, n->last);
+	if (f.list->n)
+		qsort(f.list->items, f.list->n, sizeof *f.list->items, by_place);
+	for (size_t i = 0; i < f.list->n; i++)
+		f.list->items[i].at = source_place(&p->unit->source, f.list->items[i].node->span);
+	return f.list;
+}
+
+static void find(struct finder *f, struct node *n)
+{
+	if (n->kind == NODE_SIZEOF || n->kind == NODE_TYPE_USE)
+		return;
+	if (n->kind == NODE_FOR || n->kind == NODE_FORALL || n->kind == NODE_WHILE || n->kind == NODE_DO) {
+		find_loop(f, n);
+		return;
+	}
+	if (f->loop && n->kind == NODE_CALL)
+		add_call(f, n);
+	else if (f->loop && is_access(n))
+		add_access(f, n);
+	for (struct node *c = n->first; c; c = c->next)
+		find(f, c);
+}
+
+static void find_loop(struct finder *f, struct node *n)
+{
+	struct finder inner = *f;
+	struct finding x = {.node = n, .loop = n};
+	bool counts = n->kind == NODE_FOR || n->kind == NODE_FORALL;
+
+	if (n->kind == NODE_FORALL && n->loop.affinity) {
+		x.outcome = is_walked_own(n) ? OUTCOME_OWN : OUTCOME_TESTED;
+		if (x.outcome == OUTCOME_TESTED)
+			x.why = explain_loop(f->pass, n);
+		LIST_PUSH(f->pass->unit->arena, f->list, x);
+	}
+	inner.loop = n;
+	for (struct node *c = n->first; c; c = c->next) {
+		inner.in_head = counts ? c != n->loop.body : c == n->branch.cond;
+		find(counts && c == n->loop.init ? f : &inner, c);
+	}
+}
+
+static bool is_walked_own(const struct node *loop)
+{
+	return loop->walk && loop->walk->kind > WALK_RUNS;
+}
+
+/* Whether a place is read or written here, and not only named. */
+static bool is_access(const struct node *n)
+{
+	const struct node *parent = n->parent;
+
+	if (!node_is_expr(n) || !n->type || !n->type->is_shared || n->type->kind == TYPE_ARRAY
+		|| n->type->kind == TYPE_FUNCTION || n->type->kind == TYPE_VOID || n->kind == NODE_CONVERT)
+		return false;
+	switch (parent->kind) {
+	case NODE_PAREN:
+	case NODE_VAR: return false;
+	case NODE_MEMBER: return parent->is_arrow;
+	case NODE_CONVERT: return !parent->type->is_shared;
+	case NODE_UNARY:
+		return parent->op != OP_ADDRESS
+		    && ((parent->op >= OP_PREINC && parent->op <= OP_POSTDEC) || !parent->type->is_shared);
+	case NODE_GENERIC:
+	case NODE_EXPR_OTHER: return !parent->type || !parent->type->is_shared;
+	default: return true;
+	}
+}
+
+static void add_access(struct finder *f, struct node *n)
+{
+	const struct options *o = f->pass->unit->options;
+	struct node *core = core_place(n);
+	struct finding x = {.node = n, .loop = f->loop, .ref = core->ref};
+
+	if (x.ref && !x.ref->is_told) {
+		x.outcome = x.ref->is_local ? OUTCOME_LOCAL : OUTCOME_HOISTED;
+		find_share(&x);
+	} else {
+		x.outcome = o->check || is_told(f->pass, n) || is_strict(f->pass, n) ? OUTCOME_CALL : OUTCOME_DIRECT;
+		x.why = explain_access(f, n, core);
+	}
+	LIST_PUSH(f->pass->unit->arena, f->list, x);
+}
+
+/* A function of the library that moves data, or changes it by one operation. */
+static void add_call(struct finder *f, struct node *n)
+{
+	struct node *callee = node_library_callee(n);
+	const char *name = callee ? callee->decl->name : "";
+	struct finding x = {.node = n, .loop = f->loop, .outcome = OUTCOME_BULK};
+	bool has_shared = false;
+
+	for (struct node *c = n->first; c; c = c->next)
+		has_shared |= c->type && type_is_pts(c->type);
+	if (!has_shared || strstr(name, "alloc") || strstr(name, "free"))
+		return;
+	if (strstr(name, "atomic"))
+		x.outcome = OUTCOME_CALL;
+	else if (!strstr(name, "memcpy") && !strstr(name, "memget") && !strstr(name, "memput")
+		&& !strstr(name, "memset") && strncmp(name, "upc_all_", 8) != 0)
+		return;
+	x.why = (struct why){x.outcome == OUTCOME_CALL ? REASON_ATOMIC : REASON_BULK, callee, {0}, false};
+	LIST_PUSH(f->pass->unit->arena, f->list, x);
+}
+
+/* ---- why ---- */
+
+static struct why explain_access(const struct finder *f, struct node *n, struct node *core)
+{
+	const struct options *o = f->pass->unit->options;
+	enum reason r = REASON_NONE;
+
+	if (n->type->is_volatile)
+		r = REASON_VOLATILE;
+	else if (is_strict(f->pass, n))
+		r = REASON_STRICT;
+	else if (o->check)
+		r = REASON_CHECKED;
+	else if (is_told(f->pass, n))
+		r = REASON_EVENTS;
+	else if (core->kind == NODE_REF)
+		r = REASON_SCALAR;
+	else if (core->kind == NODE_MEMBER)
+		r = REASON_ARROW;
+	else if (o->passes.no_runs)
+		r = REASON_PASS_OFF;
+	else if (node_enclosing(n, NODE_STMT_EXPR))
+		r = REASON_STMT_EXPR;
+	return r ? (struct why){r, core, {0}, false} : explain_loops(f, core);
+}
+
+/* The place was refused by a loop, or no loop around it counts. */
+static struct why explain_loops(const struct finder *f, struct node *core)
+{
+	const struct why *kept = why_kept(f->pass, core);
+	struct why innermost = explain_loop(f->pass, f->loop);
+	bool moves = kept && (kept->reason == REASON_INDEX_SET || kept->reason == REASON_POINTER_MOVES);
+
+	if (kept && !(moves && innermost.reason))
+		return *kept;
+	if (f->in_head && f->loop->kind != NODE_WHILE && f->loop->kind != NODE_DO)
+		return (struct why){REASON_HEAD, core, {0}, false};
+	for (struct node *l = f->loop; l && !innermost.reason; l = l->parent)
+		innermost = explain_loop(f->pass, l);
+	if (!innermost.reason)
+		return (struct why){REASON_FORM, core, {0}, false};
+	innermost.is_loops = true;
+	return innermost;
+}
+
+static struct why explain_loop(const struct pass *p, struct node *loop)
+{
+	const struct options *o = p->unit->options;
+	const struct why *kept = why_kept(p, loop);
+	enum reason r = REASON_NONE;
+
+	if (kept)
+		return *kept;
+	if (loop->kind == NODE_WHILE || loop->kind == NODE_DO)
+		r = REASON_WHILE;
+	else if (loop->kind == NODE_FORALL && loop->loop.affinity && !is_walked_own(loop))
+		r = o->check ? REASON_CHECKED : o->passes.no_own ? REASON_PASS_OFF : REASON_STMT_EXPR;
+	return (struct why){r, NULL, {0}, false};
+}
+
+static bool is_strict(const struct pass *p, const struct node *n)
+{
+	const struct type *t = n->type;
+
+	if (t->is_volatile || t->mode == MODE_STRICT)
+		return true;
+	return t->mode != MODE_RELAXED && mode_is_strict(&p->unit->islands, n->span.begin);
+}
+
+/* The element or the object that a member of it is in. */
+static struct node *core_place(struct node *n)
+{
+	while (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow)
+		|| (n->kind == NODE_UNARY && n->op >= OP_REAL && n->op <= OP_EXTENSION))
+		n = n->first;
+	return n;
+}
+
+/* ---- how much is local ---- */
+
+/* Of a block that the affinity walks element by element: those whose neighbour at the reference's
+ * distance is in the same block. */
+static void find_share(struct finding *x)
+{
+	const struct ref *r = x->ref;
+	const struct walk *w = r->walk;
+	long block = r->block, distance;
+	const struct node *base = w ? w->affinity.base : NULL;
+	bool is_beside = is_shared_array(r->base) && (!base || is_shared_array(base));
+
+	if (base && base_object(r->base))
+		is_beside |= base_object(r->base) == base_object(base);
+	if (!w || w->kind <= WALK_RUNS || !is_beside || !affine_near(&w->affinity.at, &r->at, &distance)
+		|| block != w->affinity.block || block < 1)
+		return;
+	if (distance && block > 1 && labs(w->affinity.stride) != 1)
+		return;
+	x->share.is_known = true;
+	x->share.distance = distance;
+	x->share.whole = block;
+	x->share.part = labs(distance) < block ? block - labs(distance) : 0;
+}
+
+long run_length(const struct walk *w)
+{
+	long length = 0, turns;
+
+	if (w->kind == WALK_BLOCKS)
+		length = (w->affinity.block + labs(w->affinity.stride) - 1) / labs(w->affinity.stride);
+	for (size_t i = 0; i < w->refs.n; i++) {
+		const struct ref *r = w->refs.items[i];
+
+		if (!r->cuts || !r->stride)
+			continue;
+		turns = (r->block + labs(r->stride) - 1) / labs(r->stride);
+		if (!length || turns < length)
+			length = turns;
+	}
+	return length;
+}
+
+static int by_place(const void *a, const void *b)
+{
+	struct span x = ((const struct finding *)a)->node->span, y = ((const struct finding *)b)->node->span;
+
+	if (x.begin != y.begin)
+		return x.begin < y.begin ? -1 : 1;
+	return x.end == y.end ? 0 : x.end > y.end ? -1 : 1;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * finding.h - what became of the shared references in loops, and why: made after the passes for
+ * --opt-report, which report.c prints.
+ */
+#ifndef LOCALIZE_FINDING_H
+#define LOCALIZE_FINDING_H
+
+#include "loop.h"
+
+enum outcome {
+	OUTCOME_LOCAL,   /* affinity to the thread is proven: as in C */
+	OUTCOME_HOISTED, /* a private pointer walks it */
+	OUTCOME_DIRECT,  /* its address is computed at each access */
+	OUTCOME_CALL,    /* an access that the runtime library orders, checks or measures */
+	OUTCOME_BULK,    /* a library function that moves many elements */
+	N_OUTCOMES,
+	/* of a upc_forall */
+	OUTCOME_OWN,     /* visits its own iterations */
+	OUTCOME_TESTED,  /* tests each iteration */
+};
+
+/* A shared reference in a loop, or a upc_forall with an affinity. */
+struct finding {
+	struct node *node; /* the place, the call or the loop */
+	struct node *loop; /* the nearest around it; of a loop itself */
+	struct place at;   /* where the user sees it */
+	enum outcome outcome;
+	struct why why;         /* REASON_NONE: nothing is left to wish for */
+	const struct ref *ref;  /* HOISTED and LOCAL */
+	struct {                /* of a walk by own iterations: how much of it is local */
+		bool is_known;
+		long part, whole; /* elements of a block */
+		long distance;    /* from where the affinity is */
+	} share;
+};
+
+struct findings {
+	struct finding *items;
+	size_t n, cap;
+};
+
+/* All findings of the unit, in the order of the text. */
+struct findings *find_all(struct pass *p);
+
+/* How many turns one run of a walk has at most; 0: all of them. */
+long run_length(const struct walk *w);
+
+/* The texts of a reason: id, sentence with its numbers, advice ("" for none). */
+const char *why_id(const struct why *why);
+const char *why_text(const struct unit *u, const struct why *why);
+const char *why_advice(const struct unit *u, const struct why *why);
+
+/* A node as the user wrote it, on one line and not too long. */
+const char *node_text(const struct unit *u, const struct node *n);
+
+#endif

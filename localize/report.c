@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report.c - the findings as remarks, one a line, as compilers make them; and their words, which
+ * the other formats share.
+ */
+#include "report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void write_text(const struct unit *u, FILE *to);
+static void write_finding(const struct unit *u, const struct finding *x, FILE *to);
+static char *expand(const struct unit *u, const struct why *why, const char *text);
+
+static const struct {
+	const char *id, *text, *advice;
+} reasons[] = {
+	{"", "", ""},
+#define REASON(name, id, text, advice) {id, text, advice},
+#include "reason.def"
+#undef REASON
+};
+
+/* A node longer than this is cut. */
+enum { WIDEST_TEXT = 48 };
+
+void report_write(struct unit *u, FILE *to)
+{
+	switch (u->options->report) {
+	case REPORT_NONE: break;
+	case REPORT_TEXT: write_text(u, to); break;
+	case REPORT_JSON: report_json(u, to); break;
+	case REPORT_ANNOTATE: report_annotate(u, to); break;
+	}
+}
+
+static void write_text(const struct unit *u, FILE *to)
+{
+	for (size_t i = 0; u->findings && i < u->findings->n; i++)
+		write_finding(u, &u->findings->items[i], to);
+	fprintf(to, "%s: %s\n", u->source.path, report_summary(u));
+}
+
+static void write_finding(const struct unit *u, const struct finding *x, FILE *to)
+{
+	const struct place at = x->at;
+	const char *advice = why_advice(u, &x->why), *share = share_text(u, x);
+
+	fprintf(to, "%s:%u:%u: remark: %s [%s]\n", at.file, at.line, at.column, finding_text(u, x), finding_id(x));
+	if (*share)
+		fprintf(to, "%s:%u:%u: note: %s\n", at.file, at.line, at.column, share);
+	if (*advice)
+		fprintf(to, "%s:%u:%u: note: %s\n", at.file, at.line, at.column, advice);
+}
+
+/* ---- words ---- */
+
+const char *outcome_name(enum outcome outcome)
+{
+	static const char *const names[] = {"local", "hoisted", "direct", "call", "bulk", "", "own", "tested"};
+
+	return names[outcome];
+}
+
+const char *finding_id(const struct finding *x)
+{
+	return x->why.reason ? reasons[x->why.reason].id : outcome_name(x->outcome);
+}
+
+const char *finding_text(const struct unit *u, const struct finding *x)
+{
+	static const char *const are[] = {"is local", "is hoisted", "is direct", "is a call", "is bulk", "",
+		"visits its own iterations", "tests each iteration"};
+	bool is_loop = x->outcome > N_OUTCOMES;
+	struct text t = {.arena = u->arena};
+	long turns;
+
+	text_printf(&t, "%s %s", is_loop ? "upc_forall" : node_text(u, x->node), are[x->outcome]);
+	if (x->why.reason)
+		text_printf(&t, "%s: %s", x->why.is_loops ? ", its loop is not walked" : "", why_text(u, &x->why));
+	if (!x->ref || x->why.reason)
+		return t.data;
+	turns = x->ref->walk ? run_length(x->ref->walk) : 0;
+	if (!x->ref->walk)
+		text_puts(&t, ": a private pointer to its row is made before the loop");
+	else if (!x->ref->stride)
+		text_puts(&t, ": its address is computed before the loop");
+	else
+		text_puts(&t, ": a private pointer walks it");
+	if (turns)
+		text_printf(&t, ", in runs of up to %ld turns", turns);
+	return t.data;
+}
+
+const char *share_text(const struct unit *u, const struct finding *x)
+{
+	const struct node *loop = x->share.is_known ? x->ref->walk->loop : NULL;
+
+	if (!x->share.is_known || !x->share.distance)
+		return "";
+	return text_format(u->arena, "the affinity is %s while this is %s: block size %ld makes %ld of %ld local",
+		node_text(u, loop->loop.affinity), node_text(u, x->node), x->share.whole, x->share.part, x->share.whole);
+}
+
+const char *report_summary(const struct unit *u)
+{
+	size_t n[N_OUTCOMES] = {0}, own = 0, tested = 0, all = 0;
+	struct text t = {.arena = u->arena};
+
+	for (size_t i = 0; u->findings && i < u->findings->n; i++) {
+		enum outcome o = u->findings->items[i].outcome;
+
+		own += o == OUTCOME_OWN;
+		tested += o == OUTCOME_TESTED;
+		if (o < N_OUTCOMES) {
+			n[o]++;
+			all++;
+		}
+	}
+	text_printf(&t, "%zu shared reference%s in loops", all, all == 1 ? "" : "s");
+	for (int o = 0; o < N_OUTCOMES; o++)
+		text_printf(&t, "%s %zu %s", o ? "," : ":", n[o], outcome_name((enum outcome)o));
+	text_printf(&t, "; %zu upc_forall: %zu own, %zu tested", own + tested, own, tested);
+	return t.data;
+}
+
+const char *why_id(const struct why *why)
+{
+	return reasons[why->reason].id;
+}
+
+const char *why_text(const struct unit *u, const struct why *why)
+{
+	return expand(u, why, reasons[why->reason].text);
+}
+
+const char *why_advice(const struct unit *u, const struct why *why)
+{
+	return expand(u, why, reasons[why->reason].advice);
+}
+
+/* {} is the culprit, {0} a number. */
+static char *expand(const struct unit *u, const struct why *why, const char *text)
+{
+	struct text t = {.arena = u->arena};
+
+	text_add(&t, "", 0);
+	for (; *text; text++) {
+		if (*text != '{') {
+			text_add(&t, text, 1);
+		} else if (text[1] == '}') {
+			text_puts(&t, why->culprit ? node_text(u, why->culprit) : "it");
+			text++;
+		} else {
+			text_printf(&t, "%ld", why->number[text[1] - '0']);
+			text += 2;
+		}
+	}
+	return t.data;
+}
+
+const char *node_text(const struct unit *u, const struct node *n)
+{
+	const char *s = u->source.text + n->span.begin;
+	size_t len = n->span.end - n->span.begin;
+	struct text t = {.arena = u->arena};
+
+	text_add(&t, "", 0);
+	for (size_t i = 0; i < len; i++) {
+		bool is_blank = strchr(" \t\n\r\v\f", s[i]);
+
+		if (t.len >= WIDEST_TEXT && ((unsigned char)s[i] & 0xC0) != 0x80) {
+			text_puts(&t, "...");
+			break;
+		}
+		if (!is_blank)
+			text_add(&t, &s[i], 1);
+		else if (t.len && t.data[t.len - 1] != ' ')
+			text_add(&t, " ", 1);
+	}
+	return t.data;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report.h - the formats of --opt-report, and the words that they share.  Private to them.
+ */
+#ifndef LOCALIZE_REPORT_H
+#define LOCALIZE_REPORT_H
+
+#include "finding.h"
+
+/* "local", "hoisted", ... */
+const char *outcome_name(enum outcome outcome);
+
+/* The reason's id, or the outcome's where nothing is left to wish for. */
+const char *finding_id(const struct finding *x);
+
+/* "a[i] is direct: ..." */
+const char *finding_text(const struct unit *u, const struct finding *x);
+
+/* How much of a reference of own iterations is local; "" where all is, or nothing is known. */
+const char *share_text(const struct unit *u, const struct finding *x);
+
+/* How many there are of each outcome. */
+const char *report_summary(const struct unit *u);
+
+void report_json(struct unit *u, FILE *to);
+void report_annotate(struct unit *u, FILE *to);
+
+#endif

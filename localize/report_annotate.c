@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report_annotate.c - the source with a margin: a letter for each finding of a line, in their
+ * order.  Files that are included follow if they have findings.
+ */
+#include "report.h"
+
+#include <string.h>
+
+static void annotate(struct unit *u, const struct file *f, FILE *to);
+static void margin(struct unit *u, const char *file, unsigned line, struct text *letters);
+
+/* As in enum outcome. */
+static const char letters_of[] = "LHDCB OT";
+static const char legend[] = "L local  H hoisted  D direct  C call  B bulk  "
+	"O upc_forall visits own iterations  T it tests each";
+
+void report_annotate(struct unit *u, FILE *to)
+{
+	struct text any = {.arena = u->arena};
+
+	source_file_place(&u->source, u->source.path, 1, 1); /* reads it */
+	for (size_t i = 0; i < u->source.files.n; i++) {
+		const struct file *f = &u->source.files.items[i];
+
+		any.len = 0;
+		margin(u, f->name, 0, &any);
+		if (any.len || strcmp(f->name, u->source.path) == 0)
+			annotate(u, f, to);
+	}
+	fprintf(to, "%s\n%s: %s\n", legend, u->source.path, report_summary(u));
+}
+
+static void annotate(struct unit *u, const struct file *f, FILE *to)
+{
+	const char *line = f->text, *end = f->text ? f->text + f->len : NULL, *next;
+
+	fprintf(to, "%s:\n", f->name);
+	for (unsigned number = 1; line < end; number++, line = next) {
+		const char *stop = memchr(line, '\n', (size_t)(end - line));
+		struct text letters = {.arena = u->arena};
+
+		next = stop ? stop + 1 : end;
+		margin(u, f->name, number, &letters);
+		fprintf(to, "%6s %5u | %.*s\n", letters.len ? letters.data : "", number,
+			(int)((stop ? stop : end) - line), line);
+	}
+}
+
+/* The letters of a line; of line 0: of all. */
+static void margin(struct unit *u, const char *file, unsigned line, struct text *letters)
+{
+	for (size_t i = 0; u->findings && i < u->findings->n; i++) {
+		const struct finding *x = &u->findings->items[i];
+
+		if ((!line || x->at.line == line) && strcmp(x->at.file, file) == 0)
+			text_add(letters, &letters_of[x->outcome], 1);
+	}
+}
