@@ -5,7 +5,7 @@
 #include "kernels.h"
 #include "spmd.h"
 
-enum { NEAR = 4096, FAR = 8 << 20, FAR_TRIED = 20000, N_NEAR = 4096, N_FAR = 1 << 18 };
+enum { NEAR = 4096, FAR = 8 << 20, FAR_TRIED = 20000, N_NEAR = 4096, N_FAR = 1 << 16 };
 
 static long *flat;
 static long *block16;
@@ -113,7 +113,7 @@ static int is_right(long n, double grown)
 static int measure(long far, int turns)
 {
 	double near_sum = choose(N_NEAR, NEAR), far_sum;
-	int is_wrong = 0, far_turns = turns / 10 + 1;
+	int is_wrong = 0, far_turns = turns;
 
 	for (int k = 0; k < N_LAYOUTS; k++)
 		is_wrong |= kernel_measure(&gets[k], "near", N_NEAR, 8, 3 * turns, near_sum);
