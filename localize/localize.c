@@ -79,10 +79,9 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 	if (!loop->counted)
 		why_keep(p, n);
 	for (struct node *c = n->first; c; c = c->next) {
-		if (has_head && c == n->loop.init)
-			look(p, outer, c);
-		else if (!has_head || c == n->loop.body)
-			look(p, loop, c);
+		p->in_head = has_head && (c == n->loop.cond || c == n->loop.step);
+		look(p, has_head && c == n->loop.init ? outer : loop, c);
+		p->in_head = false;
 	}
 	if (loop->counted)
 		finish_walk(n, loop->counted);

@@ -34,6 +34,7 @@ struct pass {
 	unsigned n_refs;      /* of this function */
 	struct why why;       /* the last answer, for --opt-report */
 	struct map whys;      /* loops and places -> their struct why */
+	bool in_head;         /* in the condition or step of the loop at hand */
 };
 
 /* ---- effects.c ---- */

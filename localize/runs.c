@@ -27,8 +27,9 @@ void plan_runs(struct pass *p, struct loop *innermost, struct node *n)
 {
 	if (!is_candidate(p, n))
 		return;
+	/* a head is evaluated outside of the runs of its own loop */
 	if (!plan_row(p, innermost, n))
-		plan_reference(p, innermost, n);
+		plan_reference(p, p->in_head ? innermost->outer : innermost, n);
 }
 
 /* An element, not part of a larger one, that is read or written and not more. */

@@ -349,7 +349,7 @@ static void write_inner_head(struct lowering *l, struct walk *w, struct pieces *
 		                                 : " for (long upcr_k%d = 0, upcr_n%d = upcr_w%d.n; ",
 		id, id, id);
 	pieces_append(l->arena, to, "upcr_k%d < upcr_n%d; upcr_k%d++", id, id, id);
-	if (w->kind == WALK_ELEMENTS || (w->kind == WALK_CYCLIC && !w->is_used)) {
+	if (w->kind == WALK_ELEMENTS || ((w->kind == WALK_CYCLIC || w->kind == WALK_BLOCKS) && !w->is_used)) {
 		pieces_append(l->arena, to, ")");
 		return;
 	}
