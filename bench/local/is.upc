@@ -15,19 +15,19 @@ shared [MOST_BUCKETS] int place[THREADS][MOST_BUCKETS];   /* in sorted, of the t
 
 static int first[MOST_BUCKETS + 1]; /* place of a bucket in sorted */
 
-static void count_keys(const struct is_size *size)
+static void count_keys(int keys, int buckets)
 {
-	for (int b = 0; b < size->buckets; b++)
+	for (int b = 0; b < buckets; b++)
 		count[MYTHREAD][b] = 0;
-	upc_forall (int i = 0; i < size->keys; i++; &key[i])
+	upc_forall (int i = 0; i < keys; i++; &key[i])
 		count[MYTHREAD][key[i] / BUCKET]++;
 }
 
-static void find_places(const struct is_size *size)
+static void find_places(int buckets)
 {
 	int before = 0;
 
-	for (int b = 0; b < size->buckets; b++) {
+	for (int b = 0; b < buckets; b++) {
 		first[b] = before;
 		for (int t = 0; t < THREADS; t++) {
 			if (t == MYTHREAD)
@@ -35,18 +35,18 @@ static void find_places(const struct is_size *size)
 			before += count[t][b];
 		}
 	}
-	first[size->buckets] = before;
+	first[buckets] = before;
 }
 
-static void put_keys(const struct is_size *size)
+static void put_keys(int keys)
 {
-	upc_forall (int i = 0; i < size->keys; i++; &key[i])
+	upc_forall (int i = 0; i < keys; i++; &key[i])
 		sorted[place[MYTHREAD][key[i] / BUCKET]++] = key[i];
 }
 
-static void rank_keys(const struct is_size *size)
+static void rank_keys(int buckets)
 {
-	upc_forall (int b = 0; b < size->buckets; b++; &rank[b][0]) {
+	upc_forall (int b = 0; b < buckets; b++; &rank[b][0]) {
 		int below = first[b];
 
 		for (int v = 0; v < BUCKET; v++)
@@ -113,12 +113,12 @@ int main(int argc, char **argv)
 	for (int turn = 0; turn < TURNS; turn++) {
 		change_keys(size, turn);
 		upc_barrier;
-		count_keys(size);
+		count_keys(size->keys, size->buckets);
 		upc_barrier;
-		find_places(size);
-		put_keys(size);
+		find_places(size->buckets);
+		put_keys(size->keys);
 		upc_barrier;
-		rank_keys(size);
+		rank_keys(size->buckets);
 		upc_barrier;
 		if (MYTHREAD == 0)
 			check = probe(size, check);
