@@ -14,7 +14,7 @@ void ids_set_thread(int thread);
 int upcr_mythread;
 int upcr_threads = 1;
 int upcr_slot_shift;
-unsigned long upcr_threads_inverse = ULONG_MAX;
+long upcr_threads_inverse = LONG_MAX;
 unsigned long upcr_slot_bytes;
 unsigned long upcr_round_bytes;
 int upcr_forall_depth;
@@ -32,7 +32,7 @@ void upcr_fence(void)
 void ids_set(int threads, int shift)
 {
 	upcr_threads = threads;
-	upcr_threads_inverse = ULONG_MAX / (unsigned long)threads;
+	upcr_threads_inverse = LONG_MAX / threads;
 	upcr_slot_shift = shift;
 	upcr_slot_bytes = 1ul << shift;
 	upcr_round_bytes = (unsigned long)threads << shift;

@@ -67,7 +67,7 @@ extern void *memcpy(void *, const void *, size_t);
  * registers across stores.  UPC 1.2 6.3. */
 extern const int upcr_mythread; /* 0 .. upcr_threads - 1 */
 extern const int upcr_threads;
-extern const size_t upcr_threads_inverse; /* UPCR_INVERSE(upcr_threads) */
+extern const ptrdiff_t upcr_threads_inverse; /* UPCR_INVERSE(upcr_threads) */
 extern const int upcr_slot_shift;
 extern const size_t upcr_slot_bytes; /* between two threads' segments: 1 << upcr_slot_shift */
 extern const size_t upcr_round_bytes; /* of all segments: upcr_threads * upcr_slot_bytes */

@@ -9,16 +9,17 @@
 /* n / d rounded down, for d from 1 to 4096 and |n| < 2^50, which no array exceeds; the
  * inverse is UPCR_INVERSE(d).  2n + 1 is never a multiple of 2d, so (2n + 1) / 2d is at
  * least 1 / 2d from the next integer, and what the inverse is too small by changes it by
- * less: |2n + 1| / 2^64.  A multiplication costs a quarter of a division. */
-#define UPCR_INVERSE(d) ((size_t)-1 / (size_t)(d))
+ * less: |2n + 1| / 2^64.  A multiplication costs a quarter of a division, if both factors
+ * have a sign: with one that has none it takes another. */
+#define UPCR_INVERSE(d) ((ptrdiff_t)((size_t)-1 >> 1) / (ptrdiff_t)(d))
 #define UPCR_MOST_INVERTED 4096
 
-UPCR_INLINE ptrdiff_t upcr_quotient(ptrdiff_t n, ptrdiff_t d, size_t inverse)
+UPCR_INLINE ptrdiff_t upcr_quotient(ptrdiff_t n, ptrdiff_t d, ptrdiff_t inverse)
 {
 #if UPCR_HAS_INT128
 	if (UPCR_CONSTANT(d) && (d & (d - 1)) == 0)
 		return n >> __builtin_ctzll((size_t)d);
-	return (ptrdiff_t)((upcr_int128)(inverse >> 1) * (ptrdiff_t)(2 * (size_t)n + 1) >> 64);
+	return (ptrdiff_t)((upcr_int128)inverse * (ptrdiff_t)(2 * (size_t)n + 1) >> 64);
 #else
 	(void)inverse;
 	return n / d - (n % d < 0);
