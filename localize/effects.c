@@ -11,6 +11,7 @@ static void note_change(struct effects *e, struct node *place);
 static void count(struct effects *e, const struct decl *d);
 static bool leaves_loop(struct node *n, struct node *loop);
 static bool is_case_from_outside(struct node *n, struct node *loop);
+static bool is_fixed_size(const struct node *n);
 static bool reads_same(const struct pass *p, const struct effects *e, const struct node *n);
 static bool is_strict_place(const struct pass *p, const struct node *n);
 
@@ -198,8 +199,23 @@ bool is_invariant(const struct pass *p, const struct effects *e, struct node *n)
 	case NODE_SUBSCRIPT:
 		return is_invariant(p, e, n->first) && is_invariant(p, e, n->last) && reads_same(p, e, n);
 	case NODE_MEMBER: return is_invariant(p, e, n->first) && reads_same(p, e, n);
+	case NODE_SIZEOF: return is_fixed_size(n);
 	default: return false;
 	}
+}
+
+/* sizeof an expression, and no array whose size is known only when the program runs. */
+static bool is_fixed_size(const struct node *n)
+{
+	const struct node *operand = n->first;
+
+	if (!operand || operand != n->last || !node_is_expr(operand) || !operand->type
+		|| operand->span.end != n->span.end) /* a bound in the name of a type */
+		return false;
+	for (const struct type *t = operand->type; t->kind == TYPE_ARRAY; t = t->base)
+		if (t->count < 0)
+			return false;
+	return true;
 }
 
 bool is_told(const struct pass *p, const struct node *n)

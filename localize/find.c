@@ -147,6 +147,7 @@ static void add_call(struct finder *f, struct node *n)
 static struct why explain_access(const struct finder *f, struct node *n, struct node *core)
 {
 	const struct options *o = f->pass->unit->options;
+	struct node *pointer = followed_pointer(core, f->loop);
 	enum reason r = REASON_NONE;
 
 	if (n->type->is_volatile)
@@ -159,6 +160,8 @@ static struct why explain_access(const struct finder *f, struct node *n, struct 
 		r = REASON_EVENTS;
 	else if (core->kind == NODE_REF)
 		r = REASON_SCALAR;
+	else if (pointer)
+		return (struct why){REASON_POINTER_FOLLOWS, pointer, {0}, false};
 	else if (core->kind == NODE_MEMBER)
 		r = REASON_ARROW;
 	else if (o->passes.no_runs)

@@ -244,6 +244,20 @@ bool blame_body(struct pass *p, struct node *loop, const struct decl *var)
 	return blame(p, REASON_SET_IN_BODY, n ? node_strip(n->first) : loop->loop.cond, 0, 0, 0);
 }
 
+struct node *followed_pointer(struct node *core, struct node *loop)
+{
+	struct node *pointer = core->kind == NODE_MEMBER || core->kind == NODE_UNARY ? value_core(core->first) : core;
+	struct node *change, *value;
+
+	if (pointer->kind != NODE_REF || !pointer->decl || !pointer->type || !type_is_pts(pointer->type))
+		return NULL;
+	change = find_change(loop, pointer->decl->first);
+	if (!change || change->kind != NODE_ASSIGN)
+		return NULL;
+	value = value_core(change->last);
+	return value->kind == NODE_BINARY ? NULL : pointer;
+}
+
 static struct node *find_change(struct node *n, const struct decl *var)
 {
 	if ((n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE

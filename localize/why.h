@@ -38,6 +38,9 @@ bool blame_bound(struct pass *p, const struct effects *e, struct node *bound);
 bool blame_head(struct pass *p, struct node *loop);
 bool blame_body(struct pass *p, struct node *loop, const struct decl *var);
 
+/* The pointer to a place that the loop sets to other objects, as along a list, or NULL. */
+struct node *followed_pointer(struct node *place, struct node *loop);
+
 /* Forgets the reason; keeps it for a loop or a place; what was kept, or NULL. */
 void why_ask(struct pass *p);
 void why_keep(struct pass *p, const struct node *n);

@@ -12,6 +12,11 @@ typedef struct {
 	shared int *down;
 } item;
 
+struct link {
+	int value;
+	shared struct link *next;
+};
+
 shared [4] int a[N], b[N];
 shared [16] int w[N], v[N];
 shared int c[N], index_of[N];
@@ -92,6 +97,18 @@ double places(shared [16] item *list, shared [16] int *q, shared [16] int *which
 	}
 	for (int i = 0; i < N; i++)
 		s += *items[0].down + w[i];
+	return s;
+}
+
+/* Along a list. */
+int along(shared struct link *p)
+{
+	int s = 0;
+
+	while (p) {
+		s += p->value;
+		p = p->next;
+	}
 	return s;
 }
 

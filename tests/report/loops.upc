@@ -7,7 +7,7 @@
 shared [16] int w[N];
 shared int c[N];
 shared [4] int a[N];
-int global, bound;
+int global, bound, numbers[7];
 
 int one(void);
 void take(int *p);
@@ -54,6 +54,10 @@ int heads(int n, char narrow, double real)
 		s += w[u];
 	for (u = 0; u <= (unsigned)n; u++)
 		s += w[u];
+	for (u = 0; u < sizeof numbers / sizeof *numbers; u++)
+		s += w[u];
+	for (i = 0; i < (int)sizeof(int[n]); i++)
+		s += w[i];
 	for (i = 0; i < (n > 7 ? 7 : n); i++)
 		s += w[i];
 	for (j = 0; j < n; j++)

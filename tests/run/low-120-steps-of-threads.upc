@@ -12,7 +12,7 @@ shared int c[TURNS * THREADS];
 shared [4] int w[4 * TURNS * THREADS];
 shared [4] int rows[TURNS][4 * THREADS];
 
-int failures;
+int failures, numbers[7];
 
 void expect(int line, int got, int wanted)
 {
@@ -51,6 +51,10 @@ void read_all(void)
 		expect(__LINE__, w[i * THREADS + i], i * (int)THREADS + i);
 	for (i = MYTHREAD; i < TURNS * THREADS; i += THREADS)
 		expect(__LINE__, c[i] + w[i * 4], i * 5);
+	for (unsigned u = 0; u < sizeof numbers / sizeof *numbers; u++)
+		expect(__LINE__, c[u * THREADS], (int)(u * THREADS));
+	for (i = 0; i < (int)(sizeof c / sizeof c[0]); i++)
+		expect(__LINE__, w[i], i);
 	for (i = 1; i < TURNS; i++)
 		expect(__LINE__, c[i * THREADS] - c[i * THREADS - THREADS], (int)THREADS);
 	for (i = 0; i < TURNS; i++)
