@@ -95,6 +95,8 @@ struct node {
 	struct walk *walk;   /* FOR, FORALL: how it is walked; NULL: as it stands */
 	struct ref *ref;     /* a shared place that a pointer of such a loop serves, or NULL */
 	bool is_hoisted;     /* REF of a shared object: the function keeps its address */
+	bool is_local;       /* a shared place that has the affinity of the thread, proven */
+	bool is_silent;      /* accesses to it raise no event */
 	/* lowering */
 	struct pieces *edit; /* what stands in its place; NULL: its own text */
 	const char *before, *after; /* around it */

@@ -261,9 +261,20 @@ static void insert_goto(struct insertion *in, struct node *n)
 
 /* ---- accesses, statements, calls ---------------------------------------------------------- */
 
+/* Whether what a node becomes reads or writes a place that is known to be the thread's own. */
+static bool is_silent(const struct node *n)
+{
+	if (n->kind == NODE_CONVERT || n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE
+		|| (n->kind == NODE_UNARY && n->op >= OP_PREINC && n->op <= OP_POSTDEC))
+		n = n->first;
+	while (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow))
+		n = n->first;
+	return n->is_silent;
+}
+
 static void insert_node(struct insertion *in, struct node *n)
 {
-	if (is_on(in, n)) {
+	if (is_on(in, n) && !is_silent(n)) {
 		if (n->edit)
 			rewrite(in, n, n->edit);
 		if (n->before)

@@ -20,6 +20,7 @@ static bool add_opaque(struct pass *p, const struct loop *loop, struct affine *a
 static bool add_term(struct affine *a, struct term t);
 static bool is_integer(const struct type *t);
 static bool is_wide(const struct type *t);
+static bool is_unsigned64(const struct type *t);
 static bool keeps_value(const struct type *from, const struct type *to);
 static bool enumerator_value(const struct decl *d, long *value);
 static bool asks_size(const struct node *n, const struct node *list);
@@ -218,6 +219,32 @@ struct node *integer_core(struct node *n)
 			|| keeps_value(n->last->type, n->type)))
 		n = n->last;
 	return n;
+}
+
+bool may_wrap(const struct node *n)
+{
+	const struct type *from = n->last ? n->last->type : NULL;
+
+	if (!is_unsigned64(n->type))
+		return false;
+	switch (n->kind) {
+	case NODE_LITERAL:
+	case NODE_REF: return false;
+	case NODE_PAREN: return may_wrap(n->first);
+	case NODE_CONVERT:
+	case NODE_CAST: /* from a signed number it could be below 0 */
+		if (from && is_unsigned64(from))
+			return may_wrap(n->last);
+		return !from || !from->accessor
+		    || (*from->accessor != 'u' && n->last->kind != NODE_LITERAL && !is_mythread(n->last) && !is_threads(n->last));
+	case NODE_BINARY: return (n->op != OP_ADD && n->op != OP_MUL) || may_wrap(n->first) || may_wrap(n->last);
+	default: return true;
+	}
+}
+
+static bool is_unsigned64(const struct type *t)
+{
+	return t->accessor && (strcmp(t->accessor, "ulong") == 0 || strcmp(t->accessor, "ullong") == 0);
 }
 
 bool is_mythread(const struct node *n)

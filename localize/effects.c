@@ -56,6 +56,12 @@ void find_effects(struct pass *p, struct node *loop, struct effects *e, bool wit
 			collect(p, c, e, loop);
 }
 
+void find_changes(struct pass *p, struct node *n, struct effects *e)
+{
+	e->changed.arena = p->unit->arena;
+	collect(p, n, e, n->parent);
+}
+
 static void collect(struct pass *p, struct node *n, struct effects *e, struct node *loop)
 {
 	switch (n->kind) {

@@ -17,7 +17,7 @@ static void number_walks(struct pass *p, struct node *n, unsigned *number);
 
 void localize(struct unit *u)
 {
-	struct pass p = {.unit = u, .whys = {.arena = u->arena}};
+	struct pass p = {.unit = u, .whys.arena = u->arena, .outside.arena = u->arena};
 
 	if (!u->options->check)
 		look_functions(&p);
@@ -38,6 +38,9 @@ static void look_functions(struct pass *p)
 			continue;
 		p->addressed = (struct map){.arena = p->unit->arena};
 		find_addressed(p, n);
+		p->function = n;
+		p->function_effects = (struct effects){0};
+		find_changes(p, n->last, &p->function_effects);
 		look(p, NULL, n->last);
 		number = p->n_refs = 0;
 		number_walks(p, n->last, &number);
@@ -52,8 +55,7 @@ static void look(struct pass *p, struct loop *outer, struct node *n)
 	}
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC || n->kind == NODE_STMT_EXPR)
 		return;
-	if (outer && !p->unit->options->passes.no_runs)
-		plan_runs(p, outer, n);
+	plan_runs(p, outer, n);
 	for (struct node *c = n->first; c; c = c->next)
 		look(p, outer, c);
 }

@@ -19,6 +19,19 @@ struct effects {
 	bool has_break;     /* one that leaves the loop */
 };
 
+struct pass {
+	struct unit *unit;
+	struct map addressed; /* variables of this function whose address is taken */
+	struct node *function;
+	struct effects function_effects;
+	struct map outside;   /* function -> 1: never called within upc_forall, 2: perhaps */
+	unsigned n_refs;      /* of this function */
+	bool is_local, is_told; /* the place at hand */
+	struct why why;       /* the last answer, for --opt-report */
+	struct map whys;      /* loops and places -> their struct why */
+	bool in_head;         /* in the condition or step of the loop at hand */
+};
+
 /* A loop of the function at hand, from the outermost in. */
 struct loop {
 	struct node *node;
@@ -28,19 +41,13 @@ struct loop {
 	bool is_forall;       /* a upc_forall that may control */
 };
 
-struct pass {
-	struct unit *unit;
-	struct map addressed; /* variables of this function whose address is taken */
-	unsigned n_refs;      /* of this function */
-	struct why why;       /* the last answer, for --opt-report */
-	struct map whys;      /* loops and places -> their struct why */
-	bool in_head;         /* in the condition or step of the loop at hand */
-};
-
 /* ---- effects.c ---- */
 
 void find_addressed(struct pass *p, struct node *n);
 void find_effects(struct pass *p, struct node *loop, struct effects *e, bool with_init);
+
+/* The same of any statement or expression, all of it. */
+void find_changes(struct pass *p, struct node *n, struct effects *e);
 
 /* A private automatic variable of an integer or pointer-to-shared type whose address nobody
  * has: only what names it changes it. */
@@ -79,6 +86,9 @@ bool affine_factor(const struct affine *a, const struct decl *var, long *factor,
 /* The value of an integer constant expression. */
 bool constant_value(struct node *n, const struct unit *u, long *value);
 
+/* Whether the value of an integer expression may be one modulo 2^64, which is no sum modulo THREADS. */
+bool may_wrap(const struct node *n);
+
 bool is_mythread(const struct node *n);
 bool is_threads(const struct node *n);
 
@@ -106,6 +116,15 @@ const struct decl *base_object(const struct node *base);
 /* Marks the references to shared objects whose addresses the function keeps. */
 void hoist_bases(struct pass *p, struct node *body);
 
+/* ---- proof.c, control.c ---- */
+
+/* Says of a place whether it is local, and whether accesses to it may raise events.  innermost: the
+ * loop that it is in, or NULL. */
+void prove_local(struct pass *p, struct loop *innermost, struct node *place);
+
+/* Whether a upc_forall of the function at hand cannot run within another one. */
+bool always_controls(struct pass *p, struct node *forall);
+
 /* ---- own.c, runs.c ---- */
 
 /* Turns the plan of a upc_forall into one for own iterations.  False: it cannot be. */
@@ -118,7 +137,7 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n);
  * depends on the loop variable. */
 void plan_elements(struct walk *w);
 
-/* Finds references below a node that pointers of the loops around it can serve. */
+/* Finds out whether a node is local, and whether a pointer of the loops around it can serve it. */
 void plan_runs(struct pass *p, struct loop *innermost, struct node *n);
 
 #endif

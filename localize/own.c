@@ -32,7 +32,7 @@ bool plan_own(struct pass *p, struct loop *loop)
 	if (pointer) {
 		if (!shared_element(p, loop, pointer, &e, false))
 			return blame_element(p, loop, pointer, false);
-	} else if (!affine_add(p, loop, &e.at, affinity, 1, false, false)) {
+	} else if (may_wrap(affinity) || !affine_add(p, loop, &e.at, affinity, 1, false, false)) {
 		return blame_index(p, loop, affinity, false);
 	} else {
 		e.block = 1;

@@ -23,7 +23,7 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n)
 	struct node *at = NULL, *row;
 	unsigned depth;
 
-	row = n->kind == NODE_SUBSCRIPT && !is_told(p, n) ? row_of(n, &depth) : NULL;
+	row = n->kind == NODE_SUBSCRIPT && !p->is_told ? row_of(n, &depth) : NULL;
 	if (!row)
 		return false;
 	for (struct loop *l = innermost; l; l = l->outer) {
@@ -112,7 +112,7 @@ static void add_row(struct pass *p, struct node *loop, struct node *n, const str
 	}
 	for (size_t i = 0; i < w->rows.n; i++) {
 		r = w->rows.items[i];
-		if (object && base_object(r->base) == object && r->depth == depth && r->element->accessor
+		if (object && base_object(r->base) == object && r->depth == depth && r->is_local == p->is_local && r->element->accessor
 			&& r->element->accessor == e->element->accessor && affine_near(&r->at, &e->at, &distance)
 			&& !distance) {
 			n->ref = r;
@@ -121,7 +121,7 @@ static void add_row(struct pass *p, struct node *loop, struct node *n, const str
 	}
 	r = arena_alloc(p->unit->arena, sizeof *r);
 	*r = (struct ref){.place = n, .base = e->base, .at = e->at, .element = e->element,
-		.block = e->element->block, .depth = depth};
+		.block = e->element->block, .depth = depth, .is_local = p->is_local};
 	LIST_PUSH(p->unit->arena, &w->rows, r);
 	n->ref = r;
 }

@@ -25,11 +25,15 @@ enum { SHORTEST_RUN = 8 };
 
 void plan_runs(struct pass *p, struct loop *innermost, struct node *n)
 {
+	struct loop *around;
+
 	if (!is_candidate(p, n))
 		return;
 	/* a head is evaluated outside of the runs of its own loop */
-	if (!plan_row(p, innermost, n))
-		plan_reference(p, p->in_head ? innermost->outer : innermost, n);
+	around = p->in_head ? innermost->outer : innermost;
+	prove_local(p, around, n);
+	if (innermost && !p->unit->options->passes.no_runs && !plan_row(p, innermost, n))
+		plan_reference(p, around, n);
 }
 
 /* An element, not part of a larger one, that is read or written and not more. */
@@ -103,7 +107,8 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 		return blame_element(p, loop, n, may_hoist);
 	if (!affine_factor(&e.at, w->var, &factor, &by_threads) || (by_threads && w->step_by_threads))
 		return blame(p, REASON_INDEX_THREADS, NULL, 0, 0, 0);
-	r->is_told = is_told(p, n);
+	r->is_told = p->is_told;
+	r->is_local = p->is_local;
 	r->base = e.base;
 	r->at = e.at;
 	r->element = e.element;
@@ -173,6 +178,7 @@ static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 	for (size_t i = 0; i < w->refs.n; i++) {
 		x = w->refs.items[i];
 		if (object && base_object(x->base) == object && x->block == r->block && x->is_told == r->is_told
+			&& x->is_local == r->is_local
 			&& x->element->accessor && x->element->accessor == r->element->accessor
 			&& affine_near(&x->at, &r->at, &distance) && !distance) {
 			n->ref = x;

@@ -90,6 +90,90 @@ static int plain(void)
 	return sum;
 }
 
+/* What is the thread's own, and what is nearly. */
+static int nearly(int n)
+{
+	const int me = MYTHREAD;
+	int sum = 0, half = N / 2;
+	shared [] int *p = upc_alloc(N * sizeof(int)), *after = p;
+	shared [N] int *q, *moved;
+
+	q = (shared [N] int *)pointers[0];
+	moved = (shared [N] int *)upc_alloc(N * sizeof(int));
+	for (int j = 0; j < N; j++) {
+		int k = me * 4;
+
+		rows[me][j] = rows[MYTHREAD][N - 1 - j] + rows[MYTHREAD + THREADS][j];
+		p[j] = 3;
+		after[0] = p[j];
+		after = j % 2 ? p : (shared [] int *)&mine[j];
+		four[k + j % 4] = q[me * N + j];
+		four[k + j / 2] = j;
+		moved[j] = j;
+		more[me * 4 + j]++;
+	}
+	for (int i = MYTHREAD; i < n; i += THREADS) {
+		one[i] = other[i + THREADS] + other[i + 1];
+		for (int k = 4 * i; k < 4 * i + 4; k++)
+			more[k] *= 3;
+		for (int k = 4 * i; k <= 4 * i + 4; k++)
+			more[k] *= 7;
+		for (int k = 4 * i + 3; k >= 4 * i; k--)
+			more[k] -= 7;
+		half--;
+		one[half + N / 2 + MYTHREAD] = 1;
+	}
+	for (int i = 0; i < n; i++) {
+		if (upc_threadof(&same[i % THREADS][0]) == MYTHREAD)
+			for (int j = 0; j < N; j++)
+				same[i % THREADS][j] = 9;
+		if (i % THREADS == me && n)
+			for (int j = 0; j < N; j++)
+				one[i + j * THREADS] = one[i + THREADS] + (i < n - 1 ? one[i + 1] : 0);
+		if (upc_threadof(&more[i]) == MYTHREAD && more[i] > 3)
+			for (int j = 0; j < 2; j++)
+				sum += more[i] + more[i + j] + (int)threes[i / 4].x;
+	}
+	if (MYTHREAD == 0)
+		for (int j = 0; j < N; j++)
+			sum += (int)mine[j];
+	upc_forall (int i = 0; i < N * THREADS; i++; &threes[i / 8]) {
+		int row = i / 8;
+
+		threes[row].x += 1;
+	}
+	upc_forall (int i = 0; i < 6 * THREADS; i++; &threes[i]) {
+		int next = i;
+
+		threes[next].x += threes[i].bits;
+		next++;
+		threes[next % (6 * THREADS)].bits++;
+	}
+	upc_forall (size_t i = 0; i < 2 * (size_t)THREADS; i++; i - 1)
+		points[i].x++;
+	upc_forall (int i = 0; i < 2 * THREADS; i++; i - 1)
+		points[(i + THREADS - 1) % THREADS].x += points[i].x;
+	upc_free(p);
+	upc_free(moved);
+	return sum;
+}
+
+/* Called from within upc_forall and by main, too: not known to control. */
+static void called(void)
+{
+	upc_forall (int i = 0; i < N * THREADS; i++; &four[i])
+		four[i]++;
+}
+
+/* By main alone. */
+static void apart(void)
+{
+	upc_forall (int i = 0; i < N * THREADS; i++; &four[i])
+		four[i]++;
+	upc_forall (int i = 0; i < THREADS; i++; i)
+		called();
+}
+
 static void quiet(void)
 {
 #pragma pupc off
@@ -112,6 +196,9 @@ int main(void)
 		if (k == MYTHREAD) {
 			own();
 			sums[0] = plain();
+			sums[0] += nearly(N * THREADS);
+			apart();
+			called();
 			quiet();
 			upc_forall (int i = 0; i < 2 * THREADS; i++; i) {
 				own();
@@ -130,7 +217,8 @@ good gcc -std=gnu11 -Wall -Wextra -Werror -O1 -fPIC -shared -I"$UPC2C_BUILD/incl
 for flag in --inst --inst-local; do
 	good "$upcc" -O1 -g $flag -fno-localize loops.upc -o standing
 	good "$upcc" -O1 -g $flag loops.upc -o localized
-	for n in 1 3 4; do
+	case $flag in --inst) counts="1 3 4" ;; *) counts=3 ;; esac
+	for n in $counts; do
 		for program in standing localized; do
 			mkdir -p $program.told
 			good env EVENTS_FOLDER="$PWD/$program.told" UPC_GASP_TOOL="$PWD/tool.so" \
