@@ -5,7 +5,7 @@
 #include "result.h"
 #include "spmd.h"
 
-enum { OWN = 1200, WIDTH = 400, N_PASSES = 5000 };
+enum { OWN = 4800, WIDTH = 400, N_PASSES = 1200 };
 
 struct point {
 	double x, y;

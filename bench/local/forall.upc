@@ -2,7 +2,7 @@
  *
  * forall.upc - upc_forall over the own elements, by affinity: of arrays `[*]`, `[16]` and `[1]`,
  * of an integer, with neighbours, with members of a structure, and of the rows of a matrix.  What a
- * thread has, fits into its nearest cache: this is about the instructions.  A time is for N_PASSES
+ * thread has, fits into a cache near it: this is about the instructions.  A time is for N_PASSES
  * passes, the best of some.  bench/local.sh also compares the sizes of the functions.
  *
  * ways: dynamic static
@@ -12,7 +12,7 @@
 #include "result.h"
 
 /* Of each thread; the arrays do not start at the same place in a page. */
-enum { OWN = 1200, WIDTH = 400, N_PASSES = 5000 };
+enum { OWN = 4800, WIDTH = 400, N_PASSES = 1200 };
 
 struct point {
 	double x, y;
@@ -22,7 +22,7 @@ shared [*] double a_star[OWN * THREADS], b_star[OWN * THREADS], c_star[OWN * THR
 shared [16] double a_block[OWN * THREADS], b_block[OWN * THREADS], c_block[OWN * THREADS];
 shared double a_cyclic[OWN * THREADS], b_cyclic[OWN * THREADS], c_cyclic[OWN * THREADS];
 shared [*] struct point points[OWN * THREADS];
-shared [WIDTH] double rows[3 * THREADS][WIDTH], old[3 * THREADS][WIDTH];
+shared [WIDTH] double rows[OWN / WIDTH * THREADS][WIDTH], old[OWN / WIDTH * THREADS][WIDTH];
 
 void triad_star(long n, double by)
 {
