@@ -13,6 +13,7 @@ static bool leaves_loop(struct node *n, struct node *loop);
 static bool is_case_from_outside(struct node *n, struct node *loop);
 static bool is_fixed_size(const struct node *n);
 static bool reads_same(const struct pass *p, const struct effects *e, const struct node *n);
+static bool is_private_object(const struct node *n);
 static bool is_strict_place(const struct pass *p, const struct node *n);
 
 /* ---- the function ---- */
@@ -115,6 +116,7 @@ static void note_change(struct effects *e, struct node *place)
 	}
 	if (place->kind != NODE_REF || !place->decl || place->decl->type->is_shared) {
 		e->stores = true;
+		e->stores_private |= !place->type || !place->type->is_shared;
 		return;
 	}
 	count(e, place->decl);
@@ -239,7 +241,21 @@ static bool reads_same(const struct pass *p, const struct effects *e, const stru
 	if (!t || t->is_volatile || t->is_atomic || is_strict_place(p, n)
 		|| (t->is_shared && t->kind != TYPE_ARRAY && is_told(p, n)))
 		return false;
-	return !e->calls && !e->stores;
+	return !e->calls && !(is_private_object(n) ? e->stores_private : e->stores);
+}
+
+/* A private variable or a part of it: no access of shared memory is one of it. */
+static bool is_private_object(const struct node *n)
+{
+	for (;; n = n->first) {
+		bool is_part = n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow)
+		            || (n->kind == NODE_SUBSCRIPT && n->first->kind == NODE_CONVERT)
+		            || (n->kind == NODE_CONVERT && n->first->type && n->first->type->kind == TYPE_ARRAY);
+
+		if (!is_part)
+			return n->kind == NODE_REF && n->decl && !n->decl->type->is_shared
+			    && n->type && !n->type->is_shared;
+	}
 }
 
 static bool is_strict_place(const struct pass *p, const struct node *n)

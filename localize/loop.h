@@ -14,6 +14,7 @@ struct effects {
 	struct map changed; /* variable -> how often it is set or declared: a number as a pointer */
 	bool calls;         /* a function, or a statement of synchronization, or a strict access */
 	bool stores;        /* through a pointer, or to shared memory */
+	bool stores_private; /* through a pointer to private memory */
 	bool jumps;         /* or calls: a turn may end early */
 	bool is_odd;        /* labels, cases of a switch around it, assembler: hands off */
 	bool has_break;     /* one that leaves the loop */

@@ -78,6 +78,25 @@ again:
 	return s;
 }
 
+/* What a store to shared memory, or through a pointer, may change. */
+void bounds(int k, const int *many, int *p)
+{
+	for (int i = 0; i < bound; i++)
+		w[i] = 1;
+	for (int i = 0; i < numbers[1]; i++)
+		w[i] = 1;
+	for (int i = 0; i < *many; i++)
+		w[i] = 1;
+	for (int i = 0; i < many[1]; i++)
+		w[i] = 1;
+	for (int i = 0; i < c[0]; i++)
+		w[i] = 1;
+	for (int i = 0; i < bound; i++)
+		w[i] = *p = 1;
+	for (int i = 0; i < numbers[1]; i++)
+		w[i] = numbers[k] = 1;
+}
+
 int foralls(int n, const int *owner)
 {
 	int s = 0, i, j;
