@@ -126,13 +126,14 @@ check_messages() {
 	done <"$work/ids"
 }
 
-# Every reason that --opt-report gives is in a golden file of report/.
+# Every reason that --opt-report gives is in a golden file of report/, and in the manual.
 check_reasons() {
 	sed -nE 's/^REASON\([A-Z_]+, *"([a-z-]+)".*/\1/p' localize/reason.def >"$work/reasons"
 	[ "$(grep -c '^REASON(' localize/reason.def)" = "$(wc -l <"$work/reasons")" ] && [ -s "$work/reasons" ] ||
 		offend "localize/reason.def: not every reason was read"
 	while read -r id; do
 		grep -qF "[$id]" tests/report/*.text || offend "localize/reason.def: no test gives $id"
+		grep -qF "| \`$id\` |" docs/localization.md || offend "docs/localization.md: lacks $id"
 	done <"$work/reasons"
 }
 

@@ -52,6 +52,15 @@ bad 2 'takes text, json or annotate' "$upc2c" --opt-report=xml sum.upc
 bad 2 'needs standard output' "$upc2c" --opt-report=json sum.upc -o -
 bad 2 'needs standard output' "$upc2c" -o - --opt-report=annotate sum.upc
 
+# ---- the manual ----
+
+page=$UPC2C_SOURCE/docs/localization.md
+sed -n '/^\/\/ smooth.upc$/,/^```$/p' "$page" | sed '$d' >smooth.upc
+sed -n '/^    \$ upc2c .*smooth.upc$/,/^$/s/^    //p' "$page" | sed 1d >expected
+[ "$(wc -l <expected)" -gt 5 ] || fail 'the report was not found in docs/localization.md'
+good "$upc2c" -T 4 --opt-report smooth.upc -o smooth.c
+same 'the report in docs/localization.md' expected "$err" || fail 'docs/localization.md shows another report'
+
 # ---- what is left is named ----
 
 # Lines of loops, from a dump of the tree: `line` for each.
