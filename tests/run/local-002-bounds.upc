@@ -13,6 +13,7 @@ enum { N = 15 };
 shared [4] int a[N * THREADS];
 shared int c[N * THREADS];
 shared [] int once[N];
+shared [16] int wide[N * THREADS];
 shared int n_shared;
 static int n_calls, global_i;
 
@@ -264,10 +265,51 @@ static void affine(void)
 		CHECK_INT(c[i], once[i / THREADS]);
 }
 
+static struct {
+	int first[4], n;
+} parts = {{0, 3, 9, 11}, 3};
+
+/* Stores to shared memory leave private variables alone, but not what a private pointer finds: each
+ * thread takes its part, in its own shared memory, for a bound that falls as the loop sets it. */
+static void private_bounds(void)
+{
+	int count = 0, *bound = (int *)&c[MYTHREAD];
+
+	for (int b = 0; b < parts.n; b++)
+		for (int i = parts.first[b]; i < parts.first[b + 1]; i++)
+			wide[i] = i;
+	for (int i = 0; i < 11; i++)
+		CHECK_INT(wide[i], i);
+	for (int b = 0; b < parts.n; b++)
+		for (int i = parts.first[b]; i < parts.first[b + 1]; i++) {
+			wide[i] = ++count;
+			parts.first[1] = 2;
+		}
+	CHECK_INT(count, 2 + 7 + 2);
+	parts.first[1] = 3;
+	count = 0;
+	*bound = 10;
+	for (int i = 0; i < *bound; i++) {
+		wide[i] = ++count;
+		c[MYTHREAD] = 5;
+	}
+	CHECK_INT(count, 5);
+	CHECK_INT(wide[4], 5);
+	*bound = 2;
+	for (int i = 0; i < bound[0]; i++) {
+		wide[i] = 20 + i;
+		if (i == 1)
+			c[MYTHREAD] = 4;
+	}
+	CHECK_INT(wide[3], 23);
+	CHECK_INT(wide[4], 5);
+}
+
 static void everything(void)
 {
 	side_effects();
 	changes();
+	private_bounds();
 	global();
 	directions();
 	ends();
