@@ -55,6 +55,7 @@ struct decl {
 
 struct walk;
 struct ref;
+struct value;
 
 /* One piece of what a node becomes: text, or the place of another node. */
 struct piece {
@@ -93,6 +94,7 @@ struct node {
 	int answer;
 	/* plans, made between the checks and lowering */
 	struct walk *walk;   /* FOR, FORALL: how it is walked; NULL: as it stands */
+	struct value *value; /* CONVERT: a read that is made before a loop, or NULL */
 	struct ref *ref;     /* a shared place that a pointer of such a loop serves, or NULL */
 	bool is_hoisted;     /* REF of a shared object: the function keeps its address */
 	bool is_local;       /* a shared place that has the affinity of the thread, proven */

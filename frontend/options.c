@@ -31,8 +31,9 @@ static const char usage[] =
 	"  --inst-functions      also for the user's functions\n"
 	"  --inst-only FILE      only the events named in the file, one a line\n"
 	"  -fno-localize         shared accesses as they are written, without the passes\n"
-	"  -fno-own, -fno-runs, -fno-hoist   that make loops visit the thread's own iterations,\n"
-	"                        walk blocks by private pointers, keep addresses of objects\n"
+	"  -fno-own, -fno-runs, -fno-reuse, -fno-hoist   that make loops visit the thread's own\n"
+	"                        iterations, walk blocks by private pointers, read once what\n"
+	"                        stays the same, keep addresses of objects\n"
 	"  --opt-report          say what becomes of each shared reference in a loop, and why\n"
 	"  --opt-report=json, --opt-report=annotate   the same on standard output, as JSON or in\n"
 	"                        the margin of the source\n"
@@ -304,9 +305,12 @@ static bool parse_pass(struct passes *passes, const char *arg)
 		passes->no_own = no;
 	if (all || strcmp(name, "runs") == 0)
 		passes->no_runs = no;
+	if (all || strcmp(name, "reuse") == 0)
+		passes->no_reuse = no;
 	if (all || strcmp(name, "hoist") == 0)
 		passes->no_hoist = no;
-	return all || strcmp(name, "own") == 0 || strcmp(name, "runs") == 0 || strcmp(name, "hoist") == 0;
+	return all || strcmp(name, "own") == 0 || strcmp(name, "runs") == 0 || strcmp(name, "reuse") == 0
+	    || strcmp(name, "hoist") == 0;
 }
 
 static int parse_explain(const char *id)

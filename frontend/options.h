@@ -32,7 +32,7 @@ struct options {
 		const char *only;   /* the file with the names of the events, or NULL */
 	} inst;
 	struct passes {             /* -fno-own and so on; all off: -fno-localize */
-		bool no_own, no_runs, no_hoist;
+		bool no_own, no_runs, no_reuse, no_hoist;
 	} passes;
 	enum report report;         /* --opt-report */
 	struct diag_policy messages;

@@ -8,6 +8,7 @@
 
 static void collect(struct pass *p, struct node *n, struct effects *e, struct node *loop);
 static void note_change(struct effects *e, struct node *place);
+static void note_object(struct effects *e, struct node *place);
 static void count(struct effects *e, const struct decl *d);
 static bool leaves_loop(struct node *n, struct node *loop);
 static bool is_case_from_outside(struct node *n, struct node *loop);
@@ -51,7 +52,7 @@ bool is_tame(const struct pass *p, const struct decl *d)
 
 void find_effects(struct pass *p, struct node *loop, struct effects *e, bool with_init)
 {
-	e->changed.arena = p->unit->arena;
+	e->changed.arena = e->stored.arena = p->unit->arena;
 	for (struct node *c = loop->first; c; c = c->next)
 		if (with_init || (loop->kind != NODE_FOR && loop->kind != NODE_FORALL) || c != loop->loop.init)
 			collect(p, c, e, loop);
@@ -59,7 +60,7 @@ void find_effects(struct pass *p, struct node *loop, struct effects *e, bool wit
 
 void find_changes(struct pass *p, struct node *n, struct effects *e)
 {
-	e->changed.arena = p->unit->arena;
+	e->changed.arena = e->stored.arena = p->unit->arena;
 	collect(p, n, e, n->parent);
 }
 
@@ -117,9 +118,26 @@ static void note_change(struct effects *e, struct node *place)
 	if (place->kind != NODE_REF || !place->decl || place->decl->type->is_shared) {
 		e->stores = true;
 		e->stores_private |= !place->type || !place->type->is_shared;
+		note_object(e, place);
 		return;
 	}
 	count(e, place->decl);
+}
+
+/* Which static object a store to shared memory goes to. */
+static void note_object(struct effects *e, struct node *place)
+{
+	while (place->type && place->type->is_shared
+		&& (place->kind == NODE_SUBSCRIPT || place->kind == NODE_PAREN || (place->kind == NODE_MEMBER && !place->is_arrow))) {
+		if (place->kind == NODE_SUBSCRIPT
+			&& !(place->first->kind == NODE_CONVERT && is_shared_array(place->first->first)))
+			break;
+		place = place->kind == NODE_SUBSCRIPT ? node_strip(place->first->first) : place->first;
+	}
+	if (place->kind == NODE_REF && place->decl && place->decl->type->is_shared)
+		map_set(&e->stored, (unsigned long)place->decl->first, place);
+	else
+		e->is_wild = true;
 }
 
 static void count(struct effects *e, const struct decl *d)

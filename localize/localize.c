@@ -85,16 +85,20 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 		look(p, has_head && c == n->loop.init ? outer : loop, c);
 		p->in_head = false;
 	}
-	if (loop->counted)
-		finish_walk(n, loop->counted);
+	if (!loop->counted)
+		return;
+	plan_values(p, loop, n->loop.body);
+	finish_walk(n, loop->counted);
 }
 
 /* The plan of the loop, if there is something to do; rows may have come before. */
 static void finish_walk(struct node *n, struct walk *w)
 {
 	plan_elements(w);
-	if (!w->refs.n && w->kind == WALK_RUNS)
+	if (!w->refs.n && !w->values.n && w->kind == WALK_RUNS)
 		return;
+	if (!w->refs.n && w->kind == WALK_RUNS)
+		w->kind = WALK_AS_IS;
 	if (n->walk)
 		w->rows = n->walk->rows;
 	n->walk = w;
@@ -106,6 +110,8 @@ static void number_walks(struct pass *p, struct node *n, unsigned *number)
 		n->walk->number = ++*number;
 		for (size_t i = 0; i < n->walk->rows.n; i++)
 			number_reference(p, n->walk->rows.items, i);
+		for (size_t i = 0; i < n->walk->values.n; i++)
+			n->walk->values.items[i]->number = ++p->n_refs;
 		for (size_t i = 0; i < n->walk->refs.n; i++) {
 			number_reference(p, n->walk->refs.items, i);
 			n->walk->is_cut |= n->walk->refs.items[i]->cuts;

@@ -64,6 +64,10 @@ struct walk {
 		struct ref **items;
 		size_t n, cap;
 	} refs, rows;               /* one for each pointer; of rows before the loop */
+	struct {
+		struct value **items;
+		size_t n, cap;
+	} values;                   /* made before the loop */
 	unsigned number;            /* of the names in C */
 	bool is_cut;                /* some reference cuts the runs */
 };
@@ -86,6 +90,17 @@ struct ref {
 	unsigned number, spot; /* of the names in C; equal spots: the same address in its object */
 	struct ref *near;      /* whose spot is `distance` elements before its own, or NULL */
 	long distance;
+};
+
+/* A read that is made once, before a loop, if the loop has any turns. */
+struct value {
+	struct node *read;     /* the first of those that it serves: from a place to its value */
+	struct node *start;    /* what the loop variable is at first */
+	struct walk *loop;
+	struct node *base;     /* the shared array */
+	struct affine at;
+	struct type *element;
+	unsigned number;       /* of the name in C */
 };
 
 /* Looks at all loops of the unit; the plans are in `walk` of loops, `ref` of places and

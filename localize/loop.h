@@ -15,6 +15,8 @@ struct effects {
 	bool calls;         /* a function, or a statement of synchronization, or a strict access */
 	bool stores;        /* through a pointer, or to shared memory */
 	bool stores_private; /* through a pointer to private memory */
+	bool is_wild;       /* ... of which nobody knows the object */
+	struct map stored;  /* the static shared objects among them */
 	bool jumps;         /* or calls: a turn may end early */
 	bool is_odd;        /* labels, cases of a switch around it, assembler: hands off */
 	bool has_break;     /* one that leaves the loop */
@@ -133,6 +135,13 @@ bool plan_own(struct pass *p, struct loop *loop);
 
 /* Finds a row that stays the same in loops.  False: it is none. */
 bool plan_row(struct pass *p, struct loop *innermost, struct node *n);
+
+/* Finds reads below the body of a counted loop that are the same in each turn. */
+void plan_values(struct pass *p, struct loop *loop, struct node *body);
+
+/* Whether a node is an element, not part of a larger one, that is read or written relaxed and not
+ * more. */
+bool is_candidate(struct pass *p, struct node *n);
 
 /* Makes one run of the own elements, if all references are where the affinity is and nothing else
  * depends on the loop variable. */

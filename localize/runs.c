@@ -10,7 +10,6 @@
 
 #include <stdlib.h>
 
-static bool is_candidate(struct pass *p, struct node *n);
 static bool is_relaxed(const struct pass *p, const struct node *n);
 static bool is_accessed(struct node *n);
 static void plan_reference(struct pass *p, struct loop *innermost, struct node *n);
@@ -37,7 +36,7 @@ void plan_runs(struct pass *p, struct loop *innermost, struct node *n)
 }
 
 /* An element, not part of a larger one, that is read or written and not more. */
-static bool is_candidate(struct pass *p, struct node *n)
+bool is_candidate(struct pass *p, struct node *n)
 {
 	if (n->kind != NODE_SUBSCRIPT && !(n->kind == NODE_UNARY && n->op == OP_DEREF))
 		return false;

@@ -194,7 +194,7 @@ static void lower_expression(struct lowering *l, struct node *n)
 		lower_constant(l, n, k);
 		return;
 	}
-	switch (n->ref ? NODE_NULL : n->kind) {
+	switch (n->ref || n->value ? NODE_NULL : n->kind) {
 	case NODE_NULL: lower_walked(l, n); return;
 	case NODE_REF: lower_reference(l, n); break;
 	case NODE_SUBSCRIPT: lower_subscript(l, n); break;

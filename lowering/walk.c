@@ -14,6 +14,8 @@
 #include <stdlib.h>
 
 static void write_rows(struct lowering *l, struct node *n);
+static void write_value(struct lowering *l, const struct value *v, struct pieces *to);
+static const char *text_of(const struct lowering *l, const struct node *n);
 static bool needs_braces(const struct walk *w);
 static void write_init(struct lowering *l, struct node *init, struct pieces *to);
 static struct pieces trips(struct lowering *l, struct walk *w);
@@ -38,7 +40,7 @@ static const char *step_text(struct lowering *l, const struct walk *w);
 
 void lower_node(struct lowering *l, struct node *n)
 {
-	bool has_rows = n->walk && n->walk->rows.n;
+	bool has_rows = n->walk && (n->walk->rows.n || n->walk->values.n);
 	unsigned end;
 
 	if (has_rows)
@@ -66,7 +68,31 @@ static void write_rows(struct lowering *l, struct node *n)
 		}
 		write_pointer(l, r, &p);
 	}
+	for (size_t i = 0; i < n->walk->values.n; i++)
+		write_value(l, n->walk->values.items[i], &p);
 	edit_span(l->arena, &l->edits, (struct span){n->span.begin, n->span.begin}, "%p ", &p);
+}
+
+/* const int upcr_r1 = (int)(0) < (n) ? upcr_p1[k] : 0; */
+static void write_value(struct lowering *l, const struct value *v, struct pieces *to)
+{
+	const struct walk *w = v->loop;
+	const char *relation = w->is_closed ? (w->goes_up ? "<=" : ">=") : w->goes_up ? "<" : ">";
+	struct node *place = v->read->first;
+
+	lower_node(l, v->read->first);
+	pieces_append(l->arena, to, " const %s upcr_r%d = %s(%s)(%s) %s %s(%s) ? ",
+		lower_type(l, type_unqualified(l->arena, place->type)), (long)v->number, w->compare_cast,
+		lower_type(l, w->var->type), text_of(l, v->start), relation, w->compare_cast, text_of(l, w->bound));
+	if (!place->edit || is_walked(place))
+		pieces_append(l->arena, to, "%n : 0;", place);
+	else
+		pieces_append(l->arena, to, "upcr_get_%s(%n) : 0;", place->type->accessor, place);
+}
+
+static const char *text_of(const struct lowering *l, const struct node *n)
+{
+	return arena_copy(l->arena, l->unit->source.text + n->span.begin, n->span.end - n->span.begin);
 }
 
 void lower_walk(struct lowering *l, struct node *n, const char *control)
@@ -375,6 +401,10 @@ void lower_walked(struct lowering *l, struct node *n)
 {
 	const struct ref *r = n->ref;
 
+	if (n->value) {
+		edit_node(l->arena, n, "upcr_r%d", (long)n->value->number);
+		return;
+	}
 	if (!r->walk) {
 		struct pieces index = row_index(l, n, r->depth);
 

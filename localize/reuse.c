@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * reuse.c - relaxed reads that give the same value in each turn of a loop are made once.
+ * for: reads of elements of static arrays in counted loops
+ * needs: what the loop changes and which objects it writes
+ * adds: values to loops and reads
+ * for (j = 0; j < n; j++) c[i][j] += a[i][k] * b[k][j];  ->  { double v = 0 < n ? a[i][k] : 0;
+ * for (j ...) c[i][j] += v * b[k][j]; }
+ *
+ * No synchronization, no strict access and no call is in the loop, so that nobody can tell
+ * when between two of these another thread's write was seen (UPC 1.2 5.1.2.3); what is written
+ * goes to other objects.  The compiler would do the same if it knew that these differ.
+ */
+#include "loop.h"
+
+static struct node *first_value(struct pass *p, struct loop *loop);
+static bool is_said_again(struct pass *p, struct loop *loop, struct node *n);
+static bool has_sizes(const struct node *n);
+static void plan_read(struct pass *p, struct loop *loop, struct node *start, struct node *n);
+static bool is_same_read(const struct value *v, const struct element *e);
+
+void plan_values(struct pass *p, struct loop *loop, struct node *n)
+{
+	const struct effects *e = &loop->effects;
+	struct node *start;
+
+	if (p->unit->options->passes.no_reuse || e->calls || e->jumps || e->is_wild || loop->node->kind != NODE_FOR || !e->stores)
+		return; /* without stores the compiler sees it itself */
+	start = first_value(p, loop);
+	if (start)
+		plan_read(p, loop, start, n);
+}
+
+/* What the loop variable is set to in the head, if that can be said before. */
+static struct node *first_value(struct pass *p, struct loop *loop)
+{
+	struct node *init = loop->node->loop.init, *value = NULL;
+
+	if (init && init->kind == NODE_DECLS && init->first && init->first == init->last
+		&& init->first->kind == NODE_VAR && init->first->decl && init->first->decl->first == loop->counted->var)
+		value = init->first->init;
+	else if (init && init->kind == NODE_ASSIGN && init->first->kind == NODE_REF && init->first->decl
+		&& init->first->decl->first == loop->counted->var)
+		value = init->last;
+	return value && is_said_again(p, loop, value) && is_said_again(p, loop, loop->counted->bound) ? value : NULL;
+}
+
+/* Whether an expression can stand a second time, before the loop, as it is written. */
+static bool is_said_again(struct pass *p, struct loop *loop, struct node *n)
+{
+	struct affine a = {0};
+	struct loop all = {.node = loop->node, .effects = loop->all};
+
+	return !has_sizes(n) && affine_add(p, &all, &a, n, 1, false, false);
+}
+
+static bool has_sizes(const struct node *n)
+{
+	if (n->kind == NODE_SIZEOF || (n->kind == NODE_REF && n->decl && (n->decl->c_name || n->decl->first->c_name)))
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (has_sizes(c))
+			return true;
+	return false;
+}
+
+/* Reads below n, but not those in inner loops, which may not come to that. */
+static void plan_read(struct pass *p, struct loop *loop, struct node *start, struct node *n)
+{
+	struct loop all = {.node = loop->node, .effects = loop->all};
+	struct element e = {0};
+	const struct decl *object;
+	struct value *v;
+
+	for (struct node *c = n->first; c; c = c->next)
+		if (c->kind != NODE_FOR && c->kind != NODE_FORALL && c->kind != NODE_WHILE && c->kind != NODE_DO
+			&& c->kind != NODE_SIZEOF && c->kind != NODE_GENERIC)
+			plan_read(p, loop, start, c);
+	if (n->kind != NODE_CONVERT || n->value || !is_candidate(p, n->first) || is_told(p, n->first)
+		|| n->first->type->kind != TYPE_NUMBER || !n->first->type->accessor || !is_unconditional(loop, n)
+		|| !shared_element(p, &all, n->first, &e, false) || !is_shared_array(e.base)
+		|| (n->first->ref && n->first->ref->walk == loop->counted))
+		return;
+	object = base_object(e.base);
+	if (map_get(&loop->effects.stored, (unsigned long)object))
+		return;
+	for (size_t i = 0; i < loop->counted->values.n; i++)
+		if (is_same_read(loop->counted->values.items[i], &e)) {
+			n->value = loop->counted->values.items[i];
+			return;
+		}
+	v = arena_alloc(p->unit->arena, sizeof *v);
+	*v = (struct value){.read = n, .start = start, .loop = loop->counted, .base = e.base, .at = e.at,
+		.element = e.element};
+	LIST_PUSH(p->unit->arena, &loop->counted->values, v);
+	n->value = v;
+}
+
+static bool is_same_read(const struct value *v, const struct element *e)
+{
+	long distance;
+
+	return base_object(v->base) == base_object(e->base) && v->element->accessor == e->element->accessor
+	    && affine_near(&v->at, &e->at, &distance) && !distance;
+}

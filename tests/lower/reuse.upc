@@ -1,0 +1,20 @@
+// Reads that give the same value in each turn; not where the object is written, or a call
+// could tell.
+#include <upc.h>
+
+shared [8] int m[4 * THREADS][8], f[4 * THREADS][8];
+
+void tell(void);
+
+void reuse(int i, int n)
+{
+	for (int k = 0; k < 8; k++)
+		for (int j = 0; j < n; j++)
+			m[i][j] += f[i][k] * f[k][j];
+	for (int j = 0; j < n; j++)
+		m[i][j] += m[i + 1][0];
+	for (int j = 0; j < n; j++) {
+		m[i][j] += f[i][0];
+		tell();
+	}
+}
