@@ -24,6 +24,7 @@ static void add_call(struct finder *f, struct node *n);
 static struct why explain_access(const struct finder *f, struct node *n, struct node *core);
 static struct why explain_loops(const struct finder *f, struct node *core);
 static struct why explain_loop(const struct pass *p, struct node *loop);
+static bool raises_event(const struct pass *p, const struct node *n, const struct node *core);
 static bool is_strict(const struct pass *p, const struct node *n);
 static struct node *core_place(struct node *n);
 static void find_share(struct finding *x);
@@ -109,13 +110,13 @@ static void add_access(struct finder *f, struct node *n)
 {
 	const struct options *o = f->pass->unit->options;
 	struct node *core = core_place(n);
-	struct finding x = {.node = n, .loop = f->loop, .ref = core->ref};
+	struct finding x = {.node = n, .loop = f->loop, .ref = core->ref, .is_proven = core->is_local};
 
 	if (x.ref && !x.ref->is_told) {
 		x.outcome = x.ref->is_local ? OUTCOME_LOCAL : OUTCOME_HOISTED;
 		find_share(&x);
 	} else {
-		x.outcome = o->check || is_told(f->pass, n) || is_strict(f->pass, n) ? OUTCOME_CALL : OUTCOME_DIRECT;
+		x.outcome = o->check || raises_event(f->pass, n, core) || is_strict(f->pass, n) ? OUTCOME_CALL : OUTCOME_DIRECT;
 		x.why = explain_access(f, n, core);
 	}
 	LIST_PUSH(f->pass->unit->arena, f->list, x);
@@ -156,7 +157,7 @@ static struct why explain_access(const struct finder *f, struct node *n, struct 
 		r = REASON_STRICT;
 	else if (o->check)
 		r = REASON_CHECKED;
-	else if (is_told(f->pass, n))
+	else if (raises_event(f->pass, n, core))
 		r = REASON_EVENTS;
 	else if (core->kind == NODE_REF)
 		r = REASON_SCALAR;
@@ -203,6 +204,11 @@ static struct why explain_loop(const struct pass *p, struct node *loop)
 	else if (loop->kind == NODE_FORALL && loop->loop.affinity && !is_walked_own(loop))
 		r = o->check ? REASON_CHECKED : o->passes.no_own ? REASON_PASS_OFF : REASON_STMT_EXPR;
 	return (struct why){r, NULL, {0}, false};
+}
+
+static bool raises_event(const struct pass *p, const struct node *n, const struct node *core)
+{
+	return is_told(p, n) && !core->is_silent;
 }
 
 static bool is_strict(const struct pass *p, const struct node *n)

@@ -28,6 +28,7 @@ struct finding {
 	enum outcome outcome;
 	struct why why;         /* REASON_NONE: nothing is left to wish for */
 	const struct ref *ref;  /* HOISTED and LOCAL */
+	bool is_proven;         /* its affinity is to the thread, be it walked or not */
 	struct {                /* of a walk by own iterations: how much of it is local */
 		bool is_known;
 		long part, whole; /* elements of a block */

@@ -76,6 +76,8 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 	long turns;
 
 	text_printf(&t, "%s %s", is_loop ? "upc_forall" : node_text(u, x->node), are[x->outcome]);
+	if (x->is_proven && x->outcome != OUTCOME_LOCAL)
+		text_puts(&t, " (with affinity to the thread)");
 	if (x->why.reason)
 		text_printf(&t, "%s: %s", x->why.is_loops ? ", its loop is not walked" : "", why_text(u, &x->why));
 	if (!x->ref || x->why.reason)

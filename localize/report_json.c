@@ -38,6 +38,8 @@ static json_object *finding_json(const struct unit *u, const struct finding *x)
 	if (x->outcome < N_OUTCOMES)
 		add_text(u, o, "text", node_text(u, x->node));
 	add_text(u, o, "outcome", outcome_name(x->outcome));
+	if (x->outcome < N_OUTCOMES)
+		json_object_object_add(o, "proven", json_object_new_boolean(x->is_proven));
 	if (x->why.reason) {
 		add_text(u, o, "reason", why_id(&x->why));
 		add_text(u, o, "about", x->why.is_loops || x->outcome > N_OUTCOMES ? "loop" : "reference");
