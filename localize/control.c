@@ -16,11 +16,15 @@ static bool is_callee(const struct node *n);
 
 bool always_controls(struct pass *p, struct node *forall)
 {
-	const char *text = p->unit->source.text;
+	const struct islands *is = &p->unit->islands;
 
-	if (node_enclosing(forall, NODE_FORALL) || strstr(text, "cleanup") || strstr(text, "alias"))
-		return false; /* attributes may name functions, too */
-	return is_outside(p, p->function);
+	if (node_enclosing(forall, NODE_FORALL) || !is_outside(p, p->function))
+		return false;
+	for (size_t t = 0; t < is->tokens.n; t++) /* attributes that name functions */
+		if (token_is(is, t, "cleanup") || token_is(is, t, "__cleanup__") || token_is(is, t, "alias")
+			|| token_is(is, t, "__alias__"))
+			return false;
+	return true;
 }
 
 /* Functions that are looked at count as such: what else calls them is seen on the way. */

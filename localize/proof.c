@@ -154,12 +154,15 @@ static bool read_thread(struct proof *q, struct loop *branch, struct node *n, st
 {
 	struct element e = {0};
 	struct affine at = {0};
-	struct node *f;
+	struct node *call = n, *f;
 
+	while ((call->kind == NODE_CONVERT || call->kind == NODE_PAREN || call->kind == NODE_CAST) && call->last
+		&& call->type->accessor && (strstr(call->type->accessor, "int") || strstr(call->type->accessor, "long")))
+		call = call->last; /* of a type that can hold a thread */
+	f = call->kind == NODE_CALL ? node_library_callee(call) : NULL;
 	n = integer_core(n);
-	f = n->kind == NODE_CALL ? node_library_callee(n) : NULL;
 	if (f && strcmp(f->decl->name, "upc_threadof") == 0) {
-		struct node *pointer = n->last;
+		struct node *pointer = call->last;
 
 		while ((pointer->kind == NODE_CONVERT || pointer->kind == NODE_PAREN || pointer->kind == NODE_CAST)
 			&& pointer->last && pointer->last->type && type_is_pts(pointer->last->type))
