@@ -28,7 +28,11 @@
 #endif
 
 #if defined __GNUC__ && !defined __TINYC__
-#ifdef __OPTIMIZE__
+#if defined __OPTIMIZE__ && defined __clang__ && defined __x86_64__
+/* regcall passes a struct by its members; the usual convention joins thread and phase in one
+ * register, which Clang does not take apart again when the function is inlined */
+#define UPCR_INLINE static __inline __attribute((always_inline, unused, regcall))
+#elif defined __OPTIMIZE__
 #define UPCR_INLINE static __inline __attribute((always_inline, unused))
 #else /* inlined all the same, a thousand accesses would cost seconds and no run be faster */
 #define UPCR_INLINE static __inline __attribute((unused))

@@ -99,11 +99,9 @@ UPCR_INLINE void upcr_move(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
 	} else if (block == 1) {
 		upcr_move_blocks(p, n, elem);
 	} else {
-		n += (ptrdiff_t)p->phase;
-		blocks = upcr_blocks(n, block);
-		n -= blocks * (ptrdiff_t)block;
-		p->addr += (n - (ptrdiff_t)p->phase) * (ptrdiff_t)elem;
-		p->phase = (unsigned)n;
+		blocks = upcr_blocks((ptrdiff_t)p->phase + n, block);
+		p->addr += (ptrdiff_t)(((size_t)n - (size_t)blocks * block) * elem);
+		p->phase += (unsigned)n - (unsigned)blocks * (unsigned)block;
 		upcr_move_blocks(p, blocks, block * elem);
 	}
 }
