@@ -16,7 +16,8 @@ static bool set_relation(struct walk *w, enum op op, bool is_reversed);
 static bool read_types(struct pass *p, struct walk *w, struct node *side);
 static bool read_step(struct pass *p, struct walk *w, struct node *n);
 static bool step_amount(struct pass *p, struct walk *w, struct node *n, int sign);
-static bool matches_step(struct walk *w, enum op op, long bound, bool is_known);
+static bool begins_at_zero(const struct pass *p, const struct walk *w);
+static bool matches_step(const struct pass *p, struct walk *w, enum op op, long bound, bool is_known);
 static bool has_accessor(const struct type *t, const char *name, const char *other);
 static struct decl *variable(const struct pass *p, struct node *n);
 
@@ -75,7 +76,7 @@ static bool read_condition(struct pass *p, struct walk *w, const struct effects 
 			return blame(p, REASON_DIRECTION, cond, 0, 0, 0);
 		if (!read_types(p, w, a))
 			return blame(p, REASON_VARIABLE_TYPE, a, 0, 0, 0);
-		return matches_step(w, cond->op, known ? bound : 0, known) || blame(p, REASON_WRAPS, cond, 0, 0, 0);
+		return matches_step(p, w, cond->op, known ? bound : 0, known) || blame(p, REASON_WRAPS, cond, 0, 0, 0);
 	}
 	return blame_head(p, w->loop);
 }
@@ -107,7 +108,7 @@ static bool read_types(struct pass *p, struct walk *w, struct node *side)
 
 /* Loops without sign that could wrap around and go on are not counted; in 64 bits they would
  * first have to get there. */
-static bool matches_step(struct walk *w, enum op op, long bound, bool is_known)
+static bool matches_step(const struct pass *p, struct walk *w, enum op op, long bound, bool is_known)
 {
 	bool is_single = (w->step == 1 || w->step == -1) && !w->step_by_threads;
 
@@ -117,7 +118,7 @@ static bool matches_step(struct walk *w, enum op op, long bound, bool is_known)
 	if (!w->goes_up)
 		return is_single && op != OP_NE && (!w->is_closed || (is_known && bound > 0));
 	if (has_accessor(w->var->type, "ulong", "ullong"))
-		return true;
+		return op != OP_NE || begins_at_zero(p, w); /* else it may wrap and end */
 	return is_single && op != OP_NE && (!w->is_closed || is_known);
 }
 
@@ -164,6 +165,19 @@ static bool step_amount(struct pass *p, struct walk *w, struct node *n, int sign
 	w->step = a.constant ? a.constant : a.constant_by_threads;
 	w->step_by_threads = !a.constant;
 	return w->step != 0;
+}
+
+static bool begins_at_zero(const struct pass *p, const struct walk *w)
+{
+	struct node *init = w->loop->loop.init, *value = NULL;
+	long first;
+
+	if (init && init->kind == NODE_ASSIGN && init->first->kind == NODE_REF && init->first->decl->first == w->var)
+		value = init->last;
+	for (struct node *d = init && init->kind == NODE_DECLS ? init->first : NULL; d; d = d->next)
+		if (d->kind == NODE_VAR && d->decl && d->decl->first == w->var)
+			value = d->init;
+	return value && constant_value(value, p->unit, &first) && first == 0;
 }
 
 static bool has_accessor(const struct type *t, const char *name, const char *other)

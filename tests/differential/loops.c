@@ -991,7 +991,8 @@ static bool find_range(struct head *h, long budget)
 				(!h->up && r->lo[t] < slack)))
 			return false;
 		if (h->type->highest && (r->hi[t] + slack > h->type->highest || h->start.range.hi[t] > h->type->highest ||
-				h->start.range.lo[t] < (h->type->name[0] == 'u' ? 0 : -100) ||
+				least(h->start.range.lo[t], r->lo[t] - slack) < (h->type->name[0] == 'u' ? -slack : -100) ||
+				(h->type->name[0] == 'u' && h->start.range.lo[t] < 0) ||
 				(h->type->name[0] == 'u' && (r->lo[t] < slack * !h->up || h->end.range.lo[t] < 0))))
 			return false;
 	}

@@ -221,6 +221,9 @@ static void ends(void)
 	AT_END(long, LONG_MAX - 9, v < LONG_MAX, v++, v - (LONG_MAX - 9));
 	AT_END(long, LONG_MIN + 9, LONG_MIN < v, v--, v - LONG_MIN);
 	AT_END(size_t, SIZE_MAX - 5, v != 6, v += 2, v + 6);
+	AT_END(size_t, SIZE_MAX - 5, v != 6, v++, v + 6);
+	AT_END(size_t, (size_t)-3, 9 != v, v++, v + 3);
+	AT_END(size_t, 0, v != 6, v++, v + 3);
 	AT_END(unsigned char, 250, v != 3, v++, (unsigned char)(v - 250));
 	AT_END(signed char, -128, v < -120, v += 2, v + 128);
 	AT_END(short, 32760, v > 0, v++, v - 32760);
