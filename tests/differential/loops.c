@@ -109,6 +109,7 @@ static size_t text_len, text_cap;
 static void expression(int depth);
 static void statement(int depth, long budget);
 static void loop(int depth, long budget);
+static void store_own(int depth);
 
 /* ---- chance and text ---- */
 
@@ -1249,7 +1250,7 @@ static void body(int depth, long budget, const struct head *h, const struct view
 
 	if (!walker && percent(12)) {
 		put("\n");
-		store(depth + 1);
+		(frozen ? store_own : store)(depth + 1);
 		return;
 	}
 	put("{\n");
