@@ -111,7 +111,7 @@ for program in "$UPC2C_SOURCE"/samples/*/*.upc "$UPC2C_SOURCE"/bench/local/*.upc
 		cp "$out" tree
 		good "$upc2c" $flags -w --opt-report=json "$name" -o out.c
 	}
-	jq -r '.references[] | select(.outcome == "direct" or (.outcome == "call" and .reason != "atomic"))
+	jq -r --arg name "$name" '.references[] | select(.file == $name) | select(.outcome == "direct" or (.outcome == "call" and .reason != "atomic"))
 		| .line' "$out" >named
 	lines_of_loops tree >loops
 	lines_of_accesses out.c "$name" >accesses
