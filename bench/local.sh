@@ -6,7 +6,7 @@
 # local/rows, and where they were measured; with --svg plots of them into DIR.  --quick takes one
 # turn on one thread.  The names are those of programs, `size` and `translation`: of all without one.
 # README.md says more.  Status 1 if a program fails or the results of two differ.  The environment may
-# say GCC, CLANG, LOCAL_FLAGS (-O2), TURNS (5), SECONDS_EACH (2) and SIZE (large).
+# say GCC, CLANG, LOCAL_FLAGS (-O2), THREADS (1 2 4), TURNS (5), SECONDS_EACH (2) and SIZE (large).
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -15,7 +15,7 @@ usage='usage: local.sh BUILD_DIR [--quick] [--svg DIR] [NAME...]'
 here=$(cd "$(dirname "$0")" && pwd)/local
 build=$(cd "${1:?$usage}" && pwd)
 shift
-threads='1 2 4' turns=${TURNS:-5} seconds=${SECONDS_EACH:-2} quick='' svg='' names=''
+threads=${THREADS:-1 2 4} turns=${TURNS:-5} seconds=${SECONDS_EACH:-2} quick='' svg='' names=''
 while [ $# -gt 0 ]; do
 	case $1 in
 	--quick) quick=1 threads=1 turns=1 ;;
@@ -33,6 +33,7 @@ compilers="${GCC:-gcc} ${CLANG:-clang-19}"
 flags=${LOCAL_FLAGS:--O2} size=${SIZE:-large}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
+trap 'exit 1' HUP INT TERM
 : >"$dir/raw"
 
 # The values of the line ` * $2: value` in the first comment of a program.
@@ -53,7 +54,7 @@ ways_of() {
 
 threads_of() {
 	own=$(directive "$1" threads)
-	[ -z "$quick" ] || own=$threads
+	[ -z "$quick${THREADS:-}" ] || own=$threads
 	echo "${own:-$threads}"
 }
 
