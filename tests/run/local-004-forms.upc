@@ -158,6 +158,7 @@ static int my_first(int from)
 }
 
 static jmp_buf back;
+static int n_before;
 
 static void out(int i)
 {
@@ -165,9 +166,23 @@ static void out(int i)
 		longjmp(back, 1);
 }
 
+static void jump_out(void)
+{
+	for (int k = 0; k < N; k++) {
+		n_before += a[k];
+		a[k] = -1;
+		out(k);
+	}
+}
+
+static void jump_back(void)
+{
+	if (!setjmp(back))
+		jump_out();
+}
+
 static void leaving(void)
 {
-	volatile int n = 0;
 	int i, seen = 0, rest = 0;
 
 	CHECK_INT(first_above(11), 12);
@@ -197,14 +212,9 @@ done:
 	CHECK_INT(rest, 4);
 	upc_forall (i = 0; i < THREADS; i++; i) /* and later ones control */
 		CHECK_INT(i, MYTHREAD);
-	if (!setjmp(back)) {
-		for (int k = 0; k < N; k++) {
-			n = n + a[k];
-			a[k] = -1;
-			out(k);
-		}
-	}
-	CHECK_INT(n, 45);
+	jump_back();
+	CHECK_INT(n_before, 45);
+	n_before = 0;
 	CHECK_INT(a[9] + a[10], 9);
 	set();
 }
