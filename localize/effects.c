@@ -7,8 +7,9 @@
 #include <string.h>
 
 static void collect(struct pass *p, struct node *n, struct effects *e, struct node *loop);
-static void note_change(struct effects *e, struct node *place);
+static void note_change(const struct pass *p, struct effects *e, struct node *place);
 static void note_object(struct effects *e, struct node *place);
+static bool may_be_pointed_to(const struct pass *p, const struct decl *d);
 static void count(struct effects *e, const struct decl *d);
 static bool leaves_loop(struct node *n, struct node *loop);
 static bool is_case_from_outside(struct node *n, struct node *loop);
@@ -68,10 +69,10 @@ static void collect(struct pass *p, struct node *n, struct effects *e, struct no
 {
 	switch (n->kind) {
 	case NODE_ASSIGN:
-	case NODE_UPDATE: note_change(e, n->first); break;
+	case NODE_UPDATE: note_change(p, e, n->first); break;
 	case NODE_UNARY:
 		if (n->op >= OP_PREINC && n->op <= OP_POSTDEC)
-			note_change(e, n->first);
+			note_change(p, e, n->first);
 		break;
 	case NODE_VAR:
 		if (n->decl)
@@ -101,7 +102,7 @@ static void collect(struct pass *p, struct node *n, struct effects *e, struct no
 }
 
 /* The variable that a place is part of, or memory that may be anything's. */
-static void note_change(struct effects *e, struct node *place)
+static void note_change(const struct pass *p, struct effects *e, struct node *place)
 {
 	place = node_strip(place);
 	for (;;) {
@@ -122,6 +123,16 @@ static void note_change(struct effects *e, struct node *place)
 		return;
 	}
 	count(e, place->decl);
+	e->stores_named |= may_be_pointed_to(p, place->decl);
+}
+
+static bool may_be_pointed_to(const struct pass *p, const struct decl *d)
+{
+	const struct type *t = d->type;
+
+	return d->is_file_scope || d->storage == STORAGE_STATIC || d->storage == STORAGE_EXTERN
+	    || t->kind == TYPE_ARRAY || t->kind == TYPE_RECORD || t->kind == TYPE_OTHER
+	    || map_get(&p->addressed, (unsigned long)d->first);
 }
 
 /* Which static object a store to shared memory goes to. */
@@ -259,7 +270,9 @@ static bool reads_same(const struct pass *p, const struct effects *e, const stru
 	if (!t || t->is_volatile || t->is_atomic || is_strict_place(p, n)
 		|| (t->is_shared && t->kind != TYPE_ARRAY && is_told(p, n)))
 		return false;
-	return !e->calls && !(is_private_object(n) ? e->stores_private : e->stores);
+	if (is_private_object(n))
+		return !e->calls && !e->stores_private;
+	return !e->calls && !e->stores && (t->is_shared || !e->stores_named);
 }
 
 /* A private variable or a part of it: no access of shared memory is one of it. */

@@ -15,6 +15,7 @@ struct effects {
 	bool calls;         /* a function, or a statement of synchronization, or a strict access */
 	bool stores;        /* through a pointer, or to shared memory */
 	bool stores_private; /* through a pointer to private memory */
+	bool stores_named;  /* to a private variable that a pointer may point to */
 	bool is_wild;       /* ... of which nobody knows the object */
 	struct map stored;  /* the static shared objects among them */
 	bool jumps;         /* or calls: a turn may end early */
