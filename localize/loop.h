@@ -29,6 +29,8 @@ struct pass {
 	struct node *function;
 	struct effects function_effects;
 	struct map outside;   /* function -> 1: never called within upc_forall, 2: perhaps */
+	struct map names;     /* function -> struct names, once control.c has looked */
+	bool knows_names, has_hidden_calls;
 	unsigned n_refs;      /* of this function */
 	bool is_local, is_told; /* the place at hand */
 	struct why why;       /* the last answer, for --opt-report */
