@@ -172,6 +172,20 @@ bool affine_factor(const struct affine *a, const struct decl *var, long *factor,
 	return true;
 }
 
+bool affine_in_blocks(struct affine *a, long block)
+{
+	if (a->constant % block || a->constant_by_threads % block)
+		return false;
+	a->constant /= block;
+	a->constant_by_threads /= block;
+	for (size_t i = 0; i < a->n; i++) {
+		if (a->terms[i].factor % block)
+			return false;
+		a->terms[i].factor /= block;
+	}
+	return true;
+}
+
 /* ---- small questions ---- */
 
 static bool is_integer(const struct type *t)

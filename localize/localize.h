@@ -103,6 +103,9 @@ struct value {
 	unsigned number;       /* of the name in C */
 };
 
+/* Makes a number of elements one of whole blocks.  False: it may be none, and is undefined. */
+bool affine_in_blocks(struct affine *a, long block);
+
 /* Looks at all loops of the unit; the plans are in `walk` of loops, `ref` of places and
  * `is_hoisted` of names. */
 void localize(struct unit *u);

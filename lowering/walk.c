@@ -271,15 +271,22 @@ static const char *place_type(struct lowering *l, const struct ref *r)
 	                                             : lower_type(l, t);
 }
 
-/* The address of a reference: from null, as if the array were there, or from a pointer-to-shared. */
+/* The address of a reference: from null, as if the array were there, or from a pointer-to-shared.  To
+ * the beginning of a block nothing is divided by its size: blocks are elements of another array. */
 static struct pieces spot(struct lowering *l, struct ref *r)
 {
 	const char *type = lower_type(l, type_unqualified(l->arena, r->element));
-	struct pieces index = index_pieces(l, &r->at), base;
+	struct pieces index, base;
+	struct affine blocks = r->at;
 
 	if (r->near)
 		return pieces_format(l->arena, "upcr_near(upcr_e%d, sizeof(%s), %d, %d)", (long)r->near->spot, type,
 			r->block, r->distance);
+	if (is_array_name(r->base) && !r->steps && !is_zero(&r->at) && r->block > 1 && affine_in_blocks(&blocks, r->block)) {
+		index = index_pieces(l, &blocks);
+		return pieces_format(l->arena, "upcr_add(UPCR_NULL, %d * sizeof(%s), 1, %p)", r->block, type, &index);
+	}
+	index = index_pieces(l, &r->at);
 	if (is_array_name(r->base) && !r->steps)
 		base = pieces_format(l->arena, "UPCR_NULL");
 	else {

@@ -43,7 +43,7 @@ void plain(int n)
 	const int me = MYTHREAD;
 	upcr_pts p = upcr_reset_phase(upcr_inst_upc_alloc(&upcr_events[5], 12 * sizeof(int)));
 
-	{ upcr_pts upcr_e1 = p; upcr_any_int *upcr_p1 = upcr_local(upcr_e1); upcr_pts upcr_e2 = upcr_place(UPCR_NULL, sizeof(int), 12, (ptrdiff_t)me * 12); upcr_any_int *upcr_p2 = UPCR_IN(rows, upcr_e2); { int j = 0; upcr_walk upcr_w1 = upcr_walk_over(upcr_trips(j, 12, 1)); while (upcr_next_run(&upcr_w1)) { upcr_pts upcr_e3 = upcr_place(UPCR_NULL, sizeof(int), 1, (ptrdiff_t)j * THREADS + (ptrdiff_t)MYTHREAD); upcr_any_int *upcr_p3 = UPCR_IN(one, upcr_e3); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, j++)
+	{ upcr_pts upcr_e1 = p; upcr_any_int *upcr_p1 = upcr_local(upcr_e1); upcr_pts upcr_e2 = upcr_add(UPCR_NULL, 12 * sizeof(int), 1, (ptrdiff_t)me); upcr_any_int *upcr_p2 = UPCR_IN(rows, upcr_e2); { int j = 0; upcr_walk upcr_w1 = upcr_walk_over(upcr_trips(j, 12, 1)); while (upcr_next_run(&upcr_w1)) { upcr_pts upcr_e3 = upcr_place(UPCR_NULL, sizeof(int), 1, (ptrdiff_t)j * THREADS + (ptrdiff_t)MYTHREAD); upcr_any_int *upcr_p3 = UPCR_IN(one, upcr_e3); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, j++)
 		upcr_p3[upcr_k1] = upcr_p1[j] + upcr_p2[j]; } } }
 	for (int i = MYTHREAD; i < n; i += THREADS)
 		for (int k = 4 * i; k < 4 * i + 4; k++)

@@ -12,12 +12,12 @@ void tell(void);
 
 void reuse(int i, int n)
 {
-	{ upcr_pts upcr_e1 = upcr_place(UPCR_NULL, sizeof(int), 8, (ptrdiff_t)i * 8); upcr_any_int *upcr_p1 = UPCR_IN(m, upcr_e1); upcr_any_int *upcr_p2 = UPCR_IN(f, upcr_e1); for (int k = 0; k < 8; k++)
-		{ upcr_pts upcr_e3 = upcr_place(UPCR_NULL, sizeof(int), 8, (ptrdiff_t)k * 8); upcr_any_int *upcr_p3 = UPCR_IN(f, upcr_e3); const int upcr_r4 = (int)(0) < (n) ? upcr_p2[k] : 0; for (int j = 0; j < n; j++)
+	{ upcr_pts upcr_e1 = upcr_add(UPCR_NULL, 8 * sizeof(int), 1, (ptrdiff_t)i); upcr_any_int *upcr_p1 = UPCR_IN(m, upcr_e1); upcr_any_int *upcr_p2 = UPCR_IN(f, upcr_e1); for (int k = 0; k < 8; k++)
+		{ upcr_pts upcr_e3 = upcr_add(UPCR_NULL, 8 * sizeof(int), 1, (ptrdiff_t)k); upcr_any_int *upcr_p3 = UPCR_IN(f, upcr_e3); const int upcr_r4 = (int)(0) < (n) ? upcr_p2[k] : 0; for (int j = 0; j < n; j++)
 			upcr_p1[j] += upcr_r4 * upcr_p3[j]; } }
-	{ upcr_pts upcr_e5 = upcr_place(UPCR_NULL, sizeof(int), 8, (ptrdiff_t)i * 8); upcr_any_int *upcr_p5 = UPCR_IN(m, upcr_e5); upcr_pts upcr_e6 = upcr_place(UPCR_NULL, sizeof(int), 8, (ptrdiff_t)i * 8 + 8); upcr_any_int *upcr_p6 = UPCR_IN(m, upcr_e6); for (int j = 0; j < n; j++)
+	{ upcr_pts upcr_e5 = upcr_add(UPCR_NULL, 8 * sizeof(int), 1, (ptrdiff_t)i); upcr_any_int *upcr_p5 = UPCR_IN(m, upcr_e5); upcr_pts upcr_e6 = upcr_add(UPCR_NULL, 8 * sizeof(int), 1, (ptrdiff_t)i + 1); upcr_any_int *upcr_p6 = UPCR_IN(m, upcr_e6); for (int j = 0; j < n; j++)
 		upcr_p5[j] += upcr_p6[0]; }
-	{ upcr_pts upcr_e7 = upcr_place(UPCR_NULL, sizeof(int), 8, (ptrdiff_t)i * 8); upcr_any_int *upcr_p7 = UPCR_IN(m, upcr_e7); upcr_any_int *upcr_p8 = UPCR_IN(f, upcr_e7); for (int j = 0; j < n; j++) {
+	{ upcr_pts upcr_e7 = upcr_add(UPCR_NULL, 8 * sizeof(int), 1, (ptrdiff_t)i); upcr_any_int *upcr_p7 = UPCR_IN(m, upcr_e7); upcr_any_int *upcr_p8 = UPCR_IN(f, upcr_e7); for (int j = 0; j < n; j++) {
 		upcr_p7[j] += upcr_p8[0];
 		tell();
 	} }
