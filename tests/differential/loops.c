@@ -1072,7 +1072,7 @@ static void choose_head(struct head *h, long budget)
 		h->or_equal = percent(25);
 		h->in_reverse = percent(20);
 		h->outside = percent(25);
-		h->global = percent(6) && name_is_free("global_i");
+		h->global = percent(6) && !in_helper && name_is_free("global_i"); /* a helper is called in such a loop */
 		if (h->global) {
 			h->type = &types[0];
 			h->outside = true;
