@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+static bool follows_pragma(const struct source *s, unsigned at);
 static void collect(struct pass *p, struct node *n, struct effects *e, struct node *loop);
 static void note_change(const struct pass *p, struct effects *e, struct node *place);
 static void note_object(struct effects *e, struct node *place);
@@ -54,9 +55,30 @@ bool is_tame(const struct pass *p, const struct decl *d)
 void find_effects(struct pass *p, struct node *loop, struct effects *e, bool with_init)
 {
 	e->changed.arena = e->stored.arena = p->unit->arena;
+	e->is_odd = loop->parent->kind == NODE_STMT_OTHER || follows_pragma(&p->unit->source, loop->span.begin);
 	for (struct node *c = loop->first; c; c = c->next)
 		if (with_init || (loop->kind != NODE_FOR && loop->kind != NODE_FORALL) || c != loop->loop.init)
 			collect(p, c, e, loop);
+}
+
+/* A pragma of a C compiler that wants a loop behind it: OpenMP, unroll, ivdep. */
+static bool follows_pragma(const struct source *s, unsigned at)
+{
+	const char *begin = s->text, *line;
+	size_t n;
+
+	do {
+		while (at > 0 && strchr(" \t\n", begin[at - 1]))
+			at--;
+		while (at > 0 && begin[at - 1] != '\n')
+			at--;
+		line = begin + at + strspn(begin + at, " \t");
+		n = *line == '#' ? 1 + strspn(line + 1, " \t") : 0;
+	} while (n && at > 0 && line[n] >= '0' && line[n] <= '9'); /* a line marker */
+	if (!n || strncmp(line + n, "pragma", 6) != 0)
+		return false;
+	n += 6 + strspn(line + n + 6, " \t");
+	return strncmp(line + n, "upc", 3) != 0 && strncmp(line + n, "pupc", 4) != 0;
 }
 
 void find_changes(struct pass *p, struct node *n, struct effects *e)

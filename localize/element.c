@@ -81,13 +81,21 @@ static bool set_base(const struct pass *p, const struct loop *loop, struct eleme
 	struct node *core = n;
 
 	e->base = n;
-	if (is_shared_array(n))
-		return true;
+	if (is_shared_array(n)) /* declared again in the loop, its name may mean another before it */
+		return n->kind == NODE_REF && !map_get(&loop->effects.changed, (unsigned long)n->decl->first);
 	while (core->kind == NODE_PAREN || (core->kind == NODE_CONVERT && core->first->kind == NODE_REF))
 		core = core->first;
 	if (core->kind == NODE_REF && core->decl && is_tame(p, core->decl))
 		return !map_get(&loop->effects.changed, (unsigned long)core->decl->first);
 	return may_hoist && is_invariant(p, &loop->effects, n);
+}
+
+bool same_element(const struct type *t, const struct type *s)
+{
+	if (t->kind != s->kind)
+		return false;
+	return t->kind == TYPE_NUMBER ? t->accessor && t->accessor == s->accessor
+	                              : t->kind == TYPE_RECORD && t->decl && t->decl == s->decl;
 }
 
 const struct decl *base_object(const struct node *base)

@@ -147,12 +147,10 @@ static void number_reference(struct pass *p, struct ref **refs, size_t at)
 /* Two elements of static arrays with the same layout and index, or of one array: how far apart. */
 static bool same_spot(const struct ref *r, const struct ref *x, long *distance)
 {
-	const struct type *t = r->element, *s = x->element;
 	const struct decl *object = base_object(r->base);
 	bool both_static = is_shared_array(r->base) && is_shared_array(x->base);
 
-	if (r->block != x->block || t->kind != s->kind || t->accessor != s->accessor || t->decl != s->decl
-		|| (t->kind != TYPE_NUMBER && t->kind != TYPE_RECORD) || !t->accessor == !t->decl)
+	if (r->block != x->block || !same_element(r->element, x->element))
 		return false;
 	if (r->steps != x->steps || (r->steps && object != base_object(x->base)))
 		return false;

@@ -114,6 +114,9 @@ bool shared_element(struct pass *p, const struct loop *loop, struct node *n, str
 
 bool is_shared_array(const struct node *n);
 
+/* Whether two elements are numbers of one type, or the same struct. */
+bool same_element(const struct type *t, const struct type *s);
+
 /* The variable that a base is, or NULL. */
 const struct decl *base_object(const struct node *base);
 

@@ -112,8 +112,8 @@ static void add_row(struct pass *p, struct node *loop, struct node *n, const str
 	}
 	for (size_t i = 0; i < w->rows.n; i++) {
 		r = w->rows.items[i];
-		if (object && base_object(r->base) == object && r->depth == depth && r->is_local == p->is_local && r->element->accessor
-			&& r->element->accessor == e->element->accessor && affine_near(&r->at, &e->at, &distance)
+		if (object && base_object(r->base) == object && r->depth == depth && r->is_local == p->is_local
+			&& same_element(r->element, e->element) && affine_near(&r->at, &e->at, &distance)
 			&& !distance) {
 			n->ref = r;
 			return;

@@ -178,8 +178,7 @@ static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 		x = w->refs.items[i];
 		if (object && base_object(x->base) == object && x->block == r->block && x->is_told == r->is_told
 			&& x->is_local == r->is_local
-			&& x->element->accessor && x->element->accessor == r->element->accessor
-			&& affine_near(&x->at, &r->at, &distance) && !distance) {
+			&& same_element(x->element, r->element) && affine_near(&x->at, &r->at, &distance) && !distance) {
 			n->ref = x;
 			return;
 		}

@@ -5,7 +5,7 @@
  * U-LOW-36, U-LOW-37, U-LOW-38, U-LOW-39, U-LOW-40, U-LOW-41, U-LOW-42, U-LOW-43, U-LOW-44,
  * U-LOW-45, U-LOW-46, U-LOW-47, U-LOW-48).
  */
-// flags: -Wc,-DUPCR_COUNT
+// flags: -fno-localize -Wc,-DUPCR_COUNT
 #include "check.h"
 #include "count.h"
 

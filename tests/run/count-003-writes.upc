@@ -4,7 +4,7 @@
  * not read again (U-LOW-3, U-LOW-12, U-LOW-13, U-LOW-14, U-LOW-15, U-LOW-16, U-LOW-17,
  * U-LOW-48, U-LOW-49, U-LOW-50, U-LOW-51, U-LOW-52).
  */
-// flags: -Wc,-DUPCR_COUNT
+// flags: -fno-localize -Wc,-DUPCR_COUNT
 #include "check.h"
 #include "count.h"
 

@@ -3,7 +3,7 @@
  * Compound assignment, ++ and -- read once and write once
  * (U-LOW-4, U-LOW-18, U-LOW-19, U-LOW-20, U-LOW-21, U-LOW-62, U-LOW-69).
  */
-// flags: -Wc,-DUPCR_COUNT
+// flags: -fno-localize -Wc,-DUPCR_COUNT
 #include "check.h"
 #include "count.h"
 

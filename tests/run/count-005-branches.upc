@@ -3,7 +3,7 @@
  * What is not evaluated is not accessed: arms, right operands, bodies; what is evaluated
  * again is accessed again (U-LOW-5, U-LOW-24, U-LOW-25, U-LOW-26, U-LOW-27, U-LOW-83).
  */
-// flags: -Wc,-DUPCR_COUNT
+// flags: -fno-localize -Wc,-DUPCR_COUNT
 #include "check.h"
 #include "count.h"
 

@@ -4,7 +4,7 @@
  * values of barriers too (U-LOW-80, U-LOW-84, U-LOW-85, U-LOW-86, U-LOW-88, U-LOW-92,
  * U-LOW-93, U-LOW-117).
  */
-// flags: -Wc,-DUPCR_COUNT
+// flags: -fno-localize -Wc,-DUPCR_COUNT
 #include <assert.h>
 #include "check.h"
 #include "count.h"

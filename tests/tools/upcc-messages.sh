@@ -29,7 +29,7 @@ int main(void)
 	struct pair unused_pair = pairs[1]; int never_set;
 	upc_forall (int i = 0; i < 10; i++; &pairs[i]) {
 		pairs[i].a = never_set;
-		pairs[i].a += 3L; char narrow = pairs[i].a;
+		pairs[i + 10].a += 3L; char narrow = pairs[i + 10].a;
 	}
 	unsigned u = pairs[2].a; if (u < pairs[3].a) return 3;
 	for (int i = 0; i < 70000; i++) odd = b[i & 1] + pairs[i].a;
