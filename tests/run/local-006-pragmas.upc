@@ -22,9 +22,11 @@ static int behind(int n)
 
 	for (int i = 0; i < N; i++)
 		rows[MYTHREAD][i] = i;
+	{
 #pragma upc relaxed
-	for (int i = 0; i < N; i++)
-		sum += rows[MYTHREAD][i];
+		for (int i = 0; i < N; i++)
+			sum += rows[MYTHREAD][i];
+	}
 	return sum;
 }
 
