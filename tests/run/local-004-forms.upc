@@ -59,7 +59,7 @@ static int unbraced(int way)
 
 static void forms(void)
 {
-	int sum = 0, n_mine = mine(), i = 5, evens = 0, last;
+	int sum = 0, n_mine = mine(), i = 5, evens = 0, last = 0;
 
 	CHECK_INT(unbraced(1), N / 2);
 	for (volatile int k = 0; k < N * THREADS; k++)
