@@ -124,7 +124,7 @@ compile() {
 run() {
 	threads=4
 	install_packages "$packages_to_build"
-	build_targets upc2c upcc upcrun upcr-smp
+	build_targets upc2c upcc upcrun upcr-smp upcr-gasp
 	compile "$@" || exit
 	while [ $# -gt 0 ] && [ "$1" != -- ]; do
 		shift

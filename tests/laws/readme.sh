@@ -25,6 +25,15 @@ good "$upcc" -Wall -Wextra -Werror squares.upc -o squares
 prints 'the last of 4 threads has 961' "$upcrun" -n 4 ./squares
 grep -qF 'the last of 4 threads has 961' "$readme" || fail 'README.md lacks the output'
 
+# the first command builds the libraries that a program is linked with, and no more
+"$upcc" -v squares.upc -o squares 2>&1 | grep -oE 'lib[a-z-]+\.a' | sort -u >libraries
+[ -s libraries ] || fail 'upcc -v names no library'
+while read -r library; do
+	target=${library#lib}
+	grep -qE "^[[:space:]]*build_targets .*\b${target%.a}\b" "$UPC2C_SOURCE/upc" ||
+		fail "./upc run does not build $library"
+done <libraries
+
 # shellcheck disable=SC2016 # the backquotes are Markdown's
 grep -oE '`[a-z-]+/[A-Za-z./-]*`' "$readme" | tr -d '`' | while read -r path; do
 	case $path in build/*) continue ;; esac
