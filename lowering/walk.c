@@ -280,7 +280,7 @@ static struct pieces spot(struct lowering *l, struct ref *r)
 	struct affine blocks = r->at;
 
 	if (r->near)
-		return pieces_format(l->arena, "upcr_near(upcr_e%d, sizeof(%s), %d, %d)", (long)r->near->spot, type,
+		return pieces_format(l->arena, "upcr_add(upcr_e%d, sizeof(%s), %d, %d)", (long)r->near->spot, type,
 			r->block, r->distance);
 	if (is_array_name(r->base) && !r->steps && !is_zero(&r->at) && r->block > 1 && affine_in_blocks(&blocks, r->block)) {
 		index = index_pieces(l, &blocks);

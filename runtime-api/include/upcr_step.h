@@ -66,8 +66,8 @@ UPCR_INLINE void upcr_move_blocks(upcr_pts *p, ptrdiff_t blocks, size_t bytes)
 	p->thread = thread;
 }
 
-/* Moves p by n, |n| a constant of at most a block: one block further or back at the most,
- * so that nothing is divided. */
+/* Moves p by n, best a constant: one block further or back at the most, so that nothing is
+ * divided. */
 UPCR_INLINE void upcr_move_few(upcr_pts *p, size_t elem, size_t block, ptrdiff_t n)
 {
 	size_t at = (size_t)n, by = (size_t)n * elem;

@@ -104,32 +104,13 @@ upcr_pts upcr_place(upcr_pts p, size_t elem, size_t block, ptrdiff_t n);
 /* The place n elements on, at the end of a run: mostly in the next block. */
 UPCR_INLINE upcr_pts upcr_onward(upcr_pts e, size_t elem, size_t block, ptrdiff_t n)
 {
-	size_t at = e.phase + (size_t)n;
+	ptrdiff_t at = (ptrdiff_t)e.phase + n, size = (ptrdiff_t)block;
 
-	if (block == 0) {
-		e.addr += n * (ptrdiff_t)elem;
-		return e;
-	}
-	if (n < 0 || at - block >= block)
+	if (block == 0)
+		return upcr_add(e, elem, 0, n);
+	if (at < -size || at >= 2 * size)
 		return upcr_place(e, elem, block, n);
-	e.addr += ((ptrdiff_t)1 << upcr_slot_shift) + (n - (ptrdiff_t)block) * (ptrdiff_t)elem;
-	e.phase = (unsigned)(at - block);
-	if (++e.thread == (unsigned)THREADS) {
-		e.addr += (ptrdiff_t)(block * elem) - ((ptrdiff_t)THREADS << upcr_slot_shift);
-		e.thread = 0;
-	}
-	return e;
-}
-
-/* The place n elements from e, of fewer than a block has: mostly in the same block. */
-UPCR_INLINE upcr_pts upcr_near(upcr_pts e, size_t elem, size_t block, ptrdiff_t n)
-{
-	size_t at = e.phase + (size_t)n;
-
-	if (at >= block)
-		return upcr_place(e, elem, block, n);
-	e.addr += n * (ptrdiff_t)elem;
-	e.phase = (unsigned)at;
+	upcr_move_few(&e, elem, block, n);
 	return e;
 }
 
