@@ -80,11 +80,6 @@ unsigned ask_effects(struct advice *a, struct node *n)
 
 /* ---- values ---- */
 
-bool ask_is_mythread(const struct node *n)
-{
-	return n->kind == NODE_REF && n->decl && !n->decl->is_user && strcmp(n->decl->name, "MYTHREAD") == 0;
-}
-
 bool ask_mentions(struct node *n, const struct decl *d)
 {
 	if (n->kind == NODE_REF && n->decl == d)

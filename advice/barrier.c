@@ -74,8 +74,7 @@ static bool is_own_part(struct advice *a, struct node *cond)
 /* Whether a variable of a condition gets another value below a node. */
 static bool changes(struct node *n, struct node *cond)
 {
-	bool is_step = n->kind == NODE_UNARY && n->op >= OP_PREINC && n->op <= OP_POSTDEC;
-	struct node *place = is_step || n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE ? ask_core(n->first) : NULL;
+	struct node *place = node_sets(n) ? ask_core(n->first) : NULL;
 
 	if (place && place->kind == NODE_REF && ask_mentions(cond, place->decl))
 		return true;

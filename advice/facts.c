@@ -23,7 +23,7 @@ static bool is_local_place(struct advice *a, struct node *n);
 bool fact_by_thread(struct advice *a, struct node *n)
 {
 	switch (n->kind) {
-	case NODE_REF: return ask_is_mythread(n) || facts_of(a, n) & FACT_BY_THREAD;
+	case NODE_REF: return node_is_mythread(n) || facts_of(a, n) & FACT_BY_THREAD;
 	case NODE_ASSIGN: return fact_by_thread(a, n->last);
 	case NODE_UNARY:
 		if (n->op == OP_DEREF || n->op == OP_ADDRESS)
@@ -109,7 +109,7 @@ static bool is_multiple(struct advice *a, struct node *n, long *x)
 	n = ask_core(n);
 	if (ask_integer(a->unit, n, &factor))
 		return factor >= 0 && !__builtin_mul_overflow(*x, factor, x);
-	if (ask_is_mythread(n) || (n->kind == NODE_REF && (facts_of(a, n) & FACT_BY_THREAD)))
+	if (node_is_mythread(n) || (n->kind == NODE_REF && (facts_of(a, n) & FACT_BY_THREAD)))
 		return true;
 	return n->kind == NODE_BINARY && n->op == OP_MUL && is_multiple(a, n->first, x)
 	    && is_multiple(a, n->last, x);
@@ -122,7 +122,7 @@ static bool is_own_index(struct advice *a, struct node *n, long stride)
 	long x = 1;
 
 	n = ask_core(n);
-	if (ask_is_mythread(n))
+	if (node_is_mythread(n))
 		return stride == 1;
 	if (n->kind == NODE_REF)
 		return facts_of(a, n) & FACT_BY_THREAD;

@@ -216,7 +216,7 @@ static states run_expression(struct flow *f, struct node *n, states s)
 	case NODE_CALL:
 	case NODE_ASSIGN:
 	case NODE_UPDATE: has_event = true; break;
-	case NODE_UNARY: has_event = n->op >= OP_PREINC && n->op <= OP_POSTDEC; break;
+	case NODE_UNARY: has_event = node_is_step(n); break;
 	default: break;
 	}
 	for (struct node *c = n->first; c; c = c->next)

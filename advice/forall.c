@@ -34,7 +34,7 @@ static const char *sameness(struct advice *a, struct node *affinity)
 	struct node *core = ask_core(affinity);
 	long value;
 
-	if (ask_is_mythread(core))
+	if (node_is_mythread(core))
 		return "every thread runs all iterations";
 	if (ask_integer(a->unit, affinity, &value) || is_fixed_place(a, affinity))
 		return "one thread runs all iterations";

@@ -180,12 +180,7 @@ void advise_strict(struct advice *a, struct node *n)
 
 static bool is_strict(const struct unit *u, const struct node *n)
 {
-	const struct type *t = n->type;
-
-	if (!t || !t->is_shared)
-		return false;
-	return t->mode == MODE_STRICT || t->is_volatile
-	    || (t->mode == MODE_NONE && mode_is_strict(&u->islands, n->span.begin));
+	return n->type && n->type->is_shared && unit_is_strict(u, n);
 }
 
 /* An element of an array that is chosen by the counter. */

@@ -51,7 +51,6 @@ bool ask_calls(struct node *call, const char *name);
 unsigned ask_call_effects(struct advice *a, struct node *call);
 unsigned ask_effects(struct advice *a, struct node *n);
 
-bool ask_is_mythread(const struct node *n);
 bool ask_mentions(struct node *n, const struct decl *d);
 bool ask_mentions_threads(const struct unit *u, struct node *n);
 
@@ -70,11 +69,6 @@ struct span ask_name(const struct decl *d);
 /* The labels below a node by their names, and the one that a goto names, or NULL. */
 void ask_labels(const struct unit *u, struct node *n, struct map *labels);
 struct node *ask_label(const struct unit *u, const struct map *labels, const struct node *jump);
-
-static inline bool node_is_loop(const struct node *n)
-{
-	return n->kind == NODE_FOR || n->kind == NODE_FORALL || n->kind == NODE_WHILE || n->kind == NODE_DO;
-}
 
 /* ---- what is known of variables (facts.c) ---- */
 

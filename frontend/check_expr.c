@@ -58,7 +58,7 @@ void check_expression(struct unit *u, struct node *n)
 		return;
 	case NODE_UPDATE: check_arithmetic(u, n, n->first); return;
 	case NODE_UNARY:
-		if (n->op >= OP_PREINC && n->op <= OP_POSTDEC)
+		if (node_is_step(n))
 			check_arithmetic(u, n, n->first);
 		return;
 	case NODE_COMPOUND_LITERAL:
@@ -77,8 +77,7 @@ void check_expression(struct unit *u, struct node *n)
 /* THREADS and MYTHREAD are values (UPC 1.2 6.3): variables only in the shadow. */
 static void check_lvalue(struct unit *u, struct node *n)
 {
-	bool writes = n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE
-		   || (n->kind == NODE_UNARY && n->op >= OP_PREINC && n->op <= OP_POSTDEC);
+	bool writes = node_sets(n);
 	struct node *e = n->first ? node_strip(n->first) : NULL;
 
 	if (!e || (!writes && (n->kind != NODE_UNARY || n->op != OP_ADDRESS)))

@@ -61,6 +61,10 @@ void unit_fix(struct unit *u, struct span what, const char *text);
 /* The binary operator that stands at an offset of P; "?:" for '?'. */
 const char *unit_operator(const struct unit *u, unsigned at);
 
+/* Whether accesses through a shared place are strict (UPC 1.2 6.5.1.1p4, 6.7.1); volatile ones
+ * count as such. */
+bool unit_is_strict(const struct unit *u, const struct node *place);
+
 /* The label below a node that a goto names, or NULL. */
 struct node *unit_label(const struct unit *u, struct node *below, const struct node *jump);
 

@@ -4,6 +4,8 @@
  */
 #include "node.h"
 
+#include <string.h>
+
 const char *node_kind_name(enum node_kind k)
 {
 	static const char *const names[] = {
@@ -38,6 +40,19 @@ struct node *node_library_callee(struct node *call)
 	if (!f || f->kind != NODE_REF || !f->decl || f->decl->kind != DECL_FUNC || f->decl->first->is_user)
 		return NULL;
 	return f;
+}
+
+bool node_is_mythread(const struct node *n)
+{
+	return n->kind == NODE_REF && n->decl && !n->decl->is_user && strcmp(n->decl->name, "MYTHREAD") == 0;
+}
+
+struct node *node_pointer_side(struct node *n, struct node **other)
+{
+	bool is_first = n->first->type && type_is_pts(n->first->type);
+
+	*other = is_first ? n->last : n->first;
+	return is_first ? n->first : n->last;
 }
 
 void node_append(struct node *parent, struct node *child)

@@ -116,6 +116,29 @@ static inline bool node_is_expr(const struct node *n)
 	return n->kind >= NODE_REF;
 }
 
+static inline bool node_is_loop(const struct node *n)
+{
+	return n->kind == NODE_FOR || n->kind == NODE_FORALL || n->kind == NODE_WHILE || n->kind == NODE_DO;
+}
+
+/* ++ and -- */
+static inline bool node_is_step(const struct node *n)
+{
+	return n->kind == NODE_UNARY && n->op >= OP_PREINC && n->op <= OP_POSTDEC;
+}
+
+/* An expression that sets the place n->first. */
+static inline bool node_sets(const struct node *n)
+{
+	return n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE || node_is_step(n);
+}
+
+bool node_is_mythread(const struct node *n);
+
+/* Of a subscript or a sum: the operand that is a pointer-to-shared, and the other one; if none is,
+ * the last and the first. */
+struct node *node_pointer_side(struct node *n, struct node **other);
+
 /* The expression without the parentheses around it. */
 struct node *node_strip(struct node *n);
 

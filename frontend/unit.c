@@ -139,6 +139,15 @@ static struct node *find_label(const struct unit *u, struct node *n, size_t t)
 	return NULL;
 }
 
+bool unit_is_strict(const struct unit *u, const struct node *place)
+{
+	const struct type *t = place->type;
+
+	if (t->mode == MODE_STRICT || t->is_volatile)
+		return true;
+	return t->mode == MODE_NONE && mode_is_strict(&u->islands, place->span.begin);
+}
+
 struct node *unit_label(const struct unit *u, struct node *below, const struct node *jump)
 {
 	size_t t = token_at(&u->islands, jump->span.begin) + 1;

@@ -264,8 +264,7 @@ static void insert_goto(struct insertion *in, struct node *n)
 /* Whether what a node becomes reads or writes a place that is known to be the thread's own. */
 static bool is_silent(const struct node *n)
 {
-	if (n->kind == NODE_CONVERT || n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE
-		|| (n->kind == NODE_UNARY && n->op >= OP_PREINC && n->op <= OP_POSTDEC))
+	if (n->kind == NODE_CONVERT || node_sets(n))
 		n = n->first;
 	while (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow))
 		n = n->first;

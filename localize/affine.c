@@ -85,7 +85,7 @@ static bool add_variable(struct pass *p, const struct loop *loop, struct affine 
 		a->constant_by_threads += factor;
 		return true;
 	}
-	if (is_mythread(n))
+	if (node_is_mythread(n))
 		return add_term(a, (struct term){NULL, NULL, factor, by_threads});
 	if (!n->decl || !is_tame(p, n->decl))
 		return add_opaque(p, loop, a, n, factor, by_threads, may_hoist);
@@ -250,7 +250,7 @@ bool may_wrap(const struct node *n)
 		if (from && is_unsigned64(from))
 			return may_wrap(n->last);
 		return !from || !from->accessor
-		    || (*from->accessor != 'u' && n->last->kind != NODE_LITERAL && !is_mythread(n->last) && !is_threads(n->last));
+		    || (*from->accessor != 'u' && n->last->kind != NODE_LITERAL && !node_is_mythread(n->last) && !is_threads(n->last));
 	case NODE_BINARY: return (n->op != OP_ADD && n->op != OP_MUL) || may_wrap(n->first) || may_wrap(n->last);
 	default: return true;
 	}
@@ -259,11 +259,6 @@ bool may_wrap(const struct node *n)
 static bool is_unsigned64(const struct type *t)
 {
 	return t->accessor && (strcmp(t->accessor, "ulong") == 0 || strcmp(t->accessor, "ullong") == 0);
-}
-
-bool is_mythread(const struct node *n)
-{
-	return n->kind == NODE_REF && n->decl && !n->decl->is_user && strcmp(n->decl->name, "MYTHREAD") == 0;
 }
 
 bool is_threads(const struct node *n)

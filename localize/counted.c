@@ -13,7 +13,7 @@
 static bool is_plain(struct pass *p, struct node *loop, const struct effects *e);
 static bool read_condition(struct pass *p, struct walk *w, const struct effects *e);
 static bool set_relation(struct walk *w, enum op op, bool is_reversed);
-static bool read_types(struct pass *p, struct walk *w, struct node *side);
+static bool read_types(struct walk *w, struct node *side);
 static bool read_step(struct pass *p, struct walk *w, struct node *n);
 static bool step_amount(struct pass *p, struct walk *w, struct node *n, int sign);
 static bool begins_at_zero(const struct pass *p, const struct walk *w);
@@ -74,7 +74,7 @@ static bool read_condition(struct pass *p, struct walk *w, const struct effects 
 		known = constant_value(b, p->unit, &bound);
 		if (!set_relation(w, cond->op, side))
 			return blame(p, REASON_DIRECTION, cond, 0, 0, 0);
-		if (!read_types(p, w, a))
+		if (!read_types(w, a))
 			return blame(p, REASON_VARIABLE_TYPE, a, 0, 0, 0);
 		return matches_step(p, w, cond->op, known ? bound : 0, known) || blame(p, REASON_WRAPS, cond, 0, 0, 0);
 	}
@@ -93,11 +93,10 @@ static bool set_relation(struct walk *w, enum op op, bool is_reversed)
 }
 
 /* In what type they are compared: all fit into long but unsigned long. */
-static bool read_types(struct pass *p, struct walk *w, struct node *side)
+static bool read_types(struct walk *w, struct node *side)
 {
 	const struct type *t = side->type;
 
-	(void)p;
 	if (has_accessor(t, "int", "long") || has_accessor(t, "llong", "int"))
 		return true;
 	w->is_unsigned = has_accessor(t, "ulong", "ullong");

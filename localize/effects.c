@@ -183,8 +183,7 @@ static void count(struct effects *e, const struct decl *d)
 static bool leaves_loop(struct node *n, struct node *loop)
 {
 	for (n = n->parent; n != loop; n = n->parent)
-		if (n->kind == NODE_SWITCH || n->kind == NODE_WHILE || n->kind == NODE_DO || n->kind == NODE_FOR
-			|| n->kind == NODE_FORALL)
+		if (n->kind == NODE_SWITCH || node_is_loop(n))
 			return false;
 	return true;
 }
@@ -238,7 +237,7 @@ bool is_invariant(const struct pass *p, const struct effects *e, struct node *n)
 	case NODE_LITERAL: return true;
 	case NODE_REF:
 		if (!n->decl || n->decl->kind == DECL_ENUMERATOR || !n->decl->is_user)
-			return n->decl && (n->decl->kind == DECL_ENUMERATOR || is_mythread(n) || is_threads(n));
+			return n->decl && (n->decl->kind == DECL_ENUMERATOR || node_is_mythread(n) || is_threads(n));
 		if (n->decl->kind != DECL_VAR && n->decl->kind != DECL_PARM)
 			return false;
 		if (map_get(&e->changed, (unsigned long)n->decl->first))
@@ -317,6 +316,5 @@ static bool is_strict_place(const struct pass *p, const struct node *n)
 
 	if (!node_is_expr(n) || !t || !t->is_shared || t->kind == TYPE_ARRAY)
 		return false;
-	return t->is_volatile || t->mode == MODE_STRICT
-	    || (t->mode == MODE_NONE && mode_is_strict(&p->unit->islands, n->span.begin));
+	return unit_is_strict(p->unit, n);
 }

@@ -41,8 +41,7 @@ static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n,
 		return add_place(p, loop, place, e, may_hoist);
 	}
 	if (n->kind == NODE_BINARY && (n->op == OP_ADD || n->op == OP_SUB)) {
-		bool is_first = type_is_pts(n->first->type);
-		struct node *pointer = is_first ? n->first : n->last, *index = is_first ? n->last : n->first;
+		struct node *index, *pointer = node_pointer_side(n, &index);
 
 		if (!type_is_pts(pointer->type) || type_is_pts(index->type))
 			return false;
@@ -58,8 +57,7 @@ static bool add_place(struct pass *p, const struct loop *loop, struct node *n, s
 	if (n->kind == NODE_UNARY && n->op == OP_DEREF)
 		return add_pointer(p, loop, n->first, e, may_hoist);
 	if (n->kind == NODE_SUBSCRIPT) {
-		bool is_first = n->first->type && type_is_pts(n->first->type);
-		struct node *pointer = is_first ? n->first : n->last, *index = is_first ? n->last : n->first;
+		struct node *index, *pointer = node_pointer_side(n, &index);
 
 		return type_is_pts(pointer->type) && add_index(p, loop, e, index, n->type, false, may_hoist)
 		    && add_pointer(p, loop, pointer, e, may_hoist);

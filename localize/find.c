@@ -25,7 +25,6 @@ static struct why explain_access(const struct finder *f, struct node *n, struct 
 static struct why explain_loops(const struct finder *f, struct node *core);
 static struct why explain_loop(const struct pass *p, struct node *loop);
 static bool raises_event(const struct pass *p, const struct node *n, const struct node *core);
-static bool is_strict(const struct pass *p, const struct node *n);
 static struct node *core_place(struct node *n);
 static void find_share(struct finding *x);
 static int by_place(const void *a, const void *b);
@@ -48,7 +47,7 @@ static void find(struct finder *f, struct node *n)
 {
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_TYPE_USE)
 		return;
-	if (n->kind == NODE_FOR || n->kind == NODE_FORALL || n->kind == NODE_WHILE || n->kind == NODE_DO) {
+	if (node_is_loop(n)) {
 		find_loop(f, n);
 		return;
 	}
@@ -99,7 +98,7 @@ static bool is_access(const struct node *n)
 	case NODE_CONVERT: return !parent->type->is_shared;
 	case NODE_UNARY:
 		return parent->op != OP_ADDRESS
-		    && ((parent->op >= OP_PREINC && parent->op <= OP_POSTDEC) || !parent->type->is_shared);
+		    && (node_is_step(parent) || !parent->type->is_shared);
 	case NODE_GENERIC:
 	case NODE_EXPR_OTHER: return !parent->type || !parent->type->is_shared;
 	default: return true;
@@ -116,7 +115,7 @@ static void add_access(struct finder *f, struct node *n)
 		x.outcome = x.ref->is_local ? OUTCOME_LOCAL : OUTCOME_HOISTED;
 		find_share(&x);
 	} else {
-		x.outcome = o->check || raises_event(f->pass, n, core) || is_strict(f->pass, n) ? OUTCOME_CALL : OUTCOME_DIRECT;
+		x.outcome = o->check || raises_event(f->pass, n, core) || unit_is_strict(f->pass->unit, n) ? OUTCOME_CALL : OUTCOME_DIRECT;
 		x.why = explain_access(f, n, core);
 	}
 	LIST_PUSH(f->pass->unit->arena, f->list, x);
@@ -153,7 +152,7 @@ static struct why explain_access(const struct finder *f, struct node *n, struct 
 
 	if (n->type->is_volatile)
 		r = REASON_VOLATILE;
-	else if (is_strict(f->pass, n))
+	else if (unit_is_strict(f->pass->unit, n))
 		r = REASON_STRICT;
 	else if (o->check)
 		r = REASON_CHECKED;
@@ -209,15 +208,6 @@ static struct why explain_loop(const struct pass *p, struct node *loop)
 static bool raises_event(const struct pass *p, const struct node *n, const struct node *core)
 {
 	return is_told(p, n) && !core->is_silent;
-}
-
-static bool is_strict(const struct pass *p, const struct node *n)
-{
-	const struct type *t = n->type;
-
-	if (t->is_volatile || t->mode == MODE_STRICT)
-		return true;
-	return t->mode != MODE_RELAXED && mode_is_strict(&p->unit->islands, n->span.begin);
 }
 
 /* The element or the object that a member of it is in. */

@@ -11,7 +11,6 @@
 #include "loop.h"
 
 static bool find_stores(struct map *storing, struct node *n);
-static bool is_loop(const struct node *n);
 static bool is_memory(struct node *place);
 static bool is_known_outside(const struct decl *d);
 static void mark(const struct map *storing, struct node *n, bool stores);
@@ -27,20 +26,13 @@ void hoist_bases(struct pass *p, struct node *body)
 /* Notes the loops that store to memory.  True: something below n does. */
 static bool find_stores(struct map *storing, struct node *n)
 {
-	bool stores = (n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE
-			|| (n->kind == NODE_UNARY && n->op >= OP_PREINC && n->op <= OP_POSTDEC))
-	           && is_memory(n->first);
+	bool stores = node_sets(n) && is_memory(n->first);
 
 	for (struct node *c = n->first; c; c = c->next)
 		stores |= find_stores(storing, c);
-	if (stores && is_loop(n))
+	if (stores && node_is_loop(n))
 		map_set(storing, (unsigned long)n, n);
 	return stores;
-}
-
-static bool is_loop(const struct node *n)
-{
-	return n->kind == NODE_FOR || n->kind == NODE_FORALL || n->kind == NODE_WHILE || n->kind == NODE_DO;
 }
 
 /* Not a private variable or a member of one. */
@@ -60,7 +52,7 @@ static bool is_known_outside(const struct decl *d)
 
 static void mark(const struct map *storing, struct node *n, bool stores)
 {
-	if (is_loop(n))
+	if (node_is_loop(n))
 		stores = map_get(storing, (unsigned long)n) != NULL;
 	if (n->kind == NODE_REF)
 		n->is_hoisted = stores && n->decl && n->decl->kind == DECL_VAR && n->decl->type->is_shared

@@ -49,7 +49,7 @@ static void look_functions(struct pass *p)
 
 static void look(struct pass *p, struct loop *outer, struct node *n)
 {
-	if (n->kind == NODE_FOR || n->kind == NODE_FORALL || n->kind == NODE_WHILE || n->kind == NODE_DO) {
+	if (node_is_loop(n)) {
 		look_loop(p, outer, n);
 		return;
 	}

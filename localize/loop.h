@@ -44,7 +44,6 @@ struct loop {
 	struct effects effects, all; /* without and with the first clause of a for */
 	struct walk *counted; /* NULL: no counted loop; a plan if it gets references */
 	struct loop *outer;
-	bool is_forall;       /* a upc_forall that may control */
 };
 
 /* ---- effects.c ---- */
@@ -95,7 +94,6 @@ bool constant_value(struct node *n, const struct unit *u, long *value);
 /* Whether the value of an integer expression may be one modulo 2^64, which is no sum modulo THREADS. */
 bool may_wrap(const struct node *n);
 
-bool is_mythread(const struct node *n);
 bool is_threads(const struct node *n);
 
 /* ---- element.c ---- */

@@ -345,7 +345,7 @@ static bool has_origin(const struct node *n, const struct decl *var, enum origin
 
 	bool is_unusable = is_set && (!value || value->is_null_constant);
 
-	if ((is_set && !is_unusable) || n->kind == NODE_UPDATE || (n->kind == NODE_UNARY && n->op >= OP_PREINC && n->op <= OP_POSTDEC)) {
+	if ((is_set && !is_unusable) || n->kind == NODE_UPDATE || node_is_step(n)) {
 		while (place->kind == NODE_PAREN)
 			place = place->first;
 		if (place->decl && place->decl->first == var && (place->kind == NODE_REF || place->kind == NODE_VAR)

@@ -73,8 +73,7 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *start, str
 	struct value *v;
 
 	for (struct node *c = n->first; c; c = c->next)
-		if (c->kind != NODE_FOR && c->kind != NODE_FORALL && c->kind != NODE_WHILE && c->kind != NODE_DO
-			&& c->kind != NODE_SIZEOF && c->kind != NODE_GENERIC)
+		if (!node_is_loop(c) && c->kind != NODE_SIZEOF && c->kind != NODE_GENERIC)
 			plan_read(p, loop, start, c);
 	if (n->kind != NODE_CONVERT || n->value || !is_candidate(p, n->first) || is_told(p, n->first)
 		|| n->first->type->kind != TYPE_NUMBER || !n->first->type->accessor || !is_unconditional(loop, n)

@@ -48,7 +48,7 @@ static struct node *row_of(struct node *n, unsigned *depth)
 	unsigned d = 0;
 
 	for (struct node *place = n; place && place->kind == NODE_SUBSCRIPT; place = outer_place(place)) {
-		struct node *pointer = type_is_pts(place->first->type) ? place->first : place->last, *outer;
+		struct node *index, *outer, *pointer = node_pointer_side(place, &index);
 
 		if (!type_is_pts(pointer->type))
 			return NULL;
@@ -65,7 +65,7 @@ static struct node *row_of(struct node *n, unsigned *depth)
 /* The array that a subscript is applied to, or NULL: it is a pointer. */
 static struct node *outer_place(struct node *n)
 {
-	struct node *pointer = n->first->type && type_is_pts(n->first->type) ? n->first : n->last;
+	struct node *index, *pointer = node_pointer_side(n, &index);
 
 	if (pointer->kind != NODE_CONVERT || !is_shared_array(pointer->first))
 		return NULL;

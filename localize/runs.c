@@ -10,7 +10,6 @@
 
 #include <stdlib.h>
 
-static bool is_relaxed(const struct pass *p, const struct node *n);
 static bool is_accessed(struct node *n);
 static void plan_reference(struct pass *p, struct loop *innermost, struct node *n);
 static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r);
@@ -43,16 +42,7 @@ bool is_candidate(struct pass *p, struct node *n)
 	if (!n->type || !n->type->is_shared || n->type->kind == TYPE_ARRAY || n->type->kind == TYPE_OTHER
 		|| n->type->kind == TYPE_FUNCTION || n->type->kind == TYPE_VOID || n->type->is_atomic)
 		return false;
-	return is_relaxed(p, n) && is_accessed(n);
-}
-
-static bool is_relaxed(const struct pass *p, const struct node *n)
-{
-	const struct type *t = n->type;
-
-	if (t->is_volatile || t->mode == MODE_STRICT)
-		return false;
-	return t->mode == MODE_RELAXED || !mode_is_strict(&p->unit->islands, n->span.begin);
+	return !unit_is_strict(p->unit, n) && is_accessed(n);
 }
 
 /* Not where its address is taken; members may be strict on their own. */
@@ -65,7 +55,7 @@ static bool is_accessed(struct node *n)
 	case NODE_CONVERT: return !parent->type->is_shared && !type_is_pts(n->type) == !type_is_pts(parent->type);
 	case NODE_ASSIGN:
 	case NODE_UPDATE: return parent->first == n;
-	case NODE_UNARY: return parent->op >= OP_PREINC && parent->op <= OP_POSTDEC;
+	case NODE_UNARY: return node_is_step(parent);
 	case NODE_MEMBER:
 		return !parent->is_arrow && parent->type->is_shared && parent->type->kind != TYPE_ARRAY
 		    && !parent->type->is_volatile && parent->type->mode != MODE_STRICT && is_accessed(parent);

@@ -123,8 +123,7 @@ static enum reason operator_reason(const struct node *n)
 
 bool blame_element(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist)
 {
-	bool is_first;
-	struct node *index;
+	struct node *pointer, *index;
 
 	if (!p->unit->options->report)
 		return false;
@@ -135,11 +134,10 @@ bool blame_element(struct pass *p, const struct loop *loop, struct node *n, bool
 		return blame_element(p, loop, n->first, may_hoist);
 	if (n->kind != NODE_SUBSCRIPT && !(n->kind == NODE_BINARY && (n->op == OP_ADD || n->op == OP_SUB)))
 		return blame_base(p, loop, n, may_hoist);
-	is_first = n->first->type && type_is_pts(n->first->type);
-	index = is_first ? n->last : n->first;
+	pointer = node_pointer_side(n, &index);
 	if (!is_affine(p, loop, index, may_hoist))
 		return blame_index(p, loop, index, may_hoist);
-	return blame_element(p, loop, is_first ? n->first : n->last, may_hoist);
+	return blame_element(p, loop, pointer, may_hoist);
 }
 
 static bool blame_base(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist)
@@ -154,7 +152,7 @@ static bool blame_base(struct pass *p, const struct loop *loop, struct node *n, 
 	else if (core->kind == NODE_REF && core->decl
 		&& map_get(&loop->effects.changed, (unsigned long)core->decl->first))
 		r = REASON_POINTER_MOVES;
-	else if (core->kind == NODE_UNARY && core->op >= OP_PREINC && core->op <= OP_POSTDEC)
+	else if (node_is_step(core))
 		r = REASON_POINTER_MOVES;
 	else if (is_memory(core))
 		r = REASON_POINTER_MEMORY;
@@ -214,8 +212,7 @@ static struct node *stepped(struct node *step, const struct node *cond)
 		found = stepped(step->first, cond);
 		return found ? found : stepped(step->last, cond);
 	}
-	if (step->kind != NODE_ASSIGN && step->kind != NODE_UPDATE
-		&& !(step->kind == NODE_UNARY && step->op >= OP_PREINC && step->op <= OP_POSTDEC))
+	if (!node_sets(step))
 		return NULL;
 	found = node_strip(step->first);
 	return found->kind == NODE_REF && found->decl && (!cond || mentions(cond, found->decl->first)) ? found : NULL;
@@ -260,9 +257,7 @@ struct node *followed_pointer(struct node *core, struct node *loop)
 
 static struct node *find_change(struct node *n, const struct decl *var)
 {
-	if ((n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE
-		    || (n->kind == NODE_UNARY && n->op >= OP_PREINC && n->op <= OP_POSTDEC))
-		&& node_strip(n->first)->kind == NODE_REF && node_strip(n->first)->decl
+	if (node_sets(n) && node_strip(n->first)->kind == NODE_REF && node_strip(n->first)->decl
 		&& node_strip(n->first)->decl->first == var)
 		return n;
 	for (struct node *c = n->first; c; c = c->next) {

@@ -82,7 +82,7 @@ static bool is_accessed(const struct node *n)
 		return p->parent->kind == NODE_SUBSCRIPT && is_accessed(p->parent); /* a row */
 	case NODE_ASSIGN:
 	case NODE_UPDATE: return p->first == n;
-	case NODE_UNARY: return p->op >= OP_PREINC && p->op <= OP_POSTDEC;
+	case NODE_UNARY: return node_is_step(p);
 	default: return false;
 	}
 }

@@ -352,13 +352,7 @@ static bool uses_the_place(const struct node *n)
 
 const char *access_mode(struct lowering *l, const struct node *n)
 {
-	const struct type *t = n->type;
-
-	if (t->mode == MODE_STRICT || t->is_volatile)
-		return "_strict";
-	if (t->mode == MODE_RELAXED)
-		return "";
-	return mode_is_strict(&l->unit->islands, n->span.begin) ? "_strict" : "";
+	return unit_is_strict(l->unit, n) ? "_strict" : "";
 }
 
 bool value_is_unused(const struct node *n)

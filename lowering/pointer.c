@@ -8,7 +8,6 @@
  */
 #include "lower.h"
 
-static struct node *pointer_side(struct node *n, struct node **other);
 static void lower_equality(struct lowering *l, struct node *n);
 static void lower_difference(struct lowering *l, struct node *n);
 static const char *relation(enum op op);
@@ -29,8 +28,8 @@ void lower_pointer_operator(struct lowering *l, struct node *n)
 		lower_truth(l, n->last);
 		return;
 	}
-	pointer = pointer_side(n, &other);
-	if (!pointer)
+	pointer = node_pointer_side(n, &other);
+	if (!type_is_pts(pointer->type))
 		return;
 	switch (n->op) {
 	case OP_ADD:
@@ -53,15 +52,6 @@ void lower_pointer_operator(struct lowering *l, struct node *n)
 	case OP_GE: lower_difference(l, n); return;
 	default: return;
 	}
-}
-
-/* The operand that is a pointer-to-shared, or NULL. */
-static struct node *pointer_side(struct node *n, struct node **other)
-{
-	bool first = type_is_pts(n->first->type);
-
-	*other = first ? n->last : n->first;
-	return first ? n->first : type_is_pts(n->last->type) ? n->last : NULL;
 }
 
 static void lower_equality(struct lowering *l, struct node *n)

@@ -460,8 +460,7 @@ bool is_walked(const struct node *n)
 /* The index in a row, from so many subscripts. */
 static struct pieces row_index(struct lowering *l, struct node *n, unsigned depth)
 {
-	bool is_first = type_is_pts(n->first->type);
-	struct node *pointer = is_first ? n->first : n->last, *index = is_first ? n->last : n->first;
+	struct node *index, *pointer = node_pointer_side(n, &index);
 	long elements = type_elements(n->type);
 	struct pieces p = {0};
 
