@@ -168,15 +168,26 @@ static bool step_amount(struct pass *p, struct walk *w, struct node *n, int sign
 
 static bool begins_at_zero(const struct pass *p, const struct walk *w)
 {
-	struct node *init = w->loop->loop.init, *value = NULL;
+	struct node *value = first_value(w);
 	long first;
 
-	if (init && init->kind == NODE_ASSIGN && init->first->kind == NODE_REF && init->first->decl->first == w->var)
-		value = init->last;
-	for (struct node *d = init && init->kind == NODE_DECLS ? init->first : NULL; d; d = d->next)
-		if (d->kind == NODE_VAR && d->decl && d->decl->first == w->var)
-			value = d->init;
 	return value && constant_value(value, p->unit, &first) && first == 0;
+}
+
+struct node *first_value(const struct walk *w)
+{
+	struct node *init = w->loop->loop.init;
+
+	if (!init)
+		return NULL;
+	for (struct node *d = init->kind == NODE_DECLS ? init->first : NULL; d; d = d->next)
+		if (d->kind == NODE_VAR && d->decl && d->decl->first == w->var)
+			return d->init;
+	init = node_strip(init);
+	return init->kind == NODE_ASSIGN && init->first->kind == NODE_REF && init->first->decl
+		       && init->first->decl->first == w->var
+		? init->last
+		: NULL;
 }
 
 static bool has_accessor(const struct type *t, const char *name, const char *other)

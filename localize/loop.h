@@ -72,6 +72,9 @@ bool is_unconditional(const struct loop *loop, const struct node *n);
 /* The plan of a loop that counts: its variable, bound and step.  NULL: it does not. */
 struct walk *counted_loop(struct pass *p, struct node *loop, const struct effects *e);
 
+/* What the first clause sets the loop variable to, or NULL. */
+struct node *first_value(const struct walk *w);
+
 /* The expression below parentheses and conversions between integers. */
 struct node *integer_core(struct node *n);
 

@@ -46,7 +46,6 @@ static bool add_variable(struct proof *q, struct spread *s, struct decl *var, lo
 	unsigned depth);
 static bool add_counted(struct proof *q, struct spread *s, struct loop *loop, long factor, bool by_threads,
 	unsigned depth);
-static struct node *value_at_start(struct loop *loop);
 static long most_steps(struct proof *q, struct loop *loop, struct node *start);
 static bool only_value(struct proof *q, struct decl *var, struct affine *value);
 static enum origin origin_of(struct pass *p, struct node *base, const struct decl *object);
@@ -233,7 +232,7 @@ static bool add_counted(struct proof *q, struct spread *s, struct loop *loop, lo
 	unsigned depth)
 {
 	const struct walk *w = loop->counted;
-	struct node *start = value_at_start(loop);
+	struct node *start = first_value(loop->counted);
 	struct part steps = {loop->node, factor * w->step, by_threads || w->step_by_threads, false, 0};
 	struct affine value = {0};
 	struct effects in_head = {0};
@@ -251,26 +250,6 @@ static bool add_counted(struct proof *q, struct spread *s, struct loop *loop, lo
 	steps.most = most_steps(q, loop, start);
 	steps.is_known = steps.most >= 0;
 	return add_affine(q, s, &value, factor, by_threads, depth) && spread_add(s, steps);
-}
-
-static struct node *value_at_start(struct loop *loop)
-{
-	struct node *init = loop->node->loop.init;
-	const struct decl *var = loop->counted->var;
-
-	if (!init)
-		return NULL;
-	if (init->kind == NODE_DECLS) {
-		for (struct node *d = init->first; d; d = d->next)
-			if (d->kind == NODE_VAR && d->decl && d->decl->first == var)
-				return d->init;
-		return NULL;
-	}
-	init = node_strip(init);
-	return init->kind == NODE_ASSIGN && init->first->kind == NODE_REF && init->first->decl
-		       && init->first->decl->first == var
-		? init->last
-		: NULL;
 }
 
 /* How many steps a turn can be behind the start, or -1: not known. */

@@ -13,10 +13,9 @@
  */
 #include "loop.h"
 
-static struct node *first_value(struct pass *p, struct loop *loop);
 static bool is_said_again(struct pass *p, struct loop *loop, struct node *n);
 static bool has_sizes(const struct node *n);
-static void plan_read(struct pass *p, struct loop *loop, struct node *start, struct node *n);
+static void plan_read(struct pass *p, struct loop *loop, struct node *n);
 static bool is_same_read(const struct value *v, const struct element *e);
 
 void plan_values(struct pass *p, struct loop *loop, struct node *n)
@@ -26,23 +25,9 @@ void plan_values(struct pass *p, struct loop *loop, struct node *n)
 
 	if (p->unit->options->passes.no_reuse || e->calls || e->jumps || e->is_wild || loop->node->kind != NODE_FOR || !e->stores)
 		return; /* without stores the compiler sees it itself */
-	start = first_value(p, loop);
-	if (start)
-		plan_read(p, loop, start, n);
-}
-
-/* What the loop variable is set to in the head, if that can be said before. */
-static struct node *first_value(struct pass *p, struct loop *loop)
-{
-	struct node *init = loop->node->loop.init, *value = NULL;
-
-	if (init && init->kind == NODE_DECLS && init->first && init->first == init->last
-		&& init->first->kind == NODE_VAR && init->first->decl && init->first->decl->first == loop->counted->var)
-		value = init->first->init;
-	else if (init && init->kind == NODE_ASSIGN && init->first->kind == NODE_REF && init->first->decl
-		&& init->first->decl->first == loop->counted->var)
-		value = init->last;
-	return value && is_said_again(p, loop, value) && is_said_again(p, loop, loop->counted->bound) ? value : NULL;
+	start = first_value(loop->counted);
+	if (start && is_said_again(p, loop, start) && is_said_again(p, loop, loop->counted->bound))
+		plan_read(p, loop, n);
 }
 
 /* Whether an expression can stand a second time, before the loop, as it is written. */
@@ -65,7 +50,7 @@ static bool has_sizes(const struct node *n)
 }
 
 /* Reads below n, but not those in inner loops, which may not come to that. */
-static void plan_read(struct pass *p, struct loop *loop, struct node *start, struct node *n)
+static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 {
 	struct loop all = {.node = loop->node, .effects = loop->all};
 	struct element e = {0};
@@ -74,7 +59,7 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *start, str
 
 	for (struct node *c = n->first; c; c = c->next)
 		if (!node_is_loop(c) && c->kind != NODE_SIZEOF && c->kind != NODE_GENERIC)
-			plan_read(p, loop, start, c);
+			plan_read(p, loop, c);
 	if (n->kind != NODE_CONVERT || n->value || !is_candidate(p, n->first) || is_told(p, n->first)
 		|| n->first->type->kind != TYPE_NUMBER || !n->first->type->accessor || !is_unconditional(loop, n)
 		|| !shared_element(p, &all, n->first, &e, false) || !is_shared_array(e.base)
@@ -89,7 +74,7 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *start, str
 			return;
 		}
 	v = arena_alloc(p->unit->arena, sizeof *v);
-	*v = (struct value){.read = n, .start = start, .loop = loop->counted, .base = e.base, .at = e.at,
+	*v = (struct value){.read = n, .start = first_value(loop->counted), .loop = loop->counted, .base = e.base, .at = e.at,
 		.element = e.element};
 	LIST_PUSH(p->unit->arena, &loop->counted->values, v);
 	n->value = v;

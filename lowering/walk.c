@@ -21,7 +21,7 @@ static void write_init(struct lowering *l, struct node *init, struct pieces *to)
 static struct pieces trips(struct lowering *l, struct walk *w);
 static void write_walk(struct lowering *l, struct walk *w, const char *control, struct pieces *to);
 static struct pieces own_walk(struct lowering *l, struct walk *w, const char *control, struct pieces *count);
-static struct pieces element(struct lowering *l, struct node *base, const struct affine *at,
+static struct pieces element(struct lowering *l, struct pieces *base, const struct affine *at,
 	struct type *type, long block);
 static struct pieces index_pieces(struct lowering *l, const struct affine *a);
 static void write_term(struct lowering *l, const struct term *t, struct pieces *to);
@@ -195,12 +195,15 @@ static struct pieces trips(struct lowering *l, struct walk *w)
 static struct pieces own_walk(struct lowering *l, struct walk *w, const char *control, struct pieces *count)
 {
 	long block = w->affinity.block, stride = w->affinity.stride;
-	struct pieces first;
+	struct pieces first, base;
 
 	if (!w->affinity.base)
 		first = index_pieces(l, &w->affinity.at);
-	else
-		first = element(l, w->affinity.base, &w->affinity.at, w->affinity.element, block);
+	else {
+		lower_node(l, w->affinity.base);
+		base = pieces_format(l->arena, "%n", w->affinity.base);
+		first = element(l, &base, &w->affinity.at, w->affinity.element, block);
+	}
 	if (w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS)
 		return pieces_format(l->arena, "%s(%s, %p, %p, %d, %d)",
 			w->kind == WALK_BLOCKS ? "upcr_own_blocks" : "upcr_own_elements", control, count, &first,
@@ -286,17 +289,13 @@ static struct pieces spot(struct lowering *l, struct ref *r)
 		index = index_pieces(l, &blocks);
 		return pieces_format(l->arena, "upcr_add(UPCR_NULL, %d * sizeof(%s), 1, %p)", r->block, type, &index);
 	}
-	index = index_pieces(l, &r->at);
 	if (is_array_name(r->base) && !r->steps)
 		base = pieces_format(l->arena, "UPCR_NULL");
 	else {
 		lower_node(l, r->base);
 		base = pieces_format(l->arena, "%n", r->base);
 	}
-	if (is_zero(&r->at))
-		return base;
-	return pieces_format(l->arena, "%s(%p, sizeof(%s), %d, %p)", r->block ? "upcr_place" : "upcr_add", &base, type,
-		r->block, &index);
+	return element(l, &base, &r->at, r->element, r->block);
 }
 
 /* At the end of a run, where the references are in the next one. */
@@ -327,15 +326,15 @@ static bool is_array_name(const struct node *n)
 }
 
 /* A pointer-to-shared to an element: upcr_add(base, sizeof(int), 4, i). */
-static struct pieces element(struct lowering *l, struct node *base, const struct affine *at,
+static struct pieces element(struct lowering *l, struct pieces *base, const struct affine *at,
 	struct type *type, long block)
 {
-	struct pieces index = index_pieces(l, at);
+	struct pieces index;
 
-	lower_node(l, base);
 	if (is_zero(at))
-		return pieces_format(l->arena, "%n", base);
-	return pieces_format(l->arena, block ? "upcr_place(%n, sizeof(%s), %d, %p)" : "upcr_add(%n, sizeof(%s), %d, %p)", base,
+		return *base;
+	index = index_pieces(l, at);
+	return pieces_format(l->arena, "%s(%p, sizeof(%s), %d, %p)", block ? "upcr_place" : "upcr_add", base,
 		lower_type(l, type_unqualified(l->arena, type)), block, &index);
 }
 
