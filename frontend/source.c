@@ -6,6 +6,7 @@
 #include "source.h"
 
 #include "options.h"
+#include "directive.h"
 #include "source_file.h"
 #include "command.h"
 
@@ -15,19 +16,6 @@
 #include <string.h>
 
 enum { LARGEST = 1 << 30, DEEPEST_INCLUDE = 256 };
-
-/* Where the reading of the preprocessor's output stands. */
-struct reading {
-	struct source *s;
-	struct text p;
-	unsigned file, number;      /* of the next line */
-	enum line_kind kind;        /* of the next line */
-	unsigned folded;            /* files entered from the outermost system header on */
-	bool is_command_line;       /* in the built-in or command line part */
-	bool in_comment;            /* the next line begins inside a comment */
-	const char *include;        /* the #include line just met, not yet entered */
-	size_t include_line;        /* its index in lines */
-};
 
 static bool is_translation(const char *text);
 static bool run_preprocessor(struct source *s, const struct options *o, const char *const *extra,
@@ -39,14 +27,6 @@ static void split(struct reading *r, const char *raw, size_t len);
 static bool ends_in_comment(const char *s, size_t n, bool in_comment);
 static void read_marker(struct reading *r, const char *line, size_t len);
 static enum line_kind kind_of_file(struct reading *r, const struct file *f);
-static void read_define(struct reading *r, const char *line, size_t len);
-static void read_undef(struct reading *r, const char *line, size_t len);
-static struct place directive_place(struct reading *r);
-static void read_include(struct reading *r, const char *line, size_t len);
-static void enter_include(struct reading *r, const char *name);
-static void skip_include(struct reading *r);
-static bool is_include_next(const char *line);
-static void add_line(struct reading *r, const char *line, size_t len, enum line_kind kind);
 static const char *parse_name(struct arena *a, const char *s, const char *end);
 
 bool source_read(struct source *s, const struct options *o)
@@ -74,7 +54,7 @@ bool source_read(struct source *s, const struct options *o)
 	r.file = source_file(s, o->input);
 	r.number = 1;
 	split(&r, raw.data ? raw.data : "", raw.len);
-	skip_include(&r);
+	directive_skip(&r);
 	text_add(&r.p, "", 0);
 	if (raw.len && raw.data[raw.len - 1] != '\n' && s->is_preprocessed)
 		r.p.data[--r.p.len] = 0;
@@ -241,19 +221,13 @@ static void split(struct reading *r, const char *raw, size_t len)
 		next = stop ? stop + 1 : end;
 		if (r->in_comment || raw[0] != '#') {
 			r->in_comment = ends_in_comment(raw, n, r->in_comment);
-			add_line(r, raw, n, r->kind);
+			reading_add_line(r, raw, n, r->kind);
 		} else if (n > 2 && raw[0] == '#' && raw[1] == ' ' && isdigit((unsigned char)raw[2]))
 			read_marker(r, raw, n);
 		else if (n > 6 && memcmp(raw, "#line ", 6) == 0 && r->s->is_preprocessed)
 			read_marker(r, raw, n);
-		else if (!r->s->is_preprocessed && n > 8 && memcmp(raw, "#define ", 8) == 0)
-			read_define(r, raw, n);
-		else if (!r->s->is_preprocessed && n > 7 && memcmp(raw, "#undef ", 7) == 0)
-			read_undef(r, raw, n);
-		else if (!r->s->is_preprocessed && n > 8 && memcmp(raw, "#include", 8) == 0)
-			read_include(r, raw, n);
-		else
-			add_line(r, raw, n, r->kind);
+		else if (r->s->is_preprocessed || !directive_read(r, raw, n))
+			reading_add_line(r, raw, n, r->kind);
 	}
 }
 
@@ -306,7 +280,7 @@ static void read_marker(struct reading *r, const char *line, size_t len)
 	bool is_system = false, enters = false, returns = false;
 	const char *name, *flags = end;
 
-	add_line(r, line, len, r->folded ? r->kind : LINE_MARKER);
+	reading_add_line(r, line, len, r->folded ? r->kind : LINE_MARKER);
 	r->number = (unsigned)strtoul(number, NULL, 10);
 	if (!quote)
 		return;
@@ -320,8 +294,10 @@ static void read_marker(struct reading *r, const char *line, size_t len)
 	is_system &= !is_list(name);
 	r->file = source_file(r->s, name);
 	r->is_command_line = name[0] == '<';
+	if (returns && r->is_command_line)
+		r->is_for_macros = false;
 	if (enters && !r->folded)
-		enter_include(r, is_system || r->is_command_line ? name : NULL);
+		directive_enter(r, is_system || r->is_command_line ? name : NULL);
 	if (enters && (r->folded || (is_system && !r->s->is_preprocessed)))
 		r->folded++;
 	else if (returns && r->folded)
@@ -348,110 +324,19 @@ static enum line_kind kind_of_file(struct reading *r, const struct file *f)
 		r->s->is_translated |= !r->is_command_line && strstr(f->name, "/upcr.h") != NULL;
 		r->s->has_upc_header |= !is_for_tools(f->name);
 	}
-	if (r->is_command_line)
+	if (r->is_command_line || (r->is_for_macros && !r->folded))
 		return LINE_SYSTEM;
 	if (!r->folded)
 		return LINE_CODE;
 	return f->is_ours ? LINE_RUNTIME : LINE_SYSTEM;
 }
 
-static void read_undef(struct reading *r, const char *line, size_t len)
-{
-	if (r->kind == LINE_CODE && !r->is_command_line)
-		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, line + 7, len - 7));
-	add_line(r, "", 0, r->kind);
-}
-
-static struct place directive_place(struct reading *r)
-{
-	struct place p = source_file_place(r->s, r->s->files.items[r->file].name, r->number, 1);
-
-	while (p.text && p.column <= p.text_len && isspace((unsigned char)p.text[p.column - 1]))
-		p.column++;
-	return p;
-}
-
-/* Macros are expanded in P and must not come out again, except those that steer system
- * headers: names that begin with an underscore. */
-static void read_define(struct reading *r, const char *line, size_t len)
-{
-	bool steers = len > 9 && line[8] == '_' && (isupper((unsigned char)line[9]) || line[9] == '_');
-	size_t name = 8;
-
-	if (r->kind == LINE_CODE && !r->is_command_line)
-		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, line + 8, len - 8));
-	if (!steers || r->kind == LINE_RUNTIME || (r->kind == LINE_SYSTEM && !r->is_command_line)
-		|| strncmp(line + 8, "__UPC", 5) == 0) {
-		add_line(r, "", 0, r->kind);
-		return;
-	}
-	while (name < len && (isalnum((unsigned char)line[name]) || line[name] == '_'))
-		name++;
-	if (r->is_command_line
-		&& (strcmp(r->s->files.items[r->file].name, "<command line>") != 0
-			|| strncmp(line + 8, "__GCC_", 6) == 0)) {
-		add_line(r, "", 0, r->kind);
-		return;
-	}
-	add_line(r, "", 0, LINE_KEPT);
-	r->s->lines.items[r->s->lines.n - 1].kept = text_format(r->s->arena,
-		"#ifndef %.*s\n%.*s\n#endif", (int)(name - 8), line + 8, (int)len, line);
-}
-
-static void read_include(struct reading *r, const char *line, size_t len)
-{
-	const char *end = line + len;
-
-	skip_include(r);
-	if (r->kind == LINE_SYSTEM || r->kind == LINE_RUNTIME) {
-		add_line(r, "", 0, r->kind);
-		return;
-	}
-	while (end > line && end[-1] != '>' && end[-1] != '"')
-		end--;
-	if (end == line)
-		end = line + len;
-	add_line(r, "", 0, LINE_KEPT);
-	r->include = arena_copy(r->s->arena, line, (size_t)(end - line));
-	r->include_line = r->s->lines.n - 1;
-}
-
-/* The include just met opens a file: `name` when it is a system header, whose line comes
- * out; a header of the user's, NULL here, comes out as its text. */
-static void enter_include(struct reading *r, const char *name)
-{
-	const char *open = r->include ? strpbrk(r->include, "<\"") : NULL;
-
-	if (open && name) {
-		/* Only the place where the C compiler would go on searching is lost. */
-		r->s->lines.items[r->include_line].kept = is_include_next(r->include)
-			? text_format(r->s->arena, "#include %s", open) : r->include;
-	}
-	r->include = NULL;
-}
-
-/* The include just met opened nothing: its header guards itself and was here before, itself
- * or in a header of Clang's that may include more than the C compiler's. */
-static void skip_include(struct reading *r)
-{
-	const char *name = r->include ? strchr(r->include, '<') : NULL;
-
-	if (name && !is_include_next(r->include) && !source_has_user_file(r->s, name))
-		r->s->lines.items[r->include_line].kept = r->include;
-	r->include = NULL;
-}
-
-static bool is_include_next(const char *line)
-{
-	return strncmp(line, "#include_next", 13) == 0;
-}
-
-static void add_line(struct reading *r, const char *line, size_t len, enum line_kind kind)
+void reading_add_line(struct reading *r, const char *line, size_t len, enum line_kind kind)
 {
 	struct source *s = r->s;
 
 	if (len && kind != LINE_MARKER)
-		skip_include(r);
+		directive_skip(r);
 	LIST_PUSH(s->arena, &s->lines,
 		(struct line){(unsigned)r->p.len, r->number, r->file, kind, NULL});
 	r->number++;

@@ -226,7 +226,7 @@ static void write_bytes(struct output *o, unsigned begin, unsigned end)
 			synchronize(o, l);
 			text_printf(&o->text, "%s\n", l->kept);
 			count_lines(o, l->kept, strlen(l->kept));
-			o->number++;
+			o->number = s->files.items[l->file].name[0] == '<' ? 0 : o->number + 1;
 		} else if (l->kind == LINE_KEPT && begin == l->offset && !o->depth) {
 			synchronize(o, l);
 			write_text(o, "\n", 1);
