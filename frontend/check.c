@@ -17,6 +17,8 @@ bool frontend_check(struct unit *u)
 		check_lists(u);
 		check(u, u->root);
 		check_sizes(u);
+		check_constants(u, u->root);
+		check_alignments(u);
 	}
 	if (u->root)
 		check_synchronization(u);

@@ -50,6 +50,11 @@ void check_statement(struct unit *u, struct node *n);
 /* That upc_barrier and its like are statements (UPC 1.2 6.6.1): the shadow has only their values. */
 void check_synchronization(struct unit *u);
 
+/* What must be constant, below a node, when THREADS is chosen at launch; and alignments always
+ * (check_constant.c). */
+void check_constants(struct unit *u, struct node *n);
+void check_alignments(struct unit *u);
+
 /* Sizes that Clang would compute with a pointer-to-shared too small (check_size.c). */
 void check_sizes(struct unit *u);
 

@@ -193,6 +193,9 @@ static bool take_as_upc(struct clang *c, const struct message *m)
 		{"initializer element is not a compile-time constant", ALWAYS, D_INIT_NOT_CONST},
 		{"not an integer constant expression", FOR_THREADS, D_THREADS_CONST},
 		{"not an integral constant expression", FOR_THREADS, D_THREADS_CONST},
+		{"attribute requires integer constant", FOR_THREADS, D_THREADS_CONST},
+		{"attribute requires an integer constant", FOR_THREADS, D_THREADS_CONST},
+		{"requires a constant expression", FOR_THREADS, D_THREADS_CONST},
 	};
 
 	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
@@ -224,6 +227,8 @@ static bool names_pts(const char *text)
 static bool applies(struct clang *c, enum condition when, const struct message *m)
 {
 	const struct islands *is = &c->unit->islands;
+	unsigned end;
+	size_t first;
 
 	switch (when) {
 	case ALWAYS: return true;
@@ -232,7 +237,11 @@ static bool applies(struct clang *c, enum condition when, const struct message *
 	case SHARED_DECL: return declaration_says(c, m->where.begin, "shared");
 	case FOR_THREADS: break;
 	}
-	for (size_t t = token_at(is, m->where.begin); t < is->tokens.n && token_end(is, t) <= m->where.end; t++)
+	first = token_at(is, m->where.begin);
+	end = m->where.end;
+	if (token_is(is, first + 1, "(") && token_end(is, first) == end) /* the name of an attribute */
+		end = token_end(is, token_match(is, first + 1));
+	for (size_t t = first; t < is->tokens.n && token_end(is, t) <= end; t++)
 		if (token_is(is, t, "THREADS"))
 			return true;
 	return false;

@@ -68,13 +68,14 @@ static bool operand_fits(struct reader *r, size_t t)
 		"__alignof__", "__alignof", "__extension__", "__real__", "__imag__", "__real",
 		"__imag", "upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof", "upc_barrier",
 		"upc_notify", "upc_wait"};
+	static const char *const in_bound[] = {"static", "const", "volatile", "restrict"};
 	const struct islands *is = r->is;
 	char next = next_char(r, false);
 
 	if (is->source->text[is->tokens.items[t].begin] == 'u' && next && strchr(";=,.)]}:?", next))
 		return refuse(r, t);
-	if (t == 0)
-		return true;
+	if (t == 0 || (r->open.n && r->open.items[r->open.n - 1].c == '[' && TOKEN_AMONG(is, t - 1, in_bound)))
+		return true; /* int a[static THREADS] */
 	if (follows_access(is, t)
 		|| (is->tokens.items[t - 1].kind == TOKEN_NAME && !TOKEN_AMONG(is, t - 1, before)))
 		return refuse(r, t);
