@@ -6,8 +6,8 @@
 #
 #	*p = 1; // report null: 2: write of 4 bytes through a null pointer-to-shared
 #
-# or `// ends null: text` for a message without a place.  The program is run with each such argument: it must end with status 1, with this message
-# first.  `// detail null: text` anywhere says what else must be in the message, `// good:
+# or `// ends null: text` for a message without a place.  The program is run with each such argument: it must end with status 1, with this message and no other
+# (but those of the same argument).  `// detail null: text` anywhere says what else must be in the message, `// good:
 # WORD...` with which arguments nothing is wrong,
 # `// options:` what UPC_CHECK is, in place of noleaks.  `// threads:`, `// flags:` and `// units:` are
 # those of run.sh.
@@ -55,16 +55,22 @@ launch() {
 	got=$?
 }
 
+# Whether one of the messages is this one.  $1: line or 0, $2: column, $3: text.
+is_reported() {
+	place="thread [0-9]+: $name.upc:$1:$2: "
+	[ "$1" != 0 ] || place=''
+	grep -E "^upcr: $place" "$work/err" | grep -qF -- ": $3"
+}
+
 # $1: numbers of threads.
 run_all() {
 	for n in $1; do
 		while read -r argument line column text; do
 			launch "$n" "$argument"
 			[ $got = 1 ] || fault "status $got"
-			place="thread [0-9]+: $name.upc:$line:$column: "
-			[ "$line" != 0 ] || place=''
-			head -n 1 "$work/err" | grep -qE "^upcr: $place" || fault "not at $line:$column"
-			head -n 1 "$work/err" | grep -qF -- ": $text" || fault "not '$text'"
+			is_reported "$line" "$column" "$text" || fault "not '$text' at $line:$column"
+			[ "$(grep -c '^upcr: ' "$work/err")" = "$(grep -c "^$argument " "$work/reports")" ] ||
+				fault "not as many messages as are expected"
 			sed -n "s|.*// detail $argument: ||p" "$name.upc" >"$work/details"
 			case $compiler in tcc*) : >"$work/details" ;; esac # it has no names of callers
 			while IFS= read -r detail; do
