@@ -6,6 +6,8 @@
 # three threads.  All print what the C compiler's program prints.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test "differential/csmith-$1-$2"
+needs csmith
+n_tried=0
 cc=gcc
 [ -z "${UPC2C_SANITIZE:-}" ] || cc=$UPC2C_COMPILER
 skipped=0
@@ -15,6 +17,7 @@ equal() {
 	good "$upcc" --cc="$cc" -w -O1 -fwrapv -I /usr/include/csmith program.upc -o program
 	good timeout 100 "$upcrun" -n "$1" ./program
 	same "seed $seed" expected "$out" || fail "seed $seed: another output, see $work"
+	n_tried=$((n_tried + 1))
 }
 
 # What plain C prints, if it ends soon: volatile shared objects take tens of times as long.
@@ -58,5 +61,6 @@ while [ "$seed" -le "$2" ]; do
 	fi
 	seed=$((seed + 1))
 done
-echo "$skipped programs of C took too long"
+echo "$n_tried programs; $skipped more took too long in C"
+[ "$n_tried" -gt $(($2 - $1)) ] || fail "only $n_tried programs, of $((2 * ($2 - $1 + 1)))"
 end_command_test

@@ -8,6 +8,7 @@
 # shellcheck disable=SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/lib.sh"
 start_test "differential/loops-${2:-random}"
+[ "${UPC2C_QUICK:-}" != mutants ] || set -- 150 1 # a part of it shows most
 loops=$1 first=${2:-$(date +%s)} each=50 n_workers=2
 generate=$UPC2C_BUILD/tests/differential/loops
 model_cc='gcc -O0'
@@ -82,6 +83,7 @@ work_on() {
 			cat report
 			exit 1
 		}
+		echo "$seed" >>../tried
 		seed=$((seed + n_workers))
 	done
 }
@@ -95,4 +97,7 @@ for pid in $workers; do
 	wait "$pid" || : >"$work/failed"
 done
 [ ! -e "$work/failed" ] || fail "files are in $work"
+n_tried=$(($(wc -l <"$work/tried") * each))
+echo "$n_tried loops"
+[ "$n_tried" -ge "$loops" ] && [ "$n_tried" -gt 0 ] || fail "only $n_tried loops"
 end_test

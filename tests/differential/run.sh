@@ -18,7 +18,7 @@ compiled() {
 	done
 }
 
-seed=$1
+seed=$1 n_programs=0
 while [ "$seed" -le "$2" ]; do
 	good "$UPC2C_BUILD/tests/differential/generate" "$seed" "$3"
 	mv "$out" program.upc
@@ -29,6 +29,8 @@ while [ "$seed" -le "$2" ]; do
 			[ "$cc$level" = gcc-O2 ] || compiled "$cc" "$level" 3
 		done
 	done
-	seed=$((seed + 1))
+	seed=$((seed + 1)) n_programs=$((n_programs + 1))
 done
+echo "$n_programs programs"
+[ "$n_programs" -ge 1 ] || fail 'no program was tried'
 end_command_test

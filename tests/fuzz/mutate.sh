@@ -64,5 +64,6 @@ while [ "$(date +%s)" -lt "$end" ]; do
 done
 echo "$runs mutants, $accepted accepted, $faults faults"
 [ "$faults" = 0 ] || fail "the mutants are in $keep"
-[ "$runs" -gt 50 ] || fail 'too few'
+[ "$runs" -ge 60 ] || fail "only $runs mutants"
+[ "$accepted" -ge 15 ] || fail "only $accepted were accepted"
 end_command_test

@@ -63,5 +63,10 @@ for target; do
 		echo 'FAILED: the input is in build-fuzz/found'
 		exit 1
 	fi
-	tail -n 1 build-fuzz/fuzz.log
+	runs=$(sed -n 's/^Done \([0-9]*\) runs.*/\1/p' build-fuzz/fuzz.log)
+	echo "${runs:-0} runs"
+	[ "${runs:-0}" -ge $((seconds * 5)) ] || {
+		echo "FAILED: fewer than $((seconds * 5))"
+		exit 1
+	}
 done
