@@ -26,17 +26,22 @@ n_faults=0
 # The library needs the compiler it was made with, and is slower; what the other
 # configurations show was seen without the sanitizers.
 if [ -n "${UPC2C_SANITIZE:-}" ]; then
-	! has_directive "$source" no-sanitizers || exit 0
 	compilers=$UPC2C_COMPILER levels=-O1
 	sanitize="-fsanitize=$UPC2C_SANITIZE -fno-sanitize-recover=all -g"
 	case $threads in '1 2 3 4 7') threads='1 3 4' ;; esac
 fi
 
-# One of all these: for clean.sh.
+# One compiler, one level, one thread and several, and -T: for clean.sh and its like.
 if [ -n "${UPC2C_QUICK:-}" ]; then
+	quick=${UPC2C_QUICK_COMPILER:-gcc}
 	levels=-O1
-	case " $compilers " in *' gcc '*) compilers=gcc ;; *) compilers=${compilers%% *} ;; esac
-	case " $threads " in *' 3 '*) threads=3 ;; *) threads=${threads%% *} ;; esac
+	case " $compilers " in *" $quick "*) compilers=$quick ;; *) compilers=${compilers%% *} ;; esac
+	case " $threads " in
+	*' 3 '*) some=3 ;;
+	*' 4 '*) some=4 ;;
+	*) some=${threads%% *} ;;
+	esac
+	case " $threads " in *' 1 '*) threads="1 $some" ;; *) threads=$some ;; esac
 fi
 
 fault() {
@@ -151,7 +156,10 @@ static_programs() {
 	esac
 	for n in $threads; do
 		case $n in
-		1) set -- gcc -O2 ;;
+		1)
+			[ -z "${UPC2C_QUICK:-}" ] || [ "$threads" = 1 ] || continue
+			set -- gcc -O2
+			;;
 		3) set -- clang -O2 ;;
 		4) set -- clang -O0 ;;
 		*)
@@ -170,7 +178,7 @@ if has_directive "$source" static-only; then
 	static_programs
 else
 	dynamic_programs
-	if [ -z "${UPC2C_SANITIZE:-}${UPC2C_QUICK:-}" ] && ! has_directive "$source" dynamic-only; then
+	if [ -z "${UPC2C_SANITIZE:-}" ] && ! has_directive "$source" dynamic-only; then
 		static_programs
 	fi
 fi
