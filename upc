@@ -9,7 +9,8 @@ set -u
 packages_to_build='gcc libc6-dev cmake ninja-build flex bison clang-19 libclang-19-dev
 	libjson-c-dev libopen-trace-format2-dev libpapi-dev libzstd-dev'
 packages_to_test='tcc csmith libcsmith-dev libclang-rt-19-dev universal-ctags
-	mandoc shellcheck pkgconf clang-format-19 jq valgrind spin otf2-tools'
+	mandoc shellcheck pkgconf clang-format-19 jq valgrind spin otf2-tools
+	python3 vim emacs-nox clangd-19 git'
 
 usage() {
 	cat <<'END'
@@ -145,8 +146,12 @@ run_tests() {
 	install_packages "$packages_to_build $packages_to_test"
 	build_targets
 	say 'testing'
-	exec ctest --test-dir "$build" -j "$(nproc)" --output-on-failure --no-tests=error \
+	set -- ctest --test-dir "$build" -j "$(nproc)" --output-on-failure --no-tests=error \
 		-R "${names:-.}"
+	[ -n "${UPC2C_NO_SKIP:-}" ] || exec "$@"
+	"$@" --output-junit "$build/tests.xml" || exit
+	skipped=$(sed -n 's/.*<testcase name="\([^"]*\)".* status="notrun".*/\1/p' "$build/tests.xml")
+	[ -z "$skipped" ] || die "these tests were skipped, and none may be (UPC2C_NO_SKIP):" $skipped
 }
 
 here=$(CDPATH='' cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd -P) || exit

@@ -12,7 +12,7 @@ export UPCC_FLAGS UPC_CHECK
 
 cd "$UPC2C_SOURCE/tests" || exit
 [ $# -gt 0 ] || set -- run/*.upc ../samples/*
-status=0
+status=0 n=0
 for program; do
 	case $program in
 	*/) continue ;;
@@ -26,5 +26,8 @@ for program; do
 		printf 'FAILED: %s under upcc -check\n' "$program"
 		status=1
 	}
+	n=$((n + 1))
 done
+echo "$n programs"
+[ "$n" -ge 10 ] || [ $# -lt 10 ] || status=1
 exit $status

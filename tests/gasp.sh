@@ -23,7 +23,6 @@ case " $flags" in *' --inst'*) ;; *) flags="--inst $flags" ;; esac
 n_faults=0
 
 if [ -n "${UPC2C_SANITIZE:-}" ]; then
-	! has_directive "$source" no-sanitizers || exit 0
 	compilers=$UPC2C_COMPILER
 	sanitize="-fsanitize=$UPC2C_SANITIZE -fno-sanitize-recover=all -g"
 	case $threads in '1 2 3 4 7') threads='1 3' ;; esac

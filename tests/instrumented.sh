@@ -34,5 +34,6 @@ for program; do
 	n=$((n + 1))
 done
 echo "$n programs, $n_failed failures"
+[ "$n" -ge 10 ] || [ $# -lt 10 ] || fail "only $n programs"
 [ $n_failed = 0 ] || fail "$n_failed programs"
 end_test

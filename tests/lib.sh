@@ -29,8 +29,32 @@ start_test() {
 	mkdir -p "$work" || exit
 }
 
+# Ends the test: well, or as skipped (ctest's SKIP_RETURN_CODE) if a part of it could not be run.
 end_test() {
 	rm -rf "$work"
+	[ -z "$lacks" ] && return
+	echo "skipped: $lacks"
+	exit 77
+}
+
+# A part of the test cannot be run here; $*: why.
+lacks=
+lack() {
+	lacks="${lacks:+$lacks; }$*"
+}
+
+# Whether a tool is there that a part of the test uses.
+has_tool() {
+	command -v "$1" >/dev/null && return
+	lack "$1 is missing"
+	return 1
+}
+
+# The test uses these tools: without one it is skipped.
+needs() {
+	for tool; do
+		has_tool "$tool" || end_test
+	done
 }
 
 # The values of the lines `// $2: value` in the first 40 lines of file $1, one a line.

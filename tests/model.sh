@@ -9,7 +9,7 @@
 model=$1
 name=$(basename "$model" .pml)
 start_test "models/$name"
-command -v spin >/dev/null || fail 'spin is missing (package spin)'
+needs spin
 cp "$(dirname "$model")"/*.pml "$work" || fail 'no models'
 cd "$work" || exit
 

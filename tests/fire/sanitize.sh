@@ -5,6 +5,7 @@
 # with the library as it is installed: no fault.  And a program with one, which they find.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test fire/sanitize
+needs gcc clang-19
 
 cat >fault.upc <<'END'
 #include <stdlib.h>
@@ -30,7 +31,7 @@ compile() {
 }
 
 for compiler in gcc clang-19; do
-	command -v $compiler >/dev/null || continue
+	n_samples=0
 	for sample in "$UPC2C_SOURCE"/samples/*/*.upc; do
 		name=$(basename "$sample" .upc)
 		threads=$(directive "$sample" threads)
@@ -42,7 +43,9 @@ for compiler in gcc clang-19; do
 		sort "$out" >got
 		sort "${sample%/*}/expected.out" >expected
 		same "$name, $compiler" expected got || fail "$name: wrong output"
+		n_samples=$((n_samples + 1))
 	done
+	[ "$n_samples" -ge 5 ] || fail "only $n_samples samples"
 	compile $compiler fault.upc
 	try "$upcrun" -n 3 ./program
 	[ "$got" != 0 ] || show "status $got"

@@ -6,11 +6,7 @@
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test fire/valgrind
 
-if ! command -v valgrind >/dev/null; then
-	echo 'skipped: there is no valgrind'
-	end_command_test
-	exit
-fi
+needs valgrind
 
 # THREADS PROGRAM: prints what the file expected.out of its sample says.
 watched() {
@@ -19,6 +15,7 @@ watched() {
 	[ ! -s "$err" ] || show "messages: $2"
 }
 
+n_samples=0
 for sample in "$UPC2C_SOURCE"/samples/*/*.upc; do
 	name=$(basename "$sample" .upc)
 	threads=$(directive "$sample" threads)
@@ -29,7 +26,9 @@ for sample in "$UPC2C_SOURCE"/samples/*/*.upc; do
 	sort "$out" >got
 	sort "${sample%/*}/expected.out" >expected
 	same "$name" expected got || fail "$name: wrong output"
+	n_samples=$((n_samples + 1))
 done
+[ "$n_samples" -ge 5 ] || fail "only $n_samples samples"
 
 cat >faults.upc <<'END'
 #include <stdlib.h>

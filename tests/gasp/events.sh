@@ -72,9 +72,9 @@ END
 }
 
 good "$upcc" -c plain.upc -o plain.o
-for cc in gcc clang tcc; do
+[ -n "$UPC2C_SANITIZE" ] || needs gcc clang-19 tcc
+for cc in gcc clang-19 tcc; do
 	[ -z "$UPC2C_SANITIZE" ] || cc=$UPC2C_COMPILER
-	command -v $cc >/dev/null || continue
 	good "$upcc" "--cc=$cc" -O2 --inst-local -c a.upc b.upc
 	good "$upcc" "--cc=$cc" --inst a.o b.o plain.o -o bare
 	good "$upcc" "--cc=$cc" --inst a.o b.o plain.o all.o -o with_object

@@ -54,7 +54,10 @@ cmp -s "$editors/vscode/syntaxes/upc.tmLanguage.json" "$editors/textmate/upc.tmL
 	fail 'the grammars differ'
 
 # Vim finds the file type and colours the words.
-if command -v vim >/dev/null && vim --version | grep -q '+syntax'; then
+if has_tool vim; then
+	vim --version | grep -q '+syntax' || lack 'vim is a small one without +syntax'
+fi
+if [ -z "$lacks" ]; then
 	cat >look.upc <<-'END_UPC'
 	shared [4] int a[8 * THREADS];
 	int main(void) { upc_forall (int i = 0; i < 8; i++; i) upc_lock(0); return MYTHREAD; }
@@ -93,7 +96,7 @@ if command -v vim >/dev/null && vim --version | grep -q '+syntax'; then
 	END_FOUND
 	same 'what Vim sees' expected found || show 'Vim'
 fi
-if command -v emacs >/dev/null; then
+if has_tool emacs; then
 	good emacs --batch -L "$editors/emacs" -l upc-mode --eval \
 		'(with-temp-buffer (upc-mode) (unless (eq major-mode (quote upc-mode)) (kill-emacs 3)))'
 fi

@@ -7,7 +7,7 @@
 . "$UPC2C_SOURCE/tests/words.sh"
 start_command_test house/man
 pages=$UPC2C_SOURCE/docs/man
-command -v mandoc >/dev/null || fail 'mandoc is missing (package mandoc)'
+needs mandoc
 
 complaints=0
 complain() {

@@ -5,11 +5,17 @@
 # know, and runs a program from any folder.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test house/scripts
+needs shellcheck
 upc=$UPC2C_SOURCE/upc
 
 cd "$UPC2C_SOURCE" || exit
 find upc .ci/run tests -type f '(' -name '*.sh' -o -name upc -o -name run ')' \
 	-exec shellcheck -S warning '{}' + || fail 'shellcheck has something to say'
+
+# A test without its tool is skipped, and says so: it does not pass (lib.sh has the words for it).
+grep -rnE 'command -v|\|\| exit 0|^[[:space:]]*exit 0$|not tested:|skipped:' tests --include=*.sh |
+	grep -vE '^tests/(lib|mutants|runtime/lib)\.sh:|/failed \]' >"$work/silent"
+[ ! -s "$work/silent" ] || { cat "$work/silent"; fail 'these pass where something is missing'; }
 cd "$work/here" || exit
 
 good "$upc" help

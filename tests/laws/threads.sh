@@ -6,6 +6,7 @@
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test laws/threads
 
+n=0
 for folder in "$UPC2C_SOURCE"/samples/*/; do
 	name=$(basename "$folder")
 	good "$upcc" -O1 "$folder/$name.upc" -o program
@@ -17,5 +18,7 @@ for folder in "$UPC2C_SOURCE"/samples/*/; do
 	good "$upcrun" -n 4 ./program
 	sort "$out" >static
 	same "$name" dynamic static || fail "$name: static differs from dynamic"
+	n=$((n + 1))
 done
+[ "$n" -ge 5 ] || fail "only $n samples"
 end_command_test

@@ -6,6 +6,7 @@
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test laws/twice
 
+n=0
 for program in "$UPC2C_SOURCE"/samples/*/*.upc "$UPC2C_SOURCE"/tests/run/low-0[2-6]*.upc; do
 	good "$upc2c" "$program" -o once.c
 	good "$upc2c" "$program" -o again.c
@@ -15,5 +16,7 @@ for program in "$UPC2C_SOURCE"/samples/*/*.upc "$UPC2C_SOURCE"/tests/run/low-0[2
 	mv "$out" once.i
 	good "$upc2c" once.i -o twice.i
 	same "$program" once.i twice.i || fail 'translating the output changes it'
+	n=$((n + 1))
 done
+[ "$n" -ge 30 ] || fail "only $n programs"
 end_command_test

@@ -76,12 +76,14 @@ sed "s/'/'\\\\''/g; s/.*/'&' \\\\/" words >run.sh
 echo '-fsyntax-only' >>run.sh
 good sh ./run.sh
 [ ! -s "$err" ] || show 'Clang has something to say'
-if command -v clangd >/dev/null; then
-	try clangd --check=one.upc --log=error
+clangd=clangd-19
+command -v $clangd >/dev/null || clangd=clangd
+if has_tool $clangd; then
+	try $clangd --check=one.upc --log=error
 	err_lacks '^E[^]]*\] \['
 	sed 's/VALUE/NO_VALUE/' one.upc >two.upc
 	sed 's/one\.upc/two.upc/' compile_commands.json >both && mv both compile_commands.json
-	try clangd --check=two.upc --log=error
+	try $clangd --check=two.upc --log=error
 	err_has '^E[^]]*\] \[undeclared_var_use.*\] Line 8'
 fi
 cd .. || exit

@@ -93,7 +93,7 @@ runs_under --nofile=200 '[0] 2 of 40' "$upcrun" -l -n 40 -shared-heap 64MB ./pro
 
 # Processes: root has no such limit, somebody else who runs nothing does.
 other=
-if [ "$(id -u)" = 0 ] && command -v setpriv >/dev/null; then
+if [ "$(id -u)" = 0 ] && has_tool setpriv; then
 	other='setpriv --reuid=54321 --clear-groups'
 	chmod 755 "$work" "$work/here" ./probe
 fi
@@ -104,5 +104,7 @@ if [ "$(id -u)" != 0 ] || $other test -x ./probe 2>/dev/null; then
 			$other env UPC_THREADS=9 UPC_SHARED_HEAP_SIZE=64MB \
 			${labels:+UPC_LABEL=1} ./probe
 	done
+else
+	lack 'nobody but root can reach this folder'
 fi
 end_command_test

@@ -56,7 +56,7 @@ head -n 22 "$out" >got
 same --callgrind expected got || fail 'another graph'
 
 # Of a trace, and of one of a killed program, for which the events tell the profile.
-command -v callgrind_annotate >/dev/null || fail 'callgrind_annotate is missing: install valgrind'
+needs callgrind_annotate
 good "$made/upcprof_trace" many 3 20 10
 good "$upcprof" export --collapsed -o stacks many
 total=$(awk '{ n += $NF } END { print n }' stacks)

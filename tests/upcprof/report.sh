@@ -19,7 +19,7 @@ golden() {
 }
 
 is_json() {
-	command -v python3 >/dev/null || return 0
+	has_tool python3 || return 0
 	python3 -c 'import json, sys; json.load(open(sys.argv[1], encoding="utf-8"))' "$1" ||
 		fail "$1 is no JSON"
 }

@@ -51,7 +51,9 @@ END
 good "$upcc" --inst-functions meet.upc -o meet
 otf2=yes
 "$upcprof" export --otf2 -o x none 2>&1 | grep -q 'built without' && otf2=
-[ -n "$otf2" ] || echo 'not tested: upcprof was built without the OTF2 library'
+[ -n "$otf2" ] || lack 'upcprof was built without the OTF2 library'
+has_tool otf2-print || otf2=
+needs jq
 
 # How many records of archive $1 are $2.
 records() {
