@@ -236,6 +236,10 @@ examine() {
 	} >"$place/steps"
 	while read -r step; do
 		run_tests "$step" </dev/null && continue
+		if grep -q '\*\*\*Not Run' "$place/ctest"; then
+			echo "broken $(cat "$place/failed") is not built"
+			return
+		fi
 		echo "found $(cat "$place/failed")"
 		return
 	done <"$place/steps"
