@@ -16,3 +16,14 @@ int f(int n)
 	}
 	return 0;
 }
+
+int *statics(void)
+{
+	static int a[THREADS]; // error: threads-not-constant
+	static int *b[3][2 * THREADS]; // error: threads-not-constant
+	extern int c[THREADS]; // error: threads-not-constant
+	int fine[THREADS];
+
+	a[0] = fine[0] = 1;
+	return b[0][0] ? a : c;
+}

@@ -15,6 +15,9 @@ struct s { int n; shared [3] int *member; shared [3] int *list[3]; };
 
 void g(shared [3] int *p);
 void h(shared int *p);
+void later(int n, shared [3] int *p, shared [2] int *q);
+shared [2] int *give_two(void);
+void take_two(shared [2] int *p);
 
 shared [3] int *f(void)
 {
@@ -35,4 +38,28 @@ shared [3] int *f(void)
 	generic = two;
 	three = generic;
 	return two; // error: blocksize-mismatch
+}
+
+/* Each argument is compared with its own parameter, a function with what it gives and takes. */
+void functions(void)
+{
+	shared [3] int *(*gives)(void) = give_two; // error: blocksize-mismatch
+	void (*takes)(shared [3] int *p) = take_two; // error: blocksize-mismatch
+
+	later(1, three, two);
+	later(1, two, two); // error: blocksize-mismatch
+	later(1, three, three); // error: blocksize-mismatch
+	gives = f;
+	takes = g;
+	takes(gives());
+}
+
+/* What follows a designator is not counted; what it names is. */
+void designators(void)
+{
+	struct s a = { .list[0] = three, three };
+	struct s b = { .n = 1, .list = { three, two } }; // error: blocksize-mismatch
+
+	(void)a;
+	(void)b;
 }

@@ -192,3 +192,23 @@ int workers(void)
 	upc_barrier; /* meets that of the others */
 	return 1;
 }
+
+/* As many on both ways, in another order. */
+void order(void)
+{
+	if (MYTHREAD) {
+		upc_barrier; // warning: divergent-barrier
+		p = upc_all_alloc(1, 4);
+	} else {
+		p = upc_all_alloc(1, 4);
+		upc_barrier;
+	}
+	if (MYTHREAD) {
+		p = upc_all_alloc(1, 4);
+		upc_barrier;
+	} else {
+		p = upc_all_alloc(2, 4);
+		upc_notify;
+		upc_wait;
+	}
+}

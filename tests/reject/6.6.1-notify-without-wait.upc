@@ -187,3 +187,37 @@ int main(void)
 	upc_wait;
 	upc_notify;
 } // warning: notify-without-wait
+
+/* Statements that run once at least, all cases and some. */
+
+void after_barrier(void)
+{
+	upc_barrier;
+	upc_wait; // warning: notify-without-wait
+}
+
+void once(void)
+{
+	do {
+		upc_notify;
+	} while (0);
+	upc_wait;
+}
+
+void some(int n)
+{
+	upc_notify;
+	switch (n) {
+	case 1: upc_wait; break;
+	case 2: upc_wait; break;
+	}
+} // warning: notify-without-wait
+
+void all(int n)
+{
+	upc_notify;
+	switch (n) {
+	case 1: upc_wait; break;
+	default: upc_wait; break;
+	}
+}

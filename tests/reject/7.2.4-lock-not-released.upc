@@ -179,3 +179,79 @@ void spin(void)
 		upc_unlock(lock);
 	}
 }
+
+/* Conditions of two parts, bodies that run once at least, all cases and some, names that change. */
+
+int either_of_two(void)
+{
+	if (upc_lock_attempt(lock) || n == 2) {
+		n++;
+		return 1; // warning: lock-not-released
+	}
+	upc_lock(lock);
+	upc_unlock(lock);
+	return 0;
+}
+
+int both_of_two(void)
+{
+	if (upc_lock_attempt(lock) && n == 2)
+		upc_unlock(lock);
+	return 0; // warning: lock-not-released
+}
+
+void released_once(void)
+{
+	upc_lock(lock);
+	do {
+		upc_unlock(lock);
+	} while (0);
+}
+
+void taken_again(int k)
+{
+	upc_lock(lock);
+	do
+		upc_unlock(lock);
+	while (k-- && upc_lock_attempt(lock));
+}
+
+void by_cases(int k)
+{
+	upc_lock(lock);
+	switch (k) {
+	case 1: upc_unlock(lock); break;
+	default: upc_unlock(lock);
+	}
+}
+
+void by_some_cases(int k)
+{
+	upc_lock(lock);
+	switch (k) {
+	case 1: upc_unlock(lock); break;
+	case 2: upc_unlock(lock);
+	}
+} // warning: lock-not-released
+
+int moved_on(int i)
+{
+	upc_lock(many[i]);
+	if (n == 3) {
+		i++;
+		return 1;
+	}
+	upc_unlock(many[i]);
+	return 0;
+}
+
+int other_moved_on(int i, int j)
+{
+	upc_lock(many[i]);
+	if (n == 3) {
+		j++;
+		return j; // warning: lock-not-released
+	}
+	upc_unlock(many[i]);
+	return 0;
+}
