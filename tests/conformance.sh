@@ -91,6 +91,7 @@ registered >"$work/registered"
 [ "$(wc -l <"$work/registered")" -gt 100 ] || fail "ctest names too few tests in $UPC2C_BUILD"
 sources <"$work/registered" >"$work/sources"
 citations <"$work/sources" | sort -u >"$work/citations"
+[ "$(wc -l <"$work/citations")" -gt 500 ] || fail 'hardly any citation was found'
 
 if [ "${1:-}" = --update ]; then
 	awk -v update=1 -f conformance.awk "$work/citations" checklist.txt >"$work/checklist"

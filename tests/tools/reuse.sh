@@ -10,7 +10,6 @@ start_command_test tools/reuse
 	lack 'the instructions that it counts are those of another processor'
 	end_command_test
 }
-has_file "$UPC2C_BUILD/bin/upcc"
 cat >main.upc <<'END'
 #include <upc_relaxed.h>
 strict shared int order;
