@@ -103,7 +103,7 @@ int main(void)
 }
 END
 # Of each thread: put, forall, get and put, barrier and who was last, fence, exit.
-for cc in gcc clang; do
+for cc in gcc clang-19; do
 	[ -z "$UPC2C_SANITIZE" ] || cc=$UPC2C_COMPILER
 	good "$upcc" "--cc=$cc" -c tool.c part.upc
 	good "$upcc" "--cc=$cc" --inst-local p.upc part.o tool.o -o p

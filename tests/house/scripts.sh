@@ -9,7 +9,7 @@ needs shellcheck
 upc=$UPC2C_SOURCE/upc
 
 cd "$UPC2C_SOURCE" || exit
-find upc .ci/run tests -type f '(' -name '*.sh' -o -name upc -o -name run ')' \
+find upc .ci tests -type f '(' -name '*.sh' -o -name upc -o -name run -o -name checks ')' \
 	-exec shellcheck -S warning '{}' + || fail 'shellcheck has something to say'
 
 # A test without its tool is skipped, and says so: it does not pass (lib.sh has the words for it).

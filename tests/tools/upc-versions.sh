@@ -89,7 +89,7 @@ upc_type_t type = UPC_LDOUBLE;
 upc_flag_t flag = UPC_IN_ALLSYNC | UPC_OUT_MYSYNC;
 int shared, strict, relaxed;
 END
-for cc in gcc clang; do
+for cc in gcc clang-19; do
 	good $cc -std=c99 -pedantic-errors -Wall -Wextra -Werror -Wundef \
 		-I "$UPC2C_BUILD/include/upc2c" -c types.c -o types.o
 done
