@@ -17,7 +17,7 @@ static struct pieces write_pieces(struct lowering *l, struct node *place, struct
 	struct pieces *p, const char *kind, struct pieces *value);
 static bool is_plain_place(const struct node *n);
 static bool is_object(const struct node *n);
-static bool comes_out_as(const struct node *value, const struct node *place);
+static bool comes_out_as(const struct lowering *l, const struct node *value, const struct node *place);
 static const char *operator_text(enum op op);
 static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct type *t);
 static void step_value(struct lowering *l, struct node *n, struct type *t);
@@ -67,7 +67,7 @@ void lower_assign(struct lowering *l, struct node *n)
 	if (t->is_bool && type_is_pts(value->type))
 		lower_truth(l, value);
 	if (!is_shared_place(place)) {
-		if (comes_out_as(value, place)) /* `p = &*p`: `p = p` would be a warning */
+		if (comes_out_as(l, value, place)) /* `p = &*p`: `p = p` would be a warning */
 			edit_wrap(l->arena, value, "upcr_keep_phase(", ", 1)");
 		return;
 	}
@@ -269,7 +269,7 @@ static const char *upper_mode(const char *mode)
 }
 
 /* Whether a pointer-to-shared, written in another way, becomes the same name in C. */
-static bool comes_out_as(const struct node *value, const struct node *place)
+static bool comes_out_as(const struct lowering *l, const struct node *value, const struct node *place)
 {
 	const struct node *v = value;
 
@@ -279,6 +279,14 @@ static bool comes_out_as(const struct node *value, const struct node *place)
 		bool passes = v->kind == NODE_PAREN || v->kind == NODE_CONVERT || v->kind == NODE_CAST
 		           || (v->kind == NODE_UNARY && (v->op == OP_ADDRESS || v->op == OP_DEREF));
 
+		if (v->kind == NODE_SUBSCRIPT && is_first_index(l, v->first)) { /* 0[p] */
+			v = v->last;
+			continue;
+		}
+		if (v->kind == NODE_SUBSCRIPT && is_first_index(l, v->last)) {
+			v = v->first;
+			continue;
+		}
 		if (!passes || !v->last)
 			return false;
 		v = v->last;

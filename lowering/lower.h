@@ -147,6 +147,9 @@ struct pieces pointer_step(struct lowering *l, struct type *pointee, const char 
 /* An operand that needs no parentheses beside an operator. */
 bool is_atom(const struct node *n);
 
+/* Whether an index is `0`, so that nothing is added for it. */
+bool is_first_index(const struct lowering *l, const struct node *index);
+
 /* check.c: nothing without --check.  The pointer-to-shared p of an access of a T, checked before
  * it is used; kind: "UPCR_READ" or such, or NULL for an address that is checked already. */
 struct pieces check_access(struct lowering *l, struct node *place, struct pieces *p,

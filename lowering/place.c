@@ -76,8 +76,7 @@ void lower_subscript(struct lowering *l, struct node *n)
 		return;
 	}
 	lower_node(l, base);
-	if (index->kind == NODE_LITERAL && strncmp(l->unit->source.text + index->span.begin, "0", 1) == 0
-		&& index->span.end - index->span.begin == 1) {
+	if (is_first_index(l, index)) {
 		edit_node(l->arena, n, "%n", base);
 		return;
 	}
@@ -85,6 +84,13 @@ void lower_subscript(struct lowering *l, struct node *n)
 	check_phase(l, n, base);
 	step = pointer_step(l, n->type, "", index, 0);
 	edit_node(l->arena, n, "upcr_add(%n%p)", base, &step);
+}
+
+/* `0` as it is written: the element is where its array is. */
+bool is_first_index(const struct lowering *l, const struct node *index)
+{
+	return index->kind == NODE_LITERAL && index->span.end - index->span.begin == 1
+	    && l->unit->source.text[index->span.begin] == '0';
 }
 
 void lower_member(struct lowering *l, struct node *n)

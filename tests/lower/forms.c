@@ -1,0 +1,110 @@
+#include <upcr.h>
+#include <upcr_walk.h>
+UPCR_UNIT("forms.upc", 0);
+#line 1 "forms.upc"
+// SPDX-License-Identifier: MIT
+//
+// One line for each form that is rare: what comes of it is seen here first.
+#include <upc.h>
+#include <complex.h>
+
+struct bits { unsigned low : 3, high : 7; };
+UPCR_EXTERN(n); UPCR_SHARED(n, int, 1, 1, 0); UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 8, 1); UPCR_EXTERN(two); UPCR_SHARED(two, int, 1, 2, 1);
+UPCR_EXTERN(count); UPCR_SHARED(count, unsigned long, 1, 1, 0);
+UPCR_EXTERN(words); UPCR_SHARED(words, char, 1, 2, 1);
+UPCR_EXTERN(z); UPCR_SHARED(z, _Complex double, 1, 1, 0);
+UPCR_EXTERN(bits); UPCR_SHARED(bits, struct bits, 1, 4, 1);
+UPCR_EXTERN(flags); UPCR_SHARED(flags, struct bits, 1, 1, 0);
+UPCR_EXTERN(b); UPCR_SHARED(b, int, 4, 16, 1);
+upcr_pts rows, by_threads;
+
+void operators(void)
+{ upcr_pts upcr_t1; long long upcr_v1; struct bits upcr_b1; struct bits upcr_b2; struct bits upcr_b3;
+	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) * 2);
+	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) / 2);
+	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) % 2);
+	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) << 1);
+	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) >> 1);
+	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) & 3);
+	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) ^ 3);
+	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) | 3);
+	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) - (3 + 4));
+	(upcr_t1 = upcr_add(upcr_at(bits), sizeof(struct bits), 1, 1), (void)UPCR_PUT_BITS(upcr_b3, upcr_b2, high, upcr_t1, UPCR_GET_BITS(upcr_b1, high, upcr_t1) >> 1));
+	(upcr_t1 = upcr_add(upcr_at(bits), sizeof(struct bits), 1, 1), upcr_v1 = UPCR_GET_BITS(upcr_b1, low, upcr_t1), (void)UPCR_PUT_BITS(upcr_b3, upcr_b2, low, upcr_t1, upcr_v1 + 1));
+	(upcr_t1 = upcr_add(upcr_at(bits), sizeof(struct bits), 1, 1), upcr_v1 = UPCR_GET_BITS(upcr_b1, low, upcr_t1), (void)UPCR_PUT_BITS(upcr_b3, upcr_b2, low, upcr_t1, upcr_v1 - 1));
+	(upcr_t1 = upcr_at(flags), (void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1, UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1) + 2));
+	(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, low, upcr_at(flags), UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_at(flags)));
+	upcr_put_int(upcr_at(n), (upcr_t1 = upcr_at(bits), upcr_v1 = UPCR_GET_BITS(upcr_b1, low, upcr_t1), (void)UPCR_PUT_BITS(upcr_b3, upcr_b2, low, upcr_t1, upcr_v1 - 1), (unsigned int)upcr_v1) + (int)upcr_get_double(upcr_field(upcr_at(z), sizeof(double))) + (int)upcr_get_double(upcr_field(upcr_at(z), 0)));
+}
+
+int pointers(upcr_pts p, upcr_pts q, long k)
+{ upcr_pts upcr_t1;
+	upcr_pts kept;
+	upcr_pts volatile  moved = p;
+	upcr_pts wide = upcr_at(b);
+
+	p = upcr_keep_phase(p, 1);
+	p = upcr_keep_phase(p, 1);
+	p = upcr_keep_phase(p, 1);
+	p = upcr_keep_phase((p), 1);
+	q = upcr_add(p, sizeof(int), 1, -(ptrdiff_t)(k + 1));
+	q = upcr_add(p, sizeof(int), 1, (k++, 2));
+	upcr_move(&q, sizeof(int), 1, -(ptrdiff_t)(k - 1));
+	q = upcr_get_int(upcr_add(p, sizeof(int), 1, k)) ? upcr_add(upcr_at(a), sizeof(int), 1, k) : p;
+	moved = upcr_add(moved, sizeof(int), 1, 1);
+	kept = (upcr_t1 = moved, moved = upcr_add(upcr_t1, sizeof(int), 1, -1), upcr_t1);
+	wide = p;
+	p = upcr_reset_phase(wide);
+	return ((upcr_diff(p, q, sizeof(int), 1) < 0)) + ((upcr_diff(p, q, sizeof(int), 1) <= 0)) + ((upcr_diff(p, q, sizeof(int), 1) > 0)) + ((upcr_diff(p, q, sizeof(int), 1) >= 0)) + (upcr_not_null(p)) + (upcr_is_null(q)) + (int)(upcr_diff(kept, p, sizeof(int), 1))
+	     + (int)((upcr_diff(upcr_add(rows, sizeof(int), 1, -(ptrdiff_t)2 * 3), rows, sizeof(int), 1) / 3)) + (int)((upcr_diff(by_threads, by_threads, sizeof(int), 1) / (1 * THREADS))) + upcr_is_null(p) + (upcr_not_null(p) && upcr_not_null(q));
+}
+
+void affinities(unsigned long u, unsigned v, long w, short x)
+{ UPCR_HOLD(n); UPCR_HOLD(a);
+	UPCR_FORALL(upcr_c1) for (int i = 0; i < 2; i++) if (upcr_mine_uint(upcr_c1, u + i)) {
+		upcr_preadd_int(upcr_held(n), 1); }
+	UPCR_FORALL(upcr_c2) for (int i = 0; i < 2; i++) if (upcr_mine_int(upcr_c2, v * 2)) {
+		upcr_preadd_int(upcr_held(n), 1); }
+	UPCR_FORALL(upcr_c3) for (int i = 0; i < 2; i++) if (upcr_mine_int(upcr_c3, w ^ 1)) {
+		upcr_preadd_int(upcr_held(n), 1); }
+	UPCR_FORALL(upcr_c4) { int i = 0; const unsigned long upcr_i1 = (unsigned long)i; upcr_walk upcr_w1 = upcr_own_whole(upcr_c4, upcr_trips(i, 2, 1), (ptrdiff_t)x); while (upcr_next_run(&upcr_w1)) { i = (int)(upcr_i1 + upcr_w1.at); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, i++)
+		upcr_preadd_int(upcr_held(n), 1); } }
+	UPCR_FORALL(upcr_c5) for (int i = 0; i < 2; i++) if (upcr_mine_int(upcr_c5, upcr_get_int(upcr_held(n)))) {
+		upcr_preadd_int(upcr_add(upcr_held(a), sizeof(int), 1, i), 1); }
+}
+
+int indices(void)
+{
+	int sum = upcr_get_int(upcr_at(a)) + upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 00)) + upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 0x0)) + upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 0x3)) + upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 010)) + upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 0u)) + upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 3 - 1));
+
+	upcr_move(&rows, sizeof(int), 1, 3);
+	upcr_move(&by_threads, sizeof(int), 1, -1 * THREADS);
+	upcr_move(&rows, sizeof(int), 1, (ptrdiff_t)2 * 3);
+	return sum + upcr_get_int(upcr_add(rows, sizeof(int), 1, (ptrdiff_t)1 * 3 + 2)) + upcr_get_int(upcr_add(by_threads, sizeof(int), 1, (ptrdiff_t)1 * 1 * THREADS + 0));
+}
+UPCR_STARTUP(upcr_start_two)
+{
+	{
+		static int upcr_row[] = {1};
+
+		upcr_set_row(&two, 0, (size_t)1 * THREADS, upcr_row, sizeof upcr_row);
+	}
+	{
+		static int upcr_row[] = {2};
+
+		upcr_set_row(&two, 1, (size_t)1 * THREADS, upcr_row, sizeof upcr_row);
+	}
+}
+UPCR_STARTUP(upcr_start_words)
+{
+	{
+		static char upcr_row[] = {"a"};
+
+		upcr_set_row(&words, 0, (size_t)1 * THREADS, upcr_row, sizeof upcr_row - sizeof *upcr_row);
+	}
+	{
+		static char upcr_row[] = {"b"};
+
+		upcr_set_row(&words, 1, (size_t)1 * THREADS, upcr_row, sizeof upcr_row - sizeof *upcr_row);
+	}
+}
