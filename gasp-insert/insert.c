@@ -204,13 +204,14 @@ static bool raises_forall(const struct insertion *in, const struct node *n)
 static void insert_forall(struct insertion *in, struct node *n)
 {
 	bool is_item = n->parent->kind == NODE_COMPOUND;
-	unsigned end = statement_end(in->l, n);
-	struct span before = {n->span.begin, n->span.begin}, after = {end, end};
+	struct arena *a = in->u->arena;
+	struct enclosure around = {.statement = n, .layer = LAYER_EVENTS, .end = statement_end(in->l, n),
+		.head = {n->span.begin, n->span.begin}};
 
-	edit_span(in->u->arena, &in->l->edits, before, "%sUPCR_INST_FORALL(upcr_f%d, %s) ",
-		is_item ? "" : "{ ", (long)++in->n_foralls, site_of(&in->sites, n->span));
-	if (!is_item)
-		edit_span(in->u->arena, &in->l->edits, after, " }");
+	around.before = pieces_format(a, "%sUPCR_INST_FORALL(upcr_f%d, %s) ", is_item ? "" : "{ ",
+		(long)++in->n_foralls, site_of(&in->sites, n->span));
+	around.after = pieces_format(a, is_item ? "" : " }");
+	edit_enclose(a, &in->l->edits, &around);
 }
 
 /* ", upcr_inst_forall_end(...), upcr_inst_function(...)" for what a jump from n to `target` (0: out

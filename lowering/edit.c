@@ -14,6 +14,8 @@
 static struct pieces pieces_vformat(struct arena *a, const char *format, va_list args);
 static void piece_text(struct arena *a, struct pieces *p, struct text *t);
 static int by_place(const void *a, const void *b);
+static int rank(const struct edit *x);
+static int by_nesting(const struct edit *x, const struct edit *y);
 
 struct pieces pieces_format(struct arena *a, const char *format, ...)
 {
@@ -64,24 +66,98 @@ void edit_span(struct arena *a, struct edits *e, struct span s, const char *form
 	va_start(args, format);
 	p = pieces_vformat(a, format, args);
 	va_end(args);
-	LIST_PUSH(a, e, (struct edit){s, p, (unsigned)e->n, false});
+	LIST_PUSH(a, e, (struct edit){.span = s, .pieces = p, .order = (unsigned)e->n});
+}
+
+void edit_enclose(struct arena *a, struct edits *e, const struct enclosure *x)
+{
+	struct edit begin = {.span = x->head, .pieces = x->before, .part = EDIT_BEGIN}, end = {.part = EDIT_END};
+
+	assert(x->head.begin >= x->statement->span.begin && x->head.end <= x->end);
+	for (const struct node *n = x->statement->parent; n; n = n->parent)
+		begin.nesting.depth++;
+	begin.nesting.begin = x->head.begin;
+	begin.nesting.replaces = x->head.end > x->head.begin;
+	begin.nesting.layer = x->layer;
+	begin.order = begin.pair = (unsigned)e->n;
+	end.span = (struct span){x->end, x->end};
+	end.pieces = x->after;
+	end.nesting = begin.nesting;
+	end.pair = begin.pair;
+	end.order = begin.order + 1;
+	LIST_PUSH(a, e, begin);
+	LIST_PUSH(a, e, end);
 }
 
 void edits_sort(struct edits *e)
 {
 	if (e->n > 1)
 		qsort(e->items, e->n, sizeof *e->items, by_place);
+	if (!edits_nest(e))
+		abort(); /* C that does something else would be worse */
 }
 
 static int by_place(const void *a, const void *b)
 {
 	const struct edit *x = a, *y = b;
+	int difference;
 
 	if (x->span.begin != y->span.begin)
 		return x->span.begin < y->span.begin ? -1 : 1;
-	if ((x->span.end == x->span.begin) != (y->span.end == y->span.begin))
-		return x->span.end == x->span.begin ? -1 : 1; /* insertions come first */
+	difference = rank(x) - rank(y);
+	if (!difference && x->part == EDIT_BEGIN)
+		difference = by_nesting(x, y);
+	else if (!difference && x->part == EDIT_END)
+		difference = by_nesting(y, x);
+	if (difference)
+		return difference;
 	return x->order < y->order ? -1 : x->order > y->order;
+}
+
+/* What comes first at one place. */
+static int rank(const struct edit *x)
+{
+	if (x->part == EDIT_END)
+		return 0;
+	if (x->span.end > x->span.begin)
+		return 3;
+	return x->part == EDIT_BEGIN ? 2 : 1;
+}
+
+/* Less than 0: x encloses y. */
+static int by_nesting(const struct edit *x, const struct edit *y)
+{
+	const struct nesting *m = &x->nesting, *n = &y->nesting;
+
+	if (m->begin != n->begin)
+		return m->begin < n->begin ? -1 : 1;
+	if (m->replaces != n->replaces)
+		return m->replaces - n->replaces;
+	if (m->depth != n->depth)
+		return m->depth < n->depth ? -1 : 1;
+	if (m->layer != n->layer)
+		return m->layer < n->layer ? -1 : 1;
+	return x->pair < y->pair ? -1 : x->pair > y->pair;
+}
+
+bool edits_nest(struct edits *e)
+{
+	size_t top = 0; /* the last begin without an end, plus 1 */
+
+	for (size_t i = 0; i < e->n; i++) {
+		struct edit *x = &e->items[i], *begin;
+
+		if (x->part == EDIT_BEGIN) {
+			x->around = top;
+			top = i + 1;
+		} else if (x->part == EDIT_END) {
+			begin = top ? &e->items[top - 1] : NULL;
+			if (!begin || begin->pair != x->pair || begin->is_written != x->is_written)
+				return false;
+			top = begin->around;
+		}
+	}
+	return top == 0;
 }
 
 static struct pieces pieces_vformat(struct arena *a, const char *format, va_list args)

@@ -9,12 +9,42 @@
 
 #include "lowering.h"
 
+/* What is written around a statement for one purpose, the outermost first. */
+enum layer {
+	LAYER_VALUES, /* what is read before a loop */
+	LAYER_EVENTS, /* start and end, for performance tools */
+	LAYER_LOOP,
+	LAYER_BODY,
+};
+
+/* How deep an enclosing edit stands: a begin and its end have the same one. */
+struct nesting {
+	unsigned begin;      /* where the begin stands */
+	bool replaces;       /* it takes the place of text: what is inserted there encloses it */
+	unsigned depth;      /* of the statement */
+	enum layer layer;
+};
+
 /* A change of a byte range outside expressions; an empty range inserts. */
 struct edit {
 	struct span span;
 	struct pieces pieces;
 	unsigned order;
+	enum { EDIT_ALONE, EDIT_BEGIN, EDIT_END } part;
+	struct nesting nesting; /* of a begin and an end */
+	unsigned pair;          /* the same for both */
+	size_t around;          /* of a begin: the one around it, plus 1 */
 	bool is_written; /* while rendering: each edit once */
+};
+
+/* Text around a statement: `before` in place of `head`, which begins where the statement does or
+ * in it, and `after` at `end`. */
+struct enclosure {
+	const struct node *statement;
+	enum layer layer;
+	struct span head; /* empty: nothing is replaced */
+	unsigned end;
+	struct pieces before, after;
 };
 
 struct edits {
@@ -38,7 +68,14 @@ void edit_wrap(struct arena *a, struct node *n, const char *before, const char *
 /* Replaces a span of text; formats as above. */
 void edit_span(struct arena *a, struct edits *e, struct span s, const char *format, ...);
 
-/* Sorts by place, edits of one place in the order of their coming. */
+/* Puts text around a statement.  Where several end at one place, the innermost ends first. */
+void edit_enclose(struct arena *a, struct edits *e, const struct enclosure *x);
+
+/* Sorts by place.  At one place come the ends of what encloses text, insertions in the order of
+ * their coming, begins, and what replaces the text there. */
 void edits_sort(struct edits *e);
+
+/* Whether each end is that of the last begin without one, and both are written or none. */
+bool edits_nest(struct edits *e);
 
 #endif

@@ -50,6 +50,8 @@ struct text emit_unit(struct unit *u, struct lowering *l)
 	if (l)
 		write_header(&o);
 	write_source(&o, (struct span){0, u->source.len}, l ? u->root : NULL);
+	if (l && !edits_nest(&l->edits))
+		abort(); /* half of what encloses a statement is lost */
 	if (l)
 		write_pieces(&o, &l->tail);
 	return o.text;

@@ -11,62 +11,77 @@
 
 #include <string.h>
 
-static void write_keyword(struct lowering *l, struct node *n, struct span keyword, const char *loop);
+static void lower_clauses(struct lowering *l, struct node *n);
+static void write_keyword(struct lowering *l, struct node *n, const char *loop, bool with_braces);
+static void write_test(struct lowering *l, struct node *n, const char *control);
 static const char *affinity_test(const struct node *affinity);
 static unsigned leaves(struct lowering *l, const struct node *n, unsigned target);
 
 void lower_forall(struct lowering *l, struct node *n)
 {
-	struct island *d = n->island;
-	struct node *affinity = n->loop.affinity, *body = n->loop.body;
-	unsigned third = d->part.begin - 1, close = d->span.end, end = statement_end(l, n);
-	struct span keyword = {d->span.begin, d->span.begin + 10};
-	bool is_block = body && body->kind == NODE_COMPOUND;
+	struct node *affinity = n->loop.affinity;
 	bool is_item = n->parent->kind == NODE_COMPOUND; /* else braces keep an `else` apart */
-	const char *control;
+	const char *control = NULL;
 
+	if (affinity)
+		control = text_format(l->arena, "upcr_c%u", ++l->n_controls);
 	if (is_planned(n)) {
-		lower_walk(l, n, affinity ? text_format(l->arena, "upcr_c%u", ++l->n_controls) : NULL);
+		lower_walk(l, n, control);
 		return;
 	}
+	lower_clauses(l, n);
+	if (control) {
+		write_keyword(l, n, text_format(l->arena, "UPCR_FORALL(%s) for", control), !is_item);
+		write_test(l, n, control);
+	} else {
+		write_keyword(l, n, "for", false);
+		edit_span(l->arena, &l->edits, (struct span){n->island->part.begin - 1, n->island->span.end - 1}, "");
+	}
+	if (n->loop.body)
+		lower_node(l, n->loop.body);
+}
+
+static void lower_clauses(struct lowering *l, struct node *n)
+{
 	lower_declarations(l, n);
-	for (struct node *c = n->loop.init; c && c == n->loop.init; c = NULL)
-		lower_node(l, c);
+	if (n->loop.init)
+		lower_node(l, n->loop.init);
 	if (n->loop.cond) {
 		lower_node(l, n->loop.cond);
 		lower_truth(l, n->loop.cond);
 	}
 	if (n->loop.step)
 		lower_node(l, n->loop.step);
-	if (affinity)
-		lower_node(l, affinity);
-	if (!affinity) {
-		write_keyword(l, n, keyword, "for");
-		edit_span(l->arena, &l->edits, (struct span){third, close - 1}, "");
-		if (body)
-			lower_node(l, body);
-		if (n->is_split)
-			edit_span(l->arena, &l->edits, (struct span){end, end}, " }");
-		return;
-	}
-	control = text_format(l->arena, "upcr_c%u", ++l->n_controls);
-	is_item |= n->is_split; /* braces are there */
-	write_keyword(l, n, keyword,
-		text_format(l->arena, "%sUPCR_FORALL(%s) for", is_item ? "" : "{ ", control));
-	edit_span(l->arena, &l->edits, (struct span){third, close}, ") if (%s(%s, %n))%s",
-		affinity_test(affinity), control, affinity, is_block ? "" : " {");
-	if (body)
-		lower_node(l, body);
-	edit_span(l->arena, &l->edits, (struct span){end, end}, "%s%s", is_block ? "" : " }",
-		is_item && !n->is_split ? "" : " }");
+	if (n->loop.affinity)
+		lower_node(l, n->loop.affinity);
 }
 
-static void write_keyword(struct lowering *l, struct node *n, struct span keyword, const char *loop)
+static void write_keyword(struct lowering *l, struct node *n, const char *loop, bool with_braces)
 {
-	if (n->is_split)
+	struct enclosure around = {.statement = n, .layer = LAYER_LOOP, .end = statement_end(l, n),
+		.head = {n->island->span.begin, n->island->span.begin + 10}};
+
+	if (n->is_split) {
 		lower_split_head(l, n, loop);
-	else
-		edit_span(l->arena, &l->edits, keyword, "%s", loop);
+		return;
+	}
+	around.before = pieces_format(l->arena, with_braces ? "{ %s" : "%s", loop);
+	around.after = pieces_format(l->arena, with_braces ? " }" : "");
+	edit_enclose(l->arena, &l->edits, &around);
+}
+
+/* The affinity, behind the head; braces keep an `else` in the body apart. */
+static void write_test(struct lowering *l, struct node *n, const char *control)
+{
+	const struct node *body = n->loop.body;
+	bool is_block = body && body->kind == NODE_COMPOUND;
+	struct enclosure test = {.statement = n, .layer = LAYER_BODY, .end = statement_end(l, n),
+		.head = {n->island->part.begin - 1, n->island->span.end}};
+
+	test.before = pieces_format(l->arena, ") if (%s(%s, %n))%s", affinity_test(n->loop.affinity), control,
+		n->loop.affinity, is_block ? "" : " {");
+	test.after = pieces_format(l->arena, is_block ? "" : " }");
+	edit_enclose(l->arena, &l->edits, &test);
 }
 
 static const char *affinity_test(const struct node *affinity)
@@ -168,7 +183,11 @@ void lower_split_head(struct lowering *l, struct node *n, const char *loop)
 	const struct islands *is = &l->unit->islands;
 	unsigned open = token_end(is, token_at(is, n->span.begin) + 1);
 	unsigned at = token_end(is, token_at(is, n->loop.init->span.end - 1));
+	struct enclosure around = {.statement = n, .layer = LAYER_LOOP, .end = statement_end(l, n),
+		.head = {n->span.begin, open}};
 
-	edit_span(l->arena, &l->edits, (struct span){n->span.begin, open}, "{ ");
+	around.before = pieces_format(l->arena, "{ ");
+	around.after = pieces_format(l->arena, " }");
+	edit_enclose(l->arena, &l->edits, &around);
 	edit_span(l->arena, &l->edits, (struct span){at, at}, " %s (;", loop);
 }

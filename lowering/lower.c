@@ -180,10 +180,8 @@ static void lower_condition(struct lowering *l, struct node *n)
 	lower_children(l, n);
 	if (cond)
 		lower_truth(l, cond);
-	if (n->is_split) {
+	if (n->is_split)
 		lower_split_head(l, n, "for");
-		edit_span(l->arena, &l->edits, (struct span){statement_end(l, n), statement_end(l, n)}, " }");
-	}
 }
 
 static void lower_expression(struct lowering *l, struct node *n)

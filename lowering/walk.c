@@ -40,22 +40,17 @@ static const char *step_text(struct lowering *l, const struct walk *w);
 
 void lower_node(struct lowering *l, struct node *n)
 {
-	bool has_rows = n->walk && (n->walk->rows.n || n->walk->values.n);
-	unsigned end;
-
-	if (has_rows)
+	if (n->walk && (n->walk->rows.n || n->walk->values.n))
 		write_rows(l, n);
 	lower_as_it_is(l, n);
-	if (has_rows) {
-		end = statement_end(l, n);
-		edit_span(l->arena, &l->edits, (struct span){end, end}, " }");
-	}
 }
 
 /* The pointers to rows that stand before a loop. */
 static void write_rows(struct lowering *l, struct node *n)
 {
 	struct pieces p = pieces_format(l->arena, "{");
+	struct enclosure around = {.statement = n, .layer = LAYER_VALUES, .end = statement_end(l, n),
+		.head = {n->span.begin, n->span.begin}};
 
 	l->has_walks = true;
 	for (size_t i = 0; i < n->walk->rows.n; i++) {
@@ -70,7 +65,9 @@ static void write_rows(struct lowering *l, struct node *n)
 	}
 	for (size_t i = 0; i < n->walk->values.n; i++)
 		write_value(l, n->walk->values.items[i], &p);
-	edit_span(l->arena, &l->edits, (struct span){n->span.begin, n->span.begin}, "%p ", &p);
+	around.before = pieces_format(l->arena, "%p ", &p);
+	around.after = pieces_format(l->arena, " }");
+	edit_enclose(l->arena, &l->edits, &around);
 }
 
 /* const int upcr_r1 = (int)(0) < (n) ? upcr_p1[k] : 0; */
@@ -99,8 +96,8 @@ void lower_walk(struct lowering *l, struct node *n, const char *control)
 {
 	const struct islands *is = &l->unit->islands;
 	struct walk *w = n->walk;
-	struct span head = {n->span.begin, token_end(is, token_match(is, token_at(is, n->span.begin) + 1))};
-	unsigned end = statement_end(l, n);
+	struct enclosure loop = {.statement = n, .layer = LAYER_LOOP, .end = statement_end(l, n),
+		.head = {n->span.begin, token_end(is, token_match(is, token_at(is, n->span.begin) + 1))}};
 	long id = w->number;
 	struct pieces p = {0}, tail = {0};
 
@@ -115,7 +112,6 @@ void lower_walk(struct lowering *l, struct node *n, const char *control)
 		pieces_append(l->arena, &p, " {");
 		pieces_append(l->arena, &tail, " }");
 	}
-	edit_span(l->arena, &l->edits, head, "%p", &p);
 	if (n->loop.body)
 		lower_node(l, n->loop.body);
 	if (w->has_break)
@@ -128,7 +124,9 @@ void lower_walk(struct lowering *l, struct node *n, const char *control)
 	if (control && !w->is_declared)
 		pieces_append(l->arena, &tail, " %s = (%s)(upcr_i%d + upcr_w%d.count%s);", name_of(w->var),
 			lower_type(l, w->var->type), id, id, step_text(l, w));
-	edit_span(l->arena, &l->edits, (struct span){end, end}, "%p }", &tail);
+	loop.before = p;
+	loop.after = pieces_format(l->arena, "%p }", &tail);
+	edit_enclose(l->arena, &l->edits, &loop);
 }
 
 static bool needs_braces(const struct walk *w)

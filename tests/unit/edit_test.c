@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * edit_test.c - formats of pieces, the order of edits, and what is put around a node.
+ * edit_test.c - formats of pieces, the order of edits, and what is put around nodes and statements.
  */
 #include "edit.h"
 
@@ -71,6 +71,38 @@ static void order(struct arena *a)
 			   "|0| |1| |2| |3| |4| |5| |6| |7| |8| ");
 }
 
+/* A statement with two edits around it, in another one; both end where a plain edit stands. */
+static void enclosures(struct arena *a)
+{
+	struct node outer = {.kind = NODE_FOR, .span = {10, 40}};
+	struct node inner = {.kind = NODE_FORALL, .span = {20, 40}, .parent = &outer};
+	struct enclosure loop = {&inner, LAYER_LOOP, {20, 25}, 40, pieces_format(a, "l"), pieces_format(a, "/l")};
+	struct enclosure events = {&inner, LAYER_EVENTS, {20, 20}, 40, pieces_format(a, "e"), pieces_format(a, "/e")};
+	struct enclosure values = {&inner, LAYER_VALUES, {20, 20}, 40, pieces_format(a, "v"), pieces_format(a, "/v")};
+	struct enclosure around = {&outer, LAYER_LOOP, {20, 20}, 40, pieces_format(a, "o"), pieces_format(a, "/o")};
+	struct enclosure first = {&outer, LAYER_BODY, {12, 13}, 20, pieces_format(a, "f"), pieces_format(a, "/f")};
+	struct edits e = {0};
+	struct text t = {.arena = a};
+
+	edit_span(a, &e, (struct span){40, 40}, "end");
+	edit_enclose(a, &e, &loop);
+	edit_enclose(a, &e, &events);
+	edit_span(a, &e, (struct span){20, 20}, "begin");
+	edit_enclose(a, &e, &values);
+	edit_enclose(a, &e, &around);
+	edit_enclose(a, &e, &first);
+	edits_sort(&e);
+	edits_sort(&e); /* once more, as after the events are put in */
+	for (size_t i = 0; i < e.n; i++)
+		text_printf(&t, "%s ", shown(a, &e.items[i].pieces));
+	CHECK_TEXT(t.data, "|f| |/f| |begin| |o| |v| |e| |l| |/l| |/e| |/v| |/o| |end| ");
+	CHECK(edits_nest(&e));
+	e.items[3].is_written = true;
+	CHECK(!edits_nest(&e));
+	e.items[10].is_written = true;
+	CHECK(edits_nest(&e));
+}
+
 int main(void)
 {
 	struct arena *a = arena_new();
@@ -78,6 +110,7 @@ int main(void)
 	formats(a);
 	nodes(a);
 	order(a);
+	enclosures(a);
 	arena_drop(a);
 	return check_status();
 }
