@@ -9,6 +9,7 @@
 #
 # mutants.sh --check - each mistake can still be made, and there are enough of them.
 # mutants.sh --table FILE - the table of the lines in FILE.
+# mutants.sh --show ID - the file with that mistake.
 #
 # A mutant is a paragraph of tests/mutants/FOLDER.txt:
 #
@@ -25,7 +26,7 @@ lists=$here/tests/mutants
 fewest=150
 
 usage() {
-	sed -n '4,12s/^# \{0,1\}//p' "$0" >&2
+	sed -n '4,13s/^# \{0,1\}//p' "$0" >&2
 	exit 2
 }
 
@@ -108,6 +109,14 @@ check() {
 		exit 1
 	}
 	echo "$all mutants can be made"
+}
+
+show() {
+	read_mutants | grep "^$1$sep" | {
+		IFS=$sep read -r id file fn old new tests same || exit
+		apply "$here/$file" "$old" "$new" "$fn"
+	}
+	exit
 }
 
 # $1: lines `ID FOLDER RESULT ...`; of several of one mutant the last counts.
@@ -270,6 +279,7 @@ all='' resume='' results=''
 case ${1:-} in
 --check) check && exit 0 ;;
 --table) print_table "${2:?}" && exit 0 ;;
+--show) show "${2:?}" ;;
 esac
 while getopts aro: option; do
 	case $option in

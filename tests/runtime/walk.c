@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * walk.c - walks over shared arrays (upcr_walk.h) beside what they stand for, element by element:
+ * the iterations of a thread by block size, stride, first element and number; runs that end with
+ * their block and go on in the next one; numbers of iterations at the ends of their types.
+ */
+#include <upc.h>
+
+#include "check.h"
+
+#include <limits.h>
+#include <upcr_walk.h>
+
+UPCR_UNIT("walk.upc", 0);
+
+enum { FAR = 1000, MOST = 40 };
+
+static long floor_div(long a, long b)
+{
+	return a / b - (a % b < 0);
+}
+
+static int owner(long element, long block)
+{
+	return (int)((floor_div(element, block) % THREADS + THREADS) % THREADS);
+}
+
+static upcr_pts place(long element, long block)
+{
+	return upcr_add(UPCR_NULL, sizeof(int), (size_t)block, element);
+}
+
+/* ---- own iterations ---- */
+
+static int seen[MOST + 1];
+
+static void forget(void)
+{
+	int i;
+
+	for (i = 0; i <= MOST; i++)
+		seen[i] = 0;
+}
+
+static void cyclic_check(int controls, unsigned long count, long thread, long step)
+{
+	upcr_walk w = upcr_own_cyclic(controls, count, thread, step);
+	long k, last = -1;
+
+	forget();
+	while (upcr_next_run(&w))
+		for (k = 0; k < w.n; k++) {
+			long at = (long)(w.at + (unsigned long)k * w.stride);
+
+			CHECK(at > last && at < (long)count);
+			last = at;
+			seen[at]++;
+		}
+	for (k = 0; k < (long)count; k++)
+		CHECK(seen[k] == (!controls || owner(thread + k * step, 1) == MYTHREAD));
+}
+
+static void whole_check(int controls, unsigned long count, long thread)
+{
+	upcr_walk w = upcr_own_whole(controls, count, thread);
+	unsigned long n = 0;
+
+	while (upcr_next_run(&w)) {
+		CHECK(w.at == n && w.stride == 1);
+		n += (unsigned long)w.n;
+	}
+	CHECK(n == (!controls || owner(thread, 1) == MYTHREAD ? count : 0));
+}
+
+/* Each run is in one block, and as long as it can be. */
+static void blocks_check(int controls, unsigned long count, long first, long block, long stride)
+{
+	upcr_walk w = upcr_own_blocks(controls, count, place(first, block), (size_t)block, stride);
+	long k;
+
+	forget();
+	while (upcr_next_own(&w, (size_t)block, stride)) {
+		long here = first + (long)w.at * stride, after = here + w.n * stride;
+
+		CHECK(w.n > 0 && w.at + (unsigned long)w.n <= count);
+		CHECK(floor_div(here, block) == floor_div(after - stride, block));
+		CHECK(w.at + (unsigned long)w.n == count || floor_div(after, block) != floor_div(here, block));
+		for (k = 0; k < w.n; k++)
+			seen[(long)w.at + k]++;
+	}
+	for (k = 0; k < (long)count; k++)
+		CHECK(seen[k] == (!controls || owner(first + k * stride, block) == MYTHREAD));
+}
+
+static void elements_check(int controls, unsigned long count, long first, long block, long stride)
+{
+	upcr_walk w = upcr_own_elements(controls, count, place(first, block), (size_t)block, stride);
+	long k, mine = 0, n = 0, from = -1, at = -1;
+
+	for (k = 0; k < (long)count; k++)
+		if (!controls || owner(first + k * stride, block) == MYTHREAD) {
+			from = from < 0 ? k : from;
+			mine++;
+		}
+	while (upcr_next_elements(&w, (size_t)block, stride)) {
+		at = at < 0 ? (long)w.at : at;
+		n += w.n;
+	}
+	CHECK(n == mine && (n == 0 || at == from));
+}
+
+static void own_check(void)
+{
+	long first, block, stride;
+	unsigned long count;
+	int controls;
+
+	for (count = 0; count <= 17; count++)
+		for (stride = -9; stride <= 9; stride++)
+			for (controls = 0; controls < 2; controls++)
+				for (first = -8; first <= 8; first++) {
+					cyclic_check(controls, count, first, stride);
+					whole_check(controls, count, first);
+				}
+	for (first = 1l << 30; first < (1l << 30) + 20; first += 3) { /* a round of 2^32 elements, on four */
+		elements_check(1, MOST, first - 10, 1l << 30, 1);
+		elements_check(1, MOST, first, 1l << 30, -1);
+	}
+	for (count = 0; count <= MOST; count += 1 + count / 4)
+		for (block = 1; block <= 7; block++)
+			for (first = FAR; first < FAR + 3 * block; first++)
+				for (controls = 0; controls < 2; controls++)
+					for (stride = 1 - block; stride < block; stride++) {
+						if (stride)
+							blocks_check(controls, count, first, block, stride);
+						if (stride == 1 || stride == -1)
+							elements_check(controls, count, first, block, stride);
+					}
+}
+
+/* ---- runs ---- */
+
+/* As the loops do it that lowering writes. */
+static void runs_check(unsigned long count, long first, long block, long stride)
+{
+	upcr_walk w = upcr_walk_over(count);
+	upcr_pts e = UPCR_NULL, other;
+	unsigned long n = 0;
+
+	while (upcr_next_run(&w)) {
+		if (!w.at)
+			e = upcr_place(UPCR_NULL, sizeof(int), (size_t)block, first);
+		upcr_cut(&w, e, (size_t)block, stride);
+		other = place(first + (long)n * stride, block);
+		CHECK(w.at == n && e.addr == other.addr && e.thread == other.thread && e.phase == other.phase);
+		other = place(first + ((long)n + w.n - 1) * stride, block);
+		CHECK(other.addr == e.addr + (w.n - 1) * stride * (long)sizeof(int) && other.thread == e.thread);
+		n += (unsigned long)w.n;
+		CHECK(w.n > 0 && n <= count);
+		CHECK(n == count || floor_div(first + (long)n * stride, block)
+					    != floor_div(first + ((long)n - 1) * stride, block));
+		CHECK(upcr_is_last_run(&w) == (n == count));
+		if (upcr_is_last_run(&w))
+			break;
+		e = upcr_onward(e, sizeof(int), (size_t)block, w.n * stride);
+	}
+	CHECK(n == count);
+}
+
+static void onward_check(void)
+{
+	long block, from, n;
+
+	for (block = 0; block <= 5; block++)
+		for (from = FAR; from < FAR + 2 * (block + 1); from++)
+			for (n = -4 * block - 3; n <= 4 * block + 3; n++) {
+				upcr_pts e = upcr_onward(place(from, block), sizeof(int), (size_t)block, n);
+				upcr_pts other = place(from + n, block);
+
+				CHECK(e.addr == other.addr && e.thread == other.thread && e.phase == other.phase);
+			}
+}
+
+static void along_check(void)
+{
+	upcr_pts first = place(FAR, 4), e;
+	long n, phase = (long)first.phase;
+
+	for (n = -9; n <= 9; n++) {
+		e = upcr_along_blocks(first, sizeof(int), 4, n);
+		CHECK((long)e.phase == phase + n - 4 * floor_div(phase + n, 4));
+		CHECK(e.addr == first.addr + n * (long)sizeof(int) && e.thread == first.thread);
+	}
+}
+
+/* ---- numbers of iterations ---- */
+
+static unsigned long counted(long from, long to, unsigned long step, int is_closed)
+{
+	unsigned long n = 0;
+
+	for (; is_closed ? from <= to : from < to; from += (long)step)
+		n++;
+	return n;
+}
+
+static void trips_check(void)
+{
+	long from, to;
+	unsigned long step;
+
+	for (from = -7; from <= 7; from++)
+		for (to = -7; to <= 7; to++)
+			for (step = 1; step <= 5; step++) {
+				CHECK(upcr_trips(from, to, step) == counted(from, to, step, 0));
+				CHECK(upcr_trips_to(from, to, step) == counted(from, to, step, 1));
+				if (from < 0 || to < 0)
+					continue;
+				CHECK(upcr_trips_unsigned((unsigned long)from, (unsigned long)to, step)
+					== counted(from, to, step, 0));
+				CHECK(upcr_trips_to_unsigned((unsigned long)from, (unsigned long)to, step)
+					== counted(from, to, step, 1));
+			}
+	CHECK(upcr_trips(LONG_MIN, LONG_MAX, 1) == ULONG_MAX);
+	CHECK(upcr_trips(LONG_MIN, LONG_MAX, 3) == ULONG_MAX / 3);
+	CHECK(upcr_trips_to(LONG_MAX - 1, LONG_MAX, 1) == 2);
+	CHECK(upcr_trips_unsigned(0, ULONG_MAX, 1) == ULONG_MAX);
+	CHECK(upcr_trips_unsigned(ULONG_MAX - 1, ULONG_MAX, 7) == 1);
+	CHECK(upcr_trips_to_unsigned(1, ULONG_MAX, 1) == ULONG_MAX);
+}
+
+int main(void)
+{
+	long first, block, stride;
+	unsigned long count;
+
+	trips_check();
+	onward_check();
+	along_check();
+	for (count = 0; count <= MOST; count += 1 + count / 5)
+		for (block = 1; block <= 8; block++)
+			for (first = FAR; first < FAR + 2 * block; first++)
+				for (stride = 1 - block; stride < block; stride++)
+					if (stride)
+						runs_check(count, first, block, stride);
+	own_check();
+	return 0;
+}
