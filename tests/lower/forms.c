@@ -49,6 +49,8 @@ int pointers(upcr_pts p, upcr_pts q, long k)
 	p = upcr_keep_phase((p), 1);
 	q = upcr_add(p, sizeof(int), 1, -(ptrdiff_t)(k + 1));
 	q = upcr_add(p, sizeof(int), 1, (k++, 2));
+	upcr_put_int(upcr_at(n), upcr_get_int(upcr_add(p, sizeof(int), 1, (k++, 1))));
+	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) + (upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, (k--, 2)))));
 	upcr_move(&q, sizeof(int), 1, -(ptrdiff_t)(k - 1));
 	q = upcr_get_int(upcr_add(p, sizeof(int), 1, k)) ? upcr_add(upcr_at(a), sizeof(int), 1, k) : p;
 	moved = upcr_add(moved, sizeof(int), 1, 1);

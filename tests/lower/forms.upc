@@ -45,6 +45,8 @@ int pointers(shared int *p, shared int *q, long k)
 	p = &(*p);
 	q = p - (k + 1);
 	q = p + (k++, 2);
+	n = p[k++, 1];
+	n += a[k--, 2];
 	q -= k - 1;
 	q = k[p] ? &k[a] : p;
 	moved++;
