@@ -48,8 +48,8 @@ bool affine_add(struct pass *p, const struct loop *loop, struct affine *a, struc
 	case NODE_PAREN: return affine_add(p, loop, a, n->first, factor, by_threads, may_hoist);
 	case NODE_CAST:
 	case NODE_CONVERT:
-		inner = n->last;
-		if (inner && inner->type && keeps_value(inner->type, n->type)
+		inner = n->last; /* a shared place has its value by the conversion alone */
+		if (inner && inner->type && !inner->type->is_shared && keeps_value(inner->type, n->type)
 			&& affine_add(p, loop, a, inner, factor, by_threads, may_hoist))
 			return true;
 		break;
@@ -139,7 +139,7 @@ static bool add_term(struct affine *a, struct term t)
 	return true;
 }
 
-bool affine_near(const struct affine *a, const struct affine *b, long *distance)
+bool affine_near(const struct pass *p, const struct affine *a, const struct affine *b, long *distance)
 {
 	if (a->constant_by_threads != b->constant_by_threads || a->n != b->n)
 		return false;
@@ -149,7 +149,7 @@ bool affine_near(const struct affine *a, const struct affine *b, long *distance)
 		bool found = false;
 
 		for (size_t j = 0; j < b->n; j++)
-			found |= b->terms[j].var == x->var && !x->opaque && !b->terms[j].opaque
+			found |= b->terms[j].var == x->var && same_expression(p, x->opaque, b->terms[j].opaque)
 			      && b->terms[j].factor == x->factor && b->terms[j].by_threads == x->by_threads;
 		if (!found)
 			return false;

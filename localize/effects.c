@@ -1,38 +1,68 @@
 /* SPDX-License-Identifier: MIT
  *
- * effects.c - what a loop may change, and what stays as it is.
+ * effects.c - what a loop may change.
  */
 #include "loop.h"
 
 #include <string.h>
 
-static bool follows_pragma(const struct source *s, unsigned at);
+static void mark_addressed(struct pass *p, struct node *n);
+static struct node *addressed_variable(struct node *place);
+static void begin(struct pass *p, struct node *n, struct effects *e);
+static bool follows_pragma(const struct pass *p, const struct node *loop);
+static const char *pragma_before(const struct pass *p, const struct node *loop);
 static void collect(struct pass *p, struct node *n, struct effects *e, struct node *loop);
 static void note_change(const struct pass *p, struct effects *e, struct node *place);
-static void note_object(struct effects *e, struct node *place);
-static bool may_be_pointed_to(const struct pass *p, const struct decl *d);
+static void note_object(struct effects *e, struct node *place, unsigned holds);
+static struct node *whole_variable(struct node *place);
+static bool is_ordered(const struct node *n);
+static unsigned type_holds(const struct type *t);
 static void count(struct effects *e, const struct decl *d);
 static bool leaves_loop(struct node *n, struct node *loop);
 static bool is_case_from_outside(struct node *n, struct node *loop);
-static bool is_fixed_size(const struct node *n);
-static bool reads_same(const struct pass *p, const struct effects *e, const struct node *n);
-static bool is_private_object(const struct node *n);
-static bool is_strict_place(const struct pass *p, const struct node *n);
 
 /* ---- the function ---- */
 
 void find_addressed(struct pass *p, struct node *n)
 {
-	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS) {
-		struct node *place = node_strip(n->first);
+	struct node *place = n->kind == NODE_UNARY && n->op == OP_ADDRESS ? n->first : NULL, *var;
 
-		while (place->kind == NODE_MEMBER && !place->is_arrow)
-			place = node_strip(place->first);
-		if (place->kind == NODE_REF && place->decl)
-			map_set(&p->addressed, (unsigned long)place->decl->first, place);
+	if (place) {
+		var = addressed_variable(place);
+		if (var && var->decl)
+			map_set(&p->addressed, (unsigned long)var->decl->first, var);
+		else if (!var)
+			mark_addressed(p, place);
+	} else if (n->kind == NODE_ASM || (n->kind == NODE_EXPR_OTHER && !is_harmless_builtin(p, n))
+		|| (n->kind == NODE_DECLS && has_unknown_attribute(p, n->span))) {
+		mark_addressed(p, n); /* cleanup(f) calls f with the address */
 	}
 	for (struct node *c = n->first; c; c = c->next)
 		find_addressed(p, c);
+}
+
+/* The name of the variable that a place is part of; another node for memory; NULL: who knows. */
+static struct node *addressed_variable(struct node *place)
+{
+	place = whole_variable(place);
+	switch (place->kind) {
+	case NODE_REF:
+	case NODE_LITERAL:
+	case NODE_COMPOUND_LITERAL: return place;
+	case NODE_MEMBER: return place->is_arrow || place->type->is_shared ? place : NULL;
+	case NODE_SUBSCRIPT: return place;
+	case NODE_UNARY: return place->op == OP_DEREF ? place : NULL;
+	default: return NULL;
+	}
+}
+
+/* All variables that are named or declared below a node. */
+static void mark_addressed(struct pass *p, struct node *n)
+{
+	if ((n->kind == NODE_REF || n->kind == NODE_VAR) && n->decl)
+		map_set(&p->addressed, (unsigned long)n->decl->first, n);
+	for (struct node *c = n->first; c; c = c->next)
+		mark_addressed(p, c);
 }
 
 bool is_tame(const struct pass *p, const struct decl *d)
@@ -54,37 +84,58 @@ bool is_tame(const struct pass *p, const struct decl *d)
 
 void find_effects(struct pass *p, struct node *loop, struct effects *e, bool with_init)
 {
-	e->changed.arena = e->stored.arena = p->unit->arena;
-	e->is_odd = loop->parent->kind == NODE_STMT_OTHER || follows_pragma(&p->unit->source, loop->span.begin);
+	begin(p, loop, e);
+	e->is_odd |= loop->parent->kind == NODE_STMT_OTHER || follows_pragma(p, loop);
 	for (struct node *c = loop->first; c; c = c->next)
 		if (with_init || (loop->kind != NODE_FOR && loop->kind != NODE_FORALL) || c != loop->loop.init)
 			collect(p, c, e, loop);
 }
 
-/* A pragma of a C compiler that wants a loop behind it: OpenMP, unroll, ivdep. */
-static bool follows_pragma(const struct source *s, unsigned at)
-{
-	const char *begin = s->text, *line;
-	size_t n;
-
-	do {
-		while (at > 0 && strchr(" \t\n", begin[at - 1]))
-			at--;
-		while (at > 0 && begin[at - 1] != '\n')
-			at--;
-		line = begin + at + strspn(begin + at, " \t");
-		n = *line == '#' ? 1 + strspn(line + 1, " \t") : 0;
-	} while (n && at > 0 && line[n] >= '0' && line[n] <= '9'); /* a line marker */
-	if (!n || strncmp(line + n, "pragma", 6) != 0)
-		return false;
-	n += 6 + strspn(line + n + 6, " \t");
-	return strncmp(line + n, "upc", 3) != 0 && strncmp(line + n, "pupc", 4) != 0;
-}
-
 void find_changes(struct pass *p, struct node *n, struct effects *e)
 {
-	e->changed.arena = e->stored.arena = p->unit->arena;
+	begin(p, n, e);
 	collect(p, n, e, n->parent);
+}
+
+/* What the tree does not show: what attributes and the pragmas of others do. */
+static void begin(struct pass *p, struct node *n, struct effects *e)
+{
+	e->changed.arena = e->stored.arena = p->unit->arena;
+	e->is_odd = has_unknown_attribute(p, n->span);
+	e->calls = e->jumps = has_unknown_pragma(&p->unit->source, n->span);
+}
+
+/* A pragma of a C compiler that wants a loop after it (OpenMP, unroll, ivdep), or several of them. */
+static bool follows_pragma(const struct pass *p, const struct node *loop)
+{
+	const struct node *n = loop, *up;
+
+	if (pragma_before(p, loop))
+		return true;
+	for (up = n->parent; up && (up->kind == NODE_COMPOUND || up->kind == NODE_FOR); n = up, up = n->parent) {
+		const char *pragma = up->kind == NODE_FOR ? pragma_before(p, up) : NULL;
+		size_t len = pragma ? strcspn(pragma, "\n") : 0;
+
+		if (up->kind == NODE_COMPOUND ? n != up->first : n != up->loop.body)
+			return false;
+		if (pragma && (memmem(pragma, len, "collapse", 8) || memmem(pragma, len, "ordered", 7)
+			|| memmem(pragma, len, "tile", 4)))
+			return true;
+	}
+	return false;
+}
+
+/* The last pragma between the loop and the token before it, or NULL. */
+static const char *pragma_before(const struct pass *p, const struct node *loop)
+{
+	const struct islands *is = &p->unit->islands;
+	size_t t = token_at(is, loop->span.begin);
+	struct span gap = {t ? token_end(is, t - 1) : 0, loop->span.begin};
+	const char *found = NULL, *next;
+
+	while ((next = find_pragma(&p->unit->source, gap, found)) != NULL)
+		found = next;
+	return found;
 }
 
 static void collect(struct pass *p, struct node *n, struct effects *e, struct node *loop)
@@ -93,62 +144,80 @@ static void collect(struct pass *p, struct node *n, struct effects *e, struct no
 	case NODE_ASSIGN:
 	case NODE_UPDATE: note_change(p, e, n->first); break;
 	case NODE_UNARY:
-		if (n->op >= OP_PREINC && n->op <= OP_POSTDEC)
+		if (node_is_step(n))
 			note_change(p, e, n->first);
+		e->is_odd |= n->op == OP_NONE;
 		break;
 	case NODE_VAR:
 		if (n->decl)
 			count(e, n->decl);
 		break;
 	case NODE_CALL:
+		if (!is_harmless_call(n))
+			e->calls = e->jumps = true;
+		break;
 	case NODE_SYNC: e->calls = e->jumps = true; break;
 	case NODE_GOTO:
 	case NODE_RETURN:
 	case NODE_CONTINUE: e->jumps = true; break;
-	case NODE_LABEL:
-	case NODE_ASM:
-	case NODE_STMT_EXPR:
-	case NODE_STMT_OTHER:
-	case NODE_FUNC: e->is_odd = true; break;
+	case NODE_EXPR_OTHER: e->is_odd |= !is_harmless_builtin(p, n); break;
 	case NODE_CASE:
 	case NODE_DEFAULT: e->is_odd |= is_case_from_outside(n, loop); break;
 	case NODE_BREAK:
 		e->jumps = true;
 		e->has_break |= leaves_loop(n, loop);
 		break;
-	default: break;
+	default: e->is_odd |= !is_harmless_kind(n->kind); break;
 	}
-	e->calls |= is_strict_place(p, n); /* what others wrote before is seen behind it */
+	e->calls |= is_strict_place(p, n) || is_ordered(n); /* what others wrote before is seen after it */
 	for (struct node *c = n->first; c; c = c->next)
 		collect(p, c, e, loop);
+}
+
+/* An access that stays where it is written among others of its kind. */
+static bool is_ordered(const struct node *n)
+{
+	return node_is_expr(n) && n->type && (n->type->is_volatile || n->type->is_atomic);
 }
 
 /* The variable that a place is part of, or memory that may be anything's. */
 static void note_change(const struct pass *p, struct effects *e, struct node *place)
 {
-	place = node_strip(place);
-	for (;;) {
-		if (place->type && place->type->is_shared)
-			break;
-		if (place->kind == NODE_MEMBER && !place->is_arrow)
-			place = node_strip(place->first);
-		else if (place->kind == NODE_SUBSCRIPT && place->first->kind == NODE_CONVERT
-			&& place->first->first->type && place->first->first->type->kind == TYPE_ARRAY)
-			place = node_strip(place->first->first);
-		else
-			break;
-	}
+	unsigned holds = place_holds(place);
+
+	e->is_odd |= !addressed_variable(place);
+	place = whole_variable(place);
 	if (place->kind != NODE_REF || !place->decl || place->decl->type->is_shared) {
-		e->stores = true;
-		e->stores_private |= !place->type || !place->type->is_shared;
-		note_object(e, place);
+		e->stores |= holds;
+		if (!place->type || !place->type->is_shared)
+			e->stores_private |= holds;
+		note_object(e, place, holds);
 		return;
 	}
 	count(e, place->decl);
-	e->stores_named |= may_be_pointed_to(p, place->decl);
+	if (may_be_pointed_to(p, place->decl))
+		e->stores_named |= holds;
 }
 
-static bool may_be_pointed_to(const struct pass *p, const struct decl *d)
+/* From a part of a private variable to all of it; shared and other places as they are. */
+static struct node *whole_variable(struct node *place)
+{
+	for (;;) {
+		place = node_strip(place);
+		if (place->type && place->type->is_shared)
+			return place;
+		if ((place->kind == NODE_MEMBER && !place->is_arrow)
+			|| (place->kind == NODE_UNARY && place->op >= OP_REAL && place->op <= OP_EXTENSION))
+			place = place->first;
+		else if (place->kind == NODE_SUBSCRIPT && place->first->kind == NODE_CONVERT
+			&& place->first->first->type && place->first->first->type->kind == TYPE_ARRAY)
+			place = place->first->first;
+		else
+			return place;
+	}
+}
+
+bool may_be_pointed_to(const struct pass *p, const struct decl *d)
 {
 	const struct type *t = d->type;
 
@@ -157,9 +226,19 @@ static bool may_be_pointed_to(const struct pass *p, const struct decl *d)
 	    || map_get(&p->addressed, (unsigned long)d->first);
 }
 
-/* Which static object a store to shared memory goes to. */
-static void note_object(struct effects *e, struct node *place)
+static void note_object(struct effects *e, struct node *place, unsigned holds)
 {
+	const struct decl *object = static_object(place);
+
+	if (object)
+		map_set(&e->stored, (unsigned long)object, place);
+	else
+		e->wild |= holds;
+}
+
+const struct decl *static_object(struct node *place)
+{
+	place = node_strip(place);
 	while (place->type && place->type->is_shared
 		&& (place->kind == NODE_SUBSCRIPT || place->kind == NODE_PAREN || (place->kind == NODE_MEMBER && !place->is_arrow))) {
 		if (place->kind == NODE_SUBSCRIPT
@@ -167,10 +246,26 @@ static void note_object(struct effects *e, struct node *place)
 			break;
 		place = place->kind == NODE_SUBSCRIPT ? node_strip(place->first->first) : place->first;
 	}
-	if (place->kind == NODE_REF && place->decl && place->decl->type->is_shared)
-		map_set(&e->stored, (unsigned long)place->decl->first, place);
-	else
-		e->is_wild = true;
+	return place->kind == NODE_REF && place->decl && place->decl->type->is_shared ? place->decl->first : NULL;
+}
+
+/* ---- what can be in memory (C99 6.5p7) ---- */
+
+unsigned place_holds(struct node *place)
+{
+	for (struct node *n = node_strip(place); n->kind == NODE_MEMBER; n = node_strip(n->first))
+		if (!n->decl || !n->decl->record || n->decl->record->is_union)
+			return HOLDS_ANY;
+	return place->type ? type_holds(place->type) : HOLDS_ANY;
+}
+
+static unsigned type_holds(const struct type *t)
+{
+	if (t->kind == TYPE_POINTER)
+		return HOLDS_POINTER;
+	if (t->kind == TYPE_ENUM)
+		return HOLDS_NUMBER;
+	return t->kind == TYPE_NUMBER && t->accessor && !strstr(t->accessor, "char") ? HOLDS_NUMBER : HOLDS_ANY;
 }
 
 static void count(struct effects *e, const struct decl *d)
@@ -196,121 +291,12 @@ static bool is_case_from_outside(struct node *n, struct node *loop)
 	return true;
 }
 
-/* ---- what stays ---- */
-
-bool is_unconditional(const struct loop *loop, const struct node *n)
-{
-	const struct node *p;
-
-	if (loop->effects.jumps)
-		return false;
-	for (; n != loop->node; n = p) {
-		p = n->parent;
-		switch (p->kind) {
-		case NODE_IF:
-		case NODE_COND:
-			if (n != p->branch.cond)
-				return false;
-			break;
-		case NODE_BINARY:
-			if ((p->op == OP_LAND || p->op == OP_LOR) && n != p->first)
-				return false;
-			break;
-		case NODE_WHILE:
-		case NODE_FOR:
-		case NODE_FORALL:
-			if (p != loop->node)
-				return false;
-			break;
-		case NODE_SWITCH:
-		case NODE_GENERIC:
-		case NODE_EXPR_OTHER: return false;
-		default: break;
-		}
-	}
-	return true;
-}
-
-bool is_invariant(const struct pass *p, const struct effects *e, struct node *n)
-{
-	switch (n->kind) {
-	case NODE_LITERAL: return true;
-	case NODE_REF:
-		if (!n->decl || n->decl->kind == DECL_ENUMERATOR || !n->decl->is_user)
-			return n->decl && (n->decl->kind == DECL_ENUMERATOR || node_is_mythread(n) || is_threads(n));
-		if (n->decl->kind != DECL_VAR && n->decl->kind != DECL_PARM)
-			return false;
-		if (map_get(&e->changed, (unsigned long)n->decl->first))
-			return false;
-		if (n->decl->type->is_shared && n->decl->type->kind == TYPE_ARRAY)
-			return true; /* its address */
-		return is_tame(p, n->decl) || reads_same(p, e, n);
-	case NODE_PAREN:
-	case NODE_CAST:
-	case NODE_CONVERT: return n->last && node_is_expr(n->last) && is_invariant(p, e, n->last);
-	case NODE_UNARY:
-		if (n->op == OP_DEREF)
-			return is_invariant(p, e, n->first) && reads_same(p, e, n);
-		return n->op >= OP_PLUS && n->op <= OP_LNOT && is_invariant(p, e, n->first);
-	case NODE_BINARY:
-		return n->op != OP_COMMA && is_invariant(p, e, n->first) && is_invariant(p, e, n->last);
-	case NODE_SUBSCRIPT:
-		return is_invariant(p, e, n->first) && is_invariant(p, e, n->last) && reads_same(p, e, n);
-	case NODE_MEMBER: return is_invariant(p, e, n->first) && reads_same(p, e, n);
-	case NODE_SIZEOF: return is_fixed_size(n);
-	default: return false;
-	}
-}
-
-/* sizeof an expression, and no array whose size is known only when the program runs. */
-static bool is_fixed_size(const struct node *n)
-{
-	const struct node *operand = n->first;
-
-	if (!operand || operand != n->last || !node_is_expr(operand) || !operand->type
-		|| operand->span.end != n->span.end) /* a bound in the name of a type */
-		return false;
-	for (const struct type *t = operand->type; t->kind == TYPE_ARRAY; t = t->base)
-		if (t->count < 0)
-			return false;
-	return true;
-}
-
 bool is_told(const struct pass *p, const struct node *n)
 {
 	return p->unit->options->inst.on && mode_is_instrumented(&p->unit->islands, n->span.begin);
 }
 
-/* Memory that the loop does not write: what other threads write meanwhile need not be seen by
- * relaxed reads before the next synchronization (UPC 1.2 5.1.2.3).  Each read that raises an event
- * is made. */
-static bool reads_same(const struct pass *p, const struct effects *e, const struct node *n)
-{
-	const struct type *t = n->type;
-
-	if (!t || t->is_volatile || t->is_atomic || is_strict_place(p, n)
-		|| (t->is_shared && t->kind != TYPE_ARRAY && is_told(p, n)))
-		return false;
-	if (is_private_object(n))
-		return !e->calls && !e->stores_private;
-	return !e->calls && !e->stores && (t->is_shared || !e->stores_named);
-}
-
-/* A private variable or a part of it: no access of shared memory is one of it. */
-static bool is_private_object(const struct node *n)
-{
-	for (;; n = n->first) {
-		bool is_part = n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow)
-		            || (n->kind == NODE_SUBSCRIPT && n->first->kind == NODE_CONVERT)
-		            || (n->kind == NODE_CONVERT && n->first->type && n->first->type->kind == TYPE_ARRAY);
-
-		if (!is_part)
-			return n->kind == NODE_REF && n->decl && !n->decl->type->is_shared
-			    && n->type && !n->type->is_shared;
-	}
-}
-
-static bool is_strict_place(const struct pass *p, const struct node *n)
+bool is_strict_place(const struct pass *p, const struct node *n)
 {
 	const struct type *t = n->type;
 

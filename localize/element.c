@@ -4,6 +4,11 @@
  */
 #include "loop.h"
 
+#include <string.h>
+
+static bool same_result(const struct type *a, const struct type *b);
+static bool same_text(const struct pass *p, const struct node *a, const struct node *b);
+static bool set_type(struct element *e, struct type *t);
 static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist);
 static bool add_place(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist);
 static bool add_index(struct pass *p, const struct loop *loop, struct element *e, struct node *index,
@@ -17,13 +22,21 @@ bool is_shared_array(const struct node *n)
 
 bool shared_element(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist)
 {
-	struct type *t = type_is_pts(n->type) ? n->type->base : n->type;
+	return set_type(e, n->type) && add_place(p, loop, n, e, may_hoist);
+}
 
+bool shared_target(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist)
+{
+	if (!type_is_pts(n->type))
+		return shared_element(p, loop, n, e, may_hoist);
+	return set_type(e, n->type->base) && add_pointer(p, loop, n, e, may_hoist);
+}
+
+static bool set_type(struct element *e, struct type *t)
+{
 	e->element = type_element(t);
 	e->block = e->element->block;
-	if (e->element->is_incomplete || e->element->kind == TYPE_VOID || e->block < 0)
-		return false;
-	return type_is_pts(n->type) ? add_pointer(p, loop, n, e, may_hoist) : add_place(p, loop, n, e, may_hoist);
+	return !e->element->is_incomplete && e->element->kind != TYPE_VOID && e->block >= 0;
 }
 
 /* A pointer-to-shared: an array, &place, p + i, or a variable that the loop leaves alone. */
@@ -92,8 +105,51 @@ bool same_element(const struct type *t, const struct type *s)
 {
 	if (t->kind != s->kind)
 		return false;
+	if (type_is_pts(t))
+		return type_is_pts(s);
 	return t->kind == TYPE_NUMBER ? t->accessor && t->accessor == s->accessor
 	                              : t->kind == TYPE_RECORD && t->decl && t->decl == s->decl;
+}
+
+bool same_base(const struct pass *p, const struct node *a, const struct node *b)
+{
+	const struct decl *object = base_object(a);
+
+	return object ? object == base_object(b) : same_expression(p, a, b);
+}
+
+bool same_expression(const struct pass *p, const struct node *a, const struct node *b)
+{
+	const struct node *x, *y;
+
+	if (!a || !b)
+		return a == b;
+	if (a->kind != b->kind || a->op != b->op || a->is_arrow != b->is_arrow || !same_result(a->type, b->type))
+		return false;
+	if (a->kind == NODE_LITERAL || a->kind == NODE_SIZEOF || a->kind == NODE_CAST)
+		return same_text(p, a, b) && (a->kind == NODE_LITERAL || same_expression(p, a->last, b->last));
+	if ((a->decl ? a->decl->first : NULL) != (b->decl ? b->decl->first : NULL))
+		return false;
+	for (x = a->first, y = b->first; x && y; x = x->next, y = y->next)
+		if (!same_expression(p, x, y))
+			return false;
+	return x == y;
+}
+
+/* What a conversion makes of the same value. */
+static bool same_result(const struct type *a, const struct type *b)
+{
+	if (!a || !b || a->kind != b->kind)
+		return a == b;
+	return a->kind != TYPE_NUMBER || (a->accessor && b->accessor && strcmp(a->accessor, b->accessor) == 0);
+}
+
+static bool same_text(const struct pass *p, const struct node *a, const struct node *b)
+{
+	const char *text = p->unit->source.text;
+	size_t n = a->span.end - a->span.begin;
+
+	return n == b->span.end - b->span.begin && memcmp(text + a->span.begin, text + b->span.begin, n) == 0;
 }
 
 const struct decl *base_object(const struct node *base)

@@ -19,6 +19,7 @@ static void find(struct finder *f, struct node *n);
 static void find_loop(struct finder *f, struct node *n);
 static bool is_walked_own(const struct node *loop);
 static bool is_access(const struct node *n);
+static bool is_in_setup(const struct node *n);
 static void add_access(struct finder *f, struct node *n);
 static void add_call(struct finder *f, struct node *n);
 static struct why explain_access(const struct finder *f, struct node *n, struct node *core);
@@ -26,7 +27,7 @@ static struct why explain_loops(const struct finder *f, struct node *core);
 static struct why explain_loop(const struct pass *p, struct node *loop);
 static bool raises_event(const struct pass *p, const struct node *n, const struct node *core);
 static struct node *core_place(struct node *n);
-static void find_share(struct finding *x);
+static void find_share(const struct pass *p, struct finding *x);
 static int by_place(const void *a, const void *b);
 
 struct findings *find_all(struct pass *p)
@@ -113,12 +114,23 @@ static void add_access(struct finder *f, struct node *n)
 
 	if (x.ref && !x.ref->is_told) {
 		x.outcome = x.ref->is_local ? OUTCOME_LOCAL : OUTCOME_HOISTED;
-		find_share(&x);
+		find_share(f->pass, &x);
+	} else if (is_in_setup(core)) {
+		x.outcome = OUTCOME_HOISTED;
 	} else {
 		x.outcome = o->check || raises_event(f->pass, n, core) || unit_is_strict(f->pass->unit, n) ? OUTCOME_CALL : OUTCOME_DIRECT;
 		x.why = explain_access(f, n, core);
 	}
 	LIST_PUSH(f->pass->unit->arena, f->list, x);
+}
+
+/* Whether a pointer that is made before a loop is all that needs the value. */
+static bool is_in_setup(const struct node *n)
+{
+	for (n = n->parent; n && node_is_expr(n); n = n->parent)
+		if (n->ref && n->ref->walk)
+			return true;
+	return false;
 }
 
 /* A function of the library that moves data, or changes it by one operation. */
@@ -223,7 +235,7 @@ static struct node *core_place(struct node *n)
 
 /* Of a block that the affinity walks element by element: those whose neighbour at the reference's
  * distance is in the same block. */
-static void find_share(struct finding *x)
+static void find_share(const struct pass *p, struct finding *x)
 {
 	const struct ref *r = x->ref;
 	const struct walk *w = r->walk;
@@ -233,7 +245,7 @@ static void find_share(struct finding *x)
 
 	if (base && base_object(r->base))
 		is_beside |= base_object(r->base) == base_object(base);
-	if (!w || w->kind <= WALK_RUNS || !is_beside || !affine_near(&w->affinity.at, &r->at, &distance)
+	if (!w || w->kind <= WALK_RUNS || !is_beside || !affine_near(p, &w->affinity.at, &r->at, &distance)
 		|| block != w->affinity.block || block < 1)
 		return;
 	if (distance && block > 1 && labs(w->affinity.stride) != 1)

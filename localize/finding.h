@@ -27,7 +27,7 @@ struct finding {
 	struct place at;   /* where the user sees it */
 	enum outcome outcome;
 	struct why why;         /* REASON_NONE: nothing is left to wish for */
-	const struct ref *ref;  /* HOISTED and LOCAL */
+	const struct ref *ref;  /* HOISTED and LOCAL; NULL: read before the loop, for a pointer */
 	bool is_proven;         /* its affinity is to the thread, be it walked or not */
 	struct {                /* of a walk by own iterations: how much of it is local */
 		bool is_known;

@@ -9,10 +9,11 @@
 
 static void look_functions(struct pass *p);
 static void look(struct pass *p, struct loop *outer, struct node *n);
+static void look_setup(struct pass *p, struct loop *innermost, struct node *n);
 static void look_loop(struct pass *p, struct loop *outer, struct node *n);
-static void finish_walk(struct node *n, struct walk *w);
+static void finish_walk(struct pass *p, struct node *n, struct walk *w);
 static void number_reference(struct pass *p, struct ref **refs, size_t at);
-static bool same_spot(const struct ref *r, const struct ref *x, long *distance);
+static bool same_spot(const struct pass *p, const struct ref *r, const struct ref *x, long *distance);
 static void number_walks(struct pass *p, struct node *n, unsigned *number);
 
 void localize(struct unit *u)
@@ -56,8 +57,26 @@ static void look(struct pass *p, struct loop *outer, struct node *n)
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC || n->kind == NODE_STMT_EXPR)
 		return;
 	plan_runs(p, outer, n);
+	if (n->ref && n->ref->walk) {
+		look_setup(p, outer, n);
+		return;
+	}
 	for (struct node *c = n->first; c; c = c->next)
 		look(p, outer, c);
+}
+
+/* What the pointer to a place is made of is read where the walk begins: around its loop.  A place that
+ * shares the pointer of another one says nothing more. */
+static void look_setup(struct pass *p, struct loop *innermost, struct node *n)
+{
+	bool in_head = p->in_head;
+
+	while (innermost->counted != n->ref->walk)
+		innermost = innermost->outer;
+	p->in_head = false;
+	for (struct node *c = n->first; c && n->ref->place == n; c = c->next)
+		look(p, innermost->outer, c);
+	p->in_head = in_head;
 }
 
 /* The first clause of a head belongs to what is around the loop. */
@@ -88,13 +107,13 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 	if (!loop->counted)
 		return;
 	plan_values(p, loop, n->loop.body);
-	finish_walk(n, loop->counted);
+	finish_walk(p, n, loop->counted);
 }
 
 /* The plan of the loop, if there is something to do; rows may have come before. */
-static void finish_walk(struct node *n, struct walk *w)
+static void finish_walk(struct pass *p, struct node *n, struct walk *w)
 {
-	plan_elements(w);
+	plan_elements(p, w);
 	if (!w->refs.n && !w->values.n && w->kind == WALK_RUNS)
 		return;
 	if (!w->refs.n && w->kind == WALK_RUNS)
@@ -131,7 +150,7 @@ static void number_reference(struct pass *p, struct ref **refs, size_t at)
 	for (size_t i = at; i-- > 0;) {
 		struct ref *x = refs[i];
 
-		if (!same_spot(r, x, &distance))
+		if (!same_spot(p, r, x, &distance))
 			continue;
 		if (!distance)
 			r->spot = x->spot;
@@ -145,15 +164,14 @@ static void number_reference(struct pass *p, struct ref **refs, size_t at)
 }
 
 /* Two elements of static arrays with the same layout and index, or of one array: how far apart. */
-static bool same_spot(const struct ref *r, const struct ref *x, long *distance)
+static bool same_spot(const struct pass *p, const struct ref *r, const struct ref *x, long *distance)
 {
-	const struct decl *object = base_object(r->base);
+	bool is_same = same_base(p, r->base, x->base);
 	bool both_static = is_shared_array(r->base) && is_shared_array(x->base);
 
 	if (r->block != x->block || !same_element(r->element, x->element))
 		return false;
-	if (r->steps != x->steps || (r->steps && object != base_object(x->base)))
+	if (r->steps != x->steps || (r->steps && !is_same))
 		return false;
-	return (both_static || (object && object == base_object(x->base)))
-	    && affine_near(&x->at, &r->at, distance) && r->stride == x->stride;
+	return (both_static || is_same) && affine_near(p, &x->at, &r->at, distance) && r->stride == x->stride;
 }

@@ -13,13 +13,14 @@
 struct effects {
 	struct map changed; /* variable -> how often it is set or declared: a number as a pointer */
 	bool calls;         /* a function, or a statement of synchronization, or a strict access */
-	bool stores;        /* through a pointer, or to shared memory */
-	bool stores_private; /* through a pointer to private memory */
-	bool stores_named;  /* to a private variable that a pointer may point to */
-	bool is_wild;       /* ... of which nobody knows the object */
-	struct map stored;  /* the static shared objects among them */
+	/* what is stored: HOLDS_NUMBER, HOLDS_POINTER */
+	unsigned stores;         /* through a pointer, or to shared memory */
+	unsigned stores_private; /* ... through a pointer to private memory */
+	unsigned wild;           /* ... of which nobody knows the object */
+	struct map stored;       /* the static shared objects among the others */
+	unsigned stores_named;   /* to a private variable that a pointer may point to */
 	bool jumps;         /* or calls: a turn may end early */
-	bool is_odd;        /* labels, cases of a switch around it, assembler: hands off */
+	bool is_odd;        /* labels, cases of a switch around it, assembler, what is not known: hands off */
 	bool has_break;     /* one that leaves the loop */
 };
 
@@ -58,14 +59,49 @@ void find_changes(struct pass *p, struct node *n, struct effects *e);
  * has: only what names it changes it. */
 bool is_tame(const struct pass *p, const struct decl *d);
 
-/* Whether an expression has the same value all through the loop, and no effects. */
-bool is_invariant(const struct pass *p, const struct effects *e, struct node *n);
+/* A private variable that something else than its name may change. */
+bool may_be_pointed_to(const struct pass *p, const struct decl *d);
+
+/* The static shared object that a place is in, or NULL. */
+const struct decl *static_object(struct node *place);
+
+/* What a place may hold: a store of a number changes no pointer. */
+enum { HOLDS_NUMBER = 1, HOLDS_POINTER = 2, HOLDS_ANY = HOLDS_NUMBER | HOLDS_POINTER };
+unsigned place_holds(struct node *place);
 
 /* Whether reads and writes that stand here raise events (GASP 3.1). */
 bool is_told(const struct pass *p, const struct node *n);
 
+bool is_strict_place(const struct pass *p, const struct node *n);
+
+/* ---- invariant.c ---- */
+
+/* Whether an expression has the same value all through the loop, and no effects. */
+bool is_invariant(const struct pass *p, const struct effects *e, struct node *n);
+
 /* Whether each turn of a loop evaluates an expression of its body. */
 bool is_unconditional(const struct loop *loop, const struct node *n);
+
+/* ---- harmless.c ---- */
+
+/* Whether nodes of a kind do no more than their parts do. */
+bool is_harmless_kind(enum node_kind k);
+
+/* A call of a function of a library that does no more than to return a value. */
+bool is_harmless_call(struct node *call);
+
+/* An operator of the compiler's, of no kind of ours, that does no more than that. */
+bool is_harmless_builtin(const struct pass *p, const struct node *n);
+
+/* Whether an attribute stands here that may do something, as cleanup does. */
+bool has_unknown_attribute(const struct pass *p, struct span where);
+
+/* What follows `#pragma` in the first line that begins in a span with one that is not of UPC, or NULL;
+ * after: the one that was found before, or NULL. */
+const char *find_pragma(const struct source *s, struct span where, const char *after);
+
+/* Whether there is one that may mean more than advice. */
+bool has_unknown_pragma(const struct source *s, struct span where);
 
 /* ---- counted.c ---- */
 
@@ -85,8 +121,8 @@ struct node *integer_core(struct node *n);
 bool affine_add(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
 	bool by_threads, bool may_hoist);
 
-/* Equal but for the constant, which is *distance more in b. */
-bool affine_near(const struct affine *a, const struct affine *b, long *distance);
+/* Equal but for the constant, which is *distance more in b.  Both are of one loop. */
+bool affine_near(const struct pass *p, const struct affine *a, const struct affine *b, long *distance);
 
 /* The factor of a variable: 0 if it does not occur.  False: factors with and without THREADS. */
 bool affine_factor(const struct affine *a, const struct decl *var, long *factor, bool *by_threads);
@@ -109,14 +145,23 @@ struct element {
 	long block;           /* block size, 0 for indefinite */
 };
 
-/* Says which element a place or a pointer is, as the loop sees it.  may_hoist: it is evaluated in
- * each turn.  False: not known. */
+/* Says which element a place is, as the loop sees it.  may_hoist: it is evaluated in each turn.
+ * False: not known. */
 bool shared_element(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist);
+
+/* The same of what a pointer-to-shared points to, or of a place that is none. */
+bool shared_target(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist);
 
 bool is_shared_array(const struct node *n);
 
-/* Whether two elements are numbers of one type, or the same struct. */
+/* Whether two elements are numbers of one type, the same struct or pointers-to-shared. */
 bool same_element(const struct type *t, const struct type *s);
+
+/* Whether two expressions that a loop leaves alone are the same, or both NULL; as they are written. */
+bool same_expression(const struct pass *p, const struct node *a, const struct node *b);
+
+/* Whether two bases of one loop are the same object or the same pointer. */
+bool same_base(const struct pass *p, const struct node *a, const struct node *b);
 
 /* The variable that a base is, or NULL. */
 const struct decl *base_object(const struct node *base);
@@ -152,7 +197,7 @@ bool is_candidate(struct pass *p, struct node *n);
 
 /* Makes one run of the own elements, if all references are where the affinity is and nothing else
  * depends on the loop variable. */
-void plan_elements(struct walk *w);
+void plan_elements(struct pass *p, struct walk *w);
 
 /* Finds out whether a node is local, and whether a pointer of the loops around it can serve it. */
 void plan_runs(struct pass *p, struct loop *innermost, struct node *n);

@@ -30,7 +30,7 @@ bool plan_own(struct pass *p, struct loop *loop)
 	if (node_strip(w->step_node)->kind == NODE_BINARY)
 		return blame(p, REASON_STEP_MORE, w->step_node, 0, 0, 0);
 	if (pointer) {
-		if (!shared_element(p, loop, pointer, &e, false))
+		if (!shared_target(p, loop, pointer, &e, false))
 			return blame_element(p, loop, pointer, false);
 	} else if (may_wrap(affinity) || !affine_add(p, loop, &e.at, affinity, 1, false, false)) {
 		return blame_index(p, loop, affinity, false);
@@ -85,7 +85,7 @@ static bool choose_kind(struct pass *p, struct walk *w, long factor, bool by_thr
 	return true;
 }
 
-void plan_elements(struct walk *w)
+void plan_elements(struct pass *p, struct walk *w)
 {
 	const struct node *base = w->affinity.base;
 	long stride = w->affinity.stride, distance;
@@ -99,7 +99,7 @@ void plan_elements(struct walk *w)
 
 		if (!r->stride)
 			continue;
-		if (r->block != w->affinity.block || !affine_near(&w->affinity.at, &r->at, &distance) || distance
+		if (r->block != w->affinity.block || !affine_near(p, &w->affinity.at, &r->at, &distance) || distance
 			|| !(is_same || (is_shared_array(r->base) && is_shared_array(base))))
 			return;
 	}

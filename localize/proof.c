@@ -168,7 +168,7 @@ static bool read_thread(struct proof *q, struct loop *branch, struct node *n, st
 		while ((pointer->kind == NODE_CONVERT || pointer->kind == NODE_PAREN || pointer->kind == NODE_CAST)
 			&& pointer->last && pointer->last->type && type_is_pts(pointer->last->type))
 			pointer = pointer->last; /* to shared void * */
-		return type_is_pts(pointer->type) && shared_element(q->pass, branch, pointer, &e, false)
+		return type_is_pts(pointer->type) && shared_target(q->pass, branch, pointer, &e, false)
 		    && describe(q, e.base, &e.at, e.block, o);
 	}
 	if (n->kind == NODE_BINARY && n->op == OP_REM && is_threads(integer_core(n->last))) {

@@ -80,6 +80,8 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 		text_puts(&t, " (with affinity to the thread)");
 	if (x->why.reason)
 		text_printf(&t, "%s: %s", x->why.is_loops ? ", its loop is not walked" : "", why_text(u, &x->why));
+	if (x->outcome == OUTCOME_HOISTED && !x->ref)
+		text_puts(&t, ": it is read before the loop");
 	if (!x->ref || x->why.reason)
 		return t.data;
 	turns = x->ref->walk ? run_length(x->ref->walk) : 0;

@@ -16,14 +16,15 @@
 static bool is_said_again(struct pass *p, struct loop *loop, struct node *n);
 static bool has_sizes(const struct node *n);
 static void plan_read(struct pass *p, struct loop *loop, struct node *n);
-static bool is_same_read(const struct value *v, const struct element *e);
+static bool is_same_read(const struct pass *p, const struct value *v, const struct element *e);
 
 void plan_values(struct pass *p, struct loop *loop, struct node *n)
 {
-	const struct effects *e = &loop->effects;
+	const struct effects *e = &loop->all; /* what the first clause does comes after the reads, too */
 	struct node *start;
 
-	if (p->unit->options->passes.no_reuse || e->calls || e->jumps || e->is_wild || loop->node->kind != NODE_FOR || !e->stores)
+	if (p->unit->options->passes.no_reuse || e->is_odd || e->calls || e->jumps || e->wild || !e->stores
+		|| loop->node->kind != NODE_FOR)
 		return; /* without stores the compiler sees it itself */
 	start = first_value(loop->counted);
 	if (start && is_said_again(p, loop, start) && is_said_again(p, loop, loop->counted->bound))
@@ -58,7 +59,7 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 	struct value *v;
 
 	for (struct node *c = n->first; c; c = c->next)
-		if (!node_is_loop(c) && c->kind != NODE_SIZEOF && c->kind != NODE_GENERIC)
+		if (!node_is_loop(c) && c->kind != NODE_SIZEOF && c->kind != NODE_GENERIC && !(c->ref && c->ref->walk))
 			plan_read(p, loop, c);
 	if (n->kind != NODE_CONVERT || n->value || !is_candidate(p, n->first) || is_told(p, n->first)
 		|| n->first->type->kind != TYPE_NUMBER || !n->first->type->accessor || !is_unconditional(loop, n)
@@ -66,10 +67,10 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 		|| (n->first->ref && n->first->ref->walk == loop->counted))
 		return;
 	object = base_object(e.base);
-	if (map_get(&loop->effects.stored, (unsigned long)object))
+	if (map_get(&loop->all.stored, (unsigned long)object))
 		return;
 	for (size_t i = 0; i < loop->counted->values.n; i++)
-		if (is_same_read(loop->counted->values.items[i], &e)) {
+		if (is_same_read(p, loop->counted->values.items[i], &e)) {
 			n->value = loop->counted->values.items[i];
 			return;
 		}
@@ -80,10 +81,10 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 	n->value = v;
 }
 
-static bool is_same_read(const struct value *v, const struct element *e)
+static bool is_same_read(const struct pass *p, const struct value *v, const struct element *e)
 {
 	long distance;
 
 	return base_object(v->base) == base_object(e->base) && v->element->accessor == e->element->accessor
-	    && affine_near(&v->at, &e->at, &distance) && !distance;
+	    && affine_near(p, &v->at, &e->at, &distance) && !distance;
 }

@@ -92,7 +92,7 @@ static bool stays(struct pass *p, struct loop *loop, struct node *row, struct no
 {
 	struct loop all = {.node = loop->node, .effects = loop->all};
 
-	if (all.effects.is_odd || !shared_element(p, &all, row, e, false))
+	if (all.effects.is_odd || !shared_target(p, &all, row, e, false))
 		return false;
 	e->element = type_element(n->type);
 	return true;
@@ -113,7 +113,7 @@ static void add_row(struct pass *p, struct node *loop, struct node *n, const str
 	for (size_t i = 0; i < w->rows.n; i++) {
 		r = w->rows.items[i];
 		if (object && base_object(r->base) == object && r->depth == depth && r->is_local == p->is_local
-			&& same_element(r->element, e->element) && affine_near(&r->at, &e->at, &distance)
+			&& same_element(r->element, e->element) && affine_near(p, &r->at, &e->at, &distance)
 			&& !distance) {
 			n->ref = r;
 			return;

@@ -160,15 +160,14 @@ static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long st
 static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 {
 	struct walk *w = r->walk;
-	const struct decl *object = base_object(r->base);
 	struct ref *x;
 	long distance;
 
 	for (size_t i = 0; i < w->refs.n; i++) {
 		x = w->refs.items[i];
-		if (object && base_object(x->base) == object && x->block == r->block && x->is_told == r->is_told
+		if (same_base(p, x->base, r->base) && x->block == r->block && x->is_told == r->is_told
 			&& x->is_local == r->is_local
-			&& same_element(x->element, r->element) && affine_near(&x->at, &r->at, &distance) && !distance) {
+			&& same_element(x->element, r->element) && affine_near(p, &x->at, &r->at, &distance) && !distance) {
 			n->ref = x;
 			return;
 		}

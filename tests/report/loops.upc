@@ -89,7 +89,7 @@ void bounds(int k, const int *many, int *p)
 		w[i] = 1;
 	for (int i = 0; i < many[1]; i++)
 		w[i] = 1;
-	for (int i = 0; i < c[0]; i++)
+	for (int i = 0; i < w[0]; i++)
 		w[i] = 1;
 	for (int i = 0; i < bound; i++)
 		w[i] = *p = 1;
