@@ -20,10 +20,13 @@ static bool add_opaque(struct pass *p, const struct loop *loop, struct affine *a
 static bool add_term(struct affine *a, struct term t);
 static bool is_integer(const struct type *t);
 static bool is_wide(const struct type *t);
-static bool is_unsigned64(const struct type *t);
+static unsigned counted_bits(const struct pass *p, const struct walk *w, const struct node *n);
 static bool keeps_value(const struct type *from, const struct type *to);
 static bool enumerator_value(const struct decl *d, long *value);
 static bool asks_size(const struct node *n, const struct node *list);
+
+/* A loop that counts by one from a small number does not get to more than 2^54 in a year. */
+enum { MOST_COUNTED = 54 };
 
 /* Larger numbers are nobody's stride, and could overflow here. */
 enum { LARGEST = 1 << 30 };
@@ -256,7 +259,43 @@ bool may_wrap(const struct node *n)
 	}
 }
 
-static bool is_unsigned64(const struct type *t)
+unsigned most_bits(const struct pass *p, const struct walk *w, struct node *n)
+{
+	bool is_unsigned = n->type->accessor && *n->type->accessor == 'u';
+	unsigned x, y;
+	long value;
+
+	if (constant_value(n, p->unit, &value) || node_is_mythread(n) || is_threads(n))
+		return 31;
+	switch (n->kind) {
+	case NODE_REF: return is_unsigned64(n->type) ? counted_bits(p, w, n) : is_unsigned ? 32 : 63;
+	case NODE_SIZEOF: return 31;
+	case NODE_PAREN: return most_bits(p, w, n->first);
+	case NODE_CONVERT:
+	case NODE_CAST:
+		x = n->last && n->last->type && n->last->type->accessor ? most_bits(p, w, n->last) : 64;
+		return is_unsigned64(n->type) && x == 63 && !is_unsigned64(n->last->type) ? 64 : x;
+	case NODE_BINARY:
+		x = most_bits(p, w, n->first);
+		y = most_bits(p, w, n->last);
+		if (!is_unsigned64(n->type)) /* sums below 0 and beyond the type are undefined */
+			return is_unsigned ? 32 : x > 63 || y > 63 ? 64 : 63;
+		return n->op == OP_MUL ? x + y : n->op == OP_ADD ? (x > y ? x : y) + 1 : 64;
+	default: return is_unsigned64(n->type) ? 64 : 63;
+	}
+}
+
+/* Of a loop variable that begins at a constant and goes up by one. */
+static unsigned counted_bits(const struct pass *p, const struct walk *w, const struct node *n)
+{
+	struct node *start = w->var == n->decl->first ? first_value(w) : NULL;
+	long value;
+
+	return start && w->goes_up && w->step == 1 && !w->step_by_threads && constant_value(start, p->unit, &value)
+	     ? MOST_COUNTED : 64;
+}
+
+bool is_unsigned64(const struct type *t)
 {
 	return t->accessor && (strcmp(t->accessor, "ulong") == 0 || strcmp(t->accessor, "ullong") == 0);
 }
@@ -283,7 +322,7 @@ bool constant_value(struct node *n, const struct unit *u, long *value)
 		return end > text && !strchr("bB.'", *end) && *value >= 0 && *value <= LARGEST;
 	case NODE_REF:
 		return n->decl && n->decl->kind == DECL_ENUMERATOR && n->decl->is_user
-		    && enumerator_value(n->decl, value);
+		    && enumerator_value(n->decl, value) && (*value >= 0 || (n->type->accessor && *n->type->accessor != 'u'));
 	case NODE_PAREN:
 	case NODE_CONVERT:
 	case NODE_CAST:

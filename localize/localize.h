@@ -59,6 +59,7 @@ struct walk {
 		struct type *element;
 		long block;
 		long stride;        /* elements from one iteration to the next */
+		struct decl *whole; /* a variable that is all of it and may be 2^63 or more, or NULL */
 	} affinity;
 	struct {
 		struct ref **items;

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 
 static struct node *pointer_core(struct node *n);
+static struct decl *large_variable(const struct pass *p, struct node *n);
 static bool choose_kind(struct pass *p, struct walk *w, long factor, bool by_threads);
 static bool uses(const struct node *n, const struct walk *w);
 
@@ -32,10 +33,13 @@ bool plan_own(struct pass *p, struct loop *loop)
 	if (pointer) {
 		if (!shared_target(p, loop, pointer, &e, false))
 			return blame_element(p, loop, pointer, false);
-	} else if (may_wrap(affinity) || !affine_add(p, loop, &e.at, affinity, 1, false, false)) {
+	} else if (!affine_add(p, loop, &e.at, affinity, 1, false, false)) {
 		return blame_index(p, loop, affinity, false);
 	} else {
 		e.block = 1;
+		w->affinity.whole = large_variable(p, affinity);
+		if (!w->affinity.whole && most_bits(p, w, affinity) > 63)
+			return blame(p, REASON_AFFINITY_LARGE, affinity, 0, 0, 0);
 	}
 	w->affinity.base = e.base;
 	w->affinity.at = e.at;
@@ -64,6 +68,15 @@ static struct node *pointer_core(struct node *n)
 		}
 	}
 	return n;
+}
+
+/* A variable of 64 bits without sign that is all of an affinity. */
+static struct decl *large_variable(const struct pass *p, struct node *n)
+{
+	if (!is_unsigned64(n->type))
+		return NULL;
+	n = integer_core(n);
+	return n->kind == NODE_REF && is_unsigned64(n->type) && is_tame(p, n->decl) ? n->decl->first : NULL;
 }
 
 static bool choose_kind(struct pass *p, struct walk *w, long factor, bool by_threads)

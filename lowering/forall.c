@@ -15,6 +15,7 @@ static void lower_clauses(struct lowering *l, struct node *n);
 static void write_keyword(struct lowering *l, struct node *n, const char *loop, bool with_braces);
 static void write_test(struct lowering *l, struct node *n, const char *control);
 static const char *affinity_test(const struct node *affinity);
+static bool is_reduced(const struct type *t);
 static unsigned leaves(struct lowering *l, const struct node *n, unsigned target);
 
 void lower_forall(struct lowering *l, struct node *n)
@@ -78,8 +79,9 @@ static void write_test(struct lowering *l, struct node *n, const char *control)
 	struct enclosure test = {.statement = n, .layer = LAYER_BODY, .end = statement_end(l, n),
 		.head = {n->island->part.begin - 1, n->island->span.end}};
 
-	test.before = pieces_format(l->arena, ") if (%s(%s, %n))%s", affinity_test(n->loop.affinity), control,
-		n->loop.affinity, is_block ? "" : " {");
+	test.before = pieces_format(l->arena,
+		is_reduced(n->loop.affinity->type) ? ") if (%s(%s, (%n) %% THREADS))%s" : ") if (%s(%s, %n))%s",
+		affinity_test(n->loop.affinity), control, n->loop.affinity, is_block ? "" : " {");
 	test.after = pieces_format(l->arena, is_block ? "" : " }");
 	edit_enclose(l->arena, &l->edits, &test);
 }
@@ -93,6 +95,12 @@ static const char *affinity_test(const struct node *affinity)
 	if (t->accessor && (strcmp(t->accessor, "ulong") == 0 || strcmp(t->accessor, "ullong") == 0))
 		return "upcr_mine_uint";
 	return "upcr_mine_int";
+}
+
+/* Integers that a parameter of the tests may not hold: enums are of the type that the C compiler takes. */
+static bool is_reduced(const struct type *t)
+{
+	return t->kind == TYPE_ENUM || (t->kind == TYPE_NUMBER && t->accessor && strstr(t->accessor, "128"));
 }
 
 /* return and goto out of loops that count as controlling: the count goes down first. */

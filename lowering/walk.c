@@ -195,7 +195,9 @@ static struct pieces own_walk(struct lowering *l, struct walk *w, const char *co
 	long block = w->affinity.block, stride = w->affinity.stride;
 	struct pieces first, base;
 
-	if (!w->affinity.base)
+	if (w->affinity.whole)
+		first = pieces_format(l->arena, "(long)(%s %% (unsigned)THREADS)", name_of(w->affinity.whole));
+	else if (!w->affinity.base)
 		first = index_pieces(l, &w->affinity.at);
 	else {
 		lower_node(l, w->affinity.base);
