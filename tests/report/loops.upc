@@ -75,6 +75,8 @@ again:
 		s += w[k] + (q == 0);
 	for (i = 0; i < n++ - 1; i++)
 		s += w[i];
+	upc_forall (unsigned long u = (unsigned long)j; u < N; u++; 2 * u)
+		s += w[u];
 	return s;
 }
 

@@ -137,7 +137,6 @@ static void signed_variables(long s, long long t)
 static void narrow_variables(void)
 {
 	struct fields f = {LONG_MAX, ULONG_MAX, 7, -4};
-	enum large l = LARGE;
 	enum below b = BELOW;
 	bool yes = true;
 	char c = -3;
@@ -166,7 +165,6 @@ static void narrow_variables(void)
 	TRY(signed, int, 0, b);
 	TRY(signed, int, 0, BELOW);
 	TRY(signed, int, 0, b * i);
-	TRY(unsigned, int, 0, l);
 	TRY(unsigned, int, 0, LARGE);
 	TRY(unsigned, int, 0, 0xffffffffffffffff);
 	TRY(unsigned, int, 0, 18446744073709551615u);

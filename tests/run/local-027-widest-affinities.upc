@@ -1,5 +1,6 @@
 // Affinities of 128 bits, and of enumerations of 64.
 // compilers: gcc clang
+// flags: -Wno-forall-affinity
 #include <stdio.h>
 #include <upc_relaxed.h>
 
@@ -48,6 +49,13 @@ int main(void)
 	upc_forall (int i = 0; i < N; i++; l + (unsigned)i)
 		visited[i]++;
 	expect("enum", owners, visited);
+	for (int i = 0; i < N; i++) {
+		visited[i] = 0;
+		owners[i] = (int)(0xfffffffffffffff3u % (unsigned long)THREADS);
+	}
+	upc_forall (int i = 0; i < N; i++; l)
+		visited[i]++;
+	expect("enum alone", owners, visited);
 	upc_barrier;
 	if (failures)
 		upc_global_exit(1);
