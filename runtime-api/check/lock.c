@@ -39,24 +39,29 @@ static void report_use(struct report *r, const struct check_object *o)
 		report_site(r, "given back last", o->releaser - 1, o->released);
 }
 
-/* Who waits for it now. */
-static int report_waiters(struct report *r, upcr_pts p)
+/* The first thread from this one on that sleeps until it gets the lock, or -1. */
+static int waiter_find(upcr_pts p, int t)
 {
 	const struct thread *thread = control->thread;
-	int t, n = 0;
 
-	for (t = 0; t < job.threads; t++) {
-		const struct wait *w = &thread[t].wait;
+	for (; t < job.threads; t++)
+		if (atomic_load(&thread[t].wait_turn) % 2 && thread[t].wait.kind == WAIT_LOCK &&
+			thread[t].wait.lock == p.addr)
+			return t;
+	return -1;
+}
 
-		if (atomic_load(&thread[t].wait_turn) % 2 == 0 || w->kind != WAIT_LOCK
-			|| w->lock != p.addr)
-			continue;
+static void report_waiters(struct report *r, upcr_pts p)
+{
+	const struct statement *at;
+	int t;
+
+	for (t = waiter_find(p, 0); t >= 0; t = waiter_find(p, t + 1)) {
+		at = &control->thread[t].wait.at;
 		report_add(r, "\n  thread %d waits for it", t);
-		if (w->at.file)
-			report_add(r, " at %s:%d:%d", w->at.file, w->at.line, w->at.column);
-		n++;
+		if (at->file)
+			report_add(r, " at %s:%d:%d", at->file, at->line, at->column);
 	}
-	return n;
 }
 
 _Noreturn static void lock_fault(upcr_pts p, const struct check_object *o, const char *what,
@@ -102,9 +107,18 @@ _Noreturn static void no_lock(upcr_pts p, const char *function)
 	report_end(&r, &here);
 }
 
-static bool may_free_held(void)
+/* UPC allows to free a lock that is held; but nobody may want it any more. */
+static void free_check(upcr_pts p, const struct check_object *o, const char *held,
+	const char *function)
 {
-	return check_option("held-locks");
+	int waiter = waiter_find(p, 0);
+	char what[64];
+
+	if (held && check_option("held-locks"))
+		lock_fault(p, o, held, function);
+	snprintf(what, sizeof(what), "a lock that thread %d waits for", waiter);
+	if (waiter >= 0)
+		lock_fault(p, o, what, function);
 }
 
 void check_lock(upcr_pts p, enum check_use use, const char *function)
@@ -126,8 +140,8 @@ void check_lock(upcr_pts p, enum check_use use, const char *function)
 		lock_fault(p, o, "a lock that this thread holds already", function);
 	if (use == CHECK_RELEASE && holder != me)
 		lock_fault(p, o, what, function);
-	if (use == CHECK_FREE && holder && !may_free_held())
-		lock_fault(p, o, what, function);
+	if (use == CHECK_FREE)
+		free_check(p, o, holder ? what : NULL, function);
 	if (use != CHECK_RELEASE)
 		return;
 	o->releaser = me;
@@ -161,23 +175,27 @@ void check_lock_free(upcr_pts p)
 void check_locks_at_end(void)
 {
 	struct report r = {.length = 0};
-	struct check_object *o;
+	struct check_object *o = NULL, *each;
 	struct trace here;
+	unsigned n = 0;
 
 	if (n_held == 0)
 		return;
-	for (o = check_objects + 1; o <= check_objects + check->n_objects; o++)
-		if (o->state == OBJECT_LIVE && o->kind == OBJECT_LOCK
-			&& atomic_load(&o->holder) == (unsigned)MYTHREAD + 1)
-			break;
-	if (o > check_objects + check->n_objects)
-		return; /* freed by another thread */
+	for (each = check_objects + check->n_objects; each > check_objects; each--) {
+		if (each->state != OBJECT_LIVE || each->kind != OBJECT_LOCK
+			|| atomic_load(&each->holder) != (unsigned)MYTHREAD + 1)
+			continue;
+		o = each;
+		n++;
+	}
+	if (n == 0)
+		return; /* freed by other threads */
 	here = (struct trace){.site = o->taken};
 	report_add(&r, "the thread ends while it holds the lock that it takes here");
 	if (o->taken && o->taken->text[0])
 		report_add(&r, "\n  in '%s' of function %s", o->taken->text, o->taken->function);
-	if (n_held > 1)
-		report_add(&r, "\n  and %u locks more", n_held - 1);
+	if (n > 1)
+		report_add(&r, "\n  and %u lock%s more", n - 1, n > 2 ? "s" : "");
 	report_waiters(&r, (upcr_pts){job.base + ((size_t)o->thread << job.shift) + o->offset, o->thread, 0});
 	report_object(&r, &(struct found){o, NULL, 0, 0});
 	report_end(&r, &here);

@@ -100,7 +100,8 @@ static void lock_end(upcr_pts ptr, const char *function, const void *pc)
 	lock = lock_at(ptr, function, pc);
 	seal_check(lock, function, pc);
 	lock->seal = 0;
-	atomic_store(&lock->word, SLEEPERS); /* nobody's, but not free */
+	if (atomic_exchange(&lock->word, SLEEPERS) & SLEEPERS) /* nobody's, but not free */
+		transport.wake(&lock->word, INT32_MAX); /* they find out that it is gone */
 	CHECKS(check_lock_free(ptr); return;)
 	upc_free(ptr);
 }
@@ -148,6 +149,7 @@ static void lock_wait(struct lock *lock, const void *pc)
 
 	wait_begin_lock(&lock->word, lock, pc);
 	while ((seen & ~SLEEPERS) != me) {
+		seal_check(lock, "upc_lock", pc);
 		if (seen == 0) {
 			if (atomic_compare_exchange_strong(
 				    &lock->word, &seen, me | SLEEPERS))

@@ -1,13 +1,13 @@
 // Locks that are used as they may not be.
 // threads: 2 4
 // flags: -Wno-lock-not-released
-// good: none trade
+// good: none trade held mine
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include <upc.h>
 
-upc_lock_t *lock;
+upc_lock_t *lock, *other;
 shared int number;
 shared [] struct both {
 	upc_lock_t *lock;
@@ -31,6 +31,7 @@ int main(int argc, char **argv)
 	if (argc != 2)
 		return 2;
 	lock = upc_all_lock_alloc();
+	other = upc_all_lock_alloc();
 	if (is(argv, "other")) {
 		one_takes();
 		if (MYTHREAD == 0)
@@ -49,7 +50,7 @@ int main(int argc, char **argv)
 	if (is(argv, "again") && MYTHREAD == 1) {
 		upc_lock(lock);
 		upc_lock(lock); // report again: 3: upc_lock of a lock that this thread holds already
-		// detail again: taken by thread 1 at lock.upc:50:3 in main
+		// detail again: taken by thread 1 at lock.upc:51:3 in main
 	}
 	if (is(argv, "attempt") && MYTHREAD == 1) {
 		upc_lock(lock);
@@ -59,12 +60,23 @@ int main(int argc, char **argv)
 	if (is(argv, "held")) {
 		one_takes();
 		if (MYTHREAD == 0)
-			upc_lock_free(lock); // report held: 4: upc_lock_free of a lock that thread 1 holds
+			upc_lock_free(lock); // as UPC 1.2 7.2.4.5 allows
 		upc_barrier;
+		return 0;
 	}
 	if (is(argv, "mine") && MYTHREAD == 0) {
 		upc_lock(lock);
-		upc_lock_free(lock); // report mine: 3: upc_lock_free of a lock that this thread holds
+		upc_lock_free(lock);
+	}
+	if (is(argv, "mine"))
+		return 0;
+	if (is(argv, "after")) {
+		one_takes();
+		if (MYTHREAD == 0)
+			upc_lock_free(lock);
+		upc_barrier;
+		if (MYTHREAD == 1)
+			upc_unlock(lock); // report after: 4: upc_unlock of a lock that was freed
 	}
 	if (is(argv, "waited")) {
 		if (MYTHREAD == 1)
@@ -74,8 +86,8 @@ int main(int argc, char **argv)
 			upc_lock(lock);
 		if (MYTHREAD == 1) {
 			usleep(100000);
-			upc_lock_free(lock); // report waited: 4: upc_lock_free of a lock that this thread holds
-			// detail waited: thread 0 waits for it at lock.upc:74:4
+			upc_lock_free(lock); // report waited: 4: upc_lock_free of a lock that thread 0 waits for
+			// detail waited: thread 0 waits for it at lock.upc:86:4
 		}
 		upc_barrier;
 	}
@@ -84,7 +96,7 @@ int main(int argc, char **argv)
 			upc_lock_free(lock);
 		upc_barrier;
 		upc_lock(lock); // report gone: 3: upc_lock of a lock that was freed
-		// detail gone: freed by thread 0 at lock.upc:84:4 in main
+		// detail gone: freed by thread 0 at lock.upc:96:4 in main
 	}
 	if (is(argv, "twice")) {
 		if (MYTHREAD == 0)
@@ -105,7 +117,17 @@ int main(int argc, char **argv)
 		upc_free(lock); // report free: 3: upc_free of a lock, which upc_lock_free is for
 	if (is(argv, "end") && MYTHREAD == 1)
 		upc_lock(lock); // report end: 3: the thread ends while it holds the lock that it takes here
-	if (is(argv, "end"))
+	if (is(argv, "more") && MYTHREAD == 1) {
+		upc_lock(lock); // report more: 3: the thread ends while it holds the lock that it takes here
+		// detail more: and 1 lock more
+		upc_lock(upc_global_lock_alloc());
+		upc_lock(other);
+	}
+	upc_barrier;
+	if (is(argv, "more") && MYTHREAD == 0)
+		upc_lock_free(other);
+	upc_barrier;
+	if (is(argv, "end") || is(argv, "more"))
 		return 0;
 	if (is(argv, "exit") && MYTHREAD == 0) {
 		if (upc_lock_attempt(lock)) // report exit: 7: the thread ends while it holds the lock that it takes here

@@ -4,7 +4,6 @@
  * anyone (U-LIB-17, U-LIB-18, U-LIB-19, U-LIB-20, U-LIB-21, U-LIB-22, U-LIB-23, U-LIB-24,
  * U-LIB-25).
  */
-// unchecked: locks are freed while others hold them
 #include "check.h"
 
 #define MANY 1000

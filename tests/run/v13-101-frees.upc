@@ -4,7 +4,6 @@
  * nothing; the space lasts until all have entered, and nobody waits for that (U-V13L-2, U-V13L-3,
  * U-V13L-4).
  */
-// unchecked: locks are freed while others hold them
 // flags: --std=upc1.3
 #include "check.h"
 

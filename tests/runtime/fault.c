@@ -370,6 +370,22 @@ static void fault_lock_ended(void)
 	zero = 0; /* no tail call, which would hide this place */
 }
 
+/* A lock that goes away under those who wait for it. */
+static void fault_lock_freed(void)
+{
+	if (last)
+		upc_lock(lock);
+	upcr_barrier();
+	if (last) {
+		usleep(200000);
+		upc_lock_free(lock);
+		wait_for_ever();
+	}
+#line 67 "heat.upc"
+	upc_lock(lock);
+	zero = 0;
+}
+
 /* ---- the heap ---------------------------------------------------------------------- */
 
 static void fault_free_twice(void)
@@ -470,6 +486,7 @@ static const struct {
 	FAULT(unlock_no_lock),
 	FAULT(unlock_freed),
 	FAULT(lock_ended),
+	FAULT(lock_freed),
 	FAULT(free_twice),
 	FAULT(free_after),
 	FAULT(free_inside),
