@@ -40,6 +40,7 @@ struct job {
 	int spins;           /* turns to spin at most */
 	pid_t pid;           /* of this thread; 0 in the launcher */
 	bool is_crowded;     /* more threads than processors for them */
+	bool is_alone;       /* the only thread, and no launcher watches it */
 	bool verbose, quiet, label, freeze;
 };
 
@@ -52,6 +53,7 @@ struct crash {
 	const void *caller; /* if pc is in a leaf function, as memcpy and its like are */
 	const char *address, *stack;
 	struct statement at; /* with the file, if it is known without pc */
+	bool is_told;        /* of a thread that is alone */
 };
 
 struct thread {
@@ -134,6 +136,7 @@ bool crash_is_in_stack(const struct crash *crash); /* so near to it that it is f
 
 /* death.c: says how a thread was killed, unless a fault has been reported before. */
 void death_report(int thread, int signal);
+void death_report_alone(int signal); /* of this thread, which nobody watches */
 
 /* label.c: all do nothing without -l.  In the launcher before and after the start of a
  * thread, in the thread, when a stream has something to read, and at the end. */

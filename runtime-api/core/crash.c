@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * crash.c - leaves the place of a fatal signal in the control area, for the launcher to
- * report.  The signal then takes its usual course.
+ * report, or reports it where there is none.  The signal then takes its usual course.
  */
 #define _GNU_SOURCE
 #include "core.h"
@@ -63,23 +63,32 @@ static void dump_choose(void)
 	}
 }
 
-static void crash_note(int signal, siginfo_t *info, void *context)
+static void place_note(int signal, const siginfo_t *info, const ucontext_t *machine)
 {
 	struct crash *crash = &control->thread[MYTHREAD].crash;
-	const ucontext_t *machine = context;
 
-	dump_choose();
-	if (info->si_code <= 0) { /* somebody sent it: no place is to blame */
-		raise(signal);
-		return;
-	}
 	crash->address = info->si_addr;
 	machine_read(crash, machine);
 	inst_place(&crash->at);
 	crash->signal = signal;
 	if (signal == SIGSEGV && !crash_is_in_stack(crash))
 		caller_read(crash, machine);
-	/* SA_RESETHAND: the fault comes again and kills. */
+}
+
+/* A fault comes again, and then kills, for SA_RESETHAND; a signal that somebody sent does not. */
+static void crash_note(int signal, siginfo_t *info, void *context)
+{
+	bool is_sent = info->si_code <= 0;
+
+	if (getpid() == job.pid) { /* and not a process that the program forked */
+		dump_choose();
+		if (!is_sent) /* else no place is to blame */
+			place_note(signal, info, context);
+		if (job.is_alone)
+			death_report_alone(signal);
+	}
+	if (is_sent)
+		raise(signal);
 }
 
 void crash_prepare(void)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * death.c - what the launcher says of a thread that a signal killed: where it was in the
- * program's source, and what is known of the address that it touched.
+ * death.c - what is said of a thread that a signal killed: where it was in the program's
+ * source, and what is known of the address that it touched.  The launcher says it, or, of a
+ * thread without one, a copy of the thread.
  */
 #define _GNU_SOURCE
 #include "core.h"
@@ -9,6 +10,12 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define LOOK_EVERY 1000000 /* ns, whether the copy has ended */
+#define MOST_LOOKS 10000
 
 /* " (address 0x10: a null pointer or pointer-to-shared)" and the like. */
 static void describe_address(const struct crash *crash, char *text, size_t size)
@@ -53,4 +60,28 @@ void death_report(int thread, int signal)
 	describe_address(crash, address, sizeof(address));
 	say("thread %d was killed by SIG%s at %s%s%s", thread, name ? name : "?", place,
 		library, address);
+}
+
+/* The thread itself may be in malloc, say, and must not wait there for itself: a copy looks for
+ * the place, and who finds none in time goes without. */
+void death_report_alone(int signal)
+{
+	const struct timespec pause = {0, LOOK_EVERY};
+	struct crash *crash = &control->thread[MYTHREAD].crash;
+	const char *name = sigabbrev_np(signal);
+	pid_t copy = _Fork();
+	int n;
+
+	if (copy == 0) {
+		death_report(MYTHREAD, signal);
+		crash->is_told = true;
+		kill(getpid(), SIGKILL); /* so that no tool which watches it adds a word */
+	}
+	for (n = 0; copy > 0 && waitpid(copy, NULL, WNOHANG) == 0; n++) {
+		if (n == MOST_LOOKS)
+			kill(copy, SIGKILL);
+		nanosleep(&pause, NULL);
+	}
+	if (!crash->is_told)
+		say("thread %d was killed by SIG%s", MYTHREAD, name ? name : "?");
 }

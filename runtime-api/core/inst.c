@@ -48,7 +48,7 @@ void upcr_gasp_barrier(void)
 
 int upcr_gasp_launcher(void)
 {
-	return (int)getppid();
+	return (int)(job.is_alone ? getpid() : getppid());
 }
 
 char *upcr_gasp_base(void)

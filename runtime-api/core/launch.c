@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * launch.c - the launcher: starts the threads, waits for them, and when one fails says
- * how and ends the others.  Its status is that of upc_global_exit, or the first exit
+ * how and ends the others.  One thread needs none.  Its status is that of upc_global_exit, or the first exit
  * status of a thread that is not 0, or 128 + the signal that killed one, or 1 after a
  * fault that the runtime found.
  */
@@ -253,6 +253,13 @@ static void events_prepare(struct watch *w, const sigset_t *set)
 	w->events[0] = (struct pollfd){.fd = signals, .events = POLLIN};
 }
 
+static void id_note(int thread, int id)
+{
+	control->thread[thread].id = id;
+	if (job.verbose)
+		say("thread %d is process %d", thread, id);
+}
+
 /* Starts a thread.  0 in the thread itself, else 1, or -1 if it does not start. */
 static int thread_start(struct watch *w, int thread)
 {
@@ -272,12 +279,10 @@ static int thread_start(struct watch *w, int thread)
 		w->status = 1;
 		return -1;
 	}
-	control->thread[thread].id = id;
+	id_note(thread, id);
 	w->left++;
 	if (job.label)
 		label_watch(thread, w->events + 1 + 2 * (size_t)thread);
-	if (job.verbose)
-		say("thread %d is process %d", thread, id);
 	return 1;
 }
 
@@ -288,6 +293,11 @@ int launch(void)
 	sigset_t set, mask;
 	int t, started;
 
+	job.is_alone = job.threads == 1 && !job.label;
+	if (job.is_alone) { /* one process, as debuggers, shells and batch systems expect it */
+		id_note(0, (int)getpid());
+		return 0;
+	}
 	signals_choose(&set);
 	sigaction(SIGCHLD, &child, &old_child);
 	sigprocmask(SIG_BLOCK, &set, &mask);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * start.c - before main: the original process places the shared objects, maps the memory
- * and starts the threads, and stays behind as their launcher.  Each thread sets its share
- * of the objects and returns to its own constructors and main (UPC 1.2 5.1.2.1).
+ * and starts the threads, and stays behind as their launcher, or is the only thread itself.
+ * Each thread sets its share of the objects and returns to its own constructors and main
+ * (UPC 1.2 5.1.2.1).
  */
 #define _GNU_SOURCE
 #include "core.h"

@@ -15,7 +15,7 @@
 typedef struct upc_gasp_program {
 	size_t bytes;        /* sizeof(upc_gasp_program) as the program knows it */
 	int thread, threads; /* MYTHREAD and THREADS */
-	int launcher;        /* process that started the threads: the same number on all of them */
+	int launcher;        /* process that was started: the same number on all threads */
 	/* Thread t's shared memory lies from base + (t << slot_shift) on, in every thread. */
 	char *base;
 	int slot_shift;

@@ -61,7 +61,8 @@ gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 	char path[1000];
 	int i;
 
-	if (!program || program->bytes < sizeof(*program) || program->launcher != (int)getppid())
+	if (!program || program->bytes < sizeof(*program) ||
+		program->launcher != (int)(program->threads > 1 ? getppid() : getpid()))
 		exit(70);
 	program->barrier();
 	snprintf(path, sizeof(path), "%s.%d", getenv("RECORD"), program->thread);

@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 UPCR_UNIT("fault.upc", 0);
@@ -143,6 +144,30 @@ static void fault_sent(void)
 {
 	if (last)
 		raise(SIGSEGV);
+	upcr_barrier();
+}
+
+/* The C library finds its heap damaged: where a thread dies is not to be looked for there. */
+static void fault_heap(void)
+{
+	char *volatile block = malloc(100);
+
+	free(block);
+	if (last)
+		free(block);
+	upcr_barrier();
+}
+
+/* The death of a process that the program forked is the program's own matter. */
+static void fault_child(void)
+{
+	pid_t child = fork();
+	int status;
+
+	if (child == 0)
+		abort();
+	if (waitpid(child, &status, 0) != child || !WIFSIGNALED(status))
+		exit(99);
 	upcr_barrier();
 }
 
@@ -462,6 +487,8 @@ static const struct {
 	FAULT(abort),
 	FAULT(assert),
 	FAULT(sent),
+	FAULT(heap),
+	FAULT(child),
 	FAULT(all),
 	FAULT(handled),
 	FAULT(stubborn),

@@ -53,6 +53,7 @@ expect divide 136 "$killed SIGFPE at heat.upc:47"
 expect abort 134 "$killed SIGABRT"
 expect_last assert 134 "$killed SIGABRT"
 expect sent 139 "$killed SIGSEGV"
+silent child 0
 expect all 139 "upcr: thread [012] was killed by SIGSEGV at .*"
 expect handled 9 'upcr: thread 2 ended with status 9 before the end of the program'
 expect stubborn 134 "$killed SIGABRT"
@@ -126,6 +127,33 @@ wait "$launcher" 2>/dev/null || status=$?
 status_is 137
 error_is 'upcr: thread 0 was killed by SIGKILL .*'
 nobody_runs "$program"
+
+# One thread is one process, which tells where it dies itself.
+UPC_THREADS=1
+killed='upcr: thread 0 was killed by'
+expect null 139 "$killed SIGSEGV at heat.upc:42 (address 0x0: $null)"
+expect memory 135 \
+	"$killed SIGBUS at heat.upc:48 (address 0x[0-9a-f]*: no memory left for shared data)"
+expect stack 139 "$killed SIGSEGV at .* (address 0x[0-9a-f]*: the stack is full)"
+expect divide 136 "$killed SIGFPE at heat.upc:47"
+expect abort 134 "$killed SIGABRT"
+expect_last assert 134 "$killed SIGABRT"
+expect_last heap 134 "$killed SIGABRT"
+expect sent 139 "$killed SIGSEGV"
+silent handled 9
+silent exit_quick 5
+silent exit 3
+silent global 42
+silent child 0
+expect relock 1 'upcr: thread 0: heat.upc:62: upc_lock of a lock that the thread holds already'
+what='one thread'
+start
+[ -z "$(pgrep -P "$launcher")" ] || complain 'one thread has a child'
+kill -TERM "$launcher"
+status=0
+wait "$launcher" 2>/dev/null || status=$?
+status_is 143
+errors_are 0
 
 # Many threads on few processors.
 UPC_THREADS=64

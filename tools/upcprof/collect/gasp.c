@@ -72,7 +72,8 @@ void upc_gasp_tool_finish(gasp_context_t c)
 }
 
 /* Programs that the program starts have the same environment, and must not write over our
- * files: they find this variable with another launcher. */
+ * files: they find this variable with another launcher.  A thread that is its own launcher has
+ * put it there only if it became another program. */
 static bool is_within_another(int launcher)
 {
 	static char mine[48];
@@ -80,7 +81,7 @@ static bool is_within_another(int launcher)
 	char **names;
 	size_t n = 0;
 
-	if (outer && atoi(outer) != launcher)
+	if (outer && (atoi(outer) != launcher || launcher == (int)getpid()))
 		return true;
 	snprintf(mine, sizeof(mine), "UPCPROF_RUN=%d", launcher);
 	while (__environ && __environ[n])
