@@ -12,6 +12,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -22,6 +23,8 @@
 /* A fork copies the list of mappings: more of them would make the start of many threads
  * take a minute. */
 #define MAX_PARTS 256
+
+#define LIFELINE 200 /* the least descriptor of it in a thread */
 
 static int shm_map(const struct extent *extent);
 static void shm_dump(char *from, size_t bytes);
@@ -148,16 +151,55 @@ static void shm_dump(char *from, size_t bytes)
 	madvise(from - before, bytes + before, MADV_DODUMP);
 }
 
+/* A pipe that the launcher alone can write into, and never does: a thread has the kernel kill it
+ * when the last writer is gone.  PR_SET_PDEATHSIG does that, too, but some sandboxes forbid it,
+ * and the kernel forgets it when a process changes its user. */
+static int lifeline[2] = {-1, -1};
+
+static void lifeline_make(void)
+{
+	if (lifeline[0] < 0 && pipe2(lifeline, O_CLOEXEC) != 0)
+		lifeline[0] = lifeline[1] = -1;
+}
+
+/* The signal belongs to what was opened, so each thread opens the pipe again; the descriptor is
+ * out of the way of those that the program opens. */
+static void lifeline_hold(void)
+{
+	char name[32];
+	int file, end;
+
+	if (lifeline[0] < 0)
+		return;
+	snprintf(name, sizeof(name), "/proc/self/fd/%d", lifeline[0]);
+	file = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+	close(lifeline[0]);
+	close(lifeline[1]);
+	if (file < 0)
+		return;
+	end = fcntl(file, F_DUPFD_CLOEXEC, LIFELINE);
+	if (end >= 0)
+		close(file);
+	else
+		end = file;
+	fcntl(end, F_SETOWN, getpid());
+	fcntl(end, F_SETSIG, SIGKILL);
+	fcntl(end, F_SETFL, O_ASYNC | O_NONBLOCK);
+}
+
+/* However the launcher ends, its threads end with it. */
 static int shm_start(int thread)
 {
-	pid_t launcher = getpid(), id = fork();
+	pid_t launcher = getpid(), id;
 
+	lifeline_make();
+	id = fork();
 	if (id != 0)
 		return id;
 	my_bit = bit_of(thread);
-	/* However the launcher ends, its threads end with it. */
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	if (getppid() != launcher)
+	lifeline_hold();
+	if (getppid() != launcher) /* it ended before it could be noticed */
 		_exit(1);
 	return 0;
 }

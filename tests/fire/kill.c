@@ -26,7 +26,7 @@
 
 static const struct way {
 	const char *name;
-	enum { INSIDE, THREAD, LAUNCHER } who;
+	enum { INSIDE, THREAD, LAUNCHER, STOPPED, EACH, GROUP } who;
 	int signal, status;
 	const char *message; /* NULL: none */
 } ways[] = {
@@ -41,6 +41,9 @@ static const struct way {
 	{"SIGSEGV", THREAD, SIGSEGV, 139, NAME_THREAD "was killed by SIGSEGV$"},
 	{"SIGTERM", THREAD, SIGTERM, 143, NAME_THREAD "was killed by SIGTERM$"},
 	{"SIGKILL", LAUNCHER, SIGKILL, 137, NULL},
+	{"SIGKILL", STOPPED, SIGKILL, 137, NULL},
+	{"SIGKILL", EACH, SIGKILL, 137, NAME_THREAD "was killed by SIGKILL"},
+	{"SIGKILL", GROUP, SIGKILL, 137, NULL},
 	{"SIGTERM", LAUNCHER, SIGTERM, 143, NULL},
 	{"SIGINT", LAUNCHER, SIGINT, 130, NULL},
 	{"SIGHUP", LAUNCHER, SIGHUP, 129, NULL},
@@ -48,7 +51,8 @@ static const struct way {
 
 #define N_WAYS (sizeof(ways) / sizeof(ways[0]))
 
-static const char *const whose[] = {"by its own", "to a thread", "to the launcher"};
+static const char *const whose[] = {"by its own", "to a thread", "to the launcher",
+	"to the stopped launcher", "to each one", "to all at once"};
 
 struct round {
 	const struct way *way;
@@ -148,6 +152,7 @@ static void run(const struct round *r, char *program)
 	char *const arguments[] = {program, ms, (char *)r->way->name, thread, delay, NULL};
 	size_t i;
 
+	setpgid(0, 0);
 	for (i = 0; i < sizeof(heard) / sizeof(heard[0]); i++)
 		signal(heard[i], SIG_DFL); /* what a shell runs aside ignores some */
 	snprintf(ms, sizeof(ms), "%d", RUN_MS);
@@ -165,11 +170,12 @@ static void run(const struct round *r, char *program)
 	_exit(121);
 }
 
-/* A child of the process, picked by chance, or 0. */
-static pid_t child_of(pid_t pid)
+#define MOST_CHILDREN 64
+
+/* The children of a process; how many they are. */
+static unsigned children_of(pid_t pid, pid_t children[MOST_CHILDREN])
 {
 	char name[64], text[1024] = "", *word, *rest;
-	pid_t children[64];
 	unsigned n = 0;
 	FILE *f;
 
@@ -180,20 +186,29 @@ static pid_t child_of(pid_t pid)
 	if (!fgets(text, sizeof(text), f))
 		text[0] = '\0';
 	fclose(f);
-	for (word = strtok_r(text, " ", &rest); word && n < 64; word = strtok_r(NULL, " ", &rest))
+	for (word = strtok_r(text, " ", &rest); word && n < MOST_CHILDREN;
+		word = strtok_r(NULL, " ", &rest))
 		children[n++] = (pid_t)atol(word);
-	return n ? children[chance(n)] : 0;
+	return n;
 }
 
-static void strike(struct round *r)
+static void strike(const struct round *r)
 {
-	pid_t target = r->pid;
+	pid_t children[MOST_CHILDREN];
+	unsigned n, i;
 
 	usleep((useconds_t)r->delay);
-	if (r->way->who == THREAD)
-		target = child_of(r->pid);
-	if (target > 0)
-		kill(target, r->way->signal);
+	n = children_of(r->pid, children);
+	if (r->way->who == THREAD && n)
+		kill(children[chance(n)], r->way->signal);
+	for (i = 0; r->way->who == EACH && i < n; i++)
+		kill(children[i], r->way->signal);
+	if (r->way->who == STOPPED)
+		kill(r->pid, SIGSTOP);
+	if (r->way->who == GROUP)
+		kill(-r->pid, r->way->signal);
+	else if (r->way->who != THREAD)
+		kill(r->pid, r->way->signal);
 }
 
 /* Waits for the launcher; the milliseconds that it took. */
@@ -239,11 +254,15 @@ static int lines_count(const char *file, const char *pattern, int *n_other)
 }
 
 /* Whether a job may end like this without a word: nobody has to wait for one that exits, or
- * that _exits when all have come to the end. */
+ * that _exits when all have come to the end; the launcher may be killed before it can say
+ * something; and one thread has none, which could say what the thread cannot say itself. */
 static bool is_silent(const struct round *r, int n_ok)
 {
-	return strcmp(r->way->name, "exit") == 0 ||
-	       (strcmp(r->way->name, "quick") == 0 && n_ok == r->threads);
+	bool is_quick = strcmp(r->way->name, "quick") == 0;
+
+	return strcmp(r->way->name, "exit") == 0 || r->way->who == EACH ||
+	       (is_quick && n_ok == r->threads) ||
+	       (r->threads == 1 && (is_quick || strcmp(r->way->name, "kill") == 0));
 }
 
 static void messages_check(const struct round *r, bool survived, int n_ok)
@@ -304,6 +323,7 @@ static long round_run(struct round *r, char *program)
 		complain(r, strerror(errno), errno);
 		return 0;
 	}
+	setpgid(r->pid, r->pid); /* as it does itself */
 	if (r->way->who == INSIDE)
 		usleep((useconds_t)r->delay);
 	else

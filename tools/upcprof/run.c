@@ -192,6 +192,7 @@ static void signals_watch(void)
 /* Becomes upcrun; does not return. */
 static void become(const struct request *r, const char *launcher, pid_t parent)
 {
+	struct sigaction term;
 	size_t n = 0;
 	char **words;
 
@@ -207,7 +208,8 @@ static void become(const struct request *r, const char *launcher, pid_t parent)
 	words[n++] = text_copy("--");
 	for (char **word = r->program; *word != NULL; word++)
 		words[n++] = *word;
-	prctl(PR_SET_PDEATHSIG, SIGTERM); /* also when this one is killed */
+	sigaction(SIGTERM, NULL, &term); /* ends it also when this one is killed */
+	prctl(PR_SET_PDEATHSIG, term.sa_handler == SIG_IGN ? SIGKILL : SIGTERM);
 	if (getppid() != parent)
 		_exit(STATUS_FAILED);
 	execv(launcher, words);
