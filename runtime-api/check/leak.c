@@ -99,5 +99,5 @@ void check_leaks_at_end(void)
 		return;
 	}
 	say("%s", r.text);
-	_exit(1);
+	_exit(exit_status(1));
 }

@@ -25,8 +25,7 @@
 #include "transport/transport.h"
 #include "wait.h"
 
-/* Where the segments begin, and how far they may reach.  Sanitizers and the places where
- * Linux puts programs and libraries lie elsewhere. */
+/* Where the segments begin, and their range, which nothing else of Linux and sanitizers needs. */
 #define BASE  ((char *)0x200000000000) /* NOLINT(performance-no-int-to-ptr) */
 #define RANGE ((size_t)1 << 45)
 
@@ -161,8 +160,7 @@ const char *statement_place(const struct statement *at, char *text, size_t size)
 
 /* report.c.  `die` is for start-up; `fatal` for a thread, at a statement or at the caller
  * of a library function; all end the process.  `note` is silent under -q. */
-_Noreturn void die(int status, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+_Noreturn void die(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 _Noreturn void fatal(const struct statement *at, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 _Noreturn void fatal_at(const char *place, const char *format, ...)
@@ -172,14 +170,12 @@ _Noreturn void fatal_call(const void *pc, const char *format, ...)
 void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* sync.c: waiting for other threads. */
-struct patience { /* zero at first; one for each kind of waiting */
+struct patience { /* sync.c: zero at first; one for each kind of waiting */
 	int turns;
 	unsigned n_waits;
 };
 
-/* Whether the word changed meanwhile.  Yielding is for waits that all threads share: the
- * kernel lets one that yields wait for several turns of the others. */
+/* Whether the word changed meanwhile.  Yielding is for waits that all threads share. */
 bool spin_on(atomic_uint *word, unsigned seen, struct patience *patience);
 bool yield_on(atomic_uint *word, unsigned seen);
 void sleep_on(atomic_uint *word, unsigned seen); /* ends the thread if the job ends */
@@ -196,8 +192,9 @@ void barrier_wake(void);
 void team_wake(void);
 unsigned team_count(void); /* team barriers that this thread has come to */
 
-/* finish.c: counts a thread as at the end of the program. */
+/* finish.c: counts a thread as at the end of the program; the status to end a process with. */
 void thread_arrive(int thread);
 void thread_prepare(void);
+int exit_status(int status);
 
 #endif

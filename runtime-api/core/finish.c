@@ -26,6 +26,14 @@ static void status_note(int status, void *unused)
 		atomic_compare_exchange_strong(&control->status, &none, status & 0xff);
 }
 
+/* As the launcher does: what somebody has noted goes before the status that a thread ends with. */
+int exit_status(int status)
+{
+	int noted = job.is_alone ? atomic_load(&control->status) : 0;
+
+	return noted ? noted : status;
+}
+
 /* on_exit handlers run before destructors and know the status. */
 void thread_prepare(void)
 {
@@ -39,9 +47,7 @@ void thread_arrive(int thread)
 	atomic_store(&control->thread[thread].has_ended, 1);
 	if (atomic_fetch_add(&control->n_ended, 1) + 1 == (unsigned)job.threads)
 		transport.wake(&control->n_ended, INT32_MAX);
-	barrier_wake(); /* who waits there will find out */
-	team_wake();
-	waiters_wake();
+	waiters_wake(); /* who waits for it will find out */
 }
 
 /* The last destructor of the program.  A process that the program forked is not ours. */
@@ -71,6 +77,8 @@ __attribute__((destructor(101))) static void thread_end(void)
 		upcr_gasp_exit_end(status_now);
 	file_finish(false);
 	CHECKS(check_leaks_at_end();)
+	if (exit_status(0) && exit_status(0) != (status_now & 0xff))
+		_exit(exit_status(0));
 }
 
 void upc_global_exit(int status)

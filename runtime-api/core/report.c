@@ -54,7 +54,7 @@ _Noreturn static void thread_fail(struct message *m, const char *place)
 	if (!control || atomic_exchange(&control->is_reported, 1) == 0)
 		message_send(m);
 	inst_exit_alone(place, 1);
-	_exit(1);
+	_exit(exit_status(1));
 }
 
 void die(int status, const char *format, ...)

@@ -311,6 +311,13 @@ static void fault_end_inside(void)
 	upcr_notify();
 }
 
+static void fault_exit_inside(void)
+{
+#line 57 "heat.upc"
+	upcr_notify();
+	exit(4);
+}
+
 static void fault_unlock_free(void)
 {
 #line 60 "heat.upc"
@@ -506,6 +513,7 @@ static const struct {
 	FAULT(barrier_inside),
 	FAULT(wait_first),
 	FAULT(end_inside),
+	FAULT(exit_inside),
 	FAULT(unlock_free),
 	FAULT(unlock_other),
 	FAULT(relock),

@@ -79,6 +79,7 @@ expect notify_twice 1 \
 	"$at:53: upc_notify without a upc_wait after the upc_notify at heat.upc:52"
 expect barrier_inside 1 "$at:54: upc_barrier without a upc_wait after the upc_notify at .*"
 expect wait_first 1 "$at:55: upc_wait without a upc_notify before it"
+expect exit_inside 4 "$at:57: the program ends without a upc_wait after this upc_notify"
 expect end_inside 1 "$at:56: the program ends without a upc_wait after this upc_notify"
 expect unlock_free 1 "$at:60: upc_unlock of a lock that nobody holds"
 expect unlock_other 1 "$at:61: upc_unlock of a lock that another thread holds"
@@ -145,6 +146,7 @@ silent exit_quick 5
 silent exit 3
 silent global 42
 silent child 0
+expect exit_inside 4 "$at:57: the program ends without a upc_wait after this upc_notify"
 expect relock 1 'upcr: thread 0: heat.upc:62: upc_lock of a lock that the thread holds already'
 what='one thread'
 start
