@@ -61,8 +61,6 @@ static void stage_set(struct watch *w, enum stage stage, int signal)
 
 static void sleepers_wake(void)
 {
-	barrier_wake();
-	team_wake();
 	waiters_wake();
 	transport.wake(&control->n_ended, INT32_MAX);
 }
@@ -187,6 +185,10 @@ static int deadlock_look(struct watch *w)
 	if (time - w->looked < LOOK_EVERY)
 		return (int)(w->looked + LOOK_EVERY - time);
 	w->looked = time;
+	/* Who ends wakes those who wait for it, but one may have looked for it right before and be
+	 * asleep only now. */
+	if (atomic_load(&control->n_ended))
+		waiters_wake();
 	if (deadlock_found()) {
 		status_set(w, 1);
 		ask_to_leave(w, LEAVING_DEADLOCK);

@@ -2,16 +2,28 @@
  *
  * sync.c - waiting for another thread: spin for a while, give the processor away a few
  * times, then sleep.  A thread that sleeps when the job is ended flushes and goes.
+ *
+ * Whoever changes what a thread sleeps on wakes it.  That a sleep ends by itself after a second
+ * makes a mistake there a delay; with UPCR_ASLEEP, for tests, it is a hang.
  */
 #define _GNU_SOURCE
 #include "core.h"
 #include "inst.h"
 
+#include <limits.h>
 #include <sched.h>
 #include <stdio.h>
 #include <unistd.h>
 
-#define N_YIELDS     10
+#ifdef UPCR_ASLEEP
+#define IS_AWAKE 0       /* whether a thread does something else before it sleeps */
+#define NAP      INT_MAX /* ms, how long it sleeps at most */
+#else
+#define IS_AWAKE 1
+#define NAP      1000
+#endif
+
+#define N_YIELDS     (10 * IS_AWAKE)
 #define MIN_TURNS    8   /* where threads share processors */
 #define MIN_ALONE    256 /* where each has its own */
 #define PROBE        256
@@ -37,7 +49,7 @@ bool spin_on(atomic_uint *word, unsigned seen, struct patience *p)
 
 	if (p->n_waits++ % PROBE == 0)
 		turns = job.spins;
-	for (i = 0; i < turns; i++) {
+	for (i = 0; i < turns * IS_AWAKE; i++) {
 		if (atomic_load_explicit(word, memory_order_acquire) == seen) {
 			pause_once();
 			continue;
@@ -64,7 +76,7 @@ bool yield_on(atomic_uint *word, unsigned seen)
 
 void sleep_on(atomic_uint *word, unsigned seen)
 {
-	transport.sleep(word, seen, 1000);
+	transport.sleep(word, seen, NAP);
 	if (!atomic_load(&control->leaving))
 		return;
 	inst_killed();
@@ -86,7 +98,7 @@ void mutex_lock(atomic_uint *mutex)
 			return;
 	}
 	while (atomic_exchange(mutex, MUTEX_WAITED) != 0)
-		transport.sleep(mutex, MUTEX_WAITED, 1000);
+		transport.sleep(mutex, MUTEX_WAITED, NAP);
 }
 
 void mutex_unlock(atomic_uint *mutex)

@@ -69,6 +69,8 @@ void waiters_wake(void)
 	const struct thread *thread = control->thread;
 	int t;
 
+	barrier_wake();
+	team_wake();
 	if (atomic_load(&control->n_waiters) == 0)
 		return;
 	for (t = 0; t < job.threads; t++)

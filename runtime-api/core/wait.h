@@ -49,7 +49,7 @@ void wait_begin_thread(atomic_uint *word, unsigned need, int thread,
 	const struct team_call *call);
 void wait_begin_lock(atomic_uint *word, const void *lock, const void *pc);
 void wait_end(void);
-void waiters_wake(void); /* for what is no barrier, to look again whether they can go on */
+void waiters_wake(void); /* to look again whether they can go on */
 
 /* deadlock.c: for the launcher to call every second or so.  True once: threads wait for each
  * other for ever, and it has said which and where. */
