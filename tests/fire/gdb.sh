@@ -7,7 +7,7 @@
 # shellcheck disable=SC2016 # the values of gdb are named $1, $2
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test fire/gdb
-command -v gdb >/dev/null || fail 'there is no gdb'
+needs gdb
 
 cat >program.upc <<'END'
 #include <stdio.h>
@@ -50,6 +50,7 @@ one_thread() {
 }
 
 printf '%s\n' 'set breakpoint pending on' 'break program.upc:6' run bt 'print n' next finish continue >commands
+needs clang-19
 for flags in '' '-T 1' -check '--inst' '--cc=clang-19'; do
 	# shellcheck disable=SC2086 # a list
 	good "$upcc" -g -O0 $flags program.upc -o program

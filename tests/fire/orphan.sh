@@ -69,12 +69,12 @@ stop=yes orphans compute 4 "$upcrun" ./program
 if [ "$(id -u)" = 0 ]; then
 	orphans user 4 "$upcrun" ./program
 else
-	echo 'skipped: only root can become somebody else'
+	lack 'only root can become somebody else'
 fi
 if ./forbid -- /bin/true; then
 	orphans ignore 4 ./forbid prctl -- "$upcrun" ./program
 else
-	echo 'skipped: system calls cannot be forbidden here'
+	lack 'system calls cannot be forbidden here'
 fi
 
 # shellcheck disable=SC2086

@@ -5,6 +5,7 @@
 # those of all paths, and each path has its own, in a trace with known times and in a profile of a run.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/paths
+needs jq
 upcprof=$bin/upcprof
 
 good "$UPC2C_BUILD/tests/upcprof/upcprof_paths" made
