@@ -83,9 +83,6 @@ struct team {
 	atomic_uint sleepers;
 };
 
-/* Before a function that UPC 1.2 does not have: a program may have one of its own. */
-#define LATER_THAN_UPC12 __attribute__((weak))
-
 #define N_MEETINGS   8
 #define N_PAIR_LOCKS 64
 

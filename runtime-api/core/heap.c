@@ -259,7 +259,7 @@ static void free_together(upcr_pts ptr, const void *pc)
 	free_at(ptr, "upc_all_free", pc);
 }
 
-LATER_THAN_UPC12 void upc_all_free(upcr_pts ptr)
+void upc_all_free(upcr_pts ptr)
 {
 	const struct team_call call = {"upc_all_free", __builtin_return_address(0)};
 

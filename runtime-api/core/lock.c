@@ -116,7 +116,7 @@ static void free_together(upcr_pts ptr, const void *pc)
 	lock_end(ptr, "upc_all_lock_free", pc);
 }
 
-LATER_THAN_UPC12 void upc_all_lock_free(upcr_pts ptr)
+void upc_all_lock_free(upcr_pts ptr)
 {
 	const struct team_call call = {"upc_all_lock_free", __builtin_return_address(0)};
 

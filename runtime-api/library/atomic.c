@@ -137,7 +137,7 @@ static upcr_pts domain_create(size_t type, size_t ops)
 	return ptr;
 }
 
-LATER_THAN_UPC12 upcr_pts upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops, upc_atomichint_t hints)
+upcr_pts upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops, upc_atomichint_t hints)
 {
 	const struct team_call call = {
 		"upc_all_atomicdomain_alloc", __builtin_return_address(0)};
@@ -169,7 +169,7 @@ static void domain_end(upcr_pts ptr, const void *pc)
 }
 
 /* The last thread frees it: the others may still be at work before. */
-LATER_THAN_UPC12 void upc_all_atomicdomain_free(upcr_pts ptr)
+void upc_all_atomicdomain_free(upcr_pts ptr)
 {
 	const struct team_call call = {"upc_all_atomicdomain_free", __builtin_return_address(0)};
 
@@ -179,7 +179,7 @@ LATER_THAN_UPC12 void upc_all_atomicdomain_free(upcr_pts ptr)
 	meet_at_end(domain_end, ptr, &call);
 }
 
-LATER_THAN_UPC12 int upc_atomic_isfast(upc_type_t type, upc_op_t ops, upcr_pts addr)
+int upc_atomic_isfast(upc_type_t type, upc_op_t ops, upcr_pts addr)
 {
 	enum kind kind = kind_of(type);
 
@@ -291,7 +291,7 @@ static const struct domain *checked(upcr_pts ptr, const struct call *c)
 	return domain;
 }
 
-LATER_THAN_UPC12 void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
+void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
 	const void *restrict operand1, const void *restrict operand2)
 {
 	const struct call c = {"upc_atomic_relaxed", __builtin_return_address(0), fetch_ptr, op,
@@ -300,7 +300,7 @@ LATER_THAN_UPC12 void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_p
 	act(checked(domain, &c)->kind, &c, false);
 }
 
-LATER_THAN_UPC12 void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
+void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
 	const void *restrict operand1, const void *restrict operand2)
 {
 	const struct call c = {"upc_atomic_strict", __builtin_return_address(0), fetch_ptr, op,

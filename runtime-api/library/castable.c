@@ -8,12 +8,12 @@
 #include <upc_castable.h>
 #pragma GCC visibility pop
 
-LATER_THAN_UPC12 void *upc_cast(upcr_pts ptr)
+void *upc_cast(upcr_pts ptr)
 {
 	return ptr.addr;
 }
 
-LATER_THAN_UPC12 upc_thread_info_t upc_thread_info(size_t threadId)
+upc_thread_info_t upc_thread_info(size_t threadId)
 {
 	int all = threadId < (size_t)job.threads ? UPC_CASTABLE_ALL : 0;
 

@@ -10,7 +10,7 @@
 #include <upc_tick.h>
 #pragma GCC visibility pop
 
-LATER_THAN_UPC12 upc_tick_t upc_ticks_now(void)
+upc_tick_t upc_ticks_now(void)
 {
 	struct timespec time;
 
@@ -18,7 +18,7 @@ LATER_THAN_UPC12 upc_tick_t upc_ticks_now(void)
 	return (upc_tick_t)time.tv_sec * 1000000000u + (upc_tick_t)time.tv_nsec;
 }
 
-LATER_THAN_UPC12 uint64_t upc_ticks_to_ns(upc_tick_t ticks)
+uint64_t upc_ticks_to_ns(upc_tick_t ticks)
 {
 	return ticks;
 }

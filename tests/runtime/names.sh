@@ -1,11 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# names.sh LIBRARY - the library defines no names but upc_ and upcr_, and bupc_ so that those of
-# a program are stronger, and calls by no name that
-# a program may define: those that it needs begin with an underscore, belong to standard C
-# (C99 7.1.3), or are of the two that libc has no other name for.  A call that is new here
-# goes into runtime-api/core/libc.names.
+# names.sh LIBRARY - the library defines no names but upcr_, and upc_ and bupc_ so that those of
+# a program are stronger, and calls by no name that a program may define: those that it needs
+# begin with an underscore, belong to standard C (C99 7.1.3), or are of the two that libc has no
+# other name for.  A call that is new here goes into runtime-api/core/libc.names.
 . "${0%/*}/lib.sh"
 library=$1
 standard='calloc fclose fflush fgets fopen free getenv malloc memchr memcmp memcpy memmove memset printf
@@ -15,9 +14,9 @@ alone='dl_iterate_phdr on_exit' # docs/limits.md
 hooks='upcr_gasp_.*' # of libupcr-gasp.a, weak
 
 what='names of the library'
-nm -g --defined-only "$library" | awk 'NF == 3 && !($2 == "W" && $3 ~ /^bupc_/) { print $3 }' | sort -u >"$work/defined"
+nm -g --defined-only "$library" | awk 'NF == 3 && !($2 == "W" && $3 ~ /^b?upc_/) { print $3 }' | sort -u >"$work/defined"
 [ "$(wc -l <"$work/defined")" -gt 30 ] || complain 'the library defines hardly anything'
-grep -Ev '^upcr?_' "$work/defined" >"$work/extra"
+grep -v '^upcr_' "$work/defined" >"$work/extra"
 [ ! -s "$work/extra" ] || complain "defined, but not ours: $(tr '\n' ' ' <"$work/extra")"
 
 nm -u "$library" | awk 'NF == 2 { print $2 }' | sort -u >"$work/needed"
