@@ -20,6 +20,17 @@ static inline char *place_on(upcr_pts p, int thread)
 	       ((ptrdiff_t)thread - (ptrdiff_t)p.thread) * ((ptrdiff_t)1 << job.shift);
 }
 
+/* Data on one thread. */
+struct part {
+	const char *from;
+	size_t bytes;
+};
+
+/* rules.c: each ends the program if its rule is broken: a pointer is null; two parts on a thread
+ * overlap. */
+void rule_not_null(const struct team_call *call, upcr_pts p, const char *name);
+void rule_apart(const struct team_call *call, struct part dst, struct part src, int thread);
+
 /* Whether so few bytes are touched that one thread does it all while the others wait in
  * one barrier: that beats two barriers with the work shared between them. */
 static inline bool is_small(size_t bytes)

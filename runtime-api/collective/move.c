@@ -72,6 +72,7 @@ static void permute_part(const struct move *m, int thread)
 {
 	int to = *(const int *)(const void *)place_on(m->perm, thread);
 
+	permutation_value_rule(m, thread, to);
 	meet_thread(m, to);
 	memcpy(place_on(m->dst, to), place_on(m->src, thread), m->nbytes);
 }
@@ -122,6 +123,7 @@ static void permute_by_mail(const struct move *m)
 {
 	int to = *(const int *)(const void *)place_on(m->perm, MYTHREAD);
 
+	permutation_value_rule(m, MYTHREAD, to);
 	mail_post(m->call, to, place_on(m->src, MYTHREAD), m->nbytes);
 	memcpy(place_on(m->dst, MYTHREAD), mail_read(m->call, MYTHREAD, -1), m->nbytes);
 }
@@ -149,6 +151,8 @@ static void move_at_once(const struct move *m)
 		team_wait(m->call);
 		return;
 	}
+	if (m->has_perm)
+		permutation_rules(m);
 	for (t = 0; t < job.threads; t++)
 		m->part(m, t);
 	team_release();
@@ -159,6 +163,7 @@ static void move(struct move *m, upc_flag_t flags)
 	const upc_flag_t any_all = UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC;
 	const upc_flag_t any_mine = UPC_IN_MYSYNC | UPC_OUT_MYSYNC;
 
+	move_rules(m);
 	CHECKS(move_check(m);)
 	team_begin();
 	flags = team_flags(flags);
@@ -176,6 +181,8 @@ static void move(struct move *m, upc_flag_t flags)
 		team_say(TEAM_ENTERED);
 	if (flags & UPC_IN_ALLSYNC)
 		team_barrier(m->call);
+	if (m->has_perm && MYTHREAD == 0 && (flags & UPC_IN_ALLSYNC))
+		permutation_rules(m);
 	m->by_pairs = flags & UPC_IN_MYSYNC;
 	m->part(m, MYTHREAD);
 	if (flags & UPC_OUT_ALLSYNC)

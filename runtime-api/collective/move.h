@@ -28,7 +28,13 @@ struct move {
 	bool has_perm;
 };
 
-/* check.c: ends the program if an argument is one that UPC leaves undefined. */
+/* rules.c: end the program if the arguments, one value of the permutation (that of a thread), or
+ * all of them, which must be there, would give wrong data. */
+void move_rules(const struct move *m);
+void permutation_value_rule(const struct move *m, int thread, int to);
+void permutation_rules(const struct move *m);
+
+/* check.c: the same for all else that UPC leaves undefined. */
 CHECKS(void move_check(const struct move *m);)
 
 #endif

@@ -162,6 +162,7 @@ static void reduce_shares(struct reduction *r, upc_flag_t flags)
 
 static void reduce(struct reduction *r, upc_flag_t flags)
 {
+	reduction_rules(r);
 	CHECKS(reduction_check(r);)
 	team_begin();
 	flags = team_flags(flags);
@@ -216,6 +217,7 @@ static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
 {
 	struct partial p = {.is_empty = true};
 
+	reduction_rules(r);
 	CHECKS(reduction_check(r);)
 	team_begin();
 	flags = team_flags(flags);

@@ -89,7 +89,8 @@ void reduction_scan(
 bool reduce_by_mail(const struct reduction *r, bool is_small);
 bool prefix_by_mail(const struct reduction *r);
 
-/* check.c: as move_check */
+/* rules.c, check.c: as move_rules and move_check */
+void reduction_rules(const struct reduction *r);
 CHECKS(void reduction_check(const struct reduction *r);)
 
 #endif

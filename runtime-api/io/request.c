@@ -75,7 +75,7 @@ static void place_add(struct request *r, struct upc_filevec place)
 	upc_off_t end;
 
 	if (place.offset < 0)
-		error_set(r, EINVAL);
+		error_set(r, EINVAL); /* with or without data */
 	if (__builtin_add_overflow(place.offset, place.len, &end))
 		error_set(r, EOVERFLOW);
 	if (place.len)
@@ -167,13 +167,18 @@ struct file *request_list_shared(struct file *file, size_t n,
 	return file;
 }
 
+/* Entries without data are nowhere in the file, and stand in any order. */
 static void places_check(struct request *r, size_t n, const struct upc_filevec *places)
 {
 	size_t i, bytes = 0;
+	upc_off_t last = 0;
 
 	for (i = 0; i < n; i++) {
-		if (i > 0 && places[i].offset < places[i - 1].offset)
+		if (places[i].len == 0)
+			continue;
+		if (places[i].offset < last)
 			error_set(r, EINVAL);
+		last = places[i].offset;
 		if (__builtin_add_overflow(bytes, places[i].len, &bytes))
 			error_set(r, EOVERFLOW);
 	}

@@ -176,6 +176,25 @@ static void lists(int command)
 	CHECK_INT(here(), 5);
 }
 
+/* Entries without data stand anywhere in a list, of the file and of memory. */
+static void empty_entries(void)
+{
+	char out[] = "abcdefghij", in[10] = "";
+	upc_off_t at = 9000 + 100 * MYTHREAD;
+	struct upc_local_memvec memory[] = {{NULL, 0}, {out, 6}, {out, 0}, {out + 6, 4}, {NULL, 0}};
+	struct upc_local_memvec back[] = {{in, 10}};
+	struct upc_filevec places[] = {{at + 50, 0}, {at, 4}, {0, 0}, {at + 2, 0}, {at + 10, 6}, {1, 0}};
+	struct upc_filevec close[] = {{at, 4}, {at + 10, 6}};
+
+	CHECK_INT(upc_all_fwrite_list_local(f, 5, memory, 6, places, 0), 10);
+	CHECK_INT(upc_all_fread_list_local(f, 1, back, 2, close, 0), 10);
+	CHECK(memcmp(in, "abcdefghij", 10) == 0);
+	memset(in, 0, sizeof in);
+	upc_all_fread_list_local_async(f, 1, back, 6, places, 0);
+	CHECK_INT(upc_all_fwait_async(f), 10);
+	CHECK(memcmp(in, "abcdefghij", 10) == 0);
+}
+
 static void fails(upc_off_t result, int expected)
 {
 	CHECK_INT(result, -1);
@@ -188,6 +207,7 @@ static void wrong(void)
 	char byte;
 	struct upc_local_memvec m[] = {{&byte, 1}, {NULL, 1}, {&byte, SIZE_MAX}};
 	struct upc_filevec p[] = {{5, 1}, {4, 1}, {-1, 1}, {0x7fffffffffffffff, 1}};
+	struct upc_filevec apart[] = {{5, 1}, {0, 0}, {4, 1}};
 
 	CHECK_INT(upc_all_fcntl(f, UPC_SET_INDIVIDUAL_FP, NULL), 0);
 	fails(upc_all_fread_local(f, &byte, SIZE_MAX / 2, 3, 0), EOVERFLOW);
@@ -208,6 +228,7 @@ static void wrong(void)
 	fails(upc_all_fread_list_local(f, 3, m, 1, p, 0), EFAULT);
 	m[1].baseaddr = &byte;
 	fails(upc_all_fread_list_local(f, 2, m, 2, p, 0), EINVAL); /* the offsets decrease */
+	fails(upc_all_fread_list_local(f, 2, m, 3, apart, 0), EINVAL);
 	fails(upc_all_fread_list_local(f, 3, m, 1, p, 0), EOVERFLOW);
 	/* on one thread alone */
 	if (MYTHREAD == THREADS - 1)
@@ -259,6 +280,7 @@ int main(void)
 	together();
 	lists(UPC_SET_INDIVIDUAL_FP);
 	lists(UPC_SET_COMMON_FP);
+	empty_entries();
 	wrong();
 	one_way(UPC_RDONLY, 1);
 	one_way(UPC_WRONLY, 0);
