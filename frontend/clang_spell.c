@@ -4,6 +4,8 @@
  */
 #include "clang_in.h"
 
+#include "base/distance.h"
+
 #include <string.h>
 
 enum { LONGEST = 32, WORDS_OF_HEADER = 29, NEW_WORDS = 2 };

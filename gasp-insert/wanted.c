@@ -5,6 +5,8 @@
  */
 #include "wanted.h"
 
+#include "base/distance.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

@@ -41,11 +41,6 @@ static inline bool span_within(struct span inner, struct span outer)
 	return outer.begin <= inner.begin && inner.end <= outer.end;
 }
 
-/* How many letters are put in, left out, changed or swapped from one word to the other; small
- * letters count as large ones.  Words that differ in length by more than 2, or are longer than
- * 32, are that far apart. */
-unsigned text_distance(const char *a, size_t n, const char *b, size_t m);
-
 /* A hash map from a non-zero key to a pointer.  Zero it and set `arena`. */
 struct map {
 	struct arena *arena;

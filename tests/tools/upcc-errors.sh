@@ -38,7 +38,7 @@ bad 1 'wrong\.c:1:.*error' "$upcc" -c wrong.c
 bad 1 "^upcc: cannot run 'no-such-cc': No such file or directory$" \
 	"$upcc" --cc=no-such-cc good.upc
 bad 1 "^upcc: cannot run './good.c': Permission denied$" "$upcc" --cc=./good.c good.upc
-bad 1 'no_such_flag' "$upcc" -fno_such_flag good.upc
+bad 2 "neither upcc nor cc has the option '-fno_such_flag'" "$upcc" -fno_such_flag good.upc
 err_lacks 'bug of upc2c'
 bad 1 'undefined reference.*nowhere' "$upcc" open.upc
 err_lacks 'bug of upc2c'

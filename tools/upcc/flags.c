@@ -17,10 +17,8 @@ struct flag {
 
 static const struct flag flags[] = {
 #define FLAG(name, argument, to) {name, argument, to},
-#define IGNORED(name)
 #include "flags.def"
 #undef FLAG
-#undef IGNORED
 };
 
 static void pass_on(struct options *o, const char *word, const char *to)
@@ -35,6 +33,8 @@ static void pass_on(struct options *o, const char *word, const char *to)
 		words_add(&o->link, word);
 	if (strchr(to, '*') != NULL)
 		add_item(o, ITEM_LINK, word, NULL);
+	if (strchr(to, '?') != NULL)
+		words_add(&o->unproven, word);
 }
 
 /* -Wno-ID and its like for a warning of upc2c, which no C compiler knows. */
@@ -84,7 +84,14 @@ void pass_flag(struct reader *r, const char *word)
 		}
 		return;
 	}
-	pass_on(r->o, word, "PGL");
+	pass_on(r->o, word, "PGL?");
+}
+
+const char *known_flag(size_t i)
+{
+	const size_t n = sizeof flags / sizeof *flags;
+
+	return i < n ? flags[i].name : foreign_name(i - n);
 }
 
 bool pass_comma_flag(struct reader *r, const char *word)

@@ -58,14 +58,6 @@ static const char help[] =
 	"the link.\n"
 	"The words of the variable UPCC_FLAGS stand before the command line.\n";
 
-static const char *const ignored[] = {
-#define FLAG(name, argument, to)
-#define IGNORED(name) name,
-#include "flags.def"
-#undef FLAG
-#undef IGNORED
-};
-
 /* ---- small steps -------------------------------------------------------------- */
 
 const char *take_argument(struct reader *r, const char *name)
@@ -205,17 +197,15 @@ static void set_check(struct options *o, const char *words)
 	o->check = true;
 }
 
-/* The flags of GASP 1.5 and 1.3, those of Berkeley UPC and those of GNU UPC. */
+/* The flags of GASP 1.5 and 1.3. */
 static bool read_inst_flag(struct reader *r, const char *word)
 {
 	static const struct {
 		const char *name, *meaning;
-	} flags[] = {{"--inst", "--inst"}, {"-inst", "--inst"}, {"-fupc-instrument", "--inst"},
-		{"--inst-local", "--inst-local"}, {"-inst-local", "--inst-local"},
-		{"--inst-functions", "--inst-functions"}, {"-inst-functions", "--inst-functions"},
-		{"-fupc-instrument-functions", "--inst-functions"}, {"--with-upcprof", "--inst"},
+	} flags[] = {{"--inst", "--inst"}, {"--inst-local", "--inst-local"},
+		{"--inst-functions", "--inst-functions"}, {"--with-upcprof", "--inst"},
 		{"--profile", "--profile"}, {"--profile-local", "--profile-local"}};
-	static const char *const only[] = {"--inst-only", "-inst-only", "--profile-only"};
+	static const char *const only[] = {"--inst-only", "--profile-only"};
 	struct words *to = &r->o->translate;
 
 	for (size_t i = 0; i < sizeof only / sizeof *only; i++) {
@@ -223,7 +213,7 @@ static bool read_inst_flag(struct reader *r, const char *word)
 
 		if (!text_starts(word, only[i]) || (word[n] != 0 && word[n] != '='))
 			continue;
-		words_add(to, i == 2 ? "--profile-only" : "--inst-only");
+		words_add(to, only[i]);
 		words_add(to, word[n] == '=' ? word + n + 1 : take_argument(r, only[i]));
 		return r->o->inst = true;
 	}
@@ -241,11 +231,10 @@ static bool read_upc_flag(struct reader *r, const char *word)
 {
 	struct options *o = r->o;
 
-	for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++)
-		if (strcmp(word, ignored[i]) == 0)
-			return true;
 	if (text_starts(word, "-fupc-threads-"))
 		set_threads(o, word + strlen("-fupc-threads-"));
+	else if (text_starts(word, "-fthreads-"))
+		set_threads(o, word + strlen("-fthreads-"));
 	else if (text_starts(word, "-T="))
 		set_threads(o, word + strlen("-T="));
 	else if (strcmp(word, "-T") == 0 || (text_starts(word, "-T") && isdigit((unsigned char)word[2])))
@@ -266,10 +255,6 @@ static bool read_upc_flag(struct reader *r, const char *word)
 		words_split(&o->ld, word + strlen("-link-with="));
 	else if (strcmp(word, "-link-with") == 0)
 		words_split(&o->ld, take_argument(r, word));
-	else if (text_starts(word, "-network=") && strcmp(word, "-network=smp") != 0)
-		die(STATUS_USAGE, "%s: this version runs on one machine only", word);
-	else if (text_starts(word, "-pthreads=") || text_starts(word, "-opt-"))
-		return true;
 	else
 		return false;
 	return true;
@@ -287,6 +272,9 @@ static bool read_driver_flag(struct reader *r, const char *word)
 	else if (text_starts(word, "--cc=")) {
 		o->cc.n = 0;
 		words_split(&o->cc, word + strlen("--cc="));
+	} else if (strcmp(word, "--cc") == 0) {
+		o->cc.n = 0;
+		words_split(&o->cc, take_argument(r, word));
 	} else if (strcmp(word, "-save-temps") == 0)
 		o->save_temps = true;
 	else if (strcmp(word, "--compile-commands") == 0)
@@ -375,11 +363,14 @@ static void read_word(struct reader *r)
 {
 	const char *word = r->words.at[r->at];
 
-	if (strcmp(word, "--help") == 0 || strcmp(word, "-help") == 0) {
+	if (read_foreign_flag(r))
+		return;
+	word = r->words.at[r->at]; /* in our spelling */
+	if (strcmp(word, "--help") == 0) {
 		fputs(help, stdout);
 		exit(0);
 	}
-	if (strcmp(word, "--version") == 0 || strcmp(word, "-version") == 0) {
+	if (strcmp(word, "--version") == 0) {
 		puts("upcc " UPC2C_VERSION);
 		exit(0);
 	}
@@ -391,7 +382,8 @@ static void read_word(struct reader *r)
 		add_file(r, word);
 	else if (!read_mode(r, word) && !read_upc_flag(r, word) && !read_inst_flag(r, word)
 		&& !read_dependency_flag(r, word) && !pass_comma_flag(r, word)
-		&& !read_look_flag(r, word) && !read_driver_flag(r, word))
+		&& !read_look_flag(r, word) && !read_question(r, word)
+		&& !read_driver_flag(r, word))
 		pass_flag(r, word);
 }
 
@@ -433,6 +425,8 @@ static void check_usage(const struct options *o)
 
 	for (int i = 0; i < o->n_items; i++)
 		n_sources += o->items[i].kind != ITEM_LINK;
+	if (o->question != NULL || o->answer != NULL)
+		return;
 	if (o->n_files == 0 && o->verbose) {
 		puts("upcc " UPC2C_VERSION);
 		exit(0);

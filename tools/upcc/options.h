@@ -20,10 +20,27 @@ const char *take_argument(struct reader *r, const char *name);
 /* Adds a file, or what keeps its place among the objects of the link. */
 void add_item(struct options *o, enum item_kind kind, const char *text, const char *language);
 
+/* ---- foreign.c: flags of other UPC compilers -------------------------------------- */
+
+/* Takes the current word if it is one, or brings it into our spelling; ends the program if it
+ * asks for what there is not.  False: the word is to be read on. */
+bool read_foreign_flag(struct reader *r);
+
+/* The names of the table, by number, with their dashes; NULL behind the last. */
+const char *foreign_name(size_t i);
+
+/* ---- ask.c: what the C compiler is asked ------------------------------------------ */
+
+/* -dumpversion, -print-search-dirs and their like. */
+bool read_question(struct reader *r, const char *word);
+
 /* ---- flags.c: what upcc passes on ------------------------------------------------ */
 
 /* Gives the current word, and its argument, to those that flags.def says. */
 void pass_flag(struct reader *r, const char *word);
+
+/* All flags that upcc knows by their names, by number; NULL behind the last. */
+const char *known_flag(size_t i);
 
 /* Berkeley's -Wc,a,b and -Wu,a,b: words for the C compiler and for the translator.  False:
  * it is another flag. */

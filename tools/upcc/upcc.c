@@ -34,9 +34,11 @@ int main(int argc, char **argv)
 	struct options o = {0};
 	int worst = 0;
 
+	process_start();
 	options_read(&o, argc, argv);
 	check_inputs(&o);
-	process_start();
+	check_flags(&o);
+	answer_question(&o);
 	if (o.repro)
 		return repro_write(&o);
 	for (int i = 0; i < o.n_items; i++) {

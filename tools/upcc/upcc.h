@@ -52,6 +52,9 @@ struct options {
 	struct words plain;     /* flags for the C compiler on untranslated files */
 	struct words generated; /* and on translated ones */
 	struct words link;
+	struct words unproven; /* flags that only the C compiler may know */
+	const char *question;  /* -print-search-dirs and the like, or NULL */
+	const char *answer;    /* to a question that upcc knows, or NULL */
 	struct words depend; /* -MP, -MT x, ... */
 	const char *depend_flag; /* -MD, -MMD, -M or -MM, or NULL */
 	const char *depend_file; /* -MF, or NULL */
@@ -70,6 +73,14 @@ struct options {
 /* Reads UPCC_FLAGS and the command line; ends the program on --help, --version and
  * wrong usage. */
 void options_read(struct options *o, int argc, char **argv);
+
+/* ---- ask.c: what the C compiler is asked ---------------------------------------- */
+
+/* Ends the program with the answer, if there was a question. */
+void answer_question(const struct options *o);
+
+/* Ends the program at a flag that neither upcc nor the C compiler knows. */
+void check_flags(const struct options *o);
 
 /* ---- process.c: other programs and temporary files ------------------------------ */
 

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ask.c - what the C compiler is asked: what it prints about itself, and whether it has the
+ * flags that upcc does not know.
+ */
+#include "options.h"
+
+#include "base/distance.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- what it prints about itself -------------------------------------------------- */
+
+bool read_question(struct reader *r, const char *word)
+{
+	const char *name = word + text_starts(word, "--");
+
+	if (strcmp(name, "-print-include-dir") == 0)
+		r->o->answer = text_format("%s/include/upc2c", install_root());
+	else if (strcmp(name, "-print-translator") == 0)
+		r->o->answer = text_format("%s/bin/upc2c", install_root());
+	else if (text_starts(name, "-dump") || text_starts(name, "-print-"))
+		r->o->question = word;
+	else
+		return false;
+	return true;
+}
+
+void answer_question(const struct options *o)
+{
+	struct words command = {0};
+
+	if (o->answer != NULL) {
+		puts(o->answer);
+		exit(0);
+	}
+	if (o->question == NULL)
+		return;
+	words_append(&command, &o->cc);
+	words_append(&command, &o->plain);
+	words_add(&command, o->question);
+	exit(run(&command, o->verbose ? RUN_VERBOSE : 0));
+}
+
+/* ---- flags that only it can know --------------------------------------------------- */
+
+struct refusal {
+	bool is_unknown;   /* it has no such flag: otherwise its value is wrong */
+	char proposal[64]; /* "'-Wall'", or "" */
+	struct words lines;
+};
+
+/* The words by which gcc, Clang and tcc say that there is no such flag. */
+static void hear_refusal(void *state, const char *line, size_t n)
+{
+	static const char *const unknown[] = {"unrecognized command-line option",
+		"unrecognized command line option", "unknown argument", "invalid option --",
+		"unsupported option"};
+	static const char key[] = "did you mean ";
+	struct refusal *refusal = state;
+	char *text = text_format("%.*s", (int)n, line), *proposal = strstr(text, key);
+
+	for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
+		refusal->is_unknown |= strstr(text, unknown[i]) != NULL;
+	if (proposal != NULL) {
+		proposal = strchr(proposal, '-');
+		if (proposal != NULL)
+			snprintf(refusal->proposal, sizeof refusal->proposal, "%.*s",
+				(int)strcspn(proposal, "'?\xe2 "), proposal);
+	}
+	words_add(&refusal->lines, text);
+}
+
+static int try_flags(const struct options *o, const struct words *flags, struct refusal *refusal)
+{
+	struct words command = {0};
+
+	words_append(&command, &o->cc);
+	words_append(&command, flags);
+	words_add(&command, "-E");
+	words_add(&command, "-x");
+	words_add(&command, "c");
+	words_add(&command, "/dev/null");
+	words_add(&command, "-o");
+	words_add(&command, "/dev/null");
+	return run_listening(&command, 0, hear_refusal, refusal);
+}
+
+/* The flag of ours that is spelled most like this one, or NULL. */
+static const char *nearest_flag(const char *word)
+{
+	size_t n = strcspn(word, "=");
+	unsigned least = 3;
+	const char *best = NULL, *name;
+
+	for (size_t i = 0; (name = known_flag(i)) != NULL; i++) {
+		unsigned distance = text_distance(word, n, name, strcspn(name, "="));
+
+		if (distance < least && 3 * distance < n) {
+			least = distance;
+			best = name;
+		}
+	}
+	return best != NULL ? text_format("%.*s", (int)strcspn(best, "="), best) : NULL;
+}
+
+static void refuse_flag(const struct options *o, const char *word)
+{
+	struct refusal refusal = {0};
+	struct words flag = {0};
+	const char *cc = path_base(o->cc.at[0]), *nearest = nearest_flag(word);
+
+	words_add(&flag, word);
+	if (try_flags(o, &flag, &refusal) == 0)
+		return;
+	if (nearest == NULL && *refusal.proposal != 0)
+		nearest = refusal.proposal;
+	if (!refusal.is_unknown) {
+		for (int i = 0; i < refusal.lines.n; i++)
+			fputs(refusal.lines.at[i], stderr);
+		die(STATUS_USAGE, "%s does not take the option '%s'", cc, word);
+	}
+	if (nearest != NULL)
+		die(STATUS_USAGE, "neither upcc nor %s has the option '%s'; did you mean '%s'?", cc, word,
+			nearest);
+	die(STATUS_USAGE, "neither upcc nor %s has the option '%s'; upcc --help lists upcc's", cc, word);
+}
+
+void check_flags(const struct options *o)
+{
+	struct refusal refusal = {0};
+
+	if (o->unproven.n == 0 || try_flags(o, &o->unproven, &refusal) == 0)
+		return;
+	for (int i = 0; i < o->unproven.n; i++)
+		refuse_flag(o, o->unproven.at[i]);
+}
