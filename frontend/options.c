@@ -19,7 +19,8 @@ static const char usage[] =
 	"  -o FILE               write the C there, '-' for standard output (default: FILE.c\n"
 	"                        with the suffix .upc replaced, in the current folder)\n"
 	"  -T N, -T=N, -fupc-threads-N   translate for N threads (default: chosen at launch)\n"
-	"  --std=upc1.2, --std=upc1.3    the version of UPC (default: upc1.2)\n"
+	"  --std=upc1.2, --std=upc1.3    the version of UPC (default: upc1.2); upc1.0 is old\n"
+	"                        spelling: forall, barrier, notify, wait, fence\n"
 	"  -I -D -U -include -isystem -std= -W -M.. -MF   as for a C compiler\n"
 	"  -E                    preprocess only\n"
 	"  -fsyntax-only         check only\n"
@@ -219,12 +220,14 @@ static int parse_standard(struct options *o, const char *name)
 {
 	if (strncmp(name, "upc", 3) != 0)
 		o->standard = name;
+	else if (strcmp(name, "upc1.0") == 0)
+		o->upc = UPC_1_0;
 	else if (strcmp(name, "upc1.2") == 0)
 		o->upc = UPC_1_2;
 	else if (strcmp(name, "upc1.3") == 0)
 		o->upc = UPC_1_3;
 	else
-		return complain("the versions of UPC are upc1.2 and upc1.3, not '%s'", name);
+		return complain("the versions of UPC are upc1.0, upc1.2 and upc1.3, not '%s'", name);
 	return -1;
 }
 

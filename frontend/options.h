@@ -17,7 +17,7 @@ enum stage { STAGE_ALL, STAGE_PREPROCESS, STAGE_SYNTAX, STAGE_DETECT, STAGE_ISLA
 
 enum report { REPORT_NONE, REPORT_TEXT, REPORT_JSON, REPORT_ANNOTATE };
 
-enum { UPC_1_2 = 200505, UPC_1_3 = 201311 };
+enum { UPC_1_0 = 200102, UPC_1_2 = 200505, UPC_1_3 = 201311 };
 
 struct options {
 	const char *input, *output; /* output NULL: beside the input; "-": standard output */
@@ -36,9 +36,10 @@ struct options {
 	} passes;
 	enum report report;         /* --opt-report */
 	struct diag_policy messages;
-	int upc;                    /* UPC_1_2 or UPC_1_3: __UPC_VERSION__ */
+	int upc;                    /* UPC_1_0, _2 or _3: __UPC_VERSION__ */
 	const char *standard;       /* gnu17 and so on */
 	struct args cpp;            /* for the preprocessor only: -I -D -M... */
+	struct args printing;       /* for the preprocessor, with -E: -C -P -dM... */
 	struct args both;           /* for preprocessor and parser: -W -f... */
 	const char *clang;          /* the program */
 	const char *headers;        /* the folder of upc.h and upcr.h */

@@ -8,6 +8,7 @@
 #include "options.h"
 #include "directive.h"
 #include "source_file.h"
+#include "upc10.h"
 #include "command.h"
 
 #include <ctype.h>
@@ -60,6 +61,8 @@ bool source_read(struct source *s, const struct options *o)
 		r.p.data[--r.p.len] = 0;
 	s->text = r.p.data;
 	s->len = (unsigned)r.p.len;
+	if (o->upc == UPC_1_0 && !s->is_translated)
+		source_update(s);
 	return true;
 }
 

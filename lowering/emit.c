@@ -88,7 +88,7 @@ static void write_header(struct output *o)
 	text_puts(&o->text, "UPCR_UNIT(");
 	put_string(&o->text, o->unit->source.path);
 	text_printf(&o->text, ", %d);\n", p->threads);
-	if (p->upc != UPC_1_2) /* for the headers; the C compiler defines no __UPC_VERSION__ */
+	if (p->upc > UPC_1_2) /* for the headers; the C compiler defines no __UPC_VERSION__ */
 		text_printf(&o->text, "#define UPCR_UPC_VERSION %dL\n", p->upc);
 	if (o->l->sites.n)
 		text_printf(&o->text, "UPCR_SITES(%zu);\n", o->l->sites.n);

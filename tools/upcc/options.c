@@ -275,8 +275,10 @@ static bool read_driver_flag(struct reader *r, const char *word)
 	} else if (strcmp(word, "--cc") == 0) {
 		o->cc.n = 0;
 		words_split(&o->cc, take_argument(r, word));
-	} else if (strcmp(word, "-save-temps") == 0)
+	} else if (strcmp(word, "-save-temps") == 0 || strcmp(word, "-save-temps=cwd") == 0)
 		o->save_temps = true;
+	else if (strcmp(word, "-save-temps=obj") == 0)
+		o->save_temps = o->save_beside = true;
 	else if (strcmp(word, "--compile-commands") == 0)
 		o->database = "compile_commands.json";
 	else if (text_starts(word, "--compile-commands="))
