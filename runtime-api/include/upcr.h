@@ -502,7 +502,10 @@ typedef struct upcr_unit {
 	const char *file;
 } upcr_unit;
 
-extern const int upcr_abi_1;
+/* A linker that is not told of the library complains about this name, which is the advice. */
+#define UPCR_ABI_NAME "upcr_is_missing__link_with_upcc_or_add_libupcr_smp_a__ABI_"
+#define UPCR_ABI_SYMBOL UPCR_ABI_NAME "1"
+extern const int upcr_abi_1 __asm__(UPCR_ABI_SYMBOL);
 
 #define UPCR_UNIT(file, threads)                                                   \
 	static const upcr_unit upcr_this_unit = {&upcr_abi_1, threads, sizeof(upcr_pts), file}; \

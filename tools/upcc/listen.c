@@ -3,6 +3,7 @@
  * listen.c - passes on the messages of the programs that upcc runs, line by line as they
  * come.  At most one message and the lines before it are held back.
  */
+#include "../../runtime-api/include/upcr.h"
 #include "listen.h"
 #include "machine.h"
 
@@ -136,14 +137,24 @@ static void hear_linker(void *state, const char *line, size_t n)
 	words_add(state, text_format("%.*s", (int)n, line));
 }
 
+/* Whether the linker lacks what units of another version of upc2c ask for. */
+static bool is_about_version(const char *line)
+{
+	const char *found = strstr(line, UPCR_ABI_NAME);
+
+	return found != NULL && !text_starts(found, UPCR_ABI_SYMBOL);
+}
+
 int listen_linker(const struct options *o, const struct words *command, int how)
 {
 	struct words lines = {0};
 	int status = run_listening(command, how, hear_linker, &lines);
-	bool lacks_checks = false;
+	bool lacks_checks = false, is_other_version = false;
 
 	for (int i = 0; i < lines.n && !o->check; i++)
 		lacks_checks |= is_about_checks(lines.at[i]);
+	for (int i = 0; i < lines.n; i++)
+		is_other_version |= is_about_version(lines.at[i]);
 	for (int i = 0; i < lines.n; i++) {
 		bool is_context = strstr(lines.at[i], ": in function ") != NULL;
 
@@ -152,6 +163,8 @@ int listen_linker(const struct options *o, const struct words *command, int how)
 	}
 	if (lacks_checks)
 		say("a file was compiled with -check: the link needs -check too");
+	if (is_other_version)
+		say("a file was translated by another version of upc2c: translate it again");
 	return status;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * stages.c - the steps of the compiler driver: translate, compile, link.  Each builds
+ * stages.c - the steps of the compiler driver before the link: translate, compile.  Each builds
  * the command line of one other program and runs it.
  */
 #include "database.h"
@@ -13,9 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* What stands before the names of shared objects in assembly: UPCR_EXTERN. */
-#define SHARED_SYMBOL "upcr_shared_"
 
 const char *install_root(void)
 {

@@ -135,10 +135,10 @@ bool compiler_is_tcc(const struct options *o);
 /* Takes one source as far as the mode says; for MODE_LINK the item becomes its object.
  * number: position of the item, for names.  Returns an exit status. */
 int item_build(const struct options *o, struct item *item, int number);
+
+/* ---- link.c: from objects to a program ------------------------------------------- */
+
+/* Links all items, with the runtime library and what the flags ask for.  Returns an exit status. */
 int link_program(const struct options *o);
-
-/* ---- runtime.c: adds the runtime library, and with --inst what stands before it ---- */
-
-void runtime_add(struct words *command, const struct options *o);
 
 #endif

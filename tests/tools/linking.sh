@@ -1,0 +1,86 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# Objects of upcc and linkers: a plain C linker, which is not told of the library, says in the
+# name that it lacks what to do; with the library it links; and what upcc's own link lacks it says.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test tools/linking
+
+cat >p.upc <<'END2'
+#include <upc.h>
+#include <stdio.h>
+shared int a[THREADS];
+int main(void)
+{
+	a[MYTHREAD] = 1;
+	upc_barrier;
+	if (MYTHREAD == 0)
+		puts("ok");
+	return 0;
+}
+END2
+echo '#include <upc.h>
+int nothing(void) { return 0; }' >empty.upc
+echo 'int f(void) { return 0; }' >c.c
+advice='upcr_is_missing__link_with_upcc_or_add_libupcr_smp_a'
+
+for cc in gcc clang-19 tcc; do
+	for flags in '' '-T 2' -O2 -g -check --inst '-shared-heap 8MB'; do
+		# shellcheck disable=SC2086 # words
+		good "$upcc" --cc=$cc $flags -c p.upc
+		# shellcheck disable=SC2086 # words
+		good "$upcc" --cc=$cc $flags -c -x upc empty.upc -o empty.o
+		for linker in gcc clang-19; do
+			try $linker -no-pie p.o -o program
+			[ $got != 0 ] || show "$linker links p.o of $cc $flags without the library"
+			err_has "$advice"
+		done
+	done
+done
+good "$upcc" -c p.upc c.c
+try ld p.o c.o -o program
+err_has "$advice"
+
+# What the sentence advises.
+good gcc p.o c.o "$UPC2C_BUILD/lib/libupcr-smp.a" -lm -o program
+prints ok "$upcrun" -n 2 ./program
+good gcc p.o -L "$UPC2C_BUILD/lib" -lupcr-smp -lm -o program
+prints ok "$upcrun" -n 2 ./program
+good "$upcc" p.o c.o -o program
+prints ok "$upcrun" -n 2 ./program
+
+# As an archive, in an object of objects and in a shared object.
+good ar rcs libp.a p.o
+try gcc -Wl,-u,main libp.a -o program
+err_has "$advice"
+good "$upcc" -r p.o c.o -o both.o
+try gcc both.o -o program
+err_has "$advice"
+good "$upcc" both.o -o program
+prints ok "$upcrun" -n 2 ./program
+good "$upcc" -fPIC -shared p.upc -o libp.so
+try gcc c.o ./libp.so -o program
+[ $got != 0 ] || show 'gcc links libp.so without the library'
+err_has "$advice"
+rm -f program
+
+# Of another version.
+sed 's/_ABI_1/_ABI_0/g' p.o >old.o
+cmp -s p.o old.o && fail 'the symbol was not found in p.o'
+bad nonzero '^upcc: a file was translated by another version of upc2c: translate it again$' \
+	"$upcc" old.o -o program
+good "$upcc" -check -c p.upc -o checked.o
+bad nonzero '^upcc: a file was compiled with -check: the link needs -check too$' \
+	"$upcc" checked.o -o program
+
+# Translated for other numbers of threads: said with both files.
+good "$upcc" -T 3 -c -x upc empty.upc -o three.o
+good "$upcc" -T 2 -c p.upc -o two.o
+good "$upcc" three.o two.o -o program
+bad nonzero 'p\.upc' "$upcrun" ./program
+err_has 'empty\.upc'
+good "$upcc" -c -x upc empty.upc -o any.o
+good "$upcc" any.o two.o -o program
+prints ok "$upcrun" ./program
+
+end_command_test
