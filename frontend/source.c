@@ -21,6 +21,8 @@ enum { LARGEST = 1 << 30, DEEPEST_INCLUDE = 256 };
 static bool is_translation(const char *text);
 static bool run_preprocessor(struct source *s, const struct options *o, const char *const *extra,
 	struct text *out);
+static int preprocess(struct source *s, const struct options *o, const char *const *extra,
+	struct text *out, struct text *err, bool looks_beside);
 static void add_messages(struct source *s, const char *text);
 static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
 	char *text);
@@ -91,13 +93,37 @@ bool source_preprocess(struct source *s, const struct options *o, struct text *t
 static bool run_preprocessor(struct source *s, const struct options *o, const char *const *extra,
 	struct text *out)
 {
+	struct text err = {.arena = s->arena};
+	unsigned errors = s->diags->n_errors;
+	int status = preprocess(s, o, extra, out, &err, false);
+
+	if (status > 0 && strstr(err.data ? err.data : "", "file not found")) {
+		out->len = err.len = 0;
+		status = preprocess(s, o, extra, out, &err, true);
+	}
+	if (status < 0) {
+		diag_add(s->diags, D_NO_CLANG, (struct place){0}, 0, o->clang, strerror(-status));
+		return false;
+	}
+	if (err.len)
+		add_messages(s, err.data);
+	if (status && s->diags->n_errors == errors)
+		diag_add(s->diags, D_CLANG_DIED, (struct place){0}, 0, o->clang);
+	return status == 0;
+}
+
+/* The result is the exit status, or -errno.  looks_beside: #include <x.h> also finds x.h beside
+ * the source and in the current folder, as in Berkeley UPC, where both come before the system's
+ * folders.  Only files that lack a header otherwise are read so: in others none of the system is
+ * hidden. */
+static int preprocess(struct source *s, const struct options *o, const char *const *extra,
+	struct text *out, struct text *err, bool looks_beside)
+{
 	static const char *const libraries[] = {"-D__UPC_COLLECTIVE__=1", "-D__UPC_IO__=1",
 		"-D__UPC_TICK__=1", "-D__UPC_ATOMIC__=1", "-D__UPC_CASTABLE__=1", "-D__UPC_NB__=1",
 		"-D__UPC_PUPC__=1", "-D__UPC_PUPC_INST__=1"};
+	const char *slash = strrchr(o->input, '/');
 	struct args argv = {0};
-	struct text err = {.arena = s->arena};
-	unsigned errors = s->diags->n_errors;
-	int status;
 
 #define ARG(x) LIST_PUSH(s->arena, &argv, x)
 	ARG(o->clang);
@@ -128,25 +154,22 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
 	ARG(text_format(s->arena, "%s/shims", o->headers));
 	ARG("-isystem");
 	ARG(o->headers);
+	for (size_t i = 0; i < o->printing.n && !*extra; i++)
+		ARG(o->printing.items[i]);
 	for (; *extra; extra++)
 		ARG(*extra);
 	for (size_t i = 0; i < o->both.n; i++)
 		ARG(o->both.items[i]);
 	for (size_t i = 0; i < o->cpp.n; i++)
 		ARG(o->cpp.items[i]);
+	if (looks_beside && slash)
+		ARG(text_format(s->arena, "-I%.*s", (int)(slash - o->input) + (slash == o->input), o->input));
+	if (looks_beside)
+		ARG("-I.");
 	ARG(o->input);
 	ARG(NULL);
 #undef ARG
-	status = command_capture(argv.items, out, &err);
-	if (status < 0) {
-		diag_add(s->diags, D_NO_CLANG, (struct place){0}, 0, o->clang, strerror(-status));
-		return false;
-	}
-	if (err.len)
-		add_messages(s, err.data);
-	if (status && s->diags->n_errors == errors)
-		diag_add(s->diags, D_CLANG_DIED, (struct place){0}, 0, o->clang);
-	return status == 0;
+	return command_capture(argv.items, out, err);
 }
 
 /* Takes over the preprocessor's own messages: "file:line:column: error: text". */

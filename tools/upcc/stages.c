@@ -288,10 +288,26 @@ static int compile_generated(const struct options *o, const char *path,
 	return as_exit_status(status);
 }
 
+/* <x.h> is found beside the source and in the current folder, as in files that are translated. */
+static struct words plain_compiler(const struct options *o, const char *path)
+{
+	struct words command = compiler(o, &o->plain);
+	const char *flag = compiler_is_tcc(o) ? "-I" : "-idirafter";
+	int n = (int)(path_base(path) - path);
+
+	if (n > 0) {
+		words_add(&command, flag);
+		words_add(&command, text_format("%.*s", n, path));
+	}
+	words_add(&command, flag);
+	words_add(&command, ".");
+	return command;
+}
+
 static int compile_plain(const struct options *o, const struct item *item,
 	const char *output)
 {
-	struct words command = compiler(o, &o->plain);
+	struct words command = plain_compiler(o, item->text);
 	struct report report = {0};
 	int status;
 
@@ -312,7 +328,7 @@ static int compile_plain(const struct options *o, const struct item *item,
 /* -E, -M and -fsyntax-only of a file that is not translated. */
 static int compiler_only(const struct options *o, const struct item *item, const char *flag)
 {
-	struct words command = compiler(o, &o->plain);
+	struct words command = plain_compiler(o, item->text);
 
 	if (item->language != NULL) {
 		words_add(&command, "-x");
@@ -407,79 +423,4 @@ int item_build(const struct options *o, struct item *item, int number)
 	case MODE_LINK: return item_compile(o, item, number);
 	}
 	return STATUS_FAILED;
-}
-
-/* ---- the link ----------------------------------------------------------------- */
-
-/* Makes an object that sets the default size of the shared heap. */
-static int heap_object(const struct options *o, const char **object)
-{
-	struct words command = compiler(o, &o->generated);
-	const char *source = temp_path(0, "heap.c");
-
-	*object = temp_path(0, "heap.o");
-	file_write(source, text_format("const char upcr_default_heap[] = \"%s\";\n", o->heap));
-	words_add(&command, "-c");
-	words_add(&command, source);
-	words_add(&command, "-o");
-	words_add(&command, *object);
-	return as_exit_status(run(&command, how(o)));
-}
-
-/* tcc's objects call functions of its own support library. */
-static void add_tcc_library(struct words *command, const struct options *o)
-{
-	static const char key[] = "install: ";
-	struct words ask = {0};
-	char answer[4096], *folder;
-
-	words_append(&ask, &o->cc);
-	words_add(&ask, "-print-search-dirs");
-	if (run_capture(&ask, how(o), answer, sizeof answer) != 0)
-		return;
-	folder = strstr(answer, key);
-	if (folder == NULL)
-		return;
-	folder += sizeof key - 1;
-	words_add(command, text_format("%.*s/libtcc1.a", (int)strcspn(folder, "\n"), folder));
-}
-
-/* tcc cannot link our library, so cc links its objects, which are not
- * position-independent. */
-static void add_linker(struct words *command, const struct options *o)
-{
-	if (o->ld.n > 0) {
-		words_append(command, &o->ld);
-	} else if (compiler_is_tcc(o)) {
-		words_add(command, "cc");
-		words_add(command, "-no-pie");
-		words_add(command, "-Wl,-z,noexecstack"); /* tcc does not say so itself */
-	} else {
-		words_append(command, &o->cc);
-	}
-}
-
-int link_program(const struct options *o)
-{
-	struct words command = {0};
-	const char *heap = NULL;
-	int status;
-
-	if (o->heap != NULL && (status = heap_object(o, &heap)) != 0)
-		return status;
-	add_linker(&command, o);
-	words_append(&command, &o->link);
-	words_add(&command, "-o");
-	words_add(&command, partial_begin(o->output != NULL ? o->output : "a.out"));
-	for (int i = 0; i < o->n_items; i++)
-		words_add(&command, o->items[i].text);
-	if (heap != NULL)
-		words_add(&command, heap);
-	if (!o->no_runtime)
-		runtime_add(&command, o);
-	if (o->ld.n == 0 && compiler_is_tcc(o))
-		add_tcc_library(&command, o);
-	listen_rename(SHARED_SYMBOL, "");
-	status = as_exit_status(listen_linker(o, &command, how(o)));
-	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
 }
