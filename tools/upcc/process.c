@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * process.c - runs other programs and keeps track of what is temporary: one private
- * folder per run and one half-written output.  Both are gone when the driver ends,
- * also when a signal ends it.
+ * process.c - runs other programs and makes what is temporary: one private folder per run and
+ * one half-written output.
  */
+#include "leftovers.h"
 #include "upcc.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -20,36 +19,13 @@
 
 extern char **environ;
 
-static const int ending_signals[] = {SIGHUP, SIGINT, SIGTERM, SIGPIPE};
+static const int ending_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM, SIGXCPU};
 static volatile sig_atomic_t got_signal, child_pid;
 static char *temp_folder;
 static char *partial_path; /* the half-written file, or NULL */
 static const char *partial_final;
 
-/* ---- cleaning up ------------------------------------------------------------- */
-
-static void folder_remove(const char *path)
-{
-	DIR *folder = opendir(path);
-	struct dirent *entry;
-
-	if (folder == NULL)
-		return;
-	while ((entry = readdir(folder)) != NULL)
-		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-			(void)unlinkat(dirfd(folder), entry->d_name, 0);
-	closedir(folder);
-	(void)rmdir(path);
-}
-
-static void clean_up(void)
-{
-	if (partial_path != NULL)
-		(void)unlink(partial_path);
-	if (temp_folder != NULL)
-		folder_remove(temp_folder);
-	partial_path = temp_folder = NULL;
-}
+/* ---- signals ------------------------------------------------------------------ */
 
 static void on_signal(int number)
 {
@@ -63,14 +39,14 @@ static void obey_signal(void)
 {
 	if (got_signal == 0)
 		return;
-	clean_up();
+	leftovers_end();
 	signal(got_signal, SIG_DFL);
 	raise(got_signal);
 }
 
 static void at_exit(void)
 {
-	clean_up();
+	leftovers_end();
 	obey_signal();
 }
 
@@ -93,6 +69,7 @@ void process_start(void)
 		if (old.sa_handler != SIG_IGN) /* as nohup leaves SIGHUP */
 			sigaction(ending_signals[i], &action, NULL);
 	}
+	leftovers_begin();
 	setenv("LANGUAGE", "en", 1); /* listen.c reads what compilers say */
 	if (atexit(at_exit) != 0)
 		die(STATUS_FAILED, "out of memory");
@@ -112,6 +89,7 @@ char *temp_path(int number, const char *name)
 			die(STATUS_FAILED, "cannot make a folder %s: %s", template,
 				strerror(errno));
 		temp_folder = template;
+		leftovers_folder(template);
 		setenv("TMPDIR", temp_folder, 1); /* so that compilers leave nothing either */
 	}
 	return text_format("%s/%d-%s", temp_folder, number, name);
@@ -139,6 +117,7 @@ const char *partial_begin(const char *path)
 	partial_final = path;
 	partial_path = text_format("%.*s.%s.%ld", folder_length, path, path_base(path),
 		(long)getpid());
+	leftovers_partial(partial_path);
 	return partial_path;
 }
 
@@ -161,6 +140,7 @@ int partial_end(bool good)
 		result = STATUS_FAILED;
 	}
 	partial_path = NULL;
+	leftovers_partial("");
 	return result;
 }
 
@@ -240,6 +220,7 @@ static void command_start(const struct words *command, int how, int stream, int 
 	posix_spawnattr_setsigmask(&attributes, &before);
 	error = posix_spawnp(&pid, command->at[0], &files, &attributes, command->at, environ);
 	child_pid = error == 0 ? pid : 0;
+	leftovers_group(child_pid);
 	posix_spawnattr_destroy(&attributes);
 	posix_spawn_file_actions_destroy(&files);
 	sigprocmask(SIG_SETMASK, &before, NULL);
@@ -257,6 +238,7 @@ static int command_wait(const struct words *command)
 		if (errno != EINTR)
 			die(STATUS_FAILED, "waitpid: %s", strerror(errno));
 	child_pid = 0;
+	leftovers_group(0);
 	obey_signal();
 	if (WIFEXITED(status))
 		return WEXITSTATUS(status);

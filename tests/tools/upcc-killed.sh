@@ -1,0 +1,92 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# Whatever ends upcc, SIGKILL too, at whatever moment: no temporary file stays, no half-written
+# output, no compiler that runs on; an older output is as it was.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test tools/upcc-killed
+
+echo '#include <upc.h>
+shared int a[THREADS];
+int main(void) { a[MYTHREAD] = 1; upc_barrier; return 0; }' >p.upc
+# A compiler that has written half of its output when it is ended.
+cat >slow <<'END2'
+#!/bin/sh
+out=
+for word; do
+	[ "$last" != -o ] || out=$word
+	last=$word
+done
+[ -z "$out" ] || echo half >"$out"
+echo $$ >pid
+exec sleep 60
+END2
+chmod +x slow
+cat >quick <<'END2'
+#!/bin/sh
+exec gcc "$@"
+END2
+chmod +x quick
+
+# A zombie does not.
+lives() {
+	grep -q '^State:[[:space:]]*[RSDT]' "/proc/$1/status" 2>"$err"
+}
+
+# Nothing but the files there were before, some time after the end.
+gone() {
+	for look in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+		ls -A >"$work/after"
+		cmp -s "$work/before" "$work/after" && [ -z "$(ls -A "$TMPDIR")" ] && return 0
+		sleep 0.1
+	done
+	fail "$1 left $(ls -A . "$TMPDIR") after $look looks"
+}
+
+for old in '' older; do
+	for flags in '-c' '-S -o p.s' '-o program' '-c -MD -MF p.d' '-c -g -nolines'; do
+		rm -f p.o p.s program
+		for file in p.o p.s program; do
+			[ -z "$old" ] || echo "$old" >$file
+		done
+		ls -A >"$work/before"
+		for signal in KILL TERM INT HUP QUIT PIPE ALRM; do
+			# shellcheck disable=SC2086 # words
+			env --default-signal=INT --default-signal=QUIT "$upcc" --cc=./slow $flags p.upc 2>"$err" &
+			upcc_pid=$!
+			while [ ! -s pid ]; do sleep 0.02; done
+			cc_pid=$(cat pid)
+			kill -$signal $upcc_pid
+			wait $upcc_pid 2>"$err"
+			rm -f pid
+			[ $signal = KILL ] || rm -f p.d
+			for look in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+				lives "$cc_pid" || break
+				sleep 0.1
+			done
+			! lives "$cc_pid" || fail "the compiler lives on after SIG$signal, $look looks"
+			rm -f p.d
+			gone "SIG$signal with $flags"
+			for file in p.o p.s program; do
+				[ -z "$old" ] || [ "$(cat $file)" = "$old" ] || fail "SIG$signal with $flags changed $file"
+			done
+		done
+	done
+done
+
+# At any moment of a real build: all or nothing.
+rm -f p.o p.s program
+ls -A >"$work/before"
+for moment in 01 02 03 05 07 09 11 13 15 18 21 25 29 34 40 50; do
+	"$upcc" --cc=./quick -c p.upc 2>"$err" &
+	upcc_pid=$!
+	sleep 0.$moment
+	kill -KILL $upcc_pid 2>"$err"
+	wait $upcc_pid 2>"$err"
+	if [ -e p.o ]; then
+		objdump -h p.o >"$out" 2>&1 || show "half an object after 0.$moment s"
+		rm -f p.o
+	fi
+	gone "SIGKILL after 0.$moment s"
+done
+end_command_test

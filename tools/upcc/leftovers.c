@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * leftovers.c - what is temporary goes when the driver ends, however it ends: a small process
+ * waits for that end and removes what a killed driver could not.  Both see what there is in
+ * shared memory.
+ */
+#include "leftovers.h"
+#include "upcc.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static struct {
+	char folder[PATH_MAX], partial[PATH_MAX]; /* "": there is none */
+	volatile pid_t group;                     /* of the running command, or 0 */
+} * left;
+
+static pid_t watcher;
+static int alive = -1; /* open as long as the driver lives */
+
+static void folder_remove(const char *path)
+{
+	DIR *folder = opendir(path);
+	struct dirent *entry;
+
+	if (folder == NULL)
+		return;
+	while ((entry = readdir(folder)) != NULL)
+		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+			(void)unlinkat(dirfd(folder), entry->d_name, 0);
+	closedir(folder);
+	(void)rmdir(path);
+}
+
+static void remove_all(void)
+{
+	if (*left->partial != 0)
+		(void)unlink(left->partial);
+	if (*left->folder != 0)
+		folder_remove(left->folder);
+	*left->partial = *left->folder = 0;
+}
+
+/* The command is killed with its group, and given a moment to be gone: where nobody waits for the
+ * dead, they cannot be told from the living. */
+static void end_group(void)
+{
+	const struct timespec while_it_dies = {.tv_nsec = 10000000};
+
+	if (left->group == 0)
+		return;
+	for (int i = 0; i < 20 && kill(-left->group, SIGKILL) == 0; i++)
+		nanosleep(&while_it_dies, NULL);
+}
+
+/* Holds none of the driver's streams, for whom it may be hidden that the driver has ended. */
+static _Noreturn void watch(int from)
+{
+	static const int ignored[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
+	char byte;
+
+	for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++)
+		signal(ignored[i], SIG_IGN);
+	setpgid(0, 0);
+	for (int fd = 0; fd < 3; fd++)
+		close(fd);
+	while (read(from, &byte, 1) < 0 && errno == EINTR)
+		;
+	end_group();
+	remove_all();
+	_exit(0);
+}
+
+void leftovers_begin(void)
+{
+	int ends[2];
+
+	left = mmap(NULL, sizeof *left, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (left == MAP_FAILED || pipe2(ends, O_CLOEXEC) != 0)
+		die(STATUS_FAILED, "out of memory");
+	watcher = fork();
+	if (watcher == 0) {
+		close(ends[1]);
+		watch(ends[0]);
+	}
+	close(ends[0]);
+	alive = ends[1];
+}
+
+void leftovers_end(void)
+{
+	if (left == NULL || alive < 0)
+		return;
+	remove_all();
+	close(alive);
+	alive = -1;
+	if (watcher > 0)
+		while (waitpid(watcher, NULL, 0) < 0 && errno == EINTR)
+			;
+}
+
+static void set(char *to, const char *path)
+{
+	if (strlen(path) >= PATH_MAX)
+		die(STATUS_FAILED, "%s: %s", path, strerror(ENAMETOOLONG));
+	strcpy(to, path);
+}
+
+/* A relative path is one of the folder that both processes stay in. */
+void leftovers_folder(const char *path)
+{
+	set(left->folder, path);
+}
+
+void leftovers_partial(const char *path)
+{
+	set(left->partial, path);
+}
+
+void leftovers_group(pid_t group)
+{
+	left->group = group;
+}
