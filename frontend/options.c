@@ -165,6 +165,7 @@ static bool parse_passed(struct parser *p, char *arg)
 	static const char *const with_value[] = {"-I", "-D", "-U", "-include", "-isystem", "-imacros",
 		"-iquote", "-idirafter", "-MF", "-MT", "-MQ"};
 	static const char *const alone[] = {"-M", "-MM", "-MD", "-MMD", "-MP", "-MG", "-nostdinc", "-trigraphs"};
+	static const char *const printing[] = {"-C", "-CC", "-P", "-dM", "-dD", "-dI", "-H"};
 	struct options *o = p->o;
 
 	for (size_t i = 0; i < sizeof with_value / sizeof *with_value; i++) {
@@ -187,6 +188,11 @@ static bool parse_passed(struct parser *p, char *arg)
 			LIST_PUSH(p->a, &o->cpp, arg);
 			if (i < 2) /* -M and -MM print a rule in place of the text */
 				o->stage = STAGE_PREPROCESS;
+			return true;
+		}
+	for (size_t i = 0; i < sizeof printing / sizeof *printing; i++)
+		if (strcmp(arg, printing[i]) == 0) {
+			LIST_PUSH(p->a, &o->printing, arg);
 			return true;
 		}
 	if (diag_option(&o->messages, arg))

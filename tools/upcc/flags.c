@@ -33,6 +33,8 @@ static void pass_on(struct options *o, const char *word, const char *to)
 		words_add(&o->link, word);
 	if (strchr(to, '*') != NULL)
 		add_item(o, ITEM_LINK, word, NULL);
+	if (strchr(to, 'E') != NULL)
+		words_add(&o->preprocess, word);
 	if (strchr(to, '?') != NULL)
 		words_add(&o->unproven, word);
 }

@@ -13,51 +13,6 @@
 
 #define MAX_THREADS 4096
 
-static const char help[] =
-	"usage: upcc [OPTION...] FILE...\n"
-	"Translates UPC files with upc2c, compiles the result and plain C files with the C\n"
-	"compiler, and links all with the runtime library.\n"
-	"\n"
-	"  FILE            .upc is translated, .c is if it uses UPC, .trans.c was translated\n"
-	"                  before, .o .a .so are linked\n"
-	"  -x upc|c|none   take the files after it as UPC, as C, or by their names again\n"
-	"  -o FILE         name the output\n"
-	"  -c, -S, -E      stop after compiling, before assembling, after preprocessing\n"
-	"  -trans          stop after translating FILE.upc to FILE.trans.c\n"
-	"  -fsyntax-only   only check\n"
-	"  -M, -MM         print what the files depend on, for make\n"
-	"  -T N            fix THREADS to N (also -T=N, -fupc-threads-N)\n"
-	"  --std=upc1.3    translate UPC 1.3 (default: upc1.2)\n"
-	"  -shared-heap S  size of each thread's shared heap, like 64MB or 4GB\n"
-	"  -check          find misuse of shared memory when the program runs: addresses, frees,\n"
-	"                  locks, collective calls; at every step, so also when linking\n"
-	"  -check=race     find data races, too\n"
-	"  --inst          raise events for a performance tool, also -inst and -fupc-instrument;\n"
-	"                  --inst-local: for shared accesses on the own thread, too;\n"
-	"                  --inst-functions: for the program's functions, too\n"
-	"  --inst-only FILE  raise only the events that the file names, one a line\n"
-	"  --with-upcprof  --inst, and the program measures itself by each run\n"
-	"  --opt-report    say what becomes of each shared reference in a loop, and why;\n"
-	"                  --opt-report=json, --opt-report=annotate: as JSON, as margins of the\n"
-	"                  source, on standard output\n"
-	"  -nolines        leave out #line, so that debuggers show the generated C\n"
-	"  --compile-commands[=FILE]  put the files into FILE, compile_commands.json if none is\n"
-	"                  named, for language servers\n"
-	"  --repro         write FILE.repro.upci, which holds all that a report of a fault of\n"
-	"                  upc2c needs\n"
-	"  -save-temps     keep the generated C and the objects in this folder\n"
-	"  --cc=COMMAND    C compiler (default: $CC, or cc)\n"
-	"  -link-with PROG link with PROG instead of the C compiler\n"
-	"  -v              print the commands\n"
-	"  --explain ID    what a message of upc2c means, with examples\n"
-	"  --version, --help\n"
-	"\n"
-	"Other options go to the C compiler: -O -g -W... -f... -m... -pthread; -I -D -U\n"
-	"-include -isystem -std= -W -w -fmax-errors= -fdiagnostics-... and -MD -MF also go to\n"
-	"upc2c, those for its own warnings (-Wno-ID, -Werror=ID) only there; -L -l -Wl, go to\n"
-	"the link.\n"
-	"The words of the variable UPCC_FLAGS stand before the command line.\n";
-
 /* ---- small steps -------------------------------------------------------------- */
 
 const char *take_argument(struct reader *r, const char *name)
@@ -96,10 +51,23 @@ static bool text_ends(const char *text, const char *end)
 	return n > m && strcmp(text + n - m, end) == 0;
 }
 
+/* Plain C only, as configure scripts have it; the translator shows lines of files. */
+static void add_standard_input(struct reader *r)
+{
+	if (r->language != NULL && strcmp(r->language, "upc") == 0)
+		die(STATUS_USAGE, "cannot read a UPC program from standard input");
+	add_item(r->o, ITEM_OTHER, "-", r->language != NULL ? r->language : "c");
+	r->o->n_files++;
+}
+
 static void add_file(struct reader *r, const char *path)
 {
 	const char *suffix = path_suffix(path);
 
+	if (strcmp(path, "-") == 0) {
+		add_standard_input(r);
+		return;
+	}
 	if (r->language != NULL && strcmp(r->language, "upc") == 0)
 		add_item(r->o, ITEM_UPC, path, NULL);
 	else if (r->language != NULL)
@@ -137,8 +105,8 @@ static void set_threads(struct options *o, const char *text)
 /* Of UPC; that of C is the C compiler's as well. */
 static void set_standard(struct options *o, const char *name)
 {
-	if (strcmp(name, "upc1.2") != 0 && strcmp(name, "upc1.3") != 0)
-		die(STATUS_USAGE, "the versions of UPC are upc1.2 and upc1.3, not '%s'", name);
+	if (strcmp(name, "upc1.0") != 0 && strcmp(name, "upc1.2") != 0 && strcmp(name, "upc1.3") != 0)
+		die(STATUS_USAGE, "the versions of UPC are upc1.0, upc1.2 and upc1.3, not '%s'", name);
 	words_add(&o->translate, text_format("--std=%s", name));
 }
 
@@ -369,7 +337,7 @@ static void read_word(struct reader *r)
 		return;
 	word = r->words.at[r->at]; /* in our spelling */
 	if (strcmp(word, "--help") == 0) {
-		fputs(help, stdout);
+		fputs(help_text, stdout);
 		exit(0);
 	}
 	if (strcmp(word, "--version") == 0) {
@@ -378,9 +346,7 @@ static void read_word(struct reader *r)
 	}
 	if (text_starts(word, "--explain"))
 		explain(r, word);
-	if (strcmp(word, "-") == 0)
-		die(STATUS_USAGE, "cannot read a program from standard input");
-	if (*word != '-')
+	if (*word != '-' || word[1] == 0)
 		add_file(r, word);
 	else if (!read_mode(r, word) && !read_upc_flag(r, word) && !read_inst_flag(r, word)
 		&& !read_dependency_flag(r, word) && !pass_comma_flag(r, word)
@@ -442,6 +408,17 @@ static void check_usage(const struct options *o)
 		die(STATUS_USAGE, "-MF names one file, but there are %d inputs", n_sources);
 }
 
+/* What -save-temps keeps has one name each. */
+static void check_saved(const struct options *o)
+{
+	for (int i = 0; i < o->n_items && o->save_temps && o->mode == MODE_LINK; i++)
+		for (int k = 0; k < i; k++)
+			if (o->items[i].kind != ITEM_LINK && o->items[k].kind != ITEM_LINK
+				&& strcmp(path_stem(o->items[i].text), path_stem(o->items[k].text)) == 0)
+				die(STATUS_USAGE, "-save-temps: the objects of %s and %s would both be %s.o",
+					o->items[k].text, o->items[i].text, path_stem(o->items[i].text));
+}
+
 /* Plain C may be a tool (gasp.h) or speak to one (pupc.h); headers of that name elsewhere count first. */
 static void add_plain_flags(struct options *o)
 {
@@ -449,6 +426,18 @@ static void add_plain_flags(struct options *o)
 	words_add(&o->plain, text_format("%s/include/upc2c", install_root()));
 	if (o->inst)
 		words_add(&o->plain, "-DUPCR_INST=1");
+}
+
+/* @FILE stands for the words in the file, if there is one. */
+static void add_words(struct words *list, const char *word)
+{
+	char *text = *word == '@' ? file_read(word + 1) : NULL;
+
+	if (text != NULL)
+		words_split(list, text);
+	else
+		words_add(list, word);
+	free(text);
 }
 
 void options_read(struct options *o, int argc, char **argv)
@@ -460,7 +449,7 @@ void options_read(struct options *o, int argc, char **argv)
 	words_add(&debug, "-g");
 	words_split(&r.words, variable != NULL ? variable : "");
 	for (int i = 1; i < argc; i++)
-		words_add(&r.words, argv[i]);
+		add_words(&r.words, argv[i]);
 	for (r.at = 0; r.at < r.words.n; r.at++) {
 		int begin = r.at;
 
@@ -475,4 +464,5 @@ void options_read(struct options *o, int argc, char **argv)
 	choose_compilers(o);
 	add_plain_flags(o);
 	check_usage(o);
+	check_saved(o);
 }

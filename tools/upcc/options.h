@@ -20,6 +20,8 @@ const char *take_argument(struct reader *r, const char *name);
 /* Adds a file, or what keeps its place among the objects of the link. */
 void add_item(struct options *o, enum item_kind kind, const char *text, const char *language);
 
+extern const char help_text[]; /* help.c */
+
 /* ---- foreign.c: flags of other UPC compilers -------------------------------------- */
 
 /* Takes the current word if it is one, or brings it into our spelling; ends the program if it

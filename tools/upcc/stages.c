@@ -57,7 +57,10 @@ static const char *stage_output(const struct options *o, enum mode last, const c
 
 	if (o->mode == last)
 		return o->output != NULL ? o->output : name;
-	return o->save_temps ? name : temp_path(number, name);
+	if (!o->save_temps)
+		return temp_path(number, name);
+	return o->save_beside && o->output != NULL
+	     ? text_format("%.*s%s", (int)(path_base(o->output) - o->output), o->output, name) : name;
 }
 
 /* ---- upc2c -------------------------------------------------------------------- */
@@ -151,6 +154,8 @@ static int translator_only(const struct options *o, const char *path, const char
 	int status;
 
 	add_dependency_flags(&command, o, path);
+	if (o->mode == MODE_PREPROCESS)
+		words_append(&command, &o->preprocess);
 	words_add(&command, flag);
 	words_add(&command, path);
 	if (o->output != NULL) {

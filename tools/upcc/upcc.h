@@ -52,6 +52,7 @@ struct options {
 	struct words plain;     /* flags for the C compiler on untranslated files */
 	struct words generated; /* and on translated ones */
 	struct words link;
+	struct words preprocess; /* flags for upc2c -E only */
 	struct words unproven; /* flags that only the C compiler may know */
 	const char *question;  /* -print-search-dirs and the like, or NULL */
 	const char *answer;    /* to a question that upcc knows, or NULL */
@@ -63,6 +64,7 @@ struct options {
 	int n_items, n_files;
 	struct words words; /* the whole command line */
 	struct words flags; /* what of it may matter to a report, quoted, with arguments */
+	bool save_beside; /* what is saved goes beside the output, not into this folder */
 	bool verbose, save_temps, has_std, no_runtime, no_lines;
 	bool system_warnings; /* -Wsystem-headers: also about our headers */
 	bool repro, in_repro; /* --repro, and the run that it starts */
