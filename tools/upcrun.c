@@ -6,6 +6,7 @@
 #include "../runtime-api/core/option.h"
 #include "../runtime-api/include/upcr.h"
 #include "image.h"
+#include "launcher.h"
 #include "say.h"
 
 #include <errno.h>
@@ -85,16 +86,19 @@ static bool read_flag(struct request *r, const char *word)
 		{"-t", &r->show},
 		{"-show", &r->show},
 	};
+	const bool is_both = strcmp(word, "-vt") == 0; /* say more of what would run */
 
 	size_t i;
 
+	if (is_both)
+		r->verbose = r->show = true;
 	for (i = 0; i < sizeof(flags) / sizeof(flags[0]); i++) {
 		if (strcmp(word, flags[i].word) == 0) {
 			*flags[i].flag = true;
 			return true;
 		}
 	}
-	return false;
+	return is_both;
 }
 
 /* The argument of option `name` if `word` is that option: what follows it in the word, a
@@ -112,6 +116,25 @@ static const char *argument_of(const char *word, const char *name, char ***next)
 	if (!**next)
 		die(STATUS_USAGE, "%s needs an argument", name);
 	return *(*next)++;
+}
+
+/* What other launchers understand, and what nobody does. */
+static void read_other(struct request *r, const char *word, char ***next)
+{
+	struct launcher_answer answer = {LAUNCHER_ENDS, NULL};
+	const char *nearest;
+
+	if (!launcher_option(word, next, &answer)) {
+		nearest = launcher_nearest(word);
+		if (nearest != NULL)
+			die(STATUS_USAGE, "unknown option '%s'; did you mean '%s'?", word, nearest);
+		die(STATUS_USAGE, "unknown option '%s'; upcrun -help lists them", word);
+	}
+	if (answer.action == LAUNCHER_ENDS)
+		die(STATUS_USAGE, "%s: %s", word, answer.why);
+	if (answer.action == LAUNCHER_WARNS)
+		say("warning: %s %s", word, answer.why);
+	r->freeze |= answer.action == LAUNCHER_FREEZES;
 }
 
 static void read_option(struct request *r, const char *word, char ***next)
@@ -136,7 +159,7 @@ static void read_option(struct request *r, const char *word, char ***next)
 	else if ((text = argument_of(word, "-shared-heap", next)))
 		heap_set(r, text);
 	else
-		die(STATUS_USAGE, "unknown option '%s'; upcrun -help lists them", word);
+		read_other(r, word, next);
 }
 
 static void read_command(struct request *r, char **next)

@@ -109,6 +109,34 @@ good cc plain.c -o plain
 good "$upcrun" -n 2 ./plain
 err_has 'not a UPC program'
 
+# Options of other launchers.
+for flags in '-c 4' -c4 -c=4 '-p 2' -p2 '-pthreads 2' -pthreads=2 -pshm-width=4 '-N 1' -N1 -nodes=1 -bind-threads \
+	-polite-sync -shared-heap-max=1GB '-heap-offset 1MB' -noabort -abort -nobacktrace -notrace -norc \
+	-encode-args -network=smp '-cpus-per-node 8' '--c 4' --norc --nodes=1; do
+	# shellcheck disable=SC2086 # words
+	prints '[args]' "$upcrun" $flags -n 2 ./probe args
+	[ ! -s "$err" ] || show "messages of $flags"
+done
+for flags in -trace -traceall '-tracefile x' -tracefile=x -stats -backtrace -backtrace-type=gdb -freeze-on-error \
+	-conf=x '--conf x' --trace; do
+	# shellcheck disable=SC2086 # words
+	prints '[args]' "$upcrun" $flags -n 2 ./probe args
+	err_has '^upcrun: warning: -[a-z=-]* has no effect: '
+	[ "$(wc -l <"$err")" = 1 ] || show "more than a sentence: $flags"
+done
+bad 2 '^upcrun: -N: this version runs on one machine only' "$upcrun" -N 2 -n 4 ./probe
+bad 2 '^upcrun: -nodes=3: this version runs on one machine only' "$upcrun" -nodes=3 -n 4 ./probe
+bad 2 '^upcrun: -help-gasnet: ' "$upcrun" -help-gasnet
+bad 2 '^upcrun: -N needs an argument' "$upcrun" -n 2 -N
+for flag in -freeze -freeze=1 -freeze-early -freeze-earlier --freeze=0; do
+	good "$upcrun" "$flag" -t -n 2 ./probe
+	grep -q 'UPC_FREEZE=1' "$out" || show "$flag does not freeze"
+done
+good "$upcrun" -vt -n 2 ./probe
+grep -q 'UPC_VERBOSE=1 .*\./probe' "$out" || show '-vt'
+bad 2 "unknown option '-pthreds'; did you mean '-pthreads'\?" "$upcrun" -pthreds 2 ./probe
+bad 2 "unknown option '-shard-heap=4'; did you mean '-shared-heap'\?" "$upcrun" -shard-heap=4 ./probe
+
 # Ends.
 bad 5 '' "$upcrun" -n 3 ./probe return
 bad 7 '' "$upcrun" -n 3 ./probe status

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * launcher.h - options of other launchers of UPC programs.
+ */
+#ifndef TOOLS_LAUNCHER_H
+#define TOOLS_LAUNCHER_H
+
+#include "say.h"
+
+enum launcher_action {
+	LAUNCHER_IGNORES,
+	LAUNCHER_FREEZES, /* as -freeze */
+	LAUNCHER_WARNS,   /* goes on after a sentence */
+	LAUNCHER_ENDS,    /* ends with it */
+	LAUNCHER_ONE,     /* ends unless the value is 1 */
+};
+
+struct launcher_answer {
+	enum launcher_action action;
+	const char *why; /* what follows the option in the sentence, or NULL */
+};
+
+/* Whether the word, with one dash, is such an option.  `next` then stands behind its value. */
+bool launcher_option(const char *word, char ***next, struct launcher_answer *answer);
+
+/* The option of theirs or ours that is spelled most like this one, or NULL. */
+const char *launcher_nearest(const char *word);
+
+#endif
