@@ -58,7 +58,6 @@ prints '8 5' "$upcrun" -n 1 out/program
 
 # From the source's own folder, and in each mode.
 cp here.h source
-(cd source && good "$upcc" -c p.upc f.c -o ../out/none 2>/dev/null) && fail '-o with two inputs'
 (cd source && good "$upcc" p.upc f.c -o ../out/program) || fail 'in the folder of the source'
 prints '7 5' "$upcrun" -n 2 out/program
 good "$upcc" -E source/p.upc

@@ -18,9 +18,10 @@ yes() { # $1: the question; the rest: a command that must succeed without a word
 no() {
 	question=$1
 	shift
+	rm -f conftest.o a.out conftest
 	try "$@"
 	[ $got != 0 ] || show "yes: $question"
-	! ls conftest.o a.out conftest 2>/dev/null || fail "an output: $question"
+	[ ! -e conftest.o ] && [ ! -e a.out ] && [ ! -e conftest ] || fail "an output: $question"
 }
 
 echo 'int main(void) { return 0; }' >conftest.c
@@ -63,7 +64,7 @@ yes 'a shared object' "$upcc" -shared -fPIC -DPIC conftest.c -Wl,-soname -Wl,lib
 yes 'linker flags' "$upcc" -o conftest conftest.c -Wl,--as-needed -Wl,-O1 -L/usr/lib -lm
 yes 'a static program' "$upcc" -static -o conftest conftest.c
 yes 'warnings' "$upcc" -Wall -Werror -pedantic -c conftest.c
-no 'a wrong warning' "$upcc" -Wno-such-thing-as=7 -c conftest.c
+no 'a wrong warning' "$upcc" -Wsuch-thing -c conftest.c
 prints "$(cc -print-prog-name=ld)" "$upcc" -print-prog-name=ld
 try "$upcc" -print-search-dirs
 [ $got = 0 ] || show '-print-search-dirs'
@@ -129,7 +130,7 @@ void table_make(int n)
 }
 double table_get(int where, int i)
 {
-	return(directory[where][i].value);
+	return directory[where][i].value;
 }
 END2
 # Two files of one name.
@@ -139,9 +140,11 @@ double left_part(int n)
 {
 	double sum = 0;
 	int t, i;
-	for (t = 0; t < THREADS; t++)
+	for (t = 0; t < THREADS; t++) {
+		shared [] cell *part = directory[t];
 		for (i = 0; i < n; i++)
-			sum += directory[t][i].value;
+			sum += part[i].value;
+	}
 	return(sum);
 }
 END2
@@ -190,9 +193,13 @@ program: $(OBJECTS)
 program: libtable.a
 libtable.a: table.o
 	$(AR) rcs $@ table.o
-%.o: $(S)/%.upc
+define translate
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -MF $*.d -c $< -o $@
+	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -MF $(@:.o=.d) -c $< -o $@
+endef
+%.o: $(S)/%.upc ; $(translate)
+left/%.o: $(S)/left/%.upc ; $(translate)
+right/%.o: $(S)/right/%.upc ; $(translate)
 %.o: $(S)/%.c
 	$(CC) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
 -include $(wildcard *.d */*.d)

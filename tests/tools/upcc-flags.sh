@@ -131,7 +131,13 @@ CC=clang-19
 export CC
 good "$upcc" -v hello.upc helper.c
 err_has '^clang-19 '
+for name in "$upcc" upcc 'upcc -gupc' 'ccache upcc'; do # as make CC=upcc exports it
+	CC=$name
+	good "$upcc" -v hello.upc helper.c
+	err_has '^cc '
+done
 unset CC
+bad 2 'the C compiler cannot be upcc itself' "$upcc" "--cc=$upcc -O2" hello.upc helper.c
 # shellcheck disable=SC2089 # upcc reads the quotes
 UPCC_FLAGS='-T 5 "-DTEXT=\"from flags\""'
 # shellcheck disable=SC2090

@@ -7,6 +7,7 @@
 #include "option.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -377,12 +378,27 @@ static void note_flag(struct reader *r, int begin)
 
 /* ---- the whole line ------------------------------------------------------------- */
 
+/* Whether a command runs this program, itself or by ccache and the like. */
+static bool runs_upcc(const struct words *command)
+{
+	for (int i = 0; i < command->n; i++)
+		if (strcmp(path_base(command->at[i]), path_base(program_invocation_name)) == 0
+			|| strcmp(path_base(command->at[i]), "upcc") == 0)
+			return true;
+	return false;
+}
+
+/* `make CC=upcc` and `CC=upcc ./configure` leave CC in the environment: it is not the C compiler. */
 static void choose_compilers(struct options *o)
 {
 	const char *cc = getenv("CC");
 
+	if (runs_upcc(&o->cc))
+		die(STATUS_USAGE, "--cc=%s: the C compiler cannot be upcc itself", o->cc.at[0]);
 	if (o->cc.n == 0)
 		words_split(&o->cc, cc != NULL ? cc : "");
+	if (runs_upcc(&o->cc))
+		o->cc.n = 0;
 	if (o->cc.n == 0)
 		words_add(&o->cc, "cc");
 }
