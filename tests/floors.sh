@@ -57,7 +57,7 @@ below() {
 	glue) echo include contract glue ;;
 	core) echo include contract transport option core glue ;;
 	check | library) echo include contract transport option core "$1" ;;
-	tools) echo tools option messages include ;;
+	tools) echo tools base option messages include ;;
 	esac
 }
 
