@@ -161,9 +161,11 @@ static bool run(struct unit *u)
 		if (o->stage == STAGE_EDITS)
 			dump_edits(l, stdout);
 	}
-	if (o->stage != STAGE_ALL || u->diags.n_errors)
+	if ((o->stage != STAGE_ALL && o->stage != STAGE_JOINTS) || u->diags.n_errors)
 		return true;
 	t = emit_unit(u, l);
+	if (o->stage == STAGE_JOINTS)
+		return fwrite(t.data, 1, t.len, stdout) == t.len || !complain("standard output", errno);
 	return write_output(u, &t);
 }
 

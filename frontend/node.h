@@ -101,7 +101,7 @@ struct node {
 	bool is_silent;      /* accesses to it raise no event */
 	/* lowering */
 	struct pieces *edit; /* what stands in its place; NULL: its own text */
-	const char *before, *after; /* around it */
+	struct pieces *before, *after; /* around it, or NULL */
 };
 
 const char *node_kind_name(enum node_kind k);

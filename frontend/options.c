@@ -40,7 +40,7 @@ static const char usage[] =
 	"                        the margin of the source\n"
 	"  --detect              print 'upc' when the file uses UPC, else 'c'\n"
 	"  --index               print declarations and uses as JSON, for editors\n"
-	"  --dump=STAGE          islands, shadow, tree or edits: print it and stop\n"
+	"  --dump=STAGE          islands, shadow, tree, edits or joints: print it and stop\n"
 	"  -w, -Werror           no warnings; warnings are errors\n"
 	"  -W[no-]ID, -W[no-]error=ID     the warning ID on, off, an error, none\n"
 	"  -fmax-errors=N        show N errors at most\n"
@@ -239,14 +239,14 @@ static int parse_standard(struct options *o, const char *name)
 
 static int parse_stage(struct parser *p, const char *name)
 {
-	static const char *const names[] = {"islands", "shadow", "tree", "edits"};
+	static const char *const names[] = {"islands", "shadow", "tree", "edits", "joints"};
 
-	for (size_t i = 0; i < 4; i++)
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
 		if (strcmp(name, names[i]) == 0) {
 			p->o->stage = (enum stage)(STAGE_ISLANDS + i);
 			return -1;
 		}
-	return complain("--dump takes islands, shadow, tree or edits, not '%s'", name);
+	return complain("--dump takes islands, shadow, tree, edits or joints, not '%s'", name);
 }
 
 static int parse_check(struct options *o, const char *what)

@@ -278,7 +278,7 @@ static void insert_node(struct insertion *in, struct node *n)
 		if (n->edit)
 			rewrite(in, n, n->edit);
 		if (n->before)
-			n->before = rewritten(in, n, n->before);
+			rewrite(in, n, n->before);
 	}
 	for (struct node *c = n->first; c; c = c->next)
 		insert_node(in, c);

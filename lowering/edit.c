@@ -53,9 +53,15 @@ void edit_node(struct arena *a, struct node *n, const char *format, ...)
 
 void edit_wrap(struct arena *a, struct node *n, const char *before, const char *after)
 {
-	n->before = n->before ? text_format(a, "%s%s", before, n->before) : before;
-	n->after = n->after ? text_format(a, "%s%s", n->after, after) : after;
-	assert(entries_known(n->before));
+	struct pieces none = {0};
+	struct pieces outer = pieces_format(a, "%s%p", before, n->before ? n->before : &none);
+
+	if (!n->before) {
+		n->before = arena_alloc(a, sizeof *n->before);
+		n->after = arena_alloc(a, sizeof *n->after);
+	}
+	*n->before = outer;
+	pieces_append(a, n->after, "%s", after);
 }
 
 void edit_span(struct arena *a, struct edits *e, struct span s, const char *format, ...)

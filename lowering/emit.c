@@ -5,6 +5,8 @@
  */
 #include "lower.h"
 
+#include "joint.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +16,15 @@ struct output {
 	struct text text;
 	unsigned depth;     /* inside edits: no directive may stand there */
 	unsigned file, number; /* what the next line of output counts as */
+	unsigned source_end; /* where the last bytes end in the source; NOWHERE: they are ours */
 	bool at_line_begin;
+	struct {
+		size_t *items;
+		size_t n, cap;
+	} joints;            /* --dump=joints: where one piece ends and the next one begins */
 };
+
+#define NOWHERE (~0u)
 
 static void write_clang_names(struct output *o);
 static void write_header(struct output *o);
@@ -25,6 +34,10 @@ static unsigned write_gap(struct output *o, unsigned begin, unsigned end);
 static void write_bytes(struct output *o, unsigned begin, unsigned end);
 static void write_pieces(struct output *o, const struct pieces *p);
 static void write_text(struct output *o, const char *s, size_t n);
+static void write_carried(struct output *o, unsigned begin, unsigned end);
+static void join(struct output *o, const char *next);
+static void append(struct output *o, const char *s, size_t n);
+static struct text with_marks(const struct output *o);
 static void synchronize(struct output *o, const struct line *l);
 static void synchronize_edit(struct output *o, unsigned at);
 static void collect_items(struct output *o, struct node *n, void *list);
@@ -38,7 +51,8 @@ struct items {
 
 struct text emit_unit(struct unit *u, struct lowering *l)
 {
-	struct output o = {.unit = u, .l = l, .text = {.arena = u->arena}, .at_line_begin = true};
+	struct output o = {.unit = u, .l = l, .text = {.arena = u->arena}, .at_line_begin = true,
+		.source_end = NOWHERE};
 
 	text_puts(&o.text, "");
 	if (u->source.is_preprocessed && !l) {
@@ -52,9 +66,11 @@ struct text emit_unit(struct unit *u, struct lowering *l)
 	write_source(&o, (struct span){0, u->source.len}, l ? u->root : NULL);
 	if (l && !edits_nest(&l->edits))
 		abort(); /* half of what encloses a statement is lost */
-	if (l)
+	if (l && l->tail.n) {
+		write_text(&o, "\n", !o.at_line_begin);
 		write_pieces(&o, &l->tail);
-	return o.text;
+	}
+	return u->options->stage == STAGE_JOINTS ? with_marks(&o) : o.text;
 }
 
 /* What Clang's preprocessor found in the system's headers stays in the text, among it types
@@ -106,13 +122,13 @@ static unsigned write_node(struct output *o, struct node *n)
 		synchronize_edit(o, n->span.begin);
 	o->depth += is_edited;
 	if (n->before)
-		write_text(o, n->before, strlen(n->before));
+		write_pieces(o, n->before);
 	if (n->edit)
 		write_pieces(o, n->edit);
 	else
 		at = write_source(o, n->span, n);
 	if (n->after)
-		write_text(o, n->after, strlen(n->after));
+		write_pieces(o, n->after);
 	o->depth -= is_edited;
 	return at;
 }
@@ -222,7 +238,7 @@ static void write_bytes(struct output *o, unsigned begin, unsigned end)
 		if (l->kind == LINE_CODE) {
 			if (begin == l->offset)
 				synchronize(o, l);
-			write_text(o, s->text + begin, stop - begin);
+			write_carried(o, begin, stop);
 		} else if (l->kind == LINE_KEPT && begin == l->offset && l->kept) {
 			write_text(o, "\n", !o->at_line_begin);
 			synchronize(o, l);
@@ -239,10 +255,38 @@ static void write_bytes(struct output *o, unsigned begin, unsigned end)
 	}
 }
 
+/* The source's own text. */
+static void write_carried(struct output *o, unsigned begin, unsigned end)
+{
+	const char *s = o->unit->source.text + begin;
+
+	if (begin != o->source_end)
+		join(o, s);
+	append(o, s, end - begin);
+	o->source_end = end;
+}
+
+/* Text of ours. */
 static void write_text(struct output *o, const char *s, size_t n)
 {
 	if (!n)
 		return;
+	join(o, s);
+	append(o, s, n);
+	o->source_end = NOWHERE;
+}
+
+/* Where one piece ends and `next` begins, two tokens stay two. */
+static void join(struct output *o, const char *next)
+{
+	if (joint_needs_space(o->text.data, o->text.len, next))
+		append(o, " ", 1);
+	if (o->unit->options->stage == STAGE_JOINTS)
+		LIST_PUSH(o->text.arena, &o->joints, o->text.len);
+}
+
+static void append(struct output *o, const char *s, size_t n)
+{
 	text_add(&o->text, s, n);
 	count_lines(o, s, n);
 	o->at_line_begin = s[n - 1] == '\n';
@@ -282,6 +326,21 @@ static void synchronize_edit(struct output *o, unsigned at)
 
 	if (l->kind == LINE_CODE && at == l->offset)
 		synchronize(o, l);
+}
+
+/* The output with a record separator at each joint. */
+static struct text with_marks(const struct output *o)
+{
+	struct text t = {.arena = o->text.arena};
+	size_t at = 0;
+
+	for (size_t i = 0; i < o->joints.n; i++) {
+		text_add(&t, o->text.data + at, o->joints.items[i] - at);
+		text_puts(&t, "\036");
+		at = o->joints.items[i];
+	}
+	text_add(&t, o->text.data + at, o->text.len - at);
+	return t;
 }
 
 void put_string(struct text *t, const char *s)

@@ -4,7 +4,7 @@
 # mutate.sh SECONDS [SEED] - our test programs with tokens deleted, doubled, exchanged and put
 # in, one after another until the time is over, a third of them with all events of --inst.  The
 # translator ends in 10 seconds with status 0 or 1, leaves no file after an error, and what it
-# accepts the C compiler accepts.  What went wrong stays in the work folder.
+# accepts the C compiler accepts, with no two tokens joined.  What went wrong stays in the work folder.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test "fuzz/mutate-${2:-1}"
 end=$(($(date +%s) + $1))
@@ -44,6 +44,9 @@ mutant() {
 		accepted=$((accepted + 1))
 		compiles gcc || compiles clang-19 -Wno-error=implicit-int ||
 			fault 'accepted, but the C compiler does not'
+		# shellcheck disable=SC2086 # a list
+		[ $((seed % 4)) != 0 ] || "$upc2c" -w $flags -I "$(dirname "$program")" mutant.upc --dump=joints \
+			2>"$err" </dev/null | "$UPC2C_BUILD/tests/laws/joints" check >>"$err" || fault 'tokens are joined'
 		;;
 	1)
 		[ ! -e out.c ] || fault 'a file after an error'

@@ -47,8 +47,8 @@ static void nodes(struct arena *a)
 	CHECK_TEXT(shown(a, n.edit), "|-|{LITERAL}");
 	edit_wrap(a, &n, "(", ")");
 	edit_wrap(a, &n, "f[", "]");
-	CHECK_TEXT(n.before, "f[(");
-	CHECK_TEXT(n.after, ")]");
+	CHECK_TEXT(shown(a, n.before), "|f[||(|");
+	CHECK_TEXT(shown(a, n.after), "|)||]|");
 }
 
 static void order(struct arena *a)
