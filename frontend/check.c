@@ -20,8 +20,10 @@ bool frontend_check(struct unit *u)
 		check_constants(u, u->root);
 		check_alignments(u);
 	}
-	if (u->root)
+	if (u->root) {
 		check_synchronization(u);
+		check_openmp(u);
+	}
 	return u->diags.n_errors == 0;
 }
 

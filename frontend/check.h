@@ -55,6 +55,9 @@ void check_synchronization(struct unit *u);
 void check_constants(struct unit *u, struct node *n);
 void check_alignments(struct unit *u);
 
+/* With -fopenmp, what its pragmas ask of statements (check_openmp.c). */
+void check_openmp(struct unit *u);
+
 /* Sizes that Clang would compute with a pointer-to-shared too small (check_size.c). */
 void check_sizes(struct unit *u);
 

@@ -106,6 +106,10 @@ struct islands {
 	} list; /* by span.begin once read */
 	struct mode_changes strict;         /* #pragma upc: accesses are strict */
 	struct mode_changes uninstrumented; /* #pragma pupc off */
+	struct {
+		struct span *items;
+		size_t n, cap;
+	} pragmas; /* those that are not of UPC, in order */
 	unsigned *items; /* by token: the one its block item begins with; NULL: not asked for yet */
 	struct {
 		struct constant *items;

@@ -11,6 +11,7 @@
 
 /* What is written around a statement for one purpose, the outermost first. */
 enum layer {
+	LAYER_SCOPE,  /* variables of its expressions */
 	LAYER_VALUES, /* what is read before a loop */
 	LAYER_EVENTS, /* start and end, for performance tools */
 	LAYER_LOOP,

@@ -20,7 +20,6 @@ static void lower_condition(struct lowering *l, struct node *n);
 static bool uses_the_place(const struct node *n);
 static void add_tags(struct lowering *l, struct type *t);
 static void add_tag(struct lowering *l, struct decl *record);
-static void declare_behind(struct lowering *l, const struct record_temp *r);
 
 struct lowering *lower_unit(struct unit *u)
 {
@@ -102,34 +101,19 @@ static void lower_external(struct lowering *l, struct node *n)
 
 static void lower_function(struct lowering *l, struct node *n)
 {
-	struct text temps = {.arena = l->arena};
-	unsigned at;
+	struct scope body;
+	bool has_body = n->last && n->last->kind == NODE_COMPOUND;
 
 	l->function = n->decl;
-	l->most_temps = l->most_values = l->n_controls = 0;
-	l->records.n = 0;
+	l->n_controls = 0;
 	l->held = (struct text){.arena = l->arena};
-	l->records_of = (struct map){.arena = l->arena};
+	if (has_body)
+		scope_open(l, &body, n->last);
 	lower_statics(l, n);
 	lower_children(l, n);
+	if (has_body)
+		scope_close(l);
 	l->function = NULL;
-	if (!n->last || n->last->kind != NODE_COMPOUND
-		|| !(l->most_temps || l->most_values || l->records.n || l->held.len))
-		return;
-	at = body_begin(l, n->last);
-	text_puts(&temps, l->held.len ? l->held.data : "");
-	for (unsigned i = 1; i <= l->most_temps; i++)
-		text_printf(&temps, i == 1 ? " upcr_pts upcr_t1" : ", upcr_t%u", i);
-	if (l->most_temps)
-		text_puts(&temps, ";");
-	for (unsigned i = 1; i <= l->most_values; i++)
-		text_printf(&temps, i == 1 ? " long long upcr_v1" : ", upcr_v%u", i);
-	if (l->most_values)
-		text_puts(&temps, ";");
-	for (size_t i = 0; i < l->records.n; i++)
-		if (!l->records.items[i]->local)
-			text_printf(&temps, " %s %s;", l->records.items[i]->type, l->records.items[i]->name);
-	edit_span(l->arena, &l->edits, (struct span){at, at}, "%s", temps.data);
 }
 
 static void end_expression(struct lowering *l)
@@ -375,55 +359,6 @@ bool value_is_unused(const struct node *n)
 	case NODE_CAST: return p->type->kind == TYPE_VOID;
 	default: return false;
 	}
-}
-
-const char *lower_temp(struct lowering *l)
-{
-	if (++l->n_temps > l->most_temps)
-		l->most_temps = l->n_temps;
-	return text_format(l->arena, "upcr_t%u", l->n_temps);
-}
-
-const char *lower_value(struct lowering *l)
-{
-	if (++l->n_values > l->most_values)
-		l->most_values = l->n_values;
-	return text_format(l->arena, "upcr_v%u", l->n_values);
-}
-
-const char *lower_record(struct lowering *l, const struct bits *b)
-{
-	unsigned long key = text_hash(b->record, strlen(b->record));
-	struct record_temp *r = map_get(&l->records_of, key), *last = NULL;
-
-	for (; r; last = r, r = r->next)
-		if (r->used_in != l->n_expressions && r->local == b->local
-			&& strcmp(r->type, b->record) == 0)
-			break;
-	if (!r) {
-		r = arena_alloc(l->arena, sizeof *r);
-		r->type = b->record;
-		r->local = b->local;
-		r->name = text_format(l->arena, "upcr_b%zu", l->records.n + 1);
-		if (last)
-			last->next = r;
-		else
-			map_set(&l->records_of, key, r);
-		LIST_PUSH(l->arena, &l->records, r);
-		if (b->local)
-			declare_behind(l, r);
-	}
-	r->used_in = l->n_expressions;
-	return r->name;
-}
-
-static void declare_behind(struct lowering *l, const struct record_temp *r)
-{
-	const struct node *holder = node_enclosing(r->local->node, NODE_DECLS);
-	unsigned at = holder ? holder->span.end : 0;
-
-	if (holder)
-		edit_span(l->arena, &l->edits, (struct span){at, at}, " %s %s;", r->type, r->name);
 }
 
 /* Whether a struct, union or enum of a block is in it: no name for it at file scope. */

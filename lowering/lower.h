@@ -9,14 +9,8 @@
 #define LOWERING_LOWER_H
 
 #include "edit.h"
+#include "scope.h"
 #include "walk.h"
-
-struct record_temp {
-	const char *type, *name;
-	const struct decl *local; /* the struct, if it is a block's: declared behind it */
-	unsigned used_in;         /* the last full expression that uses it */
-	struct record_temp *next; /* of the same type */
-};
 
 /* A place in the source, for the reports of the checking library. */
 struct site {
@@ -34,13 +28,8 @@ struct lowering {
 	struct pieces head, tail; /* before the first line, after the last one */
 	struct node *external;    /* the external declaration being lowered */
 	struct decl *function;    /* the function being lowered, or NULL */
-	unsigned n_temps, most_temps;   /* pointers-to-shared in use, and at most at once */
-	unsigned n_values, most_values; /* the same for integers */
-	struct {
-		struct record_temp **items;
-		size_t n, cap;
-	} records;                      /* variables for bit-fields of this function */
-	struct map records_of;          /* by type: the first of them */
+	struct scope *scope;      /* the innermost block, or NULL outside of functions */
+	unsigned n_temps, n_values; /* pointers-to-shared and integers in use */
 	struct text held;               /* declarations of the addresses that it keeps */
 	unsigned n_expressions;         /* full expressions so far */
 	unsigned n_controls, n_types, n_names; /* for fresh names */
@@ -63,7 +52,7 @@ struct lowering {
 void put_string(struct text *to, const char *s); /* emit.c */
 
 /* Lowers a node and all below it. */
-void lower_node(struct lowering *l, struct node *n);
+void lower_node(struct lowering *l, struct node *n); /* scope.c */
 void lower_children(struct lowering *l, struct node *n);
 
 /* How a type is written in C; anonymous records get a tag, other types without a name a

@@ -38,7 +38,7 @@ static struct pieces row_index(struct lowering *l, struct node *n, unsigned dept
 static const char *name_of(const struct decl *d);
 static const char *step_text(struct lowering *l, const struct walk *w);
 
-void lower_node(struct lowering *l, struct node *n)
+void lower_loops(struct lowering *l, struct node *n)
 {
 	if (n->walk && (n->walk->rows.n || n->walk->values.n))
 		write_rows(l, n);

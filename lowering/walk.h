@@ -18,7 +18,10 @@ bool is_planned(const struct node *n);
 /* A loop with a plan; control: the name of the test whether it controls, NULL for a plain loop. */
 void lower_walk(struct lowering *l, struct node *n, const char *control);
 
-/* Lowers a node but for what stands around a loop. */
+/* Lowers a node with what stands around a loop. */
+void lower_loops(struct lowering *l, struct node *n);
+
+/* Lowers a node but for that. */
 void lower_as_it_is(struct lowering *l, struct node *n); /* lower.c */
 
 /* A place that one of their pointers serves. */

@@ -10,8 +10,8 @@ UPCR_EXTERN(n); UPCR_SHARED(n, int, 1, 1, 0);
 UPCR_EXTERN(r); UPCR_SHARED(r, int, 1, 1, 0);
 
 int mode(upcr_pts p)
-{ upcr_pts upcr_t1;
-	{
+{
+	{ upcr_pts upcr_t1;
 
 		upcr_put_int_strict(upcr_at(n), upcr_get_int_strict(upcr_at(s)));
 		upcr_put_int(upcr_at(r), upcr_get_int_strict(upcr_at(n)));
@@ -20,4 +20,16 @@ int mode(upcr_pts p)
 	upcr_put_int(upcr_at(n), upcr_get_int_strict(upcr_at(s)));
 	upcr_put_int_strict(p, upcr_get_int(upcr_at(n)));
 	return upcr_postadd_int(upcr_at(r), 1);
+}
+
+struct bits {
+	int low:3, high:5;
+}; UPCR_EXTERN(b); UPCR_SHARED(b, struct bits, 1, 1, 0); upcr_pts pb;
+
+int fields(void)
+{ upcr_pts upcr_t1; long long upcr_v1; struct bits upcr_b1; struct bits upcr_b2; struct bits upcr_b3; struct bits upcr_b4;
+	(void)UPCR_PUT_BITS_STRICT(upcr_b2, upcr_b1, low, upcr_at(b), 1);
+	(upcr_t1 = pb, (void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1, UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1) + 2));
+	(upcr_t1 = upcr_at(b), upcr_v1 = UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1), (void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1, upcr_v1 + 1));
+	return UPCR_GET_BITS_STRICT(upcr_b1, low, upcr_at(b)) + (upcr_t1 = pb, upcr_v1 = UPCR_GET_BITS_STRICT(upcr_b2, low, upcr_t1), UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, low, upcr_t1, upcr_v1 - 1));
 }

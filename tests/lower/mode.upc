@@ -18,3 +18,15 @@ int mode(shared int *p)
 	*(strict shared int *)p = n;
 	return r++;
 }
+
+strict shared struct bits {
+	int low:3, high:5;
+} b, *pb;
+
+int fields(void)
+{
+	b.low = 1;
+	pb->high += 2;
+	b.high++;
+	return b.low + --pb->low;
+}

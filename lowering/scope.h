@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * scope.h - where the variables of full expressions are declared.  Private to the folder.
+ */
+#ifndef LOWERING_SCOPE_H
+#define LOWERING_SCOPE_H
+
+#include "frontend.h"
+
+struct lowering;
+
+/* A struct or union for bit-fields. */
+struct record_temp {
+	const char *type, *name;
+	const struct decl *local; /* the struct, if it is a block's */
+	bool is_behind;           /* declared behind it */
+	unsigned used_in;         /* the last full expression that uses it */
+	struct record_temp *next;
+};
+
+/* The variables upcr_t3 to upcr_t5; most 0: none. */
+struct numbers {
+	unsigned least, most;
+};
+
+/* A block, or a statement that gets braces if it needs variables. */
+struct scope {
+	const struct node *statement;
+	struct scope *outer;
+	unsigned n_temps, n_values; /* in use around it */
+	unsigned n_records;
+	struct numbers temps, values;
+	struct record_temp *records;
+};
+
+/* Until it is closed, variables are those of the statement. */
+void scope_open(struct lowering *l, struct scope *s, const struct node *statement);
+
+/* Declares the variables of the innermost scope. */
+void scope_close(struct lowering *l);
+
+#endif
