@@ -1,0 +1,53 @@
+#include <upcr.h>
+#include <upcr_walk.h>
+UPCR_UNIT("openmp.upc", 0);
+#line 1 "openmp.upc"
+// statements behind pragmas of C: variables in their own block, loops that stay loops
+#pragma GCC diagnostic ignored "-Wunknown-pragmas"
+#include <upc.h>
+
+UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 10, 1); upcr_pts p;
+UPCR_EXTERN(m); UPCR_SHARED(m, int, 4, 4, 1);
+
+int loops(int n)
+{ UPCR_HOLD(a);
+	int i, j, sum = 0;
+
+#pragma omp parallel for
+	for (i = 0; i < n; i++)
+		{ upcr_pts upcr_t1; if (i)
+			(upcr_t1 = upcr_add(upcr_held(a), sizeof(int), 1, i * n), upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 1)); }
+#pragma omp parallel for collapse(2) reduction(+ : sum)
+	/* rows */
+	for (i = 0; i < 4; i++)
+		for (j = 0; j < 4; j++)
+			sum += upcr_get_int(upcr_add(upcr_at(m), sizeof(int), 4, (ptrdiff_t)MYTHREAD * 4 + j));
+#pragma GCC ivdep
+	// nothing
+	for (i = 0; i < 4; i++)
+		sum += upcr_get_int(upcr_add(upcr_at(m), sizeof(int), 4, (ptrdiff_t)MYTHREAD * 4 + i));
+	{ i = 0; upcr_walk upcr_w1 = upcr_walk_over(upcr_trips(i, n, 1)); while (upcr_next_run(&upcr_w1)) { upcr_pts upcr_e1 = upcr_place(UPCR_NULL, sizeof(int), 1, 5); upcr_any_int *upcr_p1 = UPCR_IN(a, upcr_e1); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, i++) {
+#pragma omp flush
+		sum += (*upcr_p1);
+	} } }
+	{ i = 0; upcr_walk upcr_w2 = upcr_walk_over(upcr_trips(i, n, 1)); while (upcr_next_run(&upcr_w2)) { upcr_pts upcr_e2 = upcr_place(UPCR_NULL, sizeof(int), 1, 5); upcr_any_int *upcr_p2 = UPCR_IN(a, upcr_e2); for (long upcr_k2 = 0, upcr_n2 = upcr_w2.n; upcr_k2 < upcr_n2; upcr_k2++, i++)
+		sum += (*upcr_p2); } }
+	return sum;
+}
+
+void statements(int n)
+{ UPCR_HOLD(a); upcr_pts upcr_t1;
+#pragma omp parallel
+	{ upcr_pts upcr_t1; while ((upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 1)))
+		{ upcr_pts upcr_t2; (upcr_t2 = upcr_add(upcr_held(a), sizeof(int), 1, n * n), upcr_put_int(upcr_t2, upcr_get_int(upcr_t2) + 1)); } }
+#pragma omp parallel sections
+	{
+		{ upcr_pts upcr_t1; (upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 2)); }
+#pragma omp section
+		{ upcr_pts upcr_t1; (upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 3)); }
+	}
+#pragma omp critical
+	{ upcr_pts upcr_t1; if (n)
+		(upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 4)); }
+	(upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 5));
+}
