@@ -7,7 +7,8 @@
 
 #include "declarator.h"
 
-static bool is_open(const struct clang *c, const struct decl *d);
+static void complete(struct clang *c, struct decl *d);
+static bool declares_no_bound(const struct clang *c, const struct decl *d);
 static struct type *resolve_star(struct clang *c, struct type *t);
 static size_t behind_first_bound(const struct islands *is, size_t t);
 static struct type *mark_threads(struct clang *c, struct decl *d);
@@ -15,25 +16,35 @@ static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t);
 
 void clang_count_threads(struct clang *c, struct decl *d)
 {
-	const struct type *first;
-
 	if (d->is_user && !c->unit->options->threads && d->kind <= DECL_TYPEDEF) {
 		d->type = mark_threads(c, d);
-		first = d->first && d->first != d ? d->first->type : NULL;
-		if (first && first->kind == TYPE_ARRAY && d->type->kind == TYPE_ARRAY && is_open(c, d))
-			d->type->by_threads |= first->by_threads;
+		complete(c, d);
 	}
 	if (d->kind == DECL_VAR && d->type->is_shared && type_element(d->type)->block == BLOCK_STAR)
 		d->type = resolve_star(c, d->type);
 }
 
-/* `extern shared int a[];`: Clang completes its type from the declaration before. */
-static bool is_open(const struct clang *c, const struct decl *d)
+/* `extern shared int a[];`: Clang completes its type from any declaration before, and so is THREADS
+ * in the bound taken from that. */
+static void complete(struct clang *c, struct decl *d)
+{
+	struct decl *first = d->first ? d->first : d;
+
+	if (d->type->kind != TYPE_ARRAY)
+		return;
+	if (d->type->by_threads)
+		first->whole = d->type;
+	else if (first->whole && declares_no_bound(c, d))
+		d->type->by_threads = true;
+}
+
+/* Of its outermost dimension, which may also be that of a typedef. */
+static bool declares_no_bound(const struct clang *c, const struct decl *d)
 {
 	const struct islands *is = &c->unit->islands;
 	size_t t = token_at(is, d->name_at) + 1;
 
-	return token_is(is, t, "[") && token_is(is, t + 1, "]");
+	return !token_is(is, t, "[") || token_is(is, t + 1, "]");
 }
 
 /* [*]: as even as it goes, one block for each thread (UPC 1.2 6.5.1.1p11).  With THREADS

@@ -12,6 +12,8 @@
 
 static bool follows_access(const struct islands *is, size_t t);
 static bool qualifier_fits(struct reader *r, size_t t);
+static bool can_end_type(const struct islands *is, size_t t);
+static bool holds_no_declarator(const struct reader *r);
 static bool operand_fits(struct reader *r, size_t t);
 static bool statement_fits(struct reader *r, size_t t);
 static bool names_something(const struct islands *is, size_t t);
@@ -56,9 +58,39 @@ static bool qualifier_fits(struct reader *r, size_t t)
 		return refuse(r, t);
 	if (strchr("=.+-/%<>!&|^?:", next) || (next == ';' && !TOKEN_AMONG(is, t - 1, alone)))
 		return refuse(r, t);
+	if (next_char(r, false) == '(' && (!can_end_type(is, t - 1) || holds_no_declarator(r)))
+		return refuse(r, t); /* int strict(int), x = strict(1) */
 	if (strchr(",)", next) && outer == '(' && (token_is(is, t - 1, "(") || token_is(is, t - 1, ",")))
 		return refuse(r, t);
 	return (next != ',' || outer == '(') || refuse(r, t);
+}
+
+/* Whether a qualifier behind token t may be the last one of a type. */
+static bool can_end_type(const struct islands *is, size_t t)
+{
+	return is->tokens.items[t].kind == TOKEN_NAME || token_is(is, t, "*") || token_is(is, t, "]")
+	    || token_is(is, t, ")");
+}
+
+/* Whether the parentheses that come next hold parameters or arguments: the name of a type, or what
+ * cannot go on as a declarator does. */
+static bool holds_no_declarator(const struct reader *r)
+{
+	static const char *const types[] = {"void", "char", "short", "int", "long", "float", "double", "signed",
+		"unsigned", "_Bool", "struct", "union", "enum", "const", "volatile", "register"};
+	const char *s = strchr(r->scanned + r->at, '(') + 1;
+	size_t n = 0;
+
+	s += strspn(s, " \t\n");
+	while (isalnum((unsigned char)s[n]) || s[n] == '_')
+		n++;
+	for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+		if (strlen(types[i]) == n && memcmp(types[i], s, n) == 0)
+			return true;
+	if (!n || isdigit((unsigned char)*s))
+		return !strchr("(*[^/", *s); /* a comment: who knows */
+	s += n + strspn(s + n, " \t\n");
+	return !strchr("[()/", *s);
 }
 
 /* THREADS, MYTHREAD and the operators: no name stands before them. */

@@ -43,6 +43,7 @@ struct decl {
 	struct decl *record;    /* DECL_FIELD: where it is a member */
 	struct decl *function;  /* of a block-scope object: the function it is in */
 	struct decl *first;     /* the first declaration of the same entity */
+	struct type *whole;     /* of `first`: the array type that a declaration gave a bound with THREADS */
 	struct decl *definition; /* DECL_RECORD: where its members are, or NULL */
 	struct node *node;
 	const char *tag;        /* a record without a name: the tag it gets */

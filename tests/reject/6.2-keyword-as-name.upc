@@ -20,6 +20,18 @@ int (*upc_elemsizeof)(void); // error: keyword-as-name
 union {
 	int shared; // error: keyword-as-name
 } u;
+int strict(int); // error: keyword-as-name
+long relaxed(void) // error: keyword-as-name
+{
+	return 3;
+}
+struct point *shared(struct point p); // error: keyword-as-name
+size_t strict(const size_t n) // error: keyword-as-name
+{
+	strict(1); // error: keyword-as-name
+	n = -relaxed (n) + (strict)(2); // error: keyword-as-name keyword-as-name
+	return strict(relaxed(n)); // error: keyword-as-name keyword-as-name
+}
 
 int uses(struct point *p)
 {
