@@ -120,6 +120,8 @@ static int parse_one(struct parser *p, char *arg)
 		return parse_threads(p, arg + 14);
 	} else if (strncmp(arg, "-std=", 5) == 0 || strncmp(arg, "--std=", 6) == 0) {
 		return parse_standard(o, strchr(arg, '=') + 1);
+	} else if (strcmp(arg, "-ansi") == 0) {
+		o->standard = "c90";
 	} else if (strcmp(arg, "-E") == 0) {
 		o->stage = STAGE_PREPROCESS;
 	} else if (strcmp(arg, "-fsyntax-only") == 0) {
@@ -163,7 +165,7 @@ static int parse_one(struct parser *p, char *arg)
 static bool parse_passed(struct parser *p, char *arg)
 {
 	static const char *const with_value[] = {"-I", "-D", "-U", "-include", "-isystem", "-imacros",
-		"-iquote", "-idirafter", "-MF", "-MT", "-MQ"};
+		"-iquote", "-idirafter", "-Xpreprocessor", "-MF", "-MT", "-MQ"};
 	static const char *const alone[] = {"-M", "-MM", "-MD", "-MMD", "-MP", "-MG", "-nostdinc", "-trigraphs"};
 	static const char *const printing[] = {"-C", "-CC", "-P", "-dM", "-dD", "-dI", "-H"};
 	struct options *o = p->o;

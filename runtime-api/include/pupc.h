@@ -10,27 +10,27 @@
 
 /* on 0: this thread's events are not measured until a call with another value.  The result is
  * the value before, not 0 at the first call. */
-int pupc_control(int on);
+int pupc_control(int __on);
 
 /* A user event of this thread: an id, unique there.  desc is NULL or a format of printf for the
  * arguments of the functions below; neither string is needed after the call.  The program ends
  * with a message when there are no ids left. */
-unsigned int pupc_create_event(const char *name, const char *desc);
+unsigned int pupc_create_event(const char *__name, const char *__desc);
 
 /* The event begins, ends or happens; pointers among the arguments are private ones. */
-void pupc_event_start(unsigned int evttag, ...);
-void pupc_event_end(unsigned int evttag, ...);
-void pupc_event_atomic(unsigned int evttag, ...);
+void pupc_event_start(unsigned int __evttag, ...);
+void pupc_event_end(unsigned int __evttag, ...);
+void pupc_event_atomic(unsigned int __evttag, ...);
 
 #ifdef UPCR_INST_H
 /* The same with the place. */
 #define UPCR_INST_USER_(name, type)                                                        \
-	UPCR_INST_FUNCTION void upcr_inst_##name(const upcr_event *e, unsigned int evttag, ...) \
+	UPCR_INST_FUNCTION void upcr_inst_##name(const upcr_event *e, unsigned int __evttag, ...) \
 	{                                                                                  \
 		va_list args;                                                              \
-		va_start(args, evttag);                                                    \
+		va_start(args, __evttag);                                                    \
 		if (upcr_gasp_on)                                                          \
-			gasp_event_notifyVA(upcr_gasp_context, evttag, type, *e->file, e->line, \
+			gasp_event_notifyVA(upcr_gasp_context, __evttag, type, *e->file, e->line, \
 				e->column, args);                                          \
 		va_end(args);                                                              \
 	}
@@ -41,32 +41,32 @@ UPCR_INST_USER_(pupc_event_atomic, GASP_ATOMIC)
 
 #else
 
-static __inline int pupc_control(int on)
+static __inline int pupc_control(int __on)
 {
-	(void)on;
+	(void)__on;
 	return 1;
 }
 
-static __inline unsigned int pupc_create_event(const char *name, const char *desc)
+static __inline unsigned int pupc_create_event(const char *__name, const char *__desc)
 {
-	(void)name;
-	(void)desc;
+	(void)__name;
+	(void)__desc;
 	return 1000;
 }
 
-static __inline void pupc_event_start(unsigned int evttag, ...)
+static __inline void pupc_event_start(unsigned int __evttag, ...)
 {
-	(void)evttag;
+	(void)__evttag;
 }
 
-static __inline void pupc_event_end(unsigned int evttag, ...)
+static __inline void pupc_event_end(unsigned int __evttag, ...)
 {
-	(void)evttag;
+	(void)__evttag;
 }
 
-static __inline void pupc_event_atomic(unsigned int evttag, ...)
+static __inline void pupc_event_atomic(unsigned int __evttag, ...)
 {
-	(void)evttag;
+	(void)__evttag;
 }
 
 #endif

@@ -24,39 +24,39 @@
 
 typedef shared struct upc_lock upc_lock_t;
 
-void upc_global_exit(int status);
+void upc_global_exit(int __status);
 
-shared void *upc_global_alloc(size_t nblocks, size_t nbytes);
-shared void *upc_all_alloc(size_t nblocks, size_t nbytes);
-shared void *upc_alloc(size_t nbytes);
-void upc_free(shared void *ptr);
+shared void *upc_global_alloc(size_t __nblocks, size_t __nbytes);
+shared void *upc_all_alloc(size_t __nblocks, size_t __nbytes);
+shared void *upc_alloc(size_t __nbytes);
+void upc_free(shared void *__ptr);
 #ifdef UPCR_HAS_UPC13
-void upc_all_free(shared void *ptr);
+void upc_all_free(shared void *__ptr);
 #endif
 #ifndef UPCR_HAS_UPC13
-shared void *upc_local_alloc(size_t nblocks, size_t nbytes);
+shared void *upc_local_alloc(size_t __nblocks, size_t __nbytes);
 #endif
 
-size_t upc_threadof(shared const volatile void *ptr);
-size_t upc_phaseof(shared const volatile void *ptr);
-shared void *upc_resetphase(shared const volatile void *ptr);
-size_t upc_addrfield(shared const volatile void *ptr);
-size_t upc_affinitysize(size_t totalsize, size_t nbytes, size_t threadid);
+size_t upc_threadof(shared const volatile void *__ptr);
+size_t upc_phaseof(shared const volatile void *__ptr);
+shared void *upc_resetphase(shared const volatile void *__ptr);
+size_t upc_addrfield(shared const volatile void *__ptr);
+size_t upc_affinitysize(size_t __totalsize, size_t __nbytes, size_t __threadid);
 
 upc_lock_t *upc_global_lock_alloc(void);
 upc_lock_t *upc_all_lock_alloc(void);
-void upc_lock_free(upc_lock_t *ptr);
+void upc_lock_free(upc_lock_t *__ptr);
 #ifdef UPCR_HAS_UPC13
-void upc_all_lock_free(upc_lock_t *ptr);
+void upc_all_lock_free(upc_lock_t *__ptr);
 #endif
-void upc_lock(upc_lock_t *ptr);
-int upc_lock_attempt(upc_lock_t *ptr);
-void upc_unlock(upc_lock_t *ptr);
+void upc_lock(upc_lock_t *__ptr);
+int upc_lock_attempt(upc_lock_t *__ptr);
+void upc_unlock(upc_lock_t *__ptr);
 
-void upc_memcpy(shared void *restrict dst, shared const void *restrict src, size_t n);
-void upc_memget(void *restrict dst, shared const void *restrict src, size_t n);
-void upc_memput(shared void *restrict dst, const void *restrict src, size_t n);
-void upc_memset(shared void *dst, int c, size_t n);
+void upc_memcpy(shared void *__restrict __dst, shared const void *__restrict __src, size_t __n);
+void upc_memget(void *__restrict __dst, shared const void *__restrict __src, size_t __n);
+void upc_memput(shared void *__restrict __dst, const void *__restrict __src, size_t __n);
+void upc_memset(shared void *__dst, int __c, size_t __n);
 
 #else
 

@@ -28,15 +28,15 @@ typedef int upc_atomichint_t;
 
 typedef shared struct upc_atomicdomain upc_atomicdomain_t;
 
-upc_atomicdomain_t *upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops, upc_atomichint_t hints);
-void upc_all_atomicdomain_free(upc_atomicdomain_t *ptr);
+upc_atomicdomain_t *upc_all_atomicdomain_alloc(upc_type_t __type, upc_op_t __ops, upc_atomichint_t __hints);
+void upc_all_atomicdomain_free(upc_atomicdomain_t *__ptr);
 
-void upc_atomic_strict(upc_atomicdomain_t *domain, void *restrict fetch_ptr, upc_op_t op,
-	shared void *restrict target, const void *restrict operand1, const void *restrict operand2);
-void upc_atomic_relaxed(upc_atomicdomain_t *domain, void *restrict fetch_ptr, upc_op_t op,
-	shared void *restrict target, const void *restrict operand1, const void *restrict operand2);
+void upc_atomic_strict(upc_atomicdomain_t *__domain, void *__restrict __fetch_ptr, upc_op_t __op,
+	shared void *__restrict __target, const void *__restrict __operand1, const void *__restrict __operand2);
+void upc_atomic_relaxed(upc_atomicdomain_t *__domain, void *__restrict __fetch_ptr, upc_op_t __op,
+	shared void *__restrict __target, const void *__restrict __operand1, const void *__restrict __operand2);
 
-int upc_atomic_isfast(upc_type_t type, upc_op_t ops, shared void *addr);
+int upc_atomic_isfast(upc_type_t __type, upc_op_t __ops, shared void *__addr);
 
 #else
 

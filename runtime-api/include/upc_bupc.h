@@ -45,13 +45,13 @@ typedef struct upc_nb_copy *bupc_handle_t;
 	void bupc_atomic##X##_set_##mode(P ptr, T value); \
 	T bupc_atomic##X##_swap_##mode(P ptr, T value);   \
 	T bupc_atomic##X##_cswap_##mode(P ptr, T old, T value); \
-	T bupc_atomic##X##_fetchadd_##mode(P ptr, T value);
+	T bupc_atomic##X##_fetchadd_##mode(P __ptr, T __value);
 #define UPCR_ATOMIC_BITS_(X, T, P, mode)                         \
 	T bupc_atomic##X##_mswap_##mode(P ptr, T mask, T value); \
 	T bupc_atomic##X##_fetchand_##mode(P ptr, T value);      \
 	T bupc_atomic##X##_fetchor_##mode(P ptr, T value);       \
 	T bupc_atomic##X##_fetchxor_##mode(P ptr, T value);      \
-	T bupc_atomic##X##_fetchnot_##mode(P ptr);
+	T bupc_atomic##X##_fetchnot_##mode(P __ptr);
 #define UPCR_ATOMICS(X, T, P) UPCR_ATOMICS_(X, T, P, strict) \
 	UPCR_ATOMICS_(X, T, P, relaxed) UPCR_ATOMICS_(X, T, T *, private)
 #define UPCR_ATOMIC_BITS(X, T, P) UPCR_ATOMICS(X, T, P) UPCR_ATOMIC_BITS_(X, T, P, strict) \
@@ -67,32 +67,32 @@ typedef struct upc_nb_copy *bupc_handle_t;
 
 typedef shared struct bupc_sem bupc_sem_t;
 
-shared void *bupc_ptradd(shared void *p, size_t blockelems, size_t elemsz, ptrdiff_t elemincr);
-int bupc_dump_shared(shared const void *ptr, char *buf, int maxlen);
-void *bupc_cast(shared const void *ptr);
-int bupc_castable(shared const void *ptr);
-shared void *bupc_local_to_shared(void *ptr, int thread, int phase);
-shared void *bupc_inverse_cast(void *ptr);
+shared void *bupc_ptradd(shared void *__p, size_t __blockelems, size_t __elemsz, ptrdiff_t __elemincr);
+int bupc_dump_shared(shared const void *__ptr, char *__buf, int __maxlen);
+void *bupc_cast(shared const void *__ptr);
+int bupc_castable(shared const void *__ptr);
+shared void *bupc_local_to_shared(void *__ptr, int __thread, int __phase);
+shared void *bupc_inverse_cast(void *__ptr);
 
-bupc_sem_t *bupc_sem_alloc(int flags);
-void bupc_sem_free(bupc_sem_t *s);
-void bupc_sem_post(bupc_sem_t *s);
-void bupc_sem_postN(bupc_sem_t *s, size_t n);
-void bupc_sem_wait(bupc_sem_t *s);
-void bupc_sem_waitN(bupc_sem_t *s, size_t n);
-int bupc_sem_try(bupc_sem_t *s);
-int bupc_sem_tryN(bupc_sem_t *s, size_t n);
-void bupc_memput_signal(shared void *dst, const void *src, size_t nbytes, bupc_sem_t *s, size_t n);
-void bupc_memput_signal_async(shared void *dst, const void *src, size_t nbytes, bupc_sem_t *s, size_t n);
+bupc_sem_t *bupc_sem_alloc(int __flags);
+void bupc_sem_free(bupc_sem_t *__s);
+void bupc_sem_post(bupc_sem_t *__s);
+void bupc_sem_postN(bupc_sem_t *__s, size_t __n);
+void bupc_sem_wait(bupc_sem_t *__s);
+void bupc_sem_waitN(bupc_sem_t *__s, size_t __n);
+int bupc_sem_try(bupc_sem_t *__s);
+int bupc_sem_tryN(bupc_sem_t *__s, size_t __n);
+void bupc_memput_signal(shared void *__dst, const void *__src, size_t __nbytes, bupc_sem_t *__s, size_t __n);
+void bupc_memput_signal_async(shared void *__dst, const void *__src, size_t __nbytes, bupc_sem_t *__s, size_t __n);
 
-bupc_handle_t bupc_memcpy_async(shared void *dst, shared const void *src, size_t nbytes);
-bupc_handle_t bupc_memget_async(void *dst, shared const void *src, size_t nbytes);
-bupc_handle_t bupc_memput_async(shared void *dst, const void *src, size_t nbytes);
-bupc_handle_t bupc_memset_async(shared void *dst, int c, size_t nbytes);
-void bupc_memcpy_asynci(shared void *dst, shared const void *src, size_t nbytes);
-void bupc_memget_asynci(void *dst, shared const void *src, size_t nbytes);
-void bupc_memput_asynci(shared void *dst, const void *src, size_t nbytes);
-void bupc_memset_asynci(shared void *dst, int c, size_t nbytes);
+bupc_handle_t bupc_memcpy_async(shared void *__dst, shared const void *__src, size_t __nbytes);
+bupc_handle_t bupc_memget_async(void *__dst, shared const void *__src, size_t __nbytes);
+bupc_handle_t bupc_memput_async(shared void *__dst, const void *__src, size_t __nbytes);
+bupc_handle_t bupc_memset_async(shared void *__dst, int __c, size_t __nbytes);
+void bupc_memcpy_asynci(shared void *__dst, shared const void *__src, size_t __nbytes);
+void bupc_memget_asynci(void *__dst, shared const void *__src, size_t __nbytes);
+void bupc_memput_asynci(shared void *__dst, const void *__src, size_t __nbytes);
+void bupc_memset_asynci(shared void *__dst, int __c, size_t __nbytes);
 
 UPCR_ATOMIC_TYPES(shared void *)
 
@@ -102,52 +102,52 @@ UPCR_ATOMIC_TYPES(shared void *)
 
 /* p moved on by elemincr elements of elemsz bytes, as if its type had the block size blockelems,
  * 0 for indefinite: for block sizes that are known only at run time. */
-upcr_pts bupc_ptradd(upcr_pts p, size_t blockelems, size_t elemsz, ptrdiff_t elemincr);
+upcr_pts bupc_ptradd(upcr_pts __p, size_t __blockelems, size_t __elemsz, ptrdiff_t __elemincr);
 
 /* Writes the parts of a pointer as text that ends in 0; maxlen counts it.  The result is 0, or
  * -1 with errno if it does not fit. */
-int bupc_dump_shared(upcr_pts ptr, char *buf, int maxlen);
+int bupc_dump_shared(upcr_pts __ptr, char *__buf, int __maxlen);
 
 /* A private pointer to what lies on any thread, NULL for null; whether that can be had: 1. */
-void *bupc_cast(upcr_pts ptr);
-int bupc_castable(upcr_pts ptr);
+void *bupc_cast(upcr_pts __ptr);
+int bupc_castable(upcr_pts __ptr);
 
 /* The pointer-to-shared to an address in shared memory, of this thread or as bupc_cast gave it;
  * null if it is none.  Phase 0; or the given thread, which must be its own, and the phase. */
-upcr_pts bupc_inverse_cast(void *ptr);
-upcr_pts bupc_local_to_shared(void *ptr, int thread, int phase);
+upcr_pts bupc_inverse_cast(void *__ptr);
+upcr_pts bupc_local_to_shared(void *__ptr, int __thread, int __phase);
 
 /* A semaphore with affinity to the caller and value 0; null if there is no space.  Boolean:
  * the value is never above 1.  Any thread frees it, once; null is ignored. */
-upcr_pts bupc_sem_alloc(int flags);
-void bupc_sem_free(upcr_pts s);
+upcr_pts bupc_sem_alloc(int __flags);
+void bupc_sem_free(upcr_pts __s);
 
 /* Adds 1 or n to the value; a fence before that, so that who waits sees what was written.  A
  * value above BUPC_SEM_MAXVALUE ends the program, as does something that is no semaphore. */
-void bupc_sem_post(upcr_pts s);
-void bupc_sem_postN(upcr_pts s, size_t n);
+void bupc_sem_post(upcr_pts __s);
+void bupc_sem_postN(upcr_pts __s, size_t __n);
 
 /* Waits until the value is 1 or n and takes that away; try: only if it is so now, and tells
  * whether.  A fence after that. */
-void bupc_sem_wait(upcr_pts s);
-void bupc_sem_waitN(upcr_pts s, size_t n);
-int bupc_sem_try(upcr_pts s);
-int bupc_sem_tryN(upcr_pts s, size_t n);
+void bupc_sem_wait(upcr_pts __s);
+void bupc_sem_waitN(upcr_pts __s, size_t __n);
+int bupc_sem_try(upcr_pts __s);
+int bupc_sem_tryN(upcr_pts __s, size_t __n);
 
 /* upc_memput of nbytes bytes, then bupc_sem_postN(s, n) once the data are there.  After _async
  * the source may be written when the semaphore was signalled; here, at once. */
-void bupc_memput_signal(upcr_pts dst, const void *src, size_t nbytes, upcr_pts s, size_t n);
-void bupc_memput_signal_async(upcr_pts dst, const void *src, size_t nbytes, upcr_pts s, size_t n);
+void bupc_memput_signal(upcr_pts __dst, const void *__src, size_t __nbytes, upcr_pts __s, size_t __n);
+void bupc_memput_signal_async(upcr_pts __dst, const void *__src, size_t __nbytes, upcr_pts __s, size_t __n);
 
 /* Like upc_memcpy_nb and so on of <upc_nb.h>, and, with i, like upc_memcpy_nbi. */
-bupc_handle_t bupc_memcpy_async(upcr_pts dst, upcr_pts src, size_t nbytes);
-bupc_handle_t bupc_memget_async(void *dst, upcr_pts src, size_t nbytes);
-bupc_handle_t bupc_memput_async(upcr_pts dst, const void *src, size_t nbytes);
-bupc_handle_t bupc_memset_async(upcr_pts dst, int c, size_t nbytes);
-void bupc_memcpy_asynci(upcr_pts dst, upcr_pts src, size_t nbytes);
-void bupc_memget_asynci(void *dst, upcr_pts src, size_t nbytes);
-void bupc_memput_asynci(upcr_pts dst, const void *src, size_t nbytes);
-void bupc_memset_asynci(upcr_pts dst, int c, size_t nbytes);
+bupc_handle_t bupc_memcpy_async(upcr_pts __dst, upcr_pts __src, size_t __nbytes);
+bupc_handle_t bupc_memget_async(void *__dst, upcr_pts __src, size_t __nbytes);
+bupc_handle_t bupc_memput_async(upcr_pts __dst, const void *__src, size_t __nbytes);
+bupc_handle_t bupc_memset_async(upcr_pts __dst, int __c, size_t __nbytes);
+void bupc_memcpy_asynci(upcr_pts __dst, upcr_pts __src, size_t __nbytes);
+void bupc_memget_asynci(void *__dst, upcr_pts __src, size_t __nbytes);
+void bupc_memput_asynci(upcr_pts __dst, const void *__src, size_t __nbytes);
+void bupc_memset_asynci(upcr_pts __dst, int __c, size_t __nbytes);
 
 /* read gives the value; set writes one; the others give the old value and write: swap the new
  * one, cswap that if the old one is the same in all bits, fetchadd the sum, fetchand, fetchor,
@@ -166,28 +166,28 @@ UPCR_ATOMIC_TYPES(upcr_pts)
 /* The time; a difference in microseconds and nanoseconds; the least difference that the clock
  * shows, and what reading it costs, in microseconds. */
 bupc_tick_t bupc_ticks_now(void);
-uint64_t bupc_ticks_to_us(bupc_tick_t ticks);
-uint64_t bupc_ticks_to_ns(bupc_tick_t ticks);
+uint64_t bupc_ticks_to_us(bupc_tick_t __ticks);
+uint64_t bupc_ticks_to_ns(bupc_tick_t __ticks);
 double bupc_tick_granularity(void);
 double bupc_tick_overhead(void);
 
 /* BUPC_THREADS_SAME, or BUPC_THREADS_VERYNEAR for two threads of one machine. */
-unsigned int bupc_thread_distance(int threadX, int threadY);
+unsigned int bupc_thread_distance(int __threadX, int __threadY);
 
 /* Whether data of a thread below THREADS can be cast: 1. */
-int bupc_thread_castable(unsigned int thread);
+int bupc_thread_castable(unsigned int __thread);
 
 /* Lets the runtime work; it needs no such help. */
 void bupc_poll(void);
 
 /* Wait for a copy, for n copies, or for at least one of n that are not complete; a handle in a
  * list becomes BUPC_COMPLETE_HANDLE when it is waited for.  try: 1 if that is so now, else 0. */
-void bupc_waitsync(bupc_handle_t handle);
-int bupc_trysync(bupc_handle_t handle);
-void bupc_waitsync_all(bupc_handle_t *handles, size_t n);
-int bupc_trysync_all(bupc_handle_t *handles, size_t n);
-void bupc_waitsync_some(bupc_handle_t *handles, size_t n);
-int bupc_trysync_some(bupc_handle_t *handles, size_t n);
+void bupc_waitsync(bupc_handle_t __handle);
+int bupc_trysync(bupc_handle_t __handle);
+void bupc_waitsync_all(bupc_handle_t *__handles, size_t __n);
+int bupc_trysync_all(bupc_handle_t *__handles, size_t __n);
+void bupc_waitsync_some(bupc_handle_t *__handles, size_t __n);
+int bupc_trysync_some(bupc_handle_t *__handles, size_t __n);
 
 /* The same for the copies without handles. */
 void bupc_waitsynci(void);

@@ -23,11 +23,11 @@ typedef struct {
 } upc_thread_info_t;
 
 /* For a thread below THREADS, both are UPC_CASTABLE_ALL; for another number 0. */
-upc_thread_info_t upc_thread_info(size_t threadId);
+upc_thread_info_t upc_thread_info(size_t __threadId);
 
 #ifdef __UPC__
 
-void *upc_cast(const shared void *ptr);
+void *upc_cast(const shared void *__ptr);
 
 #else
 
@@ -35,7 +35,7 @@ void *upc_cast(const shared void *ptr);
 
 /* A private pointer to the object, on whatever thread it lies, good for as long as the object
  * lives and for all of it that has affinity to that thread; NULL for null. */
-void *upc_cast(upcr_pts ptr);
+void *upc_cast(upcr_pts __ptr);
 
 #ifdef UPCR_INST_H
 #include <upcr_inst_castable.h>

@@ -27,22 +27,22 @@
 
 #ifdef __UPC__
 
-void upc_all_broadcast(shared void *restrict dst, shared const void *restrict src, size_t nbytes,
-	upc_flag_t flags);
-void upc_all_scatter(shared void *restrict dst, shared const void *restrict src, size_t nbytes,
-	upc_flag_t flags);
-void upc_all_gather(shared void *restrict dst, shared const void *restrict src, size_t nbytes,
-	upc_flag_t flags);
-void upc_all_gather_all(shared void *restrict dst, shared const void *restrict src,
-	size_t nbytes, upc_flag_t flags);
-void upc_all_exchange(shared void *restrict dst, shared const void *restrict src, size_t nbytes,
-	upc_flag_t flags);
-void upc_all_permute(shared void *restrict dst, shared const void *restrict src,
-	shared const int *restrict perm, size_t nbytes, upc_flag_t flags);
+void upc_all_broadcast(shared void *__restrict __dst, shared const void *__restrict __src, size_t __nbytes,
+	upc_flag_t __flags);
+void upc_all_scatter(shared void *__restrict __dst, shared const void *__restrict __src, size_t __nbytes,
+	upc_flag_t __flags);
+void upc_all_gather(shared void *__restrict __dst, shared const void *__restrict __src, size_t __nbytes,
+	upc_flag_t __flags);
+void upc_all_gather_all(shared void *__restrict __dst, shared const void *__restrict __src,
+	size_t __nbytes, upc_flag_t __flags);
+void upc_all_exchange(shared void *__restrict __dst, shared const void *__restrict __src, size_t __nbytes,
+	upc_flag_t __flags);
+void upc_all_permute(shared void *__restrict __dst, shared const void *__restrict __src,
+	shared const int *__restrict __perm, size_t __nbytes, upc_flag_t __flags);
 
 #define UPCR_COMPUTATION_(name, TYPE)                                                      \
-	void name(shared void *restrict dst, shared const void *restrict src, upc_op_t op, \
-		size_t nelems, size_t blk_size, TYPE (*func)(TYPE, TYPE), upc_flag_t flags);
+	void name(shared void *__restrict __dst, shared const void *__restrict __src, upc_op_t __op, \
+		size_t __nelems, size_t __blk_size, TYPE (*__func)(TYPE, TYPE), upc_flag_t __flags);
 
 #else
 

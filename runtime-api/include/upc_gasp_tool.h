@@ -25,21 +25,21 @@ typedef struct upc_gasp_program {
 	/* For the notification of a GET or PUT: the next n of this thread at that place are
 	 * not told.  The result is where it stands how many of them are still to come; NULL if
 	 * the place is not known. */
-	const unsigned *(*skip)(unsigned n);
+	const unsigned *(*skip)(unsigned __n);
 } upc_gasp_program;
 
 /* Called on each thread right before gasp_init. */
-void upc_gasp_tool_attach(const upc_gasp_program *program);
+void upc_gasp_tool_attach(const upc_gasp_program *__program);
 
 /* The last call on a thread that comes to the end of the program, or ends it alone, after all
  * events, GASP_UPC_COLLECTIVE_EXIT and _NONCOLLECTIVE_EXIT too: --inst-only may leave those out.
  * A tool's exit handlers and a linked tool's destructors run before these events. */
-void upc_gasp_tool_finish(gasp_context_t context);
+void upc_gasp_tool_finish(gasp_context_t __context);
 
 /* The job is ended by another thread while this one waits in the runtime.  No event
  * tells that: GASP_UPC_NONCOLLECTIVE_EXIT is for the thread that ends the job.  It is the last call,
  * and the process ends 2 s later at the latest: for writing what is still in buffers. */
-void upc_gasp_tool_killed(gasp_context_t context);
+void upc_gasp_tool_killed(gasp_context_t __context);
 
 /* In a linked tool that is also there as a shared object, a part of that one's file name: so a
  * UPC_GASP_TOOL that names it is not said to be without effect. */

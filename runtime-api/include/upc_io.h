@@ -84,60 +84,60 @@ struct upc_shared_memvec {
 	size_t len;
 };
 
-upc_file_t *upc_all_fopen(const char *fname, int flags, size_t numhints,
-	struct upc_hint const *hints);
-int upc_all_fclose(upc_file_t *fd);
-int upc_all_fsync(upc_file_t *fd);
-upc_off_t upc_all_fseek(upc_file_t *fd, upc_off_t offset, int origin);
-int upc_all_fset_size(upc_file_t *fd, upc_off_t size);
-upc_off_t upc_all_fget_size(upc_file_t *fd);
-int upc_all_fpreallocate(upc_file_t *fd, upc_off_t size);
-int upc_all_fcntl(upc_file_t *fd, int cmd, void *arg);
+upc_file_t *upc_all_fopen(const char *__fname, int __flags, size_t __numhints,
+	struct upc_hint const *__hints);
+int upc_all_fclose(upc_file_t *__fd);
+int upc_all_fsync(upc_file_t *__fd);
+upc_off_t upc_all_fseek(upc_file_t *__fd, upc_off_t __offset, int __origin);
+int upc_all_fset_size(upc_file_t *__fd, upc_off_t __size);
+upc_off_t upc_all_fget_size(upc_file_t *__fd);
+int upc_all_fpreallocate(upc_file_t *__fd, upc_off_t __size);
+int upc_all_fcntl(upc_file_t *__fd, int __cmd, void *__arg);
 
-upc_off_t upc_all_fread_local(upc_file_t *fd, void *buffer, size_t size, size_t nmemb,
-	upc_flag_t sync_mode);
-upc_off_t upc_all_fwrite_local(upc_file_t *fd, void *buffer, size_t size, size_t nmemb,
-	upc_flag_t sync_mode);
-upc_off_t upc_all_fread_shared(upc_file_t *fd, shared void *buffer, size_t blocksize,
-	size_t size, size_t nmemb, upc_flag_t sync_mode);
-upc_off_t upc_all_fwrite_shared(upc_file_t *fd, shared void *buffer, size_t blocksize,
-	size_t size, size_t nmemb, upc_flag_t sync_mode);
+upc_off_t upc_all_fread_local(upc_file_t *__fd, void *__buffer, size_t __size, size_t __nmemb,
+	upc_flag_t __sync_mode);
+upc_off_t upc_all_fwrite_local(upc_file_t *__fd, void *__buffer, size_t __size, size_t __nmemb,
+	upc_flag_t __sync_mode);
+upc_off_t upc_all_fread_shared(upc_file_t *__fd, shared void *__buffer, size_t blocksize,
+	size_t __size, size_t __nmemb, upc_flag_t __sync_mode);
+upc_off_t upc_all_fwrite_shared(upc_file_t *__fd, shared void *__buffer, size_t blocksize,
+	size_t __size, size_t __nmemb, upc_flag_t __sync_mode);
 
-upc_off_t upc_all_fread_list_local(upc_file_t *fd, size_t memvec_entries,
-	struct upc_local_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
-upc_off_t upc_all_fwrite_list_local(upc_file_t *fd, size_t memvec_entries,
-	struct upc_local_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
-upc_off_t upc_all_fread_list_shared(upc_file_t *fd, size_t memvec_entries,
-	struct upc_shared_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
-upc_off_t upc_all_fwrite_list_shared(upc_file_t *fd, size_t memvec_entries,
-	struct upc_shared_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
+upc_off_t upc_all_fread_list_local(upc_file_t *__fd, size_t __memvec_entries,
+	struct upc_local_memvec const *__memvec, size_t __filevec_entries,
+	struct upc_filevec const *__filevec, upc_flag_t __sync_mode);
+upc_off_t upc_all_fwrite_list_local(upc_file_t *__fd, size_t __memvec_entries,
+	struct upc_local_memvec const *__memvec, size_t __filevec_entries,
+	struct upc_filevec const *__filevec, upc_flag_t __sync_mode);
+upc_off_t upc_all_fread_list_shared(upc_file_t *__fd, size_t __memvec_entries,
+	struct upc_shared_memvec const *__memvec, size_t __filevec_entries,
+	struct upc_filevec const *__filevec, upc_flag_t __sync_mode);
+upc_off_t upc_all_fwrite_list_shared(upc_file_t *__fd, size_t __memvec_entries,
+	struct upc_shared_memvec const *__memvec, size_t __filevec_entries,
+	struct upc_filevec const *__filevec, upc_flag_t __sync_mode);
 
-void upc_all_fread_local_async(upc_file_t *fd, void *buffer, size_t size, size_t nmemb,
-	upc_flag_t sync_mode);
-void upc_all_fwrite_local_async(upc_file_t *fd, void *buffer, size_t size, size_t nmemb,
-	upc_flag_t sync_mode);
-void upc_all_fread_shared_async(upc_file_t *fd, shared void *buffer, size_t blocksize,
-	size_t size, size_t nmemb, upc_flag_t sync_mode);
-void upc_all_fwrite_shared_async(upc_file_t *fd, shared void *buffer, size_t blocksize,
-	size_t size, size_t nmemb, upc_flag_t sync_mode);
-void upc_all_fread_list_local_async(upc_file_t *fd, size_t memvec_entries,
-	struct upc_local_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
-void upc_all_fwrite_list_local_async(upc_file_t *fd, size_t memvec_entries,
-	struct upc_local_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
-void upc_all_fread_list_shared_async(upc_file_t *fd, size_t memvec_entries,
-	struct upc_shared_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
-void upc_all_fwrite_list_shared_async(upc_file_t *fd, size_t memvec_entries,
-	struct upc_shared_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
-upc_off_t upc_all_fwait_async(upc_file_t *fd);
-upc_off_t upc_all_ftest_async(upc_file_t *fd, int *flag);
+void upc_all_fread_local_async(upc_file_t *__fd, void *__buffer, size_t __size, size_t __nmemb,
+	upc_flag_t __sync_mode);
+void upc_all_fwrite_local_async(upc_file_t *__fd, void *__buffer, size_t __size, size_t __nmemb,
+	upc_flag_t __sync_mode);
+void upc_all_fread_shared_async(upc_file_t *__fd, shared void *__buffer, size_t blocksize,
+	size_t __size, size_t __nmemb, upc_flag_t __sync_mode);
+void upc_all_fwrite_shared_async(upc_file_t *__fd, shared void *__buffer, size_t blocksize,
+	size_t __size, size_t __nmemb, upc_flag_t __sync_mode);
+void upc_all_fread_list_local_async(upc_file_t *__fd, size_t __memvec_entries,
+	struct upc_local_memvec const *__memvec, size_t __filevec_entries,
+	struct upc_filevec const *__filevec, upc_flag_t __sync_mode);
+void upc_all_fwrite_list_local_async(upc_file_t *__fd, size_t __memvec_entries,
+	struct upc_local_memvec const *__memvec, size_t __filevec_entries,
+	struct upc_filevec const *__filevec, upc_flag_t __sync_mode);
+void upc_all_fread_list_shared_async(upc_file_t *__fd, size_t __memvec_entries,
+	struct upc_shared_memvec const *__memvec, size_t __filevec_entries,
+	struct upc_filevec const *__filevec, upc_flag_t __sync_mode);
+void upc_all_fwrite_list_shared_async(upc_file_t *__fd, size_t __memvec_entries,
+	struct upc_shared_memvec const *__memvec, size_t __filevec_entries,
+	struct upc_filevec const *__filevec, upc_flag_t __sync_mode);
+upc_off_t upc_all_fwait_async(upc_file_t *__fd);
+upc_off_t upc_all_ftest_async(upc_file_t *__fd, int *__flag);
 
 #else
 #include <upcr_io.h>

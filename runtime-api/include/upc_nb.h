@@ -22,15 +22,15 @@ typedef struct upc_nb_copy *upc_handle_t;
 
 #ifdef __UPC__
 
-upc_handle_t upc_memcpy_nb(shared void *restrict dst, shared const void *restrict src, size_t n);
-upc_handle_t upc_memget_nb(void *restrict dst, shared const void *restrict src, size_t n);
-upc_handle_t upc_memput_nb(shared void *restrict dst, const void *restrict src, size_t n);
-upc_handle_t upc_memset_nb(shared void *dst, int c, size_t n);
+upc_handle_t upc_memcpy_nb(shared void *__restrict __dst, shared const void *__restrict __src, size_t __n);
+upc_handle_t upc_memget_nb(void *__restrict __dst, shared const void *__restrict __src, size_t __n);
+upc_handle_t upc_memput_nb(shared void *__restrict __dst, const void *__restrict __src, size_t __n);
+upc_handle_t upc_memset_nb(shared void *__dst, int __c, size_t __n);
 
-void upc_memcpy_nbi(shared void *restrict dst, shared const void *restrict src, size_t n);
-void upc_memget_nbi(void *restrict dst, shared const void *restrict src, size_t n);
-void upc_memput_nbi(shared void *restrict dst, const void *restrict src, size_t n);
-void upc_memset_nbi(shared void *dst, int c, size_t n);
+void upc_memcpy_nbi(shared void *__restrict __dst, shared const void *__restrict __src, size_t __n);
+void upc_memget_nbi(void *__restrict __dst, shared const void *__restrict __src, size_t __n);
+void upc_memput_nbi(shared void *__restrict __dst, const void *__restrict __src, size_t __n);
+void upc_memset_nbi(shared void *__dst, int __c, size_t __n);
 
 #else
 

@@ -20,6 +20,6 @@ typedef uint64_t upc_tick_t;
 upc_tick_t upc_ticks_now(void);
 
 /* The nanoseconds of a difference: upc_ticks_to_ns(end - start). */
-uint64_t upc_ticks_to_ns(upc_tick_t ticks);
+uint64_t upc_ticks_to_ns(upc_tick_t __ticks);
 
 #endif

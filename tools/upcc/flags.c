@@ -126,6 +126,27 @@ static void add_old_habits(struct words *command)
 	words_add(command, "-fno-builtin-rindex");
 }
 
+/* The C that comes out is C11, whatever older C went in. */
+static void add_standard(struct words *list, const char *word)
+{
+	static const struct {
+		const char *old, *new;
+	} standards[] = {{"c89", "c11"}, {"c90", "c11"}, {"c99", "c11"}, {"c9x", "c11"}, {"iso9899:1990", "c11"},
+		{"iso9899:199409", "c11"}, {"iso9899:1999", "c11"}, {"iso9899:199x", "c11"}, {"gnu89", "gnu11"},
+		{"gnu90", "gnu11"}, {"gnu99", "gnu11"}, {"gnu9x", "gnu11"}};
+	const char *name = strcmp(word, "-ansi") == 0 ? "c90" : strchr(word, '=') + 1;
+
+	for (size_t i = 0; i < sizeof standards / sizeof *standards; i++) {
+		if (strcmp(name, standards[i].old) != 0)
+			continue;
+		words_add(list, text_format("-std=%s", standards[i].new));
+		if (strcmp(name, "gnu89") == 0 || strcmp(name, "gnu90") == 0)
+			words_add(list, "-fgnu89-inline");
+		return;
+	}
+	words_add(list, word);
+}
+
 struct words flags_for_generated(const struct options *o)
 {
 	struct words list = {0};
@@ -133,6 +154,10 @@ struct words flags_for_generated(const struct options *o)
 	for (int i = 0; i < o->generated.n; i++) {
 		const char *word = o->generated.at[i];
 
+		if (text_starts(word, "-std=") || text_starts(word, "--std=") || strcmp(word, "-ansi") == 0) {
+			add_standard(&list, word);
+			continue;
+		}
 		if (text_starts(word, "-I") && !compiler_is_tcc(o))
 			word = text_format("-idirafter%s", word + 2);
 		words_add(&list, word);
