@@ -39,29 +39,35 @@ typedef struct upc_nb_copy *bupc_handle_t;
 #define BUPC_SEM_MCONSUMER 0x20
 #define BUPC_SEM_MAXVALUE  0x3fffffff /* the largest value of a semaphore */
 
-/* The atomic functions of a type, with shared or private targets. */
-#define UPCR_ATOMICS_(X, T, P, mode)                      \
-	T bupc_atomic##X##_read_##mode(P ptr);            \
-	void bupc_atomic##X##_set_##mode(P ptr, T value); \
-	T bupc_atomic##X##_swap_##mode(P ptr, T value);   \
-	T bupc_atomic##X##_cswap_##mode(P ptr, T old, T value); \
-	T bupc_atomic##X##_fetchadd_##mode(P __ptr, T __value);
-#define UPCR_ATOMIC_BITS_(X, T, P, mode)                         \
-	T bupc_atomic##X##_mswap_##mode(P ptr, T mask, T value); \
-	T bupc_atomic##X##_fetchand_##mode(P ptr, T value);      \
-	T bupc_atomic##X##_fetchor_##mode(P ptr, T value);       \
-	T bupc_atomic##X##_fetchxor_##mode(P ptr, T value);      \
-	T bupc_atomic##X##_fetchnot_##mode(P __ptr);
+/* The atomic functions of a type, with shared or private targets; X, whole names: a program may
+ * define I. */
+#define UPCR_ATOMICS_(X, T, P, mode) \
+	T X##_read_##mode(P __ptr); \
+	void X##_set_##mode(P __ptr, T __value); \
+	T X##_swap_##mode(P __ptr, T __value); \
+	T X##_cswap_##mode(P __ptr, T __old, T __value); \
+	T X##_fetchadd_##mode(P __ptr, T __value);
+#define UPCR_ATOMIC_BITS_(X, T, P, mode) \
+	T X##_mswap_##mode(P __ptr, T __mask, T __value); \
+	T X##_fetchand_##mode(P __ptr, T __value); \
+	T X##_fetchor_##mode(P __ptr, T __value); \
+	T X##_fetchxor_##mode(P __ptr, T __value); \
+	T X##_fetchnot_##mode(P __ptr);
 #define UPCR_ATOMICS(X, T, P) UPCR_ATOMICS_(X, T, P, strict) \
 	UPCR_ATOMICS_(X, T, P, relaxed) UPCR_ATOMICS_(X, T, T *, private)
 #define UPCR_ATOMIC_BITS(X, T, P) UPCR_ATOMICS(X, T, P) UPCR_ATOMIC_BITS_(X, T, P, strict) \
 	UPCR_ATOMIC_BITS_(X, T, P, relaxed) UPCR_ATOMIC_BITS_(X, T, T *, private)
-#define UPCR_ATOMIC_TYPES(P)                                                   \
-	UPCR_ATOMIC_BITS(I, int, P) UPCR_ATOMIC_BITS(UI, unsigned int, P)      \
-	UPCR_ATOMIC_BITS(L, long, P) UPCR_ATOMIC_BITS(UL, unsigned long, P)    \
-	UPCR_ATOMIC_BITS(I32, int32_t, P) UPCR_ATOMIC_BITS(U32, uint32_t, P)   \
-	UPCR_ATOMIC_BITS(I64, int64_t, P) UPCR_ATOMIC_BITS(U64, uint64_t, P)   \
-	UPCR_ATOMICS(F, float, P) UPCR_ATOMICS(D, double, P)
+#define UPCR_ATOMIC_TYPES(P) \
+	UPCR_ATOMIC_BITS(bupc_atomicI, int, P) \
+	UPCR_ATOMIC_BITS(bupc_atomicUI, unsigned int, P) \
+	UPCR_ATOMIC_BITS(bupc_atomicL, long, P) \
+	UPCR_ATOMIC_BITS(bupc_atomicUL, unsigned long, P) \
+	UPCR_ATOMIC_BITS(bupc_atomicI32, int32_t, P) \
+	UPCR_ATOMIC_BITS(bupc_atomicU32, uint32_t, P) \
+	UPCR_ATOMIC_BITS(bupc_atomicI64, int64_t, P) \
+	UPCR_ATOMIC_BITS(bupc_atomicU64, uint64_t, P) \
+	UPCR_ATOMICS(bupc_atomicF, float, P) \
+	UPCR_ATOMICS(bupc_atomicD, double, P)
 
 #ifdef __UPC__
 
@@ -71,7 +77,7 @@ shared void *bupc_ptradd(shared void *__p, size_t __blockelems, size_t __elemsz,
 int bupc_dump_shared(shared const void *__ptr, char *__buf, int __maxlen);
 void *bupc_cast(shared const void *__ptr);
 int bupc_castable(shared const void *__ptr);
-shared void *bupc_local_to_shared(void *__ptr, int __thread, int __phase);
+shared void *bupc_local_to_shared(void *__ptr, int __owner, int __phase);
 shared void *bupc_inverse_cast(void *__ptr);
 
 bupc_sem_t *bupc_sem_alloc(int __flags);
@@ -83,7 +89,8 @@ void bupc_sem_waitN(bupc_sem_t *__s, size_t __n);
 int bupc_sem_try(bupc_sem_t *__s);
 int bupc_sem_tryN(bupc_sem_t *__s, size_t __n);
 void bupc_memput_signal(shared void *__dst, const void *__src, size_t __nbytes, bupc_sem_t *__s, size_t __n);
-void bupc_memput_signal_async(shared void *__dst, const void *__src, size_t __nbytes, bupc_sem_t *__s, size_t __n);
+void bupc_memput_signal_async(shared void *__dst, const void *__src, size_t __nbytes, bupc_sem_t *__s,
+	size_t __n);
 
 bupc_handle_t bupc_memcpy_async(shared void *__dst, shared const void *__src, size_t __nbytes);
 bupc_handle_t bupc_memget_async(void *__dst, shared const void *__src, size_t __nbytes);
@@ -115,7 +122,7 @@ int bupc_castable(upcr_pts __ptr);
 /* The pointer-to-shared to an address in shared memory, of this thread or as bupc_cast gave it;
  * null if it is none.  Phase 0; or the given thread, which must be its own, and the phase. */
 upcr_pts bupc_inverse_cast(void *__ptr);
-upcr_pts bupc_local_to_shared(void *__ptr, int __thread, int __phase);
+upcr_pts bupc_local_to_shared(void *__ptr, int __owner, int __phase);
 
 /* A semaphore with affinity to the caller and value 0; null if there is no space.  Boolean:
  * the value is never above 1.  Any thread frees it, once; null is ignored. */
@@ -175,7 +182,7 @@ double bupc_tick_overhead(void);
 unsigned int bupc_thread_distance(int __threadX, int __threadY);
 
 /* Whether data of a thread below THREADS can be cast: 1. */
-int bupc_thread_castable(unsigned int __thread);
+int bupc_thread_castable(unsigned int __owner);
 
 /* Lets the runtime work; it needs no such help. */
 void bupc_poll(void);

@@ -51,8 +51,8 @@ void upc_memset_nbi(upcr_pts dst, int c, size_t n);
 
 /* Waits for one copy; or, _attempt, only asks: 1 if it is complete now, which uses the handle
  * up, else 0.  A value that no function here gave ends the program with a message. */
-void upc_sync(upc_handle_t handle);
-int upc_sync_attempt(upc_handle_t handle);
+void upc_sync(upc_handle_t __handle);
+int upc_sync_attempt(upc_handle_t __handle);
 
 /* The same for all copies of the thread that have no handle; none are complete at once. */
 void upc_synci(void);

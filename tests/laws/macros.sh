@@ -19,10 +19,10 @@ interface=$(printf %s "$interface" | tr '\n' '|')
 define_words() {
 	awk '/^# [0-9]+ "/ { ours = index($3, "include/upc2c/") && !index($3, "shims") } !/^#/ && ours' "$1" |
 		grep -oE '[A-Za-z_][A-Za-z0-9_]*' | sort -u | grep -vE "$interface" | sed 's/.*/#define & 77/'
-	printf '#define %s 77\n' n i p s c x y a b size count dst src name flag value data index thread_id type
+	printf '#define %s 77\n' n i p s c x y a b size count dst src name flag value data index thread_id type I L D F U UI UL X T P
 }
 
-for header in upc upc_relaxed upc_strict upc_atomic upc_bupc upc_castable upc_collective upc_io upc_nb upc_tick \
+for header in upc_bupc upc_nb upc_io upc upc_relaxed upc_strict upc_atomic upc_castable upc_collective upc_tick \
 	upc_types pupc bupc_extensions; do
 	[ -f "$folder/$header.h" ] || fail "no $header.h"
 	for version in upc1.2 upc1.3; do
