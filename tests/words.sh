@@ -40,6 +40,7 @@ one_a_line() {
 			depth += (c[i] == "{") - (c[i] == "}")
 			out = out (c[i] == ";" && depth == 0 ? "\n" : c[i])
 		}
+		gsub(/__/, "", out) # what reserves the names of parameters
 		gsub(/[ \t]+/, " ", out)
 		gsub(/ ?\n ?/, "\n", out)
 		while (match(out, / [][*(),;{}]|[][*(),;{}] /)) {
