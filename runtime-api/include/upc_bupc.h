@@ -39,18 +39,15 @@ typedef struct upc_nb_copy *bupc_handle_t;
 #define BUPC_SEM_MCONSUMER 0x20
 #define BUPC_SEM_MAXVALUE  0x3fffffff /* the largest value of a semaphore */
 
-/* The atomic functions of a type, with shared or private targets; X, whole names: a program may
- * define I. */
+/* The atomic functions of a type. X is a whole name, for a program may define I. */
 #define UPCR_ATOMICS_(X, T, P, mode) \
 	T X##_read_##mode(P __ptr); \
 	void X##_set_##mode(P __ptr, T __value); \
 	T X##_swap_##mode(P __ptr, T __value); \
-	T X##_cswap_##mode(P __ptr, T __old, T __value); \
-	T X##_fetchadd_##mode(P __ptr, T __value);
+	T X##_cswap_##mode(P __ptr, T __old, T __value); T X##_fetchadd_##mode(P __ptr, T __value);
 #define UPCR_ATOMIC_BITS_(X, T, P, mode) \
 	T X##_mswap_##mode(P __ptr, T __mask, T __value); \
-	T X##_fetchand_##mode(P __ptr, T __value); \
-	T X##_fetchor_##mode(P __ptr, T __value); \
+	T X##_fetchand_##mode(P __ptr, T __value); T X##_fetchor_##mode(P __ptr, T __value); \
 	T X##_fetchxor_##mode(P __ptr, T __value); \
 	T X##_fetchnot_##mode(P __ptr);
 #define UPCR_ATOMICS(X, T, P) UPCR_ATOMICS_(X, T, P, strict) \
@@ -58,16 +55,11 @@ typedef struct upc_nb_copy *bupc_handle_t;
 #define UPCR_ATOMIC_BITS(X, T, P) UPCR_ATOMICS(X, T, P) UPCR_ATOMIC_BITS_(X, T, P, strict) \
 	UPCR_ATOMIC_BITS_(X, T, P, relaxed) UPCR_ATOMIC_BITS_(X, T, T *, private)
 #define UPCR_ATOMIC_TYPES(P) \
-	UPCR_ATOMIC_BITS(bupc_atomicI, int, P) \
-	UPCR_ATOMIC_BITS(bupc_atomicUI, unsigned int, P) \
-	UPCR_ATOMIC_BITS(bupc_atomicL, long, P) \
-	UPCR_ATOMIC_BITS(bupc_atomicUL, unsigned long, P) \
-	UPCR_ATOMIC_BITS(bupc_atomicI32, int32_t, P) \
-	UPCR_ATOMIC_BITS(bupc_atomicU32, uint32_t, P) \
-	UPCR_ATOMIC_BITS(bupc_atomicI64, int64_t, P) \
-	UPCR_ATOMIC_BITS(bupc_atomicU64, uint64_t, P) \
-	UPCR_ATOMICS(bupc_atomicF, float, P) \
-	UPCR_ATOMICS(bupc_atomicD, double, P)
+	UPCR_ATOMIC_BITS(bupc_atomicI, int, P) UPCR_ATOMIC_BITS(bupc_atomicUI, unsigned int, P) \
+	UPCR_ATOMIC_BITS(bupc_atomicL, long, P) UPCR_ATOMIC_BITS(bupc_atomicUL, unsigned long, P) \
+	UPCR_ATOMIC_BITS(bupc_atomicI32, int32_t, P) UPCR_ATOMIC_BITS(bupc_atomicU32, uint32_t, P) \
+	UPCR_ATOMIC_BITS(bupc_atomicI64, int64_t, P) UPCR_ATOMIC_BITS(bupc_atomicU64, uint64_t, P) \
+	UPCR_ATOMICS(bupc_atomicF, float, P) UPCR_ATOMICS(bupc_atomicD, double, P)
 
 #ifdef __UPC__
 
