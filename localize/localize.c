@@ -154,7 +154,7 @@ static void number_reference(struct pass *p, struct ref **refs, size_t at)
 			continue;
 		if (!distance)
 			r->spot = x->spot;
-		else if (!r->near && labs(distance) < r->block) {
+		else if (!r->near && (!r->block || labs(distance) < r->block)) {
 			r->near = x;
 			r->distance = distance;
 		}

@@ -21,10 +21,10 @@ double sum(int t, int n)
 
 	{ int j = 0; upcr_walk upcr_w1 = upcr_walk_over(upcr_trips(j, n, 1)); while (upcr_next_run(&upcr_w1)) { upcr_pts upcr_e1 = upcr_add(upcr_get_pts(upcr_add(upcr_at(dir), sizeof(upcr_pts), 1, t)), sizeof(double), 0, (ptrdiff_t)j); upcr_any_double *upcr_p1 = upcr_local(upcr_e1); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, j++)
 		s += upcr_p1[upcr_k1]; } }
-	for (int j = 1; j + 1 < n; j++)
-		s += upcr_get_double(upcr_add(upcr_get_pts(upcr_add(upcr_at(dir), sizeof(upcr_pts), 1, t)), sizeof(double), 0, j - 1)) + upcr_get_double(upcr_add(upcr_get_pts(upcr_add(upcr_at(dir), sizeof(upcr_pts), 1, t)), sizeof(double), 0, j + 1));
-	{ int j = 0; upcr_walk upcr_w2 = upcr_walk_over(upcr_trips(j, n, 1)); while (upcr_next_run(&upcr_w2)) { upcr_pts upcr_e2 = upcr_add(upcr_get_pts(UPCR_FIELD(upcr_add(upcr_at(parts), sizeof(struct part), 1, t), struct part, values)), sizeof(double), 0, (ptrdiff_t)j + (ptrdiff_t)(upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(parts), sizeof(struct part), 1, t), struct part, first)))); upcr_any_double *upcr_p2 = upcr_local(upcr_e2); for (long upcr_k2 = 0, upcr_n2 = upcr_w2.n; upcr_k2 < upcr_n2; upcr_k2++, j++)
-		s += upcr_p2[upcr_k2]; } }
+	{ int j = 1; upcr_walk upcr_w2 = upcr_walk_over(upcr_trips(j, n, 1)); while (upcr_next_run(&upcr_w2)) { upcr_pts upcr_e2 = upcr_add(upcr_get_pts(upcr_add(upcr_at(dir), sizeof(upcr_pts), 1, t)), sizeof(double), 0, (ptrdiff_t)j - 1); upcr_pts upcr_e3 = upcr_add(upcr_e2, sizeof(double), 0, 2); upcr_any_double *upcr_p2 = upcr_local(upcr_e2); upcr_any_double *upcr_p3 = upcr_local(upcr_e3); for (long upcr_k2 = 0, upcr_n2 = upcr_w2.n; upcr_k2 < upcr_n2; upcr_k2++, j++)
+		s += upcr_p2[upcr_k2] + upcr_p3[upcr_k2]; } }
+	{ int j = 0; upcr_walk upcr_w3 = upcr_walk_over(upcr_trips(j, n, 1)); while (upcr_next_run(&upcr_w3)) { upcr_pts upcr_e4 = upcr_add(upcr_get_pts(UPCR_FIELD(upcr_add(upcr_at(parts), sizeof(struct part), 1, t), struct part, values)), sizeof(double), 0, (ptrdiff_t)j + (ptrdiff_t)(upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(parts), sizeof(struct part), 1, t), struct part, first)))); upcr_any_double *upcr_p4 = upcr_local(upcr_e4); for (long upcr_k3 = 0, upcr_n3 = upcr_w3.n; upcr_k3 < upcr_n3; upcr_k3++, j++)
+		s += upcr_p4[upcr_k3]; } }
 	return s;
 }
 

@@ -17,7 +17,7 @@ double sum(int t, int n)
 
 	for (int j = 0; j < n; j++)
 		s += dir[t][j];
-	for (int j = 1; j + 1 < n; j++)
+	for (int j = 1; j < n; j++)
 		s += dir[t][j - 1] + dir[t][j + 1];
 	for (int j = 0; j < n; j++)
 		s += *(parts[t].values + parts[t].first + j);
