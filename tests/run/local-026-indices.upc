@@ -7,6 +7,7 @@
 enum { N = 64, EIGHT = 010 };
 
 shared [16] int a[N * THREADS], c[N * THREADS];
+shared [N] int big[N * THREADS]; /* in which steps of 4 make runs */
 shared int one[N * THREADS];
 shared [] int flat[N];
 shared int failures;
@@ -122,14 +123,14 @@ static void below_zero(unsigned zero, unsigned long large_zero)
 	for (unsigned i = 6; i > 0; i -= 4) {
 		if (n++ == 5)
 			break;
-		s += i < N ? a[i] : 1;
+		s += i < N ? big[i] : 1;
 	}
 	EXPECT(s, 6 + 2 + 3);
 	n = s = 0;
 	for (unsigned long i = 6; i > 0; i -= 4) {
 		if (n++ == 5)
 			break;
-		s += i < N ? a[i] : 1;
+		s += i < N ? big[i] : 1;
 	}
 	EXPECT(s, 6 + 2 + 3);
 	n = s = 0;
@@ -171,7 +172,7 @@ static void below_zero(unsigned zero, unsigned long large_zero)
 	for (unsigned i = UINT_MAX - 5; i < UINT_MAX; i += 4) {
 		if (n++ == 5)
 			break;
-		s += i < N ? a[i] : 1;
+		s += i < N ? big[i] : 1;
 	}
 	EXPECT(s, 2 + 2 + 6 + 10);
 }
@@ -255,7 +256,7 @@ int main(void)
 	upc_forall (int i = 0; i < N * THREADS; i++; &a[i])
 		a[i] = i;
 	upc_forall (int i = 0; i < N * THREADS; i++; &one[i])
-		one[i] = i;
+		one[i] = big[i] = i;
 	for (int i = 0; !MYTHREAD && i < N; i++)
 		flat[i] = i;
 	upc_barrier;
