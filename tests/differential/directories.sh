@@ -8,7 +8,7 @@
 # shellcheck disable=SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/lib.sh"
 start_test "differential/directories-${2:-random}"
-functions=$1 first=${2:-$(date +%s)} each=50
+functions=$1 first=${2:-$(date +%s)} each=20
 generate=$UPC2C_BUILD/tests/differential/directories
 cd "$work" || exit
 echo "$functions functions, seeds from $first"
