@@ -76,8 +76,8 @@ sed "s/'/'\\\\''/g; s/.*/'&' \\\\/" words >run.sh
 echo '-fsyntax-only' >>run.sh
 good sh ./run.sh
 [ ! -s "$err" ] || show 'Clang has something to say'
-clangd=clangd-19
-command -v $clangd >/dev/null || clangd=clangd
+clangd='clangd-19'
+hash $clangd 2>/dev/null || clangd=clangd
 if has_tool $clangd; then
 	try $clangd --check=one.upc --log=error
 	err_lacks '^E[^]]*\] \['
