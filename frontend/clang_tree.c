@@ -19,6 +19,7 @@ static void finish_branch(struct node *n);
 static bool is_statement(const struct islands *is, const struct node *parent, const struct island *d);
 static struct node *wrap_sync(struct clang *c, struct node *n);
 static void split_step(struct node *n);
+static void put_in_place(struct node *n, const struct node *joined);
 static void begin_declarator(struct node *decls);
 static struct node *initializer(struct clang *c, CXCursor cursor, struct node *n);
 static bool is_external(struct clang *c, CXCursor cursor, struct span *s);
@@ -293,10 +294,10 @@ static void finish_loop(struct clang *c, struct node *n)
 		split_step(n);
 }
 
-/* The shadow joined step and affinity with a comma. */
+/* The shadow joined step and affinity with a comma: they become two children of the loop. */
 static void split_step(struct node *n)
 {
-	struct node *joined = n->loop.step, *x;
+	struct node *joined = n->loop.step, *x, *spine;
 	unsigned third = n->island->part.begin - 1;
 
 	if (!joined)
@@ -308,15 +309,35 @@ static void split_step(struct node *n)
 	}
 	/* the comma at `third` is the innermost one whose right side begins behind it */
 	for (x = joined; x->kind == NODE_BINARY && x->op == OP_COMMA; x = x->first)
-		if (x->first->span.end <= third && x->last->span.begin > third) {
-			n->loop.step = x->first;
-			n->loop.affinity = x->last;
-			while (x != joined) { /* d has commas of its own */
-				x = x->parent;
-				n->loop.affinity = x->last;
-			}
-			return;
-		}
+		if (x->first->span.end <= third && x->last->span.begin > third)
+			break;
+	if (x->kind != NODE_BINARY || x->op != OP_COMMA)
+		return;
+	n->loop.step = x->first;
+	n->loop.affinity = x == joined ? x->last : joined;
+	if (x != joined) { /* the affinity has commas of its own: x goes out of their row */
+		x->last->next = x->next;
+		x->last->parent = x->parent;
+		x->parent->first = x->last;
+		for (spine = x->parent; spine != n; spine = spine->parent)
+			spine->span.begin = x->last->span.begin;
+	}
+	put_in_place(n, joined);
+}
+
+/* The step and the affinity of a loop become children in place of the one that held them. */
+static void put_in_place(struct node *n, const struct node *joined)
+{
+	struct node **link = &n->first, *after = joined->next;
+
+	while (*link != joined)
+		link = &(*link)->next;
+	*link = n->loop.step;
+	n->loop.step->next = n->loop.affinity;
+	n->loop.affinity->next = after;
+	n->loop.step->parent = n->loop.affinity->parent = n;
+	if (!after)
+		n->last = n->loop.affinity;
 }
 
 /* Whether a synchronization island stands where a statement does: among statements, or as the

@@ -74,14 +74,16 @@ static void write_keyword(struct lowering *l, struct node *n, const char *loop, 
 /* The affinity, behind the head; braces keep an `else` in the body apart. */
 static void write_test(struct lowering *l, struct node *n, const char *control)
 {
-	const struct node *body = n->loop.body;
+	const struct node *body = n->loop.body, *affinity = n->loop.affinity;
 	bool is_block = body && body->kind == NODE_COMPOUND;
+	bool is_list = affinity->kind == NODE_BINARY && affinity->op == OP_COMMA;
 	struct enclosure test = {.statement = n, .layer = LAYER_BODY, .end = statement_end(l, n),
 		.head = {n->island->part.begin - 1, n->island->span.end}};
 
 	test.before = pieces_format(l->arena,
-		is_reduced(n->loop.affinity->type) ? ") if (%s(%s, (%n) %% THREADS))%s" : ") if (%s(%s, %n))%s",
-		affinity_test(n->loop.affinity), control, n->loop.affinity, is_block ? "" : " {");
+		is_reduced(affinity->type) ? ") if (%s(%s, (%n) %% THREADS))%s"
+		: is_list ? ") if (%s(%s, (%n)))%s" : ") if (%s(%s, %n))%s",
+		affinity_test(affinity), control, affinity, is_block ? "" : " {");
 	test.after = pieces_format(l->arena, is_block ? "" : " }");
 	edit_enclose(l->arena, &l->edits, &test);
 }
