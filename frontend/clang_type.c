@@ -11,6 +11,7 @@
 struct sugar {
 	CXType type;      /* below them */
 	const char *name; /* of the outermost typedef, or NULL */
+	struct decl *typedef_decl; /* that, or NULL where libclang has no declaration */
 	struct type *typedef_type;
 	enum mode mode;
 	bool has_block, has_layout, has_conflict, not_volatile;
@@ -77,11 +78,14 @@ static struct type *convert(struct clang *c, CXType t)
 	} else if (s.typedef_type) {
 		*new = *s.typedef_type;
 		new->name = s.name;
+		new->named = s.typedef_decl;
 		s.has_conflict |= s.mode && new->mode && s.mode != new->mode;
 		if (shadow_gnu_type(s.name))
 			new->accessor = NULL;
-		if (new->is_shared) /* has no name in C */
+		if (new->is_shared) { /* has no name in C */
 			new->name = s.typedef_type->name;
+			new->named = s.typedef_type->named;
+		}
 	} else {
 		fill(c, new, s.type);
 	}
@@ -129,6 +133,7 @@ static void peel(struct clang *c, CXType t, struct sugar *s)
 			d = clang_decl(c, clang_getTypeDeclaration(t));
 
 			s->name = d ? d->name : spelling(c, t);
+			s->typedef_decl = d;
 			s->typedef_type = d ? d->type
 			                    : clang_type(c, clang_getTypedefDeclUnderlyingType(
 							    clang_getTypeDeclaration(t)));
@@ -148,6 +153,7 @@ static void peel(struct clang *c, CXType t, struct sugar *s)
 		take_tags(c, t, d ? "" : clang_string(c, clang_getTypeSpelling(next)), s);
 		if (d) {
 			s->name = d->name;
+			s->typedef_decl = d;
 			s->typedef_type = d->type;
 			return;
 		}

@@ -11,6 +11,7 @@
 static const char *declare(struct arena *a, const struct type *t, const char *name, bool outer);
 static const char *show(struct arena *a, const struct type *t, const char *name);
 static const char *show_params(struct arena *a, const struct type *t);
+static const char *c_name(const struct type *t);
 static const char *qualifiers(struct arena *a, const struct type *t);
 static const char *join(struct arena *a, const char *specifiers, const char *name);
 
@@ -40,6 +41,13 @@ bool type_by_threads(const struct type *t)
 		if (t->by_threads)
 			return true;
 	return false;
+}
+
+struct decl *type_name_decl(const struct type *t)
+{
+	if (t->named || !t->name)
+		return t->named;
+	return t->kind == TYPE_RECORD || t->kind == TYPE_ENUM ? t->decl : NULL;
 }
 
 struct type *type_unqualified(struct arena *a, struct type *t)
@@ -95,8 +103,7 @@ static const char *declare(struct arena *a, const struct type *t, const char *na
 	if (type_is_pts(t))
 		return join(a, outer || !t->is_const ? "upcr_pts" : "const upcr_pts", name);
 	if (t->name)
-		return join(a, outer ? t->name : text_format(a, "%s%s", qualifiers(a, t), t->name),
-			name);
+		return join(a, outer ? c_name(t) : text_format(a, "%s%s", qualifiers(a, t), c_name(t)), name);
 	switch (t->kind) {
 	case TYPE_POINTER:
 		inner = text_format(a, "*%s%s", outer ? "" : qualifiers(a, t), name);
@@ -123,6 +130,13 @@ static const char *declare(struct arena *a, const struct type *t, const char *na
 	case TYPE_OTHER: break;
 	}
 	return join(a, t->kind == TYPE_VOID ? "void" : "int", name);
+}
+
+static const char *c_name(const struct type *t)
+{
+	const struct decl *d = type_name_decl(t);
+
+	return d && d->first->alias ? d->first->alias : t->name;
 }
 
 static const char *qualifiers(struct arena *a, const struct type *t)
@@ -228,7 +242,8 @@ enum phase type_resets_phase(const struct type *from, const struct type *to)
 		t = t->base;
 	if (f->is_incomplete || t->is_incomplete)
 		return PHASE_RESET;
-	return f->name && t->name && strcmp(f->name, t->name) == 0 ? PHASE_KEPT : PHASE_BY_SIZE;
+	return f->name && t->name && strcmp(f->name, t->name) == 0
+		&& type_name_decl(f) == type_name_decl(t) ? PHASE_KEPT : PHASE_BY_SIZE;
 }
 
 bool type_same_block(const struct type *p, const struct type *q)

@@ -45,6 +45,7 @@ struct type {
 	long block;           /* of a shared type: block size, BLOCK_INDEFINITE, BLOCK_STAR */
 	bool has_layout;      /* the block size was written */
 	const char *name;     /* as written: a typedef's name, "struct S", "unsigned int" */
+	struct decl *named;   /* the typedef that `name` is of, or NULL */
 	const char *accessor; /* TYPE_NUMBER: T of upcr_get_T, or NULL */
 	struct type *base;    /* pointee, element, result */
 	long count;           /* TYPE_ARRAY: elements, COUNT_UNKNOWN, COUNT_VARIABLE */
@@ -68,6 +69,9 @@ long type_elements(const struct type *t);
 
 /* Whether an array dimension has THREADS in it (dynamic THREADS only). */
 bool type_by_threads(const struct type *t);
+
+/* The typedef, struct, union or enum that its name is of; NULL for other types. */
+struct decl *type_name_decl(const struct type *t);
 
 /* Copies with a change. */
 struct type *type_unqualified(struct arena *a, struct type *t); /* an rvalue's type */

@@ -9,6 +9,8 @@
  */
 #include "lower.h"
 
+#include "names.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -114,8 +116,10 @@ void check_subscript(struct lowering *l, struct node *n, struct node *array, str
 		|| is_within(l, index, t)
 		|| (t->count == 1 && node_strip(array->first)->kind == NODE_MEMBER))
 		return;
-	bound = text_format(l->arena, t->by_threads ? "(ptrdiff_t)%ld * THREADS%s" : "%ld%s", t->count,
-		is_accessed(n) ? "" : " + 1");
+	bound = text_format(l->arena, is_accessed(n) ? "%ld" : "%ld + 1", t->count);
+	if (t->by_threads)
+		bound = text_format(l->arena, "(%s)%ld * THREADS%s", lower_word(l, "ptrdiff_t"), t->count,
+			is_accessed(n) ? "" : " + 1");
 	edit_wrap(l->arena, index, text_format(l->arena, "upcr_index(%ld, %s, ",
 		add_site(l, n, is_accessed(n) ? "UPCR_INDEX" : "UPCR_INDEX | UPCR_ADDRESS", n->type), bound), ")");
 }

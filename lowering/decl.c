@@ -34,6 +34,13 @@ struct group {
 	unsigned end; /* of the last declarator; the ';' begins there or later */
 };
 
+struct nodes {
+	struct node **items;
+	size_t n, cap;
+};
+
+static void add_in_order(struct lowering *l, struct nodes *list, struct node *n);
+static bool is_of_group(struct lowering *l, const struct node *n, const struct nodes *group);
 static void lower_group(struct lowering *l, struct node **nodes, size_t n);
 static bool mentions_shared(const struct type *t);
 static void read_group(struct lowering *l, struct group *g, struct node **nodes, size_t n);
@@ -44,34 +51,58 @@ static const char *storage_words(struct lowering *l, struct span specifiers,
 	const struct type *declared);
 static void write_specifiers(struct lowering *l, struct group *g);
 static void write_items(struct lowering *l, struct group *g);
-static void separate(struct lowering *l, const struct item *last, const struct item *next,
-	const char *specifiers);
+static void join(struct lowering *l, const struct item *before, const struct item *it,
+	const struct item *written);
 static bool is_declaration(const struct node *n);
 static bool continues(struct lowering *l, const struct node *n);
 static size_t opening(const struct islands *is, size_t t);
 
 void lower_declarations(struct lowering *l, struct node *holder)
 {
-	struct {
-		struct node **items;
-		size_t n, cap;
-	} group = {0};
+	struct nodes group = {0}, parameters = {0};
 
 	for (struct node *n = holder->first;; n = n->next) {
-		bool joins = n && is_declaration(n);
+		bool joins = n && is_declaration(n) && n->kind != NODE_PARM;
 
-		if (group.n && (!joins
-				|| (n->span.begin != group.items[0]->span.begin && !continues(l, n)))) {
+		if (n && is_declaration(n) && n->kind == NODE_PARM)
+			add_in_order(l, &parameters, n);
+		if (group.n && (!joins || !is_of_group(l, n, &group))) {
 			lower_group(l, group.items, group.n);
 			group.n = 0;
 		}
 		if (!n)
-			return;
+			break;
 		if (joins) {
 			LIST_PUSH(l->arena, &group, n);
 			lower_declarations(l, n); /* parameters */
 		}
 	}
+	for (size_t i = 0; i < parameters.n; i++) {
+		if (group.n && !is_of_group(l, parameters.items[i], &group)) {
+			lower_group(l, group.items, group.n);
+			group.n = 0;
+		}
+		LIST_PUSH(l->arena, &group, parameters.items[i]);
+		lower_declarations(l, parameters.items[i]);
+	}
+	if (group.n)
+		lower_group(l, group.items, group.n);
+}
+
+/* By their places: f(p, n, q) shared int *p, *q; int n; declares them in another order. */
+static void add_in_order(struct lowering *l, struct nodes *list, struct node *n)
+{
+	size_t i;
+
+	LIST_PUSH(l->arena, list, n);
+	for (i = list->n - 1; i > 0 && list->items[i - 1]->decl->name_at > n->decl->name_at; i--)
+		list->items[i] = list->items[i - 1];
+	list->items[i] = n;
+}
+
+static bool is_of_group(struct lowering *l, const struct node *n, const struct nodes *group)
+{
+	return n->span.begin == group->items[0]->span.begin || continues(l, n);
 }
 
 /* Whether a declarator follows another one of the same declaration: a ',' stands before it,
@@ -320,19 +351,16 @@ static void write_specifiers(struct lowering *l, struct group *g)
 static void write_items(struct lowering *l, struct group *g)
 {
 	const struct islands *is = &l->unit->islands;
+	const struct item *written = NULL; /* the last one that comes out */
 	struct pieces object;
-	bool all_dropped = true;
 
 	for (size_t i = 0; i < g->n; i++) {
 		struct item *it = &g->items[i];
-		bool is_parm = it->node->kind == NODE_PARM;
 
-		all_dropped &= it->outcome == DROPPED;
-		if (i > 0 && !is_parm && strcmp(it->before, g->items[i - 1].before) != 0
-			&& !(it->outcome == STAYS && g->items[i - 1].outcome == STAYS))
-			separate(l, &g->items[i - 1], it, it->before);
-		else if (i > 0 && it->outcome == OBJECT)
-			separate(l, &g->items[i - 1], it, "");
+		if (i > 0 && it->node->kind != NODE_PARM)
+			join(l, &g->items[i - 1], it, written);
+		if (it->outcome != DROPPED)
+			written = it;
 		if (it->outcome == POINTER) {
 			lower_pointer_level(l, &it->d, it->level,
 				it->level > 0 || it->node->kind != NODE_VAR || it->node->decl->function);
@@ -344,23 +372,36 @@ static void write_items(struct lowering *l, struct group *g)
 			edit_span(l->arena, &l->edits, (struct span){it->d.span.begin, it->end}, "");
 		}
 	}
-	if (all_dropped && !g->body_end) {
-		size_t t = token_at(is, g->end);
+	if (!written && !g->body_end) {
+		size_t t = token_at(is, g->end), first = token_at(is, g->specifiers.begin);
 
-		if (token_is(is, t, ";"))
+		if (token_is(is, t, ";") && !(first > 0 && token_is(is, first - 1, ":"))) /* not of a label */
 			edit_span(l->arena, &l->edits, (struct span){g->end, token_end(is, t)}, "");
 	}
 }
 
-/* The next declarator begins a declaration of its own. */
-static void separate(struct lowering *l, const struct item *last, const struct item *next,
-	const char *specifiers)
+/* What stands between two declarators: a ',' if the second one and the last that was written share
+ * their specifiers, the end of a declaration and the begin of another one if not. */
+static void join(struct lowering *l, const struct item *before, const struct item *it,
+	const struct item *written)
 {
-	struct node *holder = next->node->parent ? next->node->parent->parent : NULL;
+	struct span gap = {before->end, it->d.span.begin};
+	struct node *holder = it->node->parent ? it->node->parent->parent : NULL;
+	bool shares = written && it->outcome != OBJECT
+	           && ((it->outcome == STAYS && written->outcome == STAYS)
+			   || strcmp(it->before, written->before) == 0);
 
+	if (it->outcome == DROPPED)
+		edit_span(l->arena, &l->edits, gap, "");
+	else if (!written)
+		edit_span(l->arena, &l->edits, gap, "%s", it->before);
+	else if (shares && written != before)
+		edit_span(l->arena, &l->edits, gap, ", ");
+	if (it->outcome == DROPPED || !written || shares)
+		return;
 	if (holder && (holder->kind == NODE_FOR || holder->kind == NODE_FORALL))
 		holder->is_split = true;
-	edit_span(l->arena, &l->edits, (struct span){last->end, next->d.span.begin}, "; %s", specifiers);
+	edit_span(l->arena, &l->edits, gap, "; %s", it->before);
 }
 
 /* Takes the derivations from `level` on out of a declarator. */

@@ -4,6 +4,8 @@
  */
 #include "lower.h"
 
+#include "names.h"
+
 #include <string.h>
 
 static void lower_external(struct lowering *l, struct node *n);
@@ -27,6 +29,7 @@ struct lowering *lower_unit(struct unit *u)
 
 	l->unit = u;
 	l->arena = l->type_names.arena = l->tagged.arena = l->objects.arena = u->arena;
+	lower_collect_names(l);
 	lower_choose_definitions(l);
 	lower_declarations(l, u->root);
 	for (struct node *n = u->root->first; n; n = n->next)
@@ -361,40 +364,45 @@ bool value_is_unused(const struct node *n)
 	}
 }
 
-/* Whether a struct, union or enum of a block is in it: no name for it at file scope. */
-static bool names_block_scope(const struct type *t)
+/* The last declared of the types of a block that it names, or NULL. */
+static struct decl *block_type(const struct type *t)
 {
-	for (; t; t = t->base) {
-		if (t->decl && !t->decl->is_file_scope)
-			return true;
-		for (size_t i = 0; i < t->n_params; i++)
-			if (names_block_scope(t->params[i]))
-				return true;
+	struct decl *last = NULL, *d;
+
+	for (; t && !type_is_pts(t); t = t->base) {
+		d = type_name_decl(t);
+		if (d && !d->is_file_scope && (!last || d->span.begin > last->span.begin))
+			last = d;
+		for (size_t i = 0; i < t->n_params; i++) {
+			d = block_type(t->params[i]);
+			if (d && (!last || d->span.begin > last->span.begin))
+				last = d;
+		}
+		if (type_name_decl(t))
+			break;
 	}
-	return false;
+	return last;
 }
 
 const char *lower_type(struct lowering *l, struct type *t)
 {
 	const char *text, *name;
-	unsigned at;
+	struct decl *local;
+	unsigned long key;
 
 	add_tags(l, t);
+	lower_uncapture(l, t);
 	text = type_declare(l->arena, t, "");
 	if (type_is_simple(t))
 		return text;
-	name = map_get(&l->type_names, text_hash(text, strlen(text)));
+	local = block_type(t);
+	key = text_hash(text, strlen(text)) + (unsigned long)local;
+	name = map_get(&l->type_names, key);
 	if (name)
 		return name;
-	if (names_block_scope(t))
-		unit_diag(l->unit, D_TYPE_UNSUPPORTED, l->external->span,
-			"a pointer to an array or a function of a type that is declared in a function");
 	name = text_format(l->arena, "upcr_type%u", ++l->n_types);
-	map_set(&l->type_names, text_hash(text, strlen(text)),
-		arena_copy(l->arena, name, strlen(name)));
-	at = l->external->span.begin;
-	edit_span(l->arena, &l->edits, (struct span){at, at}, "typedef %s;\n",
-		type_declare(l->arena, t, name));
+	map_set(&l->type_names, key, arena_copy(l->arena, name, strlen(name)));
+	lower_typedef(l, local, type_declare(l->arena, t, name));
 	return name;
 }
 

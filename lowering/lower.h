@@ -34,7 +34,8 @@ struct lowering {
 	unsigned n_expressions;         /* full expressions so far */
 	unsigned n_controls, n_types, n_names; /* for fresh names */
 	struct map type_names;    /* typedefs made for types that need one */
-	struct map tagged;        /* records that got their tag written */
+	struct map tagged;        /* records that got their tag written, typedefs marked as unused */
+	struct map inner_names;   /* names that blocks and parameters declare */
 	struct map objects;       /* by name: shared objects whose assembler name is ours */
 	struct {
 		struct decl **items;
@@ -100,7 +101,13 @@ void lower_static_pointer(struct lowering *l, struct node *var);   /* object.c *
 /* Whether a value in it is a pointer-to-shared other than null. */
 bool holds_pointer(const struct node *n);
 
-void lower_statics(struct lowering *l, struct node *function);     /* object.c */
+/* The definition of a shared object under a name. */
+struct pieces object_define(struct lowering *l, struct node *var, const char *name);
+
+/* Whether its initial values are set row by row: THREADS is not in its first dimension. */
+bool object_in_rows(const struct type *t);
+
+void lower_statics(struct lowering *l, struct node *function);     /* statics.c */
 
 void lower_read(struct lowering *l, struct node *convert);  /* access.c */
 void lower_bare_value(struct lowering *l, struct node *n);

@@ -10,11 +10,6 @@
 
 #include <string.h>
 
-struct statics {
-	struct node **items;
-	size_t n, cap;
-};
-
 /* The rows of an initializer that its start-up function sets. */
 struct rows {
 	const char *name; /* the object's */
@@ -32,15 +27,10 @@ static const char *image_type(struct lowering *l, struct type *t, const char *na
 static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open);
 static bool is_string(const struct node *init);
 static long given_elements(const struct node *init);
-static bool is_block_type(const struct type *t);
-static bool refers_to_local(const struct node *n);
 static bool is_static(const struct node *var);
-static void find_statics(struct lowering *l, struct node *n, struct statics *found, bool *any);
-static bool in_rows(const struct type *t);
 static void set_rows(struct lowering *l, const char *name, struct type *t, struct node *init);
 static void add_rows(struct lowering *l, struct rows *rows, struct type *t, struct node *init);
 static long outer_rows(const struct type *t);
-static struct pieces define(struct lowering *l, struct node *var, const char *name);
 
 void lower_object(struct lowering *l, struct node *var, struct pieces *to)
 {
@@ -54,7 +44,7 @@ void lower_object(struct lowering *l, struct node *var, struct pieces *to)
 		*to = pieces_format(l->arena, "%s", declaration);
 		return;
 	}
-	definition = define(l, var, name);
+	definition = object_define(l, var, name);
 	/* the definition is a macro, whose name ends it */
 	if (d->is_file_scope && (words.label || words.symbol || has_our_label(d)))
 		*to = pieces_format(l->arena, "%s; %p", declaration, &definition);
@@ -110,7 +100,7 @@ static void choose_name(struct lowering *l, const struct decl *d)
 	map_set(&l->objects, key, has_our_label(d) ? d->first : NULL);
 }
 
-static struct pieces define(struct lowering *l, struct node *var, const char *name)
+struct pieces object_define(struct lowering *l, struct node *var, const char *name)
 {
 	struct decl *d = var->decl;
 	struct type *element = type_element(d->type);
@@ -130,7 +120,7 @@ static struct pieces define(struct lowering *l, struct node *var, const char *na
 			unit_diag(l->unit, D_SHARED_INCOMPLETE, var->span, d->name, "its array has no size");
 		n = 1;
 	}
-	if (init && in_rows(d->type)) {
+	if (init && object_in_rows(d->type)) {
 		set_rows(l, name, d->type, init);
 		init = NULL;
 	}
@@ -161,7 +151,7 @@ static struct pieces define(struct lowering *l, struct node *var, const char *na
 
 /* Whether THREADS stands in another dimension than the first: where a value goes is known
  * when the program starts. */
-static bool in_rows(const struct type *t)
+bool object_in_rows(const struct type *t)
 {
 	return t->kind == TYPE_ARRAY && type_by_threads(t->base);
 }
@@ -248,75 +238,6 @@ void lower_static_pointer(struct lowering *l, struct node *var)
 			name, init);
 	}
 	pieces_append(l->arena, &l->tail, "%p", &startup);
-}
-
-/* Block-scope statics with the addresses of shared objects in their initializers move out of
- * their function, together with its shared objects, so that start-up code can reach them. */
-void lower_statics(struct lowering *l, struct node *function)
-{
-	struct statics found = {0};
-	bool any = false;
-
-	find_statics(l, function, &found, &any);
-	for (size_t i = 0; any && i < found.n; i++)
-		found.items[i]->decl->c_name = text_format(l->arena, "upcr_%s_%u",
-			found.items[i]->decl->name, ++l->n_names);
-	for (size_t i = 0; any && i < found.n; i++) {
-		struct node *var = found.items[i];
-		unsigned at = l->external->span.begin;
-		struct pieces p;
-
-		if (var->decl->type->is_shared) {
-			p = define(l, var, var->decl->c_name);
-			edit_span(l->arena, &l->edits, (struct span){at, at}, "%p;\n", &p);
-		} else {
-			lower_type(l, type_unqualified(l->arena, type_element(var->decl->type)));
-			edit_span(l->arena, &l->edits, (struct span){at, at}, "static %s;\n",
-				type_declare(l->arena, var->decl->type, var->decl->c_name));
-		}
-	}
-}
-
-static void find_statics(struct lowering *l, struct node *n, struct statics *found, bool *any)
-{
-	if (n->kind == NODE_VAR && n->decl && !n->decl->is_file_scope
-		&& n->decl->storage == STORAGE_STATIC) {
-		bool holds = n->init
-		          && (holds_pointer(n->init) || (n->decl->type->is_shared && in_rows(n->decl->type)));
-
-		bool is_local = is_block_type(n->decl->type);
-
-		if (is_local && holds)
-			unit_diag(l->unit, D_INIT_UNSUPPORTED, n->init->span,
-				"shared addresses in an object whose struct is defined in a block");
-		else if (holds && refers_to_local(n->init))
-			unit_diag(l->unit, D_INIT_UNSUPPORTED, n->init->span,
-				"the address of an object whose struct is defined in a block");
-		if (!is_local && (holds || n->decl->type->is_shared))
-			LIST_PUSH(l->arena, found, n);
-		*any |= holds;
-	}
-	for (struct node *c = n->first; c; c = c->next)
-		find_statics(l, c, found, any);
-}
-
-/* Whether a struct that a block defines is in a type: it cannot move out. */
-static bool is_block_type(const struct type *t)
-{
-	while (t->base)
-		t = t->base;
-	return t->decl && !t->decl->is_file_scope;
-}
-
-static bool refers_to_local(const struct node *n)
-{
-	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_VAR && n->decl->type->is_shared
-		&& !n->decl->is_file_scope && is_block_type(n->decl->type))
-		return true;
-	for (const struct node *c = n->first; c; c = c->next)
-		if (refers_to_local(c))
-			return true;
-	return false;
 }
 
 static bool is_static(const struct node *var)

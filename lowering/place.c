@@ -12,6 +12,7 @@
 
 static struct node *member_chain(struct lowering *l, struct node *n, const char **path,
 	struct type **record);
+static bool is_moved_out(struct node *n);
 static void hold_address(struct lowering *l, const char *name);
 static bool declared_in_block(const struct decl *record);
 static bool is_shared_member(const struct node *n);
@@ -33,6 +34,17 @@ void lower_reference(struct lowering *l, struct node *n)
 	}
 	else if (d->kind == DECL_VAR && d->first->c_name)
 		edit_node(l->arena, n, "%s", d->first->c_name);
+	else if (d->kind == DECL_ENUMERATOR && !d->is_file_scope && is_moved_out(n))
+		edit_node(l->arena, n, "%d", (long)d->value);
+}
+
+/* Whether a node is in the initializer of an object that moves out of its block, where the
+ * enumerators of the block have no names. */
+static bool is_moved_out(struct node *n)
+{
+	const struct node *var = node_enclosing(n, NODE_VAR);
+
+	return var && var->decl && var->decl->c_name;
 }
 
 static void hold_address(struct lowering *l, const char *name)

@@ -8,6 +8,8 @@
  */
 #include "lower.h"
 
+#include "names.h"
+
 static void lower_equality(struct lowering *l, struct node *n);
 static void lower_difference(struct lowering *l, struct node *n);
 static const char *relation(enum op op);
@@ -114,17 +116,17 @@ struct pieces pointer_step(struct lowering *l, struct type *pointee, const char 
 	struct pieces head = pieces_format(l->arena, ", sizeof(%s), %d, ", lower_type(l, element),
 		element->block);
 	struct pieces count, all = head;
+	const char *word = lower_word(l, "ptrdiff_t");
 
 	if (!n)
 		count = pieces_format(l->arena, "%s%d", sign, constant);
 	else if (pointee->kind == TYPE_ARRAY)
 		count = pieces_format(l->arena,
-			type_by_threads(pointee) ? "%s(ptrdiff_t)%s%n%s * %d * THREADS"
-						 : "%s(ptrdiff_t)%s%n%s * %d",
-			sign, is_atom(n) ? "" : "(", n, is_atom(n) ? "" : ")", k);
+			type_by_threads(pointee) ? "%s(%s)%s%n%s * %d * THREADS" : "%s(%s)%s%n%s * %d",
+			sign, word, is_atom(n) ? "" : "(", n, is_atom(n) ? "" : ")", k);
 	else if (*sign || is_comma)
-		count = pieces_format(l->arena, is_atom(n) ? "-(ptrdiff_t)%n" : *sign ? "-(ptrdiff_t)(%n)" : "(%n)",
-			n);
+		count = *sign ? pieces_format(l->arena, is_atom(n) ? "-(%s)%n" : "-(%s)(%n)", word, n)
+		              : pieces_format(l->arena, "(%n)", n);
 	else
 		count = pieces_format(l->arena, "%n", n);
 	if (pointee->kind == TYPE_ARRAY && !n && constant == 1)

@@ -9,6 +9,7 @@
  */
 #include "attribute.h"
 #include "declarator.h"
+#include "names.h"
 
 #include <string.h>
 
@@ -74,7 +75,7 @@ void lower_sizeof(struct lowering *l, struct node *n)
 	if (kind == ISLAND_LOCALSIZEOF)
 		edit_node(l->arena, n, "%s", local_size(l, &o));
 	else if (kind == ISLAND_BLOCKSIZEOF)
-		edit_node(l->arena, n, "((size_t)%s)", o.star ? o.star : text_format(l->arena, "%ld", o.block));
+		edit_node(l->arena, n, "((%s)%s)", lower_word(l, "size_t"), o.star ? o.star : text_format(l->arena, "%ld", o.block));
 	else if (kind == ISLAND_ELEMSIZEOF)
 		edit_node(l->arena, n, "sizeof(%s)", o.element);
 	else if (o.is_array)
@@ -128,7 +129,7 @@ static void lower_alignof(struct lowering *l, struct node *n)
 void lower_constant(struct lowering *l, struct node *n, const struct constant *k)
 {
 	if (k->kind >= CONSTANT_LOCAL || !k->name_at)
-		edit_node(l->arena, n, "((size_t)%d)", k->value);
+		edit_node(l->arena, n, "((%s)%d)", lower_word(l, "size_t"), k->value);
 }
 
 /* Whether anything in an expression is lowered. */

@@ -10,6 +10,7 @@
 #include "lower.h"
 
 #include "localize.h"
+#include "names.h"
 
 #include <stdlib.h>
 
@@ -358,7 +359,7 @@ static struct pieces index_pieces(struct lowering *l, const struct affine *a)
 
 static void write_term(struct lowering *l, const struct term *t, struct pieces *to)
 {
-	pieces_append(l->arena, to, "(ptrdiff_t)");
+	pieces_append(l->arena, to, "(%s)", lower_word(l, "ptrdiff_t"));
 	if (t->opaque) {
 		lower_node(l, t->opaque);
 		pieces_append(l->arena, to, is_atom(t->opaque) ? "%n" : "(%n)", t->opaque);
@@ -471,7 +472,8 @@ static struct pieces row_index(struct lowering *l, struct node *n, unsigned dept
 	if (elements == 1)
 		pieces_append(l->arena, &p, depth > 1 && !is_atom(index) ? "(%n)" : "%n", index);
 	else
-		pieces_append(l->arena, &p, is_atom(index) ? "(ptrdiff_t)%n * %d" : "(ptrdiff_t)(%n) * %d", index, elements);
+		pieces_append(l->arena, &p, is_atom(index) ? "(%s)%n * %d" : "(%s)(%n) * %d",
+			lower_word(l, "ptrdiff_t"), index, elements);
 	return p;
 }
 

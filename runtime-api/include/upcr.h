@@ -10,6 +10,10 @@
 
 #include <stddef.h>
 
+/* What a program's blocks cannot declare again. */
+typedef size_t upcr_size_t;
+typedef ptrdiff_t upcr_ptrdiff_t;
+
 /* ---- compilers ---------------------------------------------------------- */
 
 /* `__attribute`, not `__attribute__`: glibc's headers define the latter as nothing for
@@ -43,6 +47,7 @@
 #define UPCR_CONSTANT(x) __builtin_constant_p(x)
 #define UPCR_NORETURN __attribute((__noreturn__))
 #define UPCR_COPY(d, s, n) __builtin_memcpy(d, s, n)
+#define UPCR_OFFSET(T, member) __builtin_offsetof(T, member)
 #define UPCR_HAS_ATOMICS 1
 #define UPCR_HAS_COMPLEX 1
 #define UPCR_HAS_INT128 1
@@ -54,8 +59,9 @@ __extension__ typedef unsigned __int128 upcr_uint128;
 #define UPCR_LIKELY(x) (x)
 #define UPCR_CONSTANT(x) 0
 #define UPCR_NORETURN
-extern void *memcpy(void *, const void *, size_t);
-#define UPCR_COPY(d, s, n) memcpy(d, s, n)
+extern void *upcr_memcpy(void *, const void *, size_t) __asm__("memcpy");
+#define UPCR_COPY(d, s, n) upcr_memcpy(d, s, n)
+#define UPCR_OFFSET(T, member) ((upcr_size_t)&((T *)0)->member)
 #define UPCR_HAS_ATOMICS 0
 #define UPCR_HAS_COMPLEX 0
 #define UPCR_HAS_INT128 0
@@ -148,7 +154,7 @@ UPCR_INLINE upcr_pts upcr_field(upcr_pts p, size_t off)
 	return p;
 }
 
-#define UPCR_FIELD(p, T, member) upcr_field(p, offsetof(T, member))
+#define UPCR_FIELD(p, T, member) upcr_field(p, UPCR_OFFSET(T, member))
 
 #include "upcr_step.h"
 

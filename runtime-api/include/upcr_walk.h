@@ -115,7 +115,7 @@ UPCR_INLINE upcr_pts upcr_onward(upcr_pts e, size_t elem, size_t block, ptrdiff_
 }
 
 /* The element of a shared object at a place that was computed from UPCR_NULL: a void *. */
-#define UPCR_IN(object, e) ((void *)((object).addr + (size_t)(e).addr))
+#define UPCR_IN(object, e) ((void *)((object).addr + (upcr_size_t)(e).addr))
 
 /* ---- where accesses raise events: a pointer-to-shared goes along ---- */
 

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * names.c - names of the program that what we write mentions.  A block may declare one again,
+ * and C would then take the inner one.
+ * for: types that are written where the user did not write them
+ * needs: nothing
+ * adds: typedefs, in place of names that are declared again inside their scope
+ * typedef double real; void f(int real) { a[i] = 0; }
+ * ->  typedef double real; typedef real upcr_type1; ... sizeof(upcr_type1)
+ */
+#include "names.h"
+
+#include <string.h>
+
+/* A declaration in a block or a parameter list, behind others of its name. */
+struct inner {
+	const struct decl *decl;
+	struct inner *next;
+};
+
+static void collect(struct lowering *l, const struct node *n);
+static unsigned long key_of(const char *name, bool is_tag);
+static bool is_tag(const struct decl *d);
+static bool is_inside(const struct decl *inner, const struct decl *d);
+static const struct node *scope_of(const struct decl *d);
+static void replace(struct lowering *l, struct decl *d, const struct type *t);
+
+void lower_collect_names(struct lowering *l)
+{
+	l->inner_names.arena = l->arena;
+	collect(l, l->unit->root);
+}
+
+static void collect(struct lowering *l, const struct node *n)
+{
+	const struct decl *d = n->decl;
+	bool declares = node_is_decl(n) && n->kind != NODE_FIELD && n->kind != NODE_TYPE_USE;
+
+	if (declares && d && d->is_user && !d->is_file_scope && *d->name) {
+		unsigned long key = key_of(d->name, is_tag(d));
+		struct inner *i = arena_alloc(l->arena, sizeof *i);
+
+		*i = (struct inner){d, map_get(&l->inner_names, key)};
+		map_set(&l->inner_names, key, i);
+	}
+	for (const struct node *c = n->first; c; c = c->next)
+		collect(l, c);
+}
+
+/* Tags have a name space of their own (C99 6.2.3). */
+static unsigned long key_of(const char *name, bool is_tag)
+{
+	return text_hash(name, strlen(name)) * 2 + is_tag;
+}
+
+static bool is_tag(const struct decl *d)
+{
+	return d->kind == DECL_RECORD || d->kind == DECL_ENUM;
+}
+
+bool name_is_captured(struct lowering *l, const struct decl *d)
+{
+	const struct inner *i = map_get(&l->inner_names, key_of(d->name, is_tag(d)));
+
+	for (; i; i = i->next)
+		if (i->decl->first != d->first && strcmp(i->decl->name, d->name) == 0
+			&& is_tag(i->decl) == is_tag(d) && is_inside(i->decl, d))
+			return true;
+	return false;
+}
+
+static bool is_inside(const struct decl *inner, const struct decl *d)
+{
+	const struct node *scope = d->is_file_scope ? NULL : scope_of(d);
+
+	return !scope || span_has(scope->span, inner->span.begin);
+}
+
+static const struct node *scope_of(const struct decl *d)
+{
+	const struct node *n = d->node;
+
+	while (n && n->kind != NODE_COMPOUND && n->kind != NODE_FOR && n->kind != NODE_FORALL
+		&& n->kind != NODE_FUNC)
+		n = n->parent;
+	return n;
+}
+
+const char *lower_word(struct lowering *l, const char *name)
+{
+	return map_get(&l->inner_names, key_of(name, false)) ? text_format(l->arena, "upcr_%s", name) : name;
+}
+
+void lower_uncapture(struct lowering *l, const struct type *t)
+{
+	for (; t && !type_is_pts(t); t = t->base) {
+		struct decl *d = type_name_decl(t);
+
+		if (d && *d->name && !d->first->alias && name_is_captured(l, d))
+			replace(l, d, t);
+		if (d)
+			return;
+		for (size_t i = 0; i < t->n_params; i++)
+			lower_uncapture(l, t->params[i]);
+	}
+}
+
+/* The typedef stands behind the declaration in a block, else before the external declaration at
+ * hand, where no block is open. */
+static void replace(struct lowering *l, struct decl *d, const struct type *t)
+{
+	const char *alias = text_format(l->arena, "upcr_type%u", ++l->n_types);
+
+	lower_typedef(l, d->is_file_scope ? NULL : d, text_format(l->arena, "%s %s", t->name, alias));
+	d->first->alias = alias;
+}
+
+void lower_typedef(struct lowering *l, const struct decl *local, const char *declaration)
+{
+	const struct node *holder = NULL;
+	unsigned at = l->external->span.begin;
+
+	if (local) {
+		local = local->definition ? local->definition : local;
+		holder = local->node ? node_enclosing(local->node, NODE_DECLS) : NULL;
+		if (!holder || holder->parent->kind != NODE_COMPOUND) {
+			unit_diag(l->unit, D_TYPE_UNSUPPORTED, local->span,
+				"its name is declared again in its scope, and no declaration of a block defines it");
+			return;
+		}
+		at = holder->span.end;
+	}
+	edit_span(l->arena, &l->edits, (struct span){at, at}, holder ? " typedef %s;" : "typedef %s;\n",
+		declaration);
+}

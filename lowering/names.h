@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * names.h - names of the program in what we write, which a block may declare again.
+ */
+#ifndef LOWERING_NAMES_H
+#define LOWERING_NAMES_H
+
+#include "lower.h"
+
+/* Notes what blocks and parameters declare, for the next three. */
+void lower_collect_names(struct lowering *l);
+
+/* Whether a declaration inside the scope of d has its name. */
+bool name_is_captured(struct lowering *l, const struct decl *d);
+
+/* Gives a typedef of ours to each type that t names, if its name is captured somewhere. */
+void lower_uncapture(struct lowering *l, const struct type *t);
+
+/* A name that <upcr.h> declares, such as size_t, or upcr_size_t where the program uses that name. */
+const char *lower_word(struct lowering *l, const char *name);
+
+/* Declares a typedef, as "int *upcr_type1": behind the declaration of a type of a block, or for
+ * NULL before the external declaration at hand. */
+void lower_typedef(struct lowering *l, const struct decl *local, const char *declaration);
+
+#endif
