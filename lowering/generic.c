@@ -13,6 +13,7 @@
 
 static void lower_association(struct lowering *l, struct node *n, size_t begin, size_t end);
 static const char *of_type(struct lowering *l, struct type *t);
+static struct type *without_threads(struct arena *a, struct type *t);
 static const char *of_name(struct lowering *l, struct node *n, size_t begin, size_t end);
 static const char *stand_in(struct lowering *l, const char *pointee, long block, enum mode mode);
 static struct decl *typedef_at(const struct node *n, unsigned at);
@@ -63,11 +64,42 @@ static void lower_association(struct lowering *l, struct node *n, size_t begin, 
 /* The stand-in of a pointer-to-shared. */
 static const char *of_type(struct lowering *l, struct type *t)
 {
-	struct type *pointee = t->base;
+	struct type *pointee = without_threads(l->arena, t->base);
 
 	return stand_in(l, text_format(l->arena, "%s%s%s", pointee->is_const ? "const " : "",
 		pointee->is_volatile ? "volatile " : "", lower_type(l, type_unqualified(l->arena, pointee))),
 		type_element(pointee)->block, pointee->mode);
+}
+
+/* An array with THREADS in its dimension has no type that a C compiler could compare when THREADS is
+ * not known: an array of so many pointers to functions stands for it, with the element in their
+ * result.  shared int [8*THREADS]  ->  int (*[8])(upcr_object ***) */
+static struct type *without_threads(struct arena *a, struct type *t)
+{
+	struct type *array, *pointer, *function, *mark;
+
+	if (t->kind != TYPE_ARRAY || !type_by_threads(t))
+		return t;
+	array = arena_alloc(a, sizeof *array);
+	*array = *t;
+	array->name = NULL;
+	array->named = NULL;
+	array->base = without_threads(a, t->base);
+	if (!t->by_threads)
+		return array;
+	mark = arena_alloc(a, sizeof *mark);
+	*mark = (struct type){.kind = TYPE_OTHER, .name = "upcr_object ***"};
+	function = arena_alloc(a, sizeof *function);
+	*function = (struct type){.kind = TYPE_FUNCTION, .has_prototype = true, .n_params = 1,
+		.params = arena_alloc(a, sizeof(struct type *))};
+	function->params[0] = mark;
+	function->base = type_unqualified(a, array->base);
+	if (function->base->kind == TYPE_ARRAY)
+		function->base = type_pointer_to(a, array->base);
+	pointer = type_pointer_to(a, function);
+	array->base = pointer;
+	array->by_threads = false;
+	return array;
 }
 
 /* The same from a type name of the form `specifiers *`, or NULL for any other. */
