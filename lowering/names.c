@@ -10,7 +10,11 @@
  */
 #include "names.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { MOST_THREADS = 4096 }; /* UPCR_MAX_THREADS */
 
 /* A declaration in a block or a parameter list, behind others of its name. */
 struct inner {
@@ -89,6 +93,16 @@ static const struct node *scope_of(const struct decl *d)
 const char *lower_word(struct lowering *l, const char *name)
 {
 	return map_get(&l->inner_names, key_of(name, false)) ? text_format(l->arena, "upcr_%s", name) : name;
+}
+
+const char *lower_count(struct lowering *l, long n, bool by_threads)
+{
+	bool is_large = labs(n) > INT_MAX / MOST_THREADS;
+
+	if (!by_threads)
+		return text_format(l->arena, "%ld", n);
+	return is_large ? text_format(l->arena, "(%s)%ld * THREADS", lower_word(l, "ptrdiff_t"), n)
+	                : text_format(l->arena, "%ld * THREADS", n);
 }
 
 void lower_uncapture(struct lowering *l, const struct type *t)

@@ -19,6 +19,12 @@ void lower_uncapture(struct lowering *l, const struct type *t);
 /* A name that <upcr.h> declares, such as size_t, or upcr_size_t where the program uses that name. */
 const char *lower_word(struct lowering *l, const char *name);
 
+/* A number, or so many times THREADS: "8 * THREADS", in a type that holds the product. */
+const char *lower_count(struct lowering *l, long n, bool by_threads);
+
+/* Writes the tag of a record that has none. */
+void lower_tag(struct lowering *l, struct decl *record); /* lower.c */
+
 /* Declares a typedef, as "int *upcr_type1": behind the declaration of a type of a block, or for
  * NULL before the external declaration at hand. */
 void lower_typedef(struct lowering *l, const struct decl *local, const char *declaration);

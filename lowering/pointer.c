@@ -83,8 +83,8 @@ static void lower_difference(struct lowering *l, struct node *n)
 	difference = pieces_format(l->arena, "upcr_diff(%n, %n, sizeof(%s), %d)", a, b,
 		lower_type(l, element), element->block);
 	if (n->op == OP_SUB && pointee->kind == TYPE_ARRAY)
-		edit_node(l->arena, n, type_by_threads(pointee) ? "(%p / (%d * THREADS))" : "(%p / %d)",
-			&difference, k);
+		edit_node(l->arena, n, type_by_threads(pointee) ? "(%p / (%s))" : "(%p / %s)", &difference,
+			lower_count(l, k, type_by_threads(pointee)));
 	else if (n->op == OP_SUB)
 		edit_node(l->arena, n, "%p", &difference);
 	else
@@ -130,7 +130,7 @@ struct pieces pointer_step(struct lowering *l, struct type *pointee, const char 
 	else
 		count = pieces_format(l->arena, "%n", n);
 	if (pointee->kind == TYPE_ARRAY && !n && constant == 1)
-		count = pieces_format(l->arena, type_by_threads(pointee) ? "%s%d * THREADS" : "%s%d", sign, k);
+		count = pieces_format(l->arena, "%s%s", sign, lower_count(l, k, type_by_threads(pointee)));
 	for (size_t i = 0; i < count.n; i++)
 		LIST_PUSH(l->arena, &all, count.items[i]);
 	return all;

@@ -19,6 +19,7 @@ struct operand {
 	const char *element;
 	const char *count; /* elements, as C; "1" for no array */
 	const char *count_by_1; /* the same with THREADS as 1 */
+	long number;            /* the value of count_by_1, or COUNT_UNKNOWN for a type name */
 	long block;
 	const char *star; /* of [*], as C: the elements of each thread; else NULL */
 	bool is_shared, is_array, by_threads;
@@ -38,8 +39,7 @@ static bool read_shared_pointer(struct lowering *l, const struct derivation *poi
 static void resolve_star(struct lowering *l, struct node *n, struct operand *o);
 static struct node *type_use_at(struct node *n, unsigned at);
 static unsigned count_threads(const struct islands *is, struct span brackets);
-static void add_bound(const struct islands *is, struct span brackets, struct text *count,
-	struct text *by_1);
+static void add_bound(struct lowering *l, struct span brackets, struct text *count, struct text *by_1);
 
 void lower_sizeof(struct lowering *l, struct node *n)
 {
@@ -79,7 +79,7 @@ void lower_sizeof(struct lowering *l, struct node *n)
 	else if (kind == ISLAND_ELEMSIZEOF)
 		edit_node(l->arena, n, "sizeof(%s)", o.element);
 	else if (o.is_array)
-		edit_node(l->arena, n, "(sizeof(%s) * (%s))", o.element, o.count);
+		edit_node(l->arena, n, "(sizeof(%s) * %s)", o.element, o.count);
 	else
 		edit_node(l->arena, n, "sizeof(%s)", o.element);
 }
@@ -177,6 +177,7 @@ static bool read_operand(struct lowering *l, struct node *n, struct operand *o)
 		unit_diag(l->unit, D_SIZE_INCOMPLETE, n->span, "size");
 	o->count_by_1 = text_format(l->arena, "%ld", count);
 	o->count = o->by_threads ? text_format(l->arena, "%ld * THREADS", count) : o->count_by_1;
+	o->number = count;
 	return count >= 0 || !o->is_array;
 }
 
@@ -184,22 +185,25 @@ static bool read_operand(struct lowering *l, struct node *n, struct operand *o)
  * and with the number of threads unknown, as if there were one. */
 static const char *local_size(struct lowering *l, struct operand *o)
 {
-	long threads = l->unit->options->threads;
+	long threads = l->unit->options->threads, round;
+	const char *word = lower_word(l, "size_t");
 
 	if (!o->is_array)
 		return text_format(l->arena, "sizeof(%s)", o->element);
 	if (o->star)
 		return text_format(l->arena, "(sizeof(%s) * %s)", o->element, o->star);
 	if (o->block == 0)
-		return text_format(l->arena, "(sizeof(%s) * (%s))", o->element, o->count);
+		return text_format(l->arena, "(sizeof(%s) * %s)", o->element, o->count);
 	if (!threads && o->n_threads > 1)
 		return text_format(l->arena,
-			"(sizeof(%s) * (((%s) + %ld * THREADS - 1) / (%ld * THREADS) * %ld))", o->element,
-			o->count, o->block, o->block, o->block);
-	if (!threads)
-		threads = 1;
-	return text_format(l->arena, "(sizeof(%s) * (((%s) + %ld) / %ld * %ld))", o->element,
-		o->count_by_1, o->block * threads - 1, o->block * threads, o->block);
+			"(sizeof(%s) * (((%s)%s + (%s)%ld * THREADS - 1) / ((%s)%ld * THREADS) * %ld))",
+			o->element, word, o->count, word, o->block, word, o->block, o->block);
+	round = o->block * (threads ? threads : 1);
+	if (o->number >= 0)
+		return text_format(l->arena, "(sizeof(%s) * %ld)", o->element,
+			(o->number / round + (o->number % round != 0)) * o->block);
+	return text_format(l->arena, "(sizeof(%s) * (((%s)%s + %ld) / %ld * %ld))", o->element, word,
+		o->count_by_1, round - 1, round, o->block);
 }
 
 /* ---- sizeof (shared [3] int [10*THREADS]) ---- */
@@ -217,6 +221,7 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 
 	t = specifiers_end(is, open + 1, 0, &has_body);
 	o->block = 1;
+	o->number = COUNT_UNKNOWN;
 	for (size_t k = open + 1; k < t; k++) {
 		struct node *use = type_use_at(n, is->tokens.items[k].begin);
 
@@ -237,7 +242,7 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 		o->block = type_element(named)->block;
 	o->is_shared = base_shared || named;
 	for (; i < d.n && d.derivations[i].kind == DERIVE_ARRAY; i++) {
-		add_bound(is, d.derivations[i].span, &count, &by_1);
+		add_bound(l, d.derivations[i].span, &count, &by_1);
 		o->n_threads += count_threads(is, d.derivations[i].span);
 	}
 	if (named && named->kind == TYPE_ARRAY) {
@@ -260,16 +265,17 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 static void resolve_star(struct lowering *l, struct node *n, struct operand *o)
 {
 	long threads = l->unit->options->threads;
+	const char *word = lower_word(l, "size_t");
 
 	o->block = 1;
 	if (!o->is_array)
 		return;
 	if (threads)
-		o->star = text_format(l->arena, "((%s + %ld) / %ld)", o->count_by_1, threads - 1, threads);
+		o->star = text_format(l->arena, "(((%s)%s + %ld) / %ld)", word, o->count_by_1, threads - 1, threads);
 	else if (o->n_threads > 1)
-		o->star = text_format(l->arena, "((%s + THREADS - 1) / THREADS)", o->count);
+		o->star = text_format(l->arena, "(((%s)%s + THREADS - 1) / THREADS)", word, o->count);
 	else
-		o->star = text_format(l->arena, "(%s)", o->count_by_1);
+		o->star = text_format(l->arena, "((%s)%s)", word, o->count_by_1);
 	if (!threads && strcmp(o->count, o->count_by_1) == 0)
 		unit_diag(l->unit, D_STAR_DIVIDES, n->span);
 }
@@ -326,11 +332,11 @@ static unsigned count_threads(const struct islands *is, struct span brackets)
 	return n_threads && n_others ? 2 : n_threads;
 }
 
-/* Multiplies by the bound in an array's brackets. */
-static void add_bound(const struct islands *is, struct span brackets, struct text *count,
-	struct text *by_1)
+/* Multiplies by the bound in an array's brackets.  The product can be more than an int holds. */
+static void add_bound(struct lowering *l, struct span brackets, struct text *count, struct text *by_1)
 {
-	const char *between = count->len ? " * (" : "(";
+	const struct islands *is = &l->unit->islands;
+	const char *between = count->len ? " * (" : "(", *word = lower_word(l, "size_t");
 
 	text_puts(count, between);
 	text_puts(by_1, between);
@@ -338,9 +344,13 @@ static void add_bound(const struct islands *is, struct span brackets, struct tex
 		const char *s = is->source->text + is->tokens.items[t].begin;
 		int n = (int)is->tokens.items[t].len;
 
+		if (token_is(is, t, "THREADS")) {
+			text_printf(count, "(%s)THREADS ", word);
+			text_puts(by_1, "1 ");
+			continue;
+		}
 		text_printf(count, "%.*s ", n, s);
-		text_printf(by_1, "%.*s ", token_is(is, t, "THREADS") ? 1 : n,
-			token_is(is, t, "THREADS") ? "1" : s);
+		text_printf(by_1, "%.*s ", n, s);
 	}
 	text_puts(count, ")");
 	text_puts(by_1, ")");

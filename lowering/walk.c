@@ -187,7 +187,7 @@ static struct pieces trips(struct lowering *l, struct walk *w)
 		pieces_append(l->arena, &p, "%s%s, %p", cast, name, &bound);
 	else
 		pieces_append(l->arena, &p, "%p, %s%s", &bound, cast, name);
-	pieces_append(l->arena, &p, w->step_by_threads ? ", %d * THREADS)" : ", %d)", step);
+	pieces_append(l->arena, &p, ", %s)", lower_count(l, step, w->step_by_threads));
 	return p;
 }
 
@@ -349,7 +349,7 @@ static struct pieces index_pieces(struct lowering *l, const struct affine *a)
 		write_term(l, &a->terms[i], &p);
 	}
 	if (a->constant_by_threads)
-		pieces_append(l->arena, &p, a->n ? " + %d * THREADS" : "%d * THREADS", a->constant_by_threads);
+		pieces_append(l->arena, &p, a->n ? " + %s" : "%s", lower_count(l, a->constant_by_threads, true));
 	if (a->constant < 0 && p.n)
 		pieces_append(l->arena, &p, " - %d", -a->constant);
 	else if (a->constant || !p.n)
