@@ -21,7 +21,6 @@ static void lower_unary(struct lowering *l, struct node *n);
 static void lower_condition(struct lowering *l, struct node *n);
 static bool uses_the_place(const struct node *n);
 static void add_tags(struct lowering *l, struct type *t);
-static void add_tag(struct lowering *l, struct decl *record);
 
 struct lowering *lower_unit(struct unit *u)
 {
@@ -410,7 +409,7 @@ static void add_tags(struct lowering *l, struct type *t)
 {
 	for (; t; t = t->base) {
 		if (t->decl && t->decl->tag)
-			add_tag(l, t->decl);
+			lower_tag(l, t->decl);
 		for (size_t i = 0; i < t->n_params; i++)
 			add_tags(l, t->params[i]);
 		if (type_is_pts(t))
@@ -418,8 +417,8 @@ static void add_tags(struct lowering *l, struct type *t)
 	}
 }
 
-/* struct { ... }  ->  struct upcr_tag1 { ... } */
-static void add_tag(struct lowering *l, struct decl *record)
+/* struct { ... }  ->  struct upcr_tag1 { ... }; attributes stand before the tag. */
+void lower_tag(struct lowering *l, struct decl *record)
 {
 	struct islands *is = &l->unit->islands;
 	size_t t = token_at(is, record->span.begin);
@@ -428,6 +427,8 @@ static void add_tag(struct lowering *l, struct decl *record)
 	if (!record->is_user || map_get(&l->tagged, (unsigned long)record))
 		return;
 	map_set(&l->tagged, (unsigned long)record, record);
+	while (token_is(is, t + 1, "__attribute__") || token_is(is, t + 1, "__attribute"))
+		t = token_match(is, t + 2);
 	at = token_end(is, t);
 	edit_span(l->arena, &l->edits, (struct span){at, at}, " %s", record->tag);
 }

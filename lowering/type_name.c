@@ -7,6 +7,7 @@
  * va_arg(args, shared [5] int *)  ->  va_arg(args, upcr_pts)
  */
 #include "decl.h"
+#include "names.h"
 #include "qualifiers.h"
 
 #include <string.h>
@@ -20,6 +21,9 @@ struct coverage {
 static struct coverage edits_coverage(struct lowering *l);
 static bool is_covered(const struct coverage *c, unsigned at);
 static void edit_type_name(struct lowering *l, const struct coverage *c, unsigned at);
+static void keep_record(struct lowering *l, struct span specifiers);
+static struct node *record_within(struct node *n, struct span s);
+static bool mentions_block(const struct node *n, const struct node *record);
 static void collect_uses(struct lowering *l, const struct coverage *coverage, struct node *n);
 static bool drop_useless(struct lowering *l, const struct island *shared);
 static void report_left(struct lowering *l);
@@ -151,6 +155,54 @@ static int pointer_level(const struct islands *is, const struct declarator *d, b
 	return level;
 }
 
+/* A struct that a type name defines is still needed for its members: the definition stands before
+ * the function.  (shared struct { int a; } *)p  ->  struct upcr_tag1 { int a; }; ... p */
+static void keep_record(struct lowering *l, struct span specifiers)
+{
+	struct node *external = l->unit->root->first, *record;
+	unsigned at;
+
+	while (external->next && external->next->span.begin <= specifiers.begin)
+		external = external->next;
+	record = record_within(external, specifiers);
+	at = external->span.begin;
+	if (!record)
+		return;
+	if (mentions_block(record, record) || !strchr(record->decl->name, '('))
+		unit_diag(l->unit, D_TYPE_UNSUPPORTED, specifiers,
+			"a struct that a type name defines with a tag or by types of a block");
+	else
+		edit_span(l->arena, &l->edits, (struct span){at, at}, "%n;\n", record);
+	if (record->decl->tag)
+		lower_tag(l, record->decl);
+}
+
+/* The outermost struct, union or enum that is defined within a span. */
+static struct node *record_within(struct node *n, struct span s)
+{
+	struct node *found = NULL;
+
+	for (struct node *c = n->first; c && !found; c = c->next)
+		if ((c->kind == NODE_RECORD || c->kind == NODE_ENUM) && span_within(c->span, s) && c->decl)
+			found = c;
+		else if (c->span.begin < s.end && c->span.end > s.begin)
+			found = record_within(c, s);
+	return found;
+}
+
+/* Whether types or constants that a block declares outside a record are named in it. */
+static bool mentions_block(const struct node *n, const struct node *record)
+{
+	const struct decl *d = n->kind == NODE_REF || n->kind == NODE_TYPE_USE ? n->decl : NULL;
+
+	if (d && !d->is_file_scope && !span_within(d->span, record->span))
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (mentions_block(c, record))
+			return true;
+	return false;
+}
+
 static void edit_type_name(struct lowering *l, const struct coverage *c, unsigned at)
 {
 	const struct islands *is = &l->unit->islands;
@@ -179,6 +231,8 @@ static void edit_type_name(struct lowering *l, const struct coverage *c, unsigne
 	level = pointer_level(is, &d, shared);
 	if (level < 0 || d.name.end > d.name.begin)
 		return;
+	if (has_body)
+		keep_record(l, (struct span){is->tokens.items[begin].begin, token_end(is, t - 1)});
 	edit_span(l->arena, &l->edits,
 		(struct span){is->tokens.items[begin].begin, t > begin ? token_end(is, t - 1) : at}, "upcr_pts");
 	lower_pointer_level(l, &d, level, false);
