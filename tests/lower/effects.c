@@ -18,7 +18,7 @@ UPCR_EXTERN(m); UPCR_SHARED(m, struct s, 64, 64, 1);
 int off;
 void leave(int *x);
 void f(int n, volatile int *v, int *w)
-{ UPCR_HOLD(a); UPCR_HOLD(m); upcr_pts upcr_t1;
+{ UPCR_HOLD(a); UPCR_HOLD(m);
 	_Atomic int t = 0;
 	int x = 0, *local = &off;
 
@@ -61,7 +61,7 @@ void f(int n, volatile int *v, int *w)
 #pragma omp for collapse(2)
 	for (int k = 0; k < n; k++)
 		for (int i = 0; i < n; i++)
-			(upcr_t1 = upcr_add(upcr_held(a), sizeof(int), 64, i), upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + k));
+			{ upcr_pts upcr_t1; (upcr_t1 = upcr_add(upcr_held(a), sizeof(int), 64, i), upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + k)); }
 #pragma omp for
 	for (int k = 0; k < n; k++)
 		{ int i = 0; upcr_walk upcr_w5 = upcr_walk_over(upcr_trips(i, n, 1)); upcr_pts upcr_e6 = UPCR_NULL; while (upcr_next_run(&upcr_w5)) { if (!upcr_w5.at) { upcr_e6 = upcr_place(UPCR_NULL, sizeof(int), 64, (ptrdiff_t)i); } upcr_cut(&upcr_w5, upcr_e6, 64, 1); upcr_any_int *upcr_p6 = UPCR_IN(a, upcr_e6); for (long upcr_k5 = 0, upcr_n5 = upcr_w5.n; upcr_k5 < upcr_n5; upcr_k5++, i++) {
