@@ -60,7 +60,8 @@ files_of() {
 	esac
 }
 
-# What header $1 declares, from what the front end sees with each of the standards.
+# What header $1 declares, from what the front end sees with each of the standards; what it adds with
+# -fbupc is another header's.
 declared_by() {
 	printf '#include <%s>\n' "$1" >look.upc
 	for standard in upc1.2 upc1.3; do
@@ -73,7 +74,7 @@ declared_by() {
 			next
 		}
 		ours && !/^#/' "$out" | one_a_line
-	done | sort -u
+	done | sed 's/\([ (,*]\)__\([a-z]\)/\1\2/g' | sort -u # parameters have reserved names
 }
 
 # The macros that it defines for UPC or for a tool.

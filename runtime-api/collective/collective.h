@@ -26,9 +26,10 @@ struct part {
 	size_t bytes;
 };
 
-/* rules.c: each ends the program if its rule is broken: a pointer is null; two parts on a thread
- * overlap. */
+/* rules.c: each ends the program if its rule is broken: a pointer is null, or to another thread than 0;
+ * two parts on a thread overlap. */
 void rule_not_null(const struct team_call *call, upcr_pts p, const char *name);
+void rule_on_thread_0(const struct team_call *call, upcr_pts p, const char *name);
 void rule_apart(const struct team_call *call, struct part dst, struct part src, int thread);
 
 /* Whether so few bytes are touched that one thread does it all while the others wait in

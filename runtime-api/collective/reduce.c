@@ -11,6 +11,9 @@
 #include "reduce.h"
 
 #include <string.h>
+#pragma GCC visibility push(default)
+#include <bupc_collectivev.h>
+#pragma GCC visibility pop
 
 #define SMALL_BYTES 8192
 #define SMALL_CALLS 64 /* of a function of the program, which may be slow */
@@ -179,6 +182,18 @@ static void reduce(struct reduction *r, upc_flag_t flags)
 		team_wait(r->call);
 }
 
+/* The result in the same place on each thread, from thread 0 on. */
+static void reduce_all(struct reduction *r, upc_flag_t flags)
+{
+	const upc_flag_t entry = UPC_IN_ALLSYNC | UPC_IN_MYSYNC | UPC_IN_NOSYNC;
+
+	rule_on_thread_0(r->call, r->dst, "dst");
+	reduce(r, (team_flags(flags) & entry) | UPC_OUT_ALLSYNC);
+	if (MYTHREAD > 0)
+		memcpy(place_on(r->dst, MYTHREAD), r->dst.addr, r->type->size);
+	team_leave(r->call, flags);
+}
+
 /* Thread 0 writes the first piece while the others find out what theirs come to; then
  * they write them, and thread 0 the last one.  The first is half as large as the others,
  * since finding out takes about half the time of writing. */
@@ -258,6 +273,17 @@ static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
                                                                                          \
 		COMPUTATION_AGREE(&call);                                                \
 		reduce(&r, flags);                                                       \
+	}                                                                                \
+	void bupc_all_reduce_all##NAME(upcr_pts dst, upcr_pts src, upc_op_t op,          \
+		size_t nelems, size_t blk_size, T (*func)(T, T), upc_flag_t flags)       \
+	{                                                                                \
+		const struct team_call call = {                                          \
+			"bupc_all_reduce_all" #NAME, __builtin_return_address(0)};       \
+		struct reduction r = {&call, &type_##NAME, dst, src, op, nelems,         \
+			blk_size, (any_function *)func, false, false};                   \
+                                                                                         \
+		COMPUTATION_AGREE(&call);                                                \
+		reduce_all(&r, flags);                                                   \
 	}                                                                                \
 	void upc_all_prefix_reduce##NAME(upcr_pts dst, upcr_pts src, upc_op_t op,        \
 		size_t nelems, size_t blk_size, T (*func)(T, T), upc_flag_t flags)       \

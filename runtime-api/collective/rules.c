@@ -14,7 +14,7 @@ void rule_not_null(const struct team_call *call, upcr_pts p, const char *name)
 		fatal_call(call->pc, "%s: '%s' is null", call->function, name);
 }
 
-static void on_thread_0(const struct team_call *call, upcr_pts p, const char *name)
+void rule_on_thread_0(const struct team_call *call, upcr_pts p, const char *name)
 {
 	if (p.thread != 0)
 		fatal_call(call->pc,
@@ -58,12 +58,12 @@ void move_rules(const struct move *m)
 	rule_not_null(m->call, m->dst, "dst");
 	rule_not_null(m->call, m->src, "src");
 	if (m->dst_on == ALL_THREADS)
-		on_thread_0(m->call, m->dst, "dst");
+		rule_on_thread_0(m->call, m->dst, "dst");
 	if (m->src_on == ALL_THREADS)
-		on_thread_0(m->call, m->src, "src");
+		rule_on_thread_0(m->call, m->src, "src");
 	if (m->has_perm) {
 		rule_not_null(m->call, m->perm, "perm");
-		on_thread_0(m->call, m->perm, "perm");
+		rule_on_thread_0(m->call, m->perm, "perm");
 	}
 	apart_rule(m);
 }

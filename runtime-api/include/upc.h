@@ -30,7 +30,7 @@ shared void *upc_global_alloc(size_t __nblocks, size_t __nbytes);
 shared void *upc_all_alloc(size_t __nblocks, size_t __nbytes);
 shared void *upc_alloc(size_t __nbytes);
 void upc_free(shared void *__ptr);
-#ifdef UPCR_HAS_UPC13
+#if defined UPCR_HAS_UPC13 || defined UPCR_BUPC
 void upc_all_free(shared void *__ptr);
 #endif
 #ifndef UPCR_HAS_UPC13
@@ -46,7 +46,7 @@ size_t upc_affinitysize(size_t __totalsize, size_t __nbytes, size_t __threadid);
 upc_lock_t *upc_global_lock_alloc(void);
 upc_lock_t *upc_all_lock_alloc(void);
 void upc_lock_free(upc_lock_t *__ptr);
-#ifdef UPCR_HAS_UPC13
+#if defined UPCR_HAS_UPC13 || defined UPCR_BUPC
 void upc_all_lock_free(upc_lock_t *__ptr);
 #endif
 void upc_lock(upc_lock_t *__ptr);
@@ -88,7 +88,7 @@ upcr_pts upc_local_alloc(size_t nblocks, size_t nbytes);
  * any more.  Null is ignored; a pointer with which no allocation begins, or that was freed before,
  * ends the program with a message (7.2.2.5). */
 void upc_free(upcr_pts ptr);
-#ifdef UPCR_HAS_UPC13
+#if defined UPCR_HAS_UPC13 || defined UPCR_BUPC
 /* The same as a collective call with the same pointer on all threads: the space is usable
  * until all of them have entered, and no thread waits for that (UPC 1.3 7.2.2.6). */
 void upc_all_free(upcr_pts ptr);
@@ -114,7 +114,7 @@ upcr_pts upc_all_lock_alloc(void);
 
 /* Frees a lock, held or not; any thread may do it, once.  Null is ignored (7.2.4.4). */
 void upc_lock_free(upcr_pts ptr);
-#ifdef UPCR_HAS_UPC13
+#if defined UPCR_HAS_UPC13 || defined UPCR_BUPC
 /* The same, collective like upc_all_free (UPC 1.3 7.2.4.5). */
 void upc_all_lock_free(upcr_pts ptr);
 #endif
@@ -140,5 +140,9 @@ void upc_memset(upcr_pts dst, int c, size_t n);
 #include <upcr_inst_upc.h>
 #endif
 
+#endif
+
+#ifdef UPCR_BUPC /* what Berkeley's declares */
+#include <upc_bupc.h>
 #endif
 #endif

@@ -123,4 +123,7 @@ UPCR_COMPUTATION_(upc_all_prefix_reduceLD, long double)
 #include <upcr_inst_collective.h>
 #endif
 
+#ifdef UPCR_BUPC /* as Berkeley's */
+#include <bupc_collectivev.h>
+#endif
 #endif

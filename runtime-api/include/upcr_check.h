@@ -138,10 +138,10 @@ UPCR_INLINE upcr_pts upcr_leave_pts(upcr_pts value)
 	return value;
 }
 
-UPCR_INLINE void *upcr_leave_pointer(void *value)
+UPCR_INLINE void *upcr_leave_pointer(const void *value)
 {
 	upcr_leave();
-	return value;
+	return (void *)(size_t)value; /* of the type that the call has */
 }
 
 UPCR_INLINE long long upcr_leave_integer(long long value)

@@ -115,9 +115,12 @@ UPCR_NORETURN UPCR_INST_FUNCTION void upcr_inst_upc_global_exit(const upcr_event
 	upc_global_exit(status);
 }
 
-#ifdef UPCR_HAS_UPC13
+/* A macro stands for a name that the program has for itself. */
+#if defined UPCR_HAS_UPC13 || (defined UPCR_BUPC && !defined upc_all_free)
 UPCR_INST_CALL_(upc_all_free, GASP_UPC2C_ALL_FREE, (const upcr_event *e, upcr_pts ptr), (ptr),
 	UPCR_PTS_(ptr))
+#endif
+#if defined UPCR_HAS_UPC13 || (defined UPCR_BUPC && !defined upc_all_lock_free)
 UPCR_INST_CALL_(upc_all_lock_free, GASP_UPC2C_ALL_LOCK_FREE, (const upcr_event *e, upcr_pts ptr),
 	(ptr), UPCR_PTS_(ptr))
 #endif

@@ -32,6 +32,7 @@ names >"$work/names"
 	echo '#include <upc_tick.h>'
 	echo '#include <upc_castable.h>'
 	echo '#include <upc_nb.h>'
+	echo '#include <upc_bupc.h>'
 	echo '#include <pupc.h>'
 	echo 'void touch(const volatile void *p);'
 	n=0

@@ -112,6 +112,33 @@ syn keyword upcFunction  bupc_memget_asynci bupc_memput_asynci bupc_memset_async
 syn keyword upcFunction  bupc_trysync bupc_waitsync_all bupc_trysync_all bupc_waitsync_some
 syn keyword upcFunction  bupc_trysync_some bupc_waitsynci bupc_trysynci bupc_begin_accessregion
 syn keyword upcFunction  bupc_end_accessregion
+syn keyword upcType      bupc_pmemvec_t bupc_smemvec_t
+syn keyword upcFunction  bupc_all_reduce_allC bupc_all_reduce_allD bupc_all_reduce_allF
+syn keyword upcFunction  bupc_all_reduce_allI bupc_all_reduce_allL bupc_all_reduce_allLD
+syn keyword upcFunction  bupc_all_reduce_allS bupc_all_reduce_allUC bupc_all_reduce_allUI
+syn keyword upcFunction  bupc_all_reduce_allUL bupc_all_reduce_allUS bupc_memcpy_fstrided
+syn keyword upcFunction  bupc_memcpy_fstrided_async bupc_memcpy_fstrided_asynci bupc_memcpy_ilist
+syn keyword upcFunction  bupc_memcpy_ilist_async bupc_memcpy_ilist_asynci bupc_memcpy_strided
+syn keyword upcFunction  bupc_memcpy_strided_async bupc_memcpy_strided_asynci bupc_memcpy_vlist
+syn keyword upcFunction  bupc_memcpy_vlist_async bupc_memcpy_vlist_asynci bupc_memget_fstrided
+syn keyword upcFunction  bupc_memget_fstrided_async bupc_memget_fstrided_asynci bupc_memget_ilist
+syn keyword upcFunction  bupc_memget_ilist_async bupc_memget_ilist_asynci bupc_memget_strided
+syn keyword upcFunction  bupc_memget_strided_async bupc_memget_strided_asynci bupc_memget_vlist
+syn keyword upcFunction  bupc_memget_vlist_async bupc_memget_vlist_asynci bupc_memput_fstrided
+syn keyword upcFunction  bupc_memput_fstrided_async bupc_memput_fstrided_asynci bupc_memput_ilist
+syn keyword upcFunction  bupc_memput_ilist_async bupc_memput_ilist_asynci bupc_memput_strided
+syn keyword upcFunction  bupc_memput_strided_async bupc_memput_strided_asynci bupc_memput_vlist
+syn keyword upcFunction  bupc_memput_vlist_async bupc_memput_vlist_asynci bupc_stats_getmask
+syn keyword upcFunction  bupc_stats_setmask bupc_tick_granularityus bupc_tick_overheadus
+syn keyword upcFunction  bupc_trace_getmask bupc_trace_gettracelocal bupc_trace_printf
+syn keyword upcFunction  bupc_trace_setmask bupc_trace_settracelocal bupc_values_broadcast
+syn keyword upcFunction  bupc_values_gather bupc_values_gather_all bupc_values_permute
+syn keyword upcFunction  bupc_values_prefix_reduce bupc_values_reduce bupc_values_scatter
+syn keyword upcFunction  upc_begin_accessregion upc_end_accessregion upc_memcpy_async
+syn keyword upcFunction  upc_memcpy_asynci upc_memget_async upc_memget_asynci upc_memput_async
+syn keyword upcFunction  upc_memput_asynci upc_memset_async upc_memset_asynci upc_poll upc_trysync
+syn keyword upcFunction  upc_trysync_all upc_trysync_some upc_trysynci upc_waitsync
+syn keyword upcFunction  upc_waitsync_all upc_waitsync_some upc_waitsynci
 syn match   upcFunction  "\<bupc_atomic[A-Z0-9]\+_[a-z]\+_[a-z]\+\>"
 
 " #pragma upc strict, #pragma upc relaxed, #pragma pupc on, #pragma pupc off
