@@ -27,6 +27,10 @@ void clang_inserted(struct clang *c, const struct insertion *list, size_t n);
  * Clang has the same; is_known says which of them Clang understood. */
 void clang_constants(struct clang *c, struct constant *items, size_t n);
 
+/* Takes the names that -fbupc declares and the program declares as something else out of our
+ * headers' text, in P and in the shadow: they are the program's.  False: there is none left. */
+bool clang_yield(struct clang *c);
+
 /* Takes Clang's messages over, in UPC's words.  False: there were errors of C, the tree is
  * going to have holes. */
 bool clang_messages(struct clang *c);

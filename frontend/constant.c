@@ -249,6 +249,10 @@ static bool ask(struct unit *u, const bool *unknown, bool *changed)
 	if (!c)
 		return false;
 	clang_inserted(c, q.inserted.items, q.inserted.n);
+	if (clang_yield(c)) {
+		clang_drop(c);
+		return ask(u, unknown, changed);
+	}
 	clang_enumerators(c, "upcr_block", &values);
 	for (size_t i = 0; i < is->list.n; i++) {
 		struct island *d = &is->list.items[i];

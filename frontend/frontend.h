@@ -20,6 +20,12 @@ struct unit {
 	struct islands islands;
 	struct shadow shadow;
 	struct node *root; /* NODE_UNIT; its children are the user's external declarations */
+	struct {
+		struct yielded {
+			const char *name, *header;
+		} *items;
+		size_t n, cap;
+	} yielded; /* names of our headers that the program has for itself */
 	struct findings *findings; /* --opt-report: what became of shared references in loops */
 };
 

@@ -21,6 +21,7 @@ static const char usage[] =
 	"  -T N, -T=N, -fupc-threads-N   translate for N threads (default: chosen at launch)\n"
 	"  --std=upc1.2, --std=upc1.3    the version of UPC (default: upc1.2); upc1.0 is old\n"
 	"                        spelling: forall, barrier, notify, wait, fence\n"
+	"  -fbupc                <upc.h> declares what Berkeley UPC's does (-fno-bupc: default)\n"
 	"  -I -D -U -include -isystem -std= -W -M.. -MF   as for a C compiler\n"
 	"  -E                    preprocess only\n"
 	"  -fsyntax-only         check only\n"
@@ -155,6 +156,8 @@ static int parse_one(struct parser *p, char *arg)
 	} else if (strcmp(arg, "--version") == 0) {
 		puts("upc2c " UPC2C_VERSION " (UPC 1.2 and 1.3)");
 		return 0;
+	} else if (strcmp(arg, "-fbupc") == 0 || strcmp(arg, "-fno-bupc") == 0) {
+		o->bupc = arg[2] == 'b';
 	} else if (!parse_pass(&o->passes, arg) && !parse_passed(p, arg)) {
 		return complain("unknown option '%s'; --help lists them", arg);
 	}

@@ -36,6 +36,7 @@ struct options {
 	} passes;
 	enum report report;         /* --opt-report */
 	struct diag_policy messages;
+	bool bupc;                  /* -fbupc: <upc.h> declares what Berkeley's does */
 	int upc;                    /* UPC_1_0, _2 or _3: __UPC_VERSION__ */
 	const char *standard;       /* gnu17 and so on */
 	struct args cpp;            /* for the preprocessor only: -I -D -M... */

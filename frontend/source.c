@@ -144,6 +144,8 @@ static int preprocess(struct source *s, const struct options *o, const char *con
 	for (size_t i = 0; i < sizeof libraries / sizeof *libraries - !o->inst.on; i++)
 		ARG(libraries[i]);
 	ARG("-DUPC_MAX_BLOCK_SIZE=1073741824");
+	if (o->bupc)
+		ARG("-DUPCR_BUPC=1");
 	if (o->threads) {
 		ARG("-D__UPC_STATIC_THREADS__=1");
 		ARG(text_format(s->arena, "-DTHREADS=%d", o->threads));

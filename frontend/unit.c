@@ -59,6 +59,10 @@ bool frontend_parse(struct unit *u)
 	struct clang *c = clang_parse(u, u->shadow.text, u->source.len, false);
 	bool whole;
 
+	while (c && clang_yield(c)) {
+		clang_drop(c);
+		c = clang_parse(u, u->shadow.text, u->source.len, false);
+	}
 	if (!c)
 		return false;
 	whole = clang_messages(c);

@@ -19,6 +19,7 @@ const char help_text[] =
 	"  -M, -MM         print what the files depend on, for make\n"
 	"  -T N            fix THREADS to N (also -T=N, -fupc-threads-N)\n"
 	"  --std=upc1.3    translate UPC 1.3, or with upc1.0 old spelling (default: upc1.2)\n"
+	"  -fno-bupc       <upc.h> without what Berkeley UPC's declares besides\n"
 	"  -shared-heap S  size of each thread's shared heap, like 64MB or 4GB\n"
 	"  -check          find misuse of shared memory when the program runs: addresses, frees,\n"
 	"                  locks, collective calls; at every step, so also when linking\n"

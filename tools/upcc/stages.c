@@ -70,6 +70,7 @@ static struct words translator(const struct options *o)
 	struct words command = {0};
 
 	words_add(&command, text_format("%s/bin/upc2c", install_root()));
+	words_add(&command, "-fbupc"); /* -fno-bupc behind it wins */
 	words_append(&command, &o->translate);
 	words_add(&command, listen_coloured(o) ? "-fdiagnostics-color=always"
 					       : "-fdiagnostics-color=never");
