@@ -140,11 +140,9 @@ double left_part(int n)
 {
 	double sum = 0;
 	int t, i;
-	for (t = 0; t < THREADS; t++) {
-		shared [] cell *part = directory[t];
+	for (t = 0; t < THREADS; t++)
 		for (i = 0; i < n; i++)
-			sum += part[i].value;
-	}
+			sum += directory[t][i].value;
 	return(sum);
 }
 END2
