@@ -176,7 +176,9 @@ static bool read_operand(struct lowering *l, struct node *n, struct operand *o)
 	if (count < 0 && t->is_shared)
 		unit_diag(l->unit, D_SIZE_INCOMPLETE, n->span, "size");
 	o->count_by_1 = text_format(l->arena, "%ld", count);
-	o->count = o->by_threads ? text_format(l->arena, "%ld * THREADS", count) : o->count_by_1;
+	o->count = o->count_by_1;
+	if (o->by_threads)
+		o->count = text_format(l->arena, "((%s)%ld * THREADS)", lower_word(l, "size_t"), count);
 	o->number = count;
 	return count >= 0 || !o->is_array;
 }

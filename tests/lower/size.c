@@ -11,7 +11,7 @@ char bound[((size_t)3) + ((size_t)4)];
 
 unsigned long size(upcr_pts p)
 {
-	unsigned long all = (sizeof(double) * 9 * THREADS) + (sizeof(int) * 5) + sizeof(int);
+	unsigned long all = (sizeof(double) * ((size_t)9 * THREADS)) + (sizeof(int) * 5) + sizeof(int);
 
 	upcr_put_int(p, sizeof bound);
 	return all + (sizeof(double) * 9) + sizeof(int);
