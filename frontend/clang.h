@@ -31,6 +31,38 @@ void clang_constants(struct clang *c, struct constant *items, size_t n);
  * headers' text, in P and in the shadow: they are the program's.  False: there is none left. */
 bool clang_yield(struct clang *c);
 
+/* An operand of a conditional operator, in P, and the qualifiers that a cast adds to what it points to. */
+struct merge_cast {
+	struct span operand;
+	unsigned qualifiers;
+};
+
+/* The shadow with casts in it (clang_merge.c); zero it. */
+struct merge {
+	struct arena *arena;
+	const char *shadow;
+	struct text text;
+	struct {
+		struct insertion *items;
+		size_t n, cap;
+	} inserted;
+	struct {
+		struct merge_cast *items;
+		size_t n, cap;
+	} casts;
+	struct map replaced; /* operands that were, by their begin + 1 */
+	bool has_ints;       /* in the text, which is not the last one, ints replace some operands */
+	unsigned depth;      /* of copies within copies, while it is written */
+	size_t n_qualifiers; /* how many times a cast was added or got more of them */
+};
+
+/* Finds the conditional operators of pointers-to-shared whose qualifiers Clang cannot merge, and
+ * writes the text that helps it.  False: there are none but those of an earlier round. */
+bool clang_find_merges(struct clang *c, struct merge *m);
+
+/* Says that the parsed text is that of m. */
+void clang_merged(struct clang *c, const struct merge *m);
+
 /* Takes Clang's messages over, in UPC's words.  False: there were errors of C, the tree is
  * going to have holes. */
 bool clang_messages(struct clang *c);

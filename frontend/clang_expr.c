@@ -11,6 +11,8 @@ static struct type *part_type(struct clang *c, struct node *n, struct type *clan
 static struct type *convert_type(struct clang *c, CXCursor cursor, struct node *n);
 static struct type *member_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *cond_type(struct clang *c, struct node *n, struct type *clangs);
+static struct type *short_cond_type(struct clang *c, struct node *n);
+static struct type *merged_type(struct clang *c, struct type *a, struct type *b);
 static struct type *call_type(struct node *n, struct type *clangs);
 static struct type *last_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *pointer_operand(struct node *n);
@@ -51,7 +53,11 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 	case NODE_CALL: return call_type(n, clangs);
 	case NODE_STMT_EXPR: return last_type(c, n, clangs);
 	case NODE_CAST: return clang_count_in_cast(c, n, clangs);
-	case NODE_EXPR_OTHER: /* Clang gives a new vector the qualifiers of the old ones */
+	case NODE_EXPR_OTHER:
+		p = short_cond_type(c, n);
+		if (p)
+			return p;
+		/* Clang gives a new vector the qualifiers of the old ones */
 		return is_vector_builtin(c, n) ? type_unqualified(c->arena, clangs) : clangs;
 	default: return clangs;
 	}
@@ -132,10 +138,48 @@ static struct type *cond_type(struct clang *c, struct node *n, struct type *clan
 
 	if (a->kind != TYPE_POINTER || !type_is_pts(a))
 		return b->kind == TYPE_POINTER ? type_unqualified(c->arena, b) : clangs;
-	if (b->kind != TYPE_POINTER || !type_is_pts(b) || b->base->kind != TYPE_VOID
-		|| n->branch.otherwise->is_null_constant)
+	if (b->kind != TYPE_POINTER || !type_is_pts(b) || n->branch.otherwise->is_null_constant)
 		return type_unqualified(c->arena, a);
-	return type_unqualified(c->arena, b);
+	return merged_type(c, a, b);
+}
+
+/* That of `a ?: b`, which libclang shows as a, a, a and b; NULL if it is something else. */
+static struct type *short_cond_type(struct clang *c, struct node *n)
+{
+	const struct node *second = n->first->next;
+
+	if (!second || !second->next || second->next->next != n->last || second->span.begin != n->first->span.begin)
+		return NULL;
+	if (!n->first->type || !n->last->type || !type_is_pts(n->first->type) || !type_is_pts(n->last->type))
+		return NULL;
+	return merged_type(c, n->first->type, n->last->type);
+}
+
+/* What one of two pointers-to-shared is: to void if either is, and with the qualifiers of what both
+ * point to (C99 6.5.15p6).  Relaxed is
+ * only what both point to. */
+static struct type *merged_type(struct clang *c, struct type *a, struct type *b)
+{
+	struct type *p = type_unqualified(c->arena, b->base->kind == TYPE_VOID ? b : a), **level, *merged;
+	const struct type *x = type_element(a->base), *y = type_element(b->base);
+
+	merged = arena_alloc(c->arena, sizeof *merged);
+	*merged = *p;
+	for (level = &merged->base; ; level = &(*level)->base) {
+		struct type *copy = arena_alloc(c->arena, sizeof *copy);
+
+		*copy = **level;
+		*level = copy;
+		if (copy->kind != TYPE_ARRAY)
+			break;
+	}
+	(*level)->is_const |= x->is_const || y->is_const;
+	(*level)->is_volatile |= x->is_volatile || y->is_volatile;
+	if (x->mode == MODE_STRICT || y->mode == MODE_STRICT)
+		(*level)->mode = MODE_STRICT;
+	else if (x->mode != y->mode)
+		(*level)->mode = MODE_NONE;
+	return merged;
 }
 
 static struct type *call_type(struct node *n, struct type *clangs)

@@ -25,6 +25,7 @@ struct clang {
 	struct map typedefs; /* by name: the last one seen */
 	const struct insertion *inserted; /* what the text has more than P */
 	size_t n_inserted;
+	bool has_merges; /* those are casts of ours */
 	unsigned n_tags;
 	struct type *typeof_type; /* what typeof stands for in the declaration at hand */
 	struct decl *function;    /* being copied */
@@ -70,6 +71,15 @@ struct type *clang_count_in_cast(struct clang *c, struct node *n, struct type *t
 
 /* The offset in P of one in the parsed text. */
 unsigned clang_offset(const struct clang *c, unsigned at);
+
+/* The other way round. */
+unsigned clang_parsed_offset(const struct clang *c, unsigned at);
+
+/* Whether an offset of the parsed text is in a cast that clang_find_merges added. */
+bool clang_in_merge(const struct clang *c, unsigned at);
+
+/* What such a cast and its parentheses are around; the cursor itself if it is none of them. */
+CXCursor clang_behind_merge(struct clang *c, CXCursor cursor);
 
 /* The node of an expression by itself. */
 struct node *clang_build_expression(struct clang *c, CXCursor cursor);

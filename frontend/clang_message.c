@@ -19,6 +19,7 @@ enum condition {
 	FOR_THREADS, /* it is about THREADS */
 };
 
+static bool is_in_copy(struct clang *c, CXDiagnostic d);
 static bool take(struct clang *c, CXDiagnostic d);
 static void take_fix(struct clang *c, CXDiagnostic d);
 static void take_notes(struct clang *c, CXDiagnosticSet notes);
@@ -46,10 +47,21 @@ bool clang_messages(struct clang *c)
 	for (unsigned i = 0; i < n; i++) {
 		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
 
-		whole &= take(c, d);
+		if (!is_in_copy(c, d))
+			whole &= take(c, d);
 		clang_disposeDiagnostic(d);
 	}
 	return whole;
+}
+
+/* Whether it is about the copy of an operand, whose original gets the same message. */
+static bool is_in_copy(struct clang *c, CXDiagnostic d)
+{
+	CXFile file;
+	unsigned at;
+
+	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &at);
+	return file == c->file && clang_in_merge(c, at);
 }
 
 /* False: it is an error of C. */
@@ -106,6 +118,7 @@ static void take_fix(struct clang *c, CXDiagnostic d)
 	text = clang_string(c, clang_getDiagnosticFixIt(d, 0, &range));
 	clang_getFileLocation(clang_getRangeStart(range), &begin_file, NULL, NULL, &what.begin);
 	clang_getFileLocation(clang_getRangeEnd(range), &end_file, NULL, NULL, &what.end);
+	what = (struct span){clang_offset(c, what.begin), clang_offset(c, what.end)};
 	if (begin_file == c->file && end_file == c->file && what.begin <= what.end)
 		unit_fix(c->unit, what, clang_clean(c, text));
 }
@@ -151,13 +164,15 @@ static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here)
 	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &s.begin);
 	*here = file == c->file;
 	if (*here)
-		s.begin = shadow_name_at(&c->unit->shadow, s.begin);
+		s.begin = shadow_name_at(&c->unit->shadow, clang_offset(c, s.begin));
 	s.end = s.begin + 1;
 	for (unsigned i = 0; *here && i < clang_getDiagnosticNumRanges(d); i++) {
 		CXSourceRange r = clang_getDiagnosticRange(d, i);
 
 		clang_getFileLocation(clang_getRangeStart(r), NULL, NULL, NULL, &begin);
 		clang_getFileLocation(clang_getRangeEnd(r), NULL, NULL, NULL, &end);
+		begin = clang_offset(c, begin);
+		end = clang_offset(c, end);
 		if (begin <= s.begin && end > s.end && end - begin < 200)
 			s.end = end;
 	}

@@ -22,6 +22,7 @@ void clang_find_nested(struct clang *c)
 		unsigned at;
 
 		clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &at);
+		at = clang_offset(c, at);
 		if (file == c->file
 			&& is_about_nested(&c->unit->islands, text, at, &outer))
 			LIST_PUSH(c->arena, &c->nested, outer);

@@ -177,6 +177,12 @@ void clang_inserted(struct clang *c, const struct insertion *list, size_t n)
 	c->n_inserted = n;
 }
 
+void clang_merged(struct clang *c, const struct merge *m)
+{
+	clang_inserted(c, m->inserted.items, m->inserted.n);
+	c->has_merges = true;
+}
+
 unsigned clang_offset(const struct clang *c, unsigned at)
 {
 	unsigned more = 0;
@@ -187,6 +193,13 @@ unsigned clang_offset(const struct clang *c, unsigned at)
 		more += into < c->inserted[i].len ? into : c->inserted[i].len;
 	}
 	return at - more;
+}
+
+unsigned clang_parsed_offset(const struct clang *c, unsigned at)
+{
+	for (size_t i = 0; i < c->n_inserted && c->inserted[i].at <= at; i++)
+		at += c->inserted[i].len;
+	return at;
 }
 
 const char *clang_string(struct clang *c, CXString s)

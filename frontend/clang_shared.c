@@ -101,7 +101,7 @@ static struct decl *shared_typedef(struct clang *c, size_t t)
 
 	if (k->kind != TOKEN_NAME)
 		return NULL;
-	use = clang_getCursor(c->tu, clang_getLocationForOffset(c->tu, c->file, k->begin));
+	use = clang_getCursor(c->tu, clang_getLocationForOffset(c->tu, c->file, clang_parsed_offset(c, k->begin)));
 	if (use.kind != CXCursor_TypeRef)
 		return NULL;
 	d = clang_decl(c, clang_getCursorReferenced(use));
@@ -226,7 +226,7 @@ static bool function_says_shared(struct clang *c, const struct message *m, const
 
 		clang_getFileLocation(clang_getDiagnosticLocation(note), &file, NULL, NULL, &at);
 		if (file == c->file)
-			names[1] = token_at(is, at);
+			names[1] = token_at(is, clang_offset(c, at));
 		clang_disposeDiagnostic(note);
 	}
 	for (int i = 0; i < 2; i++)

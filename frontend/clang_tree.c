@@ -66,9 +66,11 @@ static bool is_external(struct clang *c, CXCursor cursor, struct span *s)
 static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 {
 	struct node *n;
-	enum node_kind kind = kind_of(cursor.kind);
+	enum node_kind kind;
 	struct span s;
 
+	cursor = clang_behind_merge(c, cursor);
+	kind = kind_of(cursor.kind);
 	if (kind == NODE_UNIT || !clang_span(c, cursor, &s))
 		return NULL;
 	n = arena_alloc(c->arena, sizeof *n);
@@ -105,7 +107,7 @@ static void build_children(struct clang *c, CXCursor cursor, struct node *n)
 		if (child)
 			node_append(n, wrap_sync(c, child));
 	}
-	c->first_child = base < end ? c->stack.items[base] : clang_getNullCursor();
+	c->first_child = base < end ? clang_behind_merge(c, c->stack.items[base]) : clang_getNullCursor();
 	c->stack.n = base;
 }
 

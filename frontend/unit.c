@@ -57,11 +57,18 @@ bool frontend_shadow(struct unit *u)
 bool frontend_parse(struct unit *u)
 {
 	struct clang *c = clang_parse(u, u->shadow.text, u->source.len, false);
+	struct merge merge = {0};
 	bool whole;
 
 	while (c && clang_yield(c)) {
 		clang_drop(c);
 		c = clang_parse(u, u->shadow.text, u->source.len, false);
+	}
+	while (c && clang_find_merges(c, &merge)) {
+		clang_drop(c);
+		c = clang_parse(u, merge.text.data, merge.text.len, false);
+		if (c)
+			clang_merged(c, &merge);
 	}
 	if (!c)
 		return false;
