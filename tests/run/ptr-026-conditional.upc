@@ -156,5 +156,8 @@ int main(void)
 		cv = v;
 		check_types();
 	}
+	upc_barrier;
+	if (MYTHREAD == 0)
+		upc_free((shared void *)rp);
 	return check_done();
 }
