@@ -9,6 +9,9 @@
 
 #include <clang-c/Index.h>
 
+/* The name of the text to Clang. */
+#define CLANG_FILE "/upc2c/shadow.c"
+
 struct cursors {
 	CXCursor *items;
 	size_t n, cap;
@@ -56,6 +59,12 @@ struct decl *clang_decl(struct clang *c, CXCursor cursor);
 
 /* Whether a type has a shared part at any level (members of structs not counted). */
 bool clang_mentions_shared(CXType t);
+
+/* Parses a text with the arguments into c->tu.  False: the parser crashed. */
+bool clang_try(struct clang *c, const char *text, size_t len, const struct args *argv);
+
+/* Reports that the parser crashes on the program, at the place that makes it. */
+void clang_blame(struct clang *c, const struct args *argv);
 
 /* The bytes of the parsed file that a cursor covers; false when it is not in it. */
 bool clang_span(struct clang *c, CXCursor cursor, struct span *s);

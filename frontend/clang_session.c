@@ -15,7 +15,6 @@ static enum CXChildVisitResult find_enumerator(CXCursor cursor, CXCursor parent,
 static void find_errors(struct clang *c);
 static int by_offset(const void *a, const void *b);
 
-static bool blame_type_name(struct unit *u);
 static int silence(void);
 static void speak(int kept);
 
@@ -29,11 +28,8 @@ struct search {
 struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool asks)
 {
 	struct clang *c = arena_alloc(u->arena, sizeof *c);
-	struct CXUnsavedFile files[2] = {{"/upc2c/shadow.c", text, len},
-		{u->shadow.prelude_name, u->shadow.prelude, strlen(u->shadow.prelude)}};
 	struct args argv = {0};
-	enum CXErrorCode error;
-	int quiet;
+	bool done;
 
 	c->unit = u;
 	c->arena = u->arena;
@@ -42,22 +38,35 @@ struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool ask
 	if (asks) /* a const object is no constant */
 		LIST_PUSH(u->arena, &argv, "-Werror=gnu-folding-constant");
 	c->index = clang_createIndex(0, 0);
-	quiet = silence();
-	error = clang_parseTranslationUnit2(c->index, files[0].Filename, argv.items, (int)argv.n,
-		files, 2,
-		CXTranslationUnit_KeepGoing | CXTranslationUnit_IncludeAttributedTypes, &c->tu);
-	speak(quiet);
-	if (error != CXError_Success) {
+	done = clang_try(c, text, len, &argv);
+	if (!done) { /* Clang crashes more often on the nodes that it keeps of faulty expressions */
+		LIST_PUSH(u->arena, &argv, "-Xclang");
+		LIST_PUSH(u->arena, &argv, "-fno-recovery-ast");
+		done = clang_try(c, text, len, &argv);
+	}
+	if (!done) {
+		clang_blame(c, &argv);
 		clang_disposeIndex(c->index);
-		if (!blame_type_name(u))
-			diag_add(&u->diags, D_PARSE_FAILED, (struct place){.file = u->source.path, .line = 1}, 0);
 		return NULL;
 	}
-	c->file = clang_getFile(c->tu, files[0].Filename);
+	c->file = clang_getFile(c->tu, CLANG_FILE);
 	return c;
 }
 
-/* libclang prints of its own accord when the parser died; we say it in our words. */
+/* One parse, without what libclang prints of its own accord.  False: the parser crashed. */
+bool clang_try(struct clang *c, const char *text, size_t len, const struct args *argv)
+{
+	struct shadow *sh = &c->unit->shadow;
+	struct CXUnsavedFile files[2] = {{CLANG_FILE, text, len},
+		{sh->prelude_name, sh->prelude, strlen(sh->prelude)}};
+	int quiet = silence();
+	enum CXErrorCode error = clang_parseTranslationUnit2(c->index, CLANG_FILE, argv->items, (int)argv->n,
+		files, 2, CXTranslationUnit_KeepGoing | CXTranslationUnit_IncludeAttributedTypes, &c->tu);
+
+	speak(quiet);
+	return error == CXError_Success;
+}
+
 static int silence(void)
 {
 	int kept, null = open("/dev/null", O_WRONLY | O_CLOEXEC);
@@ -78,33 +87,6 @@ static void speak(int kept)
 		return;
 	dup2(kept, STDERR_FILENO);
 	close(kept);
-}
-
-/* Clang 19 dies of `sizeof(shared int[n])`, a type name with a dimension that is no constant;
- * the first that has a word between its brackets must be it. */
-static bool blame_type_name(struct unit *u)
-{
-	const struct islands *is = &u->islands;
-
-	for (size_t t = 0; t + 2 < is->tokens.n; t++) {
-		size_t end;
-		bool shared = false;
-
-		if (!token_is(is, t, "sizeof") || !token_is(is, t + 1, "("))
-			continue;
-		end = token_match(is, t + 1);
-		for (size_t i = t + 2; i < end; i++) {
-			shared |= token_is(is, i, "shared");
-			if (!shared || !token_is(is, i, "[") || token_is(is, i - 1, "shared"))
-				continue;
-			if (is->tokens.items[i + 1].kind != TOKEN_NAME || token_is(is, i + 1, "THREADS"))
-				continue;
-			unit_diag(u, D_SHARED_VLA,
-				(struct span){is->tokens.items[i].begin, token_end(is, token_match(is, i))});
-			return true;
-		}
-	}
-	return false;
 }
 
 void clang_drop(struct clang *c)
