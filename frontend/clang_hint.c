@@ -7,16 +7,12 @@
 
 #include <string.h>
 
-static const char collective[] = "write #include <upc_collective.h> first";
-static const char bupc[] = "<upc_bupc.h> declares what there is of Berkeley UPC's functions; #include it first";
-
 static void take_lock(struct clang *c, unsigned at);
 static bool take_redeclaration(struct clang *c, const char *text, unsigned at);
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at);
 static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at);
 static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at);
-static bool take_family(struct clang *c, const char *name, size_t n, unsigned at);
 static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool is_repeated(struct clang *c, const char *name, size_t n, unsigned at);
 static bool is_statement(const struct islands *is, unsigned at);
@@ -153,9 +149,6 @@ static bool take_header_name(struct clang *c, const char *name, size_t n, unsign
 /* Names that other versions of UPC and other languages have. */
 static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at)
 {
-	static const char tick[] = "write #include <upc_tick.h> first";
-	static const char castable[] = "write #include <upc_castable.h> first";
-	static const char nb[] = "write #include <upc_nb.h> first";
 	static const char output[] = "this is C++, and UPC is C: use printf of <stdio.h>";
 	static const char class[] = "this is C++, and UPC is C";
 	static const char boolean[] = "write #include <stdbool.h> first";
@@ -173,17 +166,6 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 		{"upc_trylock", "it is upc_lock_attempt"}, {"upc_try_lock", "it is upc_lock_attempt"},
 		{"upc_lock_release", "it is upc_unlock"}, {"upc_release", "it is upc_unlock"},
 		{"upc_exit", "it is upc_global_exit, which ends all threads"},
-		{"upc_cast", castable}, {"upc_thread_info_t", castable}, {"UPC_CASTABLE_ALL", castable},
-		{"upc_thread_info", castable},
-		{"upc_tick_t", tick}, {"upc_ticks_now", tick}, {"upc_ticks_to_ns", tick},
-		{"upc_handle_t", nb}, {"UPC_COMPLETE_HANDLE", nb}, {"upc_memcpy_nb", nb}, {"upc_memget_nb", nb},
-		{"upc_memput_nb", nb}, {"upc_memset_nb", nb}, {"upc_memcpy_nbi", nb}, {"upc_memget_nbi", nb},
-		{"upc_memput_nbi", nb}, {"upc_memset_nbi", nb}, {"upc_sync", nb}, {"upc_sync_attempt", nb},
-		{"upc_synci", nb}, {"upc_synci_attempt", nb},
-		{"upc_all_broadcast", collective}, {"upc_all_scatter", collective}, {"upc_all_gather", collective},
-		{"upc_all_gather_all", collective}, {"upc_all_exchange", collective}, {"upc_all_permute", collective},
-		{"upc_op_t", collective}, {"UPC_FUNC", collective}, {"UPC_NONCOMM_FUNC", collective},
-		{"UPC_ADD", collective}, {"UPC_MULT", collective}, {"UPC_MIN", collective}, {"UPC_MAX", collective},
 		{"upc_all_sort", "UPC 1.2 has no sort among its collectives: sort on one thread, or write it"},
 		{"upc", "the words of UPC are one name each, as in upc_barrier and upc_forall"},
 		{"upc_for", "it is upc_forall"}, {"std", output}, {"cout", output}, {"cerr", output},
@@ -203,27 +185,6 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 				foreign[i].advice);
 			return true;
 		}
-	return take_family(c, name, n, at);
-}
-
-/* The same for all that begin alike. */
-static bool take_family(struct clang *c, const char *name, size_t n, unsigned at)
-{
-	static const struct {
-		const char *prefix, *advice;
-	} families[] = {
-		{"bupc_", bupc}, {"BUPC_", bupc}, {"upc_all_reduce", collective}, {"upc_all_prefix", collective},
-	};
-
-	for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
-		size_t prefix = strlen(families[i].prefix);
-
-		if (n <= prefix || strncmp(name, families[i].prefix, prefix) != 0)
-			continue;
-		unit_diag(c->unit, D_UNKNOWN_NAME, (struct span){at, at + (unsigned)n},
-			arena_copy(c->arena, name, n), families[i].advice);
-		return true;
-	}
 	return false;
 }
 
@@ -233,7 +194,7 @@ static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned 
 	static const char mark[] = "did you mean '";
 	const char *other = strstr(name, mark), *word;
 	struct span where = {at, at + (unsigned)n};
-	bool is_ours = n > 4 && strncmp(name, "upc_", 4) == 0;
+	bool is_ours = (n > 4 && strncmp(name, "upc_", 4) == 0) || (n > 5 && strncmp(name, "bupc_", 5) == 0);
 
 	other = other ? other + sizeof mark - 1 : NULL;
 	word = clang_spelling(name, n, other, other ? strcspn(other, "'") : 0,
