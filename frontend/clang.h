@@ -63,6 +63,10 @@ bool clang_find_merges(struct clang *c, struct merge *m);
 /* Says that the parsed text is that of m. */
 void clang_merged(struct clang *c, const struct merge *m);
 
+/* Marks each upc_blocksizeof of an incomplete shared type, whose block size is known.  True: there is
+ * a new one, and the shadow is to be made again and parsed again. */
+bool clang_mark_incomplete(struct clang *c);
+
 /* Takes Clang's messages over, in UPC's words.  False: there were errors of C, the tree is
  * going to have holes. */
 bool clang_messages(struct clang *c);

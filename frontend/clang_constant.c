@@ -106,8 +106,11 @@ static void take_operand(struct clang *c, struct constant *k, CXCursor question)
 {
 	struct cursors inside = clang_children(c, question);
 	CXCursor cursor = inside.n ? inside.items[0] : clang_getNullCursor();
+	const struct island *island = island_at(&c->unit->islands, k->span.begin);
 	struct node *n;
 
+	if (island && island->is_incomplete && cursor.kind == CXCursor_UnaryOperator)
+		cursor = clang_children(c, cursor).items[0]; /* without the shadow's '&' */
 	if (clang_isExpression(cursor.kind)) {
 		n = clang_build_expression(c, cursor);
 		if (n && n->type)

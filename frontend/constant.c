@@ -249,7 +249,7 @@ static bool ask(struct unit *u, const bool *unknown, bool *changed)
 	if (!c)
 		return false;
 	clang_inserted(c, q.inserted.items, q.inserted.n);
-	if (clang_yield(c)) {
+	if (clang_yield(c) || clang_mark_incomplete(c)) {
 		clang_drop(c);
 		return ask(u, unknown, changed);
 	}

@@ -62,6 +62,7 @@ struct island {
 	bool after_body;         /* SHARED: behind the '}' of a struct, union or enum */
 	bool is_continue;        /* FORALL: the affinity is `continue` */
 	bool is_strict;          /* PRAGMA_UPC: strict */
+	bool is_incomplete;      /* BLOCKSIZEOF: the operand's type is incomplete (once parsed) */
 	bool is_statement;       /* sync: it stands where a statement can (once parsed) */
 };
 

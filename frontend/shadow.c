@@ -4,12 +4,15 @@
  */
 #include "shadow.h"
 
+#include "declarator.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static void overwrite(struct shadow *sh, const struct islands *is, const struct island *d);
 static void overwrite_forall(struct shadow *sh, const struct islands *is, const struct island *d);
+static void overwrite_incomplete(struct shadow *sh, const struct islands *is, const struct island *d);
 static void put_constant(struct shadow *sh, const struct constant *k);
 static void put(struct shadow *sh, unsigned at, const char *s);
 static void blank(struct shadow *sh, unsigned begin, unsigned end);
@@ -30,8 +33,9 @@ void shadow_make(struct shadow *sh, struct islands *is)
 	text_printf(&prelude,
 		"#define %s __attribute__((btf_type_tag(\"s\")))\n"
 		"#define %s __attribute__((btf_type_tag(\"r\")))\n"
+		"#define %s(...) sizeof(__typeof__(__VA_ARGS__) *)\n"
 		"extern int MYTHREAD, THREADS;\nenum { %s = 1 };\n",
-		SHADOW_STRICT, SHADOW_RELAXED, SHADOW_COUNT);
+		SHADOW_STRICT, SHADOW_RELAXED, SHADOW_BLOCK, SHADOW_COUNT);
 	text_puts(&prelude, shadow_gnu_types());
 	shadow_gnu(sh, is);
 	for (size_t i = 0; i < is->list.n; i++) {
@@ -111,8 +115,12 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 	case ISLAND_FENCE:
 		blank(sh, d->span.begin, island_word_span(d).end);
 		break;
-	case ISLAND_LOCALSIZEOF:
 	case ISLAND_BLOCKSIZEOF:
+		if (d->is_incomplete) {
+			overwrite_incomplete(sh, is, d);
+			break;
+		} /* fall through */
+	case ISLAND_LOCALSIZEOF:
 	case ISLAND_ELEMSIZEOF:
 		blank(sh, d->span.begin, d->span.end);
 		put(sh, d->span.begin, "sizeof");
@@ -124,6 +132,24 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 	case ISLAND_PRAGMA_UPC:
 	case ISLAND_PRAGMA_PUPC: blank(sh, d->span.begin, d->span.end); break;
 	case ISLAND_MYTHREAD: break;
+	}
+}
+
+/* Clang has no size for the operand, but for a pointer to it.
+ * upc_blocksizeof *p         ->  sizeof        & *p
+ * upc_blocksizeof(struct s)  ->  __upcB         (struct s) */
+static void overwrite_incomplete(struct shadow *sh, const struct islands *is, const struct island *d)
+{
+	size_t t = token_at(is, d->span.end);
+	bool is_name = token_is(is, t, "(") && (token_is(is, t + 2, ")") || is_specifier(is, t + 2))
+	            && !token_is(is, t + 3, "[") && !token_is(is, t + 3, ".") && !token_is(is, t + 3, "->");
+
+	blank(sh, d->span.begin, d->span.end);
+	if (is_name || (token_is(is, t, "(") && is_specifier(is, t + 1))) {
+		put(sh, d->span.begin, SHADOW_BLOCK);
+	} else {
+		put(sh, d->span.begin, "sizeof");
+		put(sh, d->span.end - 1, "&");
 	}
 }
 

@@ -29,6 +29,8 @@ struct shadow {
 #define SHADOW_RELAXED "__upcRx"
 #define SHADOW_COUNT "__upcN1" /* THREADS in a bound: the enumerator 1 */
 
+#define SHADOW_BLOCK "__upcB" /* sizeof a pointer to the operand */
+
 /* Makes the shadow; every block size must be known. */
 void shadow_make(struct shadow *sh, struct islands *is);
 

@@ -60,8 +60,10 @@ bool frontend_parse(struct unit *u)
 	struct merge merge = {0};
 	bool whole;
 
-	while (c && clang_yield(c)) {
+	while (c && (clang_yield(c) || clang_mark_incomplete(c))) {
 		clang_drop(c);
+		u->shadow = (struct shadow){0};
+		frontend_shadow(u);
 		c = clang_parse(u, u->shadow.text, u->source.len, false);
 	}
 	while (c && clang_find_merges(c, &merge)) {

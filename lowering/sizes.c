@@ -154,6 +154,8 @@ static struct node *operand_expression(struct lowering *l, struct node *n)
 
 	while (e && !node_is_expr(e))
 		e = e->next;
+	if (n->island && n->island->is_incomplete) /* behind the shadow's '&', or without it */
+		return e && e->span.begin < n->island->span.end ? e->first : e;
 	return e && e->span.begin == is->tokens.items[token_at(is, n->span.begin) + 1].begin ? e : NULL;
 }
 
