@@ -14,6 +14,7 @@
 static bool take_conflict(struct clang *c, CXDiagnostic d);
 static bool is_hidden(const struct unit *u, const char *name);
 static size_t span_of_name(const char *s);
+static bool is_of_bupc(const char *file);
 static bool may_yield(struct unit *u, const struct line *l, const char *name);
 static bool is_from_ours(const struct source *s, const struct line *l);
 static void hide(struct unit *u, const char *name);
@@ -79,6 +80,12 @@ static size_t span_of_name(const char *s)
 	return n;
 }
 
+/* Whether a header is <upc_bupc.h> or a part of it. */
+static bool is_of_bupc(const char *file)
+{
+	return strcmp(file, "upc_bupc.h") == 0 || strncmp(file, "upcr_bupc_", 10) == 0;
+}
+
 /* What is of Berkeley UPC, of UPC 1.3, or of <inttypes.h>, and came with <upc.h> only. */
 static bool may_yield(struct unit *u, const struct line *l, const char *name)
 {
@@ -91,7 +98,7 @@ static bool may_yield(struct unit *u, const struct line *l, const char *name)
 			return false;
 	} else if (l->kind == LINE_RUNTIME && strcmp(file, "bupc_collectivev.h") == 0) {
 		y.header = "bupc_collectivev.h";
-	} else if (l->kind == LINE_RUNTIME ? strcmp(file, "upc_bupc.h") != 0 : !is_from_ours(&u->source, l)) {
+	} else if (l->kind == LINE_RUNTIME ? !is_of_bupc(file) : !is_from_ours(&u->source, l)) {
 		return false;
 	}
 	LIST_PUSH(u->arena, &u->yielded, y);

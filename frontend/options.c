@@ -113,10 +113,8 @@ static int parse_one(struct parser *p, char *arg)
 		o->output = value(p);
 		if (!o->output)
 			return complain("'%s' needs a file name", arg);
-	} else if (strcmp(arg, "-T") == 0) {
-		return parse_threads(p, value(p));
 	} else if (strncmp(arg, "-T", 2) == 0) {
-		return parse_threads(p, arg + 2 + (arg[2] == '='));
+		return parse_threads(p, arg[2] ? arg + 2 + (arg[2] == '=') : value(p));
 	} else if (strncmp(arg, "-fupc-threads-", 14) == 0) {
 		return parse_threads(p, arg + 14);
 	} else if (strncmp(arg, "-std=", 5) == 0 || strncmp(arg, "--std=", 6) == 0) {

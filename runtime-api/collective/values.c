@@ -119,8 +119,8 @@ void *bupc_values_permute(void *value, size_t size, int to)
 		switch (op) {                                                   \
 		case UPC_ADD: a = (T)(a + b); break;                            \
 		case UPC_MULT: a = (T)(a * b); break;                           \
-		case UPC_LOGAND: a = (T)(a && b); break;                        \
-		case UPC_LOGOR: a = (T)(a || b); break;                         \
+		case UPC_LOGAND: a = (T)(a != 0 && b != 0); break;              \
+		case UPC_LOGOR: a = (T)(a != 0 || b != 0); break;               \
 		case UPC_MIN: a = b < a ? b : a; break;                         \
 		case UPC_MAX: a = b > a ? b : a; break;                         \
 		default: BITS_##NUMBER; break;                                  \

@@ -18,7 +18,7 @@ done
 before() {
 	case $1 in
 	*/core/heap.h) echo '#include <core.h>' ;;
-	*/upcr_step.h | */upcr_atomic.h | */upcr_io.h | */upcr_inst*.h)
+	*/upcr_step.h | */upcr_atomic.h | */upcr_bupc_*.h | */upcr_io.h | */upcr_inst*.h)
 		for name in LOCAL GETS PUTS WANTS; do
 			echo "#define UPCR_INST_$name 1"
 		done

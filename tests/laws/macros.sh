@@ -11,7 +11,7 @@ folder=$UPC2C_BUILD/include/upc2c
 # What C and the headers that these include have, and the members of public types.
 interface='^(_.*|upc_.*|UPC_.*|bupc_.*|BUPC_.*|pupc_.*|gasp_.*|GASP.*|MYTHREAD|THREADS|shared|strict|relaxed|auto|char|const
 double|enum|extern|float|int|long|register|return|short|signed|sizeof|static|struct|typedef|union|unsigned|void|volatile
-size_t|ptrdiff_t|va_list|u?int[0-9]+_t|baseaddr|blocksize|len|offset|key|value|guaranteedCastable|probablyCastable
+size_t|ptrdiff_t|va_list|u?int[0-9]+_t|baseaddr|blocksize|addr|len|offset|key|value|guaranteedCastable|probablyCastable
 bytes|thread|threads|launcher|base|slot_shift|barrier|skip)$'
 interface=$(printf %s "$interface" | tr '\n' '|')
 

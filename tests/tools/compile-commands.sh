@@ -76,8 +76,10 @@ sed "s/'/'\\\\''/g; s/.*/'&' \\\\/" words >run.sh
 echo '-fsyntax-only' >>run.sh
 good sh ./run.sh
 [ ! -s "$err" ] || show 'Clang has something to say'
-clangd='clangd-19'
-hash $clangd 2>/dev/null || clangd=clangd
+clangd=
+for name in clangd-19 clangd; do
+	[ -n "$clangd" ] || ! hash $name 2>/dev/null || clangd=$name
+done
 if has_tool $clangd; then
 	try $clangd --check=one.upc --log=error
 	err_lacks '^E[^]]*\] \['

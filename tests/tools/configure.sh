@@ -227,7 +227,7 @@ bad 2 'would both be part\.o' "$upcc" -save-temps src/left/part.upc src/right/pa
 (cd build && good "$upcc" -save-temps=obj -c -I../src -include ../src/config.h ../src/table.upc -o right/t.o)
 has_file build/right/table.trans.c
 
-if command -v cmake >/dev/null; then
+if has_tool cmake; then
 	mkdir cmake
 	cat >cmake/CMakeLists.txt <<'END2'
 cmake_minimum_required(VERSION 3.16)

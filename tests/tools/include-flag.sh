@@ -63,7 +63,7 @@ done
 
 # The C stands alone, by upc2c and by upcc.
 # shellcheck disable=SC2086
-good "$upc2c" -Werror $flags main.upc -o main.c
+good "$upc2c" -Werror -fbupc $flags main.upc -o main.c
 # shellcheck disable=SC2086
 good "$upcc" $flags -trans main.upc
 cmp -s main.c main.trans.c || fail 'upcc -trans writes other C than upc2c'

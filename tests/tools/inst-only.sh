@@ -23,7 +23,7 @@ END
 
 # The entries that raise events in what upc2c makes with the flags, each once.
 raised() {
-	good "$upc2c" "$@" a.upc -o a.c
+	good "$upc2c" -fbupc "$@" a.upc -o a.c
 	grep -o 'upcr_inst_[a-z_]*(\|UPCR_INST_FORALL(\|#define UPCR_INST_LOCAL 1' a.c | sed 's/[(]$//' | sort -u >raised
 }
 

@@ -56,7 +56,7 @@ for program in main mixed; do
 done
 # what the library keeps for itself and what it offers, but for upc_check... of <upc_atomic.h>
 ! nm "$UPC2C_BUILD/lib/libupcr-smp.a" 2>/dev/null |
-	grep -q 'upcr_check\|upcr_site\|shadow_\|check_object\|race_' || fail 'checks in the library'
+	grep -q 'upcr_check\|upcr_site\|shadow_\|check_object\|\<race_' || fail 'checks in the library'
 nm "$UPC2C_BUILD/lib/libupcr-smp-check.a" 2>/dev/null | grep -q upcr_check_slowly ||
 	fail 'no checks in the checking library'
 
