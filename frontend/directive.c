@@ -6,6 +6,7 @@
 #include "directive.h"
 
 #include "source_file.h"
+#include "steer.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -46,13 +47,14 @@ static void read_undef(struct reading *r, const char *line, size_t len)
 
 	if (!r->folded && !r->is_command_line)
 		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, name, len - 7));
-	if (steers(r, name, line + len))
+	if (steers(r, name, line + len) || (!r->folded && steer_undef(r, name, line + len)))
 		keep(r, arena_copy(r->s->arena, line, len));
 	else
 		reading_add_line(r, "", 0, r->kind);
 }
 
-/* Macros are expanded in P and must not come out again, except those that steer system headers. */
+/* Macros are expanded in P and must not come out again, except those that steer system headers:
+ * reserved names here, others around the #include (steer.h). */
 static void read_define(struct reading *r, const char *line, size_t len)
 {
 	const char *name = line + 8;
@@ -61,6 +63,10 @@ static void read_define(struct reading *r, const char *line, size_t len)
 	if (!r->folded && !r->is_command_line)
 		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, name, len - 8));
 	if (!steers(r, name, line + len)) {
+		if (r->folded || strcmp(r->s->files.items[r->file].name, "<built-in>") == 0)
+			steer_define_theirs(r, name, line + len);
+		else
+			steer_define(r, name, line, len);
 		reading_add_line(r, "", 0, r->kind);
 		return;
 	}
@@ -69,8 +75,8 @@ static void read_define(struct reading *r, const char *line, size_t len)
 	keep(r, text_format(r->s->arena, "#ifndef %.*s\n%.*s\n#endif", (int)n, name, (int)len, line));
 }
 
-/* Whether a macro of the program's steers system headers: its name begins with an underscore,
- * and Clang did not define it. */
+/* Whether a macro of the program's may steer any system header: its name is reserved, and Clang did
+ * not define it. */
 static bool steers(const struct reading *r, const char *name, const char *end)
 {
 	if (r->folded || end - name < 2 || name[0] != '_' || (!isupper((unsigned char)name[1]) && name[1] != '_'))

@@ -19,6 +19,13 @@ struct reading {
 	bool in_comment;            /* the next line begins inside a comment */
 	const char *include;        /* the #include line just met, not yet entered */
 	size_t include_line;        /* its index in lines */
+	struct {
+		struct steering_macro **items;
+		size_t n, cap;
+	} macros;                   /* of the program, in the order of their first definitions */
+	bool is_steered;            /* the header of the system that is being read may use them */
+	struct map macro_names;     /* by hash: one of them */
+	struct map header_macros;   /* by hash: the first character of the file that defined it */
 };
 
 /* Takes a line that begins with '#' if it is one of these directives: adds a blank line in its

@@ -33,7 +33,7 @@ void shadow_make(struct shadow *sh, struct islands *is)
 	text_printf(&prelude,
 		"#define %s __attribute__((btf_type_tag(\"s\")))\n"
 		"#define %s __attribute__((btf_type_tag(\"r\")))\n"
-		"#define %s(...) sizeof(__typeof__(__VA_ARGS__) *)\n"
+		"#define %s(type) sizeof(__typeof__(type) *)\n"
 		"extern int MYTHREAD, THREADS;\nenum { %s = 1 };\n",
 		SHADOW_STRICT, SHADOW_RELAXED, SHADOW_BLOCK, SHADOW_COUNT);
 	text_puts(&prelude, shadow_gnu_types());

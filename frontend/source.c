@@ -8,6 +8,7 @@
 #include "options.h"
 #include "directive.h"
 #include "source_file.h"
+#include "steer.h"
 #include "upc10.h"
 #include "command.h"
 
@@ -326,10 +327,12 @@ static void read_marker(struct reading *r, const char *line, size_t len)
 		r->is_for_macros = false;
 	if (enters && !r->folded)
 		directive_enter(r, is_system || r->is_command_line ? name : NULL);
-	if (enters && (r->folded || (is_system && !r->s->is_preprocessed)))
+	if (enters && (r->folded || (is_system && !r->s->is_preprocessed))) {
 		r->folded++;
-	else if (returns && r->folded)
-		r->folded--;
+		steer_enter(r);
+	} else if (returns && r->folded && --r->folded == 0) {
+		steer_leave(r, &r->s->lines.items[r->include_line]);
+	}
 	r->s->files.items[r->file].is_user |= !r->folded;
 	r->kind = kind_of_file(r, &r->s->files.items[r->file]);
 }

@@ -275,11 +275,9 @@ static size_t column_of(const char *p, size_t p_at, const char *line, size_t lin
 static bool file_line(const struct source *s, unsigned file, unsigned number, const char **line,
 	size_t *len)
 {
-	struct file *f = &s->files.items[file];
+	const struct file *f = source_file_read(s, file);
 	size_t end;
 
-	if (!f->is_read)
-		file_read(s, f);
 	if (!f->text || number == 0 || number > f->n_lines)
 		return false;
 	end = number < f->n_lines ? f->starts[number] - 1 : f->len;
@@ -290,6 +288,15 @@ static bool file_line(const struct source *s, unsigned file, unsigned number, co
 	if (number == f->n_lines && *len && (*line)[*len - 1] == '\n')
 		--*len;
 	return true;
+}
+
+const struct file *source_file_read(const struct source *s, unsigned file)
+{
+	struct file *f = &s->files.items[file];
+
+	if (!f->is_read)
+		file_read(s, f);
+	return f;
 }
 
 static void file_read(const struct source *s, struct file *f)

@@ -14,6 +14,9 @@ bool source_load(struct source *s, const char *path, struct text *to);
 /* The index of a file name in s->files. */
 unsigned source_file(struct source *s, const char *name);
 
+/* A file with its text, if it can be read. */
+const struct file *source_file_read(const struct source *s, unsigned file);
+
 /* Warns about a macro of the language's own that the program defines or undefines: in a line
  * that goes on with its name, or on the command line. */
 void predefined_check(struct source *s, struct place where, const char *name);
