@@ -36,6 +36,7 @@ static const char usage[] =
 	"  -fno-own, -fno-runs, -fno-reuse, -fno-hoist   that make loops visit the thread's own\n"
 	"                        iterations, walk blocks by private pointers, read once what\n"
 	"                        stays the same, keep addresses of objects\n"
+	"  -fno-strict-aliasing  a store through a pointer may change objects of other types\n"
 	"  --opt-report          say what becomes of each shared reference in a loop, and why\n"
 	"  --opt-report=json, --opt-report=annotate   the same on standard output, as JSON or in\n"
 	"                        the margin of the source\n"
@@ -306,23 +307,23 @@ static int parse_report(struct options *o, const char *format)
 /* -fno-localize, -fruns and their like. */
 static bool parse_pass(struct passes *passes, const char *arg)
 {
-	bool no = strncmp(arg, "-fno-", 5) == 0;
+	const struct {
+		const char *name;
+		bool *no, is_localize;
+	} all[] = {{"own", &passes->no_own, true}, {"runs", &passes->no_runs, true},
+		{"reuse", &passes->no_reuse, true}, {"hoist", &passes->no_hoist, true},
+		{"strict-aliasing", &passes->no_strict_aliasing, false}};
+	bool no = strncmp(arg, "-fno-", 5) == 0, found = false;
 	const char *name = arg + (no ? 5 : 2);
-	bool all;
 
 	if (strncmp(arg, "-f", 2) != 0)
 		return false;
-	all = strcmp(name, "localize") == 0;
-	if (all || strcmp(name, "own") == 0)
-		passes->no_own = no;
-	if (all || strcmp(name, "runs") == 0)
-		passes->no_runs = no;
-	if (all || strcmp(name, "reuse") == 0)
-		passes->no_reuse = no;
-	if (all || strcmp(name, "hoist") == 0)
-		passes->no_hoist = no;
-	return all || strcmp(name, "own") == 0 || strcmp(name, "runs") == 0 || strcmp(name, "reuse") == 0
-	    || strcmp(name, "hoist") == 0;
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		if (strcmp(name, all[i].name) == 0 || (all[i].is_localize && strcmp(name, "localize") == 0)) {
+			*all[i].no = no;
+			found = true;
+		}
+	return found;
 }
 
 static int parse_explain(const char *id)

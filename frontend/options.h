@@ -33,6 +33,7 @@ struct options {
 	} inst;
 	struct passes {             /* -fno-own and so on; all off: -fno-localize */
 		bool no_own, no_runs, no_reuse, no_hoist;
+		bool no_strict_aliasing;
 	} passes;
 	enum report report;         /* --opt-report */
 	struct diag_policy messages;

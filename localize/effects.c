@@ -183,7 +183,7 @@ static bool is_ordered(const struct node *n)
 /* The variable that a place is part of, or memory that may be anything's. */
 static void note_change(const struct pass *p, struct effects *e, struct node *place)
 {
-	unsigned holds = place_holds(place);
+	unsigned holds = place_holds(p, place);
 
 	e->is_odd |= !addressed_variable(place);
 	place = whole_variable(place);
@@ -251,8 +251,10 @@ const struct decl *static_object(struct node *place)
 
 /* ---- what can be in memory (C99 6.5p7) ---- */
 
-unsigned place_holds(struct node *place)
+unsigned place_holds(const struct pass *p, struct node *place)
 {
+	if (p->unit->options->passes.no_strict_aliasing)
+		return HOLDS_ANY;
 	for (struct node *n = node_strip(place); n->kind == NODE_MEMBER; n = node_strip(n->first))
 		if (!n->decl || !n->decl->record || n->decl->record->is_union)
 			return HOLDS_ANY;

@@ -43,9 +43,9 @@ bool may_be_pointed_to(const struct pass *p, const struct decl *d);
 /* The static shared object that a place is in, or NULL. */
 const struct decl *static_object(struct node *place);
 
-/* What a place may hold: a store of a number changes no pointer. */
+/* What a place may hold: a store of a number changes no pointer, unless -fno-strict-aliasing. */
 enum { HOLDS_NUMBER = 1, HOLDS_POINTER = 2, HOLDS_ANY = HOLDS_NUMBER | HOLDS_POINTER };
-unsigned place_holds(struct node *place);
+unsigned place_holds(const struct pass *p, struct node *place);
 
 /* Whether reads and writes that stand here raise events (GASP 3.1). */
 bool is_told(const struct pass *p, const struct node *n);

@@ -124,7 +124,7 @@ static bool reads_same(const struct pass *p, const struct effects *e, struct nod
 	if (!t || t->is_volatile || t->is_atomic || is_strict_place(p, n)
 		|| (t->is_shared && t->kind != TYPE_ARRAY && is_told(p, n)) || e->calls)
 		return false;
-	holds = place_holds(n);
+	holds = place_holds(p, n);
 	if (is_private_object(n))
 		return !(e->stores_private & holds);
 	if (!t->is_shared)

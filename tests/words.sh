@@ -56,6 +56,7 @@ one_a_line() {
 files_of() {
 	case $1 in
 	upc_types.h) echo upc_types.h upcr_flags.h upcr_ops.h ;;
+	upc_bupc.h) echo upc_bupc.h upcr_bupc_atomic.h upcr_bupc_copy.h ;;
 	*) echo "$1" ;;
 	esac
 }
