@@ -130,7 +130,7 @@ void table_make(int n)
 }
 double table_get(int where, int i)
 {
-	return directory[where][i].value;
+	return(directory[where][i].value);
 }
 END2
 # Two files of one name.
