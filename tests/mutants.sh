@@ -1,13 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# mutants.sh [-a] [-r] [-o FILE] [ID|FILE|FOLDER...] - puts the small mistakes that tests/mutants/
+# mutants.sh [-a] [-r] [-j N] [-o FILE] [ID|FILE|FOLDER...] - puts the small mistakes that tests/mutants/
 # lists into a copy of the tree, one at a time, builds what the mistake is in, and runs tests until one
 # fails: those that the mistake names, and with -a those of its folder.  Prints a line for each mutant,
 # and appends it to FILE; with -r mutants that FILE has are left out.  Then the survivors and a table.
-# The work is in UPC2C_MUTANTS (build/mutants).
+# A fourth of each folder comes first, then another fourth, so that an early table says something.
+# The work is in UPC2C_MUTANTS (build/mutants); N (2) processes build and test.
 #
-# mutants.sh --check - each mistake can still be made, and there are enough of them.
+# mutants.sh --check - each mistake can still be made, its tests are there, and there are enough of them.
 # mutants.sh --table FILE - the table of the lines in FILE.
 # mutants.sh --show ID - the file with that mistake.
 #
@@ -16,7 +17,7 @@
 #	[affine-1] localize/affine.c in affine_near	its id, the file, and a function: the text is the first in it
 #	- a->n != b->n			the text, which is once in the file or the function
 #	+ a->n > b->n			what it becomes
-#	try lower/runs|run/local-	the tests that should see it
+#	try lower/runs|run/local-	the tests that should see it, one regular expression after the other
 #
 # Lines that begin with # are comments.  `same WORDS` says why no test can see it: such a one counts as
 # explained.
@@ -26,7 +27,7 @@ lists=$here/tests/mutants
 fewest=150
 
 usage() {
-	sed -n '4,13s/^# \{0,1\}//p' "$0" >&2
+	sed -n '4,15s/^# \{0,1\}//p' "$0" >&2
 	exit 2
 }
 
@@ -91,6 +92,20 @@ apply() {
 	}' "$1"
 }
 
+# Prints the regular expressions that no test's name matches, if there is a build that knows the names.
+missing_tests() {
+	[ -f "${UPC2C_BUILD:-$here/build}/CTestTestfile.cmake" ] || return
+	names=$(test_names "${UPC2C_BUILD:-$here/build}")
+	printf '%s\n' "$mutants" | cut -d "$sep" -f 6 | alternatives | sort -u | while read -r step; do
+		printf '%s\n' "$names" | grep -qE "$step" || echo "no test is called $step"
+	done
+}
+
+# The names of the tests of build $1.
+test_names() {
+	ctest --test-dir "$1" -N | sed -n 's/^ *Test *#[0-9]*: //p'
+}
+
 check() {
 	mutants=$(read_mutants) || exit
 	all=$(printf '%s\n' "$mutants" | grep -c .)
@@ -99,6 +114,7 @@ check() {
 		[ "$old" != "$new" ] || echo "$id: no change"
 		apply "$here/$file" "$old" "$new" "$fn" >/dev/null 2>&1 || echo "$id: '$old' is not there, or more than once: $file"
 	done
+	missing_tests
 	printf '%s\n' "$mutants" | cut -d "$sep" -f 1 | sort | uniq -d | sed 's/$/: two of this id/')
 	if [ -n "$faults" ]; then
 		printf '%s\n' "$faults"
@@ -153,30 +169,52 @@ prepare() {
 		mkdir -p "$tree/$(dirname "$name")"
 		cp -P "$here/$name" "$tree/$name" || exit
 	done <"$place/files"
+	launcher=''
+	! command -v ccache >/dev/null || launcher=ccache # a file that is mended again is not compiled again
 	[ -f "$build/build.ninja" ] ||
-		cmake -G Ninja -S "$tree" -B "$build" >"$place/log" 2>&1 || { tail -n 20 "$place/log"; exit 1; }
+		cmake -G Ninja -DCMAKE_C_COMPILER_LAUNCHER=$launcher -S "$tree" -B "$build" >"$place/log" 2>&1 ||
+		{ tail -n 20 "$place/log"; exit 1; }
+	make_targets build.ninja || { tail -n 20 "$place/log"; exit 1; }
+	test_names "$build" >"$place/names"
 	# shellcheck disable=SC2046 # a list
-	ninja -C "$build" $(targets all '') >"$place/log" 2>&1 || { tail -n 20 "$place/log"; exit 1; }
+	make_targets $(targets "run/|check/|gasp/|unit/|runtime/walk_|upcprof/|differential/loops") ||
+		{ tail -n 20 "$place/log"; exit 1; }
 }
 
-# What is built for a folder, and for these tests.
+make_targets() {
+	ninja -j "$jobs" -C "$build" "$@" >"$place/log" 2>&1
+}
+
+# What is built for the tests whose names match $1.
 targets() {
-	echo upc2c upcc upcrun upcr-smp
-	case $1 in
-	runtime-api) echo upcr-smp-check upcr-gasp ;;
-	tools) echo upcprof ;;
-	all) echo upcr-smp-check upcr-gasp upcprof upcprof-static generate loops ;;
-	esac
-	echo "$2" | grep -oE 'unit/[a-z_]+' | sed 's|unit/||'
-	case $2 in *upcprof/*) sed -n 's/^build \(tests\/[^ :]*upcprof_[a-z_]*\):.*/\1/p' "$build/build.ninja" 2>/dev/null ;; esac
-	case $2 in *runtime/*) echo runtime-tests ;; esac
+	grep -E "$1" "$place/names" | awk -F / '
+	$1 == "unit" { print $2; next }
+	$1 == "runtime" && $2 ~ /^(names|entries_)/ { next }
+	$1 == "runtime" && $2 == "skeleton" { print "skeleton_test"; next }
+	$1 == "runtime" { print $2 ~ /^(start|gcc|clang|tcc)$/ ? "runtime-tests" : "tests/runtime/" $2; print "upcrun"; next }
+	{ family[$1] = 1 }
+	END {
+		print "upc2c"
+		for (f in family) {
+			if (f ~ /^(lower|islands|shadow|tree|edits|report|reject|explain)$/)
+				continue
+			print "upcc upcrun upcr-smp"
+			if (f == "check")
+				print "upcr-smp-check"
+			else if (f == "differential")
+				print "generate loops directories capture unbraced"
+			else if (f != "run" && f != "samples")
+				print "upcr-smp-check upcr-smp-asleep upcr-gasp upcprof upcprof-static"
+		}
+	}' | sort -u
+	echo "$1" | grep -q upcprof && sed -n 's/^build \(tests\/[^ :]*upcprof_[a-z_]*\):.*/\1/p' "$build/build.ninja"
 }
 
 # $1: a regular expression.  Fails if one of its tests does, whose name is in $place/failed.
 run_tests() {
 	rm -f "$build/Testing/Temporary/CTestCostData.txt" # else the longest are first
-	UPC2C_QUICK=mutants UPC2C_QUICK_COMPILER=tcc ctest --test-dir "$build" -R "$1" -j 2 --stop-on-failure \
-		--timeout 300 >"$place/ctest" 2>&1
+	UPC2C_QUICK=mutants UPC2C_QUICK_COMPILER=tcc guard_seconds=20 ctest --test-dir "$build" -R "$1" -j "$jobs" \
+		--stop-on-failure >"$place/ctest" 2>&1
 	got=$?
 	sed -n 's/.* Test *#[0-9]*: \([^ ]*\) \.*\*\*\*.*/\1/p' "$place/ctest" | head -n 1 >"$place/failed"
 	return $got
@@ -190,7 +228,7 @@ check_found() {
 		sed -n 's/^[^ ]* [^ ]* found \([^ ]*\).*/\1/p' "$results" | sort -u | comm -23 - "$place/sound" >"$place/unknown"
 		[ -s "$place/unknown" ] || return 0
 		# shellcheck disable=SC2046 # a list
-		ninja -C "$build" $(targets all "$(paste -sd ' ' "$place/unknown")") >"$place/log" 2>&1
+		make_targets $(targets "^($(sed 's/[.+]/\\&/g' "$place/unknown" | paste -sd '|'))\$")
 		if run_tests "^($(sed 's/[.+]/\\&/g' "$place/unknown" | paste -sd '|'))\$"; then
 			sort -u -o "$place/sound" "$place/sound" "$place/unknown"
 			return 0
@@ -209,7 +247,7 @@ narrow() {
 	lowering | localize) echo '^(lower|report)/' ;;
 	gasp-insert) echo '^lower/gasp' ;;
 	advice) echo '^reject/' ;;
-	runtime-api) echo '^runtime/(sync|heap|lock|memory)_gcc-.*O2' ;;
+	runtime-api) echo '^runtime/(sync|heap|lock|memory)_asleep' ;;
 	tools) echo '^upcprof/' ;;
 	esac
 }
@@ -225,9 +263,9 @@ wide() {
 	esac
 }
 
-# The alternatives of a regular expression, one a line.
+# The alternatives of each regular expression that is read, one a line.
 alternatives() {
-	echo "$1" | awk '{
+	awk '{
 		n = split($0, c, "")
 		for (i = 1; i <= n; i++) {
 			depth += (c[i] == "(") - (c[i] == ")")
@@ -237,13 +275,19 @@ alternatives() {
 	}'
 }
 
-# Prints the result of a mutant that is built.  $1: folder, $2: its tests
+# Prints the result of a mutant: builds what some tests need, runs them, and goes on if they succeed.
+# $1: folder, $2: its tests
 examine() {
 	{
-		alternatives "$2"
+		printf '%s\n' "$2" | alternatives
 		[ -z "$all" ] || { narrow "$1"; wide "$1"; }
 	} >"$place/steps"
 	while read -r step; do
+		# shellcheck disable=SC2046 # a list
+		if ! make_targets $(targets "$step") </dev/null; then
+			echo "broken does not build: $(grep -m 1 'error:' "$place/log")"
+			return
+		fi
 		run_tests "$step" </dev/null && continue
 		if grep -q '\*\*\*Not Run' "$place/ctest"; then
 			echo "broken $(cat "$place/failed") is not built"
@@ -263,28 +307,24 @@ one_mutant() {
 		result='broken the text is not there'
 	else
 		cp "$place/mutant" "$tree/$file"
-		# shellcheck disable=SC2046 # a list
-		if ninja -C "$build" $(targets "$folder" "$tests") >"$place/log" 2>&1; then
-			result=$(examine "$folder" "$tests")
-		else
-			result="broken does not compile: $(grep -m 1 'error:' "$place/log")"
-		fi
+		result=$(examine "$folder" "$tests")
 		cp "$here/$file" "$tree/$file"
 	fi
 	printf '%s %s %s (%d s)\n' "$id" "$folder" "$result" $(($(date +%s) - began)) | tee -a "$results"
 }
 
 sep=$(printf '\037')
-all='' resume='' results=''
+all='' resume='' results='' jobs=2
 case ${1:-} in
 --check) check && exit 0 ;;
 --table) print_table "${2:?}" && exit 0 ;;
 --show) show "${2:?}" ;;
 esac
-while getopts aro: option; do
+while getopts arj:o: option; do
 	case $option in
 	a) all=yes ;;
 	r) resume=yes ;;
+	j) jobs=$OPTARG ;;
 	o) results=$OPTARG ;;
 	*) usage ;;
 	esac
@@ -307,7 +347,7 @@ while IFS=$sep read -r id file fn old new tests same; do
 	[ $# = 0 ] || [ -n "$name" ] || continue
 	! grep -q "^$id " "$results" 2>/dev/null || [ -z "$resume" ] || continue
 	printf '%s\n' "$id$sep$file$sep$fn$sep$old$sep$new$sep$tests$sep$same"
-done <"$place/every" >"$place/list"
+done <"$place/every" | awk '{ print NR % 4 "\t" $0 }' | sort -s -k 1,1 | cut -f 2- >"$place/list"
 while IFS=$sep read -r id file fn old new tests same; do
 	one_mutant </dev/null 8>&-
 done <"$place/list"

@@ -8,7 +8,7 @@
 for threads in 1 2 3 4 7; do
 	what="$2 with $threads threads"
 	status=0
-	printf xyz | timeout -k 5 300 "$1" -n $threads -shared-heap 64MB "$2" one 'two words' \
+	printf xyz | timeout -k 5 "${guard_seconds:-300}" "$1" -n $threads -shared-heap 64MB "$2" one 'two words' \
 		>"$work/out" 2>"$work/err" || status=$?
 	status_is 0
 	errors_are 0

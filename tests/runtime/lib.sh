@@ -21,7 +21,7 @@ run() {
 	what=$*
 	status=0
 	# Of a death by a signal the shell says something, too, which is none of the messages.
-	(exec timeout -k 5 60 "$@" >"$work/out" 2>"$work/err" </dev/null) 2>/dev/null || status=$?
+	(exec timeout -k 5 "${guard_seconds:-60}" "$@" >"$work/out" 2>"$work/err" </dev/null) 2>/dev/null || status=$?
 }
 
 status_is() {
