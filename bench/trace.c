@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * trace.c - writes the measurement of a program that nobody ran: trace FOLDER THREADS ROUNDS
- * ACCESSES [killed].  Its threads share out a loop, access shared memory, queue for a lock, fetch a
+ * ACCESSES [killed|locked].  Its threads share out a loop, access shared memory, queue for a lock, fetch a
  * row, and meet at barriers; who is late there changes with the round.  All times are made up, and the
  * same each time: for tests of what upcprof shows, and with many rounds for its speed.  `killed`:
- * the files have no end.
+ * the files have no end; `locked`: nor has a upc_lock at the end of each thread.
  */
 #define _GNU_SOURCE
 #include "writer.h"
@@ -145,8 +145,9 @@ static void meta(const struct model *m)
 	writer_meta(m->w, "use.memory", "1048576");
 }
 
-static void one_thread(struct model *m, const char *folder, bool killed)
+static void one_thread(struct model *m, const char *folder, const char *end)
 {
+	bool locked = strcmp(end, "locked") == 0, killed = locked || strcmp(end, "killed") == 0;
 	const uint64_t begin = 5000000000, date = 1767323045000000000;
 	uint64_t time = begin + 1000;
 
@@ -162,6 +163,10 @@ static void one_thread(struct model *m, const char *folder, bool killed)
 		time = one_round(m, time, round);
 	if (!killed)
 		writer_close(m->w, time + 100);
+	if (locked) {
+		writer_start(m->w, time + 100, m->s.lock, I(0), I(4096));
+		writer_atomic(m->w, time + 400, m->s.grant, I(0), I(4096), I(-1), I(1));
+	}
 	writer_flush(m->w);
 	writer_table(m->w, UPCPROF_CLOCK, 1, 3,
 		(uint64_t[]){time + 1000, time + 1000, date + time + 1000 - begin});
@@ -175,12 +180,12 @@ int main(int argc, char **argv)
 	struct model m = {.threads = 0};
 
 	if (argc < 5 || (m.threads = atoi(argv[2])) < 1) {
-		fputs("usage: trace FOLDER THREADS ROUNDS ACCESSES [killed]\n", stderr);
+		fputs("usage: trace FOLDER THREADS ROUNDS ACCESSES [killed|locked]\n", stderr);
 		return 2;
 	}
 	m.rounds = atoi(argv[3]);
 	m.accesses = atoi(argv[4]);
 	for (m.thread = 0; m.thread < m.threads; m.thread++)
-		one_thread(&m, argv[1], argc > 5 && strcmp(argv[5], "killed") == 0);
+		one_thread(&m, argv[1], argc > 5 ? argv[5] : "");
 	return 0;
 }

@@ -101,6 +101,20 @@ bad_keeps 1 '' "$upcprof" report --section=barriers,locks,owners,slowest m
 cp "$out" got
 good "$upcprof" report --section=barriers,locks,owners,slowest good
 same 'a killed run' "$out" got || fail 'another report'
+# What was open when the threads were killed lasted until the last event.
+rm -rf m
+good "$made/upcprof_trace" m 3 2 6 locked
+bad_keeps 1 '' "$upcprof" export --collapsed m
+grep '^UPC thread [0-9];main\(;upc_lock [^;]*\)* [0-9]*$' "$out" >got
+cat >expected <<'END'
+UPC thread 0;main 400
+UPC thread 0;main;upc_lock model.upc:16 300
+UPC thread 1;main 400
+UPC thread 1;main;upc_lock model.upc:16 300
+UPC thread 2;main 400
+UPC thread 2;main;upc_lock model.upc:16 300
+END
+same 'what was open' expected got || fail 'other times'
 good "$made/upcprof_trace" m 300 1 1 killed
 bad_keeps 1 '^upcprof: and 280 more of the kind$' "$upcprof" report m
 
