@@ -29,6 +29,9 @@ int main(void)
 			x += a[i];
 			i--;
 		}
+	for (i = 0; i < THREADS; i++)
+		if ((int)upc_threadof(&a[i]) == MYTHREAD || x >= 0)
+			x += a[i];
 	upc_barrier 1;
 	return x < 0;
 }

@@ -24,6 +24,7 @@ shared [16] item items[N];
 shared int total;
 strict shared int ready;
 shared [16] volatile int seen[N];
+shared [16] struct { volatile int seen; int n; } marks[N];
 shared [16] double _Complex z[N];
 shared [16] int *next;
 int limit, other, table[N];
@@ -90,7 +91,7 @@ double places(shared [16] item *list, shared [16] int *q, shared [16] int *which
 
 	for (int i = 0; i < N; i++) {
 		s += items[i].x + items[0].many[i & 3] + items[0].many[i];
-		s += list->x + ready + seen[i] + __real__ z[i];
+		s += list->x + ready + seen[i] + __real__ z[i] + marks[i].seen + marks[i].n;
 		s += *q++ + which[i][i] + next[i] + *items[0].down;
 		next++;
 		s += (i ? q : next)[i];

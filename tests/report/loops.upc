@@ -54,6 +54,8 @@ int heads(int n, char narrow, double real)
 		s += w[u];
 	for (u = 0; u <= (unsigned)n; u++)
 		s += w[u];
+	for (u = 3; u >= 0u; u--)
+		s += w[u];
 	for (u = 0; u < sizeof numbers / sizeof *numbers; u++)
 		s += w[u];
 	for (i = 0; i < (int)sizeof(int[n]); i++)

@@ -10,6 +10,7 @@ struct unknown;
 
 shared int a[12 * THREADS];
 shared [4] int b[12 * THREADS];
+shared [3] int d[12 * THREADS];
 shared [] int c[12];
 shared [3] int m[2 * THREADS][5];
 shared [4] int *shared sp[12 * THREADS];
@@ -47,6 +48,22 @@ static void layouts(void)
 	upc_forall (int i = 0; i < 3; i++; (shared int *)NULL)
 		n += 10;
 	CHECK_INT(n, MYTHREAD == 0 ? 33 : 0);
+}
+
+/* What the body works on is the neighbour of the element that has the affinity, or has another layout. */
+static void neighbours(void)
+{
+	upc_forall (int i = 0; i < 12 * THREADS; i++; &b[i])
+		b[i] = i;
+	upc_barrier;
+	upc_forall (int i = 0; i < 12 * THREADS - 1; i++; &b[i])
+		b[i + 1] += 1000;
+	upc_barrier;
+	upc_forall (int i = 0; i < 12 * THREADS; i++; &b[i])
+		d[i] = b[i];
+	upc_barrier;
+	upc_forall (int i = 0; i < 12 * THREADS; i++; &b[i])
+		CHECK_INT(d[i], i + 1000 * (i > 0));
 }
 
 static void sources(void)
@@ -99,6 +116,7 @@ int main(void)
 		s[i].where = i % 3 ? (shared void *)&a[i] : (shared void *)&b[i];
 	upc_barrier;
 	layouts();
+	neighbours();
 	sources();
 	induction();
 	return check_done();

@@ -31,6 +31,7 @@ static void multiply(void)
 static void written(void)
 {
 	shared int *q = x;
+	int k = 2;
 
 	for (int j = 1; j < N; j++)
 		x[j] = x[0] + 1;
@@ -44,6 +45,9 @@ static void written(void)
 	for (unsigned j = N; j > 0; j--)
 		y[j - 1] = x[1];
 	CHECK(y[0] == 3 && y[N - 1] == 3);
+	for (int j = k++; j < N; j++)
+		y[j] = x[0] + j;
+	CHECK(k == 3 && y[1] == 3 && y[2] == 2 + 2 && y[N - 1] == 2 + N - 1);
 }
 
 /* The element is nowhere, and no turn is made. */

@@ -97,6 +97,7 @@ static void products(int n)
 	FORM(THREE * i - i, 0, 16);
 	FORM(i + i + i, 0, 16);
 	FORM(4 * i - 3 * i, 0, 16);
+	FORM(i - 2 * i + n, 0, 16);
 	READS(fours, i - i + n, 0, 4);
 	OWN(twenties, i - i + n, 0, 4);
 	FORM(2 * (2 * (i + 1) + 1), 0, 8);
@@ -127,6 +128,17 @@ static void numbers(int n)
 	OWN(twenties, i ? i : n, 0, 16);
 }
 
+/* The same as sums with pointers. */
+static void pointers(void)
+{
+	for (int i = 0; i < 16; i++) {
+		CHECK_INT(*(twenties + 18 - i), VALUE(18 - i));
+		CHECK_INT(*(fours - i + 19), VALUE(19 - i));
+		CHECK_INT(*(&fours[i + 16] - i), VALUE(16));
+		CHECK_INT((i + fours)[2 - i], VALUE(2));
+	}
+}
+
 /* Up to 3 * THREADS + 16 elements, which flat has for a few threads only. */
 static void threads(void)
 {
@@ -155,6 +167,7 @@ static void test(void)
 	signs(20);
 	products(18);
 	numbers(5);
+	pointers();
 	threads();
 }
 
