@@ -13,5 +13,11 @@ int access(shared int *p, int i)
 	a[i] = p[i] + 2;
 	d[i] = *p = a[0];
 	c = d[1] > 0.5;
+	a[
+		/* Fewer lines
+		 * become of these,
+		 * which a #line makes
+		 * good. */
+		i] = 3;
 	return c ? x : -*p;
 }

@@ -3,6 +3,7 @@ UPCR_UNIT("object.upc", 0);
 #line 1 "object.upc"
 // Static shared objects, their initialisers, and pointers to them
 // (U-PAT-17).
+// flags: -Wno-extern-initializer
 #include <upc.h>
 
 struct s {
@@ -13,10 +14,23 @@ struct s {
 UPCR_EXTERN(x); static int upcr_image_x = 5; UPCR_SHARED_INIT(x, int, 1, 1, 0, upcr_image_x);
 static char upcr_image_text[] = "spread"; static UPCR_SHARED_STRING(text, char, 2, 16, 1, upcr_image_text);
 UPCR_EXTERN(elsewhere);
+UPCR_EXTERN(here); static int upcr_image_here = 6; UPCR_SHARED_INIT(here, int, 1, 1, 0, upcr_image_here);
+UPCR_EXTERN(later);
+UPCR_EXTERN(later); static int upcr_image_later = 8; UPCR_SHARED_INIT(later, int, 1, 1, 0, upcr_image_later);
 UPCR_EXTERN(list); UPCR_SHARED(list, struct s, 0, 2, 0);
 upcr_pts p;
 static upcr_pts q;
 UPCR_EXTERN(grid); UPCR_SHARED(grid, double, 300, 300, 1);
+
+static upcr_pts upcr_kept_1;
+#line 22 "object.upc"
+int keeps(void)
+{
+	
+	static int calls;
+
+	return upcr_get_int(upcr_kept_1) + calls++;
+}
 
 int object(void)
 {
@@ -37,4 +51,8 @@ UPCR_STARTUP(upcr_start_p)
 UPCR_STARTUP(upcr_start_q)
 {
 	q = upcr_add(upcr_at(elsewhere), sizeof(int), 4, 6);
+}
+UPCR_STARTUP(upcr_start_upcr_kept_1)
+{
+	upcr_kept_1 = upcr_at(x);
 }

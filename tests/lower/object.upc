@@ -1,5 +1,6 @@
 // Static shared objects, their initialisers, and pointers to them
 // (U-PAT-17).
+// flags: -Wno-extern-initializer
 #include <upc.h>
 
 struct s {
@@ -10,10 +11,21 @@ struct s {
 shared int x = 5;
 static shared [2] char text[16 * THREADS] = "spread";
 extern shared [4] int elsewhere[];
+extern shared int here = 6;
+shared int later;
+shared int later = 8;
 shared [] struct s list[] = {{1, &x}, {.f = 2}};
 shared int *p = &x;
 static shared [4] int *q = &elsewhere[6];
 shared [*] double grid[100 * THREADS][3];
+
+int keeps(void)
+{
+	static shared int *kept = &x;
+	static int calls;
+
+	return *kept + calls++;
+}
 
 int object(void)
 {

@@ -13,6 +13,8 @@ int runs(shared [16] int *p, int n)
 			break;
 		s += p[i + 1];
 	}
+	for (int i = 0; i < n; i++)
+		s += b[i] + b[i + 1] - b[i + 40];
 	for (int i = MYTHREAD; i < n; i += THREADS)
 		a[i]++;
 	return s;

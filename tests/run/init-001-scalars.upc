@@ -22,6 +22,9 @@ shared enum color color = BLUE;
 shared unsigned char narrow = 255;
 static shared short hidden = -7;
 int private_one = 21;
+shared int tentative;
+shared int tentative = 22;
+shared int tentative;
 
 static int in_block(void)
 {
@@ -37,6 +40,7 @@ static int in_block(void)
 int main(void)
 {
 	CHECK_INT(x, 17);
+	CHECK_INT(tentative, 22);
 	CHECK_INT(y, 20);
 	CHECK_INT(z, -1);
 	CHECK_INT(sx, 18);

@@ -57,6 +57,19 @@ static int shared_clauses(void)
 	return sum;
 }
 
+static int changed_in_head(void)
+{
+	int rounds = 0;
+
+	for (x = 3; x--;)
+		rounds++;
+	for (x = 3; --x;)
+		rounds += 10;
+	for (x = 3, n = 1; x -= n;)
+		rounds += 100;
+	return rounds;
+}
+
 static void test(void)
 {
 	CHECK_INT(count_down(), 5);
@@ -65,6 +78,7 @@ static void test(void)
 	CHECK_INT(shared_step(), 6);
 	CHECK_INT(x, 6);
 	CHECK_INT(shared_clauses(), 26);
+	CHECK_INT(changed_in_head(), 223);
 	x = 2;
 	CHECK_INT(x ? 10 : 20, 10);
 	d = 0.0;

@@ -40,6 +40,9 @@ static void values(void)
 	CHECK_INT(y, 4);
 	x = 1, y = 2;
 	CHECK_INT(x + y, 3);
+	k = (i--, x++);
+	CHECK_INT(k, 1);
+	CHECK_INT(x, 2);
 }
 
 static void pointers(void)

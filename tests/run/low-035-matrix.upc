@@ -39,6 +39,12 @@ static void two(void)
 	for (int i = 1; i < 3 * THREADS; i++)
 		for (int j = -COLS; j < 0; j++)
 			CHECK_INT(m[i][j], 10 * (i - 1) + COLS + j);
+	for (int i = 0; i < 3 * THREADS; i++)
+		for (int j = 0; j < COLS; j++) {
+			CHECK_INT(m[i][j & 3], 10 * i + (j & 3));
+			CHECK_INT(m[i][j < 3 ? 1 : 2], 10 * i + (j < 3 ? 1 : 2));
+			CHECK_INT(m[j & 1][j == 3], 10 * (j & 1) + (j == 3));
+		}
 	m[1][back] = -5;
 	CHECK_INT(m[0][5], -5);
 	m[0][5] = 5;

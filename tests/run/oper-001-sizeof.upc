@@ -11,6 +11,7 @@ struct s {
 };
 
 typedef int row[7];
+typedef shared [3] short spread[6 * THREADS];
 
 shared int a[10 * THREADS];
 shared [3] double m[2 * THREADS][5];
@@ -40,6 +41,8 @@ static void whole(void)
 	CHECK_INT(sizeof st, 8 * THREADS);
 	CHECK_INT(sizeof star, 16 * THREADS);
 	CHECK_INT(sizeof(shared int[3 * THREADS]), 12 * THREADS);
+	CHECK_INT(sizeof(spread), 12 * THREADS);
+	CHECK_INT(sizeof(spread[2]), 24 * THREADS);
 	CHECK_INT(sizeof(shared [5] short[2][THREADS]), 4 * THREADS);
 	CHECK(HAS_TYPE(sizeof a, size_t));
 	CHECK_INT(sizeof a / sizeof *a, 10 * THREADS);

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
  * 256 threads: everybody's element, barriers with values, one lock for all and a lock for
- * each, allocation by all and frees by others, collective allocation, a ring of neighbours
- * and upc_forall (U-RT-9).
+ * each, allocation by all and frees by others, collective allocation, a ring of neighbours,
+ * reductions of fewer elements and upc_forall (U-RT-9).
  */
 // threads: 256
 #include <time.h>
+#include <upc_collective.h>
 #include "check.h"
 
 #define PER 4
 
 shared [PER] int a[PER * THREADS];
-shared int all, owner[THREADS];
+shared int all, owner[THREADS], few[THREADS], products[THREADS];
 shared [] char *shared blocks[THREADS];
 upc_lock_t *shared locks[THREADS];
 
@@ -70,6 +71,28 @@ static void allocate(void)
 		upc_free(p);
 }
 
+static int product(int x, int y)
+{
+	return x * y;
+}
+
+/* Some threads have no part in it. */
+static void reduce(void)
+{
+	static const upc_op_t ops[] = {UPC_FUNC, UPC_NONCOMM_FUNC};
+
+	few[MYTHREAD] = MYTHREAD % 10 == 3 ? 3 : 1;
+	for (int k = 0; k < 2; k++) {
+		upc_all_reduceI(&all, few, ops[k], 70, 1, product, 0);
+		CHECK_INT(all, 3 * 3 * 3 * 3 * 3 * 3 * 3);
+		upc_all_prefix_reduceI(products, few, ops[k], 70, 1, product, 0);
+		CHECK_INT(products[2], 1);
+		CHECK_INT(products[33], 3 * 3 * 3 * 3);
+		CHECK_INT(products[69], 3 * 3 * 3 * 3 * 3 * 3 * 3);
+		upc_barrier;
+	}
+}
+
 int main(void)
 {
 	time_t start = time(NULL);
@@ -78,6 +101,7 @@ int main(void)
 	barriers();
 	lock();
 	allocate();
+	reduce();
 	upc_forall (int i = 0; i < PER * THREADS; i++; &a[i]) {
 		CHECK_INT(upc_threadof(&a[i]), MYTHREAD);
 		mine++;

@@ -1,0 +1,14 @@
+#include <upcr.h>
+UPCR_UNIT("header.upc", 0);
+#line 1 "header.upc"
+// Lines of another file have its name, and those after them the name of this one again.
+
+#line 1 "./header.h"
+UPCR_EXTERN(in_header); // the only line of this file
+#line 3 "header.upc"
+#include <upc.h>
+
+int use(void)
+{
+	return upcr_get_int(upcr_at(in_header));
+}

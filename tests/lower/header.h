@@ -1,0 +1,1 @@
+extern shared int in_header; // the only line of this file
