@@ -10,6 +10,7 @@ shared [] int *local;
 shared [3] int *f(shared [2] int *p)
 {
 	struct pair s = {p, 1, two}; // error: blocksize-mismatch
+	struct pair t = {.n = 1, a};
 	shared [2] int *v[2] = {two, a}; // error: blocksize-mismatch
 	shared [3] int *q = two; // error: blocksize-mismatch
 

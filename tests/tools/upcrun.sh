@@ -108,6 +108,8 @@ echo 'int main(void) { return 0; }' >plain.c
 good cc plain.c -o plain
 good "$upcrun" -n 2 ./plain
 err_has 'not a UPC program'
+good "$upcrun" -q -n 2 ./plain
+[ ! -s "$err" ] || show 'messages of -q'
 
 # Options of other launchers.
 for flags in '-c 4' -c4 -c=4 '-p 2' -p2 '-pthreads 2' -pthreads=2 -pshm-width=4 '-N 1' -N1 -nodes=1 -bind-threads \

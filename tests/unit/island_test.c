@@ -64,7 +64,7 @@ static void modes(const struct unit *u)
 	static const struct {
 		const char *at;
 		bool is_strict;
-	} places[] = {{"shared", false}, {"struct s", true}, {"n++", true},
+	} places[] = {{"shared", false}, {"\nstruct s", true}, {"struct s", true}, {"n++", true},
 		{"n += 2", false}, {"upc_barrier", true}, {"return", true}};
 
 	for (size_t i = 0; i < sizeof places / sizeof *places; i++)
@@ -94,11 +94,12 @@ static void items_go_on(void)
 	struct unit *u = read_text("void f(void)\n{\n\tif (a) b; else c1;\n"
 				   "\tdo { d; } while (e1);\n\tdo g; while (h1);\n"
 				   "\ti = (struct s){ 1 }.k + (struct s){ l1 }.m, n1;\n"
-				   "\to = ({ p; q1; });\n\tint r[] = { { 1 }, { s1 } };\n}\n");
+				   "\to = ({ p; q1; });\n\tint r[] = { { 1 }, { s1 } };\n"
+				   "\tt = sizeof (struct s){ t1 };\n\treturn (struct s){ u1 };\n}\n");
 	static const struct {
 		const char *at, *item;
 	} places[] = {{"c1", "if"}, {"e1", "do {"}, {"h1", "do g"}, {"l1", "i ="}, {"n1", "i ="},
-		{"q1", "q1"}, {"s1", "int r"}};
+		{"q1", "q1"}, {"s1", "int r"}, {"t1", "t ="}, {"u1", "return"}};
 
 	for (size_t i = 0; i < sizeof places / sizeof *places; i++)
 		if (!CHECK(item_begin(&u->islands, offset_of(u, places[i].at)) ==
