@@ -7,7 +7,7 @@ UPCR_UNIT("gasp-local.upc", 0);
 #define UPCR_INST_WANTS (UPCR_WANTS_COLLECTIVE_EXIT | UPCR_WANTS_NONCOLLECTIVE_EXIT | UPCR_WANTS_STATIC_SHARED | UPCR_WANTS_LOCK_GRANT | UPCR_WANTS_BARRIER_LAST)
 #include <upcr_inst.h>
 UPCR_EVENT_FILES(1);
-UPCR_EVENTS(13);
+UPCR_EVENTS(15);
 UPCR_INST_UNIT(1, 1, UPCR_INST_WANTS);
 #line 1 "gasp-local.upc"
 // SPDX-License-Identifier: MIT
@@ -57,10 +57,12 @@ void plain(int n)
 		if (i % THREADS == me && upcr_inst_get_int(&upcr_events[7], upcr_add(upcr_held(one), sizeof(int), 1, i + 1)) == upcr_get_int(upcr_add(upcr_held(one), sizeof(int), 1, i)))
 			upcr_inst_put_int(&upcr_events[8], upcr_add(upcr_held(one), sizeof(int), 1, i + 1), 10);
 	}
+	{ upcr_pts upcr_e4 = p; upcr_any_int *upcr_p4 = upcr_local(upcr_e4); UPCR_INST_FORALL(upcr_f1, &upcr_events[10]) UPCR_FORALL(upcr_c1) { int j = 0; const unsigned long upcr_i2 = (unsigned long)j; upcr_walk upcr_w2 = upcr_own_whole(upcr_c1, upcr_trips(j, 12, 1), upcr_add(p, sizeof(int), 0, (ptrdiff_t)j).thread); while (upcr_next_run(&upcr_w2)) { j = (int)(upcr_i2 + upcr_w2.at); for (long upcr_k2 = 0, upcr_n2 = upcr_w2.n; upcr_k2 < upcr_n2; upcr_k2++, j++)
+		upcr_inst_put_int(&upcr_events[9], upcr_add(upcr_held(one), sizeof(int), 1, j), upcr_p4[j]); } } }
 	if (MYTHREAD == 0)
 		upcr_put_int(upcr_add(upcr_at(zero), sizeof(int), 0, n), upcr_get_int(upcr_at(zero)));
-	upcr_inst_put_int(&upcr_events[9], upcr_add(upcr_at(zero), sizeof(int), 0, n), 1);
-	upcr_inst_upc_free(&upcr_events[10], p);
+	upcr_inst_put_int(&upcr_events[11], upcr_add(upcr_at(zero), sizeof(int), 0, n), 1);
+	upcr_inst_upc_free(&upcr_events[12], p);
 }
 
 int main(void)
@@ -68,10 +70,10 @@ int main(void)
 	own(12);
 	perhaps(12);
 	plain(12);
-	return (upcr_r = (0), upcr_gasp_exit_from(&upcr_events[11]), upcr_r);
+	return (upcr_r = (0), upcr_gasp_exit_from(&upcr_events[13]), upcr_r);
 }
 UPCR_EVENT_FILES(1) = {"gasp-local.upc"};
-UPCR_EVENTS(13) = {
+UPCR_EVENTS(15) = {
 	{&upcr_event_files[0], 16, 2, {0, 0}},
 	{&upcr_event_files[0], 20, 26, {0, 0}},
 	{&upcr_event_files[0], 19, 2, {0, 0}},
@@ -81,8 +83,10 @@ UPCR_EVENTS(13) = {
 	{&upcr_event_files[0], 41, 4, {0, 0}},
 	{&upcr_event_files[0], 45, 28, {0, 0}},
 	{&upcr_event_files[0], 46, 4, {0, 0}},
-	{&upcr_event_files[0], 50, 2, {0, 0}},
-	{&upcr_event_files[0], 51, 2, {0, 0}},
-	{&upcr_event_files[0], 59, 2, {0, 0}},
+	{&upcr_event_files[0], 49, 3, {0, 0}},
+	{&upcr_event_files[0], 48, 2, {0, 0}},
+	{&upcr_event_files[0], 52, 2, {0, 0}},
+	{&upcr_event_files[0], 53, 2, {0, 0}},
+	{&upcr_event_files[0], 61, 2, {0, 0}},
 	{&upcr_event_files[0], 1, 1, {0, 0}},
 };

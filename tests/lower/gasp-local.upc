@@ -45,6 +45,8 @@ void plain(int n)
 		if (i % THREADS == me && one[i + 1] == one[i])
 			one[i + 1] = 10;
 	}
+	upc_forall (int j = 0; j < N; j++; &p[j])
+		one[j] = p[j];
 	if (MYTHREAD == 0)
 		zero[n] = zero[0];
 	zero[n] = 1;

@@ -24,6 +24,8 @@ static int every(int i) { return i >= 0; }
 static int third(int i) { return i % 3 == 0; }
 static int few(int i) { return i < 40 && i % 7 == 0; }
 static int powers(int i) { return i > 0 && (i & (i - 1)) == 0; }
+static int over(int i) { return i % (THREADS + 1) == 0; }
+static int under(int i) { return i % (2 * THREADS - 1) == 0; }
 static int none(int i) { return i < 0; }
 
 int main(void)
@@ -55,6 +57,13 @@ int main(void)
 	upc_forall (int i = 0; i < limit; i += step; i / step)
 		hits[i]++;
 	expect_hits(few);
+	upc_forall (int i = 0; i < N * THREADS; i += THREADS + 1; &hits[i])
+		hits[i]++;
+	expect_hits(over);
+	if (MYTHREAD == THREADS - 1)
+		for (int i = 0; i < N * THREADS; i += 2 * THREADS - 1)
+			hits[i]++;
+	expect_hits(under);
 	upc_forall (int i = 5; i < 5; i++; i)
 		hits[i]++;
 	expect_hits(none);

@@ -75,6 +75,22 @@ static void together(void)
 		CHECK_INT(once[2][j], j % THREADS != MYTHREAD ? 2 * j : j % 2 ? -1 : -3);
 }
 
+/* Rows that begin within a block go on in the next thread's. */
+static void shifted_rows(void)
+{
+	shared [COLUMNS] int (*p)[COLUMNS] = (shared [COLUMNS] int (*)[COLUMNS])&m[0][2];
+
+	for (int i = 0; i < 2; i++) {
+		int seen = 0, expected = 0;
+
+		for (int j = 0; j < COLUMNS; j++)
+			seen = 3 * seen + p[i][j];
+		for (int k = COLUMNS * i + 2; k < COLUMNS * i + 2 + COLUMNS; k++)
+			expected = 3 * expected + 10 * (k / COLUMNS) + k % COLUMNS;
+		CHECK_INT(seen, expected);
+	}
+}
+
 /* The row changes in the body, and with a pointer. */
 static void other_rows(void)
 {
@@ -106,6 +122,7 @@ static void everything(void)
 	set();
 	together();
 	set();
+	shifted_rows();
 	other_rows();
 }
 

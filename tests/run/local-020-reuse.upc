@@ -60,6 +60,18 @@ static void empty(int from, int to, int far)
 	CHECK(y[0] == 3);
 }
 
+/* The element is nowhere, and no turn reads it. */
+static void guarded(int far)
+{
+	for (int j = 0; j < N; j++) {
+		y[j] = far < N ? x[far] : j;
+		if (far < j)
+			y[j] = x[far];
+		y[j] += far < N && x[far];
+	}
+	CHECK(y[0] == 0 && y[N - 1] == N - 1);
+}
+
 int main(void)
 {
 	for (int i = MYTHREAD; i < N * THREADS; i += THREADS)
@@ -74,6 +86,7 @@ int main(void)
 	if (MYTHREAD == 0) {
 		written();
 		empty(0, 0, 2000000000);
+		guarded(2000000000);
 	}
 	return check_done();
 }

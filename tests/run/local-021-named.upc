@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * What a loop reads through a pointer while it writes the same variable by its name: bounds, indices
- * and values are those of each turn.
+ * and values are those of each turn.  A loop may declare an array again whose name means something else
+ * around it.
  */
 #include "check.h"
 
@@ -10,6 +11,17 @@ enum { N = 64 };
 shared [N] int a[N * THREADS];
 static int g = 40;
 static struct pair { int n, m[2]; } r = {30, {7, 8}};
+
+static int declared_inside(int a)
+{
+	int sum = 0;
+
+	for (int i = 0; i < 9; i++) {
+		extern shared [N] int a[N * THREADS];
+		sum += a[i] + a[3];
+	}
+	return sum + a;
+}
 
 int main(void)
 {
@@ -60,5 +72,6 @@ int main(void)
 		count += a[rp->n + 1] - a[i];
 	}
 	CHECK_INT(count, 97);
+	CHECK_INT(declared_inside(5), 36 + 27 + 5);
 	return check_done();
 }
