@@ -18,12 +18,13 @@ UPCR_EXTERN(here); static int upcr_image_here = 6; UPCR_SHARED_INIT(here, int, 1
 UPCR_EXTERN(later);
 UPCR_EXTERN(later); static int upcr_image_later = 8; UPCR_SHARED_INIT(later, int, 1, 1, 0, upcr_image_later);
 UPCR_EXTERN(list); UPCR_SHARED(list, struct s, 0, 2, 0);
-upcr_pts p;
+upcr_pts p, nothing = {0};
+struct s last = {9, {0}};
 static upcr_pts q;
 UPCR_EXTERN(grid); UPCR_SHARED(grid, double, 300, 300, 1);
 
 static upcr_pts upcr_kept_1;
-#line 22 "object.upc"
+#line 23 "object.upc"
 int keeps(void)
 {
 	

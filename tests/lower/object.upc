@@ -15,7 +15,8 @@ extern shared int here = 6;
 shared int later;
 shared int later = 8;
 shared [] struct s list[] = {{1, &x}, {.f = 2}};
-shared int *p = &x;
+shared int *p = &x, *nothing = 0;
+struct s last = {9, 0};
 static shared [4] int *q = &elsewhere[6];
 shared [*] double grid[100 * THREADS][3];
 
