@@ -122,7 +122,7 @@ for program in "$UPC2C_SOURCE"/samples/*/*.upc "$UPC2C_SOURCE"/bench/local/*.upc
 	FILENAME == "loops" { loop[$1] = 1; next }
 	FILENAME == "named" { named[$1]++; next }
 	FILENAME == "before" { before[$1]++; next }
-	loop[$1] && (named[$1] || $2 > before[$1]) {
+	loop[$1] && (($1 in named) || $2 > before[$1]) {
 		calls[$1] = $2
 		if (!named[$1])
 			print name ":" $1 ": " $2 " accesses, of which the report says nothing"
