@@ -42,7 +42,7 @@ mutant() {
 	case $got in
 	0)
 		accepted=$((accepted + 1))
-		compiles gcc || compiles clang-19 -Wno-error=implicit-int ||
+		compiles gcc || compiles clang-19 -Wno-error=implicit-int -Wno-error=int-conversion ||
 			fault 'accepted, but the C compiler does not'
 		# shellcheck disable=SC2086 # a list
 		[ $((seed % 4)) != 0 ] || "$upc2c" -w $flags -I "$(dirname "$program")" mutant.upc --dump=joints \
