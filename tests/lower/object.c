@@ -20,11 +20,12 @@ UPCR_EXTERN(later); static int upcr_image_later = 8; UPCR_SHARED_INIT(later, int
 UPCR_EXTERN(list); UPCR_SHARED(list, struct s, 0, 2, 0);
 upcr_pts p, nothing = {0};
 struct s last = {9, {0}};
+UPCR_EXTERN(there); UPCR_SHARED(there, upcr_pts *, 1, 1, 0); UPCR_EXTERN(fixed); UPCR_SHARED(fixed, const upcr_pts *, 1, 1, 0);
 static upcr_pts q;
 UPCR_EXTERN(grid); UPCR_SHARED(grid, double, 300, 300, 1);
 
 static upcr_pts upcr_kept_1;
-#line 23 "object.upc"
+#line 24 "object.upc"
 int keeps(void)
 {
 	

@@ -17,6 +17,7 @@ shared int later = 8;
 shared [] struct s list[] = {{1, &x}, {.f = 2}};
 shared int *p = &x, *nothing = 0;
 struct s last = {9, 0};
+shared int **shared there, *const *shared fixed;
 static shared [4] int *q = &elsewhere[6];
 shared [*] double grid[100 * THREADS][3];
 

@@ -109,6 +109,8 @@ static void products(int n)
 
 static void numbers(int n)
 {
+	unsigned below = -3u;
+
 	FORM(i + 0x3, 0, 16);
 	FORM(i + 010, 0, 16);
 	FORM(i + 0X1f, 0, 16);
@@ -123,6 +125,8 @@ static void numbers(int n)
 	FORM((signed char)i + n, 0, 16);
 	FORM((unsigned)i + 1u, 0, 16);
 	FORM((unsigned)i - 4u, 4, 16);
+	FORM((int)below + i, 3, 16);
+	FORM(i + (int)(below + 5u), 3, 16);
 	FORM(~-i + 20, 0, 16);
 	READS(fours, i ? i : n, 0, 16);
 	OWN(twenties, i ? i : n, 0, 16);
