@@ -15,10 +15,11 @@ struct s {
 };
 UPCR_EXTERN(a); UPCR_SHARED(a, int, 64, 64, 1); UPCR_EXTERN(b); UPCR_SHARED(b, int, 64, 64, 1);
 UPCR_EXTERN(m); UPCR_SHARED(m, struct s, 64, 64, 1);
+UPCR_EXTERN(limit); UPCR_SHARED(limit, int, 1, 1, 0);
 int off;
 void leave(int *x);
 void f(int n, volatile int *v, int *w)
-{ UPCR_HOLD(a); UPCR_HOLD(m);
+{ UPCR_HOLD(a); UPCR_HOLD(m); UPCR_HOLD(limit);
 	_Atomic int t = 0;
 	int x = 0, *local = &off;
 
@@ -46,6 +47,10 @@ void f(int n, volatile int *v, int *w)
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), x ?: i);
 	{ int i = 0; upcr_walk upcr_w3 = upcr_walk_over(upcr_trips(i, n, 1)); upcr_pts upcr_e4 = UPCR_NULL; while (upcr_next_run(&upcr_w3)) { if (!upcr_w3.at) { upcr_e4 = upcr_place(UPCR_NULL, sizeof(int), 64, (ptrdiff_t)i + (ptrdiff_t)off); } upcr_cut(&upcr_w3, upcr_e4, 64, 1); upcr_any_int *upcr_p4 = UPCR_IN(a, upcr_e4); for (long upcr_k3 = 0, upcr_n3 = upcr_w3.n; upcr_k3 < upcr_n3; upcr_k3++, i++) {
 		upcr_p4[upcr_k3] = (int)__builtin_offsetof(struct s, w); } if (upcr_is_last_run(&upcr_w3)) break; upcr_e4 = upcr_onward(upcr_e4, sizeof(int), 64, upcr_w3.n * 1); } }
+	for (int i = 0; i < upcr_get_int(upcr_held(limit)); i++) { /* what others may have changed at a barrier */
+		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), 1);
+		upcr_barrier();
+	}
 	for (int i = 0; i < n; i++) { /* attributes */
 		int guard __attribute__((cleanup(leave))) = i;
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), guard);

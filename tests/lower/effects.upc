@@ -11,6 +11,7 @@ struct s {
 };
 shared [N] int a[N * THREADS], b[N * THREADS];
 shared [N] struct s m[N * THREADS];
+shared int limit;
 int off;
 void leave(int *x);
 void f(int n, volatile int *v, int *w)
@@ -42,6 +43,10 @@ void f(int n, volatile int *v, int *w)
 		a[i + off] = x ?: i;
 	for (int i = 0; i < n; i++)
 		a[i + off] = (int)__builtin_offsetof(struct s, w);
+	for (int i = 0; i < limit; i++) { /* what others may have changed at a barrier */
+		a[i + off] = 1;
+		upc_barrier;
+	}
 	for (int i = 0; i < n; i++) { /* attributes */
 		int guard __attribute__((cleanup(leave))) = i;
 		a[i + off] = guard;

@@ -21,4 +21,8 @@ void reuse(int i, int n)
 		upcr_p7[j] += upcr_p8[0];
 		tell();
 	} }
+	{ upcr_pts upcr_e9 = upcr_add(UPCR_NULL, 8 * sizeof(int), 1, (ptrdiff_t)i); upcr_any_int *upcr_p9 = UPCR_IN(m, upcr_e9); upcr_any_int *upcr_p10 = UPCR_IN(f, upcr_e9); for (int j = 0; j < n; j++)
+		upcr_p9[j] += j < 4 ? upcr_p10[0] : 1; }
+	{ upcr_pts upcr_e11 = upcr_add(UPCR_NULL, 8 * sizeof(int), 1, (ptrdiff_t)i); upcr_any_int *upcr_p11 = UPCR_IN(m, upcr_e11); upcr_any_int *upcr_p12 = UPCR_IN(f, upcr_e11); for (int j = n++; j < 8; j++)
+		upcr_p11[j] += upcr_p12[0]; }
 }

@@ -17,4 +17,8 @@ void reuse(int i, int n)
 		m[i][j] += f[i][0];
 		tell();
 	}
+	for (int j = 0; j < n; j++)
+		m[i][j] += j < 4 ? f[i][0] : 1;
+	for (int j = n++; j < 8; j++)
+		m[i][j] += f[i][0];
 }

@@ -13,6 +13,7 @@ shared [N] int a[N * THREADS][N];
 shared [N] int b[N * THREADS][N];
 shared [N] int c[N * THREADS][N];
 shared [] int x[N];
+shared int limit;
 strict shared int flag;
 
 static int a_at(int i, int j)
@@ -127,6 +128,41 @@ static void conditions(void)
 	CHECK_INT(c_at(5, 3), -2 - 5);
 }
 
+/* What stands where the loop begins happens once. */
+static void starts(void)
+{
+	int k = 2;
+
+	c[1][2] = c[1][3] = c[1][N - 1] = 0;
+	for (int j = k++; j < N; j++)
+		c[1][j] += b[2][0];
+	CHECK_INT(k, 3);
+	CHECK_INT(c_at(1, 2), 2);
+	CHECK_INT(c_at(1, N - 1), 2);
+}
+
+/* Another thread changes the bound behind a barrier of the loop. */
+static void bound(void)
+{
+	int n = 0;
+
+	if (MYTHREAD == 0)
+		limit = 10;
+	upc_barrier;
+	if (MYTHREAD == THREADS - 1)
+		for (; n < 4; n++) {
+			limit = n < 3 ? 10 : 4;
+			upc_barrier;
+		}
+	else
+		for (int i = 0; i < limit; i++) {
+			n += 1 + 0 * x[i];
+			upc_barrier;
+		}
+	CHECK_INT(n, 4);
+	upc_barrier;
+}
+
 /* Another thread changes an element behind strict accesses of the loop. */
 static void strict_turns(void)
 {
@@ -161,8 +197,10 @@ int main(void)
 	if (MYTHREAD == 0) {
 		changes();
 		conditions();
+		starts();
 	}
 	upc_barrier;
+	bound();
 	strict_turns();
 	return check_done();
 }
