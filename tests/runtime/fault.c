@@ -346,6 +346,21 @@ static void fault_relock(void)
 	upcr_barrier();
 }
 
+/* The same while others sleep until the lock is free. */
+static void fault_relock_wanted(void)
+{
+	if (last)
+		upc_lock(lock);
+	upcr_barrier();
+	if (last) {
+		usleep(200000);
+#line 68 "heat.upc"
+		upc_lock(lock);
+	}
+	upc_lock(lock);
+	zero = 0;
+}
+
 static void fault_no_lock(void)
 {
 #line 63 "heat.upc"
@@ -517,6 +532,7 @@ static const struct {
 	FAULT(unlock_free),
 	FAULT(unlock_other),
 	FAULT(relock),
+	FAULT(relock_wanted),
 	FAULT(no_lock),
 	FAULT(unlock_no_lock),
 	FAULT(unlock_freed),

@@ -84,6 +84,7 @@ expect end_inside 1 "$at:56: the program ends without a upc_wait after this upc_
 expect unlock_free 1 "$at:60: upc_unlock of a lock that nobody holds"
 expect unlock_other 1 "$at:61: upc_unlock of a lock that another thread holds"
 expect relock 1 "$at:62: upc_lock of a lock that the thread holds already"
+expect relock_wanted 1 "$at:68: upc_lock of a lock that the thread holds already"
 expect no_lock 1 "$at:63: upc_lock of something that is not a lock"
 expect unlock_no_lock 1 "$at:65: upc_unlock of something that is not a lock"
 expect unlock_freed 1 "$at:66: upc_unlock of something that is not a lock"
