@@ -32,6 +32,11 @@ int main(void)
 	for (i = 0; i < THREADS; i++)
 		if ((int)upc_threadof(&a[i]) == MYTHREAD || x >= 0)
 			x += a[i];
+	i = MYTHREAD;
+	if (i == MYTHREAD) {
+		i = (i + 1) % THREADS;
+		x += a[i];
+	}
 	upc_barrier 1;
 	return x < 0;
 }
