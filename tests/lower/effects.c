@@ -16,10 +16,11 @@ struct s {
 UPCR_EXTERN(a); UPCR_SHARED(a, int, 64, 64, 1); UPCR_EXTERN(b); UPCR_SHARED(b, int, 64, 64, 1);
 UPCR_EXTERN(m); UPCR_SHARED(m, struct s, 64, 64, 1);
 UPCR_EXTERN(limit); UPCR_SHARED(limit, int, 1, 1, 0);
+UPCR_EXTERN(ready); UPCR_SHARED(ready, int, 1, 1, 0);
 int off;
 void leave(int *x);
 void f(int n, volatile int *v, int *w)
-{ UPCR_HOLD(a); UPCR_HOLD(m); UPCR_HOLD(limit);
+{ UPCR_HOLD(a); UPCR_HOLD(m); UPCR_HOLD(limit); UPCR_HOLD(ready);
 	_Atomic int t = 0;
 	int x = 0, *local = &off;
 
@@ -50,6 +51,10 @@ void f(int n, volatile int *v, int *w)
 	for (int i = 0; i < upcr_get_int(upcr_held(limit)); i++) { /* what others may have changed at a barrier */
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), 1);
 		upcr_barrier();
+	}
+	for (int i = 0; i < upcr_get_int(upcr_held(limit)); i++) { /* and at a strict access */
+		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), 1);
+		upcr_put_int_strict(upcr_held(ready), i);
 	}
 	for (int i = 0; i < n; i++) { /* attributes */
 		int guard __attribute__((cleanup(leave))) = i;

@@ -12,6 +12,7 @@ struct s {
 shared [N] int a[N * THREADS], b[N * THREADS];
 shared [N] struct s m[N * THREADS];
 shared int limit;
+strict shared int ready;
 int off;
 void leave(int *x);
 void f(int n, volatile int *v, int *w)
@@ -46,6 +47,10 @@ void f(int n, volatile int *v, int *w)
 	for (int i = 0; i < limit; i++) { /* what others may have changed at a barrier */
 		a[i + off] = 1;
 		upc_barrier;
+	}
+	for (int i = 0; i < limit; i++) { /* and at a strict access */
+		a[i + off] = 1;
+		ready = i;
 	}
 	for (int i = 0; i < n; i++) { /* attributes */
 		int guard __attribute__((cleanup(leave))) = i;

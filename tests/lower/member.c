@@ -15,7 +15,14 @@ struct s {
 	unsigned bits : 5;
 };
 
+struct c {
+	struct {
+		const unsigned fixed : 3;
+	} held;
+};
+
 UPCR_EXTERN(x); UPCR_SHARED(x, struct s, 1, 1, 0); UPCR_EXTERN(arr); UPCR_SHARED(arr, struct s, 1, 4, 1);
+UPCR_EXTERN(constant); UPCR_SHARED(constant, struct c, 1, 1, 0);
 
 double member(upcr_pts p, int i)
 { upcr_pts upcr_t1; long long upcr_v1; struct s upcr_b1; struct s upcr_b2; struct s upcr_b3;
@@ -29,5 +36,6 @@ double member(upcr_pts p, int i)
 	p = upcr_get_pts(UPCR_FIELD(p, struct s, next));
 	(void)UPCR_PUT_BITS(upcr_b2, upcr_b1, bits, upcr_at(x), 9);
 	(upcr_t1 = upcr_at(x), upcr_v1 = UPCR_GET_BITS(upcr_b1, bits, upcr_t1), (void)UPCR_PUT_BITS(upcr_b3, upcr_b2, bits, upcr_t1, upcr_v1 + 1));
+	i = UPCR_GET(struct c, upcr_at(constant)).held.fixed;
 	return (i ? UPCR_GET(struct s, p) : t).row[0] + UPCR_GET_BITS(upcr_b1, bits, upcr_at(x));
 }

@@ -12,7 +12,14 @@ struct s {
 	unsigned bits : 5;
 };
 
+struct c {
+	struct {
+		const unsigned fixed : 3;
+	} held;
+};
+
 shared struct s x, arr[4 * THREADS];
+shared struct c constant;
 
 double member(shared struct s *p, int i)
 {
@@ -26,5 +33,6 @@ double member(shared struct s *p, int i)
 	p = p->next;
 	x.bits = 9;
 	x.bits++;
+	i = constant.held.fixed;
 	return (i ? *p : t).row[0] + x.bits;
 }

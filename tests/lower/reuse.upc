@@ -4,6 +4,8 @@
 
 shared [8] int m[4 * THREADS][8], f[4 * THREADS][8];
 
+strict shared int ready;
+
 void tell(void);
 
 void reuse(int i, int n)
@@ -19,6 +21,10 @@ void reuse(int i, int n)
 	}
 	for (int j = 0; j < n; j++)
 		m[i][j] += j < 4 ? f[i][0] : 1;
+	for (int j = 0; j < n; j++) {
+		m[i][j] += f[i][0];
+		ready = j;
+	}
 	for (int j = n++; j < 8; j++)
 		m[i][j] += f[i][0];
 }
