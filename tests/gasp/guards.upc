@@ -37,6 +37,9 @@ int main(void)
 		i = (i + 1) % THREADS;
 		x += a[i];
 	}
+	for (size_t u = 0; u < 1; u++)
+		if ((u - 1) % THREADS == (size_t)MYTHREAD)
+			x += a[u + THREADS - 1];
 	upc_barrier 1;
 	return x < 0;
 }

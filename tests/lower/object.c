@@ -26,12 +26,17 @@ UPCR_EXTERN(grid); UPCR_SHARED(grid, double, 300, 300, 1);
 
 static upcr_pts upcr_kept_1;
 #line 24 "object.upc"
+static upcr_pts upcr_also_2;
+#line 24 "object.upc"
+static upcr_pts upcr_third_3;
+#line 24 "object.upc"
 int keeps(void)
 {
 	
+	
 	static int calls;
 
-	return upcr_get_int(upcr_kept_1) + calls++;
+	return upcr_get_int(upcr_kept_1) + upcr_get_int(upcr_also_2) + upcr_get_int(upcr_third_3) + calls++;
 }
 
 int object(void)
@@ -57,4 +62,12 @@ UPCR_STARTUP(upcr_start_q)
 UPCR_STARTUP(upcr_start_upcr_kept_1)
 {
 	upcr_kept_1 = upcr_at(x);
+}
+UPCR_STARTUP(upcr_start_upcr_also_2)
+{
+	upcr_also_2 = upcr_at(later);
+}
+UPCR_STARTUP(upcr_start_upcr_third_3)
+{
+	upcr_third_3 = upcr_at(here);
 }

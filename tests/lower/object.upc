@@ -24,9 +24,10 @@ shared [*] double grid[100 * THREADS][3];
 int keeps(void)
 {
 	static shared int *kept = &x;
+	static shared int *also = &later, *third = &here;
 	static int calls;
 
-	return *kept + calls++;
+	return *kept + *also + *third + calls++;
 }
 
 int object(void)

@@ -132,6 +132,21 @@ static void numbers(int n)
 	OWN(twenties, i ? i : n, 0, 16);
 }
 
+/* Runs that end with a block, of references that go from round to round. */
+static void rounds(void)
+{
+	unsigned long fast = 0, slow = 0;
+
+	for (int i = 0; i < 50; i++)
+		fast = fast * 31 + (unsigned long)(twenties[i] + fours[4 * THREADS * i + 3] + cyclic[THREADS * i]);
+	for (int i = 0; i < 50; i++) {
+		volatile long k = i;
+
+		slow = slow * 31 + (unsigned long)(VALUE(k) + VALUE(4 * THREADS * k + 3) + VALUE(THREADS * k));
+	}
+	CHECK(fast == slow);
+}
+
 /* The same as sums with pointers. */
 static void pointers(void)
 {
@@ -176,6 +191,7 @@ static void test(void)
 	products(18);
 	numbers(5);
 	pointers();
+	rounds();
 	threads();
 }
 

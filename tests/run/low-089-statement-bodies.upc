@@ -30,6 +30,30 @@ static void bare(int c)
 	for (;;) if (x) break; else x = 1;
 }
 
+/* Each kind of statement as the bare body of a upc_forall. */
+static int bodies(void)
+{
+	int n = 0;
+
+	upc_forall (int i = 0; i < THREADS; i++; i)
+		do
+			n++;
+		while (n < 3);
+	upc_forall (int i = 0; i < THREADS; i++; &a[i])
+		switch (n)
+		default:
+			n += 10;
+	upc_forall (int i = 0; i < THREADS; i++; i)
+		while (n < 20)
+			n += 4;
+	upc_forall (int i = 0; i < THREADS; i++; continue)
+		if (i == MYTHREAD)
+			n += 100;
+		else
+			do n += 0; while (n < 0);
+	return n;
+}
+
 static int jumps(void)
 {
 	int i = 0, rounds = 0;
@@ -83,6 +107,7 @@ static void test(void)
 	bare(1);
 	CHECK_INT(x, 12);
 	CHECK_INT(y, 0);
+	CHECK_INT(bodies(), 121);
 	bare(0);
 	CHECK_INT(x, 13);
 	CHECK_INT(y, 5);
