@@ -37,6 +37,7 @@ static void numbers(void)
 
 shared int rows[2][THREADS] = {{1}, {2}};
 shared [2] int cubes[3][2 * THREADS][2] = {{{1, 2}, {3, 4}}, {{5}, [1] = {[1] = 8}}};
+shared [4] int crossing[3][3 * THREADS] = {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}};
 shared [3] char names[3][8 * THREADS] = {"abcdefgh", {'x', 'y'}, {"last"}};
 shared int deep[2][3][THREADS] = {{{1}}, {{2}, {[0] = 3}}};
 shared [2] int *shared [3] links[2][2 * THREADS] = {{&cubes[0][0][1], NULL}, {cubes[1][1]}};
@@ -72,6 +73,9 @@ static void inner(void)
 		CHECK_INT(even[1][i], 0);
 		CHECK_INT(even[2][i], i < 2 ? 13 + i : 0);
 	}
+	for (int i = 0; i < 3; i++)
+		for (int j = 0; j < 3 * THREADS; j++)
+			CHECK_INT(crossing[i][j], j < 3 ? 3 * i + j + 1 : 0);
 	CHECK(links[0][0] == &cubes[0][0][1] && !links[0][1] && links[1][0] == cubes[1][1]);
 	CHECK_INT(upc_phaseof(links[0][0]), 1);
 	CHECK_INT(*links[0][0], 2);
