@@ -233,6 +233,8 @@ check_found() {
 			sort -u -o "$place/sound" "$place/sound" "$place/unknown"
 			return 0
 		fi
+		sed -n 's/.* Test *#[0-9]*: \([^ ]*\) \.* *Passed.*/\1/p' "$place/ctest" |
+			sort -u -o "$place/sound" - "$place/sound"
 		unsound=$(cat "$place/failed")
 		[ -n "$unsound" ] || { tail -n 5 "$place/ctest"; exit 1; }
 		echo "$unsound fails without a mutant"
