@@ -42,6 +42,8 @@ CALL(18, MAKE(UPC_INT, UPC_LOGAND))
 CALL(19, MAKE(UPC_INT, 1ul << 40))
 CALL(20, upc_all_atomicdomain_free((upc_atomicdomain_t *)&word))
 CALL(21, upc_all_atomicdomain_free(d); upc_barrier; upc_atomic_relaxed(d, 0, UPC_INC, &word, 0, 0))
+CALL(22, upc_atomic_relaxed(f, 0, UPC_MAX, &word, &x, &y))
+CALL(23, upc_atomic_strict(f, 0, UPC_MAX, &word, 0, 0))
 #define CASE(n) case n: wrong##n(); break;
 int main(int argc, char **argv)
 {
@@ -52,7 +54,7 @@ int main(int argc, char **argv)
 	switch (argc > 1 ? atoi(argv[1]) : 0) {
 	CASE(1) CASE(2) CASE(3) CASE(4) CASE(5) CASE(6) CASE(7) CASE(8)
 	CASE(9) CASE(10) CASE(11) CASE(12) CASE(13) CASE(14) CASE(15) CASE(16)
-	CASE(17) CASE(18) CASE(19) CASE(20) CASE(21)
+	CASE(17) CASE(18) CASE(19) CASE(20) CASE(21) CASE(22) CASE(23)
 	}
 	upc_barrier;
 	return 0;
@@ -91,5 +93,7 @@ for flags in '-O0' '-O2' '-O2 --cc=clang-19'; do
 	wrong 19 'upc_all_atomicdomain_alloc: 0x10000000000 is not an operation'
 	wrong 20 'upc_all_atomicdomain_free: the domain is not one, or was freed'
 	wrong 21 'upc_atomic_relaxed: the domain is not one, or was freed'
+	wrong 22 'upc_atomic_relaxed: UPC_MAX takes no operand2, which must be a null pointer'
+	wrong 23 'upc_atomic_strict: operand1 of UPC_MAX is a null pointer'
 done
 end_command_test
