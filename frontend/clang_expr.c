@@ -9,6 +9,8 @@ static bool is_half(const struct node *n);
 static struct type *unary_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *part_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *convert_type(struct clang *c, CXCursor cursor, struct node *n);
+static struct type *kept_layout(struct clang *c, struct type *from, struct type *to);
+static struct type *with_qualifiers(struct clang *c, struct type *p, const struct type *x, const struct type *y);
 static struct type *member_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *cond_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *short_cond_type(struct clang *c, struct node *n);
@@ -52,7 +54,8 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 		return p ? type_unqualified(c->arena, p) : clangs;
 	case NODE_CALL: return call_type(n, clangs);
 	case NODE_STMT_EXPR: return last_type(c, n, clangs);
-	case NODE_CAST: return clang_count_in_cast(c, n, clangs);
+	case NODE_CAST: return clang_count_in_cast(c, n, clang_typeof_in_cast(c, t, n));
+	case NODE_COMPOUND_LITERAL: return clang_typeof_in_cast(c, t, n);
 	case NODE_EXPR_OTHER:
 		p = short_cond_type(c, n);
 		if (p)
@@ -117,7 +120,18 @@ static struct type *convert_type(struct clang *c, CXCursor cursor, struct node *
 	b = clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(c->first_child)));
 	if (clang_equalTypes(a, b)) /* lvalue to rvalue */
 		return type_unqualified(c->arena, from);
-	return clang_type(c, clang_getCursorType(cursor));
+	return kept_layout(c, from, clang_type(c, clang_getCursorType(cursor)));
+}
+
+/* A conversion to a type whose layouts Clang does not show, as those of typeof, keeps the operand's: it cannot
+ * change them, unless the operand points to void (clang_take_target). */
+static struct type *kept_layout(struct clang *c, struct type *from, struct type *to)
+{
+	const struct type *element = type_is_pts(to) ? type_element(to->base) : NULL;
+
+	if (!element || !element->is_lost || !type_is_pts(from) || from->base->kind == TYPE_VOID || element->kind == TYPE_VOID)
+		return to;
+	return with_qualifiers(c, from, element, type_element(from->base));
 }
 
 /* A member of a shared object is shared with an indefinite block size (UPC 1.2 6.4.4). */
@@ -160,9 +174,23 @@ static struct type *short_cond_type(struct clang *c, struct node *n)
  * only what both point to. */
 static struct type *merged_type(struct clang *c, struct type *a, struct type *b)
 {
-	struct type *p = type_unqualified(c->arena, b->base->kind == TYPE_VOID ? b : a), **level, *merged;
 	const struct type *x = type_element(a->base), *y = type_element(b->base);
+	struct type *merged = with_qualifiers(c, b->base->kind == TYPE_VOID ? b : a, x, y);
+	struct type *element = type_element(merged->base);
 
+	if (x->mode == MODE_STRICT || y->mode == MODE_STRICT)
+		element->mode = MODE_STRICT;
+	else if (x->mode != y->mode)
+		element->mode = MODE_NONE;
+	return merged;
+}
+
+/* A pointer as p is, to what is const or volatile if x or y is. */
+static struct type *with_qualifiers(struct clang *c, struct type *p, const struct type *x, const struct type *y)
+{
+	struct type **level, *merged;
+
+	p = type_unqualified(c->arena, p);
 	merged = arena_alloc(c->arena, sizeof *merged);
 	*merged = *p;
 	for (level = &merged->base; ; level = &(*level)->base) {
@@ -175,10 +203,6 @@ static struct type *merged_type(struct clang *c, struct type *a, struct type *b)
 	}
 	(*level)->is_const |= x->is_const || y->is_const;
 	(*level)->is_volatile |= x->is_volatile || y->is_volatile;
-	if (x->mode == MODE_STRICT || y->mode == MODE_STRICT)
-		(*level)->mode = MODE_STRICT;
-	else if (x->mode != y->mode)
-		(*level)->mode = MODE_NONE;
 	return merged;
 }
 

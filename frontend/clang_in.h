@@ -32,6 +32,7 @@ struct clang {
 	unsigned n_tags;
 	struct type *typeof_type; /* what typeof stands for in the declaration at hand */
 	struct decl *function;    /* being copied */
+	CXCursor function_cursor;
 	CXCursor first_child;     /* of the node just copied */
 	struct cursors stack;     /* of the children at hand, level by level */
 	struct {
@@ -131,6 +132,12 @@ bool clang_take_shared(struct clang *c, const struct message *m);
 /* The type that a variable, member, parameter, typedef or function was declared with:
  * that of its decl, with what typeof stands for. */
 struct type *clang_written_type(struct clang *c, CXCursor cursor, struct node *n);
+
+/* The type t of a cast or a compound literal, with what typeof in it stands for. */
+struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *n);
+
+/* The implicit conversions of the values in a node get the types of what takes them, where Clang does not show those. */
+void clang_take_target(struct clang *c, struct node *n);
 
 /* Adds the TYPE_USEs of the associations of a GENERIC. */
 void clang_type_uses(struct clang *c, struct node *n);

@@ -86,8 +86,12 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 	}
 	if (kind == NODE_REF && n->decl && n->decl->first)
 		n->decl->first->n_references++;
-	if (kind == NODE_FUNC && n->decl)
+	if (kind == NODE_FUNC && n->decl) {
 		c->function = n->decl;
+		c->function_cursor = cursor;
+	}
+	if (kind == NODE_COMPOUND && parent->kind == NODE_FUNC && c->function && c->function->is_user)
+		c->function->type = clang_written_type(c, c->function_cursor, parent); /* its return statements want it */
 	build_children(c, cursor, n);
 	finish(c, cursor, n);
 	if (kind == NODE_FUNC)
@@ -215,6 +219,7 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 	}
 	if (node_is_expr(n))
 		n->type = clang_expr_type(c, cursor, n);
+	clang_take_target(c, n);
 	if (n->kind == NODE_CONVERT && type_is_pts(n->type)) {
 		const struct type *from = n->first->type;
 

@@ -94,15 +94,18 @@ static struct type *convert(struct clang *c, CXType t)
 	new->is_restrict |= clang_isRestrictQualifiedType(t) != 0;
 	if (clang_getAddressSpace(t) == 1 && (!new->is_shared || s.has_block)) {
 		struct type *shared;
+		bool is_lost;
 
 		if (new->is_shared && s.has_layout && new->has_layout && new->block != s.block)
 			s.has_conflict = true;
 		if (new->is_shared && !s.has_layout)
 			s.block = new->block;
 		/* without a tag: a member of a shared object, or a lost one: indefinite */
-		if (!s.has_block && !new->is_shared)
+		is_lost = !s.has_block && !new->is_shared;
+		if (is_lost)
 			s.block = BLOCK_INDEFINITE;
 		shared = type_shared(c->arena, new, s.block, s.mode);
+		shared->is_lost = is_lost;
 		shared->has_layout |= s.has_layout;
 		new = shared;
 	} else if (s.mode) {

@@ -6,6 +6,8 @@
 #include "clang_in.h"
 
 static struct type *written_function(struct clang *c, CXCursor cursor, struct node *n);
+static void take_list_target(struct clang *c, struct node *list, struct type *target);
+static void take_target(struct clang *c, struct node *value, struct type *target);
 static void add_type_use(struct clang *c, struct node *n, size_t t);
 
 /* `typeof(e) x`: libclang does not look inside, but e is a child and has our type. */
@@ -68,6 +70,84 @@ static struct type *written_function(struct clang *c, CXCursor cursor, struct no
 		if (p->kind == NODE_PARM && p->decl)
 			t->params[i++] = p->decl->type;
 	return t;
+}
+
+/* The operand of typeof is a child before the operand of the cast. */
+struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *n)
+{
+	const struct node *e = n->first;
+	struct type *result;
+
+	while (e && !node_is_expr(e))
+		e = e->next;
+	if (!e || e == n->last)
+		return clang_type(c, t);
+	c->typeof_type = e->type;
+	result = clang_type(c, t);
+	c->typeof_type = NULL;
+	return result;
+}
+
+/* The members in order, up to a designator or to one whose braces are left out. */
+static void take_list_target(struct clang *c, struct node *list, struct type *target)
+{
+	const struct decl *d = target->kind == TYPE_RECORD && target->decl ? target->decl->definition : NULL;
+	const struct node *field = d && d->node ? d->node->first : NULL;
+
+	for (struct node *value = list->first; value; value = value->next) {
+		struct type *t = target->kind == TYPE_ARRAY ? target->base : target;
+
+		while (field && field->kind != NODE_FIELD)
+			field = field->next;
+		if (target->kind == TYPE_RECORD && (!field || !field->decl))
+			return;
+		if (field) {
+			t = field->decl->type;
+			field = field->next;
+		}
+		if (value->kind == NODE_EXPR_OTHER || (t->kind == TYPE_ARRAY && value->kind != NODE_INIT_LIST))
+			return;
+		take_target(c, value, t);
+	}
+}
+
+static void take_target(struct clang *c, struct node *value, struct type *target)
+{
+	if (value && value->kind == NODE_INIT_LIST)
+		take_list_target(c, value, target);
+	else if (value && value->kind == NODE_CONVERT && type_is_pts(value->type) && type_is_pts(target)
+		&& type_element(value->type->base)->is_lost)
+		value->type = type_unqualified(c->arena, target);
+}
+
+void clang_take_target(struct clang *c, struct node *n)
+{
+	const struct type *f;
+	struct node *value;
+
+	switch (n->kind) {
+	case NODE_COMPOUND_LITERAL: take_target(c, n->last, n->type); break;
+	case NODE_ASSIGN: take_target(c, n->last, n->first->type); break;
+	case NODE_VAR:
+		if (n->decl)
+			take_target(c, n->init, n->decl->type);
+		break;
+	case NODE_RETURN:
+		if (n->first && c->function && c->function->type->kind == TYPE_FUNCTION)
+			take_target(c, n->first, c->function->type->base);
+		break;
+	case NODE_CALL:
+		f = n->first ? n->first->type : NULL;
+		if (f && f->kind == TYPE_POINTER)
+			f = f->base;
+		if (!f || f->kind != TYPE_FUNCTION)
+			break;
+		value = n->first->next;
+		for (size_t i = 0; i < f->n_params && value; i++, value = value->next)
+			take_target(c, value, f->params[i]);
+		break;
+	default: break;
+	}
 }
 
 /* libclang does not show the types of the associations of _Generic: the typedefs that stand

@@ -44,6 +44,7 @@ struct type {
 	enum mode mode;
 	long block;           /* of a shared type: block size, BLOCK_INDEFINITE, BLOCK_STAR */
 	bool has_layout;      /* the block size was written */
+	bool is_lost;         /* shared, and Clang does not show with which block size: in a typeof, or a member */
 	const char *name;     /* as written: a typedef's name, "struct S", "unsigned int" */
 	struct decl *named;   /* the typedef that `name` is of, or NULL */
 	const char *accessor; /* TYPE_NUMBER: T of upcr_get_T, or NULL */

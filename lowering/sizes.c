@@ -31,6 +31,7 @@ static bool is_void(const char *element);
 static void lower_alignof(struct lowering *l, struct node *n);
 static bool read_operand(struct lowering *l, struct node *n, struct operand *o);
 static struct node *operand_expression(struct lowering *l, struct node *n);
+static bool is_typeof_alone(const struct islands *is, size_t open);
 static bool read_type_name(struct lowering *l, struct node *n, struct operand *o);
 static const char *local_size(struct lowering *l, struct operand *o);
 static bool holds_shared(const struct node *n);
@@ -145,18 +146,32 @@ static bool holds_shared(const struct node *n)
 	return false;
 }
 
-/* The operand when it is an expression, NULL when it is a type name: an expression in that
- * is an array bound and does not begin it. */
+/* The operand when it is an expression, or that of a typeof; NULL when it is another type name: an
+ * expression in that is an array bound and does not begin it. */
 static struct node *operand_expression(struct lowering *l, struct node *n)
 {
 	const struct islands *is = &l->unit->islands;
+	size_t open = token_at(is, n->span.begin) + 1;
 	struct node *e = n->first;
 
 	while (e && !node_is_expr(e))
 		e = e->next;
 	if (n->island && n->island->is_incomplete) /* behind the shadow's '&', or without it */
 		return e && e->span.begin < n->island->span.end ? e->first : e;
-	return e && e->span.begin == is->tokens.items[token_at(is, n->span.begin) + 1].begin ? e : NULL;
+	if (is_typeof_alone(is, open))
+		open += 2;
+	return e && e->span.begin == is->tokens.items[open].begin ? e : NULL;
+}
+
+/* Whether the brackets at a token have nothing but a typeof inside, whose type is its operand's. */
+static bool is_typeof_alone(const struct islands *is, size_t open)
+{
+	static const char *const words[] = {"typeof", "__typeof__", "__typeof"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (token_is(is, open, "(") && token_is(is, open + 1, words[i]) && token_is(is, open + 2, "("))
+			return token_match(is, open + 2) + 1 == token_match(is, open);
+	return false;
 }
 
 static bool read_operand(struct lowering *l, struct node *n, struct operand *o)
