@@ -49,6 +49,7 @@ struct decl {
 	const char *tag;        /* a record without a name: the tag it gets */
 	const char *c_name;     /* another name in the C that comes out, or NULL */
 	const char *alias;     /* of `first`, a type: the typedef that C knows it by, or NULL */
+	unsigned alias_at;     /* where that is */
 	struct node *defining; /* of `first`: the declaration that defines a shared object in C */
 	bool is_labelled;      /* of `first`: the user wrote an assembler name for it */
 	unsigned n_references, n_dropped; /* all, and those that lowering leaves out */

@@ -10,6 +10,7 @@
 #include "lower.h"
 
 #include "entry.h"
+#include "names.h"
 #include "site.h"
 #include "wanted.h"
 
@@ -140,10 +141,11 @@ static const char *declare_result(struct insertion *in, const struct node *n)
 	struct arena *a = in->u->arena;
 	struct type *t = type_unqualified(a, n->decl->type->base);
 	const char *name = is_assignable(t) ? "upcr_r" : "*upcr_r";
-	const char *text = type_is_simple(t) ? text_format(a, "%s %s", lower_type(in->l, t), name)
-		: type_declare(a, t, "upcr_r");
+	const char *text;
 	unsigned at = n->span.begin;
 
+	lower_uncapture(in->l, t);
+	text = type_is_simple(t) ? text_format(a, "%s %s", lower_type(in->l, t), name) : type_declare(a, t, "upcr_r");
 	for (const struct node *c = n->first; c; c = c->next)
 		if (c->kind == NODE_PARM && c->decl && has_word(text, c->decl->name)) {
 			edit_span(a, &in->l->edits, (struct span){at, at}, "typedef %s;\n",

@@ -27,6 +27,7 @@ static unsigned long key_of(const char *name, bool is_tag);
 static bool is_tag(const struct decl *d);
 static bool is_inside(const struct decl *inner, const struct decl *d);
 static const struct node *scope_of(const struct decl *d);
+static bool has_alias(const struct lowering *l, const struct decl *d);
 static void replace(struct lowering *l, struct decl *d, const struct type *t);
 
 void lower_collect_names(struct lowering *l)
@@ -110,13 +111,20 @@ void lower_uncapture(struct lowering *l, const struct type *t)
 	for (; t && !type_is_pts(t); t = t->base) {
 		struct decl *d = type_name_decl(t);
 
-		if (d && *d->name && !d->first->alias && name_is_captured(l, d))
+		if (d && *d->name && !has_alias(l, d) && name_is_captured(l, d))
 			replace(l, d, t);
 		if (d)
 			return;
 		for (size_t i = 0; i < t->n_params; i++)
 			lower_uncapture(l, t->params[i]);
 	}
+}
+
+/* Whether there is a typedef where the external declaration at hand begins: what is inserted last, as events are, may be
+ * in a function before all that was lowered with the first one. */
+static bool has_alias(const struct lowering *l, const struct decl *d)
+{
+	return d->first->alias && (!d->is_file_scope || d->first->alias_at <= l->external->span.begin);
 }
 
 /* The typedef stands behind the declaration in a block, else before the external declaration at
@@ -127,6 +135,7 @@ static void replace(struct lowering *l, struct decl *d, const struct type *t)
 
 	lower_typedef(l, d->is_file_scope ? NULL : d, text_format(l->arena, "%s %s", t->name, alias));
 	d->first->alias = alias;
+	d->first->alias_at = l->external->span.begin;
 }
 
 void lower_typedef(struct lowering *l, const struct decl *local, const char *declaration)
