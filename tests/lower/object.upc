@@ -15,7 +15,7 @@ extern shared int here = 6;
 shared int later;
 shared int later = 8;
 shared [] struct s list[] = {{1, &x}, {.f = 2}};
-shared int *p = &x, *nothing = 0;
+shared int *p = &x, *nothing = (void *)(2 - 2);
 struct s last = {9, 0};
 shared int **shared there, *const *shared fixed;
 static shared [4] int *q = &elsewhere[6];
