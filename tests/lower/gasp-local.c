@@ -7,7 +7,7 @@ UPCR_UNIT("gasp-local.upc", 0);
 #define UPCR_INST_WANTS (UPCR_WANTS_COLLECTIVE_EXIT | UPCR_WANTS_NONCOLLECTIVE_EXIT | UPCR_WANTS_STATIC_SHARED | UPCR_WANTS_LOCK_GRANT | UPCR_WANTS_BARRIER_LAST)
 #include <upcr_inst.h>
 UPCR_EVENT_FILES(1);
-UPCR_EVENTS(15);
+UPCR_EVENTS(18);
 UPCR_INST_UNIT(1, 1, UPCR_INST_WANTS);
 #line 1 "gasp-local.upc"
 // SPDX-License-Identifier: MIT
@@ -24,24 +24,29 @@ UPCR_EXTERN(quads); UPCR_SHARED(quads, int, 48, 48, 1);
 UPCR_EXTERN(zero); UPCR_SHARED(zero, int, 0, 12, 0);
 
 static void own(int n)
-{ UPCR_HOLD(four);
-	UPCR_INST_FORALL(upcr_f1, &upcr_events[0]) UPCR_FORALL(upcr_c1) { int i = 0; const unsigned long upcr_i1 = (unsigned long)i; upcr_walk upcr_w1 = upcr_own_blocks(upcr_c1, upcr_trips(i, n, 1), upcr_place(upcr_held(four), sizeof(int), 4, (ptrdiff_t)i), 4, 1); while (upcr_next_own(&upcr_w1, 4, 1)) { i = (int)(upcr_i1 + upcr_w1.at); upcr_pts upcr_e1 = upcr_place(UPCR_NULL, sizeof(int), 4, (ptrdiff_t)i); upcr_cut(&upcr_w1, upcr_e1, 4, 1); upcr_any_int *upcr_p1 = UPCR_IN(four, upcr_e1); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, i++)
+{ UPCR_HOLD(four); UPCR_HOLD(one);
+	upcr_pts p = upcr_reset_phase(upcr_inst_upc_alloc(&upcr_events[0], 12 * sizeof(int)));
+
+	UPCR_INST_FORALL(upcr_f1, &upcr_events[1]) UPCR_FORALL(upcr_c1) { int i = 0; const unsigned long upcr_i1 = (unsigned long)i; upcr_walk upcr_w1 = upcr_own_blocks(upcr_c1, upcr_trips(i, n, 1), upcr_place(upcr_held(four), sizeof(int), 4, (ptrdiff_t)i), 4, 1); while (upcr_next_own(&upcr_w1, 4, 1)) { i = (int)(upcr_i1 + upcr_w1.at); upcr_pts upcr_e1 = upcr_place(UPCR_NULL, sizeof(int), 4, (ptrdiff_t)i); upcr_cut(&upcr_w1, upcr_e1, 4, 1); upcr_any_int *upcr_p1 = UPCR_IN(four, upcr_e1); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, i++)
 		{ upcr_pts upcr_e2 = upcr_place(UPCR_NULL, sizeof(int), 48, (ptrdiff_t)i * 12); upcr_any_int *upcr_p2 = UPCR_IN(quads, upcr_e2); for (int j = 0; j < 12; j++)
 			upcr_p2[j] = upcr_p1[upcr_k1]; } } }
-	UPCR_INST_FORALL(upcr_f2, &upcr_events[2]) UPCR_FORALL(upcr_c2) { int i = 0; const unsigned long upcr_i3 = (unsigned long)i; upcr_walk upcr_w3 = upcr_own_cyclic(upcr_c2, upcr_trips(i, n, 1), (ptrdiff_t)i, 1); while (upcr_next_run(&upcr_w3)) { i = (int)(upcr_i3 + upcr_w3.at); upcr_pts upcr_e3 = upcr_place(UPCR_NULL, sizeof(int), 1, (ptrdiff_t)i); upcr_pts upcr_e4 = upcr_place(UPCR_NULL, sizeof(int), 12, (ptrdiff_t)i * 12 + 3); upcr_pts upcr_e5 = upcr_place(UPCR_NULL, sizeof(int), 12, (ptrdiff_t)i * 12 + 15); upcr_any_int *upcr_p3 = UPCR_IN(one, upcr_e3); upcr_any_int *upcr_p4 = UPCR_IN(rows, upcr_e4); const upcr_pts upcr_q5 = upcr_within(upcr_at(rows), upcr_e5); for (long upcr_k3 = 0, upcr_n3 = upcr_w3.n; upcr_k3 < upcr_n3; upcr_k3++)
-		upcr_p3[upcr_k3] += upcr_p4[upcr_k3 * 12] + upcr_inst_get_int(&upcr_events[1], upcr_along(upcr_q5, sizeof(int), upcr_k3 * 12)); } }
+	UPCR_INST_FORALL(upcr_f2, &upcr_events[3]) UPCR_FORALL(upcr_c2) { int i = 0; const unsigned long upcr_i3 = (unsigned long)i; upcr_walk upcr_w3 = upcr_own_cyclic(upcr_c2, upcr_trips(i, n, 1), (ptrdiff_t)i, 1); while (upcr_next_run(&upcr_w3)) { i = (int)(upcr_i3 + upcr_w3.at); upcr_pts upcr_e3 = upcr_place(UPCR_NULL, sizeof(int), 1, (ptrdiff_t)i); upcr_pts upcr_e4 = upcr_place(UPCR_NULL, sizeof(int), 12, (ptrdiff_t)i * 12 + 3); upcr_pts upcr_e5 = upcr_place(UPCR_NULL, sizeof(int), 12, (ptrdiff_t)i * 12 + 15); upcr_any_int *upcr_p3 = UPCR_IN(one, upcr_e3); upcr_any_int *upcr_p4 = UPCR_IN(rows, upcr_e4); const upcr_pts upcr_q5 = upcr_within(upcr_at(rows), upcr_e5); for (long upcr_k3 = 0, upcr_n3 = upcr_w3.n; upcr_k3 < upcr_n3; upcr_k3++)
+		upcr_p3[upcr_k3] += upcr_p4[upcr_k3 * 12] + upcr_inst_get_int(&upcr_events[2], upcr_along(upcr_q5, sizeof(int), upcr_k3 * 12)); } }
+	{ upcr_pts upcr_e6 = p; upcr_any_int *upcr_p6 = upcr_local(upcr_e6); UPCR_INST_FORALL(upcr_f3, &upcr_events[5]) UPCR_FORALL(upcr_c3) { int j = 0; const unsigned long upcr_i4 = (unsigned long)j; upcr_walk upcr_w4 = upcr_own_whole(upcr_c3, upcr_trips(j, 12, 1), upcr_add(p, sizeof(int), 0, (ptrdiff_t)j).thread); while (upcr_next_run(&upcr_w4)) { j = (int)(upcr_i4 + upcr_w4.at); for (long upcr_k4 = 0, upcr_n4 = upcr_w4.n; upcr_k4 < upcr_n4; upcr_k4++, j++)
+		upcr_inst_put_int(&upcr_events[4], upcr_add(upcr_held(one), sizeof(int), 1, j), upcr_p6[j]); } } }
 }
 
 void perhaps(int n)
 { UPCR_HOLD(four);
-	UPCR_INST_FORALL(upcr_f1, &upcr_events[4]) UPCR_FORALL(upcr_c1) { int i = 0; const unsigned long upcr_i1 = (unsigned long)i; upcr_walk upcr_w1 = upcr_own_elements(upcr_c1, upcr_trips(i, n, 1), upcr_place(upcr_held(four), sizeof(int), 4, (ptrdiff_t)i), 4, 1); while (upcr_next_elements(&upcr_w1, 4, 1)) { i = (int)(upcr_i1 + upcr_w1.at); upcr_pts upcr_e1 = upcr_place(UPCR_NULL, sizeof(int), 4, (ptrdiff_t)i); const upcr_pts upcr_q1 = upcr_within(upcr_at(four), upcr_e1); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++)
-		upcr_inst_put_int(&upcr_events[3], upcr_along_blocks(upcr_q1, sizeof(int), 4, upcr_k1), 1); } }
+	UPCR_INST_FORALL(upcr_f1, &upcr_events[7]) UPCR_FORALL(upcr_c1) { int i = 0; const unsigned long upcr_i1 = (unsigned long)i; upcr_walk upcr_w1 = upcr_own_elements(upcr_c1, upcr_trips(i, n, 1), upcr_place(upcr_held(four), sizeof(int), 4, (ptrdiff_t)i), 4, 1); while (upcr_next_elements(&upcr_w1, 4, 1)) { i = (int)(upcr_i1 + upcr_w1.at); upcr_pts upcr_e1 = upcr_place(UPCR_NULL, sizeof(int), 4, (ptrdiff_t)i); const upcr_pts upcr_q1 = upcr_within(upcr_at(four), upcr_e1); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++)
+		upcr_inst_put_int(&upcr_events[6], upcr_along_blocks(upcr_q1, sizeof(int), 4, upcr_k1), 1); } }
 }
 
 void plain(int n)
 { UPCR_HOLD(four); UPCR_HOLD(one);
 	const int me = MYTHREAD;
-	upcr_pts p = upcr_reset_phase(upcr_inst_upc_alloc(&upcr_events[5], 12 * sizeof(int)));
+	int next = MYTHREAD;
+	upcr_pts p = upcr_reset_phase(upcr_inst_upc_alloc(&upcr_events[8], 12 * sizeof(int)));
 
 	{ upcr_pts upcr_e1 = p; upcr_any_int *upcr_p1 = upcr_local(upcr_e1); upcr_pts upcr_e2 = upcr_add(UPCR_NULL, 12 * sizeof(int), 1, (ptrdiff_t)me); upcr_any_int *upcr_p2 = UPCR_IN(rows, upcr_e2); { int j = 0; upcr_walk upcr_w1 = upcr_walk_over(upcr_trips(j, 12, 1)); while (upcr_next_run(&upcr_w1)) { upcr_pts upcr_e3 = upcr_place(UPCR_NULL, sizeof(int), 1, (ptrdiff_t)j * THREADS + (ptrdiff_t)MYTHREAD); upcr_any_int *upcr_p3 = UPCR_IN(one, upcr_e3); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, j++)
 		upcr_p3[upcr_k1] = upcr_p1[j] + upcr_p2[j]; } } }
@@ -50,19 +55,20 @@ void plain(int n)
 			upcr_preadd_int(upcr_add(upcr_held(four), sizeof(int), 4, k), 1);
 	for (int i = MYTHREAD; i < n; i += THREADS)
 		for (int k = 4 * i; k <= 4 * i + 4; k++)
-			upcr_inst_preadd_int(&upcr_events[6], upcr_add(upcr_held(four), sizeof(int), 4, k), -1);
+			upcr_inst_preadd_int(&upcr_events[9], upcr_add(upcr_held(four), sizeof(int), 4, k), -1);
 	for (int i = 0; i < n; i++) {
 		if ((int)upc_threadof(upcr_add(upcr_held(one), sizeof(int), 1, i)) == MYTHREAD)
 			upcr_put_int(upcr_add(upcr_held(one), sizeof(int), 1, i), 9);
-		if (i % THREADS == me && upcr_inst_get_int(&upcr_events[7], upcr_add(upcr_held(one), sizeof(int), 1, i + 1)) == upcr_get_int(upcr_add(upcr_held(one), sizeof(int), 1, i)))
-			upcr_inst_put_int(&upcr_events[8], upcr_add(upcr_held(one), sizeof(int), 1, i + 1), 10);
+		if (i % THREADS == me && upcr_inst_get_int(&upcr_events[10], upcr_add(upcr_held(one), sizeof(int), 1, i + 1)) == upcr_get_int(upcr_add(upcr_held(one), sizeof(int), 1, i)))
+			upcr_inst_put_int(&upcr_events[11], upcr_add(upcr_held(one), sizeof(int), 1, i + 1), 10);
 	}
-	{ upcr_pts upcr_e4 = p; upcr_any_int *upcr_p4 = upcr_local(upcr_e4); UPCR_INST_FORALL(upcr_f1, &upcr_events[10]) UPCR_FORALL(upcr_c1) { int j = 0; const unsigned long upcr_i2 = (unsigned long)j; upcr_walk upcr_w2 = upcr_own_whole(upcr_c1, upcr_trips(j, 12, 1), upcr_add(p, sizeof(int), 0, (ptrdiff_t)j).thread); while (upcr_next_run(&upcr_w2)) { j = (int)(upcr_i2 + upcr_w2.at); for (long upcr_k2 = 0, upcr_n2 = upcr_w2.n; upcr_k2 < upcr_n2; upcr_k2++, j++)
-		upcr_inst_put_int(&upcr_events[9], upcr_add(upcr_held(one), sizeof(int), 1, j), upcr_p4[j]); } } }
+	upcr_inst_put_int(&upcr_events[12], upcr_add(upcr_at(one), sizeof(int), 1, next), 11);
+	next = (next + 1) % THREADS;
+	upcr_inst_put_int(&upcr_events[13], upcr_add(upcr_at(one), sizeof(int), 1, next), 12);
 	if (MYTHREAD == 0)
 		upcr_put_int(upcr_add(upcr_at(zero), sizeof(int), 0, n), upcr_get_int(upcr_at(zero)));
-	upcr_inst_put_int(&upcr_events[11], upcr_add(upcr_at(zero), sizeof(int), 0, n), 1);
-	upcr_inst_upc_free(&upcr_events[12], p);
+	upcr_inst_put_int(&upcr_events[14], upcr_add(upcr_at(zero), sizeof(int), 0, n), 1);
+	upcr_inst_upc_free(&upcr_events[15], p);
 }
 
 int main(void)
@@ -70,23 +76,26 @@ int main(void)
 	own(12);
 	perhaps(12);
 	plain(12);
-	return (upcr_r = (0), upcr_gasp_exit_from(&upcr_events[13]), upcr_r);
+	return (upcr_r = (0), upcr_gasp_exit_from(&upcr_events[16]), upcr_r);
 }
 UPCR_EVENT_FILES(1) = {"gasp-local.upc"};
-UPCR_EVENTS(15) = {
-	{&upcr_event_files[0], 16, 2, {0, 0}},
-	{&upcr_event_files[0], 20, 26, {0, 0}},
-	{&upcr_event_files[0], 19, 2, {0, 0}},
-	{&upcr_event_files[0], 26, 3, {0, 0}},
-	{&upcr_event_files[0], 25, 2, {0, 0}},
-	{&upcr_event_files[0], 32, 21, {0, 0}},
-	{&upcr_event_files[0], 41, 4, {0, 0}},
-	{&upcr_event_files[0], 45, 28, {0, 0}},
+UPCR_EVENTS(18) = {
+	{&upcr_event_files[0], 16, 21, {0, 0}},
+	{&upcr_event_files[0], 18, 2, {0, 0}},
+	{&upcr_event_files[0], 22, 26, {0, 0}},
+	{&upcr_event_files[0], 21, 2, {0, 0}},
+	{&upcr_event_files[0], 24, 3, {0, 0}},
+	{&upcr_event_files[0], 23, 2, {0, 0}},
+	{&upcr_event_files[0], 30, 3, {0, 0}},
+	{&upcr_event_files[0], 29, 2, {0, 0}},
+	{&upcr_event_files[0], 37, 21, {0, 0}},
 	{&upcr_event_files[0], 46, 4, {0, 0}},
-	{&upcr_event_files[0], 49, 3, {0, 0}},
-	{&upcr_event_files[0], 48, 2, {0, 0}},
-	{&upcr_event_files[0], 52, 2, {0, 0}},
+	{&upcr_event_files[0], 50, 28, {0, 0}},
+	{&upcr_event_files[0], 51, 4, {0, 0}},
 	{&upcr_event_files[0], 53, 2, {0, 0}},
-	{&upcr_event_files[0], 61, 2, {0, 0}},
+	{&upcr_event_files[0], 55, 2, {0, 0}},
+	{&upcr_event_files[0], 58, 2, {0, 0}},
+	{&upcr_event_files[0], 59, 2, {0, 0}},
+	{&upcr_event_files[0], 67, 2, {0, 0}},
 	{&upcr_event_files[0], 1, 1, {0, 0}},
 };

@@ -13,11 +13,15 @@ shared [] int zero[N];
 
 static void own(int n)
 {
+	shared [] int *p = upc_alloc(N * sizeof(int));
+
 	upc_forall (int i = 0; i < n; i++; &four[i])
 		for (int j = 0; j < N; j++)
 			quads[i][j] = four[i];
 	upc_forall (int i = 0; i < n; i++; i)
 		one[i] += rows[i][3] + rows[i + 1][3];
+	upc_forall (int j = 0; j < N; j++; &p[j])
+		one[j] = p[j];
 }
 
 void perhaps(int n)
@@ -29,6 +33,7 @@ void perhaps(int n)
 void plain(int n)
 {
 	const int me = MYTHREAD;
+	int next = MYTHREAD;
 	shared [] int *p = upc_alloc(N * sizeof(int));
 
 	for (int j = 0; j < N; j++)
@@ -45,8 +50,9 @@ void plain(int n)
 		if (i % THREADS == me && one[i + 1] == one[i])
 			one[i + 1] = 10;
 	}
-	upc_forall (int j = 0; j < N; j++; &p[j])
-		one[j] = p[j];
+	one[next] = 11;
+	next = (next + 1) % THREADS;
+	one[next] = 12;
 	if (MYTHREAD == 0)
 		zero[n] = zero[0];
 	zero[n] = 1;
