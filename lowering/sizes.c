@@ -235,7 +235,7 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 	struct type *named = NULL;
 	struct text element = {.arena = l->arena}, count = {.arena = l->arena};
 	struct text by_1 = {.arena = l->arena};
-	bool has_body, base_shared = false;
+	bool has_body, base_shared = false, has_layout = false;
 	int i = 0;
 
 	t = specifiers_end(is, open + 1, 0, &has_body);
@@ -245,8 +245,12 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 		struct node *use = type_use_at(n, is->tokens.items[k].begin);
 
 		if (token_is(is, k, "shared")) {
+			const struct island *qualifier = island_at(is, is->tokens.items[k].begin);
+
 			base_shared = true;
-			o->block = island_at(is, is->tokens.items[k].begin)->block;
+			if (!has_layout)
+				o->block = qualifier->block;
+			has_layout |= qualifier->layout != LAYOUT_NONE;
 			k += token_is(is, k + 1, "[") ? token_match(is, k + 1) - k : 0;
 		} else if (use && use->decl && use->decl->kind == DECL_TYPEDEF && use->decl->type->is_shared) {
 			named = use->decl->type;
@@ -257,7 +261,7 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 		}
 	}
 	declarator_read(is, t, &d);
-	if (named && !base_shared)
+	if (named && !has_layout)
 		o->block = type_element(named)->block;
 	o->is_shared = base_shared || named;
 	for (; i < d.n && d.derivations[i].kind == DERIVE_ARRAY; i++) {

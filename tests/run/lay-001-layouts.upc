@@ -95,6 +95,12 @@ static void constants(void)
 	HAS(3, twice);
 	HAS(3, equal);
 	HAS(5, wider);
+	HAS(3, three);
+	HAS(3, shared three);
+	HAS(1, bare_int);
+	HAS(7, shared [7] bare_int);
+	HAS(7, shared [7] bare_int[2 * THREADS]);
+	CHECK_INT(upc_localsizeof(shared [7] bare_int[14 * THREADS]), 14 * sizeof(int));
 #ifdef __UPC_STATIC_THREADS__
 	HAS(THREADS, by_threads);
 #endif
