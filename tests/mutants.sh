@@ -198,7 +198,7 @@ targets() {
 		for (f in family) {
 			if (f ~ /^(lower|islands|shadow|tree|edits|report|reject|explain)$/)
 				continue
-			print "upcc upcrun upcr-smp"
+			print "upcc upcrun upcr-smp upcr-gasp"
 			if (f == "check")
 				print "upcr-smp-check"
 			else if (f == "differential")

@@ -49,11 +49,11 @@ void f(int n, volatile int *v, int *w)
 	{ int i = 0; upcr_walk upcr_w3 = upcr_walk_over(upcr_trips(i, n, 1)); upcr_pts upcr_e4 = UPCR_NULL; while (upcr_next_run(&upcr_w3)) { if (!upcr_w3.at) { upcr_e4 = upcr_place(UPCR_NULL, sizeof(int), 64, (ptrdiff_t)i + (ptrdiff_t)off); } upcr_cut(&upcr_w3, upcr_e4, 64, 1); upcr_any_int *upcr_p4 = UPCR_IN(a, upcr_e4); for (long upcr_k3 = 0, upcr_n3 = upcr_w3.n; upcr_k3 < upcr_n3; upcr_k3++, i++) {
 		upcr_p4[upcr_k3] = (int)__builtin_offsetof(struct s, w); } if (upcr_is_last_run(&upcr_w3)) break; upcr_e4 = upcr_onward(upcr_e4, sizeof(int), 64, upcr_w3.n * 1); } }
 	for (int i = 0; i < upcr_get_int(upcr_held(limit)); i++) { /* what others may have changed at a barrier */
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), 1);
+		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i), 1);
 		upcr_barrier();
 	}
 	for (int i = 0; i < upcr_get_int(upcr_held(limit)); i++) { /* and at a strict access */
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), 1);
+		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i), 1);
 		upcr_put_int_strict(upcr_held(ready), i);
 	}
 	for (int i = 0; i < n; i++) { /* attributes */

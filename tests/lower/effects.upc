@@ -45,11 +45,11 @@ void f(int n, volatile int *v, int *w)
 	for (int i = 0; i < n; i++)
 		a[i + off] = (int)__builtin_offsetof(struct s, w);
 	for (int i = 0; i < limit; i++) { /* what others may have changed at a barrier */
-		a[i + off] = 1;
+		a[i] = 1;
 		upc_barrier;
 	}
 	for (int i = 0; i < limit; i++) { /* and at a strict access */
-		a[i + off] = 1;
+		a[i] = 1;
 		ready = i;
 	}
 	for (int i = 0; i < n; i++) { /* attributes */

@@ -1,11 +1,12 @@
 #include <upcr.h>
 UPCR_UNIT("header.upc", 0);
 #line 1 "header.upc"
-// Lines of another file have its name, and those after them the name of this one again.
 
 #line 1 "./header.h"
 UPCR_EXTERN(in_header); // the only line of this file
-#line 3 "header.upc"
+#line 2 "header.upc"
+// Lines of another file have its name, and those after them the name of this one again: where the number
+// is the same, too.
 #include <upc.h>
 
 int use(void)

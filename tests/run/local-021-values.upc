@@ -13,6 +13,7 @@ shared [N] int a[N * THREADS][N];
 shared [N] int b[N * THREADS][N];
 shared [N] int c[N * THREADS][N];
 shared [] int x[N];
+shared [N] int line[N * THREADS];
 shared int limit;
 strict shared int flag;
 
@@ -156,7 +157,7 @@ static void bound(void)
 		}
 	else
 		for (int i = 0; i < limit; i++) {
-			n += 1 + 0 * x[i];
+			n += 1 + 0 * line[i];
 			upc_barrier;
 		}
 	CHECK_INT(n, 4);
