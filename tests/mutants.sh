@@ -168,6 +168,7 @@ prepare() {
 		cmp -s "$here/$name" "$tree/$name" && continue
 		mkdir -p "$tree/$(dirname "$name")"
 		cp -P "$here/$name" "$tree/$name" || exit
+		rm -f "$place/sound"
 	done <"$place/files"
 	launcher=''
 	! command -v ccache >/dev/null || launcher=ccache # a file that is mended again is not compiled again
