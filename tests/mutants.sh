@@ -214,7 +214,7 @@ targets() {
 # $1: a regular expression.  Fails if one of its tests does, whose name is in $place/failed.
 run_tests() {
 	rm -f "$build/Testing/Temporary/CTestCostData.txt" # else the longest are first
-	UPC2C_QUICK=mutants UPC2C_QUICK_COMPILER=tcc guard_seconds=20 ctest --test-dir "$build" -R "$1" -j "$jobs" \
+	UPC2C_QUICK=mutants UPC2C_QUICK_COMPILER=tcc guard_seconds=40 ctest --test-dir "$build" -R "$1" -j "$jobs" \
 		--stop-on-failure >"$place/ctest" 2>&1
 	got=$?
 	sed -n 's/.* Test *#[0-9]*: \([^ ]*\) \.*\*\*\*.*/\1/p' "$place/ctest" | head -n 1 >"$place/failed"
