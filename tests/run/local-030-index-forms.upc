@@ -174,6 +174,8 @@ static void threads(void)
 	READS(cyclic, N - 1 - i, 0, 16);
 	READS(cyclic, 16 * THREADS - THREADS * i, 0, 16);
 	READS(fours, (2 * i - 1) * THREADS + THREADS, 0, 8);
+	READS(cyclic, i * THREADS + i, 0, 16);
+	READS(twenties, 2 * i + THREADS * i + THREADS, 0, 16);
 	READS(cyclic, (i + THREADS) * THREADS, 0, 16);
 	READS(twenties, THREADS * THREADS + i, 0, 16);
 	WRITES(fours, THREADS * (THREADS - 1) + i, 0, 16);
