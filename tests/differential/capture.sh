@@ -27,11 +27,11 @@ one_program() {
 	program=$(sed -n "$((seed * 7919 % n_list + 1))p" list)
 	name=$(basename "$program" .upc)
 	flags=$(directive "$program" flags)
-	guard "$bin/upc2c" -w -nolines $flags "$program" -o plain.c 2>err || lost 'not translated'
-	guard "$bin/upc2c" -w --dump=tree $flags "$program" -o - >plain.tree 2>err || lost 'no tree'
+	guard "$bin/upc2c" -fbupc -w -nolines $flags "$program" -o plain.c 2>err || lost 'not translated'
+	guard "$bin/upc2c" -fbupc -w --dump=tree $flags "$program" -o - >plain.tree 2>err || lost 'no tree'
 	"$capture" "$seed" "$program" plain.tree plain.c "$runs"/*.h >"$name.upc" 2>err || lost 'not generated'
 	# a name that a macro of a library's header mentions: the program is another one
-	guard "$bin/upc2c" -w $flags "$name.upc" -o "$name.c" 2>err || {
+	guard "$bin/upc2c" -fbupc -w $flags "$name.upc" -o "$name.c" 2>err || {
 		grep -q 'unsupported' err && lost 'not supported'
 		refused=$((refused + 1))
 		return 0
