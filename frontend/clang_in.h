@@ -139,6 +139,9 @@ struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *
 /* The implicit conversions of the values in a node get the types of what takes them, where Clang does not show those. */
 void clang_take_target(struct clang *c, struct node *n);
 
+/* A Clang type of a declaration or cast, which is t so far, with the layouts in a typeof of a type name. */
+struct type *clang_spelled_type(struct clang *c, CXType clang, struct type *t);
+
 /* Adds the TYPE_USEs of the associations of a GENERIC. */
 void clang_type_uses(struct clang *c, struct node *n);
 

@@ -26,7 +26,7 @@ struct type *clang_written_type(struct clang *c, CXCursor cursor, struct node *n
 	while (e && !node_is_expr(e))
 		e = e->next;
 	if (!e || (e->span.begin > d->name_at && t.kind != CXType_Auto))
-		return d->type;
+		return clang_spelled_type(c, t, d->type);
 	if (t.kind == CXType_Auto) {
 		while (e->next)
 			e = e->next;
@@ -62,6 +62,8 @@ static struct type *written_function(struct clang *c, CXCursor cursor, struct no
 		c->typeof_type = e->type;
 		t->base = clang_type(c, clang_getResultType(clang_getCursorType(cursor)));
 		c->typeof_type = NULL;
+	} else {
+		t->base = clang_spelled_type(c, clang_getResultType(clang_getCursorType(cursor)), t->base);
 	}
 	t->params = arena_alloc(c->arena, (t->n_params + 1) * sizeof *t->params);
 	for (size_t k = 0; k < t->n_params; k++)
@@ -81,7 +83,7 @@ struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *
 	while (e && !node_is_expr(e))
 		e = e->next;
 	if (!e || e == n->last)
-		return clang_type(c, t);
+		return clang_spelled_type(c, t, clang_type(c, t));
 	c->typeof_type = e->type;
 	result = clang_type(c, t);
 	c->typeof_type = NULL;

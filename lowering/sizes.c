@@ -238,6 +238,8 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 	bool has_body, base_shared = false, has_layout = false;
 	int i = 0;
 
+	while (is_typeof_alone(is, open))
+		open += 2;
 	t = specifiers_end(is, open + 1, 0, &has_body);
 	o->block = 1;
 	o->number = COUNT_UNKNOWN;

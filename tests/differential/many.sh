@@ -69,7 +69,7 @@ compare() {
 one_program() {
 	x=$(((seed * 1103515245 + 12345) / 65536 % 32768)) y=$(((seed * 69069 + 1) / 4096 % 32768))
 	kind=$theme n=$(pick $x 1 2 3 4 7 3)
-	[ "$theme" != shadowed ] || kind=$(pick $y structs directories unbraced loops)
+	[ "$theme" != shadowed ] || kind=$(pick $y structs unbraced directories unbraced loops)
 	generate "$kind"
 	cp plain.upc program.upc
 	[ "$theme" != shadowed ] || hide_names
@@ -79,7 +79,7 @@ one_program() {
 	esac
 	[ -z "${UPC2C_SANITIZE:-}" ] || quick=$UPC2C_COMPILER optimizing=$UPC2C_COMPILER
 	run_with expected plain.upc --cc=$quick -fno-localize
-	for i in 1 7 30; do
+	for i in $([ "$theme" = shadowed ] && echo 1 30 || echo 1 7 30); do
 		pass=$(pick $((x / i)) '' -fno-own -fno-runs -fno-reuse -fno-hoist -fno-localize)
 		events=$(pick $((y / i)) --inst --inst-local --inst-functions '--inst-local --inst-functions')
 		[ "$theme" = unbraced ] || [ $i = 30 ] || events=
