@@ -511,6 +511,24 @@ static void put_scalar_change(void)
 	}
 }
 
+/* A place that nothing in memory decides on: what is left of two assignments may not depend on the other one. */
+static const char *fixed_place(const struct chain *c)
+{
+	const char *s = elements == PARAMETER ? "x" : elements == OWN && !is_matrix ? format("$a%u[i1]", number)
+		: elements == OWN ? format("$a%u[i1][j]", number) : !is_matrix ? format("$a%u[%u]", number, chance(LEAST))
+		: format("$a%u[%u][%u]", number, chance(LEAST), chance(COLUMNS));
+
+	for (unsigned i = 0; i < c->n; i++) {
+		const struct member *m = c->members[i];
+
+		if (m->kind != RECORD || m->in->form != ANONYMOUS)
+			s = format("%s.%s", s, m->name);
+		for (unsigned d = 0; d < m->n_dims && (m->kind != RECORD || m->in->form != ANONYMOUS); d++)
+			s = format("%s[%u]", s, chance(m->dim[d]));
+	}
+	return s;
+}
+
 static void put_copy(void)
 {
 	struct chain c = any_chain(RECORD);
@@ -523,7 +541,7 @@ static void put_copy(void)
 			put("{ %s x = %s; %s = x; }\n", type, from, to);
 			break;
 		} /* fall through */
-	case 1: put("%s = %s = %s;\n", to, follow(element(false), &c, false), from); break;
+	case 1: put("%s = %s = %s;\n", fixed_place(&c), to, from); break;
 	case 2: put("%s = (%s) & 1 ? %s : %s;\n", to, value(2), from, follow(element(false), &c, false)); break;
 	case 5: put("%s = %s;\n", to, struct_value()); break;
 	case 6: put("%s = $with%u(%s, %s);\n", to, number, from, value(2)); break;
