@@ -92,8 +92,10 @@ apply() {
 	}' "$1"
 }
 
-# Prints the regular expressions that no test's name matches, if there is a build that knows the names.
+# Prints the regular expressions that no test's name matches, if there is a build that knows all names,
+# which one with sanitizers does not.
 missing_tests() {
+	[ -z "${UPC2C_SANITIZE:-}" ] || return 0
 	[ -f "${UPC2C_BUILD:-$here/build}/CTestTestfile.cmake" ] || return
 	names=$(test_names "${UPC2C_BUILD:-$here/build}")
 	printf '%s\n' "$mutants" | cut -d "$sep" -f 6 | alternatives | sort -u | while read -r step; do
