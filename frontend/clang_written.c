@@ -90,6 +90,25 @@ struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *
 	return result;
 }
 
+static bool lacks_layout(const struct node *value)
+{
+	return value->kind == NODE_CONVERT && type_is_pts(value->type) && type_element(value->type->base)->is_lost;
+}
+
+/* Initial values whose targets are not known: what points to void has no layout to give. */
+static void refuse_lost(struct clang *c, const struct node *value)
+{
+	for (; value; value = value->next) {
+		const struct type *from = value->first ? value->first->type : NULL;
+
+		if (value->kind == NODE_INIT_LIST || value->kind == NODE_EXPR_OTHER)
+			refuse_lost(c, value->first);
+		else if (lacks_layout(value) && from && type_is_pts(from) && from->base->kind == TYPE_VOID)
+			unit_diag(c->unit, D_TYPE_UNSUPPORTED, value->span,
+				"a shared void * for a pointer declared by typeof, after a designator or without braces: cast it");
+	}
+}
+
 /* The members in order, up to a designator or to one whose braces are left out. */
 static void take_list_target(struct clang *c, struct node *list, struct type *target)
 {
@@ -107,8 +126,10 @@ static void take_list_target(struct clang *c, struct node *list, struct type *ta
 			t = field->decl->type;
 			field = field->next;
 		}
-		if (value->kind == NODE_EXPR_OTHER || (t->kind == TYPE_ARRAY && value->kind != NODE_INIT_LIST))
+		if (value->kind == NODE_EXPR_OTHER || (t->kind == TYPE_ARRAY && value->kind != NODE_INIT_LIST)) {
+			refuse_lost(c, value);
 			return;
+		}
 		take_target(c, value, t);
 	}
 }
@@ -117,8 +138,7 @@ static void take_target(struct clang *c, struct node *value, struct type *target
 {
 	if (value && value->kind == NODE_INIT_LIST)
 		take_list_target(c, value, target);
-	else if (value && value->kind == NODE_CONVERT && type_is_pts(value->type) && type_is_pts(target)
-		&& type_element(value->type->base)->is_lost)
+	else if (value && lacks_layout(value) && type_is_pts(target))
 		value->type = type_unqualified(c->arena, target);
 }
 
