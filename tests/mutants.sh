@@ -207,7 +207,7 @@ targets() {
 			else if (f == "differential")
 				print "generate loops directories capture unbraced"
 			else if (f != "run" && f != "samples")
-				print "upcr-smp-check upcr-smp-asleep upcr-gasp upcprof upcprof-static"
+				print "upcr-smp-check upcr-smp-asleep upcr-gasp upcprof upcprof-static upcprof-shared"
 		}
 	}' | sort -u
 	echo "$1" | grep -q upcprof && sed -n 's/^build \(tests\/[^ :]*upcprof_[a-z_]*\):.*/\1/p' "$build/build.ninja"
