@@ -426,6 +426,36 @@ static void paths_look(void)
 	CHECK(traffic(2, UPCPROF_GOT, 4, &bytes) == 10000 && bytes == 80000);
 }
 
+/* Sites that differ in their columns alone, so many that they meet in the tables. */
+static void columns_run(void)
+{
+	int k;
+
+	setenv("UPCPROF_MEMORY", "1MB", 1);
+	begin();
+	START(GASP_UPC_FORALL, 10, 0);
+	for (k = 0; k < 2000; k++) {
+		const int column = 1 + k % 1000;
+
+		gasp_event_notify(c, GASP_UPC_FENCE, GASP_START, "prog.upc", 11, column, 0);
+		gasp_event_notify(c, GASP_UPC_FENCE, GASP_END, "prog.upc", 11, column, 0);
+	}
+	END(GASP_UPC_FORALL, 10, 0);
+	finish();
+}
+
+static void columns_look(void)
+{
+	size_t i, n = 0;
+
+	for (i = 1; i < t->n_nodes; i++)
+		if (m->sites[t->nodes[i].site].line == 11) {
+			n++;
+			CHECK(t->nodes[i].calls == 2);
+		}
+	CHECK(n == 1000 && meta("use.lost_sites") == 0);
+}
+
 static void throttle_run(void)
 {
 	int i;
@@ -1149,6 +1179,7 @@ static const struct scenario {
 	{"control", control_run, control_look, 0, NULL},
 	{"bounds", bounds_run, bounds_look, 0, NULL},
 	{"paths", paths_run, paths_look, 0, NULL},
+	{"columns", columns_run, columns_look, 0, NULL},
 	{"throttle", throttle_run, throttle_look, 0, NULL},
 	{"sample", sample_run, sample_look, 0, NULL},
 #ifdef FAKE_PAPI
