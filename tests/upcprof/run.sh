@@ -97,10 +97,13 @@ unset UPC_THREADS
 cat >gaps.upc <<'END'
 #include <pupc.h>
 #include <stdlib.h>
+#include <unistd.h>
 #include <upc.h>
 int main(int argc, char **argv)
 {
 	int who = argc > 1 ? atoi(argv[1]) : -1;
+	if (MYTHREAD == 0)
+		usleep(50000);
 	upc_barrier;
 	if (who < 0 || MYTHREAD == who)
 		pupc_control(0);
@@ -108,6 +111,8 @@ int main(int argc, char **argv)
 	if (who < 0 || MYTHREAD == who)
 		pupc_control(1);
 	upc_barrier;
+	if (MYTHREAD == who)
+		usleep(100000);
 	upc_barrier;
 	return 0;
 }
@@ -119,6 +124,9 @@ good "$upcprof" report --section=slowest gaps.upcprof
 good "$upcprof" run -n 3 --trace ./gaps 1
 good "$upcprof" report --section=slowest gaps.upcprof
 grep -q "^From barrier 2 on the threads' barriers cannot be matched" "$out" || show 'matched'
+# But who is late at the last of them is the only one there meanwhile.
+good "$upcprof" export --chrome gaps.upcprof
+[ "$(grep -o '"ph":"s","pid":1,"tid":1' "$out" | wc -l)" -ge 2 ] || show 'no arrows from who is late'
 
 # ---- statuses ------------------------------------------------------------------------------
 
