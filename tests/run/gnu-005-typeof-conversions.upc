@@ -41,7 +41,7 @@ static void initializers(void)
 	__typeof__(p) const constant = p;
 	__typeof__(vp) y = vp, z = v;
 	__typeof__(cp) row[2] = {p, v}, rows[2][2] = {{p, p}, {v, v}};
-	struct s t = {p, {p, v}}, u = {v, {v, p}};
+	struct s t = {p, {p, v}}, u = {v, {v, p}}, named = {.r[1] = p, .q = p};
 	static __typeof__(cp) in_block;
 
 	in_block = p;
@@ -58,6 +58,8 @@ static void initializers(void)
 	CHECK_PHASE(t.r[1]);
 	CHECK_PHASE(u.q);
 	CHECK_PHASE(u.r[0]);
+	CHECK_PHASE(named.q);
+	CHECK_PHASE(named.r[1]);
 	CHECK_PHASE(in_block);
 }
 
