@@ -125,8 +125,13 @@ good "$upcprof" run -n 3 --trace ./gaps 1
 good "$upcprof" report --section=slowest gaps.upcprof
 grep -q "^From barrier 2 on the threads' barriers cannot be matched" "$out" || show 'matched'
 # But who is late at the last of them is the only one there meanwhile.
-good "$upcprof" export --chrome gaps.upcprof
-[ "$(grep -o '"ph":"s","pid":1,"tid":1' "$out" | wc -l)" -ge 2 ] || show 'no arrows from who is late'
+# A busy machine may keep another one longer: then it is measured again.
+for attempt in 1 2 3 4 5; do
+	good "$upcprof" export --chrome gaps.upcprof
+	[ "$(grep -o '"ph":"s","pid":1,"tid":1' "$out" | wc -l)" -lt 2 ] || break
+	[ "$attempt" -lt 5 ] || show 'no arrows from who is late'
+	good "$upcprof" run -n 3 --trace ./gaps 1
+done
 
 # ---- statuses ------------------------------------------------------------------------------
 
