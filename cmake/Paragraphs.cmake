@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# Writes the files FOLDER/ID.md as the C table of frontend/paragraphs.h to OUTPUT.
+# Writes the files FOLDER/ID.md as the C table of frontend/messages/paragraphs.h to OUTPUT.
 file(GLOB files "${FOLDER}/*.md")
 set(tables "")
 set(entries "")
@@ -16,5 +16,5 @@ foreach(file ${files})
 	string(APPEND tables "static const char *const ${name}[] = {\n\t\"${text}\", 0};\n")
 	string(APPEND entries "\t{\"${id}\", ${name}},\n")
 endforeach()
-file(WRITE "${OUTPUT}" "/* from the files ID.md */\n#include \"paragraphs.h\"\n\n${tables}
+file(WRITE "${OUTPUT}" "/* from the files ID.md */\n#include \"messages/paragraphs.h\"\n\n${tables}
 const struct paragraph paragraphs[] = {\n${entries}\t{0, 0},\n};\n")

@@ -5,9 +5,9 @@
 #ifndef FRONTEND_FRONTEND_H
 #define FRONTEND_FRONTEND_H
 
-#include "node.h"
-#include "options.h"
-#include "shadow.h"
+#include "tree/node.h"
+#include "source/options.h"
+#include "shadow/shadow.h"
 
 struct findings;
 

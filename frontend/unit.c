@@ -2,9 +2,9 @@
  *
  * unit.c - the stages of the front end in order.
  */
-#include "clang.h"
+#include "clang/clang.h"
 
-#include "qualifiers.h"
+#include "islands/qualifiers.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
  */
 #include "report.h"
 
-#include "json.h"
+#include "messages/json.h"
 
 static json_object *finding_json(const struct unit *u, const struct finding *x);
 static void add_walk(const struct unit *u, const struct finding *x, json_object *to);

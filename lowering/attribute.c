@@ -9,7 +9,7 @@
  */
 #include "attribute.h"
 
-#include "declarator.h"
+#include "islands/declarator.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #ifndef LOWERING_DECL_H
 #define LOWERING_DECL_H
 
-#include "declarator.h"
+#include "islands/declarator.h"
 #include "lower.h"
 
 /* Takes the derivations from `level` on, which are a pointer-to-shared, out of a declarator;

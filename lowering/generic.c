@@ -9,7 +9,7 @@
  */
 #include "lower.h"
 
-#include "declarator.h"
+#include "islands/declarator.h"
 
 static void lower_association(struct lowering *l, struct node *n, size_t begin, size_t end);
 static const char *of_type(struct lowering *l, struct type *t);

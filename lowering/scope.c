@@ -10,7 +10,7 @@
 #include "scope.h"
 
 #include "lower.h"
-#include "pragma.h"
+#include "islands/pragma.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
  * upc_localsizeof(a)  ->  (sizeof(int) * 6)
  */
 #include "attribute.h"
-#include "declarator.h"
+#include "islands/declarator.h"
 #include "names.h"
 
 #include <string.h>

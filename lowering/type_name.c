@@ -8,7 +8,7 @@
  */
 #include "decl.h"
 #include "names.h"
-#include "qualifiers.h"
+#include "islands/qualifiers.h"
 
 #include <string.h>
 

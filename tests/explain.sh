@@ -8,8 +8,8 @@
 
 id=$1
 start_test "explain/$id"
-file=$UPC2C_SOURCE/frontend/explain/$id.md
-[ -f "$file" ] || fail "frontend/explain/$id.md does not exist"
+file=$UPC2C_SOURCE/frontend/messages/explain/$id.md
+[ -f "$file" ] || fail "frontend/messages/explain/$id.md does not exist"
 "$bin/upc2c" --explain "$id" >"$work/said" || fail "--explain $id failed"
 tail -n "+3" "$work/said" | diff - "$file" || fail '--explain prints something else than the file'
 

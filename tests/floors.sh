@@ -21,7 +21,7 @@ offend() {
 
 floor_of() {
 	case $1 in
-	frontend/diag.def) echo messages ;;
+	frontend/messages/diag.def) echo messages ;;
 	frontend/base/*) echo base ;;
 	frontend/*) echo frontend ;;
 	advice/*) echo advice ;;
@@ -116,8 +116,7 @@ check_lengths() {
 
 # Every id of diag.def is expected by a file of reject/, or by a script of tools/.
 check_messages() {
-	def=frontend/diag.def
-	[ -f frontend/base/diag.def ] && def=frontend/base/diag.def
+	def=frontend/messages/diag.def
 	sed -nE 's/^DIAG\([A-Z_0-9]+, *"([a-z0-9-]+)", *(ERROR|WARNING).*/\1/p' $def |
 		sort -u >"$work/ids"
 	[ -s "$work/ids" ] || offend "$def: no ids found"
@@ -143,7 +142,7 @@ check_reasons() {
 while read -r source; do
 	check_includes "$source"
 done <"$work/sources"
-only_in '#include <clang-c/' 'libclang' 'frontend/clang[a-z_]*\.[ch]:'
+only_in '#include <clang-c/' 'libclang' 'frontend/clang/'
 only_in '#include <mpi\.h>' 'MPI' 'runtime-api/transport/mpi\.c:'
 only_in '[^a-z_](malloc|calloc|realloc|free)\(' 'memory by hand' \
 	'frontend/base/|runtime-api/|gasp-insert/trace/|tools/'

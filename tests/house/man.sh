@@ -160,7 +160,7 @@ variables() {
 	sed -n 's/^\.It Ev \([A-Z_0-9]*\).*/\1/p' "$pages/$page" | sort -u >got
 	agree "the variables of $page" expected got
 }
-variables upc2c.1 "$UPC2C_SOURCE"/frontend/*.c
+variables upc2c.1 "$UPC2C_SOURCE"/frontend/*/*.c
 variables upcc.1 "$UPC2C_SOURCE"/tools/upcc/*.c
 
 {

@@ -3,7 +3,7 @@
  * declarator_test.c - where specifiers end, and which derivations stand around a name,
  * from the name outwards (C99 6.7.5).
  */
-#include "declarator.h"
+#include "islands/declarator.h"
 
 #include "check.h"
 #include "read.h"

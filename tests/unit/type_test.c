@@ -3,7 +3,7 @@
  * type_test.c - how types are written in C and for the user, how many elements they have,
  * and what becomes of the phase (UPC 1.2 6.4.3).
  */
-#include "type.h"
+#include "tree/type.h"
 
 #include "check.h"
 

@@ -45,7 +45,7 @@ static bool is_translators(const char *word)
 	static const char *const prefixes[] = {"-Wno-error=", "-Werror=", "-Wno-", "-W"};
 	static const char *const ids[] = {
 #define DIAG(name, id, level, clause, text) id,
-#include "diag.def"
+#include "messages/diag.def"
 #undef DIAG
 	};
 

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clang_constant.c - sizes and alignments with pointers-to-shared as they are in the C that
+ * comes out.  Types without one have Clang's; structs with one are laid out here, by the rules of
+ * the System V ABI, and only if the same rules give Clang's own layout for Clang's pointers.
+ */
+#include "clang/clang_in.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct extent {
+	long size, align; /* bytes; size -1: unknown */
+};
+
+struct searched {
+	CXCursor field;
+	long offset; /* in bytes */
+};
+
+struct record {
+	struct clang *clang;
+	long pointer;  /* bytes of a pointer-to-shared */
+	long bits;     /* so far; of a union: the largest */
+	long align;
+	bool is_union, is_packed, is_unknown;
+	struct searched *searched; /* or NULL */
+};
+
+struct questions {
+	struct clang *clang;
+	struct constant *items;
+	size_t n;
+	struct map by_offset;
+};
+
+static enum CXChildVisitResult find_question(CXCursor cursor, CXCursor parent, CXClientData data);
+static void take_type(struct clang *c, struct constant *k, CXCursor question);
+static void take_operand(struct clang *c, struct constant *k, CXCursor question);
+static bool is_name(struct clang *c, const struct constant *k);
+static void take_offset(struct clang *c, struct constant *k, CXCursor question);
+static long field_offset(struct clang *c, CXCursor field, long pointer);
+static void take(struct clang *c, struct constant *k, CXType t, const struct type *type);
+static struct extent extent(struct clang *c, CXType t, long pointer);
+static bool holds_pointer(struct clang *c, CXType t);
+static struct extent lay_out(struct clang *c, CXType t, long pointer, struct searched *searched);
+static enum CXVisitorResult add_field(CXCursor field, CXClientData data);
+static enum CXVisitorResult find_pointer(CXCursor field, CXClientData data);
+static bool has_child(struct clang *c, CXCursor cursor, enum CXCursorKind kind);
+static long answer(struct clang *c, const struct constant *k, CXType t, const struct type *type);
+
+enum { POINTER_BYTES = 16 };
+
+void clang_constants(struct clang *c, struct constant *items, size_t n)
+{
+	struct questions q = {.clang = c, .items = items, .n = n, .by_offset = {.arena = c->arena}};
+
+	for (size_t i = 0; i < n; i++) {
+		items[i].is_known = false;
+		if (items[i].asked_at && !items[i].name_at)
+			map_set(&q.by_offset, items[i].asked_at, &items[i]);
+	}
+	clang_visitChildren(clang_getTranslationUnitCursor(c->tu), find_question, &q);
+}
+
+/* The structs of type names, and the operands that are expressions. */
+static enum CXChildVisitResult find_question(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	struct questions *q = data;
+	struct constant *k;
+	const char *name;
+	CXFile file;
+	unsigned at;
+	size_t i;
+
+	(void)parent;
+	if (cursor.kind == CXCursor_StructDecl) {
+		name = clang_string(q->clang, clang_getCursorSpelling(cursor));
+		i = strncmp(name, "upcr_q", 6) == 0 ? strtoul(name + 6, NULL, 10) : q->n;
+		if (i < q->n && q->items[i].name_at)
+			take_type(q->clang, &q->items[i], cursor);
+	} else if (clang_isExpression(cursor.kind)) {
+		clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, &at);
+		k = file == q->clang->file ? map_get(&q->by_offset, at) : NULL;
+		if (k && k->kind == CONSTANT_OFFSET)
+			take_offset(q->clang, k, cursor);
+		else if (k && cursor.kind == CXCursor_UnaryExpr)
+			take_operand(q->clang, k, cursor);
+	}
+	return CXChildVisit_Recurse;
+}
+
+static void take_type(struct clang *c, struct constant *k, CXCursor question)
+{
+	struct cursors members = clang_children(c, question);
+	CXType t;
+
+	if (!members.n)
+		return;
+	t = clang_getPointeeType(clang_getCursorType(members.items[members.n - 1]));
+	if (t.kind != CXType_Invalid)
+		take(c, k, t, clang_type(c, t));
+}
+
+static void take_operand(struct clang *c, struct constant *k, CXCursor question)
+{
+	struct cursors inside = clang_children(c, question);
+	CXCursor cursor = inside.n ? inside.items[0] : clang_getNullCursor();
+	const struct island *island = island_at(&c->unit->islands, k->span.begin);
+	struct node *n;
+
+	if (island && island->is_incomplete && cursor.kind == CXCursor_UnaryOperator)
+		cursor = clang_children(c, cursor).items[0]; /* without the shadow's '&' */
+	if (clang_isExpression(cursor.kind)) {
+		n = clang_build_expression(c, cursor);
+		if (n && n->type)
+			take(c, k, clang_getCursorType(cursor), n->type);
+	} else if (cursor.kind == CXCursor_TypeRef) {
+		CXType t = clang_getCursorType(clang_getCursorReferenced(cursor));
+
+		k->names_type = true;
+		if (t.kind != CXType_Invalid && is_name(c, k))
+			take(c, k, t, clang_type(c, t));
+	}
+}
+
+/* Whether nothing but the name is in the parentheses. */
+static bool is_name(struct clang *c, const struct constant *k)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, k->operand.begin);
+
+	return token_is(is, t, "(") && token_is(is, t + 2, ")");
+}
+
+/* Members of members; an index in between is left to Clang. */
+static void take_offset(struct clang *c, struct constant *k, CXCursor question)
+{
+	struct cursors inside = clang_children(c, question);
+	long offset = 0, clangs = 0;
+
+	for (size_t i = 0; i < inside.n; i++) {
+		CXCursor field = clang_getCursorReferenced(inside.items[i]);
+
+		if (clang_isExpression(inside.items[i].kind))
+			return;
+		if (inside.items[i].kind != CXCursor_MemberRef || field.kind != CXCursor_FieldDecl)
+			continue;
+		offset += field_offset(c, field, POINTER_BYTES);
+		clangs += field_offset(c, field, 8);
+		if (clangs != offset && lay_out(c, clang_getCursorType(clang_getCursorSemanticParent(field)),
+			POINTER_BYTES, NULL).size < 0)
+			return;
+	}
+	k->is_known = inside.n > 1;
+	k->value = inside.n > 1 && offset != clangs ? offset : -1;
+}
+
+static long field_offset(struct clang *c, CXCursor field, long pointer)
+{
+	struct searched searched = {field, 0};
+
+	lay_out(c, clang_getCursorType(clang_getCursorSemanticParent(field)), pointer, &searched);
+	return searched.offset;
+}
+
+static void take(struct clang *c, struct constant *k, CXType t, const struct type *type)
+{
+	long value = answer(c, k, t, type);
+	struct extent clangs = extent(c, t, 8);
+
+	k->is_unsupported = value < 0 && k->kind <= CONSTANT_ALIGN && holds_pointer(c, t)
+	                 && clang_Type_getSizeOf(t) >= 0;
+	if (value < 0)
+		return;
+	k->is_known = true;
+	k->value = value;
+	if ((k->kind == CONSTANT_SIZE && value == clangs.size)
+		|| (k->kind == CONSTANT_ALIGN && value == clangs.align))
+		k->value = -1;
+}
+
+/* -1: there is none. */
+static long answer(struct clang *c, const struct constant *k, CXType t, const struct type *type)
+{
+	struct type *whole = arena_alloc(c->arena, sizeof *whole);
+	long threads = c->unit->options->threads ? c->unit->options->threads : 1, block, n, step;
+	CXType element = clang_getCanonicalType(t);
+	struct extent e;
+
+	*whole = *type;
+	if (k->kind == CONSTANT_SIZE)
+		return extent(c, t, POINTER_BYTES).size;
+	if (k->kind == CONSTANT_ALIGN)
+		return extent(c, t, POINTER_BYTES).align;
+	if (!type->is_shared)
+		return -1;
+	while (clang_getArrayElementType(element).kind != CXType_Invalid)
+		element = clang_getCanonicalType(clang_getArrayElementType(element));
+	e = extent(c, element, POINTER_BYTES);
+	block = type_element(whole)->block;
+	n = type_elements(whole);
+	if (block == BLOCK_STAR)
+		block = type->kind == TYPE_ARRAY && n > 0 ? (n + threads - 1) / threads : 1;
+	if (k->kind == CONSTANT_BLOCK)
+		return block == UNKNOWN_BLOCK ? -1 : block;
+	if (k->kind == CONSTANT_ELEMENT || type->kind != TYPE_ARRAY)
+		return e.size;
+	step = block * threads;
+	if (n < 0 || e.size < 0 || block == UNKNOWN_BLOCK)
+		return -1;
+	return block == 0 ? n * e.size : (n + step - 1) / step * block * e.size;
+}
+
+/* ---- sizes ---- */
+
+static struct extent extent(struct clang *c, CXType t, long pointer)
+{
+	CXType base = clang_getArrayElementType(t = clang_getCanonicalType(t));
+	struct extent e;
+
+	if (t.kind == CXType_ConstantArray) {
+		e = extent(c, base, pointer);
+		if (e.size >= 0)
+			e.size *= clang_getArraySize(t);
+		return e;
+	}
+	if (!holds_pointer(c, t))
+		return (struct extent){(long)clang_Type_getSizeOf(t), (long)clang_Type_getAlignOf(t)};
+	if (t.kind == CXType_Pointer)
+		return (struct extent){pointer, pointer};
+	return t.kind == CXType_Record ? lay_out(c, t, pointer, NULL) : (struct extent){-1, -1};
+}
+
+static bool holds_pointer(struct clang *c, CXType t)
+{
+	bool found = false;
+
+	t = clang_getCanonicalType(t);
+	while (clang_getArrayElementType(t).kind != CXType_Invalid)
+		t = clang_getCanonicalType(clang_getArrayElementType(t));
+	if (t.kind == CXType_Pointer) {
+		t = clang_getPointeeType(t);
+		return t.kind != CXType_Invalid && clang_getAddressSpace(clang_getCanonicalType(t)) == 1;
+	}
+	if (t.kind == CXType_Record) {
+		struct {
+			struct clang *c;
+			bool *found;
+		} search = {c, &found};
+
+		clang_Type_visitFields(t, find_pointer, &search);
+	}
+	return found;
+}
+
+static enum CXVisitorResult find_pointer(CXCursor field, CXClientData data)
+{
+	struct {
+		struct clang *c;
+		bool *found;
+	} *search = data;
+
+	*search->found |= holds_pointer(search->c, clang_getCursorType(field));
+	return *search->found ? CXVisit_Break : CXVisit_Continue;
+}
+
+static struct extent lay_out(struct clang *c, CXType t, long pointer, struct searched *searched)
+{
+	CXCursor cursor = clang_getTypeDeclaration(t);
+	struct record r = {.clang = c, .pointer = pointer, .align = 1,
+		.is_union = cursor.kind == CXCursor_UnionDecl,
+		.is_packed = has_child(c, cursor, CXCursor_PackedAttr), .searched = searched};
+	struct extent e;
+
+	clang_Type_visitFields(t, add_field, &r);
+	if (has_child(c, cursor, CXCursor_AlignedAttr) && clang_Type_getAlignOf(t) > r.align)
+		r.align = (long)clang_Type_getAlignOf(t);
+	e.align = r.align;
+	e.size = ((r.bits + 7) / 8 + r.align - 1) / r.align * r.align;
+	if (pointer != 8) { /* would these rules have been Clang's? */
+		struct extent clangs = lay_out(c, t, 8, NULL);
+
+		r.is_unknown |= clangs.size != clang_Type_getSizeOf(t)
+		             || clangs.align != clang_Type_getAlignOf(t);
+	}
+	return r.is_unknown ? (struct extent){-1, -1} : e;
+}
+
+static enum CXVisitorResult add_field(CXCursor field, CXClientData data)
+{
+	struct record *r = data;
+	struct extent e = extent(r->clang, clang_getCursorType(field), r->pointer);
+	bool is_packed = r->is_packed || has_child(r->clang, field, CXCursor_PackedAttr);
+	long width = clang_Cursor_isBitField(field) ? clang_getFieldDeclBitWidth(field) : e.size * 8;
+	long unit = (is_packed ? 1 : e.align) * 8, at = r->is_union ? 0 : r->bits;
+
+	r->is_unknown |= e.align < 0 || width < 0;
+	if (r->is_unknown)
+		return CXVisit_Break;
+	if (!clang_Cursor_isBitField(field))
+		at = (at + unit - 1) / unit * unit;
+	else if (width == 0)
+		at = (at + e.size * 8 - 1) / (e.size * 8) * (e.size * 8);
+	else if (!is_packed && at / (e.size * 8) != (at + width - 1) / (e.size * 8))
+		at = (at + e.size * 8 - 1) / (e.size * 8) * (e.size * 8);
+	if (!is_packed && e.align > r->align
+		&& (!clang_Cursor_isBitField(field) || *clang_string(r->clang, clang_getCursorSpelling(field))))
+		r->align = e.align;
+	if (r->searched && clang_equalCursors(field, r->searched->field))
+		r->searched->offset = at / 8;
+	if (at + width > r->bits)
+		r->bits = at + width;
+	return CXVisit_Continue;
+}
+
+static bool has_child(struct clang *c, CXCursor cursor, enum CXCursorKind kind)
+{
+	struct cursors inside = clang_children(c, cursor);
+
+	for (size_t i = 0; i < inside.n; i++)
+		if (inside.items[i].kind == kind)
+			return true;
+	return false;
+}

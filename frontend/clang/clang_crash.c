@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clang_crash.c - where in the program a crash of Clang's parser comes from.
+ */
+#include "clang/clang_in.h"
+
+struct ends {
+	size_t *items; /* tokens */
+	size_t n, cap;
+};
+
+static bool find_statement(struct clang *c, const struct args *argv, struct span *found);
+static bool survives(struct clang *c, const struct args *argv, unsigned end);
+static bool blame_type_name(struct unit *u, struct span statement);
+static bool has_variable(const struct islands *is, size_t open);
+
+void clang_blame(struct clang *c, const struct args *argv)
+{
+	struct islands *is = &c->unit->islands;
+	struct span where = {0, c->unit->source.len};
+	bool found = find_statement(c, argv, &where);
+
+	if (blame_type_name(c->unit, where))
+		return;
+	if (!found && is->constants.n) /* only the text that asks for them makes it crash */
+		where = is->constants.items[0].span;
+	unit_diag(c->unit, D_PARSE_FAILED, token_span(is, token_at(is, where.begin)));
+}
+
+/* The first statement or declaration with which the parser crashes: it survives the text before.
+ * The text is cut only where one of them ends, for the parser may crash on a part of one, too.
+ * False: it does not crash on the shadow. */
+static bool find_statement(struct clang *c, const struct args *argv, struct span *found)
+{
+	const struct islands *is = &c->unit->islands;
+	unsigned len = c->unit->source.len;
+	struct ends ends = {0};
+	size_t low = 0, high;
+
+	for (size_t t = 0; t < is->tokens.n; t++)
+		if (token_is(is, t, ";") || token_is(is, t, "{") || token_is(is, t, "}"))
+			LIST_PUSH(c->arena, &ends, t);
+	for (high = ends.n; low < high;) {
+		size_t middle = low + (high - low) / 2;
+
+		if (survives(c, argv, token_end(is, ends.items[middle])))
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	if (low == ends.n && survives(c, argv, len))
+		return false;
+	found->begin = low ? token_end(is, ends.items[low - 1]) : 0;
+	found->end = low < ends.n ? token_end(is, ends.items[low]) : len;
+	return true;
+}
+
+/* Whether the parser does not crash on the first bytes of the shadow. */
+static bool survives(struct clang *c, const struct args *argv, unsigned end)
+{
+	bool done = clang_try(c, c->unit->shadow.text, end, argv);
+
+	if (done)
+		clang_disposeTranslationUnit(c->tu);
+	return done;
+}
+
+/* Clang 19 crashes on `sizeof(shared int[n])`, a type name with a bound that is no constant; the
+ * first of the statement that has a word between its brackets must be it. */
+static bool blame_type_name(struct unit *u, struct span statement)
+{
+	static const char *const words[] = {"sizeof", "upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof"};
+	const struct islands *is = &u->islands;
+
+	for (size_t t = token_at(is, statement.begin); token_span(is, t).end < statement.end; t++) {
+		bool shared = false;
+
+		if (!TOKEN_AMONG(is, t, words) || !token_is(is, t + 1, "("))
+			continue;
+		for (size_t i = t + 2, end = token_match(is, t + 1); i < end; i++) {
+			shared |= token_is(is, i, "shared");
+			if (!shared || !token_is(is, i, "[") || token_is(is, i - 1, "shared") || !has_variable(is, i))
+				continue;
+			unit_diag(u, D_SHARED_VLA,
+				(struct span){is->tokens.items[i].begin, token_end(is, token_match(is, i))});
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Whether the brackets have a name between them that is not THREADS. */
+static bool has_variable(const struct islands *is, size_t open)
+{
+	size_t close = token_match(is, open);
+
+	for (size_t t = open + 1; t < close; t++)
+		if (is->tokens.items[t].kind == TOKEN_NAME && !token_is(is, t, "THREADS"))
+			return true;
+	return false;
+}

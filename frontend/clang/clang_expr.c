@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clang_expr.c - the type of each expression.  Where nothing is shared it is Clang's; else
+ * it is computed from the operands, because Clang may drop the tags that carry layouts.
+ */
+#include "clang/clang_in.h"
+
+static bool is_half(const struct node *n);
+static struct type *unary_type(struct clang *c, struct node *n, struct type *clangs);
+static struct type *part_type(struct clang *c, struct node *n, struct type *clangs);
+static struct type *convert_type(struct clang *c, CXCursor cursor, struct node *n);
+static struct type *kept_layout(struct clang *c, struct type *from, struct type *to);
+static struct type *with_qualifiers(struct clang *c, struct type *p, const struct type *x, const struct type *y);
+static struct type *member_type(struct clang *c, struct node *n, struct type *clangs);
+static struct type *cond_type(struct clang *c, struct node *n, struct type *clangs);
+static struct type *short_cond_type(struct clang *c, struct node *n);
+static struct type *merged_type(struct clang *c, struct type *a, struct type *b);
+static struct type *call_type(struct node *n, struct type *clangs);
+static struct type *last_type(struct clang *c, struct node *n, struct type *clangs);
+static struct type *pointer_operand(struct node *n);
+static bool mentions_shared(const struct type *t);
+static bool mentions_layout(const struct type *t);
+static bool is_vector_builtin(struct clang *c, const struct node *n);
+
+struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
+{
+	CXType t = clang_getCursorType(cursor);
+	struct type *clangs = clang_type(c, t);
+	struct type *p;
+
+	if (!n->first && n->kind != NODE_REF)
+		return clangs;
+	if (n->kind == NODE_REF)
+		return n->decl && n->decl->type->kind != TYPE_ERROR ? n->decl->type : clangs;
+	if (n->kind == NODE_CONVERT && n->first->type->kind == TYPE_FUNCTION)
+		return type_pointer_to(c->arena, n->first->type);
+	if (!clang_mentions_shared(t) && !is_half(n))
+		return clangs;
+	switch (n->kind) {
+	case NODE_PAREN: return n->first->type;
+	case NODE_UNARY: return unary_type(c, n, clangs);
+	case NODE_SUBSCRIPT:
+		p = pointer_operand(n);
+		return p ? p->base : clangs;
+	case NODE_MEMBER: return member_type(c, n, clangs);
+	case NODE_CONVERT: return convert_type(c, cursor, n);
+	case NODE_COND: return cond_type(c, n, clangs);
+	case NODE_ASSIGN:
+	case NODE_UPDATE: return type_unqualified(c->arena, n->first->type);
+	case NODE_BINARY:
+		if (n->op == OP_COMMA)
+			return n->last->type;
+		p = pointer_operand(n);
+		return p ? type_unqualified(c->arena, p) : clangs;
+	case NODE_CALL: return call_type(n, clangs);
+	case NODE_STMT_EXPR: return last_type(c, n, clangs);
+	case NODE_CAST: return clang_count_in_cast(c, n, clang_typeof_in_cast(c, t, n));
+	case NODE_COMPOUND_LITERAL: return clang_typeof_in_cast(c, t, n);
+	case NODE_EXPR_OTHER:
+		p = short_cond_type(c, n);
+		if (p)
+			return p;
+		/* Clang gives a new vector the qualifiers of the old ones */
+		return is_vector_builtin(c, n) ? type_unqualified(c->arena, clangs) : clangs;
+	default: return clangs;
+	}
+}
+
+/* Half of a shared complex number, which Clang takes for a private one; or its address. */
+static bool is_half(const struct node *n)
+{
+	while (n->kind == NODE_PAREN
+		|| (n->kind == NODE_UNARY && (n->op == OP_EXTENSION || n->op == OP_ADDRESS)))
+		n = n->first;
+	return n->kind == NODE_UNARY && (n->op == OP_REAL || n->op == OP_IMAG) && n->first->type
+	    && n->first->type->is_shared;
+}
+
+static struct type *unary_type(struct clang *c, struct node *n, struct type *clangs)
+{
+	struct type *t = n->first->type;
+
+	switch (n->op) {
+	case OP_DEREF: return t->kind == TYPE_POINTER ? t->base : clangs;
+	case OP_ADDRESS: return type_pointer_to(c->arena, t);
+	case OP_EXTENSION: return t;
+	case OP_REAL:
+	case OP_IMAG: return part_type(c, n, clangs);
+	case OP_PREINC:
+	case OP_PREDEC:
+	case OP_POSTINC:
+	case OP_POSTDEC: return type_unqualified(c->arena, t);
+	default: return clangs;
+	}
+}
+
+/* Clang takes the qualifiers off half of a complex number, and leaves them on the value that
+ * __imag__ of another number is. */
+static struct type *part_type(struct clang *c, struct node *n, struct type *clangs)
+{
+	struct type *t = n->first->type, *half;
+
+	if (!t->is_shared)
+		return type_unqualified(c->arena, clangs);
+	if (!t->is_complex)
+		return t;
+	half = type_shared(c->arena, clangs, BLOCK_INDEFINITE, t->mode);
+	half->is_volatile = t->is_volatile;
+	return half;
+}
+
+static struct type *convert_type(struct clang *c, CXCursor cursor, struct node *n)
+{
+	struct type *from = n->first->type;
+	CXType a, b;
+
+	if (from->kind == TYPE_ARRAY)
+		return type_pointer_to(c->arena, from->base);
+	a = clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(cursor)));
+	b = clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(c->first_child)));
+	if (clang_equalTypes(a, b)) /* lvalue to rvalue */
+		return type_unqualified(c->arena, from);
+	return kept_layout(c, from, clang_type(c, clang_getCursorType(cursor)));
+}
+
+/* A conversion to a type whose layouts Clang does not show, as those of typeof, keeps the operand's: it cannot
+ * change them, unless the operand points to void (clang_take_target). */
+static struct type *kept_layout(struct clang *c, struct type *from, struct type *to)
+{
+	const struct type *element = type_is_pts(to) ? type_element(to->base) : NULL;
+
+	if (!element || !element->is_lost || !type_is_pts(from) || from->base->kind == TYPE_VOID || element->kind == TYPE_VOID)
+		return to;
+	return with_qualifiers(c, from, element, type_element(from->base));
+}
+
+/* A member of a shared object is shared with an indefinite block size (UPC 1.2 6.4.4). */
+static struct type *member_type(struct clang *c, struct node *n, struct type *clangs)
+{
+	struct type *base = n->first->type, *field = n->decl ? n->decl->type : clangs;
+
+	n->is_arrow = base->kind == TYPE_POINTER;
+	if (n->is_arrow)
+		base = base->base;
+	return base->is_shared ? type_shared(c->arena, field, BLOCK_INDEFINITE, base->mode) : field;
+}
+
+static struct type *cond_type(struct clang *c, struct node *n, struct type *clangs)
+{
+	struct type *a = n->branch.then ? n->branch.then->type : clangs;
+	struct type *b = n->branch.otherwise ? n->branch.otherwise->type : clangs;
+
+	if (a->kind != TYPE_POINTER || !type_is_pts(a))
+		return b->kind == TYPE_POINTER ? type_unqualified(c->arena, b) : clangs;
+	if (b->kind != TYPE_POINTER || !type_is_pts(b) || n->branch.otherwise->is_null_constant)
+		return type_unqualified(c->arena, a);
+	return merged_type(c, a, b);
+}
+
+/* That of `a ?: b`, which libclang shows as a, a, a and b; NULL if it is something else. */
+static struct type *short_cond_type(struct clang *c, struct node *n)
+{
+	const struct node *second = n->first->next;
+
+	if (!second || !second->next || second->next->next != n->last || second->span.begin != n->first->span.begin)
+		return NULL;
+	if (!n->first->type || !n->last->type || !type_is_pts(n->first->type) || !type_is_pts(n->last->type))
+		return NULL;
+	return merged_type(c, n->first->type, n->last->type);
+}
+
+/* What one of two pointers-to-shared is: to void if either is, and with the qualifiers of what both
+ * point to (C99 6.5.15p6).  Relaxed is
+ * only what both point to. */
+static struct type *merged_type(struct clang *c, struct type *a, struct type *b)
+{
+	const struct type *x = type_element(a->base), *y = type_element(b->base);
+	struct type *merged = with_qualifiers(c, b->base->kind == TYPE_VOID ? b : a, x, y);
+	struct type *element = type_element(merged->base);
+
+	if (x->mode == MODE_STRICT || y->mode == MODE_STRICT)
+		element->mode = MODE_STRICT;
+	else if (x->mode != y->mode)
+		element->mode = MODE_NONE;
+	return merged;
+}
+
+/* A pointer as p is, to what is const or volatile if x or y is. */
+static struct type *with_qualifiers(struct clang *c, struct type *p, const struct type *x, const struct type *y)
+{
+	struct type **level, *merged;
+
+	p = type_unqualified(c->arena, p);
+	merged = arena_alloc(c->arena, sizeof *merged);
+	*merged = *p;
+	for (level = &merged->base; ; level = &(*level)->base) {
+		struct type *copy = arena_alloc(c->arena, sizeof *copy);
+
+		*copy = **level;
+		*level = copy;
+		if (copy->kind != TYPE_ARRAY)
+			break;
+	}
+	(*level)->is_const |= x->is_const || y->is_const;
+	(*level)->is_volatile |= x->is_volatile || y->is_volatile;
+	return merged;
+}
+
+static struct type *call_type(struct node *n, struct type *clangs)
+{
+	struct type *f = n->first->type;
+
+	if (f->kind == TYPE_POINTER)
+		f = f->base;
+	return f->kind == TYPE_FUNCTION ? f->base : clangs;
+}
+
+/* A statement expression has the value of its last statement. */
+static struct type *last_type(struct clang *c, struct node *n, struct type *clangs)
+{
+	struct node *last = n->last ? n->last->last : NULL;
+
+	if (!last || !node_is_expr(last) || !last->type || last->type->kind != TYPE_POINTER)
+		return clangs;
+	return type_unqualified(c->arena, last->type);
+}
+
+static struct type *pointer_operand(struct node *n)
+{
+	for (struct node *x = n->first; x; x = x->next)
+		if (x->type && x->type->kind == TYPE_POINTER)
+			return x->type;
+	return NULL;
+}
+
+void clang_type_question(struct clang *c, CXCursor cursor, struct node *n)
+{
+	const struct islands *is = &c->unit->islands;
+	bool is_plain = true;
+	CXEvalResult result;
+
+	if (!token_is(is, token_at(is, n->span.begin), "__builtin_types_compatible_p"))
+		return;
+	for (size_t t = token_at(is, n->span.begin), end = token_at(is, n->span.end); t < end; t++) {
+		const struct island *d = island_at(is, is->tokens.items[t].begin);
+
+		if (d && d->kind == ISLAND_SHARED) {
+			n->is_type_question = true;
+			is_plain = is_plain && d->layout == LAYOUT_NONE;
+		}
+	}
+	for (const struct node *x = n->first; x; x = x->next) {
+		struct type *t = x->kind == NODE_TYPE_USE && x->decl ? x->decl->type : x->type;
+
+		if (!t || !mentions_shared(t))
+			continue;
+		n->is_type_question = true;
+		is_plain = is_plain && !mentions_layout(t);
+	}
+	if (!n->is_type_question)
+		return;
+	result = clang_Cursor_Evaluate(cursor);
+	n->answer = -1;
+	if (is_plain && result) /* Clang knows no block sizes */
+		n->answer = clang_EvalResult_getAsInt(result) != 0;
+	clang_EvalResult_dispose(result);
+}
+
+static bool mentions_shared(const struct type *t)
+{
+	for (; t; t = t->base)
+		if (t->is_shared)
+			return true;
+	return false;
+}
+
+/* A block size behind a pointer: that of the type itself does not count. */
+static bool mentions_layout(const struct type *t)
+{
+	for (; t; t = t->base)
+		if (type_is_pts(t) && t->base->block != 1)
+			return true;
+	return false;
+}
+
+static bool is_vector_builtin(struct clang *c, const struct node *n)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, n->span.begin);
+
+	return token_is(is, t, "__builtin_shufflevector") || token_is(is, t, "__builtin_convertvector");
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clang_hint.c - names that Clang does not know, but we do: what UPC 1.0 called something
+ * else, what <upc.h> declares, what others call something, and misspelt words of UPC.
+ */
+#include "clang/clang_in.h"
+
+#include <string.h>
+
+static void take_lock(struct clang *c, unsigned at);
+static bool take_redeclaration(struct clang *c, const char *text, unsigned at);
+static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
+static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at);
+static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at);
+static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at);
+static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
+static bool is_repeated(struct clang *c, const char *name, size_t n, unsigned at);
+static bool is_statement(const struct islands *is, unsigned at);
+
+bool clang_take_hint(struct clang *c, const char *text, unsigned at)
+{
+	static const char *const begins[] = {"call to undeclared function '",
+		"use of undeclared identifier '", "unknown type name '"};
+	const struct line *l = source_line(&c->unit->source, at);
+
+	if (c->needs_header || (c->hinted && c->hinted == l))
+		return true; /* what follows from it */
+	if (take_redeclaration(c, text, at))
+		return true;
+	if (strcmp(text, "must use 'struct' tag to refer to type 'upc_lock'") == 0) {
+		take_lock(c, at);
+		return true;
+	}
+	for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
+		size_t skip = strlen(begins[i]), n;
+
+		if (strncmp(text, begins[i], skip) != 0)
+			continue;
+		n = strcspn(text + skip, "'");
+		if (!take_old_spelling(c, text + skip, n, at, i == 0)
+			&& !take_library_name(c, text + skip, n, at)) {
+			if (i == 1 && is_repeated(c, text + skip, n, at))
+				return true;
+			if (!take_header_name(c, text + skip, n, at)
+				&& !take_foreign_name(c, text + skip, n, at)
+				&& !take_misspelt(c, text + skip, n, at, i == 0))
+				return false;
+		}
+		c->hinted = l;
+		return true;
+	}
+	return false;
+}
+
+/* `upc_lock x`, of the function's name. */
+static void take_lock(struct clang *c, unsigned at)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, at) + 1;
+	const char *name = "lock";
+
+	t += token_is(is, t, "*");
+	if (t < is->tokens.n && is->tokens.items[t].kind == TOKEN_NAME)
+		name = arena_copy(c->arena, is->source->text + is->tokens.items[t].begin, is->tokens.items[t].len);
+	unit_diag(c->unit, D_LOCK_OBJECT, (struct span){at, at + 8}, name, name);
+	c->hinted = source_line(&c->unit->source, at);
+}
+
+/* A declaration of THREADS or MYTHREAD, which the shadow has declared. */
+static bool take_redeclaration(struct clang *c, const char *text, unsigned at)
+{
+	static const char *const names[] = {"MYTHREAD", "THREADS"};
+	const char *name = strchr(text, '\'');
+
+	if (!name || (strncmp(text, "redefinition of ", 16) != 0 && strncmp(text, "redeclaration of ", 17) != 0))
+		return false;
+	for (size_t i = 0; i < 2; i++) {
+		unsigned n = (unsigned)strlen(names[i]);
+
+		if (strncmp(name + 1, names[i], n) != 0 || name[1 + n] != '\'')
+			continue;
+		unit_diag(c->unit, D_KEYWORD, (struct span){at, at + n}, names[i]);
+		return true;
+	}
+	return false;
+}
+
+/* What UPC 1.0 called `barrier`, UPC 1.2 calls `upc_barrier`.  An ordinary name may be
+ * missing its declaration as well: only what stands like the statement is one. */
+static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
+{
+	static const struct {
+		const char *old, *new;
+		bool is_operator;
+	} words[] = {{"barrier", "upc_barrier", false}, {"barrier_notify", "upc_notify", false},
+		{"barrier_wait", "upc_wait", false}, {"notify", "upc_notify", false},
+		{"wait", "upc_wait", false}, {"fence", "upc_fence", false},
+		{"forall", "upc_forall", true}, {"localsizeof", "upc_localsizeof", true},
+		{"blocksizeof", "upc_blocksizeof", true}, {"elemsizeof", "upc_elemsizeof", true}};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		if (strlen(words[i].old) != n || memcmp(words[i].old, name, n) != 0)
+			continue;
+		if (!words[i].is_operator && (is_call || !is_statement(&c->unit->islands, at)))
+			return false;
+		unit_diag(c->unit, D_UPC10, (struct span){at, at + (unsigned)n}, words[i].new);
+		unit_fix(c->unit, (struct span){at, at + (unsigned)n}, words[i].new);
+		return true;
+	}
+	return false;
+}
+
+/* Whether the name at an offset begins a statement and a value or ';' follows it. */
+static bool is_statement(const struct islands *is, unsigned at)
+{
+	static const char *const before[] = {";", "{", "}", ")", ":", "else", "do"};
+	size_t t = token_at(is, at);
+
+	if (t == 0 || t + 1 >= is->tokens.n)
+		return false;
+	if (is->tokens.items[t + 1].kind == TOKEN_PUNCT && !token_is(is, t + 1, ";"))
+		return false;
+	return TOKEN_AMONG(is, t - 1, before);
+}
+
+static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at)
+{
+	const char *word = c->unit->source.has_upc_header
+		? NULL : clang_header_name(name, n, c->unit->options->upc >= UPC_1_3);
+
+	if (!word)
+		return false;
+	unit_diag(c->unit, D_NEEDS_HEADER, (struct span){at, at + (unsigned)n}, word);
+	c->needs_header = true;
+	return true;
+}
+
+static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at)
+{
+	const char *header = clang_library_header(name, n);
+
+	if (header)
+		unit_diag(c->unit, D_UNKNOWN_NAME, (struct span){at, at + (unsigned)n},
+			arena_copy(c->arena, name, n),
+			text_format(c->arena, "write #include <%s> first", header));
+	return header;
+}
+
+/* Names that other versions of UPC and other languages have. */
+static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at)
+{
+	static const char output[] = "this is C++, and UPC is C: use printf of <stdio.h>";
+	static const char class[] = "this is C++, and UPC is C";
+	static const char boolean[] = "write #include <stdbool.h> first";
+	static const char local[] = "leave it out, what is not 'shared' is private";
+	static const char everywhere[] = "data of all threads are declared 'shared'";
+	static const char allocate[] = "upc_alloc allocates for the caller, upc_all_alloc and upc_global_alloc across the threads";
+	static const struct {
+		const char *name, *advice;
+	} foreign[] = {
+		{"upc_malloc", allocate}, {"upc_calloc", allocate}, {"upc_realloc", allocate},
+		{"upc_all_free", "in UPC 1.2 one thread calls upc_free, behind a upc_barrier; UPC 1.3 has it, with --std=upc1.3"},
+		{"upc_all_lock_free", "in UPC 1.2 one thread calls upc_lock_free, behind a upc_barrier; UPC 1.3 has it, with --std=upc1.3"},
+		{"upc_local_alloc", "UPC 1.3 has removed it: use upc_alloc"},
+		{"upc_lock_alloc", "locks come from upc_all_lock_alloc, or for one thread from upc_global_lock_alloc"},
+		{"upc_trylock", "it is upc_lock_attempt"}, {"upc_try_lock", "it is upc_lock_attempt"},
+		{"upc_lock_release", "it is upc_unlock"}, {"upc_release", "it is upc_unlock"},
+		{"upc_exit", "it is upc_global_exit, which ends all threads"},
+		{"upc_all_sort", "UPC 1.2 has no sort among its collectives: sort on one thread, or write it"},
+		{"upc", "the words of UPC are one name each, as in upc_barrier and upc_forall"},
+		{"upc_for", "it is upc_forall"}, {"std", output}, {"cout", output}, {"cerr", output},
+		{"using", class}, {"namespace", class}, {"class", class}, {"template", class}, {"public", class},
+		{"nullptr", "write NULL"}, {"new", allocate}, {"delete", "use upc_free"},
+		{"bool", boolean}, {"true", boolean}, {"false", boolean},
+		{"private", local}, {"global", everywhere}, {"__shared__", everywhere},
+		{"omp_get_thread_num", "the number of the thread is MYTHREAD"},
+		{"omp_get_num_threads", "the number of threads is THREADS"},
+		{"MPI_Barrier", "write upc_barrier"}, {"MPI_Comm_rank", "the number of the thread is MYTHREAD"},
+		{"MPI_Comm_size", "the number of threads is THREADS"},
+	};
+
+	for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
+		if (strlen(foreign[i].name) == n && memcmp(foreign[i].name, name, n) == 0) {
+			unit_diag(c->unit, D_UNKNOWN_NAME, (struct span){at, at + (unsigned)n}, foreign[i].name,
+				foreign[i].advice);
+			return true;
+		}
+	return false;
+}
+
+/* A name that is nearly a word of UPC, and the call of one that begins like those. */
+static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
+{
+	static const char mark[] = "did you mean '";
+	const char *other = strstr(name, mark), *word;
+	struct span where = {at, at + (unsigned)n};
+	bool is_ours = (n > 4 && strncmp(name, "upc_", 4) == 0) || (n > 5 && strncmp(name, "bupc_", 5) == 0);
+
+	other = other ? other + sizeof mark - 1 : NULL;
+	word = clang_spelling(name, n, other, other ? strcspn(other, "'") : 0,
+		c->unit->options->upc >= UPC_1_3);
+	if (word && is_call && strncmp(word, "upc_", 4) != 0)
+		word = NULL;
+	if (!word && (!is_ours || !is_call))
+		return false;
+	unit_diag(c->unit, D_UNKNOWN_NAME, where, arena_copy(c->arena, name, n),
+		word ? text_format(c->arena, "did you mean '%s'?", word) : "neither UPC nor this program declares it");
+	if (word)
+		unit_fix(c->unit, where, word);
+	return true;
+}
+
+/* Whether the name was reported in this function before. */
+static bool is_repeated(struct clang *c, const char *name, size_t n, unsigned at)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, at), body = t, depth = 0;
+	unsigned long key;
+
+	while (t-- > 0) {
+		if (token_is(is, t, "}"))
+			depth++;
+		else if (token_is(is, t, "{") && depth)
+			depth--;
+		else if (token_is(is, t, "{"))
+			body = t;
+	}
+	key = text_hash(name, n) * 31 + body + 1;
+	if (map_get(&c->undeclared, key))
+		return true;
+	map_set(&c->undeclared, key, c);
+	return false;
+}

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clang_in.h - shared by the files clang_*.c, and by nobody else.
+ */
+#ifndef FRONTEND_CLANG_IN_H
+#define FRONTEND_CLANG_IN_H
+
+#include "clang/clang.h"
+
+#include <clang-c/Index.h>
+
+/* The name of the text to Clang. */
+#define CLANG_FILE "/upc2c/shadow.c"
+
+struct cursors {
+	CXCursor *items;
+	size_t n, cap;
+};
+
+struct clang {
+	struct unit *unit;
+	struct arena *arena;
+	CXIndex index;
+	CXTranslationUnit tu;
+	CXFile file; /* compared as a pointer: to Clang, all files that are not on disk are equal */
+	struct map types; /* by CXType.data[0] */
+	struct map decls; /* by CXCursor.data[0] */
+	struct map typedefs; /* by name: the last one seen */
+	const struct insertion *inserted; /* what the text has more than P */
+	size_t n_inserted;
+	bool has_merges; /* those are casts of ours */
+	unsigned n_tags;
+	struct type *typeof_type; /* what typeof stands for in the declaration at hand */
+	struct decl *function;    /* being copied */
+	CXCursor function_cursor;
+	CXCursor first_child;     /* of the node just copied */
+	struct cursors stack;     /* of the children at hand, level by level */
+	struct {
+		struct span *items;
+		size_t n, cap;
+	} nested; /* bodies of functions that have nested ones */
+	struct {
+		unsigned *items;
+		size_t n, cap;
+	} errors;                 /* sorted; for clang_has_error */
+	bool errors_known;
+	const struct line *hinted; /* an error of ours explains the messages of this line */
+	struct map undeclared;     /* names reported, by name and function */
+	bool needs_header;         /* and the lack of <upc.h> all further ones */
+};
+
+/* Our type for a Clang type.  Never NULL. */
+struct type *clang_type(struct clang *c, CXType t);
+
+/* Sees to __builtin_types_compatible_p of shared types. */
+void clang_type_question(struct clang *c, CXCursor cursor, struct node *n);
+
+/* Our declaration for a Clang declaration.  NULL for an invalid one. */
+struct decl *clang_decl(struct clang *c, CXCursor cursor);
+
+/* Whether a type has a shared part at any level (members of structs not counted). */
+bool clang_mentions_shared(CXType t);
+
+/* Parses a text with the arguments into c->tu.  False: the parser crashed. */
+bool clang_try(struct clang *c, const char *text, size_t len, const struct args *argv);
+
+/* Reports that the parser crashes on the program, at the place that makes it. */
+void clang_blame(struct clang *c, const struct args *argv);
+
+/* The bytes of the parsed file that a cursor covers; false when it is not in it. */
+bool clang_span(struct clang *c, CXCursor cursor, struct span *s);
+
+/* Whether a declaration is one of the file; a struct, union or enum in another is where that is. */
+bool clang_is_file_scope(CXCursor cursor);
+
+/* Gives the type of a declaration its bounds with THREADS and the block size of [*]. */
+void clang_count_threads(struct clang *c, struct decl *d);
+
+/* The same in the type name of a cast, whose type is t. */
+struct type *clang_count_in_cast(struct clang *c, struct node *n, struct type *t);
+
+/* The offset in P of one in the parsed text. */
+unsigned clang_offset(const struct clang *c, unsigned at);
+
+/* The other way round. */
+unsigned clang_parsed_offset(const struct clang *c, unsigned at);
+
+/* Whether an offset of the parsed text is in a cast that clang_find_merges added. */
+bool clang_in_merge(const struct clang *c, unsigned at);
+
+/* What such a cast and its parentheses are around; the cursor itself if it is none of them. */
+CXCursor clang_behind_merge(struct clang *c, CXCursor cursor);
+
+/* The node of an expression by itself. */
+struct node *clang_build_expression(struct clang *c, CXCursor cursor);
+
+/* A copy of the string in the arena; frees it. */
+const char *clang_string(struct clang *c, CXString s);
+
+/* The children of a cursor, in order. */
+struct cursors clang_children(struct clang *c, CXCursor cursor);
+
+/* A type that a message quotes: 'type' (aka 'canonical'). */
+struct quoted {
+	const char *type, *canonical; /* NULL: there is none */
+	size_t len, canonical_len;
+	const char *end; /* behind it */
+};
+
+/* The first quoted type in a text. */
+struct quoted clang_quoted(const char *text);
+
+/* Whether it points to, or is, something shared. */
+bool quoted_is_pts(const struct quoted *q);
+
+/* Whether a message quotes a type with shared in it. */
+bool clang_names_shared(const char *text);
+
+/* A message's text without the shadow's macros and attributes. */
+const char *clang_clean(struct clang *c, const char *s);
+
+/* What Clang says, and where in P. */
+struct message {
+	const char *text;
+	struct span where;
+	CXDiagnosticSet notes;
+};
+
+/* Whether a message is about the declaration of something shared, which gets ours. */
+bool clang_take_shared(struct clang *c, const struct message *m);
+
+/* The type that a variable, member, parameter, typedef or function was declared with:
+ * that of its decl, with what typeof stands for. */
+struct type *clang_written_type(struct clang *c, CXCursor cursor, struct node *n);
+
+/* The type t of a cast or a compound literal, with what typeof in it stands for. */
+struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *n);
+
+/* The implicit conversions of the values in a node get the types of what takes them, where Clang does not show those. */
+void clang_take_target(struct clang *c, struct node *n);
+
+/* A Clang type of a declaration or cast, which is t so far, with the layouts in a typeof of a type name. */
+struct type *clang_spelled_type(struct clang *c, CXType clang, struct type *t);
+
+/* Adds the TYPE_USEs of the associations of a GENERIC. */
+void clang_type_uses(struct clang *c, struct node *n);
+
+/* Finds the functions that nested ones are in. */
+void clang_find_nested(struct clang *c);
+
+/* Whether a message at an offset is about a nested function, which gets ours, or about the
+ * rest of the function around one, which gets none. */
+bool clang_take_nested(struct clang *c, const char *text, unsigned at);
+
+/* The word of UPC that a name of n letters is nearly, nearer than the `other` of m letters if
+ * that is not NULL; else NULL. */
+const char *clang_spelling(const char *name, size_t n, const char *other, size_t m, bool is_upc13);
+
+/* The name if <upc.h> declares it, else NULL. */
+const char *clang_header_name(const char *name, size_t n, bool is_upc13);
+
+/* The header of a UPC library that declares a name of n letters, or NULL. */
+const char *clang_library_header(const char *name, size_t n);
+
+/* Whether a message is about a name of UPC that was not declared, which gets ours, or follows
+ * from one. */
+bool clang_take_hint(struct clang *c, const char *text, unsigned at);
+
+/* Computes the type of an expression from those of its children. */
+struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n);
+
+#endif

@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clang_message.c - Clang's messages about the shadow become messages about UPC: faults
+ * that UPC has a rule for get the rule, the others lose the shadow's names.
+ */
+#include "clang/clang_in.h"
+
+#include "tree/library.h"
+#include "islands/qualifiers.h"
+
+#include <string.h>
+
+/* When a message of Clang's is about a rule of UPC. */
+enum condition {
+	ALWAYS,
+	SHARED_TYPE, /* a type that it quotes has shared in it */
+	SHARED_POINTER, /* one is a pointer-to-shared */
+	SHARED_DECL, /* it stands in a declaration of something shared */
+	FOR_THREADS, /* it is about THREADS */
+};
+
+static bool is_in_copy(struct clang *c, CXDiagnostic d);
+static bool take(struct clang *c, CXDiagnostic d);
+static void take_fix(struct clang *c, CXDiagnostic d);
+static void take_notes(struct clang *c, CXDiagnosticSet notes);
+static bool take_as_upc(struct clang *c, const struct message *m);
+static bool names_pts(const char *text);
+static bool applies(struct clang *c, enum condition when, const struct message *m);
+static void take_conversion(struct clang *c, const struct message *m);
+static bool take_statement(struct clang *c, const struct message *m);
+static bool take_semicolon(struct clang *c, const struct message *m);
+static bool take_operands(struct clang *c, const struct message *m);
+static const char *quoted_text(struct clang *c, const struct quoted *q);
+static bool take_value(struct clang *c, const struct message *m);
+static bool take_array(struct clang *c, const struct message *m);
+static bool take_sizeof(struct clang *c, const struct message *m);
+static bool is_shadows(const char *text);
+static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here);
+static bool declaration_says(struct clang *c, unsigned at, const char *word);
+
+bool clang_messages(struct clang *c)
+{
+	unsigned n = clang_getNumDiagnostics(c->tu);
+	bool whole = true;
+
+	clang_find_nested(c);
+	for (unsigned i = 0; i < n; i++) {
+		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
+
+		if (!is_in_copy(c, d))
+			whole &= take(c, d);
+		clang_disposeDiagnostic(d);
+	}
+	return whole;
+}
+
+/* Whether it is about the copy of an operand, whose original gets the same message. */
+static bool is_in_copy(struct clang *c, CXDiagnostic d)
+{
+	CXFile file;
+	unsigned at;
+
+	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &at);
+	return file == c->file && clang_in_merge(c, at);
+}
+
+/* False: it is an error of C. */
+static bool take(struct clang *c, CXDiagnostic d)
+{
+	enum CXDiagnosticSeverity s = clang_getDiagnosticSeverity(d);
+	const char *raw = clang_string(c, clang_getDiagnosticSpelling(d));
+	const char *option = clang_string(c, clang_getDiagnosticOption(d, NULL));
+	bool here = false, is_error = s >= CXDiagnostic_Error;
+	struct message m = {raw, diagnostic_span(c, d, &here), clang_getChildDiagnostics(d)};
+	struct place place = here ? source_place(&c->unit->source, m.where)
+				  : (struct place){.file = c->unit->source.path, .line = 1};
+
+	if (here && ((c->nested.n && clang_take_nested(c, raw, m.where.begin))
+			|| clang_take_hint(c, raw, m.where.begin))) {
+		clang_disposeDiagnosticSet(m.notes);
+		return false;
+	}
+	c->unit->diags.is_open = false;
+	if (s < CXDiagnostic_Warning || is_shadows(raw) || (!is_error && (!here || place.file[0] == '<'))
+		|| (here && (clang_take_shared(c, &m) || take_as_upc(c, &m)))) {
+		take_notes(c, m.notes);
+		clang_disposeDiagnosticSet(m.notes);
+		return true;
+	}
+	if (strstr(raw, "parameter of 'main' ")) { /* lowering calls it as it is */
+		is_error = false;
+		option = "-Wmain";
+	}
+	diag_add_text(&c->unit->diags, is_error ? SEVERITY_ERROR : SEVERITY_WARNING,
+		option, place, m.where.begin, clang_clean(c, raw));
+	if (here)
+		take_fix(c, d);
+	take_notes(c, m.notes);
+	if (here && strncmp(raw, "array type '", 12) == 0 && strstr(raw, "is not assignable"))
+		unit_note(c->unit, m.where, "assign the elements in a loop, or copy shared arrays with upc_memcpy, "
+			"upc_memget (to a private one) or upc_memput (from one)");
+	if (here && (strstr(raw, "arguments to function call, expected") || strncmp(raw, "passing '", 9) == 0))
+		library_note(c->unit, m.where.begin, false);
+	clang_disposeDiagnosticSet(m.notes);
+	return !is_error;
+}
+
+/* What Clang says would mend it, if it is one change to the user's own text. */
+static void take_fix(struct clang *c, CXDiagnostic d)
+{
+	CXSourceRange range;
+	CXFile begin_file = NULL, end_file = NULL;
+	struct span what;
+	const char *text;
+
+	if (clang_getDiagnosticNumFixIts(d) != 1)
+		return;
+	text = clang_string(c, clang_getDiagnosticFixIt(d, 0, &range));
+	clang_getFileLocation(clang_getRangeStart(range), &begin_file, NULL, NULL, &what.begin);
+	clang_getFileLocation(clang_getRangeEnd(range), &end_file, NULL, NULL, &what.end);
+	what = (struct span){clang_offset(c, what.begin), clang_offset(c, what.end)};
+	if (begin_file == c->file && end_file == c->file && what.begin <= what.end)
+		unit_fix(c->unit, what, clang_clean(c, text));
+}
+
+/* The notes that stand in a file of the user's: not those about our own declarations. */
+static void take_notes(struct clang *c, CXDiagnosticSet notes)
+{
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(notes); i++) {
+		CXDiagnostic note = clang_getDiagnosticInSet(notes, i);
+		const char *text = clang_string(c, clang_getDiagnosticSpelling(note));
+		bool here = false;
+		struct span where = diagnostic_span(c, note, &here);
+		struct place place = {0};
+
+		if (here && source_line(&c->unit->source, where.begin)->kind != LINE_RUNTIME)
+			place = source_place(&c->unit->source, where);
+		if (place.file && place.file[0] != '<' && !strstr(text, "'THREADS' is unknown")
+			&& (strncmp(text, "passing argument to parameter", 29) != 0
+				|| source_line(&c->unit->source, where.begin)->kind != LINE_SYSTEM))
+			diag_note(&c->unit->diags, place, clang_clean(c, text));
+		clang_disposeDiagnostic(note);
+	}
+}
+
+/* What is about the shadow only, or what the C compiler knows better.  Sizes are not those of
+ * the C that comes out, whose compiler checks the assertions again. */
+static bool is_shadows(const char *text)
+{
+	return strncmp(text, "static assertion failed", 23) == 0
+	    || strncmp(text, "use of unknown builtin", 22) == 0 /* perhaps gcc knows it */
+	    || strstr(text, "multiple identical address spaces") != NULL
+	    || (strstr(text, "from smaller integer type") && clang_names_shared(text));
+}
+
+static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here)
+{
+	const struct islands *is = &c->unit->islands;
+	struct span s = {0};
+	CXFile file = NULL;
+	unsigned begin, end;
+	size_t t;
+
+	clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &s.begin);
+	*here = file == c->file;
+	if (*here)
+		s.begin = shadow_name_at(&c->unit->shadow, clang_offset(c, s.begin));
+	s.end = s.begin + 1;
+	for (unsigned i = 0; *here && i < clang_getDiagnosticNumRanges(d); i++) {
+		CXSourceRange r = clang_getDiagnosticRange(d, i);
+
+		clang_getFileLocation(clang_getRangeStart(r), NULL, NULL, NULL, &begin);
+		clang_getFileLocation(clang_getRangeEnd(r), NULL, NULL, NULL, &end);
+		begin = clang_offset(c, begin);
+		end = clang_offset(c, end);
+		if (begin <= s.begin && end > s.end && end - begin < 200)
+			s.end = end;
+	}
+	t = token_at(is, s.begin);
+	if (*here && s.end == s.begin + 1 && t < is->tokens.n && is->tokens.items[t].begin == s.begin
+		&& is->tokens.items[t].kind == TOKEN_NAME)
+		s.end = token_end(is, t);
+	return s;
+}
+
+/* ---- the faults that are UPC's own ---- */
+
+static bool take_as_upc(struct clang *c, const struct message *m)
+{
+	static const struct {
+		const char *part;
+		enum condition when;
+		enum diag_name name; /* its text takes the quoted type, if anything */
+	} rules[] = {
+		{"comparison between pointer and integer", SHARED_POINTER, D_INT_TO_PTS},
+		{"address of bit-field requested", ALWAYS, D_ADDRESS_BIT_FIELD},
+		{"read-only variable is not assignable", ALWAYS, D_READ_ONLY},
+		{"cannot assign to non-static data member", ALWAYS, D_READ_ONLY},
+		{"cannot assign to variable", ALWAYS, D_READ_ONLY},
+		{"incomplete definition of type", SHARED_TYPE, D_INCOMPLETE},
+		{"where a complete type is required", ALWAYS, D_INCOMPLETE},
+		{"incompatible integer to pointer", SHARED_POINTER, D_INT_TO_PTS},
+		{"pointer/integer type mismatch", SHARED_POINTER, D_INT_TO_PTS},
+		{"arithmetic on a pointer to an incomplete type", SHARED_TYPE, D_PTS_INCOMPLETE},
+		{"subscript of pointer to incomplete type", SHARED_TYPE, D_PTS_INCOMPLETE},
+		{"variable length array declaration", SHARED_DECL, D_SHARED_VLA},
+		{"variable length array folded to constant array", SHARED_DECL, D_SHARED_VLA},
+		{"initializer element is not a compile-time constant", ALWAYS, D_INIT_NOT_CONST},
+		{"not an integer constant expression", FOR_THREADS, D_THREADS_CONST},
+		{"not an integral constant expression", FOR_THREADS, D_THREADS_CONST},
+		{"attribute requires integer constant", FOR_THREADS, D_THREADS_CONST},
+		{"attribute requires an integer constant", FOR_THREADS, D_THREADS_CONST},
+		{"requires a constant expression", FOR_THREADS, D_THREADS_CONST},
+	};
+
+	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+		struct quoted q = clang_quoted(m->text);
+
+		if (!strstr(m->text, rules[i].part) || !applies(c, rules[i].when, m))
+			continue;
+		unit_diag_any(c->unit, rules[i].name, m->where, quoted_text(c, &q));
+		if (strstr(m->text, " passing "))
+			library_note(c->unit, m->where.begin, false);
+		return true;
+	}
+	if (strstr(m->text, "changes address space")) {
+		take_conversion(c, m);
+		return true;
+	}
+	return take_statement(c, m) || take_semicolon(c, m) || take_operands(c, m) || take_value(c, m) || take_array(c, m) || take_sizeof(c, m);
+}
+
+/* Whether a type that the message quotes is a pointer-to-shared. */
+static bool names_pts(const char *text)
+{
+	for (struct quoted q = clang_quoted(text); q.type; q = clang_quoted(q.end))
+		if (memchr(q.canonical, '*', q.canonical_len) && quoted_is_pts(&q))
+			return true;
+	return false;
+}
+
+static bool applies(struct clang *c, enum condition when, const struct message *m)
+{
+	const struct islands *is = &c->unit->islands;
+	unsigned end;
+	size_t first;
+
+	switch (when) {
+	case ALWAYS: return true;
+	case SHARED_TYPE: return clang_names_shared(m->text);
+	case SHARED_POINTER: return names_pts(m->text);
+	case SHARED_DECL: return declaration_says(c, m->where.begin, "shared");
+	case FOR_THREADS: break;
+	}
+	first = token_at(is, m->where.begin);
+	end = m->where.end;
+	if (token_is(is, first + 1, "(") && token_end(is, first) == end) /* the name of an attribute */
+		end = token_end(is, token_match(is, first + 1));
+	for (size_t t = first; t < is->tokens.n && token_end(is, t) <= end; t++)
+		if (token_is(is, t, "THREADS"))
+			return true;
+	return false;
+}
+
+/* "assigning|passing|returning|casting 'FROM' to ... 'TO'" or "initializing 'TO' with an
+ * expression of type 'FROM'" */
+static void take_conversion(struct clang *c, const struct message *m)
+{
+	struct quoted from = clang_quoted(m->text), to = {0};
+
+	if (from.end)
+		to = clang_quoted(from.end);
+	if (strncmp(m->text, "initializing", 12) == 0) {
+		struct quoted first = from;
+
+		from = to;
+		to = first;
+	}
+	unit_diag_any(c->unit, quoted_is_pts(&from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where,
+		quoted_text(c, &from), quoted_text(c, &to));
+	if (strncmp(m->text, "passing ", 8) == 0)
+		library_note(c->unit, m->where.begin, quoted_is_pts(&from));
+	else
+		library_note_source(c->unit, m->where.begin, quoted_is_pts(&from));
+}
+
+/* upc_barrier and its like are statements, of which the shadow keeps the ';'. */
+static bool take_statement(struct clang *c, const struct message *m)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t at = token_at(is, m->where.begin);
+	bool is_empty;
+
+	if (!strstr(m->text, "expected expression") && !strstr(m->text, "should return a value"))
+		return false;
+	if (at > 1 && token_is(is, at, ")") && token_is(is, at - 1, "("))
+		at--; /* the word is before the parentheses */
+	for (size_t t = at ? at - 1 : 0; t <= at + 1 && t < is->tokens.n; t++) {
+		const struct island *d = island_at(is, is->tokens.items[t].begin);
+
+		if (!d || !island_is_sync(d->kind))
+			continue;
+		is_empty = d->kind != ISLAND_FENCE && token_is(is, token_at(is, d->part.begin), "(")
+			&& token_is(is, token_at(is, d->part.begin) + 1, ")");
+		unit_diag(c->unit, D_SYNC_SYNTAX, island_word_span(d), island_word(d->kind), is_empty
+			? "is no function: leave out the empty parentheses" : "is a statement, not an expression");
+		if (is_empty)
+			unit_fix(c->unit, d->part, "");
+		return true;
+	}
+	return false;
+}
+
+/* The shadow's `shared` can end a declarator, so Clang misses the ';' before it only behind it. */
+static bool take_semicolon(struct clang *c, const struct message *m)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, m->where.begin), first;
+
+	if (strncmp(m->text, "expected ';' a", 14) != 0)
+		return false;
+	for (first = t; first > 0 && qualifier_at(is, first - 1);)
+		first--;
+	if (first > 1 && token_is(is, first - 1, "]") && first == t) { /* of the layout */
+		while (first > 0 && !token_is(is, --first, "["))
+			;
+		first -= first > 0;
+		if (!qualifier_at(is, first))
+			return false;
+	}
+	if (first == t || first == 0)
+		return false;
+	first--;
+	unit_diag(c->unit, D_MISSING_SEMICOLON, (struct span){token_end(is, first) - 1, token_end(is, first)}, "shared");
+	unit_fix(c->unit, (struct span){token_end(is, first), token_end(is, first)}, ";");
+	return true;
+}
+
+/* A message about a binary operator quotes the types of both operands. */
+static bool take_operands(struct clang *c, const struct message *m)
+{
+	struct quoted a = clang_quoted(m->text), b = a.end ? clang_quoted(a.end) : a;
+	if (!strstr(m->text, "non-overlapping address spaces") || !b.end)
+		return false;
+	unit_diag(c->unit, D_PTS_OPERANDS, m->where, unit_operator(c->unit, m->where.begin),
+		quoted_text(c, &a), quoted_text(c, &b));
+	return true;
+}
+
+static const char *quoted_text(struct clang *c, const struct quoted *q)
+{
+	return q->type ? clang_clean(c, arena_copy(c->arena, q->type, q->len)) : "";
+}
+
+/* What only an lvalue can do. */
+static bool take_value(struct clang *c, const struct message *m)
+{
+	static const struct {
+		const char *part, *done;
+	} uses[] = {
+		{"expression is not assignable", "modified"},
+		{"assignment to cast is illegal", "assigned to"},
+		{"cannot take the address of an rvalue", "the operand of '&'"},
+	};
+
+	for (size_t i = 0; i < sizeof uses / sizeof *uses; i++)
+		if (strstr(m->text, uses[i].part)) {
+			unit_diag(c->unit, D_NOT_LVALUE, m->where, uses[i].done);
+			return true;
+		}
+	return false;
+}
+
+/* Clang counts THREADS as 1, and gives `shared int a[];` one element: the first is wrong,
+ * the second no way to share. */
+static bool take_array(struct clang *c, const struct message *m)
+{
+	if (strstr(m->text, "excess elements in array initializer")) {
+		if (!c->unit->options->threads && declaration_says(c, m->where.begin, "THREADS"))
+			return true;
+		if (!declaration_says(c, m->where.begin, "shared"))
+			return false;
+		unit_diag(c->unit, D_INIT_TOO_LONG, m->where);
+		return true;
+	}
+	return false;
+}
+
+/* The operators of UPC are sizeof in the shadow. */
+static bool take_sizeof(struct clang *c, const struct message *m)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, m->where.begin);
+	const struct island *d = NULL;
+
+	bool is_bit_field = strstr(m->text, "'sizeof' to bit-field") != NULL;
+
+	if (!is_bit_field && !strstr(m->text, "'sizeof' to an incomplete type"))
+		return false;
+	if (t < is->tokens.n)
+		d = island_at(is, is->tokens.items[t].begin);
+	if (!d && t > 0)
+		d = island_at(is, is->tokens.items[t - 1].begin);
+	if (!d || !island_is_size(d->kind))
+		d = NULL;
+	unit_diag_any(c->unit, is_bit_field ? D_SIZE_BIT_FIELD : D_SIZE_INCOMPLETE, d ? d->span : m->where,
+		d ? island_word(d->kind) : "sizeof");
+	return true;
+}
+
+/* Whether the declaration around an offset has a word before it. */
+static bool declaration_says(struct clang *c, unsigned at, const char *word)
+{
+	struct islands *is = &c->unit->islands;
+	size_t end = token_at(is, at);
+
+	for (size_t t = token_at(is, item_begin(is, at)); t < end; t++)
+		if (token_is(is, t, word))
+			return true;
+	return false;
+}

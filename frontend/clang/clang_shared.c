@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clang_shared.c - what Clang has against the declaration of something shared becomes the
+ * rule of UPC, with a note where the word came from and what would mend it.
+ */
+#include "clang/clang_in.h"
+
+#include "islands/qualifiers.h"
+
+#include <string.h>
+
+/* The declaration that a message is about, and what makes it shared. */
+struct culprit {
+	size_t at;           /* the token that names it, or follows where it has no name */
+	const char *name;    /* "" for none */
+	struct qualifiers list;
+	struct island *word; /* `shared`, or NULL */
+	struct decl *def;    /* else the typedef that is, or NULL */
+};
+
+static struct culprit find(struct clang *c, unsigned at);
+static struct decl *shared_typedef(struct clang *c, size_t t);
+static bool take_incomplete(struct clang *c, const struct message *m, const struct culprit *k);
+static bool take_size(struct clang *c, const struct message *m, const struct culprit *k);
+static size_t dimension_of(const struct islands *is, size_t t);
+static bool take_redeclared(struct clang *c, const struct message *m, const struct culprit *k);
+static bool function_says_shared(struct clang *c, const struct message *m, const struct culprit *k);
+static bool is_known_fault(const struct clang *c, const struct culprit *k);
+static bool take_opaque(struct clang *c, struct span where, const struct culprit *k);
+static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k);
+static void note_origin(struct clang *c, const struct culprit *k);
+static void fix_automatic(struct clang *c, const struct culprit *k);
+static bool dimensions_say(const struct islands *is, size_t t, const char *word);
+
+bool clang_take_shared(struct clang *c, const struct message *m)
+{
+	static const struct {
+		const char *part;
+		enum diag_name name;
+	} rules[] = {
+		{"automatic variable qualified with an address space", D_SHARED_AUTO},
+		{"field may not be qualified with an address space", D_SHARED_FIELD},
+		{"parameter may not be qualified with an address space", D_SHARED_PARM},
+		{"return type cannot be qualified with address space", D_SHARED_RETURN},
+		{"return value cannot be qualified with address space", D_SHARED_RETURN},
+		{"function type may not be qualified with an address space", D_SHARED_FUNCTION},
+	};
+	struct culprit k;
+
+	if (strstr(m->text, "compound literal in function scope may not be qualified with")) {
+		unit_diag(c->unit, D_SHARED_LITERAL, m->where);
+		return true;
+	}
+	k = find(c, m->where.begin);
+	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+		if (strstr(m->text, rules[i].part)) {
+			report(c, rules[i].name, m->where, &k);
+			return true;
+		}
+	if (strstr(m->text, "variables must have global storage"))
+		return qualifiers_find(&c->unit->islands, qualifiers_around(&c->unit->islands, k.at),
+			       ISLAND_SHARED) != NULL; /* another one follows, at the name */
+	if (strstr(m->text, "arithmetic or pointer type is required") && clang_names_shared(m->text)) {
+		unit_diag(c->unit, D_CAST_SHARED, m->where);
+		return true;
+	}
+	if (strstr(m->text, "declaration does not declare anything") && qualifiers_in_body(&c->unit->islands, k.at)
+		&& qualifiers_find(&c->unit->islands, qualifiers_around(&c->unit->islands, k.at), ISLAND_SHARED))
+		return true; /* check_lists says more */
+	return take_incomplete(c, m, &k) || take_size(c, m, &k) || take_redeclared(c, m, &k);
+}
+
+/* ---- what makes it shared ---- */
+
+static struct culprit find(struct clang *c, unsigned at)
+{
+	const struct islands *is = &c->unit->islands;
+	struct culprit k = {.at = token_at(is, at), .name = ""};
+	struct span s;
+
+	if (k.at == is->tokens.n)
+		return k;
+	if (token_is(is, k.at, "[") && k.at > 0) /* of an array Clang points to the bracket */
+		k.at--;
+	s = token_span(is, k.at);
+	if (is->tokens.items[k.at].kind == TOKEN_NAME && !qualifier_at(is, k.at))
+		k.name = arena_copy(c->arena, is->source->text + s.begin, s.end - s.begin);
+	k.list = qualifiers_before(is, k.at);
+	k.word = qualifiers_find(is, k.list, ISLAND_SHARED);
+	for (size_t t = k.list.begin; !k.word && !k.def && t < k.list.end; t = qualifiers_next(is, t))
+		k.def = shared_typedef(c, t);
+	return k;
+}
+
+/* The typedef that token t names, if it is of a shared type. */
+static struct decl *shared_typedef(struct clang *c, size_t t)
+{
+	const struct token *k = &c->unit->islands.tokens.items[t];
+	CXCursor use;
+	struct decl *d;
+
+	if (k->kind != TOKEN_NAME)
+		return NULL;
+	use = clang_getCursor(c->tu, clang_getLocationForOffset(c->tu, c->file, clang_parsed_offset(c, k->begin)));
+	if (use.kind != CXCursor_TypeRef)
+		return NULL;
+	d = clang_decl(c, clang_getCursorReferenced(use));
+	if (!d || d->kind != DECL_TYPEDEF || !d->type->is_shared)
+		return NULL;
+	return token_is(&c->unit->islands, t, d->name) ? d : NULL; /* else it is Clang's guess */
+}
+
+/* ---- what is wrong ---- */
+
+static bool take_incomplete(struct clang *c, const struct message *m, const struct culprit *k)
+{
+	bool shared = clang_names_shared(m->text) || k->word || k->def;
+	struct quoted q = clang_quoted(m->text);
+	const char *type = q.type ? clang_clean(c, arena_copy(c->arena, q.type, q.len)) : "";
+	const char *why = NULL;
+
+	if (!shared)
+		return false;
+	if (strstr(m->text, "tentative definition of variable with internal linkage"))
+		return true; /* the error follows */
+	if (strstr(m->text, "tentative array definition assumed")
+		|| strstr(m->text, "needs an explicit size or an initializer"))
+		why = "its array has no size";
+	else if (strstr(m->text, "that is never completed") || strstr(m->text, "variable has incomplete type")
+		 || strstr(m->text, "array has incomplete element type"))
+		why = q.type && memmem(q.canonical, q.canonical_len, "void", 4) ? "void has no size"
+		                           : text_format(c->arena, "'%s' is not complete", type);
+	if (!why)
+		return false;
+	if (is_known_fault(c, k))
+		return true;
+	if (take_opaque(c, token_span(&c->unit->islands, k->at), k))
+		return true;
+	unit_diag(c->unit, D_SHARED_INCOMPLETE, token_span(&c->unit->islands, k->at), k->name, why);
+	return true;
+}
+
+/* Whether a name in the specifiers is unknown: Clang took it for another one. */
+static bool is_known_fault(const struct clang *c, const struct culprit *k)
+{
+	const struct islands *is = &c->unit->islands;
+	struct span list = {is->tokens.items[k->list.begin].begin, is->tokens.items[k->at].begin};
+
+	for (size_t i = 0; i < c->unit->diags.n; i++)
+		if (strcmp(c->unit->diags.items[i].id, "unknown-name") == 0
+			&& span_has(list, c->unit->diags.items[i].order))
+			return true;
+	return false;
+}
+
+static bool take_size(struct clang *c, const struct message *m, const struct culprit *k)
+{
+	struct unit *u = c->unit;
+	struct culprit array = *k;
+	bool is_negative = strstr(m->text, "as an array with a negative size") != NULL;
+	bool is_large = strstr(m->text, "array is too large") != NULL;
+
+	if (!is_negative && !is_large && !strstr(m->text, "size of array has non-integer type"))
+		return false;
+	if (!*k->name || dimension_of(&u->islands, k->at) != k->at) /* it is about the dimension */
+		array = find(c, u->islands.tokens.items[dimension_of(&u->islands, k->at)].begin);
+	if (!array.word && !array.def)
+		return false;
+	if (is_large)
+		unit_diag(u, D_OBJECT_LARGE, token_span(&u->islands, array.at), array.name);
+	else if (is_negative && !u->options->threads && dimensions_say(&u->islands, array.at, "THREADS"))
+		unit_diag(u, D_THREADS_ONCE, token_span(&u->islands, array.at));
+	else
+		unit_diag(u, D_ARRAY_SIZE, m->where, array.name);
+	return true;
+}
+
+/* The name whose dimension token t stands in; t itself where it does in none. */
+static size_t dimension_of(const struct islands *is, size_t t)
+{
+	size_t depth = 0, k = t;
+
+	while (k > 0) {
+		const struct token *x = &is->tokens.items[--k];
+
+		if (x->kind != TOKEN_PUNCT || x->len != 1)
+			continue;
+		if (strchr(")]}", x->c))
+			depth++;
+		else if (x->c == '[' && depth == 0)
+			break;
+		else if ((strchr("([{", x->c) && depth-- == 0) || (x->c == ';' && depth == 0))
+			return t;
+	}
+	while (k > 1 && token_is(is, k - 1, "]"))
+		for (k--, depth = 1; k > 0 && depth;) {
+			k--;
+			depth += token_is(is, k, "]");
+			depth -= token_is(is, k, "[");
+		}
+	return k > 0 ? k - 1 : t;
+}
+
+static bool take_redeclared(struct clang *c, const struct message *m, const struct culprit *k)
+{
+	bool differs = (strstr(m->text, "redeclaration of") || strstr(m->text, "typedef redefinition"))
+		    && strstr(m->text, "different type") && clang_names_shared(m->text);
+
+	if (!differs && (!strstr(m->text, "conflicting types for") || !function_says_shared(c, m, k)))
+		return false;
+	unit_diag(c->unit, D_CONFLICTING, m->where, k->name);
+	return true;
+}
+
+/* Whether the declaration of a function, or the one before that a note shows, has to do with
+ * shared: this message quotes no types. */
+static bool function_says_shared(struct clang *c, const struct message *m, const struct culprit *k)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t names[2] = {k->at, k->at};
+
+	if (clang_getNumDiagnosticsInSet(m->notes) > 0) {
+		CXDiagnostic note = clang_getDiagnosticInSet(m->notes, 0);
+		CXFile file;
+		unsigned at;
+
+		clang_getFileLocation(clang_getDiagnosticLocation(note), &file, NULL, NULL, &at);
+		if (file == c->file)
+			names[1] = token_at(is, clang_offset(c, at));
+		clang_disposeDiagnostic(note);
+	}
+	for (int i = 0; i < 2; i++)
+		for (size_t t = specifiers_of(is, names[i]).begin; t < is->tokens.n; t++) {
+			if (token_is(is, t, ";") || token_is(is, t, "{"))
+				break;
+			if (token_is(is, t, "shared") || shared_typedef(c, t))
+				return true;
+		}
+	return false;
+}
+
+/* Reports an object that is declared `upc_lock_t x` or `upc_file_t x`. */
+static bool take_opaque(struct clang *c, struct span where, const struct culprit *k)
+{
+	const char *type = *k->name && k->def && !k->list.is_pointer ? k->def->name : "";
+	bool is_lock = strcmp(type, "upc_lock_t") == 0;
+
+	if (!is_lock && strcmp(type, "upc_file_t") != 0)
+		return false;
+	unit_diag_any(c->unit, is_lock ? D_LOCK_OBJECT : D_FILE_OBJECT, where, k->name, k->name);
+	return true;
+}
+
+static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k)
+{
+	struct islands *is = &c->unit->islands;
+	bool is_local = qualifiers_say(is, k->list, "_Thread_local") || qualifiers_say(is, k->list, "__thread");
+
+	if (name == D_SHARED_AUTO && is_local)
+		name = D_SHARED_THREAD;
+	if (name == D_SHARED_AUTO && take_opaque(c, where, k))
+		return;
+	if (name == D_SHARED_PARM || name == D_SHARED_FIELD)
+		unit_diag_any(c->unit, name, where,
+			!*k->name ? name == D_SHARED_PARM ? "a parameter" : "a member without a name"
+			: name == D_SHARED_PARM ? text_format(c->arena, "parameter '%s'", k->name)
+			                        : text_format(c->arena, "member '%s'", k->name));
+	else
+		unit_diag_any(c->unit, name, where, k->name);
+	if (name == D_SHARED_AUTO)
+		fix_automatic(c, k);
+	note_origin(c, k);
+}
+
+static void note_origin(struct clang *c, const struct culprit *k)
+{
+	if (k->word && k->list.is_pointer)
+		unit_note(c->unit, k->word->span, "behind the '*' it makes the pointer itself shared; a "
+			"pointer to shared data has 'shared' before the '*'");
+	else if (k->def && k->def->is_user)
+		unit_note(c->unit, (struct span){k->def->name_at, k->def->name_at + (unsigned)strlen(k->def->name)},
+			"'%s' is declared here, as shared", k->def->name);
+}
+
+/* `static` in front, where nothing else would change by it. */
+static void fix_automatic(struct clang *c, const struct culprit *k)
+{
+	static const char *const storage[] = {"static", "extern", "register", "auto", "typedef"};
+	const struct islands *is = &c->unit->islands;
+	struct qualifiers list = specifiers_of(is, k->at);
+	unsigned at = is->tokens.items[list.begin].begin;
+
+	for (size_t i = 0; i < sizeof storage / sizeof *storage; i++)
+		if (qualifiers_say(is, list, storage[i]))
+			return;
+	for (size_t t = list.end; t < k->at; t++)
+		if (token_is(is, t, ","))
+			return; /* said of the first of its declaration */
+	if (list.begin > 0 && !token_is(is, list.begin - 1, "("))
+		unit_fix(c->unit, (struct span){at, at}, "static ");
+}
+
+static bool dimensions_say(const struct islands *is, size_t t, const char *word)
+{
+	for (t++; token_is(is, t, "["); t = token_match(is, t) + 1)
+		for (size_t i = t; i < token_match(is, t); i++)
+			if (token_is(is, i, word))
+				return true;
+	return false;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clang_spell.c - names that Clang does not know, because they are misspelt words of UPC.
+ */
+#include "clang/clang_in.h"
+
+#include "base/distance.h"
+
+#include <string.h>
+
+enum { LONGEST = 32, WORDS_OF_HEADER = 29, NEW_WORDS = 2 };
+
+static bool is_word_of(size_t i, bool is_upc13);
+static const char *nearest(const char *name, size_t n, bool is_upc13, unsigned *distance);
+
+/* Declared in <upc.h> of UPC 1.3, in that of 1.2, then the keywords and those of other headers. */
+static const char *const words[] = {
+	"upc_all_free", "upc_all_lock_free",
+	"upc_local_alloc", "upc_global_exit", "upc_global_alloc", "upc_all_alloc", "upc_alloc",
+	"upc_free", "upc_threadof", "upc_phaseof", "upc_resetphase", "upc_addrfield",
+	"upc_affinitysize", "upc_global_lock_alloc", "upc_all_lock_alloc", "upc_lock_free", "upc_lock",
+	"upc_lock_attempt", "upc_unlock", "upc_memcpy", "upc_memget", "upc_memput", "upc_memset",
+	"upc_lock_t", "upc_flag_t", "UPC_IN_ALLSYNC", "UPC_IN_MYSYNC", "UPC_IN_NOSYNC",
+	"UPC_OUT_ALLSYNC", "UPC_OUT_MYSYNC", "UPC_OUT_NOSYNC",
+	"shared", "strict", "relaxed", "upc_forall", "upc_barrier", "upc_notify", "upc_wait",
+	"upc_fence", "upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof", "THREADS", "MYTHREAD",
+	"UPC_MAX_BLOCK_SIZE",
+};
+
+const char *clang_spelling(const char *name, size_t n, const char *other, size_t m, bool is_upc13)
+{
+	const char *word;
+	unsigned distance;
+
+	if (n < 3 || n > LONGEST)
+		return NULL;
+	word = nearest(name, n, is_upc13, &distance);
+	if (distance > 2 || distance * 3 >= n || (other && text_distance(name, n, other, m) <= distance))
+		return NULL;
+	return word;
+}
+
+const char *clang_header_name(const char *name, size_t n, bool is_upc13)
+{
+	for (size_t i = 0; i < NEW_WORDS + WORDS_OF_HEADER; i++)
+		if (strlen(words[i]) == n && memcmp(words[i], name, n) == 0 && is_word_of(i, is_upc13))
+			return words[i];
+	return NULL;
+}
+
+/* UPC 1.3 has new ones, and has removed upc_local_alloc. */
+static bool is_word_of(size_t i, bool is_upc13)
+{
+	return is_upc13 ? i != NEW_WORDS : i >= NEW_WORDS;
+}
+
+/* The word that is nearest, and how many letters are put in, left out, changed or swapped;
+ * small letters count as large ones. */
+static const char *nearest(const char *name, size_t n, bool is_upc13, unsigned *distance)
+{
+	const char *best = words[0];
+
+	*distance = LONGEST;
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		unsigned d = is_word_of(i, is_upc13) ? text_distance(name, n, words[i], strlen(words[i])) : LONGEST;
+
+		if (d < *distance) {
+			*distance = d;
+			best = words[i];
+		}
+	}
+	return best;
+}

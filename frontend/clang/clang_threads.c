@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clang_threads.c - THREADS in the bounds of a declaration, which the shadow counts as 1 when it
+ * is chosen at launch, and [*], which rests on the number of elements.
+ */
+#include "clang/clang_in.h"
+
+#include "islands/declarator.h"
+
+static void complete(struct clang *c, struct decl *d);
+static bool declares_no_bound(const struct clang *c, const struct decl *d);
+static struct type *resolve_star(struct clang *c, struct type *t);
+static size_t behind_first_bound(const struct islands *is, size_t t);
+static struct type *mark_threads(struct clang *c, struct decl *d);
+static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t);
+
+void clang_count_threads(struct clang *c, struct decl *d)
+{
+	if (d->is_user && !c->unit->options->threads && d->kind <= DECL_TYPEDEF) {
+		d->type = mark_threads(c, d);
+		complete(c, d);
+	}
+	if (d->kind == DECL_VAR && d->type->is_shared && type_element(d->type)->block == BLOCK_STAR)
+		d->type = resolve_star(c, d->type);
+}
+
+/* `extern shared int a[];`: Clang completes its type from any declaration before, and so is THREADS
+ * in the bound taken from that. */
+static void complete(struct clang *c, struct decl *d)
+{
+	struct decl *first = d->first ? d->first : d;
+
+	if (d->type->kind != TYPE_ARRAY)
+		return;
+	if (d->type->by_threads)
+		first->whole = d->type;
+	else if (first->whole && declares_no_bound(c, d))
+		d->type->by_threads = true;
+}
+
+/* Of its outermost dimension, which may also be that of a typedef. */
+static bool declares_no_bound(const struct clang *c, const struct decl *d)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, d->name_at) + 1;
+
+	return !token_is(is, t, "[") || token_is(is, t + 1, "]");
+}
+
+/* [*]: as even as it goes, one block for each thread (UPC 1.2 6.5.1.1p11).  With THREADS
+ * unknown the elements are counted per thread. */
+static struct type *resolve_star(struct clang *c, struct type *t)
+{
+	long threads = c->unit->options->threads ? c->unit->options->threads : 1;
+	long n = type_elements(t);
+
+	return type_shared(c->arena, t, n > 0 ? (n + threads - 1) / threads : 1, MODE_NONE);
+}
+
+struct type *clang_count_in_cast(struct clang *c, struct node *n, struct type *t)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t open = token_at(is, n->span.begin);
+	struct declarator d = {0};
+	bool has_body;
+
+	if (c->unit->options->threads || !token_is(is, open, "("))
+		return t;
+	declarator_read(is, specifiers_end(is, open + 1, 0, &has_body), &d);
+	return has_body || d.n == 0 ? t : mark_bounds(c, t, token_at(is, d.name.begin));
+}
+
+/* An array parameter is a pointer to its rows: past the first bound behind the name at t.  In
+ * (*p)[n] the bound is not the parameter's. */
+static size_t behind_first_bound(const struct islands *is, size_t t)
+{
+	size_t open = t + 1;
+
+	if (token_is(is, open, ")") && token_is(is, t - 1, "*"))
+		return t;
+	while (token_is(is, open, ")"))
+		open++;
+	return token_is(is, open, "[") ? token_match(is, open) : t;
+}
+
+static struct type *mark_threads(struct clang *c, struct decl *d)
+{
+	struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, d->name_at);
+
+	if (t == is->tokens.n || is->tokens.items[t].kind != TOKEN_NAME || !*d->name)
+		return d->type;
+	if (d->kind == DECL_PARM && d->type->kind == TYPE_POINTER)
+		t = behind_first_bound(is, t);
+	return mark_bounds(c, d->type, t + 1);
+}
+
+/* Marks the array levels whose bounds, from token t on, speak of THREADS: the shadow counted
+ * it as 1. */
+static struct type *mark_bounds(struct clang *c, struct type *t0, size_t t)
+{
+	struct islands *is = &c->unit->islands;
+	struct type *copy = NULL, **level = &copy;
+
+	for (; t < is->tokens.n; t++) {
+		size_t open = t, close;
+		bool speaks = false;
+
+		if (token_is(is, t, ")"))
+			continue;
+		if (token_is(is, t, "(")) {
+			t = token_match(is, t);
+			continue;
+		}
+		if (!token_is(is, t, "["))
+			break;
+		close = token_match(is, t);
+		for (; t < close; t++)
+			speaks |= token_is(is, t, "THREADS");
+		while (t0 && t0->kind != TYPE_ARRAY && t0->base) { /* copy down to the array */
+			*level = arena_alloc(c->arena, sizeof **level);
+			**level = *t0;
+			level = &(*level)->base;
+			t0 = t0->base;
+		}
+		if (!t0 || t0->kind != TYPE_ARRAY)
+			break;
+		*level = arena_alloc(c->arena, sizeof **level);
+		**level = *t0;
+		(*level)->by_threads |= speaks;
+		if (speaks)
+			(*level)->bound_at = is->tokens.items[open].begin;
+		level = &(*level)->base;
+		t0 = t0->base;
+	}
+	*level = t0;
+	return copy;
+}

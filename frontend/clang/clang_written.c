@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clang_written.c - types as the user wrote them, where libclang shows less: what typeof stands
+ * for, functions that a typedef declares, too, and the associations of _Generic.
+ */
+#include "clang/clang_in.h"
+
+static struct type *written_function(struct clang *c, CXCursor cursor, struct node *n);
+static void take_list_target(struct clang *c, struct node *list, struct type *target);
+static void take_target(struct clang *c, struct node *value, struct type *target);
+static void add_type_use(struct clang *c, struct node *n, size_t t);
+
+/* `typeof(e) x`: libclang does not look inside, but e is a child and has our type. */
+struct type *clang_written_type(struct clang *c, CXCursor cursor, struct node *n)
+{
+	struct node *e = n->first;
+	struct decl *d = n->decl;
+	CXType t = n->kind == NODE_TYPEDEF ? clang_getTypedefDeclUnderlyingType(cursor)
+	                                   : clang_getCursorType(cursor);
+	struct type *result;
+
+	if (n->kind == NODE_FUNC)
+		return written_function(c, cursor, n);
+	if (!clang_mentions_shared(t))
+		return d->type;
+	while (e && !node_is_expr(e))
+		e = e->next;
+	if (!e || (e->span.begin > d->name_at && t.kind != CXType_Auto))
+		return clang_spelled_type(c, t, d->type);
+	if (t.kind == CXType_Auto) {
+		while (e->next)
+			e = e->next;
+		c->typeof_type = type_unqualified(c->arena, e->type);
+	} else {
+		c->typeof_type = e->type;
+	}
+	result = clang_type(c, t);
+	c->typeof_type = NULL;
+	return result;
+}
+
+/* The same for a function's result and parameters; and one that a typedef declared first has
+ * no name of a type where it is written out. */
+static struct type *written_function(struct clang *c, CXCursor cursor, struct node *n)
+{
+	const struct islands *is = &c->unit->islands;
+	struct decl *d = n->decl;
+	struct type *t = arena_alloc(c->arena, sizeof *t);
+	struct node *e = n->first;
+	size_t name = token_at(is, d->name_at), i = 0;
+
+	if (d->type->kind != TYPE_FUNCTION)
+		return d->type;
+	*t = *d->type;
+	while (token_is(is, name + 1, ")"))
+		name++;
+	if (token_is(is, name + 1, "("))
+		t->name = NULL;
+	while (e && !node_is_expr(e))
+		e = e->next;
+	if (e && e->span.begin < d->name_at && clang_mentions_shared(clang_getCursorType(cursor))) {
+		c->typeof_type = e->type;
+		t->base = clang_type(c, clang_getResultType(clang_getCursorType(cursor)));
+		c->typeof_type = NULL;
+	} else {
+		t->base = clang_spelled_type(c, clang_getResultType(clang_getCursorType(cursor)), t->base);
+	}
+	t->params = arena_alloc(c->arena, (t->n_params + 1) * sizeof *t->params);
+	for (size_t k = 0; k < t->n_params; k++)
+		t->params[k] = d->type->params[k];
+	for (struct node *p = n->first; p && i < t->n_params; p = p->next)
+		if (p->kind == NODE_PARM && p->decl)
+			t->params[i++] = p->decl->type;
+	return t;
+}
+
+/* The operand of typeof is a child before the operand of the cast. */
+struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *n)
+{
+	const struct node *e = n->first;
+	struct type *result;
+
+	while (e && !node_is_expr(e))
+		e = e->next;
+	if (!e || e == n->last)
+		return clang_spelled_type(c, t, clang_type(c, t));
+	c->typeof_type = e->type;
+	result = clang_type(c, t);
+	c->typeof_type = NULL;
+	return result;
+}
+
+static bool lacks_layout(const struct node *value)
+{
+	return value->kind == NODE_CONVERT && type_is_pts(value->type) && type_element(value->type->base)->is_lost;
+}
+
+/* Initial values whose targets are not known: what points to void has no layout to give. */
+static void refuse_lost(struct clang *c, const struct node *value)
+{
+	for (; value; value = value->next) {
+		const struct type *from = value->first ? value->first->type : NULL;
+
+		if (value->kind == NODE_INIT_LIST || value->kind == NODE_EXPR_OTHER)
+			refuse_lost(c, value->first);
+		else if (lacks_layout(value) && from && type_is_pts(from) && from->base->kind == TYPE_VOID)
+			unit_diag(c->unit, D_TYPE_UNSUPPORTED, value->span,
+				"a shared void * for a pointer declared by typeof, after a designator or without braces: cast it");
+	}
+}
+
+/* The members in order, up to a designator or to one whose braces are left out. */
+static void take_list_target(struct clang *c, struct node *list, struct type *target)
+{
+	const struct decl *d = target->kind == TYPE_RECORD && target->decl ? target->decl->definition : NULL;
+	const struct node *field = d && d->node ? d->node->first : NULL;
+
+	for (struct node *value = list->first; value; value = value->next) {
+		struct type *t = target->kind == TYPE_ARRAY ? target->base : target;
+
+		while (field && field->kind != NODE_FIELD)
+			field = field->next;
+		if (target->kind == TYPE_RECORD && (!field || !field->decl))
+			return;
+		if (field) {
+			t = field->decl->type;
+			field = field->next;
+		}
+		if (value->kind == NODE_EXPR_OTHER || (t->kind == TYPE_ARRAY && value->kind != NODE_INIT_LIST)) {
+			refuse_lost(c, value);
+			return;
+		}
+		take_target(c, value, t);
+	}
+}
+
+static void take_target(struct clang *c, struct node *value, struct type *target)
+{
+	if (value && value->kind == NODE_INIT_LIST)
+		take_list_target(c, value, target);
+	else if (value && lacks_layout(value) && type_is_pts(target))
+		value->type = type_unqualified(c->arena, target);
+}
+
+void clang_take_target(struct clang *c, struct node *n)
+{
+	const struct type *f;
+	struct node *value;
+
+	switch (n->kind) {
+	case NODE_COMPOUND_LITERAL: take_target(c, n->last, n->type); break;
+	case NODE_ASSIGN: take_target(c, n->last, n->first->type); break;
+	case NODE_VAR:
+		if (n->decl)
+			take_target(c, n->init, n->decl->type);
+		break;
+	case NODE_RETURN:
+		if (n->first && c->function && c->function->type->kind == TYPE_FUNCTION)
+			take_target(c, n->first, c->function->type->base);
+		break;
+	case NODE_CALL:
+		f = n->first ? n->first->type : NULL;
+		if (f && f->kind == TYPE_POINTER)
+			f = f->base;
+		if (!f || f->kind != TYPE_FUNCTION)
+			break;
+		value = n->first->next;
+		for (size_t i = 0; i < f->n_params && value; i++, value = value->next)
+			take_target(c, value, f->params[i]);
+		break;
+	default: break;
+	}
+}
+
+/* libclang does not show the types of the associations of _Generic: the typedefs that stand
+ * before a ':' and mean something shared. */
+void clang_type_uses(struct clang *c, struct node *n)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, n->span.begin) + 2, begin = 0;
+
+	for (; t < is->tokens.n && is->tokens.items[t].begin < n->span.end; t++) {
+		if (token_is(is, t, "(") || token_is(is, t, "[") || token_is(is, t, "{"))
+			t = token_match(is, t);
+		else if (token_is(is, t, ","))
+			begin = t + 1;
+		else if (token_is(is, t, ":"))
+			for (; begin; begin = begin + 1 < t ? begin + 1 : 0)
+				add_type_use(c, n, begin);
+	}
+}
+
+static void add_type_use(struct clang *c, struct node *n, size_t t)
+{
+	const struct islands *is = &c->unit->islands;
+	const struct token *name = &is->tokens.items[t];
+	struct decl *d = map_get(&c->typedefs, text_hash(is->source->text + name->begin, name->len));
+	struct node *use;
+
+	if (!d || !token_is(is, t, d->name) || (!d->type->is_shared && !type_is_pts(d->type)))
+		return;
+	use = arena_alloc(c->arena, sizeof *use);
+	use->kind = NODE_TYPE_USE;
+	use->span = (struct span){name->begin, token_end(is, t)};
+	use->decl = d;
+	use->type = d->type;
+	node_append(n, use);
+}

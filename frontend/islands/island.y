@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * island.y - the UPC islands.  Clang parses C; this grammar only finds where UPC stands in
+ * it and how far each piece reaches (UPC 1.2 6.4.1, 6.5.1, 6.6, 6.7).
+ */
+%require "3.8"
+%define api.pure full
+%define api.prefix {island_}
+%define api.token.prefix {TOK_}
+%define api.value.type union
+%define api.location.type {struct span}
+%define parse.error custom
+%define parse.lac full
+%locations
+%param {struct reader *r}
+%expect 0
+
+%code requires {
+#include "islands/reader.h"
+}
+
+%code {
+#include <string.h>
+
+#define YYMAXDEPTH 100000
+#define YYLLOC_DEFAULT(joined, rhs, n)                                                  \
+	((joined).begin = (n) ? YYRHSLOC(rhs, 1).begin : YYRHSLOC(rhs, 0).end,          \
+		(joined).end = (n) ? YYRHSLOC(rhs, n).end : YYRHSLOC(rhs, 0).end)
+
+#define YYSTYPE ISLAND_STYPE
+#define YYLTYPE ISLAND_LTYPE
+int island_lex(YYSTYPE *value, YYLTYPE *where, void *scanner);
+#undef yylex
+#define yylex(value, where, reader) island_lex(value, where, (reader)->scanner)
+
+static void island_error(const struct span *where, struct reader *r, const char *message);
+static void refuse_layout(struct reader *r, struct span where);
+static void refuse_comma(struct reader *r, struct span size);
+static void report_synchronization(struct reader *r, struct span where);
+static bool word_before_bracket(const struct islands *is, unsigned at, const char *word);
+static void begin(struct reader *r, struct span word);
+static void sync(struct reader *r, enum island_kind kind, struct span word, struct span value,
+	struct span end);
+static struct island shared(struct span word, struct span layout, struct span body,
+	enum layout_kind kind);
+}
+
+%token WATER "token"
+%token SHARED "'shared'" STRICT "'strict'" RELAXED "'relaxed'"
+%token FORALL "'upc_forall'" BARRIER "'upc_barrier'" NOTIFY "'upc_notify'"
+%token WAIT "'upc_wait'" FENCE "'upc_fence'"
+%token LOCALSIZEOF "'upc_localsizeof'" BLOCKSIZEOF "'upc_blocksizeof'"
+%token ELEMSIZEOF "'upc_elemsizeof'" THREADS "'THREADS'" MYTHREAD "'MYTHREAD'"
+%token CONTINUE "'continue'"
+
+%precedence NO_LAYOUT
+%precedence '['
+
+%%
+
+unit:
+    items
+
+items:
+    %empty
+  | items item
+
+item:
+    part
+  | ';'
+
+parts:
+    %empty
+  | parts part
+
+part:
+    WATER
+  | '*'
+  | CONTINUE
+  | '(' items ')'
+  | '[' items ']'
+  | '{' items '}'
+  | '(' error ')'      { yyerrok; }
+  | '[' error ']'      { yyerrok; }
+  | '{' error '}'      { yyerrok; }
+  | shared
+  | STRICT             { reader_island(r, (struct island){.kind = ISLAND_STRICT, .span = @$}); }
+  | RELAXED            { reader_island(r, (struct island){.kind = ISLAND_RELAXED, .span = @$}); }
+  | THREADS            { reader_island(r, (struct island){.kind = ISLAND_THREADS, .span = @$}); }
+  | MYTHREAD           { reader_island(r, (struct island){.kind = ISLAND_MYTHREAD, .span = @$}); }
+  | LOCALSIZEOF        { reader_island(r, (struct island){.kind = ISLAND_LOCALSIZEOF, .span = @$}); }
+  | BLOCKSIZEOF        { reader_island(r, (struct island){.kind = ISLAND_BLOCKSIZEOF, .span = @$}); }
+  | ELEMSIZEOF         { reader_island(r, (struct island){.kind = ISLAND_ELEMSIZEOF, .span = @$}); }
+  | forall
+  | synchronization
+
+shared:
+    SHARED %prec NO_LAYOUT {
+	reader_island(r, shared(@SHARED, (struct span){0}, (struct span){0}, LAYOUT_NONE));
+    }
+  | SHARED '['[open] ']'[close] {
+	reader_island(r, shared(@SHARED, (struct span){@open.begin, @close.end},
+		(struct span){0}, LAYOUT_INDEFINITE));
+    }
+  | SHARED '['[open] '*' ']'[close] {
+	reader_island(r, shared(@SHARED, (struct span){@open.begin, @close.end},
+		(struct span){0}, LAYOUT_STAR));
+    }
+  | SHARED '['[open] size ']'[close] {
+	reader_island(r, shared(@SHARED, (struct span){@open.begin, @close.end},
+		(struct span){@open.end, @close.begin}, LAYOUT_SIZE));
+	refuse_comma(r, (struct span){@open.end, @close.begin});
+    }
+  | SHARED '[' '*' part[wrong] parts ']'      { refuse_layout(r, @wrong); }
+  | SHARED '[' '['[wrong] items ']' parts ']' { refuse_layout(r, @wrong); }
+  | SHARED '[' '{'[wrong] items '}' parts ']' { refuse_layout(r, @wrong); }
+
+size:
+    size_begin parts
+
+size_begin:
+    WATER
+  | '(' items ')'
+  | THREADS            { reader_island(r, (struct island){.kind = ISLAND_THREADS, .span = @$}); }
+  | MYTHREAD           { reader_island(r, (struct island){.kind = ISLAND_MYTHREAD, .span = @$}); }
+  | LOCALSIZEOF        { reader_island(r, (struct island){.kind = ISLAND_LOCALSIZEOF, .span = @$}); }
+  | BLOCKSIZEOF        { reader_island(r, (struct island){.kind = ISLAND_BLOCKSIZEOF, .span = @$}); }
+  | ELEMSIZEOF         { reader_island(r, (struct island){.kind = ISLAND_ELEMSIZEOF, .span = @$}); }
+
+forall:
+    FORALL '(' parts[init] ';'[first] parts[condition] ';'[second] parts[step] ';'[third]
+	parts[affinity] ')'[close] {
+	reader_island(r, (struct island){.kind = ISLAND_FORALL,
+		.span = {@FORALL.begin, @close.end},
+		.part = {@third.end, @close.begin},
+		.clause = {@init, {@first.end, @second.begin}, {@second.end, @third.begin}}});
+    }
+  | FORALL '(' error ')' { yyerrok; }
+
+synchronization:
+    barrier parts ';'[end] { sync(r, ISLAND_BARRIER, @barrier, @parts, @end); }
+  | notify parts ';'[end]  { sync(r, ISLAND_NOTIFY, @notify, @parts, @end); }
+  | wait parts ';'[end]    { sync(r, ISLAND_WAIT, @wait, @parts, @end); }
+  | fence ';'[end]         { sync(r, ISLAND_FENCE, @fence, (struct span){0}, @end); }
+  | fence error ';'        { yyerrok; }
+
+barrier: BARRIER { begin(r, @1); }
+notify: NOTIFY { begin(r, @1); }
+wait: WAIT { begin(r, @1); }
+fence: FENCE { begin(r, @1); }
+
+%%
+
+/* A synchronization statement begins; one inside another is an error of the outer one. */
+static void begin(struct reader *r, struct span word)
+{
+	if (!r->sync.end)
+		r->sync = word;
+}
+
+static void sync(struct reader *r, enum island_kind kind, struct span word, struct span value,
+	struct span end)
+{
+	reader_island(r, (struct island){.kind = kind, .span = {word.begin, end.end}, .part = value});
+	if (r->sync.begin == word.begin)
+		r->sync = (struct span){0};
+}
+
+static struct island shared(struct span word, struct span layout, struct span body,
+	enum layout_kind kind)
+{
+	return (struct island){.kind = ISLAND_SHARED, .span = word, .part = layout,
+		.body = body, .layout = kind,
+		.block = kind == LAYOUT_INDEFINITE ? 0 : kind == LAYOUT_NONE ? 1 : kind == LAYOUT_STAR ? -1 : UNKNOWN_BLOCK};
+}
+
+static int yyreport_syntax_error(const yypcontext_t *context, struct reader *r)
+{
+	struct source *s = r->is->source;
+	struct span where = *yypcontext_location(context);
+	yysymbol_kind_t expected[6], got = yypcontext_token(context);
+	int n = yypcontext_expected_tokens(context, expected, 6);
+	struct text t = {.arena = r->arena};
+
+	r->n_errors++;
+	if (r->brackets_broken || (r->n_errors > 1 && got == YYSYMBOL_YYEOF))
+		return 0;
+	if (got == YYSYMBOL_YYEOF && r->open.n) {
+		struct open_bracket b = r->open.items[r->open.n - 1];
+
+		diag_add(s->diags, D_UNCLOSED, source_place(s, (struct span){b.at, b.at + 1}), b.at, b.c);
+		return 0;
+	}
+	if (word_before_bracket(r->is, where.begin, "shared")) {
+		if (r->open.n && (got == YYSYMBOL_YYEOF || token_is(r->is, token_at(r->is, where.begin), ";"))) {
+			struct open_bracket b = r->open.items[r->open.n - 1];
+
+			diag_add(s->diags, D_UNCLOSED, source_place(s, (struct span){b.at, b.at + 1}), b.at, b.c);
+			return 0;
+		}
+		diag_add(s->diags, D_LAYOUT_SYNTAX, source_place(s, where), where.begin);
+		return 0;
+	}
+	if ((token_is(r->is, token_at(r->is, where.begin), ")")
+		|| token_is(r->is, token_at(r->is, where.begin), ";"))
+		&& word_before_bracket(r->is, where.begin, "upc_forall")) {
+		diag_add(s->diags, D_FORALL_CLAUSES, source_place(s, where), where.begin);
+		return 0;
+	}
+	if (r->sync.end) {
+		report_synchronization(r, where);
+		r->sync = (struct span){0};
+		r->has_syntax_error = true;
+		return 0;
+	}
+	if (r->has_syntax_error) /* what follows may only follow from it */
+		return 0;
+	r->has_syntax_error = true;
+	text_printf(&t, "unexpected %s", yysymbol_name(got));
+	for (int i = 0; i < n && n <= 5; i++)
+		text_printf(&t, "%s%s", i ? " or " : ", expected ", yysymbol_name(expected[i]));
+	diag_add(s->diags, D_SYNTAX, source_place(s, where), where.begin, t.data);
+	return 0;
+}
+
+/* An error in a statement that begins with upc_barrier and its like (UPC 1.2 6.6.1). */
+static void report_synchronization(struct reader *r, struct span where)
+{
+	struct source *s = r->is->source;
+	size_t at = token_at(r->is, where.begin);
+	unsigned end = token_end(r->is, at - 1);
+	bool is_cut = at == r->is->tokens.n || token_is(r->is, at, "}");
+	const char *word = arena_copy(r->arena, s->text + r->sync.begin, r->sync.end - r->sync.begin);
+
+	diag_add(s->diags, D_SYNC_SYNTAX, source_place(s, r->sync), r->sync.begin, word,
+		is_cut ? "is a statement: its ';' is missing" : "takes no value");
+	if (is_cut)
+		source_fix(s, (struct span){end, end}, ";");
+}
+
+static void refuse_layout(struct reader *r, struct span where)
+{
+	struct source *s = r->is->source;
+
+	r->n_errors++;
+	diag_add(s->diags, D_LAYOUT_SYNTAX, source_place(s, where), where.begin);
+}
+
+/* A block size is a constant expression: it has no comma operator (C99 6.6p3). */
+static void refuse_comma(struct reader *r, struct span size)
+{
+	const struct islands *is = r->is;
+
+	for (size_t t = token_at(is, size.begin); t < is->tokens.n; t++) {
+		struct span where = token_span(is, t);
+
+		if (where.begin >= size.end)
+			return;
+		if (token_is(is, t, "(")) {
+			t = token_match(is, t);
+		} else if (token_is(is, t, ",")) {
+			refuse_layout(r, where);
+			return;
+		}
+	}
+}
+
+/* Whether the bracket around an offset follows a word. */
+static bool word_before_bracket(const struct islands *is, unsigned at, const char *word)
+{
+	size_t depth = 0;
+
+	for (size_t t = token_at(is, at); t-- > 1;) {
+		const struct token *k = &is->tokens.items[t];
+
+		if (k->kind == TOKEN_PUNCT && strchr(")]}", k->c))
+			depth++;
+		else if (k->kind == TOKEN_PUNCT && strchr("([{", k->c) && depth-- == 0)
+			return token_is(is, t - 1, word);
+	}
+	return false;
+}
+
+/* Only "memory exhausted" comes here. */
+static void island_error(const struct span *where, struct reader *r, const char *message)
+{
+	(void)message;
+	r->n_errors++;
+	diag_add(r->is->source->diags, D_TOO_DEEP, source_place(r->is->source, *where),
+		where->begin, (unsigned)DEEPEST_NESTING);
+}

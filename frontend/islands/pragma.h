@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * pragma.h - the pragmas of C compilers that stand before a statement and are about it.
+ */
+#ifndef FRONTEND_PRAGMA_H
+#define FRONTEND_PRAGMA_H
+
+#include "islands/island.h"
+
+struct pragmas {
+	bool any;
+	bool is_parallel;  /* OpenMP and OpenACC: several threads of C may run the statement */
+	bool wants_loop;   /* a parallel one that a loop must follow: for, simd and their like */
+	bool has_sections; /* each statement of the block is one of its own */
+	bool is_atomic;    /* omp atomic */
+	bool takes_value;  /* omp atomic read or capture */
+};
+
+/* All that stand between the last token and the offset. */
+struct pragmas pragmas_before(const struct islands *is, unsigned at);
+
+/* Whether pragmas are in a span. */
+bool pragmas_are_in(const struct islands *is, struct span s);
+
+#endif

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * reader.h - what the scanner and the island grammar share.  Private to them.
+ */
+#ifndef FRONTEND_READER_H
+#define FRONTEND_READER_H
+
+#include "islands/island.h"
+
+enum { DEEPEST_NESTING = 4000 };
+
+struct open_bracket {
+	unsigned at;
+	char c;
+};
+
+struct reader {
+	struct islands *is;
+	struct arena *arena;
+	void *scanner;
+	const char *scanned; /* P with what is not to be read blanked out */
+	unsigned at;         /* the scanner's offset */
+	struct {
+		struct open_bracket *items;
+		size_t n, cap;
+	} open;
+	struct {
+		struct open_bracket *items;
+		size_t n, cap;
+	} digraphs; /* with the brackets that they stand for */
+	struct {
+		struct pragmas {
+			bool is_strict, is_off;
+		} *items;
+		size_t n, cap;
+	} outer; /* those of the enclosing blocks */
+	struct pragmas now;
+	bool is_c; /* after #pragma upc c_code: words of UPC are names */
+	bool block_begins; /* the last token was a '{' or a #pragma after it */
+	struct span sync; /* the word of the synchronization statement being read */
+	unsigned n_errors;
+	bool has_syntax_error; /* reported */
+	bool brackets_broken; /* reported; the grammar stumbles over it, too */
+};
+
+/* Adds an island; the result is its index. */
+size_t reader_island(struct reader *r, struct island new);
+
+void reader_open(struct reader *r, unsigned at, char c);
+void reader_close(struct reader *r, unsigned at, char c);
+void reader_pragma(struct reader *r, struct span where);  /* #pragma upc */
+void reader_pragma_pupc(struct reader *r, struct span where);
+
+/* Whether the last token, a word of UPC, can stand where it does.  False: a message was
+ * added, and the grammar takes it for water. */
+bool reader_keyword(struct reader *r, enum island_kind kind);
+
+/* Whether the last token is `forall` of UPC 1.0: the parentheses behind it hold a ';'. */
+bool reader_old_forall(struct reader *r);
+
+/* Whether the '{' at a token is that of a struct, a union, an enum or an initializer. */
+bool reader_holds_no_statements(const struct islands *is, size_t open);
+
+/* The token that opens the bracket closed at token t. */
+size_t reader_matching_open(const struct islands *is, size_t t);
+
+#endif

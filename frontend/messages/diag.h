@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * diag.h - every message to the user goes through here: switched on or off, collected,
+ * ordered by place, and written as text, JSON or SARIF.
+ */
+#ifndef FRONTEND_DIAG_H
+#define FRONTEND_DIAG_H
+
+#include "base/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+enum severity { SEVERITY_NOTE, SEVERITY_WARNING, SEVERITY_ERROR };
+
+enum diag_name {
+#define DIAG(name, id, level, clause, text) D_##name,
+#include "messages/diag.def"
+#undef DIAG
+	N_DIAGS
+};
+
+/* The texts by name, DIAG_D_NAME, so that compilers check what is printed with them. */
+#define DIAG(name, id, level, clause, text) \
+	static const char DIAG_D_##name[] __attribute__((unused)) = text;
+#include "messages/diag.def"
+#undef DIAG
+
+/* What diag.def says of a message: errors cannot be turned off, warnings are on always,
+ * with -Wall, or with -Wextra. */
+enum diag_level { LEVEL_ERROR, LEVEL_WARNING, LEVEL_WARNING_ALL, LEVEL_WARNING_EXTRA };
+
+struct diag_kind {
+	const char *id, *clause, *text;
+	enum diag_level level;
+};
+
+extern const struct diag_kind diag_kinds[N_DIAGS];
+
+enum diag_format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF };
+enum diag_color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+
+/* What the command line says about messages.  All zero is the default. */
+struct diag_policy {
+	signed char is_on[N_DIAGS];    /* -WID 1, -Wno-ID -1 */
+	signed char is_error[N_DIAGS]; /* -Werror=ID 1, -Wno-error=ID -1 */
+	bool no_warnings, warnings_are_errors, all, extra, everything;
+	enum diag_format format;
+	enum diag_color color;
+	unsigned max_errors; /* 0: all are shown */
+};
+
+/* Reads one argument.  True: it is about messages of ours alone, nobody else needs it.
+ * -w, -Wall, -Wextra, -Weverything and -Werror are taken note of, and false. */
+bool diag_option(struct diag_policy *policy, const char *arg);
+
+/* A place as the user sees it.  `text` is the source line, or NULL. */
+struct place {
+	const char *file;       /* NULL: no place, the command line */
+	unsigned line, column;  /* from 1, in bytes; column 0: the whole line */
+	unsigned width;         /* bytes underlined, at least 1 */
+	const char *text;
+	size_t text_len;
+};
+
+/* What would mend a fault: this text in place of `width` bytes (0: put in). */
+struct fix {
+	struct place where;
+	unsigned width;
+	const char *text;
+};
+
+struct diag {
+	enum severity severity;
+	const char *id, *message;
+	const char *clause;   /* "" for none */
+	const char *option;   /* what turns a warning off, "-Wid"; "" for an error */
+	struct place place;
+	unsigned order;       /* messages come in this order, then in that of coming */
+	bool is_note;         /* belongs to the message before it */
+	struct fix fix;       /* fix.text NULL: none */
+};
+
+struct diags {
+	struct arena *arena;
+	const struct diag_policy *policy;
+	struct diag *items;
+	size_t n, cap;
+	struct map seen;      /* the messages so far by what they say and where */
+	bool is_open;         /* the last message was taken: notes and fixes belong to it */
+	unsigned n_errors, n_warnings;
+};
+
+/* Whether a message would be taken: a warning that is off needs no work. */
+bool diag_is_on(const struct diags *d, enum diag_name name);
+
+/* Adds a message of diag.def, diag_add(d, D_NAME, where, order, ...); `order` is the byte
+ * offset it is about (0 for none).  The strings are copied or live in the arena. */
+#define diag_add(d, name, ...) diag_add_as(d, name, DIAG_##name, __VA_ARGS__)
+
+void diag_add_as(struct diags *d, enum diag_name name, const char *text, struct place where,
+	unsigned order, ...) __attribute__((format(printf, 3, 6)));
+
+void diag_addv(struct diags *d, enum diag_name name, struct place where, unsigned order,
+	va_list args);
+
+/* Adds a message with a text and an option ("-Wunused", "" for an error) from Clang. */
+void diag_add_text(struct diags *d, enum severity severity, const char *option,
+	struct place where, unsigned order, const char *message);
+
+/* Adds a note to the message just added; nothing if that one was not taken. */
+void diag_note(struct diags *d, struct place where, const char *message);
+
+/* Takes back a message from Clang of that option's name, for one that says more. */
+void diag_take_back(struct diags *d, unsigned order, const char *id);
+
+/* Says what would mend the message, or the note, just added. */
+void diag_fix(struct diags *d, struct fix fix);
+
+/* Prints all in the format of the policy and forgets them; the counts stay.  `input` is
+ * the file they are about. */
+void diags_print(struct diags *d, const char *input, FILE *to);
+
+/* The messages, notes behind what they explain, in the order to print (diag_text.c,
+ * diag_json.c, diag_sarif.c). */
+void diag_print_text(const struct diags *d, struct diag *const *sorted, FILE *to);
+void diag_print_json(const struct diags *d, struct diag *const *sorted, FILE *to);
+void diag_print_sarif(const struct diags *d, struct diag *const *sorted, const char *input,
+	FILE *to);
+
+/* Prints the paragraph about a message, --explain ID; of one of C (-Wunused), what those are.
+ * False: there is no such id. */
+bool explain(const char *id, FILE *to);
+
+#endif

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check_decl.c - the types that declarations and casts write (UPC 1.2 6.5), and what a
+ * shared object may be.
+ */
+#include "sema/check.h"
+
+#include "islands/qualifiers.h"
+
+#include <string.h>
+
+/* What two declarations of one name say differently. */
+struct difference {
+	long now, before; /* block sizes */
+	bool is_mode;     /* or strict and relaxed */
+};
+
+static bool check_level(struct unit *u, struct type *t, struct span written, struct span name);
+static bool check_pointee(struct unit *u, struct type *t, struct span written, struct span name);
+static void check_shared(struct unit *u, struct node *n, struct span name);
+static void check_private(struct unit *u, struct node *n, struct span name);
+static void check_size(struct unit *u, struct decl *d, struct span name);
+static const struct island *written_island(const struct unit *u, struct span s,
+	enum island_kind kind, int layout);
+static bool is_star(struct unit *u, struct node *n, struct span written);
+static bool check_star_typedef(struct unit *u, struct span written);
+static bool redeclares_otherwise(struct unit *u, struct node *n, struct span name);
+static const char *block_words(struct unit *u, long block);
+static bool types_differ(const struct type *p, const struct type *q, struct difference *x);
+static bool functions_differ(struct unit *u, struct node *n, struct difference *x);
+static bool parameters_differ(struct node *p, struct node *q, struct difference *x);
+static struct span name_span(const struct decl *d);
+static unsigned long number_bytes(const char *accessor);
+
+enum { ANY_LAYOUT = -1 };
+
+void check_declaration(struct unit *u, struct node *n)
+{
+	struct decl *d = n->decl;
+	struct span name, written;
+
+	if (!d || !d->is_user || d->kind > DECL_TYPEDEF || d->type->kind == TYPE_ERROR)
+		return;
+	name = name_span(d);
+	written = (struct span){d->span.begin, *d->name ? d->name_at : d->span.end};
+	if (!check_is_fresh(u, name) || !check_is_fresh(u, written)
+		|| !check_type(u, d->type, written, name))
+		return;
+	check_pointed_arrays(u, d->kind == DECL_VAR && d->type->is_shared ? type_element(d->type) : d->type);
+	if (d->first && d->first != d && redeclares_otherwise(u, n, name)) {
+		return;
+	} else if (d->kind == DECL_FUNC) {
+		if (d->type->base && d->type->base->is_shared)
+			unit_diag(u, D_SHARED_RETURN, name);
+	} else if (d->kind == DECL_VAR && d->type->is_shared) {
+		check_shared(u, n, name);
+	} else if (d->kind == DECL_TYPEDEF && u->options->upc >= UPC_1_3 && check_star_typedef(u, written)) {
+		return;
+	} else if (d->kind != DECL_PARM) {
+		check_private(u, n, name);
+	}
+}
+
+/* UPC 1.3 6.5.1.1: a [*] in a typedef would mean another number for each array. */
+static bool check_star_typedef(struct unit *u, struct span written)
+{
+	const struct island *star = written_island(u, written, ISLAND_SHARED, LAYOUT_STAR);
+
+	if (star)
+		unit_diag(u, D_STAR_TYPEDEF, star->part);
+	return star;
+}
+
+/* Whether the first declaration says another block size: Clang compares all but that. */
+static bool redeclares_otherwise(struct unit *u, struct node *n, struct span name)
+{
+	struct decl *d = n->decl, *first = d->first;
+	struct difference x = {0};
+	const struct island *written;
+	struct span where = name;
+	size_t t = token_at(&u->islands, d->name_at);
+
+	if (first->type->kind != d->type->kind)
+		return false;
+	if (d->kind == DECL_FUNC ? !functions_differ(u, n, &x) : !types_differ(d->type, first->type, &x))
+		return false;
+	if (x.is_mode) {
+		unit_diag(u, D_CONFLICTING, name, d->name);
+		unit_note(u, name_span(first), "the earlier declaration of '%s'", d->name);
+		return true;
+	}
+	written = qualifiers_find(&u->islands, specifiers_of(&u->islands, t), ISLAND_SHARED);
+	if (written && written->layout == LAYOUT_SIZE && written->block == x.now)
+		where = written->part;
+	unit_diag(u, D_REDECLARED_LAYOUT, where, d->name, block_words(u, x.now), block_words(u, x.before));
+	if (where.begin != name.begin)
+		unit_fix(u, where, x.before == 1 ? "" : type_show_block(u->arena, x.before));
+	if (first->is_user)
+		unit_note(u, name_span(first), "the earlier declaration of '%s'", d->name);
+	return true;
+}
+
+static const char *block_words(struct unit *u, long block)
+{
+	return block == BLOCK_INDEFINITE ? "indefinite block size"
+	                                 : text_format(u->arena, "block size %ld", block);
+}
+
+/* The first level of two types, equal to Clang, where UPC sees a difference. */
+static bool types_differ(const struct type *p, const struct type *q, struct difference *x)
+{
+	for (; p && q; p = p->base, q = q->base) {
+		const struct type *e = p, *f = q;
+
+		while (e->kind == TYPE_ARRAY)
+			e = e->base;
+		while (f->kind == TYPE_ARRAY)
+			f = f->base;
+		if (e->is_shared && f->is_shared && e->block != f->block && e->block != BLOCK_STAR
+			&& f->block != BLOCK_STAR) {
+			x->now = e->block;
+			x->before = f->block;
+			return true;
+		}
+		x->is_mode = e->mode && f->mode && e->mode != f->mode;
+		if (x->is_mode)
+			return true;
+		for (size_t i = 0; p->kind == TYPE_FUNCTION && i < p->n_params && i < q->n_params; i++)
+			if (types_differ(p->params[i], q->params[i], x))
+				return true;
+		if (p->kind != q->kind)
+			return false;
+	}
+	return false;
+}
+
+/* Clang merges a function's type with the first one: of the result the words are left. */
+static bool functions_differ(struct unit *u, struct node *n, struct difference *x)
+{
+	struct decl *first = n->decl->first;
+
+	if (first->node && first->is_user
+		&& types_differ(check_written_result(u, n), check_written_result(u, first->node), x))
+		return true;
+	return first->node && parameters_differ(n->first, first->node->first, x);
+}
+
+static bool parameters_differ(struct node *p, struct node *q, struct difference *x)
+{
+	for (;; p = p->next, q = q->next) {
+		while (p && p->kind != NODE_PARM)
+			p = p->next;
+		while (q && q->kind != NODE_PARM)
+			q = q->next;
+		if (!p || !q || !p->decl || !q->decl)
+			return false;
+		if (types_differ(p->decl->type, q->decl->type, x))
+			return true;
+	}
+}
+
+static struct span name_span(const struct decl *d)
+{
+	return (struct span){d->name_at, d->name_at + (*d->name ? (unsigned)strlen(d->name) : 1)};
+}
+
+/* ---- the levels of a type ---- */
+
+bool check_type(struct unit *u, struct type *t, struct span written, struct span name)
+{
+	for (; t; t = t->base) {
+		if (!check_level(u, t, written, name))
+			return false;
+		if (t->kind == TYPE_POINTER && !check_pointee(u, t->base, written, name))
+			return false;
+	}
+	return true;
+}
+
+/* The words of a list were compared in check_lists; this is about whole types. */
+static bool check_level(struct unit *u, struct type *t, struct span written, struct span name)
+{
+	const struct island *shared = written_island(u, written, ISLAND_SHARED, ANY_LAYOUT);
+	const struct island *mode = written_island(u, written,
+		t->mode == MODE_STRICT ? ISLAND_STRICT : ISLAND_RELAXED, ANY_LAYOUT);
+
+	if (t->mode && !t->is_shared && mode) /* with typeof; check_lists cannot tell */
+		unit_diag(u, D_NEEDS_SHARED, mode->span, island_word(mode->kind));
+	else if (t->kind == TYPE_FUNCTION && t->base->is_shared)
+		unit_diag(u, D_SHARED_RETURN, shared ? shared->span : name);
+	else if (t->kind == TYPE_ARRAY && t->is_shared && t->count == COUNT_VARIABLE)
+		unit_diag(u, D_SHARED_VLA, name);
+	else if (t->is_shared && t->is_atomic && shared)
+		unit_diag(u, D_SHARED_ATOMIC, shared->span);
+	else if (t->kind == TYPE_POINTER && t->base->is_shared && t->is_atomic && shared)
+		unit_diag(u, D_TYPE_UNSUPPORTED, shared->span, "an _Atomic pointer-to-shared");
+	else if (t->has_shared_parts && shared)
+		unit_diag(u, D_TYPE_UNSUPPORTED, shared->span,
+			"vector_size beside shared: give the vector a typedef of its own first");
+	else
+		return true;
+	return false;
+}
+
+/* What is shared behind a pointer (UPC 1.2 6.5.1.1p6); [*] may come from a typedef. */
+static bool check_pointee(struct unit *u, struct type *t, struct span written, struct span name)
+{
+	const struct island *d;
+
+	if (!t->is_shared || type_element(t)->block != BLOCK_STAR)
+		return true;
+	d = written_island(u, written, ISLAND_SHARED, LAYOUT_STAR);
+	if (check_is_fresh(u, written))
+		unit_diag(u, D_STAR_POINTER, d ? d->part : name);
+	return false;
+}
+
+/* The first island of a kind in a span, of any layout or of the given. */
+static const struct island *written_island(const struct unit *u, struct span s,
+	enum island_kind kind, int layout)
+{
+	for (size_t t = token_at(&u->islands, s.begin);
+		t < u->islands.tokens.n && u->islands.tokens.items[t].begin < s.end; t++) {
+		const struct island *d;
+
+		if (u->islands.tokens.items[t].kind != TOKEN_NAME)
+			continue;
+		d = island_at(&u->islands, u->islands.tokens.items[t].begin);
+		if (!d || d->kind != kind)
+			continue;
+		if (layout == ANY_LAYOUT || (int)d->layout == layout)
+			return d;
+	}
+	return NULL;
+}
+
+/* ---- objects ---- */
+
+static void check_shared(struct unit *u, struct node *n, struct span name)
+{
+	struct decl *d = n->decl;
+	bool star = is_star(u, n, (struct span){d->span.begin, d->name_at});
+	long count = type_elements(d->type);
+
+	if (d->is_thread_local)
+		unit_diag(u, D_SHARED_THREAD, name, d->name);
+	else if (count == COUNT_VARIABLE)
+		unit_diag(u, D_SHARED_VLA, name);
+	else if (star && count < 0)
+		unit_diag(u, D_STAR_INCOMPLETE, name, d->name);
+	else if (star && type_element(d->type)->block > LARGEST_BLOCK)
+		unit_diag(u, D_LAYOUT_LARGE, name, type_element(d->type)->block, (long)LARGEST_BLOCK);
+	else if (d->type->kind == TYPE_ARRAY && !u->options->threads)
+		check_dimensions(u, n, star);
+	for (const struct type *t = d->type; t->kind == TYPE_ARRAY && check_is_fresh(u, name); t = t->base)
+		if (t->count == 0)
+			unit_diag(u, D_ARRAY_SIZE, name, d->name);
+	if (check_is_fresh(u, name))
+		check_size(u, d, name);
+}
+
+/* Whether the block size was [*]: the type has the number that came of it. */
+static bool is_star(struct unit *u, struct node *n, struct span written)
+{
+	if (written_island(u, written, ISLAND_SHARED, LAYOUT_STAR))
+		return true;
+	for (struct node *c = n->first; c; c = c->next)
+		if (c->kind == NODE_TYPE_USE && c->decl && c->decl->kind == DECL_TYPEDEF
+			&& c->decl->type->is_shared && type_element(c->decl->type)->block == BLOCK_STAR)
+			return true;
+	return false;
+}
+
+/* A private object that needs a constant size, with THREADS chosen at launch. */
+static void check_private(struct unit *u, struct node *n, struct span name)
+{
+	struct decl *d = n->decl;
+	bool is_static = d->is_file_scope || d->storage == STORAGE_STATIC || d->storage == STORAGE_EXTERN;
+
+	if (u->options->threads || (d->kind == DECL_VAR && !is_static) || d->kind == DECL_TYPEDEF)
+		return;
+	for (const struct type *t = d->type; t && !t->is_shared && t->kind != TYPE_FUNCTION; t = t->base)
+		if (t->kind == TYPE_ARRAY && t->by_threads) {
+			unit_diag(u, D_THREADS_CONST, name);
+			return;
+		}
+}
+
+/* Above this much of an object on one thread no address of it fits. */
+static void check_size(struct unit *u, struct decl *d, struct span name)
+{
+	const unsigned long limit = 1ul << 36;
+	unsigned long threads = u->options->threads ? (unsigned long)u->options->threads : 1;
+	struct type *element = type_element(d->type);
+	long count = type_elements(d->type);
+	unsigned long bytes = check_bytes(element), n = (unsigned long)count;
+
+	if (element->block > 0)
+		n = n / ((unsigned long)element->block * threads) * (unsigned long)element->block;
+	if (d->type->kind == TYPE_ARRAY && count > 0 && bytes && n > limit / bytes)
+		unit_diag(u, D_OBJECT_LARGE, name, d->name);
+}
+
+unsigned long check_bytes(const struct type *t)
+{
+	const struct decl *d = t->kind == TYPE_RECORD && t->decl ? t->decl->definition : NULL;
+	unsigned long sum = 0;
+
+	switch (t->kind) {
+	case TYPE_NUMBER: return number_bytes(t->accessor);
+	case TYPE_ENUM: return 4;
+	case TYPE_POINTER: return 8;
+	case TYPE_ARRAY: return t->count > 0 ? (unsigned long)t->count * check_bytes(t->base) : 0;
+	case TYPE_RECORD: break;
+	case TYPE_ERROR:
+	case TYPE_VOID:
+	case TYPE_FUNCTION:
+	case TYPE_OTHER: return 1;
+	}
+	for (struct node *c = d && d->node ? d->node->first : NULL; c; c = c->next) {
+		unsigned long bytes = c->kind == NODE_FIELD && c->decl ? check_bytes(c->decl->type) : 0;
+
+		sum = d->is_union ? (bytes > sum ? bytes : sum) : sum + bytes;
+	}
+	return sum;
+}
+
+static unsigned long number_bytes(const char *accessor)
+{
+	static const struct {
+		const char *name;
+		unsigned long bytes;
+	} table[] = {{"ushort", 2}, {"short", 2}, {"int", 4}, {"uint", 4}, {"float", 4}, {"long", 8},
+		{"ulong", 8}, {"llong", 8}, {"ullong", 8}, {"double", 8}, {"cfloat", 8},
+		{"ldouble", 16}, {"int128", 16}, {"uint128", 16}, {"cdouble", 16}, {"cldouble", 32}};
+
+	for (size_t i = 0; accessor && i < sizeof table / sizeof *table; i++)
+		if (strcmp(table[i].name, accessor) == 0)
+			return table[i].bytes;
+	return 1;
+}

@@ -1,0 +1,484 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check_expr.c - pointers-to-shared in expressions: block sizes that meet, arithmetic and
+ * casts (UPC 1.2 6.4.2, 6.4.3, 6.5.1.1p9).
+ */
+#include "sema/check.h"
+
+#include "tree/library.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void check_lvalue(struct unit *u, struct node *n);
+static void check_cast(struct unit *u, struct node *n);
+static struct type *designated(struct unit *u, struct type *t, struct node *n);
+static struct type *member_type(struct unit *u, struct type *t, struct token name);
+static void check_call(struct unit *u, struct node *n);
+static void check_callee(struct unit *u, struct node *n, struct node *arguments);
+static void check_library(struct unit *u, struct node *arguments);
+static bool holds_pts(const struct type *record);
+static void check_operands(struct unit *u, struct node *n, struct node *a, struct node *b);
+static void check_arithmetic(struct unit *u, struct node *n, struct node *operand);
+static const char *show(struct unit *u, struct type *t);
+static void note_declaration(struct unit *u, struct node *value);
+static const char *operator_of(const struct unit *u, struct node *n, struct node *a);
+static bool functions_differ(const struct type *to, const struct type *from);
+static struct type *value_type(struct unit *u, struct node *n);
+static struct node *written(struct node *n);
+static bool is_zero(const struct unit *u, struct node *n);
+static bool gains_shared(const struct type *to, const struct type *from);
+static bool casts_to_shared(const struct unit *u, struct node *n, struct span name);
+static bool is_private_pointer(const struct unit *u, struct node *n);
+static bool is_unsure(const struct node *n);
+
+void check_expression(struct unit *u, struct node *n)
+{
+	check_lvalue(u, n);
+	switch (n->kind) {
+	case NODE_CAST: check_cast(u, n); return;
+	case NODE_CALL: check_call(u, n); return;
+	case NODE_ASSIGN:
+		if (n->first && n->last && n->first != n->last && n->first->type)
+			check_conversion(u, n->first->type, n->last);
+		return;
+	case NODE_EXPR_OTHER: check_callee(u, n, n->first); return;
+	case NODE_COND: check_operands(u, n, n->branch.then, n->branch.otherwise); return;
+	case NODE_BINARY:
+		if (n->op == OP_ADD || n->op == OP_SUB || (n->op >= OP_LT && n->op <= OP_GE)) {
+			check_arithmetic(u, n, n->first);
+			check_arithmetic(u, n, n->last);
+		}
+		if (n->op == OP_SUB || (n->op >= OP_LT && n->op <= OP_NE))
+			check_operands(u, n, n->first, n->last);
+		return;
+	case NODE_SUBSCRIPT:
+		check_arithmetic(u, n, n->first);
+		check_arithmetic(u, n, n->last);
+		return;
+	case NODE_UPDATE: check_arithmetic(u, n, n->first); return;
+	case NODE_UNARY:
+		if (node_is_step(n))
+			check_arithmetic(u, n, n->first);
+		return;
+	case NODE_COMPOUND_LITERAL:
+		if (n->type && n->type->is_shared && check_is_fresh(u, n->span))
+			unit_diag(u, D_SHARED_LITERAL, n->span);
+		if (n->last && n->last->kind == NODE_INIT_LIST && n->type)
+			check_initializer(u, n->type, n->last);
+		if (n->last && n->last->span.begin == n->span.begin && holds_pts(n->type)) /* Clang's own */
+			unit_diag(u, D_TYPE_UNSUPPORTED, n->span,
+				"a transparent union that holds a pointer-to-shared: pass the union itself");
+		return;
+	default: return;
+	}
+}
+
+/* THREADS and MYTHREAD are values (UPC 1.2 6.3): variables only in the shadow. */
+static void check_lvalue(struct unit *u, struct node *n)
+{
+	bool writes = node_sets(n);
+	struct node *e = n->first ? node_strip(n->first) : NULL;
+
+	if (!e || (!writes && (n->kind != NODE_UNARY || n->op != OP_ADDRESS)))
+		return;
+	if (e->kind == NODE_REF && e->decl && !e->decl->is_user
+		&& (strcmp(e->decl->name, "THREADS") == 0 || strcmp(e->decl->name, "MYTHREAD") == 0)) {
+		unit_diag(u, D_NOT_LVALUE, e->span, writes ? "modified" : "the operand of '&'");
+		unit_note(u, e->span, e->decl->name[0] == 'M' ? "MYTHREAD is the number of the thread that asks"
+			: "the number of threads is chosen with -T for upcc, or with -n for upcrun");
+	}
+}
+
+/* ---- block sizes ---- */
+
+void check_conversion(struct unit *u, struct type *to, struct node *value)
+{
+	struct type *from = value_type(u, value);
+
+	if (!from || !check_blocks_differ(to, from) || !check_is_fresh(u, value->span))
+		return;
+	unit_diag(u, D_BLOCKSIZE, value->span, show(u, from), show(u, to));
+	note_declaration(u, value);
+}
+
+static const char *show(struct unit *u, struct type *t)
+{
+	return type_show(u->arena, type_unqualified(u->arena, t));
+}
+
+/* Where the object that a value comes from got its type. */
+static void note_declaration(struct unit *u, struct node *value)
+{
+	const struct decl *d;
+	size_t len;
+
+	while (value->first && (value->kind == NODE_CONVERT || value->kind == NODE_PAREN
+		|| value->kind == NODE_SUBSCRIPT || (value->kind == NODE_UNARY && value->op <= OP_DEREF)))
+		value = value->first;
+	d = value->kind == NODE_REF || value->kind == NODE_MEMBER ? value->decl : NULL;
+	len = d ? strlen(d->name) : 0;
+	if (d && d->is_user && len)
+		unit_note(u, (struct span){d->name_at, d->name_at + (unsigned)len},
+			"'%s' is declared here, as '%s'", d->name, type_show(u->arena, d->type));
+}
+
+void check_initializer(struct unit *u, struct type *to, struct node *init)
+{
+	struct node *field = NULL;
+	bool is_designated = false;
+
+	if (init->kind != NODE_INIT_LIST) {
+		check_conversion(u, to, init);
+		return;
+	}
+	if (to->kind == TYPE_RECORD && to->decl && to->decl->definition && to->decl->definition->node)
+		field = to->decl->definition->node->first;
+	for (struct node *e = init->first; e; e = e->next) {
+		struct type *t = to->kind == TYPE_ARRAY ? to->base : to;
+
+		if (e->kind == NODE_EXPR_OTHER) {
+			is_designated = true;
+			t = designated(u, to, e);
+			if (t && e->last)
+				check_initializer(u, t, e->last);
+			continue;
+		}
+		if (is_designated && to->kind == TYPE_RECORD)
+			continue; /* behind a designator: the member is not counted here */
+		if (to->kind == TYPE_RECORD) {
+			while (field && field->kind != NODE_FIELD)
+				field = field->next;
+			if (!field || !field->decl)
+				return;
+			t = field->decl->type;
+			field = field->next;
+		}
+		if (e->kind != NODE_INIT_LIST && (t->kind == TYPE_ARRAY || t->kind == TYPE_RECORD))
+			return; /* without its braces, or a whole record */
+		check_initializer(u, t, e);
+	}
+}
+
+/* What `.a[1].b = value` sets in an object of type t; NULL if that is not to be seen. */
+static struct type *designated(struct unit *u, struct type *t, struct node *n)
+{
+	const struct islands *is = &u->islands;
+
+	for (size_t i = token_at(is, n->span.begin); t && i < is->tokens.n; i++) {
+		if (token_is(is, i, "[") && t->kind == TYPE_ARRAY) {
+			t = t->base;
+			i = token_match(is, i);
+		} else if (token_is(is, i, ".")) {
+			t = member_type(u, t, is->tokens.items[++i]);
+		} else {
+			return token_is(is, i, "=") ? t : NULL;
+		}
+	}
+	return NULL;
+}
+
+/* The type of the member that a token names, also in members without a name. */
+static struct type *member_type(struct unit *u, struct type *t, struct token name)
+{
+	struct decl *record = t->kind == TYPE_RECORD && t->decl ? t->decl->definition : NULL;
+	struct node *f = record && record->node ? record->node->first : NULL;
+
+	for (; f; f = f->next) {
+		struct type *inner;
+
+		if (f->kind != NODE_FIELD || !f->decl)
+			continue;
+		if (strlen(f->decl->name) == name.len
+			&& memcmp(f->decl->name, u->source.text + name.begin, name.len) == 0)
+			return f->decl->type;
+		inner = f->decl->name[0] ? NULL : member_type(u, f->decl->type, name);
+		if (inner)
+			return inner;
+	}
+	return NULL;
+}
+
+static void check_call(struct unit *u, struct node *n)
+{
+	struct type *f = n->first && n->first->type ? n->first->type : NULL;
+	struct node *value = n->first ? n->first->next : NULL;
+
+	if (f && f->kind == TYPE_POINTER)
+		f = f->base;
+	if (f && f->kind != TYPE_FUNCTION && f->kind != TYPE_ERROR) {
+		check_library(u, n->first);
+		return;
+	}
+	check_callee(u, n, value);
+	if (!f || f->kind != TYPE_FUNCTION || !f->has_prototype)
+		return;
+	for (size_t i = 0; i < f->n_params && value; i++, value = value->next)
+		check_conversion(u, f->params[i], value);
+}
+
+/* A function that Clang knows of the C library, memcpy: of a call with shared data Clang makes
+ * one of a declaration that stands nowhere and takes them, so the arguments are all there is. */
+static void check_library(struct unit *u, struct node *arguments)
+{
+	for (struct node *a = arguments; a; a = a->next) {
+		struct node *value = written(a);
+		struct type *type = value->type, *private;
+
+		if (!type || a->is_null_constant)
+			continue;
+		if (type->kind == TYPE_ARRAY)
+			type = type_pointer_to(u->arena, type->base);
+		if (!type_is_pts(type) || !check_is_fresh(u, a->span))
+			continue;
+		private = type_pointer_to(u->arena, type_unqualified(u->arena, type->base));
+		unit_diag(u, D_PTS_TO_PTL, value->span, show(u, type), show(u, private));
+		library_note(u, value->span.begin, true);
+	}
+}
+
+/* Functions that take any type: those of the compiler on memory, and printf. */
+static void check_callee(struct unit *u, struct node *n, struct node *arguments)
+{
+	const struct token *t = &u->islands.tokens.items[token_at(&u->islands, n->span.begin)];
+	const char *name = arena_copy(u->arena, u->source.text + t->begin, t->len);
+	static const char *const on_memory[] = {"__sync_", "__atomic_", "__c11_atomic_",
+		"__builtin_add_overflow", "__builtin_sub_overflow", "__builtin_mul_overflow"};
+	static const struct {
+		const char *name;
+		enum diag_name fault;
+	} functions[] = {{"printf", D_PTS_FORMAT}, {"fprintf", D_PTS_FORMAT}, {"sprintf", D_PTS_FORMAT},
+		{"snprintf", D_PTS_FORMAT}, {"dprintf", D_PTS_FORMAT}, {"scanf", D_SHARED_BUILTIN},
+		{"fscanf", D_SHARED_BUILTIN}, {"sscanf", D_SHARED_BUILTIN},
+		{"pupc_event_start", D_PUPC_ARGUMENT}, {"pupc_event_end", D_PUPC_ARGUMENT},
+		{"pupc_event_atomic", D_PUPC_ARGUMENT}};
+	enum diag_name fault = N_DIAGS;
+
+	for (size_t i = 0; i < sizeof on_memory / sizeof *on_memory; i++)
+		if (strncmp(name, on_memory[i], strlen(on_memory[i])) == 0)
+			fault = D_SHARED_BUILTIN;
+	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+		if (strcmp(name, functions[i].name) == 0)
+			fault = functions[i].fault;
+	for (struct node *a = fault == N_DIAGS ? NULL : arguments; a; a = a->next) {
+		struct type *type = value_type(u, a);
+
+		if (type && type_is_pts(type) && check_is_fresh(u, a->span)) {
+			unit_diag_any(u, fault, a->span, name);
+			if (fault == D_SHARED_BUILTIN)
+				library_note(u, a->span.begin, true);
+			note_declaration(u, a);
+		}
+	}
+}
+
+static bool holds_pts(const struct type *record)
+{
+	const struct decl *d = record->decl ? record->decl->definition : NULL;
+
+	for (const struct node *n = d && d->node ? d->node->first : NULL; n; n = n->next)
+		if (n->kind == NODE_FIELD && n->decl && n->decl->type && type_is_pts(n->decl->type))
+			return true;
+	return false;
+}
+
+static void check_operands(struct unit *u, struct node *n, struct node *a, struct node *b)
+{
+	struct type *p = a && b ? value_type(u, a) : NULL;
+	struct type *q = a && b ? value_type(u, b) : NULL;
+
+	if ((p && type_is_pts(p) && is_private_pointer(u, b))
+		|| (q && type_is_pts(q) && is_private_pointer(u, a))) {
+		if (check_is_fresh(u, n->span))
+			unit_diag(u, D_PTS_OPERANDS, n->span, operator_of(u, n, a), show(u, written(a)->type),
+				show(u, written(b)->type));
+		return;
+	}
+	if (!p || !q || !type_is_pts(p) || !type_is_pts(q) || !check_blocks_differ(p, q)
+		|| !check_is_fresh(u, n->span))
+		return;
+	unit_diag(u, D_BLOCKSIZE_OP, n->span, show(u, p), show(u, q));
+	note_declaration(u, a);
+	note_declaration(u, b);
+}
+
+static const char *operator_of(const struct unit *u, struct node *n, struct node *a)
+{
+	size_t t = token_at(&u->islands, a->span.end);
+
+	while (token_is(&u->islands, t, ")"))
+		t++;
+	return n->kind == NODE_COND ? "?:" : unit_operator(u, u->islands.tokens.items[t].begin);
+}
+
+/* The type of a value before it was converted; NULL for a null pointer and where the layout
+ * is not known. */
+static struct type *value_type(struct unit *u, struct node *n)
+{
+	struct type *t;
+
+	while ((n->kind == NODE_CONVERT || n->kind == NODE_PAREN) && n->first) {
+		if (n->is_null_constant)
+			return NULL;
+		n = n->first;
+	}
+	t = n->type;
+	if (!t || n->is_null_constant)
+		return NULL;
+	if (t->kind == TYPE_ARRAY)
+		t = type_pointer_to(u->arena, t->base);
+	else if (t->kind == TYPE_FUNCTION)
+		t = type_pointer_to(u->arena, t);
+	if (is_unsure(n)
+		&& (!type_is_pts(t) || (t->base->block == BLOCK_INDEFINITE && !t->base->has_layout)))
+		return NULL;
+	return t;
+}
+
+/* A value before it was converted. */
+static struct node *written(struct node *n)
+{
+	while ((n->kind == NODE_CONVERT || n->kind == NODE_PAREN) && n->first)
+		n = n->first;
+	return n;
+}
+
+/* Clang compares and subtracts across address spaces. */
+static bool is_private_pointer(const struct unit *u, struct node *n)
+{
+	const struct node *inner = written(n);
+
+	return inner->type && (inner->type->kind == TYPE_POINTER || inner->type->kind == TYPE_ARRAY)
+	    && !inner->type->is_shared && !type_is_pts(inner->type) && !is_zero(u, n);
+}
+
+/* Expressions whose layout Clang alone tells, and may lose. */
+static bool is_unsure(const struct node *n)
+{
+	return n->kind == NODE_STMT_EXPR || n->kind == NODE_GENERIC || n->kind == NODE_EXPR_OTHER;
+}
+
+bool check_blocks_differ(const struct type *to, const struct type *from)
+{
+	while (to->kind == TYPE_POINTER && from->kind == TYPE_POINTER) {
+		const struct type *p = to->base, *q = from->base;
+
+		if (p->is_shared != q->is_shared)
+			return false; /* Clang says so */
+		if (p->is_shared && (p->block == BLOCK_STAR || q->block == BLOCK_STAR))
+			return false; /* reported where it was declared */
+		if (p->is_shared && !type_same_block(to, from))
+			return true;
+		for (to = p; to->kind == TYPE_ARRAY;)
+			to = to->base;
+		for (from = q; from->kind == TYPE_ARRAY;)
+			from = from->base;
+	}
+	return to->kind == TYPE_FUNCTION && from->kind == TYPE_FUNCTION && functions_differ(to, from);
+}
+
+/* The same for what functions take and return. */
+static bool functions_differ(const struct type *to, const struct type *from)
+{
+	if (check_blocks_differ(to->base, from->base))
+		return true;
+	for (size_t i = 0; to->has_prototype && from->has_prototype && i < to->n_params
+		&& i < from->n_params; i++)
+		if (check_blocks_differ(to->params[i], from->params[i]))
+			return true;
+	return false;
+}
+
+/* ---- arithmetic ---- */
+
+/* Clang counts bytes of void; what is incomplete it reports. */
+static void check_arithmetic(struct unit *u, struct node *n, struct node *operand)
+{
+	struct type *t = operand ? operand->type : NULL;
+
+	bool is_relation = n->op >= OP_LT && n->op <= OP_GE;
+
+	if (!t || !type_is_pts(t) || !check_is_fresh(u, n->span)
+		|| (type_element(t->base)->kind != TYPE_VOID
+			&& !(is_relation && type_element(t->base)->is_incomplete)))
+		return;
+	unit_diag(u, D_PTS_INCOMPLETE, n->span, type_show(u->arena, t->base));
+}
+
+/* ---- casts ---- */
+
+static void check_cast(struct unit *u, struct node *n)
+{
+	size_t open = token_at(&u->islands, n->span.begin);
+	size_t close = token_match(&u->islands, open);
+	struct type *from = n->last ? value_type(u, n->last) : NULL;
+	struct span name = n->span;
+
+	if (!token_is(&u->islands, open, "(") || close == u->islands.tokens.n || !n->type
+		|| !check_is_fresh(u, n->span))
+		return;
+	name.end = token_end(&u->islands, close);
+	check_pointed_arrays(u, n->type);
+	if (casts_to_shared(u, n, name))
+		unit_diag(u, D_CAST_SHARED, name);
+	else if (!check_type(u, n->type, name, name) || !from || is_zero(u, n->last))
+		return;
+	else if (gains_shared(n->type, from))
+		unit_diag(u, D_PTL_TO_PTS, n->span, show(u, from), show(u, n->type));
+	else if (!type_is_pts(n->type))
+		return;
+	else if (from->kind == TYPE_POINTER && !type_is_pts(from)) {
+		unit_diag(u, D_PTL_TO_PTS, n->span, show(u, from), show(u, n->type));
+		library_note_source(u, n->span.begin, false);
+	} else if (from->kind == TYPE_NUMBER || from->kind == TYPE_ENUM)
+		unit_diag(u, D_INT_TO_PTS, n->span);
+}
+
+/* Whether a pointer to private pointers would become one to pointers-to-shared, at any level:
+ * the "corresponding pointer component" of UPC 1.2 6.4.3p1. */
+static bool gains_shared(const struct type *to, const struct type *from)
+{
+	while (to->kind == TYPE_POINTER && from->kind == TYPE_POINTER) {
+		to = to->base;
+		from = from->base;
+		if (to->kind == TYPE_POINTER && from->kind == TYPE_POINTER && type_is_pts(to)
+			&& !type_is_pts(from))
+			return true;
+	}
+	return false;
+}
+
+/* Whether the type name ends in shared: the type of the cast has lost the qualifier. */
+static bool casts_to_shared(const struct unit *u, struct node *n, struct span name)
+{
+	const struct islands *is = &u->islands;
+	bool shared = false;
+
+	if (n->type->kind == TYPE_VOID)
+		return false;
+	for (size_t t = token_at(is, name.begin) + 1; token_end(is, t) < name.end; t++) {
+		struct node *use = n->first;
+
+		while (use && (use->kind != NODE_TYPE_USE || use->span.begin != is->tokens.items[t].begin))
+			use = use->next;
+		if (token_is(is, t, "*"))
+			shared = false;
+		else if (token_is(is, t, "shared"))
+			shared = true;
+		else if (use && use->decl && use->decl->kind == DECL_TYPEDEF && use->decl->type->is_shared)
+			shared = true;
+		else if (token_is(is, t, "(") || token_is(is, t, "["))
+			t = token_is(is, t + 1, "*") ? t : token_match(is, t);
+	}
+	return shared;
+}
+
+/* Whether a value is a zero that the user wrote, perhaps as (void *)0. */
+static bool is_zero(const struct unit *u, struct node *n)
+{
+	while ((n->kind == NODE_CONVERT || n->kind == NODE_PAREN || n->kind == NODE_CAST) && n->last)
+		n = n->last;
+	return n->kind == NODE_LITERAL && n->type && n->type->kind == TYPE_NUMBER && !n->type->is_floating
+	    && u->source.text[n->span.begin] != '\''
+	    && strtoull(u->source.text + n->span.begin, NULL, 0) == 0;
+}

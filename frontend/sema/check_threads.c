@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check_threads.c - the dimensions of shared arrays with THREADS chosen at launch: THREADS
+ * once, alone or times a constant (UPC 1.2 6.5.2.1p2), in UPC 1.3 one that stands by itself.
+ */
+#include "sema/check.h"
+
+/* What the declarator's brackets say. */
+struct dimensions {
+	unsigned n_threads; /* how often they say THREADS */
+	unsigned n_levels;  /* in how many of them */
+	bool is_product;    /* only as a factor */
+	bool is_plain;      /* and with no more than one other factor */
+};
+
+static struct dimensions read_dimensions(const struct islands *is, const struct decl *d);
+static unsigned count_threads(const struct islands *is, size_t from, size_t to);
+static bool is_product(const struct islands *is, size_t from, size_t to);
+static bool is_plain(const struct islands *is, size_t from, size_t to);
+static bool is_bare(const struct islands *is, size_t from, size_t to);
+
+void check_dimensions(struct unit *u, struct node *var, bool is_star)
+{
+	struct decl *d = var->decl;
+	struct dimensions own = read_dimensions(&u->islands, d);
+	struct span name = {d->name_at, token_end(&u->islands, token_at(&u->islands, d->name_at))};
+	unsigned levels = 0, total;
+	bool is_open = type_elements(d->type) < 0; /* the whole type is elsewhere */
+
+	for (const struct type *t = d->type; t->kind == TYPE_ARRAY; t = t->base)
+		levels += t->by_threads;
+	total = own.n_threads + (levels > own.n_levels ? levels - own.n_levels : 0);
+	if (!is_star && type_element(d->type)->block == BLOCK_INDEFINITE) {
+		if (total)
+			unit_diag(u, D_THREADS_INDEF, name);
+	} else if (is_open && !total) {
+		return;
+	} else if (total > 1 || (!is_star && (!total || !own.is_product))) {
+		unit_diag(u, D_THREADS_ONCE, name);
+	} else if (!total || !own.is_product) {
+		unit_diag(u, D_STAR_DIVIDES, name);
+	} else if (!own.is_plain && u->options->upc >= UPC_1_3) {
+		unit_diag(u, D_THREADS_PRODUCT, name);
+	}
+}
+
+void check_pointed_arrays(struct unit *u, struct type *type)
+{
+	const struct islands *is = &u->islands;
+	bool is_13 = u->options->upc >= UPC_1_3;
+
+	for (struct type *t = type; t && !u->options->threads; t = t->base) {
+		unsigned levels = 0, bound = 0;
+		bool good = true, plain = true;
+		struct span where;
+
+		for (; t->kind == TYPE_ARRAY && t->is_shared; t = t->base) {
+			size_t open = token_at(is, t->bound_at), close = token_match(is, open);
+
+			levels += t->by_threads;
+			if (!t->by_threads || !t->bound_at)
+				continue;
+			bound = t->bound_at;
+			good &= is_product(is, open + 1, close) && count_threads(is, open + 1, close) == 1;
+			plain &= is_plain(is, open + 1, close);
+		}
+		if (!bound)
+			continue;
+		where = (struct span){bound, token_end(is, token_match(is, token_at(is, bound)))};
+		if (!check_is_fresh(u, where))
+			continue;
+		if (!good || levels > 1)
+			unit_diag(u, D_THREADS_ONCE, where);
+		else if (is_13 && t->block == BLOCK_INDEFINITE)
+			unit_diag(u, D_THREADS_INDEF, where);
+		else if (is_13 && !plain)
+			unit_diag(u, D_THREADS_PRODUCT, where);
+	}
+}
+
+static struct dimensions read_dimensions(const struct islands *is, const struct decl *d)
+{
+	struct dimensions found = {.is_product = true, .is_plain = true};
+
+	size_t name = token_at(is, d->name_at);
+
+	for (size_t t = name + 1; t < is->tokens.n; t++) {
+		size_t close;
+		unsigned n;
+
+		if (token_is(is, t, ")") && token_is(is, name - 1, "("))
+			continue;
+		if (!token_is(is, t, "[")) /* behind (*a[1]) is what the elements point to */
+			break;
+		close = token_match(is, t);
+		n = count_threads(is, t + 1, close);
+		found.n_threads += n;
+		found.n_levels += n > 0;
+		found.is_product &= is_product(is, t + 1, close);
+		found.is_plain &= is_plain(is, t + 1, close);
+		t = close;
+	}
+	return found;
+}
+
+static unsigned count_threads(const struct islands *is, size_t from, size_t to)
+{
+	unsigned n = 0;
+
+	for (; from < to && from < is->tokens.n; from++)
+		n += token_is(is, from, "THREADS");
+	return n;
+}
+
+/* Whether THREADS is a factor of the expression: what comes before it may be divided, for
+ * N/2*THREADS is (N/2)*THREADS. */
+static bool is_product(const struct islands *is, size_t from, size_t to)
+{
+	bool seen = false, divides = false; /* by what comes next */
+
+	if (!count_threads(is, from, to))
+		return true;
+	for (size_t t = from; t < to; t++) {
+		const struct token *k = &is->tokens.items[t];
+
+		if (token_is(is, t, "(") || token_is(is, t, "[")) {
+			size_t close = token_match(is, t);
+
+			if (!is_product(is, t + 1, close) || (divides && count_threads(is, t + 1, close)))
+				return false;
+			if (close + 1 < to && !count_threads(is, t + 1, close)
+				&& (token_is(is, close + 1, "THREADS") || token_is(is, close + 1, "(")))
+				return false; /* a cast */
+			seen |= count_threads(is, t + 1, close) > 0;
+			t = close;
+			divides = false;
+		} else if (token_is(is, t, "THREADS")) {
+			if (divides)
+				return false;
+			seen = true;
+		} else if (k->kind == TOKEN_PUNCT && !token_is(is, t, "*")
+			&& (seen || (!token_is(is, t, "/") && !token_is(is, t, "%")))) {
+			return false;
+		} else {
+			divides = token_is(is, t, "/") || token_is(is, t, "%");
+		}
+	}
+	return true;
+}
+
+/* Of a product: THREADS, THREADS * multiplier or multiplier * THREADS, where the multiplier is
+ * a constant expression that stands there as one operand (UPC 1.3 6.5.2.1). */
+static bool is_plain(const struct islands *is, size_t from, size_t to)
+{
+	bool before = false, seen = false;
+	unsigned behind = 0; /* operators */
+
+	if (!count_threads(is, from, to))
+		return true;
+	if (token_is(is, from, "(") && token_match(is, from) + 1 == to)
+		return is_plain(is, from + 1, to - 1);
+	for (size_t t = from; t < to; t++) {
+		size_t end = token_is(is, t, "(") || token_is(is, t, "[") ? token_match(is, t) + 1 : t + 1;
+
+		if (count_threads(is, t, end)) {
+			if (!is_bare(is, t, end))
+				return false;
+			seen = true;
+		} else {
+			before |= !seen;
+			behind += seen && (token_is(is, t, "*") || token_is(is, t, "/") || token_is(is, t, "%"));
+		}
+		t = end - 1;
+	}
+	return behind < 2 && !(before && behind);
+}
+
+/* THREADS and parentheses. */
+static bool is_bare(const struct islands *is, size_t from, size_t to)
+{
+	while (token_is(is, from, "(") && token_match(is, from) + 1 == to) {
+		from++;
+		to--;
+	}
+	return from + 1 == to && token_is(is, from, "THREADS");
+}

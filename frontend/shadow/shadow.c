@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * shadow.c - overwrites each island in a copy of P.
+ */
+#include "shadow/shadow.h"
+
+#include "islands/declarator.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void overwrite(struct shadow *sh, const struct islands *is, const struct island *d);
+static void overwrite_forall(struct shadow *sh, const struct islands *is, const struct island *d);
+static void overwrite_incomplete(struct shadow *sh, const struct islands *is, const struct island *d);
+static void put_constant(struct shadow *sh, const struct constant *k);
+static void put(struct shadow *sh, unsigned at, const char *s);
+static void blank(struct shadow *sh, unsigned begin, unsigned end);
+static bool number_layout(struct map *seen, struct island *d);
+static const char *macro_of(const struct island *d, char name[8]);
+static bool is_empty(const struct islands *is, struct span s);
+static bool in_layout(const struct islands *is, const struct island *d);
+static bool in_brackets(const struct islands *is, unsigned at);
+
+void shadow_make(struct shadow *sh, struct islands *is)
+{
+	struct arena *a = is->source->arena;
+	struct text prelude = {.arena = a};
+	struct map seen = {.arena = a};
+	char name[8];
+
+	sh->text = arena_copy(a, is->source->text, is->source->len);
+	text_printf(&prelude,
+		"#define %s __attribute__((btf_type_tag(\"s\")))\n"
+		"#define %s __attribute__((btf_type_tag(\"r\")))\n"
+		"#define %s(type) sizeof(__typeof__(type) *)\n"
+		"extern int MYTHREAD, THREADS;\nenum { %s = 1 };\n",
+		SHADOW_STRICT, SHADOW_RELAXED, SHADOW_BLOCK, SHADOW_COUNT);
+	text_puts(&prelude, shadow_gnu_types());
+	shadow_gnu(sh, is);
+	for (size_t i = 0; i < is->list.n; i++) {
+		struct island *d = &is->list.items[i];
+
+		if (d->kind == ISLAND_SHARED && number_layout(&seen, d))
+			text_printf(&prelude,
+				"#define %s %s__attribute__((address_space(1),btf_type_tag(\"%s%ld\")))\n",
+				macro_of(d, name), d->after_body ? "volatile " : "",
+				d->layout == LAYOUT_NONE ? d->after_body ? "m" : "n" : d->after_body ? "c" : "b",
+				d->block);
+		overwrite(sh, is, d);
+	}
+	if (!sh->keeps_layouts)
+		shadow_parameters(sh, is);
+	for (size_t i = 0; i < is->constants.n && !sh->asks; i++)
+		put_constant(sh, &is->constants.items[i]);
+	for (size_t i = 0; i < is->list.n; i++)
+		sh->has_volatile |= is->list.items[i].after_body;
+	sh->prelude = prelude.data;
+	sh->prelude_name = "/upc2c/prelude.h";
+}
+
+bool shadow_tag_block(const char *tag, long *block, bool *has_layout)
+{
+	if (!tag[0] || !strchr("nbmc", tag[0]))
+		return false;
+	*has_layout = tag[0] == 'b' || tag[0] == 'c';
+	*block = strtol(tag + 1, NULL, 10);
+	return true;
+}
+
+const char *shadow_word(struct arena *a, const struct islands *is, const char *name, size_t n)
+{
+	char macro[8];
+
+	if (n == 6 && memcmp(name, SHADOW_STRICT, 6) == 0)
+		return "strict";
+	if (n == 7 && memcmp(name, SHADOW_RELAXED, 7) == 0)
+		return "relaxed";
+	if (n == 7 && memcmp(name, SHADOW_COUNT, 7) == 0)
+		return "THREADS";
+	for (size_t i = 0; n == 6 && i < is->list.n; i++) {
+		const struct island *d = &is->list.items[i];
+
+		if (d->kind != ISLAND_SHARED || memcmp(macro_of(d, macro), name, 6) != 0)
+			continue;
+		switch (d->layout) {
+		case LAYOUT_NONE: return "shared";
+		case LAYOUT_INDEFINITE: return "shared []";
+		case LAYOUT_STAR: return "shared [*]";
+		case LAYOUT_SIZE: return text_format(a, "shared [%ld]", d->block);
+		}
+	}
+	return NULL;
+}
+
+static void overwrite(struct shadow *sh, const struct islands *is, const struct island *d)
+{
+	char name[8];
+	const char *word = island_word(d->kind);
+
+	if (word[0] != '#' && memcmp(sh->text + d->span.begin, word, strlen(word)) != 0)
+		return; /* in a layout, which is blank by now */
+	switch (d->kind) {
+	case ISLAND_SHARED:
+		put(sh, d->span.begin, macro_of(d, name));
+		if (!sh->keeps_layouts || in_layout(is, d))
+			blank(sh, d->part.begin, d->part.end);
+		break;
+	case ISLAND_STRICT: put(sh, d->span.begin, SHADOW_STRICT); break;
+	case ISLAND_RELAXED: put(sh, d->span.begin, SHADOW_RELAXED); break;
+	case ISLAND_FORALL: overwrite_forall(sh, is, d); break;
+	case ISLAND_BARRIER:
+	case ISLAND_NOTIFY:
+	case ISLAND_WAIT:
+	case ISLAND_FENCE:
+		blank(sh, d->span.begin, island_word_span(d).end);
+		break;
+	case ISLAND_BLOCKSIZEOF:
+		if (d->is_incomplete) {
+			overwrite_incomplete(sh, is, d);
+			break;
+		} /* fall through */
+	case ISLAND_LOCALSIZEOF:
+	case ISLAND_ELEMSIZEOF:
+		blank(sh, d->span.begin, d->span.end);
+		put(sh, d->span.begin, "sizeof");
+		break;
+	case ISLAND_THREADS:
+		if (in_brackets(is, d->span.begin) && !(sh->keeps_layouts && in_layout(is, d)))
+			put(sh, d->span.begin, SHADOW_COUNT);
+		break;
+	case ISLAND_PRAGMA_UPC:
+	case ISLAND_PRAGMA_PUPC: blank(sh, d->span.begin, d->span.end); break;
+	case ISLAND_MYTHREAD: break;
+	}
+}
+
+/* Clang has no size for the operand, but for a pointer to it.
+ * upc_blocksizeof *p         ->  sizeof        & *p
+ * upc_blocksizeof(struct s)  ->  __upcB         (struct s) */
+static void overwrite_incomplete(struct shadow *sh, const struct islands *is, const struct island *d)
+{
+	size_t t = token_at(is, d->span.end);
+	bool is_name = token_is(is, t, "(") && (token_is(is, t + 2, ")") || is_specifier(is, t + 2))
+	            && !token_is(is, t + 3, "[") && !token_is(is, t + 3, ".") && !token_is(is, t + 3, "->");
+
+	blank(sh, d->span.begin, d->span.end);
+	if (is_name || (token_is(is, t, "(") && is_specifier(is, t + 1))) {
+		put(sh, d->span.begin, SHADOW_BLOCK);
+	} else {
+		put(sh, d->span.begin, "sizeof");
+		put(sh, d->span.end - 1, "&");
+	}
+}
+
+/* upc_forall (a; b; c; d)  ->  for        (a; b; c, d) */
+static void overwrite_forall(struct shadow *sh, const struct islands *is, const struct island *d)
+{
+	unsigned third = d->part.begin - 1;
+
+	blank(sh, d->span.begin, d->span.begin + 10);
+	put(sh, d->span.begin, "for");
+	if (d->is_continue)
+		blank(sh, d->part.begin, d->part.end);
+	sh->text[third] = d->is_continue || is_empty(is, d->part) || is_empty(is, d->clause[2]) ? ' ' : ',';
+}
+
+/* sizeof(shared int *)  ->  (16ul              ) */
+static void put_constant(struct shadow *sh, const struct constant *k)
+{
+	char number[32];
+	int n = snprintf(number, sizeof number, "(%ldul", k->value);
+
+	if (k->value < 0 || sh->text[k->span.begin] == ' ' || (unsigned)n >= k->span.end - k->span.begin)
+		return;
+	blank(sh, k->span.begin, k->span.end);
+	put(sh, k->span.begin, number);
+	sh->text[k->span.end - 1] = ')';
+}
+
+static void put(struct shadow *sh, unsigned at, const char *s)
+{
+	memcpy(sh->text + at, s, strlen(s));
+}
+
+static void blank(struct shadow *sh, unsigned begin, unsigned end)
+{
+	for (; begin < end; begin++)
+		if (sh->text[begin] != '\n')
+			sh->text[begin] = ' ';
+}
+
+static bool is_empty(const struct islands *is, struct span s)
+{
+	size_t t = token_at(is, s.begin);
+
+	return t == is->tokens.n || is->tokens.items[t].begin >= s.end;
+}
+
+/* Gives the island's layout its number.  True: it is a new one. */
+static bool number_layout(struct map *seen, struct island *d)
+{
+	unsigned long key = (d->layout == LAYOUT_NONE ? 1 : (unsigned long)d->block + 3) * 2 + d->after_body;
+	struct island *same = map_get(seen, key);
+
+	d->macro = same ? same->macro : (unsigned)seen->n;
+	if (!same)
+		map_set(seen, key, d);
+	return !same;
+}
+
+/* A name of six letters for a layout. */
+static const char *macro_of(const struct island *d, char name[8])
+{
+	static const char digits[] =
+		"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+	unsigned n = d->macro;
+
+	strcpy(name, "__");
+	for (int i = 5; i >= 2; i--, n /= 62)
+		name[i] = digits[n % 62];
+	name[6] = 0;
+	return name;
+}
+
+/* Whether an island stands in a layout, in which islands are few. */
+static bool in_layout(const struct islands *is, const struct island *d)
+{
+	for (const struct island *o = d; o-- > is->list.items && d - o < 16;)
+		if (o->kind == ISLAND_SHARED && o->part.begin < d->span.begin && d->span.begin < o->part.end)
+			return true;
+	return false;
+}
+
+/* Whether the offset is inside square brackets before any other bracket but '('. */
+static bool in_brackets(const struct islands *is, unsigned at)
+{
+	size_t t = token_at(is, at), depth = 0;
+
+	while (t-- > 0) {
+		const struct token *k = &is->tokens.items[t];
+
+		if (k->kind != TOKEN_PUNCT)
+			continue;
+		if (k->c == ')' || k->c == ']' || k->c == '}')
+			depth++;
+		else if (k->c == '[' && depth == 0)
+			return true;
+		else if (k->c == '{' && depth == 0)
+			return false;
+		else if (k->c == ';' && depth == 0)
+			return false;
+		else if ((k->c == '(' || k->c == '[' || k->c == '{') && depth-- == 0)
+			depth = 0;
+	}
+	return false;
+}

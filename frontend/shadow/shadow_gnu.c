@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * shadow_gnu.c - what gcc knows and Clang does not, in words of the same length.  The C that
+ * comes out keeps gcc's words: only the shadow changes.
+ */
+#include "shadow/shadow.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static void constant(char *s, size_t n);
+static size_t suffix_length(const char *s, size_t n, const char **ours);
+static void question(char *text, unsigned begin, unsigned end);
+
+const char *shadow_gnu_types(void)
+{
+	return "typedef float _Float32;\ntypedef double _Float64, _Float32x;\n"
+	       "typedef long double _Float64x;\n"
+#ifdef __SIZEOF_FLOAT128__
+	       "typedef long double __float80;\ntypedef __float128 _Float128;\n"
+#else
+	       "typedef long double _Float128;\n"
+#endif
+		;
+}
+
+bool shadow_gnu_type(const char *name)
+{
+	return strncmp(name, "_Float", 6) == 0 && isdigit((unsigned char)name[6]);
+}
+
+void shadow_gnu(struct shadow *sh, const struct islands *is)
+{
+	for (size_t i = 0; i < is->tokens.n; i++) {
+		const struct token *t = &is->tokens.items[i];
+
+		if (t->kind == TOKEN_NUMBER)
+			constant(sh->text + t->begin, t->len);
+		else if (t->kind == TOKEN_NAME && token_is(is, i, "__builtin_has_attribute")
+			&& token_is(is, i + 1, "("))
+			question(sh->text, t->begin, token_end(is, token_match(is, i + 1)));
+	}
+}
+
+/* 1.5f32x  ->  00001.5 */
+static void constant(char *s, size_t n)
+{
+	bool is_hex = n > 2 && s[0] == '0' && (s[1] == 'x' || s[1] == 'X');
+	const char *ours;
+	size_t length, first = is_hex ? 2 : 0;
+
+	if (is_hex && !memchr(s, 'p', n) && !memchr(s, 'P', n))
+		return; /* 0x1f32 is an integer */
+	length = suffix_length(s, n, &ours);
+	if (!length)
+		return;
+	length -= strlen(ours);
+	memcpy(s + n - strlen(ours), ours, strlen(ours));
+	memmove(s + first + length, s + first, n - first - length - strlen(ours));
+	memset(s + first, '0', length);
+}
+
+/* The length of a suffix that Clang does not know, or 0, and one that it does know. */
+static size_t suffix_length(const char *s, size_t n, const char **ours)
+{
+	static const struct {
+		const char *gccs, *ours;
+	} suffixes[] = {{"f64x", "L"}, {"f32x", ""}, {"f32", "f"}, {"f64", ""},
+#ifdef __SIZEOF_FLOAT128__
+		{"w", "L"}, {"f128", "q"}};
+#else
+		{"f128", "L"}};
+#endif
+
+	for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+		size_t m = strlen(suffixes[i].gccs), k = 0;
+
+		while (n > m && k < m && tolower((unsigned char)s[n - m + k]) == suffixes[i].gccs[k])
+			k++;
+		if (n > m && k == m) {
+			*ours = suffixes[i].ours;
+			return m;
+		}
+	}
+	return 0;
+}
+
+/* An attribute's name is no expression: the call becomes (0      ). */
+static void question(char *text, unsigned begin, unsigned end)
+{
+	for (unsigned i = begin; i < end; i++)
+		if (text[i] != '\n')
+			text[i] = ' ';
+	text[begin] = '(';
+	text[begin + 1] = '0';
+	text[end - 1] = ')';
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * directive.c - the directives that `clang -E -dD -dI` leaves in what it prints: which of them
+ * the C that comes out needs.
+ */
+#include "source/directive.h"
+
+#include "source/source_file.h"
+#include "source/steer.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static void read_include(struct reading *r, const char *line, size_t len);
+static void read_define(struct reading *r, const char *line, size_t len);
+static void read_undef(struct reading *r, const char *line, size_t len);
+static bool steers(const struct reading *r, const char *name, const char *end);
+static struct place directive_place(struct reading *r);
+static void keep(struct reading *r, const char *kept);
+static void finish_include(struct reading *r, const char *kept);
+static bool is_include_next(const char *line);
+
+bool directive_read(struct reading *r, const char *line, size_t len)
+{
+	static const struct {
+		const char *word;
+		void (*read)(struct reading *, const char *, size_t);
+	} directives[] = {{"#define ", read_define}, {"#undef ", read_undef}, {"#include", read_include},
+		{"#__include_macros ", read_include}};
+
+	for (size_t i = 0; i < sizeof directives / sizeof *directives; i++) {
+		size_t n = strlen(directives[i].word);
+
+		if (len > n && memcmp(line, directives[i].word, n) == 0) {
+			directives[i].read(r, line, len);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* ---- macros ---- */
+
+static void read_undef(struct reading *r, const char *line, size_t len)
+{
+	const char *name = line + 7;
+
+	if (!r->folded && !r->is_command_line)
+		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, name, len - 7));
+	if (steers(r, name, line + len) || (!r->folded && steer_undef(r, name, line + len)))
+		keep(r, arena_copy(r->s->arena, line, len));
+	else
+		reading_add_line(r, "", 0, r->kind);
+}
+
+/* Macros are expanded in P and must not come out again, except those that steer system headers:
+ * reserved names here, others around the #include (steer.h). */
+static void read_define(struct reading *r, const char *line, size_t len)
+{
+	const char *name = line + 8;
+	size_t n = 0;
+
+	if (!r->folded && !r->is_command_line)
+		predefined_check(r->s, directive_place(r), arena_copy(r->s->arena, name, len - 8));
+	if (!steers(r, name, line + len)) {
+		if (r->folded || strcmp(r->s->files.items[r->file].name, "<built-in>") == 0)
+			steer_define_theirs(r, name, line + len);
+		else
+			steer_define(r, name, line, len);
+		reading_add_line(r, "", 0, r->kind);
+		return;
+	}
+	while (name + n < line + len && (isalnum((unsigned char)name[n]) || name[n] == '_'))
+		n++;
+	keep(r, text_format(r->s->arena, "#ifndef %.*s\n%.*s\n#endif", (int)n, name, (int)len, line));
+}
+
+/* Whether a macro of the program's may steer any system header: its name is reserved, and Clang did
+ * not define it. */
+static bool steers(const struct reading *r, const char *name, const char *end)
+{
+	if (r->folded || end - name < 2 || name[0] != '_' || (!isupper((unsigned char)name[1]) && name[1] != '_'))
+		return false;
+	if (r->is_command_line && (strcmp(r->s->files.items[r->file].name, "<command line>") != 0
+			|| strncmp(name, "__GCC_", 6) == 0))
+		return false;
+	return strncmp(name, "__UPC", 5) != 0;
+}
+
+static struct place directive_place(struct reading *r)
+{
+	struct place p = source_file_place(r->s, r->s->files.items[r->file].name, r->number, 1);
+
+	while (p.text && p.column <= p.text_len && isspace((unsigned char)p.text[p.column - 1]))
+		p.column++;
+	return p;
+}
+
+/* Puts a blank line into P, in whose place a text comes out. */
+static void keep(struct reading *r, const char *kept)
+{
+	reading_add_line(r, "", 0, LINE_KEPT);
+	r->s->lines.items[r->s->lines.n - 1].kept = kept;
+}
+
+/* ---- #include ---- */
+
+/* One of a -include stands in the command line part: its quotes would have the C compiler look
+ * beside the C file, where nobody looked. */
+static void read_include(struct reading *r, const char *line, size_t len)
+{
+	const char *end = line + len;
+	bool is_macros = line[1] == '_';
+
+	directive_skip(r);
+	r->is_for_macros = is_macros || (r->is_for_macros && !r->is_command_line);
+	if (is_macros || r->is_for_macros || r->folded) {
+		reading_add_line(r, "", 0, r->kind);
+		return;
+	}
+	while (end > line && end[-1] != '>' && end[-1] != '"')
+		end--;
+	if (end == line)
+		end = line + len;
+	keep(r, NULL);
+	r->include = arena_copy(r->s->arena, line, (size_t)(end - line));
+	r->include_line = r->s->lines.n - 1;
+	if (r->is_command_line && end - line > 11)
+		r->include = text_format(r->s->arena, "#include <%.*s>", (int)(end - line - 11), line + 10);
+}
+
+void directive_enter(struct reading *r, const char *name)
+{
+	const char *open = r->include ? strpbrk(r->include, "<\"") : NULL;
+
+	if (!open || !name)
+		finish_include(r, NULL);
+	else /* only the place where the C compiler would go on searching is lost */
+		finish_include(r, is_include_next(r->include) ? text_format(r->s->arena, "#include %s", open)
+							      : r->include);
+}
+
+void directive_skip(struct reading *r)
+{
+	const char *name = r->include ? strchr(r->include, '<') : NULL;
+	bool is_kept = name && !is_include_next(r->include) && !source_has_user_file(r->s, name);
+
+	finish_include(r, is_kept ? r->include : NULL);
+}
+
+/* The blank line of an #include that does not come out keeps the count of the user's lines,
+ * which those of the command line are not. */
+static void finish_include(struct reading *r, const char *kept)
+{
+	struct line *l = &r->s->lines.items[r->include_line];
+
+	if (!r->include)
+		return;
+	l->kept = kept;
+	if (!kept && r->s->files.items[l->file].name[0] == '<')
+		l->kind = LINE_SYSTEM;
+	r->include = NULL;
+}
+
+static bool is_include_next(const char *line)
+{
+	return strncmp(line, "#include_next", 13) == 0;
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * directive.h - where the reading of the preprocessor's output stands, and the directives
+ * that are left in it: #include, #define and #undef.  Private to source.
+ */
+#ifndef FRONTEND_DIRECTIVE_H
+#define FRONTEND_DIRECTIVE_H
+
+#include "source/source.h"
+
+struct reading {
+	struct source *s;
+	struct text p;
+	unsigned file, number;      /* of the next line */
+	enum line_kind kind;        /* of the next line */
+	unsigned folded;            /* files entered from the outermost system header on */
+	bool is_command_line;       /* in the built-in or command line part */
+	bool is_for_macros;         /* in a file of -imacros: only its macros count */
+	bool in_comment;            /* the next line begins inside a comment */
+	const char *include;        /* the #include line just met, not yet entered */
+	size_t include_line;        /* its index in lines */
+	struct {
+		struct steering_macro **items;
+		size_t n, cap;
+	} macros;                   /* of the program, in the order of their first definitions */
+	bool is_steered;            /* the header of the system that is being read may use them */
+	struct map macro_names;     /* by hash: one of them */
+	struct map header_macros;   /* by hash: the first character of the file that defined it */
+};
+
+/* Takes a line that begins with '#' if it is one of these directives: adds a blank line in its
+ * place, with what comes out there.  False: it is another. */
+bool directive_read(struct reading *r, const char *line, size_t len);
+
+/* The #include just met opens a file: `name` when it is a system header, whose line comes
+ * out; a header of the user's, NULL here, comes out as its text. */
+void directive_enter(struct reading *r, const char *name);
+
+/* The #include just met, if there is one, opened nothing: its header guards itself and was here
+ * before, itself or in a header of Clang's that may include more than the C compiler's. */
+void directive_skip(struct reading *r);
+
+/* Adds a line to P and to the table of lines. */
+void reading_add_line(struct reading *r, const char *line, size_t len, enum line_kind kind);
+
+#endif

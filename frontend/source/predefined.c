@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * predefined.c - the macros that are the language's own: a program neither defines nor
+ * undefines them (UPC 1.2 6.7.2).
+ */
+#include "source/source_file.h"
+
+#include "source/options.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static bool is_predefined(const char *name, size_t n);
+
+void predefined_check(struct source *s, struct place where, const char *name)
+{
+	size_t n = 0;
+
+	while (isalnum((unsigned char)name[n]) || name[n] == '_')
+		n++;
+	if (is_predefined(name, n))
+		diag_add(s->diags, D_PREDEFINED, where, 0, arena_copy(s->arena, name, n));
+}
+
+void predefined_check_options(struct source *s, const struct options *o)
+{
+	for (size_t i = 0; i < o->cpp.n; i++) {
+		const char *word = o->cpp.items[i];
+
+		if (word[0] != '-' || (word[1] != 'D' && word[1] != 'U'))
+			continue;
+		if (!word[2] && i + 1 == o->cpp.n)
+			return;
+		predefined_check(s, (struct place){0}, word[2] ? word + 2 : o->cpp.items[++i]);
+	}
+}
+
+bool predefined_is_redefined(const char *text)
+{
+	static const char tail[] = " macro redefined";
+	const char *end = text[0] == '\'' ? strchr(text + 1, '\'') : NULL;
+
+	return end && strncmp(end + 1, tail, sizeof tail - 1) == 0
+	    && is_predefined(text + 1, (size_t)(end - text - 1));
+}
+
+static bool is_predefined(const char *name, size_t n)
+{
+	static const char *const names[] = {"MYTHREAD", "THREADS", "UPC_MAX_BLOCK_SIZE", "__UPC__",
+		"__UPC_VERSION__", "__UPC_DYNAMIC_THREADS__", "__UPC_STATIC_THREADS__",
+		"__UPC_COLLECTIVE__", "__UPC_IO__", "__UPC_TICK__", "__UPC_ATOMIC__", "__UPC_CASTABLE__",
+		"__UPC_NB__", "__UPC_PUPC__", "__UPC_PUPC_INST__", "__UPC2C__"};
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strlen(names[i]) == n && memcmp(names[i], name, n) == 0)
+			return true;
+	return false;
+}

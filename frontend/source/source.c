@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * source.c - runs `clang -E`, and makes P and its table of lines from what it printed:
+ * directives out of the way, lines without macros as the user wrote them.
+ */
+#include "source/source.h"
+
+#include "source/options.h"
+#include "source/directive.h"
+#include "source/source_file.h"
+#include "source/steer.h"
+#include "source/upc10.h"
+#include "source/command.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LARGEST = 1 << 30, DEEPEST_INCLUDE = 256 };
+
+static bool is_translation(const char *text);
+static bool run_preprocessor(struct source *s, const struct options *o, const char *const *extra,
+	struct text *out);
+static int preprocess(struct source *s, const struct options *o, const char *const *extra,
+	struct text *out, struct text *err, bool looks_beside);
+static void add_messages(struct source *s, const char *text);
+static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
+	char *text);
+static void split(struct reading *r, const char *raw, size_t len);
+static bool ends_in_comment(const char *s, size_t n, bool in_comment);
+static void read_marker(struct reading *r, const char *line, size_t len);
+static enum line_kind kind_of_file(struct reading *r, const struct file *f);
+static const char *parse_name(struct arena *a, const char *s, const char *end);
+
+bool source_read(struct source *s, const struct options *o)
+{
+	static const char *const extra[] = {"-dD", "-dI", "-C", NULL};
+	struct text raw = {.arena = s->arena};
+	struct reading r = {.s = s, .p = {.arena = s->arena}};
+
+	s->path = o->input;
+	s->is_preprocessed = o->is_preprocessed;
+	if (!source_load(s, o->input, &raw))
+		return false;
+	if (raw.len && is_translation(raw.data)) /* goes through as it is */
+		s->is_translated = s->is_preprocessed = true;
+	if (!s->is_preprocessed) {
+		raw.len = 0;
+		predefined_check_options(s, o);
+		if (!run_preprocessor(s, o, extra, &raw))
+			return false;
+	}
+	if (raw.len > LARGEST) {
+		diag_add(s->diags, D_TOO_LARGE, (struct place){0}, 0, o->input);
+		return false;
+	}
+	r.file = source_file(s, o->input);
+	r.number = 1;
+	split(&r, raw.data ? raw.data : "", raw.len);
+	directive_skip(&r);
+	text_add(&r.p, "", 0);
+	if (raw.len && raw.data[raw.len - 1] != '\n' && s->is_preprocessed)
+		r.p.data[--r.p.len] = 0;
+	s->text = r.p.data;
+	s->len = (unsigned)r.p.len;
+	if (o->upc == UPC_1_0 && !s->is_translated)
+		source_update(s);
+	return true;
+}
+
+/* Whether a file is what this program writes. */
+static bool is_translation(const char *text)
+{
+	static const char head[] = "#include <upcr.h>\nUPCR_UNIT(";
+
+	if (strncmp(text, "#define UPCR_STATIC_THREADS ", 28) == 0)
+		text += strcspn(text, "\n") + 1;
+	return strncmp(text, head, sizeof head - 1) == 0;
+}
+
+bool source_preprocess(struct source *s, const struct options *o, struct text *to)
+{
+	static const char *const extra[] = {NULL};
+
+	if (!source_load(s, o->input, to))
+		return false;
+	to->len = 0;
+	return run_preprocessor(s, o, extra, to);
+}
+
+/* ---- the preprocessor ---- */
+
+static bool run_preprocessor(struct source *s, const struct options *o, const char *const *extra,
+	struct text *out)
+{
+	struct text err = {.arena = s->arena};
+	unsigned errors = s->diags->n_errors;
+	int status = preprocess(s, o, extra, out, &err, false);
+
+	if (status > 0 && strstr(err.data ? err.data : "", "file not found")) {
+		out->len = err.len = 0;
+		status = preprocess(s, o, extra, out, &err, true);
+	}
+	if (status < 0) {
+		diag_add(s->diags, D_NO_CLANG, (struct place){0}, 0, o->clang, strerror(-status));
+		return false;
+	}
+	if (err.len)
+		add_messages(s, err.data);
+	if (status && s->diags->n_errors == errors)
+		diag_add(s->diags, D_CLANG_DIED, (struct place){0}, 0, o->clang);
+	return status == 0;
+}
+
+/* The result is the exit status, or -errno.  looks_beside: #include <x.h> also finds x.h beside
+ * the source and in the current folder, as in Berkeley UPC, where both come before the system's
+ * folders.  Only files that lack a header otherwise are read so: in others none of the system is
+ * hidden. */
+static int preprocess(struct source *s, const struct options *o, const char *const *extra,
+	struct text *out, struct text *err, bool looks_beside)
+{
+	static const char *const libraries[] = {"-D__UPC_COLLECTIVE__=1", "-D__UPC_IO__=1",
+		"-D__UPC_TICK__=1", "-D__UPC_ATOMIC__=1", "-D__UPC_CASTABLE__=1", "-D__UPC_NB__=1",
+		"-D__UPC_PUPC__=1", "-D__UPC_PUPC_INST__=1"};
+	const char *slash = strrchr(o->input, '/');
+	struct args argv = {0};
+
+#define ARG(x) LIST_PUSH(s->arena, &argv, x)
+	ARG(o->clang);
+	ARG("-E");
+	ARG("-x");
+	ARG("c");
+	ARG(text_format(s->arena, "-std=%s", o->standard));
+	ARG("-fno-caret-diagnostics");
+	ARG("-fno-color-diagnostics");
+	ARG("-Wno-unused-command-line-argument");
+	ARG("-Wno-unknown-warning-option");
+	ARG("-Wno-#pragma-messages"); /* the C compiler says them */
+	ARG("-Wno-reserved-macro-identifier"); /* ours are */
+	ARG("-Wno-invalid-pp-token"); /* ours says it */
+	ARG("-D__UPC__=1");
+	ARG("-D__UPC2C__=1");
+	ARG(text_format(s->arena, "-D__UPC_VERSION__=%dL", o->upc));
+	for (size_t i = 0; i < sizeof libraries / sizeof *libraries - !o->inst.on; i++)
+		ARG(libraries[i]);
+	ARG("-DUPC_MAX_BLOCK_SIZE=1073741824");
+	if (o->bupc)
+		ARG("-DUPCR_BUPC=1");
+	if (o->threads) {
+		ARG("-D__UPC_STATIC_THREADS__=1");
+		ARG(text_format(s->arena, "-DTHREADS=%d", o->threads));
+	} else {
+		ARG("-D__UPC_DYNAMIC_THREADS__=1");
+	}
+	ARG("-isystem");
+	ARG(text_format(s->arena, "%s/shims", o->headers));
+	ARG("-isystem");
+	ARG(o->headers);
+	for (size_t i = 0; i < o->printing.n && !*extra; i++)
+		ARG(o->printing.items[i]);
+	for (; *extra; extra++)
+		ARG(*extra);
+	for (size_t i = 0; i < o->both.n; i++)
+		ARG(o->both.items[i]);
+	for (size_t i = 0; i < o->cpp.n; i++)
+		ARG(o->cpp.items[i]);
+	if (looks_beside && slash)
+		ARG(text_format(s->arena, "-I%.*s", (int)(slash - o->input) + (slash == o->input), o->input));
+	if (looks_beside)
+		ARG("-I.");
+	ARG(o->input);
+	ARG(NULL);
+#undef ARG
+	return command_capture(argv.items, out, err);
+}
+
+/* Takes over the preprocessor's own messages: "file:line:column: error: text". */
+static void add_messages(struct source *s, const char *text)
+{
+	static const struct {
+		const char *word;
+		enum severity severity;
+	} kinds[] = {{": fatal error: ", SEVERITY_ERROR}, {": error: ", SEVERITY_ERROR},
+		{": warning: ", SEVERITY_WARNING}, {": note: ", SEVERITY_NOTE}};
+	const char *end;
+
+	for (; *text; text = *end ? end + 1 : end) {
+		char *line;
+
+		end = text + strcspn(text, "\n");
+		line = arena_copy(s->arena, text, (size_t)(end - text));
+		for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+			char *at = strstr(line, kinds[k].word), *column, *number;
+			struct place where = {0};
+
+			if (!at)
+				continue;
+			*at = 0;
+			column = strrchr(line, ':');
+			if (column)
+				*column = 0;
+			number = column ? strrchr(line, ':') : NULL;
+			if (number) {
+				*number = 0;
+				where = source_file_place(s, line,
+					(unsigned)strtoul(number + 1, NULL, 10),
+					(unsigned)strtoul(column + 1, NULL, 10));
+			}
+			add_preprocessor_message(s, kinds[k].severity, where, at + strlen(kinds[k].word));
+			break;
+		}
+	}
+}
+
+/* "text" or "text [-Woption]". */
+static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
+	char *text)
+{
+	char *option = strstr(text, " [-W"), *end;
+
+	if (predefined_is_redefined(text))
+		return;
+	if (severity == SEVERITY_NOTE) {
+		diag_note(s->diags, where, text);
+		return;
+	}
+	if (option) {
+		*option = 0;
+		option += 2;
+		end = strchr(option, ']');
+		if (end)
+			*end = 0;
+		if (strncmp(option, "-Werror,", 8) == 0)
+			option += 8;
+	}
+	diag_add_text(s->diags, severity, option ? option : "", where, 0, text);
+}
+
+/* ---- from its output to P ---- */
+
+static void split(struct reading *r, const char *raw, size_t len)
+{
+	const char *end = raw + len, *next;
+
+	for (; raw < end; raw = next) {
+		const char *stop = memchr(raw, '\n', (size_t)(end - raw));
+		size_t n = (size_t)((stop ? stop : end) - raw);
+
+		next = stop ? stop + 1 : end;
+		if (r->in_comment || raw[0] != '#') {
+			r->in_comment = ends_in_comment(raw, n, r->in_comment);
+			reading_add_line(r, raw, n, r->kind);
+		} else if (n > 2 && raw[0] == '#' && raw[1] == ' ' && isdigit((unsigned char)raw[2]))
+			read_marker(r, raw, n);
+		else if (n > 6 && memcmp(raw, "#line ", 6) == 0 && r->s->is_preprocessed)
+			read_marker(r, raw, n);
+		else if (r->s->is_preprocessed || !directive_read(r, raw, n))
+			reading_add_line(r, raw, n, r->kind);
+	}
+}
+
+/* Whether a line, begun inside a comment or not, ends inside one. */
+static bool ends_in_comment(const char *s, size_t n, bool in_comment)
+{
+	char quote = 0;
+
+	if (!in_comment && !memchr(s, '/', n))
+		return false;
+	for (size_t i = 0; i < n; i++) {
+		char next = i + 1 < n ? s[i + 1] : 0;
+
+		if (in_comment) {
+			if (s[i] == '*' && next == '/') {
+				in_comment = false;
+				i++;
+			}
+		} else if (quote) {
+			if (s[i] == '\\')
+				i++;
+			else if (s[i] == quote)
+				quote = 0;
+		} else if (s[i] == '"' || s[i] == '\'') {
+			quote = s[i];
+		} else if (s[i] == '/' && next == '/') {
+			return false;
+		} else if (s[i] == '/' && next == '*') {
+			in_comment = true;
+			i++;
+		}
+	}
+	return in_comment;
+}
+
+/* Whether a file is a list for macros of the program, which a header is not: its text comes out. */
+static bool is_list(const char *name)
+{
+	size_t n = strlen(name);
+
+	return n > 4 && strcmp(name + n - 4, ".def") == 0;
+}
+
+/* # NUMBER "FILE" FLAGS: 1 enters, 2 returns, 3 is a system header.  What a system header
+ * includes is folded with it. */
+static void read_marker(struct reading *r, const char *line, size_t len)
+{
+	const char *end = line + len, *quote = memchr(line, '"', len);
+	const char *number = line + (line[1] == 'l' ? 6 : 2);
+	bool is_system = false, enters = false, returns = false;
+	const char *name, *flags = end;
+
+	reading_add_line(r, line, len, r->folded ? r->kind : LINE_MARKER);
+	r->number = (unsigned)strtoul(number, NULL, 10);
+	if (!quote)
+		return;
+	name = parse_name(r->s->arena, quote + 1, end);
+	while (flags > quote && flags[-1] != '"') {
+		flags--;
+		is_system |= *flags == '3';
+		enters |= *flags == '1';
+		returns |= *flags == '2';
+	}
+	is_system &= !is_list(name);
+	r->file = source_file(r->s, name);
+	r->is_command_line = name[0] == '<';
+	if (returns && r->is_command_line)
+		r->is_for_macros = false;
+	if (enters && !r->folded)
+		directive_enter(r, is_system || r->is_command_line ? name : NULL);
+	if (enters && (r->folded || (is_system && !r->s->is_preprocessed))) {
+		r->folded++;
+		steer_enter(r);
+	} else if (returns && r->folded && --r->folded == 0) {
+		steer_leave(r, &r->s->lines.items[r->include_line]);
+	}
+	r->s->files.items[r->file].is_user |= !r->folded;
+	r->kind = kind_of_file(r, &r->s->files.items[r->file]);
+}
+
+/* Headers of performance tools are for C, and such a tool may not raise events itself. */
+static bool is_for_tools(const char *path)
+{
+	static const char *const names[] = {"gasp.h", "gasp_upc.h", "gasp_upc.def", "upc_gasp_tool.h"};
+	const char *slash = strrchr(path, '/');
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strcmp(slash ? slash + 1 : path, names[i]) == 0)
+			return true;
+	return false;
+}
+
+static enum line_kind kind_of_file(struct reading *r, const struct file *f)
+{
+	if (f->is_ours) {
+		r->s->is_translated |= !r->is_command_line && strstr(f->name, "/upcr.h") != NULL;
+		r->s->has_upc_header |= !is_for_tools(f->name);
+	}
+	if (r->is_command_line || (r->is_for_macros && !r->folded))
+		return LINE_SYSTEM;
+	if (!r->folded)
+		return LINE_CODE;
+	return f->is_ours ? LINE_RUNTIME : LINE_SYSTEM;
+}
+
+void reading_add_line(struct reading *r, const char *line, size_t len, enum line_kind kind)
+{
+	struct source *s = r->s;
+
+	if (len && kind != LINE_MARKER)
+		directive_skip(r);
+	LIST_PUSH(s->arena, &s->lines,
+		(struct line){(unsigned)r->p.len, r->number, r->file, kind, NULL});
+	r->number++;
+	if (kind == LINE_CODE && len && !s->is_preprocessed)
+		source_restore(s, r->file, r->number - 1, &line, &len);
+	text_add(&r->p, line, len);
+	text_add(&r->p, "\n", 1);
+}
+
+/* The name in a marker, its escapes undone. */
+static const char *parse_name(struct arena *a, const char *s, const char *end)
+{
+	struct text t = {.arena = a};
+
+	for (; s < end && *s != '"'; s++) {
+		if (*s == '\\' && s + 1 < end)
+			s++;
+		text_add(&t, s, 1);
+	}
+	text_add(&t, "", 0);
+	return t.data;
+}
+
+void source_fix(struct source *s, struct span what, const char *text)
+{
+	struct place p = source_place(s, (struct span){what.begin, what.begin + 1});
+	size_t n = what.end - what.begin, probe = n ? n : 1;
+
+	if (p.file && p.text && p.column && p.column - 1 + n <= p.text_len
+		&& (p.column - 1 + probe > p.text_len
+			|| memcmp(p.text + p.column - 1, s->text + what.begin, probe) == 0))
+		diag_fix(s->diags, (struct fix){p, (unsigned)n, text});
+}

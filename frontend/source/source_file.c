@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * source_file.c - the user's files by name and line, and places for messages.
+ */
+#include "source/source_file.h"
+
+#include "source/align.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static void file_read(const struct source *s, struct file *f);
+static bool file_line(const struct source *s, unsigned file, unsigned number, const char **line,
+	size_t *len);
+static void restore_indentation(struct arena *a, const char *original, size_t n,
+	const char **line, size_t *len);
+static bool same_but_space(const char *a, size_t n, const char *b, size_t m);
+static void find_column(struct place *place, const char *p, size_t p_len, const char *line,
+	size_t len);
+static bool step_left(const char *s, size_t end, size_t *at);
+static bool step_right(const char *s, size_t begin, size_t *at);
+static bool is_word(char c);
+static bool is_same_word(const char *s, size_t at, const char *word, size_t n, size_t end);
+static size_t column_of(const char *p, size_t p_at, const char *line, size_t line_at, size_t at);
+
+bool source_load(struct source *s, const char *path, struct text *to)
+{
+	static char buffer[1 << 16];
+	struct stat info;
+	FILE *f = fopen(path, "rb");
+	int error = errno;
+	size_t n;
+
+	if (f && fstat(fileno(f), &info) == 0 && S_ISDIR(info.st_mode)) {
+		fclose(f);
+		f = NULL;
+		error = EISDIR;
+	}
+	if (!f) {
+		diag_add(s->diags, D_NO_FILE, (struct place){0}, 0, path, strerror(error));
+		return false;
+	}
+	while ((n = fread(buffer, 1, sizeof buffer, f)) > 0)
+		text_add(to, buffer, n);
+	error = ferror(f) ? EIO : 0;
+	fclose(f);
+	if (error) {
+		diag_add(s->diags, D_NO_FILE, (struct place){0}, 0, path, strerror(error));
+		return false;
+	}
+	if (to->len && memchr(to->data, 0, to->len)) {
+		diag_add(s->diags, D_BINARY_FILE, (struct place){0}, 0, path);
+		return false;
+	}
+	if (!to->len)
+		diag_add(s->diags, D_EMPTY_FILE, (struct place){0}, 0, path);
+	return true;
+}
+
+unsigned source_file(struct source *s, const char *name)
+{
+	size_t i = s->files.n, n = s->headers ? strlen(s->headers) : 0;
+
+	while (i > 0)
+		if (strcmp(s->files.items[--i].name, name) == 0)
+			return (unsigned)i;
+	/* the shims, a folder deeper, stand for headers of the system */
+	LIST_PUSH(s->arena, &s->files,
+		(struct file){.name = arena_copy(s->arena, name, strlen(name)),
+			.is_ours = s->headers && strncmp(name, s->headers, n) == 0
+				&& name[n] == '/' && !strchr(name + n + 1, '/')});
+	return (unsigned)(s->files.n - 1);
+}
+
+bool source_has_user_file(const struct source *s, const char *include)
+{
+	const char *up = include + 1, *end = include + strcspn(include, ">");
+	size_t n;
+
+	for (const char *c = up; c < end; c++) /* only what is behind ./ and ../ is in the path */
+		if (c[0] == '/' && (c[-1] == '.' || c == up))
+			up = c + 1;
+	n = (size_t)(end - up);
+	for (size_t i = 0; i < s->files.n; i++) {
+		const struct file *f = &s->files.items[i];
+		size_t len = strlen(f->name);
+
+		if (f->is_user && len >= n && memcmp(f->name + len - n, up, n) == 0
+			&& (len == n || f->name[len - n - 1] == '/'))
+			return true;
+	}
+	return false;
+}
+
+void source_restore(struct source *s, unsigned file, unsigned number, const char **line,
+	size_t *len)
+{
+	const char *original;
+	size_t n;
+
+	if (!file_line(s, file, number, &original, &n))
+		return;
+	if (same_but_space(*line, *len, original, n)) {
+		*line = original;
+		*len = n;
+	} else {
+		restore_indentation(s->arena, original, n, line, len);
+	}
+}
+
+/* A line that macros changed keeps at least the white space that it begins with. */
+static void restore_indentation(struct arena *a, const char *original, size_t n, const char **line,
+	size_t *len)
+{
+	size_t from = 0, to = 0;
+	struct text t = {.arena = a};
+
+	while (from < n && (original[from] == ' ' || original[from] == '\t'))
+		from++;
+	while (to < *len && ((*line)[to] == ' ' || (*line)[to] == '\t'))
+		to++;
+	if (from == n || to == *len || original[from] == '#')
+		return;
+	text_add(&t, original, from);
+	text_add(&t, *line + to, *len - to);
+	*line = t.data;
+	*len = t.len;
+}
+
+const struct line *source_line(const struct source *s, unsigned offset)
+{
+	size_t low = 0, high = s->lines.n;
+
+	while (high - low > 1) {
+		size_t middle = (low + high) / 2;
+
+		if (s->lines.items[middle].offset <= offset)
+			low = middle;
+		else
+			high = middle;
+	}
+	return &s->lines.items[low];
+}
+
+struct place source_place(const struct source *s, struct span where)
+{
+	const struct line *l;
+	const char *original;
+	size_t n;
+	struct place p = {.width = where.end > where.begin ? where.end - where.begin : 1};
+
+	if (!s->lines.n)
+		return (struct place){.file = s->path, .line = 1};
+	l = source_line(s, where.begin);
+	p.file = s->files.items[l->file].name;
+	p.line = l->number;
+	p.column = where.begin - l->offset + 1;
+	p.text = s->text + l->offset;
+	p.text_len = strcspn(p.text, "\n");
+	if (file_line(s, l->file, l->number, &original, &n)
+		&& (n != p.text_len || memcmp(original, p.text, n) != 0)) {
+		find_column(&p, p.text, p.text_len, original, n);
+		p.text = original;
+		p.text_len = n;
+	}
+	return p;
+}
+
+struct place source_file_place(struct source *s, const char *file, unsigned line, unsigned column)
+{
+	unsigned f = source_file(s, file);
+	struct place p = {.line = line, .column = column, .width = 1};
+
+	p.file = s->files.items[f].name;
+	if (!file_line(s, f, line, &p.text, &p.text_len))
+		p.text = NULL;
+	return p;
+}
+
+/* The place in the user's own line, which macros changed in P, of p[where.begin..end).  The
+ * lines agree from the left and from the right, blanks aside; between, their words are paired, and
+ * what a macro made stands at the macro; in lines of very many words at the first one. */
+static void find_column(struct place *place, const char *p, size_t p_len, const char *line,
+	size_t len)
+{
+	size_t at = place->column - 1, end = at + place->width, left = 0, right = p_len, rank = 0;
+	size_t line_left = 0, line_right = len, word = 0;
+
+	if (end > p_len)
+		end = p_len;
+	while (step_left(p, right, &left) && step_left(line, line_right, &line_left)
+		&& p[left] == line[line_left])
+		left++, line_left++;
+	while (step_right(p, left, &right) && step_right(line, line_left, &line_right)
+		&& p[right - 1] == line[line_right - 1])
+		right--, line_right--;
+	while (left > 0 && line_left > 0 && is_word(p[left - 1]) && is_word(line[line_left - 1]))
+		left--, line_left--;
+	while (right < p_len && line_right < len && is_word(p[right]) && is_word(line[line_right]))
+		right++, line_right++;
+	if (at < left || at >= right) {
+		place->column = 1 + (unsigned)column_of(p, at < left ? 0 : right, line,
+			at < left ? 0 : line_right, at);
+		if ((at < left) != (end <= left) && at < left)
+			place->width = (unsigned)(left - at);
+		return;
+	}
+	if (align(place, (struct stretch){p, left, right}, (struct stretch){line, line_left, line_right}))
+		return;
+	while (at + word < right && is_word(p[at + word]))
+		word++;
+	for (size_t i = left; word && i < at; i++)
+		rank += is_same_word(p, i, p + at, word, right);
+	place->width = (unsigned)word;
+	for (size_t i = line_left; word && i < line_right; i++)
+		if (is_same_word(line, i, p + at, word, line_right) && rank-- == 0) {
+			place->column = (unsigned)i + 1;
+			return;
+		}
+	step_left(line, len, &line_left);
+	place->column = (unsigned)line_left + 1;
+	for (place->width = 0; line_left < len && is_word(line[line_left]); line_left++)
+		place->width++;
+}
+
+/* Goes on to the next byte that is no blank. */
+static bool step_left(const char *s, size_t end, size_t *at)
+{
+	while (*at < end && isspace((unsigned char)s[*at]))
+		++*at;
+	return *at < end;
+}
+
+/* The same, backwards: s[*at - 1]. */
+static bool step_right(const char *s, size_t begin, size_t *at)
+{
+	while (*at > begin && isspace((unsigned char)s[*at - 1]))
+		--*at;
+	return *at > begin;
+}
+
+static bool is_word(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+static bool is_same_word(const char *s, size_t at, const char *word, size_t n, size_t end)
+{
+	return at + n <= end && memcmp(s + at, word, n) == 0 && (at == 0 || !is_word(s[at - 1]))
+	    && (at + n == end || !is_word(s[at + n]));
+}
+
+/* Where p[at] is in the line, given two places that agree and differ in blanks only from there. */
+static size_t column_of(const char *p, size_t p_at, const char *line, size_t line_at, size_t at)
+{
+	while (p_at < at) {
+		if (isspace((unsigned char)p[p_at])) {
+			p_at++;
+			continue;
+		}
+		while (isspace((unsigned char)line[line_at]))
+			line_at++;
+		p_at++;
+		line_at++;
+	}
+	while (!isspace((unsigned char)p[at]) && isspace((unsigned char)line[line_at]))
+		line_at++;
+	return line_at;
+}
+
+/* Line `number` of the file, read at the first call.  False: there is none. */
+static bool file_line(const struct source *s, unsigned file, unsigned number, const char **line,
+	size_t *len)
+{
+	const struct file *f = source_file_read(s, file);
+	size_t end;
+
+	if (!f->text || number == 0 || number > f->n_lines)
+		return false;
+	end = number < f->n_lines ? f->starts[number] - 1 : f->len;
+	*line = f->text + f->starts[number - 1];
+	*len = end - f->starts[number - 1];
+	if (*len && (*line)[*len - 1] == '\r')
+		--*len;
+	if (number == f->n_lines && *len && (*line)[*len - 1] == '\n')
+		--*len;
+	return true;
+}
+
+const struct file *source_file_read(const struct source *s, unsigned file)
+{
+	struct file *f = &s->files.items[file];
+
+	if (!f->is_read)
+		file_read(s, f);
+	return f;
+}
+
+static void file_read(const struct source *s, struct file *f)
+{
+	static char buffer[1 << 16];
+	struct text t = {.arena = s->arena};
+	struct stat info;
+	size_t n, cap = 0;
+	FILE *in;
+
+	f->is_read = true;
+	if (f->name[0] == '<')
+		return;
+	in = fopen(f->name, "rb");
+	if (!in)
+		return;
+	if (fstat(fileno(in), &info) || !S_ISREG(info.st_mode)) {
+		fclose(in);
+		return;
+	}
+	while ((n = fread(buffer, 1, sizeof buffer, in)) > 0)
+		text_add(&t, buffer, n);
+	fclose(in);
+	text_add(&t, "", 0);
+	f->text = t.data;
+	f->len = t.len;
+	for (size_t i = 0; i < t.len; i++) {
+		if (i > 0 && t.data[i - 1] != '\n')
+			continue;
+		if (f->n_lines == cap)
+			f->starts = arena_grow(s->arena, f->starts, f->n_lines, &cap,
+				sizeof *f->starts);
+		f->starts[f->n_lines++] = (unsigned)i;
+	}
+}
+
+static bool same_but_space(const char *a, size_t n, const char *b, size_t m)
+{
+	size_t i = 0, j = 0;
+
+	for (;;) {
+		while (i < n && isspace((unsigned char)a[i]))
+			i++;
+		while (j < m && isspace((unsigned char)b[j]))
+			j++;
+		if (i == n || j == m)
+			return i == n && j == m;
+		if (a[i++] != b[j++])
+			return false;
+	}
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * steer.c - which macros of the program a header of the system reads: those whose names are among
+ * the words of its text, or of what it includes.
+ */
+#include "source/steer.h"
+
+#include "source/source_file.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static void mark_read(struct reading *r, const char *s, const char *end);
+static size_t word_length(const char *s, const char *end);
+static struct steering_macro *macro_of(const struct reading *r, const char *name, size_t n);
+static bool is_of_upc(const char *name);
+static const char *skip_no_word(const char *s, const char *end);
+
+void steer_define(struct reading *r, const char *name, const char *line, size_t n)
+{
+	size_t length = word_length(name, line + n);
+	struct steering_macro *m = macro_of(r, name, length);
+
+	if (!m) {
+		struct steering_macro new = {arena_copy(r->s->arena, name, length), NULL, false};
+
+		if (is_of_upc(new.name))
+			return;
+		m = arena_alloc(r->s->arena, sizeof *m);
+		*m = new;
+		LIST_PUSH(r->s->arena, &r->macros, m);
+		r->macro_names.arena = r->s->arena;
+		map_set(&r->macro_names, text_hash(name, length), m);
+	}
+	m->define = arena_copy(r->s->arena, line, n);
+}
+
+void steer_define_theirs(struct reading *r, const char *name, const char *end)
+{
+	r->header_macros.arena = r->s->arena;
+	map_set(&r->header_macros, text_hash(name, word_length(name, end)),
+		arena_copy(r->s->arena, r->s->files.items[r->file].name, 1));
+}
+
+bool steer_undef(struct reading *r, const char *name, const char *end)
+{
+	size_t n = word_length(name, end);
+	struct steering_macro *m = macro_of(r, name, n);
+	const char *first = map_get(&r->header_macros, text_hash(name, n));
+
+	if (m)
+		m->define = NULL;
+	return first && *first == '<';
+}
+
+void steer_enter(struct reading *r)
+{
+	const struct file *f;
+
+	if (r->folded == 1) /* what our headers include, their C includes */
+		r->is_steered = r->macros.n && !r->s->files.items[r->file].is_ours;
+	if (!r->is_steered)
+		return;
+	f = source_file_read(r->s, r->file);
+	if (f->text)
+		mark_read(r, f->text, f->text + f->len);
+}
+
+/* Marks the macros that a text reads, and those that their bodies do. */
+static void mark_read(struct reading *r, const char *s, const char *end)
+{
+	while (s < end) {
+		size_t n = word_length(s, end);
+		struct steering_macro *m = n ? macro_of(r, s, n) : NULL;
+
+		if (m && m->define && !m->is_read) {
+			m->is_read = true;
+			mark_read(r, m->define, m->define + strlen(m->define));
+		}
+		s = n ? s + n : skip_no_word(s, end);
+	}
+}
+
+void steer_leave(struct reading *r, struct line *include)
+{
+	struct text before = {.arena = r->s->arena}, after = {.arena = r->s->arena};
+
+	for (size_t i = 0; i < r->macros.n; i++) {
+		struct steering_macro *m = r->macros.items[i];
+		bool is_theirs = map_get(&r->header_macros, text_hash(m->name, strlen(m->name))) != NULL;
+
+		if (m->is_read && is_theirs) {
+			text_printf(&before, "#pragma push_macro(\"%s\")\n#undef %s\n", m->name, m->name);
+			text_printf(&after, "\n#pragma pop_macro(\"%s\")", m->name);
+		} else if (m->is_read) {
+			text_printf(&after, "\n#undef %s", m->name);
+		}
+		if (m->is_read)
+			text_printf(&before, "%s\n", m->define);
+		m->is_read = false;
+	}
+	if (before.len && include->kept)
+		include->kept = text_format(r->s->arena, "%s%s%s", before.data, include->kept, after.data);
+}
+
+/* The length of the name or the number that begins there; 0: none does. */
+static size_t word_length(const char *s, const char *end)
+{
+	size_t n = 0;
+
+	while (s + n < end && (isalnum((unsigned char)s[n]) || s[n] == '_'))
+		n++;
+	return n;
+}
+
+static struct steering_macro *macro_of(const struct reading *r, const char *name, size_t n)
+{
+	return map_get(&r->macro_names, text_hash(name, n));
+}
+
+/* What the headers of UPC define or read is no business of others. */
+static bool is_of_upc(const char *name)
+{
+	static const char *const ours[] = {"upc_", "UPC_", "upcr_", "UPCR_", "bupc_", "BUPC_", "pupc_"};
+
+	for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+		if (strncmp(name, ours[i], strlen(ours[i])) == 0)
+			return true;
+	return strcmp(name, "THREADS") == 0 || strcmp(name, "MYTHREAD") == 0;
+}
+
+/* The end of the comment, the literal or the character that begins there. */
+static const char *skip_no_word(const char *s, const char *end)
+{
+	bool is_comment = *s == '/' && s + 1 < end && (s[1] == '*' || s[1] == '/');
+	const char *stop = s + 1;
+
+	if (is_comment && s[1] == '*') {
+		stop = strstr(s + 2, "*/");
+		return stop ? stop + 2 : end;
+	}
+	if (!is_comment && *s != '"' && *s != '\'')
+		return stop;
+	while (stop < end && *stop != '\n' && (is_comment || *stop != *s))
+		stop += *stop == '\\' && stop + 1 < end ? 2 : 1;
+	return stop < end ? stop + 1 : end;
+}

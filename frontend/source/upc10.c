@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upc10.c - programs of UPC 1.0 (--std=upc1.0): P as the program of today that means the same,
+ * so that nothing after it knows of the old spelling.  A word is taken for the old one where
+ * such a statement or operator can stand; a name that the program declares is its own.
+ */
+#include "source/upc10.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum role { STATEMENT, LOOP, OPERATOR };
+
+static const struct old_word {
+	const char *old, *new;
+	enum role role;
+} words[] = {{"barrier", "upc_barrier", STATEMENT}, {"barrier_notify", "upc_notify", STATEMENT},
+	{"barrier_wait", "upc_wait", STATEMENT}, {"notify", "upc_notify", STATEMENT},
+	{"wait", "upc_wait", STATEMENT}, {"fence", "upc_fence", STATEMENT},
+	{"forall", "upc_forall", LOOP}, {"localsizeof", "upc_localsizeof", OPERATOR},
+	{"blocksizeof", "upc_blocksizeof", OPERATOR}, {"elemsizeof", "upc_elemsizeof", OPERATOR}};
+
+enum { N_WORDS = sizeof words / sizeof *words };
+
+struct piece {
+	struct span span;
+	bool is_name, is_users;
+};
+
+struct change {
+	struct span span;
+	const char *text;
+};
+
+struct update {
+	struct source *s;
+	struct {
+		struct piece *items;
+		size_t n, cap;
+	} pieces; /* the tokens of P, roughly: operators are single characters */
+	struct {
+		struct change *items;
+		size_t n, cap;
+	} changes; /* in the order of P */
+	bool is_declared[N_WORDS], is_library[N_WORDS]; /* by the program, by a header of the system */
+};
+
+/* ---- the pieces of P ---- */
+
+static unsigned piece_end(const char *s, unsigned at)
+{
+	unsigned end = at + 1;
+
+	if (s[at] == '"' || s[at] == '\'') {
+		while (s[end] && s[end] != s[at] && s[end] != '\n')
+			end += s[end] == '\\' && s[end + 1] ? 2 : 1;
+		return s[end] == s[at] ? end + 1 : end;
+	}
+	if (isalnum((unsigned char)s[at]) || s[at] == '_')
+		while (isalnum((unsigned char)s[end]) || s[end] == '_')
+			end++;
+	return end;
+}
+
+/* The offset behind a blank, a comment or a directive at the offset, or the offset itself. */
+static unsigned skip_blank(const char *s, unsigned at, bool begins_line)
+{
+	const char *end;
+
+	if (isspace((unsigned char)s[at]))
+		return at + 1;
+	if (s[at] == '/' && s[at + 1] == '*') {
+		end = strstr(s + at + 2, "*/");
+		return end ? (unsigned)(end + 2 - s) : at + (unsigned)strlen(s + at);
+	}
+	if ((s[at] == '/' && s[at + 1] == '/') || (s[at] == '#' && begins_line))
+		return at + (unsigned)strcspn(s + at, "\n");
+	return at;
+}
+
+static void read_pieces(struct update *u)
+{
+	const struct source *s = u->s;
+	bool begins_line = true;
+	size_t line = 0;
+
+	for (unsigned at = 0, next; at < s->len; at = next) {
+		next = skip_blank(s->text, at, begins_line);
+		begins_line = (begins_line && next > at) || s->text[at] == '\n';
+		if (next > at)
+			continue;
+		next = piece_end(s->text, at);
+		while (line + 1 < s->lines.n && s->lines.items[line + 1].offset <= at)
+			line++;
+		LIST_PUSH(s->arena, &u->pieces, ((struct piece){{at, next},
+			isalpha((unsigned char)s->text[at]) || s->text[at] == '_',
+			s->lines.items[line].kind == LINE_CODE}));
+	}
+}
+
+static bool piece_is(const struct update *u, size_t i, const char *text)
+{
+	size_t n = strlen(text);
+	struct span where;
+
+	if (i >= u->pieces.n)
+		return false;
+	where = u->pieces.items[i].span;
+	return where.end - where.begin == n && memcmp(u->s->text + where.begin, text, n) == 0;
+}
+
+static bool piece_among(const struct update *u, size_t i, const char *const *texts, size_t n)
+{
+	for (size_t k = 0; k < n; k++)
+		if (piece_is(u, i, texts[k]))
+			return true;
+	return false;
+}
+
+#define PIECE_AMONG(u, i, texts) piece_among(u, i, texts, sizeof(texts) / sizeof *(texts))
+
+static size_t piece_match(const struct update *u, size_t open)
+{
+	size_t depth = 0;
+
+	for (size_t i = open; i < u->pieces.n; i++) {
+		char c = u->s->text[u->pieces.items[i].span.begin];
+
+		depth += strchr("([{", c) != NULL;
+		if (strchr(")]}", c) && --depth == 0)
+			return i;
+	}
+	return u->pieces.n;
+}
+
+/* ---- what an old word is ---- */
+
+static size_t word_find(const struct update *u, size_t i)
+{
+	size_t w = 0;
+
+	while (w < N_WORDS && !piece_is(u, i, words[w].old))
+		w++;
+	return w;
+}
+
+/* `int barrier`, `void *wait(...)`: a type stands before a name that is declared. */
+static bool is_declaration(const struct update *u, size_t i)
+{
+	static const char *const others[] = {"return", "else", "do", "goto", "case", "sizeof"};
+
+	if (i == 0 || PIECE_AMONG(u, i - 1, others))
+		return false;
+	return u->pieces.items[i - 1].is_name
+	    || (piece_is(u, i - 1, "*") && i > 1 && u->pieces.items[i - 2].is_name && !PIECE_AMONG(u, i - 2, others));
+}
+
+/* Whether the '{' holds members, whose names are no others. */
+static bool opens_members(const struct update *u, size_t i)
+{
+	static const char *const words_before[] = {"struct", "union"};
+
+	return piece_is(u, i, "{") && i > 1
+	    && (PIECE_AMONG(u, i - 1, words_before) || PIECE_AMONG(u, i - 2, words_before));
+}
+
+static void find_declared(struct update *u)
+{
+	for (size_t i = 0; i < u->pieces.n; i++) {
+		size_t w = word_find(u, i);
+
+		if (opens_members(u, i))
+			i = piece_match(u, i);
+		if (w < N_WORDS && is_declaration(u, i))
+			*(u->pieces.items[i].is_users ? &u->is_declared[w] : &u->is_library[w]) = true;
+	}
+}
+
+static bool begins_statement(const struct update *u, size_t i)
+{
+	static const char *const before[] = {";", "{", "}", ")", ":", "else", "do"};
+
+	return i > 0 && PIECE_AMONG(u, i - 1, before);
+}
+
+/* Whether the parentheses behind the word hold clauses. */
+static bool holds_clauses(const struct update *u, size_t i)
+{
+	size_t close = piece_is(u, i + 1, "(") ? piece_match(u, i + 1) : 0;
+
+	for (size_t k = i + 2; k < close && close < u->pieces.n; k++)
+		if (piece_is(u, k, ";"))
+			return true;
+	return false;
+}
+
+static bool is_old(const struct update *u, size_t i, size_t w)
+{
+	static const char *const members[] = {".", ">"};
+	static const char *const others[] = {"=", ".", ",", ")", "]", "[", ":", "?", "<", ">", "|", "^", "%", "/"};
+
+	if (u->is_declared[w] || (u->is_library[w] && piece_is(u, i + 1, "(")))
+		return false;
+	switch (words[w].role) {
+	case LOOP: return begins_statement(u, i) && holds_clauses(u, i);
+	case OPERATOR:
+		return (i == 0 || !PIECE_AMONG(u, i - 1, members))
+		    && (piece_is(u, i + 1, "(") || (i + 1 < u->pieces.n && u->pieces.items[i + 1].is_name));
+	case STATEMENT: break;
+	}
+	return begins_statement(u, i) && !PIECE_AMONG(u, i + 1, others);
+}
+
+/* ---- the changes ---- */
+
+static void change(struct update *u, struct span where, const char *text)
+{
+	LIST_PUSH(u->s->arena, &u->changes, ((struct change){where, text}));
+}
+
+static void report(struct update *u, struct span where, const char *today)
+{
+	diag_add(u->s->diags, D_OLD_SPELLING, source_place(u->s, where), where.begin, today);
+	source_fix(u->s, where, today);
+}
+
+/* `shared int [4] a[8]`: a layout between the type and the name.  The result is the piece that
+ * the layout ends with, or that of `shared`. */
+static size_t update_layout(struct update *u, size_t i)
+{
+	const struct piece *pieces = u->pieces.items;
+	size_t open = i + 1, close;
+	struct span layout, between;
+	const char *text = u->s->text;
+
+	while (open < u->pieces.n && pieces[open].is_name)
+		open++;
+	if (open == i + 1 || !piece_is(u, open, "["))
+		return i;
+	close = piece_match(u, open);
+	if (close + 1 >= u->pieces.n || !(pieces[close + 1].is_name || piece_is(u, close + 1, "*")))
+		return i;
+	layout = (struct span){pieces[open].span.begin, pieces[close].span.end};
+	between = (struct span){pieces[i + 1].span.begin, pieces[open - 1].span.end};
+	report(u, (struct span){pieces[i].span.begin, layout.end},
+		text_format(u->s->arena, "shared %.*s %.*s", (int)(layout.end - layout.begin), text + layout.begin,
+			(int)(between.end - between.begin), text + between.begin));
+	change(u, (struct span){pieces[i].span.end, pieces[i].span.end},
+		text_format(u->s->arena, " %.*s", (int)(layout.end - layout.begin), text + layout.begin));
+	change(u, layout, "");
+	return close;
+}
+
+static void find_changes(struct update *u)
+{
+	for (size_t i = 0; i < u->pieces.n; i++) {
+		size_t w = word_find(u, i);
+
+		if (!u->pieces.items[i].is_users)
+			continue;
+		if (piece_is(u, i, "shared")) {
+			i = update_layout(u, i);
+		} else if (w < N_WORDS && is_old(u, i, w)) {
+			report(u, u->pieces.items[i].span, words[w].new);
+			change(u, u->pieces.items[i].span, words[w].new);
+		}
+	}
+}
+
+/* Writes P anew; its lines begin where their texts went. */
+static void apply_changes(struct update *u)
+{
+	struct source *s = u->s;
+	struct text t = {.arena = s->arena};
+	unsigned at = 0;
+	size_t line = 0;
+
+	for (size_t i = 0; i <= u->changes.n; i++) {
+		const struct change *c = i < u->changes.n ? &u->changes.items[i] : NULL;
+		unsigned stop = c ? c->span.begin : s->len;
+
+		for (; line < s->lines.n && s->lines.items[line].offset <= stop; line++) {
+			unsigned begin = s->lines.items[line].offset;
+
+			s->lines.items[line].offset = (unsigned)t.len + (begin > at ? begin - at : 0);
+		}
+		text_add(&t, s->text + at, stop - at);
+		if (c)
+			text_puts(&t, c->text);
+		at = c ? c->span.end : stop;
+	}
+	s->text = t.data;
+	s->len = (unsigned)t.len;
+}
+
+void source_update(struct source *s)
+{
+	struct update u = {.s = s};
+
+	read_pieces(&u);
+	find_declared(&u);
+	find_changes(&u);
+	if (u.changes.n)
+		apply_changes(&u);
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * index.c - upc2c --index: what a file declares and where it is used, as JSON for editors.
+ */
+#include "frontend.h"
+
+#include "messages/json.h"
+
+#include <string.h>
+
+struct index {
+	const struct unit *unit;
+	json_object *symbols;
+	struct map seen; /* by where the name is */
+	struct map uses; /* by the first declaration: the array of its uses */
+};
+
+static void walk(struct index *x, const struct node *n);
+static void add_symbol(struct index *x, const struct node *n);
+static json_object *uses_of(struct index *x, const struct decl *d);
+static const char *kind_of(const struct decl *d);
+static json_object *place_of(struct index *x, struct span where);
+
+void index_write(const struct unit *u, FILE *to)
+{
+	struct index x = {.unit = u, .symbols = json_object_new_array(), .seen = {.arena = u->arena},
+		.uses = {.arena = u->arena}};
+	json_object *o = json_object_new_object();
+
+	walk(&x, u->root);
+	json_object_object_add(o, "file", json_text(u->arena, u->source.path));
+	json_object_object_add(o, "symbols", x.symbols);
+	json_write(o, to);
+}
+
+static void walk(struct index *x, const struct node *n)
+{
+	const struct decl *d = n->decl;
+
+	if (d && *d->name && d->is_user) {
+		if (!node_is_decl(n) || n->kind == NODE_TYPE_USE)
+			json_object_array_add(uses_of(x, d), place_of(x, n->kind == NODE_MEMBER
+				? (struct span){n->span.end - (unsigned)strlen(d->name), n->span.end} : n->span));
+		else if (!map_get(&x->seen, d->name_at)) /* a record is below each of its declarators */
+			add_symbol(x, n);
+	}
+	for (const struct node *c = n->first; c; c = c->next)
+		walk(x, c);
+}
+
+static void add_symbol(struct index *x, const struct node *n)
+{
+	const struct decl *d = n->decl;
+	struct span name = {d->name_at, d->name_at + (unsigned)strlen(d->name)};
+	const struct type *element = d->type ? type_element(d->type) : NULL;
+	json_object *o = place_of(x, name);
+
+	map_set(&x->seen, d->name_at, o);
+
+	json_object_object_add(o, "name", json_text(x->unit->arena, d->name));
+	json_object_object_add(o, "kind", json_object_new_string(kind_of(d)));
+	if (d->type && d->kind != DECL_RECORD && d->kind != DECL_ENUM)
+		json_object_object_add(o, "type", json_text(x->unit->arena, type_show(x->unit->arena, d->type)));
+	if (element && element->is_shared && d->kind == DECL_VAR) {
+		json_object_object_add(o, "shared", json_object_new_boolean(true));
+		json_object_object_add(o, "blockSize", json_object_new_int64(element->block));
+	}
+	if (d->function)
+		json_object_object_add(o, "container", json_text(x->unit->arena, d->function->name));
+	else if (d->record && *d->record->name)
+		json_object_object_add(o, "container", json_text(x->unit->arena, d->record->name));
+	json_object_object_add(o, "uses", d->first && d->first != d ? json_object_new_array()
+		: json_object_get(uses_of(x, d)));
+	json_object_array_add(x->symbols, o);
+}
+
+/* All declarations of an entity share the array of the first. */
+static json_object *uses_of(struct index *x, const struct decl *d)
+{
+	unsigned long key = (unsigned long)(d->first ? d->first : d);
+	json_object *uses = map_get(&x->uses, key);
+
+	if (!uses) {
+		uses = json_object_new_array();
+		map_set(&x->uses, key, uses);
+	}
+	return uses;
+}
+
+static const char *kind_of(const struct decl *d)
+{
+	switch (d->kind) {
+	case DECL_VAR: return "variable";
+	case DECL_PARM: return "parameter";
+	case DECL_FIELD: return "member";
+	case DECL_FUNC: return "function";
+	case DECL_TYPEDEF: return "typedef";
+	case DECL_RECORD: return d->is_union ? "union" : "struct";
+	case DECL_ENUM: return "enum";
+	case DECL_ENUMERATOR: return "enumerator";
+	default: return "other";
+	}
+}
+
+static json_object *place_of(struct index *x, struct span where)
+{
+	struct place p = source_place(&x->unit->source, where);
+	json_object *o = json_object_new_object();
+
+	json_object_object_add(o, "file", json_text(x->unit->arena, p.file));
+	json_object_object_add(o, "line", json_object_new_int64(p.line));
+	json_object_object_add(o, "column", json_object_new_int64(json_column(&p, p.column)));
+	return o;
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * library.c - what UPC has in place of functions of the C library, which know private memory
+ * only, and how its own are called.
+ */
+#include "tree/library.h"
+
+#include <string.h>
+
+static const char reads[] = "reads private memory: copy the data to a private array with upc_memget first";
+static const char writes[] = "writes private memory: let it fill a private object, and copy that with upc_memput";
+static const char copies[] = "knows private memory only: upc_memget copies from shared memory to private, "
+	"upc_memput from private to shared, upc_memcpy from shared to shared";
+static const char sets[] = "sets private memory only: upc_memset sets shared memory";
+static const char sorts[] = "works on private memory: copy the data with upc_memget, and back with upc_memput";
+static const char scans[] = "writes private memory: read into a private variable, and assign that to the shared one";
+static const char gives[] = "gives private memory: shared memory comes from upc_all_alloc, upc_global_alloc or upc_alloc";
+
+static const struct {
+	const char *name, *advice;
+} of_shared[] = {
+	{"memcpy", copies}, {"memmove", copies}, {"memset", sets}, {"bzero", sets}, {"bcopy", copies},
+	{"memcmp", reads}, {"memchr", reads}, {"strlen", reads}, {"strcmp", reads}, {"strncmp", reads},
+	{"strchr", reads}, {"strrchr", reads}, {"strstr", reads}, {"strdup", reads}, {"atoi", reads},
+	{"atol", reads}, {"atof", reads}, {"strtol", reads}, {"strtod", reads}, {"strtoul", reads},
+	{"puts", reads}, {"fputs", reads}, {"fwrite", reads}, {"write", reads}, {"fopen", reads},
+	{"strcpy", copies}, {"strncpy", copies}, {"strcat", copies}, {"strncat", copies},
+	{"sprintf", writes}, {"snprintf", writes}, {"gets", writes}, {"fgets", writes}, {"fread", writes},
+	{"read", writes}, {"getline", writes}, {"strtok", writes}, {"modf", writes}, {"frexp", writes},
+	{"time", writes}, {"gettimeofday", writes}, {"clock_gettime", writes},
+	{"scanf", scans}, {"fscanf", scans}, {"sscanf", scans},
+	{"qsort", sorts}, {"bsearch", sorts},
+	{"free", "frees private memory: shared memory is freed with upc_free"},
+	{"realloc", "knows private memory only: allocate anew, copy with upc_memcpy, and free the old with upc_free"},
+};
+
+static const struct {
+	const char *name, *advice;
+} of_private[] = {
+	{"malloc", gives}, {"calloc", gives}, {"realloc", gives}, {"aligned_alloc", gives}, {"strdup", gives},
+	{"upc_free", "frees what upc_alloc and its like gave: free what malloc gave with free"},
+};
+
+static const char atomic[] = "takes (domain, private result or null, operation, shared target, private operand "
+	"or null, second private operand or null)";
+
+/* Calls of the library, with names that say what the arguments are. */
+static const struct {
+	const char *name, *advice;
+} calls[] = {
+	{"upc_all_alloc", "takes (number of blocks, bytes in a block), called by all threads"},
+	{"upc_global_alloc", "takes (number of blocks, bytes in a block), called by one thread"},
+	{"upc_alloc", "takes the number of bytes, and gives memory with affinity to the caller"},
+	{"upc_local_alloc", "takes (number of blocks, bytes in a block)"},
+	{"upc_free", "takes (pointer to what upc_alloc and its like gave)"},
+	{"upc_all_free", "takes (pointer to what upc_alloc and its like gave), called by all threads"},
+	{"upc_threadof", "takes a pointer-to-shared, of an object its address: upc_threadof(&object)"},
+	{"upc_phaseof", "takes a pointer-to-shared, of an object its address: upc_phaseof(&object)"},
+	{"upc_addrfield", "takes a pointer-to-shared, of an object its address: upc_addrfield(&object)"},
+	{"upc_resetphase", "takes (pointer-to-shared)"},
+	{"upc_affinitysize", "takes (bytes in all, bytes in a block, thread)"},
+	{"upc_lock", "takes a lock declared 'upc_lock_t *lock'"},
+	{"upc_lock_attempt", "takes a lock declared 'upc_lock_t *lock'"},
+	{"upc_unlock", "takes a lock declared 'upc_lock_t *lock'"},
+	{"upc_lock_free", "takes a lock declared 'upc_lock_t *lock'"},
+	{"upc_all_lock_free", "takes a lock declared 'upc_lock_t *lock', called by all threads"},
+	{"upc_all_lock_alloc", "takes no arguments, called by all threads"},
+	{"upc_global_lock_alloc", "takes no arguments, called by one thread"},
+	{"upc_memcpy", "takes (shared destination, shared source, bytes)"},
+	{"upc_memget", "takes (private destination, shared source, bytes)"},
+	{"upc_memput", "takes (shared destination, private source, bytes)"},
+	{"upc_memset", "takes (shared destination, value of a byte, bytes)"},
+	{"upc_all_broadcast", "takes (shared destination, shared source, bytes, flags), called by all threads"},
+	{"upc_all_scatter", "takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
+	{"upc_all_gather", "takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
+	{"upc_all_gather_all", "takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
+	{"upc_all_exchange", "takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
+	{"upc_all_permute", "takes (shared destination, shared source, shared int permutation[THREADS], bytes of a "
+		"block, flags), called by all threads"},
+	{"upc_global_exit", "takes the exit status"},
+	{"upc_all_atomicdomain_alloc", "takes (type, operations joined with '|', hint), called by all threads"},
+	{"upc_atomic_strict", atomic}, {"upc_atomic_relaxed", atomic},
+};
+
+#define FIND(table, name)                                                       \
+	for (size_t i = 0; i < sizeof(table) / sizeof *(table); i++)            \
+		if (strcmp((table)[i].name, name) == 0)                         \
+			return (table)[i].advice
+
+const char *library_of_shared(const char *name)
+{
+	FIND(of_shared, name);
+	return NULL;
+}
+
+const char *library_of_private(const char *name)
+{
+	FIND(of_private, name);
+	return NULL;
+}
+
+const char *library_call(const char *name)
+{
+	FIND(calls, name);
+	return NULL;
+}
+
+const char *library_callee(const struct unit *u, unsigned at, struct span *where)
+{
+	const struct islands *is = &u->islands;
+	size_t depth = 0;
+
+	for (size_t t = token_at(is, at); t-- > 0;) {
+		const struct token *k = &is->tokens.items[t];
+
+		if (k->kind != TOKEN_PUNCT || k->len != 1)
+			continue;
+		if (strchr(")]}", k->c))
+			depth++;
+		else if (strchr("([{", k->c) && depth)
+			depth--;
+		else if (strchr("[{;", k->c))
+			return NULL;
+		else if (k->c == '(' && t > 0 && k[-1].kind == TOKEN_NAME) {
+			*where = (struct span){k[-1].begin, k[-1].begin + k[-1].len};
+			return arena_copy(u->arena, is->source->text + k[-1].begin, k[-1].len);
+		}
+	}
+	return NULL;
+}
+
+void library_note(struct unit *u, unsigned at, bool from_shared)
+{
+	struct span where;
+	const char *name = library_callee(u, at, &where), *advice;
+
+	if (!name)
+		return;
+	advice = from_shared ? library_of_shared(name) : library_of_private(name);
+	advice = advice ? advice : library_call(name);
+	if (advice)
+		unit_note(u, where, "'%s' %s", name, advice);
+}
+
+void library_note_source(struct unit *u, unsigned at, bool from_shared)
+{
+	const struct islands *is = &u->islands;
+	const char *advice = NULL;
+
+	for (size_t t = token_at(is, at); !advice && t + 1 < is->tokens.n; t++) {
+		const struct token *k = &is->tokens.items[t];
+		const char *name;
+
+		if (token_is(is, t, ";") || token_is(is, t, ","))
+			return;
+		if (k->kind != TOKEN_NAME || !token_is(is, t + 1, "("))
+			continue;
+		name = arena_copy(u->arena, is->source->text + k->begin, k->len);
+		advice = from_shared ? NULL : library_of_private(name);
+		if (advice)
+			unit_note(u, (struct span){k->begin, k->begin + k->len}, "'%s' %s", name, advice);
+	}
+}

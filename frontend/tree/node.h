@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * node.h - the typed tree: what Clang understood of the shadow, copied, with our types.
+ * Lowering hangs its edits on it.
+ */
+#ifndef FRONTEND_NODE_H
+#define FRONTEND_NODE_H
+
+#include "islands/island.h"
+#include "tree/type.h"
+
+enum node_kind {
+#define NODE(name) NODE_##name,
+#include "tree/node.def"
+#undef NODE
+};
+
+enum op {
+	OP_NONE,
+	OP_ADDRESS, OP_DEREF, OP_PLUS, OP_MINUS, OP_NOT, OP_LNOT, OP_REAL, OP_IMAG, OP_EXTENSION,
+	OP_PREINC, OP_PREDEC, OP_POSTINC, OP_POSTDEC,
+	OP_MUL, OP_DIV, OP_REM, OP_ADD, OP_SUB, OP_SHL, OP_SHR,
+	OP_LT, OP_GT, OP_LE, OP_GE, OP_EQ, OP_NE,
+	OP_AND, OP_XOR, OP_OR, OP_LAND, OP_LOR, OP_COMMA,
+};
+
+enum decl_kind { DECL_VAR, DECL_PARM, DECL_FIELD, DECL_FUNC, DECL_TYPEDEF, DECL_RECORD,
+	DECL_ENUM, DECL_ENUMERATOR, DECL_OTHER };
+
+enum storage { STORAGE_NONE, STORAGE_STATIC, STORAGE_EXTERN, STORAGE_REGISTER };
+
+struct decl {
+	enum decl_kind kind;
+	const char *name;       /* "" when it has none */
+	struct type *type;
+	struct span span;       /* declaration specifiers to the end of the declarator */
+	unsigned name_at;       /* where the name stands */
+	enum storage storage;
+	bool is_file_scope;
+	bool is_user;           /* stands in the user's text, not in a folded header */
+	bool is_definition;     /* of a function, a record */
+	bool is_union, is_bit_field, is_thread_local;
+	struct decl *record;    /* DECL_FIELD: where it is a member */
+	struct decl *function;  /* of a block-scope object: the function it is in */
+	struct decl *first;     /* the first declaration of the same entity */
+	struct type *whole;     /* of `first`: the array type that a declaration gave a bound with THREADS */
+	struct decl *definition; /* DECL_RECORD: where its members are, or NULL */
+	struct node *node;
+	const char *tag;        /* a record without a name: the tag it gets */
+	const char *c_name;     /* another name in the C that comes out, or NULL */
+	const char *alias;     /* of `first`, a type: the typedef that C knows it by, or NULL */
+	unsigned alias_at;     /* where that is */
+	struct node *defining; /* of `first`: the declaration that defines a shared object in C */
+	bool is_labelled;      /* of `first`: the user wrote an assembler name for it */
+	unsigned n_references, n_dropped; /* all, and those that lowering leaves out */
+	long long value;       /* DECL_ENUMERATOR */
+};
+
+struct walk;
+struct ref;
+struct value;
+
+/* One piece of what a node becomes: text, or the place of another node. */
+struct piece {
+	const char *text;
+	struct node *node;
+};
+
+struct pieces {
+	struct piece *items;
+	size_t n, cap;
+};
+
+struct node {
+	enum node_kind kind;
+	enum op op;
+	struct span span;
+	struct type *type;   /* expressions; UPC-typed, lvalues with their qualifiers */
+	struct node *parent;
+	struct node *first, *last, *next; /* children in order */
+	struct decl *decl;   /* REF, MEMBER, declarations: what is meant */
+	struct island *island; /* SYNC, FORALL, SIZEOF of UPC */
+	union {
+		struct { /* FOR, FORALL; NULL where empty */
+			struct node *init, *cond, *step, *affinity, *body;
+		} loop;
+		struct { /* IF, WHILE, DO, SWITCH, COND */
+			struct node *cond, *then, *otherwise;
+		} branch;
+	};
+	bool is_arrow;       /* MEMBER: p->f */
+	bool is_null_constant;
+	struct node *init;   /* VAR: its initializer, or NULL */
+	bool is_split;       /* FOR, FORALL: its declarations cannot be one in C */
+	/* EXPR_OTHER: a question about shared types, and 1, 0 or -1: yes, no, not known */
+	bool is_type_question;
+	int answer;
+	/* plans, made between the checks and lowering */
+	struct walk *walk;   /* FOR, FORALL: how it is walked; NULL: as it stands */
+	struct value *value; /* CONVERT: a read that is made before a loop, or NULL */
+	struct ref *ref;     /* a shared place that a pointer of such a loop serves, or NULL */
+	bool is_hoisted;     /* REF of a shared object: the function keeps its address */
+	bool is_local;       /* a shared place that has the affinity of the thread, proven */
+	bool is_silent;      /* accesses to it raise no event */
+	/* lowering */
+	struct pieces *edit; /* what stands in its place; NULL: its own text */
+	struct pieces *before, *after; /* around it, or NULL */
+};
+
+const char *node_kind_name(enum node_kind k);
+
+static inline bool node_is_decl(const struct node *n)
+{
+	return n->kind <= NODE_TYPE_USE && n->kind != NODE_UNIT;
+}
+
+static inline bool node_is_expr(const struct node *n)
+{
+	return n->kind >= NODE_REF;
+}
+
+static inline bool node_is_loop(const struct node *n)
+{
+	return n->kind == NODE_FOR || n->kind == NODE_FORALL || n->kind == NODE_WHILE || n->kind == NODE_DO;
+}
+
+/* ++ and -- */
+static inline bool node_is_step(const struct node *n)
+{
+	return n->kind == NODE_UNARY && n->op >= OP_PREINC && n->op <= OP_POSTDEC;
+}
+
+/* An expression that sets the place n->first. */
+static inline bool node_sets(const struct node *n)
+{
+	return n->kind == NODE_ASSIGN || n->kind == NODE_UPDATE || node_is_step(n);
+}
+
+bool node_is_mythread(const struct node *n);
+
+/* Of a subscript or a sum: the operand that is a pointer-to-shared, and the other one; if none is,
+ * the last and the first. */
+struct node *node_pointer_side(struct node *n, struct node **other);
+
+/* The expression without the parentheses around it. */
+struct node *node_strip(struct node *n);
+
+/* The nearest enclosing node of a kind, or NULL. */
+struct node *node_enclosing(struct node *n, enum node_kind kind);
+
+/* The name of the function of a library that is called, not of the user's own; NULL for others. */
+struct node *node_library_callee(struct node *call);
+
+void node_append(struct node *parent, struct node *child);
+
+#endif
