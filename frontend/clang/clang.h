@@ -5,7 +5,7 @@
 #ifndef FRONTEND_CLANG_H
 #define FRONTEND_CLANG_H
 
-#include "frontend.h"
+#include "tree/unit.h"
 
 struct clang;
 

@@ -157,15 +157,6 @@ struct span token_span(const struct islands *is, size_t i);
 /* The island whose keyword begins at the offset, or NULL. */
 struct island *island_at(const struct islands *is, unsigned offset);
 
-/* Finds the constants (constant.c). */
-void constants_find(struct islands *is);
-
-/* The constant whose keyword begins at the offset and that Clang computes wrong, or NULL. */
-const struct constant *constant_at(const struct islands *is, unsigned offset);
-
-/* The constant that the offset is in, or NULL. */
-const struct constant *constant_around(const struct islands *is, unsigned offset);
-
 /* Where the block item or external declaration that holds the offset begins. */
 unsigned item_begin(struct islands *is, unsigned at);
 

@@ -5,7 +5,7 @@
 #ifndef FRONTEND_CHECK_H
 #define FRONTEND_CHECK_H
 
-#include "frontend.h"
+#include "sema/sema.h"
 
 /* Whether no error was reported in a span yet: a second one would follow from it. */
 bool check_is_fresh(const struct unit *u, struct span where);

@@ -6,6 +6,8 @@
  */
 #include "sema/check.h"
 
+#include "sema/constant.h"
+
 #include <string.h>
 
 struct sizes {

@@ -9,6 +9,7 @@
  */
 #include "sema/constant.h"
 
+#include "clang/clang.h"
 #include "islands/declarator.h"
 #include "islands/reader.h"
 

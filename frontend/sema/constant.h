@@ -5,10 +5,16 @@
 #ifndef FRONTEND_CONSTANT_H
 #define FRONTEND_CONSTANT_H
 
-#include "clang/clang.h"
+#include "sema/sema.h"
 
 /* Asks Clang for the block sizes still unknown, and finds the sizes that it computes wrong.
  * What is no constant stays unknown.  False: libclang gave up. */
 bool constants_ask(struct unit *u);
+
+/* Finds the constants. */
+void constants_find(struct islands *is);
+
+/* The constant that the offset is in, or NULL. */
+const struct constant *constant_around(const struct islands *is, unsigned offset);
 
 #endif

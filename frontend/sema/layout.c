@@ -5,6 +5,8 @@
  */
 #include "sema/constant.h"
 
+#include "sema/sema.h"
+
 #include <stdlib.h>
 #include <string.h>
 

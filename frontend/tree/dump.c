@@ -2,7 +2,7 @@
  *
  * dump.c - what a stage made, in a form that people and golden tests read.
  */
-#include "frontend.h"
+#include "tree/unit.h"
 
 static void dump_node(const struct unit *u, const struct node *n, int depth, FILE *to);
 static bool is_users(const struct unit *u, unsigned at);

@@ -2,7 +2,7 @@
  *
  * index.c - upc2c --index: what a file declares and where it is used, as JSON for editors.
  */
-#include "frontend.h"
+#include "tree/unit.h"
 
 #include "messages/json.h"
 

@@ -6,7 +6,7 @@
 #ifndef FRONTEND_LIBRARY_H
 #define FRONTEND_LIBRARY_H
 
-#include "frontend.h"
+#include "tree/unit.h"
 
 /* What to do when a function gets a pointer-to-shared, gets or gives a private one in place of
  * it, and how one of <upc.h> is called.  NULL: it is none that we know. */
