@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Writes the public names of the headers of FOLDER, as COMPILER's preprocessor shows them to a
-# program in UPC, as the C table of frontend/clang/header_names.h to OUTPUT.  A name belongs to the first
+# program in UPC, as the C table of frontend/messages/header_names.h to OUTPUT.  A name belongs to the first
 # header of the list that declares it, by itself or in one of the files that are not for programs.
 cmake_policy(VERSION 3.20)
 set(headers upc upc_collective upc_tick upc_castable upc_nb upc_io upc_types upc_atomic upc_bupc
@@ -32,5 +32,5 @@ foreach(header ${headers})
 		endforeach()
 	endforeach()
 endforeach()
-file(WRITE "${OUTPUT}" "/* from the headers */\n#include \"clang/header_names.h\"\n
+file(WRITE "${OUTPUT}" "/* from the headers */\n#include \"messages/header_names.h\"\n
 const struct header_name header_names[] = {\n${entries}\t{0, 0},\n};\n")

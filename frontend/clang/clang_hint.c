@@ -5,6 +5,8 @@
  */
 #include "clang/clang_in.h"
 
+#include "messages/spelling.h"
+
 #include <string.h>
 
 static void take_lock(struct clang *c, unsigned at);
@@ -126,7 +128,7 @@ static bool is_statement(const struct islands *is, unsigned at)
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at)
 {
 	const char *word = c->unit->source.has_upc_header
-		? NULL : clang_header_name(name, n, c->unit->options->upc >= UPC_1_3);
+		? NULL : spelling_in_upc_h(name, n, c->unit->options->upc >= UPC_1_3);
 
 	if (!word)
 		return false;
@@ -137,7 +139,7 @@ static bool take_library_name(struct clang *c, const char *name, size_t n, unsig
 
 static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at)
 {
-	const char *header = clang_library_header(name, n);
+	const char *header = spelling_header(name, n);
 
 	if (header)
 		unit_diag(c->unit, D_UNKNOWN_NAME, (struct span){at, at + (unsigned)n},
@@ -197,7 +199,7 @@ static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned 
 	bool is_ours = (n > 4 && strncmp(name, "upc_", 4) == 0) || (n > 5 && strncmp(name, "bupc_", 5) == 0);
 
 	other = other ? other + sizeof mark - 1 : NULL;
-	word = clang_spelling(name, n, other, other ? strcspn(other, "'") : 0,
+	word = spelling_nearest(name, n, other, other ? strcspn(other, "'") : 0,
 		c->unit->options->upc >= UPC_1_3);
 	if (word && is_call && strncmp(word, "upc_", 4) != 0)
 		word = NULL;

@@ -152,16 +152,6 @@ void clang_find_nested(struct clang *c);
  * rest of the function around one, which gets none. */
 bool clang_take_nested(struct clang *c, const char *text, unsigned at);
 
-/* The word of UPC that a name of n letters is nearly, nearer than the `other` of m letters if
- * that is not NULL; else NULL. */
-const char *clang_spelling(const char *name, size_t n, const char *other, size_t m, bool is_upc13);
-
-/* The name if <upc.h> declares it, else NULL. */
-const char *clang_header_name(const char *name, size_t n, bool is_upc13);
-
-/* The header of a UPC library that declares a name of n letters, or NULL. */
-const char *clang_library_header(const char *name, size_t n);
-
 /* Whether a message is about a name of UPC that was not declared, which gets ours, or follows
  * from one. */
 bool clang_take_hint(struct clang *c, const char *text, unsigned at);

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_spell.c - names that Clang does not know, because they are misspelt words of UPC.
+ * spelling.c - names that Clang does not know, because they are misspelt words of UPC, or
+ * because a header is missing.
  */
-#include "clang/clang_in.h"
+#include "messages/spelling.h"
 
 #include "base/distance.h"
+#include "messages/header_names.h"
 
 #include <string.h>
 
@@ -27,7 +29,7 @@ static const char *const words[] = {
 	"UPC_MAX_BLOCK_SIZE",
 };
 
-const char *clang_spelling(const char *name, size_t n, const char *other, size_t m, bool is_upc13)
+const char *spelling_nearest(const char *name, size_t n, const char *other, size_t m, bool is_upc13)
 {
 	const char *word;
 	unsigned distance;
@@ -40,11 +42,19 @@ const char *clang_spelling(const char *name, size_t n, const char *other, size_t
 	return word;
 }
 
-const char *clang_header_name(const char *name, size_t n, bool is_upc13)
+const char *spelling_in_upc_h(const char *name, size_t n, bool is_upc13)
 {
 	for (size_t i = 0; i < NEW_WORDS + WORDS_OF_HEADER; i++)
 		if (strlen(words[i]) == n && memcmp(words[i], name, n) == 0 && is_word_of(i, is_upc13))
 			return words[i];
+	return NULL;
+}
+
+const char *spelling_header(const char *name, size_t n)
+{
+	for (const struct header_name *h = header_names; h->name; h++)
+		if (strlen(h->name) == n && memcmp(h->name, name, n) == 0)
+			return h->header;
 	return NULL;
 }
 
