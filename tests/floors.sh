@@ -30,11 +30,13 @@ floor_of() {
 	gasp-insert/*) echo gasp ;;
 	runtime-api/include/upcr.def) echo contract ;;
 	runtime-api/include/*) echo include ;;
-	runtime-api/transport/*) echo transport ;;
-	runtime-api/core/option.h) echo option ;;
-	runtime-api/gasp/* | runtime-api/core/inst.h) echo glue ;;
-	runtime-api/core/*) echo core ;;
-	runtime-api/check/*) echo check ;;
+	runtime-api/contract/*) echo ends ;;
+	runtime-api/platform/*) echo platform ;;
+	runtime-api/gasp/*) echo glue ;;
+	runtime-api/core/* | runtime-api/report/* | runtime-api/memory/* | runtime-api/sync/* | \
+	runtime-api/team/*) echo core ;;
+	runtime-api/job/*) echo job ;;
+	runtime-api/checker/*) echo checker ;;
 	runtime-api/collective/* | runtime-api/io/* | runtime-api/library/*) echo library ;;
 	tools/*) echo tools ;;
 	*) echo top ;;
@@ -52,19 +54,19 @@ below() {
 	advice) echo base frontend advice ;;
 	top) echo base frontend advice localize lowering gasp top ;;
 	include | contract) echo include contract ;;
-	transport) echo include contract transport ;;
-	option) echo option ;;
-	glue) echo include contract glue ;;
-	core) echo include contract transport option core glue ;;
-	check | library) echo include contract transport option core "$1" ;;
-	tools) echo tools base option messages include ;;
+	ends) echo include contract ends ;;
+	platform) echo include contract platform ;;
+	glue) echo include contract ends glue ;;
+	core) echo include contract ends platform core ;;
+	checker | library | job) echo include contract ends platform core "$1" ;;
+	tools) echo tools base ends messages include ;;
 	esac
 }
 
 # The file of the project that an include line of file $1 names, or nothing.
 resolve() {
 	for folder in "$(dirname "$1")" frontend frontend/base advice localize lowering gasp-insert \
-		runtime-api/include runtime-api/core runtime-api/transport runtime-api .; do
+		runtime-api/include runtime-api .; do
 		if [ -f "$folder/$2" ]; then
 			realpath --relative-to=. "$folder/$2"
 			return
@@ -143,7 +145,7 @@ while read -r source; do
 	check_includes "$source"
 done <"$work/sources"
 only_in '#include <clang-c/' 'libclang' 'frontend/clang/'
-only_in '#include <mpi\.h>' 'MPI' 'runtime-api/transport/mpi\.c:'
+only_in '#include <mpi\.h>' 'MPI' 'runtime-api/platform/mpi\.c:'
 only_in '[^a-z_](malloc|calloc|realloc|free)\(' 'memory by hand' \
 	'frontend/base/|runtime-api/|gasp-insert/trace/|tools/'
 check_lengths

@@ -3,7 +3,7 @@
  * upcrun.c - runs a UPC program: turns options into the environment variables that the
  * program's own launcher reads (option.h), then becomes the program.
  */
-#include "../runtime-api/core/option.h"
+#include "contract/option.h"
 #include "../runtime-api/include/upcr.h"
 #include "image.h"
 #include "launcher.h"

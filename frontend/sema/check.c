@@ -60,7 +60,7 @@ static void check_name(struct unit *u, struct node *n)
 }
 
 /* A definition that would take the place of what the runtime library knows by no other name:
- * it leaves all other names of libc to the program (runtime-api/core/libc.names). */
+ * it leaves all other names of libc to the program (runtime-api/platform/libc.names). */
 static void check_runtime_name(struct unit *u, const struct node *n)
 {
 	static const char *const names[] = {"dl_iterate_phdr", "on_exit"};

@@ -4,9 +4,9 @@
  * pass: sizes of zero, data that are no object's, and data that are moved to where they are.
  * All threads have the same arguments here (TEAM_AGREE) and find the same faults.
  */
-#include "move.h"
-#include "reduce.h"
-#include "hooks.h"
+#include "collective/move.h"
+#include "collective/reduce.h"
+#include "core/hooks.h"
 
 #ifdef UPCR_CHECK
 

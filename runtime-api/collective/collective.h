@@ -6,8 +6,8 @@
 #ifndef COLLECTIVE_H
 #define COLLECTIVE_H
 
-#include "hooks.h"
-#include "team.h"
+#include "core/hooks.h"
+#include "team/team.h"
 
 #pragma GCC visibility push(default)
 #include <upc_collective.h>

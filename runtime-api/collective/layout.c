@@ -2,7 +2,7 @@
  *
  * layout.c - where the elements of `shared [block] TYPE[n]` are.
  */
-#include "reduce.h"
+#include "collective/reduce.h"
 
 /* Places are counted from the first element of src's block on; this is how many of the
  * first so many places are in a column of blocks, column 0 being that of src's thread. */

@@ -4,7 +4,7 @@
  * thread moves as much as any other: it reads what belongs into its own block, or writes
  * its own block to where it belongs.
  */
-#include "move.h"
+#include "collective/move.h"
 
 #include <string.h>
 

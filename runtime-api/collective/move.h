@@ -5,7 +5,7 @@
 #ifndef MOVE_H
 #define MOVE_H
 
-#include "collective.h"
+#include "collective/collective.h"
 
 #define ALL_THREADS (-1)
 

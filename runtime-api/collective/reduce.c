@@ -8,7 +8,7 @@
  * where the array is spread evenly, just those of the caller.  Only UPC_NONCOMM_FUNC, and
  * prefix reductions, take elements next to each other by index.
  */
-#include "reduce.h"
+#include "collective/reduce.h"
 
 #include <string.h>
 #pragma GCC visibility push(default)

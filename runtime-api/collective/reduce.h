@@ -6,7 +6,7 @@
 #ifndef REDUCE_H
 #define REDUCE_H
 
-#include "collective.h"
+#include "collective/collective.h"
 
 struct reduction;
 

@@ -4,7 +4,7 @@
  * share: it tells what they came to in a letter, and goes on, or waits for the letters
  * that it needs.
  */
-#include "reduce.h"
+#include "collective/reduce.h"
 
 #include <string.h>
 

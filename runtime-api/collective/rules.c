@@ -3,8 +3,8 @@
  * rules.c - the arguments that UPC 1.2 7.3 leaves undefined and that would give wrong data: always
  * reported.  What is left over, or takes time to find, is for upcc -check (check.c).
  */
-#include "move.h"
-#include "reduce.h"
+#include "collective/move.h"
+#include "collective/reduce.h"
 
 #include <string.h>
 

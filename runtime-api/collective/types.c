@@ -3,7 +3,7 @@
  * types.c - the computations' loops, one set for each element type.  Compiled with
  * -fwrapv, as sums of signed integers wrap, and so that the compiler uses vectors.
  */
-#include "reduce.h"
+#include "collective/reduce.h"
 
 /* Each step is converted to T: small types wrap. */
 #define ADD(a, b)    ((T)((a) + (b)))
@@ -63,64 +63,64 @@
 #define NAME     C
 #define FLOATING 0
 #define FOLD     FOLD_PLAIN
-#include "type.inc"
+#include "collective/type.inc"
 
 #define T        unsigned char
 #define NAME     UC
 #define FLOATING 0
 #define FOLD     FOLD_PLAIN
-#include "type.inc"
+#include "collective/type.inc"
 
 #define T        short
 #define NAME     S
 #define FLOATING 0
 #define FOLD     FOLD_PLAIN
-#include "type.inc"
+#include "collective/type.inc"
 
 #define T        unsigned short
 #define NAME     US
 #define FLOATING 0
 #define FOLD     FOLD_PLAIN
-#include "type.inc"
+#include "collective/type.inc"
 
 #define T        int
 #define NAME     I
 #define FLOATING 0
 #define FOLD     FOLD_PLAIN
-#include "type.inc"
+#include "collective/type.inc"
 
 #define T        unsigned
 #define NAME     UI
 #define FLOATING 0
 #define FOLD     FOLD_PLAIN
-#include "type.inc"
+#include "collective/type.inc"
 
 #define T        long
 #define NAME     L
 #define FLOATING 0
 #define FOLD     FOLD_PLAIN
-#include "type.inc"
+#include "collective/type.inc"
 
 #define T        unsigned long
 #define NAME     UL
 #define FLOATING 0
 #define FOLD     FOLD_PLAIN
-#include "type.inc"
+#include "collective/type.inc"
 
 #define T        float
 #define NAME     F
 #define FLOATING 1
 #define FOLD     FOLD_LANES
-#include "type.inc"
+#include "collective/type.inc"
 
 #define T        double
 #define NAME     D
 #define FLOATING 1
 #define FOLD     FOLD_LANES
-#include "type.inc"
+#include "collective/type.inc"
 
 #define T        long double
 #define NAME     LD
 #define FLOATING 1
 #define FOLD     FOLD_PLAIN
-#include "type.inc"
+#include "collective/type.inc"

@@ -3,7 +3,7 @@
  * values.c - the collective functions of values (bupc_collectivev.h): small private data through
  * the threads' slots, larger ones in pieces of a slot, one barrier each.
  */
-#include "collective.h"
+#include "collective/collective.h"
 
 #include <string.h>
 #pragma GCC visibility push(default)

@@ -18,12 +18,12 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-#include "files.h"
-#include "heap.h"
-#include "mail.h"
-#include "meet.h"
-#include "transport/transport.h"
-#include "wait.h"
+#include "core/files.h"
+#include "memory/heap.h"
+#include "team/mail.h"
+#include "sync/meet.h"
+#include "platform/platform.h"
+#include "sync/wait.h"
 
 /* Where the segments begin, and their range, which nothing else of Linux and sanitizers needs. */
 #define BASE  ((char *)0x200000000000) /* NOLINT(performance-no-int-to-ptr) */
@@ -189,9 +189,11 @@ void barrier_wake(void);
 void team_wake(void);
 unsigned team_count(void); /* team barriers that this thread has come to */
 
-/* finish.c: counts a thread as at the end of the program; the status to end a process with. */
+/* core.c: the status to end a process with. */
+int exit_status(int status);
+
+/* finish.c: counts a thread as at the end of the program. */
 void thread_arrive(int thread);
 void thread_prepare(void);
-int exit_status(int status);
 
 #endif

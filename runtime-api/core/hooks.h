@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * hooks.h - what the core calls of the checks (../check).  The core is compiled twice: with
+ * hooks.h - what the core calls of the checks (../checker).  The core is compiled twice: with
  * UPCR_CHECK for upcc -check, and without, where nothing of this is left.
  */
 #ifndef HOOKS_H
 #define HOOKS_H
 
 #ifdef UPCR_CHECK
-#include "core.h"
+#include "core/core.h"
 
 /* option.c: reads UPC_CHECK, before anything else. */
 void check_options(void);

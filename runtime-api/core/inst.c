@@ -4,9 +4,9 @@
  * the end of the program: then a performance tool writes what it has.
  */
 #define _GNU_SOURCE
-#include "inst.h"
-#include "core.h"
-#include "team.h"
+#include "contract/inst.h"
+#include "core/core.h"
+#include "team/team.h"
 
 #include <signal.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
  *
  * control.c - the gasp_control of a program without a tool.
  */
-#include "standin.h"
+#include "gasp/standin.h"
 
 STANDIN(gasp_control) int gasp_control(gasp_context_t context, int on)
 {

@@ -2,7 +2,7 @@
  *
  * create.c - the gasp_create_event of a program without a tool.
  */
-#include "standin.h"
+#include "gasp/standin.h"
 
 STANDIN(gasp_create_event) unsigned int gasp_create_event(gasp_context_t context, const char *name,
 	const char *desc)

@@ -3,7 +3,7 @@
  * end.c - the last events of a thread (GASP 5.4.1): the final barrier, or that it ends the
  * program alone.
  */
-#include "glue.h"
+#include "gasp/glue.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -23,7 +23,7 @@
 #include <upc_gasp_tool.h>
 
 #define INST_HOOK
-#include "core/inst.h"
+#include "contract/inst.h"
 
 /* The linker set of upcr_inst.h. */
 extern const upcr_inst_unit *const __start_upcr_inst_units[] __attribute__((weak));

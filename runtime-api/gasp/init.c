@@ -2,7 +2,7 @@
  *
  * init.c - the gasp_init of a program without a tool.
  */
-#include "standin.h"
+#include "gasp/standin.h"
 
 STANDIN(gasp_init) gasp_context_t gasp_init(gasp_model_t srcmodel, int *argc, char ***argv)
 {

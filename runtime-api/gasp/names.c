@@ -3,7 +3,7 @@
  * names.c - one pointer for each file name in the whole program (GASP 3.2): a table with open
  * addresses, made once, as large as it can get.
  */
-#include "glue.h"
+#include "gasp/glue.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * notify.c - the gasp_event_notify of a program without a tool, or with one that has only
  * gasp_event_notifyVA.
  */
-#include "standin.h"
+#include "gasp/standin.h"
 
 STANDIN(gasp_event_notify) void gasp_event_notify(gasp_context_t context, unsigned int evttag,
 	gasp_evttype_t evttype, const char *filename, int linenum, int colnum, ...)

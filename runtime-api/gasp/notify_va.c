@@ -2,7 +2,7 @@
  *
  * notify_va.c - the gasp_event_notifyVA of a program without a tool.
  */
-#include "standin.h"
+#include "gasp/standin.h"
 
 STANDIN(gasp_event_notifyVA) void gasp_event_notifyVA(gasp_context_t context, unsigned int evttag,
 	gasp_evttype_t evttype, const char *filename, int linenum, int colnum, va_list varargs)

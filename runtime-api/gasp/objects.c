@@ -2,7 +2,7 @@
  *
  * objects.c - the static shared objects, of which each thread tells the tool first.
  */
-#include "glue.h"
+#include "gasp/glue.h"
 
 #include <string.h>
 

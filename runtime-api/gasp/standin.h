@@ -7,7 +7,7 @@
 #ifndef STANDIN_H
 #define STANDIN_H
 
-#include "glue.h"
+#include "gasp/glue.h"
 
 /* Before the definition; its second name shows which one the program has. */
 #define STANDIN(function)                                                                  \

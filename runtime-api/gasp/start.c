@@ -4,7 +4,7 @@
  * main, with main's own parameters if main is instrumented (GASP 3.2).
  */
 #define _GNU_SOURCE
-#include "glue.h"
+#include "gasp/glue.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
  * names, which the stand-ins of the others pass everything on to.
  */
 #define _GNU_SOURCE
-#include "glue.h"
+#include "gasp/glue.h"
 
 #include <dlfcn.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  *
  * user.c - pupc.h (GASP 5.2, 5.3) for units that do not say where they call it.
  */
-#include "glue.h"
+#include "gasp/glue.h"
 
 static int early = 1; /* what pupc_control said before gasp_init, or without a tool */
 

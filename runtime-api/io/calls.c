@@ -3,7 +3,7 @@
  * calls.c - the functions that read and write (UPC 1.2 A.1.4 to A.1.7): sixteen ways to make a
  * request, and two to end one.
  */
-#include "request.h"
+#include "io/request.h"
 
 upc_off_t upc_all_fread_local(upcr_pts fd, void *buffer, size_t size, size_t nmemb,
 	upc_flag_t sync_mode)

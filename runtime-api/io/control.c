@@ -2,7 +2,7 @@
  *
  * control.c - the file pointer and the properties of a handle (UPC 1.2 A.1.3.4, A.1.3.8).
  */
-#include "file.h"
+#include "io/file.h"
 
 #include <errno.h>
 

@@ -7,7 +7,7 @@
 #ifndef FILE_H
 #define FILE_H
 
-#include "team.h"
+#include "team/team.h"
 
 #pragma GCC visibility push(default)
 #include <upc_io.h>

@@ -2,7 +2,7 @@
  *
  * handle.c - from the handle to the file, and how the threads agree on a result.
  */
-#include "file.h"
+#include "io/file.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * hint.c - the hints of a file (UPC 1.2 A.1.2): copies of those with known keys.
  */
 #define _GNU_SOURCE
-#include "file.h"
+#include "io/file.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -5,7 +5,7 @@
  * of them have it.
  */
 #define _GNU_SOURCE
-#include "file.h"
+#include "io/file.h"
 
 #include <errno.h>
 #include <fcntl.h>

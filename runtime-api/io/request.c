@@ -3,8 +3,8 @@
  * request.c - a read or write from its arguments to its result.
  */
 #define _GNU_SOURCE
-#include "request.h"
-#include "hooks.h"
+#include "io/request.h"
+#include "core/hooks.h"
 
 #include <errno.h>
 #include <fcntl.h>

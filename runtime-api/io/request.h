@@ -6,7 +6,7 @@
 #ifndef REQUEST_H
 #define REQUEST_H
 
-#include "file.h"
+#include "io/file.h"
 
 enum direction { READ, WRITE };
 

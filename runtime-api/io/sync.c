@@ -4,7 +4,7 @@
  * A.1.3.7): one thread acts when all are there.
  */
 #define _GNU_SOURCE
-#include "file.h"
+#include "io/file.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -5,8 +5,8 @@
  * a buffer, for a call of the kernel costs as much as copying some thousand bytes.
  */
 #define _GNU_SOURCE
-#include "file.h"
-#include "hooks.h"
+#include "io/file.h"
+#include "core/hooks.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -8,9 +8,9 @@
 #include <upcr_atomic.h>
 #pragma GCC visibility pop
 
-#include "hooks.h"
-#include "pair.h"
-#include "team.h"
+#include "core/hooks.h"
+#include "memory/pair.h"
+#include "team/team.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * bupc.c - upc_bupc.h: pointers, clocks and copies.
  */
 #define _GNU_SOURCE
-#include "copies.h"
+#include "library/copies.h"
 
 #include <errno.h>
 #include <stdio.h>

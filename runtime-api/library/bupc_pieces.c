@@ -3,7 +3,7 @@
  * bupc_pieces.c - the copies of upc_bupc.h with many pieces on each side: a walk over both, which
  * copies what is left of the shorter piece.  Complete when they return.
  */
-#include "copies.h"
+#include "library/copies.h"
 
 #pragma GCC visibility push(default)
 #include <upc_bupc.h>

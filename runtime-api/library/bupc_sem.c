@@ -2,7 +2,7 @@
  *
  * bupc_sem.c - the semaphores of upc_bupc.h: a value that threads sleep on until it changes.
  */
-#include "copies.h"
+#include "library/copies.h"
 
 #include <limits.h>
 #pragma GCC visibility push(default)

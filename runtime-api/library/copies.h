@@ -5,7 +5,7 @@
 #ifndef COPIES_H
 #define COPIES_H
 
-#include "core/bytes.h"
+#include "memory/bytes.h"
 #include "core/hooks.h"
 
 static inline void null_check(upcr_pts p, size_t n, const char *function, const void *pc)

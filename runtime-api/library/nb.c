@@ -2,7 +2,7 @@
  *
  * nb.c - upc_nb.h: copies that are complete when they return.
  */
-#include "copies.h"
+#include "library/copies.h"
 
 #pragma GCC visibility push(default)
 #include <upc_nb.h>

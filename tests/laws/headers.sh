@@ -17,7 +17,7 @@ done
 # What comes before a header that is no whole: a part of another, and what --inst makes units include.
 before() {
 	case $1 in
-	*/core/heap.h) echo '#include <core.h>' ;;
+	*/memory/heap.h) echo '#include <core/core.h>' ;;
 	*/upcr_step.h | */upcr_atomic.h | */upcr_bupc_*.h | */upcr_io.h | */upcr_inst*.h)
 		for name in LOCAL GETS PUTS WANTS; do
 			echo "#define UPCR_INST_$name 1"
@@ -33,8 +33,8 @@ before() {
 # The project's folders, and those of libclang, that the floor of a header looks into.
 folders() {
 	case $1 in
-	runtime-api/*) echo runtime-api/include runtime-api runtime-api/core ;;
-	tools/*) echo tools tools/upcprof tools/upcprof/collect frontend runtime-api/include ;;
+	runtime-api/*) echo runtime-api/include runtime-api ;;
+	tools/*) echo tools tools/upcprof tools/upcprof/collect frontend runtime-api runtime-api/include ;;
 	*) echo frontend localize lowering gasp-insert advice runtime-api/include . ;;
 	esac
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * barrier.pml - the barriers of core/barrier.c and core/team.c: N threads pass ROUNDS phases.
+ * barrier.pml - the barriers of sync/barrier.c and team/team.c: N threads pass ROUNDS phases.
  * With TEAM, the last thread to arrive acts for all and lets the others go, and does not wait
  * itself.  No thread passes a phase before all have arrived at it, and all come to the end.
  *

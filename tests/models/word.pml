@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * word.pml - word_say and word_hear of core/word.c: thread 0 says how far it is in each of
+ * word.pml - word_say and word_hear of team/word.c: thread 0 says how far it is in each of
  * ROUNDS rounds, the others wait for that in theirs, in which they may be ahead or behind.
  * Nobody goes on before it is said, and all come to the end.
  *

@@ -3,7 +3,7 @@
  * mutex.c - the mutex of the heap, which is hardly ever held long enough for anybody to
  * sleep on it: here it is.
  */
-#include "core.h"
+#include "core/core.h"
 
 #include "check.h"
 

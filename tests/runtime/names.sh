@@ -4,7 +4,7 @@
 # names.sh LIBRARY - the library defines no names but upcr_, and upc_ and bupc_ so that those of
 # a program are stronger, and calls by no name that a program may define: those that it needs
 # begin with an underscore, belong to standard C (C99 7.1.3), or are of the two that libc has no
-# other name for.  A call that is new here goes into runtime-api/core/libc.names.
+# other name for.  A call that is new here goes into runtime-api/platform/libc.names.
 . "${0%/*}/lib.sh"
 library=$1
 standard='calloc fclose fflush fgets fopen free getenv malloc memchr memcmp memcpy memmove memset printf

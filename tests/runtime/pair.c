@@ -3,7 +3,7 @@
  * pair.c - 16 bytes in one piece, by each means that this processor has: halves never come
  * apart, and no exchange is lost.
  */
-#include "core.h"
+#include "core/core.h"
 
 #include "check.h"
 
@@ -13,7 +13,7 @@ static int means; /* one of enum means */
 #define pair_write   my_pair_write
 #define pair_swap    my_pair_swap
 #define pair_is_fast my_pair_is_fast
-#include "../../runtime-api/core/pair.c"
+#include "memory/pair.c"
 
 UPCR_UNIT("pair.upc", 0);
 

@@ -3,7 +3,7 @@
  * skeleton_test.c - the core over skeleton.c, the smallest engine, in one process: what
  * an engine must do is enough for a program of one thread.  Looks into the heap as well.
  */
-#include "core.h"
+#include "core/core.h"
 
 #include "check.h"
 

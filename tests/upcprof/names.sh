@@ -4,7 +4,7 @@
 # names.sh - the library that measures defines what a tool has to and nothing else, and calls
 # nothing by a name that a program may define as something else: those names are of standard C
 # (C99 7.1.3) or begin with an underscore.  A call that is new here goes into
-# runtime-api/core/libc.names.
+# runtime-api/platform/libc.names.
 . "$UPC2C_SOURCE/tests/lib.sh"
 start_test upcprof/names
 library=$UPC2C_BUILD/lib/libupcprof

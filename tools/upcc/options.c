@@ -4,7 +4,7 @@
  * knows them, and those of UPC compilers.
  */
 #include "options.h"
-#include "option.h"
+#include "contract/option.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -4,7 +4,7 @@
  * and the library what to measure, and runs it by upcrun.
  */
 #include "upcprof.h"
-#include "../../runtime-api/core/option.h"
+#include "contract/option.h"
 #include "../image.h"
 #include "compress.h"
 #include "folder.h"

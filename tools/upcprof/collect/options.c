@@ -18,7 +18,8 @@
 
 #include "file.h"
 
-#include <option.h>
+#include "contract/option.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check.h - what the checking library (upcc -check) adds to the core: an area of its own in
+ * shared memory, behind the control area.  The core includes it only where UPCR_CHECK is
+ * defined; the library without checks has nothing of it.
+ */
+#ifndef CHECK_H
+#define CHECK_H
+
+#pragma GCC visibility push(default)
+#include <upcr_check.h>
+#pragma GCC visibility pop
+
+#include "core/hooks.h"
+#include "team/team.h"
+
+/* ---- where something happened ----------------------------------------------------- */
+
+#define TRACE_DEPTH 12
+
+/* Valid in all threads: they are copies of one process. */
+struct trace {
+	const upcr_site *site; /* NULL: not known */
+	const void *frames[TRACE_DEPTH]; /* return addresses from the inside out, then NULL */
+};
+
+/* Takes down where this thread is (stack.c). */
+void trace_take(struct trace *trace);
+
+/* The site of the library call that this thread is in, or NULL (site.c). */
+const upcr_site *site_now(void);
+
+/* ---- objects ------------------------------------------------------------------------ */
+
+enum object_kind { OBJECT_SYMMETRIC, OBJECT_LOCAL, OBJECT_LOCK };
+enum object_state { OBJECT_UNUSED, OBJECT_LIVE, OBJECT_FREED };
+
+/* A block of the heap.  Static objects have their upcr_object. */
+struct check_object {
+	enum object_state state;
+	enum object_kind kind;
+	size_t offset;          /* in the segment of its thread, or in all */
+	size_t nblocks, nbytes; /* bytes are nblocks * nbytes */
+	unsigned thread;        /* of OBJECT_SYMMETRIC: 0 */
+	uint32_t next;          /* unused ones, and those in quarantine */
+	const char *function;   /* what allocated it */
+	unsigned born_by, freed_by;
+	struct trace born, freed;
+	atomic_uint holder; /* OBJECT_LOCK: 0 or thread + 1 */
+	const upcr_site *taken; /* by the holder, or by the last one; NULL: not known */
+	unsigned releaser;      /* 0, or 1 + the thread that gave it back last */
+	const upcr_site *released;
+};
+
+/* A new block of the heap, or null; all is said of it but where and when.  False: there are too
+ * many, and it is given back. */
+bool object_born(upcr_pts p, struct check_object *born);
+
+/* The block, live or freed, that a pointer points to the begin of, or NULL. */
+struct check_object *object_at(upcr_pts p);
+
+/* Puts a block into quarantine that nobody may use any more. */
+void object_free(struct check_object *o);
+
+/* Bytes of an object on a thread. */
+size_t object_share(const struct check_object *o, size_t thread);
+size_t static_share(const upcr_object *o, size_t thread);
+
+/* What lies at a place: one of the two, or neither. */
+struct found {
+	const struct check_object *block;
+	const upcr_object *object;
+	size_t offset, share; /* where it begins in the segment, and its bytes there */
+};
+
+/* The object at an offset of a thread's segment, or the nearest one before or after it. */
+struct found object_find(size_t thread, size_t offset);
+
+/* ---- the shadow (shadow.c) ------------------------------------------------------------ */
+
+enum { SHADOW_NONE = 0, SHADOW_FREED = -1, SHADOW_LOCK = -2 };
+
+/* Marks bytes of a segment from a multiple of UPCR_GRANULE on. */
+void shadow_allow(size_t thread, size_t offset, size_t bytes);
+void shadow_forbid(size_t thread, size_t offset, size_t bytes, int kind);
+
+/* Whether an object has all of the n bytes; *bad: the distance from UPCR_BASE of the first one
+ * that none has. */
+bool shadow_allows(const char *addr, size_t n, size_t *bad);
+
+/* ---- reports (fault.c) ------------------------------------------------------------------ */
+
+/* One message of several lines. */
+struct report {
+	char text[6000];
+	size_t length;
+};
+
+void report_add(struct report *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* "\n  NAME has 16 elements ..." and where it comes from. */
+void report_object(struct report *r, const struct found *f);
+/* "\n  WHAT at file:line:column" with the callers. */
+void report_trace(struct report *r, const char *what, const struct trace *trace);
+
+/* The same without an end. */
+void report_print(struct report *r, const upcr_site *site);
+
+/* "\n  in 'EXPRESSION' of function NAME" and its callers. */
+void report_where(struct report *r, const struct trace *here);
+
+/* "through a null pointer-to-shared": one that leads to no segment. */
+void report_nowhere(struct report *r, upcr_pts p);
+
+/* option.c: whether the word is in UPC_CHECK. */
+bool check_option(const char *name);
+
+/* Ends the program: what happened at the trace's place, then the lines of the report. */
+_Noreturn void report_end(struct report *r, const struct trace *trace);
+
+/* An access or a bulk function touches what it must not. */
+_Noreturn void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site);
+
+/* stack.c: the place of a trace without a site; "\n    from FUNCTION (file:line)" for each caller. */
+void trace_locate(const struct trace *trace, char *text, size_t size);
+void report_callers(struct report *r, const struct trace *trace);
+
+/* ---- counts (count.c) -------------------------------------------------------------------- */
+
+/* UPC_CHECK=count: every access is to be counted; one of them. */
+bool count_is_on(void);
+void count_access(upcr_pts p, size_t n, int kind, bool is_bulk);
+
+/* ---- the area ----------------------------------------------------------------------------- */
+
+/* The last collective call of a thread. */
+#define TEAM_MAX_ARGUMENTS 12
+struct agreement {
+	char function[32];
+	const void *pc;
+	struct statement at; /* file: NULL if it is not known */
+	struct team_argument arguments[TEAM_MAX_ARGUMENTS];
+};
+
+struct check_thread {
+	struct agreement agreement;
+};
+
+#define MAX_OBJECTS    ((uint32_t)1 << 24)
+#define MAX_QUARANTINE ((size_t)64 << 20)
+
+/* A private pointer in shared memory (private.c). */
+#define PRIVATE_BITS  14
+#define PRIVATE_WORDS ((size_t)1 << PRIVATE_BITS)
+struct private_word {
+	_Atomic uint64_t key;
+	const upcr_site *site;
+};
+
+struct check { /* all zero at start */
+	int n_private; /* whether there is one */
+	struct private_word private_words[PRIVATE_WORDS];
+	atomic_uint draining;    /* taken before the next one */
+	atomic_uint mutex;       /* of all below */
+	uint32_t n_objects;      /* used so far; number 0 stays free */
+	uint32_t first_unused;   /* 0: none */
+	uint32_t first_freed, last_freed;
+	size_t quarantine;       /* bytes in it */
+	struct check_thread thread[];
+};
+
+extern struct check *check;
+extern struct check_object *check_objects; /* MAX_OBJECTS of them */
+extern uint32_t *check_owner; /* by granule: the number of the object that begins there */
+extern signed char *check_shadow;
+
+/* shadow.c: before main, UPCR_BASE and the rest. */
+void shadow_publish(const signed char *shadow, size_t span, size_t quick);
+void private_publish(const int *any);
+
+#endif

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * fault.c - accesses that touch what they must not, and how reports of the checks look.
+ */
+#include "checker/race.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What has been moved on by arithmetic is not further away. */
+#define NEAR_NULL  ((size_t)1 << 46)
+#define NEAR_UNSET ((size_t)1 << 50)
+
+void report_add(struct report *r, const char *format, ...)
+{
+	size_t room = sizeof(r->text) - r->length;
+	va_list list;
+	int n;
+
+	va_start(list, format);
+	n = vsnprintf(r->text + r->length, room, format, list);
+	va_end(list);
+	if (n > 0)
+		r->length += (size_t)n < room ? (size_t)n : room - 1;
+}
+
+static const char *base_name(const char *path)
+{
+	return path ? path : "?";
+}
+
+/* "file:line:column", or what is known instead. */
+static void trace_place(const struct trace *trace, char *text, size_t size)
+{
+	if (trace->site)
+		snprintf(text, size, "%s:%d:%d", trace->site->file, trace->site->line,
+			trace->site->column);
+	else
+		trace_locate(trace, text, size);
+}
+
+void report_trace(struct report *r, const char *what, const struct trace *trace)
+{
+	char place[300];
+
+	trace_place(trace, place, sizeof(place));
+	report_add(r, "\n  %s at %s", what, place);
+	if (trace->site && trace->site->function[0])
+		report_add(r, " in %s", trace->site->function);
+	report_callers(r, trace);
+}
+
+void report_where(struct report *r, const struct trace *here)
+{
+	const upcr_site *site = here->site;
+
+	if (site && site->text[0])
+		report_add(r, "\n  in '%s'", site->text);
+	if (site && site->text[0] && site->function[0])
+		report_add(r, " of function %s", site->function);
+	report_callers(r, here);
+}
+
+/* "16 elements of 4 bytes in blocks of 3". */
+static void report_layout(struct report *r, size_t count, size_t elem, size_t block)
+{
+	if (count != 1)
+		report_add(r, "%zu elements of ", count);
+	report_add(r, elem == 1 ? "%zu byte" : "%zu bytes", elem);
+	if (count == 1)
+		return;
+	if (block == 0)
+		report_add(r, ", all on thread 0");
+	else if (block > 1)
+		report_add(r, " in blocks of %zu", block);
+	else
+		report_add(r, ", one by one on the threads");
+}
+
+static void report_static(struct report *r, const upcr_object *o)
+{
+	size_t count = o->count * (o->by_threads ? (size_t)job.threads : 1);
+
+	report_add(r, "\n  '%s', declared at %s:%d, has ", o->name, base_name(o->file), o->line);
+	report_layout(r, count, o->elem, o->block);
+}
+
+static void report_block(struct report *r, const struct check_object *o)
+{
+	char what[160];
+
+	if (o->kind == OBJECT_LOCK)
+		snprintf(what, sizeof(what), "the lock was made with %s by thread %u", o->function,
+			o->born_by);
+	else if (o->kind == OBJECT_LOCAL)
+		snprintf(what, sizeof(what), "the block of %zu bytes was allocated with %s by thread %u",
+			o->nbytes, o->function, o->born_by);
+	else
+		snprintf(what, sizeof(what),
+			"the block of %zu times %zu bytes was allocated with %s by thread %u",
+			o->nblocks, o->nbytes, o->function, o->born_by);
+	report_trace(r, what, &o->born);
+	if (o->state != OBJECT_FREED)
+		return;
+	snprintf(what, sizeof(what), "freed by thread %u", o->freed_by);
+	report_trace(r, what, &o->freed);
+}
+
+void report_object(struct report *r, const struct found *f)
+{
+	if (f->object)
+		report_static(r, f->object);
+	else if (f->block)
+		report_block(r, f->block);
+}
+
+void report_print(struct report *r, const upcr_site *site)
+{
+	say("thread %d: %s:%d:%d: %s", MYTHREAD, site->file, site->line, site->column, r->text);
+}
+
+void report_end(struct report *r, const struct trace *trace)
+{
+	char place[300];
+
+	trace_place(trace, place, sizeof(place));
+	fatal_at(place, "%s", r->text);
+}
+
+/* ---- what is wrong with an address ----------------------------------------------------- */
+
+/* A pointer that leads to no segment. */
+void report_nowhere(struct report *r, upcr_pts p)
+{
+	size_t at = (size_t)p.addr;
+
+	if (at == 0)
+		report_add(r, "through a null pointer-to-shared");
+	else if (at - (UPCR_UNSET_ADDRESS - NEAR_UNSET) < 2 * NEAR_UNSET)
+		report_add(r, "through an uninitialized pointer-to-shared");
+	else if (at + 65536 < 131072)
+		report_add(r, "at %td bytes from a null pointer-to-shared", (ptrdiff_t)at);
+	else if (at + NEAR_NULL < 2 * NEAR_NULL && at < UPCR_BASE)
+		report_add(r, "through a null pointer-to-shared moved by arithmetic");
+	else
+		report_add(r, "through a pointer that leads to no shared memory: address 0x%zx, thread "
+			"%u, phase %u", at, p.thread, p.phase);
+}
+
+/* The name of an object in a sentence. */
+static const char *name_of(const struct found *f, char *text, size_t size)
+{
+	if (f->object)
+		snprintf(text, size, "'%s'", f->object->name);
+	else
+		snprintf(text, size, "%s", f->block->kind == OBJECT_LOCK ? "a lock"
+			: f->block->state == OBJECT_FREED ? "a block that was freed"
+			: f->block->kind == OBJECT_LOCAL ? "a block of upc_alloc" : "a block");
+	return text;
+}
+
+static void report_behind(struct report *r, const char *name, size_t thread, size_t share, size_t far)
+{
+	report_add(r, " beyond the end of %s on thread %zu\n  it has %zu bytes there; ", name, thread,
+		share);
+	if (far == 0)
+		report_add(r, "this is right behind them");
+	else
+		report_add(r, far == 1 ? "this is %zu byte behind them" : "this is %zu bytes behind them",
+			far);
+}
+
+/* An access at an offset of a segment, near an object. */
+static void fault_object(struct report *r, const struct found *f, size_t thread, size_t offset)
+{
+	const struct check_object *block = f->block;
+	size_t end = f->offset + f->share;
+	char name[160];
+
+	name_of(f, name, sizeof(name));
+	if (block && offset >= f->offset && offset < end
+		&& (block->state == OBJECT_FREED || block->kind == OBJECT_LOCK))
+		report_add(r, " in %s\n  %zu bytes behind its begin", name, offset - f->offset);
+	else if (f->share == 0)
+		report_add(r, " on thread %zu, where %s has no element", thread, name);
+	else if (offset < f->offset)
+		report_add(r, " before the begin of %s on thread %zu\n  %zu bytes before it", name, thread,
+			f->offset - offset);
+	else if (offset < end)
+		report_add(r, " across the end of %s on thread %zu\n  it has %zu bytes there, and %zu are left",
+			name, thread, f->share, end - offset);
+	else
+		report_behind(r, name, thread, f->share, offset - end);
+}
+
+/* The pointer counts in other blocks than the object does. */
+static void report_blocks(struct report *r, const struct found *f, upcr_pts p, size_t n,
+	const upcr_site *site)
+{
+	size_t block = f->object ? f->object->block : 0, phase;
+
+	if (!f->object || !site || !(site->kind & UPCR_UPDATE) || site->kind & UPCR_CALL
+		|| f->object->elem != n || f->object->count == 1)
+		return;
+	if (block != site->block) {
+		report_add(r, "\n  the pointer's block size is %zu, the object's %zu", site->block, block);
+		return;
+	}
+	phase = block > 1 ? (upc_addrfield(p) - f->offset) / n % block : 0;
+	if (upc_addrfield(p) >= f->offset && phase != p.phase)
+		report_add(r, "\n  the pointer has phase %u, this element %zu", p.phase, phase);
+}
+
+void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site)
+{
+	size_t mask = ((size_t)1 << job.shift) - 1, at;
+	struct report r = {.length = 0};
+	struct found f = {NULL, NULL, 0, 0};
+	struct trace here;
+
+	trace_take(&here);
+	here.site = site;
+	(void)shadow_allows(p.addr, n, &at);
+	report_add(&r, n == 1 ? "%s of %zu byte" : "%s of %zu bytes", what, n);
+	if (at >= upcr_checking.span) {
+		report_add(&r, " ");
+		report_nowhere(&r, p);
+	} else {
+		f = object_find(at >> job.shift, at & mask);
+		if (f.object || f.block)
+			fault_object(&r, &f, at >> job.shift, (size_t)(p.addr - job.base) & mask);
+		else
+			report_add(&r, " in memory of thread %zu that no object has", at >> job.shift);
+	}
+	report_where(&r, &here);
+	report_object(&r, &f);
+	report_blocks(&r, &f, p, n, site);
+	report_end(&r, &here);
+}
+
+void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site)
+{
+	int kind = site->kind & UPCR_UPDATE;
+
+	size_t bad;
+
+	if (n == 0)
+		return;
+	if (shadow_allows(p.addr, n, &bad)) {
+		count_access(p, n, site->kind, false);
+		race_access(p.addr, n, site->kind, site);
+		return;
+	}
+	fault(p, n, kind == UPCR_READ ? "read" : kind == UPCR_WRITE ? "write" : "update", site);
+}
+
+/* A bulk function that writes private pointers cannot tell whose they are. */
+static bool writes(const char *what)
+{
+	size_t n = strlen(what);
+
+	return n > 5 && strcmp(what + n - 5, "write") == 0;
+}
+
+void check_bytes_at(upcr_pts p, size_t n, const char *what)
+{
+	size_t bad;
+
+	if (n && !shadow_allows(p.addr, n, &bad))
+		fault(p, n, what, site_now());
+	if (n && *upcr_n_private && writes(what))
+		upcr_forget_private(p, n);
+}
+
+void check_touch(upcr_pts p, size_t n, int kind, const char *what)
+{
+	static const upcr_site unknown = {"?", 0, 0, 0, 0, "?", ""};
+	const upcr_site *site = site_now();
+
+	check_bytes_at(p, n, what);
+	count_access(p, n, kind, true);
+	race_access(p.addr, n, kind, site ? site : &unknown);
+}
+
+void check_private(const void *p, size_t n, const char *what)
+{
+	size_t at = (size_t)p - UPCR_BASE;
+	upcr_pts shared = {job.base + at, (unsigned)(at >> job.shift), 0};
+
+	if (at < upcr_checking.span)
+		check_bytes_at(shared, n, what);
+}
+
+void check_apart(const char *function, const char *p_name, upcr_pts p, size_t n, const char *q_name,
+	upcr_pts q, size_t m)
+{
+	struct report r = {.length = 0};
+	struct trace here;
+	struct found f;
+	size_t at = (size_t)p.addr - UPCR_BASE;
+	const char *begin, *end;
+
+	if (!n || !m || p.addr >= q.addr + m || q.addr >= p.addr + n)
+		return;
+	trace_take(&here);
+	end = p.addr + n < q.addr + m ? p.addr + n : q.addr + m;
+	begin = p.addr > q.addr ? p.addr : q.addr;
+	report_add(&r, end - begin == 1 ? "%s: %s and %s have %td byte in common"
+					: "%s: %s and %s have %td bytes in common",
+		function, p_name, q_name, end - begin);
+	report_where(&r, &here);
+	f = object_find(at >> job.shift, upc_addrfield(p));
+	report_object(&r, &f);
+	report_end(&r, &here);
+}
+
+void check_copy(upcr_pts dst, upcr_pts src, size_t n)
+{
+	check_touch(dst, n, CHECK_WRITE, "upc_memcpy: write");
+	check_touch(src, n, CHECK_READ, "upc_memcpy: read");
+	check_apart("upc_memcpy", "dst", dst, n, "src", src, n);
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * leak.c - at the end of a program: the blocks and locks that nobody has freed, by the place
+ * that made them.
+ */
+#include "checker/check.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+#define MOST_GROUPS 20
+
+struct group {
+	const struct check_object *first;
+	size_t n, bytes;
+};
+
+static bool is_same_place(const struct check_object *a, const struct check_object *b)
+{
+	return a->function == b->function && a->born.site == b->born.site
+	    && (a->born.site || a->born.frames[2] == b->born.frames[2]);
+}
+
+static size_t bytes_of(const struct check_object *o)
+{
+	return o->kind == OBJECT_LOCK ? 0 : o->nblocks * o->nbytes;
+}
+
+struct leaks {
+	struct group groups[MOST_GROUPS];
+	int n_groups;
+	size_t n_blocks, n_locks, bytes;
+};
+
+/* What comes after MOST_GROUPS places is only counted. */
+static void leaks_find(struct leaks *l)
+{
+	const struct check_object *o;
+	int g;
+
+	for (o = check_objects + 1; o <= check_objects + check->n_objects; o++) {
+		if (o->state != OBJECT_LIVE)
+			continue;
+		++*(o->kind == OBJECT_LOCK ? &l->n_locks : &l->n_blocks);
+		l->bytes += bytes_of(o);
+		for (g = 0; g < l->n_groups && !is_same_place(l->groups[g].first, o); g++)
+			;
+		if (g == MOST_GROUPS)
+			continue;
+		if (g == l->n_groups)
+			l->groups[l->n_groups++] = (struct group){o, 0, 0};
+		l->groups[g].n++;
+		l->groups[g].bytes += bytes_of(o);
+	}
+}
+
+static void report_group(struct report *r, const struct group *g)
+{
+	char what[160];
+
+	if (g->first->kind == OBJECT_LOCK)
+		snprintf(what, sizeof(what), g->n == 1 ? "%zu lock of %s" : "%zu locks of %s", g->n,
+			g->first->function);
+	else
+		snprintf(what, sizeof(what),
+			g->n == 1 ? "%zu block of %s, %zu bytes," : "%zu blocks of %s, %zu bytes,", g->n,
+			g->first->function, g->bytes);
+	report_trace(r, what, &g->first->born);
+}
+
+static void report_counts(struct report *r, const struct leaks *l)
+{
+	if (l->n_blocks)
+		report_add(r, l->n_blocks == 1 ? "%zu block of shared memory (%zu bytes)"
+					       : "%zu blocks of shared memory (%zu bytes)",
+			l->n_blocks, l->bytes);
+	if (l->n_locks)
+		report_add(r, l->n_locks == 1 ? "%s%zu lock" : "%s%zu locks", l->n_blocks ? " and " : "",
+			l->n_locks);
+	report_add(r, " never freed:");
+}
+
+void check_leaks_at_end(void)
+{
+	static struct leaks l;
+	struct report r = {.length = 0};
+	int g;
+
+	if (MYTHREAD != 0 || check_option("noleaks") || atomic_load(&control->is_reported))
+		return;
+	leaks_find(&l);
+	if (l.n_groups == 0)
+		return;
+	report_counts(&r, &l);
+	for (g = 0; g < l.n_groups; g++)
+		report_group(&r, &l.groups[g]);
+	if (!check_option("leaks")) {
+		note("%s", r.text);
+		return;
+	}
+	say("%s", r.text);
+	_exit(exit_status(1));
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * site.c - the library calls that this thread is in, innermost last.  A longjmp out of one
+ * leaves it here, which does no harm: the array is a ring, and the next call is right again.
+ */
+#include "checker/check.h"
+
+#define DEPTH 64u
+
+static const upcr_site *sites[DEPTH];
+static unsigned depth;
+
+void upcr_enter_at(const upcr_site *site)
+{
+	sites[depth++ % DEPTH] = site;
+}
+
+void upcr_leave(void)
+{
+	depth--;
+}
+
+const upcr_site *site_now(void)
+{
+	return depth ? sites[(depth - 1) % DEPTH] : NULL;
+}

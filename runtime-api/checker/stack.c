@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * stack.c - where a thread is: the site of the library call at hand and the functions that
+ * led there, named with the help of addr2line if the machine has it.
+ */
+#define _GNU_SOURCE
+#include "checker/check.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+#include <unwind.h>
+
+/* ---- taking down ------------------------------------------------------------------ */
+
+struct walk {
+	struct trace *trace;
+	int n, skip;
+};
+
+static _Unwind_Reason_Code walk_step(struct _Unwind_Context *context, void *data)
+{
+	struct walk *w = data;
+
+	if (w->skip-- > 0)
+		return _URC_NO_REASON;
+	w->trace->frames[w->n++] = (const void *)_Unwind_GetIP(context); /* NOLINT */
+	return w->n < TRACE_DEPTH ? _URC_NO_REASON : _URC_END_OF_STACK;
+}
+
+void trace_take(struct trace *trace)
+{
+	struct walk w = {trace, 0, 1};
+
+	trace->site = site_now();
+	_Unwind_Backtrace(walk_step, &w);
+	while (w.n < TRACE_DEPTH)
+		trace->frames[w.n++] = NULL;
+}
+
+/* ---- naming ------------------------------------------------------------------------- */
+
+struct name {
+	char function[128], place[256];
+};
+
+static bool is_ours(const char *function)
+{
+	return strncmp(function, "upc_", 4) == 0 || strncmp(function, "upcr_", 5) == 0
+	    || strncmp(function, "bupc_", 5) == 0;
+}
+
+/* Asks addr2line for the frames of a trace; how many names there are, inlined functions with
+ * their own, up to main. */
+static int trace_names(const struct trace *trace, struct name *names, int most)
+{
+	char command[96 + 20 * TRACE_DEPTH], line[512];
+	size_t length = (size_t)snprintf(command, sizeof(command),
+		"addr2line -f -i -s -e /proc/%d/exe", (int)getpid());
+	FILE *answer;
+	int n = 0, i;
+
+	for (i = 0; i < TRACE_DEPTH && trace->frames[i]; i++) {
+		uintptr_t address = locate_in_file((const char *)trace->frames[i] - 1);
+
+		if (address)
+			length += (size_t)snprintf(command + length, sizeof(command) - length, " %#lx",
+				(unsigned long)address);
+	}
+	snprintf(command + length, sizeof(command) - length, " 2>/dev/null");
+	answer = popen(command, "re");
+	if (!answer)
+		return 0;
+	while (n < most && fgets(line, sizeof(line), answer)) {
+		snprintf(names[n].function, sizeof(names[n].function), "%.*s",
+			(int)strcspn(line, "\n"), line);
+		if (!fgets(line, sizeof(line), answer))
+			break;
+		snprintf(names[n].place, sizeof(names[n].place), "%.*s", (int)strcspn(line, " \n"),
+			line);
+		if (strcmp(names[n++].function, "main") == 0)
+			break;
+	}
+	pclose(answer);
+	return n;
+}
+
+/* The first name that is not ours: behind the function of the library that was called. */
+static int first_user(const struct name *names, int n)
+{
+	int first = 0, i;
+
+	for (i = 0; i < n; i++) {
+		if (is_ours(names[i].function))
+			first = i + 1;
+		else if (first)
+			break;
+	}
+	return first;
+}
+
+static bool is_known(const char *place)
+{
+	return place[0] != '?' && place[0] != '\0' && place[strlen(place) - 1] != '?';
+}
+
+void trace_locate(const struct trace *trace, char *text, size_t size)
+{
+	struct name names[TRACE_DEPTH * 2];
+	int n = trace_names(trace, names, TRACE_DEPTH * 2), at = first_user(names, n);
+
+	if (at < n && is_known(names[at].place))
+		snprintf(text, size, "%s", names[at].place);
+	else if (at < n && names[at].function[0] != '?')
+		snprintf(text, size, "%s", names[at].function);
+	else
+		snprintf(text, size, "an unknown place");
+}
+
+void report_callers(struct report *r, const struct trace *trace)
+{
+	struct name names[TRACE_DEPTH * 2];
+	int n = trace_names(trace, names, TRACE_DEPTH * 2), i;
+
+	for (i = first_user(names, n) + 1; i < n; i++) {
+		if (names[i].function[0] == '?')
+			break;
+		report_add(r, "\n    called from %s", names[i].function);
+		if (is_known(names[i].place))
+			report_add(r, " (%s)", names[i].place);
+	}
+}
+
+/* ---- for the core ---------------------------------------------------------------------- */
+
+bool check_place(char *text, size_t size)
+{
+	const upcr_site *site = site_now();
+
+	if (site)
+		snprintf(text, size, "%s:%d:%d", site->file, site->line, site->column);
+	return site != NULL;
+}
+
+void check_statement(struct statement *at)
+{
+	const upcr_site *site = site_now();
+
+	if (site) {
+		at->file = site->file;
+		at->line = site->line;
+		at->column = site->column;
+	}
+}
+
+void check_callers(char *text, size_t size)
+{
+	struct report r = {.length = 0};
+	struct trace here;
+
+	trace_take(&here);
+	report_callers(&r, &here);
+	snprintf(text, size, "%s", r.text);
+}

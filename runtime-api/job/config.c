@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * config.c - from the environment and what the translation units of the program say of
+ * themselves to a job.  Every contradiction is one message and exit status 2.
+ */
+#define _GNU_SOURCE
+#include "core/core.h"
+#include "core/hooks.h"
+#include "contract/option.h"
+
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define USAGE        2
+#define DEFAULT_HEAP ((size_t)64 << 30)
+#define VALGRIND_HEAP ((size_t)64 << 20)
+#define SLACK        ((size_t)1 << 16) /* so that one block of the whole heap size fits */
+
+/* The linker set of upcr.h; both are NULL in a program without UPC. */
+extern const upcr_unit *const __start_upcr_units[] __attribute__((weak));
+extern const upcr_unit *const __stop_upcr_units[] __attribute__((weak));
+
+__attribute__((weak)) const char upcr_default_heap[] = "";
+
+/* Checks that the units fit together; the first one with a fixed number of threads. */
+static const upcr_unit *units_check(void)
+{
+	const upcr_unit *const *u, *fixed = NULL;
+
+	for (u = __start_upcr_units; u < __stop_upcr_units; u++) {
+		if ((*u)->pts_bytes != (int)sizeof(upcr_pts))
+			die(USAGE,
+				"%s has pointers-to-shared of %d bytes, and the runtime "
+				"library of %d",
+				(*u)->file, (*u)->pts_bytes, (int)sizeof(upcr_pts));
+		if ((*u)->static_threads == 0)
+			continue;
+		if (!fixed)
+			fixed = *u;
+		else if (fixed->static_threads != (*u)->static_threads)
+			die(USAGE, "%s was translated for %d threads, %s for %d",
+				fixed->file, fixed->static_threads, (*u)->file,
+				(*u)->static_threads);
+	}
+	return fixed;
+}
+
+static void units_print(void)
+{
+	const upcr_unit *const *u;
+
+	printf("runtime: ABI %d, %d-byte pointers-to-shared, engine %s\n",
+		UPCR_ABI, (int)sizeof(upcr_pts), transport.name);
+	for (u = __start_upcr_units; u < __stop_upcr_units; u++) {
+		printf("unit: %s, ", (*u)->file);
+		if ((*u)->static_threads)
+			printf("%d threads\n", (*u)->static_threads);
+		else
+			printf("any number of threads\n");
+	}
+	fflush(stdout);
+	_exit(0);
+}
+
+static int threads_choose(const upcr_unit *fixed)
+{
+	const char *text = getenv(OPTION_THREADS);
+	int threads;
+
+	if (!text) {
+		if (fixed)
+			return fixed->static_threads;
+		note("%s is not set: running on 1 thread; use upcrun -n N",
+			OPTION_THREADS);
+		return 1;
+	}
+	threads = option_threads(text, UPCR_MAX_THREADS);
+	if (threads == 0)
+		die(USAGE, "the number of threads '%s' is not a number from 1 to %d",
+			text, UPCR_MAX_THREADS);
+	if (fixed && fixed->static_threads != threads)
+		die(USAGE, "%s was translated for %d threads and cannot run with %d",
+			fixed->file, fixed->static_threads, threads);
+	return threads;
+}
+
+/* The heap size per thread that was asked for, or 0. */
+static size_t heap_wish(void)
+{
+	const char *text = getenv(OPTION_HEAP);
+	size_t bytes;
+
+	if (!text && upcr_default_heap[0] != '\0')
+		text = upcr_default_heap;
+	if (!text)
+		return 0;
+	if (option_size(text, &bytes) != 0)
+		die(USAGE,
+			"the shared heap size '%s' is not a number with KB, MB, GB or TB",
+			text);
+	return bytes;
+}
+
+static bool crowd_check(int threads)
+{
+	cpu_set_t cpus;
+
+	return sched_getaffinity(0, sizeof(cpus), &cpus) != 0 || CPU_COUNT(&cpus) < threads;
+}
+
+void config_read(void)
+{
+	const upcr_unit *fixed;
+
+	job.verbose = getenv(OPTION_VERBOSE) != NULL;
+	job.quiet = getenv(OPTION_QUIET) != NULL;
+	job.label = getenv(OPTION_LABEL) != NULL;
+	job.freeze = getenv(OPTION_FREEZE) != NULL;
+	if (getenv(OPTION_INFO))
+		units_print();
+	fixed = units_check();
+	job.threads = threads_choose(fixed);
+	job.is_crowded = crowd_check(job.threads);
+	job.spins = job.is_crowded ? 200 : 2000; /* who is waited for may need our CPU */
+	job.heap_bytes = heap_wish();
+}
+
+/* Valgrind notes down the state of each byte that is mapped: of the usual size it would take
+ * minutes. */
+static size_t heap_default(void)
+{
+	const char *preloaded = getenv("LD_PRELOAD");
+
+	return preloaded && strstr(preloaded, "/vgpreload_") ? VALGRIND_HEAP : DEFAULT_HEAP;
+}
+
+/* The largest segments that fit into the range of addresses, less a page as a wall. */
+void config_fit(void)
+{
+	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+	size_t range = RANGE, room, wish = job.heap_bytes ? job.heap_bytes : heap_default();
+	size_t fixed = job.static_bytes + SLACK + page;
+
+	CHECKS(range = check_range();)
+	room = range;
+	while (room > range / (size_t)job.threads)
+		room >>= 1;
+	if (fixed > room)
+		die(1,
+			"the static shared data need %zu bytes per thread; %zu are "
+			"available with "
+			"%d threads",
+			job.static_bytes, room - SLACK - page, job.threads);
+	if (wish > room - fixed) {
+		if (job.heap_bytes)
+			die(USAGE,
+				"a shared heap of %zu MB per thread does not fit: %zu MB "
+				"are "
+				"available with %d threads",
+				wish >> 20, (room - fixed) >> 20, job.threads);
+		wish = room - fixed;
+	}
+	while (room / 2 >= wish + fixed)
+		room >>= 1;
+	job.shift = 63 - __builtin_clzll(room);
+	job.heap_bytes = ((job.static_bytes + wish + SLACK + page - 1) & ~(page - 1)) -
+	                 job.static_bytes;
+}

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * deadlock.c - finds threads that wait for each other for ever.  What a sleeping thread waits
+ * for stands in its record (wait.c).  A thread that was in the same wait at two looks of the
+ * launcher did nothing in between, and will do nothing while all, or the one, that it waits
+ * for do nothing either.  So: take all such threads; strike out, until there is nothing to
+ * strike out, each that waits only for threads that are not among them.  Who is left can
+ * never go on, whatever the other threads do.
+ */
+#define _GNU_SOURCE
+#include "core/core.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+
+#define MORE_LOOKS 3 /* for others to join them, before some threads are reported */
+#define MAX_LINES 16 /* of a report, where threads with the same wait share one */
+#define MAX_ROWS  10 /* of numbers in a line */
+
+/* What the launcher saw of a thread. */
+struct view {
+	unsigned turn; /* of its waits, at the last look */
+	bool has_ended;
+	bool is_stuck; /* as far as known */
+	bool is_told;
+	int holder; /* of the lock that it waits for, or the thread itself, or -1 */
+	struct statement taken;
+	struct wait wait;
+};
+
+/* Whether the thread was in this wait at the last look already. */
+static bool view_take(struct view *v, int t)
+{
+	struct thread *thread = &control->thread[t];
+	unsigned turn = atomic_load(&thread->wait_turn), last = v->turn;
+
+	v->turn = turn;
+	v->has_ended = atomic_load(&thread->has_ended);
+	v->wait = thread->wait;
+	v->is_told = false;
+	return turn % 2 == 1 && turn == last && !v->has_ended;
+}
+
+/* Sets lowest[k] to the smallest count of kind k among who does nothing any more.  False if
+ * there is nobody.  Of a thread that ended by _exit the counts are not known. */
+static bool lowest_find(const struct view *view, unsigned lowest[N_COUNTS])
+{
+	bool some = false;
+	int t, k;
+
+	for (t = 0; t < job.threads; t++) {
+		if (!view[t].is_stuck && !(view[t].has_ended && view[t].turn % 2))
+			continue;
+		for (k = 0; k < N_COUNTS; k++)
+			if (!some || (int)(view[t].wait.count[k] - lowest[k]) < 0)
+				lowest[k] = view[t].wait.count[k];
+		some = true;
+	}
+	return some;
+}
+
+static bool can_go_on(const struct view *view, const struct view *v, const unsigned *lowest)
+{
+	if (v->wait.kind == WAIT_END)
+		return true;
+	if (v->wait.kind < N_COUNTS)
+		return (int)(lowest[v->wait.kind] - v->wait.need) >= 0;
+	if (v->wait.kind == WAIT_THREAD && (int)(atomic_load(v->wait.word) - v->wait.need) >= 0)
+		return true; /* and it will, when the kernel lets it */
+	return v->holder < 0 || &view[v->holder] == v ||
+	       !(view[v->holder].is_stuck || view[v->holder].has_ended);
+}
+
+/* Strikes out who waits for nobody who is left; how many are left. */
+static int stuck_count(struct view *view)
+{
+	unsigned lowest[N_COUNTS] = {0};
+	int t, n, n_struck = 1;
+
+	for (n = 0; n_struck; ) {
+		n = n_struck = 0;
+		if (!lowest_find(view, lowest))
+			return 0;
+		for (t = 0; t < job.threads; t++) {
+			if (!view[t].is_stuck)
+				continue;
+			if (can_go_on(view, &view[t], lowest)) {
+				view[t].is_stuck = false;
+				n_struck++;
+			} else {
+				n++;
+			}
+		}
+	}
+	return n;
+}
+
+/* The kernel's word on a thread: it sleeps on what it said and not, for example, in a signal
+ * handler; it has no sister in its process, and nobody stopped or debugs it.  Where the kernel
+ * does not tell, that is taken for true. */
+static bool sleeps_as_said(int id, const struct wait *wait)
+{
+	char name[64], line[128], state = 'S';
+	long tracer = 0, n_tasks = 1, call = SYS_futex;
+	unsigned long word = (unsigned long)wait->word;
+	FILE *file;
+
+	snprintf(name, sizeof(name), "/proc/%d/status", id);
+	file = fopen(name, "re");
+	while (file && fgets(line, sizeof(line), file)) {
+		sscanf(line, "State: %c", &state);
+		sscanf(line, "TracerPid: %ld", &tracer);
+		sscanf(line, "Threads: %ld", &n_tasks);
+	}
+	if (file)
+		fclose(file);
+	snprintf(name, sizeof(name), "/proc/%d/syscall", id);
+	file = fopen(name, "re");
+	if (file && fgets(line, sizeof(line), file) &&
+		sscanf(line, "%ld %lx", &call, &word) != 2)
+		call = -1; /* "running" */
+	if (file)
+		fclose(file);
+	return (state == 'S' || state == 'D') && tracer == 0 && n_tasks == 1 &&
+	       call == SYS_futex && word == (unsigned long)wait->word;
+}
+
+static void place_write(const struct wait *wait, char *text, size_t size)
+{
+	char place[PLACE_SIZE];
+
+	if (wait->at.named)
+		snprintf(text, size, "%s %d at %s", wait->at.what, wait->at.value,
+			statement_place(&wait->at, place, sizeof(place)));
+	else if (wait->at.file)
+		snprintf(text, size, "%s at %s", wait->at.what,
+			statement_place(&wait->at, place, sizeof(place)));
+	else if (!wait->pc)
+		snprintf(text, size, "%s", wait->at.what);
+	else {
+		locate((const char *)wait->pc - 1, place, sizeof(place));
+		snprintf(text, size, "%s at %s", wait->at.what, place);
+	}
+}
+
+/* ", for the lock that thread 2 holds since a.upc:20" */
+static void holder_write(const struct view *v, char *text, size_t size)
+{
+	char place[PLACE_SIZE], since[PLACE_SIZE + 8] = "";
+
+	text[0] = '\0';
+	if (v->wait.kind != WAIT_LOCK)
+		return;
+	if (v->taken.file)
+		snprintf(since, sizeof(since), " since %s",
+			statement_place(&v->taken, place, sizeof(place)));
+	snprintf(text, size, ", for the lock that thread %d holds%s", v->holder, since);
+}
+
+static bool is_same_wait(const struct view *a, const struct view *b)
+{
+	if (a->has_ended || b->has_ended)
+		return a->has_ended && b->has_ended;
+	return a->wait.kind == b->wait.kind && a->wait.pc == b->wait.pc &&
+	       a->wait.at.what == b->wait.at.what && a->wait.at.file == b->wait.at.file &&
+	       a->wait.at.line == b->wait.at.line && a->wait.at.column == b->wait.at.column &&
+	       a->wait.at.named == b->wait.at.named && a->wait.at.value == b->wait.at.value &&
+	       a->wait.lock == b->wait.lock;
+}
+
+/* The end of the row of threads from t on that are in the same wait as v. */
+static int row_end(const struct view *view, const struct view *v, int t)
+{
+	while (t < job.threads && (view[t].is_stuck || view[t].has_ended) &&
+		is_same_wait(v, &view[t]))
+		t++;
+	return t;
+}
+
+/* "thread 0, 2-7" for all that wait like the first, which count as told from now on. */
+static void group_write(struct view *view, int first, char *text, size_t size)
+{
+	size_t length = (size_t)snprintf(text, size, "thread ");
+	int t, end, n_rows = 0;
+
+	for (t = first; t < job.threads; t = end + 1) {
+		end = row_end(view, &view[first], t);
+		if (end > t && n_rows++ < MAX_ROWS)
+			length += (size_t)snprintf(text + length, size - length,
+				end - t > 1 ? "%s%d-%d" : "%s%d", n_rows > 1 ? ", " : "", t,
+				end - 1);
+		for (; t < end; t++)
+			view[t].is_told = true;
+	}
+	if (n_rows > MAX_ROWS)
+		snprintf(text + length, size - length, ", ...");
+}
+
+static void report(struct view *view, int n_stuck)
+{
+	char who[256], where[400], what[400];
+	int t, n_lines = 0, n_ended = 0, n_left = 0;
+
+	for (t = 0; t < job.threads; t++)
+		n_ended += view[t].has_ended;
+	if (n_stuck + n_ended == job.threads)
+		say("deadlock: all threads wait:");
+	else
+		say("deadlock: %d of %d threads wait for ever:", n_stuck, job.threads);
+	for (t = 0; t < job.threads; t++) {
+		if (view[t].is_told || !(view[t].is_stuck || view[t].has_ended))
+			continue;
+		if (n_lines++ >= MAX_LINES) {
+			n_left++;
+			continue;
+		}
+		group_write(view, t, who, sizeof(who));
+		place_write(&view[t].wait, where, sizeof(where));
+		holder_write(&view[t], what, sizeof(what));
+		if (view[t].has_ended)
+			say("  %s: at the end of the program", who);
+		else
+			say("  %s: %s%s", who, where, what);
+	}
+	if (n_left)
+		say("  and %d threads more", n_left);
+}
+
+/* Whether the stuck ones are so still, by their own word and the kernel's. */
+static void stuck_confirm(struct view *view)
+{
+	int t;
+
+	for (t = 0; t < job.threads; t++)
+		if (view[t].is_stuck)
+			view[t].is_stuck =
+				sleeps_as_said(control->thread[t].id, &view[t].wait) &&
+				atomic_load(&control->thread[t].wait_turn) == view[t].turn;
+}
+
+/* Whether to wait no longer for more threads to come to where they are stuck. */
+static bool is_complete(const struct view *view, int n_stuck)
+{
+	static int last, n_looks;
+	int t, n = n_stuck;
+
+	for (t = 0; t < job.threads; t++)
+		n += view[t].has_ended;
+	n_looks = n_stuck == last ? n_looks + 1 : 0;
+	last = n_stuck;
+	return n == job.threads || n_looks >= MORE_LOOKS;
+}
+
+bool deadlock_found(void)
+{
+	static struct view *view; /* of each thread, as of the last look */
+	static unsigned n_ended;
+	int t, n;
+
+	if (!view)
+		view = calloc((size_t)job.threads, sizeof(*view));
+	if (!view)
+		return false;
+	for (t = 0; t < job.threads; t++) {
+		view[t].is_stuck = view_take(&view[t], t);
+		if (view[t].is_stuck && view[t].wait.kind == WAIT_LOCK)
+			view[t].holder = lock_holder(view[t].wait.lock, &view[t].taken);
+		else if (view[t].is_stuck && view[t].wait.kind == WAIT_THREAD)
+			view[t].holder = view[t].wait.thread;
+	}
+	/* Who ends wakes those who wait for it, and they say so themselves. */
+	if (atomic_load(&control->n_ended) != n_ended) {
+		n_ended = atomic_load(&control->n_ended);
+		return false;
+	}
+	if (stuck_count(view) == 0)
+		return false;
+	stuck_confirm(view);
+	n = stuck_count(view);
+	if (n == 0 || !is_complete(view, n) || atomic_exchange(&control->is_reported, 1) != 0)
+		return false;
+	report(view, n);
+	return true;
+}

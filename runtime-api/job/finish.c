@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * finish.c - the end of a thread.  Returning from main and exit() anywhere run the user's
+ * atexit handlers and destructors, flush, and come to the implicit last barrier (UPC 1.2
+ * 5.1.2.2), whatever the status; the first status that is not 0 is the job's.  Threads
+ * that wait in another barrier meanwhile end the job with a message instead of a hang.
+ */
+#define _GNU_SOURCE
+#include "core/core.h"
+#include "core/hooks.h"
+#include "contract/inst.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static int status_now; /* that exit was called with */
+
+static void status_note(int status, void *unused)
+{
+	int none = 0;
+
+	(void)unused;
+	status_now = status;
+	if (getpid() == job.pid && (status & 0xff) != 0)
+		atomic_compare_exchange_strong(&control->status, &none, status & 0xff);
+}
+
+/* on_exit handlers run before destructors and know the status. */
+void thread_prepare(void)
+{
+	job.pid = getpid();
+	if (on_exit(status_note, NULL) != 0)
+		die(1, "no memory to start with");
+}
+
+void thread_arrive(int thread)
+{
+	atomic_store(&control->thread[thread].has_ended, 1);
+	if (atomic_fetch_add(&control->n_ended, 1) + 1 == (unsigned)job.threads)
+		transport.wake(&control->n_ended, INT32_MAX);
+	waiters_wake(); /* who waits for it will find out */
+}
+
+/* The last destructor of the program.  A process that the program forked is not ours. */
+__attribute__((destructor(101))) static void thread_end(void)
+{
+	const struct statement *open = barrier_open();
+	const struct statement end = {"the end of the program", NULL, 0, 0, 0, 0};
+	struct patience patience = {0, 0};
+	unsigned n;
+
+	if (job.pid == 0 || getpid() != job.pid)
+		return;
+	fflush(NULL);
+	if (open)
+		fatal(open, "the program ends without a upc_wait after this %s",
+			open->what);
+	if (upcr_gasp_exit_start)
+		upcr_gasp_exit_start(status_now);
+	wait_begin_at(WAIT_END, &control->n_ended, 0, &end);
+	CHECKS(check_counts_at_end();)
+	CHECKS(check_locks_at_end();)
+	thread_arrive(MYTHREAD);
+	while ((n = atomic_load(&control->n_ended)) < (unsigned)job.threads)
+		if (!spin_on(&control->n_ended, n, &patience))
+			sleep_on(&control->n_ended, n);
+	if (upcr_gasp_exit_end)
+		upcr_gasp_exit_end(status_now);
+	file_finish(false);
+	CHECKS(check_leaks_at_end();)
+	if (exit_status(0) && exit_status(0) != (status_now & 0xff))
+		_exit(exit_status(0));
+}
+
+void upc_global_exit(int status)
+{
+	int none = 0;
+
+	inst_exit_alone(NULL, status);
+	fflush(NULL);
+	file_finish(true);
+	atomic_compare_exchange_strong(
+		&control->global_exit, &none, 256 + (status & 0xff));
+	_exit(status & 0xff);
+}

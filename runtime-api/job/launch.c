@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * launch.c - the launcher: starts the threads, waits for them, and when one fails says
+ * how and ends the others.  One thread needs none.  Its status is that of upc_global_exit, or the first exit
+ * status of a thread that is not 0, or 128 + the signal that killed one, or 1 after a
+ * fault that the runtime found.
+ */
+#define _GNU_SOURCE
+#include "core/core.h"
+#include "contract/inst.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define GRACE_FLUSH 100  /* ms for threads that sleep in the runtime to go themselves */
+#define GRACE_TERM  2000 /* ms from SIGTERM to SIGKILL */
+#define WAKE_EVERY  10   /* ms, meanwhile: some may just have been going to sleep */
+#define LOOK_EVERY  700  /* ms, for deadlocks; out of step with sleep_on */
+
+/* How far the end of the job is. */
+enum stage { STAGE_RUN, STAGE_ASKED, STAGE_TERM, STAGE_KILL };
+
+struct watch {
+	int left;        /* threads that have not ended */
+	int status;      /* of the job, as far as known */
+	int interrupted; /* the signal that the launcher got, or 0 */
+	enum stage stage;
+	int64_t since;         /* ms, of the stage */
+	int64_t looked;        /* ms, for deadlocks */
+	struct pollfd *events; /* the signals, then the pipes of label.c */
+	nfds_t n_events;
+};
+
+static int64_t now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static void stage_set(struct watch *w, enum stage stage, int signal)
+{
+	int t;
+
+	w->stage = stage;
+	w->since = now();
+	if (signal)
+		for (t = 0; t < job.threads; t++)
+			if (control->thread[t].id)
+				transport.end(control->thread[t].id, signal);
+}
+
+static void sleepers_wake(void)
+{
+	waiters_wake();
+	transport.wake(&control->n_ended, INT32_MAX);
+}
+
+/* Asks the threads to go: who sleeps in the runtime flushes and does. */
+static void ask_to_leave(struct watch *w, enum leaving why)
+{
+	if (w->stage != STAGE_RUN)
+		return;
+	stage_set(w, STAGE_ASKED, 0);
+	atomic_store(&control->leaving, why);
+	sleepers_wake();
+}
+
+/* The time until the next, harder, step: ms, or -1. */
+static int stage_step(struct watch *w)
+{
+	int64_t grace = w->stage == STAGE_ASKED ? GRACE_FLUSH : GRACE_TERM, passed;
+
+	if (w->stage == STAGE_RUN || w->stage == STAGE_KILL)
+		return -1;
+	passed = now() - w->since;
+	if (passed < grace && w->stage == STAGE_ASKED) {
+		sleepers_wake();
+		return WAKE_EVERY;
+	}
+	if (passed < grace)
+		return (int)(grace - passed);
+	if (w->stage == STAGE_ASKED) {
+		stage_set(w, STAGE_TERM, SIGTERM);
+		return GRACE_TERM;
+	}
+	stage_set(w, STAGE_KILL, SIGKILL);
+	return -1;
+}
+
+static void status_set(struct watch *w, int status)
+{
+	if (w->status == 0)
+		w->status = status;
+}
+
+/* A thread ended without coming to the end of the program: the others are ended, too. */
+static void thread_lost(struct watch *w, int thread, int status)
+{
+	if (w->stage != STAGE_RUN)
+		return; /* as it was told */
+	if (WIFSIGNALED(status)) {
+		death_report(thread, WTERMSIG(status));
+		status_set(w, 128 + WTERMSIG(status));
+	} else if (atomic_load(&control->is_reported)) {
+		status_set(w, 1);
+	} else if (WEXITSTATUS(status) == 0) {
+		thread_arrive(thread); /* _exit(0): as good as coming to the end */
+		return;
+	} else {
+		status_set(w, WEXITSTATUS(status));
+		if (atomic_exchange(&control->is_reported, 1) == 0)
+			say("thread %d ended with status %d before the end of the "
+			    "program",
+				thread, WEXITSTATUS(status));
+	}
+	ask_to_leave(w, LEAVING);
+}
+
+static void reap(struct watch *w)
+{
+	int id, status, t;
+
+	while ((id = transport.ended(&status)) != 0) {
+		for (t = 0; t < job.threads && control->thread[t].id != id; t++)
+			;
+		if (t == job.threads)
+			continue; /* a child from before the program became ours */
+		control->thread[t].id = 0;
+		w->left--;
+		if (atomic_load(&control->global_exit))
+			ask_to_leave(w, LEAVING);
+		else if (!atomic_load(&control->thread[t].has_ended) ||
+			 WIFSIGNALED(status))
+			thread_lost(w, t, status);
+		else
+			status_set(w, WEXITSTATUS(status));
+	}
+}
+
+static void signals_read(struct watch *w)
+{
+	struct signalfd_siginfo info;
+
+	while (read(w->events[0].fd, &info, sizeof(info)) == (ssize_t)sizeof(info)) {
+		if (info.ssi_signo == SIGCHLD || w->interrupted)
+			continue;
+		w->interrupted = (int)info.ssi_signo;
+		atomic_store(&control->is_reported, 1);
+		stage_set(w, STAGE_TERM, w->interrupted);
+	}
+}
+
+/* Ends the launcher as the job ended. */
+_Noreturn static void finish(const struct watch *w, const sigset_t *mask)
+{
+	int global = atomic_load(&control->global_exit),
+	    first = atomic_load(&control->status);
+
+	if (w->interrupted) {
+		signal(w->interrupted, SIG_DFL);
+		raise(w->interrupted);
+		sigprocmask(SIG_SETMASK, mask, NULL);
+		_exit(128 + w->interrupted);
+	}
+	if (global)
+		_exit(global & 0xff);
+	_exit(first ? first : w->status);
+}
+
+/* The time until the next look for threads that wait for each other: ms. */
+static int deadlock_look(struct watch *w)
+{
+	int64_t time = now();
+
+	if (time - w->looked < LOOK_EVERY)
+		return (int)(w->looked + LOOK_EVERY - time);
+	w->looked = time;
+	/* Who ends wakes those who wait for it, but one may have looked for it right before and be
+	 * asleep only now. */
+	if (atomic_load(&control->n_ended))
+		waiters_wake();
+	if (deadlock_found()) {
+		status_set(w, 1);
+		ask_to_leave(w, LEAVING_DEADLOCK);
+		return GRACE_FLUSH;
+	}
+	return LOOK_EVERY;
+}
+
+/* The time until there is something to do that no descriptor tells: ms, or -1. */
+static int time_left(struct watch *w)
+{
+	return w->stage == STAGE_RUN && job.threads > 1 ? deadlock_look(w) : stage_step(w);
+}
+
+/* Lets the threads write, one piece of each stream at a time. */
+static void output_pass(struct watch *w)
+{
+	nfds_t i;
+
+	for (i = 1; i < w->n_events; i++) {
+		if (w->events[i].revents == 0)
+			continue;
+		label_pass(i - 1);
+		if (!(w->events[i].revents & POLLIN))
+			w->events[i].fd = -1; /* closed */
+	}
+}
+
+_Noreturn static void watch(struct watch *w, const sigset_t *mask)
+{
+	while (w->left) {
+		if (poll(w->events, w->n_events, time_left(w)) > 0)
+			output_pass(w);
+		signals_read(w);
+		reap(w);
+	}
+	label_finish();
+	finish(w, mask);
+}
+
+/* The signals that the launcher reads from a descriptor, except those ignored so far. */
+static void signals_choose(sigset_t *set)
+{
+	static const int kinds[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+	struct sigaction old;
+	size_t i;
+
+	sigemptyset(set);
+	sigaddset(set, SIGCHLD);
+	for (i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		if (sigaction(kinds[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+			sigaddset(set, kinds[i]);
+}
+
+/* Room to poll the signals and two streams of each thread. */
+static void events_prepare(struct watch *w, const sigset_t *set)
+{
+	int signals = signalfd(-1, set, SFD_CLOEXEC | SFD_NONBLOCK);
+
+	w->n_events = job.label ? 1 + 2 * (nfds_t)job.threads : 1;
+	w->events = calloc(w->n_events, sizeof(*w->events));
+	if (signals < 0 || !w->events)
+		die(1, "cannot watch the threads: %s", strerror(errno));
+	w->events[0] = (struct pollfd){.fd = signals, .events = POLLIN};
+}
+
+static void id_note(int thread, int id)
+{
+	control->thread[thread].id = id;
+	if (job.verbose)
+		say("thread %d is process %d", thread, id);
+}
+
+/* Starts a thread.  0 in the thread itself, else 1, or -1 if it does not start. */
+static int thread_start(struct watch *w, int thread)
+{
+	int id = label_open(thread) == 0 ? transport.start(thread) : -1;
+
+	if (id == 0) {
+		close(w->events[0].fd);
+		free(w->events);
+		label_enter(thread);
+		return 0;
+	}
+	if (id < 0) {
+		label_drop(thread);
+		say("cannot start thread %d of %d: %s", thread, job.threads,
+			strerror(errno));
+		stage_set(w, STAGE_KILL, SIGKILL);
+		w->status = 1;
+		return -1;
+	}
+	id_note(thread, id);
+	w->left++;
+	if (job.label)
+		label_watch(thread, w->events + 1 + 2 * (size_t)thread);
+	return 1;
+}
+
+int launch(void)
+{
+	struct sigaction child = {.sa_handler = SIG_DFL}, old_child;
+	struct watch w = {.left = 0};
+	sigset_t set, mask;
+	int t, started;
+
+	job.is_alone = job.threads == 1 && !job.label;
+	if (job.is_alone) { /* one process, as debuggers, shells and batch systems expect it */
+		id_note(0, (int)getpid());
+		return 0;
+	}
+	signals_choose(&set);
+	sigaction(SIGCHLD, &child, &old_child);
+	sigprocmask(SIG_BLOCK, &set, &mask);
+	label_prepare();
+	events_prepare(&w, &set);
+	for (t = 0; t < job.threads && (started = thread_start(&w, t)) >= 0; t++) {
+		if (started == 0) {
+			sigaction(SIGCHLD, &old_child, NULL);
+			sigprocmask(SIG_SETMASK, &mask, NULL);
+			return t;
+		}
+	}
+	watch(&w, &mask);
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * start.c - before main: the original process places the shared objects, maps the memory
+ * and starts the threads, and stays behind as their launcher, or is the only thread itself.
+ * Each thread sets its share of the objects and returns to its own constructors and main
+ * (UPC 1.2 5.1.2.1).
+ */
+#define _GNU_SOURCE
+#include "core/core.h"
+#include "core/hooks.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+const int upcr_abi_1 =
+	UPCR_ABI; /* referred to by every unit, so that this file is linked */
+
+extern void (*const __start_upcr_startups[])(void) __attribute__((weak));
+extern void (*const __stop_upcr_startups[])(void) __attribute__((weak));
+
+/* What may stand in the way of so much memory. */
+static const char *map_hint(int error)
+{
+	switch (error) {
+	case EPERM:
+	case ENOSYS: return "memfd_create is forbidden here, and /dev/shm is no way out";
+	case EEXIST: return "something else lies there; -shared-heap sets a smaller size";
+	default:
+		return "is there a limit on memory or file size? -shared-heap sets a smaller "
+		       "size";
+	}
+}
+
+static void memory_map(void)
+{
+	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+	struct extent e = {.base = BASE, .shift = job.shift, .threads = job.threads};
+	CHECKS(size_t checks;) /* where theirs begins in the control area */
+
+	e.segment = job.static_bytes + job.heap_bytes;
+	e.control = sizeof(struct control)
+	          + (size_t)job.threads * (sizeof(struct thread) + sizeof(struct mailbox));
+	e.control = (e.control + page - 1) & ~(page - 1);
+	CHECKS(checks = e.control;)
+	CHECKS(e.control += (check_bytes() + page - 1) & ~(page - 1);)
+	if (transport.map(&e) != 0)
+		die(1,
+			"cannot reserve %zu MB of addresses for each of %d threads: %s; %s",
+			e.segment >> 20, job.threads, strerror(errno), map_hint(errno));
+	job.base = e.base;
+	control = (struct control *)(void *)(e.base - e.control);
+	CHECKS(check_attach((char *)control + checks);)
+	if (job.verbose)
+		say("%d threads, %zu bytes of static shared data and %zu MB of heap "
+		    "each, "
+		    "segments 2^%d bytes apart from %p",
+			job.threads, job.static_bytes, job.heap_bytes >> 20, job.shift,
+			(void *)job.base);
+}
+
+/* Waits until a debugger is attached: TracerPid in /proc/self/status is not 0 then. */
+static void wait_for_debugger(void)
+{
+	const struct timespec pause = {0, 50000000};
+	char line[128];
+	long tracer = 0;
+	FILE *status;
+
+	say("thread %d is process %d and waits for a debugger: gdb -p %d", MYTHREAD,
+		(int)job.pid, (int)job.pid);
+	while (tracer == 0) {
+		nanosleep(&pause, NULL);
+		status = fopen("/proc/self/status", "re");
+		if (!status)
+			return;
+		while (fgets(line, sizeof(line), status))
+			if (strncmp(line, "TracerPid:", 10) == 0)
+				tracer = strtol(line + 10, NULL, 10);
+		fclose(status);
+	}
+}
+
+/* Thread 0 keeps the standard input; for the others it is empty. */
+static void streams_prepare(void)
+{
+	int null;
+
+	if (MYTHREAD != 0) {
+		null = open("/dev/null", O_RDONLY | O_CLOEXEC);
+		if (null >= 0) {
+			dup2(null, STDIN_FILENO);
+			close(null);
+		}
+	}
+	setvbuf(stdout, NULL, _IOLBF, 0); /* lines of several threads stay whole */
+}
+
+static void thread_begin(int thread)
+{
+	void (*const *startup)(void);
+
+	ids_set_thread(thread);
+	thread_prepare();
+	streams_prepare();
+	crash_prepare();
+	if (job.freeze)
+		wait_for_debugger();
+	place_images();
+	for (startup = __start_upcr_startups; startup < __stop_upcr_startups; startup++)
+		(*startup)();
+	barrier_start();
+}
+
+/* A file that the runtime or the program opens must not become standard error, or the like,
+ * because that was closed.  Reading and writing fail as before. */
+static void streams_keep(void)
+{
+	int file;
+
+	for (file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+		if (fcntl(file, F_GETFD) < 0)
+			open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+__attribute__((constructor(101))) static void start(void)
+{
+	streams_keep();
+	config_read();
+	CHECKS(check_options();)
+	place_objects();
+	config_fit();
+	memory_map();
+	heap_prepare();
+	ids_set(job.threads, job.shift);
+	fflush(NULL);
+	thread_begin(launch());
+}

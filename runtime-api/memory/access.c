@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * access.c - strict accesses of any size, and the bulk functions (UPC 1.2 7.2.5).
+ */
+#include "memory/bytes.h"
+#include "core/hooks.h"
+#include "memory/pair.h"
+
+#include <string.h>
+
+static bool is_pair(const char *addr, size_t n)
+{
+	return n == 16 && (uintptr_t)addr % 16 == 0;
+}
+
+#define READ_WHOLE(T)                                                                    \
+	do {                                                                             \
+		T value_ = __atomic_load_n((T *)(void *)from.addr, __ATOMIC_SEQ_CST);    \
+		memcpy(to, &value_, sizeof(T));                                          \
+		return;                                                                  \
+	} while (0)
+
+#define WRITE_WHOLE(T)                                                                   \
+	do {                                                                             \
+		T value_;                                                                \
+		memcpy(&value_, from, sizeof(T));                                        \
+		__atomic_store_n((T *)(void *)to.addr, value_, __ATOMIC_SEQ_CST);        \
+		return;                                                                  \
+	} while (0)
+
+static bool is_whole(const char *addr, size_t n)
+{
+	return (n == 1 || n == 2 || n == 4 || n == 8) && (uintptr_t)addr % n == 0;
+}
+
+void upcr_read_strict(void *to, upcr_pts from, size_t n)
+{
+	atomic_thread_fence(memory_order_seq_cst);
+	if (is_whole(from.addr, n)) {
+		switch (n) {
+		case 1: READ_WHOLE(uint8_t);
+		case 2: READ_WHOLE(uint16_t);
+		case 4: READ_WHOLE(uint32_t);
+		default: READ_WHOLE(uint64_t);
+		}
+	}
+	if (is_pair(from.addr, n))
+		pair_read(to, from.addr);
+	else
+		memcpy(to, from.addr, n);
+	atomic_thread_fence(memory_order_seq_cst);
+}
+
+void upcr_write_strict(upcr_pts to, const void *from, size_t n)
+{
+	atomic_thread_fence(memory_order_seq_cst);
+	if (is_whole(to.addr, n)) {
+		switch (n) {
+		case 1: WRITE_WHOLE(uint8_t);
+		case 2: WRITE_WHOLE(uint16_t);
+		case 4: WRITE_WHOLE(uint32_t);
+		default: WRITE_WHOLE(uint64_t);
+		}
+	}
+	if (is_pair(to.addr, n))
+		pair_write(to.addr, from);
+	else
+		memcpy(to.addr, from, n);
+	atomic_thread_fence(memory_order_seq_cst);
+}
+
+void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n)
+{
+	CHECKS(check_copy(dst, src, n);)
+	if (has_bytes(dst, n, "upc_memcpy", __builtin_return_address(0)) &&
+		has_bytes(src, n, "upc_memcpy", __builtin_return_address(0)))
+		memcpy(dst.addr, src.addr, n);
+}
+
+void upc_memget(void *restrict dst, upcr_pts src, size_t n)
+{
+	CHECKS(check_touch(src, n, CHECK_READ, "upc_memget: read");)
+	CHECKS(check_private(dst, n, "upc_memget: write");)
+	if (has_bytes(src, n, "upc_memget", __builtin_return_address(0)))
+		memcpy(dst, src.addr, n);
+}
+
+void upc_memput(upcr_pts dst, const void *restrict src, size_t n)
+{
+	CHECKS(check_touch(dst, n, CHECK_WRITE, "upc_memput: write");)
+	CHECKS(check_private(src, n, "upc_memput: read");)
+	if (has_bytes(dst, n, "upc_memput", __builtin_return_address(0)))
+		memcpy(dst.addr, src, n);
+}
+
+void upc_memset(upcr_pts dst, int c, size_t n)
+{
+	CHECKS(check_touch(dst, n, CHECK_WRITE, "upc_memset: write");)
+	if (has_bytes(dst, n, "upc_memset", __builtin_return_address(0)))
+		memset(dst.addr, c, n);
+}

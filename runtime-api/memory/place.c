@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * place.c - static shared objects: an offset for each, the same in all segments, and the
+ * values that they start with (UPC 1.2 6.5.1.1, 6.5.2.1).
+ */
+#include "core/core.h"
+#include "core/hooks.h"
+
+#include <string.h>
+
+#define FIRST 64u /* offset 0 stays free, so that no address field of an object is 0 */
+
+extern upcr_object *const __start_upcr_objects[] __attribute__((weak));
+extern upcr_object *const __stop_upcr_objects[] __attribute__((weak));
+
+/* Bytes that an object takes in each segment.  0, or -1 if they are too many to count. */
+static int object_bytes(const upcr_object *o, size_t *bytes)
+{
+	size_t threads = (size_t)job.threads, count = o->count, rounds, per_thread;
+
+	if (o->by_threads && __builtin_mul_overflow(count, threads, &count))
+		return -1;
+	per_thread = count;
+	if (o->block && count) {
+		rounds = ((count - 1) / o->block / threads) + 1;
+		/* A thread never holds more elements than there are: a huge block in
+		 * part. */
+		if (__builtin_mul_overflow(rounds, o->block, &per_thread) ||
+			per_thread > count)
+			per_thread = count;
+	}
+	return __builtin_mul_overflow(per_thread, o->elem, bytes) ? -1 : 0;
+}
+
+static size_t object_align(const upcr_object *o, size_t bytes)
+{
+	size_t align = bytes >= 64 || CHECK_MARGIN > 0 ? 64 : 1;
+
+	return o->align > align ? o->align : align;
+}
+
+/* The set may name an object twice: `addr` holds its offset once it is placed. */
+void place_objects(void)
+{
+	upcr_object *const *o;
+	size_t top = FIRST, bytes, align;
+
+	for (o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
+		if ((*o)->addr)
+			continue;
+		if (object_bytes(*o, &bytes) != 0 || bytes > RANGE || top > RANGE)
+			die(1,
+				"%s:%d: the shared object '%s' is too large: %zu "
+				"elements of %zu "
+				"bytes%s",
+				(*o)->file, (*o)->line, (*o)->name, (*o)->count,
+				(*o)->elem, (*o)->by_threads ? " for each thread" : "");
+		if ((*o)->elem && (*o)->image_bytes / (*o)->elem
+			> (*o)->count * ((*o)->by_threads ? (size_t)job.threads : 1))
+			die(1, "%s:%d: the initializer of '%s' has %zu elements, the array "
+				"%zu with %d threads", (*o)->file, (*o)->line, (*o)->name,
+				(*o)->image_bytes / (*o)->elem,
+				(*o)->count * ((*o)->by_threads ? (size_t)job.threads : 1),
+				job.threads);
+		align = object_align(*o, bytes);
+		top = (top + align - 1) & ~(align - 1);
+		(*o)->addr = BASE + top;
+		top += bytes + CHECK_MARGIN;
+	}
+	job.static_bytes = (top + 63) & ~(size_t)63;
+}
+
+void upcr_set_image(const upcr_object *object, const void *image, size_t bytes)
+{
+	size_t block = object->block * object->elem, threads = (size_t)job.threads, n;
+	size_t at = (size_t)MYTHREAD * block;
+	char *to = object->addr + ((size_t)MYTHREAD << job.shift);
+
+	if (block == 0) {
+		if (MYTHREAD == 0)
+			memcpy(object->addr, image, bytes);
+		return;
+	}
+	for (; at < bytes; at += threads * block, to += block) {
+		n = bytes - at < block ? bytes - at : block;
+		memcpy(to, (const char *)image + at, n);
+	}
+}
+
+void upcr_set_row(const upcr_object *object, size_t row, size_t elements, const void *image,
+	size_t bytes)
+{
+	size_t threads = (size_t)job.threads, elem = object->elem, block = object->block * elem;
+	size_t at = row * elements * elem, done = 0;
+
+	if (bytes / elem > elements)
+		die(1, "%s:%d: the initializer of '%s' has %zu elements in row %zu, the array "
+			"%zu with %d threads", object->file, object->line, object->name,
+			bytes / elem, row, elements, job.threads);
+	while (done < bytes) {
+		size_t rest = block - at % block, n = bytes - done < rest ? bytes - done : rest;
+
+		if (at / block % threads == (size_t)MYTHREAD)
+			memcpy(object->addr + ((size_t)MYTHREAD << job.shift)
+					+ at / block / threads * block + at % block,
+				(const char *)image + done, n);
+		at += n;
+		done += n;
+	}
+}
+
+void place_images(void)
+{
+	upcr_object *const *o;
+
+	for (o = __start_upcr_objects; o < __stop_upcr_objects; o++)
+		if ((*o)->image)
+			upcr_set_image(*o, (*o)->image, (*o)->image_bytes);
+}

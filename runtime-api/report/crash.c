@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * crash.c - leaves the place of a fatal signal in the control area, for the launcher to
+ * report, or reports it where there is none.  The signal then takes its usual course.
+ */
+#define _GNU_SOURCE
+#include "core/core.h"
+#include "contract/inst.h"
+
+#include <signal.h>
+#include <ucontext.h>
+
+bool crash_is_in_stack(const struct crash *crash)
+{
+	return (uintptr_t)crash->address - (uintptr_t)crash->stack + 0x10000 < 0x20000;
+}
+
+static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+
+#if defined __x86_64__
+static void machine_read(struct crash *crash, const ucontext_t *machine)
+{
+	crash->pc = (const void *)machine->uc_mcontext.gregs[REG_RIP];    /* NOLINT */
+	crash->stack = (const char *)machine->uc_mcontext.gregs[REG_RSP]; /* NOLINT */
+}
+
+/* Leaf functions of the C library have no frame: what is on top is where they return. */
+static void caller_read(struct crash *crash, const ucontext_t *machine)
+{
+	(void)machine;
+	if ((uintptr_t)crash->stack % sizeof(void *) == 0)
+		crash->caller = *(const void *const *)(const void *)crash->stack;
+}
+#elif defined __aarch64__
+static void machine_read(struct crash *crash, const ucontext_t *machine)
+{
+	crash->pc = (const void *)machine->uc_mcontext.pc;    /* NOLINT */
+	crash->stack = (const char *)machine->uc_mcontext.sp; /* NOLINT */
+}
+
+static void caller_read(struct crash *crash, const ucontext_t *machine)
+{
+	crash->caller = (const void *)machine->uc_mcontext.regs[30]; /* NOLINT */
+}
+#else
+#error "crash.c must learn where this machine keeps the program counter"
+#endif
+
+/* Core dumps have the static shared data and what of the heap is in use. */
+static void dump_choose(void)
+{
+	const size_t end = job.static_bytes + job.heap_bytes;
+	size_t low;
+	char *segment;
+	int t;
+
+	for (t = 0; t < job.threads; t++) {
+		segment = job.base + ((size_t)t << job.shift);
+		low = control->thread[t].arena.low;
+		transport.dump(segment, control->heap.symmetric_end);
+		if (low < end)
+			transport.dump(segment + low, end - low);
+	}
+}
+
+static void place_note(int signal, const siginfo_t *info, const ucontext_t *machine)
+{
+	struct crash *crash = &control->thread[MYTHREAD].crash;
+
+	crash->address = info->si_addr;
+	machine_read(crash, machine);
+	inst_place(&crash->at);
+	crash->signal = signal;
+	if (signal == SIGSEGV && !crash_is_in_stack(crash))
+		caller_read(crash, machine);
+}
+
+/* A fault comes again, and then kills, for SA_RESETHAND; a signal that somebody sent does not. */
+static void crash_note(int signal, siginfo_t *info, void *context)
+{
+	bool is_sent = info->si_code <= 0;
+
+	if (getpid() == job.pid) { /* and not a process that the program forked */
+		dump_choose();
+		if (!is_sent) /* else no place is to blame */
+			place_note(signal, info, context);
+		if (job.is_alone)
+			death_report_alone(signal);
+	}
+	if (is_sent)
+		raise(signal);
+}
+
+void crash_prepare(void)
+{
+	static char stack[1 << 16];
+	const stack_t other = {.ss_sp = stack, .ss_size = sizeof(stack)};
+	struct sigaction action = {.sa_flags = SA_SIGINFO | SA_ONSTACK}, old;
+	size_t i;
+
+	action.sa_sigaction = crash_note;
+	action.sa_flags |= (int)SA_RESETHAND;
+	if (sigaltstack(NULL, &(stack_t){0}) != 0 || sigaltstack(&other, NULL) != 0)
+		action.sa_flags &= ~SA_ONSTACK;
+	for (i = 0; i < sizeof(crash_signals) / sizeof(crash_signals[0]); i++)
+		if (sigaction(crash_signals[i], NULL, &old) == 0 &&
+			old.sa_handler == SIG_DFL)
+			sigaction(crash_signals[i], &action, NULL);
+}

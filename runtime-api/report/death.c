@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * death.c - what is said of a thread that a signal killed: where it was in the program's
+ * source, and what is known of the address that it touched.  The launcher says it, or, of a
+ * thread without one, a copy of the thread.
+ */
+#define _GNU_SOURCE
+#include "core/core.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define LOOK_EVERY 1000000 /* ns, whether the copy has ended */
+#define MOST_LOOKS 10000
+
+/* " (address 0x10: a null pointer or pointer-to-shared)" and the like. */
+static void describe_address(const struct crash *crash, char *text, size_t size)
+{
+	uintptr_t address = (uintptr_t)crash->address;
+	uintptr_t offset = address & (((uintptr_t)1 << job.shift) - 1);
+	uintptr_t end = (uintptr_t)job.base + ((uintptr_t)job.threads << job.shift);
+	const char *why = "";
+
+	text[0] = '\0';
+	if (crash->signal != SIGSEGV && crash->signal != SIGBUS)
+		return;
+	if (address < (uintptr_t)job.base && offset < 0x10000 &&
+		address >> job.shift < UPCR_MAX_THREADS)
+		why = ": a null pointer or pointer-to-shared";
+	else if (address >= (uintptr_t)job.base && address < end)
+		why = crash->signal == SIGBUS ? ": no memory left for shared data"
+		                              : ": beyond the shared data of a thread";
+	else if (crash_is_in_stack(crash))
+		why = ": the stack is full";
+	snprintf(text, size, " (address 0x%lx%s)", (unsigned long)address, why);
+}
+
+void death_report(int thread, int signal)
+{
+	const struct crash *crash = &control->thread[thread].crash;
+	char place[PLACE_SIZE], address[256], library[300] = "";
+	const char *name = sigabbrev_np(signal);
+
+	if (atomic_exchange(&control->is_reported, 1) != 0 || signal == SIGINT)
+		return; /* who types ^C need not be told */
+	if (crash->signal != signal) {
+		say("thread %d was killed by SIG%s%s", thread, name ? name : "?",
+			signal == SIGKILL ? " (is the memory full?)" : "");
+		return;
+	}
+	if (crash->at.file)
+		statement_place(&crash->at, place, sizeof(place));
+	else if (!locate(crash->pc, place, sizeof(place)) &&
+		locate(crash->caller, address, sizeof(address)))
+		snprintf(library, sizeof(library), " (called from %s)", address);
+	describe_address(crash, address, sizeof(address));
+	say("thread %d was killed by SIG%s at %s%s%s", thread, name ? name : "?", place,
+		library, address);
+}
+
+/* The thread itself may be in malloc, say, and must not wait there for itself: a copy looks for
+ * the place, and who finds none in time goes without. */
+void death_report_alone(int signal)
+{
+	const struct timespec pause = {0, LOOK_EVERY};
+	struct crash *crash = &control->thread[MYTHREAD].crash;
+	const char *name = sigabbrev_np(signal);
+	pid_t copy = _Fork();
+	int n;
+
+	if (copy == 0) {
+		death_report(MYTHREAD, signal);
+		crash->is_told = true;
+		kill(getpid(), SIGKILL); /* so that no tool which watches it adds a word */
+	}
+	for (n = 0; copy > 0 && waitpid(copy, NULL, WNOHANG) == 0; n++) {
+		if (n == MOST_LOOKS)
+			kill(copy, SIGKILL);
+		nanosleep(&pause, NULL);
+	}
+	if (!crash->is_told)
+		say("thread %d was killed by SIG%s", MYTHREAD, name ? name : "?");
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * locate.c - from an address in the program to a line of its source, with the help of
+ * addr2line if the machine has it and the program was compiled with -g.
+ */
+#define _GNU_SOURCE
+#include "core/core.h"
+
+#include <link.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+struct search {
+	uintptr_t pc;
+	uintptr_t bias;   /* run-time minus link-time address */
+	const char *name; /* "" for the program itself */
+};
+
+static int search_object(struct dl_phdr_info *info, size_t size, void *data)
+{
+	struct search *s = data;
+	const ElfW(Phdr) *p = info->dlpi_phdr, *end = p + info->dlpi_phnum;
+
+	(void)size;
+	for (; p < end; p++) {
+		if (p->p_type != PT_LOAD ||
+			s->pc - info->dlpi_addr - p->p_vaddr >= p->p_memsz)
+			continue;
+		s->bias = info->dlpi_addr;
+		s->name = info->dlpi_name;
+		return 1;
+	}
+	return 0;
+}
+
+/* Asks addr2line; 0 if it knew.  Of a function that was inlined it tells the place too,
+ * from the inside out: the first one outside our own headers counts. */
+static int ask(uintptr_t address, char *text, size_t size)
+{
+	char command[128];
+	FILE *answer;
+	bool known = false;
+
+	snprintf(command, sizeof(command),
+		"addr2line -i -s -e /proc/%d/exe 0x%lx 2>/dev/null", (int)getpid(),
+		(unsigned long)address);
+	answer = popen(command, "re");
+	if (!answer)
+		return -1;
+	while (fgets(text, (int)size, answer)) {
+		text[strcspn(text, " \n")] = '\0'; /* " (discriminator 2)" */
+		known = text[0] != '?' && text[0] != '\0' &&
+		        text[strlen(text) - 1] != '?';
+		if (known && strncmp(text, "upcr.h:", 7) != 0 && strncmp(text, "upcr_inst", 9) != 0
+			&& strncmp(text, "upcr_atomic.h:", 14) != 0)
+			break;
+	}
+	pclose(answer);
+	return known ? 0 : -1;
+}
+
+uintptr_t locate_in_file(const void *pc)
+{
+	struct search s = {(uintptr_t)pc, 0, NULL};
+
+	if (!dl_iterate_phdr(search_object, &s) || s.name[0] != '\0')
+		return 0;
+	return s.pc - s.bias;
+}
+
+bool locate(const void *pc, char *text, size_t size)
+{
+	struct search s = {(uintptr_t)pc, 0, NULL};
+	const char *slash;
+
+	if (!dl_iterate_phdr(search_object, &s)) {
+		snprintf(text, size, "address %p", pc);
+		return false;
+	}
+	if (s.name[0] != '\0') {
+		slash = strrchr(s.name, '/');
+		snprintf(text, size, "%s+0x%lx", slash ? slash + 1 : s.name,
+			(unsigned long)(s.pc - s.bias));
+		return false;
+	}
+	if (ask(s.pc - s.bias, text, size) != 0)
+		snprintf(text, size, "address %p", pc);
+	return true;
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report.c - the messages of the runtime, one write each, on standard error.  The first
+ * thread that reports a fault speaks for the job; the launcher ends the others.
+ */
+#include "core/core.h"
+#include "core/hooks.h"
+#include "contract/inst.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <unistd.h>
+
+struct message {
+	char text[8192];
+	size_t length;
+};
+
+__attribute__((format(printf, 2, 0))) static void message_add(
+	struct message *m, const char *format, va_list list)
+{
+	size_t room = sizeof(m->text) - 1 - m->length; /* 1 for the end of the line */
+	int n = vsnprintf(m->text + m->length, room, format, list);
+
+	if (n > 0)
+		m->length += (size_t)n < room ? (size_t)n : room - 1;
+}
+
+__attribute__((format(printf, 2, 3))) static void message_print(
+	struct message *m, const char *format, ...)
+{
+	va_list list;
+
+	va_start(list, format);
+	message_add(m, format, list);
+	va_end(list);
+}
+
+static void message_send(struct message *m)
+{
+	const char *text = m->text;
+	ssize_t n = 1;
+
+	m->text[m->length++] = '\n';
+	for (; m->length && n > 0; text += n, m->length -= (size_t)n)
+		n = write(STDERR_FILENO, text, m->length);
+}
+
+/* Ends the thread, which is at that place or at NULL; the message counts only if nobody else has
+ * reported. */
+_Noreturn static void thread_fail(struct message *m, const char *place)
+{
+	fflush(NULL);
+	if (!control || atomic_exchange(&control->is_reported, 1) == 0)
+		message_send(m);
+	inst_exit_alone(place, 1);
+	_exit(exit_status(1));
+}
+
+void die(int status, const char *format, ...)
+{
+	struct message m = {.length = 0};
+	va_list list;
+
+	va_start(list, format);
+	message_print(&m, "upcr: ");
+	message_add(&m, format, list);
+	va_end(list);
+	message_send(&m);
+	_exit(status);
+}
+
+const char *statement_place(const struct statement *at, char *text, size_t size)
+{
+	snprintf(text, size, at->column ? "%s:%d:%d" : "%s:%d", at->file, at->line, at->column);
+	return text;
+}
+
+void fatal(const struct statement *at, const char *format, ...)
+{
+	struct message m = {.length = 0};
+	char place[PLACE_SIZE];
+	va_list list;
+
+	va_start(list, format);
+	message_print(&m, "upcr: thread %d: ", MYTHREAD);
+	if (at->file)
+		message_print(&m, "%s: ", statement_place(at, place, sizeof(place)));
+	message_add(&m, format, list);
+	va_end(list);
+	thread_fail(&m, at->file ? place : NULL);
+}
+
+void fatal_at(const char *place, const char *format, ...)
+{
+	struct message m = {.length = 0};
+	va_list list;
+
+	va_start(list, format);
+	message_print(&m, "upcr: thread %d: %s: ", MYTHREAD, place);
+	message_add(&m, format, list);
+	va_end(list);
+	thread_fail(&m, place);
+}
+
+/* Where a library function was called from. */
+static void call_place(const void *pc, char *place, size_t size)
+{
+	struct statement at = {.what = NULL};
+
+	CHECKS(if (check_place(place, size)) return;)
+	if (inst_place(&at))
+		statement_place(&at, place, size);
+	else
+		locate((const char *)pc - 1, place, size);
+}
+
+void fatal_call(const void *pc, const char *format, ...)
+{
+	struct message m = {.length = 0};
+	char place[PLACE_SIZE];
+	CHECKS(char callers[2048];)
+	va_list list;
+
+	va_start(list, format);
+	call_place(pc, place, sizeof(place));
+	message_print(&m, "upcr: thread %d: %s: ", MYTHREAD, place);
+	message_add(&m, format, list);
+	CHECKS(check_callers(callers, sizeof(callers));)
+	CHECKS(message_print(&m, "%s", callers);)
+	va_end(list);
+	thread_fail(&m, place);
+}
+
+void note(const char *format, ...)
+{
+	struct message m = {.length = 0};
+	va_list list;
+
+	if (job.quiet)
+		return;
+	va_start(list, format);
+	message_print(&m, "upcr: ");
+	message_add(&m, format, list);
+	va_end(list);
+	message_send(&m);
+}
+
+void say(const char *format, ...)
+{
+	struct message m = {.length = 0};
+	va_list list;
+
+	va_start(list, format);
+	message_print(&m, "upcr: ");
+	message_add(&m, format, list);
+	va_end(list);
+	message_send(&m);
+}

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * barrier.c - upc_notify, upc_wait and upc_barrier (UPC 1.2 6.6.1): a counter of arrivals
+ * and a phase that the last one advances.  Values are checked by the rule of UPC 1.3: all
+ * that are given in one phase, to notify or to wait, are equal.
+ */
+#include "core/core.h"
+#include "core/hooks.h"
+#include "contract/inst.h"
+
+#include <stdio.h>
+
+#define NAMED (UINT64_C(1) << 63)
+
+static unsigned phase; /* barriers that this thread has completed */
+static bool is_open;   /* between notify and wait */
+static struct patience patience;
+
+static struct statement *notified(int thread)
+{
+	return &control->thread[thread].notified[phase & 1];
+}
+
+const struct statement *barrier_open(void)
+{
+	return is_open ? notified(MYTHREAD) : NULL;
+}
+
+unsigned barrier_count(void)
+{
+	return phase + is_open;
+}
+
+void barrier_wake(void)
+{
+	transport.wake(&control->barrier.phase, INT32_MAX);
+}
+
+/* Ends the program: `mine` and the first named notify of this phase differ. */
+static void values_differ(const struct statement *mine, uint64_t first)
+{
+	int thread = (int)(first >> 32 & 0x7fffffff);
+	const struct statement *other = notified(thread);
+	char place[PLACE_SIZE];
+
+	fatal(mine, "%s %d does not match %s %d of thread %d at %s", mine->what, mine->value,
+		other->what, (int)(uint32_t)first, thread,
+		statement_place(other, place, sizeof(place)));
+}
+
+/* The first value of a phase is kept; each later one is compared with it. */
+static void value_check(const struct statement *mine)
+{
+	_Atomic uint64_t *word = &control->barrier.value[phase & 1];
+	uint64_t first = atomic_load(word), value;
+
+	value = NAMED | (uint64_t)MYTHREAD << 32 | (uint32_t)mine->value;
+	if (first == 0 && atomic_compare_exchange_strong(word, &first, value))
+		return;
+	if ((uint32_t)first != (uint32_t)value)
+		values_differ(mine, first);
+}
+
+static void arrive(const struct statement *mine)
+{
+	struct barrier *b = &control->barrier;
+	char place[PLACE_SIZE];
+
+	if (is_open)
+		fatal(mine, "%s without a upc_wait after the %s at %s", mine->what,
+			notified(MYTHREAD)->what,
+			statement_place(notified(MYTHREAD), place, sizeof(place)));
+	*notified(MYTHREAD) = *mine;
+	is_open = true;
+	if (mine->named)
+		value_check(mine);
+	CHECKS(race_arrive(RACE_USER, phase);)
+	atomic_thread_fence(memory_order_seq_cst);
+	if (atomic_fetch_add(&b->arrived, 1) + 1 < (unsigned)job.threads)
+		return;
+	atomic_store_explicit(&b->arrived, 0, memory_order_relaxed);
+	atomic_store_explicit(&b->value[(phase + 1) & 1], 0, memory_order_relaxed);
+	atomic_store_explicit(&b->last[phase & 1], MYTHREAD, memory_order_relaxed);
+	atomic_store(&b->phase, phase + 1);
+	if (atomic_load(&b->sleepers))
+		barrier_wake();
+}
+
+/* ", after its upc_barrier at a.upc:10": the last statement of a thread that has completed
+ * as many phases as this one. */
+static void last_write(int thread, char *text, size_t size)
+{
+	const struct statement *last = &control->thread[thread].notified[(phase - 1) & 1];
+	char place[PLACE_SIZE];
+
+	text[0] = '\0';
+	if (last->file)
+		snprintf(text, size, ", after its %s at %s", last->what,
+			statement_place(last, place, sizeof(place)));
+}
+
+/* A thread at the end of the program will not come to this phase any more (it may have
+ * completed it, but then the phase has changed). */
+static void end_check(const struct statement *mine)
+{
+	char after[PLACE_SIZE + 64];
+	int t;
+
+	if (atomic_load(&control->n_ended) == 0 ||
+		atomic_load(&control->barrier.phase) != phase)
+		return;
+	for (t = 0; t < job.threads; t++) {
+		if (!atomic_load(&control->thread[t].has_ended))
+			continue;
+		last_write(t, after, sizeof(after));
+		fatal(mine, "%s waits for thread %d, which has come to the end of the program%s",
+			mine->what, t, after);
+	}
+}
+
+static void leave(const struct statement *mine)
+{
+	struct barrier *b = &control->barrier;
+	uint64_t first;
+
+	if (!is_open)
+		fatal(mine, "%s without a upc_notify before it", mine->what);
+	if (!spin_on(&b->phase, phase, &patience) && !yield_on(&b->phase, phase)) {
+		wait_begin_at(WAIT_BARRIER, &b->phase, phase + 1, mine);
+		atomic_fetch_add(&b->sleepers, 1);
+		while (atomic_load(&b->phase) == phase) {
+			end_check(mine);
+			sleep_on(&b->phase, phase);
+		}
+		atomic_fetch_sub(&b->sleepers, 1);
+		wait_end();
+	}
+	first = atomic_load_explicit(&b->value[phase & 1], memory_order_relaxed);
+	if (mine->named && first && (uint32_t)first != (uint32_t)mine->value)
+		values_differ(mine, first);
+	CHECKS(race_pass(RACE_USER, phase);)
+	phase++;
+	is_open = false;
+	atomic_thread_fence(memory_order_seq_cst);
+}
+
+/* Good until this thread has come to two more barriers: the second one has the same place. */
+int upcr_barrier_last(void)
+{
+	return atomic_load_explicit(
+		&control->barrier.last[(phase - 1) & 1], memory_order_relaxed);
+}
+
+void upcr_notify_at(int named, int value, const char *file, int line)
+{
+	struct statement mine = {"upc_notify", file, line, 0, named, value};
+
+	CHECKS(check_statement(&mine); check_count(&mine);)
+	arrive(&mine);
+}
+
+void upcr_wait_at(int named, int value, const char *file, int line)
+{
+	struct statement mine = {"upc_wait", file, line, 0, named, value};
+
+	CHECKS(check_statement(&mine); check_count(&mine);)
+	leave(&mine);
+}
+
+void upcr_barrier_at(int named, int value, const char *file, int line)
+{
+	struct statement mine = {"upc_barrier", file, line, 0, named, value};
+
+	CHECKS(check_statement(&mine); check_count(&mine);)
+	arrive(&mine);
+	leave(&mine);
+}
+
+void barrier_start(void)
+{
+	struct statement mine = {"the start of the program", NULL, 0, 0, 0, 0};
+
+	arrive(&mine);
+	leave(&mine);
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sync.c - waiting for another thread: spin for a while, give the processor away a few
+ * times, then sleep.  A thread that sleeps when the job is ended flushes and goes.
+ *
+ * Whoever changes what a thread sleeps on wakes it.  That a sleep ends by itself after a second
+ * makes a mistake there a delay; with UPCR_ASLEEP, for tests, it is a hang.
+ */
+#define _GNU_SOURCE
+#include "core/core.h"
+#include "contract/inst.h"
+
+#include <limits.h>
+#include <sched.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#ifdef UPCR_ASLEEP
+#define IS_AWAKE 0       /* whether a thread does something else before it sleeps */
+#define NAP      INT_MAX /* ms, how long it sleeps at most */
+#else
+#define IS_AWAKE 1
+#define NAP      1000
+#endif
+
+#define N_YIELDS     (10 * IS_AWAKE)
+#define MIN_TURNS    8   /* where threads share processors */
+#define MIN_ALONE    256 /* where each has its own */
+#define PROBE        256
+#define MUTEX_LOCKED 1u
+#define MUTEX_WAITED 2u /* and somebody may sleep on it */
+
+static inline void pause_once(void)
+{
+#if defined __x86_64__ || defined __i386__
+	__builtin_ia32_pause();
+#elif defined __aarch64__
+	__asm__ volatile("yield");
+#endif
+}
+
+/* Spinning pays only while who is waited for runs on another processor.  Whether it does
+ * is learnt: success allows twice the turns that it took, failure halves what is allowed,
+ * and now and then the full number is tried. */
+bool spin_on(atomic_uint *word, unsigned seen, struct patience *p)
+{
+	int least = job.is_crowded ? MIN_TURNS : MIN_ALONE;
+	int turns = p->turns > least ? p->turns : least, i;
+
+	if (p->n_waits++ % PROBE == 0)
+		turns = job.spins;
+	for (i = 0; i < turns * IS_AWAKE; i++) {
+		if (atomic_load_explicit(word, memory_order_acquire) == seen) {
+			pause_once();
+			continue;
+		}
+		if (p->turns < 2 * i + least)
+			p->turns = 2 * i + least < job.spins ? 2 * i + least : job.spins;
+		return true;
+	}
+	p->turns /= 2;
+	return false;
+}
+
+bool yield_on(atomic_uint *word, unsigned seen)
+{
+	int i;
+
+	for (i = 0; i < N_YIELDS; i++) {
+		sched_yield();
+		if (atomic_load_explicit(word, memory_order_acquire) != seen)
+			return true;
+	}
+	return false;
+}
+
+void sleep_on(atomic_uint *word, unsigned seen)
+{
+	transport.sleep(word, seen, NAP);
+	if (!atomic_load(&control->leaving))
+		return;
+	inst_killed();
+	fflush(NULL);
+	_exit(0);
+}
+
+/* Three states: free, locked, locked with sleepers. */
+void mutex_lock(atomic_uint *mutex)
+{
+	static struct patience patience;
+	unsigned seen = 0;
+
+	if (atomic_compare_exchange_strong(mutex, &seen, MUTEX_LOCKED))
+		return;
+	while (spin_on(mutex, seen, &patience)) {
+		seen = 0;
+		if (atomic_compare_exchange_strong(mutex, &seen, MUTEX_LOCKED))
+			return;
+	}
+	while (atomic_exchange(mutex, MUTEX_WAITED) != 0)
+		transport.sleep(mutex, MUTEX_WAITED, NAP);
+}
+
+void mutex_unlock(atomic_uint *mutex)
+{
+	if (atomic_exchange(mutex, 0) == MUTEX_WAITED)
+		transport.wake(mutex, 1);
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * wait.c - what a thread says before it sleeps, and takes back when it goes on.  The record
+ * belongs to the thread; its turn is odd while the record is good.
+ */
+#include "core/core.h"
+#include "core/hooks.h"
+#include "contract/inst.h"
+
+static bool is_counted(enum wait_kind kind)
+{
+	return kind == WAIT_LOCK || kind == WAIT_MEETING || kind == WAIT_THREAD;
+}
+
+static void begin(struct wait wait)
+{
+	struct thread *me = &control->thread[MYTHREAD];
+
+	if (!wait.at.file)
+		inst_place(&wait.at);
+	CHECKS(check_statement(&wait.at);)
+	wait.count[WAIT_BARRIER] = barrier_count();
+	wait.count[WAIT_MEETING] = meet_count();
+	wait.count[WAIT_TEAM] = wait.kind == WAIT_TEAM ? wait.need : team_count();
+	me->wait = wait;
+	/* A jump out of a signal handler may have left it odd. */
+	atomic_store(&me->wait_turn, (atomic_load(&me->wait_turn) + 2) | 1);
+	if (is_counted(wait.kind))
+		atomic_fetch_add(&control->n_waiters, 1);
+}
+
+void wait_begin_at(enum wait_kind kind, atomic_uint *word, unsigned need,
+	const struct statement *at)
+{
+	begin((struct wait){.kind = kind, .at = *at, .word = word, .need = need});
+}
+
+void wait_begin_call(enum wait_kind kind, atomic_uint *word, unsigned need,
+	const struct team_call *call)
+{
+	begin((struct wait){.kind = kind, .at = {.what = call->function}, .pc = call->pc,
+		.word = word, .need = need});
+}
+
+void wait_begin_thread(atomic_uint *word, unsigned need, int thread,
+	const struct team_call *call)
+{
+	begin((struct wait){.kind = WAIT_THREAD, .at = {.what = call->function}, .pc = call->pc,
+		.word = word, .need = need, .thread = thread});
+}
+
+void wait_begin_lock(atomic_uint *word, const void *lock, const void *pc)
+{
+	begin((struct wait){.kind = WAIT_LOCK, .at = {.what = "upc_lock"}, .pc = pc,
+		.word = word, .lock = lock});
+}
+
+void wait_end(void)
+{
+	struct thread *me = &control->thread[MYTHREAD];
+
+	atomic_store(&me->wait_turn, (atomic_load(&me->wait_turn) + 1) & ~1u);
+	if (is_counted(me->wait.kind))
+		atomic_fetch_sub(&control->n_waiters, 1);
+}
+
+void waiters_wake(void)
+{
+	const struct thread *thread = control->thread;
+	int t;
+
+	barrier_wake();
+	team_wake();
+	if (atomic_load(&control->n_waiters) == 0)
+		return;
+	for (t = 0; t < job.threads; t++)
+		if (atomic_load(&thread[t].wait_turn) % 2 && is_counted(thread[t].wait.kind))
+			transport.wake(thread[t].wait.word, INT32_MAX);
+}

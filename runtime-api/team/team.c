@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * team.c - the barrier inside collective functions: a counter of arrivals and a phase, as
+ * for upc_barrier, but without values and messages about them; and how far each thread is,
+ * for functions that wait for some threads only.
+ */
+#include "core/hooks.h"
+#include "team/team.h"
+
+static unsigned phase;  /* team barriers that this thread has completed */
+static bool is_open;    /* it has arrived at one more, and not waited for it */
+static unsigned rounds; /* team_begin so far */
+
+/* A thread at the end of the program will not come any more. */
+static void end_check(const struct team_call *call)
+{
+	int t;
+
+	if (atomic_load(&control->n_ended) == 0 || atomic_load(&control->team.phase) != phase)
+		return;
+	for (t = 0; t < job.threads; t++)
+		if (atomic_load(&control->thread[t].has_ended))
+			call_missing(call, t);
+}
+
+unsigned team_count(void)
+{
+	return phase + is_open;
+}
+
+void team_wake(void)
+{
+	transport.wake(&control->team.phase, INT32_MAX);
+}
+
+void team_wait(const struct team_call *call)
+{
+	static struct patience patience;
+	struct team *team = &control->team;
+
+	if (!is_open)
+		return;
+	if (atomic_load(&team->phase) == phase && !spin_on(&team->phase, phase, &patience)
+		&& !yield_on(&team->phase, phase)) {
+		wait_begin_call(WAIT_TEAM, &team->phase, phase + 1, call);
+		atomic_fetch_add(&team->sleepers, 1);
+		while (atomic_load(&team->phase) == phase) {
+			end_check(call);
+			sleep_on(&team->phase, phase);
+		}
+		atomic_fetch_sub(&team->sleepers, 1);
+		wait_end();
+	}
+	CHECKS(race_pass(RACE_TEAM, phase);)
+	phase++;
+	is_open = false;
+	atomic_thread_fence(memory_order_seq_cst);
+}
+
+bool team_arrive(const struct team_call *call)
+{
+	struct team *team = &control->team;
+
+	team_wait(call);
+	is_open = true;
+	CHECKS(race_arrive(RACE_TEAM, phase);)
+	if (atomic_fetch_add(&team->arrived, 1) + 1 < (unsigned)job.threads)
+		return false;
+	atomic_store_explicit(&team->arrived, 0, memory_order_relaxed);
+	return true;
+}
+
+void team_release(void)
+{
+	struct team *team = &control->team;
+
+	CHECKS(race_pass(RACE_TEAM, phase);)
+	atomic_store(&team->phase, ++phase);
+	is_open = false;
+	if (atomic_load(&team->sleepers))
+		team_wake();
+}
+
+void team_barrier(const struct team_call *call)
+{
+	if (team_arrive(call))
+		team_release();
+	else
+		team_wait(call);
+}
+
+upc_flag_t team_flags(upc_flag_t flags)
+{
+	if (!(flags & (UPC_IN_ALLSYNC | UPC_IN_MYSYNC | UPC_IN_NOSYNC)))
+		flags |= UPC_IN_ALLSYNC;
+	if (!(flags & (UPC_OUT_ALLSYNC | UPC_OUT_MYSYNC | UPC_OUT_NOSYNC)))
+		flags |= UPC_OUT_ALLSYNC;
+	return flags;
+}
+
+void team_enter(const struct team_call *call, upc_flag_t flags)
+{
+	if (!(team_flags(flags) & UPC_IN_NOSYNC))
+		team_barrier(call);
+}
+
+void team_leave(const struct team_call *call, upc_flag_t flags)
+{
+	if (!(team_flags(flags) & UPC_OUT_NOSYNC))
+		team_barrier(call);
+}
+
+void *team_slot(int thread)
+{
+	return control->thread[thread].slot[phase & 1];
+}
+
+void *team_slot_before(int thread)
+{
+	return control->thread[thread].slot[~phase & 1];
+}
+
+/* ---- thread by thread ---- */
+
+void team_begin(void)
+{
+	rounds++;
+}
+
+unsigned team_round(void)
+{
+	return rounds;
+}
+
+void team_say(enum team_word which)
+{
+	atomic_thread_fence(memory_order_seq_cst);
+	word_say(&control->thread[MYTHREAD].word[which], rounds);
+}
+
+void team_hear(const struct team_call *call, int thread, enum team_word which)
+{
+	word_hear(call, &control->thread[thread].word[which], rounds, thread);
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * team.h - what collective functions are made of: their own barrier, which upc_barrier does
+ * not see, the synchronization that a upc_flag_t asks for, and a word from each thread to all.
+ */
+#ifndef TEAM_H
+#define TEAM_H
+
+#include "core/core.h"
+
+/* One argument, for comparison with the other threads'. */
+struct team_argument {
+	const char *name;
+	enum { TEAM_NUMBER, TEAM_POINTER } kind;
+	uint64_t number;  /* TEAM_NUMBER */
+	upcr_pts pointer; /* TEAM_POINTER: the phase does not count */
+};
+
+#define TEAM_N(x) {#x, TEAM_NUMBER, (uint64_t)(x), {0, 0, 0}}
+#define TEAM_P(x) {#x, TEAM_POINTER, 0, x}
+
+/* Stands first in each collective function.  With the checking library it waits for all
+ * threads and ends the program if another one called another function or gave another value
+ * for an argument that must be single-valued; without, it does nothing. */
+#ifdef UPCR_CHECK
+void team_agree(const struct team_call *call, const struct team_argument *arguments, size_t n);
+#define TEAM_AGREE(call, ...)                                                              \
+	do {                                                                               \
+		const struct team_argument agreed_[] = {__VA_ARGS__};                      \
+		team_agree(call, agreed_, sizeof(agreed_) / sizeof(agreed_[0]));           \
+	} while (0)
+#else
+#define TEAM_AGREE(call, ...) ((void)0)
+#endif
+
+/* Ends the program: that thread will not come. */
+_Noreturn void call_missing(const struct team_call *call, int thread);
+
+/* Waits until all threads are here; a full fence. */
+void team_barrier(const struct team_call *call);
+
+/* The barrier in pieces.  team_arrive is true in the thread that comes last: it alone does what
+ * is to be done while the others wait, and then calls team_release.  The others call team_wait,
+ * or return to the user: then the next piece of a barrier waits. */
+bool team_arrive(const struct team_call *call);
+void team_release(void);
+void team_wait(const struct team_call *call);
+
+/* What a collective owes its caller at entry and at return (UPC 1.2 7.2.6) if it does not know
+ * whose data it touches: a barrier, for NOSYNC nothing.  Flags as the user gave them. */
+void team_enter(const struct team_call *call, upc_flag_t flags);
+void team_leave(const struct team_call *call, upc_flag_t flags);
+
+/* MYSYNC for a collective that knows it.  team_begin counts the calls, which all threads make
+ * in the same order.  team_say tells all how far the caller is in this one; team_hear waits
+ * until a thread has come so far in it, or is in a later one. */
+enum team_word {
+	TEAM_ENTERED, /* its data may be touched */
+	TEAM_FINISHED /* it touches no data of others any more */
+};
+void team_begin(void);
+void team_say(enum team_word which);
+void team_hear(const struct team_call *call, int thread, enum team_word which);
+
+/* Letters: a thread that has small data for others need not wait for them.  In a call that
+ * uses them, all threads say so with the size of the largest letter, MAIL_MOST at most.  Then
+ * each box may get one letter, from anybody; whoever wants it waits for it. */
+#define MAIL_MOST 1024
+void mail_begin(size_t n);
+void mail_post(const struct team_call *call, int box, const void *text, size_t n);
+
+/* Good until the call ends.  from: who writes the letter, or -1 if that is not known. */
+const void *mail_read(const struct team_call *call, int box, int from);
+
+/* Words by which one thread tells others the number of a call, and which
+ * they may sleep on. */
+unsigned team_round(void);
+void word_say(atomic_uint *word, unsigned round);
+bool word_is_said(const atomic_uint *word, unsigned round);
+/* thread: who will say it, or -1 if that is not known */
+void word_hear(const struct team_call *call, atomic_uint *word, unsigned round, int thread);
+
+/* The flags with what is left out added: 0 and a missing half mean ALLSYNC. */
+upc_flag_t team_flags(upc_flag_t flags);
+
+/* 64 bytes in shared memory by which a thread tells the others something: what it writes there
+ * before a barrier, the last one reads between team_arrive and team_release.  Barriers
+ * alternate between two sets: what was written before the last barrier may be read until the
+ * next one, as team_slot_before.  A team_wait stands before it is written. */
+#define TEAM_SLOT 64
+void *team_slot(int thread);
+void *team_slot_before(int thread);
+
+#endif
