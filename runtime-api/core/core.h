@@ -56,7 +56,7 @@ struct crash {
 };
 
 struct thread {
-	alignas(128) int id;          /* of the transport */
+	alignas(128) int id;          /* of the platform */
 	atomic_uint has_ended;        /* came to the end of the program */
 	struct statement notified[2]; /* the last two, by the parity of the phase */
 	struct crash crash;

@@ -53,7 +53,7 @@ static void units_print(void)
 	const upcr_unit *const *u;
 
 	printf("runtime: ABI %d, %d-byte pointers-to-shared, engine %s\n",
-		UPCR_ABI, (int)sizeof(upcr_pts), transport.name);
+		UPCR_ABI, (int)sizeof(upcr_pts), platform.name);
 	for (u = __start_upcr_units; u < __stop_upcr_units; u++) {
 		printf("unit: %s, ", (*u)->file);
 		if ((*u)->static_threads)

@@ -38,7 +38,7 @@ void thread_arrive(int thread)
 {
 	atomic_store(&control->thread[thread].has_ended, 1);
 	if (atomic_fetch_add(&control->n_ended, 1) + 1 == (unsigned)job.threads)
-		transport.wake(&control->n_ended, INT32_MAX);
+		platform.wake(&control->n_ended, INT32_MAX);
 	waiters_wake(); /* who waits for it will find out */
 }
 

@@ -56,13 +56,13 @@ static void stage_set(struct watch *w, enum stage stage, int signal)
 	if (signal)
 		for (t = 0; t < job.threads; t++)
 			if (control->thread[t].id)
-				transport.end(control->thread[t].id, signal);
+				platform.end(control->thread[t].id, signal);
 }
 
 static void sleepers_wake(void)
 {
 	waiters_wake();
-	transport.wake(&control->n_ended, INT32_MAX);
+	platform.wake(&control->n_ended, INT32_MAX);
 }
 
 /* Asks the threads to go: who sleeps in the runtime flushes and does. */
@@ -130,7 +130,7 @@ static void reap(struct watch *w)
 {
 	int id, status, t;
 
-	while ((id = transport.ended(&status)) != 0) {
+	while ((id = platform.ended(&status)) != 0) {
 		for (t = 0; t < job.threads && control->thread[t].id != id; t++)
 			;
 		if (t == job.threads)
@@ -265,7 +265,7 @@ static void id_note(int thread, int id)
 /* Starts a thread.  0 in the thread itself, else 1, or -1 if it does not start. */
 static int thread_start(struct watch *w, int thread)
 {
-	int id = label_open(thread) == 0 ? transport.start(thread) : -1;
+	int id = label_open(thread) == 0 ? platform.start(thread) : -1;
 
 	if (id == 0) {
 		close(w->events[0].fd);

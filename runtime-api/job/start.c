@@ -48,7 +48,7 @@ static void memory_map(void)
 	e.control = (e.control + page - 1) & ~(page - 1);
 	CHECKS(checks = e.control;)
 	CHECKS(e.control += (check_bytes() + page - 1) & ~(page - 1);)
-	if (transport.map(&e) != 0)
+	if (platform.map(&e) != 0)
 		die(1,
 			"cannot reserve %zu MB of addresses for each of %d threads: %s; %s",
 			e.segment >> 20, job.threads, strerror(errno), map_hint(errno));

@@ -68,7 +68,7 @@ static void post(upcr_pts s, size_t n, const char *function, const void *pc)
 		new = sem->is_boolean ? 1 : old + (unsigned)n;
 	} while (!atomic_compare_exchange_weak(&sem->value, &old, new));
 	if (atomic_load(&sem->sleepers))
-		transport.wake(&sem->value, INT_MAX);
+		platform.wake(&sem->value, INT_MAX);
 }
 
 static bool take(struct sem *sem, size_t n, unsigned *seen)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * transport.h - what the runtime needs from the engine that it runs on: shared memory,
+ * platform.h - what the runtime needs from the engine that it runs on: shared memory,
  * threads, and sleeping until another thread says so.  One file per engine defines the
  * table; a program links one of them.  Loads and stores never go through it.
  */
-#ifndef TRANSPORT_H
-#define TRANSPORT_H
+#ifndef PLATFORM_H
+#define PLATFORM_H
 
 #include <stdatomic.h>
 #include <stddef.h>
@@ -19,7 +19,7 @@ struct extent {
 	size_t control; /* bytes of the control area, a multiple of the page size */
 };
 
-struct transport {
+struct platform {
 	const char *name;
 
 	/* Backs the control area and all segments with zeroed memory that every thread
@@ -54,6 +54,6 @@ struct transport {
 	void (*wake_thread)(atomic_uint *word, int thread);
 };
 
-extern const struct transport transport;
+extern const struct platform platform;
 
 #endif

@@ -35,7 +35,7 @@ static void shm_sleep(atomic_uint *word, unsigned seen, int ms);
 static void shm_wake(atomic_uint *word, int n);
 static void shm_wake_thread(atomic_uint *word, int thread);
 
-const struct transport transport = {
+const struct platform platform = {
 	"shm",
 	shm_map,
 	shm_dump,

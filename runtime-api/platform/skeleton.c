@@ -68,7 +68,7 @@ static void skeleton_wake_thread(atomic_uint *word, int thread)
 	(void)thread;
 }
 
-const struct transport transport = {
+const struct platform platform = {
 	"skeleton",
 	skeleton_map,
 	skeleton_dump,

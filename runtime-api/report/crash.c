@@ -57,9 +57,9 @@ static void dump_choose(void)
 	for (t = 0; t < job.threads; t++) {
 		segment = job.base + ((size_t)t << job.shift);
 		low = control->thread[t].arena.low;
-		transport.dump(segment, control->heap.symmetric_end);
+		platform.dump(segment, control->heap.symmetric_end);
 		if (low < end)
-			transport.dump(segment + low, end - low);
+			platform.dump(segment + low, end - low);
 	}
 }
 

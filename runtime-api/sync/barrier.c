@@ -33,7 +33,7 @@ unsigned barrier_count(void)
 
 void barrier_wake(void)
 {
-	transport.wake(&control->barrier.phase, INT32_MAX);
+	platform.wake(&control->barrier.phase, INT32_MAX);
 }
 
 /* Ends the program: `mine` and the first named notify of this phase differ. */

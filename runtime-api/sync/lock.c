@@ -101,7 +101,7 @@ static void lock_end(upcr_pts ptr, const char *function, const void *pc)
 	seal_check(lock, function, pc);
 	lock->seal = 0;
 	if (atomic_exchange(&lock->word, SLEEPERS) & SLEEPERS) /* nobody's, but not free */
-		transport.wake(&lock->word, INT32_MAX); /* they find out that it is gone */
+		platform.wake(&lock->word, INT32_MAX); /* they find out that it is gone */
 	CHECKS(check_lock_free(ptr); return;)
 	upc_free(ptr);
 }
@@ -254,9 +254,9 @@ __attribute__((noinline)) static void unlock_contended(struct lock *lock, const 
 	heir = atomic_exchange(&lock->heir, 0);
 	atomic_store(&lock->word, heir ? heir | SLEEPERS : 0);
 	if (heir)
-		transport.wake_thread(&lock->word, (int)owner_of(heir));
+		platform.wake_thread(&lock->word, (int)owner_of(heir));
 	else
-		transport.wake(&lock->word, 1);
+		platform.wake(&lock->word, 1);
 }
 
 void upc_unlock(upcr_pts ptr)

@@ -39,7 +39,7 @@ static void round_wait(struct meeting *m, unsigned round, const struct team_call
 static void turn_set(struct meeting *m, unsigned turn)
 {
 	atomic_store(&m->turn, turn);
-	transport.wake(&m->turn, INT32_MAX);
+	platform.wake(&m->turn, INT32_MAX);
 }
 
 static const char *first_place(const struct meeting *m, char *text, size_t size)

@@ -76,7 +76,7 @@ bool yield_on(atomic_uint *word, unsigned seen)
 
 void sleep_on(atomic_uint *word, unsigned seen)
 {
-	transport.sleep(word, seen, NAP);
+	platform.sleep(word, seen, NAP);
 	if (!atomic_load(&control->leaving))
 		return;
 	inst_killed();
@@ -98,11 +98,11 @@ void mutex_lock(atomic_uint *mutex)
 			return;
 	}
 	while (atomic_exchange(mutex, MUTEX_WAITED) != 0)
-		transport.sleep(mutex, MUTEX_WAITED, NAP);
+		platform.sleep(mutex, MUTEX_WAITED, NAP);
 }
 
 void mutex_unlock(atomic_uint *mutex)
 {
 	if (atomic_exchange(mutex, 0) == MUTEX_WAITED)
-		transport.wake(mutex, 1);
+		platform.wake(mutex, 1);
 }

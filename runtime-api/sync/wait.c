@@ -75,5 +75,5 @@ void waiters_wake(void)
 		return;
 	for (t = 0; t < job.threads; t++)
 		if (atomic_load(&thread[t].wait_turn) % 2 && is_counted(thread[t].wait.kind))
-			transport.wake(thread[t].wait.word, INT32_MAX);
+			platform.wake(thread[t].wait.word, INT32_MAX);
 }

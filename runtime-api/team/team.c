@@ -30,7 +30,7 @@ unsigned team_count(void)
 
 void team_wake(void)
 {
-	transport.wake(&control->team.phase, INT32_MAX);
+	platform.wake(&control->team.phase, INT32_MAX);
 }
 
 void team_wait(const struct team_call *call)

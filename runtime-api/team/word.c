@@ -11,7 +11,7 @@ void word_say(atomic_uint *word, unsigned round)
 {
 	CHECKS(race_release(word);)
 	if (atomic_exchange(word, round << 1) & 1)
-		transport.wake(word, INT32_MAX);
+		platform.wake(word, INT32_MAX);
 }
 
 static bool is_late(unsigned value, unsigned round)

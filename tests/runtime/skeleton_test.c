@@ -77,7 +77,7 @@ int main(void)
 {
 	upcr_pts p, lock;
 
-	CHECK(strcmp(transport.name, "skeleton") == 0);
+	CHECK(strcmp(platform.name, "skeleton") == 0);
 	CHECK(THREADS == 1 && MYTHREAD == 0 && job.pid == getpid());
 	CHECK(upcr_get_int(upcr_add(upcr_at(values), sizeof(int), 2, 2)) == 3);
 	upcr_barrier_named(3);
