@@ -138,7 +138,7 @@ report() {
 	source=$here/..
 	gcc -O2 -std=c11 -I "$source/tools/upcprof" -I "$source/tests/upcprof" \
 		-I "$build/include/upc2c" "$here/trace.c" "$source/tests/upcprof/writer.c" \
-		"$source/tools/upcprof/format.c" -o "$dir/trace"
+		"$source/tools/upcprof/format/format.c" -o "$dir/trace"
 	"$dir/trace" "$dir/trace.upcprof" 8 6000 100
 	all=$("$build/bin/upcprof" report --json --section=experiment "$dir/trace.upcprof" |
 		sed -n 's/.*"trace_records": \([0-9]*\).*/\1/p')

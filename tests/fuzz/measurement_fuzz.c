@@ -5,8 +5,8 @@
  * of blocks are made right, so that what is behind them is read; bit 1: they are two files.
  */
 #define _XOPEN_SOURCE 700
-#include "format.h"
-#include "upcprof.h"
+#include "format/format.h"
+#include "command/upcprof.h"
 
 #include <fcntl.h>
 #include <limits.h>

@@ -165,13 +165,13 @@ variables upcc.1 "$UPC2C_SOURCE"/tools/upcc/*.c
 
 {
 	sed -n 's/^#define VARIABLE_[A-Z]* *"\([A-Z_]*\)".*/\1/p' "$UPC2C_SOURCE/tools/upcprof/variables.h"
-	grep -ohE '"UPCPROF_[A-Z_]+"' "$UPC2C_SOURCE"/tools/upcprof/collect/options.c "$UPC2C_SOURCE"/tools/upcprof/collect/clock.c | tr -d '"'
+	grep -ohE '"UPCPROF_[A-Z_]+"' "$UPC2C_SOURCE"/tools/upcprof/record/options.c "$UPC2C_SOURCE"/tools/upcprof/record/clock.c | tr -d '"'
 } | sort -u >expected
 [ "$(wc -l <expected)" -gt 5 ] || fail 'too few variables were found in variables.h'
 sed -n 's/^\.It Ev \(UPCPROF_[A-Z_]*\).*/\1/p' "$pages/upcprof.1" | sort -u >got
 agree 'the variables of upcprof.1' expected got
 
-sed -n 's/^	{"\([a-z]*\)", section_.*/\1/p' "$UPC2C_SOURCE/tools/upcprof/report.c" | sort -u >expected
+sed -n 's/^	{"\([a-z]*\)", section_.*/\1/p' "$UPC2C_SOURCE/tools/upcprof/report/report.c" | sort -u >expected
 sed -n 's/^\.It Cm \([a-z]*\)$/\1/p' "$pages/upcprof.1" | sort -u >got
 agree 'the sections of upcprof.1' expected got
 

@@ -8,7 +8,7 @@
  */
 #define _GNU_SOURCE
 #include "../unit/check.h"
-#include "read.h"
+#include "read/read.h"
 
 #include <dlfcn.h>
 #include <gasp_upc.h>

@@ -3,7 +3,7 @@
  * cut.c - copies a thread's file up to its first table, as if the thread had been killed when all of
  * its trace was written: cut FROM TO.
  */
-#include "format.h"
+#include "format/format.h"
 
 #include <stdio.h>
 #include <stdlib.h>

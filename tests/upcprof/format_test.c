@@ -3,7 +3,7 @@
  * format_test.c - numbers, fields and checks of a measurement's files come back as they
  * were written, and what is cut off or no number is refused; the table names every event.
  */
-#include "format.h"
+#include "format/format.h"
 
 #include "../unit/check.h"
 

@@ -5,7 +5,7 @@
  * the first compressed block of events a bad one whose check is right.
  */
 #define _GNU_SOURCE
-#include "format.h"
+#include "format/format.h"
 
 #include <fcntl.h>
 #include <stdio.h>

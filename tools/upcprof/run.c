@@ -3,12 +3,12 @@
  * run.c - upcprof run: tells the program by its environment to load the tool library
  * and the library what to measure, and runs it by upcrun.
  */
-#include "upcprof.h"
+#include "command/upcprof.h"
 #include "contract/option.h"
-#include "../image.h"
-#include "compress.h"
-#include "folder.h"
-#include "read.h"
+#include "image.h"
+#include "export/compress.h"
+#include "read/folder.h"
+#include "read/read.h"
 #include "variables.h"
 
 #include <errno.h>

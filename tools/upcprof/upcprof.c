@@ -3,7 +3,7 @@
  * upcprof.c - the profiler's program: runs a program under measurement, and shows what was
  * measured.
  */
-#include "upcprof.h"
+#include "command/upcprof.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,10 +3,10 @@
  * counters.c - counters of PAPI, whose library is loaded only when it is asked for.
  */
 #define _GNU_SOURCE
-#include "counters.h"
+#include "collect/counters.h"
 
-#include "file.h"
-#include "tree.h"
+#include "record/file.h"
+#include "record/tree.h"
 
 #ifdef UPCPROF_PAPI
 #include <dlfcn.h>

@@ -5,7 +5,7 @@
 #ifndef COUNTERS_H
 #define COUNTERS_H
 
-#include "collect.h"
+#include "record/record.h"
 
 /* Starts the counters of these names, a comma between them.  Says what fails; then there
  * are none. */

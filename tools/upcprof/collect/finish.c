@@ -4,13 +4,13 @@
  * profile.
  */
 #define _GNU_SOURCE
-#include "finish.h"
+#include "collect/finish.h"
 
-#include "counters.h"
-#include "file.h"
-#include "measure.h"
-#include "names.h"
-#include "trace.h"
+#include "collect/counters.h"
+#include "record/file.h"
+#include "collect/measure.h"
+#include "record/names.h"
+#include "record/trace.h"
 
 #include <stdio.h>
 #include <stdlib.h>

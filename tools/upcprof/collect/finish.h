@@ -5,7 +5,7 @@
 #ifndef FINISH_H
 #define FINISH_H
 
-#include "collect.h"
+#include "record/record.h"
 
 /* Who and what is measured. */
 void finish_begin(context *c, int argc, char **argv);

@@ -10,17 +10,17 @@
 #include <upc_gasp_tool.h>
 #pragma GCC visibility pop
 
-#include "counters.h"
-#include "file.h"
-#include "finish.h"
-#include "measure.h"
-#include "names.h"
-#include "options.h"
-#include "select.h"
-#include "signals.h"
-#include "tables.h"
-#include "trace.h"
-#include "user.h"
+#include "collect/counters.h"
+#include "record/file.h"
+#include "collect/finish.h"
+#include "collect/measure.h"
+#include "record/names.h"
+#include "record/options.h"
+#include "record/select.h"
+#include "collect/signals.h"
+#include "record/tables.h"
+#include "record/trace.h"
+#include "record/user.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -4,15 +4,15 @@
  * what we do counts for what is around the event, not for itself.  Starts that are not
  * measured are kept as open all the same: their ends must not end anything else.
  */
-#include "measure.h"
+#include "collect/measure.h"
 
-#include "counters.h"
-#include "finish.h"
-#include "names.h"
-#include "role.h"
-#include "tables.h"
-#include "trace.h"
-#include "user.h"
+#include "collect/counters.h"
+#include "collect/finish.h"
+#include "record/names.h"
+#include "format/role.h"
+#include "record/tables.h"
+#include "record/trace.h"
+#include "record/user.h"
 
 #include <limits.h>
 #include <string.h>

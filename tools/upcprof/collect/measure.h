@@ -5,7 +5,7 @@
 #ifndef MEASURE_H
 #define MEASURE_H
 
-#include "tree.h"
+#include "record/tree.h"
 
 struct arguments {
 	va_list list;

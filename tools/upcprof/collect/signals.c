@@ -4,9 +4,9 @@
  * before; a signal within one of our calls has to wait until that returns.
  */
 #define _GNU_SOURCE
-#include "signals.h"
+#include "collect/signals.h"
 
-#include "finish.h"
+#include "collect/finish.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #ifndef SIGNALS_H
 #define SIGNALS_H
 
-#include "collect.h"
+#include "record/record.h"
 
 /* From now on; signals that the program handles or ignores are left to it. */
 void signals_catch(context *c);

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * options.c - reads the options of a command.
+ */
+#include "command/upcprof.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Takes the option at *words if it is one of `known`, and its argument; ends the program if it
+ * is none. */
+static void take_one(char ***words, const struct option_word *known, const char *command)
+{
+	const char *word = *(*words)++;
+
+	for (; known->name != NULL; known++) {
+		size_t n = strlen(known->name);
+
+		if (strncmp(word, known->name, n) != 0)
+			continue;
+		if (n == 2 && known->value != NULL && isdigit((unsigned char)word[n])) { /* -n4 */
+			*known->value = word + n;
+			return;
+		}
+		if (word[n] != 0 && word[n] != '=')
+			continue;
+		if (known->flag != NULL && word[n] == '=')
+			die(STATUS_USAGE, "%s takes no argument", known->name);
+		if (known->flag != NULL)
+			*known->flag = true;
+		else if (word[n] == '=')
+			*known->value = word + n + 1;
+		else if (**words != NULL)
+			*known->value = *(*words)++;
+		else
+			die(STATUS_USAGE, "%s needs an argument", known->name);
+		return;
+	}
+	die(STATUS_USAGE, "unknown option '%s' of %s; upcprof --help lists them", word, command);
+}
+
+static bool is_option(const char *word)
+{
+	return word[0] == '-' && word[1] != 0;
+}
+
+char **options_take(char **words, const struct option_word *known, const char *command)
+{
+	while (*words != NULL && is_option(*words)) {
+		if (strcmp(*words, "--") == 0)
+			return words + 1;
+		take_one(&words, known, command);
+	}
+	return words;
+}
+
+const char *options_and_operand(char **words, const struct option_word *known, const char *command)
+{
+	const char *operand = NULL;
+	bool only_operands = false;
+
+	while (*words != NULL) {
+		if (!only_operands && strcmp(*words, "--") == 0) {
+			only_operands = true;
+			words++;
+		} else if (!only_operands && is_option(*words)) {
+			take_one(&words, known, command);
+		} else if (operand != NULL) {
+			die(STATUS_USAGE, "%s takes one folder, not also '%s'", command, *words);
+		} else {
+			operand = *words++;
+		}
+	}
+	return operand;
+}
+
+int64_t option_number_of(const char *option, const char *text, int64_t low, int64_t high)
+{
+	char *end;
+	long long n;
+
+	errno = 0;
+	n = strtoll(text, &end, 10);
+	if (end == text || *end != 0 || errno != 0 || n < low || n > high)
+		die(STATUS_USAGE, "%s needs a number from %" PRId64 " to %" PRId64 ", not '%s'",
+			option, low, high, text);
+	return n;
+}
+
+int64_t option_time_of(const char *option, const char *text)
+{
+	static const struct {
+		const char *unit;
+		double factor;
+	} units[] = {{"", 1}, {"ns", 1}, {"us", 1e3}, {"ms", 1e6}, {"s", 1e9}};
+	char *end;
+	double value = strtod(text, &end);
+
+	for (size_t i = 0; end > text && i < sizeof units / sizeof *units; i++)
+		if (strcmp(end + strspn(end, " "), units[i].unit) == 0 && value >= 0
+			&& value * units[i].factor < 9e18)
+			return (int64_t)(value * units[i].factor + 0.5);
+	die(STATUS_USAGE, "%s needs a time like 20us, 1.5ms or 3s, not '%s'", option, text);
+}

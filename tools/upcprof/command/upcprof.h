@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcprof.h - the commands of upcprof.  Each gets the words behind its name, ended by NULL,
+ * and gives the exit status.
+ */
+#ifndef UPCPROF_UPCPROF_H
+#define UPCPROF_UPCPROF_H
+
+#include "read/text.h"
+
+int run_command(char **words);
+int report_command(char **words);
+int print_command(char **words);
+int export_command(char **words);
+int compress_command(char **words);
+
+/* ---- options.c: the command line of a command ------------------------------------- */
+
+struct option_word {
+	const char *name;   /* "--top" */
+	bool *flag;         /* an option without an argument, or NULL */
+	const char **value; /* one with an argument: --top=N or --top N */
+};
+
+/* Reads options up to the first word that is none, or behind "--", and gives the rest.  Ends the
+ * program on an option that is not in the list, which a name of NULL ends. */
+char **options_take(char **words, const struct option_word *known, const char *command);
+
+/* As options_take, but options may also stand behind the one operand, which it gives, or NULL. */
+const char *options_and_operand(char **words, const struct option_word *known,
+	const char *command);
+
+/* A number of the command line from `low` to `high`, or the end of the program. */
+int64_t option_number_of(const char *option, const char *text, int64_t low, int64_t high);
+
+/* A time like 1.5ms, 20us, 3s or 100 (nanoseconds) in nanoseconds, or the end. */
+int64_t option_time_of(const char *option, const char *text);
+
+/* ---- open.c: what the commands that read begin and end with ------------------------- */
+
+struct measurement;
+
+/* Opens the folder, or with NULL the newest NAME.upcprof here. */
+struct measurement *measurement_of(const char *folder);
+
+/* Prints what is wrong with it on standard error; whether anything is. */
+bool problems_tell(const struct measurement *m);
+
+/* The status, or 1 with a message if the output could not be written. */
+int output_finish(int status);
+
+#endif

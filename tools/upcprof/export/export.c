@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * export.c - upcprof export: a measurement for other programs to show.
+ */
+#include "export/export.h"
+#include "command/upcprof.h"
+#include "export/whole.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEFAULT_MOST = 1000000 };
+
+struct request {
+	bool chrome, otf2, collapsed, callgrind;
+	const char *output, *folder, *thread, *from, *to, *max_events;
+	struct window window;
+	int64_t most;
+};
+
+/* ---- the command line ----------------------------------------------------------------------- */
+
+static void window_read(struct request *r)
+{
+	r->window = (struct window){INT64_MIN, INT64_MAX, -1};
+	r->most = DEFAULT_MOST;
+	if (r->from != NULL)
+		r->window.from = option_time_of("--from", r->from);
+	if (r->to != NULL)
+		r->window.to = option_time_of("--to", r->to);
+	if (r->window.from > r->window.to)
+		die(STATUS_USAGE, "--from is after --to");
+	if (r->max_events != NULL)
+		r->most = option_number_of("--max-events", r->max_events, 1, INT64_MAX);
+}
+
+static bool is_profile(const struct request *r)
+{
+	return r->collapsed || r->callgrind;
+}
+
+static void otf2_check(const struct request *r)
+{
+	if (r->thread != NULL || r->max_events != NULL)
+		die(STATUS_USAGE, "%s is not for --otf2: an archive has all threads",
+			r->thread != NULL ? "--thread" : "--max-events");
+	if (r->output == NULL)
+		die(STATUS_USAGE, "--otf2 needs -o FOLDER, where the archive goes");
+#ifndef UPCPROF_OTF2_LIBRARY
+	die(STATUS_USAGE,
+		"this upcprof was built without the OTF2 library: install libopen-trace-format2-dev "
+		"(or otf2 from its source) and build it again");
+#endif
+}
+
+static void form_check(const struct request *r)
+{
+	if (r->chrome + r->otf2 + r->collapsed + r->callgrind != 1)
+		die(STATUS_USAGE, "export to what? one of --chrome, --otf2, --collapsed, --callgrind");
+	if (is_profile(r) && (r->from != NULL || r->to != NULL || r->max_events != NULL))
+		die(STATUS_USAGE, "%s is for events, not for a profile",
+			r->from != NULL ? "--from" : r->to != NULL ? "--to" : "--max-events");
+	if (r->otf2)
+		otf2_check(r);
+}
+
+/* ---- forms ---------------------------------------------------------------------------------- */
+
+static void cut_tell(const struct request *r, int64_t end)
+{
+	char time[SHORT_TEXT];
+
+	if (end == INT64_MAX)
+		return;
+	say("only the first part is there, up to %s, of at most %" PRId64
+	    " events; --from and --to take another part, --max-events more of them",
+		text_time(time, end), r->most);
+}
+
+/* Those of one file. */
+static int export_file(struct measurement *m, const struct request *r)
+{
+	FILE *file = r->output != NULL ? whole_file(r->output) : stdout;
+	int64_t end = INT64_MAX;
+	int status;
+
+	if (r->chrome)
+		end = export_chrome(m, &r->window, r->most, file);
+	else if (r->collapsed)
+		export_collapsed(m, r->window.thread, file);
+	else
+		export_callgrind(m, r->window.thread, file);
+	status = r->output != NULL ? whole_file_done() : output_finish(0);
+	if (status == 0)
+		cut_tell(r, end);
+	return status;
+}
+
+static int export_archive(struct measurement *m, const struct request *r)
+{
+#ifdef UPCPROF_OTF2_LIBRARY
+	return export_otf2(m, &r->window, r->output);
+#else
+	(void)m, (void)r;
+	return STATUS_FAILED; /* otf2_check has told why */
+#endif
+}
+
+/* ---- all ------------------------------------------------------------------------------------ */
+
+/* Of threads that were killed the events tell the profile. */
+static void profile_complete(struct measurement *m)
+{
+	for (unsigned i = 0; i < m->n_threads; i++)
+		if (!m->threads[i].has_profile && m->threads[i].n_blocks > 0) {
+			measurement_replay(m);
+			return;
+		}
+}
+
+static int export_measurement(struct measurement *m, struct request *r)
+{
+	if (m->n_files == 0)
+		return STATUS_FAILED; /* its problems are told */
+	if (r->thread != NULL)
+		r->window.thread = (int)option_number_of("--thread", r->thread, 0,
+			(int64_t)m->n_threads - 1);
+	if (is_profile(r)) {
+		profile_complete(m);
+	} else if (!m->has_trace) {
+		if (m->n_problems == 0)
+			say("%s has no events: it is a profile; measure with upcprof run --trace",
+				m->folder);
+		return STATUS_FAILED;
+	}
+	return r->otf2 ? export_archive(m, r) : export_file(m, r);
+}
+
+int export_command(char **words)
+{
+	struct request r = {.chrome = false};
+	const struct option_word known[] = {
+		{"--chrome", &r.chrome, NULL},
+		{"--otf2", &r.otf2, NULL},
+		{"--collapsed", &r.collapsed, NULL},
+		{"--callgrind", &r.callgrind, NULL},
+		{"-o", NULL, &r.output},
+		{"--output", NULL, &r.output},
+		{"--thread", NULL, &r.thread},
+		{"--from", NULL, &r.from},
+		{"--to", NULL, &r.to},
+		{"--max-events", NULL, &r.max_events},
+		{NULL, NULL, NULL},
+	};
+	struct measurement *m;
+	int status;
+
+	r.folder = options_and_operand(words, known, "upcprof export");
+	window_read(&r);
+	form_check(&r);
+	m = measurement_of(r.folder);
+	status = export_measurement(m, &r);
+	if (problems_tell(m))
+		status = STATUS_FAILED;
+	measurement_close(m);
+	return status;
+}

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * whole.c - see whole.h.
+ */
+#include "export/whole.h"
+
+#include "read/text.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <ftw.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static struct {
+	char *path, *fresh; /* fresh NULL: nothing to remove */
+	FILE *file;
+} whole;
+
+static volatile sig_atomic_t caught; /* a signal that is to end the program */
+
+/* ---- removal -------------------------------------------------------------------------------- */
+
+static int remove_one(const char *path, const struct stat *status, int type, struct FTW *where)
+{
+	(void)status, (void)type, (void)where;
+	remove(path);
+	return 0;
+}
+
+static void remove_fresh(void)
+{
+	if (whole.fresh != NULL)
+		nftw(whole.fresh, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+	whole.fresh = NULL;
+}
+
+static void on_signal(int number)
+{
+	caught = number;
+}
+
+void whole_check(void)
+{
+	if (caught == 0)
+		return;
+	remove_fresh();
+	signal(caught, SIG_DFL);
+	raise(caught);
+}
+
+static void guard(void)
+{
+	static const int numbers[] = {SIGHUP, SIGINT, SIGTERM};
+	static bool is_set;
+
+	if (is_set)
+		return;
+	is_set = true;
+	atexit(remove_fresh);
+	signal(SIGPIPE, SIG_IGN); /* the write fails instead */
+	signal(SIGXFSZ, SIG_IGN);
+	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+		if (signal(numbers[i], on_signal) == SIG_IGN)
+			signal(numbers[i], SIG_IGN);
+}
+
+static void forget(void)
+{
+	free(whole.fresh);
+	free(whole.path);
+	whole.fresh = whole.path = NULL;
+	whole.file = NULL;
+}
+
+void whole_drop(void)
+{
+	char *fresh = whole.fresh;
+
+	if (whole.file != NULL)
+		fclose(whole.file);
+	remove_fresh();
+	free(fresh);
+	forget();
+}
+
+/* ---- files ---------------------------------------------------------------------------------- */
+
+_Noreturn static void cannot(const char *path)
+{
+	die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
+}
+
+FILE *whole_file(const char *path)
+{
+	struct stat status;
+	mode_t mask = umask(0);
+	bool is_there = stat(path, &status) == 0;
+	int file;
+
+	umask(mask);
+	guard();
+	if (is_there && S_ISDIR(status.st_mode)) {
+		errno = EISDIR;
+		cannot(path);
+	}
+	if (is_there && !S_ISREG(status.st_mode)) {
+		whole.path = text_copy(path);
+		whole.file = fopen(path, "wb");
+		if (whole.file == NULL)
+			cannot(path);
+		return whole.file;
+	}
+	if (is_there && access(path, W_OK) != 0)
+		cannot(path);
+	whole.path = is_there ? realpath(path, NULL) : text_copy(path);
+	if (whole.path == NULL)
+		cannot(path);
+	whole.fresh = text_format("%s.XXXXXX", whole.path);
+	file = mkstemp(whole.fresh);
+	if (file < 0) {
+		whole.fresh = NULL;
+		cannot(path);
+	}
+	if (fchmod(file, is_there ? status.st_mode & 07777 : 0666 & ~mask) != 0
+		|| (whole.file = fdopen(file, "wb")) == NULL)
+		cannot(path);
+	return whole.file;
+}
+
+int whole_file_done(void)
+{
+	bool is_bad = ferror(whole.file) != 0;
+	int error;
+
+	errno = 0;
+	is_bad = fclose(whole.file) != 0 || is_bad;
+	error = errno != 0 ? errno : EIO;
+	whole.file = NULL;
+	if (!is_bad && whole.fresh != NULL && rename(whole.fresh, whole.path) != 0) {
+		error = errno;
+		is_bad = true;
+	}
+	if (is_bad) {
+		say("cannot write %s: %s", whole.path, strerror(error));
+		whole_drop();
+		return STATUS_FAILED;
+	}
+	forget();
+	return 0;
+}
+
+/* ---- folders -------------------------------------------------------------------------------- */
+
+static bool is_empty(const char *path)
+{
+	DIR *folder = opendir(path);
+	int n = 0;
+
+	while (folder != NULL && readdir(folder) != NULL)
+		n++;
+	if (folder != NULL)
+		closedir(folder);
+	return folder != NULL && n <= 2;
+}
+
+const char *whole_folder(const char *path)
+{
+	struct stat status;
+	mode_t mask = umask(0);
+	size_t n = strlen(path);
+
+	umask(mask);
+	guard();
+	if (lstat(path, &status) == 0 && !(S_ISDIR(status.st_mode) && is_empty(path)))
+		die(STATUS_FAILED, "%s is there: remove it, or take another folder with -o", path);
+	while (n > 1 && path[n - 1] == '/')
+		n--;
+	whole.path = text_format("%.*s", (int)n, path);
+	whole.fresh = text_format("%s.XXXXXX", whole.path);
+	if (mkdtemp(whole.fresh) == NULL) {
+		whole.fresh = NULL;
+		cannot(path);
+	}
+	if (chmod(whole.fresh, 0777 & ~mask) != 0)
+		cannot(path);
+	return whole.fresh;
+}
+
+int whole_folder_done(void)
+{
+	if (rename(whole.fresh, whole.path) == 0) {
+		forget();
+		return 0;
+	}
+	say("cannot write %s: %s", whole.path, strerror(errno));
+	whole_drop();
+	return STATUS_FAILED;
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * clock.c - ticks of a thread's clock as nanoseconds: between two pairs of CLOCK, and beyond the
+ * first and the last, a tick is as long as the nearest two pairs say.
+ */
+#include "read/parts.h"
+
+void clock_finish(struct thread *t)
+{
+	const struct clock_pair *first = t->clock, *last;
+
+	t->tick = 1;
+	if (t->n_clock < 2)
+		return;
+	last = &t->clock[t->n_clock - 1];
+	if (last->monotonic > first->monotonic)
+		t->tick = (double)(last->monotonic - first->monotonic)
+			/ (double)(last->ticks - first->ticks);
+}
+
+/* The pair at or before the ticks, or the first one; not the last, if there are two. */
+static const struct clock_pair *pair_before(const struct thread *t, uint64_t ticks)
+{
+	size_t low = 0, high = t->n_clock;
+
+	while (high - low > 1) {
+		size_t middle = low + (high - low) / 2;
+
+		if (t->clock[middle].ticks <= ticks)
+			low = middle;
+		else
+			high = middle;
+	}
+	return &t->clock[low + 1 == t->n_clock && low > 0 ? low - 1 : low];
+}
+
+struct segment clock_segment(const struct measurement *m, const struct thread *t, uint64_t ticks)
+{
+	struct segment s = {.from = 0, .to = UINT64_MAX, .tick = t->tick};
+	const struct clock_pair *pair, *last;
+
+	if (t->n_clock == 0)
+		return s;
+	last = &t->clock[t->n_clock - 1];
+	pair = pair_before(t, ticks);
+	if (pair < last && pair[1].monotonic > pair->monotonic)
+		s.tick = (double)(pair[1].monotonic - pair->monotonic)
+		       / (double)(pair[1].ticks - pair->ticks);
+	if (pair > t->clock)
+		s.from = pair->ticks;
+	if (pair + 1 < last)
+		s.to = pair[1].ticks;
+	s.ticks = pair->ticks;
+	s.base = (double)pair->monotonic - (double)m->start;
+	return s;
+}
+
+int64_t time_of(double ns)
+{
+	const double most = 9e18;
+
+	return ns > most ? (int64_t)most : ns < -most ? -(int64_t)most : (int64_t)ns;
+}
+
+int64_t segment_time(const struct segment *s, uint64_t ticks)
+{
+	double ns = ticks >= s->ticks ? (double)(ticks - s->ticks) * s->tick
+				      : -((double)(s->ticks - ticks) * s->tick);
+
+	return time_of(ns + s->base);
+}
+
+int64_t thread_time(const struct measurement *m, const struct thread *t, uint64_t ticks)
+{
+	struct segment s = clock_segment(m, t, ticks);
+
+	return segment_time(&s, ticks);
+}

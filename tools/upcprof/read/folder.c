@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * folder.c - the folder of a measurement: which files of it are ours, and how an older
+ * measurement gives way to a new one.
+ */
+#include "read/folder.h"
+#include "read/read.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+int folder_thread(const char *name)
+{
+	char *end;
+	long n;
+
+	if (!text_starts(name, "thread.") || name[7] < '0' || name[7] > '9'
+		|| (name[7] == '0' && name[8] != 0))
+		return -1;
+	n = strtol(name + 7, &end, 10);
+	return *end == 0 && n < MOST_THREADS ? (int)n : -1;
+}
+
+int folder_files(const char *path, uint64_t *bytes)
+{
+	DIR *folder = opendir(path);
+	struct dirent *entry;
+	struct stat status;
+	int n = 0;
+
+	*bytes = 0;
+	if (folder == NULL)
+		return -1;
+	while ((entry = readdir(folder)) != NULL) {
+		if (folder_thread(entry->d_name) < 0
+			|| fstatat(dirfd(folder), entry->d_name, &status, 0) != 0)
+			continue;
+		*bytes += (uint64_t)status.st_size;
+		n++;
+	}
+	closedir(folder);
+	return n;
+}
+
+/* Whether the file begins as ours do. */
+static bool is_ours(int folder, const char *name)
+{
+	char magic[8] = "";
+	int file = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+	ssize_t n;
+
+	if (file < 0)
+		return false;
+	n = read(file, magic, sizeof magic);
+	close(file);
+	return n == 0 || (n == sizeof magic && memcmp(magic, UPCPROF_MAGIC, sizeof magic) == 0);
+}
+
+/* Whether the name is that of a thread's file, or of one that was being written anew when upcprof
+ * was killed: thread.3.a1B2c3. */
+static bool is_name(const char *name)
+{
+	const char *dot = text_starts(name, "thread.") ? strchr(name + 7, '.') : NULL;
+	char *thread;
+	bool found;
+
+	if (dot == NULL)
+		return folder_thread(name) >= 0;
+	thread = text_format("%.*s", (int)(dot - name), name);
+	found = folder_thread(thread) >= 0 && strlen(dot + 1) == 6;
+	free(thread);
+	return found;
+}
+
+/* Removes the files of an older measurement, and ends the program at the first other one. */
+static void folder_empty(const char *path, bool remove)
+{
+	DIR *folder = opendir(path);
+	struct dirent *entry;
+
+	if (folder == NULL)
+		die(STATUS_FAILED, "cannot read the folder %s: %s", path, strerror(errno));
+	while ((entry = readdir(folder)) != NULL) {
+		const char *name = entry->d_name;
+
+		if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
+			continue;
+		if (!is_name(name) || !is_ours(dirfd(folder), name))
+			die(STATUS_FAILED,
+				"%s has a file that is no measurement's, %s: nothing is measured there; "
+				"take another folder with -o, or move the file away",
+				path, name);
+		if (remove && unlinkat(dirfd(folder), name, 0) != 0)
+			die(STATUS_FAILED, "cannot remove the old %s/%s: %s", path, name,
+				strerror(errno));
+	}
+	closedir(folder);
+}
+
+void folder_prepare(const char *path)
+{
+	struct stat status;
+
+	if (mkdir(path, 0777) == 0)
+		return;
+	if (errno != EEXIST)
+		die(STATUS_FAILED, "cannot make the folder %s: %s", path, strerror(errno));
+	if (stat(path, &status) != 0 || !S_ISDIR(status.st_mode))
+		die(STATUS_FAILED, "%s is there and no folder: take another one with -o", path);
+	if (access(path, W_OK | X_OK) != 0)
+		die(STATUS_FAILED, "cannot write into the folder %s: %s", path, strerror(errno));
+	folder_empty(path, false);
+	folder_empty(path, true);
+}
+
+char *folder_newest(void)
+{
+	static const char suffix[] = ".upcprof";
+	DIR *folder = opendir(".");
+	struct timespec newest = {0};
+	struct dirent *entry;
+	char *found = NULL;
+
+	while (folder != NULL && (entry = readdir(folder)) != NULL) {
+		size_t n = strlen(entry->d_name);
+		struct stat s;
+
+		if (n < sizeof suffix || strcmp(entry->d_name + n + 1 - sizeof suffix, suffix) != 0
+			|| stat(entry->d_name, &s) != 0 || !S_ISDIR(s.st_mode))
+			continue;
+		if (found != NULL && (s.st_mtim.tv_sec < newest.tv_sec
+			|| (s.st_mtim.tv_sec == newest.tv_sec && s.st_mtim.tv_nsec <= newest.tv_nsec)))
+			continue;
+		newest = s.st_mtim;
+		free(found);
+		found = text_copy(entry->d_name);
+	}
+	if (folder != NULL)
+		closedir(folder);
+	return found;
+}

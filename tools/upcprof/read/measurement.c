@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * measurement.c - opens the folder of a measurement: finds the files of the threads, those of one run,
+ * and has them read.
+ */
+#include "read/folder.h"
+#include "read/parts.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void measurement_problem(struct measurement *m, const char *format, ...)
+{
+	char line[4096];
+	va_list list;
+
+	va_start(list, format);
+	vsnprintf(line, sizeof line, format, list);
+	va_end(list);
+	*ARRAY_MORE(m->problems, m->n_problems) = text_copy(line);
+}
+
+/* ---- META ----------------------------------------------------------------------------- */
+
+const char *thread_meta(const struct thread *t, const char *key)
+{
+	for (size_t i = 0; i < t->n_meta; i++)
+		if (strcmp(t->meta[i].key, key) == 0)
+			return t->meta[i].value;
+	return NULL;
+}
+
+const char *measurement_meta(const struct measurement *m, const char *key)
+{
+	for (unsigned i = 0; i < m->n_threads; i++) {
+		const char *value = thread_meta(&m->threads[i], key);
+
+		if (value != NULL)
+			return value;
+	}
+	return NULL;
+}
+
+/* ---- which files ------------------------------------------------------------------------ */
+
+/* Marks the files that are there in `found`, MOST_THREADS flags; false if there is no folder. */
+static bool files_find(struct measurement *m, bool *found)
+{
+	DIR *folder = opendir(m->folder);
+	struct dirent *entry;
+	bool any = false;
+
+	if (folder == NULL) {
+		measurement_problem(m, "%s: %s", m->folder,
+			errno == ENOTDIR ? "it is no folder, as a measurement is" : strerror(errno));
+		return false;
+	}
+	while ((entry = readdir(folder)) != NULL) {
+		int n = folder_thread(entry->d_name);
+
+		if (n >= 0)
+			found[n] = any = true;
+	}
+	closedir(folder);
+	if (!any)
+		measurement_problem(m, "%s: there is no measurement in this folder", m->folder);
+	return any;
+}
+
+struct head {
+	uint64_t run;
+	unsigned threads;
+	bool is_good;
+};
+
+/* The number of a thread of the run that most files are of, or -1. */
+static int run_choose(const struct head *heads)
+{
+	int best = -1, most = 0;
+
+	for (int i = 0; i < MOST_THREADS; i++) {
+		int n = 0;
+
+		if (!heads[i].is_good || (best >= 0 && heads[best].run == heads[i].run))
+			continue;
+		for (int k = 0; k < MOST_THREADS; k++)
+			n += heads[k].is_good && heads[k].run == heads[i].run
+			  && heads[k].threads == heads[i].threads;
+		if (n > most) {
+			most = n;
+			best = i;
+		}
+	}
+	return best;
+}
+
+static void missing_tell(struct measurement *m, const bool *found)
+{
+	char list[256] = "";
+	size_t length = 0;
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < m->n_threads; i++) {
+		if (found[i])
+			continue;
+		n++;
+		if (length < sizeof list - 20)
+			length += (size_t)snprintf(list + length, sizeof list - length, "%s%u",
+				length > 0 ? ", " : "", i);
+	}
+	if (n > 0)
+		measurement_problem(m, "%s: of %u threads the file%s of thread%s %s%s %s missing",
+			m->folder, m->n_threads, n == 1 ? "" : "s", n == 1 ? "" : "s", list,
+			length >= sizeof list - 20 ? ", ..." : "", n == 1 ? "is" : "are");
+}
+
+/* Sets up the threads of the run that is to be read. */
+static void threads_choose(struct measurement *m, struct head *heads, const bool *found)
+{
+	int run = run_choose(heads);
+
+	if (run < 0)
+		return;
+	m->n_threads = heads[run].threads;
+	m->threads = memory_new(m->n_threads, sizeof *m->threads);
+	for (unsigned i = 0; i < MOST_THREADS; i++) {
+		char *path;
+
+		if (i < m->n_threads)
+			m->threads[i].number = i;
+		if (!heads[i].is_good)
+			continue;
+		path = text_format("%s/thread.%u", m->folder, i);
+		if (heads[i].run == heads[run].run && heads[i].threads == m->n_threads
+			&& i < m->n_threads) {
+			unsigned again;
+
+			m->threads[i].path = path;
+			m->threads[i].is_there = file_head(m, &m->threads[i], &again);
+			m->n_files++;
+			continue;
+		}
+		measurement_problem(m, "%s: it is of another run than thread.%d, and left out", path,
+			run);
+		free(path);
+	}
+	missing_tell(m, found);
+}
+
+static void heads_read(struct measurement *m, struct head *heads, const bool *found)
+{
+	for (unsigned i = 0; i < MOST_THREADS; i++) {
+		struct thread t = {.number = i};
+
+		if (!found[i])
+			continue;
+		t.path = text_format("%s/thread.%u", m->folder, i);
+		heads[i].is_good = file_head(m, &t, &heads[i].threads);
+		heads[i].run = t.run;
+		free(t.path);
+	}
+}
+
+/* ---- times -------------------------------------------------------------------------------- */
+
+static void times_finish(struct measurement *m)
+{
+	bool is_set = false;
+
+	for (unsigned i = 0; i < m->n_threads; i++) {
+		struct thread *t = &m->threads[i];
+
+		if (!t->is_there)
+			continue;
+		clock_finish(t);
+		tables_finish(t);
+		counters_finish(m, t);
+		m->has_trace = m->has_trace || t->n_blocks > 0;
+		if (t->n_clock == 0 || (is_set && t->clock->monotonic >= m->start))
+			continue;
+		m->start = t->clock->monotonic;
+		m->start_since_1970 = t->clock->since_1970;
+		is_set = true;
+	}
+}
+
+/* ---- all ---------------------------------------------------------------------------------- */
+
+struct measurement *measurement_open(const char *path)
+{
+	struct measurement *m = memory_new(1, sizeof *m);
+	struct head *heads = memory_new(MOST_THREADS, sizeof *heads);
+	bool *found = memory_new(MOST_THREADS, sizeof *found);
+	struct site other = {.name = "(other)", .symbol = "(other)", .file = ""};
+
+	m->folder = text_copy(path);
+	site_merge(m, &other);
+	if (files_find(m, found)) {
+		heads_read(m, heads, found);
+		threads_choose(m, heads, found);
+		for (unsigned i = 0; i < m->n_threads; i++)
+			if (m->threads[i].is_there)
+				file_read(m, &m->threads[i]);
+		times_finish(m);
+	}
+	free(heads);
+	free(found);
+	return m;
+}
+
+static void thread_free(struct thread *t)
+{
+	for (size_t i = 0; i < t->n_meta; i++) {
+		free(t->meta[i].key);
+		free(t->meta[i].value);
+	}
+	free(t->path);
+	free(t->meta);
+	free(t->clock);
+	free(t->sites);
+	free(t->strings);
+	free(t->users);
+	free(t->blocks);
+	free(t->nodes);
+	free(t->counters);
+	free(t->traffic);
+	free(t->locks);
+	free(t->holds);
+	free(t->barriers);
+}
+
+void measurement_close(struct measurement *m)
+{
+	for (unsigned i = 0; i < m->n_threads; i++)
+		thread_free(&m->threads[i]);
+	for (size_t i = 0; i < m->n_counters; i++)
+		free(m->counters[i]);
+	for (size_t i = 0; i < m->n_problems; i++)
+		free(m->problems[i]);
+	dictionary_free(m);
+	free(m->threads);
+	free(m->sites);
+	free(m->objects);
+	free(m->meetings);
+	free(m->counters);
+	free(m->problems);
+	free(m->folder);
+	free(m);
+}

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * merge.c - strings, sites and objects of all threads with one number each: a hash table of open
+ * addressing for strings and one for sites.
+ */
+#include "read/parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct dictionary {
+	char **strings;
+	uint32_t *string_slots, *site_slots; /* index + 1, 0: free; their number is a power of 2 */
+	size_t n_strings, n_string_slots, n_site_slots;
+};
+
+void *array_more(void *array, size_t n, size_t size)
+{
+	if (n > 0 && (n & (n - 1)) != 0)
+		return array;
+	return memory_grow(array, n > 0 ? 2 * n : 1, size);
+}
+
+static uint64_t hash_bytes(const void *bytes, size_t n)
+{
+	const unsigned char *at = bytes;
+	uint64_t hash = 14695981039346656037u;
+
+	for (; n > 0; n--)
+		hash = (hash ^ *at++) * 1099511628211u;
+	return hash ^ hash >> 29;
+}
+
+static struct dictionary *dictionary_of(struct measurement *m)
+{
+	if (m->dictionary == NULL)
+		m->dictionary = memory_new(1, sizeof *m->dictionary);
+	return m->dictionary;
+}
+
+void dictionary_free(struct measurement *m)
+{
+	struct dictionary *d = m->dictionary;
+
+	if (d == NULL)
+		return;
+	for (size_t i = 0; i < d->n_strings; i++)
+		free(d->strings[i]);
+	free(d->strings);
+	free(d->string_slots);
+	free(d->site_slots);
+	free(d);
+	m->dictionary = NULL;
+}
+
+/* ---- strings ------------------------------------------------------------------------- */
+
+static void slot_put(uint32_t *slots, size_t n, uint64_t hash, size_t index)
+{
+	size_t at = (size_t)hash & (n - 1);
+
+	while (slots[at] != 0)
+		at = (at + 1) & (n - 1);
+	slots[at] = (uint32_t)index + 1;
+}
+
+static void strings_widen(struct dictionary *d)
+{
+	if (2 * d->n_strings < d->n_string_slots)
+		return;
+	free(d->string_slots);
+	d->n_string_slots = d->n_string_slots > 0 ? 2 * d->n_string_slots : 256;
+	d->string_slots = memory_new(d->n_string_slots, sizeof *d->string_slots);
+	for (size_t i = 0; i < d->n_strings; i++)
+		slot_put(d->string_slots, d->n_string_slots,
+			hash_bytes(d->strings[i], strlen(d->strings[i])), i);
+}
+
+const char *string_merge(struct measurement *m, const char *text, size_t length)
+{
+	struct dictionary *d = dictionary_of(m);
+	uint64_t hash;
+	size_t at;
+	char *copy;
+
+	strings_widen(d);
+	length = strnlen(text, length);
+	hash = hash_bytes(text, length);
+	at = (size_t)hash & (d->n_string_slots - 1);
+	for (; d->string_slots[at] != 0; at = (at + 1) & (d->n_string_slots - 1)) {
+		const char *old = d->strings[d->string_slots[at] - 1];
+
+		if (strncmp(old, text, length) == 0 && old[length] == 0)
+			return old;
+	}
+	copy = memory_grow(NULL, length + 1, 1);
+	memcpy(copy, text, length);
+	copy[length] = 0;
+	d->string_slots[at] = (uint32_t)d->n_strings + 1;
+	*ARRAY_MORE(d->strings, d->n_strings) = copy;
+	return copy;
+}
+
+/* ---- sites --------------------------------------------------------------------------- */
+
+/* User events are the same if their names are: a thread may give its own numbers to them. */
+static unsigned tag_key(const struct site *s)
+{
+	return s->event != NULL ? s->tag : 0;
+}
+
+static uint64_t site_hash(const struct site *s)
+{
+	uint64_t key[] = {tag_key(s), s->line, s->column,
+		hash_bytes(s->file, strlen(s->file)), hash_bytes(s->name, strlen(s->name))};
+
+	return hash_bytes(key, sizeof key);
+}
+
+static bool text_same(const char *a, const char *b)
+{
+	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+static bool site_same(const struct site *a, const struct site *b)
+{
+	return tag_key(a) == tag_key(b) && a->line == b->line && a->column == b->column
+	    && text_same(a->file, b->file) && text_same(a->name, b->name)
+	    && text_same(a->signature, b->signature) && text_same(a->format, b->format);
+}
+
+static void sites_widen(struct measurement *m, struct dictionary *d)
+{
+	if (2 * m->n_sites < d->n_site_slots)
+		return;
+	free(d->site_slots);
+	d->n_site_slots = d->n_site_slots > 0 ? 2 * d->n_site_slots : 256;
+	d->site_slots = memory_new(d->n_site_slots, sizeof *d->site_slots);
+	for (size_t i = 0; i < m->n_sites; i++)
+		slot_put(d->site_slots, d->n_site_slots, site_hash(&m->sites[i]), i);
+}
+
+uint32_t site_merge(struct measurement *m, const struct site *site)
+{
+	struct dictionary *d = dictionary_of(m);
+	size_t at;
+
+	sites_widen(m, d);
+	at = (size_t)site_hash(site) & (d->n_site_slots - 1);
+	for (; d->site_slots[at] != 0; at = (at + 1) & (d->n_site_slots - 1))
+		if (site_same(&m->sites[d->site_slots[at] - 1], site))
+			return d->site_slots[at] - 1;
+	d->site_slots[at] = (uint32_t)m->n_sites + 1;
+	*ARRAY_MORE(m->sites, m->n_sites) = *site;
+	return (uint32_t)m->n_sites - 1;
+}
+
+/* ---- objects -------------------------------------------------------------------------- */
+
+void object_merge(struct measurement *m, struct thread *t, const struct object *object)
+{
+	/* Each thread tells all of them, in the same order. */
+	size_t at = t->n_objects++;
+
+	if (at < m->n_objects) {
+		const struct object *o = &m->objects[at];
+
+		if (o->thread == object->thread && o->offset == object->offset
+			&& strcmp(o->name, object->name) == 0 && o->elem == object->elem)
+			return;
+	}
+	*ARRAY_MORE(m->objects, m->n_objects) = *object;
+}

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * names.c - reads the records of NAMES: strings, sites, user events, static shared objects.
+ */
+#include "read/parts.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *string_at(const struct thread *t, uint64_t n)
+{
+	return n > 0 && n <= t->n_strings ? t->strings[n - 1] : NULL;
+}
+
+/* Where the name of a function stands in its signature, such as "int *f(int)"; "" if nowhere. */
+static const char *function_name(const char *signature, size_t *length)
+{
+	for (const char *at = signature; *at != 0; at++) {
+		const char *begin = at;
+
+		if (*at != '(' || at[1] == '*') /* "void (*f(void))(int)" is of f */
+			continue;
+		while (begin > signature && begin[-1] == ' ')
+			begin--;
+		*length = 0;
+		while (begin > signature && (isalnum((unsigned char)begin[-1]) || begin[-1] == '_')) {
+			begin--;
+			++*length;
+		}
+		if (*length > 0)
+			return begin;
+	}
+	*length = strlen(signature);
+	return signature;
+}
+
+/* "upc_all_alloc" of GASP_UPC_ALL_ALLOC, "malloc" of GASP_C_MALLOC. */
+static const char *event_name(struct measurement *m, const char *symbol)
+{
+	char name[64], *to = name;
+
+	if (strcmp(symbol, "GASP_C_FUNC") == 0)
+		return "(function)";
+	if (strcmp(symbol, "GASP_UPC_GET") == 0)
+		return "get";
+	if (strcmp(symbol, "GASP_UPC_PUT") == 0)
+		return "put";
+	symbol += text_starts(symbol, "GASP_") ? strlen("GASP_") : 0;
+	if (text_starts(symbol, "C_"))
+		symbol += strlen("C_");
+	if (text_starts(symbol, "UPC2C_")) {
+		symbol += strlen("UPC2C_");
+		to = stpcpy(to, "upc_");
+	}
+	while (*symbol != 0 && to < name + sizeof name - 1)
+		*to++ = (char)tolower((unsigned char)*symbol++);
+	return string_merge(m, name, (size_t)(to - name));
+}
+
+static const char *number_name(struct measurement *m, unsigned tag)
+{
+	char *text = text_format("event %u", tag);
+	const char *name = string_merge(m, text, strlen(text));
+
+	free(text);
+	return name;
+}
+
+/* A user event's name and format are those that the thread gave its tag. */
+static void user_event(struct thread *t, struct site *site)
+{
+	for (size_t i = t->n_users; i > 0; i--) {
+		if (t->users[i - 1].tag != site->tag)
+			continue;
+		site->name = site->symbol = t->users[i - 1].name;
+		site->format = t->users[i - 1].format;
+		return;
+	}
+}
+
+static void site_add(struct measurement *m, struct thread *t, struct cursor *c)
+{
+	struct site site = {.tag = (unsigned)take(c)};
+	size_t length;
+
+	site.file = string_at(t, take(c));
+	site.line = (unsigned)take(c);
+	site.column = (unsigned)take(c);
+	site.signature = string_at(t, take(c));
+	site.event = upcprof_event(site.tag);
+	if (site.file == NULL)
+		site.file = "";
+	if (site.event == NULL) {
+		user_event(t, &site);
+	} else {
+		site.symbol = site.event->name;
+		site.name = site.signature != NULL ? NULL : event_name(m, site.symbol);
+	}
+	if (site.symbol == NULL)
+		site.symbol = site.name = number_name(m, site.tag);
+	if (site.name == NULL) {
+		const char *name = function_name(site.signature, &length);
+
+		site.name = string_merge(m, name, length);
+	}
+	*ARRAY_MORE(t->sites, t->n_sites) = site_merge(m, &site);
+}
+
+static void user_add(struct thread *t, struct cursor *c)
+{
+	struct user_event user = {.tag = (unsigned)take(c)};
+
+	user.name = string_at(t, take(c));
+	user.format = string_at(t, take(c));
+	if (user.name == NULL)
+		user.name = "";
+	*ARRAY_MORE(t->users, t->n_users) = user;
+}
+
+static void object_add(struct measurement *m, struct thread *t, struct cursor *c)
+{
+	struct object object = {.thread = (unsigned)take(c), .offset = take(c)};
+	uint64_t site;
+
+	object.name = string_at(t, take(c));
+	object.elem = take(c);
+	object.block = take(c);
+	object.count = take(c);
+	object.by_threads = take(c) != 0;
+	site = take(c);
+	object.site = site > 0 && site <= t->n_sites ? t->sites[site - 1] : 0;
+	if (object.name == NULL)
+		object.name = "";
+	if (c->at != NULL)
+		object_merge(m, t, &object);
+}
+
+bool names_read(struct measurement *m, struct thread *t, struct cursor c)
+{
+	while (c.at != NULL && c.at < c.end) {
+		uint64_t what = take(&c), n;
+		const char *text;
+		size_t length;
+
+		switch (what) {
+		case UPCPROF_STRING:
+			text = take_text(&c, &length);
+			*ARRAY_MORE(t->strings, t->n_strings) = string_merge(m, text, length);
+			break;
+		case UPCPROF_SITE: site_add(m, t, &c); break;
+		case UPCPROF_EVENT: user_add(t, &c); break;
+		case UPCPROF_OBJECT: object_add(m, t, &c); break;
+		case UPCPROF_THROTTLED:
+			n = take(&c);
+			if (n == 0 || n > t->n_sites)
+				return false;
+			m->sites[t->sites[n - 1]].throttled = true;
+			break;
+		default: return false;
+		}
+	}
+	return c.at != NULL;
+}

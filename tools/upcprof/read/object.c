@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * object.c - which element of a static shared object a shared address is.  Blocks of it go round the
+ * threads, and each thread has its own from the same offset on.
+ */
+#include "read/read.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* The element of an object at byte `at` of its part of a thread; false if it has none there. */
+static bool element_at(const struct measurement *m, const struct object *o, unsigned thread,
+	uint64_t at, uint64_t *element)
+{
+	uint64_t factor = o->by_threads ? m->n_threads : 1, local = at / o->elem, n;
+
+	if (o->count > UINT64_MAX / MOST_THREADS || local > UINT64_MAX / MOST_THREADS)
+		return false;
+	n = o->count * factor;
+	if (o->block == 0)
+		*element = local;
+	else
+		*element = (local / o->block * m->n_threads + thread) * o->block + local % o->block;
+	return *element < n && (o->block != 0 || thread == o->thread);
+}
+
+const struct object *object_at(const struct measurement *m, unsigned thread, uint64_t offset,
+	uint64_t *element, uint64_t *rest)
+{
+	for (size_t i = 0; i < m->n_objects; i++) {
+		const struct object *o = &m->objects[i];
+
+		if (o->elem == 0 || offset < o->offset
+			|| !element_at(m, o, thread, offset - o->offset, element))
+			continue;
+		*rest = (offset - o->offset) % o->elem;
+		return o;
+	}
+	return NULL;
+}
+
+char *shared_text(const struct measurement *m, const struct argument *a)
+{
+	const struct object *o = NULL;
+	uint64_t element, rest;
+	char index[SHORT_TEXT] = "", offset[SHORT_TEXT] = "";
+
+	if (a->value == 0 && a->offset == 0)
+		return NULL;
+	if (a->letter == 's' && a->value >= 0 && a->value < m->n_threads)
+		o = object_at(m, (unsigned)a->value, a->offset, &element, &rest);
+	if (o == NULL)
+		return text_format("%" PRId64 ":0x%" PRIx64, a->value, a->offset);
+	if (o->count > 1 || o->by_threads)
+		snprintf(index, sizeof index, "[%" PRIu64 "]", element);
+	if (rest > 0)
+		snprintf(offset, sizeof offset, "+%" PRIu64, rest);
+	return text_format("%" PRId64 ":0x%" PRIx64 "(%s%s%s)", a->value, a->offset, o->name, index,
+		offset);
+}

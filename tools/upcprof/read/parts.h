@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * parts.h - what the files of the reader share.
+ */
+#ifndef UPCPROF_PARTS_H
+#define UPCPROF_PARTS_H
+
+#include "read/read.h"
+
+/* Room for one more thing in an array of n; doubles it at powers of two. */
+#define ARRAY_MORE(array, n) \
+	((array) = array_more((array), (n), sizeof *(array)), &(array)[(n)++])
+void *array_more(void *array, size_t n, size_t size);
+
+/* ---- cursor: the numbers of a payload; after the first bad one all are 0 ------------------ */
+
+struct cursor {
+	const uint8_t *at, *end; /* at NULL: ended too early, or no varint */
+};
+
+uint64_t take(struct cursor *c);
+int64_t take_signed(struct cursor *c);
+/* A text in place, and its length; "" when bad. */
+const char *take_text(struct cursor *c, size_t *length);
+
+/* ---- merge.c: one number for what several threads define ----------------------------------- */
+
+/* The merged copy of a string. */
+const char *string_merge(struct measurement *m, const char *text, size_t length);
+
+/* The index of a site like this, whose strings are merged ones. */
+uint32_t site_merge(struct measurement *m, const struct site *site);
+void object_merge(struct measurement *m, struct thread *t, const struct object *object);
+void dictionary_free(struct measurement *m);
+
+/* ---- names.c: the records of NAMES ------------------------------------------------------- */
+
+/* False if the payload is damaged. */
+bool names_read(struct measurement *m, struct thread *t, struct cursor c);
+
+/* ---- tables.c: the other records ----------------------------------------------------------- */
+
+bool table_read(struct measurement *m, struct thread *t, unsigned kind, struct cursor c);
+
+/* After all blocks: ticks become nanoseconds, and nodes get their own times. */
+void tables_finish(struct thread *t);
+void nodes_finish(struct thread *t);
+
+/* Gives the nodes of a thread without counters those that others have, of 0. */
+void counters_finish(const struct measurement *m, struct thread *t);
+
+/* ---- file.c: one file ---------------------------------------------------------------------- */
+
+enum { MOST_RAW = 1 << 26 }; /* bytes of a payload that may be compressed */
+
+/* Reads the block at an offset of a file of `size` bytes, and what is stored of it into *buffer, which
+ * grows.  NULL, or what is wrong. */
+const char *block_load(
+	int file, uint64_t offset, uint64_t size, struct upcprof_block *block, uint8_t **buffer);
+
+/* Reads the payload of the block at an offset, as meant, into *buffer, which grows; NULL, and
+ * *why, if it cannot be read.  Gives its size in block->raw. */
+const uint8_t *payload_read(const struct thread *t, uint64_t offset, struct upcprof_block *block,
+	uint8_t **buffer, const char **why);
+
+/* Looks at the head of the file; false, with a problem told, if it is none of ours. */
+bool file_head(struct measurement *m, struct thread *t, unsigned *threads);
+
+/* Reads all blocks but the events. */
+void file_read(struct measurement *m, struct thread *t);
+
+/* ---- clock.c -------------------------------------------------------------------------------- */
+
+/* Sets the length of a tick. */
+void clock_finish(struct thread *t);
+
+/* How the ticks from `from` until before `to` become nanoseconds. */
+struct segment {
+	uint64_t from, to, ticks;
+	double tick, base;
+};
+
+struct segment clock_segment(const struct measurement *m, const struct thread *t, uint64_t ticks);
+/* Nanoseconds as a time, or the time next to it that there is. */
+int64_t time_of(double ns);
+int64_t segment_time(const struct segment *s, uint64_t ticks);
+
+#endif

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * read.h - reads a measurement (format.h).  Whatever the files hold, nothing here ends the program
+ * but a lack of memory: what is wrong is told in `problems`, and the rest can be read.  Times are
+ * nanoseconds, those of events since the beginning of the run.
+ */
+#ifndef UPCPROF_READ_H
+#define UPCPROF_READ_H
+
+#include "read/records.h"
+
+enum { MOST_THREADS = 4096 };
+
+struct measurement {
+	char *folder;
+	struct thread *threads; /* n_threads, as many as the run had */
+	unsigned n_threads, n_files;
+	struct site *sites; /* from 1; 0 is "(other)" */
+	struct object *objects;
+	char **counters; /* names */
+	size_t n_sites, n_objects, n_counters;
+	int64_t start, start_since_1970; /* the beginning of the run: CLOCK_MONOTONIC, date */
+	bool has_trace;
+	struct meeting *meetings; /* after measurement_replay */
+	size_t n_meetings, meetings_unmatched;
+	char **problems; /* a line each, with the file's name */
+	size_t n_problems;
+	struct dictionary *dictionary; /* merge.c */
+};
+
+/* Reads all but the events.  Never NULL; with n_files 0 there is nothing to show. */
+struct measurement *measurement_open(const char *folder);
+void measurement_close(struct measurement *m);
+
+/* The value of a key of META, the newest of the first thread that has one, or NULL. */
+const char *measurement_meta(const struct measurement *m, const char *key);
+const char *thread_meta(const struct thread *t, const char *key);
+
+void measurement_problem(struct measurement *m, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* ---- events --------------------------------------------------------------------------- */
+
+enum event_form {
+	EVENT_START,
+	EVENT_END,
+	EVENT_ATOMIC,
+	EVENT_FLUSH,   /* the tool wrote to its file; values[0]: for how many nanoseconds */
+	EVENT_CONTROL, /* measurement is off (values[0] 0) or on from here */
+	EVENT_STOP     /* the site is not measured any more */
+};
+
+struct event {
+	unsigned thread;
+	enum event_form form;
+	uint32_t site; /* in measurement.sites, 0 for FLUSH and CONTROL */
+	int64_t time;
+	int64_t begin;      /* END: when it started, or -1: before what can be read */
+	unsigned depth;     /* open events around it */
+	bool is_implied;    /* END: not told, but an event around it ended */
+	bool has_arguments; /* END: those of its start are known */
+	/* fields of upcprof_event.args, and behind them of .results (END) */
+	int64_t values[2 * UPCPROF_MAX_FIELDS];
+	unsigned n_values;
+	const char *text; /* of a user event, not ended by 0, or NULL; valid until the next call */
+	size_t text_length;
+};
+
+/* The events of one thread in order, from the block that holds the time `from` on (all: INT64_MIN);
+ * memory: two blocks.  What is wrong with a block becomes a problem of the measurement. */
+struct events *events_open(struct measurement *m, unsigned thread, int64_t from);
+bool events_next(struct events *e, struct event *event);
+void events_close(struct events *e);
+
+/* Those of all threads in the order of time; memory: two blocks a thread. */
+struct merged_events *merged_open(struct measurement *m, int64_t from);
+bool merged_next(struct merged_events *e, struct event *event);
+void merged_close(struct merged_events *e);
+
+/* An argument or result of an event, by its name in gasp_upc.h.  Begin with {.next = 0}. */
+struct argument {
+	const char *name;
+	char letter;	 /* of struct upcprof_event: i n p s l */
+	int64_t value;	 /* s, l: the thread */
+	uint64_t offset; /* s, l */
+	unsigned next, field;
+};
+
+/* The next one that is known; false after the last. */
+bool argument_next(struct argument *a, const struct event *event, const struct site *site);
+
+/* ---- more ----------------------------------------------------------------------------- */
+
+/* The time of a tick of the thread's clock. */
+int64_t thread_time(const struct measurement *m, const struct thread *t, uint64_t ticks);
+
+/* The static shared object that has this byte, or NULL; and the element, and the byte in it. */
+const struct object *object_at(const struct measurement *m, unsigned thread, uint64_t offset,
+	uint64_t *element, uint64_t *rest);
+
+/* A shared address or lock as text, fresh: the thread, where in its segment, and if it is a static
+ * shared object the element; NULL for null. */
+char *shared_text(const struct measurement *m, const struct argument *a);
+
+/* Goes over all events once, and fills `meetings`, and the tables (nodes to barriers) of the threads
+ * that have no profile, as those of a run that was killed. */
+void measurement_replay(struct measurement *m);
+
+#endif

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * records.h - what a measurement holds: definitions, and what each thread counted.  Times are
+ * nanoseconds.
+ */
+#ifndef UPCPROF_RECORDS_H
+#define UPCPROF_RECORDS_H
+
+#include "format/format.h"
+#include "read/text.h"
+
+/* ---- definitions, merged over the threads ------------------------------------------ */
+
+struct site {
+	unsigned tag;
+	const struct upcprof_event *event; /* NULL: a user event, or one that we do not know */
+	const char *name;      /* for people: "main", "upc_lock", "get", the user event's */
+	const char *symbol;    /* "GASP_UPC_LOCK"; of a user event its name */
+	const char *file;      /* "": unknown */
+	unsigned line, column; /* 0: unknown */
+	const char *signature; /* of a function, or NULL */
+	const char *format;    /* of a user event, or NULL */
+	bool throttled;        /* on some thread */
+};
+
+struct object { /* a static shared object */
+	unsigned thread;
+	uint64_t offset; /* of its start, in the segment of that thread */
+	const char *name;
+	uint64_t elem, block, count; /* bytes, elements; block 0: indefinite */
+	bool by_threads;             /* count is times THREADS */
+	uint32_t site;
+};
+
+/* ---- what one thread wrote ------------------------------------------------------------ */
+
+struct node { /* a call path: parents stand before children; node 0 is the program */
+	uint32_t parent, site; /* site: in measurement.sites; 0: what found no room */
+	uint64_t calls, untimed;
+	int64_t total, min, max, self; /* min, max of one call; all but self with the children */
+	uint64_t bytes, remote_calls, remote_bytes;
+};
+
+struct traffic {
+	unsigned peer, way, bin; /* enum upcprof_way; upcprof_bin */
+	uint64_t operations, bytes;
+};
+
+struct lock_use {
+	unsigned thread; /* thread and offset are where the lock is */
+	int previous;    /* the owner before, -1: nobody, or not told */
+	uint64_t offset, times, waited;
+	int64_t wait, longest;
+};
+
+struct lock_hold {
+	unsigned thread;
+	uint32_t site; /* that made the lock, or 0 */
+	uint64_t offset, releases, failed;
+	int64_t held, longest;
+};
+
+struct barrier_use {
+	uint32_t site;
+	int last; /* the thread that came last, -1: not told */
+	uint64_t times;
+	int64_t time, longest;
+};
+
+struct clock_pair {
+	uint64_t ticks;
+	int64_t monotonic, since_1970;
+};
+
+struct event_block {
+	uint64_t offset; /* of its struct in the file */
+	uint64_t first, last; /* ticks */
+	uint32_t n;
+};
+
+struct pair {
+	char *key, *value;
+};
+
+struct user_event {
+	unsigned tag;
+	const char *name, *format;
+};
+
+struct thread {
+	unsigned number;
+	bool is_there;    /* false: no file, or one that cannot be read at all */
+	bool is_complete; /* the file's end was written */
+	bool has_profile;
+	char *path;
+	uint64_t run, size, good; /* of `size` bytes the first `good` ones can be read */
+	struct pair *meta;
+	struct clock_pair *clock;
+	double tick; /* nanoseconds */
+	uint32_t *sites; /* site numbers of the file as indices of measurement.sites */
+	const char **strings;
+	struct user_event *users;
+	struct event_block *blocks;
+	struct node *nodes;
+	int64_t *counters; /* measurement.n_counters of each node */
+	struct traffic *traffic;
+	struct lock_use *locks;
+	struct lock_hold *holds;
+	struct barrier_use *barriers;
+	size_t n_meta, n_clock, n_sites, n_strings, n_users, n_objects, n_blocks, n_nodes, n_traffic, n_locks, n_holds,
+		n_barriers;
+	uint64_t n_records; /* of the event blocks */
+};
+
+struct meeting { /* one barrier of all threads; of a split one the notify and the wait */
+	uint32_t site; /* of the thread that came latest */
+	unsigned n, longest_thread;
+	unsigned gaps; /* threads for which measurement was off since the one before */
+	bool is_odd;   /* they were told different last ones */
+	int last, latest;        /* who came last: as told, or by the times */
+	int64_t arrival, first_left; /* when the last one came, and the first one left */
+	int64_t time, shortest, longest; /* in it: of all threads, and of the one with least, most */
+	int64_t lost; /* of all, to the one who came last */
+};
+
+#endif

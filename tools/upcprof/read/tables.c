@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * tables.c - reads what a thread counted: profile, traffic, locks, barriers; and its META.
+ */
+#include "read/parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static uint32_t site_index(const struct thread *t, uint64_t n)
+{
+	return n > 0 && n <= t->n_sites ? t->sites[n - 1] : 0;
+}
+
+/* ---- META ------------------------------------------------------------------------- */
+
+static char *text_of(const char *bytes, size_t n)
+{
+	char *text = memory_grow(NULL, n + 1, 1);
+
+	memcpy(text, bytes, n);
+	text[n] = 0;
+	return text;
+}
+
+static void meta_set(struct thread *t, char *key, char *value)
+{
+	for (size_t i = 0; i < t->n_meta; i++) {
+		if (strcmp(t->meta[i].key, key) == 0) {
+			free(t->meta[i].value);
+			free(key);
+			t->meta[i].value = value;
+			return;
+		}
+	}
+	*ARRAY_MORE(t->meta, t->n_meta) = (struct pair){key, value};
+}
+
+static bool meta_read(struct thread *t, struct cursor *c)
+{
+	enum { MOST_KEYS = 1000 };
+
+	while (c->at != NULL && c->at < c->end) {
+		size_t key_length, length;
+		const char *key = take_text(c, &key_length), *value = take_text(c, &length);
+
+		if (c->at == NULL || t->n_meta >= MOST_KEYS)
+			return false;
+		meta_set(t, text_of(key, key_length), text_of(value, length));
+	}
+	return c->at != NULL;
+}
+
+/* ---- CLOCK ------------------------------------------------------------------------ */
+
+static bool clock_read(struct thread *t, struct cursor *c)
+{
+	while (c->at != NULL && c->at < c->end) {
+		struct clock_pair pair;
+
+		pair.ticks = take(c);
+		pair.monotonic = (int64_t)take(c);
+		pair.since_1970 = (int64_t)take(c);
+		if (c->at == NULL)
+			return false;
+		if (t->n_clock == 0 || pair.ticks > t->clock[t->n_clock - 1].ticks)
+			*ARRAY_MORE(t->clock, t->n_clock) = pair;
+	}
+	return c->at != NULL;
+}
+
+/* ---- PROFILE ---------------------------------------------------------------------- */
+
+/* The names of counters, from META of the first thread that has them. */
+static void counters_name(struct measurement *m, const struct thread *t)
+{
+	const char *list = thread_meta(t, "counters");
+
+	while (m->n_counters == 0 && list != NULL && *list != 0) {
+		for (; *list != 0; list += strcspn(list, ",")) {
+			list += *list == ',';
+			*ARRAY_MORE(m->counters, m->n_counters) =
+				text_of(list, strcspn(list, ","));
+		}
+	}
+}
+
+static bool node_read(struct measurement *m, struct thread *t, struct cursor *c, uint64_t n_counters)
+{
+	struct node node = {.parent = 0};
+	uint64_t parent = take(c);
+
+	node.site = site_index(t, take(c));
+	node.parent = (uint32_t)parent;
+	node.calls = take(c);
+	node.untimed = take(c);
+	node.total = (int64_t)take(c);
+	node.min = (int64_t)take(c);
+	node.max = (int64_t)take(c);
+	node.bytes = take(c);
+	node.remote_calls = take(c);
+	node.remote_bytes = take(c);
+	if (c->at == NULL || (t->n_nodes > 0 && parent >= t->n_nodes))
+		return false;
+	t->nodes = array_more(t->nodes, t->n_nodes, sizeof *t->nodes);
+	if (m->n_counters > 0)
+		t->counters = array_more(
+			t->counters, t->n_nodes, m->n_counters * sizeof *t->counters);
+	for (uint64_t i = 0; i < n_counters && c->at != NULL; i++) {
+		int64_t value = (int64_t)take(c);
+
+		if (i < m->n_counters)
+			t->counters[t->n_nodes * m->n_counters + i] = value;
+	}
+	for (uint64_t i = n_counters; i < m->n_counters; i++)
+		t->counters[t->n_nodes * m->n_counters + i] = 0;
+	t->nodes[t->n_nodes++] = node;
+	return c->at != NULL;
+}
+
+static bool profile_read(struct measurement *m, struct thread *t, struct cursor *c)
+{
+	enum { MOST_COUNTERS = 256 };
+	uint64_t first = take(c), n_counters = take(c);
+
+	if (t->n_nodes == 0) /* so that each node has as many */
+		counters_name(m, t);
+	if (c->at == NULL || first != t->n_nodes || n_counters > MOST_COUNTERS)
+		return false;
+	while (c->at != NULL && c->at < c->end)
+		if (!node_read(m, t, c, n_counters))
+			return false;
+	t->has_profile = t->n_nodes > 0;
+	return c->at != NULL;
+}
+
+/* ---- the other tables ---------------------------------------------------------------- */
+
+static bool traffic_read(struct measurement *m, struct thread *t, struct cursor *c)
+{
+	while (c->at != NULL && c->at < c->end) {
+		uint64_t peer = take(c), way = take(c), bin = take(c);
+		struct traffic row = {(unsigned)peer, (unsigned)way, (unsigned)bin, take(c), 0};
+
+		row.bytes = take(c);
+		if (c->at == NULL || peer >= m->n_threads || way >= UPCPROF_N_WAYS
+			|| bin >= UPCPROF_N_BINS)
+			return false;
+		*ARRAY_MORE(t->traffic, t->n_traffic) = row;
+	}
+	return c->at != NULL;
+}
+
+static bool locks_read(struct measurement *m, struct thread *t, struct cursor *c)
+{
+	while (c->at != NULL && c->at < c->end) {
+		uint64_t thread = take(c), offset = take(c), previous = take(c);
+		struct lock_use row = {.thread = (unsigned)thread, .offset = offset};
+
+		row.previous = (int)previous - 1;
+		row.times = take(c);
+		row.waited = take(c);
+		row.wait = (int64_t)take(c);
+		row.longest = (int64_t)take(c);
+		if (c->at == NULL || thread >= m->n_threads || previous > m->n_threads)
+			return false;
+		*ARRAY_MORE(t->locks, t->n_locks) = row;
+	}
+	return c->at != NULL;
+}
+
+static bool holds_read(struct measurement *m, struct thread *t, struct cursor *c)
+{
+	while (c->at != NULL && c->at < c->end) {
+		uint64_t thread = take(c);
+		struct lock_hold row = {.thread = (unsigned)thread, .offset = take(c)};
+
+		row.site = site_index(t, take(c));
+		row.releases = take(c);
+		row.held = (int64_t)take(c);
+		row.longest = (int64_t)take(c);
+		row.failed = take(c);
+		if (c->at == NULL || thread >= m->n_threads)
+			return false;
+		*ARRAY_MORE(t->holds, t->n_holds) = row;
+	}
+	return c->at != NULL;
+}
+
+static bool barriers_read(struct measurement *m, struct thread *t, struct cursor *c)
+{
+	while (c->at != NULL && c->at < c->end) {
+		struct barrier_use row = {.site = site_index(t, take(c))};
+		uint64_t last = take(c);
+
+		row.last = (int)last;
+		row.times = take(c);
+		row.time = (int64_t)take(c);
+		row.longest = (int64_t)take(c);
+		if (c->at == NULL || last >= m->n_threads)
+			return false;
+		*ARRAY_MORE(t->barriers, t->n_barriers) = row;
+	}
+	return c->at != NULL;
+}
+
+bool table_read(struct measurement *m, struct thread *t, unsigned kind, struct cursor c)
+{
+	switch (kind) {
+	case UPCPROF_META: return meta_read(t, &c);
+	case UPCPROF_CLOCK: return clock_read(t, &c);
+	case UPCPROF_PROFILE: return profile_read(m, t, &c);
+	case UPCPROF_TRAFFIC: return traffic_read(m, t, &c);
+	case UPCPROF_LOCKS: return locks_read(m, t, &c);
+	case UPCPROF_HOLDS: return holds_read(m, t, &c);
+	case UPCPROF_BARRIERS: return barriers_read(m, t, &c);
+	default: return true; /* a kind of later times, or one that is not needed */
+	}
+}
+
+/* ---- ticks to nanoseconds ---------------------------------------------------------------- */
+
+static void scale(int64_t *ticks, double tick)
+{
+	const double most = 1e18; /* 30 years */
+	double ns = (double)*ticks * tick;
+
+	*ticks = ns < 0 ? 0 : ns > most ? (int64_t)most : (int64_t)(ns + 0.5);
+}
+
+void nodes_finish(struct thread *t)
+{
+	for (size_t i = 0; i < t->n_nodes; i++)
+		t->nodes[i].self = t->nodes[i].total;
+	for (size_t i = 1; i < t->n_nodes; i++) {
+		struct node *parent = &t->nodes[t->nodes[i].parent];
+
+		parent->self = time_sum(parent->self, -t->nodes[i].total);
+	}
+	for (size_t i = 0; i < t->n_nodes; i++)
+		if (t->nodes[i].self < 0)
+			t->nodes[i].self = 0;
+}
+
+void counters_finish(const struct measurement *m, struct thread *t)
+{
+	size_t n = t->n_nodes * m->n_counters;
+
+	if (t->counters == NULL && n > 0)
+		t->counters = memory_new(n, sizeof *t->counters);
+}
+
+void tables_finish(struct thread *t)
+{
+	for (size_t i = 0; i < t->n_nodes; i++) {
+		scale(&t->nodes[i].total, t->tick);
+		scale(&t->nodes[i].min, t->tick);
+		scale(&t->nodes[i].max, t->tick);
+	}
+	nodes_finish(t);
+	for (size_t i = 0; i < t->n_locks; i++) {
+		scale(&t->locks[i].wait, t->tick);
+		scale(&t->locks[i].longest, t->tick);
+	}
+	for (size_t i = 0; i < t->n_holds; i++) {
+		scale(&t->holds[i].held, t->tick);
+		scale(&t->holds[i].longest, t->tick);
+	}
+	for (size_t i = 0; i < t->n_barriers; i++) {
+		scale(&t->barriers[i].time, t->tick);
+		scale(&t->barriers[i].longest, t->tick);
+	}
+}

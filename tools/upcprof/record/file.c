@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * file.c - the folder, the file of the thread, and blocks at its end.
+ */
+#define _GNU_SOURCE
+#include "record/file.h"
+
+#include "record/tree.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+enum { MAX_PATH = 4096 };
+
+__attribute__((format(printf, 1, 0))) static void say(const char *format, va_list list)
+{
+	char text[MAX_PATH + 256] = "upcprof: ";
+	size_t length = strlen(text);
+	ssize_t n;
+
+	vsnprintf(text + length, sizeof(text) - length - 1, format, list);
+	length = strlen(text);
+	text[length++] = '\n';
+	n = write(STDERR_FILENO, text, length);
+	(void)n; /* there is nobody else to tell */
+}
+
+/* The folder of the path of a file, in place. */
+static void cut_name(char *path)
+{
+	char *slash = strrchr(path, '/');
+
+	if (slash)
+		*slash = '\0';
+}
+
+/* The first one locks the folder, to its end. */
+void file_complain(context *c, const char *format, ...)
+{
+	char folder[MAX_PATH];
+	bool is_first = c->thread == 0;
+	va_list list;
+	int at;
+
+	if (c->file.path) {
+		snprintf(folder, sizeof(folder), "%s", c->file.path);
+		cut_name(folder);
+		at = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+		if (at >= 0)
+			is_first = syscall(SYS_flock, at, LOCK_EX | LOCK_NB) == 0;
+	}
+	if (!is_first)
+		return;
+	va_start(list, format);
+	say(format, list);
+	va_end(list);
+}
+
+/* The name of the measurement's folder: absolute, for programs go to other folders. */
+static int folder_name(const context *c, char *name, size_t size)
+{
+	char here[MAX_PATH] = "";
+
+	if (c->options.output[0] == '/')
+		return snprintf(name, size, "%s", c->options.output);
+	if (!getcwd(here, sizeof(here)))
+		return snprintf(name, size, "%s", c->options.output);
+	return snprintf(name, size, "%s/%s", here, c->options.output);
+}
+
+/* What a run with more threads left. */
+static void remove_others(const context *c, const char *folder)
+{
+	char name[MAX_PATH + 32];
+	int thread;
+
+	for (thread = c->threads;; thread++) {
+		snprintf(name, sizeof(name), "%s/thread.%d", folder, thread);
+		if (unlink(name) != 0)
+			return;
+	}
+}
+
+bool file_folder(context *c)
+{
+	char folder[MAX_PATH];
+	const int length = folder_name(c, folder, sizeof(folder));
+
+	if (length < 0 || length >= MAX_PATH - 32) {
+		file_complain(
+			c, "the name of the folder is too long: nothing is measured");
+		return false;
+	}
+	if (c->thread == 0) {
+		if (syscall(SYS_mkdirat, AT_FDCWD, folder, 0777) != 0 &&
+			errno != EEXIST) {
+			file_complain(c,
+				"cannot make the folder %s: %s; nothing is measured",
+				folder, strerror(errno));
+			return false;
+		}
+		remove_others(c, folder);
+	}
+	c->file.path = malloc((size_t)length + 32);
+	if (c->file.path)
+		snprintf(c->file.path, (size_t)length + 32, "%.*s/thread.%d", length,
+			folder, c->thread);
+	return c->file.path != NULL;
+}
+
+/* All of it.  0, or what failed.  A limit on the size of files must not end the program.
+ */
+static int write_at(const context *c, const void *bytes, size_t n, uint64_t offset)
+{
+	const struct sigaction ignore = {.sa_handler = SIG_IGN};
+	struct sigaction old;
+	const char *rest = bytes;
+	ssize_t written;
+	int at = open(c->file.path, O_WRONLY | O_CLOEXEC), error = 0;
+
+	if (at < 0)
+		return errno;
+	sigaction(SIGXFSZ, &ignore, &old);
+	if (c->file.has_interim && ftruncate(at, (off_t)c->file.size) != 0)
+		error = errno;
+	while (n && !error) {
+		written = pwrite(at, rest, n, (off_t)offset);
+		if (written < 0 && errno == EINTR)
+			continue;
+		if (written <= 0) {
+			error = written < 0 ? errno : ENOSPC;
+			continue;
+		}
+		rest += written;
+		offset += (size_t)written;
+		n -= (size_t)written;
+	}
+	if (error && ftruncate(at, (off_t)c->file.size) != 0)
+		error = errno;
+	close(at);
+	sigaction(SIGXFSZ, &old, NULL);
+	return error;
+}
+
+bool file_open(context *c)
+{
+	struct upcprof_head head = {.order = UPCPROF_ORDER, .version = UPCPROF_VERSION};
+	int at = open(c->file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666),
+	    error;
+
+	memcpy(head.magic, UPCPROF_MAGIC, sizeof(head.magic));
+	head.thread = (uint32_t)c->thread;
+	head.threads = (uint32_t)c->threads;
+	head.run = c->run;
+	error = at < 0 ? errno : write_at(c, &head, sizeof(head), 0);
+	if (at >= 0)
+		close(at);
+	if (!error) {
+		c->file.size = sizeof(head);
+		return true;
+	}
+	file_complain(c, "cannot write %s: %s; nothing is measured", c->file.path,
+		strerror(error));
+	return false;
+}
+
+bool making_open(struct making *making, size_t bytes)
+{
+	uint8_t *room = tree_room(sizeof(struct upcprof_block) + bytes);
+
+	if (!room)
+		return false;
+	making->start = room;
+	making->end = room + sizeof(struct upcprof_block) + bytes;
+	making_reset(making);
+	return true;
+}
+
+void making_reset(struct making *making)
+{
+	making->at = making->start + sizeof(struct upcprof_block);
+	making->n = 0;
+}
+
+static void mark_add(struct file *file, uint64_t first, uint64_t last, uint32_t n)
+{
+	if (file->n_marks < MAX_BLOCKS)
+		file->marks[file->n_marks++] = (struct mark){file->size, first, last, n};
+}
+
+/* Takes the last block of the trace away if no definitions came after it. */
+static bool shorten(const context *c, struct file *file)
+{
+	const uint64_t end = file->n_marks ? file->marks[file->n_marks - 1].offset : 0;
+	bool is_done;
+	int at;
+
+	if (end == 0 || end < file->after_names)
+		return false;
+	at = open(c->file.path, O_WRONLY | O_CLOEXEC);
+	if (at < 0)
+		return false;
+	is_done = ftruncate(at, (off_t)end) == 0;
+	close(at);
+	if (is_done) {
+		file->size = end;
+		file->n_marks--;
+	}
+	return is_done;
+}
+
+/* Writes a block.  A full disk ends the trace; what stands for the whole run is worth
+ * more than the last of the trace. */
+static bool append(context *c, enum upcprof_kind kind, const void *bytes, size_t n)
+{
+	struct file *file = &c->file;
+	int error = write_at(c, bytes, n, file->size);
+
+	file->has_interim = false;
+	while (error && kind != UPCPROF_EVENTS && shorten(c, file))
+		error = write_at(c, bytes, n, file->size);
+	if (!error)
+		return true;
+	if (!file->is_full)
+		file_complain(c, "cannot write %s: %s; %s", file->path, strerror(error),
+			kind == UPCPROF_EVENTS ? "the trace ends here"
+					       : "the measurement is not complete");
+	file->is_full = true;
+	return false;
+}
+
+bool file_write(context *c, enum upcprof_kind kind, struct making *making, uint64_t first,
+	uint64_t last)
+{
+	struct upcprof_block block = {.mark = UPCPROF_MARK, .kind = (uint8_t)kind};
+	const size_t bytes = (size_t)(making->at - making->start);
+
+	if (bytes == sizeof(block))
+		return true;
+	block.stored = block.raw = (uint32_t)(bytes - sizeof(block));
+	block.n = making->n;
+	block.first = first;
+	block.last = last;
+	block.check = upcprof_block_check(block, making->start + sizeof(block));
+	memcpy(making->start, &block, sizeof(block));
+	making_reset(making);
+	/* the measurement is that of the process which this one may have been forked from
+	 */
+	if (getpid() != c->pid || !append(c, kind, making->start, bytes))
+		return false;
+	if (kind == UPCPROF_EVENTS)
+		mark_add(&c->file, first, last, block.n);
+	c->file.size += bytes;
+	if (kind == UPCPROF_NAMES)
+		c->file.after_names = c->file.size;
+	return true;
+}
+
+void file_spill(context *c, enum upcprof_kind kind, struct making *making, size_t bytes)
+{
+	const uint64_t now = clock_now(&c->clock);
+
+	if (making_room(making) < bytes)
+		file_write(c, kind, making, now, now);
+}
+
+void file_clock(context *c)
+{
+	const struct instant i = clock_pair(&c->clock);
+	uint8_t room[sizeof(struct upcprof_block) + 3 * UPCPROF_MAX_VARINT];
+	struct making making = {.start = room, .end = room + sizeof(room), .n = 1};
+
+	making_reset(&making);
+	making.at = upcprof_put(making.at, i.ticks);
+	making.at = upcprof_put(making.at, i.monotonic);
+	making.at = upcprof_put(making.at, i.real);
+	making.n = 1;
+	file_write(c, UPCPROF_CLOCK, &making, i.ticks, i.ticks);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * names.h - definitions and META texts, which go into the file before what uses them.
+ */
+#ifndef NAMES_H
+#define NAMES_H
+
+#include "record/tree.h"
+
+/* bytes is what the table of strings may come to. */
+bool names_open(context *c, size_t bytes);
+
+/* The definition of the site that is the next one. */
+void names_site(context *c, const struct key *key);
+
+void names_event(context *c, unsigned tag, const char *name, const char *format);
+void names_object(context *c, const char *name, unsigned site, const int64_t fields[7]);
+void names_throttled(context *c, unsigned site);
+
+/* Writes what has been defined since. */
+void names_write(context *c);
+
+void meta_text(context *c, const char *key, const char *text);
+void meta_number(context *c, const char *key, uint64_t n);
+void meta_write(context *c);
+
+#endif

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * tree.c - sites and nodes: a hash of each, whose room is fixed.  What comes when it is
+ * used up is one more node below the program, for all of it.
+ */
+#define _GNU_SOURCE
+#include "record/tree.h"
+
+#include "record/names.h"
+#include "record/select.h"
+
+#include <string.h>
+#include <sys/mman.h>
+
+enum { MATCH_DEPTH = 10000 }; /* how far an end looks for its start */
+
+void *tree_room(size_t bytes)
+{
+	void *room = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+
+	return room == MAP_FAILED ? NULL : room;
+}
+
+/* The power of two that is twice n or more: its logarithm. */
+static unsigned log2_slots(size_t n)
+{
+	unsigned log = 4;
+
+	while (((size_t)1 << log) < 2 * n)
+		log++;
+	return log;
+}
+
+bool tree_open(struct tree *tree, bool is_traced, size_t bytes)
+{
+	const size_t a_node = sizeof(struct node) + 3 * sizeof(unsigned),
+		     guesses = is_traced ? 2 * sizeof(struct upcprof_guess) : 0,
+		     a_site = sizeof(struct site) + 6 * sizeof(unsigned) + guesses;
+
+	tree->max_nodes = (unsigned)(bytes / 2 / a_node);
+	tree->max_sites = (unsigned)(bytes / 4 / a_site);
+	tree->max_frames = (unsigned)(bytes / 8 / sizeof(struct frame));
+	tree->site_shift = 32 - log2_slots(tree->max_sites);
+	tree->node_shift = 32 - log2_slots(tree->max_nodes);
+	tree->nodes = tree_room(tree->max_nodes * sizeof(struct node));
+	tree->sites = tree_room(tree->max_sites * sizeof(struct site));
+	tree->frames = tree_room(tree->max_frames * sizeof(struct frame));
+	tree->site_slots = tree_room(sizeof(unsigned) << (32 - tree->site_shift));
+	tree->node_slots = tree_room(sizeof(unsigned) << (32 - tree->node_shift));
+	tree->top = tree->frames; /* the program: no event ends it */
+	tree->n_nodes = 1;
+	tree->n_sites = 1;
+	if (tree->frames)
+		tree->frames->tag = UINT32_MAX;
+	return tree->nodes && tree->sites && tree->frames && tree->site_slots &&
+	       tree->node_slots;
+}
+
+static unsigned hash(const struct key *key, unsigned parent, unsigned shift)
+{
+	uint64_t h = (uintptr_t)key->file * 0x9e3779b97f4a7c15;
+
+	h ^= ((uint64_t)(unsigned)key->line << 32) + (unsigned)key->column;
+	h = (h ^ h >> 29) * 0xbf58476d1ce4e5b9;
+	h ^= ((uint64_t)parent << 32) + key->tag;
+	h *= 0x94d049bb133111eb;
+	return (unsigned)(h >> 32) >> shift;
+}
+
+static bool site_is(const struct site *site, const struct key *key)
+{
+	return site->line == key->line && site->file == key->file &&
+	       site->tag == key->tag && site->column == key->column;
+}
+
+unsigned tree_site(context *c, const struct key *key)
+{
+	struct tree *tree = &c->tree;
+	const unsigned mask = (1u << (32 - tree->site_shift)) - 1;
+	unsigned slot = hash(key, 0, tree->site_shift), number;
+	struct site *site;
+
+	for (; (number = tree->site_slots[slot]) != 0; slot = (slot + 1) & mask)
+		if (site_is(&tree->sites[number], key))
+			return number;
+	if (tree->n_sites == tree->max_sites) {
+		tree->lost_sites++;
+		return 0;
+	}
+	number = tree->n_sites++;
+	tree->site_slots[slot] = number;
+	site = &tree->sites[number];
+	site->file = key->file;
+	site->tag = key->tag;
+	site->line = key->line;
+	site->column = key->column;
+	site->event = upcprof_event(key->tag);
+	if (site->event) {
+		site->n_args = (uint8_t)upcprof_n_fields(site->event->args);
+		site->n_results = (uint8_t)upcprof_n_fields(site->event->results);
+	}
+	site->is_quiet = select_excludes(c, key);
+	names_site(c, key);
+	return number;
+}
+
+/* The node of what has no room. */
+static unsigned other(struct tree *tree)
+{
+	if (!tree->other)
+		tree->other = tree->n_nodes++; /* the last that is left */
+	return tree->other;
+}
+
+static unsigned node_new(context *c, unsigned parent, const struct key *key)
+{
+	struct tree *tree = &c->tree;
+	const unsigned site = tree_site(c, key);
+	struct node *node;
+
+	if (!site || tree->n_nodes + 1 >= tree->max_nodes)
+		return 0;
+	node = &tree->nodes[tree->n_nodes];
+	node->file = key->file;
+	node->tag = key->tag;
+	node->line = key->line;
+	node->column = key->column;
+	node->parent = parent;
+	node->site = site;
+	return tree->n_nodes++;
+}
+
+unsigned tree_child_slowly(context *c, unsigned parent, const struct key *key)
+{
+	struct tree *tree = &c->tree;
+	const unsigned mask = (1u << (32 - tree->node_shift)) - 1;
+	unsigned slot = hash(key, parent + 1, tree->node_shift), number;
+	struct node *above = &tree->nodes[parent], *n;
+
+	if (tree->other && parent == tree->other)
+		return parent;
+	for (; (number = tree->node_slots[slot]) != 0; slot = (slot + 1) & mask) {
+		n = &tree->nodes[number];
+		if (n->parent == parent && n->line == key->line && n->file == key->file &&
+			n->tag == key->tag && n->column == key->column)
+			break;
+	}
+	if (!number) {
+		number = node_new(c, parent, key);
+		if (!number)
+			return other(tree);
+		tree->node_slots[slot] = number;
+	}
+	if (above->last)
+		tree->nodes[above->last].next = number;
+	else
+		above->first = number;
+	above->last = number;
+	above->expect = tree->nodes[number].next;
+	return number;
+}
+
+struct frame *tree_match_slowly(struct tree *tree, const struct key *key)
+{
+	struct frame *frame, *like = NULL;
+	int depth;
+
+	for (frame = tree->top, depth = 0; frame > tree->frames && depth < MATCH_DEPTH;
+		frame--, depth++) {
+		if (frame_is(frame, key))
+			return frame;
+		if (frame->tag != key->tag || like)
+			continue;
+		like = frame; /* functions may end at another place than they begin */
+		if (key->tag >= GASP_UPC_USEREVT_START)
+			break; /* these always do */
+	}
+	return like;
+}

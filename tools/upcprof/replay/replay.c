@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * replay.c - counts from the events of a thread what it would have counted itself: for those that
+ * were killed before they could write it.
+ */
+#include "replay/lookup.h"
+#include "replay/replay.h"
+#include "format/role.h"
+
+#include <gasp_upc.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct frame {
+	uint32_t node;
+	int64_t begin;
+	int last, previous; /* BARRIER_LAST, LOCK_GRANT; -1: not told */
+	bool has_waited;
+};
+
+struct replay {
+	struct thread *t;
+	const struct measurement *m;
+	struct frame *frames;
+	size_t n_frames, room;
+	struct lookup nodes, traffic, locks, holds, barriers;
+	int64_t *grants; /* when a lock of holds was acquired, or -1 */
+	size_t n_grants;
+	int64_t first, last; /* times */
+};
+
+struct replay *replay_new(const struct measurement *m, struct thread *t)
+{
+	struct replay *r = memory_new(1, sizeof *r);
+
+	r->m = m;
+	r->t = t;
+	if (t->n_clock > 0)
+		r->first = r->last = t->clock[0].monotonic - m->start;
+	/* Other tables without a profile are of a file that is not whole. */
+	free(t->counters);
+	t->counters = NULL;
+	t->n_nodes = t->n_traffic = t->n_locks = t->n_holds = t->n_barriers = 0;
+	lookup_number(&r->nodes, UINT64_MAX, 0, 0);
+	*ARRAY_MORE(t->nodes, t->n_nodes) = (struct node){.calls = 1};
+	return r;
+}
+
+/* ---- nodes -------------------------------------------------------------------------------- */
+
+static uint32_t node_of(struct replay *r, uint32_t parent, uint32_t site)
+{
+	struct thread *t = r->t;
+	size_t i = lookup_number(&r->nodes, parent, site, 0);
+
+	if (i == t->n_nodes)
+		*ARRAY_MORE(t->nodes, t->n_nodes) = (struct node){.parent = parent, .site = site};
+	return (uint32_t)i;
+}
+
+static void node_count(struct node *n, int64_t time)
+{
+	if (n->calls == 0 || time < n->min)
+		n->min = time;
+	if (time > n->max)
+		n->max = time;
+	n->total = time_sum(n->total, time);
+	n->calls++;
+}
+
+/* ---- what an operation moved ---------------------------------------------------------------- */
+
+static void traffic_count(struct replay *r, unsigned peer, unsigned way, uint64_t bytes)
+{
+	struct thread *t = r->t;
+	unsigned bin = upcprof_bin(bytes);
+	size_t i = lookup_number(&r->traffic, peer, way, bin);
+
+	if (i == t->n_traffic)
+		*ARRAY_MORE(t->traffic, t->n_traffic) = (struct traffic){peer, way, bin, 0, 0};
+	t->traffic[i].operations++;
+	t->traffic[i].bytes += bytes;
+}
+
+/* The thread that has the data of an operation; this one, if the event has none such. */
+static unsigned peer_of(const struct replay *r, const struct event *event, uint8_t field)
+{
+	int64_t thread = field > 0 ? event->values[field - 1] : r->t->number;
+
+	return thread >= 0 && thread < r->m->n_threads ? (unsigned)thread : r->t->number;
+}
+
+/* As the library that measures counts it. */
+static void moved(struct replay *r, const struct event *event, struct node *node)
+{
+	const struct role *role = role_of(r->m->sites[event->site].tag);
+	unsigned self = r->t->number;
+	unsigned got = peer_of(r, event, role->got), put = peer_of(r, event, role->put);
+	unsigned changed = peer_of(r, event, role->changed);
+	uint64_t bytes;
+
+	if (!role->is_any || role->lock != 0 || !event->has_arguments)
+		return;
+	bytes = role_bytes(role, event->values);
+	node->bytes += bytes;
+	if (got != self || put != self || changed != self) {
+		node->remote_calls++;
+		node->remote_bytes += bytes;
+	}
+	if (role->put != 0 && (put != self || got == self))
+		traffic_count(r, put, UPCPROF_PUT, bytes);
+	if (role->got != 0 && (got != self || role->put == 0))
+		traffic_count(r, got, UPCPROF_GOT, bytes);
+	if (role->changed != 0)
+		traffic_count(r, changed, UPCPROF_CHANGED, bytes);
+}
+
+/* ---- locks and barriers ----------------------------------------------------------------------- */
+
+/* The row of holds of a lock. */
+static size_t hold_of(struct replay *r, const struct argument *lock)
+{
+	size_t i = lookup_number(&r->holds, (uint64_t)lock->value, lock->offset, 0);
+
+	if (i == r->t->n_holds) {
+		*ARRAY_MORE(r->t->holds, r->t->n_holds) = (struct lock_hold){
+			.thread = (unsigned)lock->value, .offset = lock->offset};
+		*ARRAY_MORE(r->grants, r->n_grants) = -1;
+	}
+	return i;
+}
+
+static void lock_acquired(struct replay *r, const struct frame *frame, const struct argument *lock,
+	int64_t now)
+{
+	struct thread *t = r->t;
+	int64_t time = time_sum(now, -frame->begin);
+	size_t i = lookup_number(
+		&r->locks, (uint64_t)lock->value, lock->offset, (uint64_t)frame->previous);
+	size_t hold = hold_of(r, lock);
+	struct lock_use *use;
+
+	r->grants[hold] = now;
+	if (i == t->n_locks)
+		*ARRAY_MORE(t->locks, t->n_locks) = (struct lock_use){
+			.thread = (unsigned)lock->value,
+			.offset = lock->offset,
+			.previous = frame->previous};
+	use = &t->locks[i];
+	use->times++;
+	if (!frame->has_waited)
+		return;
+	use->waited++;
+	use->wait = time_sum(use->wait, time);
+	use->longest = time > use->longest ? time : use->longest;
+}
+
+static void lock_released(struct replay *r, const struct argument *lock, int64_t now)
+{
+	size_t i = hold_of(r, lock);
+	struct lock_hold *hold = &r->t->holds[i];
+	int64_t time = r->grants[i] != -1 ? time_sum(now, -r->grants[i]) : 0;
+
+	hold->releases++;
+	hold->held = time_sum(hold->held, time);
+	hold->longest = time > hold->longest ? time : hold->longest;
+	r->grants[i] = -1;
+}
+
+static void lock_end(struct replay *r, const struct event *event, const struct frame *frame)
+{
+	const struct site *site = &r->m->sites[event->site];
+	struct argument lock = {.next = 0}, result;
+	size_t hold;
+
+	if (!event->has_arguments || !argument_next(&lock, event, site) || lock.value < 0
+		|| lock.value >= r->m->n_threads)
+		return;
+	result = lock;
+	if (site->tag == GASP_UPC_UNLOCK)
+		lock_released(r, &lock, frame->begin);
+	else if (site->tag == GASP_UPC_LOCK)
+		lock_acquired(r, frame, &lock, event->time);
+	else if (argument_next(&result, event, site) && result.value != 0)
+		lock_acquired(r, frame, &lock, event->time);
+	else {
+		hold = hold_of(r, &lock);
+		r->t->holds[hold].failed++;
+	}
+}
+
+static void lock_made(struct replay *r, const struct event *event)
+{
+	struct argument lock = {.next = 0};
+	size_t hold;
+
+	if (!argument_next(&lock, event, &r->m->sites[event->site]) || lock.value < 0
+		|| lock.value >= r->m->n_threads)
+		return;
+	hold = hold_of(r, &lock);
+	r->t->holds[hold].site = event->site;
+}
+
+static void barrier_end(struct replay *r, const struct event *event, const struct frame *frame)
+{
+	struct thread *t = r->t;
+	int64_t time = time_sum(event->time, -frame->begin);
+	struct barrier_use *use;
+	size_t i;
+
+	if (frame->last < 0)
+		return;
+	i = lookup_number(&r->barriers, event->site, (uint64_t)frame->last, 0);
+	if (i == t->n_barriers)
+		*ARRAY_MORE(t->barriers, t->n_barriers) =
+			(struct barrier_use){.site = event->site, .last = frame->last};
+	use = &t->barriers[i];
+	use->times++;
+	use->time = time_sum(use->time, time);
+	use->longest = time > use->longest ? time : use->longest;
+}
+
+/* ---- events ------------------------------------------------------------------------------------ */
+
+static uint32_t top(const struct replay *r)
+{
+	return r->n_frames > 0 ? r->frames[r->n_frames - 1].node : 0;
+}
+
+static void start(struct replay *r, const struct event *event)
+{
+	uint32_t node = node_of(r, top(r), event->site);
+
+	*ARRAY_MORE(r->frames, r->n_frames) = (struct frame){node, event->time, -1, -1, false};
+}
+
+static void atomic(struct replay *r, const struct event *event)
+{
+	const struct site *site = &r->m->sites[event->site];
+	struct frame *frame = r->n_frames > 0 ? &r->frames[r->n_frames - 1] : NULL;
+
+	if (site->tag == GASP_UPC2C_BARRIER_LAST || site->tag == GASP_UPC2C_LOCK_GRANT) {
+		bool is_lock = site->tag == GASP_UPC2C_LOCK_GRANT;
+
+		if (frame == NULL)
+			return;
+		if (is_lock && event->values[2] >= -1 && event->values[2] < r->m->n_threads)
+			frame->previous = (int)event->values[2];
+		if (is_lock)
+			frame->has_waited = event->values[3] != 0;
+		else if (event->values[0] >= 0 && event->values[0] < r->m->n_threads)
+			frame->last = (int)event->values[0];
+		return;
+	}
+	if (site->tag != GASP_UPC2C_STATIC_SHARED) {
+		uint32_t node = node_of(r, top(r), event->site);
+
+		r->t->nodes[node].calls++;
+	}
+}
+
+static void end(struct replay *r, const struct event *event)
+{
+	struct frame frame;
+	struct node *node;
+
+	if (r->n_frames == 0 || event->begin < 0)
+		return;
+	frame = r->frames[--r->n_frames];
+	node = &r->t->nodes[frame.node];
+	node_count(node, time_sum(event->time, -frame.begin));
+	if (r->m->sites[event->site].event != NULL)
+		moved(r, event, node);
+	switch (r->m->sites[event->site].tag) {
+	case GASP_UPC_LOCK:
+	case GASP_UPC_LOCK_ATTEMPT:
+	case GASP_UPC_UNLOCK: lock_end(r, event, &frame); break;
+	case GASP_UPC_ALL_LOCK_ALLOC:
+	case GASP_UPC_GLOBAL_LOCK_ALLOC: lock_made(r, event); break;
+	case GASP_UPC_BARRIER:
+	case GASP_UPC_WAIT: barrier_end(r, event, &frame); break;
+	default: break;
+	}
+}
+
+void replay_event(struct replay *r, const struct event *event)
+{
+	size_t around = event->depth; /* open events that go on after this one, or around it */
+
+	r->last = event->time;
+	/* What was open when blocks were lost has no frame, or one without an end. */
+	if (r->n_frames > around + (event->form == EVENT_END))
+		r->n_frames = around + (event->form == EVENT_END);
+	if (event->form == EVENT_START)
+		start(r, event);
+	else if (event->form == EVENT_ATOMIC)
+		atomic(r, event);
+	else if (event->form == EVENT_END)
+		end(r, event);
+}
+
+void replay_free(struct replay *r)
+{
+	struct thread *t = r->t;
+
+	while (r->n_frames > 0) { /* they count with the time that they had */
+		struct frame *frame = &r->frames[--r->n_frames];
+
+		node_count(&t->nodes[frame->node], time_sum(r->last, -frame->begin));
+	}
+	t->nodes[0].total = t->nodes[0].min = t->nodes[0].max = time_sum(r->last, -r->first);
+	nodes_finish(t);
+	counters_finish(r->m, t);
+	t->has_profile = true;
+	free(r->frames);
+	free(r->grants);
+	lookup_free(&r->nodes);
+	lookup_free(&r->traffic);
+	lookup_free(&r->locks);
+	lookup_free(&r->holds);
+	lookup_free(&r->barriers);
+	free(r);
+}

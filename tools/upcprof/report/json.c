@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * json.c - tables as JSON: a list of objects, one a row.
+ */
+#include "report/table.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* How many bytes the UTF-8 character at `at` has, 0 if it is none (RFC 3629) or does not end. */
+static size_t utf8_length(const unsigned char *at, size_t left)
+{
+	size_t n = *at < 0x80 ? 1 : *at < 0xC2 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : *at < 0xF5 ? 4 : 0;
+
+	if (n > left)
+		return 0;
+	for (size_t i = 1; i < n; i++)
+		if ((at[i] & 0xC0) != 0x80)
+			return 0;
+	if ((*at == 0xE0 && at[1] < 0xA0) || (*at == 0xED && at[1] > 0x9F)
+		|| (*at == 0xF0 && at[1] < 0x90) || (*at == 0xF4 && at[1] > 0x8F))
+		return 0;
+	return n;
+}
+
+void json_put_text(FILE *file, const char *text, size_t length)
+{
+	putc('"', file);
+	for (const char *end = text + length; text < end;) {
+		size_t left = (size_t)(end - text), n = utf8_length((const unsigned char *)text, left);
+
+		if (n == 0)
+			fputs("\\ufffd", file);
+		else if (*text == '"' || *text == '\\')
+			fprintf(file, "\\%c", *text);
+		else if ((unsigned char)*text < ' ' || *text == 0x7F)
+			fprintf(file, "\\u%04x", (unsigned)*text);
+		else
+			fwrite(text, 1, n, file);
+		text += n > 0 ? n : 1;
+	}
+	putc('"', file);
+}
+
+void json_print_text(const char *text)
+{
+	if (text == NULL)
+		fputs("null", stdout);
+	else
+		json_put_text(stdout, text, strlen(text));
+}
+
+static void put_cell(const struct column *c, union cell cell)
+{
+	switch (c->kind) {
+	case COLUMN_TEXT:
+	case COLUMN_PLACE:
+	case COLUMN_QUIET:
+	case COLUMN_SOURCE: json_print_text(cell.text); break;
+	case COLUMN_SHARE: printf(cell.share < 0 ? "null" : "%.6f", cell.share); break;
+	case COLUMN_THREAD:
+		if (cell.number < 0) {
+			fputs("null", stdout);
+			break;
+		} /* fall through */
+	case COLUMN_COUNT:
+	case COLUMN_TIME:
+	case COLUMN_BYTES:
+	case COLUMN_DEPTH:
+	case COLUMN_HIDDEN: printf("%" PRId64, cell.number); break;
+	case COLUMN_BAR: break;
+	}
+}
+
+static void put_row(const struct table *t, const union cell *row)
+{
+	const char *comma = "";
+
+	putchar('{');
+	for (int i = 0; i < t->n_columns; i++) {
+		const struct column *c = &t->columns[i];
+
+		if (c->kind == COLUMN_BAR)
+			continue;
+		printf("%s\"%s%s\": ", comma, c->name, c->kind == COLUMN_TIME ? "_ns" : "");
+		put_cell(c, row[i]);
+		comma = ", ";
+	}
+	putchar('}');
+}
+
+void table_print_json(const struct table *t)
+{
+	json_print_text(t->name);
+	fputs(t->key_value ? ": {\"values\": {" : ": {\"rows\": [", stdout);
+	for (size_t i = 0; i < t->n_rows; i++) {
+		const union cell *row = t->cells + i * (size_t)t->n_columns;
+
+		fputs(i > 0 ? ",\n  " : "\n  ", stdout);
+		if (t->key_value) {
+			json_print_text(row[0].text);
+			fputs(": ", stdout);
+			if (row[3].number != NO_NUMBER)
+				printf("%" PRId64, row[3].number);
+			else
+				json_print_text(row[2].text);
+		} else {
+			put_row(t, row);
+		}
+	}
+	printf("%s, \"notes\": [", t->key_value ? "}" : "]");
+	for (int i = 0; i < t->n_notes; i++) {
+		fputs(i > 0 ? ", " : "", stdout);
+		json_print_text(t->notes[i]);
+	}
+	fputs("]}", stdout);
+}

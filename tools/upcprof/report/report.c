@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report.c - upcprof report: where the time went.
+ */
+#include "report/report.h"
+
+#include "command/upcprof.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+static const struct {
+	const char *name; /* of --section= */
+	struct table *(*make)(struct report *r);
+} sections[] = {
+	{"experiment", section_experiment},
+	{"threads", section_threads},
+	{"regions", section_regions},
+	{"flat", section_flat},
+	{"tree", section_tree},
+	{"traffic", section_grid_bytes},
+	{"traffic", section_grid_operations},
+	{"traffic", section_traffic},
+	{"sizes", section_sizes},
+	{"balance", section_balance},
+	{"slowest", section_slowest},
+	{"barriers", section_barriers},
+	{"locks", section_locks},
+	{"owners", section_owners},
+	{"objects", section_objects},
+};
+
+enum { N_SECTIONS = sizeof sections / sizeof *sections };
+
+/* ---- the command line -------------------------------------------------------------------------- */
+
+/* Marks the sections of a list like "flat,tree". */
+static void sections_choose(const char *list, bool *chosen)
+{
+	while (*list != 0) {
+		size_t n = strcspn(list, ",");
+		bool any = false;
+
+		for (int i = 0; i < N_SECTIONS; i++)
+			if (strncmp(sections[i].name, list, n) == 0 && sections[i].name[n] == 0)
+				chosen[i] = any = true;
+		if (!any) {
+			fprintf(stderr, "upcprof: there is no section '%.*s'; sections are:", (int)n,
+				list);
+			for (int i = 0; i < N_SECTIONS; i++)
+				if (i == 0 || strcmp(sections[i].name, sections[i - 1].name) != 0)
+					fprintf(stderr, " %s", sections[i].name);
+			fputc('\n', stderr);
+			exit(STATUS_USAGE);
+		}
+		list += n + (list[n] == ',');
+	}
+}
+
+/* The metric of a word; ends the program if there is none. */
+static unsigned metric_of(const struct report *r, const char *option, const char *word)
+{
+	unsigned n = METRIC_COUNTER + (unsigned)r->m->n_counters;
+
+	for (unsigned i = 0; i < n; i++) {
+		char *title = text_copy(metric_title(r, i));
+		bool found;
+
+		for (char *at = strchr(title, ' '); at != NULL; at = strchr(at, ' '))
+			*at = '-';
+		found = strcmp(title, word) == 0;
+		free(title);
+		if (found && (i != METRIC_NAME || strcmp(option, "--sort") == 0))
+			return i;
+	}
+	die(STATUS_USAGE,
+		"%s: there is no '%s'; it may be self, total, calls, bytes, remote-bytes, "
+		"remote-calls, min, max%s, or a counter of the measurement",
+		option, word, strcmp(option, "--sort") == 0 ? ", name" : "");
+}
+
+static int width_of(const char *text)
+{
+	enum { UNCUT = 0, NARROW = 60, MOST = 100000 };
+	struct winsize size;
+
+	if (text != NULL)
+		return (int)option_number_of("--width", text, 0, MOST);
+	if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0
+		&& size.ws_col >= NARROW)
+		return size.ws_col;
+	return UNCUT;
+}
+
+/* ---- output ------------------------------------------------------------------------------------ */
+
+static void print_sections(struct report *r, const bool *chosen, int width)
+{
+	if (r->is_json)
+		fputs("{\"upcprof\": 1", stdout);
+	for (int i = 0; i < N_SECTIONS; i++) {
+		struct table *t;
+
+		if (!chosen[i])
+			continue;
+		t = sections[i].make(r);
+		if (r->is_json && !t->is_text) {
+			fputs(",\n", stdout);
+			table_print_json(t);
+		} else if (!r->is_json && !t->is_json && (!t->is_text || t->n_rows > 0)) {
+			table_print(t, width);
+		}
+		table_free(t);
+	}
+	if (r->is_json)
+		fputs("}\n", stdout);
+}
+
+/* Whether the events of a trace have something that is asked for: single barriers, or what a thread
+ * did not count. */
+static bool is_replay_needed(const struct measurement *m, const bool *chosen)
+{
+	bool needed = false;
+
+	for (int i = 0; i < N_SECTIONS; i++)
+		needed = needed || (chosen[i] && sections[i].make == section_slowest);
+	for (unsigned i = 0; i < m->n_threads; i++)
+		needed = needed || (m->threads[i].n_blocks > 0 && !m->threads[i].has_profile);
+	return needed;
+}
+
+int report_command(char **words)
+{
+	const char *sort = NULL, *top = NULL, *thread = NULL, *metric = NULL, *width = NULL;
+	const char *list = NULL, *folder;
+	struct report r = {.thread = -1, .top = 10};
+	bool chosen[N_SECTIONS] = {false};
+	const struct option_word known[] = {
+		{"--json", &r.is_json, NULL},
+		{"--metric", NULL, &metric},
+		{"--section", NULL, &list},
+		{"--sort", NULL, &sort},
+		{"--thread", NULL, &thread},
+		{"--top", NULL, &top},
+		{"--width", NULL, &width},
+		{NULL, NULL, NULL},
+	};
+	int status;
+
+	folder = options_and_operand(words, known, "upcprof report");
+	if (top != NULL)
+		r.top = (int)option_number_of("--top", top, 0, 1000000);
+	sections_choose(list != NULL ? list : "", chosen);
+	for (int i = 0; i < N_SECTIONS; i++)
+		chosen[i] = chosen[i] || list == NULL;
+	r.m = measurement_of(folder);
+	if (is_replay_needed(r.m, chosen))
+		measurement_replay(r.m);
+	if (thread != NULL && r.m->n_files > 0)
+		r.thread = (int)option_number_of("--thread", thread, 0, (int64_t)r.m->n_threads - 1);
+	r.metric = metric != NULL ? metric_of(&r, "--metric", metric) : METRIC_SELF;
+	r.sort = sort != NULL ? metric_of(&r, "--sort", sort) : METRIC_SELF;
+	r.sums = sums_new(r.m, r.thread);
+	r.folder = common_folder(r.m);
+	r.sources = sources_new(r.m->folder, r.m->start_since_1970);
+	if (r.m->n_files > 0)
+		print_sections(&r, chosen, width_of(width));
+	status = problems_tell(r.m) ? STATUS_FAILED : 0;
+	sources_free(r.sources);
+	sums_free(r.sums);
+	measurement_close(r.m);
+	return output_finish(status);
+}

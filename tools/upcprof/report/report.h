@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report.h - what the sections of a report share.  Each section gives one table.
+ */
+#ifndef UPCPROF_REPORT_H
+#define UPCPROF_REPORT_H
+
+#include "report/source.h"
+#include "report/sums.h"
+#include "report/table.h"
+
+enum metric { /* what regions and load balance are about */
+	METRIC_SELF,
+	METRIC_TOTAL,
+	METRIC_CALLS,
+	METRIC_BYTES,
+	METRIC_REMOTE_BYTES,
+	METRIC_REMOTE_CALLS,
+	METRIC_MIN,
+	METRIC_MAX,
+	METRIC_NAME, /* for --sort */
+	METRIC_COUNTER /* and the first counter's, and so on */
+};
+
+struct report {
+	struct measurement *m;
+	struct sums *sums;
+	struct sources *sources;
+	int thread; /* one thread only, or -1 */
+	int top;    /* rows of a table in text; 0: all */
+	unsigned metric, sort; /* enum metric */
+	bool is_json;
+	size_t folder; /* how much of all file names is their common folder: left out in text */
+};
+
+/* ---- cells ------------------------------------------------------------------------------------ */
+
+char *cell_name(const struct site *site);     /* fresh: "main", with "(throttled)" if it was */
+char *cell_position(const struct report *r, const struct site *site); /* "file:line:column" or NULL */
+/* The length of the folder that all files of the program have in common; 0: none. */
+size_t common_folder(const struct measurement *m);
+char *cell_source(const struct report *r, const struct site *site);
+double share_of(int64_t part, int64_t whole);
+
+/* The value of a region, for sorting and bars. */
+int64_t region_value(const struct report *r, size_t site, unsigned metric);
+const char *metric_title(const struct report *r, unsigned metric);
+enum column_kind metric_kind(unsigned metric);
+
+/* Indices of 0 to n - 1 in order, which the caller frees; is_before: of report_order_context. */
+size_t *order_new(size_t n, int (*compare)(const void *, const void *, void *), void *context);
+
+/* ---- sections ----------------------------------------------------------------------------------- */
+
+struct table *section_experiment(struct report *r);
+struct table *section_regions(struct report *r);
+struct table *section_flat(struct report *r);
+struct table *section_tree(struct report *r);
+struct table *section_threads(struct report *r);
+struct table *section_balance(struct report *r);
+struct table *section_traffic(struct report *r);
+struct table *section_grid_bytes(struct report *r);
+struct table *section_grid_operations(struct report *r);
+struct table *section_sizes(struct report *r);
+struct table *section_barriers(struct report *r);
+struct table *section_slowest(struct report *r);
+struct table *section_locks(struct report *r);
+struct table *section_owners(struct report *r);
+struct table *section_objects(struct report *r);
+
+#endif

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report_experiment.c - what was run and measured, and what is to be known about it; and the static
+ * shared objects.
+ */
+#include "report/report.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A row: text NULL: the number; NO_NUMBER and NULL: no row. */
+static void put(struct table *t, const char *key, const char *title, char *text, int64_t number)
+{
+	union cell *row;
+
+	if (text == NULL && number == NO_NUMBER)
+		return;
+	row = table_row(t);
+	row[0].text = text_copy(key);
+	row[1].text = text_copy(title);
+	row[2].text = text != NULL ? text : text_format("%" PRId64, number);
+	row[3].number = number;
+}
+
+static char *meta(const struct report *r, const char *key)
+{
+	const char *value = measurement_meta(r->m, key);
+
+	if (value == NULL || *value == 0)
+		return NULL;
+	return text_copy(value + (*value == ' '));
+}
+
+/* The sum of a number of META over the threads, or NO_NUMBER if none has it. */
+static int64_t meta_sum(const struct report *r, const char *key)
+{
+	int64_t sum = NO_NUMBER;
+
+	for (unsigned i = 0; i < r->m->n_threads; i++) {
+		const char *value = thread_meta(&r->m->threads[i], key);
+		char *end;
+		long long n;
+
+		if (value == NULL)
+			continue;
+		errno = 0;
+		n = strtoll(value, &end, 10);
+		if (end == value || *end != 0 || errno != 0 || n < 0)
+			continue;
+		sum = time_sum(sum == NO_NUMBER ? 0 : sum, n);
+	}
+	return sum;
+}
+
+/* ---- what is to be known ----------------------------------------------------------------------- */
+
+/* What became of some events, by a number of META; what: begins with what there is of them. */
+static void loss_note(const struct report *r, struct table *t, const char *key, const char *kind,
+	const char *what)
+{
+	int64_t n = meta_sum(r, key);
+
+	if (n > 0)
+		table_note(t, "%s: %s: %" PRId64, kind, what, n);
+}
+
+static void losses(const struct report *r, struct table *t)
+{
+	uint64_t n = 0;
+
+	for (unsigned i = 0; i < r->m->n_threads; i++)
+		for (size_t k = 1; k < r->m->threads[i].n_nodes; k++)
+			if (r->m->threads[i].nodes[k].site == 0)
+				n += r->m->threads[i].nodes[k].calls;
+	if (n > 0)
+		table_note(t,
+			"warning: calls that found no room for their path, and are in (other) (--memory): "
+			"%" PRIu64,
+			n);
+	loss_note(r, t, "use.lost_sites", "warning", "events that found no room for their place (--memory)");
+	loss_note(r, t, "use.lost_frames", "warning", "events too deep within others to be measured");
+	loss_note(r, t, "use.lost_pairs", "warning",
+		"events that found no room in the tables of locks and barriers (--memory)");
+	loss_note(r, t, "use.trace_is_cut", "warning", "threads that could not write all of their trace");
+	loss_note(r, t, "use.unmatched_ends", "note", "ends of events that had not begun");
+	loss_note(r, t, "use.unclosed_starts", "note",
+		"events without an end, as of functions that longjmp leaves");
+	loss_note(r, t, "use.foreign_calls", "note",
+		"events of POSIX threads that are no UPC threads, which are not measured");
+}
+
+/* How the run ended, where it did not end well. */
+static void end_notes(const struct report *r, struct table *t)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < r->m->n_threads && n < 5; i++) {
+		const char *end = thread_meta(&r->m->threads[i], "end");
+
+		if (end == NULL || strcmp(end, "exit") == 0 || strcmp(end, "exit 0") == 0)
+			continue;
+		n++;
+		if (text_starts(end, "exit "))
+			table_note(t, "note: thread %u ended with status %s", i, end + 5);
+		else if (text_starts(end, "alone "))
+			table_note(t, "note: thread %u ended all, with status %s", i, end + 6);
+		else if (text_starts(end, "signal "))
+			table_note(t, "warning: thread %u was ended by signal %s", i, end + 7);
+		else
+			table_note(t, "warning: thread %u: %s", i, end);
+	}
+}
+
+static void notes(const struct report *r, struct table *t)
+{
+	enum { MOST = 20 };
+	unsigned n = 0;
+
+	for (size_t i = 0; i < r->m->n_problems && i < MOST; i++)
+		table_note(t, "warning: %s", r->m->problems[i]);
+	if (r->m->n_problems > MOST)
+		table_note(t, "warning: and %zu more of the kind", r->m->n_problems - MOST);
+	end_notes(r, t);
+	losses(r, t);
+	for (size_t i = 0; i < r->m->n_sites; i++)
+		n += r->m->sites[i].throttled;
+	if (n > 0)
+		table_note(t,
+			"note: %u function%s so short and frequent that only %s calls were counted: "
+			"(throttled)",
+			n, n == 1 ? " was" : "s were", n == 1 ? "its" : "their");
+}
+
+/* ---- the section ------------------------------------------------------------------------------------ */
+
+/* How long the threads wrote while they were measured. */
+static void flushes(const struct report *r, struct table *t)
+{
+	int64_t n = meta_sum(r, "use.flushes"), time = 0;
+	char text[SHORT_TEXT];
+
+	for (unsigned i = 0; i < r->m->n_threads; i++) {
+		const char *ticks = thread_meta(&r->m->threads[i], "use.flush_ticks");
+		double ns = ticks != NULL ? strtod(ticks, NULL) * r->m->threads[i].tick : 0;
+
+		time = time_sum(time, ns > 0 && ns < 1e18 ? (int64_t)ns : 0);
+	}
+	if (n > 0)
+		put(t, "flush_ns", "written", text_format("%" PRId64 " times, %s in all", n,
+			text_time(text, time)), time);
+}
+
+static void measured(const struct report *r, struct table *t)
+{
+	char size[SHORT_TEXT];
+	int64_t memory = meta_sum(r, "use.memory");
+	double each = r->sums->records > 0
+			    ? (double)r->sums->file_bytes / (double)r->sums->records
+			    : 0;
+
+	put(t, "mode", "measured", meta(r, "mode"), NO_NUMBER);
+	put(t, "options", "options", meta(r, "options"), NO_NUMBER);
+	put(t, "callbacks", "events told", NULL, meta_sum(r, "use.callbacks"));
+	if (r->m->has_trace)
+		put(t, "trace_records", "trace records", NULL, (int64_t)r->sums->records);
+	flushes(r, t);
+	text_bytes(size, r->sums->file_bytes);
+	put(t, "file_bytes", "files",
+		r->m->has_trace ? text_format("%s (%.1f bytes a record)", size, each)
+				: text_copy(size),
+		(int64_t)r->sums->file_bytes);
+	if (memory != NO_NUMBER)
+		put(t, "profiler_bytes", "its memory", text_copy(text_bytes(size, (uint64_t)memory)),
+			memory);
+}
+
+struct table *section_experiment(struct report *r)
+{
+	struct table *t = table_new("experiment", "Experiment");
+	char time[SHORT_TEXT];
+
+	t->key_value = true;
+	table_column(t, "key", "", COLUMN_QUIET);
+	table_column(t, "title", "", COLUMN_TEXT);
+	table_column(t, "value", "", COLUMN_TEXT);
+	table_column(t, "number", "", COLUMN_HIDDEN);
+	put(t, "measurement", "measurement", text_copy(r->m->folder), NO_NUMBER);
+	put(t, "program", "program", meta(r, "program"), NO_NUMBER);
+	put(t, "arguments", "arguments", meta(r, "arguments"), NO_NUMBER);
+	put(t, "threads", "threads",
+		r->m->n_files < r->m->n_threads ? text_format(
+			"%u, with files of %u", r->m->n_threads, r->m->n_files) : NULL,
+		r->m->n_threads);
+	for (size_t i = 0; i < r->m->n_sites && r->folder > 0; i++)
+		if (*r->m->sites[i].file != 0) {
+			put(t, "sources", "sources",
+				text_format("%.*s", (int)r->folder, r->m->sites[i].file), NO_NUMBER);
+			break;
+		}
+	put(t, "host", "host", meta(r, "host"), NO_NUMBER);
+	put(t, "date", "date", meta(r, "date"), NO_NUMBER);
+	put(t, "wall_ns", "wall time", text_copy(text_time(time, r->sums->wall)), r->sums->wall);
+	measured(r, t);
+	notes(r, t);
+	return t;
+}
+
+/* ---- static shared objects ------------------------------------------------------------------------- */
+
+struct table *section_objects(struct report *r)
+{
+	struct table *t = table_new("objects", "Static shared objects");
+
+	table_column(t, "name", "object", COLUMN_TEXT);
+	table_column(t, "bytes", "bytes", COLUMN_BYTES);
+	table_column(t, "element", "element", COLUMN_BYTES);
+	table_column(t, "count", "elements", COLUMN_COUNT);
+	table_column(t, "block", "block", COLUMN_COUNT);
+	table_column(t, "by_threads", "", COLUMN_HIDDEN);
+	table_column(t, "position", "position", COLUMN_PLACE);
+	for (size_t i = 0; i < r->m->n_objects; i++) {
+		const struct object *o = &r->m->objects[i];
+		uint64_t count = o->count * (o->by_threads ? r->m->n_threads : 1);
+		union cell *row = table_row(t);
+
+		row[0].text = text_copy(o->name);
+		row[1].number = (int64_t)(count * o->elem);
+		row[2].number = (int64_t)o->elem;
+		row[3].number = (int64_t)count;
+		row[4].number = (int64_t)o->block;
+		row[5].number = o->by_threads;
+		row[6].text = cell_position(r, &r->m->sites[o->site]);
+	}
+	t->empty = "The program has none.";
+	return t;
+}

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report_sync.c - the sections about barriers and locks: who kept whom waiting.
+ */
+#include "report/report.h"
+
+#include "replay/lookup.h"
+#include "read/parts.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- barriers by place and by who came last --------------------------------------------------------- */
+
+struct lateness {
+	uint32_t site;
+	int last;
+	uint64_t times;          /* barriers: of the thread that has most */
+	int64_t time, longest;   /* of all threads */
+	uint64_t own_times;      /* of the one who came last */
+	int64_t own_time, lost;
+};
+
+static void lateness_add(struct lateness *l, const struct barrier_use *use, bool is_own)
+{
+	l->times = use->times > l->times ? use->times : l->times;
+	l->time = time_sum(l->time, use->time);
+	l->longest = use->longest > l->longest ? use->longest : l->longest;
+	if (is_own) {
+		l->own_times += use->times;
+		l->own_time = time_sum(l->own_time, use->time);
+	}
+}
+
+/* What a thread waited, above what the barrier took the one who came last. */
+static int64_t lost_by(const struct lateness *l, const struct barrier_use *use)
+{
+	double own = l->own_times > 0 ? (double)l->own_time / (double)l->own_times : 0;
+	double lost = (double)use->time - own * (double)use->times;
+
+	return lost > 0 ? (int64_t)lost : 0;
+}
+
+static int lateness_compare(const void *left, const void *right)
+{
+	const struct lateness *a = left, *b = right;
+
+	if (a->lost != b->lost)
+		return a->lost > b->lost ? -1 : 1;
+	if (a->site != b->site)
+		return a->site < b->site ? -1 : 1;
+	return a->last < b->last ? -1 : a->last > b->last;
+}
+
+static struct lateness *lateness_all(const struct measurement *m, struct lookup *numbers)
+{
+	struct lateness *all = NULL;
+	size_t n = 0;
+
+	for (int pass = 0; pass < 2; pass++) { /* sums first, then what is lost by them */
+		for (unsigned i = 0; i < m->n_threads; i++) {
+			const struct thread *t = &m->threads[i];
+
+			for (size_t k = 0; k < t->n_barriers; k++) {
+				const struct barrier_use *use = &t->barriers[k];
+				size_t at = lookup_number(
+					numbers, use->site, (uint64_t)use->last, 0);
+
+				if (at == n)
+					*ARRAY_MORE(all, n) = (struct lateness){
+						.site = use->site, .last = use->last};
+				if (pass == 0)
+					lateness_add(&all[at], use, use->last == (int)i);
+				else if (use->last != (int)i)
+					all[at].lost = time_sum(all[at].lost, lost_by(&all[at], use));
+			}
+		}
+	}
+	if (n > 0)
+		qsort(all, n, sizeof *all, lateness_compare);
+	return all;
+}
+
+struct table *section_barriers(struct report *r)
+{
+	struct table *t = table_new("barriers", "Barriers, by place and by who came last");
+	struct lookup numbers = {.n = 0};
+	struct lateness *all = lateness_all(r->m, &numbers);
+
+	table_column(t, "lost", "time lost", COLUMN_TIME);
+	table_column(t, "last", "last", COLUMN_THREAD);
+	table_column(t, "times", "times", COLUMN_COUNT);
+	table_column(t, "time", "time in it", COLUMN_TIME);
+	table_column(t, "longest", "longest", COLUMN_TIME);
+	table_column(t, "name", "barrier", COLUMN_TEXT);
+	table_column(t, "position", "position", COLUMN_PLACE);
+	table_column(t, "source", "", COLUMN_SOURCE);
+	for (size_t i = 0; i < numbers.n; i++) {
+		const struct site *site = &r->m->sites[all[i].site];
+		union cell *row = table_row(t);
+
+		row[0].number = all[i].lost;
+		row[1].number = all[i].last;
+		row[2].number = (int64_t)all[i].times;
+		row[3].number = all[i].time;
+		row[4].number = all[i].longest;
+		row[5].text = cell_name(site);
+		row[6].text = cell_position(r, site);
+		row[7].text = cell_source(r, site);
+	}
+	t->most = (size_t)r->top;
+	t->empty = "No barrier was measured.";
+	lookup_free(&numbers);
+	free(all);
+	return t;
+}
+
+/* ---- single barriers ---------------------------------------------------------------------------------- */
+
+static int meeting_compare(const void *left, const void *right, void *context)
+{
+	const struct meeting *meetings = context;
+	size_t a = *(const size_t *)left, b = *(const size_t *)right;
+
+	if (meetings[a].lost != meetings[b].lost)
+		return meetings[a].lost > meetings[b].lost ? -1 : 1;
+	return a < b ? -1 : a > b;
+}
+
+struct table *section_slowest(struct report *r)
+{
+	enum { MOST_ROWS = 1000 };
+	struct table *t = table_new("slowest", "Slowest barriers: who came last, and what that cost the others");
+	size_t n = r->m->n_meetings, *order = order_new(n, meeting_compare, r->m->meetings);
+
+	table_column(t, "lost", "time lost", COLUMN_TIME);
+	table_column(t, "last", "last", COLUMN_THREAD);
+	table_column(t, "at", "came at", COLUMN_TIME);
+	table_column(t, "longest", "longest wait", COLUMN_TIME);
+	table_column(t, "longest_thread", "of", COLUMN_THREAD);
+	table_column(t, "time", "", COLUMN_HIDDEN);
+	table_column(t, "number", "barrier", COLUMN_COUNT);
+	table_column(t, "position", "position", COLUMN_PLACE);
+	for (size_t k = 0; k < n && k < MOST_ROWS; k++) {
+		const struct meeting *meet = &r->m->meetings[order[k]];
+		union cell *row = table_row(t);
+
+		row[0].number = meet->lost;
+		row[1].number = meet->last;
+		row[2].number = meet->arrival;
+		row[3].number = meet->longest;
+		row[4].number = meet->longest_thread;
+		row[5].number = meet->time;
+		row[6].number = (int64_t)order[k] + 1;
+		row[7].text = cell_position(r, &r->m->sites[meet->site]);
+	}
+	if (r->m->meetings_unmatched > 0)
+		table_note(t,
+			"From barrier %zu on the threads' barriers cannot be matched: some were not "
+			"measured.",
+			n + 1);
+	t->most = (size_t)r->top;
+	t->empty = r->m->has_trace ? "No barrier of all threads is in the trace."
+				   : "Single barriers are known with upcprof run --trace only.";
+	free(order);
+	return t;
+}
+
+/* ---- locks ---------------------------------------------------------------------------------------------- */
+
+struct lock_sum {
+	unsigned thread;
+	uint32_t site;
+	uint64_t offset, times, waited, failed;
+	int64_t wait, longest, held, longest_held;
+};
+
+static struct lock_sum *lock_of(
+	struct lock_sum **all, struct lookup *numbers, size_t *n, unsigned thread, uint64_t offset)
+{
+	size_t at = lookup_number(numbers, thread, offset, 0);
+
+	if (at == *n)
+		*ARRAY_MORE(*all, *n) = (struct lock_sum){.thread = thread, .offset = offset};
+	return &(*all)[at];
+}
+
+static struct lock_sum *locks_all(const struct measurement *m, size_t *n)
+{
+	struct lookup numbers = {.n = 0};
+	struct lock_sum *all = NULL;
+
+	*n = 0;
+	for (unsigned i = 0; i < m->n_threads; i++) {
+		const struct thread *t = &m->threads[i];
+
+		for (size_t k = 0; k < t->n_locks; k++) {
+			const struct lock_use *use = &t->locks[k];
+			struct lock_sum *l = lock_of(&all, &numbers, n, use->thread, use->offset);
+
+			l->times += use->times;
+			l->waited += use->waited;
+			l->wait = time_sum(l->wait, use->wait);
+			l->longest = use->longest > l->longest ? use->longest : l->longest;
+		}
+		for (size_t k = 0; k < t->n_holds; k++) {
+			const struct lock_hold *hold = &t->holds[k];
+			struct lock_sum *l = lock_of(&all, &numbers, n, hold->thread, hold->offset);
+
+			l->failed += hold->failed;
+			l->held = time_sum(l->held, hold->held);
+			if (hold->longest > l->longest_held)
+				l->longest_held = hold->longest;
+			l->site = hold->site != 0 ? hold->site : l->site;
+		}
+	}
+	lookup_free(&numbers);
+	return all;
+}
+
+static int lock_compare(const void *left, const void *right)
+{
+	const struct lock_sum *a = left, *b = right;
+
+	if (a->wait != b->wait)
+		return a->wait > b->wait ? -1 : 1;
+	if (a->times != b->times)
+		return a->times > b->times ? -1 : 1;
+	if (a->thread != b->thread)
+		return a->thread < b->thread ? -1 : 1;
+	return a->offset < b->offset ? -1 : a->offset > b->offset;
+}
+
+/* The thread whose memory holds it, and where. */
+static char *lock_text(unsigned thread, uint64_t offset)
+{
+	return text_format("%u:0x%" PRIx64, thread, offset);
+}
+
+struct table *section_locks(struct report *r)
+{
+	struct table *t = table_new("locks", "Locks, by the time waited for them");
+	size_t n;
+	struct lock_sum *all = locks_all(r->m, &n);
+
+	if (n > 0)
+		qsort(all, n, sizeof *all, lock_compare);
+	table_column(t, "wait", "waited", COLUMN_TIME);
+	table_column(t, "longest_wait", "longest", COLUMN_TIME);
+	table_column(t, "acquired", "acquired", COLUMN_COUNT);
+	table_column(t, "contended", "contended", COLUMN_COUNT);
+	table_column(t, "failed_attempts", "failed", COLUMN_COUNT);
+	table_column(t, "held", "held", COLUMN_TIME);
+	table_column(t, "longest_held", "longest", COLUMN_TIME);
+	table_column(t, "lock", "lock", COLUMN_TEXT);
+	table_column(t, "made_at", "made at", COLUMN_PLACE);
+	for (size_t i = 0; i < n; i++) {
+		union cell *row;
+
+		if (all[i].times == 0 && all[i].failed == 0)
+			continue; /* only made */
+		row = table_row(t);
+		row[0].number = all[i].wait;
+		row[1].number = all[i].longest;
+		row[2].number = (int64_t)all[i].times;
+		row[3].number = (int64_t)all[i].waited;
+		row[4].number = (int64_t)all[i].failed;
+		row[5].number = all[i].held;
+		row[6].number = all[i].longest_held;
+		row[7].text = lock_text(all[i].thread, all[i].offset);
+		row[8].text = cell_position(r, &r->m->sites[all[i].site]);
+	}
+	t->most = (size_t)r->top;
+	t->empty = "No lock was measured.";
+	free(all);
+	return t;
+}
+
+/* ---- locks and their previous owners ---------------------------------------------------------------------- */
+
+struct owner {
+	const struct lock_use *use;
+	unsigned thread;
+};
+
+static int owner_compare(const void *left, const void *right)
+{
+	const struct owner *a = left, *b = right;
+
+	if (a->use->wait != b->use->wait)
+		return a->use->wait > b->use->wait ? -1 : 1;
+	if (a->thread != b->thread)
+		return a->thread < b->thread ? -1 : 1;
+	return a->use < b->use ? -1 : a->use > b->use;
+}
+
+struct table *section_owners(struct report *r)
+{
+	struct table *t = table_new("owners", "Who waited for a lock, and who had it before");
+	struct owner *all = NULL;
+	size_t n = 0;
+
+	for (unsigned i = 0; i < r->m->n_threads; i++)
+		for (size_t k = 0; k < r->m->threads[i].n_locks; k++)
+			if (r->m->threads[i].locks[k].waited > 0)
+				*ARRAY_MORE(all, n) =
+					(struct owner){&r->m->threads[i].locks[k], i};
+	if (n > 0)
+		qsort(all, n, sizeof *all, owner_compare);
+	table_column(t, "wait", "waited", COLUMN_TIME);
+	table_column(t, "longest_wait", "longest", COLUMN_TIME);
+	table_column(t, "contended", "times", COLUMN_COUNT);
+	table_column(t, "thread", "thread", COLUMN_THREAD);
+	table_column(t, "previous", "for", COLUMN_THREAD);
+	table_column(t, "lock", "lock", COLUMN_TEXT);
+	for (size_t i = 0; i < n; i++) {
+		union cell *row = table_row(t);
+
+		row[0].number = all[i].use->wait;
+		row[1].number = all[i].use->longest;
+		row[2].number = (int64_t)all[i].use->waited;
+		row[3].number = all[i].thread;
+		row[4].number = all[i].use->previous;
+		row[5].text = lock_text(all[i].use->thread, all[i].use->offset);
+	}
+	t->most = (size_t)r->top;
+	t->empty = "No thread waited for a lock.";
+	free(all);
+	return t;
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report_threads.c - the sections that compare threads: what each one did, and which regions are
+ * unevenly shared out.
+ */
+#include "report/report.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- what each thread did ----------------------------------------------------------------------- */
+
+static const struct {
+	const char *name, *title, *in_ns;
+} kinds[N_KINDS] = {
+	[KIND_COMPUTE] = {"compute", "compute", "compute_ns"},
+	[KIND_BARRIER] = {"barriers", "barriers", "barriers_ns"},
+	[KIND_LOCK] = {"locks", "locks", "locks_ns"},
+	[KIND_TRANSFER] = {"transfers", "transfers", "transfers_ns"},
+	[KIND_COLLECTIVE] = {"collectives", "collect.", "collectives_ns"},
+	[KIND_MEMORY] = {"memory", "memory", "memory_ns"},
+	[KIND_OTHER] = {"other", "other", "other_ns"},
+};
+
+struct table *section_threads(struct report *r)
+{
+	struct table *t = table_new("threads", "What the threads did");
+
+	table_column(t, "thread", "thread", COLUMN_THREAD);
+	table_column(t, "total", "total", COLUMN_TIME);
+	for (int k = 0; k < N_KINDS; k++) {
+		table_column(t, kinds[k].name, kinds[k].title, COLUMN_SHARE);
+		table_column(t, kinds[k].in_ns, "", COLUMN_HIDDEN);
+	}
+	for (unsigned i = 0; i < r->m->n_threads; i++) {
+		const struct thread *thread = &r->m->threads[i];
+		int64_t times[N_KINDS] = {0};
+		union cell *row;
+
+		if (thread->n_nodes == 0 || (r->thread >= 0 && i != (unsigned)r->thread))
+			continue;
+		kind_times(r->m, thread, times);
+		row = table_row(t);
+		row[0].number = i;
+		row[1].number = thread->nodes[0].total;
+		for (int k = 0; k < N_KINDS; k++) {
+			row[2 + 2 * k].share = share_of(times[k], thread->nodes[0].total);
+			row[3 + 2 * k].number = times[k];
+		}
+	}
+	t->most = r->top > 0 ? 2 * (size_t)r->top : 0;
+	t->empty = "No thread has a profile.";
+	return t;
+}
+
+/* ---- load balance -------------------------------------------------------------------------------- */
+
+enum { MOST_SHOWN = 8 }; /* threads with columns of their own in text */
+
+struct balance {
+	const struct report *r;
+	int64_t *lost; /* by site: what the slowest thread has above the mean */
+};
+
+static int lost_compare(const void *left, const void *right, void *context)
+{
+	const struct balance *b = context;
+	size_t i = *(const size_t *)left, k = *(const size_t *)right;
+
+	if (b->lost[i] != b->lost[k])
+		return b->lost[i] > b->lost[k] ? -1 : 1;
+	return i < k ? -1 : i > k;
+}
+
+static void balance_columns(const struct report *r, struct table *t)
+{
+	table_column(t, "max_minus_mean", "max-mean", COLUMN_TIME);
+	table_column(t, "mean", "mean", COLUMN_TIME);
+	table_column(t, "max", "max", COLUMN_TIME);
+	table_column(t, "worst_thread", "worst", COLUMN_THREAD);
+	for (unsigned i = 0; i < r->m->n_threads; i++) {
+		char name[SHORT_TEXT], title[SHORT_TEXT];
+
+		snprintf(name, sizeof name, r->m->n_threads <= MOST_SHOWN ? "t%u" : "t%u_ns", i);
+		snprintf(title, sizeof title, "T%u", i);
+		table_column(t, name, title,
+			r->m->n_threads <= MOST_SHOWN ? COLUMN_TIME : COLUMN_HIDDEN);
+	}
+	table_column(t, "name", "region", COLUMN_TEXT);
+	table_column(t, "position", "position", COLUMN_PLACE);
+}
+
+static void balance_rows(const struct balance *b, struct table *t, const size_t *order, size_t n)
+{
+	const struct report *r = b->r;
+	int64_t *times = memory_new(r->m->n_sites, sizeof *times);
+	unsigned n_threads = r->m->n_threads;
+
+	for (size_t k = 0; k < n; k++) {
+		const struct region *g = &r->sums->regions[order[k]];
+		union cell *row = table_row(t);
+
+		row[0].number = b->lost[order[k]];
+		row[1].number = g->self / (int64_t)r->sums->n_threads;
+		row[2].number = g->worst;
+		row[3].number = g->worst_thread;
+		row[4 + n_threads].text = cell_name(&r->m->sites[order[k]]);
+		row[5 + n_threads].text = cell_position(r, &r->m->sites[order[k]]);
+	}
+	for (unsigned i = 0; i < n_threads; i++) {
+		memset(times, 0, r->m->n_sites * sizeof *times);
+		self_times(&r->m->threads[i], times);
+		for (size_t k = 0; k < n; k++)
+			t->cells[k * (size_t)t->n_columns + 4 + i].number = times[order[k]];
+	}
+	free(times);
+}
+
+struct table *section_balance(struct report *r)
+{
+	enum { MOST_ROWS = 1000 };
+	struct table *t = table_new("balance", "Load balance: self time by thread");
+	struct balance b = {r, memory_new(r->m->n_sites, sizeof(int64_t))};
+	size_t *order, n = 0;
+
+	balance_columns(r, t);
+	for (size_t i = 1; i < r->m->n_sites && r->sums->n_threads > 0; i++)
+		b.lost[i] = r->sums->regions[i].worst
+			  - r->sums->regions[i].self / (int64_t)r->sums->n_threads;
+	order = order_new(r->m->n_sites, lost_compare, &b);
+	while (n < r->m->n_sites && n < MOST_ROWS && b.lost[order[n]] > 0)
+		n++;
+	balance_rows(&b, t, order, n);
+	t->most = (size_t)r->top;
+	t->empty = r->sums->n_threads > 1 ? "All threads took the same time everywhere."
+					   : "There is one thread only.";
+	free(order);
+	free(b.lost);
+	return t;
+}

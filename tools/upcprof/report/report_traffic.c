@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report_traffic.c - which thread moved how much to and from which other one.
+ */
+#include "report/report.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_GRID = 16 }; /* threads of a grid in text */
+
+struct flow { /* from one thread to another */
+	unsigned initiator, affinity;
+	uint64_t operations[UPCPROF_N_WAYS], bytes[UPCPROF_N_WAYS];
+};
+
+static uint64_t sum_of(const uint64_t *by_way)
+{
+	uint64_t sum = 0;
+
+	for (int way = 0; way < UPCPROF_N_WAYS; way++)
+		sum += by_way[way];
+	return sum;
+}
+
+/* The flows of one thread, by the other one: m->n_threads of them. */
+static void flows_of(const struct report *r, unsigned thread, struct flow *flows)
+{
+	const struct thread *t = &r->m->threads[thread];
+
+	memset(flows, 0, r->m->n_threads * sizeof *flows);
+	for (unsigned i = 0; i < r->m->n_threads; i++) {
+		flows[i].initiator = thread;
+		flows[i].affinity = i;
+	}
+	for (size_t i = 0; i < t->n_traffic; i++) {
+		const struct traffic *row = &t->traffic[i];
+
+		flows[row->peer].operations[row->way] += row->operations;
+		flows[row->peer].bytes[row->way] += row->bytes;
+	}
+}
+
+static bool is_asked(const struct report *r, unsigned thread)
+{
+	return r->thread < 0 || thread == (unsigned)r->thread;
+}
+
+/* ---- the list ---------------------------------------------------------------------------------- */
+
+static int flow_compare(const void *left, const void *right)
+{
+	const struct flow *a = left, *b = right;
+	uint64_t bytes_a = sum_of(a->bytes), bytes_b = sum_of(b->bytes);
+
+	if (bytes_a != bytes_b)
+		return bytes_a > bytes_b ? -1 : 1;
+	if (a->initiator != b->initiator)
+		return a->initiator < b->initiator ? -1 : 1;
+	return a->affinity < b->affinity ? -1 : a->affinity > b->affinity;
+}
+
+static struct flow *flows_all(const struct report *r, size_t *n)
+{
+	struct flow *row = memory_new(r->m->n_threads, sizeof *row), *all = NULL;
+	size_t room = 0;
+
+	*n = 0;
+	for (unsigned i = 0; i < r->m->n_threads; i++) {
+		if (!is_asked(r, i) || r->m->threads[i].n_traffic == 0)
+			continue;
+		flows_of(r, i, row);
+		for (unsigned k = 0; k < r->m->n_threads; k++) {
+			if (sum_of(row[k].operations) == 0)
+				continue;
+			if (*n == room) {
+				room = room > 0 ? 2 * room : 64;
+				all = memory_grow(all, room, sizeof *all);
+			}
+			all[(*n)++] = row[k];
+		}
+	}
+	free(row);
+	if (*n > 0)
+		qsort(all, *n, sizeof *all, flow_compare);
+	return all;
+}
+
+struct table *section_traffic(struct report *r)
+{
+	static const char *const ways[UPCPROF_N_WAYS][2] = {
+		{"got", "got_operations"}, {"put", "put_operations"}, {"changed", "changed_operations"}};
+	struct table *t = table_new("traffic", "Traffic: who moved most, and to and from whom");
+	struct flow *flows;
+	size_t n;
+
+	table_column(t, "initiator", "initiator", COLUMN_THREAD);
+	table_column(t, "affinity", "affinity", COLUMN_THREAD);
+	table_column(t, "bytes", "bytes", COLUMN_BYTES);
+	table_column(t, "operations", "operations", COLUMN_COUNT);
+	for (int way = 0; way < UPCPROF_N_WAYS; way++) {
+		table_column(t, ways[way][0], ways[way][0], COLUMN_BYTES);
+		table_column(t, ways[way][1], "", COLUMN_HIDDEN);
+	}
+	flows = flows_all(r, &n);
+	for (size_t i = 0; i < n; i++) {
+		union cell *row = table_row(t);
+
+		row[0].number = flows[i].initiator;
+		row[1].number = flows[i].affinity;
+		row[2].number = (int64_t)sum_of(flows[i].bytes);
+		row[3].number = (int64_t)sum_of(flows[i].operations);
+		for (int way = 0; way < UPCPROF_N_WAYS; way++) {
+			row[4 + 2 * way].number = (int64_t)flows[i].bytes[way];
+			row[5 + 2 * way].number = (int64_t)flows[i].operations[way];
+		}
+	}
+	free(flows);
+	t->most = (size_t)r->top;
+	t->empty = "No shared data was moved.";
+	t->is_json = r->m->n_threads <= MOST_GRID; /* the grids have it */
+	return t;
+}
+
+/* ---- grids -------------------------------------------------------------------------------------- */
+
+static struct table *grid(struct report *r, const char *name, const char *title,
+	enum column_kind kind, uint64_t (*value)(const struct flow *))
+{
+	struct table *t = table_new(name, title);
+	struct flow *flows = memory_new(r->m->n_threads, sizeof *flows);
+
+	t->is_text = true;
+	table_column(t, "initiator", "from\\to", COLUMN_TEXT);
+	for (unsigned i = 0; i < r->m->n_threads && i < MOST_GRID; i++) {
+		char column[SHORT_TEXT];
+
+		snprintf(column, sizeof column, "T%u", i);
+		table_column(t, column, column, kind);
+	}
+	for (unsigned i = 0; i < r->m->n_threads && r->m->n_threads <= MOST_GRID; i++) {
+		union cell *row;
+
+		if (!is_asked(r, i) || !r->m->threads[i].is_there)
+			continue;
+		flows_of(r, i, flows);
+		row = table_row(t);
+		row[0].text = text_format("T%u", i);
+		for (unsigned k = 0; k < r->m->n_threads; k++)
+			row[1 + k].number = (int64_t)value(&flows[k]);
+	}
+	free(flows);
+	return t;
+}
+
+static uint64_t bytes_value(const struct flow *f)
+{
+	return sum_of(f->bytes);
+}
+
+static uint64_t operations_value(const struct flow *f)
+{
+	return sum_of(f->operations);
+}
+
+struct table *section_grid_bytes(struct report *r)
+{
+	return grid(r, "traffic", "Traffic in bytes: rows are who moved, columns whose memory it was",
+		COLUMN_BYTES, bytes_value);
+}
+
+struct table *section_grid_operations(struct report *r)
+{
+	return grid(r, "traffic", "Traffic in operations", COLUMN_COUNT, operations_value);
+}
+
+/* ---- sizes --------------------------------------------------------------------------------------- */
+
+struct table *section_sizes(struct report *r)
+{
+	struct table *t = table_new("sizes", "Sizes of what was moved");
+	uint64_t all[UPCPROF_N_BINS][4] = {{0}}; /* local and remote operations, and bytes */
+
+	for (unsigned i = 0; i < r->m->n_threads; i++) {
+		const struct thread *thread = &r->m->threads[i];
+
+		for (size_t k = 0; k < thread->n_traffic && is_asked(r, i); k++) {
+			const struct traffic *row = &thread->traffic[k];
+			int remote = row->peer != i;
+
+			all[row->bin][remote] += row->operations;
+			all[row->bin][2 + remote] += row->bytes;
+		}
+	}
+	table_column(t, "size", "bytes each", COLUMN_TEXT);
+	table_column(t, "from", "", COLUMN_HIDDEN);
+	table_column(t, "local_operations", "local ops", COLUMN_COUNT);
+	table_column(t, "remote_operations", "remote ops", COLUMN_COUNT);
+	table_column(t, "local_bytes", "local bytes", COLUMN_BYTES);
+	table_column(t, "remote_bytes", "remote bytes", COLUMN_BYTES);
+	for (unsigned bin = 0; bin < UPCPROF_N_BINS; bin++) {
+		uint64_t from = bin > 0 ? (uint64_t)1 << (bin - 1) : 0;
+		union cell *row;
+
+		if (all[bin][0] + all[bin][1] == 0)
+			continue;
+		row = table_row(t);
+		row[0].text = bin < 2 ? text_format("%u", bin)
+			    : bin < UPCPROF_N_BINS - 1
+				    ? text_format("%" PRIu64 "-%" PRIu64, from, 2 * from - 1)
+				    : text_format("%" PRIu64 " and more", from);
+		row[1].number = (int64_t)from;
+		for (int k = 0; k < 4; k++)
+			row[2 + k].number = (int64_t)all[bin][k];
+	}
+	t->empty = "No shared data was moved.";
+	return t;
+}

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * table.c - tables as text: columns as wide as what is in them, numbers to the right.
+ */
+#include "report/table.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct table *table_new(const char *name, const char *title)
+{
+	struct table *t = memory_new(1, sizeof *t);
+
+	t->name = name;
+	t->title = text_copy(title);
+	return t;
+}
+
+static bool is_text(enum column_kind kind)
+{
+	return kind == COLUMN_TEXT || kind == COLUMN_PLACE || kind == COLUMN_SOURCE
+	    || kind == COLUMN_QUIET;
+}
+
+void table_free(struct table *t)
+{
+	for (size_t row = 0; row < t->n_rows; row++)
+		for (int i = 0; i < t->n_columns; i++)
+			if (is_text(t->columns[i].kind))
+				free(t->cells[row * (size_t)t->n_columns + (size_t)i].text);
+	for (int i = 0; i < t->n_notes; i++)
+		free(t->notes[i]);
+	for (int i = 0; i < t->n_columns; i++) {
+		free(t->columns[i].name);
+		free(t->columns[i].title);
+	}
+	free(t->notes);
+	free(t->columns);
+	free(t->cells);
+	free(t->title);
+	free(t);
+}
+
+void table_column(struct table *t, const char *name, const char *title, enum column_kind kind)
+{
+	t->columns = memory_grow(t->columns, (size_t)t->n_columns + 1, sizeof *t->columns);
+	t->columns[t->n_columns++] = (struct column){text_copy(name), text_copy(title), kind};
+	for (char *at = t->columns[t->n_columns - 1].name; *at != 0; at++)
+		if (*at == ' ')
+			*at = '_';
+}
+
+union cell *table_row(struct table *t)
+{
+	size_t n = (size_t)t->n_columns;
+	union cell *row;
+
+	if (t->n_rows == t->room) {
+		t->room = t->room > 0 ? 2 * t->room : 16;
+		t->cells = memory_grow(t->cells, t->room, n * sizeof *t->cells);
+	}
+	row = t->cells + n * t->n_rows++;
+	memset(row, 0, n * sizeof *row);
+	return row;
+}
+
+void table_note(struct table *t, const char *format, ...)
+{
+	char line[1024];
+	va_list list;
+
+	va_start(list, format);
+	vsnprintf(line, sizeof line, format, list);
+	va_end(list);
+	t->notes = memory_grow(t->notes, (size_t)t->n_notes + 1, sizeof *t->notes);
+	t->notes[t->n_notes++] = text_copy(line);
+}
+
+/* ---- text ------------------------------------------------------------------------ */
+
+static void bar(char buffer[SHORT_TEXT], double share)
+{
+	int n = share <= 0 ? 0 : share >= 1 ? BAR_WIDTH : (int)(share * (double)BAR_WIDTH + 0.5);
+
+	n = share > 0 && n == 0 ? 1 : n;
+	memset(buffer, '#', (size_t)n);
+	buffer[n] = 0;
+}
+
+/* The text of a cell: its own, or in `buffer`. */
+static const char *cell_text(char buffer[SHORT_TEXT], enum column_kind kind, union cell cell)
+{
+	*buffer = 0;
+	switch (kind) {
+	case COLUMN_PLACE:
+	case COLUMN_TEXT: return cell.text != NULL ? cell.text : "";
+	case COLUMN_TIME: return text_time(buffer, cell.number);
+	case COLUMN_BYTES:
+		return cell.number != 0 ? text_bytes(buffer, (uint64_t)cell.number) : "-";
+	case COLUMN_COUNT: snprintf(buffer, SHORT_TEXT, "%" PRId64, cell.number); break;
+	case COLUMN_SHARE:
+		snprintf(buffer, SHORT_TEXT, cell.share < 0 ? "-" : "%.1f%%", 100 * cell.share);
+		break;
+	case COLUMN_BAR: bar(buffer, cell.share); break;
+	case COLUMN_THREAD:
+		snprintf(buffer, SHORT_TEXT, cell.number < 0 ? "-" : "%" PRId64, cell.number);
+		break;
+	case COLUMN_DEPTH:
+	case COLUMN_SOURCE:
+	case COLUMN_QUIET:
+	case COLUMN_HIDDEN: break;
+	}
+	return buffer;
+}
+
+static bool is_shown(enum column_kind kind)
+{
+	return kind != COLUMN_DEPTH && kind != COLUMN_SOURCE && kind != COLUMN_HIDDEN
+	    && kind != COLUMN_QUIET;
+}
+
+static bool is_left(enum column_kind kind)
+{
+	return kind == COLUMN_TEXT || kind == COLUMN_PLACE || kind == COLUMN_BAR;
+}
+
+/* How far column i of the row is indented. */
+static size_t indent_of(const struct table *t, const union cell *row, int i)
+{
+	return i > 0 && t->columns[i - 1].kind == COLUMN_DEPTH ? 2 * (size_t)row[i - 1].number : 0;
+}
+
+static const union cell *row_at(const struct table *t, size_t row)
+{
+	return t->cells + row * (size_t)t->n_columns;
+}
+
+static size_t rows_shown(const struct table *t)
+{
+	return t->most > 0 && t->most < t->n_rows ? t->most : t->n_rows;
+}
+
+/* Makes the widest texts narrower until a line has `width` columns. */
+static void squeeze(const struct table *t, size_t *widths, size_t sum, size_t width)
+{
+	enum { NARROW = 8 };
+
+	for (; width > 0 && sum > width; sum--) {
+		int widest = -1;
+
+		for (int i = 0; i < t->n_columns; i++)
+			if ((t->columns[i].kind == COLUMN_TEXT || t->columns[i].kind == COLUMN_PLACE)
+				&& (widest < 0 || widths[i] > widths[widest]))
+				widest = i;
+		if (widest < 0 || widths[widest] <= NARROW)
+			return;
+		widths[widest]--;
+	}
+}
+
+static void measure(const struct table *t, size_t *widths, size_t width)
+{
+	size_t sum = 0;
+
+	for (int i = 0; i < t->n_columns; i++) {
+		enum column_kind kind = t->columns[i].kind;
+		char buffer[SHORT_TEXT];
+
+		widths[i] = 0;
+		if (!is_shown(kind))
+			continue;
+		widths[i] = kind == COLUMN_BAR ? BAR_WIDTH
+			  : t->key_value	 ? 0
+						 : text_columns(t->columns[i].title);
+		for (size_t row = 0; row < rows_shown(t); row++) {
+			size_t n = indent_of(t, row_at(t, row), i)
+				 + text_columns(cell_text(buffer, kind, row_at(t, row)[i]));
+
+			widths[i] = n > widths[i] ? n : widths[i];
+		}
+		sum += widths[i] + (sum > 0 ? 2 : 0);
+	}
+	squeeze(t, widths, sum, width);
+}
+
+/* Blanks are printed when something comes behind them. */
+static void put_blanks(size_t *pending)
+{
+	printf("%*s", (int)*pending, "");
+	*pending = 0;
+}
+
+static bool is_inner(char c)
+{
+	return ((unsigned char)c & 0xC0) == 0x80; /* of a UTF-8 character, not its first byte */
+}
+
+/* Prints `keep` characters of a text of n, and "..." for the others, the first or the last ones. */
+static void put_cut(const char *text, size_t n, size_t keep, bool in_front)
+{
+	size_t skip = in_front ? n - keep : 0;
+
+	if (in_front)
+		fputs("...", stdout);
+	for (; *text != 0; text++) {
+		if (!is_inner(*text) && skip > 0) {
+			skip--;
+			while (is_inner(text[1]))
+				text++;
+			continue;
+		}
+		if (!is_inner(*text) && keep-- == 0)
+			break;
+		putchar(*text);
+	}
+	if (!in_front)
+		fputs("...", stdout);
+}
+
+/* Prints the text in `width` columns. */
+static void put_text(const char *text, size_t width, enum column_kind kind, size_t *pending)
+{
+	size_t n = text_columns(text);
+	bool left = is_left(kind);
+
+	if (n > width) {
+		put_blanks(pending);
+		put_cut(text, n, width > 3 ? width - 3 : 0, kind == COLUMN_PLACE);
+		return;
+	}
+	*pending += left ? 0 : width - n;
+	if (*text != 0)
+		put_blanks(pending);
+	fputs(text, stdout);
+	*pending += left ? width - n : 0;
+}
+
+/* A row, or with NULL the titles. */
+static void put_row(const struct table *t, const union cell *row, const size_t *widths)
+{
+	size_t pending = 0;
+	bool first = true;
+
+	for (int i = 0; i < t->n_columns; i++) {
+		const struct column *c = &t->columns[i];
+		size_t indent = row != NULL ? indent_of(t, row, i) : 0;
+		char buffer[SHORT_TEXT];
+
+		if (!is_shown(c->kind))
+			continue;
+		indent = indent + 4 > widths[i] ? (widths[i] > 4 ? widths[i] - 4 : 0) : indent;
+		pending += indent + (first ? 0 : 2);
+		first = false;
+		put_text(row != NULL ? cell_text(buffer, c->kind, row[i]) : c->title,
+			widths[i] - indent, c->kind, &pending);
+	}
+	putchar('\n');
+	for (int i = 0; row != NULL && i < t->n_columns; i++)
+		if (t->columns[i].kind == COLUMN_SOURCE && row[i].text != NULL)
+			printf("    | %s\n", row[i].text);
+}
+
+void table_print(const struct table *t, int width)
+{
+	size_t *widths = memory_new((size_t)t->n_columns, sizeof *widths);
+
+	measure(t, widths, (size_t)width);
+	printf("%s\n", t->title);
+	for (size_t n = text_columns(t->title); n > 0; n--)
+		putchar('-');
+	putchar('\n');
+	if (t->n_rows > 0 && !t->key_value)
+		put_row(t, NULL, widths);
+	else if (t->n_rows == 0 && t->empty != NULL)
+		printf("%s\n", t->empty);
+	for (size_t row = 0; row < rows_shown(t); row++)
+		put_row(t, row_at(t, row), widths);
+	if (rows_shown(t) < t->n_rows)
+		printf("... and %zu more (--top=0 shows all)\n", t->n_rows - rows_shown(t));
+	for (int i = 0; i < t->n_notes; i++)
+		printf("%s\n", t->notes[i]);
+	putchar('\n');
+	free(widths);
+}
