@@ -4,7 +4,7 @@
  * program's own launcher reads (option.h), then becomes the program.
  */
 #include "contract/option.h"
-#include "../runtime-api/include/upcr.h"
+#include "include/upcr.h"
 #include "image.h"
 #include "launcher.h"
 #include "say.h"

@@ -161,7 +161,7 @@ variables() {
 	agree "the variables of $page" expected got
 }
 variables upc2c.1 "$UPC2C_SOURCE"/frontend/*/*.c
-variables upcc.1 "$UPC2C_SOURCE"/tools/upcc/*.c
+variables upcc.1 "$UPC2C_SOURCE"/tools/upcc/*/*.c
 
 {
 	sed -n 's/^#define VARIABLE_[A-Z]* *"\([A-Z_]*\)".*/\1/p' "$UPC2C_SOURCE/tools/upcprof/variables.h"

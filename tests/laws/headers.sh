@@ -34,7 +34,7 @@ before() {
 folders() {
 	case $1 in
 	runtime-api/*) echo runtime-api/include runtime-api ;;
-	tools/*) echo tools tools/upcprof frontend runtime-api runtime-api/include ;;
+	tools/*) echo tools tools/upcc tools/upcprof frontend runtime-api runtime-api/include ;;
 	*) echo frontend localize lowering gasp-insert advice runtime-api/include . ;;
 	esac
 }

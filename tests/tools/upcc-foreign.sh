@@ -26,7 +26,7 @@ spelled() {
 	esac
 }
 
-table=$UPC2C_SOURCE/tools/upcc/foreign.def
+table=$UPC2C_SOURCE/tools/upcc/options/foreign.def
 rows() {
 	sed -n "s/^$1(\"\([^\"]*\)\", *\([A-Z]*\).*/\1 \2/p" "$table"
 }

@@ -6,8 +6,8 @@
 #ifndef UPCC_LISTEN_H
 #define UPCC_LISTEN_H
 
-#include "message.h"
-#include "upcc.h"
+#include "relay/message.h"
+#include "run/upcc.h"
 
 /* What a C compiler said about one translated file. */
 struct report {

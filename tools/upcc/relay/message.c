@@ -3,8 +3,8 @@
  * message.c - reads one line of a compiler's messages.  gcc, clang, tcc and the assembler
  * all write FILE:LINE:COLUMN: SEVERITY: TEXT [-WOPTION].
  */
-#include "message.h"
-#include "upcc.h"
+#include "relay/message.h"
+#include "run/upcc.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * seen.c - remembers which warnings upc2c has printed, so that the C compiler's word on
  * the same thing can be left out.
  */
-#include "listen.h"
+#include "relay/listen.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static const struct {
 	const char *option, *twin;
 } twins[] = {
 #define TWIN(option, twin) {option, twin},
-#include "twins.def"
+#include "relay/twins.def"
 #undef TWIN
 };
 

@@ -7,7 +7,7 @@
 #ifndef UPCC_H
 #define UPCC_H
 
-#include "words.h"
+#include "run/words.h"
 
 enum { STATUS_INTERNAL = 70 }; /* beside those of say.h */
 
@@ -126,13 +126,13 @@ void file_drop(const char *path);
 /* The whole file with a 0 behind it, or NULL with errno. */
 char *file_read(const char *path);
 
-/* ---- stages.c: from one file to the next ---------------------------------------- */
-
 /* The folder that holds bin, lib and include. */
 const char *install_root(void);
 
 /* True for tcc, which has few flags and no linker that takes our library. */
 bool compiler_is_tcc(const struct options *o);
+
+/* ---- stages.c: from one file to the next ---------------------------------------- */
 
 /* Takes one source as far as the mode says; for MODE_LINK the item becomes its object.
  * number: position of the item, for names.  Returns an exit status. */

@@ -2,8 +2,8 @@
  *
  * repro.c - a fault of upc2c as one file that others can run.
  */
-#include "repro.h"
-#include "message.h"
+#include "steps/repro.h"
+#include "relay/message.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * words.c - lists of strings and file names of the compiler driver.  A run makes a few hundred
  * small strings and ends, so nothing is freed.
  */
-#include "upcc.h"
+#include "run/upcc.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,6 +83,24 @@ char *text_quoted(const char *word)
 	*to++ = '\'';
 	*to = 0;
 	return text;
+}
+
+char *json_quoted(const char *text)
+{
+	char *quoted = memory_grow(NULL, 6 * strlen(text) + 3), *to = quoted;
+
+	*to++ = '"';
+	for (; *text != 0; text++) {
+		if (*text == '"' || *text == '\\')
+			to += sprintf(to, "\\%c", *text);
+		else if ((unsigned char)*text < ' ')
+			to += sprintf(to, "\\u%04x", (unsigned)*text);
+		else
+			*to++ = *text;
+	}
+	*to++ = '"';
+	*to = 0;
+	return quoted;
 }
 
 const char *path_suffix(const char *path)

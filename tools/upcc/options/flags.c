@@ -2,7 +2,7 @@
  *
  * flags.c - the flags that upcc only passes on: to upc2c, the C compiler, the link.
  */
-#include "options.h"
+#include "options/options.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +17,7 @@ struct flag {
 
 static const struct flag flags[] = {
 #define FLAG(name, argument, to) {name, argument, to},
-#include "flags.def"
+#include "options/flags.def"
 #undef FLAG
 };
 

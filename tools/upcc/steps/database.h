@@ -5,14 +5,11 @@
 #ifndef UPCC_DATABASE_H
 #define UPCC_DATABASE_H
 
-#include "upcc.h"
+#include "run/upcc.h"
 
 /* Puts the command of a source into the database that --compile-commands names, in place
  * of an older one.  Does nothing without that flag; ends the program if the file is no
  * such database.  item: its kind is known.  output: the object. */
 void database_add(const struct options *o, const struct item *item, const char *output);
-
-/* A fresh JSON string, with its quotes. */
-char *json_quoted(const char *text);
 
 #endif

@@ -3,7 +3,7 @@
  * database.c - compile_commands.json.  Several runs may add to one file at the same time:
  * each holds a lock on its folder while it writes the file anew.
  */
-#include "database.h"
+#include "steps/database.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,24 +15,6 @@
 #include <unistd.h>
 
 /* ---- JSON ------------------------------------------------------------------------ */
-
-char *json_quoted(const char *text)
-{
-	char *quoted = memory_grow(NULL, 6 * strlen(text) + 3), *to = quoted;
-
-	*to++ = '"';
-	for (; *text != 0; text++) {
-		if (*text == '"' || *text == '\\')
-			to += sprintf(to, "\\%c", *text);
-		else if ((unsigned char)*text < ' ')
-			to += sprintf(to, "\\u%04x", (unsigned)*text);
-		else
-			*to++ = *text;
-	}
-	*to++ = '"';
-	*to = 0;
-	return quoted;
-}
 
 static const char *skip_blanks(const char *at)
 {

@@ -3,8 +3,8 @@
  * machine.c - messages for programs.  One list a run of the C compiler, on a line of its
  * own as upc2c's is; it is written as the messages come.
  */
-#include "machine.h"
-#include "database.h"
+#include "relay/machine.h"
+#include "steps/database.h"
 
 #include <stdio.h>
 #include <stdlib.h>

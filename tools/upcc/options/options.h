@@ -5,7 +5,7 @@
 #ifndef UPCC_OPTIONS_H
 #define UPCC_OPTIONS_H
 
-#include "upcc.h"
+#include "run/upcc.h"
 
 struct reader {
 	struct options *o;

@@ -6,7 +6,7 @@
 #ifndef UPCC_WORDS_H
 #define UPCC_WORDS_H
 
-#include "../say.h"
+#include "say.h"
 
 #include <stddef.h>
 
@@ -27,6 +27,9 @@ void *memory_grow(void *memory, size_t size);
 
 /* A fresh copy that a shell reads as this one word. */
 char *text_quoted(const char *word);
+
+/* A fresh JSON string, with its quotes. */
+char *json_quoted(const char *text);
 
 /* The file name without its folder and last suffix; the suffix with its dot, or "". */
 char *path_stem(const char *path);

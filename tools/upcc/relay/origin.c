@@ -3,8 +3,8 @@
  * origin.c - the way back from generated C: #line says which line of the user's it was,
  * and where the text of both agrees the column is the user's too.
  */
-#include "message.h"
-#include "upcc.h"
+#include "relay/message.h"
+#include "run/upcc.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -5,8 +5,8 @@
 #ifndef UPCC_MACHINE_H
 #define UPCC_MACHINE_H
 
-#include "message.h"
-#include "upcc.h"
+#include "relay/message.h"
+#include "run/upcc.h"
 
 /* Writes a message of the C compiler: JSON, or SARIF with `tool` as the one who says it.  A
  * note belongs to the message before it.  machine_end ends the list, if one was begun. */

@@ -2,8 +2,8 @@
  *
  * link.c - the last step of the compiler driver, and the libraries that a program gets.
  */
-#include "../../runtime-api/include/upcr.h"
-#include "listen.h"
+#include "include/upcr.h"
+#include "relay/listen.h"
 
 #include <string.h>
 

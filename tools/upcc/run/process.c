@@ -3,8 +3,8 @@
  * process.c - runs other programs and makes what is temporary: one private folder per run and
  * one half-written output.
  */
-#include "leftovers.h"
-#include "upcc.h"
+#include "run/leftovers.h"
+#include "run/upcc.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -326,4 +326,29 @@ int run_to_file(const struct words *command, int how, const char *path)
 	command_start(command, how, STDOUT_FILENO, file);
 	close(file);
 	return command_wait(command);
+}
+
+/* ---- the programs --------------------------------------------------------------- */
+
+const char *install_root(void)
+{
+	static char path[4096];
+	ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
+
+	for (int level = 0; n > 0 && level < 2; level++) {
+		path[n] = 0;
+		n = path_base(path) - path - 1;
+	}
+	if (n < 0)
+		die(STATUS_FAILED, "cannot find out where upcc is installed");
+	path[n] = 0;
+	return path;
+}
+
+bool compiler_is_tcc(const struct options *o)
+{
+	const char *name = path_base(o->cc.at[0]);
+	size_t n = strlen(name);
+
+	return n >= 3 && strcmp(name + n - 3, "tcc") == 0;
 }

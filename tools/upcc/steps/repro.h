@@ -5,7 +5,7 @@
 #ifndef UPCC_REPRO_H
 #define UPCC_REPRO_H
 
-#include "upcc.h"
+#include "run/upcc.h"
 
 /* Prints that something is a bug of upc2c, and how to report it.  what: a sentence. */
 void repro_advise(const struct options *o, const char *path, const char *what);

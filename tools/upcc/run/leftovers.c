@@ -4,8 +4,8 @@
  * waits for that end and removes what a killed driver could not.  Both see what there is in
  * shared memory.
  */
-#include "leftovers.h"
-#include "upcc.h"
+#include "run/leftovers.h"
+#include "run/upcc.h"
 
 #include <dirent.h>
 #include <errno.h>

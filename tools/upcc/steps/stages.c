@@ -3,31 +3,16 @@
  * stages.c - the steps of the compiler driver before the link: translate, compile.  Each builds
  * the command line of one other program and runs it.
  */
-#include "database.h"
-#include "listen.h"
-#include "options.h"
-#include "repro.h"
+#include "steps/database.h"
+#include "relay/listen.h"
+#include "options/options.h"
+#include "steps/repro.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-const char *install_root(void)
-{
-	static char path[4096];
-	ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
-
-	for (int level = 0; n > 0 && level < 2; level++) {
-		path[n] = 0;
-		n = path_base(path) - path - 1;
-	}
-	if (n < 0)
-		die(STATUS_FAILED, "cannot find out where upcc is installed");
-	path[n] = 0;
-	return path;
-}
 
 static int how(const struct options *o)
 {
@@ -38,14 +23,6 @@ static int how(const struct options *o)
 static int as_exit_status(int status)
 {
 	return status < 0 ? STATUS_FAILED : status;
-}
-
-bool compiler_is_tcc(const struct options *o)
-{
-	const char *name = path_base(o->cc.at[0]);
-	size_t n = strlen(name);
-
-	return n >= 3 && strcmp(name + n - 3, "tcc") == 0;
 }
 
 /* The file that a stage makes of `path`: what -o says if this is the last stage, a file

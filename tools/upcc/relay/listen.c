@@ -3,9 +3,9 @@
  * listen.c - passes on the messages of the programs that upcc runs, line by line as they
  * come.  At most one message and the lines before it are held back.
  */
-#include "../../runtime-api/include/upcr.h"
-#include "listen.h"
-#include "machine.h"
+#include "include/upcr.h"
+#include "relay/listen.h"
+#include "relay/machine.h"
 
 #include <stdio.h>
 #include <stdlib.h>
