@@ -5,7 +5,7 @@
 # that the whole command works for one pair.
 . "$UPC2C_SOURCE/tests/lib.sh"
 start_test laws/local
-local=$UPC2C_SOURCE/bench/local
+local=$UPC2C_SOURCE/tests/bench/local
 
 # Turns at ratios of 2, 5 and 3: the medians of the times would say 2.
 cat >"$work/raw" <<'END'
@@ -45,7 +45,7 @@ awk -v rows="$local/rows" -f "$local/ratios.awk" "$work/differ" >"$work/out" 2>"
 	fail 'results that differ pass'
 grep -q 'forall-star .*the result is 78 in c, not 77' "$work/err" || fail 'no word of what differs'
 
-SIZE=small guard "$UPC2C_SOURCE/bench/local.sh" "$UPC2C_BUILD" --quick --svg "$work/plots" forall size \
+SIZE=small guard "$UPC2C_SOURCE/tests/bench/local.sh" "$UPC2C_BUILD" --quick --svg "$work/plots" forall size \
 	>"$work/out" 2>"$work/err" || { cat "$work/err"; fail "local.sh: status $?"; }
 for line in '| forall-matrix *| gcc ' '| forall-matrix *| clang' '| size-loop-stencil ' '| size-function-matrix *| gcc ' '^machine: ' \
 	'^compiler: gcc' '^flags: -O2'; do

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # upc2c --opt-report: where it goes, what upcc makes of it, and that it names each access that is
-# left in the loops of the samples and of the programs of bench/local.
+# left in the loops of the samples and of the programs of tests/bench/local.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/opt-report
 
@@ -100,7 +100,7 @@ lines_of_accesses() {
 }
 
 n_accesses=0 failed=
-for program in "$UPC2C_SOURCE"/samples/*/*.upc "$UPC2C_SOURCE"/bench/local/*.upc; do
+for program in "$UPC2C_SOURCE"/samples/*/*.upc "$UPC2C_SOURCE"/tests/bench/local/*.upc; do
 	name=$(basename "$program")
 	cp "$program" .
 	cp "$(dirname "$program")"/*.h . 2>/dev/null

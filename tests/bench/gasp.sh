@@ -47,7 +47,7 @@ measure() {
 
 # sample NAME [SED_COMMAND]: at its own size, or changed
 sample() {
-	sed "${2:-}" "$here/../samples/$1/$1.upc" >"$dir/$1.upc"
+	sed "${2:-}" "$here/../../samples/$1/$1.upc" >"$dir/$1.upc"
 	measure "$1" "${2:+larger}"
 	echo "${2:+larger} $(cat "$dir/result")" >>"$dir/all"
 }

@@ -135,7 +135,7 @@ gasp() {
 # The report of a trace of ten million records that has no profile, so that all of it is counted from
 # the events; and the list of the first million.
 report() {
-	source=$here/..
+	source=$here/../..
 	gcc -O2 -std=c11 -I "$source/tools/upcprof" -I "$source/tests/upcprof" \
 		-I "$build/include/upc2c" "$here/trace.c" "$source/tests/upcprof/writer.c" \
 		"$source/tools/upcprof/format/format.c" -o "$dir/trace"

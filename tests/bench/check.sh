@@ -29,7 +29,7 @@ median() {
 
 # sample NAME SED_COMMAND
 sample() {
-	sed "$2" "$here/../samples/$1/$1.upc" >"$dir/$1.upc"
+	sed "$2" "$here/../../samples/$1/$1.upc" >"$dir/$1.upc"
 	"$build/bin/upcc" -O2 "$dir/$1.upc" -o "$dir/plain"
 	"$build/bin/upcc" -O2 "${check:--check}" "$dir/$1.upc" -o "$dir/checked"
 	: >"$dir/plain.times"
