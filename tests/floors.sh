@@ -7,7 +7,7 @@
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 start_test house/floors
-needs ctags
+needs ctags nm
 cd "$UPC2C_SOURCE" || exit
 find upc2c.c frontend advice localize lowering gasp-insert runtime-api tools -name '*.[chly]' 2>/dev/null |
 	sort >"$work/sources"
@@ -19,72 +19,80 @@ offend() {
 	echo "$*" >>"$work/offences"
 }
 
-floor_of() {
+# The programs that a target's objects are linked into: names may be the same in others.
+programs_of() {
 	case $1 in
-	frontend/messages/diag.def) echo messages ;;
-	frontend/base/*) echo base ;;
-	frontend/*) echo frontend ;;
-	advice/*) echo advice ;;
-	localize/*) echo localize ;;
-	lowering/*) echo lowering ;;
-	gasp-insert/*) echo gasp ;;
-	runtime-api/include/upcr.def) echo contract ;;
-	runtime-api/include/*) echo include ;;
-	runtime-api/contract/*) echo ends ;;
-	runtime-api/platform/*) echo platform ;;
-	runtime-api/gasp/*) echo glue ;;
-	runtime-api/core/* | runtime-api/report/* | runtime-api/memory/* | runtime-api/sync/* | \
-	runtime-api/team/*) echo core ;;
-	runtime-api/job/*) echo job ;;
-	runtime-api/checker/*) echo checker ;;
-	runtime-api/collective/* | runtime-api/io/* | runtime-api/library/*) echo library ;;
-	tools/*) echo tools ;;
-	*) echo top ;;
+	upcr-check | upcr-sync | upcr-shm | upcr-gasp-parts | upcr-gasp-standins) echo runtime ;;
+	upcr-system) echo runtime collector ;;
+	upcprof-collect) echo collector ;;
+	upcprof-format) echo collector upcprof ;;
+	upcprof-read | upcprof-show | upcprof) echo upcprof ;;
+	upcc | upcrun) echo "$1" ;;
+	upcr-* | *_test | upcprof*) ;;
+	*) echo upc2c ;;
 	esac
 }
 
-# The floors that a floor may look into, itself among them.
-below() {
-	case $1 in
-	base) echo base ;;
-	frontend) echo base messages frontend ;;
-	localize) echo base frontend localize ;;
-	lowering) echo base frontend localize lowering contract ;;
-	gasp) echo base frontend localize lowering gasp include contract ;;
-	advice) echo base frontend advice ;;
-	top) echo base frontend advice localize lowering gasp top ;;
-	include | contract) echo include contract ;;
-	ends) echo include contract ends ;;
-	platform) echo include contract platform ;;
-	glue) echo include contract ends glue ;;
-	core) echo include contract ends platform core ;;
-	checker | library | job) echo include contract ends platform core "$1" ;;
-	tools) echo tools base ends messages include ;;
-	esac
-}
-
-# The file of the project that an include line of file $1 names, or nothing.
-resolve() {
-	for folder in "$(dirname "$1")" frontend frontend/base advice localize lowering gasp-insert \
-		runtime-api/include runtime-api .; do
-		if [ -f "$folder/$2" ]; then
-			realpath --relative-to=. "$folder/$2"
-			return
-		fi
-	done
-}
-
-check_includes() {
-	allowed=$(below "$(floor_of "$1")")
-	sed -n 's/^ *# *include *["<]\([^">]*\)[">].*/\1/p' "$1" >"$work/includes"
-	while read -r include; do
-		target=$(resolve "$1" "$include")
-		[ -n "$target" ] || continue
-		case " $allowed " in
-		*" $(floor_of "$target") "*) ;;
-		*) offend "$1: includes $target, which is not below it" ;;
+# Lines about the symbols of all objects, for floors.awk.
+symbols() {
+	(cd "$UPC2C_BUILD" && find frontend advice analysis localize lowering gasp-insert runtime-api tools CMakeFiles/upc2c.dir \
+		-name '*.[cly].o' 2>/dev/null) | sort >"$work/objects"
+	while read -r object; do
+		folder=${object%%CMakeFiles/*}
+		target=${object#*CMakeFiles/}
+		source=$folder${target#*.dir/}
+		source=${source%.o}
+		target=${target%%.dir/*}
+		case $source in # those that are made
+		*/islands/scan.c) source=${source%.c}.l ;;
+		*/islands/island.tab.c) source=${source%.tab.c}.y ;;
+		*/messages/header_names.c | */messages/paragraphs.c) source=${source%.c}.h ;;
+		*/__/*) source=${source##*__/} ;;
 		esac
-	done <"$work/includes"
+		[ -f "$source" ] || source=tools/$source # of a folder above
+		[ -f "$source" ] || continue             # a file that is gone
+		for program in $(programs_of "$target"); do
+			echo "$program $source $object"
+		done
+	done <"$work/objects" >"$work/linked"
+	while read -r program source object; do
+		nm -P "$UPC2C_BUILD/$object" | awk -v program="$program" -v source="$source" '
+			$2 == "U" { print "calls", program, $1, source }
+			$2 ~ /^[A-TV-Z]$/ { print "defines", program, $1, source }'
+	done <"$work/linked" | sort -r # definitions first
+}
+
+# Includes and calls go down the floors.  What the checks are told is declared in hooks.h, in the
+# library that has them; libupcr-gasp.a is told by weak symbols, which nm marks.
+check_floors() {
+	find frontend advice analysis localize lowering gasp-insert runtime-api tools upc2c.c -name '*.def' -o -name '*.inc' \
+		2>/dev/null | cat - "$work/sources" | sed 's/^/source /' >"$work/facts"
+	xargs awk '/^ *# *include *["<]/ { gsub(/^ *# *include *["<]|[">].*/, ""); print "include", FILENAME, $0 }' \
+		<"$work/sources" >>"$work/facts"
+	sed -n '/^#ifdef UPCR_CHECK/,/^#define CHECKS/p' runtime-api/core/hooks.h | grep -oE '\b[a-z_]+\(' |
+		sed 's/^/hook /; s/(//' >>"$work/facts"
+	symbols | sort -k1,1 -r >>"$work/facts"
+	awk -v counts="$work/counts" -f tests/floors.awk tests/floors.txt "$work/facts" >>"$work/offences" ||
+		fail 'floors.awk fails'
+	read -r n_includes n_calls <"$work/counts"
+	[ "$n_includes" -gt 700 ] || fail "only $n_includes includes"
+	[ "$n_calls" -gt 2000 ] || fail "only $n_calls calls"
+}
+
+# A folder holds what one can take in, and so does the top.
+check_folders() {
+	sed 's|/[^/]*$||' "$work/sources" | sort | uniq -c | while read -r n folder; do
+		case $folder in
+		runtime-api/include) continue ;; # programs include them by these names
+		localize | lowering) continue ;; # no rooms yet
+		esac
+		[ "$n" -le 20 ] || offend "$folder: $n files, the limit is 20"
+	done
+	n=0
+	for folder in */; do
+		[ "$folder" = build/ ] || n=$((n + 1))
+	done
+	[ "$n" -le 12 ] || offend "the top: $n folders, the limit is 12"
 }
 
 # $1: pattern, $2: what it is, $3: where it may stand (an extended regular expression)
@@ -141,9 +149,8 @@ check_reasons() {
 	done <"$work/reasons"
 }
 
-while read -r source; do
-	check_includes "$source"
-done <"$work/sources"
+check_floors
+check_folders
 only_in '#include <clang-c/' 'libclang' 'frontend/clang/'
 only_in '#include <mpi\.h>' 'MPI' 'runtime-api/platform/mpi\.c:'
 only_in '[^a-z_](malloc|calloc|realloc|free)\(' 'memory by hand' \
@@ -154,5 +161,5 @@ check_reasons
 
 cat "$work/offences"
 [ ! -s "$work/offences" ] || fail "$(wc -l <"$work/offences") offences"
-echo "$n_sources files keep the rules"
+echo "$n_sources files with $n_includes includes and $n_calls calls keep the rules"
 end_test

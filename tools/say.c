@@ -36,7 +36,7 @@ const char *path_base(const char *path)
 __attribute__((format(printf, 1, 0))) static void say_list(const char *format, va_list list)
 {
 	fflush(stdout);
-	fprintf(stderr, "%s: ", says_who);
+	fprintf(stderr, "%s: ", UPC2C_PROGRAM);
 	vfprintf(stderr, format, list);
 	fputc('\n', stderr);
 }

@@ -7,9 +7,6 @@
 
 #include <stdbool.h>
 
-/* Who says something, "upcc": defined by each program. */
-extern const char says_who[];
-
 enum { STATUS_FAILED = 1, STATUS_USAGE = 2 };
 
 /* A fresh string made as by printf; the caller frees it. */

@@ -21,8 +21,6 @@
 #define UPC2C_VERSION "of unknown version"
 #endif
 
-const char says_who[] = "upcrun";
-
 struct request {
 	const char *threads; /* NULL: as the environment or the program says */
 	const char *heap;

@@ -6,8 +6,9 @@
 #ifndef HOOKS_H
 #define HOOKS_H
 
-#ifdef UPCR_CHECK
 #include "core/core.h"
+
+#ifdef UPCR_CHECK
 
 /* option.c: reads UPC_CHECK, before anything else. */
 void check_options(void);
@@ -71,6 +72,10 @@ void race_arrive(enum race_barrier which, unsigned phase);
 void race_pass(enum race_barrier which, unsigned phase);
 void race_acquire(const void *lock);
 void race_release(const void *lock);
+
+/* agree.c: TEAM_AGREE of team.h. */
+struct team_argument;
+void team_agree(const struct team_call *call, const struct team_argument *arguments, size_t n);
 
 /* A barrier of the checks themselves, which orders no accesses of the program. */
 void check_barrier(const struct team_call *call);

@@ -6,7 +6,7 @@
 #ifndef TEAM_H
 #define TEAM_H
 
-#include "core/core.h"
+#include "core/hooks.h"
 
 /* One argument, for comparison with the other threads'. */
 struct team_argument {
@@ -23,7 +23,6 @@ struct team_argument {
  * threads and ends the program if another one called another function or gave another value
  * for an argument that must be single-valued; without, it does nothing. */
 #ifdef UPCR_CHECK
-void team_agree(const struct team_call *call, const struct team_argument *arguments, size_t n);
 #define TEAM_AGREE(call, ...)                                                              \
 	do {                                                                               \
 		const struct team_argument agreed_[] = {__VA_ARGS__};                      \

@@ -12,8 +12,6 @@
 #include <string.h>
 #include <unistd.h>
 
-const char says_who[] = "upcc";
-
 /* Ends the program if an input cannot be read, before anything is made. */
 static void check_inputs(const struct options *o)
 {

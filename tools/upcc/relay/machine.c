@@ -4,7 +4,6 @@
  * own as upc2c's is; it is written as the messages come.
  */
 #include "relay/machine.h"
-#include "steps/database.h"
 
 #include <stdio.h>
 #include <stdlib.h>

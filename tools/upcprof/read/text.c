@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char says_who[] = "upcprof";
-
 void *memory_grow(void *memory, size_t n, size_t size)
 {
 	void *larger = NULL;
