@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# bench.sh FILE.upc - a pair of bench/local: the UPC program, with the passes and without them, and the
+# bench.sh FILE.upc - a pair of tests/bench/local: the UPC program, with the passes and without them, and the
 # C program beside it verify themselves and come to the same results, at the size to try.  They copy
 # element by element, as they are meant to.
 . "$UPC2C_SOURCE/tests/lib.sh"

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# floors.sh - the rules of the house that a script can check: includes go only down the
-# floors, libraries are used in one place, files and functions stay short, every message
-# has a test.  Prints each offence.
+# floors.sh - the rules of the house that a script can check: includes and calls go only down the
+# floors (floors.txt), folders, files and functions stay short, a name means one thing, libraries are
+# used in one place, every message has a test.  Prints each offence.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 start_test house/floors
@@ -95,6 +95,22 @@ check_folders() {
 	[ "$n" -le 12 ] || offend "the top: $n folders, the limit is 12"
 }
 
+# A name means one thing in the tree: functions that other files see, and structs, unions and enums.
+# These mean the same in each of their places, or wait for one analysis (effects, outcome).
+check_names() {
+	alike='main say die text_format upcr_fence effects outcome'
+	grep -E '\.[ch]$' "$work/sources" | grep -v '^runtime-api/include/' |
+		ctags -L - -x --kinds-C=fsug --_xformat='%K %N %{input} %{file}' >"$work/names" || fail 'ctags fails'
+	awk -v alike=" $alike " '
+		$1 == "function" && $4 != "-" || $2 ~ /^__anon|^STANDIN$/ || index(alike, " " $2 " ") { next }
+		{ kind = $1 == "function" ? "function" : "struct" }
+		(kind, $2) in first && first[kind, $2] != $3 {
+			print $3 ": " $1 " " $2 " is also in " first[kind, $2]
+		}
+		{ first[kind, $2] = $3; n++ }
+		END { if (n < 1000) print "tests/floors.sh: only " n " names" }' "$work/names" >>"$work/offences"
+}
+
 # $1: pattern, $2: what it is, $3: where it may stand (an extended regular expression)
 only_in() {
 	xargs grep -nE "$1" <"$work/sources" | grep -vE "^($3)" | while read -r line; do
@@ -151,6 +167,7 @@ check_reasons() {
 
 check_floors
 check_folders
+check_names
 only_in '#include <clang-c/' 'libclang' 'frontend/clang/'
 only_in '#include <mpi\.h>' 'MPI' 'runtime-api/platform/mpi\.c:'
 only_in '[^a-z_](malloc|calloc|realloc|free)\(' 'memory by hand' \

@@ -21,7 +21,7 @@
 #define UPC2C_VERSION "of unknown version"
 #endif
 
-struct request {
+struct launch_request {
 	const char *threads; /* NULL: as the environment or the program says */
 	const char *heap;
 	bool label, verbose, quiet, freeze, info, show;
@@ -48,7 +48,7 @@ static const char help[] =
 
 /* ---- the command line ------------------------------------------------------------ */
 
-static void threads_set(struct request *r, const char *text)
+static void threads_set(struct launch_request *r, const char *text)
 {
 	if (option_threads(text, UPCR_MAX_THREADS) == 0)
 		die(STATUS_USAGE, "-n needs a number of threads from 1 to %d, not '%s'",
@@ -56,7 +56,7 @@ static void threads_set(struct request *r, const char *text)
 	r->threads = text;
 }
 
-static void heap_set(struct request *r, const char *text)
+static void heap_set(struct launch_request *r, const char *text)
 {
 	size_t bytes;
 
@@ -66,7 +66,7 @@ static void heap_set(struct request *r, const char *text)
 }
 
 /* Options without an argument.  Whether `word` is one. */
-static bool read_flag(struct request *r, const char *word)
+static bool read_flag(struct launch_request *r, const char *word)
 {
 	const struct {
 		const char *word;
@@ -117,7 +117,7 @@ static const char *argument_of(const char *word, const char *name, char ***next)
 }
 
 /* What other launchers understand, and what nobody does. */
-static void read_other(struct request *r, const char *word, char ***next)
+static void read_other(struct launch_request *r, const char *word, char ***next)
 {
 	struct launcher_answer answer = {LAUNCHER_ENDS, NULL};
 	const char *nearest;
@@ -135,7 +135,7 @@ static void read_other(struct request *r, const char *word, char ***next)
 	r->freeze |= answer.action == LAUNCHER_FREEZES;
 }
 
-static void read_option(struct request *r, const char *word, char ***next)
+static void read_option(struct launch_request *r, const char *word, char ***next)
 {
 	const char *text;
 
@@ -160,7 +160,7 @@ static void read_option(struct request *r, const char *word, char ***next)
 		read_other(r, word, next);
 }
 
-static void read_command(struct request *r, char **next)
+static void read_command(struct launch_request *r, char **next)
 {
 	while (*next && **next == '-') {
 		const char *word = *next++;
@@ -203,7 +203,7 @@ static const char *program_find(const char *name)
 	die(STATUS_USAGE, "there is no program '%s' here or in PATH", name);
 }
 
-static void program_check(const struct request *r, const char *file)
+static void program_check(const struct launch_request *r, const char *file)
 {
 	struct stat status;
 
@@ -223,7 +223,7 @@ static void program_check(const struct request *r, const char *file)
 /* ---- running it -------------------------------------------------------------------- */
 
 /* Sets an environment variable, or prints the setting. */
-static void set(const struct request *r, const char *name, const char *value)
+static void set(const struct launch_request *r, const char *name, const char *value)
 {
 	if (r->show)
 		printf("%s=%s ", name, value);
@@ -231,7 +231,7 @@ static void set(const struct request *r, const char *name, const char *value)
 		die(STATUS_USAGE, "no memory");
 }
 
-static void environment_set(const struct request *r)
+static void environment_set(const struct launch_request *r)
 {
 	if (r->threads)
 		set(r, OPTION_THREADS, r->threads);
@@ -251,7 +251,7 @@ static void environment_set(const struct request *r)
 
 int main(int argc, char **argv)
 {
-	struct request r = {.program = NULL};
+	struct launch_request r = {.program = NULL};
 	const char *file;
 	char **word;
 

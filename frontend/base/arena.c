@@ -10,18 +10,18 @@
 
 enum { FIRST_BLOCK = 1 << 16, LARGEST_BLOCK = 1 << 22, ALIGNMENT = 16 };
 
-struct block {
-	struct block *next;
+struct arena_block {
+	struct arena_block *next;
 	size_t size, used;
 	_Alignas(ALIGNMENT) char bytes[];
 };
 
 struct arena {
-	struct block *blocks;
+	struct arena_block *blocks;
 	size_t next_size;
 };
 
-static struct block *block_new(size_t size);
+static struct arena_block *block_new(size_t size);
 
 struct arena *arena_new(void)
 {
@@ -37,7 +37,7 @@ struct arena *arena_new(void)
 
 void arena_drop(struct arena *a)
 {
-	struct block *b, *next;
+	struct arena_block *b, *next;
 
 	if (!a)
 		return;
@@ -50,7 +50,7 @@ void arena_drop(struct arena *a)
 
 void *arena_alloc(struct arena *a, size_t n)
 {
-	struct block *b = a->blocks;
+	struct arena_block *b = a->blocks;
 	void *p;
 
 	n = (n + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
@@ -90,9 +90,9 @@ void *arena_grow(struct arena *a, void *old, size_t n, size_t *cap, size_t item)
 	return p;
 }
 
-static struct block *block_new(size_t size)
+static struct arena_block *block_new(size_t size)
 {
-	struct block *b = calloc(1, sizeof *b + size);
+	struct arena_block *b = calloc(1, sizeof *b + size);
 
 	if (!b) {
 		fputs("upc2c: out of memory\n", stderr);

@@ -16,12 +16,12 @@ struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool ask
 void clang_drop(struct clang *c);
 
 /* A piece of the parsed text that P does not have. */
-struct insertion {
+struct clang_insertion {
 	unsigned at, len; /* in the text */
 };
 
 /* Says what the text has more than P, in order, so that offsets are again those of P. */
-void clang_inserted(struct clang *c, const struct insertion *list, size_t n);
+void clang_inserted(struct clang *c, const struct clang_insertion *list, size_t n);
 
 /* Sets the constants that the text asks about to their values with our sizes, or to -1 where
  * Clang has the same; is_known says which of them Clang understood. */
@@ -43,7 +43,7 @@ struct merge {
 	const char *shadow;
 	struct text text;
 	struct {
-		struct insertion *items;
+		struct clang_insertion *items;
 		size_t n, cap;
 	} inserted;
 	struct {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct extent {
+struct constant_extent {
 	long size, align; /* bytes; size -1: unknown */
 };
 
@@ -41,9 +41,9 @@ static bool is_name(struct clang *c, const struct constant *k);
 static void take_offset(struct clang *c, struct constant *k, CXCursor question);
 static long field_offset(struct clang *c, CXCursor field, long pointer);
 static void take(struct clang *c, struct constant *k, CXType t, const struct type *type);
-static struct extent extent(struct clang *c, CXType t, long pointer);
+static struct constant_extent extent(struct clang *c, CXType t, long pointer);
 static bool holds_pointer(struct clang *c, CXType t);
-static struct extent lay_out(struct clang *c, CXType t, long pointer, struct searched *searched);
+static struct constant_extent lay_out(struct clang *c, CXType t, long pointer, struct searched *searched);
 static enum CXVisitorResult add_field(CXCursor field, CXClientData data);
 static enum CXVisitorResult find_pointer(CXCursor field, CXClientData data);
 static bool has_child(struct clang *c, CXCursor cursor, enum CXCursorKind kind);
@@ -167,7 +167,7 @@ static long field_offset(struct clang *c, CXCursor field, long pointer)
 static void take(struct clang *c, struct constant *k, CXType t, const struct type *type)
 {
 	long value = answer(c, k, t, type);
-	struct extent clangs = extent(c, t, 8);
+	struct constant_extent clangs = extent(c, t, 8);
 
 	k->is_unsupported = value < 0 && k->kind <= CONSTANT_ALIGN && holds_pointer(c, t)
 	                 && clang_Type_getSizeOf(t) >= 0;
@@ -186,7 +186,7 @@ static long answer(struct clang *c, const struct constant *k, CXType t, const st
 	struct type *whole = arena_alloc(c->arena, sizeof *whole);
 	long threads = c->unit->options->threads ? c->unit->options->threads : 1, block, n, step;
 	CXType element = clang_getCanonicalType(t);
-	struct extent e;
+	struct constant_extent e;
 
 	*whole = *type;
 	if (k->kind == CONSTANT_SIZE)
@@ -214,10 +214,10 @@ static long answer(struct clang *c, const struct constant *k, CXType t, const st
 
 /* ---- sizes ---- */
 
-static struct extent extent(struct clang *c, CXType t, long pointer)
+static struct constant_extent extent(struct clang *c, CXType t, long pointer)
 {
 	CXType base = clang_getArrayElementType(t = clang_getCanonicalType(t));
-	struct extent e;
+	struct constant_extent e;
 
 	if (t.kind == CXType_ConstantArray) {
 		e = extent(c, base, pointer);
@@ -226,10 +226,11 @@ static struct extent extent(struct clang *c, CXType t, long pointer)
 		return e;
 	}
 	if (!holds_pointer(c, t))
-		return (struct extent){(long)clang_Type_getSizeOf(t), (long)clang_Type_getAlignOf(t)};
+		return (struct constant_extent){
+		(long)clang_Type_getSizeOf(t), (long)clang_Type_getAlignOf(t)};
 	if (t.kind == CXType_Pointer)
-		return (struct extent){pointer, pointer};
-	return t.kind == CXType_Record ? lay_out(c, t, pointer, NULL) : (struct extent){-1, -1};
+		return (struct constant_extent){pointer, pointer};
+	return t.kind == CXType_Record ? lay_out(c, t, pointer, NULL) : (struct constant_extent){-1, -1};
 }
 
 static bool holds_pointer(struct clang *c, CXType t)
@@ -265,13 +266,13 @@ static enum CXVisitorResult find_pointer(CXCursor field, CXClientData data)
 	return *search->found ? CXVisit_Break : CXVisit_Continue;
 }
 
-static struct extent lay_out(struct clang *c, CXType t, long pointer, struct searched *searched)
+static struct constant_extent lay_out(struct clang *c, CXType t, long pointer, struct searched *searched)
 {
 	CXCursor cursor = clang_getTypeDeclaration(t);
 	struct record r = {.clang = c, .pointer = pointer, .align = 1,
 		.is_union = cursor.kind == CXCursor_UnionDecl,
 		.is_packed = has_child(c, cursor, CXCursor_PackedAttr), .searched = searched};
-	struct extent e;
+	struct constant_extent e;
 
 	clang_Type_visitFields(t, add_field, &r);
 	if (has_child(c, cursor, CXCursor_AlignedAttr) && clang_Type_getAlignOf(t) > r.align)
@@ -279,18 +280,18 @@ static struct extent lay_out(struct clang *c, CXType t, long pointer, struct sea
 	e.align = r.align;
 	e.size = ((r.bits + 7) / 8 + r.align - 1) / r.align * r.align;
 	if (pointer != 8) { /* would these rules have been Clang's? */
-		struct extent clangs = lay_out(c, t, 8, NULL);
+		struct constant_extent clangs = lay_out(c, t, 8, NULL);
 
 		r.is_unknown |= clangs.size != clang_Type_getSizeOf(t)
 		             || clangs.align != clang_Type_getAlignOf(t);
 	}
-	return r.is_unknown ? (struct extent){-1, -1} : e;
+	return r.is_unknown ? (struct constant_extent){-1, -1} : e;
 }
 
 static enum CXVisitorResult add_field(CXCursor field, CXClientData data)
 {
 	struct record *r = data;
-	struct extent e = extent(r->clang, clang_getCursorType(field), r->pointer);
+	struct constant_extent e = extent(r->clang, clang_getCursorType(field), r->pointer);
 	bool is_packed = r->is_packed || has_child(r->clang, field, CXCursor_PackedAttr);
 	long width = clang_Cursor_isBitField(field) ? clang_getFieldDeclBitWidth(field) : e.size * 8;
 	long unit = (is_packed ? 1 : e.align) * 8, at = r->is_union ? 0 : r->bits;

@@ -26,7 +26,7 @@ struct clang {
 	struct map types; /* by CXType.data[0] */
 	struct map decls; /* by CXCursor.data[0] */
 	struct map typedefs; /* by name: the last one seen */
-	const struct insertion *inserted; /* what the text has more than P */
+	const struct clang_insertion *inserted; /* what the text has more than P */
 	size_t n_inserted;
 	bool has_merges; /* those are casts of ours */
 	unsigned n_tags;
@@ -120,14 +120,14 @@ bool clang_names_shared(const char *text);
 const char *clang_clean(struct clang *c, const char *s);
 
 /* What Clang says, and where in P. */
-struct message {
+struct clang_message {
 	const char *text;
 	struct span where;
 	CXDiagnosticSet notes;
 };
 
 /* Whether a message is about the declaration of something shared, which gets ours. */
-bool clang_take_shared(struct clang *c, const struct message *m);
+bool clang_take_shared(struct clang *c, const struct clang_message *m);
 
 /* The type that a variable, member, parameter, typedef or function was declared with:
  * that of its decl, with what typeof stands for. */

@@ -28,7 +28,7 @@ static void write_insertion(struct merge *m, struct text *out, const char *s);
 
 enum { CONST = 1, VOLATILE = 2, DROPPED = 4, MOST_COPIES = 8 };
 
-struct search {
+struct merge_search {
 	struct clang *clang;
 	struct merge *merge;
 	bool found;
@@ -36,7 +36,7 @@ struct search {
 
 bool clang_find_merges(struct clang *c, struct merge *m)
 {
-	struct search s = {c, m, false};
+	struct merge_search s = {c, m, false};
 
 	m->arena = m->replaced.arena = c->arena;
 	clang_visitChildren(clang_getTranslationUnitCursor(c->tu), find_conditional, &s);
@@ -54,7 +54,7 @@ bool clang_find_merges(struct clang *c, struct merge *m)
 
 static enum CXChildVisitResult find_conditional(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-	struct search *s = data;
+	struct merge_search *s = data;
 	struct clang *c = s->clang;
 	CXCursor operands[2];
 	unsigned qualifiers[2];
@@ -246,7 +246,7 @@ static void write_insertion(struct merge *m, struct text *out, const char *s)
 	text_puts(out, s);
 	if (out == &m->text)
 		LIST_PUSH(m->arena, &m->inserted,
-			((struct insertion){(unsigned)begin, (unsigned)(out->len - begin)}));
+			((struct clang_insertion){(unsigned)begin, (unsigned)(out->len - begin)}));
 }
 
 /* ---- the tree ---- */
@@ -257,7 +257,7 @@ bool clang_in_merge(const struct clang *c, unsigned at)
 
 	while (low < high) {
 		size_t middle = (low + high) / 2;
-		const struct insertion *k = &c->inserted[middle];
+		const struct clang_insertion *k = &c->inserted[middle];
 
 		if (at >= k->at && at - k->at < k->len)
 			return true;

@@ -23,17 +23,17 @@ static bool is_in_copy(struct clang *c, CXDiagnostic d);
 static bool take(struct clang *c, CXDiagnostic d);
 static void take_fix(struct clang *c, CXDiagnostic d);
 static void take_notes(struct clang *c, CXDiagnosticSet notes);
-static bool take_as_upc(struct clang *c, const struct message *m);
+static bool take_as_upc(struct clang *c, const struct clang_message *m);
 static bool names_pts(const char *text);
-static bool applies(struct clang *c, enum condition when, const struct message *m);
-static void take_conversion(struct clang *c, const struct message *m);
-static bool take_statement(struct clang *c, const struct message *m);
-static bool take_semicolon(struct clang *c, const struct message *m);
-static bool take_operands(struct clang *c, const struct message *m);
+static bool applies(struct clang *c, enum condition when, const struct clang_message *m);
+static void take_conversion(struct clang *c, const struct clang_message *m);
+static bool take_statement(struct clang *c, const struct clang_message *m);
+static bool take_semicolon(struct clang *c, const struct clang_message *m);
+static bool take_operands(struct clang *c, const struct clang_message *m);
 static const char *quoted_text(struct clang *c, const struct quoted *q);
-static bool take_value(struct clang *c, const struct message *m);
-static bool take_array(struct clang *c, const struct message *m);
-static bool take_sizeof(struct clang *c, const struct message *m);
+static bool take_value(struct clang *c, const struct clang_message *m);
+static bool take_array(struct clang *c, const struct clang_message *m);
+static bool take_sizeof(struct clang *c, const struct clang_message *m);
 static bool is_shadows(const char *text);
 static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here);
 static bool declaration_says(struct clang *c, unsigned at, const char *word);
@@ -71,7 +71,7 @@ static bool take(struct clang *c, CXDiagnostic d)
 	const char *raw = clang_string(c, clang_getDiagnosticSpelling(d));
 	const char *option = clang_string(c, clang_getDiagnosticOption(d, NULL));
 	bool here = false, is_error = s >= CXDiagnostic_Error;
-	struct message m = {raw, diagnostic_span(c, d, &here), clang_getChildDiagnostics(d)};
+	struct clang_message m = {raw, diagnostic_span(c, d, &here), clang_getChildDiagnostics(d)};
 	struct place place = here ? source_place(&c->unit->source, m.where)
 				  : (struct place){.file = c->unit->source.path, .line = 1};
 
@@ -185,7 +185,7 @@ static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here)
 
 /* ---- the faults that are UPC's own ---- */
 
-static bool take_as_upc(struct clang *c, const struct message *m)
+static bool take_as_upc(struct clang *c, const struct clang_message *m)
 {
 	static const struct {
 		const char *part;
@@ -239,7 +239,7 @@ static bool names_pts(const char *text)
 	return false;
 }
 
-static bool applies(struct clang *c, enum condition when, const struct message *m)
+static bool applies(struct clang *c, enum condition when, const struct clang_message *m)
 {
 	const struct islands *is = &c->unit->islands;
 	unsigned end;
@@ -264,7 +264,7 @@ static bool applies(struct clang *c, enum condition when, const struct message *
 
 /* "assigning|passing|returning|casting 'FROM' to ... 'TO'" or "initializing 'TO' with an
  * expression of type 'FROM'" */
-static void take_conversion(struct clang *c, const struct message *m)
+static void take_conversion(struct clang *c, const struct clang_message *m)
 {
 	struct quoted from = clang_quoted(m->text), to = {0};
 
@@ -285,7 +285,7 @@ static void take_conversion(struct clang *c, const struct message *m)
 }
 
 /* upc_barrier and its like are statements, of which the shadow keeps the ';'. */
-static bool take_statement(struct clang *c, const struct message *m)
+static bool take_statement(struct clang *c, const struct clang_message *m)
 {
 	const struct islands *is = &c->unit->islands;
 	size_t at = token_at(is, m->where.begin);
@@ -312,7 +312,7 @@ static bool take_statement(struct clang *c, const struct message *m)
 }
 
 /* The shadow's `shared` can end a declarator, so Clang misses the ';' before it only behind it. */
-static bool take_semicolon(struct clang *c, const struct message *m)
+static bool take_semicolon(struct clang *c, const struct clang_message *m)
 {
 	const struct islands *is = &c->unit->islands;
 	size_t t = token_at(is, m->where.begin), first;
@@ -337,7 +337,7 @@ static bool take_semicolon(struct clang *c, const struct message *m)
 }
 
 /* A message about a binary operator quotes the types of both operands. */
-static bool take_operands(struct clang *c, const struct message *m)
+static bool take_operands(struct clang *c, const struct clang_message *m)
 {
 	struct quoted a = clang_quoted(m->text), b = a.end ? clang_quoted(a.end) : a;
 	if (!strstr(m->text, "non-overlapping address spaces") || !b.end)
@@ -353,7 +353,7 @@ static const char *quoted_text(struct clang *c, const struct quoted *q)
 }
 
 /* What only an lvalue can do. */
-static bool take_value(struct clang *c, const struct message *m)
+static bool take_value(struct clang *c, const struct clang_message *m)
 {
 	static const struct {
 		const char *part, *done;
@@ -373,7 +373,7 @@ static bool take_value(struct clang *c, const struct message *m)
 
 /* Clang counts THREADS as 1, and gives `shared int a[];` one element: the first is wrong,
  * the second no way to share. */
-static bool take_array(struct clang *c, const struct message *m)
+static bool take_array(struct clang *c, const struct clang_message *m)
 {
 	if (strstr(m->text, "excess elements in array initializer")) {
 		if (!c->unit->options->threads && declaration_says(c, m->where.begin, "THREADS"))
@@ -387,7 +387,7 @@ static bool take_array(struct clang *c, const struct message *m)
 }
 
 /* The operators of UPC are sizeof in the shadow. */
-static bool take_sizeof(struct clang *c, const struct message *m)
+static bool take_sizeof(struct clang *c, const struct clang_message *m)
 {
 	const struct islands *is = &c->unit->islands;
 	size_t t = token_at(is, m->where.begin);

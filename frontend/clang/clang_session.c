@@ -18,7 +18,7 @@ static int by_offset(const void *a, const void *b);
 static int silence(void);
 static void speak(int kept);
 
-struct search {
+struct session_search {
 	struct clang *clang;
 	const char *prefix;
 	size_t len;
@@ -153,7 +153,7 @@ bool clang_is_file_scope(CXCursor cursor)
 	return parent.kind == CXCursor_TranslationUnit;
 }
 
-void clang_inserted(struct clang *c, const struct insertion *list, size_t n)
+void clang_inserted(struct clang *c, const struct clang_insertion *list, size_t n)
 {
 	c->inserted = list;
 	c->n_inserted = n;
@@ -217,14 +217,14 @@ struct cursors clang_children(struct clang *c, CXCursor cursor)
 
 void clang_enumerators(struct clang *c, const char *prefix, struct map *values)
 {
-	struct search s = {c, prefix, strlen(prefix), values};
+	struct session_search s = {c, prefix, strlen(prefix), values};
 
 	clang_visitChildren(clang_getTranslationUnitCursor(c->tu), find_enumerator, &s);
 }
 
 static enum CXChildVisitResult find_enumerator(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-	struct search *s = data;
+	struct session_search *s = data;
 	const char *name;
 	long *value;
 

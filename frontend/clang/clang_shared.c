@@ -20,11 +20,11 @@ struct culprit {
 
 static struct culprit find(struct clang *c, unsigned at);
 static struct decl *shared_typedef(struct clang *c, size_t t);
-static bool take_incomplete(struct clang *c, const struct message *m, const struct culprit *k);
-static bool take_size(struct clang *c, const struct message *m, const struct culprit *k);
+static bool take_incomplete(struct clang *c, const struct clang_message *m, const struct culprit *k);
+static bool take_size(struct clang *c, const struct clang_message *m, const struct culprit *k);
 static size_t dimension_of(const struct islands *is, size_t t);
-static bool take_redeclared(struct clang *c, const struct message *m, const struct culprit *k);
-static bool function_says_shared(struct clang *c, const struct message *m, const struct culprit *k);
+static bool take_redeclared(struct clang *c, const struct clang_message *m, const struct culprit *k);
+static bool function_says_shared(struct clang *c, const struct clang_message *m, const struct culprit *k);
 static bool is_known_fault(const struct clang *c, const struct culprit *k);
 static bool take_opaque(struct clang *c, struct span where, const struct culprit *k);
 static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k);
@@ -32,7 +32,7 @@ static void note_origin(struct clang *c, const struct culprit *k);
 static void fix_automatic(struct clang *c, const struct culprit *k);
 static bool dimensions_say(const struct islands *is, size_t t, const char *word);
 
-bool clang_take_shared(struct clang *c, const struct message *m)
+bool clang_take_shared(struct clang *c, const struct clang_message *m)
 {
 	static const struct {
 		const char *part;
@@ -112,7 +112,7 @@ static struct decl *shared_typedef(struct clang *c, size_t t)
 
 /* ---- what is wrong ---- */
 
-static bool take_incomplete(struct clang *c, const struct message *m, const struct culprit *k)
+static bool take_incomplete(struct clang *c, const struct clang_message *m, const struct culprit *k)
 {
 	bool shared = clang_names_shared(m->text) || k->word || k->def;
 	struct quoted q = clang_quoted(m->text);
@@ -153,7 +153,7 @@ static bool is_known_fault(const struct clang *c, const struct culprit *k)
 	return false;
 }
 
-static bool take_size(struct clang *c, const struct message *m, const struct culprit *k)
+static bool take_size(struct clang *c, const struct clang_message *m, const struct culprit *k)
 {
 	struct unit *u = c->unit;
 	struct culprit array = *k;
@@ -201,7 +201,7 @@ static size_t dimension_of(const struct islands *is, size_t t)
 	return k > 0 ? k - 1 : t;
 }
 
-static bool take_redeclared(struct clang *c, const struct message *m, const struct culprit *k)
+static bool take_redeclared(struct clang *c, const struct clang_message *m, const struct culprit *k)
 {
 	bool differs = (strstr(m->text, "redeclaration of") || strstr(m->text, "typedef redefinition"))
 		    && strstr(m->text, "different type") && clang_names_shared(m->text);
@@ -214,7 +214,7 @@ static bool take_redeclared(struct clang *c, const struct message *m, const stru
 
 /* Whether the declaration of a function, or the one before that a note shows, has to do with
  * shared: this message quotes no types. */
-static bool function_says_shared(struct clang *c, const struct message *m, const struct culprit *k)
+static bool function_says_shared(struct clang *c, const struct clang_message *m, const struct culprit *k)
 {
 	const struct islands *is = &c->unit->islands;
 	size_t names[2] = {k->at, k->at};

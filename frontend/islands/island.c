@@ -135,7 +135,7 @@ void reader_close(struct reader *r, unsigned at, char c)
 	struct place where = source_place(s, (struct span){at, at + 1});
 
 	if (c == '}' && r->outer.n) {
-		struct pragmas outer = r->outer.items[--r->outer.n];
+		struct block_pragmas outer = r->outer.items[--r->outer.n];
 
 		if (outer.is_strict != r->now.is_strict)
 			LIST_PUSH(r->arena, &r->is->strict, (struct mode_change){at, outer.is_strict});

@@ -29,12 +29,12 @@ struct reader {
 		size_t n, cap;
 	} digraphs; /* with the brackets that they stand for */
 	struct {
-		struct pragmas {
+		struct block_pragmas {
 			bool is_strict, is_off;
 		} *items;
 		size_t n, cap;
 	} outer; /* those of the enclosing blocks */
-	struct pragmas now;
+	struct block_pragmas now;
 	bool is_c; /* after #pragma upc c_code: words of UPC are names */
 	bool block_begins; /* the last token was a '{' or a #pragma after it */
 	struct span sync; /* the word of the synchronization statement being read */

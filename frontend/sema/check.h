@@ -27,7 +27,7 @@ void check_dimensions(struct unit *u, struct node *var, bool is_star);
 void check_pointed_arrays(struct unit *u, struct type *type);
 
 /* Bytes of t, or fewer: padding is not counted. */
-unsigned long check_bytes(const struct type *t);
+unsigned long check_least_bytes(const struct type *t);
 
 void check_expression(struct unit *u, struct node *n);
 

@@ -293,7 +293,7 @@ static void check_size(struct unit *u, struct decl *d, struct span name)
 	unsigned long threads = u->options->threads ? (unsigned long)u->options->threads : 1;
 	struct type *element = type_element(d->type);
 	long count = type_elements(d->type);
-	unsigned long bytes = check_bytes(element), n = (unsigned long)count;
+	unsigned long bytes = check_least_bytes(element), n = (unsigned long)count;
 
 	if (element->block > 0)
 		n = n / ((unsigned long)element->block * threads) * (unsigned long)element->block;
@@ -301,7 +301,7 @@ static void check_size(struct unit *u, struct decl *d, struct span name)
 		unit_diag(u, D_OBJECT_LARGE, name, d->name);
 }
 
-unsigned long check_bytes(const struct type *t)
+unsigned long check_least_bytes(const struct type *t)
 {
 	const struct decl *d = t->kind == TYPE_RECORD && t->decl ? t->decl->definition : NULL;
 	unsigned long sum = 0;
@@ -310,7 +310,7 @@ unsigned long check_bytes(const struct type *t)
 	case TYPE_NUMBER: return number_bytes(t->accessor);
 	case TYPE_ENUM: return 4;
 	case TYPE_POINTER: return 8;
-	case TYPE_ARRAY: return t->count > 0 ? (unsigned long)t->count * check_bytes(t->base) : 0;
+	case TYPE_ARRAY: return t->count > 0 ? (unsigned long)t->count * check_least_bytes(t->base) : 0;
 	case TYPE_RECORD: break;
 	case TYPE_ERROR:
 	case TYPE_VOID:
@@ -318,7 +318,7 @@ unsigned long check_bytes(const struct type *t)
 	case TYPE_OTHER: return 1;
 	}
 	for (struct node *c = d && d->node ? d->node->first : NULL; c; c = c->next) {
-		unsigned long bytes = c->kind == NODE_FIELD && c->decl ? check_bytes(c->decl->type) : 0;
+		unsigned long bytes = c->kind == NODE_FIELD && c->decl ? check_least_bytes(c->decl->type) : 0;
 
 		sum = d->is_union ? (bytes > sum ? bytes : sum) : sum + bytes;
 	}

@@ -21,7 +21,7 @@ struct question {
 	struct unit *unit;
 	struct text text;
 	struct {
-		struct insertion *items;
+		struct clang_insertion *items;
 		size_t n, cap;
 	} inserted;
 	bool nested;      /* within an insertion */
@@ -321,7 +321,7 @@ static void make_text(struct question *q, const bool *unknown, const char *shado
 		text_puts(&q->text, ") }; ");
 		d->clause[0].end = (unsigned)q->text.len;
 		LIST_PUSH(q->unit->arena, &q->inserted,
-			((struct insertion){begin, (unsigned)q->text.len - begin}));
+			((struct clang_insertion){begin, (unsigned)q->text.len - begin}));
 	}
 	copy(q, shadow, done, is->source->len);
 }
@@ -374,6 +374,6 @@ static void insert(struct question *q, const char *s)
 {
 	if (!q->nested)
 		LIST_PUSH(q->unit->arena, &q->inserted,
-			((struct insertion){(unsigned)q->text.len, (unsigned)strlen(s)}));
+			((struct clang_insertion){(unsigned)q->text.len, (unsigned)strlen(s)}));
 	text_puts(&q->text, s);
 }

@@ -20,7 +20,7 @@ struct word {
 	size_t pair; /* the one that it is in the other line, or NONE */
 };
 
-struct words {
+struct line_words {
 	struct word *items;
 	size_t n, cap;
 };
@@ -52,9 +52,9 @@ static size_t word_length(const char *s, size_t at, size_t end)
 }
 
 /* The words of a stretch, and its other characters but blanks and comments. */
-static struct words words_of(struct arena *a, struct stretch s)
+static struct line_words words_of(struct arena *a, struct stretch s)
 {
-	struct words words = {0};
+	struct line_words words = {0};
 
 	for (size_t at = s.begin, length; at < s.end && words.n <= MOST_WORDS; at += length) {
 		length = isspace((unsigned char)s.text[at]) ? 1 : word_length(s.text, at, s.end);
@@ -119,7 +119,7 @@ static size_t macro_of(const struct word *a, size_t i, const char *line, const s
 bool align(struct place *place, struct stretch p, struct stretch line)
 {
 	struct arena *arena = arena_new();
-	struct words a = words_of(arena, p), b = words_of(arena, line);
+	struct line_words a = words_of(arena, p), b = words_of(arena, line);
 	size_t at = place->column - 1, i = 0, j = NONE;
 
 	if (a.n && b.n && a.n <= MOST_WORDS && b.n <= MOST_WORDS && a.n * b.n < MOST_PAIRS) {

@@ -9,11 +9,11 @@
 #include <ctype.h>
 #include <string.h>
 
-enum role { STATEMENT, LOOP, OPERATOR };
+enum upc10_role { STATEMENT, LOOP, OPERATOR };
 
 static const struct old_word {
 	const char *old, *new;
-	enum role role;
+	enum upc10_role role;
 } words[] = {{"barrier", "upc_barrier", STATEMENT}, {"barrier_notify", "upc_notify", STATEMENT},
 	{"barrier_wait", "upc_wait", STATEMENT}, {"notify", "upc_notify", STATEMENT},
 	{"wait", "upc_wait", STATEMENT}, {"fence", "upc_fence", STATEMENT},
@@ -22,7 +22,7 @@ static const struct old_word {
 
 enum { N_WORDS = sizeof words / sizeof *words };
 
-struct piece {
+struct upc10_piece {
 	struct span span;
 	bool is_name, is_users;
 };
@@ -35,7 +35,7 @@ struct change {
 struct update {
 	struct source *s;
 	struct {
-		struct piece *items;
+		struct upc10_piece *items;
 		size_t n, cap;
 	} pieces; /* the tokens of P, roughly: operators are single characters */
 	struct {
@@ -92,7 +92,7 @@ static void read_pieces(struct update *u)
 		next = piece_end(s->text, at);
 		while (line + 1 < s->lines.n && s->lines.items[line + 1].offset <= at)
 			line++;
-		LIST_PUSH(s->arena, &u->pieces, ((struct piece){{at, next},
+		LIST_PUSH(s->arena, &u->pieces, ((struct upc10_piece){{at, next},
 			isalpha((unsigned char)s->text[at]) || s->text[at] == '_',
 			s->lines.items[line].kind == LINE_CODE}));
 	}
@@ -228,7 +228,7 @@ static void report(struct update *u, struct span where, const char *today)
  * the layout ends with, or that of `shared`. */
 static size_t update_layout(struct update *u, size_t i)
 {
-	const struct piece *pieces = u->pieces.items;
+	const struct upc10_piece *pieces = u->pieces.items;
 	size_t open = i + 1, close;
 	struct span layout, between;
 	const char *text = u->s->text;

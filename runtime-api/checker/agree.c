@@ -42,7 +42,7 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 
 	snprintf(mine->function, sizeof(mine->function), "%s", call->function);
 	mine->at = (struct statement){.what = call->function};
-	check_statement(&mine->at);
+	check_find_statement(&mine->at);
 	mine->pc = call->pc;
 	memcpy(mine->arguments, arguments, n * sizeof(*arguments));
 	check_barrier(call);

@@ -19,13 +19,13 @@
 #define TRACE_DEPTH 12
 
 /* Valid in all threads: they are copies of one process. */
-struct trace {
+struct stack_trace {
 	const upcr_site *site; /* NULL: not known */
 	const void *frames[TRACE_DEPTH]; /* return addresses from the inside out, then NULL */
 };
 
 /* Takes down where this thread is (stack.c). */
-void trace_take(struct trace *trace);
+void trace_take(struct stack_trace *trace);
 
 /* The site of the library call that this thread is in, or NULL (site.c). */
 const upcr_site *site_now(void);
@@ -45,7 +45,7 @@ struct check_object {
 	uint32_t next;          /* unused ones, and those in quarantine */
 	const char *function;   /* what allocated it */
 	unsigned born_by, freed_by;
-	struct trace born, freed;
+	struct stack_trace born, freed;
 	atomic_uint holder; /* OBJECT_LOCK: 0 or thread + 1 */
 	const upcr_site *taken; /* by the holder, or by the last one; NULL: not known */
 	unsigned releaser;      /* 0, or 1 + the thread that gave it back last */
@@ -91,39 +91,39 @@ bool shadow_allows(const char *addr, size_t n, size_t *bad);
 /* ---- reports (fault.c) ------------------------------------------------------------------ */
 
 /* One message of several lines. */
-struct report {
+struct check_report {
 	char text[6000];
 	size_t length;
 };
 
-void report_add(struct report *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void report_add(struct check_report *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* "\n  NAME has 16 elements ..." and where it comes from. */
-void report_object(struct report *r, const struct found *f);
+void report_object(struct check_report *r, const struct found *f);
 /* "\n  WHAT at file:line:column" with the callers. */
-void report_trace(struct report *r, const char *what, const struct trace *trace);
+void report_trace(struct check_report *r, const char *what, const struct stack_trace *trace);
 
 /* The same without an end. */
-void report_print(struct report *r, const upcr_site *site);
+void report_print(struct check_report *r, const upcr_site *site);
 
 /* "\n  in 'EXPRESSION' of function NAME" and its callers. */
-void report_where(struct report *r, const struct trace *here);
+void report_where(struct check_report *r, const struct stack_trace *here);
 
 /* "through a null pointer-to-shared": one that leads to no segment. */
-void report_nowhere(struct report *r, upcr_pts p);
+void report_nowhere(struct check_report *r, upcr_pts p);
 
 /* option.c: whether the word is in UPC_CHECK. */
 bool check_option(const char *name);
 
 /* Ends the program: what happened at the trace's place, then the lines of the report. */
-_Noreturn void report_end(struct report *r, const struct trace *trace);
+_Noreturn void report_end(struct check_report *r, const struct stack_trace *trace);
 
 /* An access or a bulk function touches what it must not. */
 _Noreturn void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site);
 
 /* stack.c: the place of a trace without a site; "\n    from FUNCTION (file:line)" for each caller. */
-void trace_locate(const struct trace *trace, char *text, size_t size);
-void report_callers(struct report *r, const struct trace *trace);
+void trace_locate(const struct stack_trace *trace, char *text, size_t size);
+void report_callers(struct check_report *r, const struct stack_trace *trace);
 
 /* ---- counts (count.c) -------------------------------------------------------------------- */
 

@@ -58,7 +58,7 @@ void check_count(const struct statement *s)
 		value, n_statements);
 }
 
-static void add_way(struct report *r, const char *name, struct tally way[2][2])
+static void add_way(struct check_report *r, const char *name, struct tally way[2][2])
 {
 	static const char *const wheres[] = {"own memory", "others' memory"};
 	int elsewhere;
@@ -75,7 +75,7 @@ static void add_way(struct report *r, const char *name, struct tally way[2][2])
 void check_counts_at_end(void)
 {
 	static const char *const names[] = {"relaxed", "strict", "bulk and atomic"};
-	struct report r = {.length = 0};
+	struct check_report r = {.length = 0};
 	int way;
 
 	if (!count_is_on())

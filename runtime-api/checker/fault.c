@@ -13,7 +13,7 @@
 #define NEAR_NULL  ((size_t)1 << 46)
 #define NEAR_UNSET ((size_t)1 << 50)
 
-void report_add(struct report *r, const char *format, ...)
+void report_add(struct check_report *r, const char *format, ...)
 {
 	size_t room = sizeof(r->text) - r->length;
 	va_list list;
@@ -32,7 +32,7 @@ static const char *base_name(const char *path)
 }
 
 /* "file:line:column", or what is known instead. */
-static void trace_place(const struct trace *trace, char *text, size_t size)
+static void trace_place(const struct stack_trace *trace, char *text, size_t size)
 {
 	if (trace->site)
 		snprintf(text, size, "%s:%d:%d", trace->site->file, trace->site->line,
@@ -41,7 +41,7 @@ static void trace_place(const struct trace *trace, char *text, size_t size)
 		trace_locate(trace, text, size);
 }
 
-void report_trace(struct report *r, const char *what, const struct trace *trace)
+void report_trace(struct check_report *r, const char *what, const struct stack_trace *trace)
 {
 	char place[300];
 
@@ -52,7 +52,7 @@ void report_trace(struct report *r, const char *what, const struct trace *trace)
 	report_callers(r, trace);
 }
 
-void report_where(struct report *r, const struct trace *here)
+void report_where(struct check_report *r, const struct stack_trace *here)
 {
 	const upcr_site *site = here->site;
 
@@ -64,7 +64,7 @@ void report_where(struct report *r, const struct trace *here)
 }
 
 /* "16 elements of 4 bytes in blocks of 3". */
-static void report_layout(struct report *r, size_t count, size_t elem, size_t block)
+static void report_layout(struct check_report *r, size_t count, size_t elem, size_t block)
 {
 	if (count != 1)
 		report_add(r, "%zu elements of ", count);
@@ -79,7 +79,7 @@ static void report_layout(struct report *r, size_t count, size_t elem, size_t bl
 		report_add(r, ", one by one on the threads");
 }
 
-static void report_static(struct report *r, const upcr_object *o)
+static void report_static(struct check_report *r, const upcr_object *o)
 {
 	size_t count = o->count * (o->by_threads ? (size_t)job.threads : 1);
 
@@ -87,7 +87,7 @@ static void report_static(struct report *r, const upcr_object *o)
 	report_layout(r, count, o->elem, o->block);
 }
 
-static void report_block(struct report *r, const struct check_object *o)
+static void report_block(struct check_report *r, const struct check_object *o)
 {
 	char what[160];
 
@@ -108,7 +108,7 @@ static void report_block(struct report *r, const struct check_object *o)
 	report_trace(r, what, &o->freed);
 }
 
-void report_object(struct report *r, const struct found *f)
+void report_object(struct check_report *r, const struct found *f)
 {
 	if (f->object)
 		report_static(r, f->object);
@@ -116,12 +116,12 @@ void report_object(struct report *r, const struct found *f)
 		report_block(r, f->block);
 }
 
-void report_print(struct report *r, const upcr_site *site)
+void report_print(struct check_report *r, const upcr_site *site)
 {
 	say("thread %d: %s:%d:%d: %s", MYTHREAD, site->file, site->line, site->column, r->text);
 }
 
-void report_end(struct report *r, const struct trace *trace)
+void report_end(struct check_report *r, const struct stack_trace *trace)
 {
 	char place[300];
 
@@ -132,7 +132,7 @@ void report_end(struct report *r, const struct trace *trace)
 /* ---- what is wrong with an address ----------------------------------------------------- */
 
 /* A pointer that leads to no segment. */
-void report_nowhere(struct report *r, upcr_pts p)
+void report_nowhere(struct check_report *r, upcr_pts p)
 {
 	size_t at = (size_t)p.addr;
 
@@ -161,7 +161,7 @@ static const char *name_of(const struct found *f, char *text, size_t size)
 	return text;
 }
 
-static void report_behind(struct report *r, const char *name, size_t thread, size_t share, size_t far)
+static void report_behind(struct check_report *r, const char *name, size_t thread, size_t share, size_t far)
 {
 	report_add(r, " beyond the end of %s on thread %zu\n  it has %zu bytes there; ", name, thread,
 		share);
@@ -173,7 +173,7 @@ static void report_behind(struct report *r, const char *name, size_t thread, siz
 }
 
 /* An access at an offset of a segment, near an object. */
-static void fault_object(struct report *r, const struct found *f, size_t thread, size_t offset)
+static void fault_object(struct check_report *r, const struct found *f, size_t thread, size_t offset)
 {
 	const struct check_object *block = f->block;
 	size_t end = f->offset + f->share;
@@ -196,7 +196,7 @@ static void fault_object(struct report *r, const struct found *f, size_t thread,
 }
 
 /* The pointer counts in other blocks than the object does. */
-static void report_blocks(struct report *r, const struct found *f, upcr_pts p, size_t n,
+static void report_blocks(struct check_report *r, const struct found *f, upcr_pts p, size_t n,
 	const upcr_site *site)
 {
 	size_t block = f->object ? f->object->block : 0, phase;
@@ -216,9 +216,9 @@ static void report_blocks(struct report *r, const struct found *f, upcr_pts p, s
 void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site)
 {
 	size_t mask = ((size_t)1 << job.shift) - 1, at;
-	struct report r = {.length = 0};
+	struct check_report r = {.length = 0};
 	struct found f = {NULL, NULL, 0, 0};
-	struct trace here;
+	struct stack_trace here;
 
 	trace_take(&here);
 	here.site = site;
@@ -296,8 +296,8 @@ void check_private(const void *p, size_t n, const char *what)
 void check_apart(const char *function, const char *p_name, upcr_pts p, size_t n, const char *q_name,
 	upcr_pts q, size_t m)
 {
-	struct report r = {.length = 0};
-	struct trace here;
+	struct check_report r = {.length = 0};
+	struct stack_trace here;
 	struct found f;
 	size_t at = (size_t)p.addr - UPCR_BASE;
 	const char *begin, *end;

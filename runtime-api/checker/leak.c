@@ -10,7 +10,7 @@
 
 #define MOST_GROUPS 20
 
-struct group {
+struct leak_group {
 	const struct check_object *first;
 	size_t n, bytes;
 };
@@ -27,7 +27,7 @@ static size_t bytes_of(const struct check_object *o)
 }
 
 struct leaks {
-	struct group groups[MOST_GROUPS];
+	struct leak_group groups[MOST_GROUPS];
 	int n_groups;
 	size_t n_blocks, n_locks, bytes;
 };
@@ -48,13 +48,13 @@ static void leaks_find(struct leaks *l)
 		if (g == MOST_GROUPS)
 			continue;
 		if (g == l->n_groups)
-			l->groups[l->n_groups++] = (struct group){o, 0, 0};
+			l->groups[l->n_groups++] = (struct leak_group){o, 0, 0};
 		l->groups[g].n++;
 		l->groups[g].bytes += bytes_of(o);
 	}
 }
 
-static void report_group(struct report *r, const struct group *g)
+static void report_group(struct check_report *r, const struct leak_group *g)
 {
 	char what[160];
 
@@ -68,7 +68,7 @@ static void report_group(struct report *r, const struct group *g)
 	report_trace(r, what, &g->first->born);
 }
 
-static void report_counts(struct report *r, const struct leaks *l)
+static void report_counts(struct check_report *r, const struct leaks *l)
 {
 	if (l->n_blocks)
 		report_add(r, l->n_blocks == 1 ? "%zu block of shared memory (%zu bytes)"
@@ -83,7 +83,7 @@ static void report_counts(struct report *r, const struct leaks *l)
 void check_leaks_at_end(void)
 {
 	static struct leaks l;
-	struct report r = {.length = 0};
+	struct check_report r = {.length = 0};
 	int g;
 
 	if (MYTHREAD != 0 || check_option("noleaks") || atomic_load(&control->is_reported))

@@ -20,7 +20,7 @@ bool check_lock_born(upcr_pts p, size_t bytes, const char *function)
 
 /* ---- what is wrong ------------------------------------------------------------------- */
 
-static void report_site(struct report *r, const char *what, unsigned thread, const upcr_site *site)
+static void report_site(struct check_report *r, const char *what, unsigned thread, const upcr_site *site)
 {
 	report_add(r, "\n  %s by thread %u", what, thread);
 	if (site)
@@ -29,7 +29,7 @@ static void report_site(struct report *r, const char *what, unsigned thread, con
 		report_add(r, " in %s", site->function);
 }
 
-static void report_use(struct report *r, const struct check_object *o)
+static void report_use(struct check_report *r, const struct check_object *o)
 {
 	unsigned holder = atomic_load(&o->holder);
 
@@ -51,7 +51,7 @@ static int waiter_find(upcr_pts p, int t)
 	return -1;
 }
 
-static void report_waiters(struct report *r, upcr_pts p)
+static void report_waiters(struct check_report *r, upcr_pts p)
 {
 	const struct statement *at;
 	int t;
@@ -67,9 +67,9 @@ static void report_waiters(struct report *r, upcr_pts p)
 _Noreturn static void lock_fault(upcr_pts p, const struct check_object *o, const char *what,
 	const char *function)
 {
-	struct report r = {.length = 0};
+	struct check_report r = {.length = 0};
 	struct found f = {o, NULL, 0, 0};
-	struct trace here;
+	struct stack_trace here;
 
 	trace_take(&here);
 	report_add(&r, "%s of %s", function, what);
@@ -85,10 +85,10 @@ _Noreturn static void lock_fault(upcr_pts p, const struct check_object *o, const
 /* The pointer is no lock's. */
 _Noreturn static void no_lock(upcr_pts p, const char *function)
 {
-	struct report r = {.length = 0};
+	struct check_report r = {.length = 0};
 	size_t at = (size_t)p.addr - UPCR_BASE, offset = at & (((size_t)1 << job.shift) - 1);
 	struct found f = {NULL, NULL, 0, 0};
-	struct trace here;
+	struct stack_trace here;
 
 	trace_take(&here);
 	report_add(&r, "%s ", function);
@@ -174,9 +174,9 @@ void check_lock_free(upcr_pts p)
 
 void check_locks_at_end(void)
 {
-	struct report r = {.length = 0};
+	struct check_report r = {.length = 0};
 	struct check_object *o = NULL, *each;
-	struct trace here;
+	struct stack_trace here;
 	unsigned n = 0;
 
 	if (n_held == 0)
@@ -190,7 +190,7 @@ void check_locks_at_end(void)
 	}
 	if (n == 0)
 		return; /* freed by other threads */
-	here = (struct trace){.site = o->taken};
+	here = (struct stack_trace){.site = o->taken};
 	report_add(&r, "the thread ends while it holds the lock that it takes here");
 	if (o->taken && o->taken->text[0])
 		report_add(&r, "\n  in '%s' of function %s", o->taken->text, o->taken->function);

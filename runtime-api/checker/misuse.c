@@ -5,11 +5,11 @@
 #include "checker/check.h"
 
 /* The report of what is at a site, with the object that p points into, if it does. */
-_Noreturn static void misuse_end(struct report *r, upcr_pts p, const upcr_site *site)
+_Noreturn static void misuse_end(struct check_report *r, upcr_pts p, const upcr_site *site)
 {
 	size_t at = (size_t)p.addr - UPCR_BASE, offset = at & (((size_t)1 << job.shift) - 1);
 	struct found f = {NULL, NULL, 0, 0};
-	struct trace here;
+	struct stack_trace here;
 
 	trace_take(&here);
 	here.site = site;
@@ -22,7 +22,7 @@ _Noreturn static void misuse_end(struct report *r, upcr_pts p, const upcr_site *
 
 void upcr_cast_fault(upcr_pts p, const upcr_site *site)
 {
-	struct report r = {.length = 0};
+	struct check_report r = {.length = 0};
 
 	if (upcr_is_null(p))
 		return;
@@ -37,7 +37,7 @@ void upcr_cast_fault(upcr_pts p, const upcr_site *site)
 
 void upcr_phase_fault(upcr_pts p, size_t block, const upcr_site *site)
 {
-	struct report r = {.length = 0};
+	struct check_report r = {.length = 0};
 
 	report_add(&r, "arithmetic with block size %zu on a pointer-to-shared with phase %u", block,
 		p.phase);
@@ -47,8 +47,8 @@ void upcr_phase_fault(upcr_pts p, size_t block, const upcr_site *site)
 
 void upcr_index_fault(ptrdiff_t index, ptrdiff_t bound, const upcr_site *site)
 {
-	struct report r = {.length = 0};
-	struct trace here;
+	struct check_report r = {.length = 0};
+	struct stack_trace here;
 
 	if (site->kind & UPCR_ADDRESS)
 		bound--;

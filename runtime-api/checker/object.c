@@ -191,8 +191,8 @@ void check_make_room(void)
 
 _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const char *function)
 {
-	struct report r = {.length = 0};
-	struct trace here;
+	struct check_report r = {.length = 0};
+	struct stack_trace here;
 	struct found f = {NULL, NULL, 0, 0};
 	size_t at = (size_t)p.addr - UPCR_BASE;
 	bool leads_somewhere = at < upcr_checking.span;

@@ -50,8 +50,8 @@ _Noreturn static void fault_private(upcr_pts p, unsigned writer, const upcr_site
 {
 	size_t at = (size_t)p.addr - UPCR_BASE;
 	struct found f = object_find(at >> job.shift, upc_addrfield(p));
-	struct report r = {.length = 0};
-	struct trace here, there = {.site = by};
+	struct check_report r = {.length = 0};
+	struct stack_trace here, there = {.site = by};
 
 	trace_take(&here);
 	here.site = site;

@@ -23,7 +23,7 @@
 #define LOCKED    1u
 
 /* An access.  Not used yet: mask is 0. */
-struct cell {
+struct race_cell {
 	uint32_t clock;
 	uint16_t thread;
 	uint8_t mask; /* bytes of the granule */
@@ -32,11 +32,11 @@ struct cell {
 };
 
 struct granule {
-	struct cell cells[N_CELLS];
+	struct race_cell cells[N_CELLS];
 };
 
 /* What was released: a lock, or the place of strict accesses. */
-struct object {
+struct race_object {
 	_Atomic uintptr_t key; /* 0: free */
 	atomic_uint mutex;
 };
@@ -44,7 +44,7 @@ struct object {
 struct race {
 	_Atomic uint64_t reported[N_REPORTS]; /* pairs of sites, of which one report is enough */
 	atomic_uint barrier_mutex[RACE_BARRIERS];
-	struct object objects[N_OBJECTS];
+	struct race_object objects[N_OBJECTS];
 };
 
 /* Strict reads by this thread that were announced, and by now have happened. */
@@ -119,7 +119,7 @@ static uint32_t count_now(void)
 	return known[MYTHREAD] + 1;
 }
 
-static bool is_before(const struct cell *c)
+static bool is_before(const struct race_cell *c)
 {
 	return c->clock <= known[c->thread];
 }
@@ -225,12 +225,12 @@ static uintptr_t granule_lock(struct granule *g)
 	return seen;
 }
 
-static bool is_atomic(const struct cell *c)
+static bool is_atomic(const struct race_cell *c)
 {
 	return c->kind & (CHECK_STRICT | CHECK_ATOMIC);
 }
 
-static bool is_race(const struct cell *old, const struct cell *new)
+static bool is_race(const struct race_cell *old, const struct race_cell *new)
 {
 	return (old->mask & new->mask) && old->thread != new->thread &&
 	       ((old->kind | new->kind) & CHECK_WRITE) &&
@@ -238,7 +238,7 @@ static bool is_race(const struct cell *old, const struct cell *new)
 }
 
 /* Whether every later race with the old access would be one with the new one, too. */
-static bool replaces(const struct cell *new, const struct cell *old)
+static bool replaces(const struct race_cell *new, const struct race_cell *old)
 {
 	return (old->mask & ~new->mask) == 0 &&
 	       ((new->kind & CHECK_WRITE) || !(old->kind & CHECK_WRITE)) &&
@@ -248,7 +248,7 @@ static bool replaces(const struct cell *new, const struct cell *old)
 
 /* Where the new access goes: over one that it replaces, into a free place, over one that is
  * ordered before it, or over any. */
-static unsigned cell_choose(const struct granule *g, const struct cell *new)
+static unsigned cell_choose(const struct granule *g, const struct race_cell *new)
 {
 	static unsigned turn;
 	unsigned i, empty = N_CELLS, old = N_CELLS;
@@ -268,10 +268,10 @@ static unsigned cell_choose(const struct granule *g, const struct cell *new)
 
 /* Remembers the access to some bytes of a granule; the other one of a race, or a cell without
  * mask. */
-static struct cell granule_access(struct granule *g, const struct cell *new)
+static struct race_cell granule_access(struct granule *g, const struct race_cell *new)
 {
 	uintptr_t first = granule_lock(g);
-	struct cell other = {.mask = 0};
+	struct race_cell other = {.mask = 0};
 	unsigned i, at;
 
 	for (i = 0; i < N_CELLS && !other.mask; i++)
@@ -322,11 +322,11 @@ static const char *kind_name(int kind)
 }
 
 /* The program goes on, to find more; its status says that there was something. */
-static void report_race(const char *addr, const struct cell *new, const struct cell *old)
+static void report_race(const char *addr, const struct race_cell *new, const struct race_cell *old)
 {
 	size_t at = (size_t)(addr - job.base), mask = ((size_t)1 << job.shift) - 1;
-	struct trace there = {.site = (const upcr_site *)old->site}; /* NOLINT */
-	struct report r = {.length = 0};
+	struct stack_trace there = {.site = (const upcr_site *)old->site}; /* NOLINT */
+	struct check_report r = {.length = 0};
 	struct found f;
 	char what[160];
 	int none = 0;
@@ -348,9 +348,9 @@ static void report_race(const char *addr, const struct cell *new, const struct c
 void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 {
 	size_t at = (size_t)(addr - job.base), end = at + n, g = at / GRANULE, from, to;
-	struct cell cell = {.clock = count_now(), .thread = (uint16_t)MYTHREAD,
+	struct race_cell cell = {.clock = count_now(), .thread = (uint16_t)MYTHREAD,
 		.kind = (uint8_t)kind, .site = (uintptr_t)site};
-	struct cell other;
+	struct race_cell other;
 
 	if (!race || n == 0 || at >= (size_t)job.threads << job.shift)
 		return;

@@ -13,14 +13,14 @@
 
 /* ---- taking down ------------------------------------------------------------------ */
 
-struct walk {
-	struct trace *trace;
+struct stack_walk {
+	struct stack_trace *trace;
 	int n, skip;
 };
 
 static _Unwind_Reason_Code walk_step(struct _Unwind_Context *context, void *data)
 {
-	struct walk *w = data;
+	struct stack_walk *w = data;
 
 	if (w->skip-- > 0)
 		return _URC_NO_REASON;
@@ -28,9 +28,9 @@ static _Unwind_Reason_Code walk_step(struct _Unwind_Context *context, void *data
 	return w->n < TRACE_DEPTH ? _URC_NO_REASON : _URC_END_OF_STACK;
 }
 
-void trace_take(struct trace *trace)
+void trace_take(struct stack_trace *trace)
 {
-	struct walk w = {trace, 0, 1};
+	struct stack_walk w = {trace, 0, 1};
 
 	trace->site = site_now();
 	_Unwind_Backtrace(walk_step, &w);
@@ -52,7 +52,7 @@ static bool is_ours(const char *function)
 
 /* Asks addr2line for the frames of a trace; how many names there are, inlined functions with
  * their own, up to main. */
-static int trace_names(const struct trace *trace, struct name *names, int most)
+static int trace_names(const struct stack_trace *trace, struct name *names, int most)
 {
 	char command[96 + 20 * TRACE_DEPTH], line[512];
 	size_t length = (size_t)snprintf(command, sizeof(command),
@@ -104,7 +104,7 @@ static bool is_known(const char *place)
 	return place[0] != '?' && place[0] != '\0' && place[strlen(place) - 1] != '?';
 }
 
-void trace_locate(const struct trace *trace, char *text, size_t size)
+void trace_locate(const struct stack_trace *trace, char *text, size_t size)
 {
 	struct name names[TRACE_DEPTH * 2];
 	int n = trace_names(trace, names, TRACE_DEPTH * 2), at = first_user(names, n);
@@ -117,7 +117,7 @@ void trace_locate(const struct trace *trace, char *text, size_t size)
 		snprintf(text, size, "an unknown place");
 }
 
-void report_callers(struct report *r, const struct trace *trace)
+void report_callers(struct check_report *r, const struct stack_trace *trace)
 {
 	struct name names[TRACE_DEPTH * 2];
 	int n = trace_names(trace, names, TRACE_DEPTH * 2), i;
@@ -142,7 +142,7 @@ bool check_place(char *text, size_t size)
 	return site != NULL;
 }
 
-void check_statement(struct statement *at)
+void check_find_statement(struct statement *at)
 {
 	const upcr_site *site = site_now();
 
@@ -155,8 +155,8 @@ void check_statement(struct statement *at)
 
 void check_callers(char *text, size_t size)
 {
-	struct report r = {.length = 0};
-	struct trace here;
+	struct check_report r = {.length = 0};
+	struct stack_trace here;
 
 	trace_take(&here);
 	report_callers(&r, &here);

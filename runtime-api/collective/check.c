@@ -27,7 +27,7 @@ static bool has_part(int on, int thread)
 	return on == ALL_THREADS || on == thread;
 }
 
-void move_check(const struct move *m)
+void move_check(const struct collective_move *m)
 {
 	int t;
 
@@ -42,8 +42,8 @@ void move_check(const struct move *m)
 			in_object(m->call, place_on(m->src, t), m->src_bytes, "read");
 		if (has_part(m->dst_on, t) && has_part(m->src_on, t))
 			rule_apart(m->call,
-				(struct part){place_on(m->dst, t), m->dst_bytes},
-				(struct part){place_on(m->src, t), m->src_bytes}, t);
+				(struct collective_part){place_on(m->dst, t), m->dst_bytes},
+				(struct collective_part){place_on(m->src, t), m->src_bytes}, t);
 	}
 	check_barrier(m->call); /* the permutation may be written again */
 }
@@ -69,8 +69,8 @@ void reduction_check(const struct reduction *r)
 			continue;
 		in_object(r->call, own.from, own.n * size, "read");
 		in_object(r->call, to, bytes, "write");
-		rule_apart(r->call, (struct part){to, bytes},
-			(struct part){own.from, own.n * size}, t);
+		rule_apart(r->call, (struct collective_part){to, bytes},
+			(struct collective_part){own.from, own.n * size}, t);
 	}
 	check_barrier(r->call);
 }

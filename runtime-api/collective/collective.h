@@ -21,7 +21,7 @@ static inline char *place_on(upcr_pts p, int thread)
 }
 
 /* Data on one thread. */
-struct part {
+struct collective_part {
 	const char *from;
 	size_t bytes;
 };
@@ -30,7 +30,8 @@ struct part {
  * two parts on a thread overlap. */
 void rule_not_null(const struct team_call *call, upcr_pts p, const char *name);
 void rule_on_thread_0(const struct team_call *call, upcr_pts p, const char *name);
-void rule_apart(const struct team_call *call, struct part dst, struct part src, int thread);
+void rule_apart(const struct team_call *call, struct collective_part dst, struct collective_part src,
+	int thread);
 
 /* Whether so few bytes are touched that one thread does it all while the others wait in
  * one barrier: that beats two barriers with the work shared between them. */

@@ -37,10 +37,10 @@ struct run reduction_own(const struct reduction *r, size_t begin, size_t end, in
 	return run;
 }
 
-struct walk walk_from(const struct reduction *r, size_t index)
+struct reduce_walk walk_from(const struct reduction *r, size_t index)
 {
 	size_t size = r->type->size, place = r->src.phase + index, number, threads;
-	struct walk w = {r->src.addr + index * size, r->n - index, r->src.addr, 0};
+	struct reduce_walk w = {r->src.addr + index * size, r->n - index, r->src.addr, 0};
 
 	if (r->block == 0)
 		return w;

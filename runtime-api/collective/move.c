@@ -9,26 +9,26 @@
 #include <string.h>
 
 /* Waits for the thread whose data are touched next, as MYSYNC asks for. */
-static void meet_thread(const struct move *m, int thread)
+static void meet_thread(const struct collective_move *m, int thread)
 {
 	if (m->by_pairs)
 		team_hear(m->call, thread, TEAM_ENTERED);
 }
 
-static void broadcast_part(const struct move *m, int thread)
+static void broadcast_part(const struct collective_move *m, int thread)
 {
 	meet_thread(m, (int)m->src.thread);
 	memcpy(place_on(m->dst, thread), m->src.addr, m->nbytes);
 }
 
-static void scatter_part(const struct move *m, int thread)
+static void scatter_part(const struct collective_move *m, int thread)
 {
 	meet_thread(m, (int)m->src.thread);
 	memcpy(place_on(m->dst, thread), m->src.addr + (size_t)thread * m->nbytes,
 		m->nbytes);
 }
 
-static void gather_part(const struct move *m, int thread)
+static void gather_part(const struct collective_move *m, int thread)
 {
 	meet_thread(m, (int)m->dst.thread);
 	memcpy(m->dst.addr + (size_t)thread * m->nbytes, place_on(m->src, thread),
@@ -41,7 +41,7 @@ static int neighbour(int thread, int k)
 	return thread + k < job.threads ? thread + k : thread + k - job.threads;
 }
 
-static void gather_all_part(const struct move *m, int thread)
+static void gather_all_part(const struct collective_move *m, int thread)
 {
 	char *to = place_on(m->dst, thread);
 	int k, t;
@@ -53,7 +53,7 @@ static void gather_all_part(const struct move *m, int thread)
 	}
 }
 
-static void exchange_part(const struct move *m, int thread)
+static void exchange_part(const struct collective_move *m, int thread)
 {
 	char *to = place_on(m->dst, thread);
 	size_t from = (size_t)thread * m->nbytes;
@@ -68,7 +68,7 @@ static void exchange_part(const struct move *m, int thread)
 
 /* The number of the other thread is its own datum, so nothing is waited for to read it.
  */
-static void permute_part(const struct move *m, int thread)
+static void permute_part(const struct collective_move *m, int thread)
 {
 	int to = *(const int *)(const void *)place_on(m->perm, thread);
 
@@ -79,7 +79,7 @@ static void permute_part(const struct move *m, int thread)
 
 /* ---- by letters ---- */
 
-static void broadcast_by_mail(const struct move *m)
+static void broadcast_by_mail(const struct collective_move *m)
 {
 	int root = (int)m->src.thread;
 	const void *text = m->src.addr;
@@ -91,7 +91,7 @@ static void broadcast_by_mail(const struct move *m)
 	memcpy(place_on(m->dst, MYTHREAD), text, m->nbytes);
 }
 
-static void scatter_by_mail(const struct move *m)
+static void scatter_by_mail(const struct collective_move *m)
 {
 	int root = (int)m->src.thread;
 	const char *text = m->src.addr;
@@ -104,7 +104,7 @@ static void scatter_by_mail(const struct move *m)
 		m->nbytes);
 }
 
-static void gather_by_mail(const struct move *m)
+static void gather_by_mail(const struct collective_move *m)
 {
 	int t;
 
@@ -119,7 +119,7 @@ static void gather_by_mail(const struct move *m)
 }
 
 /* Who writes to the caller is not known to it: so all write to the reader's box. */
-static void permute_by_mail(const struct move *m)
+static void permute_by_mail(const struct collective_move *m)
 {
 	int to = *(const int *)(const void *)place_on(m->perm, MYTHREAD);
 
@@ -132,7 +132,7 @@ static void permute_by_mail(const struct move *m)
 
 /* Waits until no other thread touches data of the caller any more.  In upc_all_permute
  * that is one thread, but which one it is only that one knows. */
-static void be_left(const struct move *m)
+static void be_left(const struct collective_move *m)
 {
 	int t;
 
@@ -143,7 +143,7 @@ static void be_left(const struct move *m)
 }
 
 /* One barrier: the last one to come does everything. */
-static void move_at_once(const struct move *m)
+static void move_at_once(const struct collective_move *m)
 {
 	int t;
 
@@ -158,7 +158,7 @@ static void move_at_once(const struct move *m)
 	team_release();
 }
 
-static void move(struct move *m, upc_flag_t flags)
+static void move(struct collective_move *m, upc_flag_t flags)
 {
 	const upc_flag_t any_all = UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC;
 	const upc_flag_t any_mine = UPC_IN_MYSYNC | UPC_OUT_MYSYNC;
@@ -197,7 +197,7 @@ static void move(struct move *m, upc_flag_t flags)
 void upc_all_broadcast(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
 {
 	const struct team_call call = {"upc_all_broadcast", __builtin_return_address(0)};
-	struct move m = {.call = &call,
+	struct collective_move m = {.call = &call,
 		.dst = dst,
 		.src = src,
 		.nbytes = nbytes,
@@ -218,7 +218,7 @@ void upc_all_scatter(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags
 {
 	const struct team_call call = {"upc_all_scatter", __builtin_return_address(0)};
 	size_t all = nbytes * (size_t)job.threads;
-	struct move m = {.call = &call,
+	struct collective_move m = {.call = &call,
 		.dst = dst,
 		.src = src,
 		.nbytes = nbytes,
@@ -238,7 +238,7 @@ void upc_all_scatter(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags
 void upc_all_gather(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
 {
 	const struct team_call call = {"upc_all_gather", __builtin_return_address(0)};
-	struct move m = {.call = &call,
+	struct collective_move m = {.call = &call,
 		.dst = dst,
 		.src = src,
 		.nbytes = nbytes,
@@ -258,7 +258,7 @@ void upc_all_gather(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
 void upc_all_gather_all(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
 {
 	const struct team_call call = {"upc_all_gather_all", __builtin_return_address(0)};
-	struct move m = {.call = &call,
+	struct collective_move m = {.call = &call,
 		.dst = dst,
 		.src = src,
 		.nbytes = nbytes,
@@ -277,7 +277,7 @@ void upc_all_exchange(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flag
 {
 	const struct team_call call = {"upc_all_exchange", __builtin_return_address(0)};
 	size_t row = nbytes * (size_t)job.threads;
-	struct move m = {.call = &call,
+	struct collective_move m = {.call = &call,
 		.dst = dst,
 		.src = src,
 		.nbytes = nbytes,
@@ -296,7 +296,7 @@ void upc_all_permute(
 	upcr_pts dst, upcr_pts src, upcr_pts perm, size_t nbytes, upc_flag_t flags)
 {
 	const struct team_call call = {"upc_all_permute", __builtin_return_address(0)};
-	struct move m = {.call = &call,
+	struct collective_move m = {.call = &call,
 		.dst = dst,
 		.src = src,
 		.perm = perm,

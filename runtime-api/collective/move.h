@@ -9,7 +9,7 @@
 
 #define ALL_THREADS (-1)
 
-struct move {
+struct collective_move {
 	const struct team_call *call;
 	upcr_pts dst, src, perm; /* perm: null but for permute */
 	size_t nbytes;
@@ -17,10 +17,10 @@ struct move {
 	int dst_on, src_on;          /* the thread that has all of it, or ALL_THREADS */
 
 	/* Moves what is one thread's to move: to its own data, or from them. */
-	void (*part)(const struct move *m, int thread);
+	void (*part)(const struct collective_move *m, int thread);
 
 	/* Does the same for the caller alone, with a letter of so many bytes; or NULL. */
-	void (*by_mail)(const struct move *m);
+	void (*by_mail)(const struct collective_move *m);
 	size_t letter;
 
 	int shared;    /* the thread whose data all others touch, or ALL_THREADS */
@@ -30,11 +30,11 @@ struct move {
 
 /* rules.c: end the program if the arguments, one value of the permutation (that of a thread), or
  * all of them, which must be there, would give wrong data. */
-void move_rules(const struct move *m);
-void permutation_value_rule(const struct move *m, int thread, int to);
-void permutation_rules(const struct move *m);
+void move_rules(const struct collective_move *m);
+void permutation_value_rule(const struct collective_move *m, int thread, int to);
+void permutation_rules(const struct collective_move *m);
 
 /* check.c: the same for all else that UPC leaves undefined. */
-CHECKS(void move_check(const struct move *m);)
+CHECKS(void move_check(const struct collective_move *m);)
 
 #endif

@@ -71,7 +71,7 @@ static size_t portion(size_t n, size_t a, size_t b)
 static void add_in_order(
 	const struct reduction *r, struct partial *p, size_t begin, size_t end)
 {
-	struct walk w = walk_from(r, begin);
+	struct reduce_walk w = walk_from(r, begin);
 	struct run run;
 
 	for (; begin < end; begin += run.n) {

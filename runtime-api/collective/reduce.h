@@ -11,7 +11,7 @@
 struct reduction;
 
 /* What the element type decides: the same two loops for each (types.c). */
-struct type {
+struct reduce_type {
 	size_t size;
 	bool is_floating;
 
@@ -22,14 +22,14 @@ struct type {
 	void (*scan)(const struct reduction *r, void *a, size_t begin, size_t end);
 };
 
-extern const struct type type_C, type_UC, type_S, type_US, type_I, type_UI, type_L,
+extern const struct reduce_type type_C, type_UC, type_S, type_US, type_I, type_UI, type_L,
 	type_UL, type_F, type_D, type_LD;
 
 typedef void any_function(void);
 
 struct reduction {
 	const struct team_call *call;
-	const struct type *type;
+	const struct reduce_type *type;
 	upcr_pts dst, src;
 	upc_op_t op;
 	size_t n;
@@ -50,16 +50,16 @@ struct run {
 struct run reduction_own(const struct reduction *r, size_t begin, size_t end, int thread);
 
 /* The array in index order, block by block. */
-struct walk {
+struct reduce_walk {
 	char *at;    /* the next element */
 	size_t left; /* elements from there to the end of the block */
 	char *block; /* its first element */
 	int thread;
 };
 
-struct walk walk_from(const struct reduction *r, size_t index);
+struct reduce_walk walk_from(const struct reduction *r, size_t index);
 
-static inline void walk_next(struct walk *w, const struct reduction *r)
+static inline void walk_next(struct reduce_walk *w, const struct reduction *r)
 {
 	w->block += (ptrdiff_t)1 << job.shift;
 	if (++w->thread == job.threads) {

@@ -22,7 +22,8 @@ void rule_on_thread_0(const struct team_call *call, upcr_pts p, const char *name
 			call->function, name, p.thread);
 }
 
-void rule_apart(const struct team_call *call, struct part dst, struct part src, int thread)
+void rule_apart(const struct team_call *call, struct collective_part dst, struct collective_part src,
+	int thread)
 {
 	if (dst.from < src.from + src.bytes && src.from < dst.from + dst.bytes)
 		fatal_call(call->pc, "%s: source and destination overlap on thread %d",
@@ -31,7 +32,8 @@ void rule_apart(const struct team_call *call, struct part dst, struct part src, 
 
 /* Whether the part of the thread that has all data on one side is copied to where it is: as good
  * as left out. */
-static bool is_in_place(const struct move *m, struct part dst, struct part src, int thread)
+static bool is_in_place(const struct collective_move *m, struct collective_part dst,
+	struct collective_part src, int thread)
 {
 	size_t skip = (size_t)thread * m->nbytes;
 
@@ -41,19 +43,19 @@ static bool is_in_place(const struct move *m, struct part dst, struct part src, 
 }
 
 /* The sides lie alike on all threads: where one has both, all are seen. */
-static void apart_rule(const struct move *m)
+static void apart_rule(const struct collective_move *m)
 {
 	int thread = m->src_on != ALL_THREADS   ? m->src_on
 	             : m->dst_on != ALL_THREADS ? m->dst_on
 	                                        : 0;
-	struct part dst = {place_on(m->dst, thread), m->dst_bytes};
-	struct part src = {place_on(m->src, thread), m->src_bytes};
+	struct collective_part dst = {place_on(m->dst, thread), m->dst_bytes};
+	struct collective_part src = {place_on(m->src, thread), m->src_bytes};
 
 	if (!is_in_place(m, dst, src, thread))
 		rule_apart(m->call, dst, src, thread);
 }
 
-void move_rules(const struct move *m)
+void move_rules(const struct collective_move *m)
 {
 	rule_not_null(m->call, m->dst, "dst");
 	rule_not_null(m->call, m->src, "src");
@@ -68,14 +70,14 @@ void move_rules(const struct move *m)
 	apart_rule(m);
 }
 
-void permutation_value_rule(const struct move *m, int thread, int to)
+void permutation_value_rule(const struct collective_move *m, int thread, int to)
 {
 	if (to < 0 || to >= job.threads)
 		fatal_call(m->call->pc, "%s: perm[%d] is %d, not the number of a thread",
 			m->call->function, thread, to);
 }
 
-void permutation_rules(const struct move *m)
+void permutation_rules(const struct collective_move *m)
 {
 	int first[UPCR_MAX_THREADS], t, to;
 
@@ -127,8 +129,8 @@ static void prefix_rules(const struct reduction *r)
 			"the same",
 			call->function, r->dst.phase, r->src.phase);
 	if (r->dst.addr != r->src.addr)
-		rule_apart(call, (struct part){r->dst.addr, bytes},
-			(struct part){r->src.addr, bytes}, (int)r->src.thread);
+		rule_apart(call, (struct collective_part){r->dst.addr, bytes},
+			(struct collective_part){r->src.addr, bytes}, (int)r->src.thread);
 }
 
 void reduction_rules(const struct reduction *r)

@@ -13,7 +13,7 @@
 #define CALL(name) \
 	const struct team_call call = {name, __builtin_return_address(0)}
 
-enum kind { HAS_SIGN = 1, HAS_POINT = 2 };
+enum value_kind { HAS_SIGN = 1, HAS_POINT = 2 };
 
 static size_t piece_of(size_t size, size_t at)
 {

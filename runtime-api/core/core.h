@@ -60,7 +60,7 @@ struct thread {
 	atomic_uint has_ended;        /* came to the end of the program */
 	struct statement notified[2]; /* the last two, by the parity of the phase */
 	struct crash crash;
-	struct arena arena; /* of upc_alloc */
+	struct heap_arena arena; /* of upc_alloc */
 	struct cache local_cache, symmetric_cache;
 	alignas(64) unsigned char slot[2][64]; /* team_slot */
 	alignas(64) atomic_uint word[2];       /* futexes: team_say */

@@ -61,7 +61,7 @@ void check_apart(const char *function, const char *p_name, upcr_pts p, size_t n,
 /* stack.c: the place of the library call at hand as "file:line:column"; false: it is not
  * known.  And its callers, each with a line break before it. */
 bool check_place(char *text, size_t size);
-void check_statement(struct statement *at); /* sets it, if it is known */
+void check_find_statement(struct statement *at); /* sets it, if it is known */
 void check_callers(char *text, size_t size);
 
 /* race.c, all without effect where races are not looked for.  A barrier: before a thread tells

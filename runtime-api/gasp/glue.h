@@ -80,8 +80,8 @@ void objects_tell(void);
 bool is_wanted(unsigned event);
 
 /* How far this thread is: gasp_init has not been called, was called, or has had its last event. */
-enum stage { STAGE_BEFORE, STAGE_RUN, STAGE_OVER };
-extern enum stage stage;
+enum tool_stage { STAGE_BEFORE, STAGE_RUN, STAGE_OVER };
+extern enum tool_stage stage;
 
 /* user.c: after gasp_init. */
 void control_begin(void);

@@ -12,7 +12,7 @@ int upcr_gasp_on;
 gasp_context_t upcr_gasp_context;
 unsigned *upcr_gasp_skip;
 const upcr_event *upcr_gasp_where;
-enum stage stage;
+enum tool_stage stage;
 
 static int n_arguments; /* as the process got them */
 static char **arguments;

@@ -9,7 +9,7 @@ upc_off_t upc_all_fread_local(upcr_pts fd, void *buffer, size_t size, size_t nme
 	upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_local");
-	struct file *file = request_start(&call, fd, READ, sync_mode);
+	struct open_file *file = request_start(&call, fd, READ, sync_mode);
 
 	file = request_local(file, buffer, size, nmemb);
 	return request_do(&call, file);
@@ -19,9 +19,9 @@ upc_off_t upc_all_fread_shared(upcr_pts fd, upcr_pts buffer, size_t blocksize, s
 	size_t nmemb, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_shared");
-	struct file *file = request_start(&call, fd, READ, sync_mode);
+	struct open_file *file = request_start(&call, fd, READ, sync_mode);
 
-	file = request_shared(&call, file, (struct piece){buffer, blocksize, 0}, size, nmemb);
+	file = request_shared(&call, file, (struct file_piece){buffer, blocksize, 0}, size, nmemb);
 	return request_do(&call, file);
 }
 
@@ -30,7 +30,7 @@ upc_off_t upc_all_fread_list_local(upcr_pts fd, size_t memvec_entries,
 	struct upc_filevec const *filevec, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_list_local");
-	struct file *file = request_start(&call, fd, READ, sync_mode);
+	struct open_file *file = request_start(&call, fd, READ, sync_mode);
 
 	file = request_list_local(file, memvec_entries, memvec);
 	file = request_places(file, filevec_entries, filevec);
@@ -42,7 +42,7 @@ upc_off_t upc_all_fread_list_shared(upcr_pts fd, size_t memvec_entries,
 	struct upc_filevec const *filevec, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_list_shared");
-	struct file *file = request_start(&call, fd, READ, sync_mode);
+	struct open_file *file = request_start(&call, fd, READ, sync_mode);
 
 	file = request_list_shared(file, memvec_entries, memvec);
 	file = request_places(file, filevec_entries, filevec);
@@ -53,7 +53,7 @@ upc_off_t upc_all_fwrite_local(upcr_pts fd, void *buffer, size_t size, size_t nm
 	upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_local");
-	struct file *file = request_start(&call, fd, WRITE, sync_mode);
+	struct open_file *file = request_start(&call, fd, WRITE, sync_mode);
 
 	file = request_local(file, buffer, size, nmemb);
 	return request_do(&call, file);
@@ -63,9 +63,9 @@ upc_off_t upc_all_fwrite_shared(upcr_pts fd, upcr_pts buffer, size_t blocksize, 
 	size_t nmemb, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_shared");
-	struct file *file = request_start(&call, fd, WRITE, sync_mode);
+	struct open_file *file = request_start(&call, fd, WRITE, sync_mode);
 
-	file = request_shared(&call, file, (struct piece){buffer, blocksize, 0}, size, nmemb);
+	file = request_shared(&call, file, (struct file_piece){buffer, blocksize, 0}, size, nmemb);
 	return request_do(&call, file);
 }
 
@@ -74,7 +74,7 @@ upc_off_t upc_all_fwrite_list_local(upcr_pts fd, size_t memvec_entries,
 	struct upc_filevec const *filevec, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_list_local");
-	struct file *file = request_start(&call, fd, WRITE, sync_mode);
+	struct open_file *file = request_start(&call, fd, WRITE, sync_mode);
 
 	file = request_list_local(file, memvec_entries, memvec);
 	file = request_places(file, filevec_entries, filevec);
@@ -86,7 +86,7 @@ upc_off_t upc_all_fwrite_list_shared(upcr_pts fd, size_t memvec_entries,
 	struct upc_filevec const *filevec, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_list_shared");
-	struct file *file = request_start(&call, fd, WRITE, sync_mode);
+	struct open_file *file = request_start(&call, fd, WRITE, sync_mode);
 
 	file = request_list_shared(file, memvec_entries, memvec);
 	file = request_places(file, filevec_entries, filevec);
@@ -97,7 +97,7 @@ void upc_all_fread_local_async(upcr_pts fd, void *buffer, size_t size, size_t nm
 	upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_local_async");
-	struct file *file = request_start_async(&call, fd, READ, sync_mode);
+	struct open_file *file = request_start_async(&call, fd, READ, sync_mode);
 
 	file = request_local(file, buffer, size, nmemb);
 	request_begin(&call, file);
@@ -107,9 +107,9 @@ void upc_all_fread_shared_async(upcr_pts fd, upcr_pts buffer, size_t blocksize, 
 	size_t nmemb, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_shared_async");
-	struct file *file = request_start_async(&call, fd, READ, sync_mode);
+	struct open_file *file = request_start_async(&call, fd, READ, sync_mode);
 
-	file = request_shared(&call, file, (struct piece){buffer, blocksize, 0}, size, nmemb);
+	file = request_shared(&call, file, (struct file_piece){buffer, blocksize, 0}, size, nmemb);
 	request_begin(&call, file);
 }
 
@@ -118,7 +118,7 @@ void upc_all_fread_list_local_async(upcr_pts fd, size_t memvec_entries,
 	struct upc_filevec const *filevec, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_list_local_async");
-	struct file *file = request_start_async(&call, fd, READ, sync_mode);
+	struct open_file *file = request_start_async(&call, fd, READ, sync_mode);
 
 	file = request_list_local(file, memvec_entries, memvec);
 	file = request_places(file, filevec_entries, filevec);
@@ -130,7 +130,7 @@ void upc_all_fread_list_shared_async(upcr_pts fd, size_t memvec_entries,
 	struct upc_filevec const *filevec, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_list_shared_async");
-	struct file *file = request_start_async(&call, fd, READ, sync_mode);
+	struct open_file *file = request_start_async(&call, fd, READ, sync_mode);
 
 	file = request_list_shared(file, memvec_entries, memvec);
 	file = request_places(file, filevec_entries, filevec);
@@ -141,7 +141,7 @@ void upc_all_fwrite_local_async(upcr_pts fd, void *buffer, size_t size, size_t n
 	upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_local_async");
-	struct file *file = request_start_async(&call, fd, WRITE, sync_mode);
+	struct open_file *file = request_start_async(&call, fd, WRITE, sync_mode);
 
 	file = request_local(file, buffer, size, nmemb);
 	request_begin(&call, file);
@@ -151,9 +151,9 @@ void upc_all_fwrite_shared_async(upcr_pts fd, upcr_pts buffer, size_t blocksize,
 	size_t nmemb, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_shared_async");
-	struct file *file = request_start_async(&call, fd, WRITE, sync_mode);
+	struct open_file *file = request_start_async(&call, fd, WRITE, sync_mode);
 
-	file = request_shared(&call, file, (struct piece){buffer, blocksize, 0}, size, nmemb);
+	file = request_shared(&call, file, (struct file_piece){buffer, blocksize, 0}, size, nmemb);
 	request_begin(&call, file);
 }
 
@@ -162,7 +162,7 @@ void upc_all_fwrite_list_local_async(upcr_pts fd, size_t memvec_entries,
 	struct upc_filevec const *filevec, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_list_local_async");
-	struct file *file = request_start_async(&call, fd, WRITE, sync_mode);
+	struct open_file *file = request_start_async(&call, fd, WRITE, sync_mode);
 
 	file = request_list_local(file, memvec_entries, memvec);
 	file = request_places(file, filevec_entries, filevec);
@@ -174,7 +174,7 @@ void upc_all_fwrite_list_shared_async(upcr_pts fd, size_t memvec_entries,
 	struct upc_filevec const *filevec, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_list_shared_async");
-	struct file *file = request_start_async(&call, fd, WRITE, sync_mode);
+	struct open_file *file = request_start_async(&call, fd, WRITE, sync_mode);
 
 	file = request_list_shared(file, memvec_entries, memvec);
 	file = request_places(file, filevec_entries, filevec);

@@ -7,17 +7,17 @@
 #include <errno.h>
 
 /* Where positions count from; that of the common file pointer is the same for all threads. */
-static struct outcome origin_find(const struct team_call *call, const struct file *file,
+static struct io_outcome origin_find(const struct team_call *call, const struct open_file *file,
 	int origin)
 {
-	struct outcome mine = {0, 0};
+	struct io_outcome mine = {0, 0};
 
 	if (file->is_outstanding)
 		return file_failed(EBUSY);
 	if (origin == UPC_SEEK_SET)
 		return mine;
 	if (origin == UPC_SEEK_CUR)
-		return (struct outcome){file->position, 0};
+		return (struct io_outcome){file->position, 0};
 	if (origin != UPC_SEEK_END)
 		return file_failed(EINVAL);
 	if (!(file->flags & UPC_COMMON_FP) || MYTHREAD == 0) {
@@ -30,8 +30,8 @@ static struct outcome origin_find(const struct team_call *call, const struct fil
 upc_off_t upc_all_fseek(upcr_pts fd, upc_off_t offset, int origin)
 {
 	FILE_CALL("upc_all_fseek");
-	struct outcome from;
-	struct file *file;
+	struct io_outcome from;
+	struct open_file *file;
 
 	TEAM_AGREE(&call, TEAM_P(fd));
 	file = file_of(&call, fd);
@@ -48,13 +48,13 @@ upc_off_t upc_all_fseek(upcr_pts fd, upc_off_t offset, int origin)
 	return from.value;
 }
 
-static void flags_change(struct file *file, int remove, int add)
+static void flags_change(struct open_file *file, int remove, int add)
 {
 	file->flags = (file->flags & ~remove) | add;
 }
 
 /* The commands that change something, after all threads have come and written. */
-static int property_set(struct file *file, int cmd, const void *arg)
+static int property_set(struct open_file *file, int cmd, const void *arg)
 {
 	switch (cmd) {
 	case UPC_SET_WEAK_CA_SEMANTICS: flags_change(file, UPC_STRONG_CA, 0); return 0;
@@ -68,31 +68,31 @@ static int property_set(struct file *file, int cmd, const void *arg)
 	return 0;
 }
 
-static struct outcome name_get(const struct file *file, const char **name)
+static struct io_outcome name_get(const struct open_file *file, const char **name)
 {
 	if (!name)
 		return file_failed(EINVAL);
 	*name = file->name;
-	return (struct outcome){0, 0};
+	return (struct io_outcome){0, 0};
 }
 
-static struct outcome hints_get(const struct file *file, const struct upc_hint **hints)
+static struct io_outcome hints_get(const struct open_file *file, const struct upc_hint **hints)
 {
 	if (!hints)
 		return file_failed(EINVAL);
 	*hints = file->hints.hints;
-	return (struct outcome){(upc_off_t)file->hints.n, 0};
+	return (struct io_outcome){(upc_off_t)file->hints.n, 0};
 }
 
-static struct outcome command(const struct team_call *call, struct file *file, int cmd, void *arg)
+static struct io_outcome command(const struct team_call *call, struct open_file *file, int cmd, void *arg)
 {
-	struct outcome done;
+	struct io_outcome done;
 
 	switch (cmd) {
-	case UPC_GET_CA_SEMANTICS: return (struct outcome){file->flags & UPC_STRONG_CA, 0};
+	case UPC_GET_CA_SEMANTICS: return (struct io_outcome){file->flags & UPC_STRONG_CA, 0};
 	case UPC_GET_FP:
-		return (struct outcome){file->flags & (UPC_COMMON_FP | UPC_INDIVIDUAL_FP), 0};
-	case UPC_GET_FL: return (struct outcome){file->flags, 0};
+		return (struct io_outcome){file->flags & (UPC_COMMON_FP | UPC_INDIVIDUAL_FP), 0};
+	case UPC_GET_FL: return (struct io_outcome){file->flags, 0};
 	case UPC_GET_FN: return name_get(file, (const char **)arg);
 	case UPC_GET_HINTS: return hints_get(file, (const struct upc_hint **)arg);
 	case UPC_SET_WEAK_CA_SEMANTICS:
@@ -111,7 +111,7 @@ static struct outcome command(const struct team_call *call, struct file *file, i
 int upc_all_fcntl(upcr_pts fd, int cmd, void *arg)
 {
 	FILE_CALL("upc_all_fcntl");
-	struct file *file;
+	struct open_file *file;
 
 	TEAM_AGREE(&call, TEAM_P(fd), TEAM_N(cmd));
 	file = file_of(&call, fd);

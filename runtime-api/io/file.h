@@ -14,13 +14,13 @@
 #pragma GCC visibility pop
 
 /* What one thread did of a call: bytes or another result, and errno, 0 if all went well. */
-struct outcome {
+struct io_outcome {
 	upc_off_t value;
 	int error;
 };
 
 /* Memory of one side of a transfer: bytes in blocks from `base` on, whose phase is 0. */
-struct piece {
+struct file_piece {
 	upcr_pts base;
 	size_t block; /* bytes; 0: all follow each other */
 	size_t bytes;
@@ -35,11 +35,11 @@ struct request {
 	bool moves_pointer; /* a list does not */
 	bool is_done;       /* the data are moved, or there was an error */
 	upc_flag_t sync_mode;
-	struct outcome outcome; /* of this thread */
-	struct piece *pieces;
+	struct io_outcome outcome; /* of this thread */
+	struct file_piece *pieces;
 	struct upc_filevec *places;
 	size_t n_pieces, n_places, bytes;
-	struct piece piece; /* when there is only one */
+	struct file_piece piece; /* when there is only one */
 	struct upc_filevec place;
 };
 
@@ -51,8 +51,8 @@ struct hint_list {
 	size_t n;
 };
 
-struct file {
-	struct file *next;
+struct open_file {
+	struct open_file *next;
 	upcr_pts handle;
 	int descriptor;
 	int flags;          /* of upc_all_fopen, as changed since */
@@ -75,35 +75,35 @@ struct file {
 void file_enter(const struct team_call *call);
 
 /* The file of a handle, or the end of the program. */
-struct file *file_of(const struct team_call *call, upcr_pts fd);
+struct open_file *file_of(const struct team_call *call, upcr_pts fd);
 
-void file_add(struct file *file);
-void file_remove(struct file *file); /* frees all but the descriptor */
-struct file *file_first(void);
+void file_add(struct open_file *file);
+void file_remove(struct open_file *file); /* frees all but the descriptor */
+struct open_file *file_first(void);
 
 /* Waits for all threads.  The sum of their values, and the error of the first thread with
  * one. */
-struct outcome file_gather(const struct team_call *call, struct outcome mine);
+struct io_outcome file_gather(const struct team_call *call, struct io_outcome mine);
 
 /* What a function returns: the value, or -1 and errno. */
-upc_off_t file_result(struct outcome outcome);
+upc_off_t file_result(struct io_outcome outcome);
 
-struct outcome file_failed(int error);
-bool file_is_open_for(const struct file *file, bool writing);
-upc_off_t file_size(const struct file *file); /* or -1 and errno */
+struct io_outcome file_failed(int error);
+bool file_is_open_for(const struct open_file *file, bool writing);
+upc_off_t file_size(const struct open_file *file); /* or -1 and errno */
 
 /* sync.c: waits for all threads, then one brings the data to the device. */
-struct outcome file_sync(const struct team_call *call, const struct file *file);
+struct io_outcome file_sync(const struct team_call *call, const struct open_file *file);
 
 /* hint.c: keeps a copy of a hint with a known key, and acts on it if the file is open.  0, or
  * ENOMEM. */
-int hint_set(struct file *file, const struct upc_hint *hint);
-void hint_pass(const struct file *file); /* to the kernel, once the file is open */
+int hint_set(struct open_file *file, const struct upc_hint *hint);
+void hint_pass(const struct open_file *file); /* to the kernel, once the file is open */
 void hint_free(struct hint_list *list);
 mode_t hint_mode(const struct hint_list *list); /* file_perm, or 0666 */
 
 /* transfer.c: moves the data of this thread's part; with UPC_STRONG_CA in one step. */
-struct outcome transfer(const struct file *file, const struct request *request);
+struct io_outcome transfer(const struct open_file *file, const struct request *request);
 
 /* With checks, before: ends the program if shared memory of the request is of no object. */
 void transfer_check(const struct request *request);

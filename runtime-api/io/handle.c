@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-static struct file *files;
+static struct open_file *files;
 
 void file_enter(const struct team_call *call)
 {
@@ -16,9 +16,9 @@ void file_enter(const struct team_call *call)
 		fatal_call(call->pc, "%s between upc_notify and upc_wait", call->function);
 }
 
-struct file *file_of(const struct team_call *call, upcr_pts fd)
+struct open_file *file_of(const struct team_call *call, upcr_pts fd)
 {
-	struct file *file;
+	struct open_file *file;
 
 	if (upcr_is_null(fd))
 		fatal_call(call->pc, "%s of a null pointer", call->function);
@@ -28,20 +28,20 @@ struct file *file_of(const struct team_call *call, upcr_pts fd)
 	fatal_call(call->pc, "%s of something that is not an open file", call->function);
 }
 
-void file_add(struct file *file)
+void file_add(struct open_file *file)
 {
 	file->next = files;
 	files = file;
 }
 
-struct file *file_first(void)
+struct open_file *file_first(void)
 {
 	return files;
 }
 
-void file_remove(struct file *file)
+void file_remove(struct open_file *file)
 {
-	struct file **link = &files;
+	struct open_file **link = &files;
 
 	while (*link && *link != file)
 		link = &(*link)->next;
@@ -53,16 +53,16 @@ void file_remove(struct file *file)
 	free(file);
 }
 
-struct outcome file_gather(const struct team_call *call, struct outcome mine)
+struct io_outcome file_gather(const struct team_call *call, struct io_outcome mine)
 {
-	struct outcome all = {0, 0};
+	struct io_outcome all = {0, 0};
 	int t;
 
 	team_wait(call);
-	*(struct outcome *)team_slot(MYTHREAD) = mine;
+	*(struct io_outcome *)team_slot(MYTHREAD) = mine;
 	team_barrier(call);
 	for (t = 0; t < job.threads; t++) {
-		const struct outcome *its = team_slot_before(t);
+		const struct io_outcome *its = team_slot_before(t);
 
 		all.value += its->value;
 		if (all.error == 0)
@@ -71,7 +71,7 @@ struct outcome file_gather(const struct team_call *call, struct outcome mine)
 	return all;
 }
 
-upc_off_t file_result(struct outcome outcome)
+upc_off_t file_result(struct io_outcome outcome)
 {
 	if (outcome.error == 0)
 		return outcome.value;
@@ -79,17 +79,17 @@ upc_off_t file_result(struct outcome outcome)
 	return -1;
 }
 
-struct outcome file_failed(int error)
+struct io_outcome file_failed(int error)
 {
-	return (struct outcome){0, error};
+	return (struct io_outcome){0, error};
 }
 
-bool file_is_open_for(const struct file *file, bool writing)
+bool file_is_open_for(const struct open_file *file, bool writing)
 {
 	return !(file->flags & (writing ? UPC_RDONLY : UPC_WRONLY));
 }
 
-upc_off_t file_size(const struct file *file)
+upc_off_t file_size(const struct open_file *file)
 {
 	return lseek(file->descriptor, 0, SEEK_END); /* nothing else uses this position */
 }

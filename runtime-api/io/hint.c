@@ -48,7 +48,7 @@ static bool has_word(const char *list, const char *word)
 }
 
 /* Only advice: that a file takes none is no error. */
-void hint_pass(const struct file *file)
+void hint_pass(const struct open_file *file)
 {
 	size_t i = hint_find(&file->hints, "access_style");
 	const char *style = i < file->hints.n ? file->hints.values[i] : "";
@@ -61,7 +61,7 @@ void hint_pass(const struct file *file)
 	posix_fadvise(file->descriptor, 0, 0, advice);
 }
 
-int hint_set(struct file *file, const struct upc_hint *hint)
+int hint_set(struct open_file *file, const struct upc_hint *hint)
 {
 	struct hint_list *list = &file->hints;
 	const char *key = hint->key && hint->value ? key_known(hint->key) : NULL;

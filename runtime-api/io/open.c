@@ -64,7 +64,7 @@ static char *path_of(const char *name)
 	return path;
 }
 
-static void file_discard(struct file *file)
+static void file_discard(struct open_file *file)
 {
 	if (!file)
 		return;
@@ -74,10 +74,10 @@ static void file_discard(struct file *file)
 }
 
 /* A file with its name and hints, not open yet.  0 or an error; *file is to be discarded. */
-static int file_make(struct file **made, const char *name, int flags, size_t n,
+static int file_make(struct open_file **made, const char *name, int flags, size_t n,
 	const struct upc_hint *hints)
 {
-	struct file *file = *made = calloc(1, sizeof(*file));
+	struct open_file *file = *made = calloc(1, sizeof(*file));
 	size_t i;
 	int error = 0;
 
@@ -121,7 +121,7 @@ static int kind_check(const struct stat *status)
 }
 
 /* Opens the file for this thread.  0 or an error; *is_new if it was created. */
-static int file_open(struct file *file, int create, bool *is_new)
+static int file_open(struct open_file *file, int create, bool *is_new)
 {
 	struct stat status;
 	int error = 0, how = access_of(file->flags);
@@ -150,7 +150,7 @@ static int file_open(struct file *file, int create, bool *is_new)
 }
 
 /* Takes from a new file the rights that it was only to have for a while. */
-static void mode_restrict(const struct file *file)
+static void mode_restrict(const struct open_file *file)
 {
 	mode_t extra = OWNER_BITS & ~hint_mode(&file->hints);
 	struct stat status;
@@ -159,7 +159,7 @@ static void mode_restrict(const struct file *file)
 		fchmod(file->descriptor, status.st_mode & 0777 & ~extra);
 }
 
-static void name_remove(const struct file *file, struct outcome *outcome)
+static void name_remove(const struct open_file *file, struct io_outcome *outcome)
 {
 	struct stat status;
 
@@ -172,7 +172,7 @@ static void name_remove(const struct file *file, struct outcome *outcome)
 }
 
 /* Thread 0's part, before the others: opens the file and makes the handle. */
-static struct first first_open(struct file *file, int error, bool *is_new)
+static struct first first_open(struct open_file *file, int error, bool *is_new)
 {
 	struct first first = {.error = error};
 
@@ -189,7 +189,7 @@ static struct first first_open(struct file *file, int error, bool *is_new)
 }
 
 /* The others' part. */
-static int other_open(struct file *file, const struct first *first)
+static int other_open(struct open_file *file, const struct first *first)
 {
 	bool is_new;
 	int error = file_open(file, 0, &is_new);
@@ -200,9 +200,9 @@ static int other_open(struct file *file, const struct first *first)
 }
 
 /* All threads have it: cuts it, and finds its end. */
-static struct outcome last_open(struct file *file, int error, bool is_new)
+static struct io_outcome last_open(struct open_file *file, int error, bool is_new)
 {
-	struct outcome mine = {0, error};
+	struct io_outcome mine = {0, error};
 
 	if (error || MYTHREAD != 0)
 		return mine;
@@ -220,8 +220,8 @@ upcr_pts upc_all_fopen(const char *fname, int flags, size_t numhints,
 {
 	FILE_CALL("upc_all_fopen");
 	struct first *told, first;
-	struct outcome all;
-	struct file *file;
+	struct io_outcome all;
+	struct open_file *file;
 	bool is_new = false;
 	int error;
 
@@ -256,8 +256,8 @@ upcr_pts upc_all_fopen(const char *fname, int flags, size_t numhints,
 int upc_all_fclose(upcr_pts fd)
 {
 	FILE_CALL("upc_all_fclose");
-	struct file *file;
-	struct outcome all, mine = {0, 0};
+	struct open_file *file;
+	struct io_outcome all, mine = {0, 0};
 
 	TEAM_AGREE(&call, TEAM_P(fd));
 	file = file_of(&call, fd);
@@ -277,8 +277,8 @@ int upc_all_fclose(upcr_pts fd)
 
 void file_finish(bool is_alone)
 {
-	struct file *file;
-	struct outcome unused = {0, 0};
+	struct open_file *file;
+	struct io_outcome unused = {0, 0};
 
 	for (file = file_first(); file; file = file->next) {
 		if (is_alone || MYTHREAD == 0)

@@ -10,7 +10,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 
-static struct file *start(const struct team_call *call, struct file *file,
+static struct open_file *start(const struct team_call *call, struct open_file *file,
 	enum direction direction, upc_flag_t sync_mode)
 {
 	file->request = (struct request){.function = call->function,
@@ -21,10 +21,10 @@ static struct file *start(const struct team_call *call, struct file *file,
 	return file;
 }
 
-struct file *request_start(const struct team_call *call, upcr_pts fd, enum direction direction,
+struct open_file *request_start(const struct team_call *call, upcr_pts fd, enum direction direction,
 	upc_flag_t sync_mode)
 {
-	struct file *file;
+	struct open_file *file;
 
 	TEAM_AGREE(call, TEAM_P(fd), TEAM_N(sync_mode));
 	file = file_of(call, fd);
@@ -34,10 +34,10 @@ struct file *request_start(const struct team_call *call, upcr_pts fd, enum direc
 	return NULL;
 }
 
-struct file *request_start_async(const struct team_call *call, upcr_pts fd,
+struct open_file *request_start_async(const struct team_call *call, upcr_pts fd,
 	enum direction direction, upc_flag_t sync_mode)
 {
-	struct file *file;
+	struct open_file *file;
 
 	TEAM_AGREE(call, TEAM_P(fd), TEAM_N(sync_mode));
 	file = file_of(call, fd);
@@ -56,7 +56,7 @@ static void error_set(struct request *r, int error)
 }
 
 /* One more place in memory; `block` in bytes. */
-static void piece_add(struct request *r, struct piece piece)
+static void piece_add(struct request *r, struct file_piece piece)
 {
 	if (piece.bytes == 0)
 		return;
@@ -83,7 +83,7 @@ static void place_add(struct request *r, struct upc_filevec place)
 }
 
 /* At the file pointer. */
-static void buffer_set(struct file *file, struct piece buffer, size_t size, size_t nmemb)
+static void buffer_set(struct open_file *file, struct file_piece buffer, size_t size, size_t nmemb)
 {
 	struct request *r = &file->request;
 
@@ -98,9 +98,9 @@ static void buffer_set(struct file *file, struct piece buffer, size_t size, size
 	}
 }
 
-struct file *request_local(struct file *file, void *buffer, size_t size, size_t nmemb)
+struct open_file *request_local(struct open_file *file, void *buffer, size_t size, size_t nmemb)
 {
-	const struct piece piece = {.base = {.addr = buffer}};
+	const struct file_piece piece = {.base = {.addr = buffer}};
 
 	if (!file)
 		return NULL;
@@ -110,8 +110,8 @@ struct file *request_local(struct file *file, void *buffer, size_t size, size_t 
 	return file;
 }
 
-struct file *request_shared(const struct team_call *call, struct file *file,
-	struct piece buffer, size_t size, size_t nmemb)
+struct open_file *request_shared(const struct team_call *call, struct open_file *file,
+	struct file_piece buffer, size_t size, size_t nmemb)
 {
 	if (!file)
 		return NULL;
@@ -129,7 +129,7 @@ struct file *request_shared(const struct team_call *call, struct file *file,
 }
 
 /* Room for a list of memory; false if there is none, or none is given. */
-static bool pieces_make(struct file *file, size_t n, const void *memory)
+static bool pieces_make(struct open_file *file, size_t n, const void *memory)
 {
 	struct request *r = &file->request;
 
@@ -141,19 +141,19 @@ static bool pieces_make(struct file *file, size_t n, const void *memory)
 	return memory && r->pieces;
 }
 
-struct file *request_list_local(struct file *file, size_t n,
+struct open_file *request_list_local(struct open_file *file, size_t n,
 	const struct upc_local_memvec *memory)
 {
 	size_t i;
 
 	if (file && pieces_make(file, n, memory))
 		for (i = 0; i < n; i++)
-			piece_add(&file->request, (struct piece){
+			piece_add(&file->request, (struct file_piece){
 				.base = {.addr = memory[i].baseaddr}, .bytes = memory[i].len});
 	return file;
 }
 
-struct file *request_list_shared(struct file *file, size_t n,
+struct open_file *request_list_shared(struct open_file *file, size_t n,
 	const struct upc_shared_memvec *memory)
 {
 	size_t i;
@@ -161,7 +161,7 @@ struct file *request_list_shared(struct file *file, size_t n,
 	if (file && pieces_make(file, n, memory)) {
 		file->request.is_shared = true;
 		for (i = 0; i < n; i++)
-			piece_add(&file->request, (struct piece){memory[i].baseaddr,
+			piece_add(&file->request, (struct file_piece){memory[i].baseaddr,
 				memory[i].blocksize, memory[i].len});
 	}
 	return file;
@@ -186,7 +186,7 @@ static void places_check(struct request *r, size_t n, const struct upc_filevec *
 		error_set(r, EINVAL);
 }
 
-struct file *request_places(struct file *file, size_t n, const struct upc_filevec *places)
+struct open_file *request_places(struct open_file *file, size_t n, const struct upc_filevec *places)
 {
 	struct request *r;
 	size_t i;
@@ -216,7 +216,7 @@ static void enter(const struct team_call *call, const struct request *r)
 		team_barrier(call);
 }
 
-static void move(struct file *file)
+static void move(struct open_file *file)
 {
 	struct request *r = &file->request;
 
@@ -225,7 +225,7 @@ static void move(struct file *file)
 	r->is_done = true;
 }
 
-static struct outcome leave(const struct team_call *call, struct file *file)
+static struct io_outcome leave(const struct team_call *call, struct open_file *file)
 {
 	struct request *r = &file->request;
 
@@ -242,7 +242,7 @@ static struct outcome leave(const struct team_call *call, struct file *file)
 	return r->outcome;
 }
 
-upc_off_t request_do(const struct team_call *call, struct file *file)
+upc_off_t request_do(const struct team_call *call, struct open_file *file)
 {
 	if (!file)
 		return -1;
@@ -252,7 +252,7 @@ upc_off_t request_do(const struct team_call *call, struct file *file)
 }
 
 /* Lets the kernel read ahead.  Only advice: that a file takes none is no error. */
-static void fetch(const struct file *file)
+static void fetch(const struct open_file *file)
 {
 	const struct request *r = &file->request;
 	size_t i;
@@ -262,7 +262,7 @@ static void fetch(const struct file *file)
 			(upc_off_t)r->places[i].len, POSIX_FADV_WILLNEED);
 }
 
-void request_begin(const struct team_call *call, struct file *file)
+void request_begin(const struct team_call *call, struct open_file *file)
 {
 	enter(call, &file->request);
 	if (file->request.is_write)
@@ -272,7 +272,7 @@ void request_begin(const struct team_call *call, struct file *file)
 	file->is_outstanding = true;
 }
 
-upc_off_t request_end(const struct team_call *call, struct file *file)
+upc_off_t request_end(const struct team_call *call, struct open_file *file)
 {
 	if (!file->is_outstanding)
 		return file_result(file_failed(EINVAL));

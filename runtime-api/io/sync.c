@@ -12,12 +12,12 @@
 #include <unistd.h>
 
 /* What thread 0 does for all; 0 or an error. */
-typedef int action(const struct file *file, upc_off_t size);
+typedef int action(const struct open_file *file, upc_off_t size);
 
-static struct outcome all_do(const struct team_call *call, const struct file *file, action *act,
+static struct io_outcome all_do(const struct team_call *call, const struct open_file *file, action *act,
 	upc_off_t size)
 {
-	struct outcome mine = {0, 0};
+	struct io_outcome mine = {0, 0};
 
 	team_barrier(call);
 	if (MYTHREAD == 0)
@@ -26,7 +26,7 @@ static struct outcome all_do(const struct team_call *call, const struct file *fi
 }
 
 /* Files that cannot be synchronized, as /dev/null, need not be. */
-static int sync_act(const struct file *file, upc_off_t unused)
+static int sync_act(const struct open_file *file, upc_off_t unused)
 {
 	int status;
 
@@ -39,7 +39,7 @@ static int sync_act(const struct file *file, upc_off_t unused)
 	return status == 0 || errno == EINVAL || errno == EROFS ? 0 : errno;
 }
 
-static int size_act(const struct file *file, upc_off_t size)
+static int size_act(const struct open_file *file, upc_off_t size)
 {
 	int error = sync_act(file, 0);
 
@@ -51,7 +51,7 @@ static int size_act(const struct file *file, upc_off_t size)
 
 /* Where the file system cannot reserve space: a byte is read and written back, or a 0 written,
  * in each of its blocks. */
-static int touch(const struct file *file, upc_off_t size)
+static int touch(const struct open_file *file, upc_off_t size)
 {
 	upc_off_t old = file_size(file), at;
 	struct stat status;
@@ -71,7 +71,7 @@ static int touch(const struct file *file, upc_off_t size)
 	return size > old && ftruncate(file->descriptor, size) != 0 ? errno : 0;
 }
 
-static int reserve_act(const struct file *file, upc_off_t size)
+static int reserve_act(const struct open_file *file, upc_off_t size)
 {
 	if (size == 0)
 		return 0;
@@ -84,13 +84,13 @@ static int reserve_act(const struct file *file, upc_off_t size)
 	return 0;
 }
 
-struct outcome file_sync(const struct team_call *call, const struct file *file)
+struct io_outcome file_sync(const struct team_call *call, const struct open_file *file)
 {
 	return all_do(call, file, sync_act, 0);
 }
 
 /* -1 and errno, the same on all threads, for arguments that cannot be. */
-static struct outcome size_change(const struct team_call *call, const struct file *file,
+static struct io_outcome size_change(const struct team_call *call, const struct open_file *file,
 	action *act, upc_off_t size)
 {
 	if (file->is_outstanding)
@@ -103,7 +103,7 @@ static struct outcome size_change(const struct team_call *call, const struct fil
 int upc_all_fsync(upcr_pts fd)
 {
 	FILE_CALL("upc_all_fsync");
-	struct file *file;
+	struct open_file *file;
 
 	TEAM_AGREE(&call, TEAM_P(fd));
 	file = file_of(&call, fd);
@@ -131,8 +131,8 @@ int upc_all_fpreallocate(upcr_pts fd, upc_off_t size)
 upc_off_t upc_all_fget_size(upcr_pts fd)
 {
 	FILE_CALL("upc_all_fget_size");
-	struct file *file;
-	struct outcome mine = {0, 0};
+	struct open_file *file;
+	struct io_outcome mine = {0, 0};
 
 	TEAM_AGREE(&call, TEAM_P(fd));
 	file = file_of(&call, fd);

@@ -17,8 +17,8 @@
 #define BUFFER 65536 /* bytes of short runs at a time */
 
 /* A place in the memory of a request, whose pieces are not empty. */
-struct cursor {
-	const struct piece *piece, *end;
+struct transfer_cursor {
+	const struct file_piece *piece, *end;
 	size_t left; /* bytes of the piece from here on */
 	size_t run;  /* of these, the bytes that follow each other */
 	char *addr;
@@ -32,9 +32,9 @@ static size_t least(size_t a, size_t b)
 
 /* To a byte of the present piece.  THREADS blocks, one in each segment, make a row; the next
  * row lies behind it in each. */
-static void cursor_set(struct cursor *c, size_t byte)
+static void cursor_set(struct transfer_cursor *c, size_t byte)
 {
-	const struct piece *p = c->piece;
+	const struct file_piece *p = c->piece;
 	size_t block, threads = (size_t)job.threads;
 
 	c->left = c->run = p->bytes - byte;
@@ -50,7 +50,7 @@ static void cursor_set(struct cursor *c, size_t byte)
 	c->run = least(p->block - byte % p->block, c->left);
 }
 
-static void cursor_next_block(struct cursor *c)
+static void cursor_next_block(struct transfer_cursor *c)
 {
 	size_t block = c->piece->block;
 
@@ -63,7 +63,7 @@ static void cursor_next_block(struct cursor *c)
 }
 
 /* Over bytes of the present run. */
-static void cursor_pass(struct cursor *c, size_t bytes)
+static void cursor_pass(struct transfer_cursor *c, size_t bytes)
 {
 	c->addr += bytes;
 	c->left -= bytes;
@@ -77,7 +77,7 @@ static void cursor_pass(struct cursor *c, size_t bytes)
 }
 
 /* All of it, but for the end of the file.  The number of bytes, or -1 and errno. */
-static upc_off_t run_move(const struct file *file, bool is_write, char *memory, size_t bytes,
+static upc_off_t run_move(const struct open_file *file, bool is_write, char *memory, size_t bytes,
 	upc_off_t offset)
 {
 	size_t done = 0;
@@ -106,7 +106,7 @@ static upc_off_t run_move(const struct file *file, bool is_write, char *memory, 
 }
 
 /* Between the buffer and the next bytes of memory. */
-static void copy(struct cursor *c, bool is_write, char *buffer, size_t bytes)
+static void copy(struct transfer_cursor *c, bool is_write, char *buffer, size_t bytes)
 {
 	size_t n;
 
@@ -120,7 +120,7 @@ static void copy(struct cursor *c, bool is_write, char *buffer, size_t bytes)
 	}
 }
 
-static upc_off_t short_runs_move(const struct file *file, bool is_write, struct cursor *c,
+static upc_off_t short_runs_move(const struct open_file *file, bool is_write, struct transfer_cursor *c,
 	size_t bytes, upc_off_t offset)
 {
 	static char buffer[BUFFER];
@@ -135,7 +135,7 @@ static upc_off_t short_runs_move(const struct file *file, bool is_write, struct 
 }
 
 /* One place of the file.  The number of bytes, less at the end of the file, or -1 and errno. */
-static upc_off_t place_move(const struct file *file, bool is_write, struct cursor *c,
+static upc_off_t place_move(const struct open_file *file, bool is_write, struct transfer_cursor *c,
 	struct upc_filevec place)
 {
 	size_t done = 0, want;
@@ -160,10 +160,10 @@ static upc_off_t place_move(const struct file *file, bool is_write, struct curso
 	return (upc_off_t)done;
 }
 
-static struct outcome all_move(const struct file *file, const struct request *r)
+static struct io_outcome all_move(const struct open_file *file, const struct request *r)
 {
-	struct cursor c = {.piece = r->pieces, .end = r->pieces + r->n_pieces};
-	struct outcome mine = {0, 0};
+	struct transfer_cursor c = {.piece = r->pieces, .end = r->pieces + r->n_pieces};
+	struct io_outcome mine = {0, 0};
 	upc_off_t n;
 	size_t i;
 
@@ -181,10 +181,10 @@ static struct outcome all_move(const struct file *file, const struct request *r)
 }
 
 /* Some bytes of a request with one piece and one place. */
-static bool part_move(const struct file *file, const struct request *r, size_t from, size_t bytes,
-	struct outcome *mine)
+static bool part_move(const struct open_file *file, const struct request *r, size_t from, size_t bytes,
+	struct io_outcome *mine)
 {
-	struct cursor c = {.piece = r->pieces, .end = r->pieces + 1};
+	struct transfer_cursor c = {.piece = r->pieces, .end = r->pieces + 1};
 	upc_off_t n;
 
 	cursor_set(&c, from);
@@ -199,11 +199,11 @@ static bool part_move(const struct file *file, const struct request *r, size_t f
 
 /* This thread's share of what all do together: the long blocks that have affinity to it, or
  * else an equal part of the file. */
-static struct outcome share_move(const struct file *file, const struct request *r)
+static struct io_outcome share_move(const struct open_file *file, const struct request *r)
 {
 	const size_t threads = (size_t)job.threads, me = (size_t)MYTHREAD, all = r->bytes;
 	const size_t block = r->pieces->block;
-	struct outcome mine = {0, 0};
+	struct io_outcome mine = {0, 0};
 	size_t at, part;
 
 	if (block >= DIRECT) {
@@ -227,7 +227,7 @@ void transfer_check(const struct request *r)
 
 	(void)snprintf(what, sizeof(what), "%s: %s", r->function, r->is_write ? "read" : "write");
 	for (i = 0; r->is_shared && i < r->n_pieces; i++) {
-		struct cursor c = {.piece = &r->pieces[i], .end = &r->pieces[i] + 1};
+		struct transfer_cursor c = {.piece = &r->pieces[i], .end = &r->pieces[i] + 1};
 
 		cursor_set(&c, 0);
 		for (left = c.left; left; left -= n) {
@@ -239,13 +239,13 @@ void transfer_check(const struct request *r)
 }
 #endif
 
-struct outcome transfer(const struct file *file, const struct request *r)
+struct io_outcome transfer(const struct open_file *file, const struct request *r)
 {
 	atomic_uint *mutex = &control->files.mutex[file->inode % N_FILE_MUTEXES];
-	struct outcome mine;
+	struct io_outcome mine;
 
 	if (r->bytes == 0)
-		return (struct outcome){0, 0};
+		return (struct io_outcome){0, 0};
 	if (r->is_common) /* all threads are at it: it is one step anyway */
 		return share_move(file, r);
 	if (file->flags & UPC_STRONG_CA)

@@ -26,13 +26,13 @@
 #define LOOK_EVERY  700  /* ms, for deadlocks; out of step with sleep_on */
 
 /* How far the end of the job is. */
-enum stage { STAGE_RUN, STAGE_ASKED, STAGE_TERM, STAGE_KILL };
+enum launch_stage { STAGE_RUN, STAGE_ASKED, STAGE_TERM, STAGE_KILL };
 
 struct watch {
 	int left;        /* threads that have not ended */
 	int status;      /* of the job, as far as known */
 	int interrupted; /* the signal that the launcher got, or 0 */
-	enum stage stage;
+	enum launch_stage stage;
 	int64_t since;         /* ms, of the stage */
 	int64_t looked;        /* ms, for deadlocks */
 	struct pollfd *events; /* the signals, then the pipes of label.c */
@@ -47,7 +47,7 @@ static int64_t now(void)
 	return time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-static void stage_set(struct watch *w, enum stage stage, int signal)
+static void stage_set(struct watch *w, enum launch_stage stage, int signal)
 {
 	int t;
 

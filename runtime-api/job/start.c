@@ -39,7 +39,7 @@ static const char *map_hint(int error)
 static void memory_map(void)
 {
 	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
-	struct extent e = {.base = BASE, .shift = job.shift, .threads = job.threads};
+	struct segment_extent e = {.base = BASE, .shift = job.shift, .threads = job.threads};
 	CHECKS(size_t checks;) /* where theirs begins in the control area */
 
 	e.segment = job.static_bytes + job.heap_bytes;

@@ -22,18 +22,18 @@
 #define IN_PLACE  (ACCESSORS | UPC_ADD | UPC_SUB | UPC_INC | UPC_DEC | BITWISE)
 
 /* What types are to a processor. */
-enum kind { NO_KIND, INT4, UINT4, INT8, UINT8, FLOAT, DOUBLE, PTS };
+enum atomic_kind { NO_KIND, INT4, UINT4, INT8, UINT8, FLOAT, DOUBLE, PTS };
 
 struct domain {
 	struct upcr_atomic_fast fast; /* first: the calls of the program look at it */
 	uint64_t seal;
 	upc_type_t type;
-	enum kind kind;
+	enum atomic_kind kind;
 	upc_op_t ops;
 };
 
 /* One call, for messages too. */
-struct call {
+struct atomic_call {
 	const char *function;
 	const void *pc;
 	void *fetch;
@@ -44,7 +44,7 @@ struct call {
 
 static const struct {
 	const char *name;
-	enum kind kind;
+	enum atomic_kind kind;
 } types[] = {
 	[UPC_INT] = {"UPC_INT", INT4}, [UPC_UINT] = {"UPC_UINT", UINT4},
 	[UPC_LONG] = {"UPC_LONG", INT8}, [UPC_ULONG] = {"UPC_ULONG", UINT8},
@@ -64,12 +64,12 @@ static const struct {
 	{UPC_XOR, "UPC_XOR"}, {UPC_LOGAND, "UPC_LOGAND"}, {UPC_LOGOR, "UPC_LOGOR"},
 };
 
-static enum kind kind_of(upc_type_t type)
+static enum atomic_kind kind_of(upc_type_t type)
 {
 	return type >= 0 && type < (int)(sizeof(types) / sizeof(*types)) ? types[type].kind : NO_KIND;
 }
 
-static upc_op_t ops_of(enum kind kind)
+static upc_op_t ops_of(enum atomic_kind kind)
 {
 	static const upc_op_t ops[] = {
 		[INT4] = ACCESSORS | NUMERIC | BITWISE, [UINT4] = ACCESSORS | NUMERIC | BITWISE,
@@ -80,7 +80,7 @@ static upc_op_t ops_of(enum kind kind)
 	return ops[kind];
 }
 
-static size_t size_of(enum kind kind)
+static size_t size_of(enum atomic_kind kind)
 {
 	return kind == PTS ? 16 : kind == INT4 || kind == UINT4 || kind == FLOAT ? 4 : 8;
 }
@@ -181,7 +181,7 @@ void upc_all_atomicdomain_free(upcr_pts ptr)
 
 int upc_atomic_isfast(upc_type_t type, upc_op_t ops, upcr_pts addr)
 {
-	enum kind kind = kind_of(type);
+	enum atomic_kind kind = kind_of(type);
 
 	return kind != NO_KIND && !(ops & ~ops_of(kind)) && (kind != PTS || pair_is_fast())
 	    && (uintptr_t)addr.addr % size_of(kind) == 0;
@@ -194,7 +194,7 @@ UPCR_ATOMIC_BY_CSWAP_(uint4, uint32_t, uint32_t, 4)
 UPCR_ATOMIC_BY_CSWAP_(int8, int64_t, uint64_t, 8)
 UPCR_ATOMIC_BY_CSWAP_(uint8, uint64_t, uint64_t, 8)
 
-static void act_pts(const struct call *c)
+static void act_pts(const struct atomic_call *c)
 {
 	char old[16];
 
@@ -210,7 +210,7 @@ static void act_pts(const struct call *c)
 		memcpy(c->fetch, old, sizeof(old));
 }
 
-static void act(enum kind kind, const struct call *c, bool is_strict)
+static void act(enum atomic_kind kind, const struct atomic_call *c, bool is_strict)
 {
 	upc_op_t in_place = kind < FLOAT ? IN_PLACE : UPC_GET | UPC_SET;
 
@@ -237,7 +237,7 @@ static void act(enum kind kind, const struct call *c, bool is_strict)
 }
 
 /* Says what is wrong with the arguments of a call, which do not fit its operation. */
-static _Noreturn void misfit(const struct call *c)
+static _Noreturn void misfit(const struct atomic_call *c)
 {
 	bool two = c->op == UPC_CSWAP, none = c->op & (UPC_GET | UPC_INC | UPC_DEC);
 	const char *name = op_name(c->op);
@@ -252,14 +252,14 @@ static _Noreturn void misfit(const struct call *c)
 		name, c->o1 && none ? 1 : 2);
 }
 
-static bool fits(const struct call *c)
+static bool fits(const struct atomic_call *c)
 {
 	return upcr_atomic_fits(c->op, c->fetch, c->o1, c->o2)
 	    || ((c->op & (UPC_MULT | UPC_MIN | UPC_MAX)) && c->o1 && !c->o2);
 }
 
 #ifdef UPCR_CHECK
-static int touch_of(const struct call *c)
+static int touch_of(const struct atomic_call *c)
 {
 	int how = c->op == UPC_GET ? CHECK_READ
 	        : c->op == UPC_SET ? CHECK_WRITE
@@ -270,7 +270,7 @@ static int touch_of(const struct call *c)
 #endif
 
 /* The domain of a call, whose arguments fit it. */
-static const struct domain *checked(upcr_pts ptr, const struct call *c)
+static const struct domain *checked(upcr_pts ptr, const struct atomic_call *c)
 {
 	const struct domain *domain = domain_at(ptr, c->function, c->pc);
 	const char *name = op_name(c->op);
@@ -294,7 +294,7 @@ static const struct domain *checked(upcr_pts ptr, const struct call *c)
 void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
 	const void *restrict operand1, const void *restrict operand2)
 {
-	const struct call c = {"upc_atomic_relaxed", __builtin_return_address(0), fetch_ptr, op,
+	const struct atomic_call c = {"upc_atomic_relaxed", __builtin_return_address(0), fetch_ptr, op,
 		target, operand1, operand2};
 
 	act(checked(domain, &c)->kind, &c, false);
@@ -303,9 +303,9 @@ void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, 
 void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
 	const void *restrict operand1, const void *restrict operand2)
 {
-	const struct call c = {"upc_atomic_strict", __builtin_return_address(0), fetch_ptr, op,
+	const struct atomic_call c = {"upc_atomic_strict", __builtin_return_address(0), fetch_ptr, op,
 		target, operand1, operand2};
-	enum kind kind = checked(domain, &c)->kind;
+	enum atomic_kind kind = checked(domain, &c)->kind;
 
 	bool is_plain = kind == PTS || (kind >= FLOAT && op == UPC_CSWAP);
 

@@ -13,14 +13,14 @@
 
 enum { MOST_LEVELS = 64 };
 
-struct piece {
+struct memory_piece {
 	upcr_pts at; /* only an address in private memory */
 	size_t bytes;
 };
 
 /* One side of a copy; `piece` gives piece i of n. */
 struct side {
-	struct piece (*piece)(const struct side *side, size_t i);
+	struct memory_piece (*piece)(const struct side *side, size_t i);
 	bool is_private;
 	size_t n;
 	const void *list;            /* of addresses */
@@ -30,7 +30,7 @@ struct side {
 	size_t levels;
 };
 
-struct call {
+struct pieces_call {
 	const char *name;
 	const void *pc;
 };
@@ -47,31 +47,31 @@ static upcr_pts private_at(const void *address)
 
 /* ---- the sides ---- */
 
-static struct piece vector_piece(const struct side *side, size_t i)
+static struct memory_piece vector_piece(const struct side *side, size_t i)
 {
 	const bupc_smemvec_t *shared = side->list;
 	const bupc_pmemvec_t *private = side->list;
 
 	if (side->is_private)
-		return (struct piece){private_at(private[i].addr), private[i].len};
-	return (struct piece){shared[i].addr, shared[i].len};
+		return (struct memory_piece){private_at(private[i].addr), private[i].len};
+	return (struct memory_piece){shared[i].addr, shared[i].len};
 }
 
-static struct piece index_piece(const struct side *side, size_t i)
+static struct memory_piece index_piece(const struct side *side, size_t i)
 {
 	const upcr_pts *shared = side->list;
 	const void *const *private = side->list;
 
-	return (struct piece){side->is_private ? private_at(private[i]) : shared[i], side->bytes};
+	return (struct memory_piece){side->is_private ? private_at(private[i]) : shared[i], side->bytes};
 }
 
-static struct piece chunk_piece(const struct side *side, size_t i)
+static struct memory_piece chunk_piece(const struct side *side, size_t i)
 {
-	return (struct piece){moved(side->at, i * side->stride), side->bytes};
+	return (struct memory_piece){moved(side->at, i * side->stride), side->bytes};
 }
 
 /* i counts the innermost level first. */
-static struct piece block_piece(const struct side *side, size_t i)
+static struct memory_piece block_piece(const struct side *side, size_t i)
 {
 	size_t skip = 0;
 
@@ -79,12 +79,12 @@ static struct piece block_piece(const struct side *side, size_t i)
 		skip += i % side->count[level + 1] * side->strides[level];
 		i /= side->count[level + 1];
 	}
-	return (struct piece){moved(side->at, skip), side->count[0]};
+	return (struct memory_piece){moved(side->at, skip), side->count[0]};
 }
 
 /* ---- the copy ---- */
 
-static void copy_piece(const struct call *call, const struct side *dst, upcr_pts to,
+static void copy_piece(const struct pieces_call *call, const struct side *dst, upcr_pts to,
 	const struct side *src, upcr_pts from, size_t n)
 {
 	if (dst->is_private)
@@ -96,16 +96,16 @@ static void copy_piece(const struct call *call, const struct side *dst, upcr_pts
 }
 
 /* The next piece of a side with bytes in it; false: there is none. */
-static bool next_piece(const struct side *side, size_t *i, struct piece *piece)
+static bool next_piece(const struct side *side, size_t *i, struct memory_piece *piece)
 {
 	while (piece->bytes == 0 && *i < side->n)
 		*piece = side->piece(side, (*i)++);
 	return piece->bytes > 0;
 }
 
-static void copy_pieces(const struct call *call, const struct side *dst, const struct side *src)
+static void copy_pieces(const struct pieces_call *call, const struct side *dst, const struct side *src)
 {
-	struct piece to = {.bytes = 0}, from = {.bytes = 0};
+	struct memory_piece to = {.bytes = 0}, from = {.bytes = 0};
 	size_t i = 0, k = 0, n;
 
 	for (;;) {
@@ -118,12 +118,12 @@ static void copy_pieces(const struct call *call, const struct side *dst, const s
 			return;
 		n = to.bytes < from.bytes ? to.bytes : from.bytes;
 		copy_piece(call, dst, to.at, src, from.at, n);
-		to = (struct piece){moved(to.at, n), to.bytes - n};
-		from = (struct piece){moved(from.at, n), from.bytes - n};
+		to = (struct memory_piece){moved(to.at, n), to.bytes - n};
+		from = (struct memory_piece){moved(from.at, n), from.bytes - n};
 	}
 }
 
-static size_t blocks_of(const struct call *call, const size_t *count, size_t levels)
+static size_t blocks_of(const struct pieces_call *call, const size_t *count, size_t levels)
 {
 	size_t n = 1;
 
@@ -144,7 +144,7 @@ static size_t blocks_of(const struct call *call, const size_t *count, size_t lev
 #define DEFINE(result, name, end, D, S, P, Q, DVEC, SVEC, done)                                    \
 	result bupc_##name##_vlist##end(size_t n, DVEC const dst[], size_t m, SVEC const src[])    \
 	{                                                                                          \
-		const struct call call = {"bupc_" #name "_vlist" #end, HERE};                      \
+		const struct pieces_call call = {"bupc_" #name "_vlist" #end, HERE};                      \
 		const struct side to = {vector_piece, IS_##P, n, .list = dst};                     \
 		const struct side from = {vector_piece, IS_##Q, m, .list = src};                   \
                                                                                                    \
@@ -154,7 +154,7 @@ static size_t blocks_of(const struct call *call, const size_t *count, size_t lev
 	result bupc_##name##_ilist##end(size_t n, D const dst[], size_t dst_bytes, size_t m,       \
 		S const src[], size_t src_bytes)                                                   \
 	{                                                                                          \
-		const struct call call = {"bupc_" #name "_ilist" #end, HERE};                      \
+		const struct pieces_call call = {"bupc_" #name "_ilist" #end, HERE};                      \
 		const struct side to = {index_piece, IS_##P, n, .list = dst, .bytes = dst_bytes};  \
 		const struct side from = {index_piece, IS_##Q, m, .list = src, .bytes = src_bytes}; \
                                                                                                    \
@@ -164,7 +164,7 @@ static size_t blocks_of(const struct call *call, const size_t *count, size_t lev
 	result bupc_##name##_fstrided##end(D dst, size_t dst_bytes, size_t dst_stride, size_t n,   \
 		S src, size_t src_bytes, size_t src_stride, size_t m)                              \
 	{                                                                                          \
-		const struct call call = {"bupc_" #name "_fstrided" #end, HERE};                   \
+		const struct pieces_call call = {"bupc_" #name "_fstrided" #end, HERE};                   \
 		const struct side to = {chunk_piece, IS_##P, n, .at = AT_##P(dst),                 \
 			.bytes = dst_bytes, .stride = dst_stride};                                 \
 		const struct side from = {chunk_piece, IS_##Q, m, .at = AT_##Q(src),               \
@@ -176,7 +176,7 @@ static size_t blocks_of(const struct call *call, const size_t *count, size_t lev
 	result bupc_##name##_strided##end(D dst, const size_t dst_strides[], S src,                \
 		const size_t src_strides[], const size_t count[], size_t levels)                   \
 	{                                                                                          \
-		const struct call call = {"bupc_" #name "_strided" #end, HERE};                    \
+		const struct pieces_call call = {"bupc_" #name "_strided" #end, HERE};                    \
 		const size_t n = blocks_of(&call, count, levels);                                  \
 		const struct side to = {block_piece, IS_##P, n, .at = AT_##P(dst),                 \
 			.strides = dst_strides, .count = count, .levels = levels};                 \

@@ -23,17 +23,17 @@ static size_t chunk_size(void)
 
 /* The flags are only written with the mutex held; the size, which does not change while a
  * block is in use, is read without. */
-static size_t tag(const struct block *block)
+static size_t tag(const struct heap_block *block)
 {
 	return atomic_load_explicit(&block->tag, memory_order_relaxed);
 }
 
-static void tag_set(struct block *block, size_t value)
+static void tag_set(struct heap_block *block, size_t value)
 {
 	atomic_store_explicit(&block->tag, value, memory_order_relaxed);
 }
 
-size_t block_size(const struct block *block)
+size_t block_size(const struct heap_block *block)
 {
 	return tag(block) & ~FLAGS;
 }
@@ -57,7 +57,7 @@ static unsigned bin_of(size_t size)
 
 static void bin_insert(struct pool pool, size_t offset)
 {
-	struct block *block = block_at(pool, offset);
+	struct heap_block *block = block_at(pool, offset);
 	unsigned bin = bin_of(block_size(block));
 	size_t first = pool.arena->first_free[bin];
 
@@ -71,7 +71,7 @@ static void bin_insert(struct pool pool, size_t offset)
 
 static void bin_remove(struct pool pool, size_t offset)
 {
-	struct block *block = block_at(pool, offset);
+	struct heap_block *block = block_at(pool, offset);
 	unsigned bin = bin_of(block_size(block));
 
 	if (block->next)
@@ -88,8 +88,8 @@ static void bin_remove(struct pool pool, size_t offset)
  * none of a block in use, whatever it is. */
 static void block_set_free(struct pool pool, size_t offset, size_t size)
 {
-	struct block *block = block_at(pool, offset);
-	struct block *after = block_at(pool, offset + size);
+	struct heap_block *block = block_at(pool, offset);
+	struct heap_block *after = block_at(pool, offset + size);
 
 	tag_set(block, size | FREE);
 	*foot_before(pool, offset + size) = size;
@@ -101,7 +101,7 @@ static void block_set_free(struct pool pool, size_t offset, size_t size)
  */
 static size_t block_release(struct pool pool, size_t offset)
 {
-	struct block *block = block_at(pool, offset), *after;
+	struct heap_block *block = block_at(pool, offset), *after;
 	size_t size = block_size(block), before;
 
 	after = block_at(pool, offset + size);
@@ -158,7 +158,7 @@ static size_t block_find(struct pool pool, size_t size)
 /* The size of the free block at the edge that moves, or 0. */
 static size_t edge_size(struct pool pool)
 {
-	const struct arena *arena = pool.arena;
+	const struct heap_arena *arena = pool.arena;
 
 	if (arena->low == arena->high)
 		return 0;
@@ -215,7 +215,7 @@ static void arena_trim(struct pool pool, size_t offset)
 
 void arena_shrink(struct pool pool)
 {
-	struct arena *arena = pool.arena;
+	struct heap_arena *arena = pool.arena;
 	size_t size;
 
 	mutex_lock(&arena->mutex);
@@ -237,7 +237,7 @@ void arena_shrink(struct pool pool)
 static size_t block_cut(struct pool pool, size_t offset, size_t size)
 {
 	size_t whole = block_size(block_at(pool, offset)), rest = whole - size;
-	struct block *after = block_at(pool, offset + whole);
+	struct heap_block *after = block_at(pool, offset + whole);
 
 	bin_remove(pool, offset);
 	tag_set(after, tag(after) & ~(size_t)PREVIOUS_FREE);

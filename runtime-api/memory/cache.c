@@ -108,7 +108,7 @@ static size_t returned_take(struct pool pool)
 static void returned_put(struct pool pool, size_t offset)
 {
 	atomic_size_t *returned = &pool.arena->returned;
-	struct block *block = block_at(pool, offset);
+	struct heap_block *block = block_at(pool, offset);
 
 	block->next = atomic_load_explicit(returned, memory_order_relaxed);
 	while (!atomic_compare_exchange_weak_explicit(returned, &block->next, offset,

@@ -47,7 +47,7 @@ static struct pool pool_local(size_t thread)
 int heap_grow(struct pool pool, size_t bytes)
 {
 	struct heap *heap = &control->heap;
-	struct arena *arena = pool.arena;
+	struct heap_arena *arena = pool.arena;
 	int status = -1;
 
 	mutex_lock(&heap->mutex);
@@ -137,7 +137,7 @@ static enum fault block_give(struct pool pool, size_t offset)
 {
 	size_t header = offset - BLOCK_HEADER;
 	uint64_t seen = pool.seal + header;
-	struct block *block;
+	struct heap_block *block;
 
 	if (offset % ARENA_UNIT != 0 || offset < job.static_bytes + MARGIN ||
 		offset >= job.static_bytes + job.heap_bytes)

@@ -28,16 +28,16 @@
 
 /* Lies 16 bytes before a multiple of ARENA_UNIT.  A header of zeros is the one after the
  * last block: so fresh memory needs no preparation. */
-struct block {
+struct heap_block {
 	atomic_size_t tag;     /* size with header, and flags of arena.c */
 	_Atomic uint64_t seal; /* whether it is in use, of which kind, and its offset */
 	size_t next, previous; /* while free: offsets of others, 0 for none */
 };
 
-#define BLOCK_HEADER offsetof(struct block, next)
+#define BLOCK_HEADER offsetof(struct heap_block, next)
 
 /* Blocks that follow each other from `low` to `high`, offsets in one segment. */
-struct arena {
+struct heap_arena {
 	atomic_uint mutex;
 	size_t low, high;
 	uint64_t has_free[(ARENA_BINS + 63) / 64];
@@ -56,21 +56,21 @@ struct heap {
 	atomic_uint mutex;                 /* taken after an arena's */
 	atomic_uint reclaiming;            /* mutex, taken before all others */
 	size_t symmetric_end, local_start; /* what lies between belongs to nobody yet */
-	struct arena symmetric;
+	struct heap_arena symmetric;
 };
 
 /* An arena with the segment that it lies in. */
 struct pool {
-	struct arena *arena;
+	struct heap_arena *arena;
 	char *segment;
 	struct cache *cache; /* of the caller; NULL for another thread's arena */
 	uint64_t seal;       /* of the kind: never the same for two blocks of two kinds */
 	bool grows_down;
 };
 
-static inline struct block *block_at(struct pool pool, size_t offset)
+static inline struct heap_block *block_at(struct pool pool, size_t offset)
 {
-	return (struct block *)(void *)(pool.segment + offset);
+	return (struct heap_block *)(void *)(pool.segment + offset);
 }
 
 /* Blocks are named by the offset of their header from here on; 0 is none.  Free ones
@@ -92,7 +92,7 @@ void cache_give(struct pool pool, size_t offset, size_t size);
 void cache_empty(struct pool pool);
 
 /* The size of a block with its header. */
-size_t block_size(const struct block *block);
+size_t block_size(const struct heap_block *block);
 
 /* heap.c: makes the heap ready before the threads start. */
 void heap_prepare(void);

@@ -14,7 +14,7 @@
 #include <immintrin.h>
 #endif
 
-struct words {
+struct pair_words {
 	alignas(16) uint64_t low;
 	uint64_t high;
 };
@@ -44,14 +44,14 @@ __attribute__((unused)) static enum means means_found(void)
 }
 
 /* In the words of the processor: a compiler may make two moves of one. */
-static void vector_load(struct words *to, const char *from)
+static void vector_load(struct pair_words *to, const char *from)
 {
 #if defined __x86_64__
 	__m128i whole;
 
 	__asm__ volatile("movdqa %1, %0"
 		: "=x"(whole)
-		: "m"(*(const struct words *)(const void *)from)
+		: "m"(*(const struct pair_words *)(const void *)from)
 		: "memory");
 	memcpy(to, &whole, 16);
 #else
@@ -59,14 +59,14 @@ static void vector_load(struct words *to, const char *from)
 #endif
 }
 
-static void vector_store(char *to, const struct words *from)
+static void vector_store(char *to, const struct pair_words *from)
 {
 #if defined __x86_64__
 	__m128i whole;
 
 	memcpy(&whole, from, 16);
 	__asm__ volatile("movdqa %1, %0"
-		: "=m"(*(struct words *)(void *)to)
+		: "=m"(*(struct pair_words *)(void *)to)
 		: "x"(whole)
 		: "memory");
 #else
@@ -75,10 +75,10 @@ static void vector_store(char *to, const struct words *from)
 }
 
 /* Puts `new` in the place of `seen`, or the bytes there into `seen`. */
-static bool swap_words(char *at, struct words *seen, const struct words *new)
+static bool swap_words(char *at, struct pair_words *seen, const struct pair_words *new)
 {
 #if defined __x86_64__
-	struct words *there = (struct words *)(void *)at;
+	struct pair_words *there = (struct pair_words *)(void *)at;
 	bool done;
 
 	__asm__ volatile("lock cmpxchg16b %1"
@@ -108,12 +108,12 @@ bool pair_is_fast(void)
 
 void pair_read(void *to, const char *from)
 {
-	struct words whole = {0, 0};
+	struct pair_words whole = {0, 0};
 	atomic_flag *lock;
 
 	switch (PAIR_MEANS) {
 	case VECTOR: vector_load(&whole, from); break;
-	case SWAP: swap_words((char *)(uintptr_t)from, &whole, &(struct words){0, 0}); break;
+	case SWAP: swap_words((char *)(uintptr_t)from, &whole, &(struct pair_words){0, 0}); break;
 	default:
 		lock = lock_of(from);
 		memcpy(&whole, from, 16);
@@ -124,18 +124,18 @@ void pair_read(void *to, const char *from)
 
 void pair_write(char *to, const void *from)
 {
-	struct words whole;
+	struct pair_words whole;
 
 	memcpy(&whole, from, 16);
 	if (PAIR_MEANS == VECTOR)
 		vector_store(to, &whole);
 	else
-		pair_swap(to, &(struct words){0, 0}, &whole, NULL);
+		pair_swap(to, &(struct pair_words){0, 0}, &whole, NULL);
 }
 
 void pair_swap(char *at, void *old, const void *new, const void *expected)
 {
-	struct words seen, next;
+	struct pair_words seen, next;
 	const char *address = NULL;
 	atomic_flag *lock = pair_is_fast() ? NULL : lock_of(at);
 

@@ -11,7 +11,7 @@
 #include <stddef.h>
 
 /* The memory of a program.  The control area ends where the segments begin. */
-struct extent {
+struct segment_extent {
 	char *base; /* thread 0's segment; each next one is `1 << shift` bytes on */
 	int shift;
 	int threads;
@@ -25,7 +25,7 @@ struct platform {
 	/* Backs the control area and all segments with zeroed memory that every thread
 	 * started later sees at these addresses; the rest of the range stays reserved and
 	 * inaccessible.  0, or -1 with errno. */
-	int (*map)(const struct extent *extent);
+	int (*map)(const struct segment_extent *extent);
 
 	/* Has these bytes of the segments in the core dump of the caller, which is without
 	 * them otherwise: a segment may be larger than any disk.  For signal handlers. */

@@ -26,7 +26,7 @@
 
 #define LIFELINE 200 /* the least descriptor of it in a thread */
 
-static int shm_map(const struct extent *extent);
+static int shm_map(const struct segment_extent *extent);
 static void shm_dump(char *from, size_t bytes);
 static int shm_start(int thread);
 static int shm_ended(int *status);
@@ -101,7 +101,7 @@ static int file_map(int file, char *at, size_t bytes, size_t offset)
 }
 
 /* Backs the whole range at once. */
-static int map_whole(int file, const struct extent *e)
+static int map_whole(int file, const struct segment_extent *e)
 {
 	size_t bytes = e->control + ((size_t)e->threads << e->shift);
 
@@ -109,7 +109,7 @@ static int map_whole(int file, const struct extent *e)
 }
 
 /* Backs each segment by itself: what lies behind one is a wall. */
-static int map_parts(int file, const struct extent *e)
+static int map_parts(int file, const struct segment_extent *e)
 {
 	size_t offset = e->control;
 	int t, failed = file_map(file, e->base - e->control, e->control, 0);
@@ -120,7 +120,7 @@ static int map_parts(int file, const struct extent *e)
 	return failed;
 }
 
-static int shm_map(const struct extent *e)
+static int shm_map(const struct segment_extent *e)
 {
 	size_t range = e->control + ((size_t)e->threads << e->shift);
 	bool whole = e->threads > MAX_PARTS;

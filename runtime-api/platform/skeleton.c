@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-static int skeleton_map(const struct extent *extent)
+static int skeleton_map(const struct segment_extent *extent)
 {
 	void *got;
 

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-struct search {
+struct locate_search {
 	uintptr_t pc;
 	uintptr_t bias;   /* run-time minus link-time address */
 	const char *name; /* "" for the program itself */
@@ -19,7 +19,7 @@ struct search {
 
 static int search_object(struct dl_phdr_info *info, size_t size, void *data)
 {
-	struct search *s = data;
+	struct locate_search *s = data;
 	const ElfW(Phdr) *p = info->dlpi_phdr, *end = p + info->dlpi_phnum;
 
 	(void)size;
@@ -62,7 +62,7 @@ static int ask(uintptr_t address, char *text, size_t size)
 
 uintptr_t locate_in_file(const void *pc)
 {
-	struct search s = {(uintptr_t)pc, 0, NULL};
+	struct locate_search s = {(uintptr_t)pc, 0, NULL};
 
 	if (!dl_iterate_phdr(search_object, &s) || s.name[0] != '\0')
 		return 0;
@@ -71,7 +71,7 @@ uintptr_t locate_in_file(const void *pc)
 
 bool locate(const void *pc, char *text, size_t size)
 {
-	struct search s = {(uintptr_t)pc, 0, NULL};
+	struct locate_search s = {(uintptr_t)pc, 0, NULL};
 	const char *slash;
 
 	if (!dl_iterate_phdr(search_object, &s)) {

@@ -11,13 +11,13 @@
 #include <stdio.h>
 #include <unistd.h>
 
-struct message {
+struct report_message {
 	char text[8192];
 	size_t length;
 };
 
 __attribute__((format(printf, 2, 0))) static void message_add(
-	struct message *m, const char *format, va_list list)
+	struct report_message *m, const char *format, va_list list)
 {
 	size_t room = sizeof(m->text) - 1 - m->length; /* 1 for the end of the line */
 	int n = vsnprintf(m->text + m->length, room, format, list);
@@ -27,7 +27,7 @@ __attribute__((format(printf, 2, 0))) static void message_add(
 }
 
 __attribute__((format(printf, 2, 3))) static void message_print(
-	struct message *m, const char *format, ...)
+	struct report_message *m, const char *format, ...)
 {
 	va_list list;
 
@@ -36,7 +36,7 @@ __attribute__((format(printf, 2, 3))) static void message_print(
 	va_end(list);
 }
 
-static void message_send(struct message *m)
+static void message_send(struct report_message *m)
 {
 	const char *text = m->text;
 	ssize_t n = 1;
@@ -48,7 +48,7 @@ static void message_send(struct message *m)
 
 /* Ends the thread, which is at that place or at NULL; the message counts only if nobody else has
  * reported. */
-_Noreturn static void thread_fail(struct message *m, const char *place)
+_Noreturn static void thread_fail(struct report_message *m, const char *place)
 {
 	fflush(NULL);
 	if (!control || atomic_exchange(&control->is_reported, 1) == 0)
@@ -59,7 +59,7 @@ _Noreturn static void thread_fail(struct message *m, const char *place)
 
 void die(int status, const char *format, ...)
 {
-	struct message m = {.length = 0};
+	struct report_message m = {.length = 0};
 	va_list list;
 
 	va_start(list, format);
@@ -78,7 +78,7 @@ const char *statement_place(const struct statement *at, char *text, size_t size)
 
 void fatal(const struct statement *at, const char *format, ...)
 {
-	struct message m = {.length = 0};
+	struct report_message m = {.length = 0};
 	char place[PLACE_SIZE];
 	va_list list;
 
@@ -93,7 +93,7 @@ void fatal(const struct statement *at, const char *format, ...)
 
 void fatal_at(const char *place, const char *format, ...)
 {
-	struct message m = {.length = 0};
+	struct report_message m = {.length = 0};
 	va_list list;
 
 	va_start(list, format);
@@ -117,7 +117,7 @@ static void call_place(const void *pc, char *place, size_t size)
 
 void fatal_call(const void *pc, const char *format, ...)
 {
-	struct message m = {.length = 0};
+	struct report_message m = {.length = 0};
 	char place[PLACE_SIZE];
 	CHECKS(char callers[2048];)
 	va_list list;
@@ -134,7 +134,7 @@ void fatal_call(const void *pc, const char *format, ...)
 
 void note(const char *format, ...)
 {
-	struct message m = {.length = 0};
+	struct report_message m = {.length = 0};
 	va_list list;
 
 	if (job.quiet)
@@ -148,7 +148,7 @@ void note(const char *format, ...)
 
 void say(const char *format, ...)
 {
-	struct message m = {.length = 0};
+	struct report_message m = {.length = 0};
 	va_list list;
 
 	va_start(list, format);

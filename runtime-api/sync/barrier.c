@@ -155,7 +155,7 @@ void upcr_notify_at(int named, int value, const char *file, int line)
 {
 	struct statement mine = {"upc_notify", file, line, 0, named, value};
 
-	CHECKS(check_statement(&mine); check_count(&mine);)
+	CHECKS(check_find_statement(&mine); check_count(&mine);)
 	arrive(&mine);
 }
 
@@ -163,7 +163,7 @@ void upcr_wait_at(int named, int value, const char *file, int line)
 {
 	struct statement mine = {"upc_wait", file, line, 0, named, value};
 
-	CHECKS(check_statement(&mine); check_count(&mine);)
+	CHECKS(check_find_statement(&mine); check_count(&mine);)
 	leave(&mine);
 }
 
@@ -171,7 +171,7 @@ void upcr_barrier_at(int named, int value, const char *file, int line)
 {
 	struct statement mine = {"upc_barrier", file, line, 0, named, value};
 
-	CHECKS(check_statement(&mine); check_count(&mine);)
+	CHECKS(check_find_statement(&mine); check_count(&mine);)
 	arrive(&mine);
 	leave(&mine);
 }

@@ -190,7 +190,7 @@ static bool lock_try(struct lock *lock, const void *pc)
 	(void)pc;
 	if (seen != 0 || !atomic_compare_exchange_strong(&lock->word, &seen, my_mark()))
 		return false;
-	CHECKS(check_statement(&lock->taken); race_acquire(lock);)
+	CHECKS(check_find_statement(&lock->taken); race_acquire(lock);)
 	return true;
 }
 
@@ -210,7 +210,7 @@ __attribute__((noinline)) static void lock_contend(struct lock *lock, const void
 		seen = atomic_load(&lock->word);
 	} while (seen == 0 || spin_on(&lock->word, seen, &patience));
 	lock_wait(lock, pc);
-	CHECKS(check_statement(&lock->taken); race_acquire(lock);)
+	CHECKS(check_find_statement(&lock->taken); race_acquire(lock);)
 }
 
 void upc_lock(upcr_pts ptr)
@@ -226,7 +226,7 @@ void upc_lock(upcr_pts ptr)
 		return;
 	}
 	seal_check(lock, "upc_lock", pc);
-	CHECKS(check_statement(&lock->taken); race_acquire(lock); check_lock_taken(ptr);)
+	CHECKS(check_find_statement(&lock->taken); race_acquire(lock); check_lock_taken(ptr);)
 }
 
 /* Also 0 when the caller holds it itself, which UPC leaves undefined. */

@@ -87,7 +87,7 @@ static upcr_pts meet_as(const struct meeting *mine, const struct team_call *call
 		m->thread = MYTHREAD;
 		m->call = *call;
 		m->at = (struct statement){.what = call->function};
-		CHECKS(check_statement(&m->at);)
+		CHECKS(check_find_statement(&m->at);)
 		m->result = mine->act ? mine->act(mine->nblocks, mine->nbytes) : UPCR_NULL;
 		turn_set(m, round + 1);
 	} else {

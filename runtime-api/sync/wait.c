@@ -18,7 +18,7 @@ static void begin(struct wait wait)
 
 	if (!wait.at.file)
 		inst_place(&wait.at);
-	CHECKS(check_statement(&wait.at);)
+	CHECKS(check_find_statement(&wait.at);)
 	wait.count[WAIT_BARRIER] = barrier_count();
 	wait.count[WAIT_MEETING] = meet_count();
 	wait.count[WAIT_TEAM] = wait.kind == WAIT_TEAM ? wait.need : team_count();

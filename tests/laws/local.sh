@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# The table of bench/local.sh: its arithmetic on times made up, what it says of results that differ, and
+# The table of tests/bench/local.sh: its arithmetic on times made up, what it says of results that differ, and
 # that the whole command works for one pair.
 . "$UPC2C_SOURCE/tests/lib.sh"
 start_test laws/local

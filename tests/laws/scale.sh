@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Law: size is no obstacle.  Programs with very much of one thing translate, compile and
-# give the right result; bench/scale.sh measures how the cost grows.
+# give the right result; tests/bench/scale.sh measures how the cost grows.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test laws/scale
 guard_seconds=300

@@ -19,15 +19,15 @@ UPCR_UNIT("pair.upc", 0);
 
 enum { N_ROUNDS = 50000 };
 
-static struct words both(uint64_t n)
+static struct pair_words both(uint64_t n)
 {
-	return (struct words){n, ~n};
+	return (struct pair_words){n, ~n};
 }
 
 /* Everybody counts up, in both halves. */
 static void count(char *at)
 {
-	struct words seen, next, old;
+	struct pair_words seen, next, old;
 	int i;
 
 	for (i = 0; i < N_ROUNDS; i++) {
@@ -49,7 +49,7 @@ static void count(char *at)
 /* Each value that is put is taken out once: the sums are equal. */
 static void exchange(char *at, uint64_t *sum)
 {
-	struct words mine, old;
+	struct pair_words mine, old;
 	uint64_t put = 0, got = 0, n;
 	int i;
 
@@ -70,7 +70,7 @@ static void exchange(char *at, uint64_t *sum)
 
 static void write_and_read(char *at)
 {
-	struct words mine, seen;
+	struct pair_words mine, seen;
 	int i;
 
 	for (i = 0; i < N_ROUNDS; i++) {
@@ -86,7 +86,7 @@ static void write_and_read(char *at)
 int main(void)
 {
 	upcr_pts p = upc_all_alloc(1, 32);
-	struct words zero = both(0);
+	struct pair_words zero = both(0);
 	int best = (int)means_found();
 
 	for (means = LOCK; means <= best; means++) {

@@ -82,7 +82,7 @@ static void finish(void)
  */
 
 static struct measurement *m;
-static struct thread *t;
+static struct thread_record *t;
 
 static long meta(const char *key)
 {
@@ -103,9 +103,9 @@ static size_t below(size_t parent, unsigned line)
 	return t->n_nodes;
 }
 
-static const struct node *node(size_t parent, unsigned line)
+static const struct profile_node *node(size_t parent, unsigned line)
 {
-	static const struct node none;
+	static const struct profile_node none;
 	const size_t i = below(parent, line);
 
 	return i < t->n_nodes ? &t->nodes[i] : &none;
@@ -174,7 +174,7 @@ static uint64_t traffic(
 static void tree_look(void)
 {
 	const size_t main_node = below(0, 10), loop = below(main_node, 11);
-	const struct node *get = node(loop, 12);
+	const struct profile_node *get = node(loop, 12);
 	uint64_t bytes;
 
 	CHECK(t->is_complete && t->has_profile && t->n_blocks == 0);
@@ -521,7 +521,7 @@ static void sample_run(void)
 
 static void sample_look(void)
 {
-	const struct node *often = node(0, 10), *seldom = node(0, 11);
+	const struct profile_node *often = node(0, 10), *seldom = node(0, 11);
 	uint64_t bytes, operations;
 
 	CHECK(meta("sample") == 16);

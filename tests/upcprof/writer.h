@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * writer.h - writes a thread's file of a measurement with times of one's own choosing (a tick is a
- * nanosecond), for tests and bench/trace.c.  What it writes is as tools/upcprof/format/format.h says;
+ * nanosecond), for tests and tests/bench/trace.c.  What it writes is as tools/upcprof/format/format.h says;
  * it ends the program if it cannot write.
  */
 #ifndef WRITER_H

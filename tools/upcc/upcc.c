@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 /* Ends the program if an input cannot be read, before anything is made. */
-static void check_inputs(const struct options *o)
+static void check_inputs(const struct driver_options *o)
 {
 	bool good = true;
 
@@ -29,7 +29,7 @@ static void check_inputs(const struct options *o)
 
 int main(int argc, char **argv)
 {
-	struct options o = {0};
+	struct driver_options o = {0};
 	int worst = 0;
 
 	process_start();

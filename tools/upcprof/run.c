@@ -23,7 +23,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-struct request {
+struct run_request {
 	const char *threads, *folder, *throttle, *sample, *select, *memory, *buffer, *papi;
 	bool trace, zstd;
 	char **program; /* with its arguments */
@@ -130,7 +130,7 @@ static void size_set(const char *variable, const char *option, const char *text,
 }
 
 /* All but the folder, which is made when nothing else is wrong. */
-static void environment_set(const struct request *r)
+static void environment_set(const struct run_request *r)
 {
 	char *tool = beside("/../lib/libupcprof.so");
 	char *select = r->select != NULL ? realpath(r->select, NULL) : NULL;
@@ -190,7 +190,7 @@ static void signals_watch(void)
 }
 
 /* Becomes upcrun; does not return. */
-static void become(const struct request *r, const char *launcher, pid_t parent)
+static void become(const struct run_request *r, const char *launcher, pid_t parent)
 {
 	struct sigaction term;
 	size_t n = 0;
@@ -218,7 +218,7 @@ static void become(const struct request *r, const char *launcher, pid_t parent)
 }
 
 /* Runs the program and gives its exit status, 128 + the signal if one ended it. */
-static int run_program(const struct request *r)
+static int run_program(const struct run_request *r)
 {
 	char *launcher = beside("/upcrun");
 	pid_t parent = getpid(), pid, ended;
@@ -270,7 +270,7 @@ static void compress(const char *folder)
 
 int run_command(char **words)
 {
-	struct request r = {.trace = false};
+	struct run_request r = {.trace = false};
 	const struct option_word known[] = {
 		{"-n", NULL, &r.threads},
 		{"-np", NULL, &r.threads},

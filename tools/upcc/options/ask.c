@@ -13,7 +13,7 @@
 
 /* ---- what it prints about itself -------------------------------------------------- */
 
-bool read_question(struct reader *r, const char *word)
+bool read_question(struct option_reader *r, const char *word)
 {
 	const char *name = word + text_starts(word, "--");
 
@@ -28,7 +28,7 @@ bool read_question(struct reader *r, const char *word)
 	return true;
 }
 
-void answer_question(const struct options *o)
+void answer_question(const struct driver_options *o)
 {
 	struct words command = {0};
 
@@ -73,7 +73,7 @@ static void hear_refusal(void *state, const char *line, size_t n)
 	words_add(&refusal->lines, text);
 }
 
-static int try_flags(const struct options *o, const struct words *flags, struct refusal *refusal)
+static int try_flags(const struct driver_options *o, const struct words *flags, struct refusal *refusal)
 {
 	struct words command = {0};
 
@@ -106,7 +106,7 @@ static const char *nearest_flag(const char *word)
 	return best != NULL ? text_format("%.*s", (int)strcspn(best, "="), best) : NULL;
 }
 
-static void refuse_flag(const struct options *o, const char *word)
+static void refuse_flag(const struct driver_options *o, const char *word)
 {
 	struct refusal refusal = {0};
 	struct words flag = {0};
@@ -128,7 +128,7 @@ static void refuse_flag(const struct options *o, const char *word)
 	die(STATUS_USAGE, "neither upcc nor %s has the option '%s'; upcc --help lists upcc's", cc, word);
 }
 
-void check_flags(const struct options *o)
+void check_flags(const struct driver_options *o)
 {
 	struct refusal refusal = {0};
 

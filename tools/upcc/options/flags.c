@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum argument { NONE, JOINED, NEXT, EITHER };
+enum flag_argument { NONE, JOINED, NEXT, EITHER };
 
 struct flag {
 	const char *name;
-	enum argument argument;
+	enum flag_argument argument;
 	const char *to;
 };
 
@@ -21,7 +21,7 @@ static const struct flag flags[] = {
 #undef FLAG
 };
 
-static void pass_on(struct options *o, const char *word, const char *to)
+static void pass_on(struct driver_options *o, const char *word, const char *to)
 {
 	if (strchr(to, 'T') != NULL)
 		words_add(&o->translate, word);
@@ -66,7 +66,7 @@ static bool flag_fits(const struct flag *flag, const char *word)
 	return strcmp(word, flag->name) == 0;
 }
 
-void pass_flag(struct reader *r, const char *word)
+void pass_flag(struct option_reader *r, const char *word)
 {
 	r->o->has_std |= text_starts(word, "-std=") || text_starts(word, "--std=")
 		|| strcmp(word, "-ansi") == 0;
@@ -96,7 +96,7 @@ const char *known_flag(size_t i)
 	return i < n ? flags[i].name : foreign_name(i - n);
 }
 
-bool pass_comma_flag(struct reader *r, const char *word)
+bool pass_comma_flag(struct option_reader *r, const char *word)
 {
 	const char *to = text_starts(word, "-Wc,") ? "PGL" : "T";
 	char *list, *next;
@@ -147,7 +147,7 @@ static void add_standard(struct words *list, const char *word)
 	words_add(list, word);
 }
 
-struct words flags_for_generated(const struct options *o)
+struct words flags_for_generated(const struct driver_options *o)
 {
 	struct words list = {0};
 

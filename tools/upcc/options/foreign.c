@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-enum argument { NONE, JOINED, VALUE, MAYBE };
+enum foreign_argument { NONE, JOINED, VALUE, MAYBE };
 enum action { NOTHING, SAME, LONG, WARNED, REFUSED };
 
 struct foreign {
 	const char *name;
 	enum action action;
-	enum argument argument;
+	enum foreign_argument argument;
 	const char *text; /* our spelling, or the sentence */
 };
 
@@ -49,7 +49,7 @@ static const struct foreign *foreign_find(const char *word)
 }
 
 /* Puts a word after the current one. */
-static void insert_word(struct reader *r, const char *word)
+static void insert_word(struct option_reader *r, const char *word)
 {
 	char **at;
 
@@ -65,7 +65,7 @@ static void insert_word(struct reader *r, const char *word)
 
 /* Writes the word in our spelling.  Its value stands right after a flag of one letter, and in a
  * word of its own after those of gcc. */
-static void respell(struct reader *r, const struct foreign *f)
+static void respell(struct option_reader *r, const struct foreign *f)
 {
 	char *word = r->words.at[r->at], *value = strchr(word, '=');
 
@@ -78,7 +78,7 @@ static void respell(struct reader *r, const struct foreign *f)
 		r->words.at[r->at] = text_format("%s%s", f->text, value + (f->action == LONG));
 }
 
-bool read_foreign_flag(struct reader *r)
+bool read_foreign_flag(struct option_reader *r)
 {
 	const char *word = r->words.at[r->at];
 	const struct foreign *f = *word == '-' ? foreign_find(word) : NULL;

@@ -16,7 +16,7 @@
 
 /* ---- small steps -------------------------------------------------------------- */
 
-const char *take_argument(struct reader *r, const char *name)
+const char *take_argument(struct option_reader *r, const char *name)
 {
 	const char *word = r->words.at[r->at];
 
@@ -27,7 +27,7 @@ const char *take_argument(struct reader *r, const char *name)
 	return r->words.at[++r->at];
 }
 
-void add_item(struct options *o, enum item_kind kind, const char *text,
+void add_item(struct driver_options *o, enum item_kind kind, const char *text,
 	const char *language)
 {
 	size_t size = (size_t)(o->n_items + 1) * sizeof *o->items;
@@ -35,7 +35,7 @@ void add_item(struct options *o, enum item_kind kind, const char *text,
 	o->items = realloc(o->items, size);
 	if (o->items == NULL)
 		die(STATUS_FAILED, "out of memory");
-	o->items[o->n_items++] = (struct item){kind, text, language, false};
+	o->items[o->n_items++] = (struct driver_item){kind, text, language, false};
 }
 
 static bool suffix_is_one_of(const char *suffix, const char *list)
@@ -53,7 +53,7 @@ static bool text_ends(const char *text, const char *end)
 }
 
 /* Plain C only, as configure scripts have it; the translator shows lines of files. */
-static void add_standard_input(struct reader *r)
+static void add_standard_input(struct option_reader *r)
 {
 	if (r->language != NULL && strcmp(r->language, "upc") == 0)
 		die(STATUS_USAGE, "cannot read a UPC program from standard input");
@@ -61,7 +61,7 @@ static void add_standard_input(struct reader *r)
 	r->o->n_files++;
 }
 
-static void add_file(struct reader *r, const char *path)
+static void add_file(struct option_reader *r, const char *path)
 {
 	const char *suffix = path_suffix(path);
 
@@ -87,12 +87,12 @@ static void add_file(struct reader *r, const char *path)
 	r->o->n_files++;
 }
 
-static void set_language(struct reader *r, const char *language)
+static void set_language(struct option_reader *r, const char *language)
 {
 	r->language = strcmp(language, "none") == 0 ? NULL : language;
 }
 
-static void set_threads(struct options *o, const char *text)
+static void set_threads(struct driver_options *o, const char *text)
 {
 	int n = option_threads(text, MAX_THREADS);
 
@@ -104,14 +104,14 @@ static void set_threads(struct options *o, const char *text)
 }
 
 /* Of UPC; that of C is the C compiler's as well. */
-static void set_standard(struct options *o, const char *name)
+static void set_standard(struct driver_options *o, const char *name)
 {
 	if (strcmp(name, "upc1.0") != 0 && strcmp(name, "upc1.2") != 0 && strcmp(name, "upc1.3") != 0)
 		die(STATUS_USAGE, "the versions of UPC are upc1.0, upc1.2 and upc1.3, not '%s'", name);
 	words_add(&o->translate, text_format("--std=%s", name));
 }
 
-static void set_heap(struct options *o, const char *text)
+static void set_heap(struct driver_options *o, const char *text)
 {
 	size_t bytes;
 
@@ -122,7 +122,7 @@ static void set_heap(struct options *o, const char *text)
 
 /* -D and -U go to generated files only for reserved names, which system headers look
  * at; any other macro has been expanded, and could break the runtime's header. */
-static void add_macro(struct options *o, const char *flag, const char *macro)
+static void add_macro(struct driver_options *o, const char *flag, const char *macro)
 {
 	const char *word = text_format("%s%s", flag, macro);
 
@@ -134,11 +134,11 @@ static void add_macro(struct options *o, const char *flag, const char *macro)
 
 /* ---- flags -------------------------------------------------------------------- */
 
-static bool read_mode(struct reader *r, const char *word)
+static bool read_mode(struct option_reader *r, const char *word)
 {
 	static const struct {
 		const char *name;
-		enum mode mode;
+		enum driver_mode mode;
 	} modes[] = {{"-c", MODE_OBJECT}, {"-S", MODE_ASSEMBLY}, {"-E", MODE_PREPROCESS},
 		{"-fsyntax-only", MODE_SYNTAX}, {"-trans", MODE_TRANSLATE}};
 
@@ -152,7 +152,7 @@ static bool read_mode(struct reader *r, const char *word)
 }
 
 /* -check, -check=WORD,...  */
-static void set_check(struct options *o, const char *words)
+static void set_check(struct driver_options *o, const char *words)
 {
 	while (*words != 0) {
 		size_t n = strcspn(words, ",");
@@ -167,7 +167,7 @@ static void set_check(struct options *o, const char *words)
 }
 
 /* The flags of GASP 1.5 and 1.3. */
-static bool read_inst_flag(struct reader *r, const char *word)
+static bool read_inst_flag(struct option_reader *r, const char *word)
 {
 	static const struct {
 		const char *name, *meaning;
@@ -196,9 +196,9 @@ static bool read_inst_flag(struct reader *r, const char *word)
 }
 
 /* The flags that only UPC compilers have. */
-static bool read_upc_flag(struct reader *r, const char *word)
+static bool read_upc_flag(struct option_reader *r, const char *word)
 {
-	struct options *o = r->o;
+	struct driver_options *o = r->o;
 
 	if (text_starts(word, "-fupc-threads-"))
 		set_threads(o, word + strlen("-fupc-threads-"));
@@ -230,9 +230,9 @@ static bool read_upc_flag(struct reader *r, const char *word)
 }
 
 /* The flags that steer the driver itself. */
-static bool read_driver_flag(struct reader *r, const char *word)
+static bool read_driver_flag(struct option_reader *r, const char *word)
 {
-	struct options *o = r->o;
+	struct driver_options *o = r->o;
 
 	if (text_starts(word, "-o"))
 		o->output = take_argument(r, "-o");
@@ -268,9 +268,9 @@ static bool read_driver_flag(struct reader *r, const char *word)
 }
 
 /* -M -MM -MD -MMD -MP -MG and -MF -MT -MQ with their arguments. */
-static bool read_dependency_flag(struct reader *r, const char *word)
+static bool read_dependency_flag(struct option_reader *r, const char *word)
 {
-	struct options *o = r->o;
+	struct driver_options *o = r->o;
 
 	if (strcmp(word, "-MD") == 0 || strcmp(word, "-MMD") == 0)
 		o->depend_flag = word;
@@ -293,7 +293,7 @@ static bool read_dependency_flag(struct reader *r, const char *word)
 }
 
 /* -fdiagnostics-...: how messages look.  The C compiler writes text, which upcc reads. */
-static bool read_look_flag(struct reader *r, const char *word)
+static bool read_look_flag(struct option_reader *r, const char *word)
 {
 	static const struct {
 		const char *name;
@@ -319,7 +319,7 @@ static bool read_look_flag(struct reader *r, const char *word)
 }
 
 /* --explain ID or --explain=ID is upc2c's. */
-static _Noreturn void explain(struct reader *r, const char *word)
+static _Noreturn void explain(struct option_reader *r, const char *word)
 {
 	struct words command = {0};
 
@@ -330,7 +330,7 @@ static _Noreturn void explain(struct reader *r, const char *word)
 	exit(run(&command, 0));
 }
 
-static void read_word(struct reader *r)
+static void read_word(struct option_reader *r)
 {
 	const char *word = r->words.at[r->at];
 
@@ -358,7 +358,7 @@ static void read_word(struct reader *r)
 
 /* Remembers the words from `begin` to the current one for a report of a fault, unless they
  * are files or only say where the results go. */
-static void note_flag(struct reader *r, int begin)
+static void note_flag(struct option_reader *r, int begin)
 {
 	static const char *const without[] = {"-o", "-c", "-S", "-l", "-L", "-Wl,", "-M", "-v",
 		"-save-temps", "--repro", "--in-repro", "--compile-commands"};
@@ -389,7 +389,7 @@ static bool runs_upcc(const struct words *command)
 }
 
 /* `make CC=upcc` and `CC=upcc ./configure` leave CC in the environment: it is not the C compiler. */
-static void choose_compilers(struct options *o)
+static void choose_compilers(struct driver_options *o)
 {
 	const char *cc = getenv("CC");
 
@@ -403,7 +403,7 @@ static void choose_compilers(struct options *o)
 		words_add(&o->cc, "cc");
 }
 
-static void check_usage(const struct options *o)
+static void check_usage(const struct driver_options *o)
 {
 	int n_sources = 0;
 
@@ -425,7 +425,7 @@ static void check_usage(const struct options *o)
 }
 
 /* What -save-temps keeps has one name each. */
-static void check_saved(const struct options *o)
+static void check_saved(const struct driver_options *o)
 {
 	for (int i = 0; i < o->n_items && o->save_temps && o->mode == MODE_LINK; i++)
 		for (int k = 0; k < i; k++)
@@ -436,7 +436,7 @@ static void check_saved(const struct options *o)
 }
 
 /* Plain C may be a tool (gasp.h) or speak to one (pupc.h); headers of that name elsewhere count first. */
-static void add_plain_flags(struct options *o)
+static void add_plain_flags(struct driver_options *o)
 {
 	words_add(&o->plain, compiler_is_tcc(o) ? "-I" : "-idirafter");
 	words_add(&o->plain, text_format("%s/include/upc2c", install_root()));
@@ -456,10 +456,10 @@ static void add_words(struct words *list, const char *word)
 	free(text);
 }
 
-void options_read(struct options *o, int argc, char **argv)
+void options_read(struct driver_options *o, int argc, char **argv)
 {
 	const char *variable = getenv("UPCC_FLAGS");
-	struct reader r = {.o = o};
+	struct option_reader r = {.o = o};
 	struct words debug = {0};
 
 	words_add(&debug, "-g");

@@ -28,7 +28,7 @@ static const char *const users[] = {
 	"declared with attribute error", "error attribute",
 };
 
-bool fault_is_users(const struct message *m)
+bool fault_is_users(const struct compiler_message *m)
 {
 	if (m->file == NULL) /* about flags and files, not about the text */
 		return true;

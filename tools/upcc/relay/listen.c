@@ -16,16 +16,16 @@ enum { MOST_CONTEXTS = 16 };
 
 /* One run of the C compiler. */
 struct listener {
-	const struct options *o;
+	const struct driver_options *o;
 	const char *source, *generated;
-	struct origin *lines; /* NULL: not read yet */
-	struct report *report;
+	struct line_origin *lines; /* NULL: not read yet */
+	struct compiler_report *report;
 	unsigned tab;
-	struct message now;
+	struct compiler_message now;
 	struct words contexts; /* lines that introduce the next message */
 	char *user_file;       /* a place that they name, or NULL */
 	unsigned user_line;
-	struct message held;   /* one about our own header, until a note says where the user */
+	struct compiler_message held;   /* one about our own header, until a note says where the user */
 	bool is_held;          /* comes in */
 	bool drops;            /* the current message; its notes go with it */
 	bool drops_snippet;
@@ -67,7 +67,7 @@ static void print_renamed(const char *line, size_t n)
 	}
 }
 
-bool listen_coloured(const struct options *o)
+bool listen_coloured(const struct driver_options *o)
 {
 	const char *term = getenv("TERM"), *none = getenv("NO_COLOR");
 
@@ -83,8 +83,8 @@ bool listen_coloured(const struct options *o)
  * place and what the note. */
 static void hear_translator(void *state, const char *line, size_t n)
 {
-	static char option[sizeof ((struct message *)0)->option];
-	struct message *m = state;
+	static char option[sizeof ((struct compiler_message *)0)->option];
+	struct compiler_message *m = state;
 
 	message_read(m, line, n);
 	if (m->kind >= MESSAGE_WARNING)
@@ -106,9 +106,9 @@ static void hear_machine(void *state, const char *part, size_t n)
 	fwrite(part, 1, n, stderr);
 }
 
-int listen_translator(const struct options *o, const struct words *command, int how)
+int listen_translator(const struct driver_options *o, const struct words *command, int how)
 {
-	struct message m = {0};
+	struct compiler_message m = {0};
 	char *text = NULL;
 	int status;
 
@@ -145,7 +145,7 @@ static bool is_about_version(const char *line)
 	return found != NULL && !text_starts(found, UPCR_ABI_SYMBOL);
 }
 
-int listen_linker(const struct options *o, const struct words *command, int how)
+int listen_linker(const struct driver_options *o, const struct words *command, int how)
 {
 	struct words lines = {0};
 	int status = run_listening(command, how, hear_linker, &lines);
@@ -170,7 +170,7 @@ int listen_linker(const struct options *o, const struct words *command, int how)
 
 /* ---- the compiler of translated files -------------------------------------------- */
 
-static bool is_ours(const struct message *m)
+static bool is_ours(const struct compiler_message *m)
 {
 	static const char *folder;
 
@@ -193,7 +193,7 @@ static void print_contexts(struct listener *l)
 	forget_contexts(l);
 }
 
-static void count(struct listener *l, const struct message *m, bool is_plain)
+static void count(struct listener *l, const struct compiler_message *m, bool is_plain)
 {
 	static int others;
 
@@ -206,7 +206,7 @@ static void count(struct listener *l, const struct message *m, bool is_plain)
 }
 
 /* Clang's assembler says it in a note that it was a line of the user's. */
-static void recount(struct listener *l, const struct message *note)
+static void recount(struct listener *l, const struct compiler_message *note)
 {
 	if (l->blamed == NULL || note->file == NULL || strcmp(note->file, "<inline asm>") != 0)
 		return;
@@ -216,7 +216,7 @@ static void recount(struct listener *l, const struct message *note)
 }
 
 /* Moves a message to the user's file; true if it was moved. */
-static bool place(struct listener *l, struct message *m)
+static bool place(struct listener *l, struct compiler_message *m)
 {
 	if (l->lines == NULL)
 		l->lines = origin_read(l->generated, l->source, false);
@@ -227,7 +227,7 @@ static bool place(struct listener *l, struct message *m)
 
 /* Prints a warning or an error that stands in a file of the user's or of the system.
  * raw: its line, or NULL if its place was moved. */
-static void say_message(struct listener *l, struct message *m, const char *raw, size_t n)
+static void say_message(struct listener *l, struct compiler_message *m, const char *raw, size_t n)
 {
 	bool is_moved = place(l, m);
 
@@ -257,7 +257,7 @@ static void say_message(struct listener *l, struct message *m, const char *raw, 
 }
 
 /* Gives a message about our header the place where the user comes in. */
-static void move_to(struct message *m, const char *file, unsigned line)
+static void move_to(struct compiler_message *m, const char *file, unsigned line)
 {
 	free(m->file);
 	m->file = text_format("%s", file);
@@ -291,14 +291,14 @@ static void hear_message(struct listener *l, const char *raw, size_t n)
 		free(l->held.text);
 		free(l->held.file);
 		l->held = l->now;
-		l->now = (struct message){0};
+		l->now = (struct compiler_message){0};
 		l->is_held = true;
 		l->drops_snippet = true;
 	}
 }
 
 /* Notes about macros of ours explain nothing to the user. */
-static bool is_about_macro(const struct message *m)
+static bool is_about_macro(const struct compiler_message *m)
 {
 	return strstr(m->severity, "expansion of macro") != NULL
 	    || strstr(m->severity, "definition of macro") != NULL
@@ -307,7 +307,7 @@ static bool is_about_macro(const struct message *m)
 
 static void hear_note(struct listener *l, const char *raw, size_t n)
 {
-	struct message *m = &l->now;
+	struct compiler_message *m = &l->now;
 	bool moved;
 
 	recount(l, m);
@@ -340,7 +340,7 @@ static void hear_note(struct listener *l, const char *raw, size_t n)
 /* Lines that name what the user has not written are left out. */
 static void hear_context(struct listener *l, const char *raw, size_t n)
 {
-	const struct message *m = &l->now;
+	const struct compiler_message *m = &l->now;
 	bool begins = m->text[0] != ' ';
 
 	let_go(l);
@@ -390,7 +390,7 @@ static void hear_compiler(void *state, const char *raw, size_t n)
 }
 
 /* gcc counts columns as they look, clang counts bytes. */
-static unsigned tab_columns(const struct options *o)
+static unsigned tab_columns(const struct driver_options *o)
 {
 	static unsigned tab;
 	const char *name = path_base(o->cc.at[0]);
@@ -409,8 +409,8 @@ static unsigned tab_columns(const struct options *o)
 	return tab;
 }
 
-int listen_compiler(const struct options *o, const struct words *command, int how,
-	const char *source, const char *generated, struct origin *lines, struct report *report)
+int listen_compiler(const struct driver_options *o, const struct words *command, int how,
+	const char *source, const char *generated, struct line_origin *lines, struct compiler_report *report)
 {
 	struct listener l = {.o = o, .source = source, .generated = generated, .lines = lines,
 		.report = report, .tab = tab_columns(o)};

@@ -10,37 +10,37 @@
 #include "run/upcc.h"
 
 /* What a C compiler said about one translated file. */
-struct report {
+struct compiler_report {
 	int n_errors; /* and among them those */
 	int n_users;  /* that only the user can mend: assertions, asm, -Werror */
 	int n_plain;  /* in lines that upc2c carried over as they were */
 };
 
 /* Runs upc2c: prints what it says and remembers the warnings. */
-int listen_translator(const struct options *o, const struct words *command, int how);
+int listen_translator(const struct driver_options *o, const struct words *command, int how);
 
 /* Runs a C compiler over what upc2c made of `source`; o: its lines, or NULL. */
-int listen_compiler(const struct options *o, const struct words *command, int how,
-	const char *source, const char *generated, struct origin *lines, struct report *report);
+int listen_compiler(const struct driver_options *o, const struct words *command, int how,
+	const char *source, const char *generated, struct line_origin *lines, struct compiler_report *report);
 
 /* Runs a linker. */
-int listen_linker(const struct options *o, const struct words *command, int how);
+int listen_linker(const struct driver_options *o, const struct words *command, int how);
 
 /* From now on messages say `to` for `from`. */
 void listen_rename(const char *from, const char *to);
 
 /* True if messages are to be coloured. */
-bool listen_coloured(const struct options *o);
+bool listen_coloured(const struct driver_options *o);
 
 /* True if the error is one of the user's that only the C compiler can see. */
-bool fault_is_users(const struct message *m);
+bool fault_is_users(const struct compiler_message *m);
 
 /* ---- seen.c: what was said --------------------------------------------------------- */
 
-void seen_add(const struct message *m);
+void seen_add(const struct compiler_message *m);
 
 /* True if a message about the same line with this option, or with the name that Clang has
  * for it, was added; `any`: any option. */
-bool seen_has(const struct message *m, bool any);
+bool seen_has(const struct compiler_message *m, bool any);
 
 #endif

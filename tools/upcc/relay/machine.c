@@ -18,7 +18,7 @@ static const char *kind_word(enum message_kind kind)
 	return kind == MESSAGE_NOTE ? "note" : kind == MESSAGE_WARNING ? "warning" : "error";
 }
 
-static void write_json(const struct message *m, const char *text)
+static void write_json(const struct compiler_message *m, const char *text)
 {
 	fprintf(stderr, "{\"kind\":\"%s\",\"message\":%s,", kind_word(m->kind), text);
 	if (*m->option != 0)
@@ -32,7 +32,7 @@ static void write_json(const struct message *m, const char *text)
 	fputs(m->kind == MESSAGE_NOTE ? "}" : ",\"children\":[", stderr);
 }
 
-static void write_sarif(const struct message *m, const char *text)
+static void write_sarif(const struct compiler_message *m, const char *text)
 {
 	const char *place = "";
 
@@ -56,7 +56,7 @@ static void write_sarif(const struct message *m, const char *text)
 	fputs("],\"relatedLocations\":[", stderr);
 }
 
-void machine_message(enum format format, const char *tool, const struct message *m)
+void machine_message(enum format format, const char *tool, const struct compiler_message *m)
 {
 	const char *text = json_quoted(message_words(m));
 
@@ -102,9 +102,9 @@ static char *rest_of_string(const char *at)
 
 /* Inside of a string every quote has a backslash before it, so that the keys cannot be
  * found there. */
-void machine_read(const char *text, void (*take)(const struct message *m))
+void machine_read(const char *text, void (*take)(const struct compiler_message *m))
 {
-	struct message m = {0};
+	struct compiler_message m = {0};
 
 	for (const char *at = strchr(text, '"'); at != NULL; at = strchr(at + 1, '"')) {
 		const char *value = at;

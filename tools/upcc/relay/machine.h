@@ -10,10 +10,10 @@
 
 /* Writes a message of the C compiler: JSON, or SARIF with `tool` as the one who says it.  A
  * note belongs to the message before it.  machine_end ends the list, if one was begun. */
-void machine_message(enum format format, const char *tool, const struct message *m);
+void machine_message(enum format format, const char *tool, const struct compiler_message *m);
 void machine_end(enum format format);
 
 /* Reads what upc2c wrote and gives the place and the option of each message and note. */
-void machine_read(const char *text, void (*take)(const struct message *m));
+void machine_read(const char *text, void (*take)(const struct compiler_message *m));
 
 #endif

@@ -74,7 +74,7 @@ static unsigned read_number(const char **at)
 }
 
 /* Reads "FILE:LINE" or "FILE:LINE:COLUMN" before `end` (": ", ":" or ","), if it is one. */
-static bool read_place(struct message *m, const char *begin, const char *end)
+static bool read_place(struct compiler_message *m, const char *begin, const char *end)
 {
 	for (const char *at = begin; at < end; at++) {
 		const char *next = at;
@@ -106,7 +106,7 @@ static int find_severity(const char *text, const char **where)
 }
 
 /* The option in "... [-Wformat=]", "[-Werror=format]" or "[-Werror,-Wformat]". */
-static void read_option(struct message *m)
+static void read_option(struct compiler_message *m)
 {
 	size_t n = strlen(m->text);
 	const char *open = strrchr(m->text, '[');
@@ -148,14 +148,14 @@ static bool is_snippet(const char *text)
 	return *text == ' ' || *text == '\t' || (at > text && *at == '|');
 }
 
-void message_read(struct message *m, const char *raw, size_t n)
+void message_read(struct compiler_message *m, const char *raw, size_t n)
 {
 	const char *severity = NULL;
 	int found;
 
 	free(m->text);
 	free(m->file);
-	*m = (struct message){.text = plain_copy(raw, n)};
+	*m = (struct compiler_message){.text = plain_copy(raw, n)};
 	if (is_context(m->text)) {
 		const char *at = strstr(m->text, " at ");
 
@@ -200,7 +200,7 @@ static char *in_user_words(const char *text)
 	return result;
 }
 
-void message_print(const struct message *m, bool coloured)
+void message_print(const struct compiler_message *m, bool coloured)
 {
 	char *text = in_user_words(m->severity);
 	const char *on = coloured ? "\033[1m" : "", *off = coloured ? "\033[0m" : "";
@@ -219,7 +219,7 @@ void message_print(const struct message *m, bool coloured)
 	free(text);
 }
 
-char *message_words(const struct message *m)
+char *message_words(const struct compiler_message *m)
 {
 	char *text = in_user_words(strstr(m->severity, ": ") + 2), *option = strrchr(text, '[');
 

@@ -18,7 +18,7 @@ enum message_kind {
 	MESSAGE_ERROR,
 };
 
-struct message {
+struct compiler_message {
 	enum message_kind kind;
 	char *text; /* the line without colours and its end */
 	/* For the last three kinds, and for a context with a place: */
@@ -30,28 +30,28 @@ struct message {
 
 /* Reads one line of n bytes.  What `m` points to lives until the next call with it; it
  * begins as {0}. */
-void message_read(struct message *m, const char *raw, size_t n);
+void message_read(struct compiler_message *m, const char *raw, size_t n);
 
 /* Prints the first line of a message, at another place if it was given one. */
-void message_print(const struct message *m, bool coloured);
+void message_print(const struct compiler_message *m, bool coloured);
 
 /* A fresh copy of what it says, without place, severity and option. */
-char *message_words(const struct message *m);
+char *message_words(const struct compiler_message *m);
 
 /* ---- origin.c: the lines of a generated file ------------------------------------- */
 
-struct origin;
+struct line_origin;
 
 /* Reads a generated file and its #line directives.  With `strip` it also writes the file
  * anew without them; message lines then count from 1 in that file.  NULL: it cannot. */
-struct origin *origin_read(const char *generated, const char *source, bool strip);
+struct line_origin *origin_read(const char *generated, const char *source, bool strip);
 
 /* Moves the message from the C that the compiler saw to the file that the user wrote; its
  * column becomes 0 where nothing corresponds to it.  Tabs count as `tab` columns.  True if
  * the line differs from the user's, so that what the compiler shows of it helps nobody. */
-bool origin_place(struct origin *o, struct message *m, unsigned tab);
+bool origin_place(struct line_origin *o, struct compiler_message *m, unsigned tab);
 
 /* Prints line and caret of the message from the user's file. */
-void origin_show(struct origin *o, const struct message *m);
+void origin_show(struct line_origin *o, const struct compiler_message *m);
 
 #endif

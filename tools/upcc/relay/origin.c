@@ -25,18 +25,18 @@ struct user_file {
 	unsigned n; /* 0: it cannot be read */
 };
 
-struct mark {
+struct line_mark {
 	int file;
 	unsigned line;   /* of the user's file */
 	unsigned number; /* of the generated file as the compiler saw it */
 	struct row row;
 };
 
-struct origin {
+struct line_origin {
 	char *text; /* of the generated file */
 	bool is_stripped;
 	const char *generated;
-	struct mark *marks;
+	struct line_mark *marks;
 	size_t n;
 	struct user_file *files;
 	int n_files;
@@ -73,7 +73,7 @@ static void user_file_load(struct user_file *file)
 	}
 }
 
-static const struct row *user_row(struct origin *o, int file, unsigned line)
+static const struct row *user_row(struct line_origin *o, int file, unsigned line)
 {
 	struct user_file *f = &o->files[file];
 
@@ -82,7 +82,7 @@ static const struct row *user_row(struct origin *o, int file, unsigned line)
 	return line >= 1 && line <= f->n ? &f->rows[line - 1] : NULL;
 }
 
-static int user_file_number(struct origin *o, const char *name, size_t n)
+static int user_file_number(struct line_origin *o, const char *name, size_t n)
 {
 	for (int i = o->n_files - 1; i >= 0; i--)
 		if (strlen(o->files[i].name) == n && memcmp(o->files[i].name, name, n) == 0)
@@ -95,7 +95,7 @@ static int user_file_number(struct origin *o, const char *name, size_t n)
 /* ---- the generated file ---------------------------------------------------------- */
 
 /* `#line 12 "file"` or `#line 12`: true, and where the next row comes from. */
-static bool read_directive(struct origin *o, struct row row, struct mark *at)
+static bool read_directive(struct line_origin *o, struct row row, struct line_mark *at)
 {
 	char *end;
 	unsigned long line;
@@ -121,9 +121,9 @@ static void write_row(FILE *out, struct row row)
 }
 
 /* Lines before the first #line and those of our own header have no place. */
-static void read_marks(struct origin *o, FILE *out)
+static void read_marks(struct line_origin *o, FILE *out)
 {
-	struct mark at = {.file = -1};
+	struct line_mark at = {.file = -1};
 	size_t room = 0;
 
 	for (const char *text = o->text; text != NULL && *text != 0; text = row_next(at.row)) {
@@ -145,7 +145,7 @@ static void read_marks(struct origin *o, FILE *out)
 
 static int by_place(const void *a, const void *b)
 {
-	const struct mark *x = a, *y = b;
+	const struct line_mark *x = a, *y = b;
 
 	if (x->file != y->file)
 		return x->file < y->file ? -1 : 1;
@@ -154,12 +154,12 @@ static int by_place(const void *a, const void *b)
 	return x->number < y->number ? -1 : x->number > y->number;
 }
 
-struct origin *origin_read(const char *generated, const char *source, bool strip)
+struct line_origin *origin_read(const char *generated, const char *source, bool strip)
 {
-	struct origin *o = memory_grow(NULL, sizeof *o);
+	struct line_origin *o = memory_grow(NULL, sizeof *o);
 	FILE *out = NULL;
 
-	*o = (struct origin){.text = file_read(generated), .generated = generated, .is_stripped = strip};
+	*o = (struct line_origin){.text = file_read(generated), .generated = generated, .is_stripped = strip};
 	if (o->text == NULL)
 		return NULL;
 	user_file_number(o, source, strlen(source));
@@ -182,10 +182,10 @@ static bool rows_equal(const struct row *a, const struct row *b)
 
 /* The generated line that a message is about: the one that is the user's own if several
  * came of one line. */
-static const struct mark *find_mark(struct origin *o, const struct message *m)
+static const struct line_mark *find_mark(struct line_origin *o, const struct compiler_message *m)
 {
-	const struct mark *found = NULL;
-	struct mark key = {.line = m->line};
+	const struct line_mark *found = NULL;
+	struct line_mark key = {.line = m->line};
 	size_t low = 0, high = o->n;
 
 	if (o->is_stripped)
@@ -274,10 +274,10 @@ static unsigned user_column(const struct row *user, const struct row *made, size
 	return find_word(user, made, offset);
 }
 
-bool origin_place(struct origin *o, struct message *m, unsigned tab)
+bool origin_place(struct line_origin *o, struct compiler_message *m, unsigned tab)
 {
-	static const struct mark whole_file = {.line = 1};
-	const struct mark *mark = m->file != NULL ? find_mark(o, m) : NULL;
+	static const struct line_mark whole_file = {.line = 1};
+	const struct line_mark *mark = m->file != NULL ? find_mark(o, m) : NULL;
 	const struct row *user;
 
 	if (mark == NULL)
@@ -299,7 +299,7 @@ bool origin_place(struct origin *o, struct message *m, unsigned tab)
 	return true;
 }
 
-void origin_show(struct origin *o, const struct message *m)
+void origin_show(struct line_origin *o, const struct compiler_message *m)
 {
 	const struct row *row = NULL;
 

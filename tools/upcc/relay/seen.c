@@ -26,7 +26,7 @@ static const struct {
 #undef TWIN
 };
 
-void seen_add(const struct message *m)
+void seen_add(const struct compiler_message *m)
 {
 	struct seen **bucket = &buckets[m->line % N_BUCKETS], *new;
 
@@ -45,7 +45,7 @@ static bool are_twins(const char *option, const char *twin)
 	return false;
 }
 
-bool seen_has(const struct message *m, bool any)
+bool seen_has(const struct compiler_message *m, bool any)
 {
 	if (m->file == NULL || (*m->option == 0 && !any))
 		return false;

@@ -345,7 +345,7 @@ const char *install_root(void)
 	return path;
 }
 
-bool compiler_is_tcc(const struct options *o)
+bool compiler_is_tcc(const struct driver_options *o)
 {
 	const char *name = path_base(o->cc.at[0]);
 	size_t n = strlen(name);

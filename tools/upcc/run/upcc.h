@@ -13,7 +13,7 @@ enum { STATUS_INTERNAL = 70 }; /* beside those of say.h */
 
 /* ---- options.c: the command line ------------------------------------------------ */
 
-enum mode {
+enum driver_mode {
 	MODE_LINK,
 	MODE_OBJECT,     /* -c */
 	MODE_ASSEMBLY,   /* -S */
@@ -31,7 +31,7 @@ enum item_kind {
 	ITEM_LINK,       /* an object, a library or a flag, at its place on the link line */
 };
 
-struct item {
+struct driver_item {
 	enum item_kind kind;
 	const char *text;     /* path or flag */
 	const char *language; /* for -x of the C compiler, or NULL */
@@ -41,8 +41,8 @@ struct item {
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF };
 enum colour { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 
-struct options {
-	enum mode mode;
+struct driver_options {
+	enum driver_mode mode;
 	enum colour colour; /* of -fdiagnostics-color= */
 	enum format format; /* of -fdiagnostics-format= */
 	const char *output;     /* -o, or NULL */
@@ -60,7 +60,7 @@ struct options {
 	const char *depend_flag; /* -MD, -MMD, -M or -MM, or NULL */
 	const char *depend_file; /* -MF, or NULL */
 	const char *database;    /* of --compile-commands, or NULL */
-	struct item *items;
+	struct driver_item *items;
 	int n_items, n_files;
 	struct words words; /* the whole command line */
 	struct words flags; /* what of it may matter to a report, quoted, with arguments */
@@ -74,15 +74,15 @@ struct options {
 
 /* Reads UPCC_FLAGS and the command line; ends the program on --help, --version and
  * wrong usage. */
-void options_read(struct options *o, int argc, char **argv);
+void options_read(struct driver_options *o, int argc, char **argv);
 
 /* ---- ask.c: what the C compiler is asked ---------------------------------------- */
 
 /* Ends the program with the answer, if there was a question. */
-void answer_question(const struct options *o);
+void answer_question(const struct driver_options *o);
 
 /* Ends the program at a flag that neither upcc nor the C compiler knows. */
-void check_flags(const struct options *o);
+void check_flags(const struct driver_options *o);
 
 /* ---- process.c: other programs and temporary files ------------------------------ */
 
@@ -130,17 +130,17 @@ char *file_read(const char *path);
 const char *install_root(void);
 
 /* True for tcc, which has few flags and no linker that takes our library. */
-bool compiler_is_tcc(const struct options *o);
+bool compiler_is_tcc(const struct driver_options *o);
 
 /* ---- stages.c: from one file to the next ---------------------------------------- */
 
 /* Takes one source as far as the mode says; for MODE_LINK the item becomes its object.
  * number: position of the item, for names.  Returns an exit status. */
-int item_build(const struct options *o, struct item *item, int number);
+int item_build(const struct driver_options *o, struct driver_item *item, int number);
 
 /* ---- link.c: from objects to a program ------------------------------------------- */
 
 /* Links all items, with the runtime library and what the flags ask for.  Returns an exit status. */
-int link_program(const struct options *o);
+int link_program(const struct driver_options *o);
 
 #endif

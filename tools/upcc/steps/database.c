@@ -79,7 +79,7 @@ struct entry {
 };
 
 /* How Clang reads most of a UPC file: see upc_clangd.h. */
-static struct words upc_command(const struct options *o)
+static struct words upc_command(const struct driver_options *o)
 {
 	struct words command = {0};
 	const char *upc = "1.2";
@@ -114,7 +114,8 @@ static struct words upc_command(const struct options *o)
 	return command;
 }
 
-static struct entry make_entry(const struct options *o, const struct item *item, const char *output)
+static struct entry make_entry(const struct driver_options *o, const struct driver_item *item,
+	const char *output)
 {
 	struct words command = {0};
 	struct entry e = {.file = json_quoted(item->text), .output = json_quoted(output)};
@@ -194,7 +195,7 @@ static int lock_folder(const char *path)
 	return lock;
 }
 
-void database_add(const struct options *o, const struct item *item, const char *output)
+void database_add(const struct driver_options *o, const struct driver_item *item, const char *output)
 {
 	const char *path = o->database;
 	struct entry new;

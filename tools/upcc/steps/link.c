@@ -20,7 +20,7 @@ static int as_exit_status(int status)
 
 /* What instrumented units need.  A tool may be an archive with each of its functions in a file of
  * its own. */
-static void gasp_add(struct words *command, const struct options *o)
+static void gasp_add(struct words *command, const struct driver_options *o)
 {
 	if (o->inst)
 		words_add(command, "-Wl,-u,gasp_event_notifyVA,-u,gasp_control,-u,gasp_create_event");
@@ -30,7 +30,7 @@ static void gasp_add(struct words *command, const struct options *o)
 	words_add(command, text_format("%s/lib/libupcr-gasp.a", install_root()));
 }
 
-static void runtime_add(struct words *command, const struct options *o)
+static void runtime_add(struct words *command, const struct driver_options *o)
 {
 	/* taken in also when no object is translated UPC */
 	words_add(command, "-Wl,-u," UPCR_ABI_SYMBOL);
@@ -43,7 +43,7 @@ static void runtime_add(struct words *command, const struct options *o)
 /* ---- the link ----------------------------------------------------------------- */
 
 /* Makes an object that sets the default size of the shared heap. */
-static int heap_object(const struct options *o, const char **object)
+static int heap_object(const struct driver_options *o, const char **object)
 {
 	struct words command = {0};
 	const char *source = temp_path(0, "heap.c");
@@ -60,7 +60,7 @@ static int heap_object(const struct options *o, const char **object)
 }
 
 /* tcc's objects call functions of its own support library. */
-static void add_tcc_library(struct words *command, const struct options *o)
+static void add_tcc_library(struct words *command, const struct driver_options *o)
 {
 	static const char key[] = "install: ";
 	struct words ask = {0};
@@ -79,7 +79,7 @@ static void add_tcc_library(struct words *command, const struct options *o)
 
 /* tcc cannot link our library, so cc links its objects, which are not
  * position-independent. */
-static void add_linker(struct words *command, const struct options *o)
+static void add_linker(struct words *command, const struct driver_options *o)
 {
 	if (o->ld.n > 0) {
 		words_append(command, &o->ld);
@@ -92,7 +92,7 @@ static void add_linker(struct words *command, const struct options *o)
 	}
 }
 
-int link_program(const struct options *o)
+int link_program(const struct driver_options *o)
 {
 	struct words command = {0};
 	const char *heap = NULL;

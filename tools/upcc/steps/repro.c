@@ -13,7 +13,7 @@
 
 /* The flags of the command line that may matter; without those of the preprocessor when
  * its work is done. */
-static char *flags_text(const struct options *o, bool preprocessed)
+static char *flags_text(const struct driver_options *o, bool preprocessed)
 {
 	static const char *const done[] = {"-I", "-D", "-U", "-include", "-imacros", "-isystem",
 		"-iquote", "-idirafter"};
@@ -31,7 +31,7 @@ static char *flags_text(const struct options *o, bool preprocessed)
 	return text;
 }
 
-void repro_advise(const struct options *o, const char *path, const char *what)
+void repro_advise(const struct driver_options *o, const char *path, const char *what)
 {
 	if (o->in_repro)
 		return;
@@ -52,7 +52,7 @@ static void write_comment(FILE *out, const char *text, size_t n)
 
 static void hear(void *state, const char *line, size_t n)
 {
-	struct message m = {0};
+	struct compiler_message m = {0};
 
 	message_read(&m, line, n);
 	write_comment(state, m.text, strlen(m.text));
@@ -72,7 +72,7 @@ static void write_version(FILE *out, const char *what, const struct words *progr
 	fprintf(out, "// %-9s %s\n", what, *answer != 0 ? answer : "does not tell its version");
 }
 
-static void write_versions(FILE *out, const struct options *o)
+static void write_versions(FILE *out, const struct driver_options *o)
 {
 	struct words upc2c = {0}, clang = {0};
 	const char *other = getenv("UPC2C_CLANG_PROGRAM");
@@ -87,7 +87,7 @@ static void write_versions(FILE *out, const struct options *o)
 		fprintf(out, "// %-9s %s %s %s\n", "system:", host.sysname, host.release, host.machine);
 }
 
-static void write_head(FILE *out, const struct options *o, const char *path, const char *name)
+static void write_head(FILE *out, const struct driver_options *o, const char *path, const char *name)
 {
 	fprintf(out, "// A report of a fault of upc2c: %s after preprocessing, with all that it\n"
 		     "// includes, below what was said about it.  Look whether you may give it away.\n",
@@ -99,7 +99,7 @@ static void write_head(FILE *out, const struct options *o, const char *path, con
 }
 
 /* Builds the source as before, by another run of this program. */
-static int build_again(const struct options *o, FILE *out)
+static int build_again(const struct driver_options *o, FILE *out)
 {
 	struct words command = {0};
 
@@ -114,7 +114,7 @@ static int build_again(const struct options *o, FILE *out)
 }
 
 /* Appends the preprocessed source; false if it cannot be preprocessed. */
-static bool write_source(const struct options *o, const char *path, const char *output)
+static bool write_source(const struct driver_options *o, const char *path, const char *output)
 {
 	struct words command = {0};
 
@@ -125,7 +125,7 @@ static bool write_source(const struct options *o, const char *path, const char *
 	return run_to_file(&command, RUN_QUIET, output) == 0;
 }
 
-int repro_write(const struct options *o)
+int repro_write(const struct driver_options *o)
 {
 	const char *path = NULL, *name;
 	FILE *out;

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static int how(const struct options *o)
+static int how(const struct driver_options *o)
 {
 	return o->verbose ? RUN_VERBOSE : 0;
 }
@@ -27,7 +27,7 @@ static int as_exit_status(int status)
 
 /* The file that a stage makes of `path`: what -o says if this is the last stage, a file
  * in this folder, or a temporary one. */
-static const char *stage_output(const struct options *o, enum mode last, const char *path,
+static const char *stage_output(const struct driver_options *o, enum driver_mode last, const char *path,
 	const char *suffix, int number)
 {
 	const char *name = text_format("%s%s", path_stem(path), suffix);
@@ -42,7 +42,7 @@ static const char *stage_output(const struct options *o, enum mode last, const c
 
 /* ---- upc2c -------------------------------------------------------------------- */
 
-static struct words translator(const struct options *o)
+static struct words translator(const struct driver_options *o)
 {
 	struct words command = {0};
 
@@ -55,14 +55,14 @@ static struct words translator(const struct options *o)
 }
 
 /* What a rule for make builds of the source. */
-static const char *depend_target(const struct options *o, const char *path)
+static const char *depend_target(const struct driver_options *o, const char *path)
 {
 	return o->mode == MODE_OBJECT && o->output != NULL ? o->output
 							   : text_format("%s.o", path_stem(path));
 }
 
 /* Where the rule goes. */
-static const char *depend_path(const struct options *o, const char *path)
+static const char *depend_path(const struct driver_options *o, const char *path)
 {
 	const char *object = depend_target(o, path);
 
@@ -74,7 +74,7 @@ static const char *depend_path(const struct options *o, const char *path)
 /* -MD and what belongs to it.  gcc would name file and target after the object; the
  * program that is run here writes something else, so they are spelled out.  With -M the
  * rule is what is printed. */
-static void add_dependency_flags(struct words *command, const struct options *o,
+static void add_dependency_flags(struct words *command, const struct driver_options *o,
 	const char *path)
 {
 	if (o->depend_flag == NULL)
@@ -95,7 +95,7 @@ static void add_dependency_flags(struct words *command, const struct options *o,
 }
 
 /* Turns ITEM_DETECT into ITEM_UPC or ITEM_OTHER. */
-static int item_detect(const struct options *o, struct item *item)
+static int item_detect(const struct driver_options *o, struct driver_item *item)
 {
 	struct words command = translator(o);
 	char answer[16];
@@ -108,7 +108,7 @@ static int item_detect(const struct options *o, struct item *item)
 	return as_exit_status(status);
 }
 
-static int translate(const struct options *o, const char *path, const char *output)
+static int translate(const struct driver_options *o, const char *path, const char *output)
 {
 	struct words command = translator(o);
 	int status;
@@ -126,7 +126,7 @@ static int translate(const struct options *o, const char *path, const char *outp
 }
 
 /* -E, -M and -fsyntax-only, which need no C compiler. */
-static int translator_only(const struct options *o, const char *path, const char *flag)
+static int translator_only(const struct driver_options *o, const char *path, const char *flag)
 {
 	struct words command = translator(o);
 	int status;
@@ -148,7 +148,7 @@ static int translator_only(const struct options *o, const char *path, const char
 
 /* ---- the C compiler ----------------------------------------------------------- */
 
-static struct words compiler(const struct options *o, const struct words *flags)
+static struct words compiler(const struct driver_options *o, const struct words *flags)
 {
 	struct words command = {0};
 
@@ -157,13 +157,13 @@ static struct words compiler(const struct options *o, const struct words *flags)
 	return command;
 }
 
-static const char *compile_flag(const struct options *o)
+static const char *compile_flag(const struct driver_options *o)
 {
 	return o->mode == MODE_ASSEMBLY ? "-S" : "-c";
 }
 
 /* Adds input and output to a compile command; partial_end puts the output in place. */
-static void add_files(const struct options *o, struct words *command, const char *input,
+static void add_files(const struct driver_options *o, struct words *command, const char *input,
 	const char *output)
 {
 	words_add(command, compile_flag(o));
@@ -174,13 +174,13 @@ static void add_files(const struct options *o, struct words *command, const char
 
 /* The name of a generated file that debuggers and messages show in place of a temporary
  * one: the source, if its lines are those of the source. */
-static const char *shown_name(const struct options *o, const char *source)
+static const char *shown_name(const struct driver_options *o, const char *source)
 {
 	return o->no_lines ? text_format("%s.trans.c", path_stem(source)) : source;
 }
 
 /* The command that compiles the translated C of a source, without file names. */
-static struct words generated_compiler(const struct options *o, const char *source,
+static struct words generated_compiler(const struct driver_options *o, const char *source,
 	const char *path)
 {
 	struct words flags = flags_for_generated(o), command = compiler(o, &flags);
@@ -213,11 +213,11 @@ static void rename_files(const char *source, const char *generated, const char *
 	}
 }
 
-static int compile_translated(const struct options *o, const char *source, const char *path,
-	const char *output, struct report *report)
+static int compile_translated(const struct driver_options *o, const char *source, const char *path,
+	const char *output, struct compiler_report *report)
 {
 	struct words command = generated_compiler(o, source, path);
-	struct origin *lines = NULL;
+	struct line_origin *lines = NULL;
 	int status, moved;
 
 	if (o->no_lines && strcmp(source, path) != 0)
@@ -230,7 +230,7 @@ static int compile_translated(const struct options *o, const char *source, const
 }
 
 /* True if the command line compiles an empty file, so that the text was at fault. */
-static bool flags_are_good(const struct options *o)
+static bool flags_are_good(const struct driver_options *o)
 {
 	const char *empty = temp_path(0, "empty.c");
 	struct words command = generated_compiler(o, empty, empty);
@@ -245,8 +245,8 @@ static bool flags_are_good(const struct options *o)
 
 /* Clang has accepted the program, so the C compiler should have done so too, unless it was
  * asked about what Clang's parser was not. */
-static void explain_rejection(const struct options *o, const char *path,
-	const struct report *report)
+static void explain_rejection(const struct driver_options *o, const char *path,
+	const struct compiler_report *report)
 {
 	const char *cc = path_base(o->cc.at[0]);
 
@@ -260,10 +260,10 @@ static void explain_rejection(const struct options *o, const char *path,
 	repro_advise(o, path, text_format("%s does not accept the C that upc2c made of %s", cc, path));
 }
 
-static int compile_generated(const struct options *o, const char *path,
+static int compile_generated(const struct driver_options *o, const char *path,
 	const char *generated, const char *output)
 {
-	struct report report = {0};
+	struct compiler_report report = {0};
 	int status = compile_translated(o, path, generated, output, &report);
 
 	if (status > 0)
@@ -272,7 +272,7 @@ static int compile_generated(const struct options *o, const char *path,
 }
 
 /* <x.h> is found beside the source and in the current folder, as in files that are translated. */
-static struct words plain_compiler(const struct options *o, const char *path)
+static struct words plain_compiler(const struct driver_options *o, const char *path)
 {
 	struct words command = compiler(o, &o->plain);
 	const char *flag = compiler_is_tcc(o) ? "-I" : "-idirafter";
@@ -287,11 +287,11 @@ static struct words plain_compiler(const struct options *o, const char *path)
 	return command;
 }
 
-static int compile_plain(const struct options *o, const struct item *item,
+static int compile_plain(const struct driver_options *o, const struct driver_item *item,
 	const char *output)
 {
 	struct words command = plain_compiler(o, item->text);
-	struct report report = {0};
+	struct compiler_report report = {0};
 	int status;
 
 	if (is_temp(output))
@@ -309,7 +309,7 @@ static int compile_plain(const struct options *o, const struct item *item,
 }
 
 /* -E, -M and -fsyntax-only of a file that is not translated. */
-static int compiler_only(const struct options *o, const struct item *item, const char *flag)
+static int compiler_only(const struct driver_options *o, const struct driver_item *item, const char *flag)
 {
 	struct words command = plain_compiler(o, item->text);
 
@@ -340,7 +340,7 @@ static bool has_checks(const char *path)
 /* ---- one file ----------------------------------------------------------------- */
 
 /* Compiles a source whose kind is known to an object or assembly. */
-static int item_compile(const struct options *o, struct item *item, int number)
+static int item_compile(const struct driver_options *o, struct driver_item *item, int number)
 {
 	const char *path = item->text, *output;
 	int status;
@@ -358,7 +358,7 @@ static int item_compile(const struct options *o, struct item *item, int number)
 		if (status != 0 && o->depend_flag != NULL) /* as if nothing had been done */
 			file_drop(depend_path(o, path));
 	} else if (item->kind == ITEM_TRANSLATED) {
-		struct report report = {0};
+		struct compiler_report report = {0};
 
 		if (o->check && !has_checks(path))
 			say("warning: %s was translated without -check: its accesses are not checked", path);
@@ -371,7 +371,7 @@ static int item_compile(const struct options *o, struct item *item, int number)
 	return status;
 }
 
-static int item_translate(const struct options *o, const struct item *item, int number)
+static int item_translate(const struct driver_options *o, const struct driver_item *item, int number)
 {
 	if (item->kind == ITEM_UPC)
 		return translate(o, item->text,
@@ -380,7 +380,7 @@ static int item_translate(const struct options *o, const struct item *item, int 
 	return 0;
 }
 
-int item_build(const struct options *o, struct item *item, int number)
+int item_build(const struct driver_options *o, struct driver_item *item, int number)
 {
 	bool translated;
 	int status;

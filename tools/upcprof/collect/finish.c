@@ -140,13 +140,13 @@ static void put(struct making *making, const uint64_t *numbers, size_t n)
 
 static void close_block(context *c, enum upcprof_kind kind, uint64_t now)
 {
-	file_write(c, kind, &c->file.block, now, now);
+	file_write_block(c, kind, &c->file.block, now, now);
 }
 
 static void write_profile(context *c, uint64_t now)
 {
 	struct making *making = &c->file.block;
-	const struct node *n;
+	const struct live_node *n;
 	unsigned i;
 
 	for (i = 0; i < c->tree.n_nodes; i++) {
@@ -166,7 +166,7 @@ static void write_profile(context *c, uint64_t now)
 
 static void write_traffic(context *c, uint64_t now)
 {
-	const struct cell *cell = c->tables.cells;
+	const struct live_cell *cell = c->tables.cells;
 	unsigned peer, way, bin;
 
 	for (peer = 0; peer < (unsigned)c->threads; peer++)
@@ -180,8 +180,8 @@ static void write_traffic(context *c, uint64_t now)
 
 static void write_pairs(context *c, bool is_lock, enum upcprof_kind kind, uint64_t now)
 {
-	const struct lock *lock;
-	const struct pair *p;
+	const struct live_lock *lock;
+	const struct live_pair *p;
 	unsigned i;
 
 	for (i = 0; i < c->tables.n_pairs; i++) {
@@ -203,7 +203,7 @@ static void write_pairs(context *c, bool is_lock, enum upcprof_kind kind, uint64
 
 static void write_holds(context *c, uint64_t now)
 {
-	const struct lock *l;
+	const struct live_lock *l;
 	unsigned i;
 
 	for (i = 0; i < c->tables.n_locks; i++) {
@@ -231,7 +231,7 @@ static void write_use(context *c, const char *end)
 			tree->n_sites * sizeof(*tree->sites) +
 			c->tables.n_locks * sizeof(*c->tables.locks) +
 			c->tables.n_pairs * sizeof(*c->tables.pairs) +
-			sizeof(struct cell) * UPCPROF_N_WAYS * UPCPROF_N_BINS *
+			sizeof(struct live_cell) * UPCPROF_N_WAYS * UPCPROF_N_BINS *
 				(size_t)c->threads);
 	meta_number(c, "use.records", c->trace.n_records);
 	meta_number(c, "use.flushes", c->file.flushes);
@@ -250,7 +250,7 @@ static void write_use(context *c, const char *end)
 
 static void write_index(context *c, uint64_t now)
 {
-	const struct mark *mark = c->file.marks, none = {0}, *before = &none;
+	const struct live_mark *mark = c->file.marks, none = {0}, *before = &none;
 	uint64_t at = c->file.n_marks ? c->file.size : 0;
 	unsigned i;
 
@@ -283,7 +283,7 @@ static void write_tables(context *c, const char *end, uint64_t now)
 
 static void count_program(context *c, uint64_t now)
 {
-	struct node *program = c->tree.nodes;
+	struct live_node *program = c->tree.nodes;
 
 	if (c->n_counters)
 		counters_program(c);
@@ -294,8 +294,8 @@ static void count_program(context *c, uint64_t now)
 /* What is open counts with the time it has so far, or (-1) no more. */
 static void count_open(context *c, uint64_t now, uint64_t sign)
 {
-	const struct frame *frame;
-	struct node *node;
+	const struct live_frame *frame;
+	struct live_node *node;
 
 	for (frame = c->tree.frames + 1; frame <= c->tree.top; frame++) {
 		node = &c->tree.nodes[frame->node];

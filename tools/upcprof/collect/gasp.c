@@ -144,7 +144,7 @@ static const uintptr_t *know_self(void)
 
 	if (!word)
 		return NULL;
-	madvise(word, sizeof(*word), MADV_WIPEONFORK); /* if not: see file_write */
+	madvise(word, sizeof(*word), MADV_WIPEONFORK); /* if not: see file_write_block */
 	*word = thread_pointer();
 	return word;
 }
@@ -201,7 +201,7 @@ gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 	c->is_on = true;
 	c->self = &nobody;
 	know_program(c);
-	options_read(c, n > 0 ? (*argv)[0] : "");
+	options_from_environment(c, n > 0 ? (*argv)[0] : "");
 	if (!c->skip || c->options.trace)
 		c->options.sample = 1;
 	if (is_within_another(program ? program->launcher : c->pid) ||

@@ -65,7 +65,7 @@ static void take_args(
 }
 
 /* times: as which it counts. */
-static void count_data(context *c, struct node *node, const struct role *role,
+static void count_data(context *c, struct live_node *node, const struct role *role,
 	const int64_t *fields, uint64_t times)
 {
 	const uint64_t bytes = role_bytes(role, fields);
@@ -90,7 +90,7 @@ static void count_data(context *c, struct node *node, const struct role *role,
 /* Of a place that is frequent so many accesses are not told from here on that one in
  * `sample` is, but not in step with the program.  Gives as how many this one counts: with
  * those that were not told before it. */
-static uint64_t sample(context *c, unsigned at, struct site *site, const int64_t *fields)
+static uint64_t sample(context *c, unsigned at, struct live_site *site, const int64_t *fields)
 {
 	const unsigned before = site->skipped;
 
@@ -112,7 +112,7 @@ static void samples_close(context *c)
 	unsigned i;
 
 	for (i = 1; i < c->tree.n_sites; i++) {
-		struct site *site = &c->tree.sites[i];
+		struct live_site *site = &c->tree.sites[i];
 		const unsigned untold = site->left ? site->skipped - *site->left : 0;
 
 		if (untold == 0 || site->is_quiet)
@@ -124,10 +124,10 @@ static void samples_close(context *c)
 }
 
 /* What the profile learns from the arguments of a start. */
-static void start_role(context *c, struct frame *frame, const int64_t *fields)
+static void start_role(context *c, struct live_frame *frame, const int64_t *fields)
 {
 	const struct role *role = role_of(frame->tag);
-	struct node *node = &c->tree.nodes[frame->node];
+	struct live_node *node = &c->tree.nodes[frame->node];
 	uint64_t times = 1;
 
 	if (role->lock) {
@@ -144,7 +144,7 @@ static void start_role(context *c, struct frame *frame, const int64_t *fields)
 }
 
 /* Not measured, because the site is not wanted or has been too often too short. */
-static bool is_passed_over(context *c, const struct site *site, unsigned node)
+static bool is_passed_over(context *c, const struct live_site *site, unsigned node)
 {
 	if (LIKELY(!site->is_quiet && !site->is_throttled))
 		return false;
@@ -174,7 +174,7 @@ void measure_start(context *c, struct key *key, struct arguments *arguments)
 {
 	struct tree *tree = &c->tree;
 	int64_t fields[UPCPROF_MAX_FIELDS];
-	struct frame *frame;
+	struct live_frame *frame;
 	unsigned node, site;
 	bool has_role;
 
@@ -212,7 +212,7 @@ void measure_start(context *c, struct key *key, struct arguments *arguments)
 
 /* Ends what an end, or the end of all, has left open above a frame: the program jumped
  * out of it. Says whether there was anything measured. */
-static bool unwind(context *c, const struct frame *to, uint64_t now)
+static bool unwind(context *c, const struct live_frame *to, uint64_t now)
 {
 	bool is_any = false;
 
@@ -237,7 +237,7 @@ static void throttle(context *c, unsigned number, uint64_t now)
 }
 
 /* Whether calls of the function are so short that telling them costs too much. */
-static bool is_short(context *c, const struct site *site)
+static bool is_short(context *c, const struct live_site *site)
 {
 	if (c->throttle_ticks == 0)
 		c->throttle_ticks =
@@ -247,7 +247,7 @@ static bool is_short(context *c, const struct site *site)
 
 static void count_function(context *c, unsigned number, uint64_t time, uint64_t now)
 {
-	struct site *site = &c->tree.sites[number];
+	struct live_site *site = &c->tree.sites[number];
 
 	site->calls++;
 	site->time += time;
@@ -258,7 +258,7 @@ static void count_function(context *c, unsigned number, uint64_t time, uint64_t 
 }
 
 /* What the tables learn from an end.  fields: arguments and results. */
-static void end_role(context *c, const struct frame *frame, const int64_t *fields,
+static void end_role(context *c, const struct live_frame *frame, const int64_t *fields,
 	uint64_t time, uint64_t now)
 {
 	struct tables *tables = &c->tables;
@@ -291,7 +291,7 @@ static void end_role(context *c, const struct frame *frame, const int64_t *field
 	}
 }
 
-static void trace_end(context *c, const struct frame *frame, bool is_inner, uint64_t now,
+static void trace_end(context *c, const struct live_frame *frame, bool is_inner, uint64_t now,
 	const int64_t *fields, struct arguments *arguments)
 {
 	const unsigned n = c->tree.sites[frame->site].n_args;
@@ -309,7 +309,7 @@ static void trace_end(context *c, const struct frame *frame, bool is_inner, uint
 }
 
 /* Whether the arguments of an end are needed. */
-static bool is_end_told(const context *c, const struct frame *frame, bool is_inner)
+static bool is_end_told(const context *c, const struct live_frame *frame, bool is_inner)
 {
 	switch (frame->tag) {
 	case GASP_UPC_LOCK_ATTEMPT:
@@ -324,9 +324,9 @@ static bool is_end_told(const context *c, const struct frame *frame, bool is_inn
 /* An open event that was measured ends; without arguments if its end itself did not come.
  */
 static void end_frame(
-	context *c, struct frame *frame, struct arguments *arguments, uint64_t now)
+	context *c, struct live_frame *frame, struct arguments *arguments, uint64_t now)
 {
-	const struct frame ended = *frame;
+	const struct live_frame ended = *frame;
 	const struct upcprof_event *event;
 	int64_t fields[UPCPROF_MAX_FIELDS] = {0};
 	uint64_t time;
@@ -353,7 +353,7 @@ static void end_frame(
 void measure_end(context *c, const struct key *key, struct arguments *arguments)
 {
 	struct tree *tree = &c->tree;
-	struct frame *frame;
+	struct live_frame *frame;
 	uint64_t now;
 
 	if (UNLIKELY(tree->beyond)) {
@@ -381,7 +381,7 @@ void measure_end(context *c, const struct key *key, struct arguments *arguments)
 }
 
 /* The event that is open, if it is measured. */
-static struct frame *open_frame(context *c)
+static struct live_frame *open_frame(context *c)
 {
 	return c->tree.top->node ? c->tree.top : NULL;
 }
@@ -403,7 +403,7 @@ static void object(context *c, const struct key *key, struct arguments *argument
 /* What a lock or a barrier tells while it is open. */
 static void tell(context *c, unsigned tag, const int64_t *fields)
 {
-	struct frame *frame = open_frame(c);
+	struct live_frame *frame = open_frame(c);
 
 	if (!frame)
 		return;

@@ -54,7 +54,7 @@ void arrows_free(struct arrows *a)
 
 static struct release *release_of(struct arrows *a, const struct event *event)
 {
-	struct argument lock;
+	struct event_argument lock;
 	size_t i;
 
 	if (!lock_of(a->m, event, &lock))

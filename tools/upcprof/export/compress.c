@@ -68,7 +68,7 @@ static void events_put(struct packer *p, struct upcprof_block block)
 {
 	size_t room = ZSTD_compressBound(block.raw), n;
 
-	p->packed = memory_grow(p->packed, room, 1);
+	p->packed = memory_resize(p->packed, room, 1);
 	n = ZSTD_compressCCtx(p->zstd, p->packed, room, p->buffer, block.raw, ZSTD_CLEVEL_DEFAULT);
 	if (ZSTD_isError(n) || n >= block.raw) {
 		block_put(p, block, p->buffer);
@@ -82,8 +82,8 @@ static void events_put(struct packer *p, struct upcprof_block block)
 
 static void index_put(struct packer *p, struct upcprof_block block)
 {
-	struct cursor c = {p->buffer, p->buffer + block.stored};
-	uint8_t *out = p->packed = memory_grow(p->packed, (size_t)block.stored * UPCPROF_MAX_VARINT + 1, 1);
+	struct read_cursor c = {p->buffer, p->buffer + block.stored};
+	uint8_t *out = p->packed = memory_resize(p->packed, (size_t)block.stored * UPCPROF_MAX_VARINT + 1, 1);
 
 	while (c.at != NULL && c.at < c.end) {
 		uint64_t from = p->index + take(&c), to = moved_to(p, from);
@@ -152,7 +152,7 @@ static void bytes_put(struct packer *p, uint64_t end)
 }
 
 /* 0, or 1 with a message. */
-static int file_compress(const struct thread *t)
+static int file_compress(const struct thread_record *t)
 {
 	struct packer p = {.from = open(t->path, O_RDONLY | O_CLOEXEC)};
 	struct stat now;
@@ -186,7 +186,7 @@ static int file_compress(const struct thread *t)
 }
 
 /* Whether the process that writes the file may be there. */
-static bool may_run(const struct thread *t)
+static bool may_run(const struct thread_record *t)
 {
 	const char *host = thread_meta(t, "host"), *pid = thread_meta(t, "pid");
 	char here[256] = "";
@@ -218,7 +218,7 @@ int compress_files(const struct measurement *m, bool is_over)
 
 #ifdef UPCPROF_ZSTD_LIBRARY
 	for (unsigned i = 0; i < m->n_threads && status == 0; i++) {
-		const struct thread *t = &m->threads[i];
+		const struct thread_record *t = &m->threads[i];
 
 		if (!t->is_there || t->n_blocks == 0)
 			continue;

@@ -12,7 +12,7 @@
 
 enum { DEFAULT_MOST = 1000000 };
 
-struct request {
+struct export_request {
 	bool chrome, otf2, collapsed, callgrind;
 	const char *output, *folder, *thread, *from, *to, *max_events;
 	struct window window;
@@ -21,7 +21,7 @@ struct request {
 
 /* ---- the command line ----------------------------------------------------------------------- */
 
-static void window_read(struct request *r)
+static void window_read(struct export_request *r)
 {
 	r->window = (struct window){INT64_MIN, INT64_MAX, -1};
 	r->most = DEFAULT_MOST;
@@ -35,12 +35,12 @@ static void window_read(struct request *r)
 		r->most = option_number_of("--max-events", r->max_events, 1, INT64_MAX);
 }
 
-static bool is_profile(const struct request *r)
+static bool is_profile(const struct export_request *r)
 {
 	return r->collapsed || r->callgrind;
 }
 
-static void otf2_check(const struct request *r)
+static void otf2_check(const struct export_request *r)
 {
 	if (r->thread != NULL || r->max_events != NULL)
 		die(STATUS_USAGE, "%s is not for --otf2: an archive has all threads",
@@ -54,7 +54,7 @@ static void otf2_check(const struct request *r)
 #endif
 }
 
-static void form_check(const struct request *r)
+static void form_check(const struct export_request *r)
 {
 	if (r->chrome + r->otf2 + r->collapsed + r->callgrind != 1)
 		die(STATUS_USAGE, "export to what? one of --chrome, --otf2, --collapsed, --callgrind");
@@ -67,7 +67,7 @@ static void form_check(const struct request *r)
 
 /* ---- forms ---------------------------------------------------------------------------------- */
 
-static void cut_tell(const struct request *r, int64_t end)
+static void cut_tell(const struct export_request *r, int64_t end)
 {
 	char time[SHORT_TEXT];
 
@@ -79,7 +79,7 @@ static void cut_tell(const struct request *r, int64_t end)
 }
 
 /* Those of one file. */
-static int export_file(struct measurement *m, const struct request *r)
+static int export_file(struct measurement *m, const struct export_request *r)
 {
 	FILE *file = r->output != NULL ? whole_file(r->output) : stdout;
 	int64_t end = INT64_MAX;
@@ -97,7 +97,7 @@ static int export_file(struct measurement *m, const struct request *r)
 	return status;
 }
 
-static int export_archive(struct measurement *m, const struct request *r)
+static int export_archive(struct measurement *m, const struct export_request *r)
 {
 #ifdef UPCPROF_OTF2_LIBRARY
 	return export_otf2(m, &r->window, r->output);
@@ -119,7 +119,7 @@ static void profile_complete(struct measurement *m)
 		}
 }
 
-static int export_measurement(struct measurement *m, struct request *r)
+static int export_measurement(struct measurement *m, struct export_request *r)
 {
 	if (m->n_files == 0)
 		return STATUS_FAILED; /* its problems are told */
@@ -139,7 +139,7 @@ static int export_measurement(struct measurement *m, struct request *r)
 
 int export_command(char **words)
 {
-	struct request r = {.chrome = false};
+	struct export_request r = {.chrome = false};
 	const struct option_word known[] = {
 		{"--chrome", &r.chrome, NULL},
 		{"--otf2", &r.otf2, NULL},

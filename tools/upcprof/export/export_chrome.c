@@ -79,7 +79,7 @@ static const char *comma(bool *is_first)
 	return was_first ? "" : ",";
 }
 
-static void put_place(struct chrome *c, const struct site *site, bool *is_first)
+static void put_place(struct chrome *c, const struct event_site *site, bool *is_first)
 {
 	char *place;
 
@@ -95,7 +95,7 @@ static void put_place(struct chrome *c, const struct site *site, bool *is_first)
  * Whether the bytes are told. */
 static bool put_moves(struct chrome *c, const struct event *event, bool *is_first)
 {
-	struct move moves[MOST_MOVES];
+	struct data_move moves[MOST_MOVES];
 
 	if (moves_of(c->m, event, moves) == 0)
 		return false;
@@ -106,7 +106,7 @@ static bool put_moves(struct chrome *c, const struct event *event, bool *is_firs
 	return true;
 }
 
-static void put_shared(struct chrome *c, const struct argument *a)
+static void put_shared(struct chrome *c, const struct event_argument *a)
 {
 	char *text = shared_text(c->m, a);
 
@@ -117,7 +117,7 @@ static void put_shared(struct chrome *c, const struct argument *a)
 	free(text);
 }
 
-static void put_value(struct chrome *c, const struct argument *a)
+static void put_value(struct chrome *c, const struct event_argument *a)
 {
 	switch (a->letter) {
 	case 'n': fprintf(c->file, "%" PRIu64, (uint64_t)a->value); break;
@@ -130,8 +130,8 @@ static void put_value(struct chrome *c, const struct argument *a)
 
 static void put_arguments(struct chrome *c, const struct event *event, bool *is_first)
 {
-	const struct site *site = &c->m->sites[event->site];
-	struct argument a = {.next = 0};
+	const struct event_site *site = &c->m->sites[event->site];
+	struct event_argument a = {.next = 0};
 
 	bool has_bytes;
 
@@ -158,7 +158,7 @@ static void put_user_text(struct chrome *c, const char *name, const char *text, 
 	json_put_text(c->file, text, length);
 }
 
-static void put_meeting(struct chrome *c, const struct frame *f, bool *is_first)
+static void put_meeting(struct chrome *c, const struct walk_frame *f, bool *is_first)
 {
 	if (f->last != NOT_TOLD)
 		fprintf(c->file, "%s\"last_thread\":%d", comma(is_first), f->last);
@@ -169,7 +169,7 @@ static void put_meeting(struct chrome *c, const struct frame *f, bool *is_first)
 
 /* ---- slices, instants, arrows ----------------------------------------------------------------- */
 
-static const char *category_of(const struct site *site)
+static const char *category_of(const struct event_site *site)
 {
 	static const char *const kinds[N_KINDS] = {[KIND_COMPUTE] = "program",
 		[KIND_BARRIER] = "synchronization", [KIND_LOCK] = "lock", [KIND_TRANSFER] = "transfer",
@@ -186,8 +186,8 @@ static const char *category_of(const struct site *site)
 
 static void put_slice(struct chrome *c, const struct step *step)
 {
-	const struct frame *f = step->frame;
-	const struct site *site = &c->m->sites[f->site];
+	const struct walk_frame *f = step->frame;
+	const struct event_site *site = &c->m->sites[f->site];
 	bool is_first = true;
 
 	put_head(c, "X", step->thread);
@@ -296,7 +296,7 @@ static void put_traffic(struct chrome *c, int64_t time, int64_t length)
 
 static void count_traffic(struct chrome *c, const struct step *step)
 {
-	struct move moves[MOST_MOVES];
+	struct data_move moves[MOST_MOVES];
 	unsigned n = moves_of(c->m, step->event, moves);
 
 	if (c->bin_length == 0)
@@ -337,7 +337,7 @@ static void bins_set(struct chrome *c, const struct window *window)
 static bool on_step(void *context, const struct step *step)
 {
 	struct chrome *c = context;
-	const struct site *site = &c->m->sites[step->event->site];
+	const struct event_site *site = &c->m->sites[step->event->site];
 	struct arrow arrow;
 
 	if (step->is_before) {

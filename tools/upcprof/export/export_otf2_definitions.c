@@ -130,7 +130,7 @@ static OTF2_RegionRole memory_role(unsigned tag)
 	}
 }
 
-static OTF2_RegionRole role_of(const struct site *site)
+static OTF2_RegionRole role_of(const struct event_site *site)
 {
 	switch (site->tag) {
 	case GASP_C_FUNC: return OTF2_REGION_ROLE_FUNCTION;
@@ -153,7 +153,7 @@ static OTF2_RegionRole role_of(const struct site *site)
 	}
 }
 
-static OTF2_Paradigm paradigm_of(const struct site *site)
+static OTF2_Paradigm paradigm_of(const struct event_site *site)
 {
 	if (site->tag == GASP_C_FUNC)
 		return OTF2_PARADIGM_COMPILER;
@@ -168,7 +168,7 @@ static void regions(struct definer *d)
 	const struct measurement *m = d->a->m;
 
 	for (uint32_t i = 0; i < m->n_sites; i++) {
-		const struct site *s = &m->sites[i];
+		const struct event_site *s = &m->sites[i];
 		OTF2_StringRef name = string(d, s->name), file = string(d, s->file);
 		OTF2_StringRef canonical = string(d, s->event != NULL ? s->symbol : s->name);
 		OTF2_StringRef about = string(d, s->signature != NULL ? s->signature

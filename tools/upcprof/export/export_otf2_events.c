@@ -89,11 +89,11 @@ static OTF2_RmaAtomicType atomic_type(const struct event *event)
 
 static void moves_begin(struct location *l, const struct event *event, uint64_t time)
 {
-	struct move moves[MOST_MOVES];
+	struct data_move moves[MOST_MOVES];
 	unsigned n = moves_of(l->a->m, event, moves);
 
 	for (unsigned i = 0; i < n; i++) {
-		const struct move *move = &moves[i];
+		const struct data_move *move = &moves[i];
 		uint64_t id = l->n_operations++;
 
 		*ARRAY_MORE(l->open, l->n_open) = id;
@@ -113,11 +113,11 @@ static void moves_begin(struct location *l, const struct event *event, uint64_t 
 	}
 }
 
-static void moves_end(struct location *l, const struct frame *frame, uint64_t time)
+static void moves_end(struct location *l, const struct walk_frame *frame, uint64_t time)
 {
 	struct event event = {.thread = l->thread, .form = EVENT_START, .site = frame->site,
 		.has_arguments = frame->has_arguments, .n_values = frame->n_values};
-	struct move moves[MOST_MOVES];
+	struct data_move moves[MOST_MOVES];
 	unsigned n;
 
 	memcpy(event.values, frame->values, frame->n_values * sizeof *frame->values);
@@ -174,9 +174,9 @@ static uint64_t type_size(int64_t type)
 /* The bytes of one thread's part: of a reduction that is one element, its own result. */
 static uint64_t part_of(const struct measurement *m, const struct event *event)
 {
-	const struct site *site = &m->sites[event->site];
+	const struct event_site *site = &m->sites[event->site];
 	bool reduces = site->tag == GASP_UPC_ALL_REDUCE || site->tag == GASP_UPC_ALL_PREFIX_REDUCE;
-	struct argument a = {.next = 0};
+	struct event_argument a = {.next = 0};
 
 	while (argument_next(&a, event, site)) {
 		if (reduces && strcmp(a.name, "type") == 0)
@@ -200,11 +200,11 @@ static uint64_t bytes_of(char how, uint64_t part, unsigned n_threads, bool is_ro
 static void collective_end(struct location *l, const struct collective *c, const struct event *event,
 	uint64_t time)
 {
-	const struct site *site = &l->a->m->sites[event->site];
+	const struct event_site *site = &l->a->m->sites[event->site];
 	unsigned n_threads = l->a->m->n_threads;
 	uint32_t root = OTF2_COLLECTIVE_ROOT_NONE;
 	uint64_t part = part_of(l->a->m, event);
-	struct argument a = {.next = 0};
+	struct event_argument a = {.next = 0};
 
 	while (c->root != '-' && argument_next(&a, event, site))
 		if (a.letter == 's' && a.name[0] == c->root && a.value >= 0 && a.value < n_threads)
@@ -223,7 +223,7 @@ static void collective_end(struct location *l, const struct collective *c, const
 static void lock_begin(struct location *l, const struct event *event, uint64_t time)
 {
 	unsigned tag = l->a->m->sites[event->site].tag;
-	struct argument lock;
+	struct event_argument lock;
 
 	if ((tag != GASP_UPC_LOCK && tag != GASP_UPC_UNLOCK) || !lock_of(l->a->m, event, &lock))
 		return;
@@ -239,13 +239,13 @@ static void lock_end(struct location *l, const struct step *step, uint64_t time)
 {
 	unsigned tag = l->a->m->sites[step->event->site].tag;
 	bool has_it = tag == GASP_UPC_LOCK;
-	struct argument a;
+	struct event_argument a;
 
 	if ((!has_it && tag != GASP_UPC_LOCK_ATTEMPT) || step->how != END_TOLD
 		|| !lock_of(l->a->m, step->event, &a))
 		return;
 	if (!has_it) {
-		struct argument result = a;
+		struct event_argument result = a;
 
 		while (argument_next(&result, step->event, &l->a->m->sites[step->event->site]))
 			has_it = result.value != 0;
@@ -274,7 +274,7 @@ static void enter(struct location *l, const struct step *step)
 
 static void leave(struct location *l, const struct step *step)
 {
-	const struct frame *f = step->frame;
+	const struct walk_frame *f = step->frame;
 	const struct collective *c = collective_of(l->a->m->sites[f->site].tag);
 	uint64_t time = stamp(l, step->time);
 
@@ -294,7 +294,7 @@ static void leave(struct location *l, const struct step *step)
 /* An atomic event is a region without length. */
 static void point(struct location *l, const struct step *step)
 {
-	const struct site *site = &l->a->m->sites[step->event->site];
+	const struct event_site *site = &l->a->m->sites[step->event->site];
 	uint64_t time;
 
 	if (site->event != NULL && site->tag != GASP_UPC_NONCOLLECTIVE_EXIT)

@@ -13,7 +13,7 @@
 
 /* Whether a site is code of the program, which has a place of its own, or a call of the library, which
  * has that of the call. */
-static bool is_code(const struct site *site)
+static bool is_code(const struct event_site *site)
 {
 	return site->event == NULL || site->tag == GASP_C_FUNC || site->tag == GASP_UPC_FORALL;
 }
@@ -32,14 +32,14 @@ static const char *program_name(const struct measurement *m)
 	return program != NULL ? path_base(program) : "program";
 }
 
-static bool is_wanted(const struct thread *t, int thread)
+static bool is_wanted(const struct thread_record *t, int thread)
 {
 	return t->n_nodes > 0 && (thread < 0 || t->number == (unsigned)thread);
 }
 
 /* ---- collapsed stacks ------------------------------------------------------------------------ */
 
-static void put_frame(FILE *file, const struct site *site)
+static void put_frame(FILE *file, const struct event_site *site)
 {
 	put_name(file, site->name, ';');
 	if (is_code(site) || *site->file == 0)
@@ -50,7 +50,7 @@ static void put_frame(FILE *file, const struct site *site)
 }
 
 /* path: room for the nodes of the thread */
-static void put_stack(const struct measurement *m, const struct thread *t, uint32_t node,
+static void put_stack(const struct measurement *m, const struct thread_record *t, uint32_t node,
 	uint32_t *path, FILE *file)
 {
 	size_t n = 0;
@@ -70,7 +70,7 @@ static void put_stack(const struct measurement *m, const struct thread *t, uint3
 void export_collapsed(const struct measurement *m, int thread, FILE *file)
 {
 	for (unsigned i = 0; i < m->n_threads; i++) {
-		const struct thread *t = &m->threads[i];
+		const struct thread_record *t = &m->threads[i];
 		uint32_t *path = memory_new(t->n_nodes, sizeof *path);
 
 		for (uint32_t k = 0; is_wanted(t, thread) && k < t->n_nodes; k++)
@@ -95,9 +95,9 @@ struct graph {
 	struct cost total;
 };
 
-static void costs_add(struct graph *g, const struct thread *t)
+static void costs_add(struct graph *g, const struct thread_record *t)
 {
-	g->costs = memory_grow(g->costs, t->n_nodes, sizeof *g->costs);
+	g->costs = memory_resize(g->costs, t->n_nodes, sizeof *g->costs);
 	for (size_t i = 0; i < t->n_nodes; i++)
 		g->costs[i] = (struct cost){(uint64_t)t->nodes[i].self, t->nodes[i].bytes,
 			t->nodes[i].remote_bytes};
@@ -126,21 +126,21 @@ static void put_reference(struct graph *g, const char *what, bool is_file, const
 	putc('\n', g->file);
 }
 
-static const char *name_of(const struct graph *g, const struct thread *t, uint32_t node)
+static const char *name_of(const struct graph *g, const struct thread_record *t, uint32_t node)
 {
 	return node == 0 ? program_name(g->m) : g->m->sites[t->nodes[node].site].name;
 }
 
-static const char *file_of(const struct graph *g, const struct thread *t, uint32_t node)
+static const char *file_of(const struct graph *g, const struct thread_record *t, uint32_t node)
 {
-	const struct site *site = &g->m->sites[t->nodes[node].site];
+	const struct event_site *site = &g->m->sites[t->nodes[node].site];
 
 	return node != 0 && is_code(site) && *site->file != 0 ? site->file : unknown;
 }
 
-static unsigned line_of(const struct graph *g, const struct thread *t, uint32_t node)
+static unsigned line_of(const struct graph *g, const struct thread_record *t, uint32_t node)
 {
-	const struct site *site = &g->m->sites[t->nodes[node].site];
+	const struct event_site *site = &g->m->sites[t->nodes[node].site];
 
 	return node != 0 && is_code(site) ? site->line : 0;
 }
@@ -152,10 +152,10 @@ static void put_cost(struct graph *g, unsigned line, struct cost cost)
 }
 
 /* What calls the node: functions are called somewhere in their callers, the others at their place. */
-static void put_call(struct graph *g, const struct thread *t, uint32_t node)
+static void put_call(struct graph *g, const struct thread_record *t, uint32_t node)
 {
-	const struct node *n = &t->nodes[node];
-	const struct site *site = &g->m->sites[n->site];
+	const struct profile_node *n = &t->nodes[node];
+	const struct event_site *site = &g->m->sites[n->site];
 	bool has_place = site->tag != GASP_C_FUNC && *site->file != 0;
 	const char *caller = file_of(g, t, n->parent);
 
@@ -169,10 +169,10 @@ static void put_call(struct graph *g, const struct thread *t, uint32_t node)
 	put_cost(g, has_place ? site->line : line_of(g, t, n->parent), g->costs[node]);
 }
 
-static void put_nodes(struct graph *g, const struct thread *t)
+static void put_nodes(struct graph *g, const struct thread_record *t)
 {
 	for (uint32_t i = 0; i < t->n_nodes; i++) {
-		const struct node *n = &t->nodes[i];
+		const struct profile_node *n = &t->nodes[i];
 
 		put_reference(g, "fl", true, file_of(g, t, i));
 		put_reference(g, "fn", false, name_of(g, t, i));

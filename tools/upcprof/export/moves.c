@@ -7,20 +7,20 @@
 #include "format/role.h"
 
 static unsigned add(const struct measurement *m, const struct event *event, uint8_t field,
-	enum upcprof_way way, struct move *move)
+	enum upcprof_way way, struct data_move *move)
 {
 	int64_t peer = field > 0 ? event->values[field - 1] : -1;
 
 	if (peer < 0 || peer >= m->n_threads)
 		return 0;
-	*move = (struct move){way, (unsigned)peer, 0};
+	*move = (struct data_move){way, (unsigned)peer, 0};
 	return 1;
 }
 
 /* As traffic counts them: of a copy, what is done to the thread's own memory is left out if the other
  * side is elsewhere. */
 unsigned moves_of(const struct measurement *m, const struct event *event,
-	struct move moves[MOST_MOVES])
+	struct data_move moves[MOST_MOVES])
 {
 	const struct role *role = role_of(m->sites[event->site].tag);
 	unsigned n = 0;
@@ -39,11 +39,11 @@ unsigned moves_of(const struct measurement *m, const struct event *event,
 	return n;
 }
 
-bool lock_of(const struct measurement *m, const struct event *event, struct argument *lock)
+bool lock_of(const struct measurement *m, const struct event *event, struct event_argument *lock)
 {
-	const struct site *site = &m->sites[event->site];
+	const struct event_site *site = &m->sites[event->site];
 
-	*lock = (struct argument){.next = 0};
+	*lock = (struct event_argument){.next = 0};
 	while (argument_next(lock, event, site))
 		if (lock->letter == 'l')
 			return lock->value >= 0 && lock->value < m->n_threads;

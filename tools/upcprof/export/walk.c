@@ -11,14 +11,14 @@
 #include <string.h>
 
 struct track { /* one thread */
-	struct frame *frames;
+	struct walk_frame *frames;
 	size_t n, room;
 	size_t n_hidden; /* events around those of `frames` of which nothing is known */
 	int64_t time;	 /* of the last event */
 	int64_t flush, flush_length; /* a FLUSH that waits for the next event; length 0: none */
 };
 
-struct walk {
+struct trace_walk {
 	struct measurement *m;
 	struct window window;
 	step_taker *take;
@@ -29,7 +29,7 @@ struct walk {
 
 bool thread_span(const struct measurement *m, unsigned thread, int64_t *first, int64_t *last)
 {
-	const struct thread *t = &m->threads[thread];
+	const struct thread_record *t = &m->threads[thread];
 
 	if (t->n_blocks == 0)
 		return false;
@@ -40,7 +40,7 @@ bool thread_span(const struct measurement *m, unsigned thread, int64_t *first, i
 
 /* ---- steps ---------------------------------------------------------------------------------- */
 
-static bool give(struct walk *w, struct step *step)
+static bool give(struct trace_walk *w, struct step *step)
 {
 	step->is_before = !w->has_begun;
 	if (!w->take(w->context, step) && w->has_begun)
@@ -49,7 +49,7 @@ static bool give(struct walk *w, struct step *step)
 }
 
 /* The event of a frame as if it were read. */
-static struct event frame_event(const struct frame *f, unsigned thread, int64_t time)
+static struct event frame_event(const struct walk_frame *f, unsigned thread, int64_t time)
 {
 	struct event event = {.thread = thread, .form = EVENT_START, .site = f->site, .time = time,
 		.begin = -1, .has_arguments = f->has_arguments, .n_values = f->n_values,
@@ -60,7 +60,7 @@ static struct event frame_event(const struct frame *f, unsigned thread, int64_t 
 }
 
 /* False: it is not in what is told. */
-static bool enter(struct walk *w, unsigned thread, struct frame *f)
+static bool enter(struct trace_walk *w, unsigned thread, struct walk_frame *f)
 {
 	struct event event = frame_event(f, thread, f->begin);
 	struct step step = {.kind = STEP_ENTER, .thread = thread, .time = f->begin, .frame = f,
@@ -71,11 +71,11 @@ static bool enter(struct walk *w, unsigned thread, struct frame *f)
 }
 
 /* Leaves the innermost frame; event NULL: it did not end there. */
-static void leave(struct walk *w, unsigned thread, int64_t time, const struct event *event,
+static void leave(struct trace_walk *w, unsigned thread, int64_t time, const struct event *event,
 	enum step_end how)
 {
 	struct track *t = &w->tracks[thread];
-	struct frame *f = &t->frames[--t->n];
+	struct walk_frame *f = &t->frames[--t->n];
 	struct event made = frame_event(f, thread, time);
 	struct step step = {.kind = STEP_LEAVE, .thread = thread, .time = time, .how = how,
 		.frame = f, .event = event != NULL ? event : &made};
@@ -84,13 +84,13 @@ static void leave(struct walk *w, unsigned thread, int64_t time, const struct ev
 		give(w, &step);
 }
 
-static struct frame *push(struct track *t, const struct event *event)
+static struct walk_frame *push(struct track *t, const struct event *event)
 {
-	struct frame *f;
+	struct walk_frame *f;
 
 	if (t->n == t->room) {
 		t->room = t->room > 0 ? 2 * t->room : 16;
-		t->frames = memory_grow(t->frames, t->room, sizeof *t->frames);
+		t->frames = memory_resize(t->frames, t->room, sizeof *t->frames);
 		memset(t->frames + t->n, 0, (t->room - t->n) * sizeof *t->frames);
 	}
 	f = &t->frames[t->n++];
@@ -103,7 +103,7 @@ static struct frame *push(struct track *t, const struct event *event)
 	memcpy(f->values, event->values, event->n_values * sizeof *event->values);
 	f->text_length = event->text != NULL ? event->text_length : 0;
 	if (f->text_length > 0) {
-		f->text = memory_grow(f->text, f->text_length, 1);
+		f->text = memory_resize(f->text, f->text_length, 1);
 		memcpy(f->text, event->text, f->text_length);
 	}
 	return f;
@@ -112,7 +112,7 @@ static struct frame *push(struct track *t, const struct event *event)
 /* ---- events --------------------------------------------------------------------------------- */
 
 /* A FLUSH takes the time that it says, but not more than there is up to `time`. */
-static int64_t flush_finish(struct walk *w, unsigned thread, int64_t time)
+static int64_t flush_finish(struct trace_walk *w, unsigned thread, int64_t time)
 {
 	struct track *t = &w->tracks[thread];
 	struct event event = {.thread = thread, .form = EVENT_FLUSH, .time = t->flush};
@@ -130,10 +130,10 @@ static int64_t flush_finish(struct walk *w, unsigned thread, int64_t time)
 	return step.end;
 }
 
-static void point(struct walk *w, const struct event *event)
+static void point(struct trace_walk *w, const struct event *event)
 {
 	struct track *t = &w->tracks[event->thread];
-	struct frame *f = t->n > 0 ? &t->frames[t->n - 1] : NULL;
+	struct walk_frame *f = t->n > 0 ? &t->frames[t->n - 1] : NULL;
 	struct step step = {.kind = STEP_POINT, .thread = event->thread, .time = event->time,
 		.event = event, .frame = f};
 	unsigned tag = w->m->sites[event->site].tag;
@@ -161,7 +161,7 @@ static bool ends_innermost(const struct track *t, const struct event *event)
 }
 
 /* Makes the frames those that the event says are around it: a damaged trace may have lost ends. */
-static void depth_match(struct walk *w, const struct event *event)
+static void depth_match(struct trace_walk *w, const struct event *event)
 {
 	struct track *t = &w->tracks[event->thread];
 	bool is_end = event->form == EVENT_END;
@@ -173,7 +173,7 @@ static void depth_match(struct walk *w, const struct event *event)
 		t->n_hidden = depth - t->n;
 }
 
-static void take_in(struct walk *w, const struct event *event)
+static void take_in(struct trace_walk *w, const struct event *event)
 {
 	struct track *t = &w->tracks[event->thread];
 
@@ -204,7 +204,7 @@ static void take_in(struct walk *w, const struct event *event)
 
 /* ---- the window ------------------------------------------------------------------------------- */
 
-static void begin(struct walk *w)
+static void begin(struct trace_walk *w)
 {
 	w->has_begun = true;
 	for (unsigned i = 0; i < w->m->n_threads; i++) {
@@ -219,7 +219,7 @@ static void begin(struct walk *w)
 }
 
 /* Leaves what is open on a thread where it stops, at `time`, or where its trace ends before. */
-static void finish(struct walk *w, unsigned thread, int64_t time)
+static void finish(struct trace_walk *w, unsigned thread, int64_t time)
 {
 	struct track *t = &w->tracks[thread];
 	int64_t first, last;
@@ -232,7 +232,7 @@ static void finish(struct walk *w, unsigned thread, int64_t time)
 		how = END_NONE;
 	}
 	while (t->n > 0) {
-		struct frame *f = &t->frames[t->n - 1];
+		struct walk_frame *f = &t->frames[t->n - 1];
 
 		leave(w, thread, f->begin > time ? f->begin : time, NULL, how);
 	}
@@ -245,7 +245,7 @@ static bool next(struct merged_events *all, struct events *one, struct event *ev
 
 bool walk(struct measurement *m, const struct window *window, step_taker *take, void *context)
 {
-	struct walk w = {.m = m, .window = *window, .take = take, .context = context};
+	struct trace_walk w = {.m = m, .window = *window, .take = take, .context = context};
 	bool is_one = window->thread >= 0;
 	struct events *one = is_one ? events_open(m, (unsigned)window->thread, INT64_MIN) : NULL;
 	struct merged_events *all = is_one ? NULL : merged_open(m, INT64_MIN);

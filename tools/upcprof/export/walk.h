@@ -10,7 +10,7 @@
 
 enum { NOT_TOLD = -2 };
 
-struct frame { /* an event that is open */
+struct walk_frame { /* an event that is open */
 	uint32_t site;
 	int64_t begin;    /* in the window */
 	bool is_told;     /* its STEP_ENTER came */
@@ -43,7 +43,7 @@ struct step {
 	int64_t time;
 	int64_t end;	       /* FLUSH */
 	enum step_end how;     /* LEAVE */
-	const struct frame *frame; /* ENTER and LEAVE: the event; else the innermost one, or NULL */
+	const struct walk_frame *frame; /* ENTER and LEAVE: the event; else the innermost one, or NULL */
 	const struct event *event; /* its site, arguments, results, text */
 };
 

@@ -74,7 +74,7 @@ static const char *argument_name(unsigned tag, unsigned i)
 	return "?";
 }
 
-bool argument_next(struct argument *a, const struct event *event, const struct site *site)
+bool argument_next(struct event_argument *a, const struct event *event, const struct event_site *site)
 {
 	const char *args = site->event != NULL ? site->event->args : "";
 	const char *results = site->event != NULL ? site->event->results : "";

@@ -5,7 +5,7 @@
  */
 #include "read/parts.h"
 
-void clock_finish(struct thread *t)
+void clock_finish(struct thread_record *t)
 {
 	const struct clock_pair *first = t->clock, *last;
 
@@ -19,7 +19,7 @@ void clock_finish(struct thread *t)
 }
 
 /* The pair at or before the ticks, or the first one; not the last, if there are two. */
-static const struct clock_pair *pair_before(const struct thread *t, uint64_t ticks)
+static const struct clock_pair *pair_before(const struct thread_record *t, uint64_t ticks)
 {
 	size_t low = 0, high = t->n_clock;
 
@@ -34,7 +34,7 @@ static const struct clock_pair *pair_before(const struct thread *t, uint64_t tic
 	return &t->clock[low + 1 == t->n_clock && low > 0 ? low - 1 : low];
 }
 
-struct segment clock_segment(const struct measurement *m, const struct thread *t, uint64_t ticks)
+struct segment clock_segment(const struct measurement *m, const struct thread_record *t, uint64_t ticks)
 {
 	struct segment s = {.from = 0, .to = UINT64_MAX, .tick = t->tick};
 	const struct clock_pair *pair, *last;
@@ -70,7 +70,7 @@ int64_t segment_time(const struct segment *s, uint64_t ticks)
 	return time_of(ns + s->base);
 }
 
-int64_t thread_time(const struct measurement *m, const struct thread *t, uint64_t ticks)
+int64_t thread_time(const struct measurement *m, const struct thread_record *t, uint64_t ticks)
 {
 	struct segment s = clock_segment(m, t, ticks);
 

@@ -24,10 +24,10 @@ struct open {
 
 struct events {
 	struct measurement *m;
-	struct thread *t;
+	struct thread_record *t;
 	struct guesses **guesses; /* by the number of the site in the file */
 	uint8_t *buffer;
-	struct cursor c;
+	struct read_cursor c;
 	struct open *stack;
 	size_t n_stack, room;
 	size_t n_hidden; /* open ones around those of the stack, of which nothing is known */
@@ -45,7 +45,7 @@ struct events {
 struct events *events_open(struct measurement *m, unsigned thread, int64_t from)
 {
 	struct events *e = memory_new(1, sizeof *e);
-	struct thread *t = &m->threads[thread];
+	struct thread_record *t = &m->threads[thread];
 
 	e->m = m;
 	e->t = t;
@@ -75,7 +75,7 @@ static struct open *stack_push(struct events *e, uint32_t number)
 
 	if (e->n_stack == e->room) {
 		e->room = e->room > 0 ? 2 * e->room : 64;
-		e->stack = memory_grow(e->stack, e->room, sizeof *e->stack);
+		e->stack = memory_resize(e->stack, e->room, sizeof *e->stack);
 	}
 	open = &e->stack[e->n_stack++];
 	open->number = number;
@@ -122,7 +122,7 @@ static bool damaged(struct events *e)
 	measurement_problem(e->m, "%s: it is damaged: events; those from there on are not shown",
 		e->t->path);
 	e->block = e->t->n_blocks;
-	e->c = (struct cursor){NULL, NULL};
+	e->c = (struct read_cursor){NULL, NULL};
 	e->n_left = 0;
 	return false;
 }
@@ -141,11 +141,11 @@ static bool block_next(struct events *e)
 		measurement_problem(e->m, "%s: %s; its events from there on are not shown",
 			e->t->path, why);
 		e->block = e->t->n_blocks;
-		e->c = (struct cursor){NULL, NULL};
+		e->c = (struct read_cursor){NULL, NULL};
 		return false;
 	}
 	e->block++;
-	e->c = (struct cursor){payload, payload + head.raw};
+	e->c = (struct read_cursor){payload, payload + head.raw};
 	e->ticks = head.first;
 	e->segment = clock_segment(e->m, e->t, e->ticks);
 	e->n_left = head.n;
@@ -179,7 +179,7 @@ static struct guesses *guesses_of(struct events *e, uint32_t number)
 	return *g;
 }
 
-static bool is_user(const struct site *site)
+static bool is_user(const struct event_site *site)
 {
 	return site->event == NULL && site->tag >= GASP_UPC_USEREVT_START
 	    && site->tag <= GASP_UPC_USEREVT_END;
@@ -203,7 +203,7 @@ static void fields_read(struct events *e, struct event *event, struct upcprof_gu
 
 static void arguments_read(struct events *e, struct event *event, uint32_t number)
 {
-	const struct site *site = &e->m->sites[event->site];
+	const struct event_site *site = &e->m->sites[event->site];
 
 	event->has_arguments = true;
 	if (is_user(site))
@@ -214,7 +214,7 @@ static void arguments_read(struct events *e, struct event *event, uint32_t numbe
 
 static void results_read(struct events *e, struct event *event, uint32_t number)
 {
-	const struct site *site = &e->m->sites[event->site];
+	const struct event_site *site = &e->m->sites[event->site];
 
 	if (site->event != NULL && *site->event->results != 0)
 		fields_read(e, event, &guesses_of(e, number)->results, site->event->results);
@@ -252,7 +252,7 @@ static void arguments_recall(struct event *event, const struct open *open)
 static bool close_read(struct events *e, struct event *event)
 {
 	struct open *open = e->n_stack > 0 ? &e->stack[e->n_stack - 1] : NULL;
-	const struct site *site;
+	const struct event_site *site;
 
 	if (open == NULL && e->n_hidden > 0) { /* so deep only functions are */
 		event->form = EVENT_END;

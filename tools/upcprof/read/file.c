@@ -17,7 +17,7 @@
 
 /* ---- cursor ------------------------------------------------------------------------ */
 
-uint64_t take(struct cursor *c)
+uint64_t take(struct read_cursor *c)
 {
 	uint64_t n = 0;
 
@@ -25,7 +25,7 @@ uint64_t take(struct cursor *c)
 	return c->at != NULL ? n : 0;
 }
 
-int64_t take_signed(struct cursor *c)
+int64_t take_signed(struct read_cursor *c)
 {
 	int64_t n = 0;
 
@@ -33,7 +33,7 @@ int64_t take_signed(struct cursor *c)
 	return c->at != NULL ? n : 0;
 }
 
-const char *take_text(struct cursor *c, size_t *length)
+const char *take_text(struct read_cursor *c, size_t *length)
 {
 	const char *text = "";
 
@@ -75,7 +75,7 @@ static const char *unpack(uint8_t **buffer, const struct upcprof_block *block)
 	if (block->raw > MOST_RAW
 		|| ZSTD_getFrameContentSize(*buffer, block->stored) != block->raw)
 		return "a compressed block has another size than it says";
-	raw = memory_grow(NULL, block->raw, 1);
+	raw = memory_resize(NULL, block->raw, 1);
 	n = ZSTD_decompress(raw, block->raw, *buffer, block->stored);
 	free(*buffer);
 	*buffer = raw;
@@ -99,7 +99,7 @@ const char *block_load(
 		return "it is damaged: there is no block where one should be";
 	if (block->stored > size - offset - sizeof *block)
 		return "it ends in the middle of a block";
-	*buffer = memory_grow(*buffer, block->stored, 1);
+	*buffer = memory_resize(*buffer, block->stored, 1);
 	if (!bytes_read(file, offset + sizeof *block, *buffer, block->stored))
 		return "it cannot be read";
 	if (upcprof_block_check(*block, *buffer) != block->check)
@@ -109,7 +109,7 @@ const char *block_load(
 	return NULL;
 }
 
-const uint8_t *payload_read(const struct thread *t, uint64_t offset, struct upcprof_block *block,
+const uint8_t *payload_read(const struct thread_record *t, uint64_t offset, struct upcprof_block *block,
 	uint8_t **buffer, const char **why)
 {
 	int file = open(t->path, O_RDONLY | O_CLOEXEC);
@@ -144,7 +144,7 @@ static const char *head_fault(const struct upcprof_head *head, uint64_t size)
 	return NULL;
 }
 
-bool file_head(struct measurement *m, struct thread *t, unsigned *threads)
+bool file_head(struct measurement *m, struct thread_record *t, unsigned *threads)
 {
 	int file = open(t->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 	struct upcprof_head head = {.thread = t->number};
@@ -174,10 +174,10 @@ bool file_head(struct measurement *m, struct thread *t, unsigned *threads)
 }
 
 /* Takes in a block; NULL, or what is wrong with it. */
-static const char *block_take(struct measurement *m, struct thread *t, uint64_t offset,
+static const char *block_take(struct measurement *m, struct thread_record *t, uint64_t offset,
 	const struct upcprof_block *block, const uint8_t *payload)
 {
-	struct cursor c = {payload, payload + block->raw};
+	struct read_cursor c = {payload, payload + block->raw};
 
 	switch (block->kind) {
 	case UPCPROF_EVENTS:
@@ -191,7 +191,7 @@ static const char *block_take(struct measurement *m, struct thread *t, uint64_t 
 	}
 }
 
-void file_read(struct measurement *m, struct thread *t)
+void file_read_records(struct measurement *m, struct thread_record *t)
 {
 	int file = open(t->path, O_RDONLY | O_CLOEXEC);
 	const char *why = file < 0 ? strerror(errno) : NULL;

@@ -26,7 +26,7 @@ void measurement_problem(struct measurement *m, const char *format, ...)
 
 /* ---- META ----------------------------------------------------------------------------- */
 
-const char *thread_meta(const struct thread *t, const char *key)
+const char *thread_meta(const struct thread_record *t, const char *key)
 {
 	for (size_t i = 0; i < t->n_meta; i++)
 		if (strcmp(t->meta[i].key, key) == 0)
@@ -154,7 +154,7 @@ static void threads_choose(struct measurement *m, struct head *heads, const bool
 static void heads_read(struct measurement *m, struct head *heads, const bool *found)
 {
 	for (unsigned i = 0; i < MOST_THREADS; i++) {
-		struct thread t = {.number = i};
+		struct thread_record t = {.number = i};
 
 		if (!found[i])
 			continue;
@@ -172,7 +172,7 @@ static void times_finish(struct measurement *m)
 	bool is_set = false;
 
 	for (unsigned i = 0; i < m->n_threads; i++) {
-		struct thread *t = &m->threads[i];
+		struct thread_record *t = &m->threads[i];
 
 		if (!t->is_there)
 			continue;
@@ -195,7 +195,7 @@ struct measurement *measurement_open(const char *path)
 	struct measurement *m = memory_new(1, sizeof *m);
 	struct head *heads = memory_new(MOST_THREADS, sizeof *heads);
 	bool *found = memory_new(MOST_THREADS, sizeof *found);
-	struct site other = {.name = "(other)", .symbol = "(other)", .file = ""};
+	struct event_site other = {.name = "(other)", .symbol = "(other)", .file = ""};
 
 	m->folder = text_copy(path);
 	site_merge(m, &other);
@@ -204,7 +204,7 @@ struct measurement *measurement_open(const char *path)
 		threads_choose(m, heads, found);
 		for (unsigned i = 0; i < m->n_threads; i++)
 			if (m->threads[i].is_there)
-				file_read(m, &m->threads[i]);
+				file_read_records(m, &m->threads[i]);
 		times_finish(m);
 	}
 	free(heads);
@@ -212,7 +212,7 @@ struct measurement *measurement_open(const char *path)
 	return m;
 }
 
-static void thread_free(struct thread *t)
+static void thread_free(struct thread_record *t)
 {
 	for (size_t i = 0; i < t->n_meta; i++) {
 		free(t->meta[i].key);

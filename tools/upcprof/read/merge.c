@@ -18,7 +18,7 @@ void *array_more(void *array, size_t n, size_t size)
 {
 	if (n > 0 && (n & (n - 1)) != 0)
 		return array;
-	return memory_grow(array, n > 0 ? 2 * n : 1, size);
+	return memory_resize(array, n > 0 ? 2 * n : 1, size);
 }
 
 static uint64_t hash_bytes(const void *bytes, size_t n)
@@ -93,7 +93,7 @@ const char *string_merge(struct measurement *m, const char *text, size_t length)
 		if (strncmp(old, text, length) == 0 && old[length] == 0)
 			return old;
 	}
-	copy = memory_grow(NULL, length + 1, 1);
+	copy = memory_resize(NULL, length + 1, 1);
 	memcpy(copy, text, length);
 	copy[length] = 0;
 	d->string_slots[at] = (uint32_t)d->n_strings + 1;
@@ -104,12 +104,12 @@ const char *string_merge(struct measurement *m, const char *text, size_t length)
 /* ---- sites --------------------------------------------------------------------------- */
 
 /* User events are the same if their names are: a thread may give its own numbers to them. */
-static unsigned tag_key(const struct site *s)
+static unsigned tag_key(const struct event_site *s)
 {
 	return s->event != NULL ? s->tag : 0;
 }
 
-static uint64_t site_hash(const struct site *s)
+static uint64_t site_hash(const struct event_site *s)
 {
 	uint64_t key[] = {tag_key(s), s->line, s->column,
 		hash_bytes(s->file, strlen(s->file)), hash_bytes(s->name, strlen(s->name))};
@@ -122,7 +122,7 @@ static bool text_same(const char *a, const char *b)
 	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
-static bool site_same(const struct site *a, const struct site *b)
+static bool site_same(const struct event_site *a, const struct event_site *b)
 {
 	return tag_key(a) == tag_key(b) && a->line == b->line && a->column == b->column
 	    && text_same(a->file, b->file) && text_same(a->name, b->name)
@@ -140,7 +140,7 @@ static void sites_widen(struct measurement *m, struct dictionary *d)
 		slot_put(d->site_slots, d->n_site_slots, site_hash(&m->sites[i]), i);
 }
 
-uint32_t site_merge(struct measurement *m, const struct site *site)
+uint32_t site_merge(struct measurement *m, const struct event_site *site)
 {
 	struct dictionary *d = dictionary_of(m);
 	size_t at;
@@ -157,13 +157,13 @@ uint32_t site_merge(struct measurement *m, const struct site *site)
 
 /* ---- objects -------------------------------------------------------------------------- */
 
-void object_merge(struct measurement *m, struct thread *t, const struct object *object)
+void object_merge(struct measurement *m, struct thread_record *t, const struct measured_object *object)
 {
 	/* Each thread tells all of them, in the same order. */
 	size_t at = t->n_objects++;
 
 	if (at < m->n_objects) {
-		const struct object *o = &m->objects[at];
+		const struct measured_object *o = &m->objects[at];
 
 		if (o->thread == object->thread && o->offset == object->offset
 			&& strcmp(o->name, object->name) == 0 && o->elem == object->elem)

@@ -6,19 +6,19 @@
 
 #include <stdlib.h>
 
-struct source {
+struct merge_source {
 	struct events *events;
 	struct event next;
 };
 
 struct merged_events {
-	struct source *sources;
-	struct source **heap; /* the earliest first; of equal times the lower thread */
+	struct merge_source *sources;
+	struct merge_source **heap; /* the earliest first; of equal times the lower thread */
 	unsigned n_sources, n_heap;
 	bool is_taken; /* the first of the heap was given out */
 };
 
-static bool is_before(const struct source *a, const struct source *b)
+static bool is_before(const struct merge_source *a, const struct merge_source *b)
 {
 	return a->next.time < b->next.time
 	    || (a->next.time == b->next.time && a->next.thread < b->next.thread);
@@ -28,7 +28,7 @@ static void sink(struct merged_events *e, unsigned at)
 {
 	for (;;) {
 		unsigned child = 2 * at + 1;
-		struct source *swap;
+		struct merge_source *swap;
 
 		if (child + 1 < e->n_heap && is_before(e->heap[child + 1], e->heap[child]))
 			child++;
@@ -46,9 +46,9 @@ struct merged_events *merged_open(struct measurement *m, int64_t from)
 	struct merged_events *e = memory_new(1, sizeof *e);
 
 	e->sources = memory_new(m->n_threads, sizeof *e->sources);
-	e->heap = memory_new(m->n_threads, sizeof(struct source *));
+	e->heap = memory_new(m->n_threads, sizeof(struct merge_source *));
 	for (unsigned i = 0; i < m->n_threads; i++) {
-		struct source *s = &e->sources[e->n_sources];
+		struct merge_source *s = &e->sources[e->n_sources];
 
 		if (m->threads[i].n_blocks == 0)
 			continue;
@@ -65,7 +65,7 @@ struct merged_events *merged_open(struct measurement *m, int64_t from)
 bool merged_next(struct merged_events *e, struct event *event)
 {
 	if (e->is_taken) {
-		struct source *first = e->heap[0];
+		struct merge_source *first = e->heap[0];
 
 		if (!events_next(first->events, &first->next))
 			e->heap[0] = e->heap[--e->n_heap];

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *string_at(const struct thread *t, uint64_t n)
+static const char *string_at(const struct thread_record *t, uint64_t n)
 {
 	return n > 0 && n <= t->n_strings ? t->strings[n - 1] : NULL;
 }
@@ -68,7 +68,7 @@ static const char *number_name(struct measurement *m, unsigned tag)
 }
 
 /* A user event's name and format are those that the thread gave its tag. */
-static void user_event(struct thread *t, struct site *site)
+static void user_event(struct thread_record *t, struct event_site *site)
 {
 	for (size_t i = t->n_users; i > 0; i--) {
 		if (t->users[i - 1].tag != site->tag)
@@ -79,9 +79,9 @@ static void user_event(struct thread *t, struct site *site)
 	}
 }
 
-static void site_add(struct measurement *m, struct thread *t, struct cursor *c)
+static void site_add(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
-	struct site site = {.tag = (unsigned)take(c)};
+	struct event_site site = {.tag = (unsigned)take(c)};
 	size_t length;
 
 	site.file = string_at(t, take(c));
@@ -107,7 +107,7 @@ static void site_add(struct measurement *m, struct thread *t, struct cursor *c)
 	*ARRAY_MORE(t->sites, t->n_sites) = site_merge(m, &site);
 }
 
-static void user_add(struct thread *t, struct cursor *c)
+static void user_add(struct thread_record *t, struct read_cursor *c)
 {
 	struct user_event user = {.tag = (unsigned)take(c)};
 
@@ -118,9 +118,9 @@ static void user_add(struct thread *t, struct cursor *c)
 	*ARRAY_MORE(t->users, t->n_users) = user;
 }
 
-static void object_add(struct measurement *m, struct thread *t, struct cursor *c)
+static void object_add(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
-	struct object object = {.thread = (unsigned)take(c), .offset = take(c)};
+	struct measured_object object = {.thread = (unsigned)take(c), .offset = take(c)};
 	uint64_t site;
 
 	object.name = string_at(t, take(c));
@@ -136,7 +136,7 @@ static void object_add(struct measurement *m, struct thread *t, struct cursor *c
 		object_merge(m, t, &object);
 }
 
-bool names_read(struct measurement *m, struct thread *t, struct cursor c)
+bool names_read(struct measurement *m, struct thread_record *t, struct read_cursor c)
 {
 	while (c.at != NULL && c.at < c.end) {
 		uint64_t what = take(&c), n;

@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 /* The element of an object at byte `at` of its part of a thread; false if it has none there. */
-static bool element_at(const struct measurement *m, const struct object *o, unsigned thread,
+static bool element_at(const struct measurement *m, const struct measured_object *o, unsigned thread,
 	uint64_t at, uint64_t *element)
 {
 	uint64_t factor = o->by_threads ? m->n_threads : 1, local = at / o->elem, n;
@@ -24,11 +24,11 @@ static bool element_at(const struct measurement *m, const struct object *o, unsi
 	return *element < n && (o->block != 0 || thread == o->thread);
 }
 
-const struct object *object_at(const struct measurement *m, unsigned thread, uint64_t offset,
+const struct measured_object *object_of_offset(const struct measurement *m, unsigned thread, uint64_t offset,
 	uint64_t *element, uint64_t *rest)
 {
 	for (size_t i = 0; i < m->n_objects; i++) {
-		const struct object *o = &m->objects[i];
+		const struct measured_object *o = &m->objects[i];
 
 		if (o->elem == 0 || offset < o->offset
 			|| !element_at(m, o, thread, offset - o->offset, element))
@@ -39,16 +39,16 @@ const struct object *object_at(const struct measurement *m, unsigned thread, uin
 	return NULL;
 }
 
-char *shared_text(const struct measurement *m, const struct argument *a)
+char *shared_text(const struct measurement *m, const struct event_argument *a)
 {
-	const struct object *o = NULL;
+	const struct measured_object *o = NULL;
 	uint64_t element, rest;
 	char index[SHORT_TEXT] = "", offset[SHORT_TEXT] = "";
 
 	if (a->value == 0 && a->offset == 0)
 		return NULL;
 	if (a->letter == 's' && a->value >= 0 && a->value < m->n_threads)
-		o = object_at(m, (unsigned)a->value, a->offset, &element, &rest);
+		o = object_of_offset(m, (unsigned)a->value, a->offset, &element, &rest);
 	if (o == NULL)
 		return text_format("%" PRId64 ":0x%" PRIx64, a->value, a->offset);
 	if (o->count > 1 || o->by_threads)

@@ -14,14 +14,14 @@ void *array_more(void *array, size_t n, size_t size);
 
 /* ---- cursor: the numbers of a payload; after the first bad one all are 0 ------------------ */
 
-struct cursor {
+struct read_cursor {
 	const uint8_t *at, *end; /* at NULL: ended too early, or no varint */
 };
 
-uint64_t take(struct cursor *c);
-int64_t take_signed(struct cursor *c);
+uint64_t take(struct read_cursor *c);
+int64_t take_signed(struct read_cursor *c);
 /* A text in place, and its length; "" when bad. */
-const char *take_text(struct cursor *c, size_t *length);
+const char *take_text(struct read_cursor *c, size_t *length);
 
 /* ---- merge.c: one number for what several threads define ----------------------------------- */
 
@@ -29,25 +29,25 @@ const char *take_text(struct cursor *c, size_t *length);
 const char *string_merge(struct measurement *m, const char *text, size_t length);
 
 /* The index of a site like this, whose strings are merged ones. */
-uint32_t site_merge(struct measurement *m, const struct site *site);
-void object_merge(struct measurement *m, struct thread *t, const struct object *object);
+uint32_t site_merge(struct measurement *m, const struct event_site *site);
+void object_merge(struct measurement *m, struct thread_record *t, const struct measured_object *object);
 void dictionary_free(struct measurement *m);
 
 /* ---- names.c: the records of NAMES ------------------------------------------------------- */
 
 /* False if the payload is damaged. */
-bool names_read(struct measurement *m, struct thread *t, struct cursor c);
+bool names_read(struct measurement *m, struct thread_record *t, struct read_cursor c);
 
 /* ---- tables.c: the other records ----------------------------------------------------------- */
 
-bool table_read(struct measurement *m, struct thread *t, unsigned kind, struct cursor c);
+bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, struct read_cursor c);
 
 /* After all blocks: ticks become nanoseconds, and nodes get their own times. */
-void tables_finish(struct thread *t);
-void nodes_finish(struct thread *t);
+void tables_finish(struct thread_record *t);
+void nodes_finish(struct thread_record *t);
 
 /* Gives the nodes of a thread without counters those that others have, of 0. */
-void counters_finish(const struct measurement *m, struct thread *t);
+void counters_finish(const struct measurement *m, struct thread_record *t);
 
 /* ---- file.c: one file ---------------------------------------------------------------------- */
 
@@ -60,19 +60,19 @@ const char *block_load(
 
 /* Reads the payload of the block at an offset, as meant, into *buffer, which grows; NULL, and
  * *why, if it cannot be read.  Gives its size in block->raw. */
-const uint8_t *payload_read(const struct thread *t, uint64_t offset, struct upcprof_block *block,
+const uint8_t *payload_read(const struct thread_record *t, uint64_t offset, struct upcprof_block *block,
 	uint8_t **buffer, const char **why);
 
 /* Looks at the head of the file; false, with a problem told, if it is none of ours. */
-bool file_head(struct measurement *m, struct thread *t, unsigned *threads);
+bool file_head(struct measurement *m, struct thread_record *t, unsigned *threads);
 
 /* Reads all blocks but the events. */
-void file_read(struct measurement *m, struct thread *t);
+void file_read_records(struct measurement *m, struct thread_record *t);
 
 /* ---- clock.c -------------------------------------------------------------------------------- */
 
 /* Sets the length of a tick. */
-void clock_finish(struct thread *t);
+void clock_finish(struct thread_record *t);
 
 /* How the ticks from `from` until before `to` become nanoseconds. */
 struct segment {
@@ -80,7 +80,7 @@ struct segment {
 	double tick, base;
 };
 
-struct segment clock_segment(const struct measurement *m, const struct thread *t, uint64_t ticks);
+struct segment clock_segment(const struct measurement *m, const struct thread_record *t, uint64_t ticks);
 /* Nanoseconds as a time, or the time next to it that there is. */
 int64_t time_of(double ns);
 int64_t segment_time(const struct segment *s, uint64_t ticks);

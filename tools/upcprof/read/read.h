@@ -13,15 +13,15 @@ enum { MOST_THREADS = 4096 };
 
 struct measurement {
 	char *folder;
-	struct thread *threads; /* n_threads, as many as the run had */
+	struct thread_record *threads; /* n_threads, as many as the run had */
 	unsigned n_threads, n_files;
-	struct site *sites; /* from 1; 0 is "(other)" */
-	struct object *objects;
+	struct event_site *sites; /* from 1; 0 is "(other)" */
+	struct measured_object *objects;
 	char **counters; /* names */
 	size_t n_sites, n_objects, n_counters;
 	int64_t start, start_since_1970; /* the beginning of the run: CLOCK_MONOTONIC, date */
 	bool has_trace;
-	struct meeting *meetings; /* after measurement_replay */
+	struct barrier_meeting *meetings; /* after measurement_replay */
 	size_t n_meetings, meetings_unmatched;
 	char **problems; /* a line each, with the file's name */
 	size_t n_problems;
@@ -34,7 +34,7 @@ void measurement_close(struct measurement *m);
 
 /* The value of a key of META, the newest of the first thread that has one, or NULL. */
 const char *measurement_meta(const struct measurement *m, const char *key);
-const char *thread_meta(const struct thread *t, const char *key);
+const char *thread_meta(const struct thread_record *t, const char *key);
 
 void measurement_problem(struct measurement *m, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
@@ -78,7 +78,7 @@ bool merged_next(struct merged_events *e, struct event *event);
 void merged_close(struct merged_events *e);
 
 /* An argument or result of an event, by its name in gasp_upc.h.  Begin with {.next = 0}. */
-struct argument {
+struct event_argument {
 	const char *name;
 	char letter;	 /* of struct upcprof_event: i n p s l */
 	int64_t value;	 /* s, l: the thread */
@@ -87,20 +87,20 @@ struct argument {
 };
 
 /* The next one that is known; false after the last. */
-bool argument_next(struct argument *a, const struct event *event, const struct site *site);
+bool argument_next(struct event_argument *a, const struct event *event, const struct event_site *site);
 
 /* ---- more ----------------------------------------------------------------------------- */
 
 /* The time of a tick of the thread's clock. */
-int64_t thread_time(const struct measurement *m, const struct thread *t, uint64_t ticks);
+int64_t thread_time(const struct measurement *m, const struct thread_record *t, uint64_t ticks);
 
 /* The static shared object that has this byte, or NULL; and the element, and the byte in it. */
-const struct object *object_at(const struct measurement *m, unsigned thread, uint64_t offset,
+const struct measured_object *object_of_offset(const struct measurement *m, unsigned thread, uint64_t offset,
 	uint64_t *element, uint64_t *rest);
 
 /* A shared address or lock as text, fresh: the thread, where in its segment, and if it is a static
  * shared object the element; NULL for null. */
-char *shared_text(const struct measurement *m, const struct argument *a);
+char *shared_text(const struct measurement *m, const struct event_argument *a);
 
 /* Goes over all events once, and fills `meetings`, and the tables (nodes to barriers) of the threads
  * that have no profile, as those of a run that was killed. */

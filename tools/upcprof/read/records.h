@@ -11,7 +11,7 @@
 
 /* ---- definitions, merged over the threads ------------------------------------------ */
 
-struct site {
+struct event_site {
 	unsigned tag;
 	const struct upcprof_event *event; /* NULL: a user event, or one that we do not know */
 	const char *name;      /* for people: "main", "upc_lock", "get", the user event's */
@@ -23,7 +23,7 @@ struct site {
 	bool throttled;        /* on some thread */
 };
 
-struct object { /* a static shared object */
+struct measured_object { /* a static shared object */
 	unsigned thread;
 	uint64_t offset; /* of its start, in the segment of that thread */
 	const char *name;
@@ -34,7 +34,7 @@ struct object { /* a static shared object */
 
 /* ---- what one thread wrote ------------------------------------------------------------ */
 
-struct node { /* a call path: parents stand before children; node 0 is the program */
+struct profile_node { /* a call path: parents stand before children; node 0 is the program */
 	uint32_t parent, site; /* site: in measurement.sites; 0: what found no room */
 	uint64_t calls, untimed;
 	int64_t total, min, max, self; /* min, max of one call; all but self with the children */
@@ -78,7 +78,7 @@ struct event_block {
 	uint32_t n;
 };
 
-struct pair {
+struct meta_pair {
 	char *key, *value;
 };
 
@@ -87,21 +87,21 @@ struct user_event {
 	const char *name, *format;
 };
 
-struct thread {
+struct thread_record {
 	unsigned number;
 	bool is_there;    /* false: no file, or one that cannot be read at all */
 	bool is_complete; /* the file's end was written */
 	bool has_profile;
 	char *path;
 	uint64_t run, size, good; /* of `size` bytes the first `good` ones can be read */
-	struct pair *meta;
+	struct meta_pair *meta;
 	struct clock_pair *clock;
 	double tick; /* nanoseconds */
 	uint32_t *sites; /* site numbers of the file as indices of measurement.sites */
 	const char **strings;
 	struct user_event *users;
 	struct event_block *blocks;
-	struct node *nodes;
+	struct profile_node *nodes;
 	int64_t *counters; /* measurement.n_counters of each node */
 	struct traffic *traffic;
 	struct lock_use *locks;
@@ -112,7 +112,7 @@ struct thread {
 	uint64_t n_records; /* of the event blocks */
 };
 
-struct meeting { /* one barrier of all threads; of a split one the notify and the wait */
+struct barrier_meeting { /* one barrier of all threads; of a split one the notify and the wait */
 	uint32_t site; /* of the thread that came latest */
 	unsigned n, longest_thread;
 	unsigned gaps; /* threads for which measurement was off since the one before */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint32_t site_index(const struct thread *t, uint64_t n)
+static uint32_t site_index(const struct thread_record *t, uint64_t n)
 {
 	return n > 0 && n <= t->n_sites ? t->sites[n - 1] : 0;
 }
@@ -16,14 +16,14 @@ static uint32_t site_index(const struct thread *t, uint64_t n)
 
 static char *text_of(const char *bytes, size_t n)
 {
-	char *text = memory_grow(NULL, n + 1, 1);
+	char *text = memory_resize(NULL, n + 1, 1);
 
 	memcpy(text, bytes, n);
 	text[n] = 0;
 	return text;
 }
 
-static void meta_set(struct thread *t, char *key, char *value)
+static void meta_set(struct thread_record *t, char *key, char *value)
 {
 	for (size_t i = 0; i < t->n_meta; i++) {
 		if (strcmp(t->meta[i].key, key) == 0) {
@@ -33,10 +33,10 @@ static void meta_set(struct thread *t, char *key, char *value)
 			return;
 		}
 	}
-	*ARRAY_MORE(t->meta, t->n_meta) = (struct pair){key, value};
+	*ARRAY_MORE(t->meta, t->n_meta) = (struct meta_pair){key, value};
 }
 
-static bool meta_read(struct thread *t, struct cursor *c)
+static bool meta_read(struct thread_record *t, struct read_cursor *c)
 {
 	enum { MOST_KEYS = 1000 };
 
@@ -53,7 +53,7 @@ static bool meta_read(struct thread *t, struct cursor *c)
 
 /* ---- CLOCK ------------------------------------------------------------------------ */
 
-static bool clock_read(struct thread *t, struct cursor *c)
+static bool clock_read(struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at != NULL && c->at < c->end) {
 		struct clock_pair pair;
@@ -72,7 +72,7 @@ static bool clock_read(struct thread *t, struct cursor *c)
 /* ---- PROFILE ---------------------------------------------------------------------- */
 
 /* The names of counters, from META of the first thread that has them. */
-static void counters_name(struct measurement *m, const struct thread *t)
+static void counters_name(struct measurement *m, const struct thread_record *t)
 {
 	const char *list = thread_meta(t, "counters");
 
@@ -85,9 +85,10 @@ static void counters_name(struct measurement *m, const struct thread *t)
 	}
 }
 
-static bool node_read(struct measurement *m, struct thread *t, struct cursor *c, uint64_t n_counters)
+static bool node_read(struct measurement *m, struct thread_record *t, struct read_cursor *c,
+	uint64_t n_counters)
 {
-	struct node node = {.parent = 0};
+	struct profile_node node = {.parent = 0};
 	uint64_t parent = take(c);
 
 	node.site = site_index(t, take(c));
@@ -118,7 +119,7 @@ static bool node_read(struct measurement *m, struct thread *t, struct cursor *c,
 	return c->at != NULL;
 }
 
-static bool profile_read(struct measurement *m, struct thread *t, struct cursor *c)
+static bool profile_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
 	enum { MOST_COUNTERS = 256 };
 	uint64_t first = take(c), n_counters = take(c);
@@ -136,7 +137,7 @@ static bool profile_read(struct measurement *m, struct thread *t, struct cursor 
 
 /* ---- the other tables ---------------------------------------------------------------- */
 
-static bool traffic_read(struct measurement *m, struct thread *t, struct cursor *c)
+static bool traffic_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at != NULL && c->at < c->end) {
 		uint64_t peer = take(c), way = take(c), bin = take(c);
@@ -151,7 +152,7 @@ static bool traffic_read(struct measurement *m, struct thread *t, struct cursor 
 	return c->at != NULL;
 }
 
-static bool locks_read(struct measurement *m, struct thread *t, struct cursor *c)
+static bool locks_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at != NULL && c->at < c->end) {
 		uint64_t thread = take(c), offset = take(c), previous = take(c);
@@ -169,7 +170,7 @@ static bool locks_read(struct measurement *m, struct thread *t, struct cursor *c
 	return c->at != NULL;
 }
 
-static bool holds_read(struct measurement *m, struct thread *t, struct cursor *c)
+static bool holds_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at != NULL && c->at < c->end) {
 		uint64_t thread = take(c);
@@ -187,7 +188,7 @@ static bool holds_read(struct measurement *m, struct thread *t, struct cursor *c
 	return c->at != NULL;
 }
 
-static bool barriers_read(struct measurement *m, struct thread *t, struct cursor *c)
+static bool barriers_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at != NULL && c->at < c->end) {
 		struct barrier_use row = {.site = site_index(t, take(c))};
@@ -204,7 +205,7 @@ static bool barriers_read(struct measurement *m, struct thread *t, struct cursor
 	return c->at != NULL;
 }
 
-bool table_read(struct measurement *m, struct thread *t, unsigned kind, struct cursor c)
+bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, struct read_cursor c)
 {
 	switch (kind) {
 	case UPCPROF_META: return meta_read(t, &c);
@@ -228,12 +229,12 @@ static void scale(int64_t *ticks, double tick)
 	*ticks = ns < 0 ? 0 : ns > most ? (int64_t)most : (int64_t)(ns + 0.5);
 }
 
-void nodes_finish(struct thread *t)
+void nodes_finish(struct thread_record *t)
 {
 	for (size_t i = 0; i < t->n_nodes; i++)
 		t->nodes[i].self = t->nodes[i].total;
 	for (size_t i = 1; i < t->n_nodes; i++) {
-		struct node *parent = &t->nodes[t->nodes[i].parent];
+		struct profile_node *parent = &t->nodes[t->nodes[i].parent];
 
 		parent->self = time_sum(parent->self, -t->nodes[i].total);
 	}
@@ -242,7 +243,7 @@ void nodes_finish(struct thread *t)
 			t->nodes[i].self = 0;
 }
 
-void counters_finish(const struct measurement *m, struct thread *t)
+void counters_finish(const struct measurement *m, struct thread_record *t)
 {
 	size_t n = t->n_nodes * m->n_counters;
 
@@ -250,7 +251,7 @@ void counters_finish(const struct measurement *m, struct thread *t)
 		t->counters = memory_new(n, sizeof *t->counters);
 }
 
-void tables_finish(struct thread *t)
+void tables_finish(struct thread_record *t)
 {
 	for (size_t i = 0; i < t->n_nodes; i++) {
 		scale(&t->nodes[i].total, t->tick);

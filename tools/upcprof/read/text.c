@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void *memory_grow(void *memory, size_t n, size_t size)
+void *memory_resize(void *memory, size_t n, size_t size)
 {
 	void *larger = NULL;
 

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 /* realloc, of `n` things of `size` bytes, that ends the program when there is no memory. */
-void *memory_grow(void *memory, size_t n, size_t size);
+void *memory_resize(void *memory, size_t n, size_t size);
 
 /* Zeroed memory, or the end of the program. */
 void *memory_new(size_t n, size_t size);

@@ -188,14 +188,14 @@ void making_reset(struct making *making)
 	making->n = 0;
 }
 
-static void mark_add(struct file *file, uint64_t first, uint64_t last, uint32_t n)
+static void mark_add(struct live_file *file, uint64_t first, uint64_t last, uint32_t n)
 {
 	if (file->n_marks < MAX_BLOCKS)
-		file->marks[file->n_marks++] = (struct mark){file->size, first, last, n};
+		file->marks[file->n_marks++] = (struct live_mark){file->size, first, last, n};
 }
 
 /* Takes the last block of the trace away if no definitions came after it. */
-static bool shorten(const context *c, struct file *file)
+static bool shorten(const context *c, struct live_file *file)
 {
 	const uint64_t end = file->n_marks ? file->marks[file->n_marks - 1].offset : 0;
 	bool is_done;
@@ -219,7 +219,7 @@ static bool shorten(const context *c, struct file *file)
  * more than the last of the trace. */
 static bool append(context *c, enum upcprof_kind kind, const void *bytes, size_t n)
 {
-	struct file *file = &c->file;
+	struct live_file *file = &c->file;
 	int error = write_at(c, bytes, n, file->size);
 
 	file->has_interim = false;
@@ -235,7 +235,7 @@ static bool append(context *c, enum upcprof_kind kind, const void *bytes, size_t
 	return false;
 }
 
-bool file_write(context *c, enum upcprof_kind kind, struct making *making, uint64_t first,
+bool file_write_block(context *c, enum upcprof_kind kind, struct making *making, uint64_t first,
 	uint64_t last)
 {
 	struct upcprof_block block = {.mark = UPCPROF_MARK, .kind = (uint8_t)kind};
@@ -267,7 +267,7 @@ void file_spill(context *c, enum upcprof_kind kind, struct making *making, size_
 	const uint64_t now = clock_now(&c->clock);
 
 	if (making_room(making) < bytes)
-		file_write(c, kind, making, now, now);
+		file_write_block(c, kind, making, now, now);
 }
 
 void file_clock(context *c)
@@ -281,5 +281,5 @@ void file_clock(context *c)
 	making.at = upcprof_put(making.at, i.monotonic);
 	making.at = upcprof_put(making.at, i.real);
 	making.n = 1;
-	file_write(c, UPCPROF_CLOCK, &making, i.ticks, i.ticks);
+	file_write_block(c, UPCPROF_CLOCK, &making, i.ticks, i.ticks);
 }

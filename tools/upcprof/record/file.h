@@ -31,7 +31,7 @@ static inline size_t making_room(const struct making *making)
 /* Appends a block with what was made, if anything was, and begins anew.  false if it
  * could not be written, which it says once: then the file is as it was, and the block is
  * gone. */
-bool file_write(context *c, enum upcprof_kind kind, struct making *making, uint64_t first,
+bool file_write_block(context *c, enum upcprof_kind kind, struct making *making, uint64_t first,
 	uint64_t last);
 
 /* For blocks of records: writes what was made if there is not room for so many bytes. */

@@ -13,7 +13,7 @@ enum { NAMES_BYTES = 1 << 16, MAX_TEXT = 4000, MAX_RECORD = 128 };
 
 bool names_open(context *c, size_t bytes)
 {
-	struct file *file = &c->file;
+	struct live_file *file = &c->file;
 	unsigned log = 4;
 
 	while ((sizeof(*file->strings) + sizeof(*file->numbers)) << (log + 1) <= bytes)
@@ -30,7 +30,7 @@ void names_write(context *c)
 {
 	const uint64_t now = clock_now(&c->clock);
 
-	file_write(c, UPCPROF_NAMES, &c->file.names, now, now);
+	file_write_block(c, UPCPROF_NAMES, &c->file.names, now, now);
 }
 
 /* A record begins. */
@@ -59,7 +59,7 @@ static unsigned string_new(context *c, const char *text)
 /* The number of a string that lives to the end of the run, or 0. */
 static unsigned string(context *c, const char *text)
 {
-	struct file *file = &c->file;
+	struct live_file *file = &c->file;
 	const unsigned mask = (1u << (32 - file->string_shift)) - 1;
 	unsigned slot;
 
@@ -147,5 +147,5 @@ void meta_write(context *c)
 {
 	const uint64_t now = clock_now(&c->clock);
 
-	file_write(c, UPCPROF_META, &c->file.block, now, now);
+	file_write_block(c, UPCPROF_META, &c->file.block, now, now);
 }

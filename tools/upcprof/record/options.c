@@ -78,9 +78,9 @@ static const char *default_output(const char *program)
 	return output ? output : "upc.upcprof";
 }
 
-void options_read(context *c, const char *program)
+void options_from_environment(context *c, const char *program)
 {
-	struct options *options = &c->options;
+	struct measure_options *options = &c->options;
 
 	options->output = getenv("UPCPROF_OUTPUT");
 	if (!options->output || !*options->output)

@@ -11,7 +11,7 @@
 
 struct _gasp_context_S;
 
-struct options {
+struct measure_options {
 	const char *output; /* the folder, or NULL */
 	const char *select; /* a file, or NULL */
 	const char *papi;   /* names of counters, or NULL */
@@ -26,6 +26,6 @@ struct options {
 
 /* Reads UPCPROF_*; program is what argv[0] says.  Complains of what is no value, and then
  * goes by the default. */
-void options_read(struct _gasp_context_S *c, const char *program);
+void options_from_environment(struct _gasp_context_S *c, const char *program);
 
 #endif

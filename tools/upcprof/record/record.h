@@ -25,7 +25,7 @@
 /* ---- the call tree (tree.c) ---- */
 
 /* A place of the program that raises an event. */
-struct site {
+struct live_site {
 	const char *file; /* of the program; or the signature, of a function without a
 	                     place */
 	unsigned tag;
@@ -43,7 +43,7 @@ struct site {
 };
 
 /* An event below another one, or below the program. */
-struct node {
+struct live_node {
 	const char *file; /* the site's, here for the comparison */
 	unsigned tag;
 	int line, column;
@@ -57,7 +57,7 @@ struct node {
 enum { NOBODY = -1, NOT_TOLD = -2 };
 
 /* An event that has begun. */
-struct frame {
+struct live_frame {
 	const char *file;
 	unsigned tag;
 	int line, column;
@@ -71,9 +71,9 @@ struct frame {
 };
 
 struct tree {
-	struct site *sites; /* from 1 */
-	struct node *nodes; /* 0 is the program */
-	struct frame *frames, *top;
+	struct live_site *sites; /* from 1 */
+	struct live_node *nodes; /* 0 is the program */
+	struct live_frame *frames, *top;
 	unsigned *site_slots, *node_slots; /* hashes */
 	unsigned n_sites, max_sites, n_nodes, max_nodes, max_frames;
 	unsigned site_shift, node_shift; /* 32 - log2 of the slots */
@@ -85,7 +85,7 @@ struct tree {
 
 /* ---- tables of peers, locks and barriers (tables.c) ---- */
 
-struct lock {
+struct live_lock {
 	uint64_t offset;
 	int64_t thread;
 	unsigned site; /* that made it */
@@ -95,21 +95,21 @@ struct lock {
 
 /* How often and how long for one pair: of a lock and its previous owner, of a barrier's
  * site and who came last. */
-struct pair {
+struct live_pair {
 	unsigned of; /* lock + 1; site */
 	int who;
 	bool is_lock;
 	uint64_t n, waits, time, longest;
 };
 
-struct cell {
+struct live_cell {
 	uint64_t n, bytes;
 };
 
 struct tables {
-	struct cell *cells; /* [peer][way][bin] */
-	struct lock *locks;
-	struct pair *pairs;
+	struct live_cell *cells; /* [peer][way][bin] */
+	struct live_lock *locks;
+	struct live_pair *pairs;
 	unsigned *lock_slots, *pair_slots;
 	unsigned n_locks, max_locks, n_pairs, max_pairs, lock_shift, pair_shift;
 	uint64_t lost;
@@ -127,16 +127,16 @@ enum { MAX_COUNTERS = 8 }; /* of the processor, at once */
 
 enum { MAX_BLOCKS = 1 << 16 }; /* of which the index knows */
 
-struct mark {
+struct live_mark {
 	uint64_t offset, first, last, n;
 };
 
-struct file {
+struct live_file {
 	char *path; /* absolute; NULL: nothing can be written */
 	uint64_t size, after_names;
 	struct making names; /* definitions, and META */
 	struct making block; /* anything else */
-	struct mark *marks;  /* the EVENTS blocks */
+	struct live_mark *marks;  /* the EVENTS blocks */
 	unsigned n_marks, n_strings;
 	const char **strings; /* by pointer, a hash: what has a number */
 	unsigned *numbers;
@@ -146,14 +146,14 @@ struct file {
 	uint64_t flushes, flush_time;
 };
 
-struct trace {
+struct live_trace {
 	struct making events;
 	struct upcprof_guess *args, *results; /* by site */
 	uint64_t first, last, n_records;
 	uint64_t block; /* the number of the one in the making */
 };
 
-struct user_event {
+struct live_user_event {
 	char *name, *format; /* ours; or NULL */
 	size_t safe;         /* of the format, what may be given to printf */
 };
@@ -175,16 +175,16 @@ struct _gasp_context_S {
 	int pid;
 	uint64_t run;
 	struct clock clock;
-	struct options options;
+	struct measure_options options;
 	const unsigned *(*skip)(unsigned);    /* upc_gasp_program, or NULL */
 	uint64_t *node_counts, *frame_counts; /* [number][counter] */
 	unsigned n_counters;
 	unsigned random;
 	struct tree tree;
 	struct tables tables;
-	struct trace trace;
-	struct file file;
-	struct user_event *events;
+	struct live_trace trace;
+	struct live_file file;
+	struct live_user_event *events;
 	unsigned n_events;
 	struct select *select;
 };

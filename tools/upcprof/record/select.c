@@ -79,7 +79,7 @@ static void name_of(const char *signature, char name[256])
 static bool event_matches(const context *c, const char *pattern, const struct key *key)
 {
 	const struct upcprof_event *event = upcprof_event(key->tag);
-	const struct user_event *user = user_event(c, key->tag);
+	const struct live_user_event *user = user_event(c, key->tag);
 	char name[256];
 	const char *rest;
 

@@ -8,8 +8,8 @@
 
 bool tables_open(struct tables *tables, int threads, size_t bytes)
 {
-	const size_t a_lock = sizeof(struct lock) + 2 * sizeof(unsigned),
-		     a_pair = sizeof(struct pair) + 2 * sizeof(unsigned);
+	const size_t a_lock = sizeof(struct live_lock) + 2 * sizeof(unsigned),
+		     a_pair = sizeof(struct live_pair) + 2 * sizeof(unsigned);
 	unsigned log = 4;
 
 	while ((a_lock + a_pair * 2) << (log + 1) <= bytes)
@@ -18,12 +18,12 @@ bool tables_open(struct tables *tables, int threads, size_t bytes)
 	tables->max_pairs = (2u << log) / 4 * 3;
 	tables->lock_shift = 32 - log;
 	tables->pair_shift = 32 - log - 1;
-	tables->locks = tree_room(sizeof(struct lock) << log);
-	tables->pairs = tree_room(sizeof(struct pair) << (log + 1));
+	tables->locks = tree_room(sizeof(struct live_lock) << log);
+	tables->pairs = tree_room(sizeof(struct live_pair) << (log + 1));
 	tables->lock_slots = tree_room(sizeof(unsigned) << log);
 	tables->pair_slots = tree_room(sizeof(unsigned) << (log + 1));
 	tables->cells = tree_room(
-		sizeof(struct cell) * UPCPROF_N_WAYS * UPCPROF_N_BINS * (size_t)threads);
+		sizeof(struct live_cell) * UPCPROF_N_WAYS * UPCPROF_N_BINS * (size_t)threads);
 	return tables->locks && tables->pairs && tables->lock_slots &&
 	       tables->pair_slots && tables->cells;
 }
@@ -40,7 +40,7 @@ unsigned tables_lock(struct tables *tables, int64_t thread, uint64_t offset)
 {
 	const unsigned mask = (1u << (32 - tables->lock_shift)) - 1;
 	unsigned slot = slot_of(offset, (uint64_t)thread, tables->lock_shift), number;
-	struct lock *lock;
+	struct live_lock *lock;
 
 	for (; (number = tables->lock_slots[slot]) != 0; slot = (slot + 1) & mask) {
 		lock = &tables->locks[number - 1];
@@ -58,13 +58,13 @@ unsigned tables_lock(struct tables *tables, int64_t thread, uint64_t offset)
 	return tables->n_locks;
 }
 
-static struct pair *pair_of(struct tables *tables, bool is_lock, unsigned of, int who)
+static struct live_pair *pair_of(struct tables *tables, bool is_lock, unsigned of, int who)
 {
 	const unsigned mask = (1u << (32 - tables->pair_shift)) - 1;
 	unsigned slot = slot_of(
 			 2 * (uint64_t)of + is_lock, (unsigned)who, tables->pair_shift),
 		 number;
-	struct pair *pair;
+	struct live_pair *pair;
 
 	for (; (number = tables->pair_slots[slot]) != 0; slot = (slot + 1) & mask) {
 		pair = &tables->pairs[number - 1];
@@ -86,8 +86,8 @@ static struct pair *pair_of(struct tables *tables, bool is_lock, unsigned of, in
 void tables_acquired(struct tables *tables, unsigned lock, int previous, bool has_waited,
 	uint64_t time, uint64_t now)
 {
-	struct lock *l = &tables->locks[lock - 1];
-	struct pair *pair = pair_of(tables, true, lock, previous < 0 ? NOBODY : previous);
+	struct live_lock *l = &tables->locks[lock - 1];
+	struct live_pair *pair = pair_of(tables, true, lock, previous < 0 ? NOBODY : previous);
 
 	l->is_held = true;
 	l->since = now;
@@ -104,7 +104,7 @@ void tables_acquired(struct tables *tables, unsigned lock, int previous, bool ha
 
 void tables_released(struct tables *tables, unsigned lock, uint64_t now)
 {
-	struct lock *l = &tables->locks[lock - 1];
+	struct live_lock *l = &tables->locks[lock - 1];
 	const uint64_t time = l->is_held && now > l->since ? now - l->since : 0;
 
 	l->is_held = false;
@@ -116,7 +116,7 @@ void tables_released(struct tables *tables, unsigned lock, uint64_t now)
 
 void tables_barrier(struct tables *tables, unsigned site, int who, uint64_t time)
 {
-	struct pair *pair = pair_of(tables, false, site, who);
+	struct live_pair *pair = pair_of(tables, false, site, who);
 
 	if (!pair)
 		return;

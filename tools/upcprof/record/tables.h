@@ -16,7 +16,7 @@ static inline void tables_move(struct tables *tables, int threads, int64_t peer,
 	enum upcprof_way way, uint64_t bytes, uint64_t times)
 {
 	unsigned bin = bytes ? 64 - (unsigned)__builtin_clzll(bytes) : 0;
-	struct cell *cell;
+	struct live_cell *cell;
 
 	if (peer < 0 || peer >= threads)
 		return;

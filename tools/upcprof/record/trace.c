@@ -14,7 +14,7 @@
 enum { MAX_RECORD = 2048, MAX_TEXT = 1024, MAX_OPEN = 4096 };
 
 /* Whether the trace has the start of an open event. */
-static bool is_told(const struct frame *frame)
+static bool is_told(const struct live_frame *frame)
 {
 	return frame->node != 0 && frame->site != 0;
 }
@@ -23,7 +23,7 @@ static bool is_told(const struct frame *frame)
 static void list_open(context *c)
 {
 	struct making *making = &c->trace.events;
-	const struct frame *frame, *from = c->tree.top + 1;
+	const struct live_frame *frame, *from = c->tree.top + 1;
 	uint64_t n = 0, listed = 0;
 
 	for (frame = c->tree.frames + 1; frame <= c->tree.top; frame++)
@@ -39,10 +39,10 @@ static void list_open(context *c)
 
 bool trace_open(context *c)
 {
-	struct trace *trace = &c->trace;
+	struct live_trace *trace = &c->trace;
 	const size_t guesses = sizeof(struct upcprof_guess) * c->tree.max_sites;
 
-	c->file.marks = tree_room(sizeof(struct mark) * MAX_BLOCKS);
+	c->file.marks = tree_room(sizeof(struct live_mark) * MAX_BLOCKS);
 	trace->args = tree_room(guesses);
 	trace->results = tree_room(guesses);
 	if (!c->file.marks || !trace->args || !trace->results ||
@@ -56,7 +56,7 @@ bool trace_open(context *c)
 
 static uint8_t *record_head(context *c, uint64_t head, uint64_t time)
 {
-	struct trace *trace = &c->trace;
+	struct live_trace *trace = &c->trace;
 	uint8_t *out = trace->events.at;
 
 	if (time < trace->last)
@@ -71,14 +71,14 @@ static uint8_t *record_head(context *c, uint64_t head, uint64_t time)
 
 void trace_flush(context *c)
 {
-	struct trace *trace = &c->trace;
+	struct live_trace *trace = &c->trace;
 	const uint64_t start = clock_now(&c->clock), n = trace->events.n;
 	uint8_t *out;
 
 	if (n == 0)
 		return;
 	names_write(c);
-	if (file_write(c, UPCPROF_EVENTS, &trace->events, trace->first, trace->last))
+	if (file_write_block(c, UPCPROF_EVENTS, &trace->events, trace->first, trace->last))
 		trace->n_records += n;
 	else
 		c->is_traced = false;
@@ -105,7 +105,7 @@ static uint8_t *put_text(uint8_t *out, const char *text)
 
 void trace_event(context *c, const struct happening *h)
 {
-	struct site *site = &c->tree.sites[h->site];
+	struct live_site *site = &c->tree.sites[h->site];
 	const uint64_t head = h->is_close ? 4 * UPCPROF_CLOSE + UPCPROF_FORM_OTHER
 	                                  : 4 * (uint64_t)h->site + h->form;
 	uint8_t *out = record_head(c, head, h->time);

@@ -34,18 +34,18 @@ static unsigned log2_slots(size_t n)
 
 bool tree_open(struct tree *tree, bool is_traced, size_t bytes)
 {
-	const size_t a_node = sizeof(struct node) + 3 * sizeof(unsigned),
+	const size_t a_node = sizeof(struct live_node) + 3 * sizeof(unsigned),
 		     guesses = is_traced ? 2 * sizeof(struct upcprof_guess) : 0,
-		     a_site = sizeof(struct site) + 6 * sizeof(unsigned) + guesses;
+		     a_site = sizeof(struct live_site) + 6 * sizeof(unsigned) + guesses;
 
 	tree->max_nodes = (unsigned)(bytes / 2 / a_node);
 	tree->max_sites = (unsigned)(bytes / 4 / a_site);
-	tree->max_frames = (unsigned)(bytes / 8 / sizeof(struct frame));
+	tree->max_frames = (unsigned)(bytes / 8 / sizeof(struct live_frame));
 	tree->site_shift = 32 - log2_slots(tree->max_sites);
 	tree->node_shift = 32 - log2_slots(tree->max_nodes);
-	tree->nodes = tree_room(tree->max_nodes * sizeof(struct node));
-	tree->sites = tree_room(tree->max_sites * sizeof(struct site));
-	tree->frames = tree_room(tree->max_frames * sizeof(struct frame));
+	tree->nodes = tree_room(tree->max_nodes * sizeof(struct live_node));
+	tree->sites = tree_room(tree->max_sites * sizeof(struct live_site));
+	tree->frames = tree_room(tree->max_frames * sizeof(struct live_frame));
 	tree->site_slots = tree_room(sizeof(unsigned) << (32 - tree->site_shift));
 	tree->node_slots = tree_room(sizeof(unsigned) << (32 - tree->node_shift));
 	tree->top = tree->frames; /* the program: no event ends it */
@@ -68,7 +68,7 @@ static unsigned hash(const struct key *key, unsigned parent, unsigned shift)
 	return (unsigned)(h >> 32) >> shift;
 }
 
-static bool site_is(const struct site *site, const struct key *key)
+static bool site_is(const struct live_site *site, const struct key *key)
 {
 	return site->line == key->line && site->file == key->file &&
 	       site->tag == key->tag && site->column == key->column;
@@ -79,7 +79,7 @@ unsigned tree_site(context *c, const struct key *key)
 	struct tree *tree = &c->tree;
 	const unsigned mask = (1u << (32 - tree->site_shift)) - 1;
 	unsigned slot = hash(key, 0, tree->site_shift), number;
-	struct site *site;
+	struct live_site *site;
 
 	for (; (number = tree->site_slots[slot]) != 0; slot = (slot + 1) & mask)
 		if (site_is(&tree->sites[number], key))
@@ -117,7 +117,7 @@ static unsigned node_new(context *c, unsigned parent, const struct key *key)
 {
 	struct tree *tree = &c->tree;
 	const unsigned site = tree_site(c, key);
-	struct node *node;
+	struct live_node *node;
 
 	if (!site || tree->n_nodes + 1 >= tree->max_nodes)
 		return 0;
@@ -136,7 +136,7 @@ unsigned tree_child_slowly(context *c, unsigned parent, const struct key *key)
 	struct tree *tree = &c->tree;
 	const unsigned mask = (1u << (32 - tree->node_shift)) - 1;
 	unsigned slot = hash(key, parent + 1, tree->node_shift), number;
-	struct node *above = &tree->nodes[parent], *n;
+	struct live_node *above = &tree->nodes[parent], *n;
 
 	if (tree->other && parent == tree->other)
 		return parent;
@@ -161,9 +161,9 @@ unsigned tree_child_slowly(context *c, unsigned parent, const struct key *key)
 	return number;
 }
 
-struct frame *tree_match_slowly(struct tree *tree, const struct key *key)
+struct live_frame *tree_match_slowly(struct tree *tree, const struct key *key)
 {
-	struct frame *frame, *like = NULL;
+	struct live_frame *frame, *like = NULL;
 	int depth;
 
 	for (frame = tree->top, depth = 0; frame > tree->frames && depth < MATCH_DEPTH;

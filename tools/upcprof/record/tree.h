@@ -27,16 +27,16 @@ unsigned tree_site(context *c, const struct key *key);
 unsigned tree_child_slowly(context *c, unsigned parent, const struct key *key);
 
 /* The innermost open event that this is the end of, or NULL. */
-struct frame *tree_match_slowly(struct tree *tree, const struct key *key);
+struct live_frame *tree_match_slowly(struct tree *tree, const struct key *key);
 
 /* Memory that is there when it is touched first, all 0, or NULL. */
 void *tree_room(size_t bytes);
 
 static inline unsigned tree_child(context *c, unsigned parent, const struct key *key)
 {
-	struct node *above = &c->tree.nodes[parent];
+	struct live_node *above = &c->tree.nodes[parent];
 	const unsigned expected = above->expect;
-	const struct node *n = &c->tree.nodes[expected];
+	const struct live_node *n = &c->tree.nodes[expected];
 
 	if (LIKELY(expected && n->line == key->line && n->file == key->file &&
 		    n->tag == key->tag && n->column == key->column)) {
@@ -47,23 +47,23 @@ static inline unsigned tree_child(context *c, unsigned parent, const struct key 
 	return tree_child_slowly(c, parent, key);
 }
 
-static inline bool frame_is(const struct frame *frame, const struct key *key)
+static inline bool frame_is(const struct live_frame *frame, const struct key *key)
 {
 	return frame->line == key->line && frame->file == key->file &&
 	       frame->tag == key->tag && frame->column == key->column;
 }
 
-static inline struct frame *tree_match(struct tree *tree, const struct key *key)
+static inline struct live_frame *tree_match(struct tree *tree, const struct key *key)
 {
 	return LIKELY(frame_is(tree->top, key)) ? tree->top
 	                                        : tree_match_slowly(tree, key);
 }
 
 /* A new innermost open event, or NULL if there are too many. */
-static inline struct frame *tree_push(
+static inline struct live_frame *tree_push(
 	struct tree *tree, const struct key *key, unsigned node, unsigned site)
 {
-	struct frame *top = tree->top, *frame = top + 1;
+	struct live_frame *top = tree->top, *frame = top + 1;
 
 	if (UNLIKELY(frame == tree->frames + tree->max_frames)) {
 		tree->beyond++;
@@ -92,8 +92,8 @@ static inline struct frame *tree_push(
 /* The innermost open event ends now: its time. */
 static inline uint64_t tree_pop(struct tree *tree, uint64_t now)
 {
-	const struct frame *frame = tree->top--;
-	struct node *node = &tree->nodes[frame->node];
+	const struct live_frame *frame = tree->top--;
+	struct live_node *node = &tree->nodes[frame->node];
 	uint64_t time;
 
 	if (!frame->node)

@@ -83,7 +83,7 @@ static char *copy(const char *text, size_t safe)
 unsigned user_event_new(context *c, const char *name, const char *format)
 {
 	const unsigned max = GASP_UPC_USEREVT_END - GASP_UPC_USEREVT_START + 1;
-	struct user_event event = {0};
+	struct live_user_event event = {0};
 	unsigned tag;
 
 	if (!c->events)
@@ -106,7 +106,7 @@ unsigned user_event_new(context *c, const char *name, const char *format)
 	return tag;
 }
 
-const struct user_event *user_event(const context *c, unsigned tag)
+const struct live_user_event *user_event(const context *c, unsigned tag)
 {
 	const unsigned number = tag - GASP_UPC_USEREVT_START;
 
@@ -116,7 +116,7 @@ const struct user_event *user_event(const context *c, unsigned tag)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 
-void user_text(const struct user_event *event, char text[USER_TEXT], va_list list)
+void user_text(const struct live_user_event *event, char text[USER_TEXT], va_list list)
 {
 	size_t length;
 

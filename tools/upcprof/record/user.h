@@ -14,11 +14,11 @@ enum { USER_TEXT = 1000 };
 unsigned user_event_new(context *c, const char *name, const char *format);
 
 /* The event of an id, or NULL. */
-const struct user_event *user_event(const context *c, unsigned tag);
+const struct live_user_event *user_event(const context *c, unsigned tag);
 
 /* What the program tells: the format with its arguments put in, as far as the conversions
  * are known (7.19.6.1), of what comes after that the text as it stands. */
-void user_text(const struct user_event *event, char text[USER_TEXT], va_list list);
+void user_text(const struct live_user_event *event, char text[USER_TEXT], va_list list);
 
 /* The bytes at the start of a format that hold only conversions that printf knows for
  * sure, and that write no memory. */

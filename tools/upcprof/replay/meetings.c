@@ -10,12 +10,12 @@
 
 enum { MOST_MEETINGS = 1 << 22 };
 
-static struct meeting *meeting_at(struct measurement *m, size_t i, uint32_t site)
+static struct barrier_meeting *meeting_at(struct measurement *m, size_t i, uint32_t site)
 {
 	if (i >= MOST_MEETINGS)
 		return NULL;
 	if (i == m->n_meetings)
-		*ARRAY_MORE(m->meetings, m->n_meetings) = (struct meeting){.site = site,
+		*ARRAY_MORE(m->meetings, m->n_meetings) = (struct barrier_meeting){.site = site,
 			.last = -1,
 			.arrival = INT64_MIN,
 			.first_left = INT64_MAX,
@@ -25,7 +25,7 @@ static struct meeting *meeting_at(struct measurement *m, size_t i, uint32_t site
 
 static void left(struct measurement *m, struct counting *c, const struct event *event)
 {
-	struct meeting *meet = meeting_at(m, c->next++, event->site);
+	struct barrier_meeting *meet = meeting_at(m, c->next++, event->site);
 	int64_t time = time_sum(c->notified, time_sum(event->time, -event->begin));
 
 	if (meet == NULL)
@@ -81,7 +81,7 @@ void meetings_finish(struct measurement *m)
 	size_t n = 0;
 
 	for (size_t i = 0; i < m->n_meetings; i++) {
-		struct meeting *meet = &m->meetings[i];
+		struct barrier_meeting *meet = &m->meetings[i];
 
 		if (meet->n < m->n_files) /* some thread did not come so far, or was not measured */
 			break;

@@ -7,7 +7,7 @@
 void measurement_replay(struct measurement *m)
 {
 	for (unsigned i = 0; i < m->n_threads; i++) {
-		struct thread *t = &m->threads[i];
+		struct thread_record *t = &m->threads[i];
 		struct counting counting = {.last = -1};
 		struct replay *replay;
 		struct events *events;

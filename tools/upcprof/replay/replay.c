@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct frame {
+struct replay_frame {
 	uint32_t node;
 	int64_t begin;
 	int last, previous; /* BARRIER_LAST, LOCK_GRANT; -1: not told */
@@ -19,9 +19,9 @@ struct frame {
 };
 
 struct replay {
-	struct thread *t;
+	struct thread_record *t;
 	const struct measurement *m;
-	struct frame *frames;
+	struct replay_frame *frames;
 	size_t n_frames, room;
 	struct lookup nodes, traffic, locks, holds, barriers;
 	int64_t *grants; /* when a lock of holds was acquired, or -1 */
@@ -29,7 +29,7 @@ struct replay {
 	int64_t first, last; /* times */
 };
 
-struct replay *replay_new(const struct measurement *m, struct thread *t)
+struct replay *replay_new(const struct measurement *m, struct thread_record *t)
 {
 	struct replay *r = memory_new(1, sizeof *r);
 
@@ -42,7 +42,7 @@ struct replay *replay_new(const struct measurement *m, struct thread *t)
 	t->counters = NULL;
 	t->n_nodes = t->n_traffic = t->n_locks = t->n_holds = t->n_barriers = 0;
 	lookup_number(&r->nodes, UINT64_MAX, 0, 0);
-	*ARRAY_MORE(t->nodes, t->n_nodes) = (struct node){.calls = 1};
+	*ARRAY_MORE(t->nodes, t->n_nodes) = (struct profile_node){.calls = 1};
 	return r;
 }
 
@@ -50,15 +50,15 @@ struct replay *replay_new(const struct measurement *m, struct thread *t)
 
 static uint32_t node_of(struct replay *r, uint32_t parent, uint32_t site)
 {
-	struct thread *t = r->t;
+	struct thread_record *t = r->t;
 	size_t i = lookup_number(&r->nodes, parent, site, 0);
 
 	if (i == t->n_nodes)
-		*ARRAY_MORE(t->nodes, t->n_nodes) = (struct node){.parent = parent, .site = site};
+		*ARRAY_MORE(t->nodes, t->n_nodes) = (struct profile_node){.parent = parent, .site = site};
 	return (uint32_t)i;
 }
 
-static void node_count(struct node *n, int64_t time)
+static void node_count(struct profile_node *n, int64_t time)
 {
 	if (n->calls == 0 || time < n->min)
 		n->min = time;
@@ -72,7 +72,7 @@ static void node_count(struct node *n, int64_t time)
 
 static void traffic_count(struct replay *r, unsigned peer, unsigned way, uint64_t bytes)
 {
-	struct thread *t = r->t;
+	struct thread_record *t = r->t;
 	unsigned bin = upcprof_bin(bytes);
 	size_t i = lookup_number(&r->traffic, peer, way, bin);
 
@@ -91,7 +91,7 @@ static unsigned peer_of(const struct replay *r, const struct event *event, uint8
 }
 
 /* As the library that measures counts it. */
-static void moved(struct replay *r, const struct event *event, struct node *node)
+static void moved(struct replay *r, const struct event *event, struct profile_node *node)
 {
 	const struct role *role = role_of(r->m->sites[event->site].tag);
 	unsigned self = r->t->number;
@@ -118,7 +118,7 @@ static void moved(struct replay *r, const struct event *event, struct node *node
 /* ---- locks and barriers ----------------------------------------------------------------------- */
 
 /* The row of holds of a lock. */
-static size_t hold_of(struct replay *r, const struct argument *lock)
+static size_t hold_of(struct replay *r, const struct event_argument *lock)
 {
 	size_t i = lookup_number(&r->holds, (uint64_t)lock->value, lock->offset, 0);
 
@@ -130,10 +130,10 @@ static size_t hold_of(struct replay *r, const struct argument *lock)
 	return i;
 }
 
-static void lock_acquired(struct replay *r, const struct frame *frame, const struct argument *lock,
-	int64_t now)
+static void lock_acquired(struct replay *r, const struct replay_frame *frame,
+	const struct event_argument *lock, int64_t now)
 {
-	struct thread *t = r->t;
+	struct thread_record *t = r->t;
 	int64_t time = time_sum(now, -frame->begin);
 	size_t i = lookup_number(
 		&r->locks, (uint64_t)lock->value, lock->offset, (uint64_t)frame->previous);
@@ -155,7 +155,7 @@ static void lock_acquired(struct replay *r, const struct frame *frame, const str
 	use->longest = time > use->longest ? time : use->longest;
 }
 
-static void lock_released(struct replay *r, const struct argument *lock, int64_t now)
+static void lock_released(struct replay *r, const struct event_argument *lock, int64_t now)
 {
 	size_t i = hold_of(r, lock);
 	struct lock_hold *hold = &r->t->holds[i];
@@ -167,10 +167,10 @@ static void lock_released(struct replay *r, const struct argument *lock, int64_t
 	r->grants[i] = -1;
 }
 
-static void lock_end(struct replay *r, const struct event *event, const struct frame *frame)
+static void lock_end(struct replay *r, const struct event *event, const struct replay_frame *frame)
 {
-	const struct site *site = &r->m->sites[event->site];
-	struct argument lock = {.next = 0}, result;
+	const struct event_site *site = &r->m->sites[event->site];
+	struct event_argument lock = {.next = 0}, result;
 	size_t hold;
 
 	if (!event->has_arguments || !argument_next(&lock, event, site) || lock.value < 0
@@ -191,7 +191,7 @@ static void lock_end(struct replay *r, const struct event *event, const struct f
 
 static void lock_made(struct replay *r, const struct event *event)
 {
-	struct argument lock = {.next = 0};
+	struct event_argument lock = {.next = 0};
 	size_t hold;
 
 	if (!argument_next(&lock, event, &r->m->sites[event->site]) || lock.value < 0
@@ -201,9 +201,9 @@ static void lock_made(struct replay *r, const struct event *event)
 	r->t->holds[hold].site = event->site;
 }
 
-static void barrier_end(struct replay *r, const struct event *event, const struct frame *frame)
+static void barrier_end(struct replay *r, const struct event *event, const struct replay_frame *frame)
 {
-	struct thread *t = r->t;
+	struct thread_record *t = r->t;
 	int64_t time = time_sum(event->time, -frame->begin);
 	struct barrier_use *use;
 	size_t i;
@@ -231,13 +231,13 @@ static void start(struct replay *r, const struct event *event)
 {
 	uint32_t node = node_of(r, top(r), event->site);
 
-	*ARRAY_MORE(r->frames, r->n_frames) = (struct frame){node, event->time, -1, -1, false};
+	*ARRAY_MORE(r->frames, r->n_frames) = (struct replay_frame){node, event->time, -1, -1, false};
 }
 
 static void atomic(struct replay *r, const struct event *event)
 {
-	const struct site *site = &r->m->sites[event->site];
-	struct frame *frame = r->n_frames > 0 ? &r->frames[r->n_frames - 1] : NULL;
+	const struct event_site *site = &r->m->sites[event->site];
+	struct replay_frame *frame = r->n_frames > 0 ? &r->frames[r->n_frames - 1] : NULL;
 
 	if (site->tag == GASP_UPC2C_BARRIER_LAST || site->tag == GASP_UPC2C_LOCK_GRANT) {
 		bool is_lock = site->tag == GASP_UPC2C_LOCK_GRANT;
@@ -261,8 +261,8 @@ static void atomic(struct replay *r, const struct event *event)
 
 static void end(struct replay *r, const struct event *event)
 {
-	struct frame frame;
-	struct node *node;
+	struct replay_frame frame;
+	struct profile_node *node;
 
 	if (r->n_frames == 0 || event->begin < 0)
 		return;
@@ -301,10 +301,10 @@ void replay_event(struct replay *r, const struct event *event)
 
 void replay_free(struct replay *r)
 {
-	struct thread *t = r->t;
+	struct thread_record *t = r->t;
 
 	while (r->n_frames > 0) { /* they count with the time that they had */
-		struct frame *frame = &r->frames[--r->n_frames];
+		struct replay_frame *frame = &r->frames[--r->n_frames];
 
 		node_count(&t->nodes[frame->node], time_sum(r->last, -frame->begin));
 	}

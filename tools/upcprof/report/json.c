@@ -50,7 +50,7 @@ void json_print_text(const char *text)
 		json_put_text(stdout, text, strlen(text));
 }
 
-static void put_cell(const struct column *c, union cell cell)
+static void put_cell(const struct column *c, union table_cell cell)
 {
 	switch (c->kind) {
 	case COLUMN_TEXT:
@@ -72,7 +72,7 @@ static void put_cell(const struct column *c, union cell cell)
 	}
 }
 
-static void put_row(const struct table *t, const union cell *row)
+static void put_row(const struct table *t, const union table_cell *row)
 {
 	const char *comma = "";
 
@@ -94,7 +94,7 @@ void table_print_json(const struct table *t)
 	json_print_text(t->name);
 	fputs(t->key_value ? ": {\"values\": {" : ": {\"rows\": [", stdout);
 	for (size_t i = 0; i < t->n_rows; i++) {
-		const union cell *row = t->cells + i * (size_t)t->n_columns;
+		const union table_cell *row = t->cells + i * (size_t)t->n_columns;
 
 		fputs(i > 0 ? ",\n  " : "\n  ", stdout);
 		if (t->key_value) {

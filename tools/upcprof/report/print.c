@@ -36,7 +36,7 @@ static void put_quoted(const char *text, size_t n)
 	putchar('"');
 }
 
-static void put_shared(const struct measurement *m, const struct argument *a)
+static void put_shared(const struct measurement *m, const struct event_argument *a)
 {
 	char *text = shared_text(m, a);
 
@@ -45,9 +45,9 @@ static void put_shared(const struct measurement *m, const struct argument *a)
 }
 
 static void put_arguments(
-	const struct measurement *m, const struct event *event, const struct site *site)
+	const struct measurement *m, const struct event *event, const struct event_site *site)
 {
-	struct argument a = {.next = 0};
+	struct event_argument a = {.next = 0};
 
 	while (argument_next(&a, event, site)) {
 		printf(" %s=", a.name);
@@ -69,7 +69,7 @@ static void put_arguments(
 	}
 }
 
-static void put_place(const struct site *site)
+static void put_place(const struct event_site *site)
 {
 	if (*site->file == 0)
 		fputs("  -", stdout);
@@ -80,7 +80,7 @@ static void put_place(const struct site *site)
 static void put_event(const struct measurement *m, const struct event *event)
 {
 	static const char *const forms[] = {"start", "end", "atomic", "flush", "control", "stop"};
-	const struct site *site = &m->sites[event->site];
+	const struct event_site *site = &m->sites[event->site];
 	char buffer[SHORT_TEXT];
 
 	put_time(event->time);

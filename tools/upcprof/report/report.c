@@ -14,7 +14,7 @@
 
 static const struct {
 	const char *name; /* of --section= */
-	struct table *(*make)(struct report *r);
+	struct table *(*make)(struct report_state *r);
 } sections[] = {
 	{"experiment", section_experiment},
 	{"threads", section_threads},
@@ -61,7 +61,7 @@ static void sections_choose(const char *list, bool *chosen)
 }
 
 /* The metric of a word; ends the program if there is none. */
-static unsigned metric_of(const struct report *r, const char *option, const char *word)
+static unsigned metric_of(const struct report_state *r, const char *option, const char *word)
 {
 	unsigned n = METRIC_COUNTER + (unsigned)r->m->n_counters;
 
@@ -97,7 +97,7 @@ static int width_of(const char *text)
 
 /* ---- output ------------------------------------------------------------------------------------ */
 
-static void print_sections(struct report *r, const bool *chosen, int width)
+static void print_sections(struct report_state *r, const bool *chosen, int width)
 {
 	if (r->is_json)
 		fputs("{\"upcprof\": 1", stdout);
@@ -136,7 +136,7 @@ int report_command(char **words)
 {
 	const char *sort = NULL, *top = NULL, *thread = NULL, *metric = NULL, *width = NULL;
 	const char *list = NULL, *folder;
-	struct report r = {.thread = -1, .top = 10};
+	struct report_state r = {.thread = -1, .top = 10};
 	bool chosen[N_SECTIONS] = {false};
 	const struct option_word known[] = {
 		{"--json", &r.is_json, NULL},

@@ -22,7 +22,7 @@ enum metric { /* what regions and load balance are about */
 	METRIC_COUNTER /* and the first counter's, and so on */
 };
 
-struct report {
+struct report_state {
 	struct measurement *m;
 	struct sums *sums;
 	struct sources *sources;
@@ -35,16 +35,17 @@ struct report {
 
 /* ---- cells ------------------------------------------------------------------------------------ */
 
-char *cell_name(const struct site *site);     /* fresh: "main", with "(throttled)" if it was */
-char *cell_position(const struct report *r, const struct site *site); /* "file:line:column" or NULL */
+char *cell_name(const struct event_site *site);     /* fresh: "main", with "(throttled)" if it was */
+/* "file:line:column" or NULL. */
+char *cell_position(const struct report_state *r, const struct event_site *site);
 /* The length of the folder that all files of the program have in common; 0: none. */
 size_t common_folder(const struct measurement *m);
-char *cell_source(const struct report *r, const struct site *site);
+char *cell_source(const struct report_state *r, const struct event_site *site);
 double share_of(int64_t part, int64_t whole);
 
 /* The value of a region, for sorting and bars. */
-int64_t region_value(const struct report *r, size_t site, unsigned metric);
-const char *metric_title(const struct report *r, unsigned metric);
+int64_t region_value(const struct report_state *r, size_t site, unsigned metric);
+const char *metric_title(const struct report_state *r, unsigned metric);
 enum column_kind metric_kind(unsigned metric);
 
 /* Indices of 0 to n - 1 in order, which the caller frees; is_before: of report_order_context. */
@@ -52,20 +53,20 @@ size_t *order_new(size_t n, int (*compare)(const void *, const void *, void *), 
 
 /* ---- sections ----------------------------------------------------------------------------------- */
 
-struct table *section_experiment(struct report *r);
-struct table *section_regions(struct report *r);
-struct table *section_flat(struct report *r);
-struct table *section_tree(struct report *r);
-struct table *section_threads(struct report *r);
-struct table *section_balance(struct report *r);
-struct table *section_traffic(struct report *r);
-struct table *section_grid_bytes(struct report *r);
-struct table *section_grid_operations(struct report *r);
-struct table *section_sizes(struct report *r);
-struct table *section_barriers(struct report *r);
-struct table *section_slowest(struct report *r);
-struct table *section_locks(struct report *r);
-struct table *section_owners(struct report *r);
-struct table *section_objects(struct report *r);
+struct table *section_experiment(struct report_state *r);
+struct table *section_regions(struct report_state *r);
+struct table *section_flat(struct report_state *r);
+struct table *section_tree(struct report_state *r);
+struct table *section_threads(struct report_state *r);
+struct table *section_balance(struct report_state *r);
+struct table *section_traffic(struct report_state *r);
+struct table *section_grid_bytes(struct report_state *r);
+struct table *section_grid_operations(struct report_state *r);
+struct table *section_sizes(struct report_state *r);
+struct table *section_barriers(struct report_state *r);
+struct table *section_slowest(struct report_state *r);
+struct table *section_locks(struct report_state *r);
+struct table *section_owners(struct report_state *r);
+struct table *section_objects(struct report_state *r);
 
 #endif

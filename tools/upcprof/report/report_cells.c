@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-char *cell_name(const struct site *site)
+char *cell_name(const struct event_site *site)
 {
 	return text_format("%s%s", site->name, site->throttled ? " (throttled)" : "");
 }
 
-char *cell_position(const struct report *r, const struct site *site)
+char *cell_position(const struct report_state *r, const struct event_site *site)
 {
 	if (*site->file == 0)
 		return NULL;
@@ -44,9 +44,9 @@ size_t common_folder(const struct measurement *m)
 	return n > 1 ? n : 0;
 }
 
-char *cell_source(const struct report *r, const struct site *site)
+char *cell_source(const struct report_state *r, const struct event_site *site)
 {
-	return source_line(r->sources, site->file, site->line);
+	return source_text(r->sources, site->file, site->line);
 }
 
 double share_of(int64_t part, int64_t whole)
@@ -59,7 +59,7 @@ static int64_t count_of(uint64_t n)
 	return n < INT64_MAX ? (int64_t)n : INT64_MAX;
 }
 
-int64_t region_value(const struct report *r, size_t site, unsigned metric)
+int64_t region_value(const struct report_state *r, size_t site, unsigned metric)
 {
 	const struct region *g = &r->sums->regions[site];
 
@@ -77,7 +77,7 @@ int64_t region_value(const struct report *r, size_t site, unsigned metric)
 	}
 }
 
-const char *metric_title(const struct report *r, unsigned metric)
+const char *metric_title(const struct report_state *r, unsigned metric)
 {
 	static const char *const titles[] = {
 		"self", "total", "calls", "bytes", "remote bytes", "remote calls", "min", "max", "name"};

@@ -14,7 +14,7 @@
 /* A row: text NULL: the number; NO_NUMBER and NULL: no row. */
 static void put(struct table *t, const char *key, const char *title, char *text, int64_t number)
 {
-	union cell *row;
+	union table_cell *row;
 
 	if (text == NULL && number == NO_NUMBER)
 		return;
@@ -25,7 +25,7 @@ static void put(struct table *t, const char *key, const char *title, char *text,
 	row[3].number = number;
 }
 
-static char *meta(const struct report *r, const char *key)
+static char *meta(const struct report_state *r, const char *key)
 {
 	const char *value = measurement_meta(r->m, key);
 
@@ -35,7 +35,7 @@ static char *meta(const struct report *r, const char *key)
 }
 
 /* The sum of a number of META over the threads, or NO_NUMBER if none has it. */
-static int64_t meta_sum(const struct report *r, const char *key)
+static int64_t meta_sum(const struct report_state *r, const char *key)
 {
 	int64_t sum = NO_NUMBER;
 
@@ -58,7 +58,7 @@ static int64_t meta_sum(const struct report *r, const char *key)
 /* ---- what is to be known ----------------------------------------------------------------------- */
 
 /* What became of some events, by a number of META; what: begins with what there is of them. */
-static void loss_note(const struct report *r, struct table *t, const char *key, const char *kind,
+static void loss_note(const struct report_state *r, struct table *t, const char *key, const char *kind,
 	const char *what)
 {
 	int64_t n = meta_sum(r, key);
@@ -67,7 +67,7 @@ static void loss_note(const struct report *r, struct table *t, const char *key, 
 		table_note(t, "%s: %s: %" PRId64, kind, what, n);
 }
 
-static void losses(const struct report *r, struct table *t)
+static void losses(const struct report_state *r, struct table *t)
 {
 	uint64_t n = 0;
 
@@ -93,7 +93,7 @@ static void losses(const struct report *r, struct table *t)
 }
 
 /* How the run ended, where it did not end well. */
-static void end_notes(const struct report *r, struct table *t)
+static void end_notes(const struct report_state *r, struct table *t)
 {
 	unsigned n = 0;
 
@@ -114,7 +114,7 @@ static void end_notes(const struct report *r, struct table *t)
 	}
 }
 
-static void notes(const struct report *r, struct table *t)
+static void notes(const struct report_state *r, struct table *t)
 {
 	enum { MOST = 20 };
 	unsigned n = 0;
@@ -137,7 +137,7 @@ static void notes(const struct report *r, struct table *t)
 /* ---- the section ------------------------------------------------------------------------------------ */
 
 /* How long the threads wrote while they were measured. */
-static void flushes(const struct report *r, struct table *t)
+static void flushes(const struct report_state *r, struct table *t)
 {
 	int64_t n = meta_sum(r, "use.flushes"), time = 0;
 	char text[SHORT_TEXT];
@@ -153,7 +153,7 @@ static void flushes(const struct report *r, struct table *t)
 			text_time(text, time)), time);
 }
 
-static void measured(const struct report *r, struct table *t)
+static void measured(const struct report_state *r, struct table *t)
 {
 	char size[SHORT_TEXT];
 	int64_t memory = meta_sum(r, "use.memory");
@@ -177,7 +177,7 @@ static void measured(const struct report *r, struct table *t)
 			memory);
 }
 
-struct table *section_experiment(struct report *r)
+struct table *section_experiment(struct report_state *r)
 {
 	struct table *t = table_new("experiment", "Experiment");
 	char time[SHORT_TEXT];
@@ -210,7 +210,7 @@ struct table *section_experiment(struct report *r)
 
 /* ---- static shared objects ------------------------------------------------------------------------- */
 
-struct table *section_objects(struct report *r)
+struct table *section_objects(struct report_state *r)
 {
 	struct table *t = table_new("objects", "Static shared objects");
 
@@ -222,9 +222,9 @@ struct table *section_objects(struct report *r)
 	table_column(t, "by_threads", "", COLUMN_HIDDEN);
 	table_column(t, "position", "position", COLUMN_PLACE);
 	for (size_t i = 0; i < r->m->n_objects; i++) {
-		const struct object *o = &r->m->objects[i];
+		const struct measured_object *o = &r->m->objects[i];
 		uint64_t count = o->count * (o->by_threads ? r->m->n_threads : 1);
-		union cell *row = table_row(t);
+		union table_cell *row = table_row(t);
 
 		row[0].text = text_copy(o->name);
 		row[1].number = (int64_t)(count * o->elem);

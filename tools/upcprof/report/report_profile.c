@@ -8,7 +8,7 @@
 #include <string.h>
 
 struct sorting {
-	const struct report *r;
+	const struct report_state *r;
 	unsigned metric;
 };
 
@@ -17,7 +17,7 @@ static int region_compare(const void *left, const void *right, void *context)
 {
 	const struct sorting *s = context;
 	size_t a = *(const size_t *)left, b = *(const size_t *)right;
-	const struct site *sa = &s->r->m->sites[a], *sb = &s->r->m->sites[b];
+	const struct event_site *sa = &s->r->m->sites[a], *sb = &s->r->m->sites[b];
 	int64_t va = region_value(s->r, a, s->metric), vb = region_value(s->r, b, s->metric);
 	int by_name;
 
@@ -33,7 +33,7 @@ static int region_compare(const void *left, const void *right, void *context)
 	return a < b ? -1 : a > b;
 }
 
-static size_t *regions_order(const struct report *r, unsigned metric)
+static size_t *regions_order(const struct report_state *r, unsigned metric)
 {
 	struct sorting s = {r, metric};
 
@@ -46,7 +46,7 @@ static bool is_used(const struct region *g)
 }
 
 /* The sum of a metric, of which the shares are. */
-static int64_t whole_of(const struct report *r, unsigned metric)
+static int64_t whole_of(const struct report_state *r, unsigned metric)
 {
 	int64_t sum = 0;
 
@@ -62,10 +62,10 @@ static int64_t whole_of(const struct report *r, unsigned metric)
 
 /* ---- top regions --------------------------------------------------------------------------------- */
 
-static void regions_row(const struct report *r, struct table *t, size_t i, int64_t whole)
+static void regions_row(const struct report_state *r, struct table *t, size_t i, int64_t whole)
 {
-	const struct site *site = &r->m->sites[i];
-	union cell *row = table_row(t);
+	const struct event_site *site = &r->m->sites[i];
+	union table_cell *row = table_row(t);
 	int64_t value = region_value(r, i, r->metric);
 
 	row[0].number = value;
@@ -76,7 +76,7 @@ static void regions_row(const struct report *r, struct table *t, size_t i, int64
 	row[6].text = cell_source(r, site);
 }
 
-struct table *section_regions(struct report *r)
+struct table *section_regions(struct report_state *r)
 {
 	char *title = text_format("Top regions, by %s over all threads", metric_title(r, r->metric));
 	struct table *t = table_new("regions", title);
@@ -104,11 +104,11 @@ struct table *section_regions(struct report *r)
 
 /* ---- the flat profile ------------------------------------------------------------------------------ */
 
-static void flat_row(const struct report *r, struct table *t, size_t i)
+static void flat_row(const struct report_state *r, struct table *t, size_t i)
 {
 	const struct region *g = &r->sums->regions[i];
-	const struct site *site = &r->m->sites[i];
-	union cell *row = table_row(t);
+	const struct event_site *site = &r->m->sites[i];
+	union table_cell *row = table_row(t);
 	size_t n_counters = r->m->n_counters;
 
 	row[0].number = g->total;
@@ -131,7 +131,7 @@ static void flat_row(const struct report *r, struct table *t, size_t i)
 	row[13 + n_counters].text = site->signature != NULL ? text_copy(site->signature) : NULL;
 }
 
-struct table *section_flat(struct report *r)
+struct table *section_flat(struct report_state *r)
 {
 	struct table *t = table_new("flat", "Flat profile; total has what was called within, self has not");
 	size_t *order = regions_order(r, r->sort);
@@ -163,8 +163,8 @@ struct table *section_flat(struct report *r)
 
 /* ---- the call tree ---------------------------------------------------------------------------------- */
 
-struct walk {
-	const struct report *r;
+struct profile_walk {
+	const struct report_state *r;
 	struct table *t;
 	uint32_t *child, *sibling; /* 0: none */
 	uint32_t *rows; /* of each path, + 1 */
@@ -182,7 +182,7 @@ static int path_compare(const void *left, const void *right, void *context)
 	return a > b ? -1 : a < b;
 }
 
-static void paths_link(struct walk *w)
+static void paths_link(struct profile_walk *w)
 {
 	const struct sums *s = w->r->sums;
 	size_t *order = order_new(s->n_paths, path_compare, s->paths);
@@ -198,11 +198,11 @@ static void paths_link(struct walk *w)
 	free(order);
 }
 
-static void tree_row(struct walk *w, uint32_t i)
+static void tree_row(struct profile_walk *w, uint32_t i)
 {
 	const struct path *p = &w->r->sums->paths[i];
-	const struct site *site = &w->r->m->sites[p->site];
-	union cell *row = table_row(w->t);
+	const struct event_site *site = &w->r->m->sites[p->site];
+	union table_cell *row = table_row(w->t);
 
 	w->rows[i] = (uint32_t)w->t->n_rows;
 	row[0].number = p->total;
@@ -219,21 +219,21 @@ static void tree_row(struct walk *w, uint32_t i)
 }
 
 /* Whether a path is too short to be shown in text. */
-static bool is_small(const struct walk *w, uint32_t i)
+static bool is_small(const struct profile_walk *w, uint32_t i)
 {
 	return !w->r->is_json && w->r->top > 0
 	    && share_of(w->r->sums->paths[i].total, w->r->sums->total) < 0.001;
 }
 
 /* Whether nothing of a path was measured, such as one that --select excludes. */
-static bool is_empty(const struct walk *w, uint32_t i)
+static bool is_empty(const struct profile_walk *w, uint32_t i)
 {
 	const struct path *p = &w->r->sums->paths[i];
 
 	return w->child[i] == 0 && p->calls + p->untimed == 0 && p->total == 0;
 }
 
-static void tree_walk(struct walk *w)
+static void tree_walk(struct profile_walk *w)
 {
 	const struct path *paths = w->r->sums->paths;
 	uint32_t at = 0;
@@ -260,11 +260,11 @@ static void tree_walk(struct walk *w)
 	}
 }
 
-struct table *section_tree(struct report *r)
+struct table *section_tree(struct report_state *r)
 {
 	struct table *t = table_new("tree", "Call tree, over all threads");
 	size_t n = r->sums->n_paths;
-	struct walk w = {r, t, memory_new(n, sizeof(uint32_t)), memory_new(n, sizeof(uint32_t)),
+	struct profile_walk w = {r, t, memory_new(n, sizeof(uint32_t)), memory_new(n, sizeof(uint32_t)),
 		memory_new(n, sizeof(uint32_t)), 0};
 
 	table_column(t, "total", "total", COLUMN_TIME);

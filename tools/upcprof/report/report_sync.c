@@ -61,7 +61,7 @@ static struct lateness *lateness_all(const struct measurement *m, struct lookup 
 
 	for (int pass = 0; pass < 2; pass++) { /* sums first, then what is lost by them */
 		for (unsigned i = 0; i < m->n_threads; i++) {
-			const struct thread *t = &m->threads[i];
+			const struct thread_record *t = &m->threads[i];
 
 			for (size_t k = 0; k < t->n_barriers; k++) {
 				const struct barrier_use *use = &t->barriers[k];
@@ -83,7 +83,7 @@ static struct lateness *lateness_all(const struct measurement *m, struct lookup 
 	return all;
 }
 
-struct table *section_barriers(struct report *r)
+struct table *section_barriers(struct report_state *r)
 {
 	struct table *t = table_new("barriers", "Barriers, by place and by who came last");
 	struct lookup numbers = {.n = 0};
@@ -98,8 +98,8 @@ struct table *section_barriers(struct report *r)
 	table_column(t, "position", "position", COLUMN_PLACE);
 	table_column(t, "source", "", COLUMN_SOURCE);
 	for (size_t i = 0; i < numbers.n; i++) {
-		const struct site *site = &r->m->sites[all[i].site];
-		union cell *row = table_row(t);
+		const struct event_site *site = &r->m->sites[all[i].site];
+		union table_cell *row = table_row(t);
 
 		row[0].number = all[i].lost;
 		row[1].number = all[i].last;
@@ -121,7 +121,7 @@ struct table *section_barriers(struct report *r)
 
 static int meeting_compare(const void *left, const void *right, void *context)
 {
-	const struct meeting *meetings = context;
+	const struct barrier_meeting *meetings = context;
 	size_t a = *(const size_t *)left, b = *(const size_t *)right;
 
 	if (meetings[a].lost != meetings[b].lost)
@@ -129,7 +129,7 @@ static int meeting_compare(const void *left, const void *right, void *context)
 	return a < b ? -1 : a > b;
 }
 
-struct table *section_slowest(struct report *r)
+struct table *section_slowest(struct report_state *r)
 {
 	enum { MOST_ROWS = 1000 };
 	struct table *t = table_new("slowest", "Slowest barriers: who came last, and what that cost the others");
@@ -144,8 +144,8 @@ struct table *section_slowest(struct report *r)
 	table_column(t, "number", "barrier", COLUMN_COUNT);
 	table_column(t, "position", "position", COLUMN_PLACE);
 	for (size_t k = 0; k < n && k < MOST_ROWS; k++) {
-		const struct meeting *meet = &r->m->meetings[order[k]];
-		union cell *row = table_row(t);
+		const struct barrier_meeting *meet = &r->m->meetings[order[k]];
+		union table_cell *row = table_row(t);
 
 		row[0].number = meet->lost;
 		row[1].number = meet->last;
@@ -194,7 +194,7 @@ static struct lock_sum *locks_all(const struct measurement *m, size_t *n)
 
 	*n = 0;
 	for (unsigned i = 0; i < m->n_threads; i++) {
-		const struct thread *t = &m->threads[i];
+		const struct thread_record *t = &m->threads[i];
 
 		for (size_t k = 0; k < t->n_locks; k++) {
 			const struct lock_use *use = &t->locks[k];
@@ -239,7 +239,7 @@ static char *lock_text(unsigned thread, uint64_t offset)
 	return text_format("%u:0x%" PRIx64, thread, offset);
 }
 
-struct table *section_locks(struct report *r)
+struct table *section_locks(struct report_state *r)
 {
 	struct table *t = table_new("locks", "Locks, by the time waited for them");
 	size_t n;
@@ -257,7 +257,7 @@ struct table *section_locks(struct report *r)
 	table_column(t, "lock", "lock", COLUMN_TEXT);
 	table_column(t, "made_at", "made at", COLUMN_PLACE);
 	for (size_t i = 0; i < n; i++) {
-		union cell *row;
+		union table_cell *row;
 
 		if (all[i].times == 0 && all[i].failed == 0)
 			continue; /* only made */
@@ -280,14 +280,14 @@ struct table *section_locks(struct report *r)
 
 /* ---- locks and their previous owners ---------------------------------------------------------------------- */
 
-struct owner {
+struct lock_owner {
 	const struct lock_use *use;
 	unsigned thread;
 };
 
 static int owner_compare(const void *left, const void *right)
 {
-	const struct owner *a = left, *b = right;
+	const struct lock_owner *a = left, *b = right;
 
 	if (a->use->wait != b->use->wait)
 		return a->use->wait > b->use->wait ? -1 : 1;
@@ -296,17 +296,17 @@ static int owner_compare(const void *left, const void *right)
 	return a->use < b->use ? -1 : a->use > b->use;
 }
 
-struct table *section_owners(struct report *r)
+struct table *section_owners(struct report_state *r)
 {
 	struct table *t = table_new("owners", "Who waited for a lock, and who had it before");
-	struct owner *all = NULL;
+	struct lock_owner *all = NULL;
 	size_t n = 0;
 
 	for (unsigned i = 0; i < r->m->n_threads; i++)
 		for (size_t k = 0; k < r->m->threads[i].n_locks; k++)
 			if (r->m->threads[i].locks[k].waited > 0)
 				*ARRAY_MORE(all, n) =
-					(struct owner){&r->m->threads[i].locks[k], i};
+					(struct lock_owner){&r->m->threads[i].locks[k], i};
 	if (n > 0)
 		qsort(all, n, sizeof *all, owner_compare);
 	table_column(t, "wait", "waited", COLUMN_TIME);
@@ -316,7 +316,7 @@ struct table *section_owners(struct report *r)
 	table_column(t, "previous", "for", COLUMN_THREAD);
 	table_column(t, "lock", "lock", COLUMN_TEXT);
 	for (size_t i = 0; i < n; i++) {
-		union cell *row = table_row(t);
+		union table_cell *row = table_row(t);
 
 		row[0].number = all[i].use->wait;
 		row[1].number = all[i].use->longest;

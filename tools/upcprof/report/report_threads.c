@@ -23,7 +23,7 @@ static const struct {
 	[KIND_OTHER] = {"other", "other", "other_ns"},
 };
 
-struct table *section_threads(struct report *r)
+struct table *section_threads(struct report_state *r)
 {
 	struct table *t = table_new("threads", "What the threads did");
 
@@ -34,9 +34,9 @@ struct table *section_threads(struct report *r)
 		table_column(t, kinds[k].in_ns, "", COLUMN_HIDDEN);
 	}
 	for (unsigned i = 0; i < r->m->n_threads; i++) {
-		const struct thread *thread = &r->m->threads[i];
+		const struct thread_record *thread = &r->m->threads[i];
 		int64_t times[N_KINDS] = {0};
-		union cell *row;
+		union table_cell *row;
 
 		if (thread->n_nodes == 0 || (r->thread >= 0 && i != (unsigned)r->thread))
 			continue;
@@ -59,7 +59,7 @@ struct table *section_threads(struct report *r)
 enum { MOST_SHOWN = 8 }; /* threads with columns of their own in text */
 
 struct balance {
-	const struct report *r;
+	const struct report_state *r;
 	int64_t *lost; /* by site: what the slowest thread has above the mean */
 };
 
@@ -73,7 +73,7 @@ static int lost_compare(const void *left, const void *right, void *context)
 	return i < k ? -1 : i > k;
 }
 
-static void balance_columns(const struct report *r, struct table *t)
+static void balance_columns(const struct report_state *r, struct table *t)
 {
 	table_column(t, "max_minus_mean", "max-mean", COLUMN_TIME);
 	table_column(t, "mean", "mean", COLUMN_TIME);
@@ -93,13 +93,13 @@ static void balance_columns(const struct report *r, struct table *t)
 
 static void balance_rows(const struct balance *b, struct table *t, const size_t *order, size_t n)
 {
-	const struct report *r = b->r;
+	const struct report_state *r = b->r;
 	int64_t *times = memory_new(r->m->n_sites, sizeof *times);
 	unsigned n_threads = r->m->n_threads;
 
 	for (size_t k = 0; k < n; k++) {
 		const struct region *g = &r->sums->regions[order[k]];
-		union cell *row = table_row(t);
+		union table_cell *row = table_row(t);
 
 		row[0].number = b->lost[order[k]];
 		row[1].number = g->self / (int64_t)r->sums->n_threads;
@@ -117,7 +117,7 @@ static void balance_rows(const struct balance *b, struct table *t, const size_t 
 	free(times);
 }
 
-struct table *section_balance(struct report *r)
+struct table *section_balance(struct report_state *r)
 {
 	enum { MOST_ROWS = 1000 };
 	struct table *t = table_new("balance", "Load balance: self time by thread");

@@ -11,7 +11,7 @@
 
 enum { MOST_GRID = 16 }; /* threads of a grid in text */
 
-struct flow { /* from one thread to another */
+struct traffic_flow { /* from one thread to another */
 	unsigned initiator, affinity;
 	uint64_t operations[UPCPROF_N_WAYS], bytes[UPCPROF_N_WAYS];
 };
@@ -26,9 +26,9 @@ static uint64_t sum_of(const uint64_t *by_way)
 }
 
 /* The flows of one thread, by the other one: m->n_threads of them. */
-static void flows_of(const struct report *r, unsigned thread, struct flow *flows)
+static void flows_of(const struct report_state *r, unsigned thread, struct traffic_flow *flows)
 {
-	const struct thread *t = &r->m->threads[thread];
+	const struct thread_record *t = &r->m->threads[thread];
 
 	memset(flows, 0, r->m->n_threads * sizeof *flows);
 	for (unsigned i = 0; i < r->m->n_threads; i++) {
@@ -43,7 +43,7 @@ static void flows_of(const struct report *r, unsigned thread, struct flow *flows
 	}
 }
 
-static bool is_asked(const struct report *r, unsigned thread)
+static bool is_asked(const struct report_state *r, unsigned thread)
 {
 	return r->thread < 0 || thread == (unsigned)r->thread;
 }
@@ -52,7 +52,7 @@ static bool is_asked(const struct report *r, unsigned thread)
 
 static int flow_compare(const void *left, const void *right)
 {
-	const struct flow *a = left, *b = right;
+	const struct traffic_flow *a = left, *b = right;
 	uint64_t bytes_a = sum_of(a->bytes), bytes_b = sum_of(b->bytes);
 
 	if (bytes_a != bytes_b)
@@ -62,9 +62,9 @@ static int flow_compare(const void *left, const void *right)
 	return a->affinity < b->affinity ? -1 : a->affinity > b->affinity;
 }
 
-static struct flow *flows_all(const struct report *r, size_t *n)
+static struct traffic_flow *flows_all(const struct report_state *r, size_t *n)
 {
-	struct flow *row = memory_new(r->m->n_threads, sizeof *row), *all = NULL;
+	struct traffic_flow *row = memory_new(r->m->n_threads, sizeof *row), *all = NULL;
 	size_t room = 0;
 
 	*n = 0;
@@ -77,7 +77,7 @@ static struct flow *flows_all(const struct report *r, size_t *n)
 				continue;
 			if (*n == room) {
 				room = room > 0 ? 2 * room : 64;
-				all = memory_grow(all, room, sizeof *all);
+				all = memory_resize(all, room, sizeof *all);
 			}
 			all[(*n)++] = row[k];
 		}
@@ -88,12 +88,12 @@ static struct flow *flows_all(const struct report *r, size_t *n)
 	return all;
 }
 
-struct table *section_traffic(struct report *r)
+struct table *section_traffic(struct report_state *r)
 {
 	static const char *const ways[UPCPROF_N_WAYS][2] = {
 		{"got", "got_operations"}, {"put", "put_operations"}, {"changed", "changed_operations"}};
 	struct table *t = table_new("traffic", "Traffic: who moved most, and to and from whom");
-	struct flow *flows;
+	struct traffic_flow *flows;
 	size_t n;
 
 	table_column(t, "initiator", "initiator", COLUMN_THREAD);
@@ -106,7 +106,7 @@ struct table *section_traffic(struct report *r)
 	}
 	flows = flows_all(r, &n);
 	for (size_t i = 0; i < n; i++) {
-		union cell *row = table_row(t);
+		union table_cell *row = table_row(t);
 
 		row[0].number = flows[i].initiator;
 		row[1].number = flows[i].affinity;
@@ -126,11 +126,11 @@ struct table *section_traffic(struct report *r)
 
 /* ---- grids -------------------------------------------------------------------------------------- */
 
-static struct table *grid(struct report *r, const char *name, const char *title,
-	enum column_kind kind, uint64_t (*value)(const struct flow *))
+static struct table *grid(struct report_state *r, const char *name, const char *title,
+	enum column_kind kind, uint64_t (*value)(const struct traffic_flow *))
 {
 	struct table *t = table_new(name, title);
-	struct flow *flows = memory_new(r->m->n_threads, sizeof *flows);
+	struct traffic_flow *flows = memory_new(r->m->n_threads, sizeof *flows);
 
 	t->is_text = true;
 	table_column(t, "initiator", "from\\to", COLUMN_TEXT);
@@ -141,7 +141,7 @@ static struct table *grid(struct report *r, const char *name, const char *title,
 		table_column(t, column, column, kind);
 	}
 	for (unsigned i = 0; i < r->m->n_threads && r->m->n_threads <= MOST_GRID; i++) {
-		union cell *row;
+		union table_cell *row;
 
 		if (!is_asked(r, i) || !r->m->threads[i].is_there)
 			continue;
@@ -155,36 +155,36 @@ static struct table *grid(struct report *r, const char *name, const char *title,
 	return t;
 }
 
-static uint64_t bytes_value(const struct flow *f)
+static uint64_t bytes_value(const struct traffic_flow *f)
 {
 	return sum_of(f->bytes);
 }
 
-static uint64_t operations_value(const struct flow *f)
+static uint64_t operations_value(const struct traffic_flow *f)
 {
 	return sum_of(f->operations);
 }
 
-struct table *section_grid_bytes(struct report *r)
+struct table *section_grid_bytes(struct report_state *r)
 {
 	return grid(r, "traffic", "Traffic in bytes: rows are who moved, columns whose memory it was",
 		COLUMN_BYTES, bytes_value);
 }
 
-struct table *section_grid_operations(struct report *r)
+struct table *section_grid_operations(struct report_state *r)
 {
 	return grid(r, "traffic", "Traffic in operations", COLUMN_COUNT, operations_value);
 }
 
 /* ---- sizes --------------------------------------------------------------------------------------- */
 
-struct table *section_sizes(struct report *r)
+struct table *section_sizes(struct report_state *r)
 {
 	struct table *t = table_new("sizes", "Sizes of what was moved");
 	uint64_t all[UPCPROF_N_BINS][4] = {{0}}; /* local and remote operations, and bytes */
 
 	for (unsigned i = 0; i < r->m->n_threads; i++) {
-		const struct thread *thread = &r->m->threads[i];
+		const struct thread_record *thread = &r->m->threads[i];
 
 		for (size_t k = 0; k < thread->n_traffic && is_asked(r, i); k++) {
 			const struct traffic *row = &thread->traffic[k];
@@ -202,7 +202,7 @@ struct table *section_sizes(struct report *r)
 	table_column(t, "remote_bytes", "remote bytes", COLUMN_BYTES);
 	for (unsigned bin = 0; bin < UPCPROF_N_BINS; bin++) {
 		uint64_t from = bin > 0 ? (uint64_t)1 << (bin - 1) : 0;
-		union cell *row;
+		union table_cell *row;
 
 		if (all[bin][0] + all[bin][1] == 0)
 			continue;

@@ -13,7 +13,7 @@
 
 enum { MOST_BYTES = 1 << 24, LONGEST = 200 };
 
-struct source {
+struct shown_source {
 	char *name, *text;   /* text NULL: not to be shown */
 	uint32_t *lines;     /* where they begin */
 	size_t n_lines;
@@ -21,7 +21,7 @@ struct source {
 
 struct sources {
 	char *folder;
-	struct source *files;
+	struct shown_source *files;
 	size_t n_files;
 	int64_t since_1970;
 };
@@ -69,15 +69,15 @@ static char *file_text(const struct sources *s, const char *path)
 	return text;
 }
 
-static struct source *source_of(struct sources *s, const char *name)
+static struct shown_source *source_of(struct sources *s, const char *name)
 {
-	struct source *file;
+	struct shown_source *file;
 
 	for (size_t i = 0; i < s->n_files; i++)
 		if (strcmp(s->files[i].name, name) == 0)
 			return &s->files[i];
 	file = ARRAY_MORE(s->files, s->n_files);
-	*file = (struct source){.name = text_copy(name), .text = file_text(s, name)};
+	*file = (struct shown_source){.name = text_copy(name), .text = file_text(s, name)};
 	if (file->text == NULL && *name != '/') {
 		char *path = text_format("%s/../%s", s->folder, name);
 
@@ -91,9 +91,9 @@ static struct source *source_of(struct sources *s, const char *name)
 	return file;
 }
 
-char *source_line(struct sources *s, const char *name, unsigned line)
+char *source_text(struct sources *s, const char *name, unsigned line)
 {
-	const struct source *file;
+	const struct shown_source *file;
 	const char *begin;
 	size_t n;
 	char *copy;

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum kind kind_of(const struct site *site)
+enum sum_kind kind_of(const struct event_site *site)
 {
 	switch (site->tag) {
 	case GASP_C_FUNC:
@@ -54,17 +54,17 @@ enum kind kind_of(const struct site *site)
 	return site->tag >= GASP_UPC_USEREVT_START ? KIND_COMPUTE : KIND_OTHER;
 }
 
-void kind_times(const struct measurement *m, const struct thread *t, int64_t times[N_KINDS])
+void kind_times(const struct measurement *m, const struct thread_record *t, int64_t times[N_KINDS])
 {
 	for (size_t i = 0; i < t->n_nodes; i++) {
-		const struct node *n = &t->nodes[i];
-		enum kind kind = i == 0 ? KIND_COMPUTE : kind_of(&m->sites[n->site]);
+		const struct profile_node *n = &t->nodes[i];
+		enum sum_kind kind = i == 0 ? KIND_COMPUTE : kind_of(&m->sites[n->site]);
 
 		times[kind] = time_sum(times[kind], n->self);
 	}
 }
 
-void self_times(const struct thread *t, int64_t *times)
+void self_times(const struct thread_record *t, int64_t *times)
 {
 	for (size_t i = 1; i < t->n_nodes; i++)
 		times[t->nodes[i].site] = time_sum(times[t->nodes[i].site], t->nodes[i].self);
@@ -74,7 +74,7 @@ void self_times(const struct thread *t, int64_t *times)
 
 /* Marks the nodes that are within another one of their site: a walk over the tree with a count of the
  * sites that are open. */
-static void nested_mark(const struct thread *t, size_t n_sites, bool *nested)
+static void nested_mark(const struct thread_record *t, size_t n_sites, bool *nested)
 {
 	uint32_t *child = memory_new(t->n_nodes, sizeof *child); /* 0: none */
 	uint32_t *sibling = memory_new(t->n_nodes, sizeof *sibling);
@@ -102,7 +102,7 @@ static void nested_mark(const struct thread *t, size_t n_sites, bool *nested)
 	free(open);
 }
 
-static void region_add(struct region *r, const struct node *n, bool nested)
+static void region_add(struct region *r, const struct profile_node *n, bool nested)
 {
 	if (n->calls > 0 && (r->calls == 0 || n->min < r->min))
 		r->min = n->min;
@@ -117,7 +117,7 @@ static void region_add(struct region *r, const struct node *n, bool nested)
 		r->total = time_sum(r->total, n->total);
 }
 
-static void regions_add(struct sums *s, const struct measurement *m, const struct thread *t,
+static void regions_add(struct sums *s, const struct measurement *m, const struct thread_record *t,
 	int64_t *times)
 {
 	bool *nested = memory_new(t->n_nodes, sizeof *nested);
@@ -125,7 +125,7 @@ static void regions_add(struct sums *s, const struct measurement *m, const struc
 	memset(times, 0, m->n_sites * sizeof *times);
 	nested_mark(t, m->n_sites, nested);
 	for (size_t i = 1; i < t->n_nodes; i++) {
-		const struct node *n = &t->nodes[i];
+		const struct profile_node *n = &t->nodes[i];
 
 		region_add(&s->regions[n->site], n, nested[i]);
 		for (size_t k = 0; k < m->n_counters && !nested[i]; k++) {
@@ -150,12 +150,12 @@ static void regions_add(struct sums *s, const struct measurement *m, const struc
 
 /* ---- paths ---------------------------------------------------------------------------------- */
 
-static void paths_add(struct sums *s, const struct thread *t, struct lookup *numbers)
+static void paths_add(struct sums *s, const struct thread_record *t, struct lookup *numbers)
 {
 	uint32_t *path = memory_new(t->n_nodes, sizeof *path); /* of each node */
 
 	for (size_t i = 0; i < t->n_nodes; i++) {
-		const struct node *n = &t->nodes[i];
+		const struct profile_node *n = &t->nodes[i];
 		uint32_t parent = i > 0 ? path[n->parent] : 0;
 		struct path *p;
 
@@ -189,7 +189,7 @@ struct sums *sums_new(const struct measurement *m, int only)
 	s->regions = memory_new(m->n_sites, sizeof *s->regions);
 	s->counters = memory_new(m->n_sites * m->n_counters, sizeof *s->counters);
 	for (unsigned i = 0; i < m->n_threads; i++) {
-		const struct thread *t = &m->threads[i];
+		const struct thread_record *t = &m->threads[i];
 
 		if (only >= 0 && i != (unsigned)only)
 			continue;

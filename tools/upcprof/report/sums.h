@@ -7,7 +7,7 @@
 
 #include "read/read.h"
 
-enum kind { /* what a thread does; the order of their columns */
+enum sum_kind { /* what a thread does; the order of their columns */
 	KIND_COMPUTE, /* the program, functions, loops, regions of the user */
 	KIND_BARRIER, /* notify, wait, barrier, fence */
 	KIND_LOCK,
@@ -18,7 +18,7 @@ enum kind { /* what a thread does; the order of their columns */
 	N_KINDS
 };
 
-enum kind kind_of(const struct site *site);
+enum sum_kind kind_of(const struct event_site *site);
 
 /* All nodes of a site: the region of a flat profile.  A call within itself counts once in `total`. */
 struct region {
@@ -51,9 +51,9 @@ struct sums *sums_new(const struct measurement *m, int only);
 void sums_free(struct sums *s);
 
 /* Self times of a thread by site, measurement.n_sites of them: adds to `times`. */
-void self_times(const struct thread *t, int64_t *times);
+void self_times(const struct thread_record *t, int64_t *times);
 
 /* Adds the self times of a thread by kind. */
-void kind_times(const struct measurement *m, const struct thread *t, int64_t times[N_KINDS]);
+void kind_times(const struct measurement *m, const struct thread_record *t, int64_t times[N_KINDS]);
 
 #endif

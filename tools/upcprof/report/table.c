@@ -46,21 +46,21 @@ void table_free(struct table *t)
 
 void table_column(struct table *t, const char *name, const char *title, enum column_kind kind)
 {
-	t->columns = memory_grow(t->columns, (size_t)t->n_columns + 1, sizeof *t->columns);
+	t->columns = memory_resize(t->columns, (size_t)t->n_columns + 1, sizeof *t->columns);
 	t->columns[t->n_columns++] = (struct column){text_copy(name), text_copy(title), kind};
 	for (char *at = t->columns[t->n_columns - 1].name; *at != 0; at++)
 		if (*at == ' ')
 			*at = '_';
 }
 
-union cell *table_row(struct table *t)
+union table_cell *table_row(struct table *t)
 {
 	size_t n = (size_t)t->n_columns;
-	union cell *row;
+	union table_cell *row;
 
 	if (t->n_rows == t->room) {
 		t->room = t->room > 0 ? 2 * t->room : 16;
-		t->cells = memory_grow(t->cells, t->room, n * sizeof *t->cells);
+		t->cells = memory_resize(t->cells, t->room, n * sizeof *t->cells);
 	}
 	row = t->cells + n * t->n_rows++;
 	memset(row, 0, n * sizeof *row);
@@ -75,7 +75,7 @@ void table_note(struct table *t, const char *format, ...)
 	va_start(list, format);
 	vsnprintf(line, sizeof line, format, list);
 	va_end(list);
-	t->notes = memory_grow(t->notes, (size_t)t->n_notes + 1, sizeof *t->notes);
+	t->notes = memory_resize(t->notes, (size_t)t->n_notes + 1, sizeof *t->notes);
 	t->notes[t->n_notes++] = text_copy(line);
 }
 
@@ -91,7 +91,7 @@ static void bar(char buffer[SHORT_TEXT], double share)
 }
 
 /* The text of a cell: its own, or in `buffer`. */
-static const char *cell_text(char buffer[SHORT_TEXT], enum column_kind kind, union cell cell)
+static const char *cell_text(char buffer[SHORT_TEXT], enum column_kind kind, union table_cell cell)
 {
 	*buffer = 0;
 	switch (kind) {
@@ -128,12 +128,12 @@ static bool is_left(enum column_kind kind)
 }
 
 /* How far column i of the row is indented. */
-static size_t indent_of(const struct table *t, const union cell *row, int i)
+static size_t indent_of(const struct table *t, const union table_cell *row, int i)
 {
 	return i > 0 && t->columns[i - 1].kind == COLUMN_DEPTH ? 2 * (size_t)row[i - 1].number : 0;
 }
 
-static const union cell *row_at(const struct table *t, size_t row)
+static const union table_cell *row_at(const struct table *t, size_t row)
 {
 	return t->cells + row * (size_t)t->n_columns;
 }
@@ -239,7 +239,7 @@ static void put_text(const char *text, size_t width, enum column_kind kind, size
 }
 
 /* A row, or with NULL the titles. */
-static void put_row(const struct table *t, const union cell *row, const size_t *widths)
+static void put_row(const struct table *t, const union table_cell *row, const size_t *widths)
 {
 	size_t pending = 0;
 	bool first = true;

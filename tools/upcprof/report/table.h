@@ -35,7 +35,7 @@ struct column {
 	enum column_kind kind;
 };
 
-union cell {
+union table_cell {
 	char *text; /* the table's own */
 	int64_t number;
 	double share;
@@ -45,7 +45,7 @@ struct table {
 	const char *name;  /* in JSON, and of --section= */
 	char *title;       /* heading in text */
 	struct column *columns;
-	union cell *cells; /* row by row */
+	union table_cell *cells; /* row by row */
 	char **notes;      /* lines below the table, and strings of the list "notes" in JSON */
 	const char *empty; /* what text says if there are no rows */
 	int n_columns, n_notes;
@@ -61,7 +61,7 @@ void table_free(struct table *t);
 void table_column(struct table *t, const char *name, const char *title, enum column_kind kind);
 
 /* A new row with cells that are 0 and NULL: fill cell[column]; texts are to be fresh ones. */
-union cell *table_row(struct table *t);
+union table_cell *table_row(struct table *t);
 void table_note(struct table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Print on standard output; width: columns of a line, 0: do not cut. */
