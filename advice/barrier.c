@@ -100,7 +100,7 @@ void advise_collective(struct advice *a, struct node *n)
 			&& span_within(n->span, p->loop.body->span)) {
 			unit_diag(a->unit, D_IN_FORALL, n->span, s.what);
 			unit_note(a->unit, p->loop.affinity->span,
-				"the threads run other iterations each, by this affinity");
+				"with this affinity each thread runs different iterations");
 			return;
 		}
 }

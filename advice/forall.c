@@ -18,12 +18,12 @@ void advise_forall(struct advice *a, struct node *n)
 	if (how) {
 		unit_diag(u, D_FORALL_AFFINITY, affinity->span, how);
 		unit_note(u, (struct span){n->span.begin, n->span.begin + 10},
-			"the affinity of this loop should depend on what changes in it");
+			"the affinity should depend on a variable that this loop changes");
 	}
 	for (struct node *p = n->parent; affinity && p && p->kind != NODE_FUNC; p = p->parent)
 		if (p->kind == NODE_FORALL && p->loop.affinity) {
 			unit_diag(u, D_NESTED_FORALL, affinity->span);
-			unit_note(u, p->loop.affinity->span, "this one has chosen the thread already");
+			unit_note(u, p->loop.affinity->span, "this outer affinity has already chosen the thread");
 			return;
 		}
 }

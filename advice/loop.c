@@ -45,10 +45,10 @@ static void note_call(struct unit *u, struct node *loop, struct node *assign, co
 	int m = (int)(x.end - x.begin), n = (int)(y.end - y.begin);
 
 	if (from->kind == NODE_LITERAL)
-		unit_note(u, keyword, "%s(&%.*s[first], 0, rounds * sizeof %.*s[0])", function, m, text + x.begin,
+		unit_note(u, keyword, "%s(&%.*s[first], 0, count * sizeof %.*s[0])", function, m, text + x.begin,
 			m, text + x.begin);
 	else
-		unit_note(u, keyword, "%s(&%.*s[first], &%.*s[first], rounds * sizeof %.*s[0])", function, m,
+		unit_note(u, keyword, "%s(&%.*s[first], &%.*s[first], count * sizeof %.*s[0])", function, m,
 			text + x.begin, n, text + y.begin, m, text + x.begin);
 }
 
@@ -175,7 +175,7 @@ void advise_strict(struct advice *a, struct node *n)
 		return;
 	unit_diag(u, D_STRICT_LOOP, found->span);
 	unit_note(u, (struct span){n->span.begin, n->span.begin + (n->kind == NODE_FOR ? 3 : 10)},
-		"in each round of this loop");
+		"in each iteration of this loop");
 }
 
 static bool is_strict(const struct unit *u, const struct node *n)

@@ -103,16 +103,17 @@ static void judge(struct flow *f, const struct flow_point *p)
 			"this upc_wait has no upc_notify before it");
 		open = wait_before(f, p->at);
 		if (open)
-			unit_note(u, open->span, "this %s ended the phase before",
+			unit_note(u, open->span, "this %s ended the previous phase",
 				island_word(open->island->kind));
 		else
 			unit_note(u, ask_name(f->function->decl),
 				"the program begins here");
 	} else if (open) {
 		unit_diag(u, D_NOTIFY_WAIT, p->at->span, p->at->island->kind == ISLAND_NOTIFY
-				? "upc_notify again with no upc_wait between"
+				? "second upc_notify without a upc_wait in between"
 				: "upc_barrier between upc_notify and upc_wait");
-		unit_note(u, open->span, open == p->at ? "in the round before" : "the upc_notify that still needs its upc_wait");
+		unit_note(u, open->span,
+			open == p->at ? "in the previous iteration" : "the upc_notify that still needs its upc_wait");
 	}
 }
 

@@ -69,9 +69,10 @@ static void check_blocks(struct advice *a, struct node *n, struct span name)
 	if (count % block == 0)
 		return;
 	unit_diag(u, D_BLOCK_DIVIDE, name, block, count,
-		by_threads ? " elements of each thread: threads get different amounts"
+		by_threads ? " elements of each thread: the threads get unequal numbers of elements"
 			   : " elements: the last block is not full");
-	unit_note(u, layout, by_threads ? "the block size; [*] gives every thread as many elements" : "the block size");
+	unit_note(u, layout, by_threads ? "the block size; [*] gives every thread the same number of elements"
+					: "the block size");
 }
 
 /* Where the block size is written as a number, here or in a typedef. */

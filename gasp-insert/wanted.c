@@ -58,7 +58,7 @@ struct wanted *events_choose(struct unit *u)
 	fclose(f);
 	if (!w->names_some)
 		diag_add(&u->diags, D_INST_ONLY, (struct place){.file = path, .line = 1}, 0,
-			"the file of --inst-only names no event, such as GASP_UPC_BARRIER");
+			"the file of --inst-only does not name any event, such as GASP_UPC_BARRIER");
 	return w->names_some ? w : NULL;
 }
 
@@ -94,7 +94,7 @@ static void unknown(struct unit *u, struct wanted *w, struct place where, const 
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
 		if (strcmp(others[i], name) == 0) {
 			w->names_some = true; /* a name, though of nothing that happens */
-			diag_add(&u->diags, D_INST_EVENT, where, 0, name, " here, for this runtime has none such", "");
+			diag_add(&u->diags, D_INST_EVENT, where, 0, name, " here, because this runtime never raises it", "");
 			return;
 		}
 	for (int i = 0; i < N_NAMES; i++) {

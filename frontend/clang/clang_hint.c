@@ -154,31 +154,38 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 	static const char output[] = "this is C++, and UPC is C: use printf of <stdio.h>";
 	static const char class[] = "this is C++, and UPC is C";
 	static const char boolean[] = "write #include <stdbool.h> first";
-	static const char local[] = "leave it out, what is not 'shared' is private";
-	static const char everywhere[] = "data of all threads are declared 'shared'";
-	static const char allocate[] = "upc_alloc allocates for the caller, upc_all_alloc and upc_global_alloc across the threads";
+	static const char local[] = "remove it: whatever is not 'shared' is private";
+	static const char everywhere[] = "declare data for all threads 'shared'";
+	static const char allocate[] = "upc_alloc allocates on the calling thread, "
+		"upc_all_alloc and upc_global_alloc across all threads";
 	static const struct {
 		const char *name, *advice;
 	} foreign[] = {
 		{"upc_malloc", allocate}, {"upc_calloc", allocate}, {"upc_realloc", allocate},
-		{"upc_all_free", "in UPC 1.2 one thread calls upc_free, behind a upc_barrier; UPC 1.3 has it, with --std=upc1.3"},
-		{"upc_all_lock_free", "in UPC 1.2 one thread calls upc_lock_free, behind a upc_barrier; UPC 1.3 has it, with --std=upc1.3"},
-		{"upc_local_alloc", "UPC 1.3 has removed it: use upc_alloc"},
-		{"upc_lock_alloc", "locks come from upc_all_lock_alloc, or for one thread from upc_global_lock_alloc"},
-		{"upc_trylock", "it is upc_lock_attempt"}, {"upc_try_lock", "it is upc_lock_attempt"},
-		{"upc_lock_release", "it is upc_unlock"}, {"upc_release", "it is upc_unlock"},
-		{"upc_exit", "it is upc_global_exit, which ends all threads"},
-		{"upc_all_sort", "UPC 1.2 has no sort among its collectives: sort on one thread, or write it"},
-		{"upc", "the words of UPC are one name each, as in upc_barrier and upc_forall"},
-		{"upc_for", "it is upc_forall"}, {"std", output}, {"cout", output}, {"cerr", output},
+		{"upc_all_free",
+			"it is a function of UPC 1.3 (--std=upc1.3); "
+			"in UPC 1.2 one thread calls upc_free after a upc_barrier"},
+		{"upc_all_lock_free",
+			"it is a function of UPC 1.3 (--std=upc1.3); "
+			"in UPC 1.2 one thread calls upc_lock_free after a upc_barrier"},
+		{"upc_local_alloc", "UPC 1.3 removed it: use upc_alloc"},
+		{"upc_lock_alloc",
+			"use upc_all_lock_alloc, called by all threads, or upc_global_lock_alloc, called by one"},
+		{"upc_trylock", "use upc_lock_attempt"}, {"upc_try_lock", "use upc_lock_attempt"},
+		{"upc_lock_release", "use upc_unlock"}, {"upc_release", "use upc_unlock"},
+		{"upc_exit", "use upc_global_exit, which ends all threads"},
+		{"upc_all_sort", "UPC 1.2 has no collective sort: sort on one thread, or write your own"},
+		{"upc", "UPC keywords are single words, such as upc_barrier and upc_forall"},
+		{"upc_for", "write upc_forall"}, {"std", output}, {"cout", output}, {"cerr", output},
 		{"using", class}, {"namespace", class}, {"class", class}, {"template", class}, {"public", class},
 		{"nullptr", "write NULL"}, {"new", allocate}, {"delete", "use upc_free"},
 		{"bool", boolean}, {"true", boolean}, {"false", boolean},
 		{"private", local}, {"global", everywhere}, {"__shared__", everywhere},
-		{"omp_get_thread_num", "the number of the thread is MYTHREAD"},
-		{"omp_get_num_threads", "the number of threads is THREADS"},
-		{"MPI_Barrier", "write upc_barrier"}, {"MPI_Comm_rank", "the number of the thread is MYTHREAD"},
-		{"MPI_Comm_size", "the number of threads is THREADS"},
+		{"omp_get_thread_num", "use MYTHREAD, the number of the thread"},
+		{"omp_get_num_threads", "use THREADS, the number of threads"},
+		{"MPI_Barrier", "write upc_barrier"},
+		{"MPI_Comm_rank", "use MYTHREAD, the number of the thread"},
+		{"MPI_Comm_size", "use THREADS, the number of threads"},
 	};
 
 	for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)

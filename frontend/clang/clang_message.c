@@ -303,7 +303,7 @@ static bool take_statement(struct clang *c, const struct clang_message *m)
 		is_empty = d->kind != ISLAND_FENCE && token_is(is, token_at(is, d->part.begin), "(")
 			&& token_is(is, token_at(is, d->part.begin) + 1, ")");
 		unit_diag(c->unit, D_SYNC_SYNTAX, island_word_span(d), island_word(d->kind), is_empty
-			? "is no function: leave out the empty parentheses" : "is a statement, not an expression");
+			? "is not a function: remove the empty parentheses" : "is a statement, not an expression");
 		if (is_empty)
 			unit_fix(c->unit, d->part, "");
 		return true;

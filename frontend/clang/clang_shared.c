@@ -275,11 +275,11 @@ static void report(struct clang *c, enum diag_name name, struct span where, cons
 static void note_origin(struct clang *c, const struct culprit *k)
 {
 	if (k->word && k->list.is_pointer)
-		unit_note(c->unit, k->word->span, "behind the '*' it makes the pointer itself shared; a "
-			"pointer to shared data has 'shared' before the '*'");
+		unit_note(c->unit, k->word->span, "'shared' after the '*' makes the pointer itself shared; "
+			"for a pointer to shared data, write it before the '*'");
 	else if (k->def && k->def->is_user)
 		unit_note(c->unit, (struct span){k->def->name_at, k->def->name_at + (unsigned)strlen(k->def->name)},
-			"'%s' is declared here, as shared", k->def->name);
+			"'%s' is declared here as shared", k->def->name);
 }
 
 /* `static` in front, where nothing else would change by it. */

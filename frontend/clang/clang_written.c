@@ -105,7 +105,8 @@ static void refuse_lost(struct clang *c, const struct node *value)
 			refuse_lost(c, value->first);
 		else if (lacks_layout(value) && from && type_is_pts(from) && from->base->kind == TYPE_VOID)
 			unit_diag(c->unit, D_TYPE_UNSUPPORTED, value->span,
-				"a shared void * for a pointer declared by typeof, after a designator or without braces: cast it");
+				"a shared void * that initializes a pointer declared with typeof, after a "
+				"designator or without braces: cast it");
 	}
 }
 

@@ -233,7 +233,7 @@ static void report_synchronization(struct reader *r, struct span where)
 	const char *word = arena_copy(r->arena, s->text + r->sync.begin, r->sync.end - r->sync.begin);
 
 	diag_add(s->diags, D_SYNC_SYNTAX, source_place(s, r->sync), r->sync.begin, word,
-		is_cut ? "is a statement: its ';' is missing" : "takes no value");
+		is_cut ? "is a statement: its ';' is missing" : "must not have a value");
 	if (is_cut)
 		source_fix(s, (struct span){end, end}, ";");
 }

@@ -196,7 +196,7 @@ static bool check_level(struct unit *u, struct type *t, struct span written, str
 		unit_diag(u, D_TYPE_UNSUPPORTED, shared->span, "an _Atomic pointer-to-shared");
 	else if (t->has_shared_parts && shared)
 		unit_diag(u, D_TYPE_UNSUPPORTED, shared->span,
-			"vector_size beside shared: give the vector a typedef of its own first");
+			"vector_size together with shared: make a typedef of the vector type first");
 	else
 		return true;
 	return false;

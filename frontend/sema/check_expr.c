@@ -68,7 +68,7 @@ void check_expression(struct unit *u, struct node *n)
 			check_initializer(u, n->type, n->last);
 		if (n->last && n->last->span.begin == n->span.begin && holds_pts(n->type)) /* Clang's own */
 			unit_diag(u, D_TYPE_UNSUPPORTED, n->span,
-				"a transparent union that holds a pointer-to-shared: pass the union itself");
+				"a pointer-to-shared passed as a transparent union: pass the union itself");
 		return;
 	default: return;
 	}
@@ -85,7 +85,7 @@ static void check_lvalue(struct unit *u, struct node *n)
 	if (e->kind == NODE_REF && e->decl && !e->decl->is_user
 		&& (strcmp(e->decl->name, "THREADS") == 0 || strcmp(e->decl->name, "MYTHREAD") == 0)) {
 		unit_diag(u, D_NOT_LVALUE, e->span, writes ? "modified" : "the operand of '&'");
-		unit_note(u, e->span, e->decl->name[0] == 'M' ? "MYTHREAD is the number of the thread that asks"
+		unit_note(u, e->span, e->decl->name[0] == 'M' ? "MYTHREAD is the number of the current thread"
 			: "the number of threads is chosen with -T for upcc, or with -n for upcrun");
 	}
 }
@@ -120,7 +120,7 @@ static void note_declaration(struct unit *u, struct node *value)
 	len = d ? strlen(d->name) : 0;
 	if (d && d->is_user && len)
 		unit_note(u, (struct span){d->name_at, d->name_at + (unsigned)len},
-			"'%s' is declared here, as '%s'", d->name, type_show(u->arena, d->type));
+			"'%s' is declared here as '%s'", d->name, type_show(u->arena, d->type));
 }
 
 void check_initializer(struct unit *u, struct type *to, struct node *init)

@@ -248,9 +248,9 @@ static bool is_void(const struct lists *l, struct qualifiers q)
 static void note(struct unit *u, const struct saying *s, const char *what)
 {
 	if (s->def && s->def->is_user)
-		unit_note(u, name_of(s->def), "'%s' is declared here, with %s", s->def->name, what);
+		unit_note(u, name_of(s->def), "'%s' is declared here with %s", s->def->name, what);
 	else if (!s->def)
-		unit_note(u, s->where, "%s stands here", what);
+		unit_note(u, s->where, "%s is written here", what);
 }
 
 static struct span name_of(const struct decl *d)

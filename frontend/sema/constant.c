@@ -223,7 +223,7 @@ bool constants_ask(struct unit *u)
 	for (size_t i = 0; i < is->constants.n; i++)
 		if (is->constants.items[i].has_inner)
 			unit_diag(u, D_TYPE_UNSUPPORTED, is->constants.items[i].span,
-				"a size in the bound of a type whose size is asked for");
+				"the size of a type with a size in its array bound");
 		else if (is->constants.items[i].is_unsupported)
 			unit_diag(u, D_TYPE_UNSUPPORTED, is->constants.items[i].span,
 				"the size of a struct with pointers-to-shared whose members are packed or aligned one by one");

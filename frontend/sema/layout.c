@@ -164,6 +164,6 @@ static void refuse_size(struct unit *u, const struct island *d)
 		if (token_is(is, t, "THREADS") && !u->options->threads)
 			unit_note(u, word, "THREADS is a constant only if the number of threads is given with -T");
 		else if (token_is(is, t, "MYTHREAD"))
-			unit_note(u, word, "MYTHREAD has another value on each thread");
+			unit_note(u, word, "MYTHREAD has a different value on each thread");
 	}
 }

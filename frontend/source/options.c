@@ -19,36 +19,36 @@ static const char usage[] =
 	"  -o FILE               write the C there, '-' for standard output (default: FILE.c\n"
 	"                        with the suffix .upc replaced, in the current folder)\n"
 	"  -T N, -T=N, -fupc-threads-N   translate for N threads (default: chosen at launch)\n"
-	"  --std=upc1.2, --std=upc1.3    the version of UPC (default: upc1.2); upc1.0 is old\n"
-	"                        spelling: forall, barrier, notify, wait, fence\n"
-	"  -fbupc                <upc.h> declares what Berkeley UPC's does (-fno-bupc: default)\n"
+	"  --std=upc1.2, --std=upc1.3    the version of UPC (default: upc1.2); upc1.0 is the\n"
+	"                        old spelling: forall, barrier, notify, wait, fence\n"
+	"  -fbupc                <upc.h> also declares Berkeley UPC's extensions (default: -fno-bupc)\n"
 	"  -I -D -U -include -isystem -std= -W -M.. -MF   as for a C compiler\n"
 	"  -E                    preprocess only\n"
 	"  -fsyntax-only         check only\n"
-	"  -fpreprocessed        the input is preprocessed (also by the suffixes .i and .upci)\n"
+	"  -fpreprocessed        the input is preprocessed (implied by the suffixes .i and .upci)\n"
 	"  -nolines              no #line in the output\n"
-	"  --check[=race]        code that the checking library watches, also for data races\n"
-	"  --inst                raise events for a performance tool (GASP): all but\n"
+	"  --check[=race]        add run-time checks of shared accesses, or of data races too\n"
+	"  --inst                raise events for a performance tool (GASP)\n"
 	"  --inst-local          also for shared accesses with affinity to the thread\n"
 	"  --inst-functions      also for the user's functions\n"
-	"  --inst-only FILE      only the events named in the file, one a line\n"
-	"  -fno-localize         shared accesses as they are written, without the passes\n"
-	"  -fno-own, -fno-runs, -fno-reuse, -fno-hoist   that make loops visit the thread's own\n"
-	"                        iterations, walk blocks by private pointers, read once what\n"
-	"                        stays the same, keep addresses of objects\n"
+	"  --inst-only FILE      only the events named in the file, one per line\n"
+	"  -fno-localize         do not optimize shared accesses\n"
+	"  -fno-own, -fno-runs, -fno-reuse, -fno-hoist   switch off one optimization: loops over\n"
+	"                        the thread's own iterations, private pointers into blocks,\n"
+	"                        invariant values read once, addresses of objects kept\n"
 	"  -fno-strict-aliasing  a store through a pointer may change objects of other types\n"
-	"  --opt-report          say what becomes of each shared reference in a loop, and why\n"
+	"  --opt-report          report how each shared reference in a loop is translated, and why\n"
 	"  --opt-report=json, --opt-report=annotate   the same on standard output, as JSON or in\n"
 	"                        the margin of the source\n"
 	"  --detect              print 'upc' when the file uses UPC, else 'c'\n"
 	"  --index               print declarations and uses as JSON, for editors\n"
-	"  --dump=STAGE          islands, shadow, tree, edits or joints: print it and stop\n"
+	"  --dump=STAGE          print islands, shadow, tree, edits or joints, and stop\n"
 	"  -w, -Werror           no warnings; warnings are errors\n"
-	"  -W[no-]ID, -W[no-]error=ID     the warning ID on, off, an error, none\n"
+	"  -W[no-]ID, -W[no-]error=ID     switch warning ID on or off; make it an error, or not\n"
 	"  -fmax-errors=N        show N errors at most\n"
 	"  -fdiagnostics-format=FORMAT    text, json or sarif\n"
 	"  -fdiagnostics-color[=WHEN]     auto, always or never\n"
-	"  --explain ID          what a message means, with examples\n"
+	"  --explain ID          explain a message, with examples\n"
 	"  --version, --help\n";
 
 struct parser {
@@ -95,7 +95,7 @@ int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 	if (ends_with(o->input, ".i") || ends_with(o->input, ".upci"))
 		o->is_preprocessed = true;
 	if (o->report > REPORT_TEXT && o->stage != STAGE_SYNTAX && o->output && strcmp(o->output, "-") == 0)
-		return complain("--opt-report=%s needs standard output for itself: -o FILE or -fsyntax-only",
+		return complain("--opt-report=%s writes to standard output: use -o FILE or -fsyntax-only",
 			o->report == REPORT_JSON ? "json" : "annotate");
 	if (!o->output && o->stage == STAGE_ALL)
 		default_output(o, a);
@@ -218,7 +218,7 @@ static int parse_threads(struct parser *p, const char *number)
 		return complain("'%s' needs a number of threads", "-T");
 	n = strtol(number, &end, 10);
 	if (*end || n < 1)
-		return complain("the number of threads is at least 1, not '%s'", number);
+		return complain("the number of threads must be at least 1, not '%s'", number);
 	if (n > MOST_THREADS)
 		return complain("THREADS %s exceeds the limit of 4096", number);
 	p->o->threads = (int)n;
@@ -237,7 +237,7 @@ static int parse_standard(struct options *o, const char *name)
 	else if (strcmp(name, "upc1.3") == 0)
 		o->upc = UPC_1_3;
 	else
-		return complain("the versions of UPC are upc1.0, upc1.2 and upc1.3, not '%s'", name);
+		return complain("unknown version of UPC '%s': use upc1.0, upc1.2 or upc1.3", name);
 	return -1;
 }
 
@@ -250,7 +250,7 @@ static int parse_stage(struct parser *p, const char *name)
 			p->o->stage = (enum stage)(STAGE_ISLANDS + i);
 			return -1;
 		}
-	return complain("--dump takes islands, shadow, tree, edits or joints, not '%s'", name);
+	return complain("--dump must be islands, shadow, tree, edits or joints, not '%s'", name);
 }
 
 static int parse_check(struct options *o, const char *what)
@@ -259,7 +259,7 @@ static int parse_check(struct options *o, const char *what)
 	if (strcmp(what, "=race") == 0)
 		o->check_race = true;
 	else if (*what)
-		return complain("--check takes race or nothing, not '%s'", what + 1);
+		return complain("--check must have no value or 'race', not '%s'", what + 1);
 	return -1;
 }
 
@@ -300,7 +300,7 @@ static int parse_report(struct options *o, const char *format)
 	else if (strcmp(format, "=annotate") == 0)
 		o->report = REPORT_ANNOTATE;
 	else
-		return complain("--opt-report takes text, json or annotate, not '%s'", format + 1);
+		return complain("--opt-report must be text, json or annotate, not '%s'", format + 1);
 	return -1;
 }
 
@@ -365,13 +365,13 @@ static int parse_messages(struct diag_policy *m, const char *arg)
 		return -1;
 	}
 	if (strncmp(arg, "-fdiagnostics-format=", 21) == 0)
-		return complain("-fdiagnostics-format takes text, json or sarif, not '%s'", arg + 21);
+		return complain("-fdiagnostics-format must be text, json or sarif, not '%s'", arg + 21);
 	if (strncmp(arg, "-fdiagnostics-color=", 20) == 0)
-		return complain("-fdiagnostics-color takes auto, always or never, not '%s'", arg + 20);
+		return complain("-fdiagnostics-color must be auto, always or never, not '%s'", arg + 20);
 	if (strncmp(arg, "-fmax-errors=", 13) == 0) {
 		m->max_errors = (unsigned)strtoul(arg + 13, &end, 10);
 		if (*end || arg[13] < '0' || arg[13] > '9')
-			return complain("-fmax-errors takes a number, not '%s'", arg + 13);
+			return complain("-fmax-errors needs a number, not '%s'", arg + 13);
 	}
 	return -1;
 }

@@ -8,13 +8,14 @@
 #include <string.h>
 
 static const char reads[] = "reads private memory: copy the data to a private array with upc_memget first";
-static const char writes[] = "writes private memory: let it fill a private object, and copy that with upc_memput";
-static const char copies[] = "knows private memory only: upc_memget copies from shared memory to private, "
+static const char writes[] = "writes private memory: fill a private object and copy it with upc_memput";
+static const char copies[] = "works on private memory only: upc_memget copies from shared memory to private, "
 	"upc_memput from private to shared, upc_memcpy from shared to shared";
 static const char sets[] = "sets private memory only: upc_memset sets shared memory";
 static const char sorts[] = "works on private memory: copy the data with upc_memget, and back with upc_memput";
 static const char scans[] = "writes private memory: read into a private variable, and assign that to the shared one";
-static const char gives[] = "gives private memory: shared memory comes from upc_all_alloc, upc_global_alloc or upc_alloc";
+static const char gives[] = "allocates private memory: for shared memory use upc_all_alloc, "
+	"upc_global_alloc or upc_alloc";
 
 static const struct {
 	const char *name, *advice;
@@ -31,14 +32,16 @@ static const struct {
 	{"scanf", scans}, {"fscanf", scans}, {"sscanf", scans},
 	{"qsort", sorts}, {"bsearch", sorts},
 	{"free", "frees private memory: shared memory is freed with upc_free"},
-	{"realloc", "knows private memory only: allocate anew, copy with upc_memcpy, and free the old with upc_free"},
+	{"realloc", "works on private memory only: allocate a new block, copy with upc_memcpy, and free "
+		"the old one with upc_free"},
 };
 
 static const struct {
 	const char *name, *advice;
 } of_private[] = {
 	{"malloc", gives}, {"calloc", gives}, {"realloc", gives}, {"aligned_alloc", gives}, {"strdup", gives},
-	{"upc_free", "frees what upc_alloc and its like gave: free what malloc gave with free"},
+	{"upc_free", "frees shared memory from upc_alloc and similar functions: free memory from "
+		"malloc with free"},
 };
 
 static const char atomic[] = "takes (domain, private result or null, operation, shared target, private operand "
@@ -50,15 +53,15 @@ static const struct {
 } calls[] = {
 	{"upc_all_alloc", "takes (number of blocks, bytes in a block), called by all threads"},
 	{"upc_global_alloc", "takes (number of blocks, bytes in a block), called by one thread"},
-	{"upc_alloc", "takes the number of bytes, and gives memory with affinity to the caller"},
+	{"upc_alloc", "takes the number of bytes and allocates memory with affinity to the caller"},
 	{"upc_local_alloc", "takes (number of blocks, bytes in a block)"},
-	{"upc_free", "takes (pointer to what upc_alloc and its like gave)"},
-	{"upc_all_free", "takes (pointer to what upc_alloc and its like gave), called by all threads"},
-	{"upc_threadof", "takes a pointer-to-shared, of an object its address: upc_threadof(&object)"},
-	{"upc_phaseof", "takes a pointer-to-shared, of an object its address: upc_phaseof(&object)"},
-	{"upc_addrfield", "takes a pointer-to-shared, of an object its address: upc_addrfield(&object)"},
+	{"upc_free", "takes (pointer returned by upc_alloc or a similar function)"},
+	{"upc_all_free", "takes (pointer returned by upc_alloc or a similar function), called by all threads"},
+	{"upc_threadof", "takes a pointer-to-shared; for an object pass its address: upc_threadof(&object)"},
+	{"upc_phaseof", "takes a pointer-to-shared; for an object pass its address: upc_phaseof(&object)"},
+	{"upc_addrfield", "takes a pointer-to-shared; for an object pass its address: upc_addrfield(&object)"},
 	{"upc_resetphase", "takes (pointer-to-shared)"},
-	{"upc_affinitysize", "takes (bytes in all, bytes in a block, thread)"},
+	{"upc_affinitysize", "takes (bytes in total, bytes in a block, thread)"},
 	{"upc_lock", "takes a lock declared 'upc_lock_t *lock'"},
 	{"upc_lock_attempt", "takes a lock declared 'upc_lock_t *lock'"},
 	{"upc_unlock", "takes a lock declared 'upc_lock_t *lock'"},

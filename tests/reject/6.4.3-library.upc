@@ -9,24 +9,24 @@
 
 shared [] int a[10];
 shared [] char s[10];
-shared int n; // note: 'n' is declared here, as 'shared int' at 12
+shared int n; // note: 'n' is declared here as 'shared int' at 12
 static int order(const void *p, const void *q) { return p != q; }
 
 void memory(int *b, shared int *p)
 {
-	memcpy(b, a, sizeof a); // error: pts-to-ptl at 12 // note: 'memcpy' knows private memory only: upc_memget copies from shared memory to private, upc_memput from private to shared, upc_memcpy from shared to shared at 2
+	memcpy(b, a, sizeof a); // error: pts-to-ptl at 12 // note: 'memcpy' works on private memory only: upc_memget copies from shared memory to private, upc_memput from private to shared, upc_memcpy from shared to shared at 2
 	memset((a), 0, sizeof a); // error: pts-to-ptl at 10 // note: 'memset' sets private memory only: upc_memset sets shared memory at 2
 	free(p); // error: pts-to-ptl at 7 // note: 'free' frees private memory: shared memory is freed with upc_free at 2
 	free(0);
 	qsort(a, 10, sizeof *a, order); // error: pts-to-ptl at 8 // note: 'qsort' works on private memory: copy the data with upc_memget, and back with upc_memput at 2
-	p = malloc(4); // error: ptl-to-pts at 4 // note: 'malloc' gives private memory: shared memory comes from upc_all_alloc, upc_global_alloc or upc_alloc at 6
-	p = (shared int *)malloc(4); // error: ptl-to-pts at 6 // note: 'malloc' gives private memory: shared memory comes from upc_all_alloc, upc_global_alloc or upc_alloc at 20
+	p = malloc(4); // error: ptl-to-pts at 4 // note: 'malloc' allocates private memory: for shared memory use upc_all_alloc, upc_global_alloc or upc_alloc at 6
+	p = (shared int *)malloc(4); // error: ptl-to-pts at 6 // note: 'malloc' allocates private memory: for shared memory use upc_all_alloc, upc_global_alloc or upc_alloc at 20
 	memset(b, a[0], sizeof a);
 }
 
 int strings(void)
 {
-	sprintf(s, "%d", n); // error: pts-to-ptl at 10 // note: 'sprintf' writes private memory: let it fill a private object, and copy that with upc_memput at 2
+	sprintf(s, "%d", n); // error: pts-to-ptl at 10 // note: 'sprintf' writes private memory: fill a private object and copy it with upc_memput at 2
 	puts(s + 1); // error: pts-to-ptl at 7 // note: 'puts' reads private memory: copy the data to a private array with upc_memget first at 2
 	if (scanf("%d", &n) == 1) // error: shared-builtin at 18 // note: 'scanf' writes private memory: read into a private variable, and assign that to the shared one at 6
 		return 0;
@@ -36,6 +36,6 @@ int strings(void)
 void upc(int *b, shared int *p)
 {
 	upc_memget(a, b, sizeof a); // error: pts-to-ptl at 13 // note: 'upc_memget' takes (private destination, shared source, bytes) at 2
-	upc_free(b); // error: ptl-to-pts at 11 // note: 'upc_free' frees what upc_alloc and its like gave: free what malloc gave with free at 2
-	b[0] = (int)upc_threadof(a[0]); // error: int-to-pts at 27 // note: 'upc_threadof' takes a pointer-to-shared, of an object its address: upc_threadof(&object) at 14
+	upc_free(b); // error: ptl-to-pts at 11 // note: 'upc_free' frees shared memory from upc_alloc and similar functions: free memory from malloc with free at 2
+	b[0] = (int)upc_threadof(a[0]); // error: int-to-pts at 27 // note: 'upc_threadof' takes a pointer-to-shared; for an object pass its address: upc_threadof(&object) at 14
 }

@@ -8,7 +8,7 @@ const int fixed = 3;
 enum { SIZE = 3 };
 
 shared [n] int a[THREADS]; // error: layout-not-constant at 9
-shared [MYTHREAD] int b[THREADS]; // error: layout-not-constant at 9 // note: MYTHREAD has another value on each thread at 9
+shared [MYTHREAD] int b[THREADS]; // error: layout-not-constant at 9 // note: MYTHREAD has a different value on each thread at 9
 shared [2.5] int c[THREADS]; // error: layout-not-constant at 9
 shared [n] int *d; // error: layout-not-constant at 9
 shared [f()] int *e; // error: layout-not-constant at 9

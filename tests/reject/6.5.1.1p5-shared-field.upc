@@ -2,19 +2,19 @@
 // U-QUAL-6
 #include <upc.h>
 
-typedef shared int number; // note: 'number' is declared here, as shared at 20
-typedef shared int many[THREADS]; // note: 'many' is declared here, as shared at 20
-typedef int *shared pointer; // note: 'pointer' is declared here, as shared at 21
+typedef shared int number; // note: 'number' is declared here as shared at 20
+typedef shared int many[THREADS]; // note: 'many' is declared here as shared at 20
+typedef int *shared pointer; // note: 'pointer' is declared here as shared at 21
 struct tag { int a; };
 
 struct s {
 	shared int a; // error: shared-field at 13
-	char *shared b; // error: shared-field at 15 // note: behind the '*' it makes the pointer itself shared; a pointer to shared data has 'shared' before the '*' at 8
+	char *shared b; // error: shared-field at 15 // note: 'shared' after the '*' makes the pointer itself shared; for a pointer to shared data, write it before the '*' at 8
 	shared [] int c[10]; // error: shared-field at 16
 	number d, *fine; // error: shared-field at 9
 	many e; // error: shared-field at 7
 	pointer f; // error: shared-field at 10
-	int g, *shared h; // error: shared-field at 17 // note: behind the '*' it makes the pointer itself shared; a pointer to shared data has 'shared' before the '*' at 10
+	int g, *shared h; // error: shared-field at 17 // note: 'shared' after the '*' makes the pointer itself shared; for a pointer to shared data, write it before the '*' at 10
 	int shared i : 3; // error: shared-field at 13
 	shared struct tag j; // error: shared-field at 20
 	struct { shared int k; } l; // error: shared-field at 22

@@ -16,8 +16,8 @@ extern shared [2] int *(*k)(void); // note: the earlier declaration of 'k' at 26
 extern shared [3] int *(*k)(void); // error: redeclared-layout
 int m(int (*)(shared [2] int *)); // note: the earlier declaration of 'm' at 5
 int m(int (*)(shared [4] int *)); // error: redeclared-layout
-int takes_two(shared [2] int *); // note: 'takes_two' is declared here, as 'int (shared [2] int *)' at 5
-two returns_two(void); // note: 'returns_two' is declared here, as 'two (void)' at 5
+int takes_two(shared [2] int *); // note: 'takes_two' is declared here as 'int (shared [2] int *)' at 5
+two returns_two(void); // note: 'returns_two' is declared here as 'two (void)' at 5
 
 void assign(void)
 {

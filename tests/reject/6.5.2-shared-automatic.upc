@@ -5,16 +5,16 @@
 
 #define WORD shared
 #define DECLARE(type, name) shared type name
-typedef shared int number; // note: 'number' is declared here, as shared at 20
-typedef shared int many[THREADS]; // note: 'many' is declared here, as shared at 20
-typedef int *shared pointer; // note: 'pointer' is declared here, as shared at 21
+typedef shared int number; // note: 'number' is declared here as shared at 20
+typedef shared int many[THREADS]; // note: 'many' is declared here as shared at 20
+typedef int *shared pointer; // note: 'pointer' is declared here as shared at 21
 
 void f(void)
 {
 	shared int a; // error: shared-automatic at 13 // fix: static at 2
 	shared [2] int b[4]; // error: shared-automatic at 17 // fix: static at 2
 	shared int c[THREADS]; // error: shared-automatic at 13 // fix: static at 2
-	int *shared d; // error: shared-automatic at 14 // fix: static at 2 // note: behind the '*' it makes the pointer itself shared; a pointer to shared data has 'shared' before the '*' at 7
+	int *shared d; // error: shared-automatic at 14 // fix: static at 2 // note: 'shared' after the '*' makes the pointer itself shared; for a pointer to shared data, write it before the '*' at 7
 	int shared e = 1; // error: shared-automatic at 13 // fix: static at 2
 	const shared strict int g; // error: shared-automatic at 26 // fix: static at 2
 	register shared int h; // error: shared-automatic at 22
@@ -23,13 +23,13 @@ void f(void)
 	many k; // error: shared-automatic at 7 // fix: static at 2
 	pointer l; // error: shared-automatic at 10 // fix: static at 2
 	shared int *m, n; // error: shared-automatic at 17
-	int o, *shared p; // error: shared-automatic at 17 // note: behind the '*' it makes the pointer itself shared; a pointer to shared data has 'shared' before the '*' at 10
+	int o, *shared p; // error: shared-automatic at 17 // note: 'shared' after the '*' makes the pointer itself shared; for a pointer to shared data, write it before the '*' at 10
 	shared struct { int a; } q; // error: shared-automatic at 27 // fix: static at 2
 	WORD int r; // error: shared-automatic at 11
 	DECLARE(int, s); // error: shared-automatic at 15
 	shared int (*t)[4], u[4], *v[4]; // error: shared-automatic at 22
-	int *shared w[4]; // error: shared-automatic at 14 // fix: static at 2 // note: behind the '*' it makes the pointer itself shared; a pointer to shared data has 'shared' before the '*' at 7
-	upc_lock_t *shared x; // error: shared-automatic at 21 // fix: static at 2 // note: behind the '*' it makes the pointer itself shared; a pointer to shared data has 'shared' before the '*' at 14
+	int *shared w[4]; // error: shared-automatic at 14 // fix: static at 2 // note: 'shared' after the '*' makes the pointer itself shared; for a pointer to shared data, write it before the '*' at 7
+	upc_lock_t *shared x; // error: shared-automatic at 21 // fix: static at 2 // note: 'shared' after the '*' makes the pointer itself shared; for a pointer to shared data, write it before the '*' at 14
 	shared int
 		y; // error: shared-automatic at 3
 	number z[4]; // error: shared-automatic at 9 // fix: static at 2
@@ -38,7 +38,7 @@ void f(void)
 		break;
 	for (number i;;) // error: shared-automatic at 14
 		break;
-	for (int i = 0, *shared j; i < 2; i++) // error: shared-automatic at 26 // note: behind the '*' it makes the pointer itself shared; a pointer to shared data has 'shared' before the '*' at 19
+	for (int i = 0, *shared j; i < 2; i++) // error: shared-automatic at 26 // note: 'shared' after the '*' makes the pointer itself shared; for a pointer to shared data, write it before the '*' at 19
 		break;
 	{
 		shared int inner; // error: shared-automatic at 14 // fix: static at 3

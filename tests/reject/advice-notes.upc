@@ -5,7 +5,7 @@
 #include <upc.h>
 
 shared int a[4 * THREADS], b[4 * THREADS]; // note: one object at 12 // note: the other at 28 // note: 'a' has its elements on several threads at 12
-shared [3] int c[2 * THREADS]; // warning: block-divide at 16 // note: the block size; [*] gives every thread as many elements at 8
+shared [3] int c[2 * THREADS]; // warning: block-divide at 16 // note: the block size; [*] gives every thread the same number of elements at 8
 upc_lock_t *lock;
 strict shared int s[4 * THREADS];
 
@@ -19,7 +19,7 @@ int main(void)
 void wait_twice(void)
 {
 	upc_notify;
-	upc_wait; // note: this upc_wait ended the phase before at 2
+	upc_wait; // note: this upc_wait ended the previous phase at 2
 	upc_wait; // warning: notify-without-wait at 2
 }
 
@@ -50,24 +50,24 @@ int locked(int n)
 
 int loops(int n)
 {
-	upc_forall (int i = 0; i < n; i++; 3) // warning: forall-affinity at 37 // note: the affinity of this loop should depend on what changes in it at 2
+	upc_forall (int i = 0; i < n; i++; 3) // warning: forall-affinity at 37 // note: the affinity should depend on a variable that this loop changes at 2
 		a[i] = 1;
 	if (n)
 		goto in; // warning: forall-enter at 3
-	upc_forall (int i = 0; i < n; i++; i) { // note: into the middle of this loop at 2 // note: the threads run other iterations each, by this affinity at 37 // note: this one has chosen the thread already at 37
+	upc_forall (int i = 0; i < n; i++; i) { // note: into the middle of this loop at 2 // note: with this affinity each thread runs different iterations at 37 // note: this outer affinity has already chosen the thread at 37
 		upc_barrier; // warning: collective-in-forall at 3
 in:
 		upc_forall (int j = 0; j < n; j++; j) // warning: nested-forall at 38
 			b[j] = 1;
 	}
-	for (int i = 0; i < n; i++) // note: in each round of this loop at 2
+	for (int i = 0; i < n; i++) // note: in each iteration of this loop at 2
 		s[i] = 1; // warning: strict-in-loop at 3
 	return &a[1] < &b[n]; // warning: pointer-compare at 9
 }
 
 void copies(shared [] int *p, int *q, int n) // note: 'p' may point to data of any thread at 28
 {
-	for (int i = 0; i < n; i++) // note: upc_memget(&q[first], &p[first], rounds * sizeof q[0]) at 2
+	for (int i = 0; i < n; i++) // note: upc_memget(&q[first], &p[first], count * sizeof q[0]) at 2
 		q[i] = p[i]; // warning: bulk-copy at 3
 	q = (int *)p; // warning: remote-cast at 6
 	*q = *(int *)&a[n]; // warning: remote-cast at 8

@@ -61,9 +61,9 @@ bad 1 'upc.h. included' "$upcc" -c explicit.upc
 
 # What specifications reserve is not the program's: this stays an error.
 printf '#include <upc.h>\nint upc_memcpy(double d);\n' >reserved.upc
-bad 1 "'upc_memcpy' is declared here with another type" "$upcc" -c reserved.upc
+bad 1 "'upc_memcpy' is redeclared with a different type" "$upcc" -c reserved.upc
 printf '#include <upc.h>\nint upc_all_free(double d);\n' >reserved.upc
-bad 1 "'upc_all_free' is declared here with another type" "$upcc" --std=upc1.3 -c reserved.upc
+bad 1 "'upc_all_free' is redeclared with a different type" "$upcc" --std=upc1.3 -c reserved.upc
 good "$upcc" -c reserved.upc -o reserved.o
 printf '#include <upc_bupc.h>\n#include <inttypes.h>\ntypedef char *int64_t;\n' >reserved.upc
 good "$upcc" -c reserved.upc -o reserved.o

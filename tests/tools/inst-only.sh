@@ -60,9 +60,9 @@ raised --inst-functions --inst-only only
 # Names that are none.
 printf '\n GASP_UPC_BARIER\nGASP_UPC_CACHE_HIT\nwhatever\nGASP_UPC_PUT\n' >only
 good "$upc2c" --inst-only only a.upc -o a.c
-err_has '^only:2:2: warning: no event is named .GASP_UPC_BARIER.; did you mean GASP_UPC_BARRIER: .* \[-Winst-event\]$'
-err_has '^only:3:1: warning: no event is named .GASP_UPC_CACHE_HIT. here, for this runtime has none such: '
-err_has '^only:4:1: warning: no event is named .whatever.: the line is ignored'
+err_has '^only:2:2: warning: event .GASP_UPC_BARIER. is unknown; did you mean GASP_UPC_BARRIER: .* \[-Winst-event\]$'
+err_has '^only:3:1: warning: event .GASP_UPC_CACHE_HIT. is unknown here, because this runtime never raises it: '
+err_has '^only:4:1: warning: event .whatever. is unknown: the line is ignored'
 good "$upc2c" -Wno-inst-event --inst-only only a.upc -o a.c
 [ ! -s "$err" ] || show 'a message with -Wno-inst-event'
 
@@ -76,7 +76,7 @@ for file in missing empty folder; do
 		"$upc2c" --inst-only "$file" a.upc -o b.c
 	err_has "'$file'"
 done
-bad 1 '^comment:1: error: the file of --inst-only names no event' "$upc2c" --inst-only comment a.upc -o b.c
+bad 1 '^comment:1: error: the file of --inst-only does not name any event' "$upc2c" --inst-only comment a.upc -o b.c
 bad 2 "'--inst-only' needs a file" "$upc2c" a.upc -o b.c --inst-only
 bad 2 "unknown option '--inst-what'" "$upc2c" --inst-what a.upc -o b.c
 [ ! -e b.c ] || show 'output after an error'

@@ -42,7 +42,7 @@ quietly='-Wno-invalid-source-encoding'
 # How many.
 bad 1 '^upc2c: 1 of 3 errors shown' "$upc2c" -fmax-errors=1 faults.upc
 [ "$(grep -c error: "$err")" = 1 ] || show 'more than one error'
-bad 2 'takes a number' "$upc2c" -fmax-errors=x faults.upc
+bad 2 'needs a number' "$upc2c" -fmax-errors=x faults.upc
 
 # Color.
 escape=$(printf '\033')
@@ -85,7 +85,7 @@ mkdir 'a b'
 cp faults.upc 'a b/f.upc'
 bad 1 '' "$upc2c" $quietly -fdiagnostics-format=sarif 'a b/f.upc'
 json '.runs[0].artifacts[0].location.uri == "a%20b/f.upc"'                # 3.4.3, RFC 3986
-bad 2 'takes text, json or sarif' "$upc2c" $quietly -fdiagnostics-format=xml faults.upc
+bad 2 'must be text, json or sarif' "$upc2c" $quietly -fdiagnostics-format=xml faults.upc
 
 # What a message means.
 good "$upc2c" --explain shared-automatic

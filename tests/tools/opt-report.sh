@@ -48,9 +48,9 @@ good "$upcc" --opt-report sum.upc -o sum
 grep -q 'remark: table\[i\] ' "$err" || show 'no remarks from upcc'
 echo 'int plain(void) { return 0; }' >plain.c
 prints '{"file":"plain.c","references":[],"loops":[]}' "$upc2c" --opt-report=json plain.c -o plain.out
-bad 2 'takes text, json or annotate' "$upc2c" --opt-report=xml sum.upc
-bad 2 'needs standard output' "$upc2c" --opt-report=json sum.upc -o -
-bad 2 'needs standard output' "$upc2c" -o - --opt-report=annotate sum.upc
+bad 2 'must be text, json or annotate' "$upc2c" --opt-report=xml sum.upc
+bad 2 'writes to standard output' "$upc2c" --opt-report=json sum.upc -o -
+bad 2 'writes to standard output' "$upc2c" -o - --opt-report=annotate sum.upc
 
 # ---- the manual ----
 

@@ -58,8 +58,8 @@ bad 1 'not UPC 1\.3' "$upcc" new.upc
 
 # Others do not exist.
 for name in upc upc1.1 upc1.30 upc2 upc-1.3; do
-	bad 2 "the versions of UPC are upc1.0, upc1.2 and upc1.3, not '$name'" "$upc2c" --std=$name old.upc
-	bad 2 "the versions of UPC are upc1.0, upc1.2 and upc1.3, not '$name'" "$upcc" -std=$name old.upc
+	bad 2 "unknown version of UPC '$name': use upc1.0, upc1.2 or upc1.3" "$upc2c" --std=$name old.upc
+	bad 2 "unknown version of UPC '$name': use upc1.0, upc1.2 or upc1.3" "$upcc" -std=$name old.upc
 done
 
 # What was preprocessed or translated before compiles as it is.

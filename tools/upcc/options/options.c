@@ -107,7 +107,7 @@ static void set_threads(struct driver_options *o, const char *text)
 static void set_standard(struct driver_options *o, const char *name)
 {
 	if (strcmp(name, "upc1.0") != 0 && strcmp(name, "upc1.2") != 0 && strcmp(name, "upc1.3") != 0)
-		die(STATUS_USAGE, "the versions of UPC are upc1.0, upc1.2 and upc1.3, not '%s'", name);
+		die(STATUS_USAGE, "unknown version of UPC '%s': use upc1.0, upc1.2 or upc1.3", name);
 	words_add(&o->translate, text_format("--std=%s", name));
 }
 
@@ -160,7 +160,7 @@ static void set_check(struct driver_options *o, const char *words)
 		if (strncmp(words, "race", n) == 0 && n == 4)
 			o->check_race = true;
 		else
-			die(STATUS_USAGE, "-check takes no '%.*s'", (int)n, words);
+			die(STATUS_USAGE, "-check: unknown option '%.*s'", (int)n, words);
 		words += n + (words[n] == ',');
 	}
 	o->check = true;
