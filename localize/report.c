@@ -79,7 +79,7 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 	if (x->is_proven && x->outcome != OUTCOME_LOCAL)
 		text_puts(&t, " (with affinity to the thread)");
 	if (x->why.reason)
-		text_printf(&t, "%s: %s", x->why.is_loops ? ", its loop is not walked" : "", why_text(u, &x->why));
+		text_printf(&t, "%s: %s", x->why.is_loops ? ", its loop is not localized" : "", why_text(u, &x->why));
 	if (x->outcome == OUTCOME_HOISTED && !x->ref)
 		text_puts(&t, ": it is read before the loop");
 	if (!x->ref || x->why.reason)
@@ -90,9 +90,9 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 	else if (!x->ref->stride)
 		text_puts(&t, ": its address is computed before the loop");
 	else
-		text_puts(&t, ": a private pointer walks it");
+		text_puts(&t, ": a private pointer steps through it");
 	if (turns)
-		text_printf(&t, ", in runs of up to %ld turns", turns);
+		text_printf(&t, ", in strips of up to %ld iterations", turns);
 	return t.data;
 }
 
