@@ -76,7 +76,7 @@ static void report_layout(struct check_report *r, size_t count, size_t elem, siz
 	else if (block > 1)
 		report_add(r, " in blocks of %zu", block);
 	else
-		report_add(r, ", one by one on the threads");
+		report_add(r, " in blocks of 1");
 }
 
 static void report_static(struct check_report *r, const upcr_object *o)
@@ -145,7 +145,7 @@ void report_nowhere(struct check_report *r, upcr_pts p)
 	else if (at + NEAR_NULL < 2 * NEAR_NULL && at < UPCR_BASE)
 		report_add(r, "through a null pointer-to-shared moved by arithmetic");
 	else
-		report_add(r, "through a pointer that leads to no shared memory: address 0x%zx, thread "
+		report_add(r, "through a pointer that does not point to shared memory: address 0x%zx, thread "
 			"%u, phase %u", at, p.thread, p.phase);
 }
 
@@ -166,9 +166,10 @@ static void report_behind(struct check_report *r, const char *name, size_t threa
 	report_add(r, " beyond the end of %s on thread %zu\n  it has %zu bytes there; ", name, thread,
 		share);
 	if (far == 0)
-		report_add(r, "this is right behind them");
+		report_add(r, "the access starts right after them");
 	else
-		report_add(r, far == 1 ? "this is %zu byte behind them" : "this is %zu bytes behind them",
+		report_add(r,
+			far == 1 ? "the access starts %zu byte after them" : "the access starts %zu bytes after them",
 			far);
 }
 
@@ -182,14 +183,14 @@ static void fault_object(struct check_report *r, const struct found *f, size_t t
 	name_of(f, name, sizeof(name));
 	if (block && offset >= f->offset && offset < end
 		&& (block->state == OBJECT_FREED || block->kind == OBJECT_LOCK))
-		report_add(r, " in %s\n  %zu bytes behind its begin", name, offset - f->offset);
+		report_add(r, " in %s\n  %zu bytes past its start", name, offset - f->offset);
 	else if (f->share == 0)
 		report_add(r, " on thread %zu, where %s has no element", thread, name);
 	else if (offset < f->offset)
-		report_add(r, " before the begin of %s on thread %zu\n  %zu bytes before it", name, thread,
+		report_add(r, " before the start of %s on thread %zu\n  %zu bytes before it", name, thread,
 			f->offset - offset);
 	else if (offset < end)
-		report_add(r, " across the end of %s on thread %zu\n  it has %zu bytes there, and %zu are left",
+		report_add(r, " across the end of %s on thread %zu\n  it has %zu bytes there, and %zu are left from here",
 			name, thread, f->share, end - offset);
 	else
 		report_behind(r, name, thread, f->share, offset - end);
@@ -232,7 +233,7 @@ void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site)
 		if (f.object || f.block)
 			fault_object(&r, &f, at >> job.shift, (size_t)(p.addr - job.base) & mask);
 		else
-			report_add(&r, " in memory of thread %zu that no object has", at >> job.shift);
+			report_add(&r, " in memory of thread %zu that belongs to no object", at >> job.shift);
 	}
 	report_where(&r, &here);
 	report_object(&r, &f);

@@ -36,7 +36,7 @@ static void report_use(struct check_report *r, const struct check_object *o)
 	if (holder)
 		report_site(r, "taken", holder - 1, o->taken);
 	else if (o->releaser)
-		report_site(r, "given back last", o->releaser - 1, o->released);
+		report_site(r, "released last", o->releaser - 1, o->released);
 }
 
 /* The first thread from this one on that sleeps until it gets the lock, or -1. */
@@ -100,7 +100,7 @@ _Noreturn static void no_lock(upcr_pts p, const char *function)
 			f = (struct found){NULL, NULL, 0, 0};
 		report_add(&r, f.block && f.block->kind == OBJECT_LOCK && offset > f.offset
 				       ? "of a pointer %zu bytes into a lock"
-				       : "of what is no lock", offset - f.offset);
+				       : "of something that is not a lock", offset - f.offset);
 	}
 	report_where(&r, &here);
 	report_object(&r, &f);
@@ -137,7 +137,7 @@ void check_lock(upcr_pts p, enum check_use use, const char *function)
 	if (holder == me)
 		snprintf(what, sizeof(what), "a lock that this thread holds");
 	if (use == CHECK_TAKE && holder == me)
-		lock_fault(p, o, "a lock that this thread holds already", function);
+		lock_fault(p, o, "a lock that this thread already holds", function);
 	if (use == CHECK_RELEASE && holder != me)
 		lock_fault(p, o, what, function);
 	if (use == CHECK_FREE)
@@ -191,11 +191,11 @@ void check_locks_at_end(void)
 	if (n == 0)
 		return; /* freed by other threads */
 	here = (struct stack_trace){.site = o->taken};
-	report_add(&r, "the thread ends while it holds the lock that it takes here");
+	report_add(&r, "the thread ends while it holds the lock that it acquired here");
 	if (o->taken && o->taken->text[0])
 		report_add(&r, "\n  in '%s' of function %s", o->taken->text, o->taken->function);
 	if (n > 1)
-		report_add(&r, "\n  and %u lock%s more", n - 1, n > 2 ? "s" : "");
+		report_add(&r, "\n  and %u more lock%s", n - 1, n > 2 ? "s" : "");
 	report_waiters(&r, (upcr_pts){job.base + ((size_t)o->thread << job.shift) + o->offset, o->thread, 0});
 	report_object(&r, &(struct found){o, NULL, 0, 0});
 	report_end(&r, &here);

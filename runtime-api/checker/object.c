@@ -204,16 +204,17 @@ _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const
 		report_add(&r, "%s ", function);
 		report_nowhere(&r, p);
 	} else if (o && o->state == OBJECT_FREED)
-		report_add(&r, "%s of a block that was freed before", function);
+		report_add(&r, "%s of a block that was already freed", function);
 	else if (o)
-		report_add(&r, "%s of a lock, which upc_lock_free is for", function);
+		report_add(&r, "%s of a lock: use upc_lock_free", function);
 	else if (f.object)
 		report_add(&r, "%s of a static object, which was never allocated", function);
 	else if (f.block && upc_addrfield(p) - f.offset < f.share)
-		report_add(&r, "%s of a pointer %zu bytes into a block: only what the allocation returned can be freed",
+		report_add(&r, "%s of a pointer %zu bytes into a block: only the pointer that the allocation "
+			"returned can be freed",
 			function, upc_addrfield(p) - f.offset);
 	else
-		report_add(&r, "%s of a pointer to no block", function);
+		report_add(&r, "%s of a pointer that does not point to an allocated block", function);
 	report_where(&r, &here);
 	report_object(&r, &f);
 	report_end(&r, &here);

@@ -35,7 +35,7 @@ void check_options(void)
 	for (; *at; at += n + (at[n] == ',')) {
 		n = strcspn(at, ",");
 		if (n && !is_known(at, n))
-			die(2, "UPC_CHECK takes no '%.*s'", (int)n, at);
+			die(2, "UPC_CHECK: unknown option '%.*s'", (int)n, at);
 	}
 }
 

@@ -55,7 +55,7 @@ _Noreturn static void fault_private(upcr_pts p, unsigned writer, const upcr_site
 
 	trace_take(&here);
 	here.site = site;
-	report_add(&r, "read of a private pointer of thread %u, whose memory this thread does not share",
+	report_add(&r, "read of a private pointer of thread %u, which is not valid on this thread",
 		writer);
 	report_where(&r, &here);
 	report_trace(&r, "written", &there);

@@ -100,14 +100,14 @@ static void operation_rules(const struct reduction *r)
 	const upc_op_t bits = UPC_AND | UPC_OR | UPC_XOR;
 
 	if (r->op == 0 || (r->op & (r->op - 1)) || r->op > UPC_NONCOMM_FUNC)
-		fatal_call(call->pc, "%s: 'op' is %lu, which is no operation",
+		fatal_call(call->pc, "%s: 'op' is %lu, which is not an operation",
 			call->function, r->op);
 	if (r->type->is_floating && (r->op & bits))
 		fatal_call(call->pc,
 			"%s: UPC_AND, UPC_OR and UPC_XOR are for integers only",
 			call->function);
 	if ((r->op & (UPC_FUNC | UPC_NONCOMM_FUNC)) && !r->func)
-		fatal_call(call->pc, "%s: 'func' is null, and 'op' asks for a function",
+		fatal_call(call->pc, "%s: 'func' is null, but 'op' needs a function",
 			call->function);
 }
 

@@ -169,7 +169,7 @@ static operate *operate_of(const struct team_call *call, size_t size, int kind, 
 	const upc_op_t bits = UPC_AND | UPC_OR | UPC_XOR;
 
 	if (op == 0 || (op & (op - 1)) || op >= UPC_FUNC)
-		fatal_call(call->pc, "%s: 'op' is %lu, which is no operation on values",
+		fatal_call(call->pc, "%s: 'op' is %lu, which is not an operation on values",
 			call->function, op);
 	if ((kind & HAS_POINT) && (op & bits))
 		fatal_call(call->pc, "%s: UPC_AND, UPC_OR and UPC_XOR are for integers only",

@@ -11,6 +11,6 @@ STANDIN(gasp_create_event) unsigned int gasp_create_event(gasp_context_t context
 		return upcr_gasp_tool.create(context, name, desc);
 	if (upcr_gasp_is_linked())
 		upcr_gasp_say(SAY_NO_CREATE, "the performance tool linked to the program has no "
-			"gasp_create_event: it does not know user events");
+			"gasp_create_event: user events are not measured");
 	return upcr_gasp_event_id();
 }

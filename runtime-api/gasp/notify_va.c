@@ -12,5 +12,5 @@ STANDIN(gasp_event_notifyVA) void gasp_event_notifyVA(gasp_context_t context, un
 			context, evttag, evttype, filename, linenum, colnum, varargs);
 	else if (upcr_gasp_is_linked())
 		upcr_gasp_say(SAY_NO_VA, "the performance tool linked to the program has no "
-			"gasp_event_notifyVA: it does not see user events");
+			"gasp_event_notifyVA: user events are not measured");
 }

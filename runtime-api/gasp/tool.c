@@ -47,7 +47,7 @@ static void unused_tell(const char *file)
 
 	if (!&upc_gasp_tool_name || !strstr(slash ? slash : file, upc_gasp_tool_name))
 		upcr_gasp_say(SAY_UNUSED,
-			VARIABLE "=%s is not used: the program has a performance tool linked to it",
+			VARIABLE "=%s is ignored: a performance tool is linked to the program",
 			file);
 }
 
@@ -114,7 +114,7 @@ static bool tool_open(const char *file)
 	missing = functions_find(object);
 	if (!missing)
 		return true;
-	upcr_gasp_say(SAY_TOOL, VARIABLE ": '%s' is no performance tool, for it has no %s; nothing is "
+	upcr_gasp_say(SAY_TOOL, VARIABLE ": '%s' is not a performance tool, because it has no %s; nothing is "
 		"measured", file, missing);
 	upcr_gasp_tool = (struct upcr_gasp_tool){.init = NULL};
 	dlclose(object);

@@ -44,7 +44,7 @@ unsigned pupc_create_event(const char *name, const char *desc)
 		id = upcr_gasp_event_id();
 	if (id < GASP_UPC_USEREVT_START || id > GASP_UPC_USEREVT_END)
 		upcr_gasp_fail(__builtin_return_address(0),
-			"pupc_create_event(\"%s\"): no more events: its id would be %u, and not from %u "
+			"pupc_create_event(\"%s\"): too many events: its id would be %u, outside of %u "
 			"to %u", name, id, GASP_UPC_USEREVT_START, GASP_UPC_USEREVT_END);
 	return id;
 }

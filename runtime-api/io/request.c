@@ -43,8 +43,8 @@ struct open_file *request_start_async(const struct team_call *call, upcr_pts fd,
 	file = file_of(call, fd);
 	if (file->is_outstanding)
 		fatal_call(call->pc,
-			"%s while the %s before is outstanding on this handle: "
-			"upc_all_fwait_async ends it",
+			"%s while the previous %s is outstanding on this handle: "
+			"call upc_all_fwait_async first",
 			call->function, file->request.function);
 	return start(call, file, direction, sync_mode);
 }

@@ -33,7 +33,7 @@ static const upcr_unit *units_check(void)
 	for (u = __start_upcr_units; u < __stop_upcr_units; u++) {
 		if ((*u)->pts_bytes != (int)sizeof(upcr_pts))
 			die(USAGE,
-				"%s has pointers-to-shared of %d bytes, and the runtime "
+				"%s has pointers-to-shared of %d bytes, but the runtime "
 				"library of %d",
 				(*u)->file, (*u)->pts_bytes, (int)sizeof(upcr_pts));
 		if ((*u)->static_threads == 0)

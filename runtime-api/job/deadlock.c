@@ -225,7 +225,7 @@ static void report(struct view *view, int n_stuck)
 			say("  %s: %s%s", who, where, what);
 	}
 	if (n_left)
-		say("  and %d threads more", n_left);
+		say("  and %d more threads", n_left);
 }
 
 /* Whether the stuck ones are so still, by their own word and the kernel's. */

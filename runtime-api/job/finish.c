@@ -31,7 +31,7 @@ void thread_prepare(void)
 {
 	job.pid = getpid();
 	if (on_exit(status_note, NULL) != 0)
-		die(1, "no memory to start with");
+		die(1, "out of memory at the start");
 }
 
 void thread_arrive(int thread)

@@ -35,7 +35,7 @@ void label_prepare(void)
 		return;
 	streams = calloc(2 * (size_t)job.threads, sizeof(*streams));
 	if (!streams)
-		die(1, "no memory to label the output");
+		die(1, "out of memory while labelling the output");
 	getrlimit(RLIMIT_NOFILE, &old_limit);
 	limit = old_limit;
 	limit.rlim_cur = limit.rlim_max; /* two descriptors per thread */

@@ -28,8 +28,8 @@ static const char *map_hint(int error)
 {
 	switch (error) {
 	case EPERM:
-	case ENOSYS: return "memfd_create is forbidden here, and /dev/shm is no way out";
-	case EEXIST: return "something else lies there; -shared-heap sets a smaller size";
+	case ENOSYS: return "memfd_create is forbidden here, and /dev/shm cannot be used either";
+	case EEXIST: return "those addresses are in use; -shared-heap sets a smaller size";
 	default:
 		return "is there a limit on memory or file size? -shared-heap sets a smaller "
 		       "size";

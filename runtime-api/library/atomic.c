@@ -155,7 +155,7 @@ static struct domain *domain_at(upcr_pts ptr, const char *function, const void *
 	if (upcr_is_null(ptr))
 		fatal_call(pc, "%s: the domain is a null pointer", function);
 	if (domain->seal != SEAL)
-		fatal_call(pc, "%s: the domain is not one, or was freed", function);
+		fatal_call(pc, "%s: the domain is not valid or was freed", function);
 	return domain;
 }
 
@@ -248,7 +248,7 @@ static _Noreturn void misfit(const struct atomic_call *c)
 		fatal_call(c->pc, "%s: operand1 of %s is a null pointer", c->function, name);
 	if (!c->o2 && two)
 		fatal_call(c->pc, "%s: operand2 of %s is a null pointer", c->function, name);
-	fatal_call(c->pc, "%s: %s takes no operand%d, which must be a null pointer", c->function,
+	fatal_call(c->pc, "%s: %s does not use operand%d, which must be a null pointer", c->function,
 		name, c->o1 && none ? 1 : 2);
 }
 
@@ -276,7 +276,7 @@ static const struct domain *checked(upcr_pts ptr, const struct atomic_call *c)
 	const char *name = op_name(c->op);
 
 	if (!c->op || (c->op & (c->op - 1)) || !name)
-		fatal_call(c->pc, "%s: %#lx is not one operation", c->function, c->op);
+		fatal_call(c->pc, "%s: %#lx is not a single operation", c->function, c->op);
 	if (!(c->op & domain->ops))
 		fatal_call(c->pc, "%s: the domain, of type %s, has no %s", c->function,
 			types[domain->type].name, name);

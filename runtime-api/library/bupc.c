@@ -226,7 +226,7 @@ static bool in_region;
 void bupc_begin_accessregion(void)
 {
 	if (in_region)
-		fatal_call(HERE, "bupc_begin_accessregion within another one");
+		fatal_call(HERE, "bupc_begin_accessregion inside another access region");
 	in_region = true;
 }
 

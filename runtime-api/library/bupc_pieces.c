@@ -112,7 +112,7 @@ static void copy_pieces(const struct pieces_call *call, const struct side *dst, 
 		bool is_open = next_piece(dst, &i, &to);
 
 		if (next_piece(src, &k, &from) != is_open)
-			fatal_call(call->pc, "%s: the %s has more bytes", call->name,
+			fatal_call(call->pc, "%s: the %s has more bytes than the other side", call->name,
 				is_open ? "destination" : "source");
 		if (!is_open)
 			return;

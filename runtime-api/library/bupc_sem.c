@@ -89,7 +89,7 @@ static void take_or_wait(upcr_pts s, size_t n, const char *function, const void 
 	unsigned seen;
 
 	if (n > (sem->is_boolean ? 1u : BUPC_SEM_MAXVALUE))
-		fatal_call(pc, "%s: the value of the semaphore is never %zu", function, n);
+		fatal_call(pc, "%s: the value of the semaphore can never be %zu", function, n);
 	while (!take(sem, n, &seen)) {
 		if (spin_on(&sem->value, seen, &patience) || yield_on(&sem->value, seen))
 			continue;

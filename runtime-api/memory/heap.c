@@ -245,7 +245,7 @@ static void free_at(upcr_pts ptr, const char *function, const void *pc)
 	fault = give(ptr);
 	if (fault != FINE)
 		fatal_call(pc, "%s: %s", function,
-			fault == FREED ? "the space was freed before"
+			fault == FREED ? "the block was already freed"
 				       : "no allocation starts at this pointer");
 }
 

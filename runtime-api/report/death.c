@@ -35,7 +35,7 @@ static void describe_address(const struct crash *crash, char *text, size_t size)
 		why = crash->signal == SIGBUS ? ": no memory left for shared data"
 		                              : ": beyond the shared data of a thread";
 	else if (crash_is_in_stack(crash))
-		why = ": the stack is full";
+		why = ": stack overflow";
 	snprintf(text, size, " (address 0x%lx%s)", (unsigned long)address, why);
 }
 

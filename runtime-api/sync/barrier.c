@@ -113,7 +113,7 @@ static void end_check(const struct statement *mine)
 		if (!atomic_load(&control->thread[t].has_ended))
 			continue;
 		last_write(t, after, sizeof(after));
-		fatal(mine, "%s waits for thread %d, which has come to the end of the program%s",
+		fatal(mine, "%s waits for thread %d, which has already finished%s",
 			mine->what, t, after);
 	}
 }

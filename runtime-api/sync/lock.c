@@ -203,7 +203,7 @@ __attribute__((noinline)) static void lock_contend(struct lock *lock, const void
 	n_waits++;
 	seal_check(lock, "upc_lock", pc);
 	if ((seen & ~SLEEPERS) == my_mark())
-		fatal_call(pc, "upc_lock of a lock that the thread holds already");
+		fatal_call(pc, "upc_lock of a lock that the thread already holds");
 	do {
 		if (lock_try(lock, pc))
 			return;

@@ -66,7 +66,7 @@ static void same_check(
 			m->nblocks != mine->nblocks ? m->nblocks : m->nbytes, m->thread,
 			first_place(m, place, sizeof(place)));
 	if (!upcr_eq(m->ptr, mine->ptr))
-		fatal_call(call->pc, "%s: ptr is another pointer here than on thread %d at %s",
+		fatal_call(call->pc, "%s: ptr differs from ptr on thread %d at %s",
 			call->function, m->thread, first_place(m, place, sizeof(place)));
 }
 

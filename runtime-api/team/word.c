@@ -27,7 +27,7 @@ bool word_is_said(const atomic_uint *word, unsigned round)
 _Noreturn void call_missing(const struct team_call *call, int thread)
 {
 	fatal_call(call->pc,
-		"%s waits for thread %d, which has come to the end of the program",
+		"%s waits for thread %d, which has already finished",
 		call->function, thread);
 }
 

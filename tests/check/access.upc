@@ -46,7 +46,7 @@ int main(int argc, char **argv)
 		nobody->last = 1; // report member: 3: write of 8 bytes at 8 bytes from a null pointer-to-shared
 	if (is(argv, "static"))
 		*(grid + 4 * THREADS + 3) = 1; // report static: 3: write of 8 bytes beyond the end of 'grid' on thread 0
-	// detail static: it has 32 bytes there; this is 24 bytes behind them
+	// detail static: it has 32 bytes there; the access starts 24 bytes after them
 	// detail static: 'grid', declared at access.upc:14, has
 	// detail static: elements of 8 bytes
 	if (is(argv, "block"))
@@ -54,9 +54,9 @@ int main(int argc, char **argv)
 	// detail block: was allocated with upc_all_alloc by thread
 	if (is(argv, "across"))
 		*(shared [] double *)(bytes + 96) = 1; // report across: 3: write of 8 bytes across the end of a block of upc_alloc on thread
-	// detail across: it has 100 bytes there, and 4 are left
+	// detail across: it has 100 bytes there, and 4 are left from here
 	if (is(argv, "before"))
-		bytes[-1] = 1; // report before: 3: write of 1 byte before the begin of a block of upc_alloc on thread
+		bytes[-1] = 1; // report before: 3: write of 1 byte before the start of a block of upc_alloc on thread
 	if (is(argv, "freed")) {
 		upc_free(bytes);
 		bytes[99] = 1; // report freed: 3: write of 1 byte in a block that was freed

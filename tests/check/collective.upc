@@ -56,7 +56,7 @@ int main(int argc, char **argv)
 		upc_all_permute(b, a, perm, 4, 0); // report twice: 3: upc_all_permute: perm[0] and perm[1] are both 1
 	}
 	if (is(argv, "operation"))
-		upc_all_reduceI(&total, a, 3, 2, 0, NULL, 0); // report operation: 3: upc_all_reduceI: 'op' is 3, which is no operation
+		upc_all_reduceI(&total, a, 3, 2, 0, NULL, 0); // report operation: 3: upc_all_reduceI: 'op' is 3, which is not an operation
 	if (is(argv, "bits"))
 		upc_all_reduceD(&sum, real, UPC_XOR, THREADS, 1, NULL, 0); // report bits: 3: upc_all_reduceD: UPC_AND, UPC_OR and UPC_XOR are for integers only
 	if (is(argv, "function"))

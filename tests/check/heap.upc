@@ -26,7 +26,7 @@ static shared [] char *make(size_t n)
 
 static void drop(shared [] char *p)
 {
-	upc_free(p); // report twice: 2: upc_free of a block that was freed before
+	upc_free(p); // report twice: 2: upc_free of a block that was already freed
 	// detail twice: in 'upc_free(p)' of function drop
 	// detail twice: was allocated with upc_alloc by thread 0 at heap.upc:24:9 in make
 	// detail twice: freed by thread 0 at heap.upc:29:2 in drop
@@ -49,14 +49,14 @@ int main(int argc, char **argv)
 		upc_free(&number); // report static: 3: upc_free of a static object, which was never allocated
 	// detail static: 'number', declared at heap.upc:13
 	if (is(argv, "inside"))
-		upc_free(bytes + 12); // report inside: 3: upc_free of a pointer 12 bytes into a block: only what the allocation returned can be freed
+		upc_free(bytes + 12); // report inside: 3: upc_free of a pointer 12 bytes into a block: only the pointer that the allocation returned can be freed
 	if (is(argv, "behind"))
-		upc_free(bytes + 128); // report behind: 3: upc_free of a pointer to no block
+		upc_free(bytes + 128); // report behind: 3: upc_free of a pointer that does not point to an allocated block
 	if (is(argv, "nowhere"))
 		upc_free(nothing + 64); // report nowhere: 3: upc_free at 64 bytes from a null pointer-to-shared
 	if (is(argv, "put"))
 		upc_memput(text + 8 * last, buffer, 9); // report put: 3: upc_memput: write of 9 bytes across the end of 'text' on thread
-	// detail put: it has 8 bytes there, and 8 are left
+	// detail put: it has 8 bytes there, and 8 are left from here
 	if (is(argv, "get"))
 		upc_memget(buffer, bytes + 1, 100); // report get: 3: upc_memget: read of 100 bytes across the end of a block of upc_alloc on thread
 	if (is(argv, "set"))

@@ -45,16 +45,16 @@ int main(int argc, char **argv)
 		upc_unlock(lock);
 		upc_barrier;
 		upc_unlock(lock); // report unlocked: 3: upc_unlock of a lock that nobody holds
-		// detail unlocked: given back last by thread
+		// detail unlocked: released last by thread
 	}
 	if (is(argv, "again") && MYTHREAD == 1) {
 		upc_lock(lock);
-		upc_lock(lock); // report again: 3: upc_lock of a lock that this thread holds already
+		upc_lock(lock); // report again: 3: upc_lock of a lock that this thread already holds
 		// detail again: taken by thread 1 at lock.upc:51:3 in main
 	}
 	if (is(argv, "attempt") && MYTHREAD == 1) {
 		upc_lock(lock);
-		if (!upc_lock_attempt(lock)) // report attempt: 8: upc_lock_attempt of a lock that this thread holds already
+		if (!upc_lock_attempt(lock)) // report attempt: 8: upc_lock_attempt of a lock that this thread already holds
 			return 3;
 	}
 	if (is(argv, "held")) {
@@ -107,19 +107,19 @@ int main(int argc, char **argv)
 	if (is(argv, "null"))
 		upc_lock(both.lock); // report null: 3: upc_lock of a null pointer-to-shared
 	if (is(argv, "no"))
-		upc_lock((upc_lock_t *)(shared void *)&number); // report no: 3: upc_lock of what is no lock
+		upc_lock((upc_lock_t *)(shared void *)&number); // report no: 3: upc_lock of something that is not a lock
 	// detail no: 'number', declared
 	if (is(argv, "inside"))
 		upc_lock((upc_lock_t *)((shared [] char *)lock + 8)); // report inside: 3: upc_lock of a pointer 8 bytes into a lock
 	if (is(argv, "bytes"))
 		*(shared [] char *)lock = 1; // report bytes: 3: write of 1 byte in a lock
 	if (is(argv, "free"))
-		upc_free(lock); // report free: 3: upc_free of a lock, which upc_lock_free is for
+		upc_free(lock); // report free: 3: upc_free of a lock: use upc_lock_free
 	if (is(argv, "end") && MYTHREAD == 1)
-		upc_lock(lock); // report end: 3: the thread ends while it holds the lock that it takes here
+		upc_lock(lock); // report end: 3: the thread ends while it holds the lock that it acquired here
 	if (is(argv, "more") && MYTHREAD == 1) {
-		upc_lock(lock); // report more: 3: the thread ends while it holds the lock that it takes here
-		// detail more: and 1 lock more
+		upc_lock(lock); // report more: 3: the thread ends while it holds the lock that it acquired here
+		// detail more: and 1 more lock
 		upc_lock(upc_global_lock_alloc());
 		upc_lock(other);
 	}
@@ -130,7 +130,7 @@ int main(int argc, char **argv)
 	if (is(argv, "end") || is(argv, "more"))
 		return 0;
 	if (is(argv, "exit") && MYTHREAD == 0) {
-		if (upc_lock_attempt(lock)) // report exit: 7: the thread ends while it holds the lock that it takes here
+		if (upc_lock_attempt(lock)) // report exit: 7: the thread ends while it holds the lock that it acquired here
 			exit(0);
 	}
 	if (is(argv, "trade"))

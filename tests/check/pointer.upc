@@ -101,7 +101,7 @@ int main(int argc, char **argv)
 			lone[0].mine = &here;
 		upc_barrier;
 		if (MYTHREAD == 0)
-			*lone[0].mine = 1; // report private: 5: read of a private pointer of thread 1, whose memory this thread does not share
+			*lone[0].mine = 1; // report private: 5: read of a private pointer of thread 1, which is not valid on this thread
 		// detail private: written at pointer.upc:101:4 in main
 		upc_barrier;
 	}

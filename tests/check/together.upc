@@ -54,7 +54,7 @@ int main(int argc, char **argv)
 		upc_barrier;
 		if (MYTHREAD == 0)
 			exit(0);
-		upc_barrier; // report missing: 3: upc_barrier waits for thread 0, which has come to the end of the program, after its upc_barrier at together.upc:54:3
+		upc_barrier; // report missing: 3: upc_barrier waits for thread 0, which has already finished, after its upc_barrier at together.upc:54:3
 	}
 	if (is(argv, "bytes")) {
 		if (is_later())

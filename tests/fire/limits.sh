@@ -94,7 +94,7 @@ done
 works setarch --addr-no-randomize "$program"
 if setarch --addr-compat-layout true 2>/dev/null; then
 	works setarch --addr-compat-layout "$program"
-	refused 1 'something else lies there; -shared-heap sets a smaller size' \
+	refused 1 'those addresses are in use; -shared-heap sets a smaller size' \
 		env UPC_THREADS=1000 UPC_SHARED_HEAP_SIZE=30GB setarch --addr-compat-layout "$program"
 fi
 
@@ -138,7 +138,7 @@ mount -t tmpfs -o size=64k none /dev/shm
 works "$program"
 works "$program" big
 if "$forbid" -- /bin/true; then
-	refused 1 'memfd_create is forbidden here, and /dev/shm is no way out' \
+	refused 1 'memfd_create is forbidden here, and /dev/shm cannot be used either' \
 		env UPC_THREADS=64 "$forbid" memfd_create -- "$program"
 fi
 umount /dev/shm

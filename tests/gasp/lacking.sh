@@ -54,10 +54,10 @@ says "UPC_GASP_TOOL: cannot open './none.so': cannot open shared object file: No
 echo text >text.so
 says "UPC_GASP_TOOL: cannot open './text.so': .*; nothing is measured" ./bare ./text.so
 says "UPC_GASP_TOOL: cannot open '\.': .*; nothing is measured" ./bare .
-says "UPC_GASP_TOOL: 'libm.so.6' is no performance tool, for it has no gasp_init; nothing is measured" ./bare libm.so.6
+says "UPC_GASP_TOOL: 'libm.so.6' is not a performance tool, because it has no gasp_init; nothing is measured" ./bare libm.so.6
 for lack in INIT.init VA.event_notifyVA CONTROL.control CREATE.create_event; do
 	tool=./without_${lack%.*}.so
-	says "UPC_GASP_TOOL: '$tool' is no performance tool, for it has no gasp_${lack#*.}; nothing is measured" \
+	says "UPC_GASP_TOOL: '$tool' is not a performance tool, because it has no gasp_${lack#*.}; nothing is measured" \
 		./bare "$tool"
 	[ ! -e "$RECORD.0" ] || show "called: $tool"
 done
@@ -72,13 +72,13 @@ says "$linked gasp_init: nothing is measured" ./with_INIT linked
 silent linked ./with_NOTIFY
 grep -q 'GASP_UPC_BARRIER start' "$RECORD.0" || show 'gasp_event_notifyVA is not called for the other'
 grep -q 'user start' "$RECORD.0" || show 'gasp_event_notifyVA is not called'
-says "$linked gasp_event_notifyVA: it does not see user events" ./with_VA linked
+says "$linked gasp_event_notifyVA: user events are not measured" ./with_VA linked
 grep -q '^9 0 p.upc' "$RECORD.0" || show 'gasp_event_notify is not called'
 silent linked ./with_CONTROL
 record linked "$upcrun" -n 3 ./with_CONTROL and
 err_has "$linked gasp_control: it measures all the time"
 [ "$(wc -l <"$err")" = 1 ] || show 'not one line: gasp_control'
-says "$linked gasp_create_event: it does not know user events" ./with_CREATE linked
+says "$linked gasp_create_event: user events are not measured" ./with_CREATE linked
 recorder neither -DLACKS_NOTIFY -DLACKS_VA
 good "$upcc" --inst p.upc neither.o -o with_neither
 says "$linked gasp_event_notify: nothing is measured" ./with_neither linked
@@ -86,10 +86,10 @@ says "$linked gasp_event_notify: nothing is measured" ./with_neither linked
 
 # both
 good "$upcc" --inst p.upc all.o -o with_all
-says 'UPC_GASP_TOOL=./all.so is not used: the program has a performance tool linked to it' ./with_all ./all.so
+says 'UPC_GASP_TOOL=./all.so is ignored: a performance tool is linked to the program' ./with_all ./all.so
 [ "$(grep -c ^init "$RECORD.0")" = 1 ] || show 'both tools'
 echo 'const char *const upc_gasp_tool_name = "all";' >name.c
 good "$upcc" --inst p.upc all.o name.c -o with_all
 silent ./all.so ./with_all # it is the same
-says 'UPC_GASP_TOOL=all/none.so is not used: the program has a performance tool linked to it' ./with_all all/none.so
+says 'UPC_GASP_TOOL=all/none.so is ignored: a performance tool is linked to the program' ./with_all all/none.so
 end_command_test

@@ -107,12 +107,12 @@ done
 
 # No tool: ids to the last one, and then the end.
 place="p\.upc:$(line_of '"many"')(:[0-9]+)?"
-bad 1 "upcr: thread [0-2]: $place: pupc_create_event\(\"many\"\): no more events: its id would be 0, and not from 1000 to 65535" \
+bad 1 "upcr: thread [0-2]: $place: pupc_create_event\(\"many\"\): too many events: its id would be 0, outside of 1000 to 65535" \
 	"$upcrun" -n 3 ./bare x
 [ "$(wc -l <"$err")" = 1 ] || show 'not one message'
 RECORD_NO_IDS=1
 export RECORD_NO_IDS
-bad 1 'pupc_create_event\("mine"\): no more events: its id would be 0,' "$upcrun" -n 3 ./p
+bad 1 'pupc_create_event\("mine"\): too many events: its id would be 0,' "$upcrun" -n 3 ./p
 bad 1 "upcr: thread [0-2]: p\.upc:$(line_of '"early"')(:[0-9]+)?: pupc_create_event\(\"early\"\) before main" \
 	"$upcrun" -n 3 ./too_early
 end_command_test

@@ -48,7 +48,7 @@ expect memory 135 \
 # Sanitizers put a function of their own between the two.
 [ -n "${UPC2C_SANITIZE-}" ] || expect copy 139 \
 	"$killed SIGSEGV at libc[^ ]* (called from heat.upc:45) (address 0x40: $null)"
-expect stack 139 "$killed SIGSEGV at .* (address 0x[0-9a-f]*: the stack is full)"
+expect stack 139 "$killed SIGSEGV at .* (address 0x[0-9a-f]*: stack overflow)"
 expect divide 136 "$killed SIGFPE at heat.upc:47"
 expect abort 134 "$killed SIGABRT"
 expect_last assert 134 "$killed SIGABRT"
@@ -62,9 +62,9 @@ at='upcr: thread [012]: heat.upc'
 expect put_null 1 "$at:46: upc_memput of 1 bytes at a null pointer-to-shared"
 silent exit 3
 expect exit_alone 3 \
-	'.*upc_barrier waits for thread 2, which has come to the end of the program'
+	'.*upc_barrier waits for thread 2, which has already finished'
 expect exit_silent 1 \
-	'.*upc_barrier waits for thread 2, which has come to the end of the program'
+	'.*upc_barrier waits for thread 2, which has already finished'
 expect exit_quick 5 'upcr: thread 2 ended with status 5 before the end of the program'
 silent exit_quick_zero 0
 silent global 42
@@ -83,15 +83,15 @@ expect exit_inside 4 "$at:57: the program ends without a upc_wait after this upc
 expect end_inside 1 "$at:56: the program ends without a upc_wait after this upc_notify"
 expect unlock_free 1 "$at:60: upc_unlock of a lock that nobody holds"
 expect unlock_other 1 "$at:61: upc_unlock of a lock that another thread holds"
-expect relock 1 "$at:62: upc_lock of a lock that the thread holds already"
-expect relock_wanted 1 "$at:68: upc_lock of a lock that the thread holds already"
+expect relock 1 "$at:62: upc_lock of a lock that the thread already holds"
+expect relock_wanted 1 "$at:68: upc_lock of a lock that the thread already holds"
 expect no_lock 1 "$at:63: upc_lock of something that is not a lock"
 expect unlock_no_lock 1 "$at:65: upc_unlock of something that is not a lock"
 expect unlock_freed 1 "$at:66: upc_unlock of something that is not a lock"
 expect lock_ended 1 "$at:64: upc_lock waits for thread 2, which holds the lock and has .*"
 expect lock_freed 1 "$at:67: upc_lock of something that is not a lock"
-expect free_twice 1 "$at:70: upc_free: the space was freed before"
-expect free_after 1 "$at:75: upc_free: the space was freed before"
+expect free_twice 1 "$at:70: upc_free: the block was already freed"
+expect free_after 1 "$at:75: upc_free: the block was already freed"
 expect free_inside 1 "$at:71: upc_free: no allocation starts at this pointer"
 expect free_static 1 "$at:72: upc_free: no allocation starts at this pointer"
 expect collective 1 "$at:73: upc_all_alloc: nbytes is [0-9]* here and [0-9]* on thread [0-9]* at heat.upc:73"
@@ -136,7 +136,7 @@ killed='upcr: thread 0 was killed by'
 expect null 139 "$killed SIGSEGV at heat.upc:42 (address 0x0: $null)"
 expect memory 135 \
 	"$killed SIGBUS at heat.upc:48 (address 0x[0-9a-f]*: no memory left for shared data)"
-expect stack 139 "$killed SIGSEGV at .* (address 0x[0-9a-f]*: the stack is full)"
+expect stack 139 "$killed SIGSEGV at .* (address 0x[0-9a-f]*: stack overflow)"
 expect divide 136 "$killed SIGFPE at heat.upc:47"
 expect abort 134 "$killed SIGABRT"
 expect_last assert 134 "$killed SIGABRT"
@@ -148,7 +148,7 @@ silent exit 3
 silent global 42
 silent child 0
 expect exit_inside 4 "$at:57: the program ends without a upc_wait after this upc_notify"
-expect relock 1 'upcr: thread 0: heat.upc:62: upc_lock of a lock that the thread holds already'
+expect relock 1 'upcr: thread 0: heat.upc:62: upc_lock of a lock that the thread already holds'
 what='one thread'
 start
 [ -z "$(pgrep -P "$launcher")" ] || complain 'one thread has a child'

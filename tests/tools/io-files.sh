@@ -101,7 +101,7 @@ says() {
 	bad_keeps "$1" "$3" "$upcrun" -n 2 ./ends "$2"
 	[ "$(wc -l <"$err")" = 1 ] || show "$2: more than one message"
 }
-says 1 second "ends.upc:$(line 'two, buffer'): upc_all_fread_local_async while the upc_all_fwrite_local_async before is outstanding on this handle: upc_all_fwait_async ends it"
+says 1 second "ends.upc:$(line 'two, buffer'): upc_all_fread_local_async while the previous upc_all_fwrite_local_async is outstanding on this handle: call upc_all_fwait_async first"
 says 1 null "ends.upc:$(line 'fsync(NULL)'): upc_all_fsync of a null pointer"
 says 1 closed "ends.upc:$(line fget_size): upc_all_fget_size of something that is not an open file"
 says 1 notify "ends.upc:$(line 'one, 0, UPC'): upc_all_fseek between upc_notify and upc_wait"

@@ -100,7 +100,7 @@ bad 2 "^upcc: -check: unknown option 'frog'" "$upcc" -check=race,frog main.upc m
 bad 2 "check must have no value or 'race', not 'frog'" "$upc2c" --check=frog main.upc
 good "$upcc" -check main.upc wrong.upc -o wrong
 bad_keeps 1 "wrong.upc:7:2: write of 4 bytes beyond the end of 'total' on thread 1" "$upcrun" -n 2 ./wrong
-bad_keeps 2 "^upcr: UPC_CHECK takes no 'frog'" env UPC_CHECK=leaks,frog "$upcrun" -n 1 ./checked
+bad_keeps 2 "^upcr: UPC_CHECK: unknown option 'frog'" env UPC_CHECK=leaks,frog "$upcrun" -n 1 ./checked
 
 # what is never freed is a note, silent with -q, and a fault when it is asked for
 sed 's/upc_lock_free(l);/;/' main.upc >leak.upc
