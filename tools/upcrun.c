@@ -30,21 +30,18 @@ struct launch_request {
 
 static const char help[] =
 	"usage: upcrun [OPTION...] PROGRAM [ARGUMENT...]\n"
-	"  -n N, -np N, -nN  run N threads (default: UPC_THREADS, or what the program "
-        "was\n"
-	"                    translated for)\n"
-	"  -shared-heap S    shared heap of each thread, like 64MB or 4GB; MB without a "
-        "unit\n"
-	"  -l                the thread's number before each line of output\n"
+	"  -n N, -np N, -nN  run N threads (default: UPC_THREADS, or the number that the\n"
+	"                    program was translated for)\n"
+	"  -shared-heap S    shared heap of each thread, like 64MB or 4GB (default unit: MB)\n"
+	"  -l                put the number of the thread before each line of output\n"
 	"  -freeze           each thread waits for a debugger before main\n"
-	"  -i, -info         print what the program was made from, and end\n"
-	"  -t, -show         print the command that would run, and end\n"
-	"  -v, -q            say more, or errors only\n"
+	"  -i, -info         print what the program was built from, and exit\n"
+	"  -t, -show         print the command that would run, and exit\n"
+	"  -v, -q            print more, or errors only\n"
 	"  -version, -help\n"
-	"Exit status: the first one of a thread that is not 0; 128 + the number of the "
-        "signal\n"
-	"that killed one; 1 after a fault that the runtime found; 2 for a wrong command "
-        "line.\n";
+	"Exit status: the first nonzero status of a thread; 128 + the signal number if a\n"
+	"signal killed a thread; 1 after an error that the runtime found; 2 for a wrong\n"
+	"command line.\n";
 
 /* ---- the command line ------------------------------------------------------------ */
 

@@ -122,7 +122,7 @@ try "$upcc" --compile-commands=empty.json -fsyntax-only wrong.upc
 [ "$(length empty.json)" = 1 ] || fail 'an empty file is no beginning'
 for text in '{"a": 1}' '[{"file": "x"' '[1, 2]' 'text' '[{}] x' '[{"a": "'; do
 	printf '%s' "$text" >broken.json
-	bad 1 'broken.json is no list of compile commands' \
+	bad 1 'broken.json is not a list of compile commands' \
 		"$upcc" --compile-commands=broken.json -fsyntax-only file1.upc
 	[ "$(cat broken.json)" = "$text" ] || fail 'a broken file was changed'
 done

@@ -219,7 +219,7 @@ for cc in gcc clang-19 tcc; do
 	good "$upcc" --cc=$cc -o bug bug.repro.upci
 	prints '4 C:\' "$upcrun" -n 1 ./bug
 done
-bad 2 '--repro takes one UPC file' "$upcc" --repro bug.upc warn.upc
+bad 2 '--repro needs exactly one UPC file' "$upcc" --repro bug.upc warn.upc
 bad 2 'no input files' "$upcc" --repro
 bad 1 'cannot be preprocessed' "$upcc" --repro bug.upc
 

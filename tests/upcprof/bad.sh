@@ -38,7 +38,7 @@ echo text >m/other
 complains '^upcprof: m: there is no measurement in this folder$'
 rm -r m
 echo text >m
-complains '^upcprof: m: it is no folder'
+complains '^upcprof: m: it is not a folder'
 rm m
 
 # ---- files that are missing, foreign, or of another run ----------------------------------
@@ -54,7 +54,7 @@ complains 'the files of threads 0, 2 are missing' '^T1 '
 for text in '' x '#!/bin/sh and more than a head has of bytes'; do
 	fresh
 	printf '%s' "$text" >m/thread.1
-	complains '^upcprof: m/thread.1: it is (empty|too short|no file of a measurement)' '^T2 '
+	complains '^upcprof: m/thread.1: it is (empty|too short|not a measurement file)' '^T2 '
 done
 fresh
 patch m/thread.1 12 '\002'
@@ -64,23 +64,23 @@ patch m/thread.1 12 '\000'
 complains 'm/thread.1: it was written by an older version'
 fresh
 patch m/thread.1 8 '\001\002\003\004'
-complains 'm/thread.1: it was written by a machine of another byte order'
+complains 'm/thread.1: it was written on a machine with another byte order'
 fresh
 patch m/thread.1 20 '\377\377\377\377'
-complains 'm/thread.1: it is damaged: its head'
+complains 'm/thread.1: it is damaged: its header'
 fresh
 cp m/thread.0 m/thread.1
 complains '^upcprof: m/thread.1: it is the file of another thread$' '^T2 '
 fresh
 patch m/thread.1 24 '\111'
-complains '^upcprof: m/thread.1: it is of another run than thread.0, and left out$' '^T2 '
+complains '^upcprof: m/thread.1: it belongs to another run than thread.0 and is ignored$' '^T2 '
 fresh
 rm m/thread.2
 mkdir m/thread.2
-complains '^upcprof: m/thread.2: it is no file$' '^T1 '
+complains '^upcprof: m/thread.2: it is not a file$' '^T1 '
 rmdir m/thread.2
 mkfifo m/thread.2
-complains '^upcprof: m/thread.2: it is no file$'
+complains '^upcprof: m/thread.2: it is not a file$'
 fresh
 cp m/thread.0 m/thread.9
 touch m/thread.007 m/thread.99999 m/thread.x
@@ -95,7 +95,7 @@ fi
 
 rm -rf m
 good "$made/upcprof_trace" m 3 2 6 killed
-complains '^upcprof: m/thread.1: it has no end: the thread was killed' '^warning: m/thread.2: it has no end'
+complains '^upcprof: m/thread.1: it is incomplete: the thread was killed' '^warning: m/thread.2: it is incomplete'
 # The profile is as of the whole trace, but for main, which never ended.
 bad_keeps 1 '' "$upcprof" report --section=barriers,locks,owners,slowest m
 cp "$out" got
@@ -116,7 +116,7 @@ UPC thread 2;main;upc_lock model.upc:16 300
 END
 same 'what was open' expected got || fail 'other times'
 good "$made/upcprof_trace" m 300 1 1 killed
-bad_keeps 1 '^upcprof: and 280 more of the kind$' "$upcprof" report m
+bad_keeps 1 '^upcprof: and 280 more such warnings$' "$upcprof" report m
 
 # ---- cut and damaged files ----------------------------------------------------------------
 
@@ -124,7 +124,7 @@ size=$(wc -c <good/thread.1)
 for n in $(seq 1 67 "$size"); do
 	fresh
 	head -c "$n" good/thread.1 >m/thread.1
-	complains '^upcprof: m/thread.1: it (ends in the middle|is too short|has no end)' '^T2 '
+	complains '^upcprof: m/thread.1: it (ends in the middle|is too short|is incomplete)' '^T2 '
 done
 for n in $(seq 33 71 "$((size - 1))"); do
 	fresh

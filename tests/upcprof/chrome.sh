@@ -30,7 +30,7 @@ events() {
 good "$made/upcprof_kinds" kinds.upcprof
 try "$upcprof" export --chrome kinds.upcprof
 [ "$got" = 1 ] || show 'a killed thread is no reason for status 1'
-grep -q 'kinds.upcprof/thread.2: it has no end' "$err" || show 'nothing about the killed thread'
+grep -q 'kinds.upcprof/thread.2: it is incomplete' "$err" || show 'nothing about the killed thread'
 same 'upcprof export --chrome' "$here/kinds.json" "$out" || fail 'another file'
 sound "$out"
 jq -e '.traceEvents[0].args.name == "kinds \"😀\""' "$out" >/dev/null || show 'a name of odd bytes'
@@ -83,7 +83,7 @@ for most in 1 2 7 100 777 $((all - 1)); do
 	sound "$out"
 	[ "$(events "$out")" -le "$most" ] || show "more than $most events"
 	[ "$(events "$out")" -gt $((most * 3 / 4 - 1)) ] || show "far fewer than $most events"
-	grep -q 'only the first part is there' "$err" || show 'nothing about what is missing'
+	grep -q 'only the first part was exported' "$err" || show 'nothing about what is missing'
 	jq -e .otherData.cut "$out" >/dev/null || show 'nothing about what is missing in the file'
 done
 good "$upcprof" export --chrome --max-events="$all" many.upcprof
@@ -136,7 +136,7 @@ done
 good "$made/upcprof_tables" tables.upcprof
 bad_keeps 1 'has no events: it is a profile; measure with upcprof run --trace' \
 	"$upcprof" export --chrome -o tables.json tables.upcprof
-bad 2 'export to what' "$upcprof" export many.upcprof
+bad 2 'which format' "$upcprof" export many.upcprof
 bad 2 '--from is after --to' "$upcprof" export --chrome --from=2us --to=1us many.upcprof
 bad 2 'a number from 0 to 4' "$upcprof" export --chrome --thread=5 many.upcprof
 bad 1 'No such file' "$upcprof" export --chrome none.upcprof

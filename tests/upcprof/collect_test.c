@@ -1190,7 +1190,7 @@ static const struct scenario {
 	{"select", select_run, select_look, 0, NULL},
 	{"users", users_run, users_look, 0, NULL},
 	{"exhausted", exhausted_run, exhausted_look, 1 << 8,
-		"no more ids for user events"},
+		"too many user events"},
 	{"trace", trace_run, trace_look, 0, NULL},
 	{"cut", trace_run, cut_look, 0, NULL},
 	{"terminated", terminated_run, terminated_look, SIGTERM, NULL},

@@ -29,7 +29,7 @@ mv "$out" events
 good "$upcprof" report m
 grep -v '^files' "$out" >report
 good "$upcprof" compress m
-err_has '^upcprof: m had [0-9.]* [KM]iB, and has [0-9.]* KiB now$'
+err_has '^upcprof: m had [0-9.]* [KM]iB and has [0-9.]* KiB now$'
 [ "$(cat m/thread.* | wc -c)" -lt $(($(cat plain/thread.* | wc -c) / 4)) ] || fail 'it is not much smaller'
 for thread in 0 1 2; do
 	blocks m/thread.$thread
@@ -104,7 +104,7 @@ good "$made/upcprof_trace" killed 2 300 40 killed
 cp -r killed running
 try "$upcprof" compress killed
 [ "$got" = 1 ] || show "status $got"
-err_has 'killed/thread.1 may still be written, and stays as it is'
+err_has 'killed/thread.1 may still be in use and was not compressed'
 cmp running/thread.1 killed/thread.1 || fail 'a file has changed that may still be written'
 try "$upcprof" run -n 2 --trace --buffer=64K -o killed ./many now
 try "$upcprof" print killed

@@ -126,11 +126,11 @@ has $((4 * 201)) RMA_COLLECTIVE_END
 # More texts of user events than an archive takes.
 good "$made/upcprof_trace" texts.upcprof 1 66000 0
 good "$upcprof" export --otf2 -o texts texts.upcprof
-err_has '^upcprof: of the texts of user events the first 65536 different ones are there$'
+err_has '^upcprof: only the first 65536 different texts of user events were written$'
 [ "$(otf2-print -G texts/traces.otf2 | grep -c 'STRING .*"round [0-9]*"')" -gt 65000 ] || fail 'fewer texts'
 
 # What is there stays; what cannot be written whole is not there.
-bad_keeps 1 'kinds is there: remove it, or take another folder' "$upcprof" export --otf2 -o kinds many.upcprof
+bad_keeps 1 'kinds already exists: remove it, or choose another folder' "$upcprof" export --otf2 -o kinds many.upcprof
 records kinds
 mkdir empty
 good "$upcprof" export --otf2 -o empty many.upcprof
@@ -147,6 +147,6 @@ for limit in 1 16 128; do
 	[ -z "$(ls -d limited* 2>/dev/null)" ] || fail 'something is left'
 done
 bad 2 'needs -o FOLDER' "$upcprof" export --otf2 many.upcprof
-bad 2 '--thread is not for --otf2' "$upcprof" export --otf2 --thread=1 -o x many.upcprof
-bad 2 'export to what' "$upcprof" export --otf2 --chrome -o x many.upcprof
+bad 2 '--thread cannot be used with --otf2' "$upcprof" export --otf2 --thread=1 -o x many.upcprof
+bad 2 'which format' "$upcprof" export --otf2 --chrome -o x many.upcprof
 end_command_test

@@ -11,8 +11,8 @@ upcprof=$bin/upcprof
 good "$UPC2C_BUILD/tests/upcprof/upcprof_paths" made
 good "$upcprof" report --section=flat,tree,balance --top=0 made
 cat >expected <<'END'
-Flat profile; total has what was called within, self has not
-------------------------------------------------------------
+Flat profile (total includes what was called inside, self does not)
+-------------------------------------------------------------------
    total      self       min       max  calls  bytes  remote  region  position
 93.00 ms  93.00 ms  1.000 ms  32.00 ms     12      -       -  work    p.upc:30:1
 18.00 ms      0 ns  6.000 ms  12.00 ms      2      -       -  a       p.upc:10:1

@@ -80,9 +80,9 @@ grep -v 'UPC thread [0-9] \|;main [0-9]*$' stacks >expected
 grep -v 'UPC thread [0-9] \|;main [0-9]*$' "$out" >got
 same 'a killed run' expected got || fail 'other stacks'
 
-bad 2 '--from is for events, not for a profile' "$upcprof" export --callgrind --from=1us many
-bad 2 '--max-events is for events' "$upcprof" export --collapsed --max-events=5 many
-bad 2 'export to what' "$upcprof" export --collapsed --callgrind many
+bad 2 '--from applies to events, not to a profile' "$upcprof" export --callgrind --from=1us many
+bad 2 '--max-events applies to events' "$upcprof" export --collapsed --max-events=5 many
+bad 2 'which format' "$upcprof" export --collapsed --callgrind many
 bad_keeps 1 'cannot write /dev/full' "$upcprof" export --callgrind -o /dev/full many
 bad 1 'there is no measurement' "$upcprof" export --callgrind "$TMPDIR"
 end_command_test

@@ -84,7 +84,7 @@ bad 2 'a number from 0 to 3' "$upcprof" report --thread=4 trace.upcprof
 bad 2 'a number from' "$upcprof" report --top=-1 trace.upcprof
 bad 2 "unknown option '--x'" "$upcprof" report --x trace.upcprof
 bad 2 'needs an argument' "$upcprof" report --sort
-bad 2 'takes no argument' "$upcprof" report --json=1
+bad 2 'does not take an argument' "$upcprof" report --json=1
 bad 2 'takes one folder' "$upcprof" report a b
 rm -r trace.upcprof tables.upcprof
 bad 2 'which measurement' "$upcprof" report

@@ -74,7 +74,7 @@ static void program_check(const char *file)
 	if (stat(file, &status) != 0)
 		die(STATUS_USAGE, "cannot run '%s': %s", file, strerror(errno));
 	if (!S_ISREG(status.st_mode) || access(file, X_OK) != 0)
-		die(STATUS_USAGE, "cannot run '%s': it is no executable file", file);
+		die(STATUS_USAGE, "cannot run '%s': it is not an executable file", file);
 	if (image_section(file, "upcr_units") == SECTION_MISSING)
 		die(STATUS_USAGE, "'%s' is not a UPC program", file);
 	if (image_section(file, SECTION_INSTRUMENTED) == SECTION_MISSING)
@@ -256,7 +256,7 @@ static void say_where(const char *folder)
 		say("the measurement is in %s (%d file%s, %s); to read it: upcprof report %s",
 			folder, n, n == 1 ? "" : "s", text_bytes(size, bytes), folder);
 	else
-		say("nothing was measured: the program ended before its threads began");
+		say("nothing was measured: the program ended before its threads started");
 }
 
 /* What is wrong with the measurement is told when it is read. */

@@ -147,7 +147,7 @@ static struct entry make_entry(const struct driver_options *o, const struct driv
 
 static _Noreturn void refuse(const char *path)
 {
-	die(STATUS_FAILED, "%s is no list of compile commands: it is left as it is", path);
+	die(STATUS_FAILED, "%s is not a list of compile commands and was not changed", path);
 }
 
 /* Copies the entries of the old text to `out`, without those that the new one replaces.

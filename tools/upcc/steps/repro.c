@@ -69,7 +69,7 @@ static void write_version(FILE *out, const char *what, const struct words *progr
 	if (program->n > 0 && run_capture(&ask, RUN_QUIET | RUN_MAY_FAIL, answer, sizeof answer) != 0)
 		*answer = 0;
 	answer[strcspn(answer, "\n")] = 0;
-	fprintf(out, "// %-9s %s\n", what, *answer != 0 ? answer : "does not tell its version");
+	fprintf(out, "// %-9s %s\n", what, *answer != 0 ? answer : "does not report its version");
 }
 
 static void write_versions(FILE *out, const struct driver_options *o)
@@ -89,8 +89,8 @@ static void write_versions(FILE *out, const struct driver_options *o)
 
 static void write_head(FILE *out, const struct driver_options *o, const char *path, const char *name)
 {
-	fprintf(out, "// A report of a fault of upc2c: %s after preprocessing, with all that it\n"
-		     "// includes, below what was said about it.  Look whether you may give it away.\n",
+	fprintf(out, "// A bug report for upc2c: first the messages, then %s after preprocessing, with all\n"
+		     "// that it includes.  Check that you may share it before you send it.\n",
 		path);
 	fprintf(out, "// %-9s upcc%s %s\n", "command:", flags_text(o, false), path);
 	fprintf(out, "// %-9s upcc -c%s %s\n", "again:", flags_text(o, true), name);
@@ -136,7 +136,7 @@ int repro_write(const struct driver_options *o)
 		if (o->items[i].kind == ITEM_UPC || o->items[i].kind == ITEM_DETECT)
 			path = o->items[i].text;
 	if (path == NULL || o->n_files != 1)
-		die(STATUS_USAGE, "--repro takes one UPC file and the flags that it is compiled with");
+		die(STATUS_USAGE, "--repro needs exactly one UPC file and the flags to compile it");
 	name = text_format("%s.repro.upci", path_stem(path));
 	out = fopen(partial_begin(name), "w");
 	if (out == NULL)

@@ -253,8 +253,8 @@ static void explain_rejection(const struct driver_options *o, const char *path,
 	if ((report->n_errors > 0 && report->n_errors == report->n_users) || !flags_are_good(o))
 		return;
 	if (report->n_errors > 0 && report->n_errors == report->n_users + report->n_plain) {
-		say("%s does not accept C that Clang does, in lines of %s that upc2c did not change: "
-		    "write them otherwise, or use another C compiler (--cc=%s)", cc, path, UPC2C_CLANG);
+		say("%s rejects C that Clang accepts, in lines of %s that upc2c did not change: "
+		    "change these lines, or use another C compiler (--cc=%s)", cc, path, UPC2C_CLANG);
 		return;
 	}
 	repro_advise(o, path, text_format("%s does not accept the C that upc2c made of %s", cc, path));

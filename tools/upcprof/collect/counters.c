@@ -77,11 +77,11 @@ static bool start(context *c, const char *names)
 	int status;
 
 	if (!load())
-		return refuse(c, names, "the PAPI library is not there");
+		return refuse(c, names, "the PAPI library was not found");
 	status = papi.library_init(PAPI_VER_CURRENT);
 	if (status != PAPI_VER_CURRENT)
 		return refuse(c, names,
-			"the PAPI library is of another version, or cannot start");
+			"the PAPI library has another version or cannot start");
 	if (papi.create_eventset(&set) != PAPI_OK)
 		return refuse(c, names, "no memory");
 	for (; *at; at += strcspn(at, ","), at += *at == ',')

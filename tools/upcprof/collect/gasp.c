@@ -327,7 +327,7 @@ unsigned gasp_create_event(gasp_context_t c, const char *name, const char *forma
 	if (tag)
 		return tag;
 	fflush(NULL);
-	fprintf(stderr, "upcprof: thread %d: there are no more ids for user events\n",
+	fprintf(stderr, "upcprof: thread %d: too many user events\n",
 		c->thread);
 	if (is_for_us(c))
 		end(c, "alone", 1);

@@ -31,7 +31,7 @@ bool problems_tell(const struct measurement *m)
 	for (size_t i = 0; i < m->n_problems && i < MOST; i++)
 		say("%s", m->problems[i]);
 	if (m->n_problems > MOST)
-		say("and %zu more of the kind", m->n_problems - MOST);
+		say("and %zu more such warnings", m->n_problems - MOST);
 	return m->n_problems > 0;
 }
 

@@ -28,7 +28,7 @@ static void take_one(char ***words, const struct option_word *known, const char 
 		if (word[n] != 0 && word[n] != '=')
 			continue;
 		if (known->flag != NULL && word[n] == '=')
-			die(STATUS_USAGE, "%s takes no argument", known->name);
+			die(STATUS_USAGE, "%s does not take an argument", known->name);
 		if (known->flag != NULL)
 			*known->flag = true;
 		else if (word[n] == '=')

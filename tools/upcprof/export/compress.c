@@ -170,7 +170,7 @@ static int file_compress(const struct thread_record *t)
 	blocks_put(&p, t->good);
 	bytes_put(&p, t->size); /* what cannot be read */
 	if (fstat(p.from, &now) != 0 || (uint64_t)now.st_size != t->size || p.at != t->size) {
-		say("%s changes, and stays as it is", t->path);
+		say("%s is still changing and was not compressed", t->path);
 		status = STATUS_FAILED;
 	}
 	if (status != 0 || p.n_packed == 0)
@@ -225,7 +225,7 @@ int compress_files(const struct measurement *m, bool is_over)
 		if (is_over || !may_run(t))
 			status = file_compress(t);
 		else
-			say("%s may still be written, and stays as it is", t->path);
+			say("%s may still be in use and was not compressed", t->path);
 	}
 #else
 	(void)m, (void)is_over;
@@ -248,7 +248,7 @@ int compress_command(char **words)
 	if (m->has_trace) {
 		status = compress_files(m, false);
 		folder_files(m->folder, &to);
-		say("%s had %s, and has %s now", m->folder, text_bytes(before, from),
+		say("%s had %s and has %s now", m->folder, text_bytes(before, from),
 			text_bytes(after, to));
 	} else if (m->n_files > 0) {
 		say("%s has no events: there is little to compress", m->folder);

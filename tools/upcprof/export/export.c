@@ -43,10 +43,10 @@ static bool is_profile(const struct export_request *r)
 static void otf2_check(const struct export_request *r)
 {
 	if (r->thread != NULL || r->max_events != NULL)
-		die(STATUS_USAGE, "%s is not for --otf2: an archive has all threads",
+		die(STATUS_USAGE, "%s cannot be used with --otf2: an archive has all threads",
 			r->thread != NULL ? "--thread" : "--max-events");
 	if (r->output == NULL)
-		die(STATUS_USAGE, "--otf2 needs -o FOLDER, where the archive goes");
+		die(STATUS_USAGE, "--otf2 needs -o FOLDER for the archive");
 #ifndef UPCPROF_OTF2_LIBRARY
 	die(STATUS_USAGE,
 		"this upcprof was built without the OTF2 library: install libopen-trace-format2-dev "
@@ -57,9 +57,9 @@ static void otf2_check(const struct export_request *r)
 static void form_check(const struct export_request *r)
 {
 	if (r->chrome + r->otf2 + r->collapsed + r->callgrind != 1)
-		die(STATUS_USAGE, "export to what? one of --chrome, --otf2, --collapsed, --callgrind");
+		die(STATUS_USAGE, "which format? use one of --chrome, --otf2, --collapsed, --callgrind");
 	if (is_profile(r) && (r->from != NULL || r->to != NULL || r->max_events != NULL))
-		die(STATUS_USAGE, "%s is for events, not for a profile",
+		die(STATUS_USAGE, "%s applies to events, not to a profile",
 			r->from != NULL ? "--from" : r->to != NULL ? "--to" : "--max-events");
 	if (r->otf2)
 		otf2_check(r);
@@ -73,8 +73,8 @@ static void cut_tell(const struct export_request *r, int64_t end)
 
 	if (end == INT64_MAX)
 		return;
-	say("only the first part is there, up to %s, of at most %" PRId64
-	    " events; --from and --to take another part, --max-events more of them",
+	say("only the first part was exported, up to %s, of at most %" PRId64
+	    " events; --from and --to choose another part, --max-events more of it",
 		text_time(time, end), r->most);
 }
 

@@ -86,7 +86,7 @@ int export_otf2(struct measurement *m, const struct window *window, const char *
 	whole_check();
 	status = whole_folder_done();
 	if (status == 0 && a.texts.n_left_out > 0)
-		say("of the texts of user events the first %zu different ones are there", a.texts.n);
+		say("only the first %zu different texts of user events were written", a.texts.n);
 	texts_free(&a.texts);
 	return status;
 }

@@ -54,7 +54,7 @@ static void attributes(struct definer *d)
 		[ATTRIBUTE_LAST] = {"last thread", "the thread that came last to the barrier",
 			OTF2_TYPE_INT32},
 		[ATTRIBUTE_PREVIOUS] = {"previous owner",
-			"the thread that had the lock before, for which this one waited",
+			"the previous owner of the lock, which this thread waited for",
 			OTF2_TYPE_INT32},
 	};
 

@@ -176,7 +176,7 @@ const char *whole_folder(const char *path)
 	umask(mask);
 	guard();
 	if (lstat(path, &status) == 0 && !(S_ISDIR(status.st_mode) && is_empty(path)))
-		die(STATUS_FAILED, "%s is there: remove it, or take another folder with -o", path);
+		die(STATUS_FAILED, "%s already exists: remove it, or choose another folder with -o", path);
 	while (n > 1 && path[n - 1] == '/')
 		n--;
 	whole.path = text_format("%.*s", (int)n, path);

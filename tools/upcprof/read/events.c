@@ -119,7 +119,7 @@ static bool stack_read(struct events *e)
 /* Tells that the events end here; false. */
 static bool damaged(struct events *e)
 {
-	measurement_problem(e->m, "%s: it is damaged: events; those from there on are not shown",
+	measurement_problem(e->m, "%s: it is damaged: events; the events after that are not shown",
 		e->t->path);
 	e->block = e->t->n_blocks;
 	e->c = (struct read_cursor){NULL, NULL};
@@ -138,7 +138,7 @@ static bool block_next(struct events *e)
 		return false;
 	payload = payload_read(e->t, e->t->blocks[e->block].offset, &head, &e->buffer, &why);
 	if (payload == NULL) {
-		measurement_problem(e->m, "%s: %s; its events from there on are not shown",
+		measurement_problem(e->m, "%s: %s; its events after that are not shown",
 			e->t->path, why);
 		e->block = e->t->n_blocks;
 		e->c = (struct read_cursor){NULL, NULL};

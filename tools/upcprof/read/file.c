@@ -74,8 +74,8 @@ static const char *unpack(uint8_t **buffer, const struct upcprof_block *block)
 
 	if (block->raw > MOST_RAW
 		|| ZSTD_getFrameContentSize(*buffer, block->stored) != block->raw)
-		return "a compressed block has another size than it says";
-	raw = memory_resize(NULL, block->raw, 1);
+		return "a compressed block has a wrong size";
+	raw = memory_grow(NULL, block->raw, 1);
 	n = ZSTD_decompress(raw, block->raw, *buffer, block->stored);
 	free(*buffer);
 	*buffer = raw;
@@ -84,7 +84,7 @@ static const char *unpack(uint8_t **buffer, const struct upcprof_block *block)
 	return NULL;
 #else
 	(void)buffer, (void)block;
-	return "it is compressed by zstd, and this upcprof was built without that library";
+	return "it is compressed with zstd, but this upcprof was built without that library";
 #endif
 }
 
@@ -132,15 +132,15 @@ static const char *head_fault(const struct upcprof_head *head, uint64_t size)
 	if (size < sizeof *head)
 		return size == 0 ? "it is empty" : "it is too short for a thread's file";
 	if (memcmp(head->magic, UPCPROF_MAGIC, sizeof head->magic) != 0)
-		return "it is no file of a measurement";
+		return "it is not a measurement file";
 	if (head->order != UPCPROF_ORDER)
-		return "it was written by a machine of another byte order";
+		return "it was written on a machine with another byte order";
 	if (head->version > UPCPROF_VERSION)
 		return "it was written by a newer version of upcprof";
 	if (head->version != UPCPROF_VERSION)
 		return "it was written by an older version of upcprof";
 	if (head->threads == 0 || head->threads > MOST_THREADS || head->thread >= head->threads)
-		return "it is damaged: its head has an impossible number of threads";
+		return "it is damaged: its header has an impossible number of threads";
 	return NULL;
 }
 
@@ -154,7 +154,7 @@ bool file_head(struct measurement *m, struct thread_record *t, unsigned *threads
 	if (file < 0 || fstat(file, &status) != 0) {
 		why = strerror(errno);
 	} else if (!S_ISREG(status.st_mode)) {
-		why = "it is no file";
+		why = "it is not a file";
 	} else {
 		t->size = (uint64_t)status.st_size;
 		if (t->size >= sizeof head && !bytes_read(file, 0, &head, sizeof head))
@@ -213,11 +213,11 @@ void file_read_records(struct measurement *m, struct thread_record *t)
 		close(file);
 	free(buffer);
 	if (why != NULL)
-		measurement_problem(m, "%s: %s; what stands before byte %llu of %llu is shown",
+		measurement_problem(m, "%s: %s; only the first %llu of %llu bytes are shown",
 			t->path, why, (unsigned long long)t->good, (unsigned long long)t->size);
 	else if (!t->is_complete)
 		measurement_problem(m,
-			"%s: it has no end: the thread was killed while it was measured, or still "
-			"runs; what it wrote before is shown",
+			"%s: it is incomplete: the thread was killed or is still running; "
+			"what it wrote so far is shown",
 			t->path);
 }

@@ -92,8 +92,8 @@ static void folder_empty(const char *path, bool remove)
 			continue;
 		if (!is_name(name) || !is_ours(dirfd(folder), name))
 			die(STATUS_FAILED,
-				"%s has a file that is no measurement's, %s: nothing is measured there; "
-				"take another folder with -o, or move the file away",
+				"%s contains %s, which is not part of a measurement: "
+				"choose another folder with -o, or move the file away",
 				path, name);
 		if (remove && unlinkat(dirfd(folder), name, 0) != 0)
 			die(STATUS_FAILED, "cannot remove the old %s/%s: %s", path, name,
@@ -111,7 +111,7 @@ void folder_prepare(const char *path)
 	if (errno != EEXIST)
 		die(STATUS_FAILED, "cannot make the folder %s: %s", path, strerror(errno));
 	if (stat(path, &status) != 0 || !S_ISDIR(status.st_mode))
-		die(STATUS_FAILED, "%s is there and no folder: take another one with -o", path);
+		die(STATUS_FAILED, "%s exists and is not a folder: choose another one with -o", path);
 	if (access(path, W_OK | X_OK) != 0)
 		die(STATUS_FAILED, "cannot write into the folder %s: %s", path, strerror(errno));
 	folder_empty(path, false);

@@ -56,7 +56,7 @@ static bool files_find(struct measurement *m, bool *found)
 
 	if (folder == NULL) {
 		measurement_problem(m, "%s: %s", m->folder,
-			errno == ENOTDIR ? "it is no folder, as a measurement is" : strerror(errno));
+			errno == ENOTDIR ? "it is not a folder" : strerror(errno));
 		return false;
 	}
 	while ((entry = readdir(folder)) != NULL) {
@@ -144,7 +144,7 @@ static void threads_choose(struct measurement *m, struct head *heads, const bool
 			m->n_files++;
 			continue;
 		}
-		measurement_problem(m, "%s: it is of another run than thread.%d, and left out", path,
+		measurement_problem(m, "%s: it belongs to another run than thread.%d and is ignored", path,
 			run);
 		free(path);
 	}

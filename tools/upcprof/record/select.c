@@ -182,7 +182,7 @@ void select_read(context *c, const char *name)
 	fclose(file);
 	if (wrong)
 		file_complain(c,
-			"%s:%u: not `EXCLUDE file:event` or `INCLUDE file:event`; left "
-			"out%s",
-			name, first_wrong, wrong > 1 ? ", as are more lines" : "");
+			"%s:%u: not `EXCLUDE file:event` or `INCLUDE file:event`; "
+			"ignored%s",
+			name, first_wrong, wrong > 1 ? ", as are other lines" : "");
 }

@@ -87,7 +87,7 @@ static void put_event(const struct measurement *m, const struct event *event)
 	printf("  %4u  %-7s", event->thread, forms[event->form]);
 	switch (event->form) {
 	case EVENT_FLUSH:
-		printf("  the tool wrote for %s", text_time(buffer, event->values[0]));
+		printf("  the tool spent %s writing", text_time(buffer, event->values[0]));
 		break;
 	case EVENT_CONTROL:
 		printf("  measurement is %s", event->values[0] != 0 ? "on" : "off");
@@ -105,7 +105,7 @@ static void put_event(const struct measurement *m, const struct event *event)
 		if (event->form == EVENT_END && event->begin >= 0)
 			printf("  (%s)", text_time(buffer, time_sum(event->time, -event->begin)));
 		if (event->is_implied)
-			fputs("  (not told)", stdout);
+			fputs("  (not recorded)", stdout);
 		break;
 	}
 	putchar('\n');

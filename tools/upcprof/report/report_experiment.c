@@ -77,19 +77,19 @@ static void losses(const struct report_state *r, struct table *t)
 				n += r->m->threads[i].nodes[k].calls;
 	if (n > 0)
 		table_note(t,
-			"warning: calls that found no room for their path, and are in (other) (--memory): "
+			"warning: calls whose path did not fit into memory, counted as (other) (--memory): "
 			"%" PRIu64,
 			n);
-	loss_note(r, t, "use.lost_sites", "warning", "events that found no room for their place (--memory)");
-	loss_note(r, t, "use.lost_frames", "warning", "events too deep within others to be measured");
+	loss_note(r, t, "use.lost_sites", "warning", "events whose place did not fit into memory (--memory)");
+	loss_note(r, t, "use.lost_frames", "warning", "events nested too deeply to be measured");
 	loss_note(r, t, "use.lost_pairs", "warning",
-		"events that found no room in the tables of locks and barriers (--memory)");
+		"events that did not fit into the tables of locks and barriers (--memory)");
 	loss_note(r, t, "use.trace_is_cut", "warning", "threads that could not write all of their trace");
-	loss_note(r, t, "use.unmatched_ends", "note", "ends of events that had not begun");
+	loss_note(r, t, "use.unmatched_ends", "note", "ends of events without a start");
 	loss_note(r, t, "use.unclosed_starts", "note",
-		"events without an end, as of functions that longjmp leaves");
+		"events without an end, such as functions that longjmp leaves");
 	loss_note(r, t, "use.foreign_calls", "note",
-		"events of POSIX threads that are no UPC threads, which are not measured");
+		"events of POSIX threads that are not UPC threads (not measured)");
 }
 
 /* How the run ended, where it did not end well. */
@@ -106,7 +106,7 @@ static void end_notes(const struct report_state *r, struct table *t)
 		if (text_starts(end, "exit "))
 			table_note(t, "note: thread %u ended with status %s", i, end + 5);
 		else if (text_starts(end, "alone "))
-			table_note(t, "note: thread %u ended all, with status %s", i, end + 6);
+			table_note(t, "note: thread %u ended the program, with status %s", i, end + 6);
 		else if (text_starts(end, "signal "))
 			table_note(t, "warning: thread %u was ended by signal %s", i, end + 7);
 		else
@@ -122,14 +122,14 @@ static void notes(const struct report_state *r, struct table *t)
 	for (size_t i = 0; i < r->m->n_problems && i < MOST; i++)
 		table_note(t, "warning: %s", r->m->problems[i]);
 	if (r->m->n_problems > MOST)
-		table_note(t, "warning: and %zu more of the kind", r->m->n_problems - MOST);
+		table_note(t, "warning: and %zu more such warnings", r->m->n_problems - MOST);
 	end_notes(r, t);
 	losses(r, t);
 	for (size_t i = 0; i < r->m->n_sites; i++)
 		n += r->m->sites[i].throttled;
 	if (n > 0)
 		table_note(t,
-			"note: %u function%s so short and frequent that only %s calls were counted: "
+			"note: %u function%s short and frequent, so only %s calls were counted: "
 			"(throttled)",
 			n, n == 1 ? " was" : "s were", n == 1 ? "its" : "their");
 }
@@ -163,7 +163,7 @@ static void measured(const struct report_state *r, struct table *t)
 
 	put(t, "mode", "measured", meta(r, "mode"), NO_NUMBER);
 	put(t, "options", "options", meta(r, "options"), NO_NUMBER);
-	put(t, "callbacks", "events told", NULL, meta_sum(r, "use.callbacks"));
+	put(t, "callbacks", "events raised", NULL, meta_sum(r, "use.callbacks"));
 	if (r->m->has_trace)
 		put(t, "trace_records", "trace records", NULL, (int64_t)r->sums->records);
 	flushes(r, t);

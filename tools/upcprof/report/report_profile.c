@@ -133,7 +133,7 @@ static void flat_row(const struct report_state *r, struct table *t, size_t i)
 
 struct table *section_flat(struct report_state *r)
 {
-	struct table *t = table_new("flat", "Flat profile; total has what was called within, self has not");
+	struct table *t = table_new("flat", "Flat profile (total includes what was called inside, self does not)");
 	size_t *order = regions_order(r, r->sort);
 
 	table_column(t, "total", "total", COLUMN_TIME);

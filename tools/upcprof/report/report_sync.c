@@ -85,7 +85,7 @@ static struct lateness *lateness_all(const struct measurement *m, struct lookup 
 
 struct table *section_barriers(struct report_state *r)
 {
-	struct table *t = table_new("barriers", "Barriers, by place and by who came last");
+	struct table *t = table_new("barriers", "Barriers, by place and by the thread that came last");
 	struct lookup numbers = {.n = 0};
 	struct lateness *all = lateness_all(r->m, &numbers);
 
@@ -132,7 +132,7 @@ static int meeting_compare(const void *left, const void *right, void *context)
 struct table *section_slowest(struct report_state *r)
 {
 	enum { MOST_ROWS = 1000 };
-	struct table *t = table_new("slowest", "Slowest barriers: who came last, and what that cost the others");
+	struct table *t = table_new("slowest", "Slowest barriers: the thread that came last, and what that cost the others");
 	size_t n = r->m->n_meetings, *order = order_new(n, meeting_compare, r->m->meetings);
 
 	table_column(t, "lost", "time lost", COLUMN_TIME);
@@ -158,12 +158,12 @@ struct table *section_slowest(struct report_state *r)
 	}
 	if (r->m->meetings_unmatched > 0)
 		table_note(t,
-			"From barrier %zu on the threads' barriers cannot be matched: some were not "
+			"From barrier %zu on, the threads' barriers cannot be matched: some were not "
 			"measured.",
 			n + 1);
 	t->most = (size_t)r->top;
 	t->empty = r->m->has_trace ? "No barrier of all threads is in the trace."
-				   : "Single barriers are known with upcprof run --trace only.";
+				   : "Single barriers are known only after upcprof run --trace.";
 	free(order);
 	return t;
 }

@@ -167,7 +167,7 @@ static uint64_t operations_value(const struct traffic_flow *f)
 
 struct table *section_grid_bytes(struct report_state *r)
 {
-	return grid(r, "traffic", "Traffic in bytes: rows are who moved, columns whose memory it was",
+	return grid(r, "traffic", "Traffic in bytes (rows: who moved them, columns: whose memory it was)",
 		COLUMN_BYTES, bytes_value);
 }
 
