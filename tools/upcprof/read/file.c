@@ -75,7 +75,7 @@ static const char *unpack(uint8_t **buffer, const struct upcprof_block *block)
 	if (block->raw > MOST_RAW
 		|| ZSTD_getFrameContentSize(*buffer, block->stored) != block->raw)
 		return "a compressed block has a wrong size";
-	raw = memory_grow(NULL, block->raw, 1);
+	raw = memory_resize(NULL, block->raw, 1);
 	n = ZSTD_decompress(raw, block->raw, *buffer, block->stored);
 	free(*buffer);
 	*buffer = raw;
