@@ -192,6 +192,10 @@ static struct pieces pieces_vformat(struct arena *a, const char *format, va_list
 			for (size_t i = 0; i < inner->n; i++)
 				LIST_PUSH(a, &p, inner->items[i]);
 			break;
+		case 'b':
+			piece_text(a, &p, &t);
+			LIST_PUSH(a, &p, (struct piece){NULL, NULL});
+			break;
 		default: text_add(&t, "%", 1); break;
 		}
 	}

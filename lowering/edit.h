@@ -54,7 +54,7 @@ struct edits {
 };
 
 /* Formats pieces: %n a node (NULL: nothing), %s a string, %d a long, %p the pieces of a
- * struct pieces *, %% a percent sign. */
+ * struct pieces *, %b a line break (in expressions a space), %% a percent sign. */
 struct pieces pieces_format(struct arena *a, const char *format, ...);
 
 /* Puts more pieces behind those that there are; formats as above. */

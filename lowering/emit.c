@@ -5,26 +5,10 @@
  */
 #include "lower.h"
 
-#include "joint.h"
+#include "output.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-struct output {
-	struct unit *unit;
-	struct lowering *l;
-	struct text text;
-	unsigned depth;     /* inside edits: no directive may stand there */
-	unsigned file, number; /* what the next line of output counts as */
-	unsigned source_end; /* where the last bytes end in the source; NOWHERE: they are ours */
-	bool at_line_begin;
-	struct {
-		size_t *items;
-		size_t n, cap;
-	} joints;            /* --dump=joints: where one piece ends and the next one begins */
-};
-
-#define NOWHERE (~0u)
 
 static void write_clang_names(struct output *o);
 static void write_header(struct output *o);
@@ -33,16 +17,9 @@ static unsigned write_source(struct output *o, struct span s, struct node *holde
 static unsigned write_gap(struct output *o, unsigned begin, unsigned end);
 static void write_bytes(struct output *o, unsigned begin, unsigned end);
 static void write_pieces(struct output *o, const struct pieces *p);
-static void write_text(struct output *o, const char *s, size_t n);
-static void write_carried(struct output *o, unsigned begin, unsigned end);
-static void join(struct output *o, const char *next);
-static void append(struct output *o, const char *s, size_t n);
-static struct text with_marks(const struct output *o);
-static void synchronize(struct output *o, const struct line *l);
 static void synchronize_edit(struct output *o, unsigned at);
 static void collect_items(struct output *o, struct node *n, void *list);
 static int by_begin(const void *a, const void *b);
-static void count_lines(struct output *o, const char *s, size_t n);
 
 struct items {
 	struct node **items;
@@ -67,10 +44,11 @@ struct text emit_unit(struct unit *u, struct lowering *l)
 	if (l && !edits_nest(&l->edits))
 		abort(); /* half of what encloses a statement is lost */
 	if (l && l->tail.n) {
-		write_text(&o, "\n", !o.at_line_begin);
+		output_text(&o, "\n", !o.at_line_begin);
+		o.file = NOWHERE;
 		write_pieces(&o, &l->tail);
 	}
-	return u->options->stage == STAGE_JOINTS ? with_marks(&o) : o.text;
+	return u->options->stage == STAGE_JOINTS ? output_with_marks(&o) : o.text;
 }
 
 /* What Clang's preprocessor found in the system's headers stays in the text, among it types
@@ -128,6 +106,8 @@ static void write_header(struct output *o)
 	write_pieces(o, &o->l->head);
 	write_yielded(o);
 	o->number = 0; /* not the user's lines */
+	o->file = NOWHERE;
+	output_begin_line(o);
 }
 
 /* The result is where to go on in the source: an edit below may reach behind the node. */
@@ -156,9 +136,11 @@ static void write_pieces(struct output *o, const struct pieces *p)
 	o->depth++;
 	for (size_t i = 0; i < p->n; i++) {
 		if (p->items[i].text)
-			write_text(o, p->items[i].text, strlen(p->items[i].text));
-		else
+			output_text(o, p->items[i].text, strlen(p->items[i].text));
+		else if (p->items[i].node)
 			write_node(o, p->items[i].node);
+		else
+			output_break(o, i + 1 == p->n);
 	}
 	o->depth--;
 }
@@ -231,6 +213,7 @@ static unsigned write_gap(struct output *o, unsigned begin, unsigned end)
 		write_bytes(o, begin, x->span.begin);
 		x->is_written = true;
 		synchronize_edit(o, x->span.begin);
+		o->edit_at = x->span.begin;
 		write_pieces(o, &x->pieces);
 		begin = x->span.end;
 		if (begin > end)
@@ -255,86 +238,23 @@ static void write_bytes(struct output *o, unsigned begin, unsigned end)
 			stop = end;
 		if (l->kind == LINE_CODE) {
 			if (begin == l->offset)
-				synchronize(o, l);
-			write_carried(o, begin, stop);
+				output_synchronize(o, l);
+			output_carried(o, begin, stop);
 		} else if (l->kind == LINE_KEPT && begin == l->offset && l->kept) {
-			write_text(o, "\n", !o->at_line_begin);
-			synchronize(o, l);
-			text_printf(&o->text, "%s\n", l->kept);
-			count_lines(o, l->kept, strlen(l->kept));
-			o->number = s->files.items[l->file].name[0] == '<' ? 0 : o->number + 1;
+			output_text(o, "\n", !o->at_line_begin);
+			output_synchronize(o, l);
+			output_append(o, l->kept, strlen(l->kept));
+			output_append(o, "\n", 1);
+			if (s->files.items[l->file].name[0] == '<')
+				o->number = 0;
 		} else if (l->kind == LINE_KEPT && begin == l->offset && !o->depth) {
-			synchronize(o, l);
-			write_text(o, "\n", 1);
+			output_synchronize(o, l);
+			output_text(o, "\n", 1);
 		} else if (l->kind == LINE_MARKER && s->is_preprocessed && !o->l) {
-			write_text(o, s->text + begin, stop - begin);
+			output_text(o, s->text + begin, stop - begin);
 		}
 		begin = stop;
 	}
-}
-
-/* The source's own text. */
-static void write_carried(struct output *o, unsigned begin, unsigned end)
-{
-	const char *s = o->unit->source.text + begin;
-
-	if (begin != o->source_end)
-		join(o, s);
-	append(o, s, end - begin);
-	o->source_end = end;
-}
-
-/* Text of ours. */
-static void write_text(struct output *o, const char *s, size_t n)
-{
-	if (!n)
-		return;
-	join(o, s);
-	append(o, s, n);
-	o->source_end = NOWHERE;
-}
-
-/* Where one piece ends and `next` begins, two tokens stay two. */
-static void join(struct output *o, const char *next)
-{
-	if (joint_needs_space(o->text.data, o->text.len, next))
-		append(o, " ", 1);
-	if (o->unit->options->stage == STAGE_JOINTS)
-		LIST_PUSH(o->text.arena, &o->joints, o->text.len);
-}
-
-static void append(struct output *o, const char *s, size_t n)
-{
-	text_add(&o->text, s, n);
-	count_lines(o, s, n);
-	o->at_line_begin = s[n - 1] == '\n';
-}
-
-static void count_lines(struct output *o, const char *s, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		o->number += s[i] == '\n';
-}
-
-/* Before a line of the user: says where it comes from when the count is off. */
-static void synchronize(struct output *o, const struct line *l)
-{
-	bool off = l->file != o->file || l->number != o->number;
-
-	const char *name = o->unit->source.files.items[l->file].name;
-
-	if (!off || o->depth || o->unit->options->no_lines || !o->at_line_begin || name[0] == '<')
-		return;
-	if (l->file == o->file && o->number && l->number > o->number && l->number - o->number <= 3) {
-		for (; o->number < l->number; o->number++)
-			text_puts(&o->text, "\n");
-		return;
-	}
-	text_printf(&o->text, "#line %u ", l->number);
-	put_string(&o->text, name);
-	text_puts(&o->text, "\n");
-	o->file = l->file;
-	o->number = l->number;
 }
 
 /* The same where an edit takes the place of a line's first bytes. */
@@ -343,30 +263,7 @@ static void synchronize_edit(struct output *o, unsigned at)
 	const struct line *l = source_line(&o->unit->source, at);
 
 	if (l->kind == LINE_CODE && at == l->offset)
-		synchronize(o, l);
-}
-
-/* The output with a record separator at each joint. */
-static struct text with_marks(const struct output *o)
-{
-	struct text t = {.arena = o->text.arena};
-	size_t at = 0;
-
-	for (size_t i = 0; i < o->joints.n; i++) {
-		text_add(&t, o->text.data + at, o->joints.items[i] - at);
-		text_puts(&t, "\036");
-		at = o->joints.items[i];
-	}
-	text_add(&t, o->text.data + at, o->text.len - at);
-	return t;
-}
-
-void put_string(struct text *t, const char *s)
-{
-	text_puts(t, "\"");
-	for (; *s; s++)
-		text_printf(t, *s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
-	text_puts(t, "\"");
+		output_synchronize(o, l);
 }
 
 /* ---- --dump=edits ---- */
@@ -408,7 +305,7 @@ static void dump_pieces(const struct pieces *p, FILE *to)
 		if (n)
 			fprintf(to, "{%s}", node_kind_name(n->kind));
 		else
-			fputs(p->items[i].text, to);
+			fputs(p->items[i].text ? p->items[i].text : " ", to);
 	}
 	fputs("`\n", to);
 }

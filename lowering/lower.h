@@ -33,6 +33,10 @@ struct lowering {
 	struct text held;               /* declarations of the addresses that it keeps */
 	unsigned n_expressions;         /* full expressions so far */
 	unsigned n_controls, n_types, n_names; /* for fresh names */
+	struct {
+		const char **items;
+		size_t n, cap;
+	} references;             /* by number: names in C of what serves references of the loops around */
 	struct map type_names;    /* typedefs made for types that need one */
 	struct map tagged;        /* records that got their tag written, typedefs marked as unused */
 	struct map inner_names;   /* names that blocks and parameters declare */
@@ -50,7 +54,7 @@ struct lowering {
 /* ---- lower.c ---- */
 
 /* A string literal. */
-void put_string(struct text *to, const char *s); /* emit.c */
+void put_string(struct text *to, const char *s); /* output.c */
 
 /* Lowers a node and all below it. */
 void lower_node(struct lowering *l, struct node *n); /* scope.c */

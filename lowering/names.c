@@ -102,6 +102,8 @@ const char *lower_count(struct lowering *l, long n, bool by_threads)
 
 	if (!by_threads)
 		return text_format(l->arena, "%ld", n);
+	if (n == 1)
+		return "THREADS";
 	return is_large ? text_format(l->arena, "(%s)%ld * THREADS", lower_word(l, "ptrdiff_t"), n)
 	                : text_format(l->arena, "%ld * THREADS", n);
 }

@@ -26,6 +26,10 @@ typedef ptrdiff_t upcr_ptrdiff_t;
 #error "upcr.h needs a compiler with __attribute((aligned, section)): gcc, clang or tcc"
 #endif
 
+/* A line of the source that takes several lines here: to compilers and debuggers all of it has the line
+ * of this name. */
+#define UPCR_LINE(...) __VA_ARGS__
+
 #ifdef __TINYC__
 #define UPCR_MAYBE_UNUSED /* it does not warn */
 #define __PRETTY_FUNCTION__ __func__ /* stands in preprocessed text, from <assert.h> */

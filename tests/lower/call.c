@@ -12,7 +12,7 @@ struct s {
 UPCR_EXTERN(object); UPCR_SHARED(object, struct s, 1, 1, 0);
 UPCR_EXTERN(a); UPCR_SHARED(a, int, 2, 4, 1);
 typedef int (*upcr_type1)(int);
-#line 11 "call.upc"
+#line 11
 UPCR_EXTERN(fp); UPCR_SHARED(fp, upcr_type1, 1, 1, 0);
 
 upcr_pts at(int i)
@@ -22,7 +22,11 @@ upcr_pts at(int i)
 
 struct s call(upcr_pts p)
 {
-	upcr_put_int(at(1), UPCR_GET(upcr_type1, upcr_at(fp))(upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 2, 2))) + UPCR_GET(upcr_type1, UPCR_FIELD(p, struct s, fn))(upcr_get_int(UPCR_FIELD(p, struct s, n))));
+	UPCR_LINE(upcr_put_int(at(1),
+		UPCR_GET(upcr_type1, upcr_at(fp))(upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 2, 2)))
+		+ UPCR_GET(upcr_type1,
+		UPCR_FIELD(p, struct s, fn))(upcr_get_int(UPCR_FIELD(p, struct s, n)))));
+#line 21
 	upcr_preadd_int(upcr_add(at(0), sizeof(int), 2, 2), 1);
 	upcr_put(upcr_at(object), &UPCR_GET(struct s, p), sizeof(struct s));
 	return UPCR_GET(struct s, upcr_at(object));

@@ -12,10 +12,10 @@ struct plain {
 	int x, y;
 };
 typedef real upcr_type1;
-#line 11 "captured.upc"
+#line 11
 UPCR_EXTERN(a); UPCR_SHARED(a, upcr_type1, 4, 8, 1);
 typedef struct point upcr_type2;
-#line 12 "captured.upc"
+#line 12
 UPCR_EXTERN(points); UPCR_SHARED(points, upcr_type2, 1, 4, 1);
 UPCR_EXTERN(plain); UPCR_SHARED(plain, struct plain, 1, 4, 1);
 
@@ -31,8 +31,13 @@ int by_tag(int i)
 	} p = {1};
 	long ptrdiff_t = i;
 
-	upcr_put_int(UPCR_FIELD(upcr_add(upcr_at(points), sizeof(upcr_type2), 1, ptrdiff_t), upcr_type2, y), p.c);
-	return upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(points), sizeof(upcr_type2), 1, i), upcr_type2, x)) + upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(plain), sizeof(struct plain), 1, i), struct plain, x));
+	UPCR_LINE(upcr_put_int(UPCR_FIELD(upcr_add(upcr_at(points), sizeof(upcr_type2), 1, ptrdiff_t),
+		upcr_type2, y), p.c));
+#line 28
+	UPCR_LINE(return upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(points), sizeof(upcr_type2), 1, i),
+		upcr_type2, x)) + upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(plain), sizeof(struct plain),
+		1, i), struct plain, x)));
+#line 29
 }
 
 void of_a_block(int i)
@@ -44,6 +49,8 @@ void of_a_block(int i)
 	{
 		int local = i;
 
-		upcr_preadd_int(upcr_add(UPCR_FIELD(upcr_add(upcr_at(obj), sizeof(upcr_type3), 1, i), upcr_type3, n), sizeof(int), 0, local), 1);
+		UPCR_LINE(upcr_preadd_int(upcr_add(UPCR_FIELD(upcr_add(upcr_at(obj), sizeof(upcr_type3),
+			1, i), upcr_type3, n), sizeof(int), 0, local), 1));
+#line 41
 	}
 }

@@ -12,7 +12,9 @@ int sum(int n, int j)
 {
 	int s = 0;
 
-	{ int i = 0; upcr_walk upcr_w1 = upcr_walk_over(upcr_trips(i, n, 1)); while (upcr_next_run(&upcr_w1)) { upcr_pts upcr_e1 = upcr_place(upcr_at(m), sizeof(int), 5, (ptrdiff_t)j + (ptrdiff_t)i * 5); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, i++, upcr_move(&upcr_e1, sizeof(int), 5, 5))
-		s += (*(upcr_any_int *)upcr_local(upcr_e1)); } }
+	{ int i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), (i++, upcr_move(&upcr_e1[0], sizeof(int), 5, 5)),
+		UPCR_AT_POINTER(1, 0, int, 5, 0, upcr_at(m), j + i * 5L)) {
+#line 12
+		s += (*(upcr_any_int *)upcr_local(upcr_e1[0])); } UPCR_END(1) }
 	return s;
 }

@@ -26,8 +26,12 @@ void f(int n, volatile int *v, int *w)
 
 	for (int i = 0; i < n; i++) /* a function */
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), abs(i)), leave(w);
-	{ int i = 0; upcr_walk upcr_w1 = upcr_walk_over(upcr_trips(i, n, 1)); upcr_pts upcr_e1 = UPCR_NULL; while (upcr_next_run(&upcr_w1)) { if (!upcr_w1.at) { upcr_e1 = upcr_place(UPCR_NULL, sizeof(int), 64, (ptrdiff_t)i + (ptrdiff_t)off); } upcr_cut(&upcr_w1, upcr_e1, 64, 1); upcr_any_int *upcr_p1 = UPCR_IN(a, upcr_e1); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, i++) { /* one that is known */
-		upcr_p1[upcr_k1] = abs(i) + (int)sqrt(i); } if (upcr_is_last_run(&upcr_w1)) break; upcr_e1 = upcr_onward(upcr_e1, sizeof(int), 64, upcr_w1.n * 1); } }
+	{ int i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), i++,
+		UPCR_CUT(1, 0, int, 64, 1, (ptrdiff_t)i + off)
+		UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) {
+#line 25
+	 /* one that is known */
+		upcr_p_a[upcr_k1] = abs(i) + (int)sqrt(i); } UPCR_END(1) }
 	for (int i = 0; i < n; i++) /* assembler */
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + x), i), ({ __asm__("" : "+r"(x)); });
 	for (int i = 0; i < n; i++) {
@@ -39,16 +43,29 @@ void f(int n, volatile int *v, int *w)
 	for (int i = 0; i < n; i++)
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), t++);
 	for (int i = 0; i < n; i++)
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), upcr_get_int_strict(UPCR_FIELD(upcr_add(upcr_held(m), sizeof(struct s), 64, i), struct s, v)));
-	{ int i = 0; upcr_walk upcr_w2 = upcr_walk_over(upcr_trips(i, n, 1)); upcr_pts upcr_e2 = UPCR_NULL; upcr_pts upcr_e3 = UPCR_NULL; while (upcr_next_run(&upcr_w2)) { if (!upcr_w2.at) { upcr_e2 = upcr_place(UPCR_NULL, sizeof(int), 64, (ptrdiff_t)i + (ptrdiff_t)off); upcr_e3 = upcr_place(UPCR_NULL, sizeof(struct s), 64, (ptrdiff_t)i); } upcr_cut(&upcr_w2, upcr_e2, 64, 1); upcr_cut(&upcr_w2, upcr_e3, 64, 1); upcr_any_int *upcr_p2 = UPCR_IN(a, upcr_e2); struct s *upcr_p3 = UPCR_IN(m, upcr_e3); for (long upcr_k2 = 0, upcr_n2 = upcr_w2.n; upcr_k2 < upcr_n2; upcr_k2++, i++) {
-		upcr_p2[upcr_k2] = upcr_p3[upcr_k2].w; } if (upcr_is_last_run(&upcr_w2)) break; upcr_e2 = upcr_onward(upcr_e2, sizeof(int), 64, upcr_w2.n * 1); upcr_e3 = upcr_onward(upcr_e3, sizeof(struct s), 64, upcr_w2.n * 1); } }
+		UPCR_LINE(upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off),
+			upcr_get_int_strict(UPCR_FIELD(upcr_add(upcr_held(m), sizeof(struct s), 64, i),
+			struct s, v))));
+#line 39
+	{ int i = 0; UPCR_STRIPS(2, 2, upcr_trips(i, n, 1), i++,
+		UPCR_CUT(2, 0, int, 64, 1, (ptrdiff_t)i + off)
+		UPCR_REF(2, 0, upcr_any_int, upcr_p_a, a)
+		UPCR_CUT(2, 1, struct s, 64, 1, i)
+		UPCR_REF(2, 1, struct s, upcr_p_m, m)) {
+#line 40
+		upcr_p_a[upcr_k2] = upcr_p_m[upcr_k2].w; } UPCR_END(2) }
 	for (int i = 0; i < n; i++) /* operators that are no nodes of ours */
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + x), __atomic_fetch_add(local, 1, 5));
 	for (int i = 0; i < n; i++)
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), x ?: i);
-	{ int i = 0; upcr_walk upcr_w3 = upcr_walk_over(upcr_trips(i, n, 1)); upcr_pts upcr_e4 = UPCR_NULL; while (upcr_next_run(&upcr_w3)) { if (!upcr_w3.at) { upcr_e4 = upcr_place(UPCR_NULL, sizeof(int), 64, (ptrdiff_t)i + (ptrdiff_t)off); } upcr_cut(&upcr_w3, upcr_e4, 64, 1); upcr_any_int *upcr_p4 = UPCR_IN(a, upcr_e4); for (long upcr_k3 = 0, upcr_n3 = upcr_w3.n; upcr_k3 < upcr_n3; upcr_k3++, i++) {
-		upcr_p4[upcr_k3] = (int)__builtin_offsetof(struct s, w); } if (upcr_is_last_run(&upcr_w3)) break; upcr_e4 = upcr_onward(upcr_e4, sizeof(int), 64, upcr_w3.n * 1); } }
-	for (int i = 0; i < upcr_get_int(upcr_held(limit)); i++) { /* what others may have changed at a barrier */
+	{ int i = 0; UPCR_STRIPS(3, 1, upcr_trips(i, n, 1), i++,
+		UPCR_CUT(3, 0, int, 64, 1, (ptrdiff_t)i + off)
+		UPCR_REF(3, 0, upcr_any_int, upcr_p_a, a)) {
+#line 46
+		upcr_p_a[upcr_k3] = (int)__builtin_offsetof(struct s, w); } UPCR_END(3) }
+	for (int i = 0; i < upcr_get_int(upcr_held(limit)); i++) {
+		/* what others may have changed at a barrier */
+#line 48
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i), 1);
 		upcr_barrier();
 	}
@@ -60,10 +77,13 @@ void f(int n, volatile int *v, int *w)
 		int guard __attribute__((cleanup(leave))) = i;
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), guard);
 	}
-	{ int i = 0; upcr_walk upcr_w4 = upcr_walk_over(upcr_trips(i, n, 1)); upcr_pts upcr_e5 = UPCR_NULL; while (upcr_next_run(&upcr_w4)) { if (!upcr_w4.at) { upcr_e5 = upcr_place(UPCR_NULL, sizeof(int), 64, (ptrdiff_t)i + (ptrdiff_t)off); } upcr_cut(&upcr_w4, upcr_e5, 64, 1); upcr_any_int *upcr_p5 = UPCR_IN(a, upcr_e5); for (long upcr_k4 = 0, upcr_n4 = upcr_w4.n; upcr_k4 < upcr_n4; upcr_k4++, i++) {
+	{ int i = 0; UPCR_STRIPS(4, 1, upcr_trips(i, n, 1), i++,
+		UPCR_CUT(4, 0, int, 64, 1, (ptrdiff_t)i + off)
+		UPCR_REF(4, 0, upcr_any_int, upcr_p_a, a)) {
+#line 60
 		int guard __attribute__((unused, aligned(8))) = i;
-		upcr_p5[upcr_k4] = guard;
-	} if (upcr_is_last_run(&upcr_w4)) break; upcr_e5 = upcr_onward(upcr_e5, sizeof(int), 64, upcr_w4.n * 1); } }
+		upcr_p_a[upcr_k4] = guard;
+	} UPCR_END(4) }
 #pragma omp for
 	/* with a comment after them */
 	for (int i = 0; i < n; i++)
@@ -71,11 +91,17 @@ void f(int n, volatile int *v, int *w)
 #pragma omp for collapse(2)
 	for (int k = 0; k < n; k++)
 		for (int i = 0; i < n; i++)
-			{ upcr_pts upcr_t1; (upcr_t1 = upcr_add(upcr_held(a), sizeof(int), 64, i), upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + k)); }
+			{ UPCR_LINE(upcr_pts upcr_t1;
+				(upcr_t1 = upcr_add(upcr_held(a), sizeof(int), 64, i),
+				upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + k))); }
+#line 71
 #pragma omp for
 	for (int k = 0; k < n; k++)
-		{ int i = 0; upcr_walk upcr_w5 = upcr_walk_over(upcr_trips(i, n, 1)); upcr_pts upcr_e6 = UPCR_NULL; while (upcr_next_run(&upcr_w5)) { if (!upcr_w5.at) { upcr_e6 = upcr_place(UPCR_NULL, sizeof(int), 64, (ptrdiff_t)i); } upcr_cut(&upcr_w5, upcr_e6, 64, 1); upcr_any_int *upcr_p6 = UPCR_IN(a, upcr_e6); for (long upcr_k5 = 0, upcr_n5 = upcr_w5.n; upcr_k5 < upcr_n5; upcr_k5++, i++) {
-			upcr_p6[upcr_k5] += k; } if (upcr_is_last_run(&upcr_w5)) break; upcr_e6 = upcr_onward(upcr_e6, sizeof(int), 64, upcr_w5.n * 1); } }
+		{ int i = 0; UPCR_STRIPS(5, 1, upcr_trips(i, n, 1), i++,
+			UPCR_CUT(5, 0, int, 64, 1, i)
+			UPCR_REF(5, 0, upcr_any_int, upcr_p_a, a)) {
+#line 74
+			upcr_p_a[upcr_k5] += k; } UPCR_END(5) }
 	for (int i = 0; i < n; i++) {
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), i);
 #pragma omp barrier

@@ -27,19 +27,62 @@ static void own(int n)
 { UPCR_HOLD(four); UPCR_HOLD(one);
 	upcr_pts p = upcr_reset_phase(upcr_inst_upc_alloc(&upcr_events[0], 12 * sizeof(int)));
 
-	UPCR_INST_FORALL(upcr_f1, &upcr_events[1]) UPCR_FORALL(upcr_c1) { int i = 0; const unsigned long upcr_i1 = (unsigned long)i; upcr_walk upcr_w1 = upcr_own_blocks(upcr_c1, upcr_trips(i, n, 1), upcr_place(upcr_held(four), sizeof(int), 4, (ptrdiff_t)i), 4, 1); while (upcr_next_own(&upcr_w1, 4, 1)) { i = (int)(upcr_i1 + upcr_w1.at); upcr_pts upcr_e1 = upcr_place(UPCR_NULL, sizeof(int), 4, (ptrdiff_t)i); upcr_cut(&upcr_w1, upcr_e1, 4, 1); upcr_any_int *upcr_p1 = UPCR_IN(four, upcr_e1); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, i++)
-		{ upcr_pts upcr_e2 = upcr_place(UPCR_NULL, sizeof(int), 48, (ptrdiff_t)i * 12); upcr_any_int *upcr_p2 = UPCR_IN(quads, upcr_e2); for (int j = 0; j < 12; j++)
-			upcr_p2[j] = upcr_p1[upcr_k1]; } } }
-	UPCR_INST_FORALL(upcr_f2, &upcr_events[3]) UPCR_FORALL(upcr_c2) { int i = 0; const unsigned long upcr_i3 = (unsigned long)i; upcr_walk upcr_w3 = upcr_own_cyclic(upcr_c2, upcr_trips(i, n, 1), (ptrdiff_t)i, 1); while (upcr_next_run(&upcr_w3)) { i = (int)(upcr_i3 + upcr_w3.at); upcr_pts upcr_e3 = upcr_place(UPCR_NULL, sizeof(int), 1, (ptrdiff_t)i); upcr_pts upcr_e4 = upcr_place(UPCR_NULL, sizeof(int), 12, (ptrdiff_t)i * 12 + 3); upcr_pts upcr_e5 = upcr_place(UPCR_NULL, sizeof(int), 12, (ptrdiff_t)i * 12 + 15); upcr_any_int *upcr_p3 = UPCR_IN(one, upcr_e3); upcr_any_int *upcr_p4 = UPCR_IN(rows, upcr_e4); const upcr_pts upcr_q5 = upcr_within(upcr_at(rows), upcr_e5); for (long upcr_k3 = 0, upcr_n3 = upcr_w3.n; upcr_k3 < upcr_n3; upcr_k3++)
-		upcr_p3[upcr_k3] += upcr_p4[upcr_k3 * 12] + upcr_inst_get_int(&upcr_events[2], upcr_along(upcr_q5, sizeof(int), upcr_k3 * 12)); } }
-	{ upcr_pts upcr_e6 = p; upcr_any_int *upcr_p6 = upcr_local(upcr_e6); UPCR_INST_FORALL(upcr_f3, &upcr_events[5]) UPCR_FORALL(upcr_c3) { int j = 0; const unsigned long upcr_i4 = (unsigned long)j; upcr_walk upcr_w4 = upcr_own_whole(upcr_c3, upcr_trips(j, 12, 1), upcr_add(p, sizeof(int), 0, (ptrdiff_t)j).thread); while (upcr_next_run(&upcr_w4)) { j = (int)(upcr_i4 + upcr_w4.at); for (long upcr_k4 = 0, upcr_n4 = upcr_w4.n; upcr_k4 < upcr_n4; upcr_k4++, j++)
-		upcr_inst_put_int(&upcr_events[4], upcr_add(upcr_held(one), sizeof(int), 1, j), upcr_p6[j]); } } }
+	UPCR_INST_FORALL(upcr_f1, &upcr_events[1]) UPCR_FORALL(upcr_c1) { int i = 0;
+#line 18
+		UPCR_OWN_BLOCKS(1, int, i, 1,
+		upcr_own_blocks(upcr_c1, upcr_trips(i, n, 1),
+			upcr_place(upcr_held(four), sizeof(int), 4, i), 4, 1),
+		4, 1, i++, 1,
+		UPCR_CUT(1, 0, int, 4, 1, i)
+		UPCR_REF(1, 0, upcr_any_int, upcr_p_four, four)) {
+#line 19
+		{ UPCR_ROW(upcr_any_int, upcr_p_quads, quads, upcr_place(UPCR_NULL, sizeof(int), 48, i * 12L))
+#line 19
+		for (int j = 0; j < 12; j++)
+			upcr_p_quads[j] = upcr_p_four[upcr_k1]; } } UPCR_END(1) }
+	UPCR_INST_FORALL(upcr_f2, &upcr_events[3]) UPCR_FORALL(upcr_c2) { int i = 0;
+#line 21
+		UPCR_OWN_CYCLIC(3, int, i, 1,
+		upcr_own_cyclic(upcr_c2, upcr_trips(i, n, 1), i, 1),
+		3,
+		UPCR_AT(3, 0, int, 1, THREADS, i)
+		UPCR_REF(3, 0, upcr_any_int, upcr_p_one, one)
+		UPCR_AT(3, 1, int, 12, 12 * THREADS, i * 12L + 3)
+		UPCR_REF(3, 1, upcr_any_int, upcr_p_rows, rows)
+		UPCR_AT(3, 2, int, 12, 12 * THREADS, i * 12L + 15)
+		UPCR_REF_EVENTS(3, 2, upcr_p_rows2, rows)) {
+#line 22
+		UPCR_LINE(upcr_p_one[upcr_k3] += upcr_p_rows[upcr_k3 * 12]
+			+ upcr_inst_get_int(&upcr_events[2],
+			upcr_along(upcr_p_rows2, sizeof(int), upcr_k3 * 12))); } UPCR_END(3) }
+#line 23
+	{ UPCR_ROW_POINTER(upcr_any_int, upcr_p_p, p)
+#line 23
+	UPCR_INST_FORALL(upcr_f3, &upcr_events[5]) UPCR_FORALL(upcr_c3) { int j = 0;
+#line 23
+		UPCR_OWN_WHOLE(4, int, j, 1,
+		upcr_own_whole(upcr_c3, upcr_trips(j, 12, 1), upcr_add(p, sizeof(int), 0, j).thread),
+		j++, 1, UPCR_NONE) {
+#line 24
+		UPCR_LINE(upcr_inst_put_int(&upcr_events[4], upcr_add(upcr_held(one), sizeof(int), 1, j),
+			upcr_p_p[j])); } UPCR_END(4) } }
+#line 25
 }
 
 void perhaps(int n)
 { UPCR_HOLD(four);
-	UPCR_INST_FORALL(upcr_f1, &upcr_events[7]) UPCR_FORALL(upcr_c1) { int i = 0; const unsigned long upcr_i1 = (unsigned long)i; upcr_walk upcr_w1 = upcr_own_elements(upcr_c1, upcr_trips(i, n, 1), upcr_place(upcr_held(four), sizeof(int), 4, (ptrdiff_t)i), 4, 1); while (upcr_next_elements(&upcr_w1, 4, 1)) { i = (int)(upcr_i1 + upcr_w1.at); upcr_pts upcr_e1 = upcr_place(UPCR_NULL, sizeof(int), 4, (ptrdiff_t)i); const upcr_pts upcr_q1 = upcr_within(upcr_at(four), upcr_e1); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++)
-		upcr_inst_put_int(&upcr_events[6], upcr_along_blocks(upcr_q1, sizeof(int), 4, upcr_k1), 1); } }
+	UPCR_INST_FORALL(upcr_f1, &upcr_events[7]) UPCR_FORALL(upcr_c1) { int i = 0;
+#line 29
+		UPCR_OWN_ELEMENTS(1, int, i, 1,
+		upcr_own_elements(upcr_c1, upcr_trips(i, n, 1),
+			upcr_place(upcr_held(four), sizeof(int), 4, i), 4, 1),
+		4, 1, 1,
+		UPCR_AT(1, 0, int, 4, THREADS, i)
+		UPCR_REF_EVENTS(1, 0, upcr_p_four, four)) {
+#line 30
+		UPCR_LINE(upcr_inst_put_int(&upcr_events[6],
+			upcr_along_blocks(upcr_p_four, sizeof(int), 4, upcr_k1), 1)); } UPCR_END(1) }
+#line 31
 }
 
 void plain(int n)
@@ -48,19 +91,34 @@ void plain(int n)
 	int next = MYTHREAD;
 	upcr_pts p = upcr_reset_phase(upcr_inst_upc_alloc(&upcr_events[8], 12 * sizeof(int)));
 
-	{ upcr_pts upcr_e1 = p; upcr_any_int *upcr_p1 = upcr_local(upcr_e1); upcr_pts upcr_e2 = upcr_add(UPCR_NULL, 12 * sizeof(int), 1, (ptrdiff_t)me); upcr_any_int *upcr_p2 = UPCR_IN(rows, upcr_e2); { int j = 0; upcr_walk upcr_w1 = upcr_walk_over(upcr_trips(j, 12, 1)); while (upcr_next_run(&upcr_w1)) { upcr_pts upcr_e3 = upcr_place(UPCR_NULL, sizeof(int), 1, (ptrdiff_t)j * THREADS + (ptrdiff_t)MYTHREAD); upcr_any_int *upcr_p3 = UPCR_IN(one, upcr_e3); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, j++)
-		upcr_p3[upcr_k1] = upcr_p1[j] + upcr_p2[j]; } } }
+	{ UPCR_LINE(
+		UPCR_ROW_POINTER(upcr_any_int, upcr_p_p, p)
+		UPCR_ROW(upcr_any_int, upcr_p_rows, rows, upcr_add(UPCR_NULL, 12 * sizeof(int), 1, me)))
+#line 39
+	{ int j = 0; UPCR_STRIPS(1, 1, upcr_trips(j, 12, 1), j++,
+		UPCR_AT(1, 0, int, 1, THREADS, (ptrdiff_t)j * THREADS + MYTHREAD)
+		UPCR_REF(1, 0, upcr_any_int, upcr_p_one, one)) {
+#line 40
+		upcr_p_one[upcr_k1] = upcr_p_p[j] + upcr_p_rows[j]; } UPCR_END(1) } }
 	for (int i = MYTHREAD; i < n; i += THREADS)
 		for (int k = 4 * i; k < 4 * i + 4; k++)
 			upcr_preadd_int(upcr_add(upcr_held(four), sizeof(int), 4, k), 1);
 	for (int i = MYTHREAD; i < n; i += THREADS)
 		for (int k = 4 * i; k <= 4 * i + 4; k++)
-			upcr_inst_preadd_int(&upcr_events[9], upcr_add(upcr_held(four), sizeof(int), 4, k), -1);
+			UPCR_LINE(upcr_inst_preadd_int(&upcr_events[9],
+				upcr_add(upcr_held(four), sizeof(int), 4, k), -1));
+#line 47
 	for (int i = 0; i < n; i++) {
 		if ((int)upc_threadof(upcr_add(upcr_held(one), sizeof(int), 1, i)) == MYTHREAD)
 			upcr_put_int(upcr_add(upcr_held(one), sizeof(int), 1, i), 9);
-		if (i % THREADS == me && upcr_inst_get_int(&upcr_events[10], upcr_add(upcr_held(one), sizeof(int), 1, i + 1)) == upcr_get_int(upcr_add(upcr_held(one), sizeof(int), 1, i)))
-			upcr_inst_put_int(&upcr_events[11], upcr_add(upcr_held(one), sizeof(int), 1, i + 1), 10);
+		UPCR_LINE(if (i % THREADS == me
+			&& upcr_inst_get_int(&upcr_events[10],
+			upcr_add(upcr_held(one), sizeof(int), 1, i + 1))
+			== upcr_get_int(upcr_add(upcr_held(one), sizeof(int), 1, i))))
+#line 51
+			UPCR_LINE(upcr_inst_put_int(&upcr_events[11],
+				upcr_add(upcr_held(one), sizeof(int), 1, i + 1), 10));
+#line 52
 	}
 	upcr_inst_put_int(&upcr_events[12], upcr_add(upcr_at(one), sizeof(int), 1, next), 11);
 	next = (next + 1) % THREADS;

@@ -18,17 +18,27 @@ UPCR_INST_UNIT(1, 1, UPCR_INST_WANTS);
 #include <pupc.h>
 #include <stdlib.h>
 
-static void nothing(void) { const char *const upcr_signature = "static void nothing(void)"; upcr_inst_function(&upcr_events[0], GASP_START, upcr_signature); upcr_inst_function(&upcr_events[1], GASP_END, upcr_signature); }
+static void nothing(void) { const char *const upcr_signature = "static void nothing(void)";
+#line 8
+	upcr_inst_function(&upcr_events[0], GASP_START, upcr_signature);
+#line 8
+	upcr_inst_function(&upcr_events[1], GASP_END, upcr_signature); }
 
 static double half(double x)
-{ double upcr_r; const char *const upcr_signature = "static double half(double x)"; upcr_inst_function(&upcr_events[2], GASP_START, upcr_signature);
+{ UPCR_LINE(double upcr_r; const char *const upcr_signature = "static double half(double x)";
+	upcr_inst_function(&upcr_events[2], GASP_START, upcr_signature));
+#line 12
 	if (x < 0)
-		return (upcr_r = (-half(-x)), upcr_inst_function(&upcr_events[3], GASP_END, upcr_signature), upcr_r);
+		UPCR_LINE(return (upcr_r = (-half(-x)),
+			upcr_inst_function(&upcr_events[3], GASP_END, upcr_signature), upcr_r));
+#line 14
 	return (upcr_r = (x / 2), upcr_inst_function(&upcr_events[4], GASP_END, upcr_signature), upcr_r);
 }
 
 static UPCR_MAYBE_UNUSED inline void early(int i)
-{ const char *const upcr_signature = "inline void early(int i)"; upcr_inst_function(&upcr_events[5], GASP_START, upcr_signature);
+{ UPCR_LINE(const char *const upcr_signature = "inline void early(int i)";
+	upcr_inst_function(&upcr_events[5], GASP_START, upcr_signature));
+#line 19
 	if (i)
 		do { upcr_inst_function(&upcr_events[6], GASP_END, upcr_signature); return; } while (0);
 	else
@@ -36,34 +46,59 @@ static UPCR_MAYBE_UNUSED inline void early(int i)
  upcr_inst_function(&upcr_events[8], GASP_END, upcr_signature); }
 
 void loops(int n, upcr_pts p)
-{ const char *const upcr_signature = "void loops(int n, shared int *p)"; upcr_inst_function(&upcr_events[9], GASP_START, upcr_signature);
-	UPCR_INST_FORALL(upcr_f2, &upcr_events[11]) UPCR_FORALL(upcr_c1) { int i = 0; const unsigned long upcr_i1 = (unsigned long)i; upcr_walk upcr_w1 = upcr_own_cyclic(upcr_c1, upcr_trips(i, n, 1), (ptrdiff_t)i, 1); while (upcr_next_run(&upcr_w1)) { i = (int)(upcr_i1 + upcr_w1.at); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++)
+{ UPCR_LINE(const char *const upcr_signature = "void loops(int n, shared int *p)";
+	upcr_inst_function(&upcr_events[9], GASP_START, upcr_signature));
+#line 27
+	UPCR_INST_FORALL(upcr_f2, &upcr_events[11]) UPCR_FORALL(upcr_c1) { int i = 0;
+#line 27
+		UPCR_OWN_CYCLIC(1, int, i, 1,
+		upcr_own_cyclic(upcr_c1, upcr_trips(i, n, 1), i, 1),
+		1, UPCR_NONE) {
+#line 28
 		{ UPCR_INST_FORALL(upcr_f1, &upcr_events[10]) for (int j = 0; j < n; j++)
-			nothing(); } } }
+			nothing(); } } UPCR_END(1) }
 	if (n)
 		{ UPCR_INST_FORALL(upcr_f3, &upcr_events[12]) for (; n; n--)
 			break; }
 	else
-		{ UPCR_INST_FORALL(upcr_f4, &upcr_events[14]) UPCR_FORALL(upcr_c2) { int i = 0; const unsigned long upcr_i2 = (unsigned long)i; upcr_walk upcr_w2 = upcr_own_cyclic(upcr_c2, upcr_trips(i, n, 1), upcr_place(p, sizeof(int), 1, (ptrdiff_t)i).thread, 1); while (upcr_next_run(&upcr_w2)) { i = (int)(upcr_i2 + upcr_w2.at); for (long upcr_k2 = 0, upcr_n2 = upcr_w2.n; upcr_k2 < upcr_n2; upcr_k2++, i = (int)((unsigned long)i + upcr_w2.stride))
+		{ UPCR_INST_FORALL(upcr_f4, &upcr_events[14]) UPCR_FORALL(upcr_c2) { int i = 0;
+#line 34
+			UPCR_OWN_CYCLIC(2, int, i, 1,
+			upcr_own_cyclic(upcr_c2, upcr_trips(i, n, 1),
+				upcr_place(p, sizeof(int), 1, i).thread, 1),
+			1, UPCR_NONE) {
+#line 35
 			if (i == n)
-				do { (void)upcr_inst_forall_end(&upcr_events[13]); do { (void)upcr_forall_leave(); goto out; } while (0); } while (0); } } }
+				UPCR_LINE(do { (void)upcr_inst_forall_end(&upcr_events[13]); do {
+					(void)upcr_forall_leave(); goto out; } while (0); } while (0)); }
+#line 36
+					UPCR_END(2) } }
 out:
 	do { upcr_inst_function(&upcr_events[15], GASP_END, upcr_signature); return; } while (0);
  upcr_inst_function(&upcr_events[16], GASP_END, upcr_signature); }
 
 upcr_pts leave(int n)
-{ upcr_pts upcr_r; const char *const upcr_signature = "shared int *leave(int n)"; upcr_inst_function(&upcr_events[17], GASP_START, upcr_signature);
+{ UPCR_LINE(upcr_pts upcr_r; const char *const upcr_signature = "shared int *leave(int n)";
+	upcr_inst_function(&upcr_events[17], GASP_START, upcr_signature));
+#line 43
 
 	upcr_barrier();
 
 	upcr_inst_notify_named(&upcr_events[18], 1);
 	upcr_inst_wait_named(&upcr_events[19], 1);
 	upcr_inst_barrier_named(&upcr_events[20], n);
-	return (upcr_r = (upcr_reset_phase(n ? UPCR_NULL : upcr_inst_upc_all_alloc(&upcr_events[21], THREADS, sizeof(int)))), upcr_inst_function(&upcr_events[22], GASP_END, upcr_signature), upcr_r);
+	UPCR_LINE(return (upcr_r
+		= (upcr_reset_phase(n ? UPCR_NULL
+		: upcr_inst_upc_all_alloc(&upcr_events[21], THREADS, sizeof(int)))),
+		upcr_inst_function(&upcr_events[22], GASP_END, upcr_signature), upcr_r));
+#line 50
 }
 
 int main(int argc, char *argv[])
-{ const char *const upcr_signature = "int main(int argc, char *argv[])"; upcr_gasp_main(&argc, (char ***)(void *)&argv); upcr_inst_function(&upcr_events[23], GASP_START, upcr_signature);
+{ UPCR_LINE(const char *const upcr_signature = "int main(int argc, char *argv[])";
+	upcr_gasp_main(&argc, (char ***)(void *)&argv);
+	upcr_inst_function(&upcr_events[23], GASP_START, upcr_signature));
+#line 54
 	unsigned event = pupc_create_event("step", "%d");
 	void *p = upcr_inst_malloc(&upcr_events[24], 10);
 

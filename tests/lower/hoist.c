@@ -19,8 +19,10 @@ int hoist(const int *x, char *s, int n)
 	upcr_put_double(upcr_at(flat), 1);
 	for (int i = 0; i < n; i++)
 		upcr_preadd_int(upcr_add(upcr_held(histogram), sizeof(int), 1, x[i]), 1);
-	{ upcr_pts upcr_e1 = UPCR_NULL; upcr_any_double *upcr_p1 = UPCR_IN(flat, upcr_e1); while (i < n)
-		s[i++] = upcr_p1[3] > 0.5; }
+	{ UPCR_ROW(upcr_any_double, upcr_p_flat, flat, UPCR_NULL)
+#line 18
+	while (i < n)
+		s[i++] = upcr_p_flat[3] > 0.5; }
 	for (int i = 0; i < n; i++)
 		sum += upcr_get_int(upcr_at(total)) * x[i];
 	do

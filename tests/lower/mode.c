@@ -27,9 +27,19 @@ struct bits {
 }; UPCR_EXTERN(b); UPCR_SHARED(b, struct bits, 1, 1, 0); upcr_pts pb;
 
 int fields(void)
-{ upcr_pts upcr_t1; long long upcr_v1; struct bits upcr_b1; struct bits upcr_b2; struct bits upcr_b3; struct bits upcr_b4;
+{ upcr_pts upcr_t1; long long upcr_v1; struct bits upcr_b1; struct bits upcr_b2; struct bits upcr_b3;
+#line 27
+	struct bits upcr_b4;
 	(void)UPCR_PUT_BITS_STRICT(upcr_b2, upcr_b1, low, upcr_at(b), 1);
-	(upcr_t1 = pb, (void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1, UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1) + 2));
-	(upcr_t1 = upcr_at(b), upcr_v1 = UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1), (void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1, upcr_v1 + 1));
-	return UPCR_GET_BITS_STRICT(upcr_b1, low, upcr_at(b)) + (upcr_t1 = pb, upcr_v1 = UPCR_GET_BITS_STRICT(upcr_b2, low, upcr_t1), UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, low, upcr_t1, upcr_v1 - 1));
+	UPCR_LINE((upcr_t1 = pb,
+		(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1,
+		UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1) + 2)));
+#line 30
+	UPCR_LINE((upcr_t1 = upcr_at(b), upcr_v1 = UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1),
+		(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1, upcr_v1 + 1)));
+#line 31
+	UPCR_LINE(return UPCR_GET_BITS_STRICT(upcr_b1, low, upcr_at(b))
+		+ (upcr_t1 = pb, upcr_v1 = UPCR_GET_BITS_STRICT(upcr_b2, low, upcr_t1),
+		UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, low, upcr_t1, upcr_v1 - 1)));
+#line 32
 }

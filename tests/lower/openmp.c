@@ -16,22 +16,32 @@ int loops(int n)
 #pragma omp parallel for
 	for (i = 0; i < n; i++)
 		{ upcr_pts upcr_t1; if (i)
-			(upcr_t1 = upcr_add(upcr_held(a), sizeof(int), 1, i * n), upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 1)); }
+			UPCR_LINE((upcr_t1 = upcr_add(upcr_held(a), sizeof(int), 1, i * n),
+				upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 1))); }
+#line 16
 #pragma omp parallel for collapse(2) reduction(+ : sum)
 	/* rows */
 	for (i = 0; i < 4; i++)
 		for (j = 0; j < 4; j++)
-			sum += upcr_get_int(upcr_add(upcr_at(m), sizeof(int), 4, (ptrdiff_t)MYTHREAD * 4 + j));
+			UPCR_LINE(sum += upcr_get_int(upcr_add(upcr_at(m), sizeof(int), 4,
+				(ptrdiff_t)MYTHREAD * 4 + j)));
+#line 21
 #pragma GCC ivdep
 	// nothing
 	for (i = 0; i < 4; i++)
 		sum += upcr_get_int(upcr_add(upcr_at(m), sizeof(int), 4, (ptrdiff_t)MYTHREAD * 4 + i));
-	{ i = 0; upcr_walk upcr_w1 = upcr_walk_over(upcr_trips(i, n, 1)); while (upcr_next_run(&upcr_w1)) { upcr_pts upcr_e1 = upcr_place(UPCR_NULL, sizeof(int), 1, 5); upcr_any_int *upcr_p1 = UPCR_IN(a, upcr_e1); for (long upcr_k1 = 0, upcr_n1 = upcr_w1.n; upcr_k1 < upcr_n1; upcr_k1++, i++) {
+	{ i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), i++,
+		UPCR_AT(1, 0, int, 1, 0, 5)
+		UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) {
+#line 26
 #pragma omp flush
-		sum += (*upcr_p1);
-	} } }
-	{ i = 0; upcr_walk upcr_w2 = upcr_walk_over(upcr_trips(i, n, 1)); while (upcr_next_run(&upcr_w2)) { upcr_pts upcr_e2 = upcr_place(UPCR_NULL, sizeof(int), 1, 5); upcr_any_int *upcr_p2 = UPCR_IN(a, upcr_e2); for (long upcr_k2 = 0, upcr_n2 = upcr_w2.n; upcr_k2 < upcr_n2; upcr_k2++, i++)
-		sum += (*upcr_p2); } }
+		sum += (*upcr_p_a);
+	} UPCR_END(1) }
+	{ i = 0; UPCR_STRIPS(2, 1, upcr_trips(i, n, 1), i++,
+		UPCR_AT(2, 0, int, 1, 0, 5)
+		UPCR_REF(2, 0, upcr_any_int, upcr_p_a, a)) {
+#line 30
+		sum += (*upcr_p_a); } UPCR_END(2) }
 	return sum;
 }
 
@@ -39,7 +49,10 @@ void statements(int n)
 { UPCR_HOLD(a); upcr_pts upcr_t1;
 #pragma omp parallel
 	{ upcr_pts upcr_t1; while ((upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 1)))
-		{ upcr_pts upcr_t2; (upcr_t2 = upcr_add(upcr_held(a), sizeof(int), 1, n * n), upcr_put_int(upcr_t2, upcr_get_int(upcr_t2) + 1)); } }
+		{ UPCR_LINE(upcr_pts upcr_t2;
+			(upcr_t2 = upcr_add(upcr_held(a), sizeof(int), 1, n * n),
+			upcr_put_int(upcr_t2, upcr_get_int(upcr_t2) + 1))); } }
+#line 39
 #pragma omp parallel sections
 	{
 		{ upcr_pts upcr_t1; (upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 2)); }

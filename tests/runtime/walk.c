@@ -146,9 +146,12 @@ static void runs_check(unsigned long count, long first, long block, long stride)
 	upcr_walk w = upcr_walk_over(count);
 	upcr_pts e = UPCR_NULL, other;
 	unsigned long n = 0;
+	long before;
 
-	while (upcr_next_run(&w)) {
-		if (!w.at)
+	for (before = 0; upcr_next_run(&w); before = w.n) {
+		if (before)
+			e = upcr_onward(e, sizeof(int), (size_t)block, before * stride);
+		else
 			e = upcr_place(UPCR_NULL, sizeof(int), (size_t)block, first);
 		upcr_cut(&w, e, (size_t)block, stride);
 		other = place(first + (long)n * stride, block);
@@ -159,10 +162,6 @@ static void runs_check(unsigned long count, long first, long block, long stride)
 		CHECK(w.n > 0 && n <= count);
 		CHECK(n == count || floor_div(first + (long)n * stride, block)
 					    != floor_div(first + ((long)n - 1) * stride, block));
-		CHECK(upcr_is_last_run(&w) == (n == count));
-		if (upcr_is_last_run(&w))
-			break;
-		e = upcr_onward(e, sizeof(int), (size_t)block, w.n * stride);
 	}
 	CHECK(n == count);
 }

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * output.c - the text that comes out, piece by piece: tokens stay apart, lines have the numbers of the
+ * source, and no line of ours is too long.
+ */
+#include "output.h"
+
+#include "joint.h"
+#include "lower.h"
+#include "wrap.h"
+
+#include <string.h>
+
+static void end_break(struct output *o, unsigned at);
+static void write_indentation(struct output *o, unsigned at);
+static void join(struct output *o, const char *next);
+static void end_line(struct output *o);
+static void wrap_line(struct output *o);
+static void break_up(struct output *o, const char *blanks);
+static void replace(struct output *o, size_t at, size_t n, const char *by);
+static bool is_comment(const char *text);
+
+void output_break(struct output *o, bool is_end)
+{
+	if (o->depth > 1) {
+		output_text(o, " ", 1);
+	} else if (is_end) {
+		o->breaks = true;
+	} else {
+		output_text(o, "\n", 1);
+		write_indentation(o, o->edit_at);
+		output_text(o, "\t", 1);
+	}
+}
+
+/* The break that is due; the text goes on in the line of `at`. */
+static void end_break(struct output *o, unsigned at)
+{
+	const struct line *l = source_line(&o->unit->source, at);
+	unsigned depth = o->depth;
+
+	o->breaks = false;
+	output_append(o, "\n", 1);
+	o->depth = 0;
+	output_synchronize(o, l);
+	o->depth = depth;
+	write_indentation(o, at);
+}
+
+/* That of the line that has `at`. */
+static void write_indentation(struct output *o, unsigned at)
+{
+	const struct source *s = &o->unit->source;
+	unsigned begin = source_line(s, at)->offset, end = begin;
+
+	while (end < s->len && (s->text[end] == ' ' || s->text[end] == '\t'))
+		end++;
+	if (end > begin)
+		output_append(o, s->text + begin, end - begin);
+	o->source_end = NOWHERE;
+}
+
+void output_carried(struct output *o, unsigned begin, unsigned end)
+{
+	const char *s = o->unit->source.text + begin;
+
+	if (o->breaks) {
+		unsigned at = begin;
+
+		while (at < end && strchr(" \t{", o->unit->source.text[at]))
+			at++;
+		o->breaks = at == end;
+		if (at < end && o->unit->source.text[at] != '\n')
+			end_break(o, at);
+	}
+	if (begin != o->source_end)
+		join(o, s);
+	output_append(o, s, end - begin);
+	o->source_end = end;
+}
+
+void output_text(struct output *o, const char *s, size_t n)
+{
+	if (!n)
+		return;
+	if (o->breaks)
+		end_break(o, o->edit_at);
+	o->is_edited = true;
+	join(o, s);
+	output_append(o, s, n);
+	o->source_end = NOWHERE;
+}
+
+/* Where one piece ends and `next` begins, two tokens stay two. */
+static void join(struct output *o, const char *next)
+{
+	if (joint_needs_space(o->text.data, o->text.len, next))
+		output_append(o, " ", 1);
+	if (o->unit->options->stage == STAGE_JOINTS)
+		LIST_PUSH(o->text.arena, &o->joints, o->text.len);
+}
+
+void output_append(struct output *o, const char *s, size_t n)
+{
+	while (n) {
+		const char *end = memchr(s, '\n', n);
+		size_t length = end ? (size_t)(end - s) : n;
+
+		text_add(&o->text, s, length);
+		o->at_line_begin = false;
+		if (!end)
+			return;
+		end_line(o);
+		s += length + 1;
+		n -= length + 1;
+	}
+}
+
+static void end_line(struct output *o)
+{
+	if (o->is_edited && wrap_columns(o->text.data, o->line, o->text.len) > LONGEST_LINE)
+		wrap_line(o);
+	text_add(&o->text, "\n", 1);
+	o->number++;
+	output_begin_line(o);
+}
+
+/* The line that ends is broken up.  To the C compiler it is still one: what is in the arguments of a macro
+ * has the line of its name; or #line says so. */
+static void wrap_line(struct output *o)
+{
+	const char *line = o->text.data + o->line;
+	const char *blanks = arena_copy(o->text.arena, line, strspn(line, " \t"));
+	struct wrap w = wrap_find(o->text.data + o->statement, o->line - o->statement, o->text.len - o->statement);
+
+	if (!w.at || *line == '#')
+		return;
+	if (w.begin < w.at && w.at < w.end) {
+		replace(o, o->statement + w.end, 0, ")");
+		replace(o, o->statement + w.begin, 0, "UPCR_LINE(");
+	}
+	break_up(o, blanks);
+}
+
+static void break_up(struct output *o, const char *blanks)
+{
+	unsigned number = o->number;
+
+	while (wrap_columns(o->text.data, o->line, o->text.len) > LONGEST_LINE) {
+		struct wrap w = wrap_find(o->text.data + o->statement, o->line - o->statement,
+			o->text.len - o->statement);
+		size_t at = o->statement + w.at;
+		const char *directive = "";
+
+		if (!w.at)
+			return;
+		o->number++;
+		if (!w.in_macro && !is_comment(o->text.data + at + 1) && !o->unit->options->no_lines
+			&& o->file != NOWHERE) {
+			directive = text_format(o->text.arena, "#line %u\n", number);
+			o->number = number;
+		}
+		o->line = at + 1 + strlen(directive);
+		replace(o, at, 1, text_format(o->text.arena, "\n%s%s\t", directive, blanks));
+	}
+}
+
+/* Puts text in place of n bytes. */
+static void replace(struct output *o, size_t at, size_t n, const char *by)
+{
+	const char *rest = arena_copy(o->text.arena, o->text.data + at + n, o->text.len - at - n);
+	size_t length = strlen(by);
+
+	o->text.len = at;
+	text_puts(&o->text, by);
+	text_puts(&o->text, rest);
+	for (size_t i = o->joints.n; i > 0 && o->joints.items[i - 1] > at; i--)
+		o->joints.items[i - 1] += length - n;
+}
+
+static bool is_comment(const char *text)
+{
+	return text[0] == '/' && (text[1] == '/' || (text[1] == '*' && !strstr(text, "*/")[2]));
+}
+
+void output_begin_line(struct output *o)
+{
+	o->at_line_begin = true;
+	o->line = o->text.len;
+	if (!o->depth) {
+		o->statement = o->line;
+		o->is_edited = false;
+	}
+}
+
+void output_synchronize(struct output *o, const struct line *l)
+{
+	bool off = l->file != o->file || l->number != o->number;
+
+	const char *name = o->unit->source.files.items[l->file].name;
+
+	if (!off || o->depth || o->unit->options->no_lines || !o->at_line_begin || name[0] == '<')
+		return;
+	if (l->file == o->file && o->number && l->number > o->number && l->number - o->number <= 3) {
+		for (; o->number < l->number; o->number++)
+			text_puts(&o->text, "\n");
+		output_begin_line(o);
+		return;
+	}
+	text_printf(&o->text, l->file == o->file ? "#line %u" : "#line %u ", l->number);
+	if (l->file != o->file)
+		put_string(&o->text, name);
+	text_puts(&o->text, "\n");
+	output_begin_line(o);
+	o->file = l->file;
+	o->number = l->number;
+}
+
+struct text output_with_marks(const struct output *o)
+{
+	struct text t = {.arena = o->text.arena};
+	size_t at = 0;
+
+	for (size_t i = 0; i < o->joints.n; i++) {
+		text_add(&t, o->text.data + at, o->joints.items[i] - at);
+		text_puts(&t, "\036");
+		at = o->joints.items[i];
+	}
+	text_add(&t, o->text.data + at, o->text.len - at);
+	return t;
+}
+
+void put_string(struct text *t, const char *s)
+{
+	text_puts(t, "\"");
+	for (; *s; s++)
+		text_printf(t, *s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
+	text_puts(t, "\"");
+}

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * wrap.c - where a line of output that has become too long can be broken.
+ */
+#include "wrap.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum {
+	MOST_PARENS = 64,
+	LEAST = 24,              /* a line breaks between these columns */
+	MOST = LONGEST_LINE - 4, /* a closing parenthesis and what follows it has place, too */
+	TAB = 8,
+};
+
+/* What the scan has seen of the text before a character. */
+struct scan {
+	unsigned depth;   /* of parentheses and brackets */
+	unsigned macros;  /* how many of them enclose arguments of macros */
+	int braces;
+	bool is_open;     /* the text begins or goes on in parentheses */
+	bool is_macro[MOST_PARENS];
+	char quote;       /* in a literal; '*' and '/' in a comment */
+};
+
+static void step(struct scan *s, const char *text, size_t *at);
+static bool ends_comment(const char *line);
+static bool is_label(const char *line);
+static void open_paren(struct scan *s, const char *text, size_t at);
+static void close_paren(struct scan *s);
+static bool is_macro_call(const char *text, size_t at);
+static bool may_break(const char *text, size_t at, size_t end);
+
+size_t wrap_columns(const char *text, size_t line, size_t end)
+{
+	size_t tabs = strspn(text + line, "\t");
+
+	return end - line + (TAB - 1) * (tabs < end - line ? tabs : end - line);
+}
+
+struct wrap wrap_find(const char *text, size_t line, size_t end)
+{
+	struct wrap w = {0};
+	unsigned least = ~0u, depth = 0;
+	struct scan s = {0};
+	size_t most = line + MOST - (TAB - 1) * strspn(text + line, "\t");
+
+	if (ends_comment(text + line))
+		return w;
+	for (size_t at = 0; at < end; step(&s, text, &at)) {
+		unsigned cost = s.depth + (s.macros ? MOST_PARENS : 0);
+
+		if (at == line) {
+			depth = s.depth;
+			s.braces = 0;
+			s.is_open |= is_label(text + line);
+			w.begin = w.end = line + strspn(text + line, "{} \t");
+		}
+		if (at < line || s.quote)
+			continue;
+		if (text[at] == ')' && s.depth == depth + 1 && s.braces == 0)
+			w.end = at + 1;
+		if (at < w.begin)
+			s.braces = 0;
+		if (at >= line + LEAST && (at < most ? cost <= least : !w.at) && may_break(text, at, end)) {
+			w.at = at;
+			w.in_macro = s.macros != 0;
+			least = cost;
+		}
+	}
+	if (depth || s.depth || s.is_open || s.quote || w.end < w.begin)
+		w.end = w.begin; /* a call is in several lines already */
+	return w;
+}
+
+/* Whether a line begins in a comment. */
+static bool ends_comment(const char *line)
+{
+	const char *begin = strstr(line, "/*"), *end = strstr(line, "*/");
+
+	return end && (!begin || begin > end);
+}
+
+/* Compilers look for labels behind a comment that a case falls through to the next one. */
+static bool is_label(const char *line)
+{
+	line += strspn(line, "{} \t");
+	return strncmp(line, "case", 4) == 0 || strncmp(line, "default", 7) == 0;
+}
+
+/* Goes on by a character, or two. */
+static void step(struct scan *s, const char *text, size_t *at)
+{
+	char c = text[*at], next = c ? text[*at + 1] : 0;
+
+	++*at;
+	if (s->quote == '*') {
+		if (c == '*' && next == '/') {
+			s->quote = 0;
+			++*at;
+		}
+	} else if (s->quote == '/') {
+		if (c == '\n')
+			s->quote = 0;
+	} else if (s->quote) {
+		if (c == '\\' && next)
+			++*at;
+		else if (c == s->quote)
+			s->quote = 0;
+	} else if (c == '"' || c == '\'') {
+		s->quote = c;
+	} else if (c == '/' && (next == '*' || next == '/')) {
+		s->quote = next;
+		++*at;
+	} else if (c == '(' || c == '[') {
+		open_paren(s, text, *at - 1);
+	} else if (c == ')' || c == ']') {
+		close_paren(s);
+	} else {
+		s->braces += (c == '{') - (c == '}');
+	}
+}
+
+static void close_paren(struct scan *s)
+{
+	if (!s->depth) {
+		s->is_open = true;
+		return;
+	}
+	s->depth--;
+	if (s->depth < MOST_PARENS)
+		s->macros -= s->is_macro[s->depth];
+}
+
+static void open_paren(struct scan *s, const char *text, size_t at)
+{
+	if (s->depth < MOST_PARENS) {
+		s->is_macro[s->depth] = text[at] == '(' && is_macro_call(text, at);
+		s->macros += s->is_macro[s->depth];
+	}
+	s->depth++;
+}
+
+/* Whether the name before the parenthesis may be a macro of the runtime: no directive may stand in its
+ * arguments. */
+static bool is_macro_call(const char *text, size_t at)
+{
+	static const char *const functions[] = {"upcr_add(", "upcr_get_", "upcr_put_", "upcr_preadd_", "upcr_postadd_",
+		"upcr_local(", "upcr_inst_get_", "upcr_inst_put_", "upcr_inst_function(", "upc_mem"};
+	size_t begin = at;
+
+	while (begin && (isalnum((unsigned char)text[begin - 1]) || text[begin - 1] == '_'))
+		begin--;
+	if (strncmp(text + begin, "upc", 3) != 0 && strncmp(text + begin, "UPC", 3) != 0)
+		return false;
+	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+		if (strncmp(text + begin, functions[i], strlen(functions[i])) == 0)
+			return false;
+	return true;
+}
+
+/* A space after a punctuator that ends something, or before an operator or a comment. */
+static bool may_break(const char *text, size_t at, size_t end)
+{
+	size_t operator;
+
+	if (text[at] != ' ' || at == 0 || at + 2 >= end)
+		return false;
+	operator = strspn(text + at + 1, "+-*/%&|^?:<>=!");
+	return strchr(",;{}", text[at - 1]) || (operator && text[at + 1 + operator] == ' ')
+	    || strncmp(text + at + 1, "/*", 2) == 0 || strncmp(text + at + 1, "//", 2) == 0;
+}
