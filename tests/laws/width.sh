@@ -20,7 +20,7 @@ too_long() {
 
 n=0
 cd "$UPC2C_SOURCE" || exit
-for source in samples/*/*.upc tests/lower/*.upc bench/local/*.upc tests/run/low-*.upc tests/run/local-*.upc \
+for source in samples/*/*.upc tests/lower/*.upc tests/bench/local/*.upc tests/run/low-*.upc tests/run/local-*.upc \
 	tests/run/fa-*.upc; do
 	# shellcheck disable=SC2046 # flags are words
 	"$upc2c" -w -I tests/run -I "$(dirname "$source")" $(directive "$source" flags) "$source" \
