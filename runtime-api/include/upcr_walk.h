@@ -1,20 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * upcr_walk.h - loops over shared arrays that go by strips: stretches of iterations in which every
- * reference of the loop moves straight on, so that a private pointer can follow it.  Of
- *
- *	for (int i = 0; i < n; i++)
- *		sum += a[i];
- *
- * the translator makes
- *
- *	{ int i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), i++,
- *		UPCR_CUT(1, 0, int, 16, 1, i)
- *		UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a))
- *			sum += upcr_p_a[upcr_k1]; UPCR_END(1) }
- *
- * The first argument of all these macros numbers the loop.  What is inline is made to be taken apart
- * by the compiler: the state of a loop lives in registers.
+ * reference of the loop moves straight on, so that a private pointer can follow it.  Here is what the
+ * macros of upcr_loop.h call, which the translator writes.  What is inline is made to be taken apart by
+ * the compiler: the state of a loop lives in registers.
  */
 #ifndef UPCR_WALK_H
 #define UPCR_WALK_H
@@ -108,108 +97,7 @@ UPCR_INLINE upcr_pts upcr_onward(upcr_pts e, size_t elem, size_t block, ptrdiff_
 /* The element of a shared object at a place that was computed from UPCR_NULL: a void *. */
 #define UPCR_IN(object, e) ((void *)((object).addr + (upcr_size_t)(e).addr))
 
-/* ---- the head of a loop ---- */
-
-/* All iterations of a loop, in order, strip after strip: `count` of them, with `step` after each one.
- * `refs` are UPCR_AT, UPCR_CUT and UPCR_REF for its references, which need `places` places in all. */
-#define UPCR_STRIPS(id, places, count, step, refs)                                                   \
-	upcr_walk upcr_w##id = upcr_walk_over(count);                                                \
-	UPCR_MAYBE_UNUSED upcr_pts upcr_e##id[places] = {{0}};                                        \
-	for (long upcr_before##id = 0; upcr_next_run(&upcr_w##id); upcr_before##id = upcr_w##id.n) { \
-		refs UPCR_EACH_(id, step)
-
-/* This thread's iterations of a upc_forall, by the kinds of walk below: the loop variable i of type T goes by
- * `by`.  The first is for loops whose next own iteration is always as far on. */
-#define UPCR_OWN_CYCLIC(id, T, i, by, walk, places, refs) \
-	UPCR_OWN_(id, T, i, by, walk, upcr_next_run(&upcr_w##id), places, refs) \
-		UPCR_EACH_(id, i = (T)((unsigned long)i + upcr_w##id.stride * (unsigned long)(by)))
-#define UPCR_OWN_WHOLE(id, T, i, by, walk, step, places, refs) \
-	UPCR_OWN_(id, T, i, by, walk, upcr_next_run(&upcr_w##id), places, refs) UPCR_EACH_(id, step)
-#define UPCR_OWN_BLOCKS(id, T, i, by, walk, block, stride, step, places, refs) \
-	UPCR_OWN_(id, T, i, by, walk, upcr_next_own(&upcr_w##id, block, stride), places, refs) \
-		UPCR_EACH_(id, step)
-#define UPCR_OWN_ELEMENTS(id, T, i, by, walk, block, stride, places, refs) \
-	UPCR_OWN_(id, T, i, by, walk, upcr_next_elements(&upcr_w##id, block, stride), places, refs) \
-		UPCR_EACH_(id, (void)0)
-
-#define UPCR_OWN_(id, T, i, by, walk, next, places, refs)                   \
-	const unsigned long upcr_i##id = (unsigned long)i;                  \
-	upcr_walk upcr_w##id = walk;                                        \
-	UPCR_MAYBE_UNUSED upcr_pts upcr_e##id[places];                      \
-	UPCR_MAYBE_UNUSED const long upcr_before##id = 0;                   \
-	while (next) {                                                      \
-		i = (T)(upcr_i##id + upcr_w##id.at * (unsigned long)(by));  \
-		refs
-
-#define UPCR_EACH_(id, step)                              \
-	long upcr_k##id = 0, upcr_n##id = upcr_w##id.n;  \
-	for (; upcr_k##id < upcr_n##id; upcr_k##id++, step)
-
-/* After the body.  A break in it leaves the whole loop. */
-#define UPCR_END(id) if (upcr_k##id < upcr_n##id) break; }
-
-/* The same where the loop variable is not the loop's own: it ends as it does in the loop of C. */
-#define UPCR_END_OWN(id, T, i, by) \
-	UPCR_END(id) i = (T)(upcr_i##id + upcr_w##id.count * (unsigned long)(by));
-
-/* Of a loop without references. */
-#define UPCR_NONE
-
-/* ---- its references ---- */
-
-/* Place k of the loop, where one or several references are: element `index` of an array of T with this
- * block size, as if the array began at null.  From one iteration to the next it moves by `stride` elements,
- * in the memory of one thread. */
-#define UPCR_AT(id, k, T, block, stride, index) \
-	UPCR_AT_(id, k, T, block, stride, upcr_place(UPCR_NULL, sizeof(T), block, index))
-
-/* The same for element 0 of block `index`: nothing need be divided. */
-#define UPCR_AT_BLOCK(id, k, T, block, stride, index) \
-	UPCR_AT_(id, k, T, block, stride, upcr_add(UPCR_NULL, (block) * sizeof(T), 1, index))
-
-/* The same, `distance` elements from place j. */
-#define UPCR_AT_NEAR(id, k, T, block, stride, j, distance) \
-	UPCR_AT_(id, k, T, block, stride, upcr_add(upcr_e##id[j], sizeof(T), block, distance))
-
-/* The same, `index` elements from a pointer-to-shared. */
-#define UPCR_AT_POINTER(id, k, T, block, stride, pointer, index) \
-	UPCR_AT_(id, k, T, block, stride, upcr_place(pointer, sizeof(T), block, index))
-
-#define UPCR_AT_(id, k, T, block, stride, first)                                                    \
-	if (!upcr_before##id)                                                                       \
-		upcr_e##id[k] = first;                                                              \
-	else if ((stride) != 0)                                                                     \
-		upcr_e##id[k] = upcr_place(upcr_e##id[k], sizeof(T), block, upcr_before##id * (stride));
-
-/* The same four where the place may leave its block: there the strip ends. */
-#define UPCR_CUT(id, k, T, block, stride, index) \
-	UPCR_CUT_(id, k, T, block, stride, upcr_place(UPCR_NULL, sizeof(T), block, index))
-#define UPCR_CUT_BLOCK(id, k, T, block, stride, index) \
-	UPCR_CUT_(id, k, T, block, stride, upcr_add(UPCR_NULL, (block) * sizeof(T), 1, index))
-#define UPCR_CUT_NEAR(id, k, T, block, stride, j, distance) \
-	UPCR_CUT_(id, k, T, block, stride, upcr_add(upcr_e##id[j], sizeof(T), block, distance))
-#define UPCR_CUT_POINTER(id, k, T, block, stride, pointer, index) \
-	UPCR_CUT_(id, k, T, block, stride, upcr_place(pointer, sizeof(T), block, index))
-
-#define UPCR_CUT_(id, k, T, block, stride, first)                                                   \
-	if (upcr_before##id)                                                                        \
-		upcr_e##id[k] = upcr_onward(upcr_e##id[k], sizeof(T), block, upcr_before##id * (stride)); \
-	else                                                                                        \
-		upcr_e##id[k] = first;                                                              \
-	upcr_cut(&upcr_w##id, upcr_e##id[k], block, stride);
-
-/* A private pointer to the element of an array at place k; the same for a pointer-to-shared. */
-#define UPCR_REF(id, k, T, name, array) T *name = UPCR_IN(array, upcr_e##id[k]);
-#define UPCR_REF_POINTER(id, k, T, name) T *name = upcr_local(upcr_e##id[k]);
-
-/* A private pointer to a row of an array, or to what a pointer-to-shared points to. */
-#define UPCR_ROW(T, name, array, first) const upcr_pts name##_place = first; T *name = UPCR_IN(array, name##_place);
-#define UPCR_ROW_POINTER(T, name, first) const upcr_pts name##_place = first; T *name = upcr_local(name##_place);
-
 /* ---- where accesses raise events: a pointer-to-shared goes along ---- */
-
-#define UPCR_REF_EVENTS(id, k, name, array) const upcr_pts name = upcr_within(upcr_at(array), upcr_e##id[k]);
-#define UPCR_REF_POINTER_EVENTS(id, k, name) const upcr_pts name = upcr_e##id[k];
 
 UPCR_INLINE upcr_pts upcr_within(upcr_pts object, upcr_pts e)
 {
@@ -264,5 +152,7 @@ int upcr_next_own(upcr_walk *w, size_t block, long stride);
 
 /* The run of all own elements; one block at a time where the loop does not control. */
 int upcr_next_elements(upcr_walk *w, size_t block, long stride);
+
+#include "upcr_loop.h"
 
 #endif

@@ -87,12 +87,23 @@ lines_of_loops() {
 	}' "$1" | sort -u
 }
 
-# Lines with an access by the runtime library in C, and how many: `line number`.
+# Lines with an access by the runtime library in C, and how many: `line number`.  What is in the
+# arguments of a macro has its line.
 lines_of_accesses() {
 	awk -v name="$2" '
 	/^#line / { number = $2 - 1; mine = index($0, "\"" name "\"") || (NF == 2 && mine); next }
 	{
-		number++
+		if (open <= 0)
+			number++
+		gsub(/"([^"\\]|\\.)*"/, "")
+		text = $0
+		if (open > 0 || match(text, /UPCR_(LINE|STRIPS|OWN_[A-Z]+)\(/)) {
+			if (open <= 0) {
+				open = 0
+				text = substr(text, RSTART)
+			}
+			open += gsub(/\(/, "", text) - gsub(/\)/, "", text)
+		}
 		if (mine && (n = gsub(/upcr_(inst_)?(get|put|preadd|postadd)_[a-z_]+\(|UPCR_(INST_)?(GET|PUT)[A-Z_]*\(/, "&")))
 			count[number] += n
 	}
