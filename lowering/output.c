@@ -11,6 +11,9 @@
 
 #include <string.h>
 
+/* Longer statements, which programs write, stay as they are: for each line the statement is read again. */
+enum { MOST_WRAPPED = 1 << 13 };
+
 static void end_break(struct output *o, unsigned at);
 static void write_indentation(struct output *o, unsigned at);
 static void join(struct output *o, const char *next);
@@ -118,7 +121,8 @@ void output_append(struct output *o, const char *s, size_t n)
 
 static void end_line(struct output *o)
 {
-	if (o->is_edited && wrap_columns(o->text.data, o->line, o->text.len) > LONGEST_LINE)
+	if (o->is_edited && wrap_columns(o->text.data, o->line, o->text.len) > LONGEST_LINE
+		&& o->text.len - o->statement <= MOST_WRAPPED)
 		wrap_line(o);
 	text_add(&o->text, "\n", 1);
 	o->number++;

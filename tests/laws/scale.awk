@@ -124,6 +124,14 @@ function loops(  i) {
 	line("\tcheck(a == 0);")
 }
 
+# All in one line.
+function oneline(  i) {
+	printf "shared int a[16 * THREADS];\nint main(void)\n{\n\tif (MYTHREAD == 0) {"
+	for (i = 0; i < n; i++)
+		printf " a[%d] = a[%d] + 1;", (i + 1) % 16, i % 16
+	line(" check(a[" n % 16 "] == " n "); }")
+}
+
 function members(  i) {
 	for (i = 0; i < n; i++) {
 		line("struct s" i " { int a, b : 3; shared [2] int *p; };\nshared struct s" i " o" i ";")
@@ -197,6 +205,7 @@ BEGIN {
 	else if (kind == "cases") cases()
 	else if (kind == "blocks") blocks()
 	else if (kind == "loops") loops()
+	else if (kind == "oneline") oneline()
 	else if (kind == "members") members()
 	else if (kind == "initializer") initializer()
 	else if (kind == "barriers") barriers()

@@ -22,7 +22,7 @@ run() {
 }
 
 for sizes in lines=200000 objects=10000 function=20000 parens=3900 sum=3900 subscripts=3900 \
-	calls=3900 conditions=3900 cases=10000 blocks=1900 loops=1000 members=2000 \
+	calls=3900 conditions=3900 cases=10000 blocks=1900 loops=1000 oneline=10000 members=2000 \
 	initializer=100000 barriers=2000 layouts=10000 sizes=2000; do
 	kind=${sizes%=*}
 	generate "$kind" "${sizes#*=}"
