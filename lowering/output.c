@@ -19,7 +19,6 @@ static void write_indentation(struct output *o, unsigned at);
 static void join(struct output *o, const char *next);
 static void end_line(struct output *o);
 static void wrap_line(struct output *o);
-static void break_up(struct output *o, const char *blanks);
 static void replace(struct output *o, size_t at, size_t n, const char *by);
 static bool is_comment(const char *text);
 
@@ -129,43 +128,31 @@ static void end_line(struct output *o)
 	output_begin_line(o);
 }
 
-/* The line that ends is broken up.  To the C compiler it is still one: what is in the arguments of a macro
- * has the line of its name; or #line says so. */
+/* The line that ends goes on in the next ones, which have its number: to a compiler, which shows the line of
+ * a token in its messages, it is still one. */
 static void wrap_line(struct output *o)
 {
 	const char *line = o->text.data + o->line;
 	const char *blanks = arena_copy(o->text.arena, line, strspn(line, " \t"));
-	struct wrap w = wrap_find(o->text.data + o->statement, o->line - o->statement, o->text.len - o->statement);
-
-	if (!w.at || *line == '#')
-		return;
-	if (w.begin < w.at && w.at < w.end) {
-		replace(o, o->statement + w.end, 0, ")");
-		replace(o, o->statement + w.begin, 0, "UPCR_LINE(");
-	}
-	break_up(o, blanks);
-}
-
-static void break_up(struct output *o, const char *blanks)
-{
 	unsigned number = o->number;
 
-	while (wrap_columns(o->text.data, o->line, o->text.len) > LONGEST_LINE) {
-		struct wrap w = wrap_find(o->text.data + o->statement, o->line - o->statement,
+	while (*line != '#' && wrap_columns(o->text.data, o->line, o->text.len) > LONGEST_LINE) {
+		struct break_point x = wrap_find(o->text.data + o->statement, o->line - o->statement,
 			o->text.len - o->statement);
-		size_t at = o->statement + w.at;
+		size_t at = o->statement + x.at;
 		const char *directive = "";
 
-		if (!w.at)
+		if (!x.at)
 			return;
 		o->number++;
-		if (!w.in_macro && !is_comment(o->text.data + at + 1) && !o->unit->options->no_lines
+		if (!x.in_macro && !is_comment(o->text.data + at + 1) && !o->unit->options->no_lines
 			&& o->file != NOWHERE) {
 			directive = text_format(o->text.arena, "#line %u\n", number);
 			o->number = number;
 		}
 		o->line = at + 1 + strlen(directive);
 		replace(o, at, 1, text_format(o->text.arena, "\n%s%s\t", directive, blanks));
+		line = o->text.data + o->line;
 	}
 }
 

@@ -18,17 +18,13 @@ enum {
 struct scan {
 	unsigned depth;   /* of parentheses and brackets */
 	unsigned macros;  /* how many of them enclose arguments of macros */
-	int braces;
-	bool is_open;     /* the text begins or goes on in parentheses */
 	bool is_macro[MOST_PARENS];
 	char quote;       /* in a literal; '*' and '/' in a comment */
 };
 
 static void step(struct scan *s, const char *text, size_t *at);
 static bool ends_comment(const char *line);
-static bool is_label(const char *line);
 static void open_paren(struct scan *s, const char *text, size_t at);
-static void close_paren(struct scan *s);
 static bool is_macro_call(const char *text, size_t at);
 static bool may_break(const char *text, size_t at, size_t end);
 
@@ -39,39 +35,24 @@ size_t wrap_columns(const char *text, size_t line, size_t end)
 	return end - line + (TAB - 1) * (tabs < end - line ? tabs : end - line);
 }
 
-struct wrap wrap_find(const char *text, size_t line, size_t end)
+struct break_point wrap_find(const char *text, size_t line, size_t end)
 {
-	struct wrap w = {0};
-	unsigned least = ~0u, depth = 0;
+	struct break_point best = {0};
+	unsigned least = ~0u;
 	struct scan s = {0};
 	size_t most = line + MOST - (TAB - 1) * strspn(text + line, "\t");
 
 	if (ends_comment(text + line))
-		return w;
+		return best;
 	for (size_t at = 0; at < end; step(&s, text, &at)) {
 		unsigned cost = s.depth + (s.macros ? MOST_PARENS : 0);
 
-		if (at == line) {
-			depth = s.depth;
-			s.braces = 0;
-			s.is_open |= is_label(text + line);
-			w.begin = w.end = line + strspn(text + line, "{} \t");
-		}
-		if (at < line || s.quote)
-			continue;
-		if (text[at] == ')' && s.depth == depth + 1 && s.braces == 0)
-			w.end = at + 1;
-		if (at < w.begin)
-			s.braces = 0;
-		if (at >= line + LEAST && (at < most ? cost <= least : !w.at) && may_break(text, at, end)) {
-			w.at = at;
-			w.in_macro = s.macros != 0;
+		if (at >= line + LEAST && !s.quote && (at < most ? cost <= least : !best.at) && may_break(text, at, end)) {
+			best = (struct break_point){.at = at, .in_macro = s.macros != 0};
 			least = cost;
 		}
 	}
-	if (depth || s.depth || s.is_open || s.quote || w.end < w.begin)
-		w.end = w.begin; /* a call is in several lines already */
-	return w;
+	return best;
 }
 
 /* Whether a line begins in a comment. */
@@ -80,13 +61,6 @@ static bool ends_comment(const char *line)
 	const char *begin = strstr(line, "/*"), *end = strstr(line, "*/");
 
 	return end && (!begin || begin > end);
-}
-
-/* Compilers look for labels behind a comment that a case falls through to the next one. */
-static bool is_label(const char *line)
-{
-	line += strspn(line, "{} \t");
-	return strncmp(line, "case", 4) == 0 || strncmp(line, "default", 7) == 0;
 }
 
 /* Goes on by a character, or two. */
@@ -115,22 +89,11 @@ static void step(struct scan *s, const char *text, size_t *at)
 		++*at;
 	} else if (c == '(' || c == '[') {
 		open_paren(s, text, *at - 1);
-	} else if (c == ')' || c == ']') {
-		close_paren(s);
-	} else {
-		s->braces += (c == '{') - (c == '}');
+	} else if ((c == ')' || c == ']') && s->depth) {
+		s->depth--;
+		if (s->depth < MOST_PARENS)
+			s->macros -= s->is_macro[s->depth];
 	}
-}
-
-static void close_paren(struct scan *s)
-{
-	if (!s->depth) {
-		s->is_open = true;
-		return;
-	}
-	s->depth--;
-	if (s->depth < MOST_PARENS)
-		s->macros -= s->is_macro[s->depth];
 }
 
 static void open_paren(struct scan *s, const char *text, size_t at)

@@ -26,8 +26,7 @@ typedef ptrdiff_t upcr_ptrdiff_t;
 #error "upcr.h needs a compiler with __attribute((aligned, section)): gcc, clang or tcc"
 #endif
 
-/* A line of the source that takes several lines here: to compilers and debuggers all of it has the line
- * of this name. */
+/* What is written in several lines: to compilers and debuggers all of it has the line of this name. */
 #define UPCR_LINE(...) __VA_ARGS__
 
 #ifdef __TINYC__

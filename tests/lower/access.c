@@ -13,12 +13,12 @@ int access(upcr_pts p, int i)
 {
 	upcr_put_int(upcr_at(x), 1);
 	upcr_put_int(p, upcr_get_int(upcr_at(x)));
-	UPCR_LINE(upcr_put_int(upcr_add(upcr_at(a), sizeof(int), 1, i),
-		upcr_get_int(upcr_add(p, sizeof(int), 1, i)) + 2));
+	upcr_put_int(upcr_add(upcr_at(a), sizeof(int), 1, i),
+#line 13
+		upcr_get_int(upcr_add(p, sizeof(int), 1, i)) + 2);
+	upcr_put_double(upcr_add(upcr_at(d), sizeof(double), 3, i),
 #line 14
-	UPCR_LINE(upcr_put_double(upcr_add(upcr_at(d), sizeof(double), 3, i),
-		upcr_put_int(p, upcr_get_int(upcr_at(a)))));
-#line 15
+		upcr_put_int(p, upcr_get_int(upcr_at(a))));
 	upcr_put_char_strict(upcr_at(c), upcr_get_double(upcr_add(upcr_at(d), sizeof(double), 3, 1)) > 0.5);
 	upcr_put_int(upcr_add(upcr_at(a), sizeof(int), 1, i), 3);
 #line 22

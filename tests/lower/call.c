@@ -22,10 +22,10 @@ upcr_pts at(int i)
 
 struct s call(upcr_pts p)
 {
-	UPCR_LINE(upcr_put_int(at(1),
-		UPCR_GET(upcr_type1, upcr_at(fp))(upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 2, 2)))
-		+ UPCR_GET(upcr_type1,
-		UPCR_FIELD(p, struct s, fn))(upcr_get_int(UPCR_FIELD(p, struct s, n)))));
+	upcr_put_int(at(1), UPCR_GET(upcr_type1, upcr_at(fp))(upcr_get_int(upcr_add(upcr_at(a),
+#line 20
+		sizeof(int), 2, 2))) + UPCR_GET(upcr_type1,
+		UPCR_FIELD(p, struct s, fn))(upcr_get_int(UPCR_FIELD(p, struct s, n))));
 #line 21
 	upcr_preadd_int(upcr_add(at(0), sizeof(int), 2, 2), 1);
 	upcr_put(upcr_at(object), &UPCR_GET(struct s, p), sizeof(struct s));

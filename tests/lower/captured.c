@@ -31,12 +31,12 @@ int by_tag(int i)
 	} p = {1};
 	long ptrdiff_t = i;
 
-	UPCR_LINE(upcr_put_int(UPCR_FIELD(upcr_add(upcr_at(points), sizeof(upcr_type2), 1, ptrdiff_t),
-		upcr_type2, y), p.c));
+	upcr_put_int(UPCR_FIELD(upcr_add(upcr_at(points), sizeof(upcr_type2), 1, ptrdiff_t), upcr_type2,
+		y), p.c);
 #line 28
-	UPCR_LINE(return upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(points), sizeof(upcr_type2), 1, i),
-		upcr_type2, x)) + upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(plain), sizeof(struct plain),
-		1, i), struct plain, x)));
+	return upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(points), sizeof(upcr_type2), 1, i), upcr_type2,
+		x)) + upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(plain), sizeof(struct plain), 1, i),
+		struct plain, x));
 #line 29
 }
 
@@ -49,8 +49,8 @@ void of_a_block(int i)
 	{
 		int local = i;
 
-		UPCR_LINE(upcr_preadd_int(upcr_add(UPCR_FIELD(upcr_add(upcr_at(obj), sizeof(upcr_type3),
-			1, i), upcr_type3, n), sizeof(int), 0, local), 1));
+		upcr_preadd_int(upcr_add(UPCR_FIELD(upcr_add(upcr_at(obj), sizeof(upcr_type3), 1, i),
+			upcr_type3, n), sizeof(int), 0, local), 1);
 #line 41
 	}
 }

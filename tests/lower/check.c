@@ -24,40 +24,43 @@ int check(upcr_pts p, int i)
 	struct s t;
 
 	upcr_put_int(upcr_check(0, sizeof(int), upcr_add(upcr_at(a), sizeof(int), 1, MYTHREAD)), 1);
-	UPCR_LINE(upcr_put_int(upcr_check(5, sizeof(int), upcr_at(x)),
+	upcr_put_int(upcr_check(5, sizeof(int), upcr_at(x)),
+#line 22
 		upcr_get_int(upcr_check(4, sizeof(int), upcr_at(x)))
+#line 22
 		+ (upcr_get_int(upcr_check(1, sizeof(int), upcr_at(a)))
+#line 22
 		+ upcr_get_int(upcr_check(3, sizeof(int),
-		upcr_add(upcr_at(a), sizeof(int), 1, upcr_index(2, (ptrdiff_t)10 * THREADS, i)))))));
+		upcr_add(upcr_at(a), sizeof(int), 1, upcr_index(2, (ptrdiff_t)10 * THREADS, i))))));
 #line 23
-	UPCR_LINE((upcr_t1 = upcr_check(6, sizeof(double),
-		upcr_add(upcr_at(grid), sizeof(double), 4, 1)),
-		upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) * 2.5)));
+	(upcr_t1 = upcr_check(6, sizeof(double), upcr_add(upcr_at(grid), sizeof(double), 4, 1)),
+#line 23
+		upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) * 2.5));
+	(upcr_t1 = upcr_at(r), upcr_v1
 #line 24
-	UPCR_LINE((upcr_t1 = upcr_at(r), upcr_v1
 		= UPCR_GET_BITS_STRICT(upcr_b1, bits,
 		upcr_check_bits(7, sizeof(struct s), upcr_b1, upcr_t1)),
+#line 24
 		(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, bits,
-		upcr_check_bits(8, sizeof(struct s), upcr_b3, upcr_t1), upcr_v1 + 1)));
+		upcr_check_bits(8, sizeof(struct s), upcr_b3, upcr_t1), upcr_v1 + 1));
 #line 25
-	UPCR_LINE((void)UPCR_PUT_BITS_STRICT(upcr_b2, upcr_b1, bits,
+	(void)UPCR_PUT_BITS_STRICT(upcr_b2, upcr_b1, bits,
 		upcr_check_bits(10, sizeof(struct s), upcr_b2, upcr_at(r)),
-		upcr_get_int_strict(upcr_check(9, sizeof(int), UPCR_FIELD(upcr_at(r), struct s, n)))));
+		upcr_get_int_strict(upcr_check(9, sizeof(int), UPCR_FIELD(upcr_at(r), struct s, n))));
 #line 26
 	upcr_put_pts(upcr_check(11, sizeof(upcr_pts), upcr_at(sp)), upcr_at(a));
-	UPCR_LINE(upcr_put_int(upcr_check(13, sizeof(int),
-		upcr_postadd_pts(upcr_check(12, sizeof(upcr_pts), upcr_at(sp)), sizeof(int), 1, 1)), i));
+	upcr_put_int(upcr_check(13, sizeof(int),
+		upcr_postadd_pts(upcr_check(12, sizeof(upcr_pts), upcr_at(sp)), sizeof(int), 1, 1)), i);
 #line 28
-	UPCR_LINE(upcr_put_pts_strict(upcr_check(14, sizeof(upcr_pts),
-		UPCR_FIELD(upcr_at(r), struct s, next)), upcr_add(upcr_at(a), sizeof(int), 1, 3)));
-#line 29
+	upcr_put_pts_strict(upcr_check(14, sizeof(upcr_pts), UPCR_FIELD(upcr_at(r), struct s, next)),
+#line 28
+		upcr_add(upcr_at(a), sizeof(int), 1, 3));
 	t = UPCR_GET_STRICT(struct s, upcr_check(15, sizeof(struct s), upcr_at(r)));
 	upcr_put_strict(upcr_check_record(16, sizeof(struct s), upcr_at(r)), &t, sizeof(struct s));
 	(upcr_enter(17), upcr_barrier_named(i), upcr_leave());
-	UPCR_LINE(return i ? upcr_get_int(upcr_check(18, sizeof(int),
-		upcr_postadd_at(&p, sizeof(int), 1, 1)))
-		: upcr_postadd_int(upcr_check(19, sizeof(int), upcr_add(p, sizeof(int), 1, 2)), -1));
-#line 33
+	return i ? upcr_get_int(upcr_check(18, sizeof(int), upcr_postadd_at(&p, sizeof(int), 1, 1)))
+#line 32
+		: upcr_postadd_int(upcr_check(19, sizeof(int), upcr_add(p, sizeof(int), 1, 2)), -1);
 }
 UPCR_SITES(20) = {
 	{"check.upc", 21, 2, UPCR_WRITE, 1, "a[MYTHREAD]", "check"},

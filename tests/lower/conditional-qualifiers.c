@@ -12,17 +12,18 @@ upcr_pts rp;
 
 int strict_ones(int c)
 {
-	UPCR_LINE(return upcr_get_int_strict((c ? p : sp)) + upcr_get_int_strict((c ? sp : rp))
+	return upcr_get_int_strict((c ? p : sp)) + upcr_get_int_strict((c ? sp : rp))
+#line 12
 		+ upcr_get_int_strict((c ? cp : vp)) + upcr_get_int_strict((c ? p : vp))
-		+ upcr_get_int_strict((c ? cp : c ? p : sp)));
-#line 13
+#line 12
+		+ upcr_get_int_strict((c ? cp : c ? p : sp));
 }
 
 int others(int c)
 { upcr_pts upcr_t1;
-	UPCR_LINE(return upcr_get_int((c ? cp : p)) + upcr_get_int((c ? rp : p))
-		+ upcr_get_int((c ? rp : rp)) + upcr_get_int(((upcr_not_null(upcr_t1 = p) ? upcr_t1 : cp))));
-#line 18
+	return upcr_get_int((c ? cp : p)) + upcr_get_int((c ? rp : p)) + upcr_get_int((c ? rp : rp))
+#line 17
+		+ upcr_get_int(((upcr_not_null(upcr_t1 = p) ? upcr_t1 : cp)));
 }
 
 int by_place(int c)

@@ -62,9 +62,9 @@ void scale(upcr_pts p, int t, int n)
 		UPCR_AT(3, 0, upcr_pts, 1, 0, t)
 		UPCR_REF(3, 0, upcr_pts, upcr_p_dir, dir)) {
 #line 34
-		UPCR_LINE((*upcr_p_dir) = upcr_add((*upcr_p_dir), sizeof(double), 0, 1),
-			upcr_put_double((*upcr_p_dir), j)); } UPCR_END(3) }
-#line 35
+		(*upcr_p_dir) = upcr_add((*upcr_p_dir), sizeof(double), 0, 1),
+#line 34
+			upcr_put_double((*upcr_p_dir), j); } UPCR_END(3) }
 	UPCR_FORALL(upcr_c1) { int j = 0; UPCR_OWN_CYCLIC(4, int, j, 1,
 		upcr_own_cyclic(upcr_c1, upcr_trips(j, n, 1), j, 1),
 		1,

@@ -43,9 +43,10 @@ void f(int n, volatile int *v, int *w)
 	for (int i = 0; i < n; i++)
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), t++);
 	for (int i = 0; i < n; i++)
-		UPCR_LINE(upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off),
+		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off),
+#line 38
 			upcr_get_int_strict(UPCR_FIELD(upcr_add(upcr_held(m), sizeof(struct s), 64, i),
-			struct s, v))));
+			struct s, v)));
 #line 39
 	{ int i = 0; UPCR_STRIPS(2, 2, upcr_trips(i, n, 1), i++,
 		UPCR_CUT(2, 0, int, 64, 1, (ptrdiff_t)i + off)
@@ -91,10 +92,9 @@ void f(int n, volatile int *v, int *w)
 #pragma omp for collapse(2)
 	for (int k = 0; k < n; k++)
 		for (int i = 0; i < n; i++)
-			{ UPCR_LINE(upcr_pts upcr_t1;
-				(upcr_t1 = upcr_add(upcr_held(a), sizeof(int), 64, i),
-				upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + k))); }
-#line 71
+			{ upcr_pts upcr_t1; (upcr_t1 = upcr_add(upcr_held(a), sizeof(int), 64, i),
+#line 70
+				upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + k)); }
 #pragma omp for
 	for (int k = 0; k < n; k++)
 		{ int i = 0; UPCR_STRIPS(5, 1, upcr_trips(i, n, 1), i++,

@@ -9,9 +9,9 @@ UPCR_UNIT("forms.upc", 0);
 #include <complex.h>
 
 struct bits { unsigned low : 3, high : 7; };
-UPCR_LINE(UPCR_EXTERN(n); UPCR_SHARED(n, int, 1, 1, 0); UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 8, 1);
-	UPCR_EXTERN(two); UPCR_SHARED(two, int, 1, 2, 1));
-#line 9
+UPCR_EXTERN(n); UPCR_SHARED(n, int, 1, 1, 0); UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 8, 1);
+#line 8
+	UPCR_EXTERN(two); UPCR_SHARED(two, int, 1, 2, 1);
 UPCR_EXTERN(count); UPCR_SHARED(count, unsigned long, 1, 1, 0);
 UPCR_EXTERN(words); UPCR_SHARED(words, char, 1, 2, 1);
 UPCR_EXTERN(z); UPCR_SHARED(z, _Complex double, 1, 1, 0);
@@ -31,31 +31,38 @@ void operators(void)
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) ^ 3);
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) | 3);
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) - (3 + 4));
-	UPCR_LINE((upcr_t1 = upcr_add(upcr_at(bits), sizeof(struct bits), 1, 1),
+	(upcr_t1 = upcr_add(upcr_at(bits), sizeof(struct bits), 1, 1),
+#line 28
 		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, high, upcr_t1,
-		UPCR_GET_BITS(upcr_b1, high, upcr_t1) >> 1)));
+		UPCR_GET_BITS(upcr_b1, high, upcr_t1) >> 1));
 #line 29
-	UPCR_LINE((upcr_t1 = upcr_add(upcr_at(bits), sizeof(struct bits), 1, 1), upcr_v1
+	(upcr_t1 = upcr_add(upcr_at(bits), sizeof(struct bits), 1, 1), upcr_v1
+#line 29
 		= UPCR_GET_BITS(upcr_b1, low, upcr_t1),
-		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, low, upcr_t1, upcr_v1 + 1)));
+#line 29
+		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, low, upcr_t1, upcr_v1 + 1));
+	(upcr_t1 = upcr_add(upcr_at(bits), sizeof(struct bits), 1, 1), upcr_v1
 #line 30
-	UPCR_LINE((upcr_t1 = upcr_add(upcr_at(bits), sizeof(struct bits), 1, 1), upcr_v1
 		= UPCR_GET_BITS(upcr_b1, low, upcr_t1),
-		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, low, upcr_t1, upcr_v1 - 1)));
+#line 30
+		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, low, upcr_t1, upcr_v1 - 1));
+	(upcr_t1 = upcr_at(flags),
 #line 31
-	UPCR_LINE((upcr_t1 = upcr_at(flags),
 		(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1,
-		UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1) + 2)));
+		UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1) + 2));
 #line 32
-	UPCR_LINE((void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, low, upcr_at(flags),
-		UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_at(flags))));
+	(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, low, upcr_at(flags),
+		UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_at(flags)));
 #line 33
-	UPCR_LINE(upcr_put_int(upcr_at(n),
+	upcr_put_int(upcr_at(n),
+#line 33
 		(upcr_t1 = upcr_at(bits), upcr_v1 = UPCR_GET_BITS(upcr_b1, low, upcr_t1),
+#line 33
 		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, low, upcr_t1, upcr_v1 - 1), (unsigned int)upcr_v1)
+#line 33
 		+ (int)upcr_get_double(upcr_field(upcr_at(z), sizeof(double)))
-		+ (int)upcr_get_double(upcr_field(upcr_at(z), 0))));
-#line 34
+#line 33
+		+ (int)upcr_get_double(upcr_field(upcr_at(z), 0)));
 }
 
 int pointers(upcr_pts p, upcr_pts q, long k)
@@ -71,25 +78,25 @@ int pointers(upcr_pts p, upcr_pts q, long k)
 	q = upcr_add(p, sizeof(int), 1, -(ptrdiff_t)(k + 1));
 	q = upcr_add(p, sizeof(int), 1, (k++, 2));
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_add(p, sizeof(int), 1, (k++, 1))));
-	UPCR_LINE(upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n))
-		+ (upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, (k--, 2))))));
-#line 50
+	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n))
+#line 49
+		+ (upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, (k--, 2)))));
 	upcr_move(&q, sizeof(int), 1, -(ptrdiff_t)(k - 1));
 	q = upcr_get_int(upcr_add(p, sizeof(int), 1, k)) ? upcr_add(upcr_at(a), sizeof(int), 1, k) : p;
 	moved = upcr_add(moved, sizeof(int), 1, 1);
 	kept = (upcr_t1 = moved, moved = upcr_add(upcr_t1, sizeof(int), 1, -1), upcr_t1);
 	wide = p;
 	p = upcr_reset_phase(wide);
-	UPCR_LINE(return ((upcr_diff(p, q, sizeof(int), 1) < 0))
-		+ ((upcr_diff(p, q, sizeof(int), 1) <= 0)) + ((upcr_diff(p, q, sizeof(int), 1) > 0))
-		+ ((upcr_diff(p, q, sizeof(int), 1) >= 0)) + (upcr_not_null(p)) + (upcr_is_null(q))
-		+ (int)(upcr_diff(kept, p, sizeof(int), 1)))
+	return ((upcr_diff(p, q, sizeof(int), 1) < 0)) + ((upcr_diff(p, q, sizeof(int), 1) <= 0))
+#line 56
+		+ ((upcr_diff(p, q, sizeof(int), 1) > 0)) + ((upcr_diff(p, q, sizeof(int), 1) >= 0))
+#line 56
+		+ (upcr_not_null(p)) + (upcr_is_null(q)) + (int)(upcr_diff(kept, p, sizeof(int), 1))
+	     + (int)((upcr_diff(upcr_add(rows, sizeof(int), 1, -(ptrdiff_t)2 * 3), rows, sizeof(int), 1)
 #line 57
-	     UPCR_LINE(+ (int)((upcr_diff(upcr_add(rows, sizeof(int), 1, -(ptrdiff_t)2 * 3), rows,
-	     	sizeof(int), 1) / 3))
-	     	+ (int)((upcr_diff(by_threads, by_threads, sizeof(int), 1) / (THREADS))) + upcr_is_null(p)
-	     	+ (upcr_not_null(p) && upcr_not_null(q)));
-#line 58
+	     	/ 3)) + (int)((upcr_diff(by_threads, by_threads, sizeof(int), 1) / (THREADS)))
+#line 57
+	     	+ upcr_is_null(p) + (upcr_not_null(p) && upcr_not_null(q));
 }
 
 void affinities(unsigned long u, unsigned v, long w, short x)
@@ -105,29 +112,32 @@ void affinities(unsigned long u, unsigned v, long w, short x)
 		i++, 1, UPCR_NONE) {
 #line 69
 		upcr_preadd_int(upcr_held(n), 1); } UPCR_END(1) }
-	UPCR_LINE(UPCR_FORALL(upcr_c5) for (int i = 0; i < 2;
-		i++) if (upcr_mine_int(upcr_c5, upcr_get_int(upcr_held(n))))) {
-#line 71
+	UPCR_FORALL(upcr_c5) for (int i = 0; i < 2;
+#line 70
+		i++) if (upcr_mine_int(upcr_c5, upcr_get_int(upcr_held(n)))) {
 		upcr_preadd_int(upcr_add(upcr_held(a), sizeof(int), 1, i), 1); }
 }
 
 int indices(void)
 {
-	UPCR_LINE(int sum = upcr_get_int(upcr_at(a))
-		+ upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 00))
+	int sum = upcr_get_int(upcr_at(a)) + upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 00))
+#line 76
 		+ upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 0x0))
+#line 76
 		+ upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 0x3))
+#line 76
 		+ upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 010))
+#line 76
 		+ upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 0u))
-		+ upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 3 - 1)));
-#line 77
+#line 76
+		+ upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 3 - 1));
 
 	upcr_move(&rows, sizeof(int), 1, 3);
 	upcr_move(&by_threads, sizeof(int), 1, -THREADS);
 	upcr_move(&rows, sizeof(int), 1, (ptrdiff_t)2 * 3);
-	UPCR_LINE(return sum + upcr_get_int(upcr_add(rows, sizeof(int), 1, (ptrdiff_t)1 * 3 + 2))
-		+ upcr_get_int(upcr_add(by_threads, sizeof(int), 1, (ptrdiff_t)1 * 1 * THREADS + 0)));
-#line 82
+	return sum + upcr_get_int(upcr_add(rows, sizeof(int), 1, (ptrdiff_t)1 * 3 + 2))
+#line 81
+		+ upcr_get_int(upcr_add(by_threads, sizeof(int), 1, (ptrdiff_t)1 * 1 * THREADS + 0));
 }
 UPCR_STARTUP(upcr_start_two)
 {

@@ -24,26 +24,27 @@ UPCR_EXTERN(where); UPCR_SHARED(where, upcr_pts, 1, 1, 0);
 void accesses(int i)
 { upcr_pts upcr_t1; struct point upcr_b1; struct point upcr_b2; struct point upcr_b3;
 	upcr_inst_put_int(&upcr_events[0], upcr_at(n), i);
-	UPCR_LINE(i = upcr_inst_get_int(&upcr_events[1], upcr_at(n))
-		+ upcr_inst_get_long(&upcr_events[2], upcr_add(upcr_at(a), sizeof(long), 4, i)));
+	i = upcr_inst_get_int(&upcr_events[1], upcr_at(n))
+#line 16
+		+ upcr_inst_get_long(&upcr_events[2], upcr_add(upcr_at(a), sizeof(long), 4, i));
+	(upcr_t1 = upcr_add(upcr_at(a), sizeof(long), 4, i),
 #line 17
-	UPCR_LINE((upcr_t1 = upcr_add(upcr_at(a), sizeof(long), 4, i),
 		upcr_inst_put_long(&upcr_events[3], upcr_t1, upcr_inst_get_long(&upcr_events[3], upcr_t1)
-		+ (upcr_inst_get_int(&upcr_events[4], upcr_at(n))))));
-#line 18
+#line 17
+		+ (upcr_inst_get_int(&upcr_events[4], upcr_at(n)))));
 	upcr_inst_preadd_int(&upcr_events[5], upcr_at(n), 1);
-	UPCR_LINE(upcr_inst_put_double_strict(&upcr_events[6], upcr_at(d),
-		upcr_inst_get_double_strict(&upcr_events[7], upcr_at(d)) - 1));
-#line 20
-	UPCR_LINE(upcr_inst_put(&upcr_events[8], upcr_at(p),
-		&UPCR_INST_GET(&upcr_events[9], struct point, upcr_at(q)), sizeof(struct point)));
+	upcr_inst_put_double_strict(&upcr_events[6], upcr_at(d),
+#line 19
+		upcr_inst_get_double_strict(&upcr_events[7], upcr_at(d)) - 1);
+	upcr_inst_put(&upcr_events[8], upcr_at(p),
+		&UPCR_INST_GET(&upcr_events[9], struct point, upcr_at(q)), sizeof(struct point));
 #line 21
-	UPCR_LINE((void)UPCR_INST_PUT_BITS(&upcr_events[10], upcr_b3, upcr_b2, color, upcr_at(p),
-		UPCR_INST_GET_BITS(&upcr_events[11], upcr_b1, kind, upcr_at(q))));
+	(void)UPCR_INST_PUT_BITS(&upcr_events[10], upcr_b3, upcr_b2, color, upcr_at(p),
+		UPCR_INST_GET_BITS(&upcr_events[11], upcr_b1, kind, upcr_at(q)));
 #line 22
-	UPCR_LINE(upcr_inst_put_double(&upcr_events[12], UPCR_FIELD(upcr_at(p), struct point, x),
-		upcr_inst_get_double(&upcr_events[13], UPCR_FIELD(upcr_at(q), struct point, x))));
-#line 23
+	upcr_inst_put_double(&upcr_events[12], UPCR_FIELD(upcr_at(p), struct point, x),
+#line 22
+		upcr_inst_get_double(&upcr_events[13], UPCR_FIELD(upcr_at(q), struct point, x)));
 	upcr_inst_preadd_pts(&upcr_events[14], upcr_at(where), sizeof(int), 0, 1);
 	upcr_inst_put_int(&upcr_events[15], upcr_inst_get_pts(&upcr_events[16], upcr_at(where)), 1);
 }

@@ -52,10 +52,11 @@ static void own(int n)
 		UPCR_AT(3, 2, int, 12, 12 * THREADS, i * 12L + 15)
 		UPCR_REF_EVENTS(3, 2, upcr_p_rows2, rows)) {
 #line 22
-		UPCR_LINE(upcr_p_one[upcr_k3] += upcr_p_rows[upcr_k3 * 12]
+		upcr_p_one[upcr_k3] += upcr_p_rows[upcr_k3 * 12]
+#line 22
 			+ upcr_inst_get_int(&upcr_events[2],
-			upcr_along(upcr_p_rows2, sizeof(int), upcr_k3 * 12))); } UPCR_END(3) }
-#line 23
+#line 22
+			upcr_along(upcr_p_rows2, sizeof(int), upcr_k3 * 12)); } UPCR_END(3) }
 	{ UPCR_ROW_POINTER(upcr_any_int, upcr_p_p, p)
 #line 23
 	UPCR_INST_FORALL(upcr_f3, &upcr_events[5]) UPCR_FORALL(upcr_c3) { int j = 0;
@@ -64,9 +65,9 @@ static void own(int n)
 		upcr_own_whole(upcr_c3, upcr_trips(j, 12, 1), upcr_add(p, sizeof(int), 0, j).thread),
 		j++, 1, UPCR_NONE) {
 #line 24
-		UPCR_LINE(upcr_inst_put_int(&upcr_events[4], upcr_add(upcr_held(one), sizeof(int), 1, j),
-			upcr_p_p[j])); } UPCR_END(4) } }
-#line 25
+		upcr_inst_put_int(&upcr_events[4], upcr_add(upcr_held(one), sizeof(int), 1, j),
+#line 24
+			upcr_p_p[j]); } UPCR_END(4) } }
 }
 
 void perhaps(int n)
@@ -80,9 +81,9 @@ void perhaps(int n)
 		UPCR_AT(1, 0, int, 4, THREADS, i)
 		UPCR_REF_EVENTS(1, 0, upcr_p_four, four)) {
 #line 30
-		UPCR_LINE(upcr_inst_put_int(&upcr_events[6],
-			upcr_along_blocks(upcr_p_four, sizeof(int), 4, upcr_k1), 1)); } UPCR_END(1) }
-#line 31
+		upcr_inst_put_int(&upcr_events[6],
+#line 30
+			upcr_along_blocks(upcr_p_four, sizeof(int), 4, upcr_k1), 1); } UPCR_END(1) }
 }
 
 void plain(int n)
@@ -105,20 +106,20 @@ void plain(int n)
 			upcr_preadd_int(upcr_add(upcr_held(four), sizeof(int), 4, k), 1);
 	for (int i = MYTHREAD; i < n; i += THREADS)
 		for (int k = 4 * i; k <= 4 * i + 4; k++)
-			UPCR_LINE(upcr_inst_preadd_int(&upcr_events[9],
-				upcr_add(upcr_held(four), sizeof(int), 4, k), -1));
+			upcr_inst_preadd_int(&upcr_events[9],
+				upcr_add(upcr_held(four), sizeof(int), 4, k), -1);
 #line 47
 	for (int i = 0; i < n; i++) {
 		if ((int)upc_threadof(upcr_add(upcr_held(one), sizeof(int), 1, i)) == MYTHREAD)
 			upcr_put_int(upcr_add(upcr_held(one), sizeof(int), 1, i), 9);
-		UPCR_LINE(if (i % THREADS == me
-			&& upcr_inst_get_int(&upcr_events[10],
+		if (i % THREADS == me && upcr_inst_get_int(&upcr_events[10],
+#line 50
 			upcr_add(upcr_held(one), sizeof(int), 1, i + 1))
-			== upcr_get_int(upcr_add(upcr_held(one), sizeof(int), 1, i))))
+#line 50
+			== upcr_get_int(upcr_add(upcr_held(one), sizeof(int), 1, i)))
+			upcr_inst_put_int(&upcr_events[11],
 #line 51
-			UPCR_LINE(upcr_inst_put_int(&upcr_events[11],
-				upcr_add(upcr_held(one), sizeof(int), 1, i + 1), 10));
-#line 52
+				upcr_add(upcr_held(one), sizeof(int), 1, i + 1), 10);
 	}
 	upcr_inst_put_int(&upcr_events[12], upcr_add(upcr_at(one), sizeof(int), 1, next), 11);
 	next = (next + 1) % THREADS;

@@ -25,20 +25,20 @@ static void nothing(void) { const char *const upcr_signature = "static void noth
 	upcr_inst_function(&upcr_events[1], GASP_END, upcr_signature); }
 
 static double half(double x)
-{ UPCR_LINE(double upcr_r; const char *const upcr_signature = "static double half(double x)";
-	upcr_inst_function(&upcr_events[2], GASP_START, upcr_signature));
-#line 12
+{ double upcr_r; const char *const upcr_signature = "static double half(double x)";
+#line 11
+	upcr_inst_function(&upcr_events[2], GASP_START, upcr_signature);
 	if (x < 0)
-		UPCR_LINE(return (upcr_r = (-half(-x)),
-			upcr_inst_function(&upcr_events[3], GASP_END, upcr_signature), upcr_r));
-#line 14
+		return (upcr_r = (-half(-x)),
+#line 13
+			upcr_inst_function(&upcr_events[3], GASP_END, upcr_signature), upcr_r);
 	return (upcr_r = (x / 2), upcr_inst_function(&upcr_events[4], GASP_END, upcr_signature), upcr_r);
 }
 
 static UPCR_MAYBE_UNUSED inline void early(int i)
-{ UPCR_LINE(const char *const upcr_signature = "inline void early(int i)";
-	upcr_inst_function(&upcr_events[5], GASP_START, upcr_signature));
-#line 19
+{ const char *const upcr_signature = "inline void early(int i)";
+#line 18
+	upcr_inst_function(&upcr_events[5], GASP_START, upcr_signature);
 	if (i)
 		do { upcr_inst_function(&upcr_events[6], GASP_END, upcr_signature); return; } while (0);
 	else
@@ -46,9 +46,9 @@ static UPCR_MAYBE_UNUSED inline void early(int i)
  upcr_inst_function(&upcr_events[8], GASP_END, upcr_signature); }
 
 void loops(int n, upcr_pts p)
-{ UPCR_LINE(const char *const upcr_signature = "void loops(int n, shared int *p)";
-	upcr_inst_function(&upcr_events[9], GASP_START, upcr_signature));
-#line 27
+{ const char *const upcr_signature = "void loops(int n, shared int *p)";
+#line 26
+	upcr_inst_function(&upcr_events[9], GASP_START, upcr_signature);
 	UPCR_INST_FORALL(upcr_f2, &upcr_events[11]) UPCR_FORALL(upcr_c1) { int i = 0;
 #line 27
 		UPCR_OWN_CYCLIC(1, int, i, 1,
@@ -69,8 +69,9 @@ void loops(int n, upcr_pts p)
 			1, UPCR_NONE) {
 #line 35
 			if (i == n)
-				UPCR_LINE(do { (void)upcr_inst_forall_end(&upcr_events[13]); do {
-					(void)upcr_forall_leave(); goto out; } while (0); } while (0)); }
+				do { (void)upcr_inst_forall_end(&upcr_events[13]); do {
+#line 36
+					(void)upcr_forall_leave(); goto out; } while (0); } while (0); }
 #line 36
 					UPCR_END(2) } }
 out:
@@ -78,27 +79,27 @@ out:
  upcr_inst_function(&upcr_events[16], GASP_END, upcr_signature); }
 
 upcr_pts leave(int n)
-{ UPCR_LINE(upcr_pts upcr_r; const char *const upcr_signature = "shared int *leave(int n)";
-	upcr_inst_function(&upcr_events[17], GASP_START, upcr_signature));
-#line 43
+{ upcr_pts upcr_r; const char *const upcr_signature = "shared int *leave(int n)";
+#line 42
+	upcr_inst_function(&upcr_events[17], GASP_START, upcr_signature);
 
 	upcr_barrier();
 
 	upcr_inst_notify_named(&upcr_events[18], 1);
 	upcr_inst_wait_named(&upcr_events[19], 1);
 	upcr_inst_barrier_named(&upcr_events[20], n);
-	UPCR_LINE(return (upcr_r
-		= (upcr_reset_phase(n ? UPCR_NULL
+	return (upcr_r = (upcr_reset_phase(n ? UPCR_NULL
 		: upcr_inst_upc_all_alloc(&upcr_events[21], THREADS, sizeof(int)))),
-		upcr_inst_function(&upcr_events[22], GASP_END, upcr_signature), upcr_r));
-#line 50
+#line 49
+		upcr_inst_function(&upcr_events[22], GASP_END, upcr_signature), upcr_r);
 }
 
 int main(int argc, char *argv[])
-{ UPCR_LINE(const char *const upcr_signature = "int main(int argc, char *argv[])";
+{ const char *const upcr_signature = "int main(int argc, char *argv[])";
+#line 53
 	upcr_gasp_main(&argc, (char ***)(void *)&argv);
-	upcr_inst_function(&upcr_events[23], GASP_START, upcr_signature));
-#line 54
+#line 53
+	upcr_inst_function(&upcr_events[23], GASP_START, upcr_signature);
 	unsigned event = pupc_create_event("step", "%d");
 	void *p = upcr_inst_malloc(&upcr_events[24], 10);
 

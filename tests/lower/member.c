@@ -28,25 +28,24 @@ double member(upcr_pts p, int i)
 { upcr_pts upcr_t1; long long upcr_v1; struct s upcr_b1; struct s upcr_b2; struct s upcr_b3;
 	struct s t = UPCR_GET(struct s, p);
 
-	UPCR_LINE(upcr_put_int(UPCR_FIELD(p, struct s, f),
-		upcr_get_int(UPCR_FIELD(upcr_at(x), struct s, f))
+	upcr_put_int(UPCR_FIELD(p, struct s, f), upcr_get_int(UPCR_FIELD(upcr_at(x), struct s, f))
+#line 28
 		+ upcr_get_char(UPCR_FIELD(upcr_add(UPCR_FIELD(upcr_add(upcr_at(arr), sizeof(struct s),
-		1, i), struct s, in), sizeof(struct upcr_tag1), 0, 1), struct upcr_tag1, c))));
+		1, i), struct s, in), sizeof(struct upcr_tag1), 0, 1), struct upcr_tag1, c)));
 #line 29
-	UPCR_LINE((upcr_t1 = upcr_add(UPCR_FIELD(upcr_add(upcr_at(arr), sizeof(struct s), 1, i),
-		struct s, row), sizeof(double), 0, i),
-		upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) + 0.5)));
-#line 30
+	(upcr_t1 = upcr_add(UPCR_FIELD(upcr_add(upcr_at(arr), sizeof(struct s), 1, i), struct s, row),
+#line 29
+		sizeof(double), 0, i), upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) + 0.5));
 	upcr_put(p, &UPCR_GET(struct s, upcr_add(upcr_at(arr), sizeof(struct s), 1, 1)), sizeof(struct s));
 	upcr_put(upcr_at(arr), &t, sizeof(struct s));
-	UPCR_LINE(upcr_preadd_int(UPCR_FIELD(upcr_get_pts(UPCR_FIELD(upcr_get_pts(UPCR_FIELD(p, struct s,
-		next)), struct s, next)), struct s, f), 1));
+	upcr_preadd_int(UPCR_FIELD(upcr_get_pts(UPCR_FIELD(upcr_get_pts(UPCR_FIELD(p, struct s, next)),
+		struct s, next)), struct s, f), 1);
 #line 33
 	p = upcr_get_pts(UPCR_FIELD(p, struct s, next));
 	(void)UPCR_PUT_BITS(upcr_b2, upcr_b1, bits, upcr_at(x), 9);
-	UPCR_LINE((upcr_t1 = upcr_at(x), upcr_v1 = UPCR_GET_BITS(upcr_b1, bits, upcr_t1),
-		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, bits, upcr_t1, upcr_v1 + 1)));
-#line 36
+	(upcr_t1 = upcr_at(x), upcr_v1 = UPCR_GET_BITS(upcr_b1, bits, upcr_t1),
+#line 35
+		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, bits, upcr_t1, upcr_v1 + 1));
 	i = UPCR_GET(struct c, upcr_at(constant)).held.fixed;
 	return (i ? UPCR_GET(struct s, p) : t).row[0] + UPCR_GET_BITS(upcr_b1, bits, upcr_at(x));
 }

@@ -31,15 +31,15 @@ int fields(void)
 #line 27
 	struct bits upcr_b4;
 	(void)UPCR_PUT_BITS_STRICT(upcr_b2, upcr_b1, low, upcr_at(b), 1);
-	UPCR_LINE((upcr_t1 = pb,
-		(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1,
-		UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1) + 2)));
+	(upcr_t1 = pb, (void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1,
+		UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1) + 2));
 #line 30
-	UPCR_LINE((upcr_t1 = upcr_at(b), upcr_v1 = UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1),
-		(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1, upcr_v1 + 1)));
+	(upcr_t1 = upcr_at(b), upcr_v1 = UPCR_GET_BITS_STRICT(upcr_b1, high, upcr_t1),
+#line 30
+		(void)UPCR_PUT_BITS_STRICT(upcr_b3, upcr_b2, high, upcr_t1, upcr_v1 + 1));
+	return UPCR_GET_BITS_STRICT(upcr_b1, low, upcr_at(b))
 #line 31
-	UPCR_LINE(return UPCR_GET_BITS_STRICT(upcr_b1, low, upcr_at(b))
 		+ (upcr_t1 = pb, upcr_v1 = UPCR_GET_BITS_STRICT(upcr_b2, low, upcr_t1),
-		UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, low, upcr_t1, upcr_v1 - 1)));
-#line 32
+#line 31
+		UPCR_PUT_BITS_STRICT(upcr_b4, upcr_b3, low, upcr_t1, upcr_v1 - 1));
 }

@@ -20,9 +20,9 @@ UPCR_EXTERN(later); static int upcr_image_later = 8; UPCR_SHARED_INIT(later, int
 UPCR_EXTERN(list); UPCR_SHARED(list, struct s, 0, 2, 0);
 upcr_pts p, nothing = {0};
 struct s last = {9, {0}};
-UPCR_LINE(UPCR_EXTERN(there); UPCR_SHARED(there, upcr_pts *, 1, 1, 0); UPCR_EXTERN(fixed);
-	UPCR_SHARED(fixed, const upcr_pts *, 1, 1, 0));
-#line 21
+UPCR_EXTERN(there); UPCR_SHARED(there, upcr_pts *, 1, 1, 0); UPCR_EXTERN(fixed);
+#line 20
+	UPCR_SHARED(fixed, const upcr_pts *, 1, 1, 0);
 static upcr_pts q;
 UPCR_EXTERN(grid); UPCR_SHARED(grid, double, 300, 300, 1);
 
@@ -43,15 +43,17 @@ int keeps(void)
 
 int object(void)
 {
-	UPCR_LINE(static long upcr_image_counter = 7;
-		static UPCR_SHARED_INIT(counter, long, 1, 1, 0, upcr_image_counter));
-#line 36
+	static long upcr_image_counter = 7;
+#line 35
+		static UPCR_SHARED_INIT(counter, long, 1, 1, 0, upcr_image_counter);
 
-	UPCR_LINE(return (int)upcr_postadd_long(upcr_at(counter), 1) + upcr_get_char(upcr_at(text))
+	return (int)upcr_postadd_long(upcr_at(counter), 1) + upcr_get_char(upcr_at(text))
+#line 37
 		+ upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(list), sizeof(struct s), 0, 1), struct s, f))
+#line 37
 		+ upcr_get_int(p) + upcr_get_int(q)
-		+ (int)upcr_get_double(upcr_add(upcr_at(grid), sizeof(double), 300, (ptrdiff_t)0 * 3 + 2)));
-#line 38
+#line 37
+		+ (int)upcr_get_double(upcr_add(upcr_at(grid), sizeof(double), 300, (ptrdiff_t)0 * 3 + 2));
 }
 UPCR_STARTUP(upcr_start_list)
 {

@@ -16,16 +16,16 @@ int loops(int n)
 #pragma omp parallel for
 	for (i = 0; i < n; i++)
 		{ upcr_pts upcr_t1; if (i)
-			UPCR_LINE((upcr_t1 = upcr_add(upcr_held(a), sizeof(int), 1, i * n),
-				upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 1))); }
-#line 16
+			(upcr_t1 = upcr_add(upcr_held(a), sizeof(int), 1, i * n),
+#line 15
+				upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 1)); }
 #pragma omp parallel for collapse(2) reduction(+ : sum)
 	/* rows */
 	for (i = 0; i < 4; i++)
 		for (j = 0; j < 4; j++)
-			UPCR_LINE(sum += upcr_get_int(upcr_add(upcr_at(m), sizeof(int), 4,
-				(ptrdiff_t)MYTHREAD * 4 + j)));
-#line 21
+			sum += upcr_get_int(upcr_add(upcr_at(m), sizeof(int), 4, (ptrdiff_t)MYTHREAD * 4
+#line 20
+				+ j));
 #pragma GCC ivdep
 	// nothing
 	for (i = 0; i < 4; i++)
@@ -49,10 +49,9 @@ void statements(int n)
 { UPCR_HOLD(a); upcr_pts upcr_t1;
 #pragma omp parallel
 	{ upcr_pts upcr_t1; while ((upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 1)))
-		{ UPCR_LINE(upcr_pts upcr_t2;
-			(upcr_t2 = upcr_add(upcr_held(a), sizeof(int), 1, n * n),
-			upcr_put_int(upcr_t2, upcr_get_int(upcr_t2) + 1))); } }
-#line 39
+		{ upcr_pts upcr_t2; (upcr_t2 = upcr_add(upcr_held(a), sizeof(int), 1, n * n),
+#line 38
+			upcr_put_int(upcr_t2, upcr_get_int(upcr_t2) + 1)); } }
 #pragma omp parallel sections
 	{
 		{ upcr_pts upcr_t1; (upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 2)); }

@@ -16,18 +16,18 @@ long pointer(upcr_pts q, upcr_pts v)
 	upcr_pts here = upcr_reset_phase(upcr_add(upcr_at(b), sizeof(int), 3, 4));
 	int *mine = ((int *)upcr_local(upcr_add(upcr_at(a), sizeof(int), 1, MYTHREAD)));
 
-	UPCR_LINE(for (; (upcr_diff(p, end, sizeof(int), 1) < 0) && !upcr_eq(p, upcr_reset_phase(v));
-		upcr_move(&p, sizeof(int), 1, 1)))
-#line 17
+	for (; (upcr_diff(p, end, sizeof(int), 1) < 0) && !upcr_eq(p, upcr_reset_phase(v));
+#line 16
+		upcr_move(&p, sizeof(int), 1, 1))
 		upcr_put_int(p, 0);
 	upcr_move(&q, sizeof(int), 3, 4);
-	UPCR_LINE(upcr_put_int(upcr_postadd_at(&q, sizeof(int), 3, 1),
-		upcr_get_int(upcr_preadd_at(&here, sizeof(int), 0, -1))));
-#line 20
+	upcr_put_int(upcr_postadd_at(&q, sizeof(int), 3, 1),
+#line 19
+		upcr_get_int(upcr_preadd_at(&here, sizeof(int), 0, -1)));
 	upcr_put_pts(upcr_at(sp), q);
-	UPCR_LINE(upcr_put_int(upcr_postadd_pts(upcr_at(sp), sizeof(int), 3, 1),
-		upcr_get_int(upcr_add((upcr_preadd_at(&row, sizeof(int), 3, 5)), sizeof(int), 3, 2))));
-#line 22
+	upcr_put_int(upcr_postadd_pts(upcr_at(sp), sizeof(int), 3, 1),
+#line 21
+		upcr_get_int(upcr_add((upcr_preadd_at(&row, sizeof(int), 3, 5)), sizeof(int), 3, 2)));
 	q = v;
 	if (upcr_is_null(q) || upcr_is_null(q))
 		return upcr_diff(end, p, sizeof(int), 1);
@@ -41,7 +41,7 @@ int no_address(upcr_pts start)
 
 	p = upcr_add(p, sizeof(int), 1, 1);
 	q = upcr_add(q, sizeof(int), 1, 2);
-	UPCR_LINE(return upcr_get_int((upcr_t1 = p, p = upcr_add(upcr_t1, sizeof(int), 1, 1), upcr_t1))
-		+ upcr_get_int((q = upcr_add(q, sizeof(int), 1, -1))));
-#line 36
+	return upcr_get_int((upcr_t1 = p, p = upcr_add(upcr_t1, sizeof(int), 1, 1), upcr_t1))
+#line 35
+		+ upcr_get_int((q = upcr_add(q, sizeof(int), 1, -1)));
 }

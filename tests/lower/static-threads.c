@@ -15,9 +15,9 @@ int static_threads(void)
 {
 	int v[4];
 
-	UPCR_LINE(v[0] = upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 9))
-		+ upcr_get_int(upcr_add(upcr_at(b), sizeof(int), 2, 4)));
-#line 15
+	v[0] = upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 9))
+#line 14
+		+ upcr_get_int(upcr_add(upcr_at(b), sizeof(int), 2, 4));
 	switch (v[0]) {
 	case 4: return N;
 	}

@@ -15,12 +15,12 @@ void update(upcr_pts p, int i)
 { upcr_pts upcr_t1;
 	upcr_put_int(upcr_at(x), upcr_get_int(upcr_at(x)) + 2);
 	(upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) * (upcr_get_int(upcr_at(x)))));
-	UPCR_LINE((upcr_t1 = upcr_add(upcr_at(a), sizeof(int), 1, i++),
-		upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) - 3)));
+	(upcr_t1 = upcr_add(upcr_at(a), sizeof(int), 1, i++),
+#line 15
+		upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) - 3));
+	(upcr_t1 = upcr_add(upcr_at(a), sizeof(int), 1, next()),
 #line 16
-	UPCR_LINE((upcr_t1 = upcr_add(upcr_at(a), sizeof(int), 1, next()),
-		upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) << 1)));
-#line 17
+		upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) << 1));
 	upcr_put_uchar(upcr_at(uc), upcr_get_uchar(upcr_at(uc)) + 10);
 	upcr_put_double(upcr_at(d), upcr_get_double(upcr_at(d)) / 3);
 	upcr_preadd_int(upcr_at(x), 1);
