@@ -138,7 +138,7 @@ static void write_head(struct lowering *l, struct walk *w, const char *control, 
 	if (has_step)
 		each = step_pieces(l, w);
 	if (!control) {
-		pieces_append(l->arena, to, "UPCR_STRIPS(%d, %d, %p, %p,", (long)w->number, reference_places(w), &count, &each);
+		pieces_append(l->arena, to, "UPCR_STRIP%s(%d, %d, %p, %p,", w->is_cut ? "S" : "", (long)w->number, reference_places(w), &count, &each);
 		reference_lines(l, w, to);
 		return;
 	}

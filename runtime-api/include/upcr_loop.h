@@ -27,6 +27,14 @@
 	for (long upcr_before##id = 0; upcr_next_run(&upcr_w##id); upcr_before##id = upcr_w##id.n) { \
 		refs UPCR_EACH_(id, step)
 
+/* The same where no reference leaves its block: all iterations are one strip. */
+#define UPCR_STRIP(id, places, count, step, refs)             \
+	upcr_walk upcr_w##id = upcr_walk_over(count);         \
+	UPCR_MAYBE_UNUSED upcr_pts upcr_e##id[places];        \
+	UPCR_MAYBE_UNUSED const long upcr_before##id = 0;     \
+	while (upcr_next_run(&upcr_w##id)) {                  \
+		refs UPCR_EACH_(id, step)
+
 /* This thread's iterations of a upc_forall, by the kinds of walk below: the loop variable i of type T goes by
  * `by`.  The first is for loops whose next own iteration is always as far on. */
 #define UPCR_OWN_CYCLIC(id, T, i, by, walk, places, refs) \
@@ -70,7 +78,7 @@
  * block size, as if the array began at null.  From one iteration to the next it moves by `stride` elements,
  * in the memory of one thread. */
 #define UPCR_AT(id, k, T, block, stride, index) \
-	UPCR_AT_(id, k, T, block, stride, upcr_place(UPCR_NULL, sizeof(T), block, index))
+	UPCR_AT_POINTER(id, k, T, block, stride, UPCR_NULL, index)
 
 /* The same for element 0 of block `index`: nothing need be divided. */
 #define UPCR_AT_BLOCK(id, k, T, block, stride, index) \
@@ -82,7 +90,8 @@
 
 /* The same, `index` elements from a pointer-to-shared. */
 #define UPCR_AT_POINTER(id, k, T, block, stride, pointer, index) \
-	UPCR_AT_(id, k, T, block, stride, upcr_place(pointer, sizeof(T), block, index))
+	UPCR_AT_(id, k, T, block, stride, (block) ? upcr_place(pointer, sizeof(T), block, index) \
+		: upcr_add(pointer, sizeof(T), 0, index))
 
 #define UPCR_AT_(id, k, T, block, stride, first)                                                    \
 	if (!upcr_before##id)                                                                       \

@@ -12,7 +12,7 @@ int sum(int n, int j)
 {
 	int s = 0;
 
-	{ int i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), (i++, upcr_move(&upcr_e1[0], sizeof(int), 5, 5)),
+	{ int i = 0; UPCR_STRIP(1, 1, upcr_trips(i, n, 1), (i++, upcr_move(&upcr_e1[0], sizeof(int), 5, 5)),
 		UPCR_AT_POINTER(1, 0, int, 5, 0, upcr_at(m), j + i * 5L)) {
 #line 12
 		s += (*(upcr_any_int *)upcr_local(upcr_e1[0])); } UPCR_END(1) }

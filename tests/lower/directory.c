@@ -19,13 +19,13 @@ double sum(int t, int n)
 {
 	double s = 0;
 
-	{ int j = 0; UPCR_STRIPS(1, 1, upcr_trips(j, n, 1), j++,
+	{ int j = 0; UPCR_STRIP(1, 1, upcr_trips(j, n, 1), j++,
 		UPCR_AT_POINTER(1, 0, double, 0, 1,
 			upcr_get_pts(upcr_add(upcr_at(dir), sizeof(upcr_pts), 1, t)), j)
 		UPCR_REF_POINTER(1, 0, upcr_any_double, upcr_p_dir)) {
 #line 19
 		s += upcr_p_dir[upcr_k1]; } UPCR_END(1) }
-	{ int j = 1; UPCR_STRIPS(2, 2, upcr_trips(j, n, 1), j++,
+	{ int j = 1; UPCR_STRIP(2, 2, upcr_trips(j, n, 1), j++,
 		UPCR_AT_POINTER(2, 0, double, 0, 1,
 			upcr_get_pts(upcr_add(upcr_at(dir), sizeof(upcr_pts), 1, t)), (ptrdiff_t)j - 1)
 		UPCR_REF_POINTER(2, 0, upcr_any_double, upcr_p_dir)
@@ -33,7 +33,7 @@ double sum(int t, int n)
 		UPCR_REF_POINTER(2, 1, upcr_any_double, upcr_p_dir2)) {
 #line 21
 		s += upcr_p_dir[upcr_k2] + upcr_p_dir2[upcr_k2]; } UPCR_END(2) }
-	{ int j = 0; UPCR_STRIPS(3, 1, upcr_trips(j, n, 1), j++,
+	{ int j = 0; UPCR_STRIP(3, 1, upcr_trips(j, n, 1), j++,
 		UPCR_AT_POINTER(3, 0, double, 0, 1,
 			upcr_get_pts(UPCR_FIELD(upcr_add(upcr_at(parts), sizeof(struct part), 1, t),
 			struct part, values)), (ptrdiff_t)j
@@ -47,7 +47,7 @@ double sum(int t, int n)
 
 void scale(upcr_pts p, int t, int n)
 { UPCR_HOLD(offset);
-	{ int j = 0; UPCR_STRIPS(1, 1, upcr_trips(j, n, 1), j++,
+	{ int j = 0; UPCR_STRIP(1, 1, upcr_trips(j, n, 1), j++,
 		UPCR_AT_POINTER(1, 0, double, 0, 1, upcr_get_pts(upcr_add(p, sizeof(upcr_pts), 1, t)), j)
 		UPCR_REF_POINTER(1, 0, upcr_any_double, upcr_p_p)) {
 #line 30
@@ -58,7 +58,7 @@ void scale(upcr_pts p, int t, int n)
 		UPCR_REF(2, 0, upcr_any_double, upcr_p_a, a)) {
 #line 32
 		upcr_p_a[upcr_k2] = j; } UPCR_END(2) }
-	{ int j = 0; UPCR_STRIPS(3, 1, upcr_trips(j, n, 1), j++,
+	{ int j = 0; UPCR_STRIP(3, 1, upcr_trips(j, n, 1), j++,
 		UPCR_AT(3, 0, upcr_pts, 1, 0, t)
 		UPCR_REF(3, 0, upcr_pts, upcr_p_dir, dir)) {
 #line 34

@@ -96,7 +96,7 @@ void plain(int n)
 		UPCR_ROW_POINTER(upcr_any_int, upcr_p_p, p)
 		UPCR_ROW(upcr_any_int, upcr_p_rows, rows, upcr_add(UPCR_NULL, 12 * sizeof(int), 1, me)))
 #line 39
-	{ int j = 0; UPCR_STRIPS(1, 1, upcr_trips(j, 12, 1), j++,
+	{ int j = 0; UPCR_STRIP(1, 1, upcr_trips(j, 12, 1), j++,
 		UPCR_AT(1, 0, int, 1, THREADS, (ptrdiff_t)j * THREADS + MYTHREAD)
 		UPCR_REF(1, 0, upcr_any_int, upcr_p_one, one)) {
 #line 40

@@ -30,14 +30,14 @@ int loops(int n)
 	// nothing
 	for (i = 0; i < 4; i++)
 		sum += upcr_get_int(upcr_add(upcr_at(m), sizeof(int), 4, (ptrdiff_t)MYTHREAD * 4 + i));
-	{ i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), i++,
+	{ i = 0; UPCR_STRIP(1, 1, upcr_trips(i, n, 1), i++,
 		UPCR_AT(1, 0, int, 1, 0, 5)
 		UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) {
 #line 26
 #pragma omp flush
 		sum += (*upcr_p_a);
 	} UPCR_END(1) }
-	{ i = 0; UPCR_STRIPS(2, 1, upcr_trips(i, n, 1), i++,
+	{ i = 0; UPCR_STRIP(2, 1, upcr_trips(i, n, 1), i++,
 		UPCR_AT(2, 0, int, 1, 0, 5)
 		UPCR_REF(2, 0, upcr_any_int, upcr_p_a, a)) {
 #line 30

@@ -31,7 +31,7 @@ int runs(upcr_pts p, int n)
 		UPCR_REF(2, 2, upcr_any_int, upcr_p_b3, b)) {
 #line 17
 		s += upcr_p_b[upcr_k2] + upcr_p_b2[upcr_k2] - upcr_p_b3[upcr_k2]; } UPCR_END(2) }
-	{ int i = MYTHREAD; UPCR_STRIPS(3, 1, upcr_trips(i, n, THREADS), i += THREADS,
+	{ int i = MYTHREAD; UPCR_STRIP(3, 1, upcr_trips(i, n, THREADS), i += THREADS,
 		UPCR_AT(3, 0, int, 1, THREADS, i)
 		UPCR_REF(3, 0, upcr_any_int, upcr_p_a, a)) {
 #line 19
