@@ -2,10 +2,10 @@
  *
  * upc2c.c - UPC in, C out: the stages in order.
  */
-#include "advice.h"
 #include "gasp-insert.h"
 #include "localize.h"
 #include "lowering.h"
+#include "warnings.h"
 
 #include <errno.h>
 #include <pthread.h>

@@ -22,11 +22,12 @@ static bool is_access(const struct node *n);
 static bool is_in_setup(const struct node *n);
 static void add_access(struct finder *f, struct node *n);
 static void add_call(struct finder *f, struct node *n);
-static struct why explain_access(const struct finder *f, struct node *n, struct node *core);
-static struct why explain_loops(const struct finder *f, struct node *core);
-static struct why explain_loop(const struct pass *p, struct node *loop);
+static struct refusal explain_access(const struct finder *f, struct node *n, struct node *core);
+static struct refusal explain_loops(const struct finder *f, struct node *core);
+static struct refusal explain_loop(const struct pass *p, struct node *loop);
 static bool raises_event(const struct pass *p, const struct node *n, const struct node *core);
 static struct node *core_place(struct node *n);
+static struct node *followed_pointer(struct node *core, struct node *loop);
 static void find_share(const struct pass *p, struct finding *x);
 static int by_place(const void *a, const void *b);
 
@@ -69,7 +70,7 @@ static void find_loop(struct finder *f, struct node *n)
 	if (n->kind == NODE_FORALL && n->loop.affinity) {
 		x.outcome = is_walked_own(n) ? OUTCOME_OWN : OUTCOME_TESTED;
 		if (x.outcome == OUTCOME_TESTED)
-			x.why = explain_loop(f->pass, n);
+			x.refusal = explain_loop(f->pass, n);
 		LIST_PUSH(f->pass->unit->arena, f->list, x);
 	}
 	inner.loop = n;
@@ -112,14 +113,14 @@ static void add_access(struct finder *f, struct node *n)
 	struct node *core = core_place(n);
 	struct finding x = {.node = n, .loop = f->loop, .ref = core->ref, .is_proven = core->is_local};
 
-	if (x.ref && !x.ref->is_told) {
+	if (x.ref && !x.ref->is_instrumented) {
 		x.outcome = x.ref->is_local ? OUTCOME_LOCAL : OUTCOME_HOISTED;
 		find_share(f->pass, &x);
 	} else if (is_in_setup(core)) {
 		x.outcome = OUTCOME_HOISTED;
 	} else {
 		x.outcome = o->check || raises_event(f->pass, n, core) || unit_is_strict(f->pass->unit, n) ? OUTCOME_CALL : OUTCOME_DIRECT;
-		x.why = explain_access(f, n, core);
+		x.refusal = explain_access(f, n, core);
 	}
 	LIST_PUSH(f->pass->unit->arena, f->list, x);
 }
@@ -150,13 +151,13 @@ static void add_call(struct finder *f, struct node *n)
 	else if (!strstr(name, "memcpy") && !strstr(name, "memget") && !strstr(name, "memput")
 		&& !strstr(name, "memset") && strncmp(name, "upc_all_", 8) != 0)
 		return;
-	x.why = (struct why){x.outcome == OUTCOME_CALL ? REASON_ATOMIC : REASON_BULK, callee, {0}, false};
+	x.refusal = (struct refusal){x.outcome == OUTCOME_CALL ? REASON_ATOMIC : REASON_BULK, callee, {0}, false};
 	LIST_PUSH(f->pass->unit->arena, f->list, x);
 }
 
 /* ---- why ---- */
 
-static struct why explain_access(const struct finder *f, struct node *n, struct node *core)
+static struct refusal explain_access(const struct finder *f, struct node *n, struct node *core)
 {
 	const struct options *o = f->pass->unit->options;
 	struct node *pointer = followed_pointer(core, f->loop);
@@ -173,39 +174,39 @@ static struct why explain_access(const struct finder *f, struct node *n, struct 
 	else if (core->kind == NODE_REF)
 		r = REASON_SCALAR;
 	else if (pointer)
-		return (struct why){REASON_POINTER_FOLLOWS, pointer, {0}, false};
+		return (struct refusal){REASON_POINTER_FOLLOWS, pointer, {0}, false};
 	else if (core->kind == NODE_MEMBER)
 		r = REASON_ARROW;
 	else if (o->passes.no_runs)
 		r = REASON_PASS_OFF;
 	else if (node_enclosing(n, NODE_STMT_EXPR))
 		r = REASON_STMT_EXPR;
-	return r ? (struct why){r, core, {0}, false} : explain_loops(f, core);
+	return r ? (struct refusal){r, core, {0}, false} : explain_loops(f, core);
 }
 
 /* The place was refused by a loop, or no loop around it counts. */
-static struct why explain_loops(const struct finder *f, struct node *core)
+static struct refusal explain_loops(const struct finder *f, struct node *core)
 {
-	const struct why *kept = why_kept(f->pass, core);
-	struct why innermost = explain_loop(f->pass, f->loop);
+	const struct refusal *kept = refusal_kept(f->pass, core);
+	struct refusal innermost = explain_loop(f->pass, f->loop);
 	bool moves = kept && (kept->reason == REASON_INDEX_SET || kept->reason == REASON_POINTER_MOVES);
 
 	if (kept && !(moves && innermost.reason))
 		return *kept;
 	if (f->in_head && f->loop->kind != NODE_WHILE && f->loop->kind != NODE_DO)
-		return (struct why){REASON_HEAD, core, {0}, false};
+		return (struct refusal){REASON_HEAD, core, {0}, false};
 	for (struct node *l = f->loop; l && !innermost.reason; l = l->parent)
 		innermost = explain_loop(f->pass, l);
 	if (!innermost.reason)
-		return (struct why){REASON_FORM, core, {0}, false};
+		return (struct refusal){REASON_FORM, core, {0}, false};
 	innermost.is_loops = true;
 	return innermost;
 }
 
-static struct why explain_loop(const struct pass *p, struct node *loop)
+static struct refusal explain_loop(const struct pass *p, struct node *loop)
 {
 	const struct options *o = p->unit->options;
-	const struct why *kept = why_kept(p, loop);
+	const struct refusal *kept = refusal_kept(p, loop);
 	enum reason r = REASON_NONE;
 
 	if (kept)
@@ -214,12 +215,12 @@ static struct why explain_loop(const struct pass *p, struct node *loop)
 		r = REASON_WHILE;
 	else if (loop->kind == NODE_FORALL && loop->loop.affinity && !is_walked_own(loop))
 		r = o->check ? REASON_CHECKED : o->passes.no_own ? REASON_PASS_OFF : REASON_STMT_EXPR;
-	return (struct why){r, NULL, {0}, false};
+	return (struct refusal){r, NULL, {0}, false};
 }
 
 static bool raises_event(const struct pass *p, const struct node *n, const struct node *core)
 {
-	return is_told(p, n) && !core->is_silent;
+	return is_instrumented(p, n) && !core->is_silent;
 }
 
 /* The element or the object that a member of it is in. */
@@ -229,6 +230,18 @@ static struct node *core_place(struct node *n)
 		|| (n->kind == NODE_UNARY && n->op >= OP_REAL && n->op <= OP_EXTENSION))
 		n = n->first;
 	return n;
+}
+
+/* The pointer to a place that the loop sets to other objects, as along a list, or NULL. */
+static struct node *followed_pointer(struct node *core, struct node *loop)
+{
+	struct node *pointer = core->kind == NODE_MEMBER || core->kind == NODE_UNARY ? strip_conversions(core->first) : core;
+	struct node *change;
+
+	if (pointer->kind != NODE_REF || !pointer->decl || !pointer->type || !type_is_pts(pointer->type))
+		return NULL;
+	change = find_change(loop, pointer->decl);
+	return change && change->kind == NODE_ASSIGN && strip_conversions(change->last)->kind != NODE_BINARY ? pointer : NULL;
 }
 
 /* ---- how much is local ---- */

@@ -6,7 +6,7 @@
 #ifndef LOCALIZE_FINDING_H
 #define LOCALIZE_FINDING_H
 
-#include "loop.h"
+#include "localize.h"
 
 enum outcome {
 	OUTCOME_LOCAL,   /* affinity to the thread is proven: as in C */
@@ -26,7 +26,7 @@ struct finding {
 	struct node *loop; /* the nearest around it; of a loop itself */
 	struct place at;   /* where the user sees it */
 	enum outcome outcome;
-	struct why why;         /* REASON_NONE: nothing is left to wish for */
+	struct refusal refusal;         /* REASON_NONE: nothing is left to wish for */
 	const struct ref *ref;  /* HOISTED and LOCAL; NULL: read before the loop, for a pointer */
 	bool is_proven;         /* its affinity is to the thread, be it walked or not */
 	struct {                /* of a walk by own iterations: how much of it is local */
@@ -48,9 +48,9 @@ struct findings *find_all(struct pass *p);
 long run_length(const struct walk *w);
 
 /* The texts of a reason: id, sentence with its numbers, advice ("" for none). */
-const char *why_id(const struct why *why);
-const char *why_text(const struct unit *u, const struct why *why);
-const char *why_advice(const struct unit *u, const struct why *why);
+const char *refusal_id(const struct refusal *r);
+const char *refusal_text(const struct unit *u, const struct refusal *r);
+const char *refusal_advice(const struct unit *u, const struct refusal *r);
 
 /* A node as the user wrote it, on one line and not too long. */
 const char *node_text(const struct unit *u, const struct node *n);

@@ -8,10 +8,10 @@
  * adds: `is_hoisted`: the function has a constant with the address, set where it begins
  * for (...) a[x[i]]++;  ->  UPCR_HOLD(a); for (...) upcr_postadd_int(upcr_add(upcr_held(a), ...
  */
-#include "loop.h"
+#include "plan.h"
 
 static bool find_stores(struct map *storing, struct node *n);
-static bool is_memory(struct node *place);
+static bool sets_memory(struct node *place);
 static bool is_known_outside(const struct decl *d);
 static void mark(const struct map *storing, struct node *n, bool stores);
 
@@ -26,7 +26,7 @@ void hoist_bases(struct pass *p, struct node *body)
 /* Notes the loops that store to memory.  True: something below n does. */
 static bool find_stores(struct map *storing, struct node *n)
 {
-	bool stores = node_sets(n) && is_memory(n->first);
+	bool stores = node_sets(n) && sets_memory(n->first);
 
 	for (struct node *c = n->first; c; c = c->next)
 		stores |= find_stores(storing, c);
@@ -36,7 +36,7 @@ static bool find_stores(struct map *storing, struct node *n)
 }
 
 /* Not a private variable or a member of one. */
-static bool is_memory(struct node *place)
+static bool sets_memory(struct node *place)
 {
 	for (place = node_strip(place); place->kind == NODE_MEMBER && !place->is_arrow;)
 		place = node_strip(place->first);

@@ -4,21 +4,28 @@
  * them.
  */
 #include "finding.h"
+#include "plan.h"
 
 #include <stdlib.h>
 
+/* The last numbers that were given away in a function. */
+struct numbers {
+	unsigned walk, reference;
+};
+
 static void look_functions(struct pass *p);
-static void look(struct pass *p, struct loop *outer, struct node *n);
-static void look_setup(struct pass *p, struct loop *innermost, struct node *n);
+static void look(struct pass *p, struct loop *innermost, struct loop *around, struct node *n);
+static void look_setup(struct pass *p, struct loop *around, struct node *n);
 static void look_loop(struct pass *p, struct loop *outer, struct node *n);
+static void find_plan(struct pass *p, struct loop *loop);
 static void finish_walk(struct pass *p, struct node *n, struct walk *w);
-static void number_reference(struct pass *p, struct ref **refs, size_t at);
+static void number_reference(const struct pass *p, struct ref **refs, size_t at, unsigned *number);
 static bool same_spot(const struct pass *p, const struct ref *r, const struct ref *x, long *distance);
-static void number_walks(struct pass *p, struct node *n, unsigned *number);
+static void number_walks(const struct pass *p, struct node *n, struct numbers *last);
 
 void localize(struct unit *u)
 {
-	struct pass p = {.unit = u, .whys.arena = u->arena, .outside.arena = u->arena};
+	struct pass p = pass_begin(u);
 
 	if (!u->options->check)
 		look_functions(&p);
@@ -28,86 +35,91 @@ void localize(struct unit *u)
 
 static void look_functions(struct pass *p)
 {
-	unsigned number;
-
 	for (struct node *n = p->unit->root->first; n; n = n->next) {
+		struct numbers last = {0};
+
 		if (n->kind != NODE_FUNC || !n->last || n->last->kind != NODE_COMPOUND)
 			continue;
 		if (!p->unit->options->passes.no_hoist)
 			hoist_bases(p, n->last);
 		if (p->unit->options->passes.no_own && p->unit->options->passes.no_runs)
 			continue;
-		p->addressed = (struct map){.arena = p->unit->arena};
-		find_addressed(p, n);
-		p->function = n;
-		p->function_effects = (struct effects){0};
-		find_changes(p, n->last, &p->function_effects);
-		look(p, NULL, n->last);
-		number = p->n_refs = 0;
-		number_walks(p, n->last, &number);
+		pass_enter(p, n);
+		look(p, NULL, NULL, n->last);
+		number_walks(p, n->last, &last);
 	}
 }
 
-static void look(struct pass *p, struct loop *outer, struct node *n)
+/* innermost: the loop that n is in, or NULL; around: the loop whose iterations evaluate it. */
+static void look(struct pass *p, struct loop *innermost, struct loop *around, struct node *n)
 {
 	if (node_is_loop(n)) {
-		look_loop(p, outer, n);
+		look_loop(p, innermost, n);
 		return;
 	}
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC || n->kind == NODE_STMT_EXPR)
 		return;
-	plan_runs(p, outer, n);
+	plan_runs(p, innermost, around, n);
 	if (n->ref && n->ref->walk) {
-		look_setup(p, outer, n);
+		look_setup(p, around, n);
 		return;
 	}
 	for (struct node *c = n->first; c; c = c->next)
-		look(p, outer, c);
+		look(p, innermost, around, c);
 }
 
 /* What the pointer to a place is made of is read where the walk begins: around its loop.  A place that
  * shares the pointer of another one says nothing more. */
-static void look_setup(struct pass *p, struct loop *innermost, struct node *n)
+static void look_setup(struct pass *p, struct loop *around, struct node *n)
 {
-	bool in_head = p->in_head;
-
-	while (innermost->counted != n->ref->walk)
-		innermost = innermost->outer;
-	p->in_head = false;
+	while (around->walk != n->ref->walk)
+		around = around->outer;
 	for (struct node *c = n->first; c && n->ref->place == n; c = c->next)
-		look(p, innermost->outer, c);
-	p->in_head = in_head;
+		look(p, around->outer, around->outer, c);
 }
 
-/* The first clause of a head belongs to what is around the loop. */
+/* The first clause of a head belongs to what is around the loop; condition and step are evaluated
+ * outside of its strips. */
 static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 {
-	struct loop *loop = arena_alloc(p->unit->arena, sizeof *loop);
+	struct loop *loop = loop_enter(p, outer, n);
 	bool has_head = n->kind == NODE_FOR || n->kind == NODE_FORALL;
-	bool is_own = n->kind == NODE_FORALL && n->loop.affinity;
 
-	loop->node = n;
-	loop->outer = outer;
-	find_effects(p, n, &loop->effects, false);
-	find_effects(p, n, &loop->all, true);
-	why_ask(p);
-	if (has_head && !(is_own && node_enclosing(n, NODE_FORALL)))
-		loop->counted = counted_loop(p, n, &loop->effects);
-	else
-		blame(p, has_head ? REASON_NESTED : REASON_WHILE, NULL, 0, 0, 0);
-	if (loop->counted && is_own && (p->unit->options->passes.no_own || !plan_own(p, loop)))
-		loop->counted = NULL;
-	if (!loop->counted)
-		why_keep(p, n);
+	find_plan(p, loop);
 	for (struct node *c = n->first; c; c = c->next) {
-		p->in_head = has_head && (c == n->loop.cond || c == n->loop.step);
-		look(p, has_head && c == n->loop.init ? outer : loop, c);
-		p->in_head = false;
+		bool is_before = has_head && c == n->loop.init;
+		bool is_head = has_head && (c == n->loop.cond || c == n->loop.step);
+
+		look(p, is_before ? outer : loop, is_before || is_head ? outer : loop, c);
 	}
-	if (!loop->counted)
+	if (!loop->walk)
 		return;
 	plan_values(p, loop, n->loop.body);
-	finish_walk(p, n, loop->counted);
+	finish_walk(p, n, loop->walk);
+}
+
+static void find_plan(struct pass *p, struct loop *loop)
+{
+	struct node *n = loop->node;
+	bool is_own = n->kind == NODE_FORALL && n->loop.affinity;
+
+	if (is_own && node_enclosing(n, NODE_FORALL)) {
+		refusal_begin(p);
+		refuse(p, REASON_NESTED, NULL, 0, 0, 0);
+		loop->induction = NULL;
+	}
+	if (loop->induction) {
+		loop->walk = arena_alloc(p->unit->arena, sizeof *loop->walk);
+		loop->walk->loop = n;
+		loop->walk->kind = WALK_RUNS;
+		loop->walk->induction = loop->induction;
+		if (is_own && (p->unit->options->passes.no_own || !plan_own(p, loop))) {
+			loop->induction = NULL;
+			loop->walk = NULL;
+		}
+	}
+	if (!loop->walk)
+		refusal_keep(p, n);
 }
 
 /* The plan of the loop, if there is something to do; rows may have come before. */
@@ -123,30 +135,30 @@ static void finish_walk(struct pass *p, struct node *n, struct walk *w)
 	n->walk = w;
 }
 
-static void number_walks(struct pass *p, struct node *n, unsigned *number)
+static void number_walks(const struct pass *p, struct node *n, struct numbers *last)
 {
 	if (n->walk) {
-		n->walk->number = ++*number;
+		n->walk->number = ++last->walk;
 		for (size_t i = 0; i < n->walk->rows.n; i++)
-			number_reference(p, n->walk->rows.items, i);
+			number_reference(p, n->walk->rows.items, i, &last->reference);
 		for (size_t i = 0; i < n->walk->values.n; i++)
-			n->walk->values.items[i]->number = ++p->n_refs;
+			n->walk->values.items[i]->number = ++last->reference;
 		for (size_t i = 0; i < n->walk->refs.n; i++) {
-			number_reference(p, n->walk->refs.items, i);
+			number_reference(p, n->walk->refs.items, i, &last->reference);
 			n->walk->is_cut |= n->walk->refs.items[i]->cuts;
 		}
 	}
 	for (struct node *c = n->first; c; c = c->next)
-		number_walks(p, c, number);
+		number_walks(p, c, last);
 }
 
 /* Its number, and whose address it can use. */
-static void number_reference(struct pass *p, struct ref **refs, size_t at)
+static void number_reference(const struct pass *p, struct ref **refs, size_t at, unsigned *number)
 {
 	struct ref *r = refs[at];
 	long distance;
 
-	r->number = r->spot = ++p->n_refs;
+	r->number = r->spot = ++*number;
 	for (size_t i = at; i-- > 0;) {
 		struct ref *x = refs[i];
 

@@ -10,24 +10,7 @@
 #ifndef LOCALIZE_LOCALIZE_H
 #define LOCALIZE_LOCALIZE_H
 
-#include "frontend.h"
-
-/* factor * variable, times THREADS if `by_threads`. */
-struct term {
-	struct decl *var;     /* NULL: `opaque`, or MYTHREAD if that is NULL, too */
-	struct node *opaque;  /* an expression that the loop does not change */
-	long factor;
-	bool by_threads;
-};
-
-enum { MOST_TERMS = 8 };
-
-/* An index: constant + constant_by_threads * THREADS + the terms, in ptrdiff_t. */
-struct affine {
-	long constant, constant_by_threads;
-	struct term terms[MOST_TERMS];
-	size_t n;
-};
+#include "analysis.h"
 
 /* How a loop is walked.  All but RUNS are for the own iterations of a upc_forall. */
 enum walk_kind {
@@ -39,20 +22,12 @@ enum walk_kind {
 	WALK_WHOLE,  /* all iterations or none: the affinity is that of one thread */
 };
 
-/* A counted loop that is walked by plan. */
+/* A plan: how a loop is walked. */
 struct walk {
 	enum walk_kind kind;
 	struct node *loop;
-	struct decl *var;           /* the loop variable */
-	struct node *bound, *step_node;
-	bool goes_up, is_closed;    /* < and <= against > and >=; <=, >= */
-	bool is_unsigned;           /* compared in 64 bits without sign */
-	const char *compare_cast;   /* "(unsigned)" or "" */
-	long step;                  /* per iteration, may be negative */
-	bool step_by_threads;       /* times THREADS */
-	bool has_break;
+	struct induction *induction; /* NULL: there are only rows before it */
 	bool is_used;               /* the variable, in the body and not in places of the walk */
-	bool is_declared;           /* the variable is declared in the head */
 	struct {                    /* own iterations */
 		struct node *base;  /* pointer-to-shared, or NULL: an integer */
 		struct affine at;   /* the element, or the integer */
@@ -87,7 +62,7 @@ struct ref {
 	bool steps;            /* a block each time, as a pointer-to-shared that the loop moves on */
 	unsigned depth;        /* of rows: how many subscripts choose the element */
 	bool is_local;         /* it has the affinity of the thread, proven */
-	bool is_told;          /* its accesses raise events: a pointer-to-shared walks instead */
+	bool is_instrumented;          /* its accesses raise events: a pointer-to-shared walks instead */
 	unsigned number, spot; /* of the names in C; equal spots: the same address in its object */
 	struct ref *near;      /* whose spot is `distance` elements before its own, or NULL */
 	long distance;
@@ -103,9 +78,6 @@ struct value {
 	struct type *element;
 	unsigned number;       /* of the name in C */
 };
-
-/* Makes a number of elements one of whole blocks.  False: it may be none, and is undefined. */
-bool affine_in_blocks(struct affine *a, long block);
 
 /* Looks at all loops of the unit; the plans are in `walk` of loops, `ref` of places and
  * `is_hoisted` of names. */

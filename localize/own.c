@@ -9,92 +9,58 @@
  * The variable and the affinity have no other effects, so that iterations of other threads are
  * not missed.  A loop that does not control visits all iterations in order.
  */
-#include "loop.h"
+#include "plan.h"
 
 #include <stdlib.h>
 
-static struct node *pointer_core(struct node *n);
-static struct decl *large_variable(const struct pass *p, struct node *n);
 static bool choose_kind(struct pass *p, struct walk *w, long factor, bool by_threads);
 static bool uses(const struct node *n, const struct walk *w);
 
 bool plan_own(struct pass *p, struct loop *loop)
 {
-	struct walk *w = loop->counted;
-	struct node *affinity = loop->node->loop.affinity, *pointer = pointer_core(affinity);
-	struct element e = {0};
+	struct walk *w = loop->walk;
+	struct node *affinity = loop->node->loop.affinity;
+	struct element *e;
 	long factor;
 	bool by_threads;
 
-	if (w->has_break)
-		return blame(p, REASON_BREAK, NULL, 0, 0, 0);
-	if (node_strip(w->step_node)->kind == NODE_BINARY)
-		return blame(p, REASON_STEP_MORE, w->step_node, 0, 0, 0);
-	if (pointer) {
-		if (!shared_target(p, loop, pointer, &e, false))
-			return blame_element(p, loop, pointer, false);
-	} else if (!affine_add(p, loop, &e.at, affinity, 1, false, false)) {
-		return blame_index(p, loop, affinity, false);
-	} else {
-		e.block = 1;
-		w->affinity.whole = large_variable(p, affinity);
-		if (!w->affinity.whole && most_bits(p, w, affinity) > 63)
-			return blame(p, REASON_AFFINITY_LARGE, affinity, 0, 0, 0);
-	}
-	w->affinity.base = e.base;
-	w->affinity.at = e.at;
-	w->affinity.element = e.element;
-	w->affinity.block = e.block;
-	if (!affine_factor(&e.at, w->var, &factor, &by_threads) || (by_threads && w->step_by_threads))
-		return blame(p, REASON_INDEX_THREADS, affinity, 0, 0, 0);
-	return choose_kind(p, w, factor, by_threads);
-}
-
-/* The thread does not depend on how the pointer is converted; NULL: it is an integer. */
-static struct node *pointer_core(struct node *n)
-{
-	if (!type_is_pts(n->type) && !is_shared_array(n))
-		return NULL;
-	while ((n->kind == NODE_PAREN || n->kind == NODE_CONVERT || n->kind == NODE_CAST) && n->last
-		&& n->last->type && (type_is_pts(n->last->type) || is_shared_array(n->last)))
-		n = n->last;
-	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS) { /* a member is where its struct is */
-		struct node *place = node_strip(n->first);
-
-		if (place->kind == NODE_MEMBER && !place->is_arrow) {
-			while (place->kind == NODE_MEMBER && !place->is_arrow)
-				place = node_strip(place->first);
-			return place;
-		}
-	}
-	return n;
-}
-
-/* A variable of 64 bits without sign that is all of an affinity. */
-static struct decl *large_variable(const struct pass *p, struct node *n)
-{
-	if (!is_unsigned64(n->type))
-		return NULL;
-	n = integer_core(n);
-	return n->kind == NODE_REF && is_unsigned64(n->type) && is_tame(p, n->decl) ? n->decl->first : NULL;
+	if (w->induction->has_break)
+		return refuse(p, REASON_BREAK, NULL, 0, 0, 0);
+	if (node_strip(w->induction->step_node)->kind == NODE_BINARY)
+		return refuse(p, REASON_STEP_MORE, w->induction->step_node, 0, 0, 0);
+	e = forall_affinity(p, loop);
+	if (!e)
+		return false;
+	w->affinity.whole = e->base ? NULL : large_variable(p, affinity);
+	w->affinity.base = e->base;
+	w->affinity.at = e->at;
+	w->affinity.element = e->element;
+	w->affinity.block = e->block;
+	if (!affine_factor(&e->at, w->induction->var, &factor, &by_threads)
+		|| (by_threads && w->induction->step_by_threads))
+		return refuse(p, REASON_INDEX_THREADS, affinity, 0, 0, 0);
+	if (!choose_kind(p, w, factor, by_threads))
+		return false;
+	loop->affinity = e;
+	return true;
 }
 
 static bool choose_kind(struct pass *p, struct walk *w, long factor, bool by_threads)
 {
-	long block = w->affinity.block, stride = factor * w->step;
+	long block = w->affinity.block, stride = factor * w->induction->step;
 
 	w->affinity.stride = stride;
-	by_threads |= w->step_by_threads;
+	by_threads |= w->induction->step_by_threads;
 	if (!block || !stride || (by_threads && stride % block == 0))
 		w->kind = WALK_WHOLE;
 	else if (by_threads)
-		return blame(p, REASON_HOPS_BY_THREADS, NULL, stride, block, 0);
+		return refuse(p, REASON_HOPS_BY_THREADS, NULL, stride, block, 0);
 	else if (stride % block == 0)
 		w->kind = WALK_CYCLIC;
 	else if (labs(stride) < block)
 		w->kind = WALK_BLOCKS;
 	else
-		return blame(p, REASON_AFFINITY_STEPS, NULL, stride, block, 0);
+		return refuse(p, REASON_AFFINITY_STEPS, NULL, stride, block, 0);
 	return true;
 }
 
@@ -126,7 +92,7 @@ static bool uses(const struct node *n, const struct walk *w)
 {
 	if (n->ref && n->ref->walk == w)
 		return false;
-	if (n->kind == NODE_REF && n->decl && n->decl->first == w->var)
+	if (n->kind == NODE_REF && n->decl && n->decl->first == w->induction->var)
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
 		if (uses(c, w))

@@ -10,7 +10,7 @@
 
 static void write_text(const struct unit *u, FILE *to);
 static void write_finding(const struct unit *u, const struct finding *x, FILE *to);
-static char *expand(const struct unit *u, const struct why *why, const char *text);
+static char *expand(const struct unit *u, const struct refusal *r, const char *text);
 
 static const struct {
 	const char *id, *text, *advice;
@@ -44,7 +44,7 @@ static void write_text(const struct unit *u, FILE *to)
 static void write_finding(const struct unit *u, const struct finding *x, FILE *to)
 {
 	const struct place at = x->at;
-	const char *advice = why_advice(u, &x->why), *share = share_text(u, x);
+	const char *advice = refusal_advice(u, &x->refusal), *share = share_text(u, x);
 
 	fprintf(to, "%s:%u:%u: remark: %s [%s]\n", at.file, at.line, at.column, finding_text(u, x), finding_id(x));
 	if (*share)
@@ -64,7 +64,7 @@ const char *outcome_name(enum outcome outcome)
 
 const char *finding_id(const struct finding *x)
 {
-	return x->why.reason ? reasons[x->why.reason].id : outcome_name(x->outcome);
+	return x->refusal.reason ? reasons[x->refusal.reason].id : outcome_name(x->outcome);
 }
 
 const char *finding_text(const struct unit *u, const struct finding *x)
@@ -78,11 +78,11 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 	text_printf(&t, "%s %s", is_loop ? "upc_forall" : node_text(u, x->node), are[x->outcome]);
 	if (x->is_proven && x->outcome != OUTCOME_LOCAL)
 		text_puts(&t, " (with affinity to the thread)");
-	if (x->why.reason)
-		text_printf(&t, "%s: %s", x->why.is_loops ? ", its loop is not localized" : "", why_text(u, &x->why));
+	if (x->refusal.reason)
+		text_printf(&t, "%s: %s", x->refusal.is_loops ? ", its loop is not localized" : "", refusal_text(u, &x->refusal));
 	if (x->outcome == OUTCOME_HOISTED && !x->ref)
 		text_puts(&t, ": it is read before the loop");
-	if (!x->ref || x->why.reason)
+	if (!x->ref || x->refusal.reason)
 		return t.data;
 	turns = x->ref->walk ? run_length(x->ref->walk) : 0;
 	if (!x->ref->walk)
@@ -128,23 +128,23 @@ const char *report_summary(const struct unit *u)
 	return t.data;
 }
 
-const char *why_id(const struct why *why)
+const char *refusal_id(const struct refusal *r)
 {
-	return reasons[why->reason].id;
+	return reasons[r->reason].id;
 }
 
-const char *why_text(const struct unit *u, const struct why *why)
+const char *refusal_text(const struct unit *u, const struct refusal *r)
 {
-	return expand(u, why, reasons[why->reason].text);
+	return expand(u, r, reasons[r->reason].text);
 }
 
-const char *why_advice(const struct unit *u, const struct why *why)
+const char *refusal_advice(const struct unit *u, const struct refusal *r)
 {
-	return expand(u, why, reasons[why->reason].advice);
+	return expand(u, r, reasons[r->reason].advice);
 }
 
 /* {} is the culprit, {0} a number. */
-static char *expand(const struct unit *u, const struct why *why, const char *text)
+static char *expand(const struct unit *u, const struct refusal *r, const char *text)
 {
 	struct text t = {.arena = u->arena};
 
@@ -153,10 +153,10 @@ static char *expand(const struct unit *u, const struct why *why, const char *tex
 		if (*text != '{') {
 			text_add(&t, text, 1);
 		} else if (text[1] == '}') {
-			text_puts(&t, why->culprit ? node_text(u, why->culprit) : "it");
+			text_puts(&t, r->culprit ? node_text(u, r->culprit) : "it");
 			text++;
 		} else {
-			text_printf(&t, "%ld", why->number[text[1] - '0']);
+			text_printf(&t, "%ld", r->number[text[1] - '0']);
 			text += 2;
 		}
 	}

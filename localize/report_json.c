@@ -40,15 +40,15 @@ static json_object *finding_json(const struct unit *u, const struct finding *x)
 	add_text(u, o, "outcome", outcome_name(x->outcome));
 	if (x->outcome < N_OUTCOMES)
 		json_object_object_add(o, "proven", json_object_new_boolean(x->is_proven));
-	if (x->why.reason) {
-		add_text(u, o, "reason", why_id(&x->why));
-		add_text(u, o, "about", x->why.is_loops || x->outcome > N_OUTCOMES ? "loop" : "reference");
-		add_text(u, o, "message", why_text(u, &x->why));
-		if (*why_advice(u, &x->why))
-			add_text(u, o, "advice", why_advice(u, &x->why));
+	if (x->refusal.reason) {
+		add_text(u, o, "reason", refusal_id(&x->refusal));
+		add_text(u, o, "about", x->refusal.is_loops || x->outcome > N_OUTCOMES ? "loop" : "reference");
+		add_text(u, o, "message", refusal_text(u, &x->refusal));
+		if (*refusal_advice(u, &x->refusal))
+			add_text(u, o, "advice", refusal_advice(u, &x->refusal));
 	}
-	if (x->why.culprit)
-		json_object_object_add(o, "culprit", node_json(u, x->why.culprit));
+	if (x->refusal.culprit)
+		json_object_object_add(o, "culprit", node_json(u, x->refusal.culprit));
 	if (x->outcome > N_OUTCOMES)
 		return o;
 	add_place(u, (struct span){x->loop->span.begin, x->loop->span.begin}, loop);

@@ -11,7 +11,7 @@
  * when between two of these another thread's write was seen (UPC 1.2 5.1.2.3); what is written
  * goes to other objects.  The compiler would do the same if it knew that these differ.
  */
-#include "loop.h"
+#include "plan.h"
 
 static bool is_said_again(struct pass *p, struct loop *loop, struct node *n);
 static bool has_sizes(const struct node *n);
@@ -26,8 +26,8 @@ void plan_values(struct pass *p, struct loop *loop, struct node *n)
 	if (p->unit->options->passes.no_reuse || e->is_odd || e->calls || e->jumps || e->wild || !e->stores
 		|| loop->node->kind != NODE_FOR)
 		return; /* without stores the compiler sees it itself */
-	start = first_value(loop->counted);
-	if (start && is_said_again(p, loop, start) && is_said_again(p, loop, loop->counted->bound))
+	start = first_value(loop->induction);
+	if (start && is_said_again(p, loop, start) && is_said_again(p, loop, loop->induction->bound))
 		plan_read(p, loop, n);
 }
 
@@ -61,23 +61,23 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 	for (struct node *c = n->first; c; c = c->next)
 		if (!node_is_loop(c) && c->kind != NODE_SIZEOF && c->kind != NODE_GENERIC && !(c->ref && c->ref->walk))
 			plan_read(p, loop, c);
-	if (n->kind != NODE_CONVERT || n->value || !is_candidate(p, n->first) || is_told(p, n->first)
+	if (n->kind != NODE_CONVERT || n->value || !is_candidate(p, n->first) || is_instrumented(p, n->first)
 		|| n->first->type->kind != TYPE_NUMBER || !n->first->type->accessor || !is_unconditional(loop, n)
 		|| !shared_element(p, &all, n->first, &e, false) || !is_shared_array(e.base)
-		|| (n->first->ref && n->first->ref->walk == loop->counted))
+		|| (n->first->ref && n->first->ref->walk == loop->walk))
 		return;
 	object = base_object(e.base);
 	if (map_get(&loop->all.stored, (unsigned long)object))
 		return;
-	for (size_t i = 0; i < loop->counted->values.n; i++)
-		if (is_same_read(p, loop->counted->values.items[i], &e)) {
-			n->value = loop->counted->values.items[i];
+	for (size_t i = 0; i < loop->walk->values.n; i++)
+		if (is_same_read(p, loop->walk->values.items[i], &e)) {
+			n->value = loop->walk->values.items[i];
 			return;
 		}
 	v = arena_alloc(p->unit->arena, sizeof *v);
-	*v = (struct value){.read = n, .start = first_value(loop->counted), .loop = loop->counted, .base = e.base, .at = e.at,
+	*v = (struct value){.read = n, .start = first_value(loop->induction), .loop = loop->walk, .base = e.base, .at = e.at,
 		.element = e.element};
-	LIST_PUSH(p->unit->arena, &loop->counted->values, v);
+	LIST_PUSH(p->unit->arena, &loop->walk->values, v);
 	n->value = v;
 }
 

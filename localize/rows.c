@@ -9,21 +9,22 @@
  *
  * An index is taken to stay in its row, as C has it (C99 6.5.6p8).
  */
-#include "loop.h"
+#include "plan.h"
 
 static struct node *row_of(struct node *n, unsigned *depth);
 static bool is_straight(const struct node *row, long block);
 static struct node *outer_place(struct node *n);
 static bool stays(struct pass *p, struct loop *loop, struct node *row, struct node *n, struct element *e);
-static void add_row(struct pass *p, struct node *loop, struct node *n, const struct element *e, unsigned depth);
+static void add_row(struct pass *p, struct node *loop, struct node *n, const struct element *e, unsigned depth,
+	bool is_local);
 
-bool plan_row(struct pass *p, struct loop *innermost, struct node *n)
+bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct locality known)
 {
 	struct element e = {0}, found = {0};
 	struct node *at = NULL, *row;
 	unsigned depth;
 
-	row = n->kind == NODE_SUBSCRIPT && !p->is_told ? row_of(n, &depth) : NULL;
+	row = n->kind == NODE_SUBSCRIPT && !known.is_instrumented ? row_of(n, &depth) : NULL;
 	if (!row)
 		return false;
 	for (struct loop *l = innermost; l; l = l->outer) {
@@ -35,7 +36,7 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n)
 	}
 	if (!at)
 		return false;
-	add_row(p, at, n, &found, depth);
+	add_row(p, at, n, &found, depth, known.affinity == CERTAINTY_PROVED);
 	return true;
 }
 
@@ -98,7 +99,8 @@ static bool stays(struct pass *p, struct loop *loop, struct node *row, struct no
 	return true;
 }
 
-static void add_row(struct pass *p, struct node *loop, struct node *n, const struct element *e, unsigned depth)
+static void add_row(struct pass *p, struct node *loop, struct node *n, const struct element *e, unsigned depth,
+	bool is_local)
 {
 	const struct decl *object = base_object(e->base);
 	struct walk *w = loop->walk;
@@ -112,7 +114,7 @@ static void add_row(struct pass *p, struct node *loop, struct node *n, const str
 	}
 	for (size_t i = 0; i < w->rows.n; i++) {
 		r = w->rows.items[i];
-		if (object && base_object(r->base) == object && r->depth == depth && r->is_local == p->is_local
+		if (object && base_object(r->base) == object && r->depth == depth && r->is_local == is_local
 			&& same_element(r->element, e->element) && affine_near(p, &r->at, &e->at, &distance)
 			&& !distance) {
 			n->ref = r;
@@ -121,7 +123,7 @@ static void add_row(struct pass *p, struct node *loop, struct node *n, const str
 	}
 	r = arena_alloc(p->unit->arena, sizeof *r);
 	*r = (struct ref){.place = n, .base = e->base, .at = e->at, .element = e->element,
-		.block = e->element->block, .depth = depth, .is_local = p->is_local};
+		.block = e->element->block, .depth = depth, .is_local = is_local};
 	LIST_PUSH(p->unit->arena, &w->rows, r);
 	n->ref = r;
 }

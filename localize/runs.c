@@ -6,12 +6,12 @@
  * adds: refs to walks and places
  * for (i = 0; i < n; i++) s += a[i];  ->  for each block, p = where a[i] begins in it: s += p[k]
  */
-#include "loop.h"
+#include "plan.h"
 
 #include <stdlib.h>
 
 static bool is_accessed(struct node *n);
-static void plan_reference(struct pass *p, struct loop *innermost, struct node *n);
+static void plan_reference(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
 static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r);
 static bool choose_stride(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads);
 static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads);
@@ -21,17 +21,17 @@ static void add_reference(struct pass *p, struct node *n, const struct ref *r);
 /* A run of fewer elements costs more than it saves. */
 enum { SHORTEST_RUN = 8 };
 
-void plan_runs(struct pass *p, struct loop *innermost, struct node *n)
+void plan_runs(struct pass *p, struct loop *innermost, struct loop *around, struct node *n)
 {
-	struct loop *around;
+	struct locality known;
 
 	if (!is_candidate(p, n))
 		return;
-	/* a head is evaluated outside of the runs of its own loop */
-	around = p->in_head ? innermost->outer : innermost;
-	prove_local(p, around, n);
-	if (innermost && !p->unit->options->passes.no_runs && !plan_row(p, innermost, n))
-		plan_reference(p, around, n);
+	known = place_locality(p, around, n);
+	n->is_local = known.affinity == CERTAINTY_PROVED;
+	n->is_silent = !known.is_instrumented;
+	if (innermost && !p->unit->options->passes.no_runs && !plan_row(p, innermost, n, known))
+		plan_reference(p, around, n, known);
 }
 
 /* An element, not part of a larger one, that is read or written and not more. */
@@ -64,15 +64,15 @@ static bool is_accessed(struct node *n)
 }
 
 /* The innermost loop in which it moves; else the outermost in which it does not. */
-static void plan_reference(struct pass *p, struct loop *innermost, struct node *n)
+static void plan_reference(struct pass *p, struct loop *innermost, struct node *n, struct locality known)
 {
 	struct ref found = {0}, r;
 
-	why_ask(p);
+	refusal_begin(p);
 	for (struct loop *l = innermost; l; l = l->outer) {
-		if (!l->counted)
+		if (!l->walk)
 			continue;
-		r = (struct ref){.walk = l->counted};
+		r = (struct ref){.walk = l->walk, .is_local = n->is_local, .is_instrumented = known.is_instrumented};
 		if (!plan_in(p, l, n, &r))
 			break;
 		found = r;
@@ -82,30 +82,30 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 	if (found.walk)
 		add_reference(p, n, &found);
 	else
-		why_keep(p, n);
+		refusal_keep(p, n);
 }
 
 static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r)
 {
-	struct walk *w = loop->counted;
+	struct walk *w = loop->walk;
 	struct element e = {0};
 	long factor;
 	bool by_threads, may_hoist = is_unconditional(loop, n);
 
 	if (!shared_element(p, loop, n, &e, may_hoist))
-		return blame_element(p, loop, n, may_hoist);
-	if (!affine_factor(&e.at, w->var, &factor, &by_threads) || (by_threads && w->step_by_threads))
-		return blame(p, REASON_INDEX_THREADS, NULL, 0, 0, 0);
-	r->is_told = p->is_told;
-	r->is_local = p->is_local;
+		return false;
+	if (!affine_factor(&e.at, w->induction->var, &factor, &by_threads)
+		|| (by_threads && w->induction->step_by_threads))
+		return refuse(p, REASON_INDEX_THREADS, NULL, 0, 0, 0);
 	r->base = e.base;
 	r->at = e.at;
 	r->element = e.element;
 	r->block = e.block;
-	if (choose_stride(p, w, r, factor * w->step, by_threads || w->step_by_threads))
+	by_threads |= w->induction->step_by_threads;
+	if (choose_stride(p, w, r, factor * w->induction->step, by_threads))
 		return true;
 	r->cuts = false;
-	r->steps = !by_threads && !w->step_by_threads && can_step(loop, n, r);
+	r->steps = !by_threads && can_step(loop, n, r);
 	return r->steps;
 }
 
@@ -113,7 +113,7 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
  * cheaper to go there than to compute each. */
 static bool can_step(const struct loop *loop, const struct node *n, const struct ref *r)
 {
-	return loop->counted->kind == WALK_RUNS && r->block > 1 && labs(r->stride) == r->block && !r->is_told
+	return loop->walk->kind == WALK_RUNS && r->block > 1 && labs(r->stride) == r->block && !r->is_instrumented
 	    && is_unconditional(loop, n);
 }
 
@@ -126,7 +126,7 @@ static bool choose_stride(struct pass *p, struct walk *w, struct ref *r, long st
 		return walk_straight(p, w, r, stride, by_threads);
 	/* from one turn to the next the loop makes THREADS steps */
 	if (by_threads || !is_single || (r->block && stride % r->block))
-		return blame(p, REASON_OWN_STEPS, NULL, stride, r->block, 0);
+		return refuse(p, REASON_OWN_STEPS, NULL, stride, r->block, 0);
 	r->stride = stride;
 	r->stride_by_threads = !r->block;
 	return true;
@@ -144,16 +144,16 @@ static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long st
 		return true;
 	}
 	if (by_threads)
-		return stride % r->block == 0 || blame(p, REASON_HOPS_BY_THREADS, NULL, stride, r->block, 0);
+		return stride % r->block == 0 || refuse(p, REASON_HOPS_BY_THREADS, NULL, stride, r->block, 0);
 	if (threads && stride % (r->block * threads) == 0) {
 		r->stride = stride / threads;
 		return true;
 	}
 	r->cuts = true;
 	if (labs(stride) >= r->block)
-		return blame(p, REASON_HOPS, NULL, stride, r->block, 0);
+		return refuse(p, REASON_HOPS, NULL, stride, r->block, 0);
 	return r->block / labs(stride) >= least
-	    || blame(p, REASON_SHORT_BLOCKS, NULL, r->block / labs(stride), r->block, least * labs(stride));
+	    || refuse(p, REASON_SHORT_BLOCKS, NULL, r->block / labs(stride), r->block, least * labs(stride));
 }
 
 /* Equal references share a pointer. */
@@ -165,7 +165,7 @@ static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 
 	for (size_t i = 0; i < w->refs.n; i++) {
 		x = w->refs.items[i];
-		if (same_base(p, x->base, r->base) && x->block == r->block && x->is_told == r->is_told
+		if (same_base(p, x->base, r->base) && x->block == r->block && x->is_instrumented == r->is_instrumented
 			&& x->is_local == r->is_local
 			&& same_element(x->element, r->element) && affine_near(p, &x->at, &r->at, &distance) && !distance) {
 			n->ref = x;

@@ -94,9 +94,9 @@ static void write_reference(struct lowering *l, struct ref *r, struct pieces *to
 	const char *array = is_array_name(r->base) ? reference_decl_name(r->base->decl->first) : NULL;
 	long id = r->walk->number, place = reference_place(r);
 
-	if (r->is_told && array)
+	if (r->is_instrumented && array)
 		pieces_append(l->arena, to, "%bUPCR_REF_EVENTS(%d, %d, %s, %s)", id, place, name, array);
-	else if (r->is_told)
+	else if (r->is_instrumented)
 		pieces_append(l->arena, to, "%bUPCR_REF_POINTER_EVENTS(%d, %d, %s)", id, place, name);
 	else if (array)
 		pieces_append(l->arena, to, "%bUPCR_REF(%d, %d, %s, %s, %s)", id, place, place_type(l, r), name, array);
@@ -274,7 +274,7 @@ void lower_walked(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "%s[%p]", name, &index);
 		return;
 	}
-	if (r->is_told)
+	if (r->is_instrumented)
 		lower_told(l, n);
 	else if (r->steps)
 		edit_node(l->arena, n, "(*(%s *)upcr_local(upcr_e%d[%d]))", place_type(l, r), (long)r->walk->number,
@@ -316,7 +316,7 @@ bool is_walked(const struct node *n)
 {
 	while (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow))
 		n = n->first;
-	return n->ref && !n->ref->is_told;
+	return n->ref && !n->ref->is_instrumented;
 }
 
 /* The index in a row, from so many subscripts. */

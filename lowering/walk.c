@@ -62,14 +62,14 @@ static void write_rows(struct lowering *l, struct node *n)
 static void write_value(struct lowering *l, const struct value *v, struct pieces *to)
 {
 	const struct walk *w = v->loop;
-	const char *relation = w->is_closed ? (w->goes_up ? "<=" : ">=") : w->goes_up ? "<" : ">";
+	const char *relation = w->induction->is_closed ? (w->induction->goes_up ? "<=" : ">=") : w->induction->goes_up ? "<" : ">";
 	struct node *place = v->read->first;
 
 	lower_node(l, v->read->first);
 	pieces_append(l->arena, to, "const %s %s = %s(%s)(%s) %s %s(%s) ? ",
 		lower_type(l, type_unqualified(l->arena, place->type)),
-		reference_new_name(l, v->number, v->base), w->compare_cast,
-		lower_type(l, w->var->type), text_of(l, v->start), relation, w->compare_cast, text_of(l, w->bound));
+		reference_new_name(l, v->number, v->base), w->induction->compare_cast,
+		lower_type(l, w->induction->var->type), text_of(l, v->start), relation, w->induction->compare_cast, text_of(l, w->induction->bound));
 	if (!place->edit || is_walked(place))
 		pieces_append(l->arena, to, "%n : 0;", place);
 	else
@@ -104,9 +104,9 @@ void lower_walk(struct lowering *l, struct node *n, const char *control)
 	l->references.n = names;
 	loop.before = p;
 	loop.after = pieces_format(l->arena, needs_braces(w) ? " } " : " ");
-	if (control && !w->is_declared)
+	if (control && !w->induction->is_declared)
 		pieces_append(l->arena, &loop.after, "UPCR_END_OWN(%d, %s, %s, %s) }", id,
-			lower_type(l, w->var->type), reference_decl_name(w->var), step_text(l, w));
+			lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var), step_text(l, w));
 	else
 		pieces_append(l->arena, &loop.after, "UPCR_END(%d) }", id);
 	edit_enclose(l->arena, &l->edits, &loop);
@@ -144,7 +144,7 @@ static void write_head(struct lowering *l, struct walk *w, const char *control, 
 	}
 	walk = own_walk(l, w, control, &count);
 	pieces_append(l->arena, to, "UPCR_OWN_%s(%d, %s, %s, %s,%b%p,%b", walk_name(w), (long)w->number,
-		lower_type(l, w->var->type), reference_decl_name(w->var), step_text(l, w), &walk);
+		lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var), step_text(l, w), &walk);
 	if (by_blocks)
 		pieces_append(l->arena, to, "%d, %d, ", w->affinity.block, w->affinity.stride);
 	if (has_step)
@@ -166,7 +166,7 @@ static const char *walk_name(const struct walk *w)
 /* What the loop does after an iteration. */
 static struct pieces step_pieces(struct lowering *l, struct walk *w)
 {
-	bool is_list = w->step_node->kind == NODE_BINARY && w->step_node->op == OP_COMMA;
+	bool is_list = w->induction->step_node->kind == NODE_BINARY && w->induction->step_node->op == OP_COMMA;
 	struct pieces moves = {0};
 
 	for (size_t i = 0; i < w->refs.n; i++) {
@@ -176,25 +176,25 @@ static struct pieces step_pieces(struct lowering *l, struct walk *w)
 			pieces_append(l->arena, &moves, ", upcr_move(&upcr_e%d[%d], sizeof(%s), %d, %d)", (long)w->number,
 				reference_place(r), lower_type(l, type_unqualified(l->arena, r->element)), r->block, r->stride);
 	}
-	lower_node(l, w->step_node);
-	return pieces_format(l->arena, is_list || moves.n ? "(%n%p)" : "%n%p", w->step_node, &moves);
+	lower_node(l, w->induction->step_node);
+	return pieces_format(l->arena, is_list || moves.n ? "(%n%p)" : "%n%p", w->induction->step_node, &moves);
 }
 
 /* How many iterations there are. */
 static struct pieces trips(struct lowering *l, struct walk *w)
 {
-	const char *name = reference_decl_name(w->var), *cast = w->compare_cast;
-	long step = labs(w->step);
+	const char *name = reference_decl_name(w->induction->var), *cast = w->induction->compare_cast;
+	long step = labs(w->induction->step);
 	struct pieces bound, p;
 
-	lower_node(l, w->bound);
-	bound = pieces_format(l->arena, *cast ? "%s(%n)" : "%s%n", cast, w->bound);
-	p = pieces_format(l->arena, "upcr_trips%s%s(", w->is_closed ? "_to" : "", w->is_unsigned ? "_unsigned" : "");
-	if (w->goes_up)
+	lower_node(l, w->induction->bound);
+	bound = pieces_format(l->arena, *cast ? "%s(%n)" : "%s%n", cast, w->induction->bound);
+	p = pieces_format(l->arena, "upcr_trips%s%s(", w->induction->is_closed ? "_to" : "", w->induction->is_unsigned ? "_unsigned" : "");
+	if (w->induction->goes_up)
 		pieces_append(l->arena, &p, "%s%s, %p", cast, name, &bound);
 	else
 		pieces_append(l->arena, &p, "%p, %s%s", &bound, cast, name);
-	pieces_append(l->arena, &p, ", %s)", lower_count(l, step, w->step_by_threads));
+	pieces_append(l->arena, &p, ", %s)", lower_count(l, step, w->induction->step_by_threads));
 	return p;
 }
 
@@ -226,7 +226,7 @@ static struct pieces own_walk(struct lowering *l, struct walk *w, const char *co
 /* How far the loop variable moves in an iteration. */
 static const char *step_text(struct lowering *l, const struct walk *w)
 {
-	return lower_count(l, w->step, w->step_by_threads);
+	return lower_count(l, w->induction->step, w->induction->step_by_threads);
 }
 
 bool is_planned(const struct node *n)

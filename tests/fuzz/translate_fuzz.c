@@ -4,7 +4,7 @@
  * comes out, with THREADS chosen at launch, and before with all events: nothing crashes and
  * nothing hangs.
  */
-#include "advice.h"
+#include "warnings.h"
 #include "gasp-insert.h"
 #include "lowering.h"
 

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * constant.c - the values of integer constant expressions.
+ */
+#include "constant.h"
+
+#include "integer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool enumerator_value(const struct decl *d, long *value);
+static bool asks_size(const struct node *n, const struct node *list);
+
+bool constant_value(struct node *n, const struct unit *u, long *value)
+{
+	const char *text = u->source.text + n->span.begin;
+	long x, y;
+	char *end;
+
+	if (!n->type || !is_integer(n->type))
+		return false;
+	switch (n->kind) {
+	case NODE_LITERAL:
+		if (text[0] < '0' || text[0] > '9')
+			return false;
+		*value = strtol(text, &end, text[0] == '0' && (text[1] == 'b' || text[1] == 'B') ? 10 : 0);
+		return end > text && !strchr("bB.'", *end) && *value >= 0 && *value <= LARGEST_CONSTANT;
+	case NODE_REF:
+		return n->decl && n->decl->kind == DECL_ENUMERATOR && n->decl->is_user
+		    && enumerator_value(n->decl, value) && (*value >= 0 || (n->type->accessor && *n->type->accessor != 'u'));
+	case NODE_PAREN:
+	case NODE_CONVERT:
+	case NODE_CAST:
+		return n->last && constant_value(n->last, u, value) && (*value >= 0 || keeps_value(n->last->type, n->type))
+		    && *value <= LARGEST_CONSTANT && is_wide(n->type);
+	case NODE_UNARY:
+		if (n->op != OP_MINUS || !is_wide(n->type) || !constant_value(n->first, u, &x))
+			return false;
+		*value = -x;
+		return true;
+	case NODE_BINARY:
+		if (!is_wide(n->type) || !constant_value(n->first, u, &x) || !constant_value(n->last, u, &y))
+			return false;
+		*value = n->op == OP_ADD ? x + y : n->op == OP_SUB ? x - y : n->op == OP_MUL ? x * y : 0;
+		if (n->op == OP_DIV && x >= 0 && y > 0)
+			*value = x / y;
+		else if (n->op != OP_ADD && n->op != OP_SUB && n->op != OP_MUL)
+			return false;
+		return labs(*value) <= LARGEST_CONSTANT;
+	default: return false;
+	}
+}
+
+/* Clang counts THREADS and sizes of UPC in a way of the shadow's, see there. */
+static bool enumerator_value(const struct decl *d, long *value)
+{
+	const struct node *list = d->node ? d->node->parent : NULL;
+
+	if (!list || asks_size(list, list) || d->value > LARGEST_CONSTANT || d->value < -LARGEST_CONSTANT)
+		return false;
+	*value = (long)d->value;
+	return true;
+}
+
+static bool asks_size(const struct node *n, const struct node *list)
+{
+	const struct decl *d = n->kind == NODE_REF ? n->decl : NULL;
+
+	if (n->kind == NODE_SIZEOF || n->kind == NODE_EXPR_OTHER)
+		return true;
+	if (d && d->kind == DECL_ENUMERATOR
+		&& (!d->is_user || !d->node || (d->node->parent != list && asks_size(d->node->parent, d->node->parent))))
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (asks_size(c, list))
+			return true;
+	return false;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * constant.h - integer constant expressions (C99 6.6).
+ */
+#ifndef ANALYSIS_CONSTANT_H
+#define ANALYSIS_CONSTANT_H
+
+#include "frontend.h"
+
+/* Larger numbers are nobody's stride, and sums and products of them could overflow here. */
+enum { LARGEST_CONSTANT = 1 << 30 };
+
+/* The value of an integer constant expression, between -LARGEST_CONSTANT and LARGEST_CONSTANT.
+ * False: it is none, is larger, or depends on THREADS. */
+bool constant_value(struct node *n, const struct unit *u, long *value);
+
+#endif

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * effects.h - what statements and expressions do beside their accesses, and what stays as it is.
+ */
+#ifndef ANALYSIS_EFFECTS_H
+#define ANALYSIS_EFFECTS_H
+
+#include "frontend.h"
+
+struct pass;
+struct loop;
+
+/* What a loop may do in one turn, its head included. */
+struct effects {
+	struct map changed; /* variable -> how often it is set or declared: a number as a pointer */
+	bool calls;         /* a function, or a statement of synchronization, or a strict access */
+	/* what is stored: HOLDS_NUMBER, HOLDS_POINTER */
+	unsigned stores;         /* through a pointer, or to shared memory */
+	unsigned stores_private; /* ... through a pointer to private memory */
+	unsigned wild;           /* ... of which nobody knows the object */
+	struct map stored;       /* the static shared objects among the others */
+	unsigned stores_named;   /* to a private variable that a pointer may point to */
+	bool jumps;         /* or calls: a turn may end early */
+	bool is_odd;        /* labels, cases of a switch around it, assembler, what is not known: hands off */
+	bool has_break;     /* one that leaves the loop */
+};
+
+/* ---- effects.c ---- */
+
+void find_addressed(struct pass *p, struct node *n);
+void find_effects(struct pass *p, struct node *loop, struct effects *e, bool with_init);
+
+/* The same of any statement or expression, all of it. */
+void find_changes(struct pass *p, struct node *n, struct effects *e);
+
+/* A private automatic variable of an integer or pointer-to-shared type whose address nobody
+ * has: only what names it changes it. */
+bool is_unaliased_local(const struct pass *p, const struct decl *d);
+
+/* A private variable that something else than its name may change. */
+bool may_be_pointed_to(const struct pass *p, const struct decl *d);
+
+/* What a place may hold: a store of a number changes no pointer, unless -fno-strict-aliasing. */
+enum { HOLDS_NUMBER = 1, HOLDS_POINTER = 2, HOLDS_ANY = HOLDS_NUMBER | HOLDS_POINTER };
+unsigned place_holds(const struct pass *p, struct node *place);
+
+/* Whether reads and writes at this point of the text raise events (GASP 3.1). */
+bool is_instrumented(const struct pass *p, const struct node *n);
+
+bool is_strict_place(const struct pass *p, const struct node *n);
+
+/* ---- invariant.c ---- */
+
+/* Whether an expression has the same value all through the loop, and no effects. */
+bool is_invariant(const struct pass *p, const struct effects *e, struct node *n);
+
+/* The smallest part of it that may not, or NULL. */
+struct node *changing_part(const struct pass *p, const struct effects *e, struct node *n);
+
+/* Whether each turn of a loop evaluates an expression of its body. */
+bool is_unconditional(const struct loop *loop, const struct node *n);
+
+/* ---- harmless.c ---- */
+
+/* Whether nodes of a kind do no more than their parts do. */
+bool is_harmless_kind(enum node_kind k);
+
+/* A call of a function of a library that does no more than to return a value. */
+bool is_harmless_call(struct node *call);
+
+/* An operator of the compiler's, of no kind of ours, that does no more than that. */
+bool is_harmless_builtin(const struct pass *p, const struct node *n);
+
+/* Whether an attribute stands here that may do something, as cleanup does. */
+bool has_unknown_attribute(const struct pass *p, struct span where);
+
+/* What follows `#pragma` in the first line that begins in a span with one that is not of UPC, or NULL;
+ * after: the one that was found before, or NULL. */
+const char *find_pragma(const struct source *s, struct span where, const char *after);
+
+/* Whether there is one that may mean more than advice. */
+bool has_unknown_pragma(const struct source *s, struct span where);
+
+#endif

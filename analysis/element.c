@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * element.c - which element of which shared array a place or a pointer-to-shared is.
+ */
+#include "element.h"
+
+#include "expression.h"
+
+static bool set_type(struct element *e, struct type *t);
+static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist);
+static bool add_place(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist);
+static bool add_index(struct pass *p, const struct loop *loop, struct element *e, struct node *index,
+	struct type *pointee, bool is_minus, bool may_hoist);
+static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n, bool may_hoist);
+static bool stays(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
+static bool refuse_base(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
+
+bool shared_element(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist)
+{
+	if (!set_type(e, n->type))
+		return refuse(p, REASON_POINTER_OTHER, n, 0, 0, 0);
+	return add_place(p, loop, n, e, may_hoist);
+}
+
+bool shared_target(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist)
+{
+	if (!type_is_pts(n->type))
+		return shared_element(p, loop, n, e, may_hoist);
+	if (!set_type(e, n->type->base))
+		return refuse(p, REASON_POINTER_OTHER, n, 0, 0, 0);
+	return add_pointer(p, loop, n, e, may_hoist);
+}
+
+static bool set_type(struct element *e, struct type *t)
+{
+	e->element = type_element(t);
+	e->block = e->element->block;
+	return !e->element->is_incomplete && e->element->kind != TYPE_VOID && e->block >= 0;
+}
+
+/* A pointer-to-shared: an array, &place, p + i, or a variable that the loop leaves alone. */
+static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist)
+{
+	n = node_strip(n);
+	if (n->kind == NODE_CONVERT && is_shared_array(n->first))
+		return add_place(p, loop, n->first, e, may_hoist);
+	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS) {
+		struct node *place = node_strip(n->first);
+
+		/* the member of a struct is where the struct is, but no element of its array */
+		if (place->kind == NODE_MEMBER)
+			return refuse_base(p, loop, place, may_hoist);
+		return add_place(p, loop, place, e, may_hoist);
+	}
+	if (n->kind == NODE_BINARY && (n->op == OP_ADD || n->op == OP_SUB)) {
+		struct node *index, *pointer = node_pointer_side(n, &index);
+
+		if (!type_is_pts(pointer->type) || type_is_pts(index->type))
+			return refuse(p, REASON_POINTER_OTHER, n, 0, 0, 0);
+		return add_index(p, loop, e, index, n->type->base, n->op == OP_SUB, may_hoist)
+		    && add_pointer(p, loop, pointer, e, may_hoist);
+	}
+	return set_base(p, loop, e, n, may_hoist);
+}
+
+static bool add_place(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist)
+{
+	n = node_strip(n);
+	if (n->kind == NODE_UNARY && n->op == OP_DEREF)
+		return add_pointer(p, loop, n->first, e, may_hoist);
+	if (n->kind == NODE_SUBSCRIPT) {
+		struct node *index, *pointer = node_pointer_side(n, &index);
+
+		if (!type_is_pts(pointer->type))
+			return refuse(p, REASON_POINTER_OTHER, pointer, 0, 0, 0);
+		return add_index(p, loop, e, index, n->type, false, may_hoist)
+		    && add_pointer(p, loop, pointer, e, may_hoist);
+	}
+	if (n->kind != NODE_REF || !is_shared_array(n))
+		return refuse_base(p, loop, n, may_hoist);
+	return set_base(p, loop, e, n, may_hoist);
+}
+
+static bool add_index(struct pass *p, const struct loop *loop, struct element *e, struct node *index,
+	struct type *pointee, bool is_minus, bool may_hoist)
+{
+	long elements = type_elements(pointee);
+
+	if (elements <= 0)
+		return refuse(p, REASON_INDEX_OTHER, index, 0, 0, 0);
+	return affine_add(p, loop, &e->at, index, is_minus ? -elements : elements, type_by_threads(pointee), may_hoist);
+}
+
+static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n, bool may_hoist)
+{
+	e->base = n;
+	return stays(p, loop, n, may_hoist) || refuse_base(p, loop, n, may_hoist);
+}
+
+/* Whether a base is the same all through the loop. */
+static bool stays(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist)
+{
+	struct node *core = n;
+
+	if (is_shared_array(n)) /* declared again in the loop, its name may mean another before it */
+		return n->kind == NODE_REF && !map_get(&loop->effects.changed, (unsigned long)n->decl->first);
+	while (core->kind == NODE_PAREN || (core->kind == NODE_CONVERT && core->first->kind == NODE_REF))
+		core = core->first;
+	if (core->kind == NODE_REF && core->decl && is_unaliased_local(p, core->decl))
+		return !map_get(&loop->effects.changed, (unsigned long)core->decl->first);
+	return may_hoist && is_invariant(p, &loop->effects, n);
+}
+
+/* It is not, or no base at all. */
+static bool refuse_base(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist)
+{
+	struct node *core = strip_conversions(n);
+	enum reason r = REASON_POINTER_OTHER;
+
+	if (!refusal_is_open(p))
+		return false;
+	if (core->kind == NODE_MEMBER && is_shared_array(core))
+		r = REASON_IN_STRUCT;
+	else if (!may_hoist && is_invariant(p, &loop->effects, n))
+		r = REASON_INDEX_CONDITIONAL;
+	else if (node_is_step(core) || (core->kind == NODE_REF && core->decl
+		&& map_get(&loop->effects.changed, (unsigned long)core->decl->first)))
+		r = REASON_POINTER_MOVES;
+	else if (is_memory(core))
+		r = REASON_POINTER_MEMORY;
+	return refuse(p, r, core, 0, 0, 0);
+}
+
+bool same_element(const struct type *t, const struct type *s)
+{
+	if (t->kind != s->kind)
+		return false;
+	if (type_is_pts(t))
+		return type_is_pts(s);
+	return t->kind == TYPE_NUMBER ? t->accessor && t->accessor == s->accessor
+	                              : t->kind == TYPE_RECORD && t->decl && t->decl == s->decl;
+}
+
+bool same_base(const struct pass *p, const struct node *a, const struct node *b)
+{
+	const struct decl *object = base_object(a);
+
+	return object ? object == base_object(b) : same_expression(p->unit, a, b);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * forall.c - the element or the integer that chooses who executes an iteration (UPC 1.2 6.6.2).
+ */
+#include "element.h"
+#include "expression.h"
+#include "integer.h"
+#include "owner.h"
+
+static struct node *pointer_core(struct node *n);
+
+struct element *forall_affinity(struct pass *p, struct loop *loop)
+{
+	struct node *affinity = loop->node->loop.affinity, *pointer = pointer_core(affinity);
+	struct element *e = arena_alloc(p->unit->arena, sizeof *e);
+
+	if (pointer)
+		return shared_target(p, loop, pointer, e, false) ? e : NULL;
+	e->block = 1;
+	if (!affine_add(p, loop, &e->at, affinity, 1, false, false))
+		return NULL;
+	if (!large_variable(p, affinity) && most_bits(p, loop->induction, affinity) > 63) {
+		refuse(p, REASON_AFFINITY_LARGE, affinity, 0, 0, 0);
+		return NULL;
+	}
+	return e;
+}
+
+/* The thread does not depend on how the pointer is converted; NULL: it is an integer. */
+static struct node *pointer_core(struct node *n)
+{
+	if (!type_is_pts(n->type) && !is_shared_array(n))
+		return NULL;
+	while ((n->kind == NODE_PAREN || n->kind == NODE_CONVERT || n->kind == NODE_CAST) && n->last
+		&& n->last->type && (type_is_pts(n->last->type) || is_shared_array(n->last)))
+		n = n->last;
+	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS) { /* a member is where its struct is */
+		struct node *place = node_strip(n->first);
+
+		if (place->kind == NODE_MEMBER && !place->is_arrow) {
+			while (place->kind == NODE_MEMBER && !place->is_arrow)
+				place = node_strip(place->first);
+			return place;
+		}
+	}
+	return n;
+}

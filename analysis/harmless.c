@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * harmless.c - closed lists of what is known to have no effect but its value.  Functions, attributes,
+ * pragmas and operators that are not listed may do anything.
+ */
+#include "pass.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_listed(const char *name, const char *const *names, size_t n);
+static size_t pragma_at(const char *line);
+static bool is_known_attribute(const struct islands *is, size_t t, size_t end);
+
+#define LISTED(name, names) is_listed(name, names, sizeof(names) / sizeof *(names))
+
+bool is_harmless_kind(enum node_kind k)
+{
+	switch (k) {
+	case NODE_PARM:
+	case NODE_FIELD:
+	case NODE_TYPEDEF:
+	case NODE_RECORD:
+	case NODE_ENUM:
+	case NODE_ENUMERATOR:
+	case NODE_TYPE_USE:
+	case NODE_COMPOUND:
+	case NODE_DECLS:
+	case NODE_IF:
+	case NODE_FOR:
+	case NODE_FORALL:
+	case NODE_WHILE:
+	case NODE_DO:
+	case NODE_SWITCH:
+	case NODE_NULL:
+	case NODE_REF:
+	case NODE_LITERAL:
+	case NODE_PAREN:
+	case NODE_MEMBER:
+	case NODE_SUBSCRIPT:
+	case NODE_BINARY:
+	case NODE_COND:
+	case NODE_CAST:
+	case NODE_CONVERT:
+	case NODE_INIT_LIST:
+	case NODE_COMPOUND_LITERAL:
+	case NODE_SIZEOF:
+	case NODE_GENERIC: return true;
+	default: return false; /* labels, assembler, statement expressions, and what is new */
+	}
+}
+
+bool is_harmless_call(struct node *call)
+{
+	/* those of mathematics set errno, which a program can read by a call only */
+	static const char *const functions[] = {"upc_threadof", "upc_phaseof", "upc_addrfield", "upc_resetphase",
+		"upc_affinitysize", "__builtin_expect", "abs", "labs", "llabs", "acos", "asin", "atan", "atan2", "cos",
+		"sin", "tan", "cosh", "sinh", "tanh", "exp", "exp2", "log", "log10", "log2", "pow", "sqrt", "cbrt",
+		"hypot", "fabs", "floor", "ceil", "round", "trunc", "fmod", "fmin", "fmax", "sqrtf", "fabsf", "expf",
+		"logf", "sinf", "cosf", "powf", "fminf", "fmaxf", "floorf", "ceilf"};
+	struct node *f = node_library_callee(call);
+
+	return f && LISTED(f->decl->name, functions);
+}
+
+bool is_harmless_builtin(const struct pass *p, const struct node *n)
+{
+	static const char *const operators[] = {"__builtin_offsetof", "__builtin_types_compatible_p"};
+	const struct islands *is = &p->unit->islands;
+
+	return n->is_type_question || TOKEN_AMONG(is, token_at(is, n->span.begin), operators);
+}
+
+/* ---- attributes ---- */
+
+bool has_unknown_attribute(const struct pass *p, struct span where)
+{
+	const struct islands *is = &p->unit->islands;
+
+	for (size_t t = token_at(is, where.begin); t < is->tokens.n && is->tokens.items[t].begin < where.end; t++) {
+		if (token_is(is, t, "[") && token_is(is, t + 1, "["))
+			return true;
+		if ((token_is(is, t, "__attribute__") || token_is(is, t, "__attribute"))
+			&& !is_known_attribute(is, t + 1, token_match(is, t + 1)))
+			return true;
+	}
+	return false;
+}
+
+/* The words of ((aligned(8), unused)) that are not operands. */
+static bool is_known_attribute(const struct islands *is, size_t t, size_t end)
+{
+	static const char *const known[] = {"(", ")", ",", "unused", "__unused__", "aligned", "__aligned__", "packed",
+		"__packed__", "may_alias", "__may_alias__", "deprecated", "__deprecated__", "fallthrough",
+		"__fallthrough__", "vector_size", "__vector_size__", "mode", "__mode__", "nonstring", "__nonstring__"};
+
+	for (t += 2; t + 1 < end; t++) {
+		if (!TOKEN_AMONG(is, t, known))
+			return false;
+		if (token_is(is, t + 1, "("))
+			t = token_match(is, t + 1);
+	}
+	return true;
+}
+
+/* ---- pragmas ---- */
+
+/* Behind `# pragma`, or 0: the line is none. */
+static size_t pragma_at(const char *line)
+{
+	size_t n = strspn(line, " \t");
+
+	if (line[n] != '#')
+		return 0;
+	n += 1 + strspn(line + n + 1, " \t");
+	return strncmp(line + n, "pragma", 6) == 0 ? n + 6 + strspn(line + n + 6, " \t") : 0;
+}
+
+const char *find_pragma(const struct source *s, struct span where, const char *after)
+{
+	const char *end = s->text + where.end, *at = after ? after : s->text + where.begin;
+
+	for (at = memchr(at, '\n', (size_t)(end - at)); at; at = memchr(at, '\n', (size_t)(end - at))) {
+		size_t n = pragma_at(++at);
+
+		if (n && strncmp(at + n, "upc", 3) != 0 && strncmp(at + n, "pupc", 4) != 0)
+			return at + n;
+	}
+	return NULL;
+}
+
+bool has_unknown_pragma(const struct source *s, struct span where)
+{
+	static const char *const known[] = {"GCC", "clang", "STDC", "unroll", "nounroll", "ivdep"};
+	const char *pragma = NULL;
+
+	while ((pragma = find_pragma(s, where, pragma)) != NULL) {
+		char word[16];
+
+		snprintf(word, sizeof word, "%.*s", (int)strcspn(pragma, " \t\n"), pragma);
+		if (!LISTED(word, known))
+			return true;
+	}
+	return false;
+}
+
+static bool is_listed(const char *name, const char *const *names, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(name, names[i]) == 0)
+			return true;
+	return false;
+}

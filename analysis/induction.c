@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * induction.c - loops that count: induction variable, bound and step.
+ * for (i = 0; i < n; i += 2)  ->  i from 0 to n, by 2
+ */
+#include "induction.h"
+
+#include "affine.h"
+#include "constant.h"
+#include "expression.h"
+#include "integer.h"
+
+#include <string.h>
+
+static bool has_head(struct pass *p, struct node *loop, const struct effects *e);
+static bool read_condition(struct pass *p, struct induction *i, const struct effects *e);
+static struct node *stepped_variable(struct node *step, const struct node *in);
+static enum reason variable_reason(const struct pass *p, const struct decl *d);
+static bool read_bound(struct pass *p, struct induction *i, const struct effects *e, bool is_reversed);
+static enum reason bound_reason(const struct effects *e, const struct node *part);
+static bool set_relation(struct induction *i, enum op op, bool is_reversed);
+static bool read_types(struct induction *i, const struct type *t);
+static bool read_step(struct pass *p, struct induction *i, struct node *n);
+static bool step_amount(struct pass *p, struct induction *i, struct node *n, int sign);
+static bool begins_at_zero(const struct pass *p, const struct induction *i);
+static bool ends(const struct pass *p, const struct induction *i, enum op op);
+static bool has_accessor(const struct type *t, const char *name, const char *other);
+static bool is_variable(struct node *n, const struct decl *var);
+
+struct induction *find_induction(struct pass *p, struct node *loop, const struct effects *e)
+{
+	struct induction *i = arena_alloc(p->unit->arena, sizeof *i);
+	struct node *init = loop->loop.init;
+
+	i->loop = loop;
+	i->compare_cast = "";
+	i->has_break = e->has_break;
+	if (!has_head(p, loop, e) || !read_condition(p, i, e))
+		return NULL;
+	if ((size_t)map_get(&e->changed, (unsigned long)i->var) != 1) { /* by the step alone */
+		struct node *change = find_change(loop->loop.body, i->var);
+
+		refuse(p, REASON_SET_IN_BODY, change ? node_strip(change->first) : loop->loop.cond, 0, 0, 0);
+		return NULL;
+	}
+	for (struct node *d = init && init->kind == NODE_DECLS ? init->first : NULL; d; d = d->next)
+		i->is_declared |= d->kind == NODE_VAR && d->decl && d->decl->first == i->var;
+	return i;
+}
+
+static bool has_head(struct pass *p, struct node *loop, const struct effects *e)
+{
+	if (!loop->loop.cond || !loop->loop.step || !loop->loop.body)
+		return refuse(p, REASON_NO_HEAD, NULL, 0, 0, 0);
+	if (e->is_odd)
+		return refuse(p, REASON_LABELS, NULL, 0, 0, 0);
+	return !node_enclosing(loop, NODE_STMT_EXPR) || refuse(p, REASON_STMT_EXPR, NULL, 0, 0, 0);
+}
+
+/* i < n or n > i, where the step sets i. */
+static bool read_condition(struct pass *p, struct induction *i, const struct effects *e)
+{
+	struct node *cond = node_strip(i->loop->loop.cond), *step = node_strip(i->loop->loop.step), *name;
+	bool is_reversed;
+	enum reason r;
+
+	if (cond->kind != NODE_BINARY || cond->op < OP_LT || cond->op > OP_NE || cond->op == OP_EQ)
+		return refuse(p, REASON_CONDITION, cond, 0, 0, 0);
+	name = stepped_variable(step, cond->first);
+	if (!name)
+		name = stepped_variable(step, cond);
+	if (!name && stepped_variable(step, NULL))
+		return refuse(p, REASON_CONDITION, cond, 0, 0, 0);
+	if (!name)
+		return refuse(p, REASON_STEP, step, 0, 0, 0);
+	r = variable_reason(p, name->decl);
+	if (r != REASON_NONE)
+		return refuse(p, r, name, 0, 0, 0);
+	i->var = name->decl->first;
+	is_reversed = !is_variable(cond->first, i->var);
+	if (is_reversed && !is_variable(cond->last, i->var))
+		return refuse(p, REASON_CONDITION, cond, 0, 0, 0);
+	i->step_node = i->loop->loop.step;
+	if (!read_step(p, i, step)) {
+		bool is_uint = has_accessor(name->decl->type, "uint", "uint");
+
+		return refuse(p, is_uint ? REASON_WRAPS : REASON_STEP, is_uint ? cond : step, 0, 0, 0);
+	}
+	return read_bound(p, i, e, is_reversed);
+}
+
+/* The name in a step of the variable that it sets; with an expression, of one that it names. */
+static struct node *stepped_variable(struct node *step, const struct node *in)
+{
+	struct node *found;
+
+	step = node_strip(step);
+	if (step->kind == NODE_BINARY && step->op == OP_COMMA) {
+		found = stepped_variable(step->first, in);
+		return found ? found : stepped_variable(step->last, in);
+	}
+	if (!node_sets(step))
+		return NULL;
+	found = node_strip(step->first);
+	return found->kind == NODE_REF && found->decl && (!in || mentions(in, found->decl)) ? found : NULL;
+}
+
+/* Why no loop can count by a variable, if so. */
+static enum reason variable_reason(const struct pass *p, const struct decl *d)
+{
+	const struct type *t = d->type;
+
+	if (t->kind != TYPE_NUMBER || t->is_floating || t->is_complex || !t->accessor || t->is_volatile || t->is_atomic)
+		return REASON_VARIABLE_TYPE;
+	if (map_get(&p->addressed, (unsigned long)d->first))
+		return REASON_VARIABLE_ADDRESS;
+	if (!is_unaliased_local(p, d))
+		return REASON_VARIABLE_GLOBAL;
+	return has_accessor(t, "int", "uint") || has_accessor(t, "long", "ulong") || has_accessor(t, "llong", "ullong")
+	     ? REASON_NONE
+	     : REASON_VARIABLE_NARROW;
+}
+
+static bool read_bound(struct pass *p, struct induction *i, const struct effects *e, bool is_reversed)
+{
+	struct node *cond = node_strip(i->loop->loop.cond), *part;
+
+	i->bound = is_reversed ? cond->first : cond->last;
+	part = changing_part(p, e, i->bound);
+	if (part && node_sets(part))
+		return refuse(p, REASON_BOUND_SET, node_strip(part->first), 0, 0, 0);
+	if (part)
+		return refuse(p, bound_reason(e, part), strip_conversions(part), 0, 0, 0);
+	if (!set_relation(i, cond->op, is_reversed))
+		return refuse(p, REASON_DIRECTION, cond, 0, 0, 0);
+	if (!read_types(i, (is_reversed ? cond->last : cond->first)->type))
+		return refuse(p, REASON_VARIABLE_TYPE, is_reversed ? cond->last : cond->first, 0, 0, 0);
+	return ends(p, i, cond->op) || refuse(p, REASON_WRAPS, cond, 0, 0, 0);
+}
+
+static enum reason bound_reason(const struct effects *e, const struct node *part)
+{
+	if (part->kind == NODE_CALL)
+		return REASON_BOUND_CALL;
+	if (part->kind == NODE_REF && part->decl && map_get(&e->changed, (unsigned long)part->decl->first))
+		return REASON_BOUND_SET;
+	return is_memory(part) ? REASON_BOUND_MEMORY : REASON_BOUND_OTHER;
+}
+
+static bool set_relation(struct induction *i, enum op op, bool is_reversed)
+{
+	bool goes_up = i->step > 0;
+
+	i->goes_up = goes_up;
+	i->is_closed = op == OP_LE || op == OP_GE;
+	if (op == OP_NE)
+		return (i->step == 1 || i->step == -1) && !i->step_by_threads;
+	return goes_up == ((op == OP_LT || op == OP_LE) != is_reversed);
+}
+
+/* In what type they are compared: all fit into long but unsigned long. */
+static bool read_types(struct induction *i, const struct type *t)
+{
+	if (has_accessor(t, "int", "long") || has_accessor(t, "llong", "int"))
+		return true;
+	i->is_unsigned = has_accessor(t, "ulong", "ullong");
+	if (has_accessor(t, "uint", "uint"))
+		i->compare_cast = "(unsigned)";
+	return i->is_unsigned || *i->compare_cast;
+}
+
+/* Loops without sign that could wrap around and go on are not counted; in 64 bits they would
+ * first have to get there. */
+static bool ends(const struct pass *p, const struct induction *i, enum op op)
+{
+	bool is_single = (i->step == 1 || i->step == -1) && !i->step_by_threads;
+	bool is_unsigned64 = has_accessor(i->var->type, "ulong", "ullong");
+	long bound = 0;
+	bool is_known = constant_value(i->bound, p->unit, &bound);
+
+	if (!is_unsigned64 && !has_accessor(i->var->type, "uint", "uint") && !i->is_unsigned && !*i->compare_cast)
+		return true;
+	if (!i->goes_up)
+		return is_single && op != OP_NE && (!i->is_closed || (is_known && bound > 0));
+	if (is_unsigned64)
+		return op != OP_NE || begins_at_zero(p, i); /* else it may wrap and end */
+	return is_single && op != OP_NE && (!i->is_closed || is_known);
+}
+
+/* i++, i += 2, i -= THREADS, i = i + 1, alone or among others with commas. */
+static bool read_step(struct pass *p, struct induction *i, struct node *n)
+{
+	struct node *sum;
+
+	n = node_strip(n);
+	if (n->kind == NODE_BINARY)
+		return n->op == OP_COMMA && (read_step(p, i, n->first) || read_step(p, i, n->last));
+	if (!node_sets(n) || !is_variable(n->first, i->var))
+		return false;
+	if (n->kind == NODE_UNARY) {
+		i->step = n->op == OP_PREINC || n->op == OP_POSTINC ? 1 : -1;
+		return n->first->kind == NODE_REF;
+	}
+	sum = n->kind == NODE_ASSIGN ? strip_integer_casts(n->last) : n;
+	if ((sum->kind != NODE_BINARY && sum->kind != NODE_UPDATE) || (sum->op != OP_ADD && sum->op != OP_SUB))
+		return false;
+	if (is_variable(sum->first, i->var))
+		return step_amount(p, i, sum->last, sum->op == OP_ADD ? 1 : -1);
+	return sum->op == OP_ADD && is_variable(sum->last, i->var) && step_amount(p, i, sum->first, 1);
+}
+
+/* A constant, or a constant times THREADS. */
+static bool step_amount(struct pass *p, struct induction *i, struct node *n, int sign)
+{
+	static const struct loop nowhere;
+	const struct refusal earlier = p->refusal;
+	struct affine a = {0};
+	bool is_constant = affine_add(p, &nowhere, &a, n, sign, false, false) && !a.n;
+
+	p->refusal = earlier; /* the step is refused, not an index */
+	if (!is_constant || (a.constant && a.constant_by_threads))
+		return false;
+	i->step = a.constant ? a.constant : a.constant_by_threads;
+	i->step_by_threads = !a.constant;
+	return i->step != 0;
+}
+
+static bool begins_at_zero(const struct pass *p, const struct induction *i)
+{
+	struct node *value = first_value(i);
+	long first;
+
+	return value && constant_value(value, p->unit, &first) && first == 0;
+}
+
+struct node *first_value(const struct induction *i)
+{
+	struct node *init = i->loop->loop.init;
+
+	if (!init)
+		return NULL;
+	for (struct node *d = init->kind == NODE_DECLS ? init->first : NULL; d; d = d->next)
+		if (d->kind == NODE_VAR && d->decl && d->decl->first == i->var)
+			return d->init;
+	init = node_strip(init);
+	return init->kind == NODE_ASSIGN && init->first->kind == NODE_REF && init->first->decl
+		       && init->first->decl->first == i->var
+		? init->last
+		: NULL;
+}
+
+static bool has_accessor(const struct type *t, const char *name, const char *other)
+{
+	return t->kind == TYPE_NUMBER && t->accessor
+	    && (strcmp(t->accessor, name) == 0 || strcmp(t->accessor, other) == 0);
+}
+
+/* Whether a variable is all of an expression, whose type is at least as wide. */
+static bool is_variable(struct node *n, const struct decl *var)
+{
+	n = strip_integer_casts(n);
+	if (n->kind == NODE_CONVERT && n->first->kind == NODE_CONVERT) /* int compared as unsigned */
+		n = n->first->first;
+	else if (n->kind == NODE_CONVERT)
+		n = n->first;
+	return n->kind == NODE_REF && n->decl && n->decl->first == var;
+}

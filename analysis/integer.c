@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * integer.c - conversions between integers, and the sizes of their values.
+ */
+#include "integer.h"
+
+#include "constant.h"
+#include "expression.h"
+#include "induction.h"
+
+#include <string.h>
+
+static unsigned counted_bits(const struct pass *p, const struct induction *counts, const struct node *n);
+
+/* A loop that counts by one from a small number does not get to more than 2^54 in a year. */
+enum { MOST_COUNTED = 54 };
+
+bool is_integer(const struct type *t)
+{
+	return t->kind == TYPE_ENUM
+	    || (t->kind == TYPE_NUMBER && t->accessor && !t->is_floating && !t->is_complex
+		       && !strstr(t->accessor, "128"));
+}
+
+bool is_wide(const struct type *t)
+{
+	static const char *const names[] = {"int", "long", "llong", "ulong", "ullong"};
+
+	for (size_t i = 0; t->kind == TYPE_NUMBER && t->accessor && i < 5; i++)
+		if (strcmp(t->accessor, names[i]) == 0)
+			return true;
+	return false;
+}
+
+bool keeps_value(const struct type *from, const struct type *to)
+{
+	static const char *const bits64[] = {"long", "llong", "ulong", "ullong"};
+
+	if (!is_integer(from) || !is_integer(to) || to->kind == TYPE_ENUM)
+		return false;
+	for (size_t i = 0; i < 4; i++)
+		if (strcmp(to->accessor, bits64[i]) == 0)
+			return true;
+	if (from->kind == TYPE_ENUM)
+		return false;
+	if (strcmp(from->accessor, to->accessor) == 0)
+		return true;
+	return strcmp(to->accessor, "int") == 0 && strcmp(from->accessor, "uint") != 0
+	    && !strstr(from->accessor, "long");
+}
+
+struct node *strip_integer_casts(struct node *n)
+{
+	while ((n->kind == NODE_PAREN || n->kind == NODE_CONVERT || n->kind == NODE_CAST) && n->last
+		&& n->last->type
+		&& (n->kind == NODE_PAREN || strcmp(n->type->accessor ? n->type->accessor : "",
+						     n->last->type->accessor ? n->last->type->accessor : "") == 0
+			|| keeps_value(n->last->type, n->type)))
+		n = n->last;
+	return n;
+}
+
+bool may_wrap(const struct node *n)
+{
+	const struct type *from = n->last ? n->last->type : NULL;
+
+	if (!is_unsigned64(n->type))
+		return false;
+	switch (n->kind) {
+	case NODE_LITERAL:
+	case NODE_REF: return false;
+	case NODE_PAREN: return may_wrap(n->first);
+	case NODE_CONVERT:
+	case NODE_CAST: /* from a signed number it could be below 0 */
+		if (from && is_unsigned64(from))
+			return may_wrap(n->last);
+		return !from || !from->accessor
+		    || (*from->accessor != 'u' && n->last->kind != NODE_LITERAL && !node_is_mythread(n->last) && !is_threads(n->last));
+	case NODE_BINARY: return (n->op != OP_ADD && n->op != OP_MUL) || may_wrap(n->first) || may_wrap(n->last);
+	default: return true;
+	}
+}
+
+unsigned most_bits(const struct pass *p, const struct induction *counts, struct node *n)
+{
+	bool is_unsigned = n->type->accessor && *n->type->accessor == 'u';
+	unsigned x, y;
+	long value;
+
+	if (constant_value(n, p->unit, &value) || node_is_mythread(n) || is_threads(n))
+		return 31;
+	switch (n->kind) {
+	case NODE_REF: return is_unsigned64(n->type) ? counted_bits(p, counts, n) : is_unsigned ? 32 : 63;
+	case NODE_SIZEOF: return 31;
+	case NODE_PAREN: return most_bits(p, counts, n->first);
+	case NODE_CONVERT:
+	case NODE_CAST:
+		x = n->last && n->last->type && n->last->type->accessor ? most_bits(p, counts, n->last) : 64;
+		return is_unsigned64(n->type) && x == 63 && !is_unsigned64(n->last->type) ? 64 : x;
+	case NODE_BINARY:
+		x = most_bits(p, counts, n->first);
+		y = most_bits(p, counts, n->last);
+		if (!is_unsigned64(n->type)) /* sums below 0 and beyond the type are undefined */
+			return is_unsigned ? 32 : x > 63 || y > 63 ? 64 : 63;
+		return n->op == OP_MUL ? x + y : n->op == OP_ADD ? (x > y ? x : y) + 1 : 64;
+	default: return is_unsigned64(n->type) ? 64 : 63;
+	}
+}
+
+/* Of a loop variable that begins at a constant and goes up by one. */
+static unsigned counted_bits(const struct pass *p, const struct induction *counts, const struct node *n)
+{
+	struct node *start = counts && counts->var == n->decl->first ? first_value(counts) : NULL;
+	long value;
+
+	return start && counts->goes_up && counts->step == 1 && !counts->step_by_threads && constant_value(start, p->unit, &value)
+	     ? MOST_COUNTED : 64;
+}
+
+bool is_unsigned64(const struct type *t)
+{
+	return t->accessor && (strcmp(t->accessor, "ulong") == 0 || strcmp(t->accessor, "ullong") == 0);
+}
+
+struct decl *large_variable(const struct pass *p, struct node *n)
+{
+	if (!is_unsigned64(n->type))
+		return NULL;
+	n = strip_integer_casts(n);
+	return n->kind == NODE_REF && is_unsigned64(n->type) && is_unaliased_local(p, n->decl) ? n->decl->first : NULL;
+}

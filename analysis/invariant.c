@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * invariant.c - what stays as it is all through a loop, and what each of its iterations evaluates.
+ */
+#include "expression.h"
+#include "pass.h"
+
+static bool is_invariant_name(const struct pass *p, const struct effects *e, struct node *n);
+static bool is_fixed_size(const struct node *n);
+static bool is_plain_type(const struct node *cast);
+static bool reads_same(const struct pass *p, const struct effects *e, struct node *n);
+static bool is_own_variable(const struct pass *p, const struct node *n);
+static bool is_private_object(const struct node *n);
+
+bool is_unconditional(const struct loop *loop, const struct node *n)
+{
+	const struct node *p;
+
+	if (loop->effects.jumps)
+		return false;
+	for (; n != loop->node; n = p) {
+		p = n->parent;
+		switch (p->kind) {
+		case NODE_IF:
+		case NODE_COND:
+			if (n != p->branch.cond)
+				return false;
+			break;
+		case NODE_BINARY:
+			if ((p->op == OP_LAND || p->op == OP_LOR) && n != p->first)
+				return false;
+			break;
+		case NODE_FOR:
+		case NODE_FORALL:
+			if (p != loop->node)
+				return false;
+			break;
+		case NODE_CALL: /* of harmless functions: others jump */
+		case NODE_VAR:
+		case NODE_COMPOUND:
+		case NODE_DECLS:
+		case NODE_DO:
+		case NODE_PAREN:
+		case NODE_MEMBER:
+		case NODE_SUBSCRIPT:
+		case NODE_UNARY:
+		case NODE_ASSIGN:
+		case NODE_UPDATE:
+		case NODE_CAST:
+		case NODE_CONVERT:
+		case NODE_INIT_LIST:
+		case NODE_COMPOUND_LITERAL: break;
+		default: return false;
+		}
+	}
+	return true;
+}
+
+bool is_invariant(const struct pass *p, const struct effects *e, struct node *n)
+{
+	return !changing_part(p, e, n);
+}
+
+struct node *changing_part(const struct pass *p, const struct effects *e, struct node *n)
+{
+	struct node *part;
+
+	switch (n->kind) {
+	case NODE_LITERAL: return NULL;
+	case NODE_REF: return is_invariant_name(p, e, n) ? NULL : n;
+	case NODE_CAST:
+		if (!is_plain_type(n))
+			return n;
+		/* fall through */
+	case NODE_PAREN:
+	case NODE_CONVERT: return n->last && node_is_expr(n->last) ? changing_part(p, e, n->last) : n;
+	case NODE_UNARY:
+		if (n->op != OP_DEREF && (n->op < OP_PLUS || n->op > OP_LNOT))
+			return n;
+		part = changing_part(p, e, n->first);
+		return part || n->op != OP_DEREF || reads_same(p, e, n) ? part : n;
+	case NODE_BINARY:
+		if (n->op == OP_COMMA)
+			return n;
+		part = changing_part(p, e, n->first);
+		return part ? part : changing_part(p, e, n->last);
+	case NODE_SUBSCRIPT:
+		part = changing_part(p, e, n->first);
+		part = part ? part : changing_part(p, e, n->last);
+		return part || reads_same(p, e, n) ? part : n;
+	case NODE_MEMBER:
+		part = changing_part(p, e, n->first);
+		return part || reads_same(p, e, n) ? part : n;
+	case NODE_SIZEOF: return is_fixed_size(n) ? NULL : n;
+	default: return n;
+	}
+}
+
+static bool is_invariant_name(const struct pass *p, const struct effects *e, struct node *n)
+{
+	if (!n->decl || n->decl->kind == DECL_ENUMERATOR || !n->decl->is_user)
+		return n->decl && (n->decl->kind == DECL_ENUMERATOR || node_is_mythread(n) || is_threads(n));
+	if (n->decl->kind != DECL_VAR && n->decl->kind != DECL_PARM)
+		return false;
+	if (map_get(&e->changed, (unsigned long)n->decl->first))
+		return false;
+	if (is_shared_array(n))
+		return true; /* its address */
+	return is_unaliased_local(p, n->decl) || is_own_variable(p, n) || reads_same(p, e, n);
+}
+
+/* sizeof an expression, and no array whose size is known only when the program runs. */
+static bool is_fixed_size(const struct node *n)
+{
+	const struct node *operand = n->first;
+
+	if (!operand || operand != n->last || !node_is_expr(operand) || !operand->type
+		|| operand->span.end != n->span.end) /* a bound in the name of a type */
+		return false;
+	for (const struct type *t = operand->type; t->kind == TYPE_ARRAY; t = t->base)
+		if (t->count < 0)
+			return false;
+	return true;
+}
+
+/* No bound stands in the type of a cast. */
+static bool is_plain_type(const struct node *cast)
+{
+	for (const struct node *c = cast->first; c != cast->last; c = c->next)
+		if (node_is_expr(c))
+			return false;
+	return true;
+}
+
+/* ---- memory ---- */
+
+/* Memory that the loop does not write: what other threads write meanwhile need not be seen by
+ * relaxed reads before the next synchronization (UPC 1.2 5.1.2.3).  Each read that raises an event
+ * is made. */
+static bool reads_same(const struct pass *p, const struct effects *e, struct node *n)
+{
+	const struct type *t = n->type;
+	const struct decl *object;
+	unsigned holds;
+
+	if (!t || t->is_volatile || t->is_atomic || is_strict_place(p, n)
+		|| (t->is_shared && t->kind != TYPE_ARRAY && is_instrumented(p, n)) || e->calls)
+		return false;
+	holds = place_holds(p, n);
+	if (is_private_object(n))
+		return !(e->stores_private & holds);
+	if (!t->is_shared)
+		return !((e->stores | e->stores_named) & holds);
+	object = object_of_place(n);
+	return object ? !(e->wild & holds) && !map_get(&e->stored, (unsigned long)object) : !(e->stores & holds);
+}
+
+/* A variable that only its name can change, of any type. */
+static bool is_own_variable(const struct pass *p, const struct node *n)
+{
+	const struct type *t = n->decl->type;
+
+	return !t->is_volatile && !t->is_atomic && !t->is_shared && !n->decl->is_thread_local
+	    && !may_be_pointed_to(p, n->decl);
+}
+
+/* A private variable or a part of it: no access of shared memory is one of it. */
+static bool is_private_object(const struct node *n)
+{
+	for (;; n = n->first) {
+		bool is_part = n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow)
+		            || (n->kind == NODE_SUBSCRIPT && n->first->kind == NODE_CONVERT)
+		            || (n->kind == NODE_CONVERT && n->first->type && n->first->type->kind == TYPE_ARRAY);
+
+		if (!is_part)
+			return n->kind == NODE_REF && n->decl && !n->decl->type->is_shared
+			    && n->type && !n->type->is_shared;
+	}
+}

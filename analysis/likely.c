@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * likely.c - what the text so far says of private variables: made from MYTHREAD, pointing to this
+ * thread's shared data.  Signs, not proofs: they keep warnings quiet.
+ */
+#include "likely.h"
+
+#include "constant.h"
+#include "expression.h"
+
+/* What the text says of a variable at this point. */
+enum fact {
+	FACT_BY_THREAD = 1, /* its value was made from MYTHREAD */
+	FACT_LOCAL = 2,     /* it points to shared data of this thread */
+	FACT_CHECKED = 4,   /* its upc_threadof was compared with MYTHREAD */
+};
+
+struct facts {
+	unsigned all;
+};
+
+static struct map *map_of(struct likely *s, const struct decl *d);
+static unsigned facts_of(struct likely *s, const struct node *n);
+static void set_fact(struct likely *s, struct decl *d, enum fact fact, bool is_so);
+static void learn_value(struct likely *s, struct decl *d, struct node *value);
+static void learn_check(struct likely *s, struct node *x, struct node *y);
+static bool is_own_index(struct likely *s, struct node *n, long stride);
+static long stride_of(struct type *part);
+static bool is_local_place(struct likely *s, struct node *n);
+static bool points_local(struct likely *s, struct node *pointer);
+static bool is_guarded(struct likely *s, struct node *pointer);
+static bool is_zero_of(struct likely *s, struct node *pointer);
+static bool shares_variable(struct node *n, struct node *with);
+static bool asks_for_thread(struct node *n);
+
+/* ---- asking ---- */
+
+bool likely_local(struct likely *s, struct node *pointer)
+{
+	return points_local(s, pointer) || is_guarded(s, pointer);
+}
+
+bool likely_by_thread(struct likely *s, struct node *n)
+{
+	switch (n->kind) {
+	case NODE_REF: return node_is_mythread(n) || facts_of(s, n) & FACT_BY_THREAD;
+	case NODE_ASSIGN: return likely_by_thread(s, n->last);
+	case NODE_UNARY:
+		if (n->op == OP_DEREF || n->op == OP_ADDRESS)
+			return false;
+		break;
+	case NODE_PAREN:
+	case NODE_CONVERT:
+	case NODE_CAST:
+	case NODE_BINARY:
+	case NODE_UPDATE:
+	case NODE_COND: break;
+	default: return false;
+	}
+	for (struct node *c = n->first; c; c = c->next)
+		if (node_is_expr(c) && likely_by_thread(s, c))
+			return true;
+	return false;
+}
+
+static bool points_local(struct likely *s, struct node *pointer)
+{
+	struct node *n = strip_casts(pointer);
+
+	switch (n->kind) {
+	case NODE_CALL: return calls_function(n, "upc_alloc") || calls_function(n, "upc_local_alloc");
+	case NODE_REF: return facts_of(s, n) & (FACT_LOCAL | FACT_CHECKED);
+	case NODE_MEMBER:
+		if (n->type->kind != TYPE_ARRAY)
+			return facts_of(s, n) & FACT_LOCAL;
+		return is_local_place(s, n);
+	case NODE_UNARY:
+		if (n->op == OP_ADDRESS || (n->op == OP_DEREF && n->type->kind == TYPE_ARRAY))
+			return is_local_place(s, strip_casts(n->first));
+		return (n->op == OP_POSTINC || n->op == OP_POSTDEC) && points_local(s, n->first);
+	case NODE_BINARY:
+		if (n->op == OP_COMMA)
+			return points_local(s, n->last);
+		if (n->op != OP_ADD && n->op != OP_SUB)
+			return false;
+		if (n->first->type && type_is_pts(n->first->type))
+			return points_local(s, n->first)
+			    || is_own_index(s, n->last, stride_of(n->first->type->base));
+		return points_local(s, n->last);
+	case NODE_COND:
+		return n->branch.otherwise && points_local(s, n->branch.then)
+		    && points_local(s, n->branch.otherwise);
+	case NODE_SUBSCRIPT: /* a thread's own entry in a table of pointers: what it allocated */
+		if (n->type && type_is_pts(n->type) && n->type->is_shared)
+			return is_own_index(s, n->last, stride_of(n->type));
+		/* fall through */
+	default: /* an array: its first element */
+		return n->type && n->type->kind == TYPE_ARRAY && is_local_place(s, n);
+	}
+}
+
+/* A shared object, part by part: an index that says "mine", or what stays on the thread. */
+static bool is_local_place(struct likely *s, struct node *n)
+{
+	for (;; n = strip_casts(n->first)) {
+		if (n->kind == NODE_REF)
+			return facts_of(s, n) & (FACT_LOCAL | FACT_CHECKED);
+		if (n->kind == NODE_UNARY && n->op == OP_DEREF)
+			return points_local(s, n->first);
+		if (n->kind == NODE_MEMBER && n->first) {
+			if (n->is_arrow)
+				return points_local(s, n->first);
+			continue;
+		}
+		if (n->kind != NODE_SUBSCRIPT)
+			return n->kind == NODE_BINARY && points_local(s, n);
+		if (n->type && n->type->is_shared && is_own_index(s, n->last, stride_of(n->type)))
+			return true;
+		if (n->first->type && type_is_pts(n->first->type) && strip_casts(n->first)->type->kind != TYPE_ARRAY)
+			return points_local(s, n->first);
+	}
+}
+
+/* Whether it is known how many times MYTHREAD a product is; multiplies *x by that. */
+static bool is_multiple(struct likely *s, struct node *n, long *x)
+{
+	long factor;
+
+	n = strip_casts(n);
+	if (constant_value(n, s->unit, &factor))
+		return factor >= 0 && !__builtin_mul_overflow(*x, factor, x);
+	if (node_is_mythread(n) || (n->kind == NODE_REF && (facts_of(s, n) & FACT_BY_THREAD)))
+		return true;
+	return n->kind == NODE_BINARY && n->op == OP_MUL && is_multiple(s, n->first, x)
+	    && is_multiple(s, n->last, x);
+}
+
+/* MYTHREAD times the elements of a block, or with a multiple of THREADS; `stride` says how
+ * far apart the threads' elements are, 0: unknown or none. */
+static bool is_own_index(struct likely *s, struct node *n, long stride)
+{
+	long x = 1;
+
+	n = strip_casts(n);
+	if (node_is_mythread(n))
+		return stride == 1;
+	if (n->kind == NODE_REF)
+		return facts_of(s, n) & FACT_BY_THREAD;
+	if (n->kind != NODE_BINARY)
+		return false;
+	if (n->op == OP_MUL && likely_by_thread(s, n))
+		return !is_multiple(s, n, &x) || x == stride;
+	if (n->op != OP_ADD)
+		return false;
+	if (stride == 1 && !mentions_threads(s->unit, n))
+		return false; /* MYTHREAD + 1 is the neighbour's */
+	return is_own_index(s, n->first, stride) || is_own_index(s, n->last, stride);
+}
+
+/* How many such parts make a block; 0: none do. */
+static long stride_of(struct type *part)
+{
+	long n = type_elements(part);
+
+	return n > 0 ? type_element(part)->block / n : 0;
+}
+
+/* ---- learning ---- */
+
+void likely_learn(struct likely *s, struct node *n)
+{
+	struct node *place;
+
+	switch (n->kind) {
+	case NODE_VAR:
+		if (n->decl && n->init)
+			learn_value(s, n->decl, n->init);
+		return;
+	case NODE_ASSIGN:
+		place = strip_casts(n->first);
+		if ((place->kind == NODE_REF || place->kind == NODE_MEMBER) && place->decl)
+			learn_value(s, place->decl, n->last);
+		return;
+	case NODE_UPDATE:
+		place = strip_casts(n->first);
+		if (place->kind == NODE_REF && place->decl && likely_by_thread(s, n->last))
+			set_fact(s, place->decl, FACT_BY_THREAD, true);
+		return;
+	case NODE_UNARY: /* somebody may write another value */
+		place = n->op == OP_ADDRESS ? strip_casts(n->first) : NULL;
+		if (place && place->kind == NODE_REF && place->decl)
+			set_fact(s, place->decl, FACT_BY_THREAD, false);
+		return;
+	case NODE_BINARY:
+		if (n->op == OP_EQ || n->op == OP_NE) {
+			learn_check(s, n->first, n->last);
+			learn_check(s, n->last, n->first);
+		}
+		return;
+	default: return;
+	}
+}
+
+static void learn_value(struct likely *s, struct decl *d, struct node *value)
+{
+	if (d->type->is_shared || d->kind > DECL_FIELD)
+		return;
+	if (type_is_pts(d->type)) {
+		set_fact(s, d, FACT_LOCAL, points_local(s, value));
+		set_fact(s, d, FACT_CHECKED, false);
+	} else if (d->type->kind == TYPE_NUMBER && d->kind != DECL_FIELD) {
+		set_fact(s, d, FACT_BY_THREAD, likely_by_thread(s, value));
+	}
+}
+
+/* upc_threadof(x) == MYTHREAD: from here on we believe it, whichever way it came out. */
+static void learn_check(struct likely *s, struct node *x, struct node *y)
+{
+	struct node *call = strip_casts(x);
+	struct decl *d;
+
+	if (!calls_function(call, "upc_threadof") || !call->first->next || !likely_by_thread(s, y))
+		return;
+	d = root_variable(call->first->next);
+	if (d)
+		set_fact(s, d, FACT_CHECKED, true);
+}
+
+/* Where a pointer leads is often said in one function and used in the others. */
+static struct map *map_of(struct likely *s, const struct decl *d)
+{
+	return type_is_pts(d->type) ? &s->pointers : &s->facts;
+}
+
+static unsigned facts_of(struct likely *s, const struct node *n)
+{
+	struct facts *f = n->decl ? map_get(map_of(s, n->decl), (unsigned long)n->decl) : NULL;
+
+	return f ? f->all : 0;
+}
+
+static void set_fact(struct likely *s, struct decl *d, enum fact fact, bool is_so)
+{
+	struct map *m = map_of(s, d);
+	struct facts *f = map_get(m, (unsigned long)d);
+
+	if (!f && !is_so)
+		return;
+	if (!f) {
+		f = arena_alloc(s->unit->arena, sizeof *f);
+		map_set(m, (unsigned long)d, f);
+	}
+	f->all = is_so ? f->all | fact : f->all & ~(unsigned)fact;
+}
+
+/* ---- conditions around it ---- */
+
+/* By an affinity or a condition around it. */
+static bool is_guarded(struct likely *s, struct node *pointer)
+{
+	struct node *inner = pointer;
+
+	for (struct node *p = pointer->parent; p && p->kind != NODE_FUNC; inner = p, p = p->parent) {
+		bool has_cond = p->kind == NODE_IF || p->kind == NODE_COND || p->kind == NODE_WHILE;
+		struct node *cond = has_cond ? p->branch.cond : NULL;
+
+		if (p->kind == NODE_BINARY && p->op == OP_LAND)
+			cond = p->first;
+		/* an affinity that speaks of the same element, or of the same index */
+		if (p->kind == NODE_FORALL && p->loop.affinity && shares_variable(pointer, p->loop.affinity))
+			return true;
+		if (!cond || cond == inner)
+			continue;
+		if (asks_for_thread(cond) || (likely_by_thread(s, cond) && is_zero_of(s, pointer)))
+			return true;
+	}
+	return false;
+}
+
+/* A private one: the index, or the pointer by which the data is reached. */
+static bool shares_variable(struct node *n, struct node *with)
+{
+	const struct decl *d = n->kind == NODE_REF ? n->decl : NULL;
+
+	if (d && (d->kind == DECL_VAR || d->kind == DECL_PARM) && !d->type->is_shared && mentions(with, d))
+		return true;
+	for (struct node *c = n->first; c; c = c->next)
+		if (shares_variable(c, with))
+			return true;
+	return false;
+}
+
+/* What is on thread 0: a scalar, `[]`, the first element. */
+static bool is_zero_of(struct likely *s, struct node *pointer)
+{
+	const struct decl *object = object_of_pointer(pointer);
+	struct node *n = strip_casts(pointer);
+	long index;
+
+	if (!object)
+		return false;
+	if (object->type->kind != TYPE_ARRAY || type_element(object->type)->block == BLOCK_INDEFINITE)
+		return true;
+	n = n->kind == NODE_UNARY && n->op == OP_ADDRESS ? strip_casts(n->first) : n;
+	return n->kind == NODE_REF
+	    || (n->kind == NODE_SUBSCRIPT && constant_value(n->last, s->unit, &index) && index == 0);
+}
+
+static bool asks_for_thread(struct node *n)
+{
+	if (calls_function(n, "upc_threadof"))
+		return true;
+	for (struct node *c = n->first; c; c = c->next)
+		if (asks_for_thread(c))
+			return true;
+	return false;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * pass.c - what is known of a function, and of a loop, before its statements are looked at.
+ */
+#include "pass.h"
+
+#include "induction.h"
+
+struct pass pass_begin(struct unit *u)
+{
+	return (struct pass){.unit = u, .refusals.arena = u->arena, .outside.arena = u->arena};
+}
+
+void pass_enter(struct pass *p, struct node *function)
+{
+	p->function = function;
+	p->addressed = (struct map){.arena = p->unit->arena};
+	find_addressed(p, function);
+	p->function_effects = (struct effects){0};
+	find_changes(p, function->last, &p->function_effects);
+}
+
+struct loop *loop_enter(struct pass *p, struct loop *outer, struct node *n)
+{
+	struct loop *loop = arena_alloc(p->unit->arena, sizeof *loop);
+
+	loop->node = n;
+	loop->outer = outer;
+	find_effects(p, n, &loop->effects, false);
+	find_effects(p, n, &loop->all, true);
+	refusal_begin(p);
+	if (n->kind == NODE_FOR || n->kind == NODE_FORALL)
+		loop->induction = find_induction(p, n, &loop->effects);
+	else
+		refuse(p, REASON_WHILE, NULL, 0, 0, 0);
+	return loop;
+}

@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * proof.c - references that have the affinity of the thread in each iteration that comes to them.
+ * upc_forall (...; &a[i]) a[i] = 1;  b[MYTHREAD];  if (upc_threadof(&c[i]) == MYTHREAD) c[i]++;
+ *
+ * A proof compares whose the element is with what is known to be the thread's: MYTHREAD itself, the
+ * affinity of a upc_forall around it that controls, and conditions that were true.
+ */
+#include "owner.h"
+
+#include "element.h"
+#include "expression.h"
+#include "induction.h"
+#include "integer.h"
+#include "likely.h"
+#include "owner_form.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum origin {
+	ORIGIN_ZERO, /* the beginning of a block of thread 0 */
+	ORIGIN_MINE, /* the beginning of a block of this thread */
+	ORIGIN_SAME, /* wherever a variable points to */
+};
+
+/* Whose an element is. */
+struct owner {
+	enum origin origin;
+	const struct decl *object;
+	struct owner_form at;
+};
+
+struct proof {
+	struct pass *pass;
+	struct loop *innermost;
+};
+
+static bool prove(struct pass *p, struct loop *innermost, struct node *n, const struct element *e, bool *depends);
+static bool describe(struct proof *q, const struct element *e, struct owner *o);
+static bool is_same(const struct owner *a, const struct owner *b);
+static bool is_mine(const struct owner *o);
+static bool is_guarded(struct proof *q, struct node *place, const struct owner *o);
+static bool says_same(struct proof *q, struct loop *branch, struct node *cond, const struct owner *o);
+static bool read_thread(struct proof *q, struct loop *branch, struct node *n, struct owner *o);
+static bool add_affine(struct proof *q, struct owner_form *s, const struct affine *a, long factor, bool by_threads,
+	unsigned depth);
+static bool add_variable(struct proof *q, struct owner_form *s, struct decl *var, long factor, bool by_threads,
+	unsigned depth);
+static bool add_counted(struct proof *q, struct owner_form *s, struct loop *loop, long factor, bool by_threads,
+	unsigned depth);
+static long most_steps(struct proof *q, struct loop *loop, struct node *start);
+static bool only_value(struct proof *q, struct decl *var, struct affine *value);
+static enum origin origin_of(struct pass *p, struct node *base, const struct decl *object);
+
+/* Stands for MYTHREAD in sums. */
+static const char mythread;
+
+enum { DEEPEST = 6 };
+
+/* No loop: nothing changes. */
+static struct loop nowhere;
+
+struct locality place_locality(struct pass *p, struct loop *innermost, struct node *place)
+{
+	struct locality known = {CERTAINTY_NONE, is_instrumented(p, place)};
+	struct element e = {0};
+	bool depends = false; /* on the control of a upc_forall */
+
+	if (!p->unit->options->report && !p->unit->options->inst.on)
+		return known;
+	if (!shared_element(p, innermost ? innermost : &nowhere, place, &e, false)
+		|| !prove(p, innermost, place, &e, &depends))
+		return known;
+	known.affinity = CERTAINTY_PROVED;
+	known.is_instrumented &= depends || p->unit->options->inst.local;
+	return known;
+}
+
+enum certainty pointer_affinity(struct pass *p, struct loop *innermost, struct likely *signs, struct node *pointer)
+{
+	struct element e = {0};
+	bool depends = false;
+
+	if (shared_target(p, innermost ? innermost : &nowhere, pointer, &e, false)
+		&& prove(p, innermost, pointer, &e, &depends) && !depends)
+		return CERTAINTY_PROVED;
+	return likely_local(signs, pointer) ? CERTAINTY_LIKELY : CERTAINTY_NONE;
+}
+
+/* Whether an element at n is the thread's; *depends: in upc_forall loops that control only. */
+static bool prove(struct pass *p, struct loop *innermost, struct node *n, const struct element *e, bool *depends)
+{
+	struct proof q = {p, innermost};
+	struct owner o = {0};
+
+	if (!describe(&q, e, &o))
+		return false;
+	if (is_mine(&o) || is_guarded(&q, n, &o))
+		return true;
+	for (struct loop *l = innermost; l; l = l->outer) {
+		struct owner affinity = {0};
+
+		if (!l->affinity || !describe(&q, l->affinity, &affinity) || !is_same(&o, &affinity))
+			continue;
+		*depends = !always_controls(p, l->node);
+		return true;
+	}
+	return false;
+}
+
+/* Without a base the element is a number of a thread, as of an array with blocks of one. */
+static bool describe(struct proof *q, const struct element *e, struct owner *o)
+{
+	o->object = e->base ? base_object(e->base) : NULL;
+	o->origin = e->base ? origin_of(q->pass, e->base, o->object) : ORIGIN_ZERO;
+	o->at = (struct owner_form){.block = e->block ? e->block : 1};
+	return (o->origin != ORIGIN_SAME || o->object) && (!e->block || add_affine(q, &o->at, &e->at, 1, false, 0));
+}
+
+/* Variables that point to the middle of a block say nothing about where the next one begins. */
+static bool is_same(const struct owner *a, const struct owner *b)
+{
+	if (a->origin != b->origin)
+		return is_mine(a) && is_mine(b);
+	if (a->origin == ORIGIN_SAME)
+		return a->object == b->object && owner_form_strides_apart(&a->at, &b->at);
+	return owner_form_same(a->at, b->at);
+}
+
+static bool is_mine(const struct owner *o)
+{
+	struct owner_form mine = {.block = 1};
+
+	if (o->origin == ORIGIN_SAME)
+		return false;
+	if (o->origin == ORIGIN_ZERO)
+		owner_form_add(&mine, (struct owner_term){&mythread, 1, false, false, 0});
+	return owner_form_same(o->at, mine);
+}
+
+/* ---- conditions ---- */
+
+/* if (upc_threadof(&a[i]) == MYTHREAD) ... a[i] ..., where nothing of it changes in between. */
+static bool is_guarded(struct proof *q, struct node *place, const struct owner *o)
+{
+	struct node *n = place, *cond;
+
+	for (struct node *up = n->parent; up && up->kind != NODE_FUNC; n = up, up = n->parent) {
+		struct loop branch = {.node = up};
+
+		if ((up->kind == NODE_IF || up->kind == NODE_COND) && n == up->branch.then)
+			cond = up->branch.cond;
+		else if (up->kind == NODE_BINARY && up->op == OP_LAND && n == up->last)
+			cond = up->first;
+		else
+			continue;
+		find_changes(q->pass, n, &branch.effects);
+		if (!branch.effects.is_odd && says_same(q, &branch, cond, o))
+			return true;
+	}
+	return false;
+}
+
+static bool says_same(struct proof *q, struct loop *branch, struct node *cond, const struct owner *o)
+{
+	struct owner one = {0}, other = {0};
+
+	cond = node_strip(cond);
+	if (cond->kind == NODE_BINARY && cond->op == OP_LAND)
+		return says_same(q, branch, cond->first, o) || says_same(q, branch, cond->last, o);
+	if (cond->kind != NODE_BINARY || cond->op != OP_EQ || !read_thread(q, branch, cond->first, &one)
+		|| !read_thread(q, branch, cond->last, &other))
+		return false;
+	return (is_mine(&other) && is_same(o, &one)) || (is_mine(&one) && is_same(o, &other));
+}
+
+/* The thread that an integer is: upc_threadof(p), n % THREADS, or a number. */
+static bool read_thread(struct proof *q, struct loop *branch, struct node *n, struct owner *o)
+{
+	struct element e = {0}, number = {.block = 1};
+	struct node *call = n, *f;
+
+	while ((call->kind == NODE_CONVERT || call->kind == NODE_PAREN || call->kind == NODE_CAST) && call->last
+		&& call->type->accessor && (strstr(call->type->accessor, "int") || strstr(call->type->accessor, "long")))
+		call = call->last; /* of a type that can hold a thread */
+	f = call->kind == NODE_CALL ? node_library_callee(call) : NULL;
+	n = strip_integer_casts(n);
+	if (f && strcmp(f->decl->name, "upc_threadof") == 0) {
+		struct node *pointer = call->last;
+
+		while ((pointer->kind == NODE_CONVERT || pointer->kind == NODE_PAREN || pointer->kind == NODE_CAST)
+			&& pointer->last && pointer->last->type && type_is_pts(pointer->last->type))
+			pointer = pointer->last; /* to shared void * */
+		return type_is_pts(pointer->type) && shared_target(q->pass, branch, pointer, &e, false)
+		    && describe(q, &e, o);
+	}
+	if (n->kind == NODE_BINARY && n->op == OP_REM && is_threads(strip_integer_casts(n->last))) {
+		n = n->first;
+		if (may_wrap(n)) /* below 0 it is no longer the same modulo THREADS */
+			return false;
+	}
+	return affine_add(q->pass, branch, &number.at, n, 1, false, false) && describe(q, &number, o);
+}
+
+/* ---- sums ---- */
+
+static bool add_affine(struct proof *q, struct owner_form *s, const struct affine *a, long factor, bool by_threads,
+	unsigned depth)
+{
+	if (by_threads && a->constant_by_threads)
+		return false;
+	*(by_threads ? &s->constant_by_threads : &s->constant) += factor * a->constant;
+	s->constant_by_threads += by_threads ? 0 : factor * a->constant_by_threads;
+	for (size_t i = 0; i < a->n; i++) {
+		const struct term *t = &a->terms[i];
+		long product;
+
+		if ((by_threads && t->by_threads) || __builtin_mul_overflow(factor, t->factor, &product)
+			|| labs(product) > 1l << 40)
+			return false;
+		if (t->var ? !add_variable(q, s, t->var, product, by_threads || t->by_threads, depth)
+		           : !owner_form_add(s, (struct owner_term){t->opaque ? (const void *)t->opaque : &mythread, product,
+				     by_threads || t->by_threads, false, 0}))
+			return false;
+	}
+	return true;
+}
+
+/* A variable as the loop counts it, as the value that it always has, or as itself. */
+static bool add_variable(struct proof *q, struct owner_form *s, struct decl *var, long factor, bool by_threads,
+	unsigned depth)
+{
+	struct owner_form known = *s;
+	struct affine value = {0};
+
+	if (depth < DEEPEST) {
+		for (struct loop *l = q->innermost; l; l = l->outer)
+			if (l->induction && l->induction->var == var) {
+				if (!add_counted(q, &known, l, factor, by_threads, depth + 1))
+					break;
+				*s = known;
+				return true;
+			}
+		known = *s;
+		if (only_value(q, var, &value) && add_affine(q, &known, &value, factor, by_threads, depth + 1)) {
+			*s = known;
+			return true;
+		}
+	}
+	return owner_form_add(s, (struct owner_term){var, factor, by_threads, false, 0});
+}
+
+/* What it begins with, and as many steps as were made. */
+static bool add_counted(struct proof *q, struct owner_form *s, struct loop *loop, long factor, bool by_threads,
+	unsigned depth)
+{
+	const struct induction *i = loop->induction;
+	struct node *start = first_value(i);
+	struct owner_term steps = {loop->node, factor * i->step, by_threads || i->step_by_threads, false, 0};
+	struct affine value = {0};
+	struct effects in_head = {0};
+
+	if (!start || (by_threads && i->step_by_threads) || labs(i->step) > 1l << 20
+		|| !affine_add(q->pass, loop, &value, start, 1, false, false))
+		return false;
+	find_changes(q->pass, loop->node->loop.init, &in_head);
+	for (size_t t = 0; t < value.n; t++) {
+		const struct decl *var = value.terms[t].var;
+
+		if (var && (var == i->var || map_get(&in_head.changed, (unsigned long)var)))
+			return false;
+	}
+	steps.most = most_steps(q, loop, start);
+	steps.is_known = steps.most >= 0;
+	return add_affine(q, s, &value, factor, by_threads, depth) && owner_form_add(s, steps);
+}
+
+/* How many steps a turn can be behind the start, or -1: not known. */
+static long most_steps(struct proof *q, struct loop *loop, struct node *start)
+{
+	const struct induction *i = loop->induction;
+	long threads = q->pass->unit->options->threads, way;
+	struct affine all = {0};
+
+	if (i->step_by_threads || ((i->is_unsigned || *i->compare_cast) && labs(i->step) != 1))
+		return -1;
+	if (!affine_add(q->pass, loop, &all, i->bound, i->goes_up ? 1 : -1, false, false)
+		|| !affine_add(q->pass, loop, &all, start, i->goes_up ? -1 : 1, false, false) || all.n
+		|| (all.constant_by_threads && !threads))
+		return -1;
+	way = all.constant + all.constant_by_threads * threads - !i->is_closed;
+	return way < 0 ? -1 : way / labs(i->step);
+}
+
+/* The initializer of a variable that has no other value in its scope: it is made of such variables,
+ * and of counters of loops in whose body the declaration stands. */
+static bool only_value(struct proof *q, struct decl *var, struct affine *value)
+{
+	const struct effects *all = &q->pass->function_effects;
+	const struct node *n = var->first->node;
+
+	if (all->is_odd || var->kind != DECL_VAR || !n || n->kind != NODE_VAR || !n->init || !is_unaliased_local(q->pass, var)
+		|| (size_t)map_get(&all->changed, (unsigned long)var->first) != 1
+		|| !affine_add(q->pass, &nowhere, value, n->init, 1, false, false))
+		return false;
+	for (size_t i = 0; i < value->n; i++) {
+		const struct decl *x = value->terms[i].var;
+		size_t changes = x ? (size_t)map_get(&all->changed, (unsigned long)x) : 0;
+		bool is_counter = false;
+
+		for (struct loop *l = q->innermost; l; l = l->outer)
+			is_counter |= l->induction && l->induction->var == x && span_has(l->node->loop.body->span, n->span.begin);
+		if (changes > (x && x->kind == DECL_VAR) && !is_counter)
+			return false;
+	}
+	return true;
+}
+
+/* ---- where pointers begin ---- */
+
+/* What a value that is assigned to a pointer points to. */
+static enum origin origin_of_value(struct node *n)
+{
+	const struct node *f;
+
+	while ((n->kind == NODE_CONVERT || n->kind == NODE_CAST || n->kind == NODE_PAREN) && n->last)
+		n = n->last;
+	if (n->kind == NODE_REF && is_shared_array(n))
+		return ORIGIN_ZERO;
+	f = n->kind == NODE_CALL ? node_library_callee(n) : NULL;
+	if (!f)
+		return ORIGIN_SAME;
+	if (strcmp(f->decl->name, "upc_alloc") == 0 || strcmp(f->decl->name, "upc_local_alloc") == 0)
+		return ORIGIN_MINE;
+	return strcmp(f->decl->name, "upc_all_alloc") == 0 || strcmp(f->decl->name, "upc_global_alloc") == 0
+	     ? ORIGIN_ZERO
+	     : ORIGIN_SAME;
+}
+
+/* What changes a variable, below a node: whether all is assignments of values from one origin. */
+static bool has_origin(const struct node *n, const struct decl *var, enum origin origin)
+{
+	bool is_set = n->kind == NODE_VAR || n->kind == NODE_ASSIGN;
+	const struct node *place = n->kind == NODE_VAR ? n : n->first;
+	struct node *value = n->kind == NODE_VAR ? n->init : n->last;
+
+	bool is_unusable = is_set && (!value || value->is_null_constant);
+
+	if ((is_set && !is_unusable) || n->kind == NODE_UPDATE || node_is_step(n)) {
+		while (place->kind == NODE_PAREN)
+			place = place->first;
+		if (place->decl && place->decl->first == var && (place->kind == NODE_REF || place->kind == NODE_VAR)
+			&& (!is_set || origin_of_value(value) != origin))
+			return false;
+	}
+	for (const struct node *c = n->first; c; c = c->next)
+		if (!has_origin(c, var, origin))
+			return false;
+	return true;
+}
+
+static enum origin origin_of(struct pass *p, struct node *base, const struct decl *object)
+{
+	if (is_shared_array(base))
+		return ORIGIN_ZERO;
+	if (!object || object->kind != DECL_VAR || !is_unaliased_local(p, object) || !type_is_pts(object->type))
+		return ORIGIN_SAME;
+	if (has_origin(p->function, object, ORIGIN_MINE))
+		return ORIGIN_MINE;
+	return has_origin(p->function, object, ORIGIN_ZERO) ? ORIGIN_ZERO : ORIGIN_SAME;
+}

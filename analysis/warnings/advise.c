@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * advise.c - the walk that asks for each warning where it may arise.
+ */
+#include "warnings.h"
+
+#include "walk.h"
+
+static bool is_wanted(const struct unit *u);
+static void walk(struct advice *a, struct node *n);
+static void walk_children(struct advice *a, struct node *n);
+static void walk_function(struct advice *a, struct node *n);
+static void walk_loop(struct advice *a, struct node *n);
+
+void advise(struct unit *u)
+{
+	struct advice a = {.unit = u};
+
+	if (!u->root || !unit_has_upc(u) || !is_wanted(u))
+		return;
+	a.pass = pass_begin(u);
+	a.calls = calls_begin(u);
+	a.likely = (struct likely){u, {.arena = u->arena}, {.arena = u->arena}};
+	walk_children(&a, u->root);
+}
+
+static bool is_wanted(const struct unit *u)
+{
+	for (int i = D_FORALL_AFFINITY; i <= D_STRICT_LOOP; i++)
+		if (diag_is_on(&u->diags, (enum diag_name)i))
+			return true;
+	return false;
+}
+
+static void walk(struct advice *a, struct node *n)
+{
+	switch (n->kind) {
+	case NODE_FUNC: walk_function(a, n); return;
+	case NODE_FOR:
+	case NODE_FORALL:
+	case NODE_WHILE:
+	case NODE_DO: walk_loop(a, n); return;
+	case NODE_SIZEOF: return; /* not evaluated */
+	case NODE_IF:
+	case NODE_SWITCH:
+	case NODE_COND: advise_branch(a, n); break;
+	case NODE_GOTO:
+	case NODE_CASE:
+	case NODE_DEFAULT: advise_jump(a, n); break;
+	case NODE_SYNC:
+	case NODE_CALL: advise_collective(a, n); break;
+	default: break;
+	}
+	walk_children(a, n);
+	switch (n->kind) {
+	case NODE_VAR: advise_object(a, n); break;
+	case NODE_CAST: advise_cast(a, n); break;
+	case NODE_BINARY:
+		advise_branch(a, n);
+		advise_compare(a, n);
+		break;
+	default: break;
+	}
+	if (a->function)
+		likely_learn(&a->likely, n);
+}
+
+static void walk_children(struct advice *a, struct node *n)
+{
+	for (struct node *c = n->first; c; c = c->next)
+		walk(a, c);
+}
+
+static void walk_function(struct advice *a, struct node *n)
+{
+	if (!n->last || n->last->kind != NODE_COMPOUND)
+		return;
+	a->function = n;
+	a->left_by = NULL;
+	a->likely.facts = a->labels = (struct map){.arena = a->unit->arena};
+	pass_enter(&a->pass, n);
+	find_labels(a->unit, n->last, &a->labels);
+	walk_children(a, n);
+	advise_notify(a);
+	advise_lock(a);
+	a->function = NULL;
+}
+
+/* What the head says is known when the loop is judged. */
+static void walk_loop(struct advice *a, struct node *n)
+{
+	struct loop *outer = a->loop;
+	bool has_head = n->kind == NODE_FOR || n->kind == NODE_FORALL;
+
+	if (has_head && n->loop.init)
+		walk(a, n->loop.init);
+	a->loop = loop_enter(&a->pass, outer, n);
+	if (n->kind == NODE_FORALL) {
+		advise_forall(a, n);
+		if (n->loop.affinity && !node_enclosing(n, NODE_FORALL))
+			a->loop->affinity = forall_affinity(&a->pass, a->loop);
+	}
+	advise_loop_barrier(a, n);
+	advise_copy(a, n);
+	advise_strict(a, n);
+	for (struct node *c = n->first; c; c = c->next)
+		if (!has_head || c != n->loop.init)
+			walk(a, c);
+	a->loop = outer;
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * forall.c - affinities that do not share out the iterations, loops in loops, and
+ * jumps into a loop (UPC 1.2 6.6.2).
+ */
+#include "walk.h"
+
+static const char *sameness(struct advice *a, struct node *affinity);
+static bool is_fixed_place(struct advice *a, struct node *n);
+static struct node *forall_around(struct node *n, const struct node *end);
+
+void advise_forall(struct advice *a, struct node *n)
+{
+	struct unit *u = a->unit;
+	struct node *affinity = n->loop.affinity;
+	const char *how = affinity ? sameness(a, affinity) : NULL;
+
+	if (how) {
+		unit_diag(u, D_FORALL_AFFINITY, affinity->span, how);
+		unit_note(u, (struct span){n->span.begin, n->span.begin + 10},
+			"the affinity should depend on a variable that this loop changes");
+	}
+	for (struct node *p = n->parent; affinity && p && p->kind != NODE_FUNC; p = p->parent)
+		if (p->kind == NODE_FORALL && p->loop.affinity) {
+			unit_diag(u, D_NESTED_FORALL, affinity->span);
+			unit_note(u, p->loop.affinity->span, "this outer affinity has already chosen the thread");
+			return;
+		}
+}
+
+/* Who runs all the iterations, or NULL if they are shared out. */
+static const char *sameness(struct advice *a, struct node *affinity)
+{
+	struct node *core = strip_casts(affinity);
+	long value;
+
+	if (node_is_mythread(core))
+		return "every thread runs all iterations";
+	if (constant_value(affinity, a->unit, &value) || is_fixed_place(a, affinity))
+		return "one thread runs all iterations";
+	return NULL;
+}
+
+/* &s, a, &a[0], &s.member: the same address each time. */
+static bool is_fixed_place(struct advice *a, struct node *n)
+{
+	const struct type *t = n->type;
+	long value;
+
+	if (!t || !(type_is_pts(t) || (t->kind == TYPE_ARRAY && t->is_shared)))
+		return false;
+	n = strip_casts(n);
+	if (n->kind == NODE_BINARY && n->op == OP_ADD)
+		return is_fixed_place(a, n->first) && constant_value(n->last, a->unit, &value);
+	if (n->kind == NODE_UNARY && n->op == OP_ADDRESS) {
+		n = strip_casts(n->first);
+		while (n->kind == NODE_MEMBER && !n->is_arrow)
+			n = strip_casts(n->first);
+		if (n->kind == NODE_REF)
+			return n->decl && n->decl->kind == DECL_VAR && n->decl->type->is_shared;
+	}
+	for (; n->kind == NODE_SUBSCRIPT; n = strip_casts(n->first))
+		if (!constant_value(n->last, a->unit, &value))
+			return false;
+	return n->kind == NODE_REF && n->decl && n->decl->kind == DECL_VAR && n->decl->type->is_shared
+	    && n->decl->type->kind == TYPE_ARRAY;
+}
+
+/* ---- jumps into a loop ---- */
+
+void advise_jump(struct advice *a, struct node *n)
+{
+	struct node *to = n, *from = n, *loop;
+
+	if (!a->function || !diag_is_on(&a->unit->diags, D_FORALL_ENTER))
+		return;
+	if (n->kind == NODE_GOTO)
+		to = label_of(a->unit, &a->labels, n);
+	else
+		while (from != a->function && from->kind != NODE_SWITCH)
+			from = from->parent;
+	if (!to || from == a->function)
+		return;
+	loop = forall_around(to, from);
+	if (!loop)
+		return;
+	unit_diag(a->unit, D_FORALL_ENTER, n->span, n->kind == NODE_GOTO ? "goto" : "switch");
+	unit_note(a->unit, (struct span){loop->span.begin, loop->span.begin + 10},
+		"into the middle of this loop");
+	if (n->kind != NODE_GOTO)
+		unit_note(a->unit, (struct span){from->span.begin, from->span.begin + 6}, "from here");
+}
+
+/* A loop around a label that is not around the jump to it. */
+static struct node *forall_around(struct node *n, const struct node *from)
+{
+	for (struct node *p = n->parent; p && p->kind != NODE_FUNC; p = p->parent)
+		if (p->kind == NODE_FORALL && !span_within(from->span, p->span))
+			return p;
+	return NULL;
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * notify.c - upc_notify and upc_wait take turns (UPC 1.2 6.6.1p6).  A function may do
+ * one half and leave the other to its caller; a warning needs a path that cannot be right.
+ */
+#include "walk.h"
+
+#include <string.h>
+
+/* The states: nothing is known; the last was upc_wait; the last was notify number i. */
+enum { UNKNOWN = 1, WAITED = 2, FIRST_SITE = 2, MAX_SITES = 60 };
+
+struct notify {
+	struct advice *advice;
+	struct node *sites[MAX_SITES];
+	unsigned n_sites;
+	struct node *first_wait;
+	bool is_main;
+	states waited; /* the notifies that an upc_wait here may be for */
+};
+
+static states event(struct flow *f, struct node *n, states before);
+static states site(struct notify *c, struct node *n);
+static void judge(struct flow *f, const struct flow_point *p);
+static struct node *open_before(struct flow *f, const struct flow_point *p);
+static struct node *wait_before(struct flow *f, const struct node *n);
+
+void advise_notify(struct advice *a)
+{
+	struct notify c = {.advice = a};
+	struct flow f = {.unit = a->unit, .function = a->function, .labels = &a->labels,
+		.data = &c, .event = event};
+
+	if (!diag_is_on(&a->unit->diags, D_NOTIFY_WAIT))
+		return;
+	c.is_main = strcmp(a->function->decl->name, "main") == 0;
+	flow_follow(&f, c.is_main ? WAITED : UNKNOWN);
+	if (f.is_lost || (!c.n_sites && !c.first_wait))
+		return;
+	for (size_t i = 0; i < f.points.n; i++)
+		if (!f.points.items[i].is_exit && f.points.items[i].at->island->kind == ISLAND_WAIT)
+			c.waited |= f.points.items[i].before;
+	for (size_t i = 0; i < f.points.n; i++)
+		judge(&f, &f.points.items[i]);
+}
+
+static states event(struct flow *f, struct node *n, states before)
+{
+	struct notify *c = f->data;
+
+	if (n->kind == NODE_CALL) {
+		struct decl *d = called_function(n);
+		unsigned effects = d && !d->is_user ? 0 : call_effects(&c->advice->calls, n);
+
+		if (!(effects & (CALL_COLLECTIVE | CALL_UNKNOWN)))
+			return before;
+		flow_close(f, n);
+		return UNKNOWN;
+	}
+	if (n->kind != NODE_SYNC || n->island->kind == ISLAND_FENCE)
+		return before;
+	flow_mark(f, n, before, false);
+	if (n->island->kind == ISLAND_NOTIFY)
+		return site(c, n);
+	flow_close(f, n);
+	if (n->island->kind == ISLAND_WAIT && !c->first_wait)
+		c->first_wait = n;
+	if (n->island->kind == ISLAND_BARRIER && !(before & (UNKNOWN | WAITED)))
+		return UNKNOWN; /* reported: one fault, one message */
+	return WAITED;
+}
+
+/* Those behind the last number share it. */
+static states site(struct notify *c, struct node *n)
+{
+	unsigned i = 0;
+
+	while (i < c->n_sites && c->sites[i] != n)
+		i++;
+	if (i == MAX_SITES)
+		i--;
+	else if (i == c->n_sites)
+		c->sites[c->n_sites++] = n;
+	return 1ul << (FIRST_SITE + i);
+}
+
+static void judge(struct flow *f, const struct flow_point *p)
+{
+	struct unit *u = f->unit;
+	struct span end = {p->at->span.end - 1, p->at->span.end};
+	struct node *open = open_before(f, p);
+
+	if (p->is_exit) {
+		if (!open)
+			return;
+		unit_diag(u, D_NOTIFY_WAIT, p->at->kind == NODE_RETURN ? p->at->span : end,
+			"the function ends here with no upc_wait");
+		unit_note(u, open->span, "after this upc_notify");
+	} else if (p->at->island->kind == ISLAND_WAIT) {
+		if (p->before != WAITED)
+			return;
+		unit_diag(u, D_NOTIFY_WAIT, p->at->span,
+			"this upc_wait has no upc_notify before it");
+		open = wait_before(f, p->at);
+		if (open)
+			unit_note(u, open->span, "this %s ended the previous phase",
+				island_word(open->island->kind));
+		else
+			unit_note(u, name_span(f->function->decl),
+				"the program begins here");
+	} else if (open) {
+		unit_diag(u, D_NOTIFY_WAIT, p->at->span, p->at->island->kind == ISLAND_NOTIFY
+				? "second upc_notify without a upc_wait in between"
+				: "upc_barrier between upc_notify and upc_wait");
+		unit_note(u, open->span,
+			open == p->at ? "in the previous iteration" : "the upc_notify that still needs its upc_wait");
+	}
+}
+
+/* A notify that is open on a path that can be told from the text. */
+static struct node *open_before(struct flow *f, const struct flow_point *p)
+{
+	struct notify *c = f->data;
+	bool is_sure = !(p->before & (UNKNOWN | WAITED));
+	struct span to = {p->at->span.end - 1, p->at->span.end};
+
+	for (unsigned i = 0; i < c->n_sites; i++) {
+		bool is_own = !p->is_exit && c->sites[i] == p->at;
+
+		if (!(p->before >> (FIRST_SITE + i) & 1))
+			continue;
+		if (p->is_exit && !c->is_main && !(c->waited >> (FIRST_SITE + i) & 1))
+			continue; /* its caller waits */
+		if (is_sure || (is_own ? !c->first_wait : flow_leads(f, c->sites[i], to)))
+			return c->sites[i];
+	}
+	return NULL;
+}
+
+static struct node *wait_before(struct flow *f, const struct node *n)
+{
+	struct node *last = NULL;
+
+	for (size_t i = 0; i < f->points.n; i++) {
+		struct node *at = f->points.items[i].at;
+
+		if (!f->points.items[i].is_exit && at->span.begin < n->span.begin
+			&& at->island->kind != ISLAND_NOTIFY && (!last || last->span.begin < at->span.begin))
+			last = at;
+	}
+	return last;
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * pointer.c - casts that make a plain pointer to data of perhaps another thread
+ * (UPC 1.2 6.4.3p3), and pointers into different objects compared or subtracted.
+ */
+#include "walk.h"
+
+static void note_where(struct unit *u, const struct decl *d);
+static bool is_used_as_number(struct node *n);
+
+/* ---- casts ---- */
+
+void advise_cast(struct advice *a, struct node *n)
+{
+	struct node *pointer = n->last;
+	const struct type *from = pointer ? pointer->type : NULL;
+
+	if (!a->function || !from || !n->type || n->type->kind != TYPE_POINTER || type_is_pts(n->type)
+		|| !(type_is_pts(from) || (from->kind == TYPE_ARRAY && from->is_shared))
+		|| !diag_is_on(&a->unit->diags, D_REMOTE_CAST))
+		return;
+	if (pointer->is_null_constant || is_used_as_number(n)
+		|| pointer_affinity(&a->pass, a->loop, &a->likely, pointer) != CERTAINTY_NONE)
+		return;
+	unit_diag(a->unit, D_REMOTE_CAST, n->span);
+	note_where(a->unit, root_variable(pointer));
+}
+
+static void note_where(struct unit *u, const struct decl *d)
+{
+	const char *where = "has its elements on several threads";
+
+	if (!d || !d->is_user || (d->kind != DECL_VAR && d->kind != DECL_PARM))
+		return;
+	if (!d->type->is_shared)
+		where = "may point to data of any thread";
+	else if (d->type->kind != TYPE_ARRAY || type_element(d->type)->block == BLOCK_INDEFINITE)
+		where = "has affinity to thread 0";
+	unit_note(u, name_span(d), "'%s' %s", d->name, where);
+}
+
+/* Compared, tested or printed: nobody follows it. */
+static bool is_used_as_number(struct node *n)
+{
+	struct node *p = n->parent;
+	const struct type *f;
+
+	while (p && (p->kind == NODE_PAREN || p->kind == NODE_CONVERT || p->kind == NODE_CAST)) {
+		if (p->kind != NODE_PAREN && p->type && p->type->kind == TYPE_NUMBER)
+			return true;
+		n = p;
+		p = p->parent;
+	}
+	if (!p)
+		return false;
+	switch (p->kind) {
+	case NODE_BINARY: return p->op >= OP_LT && p->op <= OP_NE;
+	case NODE_UNARY: return p->op == OP_LNOT;
+	case NODE_IF:
+	case NODE_WHILE: return n == p->branch.cond;
+	case NODE_CALL:
+		f = p->first && p->first->type ? p->first->type : NULL;
+		f = f && f->kind == TYPE_POINTER ? f->base : f;
+		return n != p->first && f && f->is_variadic && called_function(p) && !called_function(p)->is_user;
+	default: return false;
+	}
+}
+
+/* ---- comparisons ---- */
+
+void advise_compare(struct advice *a, struct node *n)
+{
+	bool is_order = n->op == OP_SUB || (n->op >= OP_LT && n->op <= OP_GE);
+	const struct decl *x, *y;
+
+	if (!is_order || !n->first->type || !n->last->type || !type_is_pts(n->first->type)
+		|| !type_is_pts(n->last->type))
+		return;
+	x = object_of_pointer(n->first);
+	y = object_of_pointer(n->last);
+	if (!x || !y || x == y)
+		return;
+	unit_diag(a->unit, D_POINTER_COMPARE, n->span, n->op == OP_SUB ? "difference" : "order", x->name, y->name);
+	if (x->is_user)
+		unit_note(a->unit, name_span(x), "one object");
+	if (y->is_user)
+		unit_note(a->unit, name_span(y), "the other");
+}

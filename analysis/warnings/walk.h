@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * walk.h - shared by the files *.c, and by nobody else: warnings about programs
+ * that are right as far as the rules go, and wrong or slow when they run.  One walk over
+ * the tree in the order of the text asks them; each is a file that knows one matter.
+ */
+#ifndef WARNINGS_WALK_H
+#define WARNINGS_WALK_H
+
+#include "analysis.h"
+#include "call.h"
+#include "dataflow.h"
+#include "likely.h"
+
+struct advice {
+	struct unit *unit;
+	struct pass pass;      /* what is proved ... */
+	struct likely likely;  /* ... and what is likely */
+	struct calls calls;
+	struct map labels;    /* of the function being walked */
+	struct node *function; /* being walked, or NULL */
+	struct loop *loop;     /* the nearest loop around, or NULL */
+	struct node *left_by;  /* a condition by which some threads have left ... */
+	struct span left;      /* ... and what they no longer reach */
+};
+
+/* ---- the warnings ---- */
+
+void advise_branch(struct advice *a, struct node *n);     /* IF, SWITCH, COND, && ||; barrier.c */
+void advise_loop_barrier(struct advice *a, struct node *n);
+void advise_collective(struct advice *a, struct node *n); /* SYNC, CALL */
+void advise_forall(struct advice *a, struct node *n);     /* FORALL; forall.c */
+void advise_jump(struct advice *a, struct node *n);       /* GOTO, CASE, DEFAULT */
+void advise_notify(struct advice *a);                     /* a->function; notify.c */
+void advise_lock(struct advice *a);                       /* a->function; lock.c */
+void advise_cast(struct advice *a, struct node *n);       /* CAST; pointer.c */
+void advise_compare(struct advice *a, struct node *n);    /* BINARY */
+void advise_copy(struct advice *a, struct node *n);       /* a loop; loop.c */
+void advise_strict(struct advice *a, struct node *n);
+void advise_object(struct advice *a, struct node *n);     /* VAR; object.c */
+
+#endif

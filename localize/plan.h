@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * plan.h - the passes that complete the plans of loops; for the files of this folder only.
+ */
+#ifndef LOCALIZE_PLAN_H
+#define LOCALIZE_PLAN_H
+
+#include "localize.h"
+
+/* ---- hoist.c ---- */
+
+/* Marks the references to shared objects whose addresses the function keeps. */
+void hoist_bases(struct pass *p, struct node *body);
+
+/* ---- own.c ---- */
+
+/* Turns the plan of a upc_forall into one for own iterations.  False: it cannot be. */
+bool plan_own(struct pass *p, struct loop *loop);
+
+/* Makes one strip of the own elements, if all references are where the affinity is and nothing else
+ * depends on the induction variable. */
+void plan_elements(struct pass *p, struct walk *w);
+
+/* ---- rows.c, reuse.c ---- */
+
+/* Finds a row that stays the same in loops.  False: it is none. */
+bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
+
+/* Finds reads below the body of a counted loop that are the same in each iteration. */
+void plan_values(struct pass *p, struct loop *loop, struct node *body);
+
+/* ---- runs.c ---- */
+
+/* Whether a node is an element, not part of a larger one, that is read or written relaxed and not
+ * more. */
+bool is_candidate(struct pass *p, struct node *n);
+
+/* Finds out whether a node is local, and whether a pointer of the loops around it can serve it.
+ * around: the loop whose iterations evaluate it; innermost: the one whose head or body it is in. */
+void plan_runs(struct pass *p, struct loop *innermost, struct loop *around, struct node *n);
+
+#endif
