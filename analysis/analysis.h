@@ -7,15 +7,16 @@
 #ifndef ANALYSIS_ANALYSIS_H
 #define ANALYSIS_ANALYSIS_H
 
-#include "affine.h"
-#include "constant.h"
-#include "effects.h"
-#include "element.h"
-#include "expression.h"
-#include "induction.h"
-#include "integer.h"
-#include "owner.h"
-#include "pass.h"
-#include "refusal.h"
+#include "effects/effects.h"
+#include "enter.h"
+#include "owner/owner.h"
+#include "pass/expression.h"
+#include "pass/pass.h"
+#include "pass/refusal.h"
+#include "value/affine.h"
+#include "value/constant.h"
+#include "value/element.h"
+#include "value/induction.h"
+#include "value/integer.h"
 
 #endif

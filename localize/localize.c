@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 /* The last numbers that were given away in a function. */
-struct numbers {
+struct last_numbers {
 	unsigned walk, reference;
 };
 
@@ -21,7 +21,7 @@ static void find_plan(struct pass *p, struct loop *loop);
 static void finish_walk(struct pass *p, struct node *n, struct walk *w);
 static void number_reference(const struct pass *p, struct ref **refs, size_t at, unsigned *number);
 static bool same_spot(const struct pass *p, const struct ref *r, const struct ref *x, long *distance);
-static void number_walks(const struct pass *p, struct node *n, struct numbers *last);
+static void number_walks(const struct pass *p, struct node *n, struct last_numbers *last);
 
 void localize(struct unit *u)
 {
@@ -36,7 +36,7 @@ void localize(struct unit *u)
 static void look_functions(struct pass *p)
 {
 	for (struct node *n = p->unit->root->first; n; n = n->next) {
-		struct numbers last = {0};
+		struct last_numbers last = {0};
 
 		if (n->kind != NODE_FUNC || !n->last || n->last->kind != NODE_COMPOUND)
 			continue;
@@ -135,7 +135,7 @@ static void finish_walk(struct pass *p, struct node *n, struct walk *w)
 	n->walk = w;
 }
 
-static void number_walks(const struct pass *p, struct node *n, struct numbers *last)
+static void number_walks(const struct pass *p, struct node *n, struct last_numbers *last)
 {
 	if (n->walk) {
 		n->walk->number = ++last->walk;

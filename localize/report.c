@@ -17,7 +17,7 @@ static const struct {
 } reasons[] = {
 	{"", "", ""},
 #define REASON(name, id, text, advice) {id, text, advice},
-#include "reason.def"
+#include "pass/reason.def"
 #undef REASON
 };
 

@@ -14,12 +14,12 @@
 #include <string.h>
 
 /* What becomes of one declarator. */
-enum outcome { STAYS, POINTER, OBJECT, DROPPED };
+enum rewriting { STAYS, POINTER, OBJECT, DROPPED };
 
 struct item {
 	struct node *node;
 	struct declarator d;
-	enum outcome outcome;
+	enum rewriting rewriting;
 	int level;          /* POINTER: the derivation that is the pointer-to-shared */
 	unsigned end;       /* behind the initializer or bit-field width */
 	const char *before; /* specifiers of its own */
@@ -175,7 +175,7 @@ static void lower_group(struct lowering *l, struct node **nodes, size_t n)
 	read_group(l, &g, nodes, n);
 	any = false;
 	for (size_t i = 0; i < g.n; i++)
-		any |= g.items[i].outcome != STAYS;
+		any |= g.items[i].rewriting != STAYS;
 	if (!any)
 		return;
 	write_specifiers(l, &g);
@@ -250,24 +250,24 @@ static void classify(struct item *it)
 {
 	const struct type *t = it->node->decl->type;
 
-	it->outcome = STAYS;
+	it->rewriting = STAYS;
 	if (it->node->kind == NODE_TYPEDEF && it->node->decl->is_file_scope && type_by_threads(t)) {
-		it->outcome = DROPPED; /* for shared arrays only: no constant in C */
+		it->rewriting = DROPPED; /* for shared arrays only: no constant in C */
 		return;
 	}
 	if (it->node->decl->c_name) {
-		it->outcome = DROPPED; /* it moved out of its function */
+		it->rewriting = DROPPED; /* it moved out of its function */
 		return;
 	}
 	if (t->is_shared && it->node->kind == NODE_VAR)
-		it->outcome = OBJECT;
+		it->rewriting = OBJECT;
 	else if (t->is_shared && it->node->kind == NODE_TYPEDEF)
-		it->outcome = DROPPED;
-	if (it->outcome != STAYS)
+		it->rewriting = DROPPED;
+	if (it->rewriting != STAYS)
 		return;
 	for (int i = 0; i <= it->d.n && t && !t->name; i++, t = t->base)
 		if (type_is_pts(t)) { /* behind all derivations: of a typeof */
-			it->outcome = POINTER;
+			it->rewriting = POINTER;
 			it->level = i;
 			return;
 		}
@@ -307,7 +307,7 @@ static const char *specifiers_of(struct lowering *l, struct group *g, struct ite
 {
 	const char *text = l->unit->source.text;
 
-	switch (it->outcome) {
+	switch (it->rewriting) {
 	case POINTER: return text_format(l->arena, "%supcr_pts ", g->storage);
 	case OBJECT: return "";
 	case DROPPED: return "";
@@ -325,9 +325,9 @@ static void write_specifiers(struct lowering *l, struct group *g)
 
 	for (size_t i = 0; i < g->n; i++) {
 		g->items[i].before = specifiers_of(l, g, &g->items[i]);
-		all_dropped &= g->items[i].outcome == DROPPED;
+		all_dropped &= g->items[i].rewriting == DROPPED;
 	}
-	if (first->outcome == STAYS)
+	if (first->rewriting == STAYS)
 		return;
 	for (struct node *c = first->node->first; c; c = c->next)
 		if (node_is_expr(c) && c->span.end <= g->specifiers.end)
@@ -359,16 +359,16 @@ static void write_items(struct lowering *l, struct group *g)
 
 		if (i > 0 && it->node->kind != NODE_PARM)
 			join(l, &g->items[i - 1], it, written);
-		if (it->outcome != DROPPED)
+		if (it->rewriting != DROPPED)
 			written = it;
-		if (it->outcome == POINTER) {
+		if (it->rewriting == POINTER) {
 			lower_pointer_level(l, &it->d, it->level,
 				it->level > 0 || it->node->kind != NODE_VAR || it->node->decl->function);
-		} else if (it->outcome == OBJECT) {
+		} else if (it->rewriting == OBJECT) {
 			object = (struct pieces){0};
 			lower_object(l, it->node, &object);
 			edit_span(l->arena, &l->edits, (struct span){it->d.span.begin, it->end}, "%p", &object);
-		} else if (it->outcome == DROPPED) {
+		} else if (it->rewriting == DROPPED) {
 			edit_span(l->arena, &l->edits, (struct span){it->d.span.begin, it->end}, "");
 		}
 	}
@@ -387,17 +387,17 @@ static void join(struct lowering *l, const struct item *before, const struct ite
 {
 	struct span gap = {before->end, it->d.span.begin};
 	struct node *holder = it->node->parent ? it->node->parent->parent : NULL;
-	bool shares = written && it->outcome != OBJECT
-	           && ((it->outcome == STAYS && written->outcome == STAYS)
+	bool shares = written && it->rewriting != OBJECT
+	           && ((it->rewriting == STAYS && written->rewriting == STAYS)
 			   || strcmp(it->before, written->before) == 0);
 
-	if (it->outcome == DROPPED)
+	if (it->rewriting == DROPPED)
 		edit_span(l->arena, &l->edits, gap, "");
 	else if (!written)
 		edit_span(l->arena, &l->edits, gap, "%s", it->before);
 	else if (shares && written != before)
 		edit_span(l->arena, &l->edits, gap, ", ");
-	if (it->outcome == DROPPED || !written || shares)
+	if (it->rewriting == DROPPED || !written || shares)
 		return;
 	if (holder && (holder->kind == NODE_FOR || holder->kind == NODE_FORALL))
 		holder->is_split = true;

@@ -57,7 +57,7 @@ function resolve(from, name, n, i, roots, path) {
 	if (!sub(/\/[^\/]*$/, "", path))
 		path = "."
 	n = split(path " " (from ~ /^tools\/upcc/ ? "tools/upcc tools" : from ~ /^tools/ ? "tools/upcprof tools" : "") \
-		" frontend advice localize lowering gasp-insert runtime-api/include runtime-api .", roots, " ")
+		" frontend analysis analysis/warnings localize lowering gasp-insert runtime-api/include runtime-api .", roots, " ")
 	for (i = 1; i <= n; i++) {
 		path = normal((roots[i] == "." ? "" : roots[i] "/") name)
 		if (path in sources)

@@ -9,7 +9,7 @@
 start_test house/floors
 needs ctags nm
 cd "$UPC2C_SOURCE" || exit
-find upc2c.c frontend advice localize lowering gasp-insert runtime-api tools -name '*.[chly]' 2>/dev/null |
+find upc2c.c frontend analysis localize lowering gasp-insert runtime-api tools -name '*.[chly]' 2>/dev/null |
 	sort >"$work/sources"
 n_sources=$(wc -l <"$work/sources")
 [ "$n_sources" -gt 20 ] || fail "only $n_sources source files found"
@@ -35,7 +35,7 @@ programs_of() {
 
 # Lines about the symbols of all objects, for floors.awk.
 symbols() {
-	(cd "$UPC2C_BUILD" && find frontend advice analysis localize lowering gasp-insert runtime-api tools CMakeFiles/upc2c.dir \
+	(cd "$UPC2C_BUILD" && find frontend analysis localize lowering gasp-insert runtime-api tools CMakeFiles/upc2c.dir \
 		-name '*.[cly].o' 2>/dev/null) | sort >"$work/objects"
 	while read -r object; do
 		folder=${object%%CMakeFiles/*}
@@ -65,7 +65,7 @@ symbols() {
 # Includes and calls go down the floors.  What the checks are told is declared in hooks.h, in the
 # library that has them; libupcr-gasp.a is told by weak symbols, which nm marks.
 check_floors() {
-	find frontend advice analysis localize lowering gasp-insert runtime-api tools upc2c.c -name '*.def' -o -name '*.inc' \
+	find frontend analysis localize lowering gasp-insert runtime-api tools upc2c.c -name '*.def' -o -name '*.inc' \
 		2>/dev/null | cat - "$work/sources" | sed 's/^/source /' >"$work/facts"
 	xargs awk '/^ *# *include *["<]/ { gsub(/^ *# *include *["<]|[">].*/, ""); print "include", FILENAME, $0 }' \
 		<"$work/sources" >>"$work/facts"
@@ -84,7 +84,7 @@ check_folders() {
 	sed 's|/[^/]*$||' "$work/sources" | sort | uniq -c | while read -r n folder; do
 		case $folder in
 		runtime-api/include) continue ;; # programs include them by these names
-		localize | lowering) continue ;; # no rooms yet
+		lowering) continue ;; # no rooms yet
 		esac
 		[ "$n" -le 20 ] || offend "$folder: $n files, the limit is 20"
 	done
@@ -96,9 +96,9 @@ check_folders() {
 }
 
 # A name means one thing in the tree: functions that other files see, and structs, unions and enums.
-# These mean the same in each of their places, or wait for one analysis (effects, outcome).
+# These mean the same in each of their places.
 check_names() {
-	alike='main say die text_format upcr_fence effects outcome'
+	alike='main say die text_format upcr_fence'
 	grep -E '\.[ch]$' "$work/sources" | grep -v '^runtime-api/include/' |
 		ctags -L - -x --kinds-C=fsug --_xformat='%K %N %{input} %{file}' >"$work/names" || fail 'ctags fails'
 	awk -v alike=" $alike " '
@@ -156,11 +156,11 @@ check_messages() {
 
 # Every reason that --opt-report gives is in a golden file of report/, and in the manual.
 check_reasons() {
-	sed -nE 's/^REASON\([A-Z_]+, *"([a-z-]+)".*/\1/p' localize/reason.def >"$work/reasons"
-	[ "$(grep -c '^REASON(' localize/reason.def)" = "$(wc -l <"$work/reasons")" ] && [ -s "$work/reasons" ] ||
-		offend "localize/reason.def: not every reason was read"
+	sed -nE 's/^REASON\([A-Z_]+, *"([a-z-]+)".*/\1/p' analysis/pass/reason.def >"$work/reasons"
+	[ "$(grep -c '^REASON(' analysis/pass/reason.def)" = "$(wc -l <"$work/reasons")" ] && [ -s "$work/reasons" ] ||
+		offend "analysis/pass/reason.def: not every reason was read"
 	while read -r id; do
-		grep -qF "[$id]" tests/report/*.text || offend "localize/reason.def: no test gives $id"
+		grep -qF "[$id]" tests/report/*.text || offend "analysis/pass/reason.def: no test gives $id"
 		grep -qF "| \`$id\` |" docs/localization.md || offend "docs/localization.md: lacks $id"
 	done <"$work/reasons"
 }

@@ -14,7 +14,7 @@
 #
 # A mutant is a paragraph of tests/mutants/FOLDER.txt:
 #
-#	[affine-1] localize/affine.c in affine_near	its id, the file, and a function: the text is the first in it
+#	[affine-1] analysis/affine.c in affine_near	its id, the file, and a function: the text is the first in it
 #	- a->n != b->n			the text, which is once in the file or the function
 #	+ a->n > b->n			what it becomes
 #	try lower/runs|run/local-	the tests that should see it, one regular expression after the other
@@ -250,8 +250,8 @@ narrow() {
 	case $1 in
 	frontend) echo '^(lower|reject)/' ;;
 	lowering | localize) echo '^(lower|report)/' ;;
+	analysis) echo '^(lower|report|reject)/' ;;
 	gasp-insert) echo '^lower/gasp' ;;
-	advice) echo '^reject/' ;;
 	runtime-api) echo '^runtime/(sync|heap|lock|memory)_asleep' ;;
 	tools) echo '^upcprof/' ;;
 	esac
@@ -261,8 +261,8 @@ wide() {
 	case $1 in
 	frontend | lowering) echo '^(run|shadow|islands|tree|edits|reject|check|unit)/' ;;
 	localize) echo '^(run/|differential/loops|unit/|gasp/local)' ;;
+	analysis) echo '^(run/|differential/loops|unit/|gasp/local|reject|report|check)' ;;
 	gasp-insert) echo '^gasp/' ;;
-	advice) echo '^(reject|report|check)/' ;;
 	runtime-api) echo '^(run|runtime|check|gasp)/' ;;
 	tools) echo '^(upcprof|tools)/' ;;
 	esac

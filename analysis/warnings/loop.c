@@ -9,11 +9,10 @@
 
 static void note_call(struct unit *u, struct node *loop, struct node *assign, const char *function);
 static struct node *only_statement(struct node *n);
-static struct decl *counter(const struct unit *u, struct node *loop);
-static bool is_run(struct advice *a, struct node *place, const struct decl *i, struct node *loop);
-static bool stays_in_block(struct advice *a, struct node *place, const struct decl *i, struct node *loop);
-static bool is_counter_index(struct node *index, const struct decl *i);
-static const char *copy_function(struct advice *a, struct node *loop, struct node *assign);
+static bool is_run(struct advice *a, struct node *place);
+static bool is_row(struct node *place, long block);
+static bool stays_in_block(struct advice *a, const struct element *e);
+static const char *copy_function(struct advice *a, struct node *assign);
 static bool is_strict(const struct unit *u, const struct node *n);
 static struct node *strict_element(const struct unit *u, struct node *n, const struct decl *i);
 static bool has_loop(const struct node *n);
@@ -28,7 +27,7 @@ void advise_copy(struct advice *a, struct node *n)
 	if (!body || !a->function || !diag_is_on(&a->unit->diags, D_BULK_COPY))
 		return;
 	assign = only_statement(body);
-	function = assign && assign->kind == NODE_ASSIGN ? copy_function(a, n, assign) : NULL;
+	function = assign && assign->kind == NODE_ASSIGN ? copy_function(a, assign) : NULL;
 	if (!function)
 		return;
 	unit_diag(a->unit, D_BULK_COPY, assign->span, function);
@@ -60,117 +59,90 @@ static struct node *only_statement(struct node *n)
 }
 
 /* What would do the work of `for (...) to[i] = from[i];`, or NULL. */
-static const char *copy_function(struct advice *a, struct node *loop, struct node *assign)
+static const char *copy_function(struct advice *a, struct node *assign)
 {
-	struct decl *i = counter(a->unit, loop);
-	struct node *to = node_strip(assign->first), *from = assign->last;
-	struct type *t = to->type, *v;
+	const struct induction *i = a->loop->induction;
+	struct node *to = node_strip(assign->first), *from = strip_conversions(assign->last);
+	struct type *t = to->type, *v = from->type;
 	long value;
 
-	while ((from->kind == NODE_CONVERT || from->kind == NODE_PAREN) && from->first)
-		from = from->first;
-	v = from->type;
-	if (!i || to->kind != NODE_SUBSCRIPT || !t || !v || is_strict(a->unit, to) || is_strict(a->unit, from))
+	if (!i || i->step != 1 || i->step_by_threads || to->kind != NODE_SUBSCRIPT || !t || !v
+		|| is_strict(a->unit, to) || is_strict(a->unit, from))
 		return NULL;
 	if (from->kind == NODE_LITERAL)
-		return t->is_shared && is_run(a, to, i, loop) && constant_value(from, a->unit, &value) && value == 0
+		return t->is_shared && is_run(a, to) && constant_value(from, a->unit, &value) && value == 0
 		             ? "upc_memset" : NULL;
 	if (from->kind != NODE_SUBSCRIPT || !(t->is_shared || v->is_shared) || t->kind != v->kind
 		|| t->decl != v->decl || t->is_bool != v->is_bool)
 		return NULL;
 	if (t->accessor && v->accessor ? strcmp(t->accessor, v->accessor) != 0 : t->accessor != v->accessor)
 		return NULL;
-	if (!is_run(a, to, i, loop) || !is_run(a, from, i, loop))
+	if (!is_run(a, to) || !is_run(a, from))
 		return NULL;
 	return t->is_shared ? (v->is_shared ? "upc_memcpy" : "upc_memput") : "upc_memget";
 }
 
-/* The variable that goes up by one in each round, or NULL. */
-static struct decl *counter(const struct unit *u, struct node *loop)
+/* Whether x[i] goes through elements that lie side by side in the memory of one thread. */
+static bool is_run(struct advice *a, struct node *place)
 {
-	struct node *step = loop->loop.step ? node_strip(loop->loop.step) : NULL, *place;
-	long by;
+	bool may_hoist = is_unconditional(a->loop, place), by_threads;
+	const struct induction *i = a->loop->induction;
+	struct element e = {0};
+	long factor;
 
-	if (!step || !loop->loop.cond)
-		return NULL;
-	if (!(step->kind == NODE_UNARY && (step->op == OP_PREINC || step->op == OP_POSTINC))
-		&& !(step->kind == NODE_UPDATE && step->op == OP_ADD && constant_value(step->last, u, &by) && by == 1))
-		return NULL;
-	place = node_strip(step->first);
-	return place->kind == NODE_REF && place->decl && !place->decl->type->is_shared ? place->decl : NULL;
-}
-
-/* x[i] goes through elements that lie side by side on one thread. */
-static bool is_run(struct advice *a, struct node *place, const struct decl *i, struct node *loop)
-{
-	struct node *base = place->first, *index = place->last;
-
-	if (!index || !is_counter_index(index, i) || mentions(base, i)
-		|| (effects_below(&a->calls, base) & CALL_UNKNOWN))
+	if (!place->type->is_shared) {
+		e.block = BLOCK_INDEFINITE;
+		if (mentions(place->first, i->var) || !affine_add(&a->pass, a->loop, &e.at, place->last, 1, false, may_hoist))
+			return false;
+	} else if (!shared_element(&a->pass, a->loop, place, &e, may_hoist)) {
 		return false;
-	if (!place->type->is_shared || type_element(place->type)->block == BLOCK_INDEFINITE)
-		return true;
-	return stays_in_block(a, place, i, loop);
-}
-
-/* A row that a block holds whole, or an end of the loop within the block. */
-static bool stays_in_block(struct advice *a, struct node *place, const struct decl *i, struct node *loop)
-{
-	struct node *cond = node_strip(loop->loop.cond), *index = strip_casts(place->last), *start = loop->loop.init;
-	struct type *row = strip_casts(place->first)->type;
-	long block = type_element(place->type)->block, count = row ? type_elements(row) : 0, end, from, factor;
-
-	if (type_elements(place->type) != 1 || block <= 1)
-		return false;
-	if (strip_casts(place->first)->kind == NODE_SUBSCRIPT && row->kind == TYPE_ARRAY && count > 0)
-		return block % count == 0;
-	if (cond->kind != NODE_BINARY || cond->op != OP_LT || !constant_value(cond->last, a->unit, &end) || end > block)
-		return false;
-	/* from 0 on */
-	while (start && start->kind != NODE_LITERAL)
-		start = start->last;
-	if (!start || !constant_value(start, a->unit, &from) || from < 0)
-		return false;
-	if (index->kind == NODE_REF)
-		return index->decl == i && row && row->kind == TYPE_ARRAY;
-	for (struct node *part = index->first; part; part = part->next) {
-		struct node *product = strip_casts(part);
-
-		if (product->kind == NODE_BINARY && product->op == OP_MUL
-			&& (constant_value(product->last, a->unit, &factor) || constant_value(product->first, a->unit, &factor)))
-			return factor % block == 0 && row && row->kind == TYPE_ARRAY;
 	}
-	return false;
+	return affine_factor(&e.at, i->var, &factor, &by_threads) && factor == 1 && !by_threads
+	    && (e.block == BLOCK_INDEFINITE || is_row(place, e.block) || stays_in_block(a, &e));
 }
 
-/* i, or i plus what does not change. */
-static bool is_counter_index(struct node *index, const struct decl *i)
+/* An element of a row that a block holds whole. */
+static bool is_row(struct node *place, long block)
 {
-	struct node *n = strip_casts(index);
+	struct node *row = strip_casts(place->first);
+	long count = row->type && row->type->kind == TYPE_ARRAY ? type_elements(row->type) : 0;
 
-	if (n->kind == NODE_REF)
-		return n->decl == i;
-	if (n->kind != NODE_BINARY || n->op != OP_ADD)
+	return row->kind == NODE_SUBSCRIPT && count > 0 && block % count == 0;
+}
+
+/* Of an array: whether the first and the last element are in one block, whatever the other terms are. */
+static bool stays_in_block(struct advice *a, const struct element *e)
+{
+	const struct induction *i = a->loop->induction;
+	struct node *start = first_value(i);
+	long first, end;
+
+	if (e->block <= 1 || !is_shared_array(e->base) || !start || !constant_value(start, a->unit, &first)
+		|| !constant_value(i->bound, a->unit, &end))
 		return false;
-	return (is_counter_index(n->first, i) && !mentions(n->last, i))
-	    || (is_counter_index(n->last, i) && !mentions(n->first, i));
+	for (size_t t = 0; t < e->at.n; t++)
+		if (e->at.terms[t].var != i->var && e->at.terms[t].factor % e->block)
+			return false;
+	first += e->at.constant;
+	end += e->at.constant + i->is_closed;
+	return first >= 0 && first < end && e->at.constant_by_threads % e->block == 0
+	    && first / e->block == (end - 1) / e->block;
 }
 
 /* ---- strict accesses ---- */
 
-/* Loops over THREADS collect what the others said: few rounds, and meant so. */
+/* Loops over THREADS collect what the others said: few iterations, and meant so. */
 void advise_strict(struct advice *a, struct node *n)
 {
 	struct unit *u = a->unit;
 	bool has_head = n->kind == NODE_FOR || n->kind == NODE_FORALL;
-	struct decl *i = has_head ? counter(u, n) : NULL;
-	struct node *found;
+	struct node *step = has_head && n->loop.step ? stepped_variable(n->loop.step, NULL) : NULL, *found;
 
-	if (!i || !n->loop.body || !a->function || !diag_is_on(&u->diags, D_STRICT_LOOP) || has_loop(n->loop.body))
+	if (!step || !n->loop.cond || !n->loop.body || !a->function || !diag_is_on(&u->diags, D_STRICT_LOOP) || has_loop(n->loop.body))
 		return;
-	if (mentions_threads(u, n->loop.cond))
+	if (mentions_threads(u, n->loop.cond) || mentions_threads(u, n->loop.step))
 		return;
-	found = strict_element(u, n->loop.body, i);
+	found = strict_element(u, n->loop.body, step->decl);
 	if (!found)
 		return;
 	unit_diag(u, D_STRICT_LOOP, found->span);
@@ -183,7 +155,7 @@ static bool is_strict(const struct unit *u, const struct node *n)
 	return n->type && n->type->is_shared && unit_is_strict(u, n);
 }
 
-/* An element of an array that is chosen by the counter. */
+/* An element of an array that the induction variable chooses. */
 static struct node *strict_element(const struct unit *u, struct node *n, const struct decl *i)
 {
 	if (n->kind == NODE_SIZEOF || (n->kind == NODE_UNARY && n->op == OP_ADDRESS))

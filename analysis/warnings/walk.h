@@ -8,9 +8,9 @@
 #define WARNINGS_WALK_H
 
 #include "analysis.h"
-#include "call.h"
-#include "dataflow.h"
-#include "likely.h"
+#include "flow/call.h"
+#include "flow/dataflow.h"
+#include "owner/likely.h"
 
 struct advice {
 	struct unit *unit;

@@ -3,7 +3,7 @@
  * owner_form_test.c - what is said to be on the same thread is there, for all values and numbers of
  * threads that are tried; and the forms that programs use are recognized.
  */
-#include "owner_form.h"
+#include "owner/owner_form.h"
 
 #include "check.h"
 

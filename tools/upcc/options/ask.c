@@ -46,7 +46,7 @@ void answer_question(const struct driver_options *o)
 
 /* ---- flags that only it can know --------------------------------------------------- */
 
-struct refusal {
+struct refused_flag {
 	bool is_unknown;   /* it has no such flag: otherwise its value is wrong */
 	char proposal[64]; /* "'-Wall'", or "" */
 	struct words lines;
@@ -59,7 +59,7 @@ static void hear_refusal(void *state, const char *line, size_t n)
 		"unrecognized command line option", "unknown argument", "invalid option --",
 		"unsupported option"};
 	static const char key[] = "did you mean ";
-	struct refusal *refusal = state;
+	struct refused_flag *refusal = state;
 	char *text = text_format("%.*s", (int)n, line), *proposal = strstr(text, key);
 
 	for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
@@ -73,7 +73,7 @@ static void hear_refusal(void *state, const char *line, size_t n)
 	words_add(&refusal->lines, text);
 }
 
-static int try_flags(const struct driver_options *o, const struct words *flags, struct refusal *refusal)
+static int try_flags(const struct driver_options *o, const struct words *flags, struct refused_flag *refusal)
 {
 	struct words command = {0};
 
@@ -108,7 +108,7 @@ static const char *nearest_flag(const char *word)
 
 static void refuse_flag(const struct driver_options *o, const char *word)
 {
-	struct refusal refusal = {0};
+	struct refused_flag refusal = {0};
 	struct words flag = {0};
 	const char *cc = path_base(o->cc.at[0]), *nearest = nearest_flag(word);
 
@@ -130,7 +130,7 @@ static void refuse_flag(const struct driver_options *o, const char *word)
 
 void check_flags(const struct driver_options *o)
 {
-	struct refusal refusal = {0};
+	struct refused_flag refusal = {0};
 
 	if (o->unproven.n == 0 || try_flags(o, &o->unproven, &refusal) == 0)
 		return;

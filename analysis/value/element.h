@@ -5,7 +5,7 @@
 #ifndef ANALYSIS_ELEMENT_H
 #define ANALYSIS_ELEMENT_H
 
-#include "affine.h"
+#include "value/affine.h"
 
 /* An element of a shared array, or of what a pointer-to-shared points to. */
 struct element {

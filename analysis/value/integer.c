@@ -2,11 +2,11 @@
  *
  * integer.c - conversions between integers, and the sizes of their values.
  */
-#include "integer.h"
+#include "value/integer.h"
 
-#include "constant.h"
-#include "expression.h"
-#include "induction.h"
+#include "pass/expression.h"
+#include "value/constant.h"
+#include "value/induction.h"
 
 #include <string.h>
 

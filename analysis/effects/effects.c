@@ -2,8 +2,9 @@
  *
  * effects.c - what a loop may change.
  */
-#include "expression.h"
-#include "pass.h"
+#include "effects/effects.h"
+
+#include "pass/expression.h"
 
 #include <string.h>
 

@@ -2,10 +2,10 @@
  *
  * forall.c - the element or the integer that chooses who executes an iteration (UPC 1.2 6.6.2).
  */
-#include "element.h"
-#include "expression.h"
-#include "integer.h"
-#include "owner.h"
+#include "owner/owner.h"
+#include "pass/expression.h"
+#include "value/element.h"
+#include "value/integer.h"
 
 static struct node *pointer_core(struct node *n);
 

@@ -2,9 +2,9 @@
  *
  * constant.c - the values of integer constant expressions.
  */
-#include "constant.h"
+#include "value/constant.h"
 
-#include "integer.h"
+#include "value/integer.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  *
  * refusal.c - the reasons that the analyses and passes recorded.
  */
-#include "pass.h"
+#include "pass/pass.h"
 
 bool refuse(struct pass *p, enum reason r, struct node *culprit, long x, long y, long z)
 {

@@ -5,7 +5,7 @@
 #ifndef ANALYSIS_INDUCTION_H
 #define ANALYSIS_INDUCTION_H
 
-#include "pass.h"
+#include "effects/effects.h"
 
 struct induction {
 	struct node *loop;          /* FOR or FORALL */
@@ -26,5 +26,8 @@ struct induction *find_induction(struct pass *p, struct node *loop, const struct
 
 /* What the first clause sets the induction variable to, or NULL. */
 struct node *first_value(const struct induction *i);
+
+/* The name in a step of the variable that it sets; with an expression, of one that it names; or NULL. */
+struct node *stepped_variable(struct node *step, const struct node *in);
 
 #endif

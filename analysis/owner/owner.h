@@ -5,7 +5,7 @@
 #ifndef ANALYSIS_OWNER_H
 #define ANALYSIS_OWNER_H
 
-#include "pass.h"
+#include "effects/effects.h"
 
 struct likely;
 

@@ -2,9 +2,9 @@
  *
  * element.c - which element of which shared array a place or a pointer-to-shared is.
  */
-#include "element.h"
+#include "value/element.h"
 
-#include "expression.h"
+#include "pass/expression.h"
 
 static bool set_type(struct element *e, struct type *t);
 static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist);

@@ -3,10 +3,10 @@
  * likely.c - what the text so far says of private variables: made from MYTHREAD, pointing to this
  * thread's shared data.  Signs, not proofs: they keep warnings quiet.
  */
-#include "likely.h"
+#include "owner/likely.h"
 
-#include "constant.h"
-#include "expression.h"
+#include "pass/expression.h"
+#include "value/constant.h"
 
 /* What the text says of a variable at this point. */
 enum fact {

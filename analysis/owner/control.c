@@ -6,7 +6,7 @@
  * Such are those of main, and of functions that this unit alone can call, each time by name and
  * outside of upc_forall, from functions of that kind.
  */
-#include "owner.h"
+#include "owner/owner.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * harmless.c - closed lists of what is known to have no effect but its value.  Functions, attributes,
  * pragmas and operators that are not listed may do anything.
  */
-#include "pass.h"
+#include "effects/effects.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,25 +5,7 @@
 #ifndef ANALYSIS_EFFECTS_H
 #define ANALYSIS_EFFECTS_H
 
-#include "frontend.h"
-
-struct pass;
-struct loop;
-
-/* What a loop may do in one turn, its head included. */
-struct effects {
-	struct map changed; /* variable -> how often it is set or declared: a number as a pointer */
-	bool calls;         /* a function, or a statement of synchronization, or a strict access */
-	/* what is stored: HOLDS_NUMBER, HOLDS_POINTER */
-	unsigned stores;         /* through a pointer, or to shared memory */
-	unsigned stores_private; /* ... through a pointer to private memory */
-	unsigned wild;           /* ... of which nobody knows the object */
-	struct map stored;       /* the static shared objects among the others */
-	unsigned stores_named;   /* to a private variable that a pointer may point to */
-	bool jumps;         /* or calls: a turn may end early */
-	bool is_odd;        /* labels, cases of a switch around it, assembler, what is not known: hands off */
-	bool has_break;     /* one that leaves the loop */
-};
+#include "pass/pass.h"
 
 /* ---- effects.c ---- */
 

@@ -5,12 +5,26 @@
 #ifndef ANALYSIS_PASS_H
 #define ANALYSIS_PASS_H
 
-#include "effects.h"
-#include "refusal.h"
+#include "pass/refusal.h"
 
 struct element;
 struct induction;
 struct walk;
+
+/* What a loop may do in one iteration, its head included. */
+struct effects {
+	struct map changed; /* variable -> how often it is set or declared: a number as a pointer */
+	bool calls;         /* a function, or a statement of synchronization, or a strict access */
+	/* what is stored: HOLDS_NUMBER, HOLDS_POINTER */
+	unsigned stores;         /* through a pointer, or to shared memory */
+	unsigned stores_private; /* ... through a pointer to private memory */
+	unsigned wild;           /* ... of which nobody knows the object */
+	struct map stored;       /* the static shared objects among the others */
+	unsigned stores_named;   /* to a private variable that a pointer may point to */
+	bool jumps;         /* or calls: an iteration may end early */
+	bool is_odd;        /* labels, cases of a switch around it, assembler, what is not known: hands off */
+	bool has_break;     /* one that leaves the loop */
+};
 
 /* One pass over the functions of a unit. */
 struct pass {
@@ -34,13 +48,5 @@ struct loop {
 	struct walk *walk;               /* with an induction: the plan that localize completes */
 	struct loop *outer;
 };
-
-/* Makes a pass over a unit.  pass_enter: the function at hand is this definition. */
-struct pass pass_begin(struct unit *u);
-void pass_enter(struct pass *p, struct node *function);
-
-/* The loop n, in `outer` or in none: its effects, and how it counts; in the arena of the unit.  If it does
- * not, the reason is recorded (refusal.h). */
-struct loop *loop_enter(struct pass *p, struct loop *outer, struct node *n);
 
 #endif

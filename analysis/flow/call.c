@@ -2,9 +2,9 @@
  *
  * call.c - what functions do, found out once for each.
  */
-#include "call.h"
+#include "flow/call.h"
 
-#include "expression.h"
+#include "pass/expression.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #ifndef ANALYSIS_AFFINE_H
 #define ANALYSIS_AFFINE_H
 
-#include "pass.h"
+#include "effects/effects.h"
 
 /* factor * variable, times THREADS if `by_threads`. */
 struct term {

@@ -2,8 +2,9 @@
  *
  * invariant.c - what stays as it is all through a loop, and what each of its iterations evaluates.
  */
-#include "expression.h"
-#include "pass.h"
+#include "effects/effects.h"
+
+#include "pass/expression.h"
 
 static bool is_invariant_name(const struct pass *p, const struct effects *e, struct node *n);
 static bool is_fixed_size(const struct node *n);

@@ -2,7 +2,7 @@
  *
  * spread.c - whose an element is: forms of index / block that can be compared.
  */
-#include "owner_form.h"
+#include "owner/owner_form.h"
 
 #include <stdlib.h>
 

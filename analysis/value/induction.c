@@ -3,18 +3,17 @@
  * induction.c - loops that count: induction variable, bound and step.
  * for (i = 0; i < n; i += 2)  ->  i from 0 to n, by 2
  */
-#include "induction.h"
+#include "value/induction.h"
 
-#include "affine.h"
-#include "constant.h"
-#include "expression.h"
-#include "integer.h"
+#include "pass/expression.h"
+#include "value/affine.h"
+#include "value/constant.h"
+#include "value/integer.h"
 
 #include <string.h>
 
 static bool has_head(struct pass *p, struct node *loop, const struct effects *e);
 static bool read_condition(struct pass *p, struct induction *i, const struct effects *e);
-static struct node *stepped_variable(struct node *step, const struct node *in);
 static enum reason variable_reason(const struct pass *p, const struct decl *d);
 static bool read_bound(struct pass *p, struct induction *i, const struct effects *e, bool is_reversed);
 static enum reason bound_reason(const struct effects *e, const struct node *part);
@@ -89,8 +88,7 @@ static bool read_condition(struct pass *p, struct induction *i, const struct eff
 	return read_bound(p, i, e, is_reversed);
 }
 
-/* The name in a step of the variable that it sets; with an expression, of one that it names. */
-static struct node *stepped_variable(struct node *step, const struct node *in)
+struct node *stepped_variable(struct node *step, const struct node *in)
 {
 	struct node *found;
 

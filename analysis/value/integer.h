@@ -6,7 +6,7 @@
 #ifndef ANALYSIS_INTEGER_H
 #define ANALYSIS_INTEGER_H
 
-#include "pass.h"
+#include "effects/effects.h"
 
 bool is_integer(const struct type *t);
 

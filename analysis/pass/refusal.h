@@ -13,7 +13,7 @@ struct pass;
 enum reason {
 	REASON_NONE,
 #define REASON(name, id, text, advice) REASON_##name,
-#include "reason.def"
+#include "pass/reason.def"
 #undef REASON
 };
 

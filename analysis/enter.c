@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * pass.c - what is known of a function, and of a loop, before its statements are looked at.
+ * enter.c - what is known of a function, and of a loop, before its statements are looked at.
  */
-#include "pass.h"
+#include "enter.h"
 
-#include "induction.h"
+#include "effects/effects.h"
+#include "value/induction.h"
 
 struct pass pass_begin(struct unit *u)
 {

@@ -6,12 +6,12 @@
  * where C's arithmetic does not wrap around, which for signed types is undefined, and where it
  * wraps as addresses do, in 64 bits.  Arithmetic in 32 bits without sign is left alone.
  */
-#include "affine.h"
+#include "value/affine.h"
 
-#include "constant.h"
-#include "expression.h"
-#include "induction.h"
-#include "integer.h"
+#include "pass/expression.h"
+#include "value/constant.h"
+#include "value/induction.h"
+#include "value/integer.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  *
  * expression.c - what is below casts, and what expressions name.
  */
-#include "expression.h"
+#include "pass/expression.h"
 
 #include <string.h>
 

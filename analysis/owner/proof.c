@@ -6,14 +6,14 @@
  * A proof compares whose the element is with what is known to be the thread's: MYTHREAD itself, the
  * affinity of a upc_forall around it that controls, and conditions that were true.
  */
-#include "owner.h"
+#include "owner/owner.h"
 
-#include "element.h"
-#include "expression.h"
-#include "induction.h"
-#include "integer.h"
-#include "likely.h"
-#include "owner_form.h"
+#include "owner/likely.h"
+#include "owner/owner_form.h"
+#include "pass/expression.h"
+#include "value/element.h"
+#include "value/induction.h"
+#include "value/integer.h"
 
 #include <stdlib.h>
 #include <string.h>

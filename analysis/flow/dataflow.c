@@ -5,10 +5,10 @@
  * more.  A loop that is met again with nothing new is not walked again, so that the work
  * is the size of the function times the number of states.
  */
-#include "dataflow.h"
+#include "flow/dataflow.h"
 
-#include "constant.h"
-#include "expression.h"
+#include "pass/expression.h"
+#include "value/constant.h"
 
 #include <string.h>
 
