@@ -14,24 +14,24 @@ static size_t largest_known(const struct owner_form *s, const bool *is_taken);
 /* Ranges beyond this are none: nothing here overflows. */
 static const long largest = 1l << 40;
 
-bool owner_form_add(struct owner_form *s, struct owner_term part)
+bool owner_form_add(struct owner_form *s, struct owner_term term)
 {
 	for (size_t i = 0; i < s->n; i++) {
-		struct owner_term *x = &s->parts[i];
+		struct owner_term *x = &s->terms[i];
 
-		if (x->what != part.what || x->by_threads != part.by_threads)
+		if (x->what != term.what || x->by_threads != term.by_threads)
 			continue;
-		x->factor += part.factor;
+		x->factor += term.factor;
 		if (!x->factor)
-			*x = s->parts[--s->n];
+			*x = s->terms[--s->n];
 		return true;
 	}
-	if (!part.factor)
+	if (!term.factor)
 		return true;
 	if (s->n == MOST_OWNER_TERMS)
 		return false;
-	part.is_known &= !part.by_threads && part.most >= 0 && part.most <= largest / labs(part.factor);
-	s->parts[s->n++] = part;
+	term.is_known &= !term.by_threads && term.most >= 0 && term.most <= largest / labs(term.factor);
+	s->terms[s->n++] = term;
 	return true;
 }
 
@@ -44,9 +44,9 @@ void owner_form_reduce(struct owner_form *s)
 	size_t n = 0;
 
 	for (size_t i = 0; i < s->n; i++)
-		if (!s->parts[i].is_known) {
+		if (!s->terms[i].is_known) {
 			is_taken[i] = true;
-			unit = common_divisor(unit, s->parts[i].factor);
+			unit = common_divisor(unit, s->terms[i].factor);
 		}
 	while (!fits(s, unit)) {
 		size_t i = largest_known(s, is_taken);
@@ -54,18 +54,18 @@ void owner_form_reduce(struct owner_form *s)
 		if (i == s->n)
 			break;
 		is_taken[i] = true;
-		unit = common_divisor(unit, s->parts[i].factor);
+		unit = common_divisor(unit, s->terms[i].factor);
 	}
 	s->block /= unit;
 	s->constant = floor_div(s->constant, unit);
 	s->constant_by_threads /= unit;
 	for (size_t i = 0; i < s->n; i++) {
-		struct owner_term part = s->parts[i];
+		struct owner_term term = s->terms[i];
 
-		if (part.factor % unit)
+		if (term.factor % unit)
 			continue; /* one of those below the unit */
-		part.factor /= unit;
-		s->parts[n++] = part;
+		term.factor /= unit;
+		s->terms[n++] = term;
 	}
 	s->n = n;
 }
@@ -76,7 +76,7 @@ static bool fits(const struct owner_form *s, long unit)
 	long low = s->constant - floor_div(s->constant, unit) * unit, high = low;
 
 	for (size_t i = 0; i < s->n; i++) {
-		const struct owner_term *x = &s->parts[i];
+		const struct owner_term *x = &s->terms[i];
 
 		if (x->factor % unit == 0)
 			continue;
@@ -90,9 +90,26 @@ static size_t largest_known(const struct owner_form *s, const bool *is_taken)
 	size_t best = s->n;
 
 	for (size_t i = 0; i < s->n; i++)
-		if (!is_taken[i] && (best == s->n || labs(s->parts[i].factor) > labs(s->parts[best].factor)))
+		if (!is_taken[i] && (best == s->n || labs(s->terms[i].factor) > labs(s->terms[best].factor)))
 			best = i;
 	return best;
+}
+
+void owner_form_drop_rounds(struct owner_form *s, long threads)
+{
+	long round = s->block * threads;
+	size_t n = 0;
+
+	s->constant += s->constant_by_threads * threads;
+	s->constant_by_threads = 0;
+	s->constant -= floor_div(s->constant, round) * round;
+	for (size_t i = 0; i < s->n; i++) {
+		struct owner_term term = s->terms[i];
+
+		if (term.by_threads ? term.factor % s->block : term.factor % round)
+			s->terms[n++] = term;
+	}
+	s->n = n;
 }
 
 bool owner_form_same(struct owner_form a, struct owner_form b)
@@ -109,14 +126,14 @@ bool owner_form_strides_apart(const struct owner_form *a, const struct owner_for
 	if (a->block != b->block || a->constant != b->constant)
 		return false;
 	for (size_t i = 0; i < b->n; i++) {
-		struct owner_term part = b->parts[i];
+		struct owner_term term = b->terms[i];
 
-		part.factor = -part.factor;
-		if (!owner_form_add(&difference, part))
+		term.factor = -term.factor;
+		if (!owner_form_add(&difference, term))
 			return false;
 	}
 	for (size_t i = 0; i < difference.n; i++)
-		if (!difference.parts[i].by_threads || difference.parts[i].factor % a->block)
+		if (!difference.terms[i].by_threads || difference.terms[i].factor % a->block)
 			return false;
 	return (a->constant_by_threads - b->constant_by_threads) % a->block == 0;
 }

@@ -25,15 +25,18 @@ enum { MOST_OWNER_TERMS = 12 };
 struct owner_form {
 	long block;      /* at least 1 */
 	long constant, constant_by_threads;
-	struct owner_term parts[MOST_OWNER_TERMS];
+	struct owner_term terms[MOST_OWNER_TERMS];
 	size_t n;
 };
 
-/* Adds a part.  False: there are too many. */
-bool owner_form_add(struct owner_form *s, struct owner_term part);
+/* Adds a term.  False: there are too many. */
+bool owner_form_add(struct owner_form *s, struct owner_term term);
 
 /* The same thread with the least numbers. */
 void owner_form_reduce(struct owner_form *s);
+
+/* The same thread without whole rounds over all threads, whose number is known. */
+void owner_form_drop_rounds(struct owner_form *s, long threads);
 
 /* Whether two elements belong to the same thread. */
 bool owner_form_same(struct owner_form a, struct owner_form b);

@@ -115,7 +115,11 @@ static bool describe(struct proof *q, const struct element *e, struct owner *o)
 	o->object = e->base ? base_object(e->base) : NULL;
 	o->origin = e->base ? origin_of(q->pass, e->base, o->object) : ORIGIN_ZERO;
 	o->at = (struct owner_form){.block = e->block ? e->block : 1};
-	return (o->origin != ORIGIN_SAME || o->object) && (!e->block || add_affine(q, &o->at, &e->at, 1, false, 0));
+	if ((o->origin == ORIGIN_SAME && !o->object) || (e->block && !add_affine(q, &o->at, &e->at, 1, false, 0)))
+		return false;
+	if (q->pass->unit->options->threads)
+		owner_form_drop_rounds(&o->at, q->pass->unit->options->threads);
+	return true;
 }
 
 /* Variables that point to the middle of a block say nothing about where the next one begins. */

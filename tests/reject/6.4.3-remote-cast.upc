@@ -128,3 +128,25 @@ int *later(struct part *p)
 {
 	return p ? (int *)p->data : (int *)mine;
 }
+
+enum { FIRST, SECOND };
+shared int numbers[8 * THREADS];
+shared [2] int pairs[8 * THREADS];
+
+/* What the sums in an index prove. */
+int sums(int n)
+{
+	int own = 3 * THREADS + MYTHREAD;
+	int *p = (int *)&numbers[2 * THREADS + MYTHREAD - THREADS];
+	int *q = (int *)&numbers[own];
+	int *r = (int *)&numbers[MYTHREAD - THREADS + n * THREADS];
+	int *s = (int *)&pairs[(MYTHREAD + THREADS) * 2 - 2 * THREADS];
+	int *t = (int *)&pairs[2 * MYTHREAD + SECOND];
+	int *u = (int *)&numbers[own + 1]; // warning: remote-cast
+
+	if (MYTHREAD == 0)
+		*(int *)&numbers[FIRST] = n;
+	if (MYTHREAD == 0)
+		*(int *)&numbers[SECOND] = n; // warning: remote-cast
+	return *p + *q + *r + *s + *t + *u;
+}

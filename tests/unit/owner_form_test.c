@@ -16,8 +16,8 @@ static long index_of(const struct owner_form *s, const long *values, long thread
 	long e = s->constant + s->constant_by_threads * threads;
 
 	for (size_t i = 0; i < s->n; i++)
-		e += s->parts[i].factor * values[(const char *)s->parts[i].what - names]
-		   * (s->parts[i].by_threads ? threads : 1);
+		e += s->terms[i].factor * values[(const char *)s->terms[i].what - names]
+		   * (s->terms[i].by_threads ? threads : 1);
 	return e;
 }
 
@@ -42,7 +42,7 @@ static bool is_same_for_all(const struct owner_form *a, const struct owner_form 
 	return true;
 }
 
-static struct owner_form any_spread(const long *most)
+static struct owner_form any_form(const long *most)
 {
 	static const long factors[] = {1, 1, 2, 3, 4, 6, 8, 12, -1, -2, -4};
 	static const long blocks[] = {1, 1, 2, 3, 4, 6, 8, 12};
@@ -67,8 +67,8 @@ static void what_is_said_holds(void)
 
 		for (int i = 0; i < 4; i++)
 			most[i] = rand() % 2 ? 11 : rand() % 5;
-		a = any_spread(most);
-		b = any_spread(most);
+		a = any_form(most);
+		b = any_form(most);
 		if (!owner_form_same(a, b) || (!a.n && !b.n))
 			continue;
 		n_same++;
@@ -76,6 +76,25 @@ static void what_is_said_holds(void)
 			CHECK(is_same_for_all(&a, &b, most, threads));
 	}
 	CHECK(n_same > 500);
+}
+
+static void rounds_make_no_difference(void)
+{
+	static const long most[4] = {5, 5, 5, 5};
+	unsigned n_dropped = 0;
+
+	srand(2);
+	for (int turn = 0; turn < 20000; turn++) {
+		struct owner_form a = any_form(most), b = a;
+		long threads = 1 + turn % 5;
+
+		b.constant -= 60 * (turn % 2);
+		owner_form_drop_rounds(&b, threads);
+		n_dropped += b.n < a.n;
+		a.constant -= 60 * (turn % 2);
+		CHECK(is_same_for_all(&a, &b, most, threads));
+	}
+	CHECK(n_dropped > 500);
 }
 
 /* The forms: i and j are values, j below 4. */
@@ -113,6 +132,7 @@ static void forms_are_recognized(void)
 int main(void)
 {
 	what_is_said_holds();
+	rounds_make_no_difference();
 	forms_are_recognized();
 	return check_status();
 }
