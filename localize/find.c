@@ -82,7 +82,7 @@ static void find_loop(struct finder *f, struct node *n)
 
 static bool is_walked_own(const struct node *loop)
 {
-	return loop->walk && loop->walk->kind > WALK_RUNS;
+	return loop->walk && loop->walk->kind > WALK_STRIPS;
 }
 
 /* Whether a place is read or written here, and not only named. */
@@ -258,7 +258,7 @@ static void find_share(const struct pass *p, struct finding *x)
 
 	if (base && base_object(r->base))
 		is_beside |= base_object(r->base) == base_object(base);
-	if (!w || w->kind <= WALK_RUNS || !is_beside || !affine_near(p, &w->affinity.at, &r->at, &distance)
+	if (!w || w->kind <= WALK_STRIPS || !is_beside || !affine_distance(p, &w->affinity.at, &r->at, &distance)
 		|| block != w->affinity.block || block < 1)
 		return;
 	if (distance && block > 1 && labs(w->affinity.stride) != 1)
@@ -269,20 +269,20 @@ static void find_share(const struct pass *p, struct finding *x)
 	x->share.part = labs(distance) < block ? block - labs(distance) : 0;
 }
 
-long run_length(const struct walk *w)
+long strip_length(const struct walk *w)
 {
-	long length = 0, turns;
+	long length = 0, iterations;
 
 	if (w->kind == WALK_BLOCKS)
 		length = (w->affinity.block + labs(w->affinity.stride) - 1) / labs(w->affinity.stride);
 	for (size_t i = 0; i < w->refs.n; i++) {
 		const struct ref *r = w->refs.items[i];
 
-		if (!r->cuts || !r->stride)
+		if (!r->leaves_block || !r->stride)
 			continue;
-		turns = (r->block + labs(r->stride) - 1) / labs(r->stride);
-		if (!length || turns < length)
-			length = turns;
+		iterations = (r->block + labs(r->stride) - 1) / labs(r->stride);
+		if (!length || iterations < length)
+			length = iterations;
 	}
 	return length;
 }

@@ -29,7 +29,7 @@ struct finding {
 	struct refusal refusal;         /* REASON_NONE: nothing is left to wish for */
 	const struct ref *ref;  /* HOISTED and LOCAL; NULL: read before the loop, for a pointer */
 	bool is_proven;         /* its affinity is to the thread, be it walked or not */
-	struct {                /* of a walk by own iterations: how much of it is local */
+	struct {                /* of own iterations: how much of it is local */
 		bool is_known;
 		long part, whole; /* elements of a block */
 		long distance;    /* from where the affinity is */
@@ -44,8 +44,8 @@ struct findings {
 /* All findings of the unit, in the order of the text. */
 struct findings *find_all(struct pass *p);
 
-/* How many turns one run of a walk has at most; 0: all of them. */
-long run_length(const struct walk *w);
+/* How many iterations one strip has at most; 0: all of them. */
+long strip_length(const struct walk *w);
 
 /* The texts of a reason: id, sentence with its numbers, advice ("" for none). */
 const char *refusal_id(const struct refusal *r);

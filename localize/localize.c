@@ -20,7 +20,7 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n);
 static void find_plan(struct pass *p, struct loop *loop);
 static void finish_walk(struct pass *p, struct node *n, struct walk *w);
 static void number_reference(const struct pass *p, struct ref **refs, size_t at, unsigned *number);
-static bool same_spot(const struct pass *p, const struct ref *r, const struct ref *x, long *distance);
+static bool same_address(const struct pass *p, const struct ref *r, const struct ref *x, long *distance);
 static void number_walks(const struct pass *p, struct node *n, struct last_numbers *last);
 
 void localize(struct unit *u)
@@ -59,7 +59,7 @@ static void look(struct pass *p, struct loop *innermost, struct loop *around, st
 	}
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC || n->kind == NODE_STMT_EXPR)
 		return;
-	plan_runs(p, innermost, around, n);
+	plan_strips(p, innermost, around, n);
 	if (n->ref && n->ref->walk) {
 		look_setup(p, around, n);
 		return;
@@ -111,7 +111,7 @@ static void find_plan(struct pass *p, struct loop *loop)
 	if (loop->induction) {
 		loop->walk = arena_alloc(p->unit->arena, sizeof *loop->walk);
 		loop->walk->loop = n;
-		loop->walk->kind = WALK_RUNS;
+		loop->walk->kind = WALK_STRIPS;
 		loop->walk->induction = loop->induction;
 		if (is_own && (p->unit->options->passes.no_own || !plan_own(p, loop))) {
 			loop->induction = NULL;
@@ -126,10 +126,10 @@ static void find_plan(struct pass *p, struct loop *loop)
 static void finish_walk(struct pass *p, struct node *n, struct walk *w)
 {
 	plan_elements(p, w);
-	if (!w->refs.n && !w->values.n && w->kind == WALK_RUNS)
+	if (!w->refs.n && !w->values.n && w->kind == WALK_STRIPS)
 		return;
-	if (!w->refs.n && w->kind == WALK_RUNS)
-		w->kind = WALK_AS_IS;
+	if (!w->refs.n && w->kind == WALK_STRIPS)
+		w->kind = WALK_UNCHANGED;
 	if (n->walk)
 		w->rows = n->walk->rows;
 	n->walk = w;
@@ -145,7 +145,7 @@ static void number_walks(const struct pass *p, struct node *n, struct last_numbe
 			n->walk->values.items[i]->number = ++last->reference;
 		for (size_t i = 0; i < n->walk->refs.n; i++) {
 			number_reference(p, n->walk->refs.items, i, &last->reference);
-			n->walk->is_cut |= n->walk->refs.items[i]->cuts;
+			n->walk->is_strip_mined |= n->walk->refs.items[i]->leaves_block;
 		}
 	}
 	for (struct node *c = n->first; c; c = c->next)
@@ -158,25 +158,25 @@ static void number_reference(const struct pass *p, struct ref **refs, size_t at,
 	struct ref *r = refs[at];
 	long distance;
 
-	r->number = r->spot = ++*number;
+	r->number = r->address = ++*number;
 	for (size_t i = at; i-- > 0;) {
 		struct ref *x = refs[i];
 
-		if (!same_spot(p, r, x, &distance))
+		if (!same_address(p, r, x, &distance))
 			continue;
 		if (!distance)
-			r->spot = x->spot;
-		else if (!r->near && (!r->block || labs(distance) < r->block)) {
-			r->near = x;
+			r->address = x->address;
+		else if (!r->neighbor && (!r->block || labs(distance) < r->block)) {
+			r->neighbor = x;
 			r->distance = distance;
 		}
 	}
-	if (r->spot != r->number)
-		r->near = NULL;
+	if (r->address != r->number)
+		r->neighbor = NULL;
 }
 
 /* Two elements of static arrays with the same layout and index, or of one array: how far apart. */
-static bool same_spot(const struct pass *p, const struct ref *r, const struct ref *x, long *distance)
+static bool same_address(const struct pass *p, const struct ref *r, const struct ref *x, long *distance)
 {
 	bool is_same = same_base(p, r->base, x->base);
 	bool both_static = is_shared_array(r->base) && is_shared_array(x->base);
@@ -185,5 +185,5 @@ static bool same_spot(const struct pass *p, const struct ref *r, const struct re
 		return false;
 	if (r->steps != x->steps || (r->steps && !is_same))
 		return false;
-	return (both_static || is_same) && affine_near(p, &x->at, &r->at, distance) && r->stride == x->stride;
+	return (both_static || is_same) && affine_distance(p, &x->at, &r->at, distance) && r->stride == x->stride;
 }

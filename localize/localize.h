@@ -12,14 +12,15 @@
 
 #include "analysis.h"
 
-/* How a loop is walked.  All but RUNS are for the own iterations of a upc_forall. */
+/* How a loop visits its iterations.  All but the first two are for a thread's own iterations of a
+ * upc_forall. */
 enum walk_kind {
-	WALK_AS_IS,  /* in no other way: there are rows before it */
-	WALK_RUNS,   /* all iterations in order, cut where a reference leaves its block */
-	WALK_CYCLIC, /* every THREADS-th iteration or so: each turn is another thread's */
-	WALK_BLOCKS, /* iterations by own blocks, cut as above */
-	WALK_ELEMENTS, /* the thread's elements, block after block as they are in its memory */
-	WALK_WHOLE,  /* all iterations or none: the affinity is that of one thread */
+	WALK_UNCHANGED, /* as written: there are rows before it */
+	WALK_STRIPS,    /* all iterations in order; a strip ends where a reference leaves its block */
+	WALK_CYCLIC,    /* every THREADS-th iteration or so: the next one is another thread's */
+	WALK_BLOCKS,    /* iterations by own blocks, in strips as above */
+	WALK_ELEMENTS,  /* the thread's elements, block after block as they are in its memory */
+	WALK_WHOLE,     /* all iterations or none: the affinity is that of one thread */
 };
 
 /* A plan: how a loop is walked. */
@@ -45,7 +46,7 @@ struct walk {
 		size_t n, cap;
 	} values;                   /* made before the loop */
 	unsigned number;            /* of the names in C */
-	bool is_cut;                /* some reference cuts the runs */
+	bool is_strip_mined;        /* some reference leaves its block within the loop */
 };
 
 /* Shared places that one pointer of a walk serves. */
@@ -56,22 +57,22 @@ struct ref {
 	struct affine at;      /* the element from there, in ultimate elements */
 	struct type *element;
 	long block;
-	long stride;           /* elements from one iteration of a run to the next */
+	long stride;           /* elements from one iteration of a strip to the next */
 	bool stride_by_threads; /* times THREADS */
-	bool cuts;             /* it may leave its block: runs end there */
-	bool steps;            /* a block each time, as a pointer-to-shared that the loop moves on */
+	bool leaves_block;     /* it may leave its block: strips end there */
+	bool steps;            /* a block each time: a pointer-to-shared that the loop moves */
 	unsigned depth;        /* of rows: how many subscripts choose the element */
 	bool is_local;         /* it has the affinity of the thread, proven */
-	bool is_instrumented;          /* its accesses raise events: a pointer-to-shared walks instead */
-	unsigned number, spot; /* of the names in C; equal spots: the same address in its object */
-	struct ref *near;      /* whose spot is `distance` elements before its own, or NULL */
+	bool is_instrumented;  /* its accesses raise events: a pointer-to-shared goes through it instead */
+	unsigned number, address; /* of the names in C; equal addresses: the same element of its object */
+	struct ref *neighbor;  /* whose address is `distance` elements before its own, or NULL */
 	long distance;
 };
 
-/* A read that is made once, before a loop, if the loop has any turns. */
+/* A read that is made once, before a loop, if the loop has any iterations. */
 struct value {
 	struct node *read;     /* the first of those that it serves: from a place to its value */
-	struct node *start;    /* what the loop variable is at first */
+	struct node *start;    /* what the induction variable is at first */
 	struct walk *loop;
 	struct node *base;     /* the shared array */
 	struct affine at;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * own.c - upc_forall loops whose own iterations can be computed (UPC 1.2 6.6.2).
- * for: FORALL with an affinity that is affine in the loop variable
+ * for: FORALL with an affinity that is affine in the induction variable
  * needs: a counted loop
  * adds: the kind of walk
  * upc_forall (i = 0; i < n; i++; &a[i])  ->  for each block of the thread, for each i in it
  *
- * The variable and the affinity have no other effects, so that iterations of other threads are
- * not missed.  A loop that does not control visits all iterations in order.
+ * Variable and affinity have no other effects, so that nothing is lost with the iterations of other
+ * threads.  A loop that does not control visits all iterations in order.
  */
 #include "plan.h"
 
@@ -78,13 +78,13 @@ void plan_elements(struct pass *p, struct walk *w)
 
 		if (!r->stride)
 			continue;
-		if (r->block != w->affinity.block || !affine_near(p, &w->affinity.at, &r->at, &distance) || distance
+		if (r->block != w->affinity.block || !affine_distance(p, &w->affinity.at, &r->at, &distance) || distance
 			|| !(is_same || (is_shared_array(r->base) && is_shared_array(base))))
 			return;
 	}
 	w->kind = WALK_ELEMENTS;
 	for (size_t i = 0; i < w->refs.n; i++)
-		w->refs.items[i]->cuts = false;
+		w->refs.items[i]->leaves_block = false;
 }
 
 /* Whether the loop variable is in use below a node, but for places that the walk serves. */

@@ -29,7 +29,7 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct loc
 /* Finds reads below the body of a counted loop that are the same in each iteration. */
 void plan_values(struct pass *p, struct loop *loop, struct node *body);
 
-/* ---- runs.c ---- */
+/* ---- strips.c ---- */
 
 /* Whether a node is an element, not part of a larger one, that is read or written relaxed and not
  * more. */
@@ -37,6 +37,6 @@ bool is_candidate(struct pass *p, struct node *n);
 
 /* Finds out whether a node is local, and whether a pointer of the loops around it can serve it.
  * around: the loop whose iterations evaluate it; innermost: the one whose head or body it is in. */
-void plan_runs(struct pass *p, struct loop *innermost, struct loop *around, struct node *n);
+void plan_strips(struct pass *p, struct loop *innermost, struct loop *around, struct node *n);
 
 #endif

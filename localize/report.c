@@ -73,7 +73,7 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 		"visits its own iterations", "tests each iteration"};
 	bool is_loop = x->outcome > N_OUTCOMES;
 	struct text t = {.arena = u->arena};
-	long turns;
+	long iterations;
 
 	text_printf(&t, "%s %s", is_loop ? "upc_forall" : node_text(u, x->node), are[x->outcome]);
 	if (x->is_proven && x->outcome != OUTCOME_LOCAL)
@@ -84,15 +84,15 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 		text_puts(&t, ": it is read before the loop");
 	if (!x->ref || x->refusal.reason)
 		return t.data;
-	turns = x->ref->walk ? run_length(x->ref->walk) : 0;
+	iterations = x->ref->walk ? strip_length(x->ref->walk) : 0;
 	if (!x->ref->walk)
 		text_puts(&t, ": a private pointer to its row is made before the loop");
 	else if (!x->ref->stride)
 		text_puts(&t, ": its address is computed before the loop");
 	else
 		text_puts(&t, ": a private pointer steps through it");
-	if (turns)
-		text_printf(&t, ", in strips of up to %ld iterations", turns);
+	if (iterations)
+		text_printf(&t, ", in strips of up to %ld iterations", iterations);
 	return t.data;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * reuse.c - relaxed reads that give the same value in each turn of a loop are made once.
+ * reuse.c - relaxed reads that give the same value in each iteration of a loop are made once.
  * for: reads of elements of static arrays in counted loops
  * needs: what the loop changes and which objects it writes
  * adds: values to loops and reads
@@ -86,5 +86,5 @@ static bool is_same_read(const struct pass *p, const struct value *v, const stru
 	long distance;
 
 	return base_object(v->base) == base_object(e->base) && v->element->accessor == e->element->accessor
-	    && affine_near(p, &v->at, &e->at, &distance) && !distance;
+	    && affine_distance(p, &v->at, &e->at, &distance) && !distance;
 }

@@ -110,12 +110,12 @@ static void add_row(struct pass *p, struct node *loop, struct node *n, const str
 	if (!w) {
 		loop->walk = w = arena_alloc(p->unit->arena, sizeof *w);
 		w->loop = loop;
-		w->kind = WALK_AS_IS;
+		w->kind = WALK_UNCHANGED;
 	}
 	for (size_t i = 0; i < w->rows.n; i++) {
 		r = w->rows.items[i];
 		if (object && base_object(r->base) == object && r->depth == depth && r->is_local == is_local
-			&& same_element(r->element, e->element) && affine_near(p, &r->at, &e->at, &distance)
+			&& same_element(r->element, e->element) && affine_distance(p, &r->at, &e->at, &distance)
 			&& !distance) {
 			n->ref = r;
 			return;

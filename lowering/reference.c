@@ -32,10 +32,10 @@ void reference_row(struct lowering *l, struct ref *r, struct pieces *to)
 	const char *name = reference_new_name(l, r->number, r->base);
 	struct pieces first;
 
-	if (r->spot == r->number)
+	if (r->address == r->number)
 		first = first_place(l, r);
 	else
-		first = pieces_format(l->arena, "%s_place", l->references.items[r->spot]);
+		first = pieces_format(l->arena, "%s_place", l->references.items[r->address]);
 	if (is_array_name(r->base))
 		pieces_append(l->arena, to, "UPCR_ROW(%s, %s, %s, %p)", place_type(l, r), name,
 			reference_decl_name(r->base->decl->first), &first);
@@ -51,12 +51,12 @@ void reference_lines(struct lowering *l, struct walk *w, struct pieces *to)
 	if (!w->refs.n)
 		pieces_append(l->arena, to, " UPCR_NONE");
 	for (size_t i = 0; i < w->refs.n; i++) {
-		unsigned spot = w->refs.items[i]->number;
+		unsigned address = w->refs.items[i]->number;
 
-		if (w->refs.items[i]->spot == spot)
+		if (w->refs.items[i]->address == address)
 			write_place(l, w->refs.items[i], to);
-		for (size_t k = i; k < w->refs.n && w->refs.items[i]->spot == spot; k++)
-			if (w->refs.items[k]->spot == spot && !w->refs.items[k]->steps)
+		for (size_t k = i; k < w->refs.n && w->refs.items[i]->address == address; k++)
+			if (w->refs.items[k]->address == address && !w->refs.items[k]->steps)
 				write_reference(l, w->refs.items[k], to);
 	}
 	pieces_append(l->arena, to, ")");
@@ -65,18 +65,18 @@ void reference_lines(struct lowering *l, struct walk *w, struct pieces *to)
 /* UPCR_CUT(1, 0, int, 16, 1, i): in blocks of 16 int, by 1 element at a time, from element i on. */
 static void write_place(struct lowering *l, struct ref *r, struct pieces *to)
 {
-	bool by_threads = r->stride_by_threads || (r->block && !r->cuts);
+	bool by_threads = r->stride_by_threads || (r->block && !r->leaves_block);
 	bool is_static = is_array_name(r->base) && !r->steps;
 	struct affine blocks = r->at;
 	bool by_blocks = is_static && !is_zero(&r->at) && r->block > 1 && affine_in_blocks(&blocks, r->block);
 	struct pieces index;
 
-	pieces_append(l->arena, to, "%b%s%s(%d, %d, %s, %d, %s, ", r->cuts ? "UPCR_CUT" : "UPCR_AT",
-		r->near ? "_NEAR" : by_blocks ? "_BLOCK" : is_static ? "" : "_POINTER", (long)r->walk->number, reference_place(r),
+	pieces_append(l->arena, to, "%b%s%s(%d, %d, %s, %d, %s, ", r->leaves_block ? "UPCR_CUT" : "UPCR_AT",
+		r->neighbor ? "_NEAR" : by_blocks ? "_BLOCK" : is_static ? "" : "_POINTER", (long)r->walk->number, reference_place(r),
 		lower_type(l, type_unqualified(l->arena, r->element)), r->block,
 		lower_count(l, r->steps ? 0 : r->stride, by_threads && r->stride && !r->steps));
-	if (r->near) {
-		pieces_append(l->arena, to, "%d, %d)", reference_place(r->near), r->distance);
+	if (r->neighbor) {
+		pieces_append(l->arena, to, "%d, %d)", reference_place(r->neighbor), r->distance);
 		return;
 	}
 	index = reference_index(l, by_blocks ? &blocks : &r->at);
@@ -109,7 +109,7 @@ long reference_places(const struct walk *w)
 	long n = 0;
 
 	for (size_t i = 0; i < w->refs.n; i++)
-		n += w->refs.items[i]->spot == w->refs.items[i]->number;
+		n += w->refs.items[i]->address == w->refs.items[i]->number;
 	return n ? n : 1;
 }
 
@@ -120,7 +120,7 @@ long reference_place(const struct ref *r)
 	for (size_t i = 0; i < r->walk->refs.n; i++) {
 		const struct ref *x = r->walk->refs.items[i];
 
-		if (x->spot == x->number && x->number < r->spot)
+		if (x->address == x->number && x->number < r->address)
 			index++;
 	}
 	return index;
@@ -173,8 +173,8 @@ static struct pieces first_place(struct lowering *l, struct ref *r)
 	struct pieces index, base;
 	struct affine blocks = r->at;
 
-	if (r->near)
-		return pieces_format(l->arena, "upcr_add(%s_place, sizeof(%s), %d, %d)", reference_name(l, r->near),
+	if (r->neighbor)
+		return pieces_format(l->arena, "upcr_add(%s_place, sizeof(%s), %d, %d)", reference_name(l, r->neighbor),
 			type, r->block, r->distance);
 	if (is_array_name(r->base) && !is_zero(&r->at) && r->block > 1 && affine_in_blocks(&blocks, r->block)) {
 		index = reference_index(l, &blocks);
@@ -309,7 +309,7 @@ static void lower_told(struct lowering *l, struct node *n)
 			step);
 	else
 		edit_node(l->arena, n, "%s(%s, sizeof(%s), upcr_k%d%s%s)",
-			r->cuts ? "upcr_along_block" : "upcr_along", name, type, id, step, threads);
+			r->leaves_block ? "upcr_along_block" : "upcr_along", name, type, id, step, threads);
 }
 
 bool is_walked(const struct node *n)

@@ -138,7 +138,7 @@ static void write_head(struct lowering *l, struct walk *w, const char *control, 
 	if (has_step)
 		each = step_pieces(l, w);
 	if (!control) {
-		pieces_append(l->arena, to, "UPCR_STRIP%s(%d, %d, %p, %p,", w->is_cut ? "S" : "", (long)w->number, reference_places(w), &count, &each);
+		pieces_append(l->arena, to, "UPCR_STRIP%s(%d, %d, %p, %p,", w->is_strip_mined ? "S" : "", (long)w->number, reference_places(w), &count, &each);
 		reference_lines(l, w, to);
 		return;
 	}
@@ -172,7 +172,7 @@ static struct pieces step_pieces(struct lowering *l, struct walk *w)
 	for (size_t i = 0; i < w->refs.n; i++) {
 		const struct ref *r = w->refs.items[i];
 
-		if (r->steps && r->spot == r->number)
+		if (r->steps && r->address == r->number)
 			pieces_append(l->arena, &moves, ", upcr_move(&upcr_e%d[%d], sizeof(%s), %d, %d)", (long)w->number,
 				reference_place(r), lower_type(l, type_unqualified(l->arena, r->element)), r->block, r->stride);
 	}
@@ -231,5 +231,5 @@ static const char *step_text(struct lowering *l, const struct walk *w)
 
 bool is_planned(const struct node *n)
 {
-	return n->walk && n->walk->kind != WALK_AS_IS;
+	return n->walk && n->walk->kind != WALK_UNCHANGED;
 }

@@ -39,7 +39,7 @@ bool is_invariant(const struct pass *p, const struct effects *e, struct node *n)
 /* The smallest part of it that may not, or NULL. */
 struct node *changing_part(const struct pass *p, const struct effects *e, struct node *n);
 
-/* Whether each turn of a loop evaluates an expression of its body. */
+/* Whether each iteration of a loop evaluates an expression of its body. */
 bool is_unconditional(const struct loop *loop, const struct node *n);
 
 /* ---- harmless.c ---- */
@@ -53,7 +53,7 @@ bool is_harmless_call(struct node *call);
 /* An operator of the compiler's, of no kind of ours, that does no more than that. */
 bool is_harmless_builtin(const struct pass *p, const struct node *n);
 
-/* Whether an attribute stands here that may do something, as cleanup does. */
+/* Whether there is an attribute that may do something, as cleanup does. */
 bool has_unknown_attribute(const struct pass *p, struct span where);
 
 /* What follows `#pragma` in the first line that begins in a span with one that is not of UPC, or NULL;

@@ -124,7 +124,7 @@ static bool is_fixed_size(const struct node *n)
 	return true;
 }
 
-/* No bound stands in the type of a cast. */
+/* The type of a cast has no bound that is computed. */
 static bool is_plain_type(const struct node *cast)
 {
 	for (const struct node *c = cast->first; c != cast->last; c = c->next)

@@ -162,19 +162,19 @@ static states run_round(struct flow *f, struct node *n, states s, states *after)
 
 static states run_switch(struct flow *f, struct node *n, states s)
 {
-	states breaks = f->breaks, into = f->into_switch, behind;
+	states breaks = f->breaks, into = f->into_switch, after;
 	bool has_default = f->has_default;
 
 	f->breaks = 0;
 	f->has_default = false;
 	f->into_switch = s = run_expression(f, n->branch.cond, s);
-	behind = (n->branch.then ? run(f, n->branch.then, 0) : 0) | f->breaks;
+	after = (n->branch.then ? run(f, n->branch.then, 0) : 0) | f->breaks;
 	if (!f->has_default)
-		behind |= s;
+		after |= s;
 	f->breaks = breaks;
 	f->into_switch = into;
 	f->has_default = has_default;
-	return behind;
+	return after;
 }
 
 /* Forward, and into no loop: all that is common. */
@@ -264,7 +264,7 @@ void flow_close(struct flow *f, struct node *at)
 /* A condition around `from` alone may be the same that stands around what closes later. */
 bool flow_leads(const struct flow *f, const struct node *from, struct span to)
 {
-	unsigned behind = 0;
+	unsigned end = 0; /* of the choices around `from` that `to` is not in */
 
 	if (to.begin < from->span.begin)
 		return false;
@@ -273,10 +273,10 @@ bool flow_leads(const struct flow *f, const struct node *from, struct span to)
 		              || node_is_loop(p) || (p->kind == NODE_BINARY && (p->op == OP_LAND || p->op == OP_LOR));
 
 		if (is_choice && !span_within(to, p->span))
-			behind = p->span.end;
+			end = p->span.end;
 	}
-	for (size_t i = 0; behind && i < f->closing.n; i++)
-		if (f->closing.items[i] >= behind && f->closing.items[i] < to.begin)
+	for (size_t i = 0; end && i < f->closing.n; i++)
+		if (f->closing.items[i] >= end && f->closing.items[i] < to.begin)
 			return false;
 	return true;
 }

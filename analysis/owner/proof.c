@@ -280,7 +280,7 @@ static bool add_counted(struct proof *q, struct owner_form *s, struct loop *loop
 	return add_affine(q, s, &value, factor, by_threads, depth) && owner_form_add(s, steps);
 }
 
-/* How many steps a turn can be behind the start, or -1: not known. */
+/* How many steps an iteration can be from the start, or -1: not known. */
 static long most_steps(struct proof *q, struct loop *loop, struct node *start)
 {
 	const struct induction *i = loop->induction;
@@ -298,7 +298,7 @@ static long most_steps(struct proof *q, struct loop *loop, struct node *start)
 }
 
 /* The initializer of a variable that has no other value in its scope: it is made of such variables,
- * and of counters of loops in whose body the declaration stands. */
+ * and of counters of loops in whose body the declaration is. */
 static bool only_value(struct proof *q, struct decl *var, struct affine *value)
 {
 	const struct effects *all = &q->pass->function_effects;

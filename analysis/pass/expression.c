@@ -54,7 +54,7 @@ struct node *find_change(struct node *n, const struct decl *var)
 	return NULL;
 }
 
-/* With -T it is a macro, gone from P: then the user's line tells, not so finely. */
+/* With -T it is a macro, gone from P: then the text of the user's line decides. */
 bool mentions_threads(const struct unit *u, struct node *n)
 {
 	const struct islands *is = &u->islands;

@@ -116,7 +116,7 @@ static bool add_product(struct pass *p, const struct loop *loop, struct affine *
 	    && affine_add(p, loop, a, x, factor, true, may_hoist);
 }
 
-/* Anything else that the loop leaves alone, as it stands. */
+/* Anything else that the loop does not change, as it is written. */
 static bool add_opaque(struct pass *p, const struct loop *loop, struct affine *a, struct node *n,
 	long factor, bool by_threads, bool may_hoist)
 {
@@ -172,7 +172,7 @@ static bool add_term(struct affine *a, struct term t)
 	return true;
 }
 
-bool affine_near(const struct pass *p, const struct affine *a, const struct affine *b, long *distance)
+bool affine_distance(const struct pass *p, const struct affine *a, const struct affine *b, long *distance)
 {
 	if (a->constant_by_threads != b->constant_by_threads || a->n != b->n)
 		return false;

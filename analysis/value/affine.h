@@ -31,7 +31,7 @@ bool affine_add(struct pass *p, const struct loop *loop, struct affine *a, struc
 	bool by_threads, bool may_hoist);
 
 /* Equal but for the constant, which is *distance more in b.  Both are of one loop. */
-bool affine_near(const struct pass *p, const struct affine *a, const struct affine *b, long *distance);
+bool affine_distance(const struct pass *p, const struct affine *a, const struct affine *b, long *distance);
 
 /* The factor of a variable: 0 if it does not occur.  False: factors with and without THREADS. */
 bool affine_factor(const struct affine *a, const struct decl *var, long *factor, bool *by_threads);

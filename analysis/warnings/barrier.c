@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * barrier.c - barriers and collective functions that only some threads reach, since
- * a condition with MYTHREAD in it stands around them or let the others leave.
+ * a condition with MYTHREAD in it is around them, or let the others leave.
  */
 #include "walk.h"
 
@@ -165,7 +165,7 @@ static void compare_branches(struct advice *a, struct node *cond, struct node *x
 	} else if (s.first || t.first) {
 		struct node *leaves = s.first ? jump : other, *rest = s.first ? y : x;
 
-		/* the others may meet one elsewhere: behind, or where nobody can see it */
+		/* the others may meet one elsewhere: later, or where it cannot be seen */
 		if ((!leaves || !is_met_later(a, leaves, end)) && !(rest && effects_below(&a->calls, rest) & CALL_UNKNOWN))
 			report(a, s.first ? &s : &t, cond);
 	} else if (!jump != !other) {
@@ -200,7 +200,7 @@ static void note_leaving(struct advice *a, struct node *cond, struct node *jump)
 	}
 }
 
-/* Whether the threads that did not jump meet a collective of their own behind. */
+/* Whether the threads that did not jump meet a collective of their own later. */
 static bool is_met_later(struct advice *a, struct node *n, unsigned after)
 {
 	for (; n != a->function; n = n->parent)

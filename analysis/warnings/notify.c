@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * notify.c - upc_notify and upc_wait take turns (UPC 1.2 6.6.1p6).  A function may do
+ * notify.c - upc_notify and upc_wait alternate (UPC 1.2 6.6.1p6).  A function may do
  * one half and leave the other to its caller; a warning needs a path that cannot be right.
  */
 #include "walk.h"
@@ -70,7 +70,7 @@ static states event(struct flow *f, struct node *n, states before)
 	return WAITED;
 }
 
-/* Those behind the last number share it. */
+/* Those after the last number share it. */
 static states site(struct notify *c, struct node *n)
 {
 	unsigned i = 0;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * runs.c - references that a private pointer can walk: through each block at least.
+ * strips.c - references that a private pointer can walk: through each block at least.
  * for: SUBSCRIPT and * on shared arrays in counted loops
  * needs: the kinds of walk
  * adds: refs to walks and places
- * for (i = 0; i < n; i++) s += a[i];  ->  for each block, p = where a[i] begins in it: s += p[k]
+ * for (i = 0; i < n; i++) s += a[i];  ->  for each block, p = the address of a[i] in it: s += p[k]
  */
 #include "plan.h"
 
@@ -18,10 +18,10 @@ static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long st
 static bool can_step(const struct loop *loop, const struct node *n, const struct ref *r);
 static void add_reference(struct pass *p, struct node *n, const struct ref *r);
 
-/* A run of fewer elements costs more than it saves. */
-enum { SHORTEST_RUN = 8 };
+/* A strip of fewer elements costs more than it saves. */
+enum { SHORTEST_STRIP = 8 };
 
-void plan_runs(struct pass *p, struct loop *innermost, struct loop *around, struct node *n)
+void plan_strips(struct pass *p, struct loop *innermost, struct loop *around, struct node *n)
 {
 	struct locality known;
 
@@ -104,27 +104,27 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 	by_threads |= w->induction->step_by_threads;
 	if (choose_stride(p, w, r, factor * w->induction->step, by_threads))
 		return true;
-	r->cuts = false;
+	r->leaves_block = false;
 	r->steps = !by_threads && can_step(loop, n, r);
 	return r->steps;
 }
 
-/* Down a column of rows that are blocks each turn is in the next block, which is the next thread's:
+/* Down a column of rows that are blocks each iteration is in the next block, which is the next thread's:
  * cheaper to go there than to compute each. */
 static bool can_step(const struct loop *loop, const struct node *n, const struct ref *r)
 {
-	return loop->walk->kind == WALK_RUNS && r->block > 1 && labs(r->stride) == r->block && !r->is_instrumented
+	return loop->walk->kind == WALK_STRIPS && r->block > 1 && labs(r->stride) == r->block && !r->is_instrumented
 	    && is_unconditional(loop, n);
 }
 
-/* How far the reference moves, in the elements that its thread has, from one turn to the next. */
+/* How far the reference moves, in the elements that its thread has, from one iteration to the next. */
 static bool choose_stride(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads)
 {
 	bool is_single = w->affinity.stride == w->affinity.block || w->affinity.stride == -w->affinity.block;
 
 	if (!stride || w->kind != WALK_CYCLIC)
 		return walk_straight(p, w, r, stride, by_threads);
-	/* from one turn to the next the loop makes THREADS steps */
+	/* from one iteration to the next the loop makes THREADS steps */
 	if (by_threads || !is_single || (r->block && stride % r->block))
 		return refuse(p, REASON_OWN_STEPS, NULL, stride, r->block, 0);
 	r->stride = stride;
@@ -134,7 +134,7 @@ static bool choose_stride(struct pass *p, struct walk *w, struct ref *r, long st
 
 static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads)
 {
-	long threads = p->unit->options->threads, least = w->kind == WALK_BLOCKS ? 1 : SHORTEST_RUN;
+	long threads = p->unit->options->threads, least = w->kind == WALK_BLOCKS ? 1 : SHORTEST_STRIP;
 
 	r->stride = stride;
 	if (!stride)
@@ -149,7 +149,7 @@ static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long st
 		r->stride = stride / threads;
 		return true;
 	}
-	r->cuts = true;
+	r->leaves_block = true;
 	if (labs(stride) >= r->block)
 		return refuse(p, REASON_HOPS, NULL, stride, r->block, 0);
 	return r->block / labs(stride) >= least
@@ -167,7 +167,7 @@ static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 		x = w->refs.items[i];
 		if (same_base(p, x->base, r->base) && x->block == r->block && x->is_instrumented == r->is_instrumented
 			&& x->is_local == r->is_local
-			&& same_element(x->element, r->element) && affine_near(p, &x->at, &r->at, &distance) && !distance) {
+			&& same_element(x->element, r->element) && affine_distance(p, &x->at, &r->at, &distance) && !distance) {
 			n->ref = x;
 			return;
 		}
