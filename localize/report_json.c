@@ -70,7 +70,7 @@ static void add_walk(const struct unit *u, const struct finding *x, json_object 
 		json_object_new_int64(source_place(&u->source, x->ref->walk->loop->span).line));
 	json_object_object_add(o, "stride", json_object_new_int64(x->ref->stride));
 	if (strip_length(x->ref->walk))
-		json_object_object_add(o, "iterations", json_object_new_int64(strip_length(x->ref->walk)));
+		json_object_object_add(o, "turns", json_object_new_int64(strip_length(x->ref->walk)));
 	json_object_object_add(to, "walk", o);
 	if (!x->share.is_known)
 		return;

@@ -62,7 +62,7 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 		if (!node_is_loop(c) && c->kind != NODE_SIZEOF && c->kind != NODE_GENERIC && !(c->ref && c->ref->walk))
 			plan_read(p, loop, c);
 	if (n->kind != NODE_CONVERT || n->value || !is_candidate(p, n->first) || is_instrumented(p, n->first)
-		|| n->first->type->kind != TYPE_NUMBER || !n->first->type->accessor || !is_unconditional(loop, n)
+		|| n->first->type->kind != TYPE_NUMBER || n->first->type->number == NUMBER_OTHER || !is_unconditional(loop, n)
 		|| !shared_element(p, &all, n->first, &e, false) || !is_shared_array(e.base)
 		|| (n->first->ref && n->first->ref->walk == loop->walk))
 		return;
@@ -85,6 +85,6 @@ static bool is_same_read(const struct pass *p, const struct value *v, const stru
 {
 	long distance;
 
-	return base_object(v->base) == base_object(e->base) && v->element->accessor == e->element->accessor
+	return base_object(v->base) == base_object(e->base) && v->element->number == e->element->number
 	    && affine_distance(p, &v->at, &e->at, &distance) && !distance;
 }

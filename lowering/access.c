@@ -64,7 +64,7 @@ void lower_assign(struct lowering *l, struct node *n)
 
 	lower_node(l, place);
 	lower_node(l, value);
-	if (t->is_bool && type_is_pts(value->type))
+	if (t->number == NUMBER_BOOL && type_is_pts(value->type))
 		lower_truth(l, value);
 	if (!is_shared_place(place)) {
 		if (comes_out_as(l, value, place)) /* `p = &*p`: `p = p` would be a warning */
@@ -80,7 +80,7 @@ void lower_assign(struct lowering *l, struct node *n)
 	}
 	v = pieces_format(l->arena, "%n", value);
 	write = write_pieces(l, place, t, &p, "UPCR_WRITE", &v);
-	is_call = (t->accessor || type_is_pts(t)) && !lower_bits(l, place, &b);
+	is_call = (t->number || type_is_pts(t)) && !lower_bits(l, place, &b);
 	edit_node(l->arena, n, is_call || !value_is_unused(n) ? "%p" : "(void)%p", &write);
 }
 
@@ -115,7 +115,7 @@ void lower_update(struct lowering *l, struct node *n)
 		p = pieces_format(l->arena, "%n", place);
 		p = check_access(l, place, &p, "UPCR_UPDATE", t);
 	}
-	is_call = (t->accessor && !lower_bits(l, place, &b)) || !value_is_unused(n);
+	is_call = (t->number && !lower_bits(l, place, &b)) || !value_is_unused(n);
 	if (temp)
 		edit_node(l->arena, n, is_call ? "(%s = %p, %p)" : "(%s = %p, (void)%p)", temp, &p, &write);
 	else
@@ -144,7 +144,7 @@ void lower_step(struct lowering *l, struct node *n)
 		step_bits(l, n, &b, t);
 		return;
 	}
-	if (!t->accessor) {
+	if (!t->number) {
 		step_value(l, n, t);
 		return;
 	}
@@ -152,7 +152,7 @@ void lower_step(struct lowering *l, struct node *n)
 	p = pieces_format(l->arena, "%n", place);
 	p = check_access(l, place, &p, "UPCR_UPDATE", t);
 	edit_node(l->arena, n, "%s_%s%s(%p, %s)",
-		is_post && !value_is_unused(n) ? "upcr_postadd" : "upcr_preadd", t->accessor,
+		is_post && !value_is_unused(n) ? "upcr_postadd" : "upcr_preadd", number_name(t->number),
 		access_mode(l, place), &p, is_inc ? "1" : "-1");
 }
 
@@ -230,8 +230,8 @@ static struct pieces read_pieces(struct lowering *l, struct node *place, struct 
 	p = &at;
 	if (type_is_pts(t))
 		return pieces_format(l->arena, "upcr_get_pts%s(%p)", mode, p);
-	if (t->accessor)
-		return pieces_format(l->arena, "upcr_get_%s%s(%p)", t->accessor, mode, p);
+	if (t->number)
+		return pieces_format(l->arena, "upcr_get_%s%s(%p)", number_name(t->number), mode, p);
 	return pieces_format(l->arena, "UPCR_GET%s(%s, %p)", upper_mode(mode), lower_type(l, t), p);
 }
 
@@ -257,8 +257,8 @@ static struct pieces write_pieces(struct lowering *l, struct node *place, struct
 	p = &at;
 	if (type_is_pts(t))
 		return pieces_format(l->arena, "upcr_put_pts%s(%p, %p)", mode, p, value);
-	if (t->accessor)
-		return pieces_format(l->arena, "upcr_put_%s%s(%p, %p)", t->accessor, mode, p, value);
+	if (t->number)
+		return pieces_format(l->arena, "upcr_put_%s%s(%p, %p)", number_name(t->number), mode, p, value);
 	return pieces_format(l->arena, "UPCR_PUT%s(%s, %p, %p)", upper_mode(mode), lower_type(l, t), p,
 		value);
 }

@@ -229,8 +229,8 @@ static const char *leaving(struct lowering *l, struct type *t)
 		if (!t->is_floating)
 			return text_format(l->arena, "(%s)upcr_leave_integer",
 				lower_type(l, type_unqualified(l->arena, t)));
-		return t->accessor && (strcmp(t->accessor, "double") == 0 || strcmp(t->accessor, "float") == 0)
-		             ? text_format(l->arena, "(%s)upcr_leave_double", t->accessor)
+		return t->number == NUMBER_DOUBLE || t->number == NUMBER_FLOAT
+		             ? text_format(l->arena, "(%s)upcr_leave_double", number_name(t->number))
 		             : NULL;
 	default: return NULL;
 	}

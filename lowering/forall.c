@@ -7,6 +7,7 @@
  * upc_forall (i = 0; i < n; i++; &a[i]) S  ->
  * UPCR_FORALL(upcr_c1) for (i = 0; i < n; i++) if (upcr_mine_pts(upcr_c1, A)) { S }
  */
+#include "analysis.h"
 #include "lower.h"
 
 #include <string.h>
@@ -94,7 +95,7 @@ static const char *affinity_test(const struct node *affinity)
 
 	if (type_is_pts(t) || (t->kind == TYPE_ARRAY && t->is_shared))
 		return "upcr_mine_pts";
-	if (t->accessor && (strcmp(t->accessor, "ulong") == 0 || strcmp(t->accessor, "ullong") == 0))
+	if (is_unsigned64(t))
 		return "upcr_mine_uint";
 	return "upcr_mine_int";
 }
@@ -102,7 +103,7 @@ static const char *affinity_test(const struct node *affinity)
 /* Integers that a parameter of the tests may not hold: enums are of the type that the C compiler takes. */
 static bool is_reduced(const struct type *t)
 {
-	return t->kind == TYPE_ENUM || (t->kind == TYPE_NUMBER && t->accessor && strstr(t->accessor, "128"));
+	return t->kind == TYPE_ENUM || (t->kind == TYPE_NUMBER && number_bytes(t->number) == 16 && number_is_integer(t->number));
 }
 
 /* return and goto out of loops that count as controlling: the count goes down first. */

@@ -234,7 +234,7 @@ void lower_cast(struct lowering *l, struct node *n)
 	}
 	if (!type_is_pts(from->type) || to->kind == TYPE_VOID || to->kind == TYPE_RECORD)
 		return;
-	if (to->is_bool)
+	if (to->number == NUMBER_BOOL)
 		edit_node(l->arena, n, "upcr_not_null(%n)", from);
 	else if (to->kind == TYPE_POINTER) {
 		local = check_cast(l, n, from);
@@ -269,7 +269,7 @@ void lower_conversion(struct lowering *l, struct node *n)
 		return;
 	if (type_is_pts(n->type))
 		convert_pointer(l, n, from->type);
-	else if (n->type->is_bool)
+	else if (n->type->number == NUMBER_BOOL)
 		edit_node(l->arena, n, "upcr_not_null(%n)", from);
 	else if (n->type->kind == TYPE_NUMBER)
 		edit_node(l->arena, n, "upcr_to_integer(%n)", from);

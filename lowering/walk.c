@@ -73,7 +73,7 @@ static void write_value(struct lowering *l, const struct value *v, struct pieces
 	if (!place->edit || is_walked(place))
 		pieces_append(l->arena, to, "%n : 0;", place);
 	else
-		pieces_append(l->arena, to, "upcr_get_%s(%n) : 0;", place->type->accessor, place);
+		pieces_append(l->arena, to, "upcr_get_%s(%n) : 0;", number_name(place->type->number), place);
 }
 
 static const char *text_of(const struct lowering *l, const struct node *n)

@@ -77,7 +77,7 @@ bool is_unaliased_local(const struct pass *p, const struct decl *d)
 		return false;
 	if (t->is_shared || t->is_volatile || t->is_atomic)
 		return false;
-	if (!type_is_pts(t) && (t->kind != TYPE_NUMBER || t->is_floating || t->is_complex || !t->accessor))
+	if (!type_is_pts(t) && (t->kind != TYPE_NUMBER || !number_is_integer(t->number)))
 		return false;
 	return !map_get(&p->addressed, (unsigned long)d->first);
 }
@@ -256,7 +256,9 @@ static unsigned type_holds(const struct type *t)
 		return HOLDS_POINTER;
 	if (t->kind == TYPE_ENUM)
 		return HOLDS_NUMBER;
-	return t->kind == TYPE_NUMBER && t->accessor && !strstr(t->accessor, "char") ? HOLDS_NUMBER : HOLDS_ANY;
+	if (t->kind != TYPE_NUMBER || t->number == NUMBER_OTHER)
+		return HOLDS_ANY;
+	return t->number == NUMBER_BOOL || number_bytes(t->number) > 1 ? HOLDS_NUMBER : HOLDS_ANY;
 }
 
 static void count(struct effects *e, const struct decl *d)

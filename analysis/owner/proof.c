@@ -186,7 +186,7 @@ static bool read_thread(struct proof *q, struct loop *branch, struct node *n, st
 	struct node *call = n, *f;
 
 	while ((call->kind == NODE_CONVERT || call->kind == NODE_PAREN || call->kind == NODE_CAST) && call->last
-		&& call->type->accessor && (strstr(call->type->accessor, "int") || strstr(call->type->accessor, "long")))
+		&& number_is_integer(call->type->number) && number_bytes(call->type->number) >= 4)
 		call = call->last; /* of a type that can hold a thread */
 	f = call->kind == NODE_CALL ? node_library_callee(call) : NULL;
 	n = strip_integer_casts(n);

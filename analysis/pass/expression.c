@@ -166,7 +166,7 @@ static bool same_result(const struct type *a, const struct type *b)
 {
 	if (!a || !b || a->kind != b->kind)
 		return a == b;
-	return a->kind != TYPE_NUMBER || (a->accessor && b->accessor && strcmp(a->accessor, b->accessor) == 0);
+	return a->kind != TYPE_NUMBER || (a->number == b->number && a->number != NUMBER_OTHER);
 }
 
 static bool same_text(const struct unit *u, const struct node *a, const struct node *b)

@@ -134,7 +134,7 @@ static bool refuse_index(struct pass *p, const struct loop *loop, struct node *n
 
 static enum reason index_reason(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist)
 {
-	bool is_number = n->type && n->type->kind == TYPE_NUMBER && n->type->accessor;
+	enum number number = n->type && n->type->kind == TYPE_NUMBER ? n->type->number : NUMBER_OTHER;
 	bool converts = n->kind == NODE_CONVERT || n->kind == NODE_CAST;
 
 	if (!may_hoist && is_invariant(p, &loop->effects, n))
@@ -145,8 +145,7 @@ static enum reason index_reason(const struct pass *p, const struct loop *loop, s
 		return REASON_INDEX_SET;
 	if (is_memory(n))
 		return REASON_INDEX_MEMORY;
-	if ((is_number && strcmp(n->type->accessor, "uint") == 0)
-		|| (converts && n->last && n->last->type && n->last->type->accessor))
+	if (number == NUMBER_UINT || (converts && n->last && n->last->type && n->last->type->number != NUMBER_OTHER))
 		return REASON_INDEX_UNSIGNED;
 	if (n->kind != NODE_BINARY || n->op == OP_ADD || n->op == OP_SUB)
 		return REASON_INDEX_OTHER;

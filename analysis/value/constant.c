@@ -28,7 +28,7 @@ bool constant_value(struct node *n, const struct unit *u, long *value)
 		return end > text && !strchr("bB.'", *end) && *value >= 0 && *value <= LARGEST_CONSTANT;
 	case NODE_REF:
 		return n->decl && n->decl->kind == DECL_ENUMERATOR && n->decl->is_user
-		    && enumerator_value(n->decl, value) && (*value >= 0 || (n->type->accessor && *n->type->accessor != 'u'));
+		    && enumerator_value(n->decl, value) && (*value >= 0 || !number_is_unsigned(n->type->number));
 	case NODE_PAREN:
 	case NODE_CONVERT:
 	case NODE_CAST:

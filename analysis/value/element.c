@@ -137,7 +137,7 @@ bool same_element(const struct type *t, const struct type *s)
 		return false;
 	if (type_is_pts(t))
 		return type_is_pts(s);
-	return t->kind == TYPE_NUMBER ? t->accessor && t->accessor == s->accessor
+	return t->kind == TYPE_NUMBER ? t->number != NUMBER_OTHER && t->number == s->number
 	                              : t->kind == TYPE_RECORD && t->decl && t->decl == s->decl;
 }
 

@@ -10,8 +10,6 @@
 #include "value/constant.h"
 #include "value/integer.h"
 
-#include <string.h>
-
 static bool has_head(struct pass *p, struct node *loop, const struct effects *e);
 static bool read_condition(struct pass *p, struct induction *i, const struct effects *e);
 static enum reason variable_reason(const struct pass *p, const struct decl *d);
@@ -23,7 +21,6 @@ static bool read_step(struct pass *p, struct induction *i, struct node *n);
 static bool step_amount(struct pass *p, struct induction *i, struct node *n, int sign);
 static bool begins_at_zero(const struct pass *p, const struct induction *i);
 static bool ends(const struct pass *p, const struct induction *i, enum op op);
-static bool has_accessor(const struct type *t, const char *name, const char *other);
 static bool is_variable(struct node *n, const struct decl *var);
 
 struct induction *find_induction(struct pass *p, struct node *loop, const struct effects *e)
@@ -81,7 +78,7 @@ static bool read_condition(struct pass *p, struct induction *i, const struct eff
 		return refuse(p, REASON_CONDITION, cond, 0, 0, 0);
 	i->step_node = i->loop->loop.step;
 	if (!read_step(p, i, step)) {
-		bool is_uint = has_accessor(name->decl->type, "uint", "uint");
+		bool is_uint = name->decl->type->number == NUMBER_UINT;
 
 		return refuse(p, is_uint ? REASON_WRAPS : REASON_STEP, is_uint ? cond : step, 0, 0, 0);
 	}
@@ -108,15 +105,15 @@ static enum reason variable_reason(const struct pass *p, const struct decl *d)
 {
 	const struct type *t = d->type;
 
-	if (t->kind != TYPE_NUMBER || t->is_floating || t->is_complex || !t->accessor || t->is_volatile || t->is_atomic)
+	if (t->kind != TYPE_NUMBER || !number_is_integer(t->number) || t->is_volatile || t->is_atomic)
 		return REASON_VARIABLE_TYPE;
 	if (map_get(&p->addressed, (unsigned long)d->first))
 		return REASON_VARIABLE_ADDRESS;
 	if (!is_unaliased_local(p, d))
 		return REASON_VARIABLE_GLOBAL;
-	return has_accessor(t, "int", "uint") || has_accessor(t, "long", "ulong") || has_accessor(t, "llong", "ullong")
-	     ? REASON_NONE
-	     : REASON_VARIABLE_NARROW;
+	if (number_bytes(t->number) > 8)
+		return REASON_VARIABLE_TYPE;
+	return number_bytes(t->number) >= 4 ? REASON_NONE : REASON_VARIABLE_NARROW;
 }
 
 static bool read_bound(struct pass *p, struct induction *i, const struct effects *e, bool is_reversed)
@@ -159,12 +156,12 @@ static bool set_relation(struct induction *i, enum op op, bool is_reversed)
 /* In what type they are compared: all fit into long but unsigned long. */
 static bool read_types(struct induction *i, const struct type *t)
 {
-	if (has_accessor(t, "int", "long") || has_accessor(t, "llong", "int"))
-		return true;
-	i->is_unsigned = has_accessor(t, "ulong", "ullong");
-	if (has_accessor(t, "uint", "uint"))
+	if (t->kind != TYPE_NUMBER || !is_integer(t) || number_bytes(t->number) < 4)
+		return false;
+	i->is_unsigned = is_unsigned64(t);
+	if (t->number == NUMBER_UINT)
 		i->compare_cast = "(unsigned)";
-	return i->is_unsigned || *i->compare_cast;
+	return true;
 }
 
 /* Loops without sign that could wrap around and go on are not counted; in 64 bits they would
@@ -172,15 +169,14 @@ static bool read_types(struct induction *i, const struct type *t)
 static bool ends(const struct pass *p, const struct induction *i, enum op op)
 {
 	bool is_single = (i->step == 1 || i->step == -1) && !i->step_by_threads;
-	bool is_unsigned64 = has_accessor(i->var->type, "ulong", "ullong");
 	long bound = 0;
 	bool is_known = constant_value(i->bound, p->unit, &bound);
 
-	if (!is_unsigned64 && !has_accessor(i->var->type, "uint", "uint") && !i->is_unsigned && !*i->compare_cast)
+	if (!number_is_unsigned(i->var->type->number) && !i->is_unsigned && !*i->compare_cast)
 		return true;
 	if (!i->goes_up)
 		return is_single && op != OP_NE && (!i->is_closed || (is_known && bound > 0));
-	if (is_unsigned64)
+	if (is_unsigned64(i->var->type))
 		return op != OP_NE || begins_at_zero(p, i); /* else it may wrap and end */
 	return is_single && op != OP_NE && (!i->is_closed || is_known);
 }
@@ -245,12 +241,6 @@ struct node *first_value(const struct induction *i)
 		       && init->first->decl->first == i->var
 		? init->last
 		: NULL;
-}
-
-static bool has_accessor(const struct type *t, const char *name, const char *other)
-{
-	return t->kind == TYPE_NUMBER && t->accessor
-	    && (strcmp(t->accessor, name) == 0 || strcmp(t->accessor, other) == 0);
 }
 
 /* Whether a variable is all of an expression, whose type is at least as wide. */

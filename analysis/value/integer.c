@@ -8,8 +8,6 @@
 #include "value/constant.h"
 #include "value/induction.h"
 
-#include <string.h>
-
 static unsigned counted_bits(const struct pass *p, const struct induction *counts, const struct node *n);
 
 /* A loop that counts by one from a small number does not get to more than 2^54 in a year. */
@@ -18,43 +16,30 @@ enum { MOST_COUNTED = 54 };
 bool is_integer(const struct type *t)
 {
 	return t->kind == TYPE_ENUM
-	    || (t->kind == TYPE_NUMBER && t->accessor && !t->is_floating && !t->is_complex
-		       && !strstr(t->accessor, "128"));
+	    || (t->kind == TYPE_NUMBER && number_is_integer(t->number) && number_bytes(t->number) <= 8);
 }
 
 bool is_wide(const struct type *t)
 {
-	static const char *const names[] = {"int", "long", "llong", "ulong", "ullong"};
-
-	for (size_t i = 0; t->kind == TYPE_NUMBER && t->accessor && i < 5; i++)
-		if (strcmp(t->accessor, names[i]) == 0)
-			return true;
-	return false;
+	return t->kind == TYPE_NUMBER && is_integer(t) && (t->number == NUMBER_INT || number_bytes(t->number) == 8);
 }
 
 bool keeps_value(const struct type *from, const struct type *to)
 {
-	static const char *const bits64[] = {"long", "llong", "ulong", "ullong"};
-
 	if (!is_integer(from) || !is_integer(to) || to->kind == TYPE_ENUM)
 		return false;
-	for (size_t i = 0; i < 4; i++)
-		if (strcmp(to->accessor, bits64[i]) == 0)
-			return true;
+	if (number_bytes(to->number) == 8)
+		return true;
 	if (from->kind == TYPE_ENUM)
 		return false;
-	if (strcmp(from->accessor, to->accessor) == 0)
-		return true;
-	return strcmp(to->accessor, "int") == 0 && strcmp(from->accessor, "uint") != 0
-	    && !strstr(from->accessor, "long");
+	return from->number == to->number || (to->number == NUMBER_INT && number_bytes(from->number) < 4);
 }
 
 struct node *strip_integer_casts(struct node *n)
 {
 	while ((n->kind == NODE_PAREN || n->kind == NODE_CONVERT || n->kind == NODE_CAST) && n->last
 		&& n->last->type
-		&& (n->kind == NODE_PAREN || strcmp(n->type->accessor ? n->type->accessor : "",
-						     n->last->type->accessor ? n->last->type->accessor : "") == 0
+		&& (n->kind == NODE_PAREN || n->type->number == n->last->type->number
 			|| keeps_value(n->last->type, n->type)))
 		n = n->last;
 	return n;
@@ -74,8 +59,8 @@ bool may_wrap(const struct node *n)
 	case NODE_CAST: /* from a signed number it could be below 0 */
 		if (from && is_unsigned64(from))
 			return may_wrap(n->last);
-		return !from || !from->accessor
-		    || (*from->accessor != 'u' && n->last->kind != NODE_LITERAL && !node_is_mythread(n->last) && !is_threads(n->last));
+		return !from || from->number == NUMBER_OTHER
+		    || (!number_is_unsigned(from->number) && n->last->kind != NODE_LITERAL && !node_is_mythread(n->last) && !is_threads(n->last));
 	case NODE_BINARY: return (n->op != OP_ADD && n->op != OP_MUL) || may_wrap(n->first) || may_wrap(n->last);
 	default: return true;
 	}
@@ -83,7 +68,7 @@ bool may_wrap(const struct node *n)
 
 unsigned most_bits(const struct pass *p, const struct induction *counts, struct node *n)
 {
-	bool is_unsigned = n->type->accessor && *n->type->accessor == 'u';
+	bool is_unsigned = number_is_unsigned(n->type->number);
 	unsigned x, y;
 	long value;
 
@@ -95,7 +80,7 @@ unsigned most_bits(const struct pass *p, const struct induction *counts, struct 
 	case NODE_PAREN: return most_bits(p, counts, n->first);
 	case NODE_CONVERT:
 	case NODE_CAST:
-		x = n->last && n->last->type && n->last->type->accessor ? most_bits(p, counts, n->last) : 64;
+		x = n->last && n->last->type && n->last->type->number != NUMBER_OTHER ? most_bits(p, counts, n->last) : 64;
 		return is_unsigned64(n->type) && x == 63 && !is_unsigned64(n->last->type) ? 64 : x;
 	case NODE_BINARY:
 		x = most_bits(p, counts, n->first);
@@ -119,7 +104,7 @@ static unsigned counted_bits(const struct pass *p, const struct induction *count
 
 bool is_unsigned64(const struct type *t)
 {
-	return t->accessor && (strcmp(t->accessor, "ulong") == 0 || strcmp(t->accessor, "ullong") == 0);
+	return number_is_unsigned(t->number) && number_bytes(t->number) == 8;
 }
 
 struct decl *large_variable(const struct pass *p, struct node *n)

@@ -73,9 +73,7 @@ static const char *copy_function(struct advice *a, struct node *assign)
 		return t->is_shared && is_run(a, to) && constant_value(from, a->unit, &value) && value == 0
 		             ? "upc_memset" : NULL;
 	if (from->kind != NODE_SUBSCRIPT || !(t->is_shared || v->is_shared) || t->kind != v->kind
-		|| t->decl != v->decl || t->is_bool != v->is_bool)
-		return NULL;
-	if (t->accessor && v->accessor ? strcmp(t->accessor, v->accessor) != 0 : t->accessor != v->accessor)
+		|| t->decl != v->decl || t->number != v->number)
 		return NULL;
 	if (!is_run(a, to) || !is_run(a, from))
 		return NULL;

@@ -28,8 +28,8 @@ static void fill(struct clang *c, struct type *t, CXType clang);
 static void fill_function(struct clang *c, struct type *t, CXType clang);
 static void fill_record(struct clang *c, struct type *t, CXType clang);
 static bool is_floating(enum CXTypeKind kind);
-static const char *accessor(enum CXTypeKind kind);
-static const char *complex_accessor(CXType element);
+static enum number number(enum CXTypeKind kind);
+static enum number complex_number(enum CXTypeKind element);
 static const char *spelling(struct clang *c, CXType t);
 
 struct type *clang_type(struct clang *c, CXType t)
@@ -81,7 +81,7 @@ static struct type *convert(struct clang *c, CXType t)
 		new->named = s.typedef_decl;
 		s.has_conflict |= s.mode && new->mode && s.mode != new->mode;
 		if (shadow_gnu_type(s.name))
-			new->accessor = NULL;
+			new->number = NUMBER_OTHER;
 		if (new->is_shared) { /* has no name in C */
 			new->name = s.typedef_type->name;
 			new->named = s.typedef_type->named;
@@ -246,7 +246,7 @@ static void fill(struct clang *c, struct type *t, CXType clang)
 	case CXType_Complex:
 		t->kind = TYPE_NUMBER;
 		t->is_floating = t->is_complex = true;
-		t->accessor = complex_accessor(clang_getElementType(clang));
+		t->number = complex_number(clang_getElementType(clang).kind);
 		t->name = spelling(c, clang);
 		return;
 	case CXType_Atomic:
@@ -268,9 +268,8 @@ static void fill(struct clang *c, struct type *t, CXType clang)
 	}
 	t->kind = clang.kind >= CXType_FirstBuiltin && clang.kind <= CXType_LastBuiltin ? TYPE_NUMBER
 											: TYPE_OTHER;
-	t->is_bool = clang.kind == CXType_Bool;
 	t->is_floating = is_floating(clang.kind);
-	t->accessor = accessor(clang.kind);
+	t->number = number(clang.kind);
 	t->name = spelling(c, clang);
 }
 
@@ -329,37 +328,39 @@ static const char *spelling(struct clang *c, CXType t)
 	return s;
 }
 
-static const char *accessor(enum CXTypeKind kind)
+static enum number number(enum CXTypeKind kind)
 {
 	switch ((int)kind) {
-	case CXType_Bool: return "bool";
+	case CXType_Bool: return NUMBER_BOOL;
 	case CXType_Char_U:
-	case CXType_Char_S: return "char";
-	case CXType_UChar: return "uchar";
-	case CXType_SChar: return "schar";
-	case CXType_UShort: return "ushort";
-	case CXType_Short: return "short";
-	case CXType_UInt: return "uint";
-	case CXType_Int: return "int";
-	case CXType_ULong: return "ulong";
-	case CXType_Long: return "long";
-	case CXType_ULongLong: return "ullong";
-	case CXType_LongLong: return "llong";
-	case CXType_UInt128: return "uint128";
-	case CXType_Int128: return "int128";
-	case CXType_Float: return "float";
-	case CXType_Double: return "double";
-	case CXType_LongDouble: return "ldouble";
-	default: return NULL;
+	case CXType_Char_S: return NUMBER_CHAR;
+	case CXType_UChar: return NUMBER_UCHAR;
+	case CXType_SChar: return NUMBER_SCHAR;
+	case CXType_UShort: return NUMBER_USHORT;
+	case CXType_Short: return NUMBER_SHORT;
+	case CXType_UInt: return NUMBER_UINT;
+	case CXType_Int: return NUMBER_INT;
+	case CXType_ULong: return NUMBER_ULONG;
+	case CXType_Long: return NUMBER_LONG;
+	case CXType_ULongLong: return NUMBER_ULLONG;
+	case CXType_LongLong: return NUMBER_LLONG;
+	case CXType_UInt128: return NUMBER_UINT128;
+	case CXType_Int128: return NUMBER_INT128;
+	case CXType_Float: return NUMBER_FLOAT;
+	case CXType_Double: return NUMBER_DOUBLE;
+	case CXType_LongDouble: return NUMBER_LDOUBLE;
+	default: return NUMBER_OTHER;
 	}
 }
 
-static const char *complex_accessor(CXType element)
+static enum number complex_number(enum CXTypeKind element)
 {
-	return element.kind == CXType_Float        ? "cfloat"
-	     : element.kind == CXType_Double     ? "cdouble"
-	     : element.kind == CXType_LongDouble ? "cldouble"
-						 : NULL;
+	switch (number(element)) {
+	case NUMBER_FLOAT: return NUMBER_CFLOAT;
+	case NUMBER_DOUBLE: return NUMBER_CDOUBLE;
+	case NUMBER_LDOUBLE: return NUMBER_CLDOUBLE;
+	default: return NUMBER_OTHER;
+	}
 }
 
 /* ---- declarations ---- */

@@ -30,7 +30,6 @@ static bool types_differ(const struct type *p, const struct type *q, struct diff
 static bool functions_differ(struct unit *u, struct node *n, struct difference *x);
 static bool parameters_differ(struct node *p, struct node *q, struct difference *x);
 static struct span name_span(const struct decl *d);
-static unsigned long number_bytes(const char *accessor);
 
 enum { ANY_LAYOUT = -1 };
 
@@ -307,7 +306,7 @@ unsigned long check_least_bytes(const struct type *t)
 	unsigned long sum = 0;
 
 	switch (t->kind) {
-	case TYPE_NUMBER: return number_bytes(t->accessor);
+	case TYPE_NUMBER: return number_bytes(t->number);
 	case TYPE_ENUM: return 4;
 	case TYPE_POINTER: return 8;
 	case TYPE_ARRAY: return t->count > 0 ? (unsigned long)t->count * check_least_bytes(t->base) : 0;
@@ -323,19 +322,4 @@ unsigned long check_least_bytes(const struct type *t)
 		sum = d->is_union ? (bytes > sum ? bytes : sum) : sum + bytes;
 	}
 	return sum;
-}
-
-static unsigned long number_bytes(const char *accessor)
-{
-	static const struct {
-		const char *name;
-		unsigned long bytes;
-	} table[] = {{"ushort", 2}, {"short", 2}, {"int", 4}, {"uint", 4}, {"float", 4}, {"long", 8},
-		{"ulong", 8}, {"llong", 8}, {"ullong", 8}, {"double", 8}, {"cfloat", 8},
-		{"ldouble", 16}, {"int128", 16}, {"uint128", 16}, {"cdouble", 16}, {"cldouble", 32}};
-
-	for (size_t i = 0; accessor && i < sizeof table / sizeof *table; i++)
-		if (strcmp(table[i].name, accessor) == 0)
-			return table[i].bytes;
-	return 1;
 }

@@ -11,13 +11,21 @@
 enum type_kind {
 	TYPE_ERROR,
 	TYPE_VOID,
-	TYPE_NUMBER, /* arithmetic, not an enum: `accessor` says which */
+	TYPE_NUMBER, /* arithmetic, not an enum: `number` says which */
 	TYPE_ENUM,
 	TYPE_RECORD,
 	TYPE_POINTER,
 	TYPE_ARRAY,
 	TYPE_FUNCTION,
 	TYPE_OTHER, /* vectors and the like: copied as bytes */
+};
+
+/* NUMBER_OTHER: none, or one that the runtime library moves as bytes. */
+enum number {
+	NUMBER_OTHER,
+#define NUMBER(name, T, bytes, class) NUMBER_##name,
+#include "tree/number.def"
+#undef NUMBER
 };
 
 enum mode { MODE_NONE, MODE_STRICT, MODE_RELAXED };
@@ -36,7 +44,7 @@ struct type {
 	enum type_kind kind;
 	bool is_shared; /* of an array: its elements are */
 	bool is_const, is_volatile, is_restrict, is_atomic;
-	bool is_incomplete, is_bool, is_floating, is_complex;
+	bool is_incomplete, is_floating, is_complex;
 	bool by_threads;      /* TYPE_ARRAY: count times THREADS elements */
 	unsigned bound_at;    /* by_threads: the '[' of the bound that says so, where it is known */
 	bool has_shared_parts; /* a vector of shared elements, which nothing can be */
@@ -47,7 +55,7 @@ struct type {
 	bool is_lost;         /* shared, and Clang does not show with which block size: in a typeof, or a member */
 	const char *name;     /* as written: a typedef's name, "struct S", "unsigned int" */
 	struct decl *named;   /* the typedef that `name` is of, or NULL */
-	const char *accessor; /* TYPE_NUMBER: T of upcr_get_T, or NULL */
+	enum number number;   /* TYPE_NUMBER */
 	struct type *base;    /* pointee, element, result */
 	long count;           /* TYPE_ARRAY: elements, COUNT_UNKNOWN, COUNT_VARIABLE */
 	struct decl *decl;    /* TYPE_RECORD, TYPE_ENUM */
@@ -55,6 +63,16 @@ struct type {
 	size_t n_params;
 	bool is_variadic, has_prototype;
 };
+
+/* T of upcr_get_T; "" for NUMBER_OTHER. */
+const char *number_name(enum number n);
+
+/* sizeof it; 1 for NUMBER_OTHER. */
+unsigned number_bytes(enum number n);
+
+/* False for NUMBER_OTHER. */
+bool number_is_integer(enum number n);
+bool number_is_unsigned(enum number n);
 
 /* A pointer-to-shared. */
 static inline bool type_is_pts(const struct type *t)

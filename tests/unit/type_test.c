@@ -7,8 +7,8 @@
 
 #include "check.h"
 
-static struct type number = {.kind = TYPE_NUMBER, .name = "int", .accessor = "int"};
-static struct type real = {.kind = TYPE_NUMBER, .name = "double", .accessor = "double"};
+static struct type number = {.kind = TYPE_NUMBER, .name = "int", .number = NUMBER_INT};
+static struct type real = {.kind = TYPE_NUMBER, .name = "double", .number = NUMBER_DOUBLE};
 static struct type nothing = {.kind = TYPE_VOID, .is_incomplete = true};
 
 static struct type *array(struct arena *a, struct type *of, long count)
