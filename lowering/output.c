@@ -19,6 +19,7 @@ static void write_indentation(struct output *o, unsigned at);
 static void join(struct output *o, const char *next);
 static void end_line(struct output *o);
 static void wrap_line(struct output *o);
+static struct break_point find_break(const struct output *o, bool is_off);
 static void replace(struct output *o, size_t at, size_t n, const char *by);
 static bool is_comment(const char *text);
 
@@ -136,9 +137,8 @@ static void wrap_line(struct output *o)
 	const char *blanks = arena_copy(o->text.arena, line, strspn(line, " \t"));
 	unsigned number = o->number;
 
-	while (*line != '#' && wrap_columns(o->text.data, o->line, o->text.len) > LONGEST_LINE) {
-		struct break_point x = wrap_find(o->text.data + o->statement, o->line - o->statement,
-			o->text.len - o->statement);
+	while (*line != '#') {
+		struct break_point x = find_break(o, o->number != number);
 		size_t at = o->statement + x.at;
 		const char *directive = "";
 
@@ -154,6 +154,20 @@ static void wrap_line(struct output *o)
 		replace(o, at, 1, text_format(o->text.arena, "\n%s%s\t", directive, blanks));
 		line = o->text.data + o->line;
 	}
+}
+
+/* Where the line that ends must be broken.  is_off: it has the number of the next line, since the one before
+ * was broken in the arguments of a macro; the next statement gets the right one. */
+static struct break_point find_break(const struct output *o, bool is_off)
+{
+	const char *text = o->text.data + o->statement;
+	size_t line = o->line - o->statement, end = o->text.len - o->statement;
+	size_t next = is_off ? wrap_find_statement(text, line, end) : 0;
+	struct break_point x = {0};
+
+	if (wrap_columns(text, line, end) > LONGEST_LINE)
+		x = wrap_find(text, line, end);
+	return next && (!x.at || next < x.at) ? (struct break_point){.at = next} : x;
 }
 
 /* Puts text in place of n bytes. */

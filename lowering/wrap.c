@@ -55,6 +55,16 @@ struct break_point wrap_find(const char *text, size_t line, size_t end)
 	return best;
 }
 
+size_t wrap_find_statement(const char *text, size_t line, size_t end)
+{
+	struct scan s = {0};
+
+	for (size_t at = 0; at < end; step(&s, text, &at))
+		if (at > line && !s.quote && !s.depth && may_break(text, at, end) && strchr(";{}", text[at - 1]))
+			return at;
+	return 0;
+}
+
 /* Whether a line begins in a comment. */
 static bool ends_comment(const char *line)
 {

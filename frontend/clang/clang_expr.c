@@ -5,6 +5,7 @@
  */
 #include "clang/clang_in.h"
 
+static bool mentions_shared_once(struct clang *c, CXType t);
 static bool is_half(const struct node *n);
 static struct type *unary_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *part_type(struct clang *c, struct node *n, struct type *clangs);
@@ -34,7 +35,7 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 		return n->decl && n->decl->type->kind != TYPE_ERROR ? n->decl->type : clangs;
 	if (n->kind == NODE_CONVERT && n->first->type->kind == TYPE_FUNCTION)
 		return type_pointer_to(c->arena, n->first->type);
-	if (!clang_mentions_shared(t) && !is_half(n))
+	if (!mentions_shared_once(c, t) && !is_half(n))
 		return clangs;
 	switch (n->kind) {
 	case NODE_PAREN: return n->first->type;
@@ -64,6 +65,21 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 		return is_vector_builtin(c, n) ? type_unqualified(c->arena, clangs) : clangs;
 	default: return clangs;
 	}
+}
+
+/* clang_mentions_shared, which asks libclang level by level, once for each type. */
+static bool mentions_shared_once(struct clang *c, CXType t)
+{
+	static char yes, no;
+	unsigned long key = (unsigned long)t.data[0];
+	char *known = key ? map_get(&c->mentions, key) : NULL;
+
+	if (!known) {
+		known = clang_mentions_shared(t) ? &yes : &no;
+		if (key)
+			map_set(&c->mentions, key, known);
+	}
+	return known == &yes;
 }
 
 /* Half of a shared complex number, which Clang takes for a private one; or its address. */

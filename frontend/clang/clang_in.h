@@ -24,6 +24,7 @@ struct clang {
 	CXTranslationUnit tu;
 	CXFile file; /* compared as a pointer: to Clang, all files that are not on disk are equal */
 	struct map types; /* by CXType.data[0] */
+	struct map mentions; /* by the same: whether clang_mentions_shared */
 	struct map decls; /* by CXCursor.data[0] */
 	struct map typedefs; /* by name: the last one seen */
 	const struct clang_insertion *inserted; /* what the text has more than P */

@@ -33,7 +33,7 @@ struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool ask
 
 	c->unit = u;
 	c->arena = u->arena;
-	c->types.arena = c->decls.arena = c->typedefs.arena = c->undeclared.arena = u->arena;
+	c->types.arena = c->mentions.arena = c->decls.arena = c->typedefs.arena = c->undeclared.arena = u->arena;
 	add_arguments(u, &argv);
 	if (asks) /* a const object is no constant */
 		LIST_PUSH(u->arena, &argv, "-Werror=gnu-folding-constant");

@@ -12,6 +12,7 @@ static enum node_kind kind_of(enum CXCursorKind kind);
 static enum op unary_op(CXCursor cursor);
 static enum op binary_op(CXCursor cursor);
 static void build_children(struct clang *c, CXCursor cursor, struct node *n);
+static bool is_leaf(enum CXCursorKind kind);
 static enum CXChildVisitResult push_child(CXCursor cursor, CXCursor parent, CXClientData data);
 static void finish(struct clang *c, CXCursor cursor, struct node *n);
 static void finish_loop(struct clang *c, struct node *n);
@@ -103,7 +104,8 @@ static void build_children(struct clang *c, CXCursor cursor, struct node *n)
 {
 	size_t base = c->stack.n, end;
 
-	clang_visitChildren(cursor, push_child, c);
+	if (!is_leaf(cursor.kind)) /* half of all cursors are; to visit one takes long */
+		clang_visitChildren(cursor, push_child, c);
 	end = c->stack.n;
 	for (size_t i = base; i < end; i++) {
 		struct node *child = build(c, c->stack.items[i], n);
@@ -113,6 +115,22 @@ static void build_children(struct clang *c, CXCursor cursor, struct node *n)
 	}
 	c->first_child = base < end ? clang_behind_merge(c, c->stack.items[base]) : clang_getNullCursor();
 	c->stack.n = base;
+}
+
+static bool is_leaf(enum CXCursorKind kind)
+{
+	switch ((int)kind) {
+	case CXCursor_DeclRefExpr:
+	case CXCursor_IntegerLiteral:
+	case CXCursor_FloatingLiteral:
+	case CXCursor_StringLiteral:
+	case CXCursor_CharacterLiteral:
+	case CXCursor_TypeRef:
+	case CXCursor_BreakStmt:
+	case CXCursor_ContinueStmt:
+	case CXCursor_NullStmt: return true;
+	default: return false;
+	}
 }
 
 static enum CXChildVisitResult push_child(CXCursor cursor, CXCursor parent, CXClientData data)
