@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# floors.sh - the rules of the house that a script can check: includes and calls go only down the
+# floors.sh - the rules for the sources that a script can check: includes and calls go only down the
 # floors (floors.txt), folders, files and functions stay short, a name means one thing, libraries are
 # used in one place, every message has a test.  Prints each offence.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
-start_test house/floors
+start_test lint/floors
 needs ctags nm
 cd "$UPC2C_SOURCE" || exit
 find upc2c.c frontend analysis localize lowering gasp-insert runtime-api tools -name '*.[chly]' 2>/dev/null |

@@ -7,7 +7,7 @@
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 cc=$1 step=${2:-1} offset=${3:-1}
-start_test "laws/optimized-$cc-$step"
+start_test "properties/optimized-$cc-$step"
 cd "$UPC2C_SOURCE/tests/run" || exit
 flags="--cc=$cc -O3 -fstrict-aliasing -Wstrict-aliasing=2"
 patterns='low-*.upc mem-*.upc v13-016*.upc gnu-0*.upc c99-0*.upc ptr-*.upc'

@@ -32,7 +32,7 @@ for sizes in lines=50000 objects=2500 function=5000 parens=950 sum=950 subscript
 	barriers=500 layouts=2500 sizes=2500 mistakes=2500; do
 	kind=${sizes%=*} n=${sizes#*=}
 	for size in "$n" $((4 * n)); do
-		awk -v kind="$kind" -v n="$size" -f "$here/../laws/scale.awk" >"$dir/$size.upc"
+		awk -v kind="$kind" -v n="$size" -f "$here/../properties/scale.awk" >"$dir/$size.upc"
 	done
 	echo "$kind $n $(cost "$dir/$n.upc" 2>/dev/null) $(cost "$dir/$((4 * n)).upc" 2>/dev/null)" |
 		awk '{

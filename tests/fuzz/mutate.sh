@@ -48,7 +48,7 @@ mutant() {
 			fault 'accepted, but the C compiler does not'
 		# shellcheck disable=SC2086 # a list
 		[ $((seed % 4)) != 0 ] || "$upc2c" -w $flags -I "$(dirname "$program")" mutant.upc --dump=joints \
-			2>"$err" </dev/null | "$UPC2C_BUILD/tests/laws/joints" check >>"$err" || fault 'tokens are joined'
+			2>"$err" </dev/null | "$UPC2C_BUILD/tests/properties/joints" check >>"$err" || fault 'tokens are joined'
 		;;
 	1)
 		[ ! -e out.c ] || fault 'a file after an error'

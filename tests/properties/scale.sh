@@ -1,0 +1,76 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# Property: size is no obstacle.  Programs with very much of one thing translate, compile and
+# give the right result; tests/bench/scale.sh measures how the cost grows.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test properties/scale
+guard_seconds=300
+
+# generate KIND N: KIND.upc
+generate() {
+	awk -v kind="$1" -v n="$2" -f "$UPC2C_SOURCE/tests/properties/scale.awk" >"$1.upc"
+	title="$2 $1"
+}
+
+# run COMPILER FLAG...: KIND.trans.c gives the right result
+run() {
+	cc=$1
+	shift
+	good "$upcc" --cc="$cc" "$@" "$kind.trans.c" -o program
+	prints ok "$upcrun" -n 2 ./program
+}
+
+for sizes in lines=200000 objects=10000 function=20000 parens=3900 sum=3900 subscripts=3900 \
+	calls=3900 conditions=3900 cases=10000 blocks=1900 loops=1000 oneline=10000 members=2000 \
+	initializer=100000 barriers=2000 layouts=10000 sizes=2000; do
+	kind=${sizes%=*}
+	generate "$kind" "${sizes#*=}"
+	good "$upc2c" "$kind.upc" -o "$kind.trans.c"
+	[ ! -s "$err" ] || show "$title: messages"
+	case $kind in
+	lines) run tcc ;; # the others need gigabytes
+	parens | subscripts | calls | blocks) run gcc -O0 ;; # the others keep less open
+	sum | conditions) run clang-19 -O0 ;;
+	*)
+		run tcc
+		run clang-19 -O0
+		;;
+	esac
+	rm "$kind.upc" "$kind.trans.c" program
+done
+
+# Many messages are told, and end.
+generate mistakes 10000
+bad 1 "p = q" "$upc2c" mistakes.upc -o mistakes.c
+[ "$(grep -c ': error: ' "$err")" = 10000 ] || show 'not every mistake was reported'
+
+# A program of many files, each with objects that the next one uses.
+files=500
+i=0
+while [ $i -lt $files ]; do
+	next=$(((i + 1) % files))
+	cat >"unit$i.upc" <<END
+#include <upc.h>
+shared [3] int o${i}[6 * THREADS];
+extern shared [3] int o${next}[6 * THREADS];
+static shared int hidden;
+int f$i(void)
+{
+	hidden = $i;
+	o${next}[4] = hidden + 1;
+	return o${next}[4];
+}
+END
+	i=$((i + 1))
+done
+{
+	printf '#include <upc.h>\n#include <stdio.h>\n'
+	seq 0 $((files - 1)) | sed 's/.*/int f&(void);/'
+	printf 'int main(void)\n{\n\tint s = 0;\n\n\tif (MYTHREAD == THREADS - 1) {\n'
+	seq 0 $((files - 1)) | sed 's/.*/\t\ts += f&();/'
+	printf '\t\tprintf("%%d\\n", s);\n\t}\n\treturn 0;\n}\n'
+} >main.upc
+good "$upcc" --cc=tcc unit*.upc main.upc -o program
+prints $((files * (files + 1) / 2)) "$upcrun" -n 3 ./program
+end_command_test

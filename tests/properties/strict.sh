@@ -1,0 +1,27 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# Property: the mode of accesses changes no value of a program without races: the programs about
+# expressions do the same with every access strict (U-LOW-95).
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test properties/strict
+
+# $1: file, $2: flags of upcc, $3: title
+run_strict() {
+	# shellcheck disable=SC2046,SC2086 # lists of words
+	good "$upcc" -include upc_strict.h -O1 $2 $(directive "$1" flags) "$1" -o program
+	prints ok "$upcrun" -n 3 ./program
+}
+
+n=0
+for file in "$UPC2C_SOURCE"/tests/run/low-[0-9]*.upc "$UPC2C_SOURCE"/tests/run/count-*.upc; do
+	case " $(directive "$file" threads) " in '  ' | *' 3 '*) ;; *) continue ;; esac
+	run_strict "$file" ''
+	run_strict "$file" '-T 3'
+	n=$((n + 1))
+done
+[ "$n" -gt 60 ] || fail "only $n programs"
+good "$upcc" -include upc_strict.h -trans "$UPC2C_SOURCE/tests/run/low-018-compound-assignment.upc" -o strict.c
+grep -q 'upcr_put_int_strict' strict.c || fail 'nothing became strict'
+! grep -q 'upcr_put_int(' strict.c || fail 'not all became strict'
+end_command_test
