@@ -12,7 +12,7 @@
 static void meet_thread(const struct collective_move *m, int thread)
 {
 	if (m->by_pairs)
-		team_hear(m->call, thread, TEAM_ENTERED);
+		team_await(m->call, thread, TEAM_ENTERED);
 }
 
 static void broadcast_part(const struct collective_move *m, int thread)
@@ -77,55 +77,55 @@ static void permute_part(const struct collective_move *m, int thread)
 	memcpy(place_on(m->dst, to), place_on(m->src, thread), m->nbytes);
 }
 
-/* ---- by letters ---- */
+/* ---- by eager messages ---- */
 
-static void broadcast_by_mail(const struct collective_move *m)
+static void broadcast_eagerly(const struct collective_move *m)
 {
 	int root = (int)m->src.thread;
 	const void *text = m->src.addr;
 
 	if (root == MYTHREAD)
-		mail_post(m->call, root, text, m->nbytes);
+		eager_send(m->call, root, text, m->nbytes);
 	else
-		text = mail_read(m->call, root, root);
+		text = eager_receive(m->call, root, root);
 	memcpy(place_on(m->dst, MYTHREAD), text, m->nbytes);
 }
 
-static void scatter_by_mail(const struct collective_move *m)
+static void scatter_eagerly(const struct collective_move *m)
 {
 	int root = (int)m->src.thread;
 	const char *text = m->src.addr;
 
 	if (root == MYTHREAD)
-		mail_post(m->call, root, text, m->letter);
+		eager_send(m->call, root, text, m->message);
 	else
-		text = mail_read(m->call, root, root);
+		text = eager_receive(m->call, root, root);
 	memcpy(place_on(m->dst, MYTHREAD), text + (size_t)MYTHREAD * m->nbytes,
 		m->nbytes);
 }
 
-static void gather_by_mail(const struct collective_move *m)
+static void gather_eagerly(const struct collective_move *m)
 {
 	int t;
 
 	if ((int)m->dst.thread != MYTHREAD) {
-		mail_post(m->call, MYTHREAD, place_on(m->src, MYTHREAD), m->nbytes);
+		eager_send(m->call, MYTHREAD, place_on(m->src, MYTHREAD), m->nbytes);
 		return;
 	}
 	for (t = 0; t < job.threads; t++)
 		memcpy(m->dst.addr + (size_t)t * m->nbytes,
-			t == MYTHREAD ? place_on(m->src, t) : mail_read(m->call, t, t),
+			t == MYTHREAD ? place_on(m->src, t) : eager_receive(m->call, t, t),
 			m->nbytes);
 }
 
-/* Who writes to the caller is not known to it: so all write to the reader's box. */
-static void permute_by_mail(const struct collective_move *m)
+/* Who writes to the caller is not known to it: so all write to the reader's mailbox. */
+static void permute_eagerly(const struct collective_move *m)
 {
 	int to = *(const int *)(const void *)place_on(m->perm, MYTHREAD);
 
 	permutation_value_rule(m, MYTHREAD, to);
-	mail_post(m->call, to, place_on(m->src, MYTHREAD), m->nbytes);
-	memcpy(place_on(m->dst, MYTHREAD), mail_read(m->call, MYTHREAD, -1), m->nbytes);
+	eager_send(m->call, to, place_on(m->src, MYTHREAD), m->nbytes);
+	memcpy(place_on(m->dst, MYTHREAD), eager_receive(m->call, MYTHREAD, -1), m->nbytes);
 }
 
 /* ---- a call ---- */
@@ -136,10 +136,10 @@ static void be_left(const struct collective_move *m)
 {
 	int t;
 
-	team_say(TEAM_FINISHED);
+	team_publish(TEAM_FINISHED);
 	if (m->shared == ALL_THREADS || m->shared == MYTHREAD)
 		for (t = 0; t < job.threads; t++)
-			team_hear(m->call, t, TEAM_FINISHED);
+			team_await(m->call, t, TEAM_FINISHED);
 }
 
 /* One barrier: the last one to come does everything. */
@@ -167,9 +167,9 @@ static void move(struct collective_move *m, upc_flag_t flags)
 	CHECKS(move_check(m);)
 	team_begin();
 	flags = team_flags(flags);
-	if (m->by_mail && is_loose(flags) && m->letter <= MAIL_MOST) {
-		mail_begin(m->letter);
-		m->by_mail(m);
+	if (m->eagerly && is_loose(flags) && m->message <= EAGER_MAX) {
+		eager_begin(m->message);
+		m->eagerly(m);
 		return;
 	}
 	if (((flags & any_all) || (flags & any_mine) == any_mine) &&
@@ -178,7 +178,7 @@ static void move(struct collective_move *m, upc_flag_t flags)
 		return;
 	}
 	if (flags & any_mine)
-		team_say(TEAM_ENTERED);
+		team_publish(TEAM_ENTERED);
 	if (flags & UPC_IN_ALLSYNC)
 		team_barrier(m->call);
 	if (m->has_perm && MYTHREAD == 0 && (flags & UPC_IN_ALLSYNC))
@@ -207,8 +207,8 @@ void upc_all_broadcast(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t fla
 		.src_on = (int)src.thread,
 		.part = broadcast_part,
 		.shared = (int)src.thread,
-		.by_mail = broadcast_by_mail,
-		.letter = nbytes};
+		.eagerly = broadcast_eagerly,
+		.message = nbytes};
 
 	MOVE_AGREE(&call);
 	move(&m, flags);
@@ -228,8 +228,8 @@ void upc_all_scatter(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags
 		.src_on = (int)src.thread,
 		.part = scatter_part,
 		.shared = (int)src.thread,
-		.by_mail = scatter_by_mail,
-		.letter = all};
+		.eagerly = scatter_eagerly,
+		.message = all};
 
 	MOVE_AGREE(&call);
 	move(&m, flags);
@@ -248,8 +248,8 @@ void upc_all_gather(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
 		.src_on = ALL_THREADS,
 		.part = gather_part,
 		.shared = (int)dst.thread,
-		.by_mail = gather_by_mail,
-		.letter = nbytes};
+		.eagerly = gather_eagerly,
+		.message = nbytes};
 
 	MOVE_AGREE(&call);
 	move(&m, flags);
@@ -308,8 +308,8 @@ void upc_all_permute(
 		.src_on = ALL_THREADS,
 		.part = permute_part,
 		.shared = ALL_THREADS,
-		.by_mail = permute_by_mail,
-		.letter = nbytes};
+		.eagerly = permute_eagerly,
+		.message = nbytes};
 
 	TEAM_AGREE(&call, TEAM_P(dst), TEAM_P(src), TEAM_P(perm), TEAM_N(nbytes),
 		TEAM_N(flags));

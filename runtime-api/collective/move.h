@@ -19,9 +19,9 @@ struct collective_move {
 	/* Moves what is one thread's to move: to its own data, or from them. */
 	void (*part)(const struct collective_move *m, int thread);
 
-	/* Does the same for the caller alone, with a letter of so many bytes; or NULL. */
-	void (*by_mail)(const struct collective_move *m);
-	size_t letter;
+	/* Does the same for the caller alone, with an eager message of so many bytes; or NULL. */
+	void (*eagerly)(const struct collective_move *m);
+	size_t message;
 
 	int shared;    /* the thread whose data all others touch, or ALL_THREADS */
 	bool by_pairs; /* part() waits for the threads that it touches */

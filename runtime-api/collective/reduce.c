@@ -57,7 +57,7 @@ void reduction_scan(
 static void meet_owner(const struct reduction *r, int thread)
 {
 	if (r->by_pairs)
-		team_hear(r->call, thread, TEAM_ENTERED);
+		team_await(r->call, thread, TEAM_ENTERED);
 }
 
 /* ---- shares ---- */
@@ -142,7 +142,7 @@ static void reduce_shares(struct reduction *r, upc_flag_t flags)
 	int t;
 
 	if (flags & UPC_IN_MYSYNC)
-		team_say(TEAM_ENTERED);
+		team_publish(TEAM_ENTERED);
 	if (r->op == UPC_NONCOMM_FUNC)
 		team_enter(r->call, flags);
 	else if (flags & UPC_IN_ALLSYNC)
@@ -169,7 +169,7 @@ static void reduce(struct reduction *r, upc_flag_t flags)
 	CHECKS(reduction_check(r);)
 	team_begin();
 	flags = team_flags(flags);
-	if (is_loose(flags) && reduce_by_mail(r, is_small_reduction(r)))
+	if (is_loose(flags) && reduce_eagerly(r, is_small_reduction(r)))
 		return;
 	if (!is_small_reduction(r)) {
 		reduce_shares(r, flags);
@@ -236,7 +236,7 @@ static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
 	CHECKS(reduction_check(r);)
 	team_begin();
 	flags = team_flags(flags);
-	if (is_loose(flags) && prefix_by_mail(r))
+	if (is_loose(flags) && prefix_eagerly(r))
 		return;
 	if (!is_small_reduction(r)) {
 		team_enter(r->call, flags);

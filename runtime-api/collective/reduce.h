@@ -85,9 +85,9 @@ void partial_add_run(const struct reduction *r, struct partial *p, struct run ru
 void reduction_scan(
 	const struct reduction *r, struct partial *before, size_t begin, size_t end);
 
-/* reduce_mail.c: a whole call by letters.  False if the layout is not one for that. */
-bool reduce_by_mail(const struct reduction *r, bool is_small);
-bool prefix_by_mail(const struct reduction *r);
+/* reduce_eager.c: a whole call by eager messages.  False if the layout is not one for that. */
+bool reduce_eagerly(const struct reduction *r, bool is_small);
+bool prefix_eagerly(const struct reduction *r);
 
 /* rules.c, check.c: as move_rules and move_check */
 void reduction_rules(const struct reduction *r);

@@ -20,8 +20,8 @@
 
 #include "core/files.h"
 #include "memory/heap.h"
-#include "team/mail.h"
-#include "sync/meet.h"
+#include "team/eager.h"
+#include "sync/rendezvous.h"
 #include "platform/platform.h"
 #include "sync/wait.h"
 
@@ -63,7 +63,7 @@ struct thread {
 	struct heap_arena arena; /* of upc_alloc */
 	struct cache local_cache, symmetric_cache;
 	alignas(64) unsigned char slot[2][64]; /* team_slot */
-	alignas(64) atomic_uint word[2];       /* futexes: team_say */
+	alignas(64) atomic_uint flag[2];       /* futexes: team_publish */
 	alignas(64) atomic_uint wait_turn; /* odd while it waits; changes with each wait */
 	struct wait wait;
 };
@@ -83,7 +83,7 @@ struct team {
 	atomic_uint sleepers;
 };
 
-#define N_MEETINGS   8
+#define N_RENDEZVOUS   8
 #define N_PAIR_LOCKS 64
 
 struct control {
@@ -96,7 +96,7 @@ struct control {
 	atomic_int status;               /* the first exit status that is not 0 */
 	atomic_int global_exit;          /* 256 + the status of upc_global_exit, or 0 */
 	atomic_uint gasp_said;           /* bits: messages of upcr_gasp_say that are out */
-	struct meeting meeting[N_MEETINGS];
+	struct rendezvous rendezvous[N_RENDEZVOUS];
 	struct heap heap;
 	atomic_flag pair_lock[N_PAIR_LOCKS];
 	struct files files;
@@ -167,13 +167,13 @@ _Noreturn void fatal_call(const void *pc, const char *format, ...)
 void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-struct patience { /* sync.c: zero at first; one for each kind of waiting */
+struct spin_budget { /* sync.c: how long to spin.  Zero at first; one for each kind of waiting */
 	int turns;
 	unsigned n_waits;
 };
 
 /* Whether the word changed meanwhile.  Yielding is for waits that all threads share. */
-bool spin_on(atomic_uint *word, unsigned seen, struct patience *patience);
+bool spin_on(atomic_uint *word, unsigned seen, struct spin_budget *budget);
 bool yield_on(atomic_uint *word, unsigned seen);
 void sleep_on(atomic_uint *word, unsigned seen); /* ends the thread if the job ends */
 void mutex_lock(atomic_uint *mutex);

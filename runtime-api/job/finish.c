@@ -47,7 +47,7 @@ __attribute__((destructor(101))) static void thread_end(void)
 {
 	const struct statement *open = barrier_open();
 	const struct statement end = {"the end of the program", NULL, 0, 0, 0, 0};
-	struct patience patience = {0, 0};
+	struct spin_budget budget = {0, 0};
 	unsigned n;
 
 	if (job.pid == 0 || getpid() != job.pid)
@@ -63,7 +63,7 @@ __attribute__((destructor(101))) static void thread_end(void)
 	CHECKS(check_locks_at_end();)
 	thread_arrive(MYTHREAD);
 	while ((n = atomic_load(&control->n_ended)) < (unsigned)job.threads)
-		if (!spin_on(&control->n_ended, n, &patience))
+		if (!spin_on(&control->n_ended, n, &budget))
 			sleep_on(&control->n_ended, n);
 	if (upcr_gasp_exit_end)
 		upcr_gasp_exit_end(status_now);

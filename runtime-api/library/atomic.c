@@ -145,7 +145,7 @@ upcr_pts upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops, upc_atomichin
 	(void)hints;
 	TEAM_AGREE(&call, TEAM_N(type), TEAM_N(ops), TEAM_N(hints));
 	domain_check(type, ops, call.pc);
-	return meet(domain_create, (size_t)type, ops, &call);
+	return rendezvous(domain_create, (size_t)type, ops, &call);
 }
 
 static struct domain *domain_at(upcr_pts ptr, const char *function, const void *pc)
@@ -176,7 +176,7 @@ void upc_all_atomicdomain_free(upcr_pts ptr)
 	TEAM_AGREE(&call, TEAM_P(ptr));
 	if (!upcr_is_null(ptr))
 		domain_at(ptr, call.function, call.pc);
-	meet_at_end(domain_end, ptr, &call);
+	rendezvous_on_last(domain_end, ptr, &call);
 }
 
 int upc_atomic_isfast(upc_type_t type, upc_op_t ops, upcr_pts addr)

@@ -84,14 +84,14 @@ static bool take(struct sem *sem, size_t n, unsigned *seen)
 
 static void take_or_wait(upcr_pts s, size_t n, const char *function, const void *pc)
 {
-	static struct patience patience;
+	static struct spin_budget budget;
 	struct sem *sem = sem_at(s, function, pc);
 	unsigned seen;
 
 	if (n > (sem->is_boolean ? 1u : BUPC_SEM_MAXVALUE))
 		fatal_call(pc, "%s: the value of the semaphore can never be %zu", function, n);
 	while (!take(sem, n, &seen)) {
-		if (spin_on(&sem->value, seen, &patience) || yield_on(&sem->value, seen))
+		if (spin_on(&sem->value, seen, &budget) || yield_on(&sem->value, seen))
 			continue;
 		atomic_fetch_add(&sem->sleepers, 1);
 		if (atomic_load(&sem->value) == seen)

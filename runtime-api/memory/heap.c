@@ -183,7 +183,7 @@ upcr_pts upc_all_alloc(size_t nblocks, size_t nbytes)
 {
 	const struct team_call call = {"upc_all_alloc", __builtin_return_address(0)};
 
-	return meet(all_alloc, nblocks, nbytes, &call);
+	return rendezvous(all_alloc, nblocks, nbytes, &call);
 }
 
 upcr_pts heap_local_alloc(size_t nbytes)
@@ -263,5 +263,5 @@ void upc_all_free(upcr_pts ptr)
 {
 	const struct team_call call = {"upc_all_free", __builtin_return_address(0)};
 
-	meet_at_end(free_together, ptr, &call);
+	rendezvous_on_last(free_together, ptr, &call);
 }

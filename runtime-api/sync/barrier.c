@@ -14,7 +14,7 @@
 
 static unsigned phase; /* barriers that this thread has completed */
 static bool is_open;   /* between notify and wait */
-static struct patience patience;
+static struct spin_budget budget;
 
 static struct statement *notified(int thread)
 {
@@ -125,7 +125,7 @@ static void leave(const struct statement *mine)
 
 	if (!is_open)
 		fatal(mine, "%s without a upc_notify before it", mine->what);
-	if (!spin_on(&b->phase, phase, &patience) && !yield_on(&b->phase, phase)) {
+	if (!spin_on(&b->phase, phase, &budget) && !yield_on(&b->phase, phase)) {
 		wait_begin_at(WAIT_BARRIER, &b->phase, phase + 1, mine);
 		atomic_fetch_add(&b->sleepers, 1);
 		while (atomic_load(&b->phase) == phase) {

@@ -2,7 +2,7 @@
  *
  * lock.c - upc_lock_t (UPC 1.2 7.2.4): a word with the owner and a bit for sleepers.  The
  * lock goes to who comes first, which is fast; but a thread that has waited for a
- * millisecond becomes the heir, and the next upc_unlock hands the lock to it.
+ * millisecond becomes the next owner, and the next upc_unlock hands the lock to it.
  *
  * Taking a lock and giving it back first change the word, then look at the rest: who reads
  * first has the cache line sent over twice when several threads want it.
@@ -18,11 +18,11 @@
 #define OWNED    0x10c40000u /* so that no other memory looks like a lock of mine */
 #define OWNER    0x0000ffffu
 #define SEAL     UINT64_C(0x5eed10c45eed10c4)
-#define PATIENCE 1000000L /* ns */
+#define HANDOFF  1000000L /* ns, after which a thread that waits is next */
 
 struct lock {
 	atomic_uint word; /* futex; 0 or OWNED + owner + 1, with SLEEPERS */
-	atomic_uint heir; /* 0 or a word */
+	atomic_uint next_owner; /* 0 or a word */
 	uint64_t seal;
 	unsigned previous; /* in measured programs: the mark of who gave it back last, or 0 */
 	CHECKS(struct statement taken;) /* where */
@@ -63,7 +63,7 @@ static upcr_pts lock_make(const char *function)
 	if (upcr_is_null(ptr))
 		return ptr;
 	atomic_init(&lock->word, 0);
-	atomic_init(&lock->heir, 0);
+	atomic_init(&lock->next_owner, 0);
 	lock->seal = SEAL;
 	lock->previous = 0;
 	atomic_thread_fence(memory_order_seq_cst);
@@ -87,7 +87,7 @@ upcr_pts upc_all_lock_alloc(void)
 {
 	const struct team_call call = {"upc_all_lock_alloc", __builtin_return_address(0)};
 
-	return meet(lock_alloc, 0, 0, &call);
+	return rendezvous(lock_alloc, 0, 0, &call);
 }
 
 static void lock_end(upcr_pts ptr, const char *function, const void *pc)
@@ -120,7 +120,7 @@ void upc_all_lock_free(upcr_pts ptr)
 {
 	const struct team_call call = {"upc_all_lock_free", __builtin_return_address(0)};
 
-	meet_at_end(free_together, ptr, &call);
+	rendezvous_on_last(free_together, ptr, &call);
 }
 
 static long now(void)
@@ -160,15 +160,15 @@ static void lock_wait(struct lock *lock, const void *pc)
 						  &lock->word, &seen, seen | SLEEPERS))
 			continue;
 		none = 0;
-		if (now() - start > PATIENCE)
-			atomic_compare_exchange_strong(&lock->heir, &none, me);
+		if (now() - start > HANDOFF)
+			atomic_compare_exchange_strong(&lock->next_owner, &none, me);
 		end_check(owner_of(seen), pc);
 		sleep_on(&lock->word, seen | SLEEPERS);
 		seen = atomic_load(&lock->word);
 	}
 	wait_end();
 	none = me;
-	atomic_compare_exchange_strong(&lock->heir, &none, 0);
+	atomic_compare_exchange_strong(&lock->next_owner, &none, 0);
 }
 
 int lock_holder(const void *ptr, struct statement *taken)
@@ -197,7 +197,7 @@ static bool lock_try(struct lock *lock, const void *pc)
 /* Apart from upc_lock, which so saves no registers when the lock is free. */
 __attribute__((noinline)) static void lock_contend(struct lock *lock, const void *pc)
 {
-	static struct patience patience;
+	static struct spin_budget budget;
 	unsigned seen = atomic_load(&lock->word);
 
 	n_waits++;
@@ -208,7 +208,7 @@ __attribute__((noinline)) static void lock_contend(struct lock *lock, const void
 		if (lock_try(lock, pc))
 			return;
 		seen = atomic_load(&lock->word);
-	} while (seen == 0 || spin_on(&lock->word, seen, &patience));
+	} while (seen == 0 || spin_on(&lock->word, seen, &budget));
 	lock_wait(lock, pc);
 	CHECKS(check_find_statement(&lock->taken); race_acquire(lock);)
 }
@@ -245,16 +245,16 @@ int upc_lock_attempt(upcr_pts ptr)
 
 __attribute__((noinline)) static void unlock_contended(struct lock *lock, const void *pc)
 {
-	unsigned seen = atomic_load(&lock->word), heir;
+	unsigned seen = atomic_load(&lock->word), next_owner;
 
 	seal_check(lock, "upc_unlock", pc);
 	if ((seen & ~SLEEPERS) != my_mark())
 		fatal_call(pc, "upc_unlock of a lock that %s",
 			seen ? "another thread holds" : "nobody holds");
-	heir = atomic_exchange(&lock->heir, 0);
-	atomic_store(&lock->word, heir ? heir | SLEEPERS : 0);
-	if (heir)
-		platform.wake_thread(&lock->word, (int)owner_of(heir));
+	next_owner = atomic_exchange(&lock->next_owner, 0);
+	atomic_store(&lock->word, next_owner ? next_owner | SLEEPERS : 0);
+	if (next_owner)
+		platform.wake_thread(&lock->word, (int)owner_of(next_owner));
 	else
 		platform.wake(&lock->word, 1);
 }

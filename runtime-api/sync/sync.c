@@ -42,23 +42,23 @@ static inline void pause_once(void)
 /* Spinning pays only while who is waited for runs on another processor.  Whether it does
  * is learnt: success allows twice the turns that it took, failure halves what is allowed,
  * and now and then the full number is tried. */
-bool spin_on(atomic_uint *word, unsigned seen, struct patience *p)
+bool spin_on(atomic_uint *word, unsigned seen, struct spin_budget *b)
 {
 	int least = job.is_crowded ? MIN_TURNS : MIN_ALONE;
-	int turns = p->turns > least ? p->turns : least, i;
+	int turns = b->turns > least ? b->turns : least, i;
 
-	if (p->n_waits++ % PROBE == 0)
+	if (b->n_waits++ % PROBE == 0)
 		turns = job.spins;
 	for (i = 0; i < turns * IS_AWAKE; i++) {
 		if (atomic_load_explicit(word, memory_order_acquire) == seen) {
 			pause_once();
 			continue;
 		}
-		if (p->turns < 2 * i + least)
-			p->turns = 2 * i + least < job.spins ? 2 * i + least : job.spins;
+		if (b->turns < 2 * i + least)
+			b->turns = 2 * i + least < job.spins ? 2 * i + least : job.spins;
 		return true;
 	}
-	p->turns /= 2;
+	b->turns /= 2;
 	return false;
 }
 
@@ -87,12 +87,12 @@ void sleep_on(atomic_uint *word, unsigned seen)
 /* Three states: free, locked, locked with sleepers. */
 void mutex_lock(atomic_uint *mutex)
 {
-	static struct patience patience;
+	static struct spin_budget budget;
 	unsigned seen = 0;
 
 	if (atomic_compare_exchange_strong(mutex, &seen, MUTEX_LOCKED))
 		return;
-	while (spin_on(mutex, seen, &patience)) {
+	while (spin_on(mutex, seen, &budget)) {
 		seen = 0;
 		if (atomic_compare_exchange_strong(mutex, &seen, MUTEX_LOCKED))
 			return;

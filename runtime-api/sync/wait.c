@@ -9,7 +9,7 @@
 
 static bool is_counted(enum wait_kind kind)
 {
-	return kind == WAIT_LOCK || kind == WAIT_MEETING || kind == WAIT_THREAD;
+	return kind == WAIT_LOCK || kind == WAIT_RENDEZVOUS || kind == WAIT_THREAD;
 }
 
 static void begin(struct wait wait)
@@ -20,7 +20,7 @@ static void begin(struct wait wait)
 		inst_place(&wait.at);
 	CHECKS(check_find_statement(&wait.at);)
 	wait.count[WAIT_BARRIER] = barrier_count();
-	wait.count[WAIT_MEETING] = meet_count();
+	wait.count[WAIT_RENDEZVOUS] = rendezvous_count();
 	wait.count[WAIT_TEAM] = wait.kind == WAIT_TEAM ? wait.need : team_count();
 	me->wait = wait;
 	/* A jump out of a signal handler may have left it odd. */

@@ -24,7 +24,7 @@ struct team_call {
 };
 
 /* What there is to come to in order, and what a thread waits for besides. */
-enum wait_kind { WAIT_BARRIER, WAIT_TEAM, WAIT_MEETING, N_COUNTS, WAIT_LOCK, WAIT_THREAD,
+enum wait_kind { WAIT_BARRIER, WAIT_TEAM, WAIT_RENDEZVOUS, N_COUNTS, WAIT_LOCK, WAIT_THREAD,
 	WAIT_END };
 
 /* What a thread waits for while it sleeps, for deadlock.c. */

@@ -7,9 +7,9 @@
 #include "core/hooks.h"
 #include "team/team.h"
 
-static unsigned phase;  /* team barriers that this thread has completed */
-static bool is_open;    /* it has arrived at one more, and not waited for it */
-static unsigned rounds; /* team_begin so far */
+static unsigned phase;    /* team barriers that this thread has completed */
+static bool is_open;      /* it has arrived at one more, and not waited for it */
+static unsigned sequence; /* calls of team_begin so far */
 
 /* A thread at the end of the program will not come any more. */
 static void end_check(const struct team_call *call)
@@ -35,12 +35,12 @@ void team_wake(void)
 
 void team_wait(const struct team_call *call)
 {
-	static struct patience patience;
+	static struct spin_budget budget;
 	struct team *team = &control->team;
 
 	if (!is_open)
 		return;
-	if (atomic_load(&team->phase) == phase && !spin_on(&team->phase, phase, &patience)
+	if (atomic_load(&team->phase) == phase && !spin_on(&team->phase, phase, &budget)
 		&& !yield_on(&team->phase, phase)) {
 		wait_begin_call(WAIT_TEAM, &team->phase, phase + 1, call);
 		atomic_fetch_add(&team->sleepers, 1);
@@ -120,25 +120,25 @@ void *team_slot_before(int thread)
 	return control->thread[thread].slot[~phase & 1];
 }
 
-/* ---- thread by thread ---- */
+/* ---- flags, thread by thread ---- */
 
 void team_begin(void)
 {
-	rounds++;
+	sequence++;
 }
 
-unsigned team_round(void)
+unsigned team_sequence(void)
 {
-	return rounds;
+	return sequence;
 }
 
-void team_say(enum team_word which)
+void team_publish(enum team_flag which)
 {
 	atomic_thread_fence(memory_order_seq_cst);
-	word_say(&control->thread[MYTHREAD].word[which], rounds);
+	flag_publish(&control->thread[MYTHREAD].flag[which], sequence);
 }
 
-void team_hear(const struct team_call *call, int thread, enum team_word which)
+void team_await(const struct team_call *call, int thread, enum team_flag which)
 {
-	word_hear(call, &control->thread[thread].word[which], rounds, thread);
+	flag_await(call, &control->thread[thread].flag[which], sequence, thread);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * team.h - what collective functions are made of: their own barrier, which upc_barrier does
- * not see, the synchronization that a upc_flag_t asks for, and a word from each thread to all.
+ * not see, the synchronization that a upc_flag_t asks for, and flags and eager messages.
  */
 #ifndef TEAM_H
 #define TEAM_H
@@ -51,33 +51,33 @@ void team_enter(const struct team_call *call, upc_flag_t flags);
 void team_leave(const struct team_call *call, upc_flag_t flags);
 
 /* MYSYNC for a collective that knows it.  team_begin counts the calls, which all threads make
- * in the same order.  team_say tells all how far the caller is in this one; team_hear waits
+ * in the same order.  team_publish says how far the caller is in this one; team_await waits
  * until a thread has come so far in it, or is in a later one. */
-enum team_word {
+enum team_flag {
 	TEAM_ENTERED, /* its data may be touched */
 	TEAM_FINISHED /* it touches no data of others any more */
 };
 void team_begin(void);
-void team_say(enum team_word which);
-void team_hear(const struct team_call *call, int thread, enum team_word which);
+void team_publish(enum team_flag which);
+void team_await(const struct team_call *call, int thread, enum team_flag which);
 
-/* Letters: a thread that has small data for others need not wait for them.  In a call that
- * uses them, all threads say so with the size of the largest letter, MAIL_MOST at most.  Then
- * each box may get one letter, from anybody; whoever wants it waits for it. */
-#define MAIL_MOST 1024
-void mail_begin(size_t n);
-void mail_post(const struct team_call *call, int box, const void *text, size_t n);
+/* Eager messages: a thread that has small data for others need not wait for them.  In a call that
+ * uses them, all threads say so with the size of the largest message, EAGER_MAX at most.  Then the
+ * mailbox of each thread may get one message, from anybody; whoever wants it waits for it. */
+#define EAGER_MAX 1024
+void eager_begin(size_t n);
+void eager_send(const struct team_call *call, int owner, const void *text, size_t n);
 
-/* Good until the call ends.  from: who writes the letter, or -1 if that is not known. */
-const void *mail_read(const struct team_call *call, int box, int from);
+/* Valid until the call ends.  from: who writes the message, or -1 if that is not known. */
+const void *eager_receive(const struct team_call *call, int owner, int from);
 
-/* Words by which one thread tells others the number of a call, and which
- * they may sleep on. */
-unsigned team_round(void);
-void word_say(atomic_uint *word, unsigned round);
-bool word_is_said(const atomic_uint *word, unsigned round);
-/* thread: who will say it, or -1 if that is not known */
-void word_hear(const struct team_call *call, atomic_uint *word, unsigned round, int thread);
+/* Flags by which one thread tells others the sequence number of a call, and which they may
+ * sleep on. */
+unsigned team_sequence(void);
+void flag_publish(atomic_uint *flag, unsigned sequence);
+bool flag_is_published(const atomic_uint *flag, unsigned sequence);
+/* thread: who will publish it, or -1 if that is not known */
+void flag_await(const struct team_call *call, atomic_uint *flag, unsigned sequence, int thread);
 
 /* The flags with what is left out added: 0 and a missing half mean ALLSYNC. */
 upc_flag_t team_flags(upc_flag_t flags);

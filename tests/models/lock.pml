@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * lock.pml - the lock of sync/lock.c: N threads take it ROUNDS times each.  One holds it at a
- * time, a hand-off makes the heir the owner, and all come to the end.
+ * time, a hand-off makes the next owner the owner, and all come to the end.
  *
  * variants: -DN=2 -DROUNDS=3 -DSPURIOUS; -DN=3 -DROUNDS=2; -DN=3 -DROUNDS=2 -DATTEMPT
- * mutations: -DTAKEN_CLEAN; -DHEIR_ALONE; -DNOT_MARKED; -DHEIR_KEPT; -DTORN; -DNOT_WOKEN
+ * mutations: -DTAKEN_CLEAN; -DNEXT_OWNER_ALONE; -DNOT_MARKED; -DNEXT_OWNER_KEPT; -DTORN; -DNOT_WOKEN
  * mutated: -DN=3 -DROUNDS=2
  */
 #include "futex.pml"
@@ -13,8 +13,8 @@
 #define OWNER(word) ((word) & 15)
 #define ME (_pid + 1)
 
-byte word, heir; /* struct lock */
-byte holders;    /* for the check alone */
+byte word, next_owner; /* struct lock */
+byte holders;          /* for the check alone */
 
 inline lock_wait()
 {
@@ -43,7 +43,7 @@ inline lock_wait()
 		:: done ->
 			none = 0;
 			if /* it has waited for long, or not */
-			:: cas(heir, none, ME, done)
+			:: cas(next_owner, none, ME, done)
 			:: true
 			fi;
 #ifdef NOT_MARKED /* sleeps though nobody knows */
@@ -56,9 +56,9 @@ inline lock_wait()
 		fi
 	od;
 	assert(OWNER(word) == ME);
-#ifndef HEIR_KEPT
+#ifndef NEXT_OWNER_KEPT
 	none = ME;
-	cas(heir, none, 0, done)
+	cas(next_owner, none, 0, done)
 #endif
 }
 
@@ -89,13 +89,13 @@ inline unlock()
 	if
 	:: !done ->
 		assert(OWNER(seen) == ME);
-		d_step { seen = heir; heir = 0 };
+		d_step { seen = next_owner; next_owner = 0 };
 		if
 		:: seen -> word = seen + SLEEPERS
 		:: else -> word = 0
 		fi;
 		if
-#ifndef HEIR_ALONE /* whoever is woken may not be the heir */
+#ifndef NEXT_OWNER_ALONE /* whoever is woken may not be the next_owner */
 		:: seen -> asleep[seen - 1] = false
 #endif
 #ifndef NOT_WOKEN

@@ -13,7 +13,7 @@ extern int printf(const char *, ...);
 int syscall, mmap, poll, prctl, dup2, pipe2, sysconf, waitpid, memfd_create, ftruncate = 5;
 double close, sched_yield, clock_gettime, sigaction, getpid;
 char getppid[40], fcntl[2];
-int job = 3, note, control = 7, platform[4], launch, meet;
+int job = 3, note, control = 7, platform[4], launch, rendezvous;
 shared int here[THREADS];
 int n_calls;
 
@@ -66,7 +66,7 @@ static int bad(void)
 
 	return sum != 0 || ftruncate != 5 || close != 0 || sched_yield != 0 || clock_gettime != 0
 	    || sigaction != 0 || getpid != 0 || getppid[39] || fcntl[1] || note || control != 7
-	    || platform[3] || launch || meet || job != 3 || n_calls != 0;
+	    || platform[3] || launch || rendezvous || job != 3 || n_calls != 0;
 }
 
 int main(void)

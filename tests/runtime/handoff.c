@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * heir.c - a lock becomes free just before the thread that waits for it asks to be its heir.  The
- * thread takes it, and must not be handed it once more when it gives it back (UPC 1.2 7.2.4).
+ * handoff.c - a lock becomes free just before the thread that waits for it asks to be its next owner.
+ * The thread takes it, and must not be handed it once more when it gives it back (UPC 1.2 7.2.4).
  *
  * A thread asks after a look at the clock, which is ours: there the owner gives the lock back.
  */
@@ -19,7 +19,7 @@
 
 #define SLEEPERS 0x80000000u /* of the word that a lock begins with */
 
-UPCR_UNIT("heir.upc", 0);
+UPCR_UNIT("handoff.upc", 0);
 
 enum { HELD, WANTED, FREE };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * meet.c - library calls that all threads make together: the first one there carries the
+ * rendezvous.c - library calls that all threads make together: the first one there carries the
  * call out, and the others wait for its result only, or the last one does, and nobody waits.
  * No barrier is implied.
  */
@@ -9,40 +9,40 @@
 
 static unsigned n_calls; /* that this thread has completed */
 
-unsigned meet_count(void)
+unsigned rendezvous_count(void)
 {
 	return n_calls;
 }
 
 static void sleep_while(atomic_uint *word, unsigned seen)
 {
-	static struct patience patience;
+	static struct spin_budget budget;
 
-	if (!spin_on(word, seen, &patience) && !yield_on(word, seen))
+	if (!spin_on(word, seen, &budget) && !yield_on(word, seen))
 		while (atomic_load(word) == seen)
 			sleep_on(word, seen);
 }
 
-/* Waits until all threads have left the last call that used this meeting. */
-static void round_wait(struct meeting *m, unsigned round, const struct team_call *call)
+/* Waits until all threads have left the last call that used this record. */
+static void reuse_wait(struct rendezvous *m, unsigned use, const struct team_call *call)
 {
 	unsigned turn = atomic_load(&m->turn);
 
-	if (turn == round || turn == round + 1)
+	if (turn == use || turn == use + 1)
 		return;
-	wait_begin_call(WAIT_MEETING, &m->turn, n_calls + 1 - N_MEETINGS, call);
-	for (; turn != round && turn != round + 1; turn = atomic_load(&m->turn))
+	wait_begin_call(WAIT_RENDEZVOUS, &m->turn, n_calls + 1 - N_RENDEZVOUS, call);
+	for (; turn != use && turn != use + 1; turn = atomic_load(&m->turn))
 		sleep_while(&m->turn, turn);
 	wait_end();
 }
 
-static void turn_set(struct meeting *m, unsigned turn)
+static void turn_set(struct rendezvous *m, unsigned turn)
 {
 	atomic_store(&m->turn, turn);
 	platform.wake(&m->turn, INT32_MAX);
 }
 
-static const char *first_place(const struct meeting *m, char *text, size_t size)
+static const char *first_place(const struct rendezvous *m, char *text, size_t size)
 {
 	if (m->at.file)
 		return statement_place(&m->at, text, size);
@@ -52,11 +52,11 @@ static const char *first_place(const struct meeting *m, char *text, size_t size)
 
 /* A thread that called something else, or the same otherwise, ends the program. */
 static void same_check(
-	const struct meeting *m, const struct meeting *mine, const struct team_call *call)
+	const struct rendezvous *m, const struct rendezvous *mine, const struct team_call *call)
 {
 	char place[PLACE_SIZE];
 
-	if (m->act != mine->act || m->end != mine->end)
+	if (m->on_first != mine->on_first || m->on_last != mine->on_last)
 		fatal_call(call->pc, "%s, while thread %d calls %s at %s", call->function,
 			m->thread, m->call.function, first_place(m, place, sizeof(place)));
 	if (m->nblocks != mine->nblocks || m->nbytes != mine->nbytes)
@@ -71,16 +71,16 @@ static void same_check(
 }
 
 /* mine: what this thread calls; its other members are 0. */
-static upcr_pts meet_as(const struct meeting *mine, const struct team_call *call)
+static upcr_pts rendezvous_as(const struct rendezvous *mine, const struct team_call *call)
 {
-	struct meeting *m = &control->meeting[n_calls % N_MEETINGS];
-	unsigned round = 2 * (n_calls / N_MEETINGS);
+	struct rendezvous *m = &control->rendezvous[n_calls % N_RENDEZVOUS];
+	unsigned use = 2 * (n_calls / N_RENDEZVOUS);
 	upcr_pts result;
 
-	round_wait(m, round, call);
+	reuse_wait(m, use, call);
 	if (atomic_fetch_add(&m->entered, 1) == 0) {
-		m->act = mine->act;
-		m->end = mine->end;
+		m->on_first = mine->on_first;
+		m->on_last = mine->on_last;
 		m->nblocks = mine->nblocks;
 		m->nbytes = mine->nbytes;
 		m->ptr = mine->ptr;
@@ -88,31 +88,31 @@ static upcr_pts meet_as(const struct meeting *mine, const struct team_call *call
 		m->call = *call;
 		m->at = (struct statement){.what = call->function};
 		CHECKS(check_find_statement(&m->at);)
-		m->result = mine->act ? mine->act(mine->nblocks, mine->nbytes) : UPCR_NULL;
-		turn_set(m, round + 1);
+		m->result = mine->on_first ? mine->on_first(mine->nblocks, mine->nbytes) : UPCR_NULL;
+		turn_set(m, use + 1);
 	} else {
-		sleep_while(&m->turn, round);
+		sleep_while(&m->turn, use);
 	}
 	same_check(m, mine, call);
 	n_calls++;
 	result = m->result;
 	if (atomic_fetch_add(&m->left, 1) + 1 == (unsigned)job.threads) {
-		if (mine->end)
-			mine->end(mine->ptr, call->pc);
+		if (mine->on_last)
+			mine->on_last(mine->ptr, call->pc);
 		atomic_store(&m->entered, 0);
 		atomic_store(&m->left, 0);
-		turn_set(m, round + 2);
+		turn_set(m, use + 2);
 	}
 	return result;
 }
 
-upcr_pts meet(collective *act, size_t nblocks, size_t nbytes, const struct team_call *call)
+upcr_pts rendezvous(first_function *on_first, size_t nblocks, size_t nbytes, const struct team_call *call)
 {
-	return meet_as(
-		&(struct meeting){.act = act, .nblocks = nblocks, .nbytes = nbytes}, call);
+	return rendezvous_as(
+		&(struct rendezvous){.on_first = on_first, .nblocks = nblocks, .nbytes = nbytes}, call);
 }
 
-void meet_at_end(last_act *end, upcr_pts ptr, const struct team_call *call)
+void rendezvous_on_last(last_function *on_last, upcr_pts ptr, const struct team_call *call)
 {
-	meet_as(&(struct meeting){.end = end, .ptr = ptr}, call);
+	rendezvous_as(&(struct rendezvous){.on_last = on_last, .ptr = ptr}, call);
 }

@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: MIT
  *
- * word.pml - word_say and word_hear of team/word.c: thread 0 says how far it is in each of
+ * flag.pml - flag_publish and flag_await of team/flag.c: thread 0 says how far it is in each of
  * ROUNDS rounds, the others wait for that in theirs, in which they may be ahead or behind.
- * Nobody goes on before it is said, and all come to the end.
+ * Nobody goes on before it is published, and all come to the end.
  *
  * variants: -DN=3 -DROUNDS=3; -DN=3 -DROUNDS=2 -DSPURIOUS
- * mutations: -DNOT_MARKED; -DTORN_SAY; -DTORN_MARK; -DONE_WOKEN; -DONCE
+ * mutations: -DNOT_MARKED; -DTORN_PUBLISH; -DTORN_MARK; -DONE_WOKEN; -DONCE
  * mutated: -DN=3 -DROUNDS=3
  */
 #include "futex.pml"
 
-byte word; /* twice the round, plus 1 while somebody may sleep */
+byte flag; /* twice the round, plus 1 while somebody may sleep */
 byte done; /* rounds for which thread 0 has done its work, for the check alone */
 
-inline say()
+inline publish()
 {
 	done++;
-#ifdef TORN_SAY
-	seen = word;
-	word = rounds * 2;
+#ifdef TORN_PUBLISH
+	seen = flag;
+	flag = rounds * 2;
 #else
 	atomic {
-		seen = word;
-		word = rounds * 2
+		seen = flag;
+		flag = rounds * 2
 	}
 #endif
 	if
@@ -35,38 +35,38 @@ inline say()
 	fi
 }
 
-/* Sets the mark in the word as it was seen; was_set: it has it now. */
+/* Sets the mark in the flag as it was seen; was_set: it has it now. */
 inline mark()
 {
 #ifdef NOT_MARKED
 	was_set = 1
 #elif defined TORN_MARK
-	was_set = (word == seen);
+	was_set = (flag == seen);
 	if
-	:: was_set -> word = seen + 1; seen++
+	:: was_set -> flag = seen + 1; seen++
 	:: else
 	fi
 #else
 	atomic {
-		was_set = (word == seen);
+		was_set = (flag == seen);
 		if
-		:: was_set -> word = seen + 1; seen++
+		:: was_set -> flag = seen + 1; seen++
 		:: else
 		fi
 	}
 #endif
 }
 
-inline hear()
+inline await()
 {
 	do
-	:: seen = word;
+	:: seen = flag;
 		if
 		:: seen / 2 >= rounds -> break
 		:: seen / 2 < rounds /* spins */
 		:: seen / 2 < rounds -> /* or sleeps */
 			do
-			:: seen = word;
+			:: seen = flag;
 				if
 				:: seen / 2 >= rounds -> break
 				:: else ->
@@ -76,7 +76,7 @@ inline hear()
 					:: else
 					fi;
 					if
-					:: was_set -> futex_wait(word, seen)
+					:: was_set -> futex_wait(flag, seen)
 					:: else
 					fi
 				fi
@@ -100,8 +100,8 @@ active [N] proctype thread()
 	:: rounds < ROUNDS ->
 		rounds++;
 		if
-		:: _pid == 0 -> say()
-		:: else -> hear()
+		:: _pid == 0 -> publish()
+		:: else -> await()
 		fi
 	:: else -> break
 	od

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * reduce_mail.c - computations with MYSYNC where each thread's own elements are its
- * share: it tells what they came to in a letter, and goes on, or waits for the letters
- * that it needs.
+ * reduce_eager.c - computations with MYSYNC where each thread's own elements are its
+ * share: it sends what they came to in an eager message, and goes on, or waits for the
+ * messages that it needs.
  */
 #include "collective/reduce.h"
 
@@ -32,18 +32,18 @@ static int after_first(const struct reduction *r, int k)
 	return (int)(((size_t)r->src.thread + (size_t)k) % (size_t)job.threads);
 }
 
-/* Adds what the thread has told, if it has elements. */
-static void add_letter(const struct reduction *r, struct partial *p, int thread)
+/* Adds what the thread has sent, if it has elements. */
+static void add_message(const struct reduction *r, struct partial *p, int thread)
 {
-	struct partial told;
+	struct partial sent;
 
 	if (reduction_own(r, 0, r->n, thread).n == 0)
 		return;
-	memcpy(told.value, mail_read(r->call, thread, thread), r->type->size);
-	partial_add_run(r, p, (struct run){(char *)told.value, 1});
+	memcpy(sent.value, eager_receive(r->call, thread, thread), r->type->size);
+	partial_add_run(r, p, (struct run){(char *)sent.value, 1});
 }
 
-bool reduce_by_mail(const struct reduction *r, bool is_small)
+bool reduce_eagerly(const struct reduction *r, bool is_small)
 {
 	struct run own = reduction_own(r, 0, r->n, MYTHREAD);
 	struct partial mine = {.is_empty = true}, all = {.is_empty = true};
@@ -51,11 +51,11 @@ bool reduce_by_mail(const struct reduction *r, bool is_small)
 
 	if (r->op == UPC_NONCOMM_FUNC ? !is_blocked(r) : !is_small && !is_balanced(r))
 		return false;
-	mail_begin(r->type->size);
+	eager_begin(r->type->size);
 	partial_add_run(r, &mine, own);
 	if ((int)r->dst.thread != MYTHREAD) {
 		if (own.n > 0)
-			mail_post(r->call, MYTHREAD, mine.value, r->type->size);
+			eager_send(r->call, MYTHREAD, mine.value, r->type->size);
 		return true;
 	}
 	for (k = 0; k < job.threads; k++) {
@@ -63,14 +63,14 @@ bool reduce_by_mail(const struct reduction *r, bool is_small)
 		if (t == MYTHREAD && own.n > 0)
 			partial_add_run(r, &all, (struct run){(char *)mine.value, 1});
 		else if (t != MYTHREAD)
-			add_letter(r, &all, t);
+			add_message(r, &all, t);
 	}
 	if (r->n > 0)
 		memcpy(r->dst.addr, all.value, r->type->size);
 	return true;
 }
 
-bool prefix_by_mail(const struct reduction *r)
+bool prefix_eagerly(const struct reduction *r)
 {
 	struct run own = reduction_own(r, 0, r->n, MYTHREAD);
 	struct partial mine = {.is_empty = true}, before = {.is_empty = true};
@@ -79,7 +79,7 @@ bool prefix_by_mail(const struct reduction *r)
 
 	if (!is_blocked(r))
 		return false;
-	mail_begin(r->type->size);
+	eager_begin(r->type->size);
 	if (own.n == 0)
 		return true;
 	if (place < 0)
@@ -89,15 +89,15 @@ bool prefix_by_mail(const struct reduction *r)
 	if (place == 0 && job.threads == 2) { /* then nobody waits for the shorter work */
 		reduction_scan(r, &before, 0, own.n);
 		if (own.n < r->n)
-			mail_post(r->call, MYTHREAD, before.value, r->type->size);
+			eager_send(r->call, MYTHREAD, before.value, r->type->size);
 		return true;
 	}
 	if (begin + own.n < r->n) {
 		partial_add_run(r, &mine, own);
-		mail_post(r->call, MYTHREAD, mine.value, r->type->size);
+		eager_send(r->call, MYTHREAD, mine.value, r->type->size);
 	}
 	for (k = 0; k < place; k++)
-		add_letter(r, &before, after_first(r, k));
+		add_message(r, &before, after_first(r, k));
 	reduction_scan(r, &before, begin, begin + own.n);
 	return true;
 }

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * flag.c - one thread tells others how far it is: a flag has twice the sequence number of a
+ * call, plus 1 while somebody may sleep on it.  So it takes one exchange to publish a number, and
+ * to learn whether there is somebody to wake.
+ */
+#include "core/hooks.h"
+#include "team/team.h"
+
+void flag_publish(atomic_uint *flag, unsigned sequence)
+{
+	CHECKS(race_release(flag);)
+	if (atomic_exchange(flag, sequence << 1) & 1)
+		platform.wake(flag, INT32_MAX);
+}
+
+static bool is_reached(unsigned value, unsigned sequence)
+{
+	return (int)((value & ~1u) - (sequence << 1)) >= 0;
+}
+
+bool flag_is_published(const atomic_uint *flag, unsigned sequence)
+{
+	return is_reached(atomic_load_explicit(flag, memory_order_acquire), sequence);
+}
+
+_Noreturn void call_missing(const struct team_call *call, int thread)
+{
+	fatal_call(call->pc,
+		"%s waits for thread %d, which has already finished",
+		call->function, thread);
+}
+
+/* A thread at the end of the program publishes nothing more. */
+static void end_check(
+	const struct team_call *call, const atomic_uint *flag, unsigned sequence, int thread)
+{
+	if (atomic_load(&control->thread[thread].has_ended) && !flag_is_published(flag, sequence))
+		call_missing(call, thread);
+}
+
+static void flag_sleep(
+	const struct team_call *call, atomic_uint *flag, unsigned sequence, int thread)
+{
+	unsigned seen = atomic_load(flag);
+
+	wait_begin_thread(flag, sequence << 1, thread, call);
+	while (!is_reached(seen, sequence)) {
+		if (thread >= 0)
+			end_check(call, flag, sequence, thread);
+		if (seen & 1 || atomic_compare_exchange_strong(flag, &seen, seen | 1))
+			sleep_on(flag, seen | 1);
+		seen = atomic_load(flag);
+	}
+	wait_end();
+}
+
+void flag_await(
+	const struct team_call *call, atomic_uint *flag, unsigned sequence, int thread)
+{
+	static struct spin_budget budget;
+	unsigned seen;
+
+	while (!is_reached(seen = atomic_load_explicit(flag, memory_order_acquire), sequence))
+		if (!spin_on(flag, seen, &budget) && !yield_on(flag, seen))
+			flag_sleep(call, flag, sequence, thread);
+	CHECKS(race_acquire(flag);)
+}
