@@ -53,9 +53,9 @@ struct last_read {
 };
 
 static struct race *race;
-static uint32_t *rows;           /* of `threads` clocks: two per barrier, one per object */
+static uint32_t *rows;           /* vector clocks: two per barrier, one per object */
 static struct granule *granules; /* of all segments */
-static uint32_t known[UPCR_MAX_THREADS]; /* of each thread, the count that this one has learnt */
+static uint32_t vector_clock[UPCR_MAX_THREADS]; /* of each thread, the releases that this one has acquired */
 static struct last_read last_read;
 static bool is_paused;
 
@@ -97,7 +97,7 @@ void race_attach(void *area)
 	granules = (struct granule *)(void *)((char *)area + head_bytes());
 }
 
-/* ---- clocks ---- */
+/* ---- vector clocks ---- */
 
 static uint32_t *row(size_t index)
 {
@@ -113,15 +113,15 @@ static void join(uint32_t *to, const uint32_t *from)
 			to[t] = from[t];
 }
 
-/* The count of the accesses that come now, which the next release covers. */
-static uint32_t count_now(void)
+/* The clock of the accesses that come now, which the next release covers. */
+static uint32_t clock_now(void)
 {
-	return known[MYTHREAD] + 1;
+	return vector_clock[MYTHREAD] + 1;
 }
 
-static bool is_before(const struct race_cell *c)
+static bool happens_before(const struct race_cell *c)
 {
-	return c->clock <= known[c->thread];
+	return c->clock <= vector_clock[c->thread];
 }
 
 /* The index of an object, which is entered if it is new.  When there is no place for it, it
@@ -142,31 +142,31 @@ static size_t object_index(uintptr_t key)
 	return N_OBJECTS - 1;
 }
 
-static void object_learn(uintptr_t key)
+static void object_acquire(uintptr_t key)
 {
 	size_t i = object_index(key);
 
 	mutex_lock(&race->objects[i].mutex);
-	join(known, row(2 * RACE_BARRIERS + i));
+	join(vector_clock, row(2 * RACE_BARRIERS + i));
 	mutex_unlock(&race->objects[i].mutex);
 }
 
-static void object_teach(uintptr_t key)
+static void object_release(uintptr_t key)
 {
 	size_t i = object_index(key);
 
 	mutex_lock(&race->objects[i].mutex);
-	join(row(2 * RACE_BARRIERS + i), known);
+	join(row(2 * RACE_BARRIERS + i), vector_clock);
 	mutex_unlock(&race->objects[i].mutex);
 }
 
-/* An access is announced before it happens; what a strict read saw is known after it. */
-static void last_read_learn(void)
+/* An access is announced before it happens; what a strict read saw is acquired after it. */
+static void last_read_acquire(void)
 {
 	uintptr_t g;
 
 	for (g = last_read.first; g < last_read.end; g++)
-		object_learn(g);
+		object_acquire(g);
 	last_read.end = 0;
 }
 
@@ -181,20 +181,20 @@ void race_arrive(enum race_barrier which, unsigned phase)
 {
 	if (!race || (is_paused && which == RACE_TEAM))
 		return;
-	last_read_learn();
-	known[MYTHREAD]++;
+	last_read_acquire();
+	vector_clock[MYTHREAD]++;
 	mutex_lock(&race->barrier_mutex[which]);
-	join(row(2 * (size_t)which + (phase & 1)), known);
+	join(row(2 * (size_t)which + (phase & 1)), vector_clock);
 	mutex_unlock(&race->barrier_mutex[which]);
 }
 
-/* The row may hold what was released two phases ago: all threads have learnt that since. */
+/* The row may hold what was released two phases ago: all threads have acquired that since. */
 void race_pass(enum race_barrier which, unsigned phase)
 {
 	if (!race || (is_paused && which == RACE_TEAM))
 		return;
 	mutex_lock(&race->barrier_mutex[which]);
-	join(known, row(2 * (size_t)which + (phase & 1)));
+	join(vector_clock, row(2 * (size_t)which + (phase & 1)));
 	mutex_unlock(&race->barrier_mutex[which]);
 }
 
@@ -203,15 +203,15 @@ void race_release(const void *lock)
 {
 	if (!race)
 		return;
-	last_read_learn();
-	known[MYTHREAD]++;
-	object_teach((uintptr_t)lock);
+	last_read_acquire();
+	vector_clock[MYTHREAD]++;
+	object_release((uintptr_t)lock);
 }
 
 void race_acquire(const void *lock)
 {
 	if (race)
-		object_learn((uintptr_t)lock);
+		object_acquire((uintptr_t)lock);
 }
 
 /* ---- accesses ---- */
@@ -234,7 +234,7 @@ static bool is_race(const struct race_cell *old, const struct race_cell *new)
 {
 	return (old->mask & new->mask) && old->thread != new->thread &&
 	       ((old->kind | new->kind) & CHECK_WRITE) &&
-	       !(is_atomic(old) && is_atomic(new)) && !is_before(old);
+	       !(is_atomic(old) && is_atomic(new)) && !happens_before(old);
 }
 
 /* Whether every later race with the old access would be one with the new one, too. */
@@ -243,7 +243,7 @@ static bool replaces(const struct race_cell *new, const struct race_cell *old)
 	return (old->mask & ~new->mask) == 0 &&
 	       ((new->kind & CHECK_WRITE) || !(old->kind & CHECK_WRITE)) &&
 	       (!is_atomic(new) || is_atomic(old)) &&
-	       (old->thread == new->thread || is_before(old));
+	       (old->thread == new->thread || happens_before(old));
 }
 
 /* Where the new access goes: over one that it replaces, into a free place, over one that is
@@ -258,7 +258,7 @@ static unsigned cell_choose(const struct granule *g, const struct race_cell *new
 			empty = i;
 		else if (replaces(new, &g->cells[i]))
 			return i;
-		else if (is_before(&g->cells[i]))
+		else if (happens_before(&g->cells[i]))
 			old = i;
 	}
 	if (empty < N_CELLS)
@@ -348,13 +348,13 @@ static void report_race(const char *addr, const struct race_cell *new, const str
 void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 {
 	size_t at = (size_t)(addr - job.base), end = at + n, g = at / GRANULE, from, to;
-	struct race_cell cell = {.clock = count_now(), .thread = (uint16_t)MYTHREAD,
+	struct race_cell cell = {.clock = clock_now(), .thread = (uint16_t)MYTHREAD,
 		.kind = (uint8_t)kind, .site = (uintptr_t)site};
 	struct race_cell other;
 
 	if (!race || n == 0 || at >= (size_t)job.threads << job.shift)
 		return;
-	last_read_learn();
+	last_read_acquire();
 	for (; g * GRANULE < end; g++) {
 		from = at > g * GRANULE ? at - g * GRANULE : 0;
 		to = end < (g + 1) * GRANULE ? end - g * GRANULE : GRANULE;
@@ -366,9 +366,9 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 	if (!(kind & CHECK_STRICT))
 		return;
 	if (kind & CHECK_WRITE) {
-		known[MYTHREAD]++;
+		vector_clock[MYTHREAD]++;
 		for (g = at / GRANULE; g * GRANULE < end; g++)
-			object_teach(g + 1);
+			object_release(g + 1);
 	}
 	if (kind & CHECK_READ)
 		last_read = (struct last_read){at / GRANULE + 1, (end - 1) / GRANULE + 2};

@@ -4,10 +4,10 @@
  * strict, that nothing orders.  What orders: barriers, also those inside collectives; a unlock
  * and the next lock of the same lock; a strict write and the strict read that sees it.
  *
- * The method is that of vector clocks.  Each thread counts its releases; with everything that
- * it acquires it learns the others' counts.  An access is remembered with the count of its
- * thread, and is ordered before a later one if that one's thread has learnt a higher count.
- * hooks.h has what the core tells of barriers and locks.
+ * The method is that of vector clocks.  Each thread counts its releases; an acquire joins its
+ * vector clock with that of the release.  An access is remembered with the clock of its thread,
+ * and happens before a later one if the vector clock of that one's thread covers it.  hooks.h
+ * has what the core reports of barriers and locks.
  */
 #ifndef RACE_H
 #define RACE_H
