@@ -93,7 +93,7 @@ static void write_header(struct output *o)
 	if (p->check)
 		text_printf(&o->text, "%s#include <upcr_check.h>\n", p->check_race ? "#define UPCR_RACE 1\n" : "");
 	if (o->l->has_walks)
-		text_puts(&o->text, "#include <upcr_walk.h>\n");
+		text_puts(&o->text, "#include <upcr_strip.h>\n");
 	text_puts(&o->text, "UPCR_UNIT(");
 	put_string(&o->text, o->unit->source.path);
 	text_printf(&o->text, ", %d);\n", p->threads);

@@ -24,7 +24,7 @@ struct lowering {
 	struct unit *unit;
 	struct arena *arena;
 	struct edits edits;
-	bool has_walks;           /* <upcr_walk.h> is needed */
+	bool has_walks;           /* <upcr_strip.h> is needed */
 	struct pieces head, tail; /* before the first line, after the last one */
 	struct node *external;    /* the external declaration being lowered */
 	struct decl *function;    /* the function being lowered, or NULL */

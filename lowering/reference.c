@@ -62,7 +62,7 @@ void reference_lines(struct lowering *l, struct walk *w, struct pieces *to)
 	pieces_append(l->arena, to, ")");
 }
 
-/* UPCR_CUT(1, 0, int, 16, 1, i): in blocks of 16 int, by 1 element at a time, from element i on. */
+/* UPCR_LIMIT(1, 0, int, 16, 1, i): in blocks of 16 int, by 1 element at a time, from element i on. */
 static void write_place(struct lowering *l, struct ref *r, struct pieces *to)
 {
 	bool by_threads = r->stride_by_threads || (r->block && !r->leaves_block);
@@ -71,7 +71,7 @@ static void write_place(struct lowering *l, struct ref *r, struct pieces *to)
 	bool by_blocks = is_static && !is_zero(&r->at) && r->block > 1 && affine_in_blocks(&blocks, r->block);
 	struct pieces index;
 
-	pieces_append(l->arena, to, "%b%s%s(%d, %d, %s, %d, %s, ", r->leaves_block ? "UPCR_CUT" : "UPCR_AT",
+	pieces_append(l->arena, to, "%b%s%s(%d, %d, %s, %d, %s, ", r->leaves_block ? "UPCR_LIMIT" : "UPCR_AT",
 		r->neighbor ? "_NEAR" : by_blocks ? "_BLOCK" : is_static ? "" : "_POINTER", (long)r->walk->number, reference_place(r),
 		lower_type(l, type_unqualified(l->arena, r->element)), r->block,
 		lower_count(l, r->steps ? 0 : r->stride, by_threads && r->stride && !r->steps));

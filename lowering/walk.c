@@ -5,7 +5,7 @@
  * needs: localize
  * adds: edits of the loop's head and end; the body is written once, its places by reference.c
  * for (i = 0; i < n; i++) s += a[i];  ->  { i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), i++,
- * UPCR_CUT(1, 0, int, 16, 1, i) UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) { s += upcr_p_a[upcr_k1]; } UPCR_END(1) }
+ * UPCR_LIMIT(1, 0, int, 16, 1, i) UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) { s += upcr_p_a[upcr_k1]; } UPCR_END(1) }
  */
 #include "lower.h"
 

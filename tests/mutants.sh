@@ -180,7 +180,7 @@ prepare() {
 	make_targets build.ninja || { tail -n 20 "$place/log"; exit 1; }
 	test_names "$build" >"$place/names"
 	# shellcheck disable=SC2046 # a list
-	make_targets $(targets "run/|check/|gasp/|unit/|runtime/walk_|upcprof/|differential/loops") ||
+	make_targets $(targets "run/|check/|gasp/|unit/|runtime/strip_|upcprof/|differential/loops") ||
 		{ tail -n 20 "$place/log"; exit 1; }
 }
 

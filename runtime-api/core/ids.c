@@ -13,10 +13,10 @@ void ids_set_thread(int thread);
 
 int upcr_mythread;
 int upcr_threads = 1;
-int upcr_slot_shift;
+int upcr_segment_shift;
 long upcr_threads_inverse = LONG_MAX;
-unsigned long upcr_slot_bytes;
-unsigned long upcr_round_bytes;
+unsigned long upcr_segment_stride;
+unsigned long upcr_total_stride;
 int upcr_forall_depth;
 unsigned long upcr_n_get, upcr_n_put;
 
@@ -33,9 +33,9 @@ void ids_set(int threads, int shift)
 {
 	upcr_threads = threads;
 	upcr_threads_inverse = LONG_MAX / threads;
-	upcr_slot_shift = shift;
-	upcr_slot_bytes = 1ul << shift;
-	upcr_round_bytes = (unsigned long)threads << shift;
+	upcr_segment_shift = shift;
+	upcr_segment_stride = 1ul << shift;
+	upcr_total_stride = (unsigned long)threads << shift;
 }
 
 void ids_set_thread(int thread)

@@ -74,7 +74,7 @@ void names_prepare(size_t n);
 const char *name_intern(const char *name);
 
 /* objects.c: tells the tool of the static shared objects. */
-void objects_tell(void);
+void objects_announce(void);
 
 /* start.c: whether a unit wants these events (UPCR_WANTS_). */
 bool is_wanted(unsigned event);

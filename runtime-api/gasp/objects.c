@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* The set may name an object twice. */
-static bool is_told(upcr_object *const *object)
+static bool is_announced(upcr_object *const *object)
 {
 	upcr_object *const *o;
 
@@ -36,13 +36,13 @@ static const char *file_of(const upcr_object *object)
 	return name_intern(object->file);
 }
 
-void objects_tell(void)
+void objects_announce(void)
 {
 	upcr_object *const *o;
 	upcr_pts p;
 
 	for (o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
-		if (is_told(o))
+		if (is_announced(o))
 			continue;
 		p = upcr_at_object(*o);
 		gasp_event_notify(upcr_gasp_context, GASP_UPC2C_STATIC_SHARED, GASP_ATOMIC,

@@ -79,7 +79,7 @@ static void begin(int *argc, char ***argv)
 	if (!upcr_gasp_tool.is_there)
 		return;
 	program = (upc_gasp_program){sizeof(program), upcr_mythread, upcr_threads,
-		upcr_gasp_launcher(), upcr_gasp_base(), upcr_slot_shift, upcr_gasp_barrier,
+		upcr_gasp_launcher(), upcr_gasp_base(), upcr_segment_shift, upcr_gasp_barrier,
 		skip};
 	files_intern();
 	__register_atfork(NULL, NULL, child_begin, NULL);
@@ -88,7 +88,7 @@ static void begin(int *argc, char ***argv)
 	control_begin();
 	upcr_gasp_on = 1;
 	if (is_wanted(UPCR_WANTS_STATIC_SHARED))
-		objects_tell();
+		objects_announce();
 }
 
 void upcr_gasp_main(int *argc, char ***argv)

@@ -81,9 +81,9 @@ extern void *upcr_memcpy(void *, const void *, size_t) __asm__("memcpy");
 extern const int upcr_mythread; /* 0 .. upcr_threads - 1 */
 extern const int upcr_threads;
 extern const ptrdiff_t upcr_threads_inverse; /* UPCR_INVERSE(upcr_threads) */
-extern const int upcr_slot_shift;
-extern const size_t upcr_slot_bytes; /* between two threads' segments: 1 << upcr_slot_shift */
-extern const size_t upcr_round_bytes; /* of all segments: upcr_threads * upcr_slot_bytes */
+extern const int upcr_segment_shift;
+extern const size_t upcr_segment_stride; /* between two threads' segments: 1 << upcr_segment_shift */
+extern const size_t upcr_total_stride; /* of all segments: upcr_threads * upcr_segment_stride */
 
 #define MYTHREAD upcr_mythread
 #ifdef UPCR_STATIC_THREADS /* the translation's THREADS, a literal */
@@ -95,7 +95,7 @@ extern const size_t upcr_round_bytes; /* of all segments: upcr_threads * upcr_sl
 /* ---- pointer-to-shared --------------------------------------------------- */
 
 /* A value; all bits zero is the null pointer.  Each thread's shared segment is mapped
- * at the same address in every thread, `1 << upcr_slot_shift` bytes after the one of
+ * at the same address in every thread, `1 << upcr_segment_shift` bytes after the one of
  * the thread before, so `addr` is also a plain pointer.  `phase` is the position in
  * the block in elements, 0 for a block size of 1 or an indefinite one. */
 typedef struct upcr_pts {
@@ -544,11 +544,11 @@ UPCR_INLINE int upcr_forall_leave(void)
 /* Whether the affinity belongs to this thread: it may be any number. */
 UPCR_INLINE int upcr_mine_int(int controls, long long affinity)
 {
-	const long long most = 1ll << 49; /* for upcr_rounds */
+	const long long most = 1ll << 49; /* for upcr_div_threads */
 	long long t;
 
 	if (UPCR_LIKELY(affinity >= -most && affinity <= most))
-		t = affinity - upcr_rounds((ptrdiff_t)affinity) * THREADS;
+		t = affinity - upcr_div_threads((ptrdiff_t)affinity) * THREADS;
 	else if ((t = affinity % THREADS) < 0)
 		t += THREADS;
 	return !controls || t == MYTHREAD;

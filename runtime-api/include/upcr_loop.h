@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_loop.h - the heads of loops over shared arrays, for upcr_walk.h.  Of
+ * upcr_loop.h - the heads of loops over shared arrays, for upcr_strip.h.  Of
  *
  *	for (int i = 0; i < n; i++)
  *		sum += a[i];
@@ -8,7 +8,7 @@
  * the translator makes
  *
  *	{ int i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), i++,
- *		UPCR_CUT(1, 0, int, 16, 1, i)
+ *		UPCR_LIMIT(1, 0, int, 16, 1, i)
  *		UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) {
  *		sum += upcr_p_a[upcr_k1]; } UPCR_END(1) }
  *
@@ -20,46 +20,46 @@
 /* ---- the head of a loop ---- */
 
 /* All iterations of a loop, in order, strip after strip: `count` of them, with `step` after each one.
- * `refs` are UPCR_AT, UPCR_CUT and UPCR_REF for its references, which need `places` places in all. */
-#define UPCR_STRIPS(id, places, count, step, refs)                                                   \
-	upcr_walk upcr_w##id = upcr_walk_over(count);                                                \
-	UPCR_MAYBE_UNUSED upcr_pts upcr_e##id[places] = {{0}};                                        \
-	for (long upcr_before##id = 0; upcr_next_run(&upcr_w##id); upcr_before##id = upcr_w##id.n) { \
+ * `refs` are UPCR_AT, UPCR_LIMIT and UPCR_REF for its references, which need `places` places in all. */
+#define UPCR_STRIPS(id, places, count, step, refs)                                                     \
+	upcr_strips upcr_s##id = upcr_all_strips(count);                                               \
+	UPCR_MAYBE_UNUSED upcr_pts upcr_e##id[places] = {{0}};                                         \
+	for (long upcr_before##id = 0; upcr_next_strip(&upcr_s##id); upcr_before##id = upcr_s##id.n) { \
 		refs UPCR_EACH_(id, step)
 
 /* The same where no reference leaves its block: all iterations are one strip. */
-#define UPCR_STRIP(id, places, count, step, refs)             \
-	upcr_walk upcr_w##id = upcr_walk_over(count);         \
-	UPCR_MAYBE_UNUSED upcr_pts upcr_e##id[places];        \
-	UPCR_MAYBE_UNUSED const long upcr_before##id = 0;     \
-	while (upcr_next_run(&upcr_w##id)) {                  \
+#define UPCR_STRIP(id, places, count, step, refs)         \
+	upcr_strips upcr_s##id = upcr_all_strips(count);  \
+	UPCR_MAYBE_UNUSED upcr_pts upcr_e##id[places];    \
+	UPCR_MAYBE_UNUSED const long upcr_before##id = 0; \
+	while (upcr_next_strip(&upcr_s##id)) {            \
 		refs UPCR_EACH_(id, step)
 
-/* This thread's iterations of a upc_forall, by the kinds of walk below: the loop variable i of type T goes by
+/* This thread's iterations of a upc_forall, by the kinds of ownership below: the loop variable i of type T goes by
  * `by`.  The first is for loops whose next own iteration is always as far on. */
-#define UPCR_OWN_CYCLIC(id, T, i, by, walk, places, refs) \
-	UPCR_OWN_(id, T, i, by, walk, upcr_next_run(&upcr_w##id), places, refs) \
-		UPCR_EACH_(id, i = (T)((unsigned long)i + upcr_w##id.stride * (unsigned long)(by)))
-#define UPCR_OWN_WHOLE(id, T, i, by, walk, step, places, refs) \
-	UPCR_OWN_(id, T, i, by, walk, upcr_next_run(&upcr_w##id), places, refs) UPCR_EACH_(id, step)
-#define UPCR_OWN_BLOCKS(id, T, i, by, walk, block, stride, step, places, refs) \
-	UPCR_OWN_(id, T, i, by, walk, upcr_next_own(&upcr_w##id, block, stride), places, refs) \
+#define UPCR_OWN_CYCLIC(id, T, i, by, strips, places, refs) \
+	UPCR_OWN_(id, T, i, by, strips, upcr_next_strip(&upcr_s##id), places, refs) \
+		UPCR_EACH_(id, i = (T)((unsigned long)i + upcr_s##id.stride * (unsigned long)(by)))
+#define UPCR_OWN_WHOLE(id, T, i, by, strips, step, places, refs) \
+	UPCR_OWN_(id, T, i, by, strips, upcr_next_strip(&upcr_s##id), places, refs) UPCR_EACH_(id, step)
+#define UPCR_OWN_BLOCKS(id, T, i, by, strips, block, stride, step, places, refs) \
+	UPCR_OWN_(id, T, i, by, strips, upcr_next_own_block(&upcr_s##id, block, stride), places, refs) \
 		UPCR_EACH_(id, step)
-#define UPCR_OWN_ELEMENTS(id, T, i, by, walk, block, stride, places, refs) \
-	UPCR_OWN_(id, T, i, by, walk, upcr_next_elements(&upcr_w##id, block, stride), places, refs) \
+#define UPCR_OWN_ELEMENTS(id, T, i, by, strips, block, stride, places, refs) \
+	UPCR_OWN_(id, T, i, by, strips, upcr_next_own_elements(&upcr_s##id, block, stride), places, refs) \
 		UPCR_EACH_(id, (void)0)
 
-#define UPCR_OWN_(id, T, i, by, walk, next, places, refs)                   \
-	const unsigned long upcr_i##id = (unsigned long)i;                  \
-	upcr_walk upcr_w##id = walk;                                        \
-	UPCR_MAYBE_UNUSED upcr_pts upcr_e##id[places];                      \
-	UPCR_MAYBE_UNUSED const long upcr_before##id = 0;                   \
-	while (next) {                                                      \
-		i = (T)(upcr_i##id + upcr_w##id.at * (unsigned long)(by));  \
+#define UPCR_OWN_(id, T, i, by, strips, next, places, refs)                \
+	const unsigned long upcr_i##id = (unsigned long)i;                 \
+	upcr_strips upcr_s##id = strips;                                   \
+	UPCR_MAYBE_UNUSED upcr_pts upcr_e##id[places];                     \
+	UPCR_MAYBE_UNUSED const long upcr_before##id = 0;                  \
+	while (next) {                                                     \
+		i = (T)(upcr_i##id + upcr_s##id.at * (unsigned long)(by)); \
 		refs
 
-#define UPCR_EACH_(id, step)                              \
-	long upcr_k##id = 0, upcr_n##id = upcr_w##id.n;  \
+#define UPCR_EACH_(id, step)                            \
+	long upcr_k##id = 0, upcr_n##id = upcr_s##id.n; \
 	for (; upcr_k##id < upcr_n##id; upcr_k##id++, step)
 
 /* After the body.  A break in it leaves the whole loop. */
@@ -67,7 +67,7 @@
 
 /* The same where the loop variable is not the loop's own: it ends as it does in the loop of C. */
 #define UPCR_END_OWN(id, T, i, by) \
-	UPCR_END(id) i = (T)(upcr_i##id + upcr_w##id.count * (unsigned long)(by));
+	UPCR_END(id) i = (T)(upcr_i##id + upcr_s##id.count * (unsigned long)(by));
 
 /* Of a loop without references. */
 #define UPCR_NONE
@@ -93,28 +93,28 @@
 	UPCR_AT_(id, k, T, block, stride, (block) ? upcr_place(pointer, sizeof(T), block, index) \
 		: upcr_add(pointer, sizeof(T), 0, index))
 
-#define UPCR_AT_(id, k, T, block, stride, first)                                                    \
-	if (!upcr_before##id)                                                                       \
-		upcr_e##id[k] = first;                                                              \
-	else if ((stride) != 0)                                                                     \
+#define UPCR_AT_(id, k, T, block, stride, first) \
+	if (!upcr_before##id)                    \
+		upcr_e##id[k] = first;           \
+	else if ((stride) != 0)                  \
 		upcr_e##id[k] = upcr_place(upcr_e##id[k], sizeof(T), block, upcr_before##id * (stride));
 
 /* The same four where the place may leave its block: there the strip ends. */
-#define UPCR_CUT(id, k, T, block, stride, index) \
-	UPCR_CUT_(id, k, T, block, stride, upcr_place(UPCR_NULL, sizeof(T), block, index))
-#define UPCR_CUT_BLOCK(id, k, T, block, stride, index) \
-	UPCR_CUT_(id, k, T, block, stride, upcr_add(UPCR_NULL, (block) * sizeof(T), 1, index))
-#define UPCR_CUT_NEAR(id, k, T, block, stride, j, distance) \
-	UPCR_CUT_(id, k, T, block, stride, upcr_add(upcr_e##id[j], sizeof(T), block, distance))
-#define UPCR_CUT_POINTER(id, k, T, block, stride, pointer, index) \
-	UPCR_CUT_(id, k, T, block, stride, upcr_place(pointer, sizeof(T), block, index))
+#define UPCR_LIMIT(id, k, T, block, stride, index) \
+	UPCR_LIMIT_(id, k, T, block, stride, upcr_place(UPCR_NULL, sizeof(T), block, index))
+#define UPCR_LIMIT_BLOCK(id, k, T, block, stride, index) \
+	UPCR_LIMIT_(id, k, T, block, stride, upcr_add(UPCR_NULL, (block) * sizeof(T), 1, index))
+#define UPCR_LIMIT_NEAR(id, k, T, block, stride, j, distance) \
+	UPCR_LIMIT_(id, k, T, block, stride, upcr_add(upcr_e##id[j], sizeof(T), block, distance))
+#define UPCR_LIMIT_POINTER(id, k, T, block, stride, pointer, index) \
+	UPCR_LIMIT_(id, k, T, block, stride, upcr_place(pointer, sizeof(T), block, index))
 
-#define UPCR_CUT_(id, k, T, block, stride, first)                                                   \
-	if (upcr_before##id)                                                                        \
-		upcr_e##id[k] = upcr_onward(upcr_e##id[k], sizeof(T), block, upcr_before##id * (stride)); \
-	else                                                                                        \
-		upcr_e##id[k] = first;                                                              \
-	upcr_cut(&upcr_w##id, upcr_e##id[k], block, stride);
+#define UPCR_LIMIT_(id, k, T, block, stride, first)                                                        \
+	if (upcr_before##id)                                                                               \
+		upcr_e##id[k] = upcr_advance(upcr_e##id[k], sizeof(T), block, upcr_before##id * (stride)); \
+	else                                                                                               \
+		upcr_e##id[k] = first;                                                                     \
+	upcr_limit_strip(&upcr_s##id, upcr_e##id[k], block, stride);
 
 /* A private pointer to the element of an array at place k; the same for a pointer-to-shared. */
 #define UPCR_REF(id, k, T, name, array) T *name = UPCR_IN(array, upcr_e##id[k]);

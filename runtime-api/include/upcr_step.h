@@ -27,7 +27,7 @@ UPCR_INLINE ptrdiff_t upcr_quotient(ptrdiff_t n, ptrdiff_t d, ptrdiff_t inverse)
 }
 
 /* n / THREADS rounded down. */
-UPCR_INLINE ptrdiff_t upcr_rounds(ptrdiff_t n)
+UPCR_INLINE ptrdiff_t upcr_div_threads(ptrdiff_t n)
 {
 #ifdef UPCR_STATIC_THREADS
 	return upcr_quotient(n, THREADS, UPCR_INVERSE(THREADS));
@@ -48,20 +48,20 @@ UPCR_INLINE ptrdiff_t upcr_blocks(ptrdiff_t n, size_t block)
  * 0, less those to a next thread.  Addresses are computed in size_t, where they may wrap. */
 UPCR_INLINE size_t upcr_wrap(size_t bytes)
 {
-	return bytes - upcr_round_bytes;
+	return bytes - upcr_total_stride;
 }
 
 /* Moves p on by `blocks` whole blocks of `bytes` bytes each (and back if negative). */
 UPCR_INLINE void upcr_move_blocks(upcr_pts *p, ptrdiff_t blocks, size_t bytes)
 {
-	ptrdiff_t to = (ptrdiff_t)p->thread + blocks, round = upcr_rounds(to);
+	ptrdiff_t to = (ptrdiff_t)p->thread + blocks, round = upcr_div_threads(to);
 	unsigned thread = (unsigned)to - (unsigned)round * (unsigned)THREADS;
 	size_t by;
 
 	if (UPCR_CONSTANT(THREADS) && (THREADS & (THREADS - 1)) == 0)
-		by = (((size_t)thread - p->thread) << upcr_slot_shift) + (size_t)round * bytes;
+		by = (((size_t)thread - p->thread) << upcr_segment_shift) + (size_t)round * bytes;
 	else /* the same without the remainder; loops turn the first product into a sum */
-		by = (size_t)blocks * upcr_slot_bytes + (size_t)round * upcr_wrap(bytes);
+		by = (size_t)blocks * upcr_segment_stride + (size_t)round * upcr_wrap(bytes);
 	p->addr += (ptrdiff_t)by;
 	p->thread = thread;
 }
@@ -76,7 +76,7 @@ UPCR_INLINE void upcr_move_few(upcr_pts *p, size_t elem, size_t block, ptrdiff_t
 		at += p->phase;
 	if (at >= block) {
 		int is_end = p->thread == (n > 0 ? (unsigned)THREADS - 1 : 0);
-		size_t next = is_end ? upcr_slot_bytes - upcr_round_bytes : upcr_slot_bytes - block * elem;
+		size_t next = upcr_segment_stride - (is_end ? upcr_total_stride : block * elem);
 
 		by += n > 0 ? next : -next;
 		at += n > 0 ? -block : block;
@@ -132,7 +132,7 @@ UPCR_INLINE ptrdiff_t upcr_diff(upcr_pts p, upcr_pts q, size_t elem, size_t bloc
 
 	if (block == 0)
 		return upcr_elements(local, elem);
-	local = upcr_elements(local - threads * (ptrdiff_t)upcr_slot_bytes, elem);
+	local = upcr_elements(local - threads * (ptrdiff_t)upcr_segment_stride, elem);
 	if (block == 1)
 		return local * THREADS + threads;
 	return (local - phases) * THREADS + threads * (ptrdiff_t)block + phases;

@@ -35,7 +35,7 @@ static int bench_told(int n)
 
 static char *on(upcr_pts p, int thread)
 {
-	return p.addr + ((ptrdiff_t)thread << upcr_slot_shift);
+	return p.addr + ((ptrdiff_t)thread << upcr_segment_shift);
 }
 
 /* ---- ours ---- */

@@ -1,5 +1,5 @@
 #include <upcr.h>
-#include <upcr_walk.h>
+#include <upcr_strip.h>
 UPCR_UNIT("columns.upc", 0);
 #line 1 "columns.upc"
 // A column of rows that are blocks is in the next thread's block each turn: a

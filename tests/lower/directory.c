@@ -1,5 +1,5 @@
 #include <upcr.h>
-#include <upcr_walk.h>
+#include <upcr_strip.h>
 UPCR_UNIT("directory.upc", 0);
 #line 1 "directory.upc"
 // Pointers that a loop reads from shared memory and leaves alone: once, before it.
@@ -53,7 +53,7 @@ void scale(upcr_pts p, int t, int n)
 #line 30
 		upcr_p_p[upcr_k1] = 2 * upcr_p_p[upcr_k1]; } UPCR_END(1) }
 	{ int j = 0; UPCR_STRIPS(2, 1, upcr_trips(j, 8, 1), j++,
-		UPCR_CUT(2, 0, double, 16, 1,
+		UPCR_LIMIT(2, 0, double, 16, 1,
 			(ptrdiff_t)(upcr_get_int(upcr_add(upcr_held(offset), sizeof(int), 1, MYTHREAD))) + j)
 		UPCR_REF(2, 0, upcr_any_double, upcr_p_a, a)) {
 #line 32

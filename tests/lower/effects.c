@@ -1,5 +1,5 @@
 #include <upcr.h>
-#include <upcr_walk.h>
+#include <upcr_strip.h>
 UPCR_UNIT("effects.upc", 0);
 #line 1 "effects.upc"
 // What may do anything keeps the loops that it is in as they are, or what they read.
@@ -27,7 +27,7 @@ void f(int n, volatile int *v, int *w)
 	for (int i = 0; i < n; i++) /* a function */
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), abs(i)), leave(w);
 	{ int i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), i++,
-		UPCR_CUT(1, 0, int, 64, 1, (ptrdiff_t)i + off)
+		UPCR_LIMIT(1, 0, int, 64, 1, (ptrdiff_t)i + off)
 		UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) {
 #line 25
 	 /* one that is known */
@@ -49,9 +49,9 @@ void f(int n, volatile int *v, int *w)
 			struct s, v)));
 #line 39
 	{ int i = 0; UPCR_STRIPS(2, 2, upcr_trips(i, n, 1), i++,
-		UPCR_CUT(2, 0, int, 64, 1, (ptrdiff_t)i + off)
+		UPCR_LIMIT(2, 0, int, 64, 1, (ptrdiff_t)i + off)
 		UPCR_REF(2, 0, upcr_any_int, upcr_p_a, a)
-		UPCR_CUT(2, 1, struct s, 64, 1, i)
+		UPCR_LIMIT(2, 1, struct s, 64, 1, i)
 		UPCR_REF(2, 1, struct s, upcr_p_m, m)) {
 #line 40
 		upcr_p_a[upcr_k2] = upcr_p_m[upcr_k2].w; } UPCR_END(2) }
@@ -60,7 +60,7 @@ void f(int n, volatile int *v, int *w)
 	for (int i = 0; i < n; i++)
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), x ?: i);
 	{ int i = 0; UPCR_STRIPS(3, 1, upcr_trips(i, n, 1), i++,
-		UPCR_CUT(3, 0, int, 64, 1, (ptrdiff_t)i + off)
+		UPCR_LIMIT(3, 0, int, 64, 1, (ptrdiff_t)i + off)
 		UPCR_REF(3, 0, upcr_any_int, upcr_p_a, a)) {
 #line 46
 		upcr_p_a[upcr_k3] = (int)__builtin_offsetof(struct s, w); } UPCR_END(3) }
@@ -79,7 +79,7 @@ void f(int n, volatile int *v, int *w)
 		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), guard);
 	}
 	{ int i = 0; UPCR_STRIPS(4, 1, upcr_trips(i, n, 1), i++,
-		UPCR_CUT(4, 0, int, 64, 1, (ptrdiff_t)i + off)
+		UPCR_LIMIT(4, 0, int, 64, 1, (ptrdiff_t)i + off)
 		UPCR_REF(4, 0, upcr_any_int, upcr_p_a, a)) {
 #line 60
 		int guard __attribute__((unused, aligned(8))) = i;
@@ -98,7 +98,7 @@ void f(int n, volatile int *v, int *w)
 #pragma omp for
 	for (int k = 0; k < n; k++)
 		{ int i = 0; UPCR_STRIPS(5, 1, upcr_trips(i, n, 1), i++,
-			UPCR_CUT(5, 0, int, 64, 1, i)
+			UPCR_LIMIT(5, 0, int, 64, 1, i)
 			UPCR_REF(5, 0, upcr_any_int, upcr_p_a, a)) {
 #line 74
 			upcr_p_a[upcr_k5] += k; } UPCR_END(5) }

@@ -1,5 +1,5 @@
 #include <upcr.h>
-#include <upcr_walk.h>
+#include <upcr_strip.h>
 UPCR_UNIT("forall.upc", 0);
 #line 1 "forall.upc"
 // upc_forall with each kind of affinity; the body stands once

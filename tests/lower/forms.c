@@ -1,5 +1,5 @@
 #include <upcr.h>
-#include <upcr_walk.h>
+#include <upcr_strip.h>
 UPCR_UNIT("forms.upc", 0);
 #line 1 "forms.upc"
 // SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
 #include <upcr.h>
-#include <upcr_walk.h>
+#include <upcr_strip.h>
 UPCR_UNIT("gasp-local.upc", 0);
 #define UPCR_INST_LOCAL 0
 #define UPCR_INST_GETS 1
@@ -33,7 +33,7 @@ static void own(int n)
 		upcr_own_blocks(upcr_c1, upcr_trips(i, n, 1),
 			upcr_place(upcr_held(four), sizeof(int), 4, i), 4, 1),
 		4, 1, i++, 1,
-		UPCR_CUT(1, 0, int, 4, 1, i)
+		UPCR_LIMIT(1, 0, int, 4, 1, i)
 		UPCR_REF(1, 0, upcr_any_int, upcr_p_four, four)) {
 #line 19
 		{ UPCR_ROW(upcr_any_int, upcr_p_quads, quads, upcr_place(UPCR_NULL, sizeof(int), 48, i * 12L))

@@ -1,5 +1,5 @@
 #include <upcr.h>
-#include <upcr_walk.h>
+#include <upcr_strip.h>
 UPCR_UNIT("gasp-statements.upc", 0);
 #define UPCR_INST_LOCAL 0
 #define UPCR_INST_GETS 1

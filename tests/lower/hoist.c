@@ -1,5 +1,5 @@
 #include <upcr.h>
-#include <upcr_walk.h>
+#include <upcr_strip.h>
 UPCR_UNIT("hoist.upc", 0);
 #line 1 "hoist.upc"
 // The addresses of objects that a loop names which stores to memory are kept in a constant;

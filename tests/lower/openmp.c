@@ -1,5 +1,5 @@
 #include <upcr.h>
-#include <upcr_walk.h>
+#include <upcr_strip.h>
 UPCR_UNIT("openmp.upc", 0);
 #line 1 "openmp.upc"
 // statements behind pragmas of C: variables in their own block, loops that stay loops

@@ -1,5 +1,5 @@
 #include <upcr.h>
-#include <upcr_walk.h>
+#include <upcr_strip.h>
 UPCR_UNIT("own.upc", 0);
 #line 1 "own.upc"
 // Own iterations of upc_forall: by turns, by blocks, by elements, all or none
@@ -25,7 +25,7 @@ void own(int n)
 		upcr_own_blocks(upcr_c2, upcr_trips_to(0, i, 2),
 			upcr_place(upcr_held(b), sizeof(int), 5, i), 5, -2),
 		5, -2, i -= 2, 1,
-		UPCR_CUT(2, 0, int, 5, -2, i)
+		UPCR_LIMIT(2, 0, int, 5, -2, i)
 		UPCR_REF(2, 0, upcr_any_int, upcr_p_b, b)) {
 #line 16
 		upcr_p_b[upcr_k2 * -2] = i; } UPCR_END_OWN(2, int, i, -2) }

@@ -1,5 +1,5 @@
 #include <upcr.h>
-#include <upcr_walk.h>
+#include <upcr_strip.h>
 UPCR_UNIT("reuse.upc", 0);
 #line 1 "reuse.upc"
 // Reads that give the same value in each turn; not where the object is written, or a call

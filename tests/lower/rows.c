@@ -1,5 +1,5 @@
 #include <upcr.h>
-#include <upcr_walk.h>
+#include <upcr_strip.h>
 UPCR_UNIT("rows.upc", 0);
 #line 1 "rows.upc"
 // Rows that lie in one block, and indefinite arrays.

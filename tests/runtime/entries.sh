@@ -22,7 +22,7 @@ names >"$work/names"
 	for name in LOCAL GETS PUTS WANTS; do
 		echo "#define UPCR_INST_$name 1"
 	done
-	echo '#include <upcr_walk.h>'
+	echo '#include <upcr_strip.h>'
 	echo '#include <upcr_inst.h>'
 	echo '#include <upcr_inst_c.h>'
 	echo '#include <upc.h>'

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * walk.c - walks over shared arrays (upcr_walk.h) beside what they stand for, element by element:
- * the iterations of a thread by block size, stride, first element and number; runs that end with
+ * strip.c - loops over shared arrays (upcr_strip.h) beside what they stand for, element by element:
+ * the iterations of a thread by block size, stride, first element and number; strips that end with
  * their block and go on in the next one; numbers of iterations at the ends of their types.
  */
 #include <upc.h>
@@ -9,9 +9,9 @@
 #include "check.h"
 
 #include <limits.h>
-#include <upcr_walk.h>
+#include <upcr_strip.h>
 
-UPCR_UNIT("walk.upc", 0);
+UPCR_UNIT("strip.upc", 0);
 
 enum { FAR = 1000, MOST = 40 };
 
@@ -44,11 +44,11 @@ static void forget(void)
 
 static void cyclic_check(int controls, unsigned long count, long thread, long step)
 {
-	upcr_walk w = upcr_own_cyclic(controls, count, thread, step);
+	upcr_strips w = upcr_own_cyclic(controls, count, thread, step);
 	long k, last = -1;
 
 	forget();
-	while (upcr_next_run(&w))
+	while (upcr_next_strip(&w))
 		for (k = 0; k < w.n; k++) {
 			long at = (long)(w.at + (unsigned long)k * w.stride);
 
@@ -62,24 +62,24 @@ static void cyclic_check(int controls, unsigned long count, long thread, long st
 
 static void whole_check(int controls, unsigned long count, long thread)
 {
-	upcr_walk w = upcr_own_whole(controls, count, thread);
+	upcr_strips w = upcr_own_whole(controls, count, thread);
 	unsigned long n = 0;
 
-	while (upcr_next_run(&w)) {
+	while (upcr_next_strip(&w)) {
 		CHECK(w.at == n && w.stride == 1);
 		n += (unsigned long)w.n;
 	}
 	CHECK(n == (!controls || owner(thread, 1) == MYTHREAD ? count : 0));
 }
 
-/* Each run is in one block, and as long as it can be. */
+/* Each strip is in one block, and as long as it can be. */
 static void blocks_check(int controls, unsigned long count, long first, long block, long stride)
 {
-	upcr_walk w = upcr_own_blocks(controls, count, place(first, block), (size_t)block, stride);
+	upcr_strips w = upcr_own_blocks(controls, count, place(first, block), (size_t)block, stride);
 	long k;
 
 	forget();
-	while (upcr_next_own(&w, (size_t)block, stride)) {
+	while (upcr_next_own_block(&w, (size_t)block, stride)) {
 		long here = first + (long)w.at * stride, after = here + w.n * stride;
 
 		CHECK(w.n > 0 && w.at + (unsigned long)w.n <= count);
@@ -94,7 +94,7 @@ static void blocks_check(int controls, unsigned long count, long first, long blo
 
 static void elements_check(int controls, unsigned long count, long first, long block, long stride)
 {
-	upcr_walk w = upcr_own_elements(controls, count, place(first, block), (size_t)block, stride);
+	upcr_strips w = upcr_own_elements(controls, count, place(first, block), (size_t)block, stride);
 	long k, mine = 0, n = 0, from = -1, at = -1;
 
 	for (k = 0; k < (long)count; k++)
@@ -102,7 +102,7 @@ static void elements_check(int controls, unsigned long count, long first, long b
 			from = from < 0 ? k : from;
 			mine++;
 		}
-	while (upcr_next_elements(&w, (size_t)block, stride)) {
+	while (upcr_next_own_elements(&w, (size_t)block, stride)) {
 		at = at < 0 ? (long)w.at : at;
 		n += w.n;
 	}
@@ -143,17 +143,17 @@ static void own_check(void)
 /* As the loops do it that lowering writes. */
 static void runs_check(unsigned long count, long first, long block, long stride)
 {
-	upcr_walk w = upcr_walk_over(count);
+	upcr_strips w = upcr_all_strips(count);
 	upcr_pts e = UPCR_NULL, other;
 	unsigned long n = 0;
 	long before;
 
-	for (before = 0; upcr_next_run(&w); before = w.n) {
+	for (before = 0; upcr_next_strip(&w); before = w.n) {
 		if (before)
-			e = upcr_onward(e, sizeof(int), (size_t)block, before * stride);
+			e = upcr_advance(e, sizeof(int), (size_t)block, before * stride);
 		else
 			e = upcr_place(UPCR_NULL, sizeof(int), (size_t)block, first);
-		upcr_cut(&w, e, (size_t)block, stride);
+		upcr_limit_strip(&w, e, (size_t)block, stride);
 		other = place(first + (long)n * stride, block);
 		CHECK(w.at == n && e.addr == other.addr && e.thread == other.thread && e.phase == other.phase);
 		other = place(first + ((long)n + w.n - 1) * stride, block);
@@ -173,7 +173,7 @@ static void onward_check(void)
 	for (block = 0; block <= 5; block++)
 		for (from = FAR; from < FAR + 2 * (block + 1); from++)
 			for (n = -4 * block - 3; n <= 4 * block + 3; n++) {
-				upcr_pts e = upcr_onward(place(from, block), sizeof(int), (size_t)block, n);
+				upcr_pts e = upcr_advance(place(from, block), sizeof(int), (size_t)block, n);
 				upcr_pts other = place(from + n, block);
 
 				CHECK(e.addr == other.addr && e.thread == other.thread && e.phase == other.phase);

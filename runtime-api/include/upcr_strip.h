@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_walk.h - loops over shared arrays that go by strips: stretches of iterations in which every
+ * upcr_strip.h - loops over shared arrays that go by strips: stretches of iterations in which every
  * reference of the loop moves straight on, so that a private pointer can follow it.  Here is what the
  * macros of upcr_loop.h call, which the translator writes.  What is inline is made to be taken apart by
  * the compiler: the state of a loop lives in registers.
  */
-#ifndef UPCR_WALK_H
-#define UPCR_WALK_H
+#ifndef UPCR_STRIP_H
+#define UPCR_STRIP_H
 
 #include "upcr.h"
 
-typedef struct upcr_walk {
+typedef struct upcr_strips {
 	unsigned long count;  /* iterations of the loop */
-	unsigned long at;     /* the first one of this run */
+	unsigned long at;     /* the first one of this strip */
 	unsigned long left;   /* how many are to come from there, for this thread */
-	unsigned long stride; /* from one iteration of the run to the next one */
-	long n;               /* iterations in this run; 0 before the first run */
-	unsigned long most;   /* iterations a run may have */
+	unsigned long stride; /* from one iteration of the strip to the next one */
+	long n;               /* iterations in this strip; 0 before the first strip */
+	unsigned long most;   /* iterations a strip may have */
 	/* own blocks: where iteration 0 is in its block, in elements, counted in the direction of the
-	 * walk; the block, relative to that one, that comes next; from one own block to the next */
-	unsigned long phase, turn, turns;
+	 * loop; the block, relative to that one, that comes next; from one own block to the next */
+	unsigned long phase, next_block, block_stride;
 	unsigned long end;    /* behind the last iteration of this block */
-} upcr_walk;
+} upcr_strips;
 
-/* ---- how many iterations a loop has ---- */
+/* ---- trip counts ---- */
 
 /* for (i = from; i < to; i += step), and with the roles changed for the way down. */
 UPCR_INLINE unsigned long upcr_trips(long from, long to, unsigned long step)
@@ -48,41 +48,41 @@ UPCR_INLINE unsigned long upcr_trips_to_unsigned(unsigned long from, unsigned lo
 	return from <= to ? (to - from) / step + 1 : 0;
 }
 
-/* ---- runs ---- */
+/* ---- strips ---- */
 
 /* All iterations, in order. */
-UPCR_INLINE upcr_walk upcr_walk_over(unsigned long count)
+UPCR_INLINE upcr_strips upcr_all_strips(unsigned long count)
 {
-	upcr_walk w = {count, 0, count, 1, 0, ~0ul >> 1, 0, 0, 0, count};
+	upcr_strips s = {count, 0, count, 1, 0, ~0ul >> 1, 0, 0, 0, count};
 
-	return w;
+	return s;
 }
 
-/* Whether there is another run; it is as long as it can be, and upcr_cut makes it shorter. */
-UPCR_INLINE int upcr_next_run(upcr_walk *w)
+/* Whether there is another strip; it is as long as it can be, and upcr_limit_strip makes it shorter. */
+UPCR_INLINE int upcr_next_strip(upcr_strips *s)
 {
-	w->at += (unsigned long)w->n * w->stride;
-	w->left -= (unsigned long)w->n;
-	w->n = (long)(w->left < w->most ? w->left : w->most);
-	return w->n > 0;
+	s->at += (unsigned long)s->n * s->stride;
+	s->left -= (unsigned long)s->n;
+	s->n = (long)(s->left < s->most ? s->left : s->most);
+	return s->n > 0;
 }
 
-/* Ends the run where a reference leaves its block, that is at e first and goes on by `stride`
+/* Ends the strip where a reference leaves its block, that is at e first and goes on by `stride`
  * elements at a time, less than the block has. */
-UPCR_INLINE void upcr_cut(upcr_walk *w, upcr_pts e, size_t block, long stride)
+UPCR_INLINE void upcr_limit_strip(upcr_strips *s, upcr_pts e, size_t block, long stride)
 {
 	unsigned long room = stride > 0 ? ((unsigned)block - 1u - e.phase) / (unsigned)stride
 	                                : e.phase / (unsigned)-stride;
 
-	if ((unsigned long)w->n > room)
-		w->n = (long)(room + 1);
+	if ((unsigned long)s->n > room)
+		s->n = (long)(room + 1);
 }
 
 /* upcr_add as a call: once a loop. */
 upcr_pts upcr_place(upcr_pts p, size_t elem, size_t block, ptrdiff_t n);
 
-/* The place n elements on, at the end of a run: mostly in the next block. */
-UPCR_INLINE upcr_pts upcr_onward(upcr_pts e, size_t elem, size_t block, ptrdiff_t n)
+/* The place n elements on, at the start of the next strip: mostly in the next block. */
+UPCR_INLINE upcr_pts upcr_advance(upcr_pts e, size_t elem, size_t block, ptrdiff_t n)
 {
 	ptrdiff_t at = (ptrdiff_t)e.phase + n, size = (ptrdiff_t)block;
 
@@ -132,26 +132,26 @@ UPCR_INLINE upcr_pts upcr_along_blocks(upcr_pts first, size_t elem, size_t block
 /* ---- own iterations of a upc_forall (UPC 1.2 6.6.2) ---- */
 
 /* Block size 1 or steps by whole blocks: iteration k belongs to thread + k * step mod THREADS.
- * Where the loop does not control, all iterations follow, one in a run. */
-upcr_walk upcr_own_cyclic(int controls, unsigned long count, long thread, long step);
+ * Where the loop does not control, all iterations follow, one in a strip. */
+upcr_strips upcr_own_cyclic(int controls, unsigned long count, long thread, long step);
 
 /* All iterations belong to one thread. */
-upcr_walk upcr_own_whole(int controls, unsigned long count, long thread);
+upcr_strips upcr_own_whole(int controls, unsigned long count, long thread);
 
 /* Steps of `stride` elements in blocks of more than that; `first` is the element of iteration 0.
- * To be followed by upcr_next_own. */
-upcr_walk upcr_own_blocks(int controls, unsigned long count, upcr_pts first, size_t block, long stride);
+ * To be followed by upcr_next_own_block. */
+upcr_strips upcr_own_blocks(int controls, unsigned long count, upcr_pts first, size_t block, long stride);
 
 /* The same for a stride of 1 or -1, and references that all are where the affinity is: a thread's
- * elements follow each other in its memory, so that all blocks make one run, in which the
- * iterations do not follow each other.  To be followed by upcr_next_elements. */
-upcr_walk upcr_own_elements(int controls, unsigned long count, upcr_pts first, size_t block, long stride);
+ * elements follow each other in its memory, so that all blocks make one strip, in which the
+ * iterations do not follow each other.  To be followed by upcr_next_own_elements. */
+upcr_strips upcr_own_elements(int controls, unsigned long count, upcr_pts first, size_t block, long stride);
 
-/* The next run of a walk by own blocks; block and stride as above. */
-int upcr_next_own(upcr_walk *w, size_t block, long stride);
+/* The next strip of a loop over own blocks; block and stride as above. */
+int upcr_next_own_block(upcr_strips *s, size_t block, long stride);
 
-/* The run of all own elements; one block at a time where the loop does not control. */
-int upcr_next_elements(upcr_walk *w, size_t block, long stride);
+/* The strip of all own elements; one block at a time where the loop does not control. */
+int upcr_next_own_elements(upcr_strips *s, size_t block, long stride);
 
 #include "upcr_loop.h"
 

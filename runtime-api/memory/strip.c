@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * strip.c - how loops over shared arrays begin: once a loop, so that it need not be inline.
+ */
+#include "core/core.h"
+
+#include "upcr_strip.h"
+
+upcr_pts upcr_place(upcr_pts p, size_t elem, size_t block, ptrdiff_t n)
+{
+	return upcr_add(p, elem, block, n);
+}
+
+/* n / d and what is left: in 32 bits where they fit, which takes half the time. */
+static unsigned long divide(unsigned long n, unsigned long d, unsigned long *rest)
+{
+	if ((n | d) <= 0xffffffffu) {
+		*rest = (unsigned)n % (unsigned)d;
+		return (unsigned)n / (unsigned)d;
+	}
+	*rest = n % d;
+	return n / d;
+}
+
+/* How many steps it takes to get to n, or just beyond. */
+static unsigned long steps_to(unsigned long n, unsigned long step)
+{
+	unsigned long rest, steps;
+
+	if (step == 1)
+		return n;
+	steps = divide(n, step, &rest);
+	return steps + (rest != 0);
+}
+
+/* A number mod THREADS, from 0. */
+static long mod_threads(long n)
+{
+	if (n < 0 && n >= -(long)THREADS)
+		n += THREADS;
+	if (n >= 0 && n < THREADS)
+		return n;
+	n %= THREADS;
+	return n < 0 ? n + THREADS : n;
+}
+
+/* The first k of 0, 1, ... for which thread + k * step mod THREADS is MYTHREAD, or `count`;
+ * *period: how much later the next one is. */
+static unsigned long first_own(long thread, long step, unsigned long count, unsigned long *period)
+{
+	long t = thread, first = -1, k;
+
+	for (k = 0; k < 2 * (long)THREADS; k++) {
+		if (t == MYTHREAD && first >= 0)
+			break;
+		if (t == MYTHREAD)
+			first = k;
+		t += step;
+		if (t >= THREADS)
+			t -= THREADS;
+	}
+	*period = first < 0 ? 1 : (unsigned long)(k - first);
+	return first < 0 ? count : (unsigned long)first;
+}
+
+upcr_strips upcr_own_cyclic(int controls, unsigned long count, long thread, long step)
+{
+	upcr_strips s = upcr_all_strips(count);
+
+	if (!controls) {
+		s.most = 1;
+		return s;
+	}
+	if (step == 1 || step == -1) {
+		s.at = (unsigned long)mod_threads(step * (MYTHREAD - mod_threads(thread)));
+		s.stride = (unsigned long)THREADS;
+	} else {
+		s.at = first_own(mod_threads(thread), mod_threads(step), count, &s.stride);
+	}
+	s.left = s.at < count ? steps_to(count - s.at, s.stride) : 0;
+	return s;
+}
+
+upcr_strips upcr_own_whole(int controls, unsigned long count, long thread)
+{
+	upcr_strips s = upcr_all_strips(count);
+
+	if (controls && mod_threads(thread) != MYTHREAD)
+		s.left = 0;
+	return s;
+}
+
+upcr_strips upcr_own_blocks(int controls, unsigned long count, upcr_pts first, size_t block, long stride)
+{
+	upcr_strips s = upcr_all_strips(count);
+	long ahead = (long)MYTHREAD - (long)first.thread;
+
+	s.phase = stride > 0 ? first.phase : block - 1 - first.phase;
+	s.next_block = controls ? (unsigned long)mod_threads(stride > 0 ? ahead : -ahead) : 0;
+	s.block_stride = controls ? (unsigned long)THREADS : 1;
+	s.end = 0;
+	return s;
+}
+
+/* How many of the first n elements, counted from the beginning of block 0, are in blocks next_block,
+ * next_block + THREADS, ... */
+static unsigned long own_elements(const upcr_strips *s, unsigned long n, size_t block)
+{
+	unsigned long rest, rounds = divide(n, block * (unsigned long)THREADS, &rest), before = s->next_block * block;
+	unsigned long more = rest <= before ? 0 : rest - before < block ? rest - before : block;
+
+	return rounds * block + more;
+}
+
+upcr_strips upcr_own_elements(int controls, unsigned long count, upcr_pts first, size_t block, long stride)
+{
+	upcr_strips s = upcr_own_blocks(controls, count, first, block, stride);
+
+	if (!controls)
+		return s;
+	/* block 0 is the thread's own if next_block is 0 */
+	s.left = own_elements(&s, s.phase + count, block) - (s.next_block ? 0 : s.phase);
+	s.at = s.next_block ? s.next_block * block - s.phase : 0;
+	s.block_stride = 0; /* one strip */
+	return s;
+}
+
+int upcr_next_own_block(upcr_strips *s, size_t block, long stride)
+{
+	unsigned long step = (unsigned long)(stride > 0 ? stride : -stride), begin;
+
+	s->at += (unsigned long)s->n;
+	while (s->at >= s->end) {
+		begin = s->next_block * block > s->phase ? steps_to(s->next_block * block - s->phase, step) : 0;
+		if (begin >= s->count)
+			return 0;
+		s->at = begin;
+		s->end = steps_to((s->next_block + 1) * block - s->phase, step);
+		if (s->end > s->count)
+			s->end = s->count;
+		s->next_block += s->block_stride;
+	}
+	s->n = (long)(s->end - s->at);
+	return 1;
+}
+
+int upcr_next_own_elements(upcr_strips *s, size_t block, long stride)
+{
+	if (s->block_stride)
+		return upcr_next_own_block(s, block, stride);
+	s->n = s->n ? 0 : (long)s->left;
+	return s->n > 0;
+}
