@@ -44,8 +44,8 @@ struct check_object {
 	unsigned thread;        /* of OBJECT_SYMMETRIC: 0 */
 	uint32_t next;          /* unused ones, and those in quarantine */
 	const char *function;   /* what allocated it */
-	unsigned born_by, freed_by;
-	struct stack_trace born, freed;
+	unsigned allocated_by, freed_by;
+	struct stack_trace allocated, freed;
 	atomic_uint holder; /* OBJECT_LOCK: 0 or thread + 1 */
 	const upcr_site *taken; /* by the holder, or by the last one; NULL: not known */
 	unsigned releaser;      /* 0, or 1 + the thread that gave it back last */
@@ -54,7 +54,7 @@ struct check_object {
 
 /* A new block of the heap, or null; all is said of it but where and when.  False: there are too
  * many, and it is given back. */
-bool object_born(upcr_pts p, struct check_object *born);
+bool object_allocated(upcr_pts p, struct check_object *allocated);
 
 /* The block, live or freed, that a pointer points to the begin of, or NULL. */
 struct check_object *object_at(upcr_pts p);

@@ -93,15 +93,15 @@ static void report_block(struct check_report *r, const struct check_object *o)
 
 	if (o->kind == OBJECT_LOCK)
 		snprintf(what, sizeof(what), "the lock was made with %s by thread %u", o->function,
-			o->born_by);
+			o->allocated_by);
 	else if (o->kind == OBJECT_LOCAL)
 		snprintf(what, sizeof(what), "the block of %zu bytes was allocated with %s by thread %u",
-			o->nbytes, o->function, o->born_by);
+			o->nbytes, o->function, o->allocated_by);
 	else
 		snprintf(what, sizeof(what),
 			"the block of %zu times %zu bytes was allocated with %s by thread %u",
-			o->nblocks, o->nbytes, o->function, o->born_by);
-	report_trace(r, what, &o->born);
+			o->nblocks, o->nbytes, o->function, o->allocated_by);
+	report_trace(r, what, &o->allocated);
 	if (o->state != OBJECT_FREED)
 		return;
 	snprintf(what, sizeof(what), "freed by thread %u", o->freed_by);

@@ -17,8 +17,8 @@ struct leak_group {
 
 static bool is_same_place(const struct check_object *a, const struct check_object *b)
 {
-	return a->function == b->function && a->born.site == b->born.site
-	    && (a->born.site || a->born.frames[2] == b->born.frames[2]);
+	return a->function == b->function && a->allocated.site == b->allocated.site
+	    && (a->allocated.site || a->allocated.frames[2] == b->allocated.frames[2]);
 }
 
 static size_t bytes_of(const struct check_object *o)
@@ -65,7 +65,7 @@ static void report_group(struct check_report *r, const struct leak_group *g)
 		snprintf(what, sizeof(what),
 			g->n == 1 ? "%zu block of %s, %zu bytes," : "%zu blocks of %s, %zu bytes,", g->n,
 			g->first->function, g->bytes);
-	report_trace(r, what, &g->first->born);
+	report_trace(r, what, &g->first->allocated);
 }
 
 static void report_counts(struct check_report *r, const struct leaks *l)

@@ -10,12 +10,12 @@
 
 static unsigned n_held; /* by this thread */
 
-bool check_lock_born(upcr_pts p, size_t bytes, const char *function)
+bool check_lock_allocated(upcr_pts p, size_t bytes, const char *function)
 {
 	struct check_object o = {.kind = OBJECT_LOCK, .nblocks = 1, .nbytes = bytes,
 		.function = function};
 
-	return object_born(p, &o);
+	return object_allocated(p, &o);
 }
 
 /* ---- what is wrong ------------------------------------------------------------------- */

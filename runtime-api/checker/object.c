@@ -80,17 +80,17 @@ static void shadow_of_object(const struct check_object *o, bool allowed, int kin
 	}
 }
 
-bool object_born(upcr_pts p, struct check_object *born)
+bool object_allocated(upcr_pts p, struct check_object *allocated)
 {
 	uint32_t number;
 
 	if (upcr_is_null(p))
 		return true;
-	trace_take(&born->born);
-	born->state = OBJECT_LIVE;
-	born->offset = upc_addrfield(p);
-	born->thread = p.thread;
-	born->born_by = (unsigned)MYTHREAD;
+	trace_take(&allocated->allocated);
+	allocated->state = OBJECT_LIVE;
+	allocated->offset = upc_addrfield(p);
+	allocated->thread = p.thread;
+	allocated->allocated_by = (unsigned)MYTHREAD;
 	mutex_lock(&check->mutex);
 	number = record_take();
 	if (!number) {
@@ -104,19 +104,19 @@ bool object_born(upcr_pts p, struct check_object *born)
 		heap_give(p);
 		return false;
 	}
-	check_objects[number] = *born;
-	*owner_of(p.thread, born->offset) = number;
+	check_objects[number] = *allocated;
+	*owner_of(p.thread, allocated->offset) = number;
 	mutex_unlock(&check->mutex);
-	shadow_of_object(born, born->kind != OBJECT_LOCK, SHADOW_LOCK);
+	shadow_of_object(allocated, allocated->kind != OBJECT_LOCK, SHADOW_LOCK);
 	return true;
 }
 
-bool check_born(upcr_pts p, size_t nblocks, size_t nbytes, bool is_symmetric, const char *function)
+bool check_allocated(upcr_pts p, size_t nblocks, size_t nbytes, bool is_symmetric, const char *function)
 {
 	struct check_object o = {.kind = is_symmetric ? OBJECT_SYMMETRIC : OBJECT_LOCAL,
 		.nblocks = nblocks, .nbytes = nbytes, .function = function};
 
-	return object_born(p, &o);
+	return object_allocated(p, &o);
 }
 
 /* ---- freeing ---------------------------------------------------------------------------- */

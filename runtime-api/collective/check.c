@@ -58,7 +58,7 @@ void reduction_check(const struct reduction *r)
 	if (r->n == 0)
 		fatal_call(r->call->pc, "%s: nelems is 0", r->call->function);
 	for (t = 0; t < job.threads; t++) {
-		struct run own = reduction_own(r, 0, r->n, t);
+		struct element_range own = reduction_own(r, 0, r->n, t);
 		const char *to = r->is_prefix ? own.from + (r->dst.addr - r->src.addr)
 		                              : r->dst.addr;
 		size_t bytes = r->is_prefix              ? own.n * size

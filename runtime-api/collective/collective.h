@@ -37,12 +37,12 @@ void rule_apart(const struct team_call *call, struct collective_part dst, struct
  * one barrier: that beats two barriers with the work shared between them. */
 static inline bool is_small(size_t bytes)
 {
-	return bytes <= (job.is_crowded ? 64u << 10 : 4u << 10);
+	return bytes <= (job.is_oversubscribed ? 64u << 10 : 4u << 10);
 }
 
 /* Whether threads wait for each other, but not for all: MYSYNC at one end at least, and
  * ALLSYNC at none.  Flags as team_flags gives them. */
-static inline bool is_loose(upc_flag_t flags)
+static inline bool is_pairwise(upc_flag_t flags)
 {
 	return (flags & (UPC_IN_MYSYNC | UPC_OUT_MYSYNC)) &&
 	       !(flags & (UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC));

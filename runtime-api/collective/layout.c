@@ -15,32 +15,32 @@ static size_t places_before(size_t place, size_t column, size_t block)
 	return place / row * block + part;
 }
 
-struct run reduction_own(const struct reduction *r, size_t begin, size_t end, int thread)
+struct element_range reduction_own(const struct reduction *r, size_t begin, size_t end, int thread)
 {
-	struct run run = {place_on(r->src, thread), 0};
+	struct element_range range = {place_on(r->src, thread), 0};
 	size_t size = r->type->size, column, first;
 	int after = thread - (int)r->src.thread;
 
 	if (r->block == 0) {
 		if (after == 0) {
-			run.from += begin * size;
-			run.n = end - begin;
+			range.from += begin * size;
+			range.n = end - begin;
 		}
-		return run;
+		return range;
 	}
 	column = (size_t)(after < 0 ? after + job.threads : after);
 	first = places_before(r->src.phase + begin, column, r->block);
-	run.n = places_before(r->src.phase + end, column, r->block) - first;
+	range.n = places_before(r->src.phase + end, column, r->block) - first;
 	if (after < 0) /* beyond the end of the first row */
 		first += r->block;
-	run.from += ((ptrdiff_t)first - (ptrdiff_t)r->src.phase) * (ptrdiff_t)size;
-	return run;
+	range.from += ((ptrdiff_t)first - (ptrdiff_t)r->src.phase) * (ptrdiff_t)size;
+	return range;
 }
 
-struct reduce_walk walk_from(const struct reduction *r, size_t index)
+struct reduce_cursor cursor_from(const struct reduction *r, size_t index)
 {
 	size_t size = r->type->size, place = r->src.phase + index, number, threads;
-	struct reduce_walk w = {r->src.addr + index * size, r->n - index, r->src.addr, 0};
+	struct reduce_cursor w = {r->src.addr + index * size, r->n - index, r->src.addr, 0};
 
 	if (r->block == 0)
 		return w;

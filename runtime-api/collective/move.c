@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Waits for the thread whose data are touched next, as MYSYNC asks for. */
-static void meet_thread(const struct collective_move *m, int thread)
+static void await_thread(const struct collective_move *m, int thread)
 {
 	if (m->by_pairs)
 		team_await(m->call, thread, TEAM_ENTERED);
@@ -17,20 +17,20 @@ static void meet_thread(const struct collective_move *m, int thread)
 
 static void broadcast_part(const struct collective_move *m, int thread)
 {
-	meet_thread(m, (int)m->src.thread);
+	await_thread(m, (int)m->src.thread);
 	memcpy(place_on(m->dst, thread), m->src.addr, m->nbytes);
 }
 
 static void scatter_part(const struct collective_move *m, int thread)
 {
-	meet_thread(m, (int)m->src.thread);
+	await_thread(m, (int)m->src.thread);
 	memcpy(place_on(m->dst, thread), m->src.addr + (size_t)thread * m->nbytes,
 		m->nbytes);
 }
 
 static void gather_part(const struct collective_move *m, int thread)
 {
-	meet_thread(m, (int)m->dst.thread);
+	await_thread(m, (int)m->dst.thread);
 	memcpy(m->dst.addr + (size_t)thread * m->nbytes, place_on(m->src, thread),
 		m->nbytes);
 }
@@ -48,7 +48,7 @@ static void gather_all_part(const struct collective_move *m, int thread)
 
 	for (k = 0; k < job.threads; k++) {
 		t = neighbour(thread, k);
-		meet_thread(m, t);
+		await_thread(m, t);
 		memcpy(to + (size_t)t * m->nbytes, place_on(m->src, t), m->nbytes);
 	}
 }
@@ -61,7 +61,7 @@ static void exchange_part(const struct collective_move *m, int thread)
 
 	for (k = 0; k < job.threads; k++) {
 		t = neighbour(thread, k);
-		meet_thread(m, t);
+		await_thread(m, t);
 		memcpy(to + (size_t)t * m->nbytes, place_on(m->src, t) + from, m->nbytes);
 	}
 }
@@ -73,7 +73,7 @@ static void permute_part(const struct collective_move *m, int thread)
 	int to = *(const int *)(const void *)place_on(m->perm, thread);
 
 	permutation_value_rule(m, thread, to);
-	meet_thread(m, to);
+	await_thread(m, to);
 	memcpy(place_on(m->dst, to), place_on(m->src, thread), m->nbytes);
 }
 
@@ -132,7 +132,7 @@ static void permute_eagerly(const struct collective_move *m)
 
 /* Waits until no other thread touches data of the caller any more.  In upc_all_permute
  * that is one thread, but which one it is only that one knows. */
-static void be_left(const struct collective_move *m)
+static void await_finished(const struct collective_move *m)
 {
 	int t;
 
@@ -167,7 +167,7 @@ static void move(struct collective_move *m, upc_flag_t flags)
 	CHECKS(move_check(m);)
 	team_begin();
 	flags = team_flags(flags);
-	if (m->eagerly && is_loose(flags) && m->message <= EAGER_MAX) {
+	if (m->eagerly && is_pairwise(flags) && m->message <= EAGER_MAX) {
 		eager_begin(m->message);
 		m->eagerly(m);
 		return;
@@ -188,7 +188,7 @@ static void move(struct collective_move *m, upc_flag_t flags)
 	if (flags & UPC_OUT_ALLSYNC)
 		team_barrier(m->call);
 	else if (flags & UPC_OUT_MYSYNC)
-		be_left(m);
+		await_finished(m);
 }
 
 #define MOVE_AGREE(call)                                                                 \

@@ -18,19 +18,19 @@
 #define SMALL_BYTES 8192
 #define SMALL_CALLS 64 /* of a function of the program, which may be slow */
 
-void partial_add_run(const struct reduction *r, struct partial *p, struct run run)
+void partial_add_range(const struct reduction *r, struct partial *p, struct element_range range)
 {
 	size_t size = r->type->size;
 
-	if (run.n == 0)
+	if (range.n == 0)
 		return;
 	if (p->is_empty) {
-		memcpy(p->value, run.from, size);
+		memcpy(p->value, range.from, size);
 		p->is_empty = false;
-		run.from += size;
-		run.n--;
+		range.from += size;
+		range.n--;
 	}
-	r->type->fold(r, p->value, run.from, run.n);
+	r->type->fold(r, p->value, range.from, range.n);
 }
 
 /* Both in their order. */
@@ -38,7 +38,7 @@ static void add_partial(
 	const struct reduction *r, struct partial *p, struct partial *next)
 {
 	if (!next->is_empty)
-		partial_add_run(r, p, (struct run){(char *)next->value, 1});
+		partial_add_range(r, p, (struct element_range){(char *)next->value, 1});
 }
 
 void reduction_scan(
@@ -71,14 +71,14 @@ static size_t portion(size_t n, size_t a, size_t b)
 static void add_in_order(
 	const struct reduction *r, struct partial *p, size_t begin, size_t end)
 {
-	struct reduce_walk w = walk_from(r, begin);
-	struct run run;
+	struct reduce_cursor w = cursor_from(r, begin);
+	struct element_range range;
 
-	for (; begin < end; begin += run.n) {
-		run.from = w.at;
-		run.n = w.left < end - begin ? w.left : end - begin;
-		partial_add_run(r, p, run);
-		walk_next(&w, r);
+	for (; begin < end; begin += range.n) {
+		range.from = w.at;
+		range.n = w.left < end - begin ? w.left : end - begin;
+		partial_add_range(r, p, range);
+		cursor_next(&w, r);
 	}
 }
 
@@ -93,7 +93,7 @@ static void add_elements(
 		return;
 	}
 	for (t = 0; t < job.threads; t++)
-		partial_add_run(r, p, reduction_own(r, begin, end, t));
+		partial_add_range(r, p, reduction_own(r, begin, end, t));
 }
 
 /* Elements begin to end of the list by threads. */
@@ -101,7 +101,7 @@ static void add_listed(
 	const struct reduction *r, struct partial *p, size_t begin, size_t end)
 {
 	size_t size = r->type->size, before = 0, skip;
-	struct run own, part;
+	struct element_range own, part;
 	int t;
 
 	for (t = 0; t < job.threads && before < end; t++, before += own.n) {
@@ -112,7 +112,7 @@ static void add_listed(
 		part.from = own.from + skip * size;
 		part.n = (before + own.n < end ? own.n : end - before) - skip;
 		meet_owner(r, t);
-		partial_add_run(r, p, part);
+		partial_add_range(r, p, part);
 	}
 }
 
@@ -169,7 +169,7 @@ static void reduce(struct reduction *r, upc_flag_t flags)
 	CHECKS(reduction_check(r);)
 	team_begin();
 	flags = team_flags(flags);
-	if (is_loose(flags) && reduce_eagerly(r, is_small_reduction(r)))
+	if (is_pairwise(flags) && reduce_eagerly(r, is_small_reduction(r)))
 		return;
 	if (!is_small_reduction(r)) {
 		reduce_shares(r, flags);
@@ -236,7 +236,7 @@ static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
 	CHECKS(reduction_check(r);)
 	team_begin();
 	flags = team_flags(flags);
-	if (is_loose(flags) && prefix_eagerly(r))
+	if (is_pairwise(flags) && prefix_eagerly(r))
 		return;
 	if (!is_small_reduction(r)) {
 		team_enter(r->call, flags);

@@ -40,26 +40,26 @@ struct reduction {
 };
 
 /* Elements side by side in the memory of one thread. */
-struct run {
+struct element_range {
 	char *from;
 	size_t n;
 };
 
 /* Those of the elements begin to end that have affinity to a thread: the blocks of one
- * thread stand one behind the other, so they are one run. */
-struct run reduction_own(const struct reduction *r, size_t begin, size_t end, int thread);
+ * thread stand one behind the other, so they are one range. */
+struct element_range reduction_own(const struct reduction *r, size_t begin, size_t end, int thread);
 
 /* The array in index order, block by block. */
-struct reduce_walk {
+struct reduce_cursor {
 	char *at;    /* the next element */
 	size_t left; /* elements from there to the end of the block */
 	char *block; /* its first element */
 	int thread;
 };
 
-struct reduce_walk walk_from(const struct reduction *r, size_t index);
+struct reduce_cursor cursor_from(const struct reduction *r, size_t index);
 
-static inline void walk_next(struct reduce_walk *w, const struct reduction *r)
+static inline void cursor_next(struct reduce_cursor *w, const struct reduction *r)
 {
 	w->block += (ptrdiff_t)1 << job.shift;
 	if (++w->thread == job.threads) {
@@ -78,7 +78,7 @@ struct partial {
 };
 
 /* The elements in memory, behind those that are in it. */
-void partial_add_run(const struct reduction *r, struct partial *p, struct run run);
+void partial_add_range(const struct reduction *r, struct partial *p, struct element_range range);
 
 /* Writes the prefix results begin to end; `before` has all elements before them, and at
  * the end those as well. */

@@ -40,19 +40,19 @@ static void add_message(const struct reduction *r, struct partial *p, int thread
 	if (reduction_own(r, 0, r->n, thread).n == 0)
 		return;
 	memcpy(sent.value, eager_receive(r->call, thread, thread), r->type->size);
-	partial_add_run(r, p, (struct run){(char *)sent.value, 1});
+	partial_add_range(r, p, (struct element_range){(char *)sent.value, 1});
 }
 
 bool reduce_eagerly(const struct reduction *r, bool is_small)
 {
-	struct run own = reduction_own(r, 0, r->n, MYTHREAD);
+	struct element_range own = reduction_own(r, 0, r->n, MYTHREAD);
 	struct partial mine = {.is_empty = true}, all = {.is_empty = true};
 	int k, t;
 
 	if (r->op == UPC_NONCOMM_FUNC ? !is_blocked(r) : !is_small && !is_balanced(r))
 		return false;
 	eager_begin(r->type->size);
-	partial_add_run(r, &mine, own);
+	partial_add_range(r, &mine, own);
 	if ((int)r->dst.thread != MYTHREAD) {
 		if (own.n > 0)
 			eager_send(r->call, MYTHREAD, mine.value, r->type->size);
@@ -61,7 +61,7 @@ bool reduce_eagerly(const struct reduction *r, bool is_small)
 	for (k = 0; k < job.threads; k++) {
 		t = after_first(r, k);
 		if (t == MYTHREAD && own.n > 0)
-			partial_add_run(r, &all, (struct run){(char *)mine.value, 1});
+			partial_add_range(r, &all, (struct element_range){(char *)mine.value, 1});
 		else if (t != MYTHREAD)
 			add_message(r, &all, t);
 	}
@@ -72,7 +72,7 @@ bool reduce_eagerly(const struct reduction *r, bool is_small)
 
 bool prefix_eagerly(const struct reduction *r)
 {
-	struct run own = reduction_own(r, 0, r->n, MYTHREAD);
+	struct element_range own = reduction_own(r, 0, r->n, MYTHREAD);
 	struct partial mine = {.is_empty = true}, before = {.is_empty = true};
 	int place = MYTHREAD - (int)r->src.thread, k;
 	size_t begin = 0;
@@ -93,7 +93,7 @@ bool prefix_eagerly(const struct reduction *r)
 		return true;
 	}
 	if (begin + own.n < r->n) {
-		partial_add_run(r, &mine, own);
+		partial_add_range(r, &mine, own);
 		eager_send(r->call, MYTHREAD, mine.value, r->type->size);
 	}
 	for (k = 0; k < place; k++)

@@ -115,7 +115,7 @@ static void operation_rules(const struct reduction *r)
 static void prefix_rules(const struct reduction *r)
 {
 	const struct team_call *call = r->call;
-	struct run own = reduction_own(r, 0, r->n, (int)r->src.thread);
+	struct element_range own = reduction_own(r, 0, r->n, (int)r->src.thread);
 	size_t bytes = own.n * r->type->size;
 
 	if (r->dst.thread != r->src.thread)

@@ -55,7 +55,7 @@
 			k = w.left < n ? w.left : n;                                     \
 			for (i = 0; i < k; i++)                                          \
 				y[i] = a = OP(a, x[i]);                                  \
-			walk_next(&w, r);                                                \
+			cursor_next(&w, r);                                                \
 		}                                                                        \
 		break;
 

@@ -38,7 +38,7 @@ struct job {
 	size_t heap_bytes;   /* of each segment, behind them */
 	int spins;           /* turns to spin at most */
 	pid_t pid;           /* of this thread; 0 in the launcher */
-	bool is_crowded;     /* more threads than processors for them */
+	bool is_oversubscribed;     /* more threads than processors for them */
 	bool is_alone;       /* the only thread, and no launcher watches it */
 	bool verbose, quiet, label, freeze;
 };
@@ -52,7 +52,7 @@ struct crash {
 	const void *caller; /* if pc is in a leaf function, as memcpy and its like are */
 	const char *address, *stack;
 	struct statement at; /* with the file, if it is known without pc */
-	bool is_told;        /* of a thread that is alone */
+	bool is_reported;        /* of a thread that is alone */
 };
 
 struct thread {

@@ -33,14 +33,14 @@ size_t check_range(void);
  * a block for a while before it calls heap_give, or ends the program. */
 #define CHECK_MARGIN ((size_t)64) /* between objects */
 void check_statics(void);
-bool check_born(upcr_pts p, size_t nblocks, size_t nbytes, bool is_symmetric, const char *function);
+bool check_allocated(upcr_pts p, size_t nblocks, size_t nbytes, bool is_symmetric, const char *function);
 void check_make_room(void);
 void check_free(upcr_pts p, const char *function);
 
-/* lock.c: a lock was made, as check_born; a lock is about to be used, which ends the program if it may not be;
+/* lock.c: a lock was made, as check_allocated; a lock is about to be used, which ends the program if it may not be;
  * it is this thread's now; it is gone. */
 enum check_use { CHECK_TAKE, CHECK_RELEASE, CHECK_FREE };
-bool check_lock_born(upcr_pts p, size_t bytes, const char *function);
+bool check_lock_allocated(upcr_pts p, size_t bytes, const char *function);
 void check_lock(upcr_pts p, enum check_use use, const char *function);
 void check_lock_taken(upcr_pts p);
 void check_lock_free(upcr_pts p);

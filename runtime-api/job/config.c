@@ -104,7 +104,7 @@ static size_t heap_wish(void)
 	return bytes;
 }
 
-static bool crowd_check(int threads)
+static bool oversubscription_check(int threads)
 {
 	cpu_set_t cpus;
 
@@ -123,8 +123,8 @@ void config_read(void)
 		units_print();
 	fixed = units_check();
 	job.threads = threads_choose(fixed);
-	job.is_crowded = crowd_check(job.threads);
-	job.spins = job.is_crowded ? 200 : 2000; /* who is waited for may need our CPU */
+	job.is_oversubscribed = oversubscription_check(job.threads);
+	job.spins = job.is_oversubscribed ? 200 : 2000; /* who is waited for may need our CPU */
 	job.heap_bytes = heap_wish();
 }
 

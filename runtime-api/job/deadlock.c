@@ -24,7 +24,7 @@ struct view {
 	unsigned turn; /* of its waits, at the last look */
 	bool has_ended;
 	bool is_stuck; /* as far as known */
-	bool is_told;
+	bool is_reported;
 	int holder; /* of the lock that it waits for, or the thread itself, or -1 */
 	struct statement taken;
 	struct wait wait;
@@ -39,7 +39,7 @@ static bool view_take(struct view *v, int t)
 	v->turn = turn;
 	v->has_ended = atomic_load(&thread->has_ended);
 	v->wait = thread->wait;
-	v->is_told = false;
+	v->is_reported = false;
 	return turn % 2 == 1 && turn == last && !v->has_ended;
 }
 
@@ -192,7 +192,7 @@ static void group_write(struct view *view, int first, char *text, size_t size)
 				end - t > 1 ? "%s%d-%d" : "%s%d", n_rows > 1 ? ", " : "", t,
 				end - 1);
 		for (; t < end; t++)
-			view[t].is_told = true;
+			view[t].is_reported = true;
 	}
 	if (n_rows > MAX_ROWS)
 		snprintf(text + length, size - length, ", ...");
@@ -210,7 +210,7 @@ static void report(struct view *view, int n_stuck)
 	else
 		say("deadlock: %d of %d threads wait for ever:", n_stuck, job.threads);
 	for (t = 0; t < job.threads; t++) {
-		if (view[t].is_told || !(view[t].is_stuck || view[t].has_ended))
+		if (view[t].is_reported || !(view[t].is_stuck || view[t].has_ended))
 			continue;
 		if (n_lines++ >= MAX_LINES) {
 			n_left++;

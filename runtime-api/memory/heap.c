@@ -167,7 +167,7 @@ upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes)
 {
 	upcr_pts ptr = symmetric_alloc(nblocks, nbytes);
 
-	CHECKS(if (!check_born(ptr, nblocks, nbytes, true, "upc_global_alloc")) return UPCR_NULL;)
+	CHECKS(if (!check_allocated(ptr, nblocks, nbytes, true, "upc_global_alloc")) return UPCR_NULL;)
 	return ptr;
 }
 
@@ -175,7 +175,7 @@ static upcr_pts all_alloc(size_t nblocks, size_t nbytes)
 {
 	upcr_pts ptr = symmetric_alloc(nblocks, nbytes);
 
-	CHECKS(if (!check_born(ptr, nblocks, nbytes, true, "upc_all_alloc")) return UPCR_NULL;)
+	CHECKS(if (!check_allocated(ptr, nblocks, nbytes, true, "upc_all_alloc")) return UPCR_NULL;)
 	return ptr;
 }
 
@@ -200,7 +200,7 @@ upcr_pts upc_alloc(size_t nbytes)
 {
 	upcr_pts ptr = heap_local_alloc(nbytes);
 
-	CHECKS(if (!check_born(ptr, 1, nbytes, false, "upc_alloc")) return UPCR_NULL;)
+	CHECKS(if (!check_allocated(ptr, 1, nbytes, false, "upc_alloc")) return UPCR_NULL;)
 	return ptr;
 }
 

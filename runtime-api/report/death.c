@@ -74,7 +74,7 @@ void death_report_alone(int signal)
 
 	if (copy == 0) {
 		death_report(MYTHREAD, signal);
-		crash->is_told = true;
+		crash->is_reported = true;
 		kill(getpid(), SIGKILL); /* so that no tool which watches it adds a word */
 	}
 	for (n = 0; copy > 0 && waitpid(copy, NULL, WNOHANG) == 0; n++) {
@@ -82,6 +82,6 @@ void death_report_alone(int signal)
 			kill(copy, SIGKILL);
 		nanosleep(&pause, NULL);
 	}
-	if (!crash->is_told)
+	if (!crash->is_reported)
 		say("thread %d was killed by SIG%s", MYTHREAD, name ? name : "?");
 }

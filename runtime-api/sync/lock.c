@@ -67,7 +67,7 @@ static upcr_pts lock_make(const char *function)
 	lock->seal = SEAL;
 	lock->previous = 0;
 	atomic_thread_fence(memory_order_seq_cst);
-	CHECKS(if (!check_lock_born(ptr, sizeof(struct lock), function)) return UPCR_NULL;)
+	CHECKS(if (!check_lock_allocated(ptr, sizeof(struct lock), function)) return UPCR_NULL;)
 	return ptr;
 }
 

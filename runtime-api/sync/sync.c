@@ -17,10 +17,10 @@
 
 #ifdef UPCR_ASLEEP
 #define IS_AWAKE 0       /* whether a thread does something else before it sleeps */
-#define NAP      INT_MAX /* ms, how long it sleeps at most */
+#define MAX_SLEEP      INT_MAX /* ms, how long it sleeps at most */
 #else
 #define IS_AWAKE 1
-#define NAP      1000
+#define MAX_SLEEP      1000
 #endif
 
 #define N_YIELDS     (10 * IS_AWAKE)
@@ -44,7 +44,7 @@ static inline void pause_once(void)
  * and now and then the full number is tried. */
 bool spin_on(atomic_uint *word, unsigned seen, struct spin_budget *b)
 {
-	int least = job.is_crowded ? MIN_TURNS : MIN_ALONE;
+	int least = job.is_oversubscribed ? MIN_TURNS : MIN_ALONE;
 	int turns = b->turns > least ? b->turns : least, i;
 
 	if (b->n_waits++ % PROBE == 0)
@@ -76,7 +76,7 @@ bool yield_on(atomic_uint *word, unsigned seen)
 
 void sleep_on(atomic_uint *word, unsigned seen)
 {
-	platform.sleep(word, seen, NAP);
+	platform.sleep(word, seen, MAX_SLEEP);
 	if (!atomic_load(&control->leaving))
 		return;
 	inst_killed();
@@ -98,7 +98,7 @@ void mutex_lock(atomic_uint *mutex)
 			return;
 	}
 	while (atomic_exchange(mutex, MUTEX_WAITED) != 0)
-		platform.sleep(mutex, MUTEX_WAITED, NAP);
+		platform.sleep(mutex, MUTEX_WAITED, MAX_SLEEP);
 }
 
 void mutex_unlock(atomic_uint *mutex)

@@ -48,7 +48,7 @@ silent() {
 
 quiet='input late asleep busy spinning handing jumping stopped debugged'
 [ -n "${UPC2C_SANITIZE-}" ] || quiet="$quiet sister"
-for case in lock_barrier barrier_holds cycle cycle_end split meeting meeting_end attempt_holds \
+for case in lock_barrier barrier_holds cycle cycle_end split rendezvous rendezvous_end attempt_holds \
 	continued collective collective_some; do
 	start program $case 3
 done
@@ -124,12 +124,12 @@ deadlock: all threads wait:
   thread 1: upc_lock at @locked, for the lock that thread 0 holds
   thread 2: upc_barrier at @notified
 END
-reported program-meeting <<'END'
+reported program-rendezvous <<'END'
 deadlock: all threads wait:
   thread 0-1: upc_all_alloc at @eighth
   thread 2: upc_barrier at @apart
 END
-reported program-meeting_end <<'END'
+reported program-rendezvous_end <<'END'
 deadlock: all threads wait:
   thread 0-1: upc_all_alloc at @eighth_end
   thread 2: at the end of the program

@@ -123,7 +123,7 @@ static void split(void)
 }
 
 /* Collective allocation does not wait, until the eighth call that one has not come to. */
-static void meeting(void)
+static void rendezvous(void)
 {
 	if (MYTHREAD == 2)
 		upc_barrier; /* @apart */
@@ -132,7 +132,7 @@ static void meeting(void)
 	upc_barrier;
 }
 
-static void meeting_end(void)
+static void rendezvous_end(void)
 {
 	if (MYTHREAD == 2)
 		return;
@@ -347,7 +347,7 @@ static const struct {
 	void (*act)(void);
 } cases[] = {
 	CASE(lock_barrier), CASE(barrier_holds), CASE(cycle), CASE(cycle_all), CASE(cycle_end),
-	CASE(split), CASE(meeting), CASE(meeting_end), CASE(attempt_holds), CASE(collective),
+	CASE(split), CASE(rendezvous), CASE(rendezvous_end), CASE(attempt_holds), CASE(collective),
 	CASE(collective_some), CASE(late),
 	{"crowd", attempt_holds}, CASE(input),
 	CASE(asleep), CASE(busy), CASE(spinning), CASE(handing), CASE(jumping), CASE(sister),
