@@ -259,7 +259,7 @@ static void say_where(const char *folder)
 		say("nothing was measured: the program ended before its threads started");
 }
 
-/* What is wrong with the measurement is told when it is read. */
+/* What is wrong with the measurement is printed when it is read. */
 static void compress(const char *folder)
 {
 	struct measurement *m = measurement_open(folder);

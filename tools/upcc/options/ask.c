@@ -53,7 +53,7 @@ struct refused_flag {
 };
 
 /* The words by which gcc, Clang and tcc say that there is no such flag. */
-static void hear_refusal(void *state, const char *line, size_t n)
+static void refusal_line(void *state, const char *line, size_t n)
 {
 	static const char *const unknown[] = {"unrecognized command-line option",
 		"unrecognized command line option", "unknown argument", "invalid option --",
@@ -85,7 +85,7 @@ static int try_flags(const struct driver_options *o, const struct words *flags, 
 	words_add(&command, "/dev/null");
 	words_add(&command, "-o");
 	words_add(&command, "/dev/null");
-	return run_listening(&command, 0, hear_refusal, refusal);
+	return run_relayed(&command, 0, refusal_line, refusal);
 }
 
 /* The flag of ours that is spelled most like this one, or NULL. */

@@ -4,7 +4,7 @@
  * accepted the program, so what is left of the user's faults is what Clang's parser is not
  * asked: sizes in assertions, assembly, limits of the target, and warnings made errors.
  */
-#include "relay/listen.h"
+#include "relay/relay.h"
 
 #include <string.h>
 

@@ -276,14 +276,14 @@ static unsigned user_column(const struct row *user, const struct row *made, size
 
 bool origin_place(struct line_origin *o, struct compiler_message *m, unsigned tab)
 {
-	static const struct line_mark whole_file = {.line = 1};
+	static const struct line_mark staged_file = {.line = 1};
 	const struct line_mark *mark = m->file != NULL ? find_mark(o, m) : NULL;
 	const struct row *user;
 
 	if (mark == NULL)
 		return false;
 	if (mark->file < 0) { /* our own lines at its head: the file as a whole */
-		mark = &whole_file;
+		mark = &staged_file;
 		m->column = 0;
 	}
 	user = user_row(o, mark->file, mark->line);

@@ -3,7 +3,7 @@
  * seen.c - remembers which warnings upc2c has printed, so that the C compiler's word on
  * the same thing can be left out.
  */
-#include "relay/listen.h"
+#include "relay/relay.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * process.c - runs other programs and makes what is temporary: one private folder per run and
  * one half-written output.
  */
-#include "run/leftovers.h"
+#include "run/cleanup.h"
 #include "run/upcc.h"
 
 #include <errno.h>
@@ -39,14 +39,14 @@ static void obey_signal(void)
 {
 	if (got_signal == 0)
 		return;
-	leftovers_end();
+	cleanup_end();
 	signal(got_signal, SIG_DFL);
 	raise(got_signal);
 }
 
 static void at_exit(void)
 {
-	leftovers_end();
+	cleanup_end();
 	obey_signal();
 }
 
@@ -69,8 +69,8 @@ void process_start(void)
 		if (old.sa_handler != SIG_IGN) /* as nohup leaves SIGHUP */
 			sigaction(ending_signals[i], &action, NULL);
 	}
-	leftovers_begin();
-	setenv("LANGUAGE", "en", 1); /* listen.c reads what compilers say */
+	cleanup_begin();
+	setenv("LANGUAGE", "en", 1); /* relay.c reads what compilers say */
 	if (atexit(at_exit) != 0)
 		die(STATUS_FAILED, "out of memory");
 }
@@ -89,7 +89,7 @@ char *temp_path(int number, const char *name)
 			die(STATUS_FAILED, "cannot make a folder %s: %s", template,
 				strerror(errno));
 		temp_folder = template;
-		leftovers_folder(template);
+		cleanup_folder(template);
 		setenv("TMPDIR", temp_folder, 1); /* so that compilers leave nothing either */
 	}
 	return text_format("%s/%d-%s", temp_folder, number, name);
@@ -117,7 +117,7 @@ const char *partial_begin(const char *path)
 	partial_final = path;
 	partial_path = text_format("%.*s.%s.%ld", folder_length, path, path_base(path),
 		(long)getpid());
-	leftovers_partial(partial_path);
+	cleanup_partial(partial_path);
 	return partial_path;
 }
 
@@ -140,7 +140,7 @@ int partial_end(bool good)
 		result = STATUS_FAILED;
 	}
 	partial_path = NULL;
-	leftovers_partial("");
+	cleanup_partial("");
 	return result;
 }
 
@@ -220,7 +220,7 @@ static void command_start(const struct words *command, int how, int stream, int 
 	posix_spawnattr_setsigmask(&attributes, &before);
 	error = posix_spawnp(&pid, command->at[0], &files, &attributes, command->at, environ);
 	child_pid = error == 0 ? pid : 0;
-	leftovers_group(child_pid);
+	cleanup_group(child_pid);
 	posix_spawnattr_destroy(&attributes);
 	posix_spawn_file_actions_destroy(&files);
 	sigprocmask(SIG_SETMASK, &before, NULL);
@@ -238,7 +238,7 @@ static int command_wait(const struct words *command)
 		if (errno != EINTR)
 			die(STATUS_FAILED, "waitpid: %s", strerror(errno));
 	child_pid = 0;
-	leftovers_group(0);
+	cleanup_group(0);
 	obey_signal();
 	if (WIFEXITED(status))
 		return WEXITSTATUS(status);
@@ -252,16 +252,16 @@ int run(const struct words *command, int how)
 	return command_wait(command);
 }
 
-/* Gives whole lines of the buffer to the listener and keeps the rest.  A line that never
+/* Gives whole lines of the buffer to the handler and keeps the rest.  A line that never
  * ends is given in parts. */
-static size_t give_lines(char *buffer, size_t n, bool all, line_listener *listen, void *state)
+static size_t give_lines(char *buffer, size_t n, bool all, line_handler *handle, void *state)
 {
 	char *at = buffer, *end;
 
 	while ((end = memchr(at, '\n', n)) != NULL || (n > 0 && all)) {
 		size_t length = end != NULL ? (size_t)(end + 1 - at) : n;
 
-		listen(state, at, length);
+		handle(state, at, length);
 		at += length;
 		n -= length;
 	}
@@ -281,7 +281,7 @@ static int command_read(const struct words *command, int how, int stream)
 	return ends[0];
 }
 
-int run_listening(const struct words *command, int how, line_listener *listen, void *state)
+int run_relayed(const struct words *command, int how, line_handler *handle, void *state)
 {
 	static char buffer[1 << 16];
 	int from = command_read(command, how, STDERR_FILENO);
@@ -293,7 +293,7 @@ int run_listening(const struct words *command, int how, line_listener *listen, v
 		if (got < 0 && errno != EINTR)
 			got = 0;
 		n += got > 0 ? (size_t)got : 0;
-		n = give_lines(buffer, n, got == 0 || n == sizeof buffer, listen, state);
+		n = give_lines(buffer, n, got == 0 || n == sizeof buffer, handle, state);
 	}
 	close(from);
 	return command_wait(command);

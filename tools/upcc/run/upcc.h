@@ -100,9 +100,9 @@ int run(const struct words *command, int how);
 int run_capture(const struct words *command, int how, char *output, size_t size);
 
 /* The same, with its standard error given line by line (with the line's end, if it has one)
- * to a listener, which prints what it wants to. */
-typedef void line_listener(void *state, const char *line, size_t n);
-int run_listening(const struct words *command, int how, line_listener *listen, void *state);
+ * to a handler, which prints what it wants to. */
+typedef void line_handler(void *state, const char *line, size_t n);
+int run_relayed(const struct words *command, int how, line_handler *handle, void *state);
 
 /* The same, with its standard output appended to a file. */
 int run_to_file(const struct words *command, int how, const char *path);

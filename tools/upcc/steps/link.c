@@ -3,7 +3,7 @@
  * link.c - the last step of the compiler driver, and the libraries that a program gets.
  */
 #include "include/upcr.h"
-#include "relay/listen.h"
+#include "relay/relay.h"
 
 #include <string.h>
 
@@ -112,7 +112,7 @@ int link_program(const struct driver_options *o)
 		runtime_add(&command, o);
 	if (o->ld.n == 0 && compiler_is_tcc(o))
 		add_tcc_library(&command, o);
-	listen_rename(SHARED_SYMBOL, "");
-	status = as_exit_status(listen_linker(o, &command, o->verbose ? RUN_VERBOSE : 0));
+	relay_rename(SHARED_SYMBOL, "");
+	status = as_exit_status(relay_linker(o, &command, o->verbose ? RUN_VERBOSE : 0));
 	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
 }

@@ -50,7 +50,7 @@ static void write_comment(FILE *out, const char *text, size_t n)
 	fprintf(out, "// %.*s%s\n", (int)n, text, n > 0 && text[n - 1] == '\\' ? "|" : "");
 }
 
-static void hear(void *state, const char *line, size_t n)
+static void comment_line(void *state, const char *line, size_t n)
 {
 	struct compiler_message m = {0};
 
@@ -110,7 +110,7 @@ static int build_again(const struct driver_options *o, FILE *out)
 	words_add(&command, "-o");
 	words_add(&command, temp_path(0, "again.o"));
 	unsetenv("UPCC_FLAGS"); /* its words are among them */
-	return run_listening(&command, o->verbose ? RUN_VERBOSE : 0, hear, out);
+	return run_relayed(&command, o->verbose ? RUN_VERBOSE : 0, comment_line, out);
 }
 
 /* Appends the preprocessed source; false if it cannot be preprocessed. */

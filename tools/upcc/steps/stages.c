@@ -4,7 +4,7 @@
  * the command line of one other program and runs it.
  */
 #include "steps/database.h"
-#include "relay/listen.h"
+#include "relay/relay.h"
 #include "options/options.h"
 #include "steps/repro.h"
 
@@ -49,7 +49,7 @@ static struct words translator(const struct driver_options *o)
 	words_add(&command, text_format("%s/bin/upc2c", install_root()));
 	words_add(&command, "-fbupc"); /* -fno-bupc behind it wins */
 	words_append(&command, &o->translate);
-	words_add(&command, listen_coloured(o) ? "-fdiagnostics-color=always"
+	words_add(&command, relay_coloured(o) ? "-fdiagnostics-color=always"
 					       : "-fdiagnostics-color=never");
 	return command;
 }
@@ -119,7 +119,7 @@ static int translate(const struct driver_options *o, const char *path, const cha
 	words_add(&command, path);
 	words_add(&command, "-o");
 	words_add(&command, output);
-	status = listen_translator(o, &command, how(o));
+	status = relay_translator(o, &command, how(o));
 	if (status < 0 || status == STATUS_INTERNAL)
 		repro_advise(o, path, text_format("upc2c failed on %s", path));
 	return as_exit_status(status);
@@ -140,7 +140,7 @@ static int translator_only(const struct driver_options *o, const char *path, con
 		words_add(&command, "-o");
 		words_add(&command, o->output);
 	}
-	status = listen_translator(o, &command, how(o));
+	status = relay_translator(o, &command, how(o));
 	if (status < 0 || status == STATUS_INTERNAL)
 		repro_advise(o, path, text_format("upc2c failed on %s", path));
 	return as_exit_status(status);
@@ -192,7 +192,7 @@ static struct words generated_compiler(const struct driver_options *o, const cha
 		return command;
 	if (is_temp(path))
 		words_add(&command, text_format("-fdebug-prefix-map=%s=%s", path, shown_name(o, source)));
-	if (listen_coloured(o))
+	if (relay_coloured(o))
 		words_add(&command, "-fdiagnostics-color=always");
 	return command;
 }
@@ -203,13 +203,13 @@ static void rename_files(const char *source, const char *generated, const char *
 	char *here = getcwd(NULL, 0);
 
 	if (here != NULL && *source != '/')
-		listen_rename(text_format("%s/%s:", here, source), text_format("%s:", source));
+		relay_rename(text_format("%s/%s:", here, source), text_format("%s:", source));
 	free(here);
 	if (is_temp(object))
-		listen_rename(object, source);
+		relay_rename(object, source);
 	if (is_temp(generated)) {
-		listen_rename(generated, source);
-		listen_rename(path_base(generated), source);
+		relay_rename(generated, source);
+		relay_rename(path_base(generated), source);
 	}
 }
 
@@ -224,7 +224,7 @@ static int compile_translated(const struct driver_options *o, const char *source
 		lines = origin_read(path, source, true);
 	rename_files(source, path, output);
 	add_files(o, &command, path, output);
-	status = listen_compiler(o, &command, how(o), source, path, lines, report);
+	status = relay_compiler(o, &command, how(o), source, path, lines, report);
 	moved = partial_end(status == 0);
 	return status != 0 ? status : moved;
 }
@@ -295,7 +295,7 @@ static int compile_plain(const struct driver_options *o, const struct driver_ite
 	int status;
 
 	if (is_temp(output))
-		listen_rename(output, item->text);
+		relay_rename(output, item->text);
 	add_dependency_flags(&command, o, item->text);
 	if (item->language != NULL) {
 		words_add(&command, "-x");
@@ -303,7 +303,7 @@ static int compile_plain(const struct driver_options *o, const struct driver_ite
 	}
 	add_files(o, &command, item->text, output);
 	status = o->format == FORMAT_TEXT ? run(&command, how(o))
-		: listen_compiler(o, &command, how(o), item->text, item->text, NULL, &report);
+		: relay_compiler(o, &command, how(o), item->text, item->text, NULL, &report);
 	status = as_exit_status(status);
 	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
 }

@@ -119,23 +119,23 @@ void finish_begin(context *c, int argc, char **argv)
 }
 
 /* Room for a record, and one more. */
-static struct making *record(context *c, enum upcprof_kind kind)
+static struct pending_block *record(context *c, enum upcprof_kind kind)
 {
 	file_spill(c, kind, &c->file.block, MAX_RECORD);
 	c->file.block.n++;
 	return &c->file.block;
 }
 
-static void put(struct making *making, const uint64_t *numbers, size_t n)
+static void put(struct pending_block *pending, const uint64_t *numbers, size_t n)
 {
 	size_t i;
 
 	for (i = 0; i < n; i++)
-		making->at = upcprof_put(making->at, numbers[i]);
+		pending->at = upcprof_put(pending->at, numbers[i]);
 }
 
-#define PUT(making, ...)                                                                 \
-	put(making, (const uint64_t[]){__VA_ARGS__},                                     \
+#define PUT(pending, ...)                                                                 \
+	put(pending, (const uint64_t[]){__VA_ARGS__},                                     \
 		sizeof((const uint64_t[]){__VA_ARGS__}) / sizeof(uint64_t))
 
 static void close_block(context *c, enum upcprof_kind kind, uint64_t now)
@@ -145,20 +145,20 @@ static void close_block(context *c, enum upcprof_kind kind, uint64_t now)
 
 static void write_profile(context *c, uint64_t now)
 {
-	struct making *making = &c->file.block;
+	struct pending_block *pending = &c->file.block;
 	const struct live_node *n;
 	unsigned i;
 
 	for (i = 0; i < c->tree.n_nodes; i++) {
-		if (making_room(making) < MAX_RECORD)
+		if (pending_room(pending) < MAX_RECORD)
 			close_block(c, UPCPROF_PROFILE, now);
-		if (making->n++ == 0)
-			PUT(making, i, c->n_counters);
+		if (pending->n++ == 0)
+			PUT(pending, i, c->n_counters);
 		n = &c->tree.nodes[i];
-		PUT(making, n->parent, n->site, n->calls, n->untimed, n->total, n->min,
+		PUT(pending, n->parent, n->site, n->calls, n->untimed, n->total, n->min,
 			n->max, n->bytes, n->remote, n->remote_bytes);
 		if (c->n_counters)
-			put(making, c->node_counts + (size_t)i * c->n_counters,
+			put(pending, c->node_counts + (size_t)i * c->n_counters,
 				c->n_counters);
 	}
 	close_block(c, UPCPROF_PROFILE, now);
@@ -255,7 +255,7 @@ static void write_index(context *c, uint64_t now)
 	unsigned i;
 
 	for (i = 0; i < c->file.n_marks; i++, before = mark++) {
-		if (making_room(&c->file.block) < MAX_RECORD)
+		if (pending_room(&c->file.block) < MAX_RECORD)
 			close_block(c, UPCPROF_INDEX, now);
 		PUT(&c->file.block, mark->offset - before->offset, mark->n,
 			mark->first - before->first, mark->last - mark->first);

@@ -18,7 +18,7 @@
 #include <string.h>
 #include <upcr.h>
 
-enum { SAMPLE_FROM = 1000 }; /* accesses of a place that are all told */
+enum { SAMPLE_FROM = 1000 }; /* accesses of a place that are all recorded */
 
 static bool is_access(unsigned tag)
 {
@@ -87,9 +87,9 @@ static void count_data(context *c, struct live_node *node, const struct role *ro
 		tables_move(tables, c->threads, changed, UPCPROF_CHANGED, bytes, times);
 }
 
-/* Of a place that is frequent so many accesses are not told from here on that one in
+/* Of a place that is frequent so many accesses are not recorded from here on that one in
  * `sample` is, but not in step with the program.  Gives as how many this one counts: with
- * those that were not told before it. */
+ * those that were not recorded before it. */
 static uint64_t sample(context *c, unsigned at, struct live_site *site, const int64_t *fields)
 {
 	const unsigned before = site->skipped;
@@ -106,19 +106,19 @@ static uint64_t sample(context *c, unsigned at, struct live_site *site, const in
 	return 1 + before;
 }
 
-/* What was not told since the last sample of each place. */
+/* What was not recorded since the last sample of each place. */
 static void samples_close(context *c)
 {
 	unsigned i;
 
 	for (i = 1; i < c->tree.n_sites; i++) {
 		struct live_site *site = &c->tree.sites[i];
-		const unsigned untold = site->left ? site->skipped - *site->left : 0;
+		const unsigned unrecorded = site->left ? site->skipped - *site->left : 0;
 
-		if (untold == 0 || site->is_quiet)
+		if (unrecorded == 0 || site->is_quiet)
 			continue;
-		c->tree.nodes[site->at].untimed += untold;
-		count_data(c, &c->tree.nodes[site->at], role_of(site->tag), site->last, untold);
+		c->tree.nodes[site->at].untimed += unrecorded;
+		count_data(c, &c->tree.nodes[site->at], role_of(site->tag), site->last, unrecorded);
 		site->left = NULL;
 	}
 }
@@ -158,7 +158,7 @@ static bool is_passed_over(context *c, const struct live_site *site, unsigned no
 static void trace_start(context *c, unsigned site, uint64_t now, const int64_t *fields,
 	enum upcprof_form form, struct arguments *arguments)
 {
-	struct happening h = {form, false, site, now, fields, NULL, NULL};
+	struct trace_record h = {form, false, site, now, fields, NULL, NULL};
 	char text[USER_TEXT];
 
 	if (!site)
@@ -278,7 +278,7 @@ static void end_role(context *c, const struct live_frame *frame, const int64_t *
 		break;
 	case GASP_UPC_BARRIER:
 	case GASP_UPC_WAIT:
-		if (frame->who != NOT_TOLD)
+		if (frame->who != UNKNOWN)
 			tables_barrier(tables, frame->site, frame->who, time);
 		break;
 	case GASP_UPC_ALL_LOCK_ALLOC:
@@ -295,7 +295,7 @@ static void trace_end(context *c, const struct live_frame *frame, bool is_inner,
 	const int64_t *fields, struct arguments *arguments)
 {
 	const unsigned n = c->tree.sites[frame->site].n_args;
-	struct happening h = {
+	struct trace_record h = {
 		UPCPROF_FORM_END, is_inner, frame->site, now, fields, fields + n, NULL};
 	char text[USER_TEXT];
 
@@ -309,7 +309,7 @@ static void trace_end(context *c, const struct live_frame *frame, bool is_inner,
 }
 
 /* Whether the arguments of an end are needed. */
-static bool is_end_told(const context *c, const struct live_frame *frame, bool is_inner)
+static bool is_end_recorded(const context *c, const struct live_frame *frame, bool is_inner)
 {
 	switch (frame->tag) {
 	case GASP_UPC_LOCK_ATTEMPT:
@@ -335,7 +335,7 @@ static void end_frame(
 	if (c->is_traced)
 		trace_make_room(c);
 	is_inner = c->tree.top == frame || !unwind(c, frame, now);
-	if (arguments && is_end_told(c, frame, is_inner) &&
+	if (arguments && is_end_recorded(c, frame, is_inner) &&
 		(event = upcprof_event(ended.tag)) != NULL)
 		take(c, event->results, arguments,
 			take(c, event->args, arguments, fields));

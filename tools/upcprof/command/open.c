@@ -24,7 +24,7 @@ struct measurement *measurement_of(const char *folder)
 	return m;
 }
 
-bool problems_tell(const struct measurement *m)
+bool problems_print(const struct measurement *m)
 {
 	enum { MOST = 20 };
 

@@ -44,7 +44,7 @@ struct measurement;
 struct measurement *measurement_of(const char *folder);
 
 /* Prints what is wrong with it on standard error; whether anything is. */
-bool problems_tell(const struct measurement *m);
+bool problems_print(const struct measurement *m);
 
 /* The status, or 1 with a message if the output could not be written. */
 int output_finish(int status);

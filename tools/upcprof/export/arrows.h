@@ -6,7 +6,7 @@
 #ifndef UPCPROF_ARROWS_H
 #define UPCPROF_ARROWS_H
 
-#include "export/walk.h"
+#include "export/steps.h"
 
 struct arrows;
 

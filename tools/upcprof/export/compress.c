@@ -9,7 +9,7 @@
 #include "read/folder.h"
 #include "read/parts.h"
 #include "command/upcprof.h"
-#include "export/whole.h"
+#include "export/staged.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -53,7 +53,7 @@ static uint64_t moved_to(const struct packer *p, uint64_t from)
 
 static void put(struct packer *p, const void *bytes, size_t n)
 {
-	fwrite(bytes, 1, n, p->to); /* whole_file_done tells if it failed */
+	fwrite(bytes, 1, n, p->to); /* staged_file_commit tells if it failed */
 	p->written += n;
 }
 
@@ -118,7 +118,7 @@ static void blocks_put(struct packer *p, uint64_t good)
 	while (p->at < good && block_load(p->from, p->at, good, &block, &p->buffer) == NULL) {
 		bool is_packed = block.flags & UPCPROF_ZSTD;
 
-		whole_check();
+		staged_check();
 		*ARRAY_MORE(p->blocks, p->n_blocks) = (struct moved){p->at, p->written};
 		p->at += sizeof block + block.stored;
 		if (block.kind == UPCPROF_EVENTS && !is_packed && block.raw <= MOST_RAW)
@@ -162,7 +162,7 @@ static int file_compress(const struct thread_record *t)
 		say("cannot read %s: %s", t->path, strerror(errno));
 		return STATUS_FAILED;
 	}
-	p.to = whole_file(t->path);
+	p.to = staged_file(t->path);
 	p.zstd = ZSTD_createCCtx();
 	if (p.zstd == NULL)
 		die(STATUS_FAILED, "out of memory");
@@ -174,9 +174,9 @@ static int file_compress(const struct thread_record *t)
 		status = STATUS_FAILED;
 	}
 	if (status != 0 || p.n_packed == 0)
-		whole_drop();
+		staged_discard();
 	else
-		status = whole_file_done();
+		status = staged_file_commit();
 	ZSTD_freeCCtx(p.zstd);
 	free(p.buffer);
 	free(p.packed);
@@ -253,7 +253,7 @@ int compress_command(char **words)
 	} else if (m->n_files > 0) {
 		say("%s has no events: there is little to compress", m->folder);
 	}
-	if (problems_tell(m))
+	if (problems_print(m))
 		status = STATUS_FAILED;
 	measurement_close(m);
 	return status;

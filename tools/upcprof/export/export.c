@@ -4,7 +4,7 @@
  */
 #include "export/export.h"
 #include "command/upcprof.h"
-#include "export/whole.h"
+#include "export/staged.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -67,7 +67,7 @@ static void form_check(const struct export_request *r)
 
 /* ---- forms ---------------------------------------------------------------------------------- */
 
-static void cut_tell(const struct export_request *r, int64_t end)
+static void cut_report(const struct export_request *r, int64_t end)
 {
 	char time[SHORT_TEXT];
 
@@ -81,7 +81,7 @@ static void cut_tell(const struct export_request *r, int64_t end)
 /* Those of one file. */
 static int export_file(struct measurement *m, const struct export_request *r)
 {
-	FILE *file = r->output != NULL ? whole_file(r->output) : stdout;
+	FILE *file = r->output != NULL ? staged_file(r->output) : stdout;
 	int64_t end = INT64_MAX;
 	int status;
 
@@ -91,9 +91,9 @@ static int export_file(struct measurement *m, const struct export_request *r)
 		export_collapsed(m, r->window.thread, file);
 	else
 		export_callgrind(m, r->window.thread, file);
-	status = r->output != NULL ? whole_file_done() : output_finish(0);
+	status = r->output != NULL ? staged_file_commit() : output_finish(0);
 	if (status == 0)
-		cut_tell(r, end);
+		cut_report(r, end);
 	return status;
 }
 
@@ -103,7 +103,7 @@ static int export_archive(struct measurement *m, const struct export_request *r)
 	return export_otf2(m, &r->window, r->output);
 #else
 	(void)m, (void)r;
-	return STATUS_FAILED; /* otf2_check has told why */
+	return STATUS_FAILED; /* otf2_check has said why */
 #endif
 }
 
@@ -122,7 +122,7 @@ static void profile_complete(struct measurement *m)
 static int export_measurement(struct measurement *m, struct export_request *r)
 {
 	if (m->n_files == 0)
-		return STATUS_FAILED; /* its problems are told */
+		return STATUS_FAILED; /* its problems are printed */
 	if (r->thread != NULL)
 		r->window.thread = (int)option_number_of("--thread", r->thread, 0,
 			(int64_t)m->n_threads - 1);
@@ -161,7 +161,7 @@ int export_command(char **words)
 	form_check(&r);
 	m = measurement_of(r.folder);
 	status = export_measurement(m, &r);
-	if (problems_tell(m))
+	if (problems_print(m))
 		status = STATUS_FAILED;
 	measurement_close(m);
 	return status;

@@ -5,7 +5,7 @@
 #ifndef UPCPROF_EXPORT_H
 #define UPCPROF_EXPORT_H
 
-#include "export/walk.h"
+#include "export/steps.h"
 
 #include <stdio.h>
 

@@ -92,7 +92,7 @@ static void put_place(struct chrome *c, const struct event_site *site, bool *is_
 }
 
 /* What is moved, and with whom; of a copy between two other threads with the one that it goes to.
- * Whether the bytes are told. */
+ * Whether the bytes are known. */
 static bool put_moves(struct chrome *c, const struct event *event, bool *is_first)
 {
 	struct data_move moves[MOST_MOVES];
@@ -158,11 +158,11 @@ static void put_user_text(struct chrome *c, const char *name, const char *text, 
 	json_put_text(c->file, text, length);
 }
 
-static void put_meeting(struct chrome *c, const struct walk_frame *f, bool *is_first)
+static void put_waits(struct chrome *c, const struct open_event *f, bool *is_first)
 {
-	if (f->last != NOT_TOLD)
+	if (f->last != UNKNOWN)
 		fprintf(c->file, "%s\"last_thread\":%d", comma(is_first), f->last);
-	if (f->previous != NOT_TOLD)
+	if (f->previous != UNKNOWN)
 		fprintf(c->file, "%s\"previous_owner\":%d,\"waited\":%s", comma(is_first), f->previous,
 			f->waited ? "true" : "false");
 }
@@ -186,7 +186,7 @@ static const char *category_of(const struct event_site *site)
 
 static void put_slice(struct chrome *c, const struct step *step)
 {
-	const struct walk_frame *f = step->frame;
+	const struct open_event *f = step->frame;
 	const struct event_site *site = &c->m->sites[f->site];
 	bool is_first = true;
 
@@ -199,10 +199,10 @@ static void put_slice(struct chrome *c, const struct step *step)
 	put_user_text(c, "text", f->text, f->text_length, &is_first);
 	if (step->event->form == EVENT_END)
 		put_user_text(c, "end_text", step->event->text, step->event->text_length, &is_first);
-	put_meeting(c, f, &is_first);
+	put_waits(c, f, &is_first);
 	if (f->is_early)
 		fprintf(c->file, "%s\"begins\":\"before what is shown\"", comma(&is_first));
-	if (step->how != END_TOLD)
+	if (step->how != END_RECORDED)
 		fprintf(c->file, "%s\"ends\":\"%s\"", comma(&is_first),
 			step->how == END_LATER ? "after what is shown" : "not measured");
 	fputs("}}", c->file);
@@ -314,7 +314,7 @@ static void count_traffic(struct chrome *c, const struct step *step)
 			c->moved[moves[i].way] += moves[i].bytes;
 }
 
-/* Traffic is told for a five-hundredth of the window each. */
+/* Traffic is shown for a five-hundredth of the window each. */
 static void bins_set(struct chrome *c, const struct window *window)
 {
 	int64_t from = INT64_MAX, to = INT64_MIN, first, last;
@@ -425,7 +425,7 @@ int64_t export_chrome(struct measurement *m, const struct window *window, int64_
 	bins_set(&c, window);
 	fputs("{\"traceEvents\":[", file);
 	put_rows(&c, window->thread);
-	walk(m, window, on_step, &c);
+	steps_visit(m, window, on_step, &c);
 	if (c.bin_length > 0)
 		put_traffic(&c, c.bin, c.bin_length);
 	put_about(&c);

@@ -6,7 +6,7 @@
 #include "export/export_otf2.h"
 
 #include "export/export.h"
-#include "export/whole.h"
+#include "export/staged.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -73,7 +73,7 @@ int export_otf2(struct measurement *m, const struct window *window, const char *
 
 	a.n_events = memory_new(m->n_threads, sizeof *a.n_events);
 	OTF2_Error_RegisterCallback(on_error, name);
-	archive_open(&a, whole_folder(folder));
+	archive_open(&a, staged_folder(folder));
 	OTF2_Archive_OpenEvtFiles(a.otf2);
 	for (unsigned i = 0; i < m->n_threads; i++)
 		otf2_events(&a, window, i);
@@ -83,8 +83,8 @@ int export_otf2(struct measurement *m, const struct window *window, const char *
 	OTF2_Archive_Close(a.otf2);
 	free(a.n_events);
 	free(name);
-	whole_check();
-	status = whole_folder_done();
+	staged_check();
+	status = staged_folder_commit();
 	if (status == 0 && a.texts.n_left_out > 0)
 		say("only the first %zu different texts of user events were written", a.texts.n);
 	texts_free(&a.texts);

@@ -6,7 +6,7 @@
 #define UPCPROF_EXPORT_OTF2_H
 
 #include "replay/lookup.h"
-#include "export/walk.h"
+#include "export/steps.h"
 
 #include <otf2/otf2.h>
 

@@ -113,7 +113,7 @@ static void moves_begin(struct location *l, const struct event *event, uint64_t 
 	}
 }
 
-static void moves_end(struct location *l, const struct walk_frame *frame, uint64_t time)
+static void moves_end(struct location *l, const struct open_event *frame, uint64_t time)
 {
 	struct event event = {.thread = l->thread, .form = EVENT_START, .site = frame->site,
 		.has_arguments = frame->has_arguments, .n_values = frame->n_values};
@@ -230,7 +230,7 @@ static void lock_begin(struct location *l, const struct event *event, uint64_t t
 	if (tag == GASP_UPC_LOCK)
 		OTF2_EvtWriter_RmaRequestLock(l->writer, NULL, time, WINDOW, (uint32_t)lock.value,
 			lock.offset, OTF2_LOCK_EXCLUSIVE);
-	else /* here: another thread may have it before this one is told the end */
+	else /* here: another thread may have it before this one gets the end */
 		OTF2_EvtWriter_RmaReleaseLock(
 			l->writer, NULL, time, WINDOW, (uint32_t)lock.value, lock.offset);
 }
@@ -241,7 +241,7 @@ static void lock_end(struct location *l, const struct step *step, uint64_t time)
 	bool has_it = tag == GASP_UPC_LOCK;
 	struct event_argument a;
 
-	if ((!has_it && tag != GASP_UPC_LOCK_ATTEMPT) || step->how != END_TOLD
+	if ((!has_it && tag != GASP_UPC_LOCK_ATTEMPT) || step->how != END_RECORDED
 		|| !lock_of(l->a->m, step->event, &a))
 		return;
 	if (!has_it) {
@@ -274,7 +274,7 @@ static void enter(struct location *l, const struct step *step)
 
 static void leave(struct location *l, const struct step *step)
 {
-	const struct walk_frame *f = step->frame;
+	const struct open_event *f = step->frame;
 	const struct collective *c = collective_of(l->a->m->sites[f->site].tag);
 	uint64_t time = stamp(l, step->time);
 
@@ -282,9 +282,9 @@ static void leave(struct location *l, const struct step *step)
 	lock_end(l, step, time);
 	if (c != NULL)
 		collective_end(l, c, step->event, time);
-	if (f->last != NOT_TOLD)
+	if (f->last != UNKNOWN)
 		OTF2_AttributeList_AddInt32(l->attributes, ATTRIBUTE_LAST, f->last);
-	if (f->previous != NOT_TOLD && f->waited)
+	if (f->previous != UNKNOWN && f->waited)
 		OTF2_AttributeList_AddInt32(l->attributes, ATTRIBUTE_PREVIOUS, f->previous);
 	if (step->event->form == EVENT_END)
 		text_add(l, step->event->text, step->event->text_length);
@@ -339,7 +339,7 @@ void otf2_events(struct archive *a, const struct window *window, unsigned thread
 	l.attributes = OTF2_AttributeList_New();
 	if (l.attributes == NULL)
 		die(STATUS_FAILED, "out of memory");
-	walk(a->m, &one, on_step, &l);
+	steps_visit(a->m, &one, on_step, &l);
 	OTF2_EvtWriter_GetNumberOfEvents(l.writer, &a->n_events[thread]);
 	OTF2_AttributeList_Delete(l.attributes);
 	OTF2_Archive_CloseEvtWriter(a->otf2, l.writer);

@@ -61,10 +61,10 @@ enum upcprof_kind {
 	 * program, arguments (after a blank each, as for a shell), threads, thread, host, pid,
 	 * date (ISO 8601, UTC), clock (tsc, cntvct, monotonic), mode (profile, trace), gasp
 	 * (GASP_VERSION), gasp_upc (GASP_UPC_VERSION), sample (N: of frequent reads and writes one
-	 * in N was told, and their peers and bytes are estimates; 1: all), slot_shift (below), options
+	 * in N was recorded, and their peers and bytes are estimates; 1: all), slot_shift (below), options
 	 * (UPCPROF_* as set), counters (names, a comma between them, if there are any).  At the end: use.*
 	 * (numbers), and end: "exit N" (the collective exit, with its status), "exit" (without one
-	 * that was told), "alone N" (the thread ended the job), "killed" (another one did), or
+	 * that was reported), "alone N" (the thread ended the job), "killed" (another one did), or
 	 * "signal N"; "not yet" in the profile of a file that is not complete. */
 	UPCPROF_META = 1,
 	UPCPROF_NAMES, /* enum upcprof_name, and what it says there */

@@ -98,7 +98,7 @@ static int run_choose(const struct head *heads)
 	return best;
 }
 
-static void missing_tell(struct measurement *m, const bool *found)
+static void missing_report(struct measurement *m, const bool *found)
 {
 	char list[256] = "";
 	size_t length = 0;
@@ -148,7 +148,7 @@ static void threads_choose(struct measurement *m, struct head *heads, const bool
 			run);
 		free(path);
 	}
-	missing_tell(m, found);
+	missing_report(m, found);
 }
 
 static void heads_read(struct measurement *m, struct head *heads, const bool *found)
@@ -245,7 +245,7 @@ void measurement_close(struct measurement *m)
 	free(m->threads);
 	free(m->sites);
 	free(m->objects);
-	free(m->meetings);
+	free(m->instances);
 	free(m->counters);
 	free(m->problems);
 	free(m->folder);

@@ -63,7 +63,7 @@ const char *block_load(
 const uint8_t *payload_read(const struct thread_record *t, uint64_t offset, struct upcprof_block *block,
 	uint8_t **buffer, const char **why);
 
-/* Looks at the head of the file; false, with a problem told, if it is none of ours. */
+/* Looks at the head of the file; false, with a problem listed, if it is none of ours. */
 bool file_head(struct measurement *m, struct thread_record *t, unsigned *threads);
 
 /* Reads all blocks but the events. */

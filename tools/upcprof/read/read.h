@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * read.h - reads a measurement (format.h).  Whatever the files hold, nothing here ends the program
- * but a lack of memory: what is wrong is told in `problems`, and the rest can be read.  Times are
+ * but a lack of memory: what is wrong is listed in `problems`, and the rest can be read.  Times are
  * nanoseconds, those of events since the beginning of the run.
  */
 #ifndef UPCPROF_READ_H
@@ -21,8 +21,8 @@ struct measurement {
 	size_t n_sites, n_objects, n_counters;
 	int64_t start, start_since_1970; /* the beginning of the run: CLOCK_MONOTONIC, date */
 	bool has_trace;
-	struct barrier_meeting *meetings; /* after measurement_replay */
-	size_t n_meetings, meetings_unmatched;
+	struct barrier_instance *instances; /* after measurement_replay */
+	size_t n_instances, instances_unmatched;
 	char **problems; /* a line each, with the file's name */
 	size_t n_problems;
 	struct dictionary *dictionary; /* merge.c */
@@ -57,7 +57,7 @@ struct event {
 	int64_t time;
 	int64_t begin;      /* END: when it started, or -1: before what can be read */
 	unsigned depth;     /* open events around it */
-	bool is_implied;    /* END: not told, but an event around it ended */
+	bool is_implied;    /* END: not recorded, but an event around it ended */
 	bool has_arguments; /* END: those of its start are known */
 	/* fields of upcprof_event.args, and behind them of .results (END) */
 	int64_t values[2 * UPCPROF_MAX_FIELDS];
@@ -102,7 +102,7 @@ const struct measured_object *object_of_offset(const struct measurement *m, unsi
  * shared object the element; NULL for null. */
 char *shared_text(const struct measurement *m, const struct event_argument *a);
 
-/* Goes over all events once, and fills `meetings`, and the tables (nodes to barriers) of the threads
+/* Goes over all events once, and fills `instances`, and the tables (nodes to barriers) of the threads
  * that have no profile, as those of a run that was killed. */
 void measurement_replay(struct measurement *m);
 

@@ -48,7 +48,7 @@ struct traffic {
 
 struct lock_use {
 	unsigned thread; /* thread and offset are where the lock is */
-	int previous;    /* the owner before, -1: nobody, or not told */
+	int previous;    /* the owner before, -1: nobody, or not reported */
 	uint64_t offset, times, waited;
 	int64_t wait, longest;
 };
@@ -62,7 +62,7 @@ struct lock_hold {
 
 struct barrier_use {
 	uint32_t site;
-	int last; /* the thread that came last, -1: not told */
+	int last; /* the thread that came last, -1: not reported */
 	uint64_t times;
 	int64_t time, longest;
 };
@@ -112,12 +112,12 @@ struct thread_record {
 	uint64_t n_records; /* of the event blocks */
 };
 
-struct barrier_meeting { /* one barrier of all threads; of a split one the notify and the wait */
+struct barrier_instance { /* one barrier of all threads; of a split one the notify and the wait */
 	uint32_t site; /* of the thread that came latest */
 	unsigned n, longest_thread;
 	unsigned gaps; /* threads for which measurement was off since the one before */
-	bool is_odd;   /* they were told different last ones */
-	int last, latest;        /* who came last: as told, or by the times */
+	bool is_odd;   /* they report different last ones */
+	int last, latest;        /* who came last: as reported, or by the times */
 	int64_t arrival, first_left; /* when the last one came, and the first one left */
 	int64_t time, shortest, longest; /* in it: of all threads, and of the one with least, most */
 	int64_t lost; /* of all, to the one who came last */

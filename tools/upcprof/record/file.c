@@ -170,22 +170,22 @@ bool file_open(context *c)
 	return false;
 }
 
-bool making_open(struct making *making, size_t bytes)
+bool pending_open(struct pending_block *pending, size_t bytes)
 {
 	uint8_t *room = tree_room(sizeof(struct upcprof_block) + bytes);
 
 	if (!room)
 		return false;
-	making->start = room;
-	making->end = room + sizeof(struct upcprof_block) + bytes;
-	making_reset(making);
+	pending->start = room;
+	pending->end = room + sizeof(struct upcprof_block) + bytes;
+	pending_reset(pending);
 	return true;
 }
 
-void making_reset(struct making *making)
+void pending_reset(struct pending_block *pending)
 {
-	making->at = making->start + sizeof(struct upcprof_block);
-	making->n = 0;
+	pending->at = pending->start + sizeof(struct upcprof_block);
+	pending->n = 0;
 }
 
 static void mark_add(struct live_file *file, uint64_t first, uint64_t last, uint32_t n)
@@ -235,24 +235,24 @@ static bool append(context *c, enum upcprof_kind kind, const void *bytes, size_t
 	return false;
 }
 
-bool file_write_block(context *c, enum upcprof_kind kind, struct making *making, uint64_t first,
+bool file_write_block(context *c, enum upcprof_kind kind, struct pending_block *pending, uint64_t first,
 	uint64_t last)
 {
 	struct upcprof_block block = {.mark = UPCPROF_MARK, .kind = (uint8_t)kind};
-	const size_t bytes = (size_t)(making->at - making->start);
+	const size_t bytes = (size_t)(pending->at - pending->start);
 
 	if (bytes == sizeof(block))
 		return true;
 	block.stored = block.raw = (uint32_t)(bytes - sizeof(block));
-	block.n = making->n;
+	block.n = pending->n;
 	block.first = first;
 	block.last = last;
-	block.check = upcprof_block_check(block, making->start + sizeof(block));
-	memcpy(making->start, &block, sizeof(block));
-	making_reset(making);
+	block.check = upcprof_block_check(block, pending->start + sizeof(block));
+	memcpy(pending->start, &block, sizeof(block));
+	pending_reset(pending);
 	/* the measurement is that of the process which this one may have been forked from
 	 */
-	if (getpid() != c->pid || !append(c, kind, making->start, bytes))
+	if (getpid() != c->pid || !append(c, kind, pending->start, bytes))
 		return false;
 	if (kind == UPCPROF_EVENTS)
 		mark_add(&c->file, first, last, block.n);
@@ -262,24 +262,24 @@ bool file_write_block(context *c, enum upcprof_kind kind, struct making *making,
 	return true;
 }
 
-void file_spill(context *c, enum upcprof_kind kind, struct making *making, size_t bytes)
+void file_spill(context *c, enum upcprof_kind kind, struct pending_block *pending, size_t bytes)
 {
 	const uint64_t now = clock_now(&c->clock);
 
-	if (making_room(making) < bytes)
-		file_write_block(c, kind, making, now, now);
+	if (pending_room(pending) < bytes)
+		file_write_block(c, kind, pending, now, now);
 }
 
 void file_clock(context *c)
 {
 	const struct instant i = clock_pair(&c->clock);
 	uint8_t room[sizeof(struct upcprof_block) + 3 * UPCPROF_MAX_VARINT];
-	struct making making = {.start = room, .end = room + sizeof(room), .n = 1};
+	struct pending_block pending = {.start = room, .end = room + sizeof(room), .n = 1};
 
-	making_reset(&making);
-	making.at = upcprof_put(making.at, i.ticks);
-	making.at = upcprof_put(making.at, i.monotonic);
-	making.at = upcprof_put(making.at, i.real);
-	making.n = 1;
-	file_write_block(c, UPCPROF_CLOCK, &making, i.ticks, i.ticks);
+	pending_reset(&pending);
+	pending.at = upcprof_put(pending.at, i.ticks);
+	pending.at = upcprof_put(pending.at, i.monotonic);
+	pending.at = upcprof_put(pending.at, i.real);
+	pending.n = 1;
+	file_write_block(c, UPCPROF_CLOCK, &pending, i.ticks, i.ticks);
 }

@@ -18,24 +18,24 @@ void file_complain(context *c, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
 /* Memory for blocks of up to so many bytes of payload. */
-bool making_open(struct making *making, size_t bytes);
+bool pending_open(struct pending_block *pending, size_t bytes);
 
 /* Begins anew. */
-void making_reset(struct making *making);
+void pending_reset(struct pending_block *pending);
 
-static inline size_t making_room(const struct making *making)
+static inline size_t pending_room(const struct pending_block *pending)
 {
-	return (size_t)(making->end - making->at);
+	return (size_t)(pending->end - pending->at);
 }
 
 /* Appends a block with what was made, if anything was, and begins anew.  false if it
  * could not be written, which it says once: then the file is as it was, and the block is
  * gone. */
-bool file_write_block(context *c, enum upcprof_kind kind, struct making *making, uint64_t first,
+bool file_write_block(context *c, enum upcprof_kind kind, struct pending_block *pending, uint64_t first,
 	uint64_t last);
 
 /* For blocks of records: writes what was made if there is not room for so many bytes. */
-void file_spill(context *c, enum upcprof_kind kind, struct making *making, size_t bytes);
+void file_spill(context *c, enum upcprof_kind kind, struct pending_block *pending, size_t bytes);
 
 void file_clock(context *c);
 

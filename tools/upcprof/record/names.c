@@ -22,8 +22,8 @@ bool names_open(context *c, size_t bytes)
 	file->max_strings = (1u << log) / 4 * 3;
 	file->strings = tree_room(sizeof(*file->strings) << log);
 	file->numbers = tree_room(sizeof(*file->numbers) << log);
-	return file->strings && file->numbers && making_open(&file->names, NAMES_BYTES) &&
-	       making_open(&file->block, NAMES_BYTES);
+	return file->strings && file->numbers && pending_open(&file->names, NAMES_BYTES) &&
+	       pending_open(&file->block, NAMES_BYTES);
 }
 
 void names_write(context *c)
@@ -34,20 +34,20 @@ void names_write(context *c)
 }
 
 /* A record begins. */
-static struct making *record(context *c, enum upcprof_name kind)
+static struct pending_block *record(context *c, enum upcprof_name kind)
 {
-	struct making *making = &c->file.names;
+	struct pending_block *pending = &c->file.names;
 
-	file_spill(c, UPCPROF_NAMES, making, MAX_TEXT + MAX_RECORD);
-	making->at = upcprof_put(making->at, kind);
-	making->n++;
-	return making;
+	file_spill(c, UPCPROF_NAMES, pending, MAX_TEXT + MAX_RECORD);
+	pending->at = upcprof_put(pending->at, kind);
+	pending->n++;
+	return pending;
 }
 
 /* Of a long text the beginning. */
-static void put_text(struct making *making, const char *text)
+static void put_text(struct pending_block *pending, const char *text)
 {
-	making->at = upcprof_put_text(making->at, text, text_length(text, MAX_TEXT));
+	pending->at = upcprof_put_text(pending->at, text, text_length(text, MAX_TEXT));
 }
 
 static unsigned string_new(context *c, const char *text)
@@ -76,12 +76,12 @@ static unsigned string(context *c, const char *text)
 	return file->numbers[slot] = string_new(c, text);
 }
 
-static void put_numbers(struct making *making, const uint64_t *numbers, int n)
+static void put_numbers(struct pending_block *pending, const uint64_t *numbers, int n)
 {
 	int i;
 
 	for (i = 0; i < n; i++)
-		making->at = upcprof_put(making->at, numbers[i]);
+		pending->at = upcprof_put(pending->at, numbers[i]);
 }
 
 /* Negative ones, which no place has, are 0. */
@@ -127,12 +127,12 @@ void names_throttled(context *c, unsigned site)
 
 void meta_text(context *c, const char *key, const char *text)
 {
-	struct making *making = &c->file.block;
+	struct pending_block *pending = &c->file.block;
 
-	file_spill(c, UPCPROF_META, making, MAX_TEXT + MAX_RECORD);
-	making->at = upcprof_put_text(making->at, key, strlen(key));
-	put_text(making, text);
-	making->n++;
+	file_spill(c, UPCPROF_META, pending, MAX_TEXT + MAX_RECORD);
+	pending->at = upcprof_put_text(pending->at, key, strlen(key));
+	put_text(pending, text);
+	pending->n++;
 }
 
 void meta_number(context *c, const char *key, uint64_t n)

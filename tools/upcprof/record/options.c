@@ -8,7 +8,7 @@
  *   UPCPROF_THROTTLE       0: no throttling of short functions
  *   UPCPROF_THROTTLE_COUNT calls from which on (10000), and
  *   UPCPROF_THROTTLE_NS    the mean time below which (1000) a function is only counted
- *   UPCPROF_SAMPLE         N: of reads and writes that are frequent one of N is told (32)
+ *   UPCPROF_SAMPLE         N: of reads and writes that are frequent one of N is recorded (32)
  *   UPCPROF_SELECT         a file: what not to measure (select.c)
  *   UPCPROF_PAPI           counters of PAPI, as PAPI_TOT_CYC,PAPI_L1_DCM (none)
  *   UPCPROF_CLOCK          monotonic: the kernel's clock in place of the processor's

@@ -21,7 +21,7 @@ struct measure_options {
 	uint64_t throttle_count; /* calls from which on a function may be throttled; 0:
 	                            never */
 	uint64_t throttle_ns;    /* and the mean below which it is */
-	unsigned sample; /* of frequent reads and writes one of so many is told; 1: all */
+	unsigned sample; /* of frequent reads and writes one of so many is recorded; 1: all */
 };
 
 /* Reads UPCPROF_*; program is what argv[0] says.  Complains of what is no value, and then

@@ -35,7 +35,7 @@ struct live_site {
 	uint8_t n_args, n_results;         /* fields */
 	const struct upcprof_event *event; /* or NULL */
 	uint64_t calls, time;              /* of a function, for throttling */
-	unsigned skipped;     /* reads or writes that are not told after the last one, */
+	unsigned skipped;     /* reads or writes that are not recorded after the last one, */
 	const unsigned *left; /* but so many of them are still to come, */
 	unsigned at;          /* and its node */
 	int64_t last[5];      /* and fields */
@@ -54,7 +54,7 @@ struct live_node {
 	uint64_t calls, untimed, total, min, max, bytes, remote, remote_bytes;
 };
 
-enum { NOBODY = -1, NOT_TOLD = -2 };
+enum { NOBODY = -1, UNKNOWN = -2 };
 
 /* An event that has begun. */
 struct live_frame {
@@ -65,7 +65,7 @@ struct live_frame {
 	unsigned attach; /* the node that those within it go below */
 	unsigned site;
 	unsigned lock; /* of tables.c, + 1, or 0 */
-	int who;       /* LOCK_GRANT or BARRIER_LAST told; or NOT_TOLD */
+	int who;       /* LOCK_GRANT or BARRIER_LAST reported; or UNKNOWN */
 	bool has_waited;
 	uint64_t start;
 };
@@ -118,7 +118,7 @@ struct tables {
 /* ---- the file (file.c) and what is written to it ---- */
 
 /* A block in the making: the bytes before `at`, with room for the header before them. */
-struct making {
+struct pending_block {
 	uint8_t *start, *at, *end;
 	uint32_t n;
 };
@@ -134,8 +134,8 @@ struct live_mark {
 struct live_file {
 	char *path; /* absolute; NULL: nothing can be written */
 	uint64_t size, after_names;
-	struct making names; /* definitions, and META */
-	struct making block; /* anything else */
+	struct pending_block names; /* definitions, and META */
+	struct pending_block block; /* anything else */
 	struct live_mark *marks;  /* the EVENTS blocks */
 	unsigned n_marks, n_strings;
 	const char **strings; /* by pointer, a hash: what has a number */
@@ -147,7 +147,7 @@ struct live_file {
 };
 
 struct live_trace {
-	struct making events;
+	struct pending_block events;
 	struct upcprof_guess *args, *results; /* by site */
 	uint64_t first, last, n_records;
 	uint64_t block; /* the number of the one in the making */

@@ -14,7 +14,7 @@
 enum { MAX_RECORD = 2048, MAX_TEXT = 1024, MAX_OPEN = 4096 };
 
 /* Whether the trace has the start of an open event. */
-static bool is_told(const struct live_frame *frame)
+static bool is_recorded(const struct live_frame *frame)
 {
 	return frame->node != 0 && frame->site != 0;
 }
@@ -22,19 +22,19 @@ static bool is_told(const struct live_frame *frame)
 /* What is open when a block begins. */
 static void list_open(context *c)
 {
-	struct making *making = &c->trace.events;
+	struct pending_block *pending = &c->trace.events;
 	const struct live_frame *frame, *from = c->tree.top + 1;
 	uint64_t n = 0, listed = 0;
 
 	for (frame = c->tree.frames + 1; frame <= c->tree.top; frame++)
-		n += is_told(frame);
-	for (; from > c->tree.frames + 1 && listed < MAX_OPEN; listed += is_told(from))
+		n += is_recorded(frame);
+	for (; from > c->tree.frames + 1 && listed < MAX_OPEN; listed += is_recorded(from))
 		from--;
-	making->at = upcprof_put(making->at, n);
-	making->at = upcprof_put(making->at, listed);
+	pending->at = upcprof_put(pending->at, n);
+	pending->at = upcprof_put(pending->at, listed);
 	for (frame = from; frame <= c->tree.top; frame++)
-		if (is_told(frame))
-			making->at = upcprof_put(making->at, frame->site);
+		if (is_recorded(frame))
+			pending->at = upcprof_put(pending->at, frame->site);
 }
 
 bool trace_open(context *c)
@@ -46,7 +46,7 @@ bool trace_open(context *c)
 	trace->args = tree_room(guesses);
 	trace->results = tree_room(guesses);
 	if (!c->file.marks || !trace->args || !trace->results ||
-		!making_open(&trace->events, c->options.buffer))
+		!pending_open(&trace->events, c->options.buffer))
 		return false;
 	trace->last = c->begin;
 	trace->block = 1;
@@ -94,7 +94,7 @@ void trace_flush(context *c)
 
 void trace_make_room(context *c)
 {
-	if (__builtin_expect(making_room(&c->trace.events) < MAX_RECORD, 0))
+	if (__builtin_expect(pending_room(&c->trace.events) < MAX_RECORD, 0))
 		trace_flush(c);
 }
 
@@ -103,7 +103,7 @@ static uint8_t *put_text(uint8_t *out, const char *text)
 	return upcprof_put_text(out, text, text_length(text, MAX_TEXT));
 }
 
-void trace_event(context *c, const struct happening *h)
+void trace_event(context *c, const struct trace_record *h)
 {
 	struct live_site *site = &c->tree.sites[h->site];
 	const uint64_t head = h->is_close ? 4 * UPCPROF_CLOSE + UPCPROF_FORM_OTHER

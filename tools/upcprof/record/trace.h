@@ -15,7 +15,7 @@ void trace_make_room(context *c);
 
 /* What has happened to an event of a site.  Fields are those of its arguments, and for an
  * end those of the results follow; a user event has a text instead. */
-struct happening {
+struct trace_record {
 	enum upcprof_form form;
 	bool is_close; /* it is the end of the innermost open event: no arguments needed
 	                */
@@ -25,7 +25,7 @@ struct happening {
 	const char *text; /* or NULL */
 };
 
-void trace_event(context *c, const struct happening *h);
+void trace_event(context *c, const struct trace_record *h);
 
 /* CONTROL or STOP. */
 void trace_other(context *c, enum upcprof_other kind, uint64_t time, uint64_t number);

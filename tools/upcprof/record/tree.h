@@ -78,7 +78,7 @@ static inline struct live_frame *tree_push(
 	frame->attach = node ? node : top->attach;
 	frame->site = site;
 	frame->lock = 0;
-	frame->who = NOT_TOLD;
+	frame->who = UNKNOWN;
 	frame->has_waited = false;
 	tree->top = frame;
 	if (node) {

@@ -20,11 +20,11 @@ void measurement_replay(struct measurement *m)
 		while (events_next(events, &event)) {
 			if (replay != NULL)
 				replay_event(replay, &event);
-			meetings_event(m, &counting, &event);
+			instances_event(m, &counting, &event);
 		}
 		events_close(events);
 		if (replay != NULL)
 			replay_free(replay);
 	}
-	meetings_finish(m);
+	instances_finish(m);
 }

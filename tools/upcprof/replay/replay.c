@@ -14,7 +14,7 @@
 struct replay_frame {
 	uint32_t node;
 	int64_t begin;
-	int last, previous; /* BARRIER_LAST, LOCK_GRANT; -1: not told */
+	int last, previous; /* BARRIER_LAST, LOCK_GRANT; -1: not reported */
 	bool has_waited;
 };
 

@@ -15,7 +15,7 @@ void replay_event(struct replay *r, const struct event *event);
 /* Fills the thread's tables, and drops the rest. */
 void replay_free(struct replay *r);
 
-/* meetings.c: the barriers of all threads.  One thread after the other is counted. */
+/* instances.c: the barriers of all threads.  One thread after the other is counted. */
 struct counting {
 	size_t next;      /* the barrier that comes */
 	int64_t notified; /* how long the notify of it took */
@@ -24,8 +24,8 @@ struct counting {
 	bool has_gap; /* measurement was off since the last barrier */
 };
 
-void meetings_event(struct measurement *m, struct counting *c, const struct event *event);
-/* After all threads: drops those that not all threads told of in the same way. */
-void meetings_finish(struct measurement *m);
+void instances_event(struct measurement *m, struct counting *c, const struct event *event);
+/* After all threads: drops those that not all threads report in the same way. */
+void instances_finish(struct measurement *m);
 
 #endif

@@ -171,7 +171,7 @@ int print_command(char **words)
 		say("%s has no events: it is a profile; measure with upcprof run --trace", m->folder);
 		status = STATUS_FAILED;
 	}
-	if (problems_tell(m))
+	if (problems_print(m))
 		status = STATUS_FAILED;
 	measurement_close(m);
 	return output_finish(status);

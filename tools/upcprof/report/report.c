@@ -168,7 +168,7 @@ int report_command(char **words)
 	r.sources = sources_new(r.m->folder, r.m->start_since_1970);
 	if (r.m->n_files > 0)
 		print_sections(&r, chosen, width_of(width));
-	status = problems_tell(r.m) ? STATUS_FAILED : 0;
+	status = problems_print(r.m) ? STATUS_FAILED : 0;
 	sources_free(r.sources);
 	sums_free(r.sums);
 	measurement_close(r.m);

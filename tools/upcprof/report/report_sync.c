@@ -119,13 +119,13 @@ struct table *section_barriers(struct report_state *r)
 
 /* ---- single barriers ---------------------------------------------------------------------------------- */
 
-static int meeting_compare(const void *left, const void *right, void *context)
+static int instance_compare(const void *left, const void *right, void *context)
 {
-	const struct barrier_meeting *meetings = context;
+	const struct barrier_instance *instances = context;
 	size_t a = *(const size_t *)left, b = *(const size_t *)right;
 
-	if (meetings[a].lost != meetings[b].lost)
-		return meetings[a].lost > meetings[b].lost ? -1 : 1;
+	if (instances[a].lost != instances[b].lost)
+		return instances[a].lost > instances[b].lost ? -1 : 1;
 	return a < b ? -1 : a > b;
 }
 
@@ -133,7 +133,7 @@ struct table *section_slowest(struct report_state *r)
 {
 	enum { MOST_ROWS = 1000 };
 	struct table *t = table_new("slowest", "Slowest barriers: the thread that came last, and what that cost the others");
-	size_t n = r->m->n_meetings, *order = order_new(n, meeting_compare, r->m->meetings);
+	size_t n = r->m->n_instances, *order = order_new(n, instance_compare, r->m->instances);
 
 	table_column(t, "lost", "time lost", COLUMN_TIME);
 	table_column(t, "last", "last", COLUMN_THREAD);
@@ -144,19 +144,19 @@ struct table *section_slowest(struct report_state *r)
 	table_column(t, "number", "barrier", COLUMN_COUNT);
 	table_column(t, "position", "position", COLUMN_PLACE);
 	for (size_t k = 0; k < n && k < MOST_ROWS; k++) {
-		const struct barrier_meeting *meet = &r->m->meetings[order[k]];
+		const struct barrier_instance *instance = &r->m->instances[order[k]];
 		union table_cell *row = table_row(t);
 
-		row[0].number = meet->lost;
-		row[1].number = meet->last;
-		row[2].number = meet->arrival;
-		row[3].number = meet->longest;
-		row[4].number = meet->longest_thread;
-		row[5].number = meet->time;
+		row[0].number = instance->lost;
+		row[1].number = instance->last;
+		row[2].number = instance->arrival;
+		row[3].number = instance->longest;
+		row[4].number = instance->longest_thread;
+		row[5].number = instance->time;
 		row[6].number = (int64_t)order[k] + 1;
-		row[7].text = cell_position(r, &r->m->sites[meet->site]);
+		row[7].text = cell_position(r, &r->m->sites[instance->site]);
 	}
-	if (r->m->meetings_unmatched > 0)
+	if (r->m->instances_unmatched > 0)
 		table_note(t,
 			"From barrier %zu on, the threads' barriers cannot be matched: some were not "
 			"measured.",

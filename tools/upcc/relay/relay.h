@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * listen.h - what the programs that upcc runs print, made fit for the user: places in the
+ * relay.h - passes on what the programs that upcc runs print, made fit for the user: places in the
  * files that were written by hand, each thing said once, no name of a temporary file.
  */
-#ifndef UPCC_LISTEN_H
-#define UPCC_LISTEN_H
+#ifndef UPCC_RELAY_H
+#define UPCC_RELAY_H
 
 #include "relay/message.h"
 #include "run/upcc.h"
@@ -17,20 +17,20 @@ struct compiler_report {
 };
 
 /* Runs upc2c: prints what it says and remembers the warnings. */
-int listen_translator(const struct driver_options *o, const struct words *command, int how);
+int relay_translator(const struct driver_options *o, const struct words *command, int how);
 
 /* Runs a C compiler over what upc2c made of `source`; o: its lines, or NULL. */
-int listen_compiler(const struct driver_options *o, const struct words *command, int how,
+int relay_compiler(const struct driver_options *o, const struct words *command, int how,
 	const char *source, const char *generated, struct line_origin *lines, struct compiler_report *report);
 
 /* Runs a linker. */
-int listen_linker(const struct driver_options *o, const struct words *command, int how);
+int relay_linker(const struct driver_options *o, const struct words *command, int how);
 
 /* From now on messages say `to` for `from`. */
-void listen_rename(const char *from, const char *to);
+void relay_rename(const char *from, const char *to);
 
 /* True if messages are to be coloured. */
-bool listen_coloured(const struct driver_options *o);
+bool relay_coloured(const struct driver_options *o);
 
 /* True if the error is one of the user's that only the C compiler can see. */
 bool fault_is_users(const struct compiler_message *m);

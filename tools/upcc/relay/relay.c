@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * listen.c - passes on the messages of the programs that upcc runs, line by line as they
+ * relay.c - passes on the messages of the programs that upcc runs, line by line as they
  * come.  At most one message and the lines before it are held back.
  */
 #include "include/upcr.h"
-#include "relay/listen.h"
+#include "relay/relay.h"
 #include "relay/machine.h"
 
 #include <stdio.h>
@@ -15,7 +15,7 @@
 enum { MOST_CONTEXTS = 16 };
 
 /* One run of the C compiler. */
-struct listener {
+struct relay {
 	const struct driver_options *o;
 	const char *source, *generated;
 	struct line_origin *lines; /* NULL: not read yet */
@@ -37,7 +37,7 @@ static struct words rename_from, rename_to;
 
 /* ---- printing -------------------------------------------------------------------- */
 
-void listen_rename(const char *from, const char *to)
+void relay_rename(const char *from, const char *to)
 {
 	words_add(&rename_from, from);
 	words_add(&rename_to, to);
@@ -67,7 +67,7 @@ static void print_renamed(const char *line, size_t n)
 	}
 }
 
-bool listen_coloured(const struct driver_options *o)
+bool relay_coloured(const struct driver_options *o)
 {
 	const char *term = getenv("TERM"), *none = getenv("NO_COLOR");
 
@@ -81,7 +81,7 @@ bool listen_coloured(const struct driver_options *o)
 
 /* A note is remembered as its warning is: compilers choose differently what to call the
  * place and what the note. */
-static void hear_translator(void *state, const char *line, size_t n)
+static void translator_line(void *state, const char *line, size_t n)
 {
 	static char option[sizeof ((struct compiler_message *)0)->option];
 	struct compiler_message *m = state;
@@ -97,7 +97,7 @@ static void hear_translator(void *state, const char *line, size_t n)
 }
 
 /* JSON comes in parts, of which only the whole can be read. */
-static void hear_machine(void *state, const char *part, size_t n)
+static void machine_line(void *state, const char *part, size_t n)
 {
 	char **text = state, *longer = text_format("%s%.*s", *text != NULL ? *text : "", (int)n, part);
 
@@ -106,15 +106,15 @@ static void hear_machine(void *state, const char *part, size_t n)
 	fwrite(part, 1, n, stderr);
 }
 
-int listen_translator(const struct driver_options *o, const struct words *command, int how)
+int relay_translator(const struct driver_options *o, const struct words *command, int how)
 {
 	struct compiler_message m = {0};
 	char *text = NULL;
 	int status;
 
 	if (o->format == FORMAT_TEXT)
-		return run_listening(command, how, hear_translator, &m);
-	status = run_listening(command, how, hear_machine, &text);
+		return run_relayed(command, how, translator_line, &m);
+	status = run_relayed(command, how, machine_line, &text);
 	if (text != NULL)
 		machine_read(text, seen_add);
 	free(text);
@@ -132,7 +132,7 @@ static bool is_about_checks(const char *line)
 	return is;
 }
 
-static void hear_linker(void *state, const char *line, size_t n)
+static void linker_line(void *state, const char *line, size_t n)
 {
 	words_add(state, text_format("%.*s", (int)n, line));
 }
@@ -145,10 +145,10 @@ static bool is_about_version(const char *line)
 	return found != NULL && !text_starts(found, UPCR_ABI_SYMBOL);
 }
 
-int listen_linker(const struct driver_options *o, const struct words *command, int how)
+int relay_linker(const struct driver_options *o, const struct words *command, int how)
 {
 	struct words lines = {0};
-	int status = run_listening(command, how, hear_linker, &lines);
+	int status = run_relayed(command, how, linker_line, &lines);
 	bool lacks_checks = false, is_other_version = false;
 
 	for (int i = 0; i < lines.n && !o->check; i++)
@@ -179,21 +179,21 @@ static bool is_ours(const struct compiler_message *m)
 	return m->file != NULL && text_starts(m->file, folder);
 }
 
-static void forget_contexts(struct listener *l)
+static void forget_contexts(struct relay *l)
 {
 	l->contexts.n = 0;
 	free(l->user_file);
 	l->user_file = NULL;
 }
 
-static void print_contexts(struct listener *l)
+static void print_contexts(struct relay *l)
 {
 	for (int i = 0; i < l->contexts.n; i++)
 		print_renamed(l->contexts.at[i], strlen(l->contexts.at[i]));
 	forget_contexts(l);
 }
 
-static void count(struct listener *l, const struct compiler_message *m, bool is_plain)
+static void count(struct relay *l, const struct compiler_message *m, bool is_plain)
 {
 	static int others;
 
@@ -206,7 +206,7 @@ static void count(struct listener *l, const struct compiler_message *m, bool is_
 }
 
 /* Clang's assembler says it in a note that it was a line of the user's. */
-static void recount(struct listener *l, const struct compiler_message *note)
+static void recount(struct relay *l, const struct compiler_message *note)
 {
 	if (l->blamed == NULL || note->file == NULL || strcmp(note->file, "<inline asm>") != 0)
 		return;
@@ -216,7 +216,7 @@ static void recount(struct listener *l, const struct compiler_message *note)
 }
 
 /* Moves a message to the user's file; true if it was moved. */
-static bool place(struct listener *l, struct compiler_message *m)
+static bool place(struct relay *l, struct compiler_message *m)
 {
 	if (l->lines == NULL)
 		l->lines = origin_read(l->generated, l->source, false);
@@ -227,7 +227,7 @@ static bool place(struct listener *l, struct compiler_message *m)
 
 /* Prints a warning or an error that stands in a file of the user's or of the system.
  * raw: its line, or NULL if its place was moved. */
-static void say_message(struct listener *l, struct compiler_message *m, const char *raw, size_t n)
+static void say_message(struct relay *l, struct compiler_message *m, const char *raw, size_t n)
 {
 	bool is_moved = place(l, m);
 
@@ -251,7 +251,7 @@ static void say_message(struct listener *l, struct compiler_message *m, const ch
 		print_renamed(raw, n);
 		return;
 	}
-	message_print(m, listen_coloured(l->o));
+	message_print(m, relay_coloured(l->o));
 	if (l->lines != NULL)
 		origin_show(l->lines, m);
 }
@@ -265,7 +265,7 @@ static void move_to(struct compiler_message *m, const char *file, unsigned line)
 	m->column = 0;
 }
 
-static void let_go(struct listener *l)
+static void let_go(struct relay *l)
 {
 	if (!l->is_held)
 		return;
@@ -277,7 +277,7 @@ static void let_go(struct listener *l)
 	say_message(l, &l->held, NULL, 0);
 }
 
-static void hear_message(struct listener *l, const char *raw, size_t n)
+static void relay_message(struct relay *l, const char *raw, size_t n)
 {
 	let_go(l);
 	if (!is_ours(&l->now)) {
@@ -305,7 +305,7 @@ static bool is_about_macro(const struct compiler_message *m)
 	    || strstr(m->severity, "expanded from macro") != NULL;
 }
 
-static void hear_note(struct listener *l, const char *raw, size_t n)
+static void relay_note(struct relay *l, const char *raw, size_t n)
 {
 	struct compiler_message *m = &l->now;
 	bool moved;
@@ -333,12 +333,12 @@ static void hear_note(struct listener *l, const char *raw, size_t n)
 		print_renamed(raw, n);
 		return;
 	}
-	message_print(m, listen_coloured(l->o));
+	message_print(m, relay_coloured(l->o));
 	origin_show(l->lines, m);
 }
 
 /* Lines that name what the user has not written are left out. */
-static void hear_context(struct listener *l, const char *raw, size_t n)
+static void relay_context(struct relay *l, const char *raw, size_t n)
 {
 	const struct compiler_message *m = &l->now;
 	bool begins = m->text[0] != ' ';
@@ -365,16 +365,16 @@ static bool is_count(const char *text)
 	return n > 10 && strcmp(text + n - 10, "generated.") == 0 && text[0] >= '0' && text[0] <= '9';
 }
 
-static void hear_compiler(void *state, const char *raw, size_t n)
+static void compiler_line(void *state, const char *raw, size_t n)
 {
-	struct listener *l = state;
+	struct relay *l = state;
 
 	message_read(&l->now, raw, n);
 	switch (l->now.kind) {
-	case MESSAGE_CONTEXT: hear_context(l, raw, n); return;
-	case MESSAGE_NOTE: hear_note(l, raw, n); return;
+	case MESSAGE_CONTEXT: relay_context(l, raw, n); return;
+	case MESSAGE_NOTE: relay_note(l, raw, n); return;
 	case MESSAGE_WARNING:
-	case MESSAGE_ERROR: hear_message(l, raw, n); return;
+	case MESSAGE_ERROR: relay_message(l, raw, n); return;
 	case MESSAGE_SNIPPET:
 		if (!l->drops_snippet)
 			print_renamed(raw, n);
@@ -409,12 +409,12 @@ static unsigned tab_columns(const struct driver_options *o)
 	return tab;
 }
 
-int listen_compiler(const struct driver_options *o, const struct words *command, int how,
+int relay_compiler(const struct driver_options *o, const struct words *command, int how,
 	const char *source, const char *generated, struct line_origin *lines, struct compiler_report *report)
 {
-	struct listener l = {.o = o, .source = source, .generated = generated, .lines = lines,
+	struct relay l = {.o = o, .source = source, .generated = generated, .lines = lines,
 		.report = report, .tab = tab_columns(o)};
-	int status = run_listening(command, how, hear_compiler, &l);
+	int status = run_relayed(command, how, compiler_line, &l);
 
 	let_go(&l);
 	machine_end(o->format);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * leftovers.c - what is temporary goes when the driver ends, however it ends: a small process
+ * cleanup.c - what is temporary goes when the driver ends, however it ends: a small process
  * waits for that end and removes what a killed driver could not.  Both see what there is in
  * shared memory.
  */
-#include "run/leftovers.h"
+#include "run/cleanup.h"
 #include "run/upcc.h"
 
 #include <dirent.h>
@@ -80,7 +80,7 @@ static _Noreturn void watch(int from)
 	_exit(0);
 }
 
-void leftovers_begin(void)
+void cleanup_begin(void)
 {
 	int ends[2];
 
@@ -96,7 +96,7 @@ void leftovers_begin(void)
 	alive = ends[1];
 }
 
-void leftovers_end(void)
+void cleanup_end(void)
 {
 	if (left == NULL || alive < 0)
 		return;
@@ -116,17 +116,17 @@ static void set(char *to, const char *path)
 }
 
 /* A relative path is one of the folder that both processes stay in. */
-void leftovers_folder(const char *path)
+void cleanup_folder(const char *path)
 {
 	set(left->folder, path);
 }
 
-void leftovers_partial(const char *path)
+void cleanup_partial(const char *path)
 {
 	set(left->partial, path);
 }
 
-void leftovers_group(pid_t group)
+void cleanup_group(pid_t group)
 {
 	left->group = group;
 }

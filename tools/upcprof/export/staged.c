@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * whole.c - see whole.h.
+ * staged.c - see staged.h.
  */
-#include "export/whole.h"
+#include "export/staged.h"
 
 #include "read/text.h"
 
@@ -18,7 +18,7 @@
 static struct {
 	char *path, *fresh; /* fresh NULL: nothing to remove */
 	FILE *file;
-} whole;
+} staged;
 
 static volatile sig_atomic_t caught; /* a signal that is to end the program */
 
@@ -33,9 +33,9 @@ static int remove_one(const char *path, const struct stat *status, int type, str
 
 static void remove_fresh(void)
 {
-	if (whole.fresh != NULL)
-		nftw(whole.fresh, remove_one, 8, FTW_DEPTH | FTW_PHYS);
-	whole.fresh = NULL;
+	if (staged.fresh != NULL)
+		nftw(staged.fresh, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+	staged.fresh = NULL;
 }
 
 static void on_signal(int number)
@@ -43,7 +43,7 @@ static void on_signal(int number)
 	caught = number;
 }
 
-void whole_check(void)
+void staged_check(void)
 {
 	if (caught == 0)
 		return;
@@ -70,18 +70,18 @@ static void guard(void)
 
 static void forget(void)
 {
-	free(whole.fresh);
-	free(whole.path);
-	whole.fresh = whole.path = NULL;
-	whole.file = NULL;
+	free(staged.fresh);
+	free(staged.path);
+	staged.fresh = staged.path = NULL;
+	staged.file = NULL;
 }
 
-void whole_drop(void)
+void staged_discard(void)
 {
-	char *fresh = whole.fresh;
+	char *fresh = staged.fresh;
 
-	if (whole.file != NULL)
-		fclose(whole.file);
+	if (staged.file != NULL)
+		fclose(staged.file);
 	remove_fresh();
 	free(fresh);
 	forget();
@@ -94,7 +94,7 @@ _Noreturn static void cannot(const char *path)
 	die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
 }
 
-FILE *whole_file(const char *path)
+FILE *staged_file(const char *path)
 {
 	struct stat status;
 	mode_t mask = umask(0);
@@ -108,45 +108,45 @@ FILE *whole_file(const char *path)
 		cannot(path);
 	}
 	if (is_there && !S_ISREG(status.st_mode)) {
-		whole.path = text_copy(path);
-		whole.file = fopen(path, "wb");
-		if (whole.file == NULL)
+		staged.path = text_copy(path);
+		staged.file = fopen(path, "wb");
+		if (staged.file == NULL)
 			cannot(path);
-		return whole.file;
+		return staged.file;
 	}
 	if (is_there && access(path, W_OK) != 0)
 		cannot(path);
-	whole.path = is_there ? realpath(path, NULL) : text_copy(path);
-	if (whole.path == NULL)
+	staged.path = is_there ? realpath(path, NULL) : text_copy(path);
+	if (staged.path == NULL)
 		cannot(path);
-	whole.fresh = text_format("%s.XXXXXX", whole.path);
-	file = mkstemp(whole.fresh);
+	staged.fresh = text_format("%s.XXXXXX", staged.path);
+	file = mkstemp(staged.fresh);
 	if (file < 0) {
-		whole.fresh = NULL;
+		staged.fresh = NULL;
 		cannot(path);
 	}
 	if (fchmod(file, is_there ? status.st_mode & 07777 : 0666 & ~mask) != 0
-		|| (whole.file = fdopen(file, "wb")) == NULL)
+		|| (staged.file = fdopen(file, "wb")) == NULL)
 		cannot(path);
-	return whole.file;
+	return staged.file;
 }
 
-int whole_file_done(void)
+int staged_file_commit(void)
 {
-	bool is_bad = ferror(whole.file) != 0;
+	bool is_bad = ferror(staged.file) != 0;
 	int error;
 
 	errno = 0;
-	is_bad = fclose(whole.file) != 0 || is_bad;
+	is_bad = fclose(staged.file) != 0 || is_bad;
 	error = errno != 0 ? errno : EIO;
-	whole.file = NULL;
-	if (!is_bad && whole.fresh != NULL && rename(whole.fresh, whole.path) != 0) {
+	staged.file = NULL;
+	if (!is_bad && staged.fresh != NULL && rename(staged.fresh, staged.path) != 0) {
 		error = errno;
 		is_bad = true;
 	}
 	if (is_bad) {
-		say("cannot write %s: %s", whole.path, strerror(error));
-		whole_drop();
+		say("cannot write %s: %s", staged.path, strerror(error));
+		staged_discard();
 		return STATUS_FAILED;
 	}
 	forget();
@@ -167,7 +167,7 @@ static bool is_empty(const char *path)
 	return folder != NULL && n <= 2;
 }
 
-const char *whole_folder(const char *path)
+const char *staged_folder(const char *path)
 {
 	struct stat status;
 	mode_t mask = umask(0);
@@ -179,24 +179,24 @@ const char *whole_folder(const char *path)
 		die(STATUS_FAILED, "%s already exists: remove it, or choose another folder with -o", path);
 	while (n > 1 && path[n - 1] == '/')
 		n--;
-	whole.path = text_format("%.*s", (int)n, path);
-	whole.fresh = text_format("%s.XXXXXX", whole.path);
-	if (mkdtemp(whole.fresh) == NULL) {
-		whole.fresh = NULL;
+	staged.path = text_format("%.*s", (int)n, path);
+	staged.fresh = text_format("%s.XXXXXX", staged.path);
+	if (mkdtemp(staged.fresh) == NULL) {
+		staged.fresh = NULL;
 		cannot(path);
 	}
-	if (chmod(whole.fresh, 0777 & ~mask) != 0)
+	if (chmod(staged.fresh, 0777 & ~mask) != 0)
 		cannot(path);
-	return whole.fresh;
+	return staged.fresh;
 }
 
-int whole_folder_done(void)
+int staged_folder_commit(void)
 {
-	if (rename(whole.fresh, whole.path) == 0) {
+	if (rename(staged.fresh, staged.path) == 0) {
 		forget();
 		return 0;
 	}
-	say("cannot write %s: %s", whole.path, strerror(errno));
-	whole_drop();
+	say("cannot write %s: %s", staged.path, strerror(errno));
+	staged_discard();
 	return STATUS_FAILED;
 }

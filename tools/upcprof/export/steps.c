@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: MIT
  *
- * walk.c - see walk.h.  The events before the window are read, too: they tell what is open where
+ * steps.c - see steps.h.  The events before the window are read, too: they tell what is open where
  * it begins, and with which arguments.
  */
-#include "export/walk.h"
-#include "export/whole.h"
+#include "export/steps.h"
+#include "export/staged.h"
 
 #include <gasp_upc.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct track { /* one thread */
-	struct walk_frame *frames;
+	struct open_event *frames;
 	size_t n, room;
 	size_t n_hidden; /* events around those of `frames` of which nothing is known */
 	int64_t time;	 /* of the last event */
 	int64_t flush, flush_length; /* a FLUSH that waits for the next event; length 0: none */
 };
 
-struct trace_walk {
+struct trace_steps {
 	struct measurement *m;
 	struct window window;
-	step_taker *take;
+	step_visitor *visit;
 	void *context;
 	struct track *tracks; /* by thread */
 	bool has_begun, is_stopped;
@@ -40,16 +40,16 @@ bool thread_span(const struct measurement *m, unsigned thread, int64_t *first, i
 
 /* ---- steps ---------------------------------------------------------------------------------- */
 
-static bool give(struct trace_walk *w, struct step *step)
+static bool give(struct trace_steps *w, struct step *step)
 {
 	step->is_before = !w->has_begun;
-	if (!w->take(w->context, step) && w->has_begun)
+	if (!w->visit(w->context, step) && w->has_begun)
 		w->is_stopped = true;
 	return !w->is_stopped;
 }
 
 /* The event of a frame as if it were read. */
-static struct event frame_event(const struct walk_frame *f, unsigned thread, int64_t time)
+static struct event frame_event(const struct open_event *f, unsigned thread, int64_t time)
 {
 	struct event event = {.thread = thread, .form = EVENT_START, .site = f->site, .time = time,
 		.begin = -1, .has_arguments = f->has_arguments, .n_values = f->n_values,
@@ -59,34 +59,34 @@ static struct event frame_event(const struct walk_frame *f, unsigned thread, int
 	return event;
 }
 
-/* False: it is not in what is told. */
-static bool enter(struct trace_walk *w, unsigned thread, struct walk_frame *f)
+/* False: it is not in the window. */
+static bool enter(struct trace_steps *w, unsigned thread, struct open_event *f)
 {
 	struct event event = frame_event(f, thread, f->begin);
 	struct step step = {.kind = STEP_ENTER, .thread = thread, .time = f->begin, .frame = f,
 		.event = &event};
 
-	f->is_told = give(w, &step) && w->has_begun;
+	f->is_entered = give(w, &step) && w->has_begun;
 	return !w->is_stopped;
 }
 
 /* Leaves the innermost frame; event NULL: it did not end there. */
-static void leave(struct trace_walk *w, unsigned thread, int64_t time, const struct event *event,
+static void leave(struct trace_steps *w, unsigned thread, int64_t time, const struct event *event,
 	enum step_end how)
 {
 	struct track *t = &w->tracks[thread];
-	struct walk_frame *f = &t->frames[--t->n];
+	struct open_event *f = &t->frames[--t->n];
 	struct event made = frame_event(f, thread, time);
 	struct step step = {.kind = STEP_LEAVE, .thread = thread, .time = time, .how = how,
 		.frame = f, .event = event != NULL ? event : &made};
 
-	if (f->is_told || !w->has_begun)
+	if (f->is_entered || !w->has_begun)
 		give(w, &step);
 }
 
-static struct walk_frame *push(struct track *t, const struct event *event)
+static struct open_event *push(struct track *t, const struct event *event)
 {
-	struct walk_frame *f;
+	struct open_event *f;
 
 	if (t->n == t->room) {
 		t->room = t->room > 0 ? 2 * t->room : 16;
@@ -96,9 +96,9 @@ static struct walk_frame *push(struct track *t, const struct event *event)
 	f = &t->frames[t->n++];
 	f->site = event->site;
 	f->begin = event->time;
-	f->is_told = f->is_early = f->waited = false;
+	f->is_entered = f->is_early = f->waited = false;
 	f->has_arguments = event->has_arguments;
-	f->last = f->previous = NOT_TOLD;
+	f->last = f->previous = UNKNOWN;
 	f->n_values = event->n_values;
 	memcpy(f->values, event->values, event->n_values * sizeof *event->values);
 	f->text_length = event->text != NULL ? event->text_length : 0;
@@ -112,7 +112,7 @@ static struct walk_frame *push(struct track *t, const struct event *event)
 /* ---- events --------------------------------------------------------------------------------- */
 
 /* A FLUSH takes the time that it says, but not more than there is up to `time`. */
-static int64_t flush_finish(struct trace_walk *w, unsigned thread, int64_t time)
+static int64_t flush_finish(struct trace_steps *w, unsigned thread, int64_t time)
 {
 	struct track *t = &w->tracks[thread];
 	struct event event = {.thread = thread, .form = EVENT_FLUSH, .time = t->flush};
@@ -130,10 +130,10 @@ static int64_t flush_finish(struct trace_walk *w, unsigned thread, int64_t time)
 	return step.end;
 }
 
-static void point(struct trace_walk *w, const struct event *event)
+static void point(struct trace_steps *w, const struct event *event)
 {
 	struct track *t = &w->tracks[event->thread];
-	struct walk_frame *f = t->n > 0 ? &t->frames[t->n - 1] : NULL;
+	struct open_event *f = t->n > 0 ? &t->frames[t->n - 1] : NULL;
 	struct step step = {.kind = STEP_POINT, .thread = event->thread, .time = event->time,
 		.event = event, .frame = f};
 	unsigned tag = w->m->sites[event->site].tag;
@@ -161,7 +161,7 @@ static bool ends_innermost(const struct track *t, const struct event *event)
 }
 
 /* Makes the frames those that the event says are around it: a damaged trace may have lost ends. */
-static void depth_match(struct trace_walk *w, const struct event *event)
+static void depth_match(struct trace_steps *w, const struct event *event)
 {
 	struct track *t = &w->tracks[event->thread];
 	bool is_end = event->form == EVENT_END;
@@ -173,7 +173,7 @@ static void depth_match(struct trace_walk *w, const struct event *event)
 		t->n_hidden = depth - t->n;
 }
 
-static void take_in(struct trace_walk *w, const struct event *event)
+static void take_in(struct trace_steps *w, const struct event *event)
 {
 	struct track *t = &w->tracks[event->thread];
 
@@ -190,7 +190,7 @@ static void take_in(struct trace_walk *w, const struct event *event)
 		break;
 	case EVENT_END:
 		if (ends_innermost(t, event))
-			leave(w, event->thread, event->time, event, END_TOLD);
+			leave(w, event->thread, event->time, event, END_RECORDED);
 		break;
 	case EVENT_FLUSH:
 		t->flush = event->time;
@@ -204,7 +204,7 @@ static void take_in(struct trace_walk *w, const struct event *event)
 
 /* ---- the window ------------------------------------------------------------------------------- */
 
-static void begin(struct trace_walk *w)
+static void begin(struct trace_steps *w)
 {
 	w->has_begun = true;
 	for (unsigned i = 0; i < w->m->n_threads; i++) {
@@ -219,7 +219,7 @@ static void begin(struct trace_walk *w)
 }
 
 /* Leaves what is open on a thread where it stops, at `time`, or where its trace ends before. */
-static void finish(struct trace_walk *w, unsigned thread, int64_t time)
+static void finish(struct trace_steps *w, unsigned thread, int64_t time)
 {
 	struct track *t = &w->tracks[thread];
 	int64_t first, last;
@@ -232,7 +232,7 @@ static void finish(struct trace_walk *w, unsigned thread, int64_t time)
 		how = END_NONE;
 	}
 	while (t->n > 0) {
-		struct walk_frame *f = &t->frames[t->n - 1];
+		struct open_event *f = &t->frames[t->n - 1];
 
 		leave(w, thread, f->begin > time ? f->begin : time, NULL, how);
 	}
@@ -243,9 +243,9 @@ static bool next(struct merged_events *all, struct events *one, struct event *ev
 	return all != NULL ? merged_next(all, event) : events_next(one, event);
 }
 
-bool walk(struct measurement *m, const struct window *window, step_taker *take, void *context)
+bool steps_visit(struct measurement *m, const struct window *window, step_visitor *visit, void *context)
 {
-	struct trace_walk w = {.m = m, .window = *window, .take = take, .context = context};
+	struct trace_steps w = {.m = m, .window = *window, .visit = visit, .context = context};
 	bool is_one = window->thread >= 0;
 	struct events *one = is_one ? events_open(m, (unsigned)window->thread, INT64_MIN) : NULL;
 	struct merged_events *all = is_one ? NULL : merged_open(m, INT64_MIN);
@@ -260,7 +260,7 @@ bool walk(struct measurement *m, const struct window *window, step_taker *take, 
 			end = window->to;
 			break;
 		}
-		whole_check();
+		staged_check();
 		if (!w.is_stopped)
 			take_in(&w, &event);
 	}
