@@ -6,7 +6,6 @@
 #   include PATH NAME     an include line
 #   defines PROGRAM SYMBOL PATH
 #   calls PROGRAM SYMBOL PATH
-#   hook SYMBOL           may be called by who is below
 # Prints each offence.
 
 function add(list, words, n, i, word) {
@@ -75,8 +74,6 @@ $1 == "include" {
 	n_includes += target != ""
 }
 
-$1 == "hook" { hooks[$2] = 1 }
-
 $1 == "defines" {
 	where[$2, $3] = where[$2, $3] " " $4
 }
@@ -86,7 +83,7 @@ $1 == "calls" && ($2, $3) in where {
 	good = 0
 	for (i = 1; i <= n; i++)
 		good = good || is_below($4, at[i])
-	if (!good && !($3 in hooks))
+	if (!good)
 		print $4 ": calls " $3 " of" where[$2, $3] ", which is not below it"
 	n_calls++
 }

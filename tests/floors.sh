@@ -57,20 +57,17 @@ symbols() {
 	done <"$work/objects" >"$work/linked"
 	while read -r program source object; do
 		nm -P "$UPC2C_BUILD/$object" | awk -v program="$program" -v source="$source" '
-			$2 == "U" { print "calls", program, $1, source }
+			$2 ~ /^[Uvw]$/ { print "calls", program, $1, source }
 			$2 ~ /^[A-TV-Z]$/ { print "defines", program, $1, source }'
 	done <"$work/linked" | sort -r # definitions first
 }
 
-# Includes and calls go down the floors.  What the checks are told is declared in hooks.h, in the
-# library that has them; libupcr-gasp.a is told by weak symbols, which nm marks.
+# Includes and calls go down the floors, those by weak symbols, too.
 check_floors() {
 	find frontend analysis localize lowering gasp-insert runtime-api tools upc2c.c -name '*.def' -o -name '*.inc' \
 		2>/dev/null | cat - "$work/sources" | sed 's/^/source /' >"$work/facts"
 	xargs awk '/^ *# *include *["<]/ { gsub(/^ *# *include *["<]|[">].*/, ""); print "include", FILENAME, $0 }' \
 		<"$work/sources" >>"$work/facts"
-	sed -n '/^#ifdef UPCR_CHECK/,/^#define CHECKS/p' runtime-api/core/hooks.h | grep -oE '\b[a-z_]+\(' |
-		sed 's/^/hook /; s/(//' >>"$work/facts"
 	symbols | sort -k1,1 -r >>"$work/facts"
 	awk -v counts="$work/counts" -f tests/floors.awk tests/floors.txt "$work/facts" >>"$work/offences" ||
 		fail 'floors.awk fails'

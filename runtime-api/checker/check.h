@@ -14,6 +14,14 @@
 #include "core/hooks.h"
 #include "team/team.h"
 
+/* What hooks.def says that these files offer to the rooms below. */
+#define CHECK_HOOK(type, name, parameters) type name parameters;
+#include "core/hooks.def"
+#undef CHECK_HOOK
+
+/* object.c: the static objects are placed. */
+void check_statics(void);
+
 /* ---- where something happened ----------------------------------------------------- */
 
 #define TRACE_DEPTH 12

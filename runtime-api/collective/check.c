@@ -19,7 +19,7 @@ static void in_object(const struct team_call *call, const char *place, size_t by
 	char what[64];
 
 	snprintf(what, sizeof(what), "%s: %s", call->function, doing);
-	check_private(place, bytes, what);
+	hooks.check_private(place, bytes, what);
 }
 
 static bool has_part(int on, int thread)
@@ -45,7 +45,7 @@ void move_check(const struct collective_move *m)
 				(struct collective_part){place_on(m->dst, t), m->dst_bytes},
 				(struct collective_part){place_on(m->src, t), m->src_bytes}, t);
 	}
-	check_barrier(m->call); /* the permutation may be written again */
+	hooks.check_barrier(m->call); /* the permutation may be written again */
 }
 
 /* ---- computation ---- */
@@ -72,7 +72,7 @@ void reduction_check(const struct reduction *r)
 		rule_apart(r->call, (struct collective_part){to, bytes},
 			(struct collective_part){own.from, own.n * size}, t);
 	}
-	check_barrier(r->call);
+	hooks.check_barrier(r->call);
 }
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * inst.h - between the core and libupcr-gasp.a (../gasp), which is linked to instrumented
- * programs before it.  The core knows nothing of events: it tells how the thread ends.
+ * programs before it.  The core knows nothing of events: it says how the thread ends.
  */
 #ifndef INST_H
 #define INST_H
@@ -10,30 +10,31 @@
 
 #include <stdbool.h>
 
-#ifndef INST_HOOK /* libupcr-gasp.a says that it defines them */
-#define INST_HOOK __attribute__((weak))
-#endif
+/* ---- of libupcr-gasp.a, for the core ---- */
 
-/* ---- of libupcr-gasp.a; their addresses are null in a program that is not instrumented ---- */
+struct gasp_hooks {
+	/* Where the instrumented entry is that this thread is in; NULL if it is in none. */
+	const char *(*place)(int *line, int *column);
 
-/* Whether a tool listens on this thread. */
-INST_HOOK extern int upcr_gasp_on;
+	/* The thread comes to the last barrier, with the status that it ends with; is over it. */
+	void (*exit_start)(int status);
+	void (*exit_end)(int status);
 
-/* Where the instrumented entry is that this thread is in; the file is NULL if it is in none. */
-INST_HOOK const char *upcr_gasp_place(int *line, int *column);
+	/* The thread ends the job, and is about to: place is "file:line" or "file:line:column", or
+	 * NULL if it is not known. */
+	void (*exit_alone)(const char *place, int status);
 
-/* The thread comes to the last barrier, with the status that it ends with; is over it. */
-INST_HOOK void upcr_gasp_exit_start(int status);
-INST_HOOK void upcr_gasp_exit_end(int status);
-
-/* The thread ends the job, and is about to: place is "file:line" or "file:line:column", or
- * NULL if it is not known. */
-INST_HOOK void upcr_gasp_exit_alone(const char *place, int status);
-
-/* Another thread ends the job. */
-INST_HOOK void upcr_gasp_killed(void);
+	/* Another thread ends the job. */
+	void (*killed)(void);
+};
 
 /* ---- of the core, for libupcr-gasp.a ---- */
+
+/* Before main: from now on the core calls these. */
+void upcr_gasp_attach(const struct gasp_hooks *hooks);
+
+/* Whether a tool is active on this thread: set by libupcr-gasp.a. */
+extern int upcr_gasp_on;
 
 /* A message for the job, which the thread that is first to send one with this bit prints. */
 void upcr_gasp_say(unsigned once, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -185,10 +185,6 @@ unsigned barrier_count(void); /* phases that this thread has notified */
 void barrier_start(void);
 void barrier_wake(void);
 
-/* team.c */
-void team_wake(void);
-unsigned team_count(void); /* team barriers that this thread has come to */
-
 /* core.c: the status to end a process with. */
 int exit_status(int status);
 

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * files.h - what the core holds for UPC-IO (../io), and asks of it.
+ * files.h - what the control area holds for UPC-IO (../io).
  */
 #ifndef FILES_H
 #define FILES_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
 
 #define N_FILE_MUTEXES 16
 
@@ -14,9 +13,5 @@
 struct files {
 	atomic_uint mutex[N_FILE_MUTEXES]; /* for calls with UPC_STRONG_CA, by inode */
 };
-
-/* ../io/open.c: at the end of the program, does what upc_all_fclose does for the files left
- * open; alone if other threads may be anywhere. */
-void file_finish(bool is_alone);
 
 #endif

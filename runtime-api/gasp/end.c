@@ -16,7 +16,7 @@ void upcr_gasp_exit_from(const upcr_event *where)
 		from = where;
 }
 
-const char *upcr_gasp_place(int *line, int *column)
+static const char *place(int *line, int *column)
 {
 	const upcr_event *where = upcr_gasp_where;
 
@@ -39,7 +39,7 @@ static void exit_tell(gasp_evttype_t type, int status)
 			status);
 }
 
-void upcr_gasp_exit_start(int status)
+static void exit_start(int status)
 {
 	if (upcr_gasp_on)
 		exit_tell(GASP_START, status);
@@ -55,7 +55,7 @@ static bool is_last(void)
 	return was_on;
 }
 
-void upcr_gasp_exit_end(int status)
+static void exit_end(int status)
 {
 	if (!is_last())
 		return;
@@ -90,13 +90,13 @@ static int number_take(char *text)
 	return (int)number;
 }
 
-void upcr_gasp_exit_alone(const char *place, int status)
+static void exit_alone(const char *where, int status)
 {
 	static char text[1024]; /* the name must live on */
 	int last, line;
 
-	if (place && strlen(place) < sizeof(text))
-		strcpy(text, place);
+	if (where && strlen(where) < sizeof(text))
+		strcpy(text, where);
 	last = number_take(text);
 	line = last ? number_take(text) : 0;
 	if (!last)
@@ -107,8 +107,20 @@ void upcr_gasp_exit_alone(const char *place, int status)
 		leave(name_intern(text), last, 0, status);
 }
 
-void upcr_gasp_killed(void)
+static void killed(void)
 {
 	if (is_last())
 		tool_killed();
+}
+
+static const struct gasp_hooks gasp_hooks = {.place = place,
+	.exit_start = exit_start,
+	.exit_end = exit_end,
+	.exit_alone = exit_alone,
+	.killed = killed};
+
+/* As early as the start of the runtime: constructors of the program raise events, too. */
+__attribute__((constructor(101))) static void attach(void)
+{
+	upcr_gasp_attach(&gasp_hooks);
 }

@@ -22,7 +22,6 @@
 #include <pupc.h>
 #include <upc_gasp_tool.h>
 
-#define INST_HOOK
 #include "contract/inst.h"
 
 /* The linker set of upcr_inst.h. */

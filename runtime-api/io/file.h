@@ -71,6 +71,10 @@ struct open_file {
 	const struct team_call call = {name, __builtin_return_address(0)}; \
 	file_enter(&call)
 
+/* open.c: at the end of the program, does what upc_all_fclose does for the files left open; alone
+ * if other threads may be anywhere. */
+void file_finish(bool is_alone);
+
 /* handle.c: ends the program between upc_notify and upc_wait. */
 void file_enter(const struct team_call *call);
 

@@ -232,7 +232,7 @@ void transfer_check(const struct request *r)
 		cursor_set(&c, 0);
 		for (left = c.left; left; left -= n) {
 			n = c.run;
-			check_bytes_at((upcr_pts){c.addr, c.thread, 0}, n, what);
+			hooks.check_bytes_at((upcr_pts){c.addr, c.thread, 0}, n, what);
 			cursor_pass(&c, n);
 		}
 	}

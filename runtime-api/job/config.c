@@ -144,7 +144,7 @@ void config_fit(void)
 	size_t range = RANGE, room, wish = job.heap_bytes ? job.heap_bytes : heap_default();
 	size_t fixed = job.static_bytes + SLACK + page;
 
-	CHECKS(range = check_range();)
+	CHECKS(range = hooks.check_range();)
 	room = range;
 	while (room > range / (size_t)job.threads)
 		room >>= 1;

@@ -8,6 +8,7 @@
 #define _GNU_SOURCE
 #include "core/core.h"
 #include "core/hooks.h"
+#include "io/file.h"
 #include "contract/inst.h"
 
 #include <stdio.h>
@@ -56,19 +57,19 @@ __attribute__((destructor(101))) static void thread_end(void)
 	if (open)
 		fatal(open, "the program ends without a upc_wait after this %s",
 			open->what);
-	if (upcr_gasp_exit_start)
-		upcr_gasp_exit_start(status_now);
+	if (hooks.gasp)
+		hooks.gasp->exit_start(status_now);
 	wait_begin_at(WAIT_END, &control->n_ended, 0, &end);
-	CHECKS(check_counts_at_end();)
-	CHECKS(check_locks_at_end();)
+	CHECKS(hooks.check_counts_at_end();)
+	CHECKS(hooks.check_locks_at_end();)
 	thread_arrive(MYTHREAD);
 	while ((n = atomic_load(&control->n_ended)) < (unsigned)job.threads)
 		if (!spin_on(&control->n_ended, n, &budget))
 			sleep_on(&control->n_ended, n);
-	if (upcr_gasp_exit_end)
-		upcr_gasp_exit_end(status_now);
+	if (hooks.gasp)
+		hooks.gasp->exit_end(status_now);
 	file_finish(false);
-	CHECKS(check_leaks_at_end();)
+	CHECKS(hooks.check_leaks_at_end();)
 	if (exit_status(0) && exit_status(0) != (status_now & 0xff))
 		_exit(exit_status(0));
 }

@@ -8,6 +8,7 @@
 #define _GNU_SOURCE
 #include "core/core.h"
 #include "core/hooks.h"
+#include "job/hooks.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -47,14 +48,14 @@ static void memory_map(void)
 	          + (size_t)job.threads * (sizeof(struct thread) + sizeof(struct mailbox));
 	e.control = (e.control + page - 1) & ~(page - 1);
 	CHECKS(checks = e.control;)
-	CHECKS(e.control += (check_bytes() + page - 1) & ~(page - 1);)
+	CHECKS(e.control += (hooks.check_bytes() + page - 1) & ~(page - 1);)
 	if (platform.map(&e) != 0)
 		die(1,
 			"cannot reserve %zu MB of addresses for each of %d threads: %s; %s",
 			e.segment >> 20, job.threads, strerror(errno), map_hint(errno));
 	job.base = e.base;
 	control = (struct control *)(void *)(e.base - e.control);
-	CHECKS(check_attach((char *)control + checks);)
+	CHECKS(hooks.check_attach((char *)control + checks);)
 	if (job.verbose)
 		say("%d threads, %zu bytes of static shared data and %zu MB of heap "
 		    "each, "
@@ -129,9 +130,10 @@ static void streams_keep(void)
 
 __attribute__((constructor(101))) static void start(void)
 {
+	hooks_attach();
 	streams_keep();
 	config_read();
-	CHECKS(check_options();)
+	CHECKS(hooks.check_options();)
 	place_objects();
 	config_fit();
 	memory_map();

@@ -287,7 +287,7 @@ static const struct domain *checked(upcr_pts ptr, const struct atomic_call *c)
 			c->function, types[domain->type].name);
 	if (!fits(c))
 		misfit(c);
-	CHECKS(check_touch(c->target, size_of(domain->kind), touch_of(c), c->function);)
+	CHECKS(hooks.check_touch(c->target, size_of(domain->kind), touch_of(c), c->function);)
 	return domain;
 }
 

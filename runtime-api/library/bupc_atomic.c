@@ -23,9 +23,10 @@
 
 /* For the checks, with what is done: CHECK_READ and so on. */
 #ifdef UPCR_CHECK
-#define TOUCH_strict(T, kind, name)  check_touch(ptr, sizeof(T), (kind) | CHECK_STRICT | CHECK_ATOMIC, name)
-#define TOUCH_relaxed(T, kind, name) check_touch(ptr, sizeof(T), (kind) | CHECK_ATOMIC, name)
-#define TOUCH_private(T, kind, name) check_private(ptr, sizeof(T), name)
+#define TOUCH_strict(T, kind, name) \
+	hooks.check_touch(ptr, sizeof(T), (kind) | CHECK_STRICT | CHECK_ATOMIC, name)
+#define TOUCH_relaxed(T, kind, name) hooks.check_touch(ptr, sizeof(T), (kind) | CHECK_ATOMIC, name)
+#define TOUCH_private(T, kind, name) hooks.check_private(ptr, sizeof(T), name)
 #else
 #define TOUCH_strict(T, kind, name)  ((void)0)
 #define TOUCH_relaxed(T, kind, name) ((void)0)

@@ -60,7 +60,7 @@ static void post(upcr_pts s, size_t n, const char *function, const void *pc)
 
 	if (n == 0)
 		return;
-	CHECKS(race_release(sem);)
+	CHECKS(hooks.race_release(sem);)
 	do {
 		if (!sem->is_boolean && n > BUPC_SEM_MAXVALUE - old)
 			fatal_call(pc, "%s: the value of the semaphore would be above %d",
@@ -76,7 +76,7 @@ static bool take(struct sem *sem, size_t n, unsigned *seen)
 	*seen = atomic_load(&sem->value);
 	while (*seen >= n)
 		if (atomic_compare_exchange_weak(&sem->value, seen, *seen - (unsigned)n)) {
-			CHECKS(race_acquire(sem);)
+			CHECKS(hooks.race_acquire(sem);)
 			return true;
 		}
 	return false;

@@ -71,7 +71,7 @@ void upcr_write_strict(upcr_pts to, const void *from, size_t n)
 
 void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n)
 {
-	CHECKS(check_copy(dst, src, n);)
+	CHECKS(hooks.check_copy(dst, src, n);)
 	if (has_bytes(dst, n, "upc_memcpy", __builtin_return_address(0)) &&
 		has_bytes(src, n, "upc_memcpy", __builtin_return_address(0)))
 		memcpy(dst.addr, src.addr, n);
@@ -79,23 +79,23 @@ void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n)
 
 void upc_memget(void *restrict dst, upcr_pts src, size_t n)
 {
-	CHECKS(check_touch(src, n, CHECK_READ, "upc_memget: read");)
-	CHECKS(check_private(dst, n, "upc_memget: write");)
+	CHECKS(hooks.check_touch(src, n, CHECK_READ, "upc_memget: read");)
+	CHECKS(hooks.check_private(dst, n, "upc_memget: write");)
 	if (has_bytes(src, n, "upc_memget", __builtin_return_address(0)))
 		memcpy(dst, src.addr, n);
 }
 
 void upc_memput(upcr_pts dst, const void *restrict src, size_t n)
 {
-	CHECKS(check_touch(dst, n, CHECK_WRITE, "upc_memput: write");)
-	CHECKS(check_private(src, n, "upc_memput: read");)
+	CHECKS(hooks.check_touch(dst, n, CHECK_WRITE, "upc_memput: write");)
+	CHECKS(hooks.check_private(src, n, "upc_memput: read");)
 	if (has_bytes(dst, n, "upc_memput", __builtin_return_address(0)))
 		memcpy(dst.addr, src, n);
 }
 
 void upc_memset(upcr_pts dst, int c, size_t n)
 {
-	CHECKS(check_touch(dst, n, CHECK_WRITE, "upc_memset: write");)
+	CHECKS(hooks.check_touch(dst, n, CHECK_WRITE, "upc_memset: write");)
 	if (has_bytes(dst, n, "upc_memset", __builtin_return_address(0)))
 		memset(dst.addr, c, n);
 }

@@ -118,7 +118,7 @@ static size_t block_take(struct pool pool, size_t bytes)
 		offset = arena_take(pool, size, 1);
 	}
 	CHECKS(if (!offset) {
-		check_make_room();
+		hooks.check_make_room();
 		reclaim();
 		offset = arena_take(pool, size, 1);
 	})
@@ -167,7 +167,7 @@ upcr_pts upc_global_alloc(size_t nblocks, size_t nbytes)
 {
 	upcr_pts ptr = symmetric_alloc(nblocks, nbytes);
 
-	CHECKS(if (!check_allocated(ptr, nblocks, nbytes, true, "upc_global_alloc")) return UPCR_NULL;)
+	CHECKS(if (!hooks.check_allocated(ptr, nblocks, nbytes, true, "upc_global_alloc")) return UPCR_NULL;)
 	return ptr;
 }
 
@@ -175,7 +175,7 @@ static upcr_pts all_alloc(size_t nblocks, size_t nbytes)
 {
 	upcr_pts ptr = symmetric_alloc(nblocks, nbytes);
 
-	CHECKS(if (!check_allocated(ptr, nblocks, nbytes, true, "upc_all_alloc")) return UPCR_NULL;)
+	CHECKS(if (!hooks.check_allocated(ptr, nblocks, nbytes, true, "upc_all_alloc")) return UPCR_NULL;)
 	return ptr;
 }
 
@@ -200,7 +200,7 @@ upcr_pts upc_alloc(size_t nbytes)
 {
 	upcr_pts ptr = heap_local_alloc(nbytes);
 
-	CHECKS(if (!check_allocated(ptr, 1, nbytes, false, "upc_alloc")) return UPCR_NULL;)
+	CHECKS(if (!hooks.check_allocated(ptr, 1, nbytes, false, "upc_alloc")) return UPCR_NULL;)
 	return ptr;
 }
 
@@ -241,7 +241,7 @@ static void free_at(upcr_pts ptr, const char *function, const void *pc)
 
 	if (upcr_is_null(ptr))
 		return;
-	CHECKS(check_free(ptr, function); return;)
+	CHECKS(hooks.check_free(ptr, function); return;)
 	fault = give(ptr);
 	if (fault != FINE)
 		fatal_call(pc, "%s: %s", function,

@@ -108,7 +108,7 @@ static void call_place(const void *pc, char *place, size_t size)
 {
 	struct statement at = {.what = NULL};
 
-	CHECKS(if (check_place(place, size)) return;)
+	CHECKS(if (hooks.check_place(place, size)) return;)
 	if (inst_place(&at))
 		statement_place(&at, place, size);
 	else
@@ -126,7 +126,7 @@ void fatal_call(const void *pc, const char *format, ...)
 	call_place(pc, place, sizeof(place));
 	message_print(&m, "upcr: thread %d: %s: ", MYTHREAD, place);
 	message_add(&m, format, list);
-	CHECKS(check_callers(callers, sizeof(callers));)
+	CHECKS(hooks.check_callers(callers, sizeof(callers));)
 	CHECKS(message_print(&m, "%s", callers);)
 	va_end(list);
 	thread_fail(&m, place);

@@ -74,7 +74,7 @@ static void arrive(const struct statement *mine)
 	is_open = true;
 	if (mine->named)
 		value_check(mine);
-	CHECKS(race_arrive(RACE_USER, phase);)
+	CHECKS(hooks.race_arrive(RACE_USER, phase);)
 	atomic_thread_fence(memory_order_seq_cst);
 	if (atomic_fetch_add(&b->arrived, 1) + 1 < (unsigned)job.threads)
 		return;
@@ -138,7 +138,7 @@ static void leave(const struct statement *mine)
 	first = atomic_load_explicit(&b->value[phase & 1], memory_order_relaxed);
 	if (mine->named && first && (uint32_t)first != (uint32_t)mine->value)
 		values_differ(mine, first);
-	CHECKS(race_pass(RACE_USER, phase);)
+	CHECKS(hooks.race_pass(RACE_USER, phase);)
 	phase++;
 	is_open = false;
 	atomic_thread_fence(memory_order_seq_cst);
@@ -155,7 +155,7 @@ void upcr_notify_at(int named, int value, const char *file, int line)
 {
 	struct statement mine = {"upc_notify", file, line, 0, named, value};
 
-	CHECKS(check_find_statement(&mine); check_count(&mine);)
+	CHECKS(hooks.check_find_statement(&mine); hooks.check_count(&mine);)
 	arrive(&mine);
 }
 
@@ -163,7 +163,7 @@ void upcr_wait_at(int named, int value, const char *file, int line)
 {
 	struct statement mine = {"upc_wait", file, line, 0, named, value};
 
-	CHECKS(check_find_statement(&mine); check_count(&mine);)
+	CHECKS(hooks.check_find_statement(&mine); hooks.check_count(&mine);)
 	leave(&mine);
 }
 
@@ -171,7 +171,7 @@ void upcr_barrier_at(int named, int value, const char *file, int line)
 {
 	struct statement mine = {"upc_barrier", file, line, 0, named, value};
 
-	CHECKS(check_find_statement(&mine); check_count(&mine);)
+	CHECKS(hooks.check_find_statement(&mine); hooks.check_count(&mine);)
 	arrive(&mine);
 	leave(&mine);
 }

@@ -87,7 +87,7 @@ static upcr_pts rendezvous_as(const struct rendezvous *mine, const struct team_c
 		m->thread = MYTHREAD;
 		m->call = *call;
 		m->at = (struct statement){.what = call->function};
-		CHECKS(check_find_statement(&m->at);)
+		CHECKS(hooks.check_find_statement(&m->at);)
 		m->result = mine->on_first ? mine->on_first(mine->nblocks, mine->nbytes) : UPCR_NULL;
 		turn_set(m, use + 1);
 	} else {

@@ -7,6 +7,8 @@
 #include "core/hooks.h"
 #include "contract/inst.h"
 
+unsigned team_arrivals;
+
 static bool is_counted(enum wait_kind kind)
 {
 	return kind == WAIT_LOCK || kind == WAIT_RENDEZVOUS || kind == WAIT_THREAD;
@@ -18,10 +20,10 @@ static void begin(struct wait wait)
 
 	if (!wait.at.file)
 		inst_place(&wait.at);
-	CHECKS(check_find_statement(&wait.at);)
+	CHECKS(hooks.check_find_statement(&wait.at);)
 	wait.count[WAIT_BARRIER] = barrier_count();
 	wait.count[WAIT_RENDEZVOUS] = rendezvous_count();
-	wait.count[WAIT_TEAM] = wait.kind == WAIT_TEAM ? wait.need : team_count();
+	wait.count[WAIT_TEAM] = team_arrivals;
 	me->wait = wait;
 	/* A jump out of a signal handler may have left it odd. */
 	atomic_store(&me->wait_turn, (atomic_load(&me->wait_turn) + 2) | 1);
@@ -70,7 +72,7 @@ void waiters_wake(void)
 	int t;
 
 	barrier_wake();
-	team_wake();
+	platform.wake(&control->team.phase, INT32_MAX);
 	if (atomic_load(&control->n_waiters) == 0)
 		return;
 	for (t = 0; t < job.threads; t++)

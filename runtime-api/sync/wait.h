@@ -27,6 +27,8 @@ struct team_call {
 enum wait_kind { WAIT_BARRIER, WAIT_TEAM, WAIT_RENDEZVOUS, N_COUNTS, WAIT_LOCK, WAIT_THREAD,
 	WAIT_END };
 
+extern unsigned team_arrivals; /* team barriers that this thread has come to: team.c counts */
+
 /* What a thread waits for while it sleeps, for deadlock.c. */
 struct wait {
 	enum wait_kind kind;

@@ -9,7 +9,7 @@
 
 void flag_publish(atomic_uint *flag, unsigned sequence)
 {
-	CHECKS(race_release(flag);)
+	CHECKS(hooks.race_release(flag);)
 	if (atomic_exchange(flag, sequence << 1) & 1)
 		platform.wake(flag, INT32_MAX);
 }
@@ -64,5 +64,5 @@ void flag_await(
 	while (!is_reached(seen = atomic_load_explicit(flag, memory_order_acquire), sequence))
 		if (!spin_on(flag, seen, &budget) && !yield_on(flag, seen))
 			flag_sleep(call, flag, sequence, thread);
-	CHECKS(race_acquire(flag);)
+	CHECKS(hooks.race_acquire(flag);)
 }

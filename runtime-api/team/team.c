@@ -23,16 +23,6 @@ static void end_check(const struct team_call *call)
 			call_missing(call, t);
 }
 
-unsigned team_count(void)
-{
-	return phase + is_open;
-}
-
-void team_wake(void)
-{
-	platform.wake(&control->team.phase, INT32_MAX);
-}
-
 void team_wait(const struct team_call *call)
 {
 	static struct spin_budget budget;
@@ -51,7 +41,7 @@ void team_wait(const struct team_call *call)
 		atomic_fetch_sub(&team->sleepers, 1);
 		wait_end();
 	}
-	CHECKS(race_pass(RACE_TEAM, phase);)
+	CHECKS(hooks.race_pass(RACE_TEAM, phase);)
 	phase++;
 	is_open = false;
 	atomic_thread_fence(memory_order_seq_cst);
@@ -63,7 +53,8 @@ bool team_arrive(const struct team_call *call)
 
 	team_wait(call);
 	is_open = true;
-	CHECKS(race_arrive(RACE_TEAM, phase);)
+	team_arrivals++;
+	CHECKS(hooks.race_arrive(RACE_TEAM, phase);)
 	if (atomic_fetch_add(&team->arrived, 1) + 1 < (unsigned)job.threads)
 		return false;
 	atomic_store_explicit(&team->arrived, 0, memory_order_relaxed);
@@ -74,11 +65,11 @@ void team_release(void)
 {
 	struct team *team = &control->team;
 
-	CHECKS(race_pass(RACE_TEAM, phase);)
+	CHECKS(hooks.race_pass(RACE_TEAM, phase);)
 	atomic_store(&team->phase, ++phase);
 	is_open = false;
 	if (atomic_load(&team->sleepers))
-		team_wake();
+		platform.wake(&team->phase, INT32_MAX);
 }
 
 void team_barrier(const struct team_call *call)

@@ -26,7 +26,7 @@ struct team_argument {
 #define TEAM_AGREE(call, ...)                                                              \
 	do {                                                                               \
 		const struct team_argument agreed_[] = {__VA_ARGS__};                      \
-		team_agree(call, agreed_, sizeof(agreed_) / sizeof(agreed_[0]));           \
+		hooks.team_agree(call, agreed_, sizeof(agreed_) / sizeof(agreed_[0]));           \
 	} while (0)
 #else
 #define TEAM_AGREE(call, ...) ((void)0)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * lock.pml - the lock of sync/lock.c: N threads take it ROUNDS times each.  One holds it at a
+ * lock.pml - the lock of library/lock.c: N threads take it ROUNDS times each.  One holds it at a
  * time, a hand-off makes the next owner the owner, and all come to the end.
  *
  * variants: -DN=2 -DROUNDS=3 -DSPURIOUS; -DN=3 -DROUNDS=2; -DN=3 -DROUNDS=2 -DATTEMPT

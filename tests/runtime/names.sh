@@ -11,7 +11,6 @@ standard='calloc fclose fflush fgets fopen free getenv malloc memchr memcmp memc
 putchar puts realloc setvbuf snprintf stdout strchr strcmp strcspn strerror strlen strncmp
 strrchr strstr strtol strtoul tolower vsnprintf'
 alone='dl_iterate_phdr on_exit' # docs/limits.md
-hooks='upcr_gasp_.*' # of libupcr-gasp.a, weak
 
 what='names of the library'
 nm -g --defined-only "$library" | awk 'NF == 3 && !($2 == "W" && $3 ~ /^b?upc_/) { print $3 }' | sort -u >"$work/defined"
@@ -22,11 +21,7 @@ grep -v '^upcr_' "$work/defined" >"$work/extra"
 nm -u "$library" | awk 'NF == 2 { print $2 }' | sort -u >"$work/needed"
 [ "$(wc -l <"$work/needed")" -gt 30 ] || complain 'the library needs hardly anything'
 echo "$standard" "$alone" | tr ' ' '\n' >"$work/known"
-grep -v '^_' "$work/needed" | grep -vx "$hooks" | grep -vxFf "$work/known" >"$work/unknown"
+grep -v '^_' "$work/needed" | grep -vxFf "$work/known" >"$work/unknown"
 [ ! -s "$work/unknown" ] ||
 	complain "called by a name that programs may define: $(tr '\n' ' ' <"$work/unknown")"
-
-what='hooks of the library'
-nm -u "$library" | awk '$1 != "w" && $2 ~ /^upcr_/ { print $2 }' | sort -u >"$work/strong"
-[ ! -s "$work/strong" ] || complain "programs without instrumentation lack $(tr '\n' ' ' <"$work/strong")"
 finish

@@ -67,7 +67,7 @@ static upcr_pts lock_make(const char *function)
 	lock->seal = SEAL;
 	lock->previous = 0;
 	atomic_thread_fence(memory_order_seq_cst);
-	CHECKS(if (!check_lock_allocated(ptr, sizeof(struct lock), function)) return UPCR_NULL;)
+	CHECKS(if (!hooks.check_lock_allocated(ptr, sizeof(struct lock), function)) return UPCR_NULL;)
 	return ptr;
 }
 
@@ -96,13 +96,13 @@ static void lock_end(upcr_pts ptr, const char *function, const void *pc)
 
 	if (upcr_is_null(ptr))
 		return;
-	CHECKS(check_lock(ptr, CHECK_FREE, function);)
+	CHECKS(hooks.check_lock(ptr, CHECK_FREE, function);)
 	lock = lock_at(ptr, function, pc);
 	seal_check(lock, function, pc);
 	lock->seal = 0;
 	if (atomic_exchange(&lock->word, SLEEPERS) & SLEEPERS) /* nobody's, but not free */
 		platform.wake(&lock->word, INT32_MAX); /* they find out that it is gone */
-	CHECKS(check_lock_free(ptr); return;)
+	CHECKS(hooks.check_lock_free(ptr); return;)
 	upc_free(ptr);
 }
 
@@ -190,7 +190,7 @@ static bool lock_try(struct lock *lock, const void *pc)
 	(void)pc;
 	if (seen != 0 || !atomic_compare_exchange_strong(&lock->word, &seen, my_mark()))
 		return false;
-	CHECKS(check_find_statement(&lock->taken); race_acquire(lock);)
+	CHECKS(hooks.check_find_statement(&lock->taken); hooks.race_acquire(lock);)
 	return true;
 }
 
@@ -210,7 +210,7 @@ __attribute__((noinline)) static void lock_contend(struct lock *lock, const void
 		seen = atomic_load(&lock->word);
 	} while (seen == 0 || spin_on(&lock->word, seen, &budget));
 	lock_wait(lock, pc);
-	CHECKS(check_find_statement(&lock->taken); race_acquire(lock);)
+	CHECKS(hooks.check_find_statement(&lock->taken); hooks.race_acquire(lock);)
 }
 
 void upc_lock(upcr_pts ptr)
@@ -219,14 +219,15 @@ void upc_lock(upcr_pts ptr)
 	struct lock *lock = lock_at(ptr, "upc_lock", pc);
 	unsigned seen = 0;
 
-	CHECKS(check_lock(ptr, CHECK_TAKE, "upc_lock");)
+	CHECKS(hooks.check_lock(ptr, CHECK_TAKE, "upc_lock");)
 	if (!atomic_compare_exchange_strong(&lock->word, &seen, my_mark())) {
 		lock_contend(lock, pc);
-		CHECKS(check_lock_taken(ptr);)
+		CHECKS(hooks.check_lock_taken(ptr);)
 		return;
 	}
 	seal_check(lock, "upc_lock", pc);
-	CHECKS(check_find_statement(&lock->taken); race_acquire(lock); check_lock_taken(ptr);)
+	CHECKS(hooks.check_find_statement(&lock->taken); hooks.race_acquire(lock);)
+	CHECKS(hooks.check_lock_taken(ptr);)
 }
 
 /* Also 0 when the caller holds it itself, which UPC leaves undefined. */
@@ -236,10 +237,10 @@ int upc_lock_attempt(upcr_pts ptr)
 	struct lock *lock = lock_at(ptr, "upc_lock_attempt", pc);
 	int taken;
 
-	CHECKS(check_lock(ptr, CHECK_TAKE, "upc_lock_attempt");)
+	CHECKS(hooks.check_lock(ptr, CHECK_TAKE, "upc_lock_attempt");)
 	taken = lock_try(lock, pc);
 	seal_check(lock, "upc_lock_attempt", pc);
-	CHECKS(if (taken) check_lock_taken(ptr);)
+	CHECKS(if (taken) hooks.check_lock_taken(ptr);)
 	return taken;
 }
 
@@ -265,8 +266,8 @@ void upc_unlock(upcr_pts ptr)
 	struct lock *lock = lock_at(ptr, "upc_unlock", pc);
 	unsigned seen = my_mark();
 
-	CHECKS(check_lock(ptr, CHECK_RELEASE, "upc_unlock"); race_release(lock);)
-	if (&upcr_gasp_on && upcr_gasp_on) /* where threads want it at once it takes a third more */
+	CHECKS(hooks.check_lock(ptr, CHECK_RELEASE, "upc_unlock"); hooks.race_release(lock);)
+	if (upcr_gasp_on) /* where threads want it at once it takes a third more */
 		lock->previous = seen;
 	if (!atomic_compare_exchange_strong(&lock->word, &seen, 0))
 		unlock_contended(lock, pc);
