@@ -24,7 +24,9 @@
 #define UPCR_STRIPS(id, places, count, step, refs)                                                     \
 	upcr_strips upcr_s##id = upcr_all_strips(count);                                               \
 	UPCR_MAYBE_UNUSED upcr_pts upcr_e##id[places] = {{0}};                                         \
-	for (long upcr_before##id = 0; upcr_next_strip(&upcr_s##id); upcr_before##id = upcr_s##id.n) { \
+	int upcr_break##id = 0;                                                                        \
+	for (long upcr_before##id = 0; !upcr_break##id && upcr_next_strip(&upcr_s##id);                \
+		upcr_before##id = upcr_s##id.n) {                                                      \
 		refs UPCR_EACH_(id, step)
 
 /* The same where no reference leaves its block: all iterations are one strip. */
@@ -32,7 +34,8 @@
 	upcr_strips upcr_s##id = upcr_all_strips(count);  \
 	UPCR_MAYBE_UNUSED upcr_pts upcr_e##id[places];    \
 	UPCR_MAYBE_UNUSED const long upcr_before##id = 0; \
-	while (upcr_next_strip(&upcr_s##id)) {            \
+	int upcr_break##id = 0;                           \
+	while (!upcr_break##id && upcr_next_strip(&upcr_s##id)) { \
 		refs UPCR_EACH_(id, step)
 
 /* This thread's iterations of a upc_forall, by the kinds of ownership below: the loop variable i of type T goes by
@@ -45,25 +48,35 @@
 #define UPCR_OWN_BLOCKS(id, T, i, by, strips, block, stride, step, places, refs) \
 	UPCR_OWN_(id, T, i, by, strips, upcr_next_own_block(&upcr_s##id, block, stride), places, refs) \
 		UPCR_EACH_(id, step)
+#ifdef __OPTIMIZE__
 #define UPCR_OWN_ELEMENTS(id, T, i, by, strips, block, stride, places, refs) \
 	UPCR_OWN_(id, T, i, by, strips, upcr_next_own_elements(&upcr_s##id, block, stride), places, refs) \
 		UPCR_EACH_(id, (void)0)
+#else /* block after block: the loop variable, which the body does not read, is right in a debugger */
+#define UPCR_OWN_ELEMENTS(id, T, i, by, strips, block, stride, places, refs) \
+	UPCR_OWN_BLOCKS(id, T, i, by, upcr_by_blocks(strips), block, stride, \
+		i = (T)((unsigned long)i + (unsigned long)(by)), places, refs)
+#endif
 
 #define UPCR_OWN_(id, T, i, by, strips, next, places, refs)                \
 	const unsigned long upcr_i##id = (unsigned long)i;                 \
 	upcr_strips upcr_s##id = strips;                                   \
 	UPCR_MAYBE_UNUSED upcr_pts upcr_e##id[places];                     \
 	UPCR_MAYBE_UNUSED const long upcr_before##id = 0;                  \
-	while (next) {                                                     \
+	int upcr_break##id = 0;                                            \
+	while (!upcr_break##id && next) {                                  \
 		i = (T)(upcr_i##id + upcr_s##id.at * (unsigned long)(by)); \
 		refs
 
+/* A break in the body leaves the whole loop.  That is tested here and not after the body, where a debugger
+ * would show the line once more. */
 #define UPCR_EACH_(id, step)                            \
 	long upcr_k##id = 0, upcr_n##id = upcr_s##id.n; \
-	for (; upcr_k##id < upcr_n##id; upcr_k##id++, step)
+	upcr_break##id = 1;                             \
+	for (; upcr_k##id < upcr_n##id || (upcr_break##id = 0); upcr_k##id++, step)
 
-/* After the body.  A break in it leaves the whole loop. */
-#define UPCR_END(id) if (upcr_k##id < upcr_n##id) break; }
+/* After the body. */
+#define UPCR_END(id) }
 
 /* The same where the loop variable is not the loop's own: it ends as it does in the loop of C. */
 #define UPCR_END_OWN(id, T, i, by) \

@@ -147,6 +147,16 @@ upcr_strips upcr_own_blocks(int controls, unsigned long count, upcr_pts first, s
  * iterations do not follow each other.  To be followed by upcr_next_own_elements. */
 upcr_strips upcr_own_elements(int controls, unsigned long count, upcr_pts first, size_t block, long stride);
 
+/* Own elements as own blocks. */
+UPCR_INLINE upcr_strips upcr_by_blocks(upcr_strips s)
+{
+	if (s.block_stride == 0) {
+		s.at = 0;
+		s.block_stride = (unsigned long)THREADS;
+	}
+	return s;
+}
+
 /* The next strip of a loop over own blocks; block and stride as above. */
 int upcr_next_own_block(upcr_strips *s, size_t block, long stride);
 
