@@ -10,6 +10,7 @@ install(FILES editors/textmate/upc.tmLanguage.json DESTINATION share/upc2c/textm
 install(FILES editors/textmate/upc.tmLanguage.json DESTINATION share/upc2c/vscode/syntaxes)
 install(FILES editors/vscode/package.json editors/vscode/language-configuration.json
 	DESTINATION share/upc2c/vscode)
+install(FILES editors/gdb/upc.py editors/gdb/upc_types.py DESTINATION share/upc2c/gdb)
 
 # The manual.  Each function has a page that leads to its header's: `man upc_lock`.
 file(GLOB pages CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/docs/man/*.[0-9]")

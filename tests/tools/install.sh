@@ -46,6 +46,7 @@ has_file stage/usr/share/man/man3/upc.h.3
 has_file stage/usr/share/man/man3/upc_all_prefix_reduceUL.3
 has_file stage/usr/share/man/man3/gasp_event_notifyVA.3
 has_file stage/usr/share/vim/vimfiles/syntax/upc.vim
+has_file stage/usr/share/upc2c/gdb/upc.py
 has_file stage/usr/share/upc2c/vscode/syntaxes/upc.tmLanguage.json
 [ ! -L stage/usr/share/upc2c/vscode/syntaxes/upc.tmLanguage.json ] || fail 'a link was installed'
 
