@@ -29,7 +29,7 @@ def require_program():
     try:
         if gdb.selected_thread() is None:
             raise gdb.GdbError("The program is not running.")
-        if number("*(long *)&upcr_slot_bytes") == 0:
+        if number("*(long *)&upcr_segment_stride") == 0:
             raise gdb.GdbError("The program has not placed its shared objects yet.")
     except gdb.MemoryError:
         raise gdb.GdbError("The program has not placed its shared objects yet.")
@@ -52,7 +52,7 @@ class Pointer:
         blocks, phase = divmod(self.phase + n, block)
         rounds, thread = divmod(self.thread + blocks, threads())
         address = self.address + (phase - self.phase) * element + rounds * block * element
-        address += (thread - self.thread) * number("*(long *)&upcr_slot_bytes")
+        address += (thread - self.thread) * number("*(long *)&upcr_segment_stride")
         return Pointer(address, thread, phase)
 
     def value(self):
