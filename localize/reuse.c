@@ -42,7 +42,7 @@ static bool is_said_again(struct pass *p, struct loop *loop, struct node *n)
 
 static bool has_sizes(const struct node *n)
 {
-	if (n->kind == NODE_SIZEOF || (n->kind == NODE_REF && n->decl && (n->decl->c_name || n->decl->first->c_name)))
+	if (n->kind == NODE_SIZEOF)
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
 		if (has_sizes(c))
