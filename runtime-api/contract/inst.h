@@ -13,6 +13,8 @@
 /* ---- of libupcr-gasp.a, for the core ---- */
 
 struct gasp_hooks {
+	const int *is_on; /* whether a tool is active on this thread */
+
 	/* Where the instrumented entry is that this thread is in; NULL if it is in none. */
 	const char *(*place)(int *line, int *column);
 
@@ -33,8 +35,6 @@ struct gasp_hooks {
 /* Before main: from now on the core calls these. */
 void upcr_gasp_attach(const struct gasp_hooks *hooks);
 
-/* Whether a tool is active on this thread: set by libupcr-gasp.a. */
-extern int upcr_gasp_on;
 
 /* A message for the job, which the thread that is first to send one with this bit prints. */
 void upcr_gasp_say(unsigned once, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -5,7 +5,6 @@
 #include "core/hooks.h"
 
 struct hooks hooks;
-int upcr_gasp_on;
 
 void upcr_gasp_attach(const struct gasp_hooks *gasp)
 {

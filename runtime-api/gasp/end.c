@@ -113,7 +113,8 @@ static void killed(void)
 		tool_killed();
 }
 
-static const struct gasp_hooks gasp_hooks = {.place = place,
+static const struct gasp_hooks gasp_hooks = {.is_on = &upcr_gasp_on,
+	.place = place,
 	.exit_start = exit_start,
 	.exit_end = exit_end,
 	.exit_alone = exit_alone,

@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 
+int upcr_gasp_on;
 gasp_context_t upcr_gasp_context;
 unsigned *upcr_gasp_skip;
 const upcr_event *upcr_gasp_where;

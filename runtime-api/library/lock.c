@@ -267,7 +267,7 @@ void upc_unlock(upcr_pts ptr)
 	unsigned seen = my_mark();
 
 	CHECKS(hooks.check_lock(ptr, CHECK_RELEASE, "upc_unlock"); hooks.race_release(lock);)
-	if (upcr_gasp_on) /* where threads want it at once it takes a third more */
+	if (hooks.gasp && *hooks.gasp->is_on) /* where threads want it at once it takes a third more */
 		lock->previous = seen;
 	if (!atomic_compare_exchange_strong(&lock->word, &seen, 0))
 		unlock_contended(lock, pc);
