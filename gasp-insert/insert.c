@@ -10,6 +10,7 @@
 #include "lower.h"
 
 #include "entry.h"
+#include "localize.h"
 #include "names.h"
 #include "site.h"
 #include "wanted.h"
@@ -271,7 +272,7 @@ static bool is_silent(const struct node *n)
 		n = n->first;
 	while (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow))
 		n = n->first;
-	return n->is_silent;
+	return plan_of(n)->is_silent;
 }
 
 static void insert_node(struct insertion *in, struct node *n)

@@ -82,7 +82,7 @@ static void find_loop(struct finder *f, struct node *n)
 
 static bool is_walked_own(const struct node *loop)
 {
-	return loop->walk && loop->walk->kind > WALK_STRIPS;
+	return plan_of(loop)->walk && plan_of(loop)->walk->kind > WALK_STRIPS;
 }
 
 /* Whether a place is read or written here, and not only named. */
@@ -111,7 +111,7 @@ static void add_access(struct finder *f, struct node *n)
 {
 	const struct options *o = f->pass->unit->options;
 	struct node *core = core_place(n);
-	struct finding x = {.node = n, .loop = f->loop, .ref = core->ref, .is_proven = core->is_local};
+	struct finding x = {.node = n, .loop = f->loop, .ref = plan_of(core)->ref, .is_proven = plan_of(core)->is_local};
 
 	if (x.ref && !x.ref->is_instrumented) {
 		x.outcome = x.ref->is_local ? OUTCOME_LOCAL : OUTCOME_HOISTED;
@@ -129,7 +129,7 @@ static void add_access(struct finder *f, struct node *n)
 static bool is_in_setup(const struct node *n)
 {
 	for (n = n->parent; n && node_is_expr(n); n = n->parent)
-		if (n->ref && n->ref->walk)
+		if (plan_of(n)->ref && plan_of(n)->ref->walk)
 			return true;
 	return false;
 }
@@ -220,7 +220,7 @@ static struct refusal explain_loop(const struct pass *p, struct node *loop)
 
 static bool raises_event(const struct pass *p, const struct node *n, const struct node *core)
 {
-	return is_instrumented(p, n) && !core->is_silent;
+	return is_instrumented(p, n) && !plan_of(core)->is_silent;
 }
 
 /* The element or the object that a member of it is in. */

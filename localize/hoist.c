@@ -13,14 +13,14 @@
 static bool find_stores(struct map *storing, struct node *n);
 static bool sets_memory(struct node *place);
 static bool is_known_outside(const struct decl *d);
-static void mark(const struct map *storing, struct node *n, bool stores);
+static void mark(struct pass *p, const struct map *storing, struct node *n, bool stores);
 
 void hoist_bases(struct pass *p, struct node *body)
 {
 	struct map storing = {.arena = p->unit->arena};
 
 	if (find_stores(&storing, body))
-		mark(&storing, body, false);
+		mark(p, &storing, body, false);
 }
 
 /* Notes the loops that store to memory.  True: something below n does. */
@@ -50,13 +50,13 @@ static bool is_known_outside(const struct decl *d)
 	    && !node_enclosing(d->first->node, NODE_FUNC);
 }
 
-static void mark(const struct map *storing, struct node *n, bool stores)
+static void mark(struct pass *p, const struct map *storing, struct node *n, bool stores)
 {
 	if (node_is_loop(n))
 		stores = map_get(storing, (unsigned long)n) != NULL;
-	if (n->kind == NODE_REF)
-		n->is_hoisted = stores && n->decl && n->decl->kind == DECL_VAR && n->decl->type->is_shared
-		             && is_known_outside(n->decl) && !node_enclosing(n, NODE_PARM);
+	if (n->kind == NODE_REF && stores && n->decl && n->decl->kind == DECL_VAR && n->decl->type->is_shared
+		&& is_known_outside(n->decl) && !node_enclosing(n, NODE_PARM))
+		plan_make(p, n)->is_hoisted = true;
 	for (struct node *c = n->first; c; c = c->next)
-		mark(storing, c, stores);
+		mark(p, storing, c, stores);
 }

@@ -33,6 +33,20 @@ void localize(struct unit *u)
 		u->findings = find_all(&p);
 }
 
+const struct plan *plan_of(const struct node *n)
+{
+	static const struct plan none;
+
+	return n->plan ? n->plan : &none;
+}
+
+struct plan *plan_make(struct pass *p, struct node *n)
+{
+	if (!n->plan)
+		n->plan = arena_alloc(p->unit->arena, sizeof *n->plan);
+	return n->plan;
+}
+
 static void look_functions(struct pass *p)
 {
 	for (struct node *n = p->unit->root->first; n; n = n->next) {
@@ -60,7 +74,7 @@ static void look(struct pass *p, struct loop *innermost, struct loop *around, st
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC || n->kind == NODE_STMT_EXPR)
 		return;
 	plan_strips(p, innermost, around, n);
-	if (n->ref && n->ref->walk) {
+	if (plan_of(n)->ref && plan_of(n)->ref->walk) {
 		look_setup(p, around, n);
 		return;
 	}
@@ -72,9 +86,11 @@ static void look(struct pass *p, struct loop *innermost, struct loop *around, st
  * shares the pointer of another one says nothing more. */
 static void look_setup(struct pass *p, struct loop *around, struct node *n)
 {
-	while (around->walk != n->ref->walk)
+	const struct ref *r = plan_of(n)->ref;
+
+	while (around->walk != r->walk)
 		around = around->outer;
-	for (struct node *c = n->first; c && n->ref->place == n; c = c->next)
+	for (struct node *c = n->first; c && r->place == n; c = c->next)
 		look(p, around->outer, around->outer, c);
 }
 
@@ -130,22 +146,24 @@ static void finish_walk(struct pass *p, struct node *n, struct walk *w)
 		return;
 	if (!w->refs.n && w->kind == WALK_STRIPS)
 		w->kind = WALK_UNCHANGED;
-	if (n->walk)
-		w->rows = n->walk->rows;
-	n->walk = w;
+	if (plan_of(n)->walk)
+		w->rows = plan_of(n)->walk->rows;
+	plan_make(p, n)->walk = w;
 }
 
 static void number_walks(const struct pass *p, struct node *n, struct last_numbers *last)
 {
-	if (n->walk) {
-		n->walk->number = ++last->walk;
-		for (size_t i = 0; i < n->walk->rows.n; i++)
-			number_reference(p, n->walk->rows.items, i, &last->reference);
-		for (size_t i = 0; i < n->walk->values.n; i++)
-			n->walk->values.items[i]->number = ++last->reference;
-		for (size_t i = 0; i < n->walk->refs.n; i++) {
-			number_reference(p, n->walk->refs.items, i, &last->reference);
-			n->walk->is_strip_mined |= n->walk->refs.items[i]->leaves_block;
+	struct walk *w = plan_of(n)->walk;
+
+	if (w) {
+		w->number = ++last->walk;
+		for (size_t i = 0; i < w->rows.n; i++)
+			number_reference(p, w->rows.items, i, &last->reference);
+		for (size_t i = 0; i < w->values.n; i++)
+			w->values.items[i]->number = ++last->reference;
+		for (size_t i = 0; i < w->refs.n; i++) {
+			number_reference(p, w->refs.items, i, &last->reference);
+			w->is_strip_mined |= w->refs.items[i]->leaves_block;
 		}
 	}
 	for (struct node *c = n->first; c; c = c->next)

@@ -80,8 +80,20 @@ struct value {
 	unsigned number;       /* of the name in C */
 };
 
-/* Looks at all loops of the unit; the plans are in `walk` of loops, `ref` of places and
- * `is_hoisted` of names. */
+/* What there is to do for one node. */
+struct plan {
+	struct walk *walk;   /* FOR, FORALL: how its iterations are visited; NULL: as it is written */
+	struct value *value; /* CONVERT: a read that is made before a loop, or NULL */
+	struct ref *ref;     /* a shared place that a pointer of such a loop serves, or NULL */
+	bool is_hoisted;     /* REF of a shared object: the function keeps its address */
+	bool is_local;       /* a shared place that has the affinity of the thread, proven */
+	bool is_silent;      /* accesses to it raise no event */
+};
+
+/* The plan of a node; an empty one for most. */
+const struct plan *plan_of(const struct node *n);
+
+/* Looks at all loops of the unit, and makes the plans of its nodes. */
 void localize(struct unit *u);
 
 /* Prints what became of the shared references in loops and why, as the options say: remarks,

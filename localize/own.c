@@ -90,7 +90,7 @@ void plan_elements(struct pass *p, struct walk *w)
 /* Whether the loop variable is in use below a node, but for places that the walk serves. */
 static bool uses(const struct node *n, const struct walk *w)
 {
-	if (n->ref && n->ref->walk == w)
+	if (plan_of(n)->ref && plan_of(n)->ref->walk == w)
 		return false;
 	if (n->kind == NODE_REF && n->decl && n->decl->first == w->induction->var)
 		return true;

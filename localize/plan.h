@@ -7,6 +7,9 @@
 
 #include "localize.h"
 
+/* The plan of a node, to be filled in; made when it is first asked for. */
+struct plan *plan_make(struct pass *p, struct node *n);
+
 /* ---- hoist.c ---- */
 
 /* Marks the references to shared objects whose addresses the function keeps. */

@@ -16,6 +16,7 @@
 static bool is_said_again(struct pass *p, struct loop *loop, struct node *n);
 static bool has_sizes(const struct node *n);
 static void plan_read(struct pass *p, struct loop *loop, struct node *n);
+static bool is_served(const struct node *n, const struct walk *w);
 static bool is_same_read(const struct pass *p, const struct value *v, const struct element *e);
 
 void plan_values(struct pass *p, struct loop *loop, struct node *n)
@@ -59,26 +60,34 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 	struct value *v;
 
 	for (struct node *c = n->first; c; c = c->next)
-		if (!node_is_loop(c) && c->kind != NODE_SIZEOF && c->kind != NODE_GENERIC && !(c->ref && c->ref->walk))
+		if (!node_is_loop(c) && c->kind != NODE_SIZEOF && c->kind != NODE_GENERIC && !is_served(c, NULL))
 			plan_read(p, loop, c);
-	if (n->kind != NODE_CONVERT || n->value || !is_candidate(p, n->first) || is_instrumented(p, n->first)
+	if (n->kind != NODE_CONVERT || plan_of(n)->value || !is_candidate(p, n->first) || is_instrumented(p, n->first)
 		|| n->first->type->kind != TYPE_NUMBER || n->first->type->number == NUMBER_OTHER || !is_unconditional(loop, n)
 		|| !shared_element(p, &all, n->first, &e, false) || !is_shared_array(e.base)
-		|| (n->first->ref && n->first->ref->walk == loop->walk))
+		|| is_served(n->first, loop->walk))
 		return;
 	object = base_object(e.base);
 	if (map_get(&loop->all.stored, (unsigned long)object))
 		return;
 	for (size_t i = 0; i < loop->walk->values.n; i++)
 		if (is_same_read(p, loop->walk->values.items[i], &e)) {
-			n->value = loop->walk->values.items[i];
+			plan_make(p, n)->value = loop->walk->values.items[i];
 			return;
 		}
 	v = arena_alloc(p->unit->arena, sizeof *v);
 	*v = (struct value){.read = n, .start = first_value(loop->induction), .loop = loop->walk, .base = e.base, .at = e.at,
 		.element = e.element};
 	LIST_PUSH(p->unit->arena, &loop->walk->values, v);
-	n->value = v;
+	plan_make(p, n)->value = v;
+}
+
+/* Whether a pointer of a loop, or of any, serves a place. */
+static bool is_served(const struct node *n, const struct walk *w)
+{
+	const struct ref *r = plan_of(n)->ref;
+
+	return r && r->walk && (!w || r->walk == w);
 }
 
 static bool is_same_read(const struct pass *p, const struct value *v, const struct element *e)

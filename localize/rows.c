@@ -103,12 +103,13 @@ static void add_row(struct pass *p, struct node *loop, struct node *n, const str
 	bool is_local)
 {
 	const struct decl *object = base_object(e->base);
-	struct walk *w = loop->walk;
+	struct walk *w = plan_of(loop)->walk;
 	struct ref *r;
 	long distance;
 
 	if (!w) {
-		loop->walk = w = arena_alloc(p->unit->arena, sizeof *w);
+		w = arena_alloc(p->unit->arena, sizeof *w);
+		plan_make(p, loop)->walk = w;
 		w->loop = loop;
 		w->kind = WALK_UNCHANGED;
 	}
@@ -117,7 +118,7 @@ static void add_row(struct pass *p, struct node *loop, struct node *n, const str
 		if (object && base_object(r->base) == object && r->depth == depth && r->is_local == is_local
 			&& same_element(r->element, e->element) && affine_distance(p, &r->at, &e->at, &distance)
 			&& !distance) {
-			n->ref = r;
+			plan_make(p, n)->ref = r;
 			return;
 		}
 	}
@@ -125,5 +126,5 @@ static void add_row(struct pass *p, struct node *loop, struct node *n, const str
 	*r = (struct ref){.place = n, .base = e->base, .at = e->at, .element = e->element,
 		.block = e->element->block, .depth = depth, .is_local = is_local};
 	LIST_PUSH(p->unit->arena, &w->rows, r);
-	n->ref = r;
+	plan_make(p, n)->ref = r;
 }

@@ -28,8 +28,10 @@ void plan_strips(struct pass *p, struct loop *innermost, struct loop *around, st
 	if (!is_candidate(p, n))
 		return;
 	known = place_locality(p, around, n);
-	n->is_local = known.affinity == CERTAINTY_PROVED;
-	n->is_silent = !known.is_instrumented;
+	if (known.affinity == CERTAINTY_PROVED)
+		plan_make(p, n)->is_local = true;
+	if (!known.is_instrumented && p->unit->options->inst.on)
+		plan_make(p, n)->is_silent = true;
 	if (innermost && !p->unit->options->passes.no_runs && !plan_row(p, innermost, n, known))
 		plan_reference(p, around, n, known);
 }
@@ -72,7 +74,7 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 	for (struct loop *l = innermost; l; l = l->outer) {
 		if (!l->walk)
 			continue;
-		r = (struct ref){.walk = l->walk, .is_local = n->is_local, .is_instrumented = known.is_instrumented};
+		r = (struct ref){.walk = l->walk, .is_local = known.affinity == CERTAINTY_PROVED, .is_instrumented = known.is_instrumented};
 		if (!plan_in(p, l, n, &r))
 			break;
 		found = r;
@@ -168,7 +170,7 @@ static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 		if (same_base(p, x->base, r->base) && x->block == r->block && x->is_instrumented == r->is_instrumented
 			&& x->is_local == r->is_local
 			&& same_element(x->element, r->element) && affine_distance(p, &x->at, &r->at, &distance) && !distance) {
-			n->ref = x;
+			plan_make(p, n)->ref = x;
 			return;
 		}
 	}
@@ -176,5 +178,5 @@ static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 	*x = *r;
 	x->place = n;
 	LIST_PUSH(p->unit->arena, &w->refs, x);
-	n->ref = x;
+	plan_make(p, n)->ref = x;
 }

@@ -4,6 +4,7 @@
  */
 #include "lower.h"
 
+#include "localize.h"
 #include "names.h"
 
 #include <string.h>
@@ -178,7 +179,7 @@ static void lower_expression(struct lowering *l, struct node *n)
 		lower_constant(l, n, k);
 		return;
 	}
-	switch (n->ref || n->value ? NODE_NULL : n->kind) {
+	switch (plan_of(n)->ref || plan_of(n)->value ? NODE_NULL : n->kind) {
 	case NODE_NULL: lower_walked(l, n); return;
 	case NODE_REF: lower_reference(l, n); break;
 	case NODE_SUBSCRIPT: lower_subscript(l, n); break;

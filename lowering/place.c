@@ -6,6 +6,7 @@
  * adds: edits of REF, SUBSCRIPT, MEMBER
  * A[i].f  ->  UPCR_FIELD(upcr_add(upcr_at(A), sizeof(struct S), 1, i), struct S, f)
  */
+#include "localize.h"
 #include "lower.h"
 
 #include <string.h>
@@ -26,10 +27,10 @@ void lower_reference(struct lowering *l, struct node *n)
 	if (d->kind == DECL_VAR && d->type->is_shared) {
 		const char *name = d->first->c_name ? d->first->c_name : d->name;
 
-		if (n->is_hoisted)
+		if (plan_of(n)->is_hoisted)
 			hold_address(l, name);
 		/* Clang takes the literal of upcr_at among parameters for a static one */
-		edit_node(l->arena, n, n->is_hoisted ? "upcr_held(%s)" : node_enclosing(n, NODE_PARM)
+		edit_node(l->arena, n, plan_of(n)->is_hoisted ? "upcr_held(%s)" : node_enclosing(n, NODE_PARM)
 			? "upcr_at_object(&%s)" : "upcr_at(%s)", name);
 	}
 	else if (d->kind == DECL_VAR && d->first->c_name)

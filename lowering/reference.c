@@ -261,10 +261,10 @@ static void write_term(struct lowering *l, const struct term *t, bool is_cast, b
 
 void lower_walked(struct lowering *l, struct node *n)
 {
-	const struct ref *r = n->ref;
-	const char *name = n->value ? l->references.items[n->value->number] : r->steps ? "" : reference_name(l, r);
+	const struct ref *r = plan_of(n)->ref;
+	const char *name = plan_of(n)->value ? l->references.items[plan_of(n)->value->number] : r->steps ? "" : reference_name(l, r);
 
-	if (n->value) {
+	if (plan_of(n)->value) {
 		edit_node(l->arena, n, "%s", name);
 		return;
 	}
@@ -296,7 +296,7 @@ static const char *reference_name(const struct lowering *l, const struct ref *r)
 /* The pointer-to-shared to a place, for its event. */
 static void lower_told(struct lowering *l, struct node *n)
 {
-	const struct ref *r = n->ref;
+	const struct ref *r = plan_of(n)->ref;
 	const char *type = lower_type(l, type_unqualified(l->arena, r->element)), *name = reference_name(l, r);
 	const char *step = r->stride == 1 ? "" : text_format(l->arena, " * %ld", r->stride);
 	const char *threads = r->stride_by_threads ? " * THREADS" : "";
@@ -316,7 +316,7 @@ bool is_walked(const struct node *n)
 {
 	while (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow))
 		n = n->first;
-	return n->ref && !n->ref->is_instrumented;
+	return plan_of(n)->ref && !plan_of(n)->ref->is_instrumented;
 }
 
 /* The index in a row, from so many subscripts. */

@@ -30,7 +30,7 @@ void lower_loops(struct lowering *l, struct node *n)
 {
 	size_t names = l->references.n;
 
-	if (n->walk && (n->walk->rows.n || n->walk->values.n))
+	if (plan_of(n)->walk && (plan_of(n)->walk->rows.n || plan_of(n)->walk->values.n))
 		write_rows(l, n);
 	lower_as_it_is(l, n);
 	l->references.n = names;
@@ -39,19 +39,20 @@ void lower_loops(struct lowering *l, struct node *n)
 /* The pointers to rows that stand before a loop. */
 static void write_rows(struct lowering *l, struct node *n)
 {
-	bool is_one = n->walk->rows.n + n->walk->values.n == 1;
+	const struct walk *w = plan_of(n)->walk;
+	bool is_one = w->rows.n + w->values.n == 1;
 	struct pieces p = pieces_format(l->arena, is_one ? "{ " : "{ UPCR_LINE(%b");
 	struct enclosure around = {.statement = n, .layer = LAYER_VALUES, .end = statement_end(l, n),
 		.head = {n->span.begin, n->span.begin}};
 
 	l->has_walks = true;
-	for (size_t i = 0; i < n->walk->rows.n; i++) {
+	for (size_t i = 0; i < w->rows.n; i++) {
 		pieces_append(l->arena, &p, i ? "%b" : "");
-		reference_row(l, n->walk->rows.items[i], &p);
+		reference_row(l, w->rows.items[i], &p);
 	}
-	for (size_t i = 0; i < n->walk->values.n; i++) {
-		pieces_append(l->arena, &p, i || n->walk->rows.n ? "%b" : "");
-		write_value(l, n->walk->values.items[i], &p);
+	for (size_t i = 0; i < w->values.n; i++) {
+		pieces_append(l->arena, &p, i || w->rows.n ? "%b" : "");
+		write_value(l, w->values.items[i], &p);
 	}
 	around.before = pieces_format(l->arena, is_one ? "%p%b" : "%p)%b", &p);
 	around.after = pieces_format(l->arena, " }");
@@ -84,7 +85,7 @@ static const char *text_of(const struct lowering *l, const struct node *n)
 void lower_walk(struct lowering *l, struct node *n, const char *control)
 {
 	const struct islands *is = &l->unit->islands;
-	struct walk *w = n->walk;
+	struct walk *w = plan_of(n)->walk;
 	struct enclosure loop = {.statement = n, .layer = LAYER_LOOP, .end = statement_end(l, n),
 		.head = {n->span.begin, token_end(is, token_match(is, token_at(is, n->span.begin) + 1))}};
 	size_t names = l->references.n;
@@ -231,5 +232,5 @@ static const char *step_text(struct lowering *l, const struct walk *w)
 
 bool is_planned(const struct node *n)
 {
-	return n->walk && n->walk->kind != WALK_UNCHANGED;
+	return plan_of(n)->walk && plan_of(n)->walk->kind != WALK_UNCHANGED;
 }

@@ -56,9 +56,7 @@ struct decl {
 	long long value;       /* DECL_ENUMERATOR */
 };
 
-struct walk;
-struct ref;
-struct value;
+struct plan;
 
 /* One piece of what a node becomes: text, or the place of another node. */
 struct piece {
@@ -95,13 +93,7 @@ struct node {
 	/* EXPR_OTHER: a question about shared types, and 1, 0 or -1: yes, no, not known */
 	bool is_type_question;
 	int answer;
-	/* plans, made between the checks and lowering */
-	struct walk *walk;   /* FOR, FORALL: how it is walked; NULL: as it stands */
-	struct value *value; /* CONVERT: a read that is made before a loop, or NULL */
-	struct ref *ref;     /* a shared place that a pointer of such a loop serves, or NULL */
-	bool is_hoisted;     /* REF of a shared object: the function keeps its address */
-	bool is_local;       /* a shared place that has the affinity of the thread, proven */
-	bool is_silent;      /* accesses to it raise no event */
+	struct plan *plan;   /* of localize, which alone writes it (localize.h); NULL: none */
 	/* lowering */
 	struct pieces *edit; /* what stands in its place; NULL: its own text */
 	struct pieces *before, *after; /* around it, or NULL */
