@@ -68,7 +68,8 @@ int main(int argc, char **argv)
 static void catch_faults(void)
 {
 	static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-	struct sigaction action = {.sa_handler = internal_error, .sa_flags = (int)(SA_ONSTACK | SA_RESETHAND)};
+	struct sigaction action = {
+		.sa_handler = internal_error, .sa_flags = (int)(SA_ONSTACK | SA_RESETHAND)};
 
 	for (size_t i = 0; CATCHES_FAULTS && i < sizeof faults / sizeof *faults; i++)
 		sigaction(faults[i], &action, NULL);

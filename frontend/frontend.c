@@ -4,8 +4,8 @@
  */
 #include "frontend.h"
 
-#include "clang/clang.h"
 #include "islands/qualifiers.h"
+#include "clang/clang.h"
 
 #include <string.h>
 

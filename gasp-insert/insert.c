@@ -25,12 +25,12 @@ struct insertion {
 	const struct wanted *wanted;
 	struct sites sites;
 	struct node *function;
-	bool raises_function;  /* its start and end */
+	bool raises_function; /* its start and end */
 	bool is_main, has_main;
-	bool has_result;       /* upcr_r is needed */
-	bool calls_c;          /* a function of upcr_inst_c.h */
-	unsigned n_foralls;    /* of the function, for names */
-	unsigned n_results;    /* of the unit, for names of types */
+	bool has_result;    /* upcr_r is needed */
+	bool calls_c;       /* a function of upcr_inst_c.h */
+	unsigned n_foralls; /* of the function, for names */
+	unsigned n_results; /* of the unit, for names of types */
 };
 
 static void insert_function(struct insertion *in, struct node *n);
@@ -99,14 +99,15 @@ static const char *start_of_main(struct insertion *in, const struct node *n)
 		if (c->kind == NODE_PARM && c->decl && count++ < 2)
 			parameters[count - 1] = c->decl;
 	if (count < 2 || parameters[0]->storage == STORAGE_REGISTER
-		|| parameters[1]->storage == STORAGE_REGISTER || !*parameters[0]->name || !*parameters[1]->name)
+		|| parameters[1]->storage == STORAGE_REGISTER || !*parameters[0]->name
+		|| !*parameters[1]->name)
 		return "upcr_gasp_main(0, 0);";
 	t = parameters[1]->type;
 	if (strcmp(type_show(in->u->arena, parameters[0]->type), "int") != 0
 		|| (t->kind != TYPE_POINTER && t->kind != TYPE_ARRAY) || t->base->kind != TYPE_POINTER)
 		return "upcr_gasp_main(0, 0);";
-	return text_format(in->u->arena, "upcr_gasp_main(&%s, (char ***)(void *)&%s);",
-		parameters[0]->name, parameters[1]->name);
+	return text_format(in->u->arena, "upcr_gasp_main(&%s, (char ***)(void *)&%s);", parameters[0]->name,
+		parameters[1]->name);
 }
 
 /* Whether C can assign objects of the type: not if a member is const, or may be. */
@@ -119,7 +120,8 @@ static bool is_assignable(const struct type *t)
 	if (!t->decl || !t->decl->definition || !t->decl->definition->node)
 		return false;
 	for (const struct node *f = t->decl->definition->node->first; f; f = f->next)
-		if (f->kind == NODE_FIELD && f->decl && (f->decl->type->is_const || !is_assignable(f->decl->type)))
+		if (f->kind == NODE_FIELD && f->decl
+			&& (f->decl->type->is_const || !is_assignable(f->decl->type)))
 			return false;
 	return true;
 }
@@ -146,7 +148,8 @@ static const char *declare_result(struct insertion *in, const struct node *n)
 	unsigned at = n->span.begin;
 
 	lower_uncapture(in->l, t);
-	text = type_is_simple(t) ? text_format(a, "%s %s", lower_type(in->l, t), name) : type_declare(a, t, "upcr_r");
+	text = type_is_simple(t) ? text_format(a, "%s %s", lower_type(in->l, t), name)
+	                         : type_declare(a, t, "upcr_r");
 	for (const struct node *c = n->first; c; c = c->next)
 		if (c->kind == NODE_PARM && c->decl && has_word(text, c->decl->name)) {
 			edit_span(a, &in->l->edits, (struct span){at, at}, "typedef %s;\n",
@@ -191,7 +194,8 @@ static void insert_function(struct insertion *in, struct node *n)
 
 		edit_span(a, &in->l->edits, (struct span){end, end}, "%s%s%s",
 			in->is_main ? text_format(a, " upcr_gasp_exit_from(%s);", where) : "",
-			site ? text_format(a, " upcr_inst_function(%s, GASP_END, upcr_signature);", where) : "",
+			site ? text_format(a, " upcr_inst_function(%s, GASP_END, upcr_signature);", where)
+			     : "",
 			" ");
 	}
 }
@@ -208,7 +212,9 @@ static void insert_forall(struct insertion *in, struct node *n)
 {
 	bool is_item = n->parent->kind == NODE_COMPOUND;
 	struct arena *a = in->u->arena;
-	struct enclosure around = {.statement = n, .layer = LAYER_EVENTS, .end = statement_end(in->l, n),
+	struct enclosure around = {.statement = n,
+		.layer = LAYER_EVENTS,
+		.end = statement_end(in->l, n),
 		.head = {n->span.begin, n->span.begin}};
 
 	around.before = pieces_format(a, "%sUPCR_INST_FORALL(upcr_f%d, %s) ", is_item ? "" : "{ ",
@@ -230,7 +236,8 @@ static const char *ends(struct insertion *in, const struct node *n, unsigned tar
 	if (!target && in->is_main)
 		text_printf(&t, ", upcr_gasp_exit_from(%s)", site_of(&in->sites, n->span));
 	if (!target && in->raises_function)
-		text_printf(&t, ", upcr_inst_function(%s, GASP_END, upcr_signature)", site_of(&in->sites, n->span));
+		text_printf(&t, ", upcr_inst_function(%s, GASP_END, upcr_signature)",
+			site_of(&in->sites, n->span));
 	return t.data;
 }
 
@@ -242,14 +249,17 @@ static void insert_return(struct insertion *in, struct node *n)
 	if (!*calls)
 		return;
 	if (!n->first) {
-		edit_wrap(in->u->arena, n, text_format(in->u->arena, "do { %s; ", calls + 2), "; } while (0)");
-	} else if (in->function->decl->type->base->kind == TYPE_VOID) { /* return f(); where both give nothing */
+		edit_wrap(in->u->arena, n, text_format(in->u->arena, "do { %s; ", calls + 2),
+			"; } while (0)");
+	} else if (in->function->decl->type->base->kind
+		   == TYPE_VOID) { /* return f(); where both give nothing */
 		edit_wrap(in->u->arena, n->first, "((void)(", text_format(in->u->arena, ")%s)", calls));
 	} else {
 		bool is_plain = is_assignable(in->function->decl->type->base);
 
 		in->has_result = true;
-		edit_wrap(in->u->arena, n->first, is_plain ? "(upcr_r = (" : "(upcr_r = UPCR_TEMP(__typeof__(*upcr_r), (",
+		edit_wrap(in->u->arena, n->first,
+			is_plain ? "(upcr_r = (" : "(upcr_r = UPCR_TEMP(__typeof__(*upcr_r), (",
 			text_format(in->u->arena, is_plain ? ")%s, upcr_r)" : "))%s, *upcr_r)", calls));
 	}
 }
@@ -260,7 +270,8 @@ static void insert_goto(struct insertion *in, struct node *n)
 	const char *calls = label ? ends(in, n, label->span.begin) : "";
 
 	if (*calls)
-		edit_wrap(in->u->arena, n, text_format(in->u->arena, "do { %s; ", calls + 2), "; } while (0)");
+		edit_wrap(in->u->arena, n, text_format(in->u->arena, "do { %s; ", calls + 2),
+			"; } while (0)");
 }
 
 /* ---- accesses, statements, calls ---------------------------------------------------------- */
@@ -322,15 +333,16 @@ static const char *rewritten(struct insertion *in, struct node *n, const char *t
 	text_puts(&t, "");
 	for (const char *s = text; *s; s += length) {
 		length = strspn(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
-		event = length > 5 && s[length] == '(' && strncasecmp(s, "upcr_", 5) == 0 ? entry_event(s, length)
-			: NULL;
+		event = length > 5 && s[length] == '(' && strncasecmp(s, "upcr_", 5) == 0
+		              ? entry_event(s, length)
+		              : NULL;
 		if (!event || !is_raised(in, event)) {
 			length += !length;
 			text_add(&t, s, length);
 			continue;
 		}
-		text_printf(&t, "%.5s%s%.*s(%s", s, isupper((unsigned char)*s) ? "INST_" : "inst_", (int)length - 5,
-			s + 5, site_of(&in->sites, n->span));
+		text_printf(&t, "%.5s%s%.*s(%s", s, isupper((unsigned char)*s) ? "INST_" : "inst_",
+			(int)length - 5, s + 5, site_of(&in->sites, n->span));
 		length++;
 		text_puts(&t, s[length] == ')' ? "" : ", ");
 	}
@@ -357,8 +369,8 @@ static void insert_call(struct insertion *in, struct node *n)
 	is_empty = token_is(is, open + 1, ")");
 	in->calls_c |= strncmp(event, "C_", 2) == 0 || strstr(event, "COLLECTIVE_EXIT") != NULL;
 	edit_node(in->u->arena, f, "upcr_inst_%s", f->decl->name);
-	edit_span(in->u->arena, &in->l->edits, (struct span){token_end(is, open), token_end(is, open)}, "%s%s",
-		site_of(&in->sites, n->span), is_empty ? "" : ", ");
+	edit_span(in->u->arena, &in->l->edits, (struct span){token_end(is, open), token_end(is, open)},
+		"%s%s", site_of(&in->sites, n->span), is_empty ? "" : ", ");
 }
 
 /* ---- the unit --------------------------------------------------------------------------- */
@@ -366,13 +378,14 @@ static void insert_call(struct insertion *in, struct node *n)
 /* What the runtime raises by itself. */
 static const char *wants(const struct insertion *in)
 {
-	static const char *const events[] = {"COLLECTIVE_EXIT", "NONCOLLECTIVE_EXIT", "STATIC_SHARED",
-		"LOCK_GRANT", "BARRIER_LAST"};
+	static const char *const events[] = {
+		"COLLECTIVE_EXIT", "NONCOLLECTIVE_EXIT", "STATIC_SHARED", "LOCK_GRANT", "BARRIER_LAST"};
 	struct text t = {.arena = in->u->arena};
 
 	text_puts(&t, "");
 	for (size_t i = 0; i < sizeof events / sizeof *events; i++)
-		if (event_is_wanted(in->wanted, i < 2 ? events[i] : text_format(in->u->arena, "UPC2C_%s", events[i])))
+		if (event_is_wanted(in->wanted,
+			    i < 2 ? events[i] : text_format(in->u->arena, "UPC2C_%s", events[i])))
 			text_printf(&t, "%sUPCR_WANTS_%s", t.len ? " | " : "", events[i]);
 	return t.len ? t.data : "0";
 }
@@ -382,8 +395,10 @@ static void finish(struct insertion *in)
 	struct text head = {.arena = in->u->arena}, tail = {.arena = in->u->arena};
 
 	site_of(&in->sites, (struct span){0, 0}); /* no table is empty in C */
-	text_printf(&head, "#define UPCR_INST_LOCAL %d\n#define UPCR_INST_GETS %d\n#define UPCR_INST_PUTS %d\n",
-		in->u->options->inst.local, event_is_wanted(in->wanted, "GET"), event_is_wanted(in->wanted, "PUT"));
+	text_printf(&head,
+		"#define UPCR_INST_LOCAL %d\n#define UPCR_INST_GETS %d\n#define UPCR_INST_PUTS %d\n",
+		in->u->options->inst.local, event_is_wanted(in->wanted, "GET"),
+		event_is_wanted(in->wanted, "PUT"));
 	text_printf(&head, "#define UPCR_INST_WANTS (%s)\n#include <upcr_inst.h>\n", wants(in));
 	text_printf(&head, "%sUPCR_EVENT_FILES(%zu);\nUPCR_EVENTS(%zu);\n",
 		in->calls_c ? "#include <upcr_inst_c.h>\n" : "", in->sites.files.n, in->sites.places.n);

@@ -20,8 +20,8 @@ const char *site_of(struct sites *s, struct span where)
 	number = (size_t)map_get(&s->by_offset, where.begin + 1ul);
 	if (!number) {
 		struct place p = source_place(&s->unit->source, where);
-		struct site_place new = {file_number(s, p.file ? p.file : s->unit->source.path), p.line,
-			p.column};
+		struct site_place new = {
+			file_number(s, p.file ? p.file : s->unit->source.path), p.line, p.column};
 
 		LIST_PUSH(a, &s->places, new);
 		number = s->places.n;

@@ -20,8 +20,8 @@ static const char *const names[] = {
 enum { N_NAMES = sizeof names / sizeof *names };
 
 /* Events of GASP that this implementation does not raise. */
-static const char *const others[] = {"GASP_UPC_NB_GET_DATA", "GASP_UPC_NB_PUT_DATA",
-	"GASP_UPC_CACHE_MISS", "GASP_UPC_CACHE_HIT", "GASP_UPC_CACHE_INVALIDATE"};
+static const char *const others[] = {"GASP_UPC_NB_GET_DATA", "GASP_UPC_NB_PUT_DATA", "GASP_UPC_CACHE_MISS",
+	"GASP_UPC_CACHE_HIT", "GASP_UPC_CACHE_INVALIDATE"};
 
 struct wanted {
 	const struct inst *flags;
@@ -49,7 +49,8 @@ struct wanted *events_choose(struct unit *u)
 		if (f)
 			fclose(f);
 		diag_add(&u->diags, D_INST_ONLY, (struct place){0}, 0,
-			text_format(u->arena, "cannot read the events of --inst-only from '%s': %s", path, why));
+			text_format(u->arena, "cannot read the events of --inst-only from '%s': %s", path,
+				why));
 		return NULL;
 	}
 	rewind(f);
@@ -82,7 +83,8 @@ static void read_line(struct unit *u, struct wanted *w, unsigned number, char *l
 		w->is_named[event] = w->names_some = true;
 		return;
 	}
-	unknown(u, w, (struct place){.file = w->flags->only, .line = number, .column = (unsigned)begin + 1}, name);
+	unknown(u, w, (struct place){.file = w->flags->only, .line = number, .column = (unsigned)begin + 1},
+		name);
 }
 
 static void unknown(struct unit *u, struct wanted *w, struct place where, const char *name)
@@ -94,7 +96,8 @@ static void unknown(struct unit *u, struct wanted *w, struct place where, const 
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
 		if (strcmp(others[i], name) == 0) {
 			w->names_some = true; /* a name, though of nothing that happens */
-			diag_add(&u->diags, D_INST_EVENT, where, 0, name, " here, because this runtime never raises it", "");
+			diag_add(&u->diags, D_INST_EVENT, where, 0, name,
+				" here, because this runtime never raises it", "");
 			return;
 		}
 	for (int i = 0; i < N_NAMES; i++) {
@@ -121,8 +124,9 @@ bool event_is_wanted(const struct wanted *w, const char *event)
 	char name[64];
 	int i;
 
-	snprintf(name, sizeof name, strncmp(event, "C_", 2) == 0 || strncmp(event, "UPC2C_", 6) == 0
-			? "GASP_%s" : "GASP_UPC_%s", event);
+	snprintf(name, sizeof name,
+		strncmp(event, "C_", 2) == 0 || strncmp(event, "UPC2C_", 6) == 0 ? "GASP_%s" : "GASP_UPC_%s",
+		event);
 	i = find(name);
 	if (strcmp(event, "C_FUNC") == 0 && !inst->functions && !inst->only)
 		return false;

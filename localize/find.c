@@ -99,8 +99,7 @@ static bool is_access(const struct node *n)
 	case NODE_MEMBER: return parent->is_arrow;
 	case NODE_CONVERT: return !parent->type->is_shared;
 	case NODE_UNARY:
-		return parent->op != OP_ADDRESS
-		    && (node_is_step(parent) || !parent->type->is_shared);
+		return parent->op != OP_ADDRESS && (node_is_step(parent) || !parent->type->is_shared);
 	case NODE_GENERIC:
 	case NODE_EXPR_OTHER: return !parent->type || !parent->type->is_shared;
 	default: return true;
@@ -111,7 +110,8 @@ static void add_access(struct finder *f, struct node *n)
 {
 	const struct options *o = f->pass->unit->options;
 	struct node *core = core_place(n);
-	struct finding x = {.node = n, .loop = f->loop, .ref = plan_of(core)->ref, .is_proven = plan_of(core)->is_local};
+	struct finding x = {
+		.node = n, .loop = f->loop, .ref = plan_of(core)->ref, .is_proven = plan_of(core)->is_local};
 
 	if (x.ref && !x.ref->is_instrumented) {
 		x.outcome = x.ref->is_local ? OUTCOME_LOCAL : OUTCOME_HOISTED;
@@ -119,7 +119,9 @@ static void add_access(struct finder *f, struct node *n)
 	} else if (is_in_setup(core)) {
 		x.outcome = OUTCOME_HOISTED;
 	} else {
-		x.outcome = o->check || raises_event(f->pass, n, core) || unit_is_strict(f->pass->unit, n) ? OUTCOME_CALL : OUTCOME_DIRECT;
+		x.outcome = o->check || raises_event(f->pass, n, core) || unit_is_strict(f->pass->unit, n)
+		                  ? OUTCOME_CALL
+		                  : OUTCOME_DIRECT;
 		x.refusal = explain_access(f, n, core);
 	}
 	LIST_PUSH(f->pass->unit->arena, f->list, x);
@@ -149,9 +151,10 @@ static void add_call(struct finder *f, struct node *n)
 	if (strstr(name, "atomic"))
 		x.outcome = OUTCOME_CALL;
 	else if (!strstr(name, "memcpy") && !strstr(name, "memget") && !strstr(name, "memput")
-		&& !strstr(name, "memset") && strncmp(name, "upc_all_", 8) != 0)
+		 && !strstr(name, "memset") && strncmp(name, "upc_all_", 8) != 0)
 		return;
-	x.refusal = (struct refusal){x.outcome == OUTCOME_CALL ? REASON_ATOMIC : REASON_BULK, callee, {0}, false};
+	x.refusal = (struct refusal){
+		x.outcome == OUTCOME_CALL ? REASON_ATOMIC : REASON_BULK, callee, {0}, false};
 	LIST_PUSH(f->pass->unit->arena, f->list, x);
 }
 
@@ -235,13 +238,17 @@ static struct node *core_place(struct node *n)
 /* The pointer to a place that the loop sets to other objects, as along a list, or NULL. */
 static struct node *followed_pointer(struct node *core, struct node *loop)
 {
-	struct node *pointer = core->kind == NODE_MEMBER || core->kind == NODE_UNARY ? strip_conversions(core->first) : core;
+	struct node *pointer = core->kind == NODE_MEMBER || core->kind == NODE_UNARY
+	                             ? strip_conversions(core->first)
+	                             : core;
 	struct node *change;
 
 	if (pointer->kind != NODE_REF || !pointer->decl || !pointer->type || !type_is_pts(pointer->type))
 		return NULL;
 	change = find_change(loop, pointer->decl);
-	return change && change->kind == NODE_ASSIGN && strip_conversions(change->last)->kind != NODE_BINARY ? pointer : NULL;
+	return change && change->kind == NODE_ASSIGN && strip_conversions(change->last)->kind != NODE_BINARY
+	             ? pointer
+	             : NULL;
 }
 
 /* ---- how much is local ---- */
@@ -258,8 +265,9 @@ static void find_share(const struct pass *p, struct finding *x)
 
 	if (base && base_object(r->base))
 		is_beside |= base_object(r->base) == base_object(base);
-	if (!w || w->kind <= WALK_STRIPS || !is_beside || !affine_distance(p, &w->affinity.at, &r->at, &distance)
-		|| block != w->affinity.block || block < 1)
+	if (!w || w->kind <= WALK_STRIPS || !is_beside
+		|| !affine_distance(p, &w->affinity.at, &r->at, &distance) || block != w->affinity.block
+		|| block < 1)
 		return;
 	if (distance && block > 1 && labs(w->affinity.stride) != 1)
 		return;

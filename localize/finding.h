@@ -16,8 +16,8 @@ enum outcome {
 	OUTCOME_BULK,    /* a library function that moves many elements */
 	N_OUTCOMES,
 	/* of a upc_forall */
-	OUTCOME_OWN,     /* visits its own iterations */
-	OUTCOME_TESTED,  /* tests each iteration */
+	OUTCOME_OWN,    /* visits its own iterations */
+	OUTCOME_TESTED, /* tests each iteration */
 };
 
 /* A shared reference in a loop, or a upc_forall with an affinity. */
@@ -26,7 +26,7 @@ struct finding {
 	struct node *loop; /* the nearest around it; of a loop itself */
 	struct place at;   /* where the user sees it */
 	enum outcome outcome;
-	struct refusal refusal;         /* REASON_NONE: nothing is left to wish for */
+	struct refusal refusal; /* REASON_NONE: nothing is left to wish for */
 	const struct ref *ref;  /* HOISTED and LOCAL; NULL: read before the loop, for a pointer */
 	bool is_proven;         /* its affinity is to the thread, be it walked or not */
 	struct {                /* of own iterations: how much of it is local */

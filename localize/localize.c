@@ -203,5 +203,6 @@ static bool same_address(const struct pass *p, const struct ref *r, const struct
 		return false;
 	if (r->steps != x->steps || (r->steps && !is_same))
 		return false;
-	return (both_static || is_same) && affine_distance(p, &x->at, &r->at, distance) && r->stride == x->stride;
+	return (both_static || is_same) && affine_distance(p, &x->at, &r->at, distance)
+	    && r->stride == x->stride;
 }

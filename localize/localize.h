@@ -28,10 +28,10 @@ struct walk {
 	enum walk_kind kind;
 	struct node *loop;
 	struct induction *induction; /* NULL: there are only rows before it */
-	bool is_used;               /* the variable, in the body and not in places of the walk */
-	struct {                    /* own iterations */
-		struct node *base;  /* pointer-to-shared, or NULL: an integer */
-		struct affine at;   /* the element, or the integer */
+	bool is_used;                /* the variable, in the body and not in places of the walk */
+	struct {                     /* own iterations */
+		struct node *base;   /* pointer-to-shared, or NULL: an integer */
+		struct affine at;    /* the element, or the integer */
 		struct type *element;
 		long block;
 		long stride;        /* elements from one iteration to the next */
@@ -40,44 +40,44 @@ struct walk {
 	struct {
 		struct ref **items;
 		size_t n, cap;
-	} refs, rows;               /* one for each pointer; of rows before the loop */
+	} refs, rows; /* one for each pointer; of rows before the loop */
 	struct {
 		struct value **items;
 		size_t n, cap;
-	} values;                   /* made before the loop */
-	unsigned number;            /* of the names in C */
-	bool is_strip_mined;        /* some reference leaves its block within the loop */
+	} values;            /* made before the loop */
+	unsigned number;     /* of the names in C */
+	bool is_strip_mined; /* some reference leaves its block within the loop */
 };
 
 /* Shared places that one pointer of a walk serves. */
 struct ref {
-	struct walk *walk;     /* NULL: a row before a loop */
-	struct node *place;    /* the first of them */
-	struct node *base;     /* a pointer-to-shared or a shared array */
-	struct affine at;      /* the element from there, in ultimate elements */
+	struct walk *walk;  /* NULL: a row before a loop */
+	struct node *place; /* the first of them */
+	struct node *base;  /* a pointer-to-shared or a shared array */
+	struct affine at;   /* the element from there, in ultimate elements */
 	struct type *element;
 	long block;
-	long stride;           /* elements from one iteration of a strip to the next */
-	bool stride_by_threads; /* times THREADS */
-	bool leaves_block;     /* it may leave its block: strips end there */
-	bool steps;            /* a block each time: a pointer-to-shared that the loop moves */
-	unsigned depth;        /* of rows: how many subscripts choose the element */
-	bool is_local;         /* it has the affinity of the thread, proven */
-	bool is_instrumented;  /* its accesses raise events: a pointer-to-shared goes through it instead */
+	long stride;              /* elements from one iteration of a strip to the next */
+	bool stride_by_threads;   /* times THREADS */
+	bool leaves_block;        /* it may leave its block: strips end there */
+	bool steps;               /* a block each time: a pointer-to-shared that the loop moves */
+	unsigned depth;           /* of rows: how many subscripts choose the element */
+	bool is_local;            /* it has the affinity of the thread, proven */
+	bool is_instrumented;     /* its accesses raise events: a pointer-to-shared goes through it instead */
 	unsigned number, address; /* of the names in C; equal addresses: the same element of its object */
-	struct ref *neighbor;  /* whose address is `distance` elements before its own, or NULL */
+	struct ref *neighbor;     /* whose address is `distance` elements before its own, or NULL */
 	long distance;
 };
 
 /* A read that is made once, before a loop, if the loop has any iterations. */
 struct value {
-	struct node *read;     /* the first of those that it serves: from a place to its value */
-	struct node *start;    /* what the induction variable is at first */
+	struct node *read;  /* the first of those that it serves: from a place to its value */
+	struct node *start; /* what the induction variable is at first */
 	struct walk *loop;
-	struct node *base;     /* the shared array */
+	struct node *base; /* the shared array */
 	struct affine at;
 	struct type *element;
-	unsigned number;       /* of the name in C */
+	unsigned number; /* of the name in C */
 };
 
 /* What there is to do for one node. */

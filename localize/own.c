@@ -78,8 +78,8 @@ void plan_elements(struct pass *p, struct walk *w)
 
 		if (!r->stride)
 			continue;
-		if (r->block != w->affinity.block || !affine_distance(p, &w->affinity.at, &r->at, &distance) || distance
-			|| !(is_same || (is_shared_array(r->base) && is_shared_array(base))))
+		if (r->block != w->affinity.block || !affine_distance(p, &w->affinity.at, &r->at, &distance)
+			|| distance || !(is_same || (is_shared_array(r->base) && is_shared_array(base))))
 			return;
 	}
 	w->kind = WALK_ELEMENTS;

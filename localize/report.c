@@ -46,7 +46,8 @@ static void write_finding(const struct unit *u, const struct finding *x, FILE *t
 	const struct place at = x->at;
 	const char *advice = refusal_advice(u, &x->refusal), *share = share_text(u, x);
 
-	fprintf(to, "%s:%u:%u: remark: %s [%s]\n", at.file, at.line, at.column, finding_text(u, x), finding_id(x));
+	fprintf(to, "%s:%u:%u: remark: %s [%s]\n", at.file, at.line, at.column, finding_text(u, x),
+		finding_id(x));
 	if (*share)
 		fprintf(to, "%s:%u:%u: note: %s\n", at.file, at.line, at.column, share);
 	if (*advice)
@@ -57,7 +58,8 @@ static void write_finding(const struct unit *u, const struct finding *x, FILE *t
 
 const char *outcome_name(enum outcome outcome)
 {
-	static const char *const names[] = {"local", "hoisted", "direct", "call", "bulk", "", "own", "tested"};
+	static const char *const names[] = {
+		"local", "hoisted", "direct", "call", "bulk", "", "own", "tested"};
 
 	return names[outcome];
 }
@@ -79,7 +81,8 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 	if (x->is_proven && x->outcome != OUTCOME_LOCAL)
 		text_puts(&t, " (with affinity to the thread)");
 	if (x->refusal.reason)
-		text_printf(&t, "%s: %s", x->refusal.is_loops ? ", its loop is not localized" : "", refusal_text(u, &x->refusal));
+		text_printf(&t, "%s: %s", x->refusal.is_loops ? ", its loop is not localized" : "",
+			refusal_text(u, &x->refusal));
 	if (x->outcome == OUTCOME_HOISTED && !x->ref)
 		text_puts(&t, ": it is read before the loop");
 	if (!x->ref || x->refusal.reason)
@@ -102,8 +105,10 @@ const char *share_text(const struct unit *u, const struct finding *x)
 
 	if (!x->share.is_known || !x->share.distance)
 		return "";
-	return text_format(u->arena, "the affinity is %s while this is %s: block size %ld makes %ld of %ld local",
-		node_text(u, loop->loop.affinity), node_text(u, x->node), x->share.whole, x->share.part, x->share.whole);
+	return text_format(u->arena,
+		"the affinity is %s while this is %s: block size %ld makes %ld of %ld local",
+		node_text(u, loop->loop.affinity), node_text(u, x->node), x->share.whole, x->share.part,
+		x->share.whole);
 }
 
 const char *report_summary(const struct unit *u)

@@ -13,7 +13,7 @@ static void margin(struct unit *u, const char *file, unsigned line, struct text 
 /* As in enum outcome. */
 static const char letters_of[] = "LHDCB OT";
 static const char legend[] = "L local  H hoisted  D direct  C call  B bulk  "
-	"O upc_forall visits own iterations  T it tests each";
+			     "O upc_forall visits own iterations  T it tests each";
 
 void report_annotate(struct unit *u, FILE *to)
 {

@@ -30,8 +30,8 @@ void report_json(struct unit *u, FILE *to)
 
 static json_object *finding_json(const struct unit *u, const struct finding *x)
 {
-	static const char *const kinds[] = {[NODE_FOR] = "for", [NODE_FORALL] = "upc_forall", [NODE_WHILE] = "while",
-		[NODE_DO] = "do"};
+	static const char *const kinds[] = {
+		[NODE_FOR] = "for", [NODE_FORALL] = "upc_forall", [NODE_WHILE] = "while", [NODE_DO] = "do"};
 	json_object *o = json_object_new_object(), *loop = json_object_new_object();
 
 	add_place(u, x->node->span, o);
@@ -42,7 +42,8 @@ static json_object *finding_json(const struct unit *u, const struct finding *x)
 		json_object_object_add(o, "proven", json_object_new_boolean(x->is_proven));
 	if (x->refusal.reason) {
 		add_text(u, o, "reason", refusal_id(&x->refusal));
-		add_text(u, o, "about", x->refusal.is_loops || x->outcome > N_OUTCOMES ? "loop" : "reference");
+		add_text(u, o, "about",
+			x->refusal.is_loops || x->outcome > N_OUTCOMES ? "loop" : "reference");
 		add_text(u, o, "message", refusal_text(u, &x->refusal));
 		if (*refusal_advice(u, &x->refusal))
 			add_text(u, o, "advice", refusal_advice(u, &x->refusal));

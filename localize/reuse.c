@@ -60,10 +60,12 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 	struct value *v;
 
 	for (struct node *c = n->first; c; c = c->next)
-		if (!node_is_loop(c) && c->kind != NODE_SIZEOF && c->kind != NODE_GENERIC && !is_served(c, NULL))
+		if (!node_is_loop(c) && c->kind != NODE_SIZEOF && c->kind != NODE_GENERIC
+			&& !is_served(c, NULL))
 			plan_read(p, loop, c);
-	if (n->kind != NODE_CONVERT || plan_of(n)->value || !is_candidate(p, n->first) || is_instrumented(p, n->first)
-		|| n->first->type->kind != TYPE_NUMBER || n->first->type->number == NUMBER_OTHER || !is_unconditional(loop, n)
+	if (n->kind != NODE_CONVERT || plan_of(n)->value || !is_candidate(p, n->first)
+		|| is_instrumented(p, n->first) || n->first->type->kind != TYPE_NUMBER
+		|| n->first->type->number == NUMBER_OTHER || !is_unconditional(loop, n)
 		|| !shared_element(p, &all, n->first, &e, false) || !is_shared_array(e.base)
 		|| is_served(n->first, loop->walk))
 		return;
@@ -76,7 +78,11 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 			return;
 		}
 	v = arena_alloc(p->unit->arena, sizeof *v);
-	*v = (struct value){.read = n, .start = first_value(loop->induction), .loop = loop->walk, .base = e.base, .at = e.at,
+	*v = (struct value){.read = n,
+		.start = first_value(loop->induction),
+		.loop = loop->walk,
+		.base = e.base,
+		.at = e.at,
 		.element = e.element};
 	LIST_PUSH(p->unit->arena, &loop->walk->values, v);
 	plan_make(p, n)->value = v;

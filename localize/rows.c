@@ -15,8 +15,8 @@ static struct node *row_of(struct node *n, unsigned *depth);
 static bool is_straight(const struct node *row, long block);
 static struct node *outer_place(struct node *n);
 static bool stays(struct pass *p, struct loop *loop, struct node *row, struct node *n, struct element *e);
-static void add_row(struct pass *p, struct node *loop, struct node *n, const struct element *e, unsigned depth,
-	bool is_local);
+static void add_row(struct pass *p, struct node *loop, struct node *n, const struct element *e,
+	unsigned depth, bool is_local);
 
 bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct locality known)
 {
@@ -99,8 +99,8 @@ static bool stays(struct pass *p, struct loop *loop, struct node *row, struct no
 	return true;
 }
 
-static void add_row(struct pass *p, struct node *loop, struct node *n, const struct element *e, unsigned depth,
-	bool is_local)
+static void add_row(struct pass *p, struct node *loop, struct node *n, const struct element *e,
+	unsigned depth, bool is_local)
 {
 	const struct decl *object = base_object(e->base);
 	struct walk *w = plan_of(loop)->walk;
@@ -116,15 +116,20 @@ static void add_row(struct pass *p, struct node *loop, struct node *n, const str
 	for (size_t i = 0; i < w->rows.n; i++) {
 		r = w->rows.items[i];
 		if (object && base_object(r->base) == object && r->depth == depth && r->is_local == is_local
-			&& same_element(r->element, e->element) && affine_distance(p, &r->at, &e->at, &distance)
-			&& !distance) {
+			&& same_element(r->element, e->element)
+			&& affine_distance(p, &r->at, &e->at, &distance) && !distance) {
 			plan_make(p, n)->ref = r;
 			return;
 		}
 	}
 	r = arena_alloc(p->unit->arena, sizeof *r);
-	*r = (struct ref){.place = n, .base = e->base, .at = e->at, .element = e->element,
-		.block = e->element->block, .depth = depth, .is_local = is_local};
+	*r = (struct ref){.place = n,
+		.base = e->base,
+		.at = e->at,
+		.element = e->element,
+		.block = e->element->block,
+		.depth = depth,
+		.is_local = is_local};
 	LIST_PUSH(p->unit->arena, &w->rows, r);
 	plan_make(p, n)->ref = r;
 }

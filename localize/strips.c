@@ -54,7 +54,8 @@ static bool is_accessed(struct node *n)
 
 	switch (parent->kind) {
 	case NODE_PAREN: return is_accessed(parent);
-	case NODE_CONVERT: return !parent->type->is_shared && !type_is_pts(n->type) == !type_is_pts(parent->type);
+	case NODE_CONVERT:
+		return !parent->type->is_shared && !type_is_pts(n->type) == !type_is_pts(parent->type);
 	case NODE_ASSIGN:
 	case NODE_UPDATE: return parent->first == n;
 	case NODE_UNARY: return node_is_step(parent);
@@ -74,7 +75,9 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 	for (struct loop *l = innermost; l; l = l->outer) {
 		if (!l->walk)
 			continue;
-		r = (struct ref){.walk = l->walk, .is_local = known.affinity == CERTAINTY_PROVED, .is_instrumented = known.is_instrumented};
+		r = (struct ref){.walk = l->walk,
+			.is_local = known.affinity == CERTAINTY_PROVED,
+			.is_instrumented = known.is_instrumented};
 		if (!plan_in(p, l, n, &r))
 			break;
 		found = r;
@@ -115,8 +118,8 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
  * cheaper to go there than to compute each. */
 static bool can_step(const struct loop *loop, const struct node *n, const struct ref *r)
 {
-	return loop->walk->kind == WALK_STRIPS && r->block > 1 && labs(r->stride) == r->block && !r->is_instrumented
-	    && is_unconditional(loop, n);
+	return loop->walk->kind == WALK_STRIPS && r->block > 1 && labs(r->stride) == r->block
+	    && !r->is_instrumented && is_unconditional(loop, n);
 }
 
 /* How far the reference moves, in the elements that its thread has, from one iteration to the next. */
@@ -167,9 +170,10 @@ static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 
 	for (size_t i = 0; i < w->refs.n; i++) {
 		x = w->refs.items[i];
-		if (same_base(p, x->base, r->base) && x->block == r->block && x->is_instrumented == r->is_instrumented
-			&& x->is_local == r->is_local
-			&& same_element(x->element, r->element) && affine_distance(p, &x->at, &r->at, &distance) && !distance) {
+		if (same_base(p, x->base, r->base) && x->block == r->block
+			&& x->is_instrumented == r->is_instrumented && x->is_local == r->is_local
+			&& same_element(x->element, r->element)
+			&& affine_distance(p, &x->at, &r->at, &distance) && !distance) {
 			plan_make(p, n)->ref = x;
 			return;
 		}

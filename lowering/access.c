@@ -11,10 +11,10 @@
 #include <string.h>
 
 static const char *upper_mode(const char *mode);
-static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t,
-	struct pieces *p, const char *kind);
-static struct pieces write_pieces(struct lowering *l, struct node *place, struct type *t,
-	struct pieces *p, const char *kind, struct pieces *value);
+static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
+	const char *kind);
+static struct pieces write_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
+	const char *kind, struct pieces *value);
 static bool is_plain_place(const struct node *n);
 static bool is_object(const struct node *n);
 static bool comes_out_as(const struct lowering *l, const struct node *value, const struct node *place);
@@ -106,8 +106,8 @@ void lower_update(struct lowering *l, struct node *n)
 	kind = temp && !lower_bits(l, place, &b) ? NULL : "UPCR_UPDATE"; /* NULL: the temporary is checked */
 	p = temp ? pieces_format(l->arena, "%s", temp) : pieces_format(l->arena, "%n", place);
 	read = read_pieces(l, place, t, &p, kind);
-	v = pieces_format(l->arena, is_atom(value) ? "%p %s %n" : "%p %s (%n)", &read,
-		operator_text(n->op), value);
+	v = pieces_format(l->arena, is_atom(value) ? "%p %s %n" : "%p %s (%n)", &read, operator_text(n->op),
+		value);
 	write = write_pieces(l, place, t, &p, kind, &v);
 	if (lower_bits(l, place, &b))
 		p = b.place;
@@ -204,8 +204,8 @@ static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct
 
 /* The read of a T from the place; kind: for check_access; p is the pointer-to-shared, and not used
  * for a bit-field unless it was put into a temporary. */
-static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t,
-	struct pieces *p, const char *kind)
+static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
+	const char *kind)
 {
 	const char *mode = access_mode(l, place), *mask;
 	struct pieces at;
@@ -221,8 +221,8 @@ static struct pieces read_pieces(struct lowering *l, struct node *place, struct 
 		}
 		mask = lower_record(l, &b);
 		b.place = check_bits(l, place, &b.place, kind, b.record, mask);
-		return pieces_format(l->arena, "UPCR_GET_BITS%s(%s, %s, %p)", upper_mode(mode), mask,
-			b.path, &b.place);
+		return pieces_format(l->arena, "UPCR_GET_BITS%s(%s, %s, %p)", upper_mode(mode), mask, b.path,
+			&b.place);
 	}
 	if (t->is_atomic)
 		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);
@@ -235,8 +235,8 @@ static struct pieces read_pieces(struct lowering *l, struct node *place, struct 
 	return pieces_format(l->arena, "UPCR_GET%s(%s, %p)", upper_mode(mode), lower_type(l, t), p);
 }
 
-static struct pieces write_pieces(struct lowering *l, struct node *place, struct type *t,
-	struct pieces *p, const char *kind, struct pieces *value)
+static struct pieces write_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
+	const char *kind, struct pieces *value)
 {
 	const char *mode = access_mode(l, place), *mask, *image;
 	struct pieces at;
@@ -248,8 +248,8 @@ static struct pieces write_pieces(struct lowering *l, struct node *place, struct
 		image = lower_record(l, &b);
 		mask = lower_record(l, &b);
 		b.place = check_bits(l, place, &b.place, kind, b.record, mask);
-		return pieces_format(l->arena, "UPCR_PUT_BITS%s(%s, %s, %s, %p, %p)", upper_mode(mode),
-			mask, image, b.path, &b.place, value);
+		return pieces_format(l->arena, "UPCR_PUT_BITS%s(%s, %s, %s, %p, %p)", upper_mode(mode), mask,
+			image, b.path, &b.place, value);
 	}
 	if (t->is_atomic)
 		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);
@@ -258,7 +258,8 @@ static struct pieces write_pieces(struct lowering *l, struct node *place, struct
 	if (type_is_pts(t))
 		return pieces_format(l->arena, "upcr_put_pts%s(%p, %p)", mode, p, value);
 	if (t->number)
-		return pieces_format(l->arena, "upcr_put_%s%s(%p, %p)", number_name(t->number), mode, p, value);
+		return pieces_format(l->arena, "upcr_put_%s%s(%p, %p)", number_name(t->number), mode, p,
+			value);
 	return pieces_format(l->arena, "UPCR_PUT%s(%s, %p, %p)", upper_mode(mode), lower_type(l, t), p,
 		value);
 }

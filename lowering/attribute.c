@@ -106,7 +106,8 @@ static size_t declarator_end(const struct islands *is, size_t t)
 	if (token_is(is, t, "="))
 		while (t < is->tokens.n && !token_is(is, t, ",") && !token_is(is, t, ";"))
 			t = token_is(is, t, "(") || token_is(is, t, "[") || token_is(is, t, "{")
-			  ? token_match(is, t) + 1 : t + 1;
+			          ? token_match(is, t) + 1
+			          : t + 1;
 	return t;
 }
 
@@ -143,8 +144,8 @@ static void collect(struct lowering *l, size_t t, size_t end, struct attributes 
 /* Whether an attribute, told by its name, speaks of a pointer that is a struct in C. */
 static bool is_lost(const struct islands *is, size_t name, const struct type *function)
 {
-	static const char *const of_result[] = {"returns_nonnull", "malloc", "alloc_size",
-		"alloc_align", "assume_aligned", NULL};
+	static const char *const of_result[] = {
+		"returns_nonnull", "malloc", "alloc_size", "alloc_align", "assume_aligned", NULL};
 	static const char *const of_parameters[] = {"nonnull", "access", NULL};
 	bool any = false;
 
@@ -175,7 +176,8 @@ void lower_attributes(struct lowering *l, const struct decl *d)
 		if (is_lost(is, list.items[i].name, function))
 			edit_span(l->arena, &l->edits,
 				(struct span){is->tokens.items[list.items[i].name].begin,
-					token_end(is, list.items[i].end - 1)}, "");
+					token_end(is, list.items[i].end - 1)},
+				"");
 }
 
 const char *attribute_words(struct lowering *l, size_t t, const struct type *declared)

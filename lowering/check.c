@@ -23,8 +23,8 @@ static const char *library_name(struct node *call);
 static const char *leaving(struct lowering *l, struct type *t);
 static void put_text(struct text *to, const struct source *s, struct span span);
 
-struct pieces check_access(struct lowering *l, struct node *place, struct pieces *p,
-	const char *kind, struct type *t)
+struct pieces check_access(struct lowering *l, struct node *place, struct pieces *p, const char *kind,
+	struct type *t)
 {
 	long site;
 
@@ -112,16 +112,18 @@ void check_subscript(struct lowering *l, struct node *n, struct node *array, str
 	const struct type *t = array->kind == NODE_CONVERT ? array->first->type : NULL;
 	const char *bound;
 
-	if (!l->unit->options->check || !t || t->kind != TYPE_ARRAY || t->count <= 0
-		|| is_within(l, index, t)
+	if (!l->unit->options->check || !t || t->kind != TYPE_ARRAY || t->count <= 0 || is_within(l, index, t)
 		|| (t->count == 1 && node_strip(array->first)->kind == NODE_MEMBER))
 		return;
 	bound = text_format(l->arena, is_accessed(n) ? "%ld" : "%ld + 1", t->count);
 	if (t->by_threads)
 		bound = text_format(l->arena, "(%s)%ld * THREADS%s", lower_word(l, "ptrdiff_t"), t->count,
 			is_accessed(n) ? "" : " + 1");
-	edit_wrap(l->arena, index, text_format(l->arena, "upcr_index(%ld, %s, ",
-		add_site(l, n, is_accessed(n) ? "UPCR_INDEX" : "UPCR_INDEX | UPCR_ADDRESS", n->type), bound), ")");
+	edit_wrap(l->arena, index,
+		text_format(l->arena, "upcr_index(%ld, %s, ",
+			add_site(l, n, is_accessed(n) ? "UPCR_INDEX" : "UPCR_INDEX | UPCR_ADDRESS", n->type),
+			bound),
+		")");
 }
 
 /* (int *)p */
@@ -142,8 +144,10 @@ void check_phase(struct lowering *l, struct node *n, struct node *pointer)
 	if (!l->unit->options->check || block <= 1
 		|| (pointer->kind == NODE_CONVERT && pointer->first->type->kind == TYPE_ARRAY))
 		return;
-	edit_wrap(l->arena, pointer, text_format(l->arena, "upcr_check_phase(%ld, %ld, ",
-		add_site(l, n, "UPCR_ARITHMETIC", pointer->type->base), block), ")");
+	edit_wrap(l->arena, pointer,
+		text_format(l->arena, "upcr_check_phase(%ld, %ld, ",
+			add_site(l, n, "UPCR_ARITHMETIC", pointer->type->base), block),
+		")");
 }
 
 /* The initializer of a pointer-to-shared, or of a row of them that is not long, which leads
@@ -197,15 +201,17 @@ void check_call(struct lowering *l, struct node *n)
 	if (*leave)
 		edit_wrap(l->arena, n, text_format(l->arena, "(upcr_enter(%ld), %s(", site, leave), "))");
 	else
-		edit_wrap(l->arena, n, text_format(l->arena, "(upcr_enter(%ld), %s", site,
-			n->type->kind == TYPE_VOID ? "" : "(void)"), ", upcr_leave())");
+		edit_wrap(l->arena, n,
+			text_format(l->arena, "(upcr_enter(%ld), %s", site,
+				n->type->kind == TYPE_VOID ? "" : "(void)"),
+			", upcr_leave())");
 }
 
 /* The function of our library that is called and may have something to say, or NULL. */
 static const char *library_name(struct node *call)
 {
-	static const char *const silent[] = {"upc_threadof", "upc_phaseof", "upc_addrfield",
-		"upc_resetphase", "upc_affinitysize"};
+	static const char *const silent[] = {
+		"upc_threadof", "upc_phaseof", "upc_addrfield", "upc_resetphase", "upc_affinitysize"};
 	const struct node *f = node_library_callee(call);
 
 	if (!f || (strncmp(f->decl->name, "upc_", 4) != 0 && strncmp(f->decl->name, "bupc_", 5) != 0))
@@ -223,7 +229,9 @@ static const char *leaving(struct lowering *l, struct type *t)
 		return "upcr_leave_pts";
 	switch (t->kind) {
 	case TYPE_VOID: return "";
-	case TYPE_POINTER: return text_format(l->arena, "(%s)upcr_leave_pointer", lower_type(l, type_unqualified(l->arena, t)));
+	case TYPE_POINTER:
+		return text_format(l->arena, "(%s)upcr_leave_pointer",
+			lower_type(l, type_unqualified(l->arena, t)));
 	case TYPE_NUMBER:
 	case TYPE_ENUM:
 		if (!t->is_floating)
@@ -249,7 +257,9 @@ void check_sync(struct lowering *l, struct node *n, const char **before, const c
 /* Its number. */
 static long add_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t)
 {
-	struct site site = {.span = n->span, .kind = kind, .function = l->function ? l->function->name : "",
+	struct site site = {.span = n->span,
+		.kind = kind,
+		.function = l->function ? l->function->name : "",
 		.block = t && t->block > 0 ? t->block : 0};
 
 	if (t && t->is_shared && *access_mode(l, n))

@@ -47,8 +47,7 @@ static void read_group(struct lowering *l, struct group *g, struct node **nodes,
 static unsigned type_end(const struct islands *is, size_t t);
 static unsigned item_end(const struct islands *is, size_t *t);
 static void classify(struct item *it);
-static const char *storage_words(struct lowering *l, struct span specifiers,
-	const struct type *declared);
+static const char *storage_words(struct lowering *l, struct span specifiers, const struct type *declared);
 static void write_specifiers(struct lowering *l, struct group *g);
 static void write_items(struct lowering *l, struct group *g);
 static void join(struct lowering *l, const struct item *before, const struct item *it,
@@ -114,7 +113,8 @@ static bool continues(struct lowering *l, const struct node *n)
 
 	if (n->span.begin != n->decl->name_at)
 		return false;
-	while (t > 0 && (token_is(is, t - 1, "*") || token_is(is, t - 1, "(")
+	while (t > 0
+		&& (token_is(is, t - 1, "*") || token_is(is, t - 1, "(")
 			|| is->tokens.items[t - 1].kind == TOKEN_NAME || token_is(is, t - 1, "]")
 			|| token_is(is, t - 1, ")")))
 		t = token_is(is, t - 1, "]") || token_is(is, t - 1, ")") ? opening(is, t - 1) : t - 1;
@@ -133,8 +133,9 @@ static size_t opening(const struct islands *is, size_t t)
 
 static bool is_declaration(const struct node *n)
 {
-	return n->decl && (n->kind == NODE_VAR || n->kind == NODE_PARM || n->kind == NODE_FIELD
-			|| n->kind == NODE_FUNC || n->kind == NODE_TYPEDEF);
+	return n->decl
+	    && (n->kind == NODE_VAR || n->kind == NODE_PARM || n->kind == NODE_FIELD || n->kind == NODE_FUNC
+		    || n->kind == NODE_TYPEDEF);
 }
 
 static bool mentions_shared(const struct type *t)
@@ -163,7 +164,8 @@ static void lower_group(struct lowering *l, struct node **nodes, size_t n)
 			lower_static_pointer(l, nodes[i]);
 		if (nodes[i]->kind == NODE_VAR)
 			check_unset(l, nodes[i]);
-		if (nodes[i]->kind == NODE_VAR || nodes[i]->kind == NODE_FUNC || nodes[i]->kind == NODE_TYPEDEF)
+		if (nodes[i]->kind == NODE_VAR || nodes[i]->kind == NODE_FUNC
+			|| nodes[i]->kind == NODE_TYPEDEF)
 			lower_attributes(l, nodes[i]->decl);
 		if (nodes[i]->kind == NODE_TYPEDEF && nodes[i]->decl->type->is_shared
 			&& object_words(l, nodes[i]->decl).align)
@@ -230,8 +232,8 @@ static unsigned item_end(const struct islands *is, size_t *t)
 {
 	size_t begin = *t;
 
-	while (*t < is->tokens.n && !token_is(is, *t, ",") && !token_is(is, *t, ";")
-		&& !token_is(is, *t, ")") && !token_is(is, *t, "}")) {
+	while (*t < is->tokens.n && !token_is(is, *t, ",") && !token_is(is, *t, ";") && !token_is(is, *t, ")")
+		&& !token_is(is, *t, "}")) {
 		bool is_initializer = *t > begin && token_is(is, *t - 1, "=");
 
 		if (token_is(is, *t, "{") && !is_initializer && !token_is(is, *t - 1, ")"))
@@ -273,11 +275,10 @@ static void classify(struct item *it)
 		}
 }
 
-static const char *storage_words(struct lowering *l, struct span specifiers,
-	const struct type *declared)
+static const char *storage_words(struct lowering *l, struct span specifiers, const struct type *declared)
 {
-	static const char *const words[] = {"static", "extern", "typedef", "register", "inline",
-		"__inline", "__inline__", "_Noreturn", "_Thread_local", "__thread", "__extension__"};
+	static const char *const words[] = {"static", "extern", "typedef", "register", "inline", "__inline",
+		"__inline__", "_Noreturn", "_Thread_local", "__thread", "__extension__"};
 	const struct islands *is = &l->unit->islands;
 	struct text t = {.arena = l->arena};
 
@@ -342,10 +343,14 @@ static void write_specifiers(struct lowering *l, struct group *g)
 		return;
 	}
 	if (first->node->kind == NODE_PARM)
-		unit_diag(l->unit, D_TYPE_UNSUPPORTED, g->specifiers, "a struct that is defined in a parameter");
+		unit_diag(l->unit, D_TYPE_UNSUPPORTED, g->specifiers,
+			"a struct that is defined in a parameter");
 	edit_span(l->arena, &l->edits, (struct span){g->specifiers.begin, g->body_begin}, "");
 	edit_span(l->arena, &l->edits, (struct span){g->body_end, g->specifiers.end},
-		all_dropped ? "" : *text ? "; %s" : ";%s", text);
+		all_dropped ? ""
+		: *text     ? "; %s"
+			    : ";%s",
+		text);
 }
 
 static void write_items(struct lowering *l, struct group *g)
@@ -367,7 +372,8 @@ static void write_items(struct lowering *l, struct group *g)
 		} else if (it->rewriting == OBJECT) {
 			object = (struct pieces){0};
 			lower_object(l, it->node, &object);
-			edit_span(l->arena, &l->edits, (struct span){it->d.span.begin, it->end}, "%p", &object);
+			edit_span(l->arena, &l->edits, (struct span){it->d.span.begin, it->end}, "%p",
+				&object);
 		} else if (it->rewriting == DROPPED) {
 			edit_span(l->arena, &l->edits, (struct span){it->d.span.begin, it->end}, "");
 		}
@@ -415,8 +421,9 @@ void lower_pointer_level(struct lowering *l, const struct declarator *d, int lev
 		unsigned end = v->qualifiers.end ? v->qualifiers.end : v->span.end;
 
 		text_puts(&kept, "");
-		for (size_t t = token_at(is, v->span.end); i == level && v->qualifiers.end
-			&& t < is->tokens.n && is->tokens.items[t].begin < v->qualifiers.end; t++)
+		for (size_t t = token_at(is, v->span.end); i == level && v->qualifiers.end && t < is->tokens.n
+							   && is->tokens.items[t].begin < v->qualifiers.end;
+			t++)
 			if ((token_is(is, t, "const") && keep_const) || token_is(is, t, "volatile"))
 				text_printf(&kept, "%.*s ", (int)is->tokens.items[t].len,
 					is->source->text + is->tokens.items[t].begin);

@@ -20,9 +20,9 @@ enum layer {
 
 /* How deep an enclosing edit stands: a begin and its end have the same one. */
 struct nesting {
-	unsigned begin;      /* where the begin stands */
-	bool replaces;       /* it takes the place of text: what is inserted there encloses it */
-	unsigned depth;      /* of the statement */
+	unsigned begin; /* where the begin stands */
+	bool replaces;  /* it takes the place of text: what is inserted there encloses it */
+	unsigned depth; /* of the statement */
 	enum layer layer;
 };
 
@@ -35,7 +35,7 @@ struct edit {
 	struct nesting nesting; /* of a begin and an end */
 	unsigned pair;          /* the same for both */
 	size_t around;          /* of a begin: the one around it, plus 1 */
-	bool is_written; /* while rendering: each edit once */
+	bool is_written;        /* while rendering: each edit once */
 };
 
 /* Text around a statement: `before` in place of `head`, which begins where the statement does or

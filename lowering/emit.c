@@ -28,8 +28,8 @@ struct items {
 
 struct text emit_unit(struct unit *u, struct lowering *l)
 {
-	struct output o = {.unit = u, .l = l, .text = {.arena = u->arena}, .at_line_begin = true,
-		.source_end = NOWHERE};
+	struct output o = {
+		.unit = u, .l = l, .text = {.arena = u->arena}, .at_line_begin = true, .source_end = NOWHERE};
 
 	text_puts(&o.text, "");
 	if (u->source.is_preprocessed && !l) {
@@ -91,7 +91,8 @@ static void write_header(struct output *o)
 	else
 		text_puts(&o->text, "#include <upcr.h>\n");
 	if (p->check)
-		text_printf(&o->text, "%s#include <upcr_check.h>\n", p->check_race ? "#define UPCR_RACE 1\n" : "");
+		text_printf(&o->text, "%s#include <upcr_check.h>\n",
+			p->check_race ? "#define UPCR_RACE 1\n" : "");
 	if (o->l->has_walks)
 		text_puts(&o->text, "#include <upcr_strip.h>\n");
 	text_puts(&o->text, "UPCR_UNIT(");

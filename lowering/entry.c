@@ -18,8 +18,8 @@ _Bool entries_known(const char *s)
 
 		while (isalnum((unsigned char)s[n]) || s[n] == '_')
 			n++;
-		if (n > 5 && (strncmp(s, "upcr_", 5) == 0 || strncmp(s, "UPCR_", 5) == 0)
-			&& s[n] == '(' && strncmp(s, "upcr_type", 9) != 0 && !is_entry(s, n))
+		if (n > 5 && (strncmp(s, "upcr_", 5) == 0 || strncmp(s, "UPCR_", 5) == 0) && s[n] == '('
+			&& strncmp(s, "upcr_type", 9) != 0 && !is_entry(s, n))
 			return 0;
 		s += n ? n : 1;
 	}

@@ -37,7 +37,8 @@ void lower_forall(struct lowering *l, struct node *n)
 		write_test(l, n, control);
 	} else {
 		write_keyword(l, n, "for", false);
-		edit_span(l->arena, &l->edits, (struct span){n->island->part.begin - 1, n->island->span.end - 1}, "");
+		edit_span(l->arena, &l->edits,
+			(struct span){n->island->part.begin - 1, n->island->span.end - 1}, "");
 	}
 	if (n->loop.body)
 		lower_node(l, n->loop.body);
@@ -60,7 +61,9 @@ static void lower_clauses(struct lowering *l, struct node *n)
 
 static void write_keyword(struct lowering *l, struct node *n, const char *loop, bool with_braces)
 {
-	struct enclosure around = {.statement = n, .layer = LAYER_LOOP, .end = statement_end(l, n),
+	struct enclosure around = {.statement = n,
+		.layer = LAYER_LOOP,
+		.end = statement_end(l, n),
 		.head = {n->island->span.begin, n->island->span.begin + 10}};
 
 	if (n->is_split) {
@@ -78,12 +81,15 @@ static void write_test(struct lowering *l, struct node *n, const char *control)
 	const struct node *body = n->loop.body, *affinity = n->loop.affinity;
 	bool is_block = body && body->kind == NODE_COMPOUND;
 	bool is_list = affinity->kind == NODE_BINARY && affinity->op == OP_COMMA;
-	struct enclosure test = {.statement = n, .layer = LAYER_BODY, .end = statement_end(l, n),
+	struct enclosure test = {.statement = n,
+		.layer = LAYER_BODY,
+		.end = statement_end(l, n),
 		.head = {n->island->part.begin - 1, n->island->span.end}};
 
 	test.before = pieces_format(l->arena,
 		is_reduced(affinity->type) ? ") if (%s(%s, (%n) %% THREADS))%s"
-		: is_list ? ") if (%s(%s, (%n)))%s" : ") if (%s(%s, %n))%s",
+		: is_list                  ? ") if (%s(%s, (%n)))%s"
+					   : ") if (%s(%s, %n))%s",
 		affinity_test(affinity), control, affinity, is_block ? "" : " {");
 	test.after = pieces_format(l->arena, is_block ? "" : " }");
 	edit_enclose(l->arena, &l->edits, &test);
@@ -103,7 +109,8 @@ static const char *affinity_test(const struct node *affinity)
 /* Integers that a parameter of the tests may not hold: enums are of the type that the C compiler takes. */
 static bool is_reduced(const struct type *t)
 {
-	return t->kind == TYPE_ENUM || (t->kind == TYPE_NUMBER && number_bytes(t->number) == 16 && number_is_integer(t->number));
+	return t->kind == TYPE_ENUM
+	    || (t->kind == TYPE_NUMBER && number_bytes(t->number) == 16 && number_is_integer(t->number));
 }
 
 /* return and goto out of loops that count as controlling: the count goes down first. */
@@ -115,7 +122,8 @@ void lower_jump(struct lowering *l, struct node *n)
 	lower_children(l, n);
 	if (count && n->kind == NODE_GOTO) {
 		const struct node *label = l->function && l->function->node
-			? unit_label(l->unit, l->function->node, n) : NULL;
+		                                 ? unit_label(l->unit, l->function->node, n)
+		                                 : NULL;
 
 		count = label ? leaves(l, n, label->span.begin) : 0;
 	}
@@ -194,7 +202,9 @@ void lower_split_head(struct lowering *l, struct node *n, const char *loop)
 	const struct islands *is = &l->unit->islands;
 	unsigned open = token_end(is, token_at(is, n->span.begin) + 1);
 	unsigned at = token_end(is, token_at(is, n->loop.init->span.end - 1));
-	struct enclosure around = {.statement = n, .layer = LAYER_LOOP, .end = statement_end(l, n),
+	struct enclosure around = {.statement = n,
+		.layer = LAYER_LOOP,
+		.end = statement_end(l, n),
 		.head = {n->span.begin, open}};
 
 	around.before = pieces_format(l->arena, "{ ");

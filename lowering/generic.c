@@ -66,8 +66,10 @@ static const char *of_type(struct lowering *l, struct type *t)
 {
 	struct type *pointee = without_threads(l->arena, t->base);
 
-	return stand_in(l, text_format(l->arena, "%s%s%s", pointee->is_const ? "const " : "",
-		pointee->is_volatile ? "volatile " : "", lower_type(l, type_unqualified(l->arena, pointee))),
+	return stand_in(l,
+		text_format(l->arena, "%s%s%s", pointee->is_const ? "const " : "",
+			pointee->is_volatile ? "volatile " : "",
+			lower_type(l, type_unqualified(l->arena, pointee))),
 		type_element(pointee)->block, pointee->mode);
 }
 
@@ -90,7 +92,9 @@ static struct type *without_threads(struct arena *a, struct type *t)
 	mark = arena_alloc(a, sizeof *mark);
 	*mark = (struct type){.kind = TYPE_OTHER, .name = "upcr_object ***"};
 	function = arena_alloc(a, sizeof *function);
-	*function = (struct type){.kind = TYPE_FUNCTION, .has_prototype = true, .n_params = 1,
+	*function = (struct type){.kind = TYPE_FUNCTION,
+		.has_prototype = true,
+		.n_params = 1,
 		.params = arena_alloc(a, sizeof(struct type *))};
 	function->params[0] = mark;
 	function->base = type_unqualified(a, array->base);
@@ -126,7 +130,8 @@ static const char *of_name(struct lowering *l, struct node *n, size_t begin, siz
 		} else if (used && used->type->is_shared) {
 			block = type_element(used->type)->block;
 			mode = used->type->mode;
-			text_printf(&pointee, "%s%s", pointee.len ? " " : "", lower_type(l, type_unqualified(l->arena, used->type)));
+			text_printf(&pointee, "%s%s", pointee.len ? " " : "",
+				lower_type(l, type_unqualified(l->arena, used->type)));
 		} else {
 			text_printf(&pointee, "%s%.*s", pointee.len ? " " : "", (int)is->tokens.items[i].len,
 				is->source->text + is->tokens.items[i].begin);
@@ -137,8 +142,9 @@ static const char *of_name(struct lowering *l, struct node *n, size_t begin, siz
 
 static const char *stand_in(struct lowering *l, const char *pointee, long block, enum mode mode)
 {
-	const char *parameter = mode == MODE_STRICT ? "signed char" : mode == MODE_RELAXED ? "unsigned char"
-	                                                                                   : "char";
+	const char *parameter = mode == MODE_STRICT  ? "signed char"
+	                      : mode == MODE_RELAXED ? "unsigned char"
+	                                             : "char";
 
 	return text_format(l->arena, "%s *(*)(%s (*)[%ld])", pointee, parameter, block + 1);
 }
@@ -170,6 +176,7 @@ static size_t item_end(const struct islands *is, size_t t, size_t close, const c
 {
 	while (t < close && !token_is(is, t, mark))
 		t = token_is(is, t, "(") || token_is(is, t, "[") || token_is(is, t, "{")
-		  ? token_match(is, t) + 1 : t + 1;
+		          ? token_match(is, t) + 1
+		          : t + 1;
 	return t;
 }

@@ -27,8 +27,7 @@ void lower_inline(struct lowering *l, const struct node *n)
 /* There, such a definition is the external one. */
 static bool is_gnu89(const struct unit *u)
 {
-	static const char *const old[] = {"gnu89", "gnu90", "c89", "c90", "iso9899:1990",
-		"iso9899:199409"};
+	static const char *const old[] = {"gnu89", "gnu90", "c89", "c90", "iso9899:1990", "iso9899:199409"};
 
 	for (size_t i = 0; i < sizeof old / sizeof *old; i++)
 		if (strcmp(u->options->standard, old[i]) == 0)

@@ -32,7 +32,8 @@ static bool ends_in_number(const char *text, size_t n)
 
 	if (!length)
 		return false;
-	if (isdigit((unsigned char)tail[0]) || (length > 1 && tail[0] == '.' && isdigit((unsigned char)tail[1])))
+	if (isdigit((unsigned char)tail[0])
+		|| (length > 1 && tail[0] == '.' && isdigit((unsigned char)tail[1])))
 		return true;
 	return n - length > 1 && strchr("+-", tail[-1]) && strchr("eEpP", tail[-2]);
 }
@@ -55,7 +56,7 @@ static bool is_pair(char a, char b)
 	static const char pairs[] = "-> ++ -- << >> <= >= == != && || *= /= %= += -= &= ^= |= ## "
 				    ".. <: :> <% %> %: :% :: // /*";
 
-	for (const char *p = pairs; ; p += 3) {
+	for (const char *p = pairs;; p += 3) {
 		if (p[0] == a && p[1] == b)
 			return true;
 		if (!p[2])

@@ -300,7 +300,8 @@ static void lower_unary(struct lowering *l, struct node *n)
 			if (!n->first->type->is_complex)
 				edit_node(l->arena, n, "%n", n->first);
 			else
-				edit_node(l->arena, n, n->op == OP_REAL ? "upcr_field(%n, 0)" : "upcr_field(%n, sizeof(%s))",
+				edit_node(l->arena, n,
+					n->op == OP_REAL ? "upcr_field(%n, 0)" : "upcr_field(%n, sizeof(%s))",
 					n->first, lower_type(l, type_unqualified(l->arena, n->type)));
 			return;
 		}
@@ -346,8 +347,7 @@ bool value_is_unused(const struct node *n)
 
 	switch (p->kind) {
 	case NODE_PAREN: return value_is_unused(p);
-	case NODE_COMPOUND:
-		return n->next || !p->parent || p->parent->kind != NODE_STMT_EXPR;
+	case NODE_COMPOUND: return n->next || !p->parent || p->parent->kind != NODE_STMT_EXPR;
 	case NODE_IF:
 	case NODE_WHILE:
 	case NODE_DO:
@@ -357,8 +357,7 @@ bool value_is_unused(const struct node *n)
 	case NODE_LABEL:
 	case NODE_DEFAULT: return true;
 	case NODE_CASE: return n == p->last;
-	case NODE_BINARY:
-		return p->op == OP_COMMA && (n == p->first || value_is_unused(p));
+	case NODE_BINARY: return p->op == OP_COMMA && (n == p->first || value_is_unused(p));
 	case NODE_CAST: return p->type->kind == TYPE_VOID;
 	default: return false;
 	}

@@ -24,31 +24,31 @@ struct lowering {
 	struct unit *unit;
 	struct arena *arena;
 	struct edits edits;
-	bool has_walks;           /* <upcr_strip.h> is needed */
-	struct pieces head, tail; /* before the first line, after the last one */
-	struct node *external;    /* the external declaration being lowered */
-	struct decl *function;    /* the function being lowered, or NULL */
-	struct scope *scope;      /* the innermost block, or NULL outside of functions */
-	unsigned n_temps, n_values; /* pointers-to-shared and integers in use */
-	struct text held;               /* declarations of the addresses that it keeps */
-	unsigned n_expressions;         /* full expressions so far */
+	bool has_walks;                        /* <upcr_strip.h> is needed */
+	struct pieces head, tail;              /* before the first line, after the last one */
+	struct node *external;                 /* the external declaration being lowered */
+	struct decl *function;                 /* the function being lowered, or NULL */
+	struct scope *scope;                   /* the innermost block, or NULL outside of functions */
+	unsigned n_temps, n_values;            /* pointers-to-shared and integers in use */
+	struct text held;                      /* declarations of the addresses that it keeps */
+	unsigned n_expressions;                /* full expressions so far */
 	unsigned n_controls, n_types, n_names; /* for fresh names */
 	struct {
 		const char **items;
 		size_t n, cap;
-	} references;             /* by number: names in C of what serves references of the loops around */
-	struct map type_names;    /* typedefs made for types that need one */
-	struct map tagged;        /* records that got their tag written, typedefs marked as unused */
-	struct map inner_names;   /* names that blocks and parameters declare */
-	struct map objects;       /* by name: shared objects whose assembler name is ours */
+	} references;           /* by number: names in C of what serves references of the loops around */
+	struct map type_names;  /* typedefs made for types that need one */
+	struct map tagged;      /* records that got their tag written, typedefs marked as unused */
+	struct map inner_names; /* names that blocks and parameters declare */
+	struct map objects;     /* by name: shared objects whose assembler name is ours */
 	struct {
 		struct decl **items;
 		size_t n, cap;
-	} dropped;                /* what references left out were to */
+	} dropped; /* what references left out were to */
 	struct {
 		struct site *items;
 		size_t n, cap;
-	} sites;                  /* --check: the places that the checks know */
+	} sites; /* --check: the places that the checks know */
 };
 
 /* ---- lower.c ---- */
@@ -86,8 +86,8 @@ bool value_is_unused(const struct node *n);
 /* An expression of a shared, non-array type: a place in shared memory. */
 static inline bool is_shared_place(const struct node *n)
 {
-	return n->type && n->type->is_shared && n->type->kind != TYPE_ARRAY
-	    && n->kind != NODE_CONVERT && !is_walked(n);
+	return n->type && n->type->is_shared && n->type->kind != TYPE_ARRAY && n->kind != NODE_CONVERT
+	    && !is_walked(n);
 }
 
 /* "_strict" or "": of an access through the place n (UPC 1.2 6.5.1.1p4, 6.7.1). */
@@ -95,13 +95,13 @@ const char *access_mode(struct lowering *l, const struct node *n);
 
 /* ---- one pass each ---- */
 
-void lower_declarations(struct lowering *l, struct node *holder);  /* decl.c */
-void lower_inline(struct lowering *l, const struct node *n);       /* inline.c */
-void lower_main(struct lowering *l, const struct node *n);         /* main.c */
-void lower_type_names(struct lowering *l);                         /* type_name.c */
+void lower_declarations(struct lowering *l, struct node *holder);           /* decl.c */
+void lower_inline(struct lowering *l, const struct node *n);                /* inline.c */
+void lower_main(struct lowering *l, const struct node *n);                  /* main.c */
+void lower_type_names(struct lowering *l);                                  /* type_name.c */
 void lower_object(struct lowering *l, struct node *var, struct pieces *to); /* object.c */
-void lower_choose_definitions(struct lowering *l);                 /* object.c */
-void lower_static_pointer(struct lowering *l, struct node *var);   /* object.c */
+void lower_choose_definitions(struct lowering *l);                          /* object.c */
+void lower_static_pointer(struct lowering *l, struct node *var);            /* object.c */
 /* Whether a value in it is a pointer-to-shared other than null. */
 bool holds_pointer(const struct node *n);
 
@@ -111,15 +111,15 @@ struct pieces object_define(struct lowering *l, struct node *var, const char *na
 /* Whether its initial values are set row by row: THREADS is not in its first dimension. */
 bool object_in_rows(const struct type *t);
 
-void lower_statics(struct lowering *l, struct node *function);     /* statics.c */
+void lower_statics(struct lowering *l, struct node *function); /* statics.c */
 
-void lower_read(struct lowering *l, struct node *convert);  /* access.c */
+void lower_read(struct lowering *l, struct node *convert); /* access.c */
 void lower_bare_value(struct lowering *l, struct node *n);
 void lower_assign(struct lowering *l, struct node *n);
 void lower_update(struct lowering *l, struct node *n);
 void lower_step(struct lowering *l, struct node *n);
 
-void lower_reference(struct lowering *l, struct node *n);   /* place.c */
+void lower_reference(struct lowering *l, struct node *n); /* place.c */
 void lower_subscript(struct lowering *l, struct node *n);
 void lower_member(struct lowering *l, struct node *n);
 
@@ -141,8 +141,8 @@ void lower_truth(struct lowering *l, struct node *n);
 
 /* ", sizeof(int), 5, i": the arguments of upcr_add behind the pointer, for n elements of
  * the pointee; sign is "" or "-". */
-struct pieces pointer_step(struct lowering *l, struct type *pointee, const char *sign,
-	struct node *n, long constant);
+struct pieces pointer_step(struct lowering *l, struct type *pointee, const char *sign, struct node *n,
+	long constant);
 
 /* An operand that needs no parentheses beside an operator. */
 bool is_atom(const struct node *n);
@@ -152,8 +152,8 @@ bool is_first_index(const struct lowering *l, const struct node *index);
 
 /* check.c: nothing without --check.  The pointer-to-shared p of an access of a T, checked before
  * it is used; kind: "UPCR_READ" or such, or NULL for an address that is checked already. */
-struct pieces check_access(struct lowering *l, struct node *place, struct pieces *p,
-	const char *kind, struct type *t);
+struct pieces check_access(struct lowering *l, struct node *place, struct pieces *p, const char *kind,
+	struct type *t);
 /* The same for the bit-field of a record that the variable `mask` selects; all of it for NULL. */
 struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *p, const char *kind,
 	const char *record, const char *mask);
@@ -170,10 +170,10 @@ void check_sync(struct lowering *l, struct node *n, const char **before, const c
 /* The table of the sites, behind the last line. */
 void check_finish(struct lowering *l);
 
-void lower_forall(struct lowering *l, struct node *n);  /* forall.c */
+void lower_forall(struct lowering *l, struct node *n); /* forall.c */
 void lower_jump(struct lowering *l, struct node *n);
-void lower_sync(struct lowering *l, struct node *n);    /* sync.c */
-void lower_sizeof(struct lowering *l, struct node *n);  /* sizes.c */
+void lower_sync(struct lowering *l, struct node *n);   /* sync.c */
+void lower_sizeof(struct lowering *l, struct node *n); /* sizes.c */
 void lower_constant(struct lowering *l, struct node *n, const struct constant *k);
 void lower_generic(struct lowering *l, struct node *n); /* generic.c */
 

@@ -43,8 +43,8 @@ void lower_main(struct lowering *l, const struct node *n)
 /* The proper main calls the other one with so many arguments. */
 static void add_main(struct lowering *l, size_t n, bool is_void)
 {
-	static const char *const arguments[MOST + 1] = {"", "argc", "argc, (void *)argv",
-		"argc, (void *)argv, (void *)envp"};
+	static const char *const arguments[MOST + 1] = {
+		"", "argc", "argc, (void *)argv", "argc, (void *)argv, (void *)envp"};
 
 	pieces_append(l->arena, &l->tail,
 		"int main(int argc, char **argv%s)\n{\n\t(void)argc;\n\t(void)argv;\n\t%smain_as_written(%s);\n%s}\n",

@@ -122,8 +122,8 @@ void lower_uncapture(struct lowering *l, const struct type *t)
 	}
 }
 
-/* Whether there is a typedef where the external declaration at hand begins: what is inserted last, as events are, may be
- * in a function before all that was lowered with the first one. */
+/* Whether there is a typedef where the external declaration at hand begins: what is inserted last, as events
+ * are, may be in a function before all that was lowered with the first one. */
 static bool has_alias(const struct lowering *l, const struct decl *d)
 {
 	return d->first->alias && (!d->is_file_scope || d->first->alias_at <= l->external->span.begin);

@@ -22,8 +22,7 @@ static const char *declare(struct lowering *l, const struct decl *d, const char 
 static bool has_our_label(const struct decl *d);
 static void choose_name(struct lowering *l, const struct decl *d);
 static bool is_defining(const struct node *var);
-static const char *image_type(struct lowering *l, struct type *t, const char *name,
-	const struct node *init);
+static const char *image_type(struct lowering *l, struct type *t, const char *name, const struct node *init);
 static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open);
 static bool is_string(const struct node *init);
 static long given_elements(const struct node *init);
@@ -62,14 +61,13 @@ static const char *declare(struct lowering *l, const struct decl *d, const char 
 	if (!words->label && has_our_label(d))
 		return text_format(l->arena, "UPCR_EXTERN(%s)%s", name, symbol);
 	return text_format(l->arena, "%s upcr_object %s%s%s",
-		d->storage == STORAGE_STATIC ? "static" : "extern", name,
-		words->label ? words->label : "", symbol);
+		d->storage == STORAGE_STATIC ? "static" : "extern", name, words->label ? words->label : "",
+		symbol);
 }
 
 static bool has_our_label(const struct decl *d)
 {
-	return d->first->storage != STORAGE_STATIC && d->storage != STORAGE_STATIC
-	    && !d->first->is_labelled;
+	return d->first->storage != STORAGE_STATIC && d->storage != STORAGE_STATIC && !d->first->is_labelled;
 }
 
 static bool is_defining(const struct node *var)
@@ -128,17 +126,18 @@ struct pieces object_define(struct lowering *l, struct node *var, const char *na
 		type = text_format(l->arena, "%s, %.*s", type, (int)strlen(align) - 1, align);
 	if (!init)
 		return pieces_format(l->arena, "%s%s(%s, %s, %d, %d, %d)", linkage,
-			align ? "UPCR_SHARED_ALIGNED" : "UPCR_SHARED", name, type, element->block, n, by_threads);
+			align ? "UPCR_SHARED_ALIGNED" : "UPCR_SHARED", name, type, element->block, n,
+			by_threads);
 	if (!holds_pointer(init))
 		return pieces_format(l->arena, "static %s = %n; %s%s(%s, %s, %d, %d, %d, %s)",
 			image_type(l, d->type, image, init), init, linkage,
-			align                              ? "UPCR_SHARED_ALIGNED_INIT"
+			align                           ? "UPCR_SHARED_ALIGNED_INIT"
 			: by_threads && is_string(init) ? "UPCR_SHARED_STRING"
 							: "UPCR_SHARED_INIT",
-			name, type, element->block, n,
-			by_threads, image);
+			name, type, element->block, n, by_threads, image);
 	if (!d->is_file_scope && !d->first->c_name) {
-		unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span, "a block's static object with shared addresses");
+		unit_diag(l->unit, D_INIT_UNSUPPORTED, init->span,
+			"a block's static object with shared addresses");
 		return (struct pieces){0};
 	}
 	startup = pieces_format(l->arena,
@@ -178,8 +177,8 @@ static void add_rows(struct lowering *l, struct rows *rows, struct type *t, stru
 	if (t->by_threads) {
 		p = pieces_format(l->arena,
 			"\t{\n\t\t%s%s = %n;\n\n\t\tupcr_set_row(&%s, %d, (size_t)%d * THREADS, upcr_row, sizeof upcr_row%s);\n\t}\n",
-			holds_pointer(init) ? "" : "static ", image_type(l, t, "upcr_row", init), init, rows->name,
-			rows->n, type_elements(t), is_string(init) ? " - sizeof *upcr_row" : "");
+			holds_pointer(init) ? "" : "static ", image_type(l, t, "upcr_row", init), init,
+			rows->name, rows->n, type_elements(t), is_string(init) ? " - sizeof *upcr_row" : "");
 		for (size_t i = 0; i < p.n; i++)
 			LIST_PUSH(l->arena, rows->startup, p.items[i]);
 	}
@@ -225,7 +224,8 @@ void lower_static_pointer(struct lowering *l, struct node *var)
 
 		if (d->is_file_scope && token_is(is, open, "[") && token_is(is, open + 1, "]"))
 			edit_span(l->arena, &l->edits,
-				(struct span){token_end(is, open), token_end(is, open)}, "%d", d->type->count);
+				(struct span){token_end(is, open), token_end(is, open)}, "%d",
+				d->type->count);
 		startup = pieces_format(l->arena,
 			"UPCR_STARTUP(upcr_start_%s)\n{\n\t%s = %n;\n\n\tUPCR_COPY(%s, upcr_image, sizeof upcr_image);\n}\n",
 			name, image_type(l, d->type, "upcr_image", init), init, name);
@@ -250,7 +250,8 @@ bool holds_pointer(const struct node *n)
 	if (node_is_expr(n) && n->type && type_is_pts(n->type)) {
 		const struct node *c = n;
 
-		while (c->first && (c->kind == NODE_PAREN || c->kind == NODE_CAST || c->kind == NODE_CONVERT)) {
+		while (c->first
+			&& (c->kind == NODE_PAREN || c->kind == NODE_CAST || c->kind == NODE_CONVERT)) {
 			if (c->is_null_constant)
 				return false;
 			c = c->last;
@@ -265,8 +266,7 @@ bool holds_pointer(const struct node *n)
 
 /* "int upcr_image_a[][7]": the type of an object's initial values, as many as are given; a
  * string may leave its end out. */
-static const char *image_type(struct lowering *l, struct type *t, const char *name,
-	const struct node *init)
+static const char *image_type(struct lowering *l, struct type *t, const char *name, const struct node *init)
 {
 	bool keeps_count = t->kind == TYPE_ARRAY && !t->by_threads
 	                && (init->kind == NODE_LITERAL || holds_pointer(init));

@@ -11,8 +11,7 @@
 
 #include <string.h>
 
-static struct node *member_chain(struct lowering *l, struct node *n, const char **path,
-	struct type **record);
+static struct node *member_chain(struct lowering *l, struct node *n, const char **path, struct type **record);
 static bool is_moved_out(struct node *n);
 static void hold_address(struct lowering *l, const char *name);
 static bool declared_in_block(const struct decl *record);
@@ -30,10 +29,12 @@ void lower_reference(struct lowering *l, struct node *n)
 		if (plan_of(n)->is_hoisted)
 			hold_address(l, name);
 		/* Clang takes the literal of upcr_at among parameters for a static one */
-		edit_node(l->arena, n, plan_of(n)->is_hoisted ? "upcr_held(%s)" : node_enclosing(n, NODE_PARM)
-			? "upcr_at_object(&%s)" : "upcr_at(%s)", name);
-	}
-	else if (d->kind == DECL_VAR && d->first->c_name)
+		edit_node(l->arena, n,
+			plan_of(n)->is_hoisted         ? "upcr_held(%s)"
+			: node_enclosing(n, NODE_PARM) ? "upcr_at_object(&%s)"
+						       : "upcr_at(%s)",
+			name);
+	} else if (d->kind == DECL_VAR && d->first->c_name)
 		edit_node(l->arena, n, "%s", d->first->c_name);
 	else if (d->kind == DECL_ENUMERATOR && !d->is_file_scope && is_moved_out(n))
 		edit_node(l->arena, n, "%d", (long)d->value);
@@ -84,8 +85,8 @@ void lower_subscript(struct lowering *l, struct node *n)
 		outer = pointer_step(l, row->type, "", rows, 0);
 		step = pointer_step(l, n->type, "", index, 0);
 		/* ", sizeof(T), B, n" twice; the second count is added to the first */
-		edit_node(l->arena, n, is_atom(index) ? "upcr_add(%n%p + %p)" : "upcr_add(%n%p + (%p))", whole,
-			&outer, &(struct pieces){.items = step.items + 1, .n = step.n - 1});
+		edit_node(l->arena, n, is_atom(index) ? "upcr_add(%n%p + %p)" : "upcr_add(%n%p + (%p))",
+			whole, &outer, &(struct pieces){.items = step.items + 1, .n = step.n - 1});
 		return;
 	}
 	lower_node(l, base);
@@ -160,8 +161,7 @@ static bool is_shared_member(const struct node *n)
 }
 
 /* From the member at the end of a chain of dots to the place of the outermost struct. */
-static struct node *member_chain(struct lowering *l, struct node *n, const char **path,
-	struct type **record)
+static struct node *member_chain(struct lowering *l, struct node *n, const char **path, struct type **record)
 {
 	struct node *base = n->first;
 	struct text t = {.arena = l->arena};

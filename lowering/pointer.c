@@ -107,8 +107,8 @@ static bool is_incomplete(struct lowering *l, struct node *n, struct type *point
 	return true;
 }
 
-struct pieces pointer_step(struct lowering *l, struct type *pointee, const char *sign,
-	struct node *n, long constant)
+struct pieces pointer_step(struct lowering *l, struct type *pointee, const char *sign, struct node *n,
+	long constant)
 {
 	struct type *element = type_element(pointee);
 	long k = type_elements(pointee);
@@ -122,8 +122,8 @@ struct pieces pointer_step(struct lowering *l, struct type *pointee, const char 
 		count = pieces_format(l->arena, "%s%d", sign, constant);
 	else if (pointee->kind == TYPE_ARRAY)
 		count = pieces_format(l->arena,
-			type_by_threads(pointee) ? "%s(%s)%s%n%s * %d * THREADS" : "%s(%s)%s%n%s * %d",
-			sign, word, is_atom(n) ? "" : "(", n, is_atom(n) ? "" : ")", k);
+			type_by_threads(pointee) ? "%s(%s)%s%n%s * %d * THREADS" : "%s(%s)%s%n%s * %d", sign,
+			word, is_atom(n) ? "" : "(", n, is_atom(n) ? "" : ")", k);
 	else if (*sign || is_comma)
 		count = *sign ? pieces_format(l->arena, is_atom(n) ? "-(%s)%n" : "-(%s)(%n)", word, n)
 		              : pieces_format(l->arena, "(%n)", n);
@@ -177,15 +177,18 @@ static void update_private(struct lowering *l, struct node *n, struct pieces *st
 	const char *name = variable_name(place), *temp;
 
 	if (!name || has_address(place)) {
-		edit_node(l->arena, n, "%s(&%n%p)", is_post ? "upcr_postadd_at" :
-			value_is_unused(n) ? "upcr_move" : "upcr_preadd_at", place, step);
+		edit_node(l->arena, n, "%s(&%n%p)",
+			is_post              ? "upcr_postadd_at"
+			: value_is_unused(n) ? "upcr_move"
+					     : "upcr_preadd_at",
+			place, step);
 	} else if (is_post) {
 		temp = lower_temp(l);
 		edit_node(l->arena, n, "(%s = %s, %s = upcr_add(%s%p), %s)", temp, name, name, temp, step,
 			temp);
 	} else {
-		edit_node(l->arena, n, n->parent->kind == NODE_COMPOUND ? "%s = upcr_add(%s%p)"
-		                                                        : "(%s = upcr_add(%s%p))",
+		edit_node(l->arena, n,
+			n->parent->kind == NODE_COMPOUND ? "%s = upcr_add(%s%p)" : "(%s = upcr_add(%s%p))",
 			name, name, step);
 	}
 }
@@ -226,10 +229,11 @@ void lower_cast(struct lowering *l, struct node *n)
 		if (from->type->kind == TYPE_POINTER && type_is_pts(from->type))
 			convert_pointer(l, n, from->type);
 		else if (from->kind == NODE_LITERAL || from->is_null_constant
-			|| node_strip(from)->kind == NODE_CAST || node_strip(from)->kind == NODE_LITERAL)
+			 || node_strip(from)->kind == NODE_CAST || node_strip(from)->kind == NODE_LITERAL)
 			edit_node(l->arena, n, "UPCR_NULL");
 		else
-			unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span, "a cast that makes a pointer-to-shared");
+			unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span,
+				"a cast that makes a pointer-to-shared");
 		return;
 	}
 	if (!type_is_pts(from->type) || to->kind == TYPE_VOID || to->kind == TYPE_RECORD)
@@ -239,8 +243,7 @@ void lower_cast(struct lowering *l, struct node *n)
 	else if (to->kind == TYPE_POINTER) {
 		local = check_cast(l, n, from);
 		edit_node(l->arena, n, "((%s)upcr_local(%p))", lower_type(l, to), &local);
-	}
-	else
+	} else
 		edit_node(l->arena, n, "((%s)upcr_to_integer(%n))", lower_type(l, to), from);
 }
 
@@ -288,8 +291,6 @@ static void convert_pointer(struct lowering *l, struct node *n, struct type *fro
 	else if (n->kind == NODE_CAST)
 		edit_node(l->arena, n, "%n", child);
 }
-
-
 
 /* A condition: a pointer-to-shared is tested, anything else is C's own business. */
 void lower_truth(struct lowering *l, struct node *n)

@@ -22,7 +22,8 @@ static struct pieces first_place(struct lowering *l, struct ref *r);
 static bool is_zero(const struct affine *a);
 static bool is_array_name(const struct node *n);
 static bool is_long_term(const struct term *t);
-static void write_term(struct lowering *l, const struct term *t, bool is_cast, bool is_more, struct pieces *to);
+static void write_term(struct lowering *l, const struct term *t, bool is_cast, bool is_more,
+	struct pieces *to);
 static void lower_told(struct lowering *l, struct node *n);
 static struct pieces row_index(struct lowering *l, struct node *n, unsigned depth);
 
@@ -72,7 +73,11 @@ static void write_place(struct lowering *l, struct ref *r, struct pieces *to)
 	struct pieces index;
 
 	pieces_append(l->arena, to, "%b%s%s(%d, %d, %s, %d, %s, ", r->leaves_block ? "UPCR_LIMIT" : "UPCR_AT",
-		r->neighbor ? "_NEAR" : by_blocks ? "_BLOCK" : is_static ? "" : "_POINTER", (long)r->walk->number, reference_place(r),
+		r->neighbor ? "_NEAR"
+		: by_blocks ? "_BLOCK"
+		: is_static ? ""
+			    : "_POINTER",
+		(long)r->walk->number, reference_place(r),
 		lower_type(l, type_unqualified(l->arena, r->element)), r->block,
 		lower_count(l, r->steps ? 0 : r->stride, by_threads && r->stride && !r->steps));
 	if (r->neighbor) {
@@ -99,9 +104,11 @@ static void write_reference(struct lowering *l, struct ref *r, struct pieces *to
 	else if (r->is_instrumented)
 		pieces_append(l->arena, to, "%bUPCR_REF_POINTER_EVENTS(%d, %d, %s)", id, place, name);
 	else if (array)
-		pieces_append(l->arena, to, "%bUPCR_REF(%d, %d, %s, %s, %s)", id, place, place_type(l, r), name, array);
+		pieces_append(l->arena, to, "%bUPCR_REF(%d, %d, %s, %s, %s)", id, place, place_type(l, r),
+			name, array);
 	else
-		pieces_append(l->arena, to, "%bUPCR_REF_POINTER(%d, %d, %s, %s)", id, place, place_type(l, r), name);
+		pieces_append(l->arena, to, "%bUPCR_REF_POINTER(%d, %d, %s, %s)", id, place, place_type(l, r),
+			name);
 }
 
 long reference_places(const struct walk *w)
@@ -161,8 +168,9 @@ static const char *place_type(struct lowering *l, const struct ref *r)
 {
 	struct type *t = type_unqualified(l->arena, r->place->type);
 
-	return t->kind == TYPE_NUMBER && t->number ? text_format(l->arena, "upcr_any_%s", number_name(t->number))
-	                                             : lower_type(l, t);
+	return t->kind == TYPE_NUMBER && t->number
+	             ? text_format(l->arena, "upcr_any_%s", number_name(t->number))
+	             : lower_type(l, t);
 }
 
 /* Where a row is: from null, as if the array were there, or from a pointer-to-shared.  To
@@ -174,11 +182,13 @@ static struct pieces first_place(struct lowering *l, struct ref *r)
 	struct affine blocks = r->at;
 
 	if (r->neighbor)
-		return pieces_format(l->arena, "upcr_add(%s_place, sizeof(%s), %d, %d)", reference_name(l, r->neighbor),
-			type, r->block, r->distance);
-	if (is_array_name(r->base) && !is_zero(&r->at) && r->block > 1 && affine_in_blocks(&blocks, r->block)) {
+		return pieces_format(l->arena, "upcr_add(%s_place, sizeof(%s), %d, %d)",
+			reference_name(l, r->neighbor), type, r->block, r->distance);
+	if (is_array_name(r->base) && !is_zero(&r->at) && r->block > 1
+		&& affine_in_blocks(&blocks, r->block)) {
 		index = reference_index(l, &blocks);
-		return pieces_format(l->arena, "upcr_add(UPCR_NULL, %d * sizeof(%s), 1, %p)", r->block, type, &index);
+		return pieces_format(l->arena, "upcr_add(UPCR_NULL, %d * sizeof(%s), 1, %p)", r->block, type,
+			&index);
 	}
 	if (is_array_name(r->base)) {
 		base = pieces_format(l->arena, "UPCR_NULL");
@@ -222,7 +232,8 @@ struct pieces reference_index(struct lowering *l, const struct affine *a)
 	for (size_t i = 0; i < a->n; i++)
 		write_term(l, &a->terms[i], i == 0 && !is_long, i > 0, &p);
 	if (a->constant_by_threads)
-		pieces_append(l->arena, &p, a->n ? " + %s" : "%s", lower_count(l, a->constant_by_threads, true));
+		pieces_append(l->arena, &p, a->n ? " + %s" : "%s",
+			lower_count(l, a->constant_by_threads, true));
 	if (a->constant < 0 && p.n)
 		pieces_append(l->arena, &p, " - %d", -a->constant);
 	else if (a->constant || !p.n)
@@ -237,7 +248,8 @@ static bool is_long_term(const struct term *t)
 }
 
 /* i, (ptrdiff_t)i or i * 64L, alone or after what is there. */
-static void write_term(struct lowering *l, const struct term *t, bool is_cast, bool is_more, struct pieces *to)
+static void write_term(struct lowering *l, const struct term *t, bool is_cast, bool is_more,
+	struct pieces *to)
 {
 	bool is_minus = t->factor == -1;
 
@@ -262,7 +274,9 @@ static void write_term(struct lowering *l, const struct term *t, bool is_cast, b
 void lower_walked(struct lowering *l, struct node *n)
 {
 	const struct ref *r = plan_of(n)->ref;
-	const char *name = plan_of(n)->value ? l->references.items[plan_of(n)->value->number] : r->steps ? "" : reference_name(l, r);
+	const char *name = plan_of(n)->value ? l->references.items[plan_of(n)->value->number]
+	                 : r->steps          ? ""
+	                                     : reference_name(l, r);
 
 	if (plan_of(n)->value) {
 		edit_node(l->arena, n, "%s", name);
@@ -277,15 +291,16 @@ void lower_walked(struct lowering *l, struct node *n)
 	if (r->is_instrumented)
 		lower_told(l, n);
 	else if (r->steps)
-		edit_node(l->arena, n, "(*(%s *)upcr_local(upcr_e%d[%d]))", place_type(l, r), (long)r->walk->number,
-			reference_place(r));
+		edit_node(l->arena, n, "(*(%s *)upcr_local(upcr_e%d[%d]))", place_type(l, r),
+			(long)r->walk->number, reference_place(r));
 	else if (!r->stride)
 		edit_node(l->arena, n, "(*%s)", name);
 	else if (r->stride == 1 && !r->stride_by_threads)
 		edit_node(l->arena, n, "%s[upcr_k%d]", name, (long)r->walk->number);
 	else
-		edit_node(l->arena, n, r->stride_by_threads ? "%s[upcr_k%d * %d * THREADS]" : "%s[upcr_k%d * %d]",
-			name, (long)r->walk->number, r->stride);
+		edit_node(l->arena, n,
+			r->stride_by_threads ? "%s[upcr_k%d * %d * THREADS]" : "%s[upcr_k%d * %d]", name,
+			(long)r->walk->number, r->stride);
 }
 
 static const char *reference_name(const struct lowering *l, const struct ref *r)
@@ -297,7 +312,8 @@ static const char *reference_name(const struct lowering *l, const struct ref *r)
 static void lower_told(struct lowering *l, struct node *n)
 {
 	const struct ref *r = plan_of(n)->ref;
-	const char *type = lower_type(l, type_unqualified(l->arena, r->element)), *name = reference_name(l, r);
+	const char *type = lower_type(l, type_unqualified(l->arena, r->element)),
+		   *name = reference_name(l, r);
 	const char *step = r->stride == 1 ? "" : text_format(l->arena, " * %ld", r->stride);
 	const char *threads = r->stride_by_threads ? " * THREADS" : "";
 	long id = r->walk->number;
@@ -305,8 +321,8 @@ static void lower_told(struct lowering *l, struct node *n)
 	if (!r->stride)
 		edit_node(l->arena, n, "%s", name);
 	else if (r->walk->kind == WALK_ELEMENTS)
-		edit_node(l->arena, n, "upcr_along_blocks(%s, sizeof(%s), %d, upcr_k%d%s)", name, type, r->block, id,
-			step);
+		edit_node(l->arena, n, "upcr_along_blocks(%s, sizeof(%s), %d, upcr_k%d%s)", name, type,
+			r->block, id, step);
 	else
 		edit_node(l->arena, n, "%s(%s, sizeof(%s), upcr_k%d%s%s)",
 			r->leaves_block ? "upcr_along_block" : "upcr_along", name, type, id, step, threads);

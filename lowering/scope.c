@@ -9,8 +9,8 @@
  */
 #include "scope.h"
 
-#include "lower.h"
 #include "islands/pragma.h"
+#include "lower.h"
 
 #include <string.h>
 
@@ -91,7 +91,8 @@ static bool is_run_by_threads(const struct islands *is, const struct node *loop)
 
 void scope_open(struct lowering *l, struct scope *s, const struct node *statement)
 {
-	*s = (struct scope){.statement = statement, .outer = l->scope, .n_temps = l->n_temps, .n_values = l->n_values};
+	*s = (struct scope){
+		.statement = statement, .outer = l->scope, .n_temps = l->n_temps, .n_values = l->n_values};
 	if (l->scope)
 		s->n_records = l->scope->n_records;
 	l->scope = s;
@@ -102,7 +103,8 @@ void scope_close(struct lowering *l)
 	const struct scope *s = l->scope;
 	const struct node *n = s->statement;
 	const char *text = declarations(l, s);
-	struct enclosure braces = {.statement = n, .layer = LAYER_SCOPE, .head = {n->span.begin, n->span.begin}};
+	struct enclosure braces = {
+		.statement = n, .layer = LAYER_SCOPE, .head = {n->span.begin, n->span.begin}};
 
 	l->n_temps = s->n_temps;
 	l->n_values = s->n_values;
@@ -191,6 +193,6 @@ static void declare_behind(struct lowering *l, struct record_temp *r)
 
 	r->is_behind = holder && holder->parent == l->scope->statement;
 	if (r->is_behind)
-		edit_span(l->arena, &l->edits, (struct span){holder->span.end, holder->span.end}, " %s %s;", r->type,
-			r->name);
+		edit_span(l->arena, &l->edits, (struct span){holder->span.end, holder->span.end}, " %s %s;",
+			r->type, r->name);
 }

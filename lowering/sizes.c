@@ -17,7 +17,7 @@
 struct operand {
 	struct type *type; /* NULL: a type name, given by the rest */
 	const char *element;
-	const char *count; /* elements, as C; "1" for no array */
+	const char *count;      /* elements, as C; "1" for no array */
 	const char *count_by_1; /* the same with THREADS as 1 */
 	long number;            /* the value of count_by_1, or COUNT_UNKNOWN for a type name */
 	long block;
@@ -35,8 +35,8 @@ static bool is_typeof_alone(const struct islands *is, size_t open);
 static bool read_type_name(struct lowering *l, struct node *n, struct operand *o);
 static const char *local_size(struct lowering *l, struct operand *o);
 static bool holds_shared(const struct node *n);
-static bool read_shared_pointer(struct lowering *l, const struct derivation *pointer,
-	const char *pointee, struct operand *o);
+static bool read_shared_pointer(struct lowering *l, const struct derivation *pointer, const char *pointee,
+	struct operand *o);
 static void resolve_star(struct lowering *l, struct node *n, struct operand *o);
 static struct node *type_use_at(struct node *n, unsigned at);
 static unsigned count_threads(const struct islands *is, struct span brackets);
@@ -53,7 +53,8 @@ void lower_sizeof(struct lowering *l, struct node *n)
 		lower_children(l, n);
 		return;
 	}
-	if (!n->island && !token_is(&l->unit->islands, token_at(&l->unit->islands, n->span.begin), "sizeof")) {
+	if (!n->island
+		&& !token_is(&l->unit->islands, token_at(&l->unit->islands, n->span.begin), "sizeof")) {
 		lower_alignof(l, n);
 		return;
 	}
@@ -76,7 +77,8 @@ void lower_sizeof(struct lowering *l, struct node *n)
 	if (kind == ISLAND_LOCALSIZEOF)
 		edit_node(l->arena, n, "%s", local_size(l, &o));
 	else if (kind == ISLAND_BLOCKSIZEOF)
-		edit_node(l->arena, n, "((%s)%s)", lower_word(l, "size_t"), o.star ? o.star : text_format(l->arena, "%ld", o.block));
+		edit_node(l->arena, n, "((%s)%s)", lower_word(l, "size_t"),
+			o.star ? o.star : text_format(l->arena, "%ld", o.block));
 	else if (kind == ISLAND_ELEMSIZEOF)
 		edit_node(l->arena, n, "sizeof(%s)", o.element);
 	else if (o.is_array)
@@ -91,7 +93,8 @@ static void refuse_private(struct lowering *l, struct node *n, const char *word)
 
 	unit_diag(l->unit, D_NOT_SHARED_SIZE, n->span, word);
 	if (e && type_is_pts(e->type))
-		unit_note(l->unit, e->span, "a pointer-to-shared is private itself; what it points to is shared");
+		unit_note(l->unit, e->span,
+			"a pointer-to-shared is private itself; what it points to is shared");
 }
 
 /* A type name of no size: void with or without qualifiers. */
@@ -169,7 +172,8 @@ static bool is_typeof_alone(const struct islands *is, size_t open)
 	static const char *const words[] = {"typeof", "__typeof__", "__typeof"};
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (token_is(is, open, "(") && token_is(is, open + 1, words[i]) && token_is(is, open + 2, "("))
+		if (token_is(is, open, "(") && token_is(is, open + 1, words[i])
+			&& token_is(is, open + 2, "("))
 			return token_match(is, open + 2) + 1 == token_match(is, open);
 	return false;
 }
@@ -254,7 +258,8 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 				o->block = qualifier->block;
 			has_layout |= qualifier->layout != LAYOUT_NONE;
 			k += token_is(is, k + 1, "[") ? token_match(is, k + 1) - k : 0;
-		} else if (use && use->decl && use->decl->kind == DECL_TYPEDEF && use->decl->type->is_shared) {
+		} else if (use && use->decl && use->decl->kind == DECL_TYPEDEF
+			   && use->decl->type->is_shared) {
 			named = use->decl->type;
 			text_puts(&element, lower_type(l, type_unqualified(l->arena, type_element(named))));
 		} else if (!token_is(is, k, "strict") && !token_is(is, k, "relaxed")) {
@@ -279,7 +284,8 @@ static bool read_type_name(struct lowering *l, struct node *n, struct operand *o
 	o->count = count.len ? count.data : "1";
 	o->count_by_1 = by_1.len ? by_1.data : "1";
 	if (i < d.n)
-		return read_shared_pointer(l, &d.derivations[i], i + 1 == d.n && !o->is_shared ? element.data : NULL, o);
+		return read_shared_pointer(l, &d.derivations[i],
+			i + 1 == d.n && !o->is_shared ? element.data : NULL, o);
 	o->element = element.len ? element.data : "int";
 	if (o->block == BLOCK_STAR)
 		resolve_star(l, n, o);
@@ -296,7 +302,8 @@ static void resolve_star(struct lowering *l, struct node *n, struct operand *o)
 	if (!o->is_array)
 		return;
 	if (threads)
-		o->star = text_format(l->arena, "(((%s)%s + %ld) / %ld)", word, o->count_by_1, threads - 1, threads);
+		o->star = text_format(l->arena, "(((%s)%s + %ld) / %ld)", word, o->count_by_1, threads - 1,
+			threads);
 	else if (o->n_threads > 1)
 		o->star = text_format(l->arena, "(((%s)%s + THREADS - 1) / THREADS)", word, o->count);
 	else
@@ -307,8 +314,8 @@ static void resolve_star(struct lowering *l, struct node *n, struct operand *o)
 
 /* A pointer that is itself shared: `int *shared [2]`.  Any other pointer is C's own
  * business.  pointee: what it points to in C, NULL for a pointer-to-shared. */
-static bool read_shared_pointer(struct lowering *l, const struct derivation *pointer,
-	const char *pointee, struct operand *o)
+static bool read_shared_pointer(struct lowering *l, const struct derivation *pointer, const char *pointee,
+	struct operand *o)
 {
 	const struct islands *is = &l->unit->islands;
 	size_t t = token_at(is, pointer->qualifiers.begin);
@@ -351,7 +358,7 @@ static unsigned count_threads(const struct islands *is, struct span brackets)
 		if (token_is(is, t, "THREADS"))
 			n_threads++;
 		else if (is->tokens.items[t].kind == TOKEN_PUNCT && !token_is(is, t, "*")
-			&& !token_is(is, t, "(") && !token_is(is, t, ")"))
+			 && !token_is(is, t, "(") && !token_is(is, t, ")"))
 			n_others++;
 	}
 	return n_threads && n_others ? 2 : n_threads;

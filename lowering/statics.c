@@ -64,8 +64,8 @@ static void find(struct lowering *l, struct node *n, struct statics *found)
 
 static bool holds_address(const struct node *var)
 {
-	return var->init && (holds_pointer(var->init)
-			|| (var->decl->type->is_shared && object_in_rows(var->decl->type)));
+	return var->init
+	    && (holds_pointer(var->init) || (var->decl->type->is_shared && object_in_rows(var->decl->type)));
 }
 
 /* Private static objects of the block that an initializer mentions. */
@@ -98,7 +98,8 @@ static void move_out(struct lowering *l, struct node *var)
 		p = object_define(l, var, d->c_name);
 	} else {
 		lower_type(l, type_unqualified(l->arena, type_element(d->type)));
-		p = pieces_format(l->arena, var->init && !holds_pointer(var->init) ? "static %s = %n" : "static %s",
+		p = pieces_format(l->arena,
+			var->init && !holds_pointer(var->init) ? "static %s = %n" : "static %s",
 			type_declare(l->arena, d->type, d->c_name), var->init);
 	}
 	edit_span(l->arena, &l->edits, (struct span){at, at}, "%p;\n", &p);
@@ -151,7 +152,8 @@ static void refuse_local(struct lowering *l, const struct node *var, const struc
 	const char *part = local_part(n);
 
 	if (part)
-		unit_diag(l->unit, D_INIT_UNSUPPORTED, holds_pointer(var->init) ? var->init->span : n->span, part);
+		unit_diag(l->unit, D_INIT_UNSUPPORTED, holds_pointer(var->init) ? var->init->span : n->span,
+			part);
 	for (const struct node *c = n->first; c && !part; c = c->next)
 		refuse_local(l, var, c);
 }

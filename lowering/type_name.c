@@ -7,8 +7,8 @@
  * va_arg(args, shared [5] int *)  ->  va_arg(args, upcr_pts)
  */
 #include "decl.h"
-#include "names.h"
 #include "islands/qualifiers.h"
+#include "names.h"
 
 #include <string.h>
 
@@ -234,6 +234,7 @@ static void edit_type_name(struct lowering *l, const struct coverage *c, unsigne
 	if (has_body)
 		keep_record(l, (struct span){is->tokens.items[begin].begin, token_end(is, t - 1)});
 	edit_span(l->arena, &l->edits,
-		(struct span){is->tokens.items[begin].begin, t > begin ? token_end(is, t - 1) : at}, "upcr_pts");
+		(struct span){is->tokens.items[begin].begin, t > begin ? token_end(is, t - 1) : at},
+		"upcr_pts");
 	lower_pointer_level(l, &d, level, false);
 }

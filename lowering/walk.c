@@ -5,7 +5,8 @@
  * needs: localize
  * adds: edits of the loop's head and end; the body is written once, its places by reference.c
  * for (i = 0; i < n; i++) s += a[i];  ->  { i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), i++,
- * UPCR_LIMIT(1, 0, int, 16, 1, i) UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) { s += upcr_p_a[upcr_k1]; } UPCR_END(1) }
+ * UPCR_LIMIT(1, 0, int, 16, 1, i) UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) { s += upcr_p_a[upcr_k1]; }
+ * UPCR_END(1) }
  */
 #include "lower.h"
 
@@ -42,7 +43,9 @@ static void write_rows(struct lowering *l, struct node *n)
 	const struct walk *w = plan_of(n)->walk;
 	bool is_one = w->rows.n + w->values.n == 1;
 	struct pieces p = pieces_format(l->arena, is_one ? "{ " : "{ UPCR_LINE(%b");
-	struct enclosure around = {.statement = n, .layer = LAYER_VALUES, .end = statement_end(l, n),
+	struct enclosure around = {.statement = n,
+		.layer = LAYER_VALUES,
+		.end = statement_end(l, n),
 		.head = {n->span.begin, n->span.begin}};
 
 	l->has_walks = true;
@@ -63,14 +66,17 @@ static void write_rows(struct lowering *l, struct node *n)
 static void write_value(struct lowering *l, const struct value *v, struct pieces *to)
 {
 	const struct walk *w = v->loop;
-	const char *relation = w->induction->is_closed ? (w->induction->goes_up ? "<=" : ">=") : w->induction->goes_up ? "<" : ">";
+	const char *relation = w->induction->is_closed ? (w->induction->goes_up ? "<=" : ">=")
+	                     : w->induction->goes_up   ? "<"
+	                                               : ">";
 	struct node *place = v->read->first;
 
 	lower_node(l, v->read->first);
 	pieces_append(l->arena, to, "const %s %s = %s(%s)(%s) %s %s(%s) ? ",
 		lower_type(l, type_unqualified(l->arena, place->type)),
 		reference_new_name(l, v->number, v->base), w->induction->compare_cast,
-		lower_type(l, w->induction->var->type), text_of(l, v->start), relation, w->induction->compare_cast, text_of(l, w->induction->bound));
+		lower_type(l, w->induction->var->type), text_of(l, v->start), relation,
+		w->induction->compare_cast, text_of(l, w->induction->bound));
 	if (!place->edit || is_walked(place))
 		pieces_append(l->arena, to, "%n : 0;", place);
 	else
@@ -86,7 +92,9 @@ void lower_walk(struct lowering *l, struct node *n, const char *control)
 {
 	const struct islands *is = &l->unit->islands;
 	struct walk *w = plan_of(n)->walk;
-	struct enclosure loop = {.statement = n, .layer = LAYER_LOOP, .end = statement_end(l, n),
+	struct enclosure loop = {.statement = n,
+		.layer = LAYER_LOOP,
+		.end = statement_end(l, n),
 		.head = {n->span.begin, token_end(is, token_match(is, token_at(is, n->span.begin) + 1))}};
 	size_t names = l->references.n;
 	long id = w->number;
@@ -107,7 +115,8 @@ void lower_walk(struct lowering *l, struct node *n, const char *control)
 	loop.after = pieces_format(l->arena, needs_braces(w) ? " } " : " ");
 	if (control && !w->induction->is_declared)
 		pieces_append(l->arena, &loop.after, "UPCR_END_OWN(%d, %s, %s, %s) }", id,
-			lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var), step_text(l, w));
+			lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var),
+			step_text(l, w));
 	else
 		pieces_append(l->arena, &loop.after, "UPCR_END(%d) }", id);
 	edit_enclose(l->arena, &l->edits, &loop);
@@ -139,13 +148,15 @@ static void write_head(struct lowering *l, struct walk *w, const char *control, 
 	if (has_step)
 		each = step_pieces(l, w);
 	if (!control) {
-		pieces_append(l->arena, to, "UPCR_STRIP%s(%d, %d, %p, %p,", w->is_strip_mined ? "S" : "", (long)w->number, reference_places(w), &count, &each);
+		pieces_append(l->arena, to, "UPCR_STRIP%s(%d, %d, %p, %p,", w->is_strip_mined ? "S" : "",
+			(long)w->number, reference_places(w), &count, &each);
 		reference_lines(l, w, to);
 		return;
 	}
 	walk = own_walk(l, w, control, &count);
 	pieces_append(l->arena, to, "UPCR_OWN_%s(%d, %s, %s, %s,%b%p,%b", walk_name(w), (long)w->number,
-		lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var), step_text(l, w), &walk);
+		lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var),
+		step_text(l, w), &walk);
 	if (by_blocks)
 		pieces_append(l->arena, to, "%d, %d, ", w->affinity.block, w->affinity.stride);
 	if (has_step)
@@ -167,18 +178,21 @@ static const char *walk_name(const struct walk *w)
 /* What the loop does after an iteration. */
 static struct pieces step_pieces(struct lowering *l, struct walk *w)
 {
-	bool is_list = w->induction->step_node->kind == NODE_BINARY && w->induction->step_node->op == OP_COMMA;
+	bool is_list = w->induction->step_node->kind == NODE_BINARY
+	            && w->induction->step_node->op == OP_COMMA;
 	struct pieces moves = {0};
 
 	for (size_t i = 0; i < w->refs.n; i++) {
 		const struct ref *r = w->refs.items[i];
 
 		if (r->steps && r->address == r->number)
-			pieces_append(l->arena, &moves, ", upcr_move(&upcr_e%d[%d], sizeof(%s), %d, %d)", (long)w->number,
-				reference_place(r), lower_type(l, type_unqualified(l->arena, r->element)), r->block, r->stride);
+			pieces_append(l->arena, &moves, ", upcr_move(&upcr_e%d[%d], sizeof(%s), %d, %d)",
+				(long)w->number, reference_place(r),
+				lower_type(l, type_unqualified(l->arena, r->element)), r->block, r->stride);
 	}
 	lower_node(l, w->induction->step_node);
-	return pieces_format(l->arena, is_list || moves.n ? "(%n%p)" : "%n%p", w->induction->step_node, &moves);
+	return pieces_format(l->arena, is_list || moves.n ? "(%n%p)" : "%n%p", w->induction->step_node,
+		&moves);
 }
 
 /* How many iterations there are. */
@@ -190,7 +204,8 @@ static struct pieces trips(struct lowering *l, struct walk *w)
 
 	lower_node(l, w->induction->bound);
 	bound = pieces_format(l->arena, *cast ? "%s(%n)" : "%s%n", cast, w->induction->bound);
-	p = pieces_format(l->arena, "upcr_trips%s%s(", w->induction->is_closed ? "_to" : "", w->induction->is_unsigned ? "_unsigned" : "");
+	p = pieces_format(l->arena, "upcr_trips%s%s(", w->induction->is_closed ? "_to" : "",
+		w->induction->is_unsigned ? "_unsigned" : "");
 	if (w->induction->goes_up)
 		pieces_append(l->arena, &p, "%s%s, %p", cast, name, &bound);
 	else
@@ -205,7 +220,8 @@ static struct pieces own_walk(struct lowering *l, struct walk *w, const char *co
 	struct pieces first, base;
 
 	if (w->affinity.whole)
-		first = pieces_format(l->arena, "(long)(%s %% (unsigned)THREADS)", reference_decl_name(w->affinity.whole));
+		first = pieces_format(l->arena, "(long)(%s %% (unsigned)THREADS)",
+			reference_decl_name(w->affinity.whole));
 	else if (!w->affinity.base)
 		first = reference_index(l, &w->affinity.at);
 	else {
@@ -215,13 +231,14 @@ static struct pieces own_walk(struct lowering *l, struct walk *w, const char *co
 	}
 	if (w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS)
 		return pieces_format(l->arena, "%s(%s, %p, %p, %d, %d)",
-			w->kind == WALK_BLOCKS ? "upcr_own_blocks" : "upcr_own_elements", control, count, &first,
-			block, stride);
+			w->kind == WALK_BLOCKS ? "upcr_own_blocks" : "upcr_own_elements", control, count,
+			&first, block, stride);
 	if (w->affinity.base)
 		pieces_append(l->arena, &first, ".thread");
 	if (w->kind == WALK_WHOLE)
 		return pieces_format(l->arena, "upcr_own_whole(%s, %p, %p)", control, count, &first);
-	return pieces_format(l->arena, "upcr_own_cyclic(%s, %p, %p, %d)", control, count, &first, stride / block);
+	return pieces_format(l->arena, "upcr_own_cyclic(%s, %p, %p, %d)", control, count, &first,
+		stride / block);
 }
 
 /* How far the loop variable moves in an iteration. */

@@ -16,10 +16,10 @@ enum {
 
 /* What the scan has seen of the text before a character. */
 struct scan {
-	unsigned depth;   /* of parentheses and brackets */
-	unsigned macros;  /* how many of them enclose arguments of macros */
+	unsigned depth;  /* of parentheses and brackets */
+	unsigned macros; /* how many of them enclose arguments of macros */
 	bool is_macro[MOST_PARENS];
-	char quote;       /* in a literal; '*' and '/' in a comment */
+	char quote; /* in a literal; '*' and '/' in a comment */
 };
 
 static void step(struct scan *s, const char *text, size_t *at);
@@ -47,7 +47,8 @@ struct break_point wrap_find(const char *text, size_t line, size_t end)
 	for (size_t at = 0; at < end; step(&s, text, &at)) {
 		unsigned cost = s.depth + (s.macros ? MOST_PARENS : 0);
 
-		if (at >= line + LEAST && !s.quote && (at < most ? cost <= least : !best.at) && may_break(text, at, end)) {
+		if (at >= line + LEAST && !s.quote && (at < most ? cost <= least : !best.at)
+			&& may_break(text, at, end)) {
 			best = (struct break_point){.at = at, .in_macro = s.macros != 0};
 			least = cost;
 		}
@@ -60,7 +61,8 @@ size_t wrap_find_statement(const char *text, size_t line, size_t end)
 	struct scan s = {0};
 
 	for (size_t at = 0; at < end; step(&s, text, &at))
-		if (at > line && !s.quote && !s.depth && may_break(text, at, end) && strchr(";{}", text[at - 1]))
+		if (at > line && !s.quote && !s.depth && may_break(text, at, end)
+			&& strchr(";{}", text[at - 1]))
 			return at;
 	return 0;
 }
@@ -119,8 +121,9 @@ static void open_paren(struct scan *s, const char *text, size_t at)
  * arguments. */
 static bool is_macro_call(const char *text, size_t at)
 {
-	static const char *const functions[] = {"upcr_add(", "upcr_get_", "upcr_put_", "upcr_preadd_", "upcr_postadd_",
-		"upcr_local(", "upcr_inst_get_", "upcr_inst_put_", "upcr_inst_function(", "upc_mem"};
+	static const char *const functions[] = {"upcr_add(", "upcr_get_", "upcr_put_", "upcr_preadd_",
+		"upcr_postadd_", "upcr_local(", "upcr_inst_get_", "upcr_inst_put_", "upcr_inst_function(",
+		"upc_mem"};
 	size_t begin = at;
 
 	while (begin && (isalnum((unsigned char)text[begin - 1]) || text[begin - 1] == '_'))
@@ -136,11 +139,11 @@ static bool is_macro_call(const char *text, size_t at)
 /* A space after a punctuator that ends something, or before an operator or a comment. */
 static bool may_break(const char *text, size_t at, size_t end)
 {
-	size_t operator;
+	size_t length; /* of an operator */
 
 	if (text[at] != ' ' || at == 0 || at + 2 >= end)
 		return false;
-	operator = strspn(text + at + 1, "+-*/%&|^?:<>=!");
-	return strchr(",;{}", text[at - 1]) || (operator && text[at + 1 + operator] == ' ')
+	length = strspn(text + at + 1, "+-*/%&|^?:<>=!");
+	return strchr(",;{}", text[at - 1]) || (length && text[at + 1 + length] == ' ')
 	    || strncmp(text + at + 1, "/*", 2) == 0 || strncmp(text + at + 1, "//", 2) == 0;
 }

@@ -20,9 +20,9 @@ struct break_point {
 	bool in_macro; /* it is in the arguments of a macro, where no #line may stand */
 };
 
-/* The best place in the line from `line` to `end`.  The text begins outside of literals, comments and calls. */
+/* The best place in the line from `line` to `end`.  The text begins outside of literals, comments and calls.
+ */
 struct break_point wrap_find(const char *text, size_t line, size_t end);
-
 
 /* The first place after `line` where the next statement begins, or 0.  A line that was broken in the
  * arguments of a macro has the number of the next one up to there. */

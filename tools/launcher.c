@@ -38,9 +38,12 @@ static const struct other {
 	{"-noabort", NONE, LAUNCHER_IGNORES, NULL},
 	{"-nobacktrace", NONE, LAUNCHER_IGNORES, NULL},
 	{"-nofreeze", NONE, LAUNCHER_IGNORES, NULL},
-	{"-backtrace", NONE, LAUNCHER_WARNS, "has no effect: messages always show source lines if the program was compiled with -g"},
-	{"-backtrace-type", VALUE, LAUNCHER_WARNS, "has no effect: messages always show source lines if the program was compiled with -g"},
-	{"-freeze-on-error", NONE, LAUNCHER_WARNS, "has no effect: use -freeze to wait for a debugger before main"},
+	{"-backtrace", NONE, LAUNCHER_WARNS,
+		"has no effect: messages always show source lines if the program was compiled with -g"},
+	{"-backtrace-type", VALUE, LAUNCHER_WARNS,
+		"has no effect: messages always show source lines if the program was compiled with -g"},
+	{"-freeze-on-error", NONE, LAUNCHER_WARNS,
+		"has no effect: use -freeze to wait for a debugger before main"},
 	{"-freeze-early", NONE, LAUNCHER_FREEZES, NULL},
 	{"-freeze-earlier", NONE, LAUNCHER_FREEZES, NULL},
 	{"-freeze", MAYBE, LAUNCHER_FREEZES, NULL},
@@ -90,7 +93,8 @@ bool launcher_option(const char *word, char ***next, struct launcher_answer *ans
 		}
 		*answer = (struct launcher_answer){o->action, o->why};
 		if (o->action == LAUNCHER_ONE)
-			answer->action = strcmp(value + (*value == '='), "1") == 0 ? LAUNCHER_IGNORES : LAUNCHER_ENDS;
+			answer->action = strcmp(value + (*value == '='), "1") == 0 ? LAUNCHER_IGNORES
+			                                                           : LAUNCHER_ENDS;
 		return true;
 	}
 	return false;

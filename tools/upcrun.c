@@ -4,8 +4,8 @@
  * program's own launcher reads (option.h), then becomes the program.
  */
 #include "contract/option.h"
-#include "include/upcr.h"
 #include "image.h"
+#include "include/upcr.h"
 #include "launcher.h"
 #include "say.h"
 
@@ -48,8 +48,8 @@ static const char help[] =
 static void threads_set(struct launch_request *r, const char *text)
 {
 	if (option_threads(text, UPCR_MAX_THREADS) == 0)
-		die(STATUS_USAGE, "-n needs a number of threads from 1 to %d, not '%s'",
-			UPCR_MAX_THREADS, text);
+		die(STATUS_USAGE, "-n needs a number of threads from 1 to %d, not '%s'", UPCR_MAX_THREADS,
+			text);
 	r->threads = text;
 }
 
@@ -148,8 +148,7 @@ static void read_option(struct launch_request *r, const char *word, char ***next
 	}
 	if (read_flag(r, word))
 		return;
-	if ((text = argument_of(word, "-np", next)) ||
-		(text = argument_of(word, "-n", next)))
+	if ((text = argument_of(word, "-np", next)) || (text = argument_of(word, "-n", next)))
 		threads_set(r, text);
 	else if ((text = argument_of(word, "-shared-heap", next)))
 		heap_set(r, text);
@@ -213,8 +212,7 @@ static void program_check(const struct launch_request *r, const char *file)
 	if (r->info && !is_upc_program(file))
 		die(STATUS_USAGE, "'%s' is not a UPC program", file);
 	if (!r->quiet && !is_upc_program(file))
-		fprintf(stderr, "upcrun: '%s' is not a UPC program: it runs as it is\n",
-			file);
+		fprintf(stderr, "upcrun: '%s' is not a UPC program: it runs as it is\n", file);
 }
 
 /* ---- running it -------------------------------------------------------------------- */

@@ -36,7 +36,7 @@ void find_addressed(struct pass *p, struct node *n)
 		else if (!var)
 			mark_addressed(p, place);
 	} else if (n->kind == NODE_ASM || (n->kind == NODE_EXPR_OTHER && !is_harmless_builtin(p, n))
-		|| (n->kind == NODE_DECLS && has_unknown_attribute(p, n->span))) {
+		   || (n->kind == NODE_DECLS && has_unknown_attribute(p, n->span))) {
 		mark_addressed(p, n); /* cleanup(f) calls f with the address */
 	}
 	for (struct node *c = n->first; c; c = c->next)
@@ -89,7 +89,8 @@ void find_effects(struct pass *p, struct node *loop, struct effects *e, bool wit
 	begin(p, loop, e);
 	e->is_odd |= loop->parent->kind == NODE_STMT_OTHER || follows_pragma(p, loop);
 	for (struct node *c = loop->first; c; c = c->next)
-		if (with_init || (loop->kind != NODE_FOR && loop->kind != NODE_FORALL) || c != loop->loop.init)
+		if (with_init || (loop->kind != NODE_FOR && loop->kind != NODE_FORALL)
+			|| c != loop->loop.init)
 			collect(p, c, e, loop);
 }
 
@@ -114,14 +115,16 @@ static bool follows_pragma(const struct pass *p, const struct node *loop)
 
 	if (pragma_before(p, loop))
 		return true;
-	for (up = n->parent; up && (up->kind == NODE_COMPOUND || up->kind == NODE_FOR); n = up, up = n->parent) {
+	for (up = n->parent; up && (up->kind == NODE_COMPOUND || up->kind == NODE_FOR);
+		n = up, up = n->parent) {
 		const char *pragma = up->kind == NODE_FOR ? pragma_before(p, up) : NULL;
 		size_t len = pragma ? strcspn(pragma, "\n") : 0;
 
 		if (up->kind == NODE_COMPOUND ? n != up->first : n != up->loop.body)
 			return false;
-		if (pragma && (memmem(pragma, len, "collapse", 8) || memmem(pragma, len, "ordered", 7)
-			|| memmem(pragma, len, "tile", 4)))
+		if (pragma
+			&& (memmem(pragma, len, "collapse", 8) || memmem(pragma, len, "ordered", 7)
+				|| memmem(pragma, len, "tile", 4)))
 			return true;
 	}
 	return false;
@@ -212,7 +215,7 @@ static struct node *whole_variable(struct node *place)
 			|| (place->kind == NODE_UNARY && place->op >= OP_REAL && place->op <= OP_EXTENSION))
 			place = place->first;
 		else if (place->kind == NODE_SUBSCRIPT && place->first->kind == NODE_CONVERT
-			&& place->first->first->type && place->first->first->type->kind == TYPE_ARRAY)
+			 && place->first->first->type && place->first->first->type->kind == TYPE_ARRAY)
 			place = place->first->first;
 		else
 			return place;

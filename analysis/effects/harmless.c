@@ -53,11 +53,12 @@ bool is_harmless_kind(enum node_kind k)
 bool is_harmless_call(struct node *call)
 {
 	/* those of mathematics set errno, which a program can read by a call only */
-	static const char *const functions[] = {"upc_threadof", "upc_phaseof", "upc_addrfield", "upc_resetphase",
-		"upc_affinitysize", "__builtin_expect", "abs", "labs", "llabs", "acos", "asin", "atan", "atan2", "cos",
-		"sin", "tan", "cosh", "sinh", "tanh", "exp", "exp2", "log", "log10", "log2", "pow", "sqrt", "cbrt",
-		"hypot", "fabs", "floor", "ceil", "round", "trunc", "fmod", "fmin", "fmax", "sqrtf", "fabsf", "expf",
-		"logf", "sinf", "cosf", "powf", "fminf", "fmaxf", "floorf", "ceilf"};
+	static const char *const functions[] = {"upc_threadof", "upc_phaseof", "upc_addrfield",
+		"upc_resetphase", "upc_affinitysize", "__builtin_expect", "abs", "labs", "llabs", "acos",
+		"asin", "atan", "atan2", "cos", "sin", "tan", "cosh", "sinh", "tanh", "exp", "exp2", "log",
+		"log10", "log2", "pow", "sqrt", "cbrt", "hypot", "fabs", "floor", "ceil", "round", "trunc",
+		"fmod", "fmin", "fmax", "sqrtf", "fabsf", "expf", "logf", "sinf", "cosf", "powf", "fminf",
+		"fmaxf", "floorf", "ceilf"};
 	struct node *f = node_library_callee(call);
 
 	return f && LISTED(f->decl->name, functions);
@@ -77,7 +78,8 @@ bool has_unknown_attribute(const struct pass *p, struct span where)
 {
 	const struct islands *is = &p->unit->islands;
 
-	for (size_t t = token_at(is, where.begin); t < is->tokens.n && is->tokens.items[t].begin < where.end; t++) {
+	for (size_t t = token_at(is, where.begin); t < is->tokens.n && is->tokens.items[t].begin < where.end;
+		t++) {
 		if (token_is(is, t, "[") && token_is(is, t + 1, "["))
 			return true;
 		if ((token_is(is, t, "__attribute__") || token_is(is, t, "__attribute"))
@@ -90,9 +92,10 @@ bool has_unknown_attribute(const struct pass *p, struct span where)
 /* The words of ((aligned(8), unused)) that are not operands. */
 static bool is_known_attribute(const struct islands *is, size_t t, size_t end)
 {
-	static const char *const known[] = {"(", ")", ",", "unused", "__unused__", "aligned", "__aligned__", "packed",
-		"__packed__", "may_alias", "__may_alias__", "deprecated", "__deprecated__", "fallthrough",
-		"__fallthrough__", "vector_size", "__vector_size__", "mode", "__mode__", "nonstring", "__nonstring__"};
+	static const char *const known[] = {"(", ")", ",", "unused", "__unused__", "aligned", "__aligned__",
+		"packed", "__packed__", "may_alias", "__may_alias__", "deprecated", "__deprecated__",
+		"fallthrough", "__fallthrough__", "vector_size", "__vector_size__", "mode", "__mode__",
+		"nonstring", "__nonstring__"};
 
 	for (t += 2; t + 1 < end; t++) {
 		if (!TOKEN_AMONG(is, t, known))

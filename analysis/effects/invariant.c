@@ -89,9 +89,7 @@ struct node *changing_part(const struct pass *p, const struct effects *e, struct
 		part = changing_part(p, e, n->first);
 		part = part ? part : changing_part(p, e, n->last);
 		return part || reads_same(p, e, n) ? part : n;
-	case NODE_MEMBER:
-		part = changing_part(p, e, n->first);
-		return part || reads_same(p, e, n) ? part : n;
+	case NODE_MEMBER: part = changing_part(p, e, n->first); return part || reads_same(p, e, n) ? part : n;
 	case NODE_SIZEOF: return is_fixed_size(n) ? NULL : n;
 	default: return n;
 	}
@@ -153,7 +151,8 @@ static bool reads_same(const struct pass *p, const struct effects *e, struct nod
 	if (!t->is_shared)
 		return !((e->stores | e->stores_named) & holds);
 	object = object_of_place(n);
-	return object ? !(e->wild & holds) && !map_get(&e->stored, (unsigned long)object) : !(e->stores & holds);
+	return object ? !(e->wild & holds) && !map_get(&e->stored, (unsigned long)object)
+	              : !(e->stores & holds);
 }
 
 /* A variable that only its name can change, of any type. */
@@ -171,10 +170,11 @@ static bool is_private_object(const struct node *n)
 	for (;; n = n->first) {
 		bool is_part = n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow)
 		            || (n->kind == NODE_SUBSCRIPT && n->first->kind == NODE_CONVERT)
-		            || (n->kind == NODE_CONVERT && n->first->type && n->first->type->kind == TYPE_ARRAY);
+		            || (n->kind == NODE_CONVERT && n->first->type
+				    && n->first->type->kind == TYPE_ARRAY);
 
 		if (!is_part)
-			return n->kind == NODE_REF && n->decl && !n->decl->type->is_shared
-			    && n->type && !n->type->is_shared;
+			return n->kind == NODE_REF && n->decl && !n->decl->type->is_shared && n->type
+			    && !n->type->is_shared;
 	}
 }

@@ -270,7 +270,8 @@ bool flow_leads(const struct flow *f, const struct node *from, struct span to)
 		return false;
 	for (const struct node *p = from->parent; p && p->kind != NODE_FUNC; p = p->parent) {
 		bool is_choice = p->kind == NODE_IF || p->kind == NODE_SWITCH || p->kind == NODE_COND
-		              || node_is_loop(p) || (p->kind == NODE_BINARY && (p->op == OP_LAND || p->op == OP_LOR));
+		              || node_is_loop(p)
+		              || (p->kind == NODE_BINARY && (p->op == OP_LAND || p->op == OP_LOR));
 
 		if (is_choice && !span_within(to, p->span))
 			end = p->span.end;

@@ -116,7 +116,8 @@ static bool is_local_place(struct likely *s, struct node *n)
 			return n->kind == NODE_BINARY && points_local(s, n);
 		if (n->type && n->type->is_shared && is_own_index(s, n->last, stride_of(n->type)))
 			return true;
-		if (n->first->type && type_is_pts(n->first->type) && strip_casts(n->first)->type->kind != TYPE_ARRAY)
+		if (n->first->type && type_is_pts(n->first->type)
+			&& strip_casts(n->first)->type->kind != TYPE_ARRAY)
 			return points_local(s, n->first);
 	}
 }

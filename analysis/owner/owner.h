@@ -23,7 +23,8 @@ struct locality {
 struct locality place_locality(struct pass *p, struct loop *innermost, struct node *place);
 
 /* The same of what a pointer-to-shared points to, by the signs in the text, too. */
-enum certainty pointer_affinity(struct pass *p, struct loop *innermost, struct likely *signs, struct node *pointer);
+enum certainty pointer_affinity(struct pass *p, struct loop *innermost, struct likely *signs,
+	struct node *pointer);
 
 /* The element whose affinity chooses the thread of a upc_forall's iterations, in the arena of the unit; an
  * integer is the element of an array with blocks of one.  NULL: not known, and the reason is recorded. */

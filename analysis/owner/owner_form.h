@@ -16,14 +16,14 @@ struct owner_term {
 	const void *what;
 	long factor;
 	bool by_threads;
-	bool is_known;   /* 0 <= value <= most */
+	bool is_known; /* 0 <= value <= most */
 	long most;
 };
 
 enum { MOST_OWNER_TERMS = 12 };
 
 struct owner_form {
-	long block;      /* at least 1 */
+	long block; /* at least 1 */
 	long constant, constant_by_threads;
 	struct owner_term terms[MOST_OWNER_TERMS];
 	size_t n;

@@ -36,19 +36,20 @@ struct proof {
 	struct loop *innermost;
 };
 
-static bool prove(struct pass *p, struct loop *innermost, struct node *n, const struct element *e, bool *depends);
+static bool prove(struct pass *p, struct loop *innermost, struct node *n, const struct element *e,
+	bool *depends);
 static bool describe(struct proof *q, const struct element *e, struct owner *o);
 static bool is_same(const struct owner *a, const struct owner *b);
 static bool is_mine(const struct owner *o);
 static bool is_guarded(struct proof *q, struct node *place, const struct owner *o);
 static bool says_same(struct proof *q, struct loop *branch, struct node *cond, const struct owner *o);
 static bool read_thread(struct proof *q, struct loop *branch, struct node *n, struct owner *o);
-static bool add_affine(struct proof *q, struct owner_form *s, const struct affine *a, long factor, bool by_threads,
-	unsigned depth);
-static bool add_variable(struct proof *q, struct owner_form *s, struct decl *var, long factor, bool by_threads,
-	unsigned depth);
-static bool add_counted(struct proof *q, struct owner_form *s, struct loop *loop, long factor, bool by_threads,
-	unsigned depth);
+static bool add_affine(struct proof *q, struct owner_form *s, const struct affine *a, long factor,
+	bool by_threads, unsigned depth);
+static bool add_variable(struct proof *q, struct owner_form *s, struct decl *var, long factor,
+	bool by_threads, unsigned depth);
+static bool add_counted(struct proof *q, struct owner_form *s, struct loop *loop, long factor,
+	bool by_threads, unsigned depth);
 static long most_steps(struct proof *q, struct loop *loop, struct node *start);
 static bool only_value(struct proof *q, struct decl *var, struct affine *value);
 static enum origin origin_of(struct pass *p, struct node *base, const struct decl *object);
@@ -77,7 +78,8 @@ struct locality place_locality(struct pass *p, struct loop *innermost, struct no
 	return known;
 }
 
-enum certainty pointer_affinity(struct pass *p, struct loop *innermost, struct likely *signs, struct node *pointer)
+enum certainty pointer_affinity(struct pass *p, struct loop *innermost, struct likely *signs,
+	struct node *pointer)
 {
 	struct element e = {0};
 	bool depends = false;
@@ -89,7 +91,8 @@ enum certainty pointer_affinity(struct pass *p, struct loop *innermost, struct l
 }
 
 /* Whether an element at n is the thread's; *depends: in upc_forall loops that control only. */
-static bool prove(struct pass *p, struct loop *innermost, struct node *n, const struct element *e, bool *depends)
+static bool prove(struct pass *p, struct loop *innermost, struct node *n, const struct element *e,
+	bool *depends)
 {
 	struct proof q = {p, innermost};
 	struct owner o = {0};
@@ -115,7 +118,8 @@ static bool describe(struct proof *q, const struct element *e, struct owner *o)
 	o->object = e->base ? base_object(e->base) : NULL;
 	o->origin = e->base ? origin_of(q->pass, e->base, o->object) : ORIGIN_ZERO;
 	o->at = (struct owner_form){.block = e->block ? e->block : 1};
-	if ((o->origin == ORIGIN_SAME && !o->object) || (e->block && !add_affine(q, &o->at, &e->at, 1, false, 0)))
+	if ((o->origin == ORIGIN_SAME && !o->object)
+		|| (e->block && !add_affine(q, &o->at, &e->at, 1, false, 0)))
 		return false;
 	if (q->pass->unit->options->threads)
 		owner_form_drop_rounds(&o->at, q->pass->unit->options->threads);
@@ -185,15 +189,17 @@ static bool read_thread(struct proof *q, struct loop *branch, struct node *n, st
 	struct element e = {0}, number = {.block = 1};
 	struct node *call = n, *f;
 
-	while ((call->kind == NODE_CONVERT || call->kind == NODE_PAREN || call->kind == NODE_CAST) && call->last
-		&& number_is_integer(call->type->number) && number_bytes(call->type->number) >= 4)
+	while ((call->kind == NODE_CONVERT || call->kind == NODE_PAREN || call->kind == NODE_CAST)
+		&& call->last && number_is_integer(call->type->number)
+		&& number_bytes(call->type->number) >= 4)
 		call = call->last; /* of a type that can hold a thread */
 	f = call->kind == NODE_CALL ? node_library_callee(call) : NULL;
 	n = strip_integer_casts(n);
 	if (f && strcmp(f->decl->name, "upc_threadof") == 0) {
 		struct node *pointer = call->last;
 
-		while ((pointer->kind == NODE_CONVERT || pointer->kind == NODE_PAREN || pointer->kind == NODE_CAST)
+		while ((pointer->kind == NODE_CONVERT || pointer->kind == NODE_PAREN
+			       || pointer->kind == NODE_CAST)
 			&& pointer->last && pointer->last->type && type_is_pts(pointer->last->type))
 			pointer = pointer->last; /* to shared void * */
 		return type_is_pts(pointer->type) && shared_target(q->pass, branch, pointer, &e, false)
@@ -209,8 +215,8 @@ static bool read_thread(struct proof *q, struct loop *branch, struct node *n, st
 
 /* ---- sums ---- */
 
-static bool add_affine(struct proof *q, struct owner_form *s, const struct affine *a, long factor, bool by_threads,
-	unsigned depth)
+static bool add_affine(struct proof *q, struct owner_form *s, const struct affine *a, long factor,
+	bool by_threads, unsigned depth)
 {
 	if (by_threads && a->constant_by_threads)
 		return false;
@@ -224,16 +230,17 @@ static bool add_affine(struct proof *q, struct owner_form *s, const struct affin
 			|| labs(product) > 1l << 40)
 			return false;
 		if (t->var ? !add_variable(q, s, t->var, product, by_threads || t->by_threads, depth)
-		           : !owner_form_add(s, (struct owner_term){t->opaque ? (const void *)t->opaque : &mythread, product,
-				     by_threads || t->by_threads, false, 0}))
+			   : !owner_form_add(s,
+				     (struct owner_term){t->opaque ? (const void *)t->opaque : &mythread,
+					     product, by_threads || t->by_threads, false, 0}))
 			return false;
 	}
 	return true;
 }
 
 /* A variable as the loop counts it, as the value that it always has, or as itself. */
-static bool add_variable(struct proof *q, struct owner_form *s, struct decl *var, long factor, bool by_threads,
-	unsigned depth)
+static bool add_variable(struct proof *q, struct owner_form *s, struct decl *var, long factor,
+	bool by_threads, unsigned depth)
 {
 	struct owner_form known = *s;
 	struct affine value = {0};
@@ -247,7 +254,8 @@ static bool add_variable(struct proof *q, struct owner_form *s, struct decl *var
 				return true;
 			}
 		known = *s;
-		if (only_value(q, var, &value) && add_affine(q, &known, &value, factor, by_threads, depth + 1)) {
+		if (only_value(q, var, &value)
+			&& add_affine(q, &known, &value, factor, by_threads, depth + 1)) {
 			*s = known;
 			return true;
 		}
@@ -256,8 +264,8 @@ static bool add_variable(struct proof *q, struct owner_form *s, struct decl *var
 }
 
 /* What it begins with, and as many steps as were made. */
-static bool add_counted(struct proof *q, struct owner_form *s, struct loop *loop, long factor, bool by_threads,
-	unsigned depth)
+static bool add_counted(struct proof *q, struct owner_form *s, struct loop *loop, long factor,
+	bool by_threads, unsigned depth)
 {
 	const struct induction *i = loop->induction;
 	struct node *start = first_value(i);
@@ -304,7 +312,8 @@ static bool only_value(struct proof *q, struct decl *var, struct affine *value)
 	const struct effects *all = &q->pass->function_effects;
 	const struct node *n = var->first->node;
 
-	if (all->is_odd || var->kind != DECL_VAR || !n || n->kind != NODE_VAR || !n->init || !is_unaliased_local(q->pass, var)
+	if (all->is_odd || var->kind != DECL_VAR || !n || n->kind != NODE_VAR || !n->init
+		|| !is_unaliased_local(q->pass, var)
 		|| (size_t)map_get(&all->changed, (unsigned long)var->first) != 1
 		|| !affine_add(q->pass, &nowhere, value, n->init, 1, false, false))
 		return false;
@@ -314,7 +323,8 @@ static bool only_value(struct proof *q, struct decl *var, struct affine *value)
 		bool is_counter = false;
 
 		for (struct loop *l = q->innermost; l; l = l->outer)
-			is_counter |= l->induction && l->induction->var == x && span_has(l->node->loop.body->span, n->span.begin);
+			is_counter |= l->induction && l->induction->var == x
+			           && span_has(l->node->loop.body->span, n->span.begin);
 		if (changes > (x && x->kind == DECL_VAR) && !is_counter)
 			return false;
 	}
@@ -338,8 +348,8 @@ static enum origin origin_of_value(struct node *n)
 	if (strcmp(f->decl->name, "upc_alloc") == 0 || strcmp(f->decl->name, "upc_local_alloc") == 0)
 		return ORIGIN_MINE;
 	return strcmp(f->decl->name, "upc_all_alloc") == 0 || strcmp(f->decl->name, "upc_global_alloc") == 0
-	     ? ORIGIN_ZERO
-	     : ORIGIN_SAME;
+	             ? ORIGIN_ZERO
+	             : ORIGIN_SAME;
 }
 
 /* What changes a variable, below a node: whether all is assignments of values from one origin. */
@@ -354,7 +364,8 @@ static bool has_origin(const struct node *n, const struct decl *var, enum origin
 	if ((is_set && !is_unusable) || n->kind == NODE_UPDATE || node_is_step(n)) {
 		while (place->kind == NODE_PAREN)
 			place = place->first;
-		if (place->decl && place->decl->first == var && (place->kind == NODE_REF || place->kind == NODE_VAR)
+		if (place->decl && place->decl->first == var
+			&& (place->kind == NODE_REF || place->kind == NODE_VAR)
 			&& (!is_set || origin_of_value(value) != origin))
 			return false;
 	}
@@ -368,7 +379,8 @@ static enum origin origin_of(struct pass *p, struct node *base, const struct dec
 {
 	if (is_shared_array(base))
 		return ORIGIN_ZERO;
-	if (!object || object->kind != DECL_VAR || !is_unaliased_local(p, object) || !type_is_pts(object->type))
+	if (!object || object->kind != DECL_VAR || !is_unaliased_local(p, object)
+		|| !type_is_pts(object->type))
 		return ORIGIN_SAME;
 	if (has_origin(p->function, object, ORIGIN_MINE))
 		return ORIGIN_MINE;

@@ -65,7 +65,8 @@ bool mentions_threads(const struct unit *u, struct node *n)
 		return p.text && memmem(p.text, p.text_len, "THREADS", 7);
 	}
 
-	for (size_t t = token_at(is, n->span.begin); t < is->tokens.n && is->tokens.items[t].begin < n->span.end; t++)
+	for (size_t t = token_at(is, n->span.begin);
+		t < is->tokens.n && is->tokens.items[t].begin < n->span.end; t++)
 		if (token_is(is, t, "THREADS"))
 			return true;
 	return false;
@@ -100,8 +101,10 @@ const struct decl *object_of_place(struct node *place)
 			pointer = node_pointer_side(place, &index);
 		return object_of_pointer(pointer);
 	}
-	return place->kind == NODE_REF && place->decl && place->decl->kind == DECL_VAR && place->decl->type->is_shared
-	     ? place->decl->first : NULL;
+	return place->kind == NODE_REF && place->decl && place->decl->kind == DECL_VAR
+	                    && place->decl->type->is_shared
+	             ? place->decl->first
+	             : NULL;
 }
 
 const struct decl *object_of_pointer(struct node *pointer)
@@ -149,10 +152,12 @@ bool same_expression(const struct unit *u, const struct node *a, const struct no
 
 	if (!a || !b)
 		return a == b;
-	if (a->kind != b->kind || a->op != b->op || a->is_arrow != b->is_arrow || !same_result(a->type, b->type))
+	if (a->kind != b->kind || a->op != b->op || a->is_arrow != b->is_arrow
+		|| !same_result(a->type, b->type))
 		return false;
 	if (a->kind == NODE_LITERAL || a->kind == NODE_SIZEOF || a->kind == NODE_CAST)
-		return same_text(u, a, b) && (a->kind == NODE_LITERAL || same_expression(u, a->last, b->last));
+		return same_text(u, a, b)
+		    && (a->kind == NODE_LITERAL || same_expression(u, a->last, b->last));
 	if ((a->decl ? a->decl->first : NULL) != (b->decl ? b->decl->first : NULL))
 		return false;
 	for (x = a->first, y = b->first; x && y; x = x->next, y = y->next)

@@ -21,9 +21,9 @@ struct effects {
 	unsigned wild;           /* ... of which nobody knows the object */
 	struct map stored;       /* the static shared objects among the others */
 	unsigned stores_named;   /* to a private variable that a pointer may point to */
-	bool jumps;         /* or calls: an iteration may end early */
-	bool is_odd;        /* labels, cases of a switch around it, assembler, what is not known: hands off */
-	bool has_break;     /* one that leaves the loop */
+	bool jumps;              /* or calls: an iteration may end early */
+	bool is_odd;    /* labels, cases of a switch around it, assembler, what is not known: hands off */
+	bool has_break; /* one that leaves the loop */
 };
 
 /* One pass over the functions of a unit. */
@@ -35,17 +35,17 @@ struct pass {
 	struct map outside;              /* function -> 1: never called within upc_forall, 2: perhaps */
 	struct map names;                /* function -> struct names, once control.c has looked */
 	bool knows_names, has_hidden_calls;
-	struct refusal refusal;          /* the last answer, for --opt-report */
-	struct map refusals;             /* loops and places -> their struct refusal */
+	struct refusal refusal; /* the last answer, for --opt-report */
+	struct map refusals;    /* loops and places -> their struct refusal */
 };
 
 /* A loop around the node at hand, and those around it. */
 struct loop {
 	struct node *node;
-	struct effects effects, all;     /* without and with the first clause of a for */
-	struct induction *induction;     /* NULL: it does not count */
-	const struct element *affinity;  /* of a upc_forall that visits its own iterations only, or NULL */
-	struct walk *walk;               /* with an induction: the plan that localize completes */
+	struct effects effects, all;    /* without and with the first clause of a for */
+	struct induction *induction;    /* NULL: it does not count */
+	const struct element *affinity; /* of a upc_forall that visits its own iterations only, or NULL */
+	struct walk *walk;              /* with an induction: the plan that localize completes */
 	struct loop *outer;
 };
 

@@ -22,11 +22,12 @@ static bool add_variable(struct pass *p, const struct loop *loop, struct affine 
 	long factor, bool by_threads);
 static bool add_product(struct pass *p, const struct loop *loop, struct affine *a, struct node *n,
 	long factor, bool by_threads, bool may_hoist);
-static bool add_opaque(struct pass *p, const struct loop *loop, struct affine *a, struct node *n,
-	long factor, bool by_threads, bool may_hoist);
+static bool add_opaque(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
+	bool by_threads, bool may_hoist);
 static bool add_term(struct affine *a, struct term t);
 static bool refuse_index(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
-static enum reason index_reason(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
+static enum reason index_reason(const struct pass *p, const struct loop *loop, struct node *n,
+	bool may_hoist);
 
 bool affine_add(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
 	bool by_threads, bool may_hoist)
@@ -66,7 +67,8 @@ static bool add_sum(struct pass *p, const struct loop *loop, struct affine *a, s
 		    && affine_add(p, loop, a, inner, factor, by_threads, may_hoist);
 	case NODE_UNARY:
 		return (n->op == OP_MINUS || n->op == OP_PLUS) && is_wide(n->type)
-		    && affine_add(p, loop, a, n->first, n->op == OP_MINUS ? -factor : factor, by_threads, may_hoist);
+		    && affine_add(p, loop, a, n->first, n->op == OP_MINUS ? -factor : factor, by_threads,
+			    may_hoist);
 	case NODE_BINARY:
 		if (!is_wide(n->type))
 			return false;
@@ -74,7 +76,8 @@ static bool add_sum(struct pass *p, const struct loop *loop, struct affine *a, s
 			return add_product(p, loop, a, n, factor, by_threads, may_hoist);
 		return (n->op == OP_ADD || n->op == OP_SUB)
 		    && affine_add(p, loop, a, n->first, factor, by_threads, may_hoist)
-		    && affine_add(p, loop, a, n->last, n->op == OP_SUB ? -factor : factor, by_threads, may_hoist);
+		    && affine_add(p, loop, a, n->last, n->op == OP_SUB ? -factor : factor, by_threads,
+			    may_hoist);
 	default: return false;
 	}
 }
@@ -110,15 +113,16 @@ static bool add_product(struct pass *p, const struct loop *loop, struct affine *
 		x = n->last;
 	}
 	if (constant_value(y, p->unit, &value))
-		return value && labs(value) <= LARGEST_CONSTANT && labs(factor) <= LARGEST_CONSTANT / labs(value)
+		return value && labs(value) <= LARGEST_CONSTANT
+		    && labs(factor) <= LARGEST_CONSTANT / labs(value)
 		    && affine_add(p, loop, a, x, factor * value, by_threads, may_hoist);
 	return is_threads(strip_integer_casts(y)) && !by_threads
 	    && affine_add(p, loop, a, x, factor, true, may_hoist);
 }
 
 /* Anything else that the loop does not change, as it is written. */
-static bool add_opaque(struct pass *p, const struct loop *loop, struct affine *a, struct node *n,
-	long factor, bool by_threads, bool may_hoist)
+static bool add_opaque(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
+	bool by_threads, bool may_hoist)
 {
 	return may_hoist && is_invariant(p, &loop->effects, n)
 	    && add_term(a, (struct term){NULL, n, factor, by_threads});
@@ -145,7 +149,8 @@ static enum reason index_reason(const struct pass *p, const struct loop *loop, s
 		return REASON_INDEX_SET;
 	if (is_memory(n))
 		return REASON_INDEX_MEMORY;
-	if (number == NUMBER_UINT || (converts && n->last && n->last->type && n->last->type->number != NUMBER_OTHER))
+	if (number == NUMBER_UINT
+		|| (converts && n->last && n->last->type && n->last->type->number != NUMBER_OTHER))
 		return REASON_INDEX_UNSIGNED;
 	if (n->kind != NODE_BINARY || n->op == OP_ADD || n->op == OP_SUB)
 		return REASON_INDEX_OTHER;
@@ -181,7 +186,8 @@ bool affine_distance(const struct pass *p, const struct affine *a, const struct 
 		bool found = false;
 
 		for (size_t j = 0; j < b->n; j++)
-			found |= b->terms[j].var == x->var && same_expression(p->unit, x->opaque, b->terms[j].opaque)
+			found |= b->terms[j].var == x->var
+			      && same_expression(p->unit, x->opaque, b->terms[j].opaque)
 			      && b->terms[j].factor == x->factor && b->terms[j].by_threads == x->by_threads;
 		if (!found)
 			return false;

@@ -9,8 +9,8 @@
 
 /* factor * variable, times THREADS if `by_threads`. */
 struct term {
-	struct decl *var;     /* NULL: `opaque`, or MYTHREAD if that is NULL, too */
-	struct node *opaque;  /* an expression that the loop does not change */
+	struct decl *var;    /* NULL: `opaque`, or MYTHREAD if that is NULL, too */
+	struct node *opaque; /* an expression that the loop does not change */
 	long factor;
 	bool by_threads;
 };

@@ -28,12 +28,14 @@ bool constant_value(struct node *n, const struct unit *u, long *value)
 		return end > text && !strchr("bB.'", *end) && *value >= 0 && *value <= LARGEST_CONSTANT;
 	case NODE_REF:
 		return n->decl && n->decl->kind == DECL_ENUMERATOR && n->decl->is_user
-		    && enumerator_value(n->decl, value) && (*value >= 0 || !number_is_unsigned(n->type->number));
+		    && enumerator_value(n->decl, value)
+		    && (*value >= 0 || !number_is_unsigned(n->type->number));
 	case NODE_PAREN:
 	case NODE_CONVERT:
 	case NODE_CAST:
-		return n->last && constant_value(n->last, u, value) && (*value >= 0 || keeps_value(n->last->type, n->type))
-		    && *value <= LARGEST_CONSTANT && is_wide(n->type);
+		return n->last && constant_value(n->last, u, value)
+		    && (*value >= 0 || keeps_value(n->last->type, n->type)) && *value <= LARGEST_CONSTANT
+		    && is_wide(n->type);
 	case NODE_UNARY:
 		if (n->op != OP_MINUS || !is_wide(n->type) || !constant_value(n->first, u, &x))
 			return false;
@@ -70,7 +72,8 @@ static bool asks_size(const struct node *n, const struct node *list)
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_EXPR_OTHER)
 		return true;
 	if (d && d->kind == DECL_ENUMERATOR
-		&& (!d->is_user || !d->node || (d->node->parent != list && asks_size(d->node->parent, d->node->parent))))
+		&& (!d->is_user || !d->node
+			|| (d->node->parent != list && asks_size(d->node->parent, d->node->parent))))
 		return true;
 	for (const struct node *c = n->first; c; c = c->next)
 		if (asks_size(c, list))

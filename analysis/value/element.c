@@ -7,15 +7,19 @@
 #include "pass/expression.h"
 
 static bool set_type(struct element *e, struct type *t);
-static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist);
-static bool add_place(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist);
+static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
+	bool may_hoist);
+static bool add_place(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
+	bool may_hoist);
 static bool add_index(struct pass *p, const struct loop *loop, struct element *e, struct node *index,
 	struct type *pointee, bool is_minus, bool may_hoist);
-static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n, bool may_hoist);
+static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n,
+	bool may_hoist);
 static bool stays(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
 static bool refuse_base(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
 
-bool shared_element(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist)
+bool shared_element(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
+	bool may_hoist)
 {
 	if (!set_type(e, n->type))
 		return refuse(p, REASON_POINTER_OTHER, n, 0, 0, 0);
@@ -39,7 +43,8 @@ static bool set_type(struct element *e, struct type *t)
 }
 
 /* A pointer-to-shared: an array, &place, p + i, or a variable that the loop leaves alone. */
-static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist)
+static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
+	bool may_hoist)
 {
 	n = node_strip(n);
 	if (n->kind == NODE_CONVERT && is_shared_array(n->first))
@@ -63,7 +68,8 @@ static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n,
 	return set_base(p, loop, e, n, may_hoist);
 }
 
-static bool add_place(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist)
+static bool add_place(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
+	bool may_hoist)
 {
 	n = node_strip(n);
 	if (n->kind == NODE_UNARY && n->op == OP_DEREF)
@@ -88,10 +94,12 @@ static bool add_index(struct pass *p, const struct loop *loop, struct element *e
 
 	if (elements <= 0)
 		return refuse(p, REASON_INDEX_OTHER, index, 0, 0, 0);
-	return affine_add(p, loop, &e->at, index, is_minus ? -elements : elements, type_by_threads(pointee), may_hoist);
+	return affine_add(p, loop, &e->at, index, is_minus ? -elements : elements, type_by_threads(pointee),
+		may_hoist);
 }
 
-static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n, bool may_hoist)
+static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n,
+	bool may_hoist)
 {
 	e->base = n;
 	return stays(p, loop, n, may_hoist) || refuse_base(p, loop, n, may_hoist);
@@ -123,8 +131,9 @@ static bool refuse_base(struct pass *p, const struct loop *loop, struct node *n,
 		r = REASON_IN_STRUCT;
 	else if (!may_hoist && is_invariant(p, &loop->effects, n))
 		r = REASON_INDEX_CONDITIONAL;
-	else if (node_is_step(core) || (core->kind == NODE_REF && core->decl
-		&& map_get(&loop->effects.changed, (unsigned long)core->decl->first)))
+	else if (node_is_step(core)
+		 || (core->kind == NODE_REF && core->decl
+			 && map_get(&loop->effects.changed, (unsigned long)core->decl->first)))
 		r = REASON_POINTER_MOVES;
 	else if (is_memory(core))
 		r = REASON_POINTER_MEMORY;

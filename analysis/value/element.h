@@ -17,10 +17,12 @@ struct element {
 
 /* Says which element a place is, as the loop sees it.  may_hoist: it is evaluated in each iteration.
  * False: not known, and the reason is recorded (refusal.h). */
-bool shared_element(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist);
+bool shared_element(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
+	bool may_hoist);
 
 /* The same of what a pointer-to-shared points to, or of a place that is none. */
-bool shared_target(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist);
+bool shared_target(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
+	bool may_hoist);
 
 /* Whether two elements are numbers of one type, the same struct or pointers-to-shared. */
 bool same_element(const struct type *t, const struct type *s);

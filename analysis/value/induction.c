@@ -196,7 +196,8 @@ static bool read_step(struct pass *p, struct induction *i, struct node *n)
 		return n->first->kind == NODE_REF;
 	}
 	sum = n->kind == NODE_ASSIGN ? strip_integer_casts(n->last) : n;
-	if ((sum->kind != NODE_BINARY && sum->kind != NODE_UPDATE) || (sum->op != OP_ADD && sum->op != OP_SUB))
+	if ((sum->kind != NODE_BINARY && sum->kind != NODE_UPDATE)
+		|| (sum->op != OP_ADD && sum->op != OP_SUB))
 		return false;
 	if (is_variable(sum->first, i->var))
 		return step_amount(p, i, sum->last, sum->op == OP_ADD ? 1 : -1);
@@ -238,9 +239,9 @@ struct node *first_value(const struct induction *i)
 			return d->init;
 	init = node_strip(init);
 	return init->kind == NODE_ASSIGN && init->first->kind == NODE_REF && init->first->decl
-		       && init->first->decl->first == i->var
-		? init->last
-		: NULL;
+	                    && init->first->decl->first == i->var
+	             ? init->last
+	             : NULL;
 }
 
 /* Whether a variable is all of an expression, whose type is at least as wide. */

@@ -8,16 +8,16 @@
 #include "effects/effects.h"
 
 struct induction {
-	struct node *loop;          /* FOR or FORALL */
-	struct decl *var;           /* the induction variable */
+	struct node *loop; /* FOR or FORALL */
+	struct decl *var;  /* the induction variable */
 	struct node *bound, *step_node;
-	bool goes_up, is_closed;    /* < and <= against > and >=; <=, >= */
-	bool is_unsigned;           /* compared in 64 bits without sign */
-	const char *compare_cast;   /* "(unsigned)" or "" */
-	long step;                  /* per iteration, may be negative */
-	bool step_by_threads;       /* times THREADS */
+	bool goes_up, is_closed;  /* < and <= against > and >=; <=, >= */
+	bool is_unsigned;         /* compared in 64 bits without sign */
+	const char *compare_cast; /* "(unsigned)" or "" */
+	long step;                /* per iteration, may be negative */
+	bool step_by_threads;     /* times THREADS */
 	bool has_break;
-	bool is_declared;           /* the variable is declared in the head */
+	bool is_declared; /* the variable is declared in the head */
 };
 
 /* How a loop counts, in the arena of the unit; e: its effects without the first clause.  NULL: it

@@ -21,7 +21,8 @@ bool is_integer(const struct type *t)
 
 bool is_wide(const struct type *t)
 {
-	return t->kind == TYPE_NUMBER && is_integer(t) && (t->number == NUMBER_INT || number_bytes(t->number) == 8);
+	return t->kind == TYPE_NUMBER && is_integer(t)
+	    && (t->number == NUMBER_INT || number_bytes(t->number) == 8);
 }
 
 bool keeps_value(const struct type *from, const struct type *to)
@@ -60,8 +61,10 @@ bool may_wrap(const struct node *n)
 		if (from && is_unsigned64(from))
 			return may_wrap(n->last);
 		return !from || from->number == NUMBER_OTHER
-		    || (!number_is_unsigned(from->number) && n->last->kind != NODE_LITERAL && !node_is_mythread(n->last) && !is_threads(n->last));
-	case NODE_BINARY: return (n->op != OP_ADD && n->op != OP_MUL) || may_wrap(n->first) || may_wrap(n->last);
+		    || (!number_is_unsigned(from->number) && n->last->kind != NODE_LITERAL
+			    && !node_is_mythread(n->last) && !is_threads(n->last));
+	case NODE_BINARY:
+		return (n->op != OP_ADD && n->op != OP_MUL) || may_wrap(n->first) || may_wrap(n->last);
 	default: return true;
 	}
 }
@@ -80,7 +83,9 @@ unsigned most_bits(const struct pass *p, const struct induction *counts, struct 
 	case NODE_PAREN: return most_bits(p, counts, n->first);
 	case NODE_CONVERT:
 	case NODE_CAST:
-		x = n->last && n->last->type && n->last->type->number != NUMBER_OTHER ? most_bits(p, counts, n->last) : 64;
+		x = n->last && n->last->type && n->last->type->number != NUMBER_OTHER
+		          ? most_bits(p, counts, n->last)
+		          : 64;
 		return is_unsigned64(n->type) && x == 63 && !is_unsigned64(n->last->type) ? 64 : x;
 	case NODE_BINARY:
 		x = most_bits(p, counts, n->first);
@@ -98,8 +103,10 @@ static unsigned counted_bits(const struct pass *p, const struct induction *count
 	struct node *start = counts && counts->var == n->decl->first ? first_value(counts) : NULL;
 	long value;
 
-	return start && counts->goes_up && counts->step == 1 && !counts->step_by_threads && constant_value(start, p->unit, &value)
-	     ? MOST_COUNTED : 64;
+	return start && counts->goes_up && counts->step == 1 && !counts->step_by_threads
+	                    && constant_value(start, p->unit, &value)
+	             ? MOST_COUNTED
+	             : 64;
 }
 
 bool is_unsigned64(const struct type *t)
@@ -112,5 +119,7 @@ struct decl *large_variable(const struct pass *p, struct node *n)
 	if (!is_unsigned64(n->type))
 		return NULL;
 	n = strip_integer_casts(n);
-	return n->kind == NODE_REF && is_unsigned64(n->type) && is_unaliased_local(p, n->decl) ? n->decl->first : NULL;
+	return n->kind == NODE_REF && is_unsigned64(n->type) && is_unaliased_local(p, n->decl)
+	             ? n->decl->first
+	             : NULL;
 }

@@ -124,8 +124,10 @@ static void add_steps(struct advice *a, struct steps *s, struct node *n)
 
 	if (what) {
 		bool is_call = n->kind == NODE_CALL;
-		const char *letters = is_call ? "c" : n->island->kind == ISLAND_BARRIER ? "nw"
-		                            : n->island->kind == ISLAND_NOTIFY          ? "n" : "w";
+		const char *letters = is_call                           ? "c"
+		                    : n->island->kind == ISLAND_BARRIER ? "nw"
+		                    : n->island->kind == ISLAND_NOTIFY  ? "n"
+		                                                        : "w";
 
 		if (!s->first) {
 			s->first = n;
@@ -166,7 +168,8 @@ static void compare_branches(struct advice *a, struct node *cond, struct node *x
 		struct node *leaves = s.first ? jump : other, *rest = s.first ? y : x;
 
 		/* the others may meet one elsewhere: later, or where it cannot be seen */
-		if ((!leaves || !is_met_later(a, leaves, end)) && !(rest && effects_below(&a->calls, rest) & CALL_UNKNOWN))
+		if ((!leaves || !is_met_later(a, leaves, end))
+			&& !(rest && effects_below(&a->calls, rest) & CALL_UNKNOWN))
 			report(a, s.first ? &s : &t, cond);
 	} else if (!jump != !other) {
 		note_leaving(a, cond, jump ? jump : other);

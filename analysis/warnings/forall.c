@@ -23,7 +23,8 @@ void advise_forall(struct advice *a, struct node *n)
 	for (struct node *p = n->parent; affinity && p && p->kind != NODE_FUNC; p = p->parent)
 		if (p->kind == NODE_FORALL && p->loop.affinity) {
 			unit_diag(u, D_NESTED_FORALL, affinity->span);
-			unit_note(u, p->loop.affinity->span, "this outer affinity has already chosen the thread");
+			unit_note(u, p->loop.affinity->span,
+				"this outer affinity has already chosen the thread");
 			return;
 		}
 }

@@ -10,9 +10,9 @@
 
 /* Two states for each place that locks: it holds the lock, it does not. */
 enum { MAX_SITES = 31 };
-#define HELD(i) (1ul << (2 * (i)))
+#define HELD(i)     (1ul << (2 * (i)))
 #define NOT_HELD(i) (2ul << (2 * (i)))
-#define REACHED (1ul << 63)
+#define REACHED     (1ul << 63)
 
 struct locks {
 	struct advice *advice;
@@ -38,8 +38,12 @@ static void judge(struct flow *f, const struct flow_point *p, unsigned i);
 void advise_lock(struct advice *a)
 {
 	struct locks c = {.advice = a};
-	struct flow f = {.unit = a->unit, .function = a->function, .labels = &a->labels,
-		.data = &c, .event = event, .branch = branch};
+	struct flow f = {.unit = a->unit,
+		.function = a->function,
+		.labels = &a->labels,
+		.data = &c,
+		.event = event,
+		.branch = branch};
 	states start = REACHED;
 
 	if (!diag_is_on(&a->unit->diags, D_LOCK_HELD))
@@ -58,7 +62,8 @@ void advise_lock(struct advice *a)
 
 static void find_sites(struct locks *c, struct node *n)
 {
-	bool is_lock = n->kind == NODE_CALL && (calls_function(n, "upc_lock") || calls_function(n, "upc_lock_attempt"));
+	bool is_lock = n->kind == NODE_CALL
+	            && (calls_function(n, "upc_lock") || calls_function(n, "upc_lock_attempt"));
 
 	if (is_lock && c->n_sites < MAX_SITES && n->first->next) {
 		c->sites[c->n_sites].lock = strip_casts(n->first->next);
@@ -113,7 +118,8 @@ static struct node *attempt(const struct unit *u, struct node *cond, bool *is_tr
 		*is_true = !*is_true;
 		n = strip_casts(n->first);
 	}
-	if (n->kind == NODE_BINARY && (n->op == OP_EQ || n->op == OP_NE) && constant_value(n->last, u, &value)) {
+	if (n->kind == NODE_BINARY && (n->op == OP_EQ || n->op == OP_NE)
+		&& constant_value(n->last, u, &value)) {
 		if ((n->op == OP_EQ) == (value == 0)) /* == 0, != 1 */
 			*is_true = !*is_true;
 		n = strip_casts(n->first);
@@ -179,7 +185,8 @@ static void judge(struct flow *f, const struct flow_point *p, unsigned i)
 	if (p->at->kind != NODE_RETURN)
 		at.begin = at.end - 1;
 	c->sites[i].is_reported = true;
-	unit_diag(u, D_LOCK_HELD, at, calls_function(c->sites[i].call, "upc_lock") ? "upc_lock" : "upc_lock_attempt");
+	unit_diag(u, D_LOCK_HELD, at,
+		calls_function(c->sites[i].call, "upc_lock") ? "upc_lock" : "upc_lock_attempt");
 	unit_note(u, c->sites[i].call->span, "it is taken here");
 }
 

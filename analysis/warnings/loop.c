@@ -44,8 +44,8 @@ static void note_call(struct unit *u, struct node *loop, struct node *assign, co
 	int m = (int)(x.end - x.begin), n = (int)(y.end - y.begin);
 
 	if (from->kind == NODE_LITERAL)
-		unit_note(u, keyword, "%s(&%.*s[first], 0, count * sizeof %.*s[0])", function, m, text + x.begin,
-			m, text + x.begin);
+		unit_note(u, keyword, "%s(&%.*s[first], 0, count * sizeof %.*s[0])", function, m,
+			text + x.begin, m, text + x.begin);
 	else
 		unit_note(u, keyword, "%s(&%.*s[first], &%.*s[first], count * sizeof %.*s[0])", function, m,
 			text + x.begin, n, text + y.begin, m, text + x.begin);
@@ -71,7 +71,8 @@ static const char *copy_function(struct advice *a, struct node *assign)
 		return NULL;
 	if (from->kind == NODE_LITERAL)
 		return t->is_shared && is_run(a, to) && constant_value(from, a->unit, &value) && value == 0
-		             ? "upc_memset" : NULL;
+		             ? "upc_memset"
+		             : NULL;
 	if (from->kind != NODE_SUBSCRIPT || !(t->is_shared || v->is_shared) || t->kind != v->kind
 		|| t->decl != v->decl || t->number != v->number)
 		return NULL;
@@ -90,7 +91,8 @@ static bool is_run(struct advice *a, struct node *place)
 
 	if (!place->type->is_shared) {
 		e.block = BLOCK_INDEFINITE;
-		if (mentions(place->first, i->var) || !affine_add(&a->pass, a->loop, &e.at, place->last, 1, false, may_hoist))
+		if (mentions(place->first, i->var)
+			|| !affine_add(&a->pass, a->loop, &e.at, place->last, 1, false, may_hoist))
 			return false;
 	} else if (!shared_element(&a->pass, a->loop, place, &e, may_hoist)) {
 		return false;
@@ -136,7 +138,8 @@ void advise_strict(struct advice *a, struct node *n)
 	bool has_head = n->kind == NODE_FOR || n->kind == NODE_FORALL;
 	struct node *step = has_head && n->loop.step ? stepped_variable(n->loop.step, NULL) : NULL, *found;
 
-	if (!step || !n->loop.cond || !n->loop.body || !a->function || !diag_is_on(&u->diags, D_STRICT_LOOP) || has_loop(n->loop.body))
+	if (!step || !n->loop.cond || !n->loop.body || !a->function || !diag_is_on(&u->diags, D_STRICT_LOOP)
+		|| has_loop(n->loop.body))
 		return;
 	if (mentions_threads(u, n->loop.cond) || mentions_threads(u, n->loop.step))
 		return;

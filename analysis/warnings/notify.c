@@ -28,8 +28,8 @@ static struct node *wait_before(struct flow *f, const struct node *n);
 void advise_notify(struct advice *a)
 {
 	struct notify c = {.advice = a};
-	struct flow f = {.unit = a->unit, .function = a->function, .labels = &a->labels,
-		.data = &c, .event = event};
+	struct flow f = {
+		.unit = a->unit, .function = a->function, .labels = &a->labels, .data = &c, .event = event};
 
 	if (!diag_is_on(&a->unit->diags, D_NOTIFY_WAIT))
 		return;
@@ -99,21 +99,21 @@ static void judge(struct flow *f, const struct flow_point *p)
 	} else if (p->at->island->kind == ISLAND_WAIT) {
 		if (p->before != WAITED)
 			return;
-		unit_diag(u, D_NOTIFY_WAIT, p->at->span,
-			"this upc_wait has no upc_notify before it");
+		unit_diag(u, D_NOTIFY_WAIT, p->at->span, "this upc_wait has no upc_notify before it");
 		open = wait_before(f, p->at);
 		if (open)
 			unit_note(u, open->span, "this %s ended the previous phase",
 				island_word(open->island->kind));
 		else
-			unit_note(u, name_span(f->function->decl),
-				"the program begins here");
+			unit_note(u, name_span(f->function->decl), "the program begins here");
 	} else if (open) {
-		unit_diag(u, D_NOTIFY_WAIT, p->at->span, p->at->island->kind == ISLAND_NOTIFY
+		unit_diag(u, D_NOTIFY_WAIT, p->at->span,
+			p->at->island->kind == ISLAND_NOTIFY
 				? "second upc_notify without a upc_wait in between"
 				: "upc_barrier between upc_notify and upc_wait");
 		unit_note(u, open->span,
-			open == p->at ? "in the previous iteration" : "the upc_notify that still needs its upc_wait");
+			open == p->at ? "in the previous iteration"
+				      : "the upc_notify that still needs its upc_wait");
 	}
 }
 

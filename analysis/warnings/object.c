@@ -44,7 +44,8 @@ static bool is_written_unused(struct unit *u, const struct decl *d)
 
 	for (; t < is->tokens.n && !(t > end && token_is(is, t, ";")); t++)
 		if (t != end
-			&& (token_is(is, t, "unused") || token_is(is, t, "__unused__") || token_is(is, t, "used")))
+			&& (token_is(is, t, "unused") || token_is(is, t, "__unused__")
+				|| token_is(is, t, "used")))
 			return true;
 	for (t = end + 1; t < is->tokens.n; t++)
 		if (is->tokens.items[t].kind == TOKEN_NAME && token_is(is, t, d->name))
@@ -71,8 +72,9 @@ static void check_blocks(struct advice *a, struct node *n, struct span name)
 	unit_diag(u, D_BLOCK_DIVIDE, name, block, count,
 		by_threads ? " elements of each thread: the threads get unequal numbers of elements"
 			   : " elements: the last block is not full");
-	unit_note(u, layout, by_threads ? "the block size; [*] gives every thread the same number of elements"
-					: "the block size");
+	unit_note(u, layout,
+		by_threads ? "the block size; [*] gives every thread the same number of elements"
+			   : "the block size");
 }
 
 /* Where the block size is written as a number, here or in a typedef. */

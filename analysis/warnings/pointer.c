@@ -61,7 +61,8 @@ static bool is_used_as_number(struct node *n)
 	case NODE_CALL:
 		f = p->first && p->first->type ? p->first->type : NULL;
 		f = f && f->kind == TYPE_POINTER ? f->base : f;
-		return n != p->first && f && f->is_variadic && called_function(p) && !called_function(p)->is_user;
+		return n != p->first && f && f->is_variadic && called_function(p)
+		    && !called_function(p)->is_user;
 	default: return false;
 	}
 }
@@ -80,7 +81,8 @@ void advise_compare(struct advice *a, struct node *n)
 	y = object_of_pointer(n->last);
 	if (!x || !y || x == y)
 		return;
-	unit_diag(a->unit, D_POINTER_COMPARE, n->span, n->op == OP_SUB ? "difference" : "order", x->name, y->name);
+	unit_diag(a->unit, D_POINTER_COMPARE, n->span, n->op == OP_SUB ? "difference" : "order", x->name,
+		y->name);
 	if (x->is_user)
 		unit_note(a->unit, name_span(x), "one object");
 	if (y->is_user)

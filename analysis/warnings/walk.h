@@ -14,10 +14,10 @@
 
 struct advice {
 	struct unit *unit;
-	struct pass pass;      /* what is proved ... */
-	struct likely likely;  /* ... and what is likely */
+	struct pass pass;     /* what is proved ... */
+	struct likely likely; /* ... and what is likely */
 	struct calls calls;
-	struct map labels;    /* of the function being walked */
+	struct map labels;     /* of the function being walked */
 	struct node *function; /* being walked, or NULL */
 	struct loop *loop;     /* the nearest loop around, or NULL */
 	struct node *left_by;  /* a condition by which some threads have left ... */
@@ -26,7 +26,7 @@ struct advice {
 
 /* ---- the warnings ---- */
 
-void advise_branch(struct advice *a, struct node *n);     /* IF, SWITCH, COND, && ||; barrier.c */
+void advise_branch(struct advice *a, struct node *n); /* IF, SWITCH, COND, && ||; barrier.c */
 void advise_loop_barrier(struct advice *a, struct node *n);
 void advise_collective(struct advice *a, struct node *n); /* SYNC, CALL */
 void advise_forall(struct advice *a, struct node *n);     /* FORALL; forall.c */
@@ -37,6 +37,6 @@ void advise_cast(struct advice *a, struct node *n);       /* CAST; pointer.c */
 void advise_compare(struct advice *a, struct node *n);    /* BINARY */
 void advise_copy(struct advice *a, struct node *n);       /* a loop; loop.c */
 void advise_strict(struct advice *a, struct node *n);
-void advise_object(struct advice *a, struct node *n);     /* VAR; object.c */
+void advise_object(struct advice *a, struct node *n); /* VAR; object.c */
 
 #endif

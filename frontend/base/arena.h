@@ -26,11 +26,10 @@ char *arena_copy(struct arena *a, const char *s, size_t n);
 void *arena_grow(struct arena *a, void *old, size_t n, size_t *cap, size_t item);
 
 /* A list is a struct with `items`, `n` and `cap`, zeroed at first. */
-#define LIST_PUSH(a, list, ...)                                                         \
-	((list)->items = (list)->n < (list)->cap                                        \
-			? (list)->items                                                 \
-			: arena_grow(a, (list)->items, (list)->n, &(list)->cap,         \
-				  sizeof *(list)->items),                               \
+#define LIST_PUSH(a, list, ...)                                                                              \
+	((list)->items = (list)->n < (list)->cap ? (list)->items                                             \
+	                                         : arena_grow(a, (list)->items, (list)->n, &(list)->cap,     \
+							   sizeof *(list)->items),                           \
 		(list)->items[(list)->n++] = (__VA_ARGS__))
 
 #endif

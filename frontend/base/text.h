@@ -24,12 +24,10 @@ struct text {
 
 void text_add(struct text *t, const char *s, size_t n);
 void text_puts(struct text *t, const char *s);
-void text_printf(struct text *t, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+void text_printf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A formatted string in the arena. */
-char *text_format(struct arena *a, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+char *text_format(struct arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 static inline bool span_has(struct span s, unsigned at)
 {

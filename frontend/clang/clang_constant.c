@@ -20,8 +20,8 @@ struct searched {
 
 struct record {
 	struct clang *clang;
-	long pointer;  /* bytes of a pointer-to-shared */
-	long bits;     /* so far; of a union: the largest */
+	long pointer; /* bytes of a pointer-to-shared */
+	long bits;    /* so far; of a union: the largest */
 	long align;
 	bool is_union, is_packed, is_unknown;
 	struct searched *searched; /* or NULL */
@@ -148,8 +148,11 @@ static void take_offset(struct clang *c, struct constant *k, CXCursor question)
 			continue;
 		offset += field_offset(c, field, POINTER_BYTES);
 		clangs += field_offset(c, field, 8);
-		if (clangs != offset && lay_out(c, clang_getCursorType(clang_getCursorSemanticParent(field)),
-			POINTER_BYTES, NULL).size < 0)
+		if (clangs != offset
+			&& lay_out(c, clang_getCursorType(clang_getCursorSemanticParent(field)),
+				   POINTER_BYTES, NULL)
+					   .size
+				   < 0)
 			return;
 	}
 	k->is_known = inside.n > 1;
@@ -227,7 +230,7 @@ static struct constant_extent extent(struct clang *c, CXType t, long pointer)
 	}
 	if (!holds_pointer(c, t))
 		return (struct constant_extent){
-		(long)clang_Type_getSizeOf(t), (long)clang_Type_getAlignOf(t)};
+			(long)clang_Type_getSizeOf(t), (long)clang_Type_getAlignOf(t)};
 	if (t.kind == CXType_Pointer)
 		return (struct constant_extent){pointer, pointer};
 	return t.kind == CXType_Record ? lay_out(c, t, pointer, NULL) : (struct constant_extent){-1, -1};
@@ -269,9 +272,12 @@ static enum CXVisitorResult find_pointer(CXCursor field, CXClientData data)
 static struct constant_extent lay_out(struct clang *c, CXType t, long pointer, struct searched *searched)
 {
 	CXCursor cursor = clang_getTypeDeclaration(t);
-	struct record r = {.clang = c, .pointer = pointer, .align = 1,
+	struct record r = {.clang = c,
+		.pointer = pointer,
+		.align = 1,
 		.is_union = cursor.kind == CXCursor_UnionDecl,
-		.is_packed = has_child(c, cursor, CXCursor_PackedAttr), .searched = searched};
+		.is_packed = has_child(c, cursor, CXCursor_PackedAttr),
+		.searched = searched};
 	struct constant_extent e;
 
 	clang_Type_visitFields(t, add_field, &r);
@@ -306,7 +312,8 @@ static enum CXVisitorResult add_field(CXCursor field, CXClientData data)
 	else if (!is_packed && at / (e.size * 8) != (at + width - 1) / (e.size * 8))
 		at = (at + e.size * 8 - 1) / (e.size * 8) * (e.size * 8);
 	if (!is_packed && e.align > r->align
-		&& (!clang_Cursor_isBitField(field) || *clang_string(r->clang, clang_getCursorSpelling(field))))
+		&& (!clang_Cursor_isBitField(field)
+			|| *clang_string(r->clang, clang_getCursorSpelling(field))))
 		r->align = e.align;
 	if (r->searched && clang_equalCursors(field, r->searched->field))
 		r->searched->offset = at / 8;

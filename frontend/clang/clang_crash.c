@@ -79,7 +79,8 @@ static bool blame_type_name(struct unit *u, struct span statement)
 			continue;
 		for (size_t i = t + 2, end = token_match(is, t + 1); i < end; i++) {
 			shared |= token_is(is, i, "shared");
-			if (!shared || !token_is(is, i, "[") || token_is(is, i - 1, "shared") || !has_variable(is, i))
+			if (!shared || !token_is(is, i, "[") || token_is(is, i - 1, "shared")
+				|| !has_variable(is, i))
 				continue;
 			unit_diag(u, D_SHARED_VLA,
 				(struct span){is->tokens.items[i].begin, token_end(is, token_match(is, i))});

@@ -11,7 +11,8 @@ static struct type *unary_type(struct clang *c, struct node *n, struct type *cla
 static struct type *part_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *convert_type(struct clang *c, CXCursor cursor, struct node *n);
 static struct type *kept_layout(struct clang *c, struct type *from, struct type *to);
-static struct type *with_qualifiers(struct clang *c, struct type *p, const struct type *x, const struct type *y);
+static struct type *with_qualifiers(struct clang *c, struct type *p, const struct type *x,
+	const struct type *y);
 static struct type *member_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *cond_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *short_cond_type(struct clang *c, struct node *n);
@@ -40,9 +41,7 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 	switch (n->kind) {
 	case NODE_PAREN: return n->first->type;
 	case NODE_UNARY: return unary_type(c, n, clangs);
-	case NODE_SUBSCRIPT:
-		p = pointer_operand(n);
-		return p ? p->base : clangs;
+	case NODE_SUBSCRIPT: p = pointer_operand(n); return p ? p->base : clangs;
 	case NODE_MEMBER: return member_type(c, n, clangs);
 	case NODE_CONVERT: return convert_type(c, cursor, n);
 	case NODE_COND: return cond_type(c, n, clangs);
@@ -139,13 +138,14 @@ static struct type *convert_type(struct clang *c, CXCursor cursor, struct node *
 	return kept_layout(c, from, clang_type(c, clang_getCursorType(cursor)));
 }
 
-/* A conversion to a type whose layouts Clang does not show, as those of typeof, keeps the operand's: it cannot
- * change them, unless the operand points to void (clang_take_target). */
+/* A conversion to a type whose layouts Clang does not show, as those of typeof, keeps the operand's: it
+ * cannot change them, unless the operand points to void (clang_take_target). */
 static struct type *kept_layout(struct clang *c, struct type *from, struct type *to)
 {
 	const struct type *element = type_is_pts(to) ? type_element(to->base) : NULL;
 
-	if (!element || !element->is_lost || !type_is_pts(from) || from->base->kind == TYPE_VOID || element->kind == TYPE_VOID)
+	if (!element || !element->is_lost || !type_is_pts(from) || from->base->kind == TYPE_VOID
+		|| element->kind == TYPE_VOID)
 		return to;
 	return with_qualifiers(c, from, element, type_element(from->base));
 }
@@ -178,7 +178,8 @@ static struct type *short_cond_type(struct clang *c, struct node *n)
 {
 	const struct node *second = n->first->next;
 
-	if (!second || !second->next || second->next->next != n->last || second->span.begin != n->first->span.begin)
+	if (!second || !second->next || second->next->next != n->last
+		|| second->span.begin != n->first->span.begin)
 		return NULL;
 	if (!n->first->type || !n->last->type || !type_is_pts(n->first->type) || !type_is_pts(n->last->type))
 		return NULL;
@@ -202,14 +203,15 @@ static struct type *merged_type(struct clang *c, struct type *a, struct type *b)
 }
 
 /* A pointer as p is, to what is const or volatile if x or y is. */
-static struct type *with_qualifiers(struct clang *c, struct type *p, const struct type *x, const struct type *y)
+static struct type *with_qualifiers(struct clang *c, struct type *p, const struct type *x,
+	const struct type *y)
 {
 	struct type **level, *merged;
 
 	p = type_unqualified(c->arena, p);
 	merged = arena_alloc(c->arena, sizeof *merged);
 	*merged = *p;
-	for (level = &merged->base; ; level = &(*level)->base) {
+	for (level = &merged->base;; level = &(*level)->base) {
 		struct type *copy = arena_alloc(c->arena, sizeof *copy);
 
 		*copy = **level;

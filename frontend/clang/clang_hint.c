@@ -21,8 +21,8 @@ static bool is_statement(const struct islands *is, unsigned at);
 
 bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 {
-	static const char *const begins[] = {"call to undeclared function '",
-		"use of undeclared identifier '", "unknown type name '"};
+	static const char *const begins[] = {
+		"call to undeclared function '", "use of undeclared identifier '", "unknown type name '"};
 	const struct line *l = source_line(&c->unit->source, at);
 
 	if (c->needs_header || (c->hinted && c->hinted == l))
@@ -63,7 +63,8 @@ static void take_lock(struct clang *c, unsigned at)
 
 	t += token_is(is, t, "*");
 	if (t < is->tokens.n && is->tokens.items[t].kind == TOKEN_NAME)
-		name = arena_copy(c->arena, is->source->text + is->tokens.items[t].begin, is->tokens.items[t].len);
+		name = arena_copy(c->arena, is->source->text + is->tokens.items[t].begin,
+			is->tokens.items[t].len);
 	unit_diag(c->unit, D_LOCK_OBJECT, (struct span){at, at + 8}, name, name);
 	c->hinted = source_line(&c->unit->source, at);
 }
@@ -74,7 +75,9 @@ static bool take_redeclaration(struct clang *c, const char *text, unsigned at)
 	static const char *const names[] = {"MYTHREAD", "THREADS"};
 	const char *name = strchr(text, '\'');
 
-	if (!name || (strncmp(text, "redefinition of ", 16) != 0 && strncmp(text, "redeclaration of ", 17) != 0))
+	if (!name
+		|| (strncmp(text, "redefinition of ", 16) != 0
+			&& strncmp(text, "redeclaration of ", 17) != 0))
 		return false;
 	for (size_t i = 0; i < 2; i++) {
 		unsigned n = (unsigned)strlen(names[i]);
@@ -96,9 +99,9 @@ static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsig
 		bool is_operator;
 	} words[] = {{"barrier", "upc_barrier", false}, {"barrier_notify", "upc_notify", false},
 		{"barrier_wait", "upc_wait", false}, {"notify", "upc_notify", false},
-		{"wait", "upc_wait", false}, {"fence", "upc_fence", false},
-		{"forall", "upc_forall", true}, {"localsizeof", "upc_localsizeof", true},
-		{"blocksizeof", "upc_blocksizeof", true}, {"elemsizeof", "upc_elemsizeof", true}};
+		{"wait", "upc_wait", false}, {"fence", "upc_fence", false}, {"forall", "upc_forall", true},
+		{"localsizeof", "upc_localsizeof", true}, {"blocksizeof", "upc_blocksizeof", true},
+		{"elemsizeof", "upc_elemsizeof", true}};
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		if (strlen(words[i].old) != n || memcmp(words[i].old, name, n) != 0)
@@ -128,7 +131,8 @@ static bool is_statement(const struct islands *is, unsigned at)
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at)
 {
 	const char *word = c->unit->source.has_upc_header
-		? NULL : spelling_in_upc_h(name, n, c->unit->options->upc >= UPC_1_3);
+	                         ? NULL
+	                         : spelling_in_upc_h(name, n, c->unit->options->upc >= UPC_1_3);
 
 	if (!word)
 		return false;
@@ -148,50 +152,66 @@ static bool take_header_name(struct clang *c, const char *name, size_t n, unsign
 	return header;
 }
 
+/* Names of other languages and libraries, and what to write for them. */
+static const char output[] = "this is C++, and UPC is C: use printf of <stdio.h>";
+static const char class[] = "this is C++, and UPC is C";
+static const char boolean[] = "write #include <stdbool.h> first";
+static const char local[] = "remove it: whatever is not 'shared' is private";
+static const char everywhere[] = "declare data for all threads 'shared'";
+static const char allocate[] = "upc_alloc allocates on the calling thread, "
+			       "upc_all_alloc and upc_global_alloc across all threads";
+static const struct {
+	const char *name, *advice;
+} foreign[] = {
+	{"upc_malloc", allocate},
+	{"upc_calloc", allocate},
+	{"upc_realloc", allocate},
+	{"upc_all_free", "it is a function of UPC 1.3 (--std=upc1.3); "
+			 "in UPC 1.2 one thread calls upc_free after a upc_barrier"},
+	{"upc_all_lock_free", "it is a function of UPC 1.3 (--std=upc1.3); "
+			      "in UPC 1.2 one thread calls upc_lock_free after a upc_barrier"},
+	{"upc_local_alloc", "UPC 1.3 removed it: use upc_alloc"},
+	{"upc_lock_alloc",
+		"use upc_all_lock_alloc, called by all threads, or upc_global_lock_alloc, called by one"},
+	{"upc_trylock", "use upc_lock_attempt"},
+	{"upc_try_lock", "use upc_lock_attempt"},
+	{"upc_lock_release", "use upc_unlock"},
+	{"upc_release", "use upc_unlock"},
+	{"upc_exit", "use upc_global_exit, which ends all threads"},
+	{"upc_all_sort", "UPC 1.2 has no collective sort: sort on one thread, or write your own"},
+	{"upc", "UPC keywords are single words, such as upc_barrier and upc_forall"},
+	{"upc_for", "write upc_forall"},
+	{"std", output},
+	{"cout", output},
+	{"cerr", output},
+	{"using", class},
+	{"namespace", class},
+	{"class", class},
+	{"template", class},
+	{"public", class},
+	{"nullptr", "write NULL"},
+	{"new", allocate},
+	{"delete", "use upc_free"},
+	{"bool", boolean},
+	{"true", boolean},
+	{"false", boolean},
+	{"private", local},
+	{"global", everywhere},
+	{"__shared__", everywhere},
+	{"omp_get_thread_num", "use MYTHREAD, the number of the thread"},
+	{"omp_get_num_threads", "use THREADS, the number of threads"},
+	{"MPI_Barrier", "write upc_barrier"},
+	{"MPI_Comm_rank", "use MYTHREAD, the number of the thread"},
+	{"MPI_Comm_size", "use THREADS, the number of threads"},
+};
+
 /* Names that other versions of UPC and other languages have. */
 static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at)
 {
-	static const char output[] = "this is C++, and UPC is C: use printf of <stdio.h>";
-	static const char class[] = "this is C++, and UPC is C";
-	static const char boolean[] = "write #include <stdbool.h> first";
-	static const char local[] = "remove it: whatever is not 'shared' is private";
-	static const char everywhere[] = "declare data for all threads 'shared'";
-	static const char allocate[] = "upc_alloc allocates on the calling thread, "
-		"upc_all_alloc and upc_global_alloc across all threads";
-	static const struct {
-		const char *name, *advice;
-	} foreign[] = {
-		{"upc_malloc", allocate}, {"upc_calloc", allocate}, {"upc_realloc", allocate},
-		{"upc_all_free",
-			"it is a function of UPC 1.3 (--std=upc1.3); "
-			"in UPC 1.2 one thread calls upc_free after a upc_barrier"},
-		{"upc_all_lock_free",
-			"it is a function of UPC 1.3 (--std=upc1.3); "
-			"in UPC 1.2 one thread calls upc_lock_free after a upc_barrier"},
-		{"upc_local_alloc", "UPC 1.3 removed it: use upc_alloc"},
-		{"upc_lock_alloc",
-			"use upc_all_lock_alloc, called by all threads, or upc_global_lock_alloc, called by one"},
-		{"upc_trylock", "use upc_lock_attempt"}, {"upc_try_lock", "use upc_lock_attempt"},
-		{"upc_lock_release", "use upc_unlock"}, {"upc_release", "use upc_unlock"},
-		{"upc_exit", "use upc_global_exit, which ends all threads"},
-		{"upc_all_sort", "UPC 1.2 has no collective sort: sort on one thread, or write your own"},
-		{"upc", "UPC keywords are single words, such as upc_barrier and upc_forall"},
-		{"upc_for", "write upc_forall"}, {"std", output}, {"cout", output}, {"cerr", output},
-		{"using", class}, {"namespace", class}, {"class", class}, {"template", class}, {"public", class},
-		{"nullptr", "write NULL"}, {"new", allocate}, {"delete", "use upc_free"},
-		{"bool", boolean}, {"true", boolean}, {"false", boolean},
-		{"private", local}, {"global", everywhere}, {"__shared__", everywhere},
-		{"omp_get_thread_num", "use MYTHREAD, the number of the thread"},
-		{"omp_get_num_threads", "use THREADS, the number of threads"},
-		{"MPI_Barrier", "write upc_barrier"},
-		{"MPI_Comm_rank", "use MYTHREAD, the number of the thread"},
-		{"MPI_Comm_size", "use THREADS, the number of threads"},
-	};
-
 	for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
 		if (strlen(foreign[i].name) == n && memcmp(foreign[i].name, name, n) == 0) {
-			unit_diag(c->unit, D_UNKNOWN_NAME, (struct span){at, at + (unsigned)n}, foreign[i].name,
-				foreign[i].advice);
+			unit_diag(c->unit, D_UNKNOWN_NAME, (struct span){at, at + (unsigned)n},
+				foreign[i].name, foreign[i].advice);
 			return true;
 		}
 	return false;
@@ -213,7 +233,8 @@ static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned 
 	if (!word && (!is_ours || !is_call))
 		return false;
 	unit_diag(c->unit, D_UNKNOWN_NAME, where, arena_copy(c->arena, name, n),
-		word ? text_format(c->arena, "did you mean '%s'?", word) : "neither UPC nor this program declares it");
+		word ? text_format(c->arena, "did you mean '%s'?", word)
+		     : "neither UPC nor this program declares it");
 	if (word)
 		unit_fix(c->unit, where, word);
 	return true;

@@ -22,10 +22,10 @@ struct clang {
 	struct arena *arena;
 	CXIndex index;
 	CXTranslationUnit tu;
-	CXFile file; /* compared as a pointer: to Clang, all files that are not on disk are equal */
-	struct map types; /* by CXType.data[0] */
+	CXFile file;         /* compared as a pointer: to Clang, all files that are not on disk are equal */
+	struct map types;    /* by CXType.data[0] */
 	struct map mentions; /* by the same: whether clang_mentions_shared */
-	struct map decls; /* by CXCursor.data[0] */
+	struct map decls;    /* by CXCursor.data[0] */
 	struct map typedefs; /* by name: the last one seen */
 	const struct clang_insertion *inserted; /* what the text has more than P */
 	size_t n_inserted;
@@ -34,8 +34,8 @@ struct clang {
 	struct type *typeof_type; /* what typeof stands for in the declaration at hand */
 	struct decl *function;    /* being copied */
 	CXCursor function_cursor;
-	CXCursor first_child;     /* of the node just copied */
-	struct cursors stack;     /* of the children at hand, level by level */
+	CXCursor first_child; /* of the node just copied */
+	struct cursors stack; /* of the children at hand, level by level */
 	struct {
 		struct span *items;
 		size_t n, cap;
@@ -43,7 +43,7 @@ struct clang {
 	struct {
 		unsigned *items;
 		size_t n, cap;
-	} errors;                 /* sorted; for clang_has_error */
+	} errors; /* sorted; for clang_has_error */
 	bool errors_known;
 	const struct line *hinted; /* an error of ours explains the messages of this line */
 	struct map undeclared;     /* names reported, by name and function */
@@ -137,7 +137,8 @@ struct type *clang_written_type(struct clang *c, CXCursor cursor, struct node *n
 /* The type t of a cast or a compound literal, with what typeof in it stands for. */
 struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *n);
 
-/* The implicit conversions of the values in a node get the types of what takes them, where Clang does not show those. */
+/* The implicit conversions of the values in a node get the types of what takes them, where Clang does not
+ * show those. */
 void clang_take_target(struct clang *c, struct node *n);
 
 /* A Clang type of a declaration or cast, which is t so far, with the layouts in a typeof of a type name. */

@@ -88,7 +88,8 @@ static bool take_dropped(struct clang *c, struct merge *m, bool found)
 		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
 
 		if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error
-			&& strstr(clang_string(c, clang_getDiagnosticSpelling(d)), "changes address space of pointer"))
+			&& strstr(clang_string(c, clang_getDiagnosticSpelling(d)),
+				"changes address space of pointer"))
 			for (unsigned k = 0; k < clang_getDiagnosticNumRanges(d); k++)
 				replace_range(c, m, clang_getDiagnosticRange(d, k));
 		clang_disposeDiagnostic(d);
@@ -197,7 +198,8 @@ static void add_cast(struct clang *c, struct merge *m, CXCursor operand, unsigne
 /* Outer ones first. */
 static int by_span(const void *a, const void *b)
 {
-	const struct span *x = &((const struct merge_cast *)a)->operand, *y = &((const struct merge_cast *)b)->operand;
+	const struct span *x = &((const struct merge_cast *)a)->operand,
+			  *y = &((const struct merge_cast *)b)->operand;
 
 	if (x->begin != y->begin)
 		return x->begin < y->begin ? -1 : 1;
@@ -275,8 +277,10 @@ CXCursor clang_behind_merge(struct clang *c, CXCursor cursor)
 	CXFile file;
 	unsigned at;
 
-	while (c->has_merges && (cursor.kind == CXCursor_CStyleCastExpr || cursor.kind == CXCursor_ParenExpr)) {
-		clang_getFileLocation(clang_getRangeStart(clang_getCursorExtent(cursor)), &file, NULL, NULL, &at);
+	while (c->has_merges
+		&& (cursor.kind == CXCursor_CStyleCastExpr || cursor.kind == CXCursor_ParenExpr)) {
+		clang_getFileLocation(clang_getRangeStart(clang_getCursorExtent(cursor)), &file, NULL, NULL,
+			&at);
 		if (file != c->file || !clang_in_merge(c, at))
 			break;
 		inside = clang_children(c, cursor);

@@ -5,18 +5,18 @@
  */
 #include "clang/clang_in.h"
 
-#include "tree/library.h"
 #include "islands/qualifiers.h"
+#include "tree/library.h"
 
 #include <string.h>
 
 /* When a message of Clang's is about a rule of UPC. */
 enum condition {
 	ALWAYS,
-	SHARED_TYPE, /* a type that it quotes has shared in it */
+	SHARED_TYPE,    /* a type that it quotes has shared in it */
 	SHARED_POINTER, /* one is a pointer-to-shared */
-	SHARED_DECL, /* it stands in a declaration of something shared */
-	FOR_THREADS, /* it is about THREADS */
+	SHARED_DECL,    /* it stands in a declaration of something shared */
+	FOR_THREADS,    /* it is about THREADS */
 };
 
 static bool is_in_copy(struct clang *c, CXDiagnostic d);
@@ -73,9 +73,10 @@ static bool take(struct clang *c, CXDiagnostic d)
 	bool here = false, is_error = s >= CXDiagnostic_Error;
 	struct clang_message m = {raw, diagnostic_span(c, d, &here), clang_getChildDiagnostics(d)};
 	struct place place = here ? source_place(&c->unit->source, m.where)
-				  : (struct place){.file = c->unit->source.path, .line = 1};
+	                          : (struct place){.file = c->unit->source.path, .line = 1};
 
-	if (here && ((c->nested.n && clang_take_nested(c, raw, m.where.begin))
+	if (here
+		&& ((c->nested.n && clang_take_nested(c, raw, m.where.begin))
 			|| clang_take_hint(c, raw, m.where.begin))) {
 		clang_disposeDiagnosticSet(m.notes);
 		return false;
@@ -91,15 +92,17 @@ static bool take(struct clang *c, CXDiagnostic d)
 		is_error = false;
 		option = "-Wmain";
 	}
-	diag_add_text(&c->unit->diags, is_error ? SEVERITY_ERROR : SEVERITY_WARNING,
-		option, place, m.where.begin, clang_clean(c, raw));
+	diag_add_text(&c->unit->diags, is_error ? SEVERITY_ERROR : SEVERITY_WARNING, option, place,
+		m.where.begin, clang_clean(c, raw));
 	if (here)
 		take_fix(c, d);
 	take_notes(c, m.notes);
 	if (here && strncmp(raw, "array type '", 12) == 0 && strstr(raw, "is not assignable"))
-		unit_note(c->unit, m.where, "assign the elements in a loop, or copy shared arrays with upc_memcpy, "
+		unit_note(c->unit, m.where,
+			"assign the elements in a loop, or copy shared arrays with upc_memcpy, "
 			"upc_memget (to a private one) or upc_memput (from one)");
-	if (here && (strstr(raw, "arguments to function call, expected") || strncmp(raw, "passing '", 9) == 0))
+	if (here
+		&& (strstr(raw, "arguments to function call, expected") || strncmp(raw, "passing '", 9) == 0))
 		library_note(c->unit, m.where.begin, false);
 	clang_disposeDiagnosticSet(m.notes);
 	return !is_error;
@@ -227,7 +230,8 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 		take_conversion(c, m);
 		return true;
 	}
-	return take_statement(c, m) || take_semicolon(c, m) || take_operands(c, m) || take_value(c, m) || take_array(c, m) || take_sizeof(c, m);
+	return take_statement(c, m) || take_semicolon(c, m) || take_operands(c, m) || take_value(c, m)
+	    || take_array(c, m) || take_sizeof(c, m);
 }
 
 /* Whether a type that the message quotes is a pointer-to-shared. */
@@ -301,9 +305,10 @@ static bool take_statement(struct clang *c, const struct clang_message *m)
 		if (!d || !island_is_sync(d->kind))
 			continue;
 		is_empty = d->kind != ISLAND_FENCE && token_is(is, token_at(is, d->part.begin), "(")
-			&& token_is(is, token_at(is, d->part.begin) + 1, ")");
-		unit_diag(c->unit, D_SYNC_SYNTAX, island_word_span(d), island_word(d->kind), is_empty
-			? "is not a function: remove the empty parentheses" : "is a statement, not an expression");
+		        && token_is(is, token_at(is, d->part.begin) + 1, ")");
+		unit_diag(c->unit, D_SYNC_SYNTAX, island_word_span(d), island_word(d->kind),
+			is_empty ? "is not a function: remove the empty parentheses"
+				 : "is a statement, not an expression");
 		if (is_empty)
 			unit_fix(c->unit, d->part, "");
 		return true;
@@ -331,7 +336,8 @@ static bool take_semicolon(struct clang *c, const struct clang_message *m)
 	if (first == t || first == 0)
 		return false;
 	first--;
-	unit_diag(c->unit, D_MISSING_SEMICOLON, (struct span){token_end(is, first) - 1, token_end(is, first)}, "shared");
+	unit_diag(c->unit, D_MISSING_SEMICOLON, (struct span){token_end(is, first) - 1, token_end(is, first)},
+		"shared");
 	unit_fix(c->unit, (struct span){token_end(is, first), token_end(is, first)}, ";");
 	return true;
 }

@@ -7,8 +7,7 @@
 
 #include <string.h>
 
-static bool is_about_nested(const struct islands *is, const char *text, unsigned at,
-	struct span *outer);
+static bool is_about_nested(const struct islands *is, const char *text, unsigned at, struct span *outer);
 static bool in_function(const struct islands *is, unsigned at, struct span *outer);
 static struct span function_name(const struct islands *is, unsigned at);
 
@@ -23,8 +22,7 @@ void clang_find_nested(struct clang *c)
 
 		clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &at);
 		at = clang_offset(c, at);
-		if (file == c->file
-			&& is_about_nested(&c->unit->islands, text, at, &outer))
+		if (file == c->file && is_about_nested(&c->unit->islands, text, at, &outer))
 			LIST_PUSH(c->arena, &c->nested, outer);
 		clang_disposeDiagnostic(d);
 	}
@@ -47,12 +45,12 @@ bool clang_take_nested(struct clang *c, const char *text, unsigned at)
 	return false;
 }
 
-static bool is_about_nested(const struct islands *is, const char *text, unsigned at,
-	struct span *outer)
+static bool is_about_nested(const struct islands *is, const char *text, unsigned at, struct span *outer)
 {
 	return (strstr(text, "function definition is not allowed here")
-			|| strstr(text, "a parameter list without types is only allowed in a function definition"))
-		&& in_function(is, at, outer);
+		       || strstr(text,
+			       "a parameter list without types is only allowed in a function definition"))
+	    && in_function(is, at, outer);
 }
 
 /* Whether an offset is inside braces: outer is what the outermost ones hold, and the braces. */

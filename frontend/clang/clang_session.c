@@ -33,7 +33,8 @@ struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool ask
 
 	c->unit = u;
 	c->arena = u->arena;
-	c->types.arena = c->mentions.arena = c->decls.arena = c->typedefs.arena = c->undeclared.arena = u->arena;
+	c->types.arena = c->mentions.arena = c->decls.arena = c->typedefs.arena = c->undeclared
+	                                                                                  .arena = u->arena;
 	add_arguments(u, &argv);
 	if (asks) /* a const object is no constant */
 		LIST_PUSH(u->arena, &argv, "-Werror=gnu-folding-constant");
@@ -57,8 +58,8 @@ struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool ask
 bool clang_try(struct clang *c, const char *text, size_t len, const struct args *argv)
 {
 	struct shadow *sh = &c->unit->shadow;
-	struct CXUnsavedFile files[2] = {{CLANG_FILE, text, len},
-		{sh->prelude_name, sh->prelude, strlen(sh->prelude)}};
+	struct CXUnsavedFile files[2] = {
+		{CLANG_FILE, text, len}, {sh->prelude_name, sh->prelude, strlen(sh->prelude)}};
 	int quiet = silence();
 	enum CXErrorCode error = clang_parseTranslationUnit2(c->index, CLANG_FILE, argv->items, (int)argv->n,
 		files, 2, CXTranslationUnit_KeepGoing | CXTranslationUnit_IncludeAttributedTypes, &c->tu);
@@ -99,27 +100,27 @@ void clang_drop(struct clang *c)
 
 static void add_arguments(struct unit *u, struct args *argv)
 {
-	static const char *const fixed[] = {"-x", "c", "-undef", "-nostdinc",
-		"-ferror-limit=0", "-fbracket-depth=1000000", "-Wno-unknown-pragmas",
-		"-Wno-unused-value", "-Wno-unused-comparison", "-Wno-empty-body",
-		"-Wno-sizeof-array-div", "-Wno-unknown-warning-option", "-Wno-duplicate-decl-specifier",
-		"-Wno-ignored-attributes", "-Wno-unknown-attributes",
-		"-Wno-typedef-redefinition", "-Wno-unused-command-line-argument",
-		"-Wno-gnu-line-marker", /* ours */
+	static const char *const fixed[] = {"-x", "c", "-undef", "-nostdinc", "-ferror-limit=0",
+		"-fbracket-depth=1000000", "-Wno-unknown-pragmas", "-Wno-unused-value",
+		"-Wno-unused-comparison", "-Wno-empty-body", "-Wno-sizeof-array-div",
+		"-Wno-unknown-warning-option", "-Wno-duplicate-decl-specifier", "-Wno-ignored-attributes",
+		"-Wno-unknown-attributes", "-Wno-typedef-redefinition", "-Wno-unused-command-line-argument",
+		"-Wno-gnu-line-marker",  /* ours */
 		"-Wno-#pragma-messages", /* the C compiler says them */
-		"-fspell-checking",
-		"-fno-builtin-index", "-fno-builtin-rindex", /* the program's own, without <strings.h> */
+		"-fspell-checking", "-fno-builtin-index",
+		"-fno-builtin-rindex", /* the program's own, without <strings.h> */
 		/* what gcc takes with a warning */
 		"-Wno-error=implicit-function-declaration", "-Wno-error=implicit-int",
 		"-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",
 		"-Wno-error=return-type"};
-	static const char *const dynamic[] = {"-Wno-array-bounds", "-Wno-division-by-zero",
-		"-Wno-tautological-compare"};
+	static const char *const dynamic[] = {
+		"-Wno-array-bounds", "-Wno-division-by-zero", "-Wno-tautological-compare"};
 
 	LIST_PUSH(u->arena, argv, text_format(u->arena, "-std=%s", u->options->standard));
 	for (size_t i = 0; i < u->options->both.n; i++)
 		if (strncmp(u->options->both.items[i], "-Werror", 7) != 0
-			&& strncmp(u->options->both.items[i], "-fopenmp", 8) != 0) /* captures hide the tree */
+			&& strncmp(u->options->both.items[i], "-fopenmp", 8)
+				   != 0) /* captures hide the tree */
 			LIST_PUSH(u->arena, argv, u->options->both.items[i]);
 	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) /* last, to win */
 		LIST_PUSH(u->arena, argv, fixed[i]);

@@ -11,8 +11,8 @@
 
 /* The declaration that a message is about, and what makes it shared. */
 struct culprit {
-	size_t at;           /* the token that names it, or follows where it has no name */
-	const char *name;    /* "" for none */
+	size_t at;        /* the token that names it, or follows where it has no name */
+	const char *name; /* "" for none */
 	struct qualifiers list;
 	struct island *word; /* `shared`, or NULL */
 	struct decl *def;    /* else the typedef that is, or NULL */
@@ -59,13 +59,16 @@ bool clang_take_shared(struct clang *c, const struct clang_message *m)
 		}
 	if (strstr(m->text, "variables must have global storage"))
 		return qualifiers_find(&c->unit->islands, qualifiers_around(&c->unit->islands, k.at),
-			       ISLAND_SHARED) != NULL; /* another one follows, at the name */
+			       ISLAND_SHARED)
+		    != NULL; /* another one follows, at the name */
 	if (strstr(m->text, "arithmetic or pointer type is required") && clang_names_shared(m->text)) {
 		unit_diag(c->unit, D_CAST_SHARED, m->where);
 		return true;
 	}
-	if (strstr(m->text, "declaration does not declare anything") && qualifiers_in_body(&c->unit->islands, k.at)
-		&& qualifiers_find(&c->unit->islands, qualifiers_around(&c->unit->islands, k.at), ISLAND_SHARED))
+	if (strstr(m->text, "declaration does not declare anything")
+		&& qualifiers_in_body(&c->unit->islands, k.at)
+		&& qualifiers_find(&c->unit->islands, qualifiers_around(&c->unit->islands, k.at),
+			ISLAND_SHARED))
 		return true; /* check_lists says more */
 	return take_incomplete(c, m, &k) || take_size(c, m, &k) || take_redeclared(c, m, &k);
 }
@@ -101,7 +104,8 @@ static struct decl *shared_typedef(struct clang *c, size_t t)
 
 	if (k->kind != TOKEN_NAME)
 		return NULL;
-	use = clang_getCursor(c->tu, clang_getLocationForOffset(c->tu, c->file, clang_parsed_offset(c, k->begin)));
+	use = clang_getCursor(c->tu,
+		clang_getLocationForOffset(c->tu, c->file, clang_parsed_offset(c, k->begin)));
 	if (use.kind != CXCursor_TypeRef)
 		return NULL;
 	d = clang_decl(c, clang_getCursorReferenced(use));
@@ -128,8 +132,9 @@ static bool take_incomplete(struct clang *c, const struct clang_message *m, cons
 		why = "its array has no size";
 	else if (strstr(m->text, "that is never completed") || strstr(m->text, "variable has incomplete type")
 		 || strstr(m->text, "array has incomplete element type"))
-		why = q.type && memmem(q.canonical, q.canonical_len, "void", 4) ? "void has no size"
-		                           : text_format(c->arena, "'%s' is not complete", type);
+		why = q.type && memmem(q.canonical, q.canonical_len, "void", 4)
+		            ? "void has no size"
+		            : text_format(c->arena, "'%s' is not complete", type);
 	if (!why)
 		return false;
 	if (is_known_fault(c, k))
@@ -204,7 +209,7 @@ static size_t dimension_of(const struct islands *is, size_t t)
 static bool take_redeclared(struct clang *c, const struct clang_message *m, const struct culprit *k)
 {
 	bool differs = (strstr(m->text, "redeclaration of") || strstr(m->text, "typedef redefinition"))
-		    && strstr(m->text, "different type") && clang_names_shared(m->text);
+	            && strstr(m->text, "different type") && clang_names_shared(m->text);
 
 	if (!differs && (!strstr(m->text, "conflicting types for") || !function_says_shared(c, m, k)))
 		return false;
@@ -254,7 +259,8 @@ static bool take_opaque(struct clang *c, struct span where, const struct culprit
 static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k)
 {
 	struct islands *is = &c->unit->islands;
-	bool is_local = qualifiers_say(is, k->list, "_Thread_local") || qualifiers_say(is, k->list, "__thread");
+	bool is_local = qualifiers_say(is, k->list, "_Thread_local")
+	             || qualifiers_say(is, k->list, "__thread");
 
 	if (name == D_SHARED_AUTO && is_local)
 		name = D_SHARED_THREAD;
@@ -264,7 +270,7 @@ static void report(struct clang *c, enum diag_name name, struct span where, cons
 		unit_diag_any(c->unit, name, where,
 			!*k->name ? name == D_SHARED_PARM ? "a parameter" : "a member without a name"
 			: name == D_SHARED_PARM ? text_format(c->arena, "parameter '%s'", k->name)
-			                        : text_format(c->arena, "member '%s'", k->name));
+						: text_format(c->arena, "member '%s'", k->name));
 	else
 		unit_diag_any(c->unit, name, where, k->name);
 	if (name == D_SHARED_AUTO)
@@ -275,10 +281,12 @@ static void report(struct clang *c, enum diag_name name, struct span where, cons
 static void note_origin(struct clang *c, const struct culprit *k)
 {
 	if (k->word && k->list.is_pointer)
-		unit_note(c->unit, k->word->span, "'shared' after the '*' makes the pointer itself shared; "
+		unit_note(c->unit, k->word->span,
+			"'shared' after the '*' makes the pointer itself shared; "
 			"for a pointer to shared data, write it before the '*'");
 	else if (k->def && k->def->is_user)
-		unit_note(c->unit, (struct span){k->def->name_at, k->def->name_at + (unsigned)strlen(k->def->name)},
+		unit_note(c->unit,
+			(struct span){k->def->name_at, k->def->name_at + (unsigned)strlen(k->def->name)},
 			"'%s' is declared here as shared", k->def->name);
 }
 

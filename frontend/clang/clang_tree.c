@@ -92,7 +92,8 @@ static struct node *build(struct clang *c, CXCursor cursor, struct node *parent)
 		c->function_cursor = cursor;
 	}
 	if (kind == NODE_COMPOUND && parent->kind == NODE_FUNC && c->function && c->function->is_user)
-		c->function->type = clang_written_type(c, c->function_cursor, parent); /* its return statements want it */
+		c->function->type = clang_written_type(c, c->function_cursor,
+			parent); /* its return statements want it */
 	build_children(c, cursor, n);
 	finish(c, cursor, n);
 	if (kind == NODE_FUNC)
@@ -153,26 +154,23 @@ static enum node_kind kind_of(enum CXCursorKind kind)
 		{CXCursor_UnionDecl, NODE_RECORD}, {CXCursor_EnumDecl, NODE_ENUM},
 		{CXCursor_EnumConstantDecl, NODE_ENUMERATOR}, {CXCursor_TypeRef, NODE_TYPE_USE},
 		{CXCursor_CompoundStmt, NODE_COMPOUND}, {CXCursor_DeclStmt, NODE_DECLS},
-		{CXCursor_IfStmt, NODE_IF}, {CXCursor_ForStmt, NODE_FOR},
-		{CXCursor_WhileStmt, NODE_WHILE}, {CXCursor_DoStmt, NODE_DO},
-		{CXCursor_SwitchStmt, NODE_SWITCH}, {CXCursor_CaseStmt, NODE_CASE},
-		{CXCursor_DefaultStmt, NODE_DEFAULT}, {CXCursor_LabelStmt, NODE_LABEL},
-		{CXCursor_GotoStmt, NODE_GOTO}, {CXCursor_IndirectGotoStmt, NODE_GOTO},
-		{CXCursor_BreakStmt, NODE_BREAK}, {CXCursor_ContinueStmt, NODE_CONTINUE},
-		{CXCursor_ReturnStmt, NODE_RETURN}, {CXCursor_NullStmt, NODE_NULL},
-		{CXCursor_GCCAsmStmt, NODE_ASM}, {CXCursor_DeclRefExpr, NODE_REF},
-		{CXCursor_IntegerLiteral, NODE_LITERAL}, {CXCursor_FloatingLiteral, NODE_LITERAL},
-		{CXCursor_StringLiteral, NODE_LITERAL}, {CXCursor_CharacterLiteral, NODE_LITERAL},
-		{CXCursor_ImaginaryLiteral, NODE_LITERAL}, {CXCursor_ParenExpr, NODE_PAREN},
-		{CXCursor_MemberRefExpr, NODE_MEMBER}, {CXCursor_ArraySubscriptExpr, NODE_SUBSCRIPT},
-		{CXCursor_CallExpr, NODE_CALL}, {CXCursor_UnaryOperator, NODE_UNARY},
-		{CXCursor_BinaryOperator, NODE_BINARY},
-		{CXCursor_CompoundAssignOperator, NODE_UPDATE},
-		{CXCursor_ConditionalOperator, NODE_COND}, {CXCursor_CStyleCastExpr, NODE_CAST},
-		{CXCursor_InitListExpr, NODE_INIT_LIST},
-		{CXCursor_CompoundLiteralExpr, NODE_COMPOUND_LITERAL},
-		{CXCursor_UnaryExpr, NODE_SIZEOF}, {CXCursor_StmtExpr, NODE_STMT_EXPR},
-		{CXCursor_GenericSelectionExpr, NODE_GENERIC}};
+		{CXCursor_IfStmt, NODE_IF}, {CXCursor_ForStmt, NODE_FOR}, {CXCursor_WhileStmt, NODE_WHILE},
+		{CXCursor_DoStmt, NODE_DO}, {CXCursor_SwitchStmt, NODE_SWITCH},
+		{CXCursor_CaseStmt, NODE_CASE}, {CXCursor_DefaultStmt, NODE_DEFAULT},
+		{CXCursor_LabelStmt, NODE_LABEL}, {CXCursor_GotoStmt, NODE_GOTO},
+		{CXCursor_IndirectGotoStmt, NODE_GOTO}, {CXCursor_BreakStmt, NODE_BREAK},
+		{CXCursor_ContinueStmt, NODE_CONTINUE}, {CXCursor_ReturnStmt, NODE_RETURN},
+		{CXCursor_NullStmt, NODE_NULL}, {CXCursor_GCCAsmStmt, NODE_ASM},
+		{CXCursor_DeclRefExpr, NODE_REF}, {CXCursor_IntegerLiteral, NODE_LITERAL},
+		{CXCursor_FloatingLiteral, NODE_LITERAL}, {CXCursor_StringLiteral, NODE_LITERAL},
+		{CXCursor_CharacterLiteral, NODE_LITERAL}, {CXCursor_ImaginaryLiteral, NODE_LITERAL},
+		{CXCursor_ParenExpr, NODE_PAREN}, {CXCursor_MemberRefExpr, NODE_MEMBER},
+		{CXCursor_ArraySubscriptExpr, NODE_SUBSCRIPT}, {CXCursor_CallExpr, NODE_CALL},
+		{CXCursor_UnaryOperator, NODE_UNARY}, {CXCursor_BinaryOperator, NODE_BINARY},
+		{CXCursor_CompoundAssignOperator, NODE_UPDATE}, {CXCursor_ConditionalOperator, NODE_COND},
+		{CXCursor_CStyleCastExpr, NODE_CAST}, {CXCursor_InitListExpr, NODE_INIT_LIST},
+		{CXCursor_CompoundLiteralExpr, NODE_COMPOUND_LITERAL}, {CXCursor_UnaryExpr, NODE_SIZEOF},
+		{CXCursor_StmtExpr, NODE_STMT_EXPR}, {CXCursor_GenericSelectionExpr, NODE_GENERIC}};
 
 	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
 		if (table[i].from == kind)
@@ -206,9 +204,7 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 			clang_type_question(c, cursor, n);
 		break;
 	case NODE_GENERIC: clang_type_uses(c, n); break;
-	case NODE_SIZEOF:
-		n->island = island_at(&c->unit->islands, n->span.begin);
-		break;
+	case NODE_SIZEOF: n->island = island_at(&c->unit->islands, n->span.begin); break;
 	case NODE_FOR:
 		n->island = island_at(&c->unit->islands, n->span.begin);
 		if (n->island && n->island->kind == ISLAND_FORALL)
@@ -243,7 +239,7 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 
 		/* Clang lets nothing else through */
 		n->is_null_constant = n->first->is_null_constant
-			|| (!type_is_pts(from) && !(from->kind == TYPE_ARRAY && from->is_shared));
+		                   || (!type_is_pts(from) && !(from->kind == TYPE_ARRAY && from->is_shared));
 	}
 }
 
@@ -383,8 +379,8 @@ static bool is_statement(const struct islands *is, const struct node *parent, co
 	case NODE_WHILE:
 	case NODE_DO:
 	case NODE_SWITCH:
-		return t > 0 && (token_is(is, t - 1, ")") || token_is(is, t - 1, "else")
-			|| token_is(is, t - 1, "do"));
+		return t > 0
+		    && (token_is(is, t - 1, ")") || token_is(is, t - 1, "else") || token_is(is, t - 1, "do"));
 	default: return false;
 	}
 }
@@ -403,8 +399,8 @@ static struct node *wrap_sync(struct clang *c, struct node *n)
 	for (t = token_at(is, n->span.begin); t > 0; t--) {
 		struct island *d = island_at(is, is->tokens.items[t < is->tokens.n ? t : t - 1].begin);
 
-		if (d && island_is_sync(d->kind)
-			&& span_has(d->span, n->span.begin) && is_statement(is, n->parent, d)) {
+		if (d && island_is_sync(d->kind) && span_has(d->span, n->span.begin)
+			&& is_statement(is, n->parent, d)) {
 			wrap = arena_alloc(c->arena, sizeof *wrap);
 			wrap->kind = NODE_SYNC;
 			wrap->span = d->span;
@@ -414,8 +410,7 @@ static struct node *wrap_sync(struct clang *c, struct node *n)
 				node_append(wrap, n);
 			return wrap;
 		}
-		if (t < is->tokens.n && is->tokens.items[t].begin < n->span.begin
-			&& !token_is(is, t, "("))
+		if (t < is->tokens.n && is->tokens.items[t].begin < n->span.begin && !token_is(is, t, "("))
 			break;
 	}
 	return n;

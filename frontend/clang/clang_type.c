@@ -9,8 +9,8 @@
 
 /* What the levels of sugar over one type said. */
 struct sugar {
-	CXType type;      /* below them */
-	const char *name; /* of the outermost typedef, or NULL */
+	CXType type;               /* below them */
+	const char *name;          /* of the outermost typedef, or NULL */
 	struct decl *typedef_decl; /* that, or NULL where libclang has no declaration */
 	struct type *typedef_type;
 	enum mode mode;
@@ -79,7 +79,7 @@ static struct type *convert(struct clang *c, CXType t)
 		*new = *s.typedef_type;
 		new->name = s.name;
 		new->named = s.typedef_decl;
-		s.has_conflict |= s.mode && new->mode && s.mode != new->mode;
+		s.has_conflict |= s.mode && new->mode &&s.mode != new->mode;
 		if (shadow_gnu_type(s.name))
 			new->number = NUMBER_OTHER;
 		if (new->is_shared) { /* has no name in C */
@@ -96,7 +96,7 @@ static struct type *convert(struct clang *c, CXType t)
 		struct type *shared;
 		bool is_lost;
 
-		if (new->is_shared && s.has_layout && new->has_layout && new->block != s.block)
+		if (new->is_shared && s.has_layout &&new->has_layout &&new->block != s.block)
 			s.has_conflict = true;
 		if (new->is_shared && !s.has_layout)
 			s.block = new->block;
@@ -120,8 +120,8 @@ static struct type *typeof_type(struct clang *c, CXType t)
 {
 	bool is_pointer = clang_getCanonicalType(t).kind == CXType_Pointer;
 
-	return is_pointer && c->typeof_type->kind != TYPE_POINTER
-	     ? type_pointer_to(c->arena, c->typeof_type) : c->typeof_type;
+	return is_pointer && c->typeof_type->kind != TYPE_POINTER ? type_pointer_to(c->arena, c->typeof_type)
+	                                                          : c->typeof_type;
 }
 
 /* Goes down through typedefs, tags and the like. */
@@ -137,9 +137,10 @@ static void peel(struct clang *c, CXType t, struct sugar *s)
 
 			s->name = d ? d->name : spelling(c, t);
 			s->typedef_decl = d;
-			s->typedef_type = d ? d->type
-			                    : clang_type(c, clang_getTypedefDeclUnderlyingType(
-							    clang_getTypeDeclaration(t)));
+			s->typedef_type =
+				d ? d->type
+				  : clang_type(c,
+					    clang_getTypedefDeclUnderlyingType(clang_getTypeDeclaration(t)));
 			return;
 		}
 		if (t.kind == CXType_Elaborated)
@@ -233,7 +234,7 @@ static void fill(struct clang *c, struct type *t, CXType clang)
 		t->base = clang_type(c, clang_getArrayElementType(clang));
 		t->count = clang.kind == CXType_ConstantArray ? (long)clang_getArraySize(clang)
 		         : clang.kind == CXType_VariableArray ? COUNT_VARIABLE
-							      : COUNT_UNKNOWN;
+		                                              : COUNT_UNKNOWN;
 		t->is_shared = t->base->is_shared;
 		t->block = t->base->block;
 		t->mode = t->base->mode;
@@ -267,7 +268,7 @@ static void fill(struct clang *c, struct type *t, CXType clang)
 		return;
 	}
 	t->kind = clang.kind >= CXType_FirstBuiltin && clang.kind <= CXType_LastBuiltin ? TYPE_NUMBER
-											: TYPE_OTHER;
+	                                                                                : TYPE_OTHER;
 	t->is_floating = is_floating(clang.kind);
 	t->number = number(clang.kind);
 	t->name = spelling(c, clang);
@@ -306,7 +307,10 @@ static void fill_record(struct clang *c, struct type *t, CXType clang)
 	if (!t->decl->tag)
 		t->decl->tag = text_format(c->arena, "upcr_tag%u", ++c->n_tags);
 	t->name = text_format(c->arena, "%s %s",
-		t->kind == TYPE_ENUM ? "enum" : t->decl->is_union ? "union" : "struct", t->decl->tag);
+		t->kind == TYPE_ENUM ? "enum"
+		: t->decl->is_union  ? "union"
+				     : "struct",
+		t->decl->tag);
 }
 
 /* A type's name without qualifiers and without the shadow's names. */
@@ -435,7 +439,7 @@ struct decl *clang_decl(struct clang *c, CXCursor cursor)
 	if (d->kind == DECL_RECORD)
 		d->definition = clang_decl(c, clang_getCursorDefinition(cursor));
 	d->type = clang_type(c, d->kind == DECL_TYPEDEF ? clang_getTypedefDeclUnderlyingType(cursor)
-						        : clang_getCursorType(cursor));
+							: clang_getCursorType(cursor));
 	clang_count_threads(c, d);
 	return d;
 }

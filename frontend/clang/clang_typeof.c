@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * clang_typeof.c - what typeof of a type name stands for.  libclang does not look into it, and Clang's canonical type
- * has no layouts; but the spelling has the tags, in the order in which the pointers stand, or the typedef's name.
- * typeof(shared [4] int *) p;  ->  the block size of *p is 4
+ * clang_typeof.c - what typeof of a type name stands for.  libclang does not look into it, and Clang's
+ * canonical type has no layouts; but the spelling has the tags, in the order in which the pointers stand, or
+ * the typedef's name. typeof(shared [4] int *) p;  ->  the block size of *p is 4
  */
 #include "clang/clang_in.h"
 
@@ -58,7 +58,8 @@ static bool read_layouts(struct clang *c, const char *s, struct layouts *all)
 		if (*s == 's' || *s == 'r')
 			all->items[all->n - 1].mode = *s == 's' ? MODE_STRICT : MODE_RELAXED;
 		else
-			shadow_tag_block(s, &all->items[all->n - 1].block, &all->items[all->n - 1].has_layout);
+			shadow_tag_block(s, &all->items[all->n - 1].block,
+				&all->items[all->n - 1].has_layout);
 		n = strcspn(s, "\"") + 1;
 	}
 	return all->n > 0 && all->n <= MOST_LEVELS;

@@ -92,7 +92,8 @@ struct type *clang_typeof_in_cast(struct clang *c, CXType t, const struct node *
 
 static bool lacks_layout(const struct node *value)
 {
-	return value->kind == NODE_CONVERT && type_is_pts(value->type) && type_element(value->type->base)->is_lost;
+	return value->kind == NODE_CONVERT && type_is_pts(value->type)
+	    && type_element(value->type->base)->is_lost;
 }
 
 /* Initial values whose targets are not known: what points to void has no layout to give. */
@@ -127,7 +128,8 @@ static void take_list_target(struct clang *c, struct node *list, struct type *ta
 			t = field->decl->type;
 			field = field->next;
 		}
-		if (value->kind == NODE_EXPR_OTHER || (t->kind == TYPE_ARRAY && value->kind != NODE_INIT_LIST)) {
+		if (value->kind == NODE_EXPR_OTHER
+			|| (t->kind == TYPE_ARRAY && value->kind != NODE_INIT_LIST)) {
 			refuse_lost(c, value);
 			return;
 		}

@@ -94,7 +94,8 @@ static bool may_yield(struct unit *u, const struct line *l, const char *name)
 
 	file = file ? file + 1 : path;
 	if (l->kind == LINE_RUNTIME && strcmp(file, "upc.h") == 0) {
-		if (u->options->upc != UPC_1_2 || (strcmp(name, "upc_all_free") != 0 && strcmp(name, "upc_all_lock_free") != 0))
+		if (u->options->upc != UPC_1_2
+			|| (strcmp(name, "upc_all_free") != 0 && strcmp(name, "upc_all_lock_free") != 0))
 			return false;
 	} else if (l->kind == LINE_RUNTIME && strcmp(file, "bupc_collectivev.h") == 0) {
 		y.header = "bupc_collectivev.h";

@@ -9,8 +9,7 @@
 
 static bool is_keyword(const struct islands *is, size_t t, bool *is_type);
 static size_t skip_attribute(const struct islands *is, size_t t);
-static size_t read_pointers(const struct islands *is, size_t t, size_t *stars,
-	int *n_stars);
+static size_t read_pointers(const struct islands *is, size_t t, size_t *stars, int *n_stars);
 static bool opens_declarator(const struct islands *is, size_t t);
 static size_t skip_layout(const struct islands *is, size_t t);
 
@@ -52,22 +51,20 @@ bool is_specifier(const struct islands *is, size_t t)
 {
 	bool is_type;
 
-	return token_is_tag(is, t)
-	    || is_keyword(is, t, &is_type);
+	return token_is_tag(is, t) || is_keyword(is, t, &is_type);
 }
 
 /* A keyword that may stand among declaration specifiers. */
 static bool is_keyword(const struct islands *is, size_t t, bool *is_type)
 {
-	static const char *const types[] = {"int", "char", "short", "long", "signed", "unsigned",
-		"float", "double", "void", "_Bool", "_Complex", "typeof", "__typeof__", "__typeof",
-		"__auto_type", "__signed__", "__int128", "_Float128", "__float128", "__complex__",
-		"_Atomic", "__builtin_va_list"};
-	static const char *const others[] = {"const", "volatile", "restrict", "static", "extern",
-		"typedef", "register", "auto", "inline", "__inline", "__inline__", "__const",
-		"__volatile__", "__volatile", "__restrict", "__restrict__", "__extension__",
-		"_Noreturn", "_Thread_local", "__thread", "_Alignas", "__attribute__",
-		"__attribute", "shared", "strict", "relaxed"};
+	static const char *const types[] = {"int", "char", "short", "long", "signed", "unsigned", "float",
+		"double", "void", "_Bool", "_Complex", "typeof", "__typeof__", "__typeof", "__auto_type",
+		"__signed__", "__int128", "_Float128", "__float128", "__complex__", "_Atomic",
+		"__builtin_va_list"};
+	static const char *const others[] = {"const", "volatile", "restrict", "static", "extern", "typedef",
+		"register", "auto", "inline", "__inline", "__inline__", "__const", "__volatile__",
+		"__volatile", "__restrict", "__restrict__", "__extension__", "_Noreturn", "_Thread_local",
+		"__thread", "_Alignas", "__attribute__", "__attribute", "shared", "strict", "relaxed"};
 
 	*is_type = TOKEN_AMONG(is, t, types);
 	return *is_type || TOKEN_AMONG(is, t, others);
@@ -133,15 +130,15 @@ size_t declarator_read(const struct islands *is, size_t t, struct declarator *d)
 		}
 		end = token_end(is, next - 1);
 		d->derivations[d->n++] = (struct derivation){.kind = DERIVE_POINTER,
-			.span = token_span(is, star), .qualifiers = {token_end(is, star), end}};
+			.span = token_span(is, star),
+			.qualifiers = {token_end(is, star), end}};
 	}
 	d->span.begin = begin;
 	d->span.end = t > 0 && t <= is->tokens.n ? token_end(is, t - 1) : is->source->len;
 	return t;
 }
 
-static size_t read_pointers(const struct islands *is, size_t t, size_t *stars,
-	int *n_stars)
+static size_t read_pointers(const struct islands *is, size_t t, size_t *stars, int *n_stars)
 {
 	bool is_type;
 

@@ -14,8 +14,8 @@ enum derivation_kind { DERIVE_POINTER, DERIVE_ARRAY, DERIVE_FUNCTION };
 
 struct derivation {
 	enum derivation_kind kind;
-	struct span span;       /* `*`, `[10]`, `(int)` */
-	struct span qualifiers; /* behind a `*` */
+	struct span span;        /* `*`, `[10]`, `(int)` */
+	struct span qualifiers;  /* behind a `*` */
 	struct span open, close; /* the innermost parentheses of the declarator around it */
 };
 
@@ -25,7 +25,7 @@ struct declarator {
 	struct derivation derivations[MOST_DERIVATIONS]; /* from the name outwards */
 	int n;
 	struct span opens[MOST_DERIVATIONS], closes[MOST_DERIVATIONS]; /* parentheses */
-	int inside[MOST_DERIVATIONS]; /* derivations within each */
+	int inside[MOST_DERIVATIONS];                                  /* derivations within each */
 	int n_parens;
 };
 

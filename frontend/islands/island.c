@@ -84,13 +84,13 @@ static void finish(struct islands *is)
 		if (d->kind == ISLAND_SHARED) {
 			t = token_at(is, d->span.begin);
 			d->after_body = t > 0 && token_is(is, t - 1, "}")
-				&& !opens_block(is, reader_matching_open(is, t - 1));
+			             && !opens_block(is, reader_matching_open(is, t - 1));
 		}
 		if (d->kind != ISLAND_FORALL)
 			continue;
 		t = token_at(is, d->part.begin);
 		d->is_continue = token_is(is, t, "continue") && token_end(is, t) <= d->part.end
-			&& (t + 1 == is->tokens.n || is->tokens.items[t + 1].begin >= d->part.end);
+		              && (t + 1 == is->tokens.n || is->tokens.items[t + 1].begin >= d->part.end);
 	}
 	is->has_upc |= is->source->has_upc_header;
 	is->has_upc &= !is->source->is_translated;
@@ -155,8 +155,9 @@ void reader_close(struct reader *r, unsigned at, char c)
 	r->brackets_broken = true;
 	if (!r->n_errors++)
 		diag_add(s->diags, D_MISMATCHED, where, at, c, r->open.items[r->open.n].c,
-			source_place(s, (struct span){r->open.items[r->open.n].at,
-				r->open.items[r->open.n].at + 1}).line);
+			source_place(s,
+				(struct span){r->open.items[r->open.n].at, r->open.items[r->open.n].at + 1})
+				.line);
 }
 
 void reader_pragma(struct reader *r, struct span where)
@@ -181,9 +182,10 @@ void reader_pragma(struct reader *r, struct span where)
 		diag_add(s->diags, D_PRAGMA_UNKNOWN, source_place(s, where), where.begin);
 		return;
 	}
-	if (r->open.n && (!r->block_begins
-			   || reader_holds_no_statements(r->is,
-				   token_at(r->is, r->open.items[r->open.n - 1].at)))) {
+	if (r->open.n
+		&& (!r->block_begins
+			|| reader_holds_no_statements(r->is,
+				token_at(r->is, r->open.items[r->open.n - 1].at)))) {
 		diag_add(s->diags, D_PRAGMA_CONTEXT, source_place(s, where), where.begin);
 		return;
 	}
@@ -251,8 +253,8 @@ bool token_is_tag(const struct islands *is, size_t i)
 
 bool token_takes_operand(const struct islands *is, size_t i)
 {
-	static const char *const words[] = {"typeof", "__typeof__", "__typeof", "_Alignas",
-		"__attribute__", "__attribute", "_Atomic"};
+	static const char *const words[] = {
+		"typeof", "__typeof__", "__typeof", "_Alignas", "__attribute__", "__attribute", "_Atomic"};
 
 	return TOKEN_AMONG(is, i, words);
 }
@@ -260,7 +262,7 @@ bool token_takes_operand(const struct islands *is, size_t i)
 struct span token_span(const struct islands *is, size_t i)
 {
 	return i < is->tokens.n ? (struct span){is->tokens.items[i].begin, token_end(is, i)}
-				: (struct span){is->source->len, is->source->len};
+	                        : (struct span){is->source->len, is->source->len};
 }
 
 size_t token_match(const struct islands *is, size_t i)
@@ -336,7 +338,7 @@ static void find_items(struct islands *is)
 			continue;
 		if (strchr("([{", k->c)) {
 			is_block = k->c == '{' && opens_block(is, t)
-				&& (inner->is_block || !is_in_list(is, t));
+			        && (inner->is_block || !is_in_list(is, t));
 			LIST_PUSH(a, &open, (struct bracket){is_block ? t + 1 : inner->item, 0, is_block});
 		} else if (strchr(")]}", k->c) && open.n > 1) {
 			is_block = k->c == '}' && inner->is_block;
@@ -403,9 +405,9 @@ static bool opens_block(const struct islands *is, size_t t)
 	if (token_is(is, t, ")")) {
 		t = reader_matching_open(is, t);
 		return t == 0 || is->tokens.items[t - 1].kind != TOKEN_PUNCT
-			? !(token_is(is, t - 1, "__attribute__") || token_is(is, t - 1, "return")
-				  || token_is(is, t - 1, "sizeof"))
-			: token_is(is, t - 1, ")");
+		             ? !(token_is(is, t - 1, "__attribute__") || token_is(is, t - 1, "return")
+				       || token_is(is, t - 1, "sizeof"))
+		             : token_is(is, t - 1, ")");
 	}
 	if (is->tokens.items[t].kind == TOKEN_PUNCT)
 		return strchr(";{}:(", is->tokens.items[t].c) != NULL;
@@ -439,10 +441,9 @@ bool mode_is_instrumented(const struct islands *is, unsigned at)
 
 const char *island_word(enum island_kind kind)
 {
-	static const char *const words[] = {"shared", "strict", "relaxed", "upc_forall",
-		"upc_barrier", "upc_notify", "upc_wait", "upc_fence", "upc_localsizeof",
-		"upc_blocksizeof", "upc_elemsizeof", "#pragma upc", "#pragma pupc", "THREADS",
-		"MYTHREAD"};
+	static const char *const words[] = {"shared", "strict", "relaxed", "upc_forall", "upc_barrier",
+		"upc_notify", "upc_wait", "upc_fence", "upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof",
+		"#pragma upc", "#pragma pupc", "THREADS", "MYTHREAD"};
 
 	return words[kind];
 }

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum token_kind {
-	TOKEN_NAME,   /* identifiers and keywords */
+	TOKEN_NAME, /* identifiers and keywords */
 	TOKEN_NUMBER,
 	TOKEN_STRING, /* and character constants */
 	TOKEN_PUNCT,  /* one character, or one operator of several */
@@ -52,22 +52,28 @@ static inline bool island_is_size(enum island_kind k)
 
 struct island {
 	enum island_kind kind;
-	struct span span;        /* the keyword; SYNC and FORALL: the statement or its head */
-	struct span part;        /* SHARED: [layout]; sync: the value; FORALL: the affinity */
-	struct span body;        /* SHARED: the block size's text */
-	struct span clause[3];   /* FORALL: init, condition, step; SHARED: [0] the question to Clang */
+	struct span span;      /* the keyword; SYNC and FORALL: the statement or its head */
+	struct span part;      /* SHARED: [layout]; sync: the value; FORALL: the affinity */
+	struct span body;      /* SHARED: the block size's text */
+	struct span clause[3]; /* FORALL: init, condition, step; SHARED: [0] the question to Clang */
 	enum layout_kind layout;
-	long block;              /* SHARED: its value, -1 for [*]; UNKNOWN_BLOCK */
-	unsigned macro;          /* SHARED: its macro in the shadow */
-	bool after_body;         /* SHARED: behind the '}' of a struct, union or enum */
-	bool is_continue;        /* FORALL: the affinity is `continue` */
-	bool is_strict;          /* PRAGMA_UPC: strict */
-	bool is_incomplete;      /* BLOCKSIZEOF: the operand's type is incomplete (once parsed) */
-	bool is_statement;       /* sync: it stands where a statement can (once parsed) */
+	long block;         /* SHARED: its value, -1 for [*]; UNKNOWN_BLOCK */
+	unsigned macro;     /* SHARED: its macro in the shadow */
+	bool after_body;    /* SHARED: behind the '}' of a struct, union or enum */
+	bool is_continue;   /* FORALL: the affinity is `continue` */
+	bool is_strict;     /* PRAGMA_UPC: strict */
+	bool is_incomplete; /* BLOCKSIZEOF: the operand's type is incomplete (once parsed) */
+	bool is_statement;  /* sync: it stands where a statement can (once parsed) */
 };
 
-enum constant_kind { CONSTANT_SIZE, CONSTANT_ALIGN, CONSTANT_OFFSET, CONSTANT_LOCAL,
-	 CONSTANT_BLOCK, CONSTANT_ELEMENT };
+enum constant_kind {
+	CONSTANT_SIZE,
+	CONSTANT_ALIGN,
+	CONSTANT_OFFSET,
+	CONSTANT_LOCAL,
+	CONSTANT_BLOCK,
+	CONSTANT_ELEMENT
+};
 
 /* A size in a bound, an enumerator and the like, where Clang's number matters. */
 struct constant {
@@ -80,7 +86,7 @@ struct constant {
 	long guess;          /* what Clang can do with until the value is known; 0: its own */
 	bool names_type;     /* Clang says so */
 	bool is_unsupported; /* nobody knows the layout */
-	bool has_inner;       /* a bound of the type named in it asks, too: not supported */
+	bool has_inner;      /* a bound of the type named in it asks, too: not supported */
 	bool is_known;       /* somebody answered */
 };
 
@@ -104,19 +110,19 @@ struct islands {
 	struct {
 		struct island *items;
 		size_t n, cap;
-	} list; /* by span.begin once read */
+	} list;                             /* by span.begin once read */
 	struct mode_changes strict;         /* #pragma upc: accesses are strict */
 	struct mode_changes uninstrumented; /* #pragma pupc off */
 	struct {
 		struct span *items;
 		size_t n, cap;
-	} pragmas; /* those that are not of UPC, in order */
+	} pragmas;       /* those that are not of UPC, in order */
 	unsigned *items; /* by token: the one its block item begins with; NULL: not asked for yet */
 	struct {
 		struct constant *items;
 		size_t n, cap;
-	} constants; /* by span.begin; none within another's operand */
-	bool has_upc; /* there is something to translate */
+	} constants;    /* by span.begin; none within another's operand */
+	bool has_upc;   /* there is something to translate */
 	bool has_names; /* words of UPC are names here, as in C: a message says so */
 };
 

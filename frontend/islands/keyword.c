@@ -76,8 +76,8 @@ static bool can_end_type(const struct islands *is, size_t t)
  * cannot go on as a declarator does. */
 static bool holds_no_declarator(const struct reader *r)
 {
-	static const char *const types[] = {"void", "char", "short", "int", "long", "float", "double", "signed",
-		"unsigned", "_Bool", "struct", "union", "enum", "const", "volatile", "register"};
+	static const char *const types[] = {"void", "char", "short", "int", "long", "float", "double",
+		"signed", "unsigned", "_Bool", "struct", "union", "enum", "const", "volatile", "register"};
 	const char *s = strchr(r->scanned + r->at, '(') + 1;
 	size_t n = 0;
 
@@ -97,16 +97,17 @@ static bool holds_no_declarator(const struct reader *r)
 static bool operand_fits(struct reader *r, size_t t)
 {
 	static const char *const before[] = {"return", "case", "else", "do", "sizeof", "_Alignof",
-		"__alignof__", "__alignof", "__extension__", "__real__", "__imag__", "__real",
-		"__imag", "upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof", "upc_barrier",
-		"upc_notify", "upc_wait"};
+		"__alignof__", "__alignof", "__extension__", "__real__", "__imag__", "__real", "__imag",
+		"upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof", "upc_barrier", "upc_notify",
+		"upc_wait"};
 	static const char *const in_bound[] = {"static", "const", "volatile", "restrict"};
 	const struct islands *is = r->is;
 	char next = next_char(r, false);
 
 	if (is->source->text[is->tokens.items[t].begin] == 'u' && next && strchr(";=,.)]}:?", next))
 		return refuse(r, t);
-	if (t == 0 || (r->open.n && r->open.items[r->open.n - 1].c == '[' && TOKEN_AMONG(is, t - 1, in_bound)))
+	if (t == 0
+		|| (r->open.n && r->open.items[r->open.n - 1].c == '[' && TOKEN_AMONG(is, t - 1, in_bound)))
 		return true; /* int a[static THREADS] */
 	if (follows_access(is, t)
 		|| (is->tokens.items[t - 1].kind == TOKEN_NAME && !TOKEN_AMONG(is, t - 1, before)))
@@ -149,16 +150,16 @@ static bool names_something(const struct islands *is, size_t t)
 
 static bool is_operator(const struct islands *is, size_t t)
 {
-	return is->tokens.items[t].kind == TOKEN_PUNCT && !strchr(")]}", is->tokens.items[t].c) && !token_is(is, t, "++")
-	    && !token_is(is, t, "--");
+	return is->tokens.items[t].kind == TOKEN_PUNCT && !strchr(")]}", is->tokens.items[t].c)
+	    && !token_is(is, t, "++") && !token_is(is, t, "--");
 }
 
 /* Whether a statement can begin behind token t. */
 static bool ends_statement(const struct islands *is, size_t t)
 {
 	static const char *const words[] = {"else", "do", ";", "{", ":"};
-	static const char *const heads[] = {"if", "while", "for", "switch", "upc_forall",
-		"__attribute__", "__attribute"};
+	static const char *const heads[] = {
+		"if", "while", "for", "switch", "upc_forall", "__attribute__", "__attribute"};
 	size_t open;
 
 	if (is->tokens.items[t].kind == TOKEN_PUNCT && strchr(")]}", is->tokens.items[t].c)) {
@@ -177,8 +178,8 @@ bool reader_holds_no_statements(const struct islands *is, size_t open)
 	static const char *const words[] = {"struct", "union", "enum", "="};
 
 	return (open > 0 && TOKEN_AMONG(is, open - 1, words))
-	    || (open > 1 && is->tokens.items[open - 1].kind == TOKEN_NAME
-		    && TOKEN_AMONG(is, open - 2, words) && !token_is(is, open - 2, "="));
+	    || (open > 1 && is->tokens.items[open - 1].kind == TOKEN_NAME && TOKEN_AMONG(is, open - 2, words)
+		    && !token_is(is, open - 2, "="));
 }
 
 static bool follows_access(const struct islands *is, size_t t)

@@ -74,7 +74,8 @@ static void read_pragma(const struct islands *is, struct span s, struct pragmas 
 
 static void read_word(const char *word, size_t length, struct pragmas *p)
 {
-	static const char *const loops[] = {"for", "simd", "distribute", "taskloop", "loop", "tile", "unroll"};
+	static const char *const loops[] = {
+		"for", "simd", "distribute", "taskloop", "loop", "tile", "unroll"};
 
 	for (size_t i = 0; i < sizeof loops / sizeof *loops; i++)
 		p->wants_loop |= word_is(word, length, loops[i]);

@@ -77,16 +77,16 @@ bool qualifiers_in_body(const struct islands *is, size_t t)
 
 static bool is_qualifier(const struct islands *is, size_t t)
 {
-	static const char *const words[] = {"const", "volatile", "restrict", "shared", "strict",
-		"relaxed", "__restrict", "__restrict__", "__const", "__volatile__", "_Atomic"};
+	static const char *const words[] = {"const", "volatile", "restrict", "shared", "strict", "relaxed",
+		"__restrict", "__restrict__", "__const", "__volatile__", "_Atomic"};
 
 	return TOKEN_AMONG(is, t, words);
 }
 
 static bool is_type_word(const struct islands *is, size_t t)
 {
-	static const char *const words[] = {"int", "char", "short", "long", "signed", "unsigned",
-		"float", "double", "void", "_Bool", "_Complex", "__int128"};
+	static const char *const words[] = {"int", "char", "short", "long", "signed", "unsigned", "float",
+		"double", "void", "_Bool", "_Complex", "__int128"};
 
 	return TOKEN_AMONG(is, t, words);
 }
@@ -96,8 +96,8 @@ static bool is_type_word(const struct islands *is, size_t t)
 /* Where the part of a list begins that ends before token t; NONE when none does. */
 static size_t step_left(const struct islands *is, size_t t)
 {
-	static const char *const statements[] = {"return", "else", "do", "case", "default", "goto",
-		"sizeof", "upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof"};
+	static const char *const statements[] = {"return", "else", "do", "case", "default", "goto", "sizeof",
+		"upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof"};
 	size_t open;
 
 	if (t < 1)
@@ -171,7 +171,8 @@ struct qualifiers specifiers_of(const struct islands *is, size_t t)
 	while (k > 0) {
 		if (token_is(is, k - 1, ")") || token_is(is, k - 1, "]")
 			|| (token_is(is, k - 1, "}") && step_left(is, k) != NONE)
-			|| (token_is(is, k - 1, "}") && comma != NONE && token_is(is, open_of(is, k - 1) - 1, "="))) {
+			|| (token_is(is, k - 1, "}") && comma != NONE
+				&& token_is(is, open_of(is, k - 1) - 1, "="))) {
 			k = open_of(is, k - 1);
 			continue;
 		}
@@ -202,8 +203,7 @@ static bool is_group(const struct islands *is, size_t open, size_t name)
 	return token_is(is, open + 1, "*") || (open + 1 == name && token_is(is, name + 1, ")"));
 }
 
-struct island *qualifiers_find(const struct islands *is, struct qualifiers q,
-	enum island_kind kind)
+struct island *qualifiers_find(const struct islands *is, struct qualifiers q, enum island_kind kind)
 {
 	for (size_t t = q.begin; t < q.end; t = qualifiers_next(is, t)) {
 		struct island *d = qualifier_at(is, t);

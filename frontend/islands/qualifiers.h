@@ -29,8 +29,7 @@ struct qualifiers specifiers_of(const struct islands *is, size_t t);
 size_t qualifiers_next(const struct islands *is, size_t t);
 
 /* The first island of a kind in the list, or NULL. */
-struct island *qualifiers_find(const struct islands *is, struct qualifiers q,
-	enum island_kind kind);
+struct island *qualifiers_find(const struct islands *is, struct qualifiers q, enum island_kind kind);
 
 /* Whether a word stands in the list. */
 bool qualifiers_say(const struct islands *is, struct qualifiers q, const char *word);

@@ -35,12 +35,12 @@ struct reader {
 		size_t n, cap;
 	} outer; /* those of the enclosing blocks */
 	struct block_pragmas now;
-	bool is_c; /* after #pragma upc c_code: words of UPC are names */
+	bool is_c;         /* after #pragma upc c_code: words of UPC are names */
 	bool block_begins; /* the last token was a '{' or a #pragma after it */
-	struct span sync; /* the word of the synchronization statement being read */
+	struct span sync;  /* the word of the synchronization statement being read */
 	unsigned n_errors;
 	bool has_syntax_error; /* reported */
-	bool brackets_broken; /* reported; the grammar stumbles over it, too */
+	bool brackets_broken;  /* reported; the grammar stumbles over it, too */
 };
 
 /* Adds an island; the result is its index. */
@@ -48,7 +48,7 @@ size_t reader_island(struct reader *r, struct island new);
 
 void reader_open(struct reader *r, unsigned at, char c);
 void reader_close(struct reader *r, unsigned at, char c);
-void reader_pragma(struct reader *r, struct span where);  /* #pragma upc */
+void reader_pragma(struct reader *r, struct span where); /* #pragma upc */
 void reader_pragma_pupc(struct reader *r, struct span where);
 
 /* Whether the last token, a word of UPC, can stand where it does.  False: a message was

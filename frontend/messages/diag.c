@@ -26,7 +26,10 @@ bool diag_option(struct diag_policy *policy, const char *arg)
 		const char *prefix;
 		signed char on, error;
 	} forms[] = {
-		{"-Wno-error=", 0, -1}, {"-Werror=", 1, 1}, {"-Wno-", -1, 0}, {"-W", 1, 0},
+		{"-Wno-error=", 0, -1},
+		{"-Werror=", 1, 1},
+		{"-Wno-", -1, 0},
+		{"-W", 1, 0},
 	};
 
 	policy->no_warnings |= strcmp(arg, "-w") == 0;
@@ -75,8 +78,8 @@ bool diag_is_on(const struct diags *d, enum diag_name name)
 
 /* ---- collecting ---- */
 
-void diag_add_as(struct diags *d, enum diag_name name, const char *text, struct place where,
-	unsigned order, ...)
+void diag_add_as(struct diags *d, enum diag_name name, const char *text, struct place where, unsigned order,
+	...)
 {
 	va_list args;
 
@@ -86,15 +89,18 @@ void diag_add_as(struct diags *d, enum diag_name name, const char *text, struct 
 	va_end(args);
 }
 
-void diag_addv(struct diags *d, enum diag_name name, struct place where, unsigned order,
-	va_list args)
+void diag_addv(struct diags *d, enum diag_name name, struct place where, unsigned order, va_list args)
 {
 	const struct diag_kind *k = &diag_kinds[name];
 	const struct diag_policy *p = d->policy;
 	bool is_error = k->level == LEVEL_ERROR || p->is_error[name] > 0
-		     || (p->warnings_are_errors && p->is_error[name] == 0);
+	             || (p->warnings_are_errors && p->is_error[name] == 0);
 	struct diag new = {.severity = is_error ? SEVERITY_ERROR : SEVERITY_WARNING,
-		.id = k->id, .clause = k->clause, .option = "", .place = where, .order = order};
+		.id = k->id,
+		.clause = k->clause,
+		.option = "",
+		.place = where,
+		.order = order};
 	char message[2048];
 
 	d->is_open = diag_is_on(d, name);
@@ -110,11 +116,15 @@ void diag_addv(struct diags *d, enum diag_name name, struct place where, unsigne
 	diag_push(d, new);
 }
 
-void diag_add_text(struct diags *d, enum severity severity, const char *option,
-	struct place where, unsigned order, const char *message)
+void diag_add_text(struct diags *d, enum severity severity, const char *option, struct place where,
+	unsigned order, const char *message)
 {
-	struct diag new = {.severity = severity, .id = "c", .clause = "", .place = where,
-		.order = order, .message = arena_copy(d->arena, message, strlen(message)),
+	struct diag new = {.severity = severity,
+		.id = "c",
+		.clause = "",
+		.place = where,
+		.order = order,
+		.message = arena_copy(d->arena, message, strlen(message)),
 		.option = arena_copy(d->arena, option, strlen(option))};
 
 	d->is_open = severity != SEVERITY_WARNING || !d->policy->no_warnings;
@@ -131,8 +141,12 @@ void diag_add_text(struct diags *d, enum severity severity, const char *option,
 
 void diag_note(struct diags *d, struct place where, const char *message)
 {
-	struct diag new = {.severity = SEVERITY_NOTE, .id = "note", .clause = "", .option = "",
-		.place = where, .is_note = true,
+	struct diag new = {.severity = SEVERITY_NOTE,
+		.id = "note",
+		.clause = "",
+		.option = "",
+		.place = where,
+		.is_note = true,
 		.message = arena_copy(d->arena, message, strlen(message))};
 
 	if (!d->is_open || d->n == 0)

@@ -21,8 +21,7 @@ enum diag_name {
 };
 
 /* The texts by name, DIAG_D_NAME, so that compilers check what is printed with them. */
-#define DIAG(name, id, level, clause, text) \
-	static const char DIAG_D_##name[] __attribute__((unused)) = text;
+#define DIAG(name, id, level, clause, text) static const char DIAG_D_##name[] __attribute__((unused)) = text;
 #include "messages/diag.def"
 #undef DIAG
 
@@ -56,9 +55,9 @@ bool diag_option(struct diag_policy *policy, const char *arg);
 
 /* A place as the user sees it.  `text` is the source line, or NULL. */
 struct place {
-	const char *file;       /* NULL: no place, the command line */
-	unsigned line, column;  /* from 1, in bytes; column 0: the whole line */
-	unsigned width;         /* bytes underlined, at least 1 */
+	const char *file;      /* NULL: no place, the command line */
+	unsigned line, column; /* from 1, in bytes; column 0: the whole line */
+	unsigned width;        /* bytes underlined, at least 1 */
 	const char *text;
 	size_t text_len;
 };
@@ -73,12 +72,12 @@ struct fix {
 struct diag {
 	enum severity severity;
 	const char *id, *message;
-	const char *clause;   /* "" for none */
-	const char *option;   /* what turns a warning off, "-Wid"; "" for an error */
+	const char *clause; /* "" for none */
+	const char *option; /* what turns a warning off, "-Wid"; "" for an error */
 	struct place place;
-	unsigned order;       /* messages come in this order, then in that of coming */
-	bool is_note;         /* belongs to the message before it */
-	struct fix fix;       /* fix.text NULL: none */
+	unsigned order; /* messages come in this order, then in that of coming */
+	bool is_note;   /* belongs to the message before it */
+	struct fix fix; /* fix.text NULL: none */
 };
 
 struct diags {
@@ -86,8 +85,8 @@ struct diags {
 	const struct diag_policy *policy;
 	struct diag *items;
 	size_t n, cap;
-	struct map seen;      /* the messages so far by what they say and where */
-	bool is_open;         /* the last message was taken: notes and fixes belong to it */
+	struct map seen; /* the messages so far by what they say and where */
+	bool is_open;    /* the last message was taken: notes and fixes belong to it */
 	unsigned n_errors, n_warnings;
 };
 
@@ -98,15 +97,14 @@ bool diag_is_on(const struct diags *d, enum diag_name name);
  * offset it is about (0 for none).  The strings are copied or live in the arena. */
 #define diag_add(d, name, ...) diag_add_as(d, name, DIAG_##name, __VA_ARGS__)
 
-void diag_add_as(struct diags *d, enum diag_name name, const char *text, struct place where,
-	unsigned order, ...) __attribute__((format(printf, 3, 6)));
+void diag_add_as(struct diags *d, enum diag_name name, const char *text, struct place where, unsigned order,
+	...) __attribute__((format(printf, 3, 6)));
 
-void diag_addv(struct diags *d, enum diag_name name, struct place where, unsigned order,
-	va_list args);
+void diag_addv(struct diags *d, enum diag_name name, struct place where, unsigned order, va_list args);
 
 /* Adds a message with a text and an option ("-Wunused", "" for an error) from Clang. */
-void diag_add_text(struct diags *d, enum severity severity, const char *option,
-	struct place where, unsigned order, const char *message);
+void diag_add_text(struct diags *d, enum severity severity, const char *option, struct place where,
+	unsigned order, const char *message);
 
 /* Adds a note to the message just added; nothing if that one was not taken. */
 void diag_note(struct diags *d, struct place where, const char *message);
@@ -125,8 +123,7 @@ void diags_print(struct diags *d, const char *input, FILE *to);
  * diag_json.c, diag_sarif.c). */
 void diag_print_text(const struct diags *d, struct diag *const *sorted, FILE *to);
 void diag_print_json(const struct diags *d, struct diag *const *sorted, FILE *to);
-void diag_print_sarif(const struct diags *d, struct diag *const *sorted, const char *input,
-	FILE *to);
+void diag_print_sarif(const struct diags *d, struct diag *const *sorted, const char *input, FILE *to);
 
 /* Prints the paragraph about a message, --explain ID; of one of C (-Wunused), what those are.
  * False: there is no such id. */

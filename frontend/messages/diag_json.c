@@ -45,7 +45,8 @@ static json_object *message(struct arena *a, const struct diag *m)
 		json_object_object_add(place, "caret", position(a, &m->place, m->place.column));
 		if (m->place.column)
 			json_object_object_add(place, "finish",
-				position(a, &m->place, m->place.column + m->place.width - (m->place.width > 0)));
+				position(a, &m->place,
+					m->place.column + m->place.width - (m->place.width > 0)));
 		json_object_array_add(places, place);
 	}
 	json_object_object_add(o, "locations", places);

@@ -17,8 +17,7 @@ static json_object *fix_of(struct arena *a, const struct diag *m);
 static json_object *text_object(struct arena *a, const char *s);
 static json_object *array_of(json_object *o);
 
-void diag_print_sarif(const struct diags *d, struct diag *const *sorted, const char *input,
-	FILE *to)
+void diag_print_sarif(const struct diags *d, struct diag *const *sorted, const char *input, FILE *to)
 {
 	json_object *log = json_object_new_object(), *run = json_object_new_object();
 	json_object *tool = json_object_new_object(), *results = json_object_new_array();
@@ -85,7 +84,11 @@ static json_object *rule(struct arena *a, const struct diag *m)
 
 	json_object_object_add(o, "id", json_text(a, m->id));
 	if (m->clause[0]) {
-		snprintf(text, sizeof text, strchr("CG", m->clause[0]) ? "%s" : m->clause[0] == '1' ? "UPC %s" : "UPC 1.2, %s", m->clause);
+		snprintf(text, sizeof text,
+			strchr("CG", m->clause[0]) ? "%s"
+			: m->clause[0] == '1'      ? "UPC %s"
+						   : "UPC 1.2, %s",
+			m->clause);
 		json_object_object_add(o, "shortDescription", text_object(a, text));
 	}
 	snprintf(text, sizeof text, "upc2c --explain %s", m->id);
@@ -125,8 +128,7 @@ static json_object *region(const struct place *p, unsigned width)
 
 	json_object_object_add(o, "startLine", json_object_new_int64(p->line ? p->line : 1));
 	if (p->column) {
-		json_object_object_add(o, "startColumn",
-			json_object_new_int64(json_column(p, p->column)));
+		json_object_object_add(o, "startColumn", json_object_new_int64(json_column(p, p->column)));
 		json_object_object_add(o, "endColumn",
 			json_object_new_int64(json_column(p, p->column + width)));
 	}
@@ -141,8 +143,11 @@ static json_object *file_location(struct arena *a, const char *file)
 
 	text_puts(&uri, file[0] == '/' ? "file://" : "");
 	for (const char *c = file; *c; c++)
-		text_printf(&uri, strchr("/._-~", *c) || (*c >= '0' && *c <= '9')
-			|| (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ? "%c" : "%%%02X",
+		text_printf(&uri,
+			strchr("/._-~", *c) || (*c >= '0' && *c <= '9') || (*c >= 'a' && *c <= 'z')
+					|| (*c >= 'A' && *c <= 'Z')
+				? "%c"
+				: "%%%02X",
 			(unsigned char)*c);
 	json_object_object_add(o, "uri", json_object_new_string(uri.data));
 	return o;

@@ -30,8 +30,8 @@ void diag_print_text(const struct diags *d, struct diag *const *sorted, FILE *to
 	for (size_t i = 0; i < d->n; i++) {
 		n_errors += sorted[i]->severity == SEVERITY_ERROR;
 		if (most && n_errors > most) {
-			fprintf(to, "upc2c: %u of %u errors shown (-fmax-errors=%u)\n", most,
-				d->n_errors, most);
+			fprintf(to, "upc2c: %u of %u errors shown (-fmax-errors=%u)\n", most, d->n_errors,
+				most);
 			return;
 		}
 		print(&p, sorted[i]);
@@ -101,8 +101,7 @@ static void print_source(struct painter *p, const struct diag *m)
 	if (p->is_colored)
 		fputs("\033[m", p->to);
 	fputc('\n', p->to);
-	if (!m->fix.text || !*m->fix.text || m->fix.where.line != where->line
-		|| m->fix.where.column <= first)
+	if (!m->fix.text || !*m->fix.text || m->fix.where.line != where->line || m->fix.where.column <= first)
 		return;
 	fprintf(p->to, "      | %s", first ? "   " : "");
 	print_blanks(p, text, m->fix.where.column - 1 - first, len);

@@ -13,8 +13,8 @@ static bool print_paragraph(const char *id, FILE *to);
 
 bool explain(const char *id, FILE *to)
 {
-	static const char *const words[] = {"error", "warning", "warning, with -Wall",
-		"warning, with -Wextra"};
+	static const char *const words[] = {
+		"error", "warning", "warning, with -Wall", "warning, with -Wextra"};
 	bool is_option = strstr(id, "-W") != NULL;
 
 	while (*id == '-' || *id == '[')
@@ -26,7 +26,10 @@ bool explain(const char *id, FILE *to)
 			continue;
 		fprintf(to, "%s (%s", id, words[k->level]);
 		if (k->clause[0])
-			fprintf(to, k->clause[0] == 'C' ? ", %s" : k->clause[0] == '1' ? ", UPC %s" : ", UPC 1.2 %s",
+			fprintf(to,
+				k->clause[0] == 'C'   ? ", %s"
+				: k->clause[0] == '1' ? ", UPC %s"
+						      : ", UPC 1.2 %s",
 				k->clause);
 		fputs(")\n\n", to);
 		if (!print_paragraph(id, to))

@@ -39,24 +39,27 @@ unsigned json_column(const struct place *p, unsigned column)
 
 void json_write(json_object *o, FILE *to)
 {
-	fprintf(to, "%s\n", json_object_to_json_string_ext(o,
-		JSON_C_TO_STRING_PLAIN | JSON_C_TO_STRING_NOSLASHESCAPE));
+	fprintf(to, "%s\n",
+		json_object_to_json_string_ext(o, JSON_C_TO_STRING_PLAIN | JSON_C_TO_STRING_NOSLASHESCAPE));
 	json_object_put(o);
 }
 
 /* Bytes of the UTF-8 character at s (RFC 3629), 0 if there is none. */
 static size_t character(const unsigned char *s, size_t n)
 {
-	size_t k = s[0] < 0x80 ? 1 : s[0] >= 0xC2 && s[0] < 0xE0 ? 2 : (s[0] & 0xF0) == 0xE0 ? 3
-		 : s[0] >= 0xF0 && s[0] < 0xF5 ? 4 : 0;
+	size_t k = s[0] < 0x80                 ? 1
+	         : s[0] >= 0xC2 && s[0] < 0xE0 ? 2
+	         : (s[0] & 0xF0) == 0xE0       ? 3
+	         : s[0] >= 0xF0 && s[0] < 0xF5 ? 4
+	                                       : 0;
 
 	if (k > n)
 		return 0;
 	for (size_t i = 1; i < k; i++)
 		if ((s[i] & 0xC0) != 0x80)
 			return 0;
-	if ((s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xED && s[1] > 0x9F)
-		|| (s[0] == 0xF0 && s[1] < 0x90) || (s[0] == 0xF4 && s[1] > 0x8F))
+	if ((s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xED && s[1] > 0x9F) || (s[0] == 0xF0 && s[1] < 0x90)
+		|| (s[0] == 0xF4 && s[1] > 0x8F))
 		return 0;
 	return k;
 }

@@ -17,15 +17,50 @@ static const char *nearest(const char *name, size_t n, bool is_upc13, unsigned *
 
 /* Declared in <upc.h> of UPC 1.3, in that of 1.2, then the keywords and those of other headers. */
 static const char *const words[] = {
-	"upc_all_free", "upc_all_lock_free",
-	"upc_local_alloc", "upc_global_exit", "upc_global_alloc", "upc_all_alloc", "upc_alloc",
-	"upc_free", "upc_threadof", "upc_phaseof", "upc_resetphase", "upc_addrfield",
-	"upc_affinitysize", "upc_global_lock_alloc", "upc_all_lock_alloc", "upc_lock_free", "upc_lock",
-	"upc_lock_attempt", "upc_unlock", "upc_memcpy", "upc_memget", "upc_memput", "upc_memset",
-	"upc_lock_t", "upc_flag_t", "UPC_IN_ALLSYNC", "UPC_IN_MYSYNC", "UPC_IN_NOSYNC",
-	"UPC_OUT_ALLSYNC", "UPC_OUT_MYSYNC", "UPC_OUT_NOSYNC",
-	"shared", "strict", "relaxed", "upc_forall", "upc_barrier", "upc_notify", "upc_wait",
-	"upc_fence", "upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof", "THREADS", "MYTHREAD",
+	"upc_all_free",
+	"upc_all_lock_free",
+	"upc_local_alloc",
+	"upc_global_exit",
+	"upc_global_alloc",
+	"upc_all_alloc",
+	"upc_alloc",
+	"upc_free",
+	"upc_threadof",
+	"upc_phaseof",
+	"upc_resetphase",
+	"upc_addrfield",
+	"upc_affinitysize",
+	"upc_global_lock_alloc",
+	"upc_all_lock_alloc",
+	"upc_lock_free",
+	"upc_lock",
+	"upc_lock_attempt",
+	"upc_unlock",
+	"upc_memcpy",
+	"upc_memget",
+	"upc_memput",
+	"upc_memset",
+	"upc_lock_t",
+	"upc_flag_t",
+	"UPC_IN_ALLSYNC",
+	"UPC_IN_MYSYNC",
+	"UPC_IN_NOSYNC",
+	"UPC_OUT_ALLSYNC",
+	"UPC_OUT_MYSYNC",
+	"UPC_OUT_NOSYNC",
+	"shared",
+	"strict",
+	"relaxed",
+	"upc_forall",
+	"upc_barrier",
+	"upc_notify",
+	"upc_wait",
+	"upc_fence",
+	"upc_localsizeof",
+	"upc_blocksizeof",
+	"upc_elemsizeof",
+	"THREADS",
+	"MYTHREAD",
 	"UPC_MAX_BLOCK_SIZE",
 };
 
@@ -72,7 +107,8 @@ static const char *nearest(const char *name, size_t n, bool is_upc13, unsigned *
 
 	*distance = LONGEST;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-		unsigned d = is_word_of(i, is_upc13) ? text_distance(name, n, words[i], strlen(words[i])) : LONGEST;
+		unsigned d = is_word_of(i, is_upc13) ? text_distance(name, n, words[i], strlen(words[i]))
+		                                     : LONGEST;
 
 		if (d < *distance) {
 			*distance = d;

@@ -67,8 +67,8 @@ static void check_runtime_name(struct unit *u, const struct node *n)
 	const struct decl *d = n->decl;
 	bool defines = d && d->is_user && d->is_file_scope
 	            && ((n->kind == NODE_FUNC && d->is_definition)
-			       || (n->kind == NODE_VAR && !d->type->is_shared
-				       && (d->storage != STORAGE_EXTERN || n->init)));
+			    || (n->kind == NODE_VAR && !d->type->is_shared
+				    && (d->storage != STORAGE_EXTERN || n->init)));
 
 	if (!defines || d->storage == STORAGE_STATIC || d->first->storage == STORAGE_STATIC)
 		return;

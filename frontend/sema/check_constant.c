@@ -51,12 +51,8 @@ static void check_place(struct unit *u, struct node *n)
 		if (TOKEN_AMONG(&u->islands, token_at(&u->islands, n->span.begin), assertions))
 			check_parts(u, n);
 		break;
-	case NODE_INIT_LIST:
-		check_designators(u, n);
-		break;
-	case NODE_COMPOUND_LITERAL:
-		check_literal(u, n);
-		break;
+	case NODE_INIT_LIST: check_designators(u, n); break;
+	case NODE_COMPOUND_LITERAL: check_literal(u, n); break;
 	default: break;
 	}
 }
@@ -136,7 +132,8 @@ static void note_object(struct unit *u, const struct node *n)
 	while (e && e->kind == NODE_PAREN)
 		e = e->first;
 	if (e && (e->kind == NODE_REF || e->kind == NODE_TYPE_USE) && e->decl && e->decl->is_user)
-		unit_note(u, (struct span){e->decl->name_at, e->decl->name_at + (unsigned)strlen(e->decl->name)},
+		unit_note(u,
+			(struct span){e->decl->name_at, e->decl->name_at + (unsigned)strlen(e->decl->name)},
 			"the size of '%s' depends on THREADS", e->decl->name);
 }
 
@@ -153,7 +150,8 @@ static void check_bounds(struct unit *u, struct node *n)
 	is_static = d->is_file_scope || d->storage == STORAGE_STATIC || d->storage == STORAGE_EXTERN;
 	name = (struct span){d->name_at, d->name_at + (*d->name ? (unsigned)strlen(d->name) : 1)};
 	for (struct node *c = n->first; c && n->kind != NODE_FUNC; c = c->next)
-		if (node_is_expr(c) && c != n->init && (is_static || n->kind == NODE_FIELD) && !d->type->is_shared)
+		if (node_is_expr(c) && c != n->init && (is_static || n->kind == NODE_FIELD)
+			&& !d->type->is_shared)
 			check_sizes_in(u, c);
 	if (n->init && is_static && !d->type->is_shared)
 		check_value(u, n->init, D_INIT_NOT_CONST);
@@ -181,7 +179,8 @@ static bool points_to_threads(const struct type *t)
 static void check_literal(struct unit *u, struct node *n)
 {
 	const struct islands *is = &u->islands;
-	size_t open = token_at(is, n->span.begin), end = token_is(is, open, "(") ? token_match(is, open) : open;
+	size_t open = token_at(is, n->span.begin),
+	       end = token_is(is, open, "(") ? token_match(is, open) : open;
 
 	for (size_t t = open; t < end; t++)
 		if (token_is(is, t, "THREADS") && check_is_fresh(u, n->span)) {
@@ -197,8 +196,10 @@ static void check_use(struct unit *u, struct node *use)
 	const struct decl *d = use->decl, *holder = use->parent ? use->parent->decl : NULL;
 	unsigned end = holder && holder->name_at > use->span.begin ? holder->name_at + 1 : use->span.end;
 
-	if (!d || d->kind != DECL_TYPEDEF || !d->is_file_scope || d->type->is_shared || !type_by_threads(d->type)
-		|| (holder && holder->kind == DECL_TYPEDEF && holder->is_file_scope && holder->type->kind == TYPE_ARRAY)
+	if (!d || d->kind != DECL_TYPEDEF || !d->is_file_scope || d->type->is_shared
+		|| !type_by_threads(d->type)
+		|| (holder && holder->kind == DECL_TYPEDEF && holder->is_file_scope
+			&& holder->type->kind == TYPE_ARRAY)
 		|| is_shared_use(&u->islands, token_at(&u->islands, use->span.begin))
 		|| !check_is_fresh(u, (struct span){use->span.begin, end}))
 		return;
@@ -210,7 +211,8 @@ static void check_use(struct unit *u, struct node *use)
 /* Whether `shared` stands among the specifiers around token t. */
 static bool is_shared_use(const struct islands *is, size_t t)
 {
-	static const char *const words[] = {"const", "volatile", "strict", "relaxed", "static", "extern", "]"};
+	static const char *const words[] = {
+		"const", "volatile", "strict", "relaxed", "static", "extern", "]"};
 	size_t before = t, behind = t + 1;
 
 	while (before > 0 && TOKEN_AMONG(is, before - 1, words)) {
@@ -244,7 +246,8 @@ void check_alignments(struct unit *u)
 			sized |= token_is(is, i, "sizeof");
 			if (!sized || !map_get(&shared, text_hash(is->source->text + k->begin, k->len)))
 				continue;
-			unit_diag(u, D_TYPE_UNSUPPORTED, token_span(is, i), "an alignment by the size of a shared object");
+			unit_diag(u, D_TYPE_UNSUPPORTED, token_span(is, i),
+				"an alignment by the size of a shared object");
 			break;
 		}
 	}

@@ -20,8 +20,8 @@ static bool check_pointee(struct unit *u, struct type *t, struct span written, s
 static void check_shared(struct unit *u, struct node *n, struct span name);
 static void check_private(struct unit *u, struct node *n, struct span name);
 static void check_size(struct unit *u, struct decl *d, struct span name);
-static const struct island *written_island(const struct unit *u, struct span s,
-	enum island_kind kind, int layout);
+static const struct island *written_island(const struct unit *u, struct span s, enum island_kind kind,
+	int layout);
 static bool is_star(struct unit *u, struct node *n, struct span written);
 static bool check_star_typedef(struct unit *u, struct span written);
 static bool redeclares_otherwise(struct unit *u, struct node *n, struct span name);
@@ -42,8 +42,7 @@ void check_declaration(struct unit *u, struct node *n)
 		return;
 	name = name_span(d);
 	written = (struct span){d->span.begin, *d->name ? d->name_at : d->span.end};
-	if (!check_is_fresh(u, name) || !check_is_fresh(u, written)
-		|| !check_type(u, d->type, written, name))
+	if (!check_is_fresh(u, name) || !check_is_fresh(u, written) || !check_type(u, d->type, written, name))
 		return;
 	check_pointed_arrays(u, d->kind == DECL_VAR && d->type->is_shared ? type_element(d->type) : d->type);
 	if (d->first && d->first != d && redeclares_otherwise(u, n, name)) {
@@ -215,8 +214,8 @@ static bool check_pointee(struct unit *u, struct type *t, struct span written, s
 }
 
 /* The first island of a kind in a span, of any layout or of the given. */
-static const struct island *written_island(const struct unit *u, struct span s,
-	enum island_kind kind, int layout)
+static const struct island *written_island(const struct unit *u, struct span s, enum island_kind kind,
+	int layout)
 {
 	for (size_t t = token_at(&u->islands, s.begin);
 		t < u->islands.tokens.n && u->islands.tokens.items[t].begin < s.end; t++) {

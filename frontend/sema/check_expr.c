@@ -85,8 +85,10 @@ static void check_lvalue(struct unit *u, struct node *n)
 	if (e->kind == NODE_REF && e->decl && !e->decl->is_user
 		&& (strcmp(e->decl->name, "THREADS") == 0 || strcmp(e->decl->name, "MYTHREAD") == 0)) {
 		unit_diag(u, D_NOT_LVALUE, e->span, writes ? "modified" : "the operand of '&'");
-		unit_note(u, e->span, e->decl->name[0] == 'M' ? "MYTHREAD is the number of the current thread"
-			: "the number of threads is chosen with -T for upcc, or with -n for upcrun");
+		unit_note(u, e->span,
+			e->decl->name[0] == 'M'
+				? "MYTHREAD is the number of the current thread"
+				: "the number of threads is chosen with -T for upcc, or with -n for upcrun");
 	}
 }
 
@@ -113,8 +115,9 @@ static void note_declaration(struct unit *u, struct node *value)
 	const struct decl *d;
 	size_t len;
 
-	while (value->first && (value->kind == NODE_CONVERT || value->kind == NODE_PAREN
-		|| value->kind == NODE_SUBSCRIPT || (value->kind == NODE_UNARY && value->op <= OP_DEREF)))
+	while (value->first
+		&& (value->kind == NODE_CONVERT || value->kind == NODE_PAREN || value->kind == NODE_SUBSCRIPT
+			|| (value->kind == NODE_UNARY && value->op <= OP_DEREF)))
 		value = value->first;
 	d = value->kind == NODE_REF || value->kind == NODE_MEMBER ? value->decl : NULL;
 	len = d ? strlen(d->name) : 0;
@@ -329,8 +332,7 @@ static struct type *value_type(struct unit *u, struct node *n)
 		t = type_pointer_to(u->arena, t->base);
 	else if (t->kind == TYPE_FUNCTION)
 		t = type_pointer_to(u->arena, t);
-	if (is_unsure(n)
-		&& (!type_is_pts(t) || (t->base->block == BLOCK_INDEFINITE && !t->base->has_layout)))
+	if (is_unsure(n) && (!type_is_pts(t) || (t->base->block == BLOCK_INDEFINITE && !t->base->has_layout)))
 		return NULL;
 	return t;
 }
@@ -382,8 +384,8 @@ static bool functions_differ(const struct type *to, const struct type *from)
 {
 	if (check_blocks_differ(to->base, from->base))
 		return true;
-	for (size_t i = 0; to->has_prototype && from->has_prototype && i < to->n_params
-		&& i < from->n_params; i++)
+	for (size_t i = 0; to->has_prototype && from->has_prototype && i < to->n_params && i < from->n_params;
+		i++)
 		if (check_blocks_differ(to->params[i], from->params[i]))
 			return true;
 	return false;

@@ -12,14 +12,14 @@
 
 struct lists {
 	struct unit *unit;
-	struct map uses; /* by offset + 1: the typedef that is used there */
+	struct map uses;  /* by offset + 1: the typedef that is used there */
 	struct map names; /* by hash: the typedef */
 };
 
 /* A word that says a mode or a layout. */
 struct saying {
 	struct span where;
-	struct decl *def;     /* the typedef whose name it is, or NULL */
+	struct decl *def; /* the typedef whose name it is, or NULL */
 	struct island *island;
 	enum mode mode;
 	long block;
@@ -191,8 +191,8 @@ static bool says_layout(const struct lists *l, size_t t, struct saying *s)
 {
 	const struct islands *is = &l->unit->islands;
 
-	*s = (struct saying){.where = token_span(is, t), .def = typedef_at(l, t),
-		.island = qualifier_at(is, t)};
+	*s = (struct saying){
+		.where = token_span(is, t), .def = typedef_at(l, t), .island = qualifier_at(is, t)};
 	if (s->def) {
 		const struct type *element = type_element(s->def->type);
 

@@ -3,8 +3,8 @@
  * check_result.c - the result type that a declaration of a function writes: Clang merges the
  * types of all declarations, and the block sizes of all but one are gone.
  */
-#include "sema/check.h"
 #include "islands/declarator.h"
+#include "sema/check.h"
 
 static struct type *specified(struct unit *u, const struct node *function, size_t t, size_t end);
 static const struct island *shared_in(const struct unit *u, size_t t, size_t end);

@@ -12,8 +12,8 @@
 
 struct sizes {
 	struct unit *unit;
-	struct map known;  /* declarations of records: what was found out */
-	struct map names;  /* by hash: of what has a pointer-to-shared inside */
+	struct map known; /* declarations of records: what was found out */
+	struct map names; /* by hash: of what has a pointer-to-shared inside */
 };
 
 static char holds_pts, holds_none; /* values of `known` */
@@ -82,8 +82,8 @@ static void check_tokens(struct sizes *s, struct span where)
 	const struct islands *is = &s->unit->islands;
 	bool sized = false, named = false;
 
-	for (size_t t = token_at(is, where.begin);
-		t < is->tokens.n && is->tokens.items[t].begin < where.end; t++) {
+	for (size_t t = token_at(is, where.begin); t < is->tokens.n && is->tokens.items[t].begin < where.end;
+		t++) {
 		const struct token *k = &is->tokens.items[t];
 		const struct constant *constant;
 

@@ -19,7 +19,8 @@ void check_statement(struct unit *u, struct node *n)
 	case NODE_FORALL: check_forall(u, n); return;
 	case NODE_RETURN:
 		f = node_enclosing(n, NODE_FUNC);
-		if (n->first && node_is_expr(n->first) && f && f->decl && f->decl->type->kind == TYPE_FUNCTION)
+		if (n->first && node_is_expr(n->first) && f && f->decl
+			&& f->decl->type->kind == TYPE_FUNCTION)
 			check_conversion(u, f->decl->type->base, n->first);
 		check_exit(u, n);
 		return;
@@ -75,7 +76,7 @@ static bool leaves_forall(const struct unit *u, struct node *n)
 {
 	for (struct node *p = n->parent; p && p->kind != NODE_FUNC; p = p->parent) {
 		bool is_loop = p->kind == NODE_FOR || p->kind == NODE_WHILE || p->kind == NODE_DO
-			|| p->kind == NODE_SWITCH;
+		            || p->kind == NODE_SWITCH;
 
 		if (n->kind == NODE_BREAK && is_loop)
 			return false;

@@ -139,7 +139,7 @@ static bool is_product(const struct islands *is, size_t from, size_t to)
 				return false;
 			seen = true;
 		} else if (k->kind == TOKEN_PUNCT && !token_is(is, t, "*")
-			&& (seen || (!token_is(is, t, "/") && !token_is(is, t, "%")))) {
+			   && (seen || (!token_is(is, t, "/") && !token_is(is, t, "%")))) {
 			return false;
 		} else {
 			divides = token_is(is, t, "/") || token_is(is, t, "%");
@@ -168,7 +168,8 @@ static bool is_plain(const struct islands *is, size_t from, size_t to)
 			seen = true;
 		} else {
 			before |= !seen;
-			behind += seen && (token_is(is, t, "*") || token_is(is, t, "/") || token_is(is, t, "%"));
+			behind += seen
+			       && (token_is(is, t, "*") || token_is(is, t, "/") || token_is(is, t, "%"));
 		}
 		t = end - 1;
 	}

@@ -9,9 +9,9 @@
  */
 #include "sema/constant.h"
 
-#include "clang/clang.h"
 #include "islands/declarator.h"
 #include "islands/reader.h"
+#include "clang/clang.h"
 
 #include <string.h>
 
@@ -24,7 +24,7 @@ struct question {
 		struct clang_insertion *items;
 		size_t n, cap;
 	} inserted;
-	bool nested;      /* within an insertion */
+	bool nested; /* within an insertion */
 };
 
 static bool is_constant_context(const struct islands *is, size_t t, long *guess);
@@ -61,7 +61,8 @@ void constants_find(struct islands *is)
 /* Whether an array bound in a type name is a question of its own, which Clang would answer. */
 static bool has_inner(const struct islands *is, struct span type)
 {
-	for (size_t t = token_at(is, type.begin); t < is->tokens.n && is->tokens.items[t].begin < type.end; t++) {
+	for (size_t t = token_at(is, type.begin); t < is->tokens.n && is->tokens.items[t].begin < type.end;
+		t++) {
 		size_t close = token_is(is, t, "[") ? token_match(is, t) : t;
 
 		if (close < is->tokens.n && token_is(is, t - 1, "shared"))
@@ -83,8 +84,9 @@ static bool read_constant(const struct islands *is, size_t t, struct constant *k
 		const char *word;
 		enum constant_kind kind;
 	} words[] = {{"sizeof", CONSTANT_SIZE}, {"_Alignof", CONSTANT_ALIGN}, {"__alignof__", CONSTANT_ALIGN},
-		{"__alignof", CONSTANT_ALIGN}, {"__builtin_offsetof", CONSTANT_OFFSET}, {"upc_localsizeof", CONSTANT_LOCAL},
-		{"upc_blocksizeof", CONSTANT_BLOCK}, {"upc_elemsizeof", CONSTANT_ELEMENT}};
+		{"__alignof", CONSTANT_ALIGN}, {"__builtin_offsetof", CONSTANT_OFFSET},
+		{"upc_localsizeof", CONSTANT_LOCAL}, {"upc_blocksizeof", CONSTANT_BLOCK},
+		{"upc_elemsizeof", CONSTANT_ELEMENT}};
 	size_t w = 0, end;
 
 	if (!strchr("s_u", is->source->text[is->tokens.items[t].begin]))
@@ -97,7 +99,8 @@ static bool read_constant(const struct islands *is, size_t t, struct constant *k
 	k->span.begin = is->tokens.items[t].begin;
 	if (k->kind == CONSTANT_OFFSET) {
 		end = token_match(is, t + 1);
-		k->operand = (struct span){token_end(is, t + 1), end < is->tokens.n ? is->tokens.items[end].begin : 0};
+		k->operand = (struct span){
+			token_end(is, t + 1), end < is->tokens.n ? is->tokens.items[end].begin : 0};
 		k->span.end = k->operand.end + 1;
 		return end < is->tokens.n;
 	}
@@ -131,7 +134,8 @@ static bool read_type(const struct islands *is, size_t open, struct constant *k)
 /* The token behind a unary expression (C99 6.5.3). */
 static size_t unary_end(const struct islands *is, size_t t)
 {
-	while (t < is->tokens.n && is->tokens.items[t].kind == TOKEN_PUNCT && strchr("*&+-~!", is->tokens.items[t].c))
+	while (t < is->tokens.n && is->tokens.items[t].kind == TOKEN_PUNCT
+		&& strchr("*&+-~!", is->tokens.items[t].c))
 		t++;
 	if (t < is->tokens.n)
 		t = token_is(is, t, "(") ? token_match(is, t) + 1 : t + 1;
@@ -213,7 +217,8 @@ bool constants_ask(struct unit *u)
 	bool changed = true;
 
 	for (size_t i = 0; i < is->list.n; i++)
-		unknown[i] = is->list.items[i].kind == ISLAND_SHARED && is->list.items[i].block == UNKNOWN_BLOCK;
+		unknown[i] = is->list.items[i].kind == ISLAND_SHARED
+		          && is->list.items[i].block == UNKNOWN_BLOCK;
 	for (int round = 0; changed && round < MOST_ROUNDS; round++)
 		if (!ask(u, unknown, &changed))
 			return false;
@@ -361,9 +366,10 @@ static void copy(struct question *q, const char *from, unsigned begin, unsigned 
 		k->asked_at = (unsigned)q->text.len;
 		text_add(&q->text, from + k->span.begin, k->span.end - k->span.begin);
 		if (k->name_at)
-			insert(q, text_format(q->unit->arena, "+0*sizeof(struct upcr_q%zu {%.*s (*upcr_q)%.*s;})", i,
-				(int)(k->name_at - k->operand.begin), from + k->operand.begin,
-				(int)(k->operand.end - k->name_at), from + k->name_at));
+			insert(q, text_format(q->unit->arena,
+					  "+0*sizeof(struct upcr_q%zu {%.*s (*upcr_q)%.*s;})", i,
+					  (int)(k->name_at - k->operand.begin), from + k->operand.begin,
+					  (int)(k->operand.end - k->name_at), from + k->name_at));
 		insert(q, ")");
 		begin = k->span.end;
 	}

@@ -32,7 +32,8 @@ bool frontend_layouts(struct unit *u)
 	for (size_t i = 0; i < u->islands.list.n; i++) {
 		struct island *d = &u->islands.list.items[i];
 
-		if (d->kind == ISLAND_SHARED && d->block == UNKNOWN_BLOCK && !evaluate(&u->islands, d->body, &d->block))
+		if (d->kind == ISLAND_SHARED && d->block == UNKNOWN_BLOCK
+			&& !evaluate(&u->islands, d->body, &d->block))
 			ask = true;
 	}
 	constants_find(&u->islands);
@@ -143,8 +144,7 @@ static long factor(struct evaluation *e)
 	e->at++;
 	while (strchr("uUlL", *end) && *end)
 		end++;
-	e->failed |= end != e->is->source->text + t->begin + t->len || v < 0
-		|| v == __LONG_MAX__;
+	e->failed |= end != e->is->source->text + t->begin + t->len || v < 0 || v == __LONG_MAX__;
 	return v;
 }
 
@@ -162,7 +162,8 @@ static void refuse_size(struct unit *u, const struct island *d)
 		if (word.begin >= d->body.end)
 			return;
 		if (token_is(is, t, "THREADS") && !u->options->threads)
-			unit_note(u, word, "THREADS is a constant only if the number of threads is given with -T");
+			unit_note(u, word,
+				"THREADS is a constant only if the number of threads is given with -T");
 		else if (token_is(is, t, "MYTHREAD"))
 			unit_note(u, word, "MYTHREAD has a different value on each thread");
 	}

@@ -19,8 +19,7 @@ static void collect_typedefs(struct shared_names *names, size_t t);
 static void parameter_around(struct shadow *sh, const struct shared_names *names, size_t t);
 static void old_parameters(struct shadow *sh, const struct shared_names *names, size_t t);
 static size_t parameter_declaration(struct shadow *sh, const struct shared_names *names, size_t t);
-static bool is_shared(const struct shared_names *names, size_t t, size_t end,
-	const struct declarator *d);
+static bool is_shared(const struct shared_names *names, size_t t, size_t end, const struct declarator *d);
 static bool is_shared_array(const struct shared_names *names, size_t t, size_t end,
 	const struct declarator *d);
 static bool specifies_shared(const struct shared_names *names, size_t t, size_t end);
@@ -93,17 +92,17 @@ static bool specifies_shared(const struct shared_names *names, size_t t, size_t 
 		if (token_is(is, t, "{"))
 			t = token_match(is, t);
 		else if (k->kind == TOKEN_NAME
-			&& (token_is(is, t, "shared")
-				|| (names->map.n
-					&& map_get(&names->map, text_hash(is->source->text + k->begin, k->len)))))
+			 && (token_is(is, t, "shared")
+				 || (names->map.n
+					 && map_get(&names->map,
+						 text_hash(is->source->text + k->begin, k->len)))))
 			return true;
 	}
 	return false;
 }
 
 /* Whether a declarator makes something shared, or an array of it. */
-static bool is_shared(const struct shared_names *names, size_t t, size_t end,
-	const struct declarator *d)
+static bool is_shared(const struct shared_names *names, size_t t, size_t end, const struct declarator *d)
 {
 	const struct derivation *element = d->derivations;
 	size_t first;
@@ -232,25 +231,23 @@ static bool closes_identifiers(const struct islands *is, size_t t)
 /* Whether the ')' at token t closes a cast, `(void)(shared int[2]){1}`, and no declarator. */
 static bool closes_cast(const struct islands *is, size_t t)
 {
-	static const char *const words[] = {"void", "char", "short", "int", "long", "signed",
-		"unsigned", "float", "double", "_Bool", "struct", "union", "enum", "const", "volatile",
-		"shared"};
+	static const char *const words[] = {"void", "char", "short", "int", "long", "signed", "unsigned",
+		"float", "double", "_Bool", "struct", "union", "enum", "const", "volatile", "shared"};
 	size_t open = t;
 
 	while (open > 0 && !token_is(is, open, "("))
 		open--; /* a cast has no brackets that would matter here */
 	return TOKEN_AMONG(is, open + 1, words)
-	    && !(open > 0 && is->tokens.items[open - 1].kind == TOKEN_NAME)
-	    && !token_is(is, open - 1, ")");
+	    && !(open > 0 && is->tokens.items[open - 1].kind == TOKEN_NAME) && !token_is(is, open - 1, ")");
 }
 
 /* Whether the '(' at a token begins a parameter list: it follows a declarator. */
 static bool opens_parameters(const struct islands *is, size_t open)
 {
-	static const char *const not_functions[] = {"sizeof", "typeof", "__typeof__", "__typeof",
-		"_Alignof", "__alignof__", "return", "if", "while", "for", "switch", "case", "else",
-		"do", "upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof", "_Generic",
-		"_Alignas", "__attribute__", "upc_forall"};
+	static const char *const not_functions[] = {"sizeof", "typeof", "__typeof__", "__typeof", "_Alignof",
+		"__alignof__", "return", "if", "while", "for", "switch", "case", "else", "do",
+		"upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof", "_Generic", "_Alignas",
+		"__attribute__", "upc_forall"};
 
 	if (open == 0)
 		return false;

@@ -45,7 +45,9 @@ void shadow_make(struct shadow *sh, struct islands *is)
 			text_printf(&prelude,
 				"#define %s %s__attribute__((address_space(1),btf_type_tag(\"%s%ld\")))\n",
 				macro_of(d, name), d->after_body ? "volatile " : "",
-				d->layout == LAYOUT_NONE ? d->after_body ? "m" : "n" : d->after_body ? "c" : "b",
+				d->layout == LAYOUT_NONE ? d->after_body ? "m" : "n"
+				: d->after_body          ? "c"
+							 : "b",
 				d->block);
 		overwrite(sh, is, d);
 	}
@@ -112,9 +114,7 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 	case ISLAND_BARRIER:
 	case ISLAND_NOTIFY:
 	case ISLAND_WAIT:
-	case ISLAND_FENCE:
-		blank(sh, d->span.begin, island_word_span(d).end);
-		break;
+	case ISLAND_FENCE: blank(sh, d->span.begin, island_word_span(d).end); break;
 	case ISLAND_BLOCKSIZEOF:
 		if (d->is_incomplete) {
 			overwrite_incomplete(sh, is, d);
@@ -212,8 +212,7 @@ static bool number_layout(struct map *seen, struct island *d)
 /* A name of six letters for a layout. */
 static const char *macro_of(const struct island *d, char name[8])
 {
-	static const char digits[] =
-		"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+	static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 	unsigned n = d->macro;
 
 	strcpy(name, "__");

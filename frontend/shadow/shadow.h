@@ -15,7 +15,7 @@ struct shadow {
 	const char *prelude_name;
 	bool asks;          /* for questions: constants stay */
 	bool keeps_layouts; /* and so do layouts and parameters */
-	bool has_volatile; /* some `volatile` is ours */
+	bool has_volatile;  /* some `volatile` is ours */
 	struct {
 		struct moved_name {
 			unsigned to, from;
@@ -25,9 +25,9 @@ struct shadow {
 };
 
 /* Names of the prelude that Clang may print. */
-#define SHADOW_STRICT "__upcS"
+#define SHADOW_STRICT  "__upcS"
 #define SHADOW_RELAXED "__upcRx"
-#define SHADOW_COUNT "__upcN1" /* THREADS in a bound: the enumerator 1 */
+#define SHADOW_COUNT   "__upcN1" /* THREADS in a bound: the enumerator 1 */
 
 #define SHADOW_BLOCK "__upcB" /* sizeof a pointer to the operand */
 

@@ -37,7 +37,7 @@ void shadow_gnu(struct shadow *sh, const struct islands *is)
 		if (t->kind == TOKEN_NUMBER)
 			constant(sh->text + t->begin, t->len);
 		else if (t->kind == TOKEN_NAME && token_is(is, i, "__builtin_has_attribute")
-			&& token_is(is, i + 1, "("))
+			 && token_is(is, i + 1, "("))
 			question(sh->text, t->begin, token_end(is, token_match(is, i + 1)));
 	}
 }

@@ -78,7 +78,8 @@ static void pair_words(const char *p, struct word *a, size_t n, const char *line
 			unsigned skip = best[(i + 1) * row + j], pair = best[i * row + j + 1];
 
 			best[i * row + j] = skip > pair ? skip : pair;
-			if (a[i].length != b[j].length || memcmp(p + a[i].at, line + b[j].at, a[i].length) != 0)
+			if (a[i].length != b[j].length
+				|| memcmp(p + a[i].at, line + b[j].at, a[i].length) != 0)
 				continue;
 			pair = best[(i + 1) * row + j + 1] + (is_word(p[a[i].at]) ? 3 : 1);
 			if (pair > best[i * row + j])
@@ -131,7 +132,9 @@ bool align(struct place *place, struct stretch p, struct stretch line)
 	}
 	if (j != NONE) {
 		const struct word *from = &a.items[i], *to = &b.items[j];
-		size_t in = from->pair != NONE && at > from->at && at < from->at + from->length ? at - from->at : 0;
+		size_t in = from->pair != NONE && at > from->at && at < from->at + from->length
+		                  ? at - from->at
+		                  : 0;
 
 		place->column = (unsigned)(to->at + in) + 1;
 		place->width = (unsigned)(to->length - in);

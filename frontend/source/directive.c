@@ -79,9 +79,11 @@ static void read_define(struct reading *r, const char *line, size_t len)
  * not define it. */
 static bool steers(const struct reading *r, const char *name, const char *end)
 {
-	if (r->folded || end - name < 2 || name[0] != '_' || (!isupper((unsigned char)name[1]) && name[1] != '_'))
+	if (r->folded || end - name < 2 || name[0] != '_'
+		|| (!isupper((unsigned char)name[1]) && name[1] != '_'))
 		return false;
-	if (r->is_command_line && (strcmp(r->s->files.items[r->file].name, "<command line>") != 0
+	if (r->is_command_line
+		&& (strcmp(r->s->files.items[r->file].name, "<command line>") != 0
 			|| strncmp(name, "__GCC_", 6) == 0))
 		return false;
 	return strncmp(name, "__UPC", 5) != 0;

@@ -11,21 +11,21 @@
 struct reading {
 	struct source *s;
 	struct text p;
-	unsigned file, number;      /* of the next line */
-	enum line_kind kind;        /* of the next line */
-	unsigned folded;            /* files entered from the outermost system header on */
-	bool is_command_line;       /* in the built-in or command line part */
-	bool is_for_macros;         /* in a file of -imacros: only its macros count */
-	bool in_comment;            /* the next line begins inside a comment */
-	const char *include;        /* the #include line just met, not yet entered */
-	size_t include_line;        /* its index in lines */
+	unsigned file, number; /* of the next line */
+	enum line_kind kind;   /* of the next line */
+	unsigned folded;       /* files entered from the outermost system header on */
+	bool is_command_line;  /* in the built-in or command line part */
+	bool is_for_macros;    /* in a file of -imacros: only its macros count */
+	bool in_comment;       /* the next line begins inside a comment */
+	const char *include;   /* the #include line just met, not yet entered */
+	size_t include_line;   /* its index in lines */
 	struct {
 		struct steering_macro **items;
 		size_t n, cap;
-	} macros;                   /* of the program, in the order of their first definitions */
-	bool is_steered;            /* the header of the system that is being read may use them */
-	struct map macro_names;     /* by hash: one of them */
-	struct map header_macros;   /* by hash: the first character of the file that defined it */
+	} macros;                 /* of the program, in the order of their first definitions */
+	bool is_steered;          /* the header of the system that is being read may use them */
+	struct map macro_names;   /* by hash: one of them */
+	struct map header_macros; /* by hash: the first character of the file that defined it */
 };
 
 /* Takes a line that begins with '#' if it is one of these directives: adds a blank line in its

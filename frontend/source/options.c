@@ -147,7 +147,7 @@ static int parse_one(struct parser *p, char *arg)
 	} else if (strncmp(arg, "--explain", 9) == 0 && (!arg[9] || arg[9] == '=')) {
 		return parse_explain(arg[9] ? arg + 10 : value(p));
 	} else if (strncmp(arg, "-fdiagnostics-", 14) == 0 || strncmp(arg, "-fno-diagnostics-", 17) == 0
-		|| strncmp(arg, "-fmax-errors=", 13) == 0) {
+		   || strncmp(arg, "-fmax-errors=", 13) == 0) {
 		return parse_messages(&o->messages, arg);
 	} else if (strcmp(arg, "--help") == 0 || strcmp(arg, "-h") == 0) {
 		fputs(usage, stdout);
@@ -168,7 +168,8 @@ static bool parse_passed(struct parser *p, char *arg)
 {
 	static const char *const with_value[] = {"-I", "-D", "-U", "-include", "-isystem", "-imacros",
 		"-iquote", "-idirafter", "-Xpreprocessor", "-MF", "-MT", "-MQ"};
-	static const char *const alone[] = {"-M", "-MM", "-MD", "-MMD", "-MP", "-MG", "-nostdinc", "-trigraphs"};
+	static const char *const alone[] = {
+		"-M", "-MM", "-MD", "-MMD", "-MP", "-MG", "-nostdinc", "-trigraphs"};
 	static const char *const printing[] = {"-C", "-CC", "-P", "-dM", "-dD", "-dI", "-H"};
 	struct options *o = p->o;
 

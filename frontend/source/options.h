@@ -12,8 +12,18 @@ struct args {
 	size_t n, cap;
 };
 
-enum stage { STAGE_ALL, STAGE_PREPROCESS, STAGE_SYNTAX, STAGE_DETECT, STAGE_ISLANDS,
-	STAGE_SHADOW, STAGE_TREE, STAGE_EDITS, STAGE_JOINTS, STAGE_INDEX };
+enum stage {
+	STAGE_ALL,
+	STAGE_PREPROCESS,
+	STAGE_SYNTAX,
+	STAGE_DETECT,
+	STAGE_ISLANDS,
+	STAGE_SHADOW,
+	STAGE_TREE,
+	STAGE_EDITS,
+	STAGE_JOINTS,
+	STAGE_INDEX
+};
 
 enum report { REPORT_NONE, REPORT_TEXT, REPORT_JSON, REPORT_ANNOTATE };
 
@@ -26,25 +36,25 @@ struct options {
 	bool no_lines;              /* no #line in the output */
 	bool is_preprocessed;
 	bool verbose;
-	bool check, check_race;     /* --check, --check=race */
-	struct inst {               /* --inst and its sisters (GASP 3.1) */
+	bool check, check_race; /* --check, --check=race */
+	struct inst {           /* --inst and its sisters (GASP 3.1) */
 		bool on, local, functions;
-		const char *only;   /* the file with the names of the events, or NULL */
+		const char *only; /* the file with the names of the events, or NULL */
 	} inst;
-	struct passes {             /* -fno-own and so on; all off: -fno-localize */
+	struct passes { /* -fno-own and so on; all off: -fno-localize */
 		bool no_own, no_runs, no_reuse, no_hoist;
 		bool no_strict_aliasing;
 	} passes;
-	enum report report;         /* --opt-report */
+	enum report report; /* --opt-report */
 	struct diag_policy messages;
-	bool bupc;                  /* -fbupc: <upc.h> declares what Berkeley's does */
-	int upc;                    /* UPC_1_0, _2 or _3: __UPC_VERSION__ */
-	const char *standard;       /* gnu17 and so on */
-	struct args cpp;            /* for the preprocessor only: -I -D -M... */
-	struct args printing;       /* for the preprocessor, with -E: -C -P -dM... */
-	struct args both;           /* for preprocessor and parser: -W -f... */
-	const char *clang;          /* the program */
-	const char *headers;        /* the folder of upc.h and upcr.h */
+	bool bupc;            /* -fbupc: <upc.h> declares what Berkeley's does */
+	int upc;              /* UPC_1_0, _2 or _3: __UPC_VERSION__ */
+	const char *standard; /* gnu17 and so on */
+	struct args cpp;      /* for the preprocessor only: -I -D -M... */
+	struct args printing; /* for the preprocessor, with -E: -C -P -dM... */
+	struct args both;     /* for preprocessor and parser: -W -f... */
+	const char *clang;    /* the program */
+	const char *headers;  /* the folder of upc.h and upcr.h */
 };
 
 /* Reads the command line.  The result is -1 to go on, or the status to exit with: 0 after

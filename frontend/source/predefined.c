@@ -47,9 +47,9 @@ bool predefined_is_redefined(const char *text)
 static bool is_predefined(const char *name, size_t n)
 {
 	static const char *const names[] = {"MYTHREAD", "THREADS", "UPC_MAX_BLOCK_SIZE", "__UPC__",
-		"__UPC_VERSION__", "__UPC_DYNAMIC_THREADS__", "__UPC_STATIC_THREADS__",
-		"__UPC_COLLECTIVE__", "__UPC_IO__", "__UPC_TICK__", "__UPC_ATOMIC__", "__UPC_CASTABLE__",
-		"__UPC_NB__", "__UPC_PUPC__", "__UPC_PUPC_INST__", "__UPC2C__"};
+		"__UPC_VERSION__", "__UPC_DYNAMIC_THREADS__", "__UPC_STATIC_THREADS__", "__UPC_COLLECTIVE__",
+		"__UPC_IO__", "__UPC_TICK__", "__UPC_ATOMIC__", "__UPC_CASTABLE__", "__UPC_NB__",
+		"__UPC_PUPC__", "__UPC_PUPC_INST__", "__UPC2C__"};
 
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
 		if (strlen(names[i]) == n && memcmp(names[i], name, n) == 0)

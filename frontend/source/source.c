@@ -5,12 +5,12 @@
  */
 #include "source/source.h"
 
-#include "source/options.h"
+#include "source/command.h"
 #include "source/directive.h"
+#include "source/options.h"
 #include "source/source_file.h"
 #include "source/steer.h"
 #include "source/upc10.h"
-#include "source/command.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -22,8 +22,8 @@ enum { LARGEST = 1 << 30, DEEPEST_INCLUDE = 256 };
 static bool is_translation(const char *text);
 static bool run_preprocessor(struct source *s, const struct options *o, const char *const *extra,
 	struct text *out);
-static int preprocess(struct source *s, const struct options *o, const char *const *extra,
-	struct text *out, struct text *err, bool looks_beside);
+static int preprocess(struct source *s, const struct options *o, const char *const *extra, struct text *out,
+	struct text *err, bool looks_beside);
 static void add_messages(struct source *s, const char *text);
 static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
 	char *text);
@@ -117,8 +117,8 @@ static bool run_preprocessor(struct source *s, const struct options *o, const ch
  * the source and in the current folder, as in Berkeley UPC, where both come before the system's
  * folders.  Only files that lack a header otherwise are read so: in others none of the system is
  * hidden. */
-static int preprocess(struct source *s, const struct options *o, const char *const *extra,
-	struct text *out, struct text *err, bool looks_beside)
+static int preprocess(struct source *s, const struct options *o, const char *const *extra, struct text *out,
+	struct text *err, bool looks_beside)
 {
 	static const char *const libraries[] = {"-D__UPC_COLLECTIVE__=1", "-D__UPC_IO__=1",
 		"-D__UPC_TICK__=1", "-D__UPC_ATOMIC__=1", "-D__UPC_CASTABLE__=1", "-D__UPC_NB__=1",
@@ -136,9 +136,9 @@ static int preprocess(struct source *s, const struct options *o, const char *con
 	ARG("-fno-color-diagnostics");
 	ARG("-Wno-unused-command-line-argument");
 	ARG("-Wno-unknown-warning-option");
-	ARG("-Wno-#pragma-messages"); /* the C compiler says them */
+	ARG("-Wno-#pragma-messages");          /* the C compiler says them */
 	ARG("-Wno-reserved-macro-identifier"); /* ours are */
-	ARG("-Wno-invalid-pp-token"); /* ours says it */
+	ARG("-Wno-invalid-pp-token");          /* ours says it */
 	ARG("-D__UPC__=1");
 	ARG("-D__UPC2C__=1");
 	ARG(text_format(s->arena, "-D__UPC_VERSION__=%dL", o->upc));
@@ -203,8 +203,7 @@ static void add_messages(struct source *s, const char *text)
 			number = column ? strrchr(line, ':') : NULL;
 			if (number) {
 				*number = 0;
-				where = source_file_place(s, line,
-					(unsigned)strtoul(number + 1, NULL, 10),
+				where = source_file_place(s, line, (unsigned)strtoul(number + 1, NULL, 10),
 					(unsigned)strtoul(column + 1, NULL, 10));
 			}
 			add_preprocessor_message(s, kinds[k].severity, where, at + strlen(kinds[k].word));
@@ -214,8 +213,7 @@ static void add_messages(struct source *s, const char *text)
 }
 
 /* "text" or "text [-Woption]". */
-static void add_preprocessor_message(struct source *s, enum severity severity, struct place where,
-	char *text)
+static void add_preprocessor_message(struct source *s, enum severity severity, struct place where, char *text)
 {
 	char *option = strstr(text, " [-W"), *end;
 
@@ -368,8 +366,7 @@ void reading_add_line(struct reading *r, const char *line, size_t len, enum line
 
 	if (len && kind != LINE_MARKER)
 		directive_skip(r);
-	LIST_PUSH(s->arena, &s->lines,
-		(struct line){(unsigned)r->p.len, r->number, r->file, kind, NULL});
+	LIST_PUSH(s->arena, &s->lines, (struct line){(unsigned)r->p.len, r->number, r->file, kind, NULL});
 	r->number++;
 	if (kind == LINE_CODE && len && !s->is_preprocessed)
 		source_restore(s, r->file, r->number - 1, &line, &len);

@@ -42,7 +42,7 @@ struct source {
 	struct diags *diags;
 	const char *path;
 	const char *headers; /* the folder of our own headers */
-	char *text; /* P, NUL-terminated */
+	char *text;          /* P, NUL-terminated */
 	unsigned len;
 	struct {
 		struct line *items;

@@ -13,13 +13,11 @@
 #include <sys/stat.h>
 
 static void file_read(const struct source *s, struct file *f);
-static bool file_line(const struct source *s, unsigned file, unsigned number, const char **line,
+static bool file_line(const struct source *s, unsigned file, unsigned number, const char **line, size_t *len);
+static void restore_indentation(struct arena *a, const char *original, size_t n, const char **line,
 	size_t *len);
-static void restore_indentation(struct arena *a, const char *original, size_t n,
-	const char **line, size_t *len);
 static bool same_but_space(const char *a, size_t n, const char *b, size_t m);
-static void find_column(struct place *place, const char *p, size_t p_len, const char *line,
-	size_t len);
+static void find_column(struct place *place, const char *p, size_t p_len, const char *line, size_t len);
 static bool step_left(const char *s, size_t end, size_t *at);
 static bool step_right(const char *s, size_t begin, size_t *at);
 static bool is_word(char c);
@@ -70,8 +68,8 @@ unsigned source_file(struct source *s, const char *name)
 	/* the shims, a folder deeper, stand for headers of the system */
 	LIST_PUSH(s->arena, &s->files,
 		(struct file){.name = arena_copy(s->arena, name, strlen(name)),
-			.is_ours = s->headers && strncmp(name, s->headers, n) == 0
-				&& name[n] == '/' && !strchr(name + n + 1, '/')});
+			.is_ours = s->headers && strncmp(name, s->headers, n) == 0 && name[n] == '/'
+	                        && !strchr(name + n + 1, '/')});
 	return (unsigned)(s->files.n - 1);
 }
 
@@ -95,8 +93,7 @@ bool source_has_user_file(const struct source *s, const char *include)
 	return false;
 }
 
-void source_restore(struct source *s, unsigned file, unsigned number, const char **line,
-	size_t *len)
+void source_restore(struct source *s, unsigned file, unsigned number, const char **line, size_t *len)
 {
 	const char *original;
 	size_t n;
@@ -183,8 +180,7 @@ struct place source_file_place(struct source *s, const char *file, unsigned line
 /* The place in the user's own line, which macros changed in P, of p[where.begin..end).  The
  * lines agree from the left and from the right, blanks aside; between, their words are paired, and
  * what a macro made stands at the macro; in lines of very many words at the first one. */
-static void find_column(struct place *place, const char *p, size_t p_len, const char *line,
-	size_t len)
+static void find_column(struct place *place, const char *p, size_t p_len, const char *line, size_t len)
 {
 	size_t at = place->column - 1, end = at + place->width, left = 0, right = p_len, rank = 0;
 	size_t line_left = 0, line_right = len, word = 0;
@@ -202,8 +198,9 @@ static void find_column(struct place *place, const char *p, size_t p_len, const 
 	while (right < p_len && line_right < len && is_word(p[right]) && is_word(line[line_right]))
 		right++, line_right++;
 	if (at < left || at >= right) {
-		place->column = 1 + (unsigned)column_of(p, at < left ? 0 : right, line,
-			at < left ? 0 : line_right, at);
+		place->column = 1
+		              + (unsigned)column_of(p, at < left ? 0 : right, line,
+				      at < left ? 0 : line_right, at);
 		if ((at < left) != (end <= left) && at < left)
 			place->width = (unsigned)(left - at);
 		return;
@@ -272,8 +269,7 @@ static size_t column_of(const char *p, size_t p_at, const char *line, size_t lin
 }
 
 /* Line `number` of the file, read at the first call.  False: there is none. */
-static bool file_line(const struct source *s, unsigned file, unsigned number, const char **line,
-	size_t *len)
+static bool file_line(const struct source *s, unsigned file, unsigned number, const char **line, size_t *len)
 {
 	const struct file *f = source_file_read(s, file);
 	size_t end;
@@ -327,8 +323,7 @@ static void file_read(const struct source *s, struct file *f)
 		if (i > 0 && t.data[i - 1] != '\n')
 			continue;
 		if (f->n_lines == cap)
-			f->starts = arena_grow(s->arena, f->starts, f->n_lines, &cap,
-				sizeof *f->starts);
+			f->starts = arena_grow(s->arena, f->starts, f->n_lines, &cap, sizeof *f->starts);
 		f->starts[f->n_lines++] = (unsigned)i;
 	}
 }

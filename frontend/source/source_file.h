@@ -30,7 +30,6 @@ bool source_has_user_file(const struct source *s, const char *include);
 
 /* When line `number` of the file differs from *line in white space only, makes *line and
  * *len that line. */
-void source_restore(struct source *s, unsigned file, unsigned number, const char **line,
-	size_t *len);
+void source_restore(struct source *s, unsigned file, unsigned number, const char **line, size_t *len);
 
 #endif

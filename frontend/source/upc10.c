@@ -16,9 +16,9 @@ static const struct old_word {
 	enum upc10_role role;
 } words[] = {{"barrier", "upc_barrier", STATEMENT}, {"barrier_notify", "upc_notify", STATEMENT},
 	{"barrier_wait", "upc_wait", STATEMENT}, {"notify", "upc_notify", STATEMENT},
-	{"wait", "upc_wait", STATEMENT}, {"fence", "upc_fence", STATEMENT},
-	{"forall", "upc_forall", LOOP}, {"localsizeof", "upc_localsizeof", OPERATOR},
-	{"blocksizeof", "upc_blocksizeof", OPERATOR}, {"elemsizeof", "upc_elemsizeof", OPERATOR}};
+	{"wait", "upc_wait", STATEMENT}, {"fence", "upc_fence", STATEMENT}, {"forall", "upc_forall", LOOP},
+	{"localsizeof", "upc_localsizeof", OPERATOR}, {"blocksizeof", "upc_blocksizeof", OPERATOR},
+	{"elemsizeof", "upc_elemsizeof", OPERATOR}};
 
 enum { N_WORDS = sizeof words / sizeof *words };
 
@@ -41,7 +41,7 @@ struct update {
 	struct {
 		struct change *items;
 		size_t n, cap;
-	} changes; /* in the order of P */
+	} changes;                                      /* in the order of P */
 	bool is_declared[N_WORDS], is_library[N_WORDS]; /* by the program, by a header of the system */
 };
 
@@ -92,9 +92,10 @@ static void read_pieces(struct update *u)
 		next = piece_end(s->text, at);
 		while (line + 1 < s->lines.n && s->lines.items[line + 1].offset <= at)
 			line++;
-		LIST_PUSH(s->arena, &u->pieces, ((struct upc10_piece){{at, next},
-			isalpha((unsigned char)s->text[at]) || s->text[at] == '_',
-			s->lines.items[line].kind == LINE_CODE}));
+		LIST_PUSH(s->arena, &u->pieces,
+			((struct upc10_piece){{at, next},
+				isalpha((unsigned char)s->text[at]) || s->text[at] == '_',
+				s->lines.items[line].kind == LINE_CODE}));
 	}
 }
 
@@ -152,7 +153,8 @@ static bool is_declaration(const struct update *u, size_t i)
 	if (i == 0 || PIECE_AMONG(u, i - 1, others))
 		return false;
 	return u->pieces.items[i - 1].is_name
-	    || (piece_is(u, i - 1, "*") && i > 1 && u->pieces.items[i - 2].is_name && !PIECE_AMONG(u, i - 2, others));
+	    || (piece_is(u, i - 1, "*") && i > 1 && u->pieces.items[i - 2].is_name
+		    && !PIECE_AMONG(u, i - 2, others));
 }
 
 /* Whether the '{' holds members, whose names are no others. */
@@ -197,7 +199,8 @@ static bool holds_clauses(const struct update *u, size_t i)
 static bool is_old(const struct update *u, size_t i, size_t w)
 {
 	static const char *const members[] = {".", ">"};
-	static const char *const others[] = {"=", ".", ",", ")", "]", "[", ":", "?", "<", ">", "|", "^", "%", "/"};
+	static const char *const others[] = {
+		"=", ".", ",", ")", "]", "[", ":", "?", "<", ">", "|", "^", "%", "/"};
 
 	if (u->is_declared[w] || (u->is_library[w] && piece_is(u, i + 1, "(")))
 		return false;
@@ -243,8 +246,8 @@ static size_t update_layout(struct update *u, size_t i)
 	layout = (struct span){pieces[open].span.begin, pieces[close].span.end};
 	between = (struct span){pieces[i + 1].span.begin, pieces[open - 1].span.end};
 	report(u, (struct span){pieces[i].span.begin, layout.end},
-		text_format(u->s->arena, "shared %.*s %.*s", (int)(layout.end - layout.begin), text + layout.begin,
-			(int)(between.end - between.begin), text + between.begin));
+		text_format(u->s->arena, "shared %.*s %.*s", (int)(layout.end - layout.begin),
+			text + layout.begin, (int)(between.end - between.begin), text + between.begin));
 	change(u, (struct span){pieces[i].span.end, pieces[i].span.end},
 		text_format(u->s->arena, " %.*s", (int)(layout.end - layout.begin), text + layout.begin));
 	change(u, layout, "");

@@ -23,7 +23,9 @@ static json_object *place_of(struct index *x, struct span where);
 
 void index_write(const struct unit *u, FILE *to)
 {
-	struct index x = {.unit = u, .symbols = json_object_new_array(), .seen = {.arena = u->arena},
+	struct index x = {.unit = u,
+		.symbols = json_object_new_array(),
+		.seen = {.arena = u->arena},
 		.uses = {.arena = u->arena}};
 	json_object *o = json_object_new_object();
 
@@ -39,8 +41,11 @@ static void walk(struct index *x, const struct node *n)
 
 	if (d && *d->name && d->is_user) {
 		if (!node_is_decl(n) || n->kind == NODE_TYPE_USE)
-			json_object_array_add(uses_of(x, d), place_of(x, n->kind == NODE_MEMBER
-				? (struct span){n->span.end - (unsigned)strlen(d->name), n->span.end} : n->span));
+			json_object_array_add(uses_of(x, d),
+				place_of(x, n->kind == NODE_MEMBER
+						    ? (struct span){n->span.end - (unsigned)strlen(d->name),
+							      n->span.end}
+						    : n->span));
 		else if (!map_get(&x->seen, d->name_at)) /* a record is below each of its declarators */
 			add_symbol(x, n);
 	}
@@ -60,7 +65,8 @@ static void add_symbol(struct index *x, const struct node *n)
 	json_object_object_add(o, "name", json_text(x->unit->arena, d->name));
 	json_object_object_add(o, "kind", json_object_new_string(kind_of(d)));
 	if (d->type && d->kind != DECL_RECORD && d->kind != DECL_ENUM)
-		json_object_object_add(o, "type", json_text(x->unit->arena, type_show(x->unit->arena, d->type)));
+		json_object_object_add(o, "type",
+			json_text(x->unit->arena, type_show(x->unit->arena, d->type)));
 	if (element && element->is_shared && d->kind == DECL_VAR) {
 		json_object_object_add(o, "shared", json_object_new_boolean(true));
 		json_object_object_add(o, "blockSize", json_object_new_int64(element->block));
@@ -69,8 +75,8 @@ static void add_symbol(struct index *x, const struct node *n)
 		json_object_object_add(o, "container", json_text(x->unit->arena, d->function->name));
 	else if (d->record && *d->record->name)
 		json_object_object_add(o, "container", json_text(x->unit->arena, d->record->name));
-	json_object_object_add(o, "uses", d->first && d->first != d ? json_object_new_array()
-		: json_object_get(uses_of(x, d)));
+	json_object_object_add(o, "uses",
+		d->first && d->first != d ? json_object_new_array() : json_object_get(uses_of(x, d)));
 	json_object_array_add(x->symbols, o);
 }
 

@@ -10,41 +10,84 @@
 static const char reads[] = "reads private memory: copy the data to a private array with upc_memget first";
 static const char writes[] = "writes private memory: fill a private object and copy it with upc_memput";
 static const char copies[] = "works on private memory only: upc_memget copies from shared memory to private, "
-	"upc_memput from private to shared, upc_memcpy from shared to shared";
+			     "upc_memput from private to shared, upc_memcpy from shared to shared";
 static const char sets[] = "sets private memory only: upc_memset sets shared memory";
-static const char sorts[] = "works on private memory: copy the data with upc_memget, and back with upc_memput";
-static const char scans[] = "writes private memory: read into a private variable, and assign that to the shared one";
+static const char sorts[] =
+	"works on private memory: copy the data with upc_memget, and back with upc_memput";
+static const char scans[] =
+	"writes private memory: read into a private variable, and assign that to the shared one";
 static const char gives[] = "allocates private memory: for shared memory use upc_all_alloc, "
-	"upc_global_alloc or upc_alloc";
+			    "upc_global_alloc or upc_alloc";
 
 static const struct {
 	const char *name, *advice;
 } of_shared[] = {
-	{"memcpy", copies}, {"memmove", copies}, {"memset", sets}, {"bzero", sets}, {"bcopy", copies},
-	{"memcmp", reads}, {"memchr", reads}, {"strlen", reads}, {"strcmp", reads}, {"strncmp", reads},
-	{"strchr", reads}, {"strrchr", reads}, {"strstr", reads}, {"strdup", reads}, {"atoi", reads},
-	{"atol", reads}, {"atof", reads}, {"strtol", reads}, {"strtod", reads}, {"strtoul", reads},
-	{"puts", reads}, {"fputs", reads}, {"fwrite", reads}, {"write", reads}, {"fopen", reads},
-	{"strcpy", copies}, {"strncpy", copies}, {"strcat", copies}, {"strncat", copies},
-	{"sprintf", writes}, {"snprintf", writes}, {"gets", writes}, {"fgets", writes}, {"fread", writes},
-	{"read", writes}, {"getline", writes}, {"strtok", writes}, {"modf", writes}, {"frexp", writes},
-	{"time", writes}, {"gettimeofday", writes}, {"clock_gettime", writes},
-	{"scanf", scans}, {"fscanf", scans}, {"sscanf", scans},
-	{"qsort", sorts}, {"bsearch", sorts},
+	{"memcpy", copies},
+	{"memmove", copies},
+	{"memset", sets},
+	{"bzero", sets},
+	{"bcopy", copies},
+	{"memcmp", reads},
+	{"memchr", reads},
+	{"strlen", reads},
+	{"strcmp", reads},
+	{"strncmp", reads},
+	{"strchr", reads},
+	{"strrchr", reads},
+	{"strstr", reads},
+	{"strdup", reads},
+	{"atoi", reads},
+	{"atol", reads},
+	{"atof", reads},
+	{"strtol", reads},
+	{"strtod", reads},
+	{"strtoul", reads},
+	{"puts", reads},
+	{"fputs", reads},
+	{"fwrite", reads},
+	{"write", reads},
+	{"fopen", reads},
+	{"strcpy", copies},
+	{"strncpy", copies},
+	{"strcat", copies},
+	{"strncat", copies},
+	{"sprintf", writes},
+	{"snprintf", writes},
+	{"gets", writes},
+	{"fgets", writes},
+	{"fread", writes},
+	{"read", writes},
+	{"getline", writes},
+	{"strtok", writes},
+	{"modf", writes},
+	{"frexp", writes},
+	{"time", writes},
+	{"gettimeofday", writes},
+	{"clock_gettime", writes},
+	{"scanf", scans},
+	{"fscanf", scans},
+	{"sscanf", scans},
+	{"qsort", sorts},
+	{"bsearch", sorts},
 	{"free", "frees private memory: shared memory is freed with upc_free"},
 	{"realloc", "works on private memory only: allocate a new block, copy with upc_memcpy, and free "
-		"the old one with upc_free"},
+		    "the old one with upc_free"},
 };
 
 static const struct {
 	const char *name, *advice;
 } of_private[] = {
-	{"malloc", gives}, {"calloc", gives}, {"realloc", gives}, {"aligned_alloc", gives}, {"strdup", gives},
+	{"malloc", gives},
+	{"calloc", gives},
+	{"realloc", gives},
+	{"aligned_alloc", gives},
+	{"strdup", gives},
 	{"upc_free", "frees shared memory from upc_alloc and similar functions: free memory from "
-		"malloc with free"},
+		     "malloc with free"},
 };
 
-static const char atomic[] = "takes (domain, private result or null, operation, shared target, private operand "
+static const char atomic[] =
+	"takes (domain, private result or null, operation, shared target, private operand "
 	"or null, second private operand or null)";
 
 /* Calls of the library, with names that say what the arguments are. */
@@ -56,10 +99,12 @@ static const struct {
 	{"upc_alloc", "takes the number of bytes and allocates memory with affinity to the caller"},
 	{"upc_local_alloc", "takes (number of blocks, bytes in a block)"},
 	{"upc_free", "takes (pointer returned by upc_alloc or a similar function)"},
-	{"upc_all_free", "takes (pointer returned by upc_alloc or a similar function), called by all threads"},
+	{"upc_all_free",
+		"takes (pointer returned by upc_alloc or a similar function), called by all threads"},
 	{"upc_threadof", "takes a pointer-to-shared; for an object pass its address: upc_threadof(&object)"},
 	{"upc_phaseof", "takes a pointer-to-shared; for an object pass its address: upc_phaseof(&object)"},
-	{"upc_addrfield", "takes a pointer-to-shared; for an object pass its address: upc_addrfield(&object)"},
+	{"upc_addrfield",
+		"takes a pointer-to-shared; for an object pass its address: upc_addrfield(&object)"},
 	{"upc_resetphase", "takes (pointer-to-shared)"},
 	{"upc_affinitysize", "takes (bytes in total, bytes in a block, thread)"},
 	{"upc_lock", "takes a lock declared 'upc_lock_t *lock'"},
@@ -73,22 +118,30 @@ static const struct {
 	{"upc_memget", "takes (private destination, shared source, bytes)"},
 	{"upc_memput", "takes (shared destination, private source, bytes)"},
 	{"upc_memset", "takes (shared destination, value of a byte, bytes)"},
-	{"upc_all_broadcast", "takes (shared destination, shared source, bytes, flags), called by all threads"},
-	{"upc_all_scatter", "takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
-	{"upc_all_gather", "takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
-	{"upc_all_gather_all", "takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
-	{"upc_all_exchange", "takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
-	{"upc_all_permute", "takes (shared destination, shared source, shared int permutation[THREADS], bytes of a "
+	{"upc_all_broadcast",
+		"takes (shared destination, shared source, bytes, flags), called by all threads"},
+	{"upc_all_scatter",
+		"takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
+	{"upc_all_gather",
+		"takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
+	{"upc_all_gather_all",
+		"takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
+	{"upc_all_exchange",
+		"takes (shared destination, shared source, bytes of a block, flags), called by all threads"},
+	{"upc_all_permute",
+		"takes (shared destination, shared source, shared int permutation[THREADS], bytes of a "
 		"block, flags), called by all threads"},
 	{"upc_global_exit", "takes the exit status"},
-	{"upc_all_atomicdomain_alloc", "takes (type, operations joined with '|', hint), called by all threads"},
-	{"upc_atomic_strict", atomic}, {"upc_atomic_relaxed", atomic},
+	{"upc_all_atomicdomain_alloc",
+		"takes (type, operations joined with '|', hint), called by all threads"},
+	{"upc_atomic_strict", atomic},
+	{"upc_atomic_relaxed", atomic},
 };
 
-#define FIND(table, name)                                                       \
-	for (size_t i = 0; i < sizeof(table) / sizeof *(table); i++)            \
-		if (strcmp((table)[i].name, name) == 0)                         \
-			return (table)[i].advice
+#define FIND(table, name)                                                                                    \
+	for (size_t i = 0; i < sizeof(table) / sizeof *(table); i++)                                         \
+		if (strcmp((table)[i].name, name) == 0)                                                      \
+	return (table)[i].advice
 
 const char *library_of_shared(const char *name)
 {

@@ -17,43 +17,79 @@ enum node_kind {
 
 enum op {
 	OP_NONE,
-	OP_ADDRESS, OP_DEREF, OP_PLUS, OP_MINUS, OP_NOT, OP_LNOT, OP_REAL, OP_IMAG, OP_EXTENSION,
-	OP_PREINC, OP_PREDEC, OP_POSTINC, OP_POSTDEC,
-	OP_MUL, OP_DIV, OP_REM, OP_ADD, OP_SUB, OP_SHL, OP_SHR,
-	OP_LT, OP_GT, OP_LE, OP_GE, OP_EQ, OP_NE,
-	OP_AND, OP_XOR, OP_OR, OP_LAND, OP_LOR, OP_COMMA,
+	OP_ADDRESS,
+	OP_DEREF,
+	OP_PLUS,
+	OP_MINUS,
+	OP_NOT,
+	OP_LNOT,
+	OP_REAL,
+	OP_IMAG,
+	OP_EXTENSION,
+	OP_PREINC,
+	OP_PREDEC,
+	OP_POSTINC,
+	OP_POSTDEC,
+	OP_MUL,
+	OP_DIV,
+	OP_REM,
+	OP_ADD,
+	OP_SUB,
+	OP_SHL,
+	OP_SHR,
+	OP_LT,
+	OP_GT,
+	OP_LE,
+	OP_GE,
+	OP_EQ,
+	OP_NE,
+	OP_AND,
+	OP_XOR,
+	OP_OR,
+	OP_LAND,
+	OP_LOR,
+	OP_COMMA,
 };
 
-enum decl_kind { DECL_VAR, DECL_PARM, DECL_FIELD, DECL_FUNC, DECL_TYPEDEF, DECL_RECORD,
-	DECL_ENUM, DECL_ENUMERATOR, DECL_OTHER };
+enum decl_kind {
+	DECL_VAR,
+	DECL_PARM,
+	DECL_FIELD,
+	DECL_FUNC,
+	DECL_TYPEDEF,
+	DECL_RECORD,
+	DECL_ENUM,
+	DECL_ENUMERATOR,
+	DECL_OTHER
+};
 
 enum storage { STORAGE_NONE, STORAGE_STATIC, STORAGE_EXTERN, STORAGE_REGISTER };
 
 struct decl {
 	enum decl_kind kind;
-	const char *name;       /* "" when it has none */
+	const char *name; /* "" when it has none */
 	struct type *type;
-	struct span span;       /* declaration specifiers to the end of the declarator */
-	unsigned name_at;       /* where the name stands */
+	struct span span; /* declaration specifiers to the end of the declarator */
+	unsigned name_at; /* where the name stands */
 	enum storage storage;
 	bool is_file_scope;
-	bool is_user;           /* stands in the user's text, not in a folded header */
-	bool is_definition;     /* of a function, a record */
+	bool is_user;       /* stands in the user's text, not in a folded header */
+	bool is_definition; /* of a function, a record */
 	bool is_union, is_bit_field, is_thread_local;
-	struct decl *record;    /* DECL_FIELD: where it is a member */
-	struct decl *function;  /* of a block-scope object: the function it is in */
-	struct decl *first;     /* the first declaration of the same entity */
-	struct type *whole;     /* of `first`: the array type that a declaration gave a bound with THREADS */
+	struct decl *record;     /* DECL_FIELD: where it is a member */
+	struct decl *function;   /* of a block-scope object: the function it is in */
+	struct decl *first;      /* the first declaration of the same entity */
+	struct type *whole;      /* of `first`: the array type that a declaration gave a bound with THREADS */
 	struct decl *definition; /* DECL_RECORD: where its members are, or NULL */
 	struct node *node;
-	const char *tag;        /* a record without a name: the tag it gets */
-	const char *c_name;     /* another name in the C that comes out, or NULL */
-	const char *alias;     /* of `first`, a type: the typedef that C knows it by, or NULL */
-	unsigned alias_at;     /* where that is */
-	struct node *defining; /* of `first`: the declaration that defines a shared object in C */
-	bool is_labelled;      /* of `first`: the user wrote an assembler name for it */
+	const char *tag;                  /* a record without a name: the tag it gets */
+	const char *c_name;               /* another name in the C that comes out, or NULL */
+	const char *alias;                /* of `first`, a type: the typedef that C knows it by, or NULL */
+	unsigned alias_at;                /* where that is */
+	struct node *defining;            /* of `first`: the declaration that defines a shared object in C */
+	bool is_labelled;                 /* of `first`: the user wrote an assembler name for it */
 	unsigned n_references, n_dropped; /* all, and those that lowering leaves out */
-	long long value;       /* DECL_ENUMERATOR */
+	long long value;                  /* DECL_ENUMERATOR */
 };
 
 struct plan;
@@ -73,11 +109,11 @@ struct node {
 	enum node_kind kind;
 	enum op op;
 	struct span span;
-	struct type *type;   /* expressions; UPC-typed, lvalues with their qualifiers */
+	struct type *type; /* expressions; UPC-typed, lvalues with their qualifiers */
 	struct node *parent;
 	struct node *first, *last, *next; /* children in order */
-	struct decl *decl;   /* REF, MEMBER, declarations: what is meant */
-	struct island *island; /* SYNC, FORALL, SIZEOF of UPC */
+	struct decl *decl;                /* REF, MEMBER, declarations: what is meant */
+	struct island *island;            /* SYNC, FORALL, SIZEOF of UPC */
 	union {
 		struct { /* FOR, FORALL; NULL where empty */
 			struct node *init, *cond, *step, *affinity, *body;
@@ -86,16 +122,16 @@ struct node {
 			struct node *cond, *then, *otherwise;
 		} branch;
 	};
-	bool is_arrow;       /* MEMBER: p->f */
+	bool is_arrow; /* MEMBER: p->f */
 	bool is_null_constant;
-	struct node *init;   /* VAR: its initializer, or NULL */
-	bool is_split;       /* FOR, FORALL: its declarations cannot be one in C */
+	struct node *init; /* VAR: its initializer, or NULL */
+	bool is_split;     /* FOR, FORALL: its declarations cannot be one in C */
 	/* EXPR_OTHER: a question about shared types, and 1, 0 or -1: yes, no, not known */
 	bool is_type_question;
 	int answer;
-	struct plan *plan;   /* of localize, which alone writes it (localize.h); NULL: none */
+	struct plan *plan; /* of localize, which alone writes it (localize.h); NULL: none */
 	/* lowering */
-	struct pieces *edit; /* what stands in its place; NULL: its own text */
+	struct pieces *edit;           /* what stands in its place; NULL: its own text */
 	struct pieces *before, *after; /* around it, or NULL */
 };
 

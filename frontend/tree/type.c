@@ -120,7 +120,9 @@ static const char *declare(struct arena *a, const struct type *t, const char *na
 		text_printf(&params, "%s(", name);
 		for (size_t i = 0; i < t->n_params; i++)
 			text_printf(&params, "%s%s", i ? ", " : "", declare(a, t->params[i], "", false));
-		text_puts(&params, t->is_variadic ? ", ...)" : !t->n_params && t->has_prototype ? "void)" : ")");
+		text_puts(&params, t->is_variadic                     ? ", ...)"
+				   : !t->n_params && t->has_prototype ? "void)"
+								      : ")");
 		return declare(a, t->base, params.data, true);
 	case TYPE_ERROR:
 	case TYPE_VOID:
@@ -242,8 +244,9 @@ enum phase type_resets_phase(const struct type *from, const struct type *to)
 		t = t->base;
 	if (f->is_incomplete || t->is_incomplete)
 		return PHASE_RESET;
-	return f->name && t->name && strcmp(f->name, t->name) == 0
-		&& type_name_decl(f) == type_name_decl(t) ? PHASE_KEPT : PHASE_BY_SIZE;
+	return f->name && t->name && strcmp(f->name, t->name) == 0 && type_name_decl(f) == type_name_decl(t)
+	             ? PHASE_KEPT
+	             : PHASE_BY_SIZE;
 }
 
 bool type_same_block(const struct type *p, const struct type *q)

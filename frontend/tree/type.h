@@ -32,10 +32,10 @@ enum mode { MODE_NONE, MODE_STRICT, MODE_RELAXED };
 
 enum {
 	BLOCK_INDEFINITE = 0,
-	BLOCK_STAR = -1,    /* [*], before the array is known */
+	BLOCK_STAR = -1,         /* [*], before the array is known */
 	LARGEST_BLOCK = 1 << 30, /* UPC_MAX_BLOCK_SIZE */
-	COUNT_UNKNOWN = -1, /* int a[] */
-	COUNT_VARIABLE = -2, /* int a[n] */
+	COUNT_UNKNOWN = -1,      /* int a[] */
+	COUNT_VARIABLE = -2,     /* int a[n] */
 };
 
 struct decl;
@@ -45,14 +45,14 @@ struct type {
 	bool is_shared; /* of an array: its elements are */
 	bool is_const, is_volatile, is_restrict, is_atomic;
 	bool is_incomplete, is_floating, is_complex;
-	bool by_threads;      /* TYPE_ARRAY: count times THREADS elements */
-	unsigned bound_at;    /* by_threads: the '[' of the bound that says so, where it is known */
+	bool by_threads;       /* TYPE_ARRAY: count times THREADS elements */
+	unsigned bound_at;     /* by_threads: the '[' of the bound that says so, where it is known */
 	bool has_shared_parts; /* a vector of shared elements, which nothing can be */
-	bool has_conflict;    /* two layouts met: reported where declared */
+	bool has_conflict;     /* two layouts met: reported where declared */
 	enum mode mode;
-	long block;           /* of a shared type: block size, BLOCK_INDEFINITE, BLOCK_STAR */
-	bool has_layout;      /* the block size was written */
-	bool is_lost;         /* shared, and Clang does not show with which block size: in a typeof, or a member */
+	long block;      /* of a shared type: block size, BLOCK_INDEFINITE, BLOCK_STAR */
+	bool has_layout; /* the block size was written */
+	bool is_lost;    /* shared, and Clang does not show with which block size: in a typeof, or a member */
 	const char *name;     /* as written: a typedef's name, "struct S", "unsigned int" */
 	struct decl *named;   /* the typedef that `name` is of, or NULL */
 	enum number number;   /* TYPE_NUMBER */

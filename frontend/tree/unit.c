@@ -88,7 +88,9 @@ static struct node *find_label(const struct unit *u, struct node *n, size_t t)
 		struct span name = token_span(&u->islands, token_at(&u->islands, n->span.begin));
 
 		if (name.end - name.begin == want.end - want.begin
-			&& memcmp(u->source.text + name.begin, u->source.text + want.begin, want.end - want.begin) == 0)
+			&& memcmp(u->source.text + name.begin, u->source.text + want.begin,
+				   want.end - want.begin)
+				   == 0)
 			return n;
 	}
 	for (struct node *c = n->first; c; c = c->next) {

@@ -26,7 +26,7 @@ struct unit {
 			const char *name, *header;
 		} *items;
 		size_t n, cap;
-	} yielded; /* names of our headers that the program has for itself */
+	} yielded;                 /* names of our headers that the program has for itself */
 	struct findings *findings; /* --opt-report: what became of shared references in loops */
 };
 

@@ -47,8 +47,8 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 	memcpy(mine->arguments, arguments, n * sizeof(*arguments));
 	check_barrier(call);
 	if (strcmp(mine->function, first->function) != 0)
-		fatal_call(call->pc, "%s, while thread 0 calls %s at %s", call->function,
-			first->function, first_place(first, place, sizeof(place)));
+		fatal_call(call->pc, "%s, while thread 0 calls %s at %s", call->function, first->function,
+			first_place(first, place, sizeof(place)));
 	for (i = 0; i < n; i++) {
 		if (is_same(&arguments[i], &first->arguments[i]))
 			continue;

@@ -28,7 +28,7 @@ void check_statics(void);
 
 /* Valid in all threads: they are copies of one process. */
 struct stack_trace {
-	const upcr_site *site; /* NULL: not known */
+	const upcr_site *site;           /* NULL: not known */
 	const void *frames[TRACE_DEPTH]; /* return addresses from the inside out, then NULL */
 };
 
@@ -54,7 +54,7 @@ struct check_object {
 	const char *function;   /* what allocated it */
 	unsigned allocated_by, freed_by;
 	struct stack_trace allocated, freed;
-	atomic_uint holder; /* OBJECT_LOCK: 0 or thread + 1 */
+	atomic_uint holder;     /* OBJECT_LOCK: 0 or thread + 1 */
 	const upcr_site *taken; /* by the holder, or by the last one; NULL: not known */
 	unsigned releaser;      /* 0, or 1 + the thread that gave it back last */
 	const upcr_site *released;
@@ -165,21 +165,21 @@ struct private_word {
 	const upcr_site *site;
 };
 
-struct check { /* all zero at start */
+struct check {         /* all zero at start */
 	int n_private; /* whether there is one */
 	struct private_word private_words[PRIVATE_WORDS];
-	atomic_uint draining;    /* taken before the next one */
-	atomic_uint mutex;       /* of all below */
-	uint32_t n_objects;      /* used so far; number 0 stays free */
-	uint32_t first_unused;   /* 0: none */
+	atomic_uint draining;  /* taken before the next one */
+	atomic_uint mutex;     /* of all below */
+	uint32_t n_objects;    /* used so far; number 0 stays free */
+	uint32_t first_unused; /* 0: none */
 	uint32_t first_freed, last_freed;
-	size_t quarantine;       /* bytes in it */
+	size_t quarantine; /* bytes in it */
 	struct check_thread thread[];
 };
 
 extern struct check *check;
 extern struct check_object *check_objects; /* MAX_OBJECTS of them */
-extern uint32_t *check_owner; /* by granule: the number of the object that begins there */
+extern uint32_t *check_owner;              /* by granule: the number of the object that begins there */
 extern signed char *check_shadow;
 
 /* shadow.c: before main, UPCR_BASE and the rest. */

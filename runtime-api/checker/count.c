@@ -54,8 +54,8 @@ void check_count(const struct statement *s)
 		return;
 	if (s->named)
 		snprintf(value, sizeof(value), " %d", s->value);
-	say("thread %d: %s:%d:%d: %s%s, statement %lu", MYTHREAD, s->file, s->line, s->column, s->what,
-		value, n_statements);
+	say("thread %d: %s:%d:%d: %s%s, statement %lu", MYTHREAD, s->file, s->line, s->column, s->what, value,
+		n_statements);
 }
 
 static void add_way(struct check_report *r, const char *name, struct tally way[2][2])

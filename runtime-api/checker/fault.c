@@ -35,8 +35,7 @@ static const char *base_name(const char *path)
 static void trace_place(const struct stack_trace *trace, char *text, size_t size)
 {
 	if (trace->site)
-		snprintf(text, size, "%s:%d:%d", trace->site->file, trace->site->line,
-			trace->site->column);
+		snprintf(text, size, "%s:%d:%d", trace->site->file, trace->site->line, trace->site->column);
 	else
 		trace_locate(trace, text, size);
 }
@@ -99,8 +98,8 @@ static void report_block(struct check_report *r, const struct check_object *o)
 			o->nbytes, o->function, o->allocated_by);
 	else
 		snprintf(what, sizeof(what),
-			"the block of %zu times %zu bytes was allocated with %s by thread %u",
-			o->nblocks, o->nbytes, o->function, o->allocated_by);
+			"the block of %zu times %zu bytes was allocated with %s by thread %u", o->nblocks,
+			o->nbytes, o->function, o->allocated_by);
 	report_trace(r, what, &o->allocated);
 	if (o->state != OBJECT_FREED)
 		return;
@@ -145,8 +144,10 @@ void report_nowhere(struct check_report *r, upcr_pts p)
 	else if (at + NEAR_NULL < 2 * NEAR_NULL && at < UPCR_BASE)
 		report_add(r, "through a null pointer-to-shared moved by arithmetic");
 	else
-		report_add(r, "through a pointer that does not point to shared memory: address 0x%zx, thread "
-			"%u, phase %u", at, p.thread, p.phase);
+		report_add(r,
+			"through a pointer that does not point to shared memory: address 0x%zx, thread "
+			"%u, phase %u",
+			at, p.thread, p.phase);
 }
 
 /* The name of an object in a sentence. */
@@ -155,21 +156,23 @@ static const char *name_of(const struct found *f, char *text, size_t size)
 	if (f->object)
 		snprintf(text, size, "'%s'", f->object->name);
 	else
-		snprintf(text, size, "%s", f->block->kind == OBJECT_LOCK ? "a lock"
+		snprintf(text, size, "%s",
+			f->block->kind == OBJECT_LOCK     ? "a lock"
 			: f->block->state == OBJECT_FREED ? "a block that was freed"
-			: f->block->kind == OBJECT_LOCAL ? "a block of upc_alloc" : "a block");
+			: f->block->kind == OBJECT_LOCAL  ? "a block of upc_alloc"
+							  : "a block");
 	return text;
 }
 
 static void report_behind(struct check_report *r, const char *name, size_t thread, size_t share, size_t far)
 {
-	report_add(r, " beyond the end of %s on thread %zu\n  it has %zu bytes there; ", name, thread,
-		share);
+	report_add(r, " beyond the end of %s on thread %zu\n  it has %zu bytes there; ", name, thread, share);
 	if (far == 0)
 		report_add(r, "the access starts right after them");
 	else
 		report_add(r,
-			far == 1 ? "the access starts %zu byte after them" : "the access starts %zu bytes after them",
+			far == 1 ? "the access starts %zu byte after them"
+				 : "the access starts %zu bytes after them",
 			far);
 }
 
@@ -190,7 +193,8 @@ static void fault_object(struct check_report *r, const struct found *f, size_t t
 		report_add(r, " before the start of %s on thread %zu\n  %zu bytes before it", name, thread,
 			f->offset - offset);
 	else if (offset < end)
-		report_add(r, " across the end of %s on thread %zu\n  it has %zu bytes there, and %zu are left from here",
+		report_add(r,
+			" across the end of %s on thread %zu\n  it has %zu bytes there, and %zu are left from here",
 			name, thread, f->share, end - offset);
 	else
 		report_behind(r, name, thread, f->share, offset - end);
@@ -308,8 +312,9 @@ void check_apart(const char *function, const char *p_name, upcr_pts p, size_t n,
 	trace_take(&here);
 	end = p.addr + n < q.addr + m ? p.addr + n : q.addr + m;
 	begin = p.addr > q.addr ? p.addr : q.addr;
-	report_add(&r, end - begin == 1 ? "%s: %s and %s have %td byte in common"
-					: "%s: %s and %s have %td bytes in common",
+	report_add(&r,
+		end - begin == 1 ? "%s: %s and %s have %td byte in common"
+				 : "%s: %s and %s have %td bytes in common",
 		function, p_name, q_name, end - begin);
 	report_where(&r, &here);
 	f = object_find(at >> job.shift, upc_addrfield(p));

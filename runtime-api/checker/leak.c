@@ -71,8 +71,9 @@ static void report_group(struct check_report *r, const struct leak_group *g)
 static void report_counts(struct check_report *r, const struct leaks *l)
 {
 	if (l->n_blocks)
-		report_add(r, l->n_blocks == 1 ? "%zu block of shared memory (%zu bytes)"
-					       : "%zu blocks of shared memory (%zu bytes)",
+		report_add(r,
+			l->n_blocks == 1 ? "%zu block of shared memory (%zu bytes)"
+					 : "%zu blocks of shared memory (%zu bytes)",
 			l->n_blocks, l->bytes);
 	if (l->n_locks)
 		report_add(r, l->n_locks == 1 ? "%s%zu lock" : "%s%zu locks", l->n_blocks ? " and " : "",

@@ -12,8 +12,7 @@ static unsigned n_held; /* by this thread */
 
 bool check_lock_allocated(upcr_pts p, size_t bytes, const char *function)
 {
-	struct check_object o = {.kind = OBJECT_LOCK, .nblocks = 1, .nbytes = bytes,
-		.function = function};
+	struct check_object o = {.kind = OBJECT_LOCK, .nblocks = 1, .nbytes = bytes, .function = function};
 
 	return object_allocated(p, &o);
 }
@@ -45,8 +44,8 @@ static int waiter_find(upcr_pts p, int t)
 	const struct thread *thread = control->thread;
 
 	for (; t < job.threads; t++)
-		if (atomic_load(&thread[t].wait_turn) % 2 && thread[t].wait.kind == WAIT_LOCK &&
-			thread[t].wait.lock == p.addr)
+		if (atomic_load(&thread[t].wait_turn) % 2 && thread[t].wait.kind == WAIT_LOCK
+			&& thread[t].wait.lock == p.addr)
 			return t;
 	return -1;
 }
@@ -98,9 +97,11 @@ _Noreturn static void no_lock(upcr_pts p, const char *function)
 		f = object_find(at >> job.shift, offset);
 		if (offset < f.offset || offset >= f.offset + f.share)
 			f = (struct found){NULL, NULL, 0, 0};
-		report_add(&r, f.block && f.block->kind == OBJECT_LOCK && offset > f.offset
-				       ? "of a pointer %zu bytes into a lock"
-				       : "of something that is not a lock", offset - f.offset);
+		report_add(&r,
+			f.block && f.block->kind == OBJECT_LOCK && offset > f.offset
+				? "of a pointer %zu bytes into a lock"
+				: "of something that is not a lock",
+			offset - f.offset);
 	}
 	report_where(&r, &here);
 	report_object(&r, &f);
@@ -108,8 +109,7 @@ _Noreturn static void no_lock(upcr_pts p, const char *function)
 }
 
 /* UPC allows to free a lock that is held; but nobody may want it any more. */
-static void free_check(upcr_pts p, const struct check_object *o, const char *held,
-	const char *function)
+static void free_check(upcr_pts p, const struct check_object *o, const char *held, const char *function)
 {
 	int waiter = waiter_find(p, 0);
 	char what[64];

@@ -39,8 +39,7 @@ void upcr_phase_fault(upcr_pts p, size_t block, const upcr_site *site)
 {
 	struct check_report r = {.length = 0};
 
-	report_add(&r, "arithmetic with block size %zu on a pointer-to-shared with phase %u", block,
-		p.phase);
+	report_add(&r, "arithmetic with block size %zu on a pointer-to-shared with phase %u", block, p.phase);
 	report_add(&r, "\n  the pointer was made for another block size, and not converted by a cast");
 	misuse_end(&r, p, site);
 }
@@ -54,8 +53,9 @@ void upcr_index_fault(ptrdiff_t index, ptrdiff_t bound, const upcr_site *site)
 		bound--;
 	trace_take(&here);
 	here.site = site;
-	report_add(&r, bound == 1 ? "index %td of an array of %td element"
-				  : "index %td of an array of %td elements", index, bound);
+	report_add(&r,
+		bound == 1 ? "index %td of an array of %td element" : "index %td of an array of %td elements",
+		index, bound);
 	report_where(&r, &here);
 	report_end(&r, &here);
 }

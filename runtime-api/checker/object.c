@@ -114,7 +114,9 @@ bool object_allocated(upcr_pts p, struct check_object *allocated)
 bool check_allocated(upcr_pts p, size_t nblocks, size_t nbytes, bool is_symmetric, const char *function)
 {
 	struct check_object o = {.kind = is_symmetric ? OBJECT_SYMMETRIC : OBJECT_LOCAL,
-		.nblocks = nblocks, .nbytes = nbytes, .function = function};
+		.nblocks = nblocks,
+		.nbytes = nbytes,
+		.function = function};
 
 	return object_allocated(p, &o);
 }
@@ -129,9 +131,7 @@ struct check_object *object_at(upcr_pts p)
 	if (at >= upcr_checking.span || at % UPCR_GRANULE || at >> job.shift != p.thread)
 		return NULL;
 	o = check_objects + check_owner[at / UPCR_GRANULE];
-	return o->state != OBJECT_UNUSED && o->offset == upc_addrfield(p) && o->thread == p.thread
-	             ? o
-	             : NULL;
+	return o->state != OBJECT_UNUSED && o->offset == upc_addrfield(p) && o->thread == p.thread ? o : NULL;
 }
 
 /* Takes the oldest block out of the quarantine; its record is unused then. */
@@ -210,7 +210,8 @@ _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const
 	else if (f.object)
 		report_add(&r, "%s of a static object, which was never allocated", function);
 	else if (f.block && upc_addrfield(p) - f.offset < f.share)
-		report_add(&r, "%s of a pointer %zu bytes into a block: only the pointer that the allocation "
+		report_add(&r,
+			"%s of a pointer %zu bytes into a block: only the pointer that the allocation "
 			"returned can be freed",
 			function, upc_addrfield(p) - f.offset);
 	else

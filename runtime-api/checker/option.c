@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const known[] = {"leaks", "noleaks", "held-locks", "nopointers",
-	"count", "barriers"};
+static const char *const known[] = {"leaks", "noleaks", "held-locks", "nopointers", "count", "barriers"};
 
 static bool is_known(const char *word, size_t n)
 {

@@ -45,8 +45,7 @@ static void forget(size_t word)
 		atomic_compare_exchange_strong(&w->key, &key, 0);
 }
 
-_Noreturn static void fault_private(upcr_pts p, unsigned writer, const upcr_site *by,
-	const upcr_site *site)
+_Noreturn static void fault_private(upcr_pts p, unsigned writer, const upcr_site *by, const upcr_site *site)
 {
 	size_t at = (size_t)p.addr - UPCR_BASE;
 	struct found f = object_find(at >> job.shift, upc_addrfield(p));
@@ -55,8 +54,7 @@ _Noreturn static void fault_private(upcr_pts p, unsigned writer, const upcr_site
 
 	trace_take(&here);
 	here.site = site;
-	report_add(&r, "read of a private pointer of thread %u, which is not valid on this thread",
-		writer);
+	report_add(&r, "read of a private pointer of thread %u, which is not valid on this thread", writer);
 	report_where(&r, &here);
 	report_trace(&r, "written", &there);
 	report_object(&r, &f);

@@ -53,8 +53,8 @@ struct last_read {
 };
 
 static struct race *race;
-static uint32_t *rows;           /* vector clocks: two per barrier, one per object */
-static struct granule *granules; /* of all segments */
+static uint32_t *rows;                          /* vector clocks: two per barrier, one per object */
+static struct granule *granules;                /* of all segments */
 static uint32_t vector_clock[UPCR_MAX_THREADS]; /* of each thread, the releases that this one has acquired */
 static struct last_read last_read;
 static bool is_paused;
@@ -71,8 +71,7 @@ static size_t head_bytes(void)
 {
 	size_t n_rows = 2 * RACE_BARRIERS + N_OBJECTS;
 
-	return align_page(sizeof(struct race)) +
-	       align_page(n_rows * (size_t)job.threads * sizeof(*rows));
+	return align_page(sizeof(struct race)) + align_page(n_rows * (size_t)job.threads * sizeof(*rows));
 }
 
 bool race_is_wanted(void)
@@ -84,8 +83,7 @@ size_t race_bytes(void)
 {
 	if (!race_is_wanted())
 		return 0;
-	return head_bytes() +
-	       ((size_t)job.threads << job.shift) / GRANULE * sizeof(struct granule);
+	return head_bytes() + ((size_t)job.threads << job.shift) / GRANULE * sizeof(struct granule);
 }
 
 void race_attach(void *area)
@@ -133,8 +131,7 @@ static size_t object_index(uintptr_t key)
 
 	for (n = 0; n < 256; n++, i = (i + 1) % N_OBJECTS) {
 		found = atomic_load(&race->objects[i].key);
-		if (found == 0 &&
-			atomic_compare_exchange_strong(&race->objects[i].key, &found, key))
+		if (found == 0 && atomic_compare_exchange_strong(&race->objects[i].key, &found, key))
 			return i;
 		if (found == key)
 			return i;
@@ -230,25 +227,25 @@ static bool is_atomic(const struct race_cell *c)
 	return c->kind & (CHECK_STRICT | CHECK_ATOMIC);
 }
 
-static bool is_race(const struct race_cell *old, const struct race_cell *new)
+static bool is_race(const struct race_cell *earlier, const struct race_cell *later)
 {
-	return (old->mask & new->mask) && old->thread != new->thread &&
-	       ((old->kind | new->kind) & CHECK_WRITE) &&
-	       !(is_atomic(old) && is_atomic(new)) && !happens_before(old);
+	return (earlier->mask & later->mask) && earlier->thread != later->thread
+	    && ((earlier->kind | later->kind) & CHECK_WRITE) && !(is_atomic(earlier) && is_atomic(later))
+	    && !happens_before(earlier);
 }
 
-/* Whether every later race with the old access would be one with the new one, too. */
-static bool replaces(const struct race_cell *new, const struct race_cell *old)
+/* Whether every race to come with the earlier access would be one with the later one, too. */
+static bool replaces(const struct race_cell *later, const struct race_cell *earlier)
 {
-	return (old->mask & ~new->mask) == 0 &&
-	       ((new->kind & CHECK_WRITE) || !(old->kind & CHECK_WRITE)) &&
-	       (!is_atomic(new) || is_atomic(old)) &&
-	       (old->thread == new->thread || happens_before(old));
+	return (earlier->mask & ~later->mask) == 0
+	    && ((later->kind & CHECK_WRITE) || !(earlier->kind & CHECK_WRITE))
+	    && (!is_atomic(later) || is_atomic(earlier))
+	    && (earlier->thread == later->thread || happens_before(earlier));
 }
 
 /* Where the new access goes: over one that it replaces, into a free place, over one that is
  * ordered before it, or over any. */
-static unsigned cell_choose(const struct granule *g, const struct race_cell *new)
+static unsigned cell_choose(const struct granule *g, const struct race_cell *later)
 {
 	static unsigned turn;
 	unsigned i, empty = N_CELLS, old = N_CELLS;
@@ -256,7 +253,7 @@ static unsigned cell_choose(const struct granule *g, const struct race_cell *new
 	for (i = 0; i < N_CELLS; i++) {
 		if (!g->cells[i].mask)
 			empty = i;
-		else if (replaces(new, &g->cells[i]))
+		else if (replaces(later, &g->cells[i]))
 			return i;
 		else if (happens_before(&g->cells[i]))
 			old = i;
@@ -268,25 +265,25 @@ static unsigned cell_choose(const struct granule *g, const struct race_cell *new
 
 /* Remembers the access to some bytes of a granule; the other one of a race, or a cell without
  * mask. */
-static struct race_cell granule_access(struct granule *g, const struct race_cell *new)
+static struct race_cell granule_access(struct granule *g, const struct race_cell *later)
 {
 	uintptr_t first = granule_lock(g);
 	struct race_cell other = {.mask = 0};
 	unsigned i, at;
 
 	for (i = 0; i < N_CELLS && !other.mask; i++)
-		if (is_race(&g->cells[i], new))
+		if (is_race(&g->cells[i], later))
 			other = g->cells[i];
 	other.site &= ~(uintptr_t)LOCKED;
-	at = cell_choose(g, new);
+	at = cell_choose(g, later);
 	if (at == 0) {
-		g->cells[0].clock = new->clock;
-		g->cells[0].thread = new->thread;
-		g->cells[0].mask = new->mask;
-		g->cells[0].kind = new->kind;
-		first = new->site;
+		g->cells[0].clock = later->clock;
+		g->cells[0].thread = later->thread;
+		g->cells[0].mask = later->mask;
+		g->cells[0].kind = later->kind;
+		first = later->site;
 	} else {
-		g->cells[at] = *new;
+		g->cells[at] = *later;
 	}
 	__atomic_store_n(&g->cells[0].site, first, __ATOMIC_RELEASE);
 	return other;
@@ -322,34 +319,36 @@ static const char *kind_name(int kind)
 }
 
 /* The program goes on, to find more; its status says that there was something. */
-static void report_race(const char *addr, const struct race_cell *new, const struct race_cell *old)
+static void report_race(const char *addr, const struct race_cell *later, const struct race_cell *earlier)
 {
 	size_t at = (size_t)(addr - job.base), mask = ((size_t)1 << job.shift) - 1;
-	struct stack_trace there = {.site = (const upcr_site *)old->site}; /* NOLINT */
+	struct stack_trace there = {.site = (const upcr_site *)earlier->site}; /* NOLINT */
 	struct check_report r = {.length = 0};
 	struct found f;
 	char what[160];
 	int none = 0;
 
-	if (!is_new(new->site, old->site))
+	if (!is_new(later->site, earlier->site))
 		return;
 	f = object_find(at >> job.shift, at & mask);
-	report_add(&r, "data race: %s of '%s', not ordered with the %s by thread %u",
-		kind_name(new->kind), ((const upcr_site *)new->site)->text, /* NOLINT */
-		kind_name(old->kind), old->thread);
-	snprintf(what, sizeof(what), "thread %u: %s of '%s'", old->thread, kind_name(old->kind),
+	report_add(&r, "data race: %s of '%s', not ordered with the %s by thread %u", kind_name(later->kind),
+		((const upcr_site *)later->site)->text, /* NOLINT */
+		kind_name(earlier->kind), earlier->thread);
+	snprintf(what, sizeof(what), "thread %u: %s of '%s'", earlier->thread, kind_name(earlier->kind),
 		there.site->text);
 	report_trace(&r, what, &there);
 	report_object(&r, &f);
-	report_print(&r, (const upcr_site *)new->site); /* NOLINT */
+	report_print(&r, (const upcr_site *)later->site); /* NOLINT */
 	atomic_compare_exchange_strong(&control->status, &none, 1);
 }
 
 void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 {
 	size_t at = (size_t)(addr - job.base), end = at + n, g = at / GRANULE, from, to;
-	struct race_cell cell = {.clock = clock_now(), .thread = (uint16_t)MYTHREAD,
-		.kind = (uint8_t)kind, .site = (uintptr_t)site};
+	struct race_cell cell = {.clock = clock_now(),
+		.thread = (uint16_t)MYTHREAD,
+		.kind = (uint8_t)kind,
+		.site = (uintptr_t)site};
 	struct race_cell other;
 
 	if (!race || n == 0 || at >= (size_t)job.threads << job.shift)

@@ -55,8 +55,8 @@ static bool is_ours(const char *function)
 static int trace_names(const struct stack_trace *trace, struct name *names, int most)
 {
 	char command[96 + 20 * TRACE_DEPTH], line[512];
-	size_t length = (size_t)snprintf(command, sizeof(command),
-		"addr2line -f -i -s -e /proc/%d/exe", (int)getpid());
+	size_t length = (size_t)snprintf(command, sizeof(command), "addr2line -f -i -s -e /proc/%d/exe",
+		(int)getpid());
 	FILE *answer;
 	int n = 0, i;
 
@@ -72,12 +72,11 @@ static int trace_names(const struct stack_trace *trace, struct name *names, int 
 	if (!answer)
 		return 0;
 	while (n < most && fgets(line, sizeof(line), answer)) {
-		snprintf(names[n].function, sizeof(names[n].function), "%.*s",
-			(int)strcspn(line, "\n"), line);
+		snprintf(names[n].function, sizeof(names[n].function), "%.*s", (int)strcspn(line, "\n"),
+			line);
 		if (!fgets(line, sizeof(line), answer))
 			break;
-		snprintf(names[n].place, sizeof(names[n].place), "%.*s", (int)strcspn(line, " \n"),
-			line);
+		snprintf(names[n].place, sizeof(names[n].place), "%.*s", (int)strcspn(line, " \n"), line);
 		if (strcmp(names[n++].function, "main") == 0)
 			break;
 	}

@@ -13,8 +13,7 @@
 #include <stdio.h>
 
 /* What is read or written on one thread lies in an object. */
-static void in_object(const struct team_call *call, const char *place, size_t bytes,
-	const char *doing)
+static void in_object(const struct team_call *call, const char *place, size_t bytes, const char *doing)
 {
 	char what[64];
 
@@ -41,8 +40,7 @@ void move_check(const struct collective_move *m)
 		if (has_part(m->src_on, t))
 			in_object(m->call, place_on(m->src, t), m->src_bytes, "read");
 		if (has_part(m->dst_on, t) && has_part(m->src_on, t))
-			rule_apart(m->call,
-				(struct collective_part){place_on(m->dst, t), m->dst_bytes},
+			rule_apart(m->call, (struct collective_part){place_on(m->dst, t), m->dst_bytes},
 				(struct collective_part){place_on(m->src, t), m->src_bytes}, t);
 	}
 	hooks.check_barrier(m->call); /* the permutation may be written again */
@@ -59,11 +57,8 @@ void reduction_check(const struct reduction *r)
 		fatal_call(r->call->pc, "%s: nelems is 0", r->call->function);
 	for (t = 0; t < job.threads; t++) {
 		struct element_range own = reduction_own(r, 0, r->n, t);
-		const char *to = r->is_prefix ? own.from + (r->dst.addr - r->src.addr)
-		                              : r->dst.addr;
-		size_t bytes = r->is_prefix              ? own.n * size
-		               : (int)r->dst.thread == t ? size
-		                                         : 0;
+		const char *to = r->is_prefix ? own.from + (r->dst.addr - r->src.addr) : r->dst.addr;
+		size_t bytes = r->is_prefix ? own.n * size : (int)r->dst.thread == t ? size : 0;
 
 		if (own.n == 0)
 			continue;

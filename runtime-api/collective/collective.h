@@ -16,8 +16,7 @@
 /* The address of the same place in another thread's segment. */
 static inline char *place_on(upcr_pts p, int thread)
 {
-	return p.addr +
-	       ((ptrdiff_t)thread - (ptrdiff_t)p.thread) * ((ptrdiff_t)1 << job.shift);
+	return p.addr + ((ptrdiff_t)thread - (ptrdiff_t)p.thread) * ((ptrdiff_t)1 << job.shift);
 }
 
 /* Data on one thread. */
@@ -44,8 +43,7 @@ static inline bool is_small(size_t bytes)
  * ALLSYNC at none.  Flags as team_flags gives them. */
 static inline bool is_pairwise(upc_flag_t flags)
 {
-	return (flags & (UPC_IN_MYSYNC | UPC_OUT_MYSYNC)) &&
-	       !(flags & (UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC));
+	return (flags & (UPC_IN_MYSYNC | UPC_OUT_MYSYNC)) && !(flags & (UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC));
 }
 
 #endif

@@ -8,8 +8,7 @@
  * first so many places are in a column of blocks, column 0 being that of src's thread. */
 static size_t places_before(size_t place, size_t column, size_t block)
 {
-	size_t row = block * (size_t)job.threads, rest = place % row,
-	       first = column * block;
+	size_t row = block * (size_t)job.threads, rest = place % row, first = column * block;
 	size_t part = rest <= first ? 0 : rest - first < block ? rest - first : block;
 
 	return place / row * block + part;
@@ -47,9 +46,8 @@ struct reduce_cursor cursor_from(const struct reduction *r, size_t index)
 	threads = (size_t)job.threads;
 	number = r->src.thread + place / r->block;
 	w.thread = (int)(number % threads);
-	w.block = place_on(r->src, w.thread) +
-	          ((ptrdiff_t)(number / threads * r->block) - (ptrdiff_t)r->src.phase) *
-	                  (ptrdiff_t)size;
+	w.block = place_on(r->src, w.thread)
+	        + ((ptrdiff_t)(number / threads * r->block) - (ptrdiff_t)r->src.phase) * (ptrdiff_t)size;
 	w.at = w.block + place % r->block * size;
 	w.left = r->block - place % r->block;
 	return w;

@@ -24,15 +24,13 @@ static void broadcast_part(const struct collective_move *m, int thread)
 static void scatter_part(const struct collective_move *m, int thread)
 {
 	await_thread(m, (int)m->src.thread);
-	memcpy(place_on(m->dst, thread), m->src.addr + (size_t)thread * m->nbytes,
-		m->nbytes);
+	memcpy(place_on(m->dst, thread), m->src.addr + (size_t)thread * m->nbytes, m->nbytes);
 }
 
 static void gather_part(const struct collective_move *m, int thread)
 {
 	await_thread(m, (int)m->dst.thread);
-	memcpy(m->dst.addr + (size_t)thread * m->nbytes, place_on(m->src, thread),
-		m->nbytes);
+	memcpy(m->dst.addr + (size_t)thread * m->nbytes, place_on(m->src, thread), m->nbytes);
 }
 
 /* Threads begin with different neighbours, so as not to read from one all at once. */
@@ -100,8 +98,7 @@ static void scatter_eagerly(const struct collective_move *m)
 		eager_send(m->call, root, text, m->message);
 	else
 		text = eager_receive(m->call, root, root);
-	memcpy(place_on(m->dst, MYTHREAD), text + (size_t)MYTHREAD * m->nbytes,
-		m->nbytes);
+	memcpy(place_on(m->dst, MYTHREAD), text + (size_t)MYTHREAD * m->nbytes, m->nbytes);
 }
 
 static void gather_eagerly(const struct collective_move *m)
@@ -114,8 +111,7 @@ static void gather_eagerly(const struct collective_move *m)
 	}
 	for (t = 0; t < job.threads; t++)
 		memcpy(m->dst.addr + (size_t)t * m->nbytes,
-			t == MYTHREAD ? place_on(m->src, t) : eager_receive(m->call, t, t),
-			m->nbytes);
+			t == MYTHREAD ? place_on(m->src, t) : eager_receive(m->call, t, t), m->nbytes);
 }
 
 /* Who writes to the caller is not known to it: so all write to the reader's mailbox. */
@@ -172,8 +168,8 @@ static void move(struct collective_move *m, upc_flag_t flags)
 		m->eagerly(m);
 		return;
 	}
-	if (((flags & any_all) || (flags & any_mine) == any_mine) &&
-		is_small((size_t)job.threads * (m->dst_bytes + m->src_bytes))) {
+	if (((flags & any_all) || (flags & any_mine) == any_mine)
+		&& is_small((size_t)job.threads * (m->dst_bytes + m->src_bytes))) {
 		move_at_once(m);
 		return;
 	}
@@ -191,8 +187,7 @@ static void move(struct collective_move *m, upc_flag_t flags)
 		await_finished(m);
 }
 
-#define MOVE_AGREE(call)                                                                 \
-	TEAM_AGREE(call, TEAM_P(dst), TEAM_P(src), TEAM_N(nbytes), TEAM_N(flags))
+#define MOVE_AGREE(call) TEAM_AGREE(call, TEAM_P(dst), TEAM_P(src), TEAM_N(nbytes), TEAM_N(flags))
 
 void upc_all_broadcast(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
 {
@@ -292,8 +287,7 @@ void upc_all_exchange(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flag
 	move(&m, flags);
 }
 
-void upc_all_permute(
-	upcr_pts dst, upcr_pts src, upcr_pts perm, size_t nbytes, upc_flag_t flags)
+void upc_all_permute(upcr_pts dst, upcr_pts src, upcr_pts perm, size_t nbytes, upc_flag_t flags)
 {
 	const struct team_call call = {"upc_all_permute", __builtin_return_address(0)};
 	struct collective_move m = {.call = &call,
@@ -311,7 +305,6 @@ void upc_all_permute(
 		.eagerly = permute_eagerly,
 		.message = nbytes};
 
-	TEAM_AGREE(&call, TEAM_P(dst), TEAM_P(src), TEAM_P(perm), TEAM_N(nbytes),
-		TEAM_N(flags));
+	TEAM_AGREE(&call, TEAM_P(dst), TEAM_P(src), TEAM_P(perm), TEAM_N(nbytes), TEAM_N(flags));
 	move(&m, flags);
 }

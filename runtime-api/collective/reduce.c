@@ -34,15 +34,13 @@ void partial_add_range(const struct reduction *r, struct partial *p, struct elem
 }
 
 /* Both in their order. */
-static void add_partial(
-	const struct reduction *r, struct partial *p, struct partial *next)
+static void add_partial(const struct reduction *r, struct partial *p, struct partial *next)
 {
 	if (!next->is_empty)
 		partial_add_range(r, p, (struct element_range){(char *)next->value, 1});
 }
 
-void reduction_scan(
-	const struct reduction *r, struct partial *before, size_t begin, size_t end)
+void reduction_scan(const struct reduction *r, struct partial *before, size_t begin, size_t end)
 {
 	if (begin < end && before->is_empty) { /* it is the very first */
 		memcpy(before->value, r->src.addr, r->type->size);
@@ -68,8 +66,7 @@ static size_t portion(size_t n, size_t a, size_t b)
 	return n / b * a + n % b * a / b;
 }
 
-static void add_in_order(
-	const struct reduction *r, struct partial *p, size_t begin, size_t end)
+static void add_in_order(const struct reduction *r, struct partial *p, size_t begin, size_t end)
 {
 	struct reduce_cursor w = cursor_from(r, begin);
 	struct element_range range;
@@ -83,8 +80,7 @@ static void add_in_order(
 }
 
 /* Elements begin to end by index. */
-static void add_elements(
-	const struct reduction *r, struct partial *p, size_t begin, size_t end)
+static void add_elements(const struct reduction *r, struct partial *p, size_t begin, size_t end)
 {
 	int t;
 
@@ -97,8 +93,7 @@ static void add_elements(
 }
 
 /* Elements begin to end of the list by threads. */
-static void add_listed(
-	const struct reduction *r, struct partial *p, size_t begin, size_t end)
+static void add_listed(const struct reduction *r, struct partial *p, size_t begin, size_t end)
 {
 	size_t size = r->type->size, before = 0, skip;
 	struct element_range own, part;
@@ -208,8 +203,7 @@ static size_t piece_begin(const struct reduction *r, size_t k)
 
 static void find_piece(const struct reduction *r, struct partial *p)
 {
-	size_t me = (size_t)MYTHREAD, begin = piece_begin(r, me),
-	       end = piece_begin(r, me + 1);
+	size_t me = (size_t)MYTHREAD, begin = piece_begin(r, me), end = piece_begin(r, me + 1);
 
 	if (me > 0)
 		add_elements(r, p, begin, end);
@@ -258,43 +252,40 @@ static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
 
 /* ---- the functions ---- */
 
-#define COMPUTATION_AGREE(call)                                                          \
-	TEAM_AGREE(call, TEAM_P(dst), TEAM_P(src), TEAM_N(op), TEAM_N(nelems),           \
-		TEAM_N(blk_size), TEAM_N(src.phase), TEAM_N(flags))
+#define COMPUTATION_AGREE(call)                                                                              \
+	TEAM_AGREE(call, TEAM_P(dst), TEAM_P(src), TEAM_N(op), TEAM_N(nelems), TEAM_N(blk_size),             \
+		TEAM_N(src.phase), TEAM_N(flags))
 
-#define DEFINE(NAME, T)                                                                  \
-	void upc_all_reduce##NAME(upcr_pts dst, upcr_pts src, upc_op_t op,               \
-		size_t nelems, size_t blk_size, T (*func)(T, T), upc_flag_t flags)       \
-	{                                                                                \
-		const struct team_call call = {                                          \
-			"upc_all_reduce" #NAME, __builtin_return_address(0)};            \
-		struct reduction r = {&call, &type_##NAME, dst, src, op, nelems,         \
-			blk_size, (any_function *)func, false, false};                   \
-                                                                                         \
-		COMPUTATION_AGREE(&call);                                                \
-		reduce(&r, flags);                                                       \
-	}                                                                                \
-	void bupc_all_reduce_all##NAME(upcr_pts dst, upcr_pts src, upc_op_t op,          \
-		size_t nelems, size_t blk_size, T (*func)(T, T), upc_flag_t flags)       \
-	{                                                                                \
-		const struct team_call call = {                                          \
-			"bupc_all_reduce_all" #NAME, __builtin_return_address(0)};       \
-		struct reduction r = {&call, &type_##NAME, dst, src, op, nelems,         \
-			blk_size, (any_function *)func, false, false};                   \
-                                                                                         \
-		COMPUTATION_AGREE(&call);                                                \
-		reduce_all(&r, flags);                                                   \
-	}                                                                                \
-	void upc_all_prefix_reduce##NAME(upcr_pts dst, upcr_pts src, upc_op_t op,        \
-		size_t nelems, size_t blk_size, T (*func)(T, T), upc_flag_t flags)       \
-	{                                                                                \
-		const struct team_call call = {                                          \
-			"upc_all_prefix_reduce" #NAME, __builtin_return_address(0)};     \
-		const struct reduction r = {&call, &type_##NAME, dst, src, op, nelems,   \
-			blk_size, (any_function *)func, true, false};                    \
-                                                                                         \
-		COMPUTATION_AGREE(&call);                                                \
-		prefix_reduce(&r, flags);                                                \
+#define DEFINE(NAME, T)                                                                                      \
+	void upc_all_reduce##NAME(upcr_pts dst, upcr_pts src, upc_op_t op, size_t nelems, size_t blk_size,   \
+		T (*func)(T, T), upc_flag_t flags)                                                           \
+	{                                                                                                    \
+		const struct team_call call = {"upc_all_reduce" #NAME, __builtin_return_address(0)};         \
+		struct reduction r = {&call, &type_##NAME, dst, src, op, nelems, blk_size,                   \
+			(any_function *)func, false, false};                                                 \
+                                                                                                             \
+		COMPUTATION_AGREE(&call);                                                                    \
+		reduce(&r, flags);                                                                           \
+	}                                                                                                    \
+	void bupc_all_reduce_all##NAME(upcr_pts dst, upcr_pts src, upc_op_t op, size_t nelems,               \
+		size_t blk_size, T (*func)(T, T), upc_flag_t flags)                                          \
+	{                                                                                                    \
+		const struct team_call call = {"bupc_all_reduce_all" #NAME, __builtin_return_address(0)};    \
+		struct reduction r = {&call, &type_##NAME, dst, src, op, nelems, blk_size,                   \
+			(any_function *)func, false, false};                                                 \
+                                                                                                             \
+		COMPUTATION_AGREE(&call);                                                                    \
+		reduce_all(&r, flags);                                                                       \
+	}                                                                                                    \
+	void upc_all_prefix_reduce##NAME(upcr_pts dst, upcr_pts src, upc_op_t op, size_t nelems,             \
+		size_t blk_size, T (*func)(T, T), upc_flag_t flags)                                          \
+	{                                                                                                    \
+		const struct team_call call = {"upc_all_prefix_reduce" #NAME, __builtin_return_address(0)};  \
+		const struct reduction r = {&call, &type_##NAME, dst, src, op, nelems, blk_size,             \
+			(any_function *)func, true, false};                                                  \
+                                                                                                             \
+		COMPUTATION_AGREE(&call);                                                                    \
+		prefix_reduce(&r, flags);                                                                    \
 	}
 
 DEFINE(C, signed char)

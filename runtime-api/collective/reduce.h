@@ -22,8 +22,8 @@ struct reduce_type {
 	void (*scan)(const struct reduction *r, void *a, size_t begin, size_t end);
 };
 
-extern const struct reduce_type type_C, type_UC, type_S, type_US, type_I, type_UI, type_L,
-	type_UL, type_F, type_D, type_LD;
+extern const struct reduce_type type_C, type_UC, type_S, type_US, type_I, type_UI, type_L, type_UL, type_F,
+	type_D, type_LD;
 
 typedef void any_function(void);
 
@@ -63,8 +63,7 @@ static inline void cursor_next(struct reduce_cursor *w, const struct reduction *
 {
 	w->block += (ptrdiff_t)1 << job.shift;
 	if (++w->thread == job.threads) {
-		w->block += (ptrdiff_t)(r->block * r->type->size) -
-		            ((ptrdiff_t)job.threads << job.shift);
+		w->block += (ptrdiff_t)(r->block * r->type->size) - ((ptrdiff_t)job.threads << job.shift);
 		w->thread = 0;
 	}
 	w->at = w->block;
@@ -82,8 +81,7 @@ void partial_add_range(const struct reduction *r, struct partial *p, struct elem
 
 /* Writes the prefix results begin to end; `before` has all elements before them, and at
  * the end those as well. */
-void reduction_scan(
-	const struct reduction *r, struct partial *before, size_t begin, size_t end);
+void reduction_scan(const struct reduction *r, struct partial *before, size_t begin, size_t end);
 
 /* reduce_eager.c: a whole call by eager messages.  False if the layout is not one for that. */
 bool reduce_eagerly(const struct reduction *r, bool is_small);

@@ -17,8 +17,7 @@ void rule_not_null(const struct team_call *call, upcr_pts p, const char *name)
 void rule_on_thread_0(const struct team_call *call, upcr_pts p, const char *name)
 {
 	if (p.thread != 0)
-		fatal_call(call->pc,
-			"%s: '%s' points to thread %u: it must point to thread 0",
+		fatal_call(call->pc, "%s: '%s' points to thread %u: it must point to thread 0",
 			call->function, name, p.thread);
 }
 
@@ -26,8 +25,8 @@ void rule_apart(const struct team_call *call, struct collective_part dst, struct
 	int thread)
 {
 	if (dst.from < src.from + src.bytes && src.from < dst.from + dst.bytes)
-		fatal_call(call->pc, "%s: source and destination overlap on thread %d",
-			call->function, thread);
+		fatal_call(call->pc, "%s: source and destination overlap on thread %d", call->function,
+			thread);
 }
 
 /* Whether the part of the thread that has all data on one side is copied to where it is: as good
@@ -45,9 +44,7 @@ static bool is_in_place(const struct collective_move *m, struct collective_part 
 /* The sides lie alike on all threads: where one has both, all are seen. */
 static void apart_rule(const struct collective_move *m)
 {
-	int thread = m->src_on != ALL_THREADS   ? m->src_on
-	             : m->dst_on != ALL_THREADS ? m->dst_on
-	                                        : 0;
+	int thread = m->src_on != ALL_THREADS ? m->src_on : m->dst_on != ALL_THREADS ? m->dst_on : 0;
 	struct collective_part dst = {place_on(m->dst, thread), m->dst_bytes};
 	struct collective_part src = {place_on(m->src, thread), m->src_bytes};
 
@@ -73,8 +70,8 @@ void move_rules(const struct collective_move *m)
 void permutation_value_rule(const struct collective_move *m, int thread, int to)
 {
 	if (to < 0 || to >= job.threads)
-		fatal_call(m->call->pc, "%s: perm[%d] is %d, not the number of a thread",
-			m->call->function, thread, to);
+		fatal_call(m->call->pc, "%s: perm[%d] is %d, not the number of a thread", m->call->function,
+			thread, to);
 }
 
 void permutation_rules(const struct collective_move *m)
@@ -86,8 +83,8 @@ void permutation_rules(const struct collective_move *m)
 		memcpy(&to, place_on(m->perm, t), sizeof(to));
 		permutation_value_rule(m, t, to);
 		if (first[to] >= 0)
-			fatal_call(m->call->pc, "%s: perm[%d] and perm[%d] are both %d",
-				m->call->function, first[to], t, to);
+			fatal_call(m->call->pc, "%s: perm[%d] and perm[%d] are both %d", m->call->function,
+				first[to], t, to);
 		first[to] = t;
 	}
 }
@@ -100,15 +97,11 @@ static void operation_rules(const struct reduction *r)
 	const upc_op_t bits = UPC_AND | UPC_OR | UPC_XOR;
 
 	if (r->op == 0 || (r->op & (r->op - 1)) || r->op > UPC_NONCOMM_FUNC)
-		fatal_call(call->pc, "%s: 'op' is %lu, which is not an operation",
-			call->function, r->op);
+		fatal_call(call->pc, "%s: 'op' is %lu, which is not an operation", call->function, r->op);
 	if (r->type->is_floating && (r->op & bits))
-		fatal_call(call->pc,
-			"%s: UPC_AND, UPC_OR and UPC_XOR are for integers only",
-			call->function);
+		fatal_call(call->pc, "%s: UPC_AND, UPC_OR and UPC_XOR are for integers only", call->function);
 	if ((r->op & (UPC_FUNC | UPC_NONCOMM_FUNC)) && !r->func)
-		fatal_call(call->pc, "%s: 'func' is null, but 'op' needs a function",
-			call->function);
+		fatal_call(call->pc, "%s: 'func' is null, but 'op' needs a function", call->function);
 }
 
 /* The results lie as the elements do; the same place for each is well. */
@@ -143,8 +136,8 @@ void reduction_rules(const struct reduction *r)
 	if (r->n == 0 && !r->is_prefix) /* which has nothing to write then */
 		fatal_call(call->pc, "%s: nelems is 0", call->function);
 	if (r->block > 0 && r->src.phase >= r->block)
-		fatal_call(call->pc, "%s: the phase of 'src' is %u, and blk_size %zu",
-			call->function, r->src.phase, r->block);
+		fatal_call(call->pc, "%s: the phase of 'src' is %u, and blk_size %zu", call->function,
+			r->src.phase, r->block);
 	if (r->is_prefix)
 		prefix_rules(r);
 }

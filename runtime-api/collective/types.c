@@ -17,46 +17,46 @@
 #define MAX(a, b)    ((b) > (a) ? (b) : (a))
 
 /* One after the other; of integers the compiler may take several at once. */
-#define FOLD_PLAIN(op, OP)                                                               \
-	case op:                                                                         \
-		for (i = 0; i < n; i++)                                                  \
-			a = OP(a, x[i]);                                                 \
+#define FOLD_PLAIN(op, OP)                                                                                   \
+	case op:                                                                                             \
+		for (i = 0; i < n; i++)                                                                      \
+			a = OP(a, x[i]);                                                                     \
 		break;
 
 /* Eight sums side by side, of every eighth element each, joined at the end: the order of
  * floating-point operations is ours to choose, and one chain would wait for each sum. */
-#define FOLD_LANES(op, OP)                                                               \
-	case op:                                                                         \
-		if (n >= 8) {                                                            \
-			T l0 = x[0], l1 = x[1], l2 = x[2], l3 = x[3];                    \
-			T l4 = x[4], l5 = x[5], l6 = x[6], l7 = x[7];                    \
-                                                                                         \
-			for (x += 8, n -= 8; n >= 8; x += 8, n -= 8) {                   \
-				l0 = OP(l0, x[0]), l1 = OP(l1, x[1]);                    \
-				l2 = OP(l2, x[2]), l3 = OP(l3, x[3]);                    \
-				l4 = OP(l4, x[4]), l5 = OP(l5, x[5]);                    \
-				l6 = OP(l6, x[6]), l7 = OP(l7, x[7]);                    \
-			}                                                                \
-			l0 = OP(l0, l4), l1 = OP(l1, l5);                                \
-			l2 = OP(l2, l6), l3 = OP(l3, l7);                                \
-			l0 = OP(l0, l2), l1 = OP(l1, l3), l0 = OP(l0, l1);               \
-			a = OP(a, l0);                                                   \
-		}                                                                        \
-		for (i = 0; i < n; i++)                                                  \
-			a = OP(a, x[i]);                                                 \
+#define FOLD_LANES(op, OP)                                                                                   \
+	case op:                                                                                             \
+		if (n >= 8) {                                                                                \
+			T l0 = x[0], l1 = x[1], l2 = x[2], l3 = x[3];                                        \
+			T l4 = x[4], l5 = x[5], l6 = x[6], l7 = x[7];                                        \
+                                                                                                             \
+			for (x += 8, n -= 8; n >= 8; x += 8, n -= 8) {                                       \
+				l0 = OP(l0, x[0]), l1 = OP(l1, x[1]);                                        \
+				l2 = OP(l2, x[2]), l3 = OP(l3, x[3]);                                        \
+				l4 = OP(l4, x[4]), l5 = OP(l5, x[5]);                                        \
+				l6 = OP(l6, x[6]), l7 = OP(l7, x[7]);                                        \
+			}                                                                                    \
+			l0 = OP(l0, l4), l1 = OP(l1, l5);                                                    \
+			l2 = OP(l2, l6), l3 = OP(l3, l7);                                                    \
+			l0 = OP(l0, l2), l1 = OP(l1, l3), l0 = OP(l0, l1);                                   \
+			a = OP(a, l0);                                                                       \
+		}                                                                                            \
+		for (i = 0; i < n; i++)                                                                      \
+			a = OP(a, x[i]);                                                                     \
 		break;
 
-#define SCAN(op, OP)                                                                     \
-	case op:                                                                         \
-		for (; n > 0; n -= k) {                                                  \
-			const T *x = (const T *)(const void *)w.at;                      \
-			T *y = (T *)(void *)(w.at + to_dst);                             \
-                                                                                         \
-			k = w.left < n ? w.left : n;                                     \
-			for (i = 0; i < k; i++)                                          \
-				y[i] = a = OP(a, x[i]);                                  \
-			cursor_next(&w, r);                                                \
-		}                                                                        \
+#define SCAN(op, OP)                                                                                         \
+	case op:                                                                                             \
+		for (; n > 0; n -= k) {                                                                      \
+			const T *x = (const T *)(const void *)w.at;                                          \
+			T *y = (T *)(void *)(w.at + to_dst);                                                 \
+                                                                                                             \
+			k = w.left < n ? w.left : n;                                                         \
+			for (i = 0; i < k; i++)                                                              \
+				y[i] = a = OP(a, x[i]);                                                      \
+			cursor_next(&w, r);                                                                  \
+		}                                                                                            \
 		break;
 
 #define T        signed char

@@ -10,8 +10,7 @@
 #include <bupc_collectivev.h>
 #pragma GCC visibility pop
 
-#define CALL(name) \
-	const struct team_call call = {name, __builtin_return_address(0)}
+#define CALL(name) const struct team_call call = {name, __builtin_return_address(0)}
 
 enum value_kind { HAS_SIGN = 1, HAS_POINT = 2 };
 
@@ -51,8 +50,7 @@ void *bupc_values_scatter(void *value, size_t size, int root, const void *src)
 	for (size_t at = 0; at < size; at += TEAM_SLOT) {
 		team_wait(&call);
 		for (int t = 0; root == MYTHREAD && t < job.threads; t++)
-			memcpy(team_slot(t), (const char *)src + (size_t)t * size + at,
-				piece_of(size, at));
+			memcpy(team_slot(t), (const char *)src + (size_t)t * size + at, piece_of(size, at));
 		team_barrier(&call);
 		memcpy((char *)value + at, team_slot_before(MYTHREAD), piece_of(size, at));
 	}
@@ -60,16 +58,14 @@ void *bupc_values_scatter(void *value, size_t size, int root, const void *src)
 }
 
 /* root -1: all threads. */
-static void *gather(
-	const struct team_call *call, const void *value, size_t size, int root, void *dst)
+static void *gather(const struct team_call *call, const void *value, size_t size, int root, void *dst)
 {
 	for (size_t at = 0; at < size; at += TEAM_SLOT) {
 		team_wait(call);
 		memcpy(team_slot(MYTHREAD), (const char *)value + at, piece_of(size, at));
 		team_barrier(call);
 		for (int t = 0; (root < 0 || root == MYTHREAD) && t < job.threads; t++)
-			memcpy((char *)dst + (size_t)t * size + at, team_slot_before(t),
-				piece_of(size, at));
+			memcpy((char *)dst + (size_t)t * size + at, team_slot_before(t), piece_of(size, at));
 	}
 	return dst;
 }
@@ -109,25 +105,25 @@ void *bupc_values_permute(void *value, size_t size, int to)
 
 /* ---- computation ---- */
 
-#define OPERATE(T, NUMBER)                                                      \
-	static void operate_##NUMBER(upc_op_t op, void *value, const void *next) \
-	{                                                                       \
-		T a, b;                                                         \
-                                                                                \
-		memcpy(&a, value, sizeof(a));                                   \
-		memcpy(&b, next, sizeof(b));                                    \
-		switch (op) {                                                   \
-		case UPC_ADD: a = (T)(a + b); break;                            \
-		case UPC_MULT: a = (T)(a * b); break;                           \
-		case UPC_LOGAND: a = (T)(a != 0 && b != 0); break;              \
-		case UPC_LOGOR: a = (T)(a != 0 || b != 0); break;               \
-		case UPC_MIN: a = b < a ? b : a; break;                         \
-		case UPC_MAX: a = b > a ? b : a; break;                         \
-		default: BITS_##NUMBER; break;                                  \
-		}                                                               \
-		memcpy(value, &a, sizeof(a));                                   \
+#define OPERATE(T, NUMBER)                                                                                   \
+	static void operate_##NUMBER(upc_op_t op, void *value, const void *next)                             \
+	{                                                                                                    \
+		T a, b;                                                                                      \
+                                                                                                             \
+		memcpy(&a, value, sizeof(a));                                                                \
+		memcpy(&b, next, sizeof(b));                                                                 \
+		switch (op) {                                                                                \
+		case UPC_ADD: a = (T)(a + b); break;                                                         \
+		case UPC_MULT: a = (T)(a * b); break;                                                        \
+		case UPC_LOGAND: a = (T)(a != 0 && b != 0); break;                                           \
+		case UPC_LOGOR: a = (T)(a != 0 || b != 0); break;                                            \
+		case UPC_MIN: a = b < a ? b : a; break;                                                      \
+		case UPC_MAX: a = b > a ? b : a; break;                                                      \
+		default: BITS_##NUMBER; break;                                                               \
+		}                                                                                            \
+		memcpy(value, &a, sizeof(a));                                                                \
 	}
-#define BITS             op == UPC_AND ? a & b : op == UPC_OR ? a | b : a ^ b
+#define BITS             op == UPC_AND ? a &b : op == UPC_OR ? a | b : a ^ b
 #define BITS_float       ((void)0)
 #define BITS_double      ((void)0)
 #define BITS_long_double ((void)0)
@@ -161,19 +157,17 @@ static operate *operate_of(const struct team_call *call, size_t size, int kind, 
 		operate *operate;
 	} all[] = {{sizeof(float), HAS_SIGN | HAS_POINT, operate_float},
 		{sizeof(double), HAS_SIGN | HAS_POINT, operate_double},
-		{sizeof(long double), HAS_SIGN | HAS_POINT, operate_long_double},
-		{1, HAS_SIGN, operate_int8}, {1, 0, operate_uint8},
-		{2, HAS_SIGN, operate_int16}, {2, 0, operate_uint16},
-		{4, HAS_SIGN, operate_int32}, {4, 0, operate_uint32},
-		{8, HAS_SIGN, operate_int64}, {8, 0, operate_uint64}};
+		{sizeof(long double), HAS_SIGN | HAS_POINT, operate_long_double}, {1, HAS_SIGN, operate_int8},
+		{1, 0, operate_uint8}, {2, HAS_SIGN, operate_int16}, {2, 0, operate_uint16},
+		{4, HAS_SIGN, operate_int32}, {4, 0, operate_uint32}, {8, HAS_SIGN, operate_int64},
+		{8, 0, operate_uint64}};
 	const upc_op_t bits = UPC_AND | UPC_OR | UPC_XOR;
 
 	if (op == 0 || (op & (op - 1)) || op >= UPC_FUNC)
-		fatal_call(call->pc, "%s: 'op' is %lu, which is not an operation on values",
-			call->function, op);
+		fatal_call(call->pc, "%s: 'op' is %lu, which is not an operation on values", call->function,
+			op);
 	if ((kind & HAS_POINT) && (op & bits))
-		fatal_call(call->pc, "%s: UPC_AND, UPC_OR and UPC_XOR are for integers only",
-			call->function);
+		fatal_call(call->pc, "%s: UPC_AND, UPC_OR and UPC_XOR are for integers only", call->function);
 	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++)
 		if (all[i].size == size && all[i].kind == kind)
 			return all[i].operate;
@@ -181,8 +175,8 @@ static operate *operate_of(const struct team_call *call, size_t size, int kind, 
 }
 
 /* The values of threads 0 to last, in their order. */
-static void *reduce(const struct team_call *call, void *value, size_t size, operate *step,
-	upc_op_t op, int last)
+static void *reduce(const struct team_call *call, void *value, size_t size, operate *step, upc_op_t op,
+	int last)
 {
 	team_wait(call);
 	memcpy(team_slot(MYTHREAD), value, size);

@@ -35,13 +35,11 @@ struct gasp_hooks {
 /* Before main: from now on the core calls these. */
 void upcr_gasp_attach(const struct gasp_hooks *hooks);
 
-
 /* A message for the job, which the thread that is first to send one with this bit prints. */
 void upcr_gasp_say(unsigned once, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Ends the job with a message about the call that returns to pc. */
-_Noreturn void upcr_gasp_fail(const void *pc, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+_Noreturn void upcr_gasp_fail(const void *pc, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A barrier for tools, which is none of the program's. */
 void upcr_gasp_barrier(void);

@@ -14,11 +14,11 @@
 
 #define OPTION_THREADS "UPC_THREADS"          /* number of threads */
 #define OPTION_HEAP    "UPC_SHARED_HEAP_SIZE" /* shared heap per thread: 64, 64MB, 2GB */
-#define OPTION_LABEL   "UPC_LABEL"   /* set: thread numbers before output lines */
-#define OPTION_VERBOSE "UPC_VERBOSE" /* set: say what is being done */
-#define OPTION_QUIET   "UPC_QUIET"   /* set: errors only */
-#define OPTION_FREEZE  "UPC_FREEZE"  /* set: wait for a debugger before main */
-#define OPTION_INFO    "UPC_INFO"    /* set: print the program's units and end */
+#define OPTION_LABEL   "UPC_LABEL"            /* set: thread numbers before output lines */
+#define OPTION_VERBOSE "UPC_VERBOSE"          /* set: say what is being done */
+#define OPTION_QUIET   "UPC_QUIET"            /* set: errors only */
+#define OPTION_FREEZE  "UPC_FREEZE"           /* set: wait for a debugger before main */
+#define OPTION_INFO    "UPC_INFO"             /* set: print the program's units and end */
 
 /* Reads a decimal number up to `max` and returns what follows it, or NULL. */
 static inline const char *option_number(const char *text, uint64_t max, uint64_t *number)

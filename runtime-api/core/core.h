@@ -20,10 +20,10 @@
 
 #include "core/files.h"
 #include "memory/heap.h"
-#include "team/eager.h"
-#include "sync/rendezvous.h"
 #include "platform/platform.h"
+#include "sync/rendezvous.h"
 #include "sync/wait.h"
+#include "team/eager.h"
 
 /* Where the segments begin, and their range, which nothing else of Linux and sanitizers needs. */
 #define BASE  ((char *)0x200000000000) /* NOLINT(performance-no-int-to-ptr) */
@@ -32,14 +32,14 @@
 /* Decided before the threads start; each thread has a copy. */
 struct job {
 	int threads;
-	int shift;           /* log2 of the distance of two segments */
-	char *base;          /* of thread 0's segment */
-	size_t static_bytes; /* of each segment, for static shared objects */
-	size_t heap_bytes;   /* of each segment, behind them */
-	int spins;           /* turns to spin at most */
-	pid_t pid;           /* of this thread; 0 in the launcher */
-	bool is_oversubscribed;     /* more threads than processors for them */
-	bool is_alone;       /* the only thread, and no launcher watches it */
+	int shift;              /* log2 of the distance of two segments */
+	char *base;             /* of thread 0's segment */
+	size_t static_bytes;    /* of each segment, for static shared objects */
+	size_t heap_bytes;      /* of each segment, behind them */
+	int spins;              /* turns to spin at most */
+	pid_t pid;              /* of this thread; 0 in the launcher */
+	bool is_oversubscribed; /* more threads than processors for them */
+	bool is_alone;          /* the only thread, and no launcher watches it */
 	bool verbose, quiet, label, freeze;
 };
 
@@ -52,7 +52,7 @@ struct crash {
 	const void *caller; /* if pc is in a leaf function, as memcpy and its like are */
 	const char *address, *stack;
 	struct statement at; /* with the file, if it is known without pc */
-	bool is_reported;        /* of a thread that is alone */
+	bool is_reported;    /* of a thread that is alone */
 };
 
 struct thread {
@@ -64,7 +64,7 @@ struct thread {
 	struct cache local_cache, symmetric_cache;
 	alignas(64) unsigned char slot[2][64]; /* team_slot */
 	alignas(64) atomic_uint flag[2];       /* futexes: team_publish */
-	alignas(64) atomic_uint wait_turn; /* odd while it waits; changes with each wait */
+	alignas(64) atomic_uint wait_turn;     /* odd while it waits; changes with each wait */
 	struct wait wait;
 };
 
@@ -72,7 +72,7 @@ struct barrier {
 	alignas(64) atomic_uint arrived;
 	alignas(64) atomic_uint phase; /* futex */
 	atomic_uint sleepers;
-	atomic_int last[2]; /* by parity: the thread that came last */
+	atomic_int last[2];                    /* by parity: the thread that came last */
 	alignas(64) _Atomic uint64_t value[2]; /* by parity; 0: no named notify so far */
 };
 
@@ -83,7 +83,7 @@ struct team {
 	atomic_uint sleepers;
 };
 
-#define N_RENDEZVOUS   8
+#define N_RENDEZVOUS 8
 #define N_PAIR_LOCKS 64
 
 struct control {
@@ -137,7 +137,7 @@ void death_report_alone(int signal); /* of this thread, which nobody watches */
 /* label.c: all do nothing without -l.  In the launcher before and after the start of a
  * thread, in the thread, when a stream has something to read, and at the end. */
 void label_prepare(void);
-int label_open(int thread); /* 0 or -1 with errno */
+int label_open(int thread);  /* 0 or -1 with errno */
 void label_drop(int thread); /* it does not start; keeps errno */
 void label_watch(int thread, struct pollfd *events);
 void label_enter(int thread);
@@ -160,10 +160,8 @@ const char *statement_place(const struct statement *at, char *text, size_t size)
 _Noreturn void die(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 _Noreturn void fatal(const struct statement *at, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-_Noreturn void fatal_at(const char *place, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
-_Noreturn void fatal_call(const void *pc, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+_Noreturn void fatal_at(const char *place, const char *format, ...) __attribute__((format(printf, 2, 3)));
+_Noreturn void fatal_call(const void *pc, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

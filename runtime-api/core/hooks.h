@@ -32,10 +32,10 @@ struct hooks {
 extern struct hooks hooks;
 
 #ifdef UPCR_CHECK
-#define CHECK_MARGIN  ((size_t)64) /* between objects */
-#define CHECKS(...)   __VA_ARGS__
+#define CHECK_MARGIN ((size_t)64) /* between objects */
+#define CHECKS(...)  __VA_ARGS__
 #else
-#define CHECK_MARGIN  ((size_t)0)
+#define CHECK_MARGIN ((size_t)0)
 #define CHECKS(...)
 #endif
 

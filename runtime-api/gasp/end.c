@@ -32,11 +32,10 @@ static void exit_tell(gasp_evttype_t type, int status)
 	if (!is_wanted(UPCR_WANTS_COLLECTIVE_EXIT))
 		return;
 	if (from)
-		gasp_event_notify(upcr_gasp_context, GASP_UPC_COLLECTIVE_EXIT, type, *from->file,
-			from->line, from->column, status);
+		gasp_event_notify(upcr_gasp_context, GASP_UPC_COLLECTIVE_EXIT, type, *from->file, from->line,
+			from->column, status);
 	else
-		gasp_event_notify(upcr_gasp_context, GASP_UPC_COLLECTIVE_EXIT, type, NULL, 0, 0,
-			status);
+		gasp_event_notify(upcr_gasp_context, GASP_UPC_COLLECTIVE_EXIT, type, NULL, 0, 0, status);
 }
 
 static void exit_start(int status)
@@ -68,8 +67,8 @@ static void leave(const char *file, int line, int column, int status)
 	if (!is_last())
 		return;
 	if (is_wanted(UPCR_WANTS_NONCOLLECTIVE_EXIT))
-		gasp_event_notify(upcr_gasp_context, GASP_UPC_NONCOLLECTIVE_EXIT, GASP_ATOMIC,
-			file, line, column, status);
+		gasp_event_notify(upcr_gasp_context, GASP_UPC_NONCOLLECTIVE_EXIT, GASP_ATOMIC, file, line,
+			column, status);
 	tool_finish();
 }
 

@@ -5,8 +5,9 @@
  */
 #include "gasp/standin.h"
 
-STANDIN(gasp_event_notify) void gasp_event_notify(gasp_context_t context, unsigned int evttag,
-	gasp_evttype_t evttype, const char *filename, int linenum, int colnum, ...)
+STANDIN(gasp_event_notify)
+void gasp_event_notify(gasp_context_t context, unsigned int evttag, gasp_evttype_t evttype,
+	const char *filename, int linenum, int colnum, ...)
 {
 	va_list list;
 

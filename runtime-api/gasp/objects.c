@@ -28,9 +28,9 @@ static const char *file_of(const upcr_object *object)
 	for (u = __start_upcr_inst_units; u < __stop_upcr_inst_units; u++)
 		for (i = 0; (*u)->c_file && i < (*u)->n_files; i++) {
 			n = strlen((*u)->files[i]);
-			if (n < length && object->file[length - n - 1] == '/' &&
-				strcmp(object->file + length - n, (*u)->files[i]) == 0 &&
-				strncmp(object->file, (*u)->c_file, length - n) == 0)
+			if (n < length && object->file[length - n - 1] == '/'
+				&& strcmp(object->file + length - n, (*u)->files[i]) == 0
+				&& strncmp(object->file, (*u)->c_file, length - n) == 0)
 				return (*u)->files[i];
 		}
 	return name_intern(object->file);
@@ -45,8 +45,8 @@ void objects_announce(void)
 		if (is_announced(o))
 			continue;
 		p = upcr_at_object(*o);
-		gasp_event_notify(upcr_gasp_context, GASP_UPC2C_STATIC_SHARED, GASP_ATOMIC,
-			file_of(*o), (*o)->line, 0, (gasp_upc_PTS_t *)&p, (*o)->name,
-			(*o)->elem, (*o)->block, (*o)->count, (*o)->by_threads);
+		gasp_event_notify(upcr_gasp_context, GASP_UPC2C_STATIC_SHARED, GASP_ATOMIC, file_of(*o),
+			(*o)->line, 0, (gasp_upc_PTS_t *)&p, (*o)->name, (*o)->elem, (*o)->block, (*o)->count,
+			(*o)->by_threads);
 	}
 }

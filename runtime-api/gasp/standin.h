@@ -10,9 +10,9 @@
 #include "gasp/glue.h"
 
 /* Before the definition; its second name shows which one the program has. */
-#define STANDIN(function)                                                                  \
-	extern __typeof__(function) upcr_standin_##function                                \
-		__attribute__((alias(#function), visibility("hidden")));                   \
+#define STANDIN(function)                                                                                    \
+	extern __typeof__(function) upcr_standin_##function                                                  \
+		__attribute__((alias(#function), visibility("hidden")));                                     \
 	__attribute__((weak, visibility("hidden")))
 
 #endif

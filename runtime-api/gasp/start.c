@@ -17,8 +17,7 @@ enum tool_stage stage;
 static int n_arguments; /* as the process got them */
 static char **arguments;
 
-extern int __register_atfork(void (*before)(void), void (*parent)(void), void (*child)(void),
-	void *object);
+extern int __register_atfork(void (*before)(void), void (*parent)(void), void (*child)(void), void *object);
 
 static const upcr_inst_unit *const *unit_first(void)
 {
@@ -78,9 +77,8 @@ static void begin(int *argc, char ***argv)
 	upcr_gasp_tool.is_there = tool_find();
 	if (!upcr_gasp_tool.is_there)
 		return;
-	program = (upc_gasp_program){sizeof(program), upcr_mythread, upcr_threads,
-		upcr_gasp_launcher(), upcr_gasp_base(), upcr_segment_shift, upcr_gasp_barrier,
-		skip};
+	program = (upc_gasp_program){sizeof(program), upcr_mythread, upcr_threads, upcr_gasp_launcher(),
+		upcr_gasp_base(), upcr_segment_shift, upcr_gasp_barrier, skip};
 	files_intern();
 	__register_atfork(NULL, NULL, child_begin, NULL);
 	tool_attach(&program);

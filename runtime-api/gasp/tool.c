@@ -36,8 +36,8 @@ static bool has_notify(void)
 
 bool upcr_gasp_is_linked(void)
 {
-	return IS_LINKED(gasp_init) || has_notify() || IS_LINKED(gasp_control) ||
-	       IS_LINKED(gasp_create_event);
+	return IS_LINKED(gasp_init) || has_notify() || IS_LINKED(gasp_control)
+	    || IS_LINKED(gasp_create_event);
 }
 
 /* UPC_GASP_TOOL may name the same tool as a shared object. */
@@ -47,16 +47,17 @@ static void unused_tell(const char *file)
 
 	if (!&upc_gasp_tool_name || !strstr(slash ? slash : file, upc_gasp_tool_name))
 		upcr_gasp_say(SAY_UNUSED,
-			VARIABLE "=%s is ignored: a performance tool is linked to the program",
-			file);
+			VARIABLE "=%s is ignored: a performance tool is linked to the program", file);
 }
 
 static bool linked_check(void)
 {
 	if (IS_LINKED(gasp_init) && has_notify())
 		return true;
-	upcr_gasp_say(SAY_TOOL, "the performance tool linked to the program has no %s: nothing is "
-		"measured", IS_LINKED(gasp_init) ? "gasp_event_notify" : "gasp_init");
+	upcr_gasp_say(SAY_TOOL,
+		"the performance tool linked to the program has no %s: nothing is "
+		"measured",
+		IS_LINKED(gasp_init) ? "gasp_event_notify" : "gasp_init");
 	return false;
 }
 
@@ -86,10 +87,8 @@ static const char *functions_find(void *object)
 	const struct {
 		const char *name;
 		void *pointer;
-	} needed[] = {{"gasp_init", &upcr_gasp_tool.init},
-		{"gasp_event_notifyVA", &upcr_gasp_tool.notify},
-		{"gasp_control", &upcr_gasp_tool.control},
-		{"gasp_create_event", &upcr_gasp_tool.create}};
+	} needed[] = {{"gasp_init", &upcr_gasp_tool.init}, {"gasp_event_notifyVA", &upcr_gasp_tool.notify},
+		{"gasp_control", &upcr_gasp_tool.control}, {"gasp_create_event", &upcr_gasp_tool.create}};
 	size_t i;
 
 	for (i = 0; i < sizeof(needed) / sizeof(needed[0]); i++)
@@ -114,8 +113,10 @@ static bool tool_open(const char *file)
 	missing = functions_find(object);
 	if (!missing)
 		return true;
-	upcr_gasp_say(SAY_TOOL, VARIABLE ": '%s' is not a performance tool, because it has no %s; nothing is "
-		"measured", file, missing);
+	upcr_gasp_say(SAY_TOOL,
+		VARIABLE ": '%s' is not a performance tool, because it has no %s; nothing is "
+			 "measured",
+		file, missing);
 	upcr_gasp_tool = (struct upcr_gasp_tool){.init = NULL};
 	dlclose(object);
 	return false;

@@ -36,8 +36,7 @@ unsigned pupc_create_event(const char *name, const char *desc)
 	unsigned id;
 
 	if (stage == STAGE_BEFORE)
-		upcr_gasp_fail(__builtin_return_address(0),
-			"pupc_create_event(\"%s\") before main", name);
+		upcr_gasp_fail(__builtin_return_address(0), "pupc_create_event(\"%s\") before main", name);
 	if (upcr_gasp_tool.is_there)
 		id = gasp_create_event(upcr_gasp_context, name, desc);
 	else
@@ -45,17 +44,18 @@ unsigned pupc_create_event(const char *name, const char *desc)
 	if (id < GASP_UPC_USEREVT_START || id > GASP_UPC_USEREVT_END)
 		upcr_gasp_fail(__builtin_return_address(0),
 			"pupc_create_event(\"%s\"): too many events: its id would be %u, outside of %u "
-			"to %u", name, id, GASP_UPC_USEREVT_START, GASP_UPC_USEREVT_END);
+			"to %u",
+			name, id, GASP_UPC_USEREVT_START, GASP_UPC_USEREVT_END);
 	return id;
 }
 
-#define TELL(type)                                                                         \
-	va_list list;                                                                      \
-                                                                                           \
-	if (!upcr_gasp_on)                                                                 \
-		return;                                                                    \
-	va_start(list, evttag);                                                            \
-	gasp_event_notifyVA(upcr_gasp_context, evttag, type, NULL, 0, 0, list);            \
+#define TELL(type)                                                                                           \
+	va_list list;                                                                                        \
+                                                                                                             \
+	if (!upcr_gasp_on)                                                                                   \
+		return;                                                                                      \
+	va_start(list, evttag);                                                                              \
+	gasp_event_notifyVA(upcr_gasp_context, evttag, type, NULL, 0, 0, list);                              \
 	va_end(list)
 
 void pupc_event_start(unsigned evttag, ...)

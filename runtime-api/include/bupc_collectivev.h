@@ -12,14 +12,14 @@
 #include <upc_collective.h>
 
 #ifdef __UPC__
-#define UPCR_REDUCE_ALL_(letters, TYPE)                                                            \
-	void bupc_all_reduce_all##letters(shared void *__dst, shared const void *__src, upc_op_t __op, \
+#define UPCR_REDUCE_ALL_(letters, TYPE)                                                                      \
+	void bupc_all_reduce_all##letters(shared void *__dst, shared const void *__src, upc_op_t __op,       \
 		size_t __nelems, size_t __blk_size, TYPE (*__func)(TYPE, TYPE), upc_flag_t __flags);
 #else
 /* upc_all_reduceT with the result in shared [1] TYPE dst[THREADS], which begins on thread 0. */
-#define UPCR_REDUCE_ALL_(letters, TYPE)                                                            \
-	void bupc_all_reduce_all##letters(upcr_pts __dst, upcr_pts __src, upc_op_t __op,           \
-		size_t __nelems, size_t __blk_size, TYPE (*__func)(TYPE, TYPE), upc_flag_t __flags);
+#define UPCR_REDUCE_ALL_(letters, TYPE)                                                                      \
+	void bupc_all_reduce_all##letters(upcr_pts __dst, upcr_pts __src, upc_op_t __op, size_t __nelems,    \
+		size_t __blk_size, TYPE (*__func)(TYPE, TYPE), upc_flag_t __flags);
 #endif
 UPCR_REDUCE_ALL_(C, signed char)
 UPCR_REDUCE_ALL_(UC, unsigned char)
@@ -44,29 +44,25 @@ void *bupc_values_reduce(void *__value, size_t __size, int __kind, upc_op_t __op
 void *bupc_values_prefix_reduce(void *__value, size_t __size, int __kind, upc_op_t __op);
 
 /* Whether a type has a sign: 1, and a point: 2. */
-#define UPCR_KIND_(TYPE) (((TYPE)0.5 > (TYPE)0) * 2 + ((TYPE)-1 < (TYPE)1))
+#define UPCR_KIND_(TYPE) (((TYPE)0.5 > (TYPE)0) * 2 + ((TYPE) - 1 < (TYPE)1))
 
 /* The value that the root thread gives; what the root has for each thread in an array; the values
  * of all in an array of the root, or of each thread, which is the result; that of the thread
  * that named the caller, each another one. */
-#define bupc_allv_broadcast(TYPE, value, root) \
+#define bupc_allv_broadcast(TYPE, value, root)                                                               \
 	(*(TYPE *)bupc_values_broadcast((TYPE[1]){value}, sizeof(TYPE), root))
-#define bupc_allv_scatter(TYPE, root, src) \
+#define bupc_allv_scatter(TYPE, root, src)                                                                   \
 	(*(TYPE *)bupc_values_scatter((TYPE[1]){0}, sizeof(TYPE), root, src))
-#define bupc_allv_gather(TYPE, value, root, dst) \
-	bupc_values_gather((TYPE[1]){value}, sizeof(TYPE), root, dst)
-#define bupc_allv_gather_all(TYPE, value, dst) \
-	bupc_values_gather_all((TYPE[1]){value}, sizeof(TYPE), dst)
-#define bupc_allv_permute(TYPE, value, to) \
-	(*(TYPE *)bupc_values_permute((TYPE[1]){value}, sizeof(TYPE), to))
+#define bupc_allv_gather(TYPE, value, root, dst) bupc_values_gather((TYPE[1]){value}, sizeof(TYPE), root, dst)
+#define bupc_allv_gather_all(TYPE, value, dst)   bupc_values_gather_all((TYPE[1]){value}, sizeof(TYPE), dst)
+#define bupc_allv_permute(TYPE, value, to)       (*(TYPE *)bupc_values_permute((TYPE[1]){value}, sizeof(TYPE), to))
 
 /* The values of all threads together, which the root gets, or all do; those of the threads up to
  * the caller. */
-#define bupc_allv_reduce(TYPE, value, root, op) \
-	((void)(root), bupc_allv_reduce_all(TYPE, value, op))
-#define bupc_allv_reduce_all(TYPE, value, op) \
+#define bupc_allv_reduce(TYPE, value, root, op) ((void)(root), bupc_allv_reduce_all(TYPE, value, op))
+#define bupc_allv_reduce_all(TYPE, value, op)                                                                \
 	(*(TYPE *)bupc_values_reduce((TYPE[1]){value}, sizeof(TYPE), UPCR_KIND_(TYPE), op))
-#define bupc_allv_prefix_reduce(TYPE, value, op) \
+#define bupc_allv_prefix_reduce(TYPE, value, op)                                                             \
 	(*(TYPE *)bupc_values_prefix_reduce((TYPE[1]){value}, sizeof(TYPE), UPCR_KIND_(TYPE), op))
 
 #endif

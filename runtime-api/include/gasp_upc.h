@@ -77,9 +77,9 @@ typedef enum {
 #define GASP_UPC_PUT 27u /* int is_relaxed, gasp_upc_PTS_t *dst, void *src, size_t n */
 
 /* copies of <upc_nb.h> between a private object and shared memory (5.4.6) */
-#define GASP_UPC_NB_GET_INIT \
+#define GASP_UPC_NB_GET_INIT                                                                                 \
 	28u /* int is_relaxed, void *dst, gasp_upc_PTS_t *src, size_t n [gasp_upc_nb_handle_t] */
-#define GASP_UPC_NB_PUT_INIT \
+#define GASP_UPC_NB_PUT_INIT                                                                                 \
 	30u /* int is_relaxed, gasp_upc_PTS_t *dst, void *src, size_t n [gasp_upc_nb_handle_t] */
 #define GASP_UPC_NB_SYNC 32u /* gasp_upc_nb_handle_t handle; upc_synci: GASP_NB_TRIVIAL */
 
@@ -89,10 +89,9 @@ typedef enum {
 #define GASP_UPC_ALL_GATHER     38u /* the same */
 #define GASP_UPC_ALL_GATHER_ALL 39u /* the same */
 #define GASP_UPC_ALL_EXCHANGE   40u /* the same */
-#define GASP_UPC_ALL_PERMUTE \
-	41u /* gasp_upc_PTS_t *dst, *src, *perm, size_t nbytes, int upc_flags */
-#define GASP_UPC_ALL_REDUCE \
-	42u /* gasp_upc_PTS_t *dst, *src, int upc_op, size_t nelems, size_t blk_size, void *func, \
+#define GASP_UPC_ALL_PERMUTE    41u /* gasp_upc_PTS_t *dst, *src, *perm, size_t nbytes, int upc_flags */
+#define GASP_UPC_ALL_REDUCE                                                                                  \
+	42u /* gasp_upc_PTS_t *dst, *src, int upc_op, size_t nelems, size_t blk_size, void *func,            \
 	       int upc_flags, gasp_upc_reduction_t type */
 #define GASP_UPC_ALL_PREFIX_REDUCE 43u /* the same */
 
@@ -101,9 +100,9 @@ typedef enum {
 /* A static shared object, told to each thread right after gasp_init; the position is its
  * definition's.  It has `count` elements, times THREADS if by_threads is not 0, of elem bytes;
  * block: block size in elements, 0 for indefinite. */
-#define GASP_UPC2C_STATIC_SHARED \
-	100u /* atomic: gasp_upc_PTS_t *ptr, const char *name, size_t elem, size_t block, \
-		size_t count, int by_threads */
+#define GASP_UPC2C_STATIC_SHARED                                                                             \
+	100u /* atomic: gasp_upc_PTS_t *ptr, const char *name, size_t elem, size_t block,                    \
+	        size_t count, int by_threads */
 
 /* Between start and end of LOCK, or of a LOCK_ATTEMPT with result 1: who had the lock last
  * (-1: nobody yet), and whether this thread had to wait for it. */
@@ -113,17 +112,17 @@ typedef enum {
 #define GASP_UPC2C_BARRIER_LAST 102u /* atomic: int thread */
 
 /* UPC 1.3: 7.2.2, 7.2.4, atomics (7.7), casts (7.8), copies between shared objects (7.9) */
-#define GASP_UPC2C_ALL_FREE          103u /* gasp_upc_PTS_t *shrd_ptr */
-#define GASP_UPC2C_ALL_LOCK_FREE     104u /* gasp_upc_lock_t *lck */
-#define GASP_UPC2C_ATOMICDOMAIN_ALLOC \
+#define GASP_UPC2C_ALL_FREE      103u /* gasp_upc_PTS_t *shrd_ptr */
+#define GASP_UPC2C_ALL_LOCK_FREE 104u /* gasp_upc_lock_t *lck */
+#define GASP_UPC2C_ATOMICDOMAIN_ALLOC                                                                        \
 	105u /* int upc_type, int upc_ops, int upc_hints [gasp_upc_PTS_t *domain] */
 #define GASP_UPC2C_ATOMICDOMAIN_FREE 106u /* gasp_upc_PTS_t *domain */
-#define GASP_UPC2C_ATOMIC \
-	107u /* int is_relaxed, gasp_upc_PTS_t *domain, void *fetch_ptr, int upc_op, \
-		gasp_upc_PTS_t *target, void *operand1, void *operand2 */
-#define GASP_UPC2C_CAST      108u /* gasp_upc_PTS_t *ptr [void *returnptr] */
-#define GASP_UPC2C_NB_MEMCPY 109u /* gasp_upc_PTS_t *dst, *src, size_t n [gasp_upc_nb_handle_t] */
-#define GASP_UPC2C_NB_MEMSET 110u /* gasp_upc_PTS_t *dst, int c, size_t n [gasp_upc_nb_handle_t] */
+#define GASP_UPC2C_ATOMIC                                                                                    \
+	107u /* int is_relaxed, gasp_upc_PTS_t *domain, void *fetch_ptr, int upc_op,                         \
+	        gasp_upc_PTS_t *target, void *operand1, void *operand2 */
+#define GASP_UPC2C_CAST            108u /* gasp_upc_PTS_t *ptr [void *returnptr] */
+#define GASP_UPC2C_NB_MEMCPY       109u /* gasp_upc_PTS_t *dst, *src, size_t n [gasp_upc_nb_handle_t] */
+#define GASP_UPC2C_NB_MEMSET       110u /* gasp_upc_PTS_t *dst, int c, size_t n [gasp_upc_nb_handle_t] */
 #define GASP_UPC2C_NB_SYNC_ATTEMPT 111u /* gasp_upc_nb_handle_t handle [int result] */
 
 #endif

@@ -24,15 +24,15 @@ void pupc_event_atomic(unsigned int __evttag, ...);
 
 #ifdef UPCR_INST_H
 /* The same with the place. */
-#define UPCR_INST_USER_(name, type)                                                        \
-	UPCR_INST_FUNCTION void upcr_inst_##name(const upcr_event *e, unsigned int __evttag, ...) \
-	{                                                                                  \
-		va_list args;                                                              \
-		va_start(args, __evttag);                                                    \
-		if (upcr_gasp_on)                                                          \
-			gasp_event_notifyVA(upcr_gasp_context, __evttag, type, *e->file, e->line, \
-				e->column, args);                                          \
-		va_end(args);                                                              \
+#define UPCR_INST_USER_(name, type)                                                                          \
+	UPCR_INST_FUNCTION void upcr_inst_##name(const upcr_event *e, unsigned int __evttag, ...)            \
+	{                                                                                                    \
+		va_list args;                                                                                \
+		va_start(args, __evttag);                                                                    \
+		if (upcr_gasp_on)                                                                            \
+			gasp_event_notifyVA(upcr_gasp_context, __evttag, type, *e->file, e->line, e->column, \
+				args);                                                                       \
+		va_end(args);                                                                                \
 	}
 UPCR_INST_USER_(pupc_event_start, GASP_START)
 UPCR_INST_USER_(pupc_event_end, GASP_END)

@@ -32,9 +32,11 @@ upc_atomicdomain_t *upc_all_atomicdomain_alloc(upc_type_t __type, upc_op_t __ops
 void upc_all_atomicdomain_free(upc_atomicdomain_t *__ptr);
 
 void upc_atomic_strict(upc_atomicdomain_t *__domain, void *__restrict __fetch_ptr, upc_op_t __op,
-	shared void *__restrict __target, const void *__restrict __operand1, const void *__restrict __operand2);
+	shared void *__restrict __target, const void *__restrict __operand1,
+	const void *__restrict __operand2);
 void upc_atomic_relaxed(upc_atomicdomain_t *__domain, void *__restrict __fetch_ptr, upc_op_t __op,
-	shared void *__restrict __target, const void *__restrict __operand1, const void *__restrict __operand2);
+	shared void *__restrict __target, const void *__restrict __operand1,
+	const void *__restrict __operand2);
 
 int upc_atomic_isfast(upc_type_t __type, upc_op_t __ops, shared void *__addr);
 

@@ -139,19 +139,18 @@ const char *bupc_stats_getmask(void);
 
 #ifdef __UPC__
 /* bupc_trace_printf(("%d", i)) is bupc_trace_printf("%d", i): Berkeley's takes the first. */
-#define UPCR_FIRST_OF_(first, ...)     first
-#define UPCR_SECOND_OF_(a, b, ...)     b
-#define UPCR_SECOND_OF(...)            UPCR_SECOND_OF_(__VA_ARGS__)
-#define UPCR_IN_PARENTHESES_(...)      ~, UPCR_INNER_
-#define UPCR_CHOOSE_(...)              UPCR_SECOND_OF(__VA_ARGS__)
-#define UPCR_INNER_(...)               bupc_trace_printf __VA_ARGS__
-#define UPCR_OUTER_(...)               bupc_trace_printf(__VA_ARGS__)
-#define bupc_trace_printf(...)                                                                   \
+#define UPCR_FIRST_OF_(first, ...) first
+#define UPCR_SECOND_OF_(a, b, ...) b
+#define UPCR_SECOND_OF(...)        UPCR_SECOND_OF_(__VA_ARGS__)
+#define UPCR_IN_PARENTHESES_(...)  ~, UPCR_INNER_
+#define UPCR_CHOOSE_(...)          UPCR_SECOND_OF(__VA_ARGS__)
+#define UPCR_INNER_(...)           bupc_trace_printf __VA_ARGS__
+#define UPCR_OUTER_(...)           bupc_trace_printf(__VA_ARGS__)
+#define bupc_trace_printf(...)                                                                               \
 	UPCR_CHOOSE_(UPCR_IN_PARENTHESES_ UPCR_FIRST_OF_(__VA_ARGS__, ), UPCR_OUTER_, ~)(__VA_ARGS__)
 
 /* What a compiler finds wrong if the type of an expression is not that type. */
-#define bupc_assert_type(expression, type) \
-	((void)(1 ? (__typeof__(expression) *)0 : (__typeof__(type) *)0))
+#define bupc_assert_type(expression, type) ((void)(1 ? (__typeof__(expression) *)0 : (__typeof__(type) *)0))
 #endif
 
 #endif

@@ -33,15 +33,15 @@ void upc_all_scatter(shared void *__restrict __dst, shared const void *__restric
 	upc_flag_t __flags);
 void upc_all_gather(shared void *__restrict __dst, shared const void *__restrict __src, size_t __nbytes,
 	upc_flag_t __flags);
-void upc_all_gather_all(shared void *__restrict __dst, shared const void *__restrict __src,
-	size_t __nbytes, upc_flag_t __flags);
+void upc_all_gather_all(shared void *__restrict __dst, shared const void *__restrict __src, size_t __nbytes,
+	upc_flag_t __flags);
 void upc_all_exchange(shared void *__restrict __dst, shared const void *__restrict __src, size_t __nbytes,
 	upc_flag_t __flags);
 void upc_all_permute(shared void *__restrict __dst, shared const void *__restrict __src,
 	shared const int *__restrict __perm, size_t __nbytes, upc_flag_t __flags);
 
-#define UPCR_COMPUTATION_(name, TYPE)                                                      \
-	void name(shared void *__restrict __dst, shared const void *__restrict __src, upc_op_t __op, \
+#define UPCR_COMPUTATION_(name, TYPE)                                                                        \
+	void name(shared void *__restrict __dst, shared const void *__restrict __src, upc_op_t __op,         \
 		size_t __nelems, size_t __blk_size, TYPE (*__func)(TYPE, TYPE), upc_flag_t __flags);
 
 #else
@@ -72,11 +72,10 @@ void upc_all_scatter(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags
 void upc_all_gather(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags);
 void upc_all_gather_all(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags);
 void upc_all_exchange(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags);
-void upc_all_permute(upcr_pts dst, upcr_pts src, upcr_pts perm, size_t nbytes,
-	upc_flag_t flags);
+void upc_all_permute(upcr_pts dst, upcr_pts src, upcr_pts perm, size_t nbytes, upc_flag_t flags);
 
-#define UPCR_COMPUTATION_(name, TYPE)                                                    \
-	void name(upcr_pts dst, upcr_pts src, upc_op_t op, size_t nelems, size_t blk_size, \
+#define UPCR_COMPUTATION_(name, TYPE)                                                                        \
+	void name(upcr_pts dst, upcr_pts src, upc_op_t op, size_t nelems, size_t blk_size,                   \
 		TYPE (*func)(TYPE, TYPE), upc_flag_t flags);
 
 #endif

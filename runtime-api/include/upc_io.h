@@ -98,10 +98,10 @@ upc_off_t upc_all_fread_local(upc_file_t *__fd, void *__buffer, size_t __size, s
 	upc_flag_t __sync_mode);
 upc_off_t upc_all_fwrite_local(upc_file_t *__fd, void *__buffer, size_t __size, size_t __nmemb,
 	upc_flag_t __sync_mode);
-upc_off_t upc_all_fread_shared(upc_file_t *__fd, shared void *__buffer, size_t blocksize,
-	size_t __size, size_t __nmemb, upc_flag_t __sync_mode);
-upc_off_t upc_all_fwrite_shared(upc_file_t *__fd, shared void *__buffer, size_t blocksize,
-	size_t __size, size_t __nmemb, upc_flag_t __sync_mode);
+upc_off_t upc_all_fread_shared(upc_file_t *__fd, shared void *__buffer, size_t blocksize, size_t __size,
+	size_t __nmemb, upc_flag_t __sync_mode);
+upc_off_t upc_all_fwrite_shared(upc_file_t *__fd, shared void *__buffer, size_t blocksize, size_t __size,
+	size_t __nmemb, upc_flag_t __sync_mode);
 
 upc_off_t upc_all_fread_list_local(upc_file_t *__fd, size_t __memvec_entries,
 	struct upc_local_memvec const *__memvec, size_t __filevec_entries,
@@ -120,10 +120,10 @@ void upc_all_fread_local_async(upc_file_t *__fd, void *__buffer, size_t __size, 
 	upc_flag_t __sync_mode);
 void upc_all_fwrite_local_async(upc_file_t *__fd, void *__buffer, size_t __size, size_t __nmemb,
 	upc_flag_t __sync_mode);
-void upc_all_fread_shared_async(upc_file_t *__fd, shared void *__buffer, size_t blocksize,
-	size_t __size, size_t __nmemb, upc_flag_t __sync_mode);
-void upc_all_fwrite_shared_async(upc_file_t *__fd, shared void *__buffer, size_t blocksize,
-	size_t __size, size_t __nmemb, upc_flag_t __sync_mode);
+void upc_all_fread_shared_async(upc_file_t *__fd, shared void *__buffer, size_t blocksize, size_t __size,
+	size_t __nmemb, upc_flag_t __sync_mode);
+void upc_all_fwrite_shared_async(upc_file_t *__fd, shared void *__buffer, size_t blocksize, size_t __size,
+	size_t __nmemb, upc_flag_t __sync_mode);
 void upc_all_fread_list_local_async(upc_file_t *__fd, size_t __memvec_entries,
 	struct upc_local_memvec const *__memvec, size_t __filevec_entries,
 	struct upc_filevec const *__filevec, upc_flag_t __sync_mode);

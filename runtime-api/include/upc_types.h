@@ -15,7 +15,7 @@
 /* The type of the elements that a library works on (UPC 1.3 7.3). */
 typedef int upc_type_t;
 
-#define UPC_CHAR    1  /* signed char */
+#define UPC_CHAR    1 /* signed char */
 #define UPC_UCHAR   2
 #define UPC_SHORT   3
 #define UPC_USHORT  4

@@ -19,8 +19,8 @@ typedef ptrdiff_t upcr_ptrdiff_t;
 /* `__attribute`, not `__attribute__`: glibc's headers define the latter as nothing for
  * compilers they do not know, such as tcc. */
 #if defined __GNUC__ || defined __TINYC__
-#define UPCR_ALIGNED(n) __attribute((aligned(n)))
-#define UPCR_ALIGNOF(T) __alignof__(T)
+#define UPCR_ALIGNED(n)    __attribute((aligned(n)))
+#define UPCR_ALIGNOF(T)    __alignof__(T)
 #define UPCR_IN_SECTION(s) __attribute((used, section(#s)))
 #else
 #error "upcr.h needs a compiler with __attribute((aligned, section)): gcc, clang or tcc"
@@ -30,7 +30,7 @@ typedef ptrdiff_t upcr_ptrdiff_t;
 #define UPCR_LINE(...) __VA_ARGS__
 
 #ifdef __TINYC__
-#define UPCR_MAYBE_UNUSED /* it does not warn */
+#define UPCR_MAYBE_UNUSED            /* it does not warn */
 #define __PRETTY_FUNCTION__ __func__ /* stands in preprocessed text, from <assert.h> */
 #endif
 
@@ -44,36 +44,36 @@ typedef ptrdiff_t upcr_ptrdiff_t;
 #else /* inlined all the same, a thousand accesses would cost seconds and no run be faster */
 #define UPCR_INLINE static __inline __attribute((unused))
 #endif
-#define UPCR_ANY __attribute((may_alias, aligned(1)))
-#define UPCR_MAYBE_UNUSED __attribute((unused))
-#define UPCR_LIKELY(x) __builtin_expect(!!(x), 1)
-#define UPCR_CONSTANT(x) __builtin_constant_p(x)
-#define UPCR_NORETURN __attribute((__noreturn__))
-#define UPCR_COPY(d, s, n) __builtin_memcpy(d, s, n)
+#define UPCR_ANY               __attribute((may_alias, aligned(1)))
+#define UPCR_MAYBE_UNUSED      __attribute((unused))
+#define UPCR_LIKELY(x)         __builtin_expect(!!(x), 1)
+#define UPCR_CONSTANT(x)       __builtin_constant_p(x)
+#define UPCR_NORETURN          __attribute((__noreturn__))
+#define UPCR_COPY(d, s, n)     __builtin_memcpy(d, s, n)
 #define UPCR_OFFSET(T, member) __builtin_offsetof(T, member)
-#define UPCR_HAS_ATOMICS 1
-#define UPCR_HAS_COMPLEX 1
-#define UPCR_HAS_INT128 1
+#define UPCR_HAS_ATOMICS       1
+#define UPCR_HAS_COMPLEX       1
+#define UPCR_HAS_INT128        1
 __extension__ typedef __int128 upcr_int128;
 __extension__ typedef unsigned __int128 upcr_uint128;
 #else
 #define UPCR_INLINE static inline
 #define UPCR_ANY
-#define UPCR_LIKELY(x) (x)
+#define UPCR_LIKELY(x)   (x)
 #define UPCR_CONSTANT(x) 0
 #define UPCR_NORETURN
 extern void *upcr_memcpy(void *, const void *, size_t) __asm__("memcpy");
-#define UPCR_COPY(d, s, n) upcr_memcpy(d, s, n)
-#define UPCR_OFFSET(T, member) ((upcr_size_t)&((T *)0)->member)
-#define UPCR_HAS_ATOMICS 0
-#define UPCR_HAS_COMPLEX 0
-#define UPCR_HAS_INT128 0
+#define UPCR_COPY(d, s, n)     upcr_memcpy(d, s, n)
+#define UPCR_OFFSET(T, member) ((upcr_size_t) & ((T *)0)->member)
+#define UPCR_HAS_ATOMICS       0
+#define UPCR_HAS_COMPLEX       0
+#define UPCR_HAS_INT128        0
 #endif
 
 /* ---- the program -------------------------------------------------------- */
 
-#define UPCR_ABI 1                      /* changes when old objects must not link */
-#define UPCR_MAX_BLOCK (1u << 30)       /* UPC_MAX_BLOCK_SIZE, elements */
+#define UPCR_ABI         1          /* changes when old objects must not link */
+#define UPCR_MAX_BLOCK   (1u << 30) /* UPC_MAX_BLOCK_SIZE, elements */
 #define UPCR_MAX_THREADS 4096
 
 /* Set once before main and never again; `const` here lets a compiler keep them in
@@ -83,7 +83,7 @@ extern const int upcr_threads;
 extern const ptrdiff_t upcr_threads_inverse; /* UPCR_INVERSE(upcr_threads) */
 extern const int upcr_segment_shift;
 extern const size_t upcr_segment_stride; /* between two threads' segments: 1 << upcr_segment_shift */
-extern const size_t upcr_total_stride; /* of all segments: upcr_threads * upcr_segment_stride */
+extern const size_t upcr_total_stride;   /* of all segments: upcr_threads * upcr_segment_stride */
 
 #define MYTHREAD upcr_mythread
 #ifdef UPCR_STATIC_THREADS /* the translation's THREADS, a literal */
@@ -212,115 +212,116 @@ UPCR_INLINE const void *upcr_put_strict(upcr_pts p, const void *from, size_t n)
 /* The address of a fresh object of type T that holds the value, for one evaluation. */
 #define UPCR_TEMP(T, ...) (&(struct { T value; }){.value = __VA_ARGS__}.value)
 
-#define UPCR_ROOM(T) (&(union { char none; T value; }){0}.value)
+#define UPCR_ROOM(T)                                                                                         \
+	(&(union {                                                                                           \
+		char none;                                                                                   \
+		T value;                                                                                     \
+	}){0}                                                                                                \
+			.value)
 
-#define UPCR_GET(T, p) (*(T *)upcr_get(UPCR_ROOM(T), p, sizeof(T)))
-#define UPCR_GET_STRICT(T, p) (*(T *)upcr_get_strict(UPCR_ROOM(T), p, sizeof(T)))
-#define UPCR_PUT(T, p, ...) (*(const T *)upcr_put(p, UPCR_TEMP(T, __VA_ARGS__), sizeof(T)))
-#define UPCR_PUT_STRICT(T, p, ...) \
-	(*(const T *)upcr_put_strict(p, UPCR_TEMP(T, __VA_ARGS__), sizeof(T)))
+#define UPCR_GET(T, p)             (*(T *)upcr_get(UPCR_ROOM(T), p, sizeof(T)))
+#define UPCR_GET_STRICT(T, p)      (*(T *)upcr_get_strict(UPCR_ROOM(T), p, sizeof(T)))
+#define UPCR_PUT(T, p, ...)        (*(const T *)upcr_put(p, UPCR_TEMP(T, __VA_ARGS__), sizeof(T)))
+#define UPCR_PUT_STRICT(T, p, ...) (*(const T *)upcr_put_strict(p, UPCR_TEMP(T, __VA_ARGS__), sizeof(T)))
 
 /* ---- scalars --------------------------------------------------------------- */
 
 /* For each T: upcr_get_T(p), upcr_put_T(p, v) whose value is v converted, and
  * upcr_preadd_T(p, d), upcr_postadd_T(p, d) for ++ and --; `_strict` for strict ones. */
-#define UPCR_SCALAR_(name, T, mode, load, store)                                   \
-	UPCR_INLINE T upcr_get_##name##mode(upcr_pts p)                            \
-	{                                                                          \
-		T v;                                                               \
-		UPCR_NOTE_GET();                                                   \
-		load(name, v, p);                                                  \
-		return v;                                                          \
-	}                                                                          \
-	UPCR_INLINE T upcr_put_##name##mode(upcr_pts p, T v)                       \
-	{                                                                          \
-		UPCR_NOTE_PUT();                                                   \
-		store(name, p, v);                                                 \
-		return v;                                                          \
+#define UPCR_SCALAR_(name, T, mode, load, store)                                                             \
+	UPCR_INLINE T upcr_get_##name##mode(upcr_pts p)                                                      \
+	{                                                                                                    \
+		T v;                                                                                         \
+		UPCR_NOTE_GET();                                                                             \
+		load(name, v, p);                                                                            \
+		return v;                                                                                    \
+	}                                                                                                    \
+	UPCR_INLINE T upcr_put_##name##mode(upcr_pts p, T v)                                                 \
+	{                                                                                                    \
+		UPCR_NOTE_PUT();                                                                             \
+		store(name, p, v);                                                                           \
+		return v;                                                                                    \
 	}
 
-#define UPCR_STEP_(name, T, D, mode)                                               \
-	UPCR_INLINE T upcr_preadd_##name##mode(upcr_pts p, int d)                  \
-	{                                                                          \
-		D step = (D)d;                                                     \
-		return upcr_put_##name##mode(p, (T)(upcr_get_##name##mode(p) + step)); \
-	}                                                                          \
-	UPCR_INLINE T upcr_postadd_##name##mode(upcr_pts p, int d)                 \
-	{                                                                          \
-		T old = upcr_get_##name##mode(p);                                  \
-		D step = (D)d;                                                     \
-		upcr_put_##name##mode(p, (T)(old + step));                         \
-		return old;                                                        \
+#define UPCR_STEP_(name, T, D, mode)                                                                         \
+	UPCR_INLINE T upcr_preadd_##name##mode(upcr_pts p, int d)                                            \
+	{                                                                                                    \
+		D step = (D)d;                                                                               \
+		return upcr_put_##name##mode(p, (T)(upcr_get_##name##mode(p) + step));                       \
+	}                                                                                                    \
+	UPCR_INLINE T upcr_postadd_##name##mode(upcr_pts p, int d)                                           \
+	{                                                                                                    \
+		T old = upcr_get_##name##mode(p);                                                            \
+		D step = (D)d;                                                                               \
+		upcr_put_##name##mode(p, (T)(old + step));                                                   \
+		return old;                                                                                  \
 	}
 
-#define UPCR_LOAD_(name, v, p) ((v) = *(upcr_any_##name *)(p).addr)
-#define UPCR_STORE_(name, p, v) (*(upcr_any_##name *)(p).addr = (v))
-#define UPCR_LOAD_CALL_(name, v, p) upcr_read_strict(&(v), p, sizeof(v))
+#define UPCR_LOAD_(name, v, p)       ((v) = *(upcr_any_##name *)(p).addr)
+#define UPCR_STORE_(name, p, v)      (*(upcr_any_##name *)(p).addr = (v))
+#define UPCR_LOAD_CALL_(name, v, p)  upcr_read_strict(&(v), p, sizeof(v))
 #define UPCR_STORE_CALL_(name, p, v) upcr_write_strict(p, &(v), sizeof(v))
 
 #if UPCR_HAS_ATOMICS
 /* The fence keeps an earlier relaxed store before the load; the exchange is a full
  * barrier on its own. */
-#define UPCR_LOAD_ATOMIC_(name, v, p)                                              \
-	(__atomic_thread_fence(__ATOMIC_SEQ_CST),                                  \
-	 __atomic_load((upcr_same_##name *)(void *)(p).addr, &(v), __ATOMIC_SEQ_CST))
-#define UPCR_STORE_ATOMIC_(name, p, v)                                             \
-	do {                                                                       \
-		upcr_same_##name upcr_old_;                                        \
-		__atomic_exchange((upcr_same_##name *)(void *)(p).addr, &(v), &upcr_old_, \
-			__ATOMIC_SEQ_CST);                                         \
+#define UPCR_LOAD_ATOMIC_(name, v, p)                                                                        \
+	(__atomic_thread_fence(__ATOMIC_SEQ_CST),                                                            \
+		__atomic_load((upcr_same_##name *)(void *)(p).addr, &(v), __ATOMIC_SEQ_CST))
+#define UPCR_STORE_ATOMIC_(name, p, v)                                                                       \
+	do {                                                                                                 \
+		upcr_same_##name upcr_old_;                                                                  \
+		__atomic_exchange((upcr_same_##name *)(void *)(p).addr, &(v), &upcr_old_, __ATOMIC_SEQ_CST); \
 	} while (0)
 #else
-#define UPCR_LOAD_ATOMIC_ UPCR_LOAD_CALL_
+#define UPCR_LOAD_ATOMIC_  UPCR_LOAD_CALL_
 #define UPCR_STORE_ATOMIC_ UPCR_STORE_CALL_
 #endif
 
-#define UPCR_SCALAR(name, T, load, store)                                          \
-	typedef T upcr_same_##name;                                                \
-	typedef T UPCR_ANY upcr_any_##name;                                        \
-	UPCR_SCALAR_(name, T, , UPCR_LOAD_, UPCR_STORE_)                           \
+#define UPCR_SCALAR(name, T, load, store)                                                                    \
+	typedef T upcr_same_##name;                                                                          \
+	typedef T UPCR_ANY upcr_any_##name;                                                                  \
+	UPCR_SCALAR_(name, T, , UPCR_LOAD_, UPCR_STORE_)                                                     \
 	UPCR_SCALAR_(name, T, _strict, load, store)
-#define UPCR_NUMBER_(name, T, D, load, store)                                      \
-	UPCR_SCALAR(name, T, load, store)                                          \
-	UPCR_STEP_(name, T, D, )                                                   \
+#define UPCR_NUMBER_(name, T, D, load, store)                                                                \
+	UPCR_SCALAR(name, T, load, store)                                                                    \
+	UPCR_STEP_(name, T, D, )                                                                             \
 	UPCR_STEP_(name, T, D, _strict)
 
 /* The numbers, by how their strict accesses are done: X(name, type). */
-#define UPCR_ATOMIC_NUMBERS(X)                                                     \
-	X(char, char)                                                              \
-	X(schar, signed char)                                                      \
-	X(uchar, unsigned char)                                                    \
-	X(short, short)                                                            \
-	X(ushort, unsigned short)                                                  \
-	X(int, int)                                                                \
-	X(uint, unsigned)                                                          \
-	X(long, long)                                                              \
-	X(ulong, unsigned long)                                                    \
-	X(llong, long long)                                                        \
-	X(ullong, unsigned long long)                                              \
-	X(float, float)                                                            \
+#define UPCR_ATOMIC_NUMBERS(X)                                                                               \
+	X(char, char)                                                                                        \
+	X(schar, signed char)                                                                                \
+	X(uchar, unsigned char)                                                                              \
+	X(short, short)                                                                                      \
+	X(ushort, unsigned short)                                                                            \
+	X(int, int)                                                                                          \
+	X(uint, unsigned)                                                                                    \
+	X(long, long)                                                                                        \
+	X(ulong, unsigned long)                                                                              \
+	X(llong, long long)                                                                                  \
+	X(ullong, unsigned long long)                                                                        \
+	X(float, float)                                                                                      \
 	X(double, double)
 #if UPCR_HAS_COMPLEX
-#define UPCR_COPIED_NUMBERS(X)                                                     \
-	X(ldouble, long double)                                                    \
-	X(cfloat, float _Complex)                                                  \
-	X(cdouble, double _Complex)                                                \
-	X(cldouble, long double _Complex)                                          \
-	X(int128, upcr_int128)                                                     \
+#define UPCR_COPIED_NUMBERS(X)                                                                               \
+	X(ldouble, long double)                                                                              \
+	X(cfloat, float _Complex)                                                                            \
+	X(cdouble, double _Complex)                                                                          \
+	X(cldouble, long double _Complex)                                                                    \
+	X(int128, upcr_int128)                                                                               \
 	X(uint128, upcr_uint128)
 #else
 #define UPCR_COPIED_NUMBERS(X) X(ldouble, long double)
 #endif
 
-#define UPCR_ATOMIC_NUMBER_(name, T) \
-	UPCR_NUMBER_(name, T, T, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
-#define UPCR_COPIED_NUMBER_(name, T) \
-	UPCR_NUMBER_(name, T, T, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
+#define UPCR_ATOMIC_NUMBER_(name, T) UPCR_NUMBER_(name, T, T, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
+#define UPCR_COPIED_NUMBER_(name, T) UPCR_NUMBER_(name, T, T, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
 UPCR_NUMBER_(bool, _Bool, int, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
 UPCR_ATOMIC_NUMBERS(UPCR_ATOMIC_NUMBER_)
 UPCR_COPIED_NUMBERS(UPCR_COPIED_NUMBER_)
 
-#define UPCR_LOAD_COPY_(name, v, p) UPCR_COPY(&(v), (p).addr, sizeof(v))
+#define UPCR_LOAD_COPY_(name, v, p)  UPCR_COPY(&(v), (p).addr, sizeof(v))
 #define UPCR_STORE_COPY_(name, p, v) UPCR_COPY((p).addr, &(v), sizeof(v))
 UPCR_SCALAR_(pts, upcr_pts, , UPCR_LOAD_COPY_, UPCR_STORE_COPY_)
 UPCR_SCALAR_(pts, upcr_pts, _strict, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
@@ -382,24 +383,23 @@ UPCR_INLINE void *upcr_get_bits_strict(upcr_pts p, void *mask, size_t n)
 	size_t first, last;
 
 	upcr_bits_span((unsigned char *)mask, n, &first, &last);
-	return (char *)upcr_get_strict((char *)mask + first, upcr_field(p, first), last - first)
-	     - first;
+	return (char *)upcr_get_strict((char *)mask + first, upcr_field(p, first), last - first) - first;
 }
 
 /* Writes the value's field, keeps its neighbours, and returns the value object. */
-#define UPCR_PUT_BITS_(mode)                                                       \
-	UPCR_INLINE void *upcr_put_bits##mode(upcr_pts p, void *mask, void *value, size_t n) \
-	{                                                                          \
-		unsigned char *m = (unsigned char *)mask, *v = (unsigned char *)value; \
-		unsigned char unit[32];                                            \
-		size_t first, last, i;                                             \
-                                                                                   \
-		upcr_bits_span(m, n, &first, &last);                               \
-		UPCR_COPY(unit, p.addr + first, last - first);                     \
-		for (i = first; i < last; i++)                                     \
-			unit[i - first] = (unsigned char)((unit[i - first] & ~m[i]) | (v[i] & m[i])); \
-		upcr_put##mode(upcr_field(p, first), unit, last - first);          \
-		return value;                                                      \
+#define UPCR_PUT_BITS_(mode)                                                                                 \
+	UPCR_INLINE void *upcr_put_bits##mode(upcr_pts p, void *mask, void *value, size_t n)                 \
+	{                                                                                                    \
+		unsigned char *m = (unsigned char *)mask, *v = (unsigned char *)value;                       \
+		unsigned char unit[32];                                                                      \
+		size_t first, last, i;                                                                       \
+                                                                                                             \
+		upcr_bits_span(m, n, &first, &last);                                                         \
+		UPCR_COPY(unit, p.addr + first, last - first);                                               \
+		for (i = first; i < last; i++)                                                               \
+			unit[i - first] = (unsigned char)((unit[i - first] & ~m[i]) | (v[i] & m[i]));        \
+		upcr_put##mode(upcr_field(p, first), unit, last - first);                                    \
+		return value;                                                                                \
 	}
 UPCR_PUT_BITS_()
 UPCR_PUT_BITS_(_strict)
@@ -418,16 +418,15 @@ UPCR_INLINE long long upcr_all_ones(void)
 }
 
 /* f: the path of the field.  m, v: variables of the struct's type, for this access alone. */
-#define UPCR_BITS_MASK(m, f) (upcr_clear(&(m), sizeof(m)), (m).f = upcr_all_ones())
-#define UPCR_GET_BITS(m, f, p) \
-	((void)UPCR_BITS_MASK(m, f), (void)upcr_get_bits(p, &(m), sizeof(m)), (m).f)
-#define UPCR_GET_BITS_STRICT(m, f, p) \
+#define UPCR_BITS_MASK(m, f)   (upcr_clear(&(m), sizeof(m)), (m).f = upcr_all_ones())
+#define UPCR_GET_BITS(m, f, p) ((void)UPCR_BITS_MASK(m, f), (void)upcr_get_bits(p, &(m), sizeof(m)), (m).f)
+#define UPCR_GET_BITS_STRICT(m, f, p)                                                                        \
 	((void)UPCR_BITS_MASK(m, f), (void)upcr_get_bits_strict(p, &(m), sizeof(m)), (m).f)
-#define UPCR_PUT_BITS(m, v, f, p, ...) \
-	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__, \
+#define UPCR_PUT_BITS(m, v, f, p, ...)                                                                       \
+	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__,                       \
 		(void)upcr_put_bits(p, &(m), &(v), sizeof(m)), (v).f)
-#define UPCR_PUT_BITS_STRICT(m, v, f, p, ...) \
-	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__, \
+#define UPCR_PUT_BITS_STRICT(m, v, f, p, ...)                                                                \
+	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__,                       \
 		(void)upcr_put_bits_strict(p, &(m), &(v), sizeof(m)), (v).f)
 
 /* ---- static shared objects ----------------------------------------------------- */
@@ -435,13 +434,13 @@ UPCR_INLINE long long upcr_all_ones(void)
 /* One static shared object: placed, zeroed and set before main.  It has the same offset
  * in every thread's segment. */
 typedef struct upcr_object {
-	char *addr;         /* thread 0's first byte; set at start */
-	size_t elem;        /* bytes of an ultimate element */
-	size_t align;       /* of an element, bytes */
-	size_t block;       /* block size in elements, 0 for indefinite */
-	size_t count;       /* ultimate elements, or their number per thread */
-	int by_threads;     /* 1: the array has count * THREADS elements */
-	const void *image;  /* the first elements' values in index order, or NULL */
+	char *addr;        /* thread 0's first byte; set at start */
+	size_t elem;       /* bytes of an ultimate element */
+	size_t align;      /* of an element, bytes */
+	size_t block;      /* block size in elements, 0 for indefinite */
+	size_t count;      /* ultimate elements, or their number per thread */
+	int by_threads;    /* 1: the array has count * THREADS elements */
+	const void *image; /* the first elements' values in index order, or NULL */
 	size_t image_bytes;
 	const char *name;
 	const char *file;
@@ -453,24 +452,20 @@ typedef struct upcr_object {
 #define UPCR_EXTERN(name) extern upcr_object name __asm__("upcr_shared_" #name)
 
 /* Defines the shared object `name`; `static` may stand before it.  by: 0 or 1. */
-#define UPCR_SHARED(name, T, block, count, by) \
-	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, 0, 0)
-#define UPCR_SHARED_INIT(name, T, block, count, by, image) \
+#define UPCR_SHARED(name, T, block, count, by) UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, 0, 0)
+#define UPCR_SHARED_INIT(name, T, block, count, by, image)                                                   \
 	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, &(image), sizeof(image))
 /* The end of a string need not fit (C99 6.7.8p14). */
-#define UPCR_SHARED_STRING(name, T, block, count, by, image)                 \
-	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, &(image),   \
-		sizeof(image) - sizeof(T))
+#define UPCR_SHARED_STRING(name, T, block, count, by, image)                                                 \
+	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(T), block, count, by, &(image), sizeof(image) - sizeof(T))
 
 /* The same with more alignment than T has: words that may stand before a member. */
-#define UPCR_SHARED_ALIGNED(name, T, words, block, count, by) \
+#define UPCR_SHARED_ALIGNED(name, T, words, block, count, by)                                                \
 	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(struct { words T c; }), block, count, by, 0, 0)
-#define UPCR_SHARED_ALIGNED_INIT(name, T, words, block, count, by, image)               \
-	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(struct { words T c; }), block, count, by, &(image), \
-		sizeof(image))
-#define UPCR_OBJECT_(name, T, align, block, count, by, image, bytes)         \
-	upcr_object name = {0, sizeof(T), align, block, count, by, image, bytes, \
-		#name, __FILE__, __LINE__};                                  \
+#define UPCR_SHARED_ALIGNED_INIT(name, T, words, block, count, by, image)                                    \
+	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(struct { words T c; }), block, count, by, &(image), sizeof(image))
+#define UPCR_OBJECT_(name, T, align, block, count, by, image, bytes)                                         \
+	upcr_object name = {0, sizeof(T), align, block, count, by, image, bytes, #name, __FILE__, __LINE__}; \
 	static upcr_object *upcr_object_##name UPCR_IN_SECTION(upcr_objects) = &name
 
 /* A pointer to the first element of a shared object: thread 0, phase 0. */
@@ -493,13 +488,12 @@ void upcr_set_image(const upcr_object *object, const void *image, size_t bytes);
 
 /* The same for one of an array's rows of so many elements, of which the first are given.
  * More values than that end the program. */
-void upcr_set_row(const upcr_object *object, size_t row, size_t elements, const void *image,
-	size_t bytes);
+void upcr_set_row(const upcr_object *object, size_t row, size_t elements, const void *image, size_t bytes);
 
 /* Defines a function that every thread runs once, objects placed, before main. */
-#define UPCR_STARTUP(name)                                                         \
-	static void name(void);                                                    \
-	static void (*upcr_startup_##name)(void) UPCR_IN_SECTION(upcr_startups) = name; \
+#define UPCR_STARTUP(name)                                                                                   \
+	static void name(void);                                                                              \
+	static void (*upcr_startup_##name)(void) UPCR_IN_SECTION(upcr_startups) = name;                      \
 	static void name(void)
 
 /* ---- the translation unit ------------------------------------------------------- */
@@ -512,12 +506,12 @@ typedef struct upcr_unit {
 } upcr_unit;
 
 /* A linker that is not told of the library complains about this name, which is the advice. */
-#define UPCR_ABI_NAME "upcr_is_missing__link_with_upcc_or_add_libupcr_smp_a__ABI_"
+#define UPCR_ABI_NAME   "upcr_is_missing__link_with_upcc_or_add_libupcr_smp_a__ABI_"
 #define UPCR_ABI_SYMBOL UPCR_ABI_NAME "1"
 extern const int upcr_abi_1 __asm__(UPCR_ABI_SYMBOL);
 
-#define UPCR_UNIT(file, threads)                                                   \
-	static const upcr_unit upcr_this_unit = {&upcr_abi_1, threads, sizeof(upcr_pts), file}; \
+#define UPCR_UNIT(file, threads)                                                                             \
+	static const upcr_unit upcr_this_unit = {&upcr_abi_1, threads, sizeof(upcr_pts), file};              \
 	static const upcr_unit *upcr_unit_entry UPCR_IN_SECTION(upcr_units) = &upcr_this_unit
 
 /* ---- upc_forall (UPC 1.2 6.6.2) --------------------------------------------------- */
@@ -538,7 +532,7 @@ UPCR_INLINE int upcr_forall_leave(void)
 }
 
 /* Stands before the loop, which runs once, and holds for as long as it runs. */
-#define UPCR_FORALL(controls) \
+#define UPCR_FORALL(controls)                                                                                \
 	for (int controls = upcr_forall_enter(); controls >= 0; controls = upcr_forall_leave())
 
 /* Whether the affinity belongs to this thread: it may be any number. */
@@ -573,12 +567,12 @@ void upcr_barrier_at(int named, int value, const char *file, int line);
 void upcr_notify_at(int named, int value, const char *file, int line);
 void upcr_wait_at(int named, int value, const char *file, int line);
 
-#define upcr_barrier() upcr_barrier_at(0, 0, __FILE__, __LINE__)
+#define upcr_barrier()            upcr_barrier_at(0, 0, __FILE__, __LINE__)
 #define upcr_barrier_named(value) upcr_barrier_at(1, value, __FILE__, __LINE__)
-#define upcr_notify() upcr_notify_at(0, 0, __FILE__, __LINE__)
-#define upcr_notify_named(value) upcr_notify_at(1, value, __FILE__, __LINE__)
-#define upcr_wait() upcr_wait_at(0, 0, __FILE__, __LINE__)
-#define upcr_wait_named(value) upcr_wait_at(1, value, __FILE__, __LINE__)
+#define upcr_notify()             upcr_notify_at(0, 0, __FILE__, __LINE__)
+#define upcr_notify_named(value)  upcr_notify_at(1, value, __FILE__, __LINE__)
+#define upcr_wait()               upcr_wait_at(0, 0, __FILE__, __LINE__)
+#define upcr_wait_named(value)    upcr_wait_at(1, value, __FILE__, __LINE__)
 
 #if UPCR_HAS_ATOMICS
 UPCR_INLINE void upcr_fence(void)

@@ -17,8 +17,7 @@ struct upcr_atomic_fast {
 typedef unsigned __attribute((may_alias)) upcr_word4;
 typedef unsigned long __attribute((may_alias)) upcr_word8;
 
-#define UPCR_ATOMIC_ONE_OPERAND_ \
-	(UPC_SET | UPC_ADD | UPC_SUB | UPC_AND | UPC_OR | UPC_XOR)
+#define UPCR_ATOMIC_ONE_OPERAND_ (UPC_SET | UPC_ADD | UPC_SUB | UPC_AND | UPC_OR | UPC_XOR)
 
 /* On floating types, with a loop. */
 #define UPCR_ATOMIC_FLOATING_ (UPC_ADD | UPC_SUB | UPC_INC | UPC_DEC | UPC_CSWAP)
@@ -38,56 +37,56 @@ UPCR_INLINE int upcr_atomic_fits(upc_op_t op, const void *fetch, const void *o1,
 /* Whether the arguments may point to so many bytes, as far as the compiler sees: it does not
  * know the type of the domain, and would warn of a copy that is too long. */
 #define UPCR_ATOMIC_HOLDS_(n, p) (!(p) || __builtin_object_size(p, 0) >= (n))
-#define UPCR_ATOMIC_HOLD_(n) \
+#define UPCR_ATOMIC_HOLD_(n)                                                                                 \
 	(UPCR_ATOMIC_HOLDS_(n, fetch) && UPCR_ATOMIC_HOLDS_(n, o1) && UPCR_ATOMIC_HOLDS_(n, o2))
 
 /* A strict operation is a full barrier.  On x86 all but plain loads are one on their own. */
 #if defined __x86_64__ || defined __i386__
 #define UPCR_ATOMIC_BEFORE_(op) ((op) == UPC_GET ? upcr_fence() : (void)0)
-#define UPCR_ATOMIC_AFTER_(op) ((void)0)
+#define UPCR_ATOMIC_AFTER_(op)  ((void)0)
 #else
 #define UPCR_ATOMIC_BEFORE_(op) upcr_fence()
-#define UPCR_ATOMIC_AFTER_(op) upcr_fence()
+#define UPCR_ATOMIC_AFTER_(op)  upcr_fence()
 #endif
 
-#define UPCR_ATOMIC_STRICT_(op, call) (UPCR_ATOMIC_BEFORE_(op), call, UPCR_ATOMIC_AFTER_(op))
+#define UPCR_ATOMIC_STRICT_(op, call)  (UPCR_ATOMIC_BEFORE_(op), call, UPCR_ATOMIC_AFTER_(op))
 #define UPCR_ATOMIC_RELAXED_(op, call) call
 
 /* Defines upcr_atomic_BYTES, with the suffix of the mode: one operation on a word of so many
  * bytes, with this memory order. */
-#define UPCR_ATOMIC_(bytes, mode, order)                                                   \
-	UPCR_INLINE void upcr_atomic_##bytes##mode(                                        \
-		void *fetch, upc_op_t op, char *at, const void *o1, const void *o2)        \
-	{                                                                                  \
-		upcr_word##bytes *word = (upcr_word##bytes *)(void *)at;                   \
-		upcr_word##bytes value = 1, other = 0, old = 0;                            \
-                                                                                           \
-		if (o1)                                                                    \
-			UPCR_COPY(&value, o1, bytes);                                      \
-		if (o2)                                                                    \
-			UPCR_COPY(&other, o2, bytes);                                      \
-		if (op == UPC_GET) {                                                       \
-			old = __atomic_load_n(word, order);                                \
-		} else if (op == UPC_SET && !fetch) {                                      \
-			__atomic_store_n(word, value, order);                              \
-		} else if (op == UPC_SET) {                                                \
-			old = __atomic_exchange_n(word, value, order);                     \
-		} else if (op == UPC_CSWAP) {                                              \
-			old = value;                                                       \
-			__atomic_compare_exchange_n(word, &old, other, 0, order, order);   \
-		} else if (op == UPC_ADD || op == UPC_INC) {                               \
-			old = __atomic_fetch_add(word, value, order);                      \
-		} else if (op == UPC_SUB || op == UPC_DEC) {                               \
-			old = __atomic_fetch_sub(word, value, order);                      \
-		} else if (op == UPC_AND) {                                                \
-			old = __atomic_fetch_and(word, value, order);                      \
-		} else if (op == UPC_OR) {                                                 \
-			old = __atomic_fetch_or(word, value, order);                       \
-		} else {                                                                   \
-			old = __atomic_fetch_xor(word, value, order);                      \
-		}                                                                          \
-		if (fetch)                                                                 \
-			UPCR_COPY(fetch, &old, bytes);                                     \
+#define UPCR_ATOMIC_(bytes, mode, order)                                                                     \
+	UPCR_INLINE void upcr_atomic_##bytes##mode(void *fetch, upc_op_t op, char *at, const void *o1,       \
+		const void *o2)                                                                              \
+	{                                                                                                    \
+		upcr_word##bytes *word = (upcr_word##bytes *)(void *)at;                                     \
+		upcr_word##bytes value = 1, other = 0, old = 0;                                              \
+                                                                                                             \
+		if (o1)                                                                                      \
+			UPCR_COPY(&value, o1, bytes);                                                        \
+		if (o2)                                                                                      \
+			UPCR_COPY(&other, o2, bytes);                                                        \
+		if (op == UPC_GET) {                                                                         \
+			old = __atomic_load_n(word, order);                                                  \
+		} else if (op == UPC_SET && !fetch) {                                                        \
+			__atomic_store_n(word, value, order);                                                \
+		} else if (op == UPC_SET) {                                                                  \
+			old = __atomic_exchange_n(word, value, order);                                       \
+		} else if (op == UPC_CSWAP) {                                                                \
+			old = value;                                                                         \
+			__atomic_compare_exchange_n(word, &old, other, 0, order, order);                     \
+		} else if (op == UPC_ADD || op == UPC_INC) {                                                 \
+			old = __atomic_fetch_add(word, value, order);                                        \
+		} else if (op == UPC_SUB || op == UPC_DEC) {                                                 \
+			old = __atomic_fetch_sub(word, value, order);                                        \
+		} else if (op == UPC_AND) {                                                                  \
+			old = __atomic_fetch_and(word, value, order);                                        \
+		} else if (op == UPC_OR) {                                                                   \
+			old = __atomic_fetch_or(word, value, order);                                         \
+		} else {                                                                                     \
+			old = __atomic_fetch_xor(word, value, order);                                        \
+		}                                                                                            \
+		if (fetch)                                                                                   \
+			UPCR_COPY(fetch, &old, bytes);                                                       \
 	}
 
 UPCR_ATOMIC_(4, , __ATOMIC_RELAXED)
@@ -98,48 +97,47 @@ UPCR_ATOMIC_(8, _strict, __ATOMIC_SEQ_CST)
 /* Defines upcr_next_NAME: whether there is a next value for an object of type T, and which.
  * U: the type to calculate in.  UPC_CSWAP compares by ==, which is not equality of bits for
  * floating types. */
-#define UPCR_ATOMIC_NEXT_(name, T, U)                                                      \
-	UPCR_INLINE int upcr_next_##name(                                                  \
-		upc_op_t op, const void *o1, const void *o2, T old, T *next)               \
-	{                                                                                  \
-		T value = 1, other = 0;                                                    \
-                                                                                           \
-		if (o1)                                                                    \
-			UPCR_COPY(&value, o1, sizeof(T));                                  \
-		if (o2)                                                                    \
-			UPCR_COPY(&other, o2, sizeof(T));                                  \
-		switch (op) {                                                              \
-		case UPC_ADD:                                                              \
-		case UPC_INC: *next = (T)((U)old + (U)value); return 1;                    \
-		case UPC_SUB:                                                              \
-		case UPC_DEC: *next = (T)((U)old - (U)value); return 1;                    \
-		case UPC_MULT: *next = (T)((U)old * (U)value); return 1;                   \
-		case UPC_MIN: *next = value < old ? value : old; return 1;                 \
-		case UPC_MAX: *next = value > old ? value : old; return 1;                 \
-		default: *next = other; return old == value;                               \
-		}                                                                          \
+#define UPCR_ATOMIC_NEXT_(name, T, U)                                                                        \
+	UPCR_INLINE int upcr_next_##name(upc_op_t op, const void *o1, const void *o2, T old, T *next)        \
+	{                                                                                                    \
+		T value = 1, other = 0;                                                                      \
+                                                                                                             \
+		if (o1)                                                                                      \
+			UPCR_COPY(&value, o1, sizeof(T));                                                    \
+		if (o2)                                                                                      \
+			UPCR_COPY(&other, o2, sizeof(T));                                                    \
+		switch (op) {                                                                                \
+		case UPC_ADD:                                                                                \
+		case UPC_INC: *next = (T)((U)old + (U)value); return 1;                                      \
+		case UPC_SUB:                                                                                \
+		case UPC_DEC: *next = (T)((U)old - (U)value); return 1;                                      \
+		case UPC_MULT: *next = (T)((U)old * (U)value); return 1;                                     \
+		case UPC_MIN: *next = value < old ? value : old; return 1;                                   \
+		case UPC_MAX: *next = value > old ? value : old; return 1;                                   \
+		default: *next = other; return old == value;                                                 \
+		}                                                                                            \
 	}
 
 /* Defines upcr_atomic_NAME, which puts the next value in place of the one before; for T of so
  * many bytes.  A full barrier on x86 if there was one. */
-#define UPCR_ATOMIC_BY_CSWAP_(name, T, U, bytes)                                           \
-	UPCR_ATOMIC_NEXT_(name, T, U)                                                      \
-	UPCR_INLINE void upcr_atomic_##name(                                               \
-		void *fetch, upc_op_t op, char *at, const void *o1, const void *o2)        \
-	{                                                                                  \
-		upcr_word##bytes *word = (upcr_word##bytes *)(void *)at, next;             \
-		upcr_word##bytes seen = __atomic_load_n(word, __ATOMIC_RELAXED);           \
-		T old, result;                                                             \
-                                                                                           \
-		do {                                                                       \
-			UPCR_COPY(&old, &seen, bytes);                                     \
-			if (!upcr_next_##name(op, o1, o2, old, &result))                   \
-				break;                                                     \
-			UPCR_COPY(&next, &result, bytes);                                  \
-		} while (!__atomic_compare_exchange_n(                                     \
-			word, &seen, next, 0, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED));        \
-		if (fetch)                                                                 \
-			UPCR_COPY(fetch, &old, bytes);                                     \
+#define UPCR_ATOMIC_BY_CSWAP_(name, T, U, bytes)                                                             \
+	UPCR_ATOMIC_NEXT_(name, T, U)                                                                        \
+	UPCR_INLINE void upcr_atomic_##name(void *fetch, upc_op_t op, char *at, const void *o1,              \
+		const void *o2)                                                                              \
+	{                                                                                                    \
+		upcr_word##bytes *word = (upcr_word##bytes *)(void *)at, next;                               \
+		upcr_word##bytes seen = __atomic_load_n(word, __ATOMIC_RELAXED);                             \
+		T old, result;                                                                               \
+                                                                                                             \
+		do {                                                                                         \
+			UPCR_COPY(&old, &seen, bytes);                                                       \
+			if (!upcr_next_##name(op, o1, o2, old, &result))                                     \
+				break;                                                                       \
+			UPCR_COPY(&next, &result, bytes);                                                    \
+		} while (!__atomic_compare_exchange_n(word, &seen, next, 0, __ATOMIC_SEQ_CST,                \
+			__ATOMIC_RELAXED));                                                                  \
+		if (fetch)                                                                                   \
+			UPCR_COPY(fetch, &old, bytes);                                                       \
 	}
 
 UPCR_ATOMIC_BY_CSWAP_(float, float, float, 4)
@@ -155,27 +153,24 @@ UPCR_ATOMIC_BY_CSWAP_(double, double, double, 8)
 #endif
 
 /* Defines upcr_atomic_MODE.  loops: operations on floating types that are written out. */
-#define UPCR_ATOMIC_CALL_(mode, suffix, IN_MODE, loops)                                    \
-	UPCR_ATOMIC_INLINE_ void upcr_atomic_##mode(upcr_pts domain, void *restrict fetch, \
-		upc_op_t op, upcr_pts target, const void *restrict o1,                     \
-		const void *restrict o2)                                                   \
-	{                                                                                  \
-		const struct upcr_atomic_fast *fast =                                      \
-			(const struct upcr_atomic_fast *)(void *)domain.addr;              \
-		int fits = UPCR_CONSTANT(op) && upcr_atomic_fits(op, fetch, o1, o2)        \
-		        && fast && target.addr;                                            \
-		int may_loop = fits && (op & (loops));                                     \
-                                                                                           \
-		if (UPCR_ATOMIC_HOLD_(4) && fits && (fast->ops4 & op))                     \
-			IN_MODE(op, upcr_atomic_4##suffix(fetch, op, target.addr, o1, o2)); \
-		else if (UPCR_ATOMIC_HOLD_(8) && fits && (fast->ops8 & op))                \
-			IN_MODE(op, upcr_atomic_8##suffix(fetch, op, target.addr, o1, o2)); \
-		else if (UPCR_ATOMIC_HOLD_(8) && may_loop && (fast->opsd & op))            \
-			IN_MODE(op, upcr_atomic_double(fetch, op, target.addr, o1, o2));   \
-		else if (UPCR_ATOMIC_HOLD_(4) && may_loop && (fast->opsf & op))            \
-			IN_MODE(op, upcr_atomic_float(fetch, op, target.addr, o1, o2));    \
-		else                                                                       \
-			upc_atomic_##mode(domain, fetch, op, target, o1, o2);              \
+#define UPCR_ATOMIC_CALL_(mode, suffix, IN_MODE, loops)                                                      \
+	UPCR_ATOMIC_INLINE_ void upcr_atomic_##mode(upcr_pts domain, void *restrict fetch, upc_op_t op,      \
+		upcr_pts target, const void *restrict o1, const void *restrict o2)                           \
+	{                                                                                                    \
+		const struct upcr_atomic_fast *fast = (const struct upcr_atomic_fast *)(void *)domain.addr;  \
+		int fits = UPCR_CONSTANT(op) && upcr_atomic_fits(op, fetch, o1, o2) && fast && target.addr;  \
+		int may_loop = fits && (op & (loops));                                                       \
+                                                                                                             \
+		if (UPCR_ATOMIC_HOLD_(4) && fits && (fast->ops4 & op))                                       \
+			IN_MODE(op, upcr_atomic_4##suffix(fetch, op, target.addr, o1, o2));                  \
+		else if (UPCR_ATOMIC_HOLD_(8) && fits && (fast->ops8 & op))                                  \
+			IN_MODE(op, upcr_atomic_8##suffix(fetch, op, target.addr, o1, o2));                  \
+		else if (UPCR_ATOMIC_HOLD_(8) && may_loop && (fast->opsd & op))                              \
+			IN_MODE(op, upcr_atomic_double(fetch, op, target.addr, o1, o2));                     \
+		else if (UPCR_ATOMIC_HOLD_(4) && may_loop && (fast->opsf & op))                              \
+			IN_MODE(op, upcr_atomic_float(fetch, op, target.addr, o1, o2));                      \
+		else                                                                                         \
+			upc_atomic_##mode(domain, fetch, op, target, o1, o2);                                \
 	}
 
 UPCR_ATOMIC_CALL_(relaxed, , UPCR_ATOMIC_RELAXED_, UPCR_ATOMIC_FLOATING_)
@@ -183,7 +178,7 @@ UPCR_ATOMIC_CALL_(relaxed, , UPCR_ATOMIC_RELAXED_, UPCR_ATOMIC_FLOATING_)
 UPCR_ATOMIC_CALL_(strict, _strict, UPCR_ATOMIC_STRICT_, UPCR_ATOMIC_FLOATING_ & ~UPC_CSWAP)
 
 /* Only calls: the functions of the library are there for the rest. */
-#define upc_atomic_strict(...) upcr_atomic_strict(__VA_ARGS__)
+#define upc_atomic_strict(...)  upcr_atomic_strict(__VA_ARGS__)
 #define upc_atomic_relaxed(...) upcr_atomic_relaxed(__VA_ARGS__)
 #endif
 

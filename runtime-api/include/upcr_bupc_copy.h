@@ -20,23 +20,23 @@ typedef struct upc_nb_copy *upc_handle_t;
  * fstrided  count pieces of one length, one every stride bytes
  * strided   a block of count[0] bytes, count[1] of them every strides[0] bytes, and so on; the
  *           same counts on both sides */
-#define UPCR_COPIES_(result, copy, end, D, S, DVEC, SVEC)                                         \
-	result bupc_##copy##_vlist##end(size_t __dstcount, DVEC const __dstlist[],                 \
-		size_t __srccount, SVEC const __srclist[]);                                        \
-	result bupc_##copy##_ilist##end(size_t __dstcount, D const __dstlist[], size_t __dstlen,   \
-		size_t __srccount, S const __srclist[], size_t __srclen);                          \
-	result bupc_##copy##_fstrided##end(D __dstaddr, size_t __dstchunklen,                      \
-		size_t __dstchunkstride, size_t __dstchunkcount, S __srcaddr, size_t __srcchunklen, \
-		size_t __srcchunkstride, size_t __srcchunkcount);                                  \
-	result bupc_##copy##_strided##end(D __dstaddr, const size_t __dststrides[], S __srcaddr,   \
+#define UPCR_COPIES_(result, copy, end, D, S, DVEC, SVEC)                                                    \
+	result bupc_##copy##_vlist##end(size_t __dstcount, DVEC const __dstlist[], size_t __srccount,        \
+		SVEC const __srclist[]);                                                                     \
+	result bupc_##copy##_ilist##end(size_t __dstcount, D const __dstlist[], size_t __dstlen,             \
+		size_t __srccount, S const __srclist[], size_t __srclen);                                    \
+	result bupc_##copy##_fstrided##end(D __dstaddr, size_t __dstchunklen, size_t __dstchunkstride,       \
+		size_t __dstchunkcount, S __srcaddr, size_t __srcchunklen, size_t __srcchunkstride,          \
+		size_t __srcchunkcount);                                                                     \
+	result bupc_##copy##_strided##end(D __dstaddr, const size_t __dststrides[], S __srcaddr,             \
 		const size_t __srcstrides[], const size_t __count[], size_t __stridelevels);
-#define UPCR_COPIES_OF(copy, D, S, DVEC, SVEC)                             \
-	UPCR_COPIES_(void, copy, , D, S, DVEC, SVEC)                       \
-	UPCR_COPIES_(bupc_handle_t, copy, _async, D, S, DVEC, SVEC)        \
+#define UPCR_COPIES_OF(copy, D, S, DVEC, SVEC)                                                               \
+	UPCR_COPIES_(void, copy, , D, S, DVEC, SVEC)                                                         \
+	UPCR_COPIES_(bupc_handle_t, copy, _async, D, S, DVEC, SVEC)                                          \
 	UPCR_COPIES_(void, copy, _asynci, D, S, DVEC, SVEC)
-#define UPCR_COPIES(P, C)                                                          \
-	UPCR_COPIES_OF(memcpy, P, C, bupc_smemvec_t, bupc_smemvec_t)               \
-	UPCR_COPIES_OF(memput, P, const void *, bupc_smemvec_t, bupc_pmemvec_t)    \
+#define UPCR_COPIES(P, C)                                                                                    \
+	UPCR_COPIES_OF(memcpy, P, C, bupc_smemvec_t, bupc_smemvec_t)                                         \
+	UPCR_COPIES_OF(memput, P, const void *, bupc_smemvec_t, bupc_pmemvec_t)                              \
 	UPCR_COPIES_OF(memget, void *, C, bupc_pmemvec_t, bupc_smemvec_t)
 
 /* A piece in private memory. */

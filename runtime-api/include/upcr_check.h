@@ -15,9 +15,9 @@ enum {
 	UPCR_WRITE = 2,
 	UPCR_UPDATE = UPCR_READ | UPCR_WRITE,
 	UPCR_STRICT = 4,
-	UPCR_CALL = 8,    /* of the library, or a synchronization statement */
-	UPCR_CAST = 16,   /* to a private pointer */
-	UPCR_INDEX = 32,  /* of an array */
+	UPCR_CALL = 8,     /* of the library, or a synchronization statement */
+	UPCR_CAST = 16,    /* to a private pointer */
+	UPCR_INDEX = 32,   /* of an array */
 	UPCR_ADDRESS = 64, /* with UPCR_INDEX: there is no access */
 	UPCR_ARITHMETIC = 128,
 };
@@ -25,7 +25,7 @@ enum {
 /* A place in the source. */
 typedef struct upcr_site {
 	const char *file;
-	int line, column;     /* from 1, columns in bytes */
+	int line, column; /* from 1, columns in bytes */
 	int kind;
 	size_t block;         /* block size of what is accessed, 0 for indefinite */
 	const char *text;     /* the expression */
@@ -37,13 +37,13 @@ typedef struct upcr_site {
 
 /* The shadow has a byte for each 64 bytes of the segments: how many of them, from the first
  * on, belong to an object; 0 or less if none do. */
-#define UPCR_BASE 0x200000000000u /* of the first segment */
+#define UPCR_BASE    0x200000000000u /* of the first segment */
 #define UPCR_GRANULE 64
 
 /* The address of a pointer-to-shared that has no value yet: no arithmetic leads from it to
  * any memory. */
 #define UPCR_UNSET_ADDRESS 0x5ab0000000000000u
-#define UPCR_UNSET {(char *)UPCR_UNSET_ADDRESS, 0, 0} /* an initializer */
+#define UPCR_UNSET         {(char *)UPCR_UNSET_ADDRESS, 0, 0} /* an initializer */
 
 /* Set once before main. */
 struct upcr_checking {
@@ -67,7 +67,7 @@ UPCR_INLINE upcr_pts upcr_check_at(upcr_pts p, size_t n, const upcr_site *site)
 	size_t at = (size_t)p.addr - UPCR_BASE;
 
 	if (!UPCR_LIKELY(at < upcr_checking.quick
-		    && (ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE]))
+			 && (ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE]))
 		upcr_check_slowly(p, n, site);
 	return p;
 }
@@ -102,8 +102,7 @@ void upcr_cast_fault(upcr_pts p, const upcr_site *site);
 
 UPCR_INLINE upcr_pts upcr_check_local_at(upcr_pts p, const upcr_site *site)
 {
-	if (!UPCR_LIKELY(p.thread == (unsigned)MYTHREAD
-		    && (size_t)p.addr - UPCR_BASE < upcr_checking.span))
+	if (!UPCR_LIKELY(p.thread == (unsigned)MYTHREAD && (size_t)p.addr - UPCR_BASE < upcr_checking.span))
 		upcr_cast_fault(p, site);
 	return p;
 }
@@ -157,15 +156,13 @@ UPCR_INLINE double upcr_leave_double(double value)
 }
 
 /* What translated code says; the pointer comes last, for there may be commas in it. */
-#define upcr_enter(site) upcr_enter_at(&upcr_sites[site])
-#define upcr_check(site, n, ...) upcr_check_at(__VA_ARGS__, n, &upcr_sites[site])
-#define upcr_check_private(site, ...) upcr_check_private_at(__VA_ARGS__, &upcr_sites[site])
-#define upcr_check_record(site, n, ...) upcr_check_record_at(__VA_ARGS__, n, &upcr_sites[site])
-#define upcr_check_local(site, ...) upcr_check_local_at(__VA_ARGS__, &upcr_sites[site])
-#define upcr_check_phase(site, block, ...) \
-	upcr_check_phase_at(__VA_ARGS__, block, &upcr_sites[site])
-#define upcr_index(site, bound, ...) upcr_index_at((__VA_ARGS__), bound, &upcr_sites[site])
-#define upcr_check_bits(site, n, mask, ...) \
-	upcr_check_bits_at(__VA_ARGS__, &(mask), n, &upcr_sites[site])
+#define upcr_enter(site)                    upcr_enter_at(&upcr_sites[site])
+#define upcr_check(site, n, ...)            upcr_check_at(__VA_ARGS__, n, &upcr_sites[site])
+#define upcr_check_private(site, ...)       upcr_check_private_at(__VA_ARGS__, &upcr_sites[site])
+#define upcr_check_record(site, n, ...)     upcr_check_record_at(__VA_ARGS__, n, &upcr_sites[site])
+#define upcr_check_local(site, ...)         upcr_check_local_at(__VA_ARGS__, &upcr_sites[site])
+#define upcr_check_phase(site, block, ...)  upcr_check_phase_at(__VA_ARGS__, block, &upcr_sites[site])
+#define upcr_index(site, bound, ...)        upcr_index_at((__VA_ARGS__), bound, &upcr_sites[site])
+#define upcr_check_bits(site, n, mask, ...) upcr_check_bits_at(__VA_ARGS__, &(mask), n, &upcr_sites[site])
 
 #endif

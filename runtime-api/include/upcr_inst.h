@@ -35,10 +35,12 @@ enum { /* what the runtime raises by itself, if a unit wants it */
 typedef struct upcr_inst_unit {
 	const char **files; /* the names of its files; at start each becomes the one pointer of that name */
 	int n_files;
-	int has_main;       /* main is here and calls upcr_gasp_main first */
+	int has_main; /* main is here and calls upcr_gasp_main first */
 	unsigned wants;
-	gasp_context_t (*init)(gasp_model_t, int *, char ***); /* gasp_init: a tool in an archive is linked for it */
-	const char *c_file; /* for tcc, whose __FILE__ puts this one's folder before what #line says; or null */
+	gasp_context_t (*init)(gasp_model_t, int *,
+		char ***); /* gasp_init: a tool in an archive is linked for it */
+	const char
+		*c_file; /* for tcc, whose __FILE__ puts this one's folder before what #line says; or null */
 } upcr_inst_unit;
 
 #ifdef __TINYC__
@@ -47,19 +49,19 @@ typedef struct upcr_inst_unit {
 #define UPCR_C_FILE_ 0
 #endif
 
-#define UPCR_INST_UNIT(n_files, has_main, wants)                                           \
-	static const upcr_inst_unit upcr_this_inst_unit = {upcr_event_files, n_files, has_main, wants, \
-		gasp_init, UPCR_C_FILE_};                                                  \
-	static const upcr_inst_unit *upcr_inst_unit_entry UPCR_IN_SECTION(upcr_inst_units) = \
-		&upcr_this_inst_unit
+#define UPCR_INST_UNIT(n_files, has_main, wants)                                                             \
+	static const upcr_inst_unit upcr_this_inst_unit = {                                                  \
+		upcr_event_files, n_files, has_main, wants, gasp_init, UPCR_C_FILE_};                        \
+	static const upcr_inst_unit *upcr_inst_unit_entry                                                    \
+	UPCR_IN_SECTION(upcr_inst_units) = &upcr_this_inst_unit
 
 /* The tables, declared before a unit's first line and defined behind its last one. */
 #define UPCR_EVENT_FILES(n) UPCR_MAYBE_UNUSED static const char *upcr_event_files[n]
-#define UPCR_EVENTS(n) UPCR_MAYBE_UNUSED static upcr_event upcr_events[n]
+#define UPCR_EVENTS(n)      UPCR_MAYBE_UNUSED static upcr_event upcr_events[n]
 
-extern int upcr_gasp_on;                   /* 1 from gasp_init on, if there is a tool */
-extern gasp_context_t upcr_gasp_context;   /* of this thread */
-extern unsigned *upcr_gasp_skip;           /* of the read or write that the tool was told of last */
+extern int upcr_gasp_on;                 /* 1 from gasp_init on, if there is a tool */
+extern gasp_context_t upcr_gasp_context; /* of this thread */
+extern unsigned *upcr_gasp_skip;         /* of the read or write that the tool was told of last */
 
 /* The first thing that main does; (0, 0) if it has no parameters.  gasp_init may change them. */
 void upcr_gasp_main(int *argc, char ***argv);
@@ -81,15 +83,14 @@ int upcr_barrier_last(void);
 extern const upcr_event *upcr_gasp_where;
 
 /* Tells the tool of an event, without and with arguments of its own. */
-#define UPCR_TELL(e, tag, type)                                                            \
-	((upcr_gasp_on ? gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file, (e)->line, \
-				 (e)->column)                                              \
-		       : (void)0),                                                         \
+#define UPCR_TELL(e, tag, type)                                                                              \
+	((upcr_gasp_on ? gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file, (e)->line, (e)->column) \
+		       : (void)0),                                                                           \
 		(void)(upcr_gasp_where = (type) == GASP_END ? 0 : (e)))
-#define UPCR_TELL_OF(e, tag, type, ...)                                                    \
-	((upcr_gasp_on ? gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file, (e)->line, \
-				 (e)->column, __VA_ARGS__)                                 \
-		       : (void)0),                                                         \
+#define UPCR_TELL_OF(e, tag, type, ...)                                                                      \
+	((upcr_gasp_on ? gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file, (e)->line, (e)->column, \
+				 __VA_ARGS__)                                                                \
+		       : (void)0),                                                                           \
 		(void)(upcr_gasp_where = (type) == GASP_END ? 0 : (e)))
 
 /* The address of a pointer-to-shared for an event. */
@@ -115,8 +116,7 @@ static void *upcr_inst_pts(upcr_pts p)
 
 /* ---- functions, work sharing (GASP 4.3.1, 5.4.3) -------------------------------------- */
 
-UPCR_INST_FUNCTION void upcr_inst_function(const upcr_event *e, gasp_evttype_t type,
-	const char *signature)
+UPCR_INST_FUNCTION void upcr_inst_function(const upcr_event *e, gasp_evttype_t type, const char *signature)
 {
 	UPCR_TELL_OF(e, GASP_C_FUNC, type, signature);
 	upcr_gasp_where = 0; /* what stands in between is elsewhere */
@@ -141,8 +141,7 @@ UPCR_INLINE int upcr_inst_forall_end(const upcr_event *e)
 }
 
 /* Stands before a upc_forall, which runs once. */
-#define UPCR_INST_FORALL(runs, e) \
-	for (int runs = upcr_inst_forall(e); runs; runs = upcr_inst_forall_end(e))
+#define UPCR_INST_FORALL(runs, e) for (int runs = upcr_inst_forall(e); runs; runs = upcr_inst_forall_end(e))
 
 /* ---- synchronization (GASP 5.4.2) ------------------------------------------------------ */
 
@@ -153,15 +152,15 @@ UPCR_INST_FUNCTION void upcr_tell_last(const upcr_event *e)
 }
 
 /* completes: whether the thread is over a barrier then. */
-#define UPCR_INST_SYNC_(name, tag, completes)                                              \
-	UPCR_INST_FUNCTION void upcr_inst_##name##_at(const upcr_event *e, int named, int value, \
-		const char *file, int line)                                                \
-	{                                                                                  \
-		UPCR_TELL_OF(e, tag, GASP_START, named, value);                            \
-		upcr_##name##_at(named, value, file, line);                                \
-		if (completes)                                                             \
-			upcr_tell_last(e);                                                 \
-		UPCR_TELL_OF(e, tag, GASP_END, named, value);                              \
+#define UPCR_INST_SYNC_(name, tag, completes)                                                                \
+	UPCR_INST_FUNCTION void upcr_inst_##name##_at(const upcr_event *e, int named, int value,             \
+		const char *file, int line)                                                                  \
+	{                                                                                                    \
+		UPCR_TELL_OF(e, tag, GASP_START, named, value);                                              \
+		upcr_##name##_at(named, value, file, line);                                                  \
+		if (completes)                                                                               \
+			upcr_tell_last(e);                                                                   \
+		UPCR_TELL_OF(e, tag, GASP_END, named, value);                                                \
 	}
 UPCR_INST_SYNC_(barrier, GASP_UPC_BARRIER, 1)
 UPCR_INST_SYNC_(notify, GASP_UPC_NOTIFY, 0)
@@ -174,11 +173,11 @@ UPCR_INST_FUNCTION void upcr_inst_fence(const upcr_event *e)
 	UPCR_TELL(e, GASP_UPC_FENCE, GASP_END);
 }
 
-#define upcr_inst_barrier(e) upcr_inst_barrier_at(e, 0, 0, __FILE__, __LINE__)
+#define upcr_inst_barrier(e)              upcr_inst_barrier_at(e, 0, 0, __FILE__, __LINE__)
 #define upcr_inst_barrier_named(e, value) upcr_inst_barrier_at(e, 1, value, __FILE__, __LINE__)
-#define upcr_inst_notify(e) upcr_inst_notify_at(e, 0, 0, __FILE__, __LINE__)
-#define upcr_inst_notify_named(e, value) upcr_inst_notify_at(e, 1, value, __FILE__, __LINE__)
-#define upcr_inst_wait(e) upcr_inst_wait_at(e, 0, 0, __FILE__, __LINE__)
-#define upcr_inst_wait_named(e, value) upcr_inst_wait_at(e, 1, value, __FILE__, __LINE__)
+#define upcr_inst_notify(e)               upcr_inst_notify_at(e, 0, 0, __FILE__, __LINE__)
+#define upcr_inst_notify_named(e, value)  upcr_inst_notify_at(e, 1, value, __FILE__, __LINE__)
+#define upcr_inst_wait(e)                 upcr_inst_wait_at(e, 0, 0, __FILE__, __LINE__)
+#define upcr_inst_wait_named(e, value)    upcr_inst_wait_at(e, 1, value, __FILE__, __LINE__)
 
 #endif

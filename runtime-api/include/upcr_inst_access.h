@@ -19,65 +19,63 @@ UPCR_INLINE int upcr_sees(unsigned *skip, upcr_pts p)
 #define UPCR_SEES_GET(p) (UPCR_INST_GETS && upcr_sees(&e->skip[0], p))
 #define UPCR_SEES_PUT(p) (UPCR_INST_PUTS && upcr_sees(&e->skip[1], p))
 
-UPCR_INST_FUNCTION void upcr_tell_get(upcr_event *e, gasp_evttype_t type, int is_relaxed,
-	void *dst, upcr_pts src, size_t n)
+UPCR_INST_FUNCTION void upcr_tell_get(upcr_event *e, gasp_evttype_t type, int is_relaxed, void *dst,
+	upcr_pts src, size_t n)
 {
 	upcr_gasp_skip = &e->skip[0];
 	UPCR_TELL_OF(e, GASP_UPC_GET, type, is_relaxed, dst, UPCR_PTS_(src), n);
 }
 
-UPCR_INST_FUNCTION void upcr_tell_put(upcr_event *e, gasp_evttype_t type, int is_relaxed,
-	upcr_pts dst, const void *src, size_t n)
+UPCR_INST_FUNCTION void upcr_tell_put(upcr_event *e, gasp_evttype_t type, int is_relaxed, upcr_pts dst,
+	const void *src, size_t n)
 {
 	upcr_gasp_skip = &e->skip[1];
 	UPCR_TELL_OF(e, GASP_UPC_PUT, type, is_relaxed, UPCR_PTS_(dst), (void *)(size_t)src, n);
 }
 
-#define UPCR_INST_SCALAR_(name, T, mode, is_relaxed)                                       \
-	UPCR_INST_FUNCTION T upcr_tell_get_##name##mode(upcr_event *e, upcr_pts p)   \
-	{                                                                                  \
-		T v;                                                                       \
-		upcr_tell_get(e, GASP_START, is_relaxed, &v, p, sizeof(v));                \
-		v = upcr_get_##name##mode(p);                                              \
-		upcr_tell_get(e, GASP_END, is_relaxed, &v, p, sizeof(v));                  \
-		return v;                                                                  \
-	}                                                                                  \
-	UPCR_INST_FUNCTION T upcr_tell_put_##name##mode(upcr_event *e, upcr_pts p, T v) \
-	{                                                                                  \
-		upcr_tell_put(e, GASP_START, is_relaxed, p, &v, sizeof(v));                \
-		upcr_put_##name##mode(p, v);                                               \
-		upcr_tell_put(e, GASP_END, is_relaxed, p, &v, sizeof(v));                  \
-		return v;                                                                  \
-	}                                                                                  \
-	UPCR_INLINE T upcr_inst_get_##name##mode(upcr_event *e, upcr_pts p)          \
-	{                                                                                  \
-		return UPCR_SEES_GET(p) ? upcr_tell_get_##name##mode(e, p)                 \
-					: upcr_get_##name##mode(p);                        \
-	}                                                                                  \
-	UPCR_INLINE T upcr_inst_put_##name##mode(upcr_event *e, upcr_pts p, T v)     \
-	{                                                                                  \
-		return UPCR_SEES_PUT(p) ? upcr_tell_put_##name##mode(e, p, v)              \
-					: upcr_put_##name##mode(p, v);                     \
+#define UPCR_INST_SCALAR_(name, T, mode, is_relaxed)                                                         \
+	UPCR_INST_FUNCTION T upcr_tell_get_##name##mode(upcr_event *e, upcr_pts p)                           \
+	{                                                                                                    \
+		T v;                                                                                         \
+		upcr_tell_get(e, GASP_START, is_relaxed, &v, p, sizeof(v));                                  \
+		v = upcr_get_##name##mode(p);                                                                \
+		upcr_tell_get(e, GASP_END, is_relaxed, &v, p, sizeof(v));                                    \
+		return v;                                                                                    \
+	}                                                                                                    \
+	UPCR_INST_FUNCTION T upcr_tell_put_##name##mode(upcr_event *e, upcr_pts p, T v)                      \
+	{                                                                                                    \
+		upcr_tell_put(e, GASP_START, is_relaxed, p, &v, sizeof(v));                                  \
+		upcr_put_##name##mode(p, v);                                                                 \
+		upcr_tell_put(e, GASP_END, is_relaxed, p, &v, sizeof(v));                                    \
+		return v;                                                                                    \
+	}                                                                                                    \
+	UPCR_INLINE T upcr_inst_get_##name##mode(upcr_event *e, upcr_pts p)                                  \
+	{                                                                                                    \
+		return UPCR_SEES_GET(p) ? upcr_tell_get_##name##mode(e, p) : upcr_get_##name##mode(p);       \
+	}                                                                                                    \
+	UPCR_INLINE T upcr_inst_put_##name##mode(upcr_event *e, upcr_pts p, T v)                             \
+	{                                                                                                    \
+		return UPCR_SEES_PUT(p) ? upcr_tell_put_##name##mode(e, p, v) : upcr_put_##name##mode(p, v); \
 	}
 
 /* ++ and -- are a read and a write. */
-#define UPCR_INST_STEP_(name, T, D, mode)                                                  \
-	UPCR_INLINE T upcr_inst_preadd_##name##mode(upcr_event *e, upcr_pts p, int d) \
-	{                                                                                  \
-		T old = upcr_inst_get_##name##mode(e, p);                                  \
-		return upcr_inst_put_##name##mode(e, p, (T)(old + (D)d));                  \
-	}                                                                                  \
-	UPCR_INLINE T upcr_inst_postadd_##name##mode(upcr_event *e, upcr_pts p, int d) \
-	{                                                                                  \
-		T old = upcr_inst_get_##name##mode(e, p);                                  \
-		upcr_inst_put_##name##mode(e, p, (T)(old + (D)d));                         \
-		return old;                                                                \
+#define UPCR_INST_STEP_(name, T, D, mode)                                                                    \
+	UPCR_INLINE T upcr_inst_preadd_##name##mode(upcr_event *e, upcr_pts p, int d)                        \
+	{                                                                                                    \
+		T old = upcr_inst_get_##name##mode(e, p);                                                    \
+		return upcr_inst_put_##name##mode(e, p, (T)(old + (D)d));                                    \
+	}                                                                                                    \
+	UPCR_INLINE T upcr_inst_postadd_##name##mode(upcr_event *e, upcr_pts p, int d)                       \
+	{                                                                                                    \
+		T old = upcr_inst_get_##name##mode(e, p);                                                    \
+		upcr_inst_put_##name##mode(e, p, (T)(old + (D)d));                                           \
+		return old;                                                                                  \
 	}
 
-#define UPCR_INST_NUMBER__(name, T, D)                                                     \
-	UPCR_INST_SCALAR_(name, T, , 1)                                                    \
-	UPCR_INST_SCALAR_(name, T, _strict, 0)                                             \
-	UPCR_INST_STEP_(name, T, D, )                                                      \
+#define UPCR_INST_NUMBER__(name, T, D)                                                                       \
+	UPCR_INST_SCALAR_(name, T, , 1)                                                                      \
+	UPCR_INST_SCALAR_(name, T, _strict, 0)                                                               \
+	UPCR_INST_STEP_(name, T, D, )                                                                        \
 	UPCR_INST_STEP_(name, T, D, _strict)
 #define UPCR_INST_NUMBER_(name, T) UPCR_INST_NUMBER__(name, T, T)
 
@@ -87,89 +85,87 @@ UPCR_COPIED_NUMBERS(UPCR_INST_NUMBER_)
 UPCR_INST_SCALAR_(pts, upcr_pts, , 1)
 UPCR_INST_SCALAR_(pts, upcr_pts, _strict, 0)
 
-#define UPCR_INST_WHOLE_(mode, is_relaxed)                                                 \
-	UPCR_INST_FUNCTION upcr_pts upcr_inst_preadd_pts##mode(upcr_event *e, upcr_pts at, \
-		size_t elem, size_t block, ptrdiff_t n)                                    \
-	{                                                                                  \
-		upcr_pts old = upcr_inst_get_pts##mode(e, at);                             \
-		return upcr_inst_put_pts##mode(e, at, upcr_add(old, elem, block, n));      \
-	}                                                                                  \
-	UPCR_INST_FUNCTION upcr_pts upcr_inst_postadd_pts##mode(upcr_event *e, upcr_pts at, \
-		size_t elem, size_t block, ptrdiff_t n)                                    \
-	{                                                                                  \
-		upcr_pts old = upcr_inst_get_pts##mode(e, at);                             \
-		upcr_inst_put_pts##mode(e, at, upcr_add(old, elem, block, n));             \
-		return old;                                                                \
-	}                                                                                  \
-	/* objects of any type */                                                          \
-	UPCR_INST_FUNCTION void *upcr_inst_get##mode(upcr_event *e, void *to, upcr_pts p, size_t n) \
-	{                                                                                  \
-		if (!UPCR_SEES_GET(p))                                                     \
-			return upcr_get##mode(to, p, n);                                   \
-		upcr_tell_get(e, GASP_START, is_relaxed, to, p, n);                        \
-		upcr_get##mode(to, p, n);                                                  \
-		upcr_tell_get(e, GASP_END, is_relaxed, to, p, n);                          \
-		return to;                                                                 \
-	}                                                                                  \
-	UPCR_INST_FUNCTION const void *upcr_inst_put##mode(upcr_event *e, upcr_pts p, \
-		const void *from, size_t n)                                                \
-	{                                                                                  \
-		if (!UPCR_SEES_PUT(p))                                                     \
-			return upcr_put##mode(p, from, n);                                 \
-		upcr_tell_put(e, GASP_START, is_relaxed, p, from, n);                      \
-		upcr_put##mode(p, from, n);                                                \
-		upcr_tell_put(e, GASP_END, is_relaxed, p, from, n);                        \
-		return from;                                                               \
-	}                                                                                  \
-	/* bit-fields: the bytes that hold them */                                         \
-	UPCR_INST_FUNCTION void *upcr_inst_get_bits##mode(upcr_event *e, upcr_pts p, void *mask, \
-		size_t n)                                                                  \
-	{                                                                                  \
-		size_t first, last;                                                        \
-                                                                                           \
-		if (!UPCR_SEES_GET(p))                                                     \
-			return upcr_get_bits##mode(p, mask, n);                            \
-		upcr_bits_span((unsigned char *)mask, n, &first, &last);                   \
-		upcr_tell_get(e, GASP_START, is_relaxed, (char *)mask + first, upcr_field(p, first), \
-			last - first);                                                     \
-		upcr_get_bits##mode(p, mask, n);                                           \
-		upcr_tell_get(e, GASP_END, is_relaxed, (char *)mask + first, upcr_field(p, first), \
-			last - first);                                                     \
-		return mask;                                                               \
-	}                                                                                  \
-	UPCR_INST_FUNCTION void *upcr_inst_put_bits##mode(upcr_event *e, upcr_pts p, void *mask, \
-		void *value, size_t n)                                                     \
-	{                                                                                  \
-		size_t first, last;                                                        \
-                                                                                           \
-		if (!UPCR_SEES_PUT(p))                                                     \
-			return upcr_put_bits##mode(p, mask, value, n);                     \
-		upcr_bits_span((unsigned char *)mask, n, &first, &last);                   \
-		upcr_tell_put(e, GASP_START, is_relaxed, upcr_field(p, first), (char *)value + first, \
-			last - first);                                                     \
-		upcr_put_bits##mode(p, mask, value, n);                                    \
-		upcr_tell_put(e, GASP_END, is_relaxed, upcr_field(p, first), (char *)value + first, \
-			last - first);                                                     \
-		return value;                                                              \
+#define UPCR_INST_WHOLE_(mode, is_relaxed)                                                                   \
+	UPCR_INST_FUNCTION upcr_pts upcr_inst_preadd_pts##mode(upcr_event *e, upcr_pts at, size_t elem,      \
+		size_t block, ptrdiff_t n)                                                                   \
+	{                                                                                                    \
+		upcr_pts old = upcr_inst_get_pts##mode(e, at);                                               \
+		return upcr_inst_put_pts##mode(e, at, upcr_add(old, elem, block, n));                        \
+	}                                                                                                    \
+	UPCR_INST_FUNCTION upcr_pts upcr_inst_postadd_pts##mode(upcr_event *e, upcr_pts at, size_t elem,     \
+		size_t block, ptrdiff_t n)                                                                   \
+	{                                                                                                    \
+		upcr_pts old = upcr_inst_get_pts##mode(e, at);                                               \
+		upcr_inst_put_pts##mode(e, at, upcr_add(old, elem, block, n));                               \
+		return old;                                                                                  \
+	}                                                                                                    \
+	/* objects of any type */                                                                            \
+	UPCR_INST_FUNCTION void *upcr_inst_get##mode(upcr_event *e, void *to, upcr_pts p, size_t n)          \
+	{                                                                                                    \
+		if (!UPCR_SEES_GET(p))                                                                       \
+			return upcr_get##mode(to, p, n);                                                     \
+		upcr_tell_get(e, GASP_START, is_relaxed, to, p, n);                                          \
+		upcr_get##mode(to, p, n);                                                                    \
+		upcr_tell_get(e, GASP_END, is_relaxed, to, p, n);                                            \
+		return to;                                                                                   \
+	}                                                                                                    \
+	UPCR_INST_FUNCTION const void *upcr_inst_put##mode(upcr_event *e, upcr_pts p, const void *from,      \
+		size_t n)                                                                                    \
+	{                                                                                                    \
+		if (!UPCR_SEES_PUT(p))                                                                       \
+			return upcr_put##mode(p, from, n);                                                   \
+		upcr_tell_put(e, GASP_START, is_relaxed, p, from, n);                                        \
+		upcr_put##mode(p, from, n);                                                                  \
+		upcr_tell_put(e, GASP_END, is_relaxed, p, from, n);                                          \
+		return from;                                                                                 \
+	}                                                                                                    \
+	/* bit-fields: the bytes that hold them */                                                           \
+	UPCR_INST_FUNCTION void *upcr_inst_get_bits##mode(upcr_event *e, upcr_pts p, void *mask, size_t n)   \
+	{                                                                                                    \
+		size_t first, last;                                                                          \
+                                                                                                             \
+		if (!UPCR_SEES_GET(p))                                                                       \
+			return upcr_get_bits##mode(p, mask, n);                                              \
+		upcr_bits_span((unsigned char *)mask, n, &first, &last);                                     \
+		upcr_tell_get(e, GASP_START, is_relaxed, (char *)mask + first, upcr_field(p, first),         \
+			last - first);                                                                       \
+		upcr_get_bits##mode(p, mask, n);                                                             \
+		upcr_tell_get(e, GASP_END, is_relaxed, (char *)mask + first, upcr_field(p, first),           \
+			last - first);                                                                       \
+		return mask;                                                                                 \
+	}                                                                                                    \
+	UPCR_INST_FUNCTION void *upcr_inst_put_bits##mode(upcr_event *e, upcr_pts p, void *mask,             \
+		void *value, size_t n)                                                                       \
+	{                                                                                                    \
+		size_t first, last;                                                                          \
+                                                                                                             \
+		if (!UPCR_SEES_PUT(p))                                                                       \
+			return upcr_put_bits##mode(p, mask, value, n);                                       \
+		upcr_bits_span((unsigned char *)mask, n, &first, &last);                                     \
+		upcr_tell_put(e, GASP_START, is_relaxed, upcr_field(p, first), (char *)value + first,        \
+			last - first);                                                                       \
+		upcr_put_bits##mode(p, mask, value, n);                                                      \
+		upcr_tell_put(e, GASP_END, is_relaxed, upcr_field(p, first), (char *)value + first,          \
+			last - first);                                                                       \
+		return value;                                                                                \
 	}
 UPCR_INST_WHOLE_(, 1)
 UPCR_INST_WHOLE_(_strict, 0)
 
-#define UPCR_INST_GET(e, T, p) (*(T *)upcr_inst_get(e, UPCR_ROOM(T), p, sizeof(T)))
+#define UPCR_INST_GET(e, T, p)        (*(T *)upcr_inst_get(e, UPCR_ROOM(T), p, sizeof(T)))
 #define UPCR_INST_GET_STRICT(e, T, p) (*(T *)upcr_inst_get_strict(e, UPCR_ROOM(T), p, sizeof(T)))
-#define UPCR_INST_PUT(e, T, p, ...) \
-	(*(const T *)upcr_inst_put(e, p, UPCR_TEMP(T, __VA_ARGS__), sizeof(T)))
-#define UPCR_INST_PUT_STRICT(e, T, p, ...) \
+#define UPCR_INST_PUT(e, T, p, ...)   (*(const T *)upcr_inst_put(e, p, UPCR_TEMP(T, __VA_ARGS__), sizeof(T)))
+#define UPCR_INST_PUT_STRICT(e, T, p, ...)                                                                   \
 	(*(const T *)upcr_inst_put_strict(e, p, UPCR_TEMP(T, __VA_ARGS__), sizeof(T)))
-#define UPCR_INST_GET_BITS(e, m, f, p) \
+#define UPCR_INST_GET_BITS(e, m, f, p)                                                                       \
 	((void)UPCR_BITS_MASK(m, f), (void)upcr_inst_get_bits(e, p, &(m), sizeof(m)), (m).f)
-#define UPCR_INST_GET_BITS_STRICT(e, m, f, p) \
+#define UPCR_INST_GET_BITS_STRICT(e, m, f, p)                                                                \
 	((void)UPCR_BITS_MASK(m, f), (void)upcr_inst_get_bits_strict(e, p, &(m), sizeof(m)), (m).f)
-#define UPCR_INST_PUT_BITS(e, m, v, f, p, ...) \
-	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__, \
+#define UPCR_INST_PUT_BITS(e, m, v, f, p, ...)                                                               \
+	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__,                       \
 		(void)upcr_inst_put_bits(e, p, &(m), &(v), sizeof(m)), (v).f)
-#define UPCR_INST_PUT_BITS_STRICT(e, m, v, f, p, ...) \
-	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__, \
+#define UPCR_INST_PUT_BITS_STRICT(e, m, v, f, p, ...)                                                        \
+	((void)UPCR_BITS_MASK(m, f), upcr_clear(&(v), sizeof(v)), (v).f = __VA_ARGS__,                       \
 		(void)upcr_inst_put_bits_strict(e, p, &(m), &(v), sizeof(m)), (v).f)
 
 #endif

@@ -7,31 +7,31 @@
 #define UPCR_INST_NB_H
 
 /* Both forms of a copy; without a handle it counts as complete, for GASP has no other word. */
-#define UPCR_INST_NB_(name, tag, parameters, arguments, ...)                               \
-	UPCR_INST_FUNCTION upc_handle_t upcr_inst_##name parameters                        \
-	{                                                                                  \
-		upc_handle_t handle;                                                       \
-		UPCR_TELL_OF(e, tag, GASP_START, __VA_ARGS__);                             \
-		handle = name arguments;                                                   \
-		UPCR_TELL_OF(e, tag, GASP_END, __VA_ARGS__, (gasp_upc_nb_handle_t)handle); \
-		return handle;                                                             \
-	}                                                                                  \
-	UPCR_INST_FUNCTION void upcr_inst_##name##i parameters                             \
-	{                                                                                  \
-		UPCR_TELL_OF(e, tag, GASP_START, __VA_ARGS__);                             \
-		name##i arguments;                                                         \
-		UPCR_TELL_OF(e, tag, GASP_END, __VA_ARGS__, GASP_NB_TRIVIAL);              \
+#define UPCR_INST_NB_(name, tag, parameters, arguments, ...)                                                 \
+	UPCR_INST_FUNCTION upc_handle_t upcr_inst_##name parameters                                          \
+	{                                                                                                    \
+		upc_handle_t handle;                                                                         \
+		UPCR_TELL_OF(e, tag, GASP_START, __VA_ARGS__);                                               \
+		handle = name arguments;                                                                     \
+		UPCR_TELL_OF(e, tag, GASP_END, __VA_ARGS__, (gasp_upc_nb_handle_t)handle);                   \
+		return handle;                                                                               \
+	}                                                                                                    \
+	UPCR_INST_FUNCTION void upcr_inst_##name##i parameters                                               \
+	{                                                                                                    \
+		UPCR_TELL_OF(e, tag, GASP_START, __VA_ARGS__);                                               \
+		name##i arguments;                                                                           \
+		UPCR_TELL_OF(e, tag, GASP_END, __VA_ARGS__, GASP_NB_TRIVIAL);                                \
 	}
-UPCR_INST_NB_(upc_memget_nb, GASP_UPC_NB_GET_INIT,
-	(const upcr_event *e, void *dst, upcr_pts src, size_t n), (dst, src, n), 1, dst, UPCR_PTS_(src), n)
+UPCR_INST_NB_(upc_memget_nb, GASP_UPC_NB_GET_INIT, (const upcr_event *e, void *dst, upcr_pts src, size_t n),
+	(dst, src, n), 1, dst, UPCR_PTS_(src), n)
 UPCR_INST_NB_(upc_memput_nb, GASP_UPC_NB_PUT_INIT,
 	(const upcr_event *e, upcr_pts dst, const void *src, size_t n), (dst, src, n), 1, UPCR_PTS_(dst),
 	(void *)(size_t)src, n)
 UPCR_INST_NB_(upc_memcpy_nb, GASP_UPC2C_NB_MEMCPY,
 	(const upcr_event *e, upcr_pts dst, upcr_pts src, size_t n), (dst, src, n), UPCR_PTS_(dst),
 	UPCR_PTS_(src), n)
-UPCR_INST_NB_(upc_memset_nb, GASP_UPC2C_NB_MEMSET,
-	(const upcr_event *e, upcr_pts dst, int c, size_t n), (dst, c, n), UPCR_PTS_(dst), c, n)
+UPCR_INST_NB_(upc_memset_nb, GASP_UPC2C_NB_MEMSET, (const upcr_event *e, upcr_pts dst, int c, size_t n),
+	(dst, c, n), UPCR_PTS_(dst), c, n)
 
 UPCR_INST_CALL_(upc_sync, GASP_UPC_NB_SYNC, (const upcr_event *e, upc_handle_t handle), (handle),
 	(gasp_upc_nb_handle_t)handle)

@@ -21,8 +21,7 @@ struct upc_shared_memvec {
  * what open gives (ENOENT, EEXIST, EACCES, EROFS, EMFILE ...).  Nothing is truncated then.
  * With UPC_STRONG_CA each call of a thread is one step for calls on the same file by handles
  * that have the flag, too, and is seen by all threads at its return.  (A.1.3.1) */
-upcr_pts upc_all_fopen(const char *fname, int flags, size_t numhints,
-	struct upc_hint const *hints);
+upcr_pts upc_all_fopen(const char *fname, int flags, size_t numhints, struct upc_hint const *hints);
 
 /* Closes the file after a upc_all_fsync, and deletes it if it was opened so.  0, or -1 on all
  * threads with the same errno; the handle is gone all the same, but after EBUSY: an
@@ -73,31 +72,27 @@ int upc_all_fcntl(upcr_pts fd, int cmd, void *arg);
  * begins with a block: the phase of the pointer does not matter.  With the common file pointer
  * the arguments are single-valued, the threads share the work, and the result counts for all
  * of them.  (A.1.4, A.1.5) */
-upc_off_t upc_all_fread_local(upcr_pts fd, void *buffer, size_t size, size_t nmemb,
+upc_off_t upc_all_fread_local(upcr_pts fd, void *buffer, size_t size, size_t nmemb, upc_flag_t sync_mode);
+upc_off_t upc_all_fwrite_local(upcr_pts fd, void *buffer, size_t size, size_t nmemb, upc_flag_t sync_mode);
+upc_off_t upc_all_fread_shared(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size, size_t nmemb,
 	upc_flag_t sync_mode);
-upc_off_t upc_all_fwrite_local(upcr_pts fd, void *buffer, size_t size, size_t nmemb,
+upc_off_t upc_all_fwrite_shared(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size, size_t nmemb,
 	upc_flag_t sync_mode);
-upc_off_t upc_all_fread_shared(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size,
-	size_t nmemb, upc_flag_t sync_mode);
-upc_off_t upc_all_fwrite_shared(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size,
-	size_t nmemb, upc_flag_t sync_mode);
 
 /* Read or write the places of the file in `filevec`, at offsets that do not decrease, from or
  * to the places in memory, both in order; no file pointer takes part.  The result is as above;
  * a read ends where the file ends.  EINVAL if the two lists are not of equal length in bytes,
  * for an offset below 0, and for offsets that decrease.  An empty list may be null.  (A.1.6) */
-upc_off_t upc_all_fread_list_local(upcr_pts fd, size_t memvec_entries,
-	struct upc_local_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
-upc_off_t upc_all_fwrite_list_local(upcr_pts fd, size_t memvec_entries,
-	struct upc_local_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
+upc_off_t upc_all_fread_list_local(upcr_pts fd, size_t memvec_entries, struct upc_local_memvec const *memvec,
+	size_t filevec_entries, struct upc_filevec const *filevec, upc_flag_t sync_mode);
+upc_off_t upc_all_fwrite_list_local(upcr_pts fd, size_t memvec_entries, struct upc_local_memvec const *memvec,
+	size_t filevec_entries, struct upc_filevec const *filevec, upc_flag_t sync_mode);
 upc_off_t upc_all_fread_list_shared(upcr_pts fd, size_t memvec_entries,
-	struct upc_shared_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
+	struct upc_shared_memvec const *memvec, size_t filevec_entries, struct upc_filevec const *filevec,
+	upc_flag_t sync_mode);
 upc_off_t upc_all_fwrite_list_shared(upcr_pts fd, size_t memvec_entries,
-	struct upc_shared_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
+	struct upc_shared_memvec const *memvec, size_t filevec_entries, struct upc_filevec const *filevec,
+	upc_flag_t sync_mode);
 
 /* Begin what the functions without _async do; the buffer must not be used until
  * upc_all_fwait_async or upc_all_ftest_async, which give the result, has ended it.  The half of
@@ -105,26 +100,23 @@ upc_off_t upc_all_fwrite_list_shared(upcr_pts fd, size_t memvec_entries,
  * here, which brings it to the device in the background; a read asks the kernel to fetch the
  * data, and takes them over at the end.  One operation for each handle: a second one ends the
  * program with a message.  (A.1.7) */
-void upc_all_fread_local_async(upcr_pts fd, void *buffer, size_t size, size_t nmemb,
+void upc_all_fread_local_async(upcr_pts fd, void *buffer, size_t size, size_t nmemb, upc_flag_t sync_mode);
+void upc_all_fwrite_local_async(upcr_pts fd, void *buffer, size_t size, size_t nmemb, upc_flag_t sync_mode);
+void upc_all_fread_shared_async(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size, size_t nmemb,
 	upc_flag_t sync_mode);
-void upc_all_fwrite_local_async(upcr_pts fd, void *buffer, size_t size, size_t nmemb,
+void upc_all_fwrite_shared_async(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size, size_t nmemb,
 	upc_flag_t sync_mode);
-void upc_all_fread_shared_async(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size,
-	size_t nmemb, upc_flag_t sync_mode);
-void upc_all_fwrite_shared_async(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size,
-	size_t nmemb, upc_flag_t sync_mode);
-void upc_all_fread_list_local_async(upcr_pts fd, size_t memvec_entries,
-	struct upc_local_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
+void upc_all_fread_list_local_async(upcr_pts fd, size_t memvec_entries, struct upc_local_memvec const *memvec,
+	size_t filevec_entries, struct upc_filevec const *filevec, upc_flag_t sync_mode);
 void upc_all_fwrite_list_local_async(upcr_pts fd, size_t memvec_entries,
-	struct upc_local_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
+	struct upc_local_memvec const *memvec, size_t filevec_entries, struct upc_filevec const *filevec,
+	upc_flag_t sync_mode);
 void upc_all_fread_list_shared_async(upcr_pts fd, size_t memvec_entries,
-	struct upc_shared_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
+	struct upc_shared_memvec const *memvec, size_t filevec_entries, struct upc_filevec const *filevec,
+	upc_flag_t sync_mode);
 void upc_all_fwrite_list_shared_async(upcr_pts fd, size_t memvec_entries,
-	struct upc_shared_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode);
+	struct upc_shared_memvec const *memvec, size_t filevec_entries, struct upc_filevec const *filevec,
+	upc_flag_t sync_mode);
 
 /* End the outstanding operation and return its result; -1 and EINVAL if there is none.
  * upc_all_ftest_async sets *flag to 1, as it always ends it. */

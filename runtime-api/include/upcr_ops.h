@@ -14,10 +14,10 @@ typedef unsigned long upc_op_t;
 
 #define UPC_ADD    1
 #define UPC_MULT   2
-#define UPC_AND    4   /* bitwise, as the next two: not of floating types */
+#define UPC_AND    4 /* bitwise, as the next two: not of floating types */
 #define UPC_OR     8
 #define UPC_XOR    16
-#define UPC_LOGAND 32  /* 0 or 1 */
+#define UPC_LOGAND 32 /* 0 or 1 */
 #define UPC_LOGOR  64
 #define UPC_MIN    128
 #define UPC_MAX    256

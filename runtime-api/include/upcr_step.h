@@ -11,7 +11,7 @@
  * least 1 / 2d from the next integer, and what the inverse is too small by changes it by
  * less: |2n + 1| / 2^64.  A multiplication costs a quarter of a division, if both factors
  * have a sign: with one that has none it takes another. */
-#define UPCR_INVERSE(d) ((ptrdiff_t)((size_t)-1 >> 1) / (ptrdiff_t)(d))
+#define UPCR_INVERSE(d)    ((ptrdiff_t)((size_t)-1 >> 1) / (ptrdiff_t)(d))
 #define UPCR_MOST_INVERTED 4096
 
 UPCR_INLINE ptrdiff_t upcr_quotient(ptrdiff_t n, ptrdiff_t d, ptrdiff_t inverse)

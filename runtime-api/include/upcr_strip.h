@@ -20,7 +20,7 @@ typedef struct upcr_strips {
 	/* own blocks: where iteration 0 is in its block, in elements, counted in the direction of the
 	 * loop; the block, relative to that one, that comes next; from one own block to the next */
 	unsigned long phase, next_block, block_stride;
-	unsigned long end;    /* behind the last iteration of this block */
+	unsigned long end; /* behind the last iteration of this block */
 } upcr_strips;
 
 /* ---- trip counts ---- */

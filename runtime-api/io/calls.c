@@ -5,8 +5,7 @@
  */
 #include "io/request.h"
 
-upc_off_t upc_all_fread_local(upcr_pts fd, void *buffer, size_t size, size_t nmemb,
-	upc_flag_t sync_mode)
+upc_off_t upc_all_fread_local(upcr_pts fd, void *buffer, size_t size, size_t nmemb, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_local");
 	struct open_file *file = request_start(&call, fd, READ, sync_mode);
@@ -15,8 +14,8 @@ upc_off_t upc_all_fread_local(upcr_pts fd, void *buffer, size_t size, size_t nme
 	return request_do(&call, file);
 }
 
-upc_off_t upc_all_fread_shared(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size,
-	size_t nmemb, upc_flag_t sync_mode)
+upc_off_t upc_all_fread_shared(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size, size_t nmemb,
+	upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_shared");
 	struct open_file *file = request_start(&call, fd, READ, sync_mode);
@@ -25,9 +24,8 @@ upc_off_t upc_all_fread_shared(upcr_pts fd, upcr_pts buffer, size_t blocksize, s
 	return request_do(&call, file);
 }
 
-upc_off_t upc_all_fread_list_local(upcr_pts fd, size_t memvec_entries,
-	struct upc_local_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode)
+upc_off_t upc_all_fread_list_local(upcr_pts fd, size_t memvec_entries, struct upc_local_memvec const *memvec,
+	size_t filevec_entries, struct upc_filevec const *filevec, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_list_local");
 	struct open_file *file = request_start(&call, fd, READ, sync_mode);
@@ -38,8 +36,8 @@ upc_off_t upc_all_fread_list_local(upcr_pts fd, size_t memvec_entries,
 }
 
 upc_off_t upc_all_fread_list_shared(upcr_pts fd, size_t memvec_entries,
-	struct upc_shared_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode)
+	struct upc_shared_memvec const *memvec, size_t filevec_entries, struct upc_filevec const *filevec,
+	upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_list_shared");
 	struct open_file *file = request_start(&call, fd, READ, sync_mode);
@@ -49,8 +47,7 @@ upc_off_t upc_all_fread_list_shared(upcr_pts fd, size_t memvec_entries,
 	return request_do(&call, file);
 }
 
-upc_off_t upc_all_fwrite_local(upcr_pts fd, void *buffer, size_t size, size_t nmemb,
-	upc_flag_t sync_mode)
+upc_off_t upc_all_fwrite_local(upcr_pts fd, void *buffer, size_t size, size_t nmemb, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_local");
 	struct open_file *file = request_start(&call, fd, WRITE, sync_mode);
@@ -59,8 +56,8 @@ upc_off_t upc_all_fwrite_local(upcr_pts fd, void *buffer, size_t size, size_t nm
 	return request_do(&call, file);
 }
 
-upc_off_t upc_all_fwrite_shared(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size,
-	size_t nmemb, upc_flag_t sync_mode)
+upc_off_t upc_all_fwrite_shared(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size, size_t nmemb,
+	upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_shared");
 	struct open_file *file = request_start(&call, fd, WRITE, sync_mode);
@@ -69,9 +66,8 @@ upc_off_t upc_all_fwrite_shared(upcr_pts fd, upcr_pts buffer, size_t blocksize, 
 	return request_do(&call, file);
 }
 
-upc_off_t upc_all_fwrite_list_local(upcr_pts fd, size_t memvec_entries,
-	struct upc_local_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode)
+upc_off_t upc_all_fwrite_list_local(upcr_pts fd, size_t memvec_entries, struct upc_local_memvec const *memvec,
+	size_t filevec_entries, struct upc_filevec const *filevec, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_list_local");
 	struct open_file *file = request_start(&call, fd, WRITE, sync_mode);
@@ -82,8 +78,8 @@ upc_off_t upc_all_fwrite_list_local(upcr_pts fd, size_t memvec_entries,
 }
 
 upc_off_t upc_all_fwrite_list_shared(upcr_pts fd, size_t memvec_entries,
-	struct upc_shared_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode)
+	struct upc_shared_memvec const *memvec, size_t filevec_entries, struct upc_filevec const *filevec,
+	upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_list_shared");
 	struct open_file *file = request_start(&call, fd, WRITE, sync_mode);
@@ -93,8 +89,7 @@ upc_off_t upc_all_fwrite_list_shared(upcr_pts fd, size_t memvec_entries,
 	return request_do(&call, file);
 }
 
-void upc_all_fread_local_async(upcr_pts fd, void *buffer, size_t size, size_t nmemb,
-	upc_flag_t sync_mode)
+void upc_all_fread_local_async(upcr_pts fd, void *buffer, size_t size, size_t nmemb, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_local_async");
 	struct open_file *file = request_start_async(&call, fd, READ, sync_mode);
@@ -103,8 +98,8 @@ void upc_all_fread_local_async(upcr_pts fd, void *buffer, size_t size, size_t nm
 	request_begin(&call, file);
 }
 
-void upc_all_fread_shared_async(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size,
-	size_t nmemb, upc_flag_t sync_mode)
+void upc_all_fread_shared_async(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size, size_t nmemb,
+	upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_shared_async");
 	struct open_file *file = request_start_async(&call, fd, READ, sync_mode);
@@ -113,9 +108,8 @@ void upc_all_fread_shared_async(upcr_pts fd, upcr_pts buffer, size_t blocksize, 
 	request_begin(&call, file);
 }
 
-void upc_all_fread_list_local_async(upcr_pts fd, size_t memvec_entries,
-	struct upc_local_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode)
+void upc_all_fread_list_local_async(upcr_pts fd, size_t memvec_entries, struct upc_local_memvec const *memvec,
+	size_t filevec_entries, struct upc_filevec const *filevec, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_list_local_async");
 	struct open_file *file = request_start_async(&call, fd, READ, sync_mode);
@@ -126,8 +120,8 @@ void upc_all_fread_list_local_async(upcr_pts fd, size_t memvec_entries,
 }
 
 void upc_all_fread_list_shared_async(upcr_pts fd, size_t memvec_entries,
-	struct upc_shared_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode)
+	struct upc_shared_memvec const *memvec, size_t filevec_entries, struct upc_filevec const *filevec,
+	upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fread_list_shared_async");
 	struct open_file *file = request_start_async(&call, fd, READ, sync_mode);
@@ -137,8 +131,7 @@ void upc_all_fread_list_shared_async(upcr_pts fd, size_t memvec_entries,
 	request_begin(&call, file);
 }
 
-void upc_all_fwrite_local_async(upcr_pts fd, void *buffer, size_t size, size_t nmemb,
-	upc_flag_t sync_mode)
+void upc_all_fwrite_local_async(upcr_pts fd, void *buffer, size_t size, size_t nmemb, upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_local_async");
 	struct open_file *file = request_start_async(&call, fd, WRITE, sync_mode);
@@ -147,8 +140,8 @@ void upc_all_fwrite_local_async(upcr_pts fd, void *buffer, size_t size, size_t n
 	request_begin(&call, file);
 }
 
-void upc_all_fwrite_shared_async(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size,
-	size_t nmemb, upc_flag_t sync_mode)
+void upc_all_fwrite_shared_async(upcr_pts fd, upcr_pts buffer, size_t blocksize, size_t size, size_t nmemb,
+	upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_shared_async");
 	struct open_file *file = request_start_async(&call, fd, WRITE, sync_mode);
@@ -158,8 +151,8 @@ void upc_all_fwrite_shared_async(upcr_pts fd, upcr_pts buffer, size_t blocksize,
 }
 
 void upc_all_fwrite_list_local_async(upcr_pts fd, size_t memvec_entries,
-	struct upc_local_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode)
+	struct upc_local_memvec const *memvec, size_t filevec_entries, struct upc_filevec const *filevec,
+	upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_list_local_async");
 	struct open_file *file = request_start_async(&call, fd, WRITE, sync_mode);
@@ -170,8 +163,8 @@ void upc_all_fwrite_list_local_async(upcr_pts fd, size_t memvec_entries,
 }
 
 void upc_all_fwrite_list_shared_async(upcr_pts fd, size_t memvec_entries,
-	struct upc_shared_memvec const *memvec, size_t filevec_entries,
-	struct upc_filevec const *filevec, upc_flag_t sync_mode)
+	struct upc_shared_memvec const *memvec, size_t filevec_entries, struct upc_filevec const *filevec,
+	upc_flag_t sync_mode)
 {
 	FILE_CALL("upc_all_fwrite_list_shared_async");
 	struct open_file *file = request_start_async(&call, fd, WRITE, sync_mode);

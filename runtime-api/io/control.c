@@ -7,8 +7,7 @@
 #include <errno.h>
 
 /* Where positions count from; that of the common file pointer is the same for all threads. */
-static struct io_outcome origin_find(const struct team_call *call, const struct open_file *file,
-	int origin)
+static struct io_outcome origin_find(const struct team_call *call, const struct open_file *file, int origin)
 {
 	struct io_outcome mine = {0, 0};
 
@@ -90,8 +89,7 @@ static struct io_outcome command(const struct team_call *call, struct open_file 
 
 	switch (cmd) {
 	case UPC_GET_CA_SEMANTICS: return (struct io_outcome){file->flags & UPC_STRONG_CA, 0};
-	case UPC_GET_FP:
-		return (struct io_outcome){file->flags & (UPC_COMMON_FP | UPC_INDIVIDUAL_FP), 0};
+	case UPC_GET_FP: return (struct io_outcome){file->flags & (UPC_COMMON_FP | UPC_INDIVIDUAL_FP), 0};
 	case UPC_GET_FL: return (struct io_outcome){file->flags, 0};
 	case UPC_GET_FN: return name_get(file, (const char **)arg);
 	case UPC_GET_HINTS: return hints_get(file, (const struct upc_hint **)arg);

@@ -67,8 +67,8 @@ struct open_file {
 };
 
 /* The call that a public function makes; first in each of them. */
-#define FILE_CALL(name) \
-	const struct team_call call = {name, __builtin_return_address(0)}; \
+#define FILE_CALL(name)                                                                                      \
+	const struct team_call call = {name, __builtin_return_address(0)};                                   \
 	file_enter(&call)
 
 /* open.c: at the end of the program, does what upc_all_fclose does for the files left open; alone

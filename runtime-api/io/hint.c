@@ -15,9 +15,9 @@
 /* The key as one that lives as long as the program, or NULL. */
 static const char *key_known(const char *key)
 {
-	static const char *const keys[N_HINTS] = {"access_style", "collective_buffering",
-		"cb_buffer_size", "cb_nodes", "file_perm", "io_node_list", "nb_proc",
-		"striping_factor", "start_io_device", "striping_unit"};
+	static const char *const keys[N_HINTS] = {"access_style", "collective_buffering", "cb_buffer_size",
+		"cb_nodes", "file_perm", "io_node_list", "nb_proc", "striping_factor", "start_io_device",
+		"striping_unit"};
 	size_t i;
 
 	for (i = 0; i < N_HINTS; i++)

@@ -34,13 +34,12 @@ static bool is_one_of(int flags, int choice)
 
 static bool flags_are_valid(int flags)
 {
-	return is_one_of(flags, UPC_RDONLY | UPC_WRONLY | UPC_RDWR) &&
-	       is_one_of(flags, UPC_INDIVIDUAL_FP | UPC_COMMON_FP) &&
-	       (!(flags & UPC_EXCL) || flags & UPC_CREATE) &&
-	       !(flags & UPC_TRUNC && flags & UPC_RDONLY) &&
-	       !(flags & ~(UPC_RDONLY | UPC_WRONLY | UPC_RDWR | UPC_INDIVIDUAL_FP |
-			   UPC_COMMON_FP | UPC_APPEND | UPC_CREATE | UPC_EXCL |
-			   UPC_STRONG_CA | UPC_TRUNC | UPC_DELETE_ON_CLOSE));
+	return is_one_of(flags, UPC_RDONLY | UPC_WRONLY | UPC_RDWR)
+	    && is_one_of(flags, UPC_INDIVIDUAL_FP | UPC_COMMON_FP)
+	    && (!(flags & UPC_EXCL) || flags & UPC_CREATE) && !(flags & UPC_TRUNC && flags & UPC_RDONLY)
+	    && !(flags
+		    & ~(UPC_RDONLY | UPC_WRONLY | UPC_RDWR | UPC_INDIVIDUAL_FP | UPC_COMMON_FP | UPC_APPEND
+			    | UPC_CREATE | UPC_EXCL | UPC_STRONG_CA | UPC_TRUNC | UPC_DELETE_ON_CLOSE));
 }
 
 /* The absolute path of a name, or NULL. */
@@ -164,8 +163,8 @@ static void name_remove(const struct open_file *file, struct io_outcome *outcome
 	struct stat status;
 
 	/* not another file that has got the name meanwhile */
-	if (lstat(file->path, &status) == 0 && S_ISREG(status.st_mode) &&
-		(status.st_dev != file->device || status.st_ino != file->inode))
+	if (lstat(file->path, &status) == 0 && S_ISREG(status.st_mode)
+		&& (status.st_dev != file->device || status.st_ino != file->inode))
 		return;
 	if (unlink(file->path) != 0 && errno != ENOENT && outcome->error == 0)
 		outcome->error = errno;
@@ -215,8 +214,7 @@ static struct io_outcome last_open(struct open_file *file, int error, bool is_ne
 	return mine;
 }
 
-upcr_pts upc_all_fopen(const char *fname, int flags, size_t numhints,
-	struct upc_hint const *hints)
+upcr_pts upc_all_fopen(const char *fname, int flags, size_t numhints, struct upc_hint const *hints)
 {
 	FILE_CALL("upc_all_fopen");
 	struct first *told, first;

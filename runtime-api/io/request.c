@@ -10,12 +10,11 @@
 #include <fcntl.h>
 #include <stdlib.h>
 
-static struct open_file *start(const struct team_call *call, struct open_file *file,
-	enum direction direction, upc_flag_t sync_mode)
+static struct open_file *start(const struct team_call *call, struct open_file *file, enum direction direction,
+	upc_flag_t sync_mode)
 {
-	file->request = (struct request){.function = call->function,
-		.is_write = direction == WRITE,
-		.sync_mode = sync_mode};
+	file->request = (struct request){
+		.function = call->function, .is_write = direction == WRITE, .sync_mode = sync_mode};
 	if (!file_is_open_for(file, direction == WRITE))
 		file->request.outcome.error = EBADF;
 	return file;
@@ -34,8 +33,8 @@ struct open_file *request_start(const struct team_call *call, upcr_pts fd, enum 
 	return NULL;
 }
 
-struct open_file *request_start_async(const struct team_call *call, upcr_pts fd,
-	enum direction direction, upc_flag_t sync_mode)
+struct open_file *request_start_async(const struct team_call *call, upcr_pts fd, enum direction direction,
+	upc_flag_t sync_mode)
 {
 	struct open_file *file;
 
@@ -119,8 +118,7 @@ struct open_file *request_shared(const struct team_call *call, struct open_file 
 	file->request.is_common = file->flags & UPC_COMMON_FP;
 	if (file->request.is_common)
 		TEAM_AGREE(call, {"buffer", TEAM_POINTER, 0, buffer.base},
-			{"blocksize", TEAM_NUMBER, buffer.block, UPCR_NULL}, TEAM_N(size),
-			TEAM_N(nmemb));
+			{"blocksize", TEAM_NUMBER, buffer.block, UPCR_NULL}, TEAM_N(size), TEAM_N(nmemb));
 	if (__builtin_mul_overflow(buffer.block, size, &buffer.block))
 		buffer.block = 0; /* larger than any buffer */
 	buffer_set(file, buffer, size, nmemb);
@@ -141,15 +139,14 @@ static bool pieces_make(struct open_file *file, size_t n, const void *memory)
 	return memory && r->pieces;
 }
 
-struct open_file *request_list_local(struct open_file *file, size_t n,
-	const struct upc_local_memvec *memory)
+struct open_file *request_list_local(struct open_file *file, size_t n, const struct upc_local_memvec *memory)
 {
 	size_t i;
 
 	if (file && pieces_make(file, n, memory))
 		for (i = 0; i < n; i++)
-			piece_add(&file->request, (struct file_piece){
-				.base = {.addr = memory[i].baseaddr}, .bytes = memory[i].len});
+			piece_add(&file->request, (struct file_piece){.base = {.addr = memory[i].baseaddr},
+							  .bytes = memory[i].len});
 	return file;
 }
 
@@ -161,8 +158,8 @@ struct open_file *request_list_shared(struct open_file *file, size_t n,
 	if (file && pieces_make(file, n, memory)) {
 		file->request.is_shared = true;
 		for (i = 0; i < n; i++)
-			piece_add(&file->request, (struct file_piece){memory[i].baseaddr,
-				memory[i].blocksize, memory[i].len});
+			piece_add(&file->request,
+				(struct file_piece){memory[i].baseaddr, memory[i].blocksize, memory[i].len});
 	}
 	return file;
 }
@@ -258,8 +255,8 @@ static void fetch(const struct open_file *file)
 	size_t i;
 
 	for (i = 0; i < r->n_places && r->outcome.error == 0; i++)
-		posix_fadvise(file->descriptor, r->places[i].offset,
-			(upc_off_t)r->places[i].len, POSIX_FADV_WILLNEED);
+		posix_fadvise(file->descriptor, r->places[i].offset, (upc_off_t)r->places[i].len,
+			POSIX_FADV_WILLNEED);
 }
 
 void request_begin(const struct team_call *call, struct open_file *file)

@@ -14,15 +14,14 @@ enum direction { READ, WRITE };
  * outstanding there; the end of the program if the new one is asynchronous, too. */
 struct open_file *request_start(const struct team_call *call, upcr_pts fd, enum direction direction,
 	upc_flag_t sync_mode);
-struct open_file *request_start_async(const struct team_call *call, upcr_pts fd,
-	enum direction direction, upc_flag_t sync_mode);
+struct open_file *request_start_async(const struct team_call *call, upcr_pts fd, enum direction direction,
+	upc_flag_t sync_mode);
 
 /* Take the arguments, or note what is wrong with them. */
 struct open_file *request_local(struct open_file *file, void *buffer, size_t size, size_t nmemb);
 struct open_file *request_shared(const struct team_call *call, struct open_file *file,
 	struct file_piece buffer, size_t size, size_t nmemb); /* its block in elements */
-struct open_file *request_list_local(struct open_file *file, size_t n,
-	const struct upc_local_memvec *memory);
+struct open_file *request_list_local(struct open_file *file, size_t n, const struct upc_local_memvec *memory);
 struct open_file *request_list_shared(struct open_file *file, size_t n,
 	const struct upc_shared_memvec *memory);
 struct open_file *request_places(struct open_file *file, size_t n, const struct upc_filevec *places);

@@ -61,11 +61,10 @@ static int touch(const struct open_file *file, upc_off_t size)
 		return errno;
 	for (at = 0; at < size; at += status.st_blksize) {
 		byte = 0;
-		if (at < old && file_is_open_for(file, false) &&
-			pread(file->descriptor, &byte, 1, at) < 0)
+		if (at < old && file_is_open_for(file, false) && pread(file->descriptor, &byte, 1, at) < 0)
 			return errno;
-		if ((at >= old || file_is_open_for(file, false)) &&
-			pwrite(file->descriptor, &byte, 1, at) != 1)
+		if ((at >= old || file_is_open_for(file, false))
+			&& pwrite(file->descriptor, &byte, 1, at) != 1)
 			return errno;
 	}
 	return size > old && ftruncate(file->descriptor, size) != 0 ? errno : 0;
@@ -90,8 +89,8 @@ struct io_outcome file_sync(const struct team_call *call, const struct open_file
 }
 
 /* -1 and errno, the same on all threads, for arguments that cannot be. */
-static struct io_outcome size_change(const struct team_call *call, const struct open_file *file,
-	action *act, upc_off_t size)
+static struct io_outcome size_change(const struct team_call *call, const struct open_file *file, action *act,
+	upc_off_t size)
 {
 	if (file->is_outstanding)
 		return file_failed(EBUSY);

@@ -5,8 +5,8 @@
  * a buffer, for a call of the kernel costs as much as copying some thousand bytes.
  */
 #define _GNU_SOURCE
-#include "io/file.h"
 #include "core/hooks.h"
+#include "io/file.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -44,9 +44,8 @@ static void cursor_set(struct transfer_cursor *c, size_t byte)
 		return;
 	block = p->base.thread + byte / p->block;
 	c->thread = (unsigned)(block % threads);
-	c->addr = p->base.addr - ((size_t)p->base.thread << job.shift) +
-		((size_t)c->thread << job.shift) + block / threads * p->block +
-		byte % p->block;
+	c->addr = p->base.addr - ((size_t)p->base.thread << job.shift) + ((size_t)c->thread << job.shift)
+	        + block / threads * p->block + byte % p->block;
 	c->run = least(p->block - byte % p->block, c->left);
 }
 
@@ -85,11 +84,9 @@ static upc_off_t run_move(const struct open_file *file, bool is_write, char *mem
 
 	while (done < bytes) {
 		if (is_write)
-			n = pwrite(file->descriptor, memory + done, bytes - done,
-				offset + (upc_off_t)done);
+			n = pwrite(file->descriptor, memory + done, bytes - done, offset + (upc_off_t)done);
 		else
-			n = pread(file->descriptor, memory + done, bytes - done,
-				offset + (upc_off_t)done);
+			n = pread(file->descriptor, memory + done, bytes - done, offset + (upc_off_t)done);
 		if (n < 0 && errno == EINTR)
 			continue;
 		if (n == 0 && is_write) {

@@ -4,9 +4,9 @@
  * themselves to a job.  Every contradiction is one message and exit status 2.
  */
 #define _GNU_SOURCE
+#include "contract/option.h"
 #include "core/core.h"
 #include "core/hooks.h"
-#include "contract/option.h"
 
 #include <sched.h>
 #include <stdio.h>
@@ -14,10 +14,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#define USAGE        2
-#define DEFAULT_HEAP ((size_t)64 << 30)
+#define USAGE         2
+#define DEFAULT_HEAP  ((size_t)64 << 30)
 #define VALGRIND_HEAP ((size_t)64 << 20)
-#define SLACK        ((size_t)1 << 16) /* so that one block of the whole heap size fits */
+#define SLACK         ((size_t)1 << 16) /* so that one block of the whole heap size fits */
 
 /* The linker set of upcr.h; both are NULL in a program without UPC. */
 extern const upcr_unit *const __start_upcr_units[] __attribute__((weak));
@@ -41,9 +41,8 @@ static const upcr_unit *units_check(void)
 		if (!fixed)
 			fixed = *u;
 		else if (fixed->static_threads != (*u)->static_threads)
-			die(USAGE, "%s was translated for %d threads, %s for %d",
-				fixed->file, fixed->static_threads, (*u)->file,
-				(*u)->static_threads);
+			die(USAGE, "%s was translated for %d threads, %s for %d", fixed->file,
+				fixed->static_threads, (*u)->file, (*u)->static_threads);
 	}
 	return fixed;
 }
@@ -52,8 +51,8 @@ static void units_print(void)
 {
 	const upcr_unit *const *u;
 
-	printf("runtime: ABI %d, %d-byte pointers-to-shared, engine %s\n",
-		UPCR_ABI, (int)sizeof(upcr_pts), platform.name);
+	printf("runtime: ABI %d, %d-byte pointers-to-shared, engine %s\n", UPCR_ABI, (int)sizeof(upcr_pts),
+		platform.name);
 	for (u = __start_upcr_units; u < __stop_upcr_units; u++) {
 		printf("unit: %s, ", (*u)->file);
 		if ((*u)->static_threads)
@@ -73,17 +72,15 @@ static int threads_choose(const upcr_unit *fixed)
 	if (!text) {
 		if (fixed)
 			return fixed->static_threads;
-		note("%s is not set: running on 1 thread; use upcrun -n N",
-			OPTION_THREADS);
+		note("%s is not set: running on 1 thread; use upcrun -n N", OPTION_THREADS);
 		return 1;
 	}
 	threads = option_threads(text, UPCR_MAX_THREADS);
 	if (threads == 0)
-		die(USAGE, "the number of threads '%s' is not a number from 1 to %d",
-			text, UPCR_MAX_THREADS);
+		die(USAGE, "the number of threads '%s' is not a number from 1 to %d", text, UPCR_MAX_THREADS);
 	if (fixed && fixed->static_threads != threads)
-		die(USAGE, "%s was translated for %d threads and cannot run with %d",
-			fixed->file, fixed->static_threads, threads);
+		die(USAGE, "%s was translated for %d threads and cannot run with %d", fixed->file,
+			fixed->static_threads, threads);
 	return threads;
 }
 
@@ -98,9 +95,7 @@ static size_t heap_wish(void)
 	if (!text)
 		return 0;
 	if (option_size(text, &bytes) != 0)
-		die(USAGE,
-			"the shared heap size '%s' is not a number with KB, MB, GB or TB",
-			text);
+		die(USAGE, "the shared heap size '%s' is not a number with KB, MB, GB or TB", text);
 	return bytes;
 }
 
@@ -166,6 +161,5 @@ void config_fit(void)
 	while (room / 2 >= wish + fixed)
 		room >>= 1;
 	job.shift = 63 - __builtin_clzll(room);
-	job.heap_bytes = ((job.static_bytes + wish + SLACK + page - 1) & ~(page - 1)) -
-	                 job.static_bytes;
+	job.heap_bytes = ((job.static_bytes + wish + SLACK + page - 1) & ~(page - 1)) - job.static_bytes;
 }

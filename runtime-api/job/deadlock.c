@@ -15,9 +15,9 @@
 #include <string.h>
 #include <sys/syscall.h>
 
-#define MORE_LOOKS 3 /* for others to join them, before some threads are reported */
-#define MAX_LINES 16 /* of a report, where threads with the same wait share one */
-#define MAX_ROWS  10 /* of numbers in a line */
+#define MORE_LOOKS 3  /* for others to join them, before some threads are reported */
+#define MAX_LINES  16 /* of a report, where threads with the same wait share one */
+#define MAX_ROWS   10 /* of numbers in a line */
 
 /* What the launcher saw of a thread. */
 struct view {
@@ -69,8 +69,8 @@ static bool can_go_on(const struct view *view, const struct view *v, const unsig
 		return (int)(lowest[v->wait.kind] - v->wait.need) >= 0;
 	if (v->wait.kind == WAIT_THREAD && (int)(atomic_load(v->wait.word) - v->wait.need) >= 0)
 		return true; /* and it will, when the kernel lets it */
-	return v->holder < 0 || &view[v->holder] == v ||
-	       !(view[v->holder].is_stuck || view[v->holder].has_ended);
+	return v->holder < 0 || &view[v->holder] == v
+	    || !(view[v->holder].is_stuck || view[v->holder].has_ended);
 }
 
 /* Strikes out who waits for nobody who is left; how many are left. */
@@ -79,7 +79,7 @@ static int stuck_count(struct view *view)
 	unsigned lowest[N_COUNTS] = {0};
 	int t, n, n_struck = 1;
 
-	for (n = 0; n_struck; ) {
+	for (n = 0; n_struck;) {
 		n = n_struck = 0;
 		if (!lowest_find(view, lowest))
 			return 0;
@@ -118,13 +118,12 @@ static bool sleeps_as_said(int id, const struct wait *wait)
 		fclose(file);
 	snprintf(name, sizeof(name), "/proc/%d/syscall", id);
 	file = fopen(name, "re");
-	if (file && fgets(line, sizeof(line), file) &&
-		sscanf(line, "%ld %lx", &call, &word) != 2)
+	if (file && fgets(line, sizeof(line), file) && sscanf(line, "%ld %lx", &call, &word) != 2)
 		call = -1; /* "running" */
 	if (file)
 		fclose(file);
-	return (state == 'S' || state == 'D') && tracer == 0 && n_tasks == 1 &&
-	       call == SYS_futex && word == (unsigned long)wait->word;
+	return (state == 'S' || state == 'D') && tracer == 0 && n_tasks == 1 && call == SYS_futex
+	    && word == (unsigned long)wait->word;
 }
 
 static void place_write(const struct wait *wait, char *text, size_t size)
@@ -154,8 +153,7 @@ static void holder_write(const struct view *v, char *text, size_t size)
 	if (v->wait.kind != WAIT_LOCK)
 		return;
 	if (v->taken.file)
-		snprintf(since, sizeof(since), " since %s",
-			statement_place(&v->taken, place, sizeof(place)));
+		snprintf(since, sizeof(since), " since %s", statement_place(&v->taken, place, sizeof(place)));
 	snprintf(text, size, ", for the lock that thread %d holds%s", v->holder, since);
 }
 
@@ -163,18 +161,16 @@ static bool is_same_wait(const struct view *a, const struct view *b)
 {
 	if (a->has_ended || b->has_ended)
 		return a->has_ended && b->has_ended;
-	return a->wait.kind == b->wait.kind && a->wait.pc == b->wait.pc &&
-	       a->wait.at.what == b->wait.at.what && a->wait.at.file == b->wait.at.file &&
-	       a->wait.at.line == b->wait.at.line && a->wait.at.column == b->wait.at.column &&
-	       a->wait.at.named == b->wait.at.named && a->wait.at.value == b->wait.at.value &&
-	       a->wait.lock == b->wait.lock;
+	return a->wait.kind == b->wait.kind && a->wait.pc == b->wait.pc && a->wait.at.what == b->wait.at.what
+	    && a->wait.at.file == b->wait.at.file && a->wait.at.line == b->wait.at.line
+	    && a->wait.at.column == b->wait.at.column && a->wait.at.named == b->wait.at.named
+	    && a->wait.at.value == b->wait.at.value && a->wait.lock == b->wait.lock;
 }
 
 /* The end of the row of threads from t on that are in the same wait as v. */
 static int row_end(const struct view *view, const struct view *v, int t)
 {
-	while (t < job.threads && (view[t].is_stuck || view[t].has_ended) &&
-		is_same_wait(v, &view[t]))
+	while (t < job.threads && (view[t].is_stuck || view[t].has_ended) && is_same_wait(v, &view[t]))
 		t++;
 	return t;
 }
@@ -189,8 +185,7 @@ static void group_write(struct view *view, int first, char *text, size_t size)
 		end = row_end(view, &view[first], t);
 		if (end > t && n_rows++ < MAX_ROWS)
 			length += (size_t)snprintf(text + length, size - length,
-				end - t > 1 ? "%s%d-%d" : "%s%d", n_rows > 1 ? ", " : "", t,
-				end - 1);
+				end - t > 1 ? "%s%d-%d" : "%s%d", n_rows > 1 ? ", " : "", t, end - 1);
 		for (; t < end; t++)
 			view[t].is_reported = true;
 	}
@@ -235,9 +230,8 @@ static void stuck_confirm(struct view *view)
 
 	for (t = 0; t < job.threads; t++)
 		if (view[t].is_stuck)
-			view[t].is_stuck =
-				sleeps_as_said(control->thread[t].id, &view[t].wait) &&
-				atomic_load(&control->thread[t].wait_turn) == view[t].turn;
+			view[t].is_stuck = sleeps_as_said(control->thread[t].id, &view[t].wait)
+			                && atomic_load(&control->thread[t].wait_turn) == view[t].turn;
 }
 
 /* Whether to wait no longer for more threads to come to where they are stuck. */

@@ -6,10 +6,10 @@
  * that wait in another barrier meanwhile end the job with a message instead of a hang.
  */
 #define _GNU_SOURCE
+#include "contract/inst.h"
 #include "core/core.h"
 #include "core/hooks.h"
 #include "io/file.h"
-#include "contract/inst.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,8 +55,7 @@ __attribute__((destructor(101))) static void thread_end(void)
 		return;
 	fflush(NULL);
 	if (open)
-		fatal(open, "the program ends without a upc_wait after this %s",
-			open->what);
+		fatal(open, "the program ends without a upc_wait after this %s", open->what);
 	if (hooks.gasp)
 		hooks.gasp->exit_start(status_now);
 	wait_begin_at(WAIT_END, &control->n_ended, 0, &end);
@@ -81,7 +80,6 @@ void upc_global_exit(int status)
 	inst_exit_alone(NULL, status);
 	fflush(NULL);
 	file_finish(true);
-	atomic_compare_exchange_strong(
-		&control->global_exit, &none, 256 + (status & 0xff));
+	atomic_compare_exchange_strong(&control->global_exit, &none, 256 + (status & 0xff));
 	_exit(status & 0xff);
 }

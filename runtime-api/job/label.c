@@ -49,8 +49,7 @@ int label_open(int thread)
 	if (!streams)
 		return 0;
 	s = streams + 2 * (size_t)thread;
-	return pipe2(s[0].ends, O_CLOEXEC) != 0 || pipe2(s[1].ends, O_CLOEXEC) != 0 ? -1
-	                                                                            : 0;
+	return pipe2(s[0].ends, O_CLOEXEC) != 0 || pipe2(s[1].ends, O_CLOEXEC) != 0 ? -1 : 0;
 }
 
 void label_drop(int thread)

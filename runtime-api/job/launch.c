@@ -6,8 +6,8 @@
  * fault that the runtime found.
  */
 #define _GNU_SOURCE
-#include "core/core.h"
 #include "contract/inst.h"
+#include "core/core.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -139,8 +139,7 @@ static void reap(struct watch *w)
 		w->left--;
 		if (atomic_load(&control->global_exit))
 			ask_to_leave(w, LEAVING);
-		else if (!atomic_load(&control->thread[t].has_ended) ||
-			 WIFSIGNALED(status))
+		else if (!atomic_load(&control->thread[t].has_ended) || WIFSIGNALED(status))
 			thread_lost(w, t, status);
 		else
 			status_set(w, WEXITSTATUS(status));
@@ -163,8 +162,7 @@ static void signals_read(struct watch *w)
 /* Ends the launcher as the job ended. */
 _Noreturn static void finish(const struct watch *w, const sigset_t *mask)
 {
-	int global = atomic_load(&control->global_exit),
-	    first = atomic_load(&control->status);
+	int global = atomic_load(&control->global_exit), first = atomic_load(&control->status);
 
 	if (w->interrupted) {
 		signal(w->interrupted, SIG_DFL);
@@ -275,8 +273,7 @@ static int thread_start(struct watch *w, int thread)
 	}
 	if (id < 0) {
 		label_drop(thread);
-		say("cannot start thread %d of %d: %s", thread, job.threads,
-			strerror(errno));
+		say("cannot start thread %d of %d: %s", thread, job.threads, strerror(errno));
 		stage_set(w, STAGE_KILL, SIGKILL);
 		w->status = 1;
 		return -1;

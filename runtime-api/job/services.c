@@ -16,8 +16,7 @@ void upcr_gasp_say(unsigned once, const char *format, ...)
 	char text[1024];
 	va_list list;
 
-	if (atomic_load(&control->gasp_said) & once ||
-		atomic_fetch_or(&control->gasp_said, once) & once)
+	if (atomic_load(&control->gasp_said) & once || atomic_fetch_or(&control->gasp_said, once) & once)
 		return;
 	va_start(list, format);
 	vsnprintf(text, sizeof(text), format, list);
@@ -38,8 +37,7 @@ void upcr_gasp_fail(const void *pc, const char *format, ...)
 
 void upcr_gasp_barrier(void)
 {
-	const struct team_call call = {"a barrier of the performance tool",
-		__builtin_return_address(0)};
+	const struct team_call call = {"a barrier of the performance tool", __builtin_return_address(0)};
 
 	team_barrier(&call);
 }

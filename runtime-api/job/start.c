@@ -18,8 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-const int upcr_abi_1 =
-	UPCR_ABI; /* referred to by every unit, so that this file is linked */
+const int upcr_abi_1 = UPCR_ABI; /* referred to by every unit, so that this file is linked */
 
 extern void (*const __start_upcr_startups[])(void) __attribute__((weak));
 extern void (*const __stop_upcr_startups[])(void) __attribute__((weak));
@@ -50,9 +49,8 @@ static void memory_map(void)
 	CHECKS(checks = e.control;)
 	CHECKS(e.control += (hooks.check_bytes() + page - 1) & ~(page - 1);)
 	if (platform.map(&e) != 0)
-		die(1,
-			"cannot reserve %zu MB of addresses for each of %d threads: %s; %s",
-			e.segment >> 20, job.threads, strerror(errno), map_hint(errno));
+		die(1, "cannot reserve %zu MB of addresses for each of %d threads: %s; %s", e.segment >> 20,
+			job.threads, strerror(errno), map_hint(errno));
 	job.base = e.base;
 	control = (struct control *)(void *)(e.base - e.control);
 	CHECKS(hooks.check_attach((char *)control + checks);)
@@ -60,8 +58,7 @@ static void memory_map(void)
 		say("%d threads, %zu bytes of static shared data and %zu MB of heap "
 		    "each, "
 		    "segments 2^%d bytes apart from %p",
-			job.threads, job.static_bytes, job.heap_bytes >> 20, job.shift,
-			(void *)job.base);
+			job.threads, job.static_bytes, job.heap_bytes >> 20, job.shift, (void *)job.base);
 }
 
 /* Waits until a debugger is attached: TracerPid in /proc/self/status is not 0 then. */
@@ -72,8 +69,8 @@ static void wait_for_debugger(void)
 	long tracer = 0;
 	FILE *status;
 
-	say("thread %d is process %d and waits for a debugger: gdb -p %d", MYTHREAD,
-		(int)job.pid, (int)job.pid);
+	say("thread %d is process %d and waits for a debugger: gdb -p %d", MYTHREAD, (int)job.pid,
+		(int)job.pid);
 	while (tracer == 0) {
 		nanosleep(&pause, NULL);
 		status = fopen("/proc/self/status", "re");

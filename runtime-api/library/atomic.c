@@ -46,11 +46,16 @@ static const struct {
 	const char *name;
 	enum atomic_kind kind;
 } types[] = {
-	[UPC_INT] = {"UPC_INT", INT4}, [UPC_UINT] = {"UPC_UINT", UINT4},
-	[UPC_LONG] = {"UPC_LONG", INT8}, [UPC_ULONG] = {"UPC_ULONG", UINT8},
-	[UPC_INT32] = {"UPC_INT32", INT4}, [UPC_UINT32] = {"UPC_UINT32", UINT4},
-	[UPC_INT64] = {"UPC_INT64", INT8}, [UPC_UINT64] = {"UPC_UINT64", UINT8},
-	[UPC_FLOAT] = {"UPC_FLOAT", FLOAT}, [UPC_DOUBLE] = {"UPC_DOUBLE", DOUBLE},
+	[UPC_INT] = {"UPC_INT", INT4},
+	[UPC_UINT] = {"UPC_UINT", UINT4},
+	[UPC_LONG] = {"UPC_LONG", INT8},
+	[UPC_ULONG] = {"UPC_ULONG", UINT8},
+	[UPC_INT32] = {"UPC_INT32", INT4},
+	[UPC_UINT32] = {"UPC_UINT32", UINT4},
+	[UPC_INT64] = {"UPC_INT64", INT8},
+	[UPC_UINT64] = {"UPC_UINT64", UINT8},
+	[UPC_FLOAT] = {"UPC_FLOAT", FLOAT},
+	[UPC_DOUBLE] = {"UPC_DOUBLE", DOUBLE},
 	[UPC_PTS] = {"UPC_PTS", PTS},
 };
 
@@ -58,10 +63,21 @@ static const struct {
 	upc_op_t op;
 	const char *name;
 } op_names[] = {
-	{UPC_GET, "UPC_GET"}, {UPC_SET, "UPC_SET"}, {UPC_CSWAP, "UPC_CSWAP"}, {UPC_ADD, "UPC_ADD"},
-	{UPC_SUB, "UPC_SUB"}, {UPC_MULT, "UPC_MULT"}, {UPC_INC, "UPC_INC"}, {UPC_DEC, "UPC_DEC"},
-	{UPC_MIN, "UPC_MIN"}, {UPC_MAX, "UPC_MAX"}, {UPC_AND, "UPC_AND"}, {UPC_OR, "UPC_OR"},
-	{UPC_XOR, "UPC_XOR"}, {UPC_LOGAND, "UPC_LOGAND"}, {UPC_LOGOR, "UPC_LOGOR"},
+	{UPC_GET, "UPC_GET"},
+	{UPC_SET, "UPC_SET"},
+	{UPC_CSWAP, "UPC_CSWAP"},
+	{UPC_ADD, "UPC_ADD"},
+	{UPC_SUB, "UPC_SUB"},
+	{UPC_MULT, "UPC_MULT"},
+	{UPC_INC, "UPC_INC"},
+	{UPC_DEC, "UPC_DEC"},
+	{UPC_MIN, "UPC_MIN"},
+	{UPC_MAX, "UPC_MAX"},
+	{UPC_AND, "UPC_AND"},
+	{UPC_OR, "UPC_OR"},
+	{UPC_XOR, "UPC_XOR"},
+	{UPC_LOGAND, "UPC_LOGAND"},
+	{UPC_LOGOR, "UPC_LOGOR"},
 };
 
 static enum atomic_kind kind_of(upc_type_t type)
@@ -72,9 +88,13 @@ static enum atomic_kind kind_of(upc_type_t type)
 static upc_op_t ops_of(enum atomic_kind kind)
 {
 	static const upc_op_t ops[] = {
-		[INT4] = ACCESSORS | NUMERIC | BITWISE, [UINT4] = ACCESSORS | NUMERIC | BITWISE,
-		[INT8] = ACCESSORS | NUMERIC | BITWISE, [UINT8] = ACCESSORS | NUMERIC | BITWISE,
-		[FLOAT] = ACCESSORS | NUMERIC, [DOUBLE] = ACCESSORS | NUMERIC, [PTS] = ACCESSORS,
+		[INT4] = ACCESSORS | NUMERIC | BITWISE,
+		[UINT4] = ACCESSORS | NUMERIC | BITWISE,
+		[INT8] = ACCESSORS | NUMERIC | BITWISE,
+		[UINT8] = ACCESSORS | NUMERIC | BITWISE,
+		[FLOAT] = ACCESSORS | NUMERIC,
+		[DOUBLE] = ACCESSORS | NUMERIC,
+		[PTS] = ACCESSORS,
 	};
 
 	return ops[kind];
@@ -103,9 +123,11 @@ static void domain_check(upc_type_t type, upc_op_t ops, const void *pc)
 	upc_op_t none = ops & ~ops_of(kind_of(type));
 
 	if (kind_of(type) == NO_KIND)
-		fatal_call(pc, "upc_all_atomicdomain_alloc: there are no atomic operations on the "
+		fatal_call(pc,
+			"upc_all_atomicdomain_alloc: there are no atomic operations on the "
 			"type %d; use UPC_INT, UPC_LONG, UPC_INT32, UPC_INT64, their unsigned "
-			"forms, UPC_FLOAT, UPC_DOUBLE or UPC_PTS", type);
+			"forms, UPC_FLOAT, UPC_DOUBLE or UPC_PTS",
+			type);
 	if (!none)
 		return;
 	if (op_name(none))
@@ -121,16 +143,22 @@ static upcr_pts domain_create(size_t type, size_t ops)
 
 	if (upcr_is_null(ptr))
 		return ptr;
-	*domain = (struct domain){.seal = SEAL, .type = (upc_type_t)type,
-		.kind = kind_of((upc_type_t)type), .ops = ops};
+	*domain = (struct domain){
+		.seal = SEAL, .type = (upc_type_t)type, .kind = kind_of((upc_type_t)type), .ops = ops};
 #ifndef UPCR_CHECK
 	switch (domain->kind) {
 	case INT4:
 	case UINT4: domain->fast.ops4 = ops; break;
 	case INT8:
 	case UINT8: domain->fast.ops8 = ops; break;
-	case FLOAT: domain->fast.opsf = ops; domain->fast.ops4 = ops & (UPC_GET | UPC_SET); break;
-	case DOUBLE: domain->fast.opsd = ops; domain->fast.ops8 = ops & (UPC_GET | UPC_SET); break;
+	case FLOAT:
+		domain->fast.opsf = ops;
+		domain->fast.ops4 = ops & (UPC_GET | UPC_SET);
+		break;
+	case DOUBLE:
+		domain->fast.opsd = ops;
+		domain->fast.ops8 = ops & (UPC_GET | UPC_SET);
+		break;
 	default: break;
 	}
 #endif
@@ -139,8 +167,7 @@ static upcr_pts domain_create(size_t type, size_t ops)
 
 upcr_pts upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops, upc_atomichint_t hints)
 {
-	const struct team_call call = {
-		"upc_all_atomicdomain_alloc", __builtin_return_address(0)};
+	const struct team_call call = {"upc_all_atomicdomain_alloc", __builtin_return_address(0)};
 
 	(void)hints;
 	TEAM_AGREE(&call, TEAM_N(type), TEAM_N(ops), TEAM_N(hints));
@@ -248,8 +275,8 @@ static _Noreturn void misfit(const struct atomic_call *c)
 		fatal_call(c->pc, "%s: operand1 of %s is a null pointer", c->function, name);
 	if (!c->o2 && two)
 		fatal_call(c->pc, "%s: operand2 of %s is a null pointer", c->function, name);
-	fatal_call(c->pc, "%s: %s does not use operand%d, which must be a null pointer", c->function,
-		name, c->o1 && none ? 1 : 2);
+	fatal_call(c->pc, "%s: %s does not use operand%d, which must be a null pointer", c->function, name,
+		c->o1 && none ? 1 : 2);
 }
 
 static bool fits(const struct atomic_call *c)
@@ -261,9 +288,7 @@ static bool fits(const struct atomic_call *c)
 #ifdef UPCR_CHECK
 static int touch_of(const struct atomic_call *c)
 {
-	int how = c->op == UPC_GET ? CHECK_READ
-	        : c->op == UPC_SET ? CHECK_WRITE
-	                           : CHECK_READ | CHECK_WRITE;
+	int how = c->op == UPC_GET ? CHECK_READ : c->op == UPC_SET ? CHECK_WRITE : CHECK_READ | CHECK_WRITE;
 
 	return how | CHECK_ATOMIC | (strcmp(c->function, "upc_atomic_strict") == 0 ? CHECK_STRICT : 0);
 }
@@ -283,8 +308,8 @@ static const struct domain *checked(upcr_pts ptr, const struct atomic_call *c)
 	if (upcr_is_null(c->target))
 		fatal_call(c->pc, "%s: the target is a null pointer", c->function);
 	if ((uintptr_t)c->target.addr % size_of(domain->kind))
-		fatal_call(c->pc, "%s: the target is not aligned like an object of type %s",
-			c->function, types[domain->type].name);
+		fatal_call(c->pc, "%s: the target is not aligned like an object of type %s", c->function,
+			types[domain->type].name);
 	if (!fits(c))
 		misfit(c);
 	CHECKS(hooks.check_touch(c->target, size_of(domain->kind), touch_of(c), c->function);)
@@ -294,8 +319,8 @@ static const struct domain *checked(upcr_pts ptr, const struct atomic_call *c)
 void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
 	const void *restrict operand1, const void *restrict operand2)
 {
-	const struct atomic_call c = {"upc_atomic_relaxed", __builtin_return_address(0), fetch_ptr, op,
-		target, operand1, operand2};
+	const struct atomic_call c = {
+		"upc_atomic_relaxed", __builtin_return_address(0), fetch_ptr, op, target, operand1, operand2};
 
 	act(checked(domain, &c)->kind, &c, false);
 }
@@ -303,8 +328,8 @@ void upc_atomic_relaxed(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, 
 void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, upcr_pts target,
 	const void *restrict operand1, const void *restrict operand2)
 {
-	const struct atomic_call c = {"upc_atomic_strict", __builtin_return_address(0), fetch_ptr, op,
-		target, operand1, operand2};
+	const struct atomic_call c = {
+		"upc_atomic_strict", __builtin_return_address(0), fetch_ptr, op, target, operand1, operand2};
 	enum atomic_kind kind = checked(domain, &c)->kind;
 
 	bool is_plain = kind == PTS || (kind >= FLOAT && op == UPC_CSWAP);

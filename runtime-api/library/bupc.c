@@ -172,13 +172,11 @@ void bupc_memset_asynci(upcr_pts dst, int c, size_t nbytes)
 	set(dst, c, nbytes, "bupc_memset_asynci", HERE);
 }
 
-static int check_handles(
-	const bupc_handle_t *handles, size_t n, const char *function, const void *pc)
+static int check_handles(const bupc_handle_t *handles, size_t n, const char *function, const void *pc)
 {
 	for (size_t i = 0; i < n; i++)
 		if (handles[i] != BUPC_COMPLETE_HANDLE)
-			fatal_call(pc, "%s of something that is not the handle of a copy",
-				function);
+			fatal_call(pc, "%s of something that is not the handle of a copy", function);
 	return 1;
 }
 

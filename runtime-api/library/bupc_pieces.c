@@ -23,9 +23,9 @@ struct side {
 	struct memory_piece (*piece)(const struct side *side, size_t i);
 	bool is_private;
 	size_t n;
-	const void *list;            /* of addresses */
-	upcr_pts at;                 /* or where all begins */
-	size_t bytes, stride;        /* of a piece */
+	const void *list;              /* of addresses */
+	upcr_pts at;                   /* or where all begins */
+	size_t bytes, stride;          /* of a piece */
 	const size_t *strides, *count; /* of each level */
 	size_t levels;
 };
@@ -141,54 +141,54 @@ static size_t blocks_of(const struct pieces_call *call, const size_t *count, siz
 #define IS_shared     false
 #define IS_private    true
 
-#define DEFINE(result, name, end, D, S, P, Q, DVEC, SVEC, done)                                    \
-	result bupc_##name##_vlist##end(size_t n, DVEC const dst[], size_t m, SVEC const src[])    \
-	{                                                                                          \
-		const struct pieces_call call = {"bupc_" #name "_vlist" #end, HERE};                      \
-		const struct side to = {vector_piece, IS_##P, n, .list = dst};                     \
-		const struct side from = {vector_piece, IS_##Q, m, .list = src};                   \
-                                                                                                   \
-		copy_pieces(&call, &to, &from);                                                    \
-		done;                                                                              \
-	}                                                                                          \
-	result bupc_##name##_ilist##end(size_t n, D const dst[], size_t dst_bytes, size_t m,       \
-		S const src[], size_t src_bytes)                                                   \
-	{                                                                                          \
-		const struct pieces_call call = {"bupc_" #name "_ilist" #end, HERE};                      \
-		const struct side to = {index_piece, IS_##P, n, .list = dst, .bytes = dst_bytes};  \
-		const struct side from = {index_piece, IS_##Q, m, .list = src, .bytes = src_bytes}; \
-                                                                                                   \
-		copy_pieces(&call, &to, &from);                                                    \
-		done;                                                                              \
-	}                                                                                          \
-	result bupc_##name##_fstrided##end(D dst, size_t dst_bytes, size_t dst_stride, size_t n,   \
-		S src, size_t src_bytes, size_t src_stride, size_t m)                              \
-	{                                                                                          \
-		const struct pieces_call call = {"bupc_" #name "_fstrided" #end, HERE};                   \
-		const struct side to = {chunk_piece, IS_##P, n, .at = AT_##P(dst),                 \
-			.bytes = dst_bytes, .stride = dst_stride};                                 \
-		const struct side from = {chunk_piece, IS_##Q, m, .at = AT_##Q(src),               \
-			.bytes = src_bytes, .stride = src_stride};                                 \
-                                                                                                   \
-		copy_pieces(&call, &to, &from);                                                    \
-		done;                                                                              \
-	}                                                                                          \
-	result bupc_##name##_strided##end(D dst, const size_t dst_strides[], S src,                \
-		const size_t src_strides[], const size_t count[], size_t levels)                   \
-	{                                                                                          \
-		const struct pieces_call call = {"bupc_" #name "_strided" #end, HERE};                    \
-		const size_t n = blocks_of(&call, count, levels);                                  \
-		const struct side to = {block_piece, IS_##P, n, .at = AT_##P(dst),                 \
-			.strides = dst_strides, .count = count, .levels = levels};                 \
-		const struct side from = {block_piece, IS_##Q, n, .at = AT_##Q(src),               \
-			.strides = src_strides, .count = count, .levels = levels};                 \
-                                                                                                   \
-		copy_pieces(&call, &to, &from);                                                    \
-		done;                                                                              \
+#define DEFINE(result, name, end, D, S, P, Q, DVEC, SVEC, done)                                              \
+	result bupc_##name##_vlist##end(size_t n, DVEC const dst[], size_t m, SVEC const src[])              \
+	{                                                                                                    \
+		const struct pieces_call call = {"bupc_" #name "_vlist" #end, HERE};                         \
+		const struct side to = {vector_piece, IS_##P, n, .list = dst};                               \
+		const struct side from = {vector_piece, IS_##Q, m, .list = src};                             \
+                                                                                                             \
+		copy_pieces(&call, &to, &from);                                                              \
+		done;                                                                                        \
+	}                                                                                                    \
+	result bupc_##name##_ilist##end(size_t n, D const dst[], size_t dst_bytes, size_t m, S const src[],  \
+		size_t src_bytes)                                                                            \
+	{                                                                                                    \
+		const struct pieces_call call = {"bupc_" #name "_ilist" #end, HERE};                         \
+		const struct side to = {index_piece, IS_##P, n, .list = dst, .bytes = dst_bytes};            \
+		const struct side from = {index_piece, IS_##Q, m, .list = src, .bytes = src_bytes};          \
+                                                                                                             \
+		copy_pieces(&call, &to, &from);                                                              \
+		done;                                                                                        \
+	}                                                                                                    \
+	result bupc_##name##_fstrided##end(D dst, size_t dst_bytes, size_t dst_stride, size_t n, S src,      \
+		size_t src_bytes, size_t src_stride, size_t m)                                               \
+	{                                                                                                    \
+		const struct pieces_call call = {"bupc_" #name "_fstrided" #end, HERE};                      \
+		const struct side to = {chunk_piece, IS_##P, n, .at = AT_##P(dst), .bytes = dst_bytes,       \
+			.stride = dst_stride};                                                               \
+		const struct side from = {chunk_piece, IS_##Q, m, .at = AT_##Q(src), .bytes = src_bytes,     \
+			.stride = src_stride};                                                               \
+                                                                                                             \
+		copy_pieces(&call, &to, &from);                                                              \
+		done;                                                                                        \
+	}                                                                                                    \
+	result bupc_##name##_strided##end(D dst, const size_t dst_strides[], S src,                          \
+		const size_t src_strides[], const size_t count[], size_t levels)                             \
+	{                                                                                                    \
+		const struct pieces_call call = {"bupc_" #name "_strided" #end, HERE};                       \
+		const size_t n = blocks_of(&call, count, levels);                                            \
+		const struct side to = {block_piece, IS_##P, n, .at = AT_##P(dst), .strides = dst_strides,   \
+			.count = count, .levels = levels};                                                   \
+		const struct side from = {block_piece, IS_##Q, n, .at = AT_##Q(src), .strides = src_strides, \
+			.count = count, .levels = levels};                                                   \
+                                                                                                             \
+		copy_pieces(&call, &to, &from);                                                              \
+		done;                                                                                        \
 	}
-#define DEFINE_ALL(name, D, S, P, Q, DVEC, SVEC)                                                   \
-	DEFINE(void, name, , D, S, P, Q, DVEC, SVEC, return)                                       \
-	DEFINE(bupc_handle_t, name, _async, D, S, P, Q, DVEC, SVEC, return BUPC_COMPLETE_HANDLE)   \
+#define DEFINE_ALL(name, D, S, P, Q, DVEC, SVEC)                                                             \
+	DEFINE(void, name, , D, S, P, Q, DVEC, SVEC, return)                                                 \
+	DEFINE(bupc_handle_t, name, _async, D, S, P, Q, DVEC, SVEC, return BUPC_COMPLETE_HANDLE)             \
 	DEFINE(void, name, _asynci, D, S, P, Q, DVEC, SVEC, return)
 
 DEFINE_ALL(memcpy, upcr_pts, upcr_pts, shared, shared, bupc_smemvec_t, bupc_smemvec_t)

@@ -63,8 +63,8 @@ static void post(upcr_pts s, size_t n, const char *function, const void *pc)
 	CHECKS(hooks.race_release(sem);)
 	do {
 		if (!sem->is_boolean && n > BUPC_SEM_MAXVALUE - old)
-			fatal_call(pc, "%s: the value of the semaphore would be above %d",
-				function, BUPC_SEM_MAXVALUE);
+			fatal_call(pc, "%s: the value of the semaphore would be above %d", function,
+				BUPC_SEM_MAXVALUE);
 		new = sem->is_boolean ? 1 : old + (unsigned)n;
 	} while (!atomic_compare_exchange_weak(&sem->value, &old, new));
 	if (atomic_load(&sem->sleepers))

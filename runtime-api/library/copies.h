@@ -5,8 +5,8 @@
 #ifndef COPIES_H
 #define COPIES_H
 
-#include "memory/bytes.h"
 #include "core/hooks.h"
+#include "memory/bytes.h"
 
 static inline void null_check(upcr_pts p, size_t n, const char *function, const void *pc)
 {
@@ -14,23 +14,20 @@ static inline void null_check(upcr_pts p, size_t n, const char *function, const 
 	has_bytes(p, n, function, pc);
 }
 
-static inline void copy(
-	upcr_pts dst, upcr_pts src, size_t n, const char *function, const void *pc)
+static inline void copy(upcr_pts dst, upcr_pts src, size_t n, const char *function, const void *pc)
 {
 	null_check(dst, n, function, pc);
 	null_check(src, n, function, pc);
 	upc_memcpy(dst, src, n);
 }
 
-static inline void get(
-	void *dst, upcr_pts src, size_t n, const char *function, const void *pc)
+static inline void get(void *dst, upcr_pts src, size_t n, const char *function, const void *pc)
 {
 	null_check(src, n, function, pc);
 	upc_memget(dst, src, n);
 }
 
-static inline void put(
-	upcr_pts dst, const void *src, size_t n, const char *function, const void *pc)
+static inline void put(upcr_pts dst, const void *src, size_t n, const char *function, const void *pc)
 {
 	null_check(dst, n, function, pc);
 	upc_memput(dst, src, n);

@@ -8,9 +8,9 @@
  * first has the cache line sent over twice when several threads want it.
  */
 #define _GNU_SOURCE
+#include "contract/inst.h"
 #include "core/core.h"
 #include "core/hooks.h"
-#include "contract/inst.h"
 
 #include <time.h>
 
@@ -21,10 +21,10 @@
 #define HANDOFF  1000000L /* ns, after which a thread that waits is next */
 
 struct lock {
-	atomic_uint word; /* futex; 0 or OWNED + owner + 1, with SLEEPERS */
+	atomic_uint word;       /* futex; 0 or OWNED + owner + 1, with SLEEPERS */
 	atomic_uint next_owner; /* 0 or a word */
 	uint64_t seal;
-	unsigned previous; /* in measured programs: the mark of who gave it back last, or 0 */
+	unsigned previous;              /* in measured programs: the mark of who gave it back last, or 0 */
 	CHECKS(struct statement taken;) /* where */
 };
 
@@ -101,7 +101,7 @@ static void lock_end(upcr_pts ptr, const char *function, const void *pc)
 	seal_check(lock, function, pc);
 	lock->seal = 0;
 	if (atomic_exchange(&lock->word, SLEEPERS) & SLEEPERS) /* nobody's, but not free */
-		platform.wake(&lock->word, INT32_MAX); /* they find out that it is gone */
+		platform.wake(&lock->word, INT32_MAX);         /* they find out that it is gone */
 	CHECKS(hooks.check_lock_free(ptr); return;)
 	upc_free(ptr);
 }
@@ -151,13 +151,12 @@ static void lock_wait(struct lock *lock, const void *pc)
 	while ((seen & ~SLEEPERS) != me) {
 		seal_check(lock, "upc_lock", pc);
 		if (seen == 0) {
-			if (atomic_compare_exchange_strong(
-				    &lock->word, &seen, me | SLEEPERS))
+			if (atomic_compare_exchange_strong(&lock->word, &seen, me | SLEEPERS))
 				break;
 			continue;
 		}
-		if (!(seen & SLEEPERS) && !atomic_compare_exchange_strong(
-						  &lock->word, &seen, seen | SLEEPERS))
+		if (!(seen & SLEEPERS)
+			&& !atomic_compare_exchange_strong(&lock->word, &seen, seen | SLEEPERS))
 			continue;
 		none = 0;
 		if (now() - start > HANDOFF)

@@ -2,8 +2,8 @@
  *
  * access.c - strict accesses of any size, and the bulk functions (UPC 1.2 7.2.5).
  */
-#include "memory/bytes.h"
 #include "core/hooks.h"
+#include "memory/bytes.h"
 #include "memory/pair.h"
 
 #include <string.h>
@@ -13,19 +13,19 @@ static bool is_pair(const char *addr, size_t n)
 	return n == 16 && (uintptr_t)addr % 16 == 0;
 }
 
-#define READ_WHOLE(T)                                                                    \
-	do {                                                                             \
-		T value_ = __atomic_load_n((T *)(void *)from.addr, __ATOMIC_SEQ_CST);    \
-		memcpy(to, &value_, sizeof(T));                                          \
-		return;                                                                  \
+#define READ_WHOLE(T)                                                                                        \
+	do {                                                                                                 \
+		T value_ = __atomic_load_n((T *)(void *)from.addr, __ATOMIC_SEQ_CST);                        \
+		memcpy(to, &value_, sizeof(T));                                                              \
+		return;                                                                                      \
 	} while (0)
 
-#define WRITE_WHOLE(T)                                                                   \
-	do {                                                                             \
-		T value_;                                                                \
-		memcpy(&value_, from, sizeof(T));                                        \
-		__atomic_store_n((T *)(void *)to.addr, value_, __ATOMIC_SEQ_CST);        \
-		return;                                                                  \
+#define WRITE_WHOLE(T)                                                                                       \
+	do {                                                                                                 \
+		T value_;                                                                                    \
+		memcpy(&value_, from, sizeof(T));                                                            \
+		__atomic_store_n((T *)(void *)to.addr, value_, __ATOMIC_SEQ_CST);                            \
+		return;                                                                                      \
 	} while (0)
 
 static bool is_whole(const char *addr, size_t n)
@@ -72,8 +72,8 @@ void upcr_write_strict(upcr_pts to, const void *from, size_t n)
 void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n)
 {
 	CHECKS(hooks.check_copy(dst, src, n);)
-	if (has_bytes(dst, n, "upc_memcpy", __builtin_return_address(0)) &&
-		has_bytes(src, n, "upc_memcpy", __builtin_return_address(0)))
+	if (has_bytes(dst, n, "upc_memcpy", __builtin_return_address(0))
+		&& has_bytes(src, n, "upc_memcpy", __builtin_return_address(0)))
 		memcpy(dst.addr, src.addr, n);
 }
 

@@ -126,8 +126,8 @@ static size_t bin_search(struct pool pool, unsigned bin, size_t size, size_t tri
 	size_t offset = pool.arena->first_free[bin], best = 0;
 
 	for (; offset && tries--; offset = block_at(pool, offset)->next)
-		if (block_size(block_at(pool, offset)) >= size &&
-			(!best || (offset > best) == pool.grows_down))
+		if (block_size(block_at(pool, offset)) >= size
+			&& (!best || (offset > best) == pool.grows_down))
 			best = offset;
 	return best;
 }
@@ -142,13 +142,10 @@ static size_t block_find(struct pool pool, size_t size)
 
 	if (offset)
 		return offset;
-	bits = bin % 64 == 63
-	               ? 0
-	               : pool.arena->has_free[bin / 64] & (~UINT64_C(1) << bin % 64);
+	bits = bin % 64 == 63 ? 0 : pool.arena->has_free[bin / 64] & (~UINT64_C(1) << bin % 64);
 	for (word = bin / 64;;) {
 		if (bits)
-			return bin_search(pool, word * 64 + (unsigned)__builtin_ctzll(bits),
-				size, N_TRIES);
+			return bin_search(pool, word * 64 + (unsigned)__builtin_ctzll(bits), size, N_TRIES);
 		if (++word * 64 >= ARENA_BINS)
 			return bin_search(pool, bin, size, SIZE_MAX);
 		bits = pool.arena->has_free[word];
@@ -163,12 +160,8 @@ static size_t edge_size(struct pool pool)
 	if (arena->low == arena->high)
 		return 0;
 	if (pool.grows_down)
-		return tag(block_at(pool, arena->low)) & FREE
-		               ? block_size(block_at(pool, arena->low))
-		               : 0;
-	return tag(block_at(pool, arena->high)) & PREVIOUS_FREE
-	               ? *foot_before(pool, arena->high)
-	               : 0;
+		return tag(block_at(pool, arena->low)) & FREE ? block_size(block_at(pool, arena->low)) : 0;
+	return tag(block_at(pool, arena->high)) & PREVIOUS_FREE ? *foot_before(pool, arena->high) : 0;
 }
 
 /* Moves the edge so that a block of this size fits.  0 or -1. */
@@ -201,8 +194,7 @@ static void arena_trim(struct pool pool, size_t offset)
 
 	if (size < 4 * chunk)
 		return;
-	if (pool.grows_down ? offset != pool.arena->low
-			    : offset + size != pool.arena->high)
+	if (pool.grows_down ? offset != pool.arena->low : offset + size != pool.arena->high)
 		return;
 	bin_remove(pool, offset);
 	heap_shrink(pool, excess);

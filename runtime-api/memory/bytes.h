@@ -14,8 +14,7 @@ static inline bool has_bytes(upcr_pts p, size_t n, const char *function, const v
 	if (n == 0)
 		return false;
 	if (upcr_is_null(p))
-		fatal_call(
-			pc, "%s of %zu bytes at a null pointer-to-shared", function, n);
+		fatal_call(pc, "%s of %zu bytes at a null pointer-to-shared", function, n);
 	return true;
 }
 

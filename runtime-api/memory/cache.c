@@ -50,8 +50,8 @@ static void count(struct cache *cache, size_t bin, int change)
 	size_t size = bin * ARENA_UNIT;
 
 	cache->count[bin] = (unsigned short)(cache->count[bin] + change);
-	atomic_store_explicit(&cache->bytes,
-		cache_bytes(cache) + (change < 0 ? -size : size), memory_order_relaxed);
+	atomic_store_explicit(&cache->bytes, cache_bytes(cache) + (change < 0 ? -size : size),
+		memory_order_relaxed);
 }
 
 static void push(struct pool pool, size_t offset, size_t bin)
@@ -111,8 +111,8 @@ static void returned_put(struct pool pool, size_t offset)
 	struct heap_block *block = block_at(pool, offset);
 
 	block->next = atomic_load_explicit(returned, memory_order_relaxed);
-	while (!atomic_compare_exchange_weak_explicit(returned, &block->next, offset,
-		memory_order_release, memory_order_relaxed))
+	while (!atomic_compare_exchange_weak_explicit(returned, &block->next, offset, memory_order_release,
+		memory_order_relaxed))
 		;
 }
 
@@ -176,8 +176,8 @@ void cache_empty(struct pool pool)
 	struct cache *cache = pool.cache;
 	size_t bin;
 
-	if (atomic_load(&cache->lock) == 0 && cache_bytes(cache) == 0 &&
-		atomic_load(&pool.arena->returned) == 0)
+	if (atomic_load(&cache->lock) == 0 && cache_bytes(cache) == 0
+		&& atomic_load(&pool.arena->returned) == 0)
 		return;
 	cache_lock(cache);
 	arena_give(pool, returned_take(pool));

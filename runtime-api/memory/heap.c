@@ -14,8 +14,7 @@
 void heap_prepare(void)
 {
 	struct heap *heap = &control->heap;
-	size_t first =
-		((job.static_bytes + MARGIN) & ~(size_t)(MARGIN - 1)) + MARGIN - 16;
+	size_t first = ((job.static_bytes + MARGIN) & ~(size_t)(MARGIN - 1)) + MARGIN - 16;
 	size_t end = job.static_bytes + job.heap_bytes - 16;
 	int t;
 
@@ -34,8 +33,8 @@ static char *segment_of(size_t thread)
 /* Thread 0's segment has blocks of both kinds. */
 static struct pool pool_symmetric(size_t thread)
 {
-	return (struct pool){&control->heap.symmetric, job.base,
-		&control->thread[thread].symmetric_cache, SEAL_SYMMETRIC, false};
+	return (struct pool){&control->heap.symmetric, job.base, &control->thread[thread].symmetric_cache,
+		SEAL_SYMMETRIC, false};
 }
 
 static struct pool pool_local(size_t thread)
@@ -51,8 +50,7 @@ int heap_grow(struct pool pool, size_t bytes)
 	int status = -1;
 
 	mutex_lock(&heap->mutex);
-	if ((pool.grows_down ? arena->low : heap->local_start) - heap->symmetric_end >=
-		bytes) {
+	if ((pool.grows_down ? arena->low : heap->local_start) - heap->symmetric_end >= bytes) {
 		status = 0;
 		if (!pool.grows_down) {
 			arena->high += bytes;
@@ -124,8 +122,7 @@ static size_t block_take(struct pool pool, size_t bytes)
 	})
 	if (!offset)
 		return 0;
-	atomic_store_explicit(&block_at(pool, offset)->seal, pool.seal + offset,
-		memory_order_relaxed);
+	atomic_store_explicit(&block_at(pool, offset)->seal, pool.seal + offset, memory_order_relaxed);
 	return offset + BLOCK_HEADER;
 }
 
@@ -139,13 +136,12 @@ static enum fault block_give(struct pool pool, size_t offset)
 	uint64_t seen = pool.seal + header;
 	struct heap_block *block;
 
-	if (offset % ARENA_UNIT != 0 || offset < job.static_bytes + MARGIN ||
-		offset >= job.static_bytes + job.heap_bytes)
+	if (offset % ARENA_UNIT != 0 || offset < job.static_bytes + MARGIN
+		|| offset >= job.static_bytes + job.heap_bytes)
 		return FOREIGN;
 	block = block_at(pool, header);
-	if (!atomic_compare_exchange_strong_explicit(&block->seal, &seen,
-		    pool.seal + header + SEAL_FREED, memory_order_relaxed,
-		    memory_order_relaxed))
+	if (!atomic_compare_exchange_strong_explicit(&block->seal, &seen, pool.seal + header + SEAL_FREED,
+		    memory_order_relaxed, memory_order_relaxed))
 		return seen == pool.seal + header + SEAL_FREED ? FREED : FOREIGN;
 	cache_give(pool, header, block_size(block));
 	return FINE;
@@ -208,8 +204,7 @@ upcr_pts upc_local_alloc(size_t nblocks, size_t nbytes)
 {
 	size_t bytes;
 
-	return __builtin_mul_overflow(nblocks, nbytes, &bytes) ? UPCR_NULL
-	                                                       : upc_alloc(bytes);
+	return __builtin_mul_overflow(nblocks, nbytes, &bytes) ? UPCR_NULL : upc_alloc(bytes);
 }
 
 static enum fault give(upcr_pts ptr)

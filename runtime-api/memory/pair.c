@@ -3,8 +3,8 @@
  * pair.c - 16 aligned bytes in one piece: by the processor where it can, else under a lock that
  * depends on the address.
  */
-#include "core/core.h"
 #include "memory/pair.h"
+#include "core/core.h"
 
 #include <sched.h>
 #include <string.h>
@@ -36,7 +36,7 @@ __attribute__((unused)) static enum means means_found(void)
 	if (!found)
 		found = !__get_cpuid(1, &a, &b, &c, &d) || !(c & bit_CMPXCHG16B) ? LOCK
 		      : __builtin_cpu_supports("avx")                            ? VECTOR
-										 : SWAP;
+		                                                                 : SWAP;
 	return found;
 #else
 	return LOCK;
@@ -65,10 +65,7 @@ static void vector_store(char *to, const struct pair_words *from)
 	__m128i whole;
 
 	memcpy(&whole, from, 16);
-	__asm__ volatile("movdqa %1, %0"
-		: "=m"(*(struct pair_words *)(void *)to)
-		: "x"(whole)
-		: "memory");
+	__asm__ volatile("movdqa %1, %0" : "=m"(*(struct pair_words *)(void *)to) : "x"(whole) : "memory");
 #else
 	memcpy(to, from, 16);
 #endif

@@ -25,8 +25,7 @@ static int object_bytes(const upcr_object *o, size_t *bytes)
 		rounds = ((count - 1) / o->block / threads) + 1;
 		/* A thread never holds more elements than there are: a huge block in
 		 * part. */
-		if (__builtin_mul_overflow(rounds, o->block, &per_thread) ||
-			per_thread > count)
+		if (__builtin_mul_overflow(rounds, o->block, &per_thread) || per_thread > count)
 			per_thread = count;
 	}
 	return __builtin_mul_overflow(per_thread, o->elem, bytes) ? -1 : 0;
@@ -53,15 +52,16 @@ void place_objects(void)
 				"%s:%d: the shared object '%s' is too large: %zu "
 				"elements of %zu "
 				"bytes%s",
-				(*o)->file, (*o)->line, (*o)->name, (*o)->count,
-				(*o)->elem, (*o)->by_threads ? " for each thread" : "");
-		if ((*o)->elem && (*o)->image_bytes / (*o)->elem
-			> (*o)->count * ((*o)->by_threads ? (size_t)job.threads : 1))
-			die(1, "%s:%d: the initializer of '%s' has %zu elements, the array "
-				"%zu with %d threads", (*o)->file, (*o)->line, (*o)->name,
-				(*o)->image_bytes / (*o)->elem,
-				(*o)->count * ((*o)->by_threads ? (size_t)job.threads : 1),
-				job.threads);
+				(*o)->file, (*o)->line, (*o)->name, (*o)->count, (*o)->elem,
+				(*o)->by_threads ? " for each thread" : "");
+		if ((*o)->elem
+			&& (*o)->image_bytes / (*o)->elem
+				   > (*o)->count * ((*o)->by_threads ? (size_t)job.threads : 1))
+			die(1,
+				"%s:%d: the initializer of '%s' has %zu elements, the array "
+				"%zu with %d threads",
+				(*o)->file, (*o)->line, (*o)->name, (*o)->image_bytes / (*o)->elem,
+				(*o)->count * ((*o)->by_threads ? (size_t)job.threads : 1), job.threads);
 		align = object_align(*o, bytes);
 		top = (top + align - 1) & ~(align - 1);
 		(*o)->addr = BASE + top;
@@ -87,22 +87,22 @@ void upcr_set_image(const upcr_object *object, const void *image, size_t bytes)
 	}
 }
 
-void upcr_set_row(const upcr_object *object, size_t row, size_t elements, const void *image,
-	size_t bytes)
+void upcr_set_row(const upcr_object *object, size_t row, size_t elements, const void *image, size_t bytes)
 {
 	size_t threads = (size_t)job.threads, elem = object->elem, block = object->block * elem;
 	size_t at = row * elements * elem, done = 0;
 
 	if (bytes / elem > elements)
-		die(1, "%s:%d: the initializer of '%s' has %zu elements in row %zu, the array "
-			"%zu with %d threads", object->file, object->line, object->name,
-			bytes / elem, row, elements, job.threads);
+		die(1,
+			"%s:%d: the initializer of '%s' has %zu elements in row %zu, the array "
+			"%zu with %d threads",
+			object->file, object->line, object->name, bytes / elem, row, elements, job.threads);
 	while (done < bytes) {
 		size_t rest = block - at % block, n = bytes - done < rest ? bytes - done : rest;
 
 		if (at / block % threads == (size_t)MYTHREAD)
-			memcpy(object->addr + ((size_t)MYTHREAD << job.shift)
-					+ at / block / threads * block + at % block,
+			memcpy(object->addr + ((size_t)MYTHREAD << job.shift) + at / block / threads * block
+					+ at % block,
 				(const char *)image + done, n);
 		at += n;
 		done += n;

@@ -106,7 +106,8 @@ upcr_strips upcr_own_blocks(int controls, unsigned long count, upcr_pts first, s
  * next_block + THREADS, ... */
 static unsigned long own_elements(const upcr_strips *s, unsigned long n, size_t block)
 {
-	unsigned long rest, rounds = divide(n, block * (unsigned long)THREADS, &rest), before = s->next_block * block;
+	unsigned long rest, rounds = divide(n, block * (unsigned long)THREADS, &rest),
+			    before = s->next_block * block;
 	unsigned long more = rest <= before ? 0 : rest - before < block ? rest - before : block;
 
 	return rounds * block + more;
@@ -131,7 +132,8 @@ int upcr_next_own_block(upcr_strips *s, size_t block, long stride)
 
 	s->at += (unsigned long)s->n;
 	while (s->at >= s->end) {
-		begin = s->next_block * block > s->phase ? steps_to(s->next_block * block - s->phase, step) : 0;
+		begin = s->next_block * block > s->phase ? steps_to(s->next_block * block - s->phase, step)
+		                                         : 0;
 		if (begin >= s->count)
 			return 0;
 		s->at = begin;

@@ -80,8 +80,7 @@ static int file_create(size_t bytes, size_t needed)
 
 	if (file < 0)
 		return -1;
-	old = signal(
-		SIGXFSZ, SIG_IGN); /* a limit on file sizes is an error, not a death */
+	old = signal(SIGXFSZ, SIG_IGN); /* a limit on file sizes is an error, not a death */
 	failed = ftruncate(file, (off_t)bytes);
 	error = errno;
 	signal(SIGXFSZ, old);
@@ -94,8 +93,8 @@ static int file_create(size_t bytes, size_t needed)
 
 static int file_map(int file, char *at, size_t bytes, size_t offset)
 {
-	void *got = mmap(at, bytes, PROT_READ | PROT_WRITE,
-		MAP_SHARED | MAP_FIXED | MAP_NORESERVE, file, (off_t)offset);
+	void *got = mmap(at, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED | MAP_NORESERVE, file,
+		(off_t)offset);
 
 	return got == MAP_FAILED ? -1 : 0;
 }
@@ -115,8 +114,7 @@ static int map_parts(int file, const struct segment_extent *e)
 	int t, failed = file_map(file, e->base - e->control, e->control, 0);
 
 	for (t = 0; t < e->threads && !failed; t++, offset += e->segment)
-		failed = file_map(
-			file, e->base + ((size_t)t << e->shift), e->segment, offset);
+		failed = file_map(file, e->base + ((size_t)t << e->shift), e->segment, offset);
 	return failed;
 }
 
@@ -131,8 +129,7 @@ static int shm_map(const struct segment_extent *e)
 		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
 	if (got == MAP_FAILED)
 		return -1;
-	file = file_create(
-		whole ? range : e->control + e->segment * (size_t)e->threads, e->control);
+	file = file_create(whole ? range : e->control + e->segment * (size_t)e->threads, e->control);
 	if (file < 0)
 		return -1;
 	failed = whole ? map_whole(file, e) : map_parts(file, e);

@@ -19,8 +19,7 @@ static int skeleton_map(const struct segment_extent *extent)
 		errno = EINVAL;
 		return -1;
 	}
-	got = mmap(extent->base - extent->control, extent->control + extent->segment,
-		PROT_READ | PROT_WRITE,
+	got = mmap(extent->base - extent->control, extent->control + extent->segment, PROT_READ | PROT_WRITE,
 		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
 	return got == MAP_FAILED ? -1 : 0;
 }

@@ -114,7 +114,7 @@ typedef int clock_function(clockid_t clock, struct timespec *time);
 /* The function of a name in the dynamic section of what is loaded at an address, or 0.  In
  * the library that the kernel puts into each process the table of strings follows that of
  * symbols. */
-static uintptr_t find_symbol(char *loaded, const ElfW(Dyn) *d, const char *name)
+static uintptr_t find_symbol(char *loaded, const ElfW(Dyn) * d, const char *name)
 {
 	const ElfW(Sym) *symbols = NULL, *s;
 	const char *strings = NULL;
@@ -134,7 +134,7 @@ static uintptr_t find_symbol(char *loaded, const ElfW(Dyn) *d, const char *name)
 static clock_function *find_clock(void)
 {
 	const ElfW(Ehdr) *file = (const void *)__getauxval(AT_SYSINFO_EHDR);
-	const ElfW(Phdr) *part, *dynamic = NULL, *code = NULL;
+	const ElfW(Phdr) * part, *dynamic = NULL, *code = NULL;
 	char *loaded;
 
 	if (file == NULL)
@@ -148,8 +148,8 @@ static clock_function *find_clock(void)
 	if (dynamic == NULL || code == NULL)
 		return NULL;
 	loaded = (char *)(uintptr_t)file + code->p_offset - code->p_vaddr;
-	return (clock_function *)find_symbol(loaded,
-		(const void *)((const char *)file + dynamic->p_offset), CLOCK_NAME);
+	return (clock_function *)find_symbol(loaded, (const void *)((const char *)file + dynamic->p_offset),
+		CLOCK_NAME);
 }
 
 int system_clock_gettime(clockid_t clock, struct timespec *time)
@@ -320,12 +320,12 @@ const char *system_sigabbrev_np(int signal)
 	static const struct {
 		int signal;
 		const char *name;
-	} names[] = {{SIGABRT, "ABRT"}, {SIGALRM, "ALRM"}, {SIGBUS, "BUS"}, {SIGFPE, "FPE"},
-		{SIGHUP, "HUP"}, {SIGILL, "ILL"}, {SIGINT, "INT"}, {SIGIO, "POLL"},
-		{SIGKILL, "KILL"}, {SIGPIPE, "PIPE"}, {SIGPROF, "PROF"}, {SIGPWR, "PWR"},
-		{SIGQUIT, "QUIT"}, {SIGSEGV, "SEGV"}, {SIGSTKFLT, "STKFLT"}, {SIGSYS, "SYS"},
-		{SIGTERM, "TERM"}, {SIGTRAP, "TRAP"}, {SIGUSR1, "USR1"}, {SIGUSR2, "USR2"},
-		{SIGVTALRM, "VTALRM"}, {SIGXCPU, "XCPU"}, {SIGXFSZ, "XFSZ"}};
+	} names[] = {{SIGABRT, "ABRT"}, {SIGALRM, "ALRM"}, {SIGBUS, "BUS"}, {SIGFPE, "FPE"}, {SIGHUP, "HUP"},
+		{SIGILL, "ILL"}, {SIGINT, "INT"}, {SIGIO, "POLL"}, {SIGKILL, "KILL"}, {SIGPIPE, "PIPE"},
+		{SIGPROF, "PROF"}, {SIGPWR, "PWR"}, {SIGQUIT, "QUIT"}, {SIGSEGV, "SEGV"},
+		{SIGSTKFLT, "STKFLT"}, {SIGSYS, "SYS"}, {SIGTERM, "TERM"}, {SIGTRAP, "TRAP"},
+		{SIGUSR1, "USR1"}, {SIGUSR2, "USR2"}, {SIGVTALRM, "VTALRM"}, {SIGXCPU, "XCPU"},
+		{SIGXFSZ, "XFSZ"}};
 
 	for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
 		if (names[i].signal == signal)

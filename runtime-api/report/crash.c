@@ -4,8 +4,8 @@
  * report, or reports it where there is none.  The signal then takes its usual course.
  */
 #define _GNU_SOURCE
-#include "core/core.h"
 #include "contract/inst.h"
+#include "core/core.h"
 
 #include <signal.h>
 #include <ucontext.h>
@@ -103,7 +103,6 @@ void crash_prepare(void)
 	if (sigaltstack(NULL, &(stack_t){0}) != 0 || sigaltstack(&other, NULL) != 0)
 		action.sa_flags &= ~SA_ONSTACK;
 	for (i = 0; i < sizeof(crash_signals) / sizeof(crash_signals[0]); i++)
-		if (sigaction(crash_signals[i], NULL, &old) == 0 &&
-			old.sa_handler == SIG_DFL)
+		if (sigaction(crash_signals[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL)
 			sigaction(crash_signals[i], &action, NULL);
 }

@@ -28,8 +28,7 @@ static void describe_address(const struct crash *crash, char *text, size_t size)
 	text[0] = '\0';
 	if (crash->signal != SIGSEGV && crash->signal != SIGBUS)
 		return;
-	if (address < (uintptr_t)job.base && offset < 0x10000 &&
-		address >> job.shift < UPCR_MAX_THREADS)
+	if (address < (uintptr_t)job.base && offset < 0x10000 && address >> job.shift < UPCR_MAX_THREADS)
 		why = ": a null pointer or pointer-to-shared";
 	else if (address >= (uintptr_t)job.base && address < end)
 		why = crash->signal == SIGBUS ? ": no memory left for shared data"
@@ -54,12 +53,10 @@ void death_report(int thread, int signal)
 	}
 	if (crash->at.file)
 		statement_place(&crash->at, place, sizeof(place));
-	else if (!locate(crash->pc, place, sizeof(place)) &&
-		locate(crash->caller, address, sizeof(address)))
+	else if (!locate(crash->pc, place, sizeof(place)) && locate(crash->caller, address, sizeof(address)))
 		snprintf(library, sizeof(library), " (called from %s)", address);
 	describe_address(crash, address, sizeof(address));
-	say("thread %d was killed by SIG%s at %s%s%s", thread, name ? name : "?", place,
-		library, address);
+	say("thread %d was killed by SIG%s at %s%s%s", thread, name ? name : "?", place, library, address);
 }
 
 /* The thread itself may be in malloc, say, and must not wait there for itself: a copy looks for

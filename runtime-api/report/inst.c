@@ -53,8 +53,8 @@ void inst_killed(void)
 	sigemptyset(&term);
 	sigaddset(&term, SIGTERM);
 	sigprocmask(SIG_BLOCK, &term, NULL);
-	if (atomic_load(&control->leaving) == LEAVING_DEADLOCK &&
-		control->thread[MYTHREAD].wait.kind != WAIT_END)
+	if (atomic_load(&control->leaving) == LEAVING_DEADLOCK
+		&& control->thread[MYTHREAD].wait.kind != WAIT_END)
 		hooks.gasp->exit_alone(sleep_place(place, sizeof(place)), 1);
 	else
 		hooks.gasp->killed();

@@ -24,8 +24,7 @@ static int search_object(struct dl_phdr_info *info, size_t size, void *data)
 
 	(void)size;
 	for (; p < end; p++) {
-		if (p->p_type != PT_LOAD ||
-			s->pc - info->dlpi_addr - p->p_vaddr >= p->p_memsz)
+		if (p->p_type != PT_LOAD || s->pc - info->dlpi_addr - p->p_vaddr >= p->p_memsz)
 			continue;
 		s->bias = info->dlpi_addr;
 		s->name = info->dlpi_name;
@@ -42,16 +41,14 @@ static int ask(uintptr_t address, char *text, size_t size)
 	FILE *answer;
 	bool known = false;
 
-	snprintf(command, sizeof(command),
-		"addr2line -i -s -e /proc/%d/exe 0x%lx 2>/dev/null", (int)getpid(),
+	snprintf(command, sizeof(command), "addr2line -i -s -e /proc/%d/exe 0x%lx 2>/dev/null", (int)getpid(),
 		(unsigned long)address);
 	answer = popen(command, "re");
 	if (!answer)
 		return -1;
 	while (fgets(text, (int)size, answer)) {
 		text[strcspn(text, " \n")] = '\0'; /* " (discriminator 2)" */
-		known = text[0] != '?' && text[0] != '\0' &&
-		        text[strlen(text) - 1] != '?';
+		known = text[0] != '?' && text[0] != '\0' && text[strlen(text) - 1] != '?';
 		if (known && strncmp(text, "upcr.h:", 7) != 0 && strncmp(text, "upcr_inst", 9) != 0
 			&& strncmp(text, "upcr_atomic.h:", 14) != 0)
 			break;
@@ -80,8 +77,7 @@ bool locate(const void *pc, char *text, size_t size)
 	}
 	if (s.name[0] != '\0') {
 		slash = strrchr(s.name, '/');
-		snprintf(text, size, "%s+0x%lx", slash ? slash + 1 : s.name,
-			(unsigned long)(s.pc - s.bias));
+		snprintf(text, size, "%s+0x%lx", slash ? slash + 1 : s.name, (unsigned long)(s.pc - s.bias));
 		return false;
 	}
 	if (ask(s.pc - s.bias, text, size) != 0)

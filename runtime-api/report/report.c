@@ -3,9 +3,9 @@
  * report.c - the messages of the runtime, one write each, on standard error.  The first
  * thread that reports a fault speaks for the job; the launcher ends the others.
  */
+#include "contract/inst.h"
 #include "core/core.h"
 #include "core/hooks.h"
-#include "contract/inst.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -16,8 +16,8 @@ struct report_message {
 	size_t length;
 };
 
-__attribute__((format(printf, 2, 0))) static void message_add(
-	struct report_message *m, const char *format, va_list list)
+__attribute__((format(printf, 2, 0))) static void message_add(struct report_message *m, const char *format,
+	va_list list)
 {
 	size_t room = sizeof(m->text) - 1 - m->length; /* 1 for the end of the line */
 	int n = vsnprintf(m->text + m->length, room, format, list);
@@ -26,8 +26,8 @@ __attribute__((format(printf, 2, 0))) static void message_add(
 		m->length += (size_t)n < room ? (size_t)n : room - 1;
 }
 
-__attribute__((format(printf, 2, 3))) static void message_print(
-	struct report_message *m, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void message_print(struct report_message *m, const char *format,
+	...)
 {
 	va_list list;
 

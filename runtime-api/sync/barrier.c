@@ -4,9 +4,9 @@
  * and a phase that the last one advances.  Values are checked by the rule of UPC 1.3: all
  * that are given in one phase, to notify or to wait, are equal.
  */
+#include "contract/inst.h"
 #include "core/core.h"
 #include "core/hooks.h"
-#include "contract/inst.h"
 
 #include <stdio.h>
 
@@ -43,9 +43,8 @@ static void values_differ(const struct statement *mine, uint64_t first)
 	const struct statement *other = notified(thread);
 	char place[PLACE_SIZE];
 
-	fatal(mine, "%s %d does not match %s %d of thread %d at %s", mine->what, mine->value,
-		other->what, (int)(uint32_t)first, thread,
-		statement_place(other, place, sizeof(place)));
+	fatal(mine, "%s %d does not match %s %d of thread %d at %s", mine->what, mine->value, other->what,
+		(int)(uint32_t)first, thread, statement_place(other, place, sizeof(place)));
 }
 
 /* The first value of a phase is kept; each later one is compared with it. */
@@ -67,8 +66,7 @@ static void arrive(const struct statement *mine)
 	char place[PLACE_SIZE];
 
 	if (is_open)
-		fatal(mine, "%s without a upc_wait after the %s at %s", mine->what,
-			notified(MYTHREAD)->what,
+		fatal(mine, "%s without a upc_wait after the %s at %s", mine->what, notified(MYTHREAD)->what,
 			statement_place(notified(MYTHREAD), place, sizeof(place)));
 	*notified(MYTHREAD) = *mine;
 	is_open = true;
@@ -106,15 +104,13 @@ static void end_check(const struct statement *mine)
 	char after[PLACE_SIZE + 64];
 	int t;
 
-	if (atomic_load(&control->n_ended) == 0 ||
-		atomic_load(&control->barrier.phase) != phase)
+	if (atomic_load(&control->n_ended) == 0 || atomic_load(&control->barrier.phase) != phase)
 		return;
 	for (t = 0; t < job.threads; t++) {
 		if (!atomic_load(&control->thread[t].has_ended))
 			continue;
 		last_write(t, after, sizeof(after));
-		fatal(mine, "%s waits for thread %d, which has already finished%s",
-			mine->what, t, after);
+		fatal(mine, "%s waits for thread %d, which has already finished%s", mine->what, t, after);
 	}
 }
 
@@ -147,8 +143,7 @@ static void leave(const struct statement *mine)
 /* Good until this thread has come to two more barriers: the second one has the same place. */
 int upcr_barrier_last(void)
 {
-	return atomic_load_explicit(
-		&control->barrier.last[(phase - 1) & 1], memory_order_relaxed);
+	return atomic_load_explicit(&control->barrier.last[(phase - 1) & 1], memory_order_relaxed);
 }
 
 void upcr_notify_at(int named, int value, const char *file, int line)

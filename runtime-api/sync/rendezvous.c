@@ -51,23 +51,23 @@ static const char *first_place(const struct rendezvous *m, char *text, size_t si
 }
 
 /* A thread that called something else, or the same otherwise, ends the program. */
-static void same_check(
-	const struct rendezvous *m, const struct rendezvous *mine, const struct team_call *call)
+static void same_check(const struct rendezvous *m, const struct rendezvous *mine,
+	const struct team_call *call)
 {
 	char place[PLACE_SIZE];
 
 	if (m->on_first != mine->on_first || m->on_last != mine->on_last)
-		fatal_call(call->pc, "%s, while thread %d calls %s at %s", call->function,
-			m->thread, m->call.function, first_place(m, place, sizeof(place)));
+		fatal_call(call->pc, "%s, while thread %d calls %s at %s", call->function, m->thread,
+			m->call.function, first_place(m, place, sizeof(place)));
 	if (m->nblocks != mine->nblocks || m->nbytes != mine->nbytes)
-		fatal_call(call->pc, "%s: %s is %zu here and %zu on thread %d at %s",
-			call->function, m->nblocks != mine->nblocks ? "nblocks" : "nbytes",
+		fatal_call(call->pc, "%s: %s is %zu here and %zu on thread %d at %s", call->function,
+			m->nblocks != mine->nblocks ? "nblocks" : "nbytes",
 			m->nblocks != mine->nblocks ? mine->nblocks : mine->nbytes,
 			m->nblocks != mine->nblocks ? m->nblocks : m->nbytes, m->thread,
 			first_place(m, place, sizeof(place)));
 	if (!upcr_eq(m->ptr, mine->ptr))
-		fatal_call(call->pc, "%s: ptr differs from ptr on thread %d at %s",
-			call->function, m->thread, first_place(m, place, sizeof(place)));
+		fatal_call(call->pc, "%s: ptr differs from ptr on thread %d at %s", call->function, m->thread,
+			first_place(m, place, sizeof(place)));
 }
 
 /* mine: what this thread calls; its other members are 0. */
@@ -108,8 +108,8 @@ static upcr_pts rendezvous_as(const struct rendezvous *mine, const struct team_c
 
 upcr_pts rendezvous(first_function *on_first, size_t nblocks, size_t nbytes, const struct team_call *call)
 {
-	return rendezvous_as(
-		&(struct rendezvous){.on_first = on_first, .nblocks = nblocks, .nbytes = nbytes}, call);
+	return rendezvous_as(&(struct rendezvous){.on_first = on_first, .nblocks = nblocks, .nbytes = nbytes},
+		call);
 }
 
 void rendezvous_on_last(last_function *on_last, upcr_pts ptr, const struct team_call *call)

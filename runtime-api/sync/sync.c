@@ -7,8 +7,8 @@
  * makes a mistake there a delay; with UPCR_ASLEEP, for tests, it is a hang.
  */
 #define _GNU_SOURCE
-#include "core/core.h"
 #include "contract/inst.h"
+#include "core/core.h"
 
 #include <limits.h>
 #include <sched.h>
@@ -16,11 +16,11 @@
 #include <unistd.h>
 
 #ifdef UPCR_ASLEEP
-#define IS_AWAKE 0       /* whether a thread does something else before it sleeps */
-#define MAX_SLEEP      INT_MAX /* ms, how long it sleeps at most */
+#define IS_AWAKE  0       /* whether a thread does something else before it sleeps */
+#define MAX_SLEEP INT_MAX /* ms, how long it sleeps at most */
 #else
-#define IS_AWAKE 1
-#define MAX_SLEEP      1000
+#define IS_AWAKE  1
+#define MAX_SLEEP 1000
 #endif
 
 #define N_YIELDS     (10 * IS_AWAKE)

@@ -3,9 +3,9 @@
  * wait.c - what a thread says before it sleeps, and takes back when it goes on.  The record
  * belongs to the thread; its turn is odd while the record is good.
  */
+#include "contract/inst.h"
 #include "core/core.h"
 #include "core/hooks.h"
-#include "contract/inst.h"
 
 unsigned team_arrivals;
 
@@ -31,30 +31,31 @@ static void begin(struct wait wait)
 		atomic_fetch_add(&control->n_waiters, 1);
 }
 
-void wait_begin_at(enum wait_kind kind, atomic_uint *word, unsigned need,
-	const struct statement *at)
+void wait_begin_at(enum wait_kind kind, atomic_uint *word, unsigned need, const struct statement *at)
 {
 	begin((struct wait){.kind = kind, .at = *at, .word = word, .need = need});
 }
 
-void wait_begin_call(enum wait_kind kind, atomic_uint *word, unsigned need,
-	const struct team_call *call)
+void wait_begin_call(enum wait_kind kind, atomic_uint *word, unsigned need, const struct team_call *call)
 {
-	begin((struct wait){.kind = kind, .at = {.what = call->function}, .pc = call->pc,
-		.word = word, .need = need});
+	begin((struct wait){
+		.kind = kind, .at = {.what = call->function}, .pc = call->pc, .word = word, .need = need});
 }
 
-void wait_begin_thread(atomic_uint *word, unsigned need, int thread,
-	const struct team_call *call)
+void wait_begin_thread(atomic_uint *word, unsigned need, int thread, const struct team_call *call)
 {
-	begin((struct wait){.kind = WAIT_THREAD, .at = {.what = call->function}, .pc = call->pc,
-		.word = word, .need = need, .thread = thread});
+	begin((struct wait){.kind = WAIT_THREAD,
+		.at = {.what = call->function},
+		.pc = call->pc,
+		.word = word,
+		.need = need,
+		.thread = thread});
 }
 
 void wait_begin_lock(atomic_uint *word, const void *lock, const void *pc)
 {
-	begin((struct wait){.kind = WAIT_LOCK, .at = {.what = "upc_lock"}, .pc = pc,
-		.word = word, .lock = lock});
+	begin((struct wait){
+		.kind = WAIT_LOCK, .at = {.what = "upc_lock"}, .pc = pc, .word = word, .lock = lock});
 }
 
 void wait_end(void)

@@ -24,8 +24,7 @@ struct team_call {
 };
 
 /* What there is to come to in order, and what a thread waits for besides. */
-enum wait_kind { WAIT_BARRIER, WAIT_TEAM, WAIT_RENDEZVOUS, N_COUNTS, WAIT_LOCK, WAIT_THREAD,
-	WAIT_END };
+enum wait_kind { WAIT_BARRIER, WAIT_TEAM, WAIT_RENDEZVOUS, N_COUNTS, WAIT_LOCK, WAIT_THREAD, WAIT_END };
 
 extern unsigned team_arrivals; /* team barriers that this thread has come to: team.c counts */
 
@@ -43,12 +42,9 @@ struct wait {
 
 /* wait.c: a thread says what it is going to sleep for, a statement or a call, and that it
  * goes on.  Only for waits that last: who spins says nothing. */
-void wait_begin_at(enum wait_kind kind, atomic_uint *word, unsigned need,
-	const struct statement *at);
-void wait_begin_call(enum wait_kind kind, atomic_uint *word, unsigned need,
-	const struct team_call *call);
-void wait_begin_thread(atomic_uint *word, unsigned need, int thread,
-	const struct team_call *call);
+void wait_begin_at(enum wait_kind kind, atomic_uint *word, unsigned need, const struct statement *at);
+void wait_begin_call(enum wait_kind kind, atomic_uint *word, unsigned need, const struct team_call *call);
+void wait_begin_thread(atomic_uint *word, unsigned need, int thread, const struct team_call *call);
 void wait_begin_lock(atomic_uint *word, const void *lock, const void *pc);
 void wait_end(void);
 void waiters_wake(void); /* to look again whether they can go on */

@@ -11,11 +11,11 @@
 
 #define QUARTER (EAGER_LINES / 4)
 
-static unsigned first;         /* line of the message of this call */
-static unsigned next;          /* line behind it */
-static unsigned last_call[4];  /* the last call with messages in each quarter */
-static bool is_free = true;    /* the quarter that we are in, as far as the others go */
-static unsigned left_call;     /* if not: the call that they must have finished */
+static unsigned first;        /* line of the message of this call */
+static unsigned next;         /* line behind it */
+static unsigned last_call[4]; /* the last call with messages in each quarter */
+static bool is_free = true;   /* the quarter that we are in, as far as the others go */
+static unsigned left_call;    /* if not: the call that they must have finished */
 
 /* Apart from the rest of the control area, so that what all threads look at is dense. */
 static struct mailbox *mailbox_of(int thread)

@@ -26,21 +26,17 @@ bool flag_is_published(const atomic_uint *flag, unsigned sequence)
 
 _Noreturn void call_missing(const struct team_call *call, int thread)
 {
-	fatal_call(call->pc,
-		"%s waits for thread %d, which has already finished",
-		call->function, thread);
+	fatal_call(call->pc, "%s waits for thread %d, which has already finished", call->function, thread);
 }
 
 /* A thread at the end of the program publishes nothing more. */
-static void end_check(
-	const struct team_call *call, const atomic_uint *flag, unsigned sequence, int thread)
+static void end_check(const struct team_call *call, const atomic_uint *flag, unsigned sequence, int thread)
 {
 	if (atomic_load(&control->thread[thread].has_ended) && !flag_is_published(flag, sequence))
 		call_missing(call, thread);
 }
 
-static void flag_sleep(
-	const struct team_call *call, atomic_uint *flag, unsigned sequence, int thread)
+static void flag_sleep(const struct team_call *call, atomic_uint *flag, unsigned sequence, int thread)
 {
 	unsigned seen = atomic_load(flag);
 
@@ -55,8 +51,7 @@ static void flag_sleep(
 	wait_end();
 }
 
-void flag_await(
-	const struct team_call *call, atomic_uint *flag, unsigned sequence, int thread)
+void flag_await(const struct team_call *call, atomic_uint *flag, unsigned sequence, int thread)
 {
 	static struct spin_budget budget;
 	unsigned seen;

@@ -4,8 +4,8 @@
  * for upc_barrier, but without values and messages about them; and how far each thread is,
  * for functions that wait for some threads only.
  */
-#include "core/hooks.h"
 #include "team/team.h"
+#include "core/hooks.h"
 
 static unsigned phase;    /* team barriers that this thread has completed */
 static bool is_open;      /* it has arrived at one more, and not waited for it */

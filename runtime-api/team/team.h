@@ -23,10 +23,10 @@ struct team_argument {
  * threads and ends the program if another one called another function or gave another value
  * for an argument that must be single-valued; without, it does nothing. */
 #ifdef UPCR_CHECK
-#define TEAM_AGREE(call, ...)                                                              \
-	do {                                                                               \
-		const struct team_argument agreed_[] = {__VA_ARGS__};                      \
-		hooks.team_agree(call, agreed_, sizeof(agreed_) / sizeof(agreed_[0]));           \
+#define TEAM_AGREE(call, ...)                                                                                \
+	do {                                                                                                 \
+		const struct team_argument agreed_[] = {__VA_ARGS__};                                        \
+		hooks.team_agree(call, agreed_, sizeof(agreed_) / sizeof(agreed_[0]));                       \
 	} while (0)
 #else
 #define TEAM_AGREE(call, ...) ((void)0)

@@ -5,8 +5,8 @@
  * of blocks are made right, so that what is behind them is read; bit 1: they are two files.
  */
 #define _XOPEN_SOURCE 700
-#include "format/format.h"
 #include "command/upcprof.h"
+#include "format/format.h"
 
 #include <fcntl.h>
 #include <limits.h>
@@ -36,7 +36,9 @@ static void folder_make(void)
 	const char *base = getenv("TMPDIR");
 
 	snprintf(folder, sizeof folder, "%s/upcprof-fuzz-XXXXXX",
-		base != NULL ? base : access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
+		base != NULL                    ? base
+		: access("/dev/shm", W_OK) == 0 ? "/dev/shm"
+						: "/tmp");
 	if (mkdtemp(folder) == NULL)
 		abort();
 	atexit(folder_remove);

@@ -12,15 +12,15 @@
 
 enum { MOST = 1 << 20 };
 
-static const char *const words[] = {"shared", "strict", "relaxed", "THREADS", "MYTHREAD",
-	"upc_forall", "upc_barrier", "upc_notify", "upc_wait", "upc_fence", "upc_localsizeof",
-	"upc_blocksizeof", "upc_elemsizeof", "[*]", "[]", "[3]", "(", ")", "[", "]", "{", "}", ";",
-	",", "*", "&", "0", "1", "-1", "const", "volatile", "static", "extern", "typedef", "struct s",
-	"union", "enum", "sizeof", "typeof", "int", "void", "double", "if", "else", "for", "do", "while",
-	"switch", "case 1:", "default:", "goto", "return", "continue", "break", "=", "+=", "++", "->",
-	".", "?", ":", "&&", "\"text\"", "'c'", "\n#pragma upc strict\n", "\n#pragma upc relaxed\n",
-	"_Atomic", "_Alignas(16)", "__attribute__((unused))", "_Thread_local", "shared []",
-	"shared [2] int *", "(shared int *)", "upc_threadof(", "<:", "%>", "/*", "*/", "//"};
+static const char *const words[] = {"shared", "strict", "relaxed", "THREADS", "MYTHREAD", "upc_forall",
+	"upc_barrier", "upc_notify", "upc_wait", "upc_fence", "upc_localsizeof", "upc_blocksizeof",
+	"upc_elemsizeof", "[*]", "[]", "[3]", "(", ")", "[", "]", "{", "}", ";", ",", "*", "&", "0", "1",
+	"-1", "const", "volatile", "static", "extern", "typedef", "struct s", "union", "enum", "sizeof",
+	"typeof", "int", "void", "double", "if", "else", "for", "do", "while", "switch",
+	"case 1:", "default:", "goto", "return", "continue", "break", "=", "+=", "++", "->", ".", "?", ":",
+	"&&", "\"text\"", "'c'", "\n#pragma upc strict\n", "\n#pragma upc relaxed\n", "_Atomic",
+	"_Alignas(16)", "__attribute__((unused))", "_Thread_local", "shared []", "shared [2] int *",
+	"(shared int *)", "upc_threadof(", "<:", "%>", "/*", "*/", "//"};
 
 struct token {
 	const char *begin;

@@ -22,8 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	char *text = arena_copy(a, (const char *)data, size), *save = NULL;
 	int argc = 1, status;
 
-	for (char *w = strtok_r(text, "\n", &save); w && argc <= MOST_WORDS;
-		w = strtok_r(NULL, "\n", &save))
+	for (char *w = strtok_r(text, "\n", &save); w && argc <= MOST_WORDS; w = strtok_r(NULL, "\n", &save))
 		argv[argc++] = w;
 	status = options_parse(&o, a, argc, argv);
 	if (status < -1 || status > 2 || (status < 0 && !o.input))

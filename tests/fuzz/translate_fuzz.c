@@ -4,9 +4,9 @@
  * comes out, with THREADS chosen at launch, and before with all events: nothing crashes and
  * nothing hangs.
  */
-#include "warnings.h"
 #include "gasp-insert.h"
 #include "lowering.h"
+#include "warnings.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -37,8 +37,11 @@ static void set_source(struct unit *u, const char *text, size_t size)
 
 static void translate(const char *text, size_t size, int threads)
 {
-	struct options o = {.input = "fuzz.upc", .standard = "gnu17", .threads = threads,
-		.messages = {.everything = true}, .inst = {threads > 0, true, true, NULL}};
+	struct options o = {.input = "fuzz.upc",
+		.standard = "gnu17",
+		.threads = threads,
+		.messages = {.everything = true},
+		.inst = {threads > 0, true, true, NULL}};
 	struct unit *u = unit_new(&o);
 	struct lowering *l = NULL;
 

@@ -23,8 +23,7 @@ struct _gasp_context_S {
 	const char *name[100];
 };
 
-#if defined PART_INIT || defined PART_NOTIFY || defined PART_VA || defined PART_CONTROL || \
-	defined PART_CREATE
+#if defined PART_INIT || defined PART_NOTIFY || defined PART_VA || defined PART_CONTROL || defined PART_CREATE
 /* one of them */
 #else
 #define PART_INIT
@@ -61,8 +60,8 @@ gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 	char path[1000];
 	int i;
 
-	if (!program || program->bytes < sizeof(*program) ||
-		program->launcher != (int)(program->threads > 1 ? getppid() : getpid()))
+	if (!program || program->bytes < sizeof(*program)
+		|| program->launcher != (int)(program->threads > 1 ? getppid() : getpid()))
 		exit(70);
 	program->barrier();
 	snprintf(path, sizeof(path), "%s.%d", getenv("RECORD"), program->thread);
@@ -88,8 +87,8 @@ gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 #if defined PART_VA && !defined LACKS_VA
 static const char *event_name(unsigned tag)
 {
-#define GASP_EVENT(name, form)                                                             \
-	if (tag == name)                                                                   \
+#define GASP_EVENT(name, form)                                                                               \
+	if (tag == name)                                                                                     \
 		return #name;
 #include <gasp_upc.def>
 	return "user";
@@ -115,8 +114,8 @@ static void arguments_write(FILE *to, unsigned tag, va_list list)
 		size_t count = va_arg(list, size_t);
 
 		by_threads = va_arg(list, int);
-		fprintf(to, " %s%s %zu %zu %zu %d", address ? "" : "nowhere ", name, elem, block,
-			count, by_threads);
+		fprintf(to, " %s%s %zu %zu %zu %d", address ? "" : "nowhere ", name, elem, block, count,
+			by_threads);
 		break;
 	}
 	default:
@@ -125,8 +124,8 @@ static void arguments_write(FILE *to, unsigned tag, va_list list)
 	}
 }
 
-void gasp_event_notifyVA(gasp_context_t c, unsigned int tag, gasp_evttype_t type, const char *file,
-	int line, int column, va_list list)
+void gasp_event_notifyVA(gasp_context_t c, unsigned int tag, gasp_evttype_t type, const char *file, int line,
+	int column, va_list list)
 {
 	static const char *const types[] = {"start", "end", "atomic"};
 	int p = 0;
@@ -141,8 +140,8 @@ void gasp_event_notifyVA(gasp_context_t c, unsigned int tag, gasp_evttype_t type
 		else
 			p++;
 	}
-	fprintf(c->file, "%s %s %s:%d:%d#%d", event_name(tag), types[type], file ? file : "-", line,
-		column, file ? p + 1 : 0);
+	fprintf(c->file, "%s %s %s:%d:%d#%d", event_name(tag), types[type], file ? file : "-", line, column,
+		file ? p + 1 : 0);
 	arguments_write(c->file, tag, list);
 	putc('\n', c->file);
 }
@@ -150,8 +149,8 @@ void gasp_event_notifyVA(gasp_context_t c, unsigned int tag, gasp_evttype_t type
 
 #ifdef PART_NOTIFY
 #ifndef LACKS_NOTIFY
-void gasp_event_notify(gasp_context_t c, unsigned int tag, gasp_evttype_t type, const char *file,
-	int line, int column, ...)
+void gasp_event_notify(gasp_context_t c, unsigned int tag, gasp_evttype_t type, const char *file, int line,
+	int column, ...)
 {
 	va_list list;
 

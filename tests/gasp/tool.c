@@ -186,8 +186,8 @@ unsigned int gasp_create_event(gasp_context_t c, const char *name, const char *d
 	return GASP_UPC_USEREVT_START + c->n_user++;
 }
 
-void gasp_event_notify(gasp_context_t c, unsigned int tag, gasp_evttype_t type, const char *file,
-	int linenum, int colnum, ...)
+void gasp_event_notify(gasp_context_t c, unsigned int tag, gasp_evttype_t type, const char *file, int linenum,
+	int colnum, ...)
 {
 	va_list list;
 
@@ -301,7 +301,8 @@ static void add_object(struct _gasp_context_S *c, upcr_pts p, int of_each, size_
 		return;
 	c->n_objects++;
 	snprintf(o->name, sizeof(o->name), format, number);
-	o->offset = (size_t)((char *)p.addr - c->program->base) - ((size_t)p.thread << c->program->slot_shift);
+	o->offset = (size_t)((char *)p.addr - c->program->base)
+	          - ((size_t)p.thread << c->program->slot_shift);
 	o->bytes = bytes;
 	o->thread = of_each ? -1 : (int)p.thread;
 }
@@ -388,7 +389,8 @@ static void print_argument(struct _gasp_context_S *c, const struct call *call, i
 
 static void print_shared(struct _gasp_context_S *c, upcr_pts p, FILE *to)
 {
-	size_t offset = (size_t)((char *)p.addr - c->program->base) - ((size_t)p.thread << c->program->slot_shift);
+	size_t offset = (size_t)((char *)p.addr - c->program->base)
+	              - ((size_t)p.thread << c->program->slot_shift);
 	int i = c->n_objects;
 
 	if (!p.addr) {

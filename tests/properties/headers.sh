@@ -35,14 +35,14 @@ folders() {
 	case $1 in
 	runtime-api/*) echo runtime-api/include runtime-api ;;
 	tools/*) echo tools tools/upcc tools/upcprof frontend runtime-api runtime-api/include ;;
-	*) echo frontend localize lowering gasp-insert advice runtime-api/include . ;;
+	*) echo frontend analysis analysis/warnings localize lowering gasp-insert runtime-api/include . ;;
 	esac
 }
 
 cd "$UPC2C_SOURCE" || exit
-git ls-files '*.h' 2>/dev/null | grep -E '^(frontend|advice|localize|lowering|gasp-insert|runtime-api|tools)/' >"$work/headers"
+git ls-files '*.h' 2>/dev/null | grep -E '^(frontend|analysis|localize|lowering|gasp-insert|runtime-api|tools)/' >"$work/headers"
 [ -s "$work/headers" ] ||
-	find frontend advice localize lowering gasp-insert runtime-api tools -name '*.h' >"$work/headers"
+	find frontend analysis localize lowering gasp-insert runtime-api tools -name '*.h' >"$work/headers"
 cd "$work/here" || exit
 n=0
 while read -r header; do

@@ -17,13 +17,11 @@
 #define CHECK_THREAD 0
 #endif
 
-#define CHECK(condition)                                                                 \
-	((condition) ? (void)0 : check_failed(#condition, __FILE__, __LINE__))
+#define CHECK(condition) ((condition) ? (void)0 : check_failed(#condition, __FILE__, __LINE__))
 
 static inline void check_failed(const char *condition, const char *file, int line)
 {
-	fprintf(stderr, "%s:%d: thread %d: not true: %s\n", file, line, CHECK_THREAD,
-		condition);
+	fprintf(stderr, "%s:%d: thread %d: not true: %s\n", file, line, CHECK_THREAD, condition);
 	CHECK_END();
 }
 

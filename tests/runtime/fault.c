@@ -59,8 +59,7 @@ static void fault_beyond(void)
 {
 	if (last)
 #line 44 "heat.upc"
-		upcr_put_char(
-			upcr_add(upcr_at(scalar), 1, 0, (1l << 36) + (1l << 20)), 1);
+		upcr_put_char(upcr_add(upcr_at(scalar), 1, 0, (1l << 36) + (1l << 20)), 1);
 	wait_for_ever();
 }
 
@@ -72,8 +71,8 @@ static void fault_memory(void)
 	char *page = upcr_local(upcr_field(p, (size_t)(-(uintptr_t)p.addr & 4095)));
 	FILE *file = tmpfile();
 
-	if (!file || mmap(page, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
-			     fileno(file), 0) != page)
+	if (!file
+		|| mmap(page, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, fileno(file), 0) != page)
 		exit(99);
 	if (last)
 #line 48 "heat.upc"

@@ -13,18 +13,12 @@
 
 UPCR_UNIT("heap.upc", 0);
 
-enum {
-	N_CELLS = 64,
-	N_TURNS = 12,
-	N_STEPS = 400,
-	HEAP = 64 << 20
-};
+enum { N_CELLS = 64, N_TURNS = 12, N_STEPS = 400, HEAP = 64 << 20 };
 
 /* What a cell holds; each is filled by one thread and freed by the next one. */
 struct cell {
 	upcr_pts at;
-	size_t blocks,
-		bytes; /* per thread; blocks 0: one block with affinity to its maker */
+	size_t blocks, bytes; /* per thread; blocks 0: one block with affinity to its maker */
 	unsigned char mark;
 };
 
@@ -34,8 +28,7 @@ static unsigned long state;
 
 static upcr_pts cell_at(int thread, int i)
 {
-	return upcr_add(
-		upcr_at(cells), sizeof(struct cell), N_CELLS, thread * N_CELLS + i);
+	return upcr_add(upcr_at(cells), sizeof(struct cell), N_CELLS, thread * N_CELLS + i);
 }
 
 /* The k-th block of a symmetric allocation. */
@@ -242,8 +235,7 @@ static void pass_check(void)
 		}
 		upcr_put_pts(chain_of(MYTHREAD), chain);
 		upcr_barrier();
-		CHECK(chain_free(upcr_get_pts(chain_of((MYTHREAD + 1) % THREADS))) ==
-			N_BLOCKS);
+		CHECK(chain_free(upcr_get_pts(chain_of((MYTHREAD + 1) % THREADS))) == N_BLOCKS);
 		upcr_barrier();
 		if (r == 1)
 			first = lowest;
@@ -274,8 +266,7 @@ static void flat_check(void)
 			at = upc_addrfield(*p);
 			highest = at > highest ? at : highest;
 		}
-		upcr_put(upcr_add(upcr_at(bounds), sizeof(size_t), 1, MYTHREAD), &highest,
-			sizeof(highest));
+		upcr_put(upcr_add(upcr_at(bounds), sizeof(size_t), 1, MYTHREAD), &highest, sizeof(highest));
 		upcr_barrier(); /* everybody's blocks exist at once */
 		for (i = 0; i < N_LIVE; i++) {
 			upc_free(live[i]);
@@ -347,8 +338,8 @@ static void collective_check(void)
 	}
 	upcr_barrier();
 	for (i = 0; i < N; i++)
-		CHECK(upcr_get_long(upcr_add(p[i], 8, 1, (MYTHREAD + 1) % THREADS)) ==
-			i * 1000 + (MYTHREAD + 1) % THREADS);
+		CHECK(upcr_get_long(upcr_add(p[i], 8, 1, (MYTHREAD + 1) % THREADS))
+			== i * 1000 + (MYTHREAD + 1) % THREADS);
 	upcr_barrier();
 	for (i = MYTHREAD; i < N; i += THREADS)
 		upc_free(p[i]);

@@ -31,8 +31,8 @@ struct place {
 
 static upcr_pts pointer(struct place p, size_t elem, size_t block)
 {
-	upcr_pts q = {(char *)BASE + (p.thread << SHIFT) + p.at * (long)elem,
-		(unsigned)p.thread, block > 1 ? (unsigned)((size_t)p.at % block) : 0};
+	upcr_pts q = {(char *)BASE + (p.thread << SHIFT) + p.at * (long)elem, (unsigned)p.thread,
+		block > 1 ? (unsigned)((size_t)p.at % block) : 0};
 
 	return q;
 }
@@ -59,23 +59,20 @@ static struct place element(long number, size_t block)
 
 	if (block == 0)
 		return (struct place){0, number};
-	return (struct place){number / size % upcr_threads,
-		number / size / upcr_threads * size + number % size};
+	return (struct place){
+		number / size % upcr_threads, number / size / upcr_threads * size + number % size};
 }
 
-static void pair_check(
-	struct place from, struct place to, long n, size_t elem, size_t block)
+static void pair_check(struct place from, struct place to, long n, size_t elem, size_t block)
 {
 	upcr_pts p = pointer(from, elem, block), q = pointer(to, elem, block), r = p;
 
-	if (!is_same(upcr_add(p, elem, block, n), q) ||
-		!is_same(upcr_add(q, elem, block, -n), p) ||
-		upcr_diff(q, p, elem, block) != n || upcr_diff(p, q, elem, block) != -n) {
+	if (!is_same(upcr_add(p, elem, block, n), q) || !is_same(upcr_add(q, elem, block, -n), p)
+		|| upcr_diff(q, p, elem, block) != n || upcr_diff(p, q, elem, block) != -n) {
 		fprintf(stderr,
 			"block %zu, %d threads, elements of %zu: from thread %ld, %ld "
 			"by %ld to thread %ld, %ld\n",
-			block, upcr_threads, elem, from.thread, from.at, n, to.thread,
-			to.at);
+			block, upcr_threads, elem, from.thread, from.at, n, to.thread, to.at);
 		exit(1);
 	}
 	CHECK(is_same(upcr_postadd_at(&r, elem, block, n), p) && is_same(r, q));
@@ -111,48 +108,46 @@ static void jump_check(size_t elem, size_t block)
 	for (i = -3; i < 4; i++) { /* around the ends of a block and of a row of blocks */
 		a = (long)block + 3;
 		b = (long)block * upcr_threads + 3;
-		pair_check(
-			element(a, block), element(b + i, block), b + i - a, elem, block);
+		pair_check(element(a, block), element(b + i, block), b + i - a, elem, block);
 		pair_check(element(0, block), element(a + i, block), a + i, elem, block);
 	}
 }
 
 /* Constants have code of their own: block sizes, sizes of elements, and steps of at most a
  * block. */
-#define STEP_CHECK(n)                                                                    \
-	CHECK(is_same(upcr_add(p, elem, block, n),                                       \
-		pointer(element(number + (n), block), elem, block)));
+#define STEP_CHECK(n)                                                                                        \
+	CHECK(is_same(upcr_add(p, elem, block, n), pointer(element(number + (n), block), elem, block)));
 
 /* From one element, with at least a block and one before it, to another. */
-#define CONSTANT_CHECK(block_size, size)                                                 \
-	static void constant_check_##block_size(long number, long other)                 \
-	{                                                                                \
-		enum { block = block_size, elem = size };                                \
-		upcr_pts p = pointer(element(number, block), elem, block), q = p;        \
-                                                                                         \
-		upcr_move(&q, elem, block, other - number);                              \
-		CHECK(is_same(q, pointer(element(other, block), elem, block)));          \
-		CHECK(upcr_diff(q, p, elem, block) == other - number);                   \
-		CHECK(upcr_diff(p, q, elem, block) == number - other);                   \
-		STEP_CHECK(1)                                                            \
-		STEP_CHECK(-1)                                                           \
-		STEP_CHECK(2)                                                            \
-		STEP_CHECK(-2)                                                           \
-		STEP_CHECK(block)                                                        \
-		STEP_CHECK(-block)                                                       \
-		STEP_CHECK(block + 1)                                                    \
-		STEP_CHECK(-block - 1)                                                   \
+#define CONSTANT_CHECK(block_size, size)                                                                     \
+	static void constant_check_##block_size(long number, long other)                                     \
+	{                                                                                                    \
+		enum { block = block_size, elem = size };                                                    \
+		upcr_pts p = pointer(element(number, block), elem, block), q = p;                            \
+                                                                                                             \
+		upcr_move(&q, elem, block, other - number);                                                  \
+		CHECK(is_same(q, pointer(element(other, block), elem, block)));                              \
+		CHECK(upcr_diff(q, p, elem, block) == other - number);                                       \
+		CHECK(upcr_diff(p, q, elem, block) == number - other);                                       \
+		STEP_CHECK(1)                                                                                \
+		STEP_CHECK(-1)                                                                               \
+		STEP_CHECK(2)                                                                                \
+		STEP_CHECK(-2)                                                                               \
+		STEP_CHECK(block)                                                                            \
+		STEP_CHECK(-block)                                                                           \
+		STEP_CHECK(block + 1)                                                                        \
+		STEP_CHECK(-block - 1)                                                                       \
 	}
 
-#define CONSTANT_LAYOUTS(X)                                                              \
-	X(1, 8)                                                                          \
-	X(2, 4)                                                                          \
-	X(3, 24)                                                                         \
-	X(7, 8)                                                                          \
-	X(16, 1)                                                                         \
-	X(100, 12)                                                                       \
-	X(4096, 16)                                                                      \
-	X(5000, 8)                                                                       \
+#define CONSTANT_LAYOUTS(X)                                                                                  \
+	X(1, 8)                                                                                              \
+	X(2, 4)                                                                                              \
+	X(3, 24)                                                                                             \
+	X(7, 8)                                                                                              \
+	X(16, 1)                                                                                             \
+	X(100, 12)                                                                                           \
+	X(4096, 16)                                                                                          \
+	X(5000, 8)                                                                                           \
 	X(1048576, 4)
 CONSTANT_LAYOUTS(CONSTANT_CHECK)
 

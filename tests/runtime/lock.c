@@ -59,8 +59,7 @@ static void many_check(void)
 	}
 	for (i = 0; i < N_LOCKS && MYTHREAD == 0; i++)
 		for (j = i + 1; j < N_LOCKS; j++)
-			CHECK(!upcr_eq(
-				upcr_get_pts(lock_of(i)), upcr_get_pts(lock_of(j))));
+			CHECK(!upcr_eq(upcr_get_pts(lock_of(i)), upcr_get_pts(lock_of(j))));
 	upcr_barrier();
 	for (i = (MYTHREAD + 1) % THREADS; i < n; i += THREADS)
 		upc_lock_free(upcr_get_pts(lock_of(i)));
@@ -97,8 +96,7 @@ static void progress_check(upcr_pts lock)
 		upc_lock(lock);
 		upcr_put_long(mine, upcr_get_long(mine) + 1);
 		for (t = 0, i = 0; i < THREADS; i++)
-			t += upcr_get_long(
-				     upcr_add(upcr_at(turns), sizeof(long), 1, i)) >= 20;
+			t += upcr_get_long(upcr_add(upcr_at(turns), sizeof(long), 1, i)) >= 20;
 		upc_unlock(lock);
 		if (t == THREADS)
 			break;

@@ -21,8 +21,7 @@ static char mine[ROOM], back[ROOM];
 
 static upcr_pts room(int thread, size_t offset)
 {
-	return upcr_add(upcr_at(rooms), 1, ROOM,
-		(ptrdiff_t)((size_t)(thread % THREADS) * ROOM + offset));
+	return upcr_add(upcr_at(rooms), 1, ROOM, (ptrdiff_t)((size_t)(thread % THREADS) * ROOM + offset));
 }
 
 static void fill(char *to, size_t n, int seed)
@@ -42,8 +41,7 @@ static void copies_check(size_t n, size_t offset)
 	upcr_put_char(room(next, offset + n), 'e');
 	upc_memput(room(next, offset), mine, n);
 	upcr_barrier();
-	upc_memcpy(room(MYTHREAD, offset + 65536), room(MYTHREAD, offset),
-		n < 65000 ? n : 0);
+	upc_memcpy(room(MYTHREAD, offset + 65536), room(MYTHREAD, offset), n < 65000 ? n : 0);
 	upcr_barrier();
 	memset(back, 0, n);
 	upc_memget(back, room(next, offset + (n < 65000 ? 65536 : 0)), n);
@@ -144,8 +142,7 @@ static void parts_check(void)
 		for (block = 0; block < 9; block++) {
 			for (t = 0; t < (size_t)THREADS; t++) {
 				for (sum = 0, i = 0; i < total; i++)
-					sum += (block ? i / block % (size_t)THREADS
-						      : 0) == t;
+					sum += (block ? i / block % (size_t)THREADS : 0) == t;
 				CHECK(upc_affinitysize(total, block, t) == sum);
 			}
 		}
@@ -154,8 +151,7 @@ static void parts_check(void)
 
 int main(void)
 {
-	static const size_t sizes[] = {
-		0, 1, 2, 3, 4, 7, 8, 15, 16, 17, 4095, 4096, 1 << 20};
+	static const size_t sizes[] = {0, 1, 2, 3, 4, 7, 8, 15, 16, 17, 4095, 4096, 1 << 20};
 	size_t i, offset;
 
 	for (i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++)

@@ -60,8 +60,7 @@ static void list_check(void)
 /* What is in the cache goes back to the arena. */
 static void cache_check(void)
 {
-	struct pool pool = {&control->thread[0].arena, job.base,
-		&control->thread[0].local_cache, 0, true};
+	struct pool pool = {&control->thread[0].arena, job.base, &control->thread[0].local_cache, 0, true};
 	size_t at = cache_take(pool, 128), low = pool.arena->low;
 
 	CHECK(at && pool.cache->bytes > 0 && pool.cache->bytes % 128 == 0);

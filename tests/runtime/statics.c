@@ -119,8 +119,8 @@ int main(void)
 	for (s = 0; s < N_SHAPES; s++)
 		for (i = 0; i < count_of(shapes[s].object); i++)
 			if (owner(shapes[s].object, i) == (size_t)MYTHREAD)
-				memset(upcr_local(element(shapes[s].object, i)),
-					mark(s, i), shapes[s].object->elem);
+				memset(upcr_local(element(shapes[s].object, i)), mark(s, i),
+					shapes[s].object->elem);
 	upcr_barrier();
 	for (s = 0; s < N_SHAPES; s++) {
 		for (i = 0; i < count_of(shapes[s].object); i++) {

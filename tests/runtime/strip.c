@@ -84,7 +84,8 @@ static void blocks_check(int controls, unsigned long count, long first, long blo
 
 		CHECK(w.n > 0 && w.at + (unsigned long)w.n <= count);
 		CHECK(floor_div(here, block) == floor_div(after - stride, block));
-		CHECK(w.at + (unsigned long)w.n == count || floor_div(after, block) != floor_div(here, block));
+		CHECK(w.at + (unsigned long)w.n == count
+			|| floor_div(after, block) != floor_div(here, block));
 		for (k = 0; k < w.n; k++)
 			seen[(long)w.at + k]++;
 	}
@@ -155,13 +156,16 @@ static void runs_check(unsigned long count, long first, long block, long stride)
 			e = upcr_place(UPCR_NULL, sizeof(int), (size_t)block, first);
 		upcr_limit_strip(&w, e, (size_t)block, stride);
 		other = place(first + (long)n * stride, block);
-		CHECK(w.at == n && e.addr == other.addr && e.thread == other.thread && e.phase == other.phase);
+		CHECK(w.at == n && e.addr == other.addr && e.thread == other.thread
+			&& e.phase == other.phase);
 		other = place(first + ((long)n + w.n - 1) * stride, block);
-		CHECK(other.addr == e.addr + (w.n - 1) * stride * (long)sizeof(int) && other.thread == e.thread);
+		CHECK(other.addr == e.addr + (w.n - 1) * stride * (long)sizeof(int)
+			&& other.thread == e.thread);
 		n += (unsigned long)w.n;
 		CHECK(w.n > 0 && n <= count);
-		CHECK(n == count || floor_div(first + (long)n * stride, block)
-					    != floor_div(first + ((long)n - 1) * stride, block));
+		CHECK(n == count
+			|| floor_div(first + (long)n * stride, block)
+				   != floor_div(first + ((long)n - 1) * stride, block));
 	}
 	CHECK(n == count);
 }
@@ -176,7 +180,8 @@ static void onward_check(void)
 				upcr_pts e = upcr_advance(place(from, block), sizeof(int), (size_t)block, n);
 				upcr_pts other = place(from + n, block);
 
-				CHECK(e.addr == other.addr && e.thread == other.thread && e.phase == other.phase);
+				CHECK(e.addr == other.addr && e.thread == other.thread
+					&& e.phase == other.phase);
 			}
 }
 

@@ -126,8 +126,7 @@ static void store_load_check(void (*order)(void), void (*finish)(void))
 		finish();
 		upcr_barrier();
 		if (MYTHREAD == 0 && THREADS > 1)
-			CHECK(upcr_get_int(upcr_at(seen_x)) ||
-				upcr_get_int(upcr_at(seen_y)));
+			CHECK(upcr_get_int(upcr_at(seen_x)) || upcr_get_int(upcr_at(seen_y)));
 		if (MYTHREAD == 0) {
 			upcr_put_int(upcr_at(x), 0);
 			upcr_put_int(upcr_at(y), 0);

@@ -58,8 +58,7 @@ static void privacy_check(char **argv)
 	argv[1][0] = (char)('a' + MYTHREAD);
 	errno = MYTHREAD;
 	upcr_barrier();
-	CHECK(global == MYTHREAD + 10 && argv[1][0] == 'a' + MYTHREAD &&
-		errno == MYTHREAD);
+	CHECK(global == MYTHREAD + 10 && argv[1][0] == 'a' + MYTHREAD && errno == MYTHREAD);
 	srand(1);
 	CHECK(rand() == first);
 	for (i = 0; i < 50; i++) {
@@ -93,8 +92,7 @@ int main(int argc, char **argv)
 {
 	int character = getchar();
 
-	CHECK(argc == 3 && strcmp(argv[1], "one") == 0 &&
-		strcmp(argv[2], "two words") == 0);
+	CHECK(argc == 3 && strcmp(argv[1], "one") == 0 && strcmp(argv[2], "two words") == 0);
 	CHECK(MYTHREAD == 0 ? character == 'x' : character == EOF);
 	CHECK(from_constructor == 43);
 	CHECK(atexit(handler) == 0);

@@ -23,8 +23,8 @@ static long spent(void)
 	struct rusage u;
 
 	getrusage(RUSAGE_SELF, &u);
-	return (u.ru_utime.tv_sec + u.ru_stime.tv_sec) * SECOND_NS +
-		(u.ru_utime.tv_usec + u.ru_stime.tv_usec) * 1000L;
+	return (u.ru_utime.tv_sec + u.ru_stime.tv_sec) * SECOND_NS
+	     + (u.ru_utime.tv_usec + u.ru_stime.tv_usec) * 1000L;
 }
 
 static void by_lock(void)

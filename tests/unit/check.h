@@ -17,8 +17,7 @@ static unsigned check_failures;
 /* Two strings are equal; shows both when they are not. */
 #define CHECK_TEXT(got, expected) check_text((got), (expected), __FILE__, __LINE__)
 
-static inline bool check_true(
-	bool is_true, const char *condition, const char *file, int line)
+static inline bool check_true(bool is_true, const char *condition, const char *file, int line)
 {
 	if (!is_true) {
 		check_failures++;
@@ -27,15 +26,14 @@ static inline bool check_true(
 	return is_true;
 }
 
-static inline bool check_text(
-	const char *got, const char *expected, const char *file, int line)
+static inline bool check_text(const char *got, const char *expected, const char *file, int line)
 {
 	bool is_same = got && strcmp(got, expected) == 0;
 
 	if (!is_same) {
 		check_failures++;
-		fprintf(stderr, "%s:%d: got      `%s`\n%s:%d: expected `%s`\n", file,
-			line, got ? got : "(null)", file, line, expected);
+		fprintf(stderr, "%s:%d: got      `%s`\n%s:%d: expected `%s`\n", file, line,
+			got ? got : "(null)", file, line, expected);
 	}
 	return is_same;
 }

@@ -76,11 +76,16 @@ static void enclosures(struct arena *a)
 {
 	struct node outer = {.kind = NODE_FOR, .span = {10, 40}};
 	struct node inner = {.kind = NODE_FORALL, .span = {20, 40}, .parent = &outer};
-	struct enclosure loop = {&inner, LAYER_LOOP, {20, 25}, 40, pieces_format(a, "l"), pieces_format(a, "/l")};
-	struct enclosure events = {&inner, LAYER_EVENTS, {20, 20}, 40, pieces_format(a, "e"), pieces_format(a, "/e")};
-	struct enclosure values = {&inner, LAYER_VALUES, {20, 20}, 40, pieces_format(a, "v"), pieces_format(a, "/v")};
-	struct enclosure around = {&outer, LAYER_LOOP, {20, 20}, 40, pieces_format(a, "o"), pieces_format(a, "/o")};
-	struct enclosure first = {&outer, LAYER_BODY, {12, 13}, 20, pieces_format(a, "f"), pieces_format(a, "/f")};
+	struct enclosure loop = {
+		&inner, LAYER_LOOP, {20, 25}, 40, pieces_format(a, "l"), pieces_format(a, "/l")};
+	struct enclosure events = {
+		&inner, LAYER_EVENTS, {20, 20}, 40, pieces_format(a, "e"), pieces_format(a, "/e")};
+	struct enclosure values = {
+		&inner, LAYER_VALUES, {20, 20}, 40, pieces_format(a, "v"), pieces_format(a, "/v")};
+	struct enclosure around = {
+		&outer, LAYER_LOOP, {20, 20}, 40, pieces_format(a, "o"), pieces_format(a, "/o")};
+	struct enclosure first = {
+		&outer, LAYER_BODY, {12, 13}, 20, pieces_format(a, "f"), pieces_format(a, "/f")};
 	struct edits e = {0};
 	struct text t = {.arena = a};
 

@@ -31,8 +31,7 @@ static void tokens(const struct unit *u)
 	CHECK(token_match(is, t + 3) == t + 5 && token_is(is, t + 5, "]"));
 	CHECK(token_end(is, t) == offset_of(u, "(a[1]"));
 	CHECK(token_is(is, token_at(is, offset_of(u, ">>=")), ">>="));
-	CHECK(token_at(is, u->source.len) == is->tokens.n &&
-		!token_is(is, is->tokens.n, "}"));
+	CHECK(token_at(is, u->source.len) == is->tokens.n && !token_is(is, is->tokens.n, "}"));
 	CHECK(is->tokens.items[token_at(is, offset_of(u, "'x'"))].kind == TOKEN_STRING);
 	CHECK(is->tokens.items[0].kind == TOKEN_NAME && is->tokens.items[0].begin == 0);
 }
@@ -43,13 +42,11 @@ static void islands(const struct unit *u)
 
 	CHECK(u->islands.has_upc && u->islands.list.n == 4);
 	if (CHECK(d != NULL)) {
-		CHECK(d->kind == ISLAND_SHARED && d->layout == LAYOUT_SIZE &&
-			!d->after_body);
+		CHECK(d->kind == ISLAND_SHARED && d->layout == LAYOUT_SIZE && !d->after_body);
 		CHECK_TEXT(span_text(u, d->part), "[2]");
 		CHECK_TEXT(span_text(u, d->body), "2");
 	}
-	CHECK(island_at(&u->islands, 1) == NULL &&
-		island_at(&u->islands, u->source.len) == NULL);
+	CHECK(island_at(&u->islands, 1) == NULL && island_at(&u->islands, u->source.len) == NULL);
 	d = island_at(&u->islands, offset_of(u, "upc_barrier"));
 	if (CHECK(d != NULL)) {
 		CHECK(d->kind == ISLAND_BARRIER);
@@ -68,8 +65,7 @@ static void modes(const struct unit *u)
 		{"n += 2", false}, {"upc_barrier", true}, {"return", true}};
 
 	for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-		if (!CHECK(mode_is_strict(&u->islands, offset_of(u, places[i].at)) ==
-			    places[i].is_strict))
+		if (!CHECK(mode_is_strict(&u->islands, offset_of(u, places[i].at)) == places[i].is_strict))
 			fprintf(stderr, "at %s\n", places[i].at);
 }
 
@@ -77,14 +73,13 @@ static void items(struct unit *u)
 {
 	static const struct {
 		const char *at, *item;
-	} places[] = {{"shared", "shared"}, {"a[4]", "shared"}, {"x; }", "struct s"},
-		{"1 };", "struct s"}, {"n++", "n++"}, {"if (n)", "if (n)"},
-		{"n--", "n--"}, {"a[1]", "n = g"}, {"n += 2", "n += 2"},
+	} places[] = {{"shared", "shared"}, {"a[4]", "shared"}, {"x; }", "struct s"}, {"1 };", "struct s"},
+		{"n++", "n++"}, {"if (n)", "if (n)"}, {"n--", "n--"}, {"a[1]", "n = g"}, {"n += 2", "n += 2"},
 		{"upc_barrier", "upc_barrier"}, {"n >>= 1", "return"}};
 
 	for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-		if (!CHECK(item_begin(&u->islands, offset_of(u, places[i].at)) ==
-			    offset_of(u, places[i].item)))
+		if (!CHECK(item_begin(&u->islands, offset_of(u, places[i].at))
+			    == offset_of(u, places[i].item)))
 			fprintf(stderr, "at %s\n", places[i].at);
 }
 
@@ -102,16 +97,15 @@ static void items_go_on(void)
 		{"q1", "q1"}, {"s1", "int r"}, {"t1", "t ="}, {"u1", "return"}};
 
 	for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-		if (!CHECK(item_begin(&u->islands, offset_of(u, places[i].at)) ==
-			    offset_of(u, places[i].item)))
+		if (!CHECK(item_begin(&u->islands, offset_of(u, places[i].at))
+			    == offset_of(u, places[i].item)))
 			fprintf(stderr, "at %s\n", places[i].at);
 	unit_drop(u);
 }
 
 static void behind_a_struct(void)
 {
-	struct unit *u = read_text(
-		"struct s { int x; } shared one; int f(void) { } shared int b;\n");
+	struct unit *u = read_text("struct s { int x; } shared one; int f(void) { } shared int b;\n");
 	struct island *one = island_at(&u->islands, offset_of(u, "shared one"));
 	struct island *b = island_at(&u->islands, offset_of(u, "shared int b"));
 
@@ -121,9 +115,8 @@ static void behind_a_struct(void)
 
 static void clauses(void)
 {
-	struct unit *u =
-		read_text("void f(void) { upc_forall (i = 0; i < 3; i++; continue) ; }\n"
-			  "void g(void) { upc_forall (; (i, 2); ; &a[1]) ; }\n");
+	struct unit *u = read_text("void f(void) { upc_forall (i = 0; i < 3; i++; continue) ; }\n"
+				   "void g(void) { upc_forall (; (i, 2); ; &a[1]) ; }\n");
 	struct island *f = island_at(&u->islands, offset_of(u, "upc_forall (i"));
 	struct island *g = island_at(&u->islands, offset_of(u, "upc_forall (;"));
 
@@ -150,9 +143,8 @@ static void plain_c_has_none(void)
 
 static void faults_are_refused(void)
 {
-	static const char *const texts[] = {"int f(void) { ( }\n", "int a[2;\n", "}\n",
-		"char *s = \"x;\n", "/* comment", "shared [1, 2] int a;\n",
-		"void f(void) { upc_forall (;;) ; }\n"};
+	static const char *const texts[] = {"int f(void) { ( }\n", "int a[2;\n", "}\n", "char *s = \"x;\n",
+		"/* comment", "shared [1, 2] int a;\n", "void f(void) { upc_forall (;;) ; }\n"};
 	bool ok;
 
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -168,8 +160,8 @@ static void faults_are_refused(void)
 static void odd_pragmas_change_nothing(void)
 {
 	static const char *const texts[] = {"int x;\n#pragma upc neither\nint y;\n",
-		"void f(void) { g();\n#pragma upc strict\nint y; }\n",
-		"#pragma upc strict relaxed\nint y;\n", "#pragma upc\nint y;\n"};
+		"void f(void) { g();\n#pragma upc strict\nint y; }\n", "#pragma upc strict relaxed\nint y;\n",
+		"#pragma upc\nint y;\n"};
 
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
 		struct unit *u = read_text(texts[i]);

@@ -29,7 +29,8 @@ static long thread_of(const struct owner_form *s, const long *values, long threa
 }
 
 /* Values up to 11, or as many as a part may have. */
-static bool is_same_for_all(const struct owner_form *a, const struct owner_form *b, const long *most, long threads)
+static bool is_same_for_all(const struct owner_form *a, const struct owner_form *b, const long *most,
+	long threads)
 {
 	long v[4];
 
@@ -52,7 +53,8 @@ static struct owner_form any_form(const long *most)
 	s.constant_by_threads = rand() % 4 ? 0 : factors[rand() % 11];
 	for (int i = 0; i < 4; i++)
 		if (rand() % 2)
-			owner_form_add(&s, (struct owner_term){names + i, factors[rand() % 11], rand() % 4 == 0, most[i] < 11, most[i]});
+			owner_form_add(&s, (struct owner_term){names + i, factors[rand() % 11],
+						   rand() % 4 == 0, most[i] < 11, most[i]});
 	return s;
 }
 
@@ -110,17 +112,18 @@ static struct owner_form form(long block, long constant, long i, long j, long j_
 
 static void forms_are_recognized(void)
 {
-	struct owner_form own = form(1, 0, 1, 0, 0), blocks = form(4, 0, 1, 0, 0), shifted = form(4, 1, 1, 0, 0);
+	struct owner_form own = form(1, 0, 1, 0, 0), blocks = form(4, 0, 1, 0, 0),
+			  shifted = form(4, 1, 1, 0, 0);
 
-	CHECK(owner_form_same(own, form(4, 0, 4, 1, 0)));      /* a[i], m[i][j] */
-	CHECK(owner_form_same(own, form(4, 3, 4, -1, 0)));     /* m[i][3 - j] */
-	CHECK(owner_form_same(own, form(8, 2, 8, 1, 0)));      /* the inner part of a row */
-	CHECK(owner_form_same(own, form(1, 0, 1, 0, 1)));      /* a[i + j * THREADS] */
+	CHECK(owner_form_same(own, form(4, 0, 4, 1, 0)));  /* a[i], m[i][j] */
+	CHECK(owner_form_same(own, form(4, 3, 4, -1, 0))); /* m[i][3 - j] */
+	CHECK(owner_form_same(own, form(8, 2, 8, 1, 0)));  /* the inner part of a row */
+	CHECK(owner_form_same(own, form(1, 0, 1, 0, 1)));  /* a[i + j * THREADS] */
 	CHECK(owner_form_same(own, form(4, 0, 4, 1, 4)));
-	CHECK(owner_form_same(blocks, form(16, 0, 4, 1, 0)));  /* [4], and rows of 4 elements */
+	CHECK(owner_form_same(blocks, form(16, 0, 4, 1, 0))); /* [4], and rows of 4 elements */
 	CHECK(owner_form_same(blocks, form(4, 0, 1, 0, 4)));
 	CHECK(owner_form_same(shifted, form(16, 4, 4, 1, 0)));
-	CHECK(!owner_form_same(own, form(4, 1, 4, 1, 0)));     /* m[i][j + 1] */
+	CHECK(!owner_form_same(own, form(4, 1, 4, 1, 0))); /* m[i][j + 1] */
 	CHECK(!owner_form_same(own, form(4, 0, 3, 1, 0)));
 	CHECK(!owner_form_same(own, form(1, 1, 1, 0, 0)));
 	CHECK(!owner_form_same(own, blocks));

@@ -25,8 +25,7 @@ static inline struct unit *read_text_checked(const char *text, bool *ok)
 	LIST_PUSH(u->arena, &s->lines, (struct line){.number = number});
 	for (unsigned i = 0; i + 1 < s->len; i++)
 		if (text[i] == '\n')
-			LIST_PUSH(u->arena, &s->lines,
-				(struct line){.offset = i + 1, .number = ++number});
+			LIST_PUSH(u->arena, &s->lines, (struct line){.offset = i + 1, .number = ++number});
 	*ok = islands_read(&u->islands, s);
 	return u;
 }

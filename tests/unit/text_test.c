@@ -30,8 +30,7 @@ static void pieces_of_all_lengths(struct arena *a)
 		text_puts(&t, "<");
 		text_add(&t, piece, n);
 		text_printf(&t, "%.*s>", (int)n, piece);
-		CHECK(t.len == 2 * n + 2 && strlen(t.data) == t.len &&
-			t.data[t.len - 1] == '>');
+		CHECK(t.len == 2 * n + 2 && strlen(t.data) == t.len && t.data[t.len - 1] == '>');
 	}
 }
 
@@ -61,8 +60,7 @@ static void spans_are_half_open(void)
 
 	CHECK(!span_has(s, 2) && span_has(s, 3) && span_has(s, 4) && !span_has(s, 5));
 	CHECK(span_within(s, s) && span_within((struct span){5, 5}, s));
-	CHECK(!span_within((struct span){2, 5}, s) &&
-		!span_within((struct span){3, 6}, s));
+	CHECK(!span_within((struct span){2, 5}, s) && !span_within((struct span){3, 6}, s));
 }
 
 int main(void)

@@ -27,10 +27,8 @@ static struct type *function(struct arena *a, struct type *result, struct type *
 {
 	struct type *t = arena_alloc(a, sizeof *t);
 
-	*t = (struct type){.kind = TYPE_FUNCTION,
-		.base = result,
-		.has_prototype = true,
-		.n_params = parameter != NULL};
+	*t = (struct type){
+		.kind = TYPE_FUNCTION, .base = result, .has_prototype = true, .n_params = parameter != NULL};
 	t->params = arena_alloc(a, sizeof *t->params);
 	t->params[0] = parameter;
 	return t;
@@ -55,17 +53,13 @@ static void declarations(struct arena *a)
 	CHECK_TEXT(type_declare(a, p, "x"), "upcr_pts x");
 	CHECK_TEXT(type_declare(a, type_pointer_to(a, p), "x"), "upcr_pts *x");
 	CHECK_TEXT(type_declare(a, array(a, q, 4), "x"), "int *x[4]");
-	CHECK_TEXT(type_declare(a, type_pointer_to(a, array(a, &number, 4)), "x"),
-		"int (*x)[4]");
-	CHECK_TEXT(type_declare(a, array(a, array(a, &number, 2), COUNT_UNKNOWN), "x"),
-		"int x[][2]");
+	CHECK_TEXT(type_declare(a, type_pointer_to(a, array(a, &number, 4)), "x"), "int (*x)[4]");
+	CHECK_TEXT(type_declare(a, array(a, array(a, &number, 2), COUNT_UNKNOWN), "x"), "int x[][2]");
 	CHECK_TEXT(type_declare(a, &threads, "x"), "int x[3 * THREADS]");
 	CHECK_TEXT(type_declare(a, function(a, p, q), "f"), "upcr_pts f(int *)");
 	CHECK_TEXT(type_declare(a, function(a, &nothing, NULL), "f"), "void f(void)");
-	CHECK_TEXT(type_declare(a, type_pointer_to(a, function(a, &number, p)), "f"),
-		"int (*f)(upcr_pts)");
-	CHECK_TEXT(type_declare(
-			   a, array(a, type_pointer_to(a, function(a, q, NULL)), 3), ""),
+	CHECK_TEXT(type_declare(a, type_pointer_to(a, function(a, &number, p)), "f"), "int (*f)(upcr_pts)");
+	CHECK_TEXT(type_declare(a, array(a, type_pointer_to(a, function(a, q, NULL)), 3), ""),
 		"int *(*[3])(void)");
 }
 
@@ -77,8 +71,7 @@ static void shown_to_the_user(struct arena *a)
 	CHECK_TEXT(type_show(a, pts(a, &number, BLOCK_INDEFINITE)), "shared [] int *");
 	CHECK_TEXT(type_show(a, pts(a, &number, 1)), "shared int *");
 	CHECK_TEXT(type_show(a, strict), "strict shared int");
-	CHECK_TEXT(type_show(a, type_pointer_to(a, type_shared(a, array(a, &number, 3), 2,
-							   MODE_NONE))),
+	CHECK_TEXT(type_show(a, type_pointer_to(a, type_shared(a, array(a, &number, 3), 2, MODE_NONE))),
 		"shared [2] int (*)[3]");
 	CHECK_TEXT(type_show(a, pts(a, &nothing, 1)), "shared void *");
 	CHECK_TEXT(type_show_block(a, BLOCK_STAR), "[*]");
@@ -125,15 +118,12 @@ static void copies(struct arena *a)
 {
 	struct type *s = type_shared(a, array(a, &number, 3), 4, MODE_RELAXED), *plain;
 
-	CHECK(s->is_shared && s->base->is_shared && s->base->block == 4 &&
-		!number.is_shared);
+	CHECK(s->is_shared && s->base->is_shared && s->base->block == 4 && !number.is_shared);
 	CHECK(s->base->mode == MODE_RELAXED && type_is_pts(type_pointer_to(a, s)));
 	plain = type_unqualified(a, s->base);
 	CHECK(!plain->is_shared && !plain->mode && s->base->is_shared);
-	CHECK(type_unqualified(a, &number) == &number &&
-		!type_is_pts(type_pointer_to(a, plain)));
-	CHECK(type_is_simple(&number) &&
-		!type_is_simple(type_pointer_to(a, array(a, &number, 2))));
+	CHECK(type_unqualified(a, &number) == &number && !type_is_pts(type_pointer_to(a, plain)));
+	CHECK(type_is_simple(&number) && !type_is_simple(type_pointer_to(a, array(a, &number, 2))));
 }
 
 int main(void)

@@ -4,8 +4,8 @@
  * compiler.  Out: a program, objects, or what the flags ask for.  Exit status: 0, 1 or
  * the status of the program that failed, 2 for wrong usage.
  */
-#include "steps/repro.h"
 #include "run/upcc.h"
+#include "steps/repro.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -5,8 +5,8 @@
  */
 #include "command/upcprof.h"
 #include "contract/option.h"
-#include "image.h"
 #include "export/compress.h"
+#include "image.h"
 #include "read/folder.h"
 #include "read/read.h"
 #include "variables.h"
@@ -253,8 +253,8 @@ static void say_where(const char *folder)
 	int n = folder_files(folder, &bytes);
 
 	if (n > 0)
-		say("the measurement is in %s (%d file%s, %s); to read it: upcprof report %s",
-			folder, n, n == 1 ? "" : "s", text_bytes(size, bytes), folder);
+		say("the measurement is in %s (%d file%s, %s); to read it: upcprof report %s", folder, n,
+			n == 1 ? "" : "s", text_bytes(size, bytes), folder);
 	else
 		say("nothing was measured: the program ended before its threads started");
 }

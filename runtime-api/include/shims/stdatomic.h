@@ -71,39 +71,35 @@ typedef _Atomic(__UINTMAX_TYPE__) atomic_uintmax_t;
 
 #define UPC2C_OVERLOADS __attribute__((overloadable))
 
-#define UPC2C_UPDATE(name, T)                                                      \
-	UPC2C_OVERLOADS T name(volatile _Atomic(T) *, T);                          \
+#define UPC2C_UPDATE(name, T)                                                                                \
+	UPC2C_OVERLOADS T name(volatile _Atomic(T) *, T);                                                    \
 	UPC2C_OVERLOADS T name##_explicit(volatile _Atomic(T) *, T, memory_order);
-#define UPC2C_COUNT(name, T)                                                       \
-	UPC2C_OVERLOADS T name(volatile _Atomic(T) *, __PTRDIFF_TYPE__);           \
-	UPC2C_OVERLOADS T name##_explicit(volatile _Atomic(T) *, __PTRDIFF_TYPE__, \
-		memory_order);
-#define UPC2C_COMPARE(name, T)                                                     \
-	UPC2C_OVERLOADS _Bool name(volatile _Atomic(T) *, T *, T);                 \
-	UPC2C_OVERLOADS _Bool name##_explicit(volatile _Atomic(T) *, T *, T,       \
-		memory_order, memory_order);
-#define UPC2C_ACCESS(T)                                                            \
-	UPC2C_OVERLOADS void atomic_init(volatile _Atomic(T) *, T);                \
-	UPC2C_OVERLOADS _Bool atomic_is_lock_free(const volatile _Atomic(T) *);    \
-	UPC2C_OVERLOADS void atomic_store(volatile _Atomic(T) *, T);               \
-	UPC2C_OVERLOADS void atomic_store_explicit(volatile _Atomic(T) *, T,       \
-		memory_order);                                                     \
-	UPC2C_OVERLOADS T atomic_load(const volatile _Atomic(T) *);                \
-	UPC2C_OVERLOADS T atomic_load_explicit(const volatile _Atomic(T) *,        \
-		memory_order);                                                     \
-	UPC2C_UPDATE(atomic_exchange, T)                                           \
-	UPC2C_COMPARE(atomic_compare_exchange_strong, T)                           \
+#define UPC2C_COUNT(name, T)                                                                                 \
+	UPC2C_OVERLOADS T name(volatile _Atomic(T) *, __PTRDIFF_TYPE__);                                     \
+	UPC2C_OVERLOADS T name##_explicit(volatile _Atomic(T) *, __PTRDIFF_TYPE__, memory_order);
+#define UPC2C_COMPARE(name, T)                                                                               \
+	UPC2C_OVERLOADS _Bool name(volatile _Atomic(T) *, T *, T);                                           \
+	UPC2C_OVERLOADS _Bool name##_explicit(volatile _Atomic(T) *, T *, T, memory_order, memory_order);
+#define UPC2C_ACCESS(T)                                                                                      \
+	UPC2C_OVERLOADS void atomic_init(volatile _Atomic(T) *, T);                                          \
+	UPC2C_OVERLOADS _Bool atomic_is_lock_free(const volatile _Atomic(T) *);                              \
+	UPC2C_OVERLOADS void atomic_store(volatile _Atomic(T) *, T);                                         \
+	UPC2C_OVERLOADS void atomic_store_explicit(volatile _Atomic(T) *, T, memory_order);                  \
+	UPC2C_OVERLOADS T atomic_load(const volatile _Atomic(T) *);                                          \
+	UPC2C_OVERLOADS T atomic_load_explicit(const volatile _Atomic(T) *, memory_order);                   \
+	UPC2C_UPDATE(atomic_exchange, T)                                                                     \
+	UPC2C_COMPARE(atomic_compare_exchange_strong, T)                                                     \
 	UPC2C_COMPARE(atomic_compare_exchange_weak, T)
-#define UPC2C_INTEGER(T)                                                           \
-	UPC2C_ACCESS(T)                                                            \
-	UPC2C_UPDATE(atomic_fetch_add, T)                                          \
-	UPC2C_UPDATE(atomic_fetch_sub, T)                                          \
-	UPC2C_UPDATE(atomic_fetch_or, T)                                           \
-	UPC2C_UPDATE(atomic_fetch_xor, T)                                          \
+#define UPC2C_INTEGER(T)                                                                                     \
+	UPC2C_ACCESS(T)                                                                                      \
+	UPC2C_UPDATE(atomic_fetch_add, T)                                                                    \
+	UPC2C_UPDATE(atomic_fetch_sub, T)                                                                    \
+	UPC2C_UPDATE(atomic_fetch_or, T)                                                                     \
+	UPC2C_UPDATE(atomic_fetch_xor, T)                                                                    \
 	UPC2C_UPDATE(atomic_fetch_and, T)
-#define UPC2C_POINTER(T)                                                           \
-	UPC2C_ACCESS(T)                                                            \
-	UPC2C_COUNT(atomic_fetch_add, T)                                           \
+#define UPC2C_POINTER(T)                                                                                     \
+	UPC2C_ACCESS(T)                                                                                      \
+	UPC2C_COUNT(atomic_fetch_add, T)                                                                     \
 	UPC2C_COUNT(atomic_fetch_sub, T)
 
 UPC2C_INTEGER(_Bool)
@@ -128,11 +124,11 @@ UPC2C_POINTER(long *)
 UPC2C_POINTER(double *)
 
 /* Atomics of any other type: what comes out counts as void *, which suits a pointer. */
-#define UPC2C_ANY(name)                                                            \
-	UPC2C_OVERLOADS void *name(volatile void *, ...);                          \
+#define UPC2C_ANY(name)                                                                                      \
+	UPC2C_OVERLOADS void *name(volatile void *, ...);                                                    \
 	UPC2C_OVERLOADS void *name##_explicit(volatile void *, ...);
-#define UPC2C_ANY_COMPARE(name)                                                    \
-	UPC2C_OVERLOADS _Bool name(volatile void *, void *, ...);                  \
+#define UPC2C_ANY_COMPARE(name)                                                                              \
+	UPC2C_OVERLOADS _Bool name(volatile void *, void *, ...);                                            \
 	UPC2C_OVERLOADS _Bool name##_explicit(volatile void *, void *, ...);
 
 UPC2C_OVERLOADS void atomic_init(volatile void *, ...);

@@ -13,117 +13,112 @@
 #define UPC2C_OVERLOADS __attribute__((overloadable))
 /* One overload: `name` of result R; an integer argument counts as double. */
 #define UPC2C_TG(R, name, ...) UPC2C_OVERLOADS R name(__VA_ARGS__);
-#define UPC2C_TG_INTEGERS(R, name, ...) \
-	UPC2C_TG(R, name, int __VA_ARGS__) \
-	UPC2C_TG(R, name, unsigned __VA_ARGS__) \
-	UPC2C_TG(R, name, long __VA_ARGS__) \
-	UPC2C_TG(R, name, unsigned long __VA_ARGS__) \
-	UPC2C_TG(R, name, long long __VA_ARGS__) \
+#define UPC2C_TG_INTEGERS(R, name, ...)                                                                      \
+	UPC2C_TG(R, name, int __VA_ARGS__)                                                                   \
+	UPC2C_TG(R, name, unsigned __VA_ARGS__)                                                              \
+	UPC2C_TG(R, name, long __VA_ARGS__)                                                                  \
+	UPC2C_TG(R, name, unsigned long __VA_ARGS__)                                                         \
+	UPC2C_TG(R, name, long long __VA_ARGS__)                                                             \
 	UPC2C_TG(R, name, unsigned long long __VA_ARGS__)
 
 /* Of one generic argument, and of others (with the comma before them). */
-#define UPC2C_TG_REAL(name, F, D, L, ...) \
-	UPC2C_TG(F, name, float __VA_ARGS__) \
-	UPC2C_TG(L, name, long double __VA_ARGS__) \
+#define UPC2C_TG_REAL(name, F, D, L, ...)                                                                    \
+	UPC2C_TG(F, name, float __VA_ARGS__)                                                                 \
+	UPC2C_TG(L, name, long double __VA_ARGS__)                                                           \
 	UPC2C_TG_INTEGERS(D, name, __VA_ARGS__)
-#define UPC2C_TG_COMPLEX(name, F, D, L) \
-	UPC2C_TG(F, name, float _Complex) \
-	UPC2C_TG(D, name, double _Complex) \
+#define UPC2C_TG_COMPLEX(name, F, D, L)                                                                      \
+	UPC2C_TG(F, name, float _Complex)                                                                    \
+	UPC2C_TG(D, name, double _Complex)                                                                   \
 	UPC2C_TG(L, name, long double _Complex)
-#define UPC2C_TG1(name)     UPC2C_TG_REAL(name, float, double, long double)
+#define UPC2C_TG1(name)        UPC2C_TG_REAL(name, float, double, long double)
 #define UPC2C_TG1_AND(name, T) UPC2C_TG_REAL(name, float, double, long double, , T)
-#define UPC2C_TG1_COMPLEX(name) \
-	UPC2C_TG1(name) \
+#define UPC2C_TG1_COMPLEX(name)                                                                              \
+	UPC2C_TG1(name)                                                                                      \
 	UPC2C_TG_COMPLEX(name, float _Complex, double _Complex, long double _Complex)
 
 /* Of two: the second argument in a row of all types, the results for float, double and
  * integers, long double. */
-#define UPC2C_TG_ROW(name, A, F, D, L, ...) \
-	UPC2C_TG(F, name, A, float __VA_ARGS__) \
-	UPC2C_TG(D, name, A, double __VA_ARGS__) \
-	UPC2C_TG(L, name, A, long double __VA_ARGS__) \
+#define UPC2C_TG_ROW(name, A, F, D, L, ...)                                                                  \
+	UPC2C_TG(F, name, A, float __VA_ARGS__)                                                              \
+	UPC2C_TG(D, name, A, double __VA_ARGS__)                                                             \
+	UPC2C_TG(L, name, A, long double __VA_ARGS__)                                                        \
 	UPC2C_TG_ROW_INTEGERS(name, A, D, __VA_ARGS__)
-#define UPC2C_TG_ROW_INTEGERS(name, A, D, ...) \
-	UPC2C_TG(D, name, A, int __VA_ARGS__) \
-	UPC2C_TG(D, name, A, unsigned __VA_ARGS__) \
-	UPC2C_TG(D, name, A, long __VA_ARGS__) \
-	UPC2C_TG(D, name, A, unsigned long __VA_ARGS__) \
-	UPC2C_TG(D, name, A, long long __VA_ARGS__) \
+#define UPC2C_TG_ROW_INTEGERS(name, A, D, ...)                                                               \
+	UPC2C_TG(D, name, A, int __VA_ARGS__)                                                                \
+	UPC2C_TG(D, name, A, unsigned __VA_ARGS__)                                                           \
+	UPC2C_TG(D, name, A, long __VA_ARGS__)                                                               \
+	UPC2C_TG(D, name, A, unsigned long __VA_ARGS__)                                                      \
+	UPC2C_TG(D, name, A, long long __VA_ARGS__)                                                          \
 	UPC2C_TG(D, name, A, unsigned long long __VA_ARGS__)
-#define UPC2C_TG_EACH_INTEGER(ROW, name, ...) \
-	ROW(name, int, __VA_ARGS__) \
-	ROW(name, unsigned, __VA_ARGS__) \
-	ROW(name, long, __VA_ARGS__) \
-	ROW(name, unsigned long, __VA_ARGS__) \
-	ROW(name, long long, __VA_ARGS__) \
+#define UPC2C_TG_EACH_INTEGER(ROW, name, ...)                                                                \
+	ROW(name, int, __VA_ARGS__)                                                                          \
+	ROW(name, unsigned, __VA_ARGS__)                                                                     \
+	ROW(name, long, __VA_ARGS__)                                                                         \
+	ROW(name, unsigned long, __VA_ARGS__)                                                                \
+	ROW(name, long long, __VA_ARGS__)                                                                    \
 	ROW(name, unsigned long long, __VA_ARGS__)
-#define UPC2C_TG_DOUBLE_ROW(name, A, ...) \
-	UPC2C_TG_ROW(name, A, double, double, long double, __VA_ARGS__)
-#define UPC2C_TG_LONG_ROW(name, A, ...) \
+#define UPC2C_TG_DOUBLE_ROW(name, A, ...) UPC2C_TG_ROW(name, A, double, double, long double, __VA_ARGS__)
+#define UPC2C_TG_LONG_ROW(name, A, ...)                                                                      \
 	UPC2C_TG_ROW(name, A, long double, long double, long double, __VA_ARGS__)
-#define UPC2C_TG2_AND(name, ...) \
-	UPC2C_TG_ROW(name, float, float, double, long double, __VA_ARGS__) \
-	UPC2C_TG_LONG_ROW(name, long double, __VA_ARGS__) \
-	UPC2C_TG(double, name, double, float __VA_ARGS__) \
-	UPC2C_TG(long double, name, double, long double __VA_ARGS__) \
-	UPC2C_TG_ROW_INTEGERS(name, double, double, __VA_ARGS__) \
+#define UPC2C_TG2_AND(name, ...)                                                                             \
+	UPC2C_TG_ROW(name, float, float, double, long double, __VA_ARGS__)                                   \
+	UPC2C_TG_LONG_ROW(name, long double, __VA_ARGS__)                                                    \
+	UPC2C_TG(double, name, double, float __VA_ARGS__)                                                    \
+	UPC2C_TG(long double, name, double, long double __VA_ARGS__)                                         \
+	UPC2C_TG_ROW_INTEGERS(name, double, double, __VA_ARGS__)                                             \
 	UPC2C_TG_EACH_INTEGER(UPC2C_TG_DOUBLE_ROW, name, __VA_ARGS__)
 #define UPC2C_TG2(name) UPC2C_TG2_AND(name, )
 
 /* Of two, one of them complex. */
-#define UPC2C_TG_COMPLEX_COLUMN(name, A, F, D, L) \
-	UPC2C_TG(F, name, A, float _Complex) \
-	UPC2C_TG(D, name, A, double _Complex) \
+#define UPC2C_TG_COMPLEX_COLUMN(name, A, F, D, L)                                                            \
+	UPC2C_TG(F, name, A, float _Complex)                                                                 \
+	UPC2C_TG(D, name, A, double _Complex)                                                                \
 	UPC2C_TG(L, name, A, long double _Complex)
-#define UPC2C_TG_COMPLEX_DOUBLE(name, A, ...) \
-	UPC2C_TG_COMPLEX_COLUMN(name, A, double _Complex, double _Complex, \
-		long double _Complex)
-#define UPC2C_TG_COMPLEX_ROW(name, A, F, D, L) \
-	UPC2C_TG_ROW(name, A, F, D, L) \
+#define UPC2C_TG_COMPLEX_DOUBLE(name, A, ...)                                                                \
+	UPC2C_TG_COMPLEX_COLUMN(name, A, double _Complex, double _Complex, long double _Complex)
+#define UPC2C_TG_COMPLEX_ROW(name, A, F, D, L)                                                               \
+	UPC2C_TG_ROW(name, A, F, D, L)                                                                       \
 	UPC2C_TG_COMPLEX_COLUMN(name, A, F, D, L)
-#define UPC2C_TG2_COMPLEX(name) \
-	UPC2C_TG2(name) \
-	UPC2C_TG_COMPLEX_COLUMN(name, float, float _Complex, double _Complex, \
-		long double _Complex) \
-	UPC2C_TG_COMPLEX_DOUBLE(name, double, ) \
-	UPC2C_TG_EACH_INTEGER(UPC2C_TG_COMPLEX_DOUBLE, name, ) \
-	UPC2C_TG_COMPLEX_COLUMN(name, long double, long double _Complex, \
-		long double _Complex, long double _Complex) \
-	UPC2C_TG_COMPLEX_ROW(name, float _Complex, float _Complex, double _Complex, \
-		long double _Complex) \
-	UPC2C_TG_COMPLEX_ROW(name, double _Complex, double _Complex, double _Complex, \
-		long double _Complex) \
-	UPC2C_TG_COMPLEX_ROW(name, long double _Complex, long double _Complex, \
-		long double _Complex, long double _Complex)
+#define UPC2C_TG2_COMPLEX(name)                                                                              \
+	UPC2C_TG2(name)                                                                                      \
+	UPC2C_TG_COMPLEX_COLUMN(name, float, float _Complex, double _Complex, long double _Complex)          \
+	UPC2C_TG_COMPLEX_DOUBLE(name, double, )                                                              \
+	UPC2C_TG_EACH_INTEGER(UPC2C_TG_COMPLEX_DOUBLE, name, )                                               \
+	UPC2C_TG_COMPLEX_COLUMN(name, long double, long double _Complex, long double _Complex,               \
+		long double _Complex)                                                                        \
+	UPC2C_TG_COMPLEX_ROW(name, float _Complex, float _Complex, double _Complex, long double _Complex)    \
+	UPC2C_TG_COMPLEX_ROW(name, double _Complex, double _Complex, double _Complex, long double _Complex)  \
+	UPC2C_TG_COMPLEX_ROW(name, long double _Complex, long double _Complex, long double _Complex,         \
+		long double _Complex)
 
 /* Of three: of the integers only int. */
-#define UPC2C_TG3_ROW(name, A, B, F, D, L) \
-	UPC2C_TG(F, name, A, B, float) \
-	UPC2C_TG(D, name, A, B, int) \
+#define UPC2C_TG3_ROW(name, A, B, F, D, L)                                                                   \
+	UPC2C_TG(F, name, A, B, float)                                                                       \
+	UPC2C_TG(D, name, A, B, int)                                                                         \
 	UPC2C_TG(L, name, A, B, long double)
-#define UPC2C_TG3_DOUBLE(name, A, B) \
-	UPC2C_TG3_ROW(name, A, B, double, double, long double) \
+#define UPC2C_TG3_DOUBLE(name, A, B)                                                                         \
+	UPC2C_TG3_ROW(name, A, B, double, double, long double)                                               \
 	UPC2C_TG(double, name, A, B, double)
-#define UPC2C_TG3_LONG(name, A, B) \
-	UPC2C_TG3_ROW(name, A, B, long double, long double, long double) \
+#define UPC2C_TG3_LONG(name, A, B)                                                                           \
+	UPC2C_TG3_ROW(name, A, B, long double, long double, long double)                                     \
 	UPC2C_TG(long double, name, A, B, double)
-#define UPC2C_TG3(name) \
-	UPC2C_TG3_ROW(name, float, float, float, double, long double) \
-	UPC2C_TG(double, name, float, float, double) \
-	UPC2C_TG3_DOUBLE(name, float, double) \
-	UPC2C_TG3_DOUBLE(name, float, int) \
-	UPC2C_TG3_LONG(name, float, long double) \
-	UPC2C_TG3_DOUBLE(name, double, float) \
-	UPC2C_TG3_ROW(name, double, double, double, double, long double) \
-	UPC2C_TG3_DOUBLE(name, double, int) \
-	UPC2C_TG3_LONG(name, double, long double) \
-	UPC2C_TG3_DOUBLE(name, int, float) \
-	UPC2C_TG3_DOUBLE(name, int, double) \
-	UPC2C_TG3_DOUBLE(name, int, int) \
-	UPC2C_TG3_LONG(name, int, long double) \
-	UPC2C_TG3_LONG(name, long double, float) \
-	UPC2C_TG3_LONG(name, long double, double) \
-	UPC2C_TG3_LONG(name, long double, int) \
+#define UPC2C_TG3(name)                                                                                      \
+	UPC2C_TG3_ROW(name, float, float, float, double, long double)                                        \
+	UPC2C_TG(double, name, float, float, double)                                                         \
+	UPC2C_TG3_DOUBLE(name, float, double)                                                                \
+	UPC2C_TG3_DOUBLE(name, float, int)                                                                   \
+	UPC2C_TG3_LONG(name, float, long double)                                                             \
+	UPC2C_TG3_DOUBLE(name, double, float)                                                                \
+	UPC2C_TG3_ROW(name, double, double, double, double, long double)                                     \
+	UPC2C_TG3_DOUBLE(name, double, int)                                                                  \
+	UPC2C_TG3_LONG(name, double, long double)                                                            \
+	UPC2C_TG3_DOUBLE(name, int, float)                                                                   \
+	UPC2C_TG3_DOUBLE(name, int, double)                                                                  \
+	UPC2C_TG3_DOUBLE(name, int, int)                                                                     \
+	UPC2C_TG3_LONG(name, int, long double)                                                               \
+	UPC2C_TG3_LONG(name, long double, float)                                                             \
+	UPC2C_TG3_LONG(name, long double, double)                                                            \
+	UPC2C_TG3_LONG(name, long double, int)                                                               \
 	UPC2C_TG3_LONG(name, long double, long double)
 
 UPC2C_TG1_COMPLEX(acos)
@@ -182,14 +177,14 @@ UPC2C_TG2(nextafter)
 UPC2C_TG2(remainder)
 UPC2C_TG2_AND(remquo, , int *)
 UPC2C_TG3(fma)
-#define UPC2C_TG_PART(name) \
-	UPC2C_TG1(name) UPC2C_TG(double, name, double) \
-	UPC2C_TG(float, name, float _Complex) \
-	UPC2C_TG(long double, name, long double _Complex)
-#define UPC2C_TG_WHOLE(name) \
-	UPC2C_TG_REAL(name, float _Complex, double _Complex, long double _Complex) \
-	UPC2C_TG(double _Complex, name, double) \
-	UPC2C_TG(float _Complex, name, float _Complex) \
+#define UPC2C_TG_PART(name)                                                                                  \
+	UPC2C_TG1(name)                                                                                      \
+	UPC2C_TG(double, name, double)                                                                       \
+	UPC2C_TG(float, name, float _Complex) UPC2C_TG(long double, name, long double _Complex)
+#define UPC2C_TG_WHOLE(name)                                                                                 \
+	UPC2C_TG_REAL(name, float _Complex, double _Complex, long double _Complex)                           \
+	UPC2C_TG(double _Complex, name, double)                                                              \
+	UPC2C_TG(float _Complex, name, float _Complex)                                                       \
 	UPC2C_TG(long double _Complex, name, long double _Complex)
 
 UPC2C_TG_PART(carg)

@@ -12,7 +12,9 @@
 #define strict
 #define relaxed
 
-#define upc_forall(...) __VA_ARGS__; for (;;)
+#define upc_forall(...)                                                                                      \
+	__VA_ARGS__;                                                                                         \
+	for (;;)
 #define upc_fence
 #define upc_barrier /* its value stays, as a statement */
 #define upc_notify

@@ -69,7 +69,7 @@ static bool flag_fits(const struct flag *flag, const char *word)
 void pass_flag(struct option_reader *r, const char *word)
 {
 	r->o->has_std |= text_starts(word, "-std=") || text_starts(word, "--std=")
-		|| strcmp(word, "-ansi") == 0;
+	              || strcmp(word, "-ansi") == 0;
 	r->o->no_runtime |= strcmp(word, "-shared") == 0 || strcmp(word, "-r") == 0;
 	r->o->system_warnings |= strcmp(word, "-Wsystem-headers") == 0;
 	if (is_translators(word)) {
@@ -131,9 +131,10 @@ static void add_standard(struct words *list, const char *word)
 {
 	static const struct {
 		const char *old, *new;
-	} standards[] = {{"c89", "c11"}, {"c90", "c11"}, {"c99", "c11"}, {"c9x", "c11"}, {"iso9899:1990", "c11"},
-		{"iso9899:199409", "c11"}, {"iso9899:1999", "c11"}, {"iso9899:199x", "c11"}, {"gnu89", "gnu11"},
-		{"gnu90", "gnu11"}, {"gnu99", "gnu11"}, {"gnu9x", "gnu11"}};
+	} standards[] = {{"c89", "c11"}, {"c90", "c11"}, {"c99", "c11"}, {"c9x", "c11"},
+		{"iso9899:1990", "c11"}, {"iso9899:199409", "c11"}, {"iso9899:1999", "c11"},
+		{"iso9899:199x", "c11"}, {"gnu89", "gnu11"}, {"gnu90", "gnu11"}, {"gnu99", "gnu11"},
+		{"gnu9x", "gnu11"}};
 	const char *name = strcmp(word, "-ansi") == 0 ? "c90" : strchr(word, '=') + 1;
 
 	for (size_t i = 0; i < sizeof standards / sizeof *standards; i++) {

@@ -17,10 +17,10 @@ struct foreign {
 };
 
 static const struct foreign table[] = {
-#define SAME(name, ours) {name, SAME, MAYBE, ours},
-#define LONG(name, ours) {name, LONG, MAYBE, ours},
-#define NOTHING(name, argument) {name, NOTHING, argument, NULL},
-#define WARNED(name, argument, why) {name, WARNED, argument, why},
+#define SAME(name, ours)             {name, SAME, MAYBE, ours},
+#define LONG(name, ours)             {name, LONG, MAYBE, ours},
+#define NOTHING(name, argument)      {name, NOTHING, argument, NULL},
+#define WARNED(name, argument, why)  {name, WARNED, argument, why},
 #define REFUSED(name, argument, why) {name, REFUSED, argument, why},
 #include "options/foreign.def"
 #undef SAME
@@ -41,8 +41,7 @@ static const struct foreign *foreign_find(const char *word)
 
 		if (strncmp(name, f->name, n) != 0 || (f->action == LONG && !is_long))
 			continue;
-		if (name[n] == 0 || f->argument == JOINED
-			|| (name[n] == '=' && f->argument != NONE))
+		if (name[n] == 0 || f->argument == JOINED || (name[n] == '=' && f->argument != NONE))
 			return f;
 	}
 	return NULL;
@@ -104,6 +103,7 @@ const char *foreign_name(size_t i)
 {
 	if (i >= sizeof table / sizeof *table)
 		return NULL;
-	return table[i].action == SAME && text_starts(table[i].text, "--") ? table[i].text
-	     : text_format("%s%s", table[i].action == LONG ? "--" : "-", table[i].name);
+	return table[i].action == SAME && text_starts(table[i].text, "--")
+	             ? table[i].text
+	             : text_format("%s%s", table[i].action == LONG ? "--" : "-", table[i].name);
 }

@@ -27,8 +27,7 @@ const char *take_argument(struct option_reader *r, const char *name)
 	return r->words.at[++r->at];
 }
 
-void add_item(struct driver_options *o, enum item_kind kind, const char *text,
-	const char *language)
+void add_item(struct driver_options *o, enum item_kind kind, const char *text, const char *language)
 {
 	size_t size = (size_t)(o->n_items + 1) * sizeof *o->items;
 
@@ -97,8 +96,7 @@ static void set_threads(struct driver_options *o, const char *text)
 	int n = option_threads(text, MAX_THREADS);
 
 	if (n == 0)
-		die(STATUS_USAGE, "-T needs a number of threads from 1 to %d, not '%s'",
-			MAX_THREADS, text);
+		die(STATUS_USAGE, "-T needs a number of threads from 1 to %d, not '%s'", MAX_THREADS, text);
 	words_add(&o->translate, "-T");
 	words_add(&o->translate, text_format("%d", n));
 }
@@ -312,8 +310,9 @@ static bool read_look_flag(struct option_reader *r, const char *word)
 	if (!text_starts(word, "-fdiagnostics-format="))
 		return false;
 	word += strlen("-fdiagnostics-format=");
-	r->o->format = text_starts(word, "json") ? FORMAT_JSON
-		     : text_starts(word, "sarif") ? FORMAT_SARIF : FORMAT_TEXT;
+	r->o->format = text_starts(word, "json")  ? FORMAT_JSON
+	             : text_starts(word, "sarif") ? FORMAT_SARIF
+	                                          : FORMAT_TEXT;
 	words_add(&r->o->translate, text_format("-fdiagnostics-format=%s", word));
 	return true;
 }
@@ -350,9 +349,8 @@ static void read_word(struct option_reader *r)
 	if (*word != '-' || word[1] == 0)
 		add_file(r, word);
 	else if (!read_mode(r, word) && !read_upc_flag(r, word) && !read_inst_flag(r, word)
-		&& !read_dependency_flag(r, word) && !pass_comma_flag(r, word)
-		&& !read_look_flag(r, word) && !read_question(r, word)
-		&& !read_driver_flag(r, word))
+		 && !read_dependency_flag(r, word) && !pass_comma_flag(r, word) && !read_look_flag(r, word)
+		 && !read_question(r, word) && !read_driver_flag(r, word))
 		pass_flag(r, word);
 }
 
@@ -360,8 +358,8 @@ static void read_word(struct option_reader *r)
  * are files or only say where the results go. */
 static void note_flag(struct option_reader *r, int begin)
 {
-	static const char *const without[] = {"-o", "-c", "-S", "-l", "-L", "-Wl,", "-M", "-v",
-		"-save-temps", "--repro", "--in-repro", "--compile-commands"};
+	static const char *const without[] = {"-o", "-c", "-S", "-l", "-L", "-Wl,", "-M", "-v", "-save-temps",
+		"--repro", "--in-repro", "--compile-commands"};
 	char *text = text_quoted(r->words.at[begin]);
 	bool matters = *r->words.at[begin] == '-';
 
@@ -418,8 +416,7 @@ static void check_usage(const struct driver_options *o)
 	if (o->n_files == 0 || (n_sources == 0 && o->mode != MODE_LINK))
 		die(STATUS_USAGE, "no input files");
 	if (o->mode != MODE_LINK && o->output != NULL && n_sources > 1)
-		die(STATUS_USAGE, "-o names one file, but there are %d inputs and no link",
-			n_sources);
+		die(STATUS_USAGE, "-o names one file, but there are %d inputs and no link", n_sources);
 	if (o->depend_file != NULL && n_sources > 1)
 		die(STATUS_USAGE, "-MF names one file, but there are %d inputs", n_sources);
 }

@@ -63,8 +63,10 @@ void machine_message(enum format format, const char *tool, const struct compiler
 	if (m->kind == MESSAGE_NOTE && !is_open)
 		return;
 	if (!is_open && format == FORMAT_SARIF)
-		fprintf(stderr, "{\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{\"name\":%s}},"
-				"\"results\":", json_quoted(tool));
+		fprintf(stderr,
+			"{\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{\"name\":%s}},"
+			"\"results\":",
+			json_quoted(tool));
 	if (m->kind == MESSAGE_NOTE)
 		fputs(is_first_note ? "" : ",", stderr);
 	else

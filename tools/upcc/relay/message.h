@@ -22,7 +22,7 @@ struct compiler_message {
 	enum message_kind kind;
 	char *text; /* the line without colours and its end */
 	/* For the last three kinds, and for a context with a place: */
-	char *file; /* NULL: no place */
+	char *file;            /* NULL: no place */
 	unsigned line, column; /* column 0: none */
 	const char *severity;  /* "error: " and what follows it, in text */
 	char option[80];       /* of -Woption, or "" */

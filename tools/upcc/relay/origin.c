@@ -190,7 +190,8 @@ static const struct line_mark *find_mark(struct line_origin *o, const struct com
 
 	if (o->is_stripped)
 		return strcmp(m->file, o->generated) == 0 && m->line >= 1 && m->line <= o->n
-		     ? &o->marks[m->line - 1] : NULL;
+		             ? &o->marks[m->line - 1]
+		             : NULL;
 	while (key.file < o->n_files && strcmp(o->files[key.file].name, m->file) != 0)
 		key.file++;
 	while (low < high) {
@@ -264,8 +265,7 @@ static unsigned user_column(const struct row *user, const struct row *made, size
 
 	while (front < shorter && user->text[front] == made->text[front])
 		front++;
-	while (back < shorter - front
-		&& user->text[user->n - 1 - back] == made->text[made->n - 1 - back])
+	while (back < shorter - front && user->text[user->n - 1 - back] == made->text[made->n - 1 - back])
 		back++;
 	if (offset < front)
 		return (unsigned)offset + 1;

@@ -3,8 +3,8 @@
  * relay.c - passes on the messages of the programs that upcc runs, line by line as they
  * come.  At most one message and the lines before it are held back.
  */
-#include "include/upcr.h"
 #include "relay/relay.h"
+#include "include/upcr.h"
 #include "relay/machine.h"
 
 #include <stdio.h>
@@ -25,9 +25,9 @@ struct relay {
 	struct words contexts; /* lines that introduce the next message */
 	char *user_file;       /* a place that they name, or NULL */
 	unsigned user_line;
-	struct compiler_message held;   /* one about our own header, until a note says where the user */
-	bool is_held;          /* comes in */
-	bool drops;            /* the current message; its notes go with it */
+	struct compiler_message held; /* one about our own header, until a note says where the user */
+	bool is_held;                 /* comes in */
+	bool drops;                   /* the current message; its notes go with it */
 	bool drops_snippet;
 	int *blamed; /* the number in the report that the last error counts in, or NULL */
 	int n_messages, n_dropped;
@@ -83,7 +83,7 @@ bool relay_coloured(const struct driver_options *o)
  * place and what the note. */
 static void translator_line(void *state, const char *line, size_t n)
 {
-	static char option[sizeof ((struct compiler_message *)0)->option];
+	static char option[sizeof((struct compiler_message *)0)->option];
 	struct compiler_message *m = state;
 
 	message_read(m, line, n);
@@ -232,7 +232,8 @@ static void say_message(struct relay *l, struct compiler_message *m, const char 
 	bool is_moved = place(l, m);
 
 	l->drops = m->kind == MESSAGE_WARNING || strcmp(m->option, "") != 0
-		 ? seen_has(m, compiler_is_tcc(l->o)) : false;
+	                 ? seen_has(m, compiler_is_tcc(l->o))
+	                 : false;
 	l->drops_snippet = l->drops || is_moved || raw == NULL;
 	count(l, m, !is_moved && raw != NULL);
 	l->n_messages++;
@@ -409,11 +410,15 @@ static unsigned tab_columns(const struct driver_options *o)
 	return tab;
 }
 
-int relay_compiler(const struct driver_options *o, const struct words *command, int how,
-	const char *source, const char *generated, struct line_origin *lines, struct compiler_report *report)
+int relay_compiler(const struct driver_options *o, const struct words *command, int how, const char *source,
+	const char *generated, struct line_origin *lines, struct compiler_report *report)
 {
-	struct relay l = {.o = o, .source = source, .generated = generated, .lines = lines,
-		.report = report, .tab = tab_columns(o)};
+	struct relay l = {.o = o,
+		.source = source,
+		.generated = generated,
+		.lines = lines,
+		.report = report,
+		.tab = tab_columns(o)};
 	int status = run_relayed(command, how, compiler_line, &l);
 
 	let_go(&l);

@@ -20,8 +20,8 @@ struct compiler_report {
 int relay_translator(const struct driver_options *o, const struct words *command, int how);
 
 /* Runs a C compiler over what upc2c made of `source`; o: its lines, or NULL. */
-int relay_compiler(const struct driver_options *o, const struct words *command, int how,
-	const char *source, const char *generated, struct line_origin *lines, struct compiler_report *report);
+int relay_compiler(const struct driver_options *o, const struct words *command, int how, const char *source,
+	const char *generated, struct line_origin *lines, struct compiler_report *report);
 
 /* Runs a linker. */
 int relay_linker(const struct driver_options *o, const struct words *command, int how);

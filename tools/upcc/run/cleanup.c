@@ -22,7 +22,7 @@
 static struct {
 	char folder[PATH_MAX], partial[PATH_MAX]; /* "": there is none */
 	volatile pid_t group;                     /* of the running command, or 0 */
-} * left;
+} *left;
 
 static pid_t watcher;
 static int alive = -1; /* open as long as the driver lives */

@@ -82,12 +82,10 @@ char *temp_path(int number, const char *name)
 	const char *base = getenv("TMPDIR");
 
 	if (temp_folder == NULL) {
-		char *template = text_format("%s/upcc-XXXXXX",
-			base != NULL && *base != 0 ? base : "/tmp");
+		char *template = text_format("%s/upcc-XXXXXX", base != NULL && *base != 0 ? base : "/tmp");
 
 		if (mkdtemp(template) == NULL)
-			die(STATUS_FAILED, "cannot make a folder %s: %s", template,
-				strerror(errno));
+			die(STATUS_FAILED, "cannot make a folder %s: %s", template, strerror(errno));
 		temp_folder = template;
 		cleanup_folder(template);
 		setenv("TMPDIR", temp_folder, 1); /* so that compilers leave nothing either */
@@ -111,12 +109,10 @@ const char *partial_begin(const char *path)
 		if (!S_ISREG(status.st_mode)) /* /dev/null, a pipe */
 			return path;
 	}
-	if (access(folder_length > 0 ? text_format("%.*s", folder_length, path) : ".",
-		    W_OK | X_OK) != 0)
+	if (access(folder_length > 0 ? text_format("%.*s", folder_length, path) : ".", W_OK | X_OK) != 0)
 		die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
 	partial_final = path;
-	partial_path = text_format("%.*s.%s.%ld", folder_length, path, path_base(path),
-		(long)getpid());
+	partial_path = text_format("%.*s.%s.%ld", folder_length, path, path_base(path), (long)getpid());
 	cleanup_partial(partial_path);
 	return partial_path;
 }

@@ -43,8 +43,8 @@ enum colour { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 
 struct driver_options {
 	enum driver_mode mode;
-	enum colour colour; /* of -fdiagnostics-color= */
-	enum format format; /* of -fdiagnostics-format= */
+	enum colour colour;     /* of -fdiagnostics-color= */
+	enum format format;     /* of -fdiagnostics-format= */
 	const char *output;     /* -o, or NULL */
 	const char *heap;       /* of -shared-heap, or NULL */
 	struct words cc, ld;    /* the compiler and the program that links, with arguments */
@@ -53,10 +53,10 @@ struct driver_options {
 	struct words generated; /* and on translated ones */
 	struct words link;
 	struct words preprocess; /* flags for upc2c -E only */
-	struct words unproven; /* flags that only the C compiler may know */
-	const char *question;  /* -print-search-dirs and the like, or NULL */
-	const char *answer;    /* to a question that upcc knows, or NULL */
-	struct words depend; /* -MP, -MT x, ... */
+	struct words unproven;   /* flags that only the C compiler may know */
+	const char *question;    /* -print-search-dirs and the like, or NULL */
+	const char *answer;      /* to a question that upcc knows, or NULL */
+	struct words depend;     /* -MP, -MT x, ... */
 	const char *depend_flag; /* -MD, -MMD, -M or -MM, or NULL */
 	const char *depend_file; /* -MF, or NULL */
 	const char *database;    /* of --compile-commands, or NULL */
@@ -64,11 +64,11 @@ struct driver_options {
 	int n_items, n_files;
 	struct words words; /* the whole command line */
 	struct words flags; /* what of it may matter to a report, quoted, with arguments */
-	bool save_beside; /* what is saved goes beside the output, not into this folder */
+	bool save_beside;   /* what is saved goes beside the output, not into this folder */
 	bool verbose, save_temps, has_std, no_runtime, no_lines;
-	bool system_warnings; /* -Wsystem-headers: also about our headers */
-	bool repro, in_repro; /* --repro, and the run that it starts */
-	bool check, check_race; /* -check, -check=race */
+	bool system_warnings;    /* -Wsystem-headers: also about our headers */
+	bool repro, in_repro;    /* --repro, and the run that it starts */
+	bool check, check_race;  /* -check, -check=race */
 	bool inst, with_upcprof; /* --inst..., --with-upcprof */
 };
 

@@ -105,7 +105,8 @@ static struct words upc_command(const struct driver_options *o)
 	}
 	if (!has_std)
 		words_add(&command, "-std=gnu17");
-	words_add(&command, strcmp(upc, "1.3") == 0 ? "-D__UPC_VERSION__=201311L" : "-D__UPC_VERSION__=200505L");
+	words_add(&command,
+		strcmp(upc, "1.3") == 0 ? "-D__UPC_VERSION__=201311L" : "-D__UPC_VERSION__=200505L");
 	words_add(&command, "-fms-extensions"); /* takes the layout that begins a declaration */
 	words_add(&command, "-isystem");
 	words_add(&command, text_format("%s/include/upc2c", install_root()));
@@ -138,8 +139,9 @@ static struct entry make_entry(const struct driver_options *o, const struct driv
 	for (int i = 0; i < command.n; i++)
 		arguments = text_format("%s%s%s", i > 0 ? arguments : "", i > 0 ? ", " : "",
 			json_quoted(command.at[i]));
-	e.text = text_format("{\"directory\": %s,\n  \"file\": %s,\n  \"output\": %s,\n  \"arguments\": [%s]}",
-		e.directory, e.file, e.output, arguments);
+	e.text =
+		text_format("{\"directory\": %s,\n  \"file\": %s,\n  \"output\": %s,\n  \"arguments\": [%s]}",
+			e.directory, e.file, e.output, arguments);
 	return e;
 }
 

@@ -35,8 +35,7 @@ static void runtime_add(struct words *command, const struct driver_options *o)
 	/* taken in also when no object is translated UPC */
 	words_add(command, "-Wl,-u," UPCR_ABI_SYMBOL);
 	gasp_add(command, o);
-	words_add(command,
-		text_format("%s/lib/libupcr-smp%s.a", install_root(), o->check ? "-check" : ""));
+	words_add(command, text_format("%s/lib/libupcr-smp%s.a", install_root(), o->check ? "-check" : ""));
 	words_add(command, "-lm");
 }
 

@@ -15,8 +15,8 @@
  * its work is done. */
 static char *flags_text(const struct driver_options *o, bool preprocessed)
 {
-	static const char *const done[] = {"-I", "-D", "-U", "-include", "-imacros", "-isystem",
-		"-iquote", "-idirafter"};
+	static const char *const done[] = {
+		"-I", "-D", "-U", "-include", "-imacros", "-isystem", "-iquote", "-idirafter"};
 	char *text = text_format("%s", "");
 
 	for (int i = 0; i < o->flags.n; i++) {
@@ -89,8 +89,9 @@ static void write_versions(FILE *out, const struct driver_options *o)
 
 static void write_head(FILE *out, const struct driver_options *o, const char *path, const char *name)
 {
-	fprintf(out, "// A bug report for upc2c: first the messages, then %s after preprocessing, with all\n"
-		     "// that it includes.  Check that you may share it before you send it.\n",
+	fprintf(out,
+		"// A bug report for upc2c: first the messages, then %s after preprocessing, with all\n"
+		"// that it includes.  Check that you may share it before you send it.\n",
 		path);
 	fprintf(out, "// %-9s upcc%s %s\n", "command:", flags_text(o, false), path);
 	fprintf(out, "// %-9s upcc -c%s %s\n", "again:", flags_text(o, true), name);

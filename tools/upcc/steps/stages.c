@@ -3,9 +3,9 @@
  * stages.c - the steps of the compiler driver before the link: translate, compile.  Each builds
  * the command line of one other program and runs it.
  */
-#include "steps/database.h"
-#include "relay/relay.h"
 #include "options/options.h"
+#include "relay/relay.h"
+#include "steps/database.h"
 #include "steps/repro.h"
 
 #include <errno.h>
@@ -37,7 +37,8 @@ static const char *stage_output(const struct driver_options *o, enum driver_mode
 	if (!o->save_temps)
 		return temp_path(number, name);
 	return o->save_beside && o->output != NULL
-	     ? text_format("%.*s%s", (int)(path_base(o->output) - o->output), o->output, name) : name;
+	             ? text_format("%.*s%s", (int)(path_base(o->output) - o->output), o->output, name)
+	             : name;
 }
 
 /* ---- upc2c -------------------------------------------------------------------- */
@@ -49,16 +50,14 @@ static struct words translator(const struct driver_options *o)
 	words_add(&command, text_format("%s/bin/upc2c", install_root()));
 	words_add(&command, "-fbupc"); /* -fno-bupc behind it wins */
 	words_append(&command, &o->translate);
-	words_add(&command, relay_coloured(o) ? "-fdiagnostics-color=always"
-					       : "-fdiagnostics-color=never");
+	words_add(&command, relay_coloured(o) ? "-fdiagnostics-color=always" : "-fdiagnostics-color=never");
 	return command;
 }
 
 /* What a rule for make builds of the source. */
 static const char *depend_target(const struct driver_options *o, const char *path)
 {
-	return o->mode == MODE_OBJECT && o->output != NULL ? o->output
-							   : text_format("%s.o", path_stem(path));
+	return o->mode == MODE_OBJECT && o->output != NULL ? o->output : text_format("%s.o", path_stem(path));
 }
 
 /* Where the rule goes. */
@@ -74,8 +73,7 @@ static const char *depend_path(const struct driver_options *o, const char *path)
 /* -MD and what belongs to it.  gcc would name file and target after the object; the
  * program that is run here writes something else, so they are spelled out.  With -M the
  * rule is what is printed. */
-static void add_dependency_flags(struct words *command, const struct driver_options *o,
-	const char *path)
+static void add_dependency_flags(struct words *command, const struct driver_options *o, const char *path)
 {
 	if (o->depend_flag == NULL)
 		return;
@@ -180,8 +178,7 @@ static const char *shown_name(const struct driver_options *o, const char *source
 }
 
 /* The command that compiles the translated C of a source, without file names. */
-static struct words generated_compiler(const struct driver_options *o, const char *source,
-	const char *path)
+static struct words generated_compiler(const struct driver_options *o, const char *source, const char *path)
 {
 	struct words flags = flags_for_generated(o), command = compiler(o, &flags);
 
@@ -254,14 +251,15 @@ static void explain_rejection(const struct driver_options *o, const char *path,
 		return;
 	if (report->n_errors > 0 && report->n_errors == report->n_users + report->n_plain) {
 		say("%s rejects C that Clang accepts, in lines of %s that upc2c did not change: "
-		    "change these lines, or use another C compiler (--cc=%s)", cc, path, UPC2C_CLANG);
+		    "change these lines, or use another C compiler (--cc=%s)",
+			cc, path, UPC2C_CLANG);
 		return;
 	}
 	repro_advise(o, path, text_format("%s does not accept the C that upc2c made of %s", cc, path));
 }
 
-static int compile_generated(const struct driver_options *o, const char *path,
-	const char *generated, const char *output)
+static int compile_generated(const struct driver_options *o, const char *path, const char *generated,
+	const char *output)
 {
 	struct compiler_report report = {0};
 	int status = compile_translated(o, path, generated, output, &report);
@@ -287,8 +285,7 @@ static struct words plain_compiler(const struct driver_options *o, const char *p
 	return command;
 }
 
-static int compile_plain(const struct driver_options *o, const struct driver_item *item,
-	const char *output)
+static int compile_plain(const struct driver_options *o, const struct driver_item *item, const char *output)
 {
 	struct words command = plain_compiler(o, item->text);
 	struct compiler_report report = {0};
@@ -302,8 +299,9 @@ static int compile_plain(const struct driver_options *o, const struct driver_ite
 		words_add(&command, item->language);
 	}
 	add_files(o, &command, item->text, output);
-	status = o->format == FORMAT_TEXT ? run(&command, how(o))
-		: relay_compiler(o, &command, how(o), item->text, item->text, NULL, &report);
+	status = o->format == FORMAT_TEXT
+	               ? run(&command, how(o))
+	               : relay_compiler(o, &command, how(o), item->text, item->text, NULL, &report);
 	status = as_exit_status(status);
 	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
 }
@@ -345,12 +343,10 @@ static int item_compile(const struct driver_options *o, struct driver_item *item
 	const char *path = item->text, *output;
 	int status;
 
-	output = o->mode == MODE_ASSEMBLY
-	       ? stage_output(o, MODE_ASSEMBLY, path, ".s", number)
-	       : stage_output(o, MODE_OBJECT, path, ".o", number);
+	output = o->mode == MODE_ASSEMBLY ? stage_output(o, MODE_ASSEMBLY, path, ".s", number)
+	                                  : stage_output(o, MODE_OBJECT, path, ".o", number);
 	if (item->kind == ITEM_UPC) {
-		const char *generated =
-			stage_output(o, MODE_TRANSLATE, path, ".trans.c", number);
+		const char *generated = stage_output(o, MODE_TRANSLATE, path, ".trans.c", number);
 
 		status = translate(o, path, generated);
 		if (status == 0)
@@ -395,11 +391,10 @@ int item_build(const struct driver_options *o, struct driver_item *item, int num
 	switch (o->mode) {
 	case MODE_DEPEND:
 	case MODE_PREPROCESS:
-		return translated ? translator_only(o, item->text, "-E")
-				  : compiler_only(o, item, "-E");
+		return translated ? translator_only(o, item->text, "-E") : compiler_only(o, item, "-E");
 	case MODE_SYNTAX:
 		return translated ? translator_only(o, item->text, "-fsyntax-only")
-				  : compiler_only(o, item, "-fsyntax-only");
+		                  : compiler_only(o, item, "-fsyntax-only");
 	case MODE_TRANSLATE: return item_translate(o, item, number);
 	case MODE_OBJECT:
 	case MODE_ASSEMBLY:

@@ -41,12 +41,11 @@ static bool load(void)
 	snprintf(name, sizeof(name), "libpapi.so.%d.%d", PAPI_VERSION_MAJOR(PAPI_VERSION),
 		PAPI_VERSION_MINOR(PAPI_VERSION));
 	library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
-	return library && find(library, "PAPI_library_init", &papi.library_init) &&
-	       find(library, "PAPI_create_eventset", &papi.create_eventset) &&
-	       find(library, "PAPI_add_named_event", &papi.add_named_event) &&
-	       find(library, "PAPI_start", &papi.start) &&
-	       find(library, "PAPI_read", &papi.read) &&
-	       find(library, "PAPI_strerror", &papi.strerror);
+	return library && find(library, "PAPI_library_init", &papi.library_init)
+	    && find(library, "PAPI_create_eventset", &papi.create_eventset)
+	    && find(library, "PAPI_add_named_event", &papi.add_named_event)
+	    && find(library, "PAPI_start", &papi.start) && find(library, "PAPI_read", &papi.read)
+	    && find(library, "PAPI_strerror", &papi.strerror);
 }
 
 static bool refuse(context *c, const char *what, const char *why)
@@ -80,8 +79,7 @@ static bool start(context *c, const char *names)
 		return refuse(c, names, "the PAPI library was not found");
 	status = papi.library_init(PAPI_VER_CURRENT);
 	if (status != PAPI_VER_CURRENT)
-		return refuse(c, names,
-			"the PAPI library has another version or cannot start");
+		return refuse(c, names, "the PAPI library has another version or cannot start");
 	if (papi.create_eventset(&set) != PAPI_OK)
 		return refuse(c, names, "no memory");
 	for (; *at; at += strcspn(at, ","), at += *at == ',')
@@ -104,9 +102,7 @@ static void read_now(const context *c, uint64_t *values)
 #else
 static bool start(context *c, const char *names)
 {
-	file_complain(c,
-		"UPCPROF_PAPI=%s: this was built without PAPI; nothing is counted",
-		names);
+	file_complain(c, "UPCPROF_PAPI=%s: this was built without PAPI; nothing is counted", names);
 	return false;
 }
 
@@ -119,10 +115,8 @@ static void read_now(const context *c, uint64_t *values)
 void counters_open(context *c, const char *names)
 {
 	if (start(c, names)) {
-		c->node_counts =
-			tree_room(c->tree.max_nodes * c->n_counters * sizeof(uint64_t));
-		c->frame_counts =
-			tree_room(c->tree.max_frames * c->n_counters * sizeof(uint64_t));
+		c->node_counts = tree_room(c->tree.max_nodes * c->n_counters * sizeof(uint64_t));
+		c->frame_counts = tree_room(c->tree.max_frames * c->n_counters * sizeof(uint64_t));
 	}
 	if (!c->node_counts || !c->frame_counts)
 		c->n_counters = 0;

@@ -7,8 +7,8 @@
 #include "collect/finish.h"
 
 #include "collect/counters.h"
-#include "record/file.h"
 #include "collect/measure.h"
+#include "record/file.h"
 #include "record/names.h"
 #include "record/trace.h"
 
@@ -25,18 +25,15 @@ enum { MAX_RECORD = 256 };
  * with March here, so that the odd day is the last one; 400 of them have 146097 days. */
 static void date_text(uint64_t seconds, char text[128])
 {
-	const uint64_t days = seconds / 86400 + 719468, era = days / 146097,
-		       day = days % 146097,
+	const uint64_t days = seconds / 86400 + 719468, era = days / 146097, day = days % 146097,
 		       year = (day - day / 1460 + day / 36524 - day / 146096) / 365,
-		       of_year = day - (365 * year + year / 4 - year / 100),
-		       month = (5 * of_year + 2) / 153;
+		       of_year = day - (365 * year + year / 4 - year / 100), month = (5 * of_year + 2) / 153;
 
 	snprintf(text, 128, "%04llu-%02llu-%02lluT%02llu:%02llu:%02lluZ",
 		(unsigned long long)(year + era * 400 + (month >= 10)),
 		(unsigned long long)(month < 10 ? month + 3 : month - 9),
 		(unsigned long long)(of_year - (153 * month + 2) / 5 + 1),
-		(unsigned long long)(seconds / 3600 % 24),
-		(unsigned long long)(seconds / 60 % 60),
+		(unsigned long long)(seconds / 3600 % 24), (unsigned long long)(seconds / 60 % 60),
 		(unsigned long long)(seconds % 60));
 }
 
@@ -44,17 +41,18 @@ static void date_text(uint64_t seconds, char text[128])
  */
 static size_t put_word(char *out, size_t size, const char *word)
 {
-	const bool is_plain = *word && strspn(word, "abcdefghijklmnopqrstuvwxyz"
-						    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-						    "_-+=.,:/@%") == strlen(word);
+	const bool is_plain = *word
+	                   && strspn(word, "abcdefghijklmnopqrstuvwxyz"
+					   "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+					   "_-+=.,:/@%")
+	                              == strlen(word);
 	size_t n = 0;
 
 	if (is_plain)
 		return (size_t)snprintf(out, size, " %s", word);
 	n += (size_t)snprintf(out, size, " '");
 	for (; *word && n + 8 < size; word++)
-		n += (size_t)snprintf(
-			out + n, size - n, *word == '\'' ? "'\\''" : "%c", *word);
+		n += (size_t)snprintf(out + n, size - n, *word == '\'' ? "'\\''" : "%c", *word);
 	return n + (size_t)snprintf(out + n, size - n, "'");
 }
 
@@ -83,11 +81,9 @@ static void write_options(context *c)
 		"UPCPROF_TRACE=%d UPCPROF_MEMORY=%zuKB UPCPROF_BUFFER=%zuKB "
 		"UPCPROF_SAMPLE=%u UPCPROF_THROTTLE_COUNT=%llu "
 		"UPCPROF_THROTTLE_NS=%llu%s%s",
-		c->options.trace, c->options.memory >> 10, c->options.buffer >> 10,
-		c->options.sample, (unsigned long long)c->options.throttle_count,
-		(unsigned long long)c->options.throttle_ns,
-		c->options.select ? " UPCPROF_SELECT=" : "",
-		c->options.select ? c->options.select : "");
+		c->options.trace, c->options.memory >> 10, c->options.buffer >> 10, c->options.sample,
+		(unsigned long long)c->options.throttle_count, (unsigned long long)c->options.throttle_ns,
+		c->options.select ? " UPCPROF_SELECT=" : "", c->options.select ? c->options.select : "");
 	meta_text(c, "options", text);
 }
 
@@ -134,8 +130,8 @@ static void put(struct pending_block *pending, const uint64_t *numbers, size_t n
 		pending->at = upcprof_put(pending->at, numbers[i]);
 }
 
-#define PUT(pending, ...)                                                                 \
-	put(pending, (const uint64_t[]){__VA_ARGS__},                                     \
+#define PUT(pending, ...)                                                                                    \
+	put(pending, (const uint64_t[]){__VA_ARGS__},                                                        \
 		sizeof((const uint64_t[]){__VA_ARGS__}) / sizeof(uint64_t))
 
 static void close_block(context *c, enum upcprof_kind kind, uint64_t now)
@@ -155,11 +151,10 @@ static void write_profile(context *c, uint64_t now)
 		if (pending->n++ == 0)
 			PUT(pending, i, c->n_counters);
 		n = &c->tree.nodes[i];
-		PUT(pending, n->parent, n->site, n->calls, n->untimed, n->total, n->min,
-			n->max, n->bytes, n->remote, n->remote_bytes);
+		PUT(pending, n->parent, n->site, n->calls, n->untimed, n->total, n->min, n->max, n->bytes,
+			n->remote, n->remote_bytes);
 		if (c->n_counters)
-			put(pending, c->node_counts + (size_t)i * c->n_counters,
-				c->n_counters);
+			put(pending, c->node_counts + (size_t)i * c->n_counters, c->n_counters);
 	}
 	close_block(c, UPCPROF_PROFILE, now);
 }
@@ -173,8 +168,7 @@ static void write_traffic(context *c, uint64_t now)
 		for (way = 0; way < UPCPROF_N_WAYS; way++)
 			for (bin = 0; bin < UPCPROF_N_BINS; bin++, cell++)
 				if (cell->n)
-					PUT(record(c, UPCPROF_TRAFFIC), peer, way, bin,
-						cell->n, cell->bytes);
+					PUT(record(c, UPCPROF_TRAFFIC), peer, way, bin, cell->n, cell->bytes);
 	close_block(c, UPCPROF_TRAFFIC, now);
 }
 
@@ -190,12 +184,10 @@ static void write_pairs(context *c, bool is_lock, enum upcprof_kind kind, uint64
 			continue;
 		if (is_lock) {
 			lock = &c->tables.locks[p->of - 1];
-			PUT(record(c, kind), (uint64_t)lock->thread, lock->offset,
-				(uint64_t)(p->who + 1), p->n, p->waits, p->time,
-				p->longest);
+			PUT(record(c, kind), (uint64_t)lock->thread, lock->offset, (uint64_t)(p->who + 1),
+				p->n, p->waits, p->time, p->longest);
 		} else {
-			PUT(record(c, kind), p->of, (uint64_t)p->who, p->n, p->time,
-				p->longest);
+			PUT(record(c, kind), p->of, (uint64_t)p->who, p->n, p->time, p->longest);
 		}
 	}
 	close_block(c, kind, now);
@@ -208,8 +200,8 @@ static void write_holds(context *c, uint64_t now)
 
 	for (i = 0; i < c->tables.n_locks; i++) {
 		l = &c->tables.locks[i];
-		PUT(record(c, UPCPROF_HOLDS), (uint64_t)l->thread, l->offset, l->site,
-			l->releases, l->held, l->longest, l->failed);
+		PUT(record(c, UPCPROF_HOLDS), (uint64_t)l->thread, l->offset, l->site, l->releases, l->held,
+			l->longest, l->failed);
 	}
 	close_block(c, UPCPROF_HOLDS, now);
 }
@@ -227,12 +219,10 @@ static void write_use(context *c, const char *end)
 	meta_number(c, "use.locks", c->tables.n_locks);
 	meta_number(c, "use.max_locks", c->tables.max_locks);
 	meta_number(c, "use.memory",
-		tree->n_nodes * sizeof(*tree->nodes) +
-			tree->n_sites * sizeof(*tree->sites) +
-			c->tables.n_locks * sizeof(*c->tables.locks) +
-			c->tables.n_pairs * sizeof(*c->tables.pairs) +
-			sizeof(struct live_cell) * UPCPROF_N_WAYS * UPCPROF_N_BINS *
-				(size_t)c->threads);
+		tree->n_nodes * sizeof(*tree->nodes) + tree->n_sites * sizeof(*tree->sites)
+			+ c->tables.n_locks * sizeof(*c->tables.locks)
+			+ c->tables.n_pairs * sizeof(*c->tables.pairs)
+			+ sizeof(struct live_cell) * UPCPROF_N_WAYS * UPCPROF_N_BINS * (size_t)c->threads);
 	meta_number(c, "use.records", c->trace.n_records);
 	meta_number(c, "use.flushes", c->file.flushes);
 	meta_number(c, "use.flush_ticks", c->file.flush_time);
@@ -257,8 +247,8 @@ static void write_index(context *c, uint64_t now)
 	for (i = 0; i < c->file.n_marks; i++, before = mark++) {
 		if (pending_room(&c->file.block) < MAX_RECORD)
 			close_block(c, UPCPROF_INDEX, now);
-		PUT(&c->file.block, mark->offset - before->offset, mark->n,
-			mark->first - before->first, mark->last - mark->first);
+		PUT(&c->file.block, mark->offset - before->offset, mark->n, mark->first - before->first,
+			mark->last - mark->first);
 		c->file.block.n++;
 	}
 	close_block(c, UPCPROF_INDEX, now);
@@ -308,8 +298,7 @@ static void count_open(context *c, uint64_t now, uint64_t sign)
 
 void finish_interim(context *c, uint64_t now)
 {
-	const uint64_t second = clock_ticks(&c->clock, &c->first, 1000000000),
-		       so_far = now - c->begin;
+	const uint64_t second = clock_ticks(&c->clock, &c->first, 1000000000), so_far = now - c->begin;
 	uint64_t size, pause, cost;
 
 	if (so_far < second) {

@@ -11,13 +11,13 @@
 #pragma GCC visibility pop
 
 #include "collect/counters.h"
-#include "record/file.h"
 #include "collect/finish.h"
 #include "collect/measure.h"
+#include "collect/signals.h"
+#include "record/file.h"
 #include "record/names.h"
 #include "record/options.h"
 #include "record/select.h"
-#include "collect/signals.h"
 #include "record/tables.h"
 #include "record/trace.h"
 #include "record/user.h"
@@ -109,8 +109,7 @@ static uint64_t run_of(int launcher)
 	snprintf(name, sizeof(name), "/proc/%d/stat", launcher);
 	file = fopen(name, "re");
 	if (file) {
-		if (fgets(line, sizeof(line), file) &&
-			(at = strrchr(line, ')')) != NULL) {
+		if (fgets(line, sizeof(line), file) && (at = strrchr(line, ')')) != NULL) {
 			for (field = 2; at && field < 22; field++)
 				at = strchr(at + 1, ' ');
 			start = at ? strtoull(at, NULL, 10) : 0;
@@ -122,16 +121,14 @@ static uint64_t run_of(int launcher)
 
 static void know_program(context *c)
 {
-	const upc_gasp_program lone = {
-		.threads = 1, .launcher = (int)getpid(), .slot_shift = 47};
+	const upc_gasp_program lone = {.threads = 1, .launcher = (int)getpid(), .slot_shift = 47};
 	const upc_gasp_program *p = program ? program : &lone;
 
 	c->pid = (int)getpid();
 	c->thread = p->thread;
 	c->threads = p->threads;
 	c->shift = p->slot_shift;
-	if (program &&
-		program->bytes >= offsetof(upc_gasp_program, skip) + sizeof(p->skip))
+	if (program && program->bytes >= offsetof(upc_gasp_program, skip) + sizeof(p->skip))
 		c->skip = p->skip;
 	c->offset_mask = ((uint64_t)1 << p->slot_shift) - 1;
 	c->run = run_of(p->launcher);
@@ -155,9 +152,8 @@ static bool reserve(context *c)
 	const size_t part = c->options.memory / 8;
 
 	c->self = know_self();
-	if (c->self && tree_open(&c->tree, c->options.trace, 6 * part) &&
-		names_open(c, part) && tables_open(&c->tables, c->threads, part) &&
-		(!c->options.trace || trace_open(c)))
+	if (c->self && tree_open(&c->tree, c->options.trace, 6 * part) && names_open(c, part)
+		&& tables_open(&c->tables, c->threads, part) && (!c->options.trace || trace_open(c)))
 		return true;
 	file_complain(c, "no memory: nothing is measured");
 	return false;
@@ -204,8 +200,7 @@ gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 	options_from_environment(c, n > 0 ? (*argv)[0] : "");
 	if (!c->skip || c->options.trace)
 		c->options.sample = 1;
-	if (is_within_another(program ? program->launcher : c->pid) ||
-		!begin(c, n, argv ? *argv : NULL)) {
+	if (is_within_another(program ? program->launcher : c->pid) || !begin(c, n, argv ? *argv : NULL)) {
 		c->is_done = true;
 		c->self = &nobody;
 	}
@@ -222,16 +217,14 @@ static void end(context *c, const char *how, int status)
 	c->self = &nobody;
 }
 
-static void notify(
-	context *c, gasp_evttype_t type, struct key *key, struct arguments *arguments)
+static void notify(context *c, gasp_evttype_t type, struct key *key, struct arguments *arguments)
 {
 	va_list list;
 	int status = 0;
 
 	c->busy = 1;
 	c->callbacks++;
-	if (UNLIKELY(key->tag == GASP_UPC_COLLECTIVE_EXIT ||
-		     key->tag == GASP_UPC_NONCOLLECTIVE_EXIT)) {
+	if (UNLIKELY(key->tag == GASP_UPC_COLLECTIVE_EXIT || key->tag == GASP_UPC_NONCOLLECTIVE_EXIT)) {
 		va_copy(list, arguments->list);
 		status = va_arg(list, int);
 		va_end(list);
@@ -268,8 +261,8 @@ static inline bool is_for_us(const context *c)
 	return LIKELY(c && *c->self == thread_pointer() && !c->busy);
 }
 
-void gasp_event_notify(gasp_context_t c, unsigned tag, gasp_evttype_t type,
-	const char *file, int line, int column, ...)
+void gasp_event_notify(gasp_context_t c, unsigned tag, gasp_evttype_t type, const char *file, int line,
+	int column, ...)
 {
 	struct key key = {file, tag, line, column, NULL};
 	struct arguments arguments;
@@ -283,8 +276,8 @@ void gasp_event_notify(gasp_context_t c, unsigned tag, gasp_evttype_t type,
 	va_end(arguments.list);
 }
 
-void gasp_event_notifyVA(gasp_context_t c, unsigned tag, gasp_evttype_t type,
-	const char *file, int line, int column, va_list list)
+void gasp_event_notifyVA(gasp_context_t c, unsigned tag, gasp_evttype_t type, const char *file, int line,
+	int column, va_list list)
 {
 	struct key key = {file, tag, line, column, NULL};
 	struct arguments arguments;
@@ -327,8 +320,7 @@ unsigned gasp_create_event(gasp_context_t c, const char *name, const char *forma
 	if (tag)
 		return tag;
 	fflush(NULL);
-	fprintf(stderr, "upcprof: thread %d: too many user events\n",
-		c->thread);
+	fprintf(stderr, "upcprof: thread %d: too many user events\n", c->thread);
 	if (is_for_us(c))
 		end(c, "alone", 1);
 	_exit(1);

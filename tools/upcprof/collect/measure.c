@@ -8,8 +8,8 @@
 
 #include "collect/counters.h"
 #include "collect/finish.h"
-#include "record/names.h"
 #include "format/role.h"
+#include "record/names.h"
 #include "record/tables.h"
 #include "record/trace.h"
 #include "record/user.h"
@@ -27,13 +27,11 @@ static bool is_access(unsigned tag)
 
 static bool is_user(unsigned tag)
 {
-	return tag - GASP_UPC_USEREVT_START <=
-	       GASP_UPC_USEREVT_END - GASP_UPC_USEREVT_START;
+	return tag - GASP_UPC_USEREVT_START <= GASP_UPC_USEREVT_END - GASP_UPC_USEREVT_START;
 }
 
 /* The fields of arguments that have these letters; gives what comes after. */
-static int64_t *take(const context *c, const char *letters, struct arguments *arguments,
-	int64_t *fields)
+static int64_t *take(const context *c, const char *letters, struct arguments *arguments, int64_t *fields)
 {
 	const upcr_pts *pts;
 
@@ -46,8 +44,7 @@ static int64_t *take(const context *c, const char *letters, struct arguments *ar
 		case 'l':
 			pts = va_arg(arguments->list, const void *);
 			*fields++ = pts ? pts->thread : 0;
-			*fields++ = pts ? (int64_t)((uintptr_t)pts->addr & c->offset_mask)
-			                : 0;
+			*fields++ = pts ? (int64_t)((uintptr_t)pts->addr & c->offset_mask) : 0;
 			break;
 		default: (void)va_arg(arguments->list, void *);
 		}
@@ -55,8 +52,7 @@ static int64_t *take(const context *c, const char *letters, struct arguments *ar
 }
 
 /* Of the event's arguments those of the start, if we know the event. */
-static void take_args(
-	const context *c, unsigned tag, struct arguments *arguments, int64_t *fields)
+static void take_args(const context *c, unsigned tag, struct arguments *arguments, int64_t *fields)
 {
 	const struct upcprof_event *event = upcprof_event(tag);
 
@@ -65,8 +61,8 @@ static void take_args(
 }
 
 /* times: as which it counts. */
-static void count_data(context *c, struct live_node *node, const struct role *role,
-	const int64_t *fields, uint64_t times)
+static void count_data(context *c, struct live_node *node, const struct role *role, const int64_t *fields,
+	uint64_t times)
 {
 	const uint64_t bytes = role_bytes(role, fields);
 	const int64_t got = role->got ? fields[role->got - 1] : c->thread,
@@ -98,8 +94,7 @@ static uint64_t sample(context *c, unsigned at, struct live_site *site, const in
 	if (++site->calls < SAMPLE_FROM)
 		return 1;
 	c->random = c->random * 1664525 + 1013904223;
-	site->skipped =
-		(unsigned)((uint64_t)c->random * (2 * c->options.sample - 1) >> 32);
+	site->skipped = (unsigned)((uint64_t)c->random * (2 * c->options.sample - 1) >> 32);
 	site->left = c->skip(site->skipped);
 	site->at = at;
 	memcpy(site->last, fields, site->n_args * sizeof(*fields));
@@ -131,11 +126,9 @@ static void start_role(context *c, struct live_frame *frame, const int64_t *fiel
 	uint64_t times = 1;
 
 	if (role->lock) {
-		frame->lock = tables_lock(
-			&c->tables, fields[role->lock - 1], (uint64_t)fields[role->lock]);
+		frame->lock = tables_lock(&c->tables, fields[role->lock - 1], (uint64_t)fields[role->lock]);
 	} else {
-		if (UNLIKELY(c->options.sample > 1) && is_access(frame->tag) &&
-			frame->site)
+		if (UNLIKELY(c->options.sample > 1) && is_access(frame->tag) && frame->site)
 			times = sample(c, frame->node, &c->tree.sites[frame->site], fields);
 		count_data(c, node, role, fields, times);
 	}
@@ -240,8 +233,7 @@ static void throttle(context *c, unsigned number, uint64_t now)
 static bool is_short(context *c, const struct live_site *site)
 {
 	if (c->throttle_ticks == 0)
-		c->throttle_ticks =
-			clock_ticks(&c->clock, &c->first, c->options.throttle_ns) + 1;
+		c->throttle_ticks = clock_ticks(&c->clock, &c->first, c->options.throttle_ns) + 1;
 	return site->time < site->calls * c->throttle_ticks;
 }
 
@@ -251,15 +243,14 @@ static void count_function(context *c, unsigned number, uint64_t time, uint64_t 
 
 	site->calls++;
 	site->time += time;
-	if (UNLIKELY(c->options.throttle_count &&
-		     site->calls >= c->options.throttle_count) &&
-		number && !site->is_throttled && is_short(c, site))
+	if (UNLIKELY(c->options.throttle_count && site->calls >= c->options.throttle_count) && number
+		&& !site->is_throttled && is_short(c, site))
 		throttle(c, number, now);
 }
 
 /* What the tables learn from an end.  fields: arguments and results. */
-static void end_role(context *c, const struct live_frame *frame, const int64_t *fields,
-	uint64_t time, uint64_t now)
+static void end_role(context *c, const struct live_frame *frame, const int64_t *fields, uint64_t time,
+	uint64_t now)
 {
 	struct tables *tables = &c->tables;
 	unsigned lock;
@@ -273,8 +264,7 @@ static void end_role(context *c, const struct live_frame *frame, const int64_t *
 		/* fall through */
 	case GASP_UPC_LOCK:
 		if (frame->lock)
-			tables_acquired(tables, frame->lock, frame->who,
-				frame->has_waited, time, now);
+			tables_acquired(tables, frame->lock, frame->who, frame->has_waited, time, now);
 		break;
 	case GASP_UPC_BARRIER:
 	case GASP_UPC_WAIT:
@@ -295,8 +285,7 @@ static void trace_end(context *c, const struct live_frame *frame, bool is_inner,
 	const int64_t *fields, struct arguments *arguments)
 {
 	const unsigned n = c->tree.sites[frame->site].n_args;
-	struct trace_record h = {
-		UPCPROF_FORM_END, is_inner, frame->site, now, fields, fields + n, NULL};
+	struct trace_record h = {UPCPROF_FORM_END, is_inner, frame->site, now, fields, fields + n, NULL};
 	char text[USER_TEXT];
 
 	if (!frame->site)
@@ -315,16 +304,13 @@ static bool is_end_recorded(const context *c, const struct live_frame *frame, bo
 	case GASP_UPC_LOCK_ATTEMPT:
 	case GASP_UPC_ALL_LOCK_ALLOC:
 	case GASP_UPC_GLOBAL_LOCK_ALLOC: return true;
-	default:
-		return c->is_traced &&
-		       (!is_inner || c->tree.sites[frame->site].n_results);
+	default: return c->is_traced && (!is_inner || c->tree.sites[frame->site].n_results);
 	}
 }
 
 /* An open event that was measured ends; without arguments if its end itself did not come.
  */
-static void end_frame(
-	context *c, struct live_frame *frame, struct arguments *arguments, uint64_t now)
+static void end_frame(context *c, struct live_frame *frame, struct arguments *arguments, uint64_t now)
 {
 	const struct live_frame ended = *frame;
 	const struct upcprof_event *event;
@@ -335,10 +321,8 @@ static void end_frame(
 	if (c->is_traced)
 		trace_make_room(c);
 	is_inner = c->tree.top == frame || !unwind(c, frame, now);
-	if (arguments && is_end_recorded(c, frame, is_inner) &&
-		(event = upcprof_event(ended.tag)) != NULL)
-		take(c, event->results, arguments,
-			take(c, event->args, arguments, fields));
+	if (arguments && is_end_recorded(c, frame, is_inner) && (event = upcprof_event(ended.tag)) != NULL)
+		take(c, event->results, arguments, take(c, event->args, arguments, fields));
 	if (UNLIKELY(c->n_counters))
 		counters_end(c);
 	time = tree_pop(&c->tree, now);
@@ -442,8 +426,7 @@ void measure_atomic(context *c, const struct key *key, struct arguments *argumen
 		take_args(c, key->tag, arguments, fields);
 	}
 	if (c->is_traced)
-		trace_start(c, site, clock_now(&c->clock), fields, UPCPROF_FORM_ATOMIC,
-			arguments);
+		trace_start(c, site, clock_now(&c->clock), fields, UPCPROF_FORM_ATOMIC, arguments);
 }
 
 void measure_switch(context *c, bool is_on)

@@ -13,8 +13,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-static const int requests[] = {
-	SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2, SIGALRM};
+static const int requests[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2, SIGALRM};
 static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS};
 
 static context *measured;
@@ -84,7 +83,6 @@ void signals_catch(context *c)
 		if (sigaction(requests[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL)
 			sigaction(requests[i], &request, NULL);
 	for (i = 0; i < sizeof(faults) / sizeof(faults[0]); i++)
-		if (sigaction(faults[i], NULL, &old_faults[i]) == 0 &&
-			old_faults[i].sa_handler != SIG_IGN)
+		if (sigaction(faults[i], NULL, &old_faults[i]) == 0 && old_faults[i].sa_handler != SIG_IGN)
 			sigaction(faults[i], &fault, NULL);
 }

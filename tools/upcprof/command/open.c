@@ -2,9 +2,9 @@
  *
  * open.c - what the commands that read a measurement begin and end with.
  */
+#include "command/upcprof.h"
 #include "read/folder.h"
 #include "read/read.h"
-#include "command/upcprof.h"
 
 #include <errno.h>
 #include <stdio.h>

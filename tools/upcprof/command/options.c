@@ -85,8 +85,8 @@ int64_t option_number_of(const char *option, const char *text, int64_t low, int6
 	errno = 0;
 	n = strtoll(text, &end, 10);
 	if (end == text || *end != 0 || errno != 0 || n < low || n > high)
-		die(STATUS_USAGE, "%s needs a number from %" PRId64 " to %" PRId64 ", not '%s'",
-			option, low, high, text);
+		die(STATUS_USAGE, "%s needs a number from %" PRId64 " to %" PRId64 ", not '%s'", option, low,
+			high, text);
 	return n;
 }
 

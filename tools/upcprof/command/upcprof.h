@@ -27,8 +27,7 @@ struct option_word {
 char **options_take(char **words, const struct option_word *known, const char *command);
 
 /* As options_take, but options may also stand behind the one operand, which it gives, or NULL. */
-const char *options_and_operand(char **words, const struct option_word *known,
-	const char *command);
+const char *options_and_operand(char **words, const struct option_word *known, const char *command);
 
 /* A number of the command line from `low` to `high`, or the end of the program. */
 int64_t option_number_of(const char *option, const char *text, int64_t low, int64_t high);

@@ -4,9 +4,9 @@
  */
 #include "export/arrows.h"
 
-#include "replay/lookup.h"
 #include "export/moves.h"
 #include "read/parts.h"
+#include "replay/lookup.h"
 
 #include <gasp_upc.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ struct release {
 	int64_t time; /* NEVER */
 };
 
-struct visit { /* to a barrier */
+struct visit {              /* to a barrier */
 	int64_t begin, end; /* of the notify, of the wait; end INT64_MAX: not yet */
 };
 
@@ -97,8 +97,7 @@ static void ends(struct arrows *a, const struct step *step)
 /* The visit of the last thread to the barrier that this one leaves.  That thread may be in the next
  * one already, but not further, so their numbers tell which visit it is, unless some raised no
  * events; then it is the one at the same time as this thread's, if only one is. */
-static const struct visit *visit_of_last(
-	const struct visitor *this, const struct visitor *last, int64_t time)
+static const struct visit *visit_of_last(const struct visitor *this, const struct visitor *last, int64_t time)
 {
 	bool now = last->n > 0 && last->now.begin <= time && last->now.end >= this->now.begin;
 	bool before = last->n > 1 && last->before.begin <= time && last->before.end >= this->now.begin;
@@ -113,8 +112,7 @@ static bool barrier_arrow(struct arrows *a, const struct step *step, struct arro
 	int64_t last = step->event->values[0];
 	const struct visit *visit;
 
-	if (last < 0 || last >= a->m->n_threads || last == step->thread
-		|| a->visitors[step->thread].n == 0)
+	if (last < 0 || last >= a->m->n_threads || last == step->thread || a->visitors[step->thread].n == 0)
 		return false;
 	visit = visit_of_last(&a->visitors[step->thread], &a->visitors[last], step->time);
 	if (visit == NULL)

@@ -6,10 +6,10 @@
  */
 #include "export/compress.h"
 
-#include "read/folder.h"
-#include "read/parts.h"
 #include "command/upcprof.h"
 #include "export/staged.h"
+#include "read/folder.h"
+#include "read/parts.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -28,7 +28,7 @@ struct moved { /* a block by where it was and is */
 struct packer {
 	int from;
 	FILE *to;
-	uint64_t at, written;	  /* offsets in both */
+	uint64_t at, written;     /* offsets in both */
 	uint8_t *buffer, *packed; /* what is stored of a block, and what is to be */
 	ZSTD_CCtx *zstd;
 	struct moved *blocks; /* in their order */
@@ -195,8 +195,8 @@ static bool may_run(const struct thread_record *t)
 	if (t->is_complete)
 		return false;
 	gethostname(here, sizeof here - 1);
-	return host == NULL || strcmp(host, here) != 0 || number <= 0
-	    || kill((pid_t)number, 0) == 0 || errno != ESRCH;
+	return host == NULL || strcmp(host, here) != 0 || number <= 0 || kill((pid_t)number, 0) == 0
+	    || errno != ESRCH;
 }
 #endif
 
@@ -248,8 +248,7 @@ int compress_command(char **words)
 	if (m->has_trace) {
 		status = compress_files(m, false);
 		folder_files(m->folder, &to);
-		say("%s had %s and has %s now", m->folder, text_bytes(before, from),
-			text_bytes(after, to));
+		say("%s had %s and has %s now", m->folder, text_bytes(before, from), text_bytes(after, to));
 	} else if (m->n_files > 0) {
 		say("%s has no events: there is little to compress", m->folder);
 	}

@@ -60,7 +60,9 @@ static void form_check(const struct export_request *r)
 		die(STATUS_USAGE, "which format? use one of --chrome, --otf2, --collapsed, --callgrind");
 	if (is_profile(r) && (r->from != NULL || r->to != NULL || r->max_events != NULL))
 		die(STATUS_USAGE, "%s applies to events, not to a profile",
-			r->from != NULL ? "--from" : r->to != NULL ? "--to" : "--max-events");
+			r->from != NULL ? "--from"
+			: r->to != NULL ? "--to"
+					: "--max-events");
 	if (r->otf2)
 		otf2_check(r);
 }
@@ -124,14 +126,12 @@ static int export_measurement(struct measurement *m, struct export_request *r)
 	if (m->n_files == 0)
 		return STATUS_FAILED; /* its problems are printed */
 	if (r->thread != NULL)
-		r->window.thread = (int)option_number_of("--thread", r->thread, 0,
-			(int64_t)m->n_threads - 1);
+		r->window.thread = (int)option_number_of("--thread", r->thread, 0, (int64_t)m->n_threads - 1);
 	if (is_profile(r)) {
 		profile_complete(m);
 	} else if (!m->has_trace) {
 		if (m->n_problems == 0)
-			say("%s has no events: it is a profile; measure with upcprof run --trace",
-				m->folder);
+			say("%s has no events: it is a profile; measure with upcprof run --trace", m->folder);
 		return STATUS_FAILED;
 	}
 	return r->otf2 ? export_archive(m, r) : export_file(m, r);

@@ -19,14 +19,14 @@ struct chrome {
 	struct measurement *m;
 	FILE *file;
 	struct arrows *arrows; /* NULL: of one thread */
-	int64_t from;	       /* of the window */
+	int64_t from;          /* of the window */
 	int64_t most, n;       /* events */
-	int64_t n_open;	       /* slices that are to be written when they end */
+	int64_t n_open;        /* slices that are to be written when they end */
 	int64_t n_arrows;
-	bool is_full;	       /* something found no room */
-	int64_t end;	       /* where it was cut, or INT64_MAX */
-	bool has_any;	  /* a comma is needed */
-	int64_t n_waiting[2]; /* at barriers, for locks */
+	bool is_full;            /* something found no room */
+	int64_t end;             /* where it was cut, or INT64_MAX */
+	bool has_any;            /* a comma is needed */
+	int64_t n_waiting[2];    /* at barriers, for locks */
 	int64_t bin, bin_length; /* traffic: since `bin`, for so long */
 	uint64_t moved[UPCPROF_N_WAYS];
 	bool was_zero;
@@ -49,8 +49,7 @@ static void put_time(struct chrome *c, const char *name, int64_t time)
 
 static void put_head(struct chrome *c, const char *phase, unsigned thread)
 {
-	fprintf(c->file, "%s{\"ph\":\"%s\",\"pid\":1,\"tid\":%u", c->has_any ? ",\n" : "\n", phase,
-		thread);
+	fprintf(c->file, "%s{\"ph\":\"%s\",\"pid\":1,\"tid\":%u", c->has_any ? ",\n" : "\n", phase, thread);
 	c->has_any = true;
 }
 
@@ -149,8 +148,7 @@ static void put_arguments(struct chrome *c, const struct event *event, bool *is_
 	}
 }
 
-static void put_user_text(struct chrome *c, const char *name, const char *text, size_t length,
-	bool *is_first)
+static void put_user_text(struct chrome *c, const char *name, const char *text, size_t length, bool *is_first)
 {
 	if (length == 0)
 		return;
@@ -172,8 +170,12 @@ static void put_waits(struct chrome *c, const struct open_event *f, bool *is_fir
 static const char *category_of(const struct event_site *site)
 {
 	static const char *const kinds[N_KINDS] = {[KIND_COMPUTE] = "program",
-		[KIND_BARRIER] = "synchronization", [KIND_LOCK] = "lock", [KIND_TRANSFER] = "transfer",
-		[KIND_COLLECTIVE] = "collective", [KIND_MEMORY] = "memory", [KIND_OTHER] = "other"};
+		[KIND_BARRIER] = "synchronization",
+		[KIND_LOCK] = "lock",
+		[KIND_TRANSFER] = "transfer",
+		[KIND_COLLECTIVE] = "collective",
+		[KIND_MEMORY] = "memory",
+		[KIND_OTHER] = "other"};
 
 	if (site->event == NULL)
 		return "user";
@@ -209,8 +211,7 @@ static void put_slice(struct chrome *c, const struct step *step)
 	c->n++;
 }
 
-static void put_instant(struct chrome *c, const struct step *step, const char *category,
-	const char *name)
+static void put_instant(struct chrome *c, const struct step *step, const char *category, const char *name)
 {
 	bool is_first = true;
 
@@ -272,8 +273,7 @@ static void count_waiting(struct chrome *c, const struct step *step)
 		return;
 	put_head(c, "C", 0);
 	put_time(c, "ts", step->time);
-	fprintf(c->file,
-		",\"name\":\"threads in\",\"args\":{\"barrier\":%" PRId64 ",\"lock\":%" PRId64 "}}",
+	fprintf(c->file, ",\"name\":\"threads in\",\"args\":{\"barrier\":%" PRId64 ",\"lock\":%" PRId64 "}}",
 		c->n_waiting[0], c->n_waiting[1]);
 	c->n++;
 }
@@ -417,8 +417,7 @@ static void put_about(struct chrome *c)
 
 int64_t export_chrome(struct measurement *m, const struct window *window, int64_t most, FILE *file)
 {
-	struct chrome c = {.m = m, .file = file, .most = most, .from = window->from,
-		.end = INT64_MAX};
+	struct chrome c = {.m = m, .file = file, .most = most, .from = window->from, .end = INT64_MAX};
 
 	if (window->thread < 0)
 		c.arrows = arrows_new(m);

@@ -23,8 +23,8 @@ static OTF2_ErrorCode on_error(void *data, const char *file, uint64_t line, cons
 	return code;
 }
 
-static OTF2_FlushType on_flush(void *data, OTF2_FileType type, OTF2_LocationRef location,
-	void *caller, bool is_final)
+static OTF2_FlushType on_flush(void *data, OTF2_FileType type, OTF2_LocationRef location, void *caller,
+	bool is_final)
 {
 	(void)data, (void)type, (void)location, (void)caller, (void)is_final;
 	return OTF2_FLUSH;
@@ -34,9 +34,8 @@ static void archive_open(struct archive *a, const char *folder)
 {
 	static const OTF2_FlushCallbacks callbacks = {.otf2_pre_flush = on_flush};
 
-	a->otf2 = OTF2_Archive_Open(folder, "traces", OTF2_FILEMODE_WRITE,
-		OTF2_CHUNK_SIZE_EVENTS_DEFAULT, OTF2_CHUNK_SIZE_DEFINITIONS_DEFAULT,
-		OTF2_SUBSTRATE_POSIX, OTF2_COMPRESSION_NONE);
+	a->otf2 = OTF2_Archive_Open(folder, "traces", OTF2_FILEMODE_WRITE, OTF2_CHUNK_SIZE_EVENTS_DEFAULT,
+		OTF2_CHUNK_SIZE_DEFINITIONS_DEFAULT, OTF2_SUBSTRATE_POSIX, OTF2_COMPRESSION_NONE);
 	if (a->otf2 == NULL)
 		die(STATUS_FAILED, "cannot write %s: %s", folder, strerror(errno));
 	OTF2_Archive_SetFlushCallbacks(a->otf2, &callbacks, NULL);

@@ -5,8 +5,8 @@
 #ifndef UPCPROF_EXPORT_OTF2_H
 #define UPCPROF_EXPORT_OTF2_H
 
-#include "replay/lookup.h"
 #include "export/steps.h"
+#include "replay/lookup.h"
 
 #include <otf2/otf2.h>
 
@@ -15,7 +15,7 @@
 enum { WINDOW, N_WINDOWS };
 enum { ATTRIBUTE_TEXT, ATTRIBUTE_LAST, ATTRIBUTE_PREVIOUS, N_ATTRIBUTES };
 
-struct texts { /* of user events */
+struct texts {                 /* of user events */
 	struct lookup numbers; /* by two hashes and the length */
 	char **texts;
 	size_t n, n_left_out;

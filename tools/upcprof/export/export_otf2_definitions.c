@@ -40,8 +40,7 @@ static void clock(struct definer *d)
 
 	if (a->m->start_since_1970 > 0)
 		since_1970 = (uint64_t)a->m->start_since_1970 + first;
-	OTF2_GlobalDefWriter_WriteClockProperties(
-		d->writer, 1000000000, first, a->last - first, since_1970);
+	OTF2_GlobalDefWriter_WriteClockProperties(d->writer, 1000000000, first, a->last - first, since_1970);
 }
 
 static void attributes(struct definer *d)
@@ -54,8 +53,7 @@ static void attributes(struct definer *d)
 		[ATTRIBUTE_LAST] = {"last thread", "the thread that came last to the barrier",
 			OTF2_TYPE_INT32},
 		[ATTRIBUTE_PREVIOUS] = {"previous owner",
-			"the previous owner of the lock, which this thread waited for",
-			OTF2_TYPE_INT32},
+			"the previous owner of the lock, which this thread waited for", OTF2_TYPE_INT32},
 	};
 
 	for (unsigned i = 0; i < N_ATTRIBUTES; i++) {
@@ -73,8 +71,8 @@ static void threads(struct definer *d)
 	OTF2_StringRef machine = string(d, host != NULL ? host : "machine");
 	OTF2_StringRef class = string(d, "node");
 
-	OTF2_GlobalDefWriter_WriteSystemTreeNode(
-		d->writer, 0, machine, class, OTF2_UNDEFINED_SYSTEM_TREE_NODE);
+	OTF2_GlobalDefWriter_WriteSystemTreeNode(d->writer, 0, machine, class,
+		OTF2_UNDEFINED_SYSTEM_TREE_NODE);
 	for (unsigned i = 0; i < m->n_threads; i++)
 		OTF2_GlobalDefWriter_WriteLocationGroup(d->writer, i, numbered(d, "UPC process", i),
 			OTF2_LOCATION_GROUP_TYPE_PROCESS, 0, OTF2_UNDEFINED_LOCATION_GROUP);
@@ -91,12 +89,11 @@ static void shared_memory(struct definer *d)
 
 	for (uint32_t i = 0; i < n; i++)
 		members[i] = i;
-	OTF2_GlobalDefWriter_WriteGroup(d->writer, 0, name, OTF2_GROUP_TYPE_COMM_LOCATIONS,
-		OTF2_PARADIGM_UPC, OTF2_GROUP_FLAG_NONE, n, members);
-	OTF2_GlobalDefWriter_WriteGroup(d->writer, 1, name, OTF2_GROUP_TYPE_COMM_GROUP,
-		OTF2_PARADIGM_UPC, OTF2_GROUP_FLAG_NONE, n, members);
-	OTF2_GlobalDefWriter_WriteComm(
-		d->writer, 0, name, 1, OTF2_UNDEFINED_COMM, OTF2_COMM_FLAG_NONE);
+	OTF2_GlobalDefWriter_WriteGroup(d->writer, 0, name, OTF2_GROUP_TYPE_COMM_LOCATIONS, OTF2_PARADIGM_UPC,
+		OTF2_GROUP_FLAG_NONE, n, members);
+	OTF2_GlobalDefWriter_WriteGroup(d->writer, 1, name, OTF2_GROUP_TYPE_COMM_GROUP, OTF2_PARADIGM_UPC,
+		OTF2_GROUP_FLAG_NONE, n, members);
+	OTF2_GlobalDefWriter_WriteComm(d->writer, 0, name, 1, OTF2_UNDEFINED_COMM, OTF2_COMM_FLAG_NONE);
 	OTF2_GlobalDefWriter_WriteRmaWin(d->writer, WINDOW, window, 0, OTF2_RMA_WIN_FLAG_NONE);
 	free(members);
 }
@@ -172,12 +169,11 @@ static void regions(struct definer *d)
 		OTF2_StringRef name = string(d, s->name), file = string(d, s->file);
 		OTF2_StringRef canonical = string(d, s->event != NULL ? s->symbol : s->name);
 		OTF2_StringRef about = string(d, s->signature != NULL ? s->signature
-						: s->format != NULL   ? s->format
+						 : s->format != NULL  ? s->format
 								      : "");
 
-		OTF2_GlobalDefWriter_WriteRegion(d->writer, i, name,
-			s->tag == GASP_C_FUNC ? name : canonical, about, role_of(s), paradigm_of(s),
-			OTF2_REGION_FLAG_NONE, file, s->line, 0);
+		OTF2_GlobalDefWriter_WriteRegion(d->writer, i, name, s->tag == GASP_C_FUNC ? name : canonical,
+			about, role_of(s), paradigm_of(s), OTF2_REGION_FLAG_NONE, file, s->line, 0);
 	}
 }
 
@@ -196,8 +192,7 @@ void otf2_definitions(const struct archive *a)
 		OTF2_GlobalDefWriter_WriteString(d.writer, d.n_strings++, a->texts.texts[i]);
 	d.empty = string(&d, "");
 	upc = string(&d, "UPC");
-	OTF2_GlobalDefWriter_WriteParadigm(
-		d.writer, OTF2_PARADIGM_UPC, upc, OTF2_PARADIGM_CLASS_PROCESS);
+	OTF2_GlobalDefWriter_WriteParadigm(d.writer, OTF2_PARADIGM_UPC, upc, OTF2_PARADIGM_CLASS_PROCESS);
 	attributes(&d);
 	threads(&d);
 	regions(&d);

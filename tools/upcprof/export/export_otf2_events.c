@@ -99,12 +99,10 @@ static void moves_begin(struct location *l, const struct event *event, uint64_t 
 		*ARRAY_MORE(l->open, l->n_open) = id;
 		switch (move->way) {
 		case UPCPROF_GOT:
-			OTF2_EvtWriter_RmaGet(l->writer, NULL, time, WINDOW, move->peer,
-				move->bytes, id);
+			OTF2_EvtWriter_RmaGet(l->writer, NULL, time, WINDOW, move->peer, move->bytes, id);
 			break;
 		case UPCPROF_PUT:
-			OTF2_EvtWriter_RmaPut(l->writer, NULL, time, WINDOW, move->peer,
-				move->bytes, id);
+			OTF2_EvtWriter_RmaPut(l->writer, NULL, time, WINDOW, move->peer, move->bytes, id);
 			break;
 		default:
 			OTF2_EvtWriter_RmaAtomic(l->writer, NULL, time, WINDOW, move->peer,
@@ -115,16 +113,18 @@ static void moves_begin(struct location *l, const struct event *event, uint64_t 
 
 static void moves_end(struct location *l, const struct open_event *frame, uint64_t time)
 {
-	struct event event = {.thread = l->thread, .form = EVENT_START, .site = frame->site,
-		.has_arguments = frame->has_arguments, .n_values = frame->n_values};
+	struct event event = {.thread = l->thread,
+		.form = EVENT_START,
+		.site = frame->site,
+		.has_arguments = frame->has_arguments,
+		.n_values = frame->n_values};
 	struct data_move moves[MOST_MOVES];
 	unsigned n;
 
 	memcpy(event.values, frame->values, frame->n_values * sizeof *frame->values);
 	n = moves_of(l->a->m, &event, moves);
 	for (; n > 0 && l->n_open > 0; n--)
-		OTF2_EvtWriter_RmaOpCompleteBlocking(l->writer, NULL, time, WINDOW,
-			l->open[--l->n_open]);
+		OTF2_EvtWriter_RmaOpCompleteBlocking(l->writer, NULL, time, WINDOW, l->open[--l->n_open]);
 }
 
 /* ---- all threads together ----------------------------------------------------------------------- */
@@ -132,7 +132,7 @@ static void moves_end(struct location *l, const struct open_event *frame, uint64
 struct collective {
 	unsigned tag;
 	OTF2_CollectiveOp operation;
-	char root;       /* d, s: the thread of dst or src; -: none */
+	char root;           /* d, s: the thread of dst or src; -: none */
 	char sent, received; /* bytes, or elements of a reduction: 1; N: times the threads; 0, and n, m:
 	                        as 1 and N, but only at the root (sent) or only there (received) */
 };
@@ -231,8 +231,8 @@ static void lock_begin(struct location *l, const struct event *event, uint64_t t
 		OTF2_EvtWriter_RmaRequestLock(l->writer, NULL, time, WINDOW, (uint32_t)lock.value,
 			lock.offset, OTF2_LOCK_EXCLUSIVE);
 	else /* here: another thread may have it before this one gets the end */
-		OTF2_EvtWriter_RmaReleaseLock(
-			l->writer, NULL, time, WINDOW, (uint32_t)lock.value, lock.offset);
+		OTF2_EvtWriter_RmaReleaseLock(l->writer, NULL, time, WINDOW, (uint32_t)lock.value,
+			lock.offset);
 }
 
 static void lock_end(struct location *l, const struct step *step, uint64_t time)
@@ -251,11 +251,11 @@ static void lock_end(struct location *l, const struct step *step, uint64_t time)
 			has_it = result.value != 0;
 	}
 	if (has_it)
-		OTF2_EvtWriter_RmaAcquireLock(l->writer, NULL, time, WINDOW, (uint32_t)a.value,
-			a.offset, OTF2_LOCK_EXCLUSIVE);
+		OTF2_EvtWriter_RmaAcquireLock(l->writer, NULL, time, WINDOW, (uint32_t)a.value, a.offset,
+			OTF2_LOCK_EXCLUSIVE);
 	else
-		OTF2_EvtWriter_RmaTryLock(l->writer, NULL, time, WINDOW, (uint32_t)a.value,
-			a.offset, OTF2_LOCK_EXCLUSIVE);
+		OTF2_EvtWriter_RmaTryLock(l->writer, NULL, time, WINDOW, (uint32_t)a.value, a.offset,
+			OTF2_LOCK_EXCLUSIVE);
 }
 
 /* ---- steps ---------------------------------------------------------------------------------------- */
@@ -316,8 +316,7 @@ static bool on_step(void *context, const struct step *step)
 	case STEP_LEAVE: leave(l, step); break;
 	case STEP_POINT: point(l, step); break;
 	case STEP_FLUSH:
-		OTF2_EvtWriter_BufferFlush(
-			l->writer, NULL, stamp(l, step->time), stamp(l, step->end));
+		OTF2_EvtWriter_BufferFlush(l->writer, NULL, stamp(l, step->time), stamp(l, step->end));
 		break;
 	case STEP_CONTROL:
 		OTF2_EvtWriter_MeasurementOnOff(l->writer, NULL, stamp(l, step->time),

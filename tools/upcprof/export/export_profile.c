@@ -99,8 +99,8 @@ static void costs_add(struct graph *g, const struct thread_record *t)
 {
 	g->costs = memory_resize(g->costs, t->n_nodes, sizeof *g->costs);
 	for (size_t i = 0; i < t->n_nodes; i++)
-		g->costs[i] = (struct cost){(uint64_t)t->nodes[i].self, t->nodes[i].bytes,
-			t->nodes[i].remote_bytes};
+		g->costs[i] = (struct cost){
+			(uint64_t)t->nodes[i].self, t->nodes[i].bytes, t->nodes[i].remote_bytes};
 	for (size_t i = t->n_nodes - 1; i > 0; i--) {
 		struct cost *c = &g->costs[i], *parent = &g->costs[t->nodes[i].parent];
 
@@ -176,8 +176,7 @@ static void put_nodes(struct graph *g, const struct thread_record *t)
 
 		put_reference(g, "fl", true, file_of(g, t, i));
 		put_reference(g, "fn", false, name_of(g, t, i));
-		put_cost(g, line_of(g, t, i),
-			(struct cost){(uint64_t)n->self, n->bytes, n->remote_bytes});
+		put_cost(g, line_of(g, t, i), (struct cost){(uint64_t)n->self, n->bytes, n->remote_bytes});
 		if (i > 0)
 			put_call(g, t, i);
 	}

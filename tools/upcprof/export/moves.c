@@ -19,8 +19,7 @@ static unsigned add(const struct measurement *m, const struct event *event, uint
 
 /* As traffic counts them: of a copy, what is done to the thread's own memory is left out if the other
  * side is elsewhere. */
-unsigned moves_of(const struct measurement *m, const struct event *event,
-	struct data_move moves[MOST_MOVES])
+unsigned moves_of(const struct measurement *m, const struct event *event, struct data_move moves[MOST_MOVES])
 {
 	const struct role *role = role_of(m->sites[event->site].tag);
 	unsigned n = 0;

@@ -13,8 +13,8 @@
 struct track { /* one thread */
 	struct open_event *frames;
 	size_t n, room;
-	size_t n_hidden; /* events around those of `frames` of which nothing is known */
-	int64_t time;	 /* of the last event */
+	size_t n_hidden;             /* events around those of `frames` of which nothing is known */
+	int64_t time;                /* of the last event */
 	int64_t flush, flush_length; /* a FLUSH that waits for the next event; length 0: none */
 };
 
@@ -51,9 +51,15 @@ static bool give(struct trace_steps *w, struct step *step)
 /* The event of a frame as if it were read. */
 static struct event frame_event(const struct open_event *f, unsigned thread, int64_t time)
 {
-	struct event event = {.thread = thread, .form = EVENT_START, .site = f->site, .time = time,
-		.begin = -1, .has_arguments = f->has_arguments, .n_values = f->n_values,
-		.text = f->text, .text_length = f->text_length};
+	struct event event = {.thread = thread,
+		.form = EVENT_START,
+		.site = f->site,
+		.time = time,
+		.begin = -1,
+		.has_arguments = f->has_arguments,
+		.n_values = f->n_values,
+		.text = f->text,
+		.text_length = f->text_length};
 
 	memcpy(event.values, f->values, f->n_values * sizeof *f->values);
 	return event;
@@ -63,8 +69,8 @@ static struct event frame_event(const struct open_event *f, unsigned thread, int
 static bool enter(struct trace_steps *w, unsigned thread, struct open_event *f)
 {
 	struct event event = frame_event(f, thread, f->begin);
-	struct step step = {.kind = STEP_ENTER, .thread = thread, .time = f->begin, .frame = f,
-		.event = &event};
+	struct step step = {
+		.kind = STEP_ENTER, .thread = thread, .time = f->begin, .frame = f, .event = &event};
 
 	f->is_entered = give(w, &step) && w->has_begun;
 	return !w->is_stopped;
@@ -77,8 +83,12 @@ static void leave(struct trace_steps *w, unsigned thread, int64_t time, const st
 	struct track *t = &w->tracks[thread];
 	struct open_event *f = &t->frames[--t->n];
 	struct event made = frame_event(f, thread, time);
-	struct step step = {.kind = STEP_LEAVE, .thread = thread, .time = time, .how = how,
-		.frame = f, .event = event != NULL ? event : &made};
+	struct step step = {.kind = STEP_LEAVE,
+		.thread = thread,
+		.time = time,
+		.how = how,
+		.frame = f,
+		.event = event != NULL ? event : &made};
 
 	if (f->is_entered || !w->has_begun)
 		give(w, &step);
@@ -116,8 +126,11 @@ static int64_t flush_finish(struct trace_steps *w, unsigned thread, int64_t time
 {
 	struct track *t = &w->tracks[thread];
 	struct event event = {.thread = thread, .form = EVENT_FLUSH, .time = t->flush};
-	struct step step = {.kind = STEP_FLUSH, .thread = thread, .time = t->flush,
-		.event = &event, .frame = t->n > 0 ? &t->frames[t->n - 1] : NULL};
+	struct step step = {.kind = STEP_FLUSH,
+		.thread = thread,
+		.time = t->flush,
+		.event = &event,
+		.frame = t->n > 0 ? &t->frames[t->n - 1] : NULL};
 
 	if (t->flush_length <= 0)
 		return t->time;
@@ -134,8 +147,8 @@ static void point(struct trace_steps *w, const struct event *event)
 {
 	struct track *t = &w->tracks[event->thread];
 	struct open_event *f = t->n > 0 ? &t->frames[t->n - 1] : NULL;
-	struct step step = {.kind = STEP_POINT, .thread = event->thread, .time = event->time,
-		.event = event, .frame = f};
+	struct step step = {
+		.kind = STEP_POINT, .thread = event->thread, .time = event->time, .event = event, .frame = f};
 	unsigned tag = w->m->sites[event->site].tag;
 
 	if (event->form != EVENT_ATOMIC && !w->has_begun)
@@ -156,8 +169,7 @@ static void point(struct trace_steps *w, const struct event *event)
 /* An end that is not of the innermost frame has no start. */
 static bool ends_innermost(const struct track *t, const struct event *event)
 {
-	return t->n > 0 && event->depth == t->n_hidden + t->n - 1
-	    && t->frames[t->n - 1].site == event->site;
+	return t->n > 0 && event->depth == t->n_hidden + t->n - 1 && t->frames[t->n - 1].site == event->site;
 }
 
 /* Makes the frames those that the event says are around it: a damaged trace may have lost ends. */

@@ -12,15 +12,15 @@ enum { UNKNOWN = -2 };
 
 struct open_event { /* an event that is open */
 	uint32_t site;
-	int64_t begin;    /* in the window */
-	bool is_entered;     /* its STEP_ENTER came */
-	bool is_early;    /* it began before the window */
+	int64_t begin;   /* in the window */
+	bool is_entered; /* its STEP_ENTER came */
+	bool is_early;   /* it began before the window */
 	bool has_arguments, waited;
-	int last;         /* BARRIER_LAST in it: the thread; UNKNOWN */
-	int previous;     /* LOCK_GRANT in it: the owner before, -1: nobody; UNKNOWN */
+	int last;     /* BARRIER_LAST in it: the thread; UNKNOWN */
+	int previous; /* LOCK_GRANT in it: the owner before, -1: nobody; UNKNOWN */
 	unsigned n_values;
 	int64_t values[UPCPROF_MAX_FIELDS];
-	char *text;       /* of a user event */
+	char *text; /* of a user event */
 	size_t text_length;
 };
 
@@ -41,10 +41,10 @@ struct step {
 	bool is_before; /* the window: of these only ENTER, LEAVE and POINT come, and the visitor may pass
 	                   over them; what is open where it begins is entered once more there */
 	int64_t time;
-	int64_t end;	       /* FLUSH */
-	enum step_end how;     /* LEAVE */
+	int64_t end;                    /* FLUSH */
+	enum step_end how;              /* LEAVE */
 	const struct open_event *frame; /* ENTER and LEAVE: the event; else the innermost one, or NULL */
-	const struct event *event; /* its site, arguments, results, text */
+	const struct event *event;      /* its site, arguments, results, text */
 };
 
 struct window {

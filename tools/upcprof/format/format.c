@@ -76,9 +76,7 @@ unsigned upcprof_n_fields(const char *letters)
 	unsigned n = 0;
 
 	for (; *letters; letters++)
-		n += *letters == 's' || *letters == 'l'
-		             ? 2
-		             : *letters != 'x' && *letters != 'f';
+		n += *letters == 's' || *letters == 'l' ? 2 : *letters != 'x' && *letters != 'f';
 	return n;
 }
 
@@ -124,8 +122,7 @@ const uint8_t *upcprof_get_signed(const uint8_t *in, const uint8_t *end, int64_t
 	return in;
 }
 
-const uint8_t *upcprof_get_text(
-	const uint8_t *in, const uint8_t *end, const char **text, size_t *length)
+const uint8_t *upcprof_get_text(const uint8_t *in, const uint8_t *end, const char **text, size_t *length)
 {
 	uint64_t n;
 
@@ -148,14 +145,12 @@ static int64_t plus(int64_t a, int64_t b)
 	return (int64_t)((uint64_t)a + (uint64_t)b);
 }
 
-uint8_t *upcprof_fields_put(
-	uint8_t *out, struct upcprof_guess *guess, const int64_t *values, unsigned n)
+uint8_t *upcprof_fields_put(uint8_t *out, struct upcprof_guess *guess, const int64_t *values, unsigned n)
 {
 	unsigned i, mask = 0;
 
 	for (i = 0; i < n; i++)
-		mask |= (unsigned)(minus(values[i], guess->last[i]) != guess->step[i])
-		        << i;
+		mask |= (unsigned)(minus(values[i], guess->last[i]) != guess->step[i]) << i;
 	if (n)
 		out = upcprof_put(out, mask);
 	for (i = 0; i < n; i++) {
@@ -168,8 +163,8 @@ uint8_t *upcprof_fields_put(
 	return out;
 }
 
-const uint8_t *upcprof_fields_get(const uint8_t *in, const uint8_t *end,
-	struct upcprof_guess *guess, int64_t *values, unsigned n)
+const uint8_t *upcprof_fields_get(const uint8_t *in, const uint8_t *end, struct upcprof_guess *guess,
+	int64_t *values, unsigned n)
 {
 	uint64_t mask = 0;
 	unsigned i;

@@ -67,15 +67,15 @@ enum upcprof_kind {
 	 * that was reported), "alone N" (the thread ended the job), "killed" (another one did), or
 	 * "signal N"; "not yet" in the profile of a file that is not complete. */
 	UPCPROF_META = 1,
-	UPCPROF_NAMES, /* enum upcprof_name, and what it says there */
-	UPCPROF_CLOCK, /* ticks, ns of CLOCK_MONOTONIC, ns since 1970 */
+	UPCPROF_NAMES,  /* enum upcprof_name, and what it says there */
+	UPCPROF_CLOCK,  /* ticks, ns of CLOCK_MONOTONIC, ns since 1970 */
 	UPCPROF_EVENTS, /* the trace; see below */
 	/* Payload: the number of the first node here, number of counters; then nodes in the order
 	 * of their numbers, parents before children: parent, site, calls, calls without time (not
-	 * among `calls`: of throttled functions, and reads and writes left out by "sample"), total, min, max (ticks, with the children),
-	 * bytes, remote calls, remote bytes, and a number for each counter.  Node 0 is the
-	 * program.  Calls are local or remote if they have a pointer-to-shared; what was
-	 * still open counts with the time it had.  Site 0 of another node: what found no room. */
+	 * among `calls`: of throttled functions, and reads and writes left out by "sample"), total, min, max
+	 * (ticks, with the children), bytes, remote calls, remote bytes, and a number for each counter.  Node
+	 * 0 is the program.  Calls are local or remote if they have a pointer-to-shared; what was still open
+	 * counts with the time it had.  Site 0 of another node: what found no room. */
 	UPCPROF_PROFILE,
 	/* Peer thread, enum upcprof_way, bin, operations, bytes.  Bin 0: 0 bytes, bin b: 2^(b-1) to
 	 * 2^b - 1 bytes, the last one: all above. */
@@ -167,12 +167,11 @@ struct upcprof_guess {
 /* Writes n fields: a varint with bit i set for each field i that is not as guessed, then
  * of those the signed difference to the last.  Adapts the guess.  At most 2 + 10 n bytes.
  * The arguments of a site have one guess, its results another.  No fields are no byte. */
-uint8_t *upcprof_fields_put(
-	uint8_t *out, struct upcprof_guess *guess, const int64_t *values, unsigned n);
+uint8_t *upcprof_fields_put(uint8_t *out, struct upcprof_guess *guess, const int64_t *values, unsigned n);
 
 /* Reads them; gives what comes after, or null if it ends too early or is no varint. */
-const uint8_t *upcprof_fields_get(const uint8_t *in, const uint8_t *end,
-	struct upcprof_guess *guess, int64_t *values, unsigned n);
+const uint8_t *upcprof_fields_get(const uint8_t *in, const uint8_t *end, struct upcprof_guess *guess,
+	int64_t *values, unsigned n);
 
 enum { UPCPROF_MAX_VARINT = 10 };
 
@@ -182,8 +181,7 @@ uint8_t *upcprof_put_text(uint8_t *out, const char *text, size_t length);
 /* As upcprof_fields_get.  The text stays in the input. */
 const uint8_t *upcprof_get(const uint8_t *in, const uint8_t *end, uint64_t *n);
 const uint8_t *upcprof_get_signed(const uint8_t *in, const uint8_t *end, int64_t *n);
-const uint8_t *upcprof_get_text(
-	const uint8_t *in, const uint8_t *end, const char **text, size_t *length);
+const uint8_t *upcprof_get_text(const uint8_t *in, const uint8_t *end, const char **text, size_t *length);
 
 /* The check of a block, 32 bits over the struct (with `check` 0) and what is stored. */
 uint32_t upcprof_block_check(struct upcprof_block block, const void *stored);

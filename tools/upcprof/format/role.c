@@ -42,9 +42,8 @@ const struct role roles[MAX_ROLE] = {
 
 static uint64_t type_size(int64_t type)
 {
-	static const uint8_t sizes[] = {1, 1, sizeof(short), sizeof(short), sizeof(int),
-		sizeof(int), sizeof(long), sizeof(long), sizeof(float), sizeof(double),
-		sizeof(long double)};
+	static const uint8_t sizes[] = {1, 1, sizeof(short), sizeof(short), sizeof(int), sizeof(int),
+		sizeof(long), sizeof(long), sizeof(float), sizeof(double), sizeof(long double)};
 
 	return type >= 0 && type < (int64_t)sizeof(sizes) ? sizes[type] : 0;
 }

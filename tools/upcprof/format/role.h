@@ -11,9 +11,9 @@
 /* Numbers of fields (format.h), + 1; 0: there is none. */
 struct role {
 	uint8_t got, put, changed; /* the thread that has the data */
-	uint8_t size, factor; /* their product is the bytes; a factor alone never is */
-	uint8_t type;         /* gasp_upc_reduction_t: its size is a factor, too */
-	uint8_t lock;         /* the thread part of the lock */
+	uint8_t size, factor;      /* their product is the bytes; a factor alone never is */
+	uint8_t type;              /* gasp_upc_reduction_t: its size is a factor, too */
+	uint8_t lock;              /* the thread part of the lock */
 	bool is_any;
 };
 

@@ -14,8 +14,7 @@ void clock_finish(struct thread_record *t)
 		return;
 	last = &t->clock[t->n_clock - 1];
 	if (last->monotonic > first->monotonic)
-		t->tick = (double)(last->monotonic - first->monotonic)
-			/ (double)(last->ticks - first->ticks);
+		t->tick = (double)(last->monotonic - first->monotonic) / (double)(last->ticks - first->ticks);
 }
 
 /* The pair at or before the ticks, or the first one; not the last, if there are two. */
@@ -65,7 +64,7 @@ int64_t time_of(double ns)
 int64_t segment_time(const struct segment *s, uint64_t ticks)
 {
 	double ns = ticks >= s->ticks ? (double)(ticks - s->ticks) * s->tick
-				      : -((double)(s->ticks - ticks) * s->tick);
+	                              : -((double)(s->ticks - ticks) * s->tick);
 
 	return time_of(ns + s->base);
 }

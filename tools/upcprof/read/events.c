@@ -31,13 +31,13 @@ struct events {
 	struct open *stack;
 	size_t n_stack, room;
 	size_t n_hidden; /* open ones around those of the stack, of which nothing is known */
-	size_t block;	   /* the next one */
-	size_t first;	   /* the first one that was read */
-	uint64_t ticks;	   /* of the record before */
-	int64_t time;	   /* and in nanoseconds */
+	size_t block;    /* the next one */
+	size_t first;    /* the first one that was read */
+	uint64_t ticks;  /* of the record before */
+	int64_t time;    /* and in nanoseconds */
 	struct segment segment;
-	uint32_t n_left;   /* records of the block */
-	bool is_ending;	   /* `ending` is to come when the stack is down to `depth` */
+	uint32_t n_left; /* records of the block */
+	bool is_ending;  /* `ending` is to come when the stack is down to `depth` */
 	size_t depth;
 	struct event ending;
 };
@@ -138,8 +138,7 @@ static bool block_next(struct events *e)
 		return false;
 	payload = payload_read(e->t, e->t->blocks[e->block].offset, &head, &e->buffer, &why);
 	if (payload == NULL) {
-		measurement_problem(e->m, "%s: %s; its events after that are not shown",
-			e->t->path, why);
+		measurement_problem(e->m, "%s: %s; its events after that are not shown", e->t->path, why);
 		e->block = e->t->n_blocks;
 		e->c = (struct read_cursor){NULL, NULL};
 		return false;
@@ -196,8 +195,7 @@ static void fields_read(struct events *e, struct event *event, struct upcprof_gu
 {
 	unsigned n = upcprof_n_fields(letters);
 
-	e->c.at = upcprof_fields_get(
-		e->c.at, e->c.end, guess, event->values + event->n_values, n);
+	e->c.at = upcprof_fields_get(e->c.at, e->c.end, guess, event->values + event->n_values, n);
 	event->n_values += n;
 }
 

@@ -72,8 +72,7 @@ static const char *unpack(uint8_t **buffer, const struct upcprof_block *block)
 	uint8_t *raw;
 	size_t n;
 
-	if (block->raw > MOST_RAW
-		|| ZSTD_getFrameContentSize(*buffer, block->stored) != block->raw)
+	if (block->raw > MOST_RAW || ZSTD_getFrameContentSize(*buffer, block->stored) != block->raw)
 		return "a compressed block has a wrong size";
 	raw = memory_resize(NULL, block->raw, 1);
 	n = ZSTD_decompress(raw, block->raw, *buffer, block->stored);
@@ -88,8 +87,8 @@ static const char *unpack(uint8_t **buffer, const struct upcprof_block *block)
 #endif
 }
 
-const char *block_load(
-	int file, uint64_t offset, uint64_t size, struct upcprof_block *block, uint8_t **buffer)
+const char *block_load(int file, uint64_t offset, uint64_t size, struct upcprof_block *block,
+	uint8_t **buffer)
 {
 	if (size < offset || size - offset < sizeof *block)
 		return "it ends in the middle of a block";
@@ -181,8 +180,8 @@ static const char *block_take(struct measurement *m, struct thread_record *t, ui
 
 	switch (block->kind) {
 	case UPCPROF_EVENTS:
-		*ARRAY_MORE(t->blocks, t->n_blocks) =
-			(struct event_block){offset, block->first, block->last, block->n};
+		*ARRAY_MORE(t->blocks, t->n_blocks) = (struct event_block){
+			offset, block->first, block->last, block->n};
 		t->n_records += block->n;
 		return NULL;
 	case UPCPROF_NAMES: return names_read(m, t, c) ? NULL : "it is damaged: names";
@@ -213,8 +212,8 @@ void file_read_records(struct measurement *m, struct thread_record *t)
 		close(file);
 	free(buffer);
 	if (why != NULL)
-		measurement_problem(m, "%s: %s; only the first %llu of %llu bytes are shown",
-			t->path, why, (unsigned long long)t->good, (unsigned long long)t->size);
+		measurement_problem(m, "%s: %s; only the first %llu of %llu bytes are shown", t->path, why,
+			(unsigned long long)t->good, (unsigned long long)t->size);
 	else if (!t->is_complete)
 		measurement_problem(m,
 			"%s: it is incomplete: the thread was killed or is still running; "

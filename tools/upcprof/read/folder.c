@@ -96,8 +96,7 @@ static void folder_empty(const char *path, bool remove)
 				"choose another folder with -o, or move the file away",
 				path, name);
 		if (remove && unlinkat(dirfd(folder), name, 0) != 0)
-			die(STATUS_FAILED, "cannot remove the old %s/%s: %s", path, name,
-				strerror(errno));
+			die(STATUS_FAILED, "cannot remove the old %s/%s: %s", path, name, strerror(errno));
 	}
 	closedir(folder);
 }
@@ -133,8 +132,10 @@ char *folder_newest(void)
 		if (n < sizeof suffix || strcmp(entry->d_name + n + 1 - sizeof suffix, suffix) != 0
 			|| stat(entry->d_name, &s) != 0 || !S_ISDIR(s.st_mode))
 			continue;
-		if (found != NULL && (s.st_mtim.tv_sec < newest.tv_sec
-			|| (s.st_mtim.tv_sec == newest.tv_sec && s.st_mtim.tv_nsec <= newest.tv_nsec)))
+		if (found != NULL
+			&& (s.st_mtim.tv_sec < newest.tv_sec
+				|| (s.st_mtim.tv_sec == newest.tv_sec
+					&& s.st_mtim.tv_nsec <= newest.tv_nsec)))
 			continue;
 		newest = s.st_mtim;
 		free(found);

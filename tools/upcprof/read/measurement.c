@@ -113,8 +113,8 @@ static void missing_report(struct measurement *m, const bool *found)
 				length > 0 ? ", " : "", i);
 	}
 	if (n > 0)
-		measurement_problem(m, "%s: of %u threads the file%s of thread%s %s%s %s missing",
-			m->folder, m->n_threads, n == 1 ? "" : "s", n == 1 ? "" : "s", list,
+		measurement_problem(m, "%s: of %u threads the file%s of thread%s %s%s %s missing", m->folder,
+			m->n_threads, n == 1 ? "" : "s", n == 1 ? "" : "s", list,
 			length >= sizeof list - 20 ? ", ..." : "", n == 1 ? "is" : "are");
 }
 
@@ -135,8 +135,7 @@ static void threads_choose(struct measurement *m, struct head *heads, const bool
 		if (!heads[i].is_good)
 			continue;
 		path = text_format("%s/thread.%u", m->folder, i);
-		if (heads[i].run == heads[run].run && heads[i].threads == m->n_threads
-			&& i < m->n_threads) {
+		if (heads[i].run == heads[run].run && heads[i].threads == m->n_threads && i < m->n_threads) {
 			unsigned again;
 
 			m->threads[i].path = path;

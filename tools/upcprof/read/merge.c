@@ -72,8 +72,8 @@ static void strings_widen(struct dictionary *d)
 	d->n_string_slots = d->n_string_slots > 0 ? 2 * d->n_string_slots : 256;
 	d->string_slots = memory_new(d->n_string_slots, sizeof *d->string_slots);
 	for (size_t i = 0; i < d->n_strings; i++)
-		slot_put(d->string_slots, d->n_string_slots,
-			hash_bytes(d->strings[i], strlen(d->strings[i])), i);
+		slot_put(d->string_slots, d->n_string_slots, hash_bytes(d->strings[i], strlen(d->strings[i])),
+			i);
 }
 
 const char *string_merge(struct measurement *m, const char *text, size_t length)
@@ -111,8 +111,8 @@ static unsigned tag_key(const struct event_site *s)
 
 static uint64_t site_hash(const struct event_site *s)
 {
-	uint64_t key[] = {tag_key(s), s->line, s->column,
-		hash_bytes(s->file, strlen(s->file)), hash_bytes(s->name, strlen(s->name))};
+	uint64_t key[] = {tag_key(s), s->line, s->column, hash_bytes(s->file, strlen(s->file)),
+		hash_bytes(s->name, strlen(s->name))};
 
 	return hash_bytes(key, sizeof key);
 }

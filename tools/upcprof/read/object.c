@@ -55,6 +55,5 @@ char *shared_text(const struct measurement *m, const struct event_argument *a)
 		snprintf(index, sizeof index, "[%" PRIu64 "]", element);
 	if (rest > 0)
 		snprintf(offset, sizeof offset, "+%" PRIu64, rest);
-	return text_format("%" PRId64 ":0x%" PRIx64 "(%s%s%s)", a->value, a->offset, o->name, index,
-		offset);
+	return text_format("%" PRId64 ":0x%" PRIx64 "(%s%s%s)", a->value, a->offset, o->name, index, offset);
 }

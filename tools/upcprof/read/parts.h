@@ -8,8 +8,7 @@
 #include "read/read.h"
 
 /* Room for one more thing in an array of n; doubles it at powers of two. */
-#define ARRAY_MORE(array, n) \
-	((array) = array_more((array), (n), sizeof *(array)), &(array)[(n)++])
+#define ARRAY_MORE(array, n) ((array) = array_more((array), (n), sizeof *(array)), &(array)[(n)++])
 void *array_more(void *array, size_t n, size_t size);
 
 /* ---- cursor: the numbers of a payload; after the first bad one all are 0 ------------------ */
@@ -55,8 +54,8 @@ enum { MOST_RAW = 1 << 26 }; /* bytes of a payload that may be compressed */
 
 /* Reads the block at an offset of a file of `size` bytes, and what is stored of it into *buffer, which
  * grows.  NULL, or what is wrong. */
-const char *block_load(
-	int file, uint64_t offset, uint64_t size, struct upcprof_block *block, uint8_t **buffer);
+const char *block_load(int file, uint64_t offset, uint64_t size, struct upcprof_block *block,
+	uint8_t **buffer);
 
 /* Reads the payload of the block at an offset, as meant, into *buffer, which grows; NULL, and
  * *why, if it cannot be read.  Gives its size in block->raw. */

@@ -80,8 +80,8 @@ void merged_close(struct merged_events *e);
 /* An argument or result of an event, by its name in gasp_upc.h.  Begin with {.next = 0}. */
 struct event_argument {
 	const char *name;
-	char letter;	 /* of struct upcprof_event: i n p s l */
-	int64_t value;	 /* s, l: the thread */
+	char letter;     /* of struct upcprof_event: i n p s l */
+	int64_t value;   /* s, l: the thread */
 	uint64_t offset; /* s, l */
 	unsigned next, field;
 };

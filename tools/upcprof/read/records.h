@@ -14,13 +14,13 @@
 struct event_site {
 	unsigned tag;
 	const struct upcprof_event *event; /* NULL: a user event, or one that we do not know */
-	const char *name;      /* for people: "main", "upc_lock", "get", the user event's */
-	const char *symbol;    /* "GASP_UPC_LOCK"; of a user event its name */
-	const char *file;      /* "": unknown */
-	unsigned line, column; /* 0: unknown */
-	const char *signature; /* of a function, or NULL */
-	const char *format;    /* of a user event, or NULL */
-	bool throttled;        /* on some thread */
+	const char *name;                  /* for people: "main", "upc_lock", "get", the user event's */
+	const char *symbol;                /* "GASP_UPC_LOCK"; of a user event its name */
+	const char *file;                  /* "": unknown */
+	unsigned line, column;             /* 0: unknown */
+	const char *signature;             /* of a function, or NULL */
+	const char *format;                /* of a user event, or NULL */
+	bool throttled;                    /* on some thread */
 };
 
 struct measured_object { /* a static shared object */
@@ -34,7 +34,7 @@ struct measured_object { /* a static shared object */
 
 /* ---- what one thread wrote ------------------------------------------------------------ */
 
-struct profile_node { /* a call path: parents stand before children; node 0 is the program */
+struct profile_node {          /* a call path: parents stand before children; node 0 is the program */
 	uint32_t parent, site; /* site: in measurement.sites; 0: what found no room */
 	uint64_t calls, untimed;
 	int64_t total, min, max, self; /* min, max of one call; all but self with the children */
@@ -73,7 +73,7 @@ struct clock_pair {
 };
 
 struct event_block {
-	uint64_t offset; /* of its struct in the file */
+	uint64_t offset;      /* of its struct in the file */
 	uint64_t first, last; /* ticks */
 	uint32_t n;
 };
@@ -96,7 +96,7 @@ struct thread_record {
 	uint64_t run, size, good; /* of `size` bytes the first `good` ones can be read */
 	struct meta_pair *meta;
 	struct clock_pair *clock;
-	double tick; /* nanoseconds */
+	double tick;     /* nanoseconds */
 	uint32_t *sites; /* site numbers of the file as indices of measurement.sites */
 	const char **strings;
 	struct user_event *users;
@@ -107,20 +107,20 @@ struct thread_record {
 	struct lock_use *locks;
 	struct lock_hold *holds;
 	struct barrier_use *barriers;
-	size_t n_meta, n_clock, n_sites, n_strings, n_users, n_objects, n_blocks, n_nodes, n_traffic, n_locks, n_holds,
-		n_barriers;
+	size_t n_meta, n_clock, n_sites, n_strings, n_users, n_objects, n_blocks, n_nodes, n_traffic, n_locks,
+		n_holds, n_barriers;
 	uint64_t n_records; /* of the event blocks */
 };
 
 struct barrier_instance { /* one barrier of all threads; of a split one the notify and the wait */
-	uint32_t site; /* of the thread that came latest */
+	uint32_t site;    /* of the thread that came latest */
 	unsigned n, longest_thread;
-	unsigned gaps; /* threads for which measurement was off since the one before */
-	bool is_odd;   /* they report different last ones */
-	int last, latest;        /* who came last: as reported, or by the times */
-	int64_t arrival, first_left; /* when the last one came, and the first one left */
+	unsigned gaps;                   /* threads for which measurement was off since the one before */
+	bool is_odd;                     /* they report different last ones */
+	int last, latest;                /* who came last: as reported, or by the times */
+	int64_t arrival, first_left;     /* when the last one came, and the first one left */
 	int64_t time, shortest, longest; /* in it: of all threads, and of the one with least, most */
-	int64_t lost; /* of all, to the one who came last */
+	int64_t lost;                    /* of all, to the one who came last */
 };
 
 #endif

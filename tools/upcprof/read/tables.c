@@ -79,8 +79,7 @@ static void counters_name(struct measurement *m, const struct thread_record *t)
 	while (m->n_counters == 0 && list != NULL && *list != 0) {
 		for (; *list != 0; list += strcspn(list, ",")) {
 			list += *list == ',';
-			*ARRAY_MORE(m->counters, m->n_counters) =
-				text_of(list, strcspn(list, ","));
+			*ARRAY_MORE(m->counters, m->n_counters) = text_of(list, strcspn(list, ","));
 		}
 	}
 }
@@ -105,8 +104,7 @@ static bool node_read(struct measurement *m, struct thread_record *t, struct rea
 		return false;
 	t->nodes = array_more(t->nodes, t->n_nodes, sizeof *t->nodes);
 	if (m->n_counters > 0)
-		t->counters = array_more(
-			t->counters, t->n_nodes, m->n_counters * sizeof *t->counters);
+		t->counters = array_more(t->counters, t->n_nodes, m->n_counters * sizeof *t->counters);
 	for (uint64_t i = 0; i < n_counters && c->at != NULL; i++) {
 		int64_t value = (int64_t)take(c);
 
@@ -144,8 +142,7 @@ static bool traffic_read(struct measurement *m, struct thread_record *t, struct 
 		struct traffic row = {(unsigned)peer, (unsigned)way, (unsigned)bin, take(c), 0};
 
 		row.bytes = take(c);
-		if (c->at == NULL || peer >= m->n_threads || way >= UPCPROF_N_WAYS
-			|| bin >= UPCPROF_N_BINS)
+		if (c->at == NULL || peer >= m->n_threads || way >= UPCPROF_N_WAYS || bin >= UPCPROF_N_BINS)
 			return false;
 		*ARRAY_MORE(t->traffic, t->n_traffic) = row;
 	}

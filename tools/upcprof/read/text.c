@@ -45,10 +45,10 @@ static char *with_unit(char *buffer, double value, double step, const char *cons
 		i++;
 	}
 	snprintf(buffer, SHORT_TEXT, "%.*f %s",
-		i == 0		   ? 0
-		: value < 9.9995   ? 3
-		: value < 99.995   ? 2
-				   : 1,
+		i == 0           ? 0
+		: value < 9.9995 ? 3
+		: value < 99.995 ? 2
+				 : 1,
 		value, unit[i]);
 	return buffer;
 }

@@ -18,9 +18,7 @@
  * tells whether the counter keeps its pace when it saves power. */
 static bool counter_is_good(void)
 {
-	FILE *file = fopen(
-		"/sys/devices/system/clocksource/clocksource0/available_clocksource",
-		"re");
+	FILE *file = fopen("/sys/devices/system/clocksource/clocksource0/available_clocksource", "re");
 	unsigned a, b, c, d;
 	char line[256] = "";
 	bool is_listed = file && fgets(line, sizeof(line), file) && strstr(line, "tsc");
@@ -51,8 +49,7 @@ void clock_choose(struct clock *clock)
 {
 	const char *wish = getenv("UPCPROF_CLOCK");
 
-	clock->is_counter =
-		counter_is_good() && !(wish && strcmp(wish, "monotonic") == 0);
+	clock->is_counter = counter_is_good() && !(wish && strcmp(wish, "monotonic") == 0);
 	clock->name = clock->is_counter ? NAME : "monotonic";
 }
 
@@ -99,6 +96,6 @@ uint64_t clock_ticks(const struct clock *clock, const struct instant *since, uin
 	do
 		now = clock_pair(clock);
 	while (now.monotonic - since->monotonic < 100000);
-	return (uint64_t)((double)ns * (double)(now.ticks - since->ticks) /
-			  (double)(now.monotonic - since->monotonic));
+	return (uint64_t)((double)ns * (double)(now.ticks - since->ticks)
+			  / (double)(now.monotonic - since->monotonic));
 }

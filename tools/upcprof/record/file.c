@@ -93,24 +93,20 @@ bool file_folder(context *c)
 	const int length = folder_name(c, folder, sizeof(folder));
 
 	if (length < 0 || length >= MAX_PATH - 32) {
-		file_complain(
-			c, "the name of the folder is too long: nothing is measured");
+		file_complain(c, "the name of the folder is too long: nothing is measured");
 		return false;
 	}
 	if (c->thread == 0) {
-		if (syscall(SYS_mkdirat, AT_FDCWD, folder, 0777) != 0 &&
-			errno != EEXIST) {
-			file_complain(c,
-				"cannot make the folder %s: %s; nothing is measured",
-				folder, strerror(errno));
+		if (syscall(SYS_mkdirat, AT_FDCWD, folder, 0777) != 0 && errno != EEXIST) {
+			file_complain(c, "cannot make the folder %s: %s; nothing is measured", folder,
+				strerror(errno));
 			return false;
 		}
 		remove_others(c, folder);
 	}
 	c->file.path = malloc((size_t)length + 32);
 	if (c->file.path)
-		snprintf(c->file.path, (size_t)length + 32, "%.*s/thread.%d", length,
-			folder, c->thread);
+		snprintf(c->file.path, (size_t)length + 32, "%.*s/thread.%d", length, folder, c->thread);
 	return c->file.path != NULL;
 }
 
@@ -151,8 +147,7 @@ static int write_at(const context *c, const void *bytes, size_t n, uint64_t offs
 bool file_open(context *c)
 {
 	struct upcprof_head head = {.order = UPCPROF_ORDER, .version = UPCPROF_VERSION};
-	int at = open(c->file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666),
-	    error;
+	int at = open(c->file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666), error;
 
 	memcpy(head.magic, UPCPROF_MAGIC, sizeof(head.magic));
 	head.thread = (uint32_t)c->thread;
@@ -165,8 +160,7 @@ bool file_open(context *c)
 		c->file.size = sizeof(head);
 		return true;
 	}
-	file_complain(c, "cannot write %s: %s; nothing is measured", c->file.path,
-		strerror(error));
+	file_complain(c, "cannot write %s: %s; nothing is measured", c->file.path, strerror(error));
 	return false;
 }
 
@@ -229,8 +223,7 @@ static bool append(context *c, enum upcprof_kind kind, const void *bytes, size_t
 		return true;
 	if (!file->is_full)
 		file_complain(c, "cannot write %s: %s; %s", file->path, strerror(error),
-			kind == UPCPROF_EVENTS ? "the trace ends here"
-					       : "the measurement is not complete");
+			kind == UPCPROF_EVENTS ? "the trace ends here" : "the measurement is not complete");
 	file->is_full = true;
 	return false;
 }

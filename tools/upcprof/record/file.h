@@ -14,8 +14,7 @@ bool file_folder(context *c);
 bool file_open(context *c);
 
 /* A message that one thread at most says, as far as threads can know of each other. */
-void file_complain(context *c, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+void file_complain(context *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Memory for blocks of up to so many bytes of payload. */
 bool pending_open(struct pending_block *pending, size_t bytes);

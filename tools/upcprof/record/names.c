@@ -22,8 +22,8 @@ bool names_open(context *c, size_t bytes)
 	file->max_strings = (1u << log) / 4 * 3;
 	file->strings = tree_room(sizeof(*file->strings) << log);
 	file->numbers = tree_room(sizeof(*file->numbers) << log);
-	return file->strings && file->numbers && pending_open(&file->names, NAMES_BYTES) &&
-	       pending_open(&file->block, NAMES_BYTES);
+	return file->strings && file->numbers && pending_open(&file->names, NAMES_BYTES)
+	    && pending_open(&file->block, NAMES_BYTES);
 }
 
 void names_write(context *c)
@@ -65,8 +65,7 @@ static unsigned string(context *c, const char *text)
 
 	if (!text)
 		return 0;
-	slot = (unsigned)((uintptr_t)text * 0x9e3779b97f4a7c15 >> 32) >>
-	       file->string_shift;
+	slot = (unsigned)((uintptr_t)text * 0x9e3779b97f4a7c15 >> 32) >> file->string_shift;
 	for (; file->strings[slot]; slot = (slot + 1) & mask)
 		if (file->strings[slot] == text)
 			return file->numbers[slot];
@@ -92,18 +91,15 @@ static uint64_t place(int n)
 
 void names_site(context *c, const struct key *key)
 {
-	const unsigned name = string(c, key->name),
-		       file = key->file == key->name ? 0 : string(c, key->file);
-	const uint64_t numbers[] = {
-		key->tag, file, place(key->line), place(key->column), name};
+	const unsigned name = string(c, key->name), file = key->file == key->name ? 0 : string(c, key->file);
+	const uint64_t numbers[] = {key->tag, file, place(key->line), place(key->column), name};
 
 	put_numbers(record(c, UPCPROF_SITE), numbers, 5);
 }
 
 void names_event(context *c, unsigned tag, const char *name, const char *format)
 {
-	const unsigned name_number = string_new(c, name),
-		       format_number = format ? string_new(c, format) : 0;
+	const unsigned name_number = string_new(c, name), format_number = format ? string_new(c, format) : 0;
 	const uint64_t numbers[] = {tag, name_number, format_number};
 
 	put_numbers(record(c, UPCPROF_EVENT), numbers, 3);
@@ -111,9 +107,8 @@ void names_event(context *c, unsigned tag, const char *name, const char *format)
 
 void names_object(context *c, const char *name, unsigned site, const int64_t fields[7])
 {
-	const uint64_t numbers[] = {(uint64_t)fields[0], (uint64_t)fields[1],
-		string(c, name ? name : ""), (uint64_t)fields[2], (uint64_t)fields[3],
-		(uint64_t)fields[4], (uint64_t)fields[5], site};
+	const uint64_t numbers[] = {(uint64_t)fields[0], (uint64_t)fields[1], string(c, name ? name : ""),
+		(uint64_t)fields[2], (uint64_t)fields[3], (uint64_t)fields[4], (uint64_t)fields[5], site};
 
 	put_numbers(record(c, UPCPROF_OBJECT), numbers, 8);
 }

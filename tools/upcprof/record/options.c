@@ -62,8 +62,7 @@ static size_t read_size(context *c, const char *name, size_t preset, size_t leas
 		return preset;
 	if (option_size(value, &bytes) == 0 && bytes >= least && bytes <= most)
 		return bytes;
-	file_complain(
-		c, "%s=%s is not a size from %zuKB to 1GB", name, value, least >> 10);
+	file_complain(c, "%s=%s is not a size from %zuKB to 1GB", name, value, least >> 10);
 	return preset;
 }
 
@@ -88,10 +87,8 @@ void options_from_environment(context *c, const char *program)
 	options->select = getenv("UPCPROF_SELECT");
 	options->papi = getenv("UPCPROF_PAPI");
 	options->trace = read_switch(c, "UPCPROF_TRACE", false);
-	options->memory =
-		read_size(c, "UPCPROF_MEMORY", (size_t)64 << 20, (size_t)1 << 20);
-	options->buffer =
-		read_size(c, "UPCPROF_BUFFER", (size_t)1 << 20, (size_t)1 << 16);
+	options->memory = read_size(c, "UPCPROF_MEMORY", (size_t)64 << 20, (size_t)1 << 20);
+	options->buffer = read_size(c, "UPCPROF_BUFFER", (size_t)1 << 20, (size_t)1 << 16);
 	options->throttle_count = read_number(c, "UPCPROF_THROTTLE_COUNT", 10000);
 	options->throttle_ns = read_number(c, "UPCPROF_THROTTLE_NS", 1000);
 	options->sample = (unsigned)read_number(c, "UPCPROF_SAMPLE", 32);

@@ -16,12 +16,12 @@ struct measure_options {
 	const char *select; /* a file, or NULL */
 	const char *papi;   /* names of counters, or NULL */
 	bool trace;
-	size_t memory; /* bytes for the profile; see tree_open */
-	size_t buffer; /* bytes of the trace that are kept until they are written */
+	size_t memory;           /* bytes for the profile; see tree_open */
+	size_t buffer;           /* bytes of the trace that are kept until they are written */
 	uint64_t throttle_count; /* calls from which on a function may be throttled; 0:
 	                            never */
 	uint64_t throttle_ns;    /* and the mean below which it is */
-	unsigned sample; /* of frequent reads and writes one of so many is recorded; 1: all */
+	unsigned sample;         /* of frequent reads and writes one of so many is recorded; 1: all */
 };
 
 /* Reads UPCPROF_*; program is what argv[0] says.  Complains of what is no value, and then

@@ -8,8 +8,8 @@
 #ifndef RECORD_H
 #define RECORD_H
 
-#include "record/clock.h"
 #include "format/format.h"
+#include "record/clock.h"
 #include "record/options.h"
 #include "record/small.h"
 
@@ -35,11 +35,11 @@ struct live_site {
 	uint8_t n_args, n_results;         /* fields */
 	const struct upcprof_event *event; /* or NULL */
 	uint64_t calls, time;              /* of a function, for throttling */
-	unsigned skipped;     /* reads or writes that are not recorded after the last one, */
-	const unsigned *left; /* but so many of them are still to come, */
-	unsigned at;          /* and its node */
-	int64_t last[5];      /* and fields */
-	uint64_t block;   /* for which the guesses are, + 1 */
+	unsigned skipped;                  /* reads or writes that are not recorded after the last one, */
+	const unsigned *left;              /* but so many of them are still to come, */
+	unsigned at;                       /* and its node */
+	int64_t last[5];                   /* and fields */
+	uint64_t block;                    /* for which the guesses are, + 1 */
 };
 
 /* An event below another one, or below the program. */
@@ -48,8 +48,7 @@ struct live_node {
 	unsigned tag;
 	int line, column;
 	unsigned parent, site;
-	unsigned first,
-		last; /* the child that came first, and last, since this one began */
+	unsigned first, last;  /* the child that came first, and last, since this one began */
 	unsigned next, expect; /* what came after this one; the child that is expected */
 	uint64_t calls, untimed, total, min, max, bytes, remote, remote_bytes;
 };
@@ -136,7 +135,7 @@ struct live_file {
 	uint64_t size, after_names;
 	struct pending_block names; /* definitions, and META */
 	struct pending_block block; /* anything else */
-	struct live_mark *marks;  /* the EVENTS blocks */
+	struct live_mark *marks;    /* the EVENTS blocks */
 	unsigned n_marks, n_strings;
 	const char **strings; /* by pointer, a hash: what has a number */
 	unsigned *numbers;
@@ -159,9 +158,8 @@ struct live_user_event {
 };
 
 struct _gasp_context_S {
-	const uintptr_t *self; /* the POSIX thread; 0 in a process that this one forked */
-	volatile sig_atomic_t busy,
-		dying; /* within a call; a signal that came meanwhile */
+	const uintptr_t *self;             /* the POSIX thread; 0 in a process that this one forked */
+	volatile sig_atomic_t busy, dying; /* within a call; a signal that came meanwhile */
 	bool is_on, is_done, is_traced;
 	int control; /* what gasp_control was told last */
 	int thread, threads, shift;

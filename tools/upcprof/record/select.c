@@ -34,8 +34,7 @@ static bool matches(const char *pattern, const char *text)
 		if (*pattern == '*') {
 			star = ++pattern;
 			again = text;
-		} else if (tolower((unsigned char)*pattern) ==
-			   tolower((unsigned char)*text)) {
+		} else if (tolower((unsigned char)*pattern) == tolower((unsigned char)*text)) {
 			pattern++;
 			text++;
 		} else if (star) {
@@ -70,8 +69,7 @@ static void name_of(const char *signature, char name[256])
 
 	while (end > signature && isspace((unsigned char)end[-1]))
 		end--;
-	for (start = end; start > signature &&
-			  (isalnum((unsigned char)start[-1]) || start[-1] == '_');)
+	for (start = end; start > signature && (isalnum((unsigned char)start[-1]) || start[-1] == '_');)
 		start--;
 	snprintf(name, 256, "%.*s", (int)(end - start), start);
 }
@@ -100,8 +98,7 @@ bool select_excludes(const context *c, const struct key *key)
 	const struct select *line;
 
 	for (line = c->select; line; line = line->before)
-		if (file_matches(line->file, key->file) &&
-			event_matches(c, line->event, key))
+		if (file_matches(line->file, key->file) && event_matches(c, line->event, key))
 			return line->excludes;
 	return false;
 }
@@ -130,10 +127,8 @@ enum list { LIST_NONE, LIST_EXCLUDE, LIST_INCLUDE };
 /* One line without blanks at its ends.  false if it is wrong. */
 static bool line_read(context *c, char *at, enum list *list)
 {
-	static const char *const begins[] = {"", "BEGIN_EXCLUDE_LIST",
-		"BEGIN_INCLUDE_LIST"},
-				 *const ends[] = {
-					 "", "END_EXCLUDE_LIST", "END_INCLUDE_LIST"};
+	static const char *const begins[] = {"", "BEGIN_EXCLUDE_LIST", "BEGIN_INCLUDE_LIST"},
+				 *const ends[] = {"", "END_EXCLUDE_LIST", "END_INCLUDE_LIST"};
 	char *rest;
 	int kind;
 
@@ -165,9 +160,8 @@ void select_read(context *c, const char *name)
 	char line[4096], *at, *end;
 
 	if (!file) {
-		file_complain(c,
-			"cannot read %s (UPCPROF_SELECT): %s; everything is measured",
-			name, strerror(errno));
+		file_complain(c, "cannot read %s (UPCPROF_SELECT): %s; everything is measured", name,
+			strerror(errno));
 		return;
 	}
 	while (fgets(line, sizeof(line), file)) {

@@ -22,10 +22,9 @@ bool tables_open(struct tables *tables, int threads, size_t bytes)
 	tables->pairs = tree_room(sizeof(struct live_pair) << (log + 1));
 	tables->lock_slots = tree_room(sizeof(unsigned) << log);
 	tables->pair_slots = tree_room(sizeof(unsigned) << (log + 1));
-	tables->cells = tree_room(
-		sizeof(struct live_cell) * UPCPROF_N_WAYS * UPCPROF_N_BINS * (size_t)threads);
-	return tables->locks && tables->pairs && tables->lock_slots &&
-	       tables->pair_slots && tables->cells;
+	tables->cells = tree_room(sizeof(struct live_cell) * UPCPROF_N_WAYS * UPCPROF_N_BINS
+				  * (size_t)threads);
+	return tables->locks && tables->pairs && tables->lock_slots && tables->pair_slots && tables->cells;
 }
 
 static unsigned slot_of(uint64_t a, uint64_t b, unsigned shift)
@@ -61,9 +60,7 @@ unsigned tables_lock(struct tables *tables, int64_t thread, uint64_t offset)
 static struct live_pair *pair_of(struct tables *tables, bool is_lock, unsigned of, int who)
 {
 	const unsigned mask = (1u << (32 - tables->pair_shift)) - 1;
-	unsigned slot = slot_of(
-			 2 * (uint64_t)of + is_lock, (unsigned)who, tables->pair_shift),
-		 number;
+	unsigned slot = slot_of(2 * (uint64_t)of + is_lock, (unsigned)who, tables->pair_shift), number;
 	struct live_pair *pair;
 
 	for (; (number = tables->pair_slots[slot]) != 0; slot = (slot + 1) & mask) {
@@ -83,8 +80,8 @@ static struct live_pair *pair_of(struct tables *tables, bool is_lock, unsigned o
 	return pair;
 }
 
-void tables_acquired(struct tables *tables, unsigned lock, int previous, bool has_waited,
-	uint64_t time, uint64_t now)
+void tables_acquired(struct tables *tables, unsigned lock, int previous, bool has_waited, uint64_t time,
+	uint64_t now)
 {
 	struct live_lock *l = &tables->locks[lock - 1];
 	struct live_pair *pair = pair_of(tables, true, lock, previous < 0 ? NOBODY : previous);

@@ -12,8 +12,8 @@
 bool tables_open(struct tables *tables, int threads, size_t bytes);
 
 /* So many transfers of these bytes. */
-static inline void tables_move(struct tables *tables, int threads, int64_t peer,
-	enum upcprof_way way, uint64_t bytes, uint64_t times)
+static inline void tables_move(struct tables *tables, int threads, int64_t peer, enum upcprof_way way,
+	uint64_t bytes, uint64_t times)
 {
 	unsigned bin = bytes ? 64 - (unsigned)__builtin_clzll(bytes) : 0;
 	struct live_cell *cell;
@@ -22,8 +22,7 @@ static inline void tables_move(struct tables *tables, int threads, int64_t peer,
 		return;
 	if (bin >= UPCPROF_N_BINS)
 		bin = UPCPROF_N_BINS - 1;
-	cell = &tables->cells[((size_t)peer * UPCPROF_N_WAYS + way) * UPCPROF_N_BINS +
-			      bin];
+	cell = &tables->cells[((size_t)peer * UPCPROF_N_WAYS + way) * UPCPROF_N_BINS + bin];
 	cell->n += times;
 	cell->bytes += bytes * times;
 }
@@ -32,8 +31,8 @@ static inline void tables_move(struct tables *tables, int threads, int64_t peer,
 unsigned tables_lock(struct tables *tables, int64_t thread, uint64_t offset);
 
 /* It is ours from `now` on, and came from `previous`; we wanted it for `time`. */
-void tables_acquired(struct tables *tables, unsigned lock, int previous, bool has_waited,
-	uint64_t time, uint64_t now);
+void tables_acquired(struct tables *tables, unsigned lock, int previous, bool has_waited, uint64_t time,
+	uint64_t now);
 void tables_released(struct tables *tables, unsigned lock, uint64_t now);
 
 /* This took `time`, and `who` came last. */

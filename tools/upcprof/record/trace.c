@@ -45,8 +45,8 @@ bool trace_open(context *c)
 	c->file.marks = tree_room(sizeof(struct live_mark) * MAX_BLOCKS);
 	trace->args = tree_room(guesses);
 	trace->results = tree_room(guesses);
-	if (!c->file.marks || !trace->args || !trace->results ||
-		!pending_open(&trace->events, c->options.buffer))
+	if (!c->file.marks || !trace->args || !trace->results
+		|| !pending_open(&trace->events, c->options.buffer))
 		return false;
 	trace->last = c->begin;
 	trace->block = 1;
@@ -114,17 +114,14 @@ void trace_event(context *c, const struct trace_record *h)
 		site->block = c->trace.block;
 		memset(&c->trace.args[h->site], 0, sizeof(struct upcprof_guess));
 		if (site->n_results)
-			memset(&c->trace.results[h->site], 0,
-				sizeof(struct upcprof_guess));
+			memset(&c->trace.results[h->site], 0, sizeof(struct upcprof_guess));
 	}
 	if (site->tag >= GASP_UPC_USEREVT_START && site->tag <= GASP_UPC_USEREVT_END)
 		out = put_text(out, h->text ? h->text : "");
 	if (!h->is_close && site->n_args)
-		out = upcprof_fields_put(
-			out, &c->trace.args[h->site], h->args, site->n_args);
+		out = upcprof_fields_put(out, &c->trace.args[h->site], h->args, site->n_args);
 	if (h->form == UPCPROF_FORM_END && site->n_results)
-		out = upcprof_fields_put(
-			out, &c->trace.results[h->site], h->results, site->n_results);
+		out = upcprof_fields_put(out, &c->trace.results[h->site], h->results, site->n_results);
 	c->trace.events.at = out;
 }
 

@@ -16,8 +16,8 @@ enum { MATCH_DEPTH = 10000 }; /* how far an end looks for its start */
 
 void *tree_room(size_t bytes)
 {
-	void *room = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
-		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+	void *room = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
+		-1, 0);
 
 	return room == MAP_FAILED ? NULL : room;
 }
@@ -53,8 +53,7 @@ bool tree_open(struct tree *tree, bool is_traced, size_t bytes)
 	tree->n_sites = 1;
 	if (tree->frames)
 		tree->frames->tag = UINT32_MAX;
-	return tree->nodes && tree->sites && tree->frames && tree->site_slots &&
-	       tree->node_slots;
+	return tree->nodes && tree->sites && tree->frames && tree->site_slots && tree->node_slots;
 }
 
 static unsigned hash(const struct key *key, unsigned parent, unsigned shift)
@@ -70,8 +69,8 @@ static unsigned hash(const struct key *key, unsigned parent, unsigned shift)
 
 static bool site_is(const struct live_site *site, const struct key *key)
 {
-	return site->line == key->line && site->file == key->file &&
-	       site->tag == key->tag && site->column == key->column;
+	return site->line == key->line && site->file == key->file && site->tag == key->tag
+	    && site->column == key->column;
 }
 
 unsigned tree_site(context *c, const struct key *key)
@@ -142,8 +141,8 @@ unsigned tree_child_slowly(context *c, unsigned parent, const struct key *key)
 		return parent;
 	for (; (number = tree->node_slots[slot]) != 0; slot = (slot + 1) & mask) {
 		n = &tree->nodes[number];
-		if (n->parent == parent && n->line == key->line && n->file == key->file &&
-			n->tag == key->tag && n->column == key->column)
+		if (n->parent == parent && n->line == key->line && n->file == key->file && n->tag == key->tag
+			&& n->column == key->column)
 			break;
 	}
 	if (!number) {
@@ -166,8 +165,7 @@ struct live_frame *tree_match_slowly(struct tree *tree, const struct key *key)
 	struct live_frame *frame, *like = NULL;
 	int depth;
 
-	for (frame = tree->top, depth = 0; frame > tree->frames && depth < MATCH_DEPTH;
-		frame--, depth++) {
+	for (frame = tree->top, depth = 0; frame > tree->frames && depth < MATCH_DEPTH; frame--, depth++) {
 		if (frame_is(frame, key))
 			return frame;
 		if (frame->tag != key->tag || like)

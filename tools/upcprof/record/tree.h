@@ -38,8 +38,8 @@ static inline unsigned tree_child(context *c, unsigned parent, const struct key 
 	const unsigned expected = above->expect;
 	const struct live_node *n = &c->tree.nodes[expected];
 
-	if (LIKELY(expected && n->line == key->line && n->file == key->file &&
-		    n->tag == key->tag && n->column == key->column)) {
+	if (LIKELY(expected && n->line == key->line && n->file == key->file && n->tag == key->tag
+		    && n->column == key->column)) {
 		above->expect = n->next;
 		above->last = expected;
 		return expected;
@@ -49,19 +49,18 @@ static inline unsigned tree_child(context *c, unsigned parent, const struct key 
 
 static inline bool frame_is(const struct live_frame *frame, const struct key *key)
 {
-	return frame->line == key->line && frame->file == key->file &&
-	       frame->tag == key->tag && frame->column == key->column;
+	return frame->line == key->line && frame->file == key->file && frame->tag == key->tag
+	    && frame->column == key->column;
 }
 
 static inline struct live_frame *tree_match(struct tree *tree, const struct key *key)
 {
-	return LIKELY(frame_is(tree->top, key)) ? tree->top
-	                                        : tree_match_slowly(tree, key);
+	return LIKELY(frame_is(tree->top, key)) ? tree->top : tree_match_slowly(tree, key);
 }
 
 /* A new innermost open event, or NULL if there are too many. */
-static inline struct live_frame *tree_push(
-	struct tree *tree, const struct key *key, unsigned node, unsigned site)
+static inline struct live_frame *tree_push(struct tree *tree, const struct key *key, unsigned node,
+	unsigned site)
 {
 	struct live_frame *top = tree->top, *frame = top + 1;
 

@@ -49,8 +49,7 @@ static const char *conversion_skip(const char *at)
 		return NULL;
 	length = at;
 	at += strspn(at, "hljztL");
-	return *at && strchr(conversions_of(length, (size_t)(at - length)), *at) ? at + 1
-	                                                                         : NULL;
+	return *at && strchr(conversions_of(length, (size_t)(at - length)), *at) ? at + 1 : NULL;
 }
 
 size_t user_format_safe(const char *format)
@@ -126,8 +125,7 @@ void user_text(const struct live_user_event *event, char text[USER_TEXT], va_lis
 	if (vsnprintf(text, USER_TEXT, event->format, list) < 0)
 		text[0] = '\0'; /* a wide character that the locale does not have */
 	length = text_length(text, USER_TEXT);
-	snprintf(
-		text + length, USER_TEXT - length, "%s", event->format + event->safe + 1);
+	snprintf(text + length, USER_TEXT - length, "%s", event->format + event->safe + 1);
 }
 
 #pragma GCC diagnostic pop

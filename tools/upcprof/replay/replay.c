@@ -3,9 +3,9 @@
  * replay.c - counts from the events of a thread what it would have counted itself: for those that
  * were killed before they could write it.
  */
-#include "replay/lookup.h"
 #include "replay/replay.h"
 #include "format/role.h"
+#include "replay/lookup.h"
 
 #include <gasp_upc.h>
 #include <stdlib.h>
@@ -135,17 +135,14 @@ static void lock_acquired(struct replay *r, const struct replay_frame *frame,
 {
 	struct thread_record *t = r->t;
 	int64_t time = time_sum(now, -frame->begin);
-	size_t i = lookup_number(
-		&r->locks, (uint64_t)lock->value, lock->offset, (uint64_t)frame->previous);
+	size_t i = lookup_number(&r->locks, (uint64_t)lock->value, lock->offset, (uint64_t)frame->previous);
 	size_t hold = hold_of(r, lock);
 	struct lock_use *use;
 
 	r->grants[hold] = now;
 	if (i == t->n_locks)
 		*ARRAY_MORE(t->locks, t->n_locks) = (struct lock_use){
-			.thread = (unsigned)lock->value,
-			.offset = lock->offset,
-			.previous = frame->previous};
+			.thread = (unsigned)lock->value, .offset = lock->offset, .previous = frame->previous};
 	use = &t->locks[i];
 	use->times++;
 	if (!frame->has_waited)
@@ -212,8 +209,8 @@ static void barrier_end(struct replay *r, const struct event *event, const struc
 		return;
 	i = lookup_number(&r->barriers, event->site, (uint64_t)frame->last, 0);
 	if (i == t->n_barriers)
-		*ARRAY_MORE(t->barriers, t->n_barriers) =
-			(struct barrier_use){.site = event->site, .last = frame->last};
+		*ARRAY_MORE(t->barriers, t->n_barriers) = (struct barrier_use){
+			.site = event->site, .last = frame->last};
 	use = &t->barriers[i];
 	use->times++;
 	use->time = time_sum(use->time, time);

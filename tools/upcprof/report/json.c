@@ -17,8 +17,8 @@ static size_t utf8_length(const unsigned char *at, size_t left)
 	for (size_t i = 1; i < n; i++)
 		if ((at[i] & 0xC0) != 0x80)
 			return 0;
-	if ((*at == 0xE0 && at[1] < 0xA0) || (*at == 0xED && at[1] > 0x9F)
-		|| (*at == 0xF0 && at[1] < 0x90) || (*at == 0xF4 && at[1] > 0x8F))
+	if ((*at == 0xE0 && at[1] < 0xA0) || (*at == 0xED && at[1] > 0x9F) || (*at == 0xF0 && at[1] < 0x90)
+		|| (*at == 0xF4 && at[1] > 0x8F))
 		return 0;
 	return n;
 }

@@ -2,8 +2,8 @@
  *
  * print.c - upcprof print: the events of a trace in the order of time, one a line.
  */
-#include "read/read.h"
 #include "command/upcprof.h"
+#include "read/read.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -44,8 +44,8 @@ static void put_shared(const struct measurement *m, const struct event_argument 
 	free(text);
 }
 
-static void put_arguments(
-	const struct measurement *m, const struct event *event, const struct event_site *site)
+static void put_arguments(const struct measurement *m, const struct event *event,
+	const struct event_site *site)
 {
 	struct event_argument a = {.next = 0};
 
@@ -55,9 +55,7 @@ static void put_arguments(
 		case 'n': printf("%" PRIu64, (uint64_t)a.value); break;
 		case 'p': printf("0x%" PRIx64, (uint64_t)a.value); break;
 		case 's':
-		case 'l':
-			put_shared(m, &a);
-			break;
+		case 'l': put_shared(m, &a); break;
 		default: printf("%" PRId64, a.value);
 		}
 	}
@@ -86,12 +84,8 @@ static void put_event(const struct measurement *m, const struct event *event)
 	put_time(event->time);
 	printf("  %4u  %-7s", event->thread, forms[event->form]);
 	switch (event->form) {
-	case EVENT_FLUSH:
-		printf("  the tool spent %s writing", text_time(buffer, event->values[0]));
-		break;
-	case EVENT_CONTROL:
-		printf("  measurement is %s", event->values[0] != 0 ? "on" : "off");
-		break;
+	case EVENT_FLUSH: printf("  the tool spent %s writing", text_time(buffer, event->values[0])); break;
+	case EVENT_CONTROL: printf("  measurement is %s", event->values[0] != 0 ? "on" : "off"); break;
 	case EVENT_STOP:
 		printf("  %-27s", site->name);
 		put_place(site);

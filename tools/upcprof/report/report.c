@@ -48,8 +48,7 @@ static void sections_choose(const char *list, bool *chosen)
 			if (strncmp(sections[i].name, list, n) == 0 && sections[i].name[n] == 0)
 				chosen[i] = any = true;
 		if (!any) {
-			fprintf(stderr, "upcprof: there is no section '%.*s'; sections are:", (int)n,
-				list);
+			fprintf(stderr, "upcprof: there is no section '%.*s'; sections are:", (int)n, list);
 			for (int i = 0; i < N_SECTIONS; i++)
 				if (i == 0 || strcmp(sections[i].name, sections[i - 1].name) != 0)
 					fprintf(stderr, " %s", sections[i].name);
@@ -89,8 +88,7 @@ static int width_of(const char *text)
 
 	if (text != NULL)
 		return (int)option_number_of("--width", text, 0, MOST);
-	if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0
-		&& size.ws_col >= NARROW)
+	if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= NARROW)
 		return size.ws_col;
 	return UNCUT;
 }

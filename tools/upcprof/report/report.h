@@ -18,7 +18,7 @@ enum metric { /* what regions and load balance are about */
 	METRIC_REMOTE_CALLS,
 	METRIC_MIN,
 	METRIC_MAX,
-	METRIC_NAME, /* for --sort */
+	METRIC_NAME,   /* for --sort */
 	METRIC_COUNTER /* and the first counter's, and so on */
 };
 
@@ -26,8 +26,8 @@ struct report_state {
 	struct measurement *m;
 	struct sums *sums;
 	struct sources *sources;
-	int thread; /* one thread only, or -1 */
-	int top;    /* rows of a table in text; 0: all */
+	int thread;            /* one thread only, or -1 */
+	int top;               /* rows of a table in text; 0: all */
 	unsigned metric, sort; /* enum metric */
 	bool is_json;
 	size_t folder; /* how much of all file names is their common folder: left out in text */
@@ -35,7 +35,7 @@ struct report_state {
 
 /* ---- cells ------------------------------------------------------------------------------------ */
 
-char *cell_name(const struct event_site *site);     /* fresh: "main", with "(throttled)" if it was */
+char *cell_name(const struct event_site *site); /* fresh: "main", with "(throttled)" if it was */
 /* "file:line:column" or NULL. */
 char *cell_position(const struct report_state *r, const struct event_site *site);
 /* The length of the folder that all files of the program have in common; 0: none. */

@@ -16,8 +16,7 @@ char *cell_position(const struct report_state *r, const struct event_site *site)
 {
 	if (*site->file == 0)
 		return NULL;
-	return text_format("%s:%u:%u", site->file + (r->is_json ? 0 : r->folder), site->line,
-		site->column);
+	return text_format("%s:%u:%u", site->file + (r->is_json ? 0 : r->folder), site->line, site->column);
 }
 
 size_t common_folder(const struct measurement *m)

@@ -149,17 +149,15 @@ static void flushes(const struct report_state *r, struct table *t)
 		time = time_sum(time, ns > 0 && ns < 1e18 ? (int64_t)ns : 0);
 	}
 	if (n > 0)
-		put(t, "flush_ns", "written", text_format("%" PRId64 " times, %s in all", n,
-			text_time(text, time)), time);
+		put(t, "flush_ns", "written",
+			text_format("%" PRId64 " times, %s in all", n, text_time(text, time)), time);
 }
 
 static void measured(const struct report_state *r, struct table *t)
 {
 	char size[SHORT_TEXT];
 	int64_t memory = meta_sum(r, "use.memory");
-	double each = r->sums->records > 0
-			    ? (double)r->sums->file_bytes / (double)r->sums->records
-			    : 0;
+	double each = r->sums->records > 0 ? (double)r->sums->file_bytes / (double)r->sums->records : 0;
 
 	put(t, "mode", "measured", meta(r, "mode"), NO_NUMBER);
 	put(t, "options", "options", meta(r, "options"), NO_NUMBER);
@@ -169,12 +167,10 @@ static void measured(const struct report_state *r, struct table *t)
 	flushes(r, t);
 	text_bytes(size, r->sums->file_bytes);
 	put(t, "file_bytes", "files",
-		r->m->has_trace ? text_format("%s (%.1f bytes a record)", size, each)
-				: text_copy(size),
+		r->m->has_trace ? text_format("%s (%.1f bytes a record)", size, each) : text_copy(size),
 		(int64_t)r->sums->file_bytes);
 	if (memory != NO_NUMBER)
-		put(t, "profiler_bytes", "its memory", text_copy(text_bytes(size, (uint64_t)memory)),
-			memory);
+		put(t, "profiler_bytes", "its memory", text_copy(text_bytes(size, (uint64_t)memory)), memory);
 }
 
 struct table *section_experiment(struct report_state *r)
@@ -191,13 +187,14 @@ struct table *section_experiment(struct report_state *r)
 	put(t, "program", "program", meta(r, "program"), NO_NUMBER);
 	put(t, "arguments", "arguments", meta(r, "arguments"), NO_NUMBER);
 	put(t, "threads", "threads",
-		r->m->n_files < r->m->n_threads ? text_format(
-			"%u, with files of %u", r->m->n_threads, r->m->n_files) : NULL,
+		r->m->n_files < r->m->n_threads
+			? text_format("%u, with files of %u", r->m->n_threads, r->m->n_files)
+			: NULL,
 		r->m->n_threads);
 	for (size_t i = 0; i < r->m->n_sites && r->folder > 0; i++)
 		if (*r->m->sites[i].file != 0) {
-			put(t, "sources", "sources",
-				text_format("%.*s", (int)r->folder, r->m->sites[i].file), NO_NUMBER);
+			put(t, "sources", "sources", text_format("%.*s", (int)r->folder, r->m->sites[i].file),
+				NO_NUMBER);
 			break;
 		}
 	put(t, "host", "host", meta(r, "host"), NO_NUMBER);

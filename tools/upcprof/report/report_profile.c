@@ -84,8 +84,7 @@ struct table *section_regions(struct report_state *r)
 	int64_t whole = whole_of(r, r->metric);
 
 	free(title);
-	table_column(t, metric_title(r, r->metric), metric_title(r, r->metric),
-		metric_kind(r->metric));
+	table_column(t, metric_title(r, r->metric), metric_title(r, r->metric), metric_kind(r->metric));
 	table_column(t, "share", "share", COLUMN_SHARE);
 	table_column(t, "bar", "", COLUMN_BAR);
 	table_column(t, "name", "region", COLUMN_TEXT);
@@ -93,8 +92,7 @@ struct table *section_regions(struct report_state *r)
 	table_column(t, "calls", "calls", COLUMN_HIDDEN);
 	table_column(t, "source", "", COLUMN_SOURCE);
 	for (size_t k = 0; k < r->sums->n_regions; k++)
-		if (is_used(&r->sums->regions[order[k]])
-			&& region_value(r, order[k], r->metric) > 0)
+		if (is_used(&r->sums->regions[order[k]]) && region_value(r, order[k], r->metric) > 0)
 			regions_row(r, t, order[k], whole);
 	t->most = (size_t)r->top;
 	t->empty = "No region was measured.";
@@ -117,9 +115,8 @@ static void flat_row(const struct report_state *r, struct table *t, size_t i)
 	row[3].number = g->max;
 	row[4].number = region_value(r, i, METRIC_CALLS);
 	row[5].number = (int64_t)g->bytes;
-	row[6].share = g->bytes > 0 || g->remote_calls > 0
-			     ? share_of((int64_t)g->remote_calls, row[4].number)
-			     : -1;
+	row[6].share = g->bytes > 0 || g->remote_calls > 0 ? share_of((int64_t)g->remote_calls, row[4].number)
+	                                                   : -1;
 	row[7].number = (int64_t)g->remote_calls;
 	row[8].number = (int64_t)g->remote_bytes;
 	row[9].number = (int64_t)g->untimed;
@@ -133,7 +130,8 @@ static void flat_row(const struct report_state *r, struct table *t, size_t i)
 
 struct table *section_flat(struct report_state *r)
 {
-	struct table *t = table_new("flat", "Flat profile (total includes what was called inside, self does not)");
+	struct table *t = table_new("flat",
+		"Flat profile (total includes what was called inside, self does not)");
 	size_t *order = regions_order(r, r->sort);
 
 	table_column(t, "total", "total", COLUMN_TIME);
@@ -167,7 +165,7 @@ struct profile_walk {
 	const struct report_state *r;
 	struct table *t;
 	uint32_t *child, *sibling; /* 0: none */
-	uint32_t *rows; /* of each path, + 1 */
+	uint32_t *rows;            /* of each path, + 1 */
 	size_t n_small;
 };
 
@@ -282,8 +280,8 @@ struct table *section_tree(struct report_state *r)
 		tree_walk(&w);
 	}
 	if (w.n_small > 0)
-		table_note(t, "%zu path%s of less than 0.1%% left out (--top=0 shows all).",
-			w.n_small, w.n_small == 1 ? "" : "s");
+		table_note(t, "%zu path%s of less than 0.1%% left out (--top=0 shows all).", w.n_small,
+			w.n_small == 1 ? "" : "s");
 	free(w.child);
 	free(w.sibling);
 	free(w.rows);

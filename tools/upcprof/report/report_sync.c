@@ -4,8 +4,8 @@
  */
 #include "report/report.h"
 
-#include "replay/lookup.h"
 #include "read/parts.h"
+#include "replay/lookup.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -17,9 +17,9 @@
 struct lateness {
 	uint32_t site;
 	int last;
-	uint64_t times;          /* barriers: of the thread that has most */
-	int64_t time, longest;   /* of all threads */
-	uint64_t own_times;      /* of the one who came last */
+	uint64_t times;        /* barriers: of the thread that has most */
+	int64_t time, longest; /* of all threads */
+	uint64_t own_times;    /* of the one who came last */
 	int64_t own_time, lost;
 };
 
@@ -65,8 +65,7 @@ static struct lateness *lateness_all(const struct measurement *m, struct lookup 
 
 			for (size_t k = 0; k < t->n_barriers; k++) {
 				const struct barrier_use *use = &t->barriers[k];
-				size_t at = lookup_number(
-					numbers, use->site, (uint64_t)use->last, 0);
+				size_t at = lookup_number(numbers, use->site, (uint64_t)use->last, 0);
 
 				if (at == n)
 					*ARRAY_MORE(all, n) = (struct lateness){
@@ -132,7 +131,8 @@ static int instance_compare(const void *left, const void *right, void *context)
 struct table *section_slowest(struct report_state *r)
 {
 	enum { MOST_ROWS = 1000 };
-	struct table *t = table_new("slowest", "Slowest barriers: the thread that came last, and what that cost the others");
+	struct table *t = table_new("slowest",
+		"Slowest barriers: the thread that came last, and what that cost the others");
 	size_t n = r->m->n_instances, *order = order_new(n, instance_compare, r->m->instances);
 
 	table_column(t, "lost", "time lost", COLUMN_TIME);
@@ -163,12 +163,13 @@ struct table *section_slowest(struct report_state *r)
 			n + 1);
 	t->most = (size_t)r->top;
 	t->empty = r->m->has_trace ? "No barrier of all threads is in the trace."
-				   : "Single barriers are known only after upcprof run --trace.";
+	                           : "Single barriers are known only after upcprof run --trace.";
 	free(order);
 	return t;
 }
 
-/* ---- locks ---------------------------------------------------------------------------------------------- */
+/* ---- locks ----------------------------------------------------------------------------------------------
+ */
 
 struct lock_sum {
 	unsigned thread;
@@ -177,8 +178,8 @@ struct lock_sum {
 	int64_t wait, longest, held, longest_held;
 };
 
-static struct lock_sum *lock_of(
-	struct lock_sum **all, struct lookup *numbers, size_t *n, unsigned thread, uint64_t offset)
+static struct lock_sum *lock_of(struct lock_sum **all, struct lookup *numbers, size_t *n, unsigned thread,
+	uint64_t offset)
 {
 	size_t at = lookup_number(numbers, thread, offset, 0);
 
@@ -278,7 +279,8 @@ struct table *section_locks(struct report_state *r)
 	return t;
 }
 
-/* ---- locks and their previous owners ---------------------------------------------------------------------- */
+/* ---- locks and their previous owners ----------------------------------------------------------------------
+ */
 
 struct lock_owner {
 	const struct lock_use *use;
@@ -305,8 +307,7 @@ struct table *section_owners(struct report_state *r)
 	for (unsigned i = 0; i < r->m->n_threads; i++)
 		for (size_t k = 0; k < r->m->threads[i].n_locks; k++)
 			if (r->m->threads[i].locks[k].waited > 0)
-				*ARRAY_MORE(all, n) =
-					(struct lock_owner){&r->m->threads[i].locks[k], i};
+				*ARRAY_MORE(all, n) = (struct lock_owner){&r->m->threads[i].locks[k], i};
 	if (n > 0)
 		qsort(all, n, sizeof *all, owner_compare);
 	table_column(t, "wait", "waited", COLUMN_TIME);

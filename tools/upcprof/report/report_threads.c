@@ -84,8 +84,7 @@ static void balance_columns(const struct report_state *r, struct table *t)
 
 		snprintf(name, sizeof name, r->m->n_threads <= MOST_SHOWN ? "t%u" : "t%u_ns", i);
 		snprintf(title, sizeof title, "T%u", i);
-		table_column(t, name, title,
-			r->m->n_threads <= MOST_SHOWN ? COLUMN_TIME : COLUMN_HIDDEN);
+		table_column(t, name, title, r->m->n_threads <= MOST_SHOWN ? COLUMN_TIME : COLUMN_HIDDEN);
 	}
 	table_column(t, "name", "region", COLUMN_TEXT);
 	table_column(t, "position", "position", COLUMN_PLACE);
@@ -127,14 +126,14 @@ struct table *section_balance(struct report_state *r)
 	balance_columns(r, t);
 	for (size_t i = 1; i < r->m->n_sites && r->sums->n_threads > 0; i++)
 		b.lost[i] = r->sums->regions[i].worst
-			  - r->sums->regions[i].self / (int64_t)r->sums->n_threads;
+		          - r->sums->regions[i].self / (int64_t)r->sums->n_threads;
 	order = order_new(r->m->n_sites, lost_compare, &b);
 	while (n < r->m->n_sites && n < MOST_ROWS && b.lost[order[n]] > 0)
 		n++;
 	balance_rows(&b, t, order, n);
 	t->most = (size_t)r->top;
 	t->empty = r->sums->n_threads > 1 ? "All threads took the same time everywhere."
-					   : "There is one thread only.";
+	                                  : "There is one thread only.";
 	free(order);
 	free(b.lost);
 	return t;

@@ -126,8 +126,8 @@ struct table *section_traffic(struct report_state *r)
 
 /* ---- grids -------------------------------------------------------------------------------------- */
 
-static struct table *grid(struct report_state *r, const char *name, const char *title,
-	enum column_kind kind, uint64_t (*value)(const struct traffic_flow *))
+static struct table *grid(struct report_state *r, const char *name, const char *title, enum column_kind kind,
+	uint64_t (*value)(const struct traffic_flow *))
 {
 	struct table *t = table_new(name, title);
 	struct traffic_flow *flows = memory_new(r->m->n_threads, sizeof *flows);
@@ -208,9 +208,9 @@ struct table *section_sizes(struct report_state *r)
 			continue;
 		row = table_row(t);
 		row[0].text = bin < 2 ? text_format("%u", bin)
-			    : bin < UPCPROF_N_BINS - 1
-				    ? text_format("%" PRIu64 "-%" PRIu64, from, 2 * from - 1)
-				    : text_format("%" PRIu64 " and more", from);
+		            : bin < UPCPROF_N_BINS - 1
+		                    ? text_format("%" PRIu64 "-%" PRIu64, from, 2 * from - 1)
+		                    : text_format("%" PRIu64 " and more", from);
 		row[1].number = (int64_t)from;
 		for (int k = 0; k < 4; k++)
 			row[2 + k].number = (int64_t)all[bin][k];

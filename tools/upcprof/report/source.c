@@ -14,8 +14,8 @@
 enum { MOST_BYTES = 1 << 24, LONGEST = 200 };
 
 struct shown_source {
-	char *name, *text;   /* text NULL: not to be shown */
-	uint32_t *lines;     /* where they begin */
+	char *name, *text; /* text NULL: not to be shown */
+	uint32_t *lines;   /* where they begin */
 	size_t n_lines;
 };
 
@@ -56,8 +56,7 @@ static char *file_text(const struct sources *s, const char *path)
 
 	if (file == NULL)
 		return NULL;
-	if (fstat(fileno(file), &status) == 0 && S_ISREG(status.st_mode)
-		&& status.st_size < MOST_BYTES
+	if (fstat(fileno(file), &status) == 0 && S_ISREG(status.st_mode) && status.st_size < MOST_BYTES
 		&& (int64_t)status.st_mtim.tv_sec <= s->since_1970 / 1000000000) {
 		text = memory_new((size_t)status.st_size + 1, 1);
 		if (fread(text, 1, (size_t)status.st_size, file) != (size_t)status.st_size) {

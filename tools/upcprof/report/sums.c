@@ -4,8 +4,8 @@
  */
 #include "report/sums.h"
 
-#include "replay/lookup.h"
 #include "read/parts.h"
+#include "replay/lookup.h"
 
 #include <gasp_upc.h>
 #include <stdlib.h>
@@ -163,8 +163,8 @@ static void paths_add(struct sums *s, const struct thread_record *t, struct look
 		if (path[i] == s->n_paths) {
 			uint32_t depth = i > 0 ? s->paths[parent].depth + 1 : 0;
 
-			*ARRAY_MORE(s->paths, s->n_paths) =
-				(struct path){.parent = parent, .site = n->site, .depth = depth};
+			*ARRAY_MORE(s->paths, s->n_paths) = (struct path){
+				.parent = parent, .site = n->site, .depth = depth};
 		}
 		p = &s->paths[path[i]];
 		p->calls += n->calls;

@@ -7,7 +7,7 @@
 
 #include "read/read.h"
 
-enum sum_kind { /* what a thread does; the order of their columns */
+enum sum_kind {       /* what a thread does; the order of their columns */
 	KIND_COMPUTE, /* the program, functions, loops, regions of the user */
 	KIND_BARRIER, /* notify, wait, barrier, fence */
 	KIND_LOCK,
@@ -24,7 +24,7 @@ enum sum_kind kind_of(const struct event_site *site);
 struct region {
 	uint64_t calls, untimed, bytes, remote_calls, remote_bytes;
 	int64_t total, self, min, max;
-	int64_t worst;  /* most self time of a thread */
+	int64_t worst;                    /* most self time of a thread */
 	unsigned worst_thread, n_threads; /* n: threads that have been there */
 };
 
@@ -36,12 +36,12 @@ struct path {
 };
 
 struct sums {
-	unsigned n_threads;	 /* with a profile, of those that were asked for */
+	unsigned n_threads;     /* with a profile, of those that were asked for */
 	struct region *regions; /* by site */
 	size_t n_regions;
 	struct path *paths; /* 0 is the program */
 	size_t n_paths;
-	int64_t *counters; /* measurement.n_counters of each region: of its nodes, as total */
+	int64_t *counters;   /* measurement.n_counters of each region: of its nodes, as total */
 	int64_t total, wall; /* of the program: over the threads, and the longest */
 	uint64_t records, file_bytes, bytes, remote_bytes;
 };

@@ -21,8 +21,7 @@ struct table *table_new(const char *name, const char *title)
 
 static bool is_text(enum column_kind kind)
 {
-	return kind == COLUMN_TEXT || kind == COLUMN_PLACE || kind == COLUMN_SOURCE
-	    || kind == COLUMN_QUIET;
+	return kind == COLUMN_TEXT || kind == COLUMN_PLACE || kind == COLUMN_SOURCE || kind == COLUMN_QUIET;
 }
 
 void table_free(struct table *t)
@@ -98,8 +97,7 @@ static const char *cell_text(char buffer[SHORT_TEXT], enum column_kind kind, uni
 	case COLUMN_PLACE:
 	case COLUMN_TEXT: return cell.text != NULL ? cell.text : "";
 	case COLUMN_TIME: return text_time(buffer, cell.number);
-	case COLUMN_BYTES:
-		return cell.number != 0 ? text_bytes(buffer, (uint64_t)cell.number) : "-";
+	case COLUMN_BYTES: return cell.number != 0 ? text_bytes(buffer, (uint64_t)cell.number) : "-";
 	case COLUMN_COUNT: snprintf(buffer, SHORT_TEXT, "%" PRId64, cell.number); break;
 	case COLUMN_SHARE:
 		snprintf(buffer, SHORT_TEXT, cell.share < 0 ? "-" : "%.1f%%", 100 * cell.share);
@@ -118,8 +116,7 @@ static const char *cell_text(char buffer[SHORT_TEXT], enum column_kind kind, uni
 
 static bool is_shown(enum column_kind kind)
 {
-	return kind != COLUMN_DEPTH && kind != COLUMN_SOURCE && kind != COLUMN_HIDDEN
-	    && kind != COLUMN_QUIET;
+	return kind != COLUMN_DEPTH && kind != COLUMN_SOURCE && kind != COLUMN_HIDDEN && kind != COLUMN_QUIET;
 }
 
 static bool is_left(enum column_kind kind)
@@ -173,11 +170,11 @@ static void measure(const struct table *t, size_t *widths, size_t width)
 		if (!is_shown(kind))
 			continue;
 		widths[i] = kind == COLUMN_BAR ? BAR_WIDTH
-			  : t->key_value	 ? 0
-						 : text_columns(t->columns[i].title);
+		          : t->key_value       ? 0
+		                               : text_columns(t->columns[i].title);
 		for (size_t row = 0; row < rows_shown(t); row++) {
 			size_t n = indent_of(t, row_at(t, row), i)
-				 + text_columns(cell_text(buffer, kind, row_at(t, row)[i]));
+			         + text_columns(cell_text(buffer, kind, row_at(t, row)[i]));
 
 			widths[i] = n > widths[i] ? n : widths[i];
 		}
@@ -254,8 +251,8 @@ static void put_row(const struct table *t, const union table_cell *row, const si
 		indent = indent + 4 > widths[i] ? (widths[i] > 4 ? widths[i] - 4 : 0) : indent;
 		pending += indent + (first ? 0 : 2);
 		first = false;
-		put_text(row != NULL ? cell_text(buffer, c->kind, row[i]) : c->title,
-			widths[i] - indent, c->kind, &pending);
+		put_text(row != NULL ? cell_text(buffer, c->kind, row[i]) : c->title, widths[i] - indent,
+			c->kind, &pending);
 	}
 	putchar('\n');
 	for (int i = 0; row != NULL && i < t->n_columns; i++)

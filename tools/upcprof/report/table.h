@@ -42,15 +42,15 @@ union table_cell {
 };
 
 struct table {
-	const char *name;  /* in JSON, and of --section= */
-	char *title;       /* heading in text */
+	const char *name; /* in JSON, and of --section= */
+	char *title;      /* heading in text */
 	struct column *columns;
 	union table_cell *cells; /* row by row */
-	char **notes;      /* lines below the table, and strings of the list "notes" in JSON */
-	const char *empty; /* what text says if there are no rows */
+	char **notes;            /* lines below the table, and strings of the list "notes" in JSON */
+	const char *empty;       /* what text says if there are no rows */
 	int n_columns, n_notes;
 	size_t n_rows, room;
-	size_t most; /* rows that text shows; 0: all */
+	size_t most;    /* rows that text shows; 0: all */
 	bool key_value; /* columns: name in JSON, name in text, text, number or NO_NUMBER: an object */
 	bool is_text;   /* not in JSON, where another table has it */
 	bool is_json;   /* the other way round */
