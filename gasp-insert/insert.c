@@ -9,9 +9,9 @@
  */
 #include "lower.h"
 
-#include "entry.h"
+#include "decl/names.h"
+#include "edit/entry.h"
 #include "localize.h"
-#include "names.h"
 #include "site.h"
 #include "wanted.h"
 

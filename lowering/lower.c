@@ -4,11 +4,12 @@
  */
 #include "lower.h"
 
+#include "decl/names.h"
 #include "localize.h"
-#include "names.h"
 
 #include <string.h>
 
+static void dispatch(struct lowering *l, struct node *n);
 static void lower_external(struct lowering *l, struct node *n);
 static void lower_function(struct lowering *l, struct node *n);
 static void drop_pragmas(struct lowering *l);
@@ -136,7 +137,23 @@ void lower_children(struct lowering *l, struct node *n)
 	}
 }
 
-void lower_as_it_is(struct lowering *l, struct node *n)
+void lower_node(struct lowering *l, struct node *n)
+{
+	size_t names = l->references.n;
+	bool has_scope = opens_scope(l, n);
+	struct scope s;
+
+	if (has_scope)
+		scope_open(l, &s, n);
+	lower_rows(l, n);
+	dispatch(l, n);
+	l->references.n = names;
+	if (has_scope)
+		scope_close(l);
+}
+
+/* To the pass for its kind. */
+static void dispatch(struct lowering *l, struct node *n)
 {
 	switch (n->kind) {
 	case NODE_COMPOUND:

@@ -8,9 +8,9 @@
 #ifndef LOWERING_LOWER_H
 #define LOWERING_LOWER_H
 
-#include "edit.h"
-#include "scope.h"
-#include "walk.h"
+#include "edit/edit.h"
+#include "stmt/scope.h"
+#include "stmt/walk.h"
 
 /* A place in the source, for the reports of the checking library. */
 struct site {
@@ -51,13 +51,13 @@ struct lowering {
 	} sites; /* --check: the places that the checks know */
 };
 
+/* A string literal. */
+void put_string(struct text *to, const char *s); /* output/output.c */
+
 /* ---- lower.c ---- */
 
-/* A string literal. */
-void put_string(struct text *to, const char *s); /* output.c */
-
 /* Lowers a node and all below it. */
-void lower_node(struct lowering *l, struct node *n); /* scope.c */
+void lower_node(struct lowering *l, struct node *n);
 void lower_children(struct lowering *l, struct node *n);
 
 /* How a type is written in C; anonymous records get a tag, other types without a name a

@@ -2,7 +2,7 @@
  *
  * edit_test.c - formats of pieces, the order of edits, and what is put around nodes and statements.
  */
-#include "edit.h"
+#include "edit/edit.h"
 
 #include "check.h"
 

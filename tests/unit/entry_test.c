@@ -3,7 +3,7 @@
  * entry_test.c - calls of the runtime are those of upcr.def; other names are nobody's
  * business.
  */
-#include "entry.h"
+#include "edit/entry.h"
 
 #include "check.h"
 

@@ -2,7 +2,7 @@
  *
  * joint_test.c - where two pieces of output need a space.
  */
-#include "joint.h"
+#include "edit/joint.h"
 
 #include "check.h"
 

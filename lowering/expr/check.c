@@ -9,7 +9,7 @@
  */
 #include "lower.h"
 
-#include "names.h"
+#include "decl/names.h"
 
 #include <ctype.h>
 #include <stdlib.h>

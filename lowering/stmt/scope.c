@@ -7,14 +7,13 @@
  * adds: declarations where the innermost block begins; braces around a statement behind a pragma, for
  *   what is declared before the pragma is one variable for all of those threads
  */
-#include "scope.h"
+#include "stmt/scope.h"
 
 #include "islands/pragma.h"
 #include "lower.h"
 
 #include <string.h>
 
-static bool opens_scope(const struct lowering *l, const struct node *n);
 static bool is_statement(const struct node *n);
 static bool is_run_by_threads(const struct islands *is, const struct node *loop);
 static const char *next_name(struct lowering *l, struct numbers *used, unsigned *n, const char *prefix);
@@ -22,20 +21,7 @@ static void declare(struct text *to, const char *type, const char *prefix, const
 static const char *declarations(struct lowering *l, const struct scope *s);
 static void declare_behind(struct lowering *l, struct record_temp *r);
 
-void lower_node(struct lowering *l, struct node *n)
-{
-	struct scope s;
-	bool has_scope = opens_scope(l, n);
-
-	if (has_scope)
-		scope_open(l, &s, n);
-	lower_loops(l, n);
-	if (has_scope)
-		scope_close(l);
-}
-
-/* The block of a function is open already: its parameters and statics come before it. */
-static bool opens_scope(const struct lowering *l, const struct node *n)
+bool opens_scope(const struct lowering *l, const struct node *n)
 {
 	const struct islands *is = &l->unit->islands;
 	const struct node *p = n->parent;

@@ -8,7 +8,7 @@
  * typedef double real; void f(int real) { a[i] = 0; }
  * ->  typedef double real; typedef real upcr_type1; ... sizeof(upcr_type1)
  */
-#include "names.h"
+#include "decl/names.h"
 
 #include <limits.h>
 #include <stdlib.h>

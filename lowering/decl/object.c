@@ -6,7 +6,7 @@
  * adds: definitions through UPCR_SHARED, start-up functions
  * shared [5] int a[10*THREADS];  ->  UPCR_SHARED(a, int, 5, 10, 1);
  */
-#include "attribute.h"
+#include "decl/attribute.h"
 
 #include <string.h>
 

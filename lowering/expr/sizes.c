@@ -7,9 +7,9 @@
  * adds: edits that are constant expressions where the language has constants
  * upc_localsizeof(a)  ->  (sizeof(int) * 6)
  */
-#include "attribute.h"
+#include "decl/attribute.h"
+#include "decl/names.h"
 #include "islands/declarator.h"
-#include "names.h"
 
 #include <string.h>
 

@@ -6,9 +6,9 @@
  * adds: edits of the places; lines of the heads that walk.c writes
  * a[i]  ->  upcr_p_a[upcr_k1], with UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a) in the head
  */
-#include "reference.h"
+#include "stmt/reference.h"
 
-#include "names.h"
+#include "decl/names.h"
 
 #include <string.h>
 

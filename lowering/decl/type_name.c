@@ -6,9 +6,9 @@
  * adds: edits of specifiers and declarators
  * va_arg(args, shared [5] int *)  ->  va_arg(args, upcr_pts)
  */
-#include "decl.h"
+#include "decl/decl.h"
+#include "decl/names.h"
 #include "islands/qualifiers.h"
-#include "names.h"
 
 #include <string.h>
 

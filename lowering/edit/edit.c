@@ -2,9 +2,9 @@
  *
  * edit.c - making edits.
  */
-#include "edit.h"
+#include "edit/edit.h"
 
-#include "entry.h"
+#include "edit/entry.h"
 
 #include <assert.h>
 #include <stdarg.h>

@@ -8,8 +8,8 @@
  */
 #include "lower.h"
 
-#include "attribute.h"
-#include "decl.h"
+#include "decl/attribute.h"
+#include "decl/decl.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
  */
 #include "lower.h"
 
-#include "names.h"
+#include "decl/names.h"
 
 static void lower_equality(struct lowering *l, struct node *n);
 static void lower_difference(struct lowering *l, struct node *n);

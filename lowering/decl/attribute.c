@@ -7,7 +7,7 @@
  * adds: edits that take attributes out; words for object.c
  * int f(shared int *p) __attribute__((nonnull(1)));  ->  int f(upcr_pts p) __attribute__(());
  */
-#include "attribute.h"
+#include "decl/attribute.h"
 
 #include "islands/declarator.h"
 

@@ -3,7 +3,7 @@
  * joint.c - whether two pieces of output need a space between them.  Tokens are told by the
  * characters at the joint and a few before it; in doubt there is a space.
  */
-#include "joint.h"
+#include "edit/joint.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -33,6 +33,10 @@ struct scope {
 	struct record_temp *records;
 };
 
+/* Whether a scope begins with a node.  The block of a function is open already: its parameters and statics
+ * come before it. */
+bool opens_scope(const struct lowering *l, const struct node *n);
+
 /* Until it is closed, variables are those of the statement. */
 void scope_open(struct lowering *l, struct scope *s, const struct node *statement);
 

@@ -2,7 +2,7 @@
  *
  * entry.c - looks names of the runtime up in upcr.def.
  */
-#include "entry.h"
+#include "edit/entry.h"
 
 #include <ctype.h>
 #include <stddef.h>

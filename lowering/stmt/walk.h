@@ -18,11 +18,8 @@ bool is_planned(const struct node *n);
 /* A loop with a plan; control: the name of the test whether it controls, NULL for a plain loop. */
 void lower_walk(struct lowering *l, struct node *n, const char *control);
 
-/* Lowers a node with what stands around a loop. */
-void lower_loops(struct lowering *l, struct node *n);
-
-/* Lowers a node but for that. */
-void lower_as_it_is(struct lowering *l, struct node *n); /* lower.c */
+/* Declares the pointers to rows, and reads the values, that are made before a loop. */
+void lower_rows(struct lowering *l, struct node *n);
 
 /* A place that one of their pointers serves. */
 void lower_walked(struct lowering *l, struct node *n);

@@ -10,8 +10,8 @@
  */
 #include "lower.h"
 
-#include "names.h"
-#include "reference.h"
+#include "decl/names.h"
+#include "stmt/reference.h"
 
 #include <stdlib.h>
 
@@ -27,17 +27,12 @@ static struct pieces trips(struct lowering *l, struct walk *w);
 static struct pieces own_walk(struct lowering *l, struct walk *w, const char *control, struct pieces *count);
 static const char *step_text(struct lowering *l, const struct walk *w);
 
-void lower_loops(struct lowering *l, struct node *n)
+void lower_rows(struct lowering *l, struct node *n)
 {
-	size_t names = l->references.n;
-
 	if (plan_of(n)->walk && (plan_of(n)->walk->rows.n || plan_of(n)->walk->values.n))
 		write_rows(l, n);
-	lower_as_it_is(l, n);
-	l->references.n = names;
 }
 
-/* The pointers to rows that stand before a loop. */
 static void write_rows(struct lowering *l, struct node *n)
 {
 	const struct walk *w = plan_of(n)->walk;

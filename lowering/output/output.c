@@ -3,11 +3,11 @@
  * output.c - the text that comes out, piece by piece: tokens stay apart, lines have the numbers of the
  * source, and no line of ours is too long.
  */
-#include "output.h"
+#include "output/output.h"
 
-#include "joint.h"
+#include "edit/joint.h"
 #include "lower.h"
-#include "wrap.h"
+#include "output/wrap.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  */
 #include "lower.h"
 
-#include "output.h"
+#include "output/output.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  *
  * wrap.c - where a line of output that has become too long can be broken.
  */
-#include "wrap.h"
+#include "output/wrap.h"
 
 #include <ctype.h>
 #include <string.h>
