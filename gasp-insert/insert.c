@@ -2,7 +2,7 @@
  *
  * insert.c - calls that raise events, in place of those that do not.
  * for: --inst, in code that is not in a region of #pragma pupc off
- * needs: the edits of lowering; upcr.def says which entry stands for which event
+ * needs: the edits of lowering; upcr.def says which entry raises which event
  * does: writes upcr_inst_x(&upcr_events[7], ...) for upcr_x(...), also for functions that the user
  *   calls; puts START and END around functions and upc_forall, END before each jump out of them
  * x = a[i];  ->  x = upcr_inst_get_int(&upcr_events[0], upcr_add(upcr_at(a), ...));

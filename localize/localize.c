@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * localize.c - the walk over the functions: loops from the outside in, then what stands in
+ * localize.c - the walk over the functions: loops from the outside in, then what is in
  * them.
  */
 #include "finding.h"

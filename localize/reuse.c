@@ -7,7 +7,7 @@
  * for (j = 0; j < n; j++) c[i][j] += a[i][k] * b[k][j];  ->  { double v = 0 < n ? a[i][k] : 0;
  * for (j ...) c[i][j] += v * b[k][j]; }
  *
- * No synchronization, no strict access and no call is in the loop, so that nobody can tell
+ * No synchronization, no strict access and no call is in the loop, so that no thread can observe
  * when between two of these another thread's write was seen (UPC 1.2 5.1.2.3); what is written
  * goes to other objects.  The compiler would do the same if it knew that these differ.
  */
@@ -32,7 +32,7 @@ void plan_values(struct pass *p, struct loop *loop, struct node *n)
 		plan_read(p, loop, n);
 }
 
-/* Whether an expression can stand a second time, before the loop, as it is written. */
+/* Whether an expression can be written a second time, before the loop, as it is written. */
 static bool is_said_again(struct pass *p, struct loop *loop, struct node *n)
 {
 	struct affine a = {0};

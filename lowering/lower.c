@@ -256,7 +256,7 @@ static void lower_static_literal(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "(*(%s = (%s)%n, &%s))", name, type, n->last, name);
 }
 
-/* `p ?: q`: libclang shows p three times, as it stands, as the condition and as the value. */
+/* `p ?: q`: libclang shows p three times, as it is, as the condition and as the value. */
 static void lower_other(struct lowering *l, struct node *n)
 {
 	struct node *p = n->first;
@@ -434,7 +434,7 @@ static void add_tags(struct lowering *l, struct type *t)
 	}
 }
 
-/* struct { ... }  ->  struct upcr_tag1 { ... }; attributes stand before the tag. */
+/* struct { ... }  ->  struct upcr_tag1 { ... }; attributes are before the tag. */
 void lower_tag(struct lowering *l, struct decl *record)
 {
 	struct islands *is = &l->unit->islands;

@@ -16,7 +16,7 @@
 struct site {
 	struct span span;
 	const char *kind;     /* "UPCR_READ" */
-	const char *function; /* where it stands, or "" */
+	const char *function; /* where it is, or "" */
 	long block;           /* block size of what is accessed */
 };
 
@@ -139,7 +139,7 @@ void lower_cast(struct lowering *l, struct node *n);
 void lower_conversion(struct lowering *l, struct node *n);
 void lower_truth(struct lowering *l, struct node *n);
 
-/* ", sizeof(int), 5, i": the arguments of upcr_add behind the pointer, for n elements of
+/* ", sizeof(int), 5, i": the arguments of upcr_add after the pointer, for n elements of
  * the pointee; sign is "" or "-". */
 struct pieces pointer_step(struct lowering *l, struct type *pointee, const char *sign, struct node *n,
 	long constant);
@@ -163,11 +163,11 @@ void check_subscript(struct lowering *l, struct node *n, struct node *array, str
 struct pieces check_cast(struct lowering *l, struct node *n, struct node *from);
 void check_phase(struct lowering *l, struct node *n, struct node *pointer);
 void check_unset(struct lowering *l, const struct node *var);
-/* A call of our library that says where it stands. */
+/* A call of our library that says where it is. */
 void check_call(struct lowering *l, struct node *n);
-/* What stands before and behind the call that a synchronization statement becomes. */
+/* What is before and after the call that a synchronization statement becomes. */
 void check_sync(struct lowering *l, struct node *n, const char **before, const char **after);
-/* The table of the sites, behind the last line. */
+/* The table of the sites, after the last line. */
 void check_finish(struct lowering *l);
 
 void lower_forall(struct lowering *l, struct node *n); /* forall.c */
@@ -177,7 +177,7 @@ void lower_sizeof(struct lowering *l, struct node *n); /* sizes.c */
 void lower_constant(struct lowering *l, struct node *n, const struct constant *k);
 void lower_generic(struct lowering *l, struct node *n); /* generic.c */
 
-/* Where declarations and statements of ours can stand first in a body: labels of GNU C, which
+/* Where declarations and statements of ours can be first in a body: labels of GNU C, which
  * are declared with __label__, come before all else. */
 unsigned body_begin(struct lowering *l, const struct node *body);
 

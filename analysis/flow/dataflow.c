@@ -261,7 +261,7 @@ void flow_close(struct flow *f, struct node *at)
 	LIST_PUSH(f->unit->arena, &f->closing, at->span.begin);
 }
 
-/* A condition around `from` alone may be the same that stands around what closes later. */
+/* A condition around `from` alone may be the same as one around what closes later. */
 bool flow_leads(const struct flow *f, const struct node *from, struct span to)
 {
 	unsigned end = 0; /* of the choices around `from` that `to` is not in */

@@ -81,7 +81,7 @@ static const char *symbol_words(struct lowering *l, struct attribute a)
 	return text_format(l->arena, "alias(\"upcr_shared_%.*s\")", (int)n - 2, s + 1);
 }
 
-/* All that stand in a declaration, but those of the other declarators. */
+/* All in a declaration, but those of the other declarators. */
 static struct attributes attributes_of(struct lowering *l, const struct decl *d)
 {
 	struct islands *is = &l->unit->islands;
@@ -198,7 +198,7 @@ const char *attribute_words(struct lowering *l, size_t t, const struct type *dec
 
 /* ---- names ---- */
 
-/* Whether a token is a name, with or without the underscores that may stand around it. */
+/* Whether a token is a name, with or without the underscores that may be around it. */
 static bool is_named(const struct islands *is, size_t t, const char *name)
 {
 	const char *s = is->source->text + is->tokens.items[t].begin;

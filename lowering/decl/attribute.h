@@ -10,8 +10,8 @@
 /* What of a shared object's declaration its C object needs; NULL where there is nothing. */
 struct object_words {
 	const char *align;  /* "__attribute((aligned(64))) ": before the type of an element */
-	const char *label;  /* " __asm__("a")": behind the name */
-	const char *symbol; /* " __attribute((weak))": behind that */
+	const char *label;  /* " __asm__("a")": after the name */
+	const char *symbol; /* " __attribute((weak))": after that */
 };
 
 struct object_words object_words(struct lowering *l, const struct decl *d);

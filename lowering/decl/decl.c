@@ -21,7 +21,7 @@ struct item {
 	struct declarator d;
 	enum rewriting rewriting;
 	int level;          /* POINTER: the derivation that is the pointer-to-shared */
-	unsigned end;       /* behind the initializer or bit-field width */
+	unsigned end;       /* after the initializer or bit-field width */
 	const char *before; /* specifiers of its own */
 };
 
@@ -104,7 +104,7 @@ static bool is_of_group(struct lowering *l, const struct node *n, const struct n
 	return n->span.begin == group->items[0]->span.begin || continues(l, n);
 }
 
-/* Whether a declarator follows another one of the same declaration: a ',' stands before it,
+/* Whether a declarator follows another one of the same declaration: a ',' is before it,
  * and Clang lets it begin at its name. */
 static bool continues(struct lowering *l, const struct node *n)
 {
@@ -218,7 +218,7 @@ static void read_group(struct lowering *l, struct group *g, struct node **nodes,
 	}
 }
 
-/* Attributes right behind `struct` or its '}', token t, belong to the type: their end. */
+/* Attributes right after `struct` or its '}', token t, belong to the type: their end. */
 static unsigned type_end(const struct islands *is, size_t t)
 {
 	while ((token_is(is, t + 1, "__attribute__") || token_is(is, t + 1, "__attribute"))
@@ -227,7 +227,7 @@ static unsigned type_end(const struct islands *is, size_t t)
 	return token_end(is, t);
 }
 
-/* From behind a declarator to the ',' or ';' (or function body) that ends it. */
+/* From after a declarator to the ',' or ';' (or function body) that ends it. */
 static unsigned item_end(const struct islands *is, size_t *t)
 {
 	size_t begin = *t;
@@ -268,7 +268,7 @@ static void classify(struct item *it)
 	if (it->rewriting != STAYS)
 		return;
 	for (int i = 0; i <= it->d.n && t && !t->name; i++, t = t->base)
-		if (type_is_pts(t)) { /* behind all derivations: of a typeof */
+		if (type_is_pts(t)) { /* after all derivations: of a typeof */
 			it->rewriting = POINTER;
 			it->level = i;
 			return;
@@ -386,7 +386,7 @@ static void write_items(struct lowering *l, struct group *g)
 	}
 }
 
-/* What stands between two declarators: a ',' if the second one and the last that was written share
+/* What is between two declarators: a ',' if the second one and the last that was written share
  * their specifiers, the end of a declaration and the begin of another one if not. */
 static void join(struct lowering *l, const struct item *before, const struct item *it,
 	const struct item *written)
@@ -429,7 +429,7 @@ void lower_pointer_level(struct lowering *l, const struct declarator *d, int lev
 					is->source->text + is->tokens.items[t].begin);
 			else if (token_is(is, t, "__attribute__") || token_is(is, t, "__attribute"))
 				text_puts(&kept, attribute_words(l, t, NULL));
-		if (!kept.len) /* and the space behind */
+		if (!kept.len) /* and the space after */
 			while (v->kind == DERIVE_POINTER && is->source->text[end] == ' ' && end < d->span.end)
 				end++;
 		edit_span(l->arena, &l->edits, (struct span){v->span.begin, end}, "%s", kept.data);

@@ -59,7 +59,7 @@ static bool is_inline_only(const struct unit *u, const struct decl *function)
 	return is_defined;
 }
 
-/* Whether one of the words stands before the body or the end of a declaration. */
+/* Whether one of the words is before the body or the end of a declaration. */
 static bool says(const struct unit *u, const struct decl *d, const char *const *words)
 {
 	const struct islands *is = &u->islands;

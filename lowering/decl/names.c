@@ -16,7 +16,7 @@
 
 enum { MOST_THREADS = 4096 }; /* UPCR_MAX_THREADS */
 
-/* A declaration in a block or a parameter list, behind others of its name. */
+/* A declaration in a block or a parameter list, after others of its name. */
 struct inner {
 	const struct decl *decl;
 	struct inner *next;
@@ -129,7 +129,7 @@ static bool has_alias(const struct lowering *l, const struct decl *d)
 	return d->first->alias && (!d->is_file_scope || d->first->alias_at <= l->external->span.begin);
 }
 
-/* The typedef stands behind the declaration in a block, else before the external declaration at
+/* The typedef is after the declaration in a block, else before the external declaration at
  * hand, where no block is open. */
 static void replace(struct lowering *l, struct decl *d, const struct type *t)
 {

@@ -25,7 +25,7 @@ const char *lower_count(struct lowering *l, long n, bool by_threads);
 /* Writes the tag of a record that has none. */
 void lower_tag(struct lowering *l, struct decl *record); /* lower.c */
 
-/* Declares a typedef, as "int *upcr_type1": behind the declaration of a type of a block, or for
+/* Declares a typedef, as "int *upcr_type1": after the declaration of a type of a block, or for
  * NULL before the external declaration at hand. */
 void lower_typedef(struct lowering *l, const struct decl *local, const char *declaration);
 

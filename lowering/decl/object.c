@@ -13,7 +13,7 @@
 /* The rows of an initializer that its start-up function sets. */
 struct rows {
 	const char *name; /* the object's */
-	long n;           /* how many are behind us */
+	long n;           /* how many are already written */
 	struct pieces *startup;
 };
 
@@ -148,7 +148,7 @@ struct pieces object_define(struct lowering *l, struct node *var, const char *na
 		align ? "UPCR_SHARED_ALIGNED" : "UPCR_SHARED", name, type, element->block, n, by_threads);
 }
 
-/* Whether THREADS stands in another dimension than the first: where a value goes is known
+/* Whether THREADS is in another dimension than the first: where a value goes is known
  * when the program starts. */
 bool object_in_rows(const struct type *t)
 {

@@ -105,7 +105,7 @@ static void move_out(struct lowering *l, struct node *var)
 	edit_span(l->arena, &l->edits, (struct span){at, at}, "%p;\n", &p);
 }
 
-/* What the typedefs of a block stand for. */
+/* What the typedefs of a block mean. */
 static struct type *without_local_names(struct lowering *l, struct type *t)
 {
 	struct type *c = arena_alloc(l->arena, sizeof *c);

@@ -68,7 +68,7 @@ static bool drop_useless(struct lowering *l, const struct island *shared)
 	return true;
 }
 
-/* C has no `shared`: one that nobody took out stands where we do not expect it. */
+/* C has no `shared`: one that is left is where we do not expect it. */
 static void report_left(struct lowering *l)
 {
 	struct coverage c = edits_coverage(l);
@@ -85,7 +85,7 @@ static void report_left(struct lowering *l)
 	}
 }
 
-/* Whether a node that is edited stands around an offset. */
+/* Whether an edited node encloses an offset. */
 static bool is_edited(const struct node *n, unsigned at)
 {
 	for (const struct node *c = n->first; c; c = c->next)
@@ -155,7 +155,7 @@ static int pointer_level(const struct islands *is, const struct declarator *d, b
 	return level;
 }
 
-/* A struct that a type name defines is still needed for its members: the definition stands before
+/* A struct that a type name defines is still needed for its members: the definition is before
  * the function.  (shared struct { int a; } *)p  ->  struct upcr_tag1 { int a; }; ... p */
 static void keep_record(struct lowering *l, struct span specifiers)
 {

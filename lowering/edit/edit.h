@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * edit.h - changes to P.  A node's edit says what stands in its place, with holes for other
+ * edit.h - changes to P.  A node's edit says what replaces it, with holes for other
  * nodes; a span's edit does the same for text that belongs to no expression.  What no edit
  * owns is carried byte for byte.
  */
@@ -18,9 +18,9 @@ enum layer {
 	LAYER_BODY,
 };
 
-/* How deep an enclosing edit stands: a begin and its end have the same one. */
+/* How deep an enclosing edit is: a begin and its end have the same one. */
 struct nesting {
-	unsigned begin; /* where the begin stands */
+	unsigned begin; /* where the begin is */
 	bool replaces;  /* it takes the place of text: what is inserted there encloses it */
 	unsigned depth; /* of the statement */
 	enum layer layer;
@@ -57,10 +57,10 @@ struct edits {
  * struct pieces *, %b a line break (in expressions a space), %% a percent sign. */
 struct pieces pieces_format(struct arena *a, const char *format, ...);
 
-/* Puts more pieces behind those that there are; formats as above. */
+/* Adds more pieces; formats as above. */
 void pieces_append(struct arena *a, struct pieces *to, const char *format, ...);
 
-/* Sets what stands in place of a node; formats as above.  A node is edited once. */
+/* Sets what replaces a node; formats as above.  A node is edited once. */
 void edit_node(struct arena *a, struct node *n, const char *format, ...);
 
 /* Puts text around a node, outside what is already there. */

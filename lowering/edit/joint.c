@@ -23,7 +23,7 @@ static size_t tail_length(const char *text, size_t n)
 	return length;
 }
 
-/* Whether the text ends in a preprocessing number, which goes on with points, letters, and signs behind an
+/* Whether the text ends in a preprocessing number, which goes on with points, letters, and signs after an
  * exponent's letter (C11 6.4.8). */
 static bool ends_in_number(const char *text, size_t n)
 {

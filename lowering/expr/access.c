@@ -32,7 +32,7 @@ void lower_read(struct lowering *l, struct node *convert)
 	edit_node(l->arena, convert, "%p", &read);
 }
 
-/* A place that stands where a value is meant: the read goes around it. */
+/* A place where a value is meant: the read goes around it. */
 void lower_bare_value(struct lowering *l, struct node *n)
 {
 	struct type *t = type_unqualified(l->arena, n->type);
@@ -46,7 +46,7 @@ void lower_bare_value(struct lowering *l, struct node *n)
 	}
 	read = read_pieces(l, n, t, &none, "UPCR_READ");
 	before = after = "";
-	for (size_t i = 0; i < read.n / 2; i++) { /* as many before the place as behind it */
+	for (size_t i = 0; i < read.n / 2; i++) { /* as many before the place as after it */
 		before = text_format(l->arena, "%s%s", before, read.items[i].text);
 		after = text_format(l->arena, "%s%s", read.items[read.n - 1 - i].text, after);
 	}

@@ -4,7 +4,7 @@
  * through a check first, and a table says where in the source that is.
  * for: reads, writes and updates of shared places, subscripts, casts, calls of the library
  * needs: the pointer-to-shared of the access
- * adds: pieces around it; the table, behind the last line
+ * adds: pieces around it; the table, after the last line
  * x = 1;  ->  upcr_put_int(upcr_check(0, sizeof(int), upcr_at(x)), 1);
  */
 #include "lower.h"
@@ -105,7 +105,7 @@ static bool is_within(struct lowering *l, const struct node *index, const struct
 }
 
 /* a[i]  ->  upcr_add(..., upcr_index(2, 10 * THREADS, i)) for the subscript n.  The element
- * behind the last one has an address too.  The last member of a struct with one element may
+ * after the last one has an address too.  The last member of a struct with one element may
  * have more, by the habit of C. */
 void check_subscript(struct lowering *l, struct node *n, struct node *array, struct node *index)
 {

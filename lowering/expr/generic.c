@@ -3,7 +3,7 @@
  * generic.c - _Generic on pointers-to-shared, which are all of one type in C.
  * for: GENERIC
  * needs: the type of the controlling expression, the type names of the associations
- * adds: a type for each pointer-to-shared that the C compiler tells from the others: a
+ * adds: a type for each pointer-to-shared that the C compiler distinguishes from the others: a
  *       function's, with the pointee in its result and block size and mode in its parameter
  * _Generic(p, shared [3] int *: 1)  ->  _Generic((int *(*)(char (*)[4]))0, int *(*)(char (*)[4]): 1)
  */
@@ -74,7 +74,7 @@ static const char *of_type(struct lowering *l, struct type *t)
 }
 
 /* An array with THREADS in its dimension has no type that a C compiler could compare when THREADS is
- * not known: an array of so many pointers to functions stands for it, with the element in their
+ * not known: an array of so many pointers to functions represents it, with the element in their
  * result.  shared int [8*THREADS]  ->  int (*[8])(upcr_object ***) */
 static struct type *without_threads(struct arena *a, struct type *t)
 {
@@ -171,7 +171,7 @@ static bool speaks_of_shared(struct lowering *l, const struct node *n, size_t be
 	return false;
 }
 
-/* The first mark at or behind token t that is in no brackets of its own, or close. */
+/* The first mark at or after token t that is in no brackets of its own, or close. */
 static size_t item_end(const struct islands *is, size_t t, size_t close, const char *mark)
 {
 	while (t < close && !token_is(is, t, mark))

@@ -145,7 +145,7 @@ bool lower_bits(struct lowering *l, struct node *n, struct bits *b)
 	return true;
 }
 
-/* Whether variables can be declared behind a record's definition. */
+/* Whether variables can be declared after a record's definition. */
 static bool declared_in_block(const struct decl *record)
 {
 	const struct node *holder = record->node ? node_enclosing(record->node, NODE_DECLS) : NULL;

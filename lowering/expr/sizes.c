@@ -159,7 +159,7 @@ static struct node *operand_expression(struct lowering *l, struct node *n)
 
 	while (e && !node_is_expr(e))
 		e = e->next;
-	if (n->island && n->island->is_incomplete) /* behind the shadow's '&', or without it */
+	if (n->island && n->island->is_incomplete) /* after the shadow's '&', or without it */
 		return e && e->span.begin < n->island->span.end ? e->first : e;
 	if (is_typeof_alone(is, open))
 		open += 2;

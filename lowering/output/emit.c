@@ -111,7 +111,7 @@ static void write_header(struct output *o)
 	output_begin_line(o);
 }
 
-/* The result is where to go on in the source: an edit below may reach behind the node. */
+/* The result is where to go on in the source: an edit below may reach past the node. */
 static unsigned write_node(struct output *o, struct node *n)
 {
 	bool is_edited = n->edit || n->before;
@@ -169,7 +169,7 @@ static unsigned write_source(struct output *o, struct span s, struct node *holde
 	return at < s.end ? write_gap(o, at, s.end) : at;
 }
 
-/* Declarations own no text: what stands in them belongs to their holder. */
+/* Declarations own no text: what is in them belongs to their holder. */
 static void collect_items(struct output *o, struct node *n, void *list)
 {
 	struct items *items = list;
@@ -189,7 +189,7 @@ static int by_begin(const void *a, const void *b)
 	return x->span.begin < y->span.begin ? -1 : x->span.begin > y->span.begin;
 }
 
-/* Text with the span edits that begin in it.  The result is where to go on: behind `end`
+/* Text with the span edits that begin in it.  The result is where to go on: after `end`
  * when the last edit reaches further. */
 static unsigned write_gap(struct output *o, unsigned begin, unsigned end)
 {

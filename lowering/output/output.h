@@ -13,7 +13,7 @@ struct output {
 	struct unit *unit;
 	struct lowering *l;
 	struct text text;
-	unsigned depth;        /* inside edits: no directive may stand there */
+	unsigned depth;        /* inside edits: no directive may be there */
 	unsigned file, number; /* what the next line of output counts as */
 	unsigned source_end;   /* where the last bytes end in the source; NOWHERE: they are ours */
 	bool at_line_begin;
@@ -21,7 +21,7 @@ struct output {
 		line;     /* where the last line outside of edits begins in the text, and the last one */
 	bool is_edited;   /* something of ours is in this line */
 	bool breaks;      /* a line break of ours is due */
-	unsigned edit_at; /* where the edit of a span at hand stands in the source */
+	unsigned edit_at; /* where the edit of a span at hand is in the source */
 	struct {
 		size_t *items;
 		size_t n, cap;

@@ -117,7 +117,7 @@ static void open_paren(struct scan *s, const char *text, size_t at)
 	s->depth++;
 }
 
-/* Whether the name before the parenthesis may be a macro of the runtime: no directive may stand in its
+/* Whether the name before the parenthesis may be a macro of the runtime: no directive may be in its
  * arguments. */
 static bool is_macro_call(const char *text, size_t at)
 {

@@ -17,7 +17,7 @@ size_t wrap_columns(const char *text, size_t line, size_t end);
 /* Where a line can go on in the next one. */
 struct break_point {
 	size_t at;     /* a space that can become a line break; 0: there is none */
-	bool in_macro; /* it is in the arguments of a macro, where no #line may stand */
+	bool in_macro; /* it is in the arguments of a macro, where no #line may be */
 };
 
 /* The best place in the line from `line` to `end`.  The text begins outside of literals, comments and calls.

@@ -75,7 +75,7 @@ static void write_keyword(struct lowering *l, struct node *n, const char *loop, 
 	edit_enclose(l->arena, &l->edits, &around);
 }
 
-/* The affinity, behind the head; braces keep an `else` in the body apart. */
+/* The affinity, after the head; braces keep an `else` in the body apart. */
 static void write_test(struct lowering *l, struct node *n, const char *control)
 {
 	const struct node *body = n->loop.body, *affinity = n->loop.affinity;

@@ -2,9 +2,9 @@
  *
  * scope.c - the variables that a full expression needs: pointers-to-shared, integers, and structs for
  * bit-fields.
- * for: blocks, and statements behind a pragma that may be run by several threads of C
+ * for: blocks, and statements after a pragma that may be run by several threads of C
  * needs: nothing
- * adds: declarations where the innermost block begins; braces around a statement behind a pragma, for
+ * adds: declarations where the innermost block begins; braces around a statement after a pragma, for
  *   what is declared before the pragma is one variable for all of those threads
  */
 #include "stmt/scope.h"

@@ -13,7 +13,7 @@ struct lowering;
 struct record_temp {
 	const char *type, *name;
 	const struct decl *local; /* the struct, if it is a block's */
-	bool is_behind;           /* declared behind it */
+	bool is_behind;           /* declared after it */
 	unsigned used_in;         /* the last full expression that uses it */
 	struct record_temp *next;
 };

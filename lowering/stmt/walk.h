@@ -12,7 +12,7 @@ struct lowering;
 /* A place that a private pointer walks, or a member of it: an lvalue of C. */
 bool is_walked(const struct node *n);
 
-/* A loop with a plan for more than what stands before it. */
+/* A loop with a plan for more than what is made before it. */
 bool is_planned(const struct node *n);
 
 /* A loop with a plan; control: the name of the test whether it controls, NULL for a plain loop. */
