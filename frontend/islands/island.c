@@ -16,6 +16,7 @@ static void replace_digraphs(struct reader *r);
 static void finish(struct islands *is);
 static bool is_upc(enum island_kind kind);
 static bool opens_block(const struct islands *is, size_t t);
+static void wrong_bracket(struct reader *r, unsigned at, char c, const struct open_bracket *open);
 struct bracket;
 static void find_items(struct islands *is);
 static void next_item(const struct islands *is, struct bracket *b, size_t t);
@@ -131,9 +132,6 @@ void reader_open(struct reader *r, unsigned at, char c)
 
 void reader_close(struct reader *r, unsigned at, char c)
 {
-	struct source *s = r->is->source;
-	struct place where = source_place(s, (struct span){at, at + 1});
-
 	if (c == '}' && r->outer.n) {
 		struct block_pragmas outer = r->outer.items[--r->outer.n];
 
@@ -144,20 +142,28 @@ void reader_close(struct reader *r, unsigned at, char c)
 		r->now = outer;
 	}
 	if (!r->open.n) {
-		r->brackets_broken = true;
-		if (!r->n_errors++)
-			diag_add(s->diags, D_UNOPENED, where, at, c);
+		wrong_bracket(r, at, c, NULL);
 		return;
 	}
 	r->open.n--;
-	if (strchr("()[]{}", r->open.items[r->open.n].c)[1] == c)
-		return;
+	if (strchr("()[]{}", r->open.items[r->open.n].c)[1] != c)
+		wrong_bracket(r, at, c, &r->open.items[r->open.n]);
+}
+
+/* open: the bracket that this one would close, or NULL. */
+static void wrong_bracket(struct reader *r, unsigned at, char c, const struct open_bracket *open)
+{
+	const struct source *s = r->is->source;
+	struct place where = source_place(s, (struct span){at, at + 1});
+
 	r->brackets_broken = true;
-	if (!r->n_errors++)
-		diag_add(s->diags, D_MISMATCHED, where, at, c, r->open.items[r->open.n].c,
-			source_place(s,
-				(struct span){r->open.items[r->open.n].at, r->open.items[r->open.n].at + 1})
-				.line);
+	if (r->n_errors++)
+		return;
+	if (open)
+		diag_add(s->diags, D_MISMATCHED, where, at, c, open->c,
+			source_place(s, (struct span){open->at, open->at + 1}).line);
+	else
+		diag_add(s->diags, D_UNOPENED, where, at, c);
 }
 
 void reader_pragma(struct reader *r, struct span where)

@@ -28,7 +28,7 @@ PY
 printf '#include <upc.h>\n#include <stdio.h>\n#include <stdlib.h>\nint main(void) { return 0; }\n' \
 	>"$dir/empty.upc"
 for sizes in lines=50000 objects=2500 function=5000 parens=950 sum=950 subscripts=950 calls=950 \
-	conditions=950 cases=2500 blocks=475 loops=250 members=1000 initializer=25000 \
+	conditions=950 cases=2500 blocks=475 loops=250 oneline=2500 members=1000 initializer=25000 \
 	barriers=500 layouts=2500 sizes=2500 mistakes=2500; do
 	kind=${sizes%=*} n=${sizes#*=}
 	for size in "$n" $((4 * n)); do

@@ -40,7 +40,12 @@ for sizes in lines=200000 objects=10000 function=20000 parens=3900 sum=3900 subs
 	rm "$kind.upc" "$kind.trans.c" program
 done
 
-# Many messages are told, and end.
+# A line that would take hours if each of its brackets cost as much as the line.
+generate oneline 80000
+good "$upc2c" oneline.upc -o oneline.trans.c
+rm oneline.upc oneline.trans.c
+
+# Many messages are reported, and end.
 generate mistakes 10000
 bad 1 "p = q" "$upc2c" mistakes.upc -o mistakes.c
 [ "$(grep -c ': error: ' "$err")" = 10000 ] || show 'not every mistake was reported'
