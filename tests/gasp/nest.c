@@ -41,8 +41,8 @@ static void fault(const char *what, unsigned tag, const char *file, int line, in
 {
 	char text[512];
 	int n = snprintf(text, sizeof(text), "nest: %s: %s (%u) at %s:%d:%d\n", what,
-		names[tag % N_EVENTS] ? names[tag % N_EVENTS] : "an event", tag, file ? file : "no file",
-		line, column);
+		names[tag % N_EVENTS] ? names[tag % N_EVENTS] : "an event", tag, file ? file : "no file", line,
+		column);
 
 	if (write(2, text, (size_t)n) != n)
 		abort();
@@ -102,13 +102,12 @@ static void check_holder(gasp_context_t c, unsigned tag, const char *file, int l
 	fault("an event within one that cannot hold it", tag, file, line, column);
 }
 
-void gasp_event_notifyVA(gasp_context_t c, unsigned int tag, gasp_evttype_t type, const char *file, int line,
-	int column, va_list args)
+void gasp_event_notifyVA(gasp_context_t c, unsigned int tag, gasp_evttype_t type, const char *file,
+	int line, int column, va_list args)
 {
 	(void)args;
 	if (c->is_inside++ || c->has_ended)
-		fault(c->has_ended ? "an event after the end" : "a tool's own event", tag, file, line,
-			column);
+		fault(c->has_ended ? "an event after the end" : "a tool's own event", tag, file, line, column);
 	check_place(c, tag, file, line, column);
 	if (tag < GASP_UPC_USEREVT_START && (tag >= N_EVENTS || !names[tag]))
 		fault("an unknown event", tag, file, line, column);
@@ -140,8 +139,8 @@ void gasp_event_notifyVA(gasp_context_t c, unsigned int tag, gasp_evttype_t type
 	c->is_inside--;
 }
 
-void gasp_event_notify(gasp_context_t c, unsigned int tag, gasp_evttype_t type, const char *file, int line,
-	int column, ...)
+void gasp_event_notify(gasp_context_t c, unsigned int tag, gasp_evttype_t type, const char *file,
+	int line, int column, ...)
 {
 	va_list args;
 
