@@ -181,9 +181,9 @@ good env TMPDIR="$PWD" "$upcc" -w ${UPCC_FLAGS-} limits.upc -o ../second
 works "$here/second"
 
 # The C compiler and the linker have their own words for a full disk.
-enter size=1m
+enter size=2m
 n_lines=3
-head -c 1m /dev/zero >filler 2>/dev/null
+head -c 2m /dev/zero >filler 2>/dev/null
 upcc_refuses 'No space left on device' "$upcc" -w limits.upc
 upcc_refuses 'No space left on device' "$upcc" -w -c limits.upc
 upcc_refuses 'No space left on device' env TMPDIR="$PWD" "$upcc" -w limits.upc -o ../second
