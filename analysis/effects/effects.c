@@ -268,7 +268,7 @@ static void count(struct effects *e, const struct decl *d)
 {
 	unsigned long key = (unsigned long)d->first;
 
-	map_set(&e->changed, key, (char *)map_get(&e->changed, key) + 1);
+	map_set(&e->changed, key, (void *)((size_t)map_get(&e->changed, key) + 1)); /* NOLINT: a number */
 }
 
 static bool leaves_loop(struct node *n, struct node *loop)
