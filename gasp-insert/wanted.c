@@ -38,12 +38,13 @@ struct wanted *events_choose(struct unit *u)
 	const char *path = u->options->inst.only;
 	char line[4096];
 	FILE *f;
+	int first;
 
 	w->flags = &u->options->inst;
 	if (!path)
 		return w;
 	f = fopen(path, "r");
-	if (!f || fgetc(f) == EOF) {
+	if (!f || (first = fgetc(f)) == EOF) {
 		const char *why = !f || ferror(f) ? strerror(errno) : "it is empty";
 
 		if (f)
@@ -53,7 +54,7 @@ struct wanted *events_choose(struct unit *u)
 				why));
 		return NULL;
 	}
-	rewind(f);
+	ungetc(first, f);
 	for (unsigned number = 1; fgets(line, sizeof line, f); number++)
 		read_line(u, w, number, line);
 	fclose(f);

@@ -30,7 +30,7 @@ void plan_elements(struct pass *p, struct walk *w);
 bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
 
 /* Finds reads below the body of a counted loop that are the same in each iteration. */
-void plan_values(struct pass *p, struct loop *loop, struct node *body);
+void plan_values(struct pass *p, struct loop *loop, struct node *n);
 
 /* ---- strips.c ---- */
 

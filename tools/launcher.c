@@ -112,7 +112,7 @@ const char *launcher_nearest(const char *word)
 		const char *name = i < n ? ours[i] : others[i - n].name;
 		unsigned distance = text_distance(word, length, name, strlen(name));
 
-		if (distance < least && 3 * distance < length) {
+		if (distance < least && (size_t)distance * 3 < length) {
 			least = distance;
 			best = name;
 		}

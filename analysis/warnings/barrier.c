@@ -27,7 +27,7 @@ static void compare_branches(struct advice *a, struct node *cond, struct node *x
 static void check_cases(struct advice *a, struct node *n);
 static void report(struct advice *a, const struct steps *s, struct node *cond);
 static struct node *jump_at_end(struct node *n);
-static void note_leaving(struct advice *a, struct node *n, struct node *jump);
+static void note_leaving(struct advice *a, struct node *cond, struct node *jump);
 static bool is_met_later(struct advice *a, struct node *n, unsigned after);
 
 void advise_branch(struct advice *a, struct node *n)

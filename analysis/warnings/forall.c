@@ -7,7 +7,7 @@
 
 static const char *sameness(struct advice *a, struct node *affinity);
 static bool is_fixed_place(struct advice *a, struct node *n);
-static struct node *forall_around(struct node *n, const struct node *end);
+static struct node *forall_around(struct node *n, const struct node *from);
 
 void advise_forall(struct advice *a, struct node *n)
 {

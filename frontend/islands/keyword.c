@@ -49,7 +49,7 @@ static bool qualifier_fits(struct reader *r, size_t t)
 	static const char *const alone[] = {";", "{", "}"};
 	const struct islands *is = r->is;
 	char next = next_char(r, token_is(is, t, "shared"));
-	char outer = r->open.n ? r->open.items[r->open.n - 1].c : 0;
+	char outer = (char)(r->open.n ? r->open.items[r->open.n - 1].c : 0);
 
 	if (t == 0 || !next || qualifiers_behind_declarator(is, t))
 		return true;
@@ -210,7 +210,7 @@ static char next_char(const struct reader *r, bool over_layout)
 		} else if (depth && *s == ']') {
 			depth--;
 		} else if (!depth) {
-			return s[0] == '<' && s[1] == ':' ? '[' : *s;
+			return (char)(s[0] == '<' && s[1] == ':' ? '[' : *s);
 		}
 	}
 	return 0;

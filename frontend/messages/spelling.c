@@ -72,7 +72,8 @@ const char *spelling_nearest(const char *name, size_t n, const char *other, size
 	if (n < 3 || n > LONGEST)
 		return NULL;
 	word = nearest(name, n, is_upc13, &distance);
-	if (distance > 2 || distance * 3 >= n || (other && text_distance(name, n, other, m) <= distance))
+	if (distance > 2 || (size_t)distance * 3 >= n
+		|| (other && text_distance(name, n, other, m) <= distance))
 		return NULL;
 	return word;
 }

@@ -45,9 +45,9 @@ void check_declaration(struct unit *u, struct node *n)
 	if (!check_is_fresh(u, name) || !check_is_fresh(u, written) || !check_type(u, d->type, written, name))
 		return;
 	check_pointed_arrays(u, d->kind == DECL_VAR && d->type->is_shared ? type_element(d->type) : d->type);
-	if (d->first && d->first != d && redeclares_otherwise(u, n, name)) {
+	if (d->first && d->first != d && redeclares_otherwise(u, n, name))
 		return;
-	} else if (d->kind == DECL_FUNC) {
+	if (d->kind == DECL_FUNC) {
 		if (d->type->base && d->type->base->is_shared)
 			unit_diag(u, D_SHARED_RETURN, name);
 	} else if (d->kind == DECL_VAR && d->type->is_shared) {

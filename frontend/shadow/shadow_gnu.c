@@ -7,6 +7,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 static void constant(char *s, size_t n);
 static size_t suffix_length(const char *s, size_t n, const char **ours);
@@ -47,16 +48,17 @@ static void constant(char *s, size_t n)
 {
 	bool is_hex = n > 2 && s[0] == '0' && (s[1] == 'x' || s[1] == 'X');
 	const char *ours;
-	size_t length, first = is_hex ? 2 : 0;
+	size_t length, kept, first = is_hex ? 2 : 0;
 
 	if (is_hex && !memchr(s, 'p', n) && !memchr(s, 'P', n))
 		return; /* 0x1f32 is an integer */
 	length = suffix_length(s, n, &ours);
 	if (!length)
 		return;
-	length -= strlen(ours);
-	memcpy(s + n - strlen(ours), ours, strlen(ours));
-	memmove(s + first + length, s + first, n - first - length - strlen(ours));
+	kept = strlen(ours);
+	length -= kept;
+	memcpy(s + n - kept, ours, kept);
+	memmove(s + first + length, s + first, n - first - length - kept);
 	memset(s + first, '0', length);
 }
 
@@ -73,11 +75,9 @@ static size_t suffix_length(const char *s, size_t n, const char **ours)
 #endif
 
 	for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
-		size_t m = strlen(suffixes[i].gccs), k = 0;
+		size_t m = strlen(suffixes[i].gccs);
 
-		while (n > m && k < m && tolower((unsigned char)s[n - m + k]) == suffixes[i].gccs[k])
-			k++;
-		if (n > m && k == m) {
+		if (n > m && strncasecmp(s + n - m, suffixes[i].gccs, m) == 0) {
 			*ours = suffixes[i].ours;
 			return m;
 		}

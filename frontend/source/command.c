@@ -12,8 +12,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
-
 static void drain(struct pollfd *fds, struct text *out, struct text *err);
 
 int command_capture(const char *const *argv, struct text *out, struct text *err)

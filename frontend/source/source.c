@@ -266,7 +266,7 @@ static bool ends_in_comment(const char *s, size_t n, bool in_comment)
 	if (!in_comment && !memchr(s, '/', n))
 		return false;
 	for (size_t i = 0; i < n; i++) {
-		char next = i + 1 < n ? s[i + 1] : 0;
+		char next = (char)(i + 1 < n ? s[i + 1] : 0);
 
 		if (in_comment) {
 			if (s[i] == '*' && next == '/') {

@@ -66,7 +66,7 @@ static bool is_pair(char a, char b)
 
 bool joint_needs_space(const char *left, size_t n, const char *right)
 {
-	char a = n ? left[n - 1] : ' ', b = *right;
+	char a = (char)(n ? left[n - 1] : ' '), b = *right;
 
 	if (!b || isspace((unsigned char)a) || isspace((unsigned char)b))
 		return false;

@@ -78,7 +78,7 @@ static bool ends_comment(const char *line)
 /* Goes on by a character, or two. */
 static void step(struct scan *s, const char *text, size_t *at)
 {
-	char c = text[*at], next = c ? text[*at + 1] : 0;
+	char c = text[*at], next = (char)(c ? text[*at + 1] : 0);
 
 	++*at;
 	if (s->quote == '*') {

@@ -144,7 +144,7 @@ static void object_acquire(uintptr_t key)
 	size_t i = object_index(key);
 
 	mutex_lock(&race->objects[i].mutex);
-	join(vector_clock, row(2 * RACE_BARRIERS + i));
+	join(vector_clock, row((size_t)2 * RACE_BARRIERS + i));
 	mutex_unlock(&race->objects[i].mutex);
 }
 
@@ -153,7 +153,7 @@ static void object_release(uintptr_t key)
 	size_t i = object_index(key);
 
 	mutex_lock(&race->objects[i].mutex);
-	join(row(2 * RACE_BARRIERS + i), vector_clock);
+	join(row((size_t)2 * RACE_BARRIERS + i), vector_clock);
 	mutex_unlock(&race->objects[i].mutex);
 }
 

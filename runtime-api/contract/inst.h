@@ -33,7 +33,7 @@ struct gasp_hooks {
 /* ---- of the core, for libupcr-gasp.a ---- */
 
 /* Before main: from now on the core calls these. */
-void upcr_gasp_attach(const struct gasp_hooks *hooks);
+void upcr_gasp_attach(const struct gasp_hooks *gasp);
 
 /* A message for the job, which the thread that is first to send one with this bit prints. */
 void upcr_gasp_say(unsigned once, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -49,9 +49,11 @@ char *upcr_gasp_base(void);   /* of thread 0's shared memory */
 
 /* ---- of the core, for upcr_inst.h ---- */
 
+/* NOLINTBEGIN(readability-redundant-declaration): the core does not include upcr_inst.h */
 int upcr_lock_previous(upcr_pts lock); /* who had this lock, which is the caller's, before, or -1 */
 unsigned long upcr_lock_waits(void);   /* times that this thread came to a lock that was taken */
 int upcr_barrier_last(void);           /* who came last to the last barrier of this thread */
+/* NOLINTEND(readability-redundant-declaration) */
 
 /* ---- within the core ---- */
 

@@ -15,10 +15,12 @@
 struct upcr_gasp_tool upcr_gasp_tool;
 
 #define HOOK __attribute__((weak))
+/* NOLINTBEGIN(readability-redundant-declaration): here they are weak */
 extern HOOK __typeof__(upc_gasp_tool_attach) upc_gasp_tool_attach;
 extern HOOK __typeof__(upc_gasp_tool_finish) upc_gasp_tool_finish;
 extern HOOK __typeof__(upc_gasp_tool_killed) upc_gasp_tool_killed;
 extern HOOK const char *const upc_gasp_tool_name;
+/* NOLINTEND(readability-redundant-declaration) */
 
 extern HOOK __typeof__(gasp_init) upcr_standin_gasp_init;
 extern HOOK __typeof__(gasp_event_notify) upcr_standin_gasp_event_notify;

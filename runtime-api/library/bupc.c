@@ -48,9 +48,9 @@ int bupc_castable(upcr_pts ptr)
 	return 1;
 }
 
-int bupc_thread_castable(unsigned int thread)
+int bupc_thread_castable(unsigned int owner)
 {
-	return thread < (unsigned)job.threads;
+	return owner < (unsigned)job.threads;
 }
 
 upcr_pts bupc_inverse_cast(void *ptr)
@@ -65,11 +65,11 @@ upcr_pts bupc_inverse_cast(void *ptr)
 	return (upcr_pts){ptr, (unsigned)thread, 0};
 }
 
-upcr_pts bupc_local_to_shared(void *ptr, int thread, int phase)
+upcr_pts bupc_local_to_shared(void *ptr, int owner, int phase)
 {
 	upcr_pts p = bupc_inverse_cast(ptr);
 
-	if (upcr_is_null(p) || p.thread != (unsigned)thread)
+	if (upcr_is_null(p) || p.thread != (unsigned)owner)
 		return UPCR_NULL;
 	p.phase = (unsigned)phase;
 	return p;

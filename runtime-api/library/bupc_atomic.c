@@ -117,6 +117,7 @@
 	DEFINE_BITS(X, T, S, upcr_pts, relaxed)                                                              \
 	DEFINE_BITS(X, T, S, T *, private)
 
+/* NOLINTBEGIN(readability-non-const-parameter): these pointers to private memory are written through */
 /* The sum is that of the unsigned type, which cannot overflow. */
 ALL_BITS_OF(I, int, unsigned)
 ALL_BITS_OF(UI, unsigned, unsigned)
@@ -128,3 +129,4 @@ ALL_BITS_OF(I64, int64_t, uint64_t)
 ALL_BITS_OF(U64, uint64_t, uint64_t)
 ALL_OF(F, float, float)
 ALL_OF(D, double, double)
+/* NOLINTEND(readability-non-const-parameter) */

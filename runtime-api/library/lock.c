@@ -274,11 +274,11 @@ void upc_unlock(upcr_pts ptr)
 
 /* ---- for instrumented programs ---- */
 
-int upcr_lock_previous(upcr_pts ptr)
+int upcr_lock_previous(upcr_pts lock)
 {
-	const struct lock *lock = (const struct lock *)(const void *)ptr.addr;
+	const struct lock *l = (const struct lock *)(const void *)lock.addr;
 
-	return lock && lock->previous ? (int)owner_of(lock->previous) : -1;
+	return l && l->previous ? (int)owner_of(l->previous) : -1;
 }
 
 unsigned long upcr_lock_waits(void)

@@ -59,6 +59,7 @@ static void vector_load(struct pair_words *to, const char *from)
 #endif
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): the instruction writes there */
 static void vector_store(char *to, const struct pair_words *from)
 {
 #if defined __x86_64__

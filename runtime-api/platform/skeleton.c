@@ -24,6 +24,7 @@ static int skeleton_map(const struct segment_extent *extent)
 	return got == MAP_FAILED ? -1 : 0;
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): its type is that of all transports */
 static void skeleton_dump(char *from, size_t bytes)
 {
 	(void)from;

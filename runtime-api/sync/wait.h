@@ -55,6 +55,6 @@ bool deadlock_found(void);
 
 /* lock.c: the thread that holds a lock, or -1, and where it took it; without a file if that
  * is not known. */
-int lock_holder(const void *lock, struct statement *taken);
+int lock_holder(const void *ptr, struct statement *taken);
 
 #endif

@@ -98,7 +98,7 @@ static const char *nearest_flag(const char *word)
 	for (size_t i = 0; (name = known_flag(i)) != NULL; i++) {
 		unsigned distance = text_distance(word, n, name, strcspn(name, "="));
 
-		if (distance < least && 3 * distance < n) {
+		if (distance < least && (size_t)distance * 3 < n) {
 			least = distance;
 			best = name;
 		}

@@ -30,10 +30,11 @@ const char *take_argument(struct option_reader *r, const char *name)
 void add_item(struct driver_options *o, enum item_kind kind, const char *text, const char *language)
 {
 	size_t size = (size_t)(o->n_items + 1) * sizeof *o->items;
+	struct driver_item *items = realloc(o->items, size);
 
-	o->items = realloc(o->items, size);
-	if (o->items == NULL)
+	if (items == NULL)
 		die(STATUS_FAILED, "out of memory");
+	o->items = items;
 	o->items[o->n_items++] = (struct driver_item){kind, text, language, false};
 }
 

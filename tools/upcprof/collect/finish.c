@@ -25,14 +25,13 @@ enum { MAX_RECORD = 256 };
  * with March here, so that the odd day is the last one; 400 of them have 146097 days. */
 static void date_text(uint64_t seconds, char text[128])
 {
-	const uint64_t days = seconds / 86400 + 719468, era = days / 146097, day = days % 146097,
-		       year = (day - day / 1460 + day / 36524 - day / 146096) / 365,
-		       of_year = day - (365 * year + year / 4 - year / 100), month = (5 * of_year + 2) / 153;
+	const unsigned long long days = seconds / 86400 + 719468, era = days / 146097, day = days % 146097,
+				 year = (day - day / 1460 + day / 36524 - day / 146096) / 365,
+				 of_year = day - (365 * year + year / 4 - year / 100),
+				 month = (5 * of_year + 2) / 153;
 
-	snprintf(text, 128, "%04llu-%02llu-%02lluT%02llu:%02llu:%02lluZ",
-		(unsigned long long)(year + era * 400 + (month >= 10)),
-		(unsigned long long)(month < 10 ? month + 3 : month - 9),
-		(unsigned long long)(of_year - (153 * month + 2) / 5 + 1),
+	snprintf(text, 128, "%04llu-%02llu-%02lluT%02llu:%02llu:%02lluZ", year + era * 400 + (month >= 10),
+		month < 10 ? month + 3 : month - 9, of_year - (153 * month + 2) / 5 + 1,
 		(unsigned long long)(seconds / 3600 % 24), (unsigned long long)(seconds / 60 % 60),
 		(unsigned long long)(seconds % 60));
 }

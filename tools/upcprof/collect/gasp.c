@@ -29,8 +29,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-extern char **__environ;
-
 static const upc_gasp_program *program;
 static const uintptr_t nobody;
 
@@ -81,7 +79,7 @@ static bool is_within_another(int launcher)
 	char **names;
 	size_t n = 0;
 
-	if (outer && (atoi(outer) != launcher || launcher == (int)getpid()))
+	if (outer && (strtol(outer, NULL, 10) != launcher || launcher == (int)getpid()))
 		return true;
 	snprintf(mine, sizeof(mine), "UPCPROF_RUN=%d", launcher);
 	while (__environ && __environ[n])
@@ -181,6 +179,7 @@ static bool begin(context *c, int argc, char **argv)
 	return true;
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): its type is that of GASP */
 gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 {
 	context *c = tree_room(sizeof(*c));

@@ -83,7 +83,7 @@ bool argument_next(struct event_argument *a, const struct event *event, const st
 		unsigned i = a->next++;
 		unsigned fields;
 
-		a->letter = i < n_args ? args[i] : results[i - n_args];
+		a->letter = (char)(i < n_args ? args[i] : results[i - n_args]);
 		fields = upcprof_n_fields((const char[]){a->letter, 0});
 		if (a->field + fields > event->n_values)
 			return false;

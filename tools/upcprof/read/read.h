@@ -29,7 +29,7 @@ struct measurement {
 };
 
 /* Reads all but the events.  Never NULL; with n_files 0 there is nothing to show. */
-struct measurement *measurement_open(const char *folder);
+struct measurement *measurement_open(const char *path);
 void measurement_close(struct measurement *m);
 
 /* The value of a key of META, the newest of the first thread that has one, or NULL. */

@@ -266,7 +266,7 @@ void file_spill(context *c, enum upcprof_kind kind, struct pending_block *pendin
 void file_clock(context *c)
 {
 	const struct instant i = clock_pair(&c->clock);
-	uint8_t room[sizeof(struct upcprof_block) + 3 * UPCPROF_MAX_VARINT];
+	uint8_t room[sizeof(struct upcprof_block) + 3UL * UPCPROF_MAX_VARINT];
 	struct pending_block pending = {.start = room, .end = room + sizeof(room), .n = 1};
 
 	pending_reset(&pending);

@@ -25,6 +25,11 @@ struct select {
 	char *file, *event;
 };
 
+static int lower_case(char c)
+{
+	return tolower((unsigned char)c);
+}
+
 /* Text and a pattern, whatever their case. */
 static bool matches(const char *pattern, const char *text)
 {
@@ -34,7 +39,7 @@ static bool matches(const char *pattern, const char *text)
 		if (*pattern == '*') {
 			star = ++pattern;
 			again = text;
-		} else if (tolower((unsigned char)*pattern) == tolower((unsigned char)*text)) {
+		} else if (lower_case(*pattern) == lower_case(*text)) {
 			pattern++;
 			text++;
 		} else if (star) {

@@ -15,6 +15,6 @@ struct sources *sources_new(const char *folder, int64_t since_1970);
 void sources_free(struct sources *s);
 
 /* A fresh copy of the line, without blanks around it and control characters; NULL: not there. */
-char *source_text(struct sources *s, const char *file, unsigned line);
+char *source_text(struct sources *s, const char *name, unsigned line);
 
 #endif
