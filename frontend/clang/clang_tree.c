@@ -351,6 +351,7 @@ static void put_in_place(struct node *n, const struct node *joined)
 {
 	struct node **link = &n->first, *after = joined->next;
 
+	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): joined is one of the children */
 	while (*link != joined)
 		link = &(*link)->next;
 	*link = n->loop.step;

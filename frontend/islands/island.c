@@ -175,7 +175,7 @@ void reader_pragma(struct reader *r, struct span where)
 	where.begin += (unsigned)strspn(s->text + where.begin, " \t");
 	text = arena_copy(r->arena, s->text + where.begin, where.end - where.begin);
 	strtok_r(text, " \t#", &save); /* pragma, perhaps with '#' before it */
-	word = strtok_r(NULL, " \t", &save);
+	strtok_r(NULL, " \t", &save);
 	word = strtok_r(NULL, " \t\r", &save);
 	is_strict = word && strcmp(word, "strict") == 0;
 	reader_island(r, (struct island){.kind = ISLAND_PRAGMA_UPC, .span = where, .is_strict = is_strict});

@@ -277,6 +277,7 @@ static void check_callee(struct unit *u, struct node *n, struct node *arguments)
 
 static bool holds_pts(const struct type *record)
 {
+	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): callers have a type */
 	const struct decl *d = record->decl ? record->decl->definition : NULL;
 
 	for (const struct node *n = d && d->node ? d->node->first : NULL; n; n = n->next)

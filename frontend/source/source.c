@@ -185,6 +185,7 @@ static void add_messages(struct source *s, const char *text)
 		{": warning: ", SEVERITY_WARNING}, {": note: ", SEVERITY_NOTE}};
 	const char *end;
 
+	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): the caller has some text */
 	for (; *text; text = *end ? end + 1 : end) {
 		char *line;
 

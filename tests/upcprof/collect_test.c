@@ -1242,7 +1242,7 @@ static int run(const struct scenario *s, char *said, size_t size)
 
 static void try(const struct scenario *s)
 {
-	char said[4096];
+	char said[4096] = "";
 	const unsigned before = check_failures;
 	int status;
 

@@ -332,7 +332,7 @@ static _Noreturn void explain(struct option_reader *r, const char *word)
 
 static void read_word(struct option_reader *r)
 {
-	const char *word = r->words.at[r->at];
+	const char *word;
 
 	if (read_foreign_flag(r))
 		return;

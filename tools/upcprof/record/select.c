@@ -121,8 +121,12 @@ static bool line_add(context *c, char *at, bool excludes)
 	if (!line)
 		return false;
 	*line = (struct select){c->select, excludes, strdup(at), strdup(colon + 1)};
-	if (!line->file || !line->event)
-		return false; /* no memory: as if it were wrong */
+	if (!line->file || !line->event) { /* no memory: as if it were wrong */
+		free(line->file);
+		free(line->event);
+		free(line);
+		return false;
+	}
 	c->select = line;
 	return true;
 }

@@ -96,6 +96,7 @@ unsigned user_event_new(context *c, const char *name, const char *format)
 	}
 	if (!event.name || (format && !event.format)) {
 		free(event.name);
+		free(event.format);
 		return 0;
 	}
 	tag = GASP_UPC_USEREVT_START + c->n_events;

@@ -25,6 +25,7 @@ struct lateness {
 
 static void lateness_add(struct lateness *l, const struct barrier_use *use, bool is_own)
 {
+	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): l is one of an array */
 	l->times = use->times > l->times ? use->times : l->times;
 	l->time = time_sum(l->time, use->time);
 	l->longest = use->longest > l->longest ? use->longest : l->longest;
