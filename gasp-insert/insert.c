@@ -369,7 +369,7 @@ static void insert_call(struct insertion *in, struct node *n)
 	if (!token_is(is, open, "(") || f->edit)
 		return;
 	is_empty = token_is(is, open + 1, ")");
-	in->calls_c |= strncmp(event, "C_", 2) == 0 || strstr(event, "COLLECTIVE_EXIT") != NULL;
+	in->calls_c |= strncmp(event, "C_", 2) == 0 || strstr(event, "COLLECTIVE_EXIT");
 	edit_node(in->u->arena, f, "upcr_inst_%s", f->decl->name);
 	edit_span(in->u->arena, &in->l->edits, (struct span){token_end(is, open), token_end(is, open)},
 		"%s%s", site_of(&in->sites, n->span), is_empty ? "" : ", ");

@@ -17,7 +17,6 @@ static enum image_section section_find(const unsigned char *image, size_t size, 
 {
 	const Elf64_Ehdr *head = (const Elf64_Ehdr *)(const void *)image;
 	const Elf64_Shdr *section, *names;
-	size_t i;
 
 	if (size < sizeof(*head) || memcmp(image, ELFMAG, SELFMAG) != 0
 		|| head->e_ident[EI_CLASS] != ELFCLASS64)
@@ -29,7 +28,7 @@ static enum image_section section_find(const unsigned char *image, size_t size, 
 	names = section + head->e_shstrndx;
 	if (names->sh_offset > size || names->sh_size > size - names->sh_offset)
 		return SECTION_MISSING;
-	for (i = 0; i < head->e_shnum; i++)
+	for (size_t i = 0; i < head->e_shnum; i++)
 		if (section[i].sh_name < names->sh_size
 			&& strncmp((const char *)image + names->sh_offset + section[i].sh_name, name,
 				   names->sh_size - section[i].sh_name)

@@ -87,7 +87,7 @@ bool launcher_option(const char *word, char ***next, struct launcher_answer *ans
 			continue;
 		if (o->value == VALUE && *value == 0) {
 			value = **next;
-			if (value == NULL)
+			if (!value)
 				die(STATUS_USAGE, "%s needs an argument", o->name);
 			++*next;
 		}

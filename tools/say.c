@@ -30,7 +30,7 @@ const char *path_base(const char *path)
 {
 	const char *slash = strrchr(path, '/');
 
-	return slash != NULL ? slash + 1 : path;
+	return slash ? slash + 1 : path;
 }
 
 __attribute__((format(printf, 1, 0))) static void say_list(const char *format, va_list list)

@@ -83,11 +83,9 @@ static bool read_flag(struct launch_request *r, const char *word)
 	};
 	const bool is_both = strcmp(word, "-vt") == 0; /* say more of what would run */
 
-	size_t i;
-
 	if (is_both)
 		r->verbose = r->show = true;
-	for (i = 0; i < sizeof(flags) / sizeof(flags[0]); i++) {
+	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++) {
 		if (strcmp(word, flags[i].word) == 0) {
 			*flags[i].flag = true;
 			return true;
@@ -121,7 +119,7 @@ static void read_other(struct launch_request *r, const char *word, char ***next)
 
 	if (!launcher_option(word, next, &answer)) {
 		nearest = launcher_nearest(word);
-		if (nearest != NULL)
+		if (nearest)
 			die(STATUS_USAGE, "unknown option '%s'; did you mean '%s'?", word, nearest);
 		die(STATUS_USAGE, "unknown option '%s'; upcrun -help lists them", word);
 	}
@@ -248,7 +246,6 @@ int main(int argc, char **argv)
 {
 	struct launch_request r = {.program = NULL};
 	const char *file;
-	char **word;
 
 	(void)argc;
 	read_command(&r, argv + 1);
@@ -257,7 +254,7 @@ int main(int argc, char **argv)
 	environment_set(&r);
 	if (r.show) {
 		printf("%s", file);
-		for (word = r.program + 1; *word; word++)
+		for (char **word = r.program + 1; *word; word++)
 			printf(" %s", *word);
 		putchar('\n');
 		return 0;

@@ -111,11 +111,11 @@ static void begin(struct pass *p, struct node *n, struct effects *e)
 /* A pragma of a C compiler that wants a loop after it (OpenMP, unroll, ivdep), or several of them. */
 static bool follows_pragma(const struct pass *p, const struct node *loop)
 {
-	const struct node *n = loop, *up;
+	const struct node *n = loop;
 
 	if (pragma_before(p, loop))
 		return true;
-	for (up = n->parent; up && (up->kind == NODE_COMPOUND || up->kind == NODE_FOR);
+	for (const struct node *up = n->parent; up && (up->kind == NODE_COMPOUND || up->kind == NODE_FOR);
 		n = up, up = n->parent) {
 		const char *pragma = up->kind == NODE_FOR ? pragma_before(p, up) : NULL;
 		size_t len = pragma ? strcspn(pragma, "\n") : 0;
@@ -138,7 +138,7 @@ static const char *pragma_before(const struct pass *p, const struct node *loop)
 	struct span gap = {t ? token_end(is, t - 1) : 0, loop->span.begin};
 	const char *found = NULL, *next;
 
-	while ((next = find_pragma(&p->unit->source, gap, found)) != NULL)
+	while ((next = find_pragma(&p->unit->source, gap, found)))
 		found = next;
 	return found;
 }

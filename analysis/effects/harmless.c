@@ -137,7 +137,7 @@ bool has_unknown_pragma(const struct source *s, struct span where)
 	static const char *const known[] = {"GCC", "clang", "STDC", "unroll", "nounroll", "ivdep"};
 	const char *pragma = NULL;
 
-	while ((pragma = find_pragma(s, where, pragma)) != NULL) {
+	while ((pragma = find_pragma(s, where, pragma))) {
 		char word[16];
 
 		snprintf(word, sizeof word, "%.*s", (int)strcspn(pragma, " \t\n"), pragma);

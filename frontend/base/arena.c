@@ -37,11 +37,11 @@ struct arena *arena_new(void)
 
 void arena_drop(struct arena *a)
 {
-	struct arena_block *b, *next;
+	struct arena_block *next;
 
 	if (!a)
 		return;
-	for (b = a->blocks; b; b = next) {
+	for (struct arena_block *b = a->blocks; b; b = next) {
 		next = b->next;
 		free(b);
 	}

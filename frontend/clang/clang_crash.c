@@ -35,12 +35,12 @@ static bool find_statement(struct clang *c, const struct args *argv, struct span
 	const struct islands *is = &c->unit->islands;
 	unsigned len = c->unit->source.len;
 	struct ends ends = {0};
-	size_t low = 0, high;
+	size_t low = 0;
 
 	for (size_t t = 0; t < is->tokens.n; t++)
 		if (token_is(is, t, ";") || token_is(is, t, "{") || token_is(is, t, "}"))
 			LIST_PUSH(c->arena, &ends, t);
-	for (high = ends.n; low < high;) {
+	for (size_t high = ends.n; low < high;) {
 		size_t middle = low + (high - low) / 2;
 
 		if (survives(c, argv, token_end(is, ends.items[middle])))

@@ -152,7 +152,7 @@ static bool is_shadows(const char *text)
 {
 	return strncmp(text, "static assertion failed", 23) == 0
 	    || strncmp(text, "use of unknown builtin", 22) == 0 /* perhaps gcc knows it */
-	    || strstr(text, "multiple identical address spaces") != NULL
+	    || strstr(text, "multiple identical address spaces")
 	    || (strstr(text, "from smaller integer type") && clang_names_shared(text));
 }
 

@@ -243,11 +243,11 @@ static enum CXChildVisitResult find_enumerator(CXCursor cursor, CXCursor parent,
 
 bool clang_has_error(struct clang *c, struct span where)
 {
-	size_t low = 0, high;
+	size_t low = 0;
 
 	if (!c->errors_known)
 		find_errors(c);
-	for (high = c->errors.n; low < high;) {
+	for (size_t high = c->errors.n; low < high;) {
 		size_t middle = (low + high) / 2;
 
 		if (c->errors.items[middle] < where.begin)

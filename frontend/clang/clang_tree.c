@@ -318,7 +318,7 @@ static void finish_loop(struct clang *c, struct node *n)
 /* The shadow joined step and affinity with a comma: they become two children of the loop. */
 static void split_step(struct node *n)
 {
-	struct node *joined = n->loop.step, *x, *spine;
+	struct node *joined = n->loop.step, *x;
 	unsigned third = n->island->part.begin - 1;
 
 	if (!joined)
@@ -340,7 +340,7 @@ static void split_step(struct node *n)
 		x->last->next = x->next;
 		x->last->parent = x->parent;
 		x->parent->first = x->last;
-		for (spine = x->parent; spine != n; spine = spine->parent)
+		for (struct node *spine = x->parent; spine != n; spine = spine->parent)
 			spine->span.begin = x->last->span.begin;
 	}
 	put_in_place(n, joined);
@@ -391,13 +391,12 @@ static struct node *wrap_sync(struct clang *c, struct node *n)
 {
 	struct islands *is = &c->unit->islands;
 	struct node *wrap;
-	size_t t;
 
 	if (!n->parent || (node_is_expr(n->parent) && n->parent->kind != NODE_STMT_EXPR))
 		return n;
 	if (n->kind != NODE_NULL && !node_is_expr(n))
 		return n;
-	for (t = token_at(is, n->span.begin); t > 0; t--) {
+	for (size_t t = token_at(is, n->span.begin); t > 0; t--) {
 		struct island *d = island_at(is, is->tokens.items[t < is->tokens.n ? t : t - 1].begin);
 
 		if (d && island_is_sync(d->kind) && span_has(d->span, n->span.begin)

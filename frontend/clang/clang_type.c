@@ -182,11 +182,11 @@ static void take_tags(struct clang *c, CXType outer, const char *inner, struct s
 	const char *o = clang_string(c, clang_getTypeSpelling(outer));
 	char *i = arena_copy(c->arena, inner, strlen(inner));
 
-	while ((o = strstr(o, mark)) != NULL) {
+	while ((o = strstr(o, mark))) {
 		char *same = i;
 		size_t n = (size_t)(strchr(o + sizeof mark - 1, '"') - o) + 1;
 
-		while ((same = strstr(same, mark)) != NULL && strncmp(same, o, n) != 0)
+		while ((same = strstr(same, mark)) && strncmp(same, o, n) != 0)
 			same++;
 		if (same)
 			same[0] = ' '; /* each explains one */

@@ -90,7 +90,7 @@ struct quoted clang_quoted(const char *text)
 	q.type = q.canonical = open + 1;
 	q.len = q.canonical_len = (size_t)(close - open) - 1;
 	q.end = close + 1;
-	if (strncmp(q.end, " (aka '", 7) == 0 && (close = strstr(q.end, "')")) != NULL) {
+	if (strncmp(q.end, " (aka '", 7) == 0 && (close = strstr(q.end, "')"))) {
 		q.canonical = q.end + 7;
 		q.canonical_len = (size_t)(close - q.canonical);
 		q.end = close + 2;
@@ -137,5 +137,5 @@ static bool ends_with(const char *s, size_t n, const char *end)
 
 bool clang_names_shared(const char *text)
 {
-	return strstr(text, space) != NULL || strstr(text, tag_begin) != NULL;
+	return strstr(text, space) || strstr(text, tag_begin);
 }

@@ -94,7 +94,7 @@ static void check_tokens(struct sizes *s, struct span where)
 			continue; /* the right number, or told already */
 		sized |= token_is(is, t, "sizeof") || token_is(is, t, "__builtin_offsetof");
 		named |= token_is(is, t, "shared")
-		      || map_get(&s->names, text_hash(is->source->text + k->begin, k->len)) != NULL;
+		      || map_get(&s->names, text_hash(is->source->text + k->begin, k->len));
 	}
 	if (sized && named)
 		unit_diag(s->unit, D_TYPE_UNSUPPORTED, where,

@@ -351,7 +351,7 @@ static bool is_for_tools(const char *path)
 static enum line_kind kind_of_file(struct reading *r, const struct file *f)
 {
 	if (f->is_ours) {
-		r->s->is_translated |= !r->is_command_line && strstr(f->name, "/upcr.h") != NULL;
+		r->s->is_translated |= !r->is_command_line && strstr(f->name, "/upcr.h");
 		r->s->has_upc_header |= !is_for_tools(f->name);
 	}
 	if (r->is_command_line || (r->is_for_macros && !r->folded))

@@ -23,7 +23,7 @@ static size_t item_end(const struct islands *is, size_t t, size_t close, const c
 void lower_generic(struct lowering *l, struct node *n)
 {
 	const struct islands *is = &l->unit->islands;
-	size_t open = token_at(is, n->span.begin) + 1, close = token_match(is, open), t;
+	size_t open = token_at(is, n->span.begin) + 1, close = token_match(is, open);
 	struct node *control = NULL;
 
 	for (struct node *c = n->first; c; c = c->next)
@@ -36,7 +36,7 @@ void lower_generic(struct lowering *l, struct node *n)
 		lower_dropped(l, control);
 		edit_node(l->arena, control, "(%s)0", of_type(l, control->type));
 	}
-	for (t = item_end(is, open + 1, close, ","); t < close; t = item_end(is, t + 1, close, ","))
+	for (size_t t = item_end(is, open + 1, close, ","); t < close; t = item_end(is, t + 1, close, ","))
 		lower_association(l, n, t + 1, item_end(is, t + 1, close, ":"));
 }
 

@@ -38,7 +38,6 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 	struct agreement *mine = &check->thread[MYTHREAD].agreement;
 	const struct agreement *first = &check->thread[0].agreement;
 	char here[64], there[64], place[PLACE_SIZE];
-	size_t i;
 
 	snprintf(mine->function, sizeof(mine->function), "%s", call->function);
 	mine->at = (struct statement){.what = call->function};
@@ -49,7 +48,7 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 	if (strcmp(mine->function, first->function) != 0)
 		fatal_call(call->pc, "%s, while thread 0 calls %s at %s", call->function, first->function,
 			first_place(first, place, sizeof(place)));
-	for (i = 0; i < n; i++) {
+	for (size_t i = 0; i < n; i++) {
 		if (is_same(&arguments[i], &first->arguments[i]))
 			continue;
 		describe(&arguments[i], here, sizeof(here));

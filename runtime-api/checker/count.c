@@ -28,12 +28,12 @@ bool count_is_on(void)
 /* An update is a read and a write. */
 void count_access(upcr_pts p, size_t n, int kind, bool is_bulk)
 {
-	int way = is_bulk ? BULK : kind & CHECK_STRICT ? STRICT : RELAXED, written;
+	int way = is_bulk ? BULK : kind & CHECK_STRICT ? STRICT : RELAXED;
 	struct tally *tally;
 
 	if (!count_is_on())
 		return;
-	for (written = 0; written < 2; written++) {
+	for (int written = 0; written < 2; written++) {
 		if (!(kind & (written ? CHECK_WRITE : CHECK_READ)))
 			continue;
 		tally = &tallies[way][p.thread != (unsigned)MYTHREAD][written];
@@ -61,9 +61,8 @@ void check_count(const struct statement *s)
 static void add_way(struct check_report *r, const char *name, struct tally way[2][2])
 {
 	static const char *const wheres[] = {"own memory", "others' memory"};
-	int elsewhere;
 
-	for (elsewhere = 0; elsewhere < 2; elsewhere++) {
+	for (int elsewhere = 0; elsewhere < 2; elsewhere++) {
 		const struct tally *t = way[elsewhere];
 
 		if (t[0].n || t[1].n)
@@ -76,12 +75,11 @@ void check_counts_at_end(void)
 {
 	static const char *const names[] = {"relaxed", "strict", "bulk and atomic"};
 	struct check_report r = {.length = 0};
-	int way;
 
 	if (!count_is_on())
 		return;
 	report_add(&r, "%lu synchronization statements; accesses to shared memory:", n_statements);
-	for (way = 0; way < N_WAYS; way++)
+	for (int way = 0; way < N_WAYS; way++)
 		add_way(&r, names[way], tallies[way]);
 	say("thread %d: %s", MYTHREAD, r.text);
 }

@@ -35,10 +35,9 @@ struct leaks {
 /* What comes after MOST_GROUPS places is only counted. */
 static void leaks_find(struct leaks *l)
 {
-	const struct check_object *o;
 	int g;
 
-	for (o = check_objects + 1; o <= check_objects + check->n_objects; o++) {
+	for (const struct check_object *o = check_objects + 1; o <= check_objects + check->n_objects; o++) {
 		if (o->state != OBJECT_LIVE)
 			continue;
 		++*(o->kind == OBJECT_LOCK ? &l->n_locks : &l->n_blocks);
@@ -85,7 +84,6 @@ void check_leaks_at_end(void)
 {
 	static struct leaks l;
 	struct check_report r = {.length = 0};
-	int g;
 
 	if (MYTHREAD != 0 || check_option("noleaks") || atomic_load(&control->is_reported))
 		return;
@@ -93,7 +91,7 @@ void check_leaks_at_end(void)
 	if (l.n_groups == 0)
 		return;
 	report_counts(&r, &l);
-	for (g = 0; g < l.n_groups; g++)
+	for (int g = 0; g < l.n_groups; g++)
 		report_group(&r, &l.groups[g]);
 	if (!check_option("leaks")) {
 		note("%s", r.text);

@@ -53,9 +53,8 @@ static int waiter_find(upcr_pts p, int t)
 static void report_waiters(struct check_report *r, upcr_pts p)
 {
 	const struct statement *at;
-	int t;
 
-	for (t = waiter_find(p, 0); t >= 0; t = waiter_find(p, t + 1)) {
+	for (int t = waiter_find(p, 0); t >= 0; t = waiter_find(p, t + 1)) {
 		at = &control->thread[t].wait.at;
 		report_add(r, "\n  thread %d waits for it", t);
 		if (at->file)
@@ -175,13 +174,13 @@ void check_lock_free(upcr_pts p)
 void check_locks_at_end(void)
 {
 	struct check_report r = {.length = 0};
-	struct check_object *o = NULL, *each;
+	struct check_object *o = NULL;
 	struct stack_trace here;
 	unsigned n = 0;
 
 	if (n_held == 0)
 		return;
-	for (each = check_objects + check->n_objects; each > check_objects; each--) {
+	for (struct check_object *each = check_objects + check->n_objects; each > check_objects; each--) {
 		if (each->state != OBJECT_LIVE || each->kind != OBJECT_LOCK
 			|| atomic_load(&each->holder) != (unsigned)MYTHREAD + 1)
 			continue;

@@ -34,11 +34,8 @@ static size_t object_room(const struct check_object *o)
 
 void check_statics(void)
 {
-	upcr_object *const *o;
-	size_t t;
-
-	for (o = __start_upcr_objects; o < __stop_upcr_objects; o++)
-		for (t = 0; t < (size_t)job.threads; t++)
+	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++)
+		for (size_t t = 0; t < (size_t)job.threads; t++)
 			shadow_allow(t, (size_t)((*o)->addr - job.base), static_share(*o, t));
 }
 
@@ -268,9 +265,7 @@ static size_t distance(size_t offset, size_t begin, size_t share)
 
 static void find_static(struct found *best, size_t *least, size_t thread, size_t offset)
 {
-	upcr_object *const *o;
-
-	for (o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
+	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
 		size_t begin = (size_t)((*o)->addr - job.base), share = static_share(*o, thread);
 		size_t far = distance(offset, begin, share);
 
@@ -283,9 +278,7 @@ static void find_static(struct found *best, size_t *least, size_t thread, size_t
 
 static void find_block(struct found *best, size_t *least, size_t thread, size_t offset)
 {
-	const struct check_object *o;
-
-	for (o = check_objects + 1; o <= check_objects + check->n_objects; o++) {
+	for (const struct check_object *o = check_objects + 1; o <= check_objects + check->n_objects; o++) {
 		size_t share, far;
 
 		if (o->state == OBJECT_UNUSED || (o->kind != OBJECT_SYMMETRIC && o->thread != thread))

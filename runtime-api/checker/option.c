@@ -11,9 +11,7 @@ static const char *const known[] = {"leaks", "noleaks", "held-locks", "nopointer
 
 static bool is_known(const char *word, size_t n)
 {
-	size_t i;
-
-	for (i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
 		if (strlen(known[i]) == n && strncmp(word, known[i], n) == 0)
 			return true;
 	return false;

@@ -104,9 +104,7 @@ static uint32_t *row(size_t index)
 
 static void join(uint32_t *to, const uint32_t *from)
 {
-	int t;
-
-	for (t = 0; t < job.threads; t++)
+	for (int t = 0; t < job.threads; t++)
 		if (to[t] < from[t])
 			to[t] = from[t];
 }
@@ -126,10 +124,10 @@ static bool happens_before(const struct race_cell *c)
  * shares the last one: that orders more than there is, and invents no race. */
 static size_t object_index(uintptr_t key)
 {
-	size_t i = (size_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 48) % N_OBJECTS, n;
+	size_t i = (size_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 48) % N_OBJECTS;
 	uintptr_t found;
 
-	for (n = 0; n < 256; n++, i = (i + 1) % N_OBJECTS) {
+	for (size_t n = 0; n < 256; n++, i = (i + 1) % N_OBJECTS) {
 		found = atomic_load(&race->objects[i].key);
 		if (found == 0 && atomic_compare_exchange_strong(&race->objects[i].key, &found, key))
 			return i;
@@ -160,9 +158,7 @@ static void object_release(uintptr_t key)
 /* An access is announced before it happens; what a strict read saw is acquired after it. */
 static void last_read_acquire(void)
 {
-	uintptr_t g;
-
-	for (g = last_read.first; g < last_read.end; g++)
+	for (uintptr_t g = last_read.first; g < last_read.end; g++)
 		object_acquire(g);
 	last_read.end = 0;
 }
@@ -248,9 +244,9 @@ static bool replaces(const struct race_cell *later, const struct race_cell *earl
 static unsigned cell_choose(const struct granule *g, const struct race_cell *later)
 {
 	static unsigned turn;
-	unsigned i, empty = N_CELLS, old = N_CELLS;
+	unsigned empty = N_CELLS, old = N_CELLS;
 
-	for (i = 0; i < N_CELLS; i++) {
+	for (unsigned i = 0; i < N_CELLS; i++) {
 		if (!g->cells[i].mask)
 			empty = i;
 		else if (replaces(later, &g->cells[i]))
@@ -269,9 +265,9 @@ static struct race_cell granule_access(struct granule *g, const struct race_cell
 {
 	uintptr_t first = granule_lock(g);
 	struct race_cell other = {.mask = 0};
-	unsigned i, at;
+	unsigned at;
 
-	for (i = 0; i < N_CELLS && !other.mask; i++)
+	for (unsigned i = 0; i < N_CELLS && !other.mask; i++)
 		if (is_race(&g->cells[i], later))
 			other = g->cells[i];
 	other.site &= ~(uintptr_t)LOCKED;
@@ -293,9 +289,8 @@ static struct race_cell granule_access(struct granule *g, const struct race_cell
 static bool is_new(uintptr_t a, uintptr_t b)
 {
 	uint64_t pair = (a < b ? a * 31 + b : b * 31 + a) | 1, seen;
-	unsigned i;
 
-	for (i = 0; i < N_REPORTS; i++) {
+	for (unsigned i = 0; i < N_REPORTS; i++) {
 		seen = 0;
 		if (atomic_compare_exchange_strong(&race->reported[i], &seen, pair))
 			return true;

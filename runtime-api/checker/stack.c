@@ -58,9 +58,9 @@ static int trace_names(const struct stack_trace *trace, struct name *names, int 
 	size_t length = (size_t)snprintf(command, sizeof(command), "addr2line -f -i -s -e /proc/%d/exe",
 		(int)getpid());
 	FILE *answer;
-	int n = 0, i;
+	int n = 0;
 
-	for (i = 0; i < TRACE_DEPTH && trace->frames[i]; i++) {
+	for (int i = 0; i < TRACE_DEPTH && trace->frames[i]; i++) {
 		uintptr_t address = locate_in_file((const char *)trace->frames[i] - 1);
 
 		if (address)
@@ -87,9 +87,9 @@ static int trace_names(const struct stack_trace *trace, struct name *names, int 
 /* The first name that is not ours: behind the function of the library that was called. */
 static int first_user(const struct name *names, int n)
 {
-	int first = 0, i;
+	int first = 0;
 
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		if (is_ours(names[i].function))
 			first = i + 1;
 		else if (first)
@@ -119,9 +119,9 @@ void trace_locate(const struct stack_trace *trace, char *text, size_t size)
 void report_callers(struct check_report *r, const struct stack_trace *trace)
 {
 	struct name names[TRACE_DEPTH * 2];
-	int n = trace_names(trace, names, TRACE_DEPTH * 2), i;
+	int n = trace_names(trace, names, TRACE_DEPTH * 2);
 
-	for (i = first_user(names, n) + 1; i < n; i++) {
+	for (int i = first_user(names, n) + 1; i < n; i++) {
 		if (names[i].function[0] == '?')
 			break;
 		report_add(r, "\n    called from %s", names[i].function);

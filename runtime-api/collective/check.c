@@ -28,13 +28,11 @@ static bool has_part(int on, int thread)
 
 void move_check(const struct collective_move *m)
 {
-	int t;
-
 	if (m->nbytes == 0)
 		fatal_call(m->call->pc, "%s: nbytes is 0", m->call->function);
 	if (m->has_perm)
 		permutation_rules(m);
-	for (t = 0; t < job.threads; t++) {
+	for (int t = 0; t < job.threads; t++) {
 		if (has_part(m->dst_on, t))
 			in_object(m->call, place_on(m->dst, t), m->dst_bytes, "write");
 		if (has_part(m->src_on, t))
@@ -51,11 +49,10 @@ void move_check(const struct collective_move *m)
 void reduction_check(const struct reduction *r)
 {
 	size_t size = r->type->size;
-	int t;
 
 	if (r->n == 0)
 		fatal_call(r->call->pc, "%s: nelems is 0", r->call->function);
-	for (t = 0; t < job.threads; t++) {
+	for (int t = 0; t < job.threads; t++) {
 		struct element_range own = reduction_own(r, 0, r->n, t);
 		const char *to = r->is_prefix ? own.from + (r->dst.addr - r->src.addr) : r->dst.addr;
 		size_t bytes = r->is_prefix ? own.n * size : (int)r->dst.thread == t ? size : 0;

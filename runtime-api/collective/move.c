@@ -42,9 +42,9 @@ static int neighbour(int thread, int k)
 static void gather_all_part(const struct collective_move *m, int thread)
 {
 	char *to = place_on(m->dst, thread);
-	int k, t;
+	int t;
 
-	for (k = 0; k < job.threads; k++) {
+	for (int k = 0; k < job.threads; k++) {
 		t = neighbour(thread, k);
 		await_thread(m, t);
 		memcpy(to + (size_t)t * m->nbytes, place_on(m->src, t), m->nbytes);
@@ -55,9 +55,9 @@ static void exchange_part(const struct collective_move *m, int thread)
 {
 	char *to = place_on(m->dst, thread);
 	size_t from = (size_t)thread * m->nbytes;
-	int k, t;
+	int t;
 
-	for (k = 0; k < job.threads; k++) {
+	for (int k = 0; k < job.threads; k++) {
 		t = neighbour(thread, k);
 		await_thread(m, t);
 		memcpy(to + (size_t)t * m->nbytes, place_on(m->src, t) + from, m->nbytes);
@@ -103,13 +103,11 @@ static void scatter_eagerly(const struct collective_move *m)
 
 static void gather_eagerly(const struct collective_move *m)
 {
-	int t;
-
 	if ((int)m->dst.thread != MYTHREAD) {
 		eager_send(m->call, MYTHREAD, place_on(m->src, MYTHREAD), m->nbytes);
 		return;
 	}
-	for (t = 0; t < job.threads; t++)
+	for (int t = 0; t < job.threads; t++)
 		memcpy(m->dst.addr + (size_t)t * m->nbytes,
 			t == MYTHREAD ? place_on(m->src, t) : eager_receive(m->call, t, t), m->nbytes);
 }
@@ -130,26 +128,22 @@ static void permute_eagerly(const struct collective_move *m)
  * that is one thread, but which one it is only that one knows. */
 static void await_finished(const struct collective_move *m)
 {
-	int t;
-
 	team_publish(TEAM_FINISHED);
 	if (m->shared == ALL_THREADS || m->shared == MYTHREAD)
-		for (t = 0; t < job.threads; t++)
+		for (int t = 0; t < job.threads; t++)
 			team_await(m->call, t, TEAM_FINISHED);
 }
 
 /* One barrier: the last one to come does everything. */
 static void move_at_once(const struct collective_move *m)
 {
-	int t;
-
 	if (!team_arrive(m->call)) {
 		team_wait(m->call);
 		return;
 	}
 	if (m->has_perm)
 		permutation_rules(m);
-	for (t = 0; t < job.threads; t++)
+	for (int t = 0; t < job.threads; t++)
 		m->part(m, t);
 	team_release();
 }

@@ -82,13 +82,11 @@ static void add_in_order(const struct reduction *r, struct partial *p, size_t be
 /* Elements begin to end by index. */
 static void add_elements(const struct reduction *r, struct partial *p, size_t begin, size_t end)
 {
-	int t;
-
 	if (r->op == UPC_NONCOMM_FUNC) {
 		add_in_order(r, p, begin, end);
 		return;
 	}
-	for (t = 0; t < job.threads; t++)
+	for (int t = 0; t < job.threads; t++)
 		partial_add_range(r, p, reduction_own(r, begin, end, t));
 }
 
@@ -97,9 +95,8 @@ static void add_listed(const struct reduction *r, struct partial *p, size_t begi
 {
 	size_t size = r->type->size, before = 0, skip;
 	struct element_range own, part;
-	int t;
 
-	for (t = 0; t < job.threads && before < end; t++, before += own.n) {
+	for (int t = 0; t < job.threads && before < end; t++, before += own.n) {
 		own = reduction_own(r, 0, r->n, t);
 		if (before + own.n <= begin)
 			continue;
@@ -134,7 +131,6 @@ static void reduce_shares(struct reduction *r, upc_flag_t flags)
 	size_t threads = (size_t)job.threads, me = (size_t)MYTHREAD;
 	size_t begin = portion(r->n, me, threads), end = portion(r->n, me + 1, threads);
 	struct partial p = {.is_empty = true};
-	int t;
 
 	if (flags & UPC_IN_MYSYNC)
 		team_publish(TEAM_ENTERED);
@@ -152,7 +148,7 @@ static void reduce_shares(struct reduction *r, upc_flag_t flags)
 	if (!team_arrive(r->call))
 		return;
 	p.is_empty = true;
-	for (t = 0; t < job.threads; t++)
+	for (int t = 0; t < job.threads; t++)
 		add_partial(r, &p, team_slot(t));
 	memcpy(r->dst.addr, p.value, r->type->size);
 	team_release();
@@ -213,11 +209,11 @@ static void find_piece(const struct reduction *r, struct partial *p)
 
 static void write_piece(const struct reduction *r)
 {
-	size_t last = MYTHREAD > 0 ? (size_t)MYTHREAD : (size_t)job.threads, k;
+	size_t last = MYTHREAD > 0 ? (size_t)MYTHREAD : (size_t)job.threads;
 	size_t begin = piece_begin(r, last), end = piece_begin(r, last + 1);
 	struct partial p = {.is_empty = true};
 
-	for (k = 0; k < last; k++)
+	for (size_t k = 0; k < last; k++)
 		add_partial(r, &p, team_slot_before((int)k));
 	reduction_scan(r, &p, begin, end);
 }

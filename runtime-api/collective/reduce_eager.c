@@ -47,7 +47,7 @@ bool reduce_eagerly(const struct reduction *r, bool is_small)
 {
 	struct element_range own = reduction_own(r, 0, r->n, MYTHREAD);
 	struct partial mine = {.is_empty = true}, all = {.is_empty = true};
-	int k, t;
+	int t;
 
 	if (r->op == UPC_NONCOMM_FUNC ? !is_blocked(r) : !is_small && !is_balanced(r))
 		return false;
@@ -58,7 +58,7 @@ bool reduce_eagerly(const struct reduction *r, bool is_small)
 			eager_send(r->call, MYTHREAD, mine.value, r->type->size);
 		return true;
 	}
-	for (k = 0; k < job.threads; k++) {
+	for (int k = 0; k < job.threads; k++) {
 		t = after_first(r, k);
 		if (t == MYTHREAD && own.n > 0)
 			partial_add_range(r, &all, (struct element_range){(char *)mine.value, 1});
@@ -74,7 +74,7 @@ bool prefix_eagerly(const struct reduction *r)
 {
 	struct element_range own = reduction_own(r, 0, r->n, MYTHREAD);
 	struct partial mine = {.is_empty = true}, before = {.is_empty = true};
-	int place = MYTHREAD - (int)r->src.thread, k;
+	int place = MYTHREAD - (int)r->src.thread;
 	size_t begin = 0;
 
 	if (!is_blocked(r))
@@ -96,7 +96,7 @@ bool prefix_eagerly(const struct reduction *r)
 		partial_add_range(r, &mine, own);
 		eager_send(r->call, MYTHREAD, mine.value, r->type->size);
 	}
-	for (k = 0; k < place; k++)
+	for (int k = 0; k < place; k++)
 		add_message(r, &before, after_first(r, k));
 	reduction_scan(r, &before, begin, begin + own.n);
 	return true;

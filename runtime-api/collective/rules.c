@@ -76,10 +76,10 @@ void permutation_value_rule(const struct collective_move *m, int thread, int to)
 
 void permutation_rules(const struct collective_move *m)
 {
-	int first[UPCR_MAX_THREADS], t, to;
+	int first[UPCR_MAX_THREADS], to;
 
 	memset(first, -1, sizeof(first));
-	for (t = 0; t < job.threads; t++) {
+	for (int t = 0; t < job.threads; t++) {
 		memcpy(&to, place_on(m->perm, t), sizeof(to));
 		permutation_value_rule(m, t, to);
 		if (first[to] >= 0)

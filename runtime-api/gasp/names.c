@@ -21,11 +21,10 @@ void names_prepare(size_t n)
 const char *name_intern(const char *name)
 {
 	size_t at = 0;
-	const char *c;
 
 	if (!table || !name)
 		return name; /* each name is good, but not the only one of its kind */
-	for (c = name; *c; c++)
+	for (const char *c = name; *c; c++)
 		at = at * 31 + (unsigned char)*c;
 	for (at &= size - 1; table[at]; at = (at + 1) & (size - 1))
 		if (strcmp(table[at], name) == 0)

@@ -9,9 +9,7 @@
 /* The set may name an object twice. */
 static bool is_announced(upcr_object *const *object)
 {
-	upcr_object *const *o;
-
-	for (o = __start_upcr_objects; o < object; o++)
+	for (upcr_object *const *o = __start_upcr_objects; o < object; o++)
 		if (*o == *object)
 			return true;
 	return false;
@@ -21,12 +19,10 @@ static bool is_announced(upcr_object *const *object)
  * #line gives. */
 static const char *file_of(const upcr_object *object)
 {
-	const upcr_inst_unit *const *u;
 	size_t length = strlen(object->file), n;
-	int i;
 
-	for (u = __start_upcr_inst_units; u < __stop_upcr_inst_units; u++)
-		for (i = 0; (*u)->c_file && i < (*u)->n_files; i++) {
+	for (const upcr_inst_unit *const *u = __start_upcr_inst_units; u < __stop_upcr_inst_units; u++)
+		for (int i = 0; (*u)->c_file && i < (*u)->n_files; i++) {
 			n = strlen((*u)->files[i]);
 			if (n < length && object->file[length - n - 1] == '/'
 				&& strcmp(object->file + length - n, (*u)->files[i]) == 0
@@ -38,10 +34,9 @@ static const char *file_of(const upcr_object *object)
 
 void objects_announce(void)
 {
-	upcr_object *const *o;
 	upcr_pts p;
 
-	for (o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
+	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
 		if (is_announced(o))
 			continue;
 		p = upcr_at_object(*o);

@@ -31,10 +31,9 @@ static const upcr_inst_unit *const *unit_end(void)
 
 bool is_wanted(unsigned event)
 {
-	const upcr_inst_unit *const *u;
 	unsigned wants = 0;
 
-	for (u = unit_first(); u < unit_end(); u++)
+	for (const upcr_inst_unit *const *u = unit_first(); u < unit_end(); u++)
 		wants |= (*u)->wants;
 	return (wants & event) != 0;
 }
@@ -47,15 +46,13 @@ static void child_begin(void)
 
 static void files_intern(void)
 {
-	const upcr_inst_unit *const *u;
 	size_t n = (size_t)(__stop_upcr_objects - __start_upcr_objects) + 1;
-	int i;
 
-	for (u = unit_first(); u < unit_end(); u++)
+	for (const upcr_inst_unit *const *u = unit_first(); u < unit_end(); u++)
 		n += (size_t)(*u)->n_files;
 	names_prepare(n);
-	for (u = unit_first(); u < unit_end(); u++)
-		for (i = 0; i < (*u)->n_files; i++)
+	for (const upcr_inst_unit *const *u = unit_first(); u < unit_end(); u++)
+		for (int i = 0; i < (*u)->n_files; i++)
 			(*u)->files[i] = name_intern((*u)->files[i]);
 }
 
@@ -98,11 +95,9 @@ void upcr_gasp_main(int *argc, char ***argv)
  * parameters. */
 __attribute__((constructor)) static void before_main(int argc, char **argv)
 {
-	const upcr_inst_unit *const *u;
-
 	n_arguments = argc;
 	arguments = argv;
-	for (u = unit_first(); u < unit_end(); u++)
+	for (const upcr_inst_unit *const *u = unit_first(); u < unit_end(); u++)
 		if ((*u)->has_main)
 			return;
 	begin(&n_arguments, &arguments);

@@ -91,9 +91,8 @@ static const char *functions_find(void *object)
 		void *pointer;
 	} needed[] = {{"gasp_init", &upcr_gasp_tool.init}, {"gasp_event_notifyVA", &upcr_gasp_tool.notify},
 		{"gasp_control", &upcr_gasp_tool.control}, {"gasp_create_event", &upcr_gasp_tool.create}};
-	size_t i;
 
-	for (i = 0; i < sizeof(needed) / sizeof(needed[0]); i++)
+	for (size_t i = 0; i < sizeof(needed) / sizeof(needed[0]); i++)
 		if (!function_find(object, needed[i].name, needed[i].pointer))
 			return needed[i].name;
 	function_find(object, "upc_gasp_tool_attach", &upcr_gasp_tool.attach);

@@ -18,11 +18,9 @@ void file_enter(const struct team_call *call)
 
 struct open_file *file_of(const struct team_call *call, upcr_pts fd)
 {
-	struct open_file *file;
-
 	if (upcr_is_null(fd))
 		fatal_call(call->pc, "%s of a null pointer", call->function);
-	for (file = files; file; file = file->next)
+	for (struct open_file *file = files; file; file = file->next)
 		if (upcr_eq(file->handle, fd))
 			return file;
 	fatal_call(call->pc, "%s of something that is not an open file", call->function);
@@ -56,12 +54,11 @@ void file_remove(struct open_file *file)
 struct io_outcome file_gather(const struct team_call *call, struct io_outcome mine)
 {
 	struct io_outcome all = {0, 0};
-	int t;
 
 	team_wait(call);
 	*(struct io_outcome *)team_slot(MYTHREAD) = mine;
 	team_barrier(call);
-	for (t = 0; t < job.threads; t++) {
+	for (int t = 0; t < job.threads; t++) {
 		const struct io_outcome *its = team_slot_before(t);
 
 		all.value += its->value;

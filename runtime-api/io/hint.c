@@ -18,9 +18,8 @@ static const char *key_known(const char *key)
 	static const char *const keys[N_HINTS] = {"access_style", "collective_buffering", "cb_buffer_size",
 		"cb_nodes", "file_perm", "io_node_list", "nb_proc", "striping_factor", "start_io_device",
 		"striping_unit"};
-	size_t i;
 
-	for (i = 0; i < N_HINTS; i++)
+	for (size_t i = 0; i < N_HINTS; i++)
 		if (strcmp(keys[i], key) == 0)
 			return keys[i];
 	return NULL;
@@ -86,9 +85,7 @@ int hint_set(struct open_file *file, const struct upc_hint *hint)
 
 void hint_free(struct hint_list *list)
 {
-	size_t i;
-
-	for (i = 0; i < list->n; i++)
+	for (size_t i = 0; i < list->n; i++)
 		free(list->values[i]);
 }
 

@@ -77,7 +77,6 @@ static int file_make(struct open_file **made, const char *name, int flags, size_
 	const struct upc_hint *hints)
 {
 	struct open_file *file = *made = calloc(1, sizeof(*file));
-	size_t i;
 	int error = 0;
 
 	if (!file)
@@ -91,7 +90,7 @@ static int file_make(struct open_file **made, const char *name, int flags, size_
 		file->path = path_of(name);
 	if (!file->name || (flags & UPC_DELETE_ON_CLOSE && !file->path))
 		return ENOMEM;
-	for (i = 0; i < n && error == 0; i++)
+	for (size_t i = 0; i < n && error == 0; i++)
 		error = hint_set(file, &hints[i]);
 	return error;
 }
@@ -275,10 +274,9 @@ int upc_all_fclose(upcr_pts fd)
 
 void file_finish(bool is_alone)
 {
-	struct open_file *file;
 	struct io_outcome unused = {0, 0};
 
-	for (file = file_first(); file; file = file->next) {
+	for (struct open_file *file = file_first(); file; file = file->next) {
 		if (is_alone || MYTHREAD == 0)
 			fsync(file->descriptor);
 		if (file->path)

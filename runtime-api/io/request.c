@@ -141,10 +141,8 @@ static bool pieces_make(struct open_file *file, size_t n, const void *memory)
 
 struct open_file *request_list_local(struct open_file *file, size_t n, const struct upc_local_memvec *memory)
 {
-	size_t i;
-
 	if (file && pieces_make(file, n, memory))
-		for (i = 0; i < n; i++)
+		for (size_t i = 0; i < n; i++)
 			piece_add(&file->request, (struct file_piece){.base = {.addr = memory[i].baseaddr},
 							  .bytes = memory[i].len});
 	return file;
@@ -153,11 +151,9 @@ struct open_file *request_list_local(struct open_file *file, size_t n, const str
 struct open_file *request_list_shared(struct open_file *file, size_t n,
 	const struct upc_shared_memvec *memory)
 {
-	size_t i;
-
 	if (file && pieces_make(file, n, memory)) {
 		file->request.is_shared = true;
-		for (i = 0; i < n; i++)
+		for (size_t i = 0; i < n; i++)
 			piece_add(&file->request,
 				(struct file_piece){memory[i].baseaddr, memory[i].blocksize, memory[i].len});
 	}
@@ -167,10 +163,10 @@ struct open_file *request_list_shared(struct open_file *file, size_t n,
 /* Entries without data are nowhere in the file, and stand in any order. */
 static void places_check(struct request *r, size_t n, const struct upc_filevec *places)
 {
-	size_t i, bytes = 0;
+	size_t bytes = 0;
 	upc_off_t last = 0;
 
-	for (i = 0; i < n; i++) {
+	for (size_t i = 0; i < n; i++) {
 		if (places[i].len == 0)
 			continue;
 		if (places[i].offset < last)
@@ -186,7 +182,6 @@ static void places_check(struct request *r, size_t n, const struct upc_filevec *
 struct open_file *request_places(struct open_file *file, size_t n, const struct upc_filevec *places)
 {
 	struct request *r;
-	size_t i;
 
 	if (!file)
 		return NULL;
@@ -197,7 +192,7 @@ struct open_file *request_places(struct open_file *file, size_t n, const struct 
 		error_set(r, places ? ENOMEM : EFAULT);
 		return file;
 	}
-	for (i = 0; i < n; i++)
+	for (size_t i = 0; i < n; i++)
 		/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): without places r->places is NULL */
 		place_add(r, places[i]);
 	places_check(r, n, places);
@@ -253,9 +248,8 @@ upc_off_t request_do(const struct team_call *call, struct open_file *file)
 static void fetch(const struct open_file *file)
 {
 	const struct request *r = &file->request;
-	size_t i;
 
-	for (i = 0; i < r->n_places && r->outcome.error == 0; i++)
+	for (size_t i = 0; i < r->n_places && r->outcome.error == 0; i++)
 		posix_fadvise(file->descriptor, r->places[i].offset, (upc_off_t)r->places[i].len,
 			POSIX_FADV_WILLNEED);
 }

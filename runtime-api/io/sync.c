@@ -53,13 +53,13 @@ static int size_act(const struct open_file *file, upc_off_t size)
  * in each of its blocks. */
 static int touch(const struct open_file *file, upc_off_t size)
 {
-	upc_off_t old = file_size(file), at;
+	upc_off_t old = file_size(file);
 	struct stat status;
 	char byte;
 
 	if (old < 0 || fstat(file->descriptor, &status) != 0)
 		return errno;
-	for (at = 0; at < size; at += status.st_blksize) {
+	for (upc_off_t at = 0; at < size; at += status.st_blksize) {
 		byte = 0;
 		if (at < old && file_is_open_for(file, false) && pread(file->descriptor, &byte, 1, at) < 0)
 			return errno;

@@ -164,11 +164,10 @@ static struct io_outcome all_move(const struct open_file *file, const struct req
 	struct transfer_cursor c = {.piece = r->pieces, .end = r->pieces + r->n_pieces};
 	struct io_outcome mine = {0, 0};
 	upc_off_t n;
-	size_t i;
 
 	if (r->n_pieces)
 		cursor_set(&c, 0);
-	for (i = 0; i < r->n_places; i++) {
+	for (size_t i = 0; i < r->n_places; i++) {
 		n = place_move(file, r->is_write, &c, r->places[i]);
 		if (n < 0)
 			return file_failed(errno);
@@ -222,14 +221,14 @@ static struct io_outcome share_move(const struct open_file *file, const struct r
 void transfer_check(const struct request *r)
 {
 	char what[64];
-	size_t i, left, n;
+	size_t n;
 
 	(void)snprintf(what, sizeof(what), "%s: %s", r->function, r->is_write ? "read" : "write");
-	for (i = 0; r->is_shared && i < r->n_pieces; i++) {
+	for (size_t i = 0; r->is_shared && i < r->n_pieces; i++) {
 		struct transfer_cursor c = {.piece = &r->pieces[i], .end = &r->pieces[i] + 1};
 
 		cursor_set(&c, 0);
-		for (left = c.left; left; left -= n) {
+		for (size_t left = c.left; left; left -= n) {
 			n = c.run;
 			hooks.check_bytes_at((upcr_pts){c.addr, c.thread, 0}, n, what);
 			cursor_pass(&c, n);

@@ -28,9 +28,9 @@ __attribute__((weak)) const char upcr_default_heap[] = "";
 /* Checks that the units fit together; the first one with a fixed number of threads. */
 static const upcr_unit *units_check(void)
 {
-	const upcr_unit *const *u, *fixed = NULL;
+	const upcr_unit *fixed = NULL;
 
-	for (u = __start_upcr_units; u < __stop_upcr_units; u++) {
+	for (const upcr_unit *const *u = __start_upcr_units; u < __stop_upcr_units; u++) {
 		if ((*u)->pts_bytes != (int)sizeof(upcr_pts))
 			die(USAGE,
 				"%s has pointers-to-shared of %d bytes, but the runtime "
@@ -49,11 +49,9 @@ static const upcr_unit *units_check(void)
 
 static void units_print(void)
 {
-	const upcr_unit *const *u;
-
 	printf("runtime: ABI %d, %d-byte pointers-to-shared, engine %s\n", UPCR_ABI, (int)sizeof(upcr_pts),
 		platform.name);
-	for (u = __start_upcr_units; u < __stop_upcr_units; u++) {
+	for (const upcr_unit *const *u = __start_upcr_units; u < __stop_upcr_units; u++) {
 		printf("unit: %s, ", (*u)->file);
 		if ((*u)->static_threads)
 			printf("%d threads\n", (*u)->static_threads);

@@ -48,12 +48,11 @@ static bool view_take(struct view *v, int t)
 static bool lowest_find(const struct view *view, unsigned lowest[N_COUNTS])
 {
 	bool some = false;
-	int t, k;
 
-	for (t = 0; t < job.threads; t++) {
+	for (int t = 0; t < job.threads; t++) {
 		if (!view[t].is_stuck && !(view[t].has_ended && view[t].turn % 2))
 			continue;
-		for (k = 0; k < N_COUNTS; k++)
+		for (int k = 0; k < N_COUNTS; k++)
 			if (!some || (int)(view[t].wait.count[k] - lowest[k]) < 0)
 				lowest[k] = view[t].wait.count[k];
 		some = true;
@@ -77,13 +76,13 @@ static bool can_go_on(const struct view *view, const struct view *v, const unsig
 static int stuck_count(struct view *view)
 {
 	unsigned lowest[N_COUNTS] = {0};
-	int t, n, n_struck = 1;
+	int n, n_struck = 1;
 
 	for (n = 0; n_struck;) {
 		n = n_struck = 0;
 		if (!lowest_find(view, lowest))
 			return 0;
-		for (t = 0; t < job.threads; t++) {
+		for (int t = 0; t < job.threads; t++) {
 			if (!view[t].is_stuck)
 				continue;
 			if (can_go_on(view, &view[t], lowest)) {
@@ -181,9 +180,9 @@ static int row_end(const struct view *view, const struct view *v, int t)
 static void group_write(struct view *view, int first, char *text, size_t size)
 {
 	size_t length = (size_t)snprintf(text, size, "thread ");
-	int t, end, n_rows = 0;
+	int end, n_rows = 0;
 
-	for (t = first; t < job.threads; t = end + 1) {
+	for (int t = first; t < job.threads; t = end + 1) {
 		end = row_end(view, &view[first], t);
 		if (end > t && n_rows++ < MAX_ROWS)
 			length += (size_t)snprintf(text + length, size - length,
@@ -198,15 +197,15 @@ static void group_write(struct view *view, int first, char *text, size_t size)
 static void report(struct view *view, int n_stuck)
 {
 	char who[256], where[400], what[400];
-	int t, n_lines = 0, n_ended = 0, n_left = 0;
+	int n_lines = 0, n_ended = 0, n_left = 0;
 
-	for (t = 0; t < job.threads; t++)
+	for (int t = 0; t < job.threads; t++)
 		n_ended += view[t].has_ended;
 	if (n_stuck + n_ended == job.threads)
 		say("deadlock: all threads wait:");
 	else
 		say("deadlock: %d of %d threads wait for ever:", n_stuck, job.threads);
-	for (t = 0; t < job.threads; t++) {
+	for (int t = 0; t < job.threads; t++) {
 		if (view[t].is_reported || !(view[t].is_stuck || view[t].has_ended))
 			continue;
 		if (n_lines++ >= MAX_LINES) {
@@ -228,9 +227,7 @@ static void report(struct view *view, int n_stuck)
 /* Whether the stuck ones are so still, by their own word and the kernel's. */
 static void stuck_confirm(struct view *view)
 {
-	int t;
-
-	for (t = 0; t < job.threads; t++)
+	for (int t = 0; t < job.threads; t++)
 		if (view[t].is_stuck)
 			view[t].is_stuck = sleeps_as_said(control->thread[t].id, &view[t].wait)
 			                && atomic_load(&control->thread[t].wait_turn) == view[t].turn;
@@ -240,9 +237,9 @@ static void stuck_confirm(struct view *view)
 static bool is_complete(const struct view *view, int n_stuck)
 {
 	static int last, n_looks;
-	int t, n = n_stuck;
+	int n = n_stuck;
 
-	for (t = 0; t < job.threads; t++)
+	for (int t = 0; t < job.threads; t++)
 		n += view[t].has_ended;
 	n_looks = n_stuck == last ? n_looks + 1 : 0;
 	last = n_stuck;
@@ -253,13 +250,13 @@ bool deadlock_found(void)
 {
 	static struct view *view; /* of each thread, as of the last look */
 	static unsigned n_ended;
-	int t, n;
+	int n;
 
 	if (!view)
 		view = calloc((size_t)job.threads, sizeof(*view));
 	if (!view)
 		return false;
-	for (t = 0; t < job.threads; t++) {
+	for (int t = 0; t < job.threads; t++) {
 		view[t].is_stuck = view_take(&view[t], t);
 		if (view[t].is_stuck && view[t].wait.kind == WAIT_LOCK)
 			view[t].holder = lock_holder(view[t].wait.lock, &view[t].taken);

@@ -54,10 +54,10 @@ int label_open(int thread)
 
 void label_drop(int thread)
 {
-	int error = errno, i, k;
+	int error = errno;
 
-	for (i = 0; streams && i < 2; i++) {
-		for (k = 0; k < 2; k++) {
+	for (int i = 0; streams && i < 2; i++) {
+		for (int k = 0; k < 2; k++) {
 			int *end = &streams[2 * (size_t)thread + (size_t)i].ends[k];
 
 			if (*end)
@@ -70,7 +70,7 @@ void label_drop(int thread)
 
 void label_enter(int thread)
 {
-	struct stream *mine, *s;
+	struct stream *mine;
 
 	if (!streams)
 		return;
@@ -79,7 +79,7 @@ void label_enter(int thread)
 	dup2(mine[1].ends[1], STDERR_FILENO);
 	close(mine[0].ends[1]);
 	close(mine[1].ends[1]);
-	for (s = streams; s < mine + 2; s++)
+	for (struct stream *s = streams; s < mine + 2; s++)
 		close(s->ends[0]);
 	free(streams);
 	streams = NULL;
@@ -89,9 +89,8 @@ void label_enter(int thread)
 void label_watch(int thread, struct pollfd *events)
 {
 	struct stream *s = streams + 2 * (size_t)thread;
-	int i;
 
-	for (i = 0; i < 2; i++) {
+	for (int i = 0; i < 2; i++) {
 		close(s[i].ends[1]);
 		fcntl(s[i].ends[0], F_SETFL, O_NONBLOCK);
 		events[i] = (struct pollfd){.fd = s[i].ends[0], .events = POLLIN};
@@ -160,9 +159,7 @@ void label_pass(size_t index)
 
 void label_finish(void)
 {
-	size_t i;
-
-	for (i = 0; streams && i < 2 * (size_t)job.threads; i++) {
+	for (size_t i = 0; streams && i < 2 * (size_t)job.threads; i++) {
 		if (streams[i].ends[0] == 0)
 			continue; /* the thread was never started */
 		label_pass(i);

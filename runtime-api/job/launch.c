@@ -49,12 +49,10 @@ static int64_t now(void)
 
 static void stage_set(struct watch *w, enum launch_stage stage, int signal)
 {
-	int t;
-
 	w->stage = stage;
 	w->since = now();
 	if (signal)
-		for (t = 0; t < job.threads; t++)
+		for (int t = 0; t < job.threads; t++)
 			if (control->thread[t].id)
 				platform.end(control->thread[t].id, signal);
 }
@@ -204,9 +202,7 @@ static int time_left(struct watch *w)
 /* Lets the threads write, one piece of each stream at a time. */
 static void output_pass(struct watch *w)
 {
-	nfds_t i;
-
-	for (i = 1; i < w->n_events; i++) {
+	for (nfds_t i = 1; i < w->n_events; i++) {
 		if (w->events[i].revents == 0)
 			continue;
 		label_pass(i - 1);
@@ -232,11 +228,10 @@ static void signals_choose(sigset_t *set)
 {
 	static const int kinds[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 	struct sigaction old;
-	size_t i;
 
 	sigemptyset(set);
 	sigaddset(set, SIGCHLD);
-	for (i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
 		if (sigaction(kinds[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
 			sigaddset(set, kinds[i]);
 }
@@ -290,7 +285,7 @@ int launch(void)
 	struct sigaction child = {.sa_handler = SIG_DFL}, old_child;
 	struct watch w = {.left = 0};
 	sigset_t set, mask;
-	int t, started;
+	int started;
 
 	job.is_alone = job.threads == 1 && !job.label;
 	if (job.is_alone) { /* one process, as debuggers, shells and batch systems expect it */
@@ -302,7 +297,7 @@ int launch(void)
 	sigprocmask(SIG_BLOCK, &set, &mask);
 	label_prepare();
 	events_prepare(&w, &set);
-	for (t = 0; t < job.threads && (started = thread_start(&w, t)) >= 0; t++) {
+	for (int t = 0; t < job.threads && (started = thread_start(&w, t)) >= 0; t++) {
 		if (started == 0) {
 			sigaction(SIGCHLD, &old_child, NULL);
 			sigprocmask(SIG_SETMASK, &mask, NULL);

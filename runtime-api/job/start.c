@@ -118,9 +118,7 @@ static void thread_begin(int thread)
  * because that was closed.  Reading and writing fail as before. */
 static void streams_keep(void)
 {
-	int file;
-
-	for (file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+	for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
 		if (fcntl(file, F_GETFD) < 0)
 			open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }

@@ -108,9 +108,7 @@ static size_t size_of(enum atomic_kind kind)
 /* The name of the lowest operation among ops, or NULL. */
 static const char *op_name(upc_op_t ops)
 {
-	size_t i;
-
-	for (i = 0; i < sizeof(op_names) / sizeof(*op_names); i++)
+	for (size_t i = 0; i < sizeof(op_names) / sizeof(*op_names); i++)
 		if (ops & (~ops + 1) & op_names[i].op)
 			return op_names[i].name;
 	return NULL;

@@ -136,14 +136,14 @@ static size_t bin_search(struct pool pool, unsigned bin, size_t size, size_t tri
  * then the rest of the right bin. */
 static size_t block_find(struct pool pool, size_t size)
 {
-	unsigned bin = bin_of(size), word;
+	unsigned bin = bin_of(size);
 	size_t offset = bin_search(pool, bin, size, N_TRIES);
 	uint64_t bits;
 
 	if (offset)
 		return offset;
 	bits = bin % 64 == 63 ? 0 : pool.arena->has_free[bin / 64] & (~UINT64_C(1) << bin % 64);
-	for (word = bin / 64;;) {
+	for (unsigned word = bin / 64;;) {
 		if (bits)
 			return bin_search(pool, word * 64 + (unsigned)__builtin_ctzll(bits), size, N_TRIES);
 		if (++word * 64 >= ARENA_BINS)

@@ -174,14 +174,13 @@ void cache_give(struct pool pool, size_t offset, size_t size)
 void cache_empty(struct pool pool)
 {
 	struct cache *cache = pool.cache;
-	size_t bin;
 
 	if (atomic_load(&cache->lock) == 0 && cache_bytes(cache) == 0
 		&& atomic_load(&pool.arena->returned) == 0)
 		return;
 	cache_lock(cache);
 	arena_give(pool, returned_take(pool));
-	for (bin = 1; bin <= CACHE_BINS; bin++)
+	for (size_t bin = 1; bin <= CACHE_BINS; bin++)
 		if (cache->first[bin])
 			arena_give(pool, pop_list(pool, bin, cache->count[bin]));
 	cache_unlock(cache);

@@ -16,12 +16,11 @@ void heap_prepare(void)
 	struct heap *heap = &control->heap;
 	size_t first = ((job.static_bytes + MARGIN) & ~(size_t)(MARGIN - 1)) + MARGIN - 16;
 	size_t end = job.static_bytes + job.heap_bytes - 16;
-	int t;
 
 	heap->symmetric.low = heap->symmetric.high = first;
 	heap->symmetric_end = first + MARGIN;
 	heap->local_start = end;
-	for (t = 0; t < job.threads; t++)
+	for (int t = 0; t < job.threads; t++)
 		control->thread[t].arena.low = control->thread[t].arena.high = end;
 }
 
@@ -69,13 +68,12 @@ void heap_shrink(struct pool pool, size_t bytes)
 {
 	struct heap *heap = &control->heap;
 	size_t lowest;
-	int t;
 
 	mutex_lock(&heap->mutex);
 	if (pool.grows_down) {
 		pool.arena->low += bytes;
 		lowest = control->thread[0].arena.low;
-		for (t = 1; t < job.threads; t++)
+		for (int t = 1; t < job.threads; t++)
 			if (control->thread[t].arena.low < lowest)
 				lowest = control->thread[t].arena.low;
 		heap->local_start = lowest;
@@ -90,10 +88,8 @@ void heap_shrink(struct pool pool, size_t bytes)
  * next one finds everything in place. */
 static void reclaim(void)
 {
-	size_t t;
-
 	mutex_lock(&control->heap.reclaiming);
-	for (t = 0; t < (size_t)job.threads; t++) {
+	for (size_t t = 0; t < (size_t)job.threads; t++) {
 		cache_empty(pool_symmetric(t));
 		cache_empty(pool_local(t));
 		arena_shrink(pool_local(t));

@@ -41,10 +41,9 @@ static size_t object_align(const upcr_object *o, size_t bytes)
 /* The set may name an object twice: `addr` holds its offset once it is placed. */
 void place_objects(void)
 {
-	upcr_object *const *o;
 	size_t top = FIRST, bytes, align;
 
-	for (o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
+	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
 		if ((*o)->addr)
 			continue;
 		if (object_bytes(*o, &bytes) != 0 || bytes > RANGE || top > RANGE)
@@ -111,9 +110,7 @@ void upcr_set_row(const upcr_object *object, size_t row, size_t elements, const 
 
 void place_images(void)
 {
-	upcr_object *const *o;
-
-	for (o = __start_upcr_objects; o < __stop_upcr_objects; o++)
+	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++)
 		if ((*o)->image)
 			upcr_set_image(*o, (*o)->image, (*o)->image_bytes);
 }

@@ -111,9 +111,9 @@ static int map_whole(int file, const struct segment_extent *e)
 static int map_parts(int file, const struct segment_extent *e)
 {
 	size_t offset = e->control;
-	int t, failed = file_map(file, e->base - e->control, e->control, 0);
+	int failed = file_map(file, e->base - e->control, e->control, 0);
 
-	for (t = 0; t < e->threads && !failed; t++, offset += e->segment)
+	for (int t = 0; t < e->threads && !failed; t++, offset += e->segment)
 		failed = file_map(file, e->base + ((size_t)t << e->shift), e->segment, offset);
 	return failed;
 }

@@ -116,7 +116,7 @@ typedef int clock_function(clockid_t clock, struct timespec *time);
  * symbols. */
 static uintptr_t find_symbol(char *loaded, const ElfW(Dyn) * d, const char *name)
 {
-	const ElfW(Sym) *symbols = NULL, *s;
+	const ElfW(Sym) *symbols = NULL;
 	const char *strings = NULL;
 
 	for (; d->d_tag != DT_NULL; d++)
@@ -124,7 +124,7 @@ static uintptr_t find_symbol(char *loaded, const ElfW(Dyn) * d, const char *name
 			symbols = (const void *)(loaded + d->d_un.d_ptr);
 		else if (d->d_tag == DT_STRTAB)
 			strings = loaded + d->d_un.d_ptr;
-	for (s = symbols; s != NULL && (const char *)(s + 1) <= strings; s++)
+	for (const ElfW(Sym) *s = symbols; s && (const char *)(s + 1) <= strings; s++)
 		if (s->st_shndx != SHN_UNDEF && strcmp(strings + s->st_name, name) == 0)
 			return (uintptr_t)loaded + s->st_value;
 	return 0;
@@ -137,15 +137,15 @@ static clock_function *find_clock(void)
 	const ElfW(Phdr) * part, *dynamic = NULL, *code = NULL;
 	char *loaded;
 
-	if (file == NULL)
+	if (!file)
 		return NULL;
 	part = (const void *)((const char *)file + file->e_phoff);
 	for (int i = 0; i < file->e_phnum; i++)
 		if (part[i].p_type == PT_DYNAMIC)
 			dynamic = &part[i];
-		else if (part[i].p_type == PT_LOAD && code == NULL)
+		else if (part[i].p_type == PT_LOAD && !code)
 			code = &part[i];
-	if (dynamic == NULL || code == NULL)
+	if (!dynamic || !code)
 		return NULL;
 	loaded = (char *)(uintptr_t)file + code->p_offset - code->p_vaddr;
 	return (clock_function *)find_symbol(loaded, (const void *)((const char *)file + dynamic->p_offset),
@@ -161,7 +161,7 @@ int system_clock_gettime(clockid_t clock, struct timespec *time)
 		fast = find_clock();
 		is_known = true;
 	}
-	if (fast != NULL && fast(clock, time) == 0)
+	if (fast && fast(clock, time) == 0)
 		return 0;
 	return (int)CALL(SYS_clock_gettime, clock, (long)time);
 }

@@ -52,9 +52,8 @@ static void dump_choose(void)
 	const size_t end = job.static_bytes + job.heap_bytes;
 	size_t low;
 	char *segment;
-	int t;
 
-	for (t = 0; t < job.threads; t++) {
+	for (int t = 0; t < job.threads; t++) {
 		segment = job.base + ((size_t)t << job.shift);
 		low = control->thread[t].arena.low;
 		platform.dump(segment, control->heap.symmetric_end);
@@ -96,13 +95,12 @@ void crash_prepare(void)
 	static char stack[1 << 16];
 	const stack_t other = {.ss_sp = stack, .ss_size = sizeof(stack)};
 	struct sigaction action = {.sa_flags = SA_SIGINFO | SA_ONSTACK}, old;
-	size_t i;
 
 	action.sa_sigaction = crash_note;
 	action.sa_flags |= (int)SA_RESETHAND;
 	if (sigaltstack(NULL, &(stack_t){0}) != 0 || sigaltstack(&other, NULL) != 0)
 		action.sa_flags &= ~SA_ONSTACK;
-	for (i = 0; i < sizeof(crash_signals) / sizeof(crash_signals[0]); i++)
+	for (size_t i = 0; i < sizeof(crash_signals) / sizeof(crash_signals[0]); i++)
 		if (sigaction(crash_signals[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL)
 			sigaction(crash_signals[i], &action, NULL);
 }

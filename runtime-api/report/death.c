@@ -67,14 +67,13 @@ void death_report_alone(int signal)
 	struct crash *crash = &control->thread[MYTHREAD].crash;
 	const char *name = sigabbrev_np(signal);
 	pid_t copy = _Fork();
-	int n;
 
 	if (copy == 0) {
 		death_report(MYTHREAD, signal);
 		crash->is_reported = true;
 		kill(getpid(), SIGKILL); /* so that no tool which watches it adds a word */
 	}
-	for (n = 0; copy > 0 && waitpid(copy, NULL, WNOHANG) == 0; n++) {
+	for (int n = 0; copy > 0 && waitpid(copy, NULL, WNOHANG) == 0; n++) {
 		if (n == MOST_LOOKS)
 			kill(copy, SIGKILL);
 		nanosleep(&pause, NULL);

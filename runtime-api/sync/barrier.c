@@ -102,11 +102,10 @@ static void last_write(int thread, char *text, size_t size)
 static void end_check(const struct statement *mine)
 {
 	char after[PLACE_SIZE + 64];
-	int t;
 
 	if (atomic_load(&control->n_ended) == 0 || atomic_load(&control->barrier.phase) != phase)
 		return;
-	for (t = 0; t < job.threads; t++) {
+	for (int t = 0; t < job.threads; t++) {
 		if (!atomic_load(&control->thread[t].has_ended))
 			continue;
 		last_write(t, after, sizeof(after));

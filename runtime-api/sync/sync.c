@@ -45,11 +45,11 @@ static inline void pause_once(void)
 bool spin_on(atomic_uint *word, unsigned seen, struct spin_budget *b)
 {
 	int least = job.is_oversubscribed ? MIN_TURNS : MIN_ALONE;
-	int turns = b->turns > least ? b->turns : least, i;
+	int turns = b->turns > least ? b->turns : least;
 
 	if (b->n_waits++ % PROBE == 0)
 		turns = job.spins;
-	for (i = 0; i < turns * IS_AWAKE; i++) {
+	for (int i = 0; i < turns * IS_AWAKE; i++) {
 		if (atomic_load_explicit(word, memory_order_acquire) == seen) {
 			pause_once();
 			continue;
@@ -64,9 +64,7 @@ bool spin_on(atomic_uint *word, unsigned seen, struct spin_budget *b)
 
 bool yield_on(atomic_uint *word, unsigned seen)
 {
-	int i;
-
-	for (i = 0; i < N_YIELDS; i++) {
+	for (int i = 0; i < N_YIELDS; i++) {
 		sched_yield();
 		if (atomic_load_explicit(word, memory_order_acquire) != seen)
 			return true;

@@ -70,13 +70,12 @@ void wait_end(void)
 void waiters_wake(void)
 {
 	const struct thread *thread = control->thread;
-	int t;
 
 	barrier_wake();
 	platform.wake(&control->team.phase, INT32_MAX);
 	if (atomic_load(&control->n_waiters) == 0)
 		return;
-	for (t = 0; t < job.threads; t++)
+	for (int t = 0; t < job.threads; t++)
 		if (atomic_load(&thread[t].wait_turn) % 2 && is_counted(thread[t].wait.kind))
 			platform.wake(thread[t].wait.word, INT32_MAX);
 }

@@ -48,9 +48,8 @@ void eager_begin(size_t n)
 void eager_send(const struct team_call *call, int owner, const void *text, size_t n)
 {
 	struct mailbox *to = mailbox_of(owner);
-	int t;
 
-	for (t = 0; t < job.threads && !is_free; t++)
+	for (int t = 0; t < job.threads && !is_free; t++)
 		flag_await(call, &control->thread[t].flag[TEAM_FINISHED], left_call, t);
 	is_free = true;
 	memcpy(to->line[first], text, n);

@@ -14,11 +14,9 @@ static unsigned sequence; /* calls of team_begin so far */
 /* A thread at the end of the program will not come any more. */
 static void end_check(const struct team_call *call)
 {
-	int t;
-
 	if (atomic_load(&control->n_ended) == 0 || atomic_load(&control->team.phase) != phase)
 		return;
-	for (t = 0; t < job.threads; t++)
+	for (int t = 0; t < job.threads; t++)
 		if (atomic_load(&control->thread[t].has_ended))
 			call_missing(call, t);
 }

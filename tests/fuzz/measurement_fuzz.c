@@ -36,10 +36,10 @@ static void folder_make(void)
 	const char *base = getenv("TMPDIR");
 
 	snprintf(folder, sizeof folder, "%s/upcprof-fuzz-XXXXXX",
-		base != NULL                    ? base
+		base                            ? base
 		: access("/dev/shm", W_OK) == 0 ? "/dev/shm"
 						: "/tmp");
-	if (mkdtemp(folder) == NULL)
+	if (!mkdtemp(folder))
 		abort();
 	atexit(folder_remove);
 }
@@ -78,7 +78,7 @@ static void file_write(const uint8_t *data, size_t size, unsigned thread, unsign
 
 	snprintf(path, sizeof path, "%s/thread.%u", folder, thread);
 	file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
-	if (bytes == NULL || file < 0)
+	if (!bytes || file < 0)
 		abort();
 	memcpy(bytes, data, size);
 	if (mended)

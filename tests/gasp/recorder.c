@@ -58,7 +58,6 @@ gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 {
 	gasp_context_t c = calloc(1, sizeof(*c));
 	char path[1000];
-	int i;
 
 	if (!program || program->bytes < sizeof(*program)
 		|| program->launcher != (int)(program->threads > 1 ? getppid() : getpid()))
@@ -71,7 +70,7 @@ gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 	if (getenv("RECORD_NO_IDS"))
 		c->next = 0;
 	fprintf(c->file, "init %d of %d", (int)model, program->threads);
-	for (i = 0; i < *argc; i++)
+	for (int i = 0; i < *argc; i++)
 		fprintf(c->file, " %s", i ? (*argv)[i] : "-");
 	fprintf(c->file, "%s\n", (*argv)[*argc] ? " no null" : "");
 	if (getenv("RECORD_EDIT") && *argc > 1) {

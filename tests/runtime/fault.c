@@ -483,9 +483,7 @@ static void fault_collectives(void)
 
 static void fault_none(void)
 {
-	int i;
-
-	for (i = 0; i < 1000; i++)
+	for (int i = 0; i < 1000; i++)
 		upcr_barrier();
 	printf("thread %d of %d\n", MYTHREAD, THREADS);
 }
@@ -548,11 +546,9 @@ static const struct {
 
 int main(int argc, char **argv)
 {
-	size_t i;
-
 	last = MYTHREAD == THREADS - 1;
 	lock = upc_all_lock_alloc();
-	for (i = 0; argc > 1 && i < sizeof(faults) / sizeof(faults[0]); i++) {
+	for (size_t i = 0; argc > 1 && i < sizeof(faults) / sizeof(faults[0]); i++) {
 		if (strcmp(argv[1], faults[i].name) == 0) {
 			faults[i].act();
 			return 0;

@@ -39,14 +39,12 @@ static upcr_pts block_at(const struct cell *c, size_t k)
 
 static void cell_fill(struct cell *c)
 {
-	size_t k;
-
 	c->mark = (unsigned char)check_random(&state, 255);
 	if (c->blocks == 0) {
 		upc_memset(c->at, c->mark, c->bytes);
 		return;
 	}
-	for (k = 0; k < c->blocks; k++)
+	for (size_t k = 0; k < c->blocks; k++)
 		upc_memset(block_at(c, k), c->mark + (int)k, c->bytes);
 }
 
@@ -54,19 +52,16 @@ static void bytes_check(upcr_pts p, size_t n, int value)
 {
 	const unsigned char *byte = upcr_local(p);
 	unsigned char want = (unsigned char)value;
-	size_t i;
 
-	for (i = 0; i < n; i++)
+	for (size_t i = 0; i < n; i++)
 		CHECK(byte[i] == want);
 }
 
 static void cell_check(const struct cell *c)
 {
-	size_t k;
-
 	if (c->blocks == 0)
 		bytes_check(c->at, c->bytes, c->mark);
-	for (k = 0; k < c->blocks; k++)
+	for (size_t k = 0; k < c->blocks; k++)
 		bytes_check(block_at(c, k), c->bytes, c->mark + (int)k);
 }
 
@@ -92,9 +87,8 @@ static void cell_make(struct cell *c)
 static void turn(int other)
 {
 	struct cell c;
-	int k;
 
-	for (k = 0; k < N_STEPS; k++) {
+	for (int k = 0; k < N_STEPS; k++) {
 		upcr_pts p = cell_at(other, (int)check_random(&state, N_CELLS));
 
 		upcr_get(&c, p, sizeof(c));
@@ -112,9 +106,8 @@ static void turn(int other)
 static void cells_free(void)
 {
 	struct cell c;
-	int i;
 
-	for (i = 0; i < N_CELLS; i++) {
+	for (int i = 0; i < N_CELLS; i++) {
 		upcr_get(&c, cell_at(MYTHREAD, i), sizeof(c));
 		if (upcr_not_null(c.at))
 			cell_check(&c);
@@ -124,10 +117,8 @@ static void cells_free(void)
 
 static void load_check(void)
 {
-	int k;
-
 	state = 88172645463325252ul + (unsigned)MYTHREAD;
-	for (k = 0; k < N_TURNS; k++) {
+	for (int k = 0; k < N_TURNS; k++) {
 		turn((MYTHREAD + k) % THREADS);
 		upcr_barrier();
 	}
@@ -187,12 +178,11 @@ static void exhaustion_check(void)
 	static const size_t sizes[] = {3000, 40, 1000, 200, 64, 500};
 	upcr_pts chain = UPCR_NULL, p;
 	size_t kind = (size_t)MYTHREAD;
-	int failures;
 
 	p = upc_all_alloc((size_t)THREADS, HEAP / 16 * 15);
 	CHECK(upcr_not_null(p));
 	upcr_barrier();
-	for (failures = 0; failures < 3; kind++) {
+	for (int failures = 0; failures < 3; kind++) {
 		size_t size = sizes[kind % 6];
 		upcr_pts block = kind % 4 ? upc_alloc(size) : upc_global_alloc(1, size);
 
@@ -220,9 +210,8 @@ static void pass_check(void)
 
 	size_t first = 0, lowest, i, at;
 	upcr_pts chain, block;
-	int r;
 
-	for (r = 0; r < N_ROUNDS; r++) {
+	for (int r = 0; r < N_ROUNDS; r++) {
 		lowest = SIZE_MAX;
 		for (chain = UPCR_NULL, i = 0; i < N_BLOCKS; i++) {
 			size_t size = 16 + check_random(&state, i % 8 ? 300 : 6000);
@@ -250,9 +239,9 @@ static void flat_check(void)
 
 	static upcr_pts live[N_LIVE];
 	size_t first = 0, highest, at;
-	int r, i, k;
+	int i;
 
-	for (r = 0; r < N_ROUNDS; r++) {
+	for (int r = 0; r < N_ROUNDS; r++) {
 		for (highest = 0, i = 0; i < N_CHANGES; i++) {
 			upcr_pts *p = &live[check_random(&state, N_LIVE)];
 
@@ -273,7 +262,7 @@ static void flat_check(void)
 			live[i] = UPCR_NULL;
 		}
 		upcr_barrier();
-		for (k = 0; k < THREADS; k++) {
+		for (int k = 0; k < THREADS; k++) {
 			upcr_get(&at, upcr_add(upcr_at(bounds), sizeof(size_t), 1, k), sizeof(at));
 			highest = at > highest ? at : highest;
 		}
@@ -287,10 +276,10 @@ static void flat_check(void)
 /* 50 times the heap in small and large pieces: memory is used again. */
 static void reuse_check(void)
 {
-	size_t sizes[] = {40, 100000, 1 << 20, 20 << 20}, i, k;
+	size_t sizes[] = {40, 100000, 1 << 20, 20 << 20};
 
-	for (i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++) {
-		for (k = 0; k < 50 + (sizes[i] < 1000 ? 20000 : 100); k++) {
+	for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++) {
+		for (size_t k = 0; k < 50 + (sizes[i] < 1000 ? 20000 : 100); k++) {
 			upcr_pts p = upc_alloc(sizes[i]);
 
 			CHECK(upcr_not_null(p));
@@ -329,19 +318,18 @@ static void collective_check(void)
 	enum { N = 100 };
 
 	upcr_pts p[N];
-	int i;
 
-	for (i = 0; i < N; i++) {
+	for (int i = 0; i < N; i++) {
 		p[i] = upc_all_alloc((size_t)THREADS, 8);
 		CHECK(upcr_not_null(p[i]) && (i == 0 || !upcr_eq(p[i], p[i - 1])));
 		upcr_put_long(upcr_add(p[i], 8, 1, MYTHREAD), i * 1000 + MYTHREAD);
 	}
 	upcr_barrier();
-	for (i = 0; i < N; i++)
+	for (int i = 0; i < N; i++)
 		CHECK(upcr_get_long(upcr_add(p[i], 8, 1, (MYTHREAD + 1) % THREADS))
 			== i * 1000 + (MYTHREAD + 1) % THREADS);
 	upcr_barrier();
-	for (i = MYTHREAD; i < N; i += THREADS)
+	for (int i = MYTHREAD; i < N; i += THREADS)
 		upc_free(p[i]);
 	upcr_barrier();
 }

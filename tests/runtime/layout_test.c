@@ -83,13 +83,12 @@ static void pair_check(struct place from, struct place to, long n, size_t elem, 
 static void walk_check(long start, int length, size_t elem, size_t block)
 {
 	struct place walk[80];
-	int i, j;
 
 	walk[0] = element(start, block);
-	for (i = 1; i < length; i++)
+	for (int i = 1; i < length; i++)
 		walk[i] = step(walk[i - 1], block);
-	for (i = 0; i < length; i++)
-		for (j = i; j < length; j++)
+	for (int i = 0; i < length; i++)
+		for (int j = i; j < length; j++)
 			pair_check(walk[i], walk[j], j - i, elem, block);
 }
 
@@ -98,14 +97,13 @@ static void jump_check(size_t elem, size_t block)
 {
 	unsigned long state = 12345;
 	long limit = block == HUGE_BLOCK ? (long)block * upcr_threads * 3 : 1000000, a, b;
-	int i;
 
-	for (i = 0; i < 2000; i++) {
+	for (int i = 0; i < 2000; i++) {
 		a = (long)check_random(&state, 1ul << 31) * 4 % limit;
 		b = (long)check_random(&state, 1ul << 31) * 8 % limit;
 		pair_check(element(a, block), element(b, block), b - a, elem, block);
 	}
-	for (i = -3; i < 4; i++) { /* around the ends of a block and of a row of blocks */
+	for (int i = -3; i < 4; i++) { /* around the ends of a block and of a row of blocks */
 		a = (long)block + 3;
 		b = (long)block * upcr_threads + 3;
 		pair_check(element(a, block), element(b + i, block), b + i - a, elem, block);
@@ -159,17 +157,16 @@ static void constants_check(void)
 		void (*check)(long number, long other);
 	} rows[] = {CONSTANT_LAYOUTS(CONSTANT_ROW)};
 	unsigned long state = 777;
-	size_t r;
-	long first, i;
+	long first;
 
-	for (r = 0; r < sizeof(rows) / sizeof(rows[0]); r++) {
+	for (size_t r = 0; r < sizeof(rows) / sizeof(rows[0]); r++) {
 		first = rows[r].block + 1;
-		for (i = 0; i < 100; i++)
+		for (long i = 0; i < 100; i++)
 			rows[r].check(first + i, first + (long)check_random(&state, 1000));
-		for (i = 0; i < 200; i++)
+		for (long i = 0; i < 200; i++)
 			rows[r].check(first + (long)check_random(&state, 1ul << 31),
 				first + ((long)check_random(&state, 1ul << 31) << 10));
-		for (i = -3; i < 4; i++) /* around the end of a row of blocks */
+		for (long i = -3; i < 4; i++) /* around the end of a row of blocks */
 			rows[r].check(first + 2 + rows[r].block * upcr_threads + i, first);
 	}
 	CHECK(upcr_is_null(UPCR_NULL) && !upcr_not_null(UPCR_NULL));
@@ -187,17 +184,17 @@ static void quotients_check(void)
 {
 	const long most = (1l << 50) - 1;
 	unsigned long state = 99;
-	long d, i, n;
+	long n;
 
-	for (d = 1; d <= UPCR_MOST_INVERTED; d++) {
-		for (i = 0; i < 6; i++) {
+	for (long d = 1; d <= UPCR_MOST_INVERTED; d++) {
+		for (long i = 0; i < 6; i++) {
 			quotient_check(i * d - 1, d);
 			quotient_check(i * d, d);
 			quotient_check(most - i, d);
 			quotient_check((most / d - i) * d, d);
 			quotient_check((most / d - i) * d - 1, d);
 		}
-		for (i = 0; i < 20; i++) {
+		for (long i = 0; i < 20; i++) {
 			n = (long)(check_random(&state, 1ul << 31) << 19) / d * d;
 			quotient_check(n, d);
 			quotient_check(n + d - 1, d);
@@ -219,23 +216,20 @@ static void mine_check(long long n)
 
 static void affinity_check(void)
 {
-	long long n, shift;
-
-	for (shift = 0; shift < 64; shift++)
-		for (n = -9; n < 10; n++)
+	for (long long shift = 0; shift < 64; shift++)
+		for (long long n = -9; n < 10; n++)
 			mine_check((long long)((1ull << shift) + (unsigned long long)n));
 }
 
 static void check_all(void)
 {
 	static const long starts[] = {0, 1, 2, 3, 6, 11, 35, 100};
-	size_t b, s, i;
 
 	constants_check();
 	affinity_check();
-	for (b = 0; b < sizeof(blocks) / sizeof(blocks[0]); b++) {
-		for (s = 0; s < sizeof(sizes) / sizeof(sizes[0]); s++) {
-			for (i = 0; i < sizeof(starts) / sizeof(starts[0]); i++)
+	for (size_t b = 0; b < sizeof(blocks) / sizeof(blocks[0]); b++) {
+		for (size_t s = 0; s < sizeof(sizes) / sizeof(sizes[0]); s++) {
+			for (size_t i = 0; i < sizeof(starts) / sizeof(starts[0]); i++)
 				walk_check(starts[i], 80, sizes[s], blocks[b]);
 			jump_check(sizes[s], blocks[b]);
 		}
@@ -247,10 +241,9 @@ int main(void)
 	/* upcr.h says that upcr_threads is constant: a call that nobody can look into
 	 * keeps the compiler from reading it once for all numbers of threads. */
 	void (*volatile check)(void) = check_all;
-	size_t t;
 
 	quotients_check();
-	for (t = 0; t < sizeof(thread_counts) / sizeof(thread_counts[0]); t++) {
+	for (size_t t = 0; t < sizeof(thread_counts) / sizeof(thread_counts[0]); t++) {
 		ids_set(thread_counts[t], SHIFT);
 		check();
 	}

@@ -25,9 +25,7 @@ static upcr_pts lock_of(int i)
 
 static void count_check(upcr_pts lock)
 {
-	int i;
-
-	for (i = 0; i < N_ROUNDS; i++) {
+	for (int i = 0; i < N_ROUNDS; i++) {
 		if (i % 3 == 0) {
 			while (!upc_lock_attempt(lock))
 				sched_yield();
@@ -45,23 +43,23 @@ static void count_check(upcr_pts lock)
  */
 static void many_check(void)
 {
-	int i, j, n = N_LOCKS * THREADS;
+	int n = N_LOCKS * THREADS;
 
-	for (i = MYTHREAD; i < n; i += THREADS)
+	for (int i = MYTHREAD; i < n; i += THREADS)
 		upcr_put_pts(lock_of(i), upc_global_lock_alloc());
 	upcr_barrier();
-	for (i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++) {
 		upcr_pts lock = upcr_get_pts(lock_of((i + MYTHREAD) % n));
 
 		CHECK(upcr_not_null(lock));
 		upc_lock(lock);
 		upc_unlock(lock);
 	}
-	for (i = 0; i < N_LOCKS && MYTHREAD == 0; i++)
-		for (j = i + 1; j < N_LOCKS; j++)
+	for (int i = 0; i < N_LOCKS && MYTHREAD == 0; i++)
+		for (int j = i + 1; j < N_LOCKS; j++)
 			CHECK(!upcr_eq(upcr_get_pts(lock_of(i)), upcr_get_pts(lock_of(j))));
 	upcr_barrier();
-	for (i = (MYTHREAD + 1) % THREADS; i < n; i += THREADS)
+	for (int i = (MYTHREAD + 1) % THREADS; i < n; i += THREADS)
 		upc_lock_free(upcr_get_pts(lock_of(i)));
 }
 

@@ -26,9 +26,7 @@ static upcr_pts room(int thread, size_t offset)
 
 static void fill(char *to, size_t n, int seed)
 {
-	size_t i;
-
-	for (i = 0; i < n; i++)
+	for (size_t i = 0; i < n; i++)
 		to[i] = (char)(i * 31 + (size_t)seed);
 }
 
@@ -70,9 +68,8 @@ static void strict_check(size_t n, size_t offset)
 static void whole_read(const upcr_pts values[2])
 {
 	upcr_pts got;
-	int i;
 
-	for (i = 0; i < 300000; i++) {
+	for (int i = 0; i < 300000; i++) {
 		got = upcr_get_pts_strict(upcr_at(pair));
 		CHECK(got.addr == values[got.thread == values[1].thread].addr);
 	}
@@ -81,9 +78,9 @@ static void whole_read(const upcr_pts values[2])
 
 static int readers_left(void)
 {
-	int t, left = 0;
+	int left = 0;
 
-	for (t = 1; t < THREADS; t++)
+	for (int t = 1; t < THREADS; t++)
 		left += !upcr_get_int_strict(upcr_add(upcr_at(over), sizeof(int), 1, t));
 	return left;
 }
@@ -92,7 +89,6 @@ static int readers_left(void)
 static void whole_check(void)
 {
 	upcr_pts values[2] = {{0, 0x11111111, 0}, {0, 0x22222222, 0}};
-	int i;
 
 	values[0].addr = (char *)0x1111111111111111;
 	values[1].addr = (char *)0x2222222222222222;
@@ -100,7 +96,7 @@ static void whole_check(void)
 	upcr_barrier();
 	if (MYTHREAD != 0)
 		whole_read(values);
-	for (i = 0; MYTHREAD == 0 && (i % 1000 || readers_left()); i++)
+	for (int i = 0; MYTHREAD == 0 && (i % 1000 || readers_left()); i++)
 		upcr_put_pts_strict(upcr_at(pair), values[i % 2]);
 	upcr_barrier();
 }
@@ -129,7 +125,7 @@ static void bits_check(void)
 
 static void parts_check(void)
 {
-	size_t total, block, t, sum, i;
+	size_t sum, i;
 	upcr_pts p = room(THREADS - 1, 77);
 
 	CHECK(upc_threadof(p) == (size_t)THREADS - 1 && upc_phaseof(p) == 77);
@@ -138,9 +134,9 @@ static void parts_check(void)
 	CHECK(upc_addrfield(room(0, 5)) == upc_addrfield(room(THREADS - 1, 5)));
 	CHECK(upc_threadof(UPCR_NULL) == 0 && upc_phaseof(UPCR_NULL) == 0);
 	CHECK(upc_addrfield(UPCR_NULL) == 0);
-	for (total = 0; total < 40; total++) {
-		for (block = 0; block < 9; block++) {
-			for (t = 0; t < (size_t)THREADS; t++) {
+	for (size_t total = 0; total < 40; total++) {
+		for (size_t block = 0; block < 9; block++) {
+			for (size_t t = 0; t < (size_t)THREADS; t++) {
 				for (sum = 0, i = 0; i < total; i++)
 					sum += (block ? i / block % (size_t)THREADS : 0) == t;
 				CHECK(upc_affinitysize(total, block, t) == sum);
@@ -152,13 +148,12 @@ static void parts_check(void)
 int main(void)
 {
 	static const size_t sizes[] = {0, 1, 2, 3, 4, 7, 8, 15, 16, 17, 4095, 4096, 1 << 20};
-	size_t i, offset;
 
-	for (i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++)
-		for (offset = 0; offset < 9; offset += 1 + offset)
+	for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++)
+		for (size_t offset = 0; offset < 9; offset += 1 + offset)
 			copies_check(sizes[i], offset);
-	for (i = 0; i <= 40; i++)
-		for (offset = 0; offset < 17; offset++)
+	for (size_t i = 0; i <= 40; i++)
+		for (size_t offset = 0; offset < 17; offset++)
 			strict_check(i, offset);
 	whole_check();
 	bits_check();

@@ -22,12 +22,11 @@ int main(void)
 {
 	upcr_pts p = upc_all_alloc(1, sizeof(struct shared));
 	struct shared *shared = upcr_local(p);
-	int i;
 
 	if (MYTHREAD == 0)
 		*shared = (struct shared){.count = 0};
 	upcr_barrier();
-	for (i = 0; i < N_ROUNDS; i++) {
+	for (int i = 0; i < N_ROUNDS; i++) {
 		mutex_lock(&shared->mutex);
 		CHECK(shared->inside++ == 0);
 		shared->count++;

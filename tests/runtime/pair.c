@@ -28,9 +28,8 @@ static struct pair_words both(uint64_t n)
 static void count(char *at)
 {
 	struct pair_words seen, next, old;
-	int i;
 
-	for (i = 0; i < N_ROUNDS; i++) {
+	for (int i = 0; i < N_ROUNDS; i++) {
 		pair_read(&seen, at);
 		for (;; seen = old) {
 			CHECK(seen.high == ~seen.low);
@@ -51,9 +50,8 @@ static void exchange(char *at, uint64_t *sum)
 {
 	struct pair_words mine, old;
 	uint64_t put = 0, got = 0, n;
-	int i;
 
-	for (i = 0; i < N_ROUNDS; i++) {
+	for (int i = 0; i < N_ROUNDS; i++) {
 		n = (uint64_t)i * 4096 + (unsigned)MYTHREAD;
 		mine = both(n);
 		pair_swap(at, &old, &mine, NULL);
@@ -71,9 +69,8 @@ static void exchange(char *at, uint64_t *sum)
 static void write_and_read(char *at)
 {
 	struct pair_words mine, seen;
-	int i;
 
-	for (i = 0; i < N_ROUNDS; i++) {
+	for (int i = 0; i < N_ROUNDS; i++) {
 		mine = both((uint64_t)i);
 		if (i % 3 == MYTHREAD % 3)
 			pair_write(at, &mine);

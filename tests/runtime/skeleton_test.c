@@ -20,7 +20,7 @@ static UPCR_SHARED_INIT(values, int, 2, 3, 0, start_values);
 static void merge_check(bool down)
 {
 	struct pool pool = {&control->thread[0].arena, job.base, NULL, 0, true};
-	size_t size = 1024, at[6], whole, i;
+	size_t size = 1024, at[6], whole;
 	static const int order[] = {1, 3, 2, 0, 5, 4};
 
 	if (!down)
@@ -28,13 +28,13 @@ static void merge_check(bool down)
 	whole = arena_take(pool, 6 * size, 1);
 	CHECK(whole && block_size(block_at(pool, whole)) == 6 * size);
 	arena_give(pool, whole);
-	for (i = 0; i < 6; i++) {
+	for (size_t i = 0; i < 6; i++) {
 		at[i] = arena_take(pool, size, 1);
 		CHECK((at[i] + BLOCK_HEADER) % ARENA_UNIT == 0);
 		CHECK(at[i] == whole + (down ? 5 - i : i) * size);
 		memset(job.base + at[i] + BLOCK_HEADER, 0xee, size - BLOCK_HEADER);
 	}
-	for (i = 0; i < 6; i++) {
+	for (size_t i = 0; i < 6; i++) {
 		block_at(pool, at[order[i]])->next = 0;
 		arena_give(pool, at[order[i]]);
 	}

@@ -86,11 +86,10 @@ static void start_check(const struct shape *s)
 	const upcr_object *o = s->object;
 	static const char zeros[64];
 	const char *want;
-	size_t i;
 
 	CHECK((uintptr_t)o->addr % o->align == 0);
 	CHECK(upc_addrfield(upcr_at(*o)) != 0);
-	for (i = 0; i < count_of(o); i++) {
+	for (size_t i = 0; i < count_of(o); i++) {
 		upcr_pts p = element(o, i);
 		char got[64];
 
@@ -109,21 +108,20 @@ static int mark(size_t shape, size_t i)
 int main(void)
 {
 	char bytes[64], got[64];
-	size_t s, i;
 
-	for (s = 0; s < N_SHAPES; s++)
+	for (size_t s = 0; s < N_SHAPES; s++)
 		start_check(&shapes[s]);
 	CHECK(upcr_eq(upcr_get_pts(upcr_at(pointers)), element(&cyclic, 4)));
 	CHECK(upcr_get_int(upcr_get_pts(upcr_at(pointers))) == 14);
 	upcr_barrier();
-	for (s = 0; s < N_SHAPES; s++)
-		for (i = 0; i < count_of(shapes[s].object); i++)
+	for (size_t s = 0; s < N_SHAPES; s++)
+		for (size_t i = 0; i < count_of(shapes[s].object); i++)
 			if (owner(shapes[s].object, i) == (size_t)MYTHREAD)
 				memset(upcr_local(element(shapes[s].object, i)), mark(s, i),
 					shapes[s].object->elem);
 	upcr_barrier();
-	for (s = 0; s < N_SHAPES; s++) {
-		for (i = 0; i < count_of(shapes[s].object); i++) {
+	for (size_t s = 0; s < N_SHAPES; s++) {
+		for (size_t i = 0; i < count_of(shapes[s].object); i++) {
 			size_t n = shapes[s].object->elem;
 
 			memset(bytes, mark(s, i), n);
@@ -133,7 +131,7 @@ int main(void)
 	}
 	upcr_barrier();
 	if (MYTHREAD == 0)
-		for (i = 0; i < 4; i++)
+		for (size_t i = 0; i < 4; i++)
 			upcr_put_long(element(&far_away, i), (long)i + 100);
 	upcr_barrier();
 	statics2_check();

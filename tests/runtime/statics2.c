@@ -16,9 +16,7 @@ void statics2_check(void);
 
 void statics2_check(void)
 {
-	int i;
-
-	for (i = 0; i < 4; i++)
+	for (int i = 0; i < 4; i++)
 		CHECK(upcr_get_long(upcr_add(upcr_at(far_away), sizeof(long), 2, i)) == i + 100);
 	CHECK(upcr_get_char(upcr_at(scalar)) == 0);
 	CHECK(cyclic.count == 23);

@@ -36,27 +36,25 @@ static int seen[MOST + 1];
 
 static void forget(void)
 {
-	int i;
-
-	for (i = 0; i <= MOST; i++)
+	for (int i = 0; i <= MOST; i++)
 		seen[i] = 0;
 }
 
 static void cyclic_check(int controls, unsigned long count, long thread, long step)
 {
 	upcr_strips w = upcr_own_cyclic(controls, count, thread, step);
-	long k, last = -1;
+	long last = -1;
 
 	forget();
 	while (upcr_next_strip(&w))
-		for (k = 0; k < w.n; k++) {
+		for (long k = 0; k < w.n; k++) {
 			long at = (long)(w.at + (unsigned long)k * w.stride);
 
 			CHECK(at > last && at < (long)count);
 			last = at;
 			seen[at]++;
 		}
-	for (k = 0; k < (long)count; k++)
+	for (long k = 0; k < (long)count; k++)
 		CHECK(seen[k] == (!controls || owner(thread + k * step, 1) == MYTHREAD));
 }
 
@@ -76,7 +74,6 @@ static void whole_check(int controls, unsigned long count, long thread)
 static void blocks_check(int controls, unsigned long count, long first, long block, long stride)
 {
 	upcr_strips w = upcr_own_blocks(controls, count, place(first, block), (size_t)block, stride);
-	long k;
 
 	forget();
 	while (upcr_next_own_block(&w, (size_t)block, stride)) {
@@ -86,19 +83,19 @@ static void blocks_check(int controls, unsigned long count, long first, long blo
 		CHECK(floor_div(here, block) == floor_div(after - stride, block));
 		CHECK(w.at + (unsigned long)w.n == count
 			|| floor_div(after, block) != floor_div(here, block));
-		for (k = 0; k < w.n; k++)
+		for (long k = 0; k < w.n; k++)
 			seen[(long)w.at + k]++;
 	}
-	for (k = 0; k < (long)count; k++)
+	for (long k = 0; k < (long)count; k++)
 		CHECK(seen[k] == (!controls || owner(first + k * stride, block) == MYTHREAD));
 }
 
 static void elements_check(int controls, unsigned long count, long first, long block, long stride)
 {
 	upcr_strips w = upcr_own_elements(controls, count, place(first, block), (size_t)block, stride);
-	long k, mine = 0, n = 0, from = -1, at = -1;
+	long mine = 0, n = 0, from = -1, at = -1;
 
-	for (k = 0; k < (long)count; k++)
+	for (long k = 0; k < (long)count; k++)
 		if (!controls || owner(first + k * stride, block) == MYTHREAD) {
 			from = from < 0 ? k : from;
 			mine++;
@@ -112,26 +109,23 @@ static void elements_check(int controls, unsigned long count, long first, long b
 
 static void own_check(void)
 {
-	long first, block, stride;
-	unsigned long count;
-	int controls;
-
-	for (count = 0; count <= 17; count++)
-		for (stride = -9; stride <= 9; stride++)
-			for (controls = 0; controls < 2; controls++)
-				for (first = -8; first <= 8; first++) {
+	for (unsigned long count = 0; count <= 17; count++)
+		for (long stride = -9; stride <= 9; stride++)
+			for (int controls = 0; controls < 2; controls++)
+				for (long first = -8; first <= 8; first++) {
 					cyclic_check(controls, count, first, stride);
 					whole_check(controls, count, first);
 				}
-	for (first = 1l << 30; first < (1l << 30) + 20; first += 3) { /* a round of 2^32 elements, on four */
+	for (long first = 1l << 30; first < (1l << 30) + 20;
+		first += 3) { /* a round of 2^32 elements, on four */
 		elements_check(1, MOST, first - 10, 1l << 30, 1);
 		elements_check(1, MOST, first, 1l << 30, -1);
 	}
-	for (count = 0; count <= MOST; count += 1 + count / 4)
-		for (block = 1; block <= 7; block++)
-			for (first = FAR; first < FAR + 3 * block; first++)
-				for (controls = 0; controls < 2; controls++)
-					for (stride = 1 - block; stride < block; stride++) {
+	for (unsigned long count = 0; count <= MOST; count += 1 + count / 4)
+		for (long block = 1; block <= 7; block++)
+			for (long first = FAR; first < FAR + 3 * block; first++)
+				for (int controls = 0; controls < 2; controls++)
+					for (long stride = 1 - block; stride < block; stride++) {
 						if (stride)
 							blocks_check(controls, count, first, block, stride);
 						if (stride == 1 || stride == -1)
@@ -147,9 +141,8 @@ static void runs_check(unsigned long count, long first, long block, long stride)
 	upcr_strips w = upcr_all_strips(count);
 	upcr_pts e = UPCR_NULL, other;
 	unsigned long n = 0;
-	long before;
 
-	for (before = 0; upcr_next_strip(&w); before = w.n) {
+	for (long before = 0; upcr_next_strip(&w); before = w.n) {
 		if (before)
 			e = upcr_advance(e, sizeof(int), (size_t)block, before * stride);
 		else
@@ -172,11 +165,9 @@ static void runs_check(unsigned long count, long first, long block, long stride)
 
 static void onward_check(void)
 {
-	long block, from, n;
-
-	for (block = 0; block <= 5; block++)
-		for (from = FAR; from < FAR + 2 * (block + 1); from++)
-			for (n = -4 * block - 3; n <= 4 * block + 3; n++) {
+	for (long block = 0; block <= 5; block++)
+		for (long from = FAR; from < FAR + 2 * (block + 1); from++)
+			for (long n = -4 * block - 3; n <= 4 * block + 3; n++) {
 				upcr_pts e = upcr_advance(place(from, block), sizeof(int), (size_t)block, n);
 				upcr_pts other = place(from + n, block);
 
@@ -188,9 +179,9 @@ static void onward_check(void)
 static void along_check(void)
 {
 	upcr_pts first = place(FAR, 4), e;
-	long n, phase = (long)first.phase;
+	long phase = (long)first.phase;
 
-	for (n = -9; n <= 9; n++) {
+	for (long n = -9; n <= 9; n++) {
 		e = upcr_along_blocks(first, sizeof(int), 4, n);
 		CHECK((long)e.phase == phase + n - 4 * floor_div(phase + n, 4));
 		CHECK(e.addr == first.addr + n * (long)sizeof(int) && e.thread == first.thread);
@@ -210,12 +201,9 @@ static unsigned long counted(long from, long to, unsigned long step, int is_clos
 
 static void trips_check(void)
 {
-	long from, to;
-	unsigned long step;
-
-	for (from = -7; from <= 7; from++)
-		for (to = -7; to <= 7; to++)
-			for (step = 1; step <= 5; step++) {
+	for (long from = -7; from <= 7; from++)
+		for (long to = -7; to <= 7; to++)
+			for (unsigned long step = 1; step <= 5; step++) {
 				CHECK(upcr_trips(from, to, step) == counted(from, to, step, 0));
 				CHECK(upcr_trips_to(from, to, step) == counted(from, to, step, 1));
 				if (from < 0 || to < 0)
@@ -235,16 +223,13 @@ static void trips_check(void)
 
 int main(void)
 {
-	long first, block, stride;
-	unsigned long count;
-
 	trips_check();
 	onward_check();
 	along_check();
-	for (count = 0; count <= MOST; count += 1 + count / 5)
-		for (block = 1; block <= 8; block++)
-			for (first = FAR; first < FAR + 2 * block; first++)
-				for (stride = 1 - block; stride < block; stride++)
+	for (unsigned long count = 0; count <= MOST; count += 1 + count / 5)
+		for (long block = 1; block <= 8; block++)
+			for (long first = FAR; first < FAR + 2 * block; first++)
+				for (long stride = 1 - block; stride < block; stride++)
 					if (stride)
 						runs_check(count, first, block, stride);
 	own_check();

@@ -55,12 +55,12 @@ static void phase_pass(int k)
 /* Nobody leaves a barrier before all have come, nor is a phase ahead. */
 static void phases_check(void)
 {
-	int k, t, there;
+	int there;
 
-	for (k = 0; k < N_PHASES; k++) {
+	for (int k = 0; k < N_PHASES; k++) {
 		upcr_put_int(of(&progress, MYTHREAD), k);
 		phase_pass(k);
-		for (t = 0; t < THREADS; t++) {
+		for (int t = 0; t < THREADS; t++) {
 			there = upcr_get_int(of(&progress, t));
 			CHECK(there == k || there == k + 1);
 		}
@@ -89,11 +89,11 @@ static void split_check(void)
 /* A strict flag tells of relaxed data, to all threads one after the other. */
 static void message_check(void)
 {
-	int k, mine = MYTHREAD, next = (MYTHREAD + 1) % THREADS;
+	int mine = MYTHREAD, next = (MYTHREAD + 1) % THREADS;
 
 	upcr_put_int(upcr_at(flag), 0);
 	upcr_barrier();
-	for (k = 0; k < 200; k++) {
+	for (int k = 0; k < 200; k++) {
 		while (upcr_get_int_strict(upcr_at(flag)) != k * THREADS + mine)
 			sched_yield();
 		CHECK(upcr_get_int(of(&data, mine)) == k * 1000 || (k == 0 && mine == 0));
@@ -107,9 +107,9 @@ static void message_check(void)
  * see 0.  B.5 example 12 and the store buffer litmus. */
 static void store_load_check(void (*order)(void), void (*finish)(void))
 {
-	int k, other;
+	int other;
 
-	for (k = 0; k < N_LITMUS; k++) {
+	for (int k = 0; k < N_LITMUS; k++) {
 		if (MYTHREAD == 0) {
 			upcr_put_int(upcr_at(x), 1);
 			order();

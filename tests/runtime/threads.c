@@ -50,7 +50,7 @@ static void handler(void)
 
 static void privacy_check(char **argv)
 {
-	int first = rand(), i;
+	int first = rand();
 
 	CHECK(global == 3);
 	global = MYTHREAD + 10;
@@ -61,7 +61,7 @@ static void privacy_check(char **argv)
 	CHECK(global == MYTHREAD + 10 && argv[1][0] == 'a' + MYTHREAD && errno == MYTHREAD);
 	srand(1);
 	CHECK(rand() == first);
-	for (i = 0; i < 50; i++) {
+	for (int i = 0; i < 50; i++) {
 		errno = 1000 + i;
 		upcr_barrier();
 		CHECK(errno == 1000 + i);
@@ -71,10 +71,8 @@ static void privacy_check(char **argv)
 /* The last thread takes its time: the others are still there when it comes to its end. */
 static void last_check(void)
 {
-	int t;
-
 	nanosleep(&(struct timespec){0, 200000000}, NULL);
-	for (t = 0; t < THREADS; t++)
+	for (int t = 0; t < THREADS; t++)
 		CHECK(kill(upcr_get_int(of(&pids, t)), 0) == 0);
 }
 

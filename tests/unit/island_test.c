@@ -41,14 +41,14 @@ static void islands(const struct unit *u)
 	struct island *d = island_at(&u->islands, 0);
 
 	CHECK(u->islands.has_upc && u->islands.list.n == 4);
-	if (CHECK(d != NULL)) {
+	if (CHECK(d)) {
 		CHECK(d->kind == ISLAND_SHARED && d->layout == LAYOUT_SIZE && !d->after_body);
 		CHECK_TEXT(span_text(u, d->part), "[2]");
 		CHECK_TEXT(span_text(u, d->body), "2");
 	}
-	CHECK(island_at(&u->islands, 1) == NULL && island_at(&u->islands, u->source.len) == NULL);
+	CHECK(!island_at(&u->islands, 1) && !island_at(&u->islands, u->source.len));
 	d = island_at(&u->islands, offset_of(u, "upc_barrier"));
-	if (CHECK(d != NULL)) {
+	if (CHECK(d)) {
 		CHECK(d->kind == ISLAND_BARRIER);
 		CHECK_TEXT(span_text(u, d->span), "upc_barrier n;");
 		CHECK_TEXT(span_text(u, d->part), " n");

@@ -15,13 +15,13 @@ static void many_keys(struct arena *a, unsigned long step)
 {
 	struct map m = {.arena = a};
 
-	CHECK(map_get(&m, step) == NULL);
+	CHECK(!map_get(&m, step));
 	for (unsigned long i = 1; i < MANY; i++)
 		map_set(&m, i * step, &values[i]);
 	CHECK(m.n == MANY - 1);
 	for (unsigned long i = 1; i < MANY; i++)
 		CHECK(map_get(&m, i * step) == &values[i]);
-	CHECK(map_get(&m, MANY * step) == NULL && map_get(&m, step + 1) == (step == 1 ? &values[2] : NULL));
+	CHECK(!map_get(&m, MANY * step) && map_get(&m, step + 1) == (step == 1 ? &values[2] : NULL));
 }
 
 static void setting_again_replaces(struct arena *a)

@@ -52,12 +52,12 @@ static char *program_find(const char *name)
 	const char *path = getenv("PATH"), *end;
 	char *file;
 
-	if (strchr(name, '/') != NULL)
+	if (strchr(name, '/'))
 		return text_copy(name);
 	file = text_format("./%s", name);
 	if (access(file, F_OK) == 0)
 		return file;
-	for (; path != NULL && *path != 0; path = *end != 0 ? end + 1 : end) {
+	for (; path && *path != 0; path = *end != 0 ? end + 1 : end) {
 		end = strchrnul(path, ':');
 		free(file);
 		file = text_format("%.*s/%s", (int)(end - path), path, name);
@@ -92,7 +92,7 @@ static char *folder_default(const char *file)
 
 static void set(const char *name, const char *value)
 {
-	if (value != NULL && setenv(name, value, 1) != 0)
+	if (value && setenv(name, value, 1) != 0)
 		die(STATUS_FAILED, "out of memory");
 }
 
@@ -101,7 +101,7 @@ static void throttle_set(const char *text)
 {
 	char *count, *mean;
 
-	if (text == NULL)
+	if (!text)
 		return;
 	set(VARIABLE_THROTTLE, strcmp(text, "off") == 0 ? "0" : "1");
 	if (strcmp(text, "off") == 0)
@@ -123,7 +123,7 @@ static void size_set(const char *variable, const char *option, const char *text,
 {
 	size_t bytes;
 
-	if (text != NULL && (option_size(text, &bytes) != 0 || bytes < least || bytes > 1u << 30))
+	if (text && (option_size(text, &bytes) != 0 || bytes < least || bytes > 1u << 30))
 		die(STATUS_USAGE, "%s needs a size from %zuKB to 1GB, like 4MB, not '%s'", option,
 			least >> 10, text);
 	set(variable, text);
@@ -133,16 +133,16 @@ static void size_set(const char *variable, const char *option, const char *text,
 static void environment_set(const struct run_request *r)
 {
 	char *tool = beside("/../lib/libupcprof.so");
-	char *select = r->select != NULL ? realpath(r->select, NULL) : NULL;
+	char *select = r->select ? realpath(r->select, NULL) : NULL;
 
 	if (access(tool, R_OK) != 0)
 		die(STATUS_FAILED, "the tool library %s cannot be read: %s", tool, strerror(errno));
-	if (r->select != NULL && (select == NULL || access(select, R_OK) != 0))
+	if (r->select && (!select || access(select, R_OK) != 0))
 		die(STATUS_USAGE, "cannot read %s: %s", r->select, strerror(errno));
 	set("UPC_GASP_TOOL", tool);
 	set(VARIABLE_TRACE, r->trace ? "1" : "0");
 	throttle_set(r->throttle);
-	if (r->sample != NULL)
+	if (r->sample)
 		option_number_of("--sample", r->sample, 1, 1000000);
 	set(VARIABLE_SAMPLE, r->sample);
 	set(VARIABLE_SELECT, select);
@@ -159,7 +159,7 @@ static void folder_set(const char *path)
 
 	folder_prepare(path);
 	folder = realpath(path, NULL);
-	if (folder == NULL)
+	if (!folder)
 		die(STATUS_FAILED, "cannot find %s: %s", path, strerror(errno));
 	set(VARIABLE_FOLDER, folder);
 	free(folder);
@@ -196,17 +196,17 @@ static void become(const struct run_request *r, const char *launcher, pid_t pare
 	size_t n = 0;
 	char **words;
 
-	while (r->program[n] != NULL)
+	while (r->program[n])
 		n++;
 	words = memory_new(n + 5, sizeof *words);
 	n = 0;
 	words[n++] = text_copy("upcrun");
-	if (r->threads != NULL) {
+	if (r->threads) {
 		words[n++] = text_copy("-n");
 		words[n++] = text_copy(r->threads);
 	}
 	words[n++] = text_copy("--");
-	for (char **word = r->program; *word != NULL; word++)
+	for (char **word = r->program; *word; word++)
 		words[n++] = *word;
 	sigaction(SIGTERM, NULL, &term); /* ends it also when this one is killed */
 	prctl(PR_SET_PDEATHSIG, term.sa_handler == SIG_IGN ? SIGKILL : SIGTERM);
@@ -290,16 +290,16 @@ int run_command(char **words)
 	int status;
 
 	r.program = options_take(words, known, "upcprof run");
-	if (*r.program == NULL)
+	if (!*r.program)
 		die(STATUS_USAGE, "which program? usage: upcprof run -n N PROGRAM [ARGUMENT...]");
 	if (r.zstd)
 		compress_check("--zstd");
-	if (r.threads != NULL)
+	if (r.threads)
 		option_number_of("-n", r.threads, 1, MOST_THREADS);
 	file = program_find(r.program[0]);
 	program_check(file);
 	r.program[0] = file;
-	folder = r.folder != NULL ? text_copy(r.folder) : folder_default(file);
+	folder = r.folder ? text_copy(r.folder) : folder_default(file);
 	r.folder = folder;
 	environment_set(&r);
 	folder_set(folder);

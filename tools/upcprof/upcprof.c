@@ -97,7 +97,7 @@ int main(int argc, char **argv)
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
 		if (strcmp(argv[1], commands[i].name) != 0)
 			continue;
-		if (argv[2] != NULL && is_word(argv[2], "-help", "-h")) {
+		if (argv[2] && is_word(argv[2], "-help", "-h")) {
 			fputs(help, stdout);
 			return 0;
 		}

@@ -32,11 +32,11 @@ void answer_question(const struct driver_options *o)
 {
 	struct words command = {0};
 
-	if (o->answer != NULL) {
+	if (o->answer) {
 		puts(o->answer);
 		exit(0);
 	}
-	if (o->question == NULL)
+	if (!o->question)
 		return;
 	words_append(&command, &o->cc);
 	words_append(&command, &o->plain);
@@ -64,9 +64,9 @@ static void refusal_line(void *state, const char *line, size_t n)
 
 	for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
 		refusal->is_unknown |= strstr(text, unknown[i]) != NULL;
-	if (proposal != NULL) {
+	if (proposal) {
 		proposal = strchr(proposal, '-');
-		if (proposal != NULL)
+		if (proposal)
 			snprintf(refusal->proposal, sizeof refusal->proposal, "%.*s",
 				(int)strcspn(proposal, "'?\xe2 "), proposal);
 	}
@@ -95,7 +95,7 @@ static const char *nearest_flag(const char *word)
 	unsigned least = 3;
 	const char *best = NULL, *name;
 
-	for (size_t i = 0; (name = known_flag(i)) != NULL; i++) {
+	for (size_t i = 0; (name = known_flag(i)); i++) {
 		unsigned distance = text_distance(word, n, name, strcspn(name, "="));
 
 		if (distance < least && (size_t)distance * 3 < n) {
@@ -103,7 +103,7 @@ static const char *nearest_flag(const char *word)
 			best = name;
 		}
 	}
-	return best != NULL ? text_format("%.*s", (int)strcspn(best, "="), best) : NULL;
+	return best ? text_format("%.*s", (int)strcspn(best, "="), best) : NULL;
 }
 
 static void refuse_flag(const struct driver_options *o, const char *word)
@@ -115,14 +115,14 @@ static void refuse_flag(const struct driver_options *o, const char *word)
 	words_add(&flag, word);
 	if (try_flags(o, &flag, &refusal) == 0)
 		return;
-	if (nearest == NULL && *refusal.proposal != 0)
+	if (!nearest && *refusal.proposal != 0)
 		nearest = refusal.proposal;
 	if (!refusal.is_unknown) {
 		for (int i = 0; i < refusal.lines.n; i++)
 			fputs(refusal.lines.at[i], stderr);
 		die(STATUS_USAGE, "%s does not take the option '%s'", cc, word);
 	}
-	if (nearest != NULL)
+	if (nearest)
 		die(STATUS_USAGE, "neither upcc nor %s has the option '%s'; did you mean '%s'?", cc, word,
 			nearest);
 	die(STATUS_USAGE, "neither upcc nor %s has the option '%s'; upcc --help lists upcc's", cc, word);

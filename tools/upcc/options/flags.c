@@ -23,19 +23,19 @@ static const struct flag flags[] = {
 
 static void pass_on(struct driver_options *o, const char *word, const char *to)
 {
-	if (strchr(to, 'T') != NULL)
+	if (strchr(to, 'T'))
 		words_add(&o->translate, word);
-	if (strchr(to, 'P') != NULL)
+	if (strchr(to, 'P'))
 		words_add(&o->plain, word);
-	if (strchr(to, 'G') != NULL)
+	if (strchr(to, 'G'))
 		words_add(&o->generated, word);
-	if (strchr(to, 'L') != NULL)
+	if (strchr(to, 'L'))
 		words_add(&o->link, word);
-	if (strchr(to, '*') != NULL)
+	if (strchr(to, '*'))
 		add_item(o, ITEM_LINK, word, NULL);
-	if (strchr(to, 'E') != NULL)
+	if (strchr(to, 'E'))
 		words_add(&o->preprocess, word);
-	if (strchr(to, '?') != NULL)
+	if (strchr(to, '?'))
 		words_add(&o->unproven, word);
 }
 
@@ -99,13 +99,13 @@ const char *known_flag(size_t i)
 bool pass_comma_flag(struct option_reader *r, const char *word)
 {
 	const char *to = text_starts(word, "-Wc,") ? "PGL" : "T";
-	char *list, *next;
+	char *next;
 
 	if (!text_starts(word, "-Wc,") && !text_starts(word, "-Wu,"))
 		return false;
-	for (list = text_format("%s", word + 4); list != NULL; list = next) {
+	for (char *list = text_format("%s", word + 4); list; list = next) {
 		next = strchr(list, ',');
-		if (next != NULL)
+		if (next)
 			*next++ = 0;
 		pass_on(r->o, list, to);
 	}
@@ -163,7 +163,7 @@ struct words flags_for_generated(const struct driver_options *o)
 			word = text_format("-idirafter%s", word + 2);
 		words_add(&list, word);
 	}
-	if (strstr(path_base(o->cc.at[0]), "clang") != NULL)
+	if (strstr(path_base(o->cc.at[0]), "clang"))
 		add_old_habits(&list);
 	return list;
 }

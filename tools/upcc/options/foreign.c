@@ -69,7 +69,7 @@ static void respell(struct option_reader *r, const struct foreign *f)
 	char *word = r->words.at[r->at], *value = strchr(word, '=');
 
 	r->words.at[r->at] = text_format("%s", f->text);
-	if (value == NULL)
+	if (!value)
 		return;
 	if (f->action == LONG && strlen(f->text) > 2)
 		insert_word(r, value + 1);
@@ -82,13 +82,13 @@ bool read_foreign_flag(struct option_reader *r)
 	const char *word = r->words.at[r->at];
 	const struct foreign *f = *word == '-' ? foreign_find(word) : NULL;
 
-	if (f == NULL)
+	if (!f)
 		return false;
 	if (f->action == SAME || f->action == LONG) {
 		respell(r, f);
 		return false;
 	}
-	if (f->argument == VALUE && strchr(word, '=') == NULL) {
+	if (f->argument == VALUE && !strchr(word, '=')) {
 		word = text_format("%s=%s", word, take_argument(r, word));
 		f = foreign_find(word);
 	}

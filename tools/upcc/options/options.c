@@ -32,7 +32,7 @@ void add_item(struct driver_options *o, enum item_kind kind, const char *text, c
 	size_t size = (size_t)(o->n_items + 1) * sizeof *o->items;
 	struct driver_item *items = realloc(o->items, size);
 
-	if (items == NULL)
+	if (!items)
 		die(STATUS_FAILED, "out of memory");
 	o->items = items;
 	o->items[o->n_items++] = (struct driver_item){kind, text, language, false};
@@ -42,7 +42,7 @@ static bool suffix_is_one_of(const char *suffix, const char *list)
 {
 	const char *found = *suffix != 0 ? strstr(list, suffix) : NULL;
 
-	return found != NULL && found[strlen(suffix)] == ' ';
+	return found && found[strlen(suffix)] == ' ';
 }
 
 static bool text_ends(const char *text, const char *end)
@@ -55,9 +55,9 @@ static bool text_ends(const char *text, const char *end)
 /* Plain C only, as configure scripts have it; the translator shows lines of files. */
 static void add_standard_input(struct option_reader *r)
 {
-	if (r->language != NULL && strcmp(r->language, "upc") == 0)
+	if (r->language && strcmp(r->language, "upc") == 0)
 		die(STATUS_USAGE, "cannot read a UPC program from standard input");
-	add_item(r->o, ITEM_OTHER, "-", r->language != NULL ? r->language : "c");
+	add_item(r->o, ITEM_OTHER, "-", r->language ? r->language : "c");
 	r->o->n_files++;
 }
 
@@ -69,9 +69,9 @@ static void add_file(struct option_reader *r, const char *path)
 		add_standard_input(r);
 		return;
 	}
-	if (r->language != NULL && strcmp(r->language, "upc") == 0)
+	if (r->language && strcmp(r->language, "upc") == 0)
 		add_item(r->o, ITEM_UPC, path, NULL);
-	else if (r->language != NULL)
+	else if (r->language)
 		add_item(r->o, ITEM_OTHER, path, r->language);
 	else if (text_ends(path, ".trans.c"))
 		add_item(r->o, ITEM_TRANSLATED, path, NULL);
@@ -395,7 +395,7 @@ static void choose_compilers(struct driver_options *o)
 	if (runs_upcc(&o->cc))
 		die(STATUS_USAGE, "--cc=%s: the C compiler cannot be upcc itself", o->cc.at[0]);
 	if (o->cc.n == 0)
-		words_split(&o->cc, cc != NULL ? cc : "");
+		words_split(&o->cc, cc ? cc : "");
 	if (runs_upcc(&o->cc))
 		o->cc.n = 0;
 	if (o->cc.n == 0)
@@ -408,7 +408,7 @@ static void check_usage(const struct driver_options *o)
 
 	for (int i = 0; i < o->n_items; i++)
 		n_sources += o->items[i].kind != ITEM_LINK;
-	if (o->question != NULL || o->answer != NULL)
+	if (o->question || o->answer)
 		return;
 	if (o->n_files == 0 && o->verbose) {
 		puts("upcc " UPC2C_VERSION);
@@ -416,9 +416,9 @@ static void check_usage(const struct driver_options *o)
 	}
 	if (o->n_files == 0 || (n_sources == 0 && o->mode != MODE_LINK))
 		die(STATUS_USAGE, "no input files");
-	if (o->mode != MODE_LINK && o->output != NULL && n_sources > 1)
+	if (o->mode != MODE_LINK && o->output && n_sources > 1)
 		die(STATUS_USAGE, "-o names one file, but there are %d inputs and no link", n_sources);
-	if (o->depend_file != NULL && n_sources > 1)
+	if (o->depend_file && n_sources > 1)
 		die(STATUS_USAGE, "-MF names one file, but there are %d inputs", n_sources);
 }
 
@@ -447,7 +447,7 @@ static void add_words(struct words *list, const char *word)
 {
 	char *text = *word == '@' ? file_read(word + 1) : NULL;
 
-	if (text != NULL)
+	if (text)
 		words_split(list, text);
 	else
 		words_add(list, word);
@@ -461,7 +461,7 @@ void options_read(struct driver_options *o, int argc, char **argv)
 	struct words debug = {0};
 
 	words_add(&debug, "-g");
-	words_split(&r.words, variable != NULL ? variable : "");
+	words_split(&r.words, variable ? variable : "");
 	for (int i = 1; i < argc; i++)
 		add_words(&r.words, argv[i]);
 	for (r.at = 0; r.at < r.words.n; r.at++) {

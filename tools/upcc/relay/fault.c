@@ -62,10 +62,10 @@ static const char *const users[] = {
 
 bool fault_is_users(const struct compiler_message *m)
 {
-	if (m->file == NULL) /* about flags and files, not about the text */
+	if (!m->file) /* about flags and files, not about the text */
 		return true;
 	for (size_t i = 0; i < sizeof users / sizeof *users; i++)
-		if (strstr(m->text, users[i]) != NULL)
+		if (strstr(m->text, users[i]))
 			return true;
 	return false;
 }

@@ -24,11 +24,11 @@ static void write_json(const struct compiler_message *m, const char *text)
 	if (*m->option != 0)
 		fprintf(stderr, "\"option\":%s,", json_quoted(text_format("-W%s", m->option)));
 	fputs("\"column-origin\":1,\"locations\":[", stderr);
-	if (m->file != NULL)
+	if (m->file)
 		fprintf(stderr, "{\"caret\":{\"file\":%s,\"line\":%u", json_quoted(m->file), m->line);
-	if (m->file != NULL && m->column > 0)
+	if (m->file && m->column > 0)
 		fprintf(stderr, ",\"column\":%u", m->column);
-	fputs(m->file != NULL ? "}}]" : "]", stderr);
+	fputs(m->file ? "}}]" : "]", stderr);
 	fputs(m->kind == MESSAGE_NOTE ? "}" : ",\"children\":[", stderr);
 }
 
@@ -36,7 +36,7 @@ static void write_sarif(const struct compiler_message *m, const char *text)
 {
 	const char *place = "";
 
-	if (m->file != NULL) {
+	if (m->file) {
 		const char *column = m->column > 0 ? text_format(",\"startColumn\":%u", m->column) : "";
 
 		place = text_format("\"physicalLocation\":{\"artifactLocation\":{\"uri\":%s},"
@@ -108,7 +108,7 @@ void machine_read(const char *text, void (*take)(const struct compiler_message *
 {
 	struct compiler_message m = {0};
 
-	for (const char *at = strchr(text, '"'); at != NULL; at = strchr(at + 1, '"')) {
+	for (const char *at = strchr(text, '"'); at; at = strchr(at + 1, '"')) {
 		const char *value = at;
 
 		if (take_words(&value, "\"option\":\"-W") || take_words(&value, "\"ruleId\":\""))

@@ -93,7 +93,7 @@ static bool read_place(struct compiler_message *m, const char *begin, const char
 /* The severity that stands first in the text, behind the start or ": ". */
 static int find_severity(const char *text, const char **where)
 {
-	for (const char *at = text; at != NULL; at = strstr(at, ": ")) {
+	for (const char *at = text; at; at = strstr(at, ": ")) {
 		at += at > text || text_starts(at, ": ") ? 2 : 0;
 		for (int i = 0; i < N_SEVERITIES; i++) {
 			if (text_starts(at, severities[i].word)) {
@@ -112,7 +112,7 @@ static void read_option(struct compiler_message *m)
 	const char *open = strrchr(m->text, '[');
 	char *end;
 
-	if (n == 0 || m->text[n - 1] != ']' || open == NULL)
+	if (n == 0 || m->text[n - 1] != ']' || !open)
 		return;
 	open++;
 	if (text_starts(open, "-Werror,"))
@@ -123,7 +123,7 @@ static void read_option(struct compiler_message *m)
 		open += 2;
 	snprintf(m->option, sizeof m->option, "%.*s", (int)strcspn(open, "],"), open);
 	end = strchr(m->option, '=');
-	if (end != NULL)
+	if (end)
 		*end = 0;
 }
 
@@ -135,8 +135,8 @@ static bool is_context(const char *text)
 		return false;
 	return text_starts(text, "In file included from ") || text_starts(text, "                 from ")
 	    || text_starts(text, "In function ") || text_starts(text, "    inlined from ")
-	    || strstr(text, ": In function ") != NULL || strstr(text, ": At top level:") != NULL
-	    || strstr(text, ": Assembler messages:") != NULL;
+	    || strstr(text, ": In function ") || strstr(text, ": At top level:")
+	    || strstr(text, ": Assembler messages:");
 }
 
 /* "   12 | text", "      | ^", "  +++ |+#include": gcc and clang; or text that is indented,
@@ -160,7 +160,7 @@ void message_read(struct compiler_message *m, const char *raw, size_t n)
 		const char *at = strstr(m->text, " at ");
 
 		m->kind = MESSAGE_CONTEXT;
-		if (text_starts(m->text, "    inlined from ") && at != NULL)
+		if (text_starts(m->text, "    inlined from ") && at)
 			read_place(m, at + 4, m->text + strlen(m->text) - 1);
 		return;
 	}
@@ -189,7 +189,7 @@ static char *in_user_words(const char *text)
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		char *at;
 
-		while ((at = strstr(result, words[i].from)) != NULL) {
+		while ((at = strstr(result, words[i].from))) {
 			char *next = text_format("%.*s%s%s", (int)(at - result), result, words[i].to,
 				at + strlen(words[i].from));
 
@@ -207,9 +207,9 @@ void message_print(const struct compiler_message *m, bool coloured)
 	size_t n = strcspn(text, ":") + 1;
 
 	fputs(on, stderr);
-	if (m->file != NULL && m->column > 0)
+	if (m->file && m->column > 0)
 		fprintf(stderr, "%s:%u:%u: ", m->file, m->line, m->column);
-	else if (m->file != NULL)
+	else if (m->file)
 		fprintf(stderr, "%s:%u: ", m->file, m->line);
 	fputs(off, stderr);
 	for (int i = 0; coloured && i < N_SEVERITIES; i++)
@@ -223,7 +223,7 @@ char *message_words(const struct compiler_message *m)
 {
 	char *text = in_user_words(strstr(m->severity, ": ") + 2), *option = strrchr(text, '[');
 
-	if (*m->option != 0 && option != NULL && option > text)
+	if (*m->option != 0 && option && option > text)
 		option[-1] = 0;
 	return text;
 }

@@ -61,7 +61,7 @@ static void user_file_load(struct user_file *file)
 {
 	const char *text = file_read(file->name);
 
-	for (unsigned room = 0; text != NULL && *text != 0; file->n++) {
+	for (unsigned room = 0; text && *text != 0; file->n++) {
 		if (file->n == room) {
 			room = 2 * room + 256;
 			file->rows = memory_grow(file->rows, room * sizeof *file->rows);
@@ -69,7 +69,7 @@ static void user_file_load(struct user_file *file)
 		/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): there is room for the first row */
 		file->rows[file->n] = row_at(text);
 		text = row_next(file->rows[file->n]);
-		if (text == NULL)
+		if (!text)
 			text = "";
 	}
 }
@@ -78,7 +78,7 @@ static const struct row *user_row(struct line_origin *o, int file, unsigned line
 {
 	struct user_file *f = &o->files[file];
 
-	if (f->rows == NULL)
+	if (!f->rows)
 		user_file_load(f);
 	return line >= 1 && line <= f->n ? &f->rows[line - 1] : NULL;
 }
@@ -117,7 +117,7 @@ static bool read_directive(struct line_origin *o, struct row row, struct line_ma
 
 static void write_row(FILE *out, struct row row)
 {
-	if (out != NULL)
+	if (out)
 		fprintf(out, "%.*s\n", (int)row.n, row.text);
 }
 
@@ -127,10 +127,10 @@ static void read_marks(struct line_origin *o, FILE *out)
 	struct line_mark at = {.file = -1};
 	size_t room = 0;
 
-	for (const char *text = o->text; text != NULL && *text != 0; text = row_next(at.row)) {
+	for (const char *text = o->text; text && *text != 0; text = row_next(at.row)) {
 		at.row = row_at(text);
 		if (read_directive(o, at.row, &at)) {
-			at.number += out == NULL;
+			at.number += !out;
 			continue;
 		}
 		at.number++;
@@ -161,13 +161,13 @@ struct line_origin *origin_read(const char *generated, const char *source, bool 
 	FILE *out = NULL;
 
 	*o = (struct line_origin){.text = file_read(generated), .generated = generated, .is_stripped = strip};
-	if (o->text == NULL)
+	if (!o->text)
 		return NULL;
 	user_file_number(o, source, strlen(source));
-	if (strip && (out = fopen(generated, "w")) == NULL)
+	if (strip && !(out = fopen(generated, "w")))
 		die(STATUS_FAILED, "cannot write %s: %s", generated, strerror(errno));
 	read_marks(o, out);
-	if (out != NULL && fclose(out) != 0)
+	if (out && fclose(out) != 0)
 		die(STATUS_FAILED, "cannot write %s: %s", generated, strerror(errno));
 	if (!strip && o->n > 0)
 		qsort(o->marks, o->n, sizeof *o->marks, by_place);
@@ -207,7 +207,7 @@ static const struct line_mark *find_mark(struct line_origin *o, const struct com
 	for (; low < o->n && o->marks[low].file == key.file && o->marks[low].line == key.line; low++) {
 		const struct row *user = user_row(o, key.file, key.line);
 
-		if (found == NULL || (user != NULL && rows_equal(user, &o->marks[low].row)))
+		if (!found || (user && rows_equal(user, &o->marks[low].row)))
 			found = &o->marks[low];
 	}
 	return found;
@@ -279,19 +279,19 @@ static unsigned user_column(const struct row *user, const struct row *made, size
 bool origin_place(struct line_origin *o, struct compiler_message *m, unsigned tab)
 {
 	static const struct line_mark staged_file = {.line = 1};
-	const struct line_mark *mark = m->file != NULL ? find_mark(o, m) : NULL;
+	const struct line_mark *mark = m->file ? find_mark(o, m) : NULL;
 	const struct row *user;
 
-	if (mark == NULL)
+	if (!mark)
 		return false;
 	if (mark->file < 0) { /* our own lines at its head: the file as a whole */
 		mark = &staged_file;
 		m->column = 0;
 	}
 	user = user_row(o, mark->file, mark->line);
-	if (user != NULL && !o->is_stripped && rows_equal(user, &mark->row))
+	if (user && !o->is_stripped && rows_equal(user, &mark->row))
 		return false;
-	if (m->column > 0 && user != NULL)
+	if (m->column > 0 && user)
 		m->column = user_column(user, &mark->row, column_offset(&mark->row, m->column, tab));
 	else
 		m->column = 0;
@@ -306,9 +306,9 @@ void origin_show(struct line_origin *o, const struct compiler_message *m)
 	const struct row *row = NULL;
 
 	for (int i = 0; i < o->n_files; i++)
-		if (m->file != NULL && strcmp(o->files[i].name, m->file) == 0)
+		if (m->file && strcmp(o->files[i].name, m->file) == 0)
 			row = user_row(o, i, m->line);
-	if (row == NULL || row->n > 160)
+	if (!row || row->n > 160)
 		return;
 	fprintf(stderr, "%5u | %.*s\n", m->line, (int)row->n, row->text);
 	if (m->column == 0)

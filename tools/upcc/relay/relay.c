@@ -55,15 +55,15 @@ static void print_renamed(const char *line, size_t n)
 			const char *found = memmem(at, (size_t)(end - at), rename_from.at[i],
 				strlen(rename_from.at[i]));
 
-			if (found != NULL && (first == NULL || found < first)) {
+			if (found && (!first || found < first)) {
 				first = found;
 				which = i;
 			}
 		}
-		fwrite(at, 1, (size_t)((first != NULL ? first : end) - at), stderr);
-		if (first != NULL)
+		fwrite(at, 1, (size_t)((first ? first : end) - at), stderr);
+		if (first)
 			fputs(rename_to.at[which], stderr);
-		at = first != NULL ? first + strlen(rename_from.at[which]) : end;
+		at = first ? first + strlen(rename_from.at[which]) : end;
 	}
 }
 
@@ -73,8 +73,7 @@ bool relay_coloured(const struct driver_options *o)
 
 	if (o->colour != COLOUR_AUTO)
 		return o->colour == COLOUR_ALWAYS;
-	return isatty(STDERR_FILENO) && term != NULL && strcmp(term, "dumb") != 0
-	    && (none == NULL || *none == 0);
+	return isatty(STDERR_FILENO) && term && strcmp(term, "dumb") != 0 && (!none || *none == 0);
 }
 
 /* ---- upc2c, linkers and plain compilers ------------------------------------------ */
@@ -99,7 +98,7 @@ static void translator_line(void *state, const char *line, size_t n)
 /* JSON comes in parts, of which only the whole can be read. */
 static void machine_line(void *state, const char *part, size_t n)
 {
-	char **text = state, *longer = text_format("%s%.*s", *text != NULL ? *text : "", (int)n, part);
+	char **text = state, *longer = text_format("%s%.*s", *text ? *text : "", (int)n, part);
 
 	free(*text);
 	*text = longer;
@@ -115,7 +114,7 @@ int relay_translator(const struct driver_options *o, const struct words *command
 	if (o->format == FORMAT_TEXT)
 		return run_relayed(command, how, translator_line, &m);
 	status = run_relayed(command, how, machine_line, &text);
-	if (text != NULL)
+	if (text)
 		machine_read(text, seen_add);
 	free(text);
 	return status;
@@ -142,7 +141,7 @@ static bool is_about_version(const char *line)
 {
 	const char *found = strstr(line, UPCR_ABI_NAME);
 
-	return found != NULL && !text_starts(found, UPCR_ABI_SYMBOL);
+	return found && !text_starts(found, UPCR_ABI_SYMBOL);
 }
 
 int relay_linker(const struct driver_options *o, const struct words *command, int how)
@@ -174,9 +173,9 @@ static bool is_ours(const struct compiler_message *m)
 {
 	static const char *folder;
 
-	if (folder == NULL)
+	if (!folder)
 		folder = text_format("%s/include/upc2c/", install_root());
-	return m->file != NULL && text_starts(m->file, folder);
+	return m->file && text_starts(m->file, folder);
 }
 
 static void forget_contexts(struct relay *l)
@@ -208,7 +207,7 @@ static void count(struct relay *l, const struct compiler_message *m, bool is_pla
 /* Clang's assembler says it in a note that it was a line of the user's. */
 static void recount(struct relay *l, const struct compiler_message *note)
 {
-	if (l->blamed == NULL || note->file == NULL || strcmp(note->file, "<inline asm>") != 0)
+	if (!l->blamed || !note->file || strcmp(note->file, "<inline asm>") != 0)
 		return;
 	--*l->blamed;
 	l->blamed = &l->report->n_users;
@@ -218,9 +217,9 @@ static void recount(struct relay *l, const struct compiler_message *note)
 /* Moves a message to the user's file; true if it was moved. */
 static bool place(struct relay *l, struct compiler_message *m)
 {
-	if (l->lines == NULL)
+	if (!l->lines)
 		l->lines = origin_read(l->generated, l->source, false);
-	if (l->lines == NULL)
+	if (!l->lines)
 		return false;
 	return origin_place(l->lines, m, l->tab);
 }
@@ -234,8 +233,8 @@ static void say_message(struct relay *l, struct compiler_message *m, const char 
 	l->drops = m->kind == MESSAGE_WARNING || strcmp(m->option, "") != 0
 	                 ? seen_has(m, compiler_is_tcc(l->o))
 	                 : false;
-	l->drops_snippet = l->drops || is_moved || raw == NULL;
-	count(l, m, !is_moved && raw != NULL);
+	l->drops_snippet = l->drops || is_moved || !raw;
+	count(l, m, !is_moved && raw);
 	l->n_messages++;
 	if (l->drops) {
 		l->n_dropped++;
@@ -253,7 +252,7 @@ static void say_message(struct relay *l, struct compiler_message *m, const char 
 		return;
 	}
 	message_print(m, relay_coloured(l->o));
-	if (l->lines != NULL)
+	if (l->lines)
 		origin_show(l->lines, m);
 }
 
@@ -283,7 +282,7 @@ static void relay_message(struct relay *l, const char *raw, size_t n)
 	let_go(l);
 	if (!is_ours(&l->now)) {
 		say_message(l, &l->now, raw, n);
-	} else if (l->user_file != NULL) {
+	} else if (l->user_file) {
 		move_to(&l->now, l->user_file, l->user_line);
 		forget_contexts(l);
 		say_message(l, &l->now, NULL, 0);
@@ -301,9 +300,8 @@ static void relay_message(struct relay *l, const char *raw, size_t n)
 /* Notes about macros of ours explain nothing to the user. */
 static bool is_about_macro(const struct compiler_message *m)
 {
-	return strstr(m->severity, "expansion of macro") != NULL
-	    || strstr(m->severity, "definition of macro") != NULL
-	    || strstr(m->severity, "expanded from macro") != NULL;
+	return strstr(m->severity, "expansion of macro") || strstr(m->severity, "definition of macro")
+	    || strstr(m->severity, "expanded from macro");
 }
 
 static void relay_note(struct relay *l, const char *raw, size_t n)
@@ -317,7 +315,7 @@ static void relay_note(struct relay *l, const char *raw, size_t n)
 		return;
 	}
 	moved = place(l, m);
-	if (l->is_held && m->file != NULL && strcmp(m->file, "<built-in>") != 0) {
+	if (l->is_held && m->file && strcmp(m->file, "<built-in>") != 0) {
 		l->is_held = false;
 		move_to(&l->held, m->file, m->line);
 		say_message(l, &l->held, NULL, 0);
@@ -347,13 +345,13 @@ static void relay_context(struct relay *l, const char *raw, size_t n)
 	let_go(l);
 	if (begins && l->contexts.n > 0 && !text_starts(l->contexts.at[0], "In file"))
 		forget_contexts(l);
-	if (m->file != NULL && !is_ours(m)) {
+	if (m->file && !is_ours(m)) {
 		place(l, &l->now);
 		free(l->user_file);
 		l->user_file = text_format("%s", m->file);
 		l->user_line = m->line;
 	}
-	if (strstr(m->text, "upcr_") == NULL && strstr(m->text, path_base(l->generated)) == NULL
+	if (!strstr(m->text, "upcr_") && !strstr(m->text, path_base(l->generated))
 		&& l->contexts.n < MOST_CONTEXTS)
 		words_add(&l->contexts, text_format("%.*s", (int)n, raw));
 }
@@ -398,7 +396,7 @@ static unsigned tab_columns(const struct driver_options *o)
 	struct words ask = {0};
 	char answer[256] = "";
 
-	if (strstr(name, "clang") != NULL || compiler_is_tcc(o))
+	if (strstr(name, "clang") || compiler_is_tcc(o))
 		tab = 1;
 	else if (tab == 0) {
 		words_append(&ask, &o->cc);
@@ -406,7 +404,7 @@ static unsigned tab_columns(const struct driver_options *o)
 		(void)run_capture(&ask, RUN_QUIET, answer, sizeof answer);
 	}
 	if (tab == 0)
-		tab = strstr(answer, "Free Software Foundation") != NULL ? 8 : 1;
+		tab = strstr(answer, "Free Software Foundation") ? 8 : 1;
 	return tab;
 }
 

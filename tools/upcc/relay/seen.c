@@ -30,7 +30,7 @@ void seen_add(const struct compiler_message *m)
 {
 	struct seen **bucket = &buckets[m->line % N_BUCKETS], *new;
 
-	if (m->file == NULL)
+	if (!m->file)
 		return;
 	new = memory_grow(NULL, sizeof *new);
 	*new = (struct seen){text_format("%s", m->file), text_format("%s", m->option), m->line, *bucket};
@@ -47,9 +47,9 @@ static bool are_twins(const char *option, const char *twin)
 
 bool seen_has(const struct compiler_message *m, bool any)
 {
-	if (m->file == NULL || (*m->option == 0 && !any))
+	if (!m->file || (*m->option == 0 && !any))
 		return false;
-	for (const struct seen *s = buckets[m->line % N_BUCKETS]; s != NULL; s = s->next) {
+	for (const struct seen *s = buckets[m->line % N_BUCKETS]; s; s = s->next) {
 		if (s->line != m->line || strcmp(s->file, m->file) != 0)
 			continue;
 		if (any || strcmp(s->option, m->option) == 0 || are_twins(m->option, s->option))

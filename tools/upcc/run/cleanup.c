@@ -32,9 +32,9 @@ static void folder_remove(const char *path)
 	DIR *folder = opendir(path);
 	struct dirent *entry;
 
-	if (folder == NULL)
+	if (!folder)
 		return;
-	while ((entry = readdir(folder)) != NULL)
+	while ((entry = readdir(folder)))
 		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
 			(void)unlinkat(dirfd(folder), entry->d_name, 0);
 	closedir(folder);
@@ -98,7 +98,7 @@ void cleanup_begin(void)
 
 void cleanup_end(void)
 {
-	if (left == NULL || alive < 0)
+	if (!left || alive < 0)
 		return;
 	remove_all();
 	close(alive);

@@ -79,10 +79,10 @@ char *temp_path(int number, const char *name)
 {
 	const char *base = getenv("TMPDIR");
 
-	if (temp_folder == NULL) {
-		char *template = text_format("%s/upcc-XXXXXX", base != NULL && *base != 0 ? base : "/tmp");
+	if (!temp_folder) {
+		char *template = text_format("%s/upcc-XXXXXX", base && *base != 0 ? base : "/tmp");
 
-		if (mkdtemp(template) == NULL)
+		if (!mkdtemp(template))
 			die(STATUS_FAILED, "cannot make a folder %s: %s", template, strerror(errno));
 		temp_folder = template;
 		cleanup_folder(template);
@@ -93,7 +93,7 @@ char *temp_path(int number, const char *name)
 
 bool is_temp(const char *path)
 {
-	return temp_folder != NULL && text_starts(path, temp_folder);
+	return temp_folder && text_starts(path, temp_folder);
 }
 
 const char *partial_begin(const char *path)
@@ -124,7 +124,7 @@ int partial_end(bool good)
 {
 	int result = 0;
 
-	if (partial_path == NULL)
+	if (!partial_path)
 		return 0;
 	if (!good) {
 		(void)unlink(partial_path);
@@ -142,7 +142,7 @@ void file_write(const char *path, const char *text)
 {
 	FILE *file = fopen(path, "w");
 
-	if (file == NULL || fputs(text, file) < 0 || fclose(file) != 0)
+	if (!file || fputs(text, file) < 0 || fclose(file) != 0)
 		die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
 }
 
@@ -152,7 +152,7 @@ char *file_read(const char *path)
 	char *text = NULL;
 	size_t n = 0, got = 1;
 
-	if (file == NULL)
+	if (!file)
 		return NULL;
 	for (size_t room = 0; got > 0; n += got) {
 		if (n + BUFSIZ >= room)
@@ -183,7 +183,7 @@ static void command_print(const struct words *command)
 {
 	for (int i = 0; i < command->n; i++) {
 		const char *word = command->at[i];
-		bool plain = *word != 0 && strpbrk(word, " \t\n\"'\\$*?;&|<>(){}[]") == NULL;
+		bool plain = *word != 0 && !strpbrk(word, " \t\n\"'\\$*?;&|<>(){}[]");
 
 		fprintf(stderr, plain ? "%s%s" : "%s\"%s\"", i > 0 ? " " : "", word);
 	}
@@ -252,8 +252,8 @@ static size_t give_lines(char *buffer, size_t n, bool all, line_handler *handle,
 {
 	char *at = buffer, *end;
 
-	while ((end = memchr(at, '\n', n)) != NULL || (n > 0 && all)) {
-		size_t length = end != NULL ? (size_t)(end + 1 - at) : n;
+	while ((end = memchr(at, '\n', n)) || (n > 0 && all)) {
+		size_t length = end ? (size_t)(end + 1 - at) : n;
 
 		handle(state, at, length);
 		at += length;

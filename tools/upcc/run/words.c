@@ -11,7 +11,7 @@
 
 static void *checked(void *memory)
 {
-	if (memory == NULL)
+	if (!memory)
 		die(STATUS_FAILED, "out of memory");
 	return memory;
 }
@@ -41,7 +41,7 @@ static const char *unquote(char *to, const char *text)
 {
 	char quote = 0;
 
-	for (; *text != 0 && (quote != 0 || strchr(" \t\n", *text) == NULL); text++) {
+	for (; *text != 0 && (quote != 0 || !strchr(" \t\n", *text)); text++) {
 		if (quote == 0 && (*text == '\'' || *text == '"'))
 			quote = *text;
 		else if (*text == quote)
@@ -68,7 +68,7 @@ void words_split(struct words *list, const char *text)
 
 char *text_quoted(const char *word)
 {
-	bool plain = *word != 0 && strpbrk(word, " \t\n\"'\\$*?;&|<>(){}[]#~`!") == NULL;
+	bool plain = *word != 0 && !strpbrk(word, " \t\n\"'\\$*?;&|<>(){}[]#~`!");
 	char *text = checked(malloc(4 * strlen(word) + 3)), *to = text;
 
 	if (plain)
@@ -107,7 +107,7 @@ const char *path_suffix(const char *path)
 {
 	const char *dot = strrchr(path_base(path), '.');
 
-	return dot != NULL && dot != path_base(path) ? dot : "";
+	return dot && dot != path_base(path) ? dot : "";
 }
 
 char *path_stem(const char *path)

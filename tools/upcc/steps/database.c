@@ -40,7 +40,7 @@ static const char *value_end(const char *at)
 	do {
 		if (*at == '"') {
 			at = string_end(at);
-			if (at == NULL)
+			if (!at)
 				return NULL;
 			continue;
 		}
@@ -54,14 +54,14 @@ static const char *value_end(const char *at)
 /* True if the object has this member with this value, a JSON string. */
 static bool has_member(const char *object, const char *end, const char *key, const char *value)
 {
-	for (const char *at = skip_blanks(object + 1); at != NULL && at < end && *at == '"';) {
+	for (const char *at = skip_blanks(object + 1); at && at < end && *at == '"';) {
 		const char *name = at, *name_end = string_end(at), *begin;
 
-		if (name_end == NULL)
+		if (!name_end)
 			return false;
 		begin = skip_blanks(skip_blanks(name_end) + 1);
 		at = value_end(begin);
-		if (at == NULL)
+		if (!at)
 			return false;
 		if ((size_t)(name_end - name) == strlen(key) && text_starts(name, key))
 			return (size_t)(at - begin) == strlen(value) && text_starts(begin, value);
@@ -122,7 +122,7 @@ static struct entry make_entry(const struct driver_options *o, const struct driv
 	struct entry e = {.file = json_quoted(item->text), .output = json_quoted(output)};
 	char *here = getcwd(NULL, 0), *arguments = NULL;
 
-	if (here == NULL)
+	if (!here)
 		die(STATUS_FAILED, "cannot find out the current folder: %s", strerror(errno));
 	e.directory = json_quoted(here);
 	free(here);
@@ -165,7 +165,7 @@ static bool copy_others(FILE *out, const char *text, const struct entry *new)
 	for (at = skip_blanks(at + 1); *at == '{';) {
 		const char *end = value_end(at);
 
-		if (end == NULL)
+		if (!end)
 			return false;
 		if (!has_member(at, end, "\"file\"", new->file)
 			|| !has_member(at, end, "\"directory\"", new->directory)
@@ -206,18 +206,18 @@ void database_add(const struct driver_options *o, const struct driver_item *item
 	int lock;
 	bool good;
 
-	if (path == NULL)
+	if (!path)
 		return;
 	new = make_entry(o, item, output);
 	lock = lock_folder(path);
 	old = file_read(path);
-	if (old == NULL && errno != ENOENT)
+	if (!old && errno != ENOENT)
 		die(STATUS_FAILED, "cannot read %s: %s", path, strerror(errno));
 	out = fopen(partial_begin(path), "w");
-	if (out == NULL)
+	if (!out)
 		die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
 	fputs("[\n", out);
-	good = copy_others(out, old != NULL ? old : "", &new);
+	good = copy_others(out, old ? old : "", &new);
 	fprintf(out, "%s\n]\n", new.text);
 	if (fclose(out) != 0 || !good)
 		refuse(path);

@@ -70,7 +70,7 @@ static void add_tcc_library(struct words *command, const struct driver_options *
 	if (run_capture(&ask, o->verbose ? RUN_VERBOSE : 0, answer, sizeof answer) != 0)
 		return;
 	folder = strstr(answer, key);
-	if (folder == NULL)
+	if (!folder)
 		return;
 	folder += sizeof key - 1;
 	words_add(command, text_format("%.*s/libtcc1.a", (int)strcspn(folder, "\n"), folder));
@@ -97,15 +97,15 @@ int link_program(const struct driver_options *o)
 	const char *heap = NULL;
 	int status;
 
-	if (o->heap != NULL && (status = heap_object(o, &heap)) != 0)
+	if (o->heap && (status = heap_object(o, &heap)) != 0)
 		return status;
 	add_linker(&command, o);
 	words_append(&command, &o->link);
 	words_add(&command, "-o");
-	words_add(&command, partial_begin(o->output != NULL ? o->output : "a.out"));
+	words_add(&command, partial_begin(o->output ? o->output : "a.out"));
 	for (int i = 0; i < o->n_items; i++)
 		words_add(&command, o->items[i].text);
-	if (heap != NULL)
+	if (heap)
 		words_add(&command, heap);
 	if (!o->no_runtime)
 		runtime_add(&command, o);

@@ -79,7 +79,7 @@ static void write_versions(FILE *out, const struct driver_options *o)
 	struct utsname host;
 
 	words_add(&upc2c, text_format("%s/bin/upc2c", install_root()));
-	words_add(&clang, other != NULL && *other != 0 ? other : UPC2C_CLANG);
+	words_add(&clang, other && *other != 0 ? other : UPC2C_CLANG);
 	write_version(out, "upc2c:", &upc2c);
 	write_version(out, "clang:", &clang);
 	write_version(out, "cc:", &o->cc);
@@ -136,11 +136,11 @@ int repro_write(const struct driver_options *o)
 	for (int i = 0; i < o->n_items; i++)
 		if (o->items[i].kind == ITEM_UPC || o->items[i].kind == ITEM_DETECT)
 			path = o->items[i].text;
-	if (path == NULL || o->n_files != 1)
+	if (!path || o->n_files != 1)
 		die(STATUS_USAGE, "--repro needs exactly one UPC file and the flags to compile it");
 	name = text_format("%s.repro.upci", path_stem(path));
 	out = fopen(partial_begin(name), "w");
-	if (out == NULL)
+	if (!out)
 		die(STATUS_FAILED, "cannot write %s: %s", name, strerror(errno));
 	write_head(out, o, path, name);
 	status = build_again(o, out);

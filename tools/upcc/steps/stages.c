@@ -33,10 +33,10 @@ static const char *stage_output(const struct driver_options *o, enum driver_mode
 	const char *name = text_format("%s%s", path_stem(path), suffix);
 
 	if (o->mode == last)
-		return o->output != NULL ? o->output : name;
+		return o->output ? o->output : name;
 	if (!o->save_temps)
 		return temp_path(number, name);
-	return o->save_beside && o->output != NULL
+	return o->save_beside && o->output
 	             ? text_format("%.*s%s", (int)(path_base(o->output) - o->output), o->output, name)
 	             : name;
 }
@@ -57,7 +57,7 @@ static struct words translator(const struct driver_options *o)
 /* What a rule for make builds of the source. */
 static const char *depend_target(const struct driver_options *o, const char *path)
 {
-	return o->mode == MODE_OBJECT && o->output != NULL ? o->output : text_format("%s.o", path_stem(path));
+	return o->mode == MODE_OBJECT && o->output ? o->output : text_format("%s.o", path_stem(path));
 }
 
 /* Where the rule goes. */
@@ -65,7 +65,7 @@ static const char *depend_path(const struct driver_options *o, const char *path)
 {
 	const char *object = depend_target(o, path);
 
-	if (o->depend_file != NULL || o->mode == MODE_DEPEND)
+	if (o->depend_file || o->mode == MODE_DEPEND)
 		return o->depend_file;
 	return text_format("%.*s.d", (int)(strlen(object) - strlen(path_suffix(object))), object);
 }
@@ -75,10 +75,10 @@ static const char *depend_path(const struct driver_options *o, const char *path)
  * rule is what is printed. */
 static void add_dependency_flags(struct words *command, const struct driver_options *o, const char *path)
 {
-	if (o->depend_flag == NULL)
+	if (!o->depend_flag)
 		return;
 	words_add(command, o->depend_flag);
-	if (depend_path(o, path) != NULL) {
+	if (depend_path(o, path)) {
 		words_add(command, "-MF");
 		words_add(command, depend_path(o, path));
 	}
@@ -134,7 +134,7 @@ static int translator_only(const struct driver_options *o, const char *path, con
 		words_append(&command, &o->preprocess);
 	words_add(&command, flag);
 	words_add(&command, path);
-	if (o->output != NULL) {
+	if (o->output) {
 		words_add(&command, "-o");
 		words_add(&command, o->output);
 	}
@@ -199,7 +199,7 @@ static void rename_files(const char *source, const char *generated, const char *
 {
 	char *here = getcwd(NULL, 0);
 
-	if (here != NULL && *source != '/')
+	if (here && *source != '/')
 		relay_rename(text_format("%s/%s:", here, source), text_format("%s:", source));
 	free(here);
 	if (is_temp(object))
@@ -294,7 +294,7 @@ static int compile_plain(const struct driver_options *o, const struct driver_ite
 	if (is_temp(output))
 		relay_rename(output, item->text);
 	add_dependency_flags(&command, o, item->text);
-	if (item->language != NULL) {
+	if (item->language) {
 		words_add(&command, "-x");
 		words_add(&command, item->language);
 	}
@@ -311,14 +311,14 @@ static int compiler_only(const struct driver_options *o, const struct driver_ite
 {
 	struct words command = plain_compiler(o, item->text);
 
-	if (item->language != NULL) {
+	if (item->language) {
 		words_add(&command, "-x");
 		words_add(&command, item->language);
 	}
 	add_dependency_flags(&command, o, item->text);
 	words_add(&command, flag);
 	words_add(&command, item->text);
-	if (o->output != NULL) {
+	if (o->output) {
 		words_add(&command, "-o");
 		words_add(&command, o->output);
 	}
@@ -329,7 +329,7 @@ static int compiler_only(const struct driver_options *o, const struct driver_ite
 static bool has_checks(const char *path)
 {
 	char *text = file_read(path);
-	bool has = text == NULL || strstr(text, "#include <upcr_check.h>\n") != NULL;
+	bool has = !text || strstr(text, "#include <upcr_check.h>\n");
 
 	free(text);
 	return has;
@@ -351,7 +351,7 @@ static int item_compile(const struct driver_options *o, struct driver_item *item
 		status = translate(o, path, generated);
 		if (status == 0)
 			status = compile_generated(o, path, generated, output);
-		if (status != 0 && o->depend_flag != NULL) /* as if nothing had been done */
+		if (status != 0 && o->depend_flag) /* as if nothing had been done */
 			file_drop(depend_path(o, path));
 	} else if (item->kind == ITEM_TRANSLATED) {
 		struct compiler_report report = {0};

@@ -93,10 +93,9 @@ static bool start(context *c, const char *names)
 static void read_now(const context *c, uint64_t *values)
 {
 	long long now[MAX_COUNTERS] = {0};
-	unsigned i;
 
 	papi.read(set, now);
-	for (i = 0; i < c->n_counters; i++)
+	for (unsigned i = 0; i < c->n_counters; i++)
 		values[i] = (uint64_t)now[i];
 }
 #else
@@ -140,21 +139,19 @@ void counters_end(context *c)
 	const unsigned node = c->tree.top->node;
 	const uint64_t *before = frame_counts(c);
 	uint64_t now[MAX_COUNTERS] = {0};
-	unsigned i;
 
 	if (!node || (node == c->tree.other && c->tree.in_other > 1))
 		return;
 	read_now(c, now);
-	for (i = 0; i < c->n_counters; i++)
+	for (unsigned i = 0; i < c->n_counters; i++)
 		c->node_counts[(size_t)node * c->n_counters + i] += now[i] - before[i];
 }
 
 void counters_program(context *c)
 {
 	uint64_t now[MAX_COUNTERS] = {0};
-	unsigned i;
 
 	read_now(c, now);
-	for (i = 0; i < c->n_counters; i++)
+	for (unsigned i = 0; i < c->n_counters; i++)
 		c->node_counts[i] = now[i] - c->frame_counts[i];
 }

@@ -60,9 +60,8 @@ static void write_arguments(context *c, int argc, char **argv)
 {
 	char text[3500] = "";
 	size_t n = 0;
-	int i;
 
-	for (i = 1; i < argc; i++) {
+	for (int i = 1; i < argc; i++) {
 		if (n + strlen(argv[i]) * 4 + 8 > sizeof(text)) {
 			snprintf(text + n, sizeof(text) - n, " ...");
 			break;
@@ -123,9 +122,7 @@ static struct pending_block *record(context *c, enum upcprof_kind kind)
 
 static void put(struct pending_block *pending, const uint64_t *numbers, size_t n)
 {
-	size_t i;
-
-	for (i = 0; i < n; i++)
+	for (size_t i = 0; i < n; i++)
 		pending->at = upcprof_put(pending->at, numbers[i]);
 }
 
@@ -142,9 +139,8 @@ static void write_profile(context *c, uint64_t now)
 {
 	struct pending_block *pending = &c->file.block;
 	const struct live_node *n;
-	unsigned i;
 
-	for (i = 0; i < c->tree.n_nodes; i++) {
+	for (unsigned i = 0; i < c->tree.n_nodes; i++) {
 		if (pending_room(pending) < MAX_RECORD)
 			close_block(c, UPCPROF_PROFILE, now);
 		if (pending->n++ == 0)
@@ -161,11 +157,10 @@ static void write_profile(context *c, uint64_t now)
 static void write_traffic(context *c, uint64_t now)
 {
 	const struct live_cell *cell = c->tables.cells;
-	unsigned peer, way, bin;
 
-	for (peer = 0; peer < (unsigned)c->threads; peer++)
-		for (way = 0; way < UPCPROF_N_WAYS; way++)
-			for (bin = 0; bin < UPCPROF_N_BINS; bin++, cell++)
+	for (unsigned peer = 0; peer < (unsigned)c->threads; peer++)
+		for (unsigned way = 0; way < UPCPROF_N_WAYS; way++)
+			for (unsigned bin = 0; bin < UPCPROF_N_BINS; bin++, cell++)
 				if (cell->n)
 					PUT(record(c, UPCPROF_TRAFFIC), peer, way, bin, cell->n, cell->bytes);
 	close_block(c, UPCPROF_TRAFFIC, now);
@@ -175,9 +170,8 @@ static void write_pairs(context *c, bool is_lock, enum upcprof_kind kind, uint64
 {
 	const struct live_lock *lock;
 	const struct live_pair *p;
-	unsigned i;
 
-	for (i = 0; i < c->tables.n_pairs; i++) {
+	for (unsigned i = 0; i < c->tables.n_pairs; i++) {
 		p = &c->tables.pairs[i];
 		if (p->is_lock != is_lock)
 			continue;
@@ -195,9 +189,8 @@ static void write_pairs(context *c, bool is_lock, enum upcprof_kind kind, uint64
 static void write_holds(context *c, uint64_t now)
 {
 	const struct live_lock *l;
-	unsigned i;
 
-	for (i = 0; i < c->tables.n_locks; i++) {
+	for (unsigned i = 0; i < c->tables.n_locks; i++) {
 		l = &c->tables.locks[i];
 		PUT(record(c, UPCPROF_HOLDS), (uint64_t)l->thread, l->offset, l->site, l->releases, l->held,
 			l->longest, l->failed);
@@ -241,9 +234,8 @@ static void write_index(context *c, uint64_t now)
 {
 	const struct live_mark *mark = c->file.marks, none = {0}, *before = &none;
 	uint64_t at = c->file.n_marks ? c->file.size : 0;
-	unsigned i;
 
-	for (i = 0; i < c->file.n_marks; i++, before = mark++) {
+	for (unsigned i = 0; i < c->file.n_marks; i++, before = mark++) {
 		if (pending_room(&c->file.block) < MAX_RECORD)
 			close_block(c, UPCPROF_INDEX, now);
 		PUT(&c->file.block, mark->offset - before->offset, mark->n, mark->first - before->first,
@@ -283,10 +275,9 @@ static void count_program(context *c, uint64_t now)
 /* What is open counts with the time it has so far, or (-1) no more. */
 static void count_open(context *c, uint64_t now, uint64_t sign)
 {
-	const struct live_frame *frame;
 	struct live_node *node;
 
-	for (frame = c->tree.frames + 1; frame <= c->tree.top; frame++) {
+	for (const struct live_frame *frame = c->tree.frames + 1; frame <= c->tree.top; frame++) {
 		node = &c->tree.nodes[frame->node];
 		if (!frame->node || frame->node == c->tree.other)
 			continue;

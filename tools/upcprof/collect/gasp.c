@@ -102,13 +102,12 @@ static uint64_t run_of(int launcher)
 	unsigned long long start = 0;
 	char name[64], line[1024] = "", *at;
 	FILE *file;
-	int field;
 
 	snprintf(name, sizeof(name), "/proc/%d/stat", launcher);
 	file = fopen(name, "re");
 	if (file) {
-		if (fgets(line, sizeof(line), file) && (at = strrchr(line, ')')) != NULL) {
-			for (field = 2; at && field < 22; field++)
+		if (fgets(line, sizeof(line), file) && (at = strrchr(line, ')'))) {
+			for (int field = 2; at && field < 22; field++)
 				at = strchr(at + 1, ' ');
 			start = at ? strtoull(at, NULL, 10) : 0;
 		}

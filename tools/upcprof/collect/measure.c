@@ -104,9 +104,7 @@ static uint64_t sample(context *c, unsigned at, struct live_site *site, const in
 /* What was not recorded since the last sample of each place. */
 static void samples_close(context *c)
 {
-	unsigned i;
-
-	for (i = 1; i < c->tree.n_sites; i++) {
+	for (unsigned i = 1; i < c->tree.n_sites; i++) {
 		struct live_site *site = &c->tree.sites[i];
 		const unsigned unrecorded = site->left ? site->skipped - *site->left : 0;
 
@@ -321,7 +319,7 @@ static void end_frame(context *c, struct live_frame *frame, struct arguments *ar
 	if (c->is_traced)
 		trace_make_room(c);
 	is_inner = c->tree.top == frame || !unwind(c, frame, now);
-	if (arguments && is_end_recorded(c, frame, is_inner) && (event = upcprof_event(ended.tag)) != NULL)
+	if (arguments && is_end_recorded(c, frame, is_inner) && (event = upcprof_event(ended.tag)))
 		take(c, event->results, arguments, take(c, event->args, arguments, fields));
 	if (UNLIKELY(c->n_counters))
 		counters_end(c);

@@ -74,15 +74,14 @@ void signals_catch(context *c)
 {
 	struct sigaction request = {.sa_handler = on_request}, old,
 			 fault = {.sa_flags = SA_SIGINFO | SA_ONSTACK};
-	size_t i;
 
 	fault.sa_sigaction = on_fault;
 	measured = c;
 	thread_id = syscall(SYS_gettid);
-	for (i = 0; i < sizeof(requests) / sizeof(requests[0]); i++)
+	for (size_t i = 0; i < sizeof(requests) / sizeof(requests[0]); i++)
 		if (sigaction(requests[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL)
 			sigaction(requests[i], &request, NULL);
-	for (i = 0; i < sizeof(faults) / sizeof(faults[0]); i++)
+	for (size_t i = 0; i < sizeof(faults) / sizeof(faults[0]); i++)
 		if (sigaction(faults[i], NULL, &old_faults[i]) == 0 && old_faults[i].sa_handler != SIG_IGN)
 			sigaction(faults[i], &fault, NULL);
 }

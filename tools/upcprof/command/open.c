@@ -13,13 +13,13 @@
 
 struct measurement *measurement_of(const char *folder)
 {
-	char *newest = folder == NULL ? folder_newest() : NULL;
+	char *newest = !folder ? folder_newest() : NULL;
 	struct measurement *m;
 
-	if (folder == NULL && newest == NULL)
+	if (!folder && !newest)
 		die(STATUS_USAGE,
 			"which measurement? there is no NAME.upcprof in this folder; upcprof run makes one");
-	m = measurement_open(folder != NULL ? folder : newest);
+	m = measurement_open(folder ? folder : newest);
 	free(newest);
 	return m;
 }

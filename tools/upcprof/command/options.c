@@ -16,25 +16,25 @@ static void take_one(char ***words, const struct option_word *known, const char 
 {
 	const char *word = *(*words)++;
 
-	for (; known->name != NULL; known++) {
+	for (; known->name; known++) {
 		size_t n = strlen(known->name);
 
 		if (strncmp(word, known->name, n) != 0)
 			continue;
-		if (n == 2 && known->value != NULL && isdigit((unsigned char)word[n])) { /* -n4 */
+		if (n == 2 && known->value && isdigit((unsigned char)word[n])) { /* -n4 */
 			*known->value = word + n;
 			return;
 		}
 		if (word[n] != 0 && word[n] != '=')
 			continue;
-		if (known->flag != NULL && word[n] == '=')
+		if (known->flag && word[n] == '=')
 			die(STATUS_USAGE, "%s does not take an argument", known->name);
 		/* NOLINTBEGIN(clang-analyzer-core.NullDereference): without a flag there is a value */
-		if (known->flag != NULL)
+		if (known->flag)
 			*known->flag = true;
 		else if (word[n] == '=')
 			*known->value = word + n + 1;
-		else if (**words != NULL)
+		else if (**words)
 			*known->value = *(*words)++;
 		else
 			die(STATUS_USAGE, "%s needs an argument", known->name);
@@ -51,7 +51,7 @@ static bool is_option(const char *word)
 
 char **options_take(char **words, const struct option_word *known, const char *command)
 {
-	while (*words != NULL && is_option(*words)) {
+	while (*words && is_option(*words)) {
 		if (strcmp(*words, "--") == 0)
 			return words + 1;
 		take_one(&words, known, command);
@@ -64,13 +64,13 @@ const char *options_and_operand(char **words, const struct option_word *known, c
 	const char *operand = NULL;
 	bool only_operands = false;
 
-	while (*words != NULL) {
+	while (*words) {
 		if (!only_operands && strcmp(*words, "--") == 0) {
 			only_operands = true;
 			words++;
 		} else if (!only_operands && is_option(*words)) {
 			take_one(&words, known, command);
-		} else if (operand != NULL) {
+		} else if (operand) {
 			die(STATUS_USAGE, "%s takes one folder, not also '%s'", command, *words);
 		} else {
 			operand = *words++;

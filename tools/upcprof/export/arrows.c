@@ -79,7 +79,7 @@ static void begins(struct arrows *a, const struct step *step)
 		break;
 	case GASP_UPC_UNLOCK:
 		release = release_of(a, step->event);
-		if (release != NULL)
+		if (release)
 			*release = (struct release){step->thread, step->time};
 		break;
 	default: break;
@@ -115,7 +115,7 @@ static bool barrier_arrow(struct arrows *a, const struct step *step, struct arro
 	if (last < 0 || last >= a->m->n_threads || last == step->thread || a->visitors[step->thread].n == 0)
 		return false;
 	visit = visit_of_last(&a->visitors[step->thread], &a->visitors[last], step->time);
-	if (visit == NULL)
+	if (!visit)
 		return false;
 	arrow->what = "barrier";
 	arrow->thread = (unsigned)last;
@@ -128,7 +128,7 @@ static bool lock_arrow(struct arrows *a, const struct step *step, struct arrow *
 	const struct release *release = release_of(a, step->event);
 	int64_t previous = step->event->values[2], waited = step->event->values[3];
 
-	if (release == NULL || release->time == NEVER || waited == 0 || previous == step->thread
+	if (!release || release->time == NEVER || waited == 0 || previous == step->thread
 		|| previous != release->thread)
 		return false;
 	arrow->what = "lock";
@@ -145,7 +145,7 @@ bool arrows_step(struct arrows *a, const struct step *step, struct arrow *arrow)
 		begins(a, step);
 	if (step->kind == STEP_LEAVE)
 		ends(a, step);
-	if (step->kind != STEP_POINT || step->frame == NULL)
+	if (step->kind != STEP_POINT || !step->frame)
 		return false;
 	switch (a->m->sites[step->event->site].tag) {
 	case GASP_UPC2C_BARRIER_LAST: is_found = barrier_arrow(a, step, arrow); break;

@@ -85,7 +85,7 @@ static void index_put(struct packer *p, struct upcprof_block block)
 	struct read_cursor c = {p->buffer, p->buffer + block.stored};
 	uint8_t *out = p->packed = memory_resize(p->packed, (size_t)block.stored * UPCPROF_MAX_VARINT + 1, 1);
 
-	while (c.at != NULL && c.at < c.end) {
+	while (c.at && c.at < c.end) {
 		uint64_t from = p->index + take(&c), to = moved_to(p, from);
 
 		out = upcprof_put(out, to - p->index_written);
@@ -115,7 +115,7 @@ static void blocks_put(struct packer *p, uint64_t good)
 {
 	struct upcprof_block block;
 
-	while (p->at < good && block_load(p->from, p->at, good, &block, &p->buffer) == NULL) {
+	while (p->at < good && !block_load(p->from, p->at, good, &block, &p->buffer)) {
 		bool is_packed = block.flags & UPCPROF_ZSTD;
 
 		staged_check();
@@ -164,7 +164,7 @@ static int file_compress(const struct thread_record *t)
 	}
 	p.to = staged_file(t->path);
 	p.zstd = ZSTD_createCCtx();
-	if (p.zstd == NULL)
+	if (!p.zstd)
 		die(STATUS_FAILED, "out of memory");
 	bytes_put(&p, sizeof(struct upcprof_head));
 	blocks_put(&p, t->good);
@@ -190,12 +190,12 @@ static bool may_run(const struct thread_record *t)
 {
 	const char *host = thread_meta(t, "host"), *pid = thread_meta(t, "pid");
 	char here[256] = "";
-	long number = pid != NULL ? strtol(pid, NULL, 10) : 0;
+	long number = pid ? strtol(pid, NULL, 10) : 0;
 
 	if (t->is_complete)
 		return false;
 	gethostname(here, sizeof here - 1);
-	return host == NULL || strcmp(host, here) != 0 || number <= 0 || kill((pid_t)number, 0) == 0
+	return !host || strcmp(host, here) != 0 || number <= 0 || kill((pid_t)number, 0) == 0
 	    || errno != ESRCH;
 }
 #endif

@@ -25,13 +25,13 @@ static void window_read(struct export_request *r)
 {
 	r->window = (struct window){INT64_MIN, INT64_MAX, -1};
 	r->most = DEFAULT_MOST;
-	if (r->from != NULL)
+	if (r->from)
 		r->window.from = option_time_of("--from", r->from);
-	if (r->to != NULL)
+	if (r->to)
 		r->window.to = option_time_of("--to", r->to);
 	if (r->window.from > r->window.to)
 		die(STATUS_USAGE, "--from is after --to");
-	if (r->max_events != NULL)
+	if (r->max_events)
 		r->most = option_number_of("--max-events", r->max_events, 1, INT64_MAX);
 }
 
@@ -42,10 +42,10 @@ static bool is_profile(const struct export_request *r)
 
 static void otf2_check(const struct export_request *r)
 {
-	if (r->thread != NULL || r->max_events != NULL)
+	if (r->thread || r->max_events)
 		die(STATUS_USAGE, "%s cannot be used with --otf2: an archive has all threads",
-			r->thread != NULL ? "--thread" : "--max-events");
-	if (r->output == NULL)
+			r->thread ? "--thread" : "--max-events");
+	if (!r->output)
 		die(STATUS_USAGE, "--otf2 needs -o FOLDER for the archive");
 #ifndef UPCPROF_OTF2_LIBRARY
 	die(STATUS_USAGE,
@@ -58,11 +58,11 @@ static void form_check(const struct export_request *r)
 {
 	if (r->chrome + r->otf2 + r->collapsed + r->callgrind != 1)
 		die(STATUS_USAGE, "which format? use one of --chrome, --otf2, --collapsed, --callgrind");
-	if (is_profile(r) && (r->from != NULL || r->to != NULL || r->max_events != NULL))
+	if (is_profile(r) && (r->from || r->to || r->max_events))
 		die(STATUS_USAGE, "%s applies to events, not to a profile",
-			r->from != NULL ? "--from"
-			: r->to != NULL ? "--to"
-					: "--max-events");
+			r->from ? "--from"
+			: r->to ? "--to"
+				: "--max-events");
 	if (r->otf2)
 		otf2_check(r);
 }
@@ -83,7 +83,7 @@ static void cut_report(const struct export_request *r, int64_t end)
 /* Those of one file. */
 static int export_file(struct measurement *m, const struct export_request *r)
 {
-	FILE *file = r->output != NULL ? staged_file(r->output) : stdout;
+	FILE *file = r->output ? staged_file(r->output) : stdout;
 	int64_t end = INT64_MAX;
 	int status;
 
@@ -93,7 +93,7 @@ static int export_file(struct measurement *m, const struct export_request *r)
 		export_collapsed(m, r->window.thread, file);
 	else
 		export_callgrind(m, r->window.thread, file);
-	status = r->output != NULL ? staged_file_commit() : output_finish(0);
+	status = r->output ? staged_file_commit() : output_finish(0);
 	if (status == 0)
 		cut_report(r, end);
 	return status;
@@ -125,7 +125,7 @@ static int export_measurement(struct measurement *m, struct export_request *r)
 {
 	if (m->n_files == 0)
 		return STATUS_FAILED; /* its problems are printed */
-	if (r->thread != NULL)
+	if (r->thread)
 		r->window.thread = (int)option_number_of("--thread", r->thread, 0, (int64_t)m->n_threads - 1);
 	if (is_profile(r)) {
 		profile_complete(m);

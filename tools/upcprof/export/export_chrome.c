@@ -109,7 +109,7 @@ static void put_shared(struct chrome *c, const struct event_argument *a)
 {
 	char *text = shared_text(c->m, a);
 
-	if (text != NULL)
+	if (text)
 		put_text(c, text);
 	else
 		fputs("null", c->file);
@@ -142,7 +142,7 @@ static void put_arguments(struct chrome *c, const struct event *event, bool *is_
 		fprintf(c->file, "%s\"%s\":", comma(is_first), a.name);
 		put_value(c, &a);
 	}
-	if (site->event != NULL && site->signature != NULL) {
+	if (site->event && site->signature) {
 		fprintf(c->file, "%s\"signature\":", comma(is_first));
 		put_text(c, site->signature);
 	}
@@ -177,7 +177,7 @@ static const char *category_of(const struct event_site *site)
 		[KIND_MEMORY] = "memory",
 		[KIND_OTHER] = "other"};
 
-	if (site->event == NULL)
+	if (!site->event)
 		return "user";
 	switch (site->tag) {
 	case GASP_C_FUNC: return "function";
@@ -245,8 +245,7 @@ static void put_arrow(struct chrome *c, const struct step *step)
 {
 	struct arrow arrow;
 
-	if (c->arrows == NULL || !arrows_step(c->arrows, step, &arrow) || arrow.time < c->from
-		|| !has_room(c, 2))
+	if (!c->arrows || !arrows_step(c->arrows, step, &arrow) || arrow.time < c->from || !has_room(c, 2))
 		return;
 	put_head(c, "s", arrow.thread);
 	put_time(c, "ts", arrow.time);
@@ -266,7 +265,7 @@ static void count_waiting(struct chrome *c, const struct step *step)
 	unsigned tag = c->m->sites[step->event->site].tag;
 	bool is_barrier = tag == GASP_UPC_BARRIER || tag == GASP_UPC_WAIT;
 
-	if (c->arrows == NULL || c->m->n_threads < 2 || !(is_barrier || tag == GASP_UPC_LOCK))
+	if (!c->arrows || c->m->n_threads < 2 || !(is_barrier || tag == GASP_UPC_LOCK))
 		return;
 	c->n_waiting[is_barrier ? 0 : 1] += step->kind == STEP_ENTER ? 1 : -1;
 	if (!has_room(c, 1))
@@ -341,7 +340,7 @@ static bool on_step(void *context, const struct step *step)
 	struct arrow arrow;
 
 	if (step->is_before) {
-		if (c->arrows != NULL)
+		if (c->arrows)
 			arrows_step(c->arrows, step, &arrow);
 		return true;
 	}
@@ -362,7 +361,7 @@ static bool on_step(void *context, const struct step *step)
 		break;
 	case STEP_POINT:
 		put_arrow(c, step);
-		if (site->event == NULL || site->tag == GASP_UPC_NONCOLLECTIVE_EXIT)
+		if (!site->event || site->tag == GASP_UPC_NONCOLLECTIVE_EXIT)
 			put_instant(c, step, category_of(site), site->name);
 		break;
 	case STEP_FLUSH: put_flush(c, step); break;
@@ -383,7 +382,7 @@ static void put_rows(struct chrome *c, int thread)
 
 	put_head(c, "M", 0);
 	fputs(",\"name\":\"process_name\",\"args\":{\"name\":", c->file);
-	put_text(c, program != NULL ? path_base(program) : c->m->folder);
+	put_text(c, program ? path_base(program) : c->m->folder);
 	fputs("}}", c->file);
 	for (unsigned i = 0; i < c->m->n_threads; i++) {
 		if (thread >= 0 && i != (unsigned)thread)
@@ -404,7 +403,7 @@ static void put_about(struct chrome *c)
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
 		const char *value = measurement_meta(c->m, keys[i]);
 
-		if (value == NULL)
+		if (!value)
 			continue;
 		fprintf(c->file, "%s\"%s\":", comma(&is_first), keys[i]);
 		put_text(c, value);
@@ -428,7 +427,7 @@ int64_t export_chrome(struct measurement *m, const struct window *window, int64_
 	if (c.bin_length > 0)
 		put_traffic(&c, c.bin, c.bin_length);
 	put_about(&c);
-	if (c.arrows != NULL)
+	if (c.arrows)
 		arrows_free(c.arrows);
 	return c.end;
 }

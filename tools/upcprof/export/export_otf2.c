@@ -36,7 +36,7 @@ static void archive_open(struct archive *a, const char *folder)
 
 	a->otf2 = OTF2_Archive_Open(folder, "traces", OTF2_FILEMODE_WRITE, OTF2_CHUNK_SIZE_EVENTS_DEFAULT,
 		OTF2_CHUNK_SIZE_DEFINITIONS_DEFAULT, OTF2_SUBSTRATE_POSIX, OTF2_COMPRESSION_NONE);
-	if (a->otf2 == NULL)
+	if (!a->otf2)
 		die(STATUS_FAILED, "cannot write %s: %s", folder, strerror(errno));
 	OTF2_Archive_SetFlushCallbacks(a->otf2, &callbacks, NULL);
 	OTF2_Archive_SetSerialCollectiveCallbacks(a->otf2);
@@ -50,7 +50,7 @@ static void local_definitions(struct archive *a)
 	for (unsigned i = 0; i < a->m->n_threads; i++) {
 		OTF2_DefWriter *writer = OTF2_Archive_GetDefWriter(a->otf2, i);
 
-		if (writer != NULL)
+		if (writer)
 			OTF2_Archive_CloseDefWriter(a->otf2, writer);
 	}
 	OTF2_Archive_CloseDefFiles(a->otf2);

@@ -68,7 +68,7 @@ static void threads(struct definer *d)
 {
 	const struct measurement *m = d->a->m;
 	const char *host = measurement_meta(m, "host");
-	OTF2_StringRef machine = string(d, host != NULL ? host : "machine");
+	OTF2_StringRef machine = string(d, host ? host : "machine");
 	OTF2_StringRef class = string(d, "node");
 
 	OTF2_GlobalDefWriter_WriteSystemTreeNode(d->writer, 0, machine, class,
@@ -154,7 +154,7 @@ static OTF2_Paradigm paradigm_of(const struct event_site *site)
 {
 	if (site->tag == GASP_C_FUNC)
 		return OTF2_PARADIGM_COMPILER;
-	if (site->event == NULL)
+	if (!site->event)
 		return OTF2_PARADIGM_USER;
 	return text_starts(site->symbol, "GASP_C_") ? OTF2_PARADIGM_NONE : OTF2_PARADIGM_UPC;
 }
@@ -167,10 +167,8 @@ static void regions(struct definer *d)
 	for (uint32_t i = 0; i < m->n_sites; i++) {
 		const struct event_site *s = &m->sites[i];
 		OTF2_StringRef name = string(d, s->name), file = string(d, s->file);
-		OTF2_StringRef canonical = string(d, s->event != NULL ? s->symbol : s->name);
-		OTF2_StringRef about = string(d, s->signature != NULL ? s->signature
-						 : s->format != NULL  ? s->format
-								      : "");
+		OTF2_StringRef canonical = string(d, s->event ? s->symbol : s->name);
+		OTF2_StringRef about = string(d, s->signature ? s->signature : s->format ? s->format : "");
 
 		OTF2_GlobalDefWriter_WriteRegion(d->writer, i, name, s->tag == GASP_C_FUNC ? name : canonical,
 			about, role_of(s), paradigm_of(s), OTF2_REGION_FLAG_NONE, file, s->line, 0);
@@ -185,7 +183,7 @@ void otf2_definitions(const struct archive *a)
 	OTF2_StringRef upc;
 
 	d.writer = OTF2_Archive_GetGlobalDefWriter(a->otf2);
-	if (d.writer == NULL)
+	if (!d.writer)
 		return;
 	clock(&d);
 	for (size_t i = 0; i < a->texts.n; i++)

@@ -268,7 +268,7 @@ static void enter(struct location *l, const struct step *step)
 	OTF2_EvtWriter_Enter(l->writer, l->attributes, time, step->event->site);
 	moves_begin(l, step->event, time);
 	lock_begin(l, step->event, time);
-	if (collective_of(l->a->m->sites[step->event->site].tag) != NULL)
+	if (collective_of(l->a->m->sites[step->event->site].tag))
 		OTF2_EvtWriter_RmaCollectiveBegin(l->writer, NULL, time);
 }
 
@@ -280,7 +280,7 @@ static void leave(struct location *l, const struct step *step)
 
 	moves_end(l, f, time);
 	lock_end(l, step, time);
-	if (c != NULL)
+	if (c)
 		collective_end(l, c, step->event, time);
 	if (f->last != UNKNOWN)
 		OTF2_AttributeList_AddInt32(l->attributes, ATTRIBUTE_LAST, f->last);
@@ -297,7 +297,7 @@ static void point(struct location *l, const struct step *step)
 	const struct event_site *site = &l->a->m->sites[step->event->site];
 	uint64_t time;
 
-	if (site->event != NULL && site->tag != GASP_UPC_NONCOLLECTIVE_EXIT)
+	if (site->event && site->tag != GASP_UPC_NONCOLLECTIVE_EXIT)
 		return;
 	time = stamp(l, step->time);
 	text_add(l, step->event->text, step->event->text_length);
@@ -333,10 +333,10 @@ void otf2_events(struct archive *a, const struct window *window, unsigned thread
 	struct window one = {window->from, window->to, (int)thread};
 
 	l.writer = OTF2_Archive_GetEvtWriter(a->otf2, thread);
-	if (l.writer == NULL)
+	if (!l.writer)
 		return;
 	l.attributes = OTF2_AttributeList_New();
-	if (l.attributes == NULL)
+	if (!l.attributes)
 		die(STATUS_FAILED, "out of memory");
 	steps_visit(a->m, &one, on_step, &l);
 	OTF2_EvtWriter_GetNumberOfEvents(l.writer, &a->n_events[thread]);

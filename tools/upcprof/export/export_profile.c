@@ -15,7 +15,7 @@
  * has that of the call. */
 static bool is_code(const struct event_site *site)
 {
-	return site->event == NULL || site->tag == GASP_C_FUNC || site->tag == GASP_UPC_FORALL;
+	return !site->event || site->tag == GASP_C_FUNC || site->tag == GASP_UPC_FORALL;
 }
 
 /* Writes a name without what would end it. */
@@ -29,7 +29,7 @@ static const char *program_name(const struct measurement *m)
 {
 	const char *program = measurement_meta(m, "program");
 
-	return program != NULL ? path_base(program) : "program";
+	return program ? path_base(program) : "program";
 }
 
 static bool is_wanted(const struct thread_record *t, int thread)
@@ -190,7 +190,7 @@ void export_callgrind(const struct measurement *m, int thread, FILE *file)
 	fputs("# callgrind format\nversion: 1\ncreator: upcprof\npositions: line\ncmd: ", file);
 	put_name(file, program_name(m), 0);
 	putc(' ', file);
-	put_name(file, arguments != NULL ? arguments : "", 0);
+	put_name(file, arguments ? arguments : "", 0);
 	fputs("\nevent: ns : Nanoseconds\nevent: Bytes : Bytes moved or allocated\n"
 	      "event: RemoteBytes : Bytes of other threads' memory moved\nevents: ns Bytes RemoteBytes\n\n",
 		file);

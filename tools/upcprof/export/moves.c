@@ -24,7 +24,7 @@ unsigned moves_of(const struct measurement *m, const struct event *event, struct
 	const struct role *role = role_of(m->sites[event->site].tag);
 	unsigned n = 0;
 
-	if (!event->has_arguments || m->sites[event->site].event == NULL)
+	if (!event->has_arguments || !m->sites[event->site].event)
 		return 0;
 	n += add(m, event, role->put, UPCPROF_PUT, &moves[n]);
 	n += add(m, event, role->got, UPCPROF_GOT, &moves[n]);

@@ -33,7 +33,7 @@ static int remove_one(const char *path, const struct stat *status, int type, str
 
 static void remove_fresh(void)
 {
-	if (staged.fresh != NULL)
+	if (staged.fresh)
 		nftw(staged.fresh, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 	staged.fresh = NULL;
 }
@@ -80,7 +80,7 @@ void staged_discard(void)
 {
 	char *fresh = staged.fresh;
 
-	if (staged.file != NULL)
+	if (staged.file)
 		fclose(staged.file);
 	remove_fresh();
 	free(fresh);
@@ -110,14 +110,14 @@ FILE *staged_file(const char *path)
 	if (is_there && !S_ISREG(status.st_mode)) {
 		staged.path = text_copy(path);
 		staged.file = fopen(path, "wb");
-		if (staged.file == NULL)
+		if (!staged.file)
 			cannot(path);
 		return staged.file;
 	}
 	if (is_there && access(path, W_OK) != 0)
 		cannot(path);
 	staged.path = is_there ? realpath(path, NULL) : text_copy(path);
-	if (staged.path == NULL)
+	if (!staged.path)
 		cannot(path);
 	staged.fresh = text_format("%s.XXXXXX", staged.path);
 	file = mkstemp(staged.fresh);
@@ -126,7 +126,7 @@ FILE *staged_file(const char *path)
 		cannot(path);
 	}
 	if (fchmod(file, is_there ? status.st_mode & 07777 : 0666 & ~mask) != 0
-		|| (staged.file = fdopen(file, "wb")) == NULL)
+		|| !(staged.file = fdopen(file, "wb")))
 		cannot(path);
 	return staged.file;
 }
@@ -140,7 +140,7 @@ int staged_file_commit(void)
 	is_bad = fclose(staged.file) != 0 || is_bad;
 	error = errno != 0 ? errno : EIO;
 	staged.file = NULL;
-	if (!is_bad && staged.fresh != NULL && rename(staged.fresh, staged.path) != 0) {
+	if (!is_bad && staged.fresh && rename(staged.fresh, staged.path) != 0) {
 		error = errno;
 		is_bad = true;
 	}
@@ -160,11 +160,11 @@ static bool is_empty(const char *path)
 	DIR *folder = opendir(path);
 	int n = 0;
 
-	while (folder != NULL && readdir(folder) != NULL)
+	while (folder && readdir(folder))
 		n++;
-	if (folder != NULL)
+	if (folder)
 		closedir(folder);
-	return folder != NULL && n <= 2;
+	return folder && n <= 2;
 }
 
 const char *staged_folder(const char *path)
@@ -181,7 +181,7 @@ const char *staged_folder(const char *path)
 		n--;
 	staged.path = text_format("%.*s", (int)n, path);
 	staged.fresh = text_format("%s.XXXXXX", staged.path);
-	if (mkdtemp(staged.fresh) == NULL) {
+	if (!mkdtemp(staged.fresh)) {
 		staged.fresh = NULL;
 		cannot(path);
 	}

@@ -88,7 +88,7 @@ static void leave(struct trace_steps *w, unsigned thread, int64_t time, const st
 		.time = time,
 		.how = how,
 		.frame = f,
-		.event = event != NULL ? event : &made};
+		.event = event ? event : &made};
 
 	if (f->is_entered || !w->has_begun)
 		give(w, &step);
@@ -111,7 +111,7 @@ static struct open_event *push(struct track *t, const struct event *event)
 	f->last = f->previous = UNKNOWN;
 	f->n_values = event->n_values;
 	memcpy(f->values, event->values, event->n_values * sizeof *event->values);
-	f->text_length = event->text != NULL ? event->text_length : 0;
+	f->text_length = event->text ? event->text_length : 0;
 	if (f->text_length > 0) {
 		f->text = memory_resize(f->text, f->text_length, 1);
 		memcpy(f->text, event->text, f->text_length);
@@ -157,9 +157,9 @@ static void point(struct trace_steps *w, const struct event *event)
 		step.kind = STEP_CONTROL;
 	if (event->form == EVENT_STOP)
 		step.kind = STEP_STOP;
-	if (f != NULL && tag == GASP_UPC2C_BARRIER_LAST)
+	if (f && tag == GASP_UPC2C_BARRIER_LAST)
 		f->last = (int)event->values[0];
-	if (f != NULL && tag == GASP_UPC2C_LOCK_GRANT) {
+	if (f && tag == GASP_UPC2C_LOCK_GRANT) {
 		f->previous = (int)event->values[2];
 		f->waited = event->values[3] != 0;
 	}
@@ -252,7 +252,7 @@ static void finish(struct trace_steps *w, unsigned thread, int64_t time)
 
 static bool next(struct merged_events *all, struct events *one, struct event *event)
 {
-	return all != NULL ? merged_next(all, event) : events_next(one, event);
+	return all ? merged_next(all, event) : events_next(one, event);
 }
 
 bool steps_visit(struct measurement *m, const struct window *window, step_visitor *visit, void *context)
@@ -286,9 +286,9 @@ bool steps_visit(struct measurement *m, const struct window *window, step_visito
 		free(w.tracks[i].frames);
 	}
 	free(w.tracks);
-	if (all != NULL)
+	if (all)
 		merged_close(all);
-	if (one != NULL)
+	if (one)
 		events_close(one);
 	return !w.is_stopped;
 }

@@ -102,10 +102,8 @@ uint8_t *upcprof_put_text(uint8_t *out, const char *text, size_t length)
 
 const uint8_t *upcprof_get(const uint8_t *in, const uint8_t *end, uint64_t *n)
 {
-	unsigned shift;
-
 	*n = 0;
-	for (shift = 0; in && in < end && shift < 64; shift += 7) {
+	for (unsigned shift = 0; in && in < end && shift < 64; shift += 7) {
 		*n |= (uint64_t)(*in & 0x7f) << shift;
 		if (!(*in++ & 0x80))
 			return shift == 63 && in[-1] > 1 ? NULL : in;
@@ -147,13 +145,13 @@ static int64_t plus(int64_t a, int64_t b)
 
 uint8_t *upcprof_fields_put(uint8_t *out, struct upcprof_guess *guess, const int64_t *values, unsigned n)
 {
-	unsigned i, mask = 0;
+	unsigned mask = 0;
 
-	for (i = 0; i < n; i++)
+	for (unsigned i = 0; i < n; i++)
 		mask |= (unsigned)(minus(values[i], guess->last[i]) != guess->step[i]) << i;
 	if (n)
 		out = upcprof_put(out, mask);
-	for (i = 0; i < n; i++) {
+	for (unsigned i = 0; i < n; i++) {
 		if (mask >> i & 1) {
 			guess->step[i] = minus(values[i], guess->last[i]);
 			out = upcprof_put_signed(out, guess->step[i]);
@@ -167,13 +165,12 @@ const uint8_t *upcprof_fields_get(const uint8_t *in, const uint8_t *end, struct 
 	int64_t *values, unsigned n)
 {
 	uint64_t mask = 0;
-	unsigned i;
 
 	if (n)
 		in = upcprof_get(in, end, &mask);
 	if (!in || mask >> n)
 		return NULL;
-	for (i = 0; in && i < n; i++) {
+	for (unsigned i = 0; in && i < n; i++) {
 		if (mask >> i & 1)
 			in = upcprof_get_signed(in, end, &guess->step[i]);
 		guess->last[i] = values[i] = plus(guess->last[i], guess->step[i]);

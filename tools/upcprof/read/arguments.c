@@ -68,15 +68,15 @@ static const char *argument_name(unsigned tag, unsigned i)
 	enum { MOST = sizeof arguments->names / sizeof *arguments->names };
 
 	for (size_t k = 0; k < sizeof arguments / sizeof *arguments; k++)
-		if (arguments[k].tag == tag && i < MOST && arguments[k].names[i] != NULL)
+		if (arguments[k].tag == tag && i < MOST && arguments[k].names[i])
 			return arguments[k].names[i];
 	return "?";
 }
 
 bool argument_next(struct event_argument *a, const struct event *event, const struct event_site *site)
 {
-	const char *args = site->event != NULL ? site->event->args : "";
-	const char *results = site->event != NULL ? site->event->results : "";
+	const char *args = site->event ? site->event->args : "";
+	const char *results = site->event ? site->event->results : "";
 	size_t n_args = strlen(args), n = n_args + (event->form == EVENT_END ? strlen(results) : 0);
 
 	while (a->next < n) {

@@ -94,7 +94,7 @@ static bool stack_read(struct events *e)
 	size_t kept;
 	bool same;
 
-	if (e->c.at == NULL || n_listed > n || n > INT32_MAX)
+	if (!e->c.at || n_listed > n || n > INT32_MAX)
 		return false;
 	same = e->n_stack + e->n_hidden == n && n_listed <= e->n_stack;
 	kept = same ? e->n_stack - (size_t)n_listed : 0;
@@ -137,7 +137,7 @@ static bool block_next(struct events *e)
 	if (e->block >= e->t->n_blocks)
 		return false;
 	payload = payload_read(e->t, e->t->blocks[e->block].offset, &head, &e->buffer, &why);
-	if (payload == NULL) {
+	if (!payload) {
 		measurement_problem(e->m, "%s: %s; its events after that are not shown", e->t->path, why);
 		e->block = e->t->n_blocks;
 		e->c = (struct read_cursor){NULL, NULL};
@@ -169,7 +169,7 @@ static struct guesses *guesses_of(struct events *e, uint32_t number)
 {
 	struct guesses **g = &e->guesses[number];
 
-	if (*g == NULL)
+	if (!*g)
 		*g = memory_new(1, sizeof **g);
 	if ((*g)->block != e->block) {
 		memset(*g, 0, sizeof **g);
@@ -180,8 +180,7 @@ static struct guesses *guesses_of(struct events *e, uint32_t number)
 
 static bool is_user(const struct event_site *site)
 {
-	return site->event == NULL && site->tag >= GASP_UPC_USEREVT_START
-	    && site->tag <= GASP_UPC_USEREVT_END;
+	return !site->event && site->tag >= GASP_UPC_USEREVT_START && site->tag <= GASP_UPC_USEREVT_END;
 }
 
 static void text_read(struct events *e, struct event *event)
@@ -206,7 +205,7 @@ static void arguments_read(struct events *e, struct event *event, uint32_t numbe
 	event->has_arguments = true;
 	if (is_user(site))
 		text_read(e, event);
-	else if (site->event != NULL)
+	else if (site->event)
 		fields_read(e, event, &guesses_of(e, number)->arguments, site->event->args);
 }
 
@@ -214,7 +213,7 @@ static void results_read(struct events *e, struct event *event, uint32_t number)
 {
 	const struct event_site *site = &e->m->sites[event->site];
 
-	if (site->event != NULL && *site->event->results != 0)
+	if (site->event && *site->event->results != 0)
 		fields_read(e, event, &guesses_of(e, number)->results, site->event->results);
 }
 
@@ -252,18 +251,18 @@ static bool close_read(struct events *e, struct event *event)
 	struct open *open = e->n_stack > 0 ? &e->stack[e->n_stack - 1] : NULL;
 	const struct event_site *site;
 
-	if (open == NULL && e->n_hidden > 0) { /* so deep only functions are */
+	if (!open && e->n_hidden > 0) { /* so deep only functions are */
 		event->form = EVENT_END;
 		event->site = 0;
 		event->depth = (unsigned)--e->n_hidden;
 		return true;
 	}
-	if (open == NULL)
+	if (!open)
 		return false;
 	site = &e->m->sites[open->site];
 	event->site = open->site;
 	arguments_recall(event, open);
-	if (!open->has_arguments && site->event != NULL) { /* results stand behind them */
+	if (!open->has_arguments && site->event) { /* results stand behind them */
 		event->n_values = upcprof_n_fields(site->event->args);
 		memset(event->values, 0, event->n_values * sizeof *event->values);
 	}
@@ -346,14 +345,14 @@ static bool record_read(struct events *e, struct event *event)
 	event->text_length = 0;
 	event->is_implied = event->has_arguments = false;
 	if ((head & 3) == UPCPROF_FORM_OTHER)
-		return other_read(e, event, number) && e->c.at != NULL;
+		return other_read(e, event, number) && e->c.at;
 	if (number == 0 || number > e->t->n_sites)
 		return false;
 	event->site = e->t->sites[number - 1];
 	arguments_read(e, event, (uint32_t)number);
 	if ((head & 3) == UPCPROF_FORM_END)
 		results_read(e, event, (uint32_t)number);
-	if (e->c.at == NULL)
+	if (!e->c.at)
 		return false;
 	event->form = (head & 3) == UPCPROF_FORM_START ? EVENT_START : EVENT_ATOMIC;
 	if ((head & 3) == UPCPROF_FORM_START)

@@ -22,7 +22,7 @@ uint64_t take(struct read_cursor *c)
 	uint64_t n = 0;
 
 	c->at = upcprof_get(c->at, c->end, &n);
-	return c->at != NULL ? n : 0;
+	return c->at ? n : 0;
 }
 
 int64_t take_signed(struct read_cursor *c)
@@ -30,7 +30,7 @@ int64_t take_signed(struct read_cursor *c)
 	int64_t n = 0;
 
 	c->at = upcprof_get_signed(c->at, c->end, &n);
-	return c->at != NULL ? n : 0;
+	return c->at ? n : 0;
 }
 
 const char *take_text(struct read_cursor *c, size_t *length)
@@ -39,7 +39,7 @@ const char *take_text(struct read_cursor *c, size_t *length)
 
 	*length = 0;
 	c->at = upcprof_get_text(c->at, c->end, &text, length);
-	if (c->at != NULL)
+	if (c->at)
 		return text;
 	*length = 0;
 	return "";
@@ -118,10 +118,10 @@ const uint8_t *payload_read(const struct thread_record *t, uint64_t offset, stru
 		return NULL;
 	}
 	*why = block_load(file, offset, t->size, block, buffer);
-	if (*why == NULL && block->flags & UPCPROF_ZSTD)
+	if (!*why && block->flags & UPCPROF_ZSTD)
 		*why = unpack(buffer, block);
 	close(file);
-	return *why == NULL ? *buffer : NULL;
+	return !*why ? *buffer : NULL;
 }
 
 /* ---- the file ------------------------------------------------------------------------ */
@@ -163,13 +163,13 @@ bool file_head(struct measurement *m, struct thread_record *t, unsigned *threads
 	}
 	if (file >= 0)
 		close(file);
-	if (why == NULL && head.thread != t->number)
+	if (!why && head.thread != t->number)
 		why = "it is the file of another thread";
-	if (why != NULL)
+	if (why)
 		measurement_problem(m, "%s: %s", t->path, why);
 	t->run = head.run;
 	*threads = head.threads;
-	return why == NULL;
+	return !why;
 }
 
 /* Takes in a block; NULL, or what is wrong with it. */
@@ -197,21 +197,21 @@ void file_read_records(struct measurement *m, struct thread_record *t)
 	uint8_t *buffer = NULL;
 
 	t->good = sizeof(struct upcprof_head);
-	while (why == NULL && t->good < t->size) {
+	while (!why && t->good < t->size) {
 		struct upcprof_block block;
 
 		why = block_load(file, t->good, t->size, &block, &buffer);
-		if (why == NULL && block.flags & UPCPROF_ZSTD && block.kind != UPCPROF_EVENTS)
+		if (!why && block.flags & UPCPROF_ZSTD && block.kind != UPCPROF_EVENTS)
 			why = unpack(&buffer, &block);
-		if (why == NULL)
+		if (!why)
 			why = block_take(m, t, t->good, &block, buffer);
-		if (why == NULL)
+		if (!why)
 			t->good += sizeof block + block.stored;
 	}
 	if (file >= 0)
 		close(file);
 	free(buffer);
-	if (why != NULL)
+	if (why)
 		measurement_problem(m, "%s: %s; only the first %llu of %llu bytes are shown", t->path, why,
 			(unsigned long long)t->good, (unsigned long long)t->size);
 	else if (!t->is_complete)

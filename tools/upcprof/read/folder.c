@@ -34,9 +34,9 @@ int folder_files(const char *path, uint64_t *bytes)
 	int n = 0;
 
 	*bytes = 0;
-	if (folder == NULL)
+	if (!folder)
 		return -1;
-	while ((entry = readdir(folder)) != NULL) {
+	while ((entry = readdir(folder))) {
 		if (folder_thread(entry->d_name) < 0
 			|| fstatat(dirfd(folder), entry->d_name, &status, 0) != 0)
 			continue;
@@ -69,7 +69,7 @@ static bool is_name(const char *name)
 	char *thread;
 	bool found;
 
-	if (dot == NULL)
+	if (!dot)
 		return folder_thread(name) >= 0;
 	thread = text_format("%.*s", (int)(dot - name), name);
 	found = folder_thread(thread) >= 0 && strlen(dot + 1) == 6;
@@ -83,9 +83,9 @@ static void folder_empty(const char *path, bool remove)
 	DIR *folder = opendir(path);
 	struct dirent *entry;
 
-	if (folder == NULL)
+	if (!folder)
 		die(STATUS_FAILED, "cannot read the folder %s: %s", path, strerror(errno));
-	while ((entry = readdir(folder)) != NULL) {
+	while ((entry = readdir(folder))) {
 		const char *name = entry->d_name;
 
 		if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
@@ -125,14 +125,14 @@ char *folder_newest(void)
 	struct dirent *entry;
 	char *found = NULL;
 
-	while (folder != NULL && (entry = readdir(folder)) != NULL) {
+	while (folder && (entry = readdir(folder))) {
 		size_t n = strlen(entry->d_name);
 		struct stat s;
 
 		if (n < sizeof suffix || strcmp(entry->d_name + n + 1 - sizeof suffix, suffix) != 0
 			|| stat(entry->d_name, &s) != 0 || !S_ISDIR(s.st_mode))
 			continue;
-		if (found != NULL
+		if (found
 			&& (s.st_mtim.tv_sec < newest.tv_sec
 				|| (s.st_mtim.tv_sec == newest.tv_sec
 					&& s.st_mtim.tv_nsec <= newest.tv_nsec)))
@@ -141,7 +141,7 @@ char *folder_newest(void)
 		free(found);
 		found = text_copy(entry->d_name);
 	}
-	if (folder != NULL)
+	if (folder)
 		closedir(folder);
 	return found;
 }

@@ -39,7 +39,7 @@ const char *measurement_meta(const struct measurement *m, const char *key)
 	for (unsigned i = 0; i < m->n_threads; i++) {
 		const char *value = thread_meta(&m->threads[i], key);
 
-		if (value != NULL)
+		if (value)
 			return value;
 	}
 	return NULL;
@@ -54,12 +54,12 @@ static bool files_find(struct measurement *m, bool *found)
 	struct dirent *entry;
 	bool any = false;
 
-	if (folder == NULL) {
+	if (!folder) {
 		measurement_problem(m, "%s: %s", m->folder,
 			errno == ENOTDIR ? "it is not a folder" : strerror(errno));
 		return false;
 	}
-	while ((entry = readdir(folder)) != NULL) {
+	while ((entry = readdir(folder))) {
 		int n = folder_thread(entry->d_name);
 
 		if (n >= 0)

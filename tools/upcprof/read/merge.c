@@ -34,7 +34,7 @@ static uint64_t hash_bytes(const void *bytes, size_t n)
 
 static struct dictionary *dictionary_of(struct measurement *m)
 {
-	if (m->dictionary == NULL)
+	if (!m->dictionary)
 		m->dictionary = memory_new(1, sizeof *m->dictionary);
 	return m->dictionary;
 }
@@ -43,7 +43,7 @@ void dictionary_free(struct measurement *m)
 {
 	struct dictionary *d = m->dictionary;
 
-	if (d == NULL)
+	if (!d)
 		return;
 	for (size_t i = 0; i < d->n_strings; i++)
 		free(d->strings[i]);
@@ -107,7 +107,7 @@ const char *string_merge(struct measurement *m, const char *text, size_t length)
 /* User events are the same if their names are: a thread may give its own numbers to them. */
 static unsigned tag_key(const struct event_site *s)
 {
-	return s->event != NULL ? s->tag : 0;
+	return s->event ? s->tag : 0;
 }
 
 static uint64_t site_hash(const struct event_site *s)
@@ -120,7 +120,7 @@ static uint64_t site_hash(const struct event_site *s)
 
 static bool text_same(const char *a, const char *b)
 {
-	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+	return a == b || (a && b && strcmp(a, b) == 0);
 }
 
 static bool site_same(const struct event_site *a, const struct event_site *b)

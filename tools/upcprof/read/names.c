@@ -89,17 +89,17 @@ static void site_add(struct measurement *m, struct thread_record *t, struct read
 	site.column = (unsigned)take(c);
 	site.signature = string_at(t, take(c));
 	site.event = upcprof_event(site.tag);
-	if (site.file == NULL)
+	if (!site.file)
 		site.file = "";
-	if (site.event == NULL) {
+	if (!site.event) {
 		user_event(t, &site);
 	} else {
 		site.symbol = site.event->name;
-		site.name = site.signature != NULL ? NULL : event_name(m, site.symbol);
+		site.name = site.signature ? NULL : event_name(m, site.symbol);
 	}
-	if (site.symbol == NULL)
+	if (!site.symbol)
 		site.symbol = site.name = number_name(m, site.tag);
-	if (site.name == NULL) {
+	if (!site.name) {
 		const char *name = function_name(site.signature, &length);
 
 		site.name = string_merge(m, name, length);
@@ -113,7 +113,7 @@ static void user_add(struct thread_record *t, struct read_cursor *c)
 
 	user.name = string_at(t, take(c));
 	user.format = string_at(t, take(c));
-	if (user.name == NULL)
+	if (!user.name)
 		user.name = "";
 	*ARRAY_MORE(t->users, t->n_users) = user;
 }
@@ -130,15 +130,15 @@ static void object_add(struct measurement *m, struct thread_record *t, struct re
 	object.by_threads = take(c) != 0;
 	site = take(c);
 	object.site = site > 0 && site <= t->n_sites ? t->sites[site - 1] : 0;
-	if (object.name == NULL)
+	if (!object.name)
 		object.name = "";
-	if (c->at != NULL)
+	if (c->at)
 		object_merge(m, t, &object);
 }
 
 bool names_read(struct measurement *m, struct thread_record *t, struct read_cursor c)
 {
-	while (c.at != NULL && c.at < c.end) {
+	while (c.at && c.at < c.end) {
 		uint64_t what = take(&c), n;
 		const char *text;
 		size_t length;

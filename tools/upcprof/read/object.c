@@ -49,7 +49,7 @@ char *shared_text(const struct measurement *m, const struct event_argument *a)
 		return NULL;
 	if (a->letter == 's' && a->value >= 0 && a->value < m->n_threads)
 		o = object_of_offset(m, (unsigned)a->value, a->offset, &element, &rest);
-	if (o == NULL)
+	if (!o)
 		return text_format("%" PRId64 ":0x%" PRIx64, a->value, a->offset);
 	if (o->count > 1 || o->by_threads)
 		snprintf(index, sizeof index, "[%" PRIu64 "]", element);

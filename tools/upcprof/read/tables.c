@@ -40,11 +40,11 @@ static bool meta_read(struct thread_record *t, struct read_cursor *c)
 {
 	enum { MOST_KEYS = 1000 };
 
-	while (c->at != NULL && c->at < c->end) {
+	while (c->at && c->at < c->end) {
 		size_t key_length, length;
 		const char *key = take_text(c, &key_length), *value = take_text(c, &length);
 
-		if (c->at == NULL || t->n_meta >= MOST_KEYS)
+		if (!c->at || t->n_meta >= MOST_KEYS)
 			return false;
 		meta_set(t, text_of(key, key_length), text_of(value, length));
 	}
@@ -55,13 +55,13 @@ static bool meta_read(struct thread_record *t, struct read_cursor *c)
 
 static bool clock_read(struct thread_record *t, struct read_cursor *c)
 {
-	while (c->at != NULL && c->at < c->end) {
+	while (c->at && c->at < c->end) {
 		struct clock_pair pair;
 
 		pair.ticks = take(c);
 		pair.monotonic = (int64_t)take(c);
 		pair.since_1970 = (int64_t)take(c);
-		if (c->at == NULL)
+		if (!c->at)
 			return false;
 		if (t->n_clock == 0 || pair.ticks > t->clock[t->n_clock - 1].ticks)
 			*ARRAY_MORE(t->clock, t->n_clock) = pair;
@@ -76,7 +76,7 @@ static void counters_name(struct measurement *m, const struct thread_record *t)
 {
 	const char *list = thread_meta(t, "counters");
 
-	while (m->n_counters == 0 && list != NULL && *list != 0) {
+	while (m->n_counters == 0 && list && *list != 0) {
 		for (; *list != 0; list += strcspn(list, ",")) {
 			list += *list == ',';
 			*ARRAY_MORE(m->counters, m->n_counters) = text_of(list, strcspn(list, ","));
@@ -100,12 +100,12 @@ static bool node_read(struct measurement *m, struct thread_record *t, struct rea
 	node.bytes = take(c);
 	node.remote_calls = take(c);
 	node.remote_bytes = take(c);
-	if (c->at == NULL || (t->n_nodes > 0 && parent >= t->n_nodes))
+	if (!c->at || (t->n_nodes > 0 && parent >= t->n_nodes))
 		return false;
 	t->nodes = array_more(t->nodes, t->n_nodes, sizeof *t->nodes);
 	if (m->n_counters > 0)
 		t->counters = array_more(t->counters, t->n_nodes, m->n_counters * sizeof *t->counters);
-	for (uint64_t i = 0; i < n_counters && c->at != NULL; i++) {
+	for (uint64_t i = 0; i < n_counters && c->at; i++) {
 		int64_t value = (int64_t)take(c);
 
 		if (i < m->n_counters)
@@ -124,9 +124,9 @@ static bool profile_read(struct measurement *m, struct thread_record *t, struct 
 
 	if (t->n_nodes == 0) /* so that each node has as many */
 		counters_name(m, t);
-	if (c->at == NULL || first != t->n_nodes || n_counters > MOST_COUNTERS)
+	if (!c->at || first != t->n_nodes || n_counters > MOST_COUNTERS)
 		return false;
-	while (c->at != NULL && c->at < c->end)
+	while (c->at && c->at < c->end)
 		if (!node_read(m, t, c, n_counters))
 			return false;
 	t->has_profile = t->n_nodes > 0;
@@ -137,12 +137,12 @@ static bool profile_read(struct measurement *m, struct thread_record *t, struct 
 
 static bool traffic_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
-	while (c->at != NULL && c->at < c->end) {
+	while (c->at && c->at < c->end) {
 		uint64_t peer = take(c), way = take(c), bin = take(c);
 		struct traffic row = {(unsigned)peer, (unsigned)way, (unsigned)bin, take(c), 0};
 
 		row.bytes = take(c);
-		if (c->at == NULL || peer >= m->n_threads || way >= UPCPROF_N_WAYS || bin >= UPCPROF_N_BINS)
+		if (!c->at || peer >= m->n_threads || way >= UPCPROF_N_WAYS || bin >= UPCPROF_N_BINS)
 			return false;
 		*ARRAY_MORE(t->traffic, t->n_traffic) = row;
 	}
@@ -151,7 +151,7 @@ static bool traffic_read(struct measurement *m, struct thread_record *t, struct 
 
 static bool locks_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
-	while (c->at != NULL && c->at < c->end) {
+	while (c->at && c->at < c->end) {
 		uint64_t thread = take(c), offset = take(c), previous = take(c);
 		struct lock_use row = {.thread = (unsigned)thread, .offset = offset};
 
@@ -160,7 +160,7 @@ static bool locks_read(struct measurement *m, struct thread_record *t, struct re
 		row.waited = take(c);
 		row.wait = (int64_t)take(c);
 		row.longest = (int64_t)take(c);
-		if (c->at == NULL || thread >= m->n_threads || previous > m->n_threads)
+		if (!c->at || thread >= m->n_threads || previous > m->n_threads)
 			return false;
 		*ARRAY_MORE(t->locks, t->n_locks) = row;
 	}
@@ -169,7 +169,7 @@ static bool locks_read(struct measurement *m, struct thread_record *t, struct re
 
 static bool holds_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
-	while (c->at != NULL && c->at < c->end) {
+	while (c->at && c->at < c->end) {
 		uint64_t thread = take(c);
 		struct lock_hold row = {.thread = (unsigned)thread, .offset = take(c)};
 
@@ -178,7 +178,7 @@ static bool holds_read(struct measurement *m, struct thread_record *t, struct re
 		row.held = (int64_t)take(c);
 		row.longest = (int64_t)take(c);
 		row.failed = take(c);
-		if (c->at == NULL || thread >= m->n_threads)
+		if (!c->at || thread >= m->n_threads)
 			return false;
 		*ARRAY_MORE(t->holds, t->n_holds) = row;
 	}
@@ -187,7 +187,7 @@ static bool holds_read(struct measurement *m, struct thread_record *t, struct re
 
 static bool barriers_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
 {
-	while (c->at != NULL && c->at < c->end) {
+	while (c->at && c->at < c->end) {
 		struct barrier_use row = {.site = site_index(t, take(c))};
 		uint64_t last = take(c);
 
@@ -195,7 +195,7 @@ static bool barriers_read(struct measurement *m, struct thread_record *t, struct
 		row.times = take(c);
 		row.time = (int64_t)take(c);
 		row.longest = (int64_t)take(c);
-		if (c->at == NULL || last >= m->n_threads)
+		if (!c->at || last >= m->n_threads)
 			return false;
 		*ARRAY_MORE(t->barriers, t->n_barriers) = row;
 	}
@@ -244,7 +244,7 @@ void counters_finish(const struct measurement *m, struct thread_record *t)
 {
 	size_t n = t->n_nodes * m->n_counters;
 
-	if (t->counters == NULL && n > 0)
+	if (!t->counters && n > 0)
 		t->counters = memory_new(n, sizeof *t->counters);
 }
 

@@ -14,7 +14,7 @@ void *memory_resize(void *memory, size_t n, size_t size)
 
 	if (size == 0 || n <= SIZE_MAX / size)
 		larger = realloc(memory, n * size > 0 ? n * size : 1);
-	if (larger == NULL)
+	if (!larger)
 		die(STATUS_FAILED, "out of memory");
 	return larger;
 }
@@ -23,7 +23,7 @@ void *memory_new(size_t n, size_t size)
 {
 	void *memory = calloc(n > 0 ? n : 1, size > 0 ? size : 1);
 
-	if (memory == NULL)
+	if (!memory)
 		die(STATUS_FAILED, "out of memory");
 	return memory;
 }

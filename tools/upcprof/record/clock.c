@@ -71,9 +71,8 @@ struct instant clock_pair(const struct clock *clock)
 {
 	struct instant best = {0};
 	uint64_t before, after, ns, least = UINT64_MAX;
-	int i;
 
-	for (i = 0; i < 5; i++) {
+	for (int i = 0; i < 5; i++) {
 		before = clock_now(clock);
 		ns = clock_ns(CLOCK_MONOTONIC);
 		after = clock_now(clock);

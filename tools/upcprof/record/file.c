@@ -78,9 +78,8 @@ static int folder_name(const context *c, char *name, size_t size)
 static void remove_others(const context *c, const char *folder)
 {
 	char name[MAX_PATH + 32];
-	int thread;
 
-	for (thread = c->threads;; thread++) {
+	for (int thread = c->threads;; thread++) {
 		snprintf(name, sizeof(name), "%s/thread.%d", folder, thread);
 		if (unlink(name) != 0)
 			return;

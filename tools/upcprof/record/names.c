@@ -77,9 +77,7 @@ static unsigned string(context *c, const char *text)
 
 static void put_numbers(struct pending_block *pending, const uint64_t *numbers, int n)
 {
-	int i;
-
-	for (i = 0; i < n; i++)
+	for (int i = 0; i < n; i++)
 		pending->at = upcprof_put(pending->at, numbers[i]);
 }
 

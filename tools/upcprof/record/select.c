@@ -55,11 +55,9 @@ static bool matches(const char *pattern, const char *text)
 
 static bool file_matches(const char *pattern, const char *file)
 {
-	const char *slash;
-
 	if (!file)
 		return strcmp(pattern, "*") == 0;
-	for (slash = file; slash; slash = strchr(slash, '/')) {
+	for (const char *slash = file; slash; slash = strchr(slash, '/')) {
 		slash += slash != file;
 		if (matches(pattern, slash))
 			return true;
@@ -100,9 +98,7 @@ static bool event_matches(const context *c, const char *pattern, const struct ke
 
 bool select_excludes(const context *c, const struct key *key)
 {
-	const struct select *line;
-
-	for (line = c->select; line; line = line->before)
+	for (const struct select *line = c->select; line; line = line->before)
 		if (file_matches(line->file, key->file) && event_matches(c, line->event, key))
 			return line->excludes;
 	return false;
@@ -139,11 +135,10 @@ static bool line_read(context *c, char *at, enum list *list)
 	static const char *const begins[] = {"", "BEGIN_EXCLUDE_LIST", "BEGIN_INCLUDE_LIST"},
 				 *const ends[] = {"", "END_EXCLUDE_LIST", "END_INCLUDE_LIST"};
 	char *rest;
-	int kind;
 
 	if (!*at)
 		return true;
-	for (kind = LIST_EXCLUDE; kind <= LIST_INCLUDE; kind++) {
+	for (int kind = LIST_EXCLUDE; kind <= LIST_INCLUDE; kind++) {
 		if (strcmp(at, begins[kind]) == 0 && *list == LIST_NONE) {
 			*list = (enum list)kind;
 			return true;
@@ -166,7 +161,7 @@ void select_read(context *c, const char *name)
 	FILE *file = fopen(name, "re");
 	enum list list = LIST_NONE;
 	unsigned number = 0, first_wrong = 0, wrong = 0;
-	char line[4096], *at, *end;
+	char line[4096], *at;
 
 	if (!file) {
 		file_complain(c, "cannot read %s (UPCPROF_SELECT): %s; everything is measured", name,
@@ -177,7 +172,7 @@ void select_read(context *c, const char *name)
 		number++;
 		line[strcspn(line, "#\r\n")] = '\0';
 		at = line + strspn(line, " \t");
-		for (end = at + strlen(at); end > at && isspace((unsigned char)end[-1]);)
+		for (char *end = at + strlen(at); end > at && isspace((unsigned char)end[-1]);)
 			*--end = '\0';
 		if (!line_read(c, at, &list) && wrong++ == 0)
 			first_wrong = number;

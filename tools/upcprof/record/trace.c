@@ -23,16 +23,16 @@ static bool is_recorded(const struct live_frame *frame)
 static void list_open(context *c)
 {
 	struct pending_block *pending = &c->trace.events;
-	const struct live_frame *frame, *from = c->tree.top + 1;
+	const struct live_frame *from = c->tree.top + 1;
 	uint64_t n = 0, listed = 0;
 
-	for (frame = c->tree.frames + 1; frame <= c->tree.top; frame++)
+	for (const struct live_frame *frame = c->tree.frames + 1; frame <= c->tree.top; frame++)
 		n += is_recorded(frame);
 	for (; from > c->tree.frames + 1 && listed < MAX_OPEN; listed += is_recorded(from))
 		from--;
 	pending->at = upcprof_put(pending->at, n);
 	pending->at = upcprof_put(pending->at, listed);
-	for (frame = from; frame <= c->tree.top; frame++)
+	for (const struct live_frame *frame = from; frame <= c->tree.top; frame++)
 		if (is_recorded(frame))
 			pending->at = upcprof_put(pending->at, frame->site);
 }

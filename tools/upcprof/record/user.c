@@ -56,7 +56,7 @@ size_t user_format_safe(const char *format)
 {
 	const char *at = format, *next;
 
-	while ((next = strchr(at, '%')) != NULL) {
+	while ((next = strchr(at, '%'))) {
 		at = conversion_skip(next + 1);
 		if (!at)
 			return (size_t)(next - format);

@@ -28,7 +28,7 @@ static void left(struct measurement *m, struct counting *c, const struct event *
 	struct barrier_instance *instance = instance_at(m, c->next++, event->site);
 	int64_t time = time_sum(c->notified, time_sum(event->time, -event->begin));
 
-	if (instance == NULL)
+	if (!instance)
 		return;
 	instance->n++;
 	instance->time = time_sum(instance->time, time);

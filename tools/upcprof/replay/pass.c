@@ -18,12 +18,12 @@ void measurement_replay(struct measurement *m)
 		replay = t->has_profile ? NULL : replay_new(m, t);
 		events = events_open(m, i, INT64_MIN);
 		while (events_next(events, &event)) {
-			if (replay != NULL)
+			if (replay)
 				replay_event(replay, &event);
 			instances_event(m, &counting, &event);
 		}
 		events_close(events);
-		if (replay != NULL)
+		if (replay)
 			replay_free(replay);
 	}
 	instances_finish(m);

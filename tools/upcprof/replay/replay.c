@@ -239,7 +239,7 @@ static void atomic(struct replay *r, const struct event *event)
 	if (site->tag == GASP_UPC2C_BARRIER_LAST || site->tag == GASP_UPC2C_LOCK_GRANT) {
 		bool is_lock = site->tag == GASP_UPC2C_LOCK_GRANT;
 
-		if (frame == NULL)
+		if (!frame)
 			return;
 		if (is_lock && event->values[2] >= -1 && event->values[2] < r->m->n_threads)
 			frame->previous = (int)event->values[2];
@@ -266,7 +266,7 @@ static void end(struct replay *r, const struct event *event)
 	frame = r->frames[--r->n_frames];
 	node = &r->t->nodes[frame.node];
 	node_count(node, time_sum(event->time, -frame.begin));
-	if (r->m->sites[event->site].event != NULL)
+	if (r->m->sites[event->site].event)
 		moved(r, event, node);
 	switch (r->m->sites[event->site].tag) {
 	case GASP_UPC_LOCK:

@@ -44,7 +44,7 @@ void json_put_text(FILE *file, const char *text, size_t length)
 
 void json_print_text(const char *text)
 {
-	if (text == NULL)
+	if (!text)
 		fputs("null", stdout);
 	else
 		json_put_text(stdout, text, strlen(text));

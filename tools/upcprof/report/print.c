@@ -40,7 +40,7 @@ static void put_shared(const struct measurement *m, const struct event_argument 
 {
 	char *text = shared_text(m, a);
 
-	fputs(text != NULL ? text : "null", stdout);
+	fputs(text ? text : "null", stdout);
 	free(text);
 }
 
@@ -59,9 +59,9 @@ static void put_arguments(const struct measurement *m, const struct event *event
 		default: printf("%" PRId64, a.value);
 		}
 	}
-	if (site->event != NULL && site->signature != NULL)
+	if (site->event && site->signature)
 		printf(" %s", site->signature);
-	if (event->text != NULL && event->text_length > 0) {
+	if (event->text && event->text_length > 0) {
 		putchar(' ');
 		put_quoted(event->text, event->text_length);
 	}
@@ -118,7 +118,7 @@ static void print_events(struct measurement *m, const struct wish *w)
 	struct events *one = w->thread >= 0 ? events_open(m, (unsigned)w->thread, w->from) : NULL;
 
 	printf("%11s  %4s  %-7s  %-27s  %s\n", "seconds", "thr.", "", "event", "position, arguments");
-	while (all != NULL ? merged_next(all, &event) : events_next(one, &event)) {
+	while (all ? merged_next(all, &event) : events_next(one, &event)) {
 		if (event.time > w->to)
 			break;
 		if (!is_wanted(w, &event))
@@ -129,9 +129,9 @@ static void print_events(struct measurement *m, const struct wish *w)
 		}
 		put_event(m, &event);
 	}
-	if (all != NULL)
+	if (all)
 		merged_close(all);
-	if (one != NULL)
+	if (one)
 		events_close(one);
 }
 
@@ -150,14 +150,14 @@ int print_command(char **words)
 	int status = 0;
 
 	folder = options_and_operand(words, known, "upcprof print");
-	if (from != NULL)
+	if (from)
 		w.from = option_time_of("--from", from);
-	if (to != NULL)
+	if (to)
 		w.to = option_time_of("--to", to);
-	if (most != NULL)
+	if (most)
 		w.most = option_number_of("--max-events", most, 1, INT64_MAX);
 	m = measurement_of(folder);
-	if (thread != NULL && m->n_files > 0)
+	if (thread && m->n_files > 0)
 		w.thread = option_number_of("--thread", thread, 0, (int64_t)m->n_threads - 1);
 	if (m->has_trace) {
 		print_events(m, &w);

@@ -68,7 +68,7 @@ static unsigned metric_of(const struct report_state *r, const char *option, cons
 		char *title = text_copy(metric_title(r, i));
 		bool found;
 
-		for (char *at = strchr(title, ' '); at != NULL; at = strchr(at, ' '))
+		for (char *at = strchr(title, ' '); at; at = strchr(at, ' '))
 			*at = '-';
 		found = strcmp(title, word) == 0;
 		free(title);
@@ -86,7 +86,7 @@ static int width_of(const char *text)
 	enum { UNCUT = 0, NARROW = 60, MOST = 100000 };
 	struct winsize size;
 
-	if (text != NULL)
+	if (text)
 		return (int)option_number_of("--width", text, 0, MOST);
 	if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= NARROW)
 		return size.ws_col;
@@ -149,18 +149,18 @@ int report_command(char **words)
 	int status;
 
 	folder = options_and_operand(words, known, "upcprof report");
-	if (top != NULL)
+	if (top)
 		r.top = (int)option_number_of("--top", top, 0, 1000000);
-	sections_choose(list != NULL ? list : "", chosen);
+	sections_choose(list ? list : "", chosen);
 	for (int i = 0; i < N_SECTIONS; i++)
-		chosen[i] = chosen[i] || list == NULL;
+		chosen[i] = chosen[i] || !list;
 	r.m = measurement_of(folder);
 	if (is_replay_needed(r.m, chosen))
 		measurement_replay(r.m);
-	if (thread != NULL && r.m->n_files > 0)
+	if (thread && r.m->n_files > 0)
 		r.thread = (int)option_number_of("--thread", thread, 0, (int64_t)r.m->n_threads - 1);
-	r.metric = metric != NULL ? metric_of(&r, "--metric", metric) : METRIC_SELF;
-	r.sort = sort != NULL ? metric_of(&r, "--sort", sort) : METRIC_SELF;
+	r.metric = metric ? metric_of(&r, "--metric", metric) : METRIC_SELF;
+	r.sort = sort ? metric_of(&r, "--sort", sort) : METRIC_SELF;
 	r.sums = sums_new(r.m, r.thread);
 	r.folder = common_folder(r.m);
 	r.sources = sources_new(r.m->folder, r.m->start_since_1970);

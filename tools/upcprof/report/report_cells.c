@@ -30,7 +30,7 @@ size_t common_folder(const struct measurement *m)
 
 		if (*file == 0)
 			continue;
-		if (first == NULL) {
+		if (!first) {
 			first = file;
 			n = (size_t)(path_base(file) - file);
 			continue;

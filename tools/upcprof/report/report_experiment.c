@@ -16,12 +16,12 @@ static void put(struct table *t, const char *key, const char *title, char *text,
 {
 	union table_cell *row;
 
-	if (text == NULL && number == NO_NUMBER)
+	if (!text && number == NO_NUMBER)
 		return;
 	row = table_row(t);
 	row[0].text = text_copy(key);
 	row[1].text = text_copy(title);
-	row[2].text = text != NULL ? text : text_format("%" PRId64, number);
+	row[2].text = text ? text : text_format("%" PRId64, number);
 	row[3].number = number;
 }
 
@@ -29,7 +29,7 @@ static char *meta(const struct report_state *r, const char *key)
 {
 	const char *value = measurement_meta(r->m, key);
 
-	if (value == NULL || *value == 0)
+	if (!value || *value == 0)
 		return NULL;
 	return text_copy(value + (*value == ' '));
 }
@@ -44,7 +44,7 @@ static int64_t meta_sum(const struct report_state *r, const char *key)
 		char *end;
 		long long n;
 
-		if (value == NULL)
+		if (!value)
 			continue;
 		errno = 0;
 		n = strtoll(value, &end, 10);
@@ -100,7 +100,7 @@ static void end_notes(const struct report_state *r, struct table *t)
 	for (unsigned i = 0; i < r->m->n_threads && n < 5; i++) {
 		const char *end = thread_meta(&r->m->threads[i], "end");
 
-		if (end == NULL || strcmp(end, "exit") == 0 || strcmp(end, "exit 0") == 0)
+		if (!end || strcmp(end, "exit") == 0 || strcmp(end, "exit 0") == 0)
 			continue;
 		n++;
 		if (text_starts(end, "exit "))
@@ -144,7 +144,7 @@ static void flushes(const struct report_state *r, struct table *t)
 
 	for (unsigned i = 0; i < r->m->n_threads; i++) {
 		const char *ticks = thread_meta(&r->m->threads[i], "use.flush_ticks");
-		double ns = ticks != NULL ? strtod(ticks, NULL) * r->m->threads[i].tick : 0;
+		double ns = ticks ? strtod(ticks, NULL) * r->m->threads[i].tick : 0;
 
 		time = time_sum(time, ns > 0 && ns < 1e18 ? (int64_t)ns : 0);
 	}

@@ -125,7 +125,7 @@ static void flat_row(const struct report_state *r, struct table *t, size_t i)
 	row[10 + n_counters].text = cell_name(site);
 	row[11 + n_counters].text = cell_position(r, site);
 	row[12 + n_counters].text = text_copy(site->symbol);
-	row[13 + n_counters].text = site->signature != NULL ? text_copy(site->signature) : NULL;
+	row[13 + n_counters].text = site->signature ? text_copy(site->signature) : NULL;
 }
 
 struct table *section_flat(struct report_state *r)

@@ -54,7 +54,7 @@ static char *file_text(const struct sources *s, const char *path)
 	struct stat status;
 	char *text = NULL;
 
-	if (file == NULL)
+	if (!file)
 		return NULL;
 	if (fstat(fileno(file), &status) == 0 && S_ISREG(status.st_mode) && status.st_size < MOST_BYTES
 		&& (int64_t)status.st_mtim.tv_sec <= s->since_1970 / 1000000000) {
@@ -77,13 +77,13 @@ static struct shown_source *source_of(struct sources *s, const char *name)
 			return &s->files[i];
 	file = ARRAY_MORE(s->files, s->n_files);
 	*file = (struct shown_source){.name = text_copy(name), .text = file_text(s, name)};
-	if (file->text == NULL && *name != '/') {
+	if (!file->text && *name != '/') {
 		char *path = text_format("%s/../%s", s->folder, name);
 
 		file->text = file_text(s, path);
 		free(path);
 	}
-	for (const char *at = file->text; at != NULL; at = strchr(at, '\n')) {
+	for (const char *at = file->text; at; at = strchr(at, '\n')) {
 		at += at > file->text;
 		*ARRAY_MORE(file->lines, file->n_lines) = (uint32_t)(at - file->text);
 	}

@@ -49,7 +49,7 @@ enum sum_kind kind_of(const struct event_site *site)
 	case GASP_UPC_NONCOLLECTIVE_EXIT: return KIND_OTHER;
 	default: break;
 	}
-	if (site->event != NULL)
+	if (site->event)
 		return KIND_MEMORY; /* the other functions of the library and of C allocate and free */
 	return site->tag >= GASP_UPC_USEREVT_START ? KIND_COMPUTE : KIND_OTHER;
 }

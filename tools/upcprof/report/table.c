@@ -95,7 +95,7 @@ static const char *cell_text(char buffer[SHORT_TEXT], enum column_kind kind, uni
 	*buffer = 0;
 	switch (kind) {
 	case COLUMN_PLACE:
-	case COLUMN_TEXT: return cell.text != NULL ? cell.text : "";
+	case COLUMN_TEXT: return cell.text ? cell.text : "";
 	case COLUMN_TIME: return text_time(buffer, cell.number);
 	case COLUMN_BYTES: return cell.number != 0 ? text_bytes(buffer, (uint64_t)cell.number) : "-";
 	case COLUMN_COUNT: snprintf(buffer, SHORT_TEXT, "%" PRId64, cell.number); break;
@@ -243,7 +243,7 @@ static void put_row(const struct table *t, const union table_cell *row, const si
 
 	for (int i = 0; i < t->n_columns; i++) {
 		const struct column *c = &t->columns[i];
-		size_t indent = row != NULL ? indent_of(t, row, i) : 0;
+		size_t indent = row ? indent_of(t, row, i) : 0;
 		char buffer[SHORT_TEXT];
 
 		if (!is_shown(c->kind))
@@ -251,12 +251,12 @@ static void put_row(const struct table *t, const union table_cell *row, const si
 		indent = indent + 4 > widths[i] ? (widths[i] > 4 ? widths[i] - 4 : 0) : indent;
 		pending += indent + (first ? 0 : 2);
 		first = false;
-		put_text(row != NULL ? cell_text(buffer, c->kind, row[i]) : c->title, widths[i] - indent,
-			c->kind, &pending);
+		put_text(row ? cell_text(buffer, c->kind, row[i]) : c->title, widths[i] - indent, c->kind,
+			&pending);
 	}
 	putchar('\n');
-	for (int i = 0; row != NULL && i < t->n_columns; i++)
-		if (t->columns[i].kind == COLUMN_SOURCE && row[i].text != NULL)
+	for (int i = 0; row && i < t->n_columns; i++)
+		if (t->columns[i].kind == COLUMN_SOURCE && row[i].text)
 			printf("    | %s\n", row[i].text);
 }
 
@@ -271,7 +271,7 @@ void table_print(const struct table *t, int width)
 	putchar('\n');
 	if (t->n_rows > 0 && !t->key_value)
 		put_row(t, NULL, widths);
-	else if (t->n_rows == 0 && t->empty != NULL)
+	else if (t->n_rows == 0 && t->empty)
 		printf("%s\n", t->empty);
 	for (size_t row = 0; row < rows_shown(t); row++)
 		put_row(t, row_at(t, row), widths);
