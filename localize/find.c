@@ -15,7 +15,7 @@ struct finder {
 	bool in_head;      /* of that loop */
 };
 
-static void find(struct finder *f, struct node *n);
+static void find_accesses(struct finder *f, struct node *n);
 static void find_loop(struct finder *f, struct node *n);
 static bool is_walked_own(const struct node *loop);
 static bool is_access(const struct node *n);
@@ -37,7 +37,7 @@ struct findings *find_all(struct pass *p)
 
 	for (struct node *n = p->unit->root->first; n; n = n->next)
 		if (n->kind == NODE_FUNC && n->last && n->last->kind == NODE_COMPOUND)
-			find(&f, n->last);
+			find_accesses(&f, n->last);
 	if (f.list->n)
 		qsort(f.list->items, f.list->n, sizeof *f.list->items, by_place);
 	for (size_t i = 0; i < f.list->n; i++)
@@ -45,7 +45,7 @@ struct findings *find_all(struct pass *p)
 	return f.list;
 }
 
-static void find(struct finder *f, struct node *n)
+static void find_accesses(struct finder *f, struct node *n)
 {
 	if (n->kind == NODE_SIZEOF || n->kind == NODE_TYPE_USE)
 		return;
@@ -58,7 +58,7 @@ static void find(struct finder *f, struct node *n)
 	else if (f->loop && is_access(n))
 		add_access(f, n);
 	for (struct node *c = n->first; c; c = c->next)
-		find(f, c);
+		find_accesses(f, c);
 }
 
 static void find_loop(struct finder *f, struct node *n)
@@ -76,7 +76,7 @@ static void find_loop(struct finder *f, struct node *n)
 	inner.loop = n;
 	for (struct node *c = n->first; c; c = c->next) {
 		inner.in_head = counts ? c != n->loop.body : c == n->branch.cond;
-		find(counts && c == n->loop.init ? f : &inner, c);
+		find_accesses(counts && c == n->loop.init ? f : &inner, c);
 	}
 }
 

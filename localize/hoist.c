@@ -13,14 +13,14 @@
 static bool find_stores(struct map *storing, struct node *n);
 static bool sets_memory(struct node *place);
 static bool is_known_outside(const struct decl *d);
-static void mark(struct pass *p, const struct map *storing, struct node *n, bool stores);
+static void mark_hoisted(struct pass *p, const struct map *storing, struct node *n, bool stores);
 
 void hoist_bases(struct pass *p, struct node *body)
 {
 	struct map storing = {.arena = p->unit->arena};
 
 	if (find_stores(&storing, body))
-		mark(p, &storing, body, false);
+		mark_hoisted(p, &storing, body, false);
 }
 
 /* Notes the loops that store to memory.  True: something below n does. */
@@ -50,7 +50,7 @@ static bool is_known_outside(const struct decl *d)
 	    && !node_enclosing(d->first->node, NODE_FUNC);
 }
 
-static void mark(struct pass *p, const struct map *storing, struct node *n, bool stores)
+static void mark_hoisted(struct pass *p, const struct map *storing, struct node *n, bool stores)
 {
 	if (node_is_loop(n))
 		stores = map_get(storing, (unsigned long)n) != NULL;
@@ -58,5 +58,5 @@ static void mark(struct pass *p, const struct map *storing, struct node *n, bool
 		&& is_known_outside(n->decl) && !node_enclosing(n, NODE_PARM))
 		plan_make(p, n)->is_hoisted = true;
 	for (struct node *c = n->first; c; c = c->next)
-		mark(p, storing, c, stores);
+		mark_hoisted(p, storing, c, stores);
 }

@@ -14,7 +14,8 @@
 static struct node *row_of(struct node *n, unsigned *depth);
 static bool is_straight(const struct node *row, long block);
 static struct node *outer_place(struct node *n);
-static bool stays(struct pass *p, struct loop *loop, struct node *row, struct node *n, struct element *e);
+static bool is_invariant_row(struct pass *p, struct loop *loop, struct node *row, struct node *n,
+	struct element *e);
 static void add_row(struct pass *p, struct node *loop, struct node *n, const struct element *e,
 	unsigned depth, bool is_local);
 
@@ -29,7 +30,7 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct loc
 		return false;
 	for (struct loop *l = innermost; l; l = l->outer) {
 		e = (struct element){0};
-		if (!stays(p, l, row, n, &e))
+		if (!is_invariant_row(p, l, row, n, &e))
 			break;
 		at = l->node;
 		found = e;
@@ -89,7 +90,8 @@ static bool is_straight(const struct node *row, long block)
 }
 
 /* Whether the row is the same all through a loop, its head included. */
-static bool stays(struct pass *p, struct loop *loop, struct node *row, struct node *n, struct element *e)
+static bool is_invariant_row(struct pass *p, struct loop *loop, struct node *row, struct node *n,
+	struct element *e)
 {
 	struct loop all = {.node = loop->node, .effects = loop->all};
 

@@ -13,7 +13,7 @@ static void dispatch(struct lowering *l, struct node *n);
 static void lower_external(struct lowering *l, struct node *n);
 static void lower_function(struct lowering *l, struct node *n);
 static void drop_pragmas(struct lowering *l);
-static void mark_unused(struct lowering *l);
+static void mark_unused_names(struct lowering *l);
 static void mark_header_function(struct lowering *l, const struct node *n);
 static void end_expression(struct lowering *l);
 static void lower_expression(struct lowering *l, struct node *n);
@@ -37,7 +37,7 @@ struct lowering *lower_unit(struct unit *u)
 		lower_external(l, n);
 	lower_type_names(l);
 	drop_pragmas(l);
-	mark_unused(l);
+	mark_unused_names(l);
 	check_finish(l);
 	edits_sort(&l->edits);
 	return u->diags.n_errors ? NULL : l;
@@ -76,7 +76,7 @@ static void mark_header_function(struct lowering *l, const struct node *n)
 			"UPCR_MAYBE_UNUSED ");
 }
 
-static void mark_unused(struct lowering *l)
+static void mark_unused_names(struct lowering *l)
 {
 	for (size_t i = 0; i < l->dropped.n; i++) {
 		struct decl *d = l->dropped.items[i];

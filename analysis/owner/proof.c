@@ -39,7 +39,7 @@ struct proof {
 static bool prove(struct pass *p, struct loop *innermost, struct node *n, const struct element *e,
 	bool *depends);
 static bool describe(struct proof *q, const struct element *e, struct owner *o);
-static bool is_same(const struct owner *a, const struct owner *b);
+static bool is_same_owner(const struct owner *a, const struct owner *b);
 static bool is_mine(const struct owner *o);
 static bool is_guarded(struct proof *q, struct node *place, const struct owner *o);
 static bool says_same(struct proof *q, struct loop *branch, struct node *cond, const struct owner *o);
@@ -104,7 +104,7 @@ static bool prove(struct pass *p, struct loop *innermost, struct node *n, const 
 	for (struct loop *l = innermost; l; l = l->outer) {
 		struct owner affinity = {0};
 
-		if (!l->affinity || !describe(&q, l->affinity, &affinity) || !is_same(&o, &affinity))
+		if (!l->affinity || !describe(&q, l->affinity, &affinity) || !is_same_owner(&o, &affinity))
 			continue;
 		*depends = !always_controls(p, l->node);
 		return true;
@@ -127,7 +127,7 @@ static bool describe(struct proof *q, const struct element *e, struct owner *o)
 }
 
 /* Variables that point to the middle of a block say nothing about where the next one begins. */
-static bool is_same(const struct owner *a, const struct owner *b)
+static bool is_same_owner(const struct owner *a, const struct owner *b)
 {
 	if (a->origin != b->origin)
 		return is_mine(a) && is_mine(b);
@@ -180,7 +180,7 @@ static bool says_same(struct proof *q, struct loop *branch, struct node *cond, c
 	if (cond->kind != NODE_BINARY || cond->op != OP_EQ || !read_thread(q, branch, cond->first, &one)
 		|| !read_thread(q, branch, cond->last, &other))
 		return false;
-	return (is_mine(&other) && is_same(o, &one)) || (is_mine(&one) && is_same(o, &other));
+	return (is_mine(&other) && is_same_owner(o, &one)) || (is_mine(&one) && is_same_owner(o, &other));
 }
 
 /* The thread that an integer is: upc_threadof(p), n % THREADS, or a number. */

@@ -15,7 +15,7 @@ static bool add_index(struct pass *p, const struct loop *loop, struct element *e
 	struct type *pointee, bool is_minus, bool may_hoist);
 static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n,
 	bool may_hoist);
-static bool stays(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
+static bool is_invariant_base(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
 static bool refuse_base(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
 
 bool shared_element(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
@@ -102,11 +102,11 @@ static bool set_base(struct pass *p, const struct loop *loop, struct element *e,
 	bool may_hoist)
 {
 	e->base = n;
-	return stays(p, loop, n, may_hoist) || refuse_base(p, loop, n, may_hoist);
+	return is_invariant_base(p, loop, n, may_hoist) || refuse_base(p, loop, n, may_hoist);
 }
 
 /* Whether a base is the same all through the loop. */
-static bool stays(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist)
+static bool is_invariant_base(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist)
 {
 	struct node *core = n;
 

@@ -20,7 +20,7 @@ static bool read_types(struct induction *i, const struct type *t);
 static bool read_step(struct pass *p, struct induction *i, struct node *n);
 static bool step_amount(struct pass *p, struct induction *i, struct node *n, int sign);
 static bool begins_at_zero(const struct pass *p, const struct induction *i);
-static bool ends(const struct pass *p, const struct induction *i, enum op op);
+static bool surely_ends(const struct pass *p, const struct induction *i, enum op op);
 static bool is_variable(struct node *n, const struct decl *var);
 
 struct induction *find_induction(struct pass *p, struct node *loop, const struct effects *e)
@@ -130,7 +130,7 @@ static bool read_bound(struct pass *p, struct induction *i, const struct effects
 		return refuse(p, REASON_DIRECTION, cond, 0, 0, 0);
 	if (!read_types(i, (is_reversed ? cond->last : cond->first)->type))
 		return refuse(p, REASON_VARIABLE_TYPE, is_reversed ? cond->last : cond->first, 0, 0, 0);
-	return ends(p, i, cond->op) || refuse(p, REASON_WRAPS, cond, 0, 0, 0);
+	return surely_ends(p, i, cond->op) || refuse(p, REASON_WRAPS, cond, 0, 0, 0);
 }
 
 static enum reason bound_reason(const struct effects *e, const struct node *part)
@@ -166,7 +166,7 @@ static bool read_types(struct induction *i, const struct type *t)
 
 /* Loops without sign that could wrap around and go on are not counted; in 64 bits they would
  * first have to get there. */
-static bool ends(const struct pass *p, const struct induction *i, enum op op)
+static bool surely_ends(const struct pass *p, const struct induction *i, enum op op)
 {
 	bool is_single = (i->step == 1 || i->step == -1) && !i->step_by_threads;
 	long bound = 0;

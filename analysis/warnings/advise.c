@@ -7,7 +7,7 @@
 #include "walk.h"
 
 static bool is_wanted(const struct unit *u);
-static void walk(struct advice *a, struct node *n);
+static void walk_node(struct advice *a, struct node *n);
 static void walk_children(struct advice *a, struct node *n);
 static void walk_function(struct advice *a, struct node *n);
 static void walk_loop(struct advice *a, struct node *n);
@@ -32,7 +32,7 @@ static bool is_wanted(const struct unit *u)
 	return false;
 }
 
-static void walk(struct advice *a, struct node *n)
+static void walk_node(struct advice *a, struct node *n)
 {
 	switch (n->kind) {
 	case NODE_FUNC: walk_function(a, n); return;
@@ -68,7 +68,7 @@ static void walk(struct advice *a, struct node *n)
 static void walk_children(struct advice *a, struct node *n)
 {
 	for (struct node *c = n->first; c; c = c->next)
-		walk(a, c);
+		walk_node(a, c);
 }
 
 static void walk_function(struct advice *a, struct node *n)
@@ -93,7 +93,7 @@ static void walk_loop(struct advice *a, struct node *n)
 	bool has_head = n->kind == NODE_FOR || n->kind == NODE_FORALL;
 
 	if (has_head && n->loop.init)
-		walk(a, n->loop.init);
+		walk_node(a, n->loop.init);
 	a->loop = loop_enter(&a->pass, outer, n);
 	if (n->kind == NODE_FORALL) {
 		advise_forall(a, n);
@@ -105,6 +105,6 @@ static void walk_loop(struct advice *a, struct node *n)
 	advise_strict(a, n);
 	for (struct node *c = n->first; c; c = c->next)
 		if (!has_head || c != n->loop.init)
-			walk(a, c);
+			walk_node(a, c);
 	a->loop = outer;
 }

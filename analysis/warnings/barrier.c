@@ -19,13 +19,13 @@ struct steps {
 };
 
 static bool is_own_part(struct advice *a, struct node *cond);
-static bool changes(struct node *n, struct node *cond);
+static bool alters(struct node *n, struct node *cond);
 static void add_steps(struct advice *a, struct steps *s, struct node *n);
 static struct steps find_steps(struct advice *a, struct node *n);
 static const char *collective_name(struct advice *a, struct node *n);
 static void compare_branches(struct advice *a, struct node *cond, struct node *x, struct node *y);
 static void check_cases(struct advice *a, struct node *n);
-static void report(struct advice *a, const struct steps *s, struct node *cond);
+static void report_divergence(struct advice *a, const struct steps *s, struct node *cond);
 static struct node *jump_at_end(struct node *n);
 static void note_leaving(struct advice *a, struct node *cond, struct node *jump);
 static bool is_met_later(struct advice *a, struct node *n, unsigned after);
@@ -57,11 +57,11 @@ void advise_loop_barrier(struct advice *a, struct node *n)
 		|| !likely_by_thread(&a->likely, cond) || is_own_part(a, node_strip(cond)))
 		return;
 	/* for (i = MYTHREAD; i < n; i += THREADS): as often, if THREADS divides n */
-	if (has_head && n->loop.step ? mentions_threads(a->unit, n->loop.step) : changes(body, cond))
+	if (has_head && n->loop.step ? mentions_threads(a->unit, n->loop.step) : alters(body, cond))
 		return;
 	s = find_steps(a, body);
 	if (s.first)
-		report(a, &s, cond);
+		report_divergence(a, &s, cond);
 }
 
 /* for (i = mine; i < mine + n; i++): as often on each thread, it seems. */
@@ -72,14 +72,14 @@ static bool is_own_part(struct advice *a, struct node *cond)
 }
 
 /* Whether a variable of a condition gets another value below a node. */
-static bool changes(struct node *n, struct node *cond)
+static bool alters(struct node *n, struct node *cond)
 {
 	struct node *place = node_sets(n) ? strip_casts(n->first) : NULL;
 
 	if (place && place->kind == NODE_REF && mentions(cond, place->decl))
 		return true;
 	for (struct node *c = n->first; c; c = c->next)
-		if (changes(c, cond))
+		if (alters(c, cond))
 			return true;
 	return false;
 }
@@ -92,7 +92,7 @@ void advise_collective(struct advice *a, struct node *n)
 	if (!s.what)
 		return;
 	if (a->left_by && span_has(a->left, n->span.begin)) {
-		report(a, &s, a->left_by);
+		report_divergence(a, &s, a->left_by);
 		a->left_by = NULL;
 	}
 	for (struct node *p = n->parent; p && p->kind != NODE_FUNC; p = p->parent)
@@ -163,14 +163,14 @@ static void compare_branches(struct advice *a, struct node *cond, struct node *x
 	if (s.first && t.first) {
 		if (s.is_plain && t.is_plain && !jump && !other
 			&& (s.n != t.n || memcmp(s.order, t.order, s.n) != 0))
-			report(a, s.n >= t.n ? &s : &t, cond);
+			report_divergence(a, s.n >= t.n ? &s : &t, cond);
 	} else if (s.first || t.first) {
 		struct node *leaves = s.first ? jump : other, *rest = s.first ? y : x;
 
 		/* the others may meet one elsewhere: later, or where it cannot be seen */
 		if ((!leaves || !is_met_later(a, leaves, end))
 			&& !(rest && effects_below(&a->calls, rest) & CALL_UNKNOWN))
-			report(a, s.first ? &s : &t, cond);
+			report_divergence(a, s.first ? &s : &t, cond);
 	} else if (!jump != !other) {
 		note_leaving(a, cond, jump ? jump : other);
 		a->left.begin = end;
@@ -236,10 +236,10 @@ static void check_cases(struct advice *a, struct node *n)
 			has_any = false;
 	}
 	if (!has_default || !has_any)
-		report(a, &all, n->branch.cond);
+		report_divergence(a, &all, n->branch.cond);
 }
 
-static void report(struct advice *a, const struct steps *s, struct node *cond)
+static void report_divergence(struct advice *a, const struct steps *s, struct node *cond)
 {
 	unit_diag(a->unit, D_DIVERGENT, s->first->span, s->what);
 	unit_note(a->unit, cond->span, "this condition differs from thread to thread");

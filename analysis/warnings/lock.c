@@ -26,14 +26,14 @@ struct locks {
 };
 
 static void find_sites(struct locks *c, struct node *n);
-static states event(struct flow *f, struct node *n, states before);
+static states lock_transition(struct flow *f, struct node *n, states before);
 static states branch(struct flow *f, struct node *cond, states before, bool is_true);
 static states release(struct flow *f, struct node *call, states before);
 static states forget(struct locks *c, const struct decl *changed, states before);
-static struct node *attempt(const struct unit *u, struct node *cond, bool *is_true);
-static bool is_same(const struct unit *u, const struct node *x, const struct node *y);
+static struct node *tested_attempt(const struct unit *u, struct node *cond, bool *is_true);
+static bool is_same_lock(const struct unit *u, const struct node *x, const struct node *y);
 static bool is_doubtless(const struct flow *f, const struct flow_point *p, unsigned i);
-static void judge(struct flow *f, const struct flow_point *p, unsigned i);
+static void report_held(struct flow *f, const struct flow_point *p, unsigned i);
 
 void advise_lock(struct advice *a)
 {
@@ -42,7 +42,7 @@ void advise_lock(struct advice *a)
 		.function = a->function,
 		.labels = &a->labels,
 		.data = &c,
-		.event = event,
+		.event = lock_transition,
 		.branch = branch};
 	states start = REACHED;
 
@@ -57,7 +57,7 @@ void advise_lock(struct advice *a)
 	flow_follow(&f, start);
 	for (size_t i = 0; i < f.points.n && !f.is_lost; i++)
 		for (unsigned site = 0; site < c.n_sites; site++)
-			judge(&f, &f.points.items[i], site);
+			report_held(&f, &f.points.items[i], site);
 }
 
 static void find_sites(struct locks *c, struct node *n)
@@ -75,7 +75,7 @@ static void find_sites(struct locks *c, struct node *n)
 
 /* ---- what happens on the way ---- */
 
-static states event(struct flow *f, struct node *n, states before)
+static states lock_transition(struct flow *f, struct node *n, states before)
 {
 	struct locks *c = f->data;
 	struct node *place = n->first ? strip_casts(n->first) : NULL;
@@ -101,7 +101,7 @@ static states event(struct flow *f, struct node *n, states before)
 static states branch(struct flow *f, struct node *cond, states before, bool is_true)
 {
 	struct locks *c = f->data;
-	struct node *call = attempt(f->unit, cond, &is_true);
+	struct node *call = tested_attempt(f->unit, cond, &is_true);
 
 	for (unsigned i = 0; call && is_true && i < c->n_sites; i++)
 		if (c->sites[i].call == call)
@@ -109,7 +109,7 @@ static states branch(struct flow *f, struct node *cond, states before, bool is_t
 	return before;
 }
 
-static struct node *attempt(const struct unit *u, struct node *cond, bool *is_true)
+static struct node *tested_attempt(const struct unit *u, struct node *cond, bool *is_true)
 {
 	struct node *n = strip_casts(cond);
 	long value;
@@ -136,7 +136,7 @@ static states release(struct flow *f, struct node *call, states before)
 
 	flow_close(f, call);
 	for (unsigned i = 0; i < c->n_sites; i++)
-		if (is_same(f->unit, c->sites[i].lock, lock)) {
+		if (is_same_lock(f->unit, c->sites[i].lock, lock)) {
 			c->sites[i].is_released = true;
 			after = (after & ~HELD(i)) | NOT_HELD(i);
 		}
@@ -156,7 +156,7 @@ static states forget(struct locks *c, const struct decl *changed, states before)
 	return before;
 }
 
-static bool is_same(const struct unit *u, const struct node *x, const struct node *y)
+static bool is_same_lock(const struct unit *u, const struct node *x, const struct node *y)
 {
 	size_t i = token_at(&u->islands, x->span.begin), j = token_at(&u->islands, y->span.begin);
 
@@ -174,7 +174,7 @@ static bool is_same(const struct unit *u, const struct node *x, const struct nod
 
 /* ---- what comes of it ---- */
 
-static void judge(struct flow *f, const struct flow_point *p, unsigned i)
+static void report_held(struct flow *f, const struct flow_point *p, unsigned i)
 {
 	struct locks *c = f->data;
 	struct unit *u = f->unit;

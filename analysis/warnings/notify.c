@@ -19,17 +19,20 @@ struct notify {
 	states waited; /* the notifies that an upc_wait here may be for */
 };
 
-static states event(struct flow *f, struct node *n, states before);
+static states notify_transition(struct flow *f, struct node *n, states before);
 static states site(struct notify *c, struct node *n);
-static void judge(struct flow *f, const struct flow_point *p);
+static void report_unpaired(struct flow *f, const struct flow_point *p);
 static struct node *open_before(struct flow *f, const struct flow_point *p);
 static struct node *wait_before(struct flow *f, const struct node *n);
 
 void advise_notify(struct advice *a)
 {
 	struct notify c = {.advice = a};
-	struct flow f = {
-		.unit = a->unit, .function = a->function, .labels = &a->labels, .data = &c, .event = event};
+	struct flow f = {.unit = a->unit,
+		.function = a->function,
+		.labels = &a->labels,
+		.data = &c,
+		.event = notify_transition};
 
 	if (!diag_is_on(&a->unit->diags, D_NOTIFY_WAIT))
 		return;
@@ -41,10 +44,10 @@ void advise_notify(struct advice *a)
 		if (!f.points.items[i].is_exit && f.points.items[i].at->island->kind == ISLAND_WAIT)
 			c.waited |= f.points.items[i].before;
 	for (size_t i = 0; i < f.points.n; i++)
-		judge(&f, &f.points.items[i]);
+		report_unpaired(&f, &f.points.items[i]);
 }
 
-static states event(struct flow *f, struct node *n, states before)
+static states notify_transition(struct flow *f, struct node *n, states before)
 {
 	struct notify *c = f->data;
 
@@ -84,7 +87,7 @@ static states site(struct notify *c, struct node *n)
 	return 1ul << (FIRST_SITE + i);
 }
 
-static void judge(struct flow *f, const struct flow_point *p)
+static void report_unpaired(struct flow *f, const struct flow_point *p)
 {
 	struct unit *u = f->unit;
 	struct span end = {p->at->span.end - 1, p->at->span.end};

@@ -13,7 +13,7 @@ bool islands_scan(struct reader *r, size_t len); /* scan.l */
 static char *text_to_scan(const struct source *s);
 static int by_begin(const void *a, const void *b);
 static void replace_digraphs(struct reader *r);
-static void finish(struct islands *is);
+static void finish_islands(struct islands *is);
 static bool is_upc(enum island_kind kind);
 static bool opens_block(const struct islands *is, size_t t);
 static void wrong_bracket(struct reader *r, unsigned at, char c, const struct open_bracket *open);
@@ -38,7 +38,7 @@ bool islands_read(struct islands *is, struct source *s)
 		ok = false;
 	}
 	replace_digraphs(&r);
-	finish(is);
+	finish_islands(is);
 	return ok && !r.n_errors;
 }
 
@@ -72,7 +72,7 @@ static char *text_to_scan(const struct source *s)
 	return copy;
 }
 
-static void finish(struct islands *is)
+static void finish_islands(struct islands *is)
 {
 	if (is->list.n > 1)
 		qsort(is->list.items, is->list.n, sizeof *is->list.items, by_begin);

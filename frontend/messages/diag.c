@@ -13,7 +13,7 @@ const struct diag_kind diag_kinds[N_DIAGS] = {
 #undef DIAG
 };
 
-static int kind_of(const char *id);
+static int diag_of_id(const char *id);
 static void diag_push(struct diags *d, struct diag new);
 static bool is_known(struct diags *d, const struct diag *new);
 static int by_order(const void *a, const void *b);
@@ -40,7 +40,7 @@ bool diag_option(struct diag_policy *policy, const char *arg)
 		policy->warnings_are_errors = arg[2] == 'e';
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
 		size_t n = strlen(forms[i].prefix);
-		int kind = strncmp(arg, forms[i].prefix, n) == 0 ? kind_of(arg + n) : -1;
+		int kind = strncmp(arg, forms[i].prefix, n) == 0 ? diag_of_id(arg + n) : -1;
 
 		if (kind < 0 || diag_kinds[kind].level == LEVEL_ERROR)
 			continue;
@@ -53,7 +53,7 @@ bool diag_option(struct diag_policy *policy, const char *arg)
 	return false;
 }
 
-static int kind_of(const char *id)
+static int diag_of_id(const char *id)
 {
 	for (int i = 0; i < N_DIAGS; i++)
 		if (strcmp(diag_kinds[i].id, id) == 0)

@@ -27,7 +27,7 @@ static bool check_star_typedef(struct unit *u, struct span written);
 static bool redeclares_otherwise(struct unit *u, struct node *n, struct span name);
 static const char *block_words(struct unit *u, long block);
 static bool types_differ(const struct type *p, const struct type *q, struct difference *x);
-static bool functions_differ(struct unit *u, struct node *n, struct difference *x);
+static bool redeclaration_differs(struct unit *u, struct node *n, struct difference *x);
 static bool parameters_differ(struct node *p, struct node *q, struct difference *x);
 static struct span name_span(const struct decl *d);
 
@@ -80,7 +80,7 @@ static bool redeclares_otherwise(struct unit *u, struct node *n, struct span nam
 
 	if (first->type->kind != d->type->kind)
 		return false;
-	if (d->kind == DECL_FUNC ? !functions_differ(u, n, &x) : !types_differ(d->type, first->type, &x))
+	if (d->kind == DECL_FUNC ? !redeclaration_differs(u, n, &x) : !types_differ(d->type, first->type, &x))
 		return false;
 	if (x.is_mode) {
 		unit_diag(u, D_CONFLICTING, name, d->name);
@@ -133,7 +133,7 @@ static bool types_differ(const struct type *p, const struct type *q, struct diff
 }
 
 /* Clang merges a function's type with the first one: of the result the words are left. */
-static bool functions_differ(struct unit *u, struct node *n, struct difference *x)
+static bool redeclaration_differs(struct unit *u, struct node *n, struct difference *x)
 {
 	struct decl *first = n->decl->first;
 

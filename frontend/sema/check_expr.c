@@ -20,13 +20,13 @@ static void check_library(struct unit *u, struct node *arguments);
 static bool holds_pts(const struct type *record);
 static void check_operands(struct unit *u, struct node *n, struct node *a, struct node *b);
 static void check_arithmetic(struct unit *u, struct node *n, struct node *operand);
-static const char *show(struct unit *u, struct type *t);
+static const char *show_unqualified(struct unit *u, struct type *t);
 static void note_declaration(struct unit *u, struct node *value);
 static const char *operator_of(const struct unit *u, struct node *n, struct node *a);
 static bool functions_differ(const struct type *to, const struct type *from);
 static struct type *value_type(struct unit *u, struct node *n);
 static struct node *written(struct node *n);
-static bool is_zero(const struct unit *u, struct node *n);
+static bool is_written_zero(const struct unit *u, struct node *n);
 static bool gains_shared(const struct type *to, const struct type *from);
 static bool casts_to_shared(const struct unit *u, struct node *n, struct span name);
 static bool is_private_pointer(const struct unit *u, struct node *n);
@@ -100,11 +100,11 @@ void check_conversion(struct unit *u, struct type *to, struct node *value)
 
 	if (!from || !check_blocks_differ(to, from) || !check_is_fresh(u, value->span))
 		return;
-	unit_diag(u, D_BLOCKSIZE, value->span, show(u, from), show(u, to));
+	unit_diag(u, D_BLOCKSIZE, value->span, show_unqualified(u, from), show_unqualified(u, to));
 	note_declaration(u, value);
 }
 
-static const char *show(struct unit *u, struct type *t)
+static const char *show_unqualified(struct unit *u, struct type *t)
 {
 	return type_show(u->arena, type_unqualified(u->arena, t));
 }
@@ -235,7 +235,8 @@ static void check_library(struct unit *u, struct node *arguments)
 		if (!type_is_pts(type) || !check_is_fresh(u, a->span))
 			continue;
 		private = type_pointer_to(u->arena, type_unqualified(u->arena, type->base));
-		unit_diag(u, D_PTS_TO_PTL, value->span, show(u, type), show(u, private));
+		unit_diag(u, D_PTS_TO_PTL, value->span, show_unqualified(u, type),
+			show_unqualified(u, private));
 		library_note(u, value->span.begin, true);
 	}
 }
@@ -294,14 +295,14 @@ static void check_operands(struct unit *u, struct node *n, struct node *a, struc
 	if ((p && type_is_pts(p) && is_private_pointer(u, b))
 		|| (q && type_is_pts(q) && is_private_pointer(u, a))) {
 		if (check_is_fresh(u, n->span))
-			unit_diag(u, D_PTS_OPERANDS, n->span, operator_of(u, n, a), show(u, written(a)->type),
-				show(u, written(b)->type));
+			unit_diag(u, D_PTS_OPERANDS, n->span, operator_of(u, n, a),
+				show_unqualified(u, written(a)->type), show_unqualified(u, written(b)->type));
 		return;
 	}
 	if (!p || !q || !type_is_pts(p) || !type_is_pts(q) || !check_blocks_differ(p, q)
 		|| !check_is_fresh(u, n->span))
 		return;
-	unit_diag(u, D_BLOCKSIZE_OP, n->span, show(u, p), show(u, q));
+	unit_diag(u, D_BLOCKSIZE_OP, n->span, show_unqualified(u, p), show_unqualified(u, q));
 	note_declaration(u, a);
 	note_declaration(u, b);
 }
@@ -352,7 +353,7 @@ static bool is_private_pointer(const struct unit *u, struct node *n)
 	const struct node *inner = written(n);
 
 	return inner->type && (inner->type->kind == TYPE_POINTER || inner->type->kind == TYPE_ARRAY)
-	    && !inner->type->is_shared && !type_is_pts(inner->type) && !is_zero(u, n);
+	    && !inner->type->is_shared && !type_is_pts(inner->type) && !is_written_zero(u, n);
 }
 
 /* Expressions whose layout Clang alone tells, and may lose. */
@@ -424,14 +425,14 @@ static void check_cast(struct unit *u, struct node *n)
 	check_pointed_arrays(u, n->type);
 	if (casts_to_shared(u, n, name))
 		unit_diag(u, D_CAST_SHARED, name);
-	else if (!check_type(u, n->type, name, name) || !from || is_zero(u, n->last))
+	else if (!check_type(u, n->type, name, name) || !from || is_written_zero(u, n->last))
 		return;
 	else if (gains_shared(n->type, from))
-		unit_diag(u, D_PTL_TO_PTS, n->span, show(u, from), show(u, n->type));
+		unit_diag(u, D_PTL_TO_PTS, n->span, show_unqualified(u, from), show_unqualified(u, n->type));
 	else if (!type_is_pts(n->type))
 		return;
 	else if (from->kind == TYPE_POINTER && !type_is_pts(from)) {
-		unit_diag(u, D_PTL_TO_PTS, n->span, show(u, from), show(u, n->type));
+		unit_diag(u, D_PTL_TO_PTS, n->span, show_unqualified(u, from), show_unqualified(u, n->type));
 		library_note_source(u, n->span.begin, false);
 	} else if (from->kind == TYPE_NUMBER || from->kind == TYPE_ENUM)
 		unit_diag(u, D_INT_TO_PTS, n->span);
@@ -477,7 +478,7 @@ static bool casts_to_shared(const struct unit *u, struct node *n, struct span na
 }
 
 /* Whether a value is a zero that the user wrote, perhaps as (void *)0. */
-static bool is_zero(const struct unit *u, struct node *n)
+static bool is_written_zero(const struct unit *u, struct node *n)
 {
 	while ((n->kind == NODE_CONVERT || n->kind == NODE_PAREN || n->kind == NODE_CAST) && n->last)
 		n = n->last;

@@ -25,7 +25,7 @@ struct saying {
 	long block;
 };
 
-static void collect(struct lists *l, struct node *n);
+static void collect_typedef_uses(struct lists *l, struct node *n);
 static void check_list(struct lists *l, struct qualifiers q);
 static void check_modes(struct lists *l, struct qualifiers q);
 static void check_layouts(struct lists *l, struct qualifiers q);
@@ -35,7 +35,7 @@ static struct decl *typedef_at(const struct lists *l, size_t t);
 static bool may_be_shared(const struct lists *l, struct qualifiers q);
 static bool says_mode(const struct lists *l, size_t t, struct saying *s);
 static bool says_layout(const struct lists *l, size_t t, struct saying *s);
-static void note(struct unit *u, const struct saying *s, const char *what);
+static void note_word(struct unit *u, const struct saying *s, const char *what);
 static bool is_void(const struct lists *l, struct qualifiers q);
 static struct span name_of(const struct decl *d);
 
@@ -44,7 +44,7 @@ void check_lists(struct unit *u)
 	struct lists l = {u, {.arena = u->arena}, {.arena = u->arena}};
 	const struct islands *is = &u->islands;
 
-	collect(&l, u->root);
+	collect_typedef_uses(&l, u->root);
 	for (size_t i = 0; i < is->list.n; i++) {
 		size_t t = token_at(is, is->list.items[i].span.begin), first;
 		struct qualifiers q;
@@ -59,14 +59,14 @@ void check_lists(struct unit *u)
 	}
 }
 
-static void collect(struct lists *l, struct node *n)
+static void collect_typedef_uses(struct lists *l, struct node *n)
 {
 	if (n->kind == NODE_TYPE_USE && n->decl && n->decl->kind == DECL_TYPEDEF)
 		map_set(&l->uses, n->span.begin + 1ul, n->decl);
 	else if (n->kind == NODE_TYPEDEF && n->decl)
 		map_set(&l->names, text_hash(n->decl->name, strlen(n->decl->name)), n->decl);
 	for (struct node *c = n->first; c; c = c->next)
-		collect(l, c);
+		collect_typedef_uses(l, c);
 }
 
 static void check_list(struct lists *l, struct qualifiers q)
@@ -122,7 +122,7 @@ static void check_modes(struct lists *l, struct qualifiers q)
 		word = s.def ? first : s; /* the caret goes to a word, not to a typedef */
 		other = s.def ? s : first;
 		unit_diag(u, D_STRICT_RELAXED, word.where, words[word.mode], words[other.mode]);
-		note(u, &other, text_format(u->arena, "'%s'", words[other.mode]));
+		note_word(u, &other, text_format(u->arena, "'%s'", words[other.mode]));
 		return;
 	}
 	if (first.mode && !first.def && !may_be_shared(l, q))
@@ -181,7 +181,7 @@ static void check_layouts(struct lists *l, struct qualifiers q)
 		other = s.def ? s : first;
 		unit_diag(u, D_LAYOUT_CONFLICT, word.where, type_show_block(u->arena, word.block),
 			type_show_block(u->arena, other.block));
-		note(u, &other,
+		note_word(u, &other,
 			text_format(u->arena, "block size %s", type_show_block(u->arena, other.block)));
 		return;
 	}
@@ -223,7 +223,7 @@ static void check_target(struct lists *l, struct qualifiers q)
 		} else if (points && s.block == BLOCK_STAR) {
 			unit_diag(u, D_STAR_POINTER, s.where);
 			if (s.def)
-				note(u, &s, "[*]");
+				note_word(u, &s, "[*]");
 		} else {
 			continue;
 		}
@@ -245,7 +245,7 @@ static bool is_void(const struct lists *l, struct qualifiers q)
 /* ---- the words of messages ---- */
 
 /* Where the other word stands, or comes from. */
-static void note(struct unit *u, const struct saying *s, const char *what)
+static void note_word(struct unit *u, const struct saying *s, const char *what)
 {
 	if (s->def && s->def->is_user)
 		unit_note(u, name_of(s->def), "'%s' is declared here with %s", s->def->name, what);

@@ -18,24 +18,24 @@ struct sizes {
 
 static char holds_pts, holds_none; /* values of `known` */
 
-static bool holds(struct sizes *s, const struct type *t);
-static void collect(struct sizes *s, const struct node *n);
+static bool type_holds_pts(struct sizes *s, const struct type *t);
+static void collect_shared_names(struct sizes *s, const struct node *n);
 static void check_tokens(struct sizes *s, struct span where);
-static void check_bounds(struct sizes *s, const struct node *n);
+static void check_shared_bounds(struct sizes *s, const struct node *n);
 
 void check_sizes(struct unit *u)
 {
 	struct sizes s = {.unit = u, .known = {.arena = u->arena}, .names = {.arena = u->arena}};
 
-	collect(&s, u->root);
+	collect_shared_names(&s, u->root);
 	for (size_t i = 0; i < u->islands.list.n; i++)
 		if (u->islands.list.items[i].kind == ISLAND_SHARED
 			&& u->islands.list.items[i].layout == LAYOUT_SIZE)
 			check_tokens(&s, u->islands.list.items[i].body);
-	check_bounds(&s, u->root);
+	check_shared_bounds(&s, u->root);
 }
 
-static bool holds(struct sizes *s, const struct type *t)
+static bool type_holds_pts(struct sizes *s, const struct type *t)
 {
 	const struct decl *d;
 	bool found = false;
@@ -51,30 +51,30 @@ static bool holds(struct sizes *s, const struct type *t)
 		return map_get(&s->known, (unsigned long)d) == &holds_pts;
 	map_set(&s->known, (unsigned long)d, &holds_none); /* while it is being looked at */
 	for (const struct node *f = d->node->first; f && !found; f = f->next)
-		found = f->kind == NODE_FIELD && f->decl && holds(s, f->decl->type);
+		found = f->kind == NODE_FIELD && f->decl && type_holds_pts(s, f->decl->type);
 	map_set(&s->known, (unsigned long)d, found ? &holds_pts : &holds_none);
 	return found;
 }
 
-static void collect(struct sizes *s, const struct node *n)
+static void collect_shared_names(struct sizes *s, const struct node *n)
 {
 	const struct decl *d = node_is_decl(n) && n->kind != NODE_TYPE_USE ? n->decl : NULL;
 
-	if (d && *d->name && d->type && d->kind != DECL_FUNC && holds(s, d->type))
+	if (d && *d->name && d->type && d->kind != DECL_FUNC && type_holds_pts(s, d->type))
 		map_set(&s->names, text_hash(d->name, strlen(d->name)), s);
 	for (const struct node *c = n->first; c; c = c->next)
-		collect(s, c);
+		collect_shared_names(s, c);
 }
 
 /* The bounds of shared objects: what stands in the declaration but is not its initializer. */
-static void check_bounds(struct sizes *s, const struct node *n)
+static void check_shared_bounds(struct sizes *s, const struct node *n)
 {
 	if (n->kind == NODE_VAR && n->decl && n->decl->type->is_shared)
 		for (const struct node *c = n->first; c; c = c->next)
 			if (node_is_expr(c) && c != n->init)
 				check_tokens(s, c->span);
 	for (const struct node *c = n->first; c; c = c->next)
-		check_bounds(s, c);
+		check_shared_bounds(s, c);
 }
 
 static void check_tokens(struct sizes *s, struct span where)

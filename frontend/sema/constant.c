@@ -33,9 +33,9 @@ static bool read_constant(const struct islands *is, size_t t, struct constant *k
 static bool read_type(const struct islands *is, size_t open, struct constant *k);
 static size_t unary_end(const struct islands *is, size_t t);
 static bool may_differ(const struct islands *is, const struct constant *k);
-static bool ask(struct unit *u, const bool *unknown, bool *changed);
+static bool ask_clang(struct unit *u, const bool *unknown, bool *changed);
 static void make_text(struct question *q, const bool *unknown, const char *shadow, const char *full);
-static void copy(struct question *q, const char *from, unsigned begin, unsigned end);
+static void copy_constant(struct question *q, const char *from, unsigned begin, unsigned end);
 static size_t first_behind(const struct islands *is, unsigned offset);
 static void insert(struct question *q, const char *s);
 static bool has_unknown(const struct islands *is, struct span body);
@@ -220,7 +220,7 @@ bool constants_ask(struct unit *u)
 		unknown[i] = is->list.items[i].kind == ISLAND_SHARED
 		          && is->list.items[i].block == UNKNOWN_BLOCK;
 	for (int round = 0; changed && round < MOST_ROUNDS; round++)
-		if (!ask(u, unknown, &changed))
+		if (!ask_clang(u, unknown, &changed))
 			return false;
 	for (size_t i = 0; i < is->list.n; i++)
 		if (unknown[i] && has_unknown(is, is->list.items[i].body))
@@ -236,7 +236,7 @@ bool constants_ask(struct unit *u)
 	return true;
 }
 
-static bool ask(struct unit *u, const bool *unknown, bool *changed)
+static bool ask_clang(struct unit *u, const bool *unknown, bool *changed)
 {
 	struct islands *is = &u->islands;
 	struct question q = {.unit = u, .text = {.arena = u->arena}};
@@ -257,7 +257,7 @@ static bool ask(struct unit *u, const bool *unknown, bool *changed)
 	clang_inserted(c, q.inserted.items, q.inserted.n);
 	if (clang_yield(c) || clang_mark_incomplete(c)) {
 		clang_drop(c);
-		return ask(u, unknown, changed);
+		return ask_clang(u, unknown, changed);
 	}
 	clang_enumerators(c, "upcr_block", &values);
 	for (size_t i = 0; i < is->list.n; i++) {
@@ -315,20 +315,20 @@ static void make_text(struct question *q, const bool *unknown, const char *shado
 			continue;
 		at = item_begin(is, d->span.begin);
 		if (at > done) {
-			copy(q, shadow, done, at);
+			copy_constant(q, shadow, done, at);
 			done = at;
 		}
 		begin = d->clause[0].begin = (unsigned)q->text.len;
 		text_printf(&q->text, " enum { upcr_block%zu = (", i);
 		q->nested = true;
-		copy(q, full, d->body.begin, d->body.end);
+		copy_constant(q, full, d->body.begin, d->body.end);
 		q->nested = false;
 		text_puts(&q->text, ") }; ");
 		d->clause[0].end = (unsigned)q->text.len;
 		LIST_PUSH(q->unit->arena, &q->inserted,
 			((struct clang_insertion){begin, (unsigned)q->text.len - begin}));
 	}
-	copy(q, shadow, done, is->source->len);
+	copy_constant(q, shadow, done, is->source->len);
 }
 
 /* The first constant that begins at an offset or behind it. */
@@ -348,7 +348,7 @@ static size_t first_behind(const struct islands *is, unsigned offset)
 }
 
 /* Copies a piece with the constants in it made questions. */
-static void copy(struct question *q, const char *from, unsigned begin, unsigned end)
+static void copy_constant(struct question *q, const char *from, unsigned begin, unsigned end)
 {
 	struct islands *is = &q->unit->islands;
 

@@ -14,10 +14,10 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 static void overwrite_forall(struct shadow *sh, const struct islands *is, const struct island *d);
 static void overwrite_incomplete(struct shadow *sh, const struct islands *is, const struct island *d);
 static void put_constant(struct shadow *sh, const struct constant *k);
-static void put(struct shadow *sh, unsigned at, const char *s);
+static void overwrite_at(struct shadow *sh, unsigned at, const char *s);
 static void blank(struct shadow *sh, unsigned begin, unsigned end);
 static bool number_layout(struct map *seen, struct island *d);
-static const char *macro_of(const struct island *d, char name[8]);
+static const char *layout_macro(const struct island *d, char name[8]);
 static bool is_empty(const struct islands *is, struct span s);
 static bool in_layout(const struct islands *is, const struct island *d);
 static bool in_brackets(const struct islands *is, unsigned at);
@@ -44,7 +44,7 @@ void shadow_make(struct shadow *sh, struct islands *is)
 		if (d->kind == ISLAND_SHARED && number_layout(&seen, d))
 			text_printf(&prelude,
 				"#define %s %s__attribute__((address_space(1),btf_type_tag(\"%s%ld\")))\n",
-				macro_of(d, name), d->after_body ? "volatile " : "",
+				layout_macro(d, name), d->after_body ? "volatile " : "",
 				d->layout == LAYOUT_NONE ? d->after_body ? "m" : "n"
 				: d->after_body          ? "c"
 							 : "b",
@@ -83,7 +83,7 @@ const char *shadow_word(struct arena *a, const struct islands *is, const char *n
 	for (size_t i = 0; n == 6 && i < is->list.n; i++) {
 		const struct island *d = &is->list.items[i];
 
-		if (d->kind != ISLAND_SHARED || memcmp(macro_of(d, macro), name, 6) != 0)
+		if (d->kind != ISLAND_SHARED || memcmp(layout_macro(d, macro), name, 6) != 0)
 			continue;
 		switch (d->layout) {
 		case LAYOUT_NONE: return "shared";
@@ -104,12 +104,12 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 		return; /* in a layout, which is blank by now */
 	switch (d->kind) {
 	case ISLAND_SHARED:
-		put(sh, d->span.begin, macro_of(d, name));
+		overwrite_at(sh, d->span.begin, layout_macro(d, name));
 		if (!sh->keeps_layouts || in_layout(is, d))
 			blank(sh, d->part.begin, d->part.end);
 		break;
-	case ISLAND_STRICT: put(sh, d->span.begin, SHADOW_STRICT); break;
-	case ISLAND_RELAXED: put(sh, d->span.begin, SHADOW_RELAXED); break;
+	case ISLAND_STRICT: overwrite_at(sh, d->span.begin, SHADOW_STRICT); break;
+	case ISLAND_RELAXED: overwrite_at(sh, d->span.begin, SHADOW_RELAXED); break;
 	case ISLAND_FORALL: overwrite_forall(sh, is, d); break;
 	case ISLAND_BARRIER:
 	case ISLAND_NOTIFY:
@@ -123,11 +123,11 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 	case ISLAND_LOCALSIZEOF:
 	case ISLAND_ELEMSIZEOF:
 		blank(sh, d->span.begin, d->span.end);
-		put(sh, d->span.begin, "sizeof");
+		overwrite_at(sh, d->span.begin, "sizeof");
 		break;
 	case ISLAND_THREADS:
 		if (in_brackets(is, d->span.begin) && !(sh->keeps_layouts && in_layout(is, d)))
-			put(sh, d->span.begin, SHADOW_COUNT);
+			overwrite_at(sh, d->span.begin, SHADOW_COUNT);
 		break;
 	case ISLAND_PRAGMA_UPC:
 	case ISLAND_PRAGMA_PUPC: blank(sh, d->span.begin, d->span.end); break;
@@ -146,10 +146,10 @@ static void overwrite_incomplete(struct shadow *sh, const struct islands *is, co
 
 	blank(sh, d->span.begin, d->span.end);
 	if (is_name || (token_is(is, t, "(") && is_specifier(is, t + 1))) {
-		put(sh, d->span.begin, SHADOW_BLOCK);
+		overwrite_at(sh, d->span.begin, SHADOW_BLOCK);
 	} else {
-		put(sh, d->span.begin, "sizeof");
-		put(sh, d->span.end - 1, "&");
+		overwrite_at(sh, d->span.begin, "sizeof");
+		overwrite_at(sh, d->span.end - 1, "&");
 	}
 }
 
@@ -159,7 +159,7 @@ static void overwrite_forall(struct shadow *sh, const struct islands *is, const 
 	unsigned third = d->part.begin - 1;
 
 	blank(sh, d->span.begin, d->span.begin + 10);
-	put(sh, d->span.begin, "for");
+	overwrite_at(sh, d->span.begin, "for");
 	if (d->is_continue)
 		blank(sh, d->part.begin, d->part.end);
 	sh->text[third] = d->is_continue || is_empty(is, d->part) || is_empty(is, d->clause[2]) ? ' ' : ',';
@@ -174,11 +174,11 @@ static void put_constant(struct shadow *sh, const struct constant *k)
 	if (k->value < 0 || sh->text[k->span.begin] == ' ' || (unsigned)n >= k->span.end - k->span.begin)
 		return;
 	blank(sh, k->span.begin, k->span.end);
-	put(sh, k->span.begin, number);
+	overwrite_at(sh, k->span.begin, number);
 	sh->text[k->span.end - 1] = ')';
 }
 
-static void put(struct shadow *sh, unsigned at, const char *s)
+static void overwrite_at(struct shadow *sh, unsigned at, const char *s)
 {
 	memcpy(sh->text + at, s, strlen(s));
 }
@@ -210,7 +210,7 @@ static bool number_layout(struct map *seen, struct island *d)
 }
 
 /* A name of six letters for a layout. */
-static const char *macro_of(const struct island *d, char name[8])
+static const char *layout_macro(const struct island *d, char name[8])
 {
 	static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 	unsigned n = d->macro;

@@ -31,7 +31,7 @@ static bool is_word(char c)
 }
 
 /* How long the word, the literal or the other character at s[at] is; 0 for a comment to the end. */
-static size_t word_length(const char *s, size_t at, size_t end)
+static size_t token_length(const char *s, size_t at, size_t end)
 {
 	size_t n = 1;
 
@@ -57,7 +57,7 @@ static struct line_words words_of(struct arena *a, struct stretch s)
 	struct line_words words = {0};
 
 	for (size_t at = s.begin, length; at < s.end && words.n <= MOST_WORDS; at += length) {
-		length = isspace((unsigned char)s.text[at]) ? 1 : word_length(s.text, at, s.end);
+		length = isspace((unsigned char)s.text[at]) ? 1 : token_length(s.text, at, s.end);
 		if (!length)
 			break;
 		if (!isspace((unsigned char)s.text[at]) && !(s.text[at] == '/' && length > 1))
@@ -101,7 +101,7 @@ static void pair_words(const char *p, struct word *a, size_t n, const char *line
 
 /* Where a[i], which is in no pair, comes from: the first word behind the pair before it that is in
  * none, or else the last one before that. */
-static size_t macro_of(const struct word *a, size_t i, const char *line, const struct word *b, size_t m)
+static size_t macro_word_of(const struct word *a, size_t i, const char *line, const struct word *b, size_t m)
 {
 	size_t from = 0;
 
@@ -128,7 +128,8 @@ bool align(struct place *place, struct stretch p, struct stretch line)
 			arena_alloc(arena, (a.n + 1) * (b.n + 1) * sizeof(unsigned)));
 		while (i + 1 < a.n && a.items[i + 1].at <= at)
 			i++;
-		j = a.items[i].pair != NONE ? a.items[i].pair : macro_of(a.items, i, line.text, b.items, b.n);
+		j = a.items[i].pair != NONE ? a.items[i].pair
+		                            : macro_word_of(a.items, i, line.text, b.items, b.n);
 	}
 	if (j != NONE) {
 		const struct word *from = &a.items[i], *to = &b.items[j];

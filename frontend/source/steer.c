@@ -11,15 +11,15 @@
 #include <string.h>
 
 static void mark_read(struct reading *r, const char *s, const char *end);
-static size_t word_length(const char *s, const char *end);
-static struct steering_macro *macro_of(const struct reading *r, const char *name, size_t n);
+static size_t name_length(const char *s, const char *end);
+static struct steering_macro *steering_macro_of(const struct reading *r, const char *name, size_t n);
 static bool is_of_upc(const char *name);
 static const char *skip_no_word(const char *s, const char *end);
 
 void steer_define(struct reading *r, const char *name, const char *line, size_t n)
 {
-	size_t length = word_length(name, line + n);
-	struct steering_macro *m = macro_of(r, name, length);
+	size_t length = name_length(name, line + n);
+	struct steering_macro *m = steering_macro_of(r, name, length);
 
 	if (!m) {
 		struct steering_macro new = {arena_copy(r->s->arena, name, length), NULL, false};
@@ -38,14 +38,14 @@ void steer_define(struct reading *r, const char *name, const char *line, size_t 
 void steer_define_theirs(struct reading *r, const char *name, const char *end)
 {
 	r->header_macros.arena = r->s->arena;
-	map_set(&r->header_macros, text_hash(name, word_length(name, end)),
+	map_set(&r->header_macros, text_hash(name, name_length(name, end)),
 		arena_copy(r->s->arena, r->s->files.items[r->file].name, 1));
 }
 
 bool steer_undef(struct reading *r, const char *name, const char *end)
 {
-	size_t n = word_length(name, end);
-	struct steering_macro *m = macro_of(r, name, n);
+	size_t n = name_length(name, end);
+	struct steering_macro *m = steering_macro_of(r, name, n);
 	const char *first = map_get(&r->header_macros, text_hash(name, n));
 
 	if (m)
@@ -70,8 +70,8 @@ void steer_enter(struct reading *r)
 static void mark_read(struct reading *r, const char *s, const char *end)
 {
 	while (s < end) {
-		size_t n = word_length(s, end);
-		struct steering_macro *m = n ? macro_of(r, s, n) : NULL;
+		size_t n = name_length(s, end);
+		struct steering_macro *m = n ? steering_macro_of(r, s, n) : NULL;
 
 		if (m && m->define && !m->is_read) {
 			m->is_read = true;
@@ -104,7 +104,7 @@ void steer_leave(struct reading *r, struct line *include)
 }
 
 /* The length of the name or the number that begins there; 0: none does. */
-static size_t word_length(const char *s, const char *end)
+static size_t name_length(const char *s, const char *end)
 {
 	size_t n = 0;
 
@@ -113,7 +113,7 @@ static size_t word_length(const char *s, const char *end)
 	return n;
 }
 
-static struct steering_macro *macro_of(const struct reading *r, const char *name, size_t n)
+static struct steering_macro *steering_macro_of(const struct reading *r, const char *name, size_t n)
 {
 	return map_get(&r->macro_names, text_hash(name, n));
 }

@@ -216,12 +216,12 @@ static bool is_old(const struct update *u, size_t i, size_t w)
 
 /* ---- the changes ---- */
 
-static void change(struct update *u, struct span where, const char *text)
+static void add_change(struct update *u, struct span where, const char *text)
 {
 	LIST_PUSH(u->s->arena, &u->changes, ((struct change){where, text}));
 }
 
-static void report(struct update *u, struct span where, const char *today)
+static void report_spelling(struct update *u, struct span where, const char *today)
 {
 	diag_add(u->s->diags, D_OLD_SPELLING, source_place(u->s, where), where.begin, today);
 	source_fix(u->s, where, today);
@@ -245,12 +245,12 @@ static size_t update_layout(struct update *u, size_t i)
 		return i;
 	layout = (struct span){pieces[open].span.begin, pieces[close].span.end};
 	between = (struct span){pieces[i + 1].span.begin, pieces[open - 1].span.end};
-	report(u, (struct span){pieces[i].span.begin, layout.end},
+	report_spelling(u, (struct span){pieces[i].span.begin, layout.end},
 		text_format(u->s->arena, "shared %.*s %.*s", (int)(layout.end - layout.begin),
 			text + layout.begin, (int)(between.end - between.begin), text + between.begin));
-	change(u, (struct span){pieces[i].span.end, pieces[i].span.end},
+	add_change(u, (struct span){pieces[i].span.end, pieces[i].span.end},
 		text_format(u->s->arena, " %.*s", (int)(layout.end - layout.begin), text + layout.begin));
-	change(u, layout, "");
+	add_change(u, layout, "");
 	return close;
 }
 
@@ -264,8 +264,8 @@ static void find_changes(struct update *u)
 		if (piece_is(u, i, "shared")) {
 			i = update_layout(u, i);
 		} else if (w < N_WORDS && is_old(u, i, w)) {
-			report(u, u->pieces.items[i].span, words[w].new);
-			change(u, u->pieces.items[i].span, words[w].new);
+			report_spelling(u, u->pieces.items[i].span, words[w].new);
+			add_change(u, u->pieces.items[i].span, words[w].new);
 		}
 	}
 }

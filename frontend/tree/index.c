@@ -15,10 +15,10 @@ struct index {
 	struct map uses; /* by the first declaration: the array of its uses */
 };
 
-static void walk(struct index *x, const struct node *n);
+static void index_node(struct index *x, const struct node *n);
 static void add_symbol(struct index *x, const struct node *n);
 static json_object *uses_of(struct index *x, const struct decl *d);
-static const char *kind_of(const struct decl *d);
+static const char *kind_words(const struct decl *d);
 static json_object *place_of(struct index *x, struct span where);
 
 void index_write(const struct unit *u, FILE *to)
@@ -29,13 +29,13 @@ void index_write(const struct unit *u, FILE *to)
 		.uses = {.arena = u->arena}};
 	json_object *o = json_object_new_object();
 
-	walk(&x, u->root);
+	index_node(&x, u->root);
 	json_object_object_add(o, "file", json_text(u->arena, u->source.path));
 	json_object_object_add(o, "symbols", x.symbols);
 	json_write(o, to);
 }
 
-static void walk(struct index *x, const struct node *n)
+static void index_node(struct index *x, const struct node *n)
 {
 	const struct decl *d = n->decl;
 
@@ -50,7 +50,7 @@ static void walk(struct index *x, const struct node *n)
 			add_symbol(x, n);
 	}
 	for (const struct node *c = n->first; c; c = c->next)
-		walk(x, c);
+		index_node(x, c);
 }
 
 static void add_symbol(struct index *x, const struct node *n)
@@ -63,7 +63,7 @@ static void add_symbol(struct index *x, const struct node *n)
 	map_set(&x->seen, d->name_at, o);
 
 	json_object_object_add(o, "name", json_text(x->unit->arena, d->name));
-	json_object_object_add(o, "kind", json_object_new_string(kind_of(d)));
+	json_object_object_add(o, "kind", json_object_new_string(kind_words(d)));
 	if (d->type && d->kind != DECL_RECORD && d->kind != DECL_ENUM)
 		json_object_object_add(o, "type",
 			json_text(x->unit->arena, type_show(x->unit->arena, d->type)));
@@ -93,7 +93,7 @@ static json_object *uses_of(struct index *x, const struct decl *d)
 	return uses;
 }
 
-static const char *kind_of(const struct decl *d)
+static const char *kind_words(const struct decl *d)
 {
 	switch (d->kind) {
 	case DECL_VAR: return "variable";

@@ -8,12 +8,12 @@
 
 #include <string.h>
 
-static const char *declare(struct arena *a, const struct type *t, const char *name, bool outer);
-static const char *show(struct arena *a, const struct type *t, const char *name);
+static const char *declare_in_c(struct arena *a, const struct type *t, const char *name, bool outer);
+static const char *show_in_upc(struct arena *a, const struct type *t, const char *name);
 static const char *show_params(struct arena *a, const struct type *t);
 static const char *c_name(const struct type *t);
 static const char *qualifiers(struct arena *a, const struct type *t);
-static const char *join(struct arena *a, const char *specifiers, const char *name);
+static const char *join_name(struct arena *a, const char *specifiers, const char *name);
 
 struct type *type_element(struct type *t)
 {
@@ -92,38 +92,39 @@ struct type *type_shared(struct arena *a, struct type *t, long block, enum mode 
 
 const char *type_declare(struct arena *a, const struct type *t, const char *name)
 {
-	return declare(a, t, name, true);
+	return declare_in_c(a, t, name, true);
 }
 
-static const char *declare(struct arena *a, const struct type *t, const char *name, bool outer)
+static const char *declare_in_c(struct arena *a, const struct type *t, const char *name, bool outer)
 {
 	const char *inner;
 	struct text params = {.arena = a};
 
 	if (type_is_pts(t))
-		return join(a, outer || !t->is_const ? "upcr_pts" : "const upcr_pts", name);
+		return join_name(a, outer || !t->is_const ? "upcr_pts" : "const upcr_pts", name);
 	if (t->name)
-		return join(a, outer ? c_name(t) : text_format(a, "%s%s", qualifiers(a, t), c_name(t)), name);
+		return join_name(a, outer ? c_name(t) : text_format(a, "%s%s", qualifiers(a, t), c_name(t)),
+			name);
 	switch (t->kind) {
 	case TYPE_POINTER:
 		inner = text_format(a, "*%s%s", outer ? "" : qualifiers(a, t), name);
 		if (t->base->kind == TYPE_ARRAY || t->base->kind == TYPE_FUNCTION)
 			inner = t->base->name ? inner : text_format(a, "(%s)", inner);
-		return declare(a, t->base, inner, false);
+		return declare_in_c(a, t->base, inner, false);
 	case TYPE_ARRAY:
 		if (t->count < 0)
-			return declare(a, t->base, text_format(a, "%s[]", name), false);
-		return declare(a, t->base,
+			return declare_in_c(a, t->base, text_format(a, "%s[]", name), false);
+		return declare_in_c(a, t->base,
 			text_format(a, t->by_threads ? "%s[%ld * THREADS]" : "%s[%ld]", name, t->count),
 			false);
 	case TYPE_FUNCTION:
 		text_printf(&params, "%s(", name);
 		for (size_t i = 0; i < t->n_params; i++)
-			text_printf(&params, "%s%s", i ? ", " : "", declare(a, t->params[i], "", false));
+			text_printf(&params, "%s%s", i ? ", " : "", declare_in_c(a, t->params[i], "", false));
 		text_puts(&params, t->is_variadic                     ? ", ...)"
 				   : !t->n_params && t->has_prototype ? "void)"
 								      : ")");
-		return declare(a, t->base, params.data, true);
+		return declare_in_c(a, t->base, params.data, true);
 	case TYPE_ERROR:
 	case TYPE_VOID:
 	case TYPE_NUMBER:
@@ -131,7 +132,7 @@ static const char *declare(struct arena *a, const struct type *t, const char *na
 	case TYPE_RECORD:
 	case TYPE_OTHER: break;
 	}
-	return join(a, t->kind == TYPE_VOID ? "void" : "int", name);
+	return join_name(a, t->kind == TYPE_VOID ? "void" : "int", name);
 }
 
 static const char *c_name(const struct type *t)
@@ -146,7 +147,7 @@ static const char *qualifiers(struct arena *a, const struct type *t)
 	return text_format(a, "%s%s", t->is_const ? "const " : "", t->is_volatile ? "volatile " : "");
 }
 
-static const char *join(struct arena *a, const char *specifiers, const char *name)
+static const char *join_name(struct arena *a, const char *specifiers, const char *name)
 {
 	return *name ? text_format(a, "%s %s", specifiers, name) : specifiers;
 }
@@ -163,7 +164,7 @@ bool type_is_simple(const struct type *t)
 
 const char *type_show(struct arena *a, const struct type *t)
 {
-	return show(a, t, "");
+	return show_in_upc(a, t, "");
 }
 
 const char *type_show_block(struct arena *a, long block)
@@ -184,7 +185,7 @@ static const char *show_params(struct arena *a, const struct type *t)
 	return list.data;
 }
 
-static const char *show(struct arena *a, const struct type *t, const char *name)
+static const char *show_in_upc(struct arena *a, const struct type *t, const char *name)
 {
 	const char *mode = t->mode == MODE_STRICT ? "strict " : t->mode == MODE_RELAXED ? "relaxed " : "";
 	const char *shared = "";
@@ -194,7 +195,7 @@ static const char *show(struct arena *a, const struct type *t, const char *name)
 		shared = text_format(a, "%sshared %s%s", mode,
 			t->block == 1 ? "" : type_show_block(a, t->block), t->block == 1 ? "" : " ");
 	if (t->name)
-		return join(a, text_format(a, "%s%s%s", shared, qualifiers(a, t), t->name), name);
+		return join_name(a, text_format(a, "%s%s%s", shared, qualifiers(a, t), t->name), name);
 	switch (t->kind) {
 	case TYPE_POINTER:
 		words = text_format(a, "%s%s", shared, qualifiers(a, t));
@@ -203,15 +204,15 @@ static const char *show(struct arena *a, const struct type *t, const char *name)
 		name = text_format(a, "*%s%s", words, name);
 		if (t->base->kind == TYPE_ARRAY || t->base->kind == TYPE_FUNCTION)
 			name = text_format(a, "(%s)", name);
-		return show(a, t->base, name);
+		return show_in_upc(a, t->base, name);
 	case TYPE_ARRAY:
 		if (t->count < 0)
-			return show(a, t->base, text_format(a, "%s[]", name));
+			return show_in_upc(a, t->base, text_format(a, "%s[]", name));
 		if (t->by_threads && t->count == 1)
-			return show(a, t->base, text_format(a, "%s[THREADS]", name));
-		return show(a, t->base,
+			return show_in_upc(a, t->base, text_format(a, "%s[THREADS]", name));
+		return show_in_upc(a, t->base,
 			text_format(a, t->by_threads ? "%s[%ld*THREADS]" : "%s[%ld]", name, t->count));
-	case TYPE_FUNCTION: return show(a, t->base, text_format(a, "%s(%s)", name, show_params(a, t)));
+	case TYPE_FUNCTION: return show_in_upc(a, t->base, text_format(a, "%s(%s)", name, show_params(a, t)));
 	case TYPE_ERROR:
 	case TYPE_VOID:
 	case TYPE_NUMBER:
@@ -219,7 +220,7 @@ static const char *show(struct arena *a, const struct type *t, const char *name)
 	case TYPE_RECORD:
 	case TYPE_OTHER: break;
 	}
-	return join(a, text_format(a, "%s%s", shared, t->kind == TYPE_VOID ? "void" : "?"), name);
+	return join_name(a, text_format(a, "%s%s", shared, t->kind == TYPE_VOID ? "void" : "?"), name);
 }
 
 /* ---- conversions ---- */

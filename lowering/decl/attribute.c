@@ -23,7 +23,7 @@ struct attributes {
 	size_t n, cap;
 };
 
-static void collect(struct lowering *l, size_t t, size_t end, struct attributes *list);
+static void collect_attributes(struct lowering *l, size_t t, size_t end, struct attributes *list);
 static struct attributes attributes_of(struct lowering *l, const struct decl *d);
 static size_t declarator_end(const struct islands *is, size_t t);
 static bool is_named(const struct islands *is, size_t t, const char *name);
@@ -90,10 +90,10 @@ static struct attributes attributes_of(struct lowering *l, const struct decl *d)
 	bool has_body;
 
 	t = specifiers_end(is, begin, d->name_at, &has_body);
-	collect(l, begin, t, &list);
+	collect_attributes(l, begin, t, &list);
 	for (last = t; t < name; t = declarator_end(is, t) + 1)
 		last = t;
-	collect(l, last, declarator_end(is, last), &list);
+	collect_attributes(l, last, declarator_end(is, last), &list);
 	return list;
 }
 
@@ -111,7 +111,7 @@ static size_t declarator_end(const struct islands *is, size_t t)
 	return t;
 }
 
-static void collect(struct lowering *l, size_t t, size_t end, struct attributes *list)
+static void collect_attributes(struct lowering *l, size_t t, size_t end, struct attributes *list)
 {
 	const struct islands *is = &l->unit->islands;
 
@@ -187,7 +187,7 @@ const char *attribute_words(struct lowering *l, size_t t, const struct type *dec
 	struct attributes list = {0};
 	struct text kept = {.arena = l->arena};
 
-	collect(l, t, token_match(is, t + 1) + 1, &list);
+	collect_attributes(l, t, token_match(is, t + 1) + 1, &list);
 	for (size_t i = 0; i < list.n; i++)
 		if (!function || !is_lost(is, list.items[i].name, function))
 			text_printf(&kept, "%s%s", kept.len ? ", " : "", words(l, list.items[i]));

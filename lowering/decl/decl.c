@@ -50,7 +50,7 @@ static void classify(struct item *it);
 static const char *storage_words(struct lowering *l, struct span specifiers, const struct type *declared);
 static void write_specifiers(struct lowering *l, struct group *g);
 static void write_items(struct lowering *l, struct group *g);
-static void join(struct lowering *l, const struct item *before, const struct item *it,
+static void join_declarators(struct lowering *l, const struct item *before, const struct item *it,
 	const struct item *written);
 static bool is_declaration(const struct node *n);
 static bool continues(struct lowering *l, const struct node *n);
@@ -363,7 +363,7 @@ static void write_items(struct lowering *l, struct group *g)
 		struct item *it = &g->items[i];
 
 		if (i > 0 && it->node->kind != NODE_PARM)
-			join(l, &g->items[i - 1], it, written);
+			join_declarators(l, &g->items[i - 1], it, written);
 		if (it->rewriting != DROPPED)
 			written = it;
 		if (it->rewriting == POINTER) {
@@ -388,7 +388,7 @@ static void write_items(struct lowering *l, struct group *g)
 
 /* What is between two declarators: a ',' if the second one and the last that was written share
  * their specifiers, the end of a declaration and the begin of another one if not. */
-static void join(struct lowering *l, const struct item *before, const struct item *it,
+static void join_declarators(struct lowering *l, const struct item *before, const struct item *it,
 	const struct item *written)
 {
 	struct span gap = {before->end, it->d.span.begin};

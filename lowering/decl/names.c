@@ -22,21 +22,21 @@ struct inner {
 	struct inner *next;
 };
 
-static void collect(struct lowering *l, const struct node *n);
+static void collect_inner_names(struct lowering *l, const struct node *n);
 static unsigned long key_of(const char *name, bool is_tag);
 static bool is_tag(const struct decl *d);
 static bool is_inside(const struct decl *inner, const struct decl *d);
 static const struct node *scope_of(const struct decl *d);
 static bool has_alias(const struct lowering *l, const struct decl *d);
-static void replace(struct lowering *l, struct decl *d, const struct type *t);
+static void replace_by_typedef(struct lowering *l, struct decl *d, const struct type *t);
 
 void lower_collect_names(struct lowering *l)
 {
 	l->inner_names.arena = l->arena;
-	collect(l, l->unit->root);
+	collect_inner_names(l, l->unit->root);
 }
 
-static void collect(struct lowering *l, const struct node *n)
+static void collect_inner_names(struct lowering *l, const struct node *n)
 {
 	const struct decl *d = n->decl;
 	bool declares = node_is_decl(n) && n->kind != NODE_FIELD && n->kind != NODE_TYPE_USE;
@@ -49,7 +49,7 @@ static void collect(struct lowering *l, const struct node *n)
 		map_set(&l->inner_names, key, i);
 	}
 	for (const struct node *c = n->first; c; c = c->next)
-		collect(l, c);
+		collect_inner_names(l, c);
 }
 
 /* Tags have a name space of their own (C99 6.2.3). */
@@ -114,7 +114,7 @@ void lower_uncapture(struct lowering *l, const struct type *t)
 		struct decl *d = type_name_decl(t);
 
 		if (d && *d->name && !has_alias(l, d) && name_is_captured(l, d))
-			replace(l, d, t);
+			replace_by_typedef(l, d, t);
 		if (d)
 			return;
 		for (size_t i = 0; i < t->n_params; i++)
@@ -131,7 +131,7 @@ static bool has_alias(const struct lowering *l, const struct decl *d)
 
 /* The typedef is after the declaration in a block, else before the external declaration at
  * hand, where no block is open. */
-static void replace(struct lowering *l, struct decl *d, const struct type *t)
+static void replace_by_typedef(struct lowering *l, struct decl *d, const struct type *t)
 {
 	const char *alias = text_format(l->arena, "upcr_type%u", ++l->n_types);
 

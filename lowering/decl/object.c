@@ -17,7 +17,7 @@ struct rows {
 	struct pieces *startup;
 };
 
-static const char *declare(struct lowering *l, const struct decl *d, const char *name,
+static const char *declare_by_macro(struct lowering *l, const struct decl *d, const char *name,
 	const struct object_words *words);
 static bool has_our_label(const struct decl *d);
 static void choose_name(struct lowering *l, const struct decl *d);
@@ -36,7 +36,7 @@ void lower_object(struct lowering *l, struct node *var, struct pieces *to)
 	struct decl *d = var->decl;
 	const char *name = d->first->c_name ? d->first->c_name : d->name;
 	struct object_words words = object_words(l, d);
-	const char *declaration = declare(l, d, name, &words);
+	const char *declaration = declare_by_macro(l, d, name, &words);
 	struct pieces definition;
 
 	if ((d->storage == STORAGE_EXTERN && !var->init) || !is_defining(var)) {
@@ -53,7 +53,7 @@ void lower_object(struct lowering *l, struct node *var, struct pieces *to)
 
 /* "UPCR_EXTERN(x)": an object that other files may see has an assembler name of its own, so
  * that it may have the name of a function of libc. */
-static const char *declare(struct lowering *l, const struct decl *d, const char *name,
+static const char *declare_by_macro(struct lowering *l, const struct decl *d, const char *name,
 	const struct object_words *words)
 {
 	const char *symbol = words->symbol ? words->symbol : "";

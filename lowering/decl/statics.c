@@ -16,13 +16,13 @@ struct statics {
 	bool any; /* has the address of a shared object among its initial values */
 };
 
-static void find(struct lowering *l, struct node *n, struct statics *found);
+static void find_statics(struct lowering *l, struct node *n, struct statics *found);
 static bool holds_address(const struct node *var);
 static void find_mentioned(struct lowering *l, const struct node *n, struct statics *found);
 static void rename_out(struct lowering *l, struct decl *d);
 static void move_out(struct lowering *l, struct node *var);
 static struct type *without_local_names(struct lowering *l, struct type *t);
-static void mark_unused(struct lowering *l, const struct decl *d);
+static void mark_maybe_unused(struct lowering *l, const struct decl *d);
 static bool is_block_type(const struct type *t);
 static void refuse_local(struct lowering *l, const struct node *var, const struct node *n);
 static const char *local_part(const struct node *n);
@@ -31,7 +31,7 @@ void lower_statics(struct lowering *l, struct node *function)
 {
 	struct statics found = {0};
 
-	find(l, function, &found);
+	find_statics(l, function, &found);
 	if (!found.any)
 		return;
 	for (size_t i = 0; i < found.n; i++)
@@ -46,7 +46,7 @@ void lower_statics(struct lowering *l, struct node *function)
 	}
 }
 
-static void find(struct lowering *l, struct node *n, struct statics *found)
+static void find_statics(struct lowering *l, struct node *n, struct statics *found)
 {
 	if (n->kind == NODE_VAR && n->decl && !n->decl->is_file_scope && n->decl->storage == STORAGE_STATIC) {
 		bool holds = holds_address(n), is_local = is_block_type(n->decl->type);
@@ -59,7 +59,7 @@ static void find(struct lowering *l, struct node *n, struct statics *found)
 		found->any |= holds;
 	}
 	for (struct node *c = n->first; c; c = c->next)
-		find(l, c, found);
+		find_statics(l, c, found);
 }
 
 static bool holds_address(const struct node *var)
@@ -112,7 +112,7 @@ static struct type *without_local_names(struct lowering *l, struct type *t)
 
 	*c = *t;
 	if (t->named && !t->named->is_file_scope) {
-		mark_unused(l, t->named);
+		mark_maybe_unused(l, t->named);
 		*c = *t->named->type;
 		c->is_const |= t->is_const;
 		c->is_volatile |= t->is_volatile;
@@ -128,7 +128,7 @@ static struct type *without_local_names(struct lowering *l, struct type *t)
 }
 
 /* What moves out may have been the only use of a typedef. */
-static void mark_unused(struct lowering *l, const struct decl *d)
+static void mark_maybe_unused(struct lowering *l, const struct decl *d)
 {
 	struct span at = {d->span.begin, d->span.begin};
 

@@ -16,11 +16,11 @@ enum { MOST_WRAPPED = 1 << 13 };
 
 static void end_break(struct output *o, unsigned at);
 static void write_indentation(struct output *o, unsigned at);
-static void join(struct output *o, const char *next);
+static void separate_tokens(struct output *o, const char *next);
 static void end_line(struct output *o);
 static void wrap_line(struct output *o);
 static struct break_point find_break(const struct output *o, bool is_off);
-static void replace(struct output *o, size_t at, size_t n, const char *by);
+static void replace_text(struct output *o, size_t at, size_t n, const char *by);
 static bool is_comment(const char *text);
 
 void output_break(struct output *o, bool is_end)
@@ -77,7 +77,7 @@ void output_carried(struct output *o, unsigned begin, unsigned end)
 			end_break(o, at);
 	}
 	if (begin != o->source_end)
-		join(o, s);
+		separate_tokens(o, s);
 	output_append(o, s, end - begin);
 	o->source_end = end;
 }
@@ -89,13 +89,13 @@ void output_text(struct output *o, const char *s, size_t n)
 	if (o->breaks)
 		end_break(o, o->edit_at);
 	o->is_edited = true;
-	join(o, s);
+	separate_tokens(o, s);
 	output_append(o, s, n);
 	o->source_end = NOWHERE;
 }
 
 /* Where one piece ends and `next` begins, two tokens stay two. */
-static void join(struct output *o, const char *next)
+static void separate_tokens(struct output *o, const char *next)
 {
 	if (joint_needs_space(o->text.data, o->text.len, next))
 		output_append(o, " ", 1);
@@ -151,7 +151,7 @@ static void wrap_line(struct output *o)
 			o->number = number;
 		}
 		o->line = at + 1 + strlen(directive);
-		replace(o, at, 1, text_format(o->text.arena, "\n%s%s\t", directive, blanks));
+		replace_text(o, at, 1, text_format(o->text.arena, "\n%s%s\t", directive, blanks));
 		line = o->text.data + o->line;
 	}
 }
@@ -171,7 +171,7 @@ static struct break_point find_break(const struct output *o, bool is_off)
 }
 
 /* Puts text in place of n bytes. */
-static void replace(struct output *o, size_t at, size_t n, const char *by)
+static void replace_text(struct output *o, size_t at, size_t n, const char *by)
 {
 	const char *rest = arena_copy(o->text.arena, o->text.data + at + n, o->text.len - at - n);
 	size_t length = strlen(by);

@@ -19,7 +19,7 @@ static const char *stem_of(const struct node *n);
 static const char *reference_name(const struct lowering *l, const struct ref *r);
 static const char *place_type(struct lowering *l, const struct ref *r);
 static struct pieces first_place(struct lowering *l, struct ref *r);
-static bool is_zero(const struct affine *a);
+static bool is_affine_zero(const struct affine *a);
 static bool is_array_name(const struct node *n);
 static bool is_long_term(const struct term *t);
 static void write_term(struct lowering *l, const struct term *t, bool is_cast, bool is_more,
@@ -69,7 +69,8 @@ static void write_place(struct lowering *l, struct ref *r, struct pieces *to)
 	bool by_threads = r->stride_by_threads || (r->block && !r->leaves_block);
 	bool is_static = is_array_name(r->base) && !r->steps;
 	struct affine blocks = r->at;
-	bool by_blocks = is_static && !is_zero(&r->at) && r->block > 1 && affine_in_blocks(&blocks, r->block);
+	bool by_blocks = is_static && !is_affine_zero(&r->at) && r->block > 1
+	              && affine_in_blocks(&blocks, r->block);
 	struct pieces index;
 
 	pieces_append(l->arena, to, "%b%s%s(%d, %d, %s, %d, %s, ", r->leaves_block ? "UPCR_LIMIT" : "UPCR_AT",
@@ -184,7 +185,7 @@ static struct pieces first_place(struct lowering *l, struct ref *r)
 	if (r->neighbor)
 		return pieces_format(l->arena, "upcr_add(%s_place, sizeof(%s), %d, %d)",
 			reference_name(l, r->neighbor), type, r->block, r->distance);
-	if (is_array_name(r->base) && !is_zero(&r->at) && r->block > 1
+	if (is_array_name(r->base) && !is_affine_zero(&r->at) && r->block > 1
 		&& affine_in_blocks(&blocks, r->block)) {
 		index = reference_index(l, &blocks);
 		return pieces_format(l->arena, "upcr_add(UPCR_NULL, %d * sizeof(%s), 1, %p)", r->block, type,
@@ -199,7 +200,7 @@ static struct pieces first_place(struct lowering *l, struct ref *r)
 	return reference_element(l, &base, &r->at, r->element, r->block);
 }
 
-static bool is_zero(const struct affine *a)
+static bool is_affine_zero(const struct affine *a)
 {
 	return !a->n && !a->constant && !a->constant_by_threads;
 }
@@ -215,7 +216,7 @@ struct pieces reference_element(struct lowering *l, struct pieces *base, const s
 {
 	struct pieces index;
 
-	if (is_zero(at))
+	if (is_affine_zero(at))
 		return *base;
 	index = reference_index(l, at);
 	return pieces_format(l->arena, "%s(%p, sizeof(%s), %d, %p)", block ? "upcr_place" : "upcr_add", base,

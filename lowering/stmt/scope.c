@@ -17,7 +17,8 @@
 static bool is_statement(const struct node *n);
 static bool is_run_by_threads(const struct islands *is, const struct node *loop);
 static const char *next_name(struct lowering *l, struct numbers *used, unsigned *n, const char *prefix);
-static void declare(struct text *to, const char *type, const char *prefix, const struct numbers *used);
+static void declare_variables(struct text *to, const char *type, const char *prefix,
+	const struct numbers *used);
 static const char *declarations(struct lowering *l, const struct scope *s);
 static void declare_behind(struct lowering *l, struct record_temp *r);
 
@@ -114,15 +115,16 @@ static const char *declarations(struct lowering *l, const struct scope *s)
 	struct text t = {.arena = l->arena};
 
 	text_puts(&t, !s->outer && l->held.len ? l->held.data : "");
-	declare(&t, "upcr_pts", "upcr_t", &s->temps);
-	declare(&t, "long long", "upcr_v", &s->values);
+	declare_variables(&t, "upcr_pts", "upcr_t", &s->temps);
+	declare_variables(&t, "long long", "upcr_v", &s->values);
 	for (const struct record_temp *r = s->records; r; r = r->next)
 		if (!r->is_behind)
 			text_printf(&t, " %s %s;", r->type, r->name);
 	return t.data;
 }
 
-static void declare(struct text *to, const char *type, const char *prefix, const struct numbers *used)
+static void declare_variables(struct text *to, const char *type, const char *prefix,
+	const struct numbers *used)
 {
 	if (!used->most)
 		return;

@@ -23,7 +23,7 @@ static void write_init(struct lowering *l, struct node *init, struct pieces *to)
 static void write_head(struct lowering *l, struct walk *w, const char *control, struct pieces *to);
 static const char *walk_name(const struct walk *w);
 static struct pieces step_pieces(struct lowering *l, struct walk *w);
-static struct pieces trips(struct lowering *l, struct walk *w);
+static struct pieces trip_count(struct lowering *l, struct walk *w);
 static struct pieces own_walk(struct lowering *l, struct walk *w, const char *control, struct pieces *count);
 static const char *step_text(struct lowering *l, const struct walk *w);
 
@@ -138,7 +138,7 @@ static void write_head(struct lowering *l, struct walk *w, const char *control, 
 {
 	bool by_blocks = w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS;
 	bool has_step = w->kind != WALK_CYCLIC && w->kind != WALK_ELEMENTS;
-	struct pieces count = trips(l, w), each = {0}, walk;
+	struct pieces count = trip_count(l, w), each = {0}, walk;
 
 	if (has_step)
 		each = step_pieces(l, w);
@@ -191,7 +191,7 @@ static struct pieces step_pieces(struct lowering *l, struct walk *w)
 }
 
 /* How many iterations there are. */
-static struct pieces trips(struct lowering *l, struct walk *w)
+static struct pieces trip_count(struct lowering *l, struct walk *w)
 {
 	const char *name = reference_decl_name(w->induction->var), *cast = w->induction->compare_cast;
 	long step = labs(w->induction->step);
