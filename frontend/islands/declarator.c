@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * declarator.c - a reader of declarators by recursive descent.  What is a type name and what
- * a declared one Clang has already told; no symbol table is needed.
+ * a declared one Clang already knows; no symbol table is needed.
  */
 #include "islands/declarator.h"
 
@@ -54,7 +54,7 @@ bool is_specifier(const struct islands *is, size_t t)
 	return token_is_tag(is, t) || is_keyword(is, t, &is_type);
 }
 
-/* A keyword that may stand among declaration specifiers. */
+/* A keyword that may be among declaration specifiers. */
 static bool is_keyword(const struct islands *is, size_t t, bool *is_type)
 {
 	static const char *const types[] = {"int", "char", "short", "long", "signed", "unsigned", "float",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * declarator.h - the tokens of a declaration: where its specifiers end, and which `*`, `[]`
- * and `()` stand around each name (C99 6.7.5).
+ * and `()` are around each name (C99 6.7.5).
  */
 #ifndef FRONTEND_DECLARATOR_H
 #define FRONTEND_DECLARATOR_H
@@ -15,13 +15,13 @@ enum derivation_kind { DERIVE_POINTER, DERIVE_ARRAY, DERIVE_FUNCTION };
 struct derivation {
 	enum derivation_kind kind;
 	struct span span;        /* `*`, `[10]`, `(int)` */
-	struct span qualifiers;  /* behind a `*` */
+	struct span qualifiers;  /* after a `*` */
 	struct span open, close; /* the innermost parentheses of the declarator around it */
 };
 
 struct declarator {
 	struct span span;
-	struct span name; /* empty, where the name would stand, in a type name */
+	struct span name;                                /* empty, where the name would be, in a type name */
 	struct derivation derivations[MOST_DERIVATIONS]; /* from the name outwards */
 	int n;
 	struct span opens[MOST_DERIVATIONS], closes[MOST_DERIVATIONS]; /* parentheses */
@@ -29,14 +29,14 @@ struct declarator {
 	int n_parens;
 };
 
-/* The token behind the declaration specifiers that begin at token t.  name_at: the offset of
+/* The token after the declaration specifiers that begin at token t.  name_at: the offset of
  * a declared name, which is no type, or 0.  has_body: a struct, union or enum is defined. */
 size_t specifiers_end(const struct islands *is, size_t t, unsigned name_at, bool *has_body);
 
 /* Whether a word can only be in declaration specifiers. */
 bool is_specifier(const struct islands *is, size_t t);
 
-/* Reads one declarator at token t; the result is the token behind it. */
+/* Reads one declarator at token t; the result is the token after it. */
 size_t declarator_read(const struct islands *is, size_t t, struct declarator *d);
 
 #endif

@@ -42,7 +42,7 @@ bool islands_read(struct islands *is, struct source *s)
 	return ok && !r.n_errors;
 }
 
-/* `<:` becomes `[ ` in P, so that nobody behind needs to know; plain C stays as it is. */
+/* `<:` becomes `[ ` in P, so that later stages need not know; plain C stays as it is. */
 static void replace_digraphs(struct reader *r)
 {
 	struct source *s = r->is->source;
@@ -358,7 +358,7 @@ static void find_items(struct islands *is)
 	is->items[t] = (unsigned)open.items[open.n - 1].item;
 }
 
-/* Whether the '{' at a token inside the braces of an initializer is one of its own. */
+/* Whether the '{' at a token inside the braces of an initializer opens an inner list. */
 static bool is_in_list(const struct islands *is, size_t t)
 {
 	return t > 0 && is->tokens.items[t - 1].kind == TOKEN_PUNCT
@@ -378,7 +378,7 @@ static void next_item(const struct islands *is, struct bracket *b, size_t t)
 	b->n_do = 0;
 }
 
-/* Whether the token behind a '}' goes on with the expression that a compound literal is in. */
+/* Whether the token after a '}' goes on with the expression that a compound literal is in. */
 static bool goes_on(const struct islands *is, size_t t)
 {
 	return t < is->tokens.n && is->tokens.items[t].kind == TOKEN_PUNCT

@@ -59,11 +59,11 @@ struct island {
 	enum layout_kind layout;
 	long block;         /* SHARED: its value, -1 for [*]; UNKNOWN_BLOCK */
 	unsigned macro;     /* SHARED: its macro in the shadow */
-	bool after_body;    /* SHARED: behind the '}' of a struct, union or enum */
+	bool after_body;    /* SHARED: after the '}' of a struct, union or enum */
 	bool is_continue;   /* FORALL: the affinity is `continue` */
 	bool is_strict;     /* PRAGMA_UPC: strict */
 	bool is_incomplete; /* BLOCKSIZEOF: the operand's type is incomplete (once parsed) */
-	bool is_statement;  /* sync: it stands where a statement can (once parsed) */
+	bool is_statement;  /* sync: it is where a statement can (once parsed) */
 };
 
 enum constant_kind {
@@ -80,9 +80,9 @@ struct constant {
 	enum constant_kind kind;
 	struct span span;    /* from the keyword to the end of the operand */
 	struct span operand; /* without its parentheses, if those are around it */
-	unsigned name_at;    /* a type name: where a declared name would stand; else 0 */
+	unsigned name_at;    /* a type name: where a declared name would be; else 0 */
 	long value;          /* -1: as Clang says, or unknown */
-	unsigned asked_at;   /* where it stands in the question to Clang; 0: nowhere */
+	unsigned asked_at;   /* where it is in the question to Clang; 0: nowhere */
 	long guess;          /* what Clang can do with until the value is known; 0: its own */
 	bool names_type;     /* Clang says so */
 	bool is_unsupported; /* nobody knows the layout */
@@ -157,7 +157,7 @@ size_t token_match(const struct islands *is, size_t i);
 
 unsigned token_end(const struct islands *is, size_t i);
 
-/* Where the token stands; behind the last one there is an empty span. */
+/* The place of the token; after the last one there is an empty span. */
 struct span token_span(const struct islands *is, size_t i);
 
 /* The island whose keyword begins at the offset, or NULL. */
@@ -174,7 +174,7 @@ bool mode_is_instrumented(const struct islands *is, unsigned at);
 
 const char *island_word(enum island_kind kind); /* "upc_barrier" */
 
-/* Where the word stands with which the island begins. */
+/* The place of the word that the island begins with. */
 static inline struct span island_word_span(const struct island *d)
 {
 	return (struct span){d->span.begin, d->span.begin + (unsigned)strlen(island_word(d->kind))};

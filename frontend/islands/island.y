@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * island.y - the UPC islands.  Clang parses C; this grammar only finds where UPC stands in
+ * island.y - the UPC islands.  Clang parses C; this grammar only finds where UPC is in
  * it and how far each piece reaches (UPC 1.2 6.4.1, 6.5.1, 6.6, 6.7).
  */
 %require "3.8"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * keyword.c - whether a word of UPC stands where the language has a place for it (UPC 1.2
+ * keyword.c - whether a word of UPC is where the language has a place for it (UPC 1.2
  * 6.2): Clang, which never sees the word, cannot tell a name or a missing semicolon.
  */
 #include "islands/reader.h"
@@ -41,8 +41,8 @@ bool reader_keyword(struct reader *r, enum island_kind kind)
 	}
 }
 
-/* `int shared;`, `s.strict`, `x = relaxed + 1`: no type goes on there.  What merely stands
- * behind the declared name is left to qualifiers_check. */
+/* `int shared;`, `s.strict`, `x = relaxed + 1`: no type goes on there.  What merely is
+ * after the declared name is left to qualifiers_check. */
 static bool qualifier_fits(struct reader *r, size_t t)
 {
 	static const char *const before[] = {"return", "="};
@@ -65,7 +65,7 @@ static bool qualifier_fits(struct reader *r, size_t t)
 	return (next != ',' || outer == '(') || refuse(r, t);
 }
 
-/* Whether a qualifier behind token t may be the last one of a type. */
+/* Whether a qualifier after token t may be the last one of a type. */
 static bool can_end_type(const struct islands *is, size_t t)
 {
 	return is->tokens.items[t].kind == TOKEN_NAME || token_is(is, t, "*") || token_is(is, t, "]")
@@ -93,7 +93,7 @@ static bool holds_no_declarator(const struct reader *r)
 	return !strchr("[()/", *s);
 }
 
-/* THREADS, MYTHREAD and the operators: no name stands before them. */
+/* THREADS, MYTHREAD and the operators: no name precedes them. */
 static bool operand_fits(struct reader *r, size_t t)
 {
 	static const char *const before[] = {"return", "case", "else", "do", "sizeof", "_Alignof",
@@ -154,7 +154,7 @@ static bool is_operator(const struct islands *is, size_t t)
 	    && !token_is(is, t, "++") && !token_is(is, t, "--");
 }
 
-/* Whether a statement can begin behind token t. */
+/* Whether a statement can begin after token t. */
 static bool ends_statement(const struct islands *is, size_t t)
 {
 	static const char *const words[] = {"else", "do", ";", "{", ":"};
@@ -189,7 +189,7 @@ static bool follows_access(const struct islands *is, size_t t)
 	return t > 0 && TOKEN_AMONG(is, t - 1, words);
 }
 
-/* The first character of the next token; with `over_layout` of the one behind [...]. */
+/* The first character of the next token; with `over_layout` of the one after [...]. */
 static char next_char(const struct reader *r, bool over_layout)
 {
 	const char *s = r->scanned + r->at;

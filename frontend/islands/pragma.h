@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * pragma.h - the pragmas of C compilers that stand before a statement and are about it.
+ * pragma.h - the pragmas of C compilers that precede a statement and apply to it.
  */
 #ifndef FRONTEND_PRAGMA_H
 #define FRONTEND_PRAGMA_H
@@ -11,12 +11,12 @@ struct pragmas {
 	bool any;
 	bool is_parallel;  /* OpenMP and OpenACC: several threads of C may run the statement */
 	bool wants_loop;   /* a parallel one that a loop must follow: for, simd and their like */
-	bool has_sections; /* each statement of the block is one of its own */
+	bool has_sections; /* each statement of the block is a section */
 	bool is_atomic;    /* omp atomic */
 	bool takes_value;  /* omp atomic read or capture */
 };
 
-/* All that stand between the last token and the offset. */
+/* All between the last token and the offset. */
 struct pragmas pragmas_before(const struct islands *is, unsigned at);
 
 /* Whether pragmas are in a span. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * qualifiers.c - finds the list around a qualifier by walking over tokens, and looks whether
- * a list may stand there at all.
+ * a list may be there at all.
  */
 #include "islands/qualifiers.h"
 

@@ -51,11 +51,11 @@ void reader_close(struct reader *r, unsigned at, char c);
 void reader_pragma(struct reader *r, struct span where); /* #pragma upc */
 void reader_pragma_pupc(struct reader *r, struct span where);
 
-/* Whether the last token, a word of UPC, can stand where it does.  False: a message was
+/* Whether the last token, a word of UPC, can be where it is.  False: a message was
  * added, and the grammar takes it for water. */
 bool reader_keyword(struct reader *r, enum island_kind kind);
 
-/* Whether the last token is `forall` of UPC 1.0: the parentheses behind it hold a ';'. */
+/* Whether the last token is `forall` of UPC 1.0: the parentheses after it hold a ';'. */
 bool reader_old_forall(struct reader *r);
 
 /* Whether the '{' at a token is that of a struct, a union, an enum or an initializer. */

@@ -151,7 +151,7 @@ void diag_note(struct diags *d, struct place where, const char *message)
 
 	if (!d->is_open || d->n == 0)
 		return;
-	new.order = d->items[d->n - 1].order; /* stays behind the message it explains */
+	new.order = d->items[d->n - 1].order; /* stays after the message it explains */
 	LIST_PUSH(d->arena, d, new);
 }
 

@@ -119,7 +119,7 @@ void diag_fix(struct diags *d, struct fix fix);
  * the file they are about. */
 void diags_print(struct diags *d, const char *input, FILE *to);
 
-/* The messages, notes behind what they explain, in the order to print (diag_text.c,
+/* The messages, notes after what they explain, in the order to print (diag_text.c,
  * diag_json.c, diag_sarif.c). */
 void diag_print_text(const struct diags *d, struct diag *const *sorted, FILE *to);
 void diag_print_json(const struct diags *d, struct diag *const *sorted, FILE *to);

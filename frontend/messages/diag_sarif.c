@@ -121,7 +121,7 @@ static json_object *location(struct arena *a, const struct place *p)
 	return o;
 }
 
-/* endColumn is the one behind the last character. */
+/* endColumn is the one after the last character. */
 static json_object *region(const struct place *p, unsigned width)
 {
 	json_object *o = json_object_new_object();

@@ -8,10 +8,10 @@
 
 struct paragraph {
 	const char *id;
-	const char *const *lines; /* NULL behind the last */
+	const char *const *lines; /* NULL after the last */
 };
 
-/* id NULL behind the last. */
+/* id NULL after the last. */
 extern const struct paragraph paragraphs[];
 
 #endif

@@ -57,7 +57,7 @@ static void check_place(struct unit *u, struct node *n)
 	}
 }
 
-/* All parts but a statement behind a label. */
+/* All parts but a statement after a label. */
 static void check_parts(struct unit *u, struct node *n)
 {
 	for (struct node *c = n->first; c; c = c->next)
@@ -175,7 +175,7 @@ static bool points_to_threads(const struct type *t)
 	return false;
 }
 
-/* A compound literal: the bounds stand in its type name. */
+/* A compound literal: the bounds are in its type name. */
 static void check_literal(struct unit *u, struct node *n)
 {
 	const struct islands *is = &u->islands;
@@ -208,21 +208,21 @@ static void check_use(struct unit *u, struct node *use)
 		"the size of '%s' depends on THREADS", d->name);
 }
 
-/* Whether `shared` stands among the specifiers around token t. */
+/* Whether `shared` is among the specifiers around token t. */
 static bool is_shared_use(const struct islands *is, size_t t)
 {
 	static const char *const words[] = {
 		"const", "volatile", "strict", "relaxed", "static", "extern", "]"};
-	size_t before = t, behind = t + 1;
+	size_t before = t, after = t + 1;
 
 	while (before > 0 && TOKEN_AMONG(is, before - 1, words)) {
 		before--;
 		while (before > 0 && token_is(is, before, "]") && !token_is(is, before - 1, "shared"))
 			before--;
 	}
-	while (TOKEN_AMONG(is, behind, words))
-		behind++;
-	return (before > 0 && token_is(is, before - 1, "shared")) || token_is(is, behind, "shared");
+	while (TOKEN_AMONG(is, after, words))
+		after++;
+	return (before > 0 && token_is(is, before - 1, "shared")) || token_is(is, after, "shared");
 }
 
 /* Alignments are no part of the tree, so that the size of a shared object in one is not lowered. */

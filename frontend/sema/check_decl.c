@@ -200,7 +200,7 @@ static bool check_level(struct unit *u, struct type *t, struct span written, str
 	return false;
 }
 
-/* What is shared behind a pointer (UPC 1.2 6.5.1.1p6); [*] may come from a typedef. */
+/* What a pointer to shared points to (UPC 1.2 6.5.1.1p6); [*] may come from a typedef. */
 static bool check_pointee(struct unit *u, struct type *t, struct span written, struct span name)
 {
 	const struct island *d;

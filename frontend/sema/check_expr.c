@@ -148,7 +148,7 @@ void check_initializer(struct unit *u, struct type *to, struct node *init)
 			continue;
 		}
 		if (is_designated && to->kind == TYPE_RECORD)
-			continue; /* behind a designator: the member is not counted here */
+			continue; /* after a designator: the member is not counted here */
 		if (to->kind == TYPE_RECORD) {
 			while (field && field->kind != NODE_FIELD)
 				field = field->next;
@@ -221,7 +221,7 @@ static void check_call(struct unit *u, struct node *n)
 }
 
 /* A function that Clang knows of the C library, memcpy: of a call with shared data Clang makes
- * one of a declaration that stands nowhere and takes them, so the arguments are all there is. */
+ * one of a declaration that is written nowhere and takes them, so the arguments are all there is. */
 static void check_library(struct unit *u, struct node *arguments)
 {
 	for (struct node *a = arguments; a; a = a->next) {
@@ -356,7 +356,7 @@ static bool is_private_pointer(const struct unit *u, struct node *n)
 	    && !inner->type->is_shared && !type_is_pts(inner->type) && !is_written_zero(u, n);
 }
 
-/* Expressions whose layout Clang alone tells, and may lose. */
+/* Expressions whose layout Clang alone knows, and may lose. */
 static bool is_unsure(const struct node *n)
 {
 	return n->kind == NODE_STMT_EXPR || n->kind == NODE_GENERIC || n->kind == NODE_EXPR_OTHER;

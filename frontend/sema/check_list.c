@@ -244,7 +244,7 @@ static bool is_void(const struct lists *l, struct qualifiers q)
 
 /* ---- the words of messages ---- */
 
-/* Where the other word stands, or comes from. */
+/* The place of the other word, or of its declaration. */
 static void note_word(struct unit *u, const struct saying *s, const char *what)
 {
 	if (s->def && s->def->is_user)

@@ -32,13 +32,13 @@ static struct type *specified(struct unit *u, const struct node *function, size_
 {
 	const struct island *shared = shared_in(u, t, end);
 	unsigned begin = u->islands.tokens.items[t].begin;
-	unsigned behind = end > t ? token_end(&u->islands, end - 1) : begin;
+	unsigned after = end > t ? token_end(&u->islands, end - 1) : begin;
 	struct type *type = arena_alloc(u->arena, sizeof *type);
 
 	type->kind = TYPE_NUMBER;
 	for (const struct node *c = function->first; c; c = c->next)
 		if (c->kind == NODE_TYPE_USE && c->decl && c->decl->kind == DECL_TYPEDEF
-			&& c->span.begin >= begin && c->span.begin < behind)
+			&& c->span.begin >= begin && c->span.begin < after)
 			type = c->decl->type;
 	return shared ? type_shared(u->arena, type, shared->block, MODE_NONE) : type;
 }

@@ -66,7 +66,7 @@ static void collect_shared_names(struct sizes *s, const struct node *n)
 		collect_shared_names(s, c);
 }
 
-/* The bounds of shared objects: what stands in the declaration but is not its initializer. */
+/* The bounds of shared objects: what is in the declaration but is not its initializer. */
 static void check_shared_bounds(struct sizes *s, const struct node *n)
 {
 	if (n->kind == NODE_VAR && n->decl && n->decl->type->is_shared)
@@ -91,7 +91,7 @@ static void check_tokens(struct sizes *s, struct span where)
 			continue;
 		constant = constant_around(is, k->begin);
 		if (constant && (constant->is_known || constant->is_unsupported))
-			continue; /* the right number, or told already */
+			continue; /* the right number, or reported already */
 		sized |= token_is(is, t, "sizeof") || token_is(is, t, "__builtin_offsetof");
 		named |= token_is(is, t, "shared")
 		      || map_get(&s->names, text_hash(is->source->text + k->begin, k->len));

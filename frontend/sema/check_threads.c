@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * check_threads.c - the dimensions of shared arrays with THREADS chosen at launch: THREADS
- * once, alone or times a constant (UPC 1.2 6.5.2.1p2), in UPC 1.3 one that stands by itself.
+ * once, alone or times a constant (UPC 1.2 6.5.2.1p2), in UPC 1.3 one by itself.
  */
 #include "sema/check.h"
 
@@ -90,7 +90,7 @@ static struct dimensions read_dimensions(const struct islands *is, const struct 
 
 		if (token_is(is, t, ")") && token_is(is, name - 1, "("))
 			continue;
-		if (!token_is(is, t, "[")) /* behind (*a[1]) is what the elements point to */
+		if (!token_is(is, t, "[")) /* after (*a[1]) is what the elements point to */
 			break;
 		close = token_match(is, t);
 		n = count_threads(is, t + 1, close);
@@ -149,11 +149,11 @@ static bool is_product(const struct islands *is, size_t from, size_t to)
 }
 
 /* Of a product: THREADS, THREADS * multiplier or multiplier * THREADS, where the multiplier is
- * a constant expression that stands there as one operand (UPC 1.3 6.5.2.1). */
+ * a constant expression written as one operand (UPC 1.3 6.5.2.1). */
 static bool is_plain(const struct islands *is, size_t from, size_t to)
 {
 	bool before = false, seen = false;
-	unsigned behind = 0; /* operators */
+	unsigned after = 0; /* operators */
 
 	if (!count_threads(is, from, to))
 		return true;
@@ -168,12 +168,12 @@ static bool is_plain(const struct islands *is, size_t from, size_t to)
 			seen = true;
 		} else {
 			before |= !seen;
-			behind += seen
-			       && (token_is(is, t, "*") || token_is(is, t, "/") || token_is(is, t, "%"));
+			after += seen
+			      && (token_is(is, t, "*") || token_is(is, t, "/") || token_is(is, t, "%"));
 		}
 		t = end - 1;
 	}
-	return behind < 2 && !(before && behind);
+	return after < 2 && !(before && after);
 }
 
 /* THREADS and parentheses. */

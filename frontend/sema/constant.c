@@ -58,7 +58,7 @@ void constants_find(struct islands *is)
 	}
 }
 
-/* Whether an array bound in a type name is a question of its own, which Clang would answer. */
+/* Whether an array bound in a type name needs a question to Clang for itself. */
 static bool has_inner(const struct islands *is, struct span type)
 {
 	for (size_t t = token_at(is, type.begin); t < is->tokens.n && is->tokens.items[t].begin < type.end;
@@ -131,7 +131,7 @@ static bool read_type(const struct islands *is, size_t open, struct constant *k)
 	return true;
 }
 
-/* The token behind a unary expression (C99 6.5.3). */
+/* The token after a unary expression (C99 6.5.3). */
 static size_t unary_end(const struct islands *is, size_t t)
 {
 	while (t < is->tokens.n && is->tokens.items[t].kind == TOKEN_PUNCT
@@ -331,7 +331,7 @@ static void make_text(struct question *q, const bool *unknown, const char *shado
 	copy_constant(q, shadow, done, is->source->len);
 }
 
-/* The first constant that begins at an offset or behind it. */
+/* The first constant that begins at an offset or after it. */
 static size_t first_behind(const struct islands *is, unsigned offset)
 {
 	size_t low = 0, high = is->constants.n;

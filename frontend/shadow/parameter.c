@@ -124,7 +124,7 @@ static bool is_shared_array(const struct shared_names *names, size_t t, size_t e
 
 /* ---- parameters ---- */
 
-/* The parameter that a word of a shared type, at token t, stands in, if it does. */
+/* The parameter that a word of a shared type, at token t, is in, if it does. */
 static void parameter_around(struct shadow *sh, const struct shared_names *names, size_t t)
 {
 	const struct islands *is = names->is;
@@ -174,7 +174,7 @@ static void old_parameters(struct shadow *sh, const struct shared_names *names, 
 	move_type_first(sh, is, t);
 }
 
-/* The specifiers and first declarator at token t; the result is the token behind. */
+/* The specifiers and first declarator at token t; the result is the token after. */
 static size_t parameter_declaration(struct shadow *sh, const struct shared_names *names, size_t t)
 {
 	struct declarator d = {0};

@@ -222,7 +222,7 @@ static const char *layout_macro(const struct island *d, char name[8])
 	return name;
 }
 
-/* Whether an island stands in a layout, in which islands are few. */
+/* Whether an island is in a layout, in which islands are few. */
 static bool in_layout(const struct islands *is, const struct island *d)
 {
 	for (const struct island *o = d; o-- > is->list.items && d - o < 16;)

@@ -44,7 +44,7 @@ unsigned shadow_name_at(const struct shadow *sh, unsigned at);
 void shadow_gnu(struct shadow *sh, const struct islands *is);
 const char *shadow_gnu_types(void);
 
-/* Whether a name is one of them: to gcc a type of its own, and no other name of one. */
+/* Whether a name is one of them: to gcc a distinct type. */
 bool shadow_gnu_type(const char *name);
 
 /* Behind the '}' of a struct an attribute would belong to the struct, so there the macro

@@ -99,7 +99,7 @@ static void pair_words(const char *p, struct word *a, size_t n, const char *line
 	}
 }
 
-/* Where a[i], which is in no pair, comes from: the first word behind the pair before it that is in
+/* Where a[i], which is in no pair, comes from: the first word after the pair before it that is in
  * none, or else the last one before that. */
 static size_t macro_word_of(const struct word *a, size_t i, const char *line, const struct word *b, size_t m)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * align.h - where in the user's line a place of the line stands that macros made of it.
+ * align.h - the place in the user's line that a place in its expansion comes from.
  */
 #ifndef FRONTEND_ALIGN_H
 #define FRONTEND_ALIGN_H

@@ -107,7 +107,7 @@ static void keep(struct reading *r, const char *kept)
 
 /* ---- #include ---- */
 
-/* One of a -include stands in the command line part: its quotes would have the C compiler look
+/* One of a -include is in the command line part: its quotes would have the C compiler look
  * beside the C file, where nobody looked. */
 static void read_include(struct reading *r, const char *line, size_t len)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * directive.h - where the reading of the preprocessor's output stands, and the directives
+ * directive.h - how far the preprocessor's output was read, and the directives
  * that are left in it: #include, #define and #undef.  Private to source.
  */
 #ifndef FRONTEND_DIRECTIVE_H

@@ -70,7 +70,7 @@ const struct line *source_line(const struct source *s, unsigned offset);
 struct place source_place(const struct source *s, struct span where);
 
 /* Says that the text in place of a span would mend the fault just reported, unless a macro
- * made what stands there: the user's line must have the same bytes.  An empty span is a
+ * made what is there: the user's line must have the same bytes.  An empty span is a
  * place to put the text in, which lives as long as the source. */
 void source_fix(struct source *s, struct span what, const char *text);
 

@@ -78,7 +78,7 @@ bool source_has_user_file(const struct source *s, const char *include)
 	const char *up = include + 1, *end = include + strcspn(include, ">");
 	size_t n;
 
-	for (const char *c = up; c < end; c++) /* only what is behind ./ and ../ is in the path */
+	for (const char *c = up; c < end; c++) /* only what is after ./ and ../ is in the path */
 		if (c[0] == '/' && (c[-1] == '.' || c == up))
 			up = c + 1;
 	n = (size_t)(end - up);
@@ -179,7 +179,7 @@ struct place source_file_place(struct source *s, const char *file, unsigned line
 
 /* The place in the user's own line, which macros changed in P, of p[where.begin..end).  The
  * lines agree from the left and from the right, blanks aside; between, their words are paired, and
- * what a macro made stands at the macro; in lines of very many words at the first one. */
+ * what a macro made is at the macro; in lines of very many words at the first one. */
 static void find_column(struct place *place, const char *p, size_t p_len, const char *line, size_t len)
 {
 	size_t at = place->column - 1, end = at + place->width, left = 0, right = p_len, rank = 0;

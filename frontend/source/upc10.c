@@ -2,7 +2,7 @@
  *
  * upc10.c - programs of UPC 1.0 (--std=upc1.0): P as the program of today that means the same,
  * so that nothing after it knows of the old spelling.  A word is taken for the old one where
- * such a statement or operator can stand; a name that the program declares is its own.
+ * such a statement or operator can be; a name that the program declares is its own.
  */
 #include "source/upc10.h"
 
@@ -62,7 +62,7 @@ static unsigned piece_end(const char *s, unsigned at)
 	return end;
 }
 
-/* The offset behind a blank, a comment or a directive at the offset, or the offset itself. */
+/* The offset after a blank, a comment or a directive at the offset, or the offset itself. */
 static unsigned skip_blank(const char *s, unsigned at, bool begins_line)
 {
 	const char *end;
@@ -145,7 +145,7 @@ static size_t word_find(const struct update *u, size_t i)
 	return w;
 }
 
-/* `int barrier`, `void *wait(...)`: a type stands before a name that is declared. */
+/* `int barrier`, `void *wait(...)`: a type precedes a name that is declared. */
 static bool is_declaration(const struct update *u, size_t i)
 {
 	static const char *const others[] = {"return", "else", "do", "goto", "case", "sizeof"};
@@ -185,7 +185,7 @@ static bool begins_statement(const struct update *u, size_t i)
 	return i > 0 && PIECE_AMONG(u, i - 1, before);
 }
 
-/* Whether the parentheses behind the word hold clauses. */
+/* Whether the parentheses after the word hold clauses. */
 static bool holds_clauses(const struct update *u, size_t i)
 {
 	size_t close = piece_is(u, i + 1, "(") ? piece_match(u, i + 1) : 0;

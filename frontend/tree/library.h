@@ -14,14 +14,14 @@ const char *library_of_shared(const char *name);
 const char *library_of_private(const char *name);
 const char *library_call(const char *name);
 
-/* The name before the '(' that the offset of P stands in, and where; NULL: in none. */
+/* The name before the '(' that the offset of P is in, and where; NULL: in none. */
 const char *library_callee(const struct unit *u, unsigned at, struct span *where);
 
 /* Adds a note to the message just added, about the argument at an offset, if there is advice
  * about the function that is called. */
 void library_note(struct unit *u, unsigned at, bool from_shared);
 
-/* The same about the function whose result is used behind an offset. */
+/* The same about the function whose result is used after an offset. */
 void library_note_source(struct unit *u, unsigned at, bool from_shared);
 
 #endif

@@ -70,10 +70,10 @@ struct decl {
 	const char *name; /* "" when it has none */
 	struct type *type;
 	struct span span; /* declaration specifiers to the end of the declarator */
-	unsigned name_at; /* where the name stands */
+	unsigned name_at; /* the offset of the name */
 	enum storage storage;
 	bool is_file_scope;
-	bool is_user;       /* stands in the user's text, not in a folded header */
+	bool is_user;       /* is in the user's text, not in a folded header */
 	bool is_definition; /* of a function, a record */
 	bool is_union, is_bit_field, is_thread_local;
 	struct decl *record;     /* DECL_FIELD: where it is a member */
@@ -131,7 +131,7 @@ struct node {
 	int answer;
 	struct plan *plan; /* of localize, which alone writes it (localize.h); NULL: none */
 	/* lowering */
-	struct pieces *edit;           /* what stands in its place; NULL: its own text */
+	struct pieces *edit;           /* what is in its place; NULL: its own text */
 	struct pieces *before, *after; /* around it, or NULL */
 };
 

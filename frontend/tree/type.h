@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * type.h - C types with what UPC adds at the level where it stands: shared, block size,
+ * type.h - C types with what UPC adds at the level where it is: shared, block size,
  * strict or relaxed (UPC 1.2 6.5), and how they are written in the C that comes out.
  */
 #ifndef FRONTEND_TYPE_H

@@ -53,7 +53,7 @@ void unit_note(struct unit *u, struct span where, const char *format, ...)
  * span is a place to put it in.  The text lives in the arena. */
 void unit_fix(struct unit *u, struct span what, const char *text);
 
-/* The binary operator that stands at an offset of P; "?:" for '?'. */
+/* The binary operator at an offset of P; "?:" for '?'. */
 const char *unit_operator(const struct unit *u, unsigned at);
 
 /* Whether accesses through a shared place are strict (UPC 1.2 6.5.1.1p4, 6.7.1); volatile ones
