@@ -5,7 +5,7 @@
  * needs: the edits of lowering; upcr.def says which entry raises which event
  * does: writes upcr_inst_x(&upcr_events[7], ...) for upcr_x(...), also for functions that the user
  *   calls; puts START and END around functions and upc_forall, END before each jump out of them
- * x = a[i];  ->  x = upcr_inst_get_int(&upcr_events[0], upcr_add(upcr_at(a), ...));
+ * x = a[i];  ->  x = upcr_inst_get_int(&upcr_events[0], UPCR_ELEM(a, i));
  */
 #include "lower.h"
 

@@ -29,7 +29,7 @@ struct lowering *lower_unit(struct unit *u)
 	struct lowering *l = arena_alloc(u->arena, sizeof *l);
 
 	l->unit = u;
-	l->arena = l->type_names.arena = l->tagged.arena = l->objects.arena = u->arena;
+	l->arena = l->type_names.arena = l->tagged.arena = l->objects.arena = l->layouts.arena = u->arena;
 	lower_collect_names(l);
 	lower_choose_definitions(l);
 	lower_declarations(l, u->root);

@@ -41,6 +41,7 @@ struct lowering {
 	struct map tagged;      /* records that got their tag written, typedefs marked as unused */
 	struct map inner_names; /* names that blocks and parameters declare */
 	struct map objects;     /* by name: shared objects whose assembler name is ours */
+	struct map layouts;     /* declarations of shared objects that say the layout in C */
 	struct {
 		struct decl **items;
 		size_t n, cap;
@@ -108,6 +109,9 @@ bool holds_pointer(const struct node *n);
 /* The definition of a shared object under a name. */
 struct pieces object_define(struct lowering *l, struct node *var, const char *name);
 
+/* Whether C knows the layout of the shared array that a name means: UPCR_ELEM finds its elements. */
+bool object_has_layout(const struct lowering *l, const struct node *name);
+
 /* Whether its initial values are set row by row: THREADS is not in its first dimension. */
 bool object_in_rows(const struct type *t);
 
@@ -138,11 +142,6 @@ void lower_pointer_update(struct lowering *l, struct node *n);
 void lower_cast(struct lowering *l, struct node *n);
 void lower_conversion(struct lowering *l, struct node *n);
 void lower_truth(struct lowering *l, struct node *n);
-
-/* ", sizeof(int), 5, i": the arguments of upcr_add after the pointer, for n elements of
- * the pointee; sign is "" or "-". */
-struct pieces pointer_step(struct lowering *l, struct type *pointee, const char *sign, struct node *n,
-	long constant);
 
 /* An operand that needs no parentheses beside an operator. */
 bool is_atom(const struct node *n);

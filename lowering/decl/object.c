@@ -19,6 +19,8 @@ struct rows {
 
 static const char *declare_by_macro(struct lowering *l, const struct decl *d, const char *name,
 	const struct object_words *words);
+static const char *declare_layout(struct lowering *l, struct node *var, const char *name);
+static void note_layout(struct lowering *l, struct node *var);
 static bool has_our_label(const struct decl *d);
 static void choose_name(struct lowering *l, const struct decl *d);
 static bool is_defining(const struct node *var);
@@ -40,7 +42,7 @@ void lower_object(struct lowering *l, struct node *var, struct pieces *to)
 	struct pieces definition;
 
 	if ((d->storage == STORAGE_EXTERN && !var->init) || !is_defining(var)) {
-		*to = pieces_format(l->arena, "%s", declaration);
+		*to = pieces_format(l->arena, "%s%s", declaration, declare_layout(l, var, name));
 		return;
 	}
 	definition = object_define(l, var, name);
@@ -63,6 +65,28 @@ static const char *declare_by_macro(struct lowering *l, const struct decl *d, co
 	return text_format(l->arena, "%s upcr_object %s%s%s",
 		d->storage == STORAGE_STATIC ? "static" : "extern", name, words->label ? words->label : "",
 		symbol);
+}
+
+/* "; UPCR_LAYOUT(x, int, 4)": what the definition of an array would say, for UPCR_ELEM. */
+static const char *declare_layout(struct lowering *l, struct node *var, const char *name)
+{
+	struct type *element = type_element(var->decl->type);
+
+	if (var->decl->type->kind != TYPE_ARRAY)
+		return "";
+	note_layout(l, var);
+	return text_format(l->arena, "; UPCR_LAYOUT(%s, %s, %ld)", name,
+		lower_type(l, type_unqualified(l->arena, element)), element->block);
+}
+
+static void note_layout(struct lowering *l, struct node *var)
+{
+	map_set(&l->layouts, (unsigned long)var->decl, var);
+}
+
+bool object_has_layout(const struct lowering *l, const struct node *name)
+{
+	return name->decl && map_get(&l->layouts, (unsigned long)name->decl);
 }
 
 static bool has_our_label(const struct decl *d)
@@ -111,6 +135,7 @@ struct pieces object_define(struct lowering *l, struct node *var, const char *na
 	const char *image = text_format(l->arena, "upcr_image_%s", name);
 	struct pieces startup;
 
+	note_layout(l, var);
 	if (n < 0) {
 		if (n == COUNT_VARIABLE)
 			unit_diag(l->unit, D_SHARED_VLA, var->span);

@@ -4,13 +4,15 @@
  * for: names of shared objects, subscripts, members of shared structs
  * needs: types
  * adds: edits of REF, SUBSCRIPT, MEMBER
- * A[i].f  ->  UPCR_FIELD(upcr_add(upcr_at(A), sizeof(struct S), 1, i), struct S, f)
+ * A[i].f  ->  UPCR_FIELD(UPCR_ELEM(A, i), struct S, f)
  */
+#include "expr/pointer.h"
+
 #include "localize.h"
-#include "lower.h"
 
 #include <string.h>
 
+static struct node *add_subscripts(struct lowering *l, struct node *n, struct pieces *count);
 static struct node *member_chain(struct lowering *l, struct node *n, const char **path, struct type **record);
 static bool is_moved_out(struct node *n);
 static void hold_address(struct lowering *l, const char *name);
@@ -60,13 +62,30 @@ static void hold_address(struct lowering *l, const char *name)
 /* Rows of an array of arrays add up to one step: M[i][j] moves i * columns + j elements. */
 void lower_subscript(struct lowering *l, struct node *n)
 {
-	struct node *base = n->first, *index = n->last, *row;
-	struct pieces step, outer;
+	struct node *pointer;
+	struct pieces count, sum;
 
 	if (!n->type->is_shared) {
 		lower_children(l, n);
 		return;
 	}
+	pointer = add_subscripts(l, n, &count);
+	if (!count.n) {
+		edit_node(l->arena, n, "%n", pointer);
+		return;
+	}
+	check_phase(l, n, pointer);
+	sum = pointer_sum(l, pointer, n->type, &count);
+	edit_node(l->arena, n, "%p", &sum);
+}
+
+/* Adds up what n, a subscript, and those before it count, from the array or pointer that is the result;
+ * nothing for `a[0]`. */
+static struct node *add_subscripts(struct lowering *l, struct node *n, struct pieces *count)
+{
+	struct node *base = n->first, *index = n->last, *row, *pointer;
+	struct pieces rows = {0};
+
 	if (base->type->kind != TYPE_POINTER && index->type->kind == TYPE_POINTER) { /* i[p] */
 		base = n->last;
 		index = n->first;
@@ -74,30 +93,20 @@ void lower_subscript(struct lowering *l, struct node *n)
 	lower_node(l, index);
 	row = base->kind == NODE_CONVERT ? node_strip(base->first) : base;
 	if (base->kind == NODE_CONVERT && row->kind == NODE_SUBSCRIPT && row->type->kind == TYPE_ARRAY
-		&& row->first->type->kind == TYPE_POINTER) {
-		struct node *rows = row->last, *whole = row->first;
-
-		lower_node(l, whole);
-		lower_node(l, rows);
-		check_subscript(l, row, whole, rows);
-		check_subscript(l, n, base, index);
-		check_phase(l, n, whole);
-		outer = pointer_step(l, row->type, "", rows, 0);
-		step = pointer_step(l, n->type, "", index, 0);
-		/* ", sizeof(T), B, n" twice; the second count is added to the first */
-		edit_node(l->arena, n, is_atom(index) ? "upcr_add(%n%p + %p)" : "upcr_add(%n%p + (%p))",
-			whole, &outer, &(struct pieces){.items = step.items + 1, .n = step.n - 1});
-		return;
-	}
-	lower_node(l, base);
-	if (is_first_index(l, index)) {
-		edit_node(l->arena, n, "%n", base);
-		return;
-	}
+		&& row->first->type->kind == TYPE_POINTER)
+		pointer = add_subscripts(l, row, &rows);
+	else
+		lower_node(l, pointer = base);
+	*count = rows;
+	if (is_first_index(l, index))
+		return pointer;
 	check_subscript(l, n, base, index);
-	check_phase(l, n, base);
-	step = pointer_step(l, n->type, "", index, 0);
-	edit_node(l->arena, n, "upcr_add(%n%p)", base, &step);
+	*count = pointer_count(l, n->type, "", index, 0);
+	if (rows.n)
+		*count = pieces_format(l->arena,
+			is_atom(index) || n->type->kind == TYPE_ARRAY ? "%p + %p" : "%p + (%p)", &rows,
+			count);
+	return pointer;
 }
 
 /* `0` as it is written: the element is where its array is. */

@@ -4,17 +4,19 @@
  * for: + - == < && and so on, casts, implicit conversions, ++ and += on the pointers
  * needs: types with block sizes
  * adds: edits of BINARY, CAST, CONVERT, UPDATE, UNARY
- * p + i  ->  upcr_add(p, sizeof(int), 5, i)
+ * p + i  ->  upcr_add(p, sizeof(int), 5, i);  a + i  ->  UPCR_ELEM(a, i)
  */
-#include "lower.h"
+#include "expr/pointer.h"
 
 #include "decl/names.h"
+#include "localize.h"
 
 static void lower_equality(struct lowering *l, struct node *n);
 static void lower_difference(struct lowering *l, struct node *n);
 static const char *relation(enum op op);
 static const char *variable_name(struct node *n);
 static bool has_address(struct node *variable);
+static struct node *array_name(const struct lowering *l, struct node *pointer);
 static bool is_incomplete(struct lowering *l, struct node *n, struct type *pointee);
 static void update_private(struct lowering *l, struct node *n, struct pieces *step, bool is_post);
 static void convert_pointer(struct lowering *l, struct node *n, struct type *from);
@@ -22,7 +24,7 @@ static void convert_pointer(struct lowering *l, struct node *n, struct type *fro
 void lower_pointer_operator(struct lowering *l, struct node *n)
 {
 	struct node *pointer, *other;
-	struct pieces step;
+	struct pieces count, sum;
 
 	lower_children(l, n);
 	if (n->op == OP_LAND || n->op == OP_LOR) {
@@ -43,8 +45,9 @@ void lower_pointer_operator(struct lowering *l, struct node *n)
 		if (is_incomplete(l, n, pointer->type->base))
 			return;
 		check_phase(l, n, pointer);
-		step = pointer_step(l, pointer->type->base, n->op == OP_SUB ? "-" : "", other, 0);
-		edit_node(l->arena, n, "upcr_add(%n%p)", pointer, &step);
+		count = pointer_count(l, pointer->type->base, n->op == OP_SUB ? "-" : "", other, 0);
+		sum = pointer_sum(l, pointer, pointer->type->base, &count);
+		edit_node(l->arena, n, "%p", &sum);
 		return;
 	case OP_EQ:
 	case OP_NE: lower_equality(l, n); return;
@@ -107,33 +110,57 @@ static bool is_incomplete(struct lowering *l, struct node *n, struct type *point
 	return true;
 }
 
-struct pieces pointer_step(struct lowering *l, struct type *pointee, const char *sign, struct node *n,
+struct pieces pointer_count(struct lowering *l, struct type *pointee, const char *sign, struct node *n,
 	long constant)
 {
-	struct type *element = type_element(pointee);
 	long k = type_elements(pointee);
 	bool is_comma = n && n->kind == NODE_BINARY && n->op == OP_COMMA;
-	struct pieces head = pieces_format(l->arena, ", sizeof(%s), %d, ", lower_type(l, element),
-		element->block);
-	struct pieces count, all = head;
 	const char *word = lower_word(l, "ptrdiff_t");
 
+	if (pointee->kind == TYPE_ARRAY && !n && constant == 1)
+		return pieces_format(l->arena, "%s%s", sign, lower_count(l, k, type_by_threads(pointee)));
 	if (!n)
-		count = pieces_format(l->arena, "%s%d", sign, constant);
-	else if (pointee->kind == TYPE_ARRAY)
-		count = pieces_format(l->arena,
+		return pieces_format(l->arena, "%s%d", sign, constant);
+	if (pointee->kind == TYPE_ARRAY)
+		return pieces_format(l->arena,
 			type_by_threads(pointee) ? "%s(%s)%s%n%s * %d * THREADS" : "%s(%s)%s%n%s * %d", sign,
 			word, is_atom(n) ? "" : "(", n, is_atom(n) ? "" : ")", k);
-	else if (*sign || is_comma)
-		count = *sign ? pieces_format(l->arena, is_atom(n) ? "-(%s)%n" : "-(%s)(%n)", word, n)
-		              : pieces_format(l->arena, "(%n)", n);
-	else
-		count = pieces_format(l->arena, "%n", n);
-	if (pointee->kind == TYPE_ARRAY && !n && constant == 1)
-		count = pieces_format(l->arena, "%s%s", sign, lower_count(l, k, type_by_threads(pointee)));
-	for (size_t i = 0; i < count.n; i++)
-		LIST_PUSH(l->arena, &all, count.items[i]);
-	return all;
+	if (*sign)
+		return pieces_format(l->arena, is_atom(n) ? "-(%s)%n" : "-(%s)(%n)", word, n);
+	return pieces_format(l->arena, is_comma ? "(%n)" : "%n", n);
+}
+
+struct pieces pointer_step(struct lowering *l, struct type *pointee, struct pieces *count)
+{
+	struct type *element = type_element(pointee);
+
+	return pieces_format(l->arena, ", sizeof(%s), %d, %p", lower_type(l, element), element->block, count);
+}
+
+struct pieces pointer_sum(struct lowering *l, struct node *pointer, struct type *pointee,
+	struct pieces *count)
+{
+	struct node *array = array_name(l, pointer);
+	struct pieces step;
+
+	if (array)
+		return pieces_format(l->arena,
+			plan_of(array)->is_hoisted ? "UPCR_HELD_ELEM(%s, %p)" : "UPCR_ELEM(%s, %p)",
+			variable_name(array), count);
+	step = pointer_step(l, pointee, count);
+	return pieces_format(l->arena, "upcr_add(%n%p)", pointer, &step);
+}
+
+/* The name of an array whose layout C knows, which a pointer is made of; NULL for other pointers, and among
+ * parameters, where UPCR_ELEM cannot be. */
+static struct node *array_name(const struct lowering *l, struct node *pointer)
+{
+	struct node *n = pointer->kind == NODE_CONVERT ? node_strip(pointer->first) : pointer;
+
+	if (n->kind != NODE_REF || n->type->kind != TYPE_ARRAY || !object_has_layout(l, n)
+		|| node_enclosing(n, NODE_PARM))
+		return NULL;
+	return n;
 }
 
 bool is_atom(const struct node *n)
@@ -153,14 +180,15 @@ void lower_pointer_update(struct lowering *l, struct node *n)
 	bool is_update = n->kind == NODE_UPDATE;
 	bool is_minus = is_update ? n->op == OP_SUB : n->op == OP_PREDEC || n->op == OP_POSTDEC;
 	bool is_post = !is_update && (n->op == OP_POSTINC || n->op == OP_POSTDEC) && !value_is_unused(n);
-	struct pieces step, at;
+	struct pieces count, step, at;
 
 	lower_node(l, place);
 	if (is_update)
 		lower_node(l, n->last);
 	if (is_incomplete(l, n, pointee))
 		return;
-	step = pointer_step(l, pointee, is_minus ? "-" : "", is_update ? n->last : NULL, 1);
+	count = pointer_count(l, pointee, is_minus ? "-" : "", is_update ? n->last : NULL, 1);
+	step = pointer_step(l, pointee, &count);
 	if (is_shared_place(place)) {
 		at = pieces_format(l->arena, "%n", place);
 		at = check_access(l, place, &at, "UPCR_UPDATE", place->type);

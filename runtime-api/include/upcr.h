@@ -466,7 +466,14 @@ typedef struct upcr_object {
 	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(struct { words T c; }), block, count, by, &(image), sizeof(image))
 #define UPCR_OBJECT_(name, T, align, block, count, by, image, bytes)                                         \
 	upcr_object name = {0, sizeof(T), align, block, count, by, image, bytes, #name, __FILE__, __LINE__}; \
+	UPCR_LAYOUT(name, T, block);                                                                         \
 	static upcr_object *upcr_object_##name UPCR_IN_SECTION(upcr_objects) = &name
+
+/* What UPCR_ELEM knows of the shared object `name`, as sizes of types, which may be declared again: bytes of
+ * an ultimate element; the block size, 0 for indefinite, plus 1. */
+#define UPCR_LAYOUT(name, T, block)                                                                          \
+	typedef UPCR_MAYBE_UNUSED char upcr_elem_##name[sizeof(T)];                                          \
+	typedef UPCR_MAYBE_UNUSED char upcr_block_##name[(block) + 1]
 
 /* A pointer to the first element of a shared object: thread 0, phase 0. */
 #define upcr_at(object) ((upcr_pts){(object).addr, 0, 0})
@@ -476,7 +483,15 @@ typedef struct upcr_object {
 #define UPCR_HOLD(object) UPCR_MAYBE_UNUSED char *const upcr_held_##object = (object).addr
 #define upcr_held(object) ((upcr_pts){upcr_held_##object, 0, 0})
 
-/* The same for the bound of an array parameter. */
+/* A pointer to an element of the shared array `object`, after its UPCR_SHARED or UPCR_LAYOUT.  The rest is
+ * the index, in ultimate elements and evaluated once: of shared [4] double M[10][20] the element M[i][j] is
+ * UPCR_ELEM(M, i * 20 + j).  The second one is for a function with UPCR_HOLD(object). */
+#define UPCR_ELEM(object, ...)      UPCR_ELEM_(upcr_at(object), object, __VA_ARGS__)
+#define UPCR_HELD_ELEM(object, ...) UPCR_ELEM_(upcr_held(object), object, __VA_ARGS__)
+#define UPCR_ELEM_(first, object, ...)                                                                       \
+	upcr_add(first, sizeof(upcr_elem_##object), sizeof(upcr_block_##object) - 1, __VA_ARGS__)
+
+/* upcr_at for the bound of an array parameter. */
 UPCR_INLINE upcr_pts upcr_at_object(const upcr_object *object)
 {
 	return upcr_at(*object);

@@ -17,14 +17,14 @@ UPCR_EXTERN(fp); UPCR_SHARED(fp, upcr_type1, 1, 1, 0);
 
 upcr_pts at(int i)
 {
-	return i < 0 ? UPCR_NULL : upcr_add(upcr_at(a), sizeof(int), 2, i);
+	return i < 0 ? UPCR_NULL : UPCR_ELEM(a, i);
 }
 
 struct s call(upcr_pts p)
 {
-	upcr_put_int(at(1), UPCR_GET(upcr_type1, upcr_at(fp))(upcr_get_int(upcr_add(upcr_at(a),
+	upcr_put_int(at(1), UPCR_GET(upcr_type1, upcr_at(fp))(upcr_get_int(UPCR_ELEM(a, 2)))
 #line 20
-		sizeof(int), 2, 2))) + UPCR_GET(upcr_type1,
+		+ UPCR_GET(upcr_type1,
 		UPCR_FIELD(p, struct s, fn))(upcr_get_int(UPCR_FIELD(p, struct s, n))));
 #line 21
 	upcr_preadd_int(upcr_add(at(0), sizeof(int), 2, 2), 1);

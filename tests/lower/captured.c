@@ -21,7 +21,7 @@ UPCR_EXTERN(plain); UPCR_SHARED(plain, struct plain, 1, 4, 1);
 
 void by_parameter(int real, int i)
 {
-	upcr_put_double(upcr_add(upcr_at(a), sizeof(upcr_type1), 4, i), real);
+	upcr_put_double(UPCR_ELEM(a, i), real);
 }
 
 int by_tag(int i)
@@ -31,13 +31,10 @@ int by_tag(int i)
 	} p = {1};
 	long ptrdiff_t = i;
 
-	upcr_put_int(UPCR_FIELD(upcr_add(upcr_at(points), sizeof(upcr_type2), 1, ptrdiff_t), upcr_type2,
-		y), p.c);
+	upcr_put_int(UPCR_FIELD(UPCR_ELEM(points, ptrdiff_t), upcr_type2, y), p.c);
+	return upcr_get_int(UPCR_FIELD(UPCR_ELEM(points, i), upcr_type2, x))
 #line 28
-	return upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(points), sizeof(upcr_type2), 1, i), upcr_type2,
-		x)) + upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(plain), sizeof(struct plain), 1, i),
-		struct plain, x));
-#line 29
+		+ upcr_get_int(UPCR_FIELD(UPCR_ELEM(plain, i), struct plain, x));
 }
 
 void of_a_block(int i)
@@ -49,8 +46,8 @@ void of_a_block(int i)
 	{
 		int local = i;
 
-		upcr_preadd_int(upcr_add(UPCR_FIELD(upcr_add(upcr_at(obj), sizeof(upcr_type3), 1, i),
-			upcr_type3, n), sizeof(int), 0, local), 1);
-#line 41
+		upcr_preadd_int(upcr_add(UPCR_FIELD(UPCR_ELEM(obj, i), upcr_type3, n), sizeof(int), 0,
+#line 40
+			local), 1);
 	}
 }

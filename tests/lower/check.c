@@ -23,7 +23,7 @@ int check(upcr_pts p, int i)
 { upcr_pts upcr_t1; long long upcr_v1; struct s upcr_b1; struct s upcr_b2; struct s upcr_b3;
 	struct s t;
 
-	upcr_put_int(upcr_check(0, sizeof(int), upcr_add(upcr_at(a), sizeof(int), 1, MYTHREAD)), 1);
+	upcr_put_int(upcr_check(0, sizeof(int), UPCR_ELEM(a, MYTHREAD)), 1);
 	upcr_put_int(upcr_check(5, sizeof(int), upcr_at(x)),
 #line 22
 		upcr_get_int(upcr_check(4, sizeof(int), upcr_at(x)))
@@ -31,9 +31,9 @@ int check(upcr_pts p, int i)
 		+ (upcr_get_int(upcr_check(1, sizeof(int), upcr_at(a)))
 #line 22
 		+ upcr_get_int(upcr_check(3, sizeof(int),
-		upcr_add(upcr_at(a), sizeof(int), 1, upcr_index(2, (ptrdiff_t)10 * THREADS, i))))));
+		UPCR_ELEM(a, upcr_index(2, (ptrdiff_t)10 * THREADS, i))))));
 #line 23
-	(upcr_t1 = upcr_check(6, sizeof(double), upcr_add(upcr_at(grid), sizeof(double), 4, 1)),
+	(upcr_t1 = upcr_check(6, sizeof(double), UPCR_ELEM(grid, 1)),
 #line 23
 		upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) * 2.5));
 	(upcr_t1 = upcr_at(r), upcr_v1
@@ -54,7 +54,7 @@ int check(upcr_pts p, int i)
 #line 28
 	upcr_put_pts_strict(upcr_check(14, sizeof(upcr_pts), UPCR_FIELD(upcr_at(r), struct s, next)),
 #line 28
-		upcr_add(upcr_at(a), sizeof(int), 1, 3));
+		UPCR_ELEM(a, 3));
 	t = UPCR_GET_STRICT(struct s, upcr_check(15, sizeof(struct s), upcr_at(r)));
 	upcr_put_strict(upcr_check_record(16, sizeof(struct s), upcr_at(r)), &t, sizeof(struct s));
 	(upcr_enter(17), upcr_barrier_named(i), upcr_leave());

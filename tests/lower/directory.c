@@ -20,14 +20,12 @@ double sum(int t, int n)
 	double s = 0;
 
 	{ int j = 0; UPCR_STRIP(1, 1, upcr_trips(j, n, 1), j++,
-		UPCR_AT_POINTER(1, 0, double, 0, 1,
-			upcr_get_pts(upcr_add(upcr_at(dir), sizeof(upcr_pts), 1, t)), j)
+		UPCR_AT_POINTER(1, 0, double, 0, 1, upcr_get_pts(UPCR_ELEM(dir, t)), j)
 		UPCR_REF_POINTER(1, 0, upcr_any_double, upcr_p_dir)) {
 #line 19
 		s += upcr_p_dir[upcr_k1]; } UPCR_END(1) }
 	{ int j = 1; UPCR_STRIP(2, 2, upcr_trips(j, n, 1), j++,
-		UPCR_AT_POINTER(2, 0, double, 0, 1,
-			upcr_get_pts(upcr_add(upcr_at(dir), sizeof(upcr_pts), 1, t)), (ptrdiff_t)j - 1)
+		UPCR_AT_POINTER(2, 0, double, 0, 1, upcr_get_pts(UPCR_ELEM(dir, t)), (ptrdiff_t)j - 1)
 		UPCR_REF_POINTER(2, 0, upcr_any_double, upcr_p_dir)
 		UPCR_AT_NEAR(2, 1, double, 0, 1, 0, 2)
 		UPCR_REF_POINTER(2, 1, upcr_any_double, upcr_p_dir2)) {
@@ -35,10 +33,8 @@ double sum(int t, int n)
 		s += upcr_p_dir[upcr_k2] + upcr_p_dir2[upcr_k2]; } UPCR_END(2) }
 	{ int j = 0; UPCR_STRIP(3, 1, upcr_trips(j, n, 1), j++,
 		UPCR_AT_POINTER(3, 0, double, 0, 1,
-			upcr_get_pts(UPCR_FIELD(upcr_add(upcr_at(parts), sizeof(struct part), 1, t),
-			struct part, values)), (ptrdiff_t)j
-			+ (upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(parts), sizeof(struct part), 1, t),
-			struct part, first))))
+			upcr_get_pts(UPCR_FIELD(UPCR_ELEM(parts, t), struct part, values)), (ptrdiff_t)j
+			+ (upcr_get_int(UPCR_FIELD(UPCR_ELEM(parts, t), struct part, first))))
 		UPCR_REF_POINTER(3, 0, upcr_any_double, upcr_p_values)) {
 #line 23
 		s += upcr_p_values[upcr_k3]; } UPCR_END(3) }
@@ -54,7 +50,7 @@ void scale(upcr_pts p, int t, int n)
 		upcr_p_p[upcr_k1] = 2 * upcr_p_p[upcr_k1]; } UPCR_END(1) }
 	{ int j = 0; UPCR_STRIPS(2, 1, upcr_trips(j, 8, 1), j++,
 		UPCR_LIMIT(2, 0, double, 16, 1,
-			(ptrdiff_t)(upcr_get_int(upcr_add(upcr_held(offset), sizeof(int), 1, MYTHREAD))) + j)
+			(ptrdiff_t)(upcr_get_int(UPCR_HELD_ELEM(offset, MYTHREAD))) + j)
 		UPCR_REF(2, 0, upcr_any_double, upcr_p_a, a)) {
 #line 32
 		upcr_p_a[upcr_k2] = j; } UPCR_END(2) }

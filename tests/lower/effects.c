@@ -25,7 +25,7 @@ void f(int n, volatile int *v, int *w)
 	int x = 0, *local = &off;
 
 	for (int i = 0; i < n; i++) /* a function */
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), abs(i)), leave(w);
+		upcr_put_int(UPCR_HELD_ELEM(a, i + off), abs(i)), leave(w);
 	{ int i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), i++,
 		UPCR_LIMIT(1, 0, int, 64, 1, (ptrdiff_t)i + off)
 		UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) {
@@ -33,21 +33,19 @@ void f(int n, volatile int *v, int *w)
 	 /* one that is known */
 		upcr_p_a[upcr_k1] = abs(i) + (int)sqrt(i); } UPCR_END(1) }
 	for (int i = 0; i < n; i++) /* assembler */
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + x), i), ({ __asm__("" : "+r"(x)); });
+		upcr_put_int(UPCR_HELD_ELEM(a, i + x), i), ({ __asm__("" : "+r"(x)); });
 	for (int i = 0; i < n; i++) {
 		__asm__ volatile("" : "+r"(x));
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + x), i);
+		upcr_put_int(UPCR_HELD_ELEM(a, i + x), i);
 	}
 	for (int i = 0; i < n; i++) /* what is volatile, what is atomic */
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), *v);
+		upcr_put_int(UPCR_HELD_ELEM(a, i + off), *v);
 	for (int i = 0; i < n; i++)
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), t++);
+		upcr_put_int(UPCR_HELD_ELEM(a, i + off), t++);
 	for (int i = 0; i < n; i++)
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off),
+		upcr_put_int(UPCR_HELD_ELEM(a, i + off),
 #line 38
-			upcr_get_int_strict(UPCR_FIELD(upcr_add(upcr_held(m), sizeof(struct s), 64, i),
-			struct s, v)));
-#line 39
+			upcr_get_int_strict(UPCR_FIELD(UPCR_HELD_ELEM(m, i), struct s, v)));
 	{ int i = 0; UPCR_STRIPS(2, 2, upcr_trips(i, n, 1), i++,
 		UPCR_LIMIT(2, 0, int, 64, 1, (ptrdiff_t)i + off)
 		UPCR_REF(2, 0, upcr_any_int, upcr_p_a, a)
@@ -56,9 +54,9 @@ void f(int n, volatile int *v, int *w)
 #line 40
 		upcr_p_a[upcr_k2] = upcr_p_m[upcr_k2].w; } UPCR_END(2) }
 	for (int i = 0; i < n; i++) /* operators that are no nodes of ours */
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + x), __atomic_fetch_add(local, 1, 5));
+		upcr_put_int(UPCR_HELD_ELEM(a, i + x), __atomic_fetch_add(local, 1, 5));
 	for (int i = 0; i < n; i++)
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), x ?: i);
+		upcr_put_int(UPCR_HELD_ELEM(a, i + off), x ?: i);
 	{ int i = 0; UPCR_STRIPS(3, 1, upcr_trips(i, n, 1), i++,
 		UPCR_LIMIT(3, 0, int, 64, 1, (ptrdiff_t)i + off)
 		UPCR_REF(3, 0, upcr_any_int, upcr_p_a, a)) {
@@ -67,16 +65,16 @@ void f(int n, volatile int *v, int *w)
 	for (int i = 0; i < upcr_get_int(upcr_held(limit)); i++) {
 		/* what others may have changed at a barrier */
 #line 48
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i), 1);
+		upcr_put_int(UPCR_HELD_ELEM(a, i), 1);
 		upcr_barrier();
 	}
 	for (int i = 0; i < upcr_get_int(upcr_held(limit)); i++) { /* and at a strict access */
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i), 1);
+		upcr_put_int(UPCR_HELD_ELEM(a, i), 1);
 		upcr_put_int_strict(upcr_held(ready), i);
 	}
 	for (int i = 0; i < n; i++) { /* attributes */
 		int guard __attribute__((cleanup(leave))) = i;
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), guard);
+		upcr_put_int(UPCR_HELD_ELEM(a, i + off), guard);
 	}
 	{ int i = 0; UPCR_STRIPS(4, 1, upcr_trips(i, n, 1), i++,
 		UPCR_LIMIT(4, 0, int, 64, 1, (ptrdiff_t)i + off)
@@ -88,11 +86,11 @@ void f(int n, volatile int *v, int *w)
 #pragma omp for
 	/* with a comment after them */
 	for (int i = 0; i < n; i++)
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i), i);
+		upcr_put_int(UPCR_HELD_ELEM(a, i), i);
 #pragma omp for collapse(2)
 	for (int k = 0; k < n; k++)
 		for (int i = 0; i < n; i++)
-			{ upcr_pts upcr_t1; (upcr_t1 = upcr_add(upcr_held(a), sizeof(int), 64, i),
+			{ upcr_pts upcr_t1; (upcr_t1 = UPCR_HELD_ELEM(a, i),
 #line 70
 				upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + k)); }
 #pragma omp for
@@ -103,7 +101,7 @@ void f(int n, volatile int *v, int *w)
 #line 74
 			upcr_p_a[upcr_k5] += k; } UPCR_END(5) }
 	for (int i = 0; i < n; i++) {
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 64, i + off), i);
+		upcr_put_int(UPCR_HELD_ELEM(a, i + off), i);
 #pragma omp barrier
 	}
 }

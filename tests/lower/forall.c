@@ -16,7 +16,7 @@ int forall(int n)
 		upcr_own_cyclic(upcr_c1, upcr_trips(i, n, 1), i, 1),
 		1, UPCR_NONE) {
 #line 12
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 4, i), i); } UPCR_END(1) }
+		upcr_put_int(UPCR_HELD_ELEM(a, i), i); } UPCR_END(1) }
 	UPCR_FORALL(upcr_c2) { int i = 0; UPCR_OWN_ELEMENTS(2, int, i, 1,
 		upcr_own_elements(upcr_c2, upcr_trips(i, n, 1),
 			upcr_place(upcr_at(a), sizeof(int), 4, i), 4, 1),

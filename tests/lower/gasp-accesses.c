@@ -26,8 +26,8 @@ void accesses(int i)
 	upcr_inst_put_int(&upcr_events[0], upcr_at(n), i);
 	i = upcr_inst_get_int(&upcr_events[1], upcr_at(n))
 #line 16
-		+ upcr_inst_get_long(&upcr_events[2], upcr_add(upcr_at(a), sizeof(long), 4, i));
-	(upcr_t1 = upcr_add(upcr_at(a), sizeof(long), 4, i),
+		+ upcr_inst_get_long(&upcr_events[2], UPCR_ELEM(a, i));
+	(upcr_t1 = UPCR_ELEM(a, i),
 #line 17
 		upcr_inst_put_long(&upcr_events[3], upcr_t1, upcr_inst_get_long(&upcr_events[3], upcr_t1)
 #line 17
@@ -57,14 +57,14 @@ int unevaluated(void)
 
 void quiet(int i)
 {
-	upcr_put_long(upcr_add(upcr_at(a), sizeof(long), 4, i), upcr_get_int(upcr_at(n)));
+	upcr_put_long(UPCR_ELEM(a, i), upcr_get_int(upcr_at(n)));
 
-	upcr_inst_put_long(&upcr_events[17], upcr_add(upcr_at(a), sizeof(long), 4, i), 1);
+	upcr_inst_put_long(&upcr_events[17], UPCR_ELEM(a, i), 1);
 	{
 
-		upcr_put_long(upcr_add(upcr_at(a), sizeof(long), 4, i), 2);
+		upcr_put_long(UPCR_ELEM(a, i), 2);
 	}
-	upcr_inst_put_long(&upcr_events[18], upcr_add(upcr_at(a), sizeof(long), 4, i), 3);
+	upcr_inst_put_long(&upcr_events[18], UPCR_ELEM(a, i), 3);
 }
 
 int still_quiet(void)

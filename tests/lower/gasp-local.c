@@ -65,9 +65,7 @@ static void own(int n)
 		upcr_own_whole(upcr_c3, upcr_trips(j, 12, 1), upcr_add(p, sizeof(int), 0, j).thread),
 		j++, 1, UPCR_NONE) {
 #line 24
-		upcr_inst_put_int(&upcr_events[4], upcr_add(upcr_held(one), sizeof(int), 1, j),
-#line 24
-			upcr_p_p[j]); } UPCR_END(4) } }
+		upcr_inst_put_int(&upcr_events[4], UPCR_HELD_ELEM(one, j), upcr_p_p[j]); } UPCR_END(4) } }
 }
 
 void perhaps(int n)
@@ -103,30 +101,24 @@ void plain(int n)
 		upcr_p_one[upcr_k1] = upcr_p_p[j] + upcr_p_rows[j]; } UPCR_END(1) } }
 	for (int i = MYTHREAD; i < n; i += THREADS)
 		for (int k = 4 * i; k < 4 * i + 4; k++)
-			upcr_preadd_int(upcr_add(upcr_held(four), sizeof(int), 4, k), 1);
+			upcr_preadd_int(UPCR_HELD_ELEM(four, k), 1);
 	for (int i = MYTHREAD; i < n; i += THREADS)
 		for (int k = 4 * i; k <= 4 * i + 4; k++)
-			upcr_inst_preadd_int(&upcr_events[9],
-				upcr_add(upcr_held(four), sizeof(int), 4, k), -1);
-#line 47
+			upcr_inst_preadd_int(&upcr_events[9], UPCR_HELD_ELEM(four, k), -1);
 	for (int i = 0; i < n; i++) {
-		if ((int)upc_threadof(upcr_add(upcr_held(one), sizeof(int), 1, i)) == MYTHREAD)
-			upcr_put_int(upcr_add(upcr_held(one), sizeof(int), 1, i), 9);
-		if (i % THREADS == me && upcr_inst_get_int(&upcr_events[10],
+		if ((int)upc_threadof(UPCR_HELD_ELEM(one, i)) == MYTHREAD)
+			upcr_put_int(UPCR_HELD_ELEM(one, i), 9);
+		if (i % THREADS == me && upcr_inst_get_int(&upcr_events[10], UPCR_HELD_ELEM(one, i + 1))
 #line 50
-			upcr_add(upcr_held(one), sizeof(int), 1, i + 1))
-#line 50
-			== upcr_get_int(upcr_add(upcr_held(one), sizeof(int), 1, i)))
-			upcr_inst_put_int(&upcr_events[11],
-#line 51
-				upcr_add(upcr_held(one), sizeof(int), 1, i + 1), 10);
+			== upcr_get_int(UPCR_HELD_ELEM(one, i)))
+			upcr_inst_put_int(&upcr_events[11], UPCR_HELD_ELEM(one, i + 1), 10);
 	}
-	upcr_inst_put_int(&upcr_events[12], upcr_add(upcr_at(one), sizeof(int), 1, next), 11);
+	upcr_inst_put_int(&upcr_events[12], UPCR_ELEM(one, next), 11);
 	next = (next + 1) % THREADS;
-	upcr_inst_put_int(&upcr_events[13], upcr_add(upcr_at(one), sizeof(int), 1, next), 12);
+	upcr_inst_put_int(&upcr_events[13], UPCR_ELEM(one, next), 12);
 	if (MYTHREAD == 0)
-		upcr_put_int(upcr_add(upcr_at(zero), sizeof(int), 0, n), upcr_get_int(upcr_at(zero)));
-	upcr_inst_put_int(&upcr_events[14], upcr_add(upcr_at(zero), sizeof(int), 0, n), 1);
+		upcr_put_int(UPCR_ELEM(zero, n), upcr_get_int(upcr_at(zero)));
+	upcr_inst_put_int(&upcr_events[14], UPCR_ELEM(zero, n), 1);
 	upcr_inst_upc_free(&upcr_events[15], p);
 }
 

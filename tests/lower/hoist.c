@@ -12,13 +12,13 @@ UPCR_EXTERN(total); UPCR_SHARED(total, int, 1, 1, 0);
 
 int hoist(const int *x, char *s, int n)
 { UPCR_HOLD(histogram);
-	UPCR_EXTERN(later);
+	UPCR_EXTERN(later); UPCR_LAYOUT(later, int, 1);
 	upcr_pts p = upcr_at(histogram);
 	int sum = 0, i = 0;
 
 	upcr_put_double(upcr_at(flat), 1);
 	for (int i = 0; i < n; i++)
-		upcr_preadd_int(upcr_add(upcr_held(histogram), sizeof(int), 1, x[i]), 1);
+		upcr_preadd_int(UPCR_HELD_ELEM(histogram, x[i]), 1);
 	{ UPCR_ROW(upcr_any_double, upcr_p_flat, flat, UPCR_NULL)
 #line 18
 	while (i < n)
@@ -26,8 +26,8 @@ int hoist(const int *x, char *s, int n)
 	for (int i = 0; i < n; i++)
 		sum += upcr_get_int(upcr_at(total)) * x[i];
 	do
-		upcr_put_int(p, upcr_get_int(upcr_add(upcr_at(later), sizeof(int), 1, i++ % THREADS)));
-	while (i < 2 * n && upcr_get_int(upcr_add(upcr_held(histogram), sizeof(int), 1, sum & 15)));
+		upcr_put_int(p, upcr_get_int(UPCR_ELEM(later, i++ % THREADS)));
+	while (i < 2 * n && upcr_get_int(UPCR_HELD_ELEM(histogram, sum & 15)));
 	for (int i = 0; i < n; i++) {
 		UPCR_EXTERN(total);
 
@@ -46,6 +46,6 @@ struct pair {
 int no_stores(const int *x, struct pair r)
 {
 	for (int i = 0; i < 3; i++)
-		r.n += upcr_get_int(upcr_add(upcr_at(histogram), sizeof(int), 1, x[i]));
+		r.n += upcr_get_int(UPCR_ELEM(histogram, x[i]));
 	return r.n;
 }

@@ -30,13 +30,13 @@ double member(upcr_pts p, int i)
 
 	upcr_put_int(UPCR_FIELD(p, struct s, f), upcr_get_int(UPCR_FIELD(upcr_at(x), struct s, f))
 #line 28
-		+ upcr_get_char(UPCR_FIELD(upcr_add(UPCR_FIELD(upcr_add(upcr_at(arr), sizeof(struct s),
-		1, i), struct s, in), sizeof(struct upcr_tag1), 0, 1), struct upcr_tag1, c)));
+		+ upcr_get_char(UPCR_FIELD(upcr_add(UPCR_FIELD(UPCR_ELEM(arr, i), struct s, in),
+		sizeof(struct upcr_tag1), 0, 1), struct upcr_tag1, c)));
 #line 29
-	(upcr_t1 = upcr_add(UPCR_FIELD(upcr_add(upcr_at(arr), sizeof(struct s), 1, i), struct s, row),
+	(upcr_t1 = upcr_add(UPCR_FIELD(UPCR_ELEM(arr, i), struct s, row), sizeof(double), 0, i),
 #line 29
-		sizeof(double), 0, i), upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) + 0.5));
-	upcr_put(p, &UPCR_GET(struct s, upcr_add(upcr_at(arr), sizeof(struct s), 1, 1)), sizeof(struct s));
+		upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) + 0.5));
+	upcr_put(p, &UPCR_GET(struct s, UPCR_ELEM(arr, 1)), sizeof(struct s));
 	upcr_put(upcr_at(arr), &t, sizeof(struct s));
 	upcr_preadd_int(UPCR_FIELD(upcr_get_pts(UPCR_FIELD(upcr_get_pts(UPCR_FIELD(p, struct s, next)),
 		struct s, next)), struct s, f), 1);

@@ -13,7 +13,7 @@ struct s {
 
 UPCR_EXTERN(x); static int upcr_image_x = 5; UPCR_SHARED_INIT(x, int, 1, 1, 0, upcr_image_x);
 static char upcr_image_text[] = "spread"; static UPCR_SHARED_STRING(text, char, 2, 16, 1, upcr_image_text);
-UPCR_EXTERN(elsewhere);
+UPCR_EXTERN(elsewhere); UPCR_LAYOUT(elsewhere, int, 4);
 UPCR_EXTERN(here); static int upcr_image_here = 6; UPCR_SHARED_INIT(here, int, 1, 1, 0, upcr_image_here);
 UPCR_EXTERN(later);
 UPCR_EXTERN(later); static int upcr_image_later = 8; UPCR_SHARED_INIT(later, int, 1, 1, 0, upcr_image_later);
@@ -49,11 +49,9 @@ int object(void)
 
 	return (int)upcr_postadd_long(upcr_at(counter), 1) + upcr_get_char(upcr_at(text))
 #line 37
-		+ upcr_get_int(UPCR_FIELD(upcr_add(upcr_at(list), sizeof(struct s), 0, 1), struct s, f))
+		+ upcr_get_int(UPCR_FIELD(UPCR_ELEM(list, 1), struct s, f)) + upcr_get_int(p)
 #line 37
-		+ upcr_get_int(p) + upcr_get_int(q)
-#line 37
-		+ (int)upcr_get_double(upcr_add(upcr_at(grid), sizeof(double), 300, (ptrdiff_t)0 * 3 + 2));
+		+ upcr_get_int(q) + (int)upcr_get_double(UPCR_ELEM(grid, 2));
 }
 UPCR_STARTUP(upcr_start_list)
 {
@@ -67,7 +65,7 @@ UPCR_STARTUP(upcr_start_p)
 }
 UPCR_STARTUP(upcr_start_q)
 {
-	q = upcr_add(upcr_at(elsewhere), sizeof(int), 4, 6);
+	q = UPCR_ELEM(elsewhere, 6);
 }
 UPCR_STARTUP(upcr_start_upcr_kept_1)
 {

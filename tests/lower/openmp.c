@@ -16,20 +16,18 @@ int loops(int n)
 #pragma omp parallel for
 	for (i = 0; i < n; i++)
 		{ upcr_pts upcr_t1; if (i)
-			(upcr_t1 = upcr_add(upcr_held(a), sizeof(int), 1, i * n),
+			(upcr_t1 = UPCR_HELD_ELEM(a, i * n),
 #line 15
 				upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 1)); }
 #pragma omp parallel for collapse(2) reduction(+ : sum)
 	/* rows */
 	for (i = 0; i < 4; i++)
 		for (j = 0; j < 4; j++)
-			sum += upcr_get_int(upcr_add(upcr_at(m), sizeof(int), 4, (ptrdiff_t)MYTHREAD * 4
-#line 20
-				+ j));
+			sum += upcr_get_int(UPCR_ELEM(m, (ptrdiff_t)MYTHREAD * 4 + j));
 #pragma GCC ivdep
 	// nothing
 	for (i = 0; i < 4; i++)
-		sum += upcr_get_int(upcr_add(upcr_at(m), sizeof(int), 4, (ptrdiff_t)MYTHREAD * 4 + i));
+		sum += upcr_get_int(UPCR_ELEM(m, (ptrdiff_t)MYTHREAD * 4 + i));
 	{ i = 0; UPCR_STRIP(1, 1, upcr_trips(i, n, 1), i++,
 		UPCR_AT(1, 0, int, 1, 0, 5)
 		UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) {
@@ -49,7 +47,7 @@ void statements(int n)
 { UPCR_HOLD(a); upcr_pts upcr_t1;
 #pragma omp parallel
 	{ upcr_pts upcr_t1; while ((upcr_t1 = p, upcr_put_int(upcr_t1, upcr_get_int(upcr_t1) + 1)))
-		{ upcr_pts upcr_t2; (upcr_t2 = upcr_add(upcr_held(a), sizeof(int), 1, n * n),
+		{ upcr_pts upcr_t2; (upcr_t2 = UPCR_HELD_ELEM(a, n * n),
 #line 38
 			upcr_put_int(upcr_t2, upcr_get_int(upcr_t2) + 1)); } }
 #pragma omp parallel sections

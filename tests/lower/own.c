@@ -45,7 +45,5 @@ void own(int n)
 			upcr_add(upcr_held(d), sizeof(int), 0, i).thread),
 		i++, 1, UPCR_NONE) {
 #line 20
-		upcr_put_int(upcr_add(upcr_held(a), sizeof(int), 1, 2 * i), upcr_p_d[i]); }
-#line 20
-			UPCR_END_OWN(4, int, i, 1) } }
+		upcr_put_int(UPCR_HELD_ELEM(a, 2 * i), upcr_p_d[i]); } UPCR_END_OWN(4, int, i, 1) } }
 }

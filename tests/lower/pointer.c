@@ -11,10 +11,10 @@ UPCR_EXTERN(sp); UPCR_SHARED(sp, upcr_pts, 1, 1, 0);
 
 long pointer(upcr_pts q, upcr_pts v)
 {
-	upcr_pts p = upcr_at(a), end = upcr_add(upcr_at(a), sizeof(int), 1, 4 * THREADS);
+	upcr_pts p = upcr_at(a), end = UPCR_ELEM(a, 4 * THREADS);
 	upcr_pts row = upcr_at(m);
-	upcr_pts here = upcr_reset_phase(upcr_add(upcr_at(b), sizeof(int), 3, 4));
-	int *mine = ((int *)upcr_local(upcr_add(upcr_at(a), sizeof(int), 1, MYTHREAD)));
+	upcr_pts here = upcr_reset_phase(UPCR_ELEM(b, 4));
+	int *mine = ((int *)upcr_local(UPCR_ELEM(a, MYTHREAD)));
 
 	for (; (upcr_diff(p, end, sizeof(int), 1) < 0) && !upcr_eq(p, upcr_reset_phase(v));
 #line 16

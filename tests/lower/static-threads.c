@@ -15,9 +15,7 @@ int static_threads(void)
 {
 	int v[4];
 
-	v[0] = upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 9))
-#line 14
-		+ upcr_get_int(upcr_add(upcr_at(b), sizeof(int), 2, 4));
+	v[0] = upcr_get_int(UPCR_ELEM(a, 9)) + upcr_get_int(UPCR_ELEM(b, 4));
 	switch (v[0]) {
 	case 4: return N;
 	}
