@@ -41,7 +41,6 @@ static void insert_return(struct insertion *in, struct node *n);
 static void insert_goto(struct insertion *in, struct node *n);
 static void insert_call(struct insertion *in, struct node *n);
 static void rewrite(struct insertion *in, struct node *n, struct pieces *p);
-static const char *rewritten(struct insertion *in, struct node *n, const char *text);
 static void finish(struct insertion *in);
 
 void insert_events(struct unit *u, struct lowering *l, const struct wanted *w)
@@ -310,13 +309,6 @@ static void insert_node(struct insertion *in, struct node *n)
 	}
 }
 
-static void rewrite(struct insertion *in, struct node *n, struct pieces *p)
-{
-	for (size_t i = 0; i < p->n; i++)
-		if (p->items[i].text)
-			p->items[i].text = rewritten(in, n, p->items[i].text);
-}
-
 /* Whether the unit wants the event of an entry: of GET_PUT one of both. */
 static bool is_raised(const struct insertion *in, const char *event)
 {
@@ -325,30 +317,20 @@ static bool is_raised(const struct insertion *in, const char *event)
 	return event_is_wanted(in->wanted, event);
 }
 
-/* "upcr_get_int(" becomes "upcr_inst_get_int(&upcr_events[7], ", other words stay. */
-static const char *rewritten(struct insertion *in, struct node *n, const char *text)
+/* "upcr_get_int(" becomes "upcr_inst_get_int(&upcr_events[7], ", other pieces stay. */
+static void rewrite(struct insertion *in, struct node *n, struct pieces *p)
 {
-	struct text t = {.arena = in->u->arena};
-	const char *event;
-	size_t length;
+	for (size_t i = 0; i < p->n; i++) {
+		struct piece *call = &p->items[i];
+		const char *event = call->call ? entry_event(call->call) : NULL, *name;
 
-	text_puts(&t, "");
-	for (const char *s = text; *s; s += length) {
-		length = strspn(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
-		event = length > 5 && s[length] == '(' && strncasecmp(s, "upcr_", 5) == 0
-		              ? entry_event(s, length)
-		              : NULL;
-		if (!event || !is_raised(in, event)) {
-			length += !length;
-			text_add(&t, s, length);
+		if (!event || !is_raised(in, event))
 			continue;
-		}
-		text_printf(&t, "%.5s%s%.*s(%s", s, isupper((unsigned char)*s) ? "INST_" : "inst_",
-			(int)length - 5, s + 5, site_of(&in->sites, n->span));
-		length++;
-		text_puts(&t, s[length] == ')' ? "" : ", ");
+		name = call->call->name;
+		call->text = text_format(in->u->arena, "%.5s%s%s(%s%s", name,
+			isupper((unsigned char)*name) ? "INST_" : "inst_", name + 5,
+			site_of(&in->sites, n->span), call->has_arguments ? ", " : ")");
 	}
-	return t.len ? t.data : text;
 }
 
 /* upc_lock(l)  ->  upcr_inst_upc_lock(&upcr_events[3], l) */
@@ -356,7 +338,8 @@ static void insert_call(struct insertion *in, struct node *n)
 {
 	struct islands *is = &in->u->islands;
 	struct node *f = node_library_callee(n);
-	const char *event = f ? entry_event(f->decl->name, strlen(f->decl->name)) : NULL;
+	const struct call_entry *e = f ? entry_find(f->decl->name) : NULL;
+	const char *event = e ? entry_event(e) : NULL;
 	size_t open;
 	bool is_empty, is_user;
 

@@ -353,11 +353,6 @@ static bool uses_the_place(const struct node *n)
 
 /* ---- what several passes need ---- */
 
-const char *access_mode(struct lowering *l, const struct node *n)
-{
-	return unit_is_strict(l->unit, n) ? "_strict" : "";
-}
-
 bool value_is_unused(const struct node *n)
 {
 	const struct node *p = n->parent;

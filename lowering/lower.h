@@ -91,9 +91,6 @@ static inline bool is_shared_place(const struct node *n)
 	    && !is_walked(n);
 }
 
-/* "_strict" or "": of an access through the place n (UPC 1.2 6.5.1.1p4, 6.7.1). */
-const char *access_mode(struct lowering *l, const struct node *n);
-
 /* ---- one pass each ---- */
 
 void lower_declarations(struct lowering *l, struct node *holder);           /* decl.c */

@@ -94,10 +94,14 @@ struct decl {
 
 struct plan;
 
+struct call_entry;
+
 /* One piece of what a node becomes: text, or the place of another node. */
 struct piece {
 	const char *text;
 	struct node *node;
+	const struct call_entry *call; /* of the runtime, that the text is (edit/entry.h), or NULL */
+	bool has_arguments;            /* of a call: the pieces that follow; the text ends with the '(' */
 };
 
 struct pieces {

@@ -13,6 +13,7 @@
 
 static struct pieces pieces_vformat(struct arena *a, const char *format, va_list args);
 static void piece_text(struct arena *a, struct pieces *p, struct text *t);
+static void piece_call(struct arena *a, struct pieces *p, enum entry_name name, bool has_arguments);
 static int by_place(const void *a, const void *b);
 static int rank(const struct edit *x);
 static int by_nesting(const struct edit *x, const struct edit *y);
@@ -53,15 +54,27 @@ void edit_node(struct arena *a, struct node *n, const char *format, ...)
 
 void edit_wrap(struct arena *a, struct node *n, const char *before, const char *after)
 {
-	struct pieces none = {0};
-	struct pieces outer = pieces_format(a, "%s%p", before, n->before ? n->before : &none);
+	struct pieces around = pieces_format(a, "%s%n%s", before, n, after);
+
+	edit_surround(a, n, &around);
+}
+
+void edit_surround(struct arena *a, struct node *n, const struct pieces *around)
+{
+	struct pieces outer = {0};
+	size_t at = 0;
 
 	if (!n->before) {
 		n->before = arena_alloc(a, sizeof *n->before);
 		n->after = arena_alloc(a, sizeof *n->after);
 	}
+	for (; around->items[at].node != n; at++)
+		LIST_PUSH(a, &outer, around->items[at]);
+	for (size_t i = 0; i < n->before->n; i++)
+		LIST_PUSH(a, &outer, n->before->items[i]);
 	*n->before = outer;
-	pieces_append(a, n->after, "%s", after);
+	while (++at < around->n)
+		LIST_PUSH(a, n->after, around->items[at]);
 }
 
 void edit_span(struct arena *a, struct edits *e, struct span s, const char *format, ...)
@@ -185,7 +198,7 @@ static struct pieces pieces_vformat(struct arena *a, const char *format, va_list
 			n = va_arg(args, struct node *);
 			piece_text(a, &p, &t);
 			if (n)
-				LIST_PUSH(a, &p, (struct piece){NULL, n});
+				LIST_PUSH(a, &p, (struct piece){.node = n});
 			break;
 		case 'p':
 			inner = va_arg(args, struct pieces *);
@@ -195,7 +208,12 @@ static struct pieces pieces_vformat(struct arena *a, const char *format, va_list
 			break;
 		case 'b':
 			piece_text(a, &p, &t);
-			LIST_PUSH(a, &p, (struct piece){NULL, NULL});
+			LIST_PUSH(a, &p, (struct piece){0});
+			break;
+		case 'e':
+		case 'E':
+			piece_text(a, &p, &t);
+			piece_call(a, &p, (enum entry_name)va_arg(args, int), *format == 'e');
 			break;
 		default: text_add(&t, "%", 1); break;
 		}
@@ -209,6 +227,16 @@ static void piece_text(struct arena *a, struct pieces *p, struct text *t)
 	if (!t->len)
 		return;
 	assert(entries_known(t->data) && "upcr.def names what is written");
-	LIST_PUSH(a, p, (struct piece){arena_copy(a, t->data, t->len), NULL});
+	LIST_PUSH(a, p, (struct piece){.text = arena_copy(a, t->data, t->len)});
 	t->len = 0;
+}
+
+static void piece_call(struct arena *a, struct pieces *p, enum entry_name name, bool has_arguments)
+{
+	const struct call_entry *e = entry_of(name);
+
+	LIST_PUSH(a, p,
+		(struct piece){.text = text_format(a, has_arguments ? "%s(" : "%s()", e->name),
+			.call = e,
+			.has_arguments = has_arguments});
 }

@@ -54,7 +54,9 @@ struct edits {
 };
 
 /* Formats pieces: %n a node (NULL: nothing), %s a string, %d a long, %p the pieces of a
- * struct pieces *, %b a line break (in expressions a space), %% a percent sign. */
+ * struct pieces *, %b a line break (in expressions a space), %% a percent sign.  %e an enum entry_name: its
+ * call up to the arguments, "upcr_get_int(", and %E all of a call without any, "upcr_fence()"; what raises
+ * events is written so. */
 struct pieces pieces_format(struct arena *a, const char *format, ...);
 
 /* Adds more pieces; formats as above. */
@@ -65,6 +67,9 @@ void edit_node(struct arena *a, struct node *n, const char *format, ...);
 
 /* Puts text around a node, outside what is already there. */
 void edit_wrap(struct arena *a, struct node *n, const char *before, const char *after);
+
+/* The same with the pieces before and after the node itself, which is one of them. */
+void edit_surround(struct arena *a, struct node *n, const struct pieces *around);
 
 /* Replaces a span of text; formats as above. */
 void edit_span(struct arena *a, struct edits *e, struct span s, const char *format, ...);

@@ -1,55 +1,73 @@
 /* SPDX-License-Identifier: MIT
  *
- * entry.c - looks names of the runtime up in upcr.def.
+ * entry.c - the entries of the runtime, by upcr.def.
  */
 #include "edit/entry.h"
 
 #include <ctype.h>
-#include <stddef.h>
 #include <string.h>
 
-static _Bool is_entry(const char *name, size_t n);
-static const char *event_of(const char *name, size_t n);
+static const struct call_entry entries[] = {
+#define UPCR_ENTRY(name, event) {#name, #event},
+#include "upcr.def"
+#undef UPCR_ENTRY
+};
 
-_Bool entries_known(const char *s)
+static const struct call_entry *find(const char *name, size_t n);
+
+const struct call_entry *entry_of(enum entry_name name)
+{
+	return &entries[name];
+}
+
+const char *entry_event(const struct call_entry *e)
+{
+	return strcmp(e->event, "NONE") == 0 ? NULL : e->event;
+}
+
+const struct call_entry *entry_find(const char *name)
+{
+	return find(name, strlen(name));
+}
+
+enum entry_name entry_of_access(enum access a, enum number n, bool is_strict)
+{
+	static const enum entry_name accessors[][2][4] = {
+#define NUMBER(name, T, bytes, class)                                                                        \
+	[NUMBER_##name] = {                                                                                  \
+		{ENTRY_upcr_get_##T, ENTRY_upcr_put_##T, ENTRY_upcr_preadd_##T, ENTRY_upcr_postadd_##T},     \
+		{ENTRY_upcr_get_##T##_strict, ENTRY_upcr_put_##T##_strict, ENTRY_upcr_preadd_##T##_strict,   \
+			ENTRY_upcr_postadd_##T##_strict}},
+#include "tree/number.def"
+#undef NUMBER
+	};
+
+	return accessors[n][is_strict][a];
+}
+
+bool entries_known(const char *s)
 {
 	while (*s) {
+		const struct call_entry *e;
 		size_t n = 0;
 
 		while (isalnum((unsigned char)s[n]) || s[n] == '_')
 			n++;
 		if (n > 5 && (strncmp(s, "upcr_", 5) == 0 || strncmp(s, "UPCR_", 5) == 0) && s[n] == '('
-			&& strncmp(s, "upcr_type", 9) != 0 && !is_entry(s, n))
-			return 0;
+			&& strncmp(s, "upcr_type", 9) != 0) {
+			e = find(s, n);
+			if (!e || entry_event(e))
+				return false;
+		}
 		s += n ? n : 1;
 	}
-	return 1;
+	return true;
 }
 
-static _Bool is_entry(const char *name, size_t n)
+static const struct call_entry *find(const char *name, size_t n)
 {
-	return event_of(name, n) != NULL;
-}
-
-const char *entry_event(const char *name, unsigned long n)
-{
-	const char *event = event_of(name, n);
-
-	return event && strcmp(event, "NONE") != 0 ? event : NULL;
-}
-
-static const char *event_of(const char *name, size_t n)
-{
-	static const struct {
-		const char *name, *event;
-	} entries[] = {
-#define UPCR_ENTRY(name, event) {#name, #event},
-#include "upcr.def"
-#undef UPCR_ENTRY
-	};
-
 	for (size_t i = 0; i < sizeof entries / sizeof *entries; i++)
 		if (strlen(entries[i].name) == n && memcmp(entries[i].name, name, n) == 0)
-			return entries[i].event;
+			return &entries[i];
 	return NULL;
 }

@@ -5,12 +5,36 @@
 #ifndef LOWERING_ENTRY_H
 #define LOWERING_ENTRY_H
 
-/* Whether every call of the runtime in the text names an entry of upcr.def: what is asserted
- * of all text that lowering writes, so that the two cannot drift apart.  (No <stdbool.h>
- * here: its macro would change the name of an entry.) */
-_Bool entries_known(const char *s);
+#include "frontend.h"
 
-/* The second column of upcr.def for a name of n letters: "GET", or NULL if it has no event. */
-const char *entry_event(const char *name, unsigned long n);
+enum entry_name {
+#define UPCR_ENTRY(name, event) ENTRY_##name,
+#include "upcr.def"
+#undef UPCR_ENTRY
+};
+
+struct call_entry {
+	const char *name;  /* "upcr_get_int" */
+	const char *event; /* the second column of upcr.def */
+};
+
+const struct call_entry *entry_of(enum entry_name name);
+
+/* The event that its call raises with --inst: "GET"; NULL if there is none. */
+const char *entry_event(const struct call_entry *e);
+
+/* The entry that a program names; NULL if it is none. */
+const struct call_entry *entry_find(const char *name);
+
+/* What is done to a number in shared memory. */
+enum access { ACCESS_GET, ACCESS_PUT, ACCESS_PREADD, ACCESS_POSTADD };
+
+/* ENTRY_upcr_get_int, or upcr_get_int_strict, and so on. */
+enum entry_name entry_of_access(enum access a, enum number n, bool is_strict);
+
+/* Whether every call of the runtime in the text names an entry of upcr.def, and one that raises no
+ * event: what is asserted of all text that lowering writes, so that the two cannot drift apart.  Calls
+ * that raise events are pieces of their own. */
+bool entries_known(const char *text);
 
 #endif

@@ -8,9 +8,10 @@
  */
 #include "lower.h"
 
+#include "edit/entry.h"
+
 #include <string.h>
 
-static const char *upper_mode(const char *mode);
 static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
 	const char *kind);
 static struct pieces write_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
@@ -36,22 +37,17 @@ void lower_read(struct lowering *l, struct node *convert)
 void lower_bare_value(struct lowering *l, struct node *n)
 {
 	struct type *t = type_unqualified(l->arena, n->type);
-	struct pieces none = {0}, read;
-	const char *before, *after;
+	struct pieces place = pieces_format(l->arena, "%n", n), read;
 	struct bits b;
 
 	if (lower_bits(l, n, &b)) {
 		unit_diag(l->unit, D_EXPR_UNSUPPORTED, n->span, "a shared bit-field here");
 		return;
 	}
-	read = read_pieces(l, n, t, &none, "UPCR_READ");
-	before = after = "";
-	for (size_t i = 0; i < read.n / 2; i++) { /* as many before the place as after it */
-		before = text_format(l->arena, "%s%s", before, read.items[i].text);
-		after = text_format(l->arena, "%s%s", read.items[read.n - 1 - i].text, after);
-	}
-	edit_wrap(l->arena, n, text_format(l->arena, n->kind == NODE_PAREN ? "(%s" : "%s", before),
-		text_format(l->arena, n->kind == NODE_PAREN ? "%s)" : "%s", after));
+	read = read_pieces(l, n, t, &place, "UPCR_READ");
+	if (n->kind == NODE_PAREN)
+		read = pieces_format(l->arena, "(%p)", &read);
+	edit_surround(l->arena, n, &read);
 }
 
 void lower_assign(struct lowering *l, struct node *n)
@@ -74,7 +70,8 @@ void lower_assign(struct lowering *l, struct node *n)
 	p = pieces_format(l->arena, "%n", place);
 	if (value_is_unused(n) && t->kind == TYPE_RECORD && is_object(value)) {
 		p = check_access(l, place, &p, "UPCR_WRITE", t);
-		edit_node(l->arena, n, "upcr_put%s(%p, &%n, sizeof(%s))", access_mode(l, place), &p, value,
+		edit_node(l->arena, n, "%e%p, &%n, sizeof(%s))",
+			unit_is_strict(l->unit, place) ? ENTRY_upcr_put_strict : ENTRY_upcr_put, &p, value,
 			lower_type(l, t));
 		return;
 	}
@@ -151,9 +148,10 @@ void lower_step(struct lowering *l, struct node *n)
 	lower_node(l, place);
 	p = pieces_format(l->arena, "%n", place);
 	p = check_access(l, place, &p, "UPCR_UPDATE", t);
-	edit_node(l->arena, n, "%s_%s%s(%p, %s)",
-		is_post && !value_is_unused(n) ? "upcr_postadd" : "upcr_preadd", number_name(t->number),
-		access_mode(l, place), &p, is_inc ? "1" : "-1");
+	edit_node(l->arena, n, "%e%p, %s)",
+		entry_of_access(is_post && !value_is_unused(n) ? ACCESS_POSTADD : ACCESS_PREADD, t->number,
+			unit_is_strict(l->unit, place)),
+		&p, is_inc ? "1" : "-1");
 }
 
 /* An enum or a private pointer: the old value is the new one moved back. */
@@ -207,7 +205,8 @@ static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct
 static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
 	const char *kind)
 {
-	const char *mode = access_mode(l, place), *mask;
+	bool is_strict = unit_is_strict(l->unit, place);
+	const char *mask;
 	struct pieces at;
 	struct bits b;
 
@@ -216,29 +215,33 @@ static struct pieces read_pieces(struct lowering *l, struct node *place, struct 
 			b.place = *p;
 		if (b.is_const) {
 			b.place = check_bits(l, place, &b.place, kind, b.record, NULL);
-			return pieces_format(l->arena, "UPCR_GET%s(%s, %p).%s", upper_mode(mode), b.record,
-				&b.place, b.path);
+			return pieces_format(l->arena, "%e%s, %p).%s",
+				is_strict ? ENTRY_UPCR_GET_STRICT : ENTRY_UPCR_GET, b.record, &b.place,
+				b.path);
 		}
 		mask = lower_record(l, &b);
 		b.place = check_bits(l, place, &b.place, kind, b.record, mask);
-		return pieces_format(l->arena, "UPCR_GET_BITS%s(%s, %s, %p)", upper_mode(mode), mask, b.path,
-			&b.place);
+		return pieces_format(l->arena, "%e%s, %s, %p)",
+			is_strict ? ENTRY_UPCR_GET_BITS_STRICT : ENTRY_UPCR_GET_BITS, mask, b.path, &b.place);
 	}
 	if (t->is_atomic)
 		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);
 	at = check_access(l, place, p, kind, t);
 	p = &at;
 	if (type_is_pts(t))
-		return pieces_format(l->arena, "upcr_get_pts%s(%p)", mode, p);
+		return pieces_format(l->arena, "%e%p)",
+			is_strict ? ENTRY_upcr_get_pts_strict : ENTRY_upcr_get_pts, p);
 	if (t->number)
-		return pieces_format(l->arena, "upcr_get_%s%s(%p)", number_name(t->number), mode, p);
-	return pieces_format(l->arena, "UPCR_GET%s(%s, %p)", upper_mode(mode), lower_type(l, t), p);
+		return pieces_format(l->arena, "%e%p)", entry_of_access(ACCESS_GET, t->number, is_strict), p);
+	return pieces_format(l->arena, "%e%s, %p)", is_strict ? ENTRY_UPCR_GET_STRICT : ENTRY_UPCR_GET,
+		lower_type(l, t), p);
 }
 
 static struct pieces write_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
 	const char *kind, struct pieces *value)
 {
-	const char *mode = access_mode(l, place), *mask, *image;
+	bool is_strict = unit_is_strict(l->unit, place);
+	const char *mask, *image;
 	struct pieces at;
 	struct bits b;
 
@@ -248,25 +251,22 @@ static struct pieces write_pieces(struct lowering *l, struct node *place, struct
 		image = lower_record(l, &b);
 		mask = lower_record(l, &b);
 		b.place = check_bits(l, place, &b.place, kind, b.record, mask);
-		return pieces_format(l->arena, "UPCR_PUT_BITS%s(%s, %s, %s, %p, %p)", upper_mode(mode), mask,
-			image, b.path, &b.place, value);
+		return pieces_format(l->arena, "%e%s, %s, %s, %p, %p)",
+			is_strict ? ENTRY_UPCR_PUT_BITS_STRICT : ENTRY_UPCR_PUT_BITS, mask, image, b.path,
+			&b.place, value);
 	}
 	if (t->is_atomic)
 		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);
 	at = check_access(l, place, p, kind, t);
 	p = &at;
 	if (type_is_pts(t))
-		return pieces_format(l->arena, "upcr_put_pts%s(%p, %p)", mode, p, value);
+		return pieces_format(l->arena, "%e%p, %p)",
+			is_strict ? ENTRY_upcr_put_pts_strict : ENTRY_upcr_put_pts, p, value);
 	if (t->number)
-		return pieces_format(l->arena, "upcr_put_%s%s(%p, %p)", number_name(t->number), mode, p,
-			value);
-	return pieces_format(l->arena, "UPCR_PUT%s(%s, %p, %p)", upper_mode(mode), lower_type(l, t), p,
-		value);
-}
-
-static const char *upper_mode(const char *mode)
-{
-	return *mode ? "_STRICT" : "";
+		return pieces_format(l->arena, "%e%p, %p)", entry_of_access(ACCESS_PUT, t->number, is_strict),
+			p, value);
+	return pieces_format(l->arena, "%e%s, %p, %p)", is_strict ? ENTRY_UPCR_PUT_STRICT : ENTRY_UPCR_PUT,
+		lower_type(l, t), p, value);
 }
 
 /* Whether a pointer-to-shared, written in another way, becomes the same name in C. */

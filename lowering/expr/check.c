@@ -262,7 +262,7 @@ static long add_site(struct lowering *l, const struct node *n, const char *kind,
 		.function = l->function ? l->function->name : "",
 		.block = t && t->block > 0 ? t->block : 0};
 
-	if (t && t->is_shared && *access_mode(l, n))
+	if (t && t->is_shared && unit_is_strict(l->unit, n))
 		site.kind = text_format(l->arena, "%s | UPCR_STRICT", kind);
 	LIST_PUSH(l->arena, &l->sites, site);
 	return (long)l->sites.n - 1;

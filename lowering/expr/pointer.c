@@ -9,6 +9,7 @@
 #include "expr/pointer.h"
 
 #include "decl/names.h"
+#include "edit/entry.h"
 #include "localize.h"
 
 static void lower_equality(struct lowering *l, struct node *n);
@@ -192,8 +193,11 @@ void lower_pointer_update(struct lowering *l, struct node *n)
 	if (is_shared_place(place)) {
 		at = pieces_format(l->arena, "%n", place);
 		at = check_access(l, place, &at, "UPCR_UPDATE", place->type);
-		edit_node(l->arena, n, "%s%s(%p%p)", is_post ? "upcr_postadd_pts" : "upcr_preadd_pts",
-			access_mode(l, place), &at, &step);
+		edit_node(l->arena, n, "%e%p%p)",
+			unit_is_strict(l->unit, place)
+				? (is_post ? ENTRY_upcr_postadd_pts_strict : ENTRY_upcr_preadd_pts_strict)
+				: (is_post ? ENTRY_upcr_postadd_pts : ENTRY_upcr_preadd_pts),
+			&at, &step);
 	} else {
 		update_private(l, n, &step, is_post);
 	}

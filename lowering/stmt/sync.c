@@ -8,24 +8,29 @@
  */
 #include "lower.h"
 
+#include "edit/entry.h"
+
 void lower_sync(struct lowering *l, struct node *n)
 {
-	static const char *const names[] = {"upcr_barrier", "upcr_notify", "upcr_wait", "upcr_fence"};
-	const char *name = names[n->island->kind - ISLAND_BARRIER];
+	static const enum entry_name plain[] = {
+		ENTRY_upcr_barrier, ENTRY_upcr_notify, ENTRY_upcr_wait, ENTRY_upcr_fence};
+	static const enum entry_name named[] = {
+		ENTRY_upcr_barrier_named, ENTRY_upcr_notify_named, ENTRY_upcr_wait_named};
+	enum island_kind kind = n->island->kind;
 	struct node *value = n->first;
 	const char *before, *after;
 
 	check_sync(l, n, &before, &after);
 	if (!value) {
-		edit_node(l->arena, n, "%s%s()%s", before, name, after);
+		edit_node(l->arena, n, "%s%E%s", before, plain[kind - ISLAND_BARRIER], after);
 		return;
 	}
 	lower_node(l, value);
 	if (value->type->is_floating) /* a constant would give a warning */
-		edit_node(l->arena, n, "%s%s_named((int)(%n))%s", before, name, value, after);
+		edit_node(l->arena, n, "%s%e(int)(%n))%s", before, named[kind - ISLAND_BARRIER], value,
+			after);
 	else
 		edit_node(l->arena, n,
-			value->kind == NODE_BINARY && value->op == OP_COMMA ? "%s%s_named((%n))%s"
-									    : "%s%s_named(%n)%s",
-			before, name, value, after);
+			value->kind == NODE_BINARY && value->op == OP_COMMA ? "%s%e(%n))%s" : "%s%e%n)%s",
+			before, named[kind - ISLAND_BARRIER], value, after);
 }

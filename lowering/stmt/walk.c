@@ -11,6 +11,7 @@
 #include "lower.h"
 
 #include "decl/names.h"
+#include "edit/entry.h"
 #include "stmt/reference.h"
 
 #include <stdlib.h>
@@ -75,7 +76,8 @@ static void write_value(struct lowering *l, const struct value *v, struct pieces
 	if (!place->edit || is_walked(place))
 		pieces_append(l->arena, to, "%n : 0;", place);
 	else
-		pieces_append(l->arena, to, "upcr_get_%s(%n) : 0;", number_name(place->type->number), place);
+		pieces_append(l->arena, to, "%e%n) : 0;",
+			entry_of_access(ACCESS_GET, place->type->number, false), place);
 }
 
 static const char *text_of(const struct lowering *l, const struct node *n)
