@@ -29,7 +29,12 @@ struct lowering *lower_unit(struct unit *u)
 	struct lowering *l = arena_alloc(u->arena, sizeof *l);
 
 	l->unit = u;
-	l->arena = l->type_names.arena = l->tagged.arena = l->objects.arena = l->layouts.arena = u->arena;
+	struct map *maps[] = {&l->type_names, &l->tagged, &l->objects, &l->layouts, &l->definitions,
+		&l->labelled, &l->split_heads, &l->n_dropped};
+
+	l->arena = u->arena;
+	for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
+		maps[i]->arena = u->arena;
 	lower_collect_names(l);
 	lower_choose_definitions(l);
 	lower_declarations(l, u->root);
@@ -58,8 +63,16 @@ void lower_dropped(struct lowering *l, const struct node *n)
 {
 	struct decl *d = n->kind == NODE_REF && n->decl ? n->decl->first : NULL;
 
-	if (d && d->n_dropped++ == 0)
-		LIST_PUSH(l->arena, &l->dropped, d);
+	if (d) {
+		unsigned *count = map_get(&l->n_dropped, (unsigned long)d);
+
+		if (!count) {
+			count = arena_alloc(l->arena, sizeof *count);
+			map_set(&l->n_dropped, (unsigned long)d, count);
+			LIST_PUSH(l->arena, &l->dropped, d);
+		}
+		++*count;
+	}
 	for (const struct node *c = n->first; c; c = c->next)
 		lower_dropped(l, c);
 }
@@ -81,8 +94,9 @@ static void mark_unused_names(struct lowering *l)
 	for (size_t i = 0; i < l->dropped.n; i++) {
 		struct decl *d = l->dropped.items[i];
 		bool is_object = d->kind == DECL_VAR && d->type->is_shared;
+		const unsigned *count = map_get(&l->n_dropped, (unsigned long)d);
 
-		if (d->n_dropped < d->n_references || !d->is_user || is_object
+		if (*count < d->n_references || !d->is_user || is_object
 			|| (d->is_file_scope && d->storage != STORAGE_STATIC))
 			continue;
 		edit_span(l->arena, &l->edits, (struct span){d->span.begin, d->span.begin},
@@ -184,7 +198,7 @@ static void lower_condition(struct lowering *l, struct node *n)
 	lower_children(l, n);
 	if (cond)
 		lower_truth(l, cond);
-	if (n->is_split)
+	if (map_get(&l->split_heads, (unsigned long)n))
 		lower_split_head(l, n, "for");
 }
 

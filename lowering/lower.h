@@ -42,6 +42,10 @@ struct lowering {
 	struct map inner_names; /* names that blocks and parameters declare */
 	struct map objects;     /* by name: shared objects whose assembler name is ours */
 	struct map layouts;     /* declarations of shared objects that say the layout in C */
+	struct map definitions; /* by first declaration: the one that defines a shared object in C */
+	struct map labelled;    /* first declarations: the user wrote an assembler name for the object */
+	struct map split_heads; /* loops whose declarations cannot be one in C */
+	struct map n_dropped;   /* by first declaration: how many references are left out, an unsigned * */
 	struct {
 		struct decl **items;
 		size_t n, cap;

@@ -82,14 +82,12 @@ struct decl {
 	struct type *whole;      /* of `first`: the array type that a declaration gave a bound with THREADS */
 	struct decl *definition; /* DECL_RECORD: where its members are, or NULL */
 	struct node *node;
-	const char *tag;                  /* a record without a name: the tag it gets */
-	const char *c_name;               /* another name in the C that comes out, or NULL */
-	const char *alias;                /* of `first`, a type: the typedef that C knows it by, or NULL */
-	unsigned alias_at;                /* where that is */
-	struct node *defining;            /* of `first`: the declaration that defines a shared object in C */
-	bool is_labelled;                 /* of `first`: the user wrote an assembler name for it */
-	unsigned n_references, n_dropped; /* all, and those that lowering leaves out */
-	long long value;                  /* DECL_ENUMERATOR */
+	const char *tag;    /* a record without a name: the tag it gets */
+	const char *c_name; /* another name in the C that comes out, or NULL */
+	const char *alias;  /* of `first`, a type: the typedef that C knows it by, or NULL */
+	unsigned alias_at;  /* where that is */
+	unsigned n_references;
+	long long value; /* DECL_ENUMERATOR */
 };
 
 struct plan;
@@ -129,7 +127,6 @@ struct node {
 	bool is_arrow; /* MEMBER: p->f */
 	bool is_null_constant;
 	struct node *init; /* VAR: its initializer, or NULL */
-	bool is_split;     /* FOR, FORALL: its declarations cannot be one in C */
 	/* EXPR_OTHER: a question about shared types, and 1, 0 or -1: yes, no, not known */
 	bool is_type_question;
 	int answer;

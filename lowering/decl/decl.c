@@ -406,7 +406,7 @@ static void join_declarators(struct lowering *l, const struct item *before, cons
 	if (it->rewriting == DROPPED || !written || shares)
 		return;
 	if (holder && (holder->kind == NODE_FOR || holder->kind == NODE_FORALL))
-		holder->is_split = true;
+		map_set(&l->split_heads, (unsigned long)holder, holder);
 	edit_span(l->arena, &l->edits, gap, "; %s", it->before);
 }
 

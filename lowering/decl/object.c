@@ -21,9 +21,9 @@ static const char *declare_by_macro(struct lowering *l, const struct decl *d, co
 	const struct object_words *words);
 static const char *declare_layout(struct lowering *l, struct node *var, const char *name);
 static void note_layout(struct lowering *l, struct node *var);
-static bool has_our_label(const struct decl *d);
+static bool has_our_label(const struct lowering *l, const struct decl *d);
 static void choose_name(struct lowering *l, const struct decl *d);
-static bool is_defining(const struct node *var);
+static bool is_defining(const struct lowering *l, const struct node *var);
 static const char *image_type(struct lowering *l, struct type *t, const char *name, const struct node *init);
 static struct type *plain_copy(struct lowering *l, struct type *t, bool outer_open);
 static bool is_string(const struct node *init);
@@ -41,13 +41,13 @@ void lower_object(struct lowering *l, struct node *var, struct pieces *to)
 	const char *declaration = declare_by_macro(l, d, name, &words);
 	struct pieces definition;
 
-	if ((d->storage == STORAGE_EXTERN && !var->init) || !is_defining(var)) {
+	if ((d->storage == STORAGE_EXTERN && !var->init) || !is_defining(l, var)) {
 		*to = pieces_format(l->arena, "%s%s", declaration, declare_layout(l, var, name));
 		return;
 	}
 	definition = object_define(l, var, name);
 	/* the definition is a macro, whose name ends it */
-	if (d->is_file_scope && (words.label || words.symbol || has_our_label(d)))
+	if (d->is_file_scope && (words.label || words.symbol || has_our_label(l, d)))
 		*to = pieces_format(l->arena, "%s; %p", declaration, &definition);
 	else
 		*to = definition;
@@ -60,7 +60,7 @@ static const char *declare_by_macro(struct lowering *l, const struct decl *d, co
 {
 	const char *symbol = words->symbol ? words->symbol : "";
 
-	if (!words->label && has_our_label(d))
+	if (!words->label && has_our_label(l, d))
 		return text_format(l->arena, "UPCR_EXTERN(%s)%s", name, symbol);
 	return text_format(l->arena, "%s upcr_object %s%s%s",
 		d->storage == STORAGE_STATIC ? "static" : "extern", name, words->label ? words->label : "",
@@ -89,14 +89,15 @@ bool object_has_layout(const struct lowering *l, const struct node *name)
 	return name->decl && map_get(&l->layouts, (unsigned long)name->decl);
 }
 
-static bool has_our_label(const struct decl *d)
+static bool has_our_label(const struct lowering *l, const struct decl *d)
 {
-	return d->first->storage != STORAGE_STATIC && d->storage != STORAGE_STATIC && !d->first->is_labelled;
+	return d->first->storage != STORAGE_STATIC && d->storage != STORAGE_STATIC
+	    && !map_get(&l->labelled, (unsigned long)d->first);
 }
 
-static bool is_defining(const struct node *var)
+static bool is_defining(const struct lowering *l, const struct node *var)
 {
-	return !var->decl->is_file_scope || var->decl->first->defining == var;
+	return !var->decl->is_file_scope || map_get(&l->definitions, (unsigned long)var->decl->first) == var;
 }
 
 /* Of several tentative definitions the one with an initializer, or the last, defines. */
@@ -104,12 +105,15 @@ void lower_choose_definitions(struct lowering *l)
 {
 	for (struct node *n = l->unit->root->first; n; n = n->next) {
 		struct decl *first = n->kind == NODE_VAR && n->decl ? n->decl->first : NULL;
+		const struct node *so_far;
 
 		if (first && n->decl->type->is_shared)
 			choose_name(l, n->decl);
-		if (first && (n->decl->storage != STORAGE_EXTERN || n->init)
-			&& (!first->defining || !first->defining->init))
-			first->defining = n;
+		if (!first || (n->decl->storage == STORAGE_EXTERN && !n->init))
+			continue;
+		so_far = map_get(&l->definitions, (unsigned long)first);
+		if (!so_far || !so_far->init)
+			map_set(&l->definitions, (unsigned long)first, n);
 	}
 }
 
@@ -118,8 +122,9 @@ static void choose_name(struct lowering *l, const struct decl *d)
 {
 	unsigned long key = text_hash(d->name, strlen(d->name));
 
-	d->first->is_labelled |= object_words(l, d).label != NULL;
-	map_set(&l->objects, key, has_our_label(d) ? d->first : NULL);
+	if (object_words(l, d).label)
+		map_set(&l->labelled, (unsigned long)d->first, d->first);
+	map_set(&l->objects, key, has_our_label(l, d) ? d->first : NULL);
 }
 
 struct pieces object_define(struct lowering *l, struct node *var, const char *name)

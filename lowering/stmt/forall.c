@@ -66,7 +66,7 @@ static void write_keyword(struct lowering *l, struct node *n, const char *loop, 
 		.end = statement_end(l, n),
 		.head = {n->island->span.begin, n->island->span.begin + 10}};
 
-	if (n->is_split) {
+	if (map_get(&l->split_heads, (unsigned long)n)) {
 		lower_split_head(l, n, loop);
 		return;
 	}
