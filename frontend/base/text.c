@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { FIRST_CAPACITY = 8 }; /* of a map; most are of one loop and stay small */
+
 struct map_entry {
 	unsigned long key;
 	void *value;
@@ -43,13 +45,19 @@ void text_printf(struct text *t, const char *format, ...)
 
 char *text_format(struct arena *a, const char *format, ...)
 {
-	struct text t = {.arena = a};
-	va_list args;
+	va_list args, again;
+	char *text;
+	int n;
 
 	va_start(args, format);
-	text_vprintf(&t, format, args);
+	va_copy(again, args);
+	n = vsnprintf(NULL, 0, format, again);
+	va_end(again);
+	text = arena_alloc(a, n < 0 ? 1 : (size_t)n + 1);
+	if (n > 0)
+		vsnprintf(text, (size_t)n + 1, format, args);
 	va_end(args);
-	return t.data;
+	return text;
 }
 
 static void text_vprintf(struct text *t, const char *format, va_list args)
@@ -114,7 +122,7 @@ static struct map_entry *map_slot(const struct map *m, unsigned long key)
 
 static void map_enlarge(struct map *m)
 {
-	struct map bigger = {.arena = m->arena, .cap = m->cap ? m->cap * 2 : 64};
+	struct map bigger = {.arena = m->arena, .cap = m->cap ? m->cap * 2 : FIRST_CAPACITY};
 
 	bigger.entries = arena_alloc(m->arena, bigger.cap * sizeof *bigger.entries);
 	for (size_t i = 0; i < m->cap; i++)

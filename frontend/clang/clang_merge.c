@@ -17,6 +17,7 @@
 static enum CXChildVisitResult find_conditional(CXCursor cursor, CXCursor parent, CXClientData data);
 static bool take_dropped(struct clang *c, struct merge *m, bool found);
 static void replace_range(struct clang *c, struct merge *m, CXSourceRange range);
+static bool has_question_mark(struct clang *c, CXCursor cursor);
 static bool conditional_operands(struct clang *c, CXCursor cursor, CXCursor operands[2]);
 static bool pointer_to_shared(struct clang *c, CXCursor cursor, unsigned *qualifiers);
 static unsigned qualifiers_of(CXType pointee);
@@ -60,7 +61,8 @@ static enum CXChildVisitResult find_conditional(CXCursor cursor, CXCursor parent
 	unsigned qualifiers[2];
 	size_t before = s->merge->n_qualifiers;
 
-	(void)parent;
+	if (parent.kind == CXCursor_TranslationUnit && !has_question_mark(c, cursor))
+		return CXChildVisit_Continue;
 	if (conditional_operands(c, cursor, operands) && pointer_to_shared(c, operands[0], &qualifiers[0])
 		&& pointer_to_shared(c, operands[1], &qualifiers[1])) {
 		add_cast(c, s->merge, operands[0], qualifiers[1] & ~qualifiers[0]);
@@ -68,6 +70,14 @@ static enum CXChildVisitResult find_conditional(CXCursor cursor, CXCursor parent
 		s->found |= s->merge->n_qualifiers > before;
 	}
 	return CXChildVisit_Recurse;
+}
+
+/* Most external declarations have none; to look for conditionals cursor by cursor takes long. */
+static bool has_question_mark(struct clang *c, CXCursor cursor)
+{
+	struct span s;
+
+	return !clang_span(c, cursor, &s) || memchr(c->unit->source.text + s.begin, '?', s.end - s.begin);
 }
 
 /* Makes the next text the right one, without ints again, or one with ints if nothing but that

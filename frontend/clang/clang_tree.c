@@ -145,36 +145,56 @@ static enum CXChildVisitResult push_child(CXCursor cursor, CXCursor parent, CXCl
 
 static enum node_kind kind_of(enum CXCursorKind kind)
 {
-	static const struct {
-		enum CXCursorKind from;
-		enum node_kind to;
-	} table[] = {{CXCursor_VarDecl, NODE_VAR}, {CXCursor_ParmDecl, NODE_PARM},
-		{CXCursor_FieldDecl, NODE_FIELD}, {CXCursor_FunctionDecl, NODE_FUNC},
-		{CXCursor_TypedefDecl, NODE_TYPEDEF}, {CXCursor_StructDecl, NODE_RECORD},
-		{CXCursor_UnionDecl, NODE_RECORD}, {CXCursor_EnumDecl, NODE_ENUM},
-		{CXCursor_EnumConstantDecl, NODE_ENUMERATOR}, {CXCursor_TypeRef, NODE_TYPE_USE},
-		{CXCursor_CompoundStmt, NODE_COMPOUND}, {CXCursor_DeclStmt, NODE_DECLS},
-		{CXCursor_IfStmt, NODE_IF}, {CXCursor_ForStmt, NODE_FOR}, {CXCursor_WhileStmt, NODE_WHILE},
-		{CXCursor_DoStmt, NODE_DO}, {CXCursor_SwitchStmt, NODE_SWITCH},
-		{CXCursor_CaseStmt, NODE_CASE}, {CXCursor_DefaultStmt, NODE_DEFAULT},
-		{CXCursor_LabelStmt, NODE_LABEL}, {CXCursor_GotoStmt, NODE_GOTO},
-		{CXCursor_IndirectGotoStmt, NODE_GOTO}, {CXCursor_BreakStmt, NODE_BREAK},
-		{CXCursor_ContinueStmt, NODE_CONTINUE}, {CXCursor_ReturnStmt, NODE_RETURN},
-		{CXCursor_NullStmt, NODE_NULL}, {CXCursor_GCCAsmStmt, NODE_ASM},
-		{CXCursor_DeclRefExpr, NODE_REF}, {CXCursor_IntegerLiteral, NODE_LITERAL},
-		{CXCursor_FloatingLiteral, NODE_LITERAL}, {CXCursor_StringLiteral, NODE_LITERAL},
-		{CXCursor_CharacterLiteral, NODE_LITERAL}, {CXCursor_ImaginaryLiteral, NODE_LITERAL},
-		{CXCursor_ParenExpr, NODE_PAREN}, {CXCursor_MemberRefExpr, NODE_MEMBER},
-		{CXCursor_ArraySubscriptExpr, NODE_SUBSCRIPT}, {CXCursor_CallExpr, NODE_CALL},
-		{CXCursor_UnaryOperator, NODE_UNARY}, {CXCursor_BinaryOperator, NODE_BINARY},
-		{CXCursor_CompoundAssignOperator, NODE_UPDATE}, {CXCursor_ConditionalOperator, NODE_COND},
-		{CXCursor_CStyleCastExpr, NODE_CAST}, {CXCursor_InitListExpr, NODE_INIT_LIST},
-		{CXCursor_CompoundLiteralExpr, NODE_COMPOUND_LITERAL}, {CXCursor_UnaryExpr, NODE_SIZEOF},
-		{CXCursor_StmtExpr, NODE_STMT_EXPR}, {CXCursor_GenericSelectionExpr, NODE_GENERIC}};
+	static const enum node_kind table[] = {[CXCursor_VarDecl] = NODE_VAR,
+		[CXCursor_ParmDecl] = NODE_PARM,
+		[CXCursor_FieldDecl] = NODE_FIELD,
+		[CXCursor_FunctionDecl] = NODE_FUNC,
+		[CXCursor_TypedefDecl] = NODE_TYPEDEF,
+		[CXCursor_StructDecl] = NODE_RECORD,
+		[CXCursor_UnionDecl] = NODE_RECORD,
+		[CXCursor_EnumDecl] = NODE_ENUM,
+		[CXCursor_EnumConstantDecl] = NODE_ENUMERATOR,
+		[CXCursor_TypeRef] = NODE_TYPE_USE,
+		[CXCursor_CompoundStmt] = NODE_COMPOUND,
+		[CXCursor_DeclStmt] = NODE_DECLS,
+		[CXCursor_IfStmt] = NODE_IF,
+		[CXCursor_ForStmt] = NODE_FOR,
+		[CXCursor_WhileStmt] = NODE_WHILE,
+		[CXCursor_DoStmt] = NODE_DO,
+		[CXCursor_SwitchStmt] = NODE_SWITCH,
+		[CXCursor_CaseStmt] = NODE_CASE,
+		[CXCursor_DefaultStmt] = NODE_DEFAULT,
+		[CXCursor_LabelStmt] = NODE_LABEL,
+		[CXCursor_GotoStmt] = NODE_GOTO,
+		[CXCursor_IndirectGotoStmt] = NODE_GOTO,
+		[CXCursor_BreakStmt] = NODE_BREAK,
+		[CXCursor_ContinueStmt] = NODE_CONTINUE,
+		[CXCursor_ReturnStmt] = NODE_RETURN,
+		[CXCursor_NullStmt] = NODE_NULL,
+		[CXCursor_GCCAsmStmt] = NODE_ASM,
+		[CXCursor_DeclRefExpr] = NODE_REF,
+		[CXCursor_IntegerLiteral] = NODE_LITERAL,
+		[CXCursor_FloatingLiteral] = NODE_LITERAL,
+		[CXCursor_StringLiteral] = NODE_LITERAL,
+		[CXCursor_CharacterLiteral] = NODE_LITERAL,
+		[CXCursor_ImaginaryLiteral] = NODE_LITERAL,
+		[CXCursor_ParenExpr] = NODE_PAREN,
+		[CXCursor_MemberRefExpr] = NODE_MEMBER,
+		[CXCursor_ArraySubscriptExpr] = NODE_SUBSCRIPT,
+		[CXCursor_CallExpr] = NODE_CALL,
+		[CXCursor_UnaryOperator] = NODE_UNARY,
+		[CXCursor_BinaryOperator] = NODE_BINARY,
+		[CXCursor_CompoundAssignOperator] = NODE_UPDATE,
+		[CXCursor_ConditionalOperator] = NODE_COND,
+		[CXCursor_CStyleCastExpr] = NODE_CAST,
+		[CXCursor_InitListExpr] = NODE_INIT_LIST,
+		[CXCursor_CompoundLiteralExpr] = NODE_COMPOUND_LITERAL,
+		[CXCursor_UnaryExpr] = NODE_SIZEOF,
+		[CXCursor_StmtExpr] = NODE_STMT_EXPR,
+		[CXCursor_GenericSelectionExpr] = NODE_GENERIC};
 
-	for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-		if (table[i].from == kind)
-			return table[i].to;
+	if ((size_t)kind < sizeof table / sizeof *table && table[kind] != NODE_UNIT)
+		return table[kind];
 	if (kind == CXCursor_StaticAssert)
 		return NODE_STMT_OTHER;
 	if (clang_isExpression(kind) && kind != CXCursor_MemberRef)

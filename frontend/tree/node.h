@@ -134,6 +134,7 @@ struct node {
 	/* lowering */
 	struct pieces *edit;           /* what is in its place; NULL: its own text */
 	struct pieces *before, *after; /* around it, or NULL */
+	bool has_edits;                /* it or a node below it has one of these */
 };
 
 const char *node_kind_name(enum node_kind k);

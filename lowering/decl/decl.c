@@ -18,7 +18,8 @@ enum rewriting { STAYS, POINTER, OBJECT, DROPPED };
 
 struct item {
 	struct node *node;
-	struct declarator d;
+	size_t declarator; /* its first token */
+	struct span span;  /* of the declarator */
 	enum rewriting rewriting;
 	int level;          /* POINTER: the derivation that is the pointer-to-shared */
 	unsigned end;       /* after the initializer or bit-field width */
@@ -46,7 +47,7 @@ static bool mentions_shared(const struct type *t);
 static void read_group(struct lowering *l, struct group *g, struct node **nodes, size_t n);
 static unsigned type_end(const struct islands *is, size_t t);
 static unsigned item_end(const struct islands *is, size_t *t);
-static void classify(struct item *it);
+static void classify(struct item *it, int n_derivations);
 static const char *storage_words(struct lowering *l, struct span specifiers, const struct type *declared);
 static void write_specifiers(struct lowering *l, struct group *g);
 static void write_items(struct lowering *l, struct group *g);
@@ -207,11 +208,13 @@ static void read_group(struct lowering *l, struct group *g, struct node **nodes,
 	g->storage = storage_words(l, g->specifiers, d0->type);
 	g->items = arena_alloc(l->arena, n * sizeof *g->items);
 	for (size_t i = 0; i < n; i++) {
-		struct item it = {.node = nodes[i]};
+		struct item it = {.node = nodes[i], .declarator = t};
+		struct declarator d = {0};
 
-		t = declarator_read(is, t, &it.d);
+		t = declarator_read(is, t, &d);
+		it.span = d.span;
 		it.end = item_end(is, &t);
-		classify(&it);
+		classify(&it, d.n);
 		g->items[g->n++] = it;
 		g->end = it.end;
 		t += token_is(is, t, ",");
@@ -248,7 +251,7 @@ static unsigned item_end(const struct islands *is, size_t *t)
 }
 
 /* From the outside in: the first level that is a pointer-to-shared takes in all below. */
-static void classify(struct item *it)
+static void classify(struct item *it, int n_derivations)
 {
 	const struct type *t = it->node->decl->type;
 
@@ -267,7 +270,7 @@ static void classify(struct item *it)
 		it->rewriting = DROPPED;
 	if (it->rewriting != STAYS)
 		return;
-	for (int i = 0; i <= it->d.n && t && !t->name; i++, t = t->base)
+	for (int i = 0; i <= n_derivations && t && !t->name; i++, t = t->base)
 		if (type_is_pts(t)) { /* after all derivations: of a typeof */
 			it->rewriting = POINTER;
 			it->level = i;
@@ -334,11 +337,11 @@ static void write_specifiers(struct lowering *l, struct group *g)
 		if (node_is_expr(c) && c->span.end <= g->specifiers.end)
 			lower_dropped(l, c); /* typeof's operand */
 	text = first->before;
-	if (g->n > 0 && first->d.span.begin > g->specifiers.end && *text) /* the space is there */
+	if (g->n > 0 && first->span.begin > g->specifiers.end && *text) /* the space is there */
 		text = arena_copy(l->arena, text, strlen(text) - 1);
 	if (!g->body_end) {
 		edit_span(l->arena, &l->edits,
-			(struct span){g->specifiers.begin, *text ? g->specifiers.end : first->d.span.begin},
+			(struct span){g->specifiers.begin, *text ? g->specifiers.end : first->span.begin},
 			"%s", text);
 		return;
 	}
@@ -367,15 +370,17 @@ static void write_items(struct lowering *l, struct group *g)
 		if (it->rewriting != DROPPED)
 			written = it;
 		if (it->rewriting == POINTER) {
-			lower_pointer_level(l, &it->d, it->level,
+			struct declarator d = {0};
+
+			declarator_read(is, it->declarator, &d);
+			lower_pointer_level(l, &d, it->level,
 				it->level > 0 || it->node->kind != NODE_VAR || it->node->decl->function);
 		} else if (it->rewriting == OBJECT) {
 			object = (struct pieces){0};
 			lower_object(l, it->node, &object);
-			edit_span(l->arena, &l->edits, (struct span){it->d.span.begin, it->end}, "%p",
-				&object);
+			edit_span(l->arena, &l->edits, (struct span){it->span.begin, it->end}, "%p", &object);
 		} else if (it->rewriting == DROPPED) {
-			edit_span(l->arena, &l->edits, (struct span){it->d.span.begin, it->end}, "");
+			edit_span(l->arena, &l->edits, (struct span){it->span.begin, it->end}, "");
 		}
 	}
 	if (!written && !g->body_end) {
@@ -391,7 +396,7 @@ static void write_items(struct lowering *l, struct group *g)
 static void join_declarators(struct lowering *l, const struct item *before, const struct item *it,
 	const struct item *written)
 {
-	struct span gap = {before->end, it->d.span.begin};
+	struct span gap = {before->end, it->span.begin};
 	struct node *holder = it->node->parent ? it->node->parent->parent : NULL;
 	bool shares = written && it->rewriting != OBJECT
 	           && ((it->rewriting == STAYS && written->rewriting == STAYS)

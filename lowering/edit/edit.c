@@ -14,6 +14,7 @@
 static struct pieces pieces_vformat(struct arena *a, const char *format, va_list args);
 static void piece_text(struct arena *a, struct pieces *p, struct text *t);
 static void piece_call(struct arena *a, struct pieces *p, enum entry_name name, bool has_arguments);
+static void mark(struct node *n);
 static int by_place(const void *a, const void *b);
 static int rank(const struct edit *x);
 static int by_nesting(const struct edit *x, const struct edit *y);
@@ -50,6 +51,7 @@ void edit_node(struct arena *a, struct node *n, const char *format, ...)
 	va_start(args, format);
 	*n->edit = pieces_vformat(a, format, args);
 	va_end(args);
+	mark(n);
 }
 
 void edit_wrap(struct arena *a, struct node *n, const char *before, const char *after)
@@ -75,6 +77,14 @@ void edit_surround(struct arena *a, struct node *n, const struct pieces *around)
 	*n->before = outer;
 	while (++at < around->n)
 		LIST_PUSH(a, n->after, around->items[at]);
+	mark(n);
+}
+
+/* Nodes without an edit below them are written as they are. */
+static void mark(struct node *n)
+{
+	for (; n && !n->has_edits; n = n->parent)
+		n->has_edits = true;
 }
 
 void edit_span(struct arena *a, struct edits *e, struct span s, const char *format, ...)
@@ -227,8 +237,8 @@ static void piece_text(struct arena *a, struct pieces *p, struct text *t)
 	if (!t->len)
 		return;
 	assert(entries_known(t->data) && "upcr.def names what is written");
-	LIST_PUSH(a, p, (struct piece){.text = arena_copy(a, t->data, t->len)});
-	t->len = 0;
+	LIST_PUSH(a, p, (struct piece){.text = t->data});
+	*t = (struct text){.arena = a};
 }
 
 static void piece_call(struct arena *a, struct pieces *p, enum entry_name name, bool has_arguments)

@@ -169,7 +169,7 @@ static unsigned write_source(struct output *o, struct span s, struct node *holde
 	return at < s.end ? write_gap(o, at, s.end) : at;
 }
 
-/* Declarations own no text: what is in them belongs to their holder. */
+/* The nodes below that have edits.  Declarations own no text: what is in them belongs to their holder. */
 static void collect_items(struct output *o, struct node *n, void *list)
 {
 	struct items *items = list;
@@ -177,7 +177,7 @@ static void collect_items(struct output *o, struct node *n, void *list)
 	for (struct node *c = n->first; c; c = c->next) {
 		if (node_is_decl(c))
 			collect_items(o, c, list);
-		else
+		else if (c->has_edits)
 			LIST_PUSH(o->text.arena, items, c);
 	}
 }
