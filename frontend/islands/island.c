@@ -244,8 +244,15 @@ unsigned token_end(const struct islands *is, size_t i)
 
 bool token_among(const struct islands *is, size_t i, const char *const *words, size_t n)
 {
-	for (size_t w = 0; w < n; w++)
-		if (token_is(is, i, words[w]))
+	const struct token *t;
+	const char *text;
+
+	if (i >= is->tokens.n)
+		return false;
+	t = &is->tokens.items[i];
+	text = is->source->text + t->begin;
+	for (size_t w = 0; w < n; w++) /* most tokens begin with another character */
+		if (*text == *words[w] && strncmp(text, words[w], t->len) == 0 && !words[w][t->len])
 			return true;
 	return false;
 }
