@@ -155,7 +155,6 @@ static struct type *member_type(struct clang *c, struct node *n, struct type *cl
 {
 	struct type *base = n->first->type, *field = n->decl ? n->decl->type : clangs;
 
-	n->is_arrow = base->kind == TYPE_POINTER;
 	if (n->is_arrow)
 		base = base->base;
 	return base->is_shared ? type_shared(c->arena, field, BLOCK_INDEFINITE, base->mode) : field;

@@ -224,6 +224,9 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 			clang_type_question(c, cursor, n);
 		break;
 	case NODE_GENERIC: clang_type_uses(c, n); break;
+	case NODE_MEMBER:
+		n->is_arrow = n->first && n->first->type && n->first->type->kind == TYPE_POINTER;
+		break;
 	case NODE_SIZEOF: n->island = island_at(&c->unit->islands, n->span.begin); break;
 	case NODE_FOR:
 		n->island = island_at(&c->unit->islands, n->span.begin);
