@@ -95,8 +95,8 @@ static void look_setup(struct pass *p, struct loop *around, struct node *n)
 		look(p, around->outer, around->outer, c);
 }
 
-/* The first clause of a head belongs to what is around the loop; condition and step are evaluated
- * outside of its strips. */
+/* The first clause of a head belongs to what is around the loop, as an affinity that is evaluated once
+ * before it; condition and step are evaluated outside of its strips. */
 static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 {
 	struct loop *loop = loop_enter(p, outer, n);
@@ -104,7 +104,7 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 
 	find_plan(p, loop);
 	for (struct node *c = n->first; c; c = c->next) {
-		bool is_before = has_head && c == n->loop.init;
+		bool is_before = has_head && (c == n->loop.init || (loop->walk && c == n->loop.affinity));
 		bool is_head = has_head && (c == n->loop.cond || c == n->loop.step);
 
 		look(p, is_before ? outer : loop, is_before || is_head ? outer : loop, c);

@@ -35,6 +35,7 @@ struct walk {
 		struct type *element;
 		long block;
 		long stride;        /* elements from one iteration to the next */
+		bool may_fault;     /* where the loop has no iterations */
 		struct decl *whole; /* a variable that is all of it and may be 2^63 or more, or NULL */
 	} affinity;
 	struct {

@@ -36,6 +36,7 @@ bool plan_own(struct pass *p, struct loop *loop)
 	w->affinity.at = e->at;
 	w->affinity.element = e->element;
 	w->affinity.block = e->block;
+	w->affinity.may_fault = element_may_fault(e);
 	if (!affine_factor(&e->at, w->induction->var, &factor, &by_threads)
 		|| (by_threads && w->induction->step_by_threads))
 		return refuse(p, REASON_INDEX_THREADS, affinity, 0, 0, 0);

@@ -19,6 +19,7 @@ static void note_object(struct effects *e, struct node *place, unsigned holds);
 static struct node *whole_variable(struct node *place);
 static bool is_ordered(const struct node *n);
 static unsigned type_holds(const struct type *t);
+static unsigned number_holds(enum number number);
 static void count(struct effects *e, const struct decl *d);
 static bool leaves_loop(struct node *n, struct node *loop);
 static bool is_case_from_outside(struct node *n, struct node *loop);
@@ -257,11 +258,28 @@ static unsigned type_holds(const struct type *t)
 {
 	if (t->kind == TYPE_POINTER)
 		return HOLDS_POINTER;
-	if (t->kind == TYPE_ENUM)
-		return HOLDS_NUMBER;
+	if (t->kind == TYPE_ENUM) /* like one of the integers */
+		return number_holds(NUMBER_SHORT) | number_holds(NUMBER_INT) | number_holds(NUMBER_LONG);
 	if (t->kind != TYPE_NUMBER || t->number == NUMBER_OTHER)
 		return HOLDS_ANY;
-	return t->number == NUMBER_BOOL || number_bytes(t->number) > 1 ? HOLDS_NUMBER : HOLDS_ANY;
+	return t->number == NUMBER_BOOL || number_bytes(t->number) > 1 ? number_holds(t->number) : HOLDS_ANY;
+}
+
+/* A type with a sign and the one without; a complex number has parts, which are read by themselves. */
+static unsigned number_holds(enum number number)
+{
+	switch (number) {
+	case NUMBER_USHORT: number = NUMBER_SHORT; break;
+	case NUMBER_UINT: number = NUMBER_INT; break;
+	case NUMBER_ULONG: number = NUMBER_LONG; break;
+	case NUMBER_ULLONG: number = NUMBER_LLONG; break;
+	case NUMBER_UINT128: number = NUMBER_INT128; break;
+	case NUMBER_CFLOAT: number = NUMBER_FLOAT; break;
+	case NUMBER_CDOUBLE: number = NUMBER_DOUBLE; break;
+	case NUMBER_CLDOUBLE: number = NUMBER_LDOUBLE; break;
+	default: break;
+	}
+	return (unsigned)HOLDS_POINTER << (number - NUMBER_OTHER);
 }
 
 static void count(struct effects *e, const struct decl *d)

@@ -22,8 +22,10 @@ bool is_unaliased_local(const struct pass *p, const struct decl *d);
 /* A private variable that something else than its name may change. */
 bool may_be_pointed_to(const struct pass *p, const struct decl *d);
 
-/* What a place may hold: a store of a number changes no pointer, unless -fno-strict-aliasing. */
-enum { HOLDS_NUMBER = 1, HOLDS_POINTER = 2, HOLDS_ANY = HOLDS_NUMBER | HOLDS_POINTER };
+/* What a place may hold, a set with a bit for each type: a store of a double changes neither pointers nor
+ * integers (C99 6.5p7), unless -fno-strict-aliasing. */
+enum { HOLDS_POINTER = 1 };
+#define HOLDS_ANY (~0u)
 unsigned place_holds(const struct pass *p, struct node *place);
 
 /* Whether reads and writes at this point of the text raise events (GASP 3.1). */
@@ -35,6 +37,10 @@ bool is_strict_place(const struct pass *p, const struct node *n);
 
 /* Whether an expression has the same value all through the loop, and no effects. */
 bool is_invariant(const struct pass *p, const struct effects *e, struct node *n);
+
+/* Whether an expression is the value of a private variable, or of a part of one by its name: to read it can
+ * neither fault nor have an effect, so a loop that may not read it can do so in its head. */
+bool is_named_private(const struct node *n);
 
 /* The smallest part of it that may not, or NULL. */
 struct node *changing_part(const struct pass *p, const struct effects *e, struct node *n);

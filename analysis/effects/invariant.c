@@ -164,6 +164,17 @@ static bool is_own_variable(const struct pass *p, const struct node *n)
 	    && !may_be_pointed_to(p, n->decl);
 }
 
+bool is_named_private(const struct node *n)
+{
+	for (;; n = n->first) {
+		bool is_part = n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow)
+		            || (n->kind == NODE_CONVERT && is_memory(node_strip(n->first)));
+
+		if (!is_part)
+			return n->kind == NODE_REF && is_private_object(n) && n->decl->kind != DECL_FUNC;
+	}
+}
+
 /* A private variable or a part of it: no access of shared memory is one of it. */
 static bool is_private_object(const struct node *n)
 {

@@ -9,15 +9,17 @@
 
 static struct node *pointer_core(struct node *n);
 
+/* The first iteration evaluates the affinity before its body, so all of it may be before the loop, if the
+ * loop has any iterations. */
 struct element *forall_affinity(struct pass *p, struct loop *loop)
 {
 	struct node *affinity = loop->node->loop.affinity, *pointer = pointer_core(affinity);
 	struct element *e = arena_alloc(p->unit->arena, sizeof *e);
 
 	if (pointer)
-		return shared_target(p, loop, pointer, e, false) ? e : NULL;
+		return shared_target(p, loop, pointer, e, true) ? e : NULL;
 	e->block = 1;
-	if (!affine_add(p, loop, &e->at, affinity, 1, false, false))
+	if (!affine_add(p, loop, &e->at, affinity, 1, false, true))
 		return NULL;
 	if (!large_variable(p, affinity) && most_bits(p, loop->induction, affinity) > 63) {
 		refuse(p, REASON_AFFINITY_LARGE, affinity, 0, 0, 0);

@@ -15,7 +15,7 @@ struct walk;
 struct effects {
 	struct map changed; /* variable -> how often it is set or declared: a number as a pointer */
 	bool calls;         /* a function, or a statement of synchronization, or a strict access */
-	/* what is stored: HOLDS_NUMBER, HOLDS_POINTER */
+	/* what is stored: sets of types (place_holds) */
 	unsigned stores;         /* through a pointer, or to shared memory */
 	unsigned stores_private; /* ... through a pointer to private memory */
 	unsigned wild;           /* ... of which nobody knows the object */

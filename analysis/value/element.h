@@ -30,4 +30,7 @@ bool same_element(const struct type *t, const struct type *s);
 /* Whether two bases of one loop are the same object or the same pointer. */
 bool same_base(const struct pass *p, const struct node *a, const struct node *b);
 
+/* Whether to compute it may fault where the loop would not have, which has no iterations. */
+bool element_may_fault(const struct element *e);
+
 #endif

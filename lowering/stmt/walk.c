@@ -150,6 +150,11 @@ static void write_head(struct lowering *l, struct walk *w, const char *control, 
 		reference_lines(l, w, to);
 		return;
 	}
+	if (w->affinity.may_fault) {
+		pieces_append(l->arena, to, "const unsigned long upcr_count%d = %p;%b", (long)w->number,
+			&count);
+		count = pieces_format(l->arena, "upcr_count%d", (long)w->number);
+	}
 	walk = own_walk(l, w, control, &count);
 	pieces_append(l->arena, to, "UPCR_OWN_%s(%d, %s, %s, %s,%b%p,%b", walk_name(w), (long)w->number,
 		lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var),
@@ -226,6 +231,9 @@ static struct pieces own_walk(struct lowering *l, struct walk *w, const char *co
 		base = pieces_format(l->arena, "%n", w->affinity.base);
 		first = reference_element(l, &base, &w->affinity.at, w->affinity.element, block);
 	}
+	if (w->affinity.may_fault)
+		first = pieces_format(l->arena, w->affinity.base ? "(%p ? %p : UPCR_NULL)" : "(%p ? %p : 0)",
+			count, &first);
 	if (w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS)
 		return pieces_format(l->arena, "%s(%s, %p, %p, %d, %d)",
 			w->kind == WALK_BLOCKS ? "upcr_own_blocks" : "upcr_own_elements", control, count,
