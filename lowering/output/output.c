@@ -14,6 +14,7 @@
 /* Longer statements, which programs write, stay as they are: for each line the statement is read again. */
 enum { MOST_WRAPPED = 1 << 13 };
 
+static void append_carried(struct output *o, unsigned begin, unsigned end);
 static void end_break(struct output *o, unsigned at);
 static void write_indentation(struct output *o, unsigned at);
 static void separate_tokens(struct output *o, const char *next);
@@ -65,17 +66,25 @@ static void write_indentation(struct output *o, unsigned at)
 
 void output_carried(struct output *o, unsigned begin, unsigned end)
 {
-	const char *s = o->unit->source.text + begin;
-
 	if (o->breaks) {
 		unsigned at = begin;
 
 		while (at < end && strchr(" \t{", o->unit->source.text[at]))
 			at++;
 		o->breaks = at == end;
-		if (at < end && o->unit->source.text[at] != '\n')
+		if (at < end && o->unit->source.text[at] != '\n') {
+			append_carried(o, begin, at);
 			end_break(o, at);
+			begin = at;
+		}
 	}
+	append_carried(o, begin, end);
+}
+
+static void append_carried(struct output *o, unsigned begin, unsigned end)
+{
+	const char *s = o->unit->source.text + begin;
+
 	if (begin != o->source_end)
 		separate_tokens(o, s);
 	output_append(o, s, end - begin);
