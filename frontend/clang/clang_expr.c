@@ -14,6 +14,7 @@ static struct type *kept_layout(struct clang *c, struct type *from, struct type 
 static struct type *with_qualifiers(struct clang *c, struct type *p, const struct type *x,
 	const struct type *y);
 static struct type *member_type(struct clang *c, struct node *n, struct type *clangs);
+static struct type *volatile_type(struct clang *c, const struct type *t);
 static struct type *cond_type(struct clang *c, struct node *n, struct type *clangs);
 static struct type *short_cond_type(struct clang *c, struct node *n);
 static struct type *merged_type(struct clang *c, struct type *a, struct type *b);
@@ -150,14 +151,28 @@ static struct type *kept_layout(struct clang *c, struct type *from, struct type 
 	return with_qualifiers(c, from, element, type_element(from->base));
 }
 
-/* A member of a shared object is shared with an indefinite block size (UPC 1.2 6.4.4). */
+/* A member of a shared object is shared with an indefinite block size (UPC 1.2 6.4.4), one of a volatile
+ * object volatile (C99 6.5.2.3). */
 static struct type *member_type(struct clang *c, struct node *n, struct type *clangs)
 {
 	struct type *base = n->first->type, *field = n->decl ? n->decl->type : clangs;
 
 	if (n->is_arrow)
 		base = base->base;
-	return base->is_shared ? type_shared(c->arena, field, BLOCK_INDEFINITE, base->mode) : field;
+	if (base->is_shared)
+		field = type_shared(c->arena, field, BLOCK_INDEFINITE, base->mode);
+	return base->is_volatile ? volatile_type(c, field) : field;
+}
+
+static struct type *volatile_type(struct clang *c, const struct type *t)
+{
+	struct type *v = arena_alloc(c->arena, sizeof *v);
+
+	*v = *t;
+	v->is_volatile = true;
+	if (t->kind == TYPE_ARRAY)
+		v->base = volatile_type(c, t->base);
+	return v;
 }
 
 static struct type *cond_type(struct clang *c, struct node *n, struct type *clangs)

@@ -20,6 +20,7 @@ static void finish_branch(struct node *n);
 static bool is_statement(const struct islands *is, const struct node *parent, const struct island *d);
 static struct node *wrap_sync(struct clang *c, struct node *n);
 static void split_step(struct node *n);
+static bool is_pointer(const struct type *t);
 static void put_in_place(struct node *n, const struct node *joined);
 static void begin_declarator(struct node *decls);
 static struct node *initializer(struct clang *c, CXCursor cursor, struct node *n);
@@ -145,7 +146,7 @@ static enum CXChildVisitResult push_child(CXCursor cursor, CXCursor parent, CXCl
 
 static enum node_kind kind_of(enum CXCursorKind kind)
 {
-	static const enum node_kind table[] = {[CXCursor_VarDecl] = NODE_VAR,
+	static const enum node_kind kinds[] = {[CXCursor_VarDecl] = NODE_VAR,
 		[CXCursor_ParmDecl] = NODE_PARM,
 		[CXCursor_FieldDecl] = NODE_FIELD,
 		[CXCursor_FunctionDecl] = NODE_FUNC,
@@ -193,8 +194,8 @@ static enum node_kind kind_of(enum CXCursorKind kind)
 		[CXCursor_StmtExpr] = NODE_STMT_EXPR,
 		[CXCursor_GenericSelectionExpr] = NODE_GENERIC};
 
-	if ((size_t)kind < sizeof table / sizeof *table && table[kind] != NODE_UNIT)
-		return table[kind];
+	if ((size_t)kind < sizeof kinds / sizeof *kinds && kinds[kind] != NODE_UNIT)
+		return kinds[kind];
 	if (kind == CXCursor_StaticAssert)
 		return NODE_STMT_OTHER;
 	if (clang_isExpression(kind) && kind != CXCursor_MemberRef)
@@ -224,9 +225,7 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 			clang_type_question(c, cursor, n);
 		break;
 	case NODE_GENERIC: clang_type_uses(c, n); break;
-	case NODE_MEMBER:
-		n->is_arrow = n->first && n->first->type && n->first->type->kind == TYPE_POINTER;
-		break;
+	case NODE_MEMBER: n->is_arrow = n->first && is_pointer(n->first->type); break;
 	case NODE_SIZEOF: n->island = island_at(&c->unit->islands, n->span.begin); break;
 	case NODE_FOR:
 		n->island = island_at(&c->unit->islands, n->span.begin);
@@ -264,6 +263,11 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 		n->is_null_constant = n->first->is_null_constant
 		                   || (!type_is_pts(from) && !(from->kind == TYPE_ARRAY && from->is_shared));
 	}
+}
+
+static bool is_pointer(const struct type *t)
+{
+	return t && t->kind == TYPE_POINTER;
 }
 
 /* `static struct s {...} x`: libclang takes x for a later declarator of the group that the
