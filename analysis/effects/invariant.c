@@ -6,6 +6,7 @@
 
 #include "pass/expression.h"
 
+static struct node *changing_address(const struct pass *p, const struct effects *e, struct node *n);
 static bool is_invariant_name(const struct pass *p, const struct effects *e, struct node *n);
 static bool is_fixed_size(const struct node *n);
 static bool is_plain_type(const struct node *cast);
@@ -76,22 +77,42 @@ struct node *changing_part(const struct pass *p, const struct effects *e, struct
 	case NODE_PAREN:
 	case NODE_CONVERT: return n->last && node_is_expr(n->last) ? changing_part(p, e, n->last) : n;
 	case NODE_UNARY:
-		if (n->op != OP_DEREF && (n->op < OP_PLUS || n->op > OP_LNOT))
+		if (n->op >= OP_PLUS && n->op <= OP_LNOT)
+			return changing_part(p, e, n->first);
+		if (n->op != OP_DEREF)
 			return n;
-		part = changing_part(p, e, n->first);
-		return part || n->op != OP_DEREF || reads_same(p, e, n) ? part : n;
+		/* fall through */
+	case NODE_SUBSCRIPT:
+	case NODE_MEMBER: part = changing_address(p, e, n); return part || reads_same(p, e, n) ? part : n;
 	case NODE_BINARY:
 		if (n->op == OP_COMMA)
 			return n;
 		part = changing_part(p, e, n->first);
 		return part ? part : changing_part(p, e, n->last);
-	case NODE_SUBSCRIPT:
-		part = changing_part(p, e, n->first);
-		part = part ? part : changing_part(p, e, n->last);
-		return part || reads_same(p, e, n) ? part : n;
-	case NODE_MEMBER: part = changing_part(p, e, n->first); return part || reads_same(p, e, n) ? part : n;
 	case NODE_SIZEOF: return is_fixed_size(n) ? NULL : n;
 	default: return n;
+	}
+}
+
+/* The same of where a place is: what is there may change.  A variable that the loop sets may be one that
+ * it declares. */
+static struct node *changing_address(const struct pass *p, const struct effects *e, struct node *n)
+{
+	struct node *part;
+
+	switch (n->kind) {
+	case NODE_PAREN: return changing_address(p, e, n->first);
+	case NODE_REF: return n->decl && !map_get(&e->changed, (unsigned long)n->decl->first) ? NULL : n;
+	case NODE_MEMBER:
+		return n->is_arrow ? changing_part(p, e, n->first) : changing_address(p, e, n->first);
+	case NODE_SUBSCRIPT:
+		part = changing_address(p, e, n->first);
+		return part ? part : changing_part(p, e, n->last);
+	case NODE_CONVERT: /* of an array to a pointer */
+		return n->first->type && n->first->type->kind == TYPE_ARRAY ? changing_address(p, e, n->first)
+		                                                            : changing_part(p, e, n);
+	case NODE_UNARY: return n->op == OP_DEREF ? changing_part(p, e, n->first) : n;
+	default: return changing_part(p, e, n);
 	}
 }
 
@@ -164,14 +185,22 @@ static bool is_own_variable(const struct pass *p, const struct node *n)
 	    && !may_be_pointed_to(p, n->decl);
 }
 
-bool is_named_private(const struct node *n)
+bool cannot_fault(struct node *n)
 {
-	for (;; n = n->first) {
-		bool is_part = n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow)
-		            || (n->kind == NODE_CONVERT && is_memory(node_strip(n->first)));
-
-		if (!is_part)
-			return n->kind == NODE_REF && is_private_object(n) && n->decl->kind != DECL_FUNC;
+	switch (n->kind) {
+	case NODE_LITERAL: return true;
+	case NODE_REF:
+		return n->decl
+		    && (n->decl->kind == DECL_ENUMERATOR || is_private_object(n) || node_is_mythread(n)
+			    || is_threads(n));
+	case NODE_MEMBER: return !n->is_arrow && is_private_object(n) && cannot_fault(n->first);
+	case NODE_CONVERT:
+	case NODE_PAREN: return cannot_fault(n->first);
+	case NODE_UNARY: return n->op >= OP_PLUS && n->op <= OP_LNOT && cannot_fault(n->first);
+	case NODE_BINARY:
+		return (n->op == OP_ADD || n->op == OP_SUB || n->op == OP_MUL) && cannot_fault(n->first)
+		    && cannot_fault(n->last);
+	default: return false;
 	}
 }
 

@@ -124,7 +124,7 @@ static bool add_product(struct pass *p, const struct loop *loop, struct affine *
 static bool add_opaque(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
 	bool by_threads, bool may_hoist)
 {
-	return (may_hoist || is_named_private(n)) && is_invariant(p, &loop->effects, n)
+	return (may_hoist || cannot_fault(n)) && is_invariant(p, &loop->effects, n)
 	    && add_term(a, (struct term){NULL, n, factor, by_threads});
 }
 

@@ -116,7 +116,7 @@ static bool is_invariant_base(const struct pass *p, const struct loop *loop, str
 		core = core->first;
 	if (core->kind == NODE_REF && core->decl && is_unaliased_local(p, core->decl))
 		return !map_get(&loop->effects.changed, (unsigned long)core->decl->first);
-	return (may_hoist || is_named_private(n)) && is_invariant(p, &loop->effects, n);
+	return (may_hoist || cannot_fault(n)) && is_invariant(p, &loop->effects, n);
 }
 
 /* It is not, or no base at all. */
@@ -143,9 +143,9 @@ static bool refuse_base(struct pass *p, const struct loop *loop, struct node *n,
 bool element_may_fault(const struct element *e)
 {
 	for (size_t i = 0; i < e->at.n; i++)
-		if (e->at.terms[i].opaque && !is_named_private(e->at.terms[i].opaque))
+		if (e->at.terms[i].opaque && !cannot_fault(e->at.terms[i].opaque))
 			return true;
-	return e->base && !is_shared_array(e->base) && !is_named_private(e->base);
+	return e->base && !is_shared_array(e->base) && !cannot_fault(e->base);
 }
 
 bool same_element(const struct type *t, const struct type *s)
