@@ -33,6 +33,8 @@ struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n)
 
 	if (!n->first && n->kind != NODE_REF)
 		return clangs;
+	if (n->kind == NODE_MEMBER)
+		n->is_arrow = n->first->type && n->first->type->kind == TYPE_POINTER;
 	if (n->kind == NODE_REF)
 		return n->decl && n->decl->type->kind != TYPE_ERROR ? n->decl->type : clangs;
 	if (n->kind == NODE_CONVERT && n->first->type->kind == TYPE_FUNCTION)

@@ -20,7 +20,6 @@ static void finish_branch(struct node *n);
 static bool is_statement(const struct islands *is, const struct node *parent, const struct island *d);
 static struct node *wrap_sync(struct clang *c, struct node *n);
 static void split_step(struct node *n);
-static bool is_pointer(const struct type *t);
 static void put_in_place(struct node *n, const struct node *joined);
 static void begin_declarator(struct node *decls);
 static struct node *initializer(struct clang *c, CXCursor cursor, struct node *n);
@@ -225,7 +224,6 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 			clang_type_question(c, cursor, n);
 		break;
 	case NODE_GENERIC: clang_type_uses(c, n); break;
-	case NODE_MEMBER: n->is_arrow = n->first && is_pointer(n->first->type); break;
 	case NODE_SIZEOF: n->island = island_at(&c->unit->islands, n->span.begin); break;
 	case NODE_FOR:
 		n->island = island_at(&c->unit->islands, n->span.begin);
@@ -263,11 +261,6 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 		n->is_null_constant = n->first->is_null_constant
 		                   || (!type_is_pts(from) && !(from->kind == TYPE_ARRAY && from->is_shared));
 	}
-}
-
-static bool is_pointer(const struct type *t)
-{
-	return t && t->kind == TYPE_POINTER;
 }
 
 /* `static struct s {...} x`: libclang takes x for a later declarator of the group that the
