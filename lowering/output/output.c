@@ -73,7 +73,12 @@ void output_carried(struct output *o, unsigned begin, unsigned end)
 			at++;
 		o->breaks = at == end;
 		if (at < end && o->unit->source.text[at] != '\n') {
-			append_carried(o, begin, at);
+			unsigned brace = at;
+
+			while (brace > begin && o->unit->source.text[brace - 1] != '{')
+				brace--;
+			if (brace > begin)
+				append_carried(o, begin, brace);
 			end_break(o, at);
 			begin = at;
 		}

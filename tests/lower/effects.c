@@ -30,7 +30,7 @@ void f(int n, volatile int *v, int *w)
 		UPCR_LIMIT(1, 0, int, 64, 1, (ptrdiff_t)i + off)
 		UPCR_REF(1, 0, upcr_any_int, upcr_p_a, a)) {
 #line 25
-	 /* one that is known */
+	/* one that is known */
 		upcr_p_a[upcr_k1] = abs(i) + (int)sqrt(i); } UPCR_END(1) }
 	for (int i = 0; i < n; i++) /* assembler */
 		upcr_put_int(UPCR_HELD_ELEM(a, i + x), i), ({ __asm__("" : "+r"(x)); });
