@@ -71,7 +71,8 @@ static void look(struct pass *p, struct loop *innermost, struct loop *around, st
 		look_loop(p, innermost, n);
 		return;
 	}
-	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC || n->kind == NODE_STMT_EXPR)
+	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC || n->kind == NODE_STMT_EXPR
+		|| plan_of(n)->is_owner_test)
 		return;
 	plan_strips(p, innermost, around, n);
 	if (plan_of(n)->ref && plan_of(n)->ref->walk) {
@@ -119,6 +120,7 @@ static void find_plan(struct pass *p, struct loop *loop)
 {
 	struct node *n = loop->node;
 	bool is_own = n->kind == NODE_FORALL && n->loop.affinity;
+	struct walk strips = {.kind = WALK_STRIPS, .loop = n};
 
 	if (is_own && node_enclosing(n, NODE_FORALL)) {
 		refusal_begin(p);
@@ -127,12 +129,14 @@ static void find_plan(struct pass *p, struct loop *loop)
 	}
 	if (loop->induction) {
 		loop->walk = arena_alloc(p->unit->arena, sizeof *loop->walk);
-		loop->walk->loop = n;
-		loop->walk->kind = WALK_STRIPS;
-		loop->walk->induction = loop->induction;
+		strips.induction = loop->induction;
+		*loop->walk = strips;
 		if (is_own && (p->unit->options->passes.no_own || !plan_own(p, loop))) {
 			loop->induction = NULL;
 			loop->walk = NULL;
+		} else if (n->kind == NODE_FOR && loop_owner_test(n) && !p->unit->options->passes.no_own
+			   && !plan_own(p, loop)) {
+			*loop->walk = strips;
 		}
 	}
 	if (!loop->walk)

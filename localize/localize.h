@@ -89,6 +89,7 @@ struct plan {
 	bool is_hoisted;     /* REF of a shared object: the function keeps its address */
 	bool is_local;       /* a shared place that has the affinity of the thread, proven */
 	bool is_silent;      /* accesses to it raise no event */
+	bool is_owner_test;  /* a condition that holds in all iterations that the loop around it visits */
 };
 
 /* The plan of a node; an empty one for most. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * own.c - upc_forall loops whose own iterations can be computed (UPC 1.2 6.6.2).
- * for: FORALL with an affinity that is affine in the induction variable
+ * own.c - loops whose own iterations can be computed: upc_forall (UPC 1.2 6.6.2), and loops whose body is
+ * one test of who owns an element.
+ * for: FORALL with an affinity that is affine in the induction variable; FOR with such a test
  * needs: a counted loop
  * adds: the kind of walk
  * upc_forall (i = 0; i < n; i++; &a[i])  ->  for each block of the thread, for each i in it
@@ -19,7 +20,8 @@ static bool uses(const struct node *n, const struct walk *w);
 bool plan_own(struct pass *p, struct loop *loop)
 {
 	struct walk *w = loop->walk;
-	struct node *affinity = loop->node->loop.affinity;
+	struct node *test = loop->node->kind == NODE_FOR ? loop_owner_test(loop->node) : NULL;
+	struct node *affinity = test ? test : loop->node->loop.affinity;
 	struct element *e;
 	long factor;
 	bool by_threads;
@@ -28,10 +30,10 @@ bool plan_own(struct pass *p, struct loop *loop)
 		return refuse(p, REASON_BREAK, NULL, 0, 0, 0);
 	if (node_strip(w->induction->step_node)->kind == NODE_BINARY)
 		return refuse(p, REASON_STEP_MORE, w->induction->step_node, 0, 0, 0);
-	e = forall_affinity(p, loop);
+	e = test ? owner_test_affinity(p, loop, test) : forall_affinity(p, loop);
 	if (!e)
 		return false;
-	w->affinity.whole = e->base ? NULL : large_variable(p, affinity);
+	w->affinity.whole = e->base || test ? NULL : large_variable(p, affinity);
 	w->affinity.base = e->base;
 	w->affinity.at = e->at;
 	w->affinity.element = e->element;
@@ -43,6 +45,9 @@ bool plan_own(struct pass *p, struct loop *loop)
 	if (!choose_kind(p, w, factor, by_threads))
 		return false;
 	loop->affinity = e;
+	loop->owner_test = test;
+	if (test)
+		plan_make(p, test)->is_owner_test = true;
 	return true;
 }
 
@@ -68,6 +73,7 @@ static bool choose_kind(struct pass *p, struct walk *w, long factor, bool by_thr
 void plan_elements(struct pass *p, struct walk *w)
 {
 	const struct node *base = w->affinity.base;
+	bool is_static = !base || is_shared_array(base);
 	long stride = w->affinity.stride, distance;
 
 	w->is_used = uses(w->loop->loop.body, w);
@@ -75,12 +81,12 @@ void plan_elements(struct pass *p, struct walk *w)
 		return;
 	for (size_t i = 0; i < w->refs.n; i++) {
 		const struct ref *r = w->refs.items[i];
-		bool is_same = base_object(r->base) && base_object(r->base) == base_object(base);
+		bool is_same = base && base_object(r->base) && base_object(r->base) == base_object(base);
 
 		if (!r->stride)
 			continue;
 		if (r->block != w->affinity.block || !affine_distance(p, &w->affinity.at, &r->at, &distance)
-			|| distance || !(is_same || (is_shared_array(r->base) && is_shared_array(base))))
+			|| distance || !(is_same || (is_shared_array(r->base) && is_static)))
 			return;
 	}
 	w->kind = WALK_ELEMENTS;
@@ -91,7 +97,7 @@ void plan_elements(struct pass *p, struct walk *w)
 /* Whether the loop variable is in use below a node, but for places that the walk serves. */
 static bool uses(const struct node *n, const struct walk *w)
 {
-	if (plan_of(n)->ref && plan_of(n)->ref->walk == w)
+	if (plan_of(n)->is_owner_test || (plan_of(n)->ref && plan_of(n)->ref->walk == w))
 		return false;
 	if (n->kind == NODE_REF && n->decl && n->decl->first == w->induction->var)
 		return true;

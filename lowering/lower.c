@@ -210,6 +210,10 @@ static void lower_expression(struct lowering *l, struct node *n)
 		lower_constant(l, n, k);
 		return;
 	}
+	if (plan_of(n)->is_owner_test) {
+		edit_node(l->arena, n, "1");
+		return;
+	}
 	switch (plan_of(n)->ref || plan_of(n)->value ? NODE_NULL : n->kind) {
 	case NODE_NULL: lower_walked(l, n); return;
 	case NODE_REF: lower_reference(l, n); break;

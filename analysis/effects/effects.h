@@ -38,8 +38,8 @@ bool is_strict_place(const struct pass *p, const struct node *n);
 /* Whether an expression has the same value all through the loop, and no effects. */
 bool is_invariant(const struct pass *p, const struct effects *e, struct node *n);
 
-/* Whether an expression is made of private variables, parts of them by their names, and constants: to compute
- * it can neither fault nor have an effect, so the head of a loop that may not need it can do so. */
+/* Whether an expression is a constant, a private variable or a part of one by its name: to read it can
+ * neither fault, overflow nor have an effect, so the head of a loop that may not need it can do so. */
 bool cannot_fault(struct node *n);
 
 /* The smallest part of it that may not, or NULL. */

@@ -25,7 +25,7 @@ bool is_unconditional(const struct loop *loop, const struct node *n)
 		switch (p->kind) {
 		case NODE_IF:
 		case NODE_COND:
-			if (n != p->branch.cond)
+			if (n != p->branch.cond && p->branch.cond != loop->owner_test)
 				return false;
 			break;
 		case NODE_BINARY:
@@ -196,10 +196,6 @@ bool cannot_fault(struct node *n)
 	case NODE_MEMBER: return !n->is_arrow && is_private_object(n) && cannot_fault(n->first);
 	case NODE_CONVERT:
 	case NODE_PAREN: return cannot_fault(n->first);
-	case NODE_UNARY: return n->op >= OP_PLUS && n->op <= OP_LNOT && cannot_fault(n->first);
-	case NODE_BINARY:
-		return (n->op == OP_ADD || n->op == OP_SUB || n->op == OP_MUL) && cannot_fault(n->first)
-		    && cannot_fault(n->last);
 	default: return false;
 	}
 }

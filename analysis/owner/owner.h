@@ -30,6 +30,15 @@ enum certainty pointer_affinity(struct pass *p, struct loop *innermost, struct l
  * integer is the element of an array with blocks of one.  NULL: not known, and the reason is recorded. */
 struct element *forall_affinity(struct pass *p, struct loop *loop);
 
+/* The condition of an `if` without `else` that is the whole body of a loop, or NULL. */
+struct node *loop_owner_test(const struct node *loop);
+
+/* The element whose thread it compares with MYTHREAD, as above; NULL: it is no such test. */
+struct element *owner_test_affinity(struct pass *p, struct loop *loop, struct node *test);
+
+/* The pointer-to-shared whose thread an integer is, that of a call of upc_threadof, or NULL. */
+struct node *queried_pointer(struct node *n);
+
 /* Whether a upc_forall of the function at hand cannot run within another one. */
 bool always_controls(struct pass *p, struct node *forall);
 

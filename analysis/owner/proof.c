@@ -106,7 +106,7 @@ static bool prove(struct pass *p, struct loop *innermost, struct node *n, const 
 
 		if (!l->affinity || !describe(&q, l->affinity, &affinity) || !is_same_owner(&o, &affinity))
 			continue;
-		*depends = !always_controls(p, l->node);
+		*depends = l->node->kind == NODE_FORALL && !always_controls(p, l->node);
 		return true;
 	}
 	return false;
@@ -187,24 +187,11 @@ static bool says_same(struct proof *q, struct loop *branch, struct node *cond, c
 static bool read_thread(struct proof *q, struct loop *branch, struct node *n, struct owner *o)
 {
 	struct element e = {0}, number = {.block = 1};
-	struct node *call = n, *f;
+	struct node *pointer = queried_pointer(n);
 
-	while ((call->kind == NODE_CONVERT || call->kind == NODE_PAREN || call->kind == NODE_CAST)
-		&& call->last && number_is_integer(call->type->number)
-		&& number_bytes(call->type->number) >= 4)
-		call = call->last; /* of a type that can hold a thread */
-	f = call->kind == NODE_CALL ? node_library_callee(call) : NULL;
+	if (pointer)
+		return shared_target(q->pass, branch, pointer, &e, false) && describe(q, &e, o);
 	n = strip_integer_casts(n);
-	if (f && strcmp(f->decl->name, "upc_threadof") == 0) {
-		struct node *pointer = call->last;
-
-		while ((pointer->kind == NODE_CONVERT || pointer->kind == NODE_PAREN
-			       || pointer->kind == NODE_CAST)
-			&& pointer->last && pointer->last->type && type_is_pts(pointer->last->type))
-			pointer = pointer->last; /* to shared void * */
-		return type_is_pts(pointer->type) && shared_target(q->pass, branch, pointer, &e, false)
-		    && describe(q, &e, o);
-	}
 	if (n->kind == NODE_BINARY && n->op == OP_REM && is_threads(strip_integer_casts(n->last))) {
 		n = n->first;
 		if (may_wrap(n)) /* below 0 it is no longer the same modulo THREADS */

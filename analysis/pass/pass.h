@@ -44,8 +44,9 @@ struct loop {
 	struct node *node;
 	struct effects effects, all;    /* without and with the first clause of a for */
 	struct induction *induction;    /* NULL: it does not count */
-	const struct element *affinity; /* of a upc_forall that visits its own iterations only, or NULL */
-	struct walk *walk;              /* with an induction: the plan that localize completes */
+	const struct element *affinity; /* of a loop that visits its own iterations only, or NULL */
+	struct node *owner_test; /* of a for: the condition around its body that chooses these, or NULL */
+	struct walk *walk;       /* with an induction: the plan that localize completes */
 	struct loop *outer;
 };
 

@@ -110,7 +110,7 @@ void lower_walk(struct lowering *l, struct node *n, const char *control)
 	l->references.n = names;
 	loop.before = p;
 	loop.after = pieces_format(l->arena, needs_braces(w) ? " } " : " ");
-	if (control && !w->induction->is_declared)
+	if (w->kind > WALK_STRIPS && !w->induction->is_declared)
 		pieces_append(l->arena, &loop.after, "UPCR_END_OWN(%d, %s, %s, %s) }", id,
 			lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var),
 			step_text(l, w));
@@ -144,7 +144,7 @@ static void write_head(struct lowering *l, struct walk *w, const char *control, 
 
 	if (has_step)
 		each = step_pieces(l, w);
-	if (!control) {
+	if (w->kind == WALK_STRIPS) {
 		pieces_append(l->arena, to, "UPCR_STRIP%s(%d, %d, %p, %p,", w->is_strip_mined ? "S" : "",
 			(long)w->number, reference_places(w), &count, &each);
 		reference_lines(l, w, to);
@@ -155,7 +155,7 @@ static void write_head(struct lowering *l, struct walk *w, const char *control, 
 			&count);
 		count = pieces_format(l->arena, "upcr_count%d", (long)w->number);
 	}
-	walk = own_walk(l, w, control, &count);
+	walk = own_walk(l, w, control ? control : "1", &count);
 	pieces_append(l->arena, to, "UPCR_OWN_%s(%d, %s, %s, %s,%b%p,%b", walk_name(w), (long)w->number,
 		lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var),
 		step_text(l, w), &walk);
@@ -224,21 +224,25 @@ static struct pieces own_walk(struct lowering *l, struct walk *w, const char *co
 	if (w->affinity.whole)
 		first = pieces_format(l->arena, "(long)(%s %% (unsigned)THREADS)",
 			reference_decl_name(w->affinity.whole));
-	else if (!w->affinity.base)
+	else if (!w->affinity.base && block == 1)
 		first = reference_index(l, &w->affinity.at);
-	else {
+	else if (!w->affinity.base) {
+		base = reference_index(l, &w->affinity.at);
+		first = pieces_format(l->arena, "upcr_place(UPCR_NULL, 1, %d, %p)", block, &base);
+	} else {
 		lower_node(l, w->affinity.base);
 		base = pieces_format(l->arena, "%n", w->affinity.base);
 		first = reference_element(l, &base, &w->affinity.at, w->affinity.element, block);
 	}
 	if (w->affinity.may_fault)
-		first = pieces_format(l->arena, w->affinity.base ? "(%p ? %p : UPCR_NULL)" : "(%p ? %p : 0)",
-			count, &first);
+		first = pieces_format(l->arena,
+			w->affinity.base || block != 1 ? "(%p ? %p : UPCR_NULL)" : "(%p ? %p : 0)", count,
+			&first);
 	if (w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS)
 		return pieces_format(l->arena, "%s(%s, %p, %p, %d, %d)",
 			w->kind == WALK_BLOCKS ? "upcr_own_blocks" : "upcr_own_elements", control, count,
 			&first, block, stride);
-	if (w->affinity.base)
+	if (w->affinity.base || block != 1)
 		pieces_append(l->arena, &first, ".thread");
 	if (w->kind == WALK_WHOLE)
 		return pieces_format(l->arena, "upcr_own_whole(%s, %p, %p)", control, count, &first);

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * owner_test.c - conditions that ask whether something is the thread's own.
+ * if (upc_threadof(&a[i]) == MYTHREAD), if (i % THREADS == MYTHREAD), if (i / 16 % THREADS == MYTHREAD)
+ */
+#include "owner/owner.h"
+#include "pass/expression.h"
+#include "value/constant.h"
+#include "value/element.h"
+#include "value/induction.h"
+#include "value/integer.h"
+
+#include <string.h>
+
+static bool read_number(struct pass *p, struct loop *loop, struct node *n, struct element *e);
+static bool is_natural(struct pass *p, const struct loop *loop, const struct affine *a);
+static bool begins_natural(struct pass *p, const struct induction *i);
+
+struct node *loop_owner_test(const struct node *loop)
+{
+	const struct node *body = loop->loop.body;
+
+	while (body && body->kind == NODE_COMPOUND && body->first && body->first == body->last)
+		body = body->first;
+	return body && body->kind == NODE_IF && !body->branch.otherwise ? body->branch.cond : NULL;
+}
+
+struct element *owner_test_affinity(struct pass *p, struct loop *loop, struct node *test)
+{
+	struct element *e = arena_alloc(p->unit->arena, sizeof *e);
+	struct node *thread, *pointer;
+
+	test = node_strip(test);
+	if (test->kind != NODE_BINARY || test->op != OP_EQ)
+		return NULL;
+	thread = node_is_mythread(strip_integer_casts(test->last))  ? test->first
+	       : node_is_mythread(strip_integer_casts(test->first)) ? test->last
+	                                                            : NULL;
+	if (!thread)
+		return NULL;
+	pointer = queried_pointer(thread);
+	if (pointer)
+		return shared_target(p, loop, pointer, e, true) ? e : NULL;
+	return read_number(p, loop, strip_integer_casts(thread), e) ? e : NULL;
+}
+
+struct node *queried_pointer(struct node *n)
+{
+	const struct node *callee;
+
+	while ((n->kind == NODE_CONVERT || n->kind == NODE_PAREN || n->kind == NODE_CAST) && n->last
+		&& number_is_integer(n->type->number) && number_bytes(n->type->number) >= 4)
+		n = n->last; /* of a type that can hold a thread */
+	callee = n->kind == NODE_CALL ? node_library_callee(n) : NULL;
+	if (!callee || strcmp(callee->decl->name, "upc_threadof") != 0)
+		return NULL;
+	for (n = n->last; (n->kind == NODE_CONVERT || n->kind == NODE_PAREN || n->kind == NODE_CAST)
+			  && n->last && n->last->type && type_is_pts(n->last->type);)
+		n = n->last; /* to shared void * */
+	return type_is_pts(n->type) ? n : NULL;
+}
+
+/* n % THREADS or n / block % THREADS, of what is never below 0: there C's remainder is. */
+static bool read_number(struct pass *p, struct loop *loop, struct node *n, struct element *e)
+{
+	struct node *number, *quotient;
+
+	if (n->kind != NODE_BINARY || n->op != OP_REM || !is_threads(strip_integer_casts(n->last)))
+		return false;
+	e->block = 1;
+	number = n->first;
+	quotient = strip_integer_casts(number);
+	if (quotient->kind == NODE_BINARY && quotient->op == OP_DIV) {
+		if (!constant_value(quotient->last, p->unit, &e->block) || e->block < 1)
+			return false;
+		number = quotient->first;
+	}
+	return affine_add(p, loop, &e->at, number, 1, false, true) && is_natural(p, loop, &e->at);
+}
+
+/* Whether a form is the induction variable, times and plus what is not below 0. */
+static bool is_natural(struct pass *p, const struct loop *loop, const struct affine *a)
+{
+	return a->n == 1 && a->terms[0].var == loop->induction->var && a->terms[0].factor > 0
+	    && a->constant >= 0 && a->constant_by_threads >= 0 && begins_natural(p, loop->induction);
+}
+
+/* Whether no value of an induction variable in the body is below 0. */
+static bool begins_natural(struct pass *p, const struct induction *i)
+{
+	struct node *least = i->goes_up ? first_value(i) : i->bound;
+	long value;
+
+	return least && constant_value(least, p->unit, &value)
+	    && value >= (i->goes_up || i->is_closed ? 0 : -1);
+}
