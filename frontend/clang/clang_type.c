@@ -211,6 +211,7 @@ static void take_tag(const char *tag, struct sugar *s)
 			s->block = block;
 		s->has_layout |= has_layout;
 		s->has_block = true;
+		s->not_volatile |= shadow_tag_is_volatile(tag);
 	}
 }
 

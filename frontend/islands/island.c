@@ -14,6 +14,7 @@ static char *text_to_scan(const struct source *s);
 static int by_begin(const void *a, const void *b);
 static void replace_digraphs(struct reader *r);
 static void finish_islands(struct islands *is);
+static bool has_volatile(const struct islands *is, size_t t);
 static bool is_upc(enum island_kind kind);
 static bool opens_block(const struct islands *is, size_t t);
 static void wrong_bracket(struct reader *r, unsigned at, char c, const struct open_bracket *open);
@@ -86,6 +87,7 @@ static void finish_islands(struct islands *is)
 			t = token_at(is, d->span.begin);
 			d->after_body = t > 0 && token_is(is, t - 1, "}")
 			             && !opens_block(is, reader_matching_open(is, t - 1));
+			d->is_volatile = d->after_body && has_volatile(is, t);
 		}
 		if (d->kind != ISLAND_FORALL)
 			continue;
@@ -95,6 +97,25 @@ static void finish_islands(struct islands *is)
 	}
 	is->has_upc |= is->source->has_upc_header;
 	is->has_upc &= !is->source->is_translated;
+}
+
+/* Whether `volatile` is among the specifiers around a struct whose '}' is before the token. */
+static bool has_volatile(const struct islands *is, size_t t)
+{
+	static const char *const words[] = {"volatile", "__volatile__", "__volatile"};
+	bool found = false;
+
+	for (size_t i = t; i < is->tokens.n && is->tokens.items[i].kind == TOKEN_NAME; i++)
+		found |= TOKEN_AMONG(is, i, words);
+	for (size_t i = reader_matching_open(is, t - 1); i-- > 0;) {
+		if (token_is(is, i, ")") || token_is(is, i, "]"))
+			i = reader_matching_open(is, i);
+		else if (is->tokens.items[i].kind != TOKEN_NAME)
+			break;
+		else
+			found |= TOKEN_AMONG(is, i, words);
+	}
+	return found;
 }
 
 static bool is_upc(enum island_kind kind)

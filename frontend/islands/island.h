@@ -60,6 +60,7 @@ struct island {
 	long block;         /* SHARED: its value, -1 for [*]; UNKNOWN_BLOCK */
 	unsigned macro;     /* SHARED: its macro in the shadow */
 	bool after_body;    /* SHARED: after the '}' of a struct, union or enum */
+	bool is_volatile;   /* ... of one that is volatile as a whole */
 	bool is_continue;   /* FORALL: the affinity is `continue` */
 	bool is_strict;     /* PRAGMA_UPC: strict */
 	bool is_incomplete; /* BLOCKSIZEOF: the operand's type is incomplete (once parsed) */

@@ -40,13 +40,14 @@ void shadow_make(struct shadow *sh, struct islands *is)
 	shadow_gnu(sh, is);
 	for (size_t i = 0; i < is->list.n; i++) {
 		struct island *d = &is->list.items[i];
+		bool is_ours = d->after_body && !d->is_volatile; /* the word `volatile` */
 
 		if (d->kind == ISLAND_SHARED && number_layout(&seen, d))
 			text_printf(&prelude,
 				"#define %s %s__attribute__((address_space(1),btf_type_tag(\"%s%ld\")))\n",
 				layout_macro(d, name), d->after_body ? "volatile " : "",
-				d->layout == LAYOUT_NONE ? d->after_body ? "m" : "n"
-				: d->after_body          ? "c"
+				d->layout == LAYOUT_NONE ? is_ours ? "m" : "n"
+				: is_ours                ? "c"
 							 : "b",
 				d->block);
 		overwrite(sh, is, d);
@@ -200,7 +201,8 @@ static bool is_empty(const struct islands *is, struct span s)
 /* Gives the island's layout its number.  True: it is a new one. */
 static bool number_layout(struct map *seen, struct island *d)
 {
-	unsigned long key = (d->layout == LAYOUT_NONE ? 1 : (unsigned long)d->block + 3) * 2 + d->after_body;
+	unsigned long key = (d->layout == LAYOUT_NONE ? 1 : (unsigned long)d->block + 3) * 4 + d->after_body
+	                  + 2u * d->is_volatile;
 	struct island *same = map_get(seen, key);
 
 	d->macro = same ? same->macro : (unsigned)seen->n;
