@@ -81,7 +81,7 @@ void plan_elements(struct pass *p, struct walk *w)
 		return;
 	for (size_t i = 0; i < w->refs.n; i++) {
 		const struct ref *r = w->refs.items[i];
-		bool is_same = base && base_object(r->base) && base_object(r->base) == base_object(base);
+		bool is_same = base && same_base(p, r->base, base);
 
 		if (!r->stride)
 			continue;
