@@ -61,6 +61,7 @@ struct ref {
 	long stride;              /* elements from one iteration of a strip to the next */
 	bool stride_by_threads;   /* times THREADS */
 	bool leaves_block;        /* it may leave its block: strips end there */
+	bool may_differ;          /* its pointer may have another thread or phase than the affinity's */
 	bool steps;               /* a block each time: a pointer-to-shared that the loop moves */
 	unsigned depth;           /* of rows: how many subscripts choose the element */
 	bool is_local;            /* it has the affinity of the thread, proven */

@@ -15,6 +15,7 @@
 #include <stdlib.h>
 
 static bool choose_kind(struct pass *p, struct walk *w, long factor, bool by_threads);
+static bool is_read_with(struct pass *p, struct node *n, struct node *base);
 static bool uses(const struct node *n, const struct walk *w);
 
 bool plan_own(struct pass *p, struct loop *loop)
@@ -72,7 +73,7 @@ static bool choose_kind(struct pass *p, struct walk *w, long factor, bool by_thr
 
 void plan_elements(struct pass *p, struct walk *w)
 {
-	const struct node *base = w->affinity.base;
+	struct node *base = w->affinity.base;
 	bool is_static = !base || is_shared_array(base);
 	long stride = w->affinity.stride, distance;
 
@@ -86,12 +87,32 @@ void plan_elements(struct pass *p, struct walk *w)
 		if (!r->stride)
 			continue;
 		if (r->block != w->affinity.block || !affine_distance(p, &w->affinity.at, &r->at, &distance)
-			|| distance || !(is_same || (is_shared_array(r->base) && is_static)))
+			|| distance)
+			return;
+		if (!is_same && !(is_shared_array(r->base) && is_static)
+			&& (is_static || r->is_instrumented || !is_read_with(p, r->base, base)))
 			return;
 	}
 	w->kind = WALK_ELEMENTS;
-	for (size_t i = 0; i < w->refs.n; i++)
-		w->refs.items[i]->leaves_block = false;
+	for (size_t i = 0; i < w->refs.n; i++) {
+		struct ref *r = w->refs.items[i];
+
+		r->leaves_block = false;
+		r->may_differ = r->stride && !is_static && !same_base(p, r->base, base);
+	}
+}
+
+/* Whether a loop that reads the pointer of its affinity can read another one there, too. */
+static bool is_read_with(struct pass *p, struct node *n, struct node *base)
+{
+	if (is_shared_array(n))
+		return false;
+	if (cannot_fault(n))
+		return true;
+	n = strip_conversions(n);
+	base = strip_conversions(base);
+	return n->kind == NODE_MEMBER && base->kind == NODE_MEMBER && n->is_arrow && base->is_arrow
+	    && !n->first->type->base->is_shared && same_expression(p->unit, n->first, base->first);
 }
 
 /* Whether the loop variable is in use below a node, but for places that the walk serves. */

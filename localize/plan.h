@@ -21,7 +21,8 @@ void hoist_bases(struct pass *p, struct node *body);
 bool plan_own(struct pass *p, struct loop *loop);
 
 /* Makes one strip of the own elements, if all references are where the affinity is and nothing else
- * depends on the induction variable. */
+ * depends on the induction variable.  Whether other pointers than the affinity's have its thread and phase
+ * is asked when the program runs. */
 void plan_elements(struct pass *p, struct walk *w);
 
 /* ---- rows.c, reuse.c ---- */

@@ -66,14 +66,17 @@ void reference_lines(struct lowering *l, struct walk *w, struct pieces *to)
 /* UPCR_LIMIT(1, 0, int, 16, 1, i): in blocks of 16 int, by 1 element at a time, from element i on. */
 static void write_place(struct lowering *l, struct ref *r, struct pieces *to)
 {
-	bool by_threads = r->stride_by_threads || (r->block && !r->leaves_block);
+	bool by_threads = r->stride_by_threads || (r->block && !r->leaves_block && !r->may_differ);
 	bool is_static = is_array_name(r->base) && !r->steps;
 	struct affine blocks = r->at;
 	bool by_blocks = is_static && !is_affine_zero(&r->at) && r->block > 1
 	              && affine_in_blocks(&blocks, r->block);
 	struct pieces index;
 
-	pieces_append(l->arena, to, "%b%s%s(%d, %d, %s, %d, %s, ", r->leaves_block ? "UPCR_LIMIT" : "UPCR_AT",
+	pieces_append(l->arena, to, "%b%s%s(%d, %d, %s, %d, %s, ",
+		r->leaves_block ? "UPCR_LIMIT"
+		: r->may_differ ? "UPCR_ALIKE"
+				: "UPCR_AT",
 		r->neighbor ? "_NEAR"
 		: by_blocks ? "_BLOCK"
 		: is_static ? ""

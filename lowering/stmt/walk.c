@@ -26,6 +26,7 @@ static const char *walk_name(const struct walk *w);
 static struct pieces step_pieces(struct lowering *l, struct walk *w);
 static struct pieces trip_count(struct lowering *l, struct walk *w);
 static struct pieces own_walk(struct lowering *l, struct walk *w, const char *control, struct pieces *count);
+static struct pieces alike_test(struct lowering *l, struct walk *w, struct pieces *count);
 static const char *step_text(struct lowering *l, const struct walk *w);
 
 void lower_rows(struct lowering *l, struct node *n)
@@ -238,16 +239,44 @@ static struct pieces own_walk(struct lowering *l, struct walk *w, const char *co
 		first = pieces_format(l->arena,
 			w->affinity.base || block != 1 ? "(%p ? %p : UPCR_NULL)" : "(%p ? %p : 0)", count,
 			&first);
-	if (w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS)
-		return pieces_format(l->arena, "%s(%s, %p, %p, %d, %d)",
-			w->kind == WALK_BLOCKS ? "upcr_own_blocks" : "upcr_own_elements", control, count,
-			&first, block, stride);
+	if (w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS) {
+		struct pieces alike = alike_test(l, w, count);
+
+		return pieces_format(l->arena, "%s(%s, %p, %p, %d, %d%p)",
+			w->kind == WALK_BLOCKS ? "upcr_own_blocks"
+			: alike.n              ? "upcr_own_alike"
+					       : "upcr_own_elements",
+			control, count, &first, block, stride, &alike);
+	}
 	if (w->affinity.base || block != 1)
 		pieces_append(l->arena, &first, ".thread");
 	if (w->kind == WALK_WHOLE)
 		return pieces_format(l->arena, "upcr_own_whole(%s, %p, %p)", control, count, &first);
 	return pieces_format(l->arena, "upcr_own_cyclic(%s, %p, %p, %d)", control, count, &first,
 		stride / block);
+}
+
+/* The last argument of upcr_own_alike: whether all pointers have the thread and the phase of the affinity's.
+ */
+static struct pieces alike_test(struct lowering *l, struct walk *w, struct pieces *count)
+{
+	struct pieces test = {0};
+
+	for (size_t i = 0; i < w->refs.n; i++) {
+		struct ref *r = w->refs.items[i];
+
+		if (!r->may_differ)
+			continue;
+		lower_node(l, r->base);
+		if (test.n)
+			pieces_append(l->arena, &test, " && ");
+		else if (w->affinity.may_fault)
+			pieces_append(l->arena, &test, ",%b%p && ", count);
+		else
+			pieces_append(l->arena, &test, ",%b");
+		pieces_append(l->arena, &test, "upcr_alike(%n, %n)", r->base, w->affinity.base);
+	}
+	return test;
 }
 
 /* How far the loop variable moves in an iteration. */

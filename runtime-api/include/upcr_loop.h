@@ -121,6 +121,13 @@
 #define UPCR_LIMIT_POINTER(id, k, T, block, stride, pointer, index)                                          \
 	UPCR_LIMIT_(id, k, T, block, stride, upcr_place(pointer, sizeof(T), block, index))
 
+/* Where own elements are one strip if all pointers have the same thread and phase: if not, strips are as with
+ * UPCR_LIMIT_POINTER. */
+#define UPCR_ALIKE_POINTER(id, k, T, block, stride, pointer, index)                                          \
+	upcr_e##id[k] = upcr_place(pointer, sizeof(T), block, index);                                        \
+	if (upcr_s##id.block_stride)                                                                         \
+		upcr_limit_strip(&upcr_s##id, upcr_e##id[k], block, stride);
+
 #define UPCR_LIMIT_(id, k, T, block, stride, first)                                                          \
 	if (upcr_before##id)                                                                                 \
 		upcr_e##id[k] = upcr_advance(upcr_e##id[k], sizeof(T), block, upcr_before##id * (stride));   \

@@ -147,6 +147,20 @@ upcr_strips upcr_own_blocks(int controls, unsigned long count, upcr_pts first, s
  * iterations do not follow each other.  To be followed by upcr_next_own_elements. */
 upcr_strips upcr_own_elements(int controls, unsigned long count, upcr_pts first, size_t block, long stride);
 
+/* Whether two pointers-to-shared have the same thread and phase. */
+UPCR_INLINE int upcr_alike(upcr_pts a, upcr_pts b)
+{
+	return a.thread == b.thread && a.phase == b.phase;
+}
+
+/* The same where references have other pointers than the affinity: own blocks, unless all are alike. */
+UPCR_INLINE upcr_strips upcr_own_alike(int controls, unsigned long count, upcr_pts first, size_t block,
+	long stride, int alike)
+{
+	return alike ? upcr_own_elements(controls, count, first, block, stride)
+	             : upcr_own_blocks(controls, count, first, block, stride);
+}
+
 /* Own elements as own blocks. */
 UPCR_INLINE upcr_strips upcr_by_blocks(upcr_strips s)
 {
