@@ -31,19 +31,15 @@ void operators(void)
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) ^ 3);
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) | 3);
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) - (3 + 4));
-	(upcr_t1 = upcr_add(upcr_at(bits), sizeof(struct bits), 1, 1),
+	(upcr_t1 = UPCR_ELEM(bits, 1),
 #line 28
 		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, high, upcr_t1,
 		UPCR_GET_BITS(upcr_b1, high, upcr_t1) >> 1));
 #line 29
-	(upcr_t1 = upcr_add(upcr_at(bits), sizeof(struct bits), 1, 1), upcr_v1
-#line 29
-		= UPCR_GET_BITS(upcr_b1, low, upcr_t1),
+	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_v1 = UPCR_GET_BITS(upcr_b1, low, upcr_t1),
 #line 29
 		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, low, upcr_t1, upcr_v1 + 1));
-	(upcr_t1 = upcr_add(upcr_at(bits), sizeof(struct bits), 1, 1), upcr_v1
-#line 30
-		= UPCR_GET_BITS(upcr_b1, low, upcr_t1),
+	(upcr_t1 = UPCR_ELEM(bits, 1), upcr_v1 = UPCR_GET_BITS(upcr_b1, low, upcr_t1),
 #line 30
 		(void)UPCR_PUT_BITS(upcr_b3, upcr_b2, low, upcr_t1, upcr_v1 - 1));
 	(upcr_t1 = upcr_at(flags),
@@ -78,11 +74,9 @@ int pointers(upcr_pts p, upcr_pts q, long k)
 	q = upcr_add(p, sizeof(int), 1, -(ptrdiff_t)(k + 1));
 	q = upcr_add(p, sizeof(int), 1, (k++, 2));
 	upcr_put_int(upcr_at(n), upcr_get_int(upcr_add(p, sizeof(int), 1, (k++, 1))));
-	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n))
-#line 49
-		+ (upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, (k--, 2)))));
+	upcr_put_int(upcr_at(n), upcr_get_int(upcr_at(n)) + (upcr_get_int(UPCR_ELEM(a, (k--, 2)))));
 	upcr_move(&q, sizeof(int), 1, -(ptrdiff_t)(k - 1));
-	q = upcr_get_int(upcr_add(p, sizeof(int), 1, k)) ? upcr_add(upcr_at(a), sizeof(int), 1, k) : p;
+	q = upcr_get_int(upcr_add(p, sizeof(int), 1, k)) ? UPCR_ELEM(a, k) : p;
 	moved = upcr_add(moved, sizeof(int), 1, 1);
 	kept = (upcr_t1 = moved, moved = upcr_add(upcr_t1, sizeof(int), 1, -1), upcr_t1);
 	wide = p;
@@ -125,29 +119,25 @@ void affinities(unsigned long u, unsigned v, long w, short x)
 		upcr_own_whole(upcr_c5, upcr_count4, (upcr_count4 ? (upcr_get_int(upcr_held(n))) : 0)),
 		i++, 1, UPCR_NONE) {
 #line 71
-		upcr_preadd_int(upcr_add(upcr_held(a), sizeof(int), 1, i), 1); } UPCR_END(4) }
+		upcr_preadd_int(UPCR_HELD_ELEM(a, i), 1); } UPCR_END(4) }
 }
 
 int indices(void)
 {
-	int sum = upcr_get_int(upcr_at(a)) + upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 00))
+	int sum = upcr_get_int(upcr_at(a)) + upcr_get_int(UPCR_ELEM(a, 00))
 #line 76
-		+ upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 0x0))
+		+ upcr_get_int(UPCR_ELEM(a, 0x0)) + upcr_get_int(UPCR_ELEM(a, 0x3))
 #line 76
-		+ upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 0x3))
+		+ upcr_get_int(UPCR_ELEM(a, 010)) + upcr_get_int(UPCR_ELEM(a, 0u))
 #line 76
-		+ upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 010))
-#line 76
-		+ upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 0u))
-#line 76
-		+ upcr_get_int(upcr_add(upcr_at(a), sizeof(int), 1, 3 - 1));
+		+ upcr_get_int(UPCR_ELEM(a, 3 - 1));
 
 	upcr_move(&rows, sizeof(int), 1, 3);
 	upcr_move(&by_threads, sizeof(int), 1, -THREADS);
 	upcr_move(&rows, sizeof(int), 1, (ptrdiff_t)2 * 3);
 	return sum + upcr_get_int(upcr_add(rows, sizeof(int), 1, (ptrdiff_t)1 * 3 + 2))
 #line 81
-		+ upcr_get_int(upcr_add(by_threads, sizeof(int), 1, (ptrdiff_t)1 * 1 * THREADS + 0));
+		+ upcr_get_int(upcr_add(by_threads, sizeof(int), 1, (ptrdiff_t)1 * 1 * THREADS));
 }
 UPCR_STARTUP(upcr_start_two)
 {
