@@ -18,6 +18,8 @@ static void note_change(const struct pass *p, struct effects *e, struct node *pl
 static void note_object(struct effects *e, struct node *place, unsigned holds);
 static struct node *whole_variable(struct node *place);
 static bool is_ordered(const struct node *n);
+static struct node *member_around(struct node *place);
+static struct node *converted_array(struct node *pointer);
 static unsigned type_holds(const struct type *t);
 static unsigned number_holds(enum number number);
 static void count(struct effects *e, const struct decl *d);
@@ -248,10 +250,37 @@ unsigned place_holds(const struct pass *p, struct node *place)
 {
 	if (p->unit->options->passes.no_strict_aliasing)
 		return HOLDS_ANY;
-	for (struct node *n = node_strip(place); n->kind == NODE_MEMBER; n = node_strip(n->first))
+	for (struct node *n = member_around(place); n; n = member_around(n->first))
 		if (!n->decl || !n->decl->record || n->decl->record->is_union)
 			return HOLDS_ANY;
 	return place->type ? type_holds(place->type) : HOLDS_ANY;
+}
+
+/* The member that a place is, or is an element of; NULL: of none. */
+static struct node *member_around(struct node *place)
+{
+	struct node *array;
+
+	for (place = node_strip(place);
+		place->kind == NODE_SUBSCRIPT || (place->kind == NODE_UNARY && place->op == OP_DEREF);
+		place = node_strip(array)) {
+		array = converted_array(place->first);
+		if (!array)
+			array = converted_array(place->last);
+		if (!array)
+			return NULL;
+	}
+	return place->kind == NODE_MEMBER ? place : NULL;
+}
+
+/* The array that a pointer to its first element is made from, or NULL. */
+static struct node *converted_array(struct node *pointer)
+{
+	const struct type *t;
+
+	pointer = node_strip(pointer);
+	t = pointer->kind == NODE_CONVERT ? pointer->first->type : NULL;
+	return t && t->kind == TYPE_ARRAY ? pointer->first : NULL;
 }
 
 static unsigned type_holds(const struct type *t)
