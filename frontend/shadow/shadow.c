@@ -202,7 +202,7 @@ static bool is_empty(const struct islands *is, struct span s)
 static bool number_layout(struct map *seen, struct island *d)
 {
 	unsigned long key = (d->layout == LAYOUT_NONE ? 1 : (unsigned long)d->block + 3) * 4 + d->after_body
-	                  + 2u * d->is_volatile;
+	                  + 2ul * d->is_volatile;
 	struct island *same = map_get(seen, key);
 
 	d->macro = same ? same->macro : (unsigned)seen->n;
