@@ -9,7 +9,10 @@
 
 struct pass pass_begin(struct unit *u)
 {
-	return (struct pass){.unit = u, .refusals.arena = u->arena, .outside.arena = u->arena};
+	return (struct pass){.unit = u,
+		.types_may_alias = u->options->passes.no_strict_aliasing || names_may_alias(&u->source),
+		.refusals.arena = u->arena,
+		.outside.arena = u->arena};
 }
 
 void pass_enter(struct pass *p, struct node *function)

@@ -248,7 +248,7 @@ static void note_object(struct effects *e, struct node *place, unsigned holds)
 
 unsigned place_holds(const struct pass *p, struct node *place)
 {
-	if (p->unit->options->passes.no_strict_aliasing)
+	if (p->types_may_alias)
 		return HOLDS_ANY;
 	for (struct node *n = member_around(place); n; n = member_around(n->first))
 		if (!n->decl || !n->decl->record || n->decl->record->is_union)

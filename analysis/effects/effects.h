@@ -62,6 +62,9 @@ bool is_harmless_builtin(const struct pass *p, const struct node *n);
 /* Whether there is an attribute that may do something, as cleanup does. */
 bool has_unknown_attribute(const struct pass *p, struct span where);
 
+/* Whether the program has types whose accesses may be to objects of any other (may_alias). */
+bool names_may_alias(const struct source *s);
+
 /* What follows `#pragma` in the first line that begins in a span with one that is not of UPC, or NULL;
  * after: the one that was found before, or NULL. */
 const char *find_pragma(const struct source *s, struct span where, const char *after);

@@ -106,6 +106,20 @@ static bool is_known_attribute(const struct islands *is, size_t t, size_t end)
 	return true;
 }
 
+bool names_may_alias(const struct source *s)
+{
+	const char *end = s->text + s->len, *at = s->text;
+
+	while ((at = memmem(at, (size_t)(end - at), "may_alias", 9))) {
+		enum line_kind kind = source_line(s, (unsigned)(at - s->text))->kind;
+
+		if (kind != LINE_SYSTEM && kind != LINE_RUNTIME)
+			return true;
+		at += 9;
+	}
+	return false;
+}
+
 /* ---- pragmas ---- */
 
 /* Behind `# pragma`, or 0: the line is none. */

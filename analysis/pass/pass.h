@@ -29,6 +29,7 @@ struct effects {
 /* One pass over the functions of a unit. */
 struct pass {
 	struct unit *unit;
+	bool types_may_alias;            /* a store of one type may change an object of any other */
 	struct node *function;           /* the one at hand */
 	struct map addressed;            /* its variables whose address is taken */
 	struct effects function_effects; /* of its whole body */
