@@ -38,6 +38,7 @@ enum { N_KINDS = sizeof kinds / sizeof *kinds };
 struct mode {
 	bool sets_pointers, sets_numbers, calls, jumps;
 	bool is_dead; /* it has no iterations */
+	bool is_plain; /* its variable is an index and no more */
 	bool is_mine; /* it has iterations of one thread only, where `here` is not null */
 	unsigned spots[N_FAVORITES], numbers[N_FAVORITES], kind;
 };
@@ -150,7 +151,7 @@ static void put_variable(void)
 
 static void put_index(void)
 {
-	switch (pick(9)) {
+	switch (mode.is_plain ? 0 : pick(9)) {
 	case 0:
 	case 1:
 	case 2: put_variable(); break;
@@ -170,7 +171,7 @@ static unsigned pick_kind(void)
 
 static void put_element(unsigned kind)
 {
-	unsigned plus = pick(4);
+	unsigned plus = mode.is_plain ? 0 : pick(4);
 
 	switch (pick(7)) {
 	case 0: put("(*("); put_spot(kind); put(" + ("); put_index(); put(")))"); break;
@@ -192,8 +193,12 @@ static void put_value(int left)
 	switch (pick(left ? 9 : 4)) {
 	case 0:
 	case 1: put("(unsigned long)"); put_element(pick_kind()); break;
-	case 2: put("(unsigned long)"); put_count(); break;
-	case 3: put("(unsigned long)("); put_index(); put(")"); break;
+	case 2:
+		if (!mode.is_plain) {
+			put("(unsigned long)("); put_index(); put(")");
+			break;
+		} /* fall through */
+	case 3: put("(unsigned long)"); put_count(); break;
 	case 4:
 	case 5: put("("); put_value(left - 1); put(" %s ", PICK("+", "-", "*", "^", "|", "&", "<", "==")); put_value(left - 1); put(")"); break;
 	case 6: put("(maybe ? (unsigned long)maybe->p%u[", mode.kind); put_index(); put("]%s : 1)", kinds[mode.kind].form == PAIR ? ".b" : ""); break;
@@ -202,13 +207,19 @@ static void put_value(int left)
 	}
 }
 
+/* Often where a block begins. */
+static unsigned pick_start(void)
+{
+	return pick(2) ? 8 * pick(3) : pick(17);
+}
+
 /* A pointer to the beginning of the array or its middle, or where another one points. */
 static void put_pointer(unsigned kind)
 {
 	if (pick(3) == 0)
 		put_spot(kind);
 	else
-		put("base%u + %u", kind, pick(17) + (pick(2) ? LENGTH : 0));
+		put("base%u + %u", kind, pick_start() + (pick(2) ? LENGTH : 0));
 }
 
 /* ---- statements ---- */
@@ -317,6 +328,23 @@ static void put_affinity(int i)
 	}
 }
 
+/* Whether an element of the thread's is at hand: a loop that has only this in it is like a upc_forall. */
+static void put_owner_test(int i)
+{
+	unsigned kind = pick_kind();
+
+	put(" if (");
+	switch (pick(8)) {
+	case 0: put("i%d %% THREADS == MYTHREAD", i); break;
+	case 1: put("%s == (int)((i%d + %u) / %u %% THREADS)", "MYTHREAD", i, pick(3), 1 << pick(5)); break;
+	case 2: put("(i%d + ", i); put_count(); put(") %% THREADS == MYTHREAD"); break;
+	case 3: put("upc_threadof("); put_spot(kind); put(" + i%d) == MYTHREAD", i); break;
+	case 4: put("MYTHREAD == upc_threadof(&"); put_spot(kind); put("["); put_index(); put("])"); break;
+	default: put("(int)upc_threadof(&"); put_spot(kind); put("[i%d]) == MYTHREAD", i); break;
+	}
+	put(")");
+}
+
 /* `for (int i = 0; i < n; i++`; a moving one has a pointer that each iteration moves. */
 static void put_clauses(int i)
 {
@@ -351,6 +379,7 @@ static void new_mode(bool is_dead, bool is_mine)
 	mode.sets_numbers = !is_quiet && pick(3) == 0;
 	mode.calls = !is_quiet && pick(6) == 0;
 	mode.jumps = pick(5) == 0;
+	mode.is_plain = pick(4) == 0;
 	mode.kind = active[pick(N_ACTIVE)];
 	for (unsigned i = 0; i < N_FAVORITES; i++) {
 		mode.spots[i] = pick(COUNT(spots));
@@ -426,16 +455,20 @@ static void put_mine(void)
 
 	put("\t{\n\t\tint is_mine = %s == MYTHREAD;\n", is_first ? "0" : "(int)upc_threadof(&base4[8])");
 	put("\t\tstruct vec *here = is_mine ? v : NULL;\n\t\tlong *hn = is_mine ? &gn : NULL;\n\t\tshared struct vec *hs = is_mine ? &cell[t] : NULL;\n\n");
-	put("\t\tupc_forall (int i1 = %s; %s)", PICK("0", "1"),
-		is_first ? PICK("i1 < 8; i1++; THREADS * i1", "i1 < 12; i1++; 0", "i1 < 8; i1 += 2; THREADS * (i1 + 1)")
-			 : PICK("i1 < 8; i1++; &base4[i1 + 8]", "i1 < 8; i1 += 3; base4 + 8 + i1", "i1 <= 7; i1++; &base4[8]"));
+	put("\t\t%s", is_first ? PICK("upc_forall (int i1 = 0; i1 < 8; i1++; THREADS * i1)", "upc_forall (int i1 = 1; i1 < 12; i1++; 0)",
+				      "upc_forall (long i1 = 8; i1 > 0; i1 -= 2; THREADS * (i1 + 1))",
+				      "for (int i1 = 0; i1 < 1; i1++) if (i1 % THREADS == MYTHREAD)",
+				      "for (long i1 = 0; i1 < 8; i1++) if (i1 / 8 % THREADS == MYTHREAD)")
+			       : PICK("upc_forall (int i1 = 0; i1 < 8; i1++; &base4[i1 + 8])", "upc_forall (int i1 = 1; i1 < 8; i1 += 3; base4 + 8 + i1)",
+				      "upc_forall (long i1 = 7; i1 >= 0; i1--; &base4[8])",
+				      "for (size_t i1 = 1; i1 < 8; i1++) if (upc_threadof(&base4[i1 + 8]) == MYTHREAD)"));
 	put_block(true);
 	put("\t\t(void)here, (void)hn, (void)hs;\n\t}\n");
 }
 
 static void put_loop(void)
 {
-	bool is_forall = pick(2), is_mine = pick(12) == 0, is_dead = !is_mine && pick(8) == 0;
+	bool is_forall = pick(2), is_mine = pick(12) == 0, is_dead = !is_mine && pick(8) == 0, is_test = pick(4) == 0;
 
 	new_mode(is_dead, is_mine);
 	if (is_mine) {
@@ -450,7 +483,7 @@ static void put_loop(void)
 		mode.spots[0] = place;
 		mode.is_mine = false;
 		put_text(spots[place], mode.kind);
-		put(" = base%u + %u;\n\t", mode.kind, pick(17));
+		put(" = base%u + %u;\n\t", mode.kind, pick_start());
 		put("%s (int i1 = 0; i1 < %u; i1++, ", is_forall ? "upc_forall" : "for", 5 + pick(15));
 		put_text(spots[place], mode.kind);
 		put("++");
@@ -463,6 +496,11 @@ static void put_loop(void)
 		put_affinity(1);
 	}
 	put(")");
+	if (!is_forall && is_test) {
+		depth++;
+		put_owner_test(1);
+		depth--;
+	}
 	put_block(is_forall);
 }
 
@@ -473,8 +511,8 @@ static void put_locals_of(unsigned k)
 	const char *block = kinds[k].block, *type = kinds[k].type;
 
 	put("\tstatic shared [%s] %s *own%u;\n", block, type, k);
-	put("\tshared [%s] %s *loc%u = base%u + %u, *seen%u = base%u + %u, **al%u = ", block, type, k, k, pick(17), k, k,
-		pick(17) + LENGTH, k);
+	put("\tshared [%s] %s *loc%u = base%u + %u, *seen%u = base%u + %u, **al%u = ", block, type, k, k, pick_start(), k, k,
+		pick_start() + LENGTH, k);
 	put_text(PICK("&g#", "&gv.p#", "&v->p#", "&seen#", "&lv.p#", "&own#", "&ga#[1]", "&w->p#", "&view->p#", "&bx.in.p#",
 		"&ext#"), k);
 	put(", **noal%u = NULL, *shared [] *nodir%u = NULL, **mine%u = ", k, k, k);
@@ -517,7 +555,7 @@ static void put_function(int number)
 			put_locals_of(active[i]);
 	put("\n\town_n = 3;\n");
 	for (unsigned i = 0; i < N_ACTIVE; i++)
-		put("\town%u = base%u + %u;\n", active[i], active[i], pick(17));
+		put("\town%u = base%u + %u;\n", active[i], active[i], pick_start());
 	for (unsigned i = 3 + pick(3); i; i--)
 		put_loop();
 	for (unsigned i = 0; i < N_ACTIVE; i++)
@@ -574,7 +612,7 @@ static void print_objects(void)
 static void print_helpers(void)
 {
 	puts("static void set(struct vec *x, int k)\n{");
-	print_kinds("\tx->p# = base# + k + ((k + #) & 1) * 112;");
+	print_kinds("\tx->p# = base# + ((k + #) & 2) * 8 + ((k + #) & 1) * 112 + (k == 5);");
 	puts("\tx->n = k;\n\tx->l[0] = 2;\n\tx->l[1] = 6;\n\tx->m = (k + 1) % 8;\n\tx->h = 4;\n\tx->u = 5;\n\tx->e = BLUE;\n\tx->b = 3;\n\tx->c = 6;\n"
 	     "\tx->q = 7;\n\tx->d = 4;\n\tx->z = 0;\n}\n");
 	puts("static unsigned long hash(const struct vec *x)\n{\n\tunsigned long s = (unsigned long)(x->n + 3 * x->l[0] + 5 * x->l[1]);\n");
@@ -600,7 +638,7 @@ static void print_begin(void)
 	for (unsigned k = 0; k < N_KINDS; k++)
 		printf("\tbase%u = bases%u[t];\n\tfor (int i = 0; i < %d; i++)\n\t\tbase%u[i]%s = (i * %u + t) %% 251;\n", k, k, 2 * LENGTH, k,
 			kinds[k].form == PAIR ? ".a = base9[i].b" : "", k + 3);
-	print_kinds("\tg# = base# + 1;\n\text# = base# + 114;\n\tga#[0] = base# + 3;\n\tga#[1] = base# + 115;\n\tone#[t] = base# + 4;\n"
+	print_kinds("\tg# = base# + 8;\n\text# = base# + 112;\n\tga#[0] = base# + 3;\n\tga#[1] = base# + 115;\n\tone#[t] = base# + 4;\n"
 		    "\tone#[t + THREADS] = base# + 116;\n\tgdir# = (shared [%] $ *shared [] *)&dir#[4 * t];\n"
 		    "\tfor (int i = 0; i < 4; i++)\n\t\tdir#[4 * t + i] = base# + 5 * i;");
 	puts("\tset(&ov, 2);\n\tcell[t] = ov;\n\tset(&ov, 3);\n\tset(&bx.in, 5);\n\tset(&gv, 6);\n\tbx.out = &ov;\n\tgvp = &ov;\n\tgs = &cell[t];\n"
