@@ -28,9 +28,9 @@ enum form { INTEGER, FLOATING, PAIR };
 static const struct kind {
 	const char *block, *type;
 	enum form form;
-} kinds[] = {{"1", "long", INTEGER}, {"5", "long", INTEGER}, {"", "long", INTEGER}, {"1", "int", INTEGER},
-	{"8", "int", INTEGER}, {"16", "double", FLOATING}, {"1", "double", FLOATING}, {"1", "short", INTEGER},
-	{"", "double", FLOATING}, {"4", "struct pair", PAIR}, {"1", "unsigned long", INTEGER}, {"", "int", INTEGER},
+} kinds[] = {{"1", "long", INTEGER}, {"5", "long", INTEGER}, {"", "long", INTEGER}, {"32", "int", INTEGER},
+	{"8", "int", INTEGER}, {"16", "double", FLOATING}, {"1", "double", FLOATING}, {"", "short", INTEGER},
+	{"", "double", FLOATING}, {"16", "struct pair", PAIR}, {"1", "unsigned long", INTEGER}, {"", "int", INTEGER},
 	{"8", "unsigned char", INTEGER}};
 enum { N_KINDS = sizeof kinds / sizeof *kinds };
 
@@ -92,16 +92,26 @@ static void indent(void)
 
 /* ---- places ---- */
 
+/* A place, and which memory it may be in: letters, of which the others there have one, too. */
+struct place {
+	const char *text, *memory;
+};
+
 /* Where pointers are. */
-static const char *const spots[] = {"g#", "g#", "ext#", "own#", "gv.p#", "gv.p#", "v->p#", "v->p#", "loc#", "seen#", "lv.p#",
-	"w->p#", "cell[@].p#", "cell[@].p#", "sc->p#", "gs->p#", "dir#[4 * @ + ~]", "gdir#[~]", "(*al#)", "ga#[~]", "bx.in.p#",
-	"bx.out->p#", "(&cell[@])->p#", "gvp->p#", "(*vv)->p#", "view->p#", "mine#[~]", "one#[@]", "one#[t + THREADS]", "(&gv)->p#"};
+static const struct place spots[] = {{"g#", "p"}, {"g#", "p"}, {"ext#", "p"}, {"own#", "p"}, {"seen#", "p"}, {"(*al#)", "pgcv"},
+	{"ga#[~]", "pd"}, {"loc#", ""}, {"lv.p#", "w"}, {"w->p#", "wgcv"}, {"gv.p#", "g"}, {"gv.p#", "g"}, {"(&gv)->p#", "g"},
+	{"v->p#", "gcv"}, {"v->p#", "gcv"}, {"gvp->p#", "gv"}, {"(*vv)->p#", "gwv"}, {"bx.in.p#", "b"}, {"bx.out->p#", "v"},
+	{"cell[@].p#", "c"}, {"cell[@].p#", "c"}, {"(&cell[@])->p#", "c"}, {"sc->p#", "c"}, {"gs->p#", "c"}, {"view->p#", "c"},
+	{"dir#[4 * @ + ~]", "d"}, {"gdir#[~]", "d"}, {"mine#[~]", "d"}, {"one#[@]", "o"}, {"one#[t + THREADS]", "o"}};
 
 /* Where numbers are, which are from 0 to 7. */
-static const char *const numbers[] = {"gn", "gm", "ext_n", "gv.n", "gv.m", "gv.h", "gv.u", "gv.e", "gv.b", "v->n", "v->m",
-	"v->u", "w->n", "v->h", "lv.n", "cell[@].n", "cell[@].m", "sc->n", "gs->m", "gs->e", "ns[@]", "(*pn)", "(*pi)", "ln", "li",
-	"bx.in.n", "bx.out->n", "gvp->n", "un->l[1]", "un->s.a", "gan[~]", "(*psn)", "view->n", "view->m", "v->c", "gv.l[~]",
-	"v->l[~]", "cell[@].l[~]", "(*vv)->m", "own_n", "v->q", "gv.d", "v->d"};
+static const struct place numbers[] = {{"gn", "n"}, {"ext_n", "n"}, {"own_n", "n"}, {"ln", "n"}, {"(*pn)", "nl"}, {"gan[~]", "n"},
+	{"gm", "i"}, {"(*pi)", "im"}, {"li", ""}, {"gv.n", "l"}, {"v->n", "l"}, {"w->n", "l"}, {"lv.n", "l"}, {"gvp->n", "l"},
+	{"bx.in.n", "l"}, {"bx.out->n", "l"}, {"view->n", "lc"}, {"cell[@].n", "c"}, {"sc->n", "c"}, {"(*psn)", "c"}, {"ns[@]", "c"},
+	{"gv.m", "m"}, {"v->m", "m"}, {"(*vv)->m", "m"}, {"view->m", "me"}, {"cell[@].m", "e"}, {"gs->m", "e"}, {"gs->e", "e"},
+	{"gv.u", "mu"}, {"v->u", "mu"}, {"gv.e", "u"}, {"gv.h", "h"}, {"v->h", "h"}, {"gv.b", "b"}, {"v->c", "b"}, {"un->l[1]", "w"},
+	{"un->s.b", "w"}, {"un->s.a", "w"}, {"gv.l[~]", "a"}, {"v->l[~]", "a"}, {"cell[@].l[~]", "a"}, {"v->q", "l"}, {"gv.d", "f"},
+	{"v->d", "f"}};
 
 static const char *const dead_spots[] = {"none->p#", "nul->p#", "nodir#[1]", "(*noal#)", "none->out[1]->p#"};
 static const char *const dead_numbers[] = {"none->n", "nul->m", "(*nopn)", "none->l[1]", "none->u", "nul->l[0]"};
@@ -115,13 +125,13 @@ static void put_spot(unsigned kind)
 	else if (mode.is_mine && pick(2))
 		put_text(my_spots[pick(COUNT(my_spots))], kind);
 	else
-		put_text(spots[pick(3) ? mode.spots[pick(N_FAVORITES)] : pick(COUNT(spots))], kind);
+		put_text(spots[pick(3) ? mode.spots[pick(N_FAVORITES)] : pick(COUNT(spots))].text, kind);
 }
 
 /* The place of a number. */
 static void put_number(void)
 {
-	put_text(numbers[pick(3) ? mode.numbers[pick(N_FAVORITES)] : pick(COUNT(numbers))], 0);
+	put_text(numbers[pick(3) ? mode.numbers[pick(N_FAVORITES)] : pick(COUNT(numbers))].text, 0);
 }
 
 /* Its value, as an integer. */
@@ -137,8 +147,8 @@ static void put_count(void)
 		put_text(my_numbers[pick(COUNT(my_numbers))], 0);
 		return;
 	}
-	put("%s", numbers[n][strlen(numbers[n]) - 1] == 'd' ? "(int)" : "");
-	put_text(numbers[n], 0);
+	put("%s", *numbers[n].memory == 'f' ? "(int)" : "");
+	put_text(numbers[n].text, 0);
 }
 
 static void put_variable(void)
@@ -166,7 +176,7 @@ static void put_index(void)
 
 static unsigned pick_kind(void)
 {
-	return pick(2) ? mode.kind : active[pick(N_ACTIVE)];
+	return pick(3) ? mode.kind : active[pick(N_ACTIVE)];
 }
 
 static void put_element(unsigned kind)
@@ -369,21 +379,31 @@ static void put_clauses(int i)
 	}
 }
 
+/* One that may be in the memory of another, if that is given. */
+static unsigned pick_place(const struct place *places, unsigned n, const char *memory)
+{
+	unsigned at = pick(n);
+
+	for (unsigned tries = 0; memory && *memory && tries < 40 && !strpbrk(places[at].memory, memory); tries++)
+		at = pick(n);
+	return at;
+}
+
 static void new_mode(bool is_dead, bool is_mine)
 {
 	bool is_quiet = pick(2);
 
 	mode.is_dead = is_dead;
 	mode.is_mine = is_mine;
-	mode.sets_pointers = !is_quiet && pick(3) == 0;
-	mode.sets_numbers = !is_quiet && pick(3) == 0;
+	mode.sets_pointers = !is_quiet && pick(5) < 2;
+	mode.sets_numbers = !is_quiet && pick(5) < 2;
 	mode.calls = !is_quiet && pick(6) == 0;
 	mode.jumps = pick(5) == 0;
 	mode.is_plain = pick(4) == 0;
 	mode.kind = active[pick(N_ACTIVE)];
 	for (unsigned i = 0; i < N_FAVORITES; i++) {
-		mode.spots[i] = pick(COUNT(spots));
-		mode.numbers[i] = pick(COUNT(numbers));
+		mode.spots[i] = pick_place(spots, COUNT(spots), i && pick(3) ? spots[mode.spots[0]].memory : NULL);
+		mode.numbers[i] = pick_place(numbers, COUNT(numbers), i && pick(3) ? numbers[mode.numbers[0]].memory : NULL);
 	}
 }
 
@@ -394,6 +414,8 @@ static void put_inner(void)
 
 	if (pick(3) == 0)
 		new_mode(mode.is_dead || pick(20) == 0, mode.is_mine);
+	mode.sets_pointers &= !outer.is_mine || outer.sets_pointers;
+	mode.calls &= !outer.is_mine || outer.calls;
 	if (is_while && !mode.is_dead) {
 		put("for (int i%d = %u; i%d-- > 0;)", depth + 1, 2 + pick(8), depth + 1);
 	} else {
@@ -414,7 +436,7 @@ static void put_inner(void)
 
 static void put_simple(void)
 {
-	switch (pick(12)) {
+	switch (pick(10)) {
 	case 0:
 	case 1: if (mode.sets_pointers) { put_pointer_store(); break; } /* fall through */
 	case 2:
@@ -448,20 +470,59 @@ static void put_statement(bool is_in_forall)
 	}
 }
 
-/* A loop with iterations of one thread only, and a pointer that the others lack. */
-static void put_mine(void)
+/* An active kind with blocks of 8 or more, or N_KINDS. */
+static unsigned block_kind(void)
 {
-	bool is_first = pick(2);
+	for (unsigned i = 0; i < N_ACTIVE; i++)
+		if (atoi(kinds[active[i]].block) >= 8)
+			return active[i];
+	return N_KINDS;
+}
 
-	put("\t{\n\t\tint is_mine = %s == MYTHREAD;\n", is_first ? "0" : "(int)upc_threadof(&base4[8])");
-	put("\t\tstruct vec *here = is_mine ? v : NULL;\n\t\tlong *hn = is_mine ? &gn : NULL;\n\t\tshared struct vec *hs = is_mine ? &cell[t] : NULL;\n\n");
-	put("\t\t%s", is_first ? PICK("upc_forall (int i1 = 0; i1 < 8; i1++; THREADS * i1)", "upc_forall (int i1 = 1; i1 < 12; i1++; 0)",
-				      "upc_forall (long i1 = 8; i1 > 0; i1 -= 2; THREADS * (i1 + 1))",
-				      "for (int i1 = 0; i1 < 1; i1++) if (i1 % THREADS == MYTHREAD)",
-				      "for (long i1 = 0; i1 < 8; i1++) if (i1 / 8 % THREADS == MYTHREAD)")
-			       : PICK("upc_forall (int i1 = 0; i1 < 8; i1++; &base4[i1 + 8])", "upc_forall (int i1 = 1; i1 < 8; i1 += 3; base4 + 8 + i1)",
+/* The head of a loop with iterations of one thread only: the owner of base4[8], or of v->p[0]. */
+static void put_my_head(unsigned kind)
+{
+	if (kind < N_KINDS)
+		put("\t\tupc_forall (%s; &v->p%u[i1])", PICK("int i1 = 0; i1 < 8; i1++", "long i1 = 7; i1 >= 0; i1--", "size_t i1 = 1; i1 < 8; i1++"), kind);
+	else
+		put("\t\t%s", PICK("upc_forall (int i1 = 0; i1 < 8; i1++; &base4[i1 + 8])", "upc_forall (int i1 = 1; i1 < 8; i1 += 3; base4 + 8 + i1)",
 				      "upc_forall (long i1 = 7; i1 >= 0; i1--; &base4[8])",
 				      "for (size_t i1 = 1; i1 < 8; i1++) if (upc_threadof(&base4[i1 + 8]) == MYTHREAD)"));
+}
+
+/* The same of thread 0. */
+static void put_first_head(void)
+{
+	put("\t\t%s", PICK("upc_forall (int i1 = 0; i1 < 8; i1++; THREADS * i1)", "upc_forall (int i1 = 1; i1 < 12; i1++; 0)",
+			      "upc_forall (long i1 = 8; i1 > 0; i1 -= 2; THREADS * (i1 + 1))",
+			      "for (int i1 = 0; i1 < 1; i1++) if (i1 % THREADS == MYTHREAD)",
+			      "for (long i1 = 0; i1 < 8; i1++) if (i1 / 8 % THREADS == MYTHREAD)"));
+}
+
+/* A loop with iterations of one thread only, and pointers that the others lack. */
+static void put_mine(void)
+{
+	bool is_first = pick(3) == 0;
+	unsigned kind = is_first || pick(2) ? N_KINDS : block_kind();
+
+	put("\t{\n");
+	if (kind < N_KINDS) {
+		mode.sets_pointers = mode.calls = false;
+		mode.kind = kind;
+		mode.is_plain = pick(4);
+		put("\t\tv->p%u = base%u + %u;\n", kind, kind, pick(2) * LENGTH + 32);
+	}
+	put("\t\tint is_mine = ");
+	if (kind < N_KINDS)
+		put("upc_threadof(&v->p%u[0]) == MYTHREAD;\n", kind);
+	else
+		put("%s == MYTHREAD;\n", is_first ? "0" : "(int)upc_threadof(&base4[8])");
+	put("\t\tstruct vec *here = is_mine ? v : NULL;\n\t\tlong *hn = is_mine ? &gn : NULL;\n"
+	    "\t\tshared struct vec *hs = is_mine ? &cell[t] : NULL;\n\n");
+	if (is_first)
+		put_first_head();
+	else
+		put_my_head(kind);
 	put_block(true);
 	put("\t\t(void)here, (void)hn, (void)hs;\n\t}\n");
 }
@@ -482,10 +543,10 @@ static void put_loop(void)
 		has_moved = true;
 		mode.spots[0] = place;
 		mode.is_mine = false;
-		put_text(spots[place], mode.kind);
+		put_text(spots[place].text, mode.kind);
 		put(" = base%u + %u;\n\t", mode.kind, pick_start());
 		put("%s (int i1 = 0; i1 < %u; i1++, ", is_forall ? "upc_forall" : "for", 5 + pick(15));
-		put_text(spots[place], mode.kind);
+		put_text(spots[place].text, mode.kind);
 		put("++");
 	} else {
 		put("%s (", is_forall ? "upc_forall" : "for");

@@ -123,11 +123,26 @@ static void nothing(struct vec *none, shared[1] long *shared *no_dir, int n)
 	CHECK_INT(sum, 0);
 }
 
+/* A struct that only the thread with iterations has. */
+static void lacking(struct vec *v)
+{
+	struct vec *here = (int)upc_threadof(&v->z[0]) == MYTHREAD ? v : NULL;
+
+	fill();
+	upc_forall (int i = 0; i < 5; i++; &v->z[i])
+		v->z[i] = here->z[i] + 1;
+	upc_barrier;
+	for (int i = 0; i < 5; i++)
+		CHECK_INT(blocks[i], 5 * i + 1);
+	upc_barrier;
+}
+
 /* The loop sets what its head would read. */
 static void moves(void)
 {
 	shared[1] long **alias = &three;
 	shared[1] long *other = two;
+	shared[] long *local = home;
 	long count = 0, *bound = &all.n;
 
 	fill();
@@ -146,6 +161,13 @@ static void moves(void)
 			*alias = other;
 	}
 	CHECK_INT(count, -1000000);
+	count = 0;
+	for (int i = 0; i < 15; i++) {
+		count += local[i];
+		if (i == 9)
+			local = home + 5;
+	}
+	CHECK_INT(count, 7 * (45 + 15 + 16 + 17 + 18 + 19));
 	all.n = 40;
 	count = 0;
 	for (long i = 0; i < all.n; i++) {
@@ -188,6 +210,7 @@ int main(void)
 	members(&all);
 	shared_members();
 	nothing(NULL, NULL, 0);
+	lacking(&all);
 	calls();
 	moves();
 	upc_barrier;
