@@ -34,6 +34,7 @@ static void use_signal_stack(void);
 static void *with_deep_stack(void *(*f)(void *), void *argument);
 static void *run_unit(void *unit);
 static bool run(struct unit *u);
+static void check_tree(const struct unit *u, const char *pass);
 static bool preprocess(struct unit *u);
 static bool stop_after(struct unit *u, enum stage s);
 static bool detect(struct unit *u);
@@ -147,8 +148,10 @@ static bool run(struct unit *u)
 			return true;
 		if (!frontend_parse(u) || !frontend_check(u))
 			return false;
+		check_tree(u, "the front end");
 		advise(u);
 		localize(u);
+		check_tree(u, "localize");
 		if (o->report)
 			report_write(u, o->report == REPORT_TEXT ? stderr : stdout);
 		if (stop_after(u, STAGE_TREE) || stop_after(u, STAGE_INDEX))
@@ -159,6 +162,7 @@ static bool run(struct unit *u)
 		if (!l)
 			return false;
 		insert_events(u, l, wanted);
+		check_tree(u, "lowering");
 		if (o->stage == STAGE_EDITS)
 			dump_edits(l, stdout);
 	}
@@ -168,6 +172,26 @@ static bool run(struct unit *u)
 	if (o->stage == STAGE_JOINTS)
 		return fwrite(t.data, 1, t.len, stdout) == t.len || !complain("standard output", errno);
 	return write_output(u, &t);
+}
+
+/* After a pass, in builds with sanitizers. */
+static void check_tree(const struct unit *u, const char *pass)
+{
+#ifdef UPC2C_CHECK_TREE
+	const char *what;
+	const struct node *n = tree_fault(u->root, &what);
+	struct place p;
+
+	if (!n)
+		return;
+	p = source_place(&u->source, n->span);
+	fprintf(stderr, "%s:%u:%u: after %s, a node %s %s\n", p.file, p.line, p.column, pass,
+		node_kind_name(n->kind), what);
+	abort();
+#else
+	(void)u;
+	(void)pass;
+#endif
 }
 
 /* -E.  Standard output gets what there is, also after an error; a file does not. */

@@ -6,6 +6,7 @@
 #define FRONTEND_FRONTEND_H
 
 #include "sema/sema.h"
+#include "tree/fault.h"
 #include "tree/unit.h"
 
 /* The stages are frontend_read, _layouts, _shadow, _parse and _check, in this order.  False: there
