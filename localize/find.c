@@ -20,6 +20,7 @@ static void find_loop(struct finder *f, struct node *n);
 static bool is_walked_own(const struct node *loop);
 static bool is_access(const struct node *n);
 static bool is_in_setup(const struct node *n);
+static bool is_in_planned_head(const struct finder *f, const struct node *n);
 static void add_access(struct finder *f, struct node *n);
 static void add_call(struct finder *f, struct node *n);
 static struct refusal explain_access(const struct finder *f, struct node *n, struct node *core);
@@ -116,7 +117,7 @@ static void add_access(struct finder *f, struct node *n)
 	if (x.ref && !x.ref->is_instrumented) {
 		x.outcome = x.ref->is_local ? OUTCOME_LOCAL : OUTCOME_HOISTED;
 		find_share(f->pass, &x);
-	} else if (is_in_setup(core)) {
+	} else if (is_in_setup(core) || is_in_planned_head(f, core)) {
 		x.outcome = OUTCOME_HOISTED;
 	} else {
 		x.outcome = o->check || raises_event(f->pass, n, core) || unit_is_strict(f->pass->unit, n)
@@ -134,6 +135,19 @@ static bool is_in_setup(const struct node *n)
 		if (plan_of(n)->ref && plan_of(n)->ref->walk)
 			return true;
 	return false;
+}
+
+/* Whether it is part of the bound or of the affinity of a loop that goes by plan: both are computed once. */
+static bool is_in_planned_head(const struct finder *f, const struct node *n)
+{
+	const struct walk *w = plan_of(f->loop)->walk;
+
+	if (!w || w->kind == WALK_UNCHANGED)
+		return false;
+	for (const struct node *up = n; up != f->loop; up = up->parent)
+		if (plan_of(up)->is_owner_test)
+			return true;
+	return f->in_head && !span_within(n->span, f->loop->loop.step->span);
 }
 
 /* A function of the library that moves data, or changes it by one operation. */

@@ -1884,7 +1884,9 @@ static void choose_array(int i)
 		a->part *= a->dim[d];
 	if (a->block) /* and where THREADS are no factor, this is more than enough */
 		a->part = (a->part + a->block - 1) / a->block * a->block;
-	sprintf(a->layout, a->block == 0 ? "[]" : a->block == 1 ? "" : "[%ld]", a->block);
+	a->layout[0] = '\0';
+	if (a->block != 1)
+		sprintf(a->layout, a->block ? "[%ld]" : "[]", a->block);
 	if (a->by_threads >= 0 && a->where == DECLARED && percent(15)) {
 		strcpy(a->layout, "[*]");
 		a->block = a->n_dims == 1 ? a->dim[0] : a->n_dims == 2 ? a->dim[0] * a->dim[1] : a->dim[0] * a->dim[1] * a->dim[2];

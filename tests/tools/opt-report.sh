@@ -97,7 +97,7 @@ lines_of_accesses() {
 			number++
 		gsub(/"([^"\\]|\\.)*"/, "")
 		text = $0
-		if (open > 0 || match(text, /UPCR_(LINE|STRIPS|OWN_[A-Z]+)\(/)) {
+		if (open > 0 || match(text, /UPCR_(LINE|STRIPS?|OWN_[A-Z]+)\(/)) {
 			if (open <= 0) {
 				open = 0
 				text = substr(text, RSTART)
