@@ -66,9 +66,8 @@ static void find_loop(struct finder *f, struct node *n)
 {
 	struct finder inner = *f;
 	struct finding x = {.node = n, .loop = n};
-	bool counts = n->kind == NODE_FOR || n->kind == NODE_FORALL;
 
-	if (n->kind == NODE_FORALL && n->loop.affinity) {
+	if (n->loop.affinity) {
 		x.outcome = is_walked_own(n) ? OUTCOME_OWN : OUTCOME_TESTED;
 		if (x.outcome == OUTCOME_TESTED)
 			x.refusal = explain_loop(f->pass, n);
@@ -76,8 +75,8 @@ static void find_loop(struct finder *f, struct node *n)
 	}
 	inner.loop = n;
 	for (struct node *c = n->first; c; c = c->next) {
-		inner.in_head = counts ? c != n->loop.body : c == n->branch.cond;
-		find_accesses(counts && c == n->loop.init ? f : &inner, c);
+		inner.in_head = c != n->loop.body;
+		find_accesses(c == n->loop.init ? f : &inner, c);
 	}
 }
 

@@ -101,12 +101,11 @@ static void look_setup(struct pass *p, struct loop *around, struct node *n)
 static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 {
 	struct loop *loop = loop_enter(p, outer, n);
-	bool has_head = n->kind == NODE_FOR || n->kind == NODE_FORALL;
 
 	find_plan(p, loop);
 	for (struct node *c = n->first; c; c = c->next) {
-		bool is_before = has_head && (c == n->loop.init || (loop->walk && c == n->loop.affinity));
-		bool is_head = has_head && (c == n->loop.cond || c == n->loop.step);
+		bool is_before = c == n->loop.init || (loop->walk && c == n->loop.affinity);
+		bool is_head = c == n->loop.cond || c == n->loop.step;
 
 		look(p, is_before ? outer : loop, is_before || is_head ? outer : loop, c);
 	}

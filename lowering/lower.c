@@ -191,7 +191,7 @@ static void dispatch(struct lowering *l, struct node *n)
 
 static void lower_condition(struct lowering *l, struct node *n)
 {
-	struct node *cond = n->kind == NODE_FOR ? n->loop.cond : n->branch.cond;
+	struct node *cond = node_is_loop(n) ? n->loop.cond : n->branch.cond;
 
 	if (n->kind == NODE_FOR)
 		lower_declarations(l, n);
@@ -379,9 +379,9 @@ bool value_is_unused(const struct node *n)
 	case NODE_PAREN: return value_is_unused(p);
 	case NODE_COMPOUND: return n->next || !p->parent || p->parent->kind != NODE_STMT_EXPR;
 	case NODE_IF:
+	case NODE_SWITCH: return n != p->branch.cond;
 	case NODE_WHILE:
 	case NODE_DO:
-	case NODE_SWITCH: return n != p->branch.cond;
 	case NODE_FOR:
 	case NODE_FORALL: return n != p->loop.cond && n != p->loop.affinity;
 	case NODE_LABEL:

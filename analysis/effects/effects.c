@@ -92,8 +92,7 @@ void find_effects(struct pass *p, struct node *loop, struct effects *e, bool wit
 	begin(p, loop, e);
 	e->is_odd |= loop->parent->kind == NODE_STMT_OTHER || follows_pragma(p, loop);
 	for (struct node *c = loop->first; c; c = c->next)
-		if (with_init || (loop->kind != NODE_FOR && loop->kind != NODE_FORALL)
-			|| c != loop->loop.init)
+		if (with_init || c != loop->loop.init)
 			collect(p, c, e, loop);
 }
 

@@ -117,7 +117,7 @@ static states run_loop(struct flow *f, struct node *n, states s)
 	struct flow_memo *m = memo(f, n);
 	states breaks = f->breaks, continues = f->continues, before;
 
-	if (n->kind != NODE_WHILE && n->kind != NODE_DO && n->loop.init)
+	if (n->loop.init)
 		s = run(f, n->loop.init, s);
 	if (m->is_done && (s & ~m->before) == 0)
 		return m->after;
@@ -137,9 +137,7 @@ static states run_loop(struct flow *f, struct node *n, states s)
 /* One round, from its begin: the states at the next one's. */
 static states run_round(struct flow *f, struct node *n, states s, states *after)
 {
-	bool has_head = n->kind == NODE_FOR || n->kind == NODE_FORALL;
-	struct node *cond = has_head ? n->loop.cond : n->branch.cond;
-	struct node *body = has_head ? n->loop.body : n->branch.then;
+	struct node *cond = n->loop.cond, *body = n->loop.body;
 	states skipped = 0;
 
 	if (n->kind != NODE_DO) {
@@ -147,10 +145,10 @@ static states run_round(struct flow *f, struct node *n, states s, states *after)
 		*after |= cond ? on(f, cond, s, false) : 0;
 		s = cond ? on(f, cond, s, true) : s;
 	}
-	if (n->kind == NODE_FORALL && n->loop.affinity)
+	if (n->loop.affinity)
 		skipped = s = run_expression(f, n->loop.affinity, s);
 	s = (body ? run(f, body, s) : s) | f->continues | skipped;
-	if (has_head && n->loop.step)
+	if (n->loop.step)
 		s = run_expression(f, n->loop.step, s);
 	if (n->kind == NODE_DO && cond) {
 		s = run_expression(f, cond, s);

@@ -262,8 +262,9 @@ static bool is_guarded(struct likely *s, struct node *pointer)
 	struct node *inner = pointer;
 
 	for (struct node *p = pointer->parent; p && p->kind != NODE_FUNC; inner = p, p = p->parent) {
-		bool has_cond = p->kind == NODE_IF || p->kind == NODE_COND || p->kind == NODE_WHILE;
-		struct node *cond = has_cond ? p->branch.cond : NULL;
+		struct node *cond = p->kind == NODE_IF || p->kind == NODE_COND ? p->branch.cond
+		                  : p->kind == NODE_WHILE                      ? p->loop.cond
+		                                                               : NULL;
 
 		if (p->kind == NODE_BINARY && p->op == OP_LAND)
 			cond = p->first;

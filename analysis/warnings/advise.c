@@ -90,9 +90,8 @@ static void walk_function(struct advice *a, struct node *n)
 static void walk_loop(struct advice *a, struct node *n)
 {
 	struct loop *outer = a->loop;
-	bool has_head = n->kind == NODE_FOR || n->kind == NODE_FORALL;
 
-	if (has_head && n->loop.init)
+	if (n->loop.init)
 		walk_node(a, n->loop.init);
 	a->loop = loop_enter(&a->pass, outer, n);
 	if (n->kind == NODE_FORALL) {
@@ -104,7 +103,7 @@ static void walk_loop(struct advice *a, struct node *n)
 	advise_copy(a, n);
 	advise_strict(a, n);
 	for (struct node *c = n->first; c; c = c->next)
-		if (!has_head || c != n->loop.init)
+		if (c != n->loop.init)
 			walk_node(a, c);
 	a->loop = outer;
 }

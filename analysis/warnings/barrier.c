@@ -48,16 +48,14 @@ void advise_branch(struct advice *a, struct node *n)
 /* Loops that some threads go round more often. */
 void advise_loop_barrier(struct advice *a, struct node *n)
 {
-	bool has_head = n->kind == NODE_FOR || n->kind == NODE_FORALL;
-	struct node *cond = has_head ? n->loop.cond : n->branch.cond;
-	struct node *body = has_head ? n->loop.body : n->branch.then;
+	struct node *cond = n->loop.cond, *body = n->loop.body;
 	struct steps s;
 
 	if (!a->function || !cond || !body || !diag_is_on(&a->unit->diags, D_DIVERGENT)
 		|| !likely_by_thread(&a->likely, cond) || is_own_part(a, node_strip(cond)))
 		return;
 	/* for (i = MYTHREAD; i < n; i += THREADS): as often, if THREADS divides n */
-	if (has_head && n->loop.step ? mentions_threads(a->unit, n->loop.step) : alters(body, cond))
+	if (n->loop.step ? mentions_threads(a->unit, n->loop.step) : alters(body, cond))
 		return;
 	s = find_steps(a, body);
 	if (s.first)

@@ -56,8 +56,8 @@ static bool is_used_as_number(struct node *n)
 	switch (p->kind) {
 	case NODE_BINARY: return p->op >= OP_LT && p->op <= OP_NE;
 	case NODE_UNARY: return p->op == OP_LNOT;
-	case NODE_IF:
-	case NODE_WHILE: return n == p->branch.cond;
+	case NODE_IF: return n == p->branch.cond;
+	case NODE_WHILE: return n == p->loop.cond;
 	case NODE_CALL:
 		f = p->first && p->first->type ? p->first->type : NULL;
 		f = f && f->kind == TYPE_POINTER ? f->base : f;

@@ -231,9 +231,15 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 			n->kind = NODE_FORALL;
 		finish_loop(c, n);
 		break;
-	case NODE_IF:
 	case NODE_WHILE:
+		n->loop.cond = n->first;
+		n->loop.body = n->last;
+		break;
 	case NODE_DO:
+		n->loop.body = n->first;
+		n->loop.cond = n->last;
+		break;
+	case NODE_IF:
 	case NODE_SWITCH:
 	case NODE_COND: finish_branch(n); break;
 	case NODE_DECLS: begin_declarator(n); break;
@@ -293,11 +299,6 @@ static void finish_branch(struct node *n)
 {
 	struct node *a = n->first;
 
-	if (n->kind == NODE_DO) {
-		n->branch.then = a;
-		n->branch.cond = a ? a->next : NULL;
-		return;
-	}
 	n->branch.cond = a;
 	n->branch.then = a ? a->next : NULL;
 	n->branch.otherwise = n->branch.then ? n->branch.then->next : NULL;

@@ -92,13 +92,13 @@ static const char *clauses_fault(const struct node *n)
 	switch (n->kind) {
 	case NODE_FOR:
 	case NODE_FORALL:
-		fits = n->loop.body && is_child(n, n->loop.init) && is_child(n, n->loop.cond)
-		    && is_child(n, n->loop.step) && is_child(n, n->loop.affinity)
-		    && is_child(n, n->loop.body);
-		break;
-	case NODE_IF:
 	case NODE_WHILE:
 	case NODE_DO:
+		fits = n->loop.body && (n->loop.cond || n->kind == NODE_FOR || n->kind == NODE_FORALL)
+		    && is_child(n, n->loop.init) && is_child(n, n->loop.cond) && is_child(n, n->loop.step)
+		    && is_child(n, n->loop.affinity) && is_child(n, n->loop.body);
+		break;
+	case NODE_IF:
 	case NODE_SWITCH:
 	case NODE_COND:
 		fits = n->branch.cond && n->branch.then && is_child(n, n->branch.cond)

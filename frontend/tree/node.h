@@ -117,10 +117,10 @@ struct node {
 	struct decl *decl;                /* REF, MEMBER, declarations: what is meant */
 	struct island *island;            /* SYNC, FORALL, SIZEOF of UPC */
 	union {
-		struct { /* FOR, FORALL; NULL where empty */
+		struct { /* a loop; NULL where empty */
 			struct node *init, *cond, *step, *affinity, *body;
 		} loop;
-		struct { /* IF, WHILE, DO, SWITCH, COND */
+		struct { /* IF, SWITCH, COND */
 			struct node *cond, *then, *otherwise;
 		} branch;
 	};

@@ -56,9 +56,9 @@ static bool is_statement(const struct node *n)
 	case NODE_STMT_EXPR: return true;
 	case NODE_CASE: return n == p->last;
 	case NODE_IF:
+	case NODE_SWITCH: return n != p->branch.cond;
 	case NODE_WHILE:
 	case NODE_DO:
-	case NODE_SWITCH: return n != p->branch.cond;
 	case NODE_FOR:
 	case NODE_FORALL: return n == p->loop.body;
 	default: return false;
