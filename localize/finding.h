@@ -47,10 +47,9 @@ struct findings *find_all(struct pass *p);
 /* How many iterations one strip has at most; 0: all of them. */
 long strip_length(const struct walk *w);
 
-/* The texts of a reason: id, sentence with its numbers, advice ("" for none). */
+/* The texts of a reason: id, sentence with its numbers. */
 const char *refusal_id(const struct refusal *r);
 const char *refusal_text(const struct unit *u, const struct refusal *r);
-const char *refusal_advice(const struct unit *u, const struct refusal *r);
 
 /* A node as the user wrote it, on one line and not too long. */
 const char *node_text(const struct unit *u, const struct node *n);

@@ -44,7 +44,7 @@ static void write_text(const struct unit *u, FILE *to)
 static void write_finding(const struct unit *u, const struct finding *x, FILE *to)
 {
 	const struct place at = x->at;
-	const char *advice = refusal_advice(u, &x->refusal), *share = share_text(u, x);
+	const char *advice = finding_advice(u, x), *share = share_text(u, x);
 
 	fprintf(to, "%s:%u:%u: remark: %s [%s]\n", at.file, at.line, at.column, finding_text(u, x),
 		finding_id(x));
@@ -92,11 +92,21 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 		text_puts(&t, ": a private pointer to its row is made before the loop");
 	else if (!x->ref->stride)
 		text_puts(&t, ": its address is computed before the loop");
+	else if (x->ref->steps)
+		text_puts(&t, ": a pointer-to-shared steps through it, from block to block");
 	else
 		text_puts(&t, ": a private pointer steps through it");
 	if (iterations)
 		text_printf(&t, ", in strips of up to %ld iterations", iterations);
 	return t.data;
+}
+
+const char *finding_advice(const struct unit *u, const struct finding *x)
+{
+	static const struct refusal hops = {.reason = REASON_HOPS};
+	const struct refusal *r = x->ref && x->ref->steps ? &hops : &x->refusal;
+
+	return expand(u, r, reasons[r->reason].advice);
 }
 
 const char *share_text(const struct unit *u, const struct finding *x)
@@ -141,11 +151,6 @@ const char *refusal_id(const struct refusal *r)
 const char *refusal_text(const struct unit *u, const struct refusal *r)
 {
 	return expand(u, r, reasons[r->reason].text);
-}
-
-const char *refusal_advice(const struct unit *u, const struct refusal *r)
-{
-	return expand(u, r, reasons[r->reason].advice);
 }
 
 /* {} is the culprit, {0} a number. */

@@ -16,6 +16,9 @@ const char *finding_id(const struct finding *x);
 /* "a[i] is direct: ..." */
 const char *finding_text(const struct unit *u, const struct finding *x);
 
+/* What to change, or "". */
+const char *finding_advice(const struct unit *u, const struct finding *x);
+
 /* How much of a reference of own iterations is local; "" where all is, or nothing is known. */
 const char *share_text(const struct unit *u, const struct finding *x);
 

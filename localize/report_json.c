@@ -45,9 +45,9 @@ static json_object *finding_json(const struct unit *u, const struct finding *x)
 		add_text(u, o, "about",
 			x->refusal.is_loops || x->outcome > N_OUTCOMES ? "loop" : "reference");
 		add_text(u, o, "message", refusal_text(u, &x->refusal));
-		if (*refusal_advice(u, &x->refusal))
-			add_text(u, o, "advice", refusal_advice(u, &x->refusal));
 	}
+	if (*finding_advice(u, x))
+		add_text(u, o, "advice", finding_advice(u, x));
 	if (x->refusal.culprit)
 		json_object_object_add(o, "culprit", node_json(u, x->refusal.culprit));
 	if (x->outcome > N_OUTCOMES)

@@ -114,11 +114,11 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 	return r->steps;
 }
 
-/* Down a column of rows that are blocks each iteration is in the next block, which is the next thread's:
- * cheaper to go there than to compute each. */
+/* Down a column of rows that are blocks, or along an array with block size 1, each iteration is in the next
+ * block, which is the next thread's: cheaper to go there than to compute each. */
 static bool can_step(const struct loop *loop, const struct node *n, const struct ref *r)
 {
-	return loop->walk->kind == WALK_STRIPS && r->block > 1 && labs(r->stride) == r->block
+	return loop->walk->kind == WALK_STRIPS && r->block >= 1 && labs(r->stride) == r->block
 	    && !r->is_instrumented && is_unconditional(loop, n);
 }
 
