@@ -4,25 +4,18 @@
  */
 #include "effects/effects.h"
 
+#include "effects/call.h"
+#include "effects/store.h"
 #include "pass/expression.h"
 
 #include <string.h>
 
 static void mark_addressed(struct pass *p, struct node *n);
-static struct node *addressed_variable(struct node *place);
 static void begin(struct pass *p, struct node *n, struct effects *e);
 static bool follows_pragma(const struct pass *p, const struct node *loop);
 static const char *pragma_before(const struct pass *p, const struct node *loop);
 static void collect(struct pass *p, struct node *n, struct effects *e, struct node *loop);
-static void note_change(const struct pass *p, struct effects *e, struct node *place);
-static void note_object(struct effects *e, struct node *place, unsigned holds);
-static struct node *whole_variable(struct node *place);
 static bool is_ordered(const struct node *n);
-static struct node *member_around(struct node *place);
-static struct node *converted_array(struct node *pointer);
-static unsigned type_holds(const struct type *t);
-static unsigned number_holds(enum number number);
-static void count(struct effects *e, const struct decl *d);
 static bool leaves_loop(struct node *n, struct node *loop);
 static bool is_case_from_outside(struct node *n, struct node *loop);
 
@@ -44,21 +37,6 @@ void find_addressed(struct pass *p, struct node *n)
 	}
 	for (struct node *c = n->first; c; c = c->next)
 		find_addressed(p, c);
-}
-
-/* The name of the variable that a place is part of; another node for memory; NULL: who knows. */
-static struct node *addressed_variable(struct node *place)
-{
-	place = whole_variable(place);
-	switch (place->kind) {
-	case NODE_REF:
-	case NODE_LITERAL:
-	case NODE_COMPOUND_LITERAL: return place;
-	case NODE_MEMBER: return place->is_arrow || place->type->is_shared ? place : NULL;
-	case NODE_SUBSCRIPT: return place;
-	case NODE_UNARY: return place->op == OP_DEREF ? place : NULL;
-	default: return NULL;
-	}
 }
 
 /* All variables that are named or declared below a node. */
@@ -149,20 +127,17 @@ static void collect(struct pass *p, struct node *n, struct effects *e, struct no
 {
 	switch (n->kind) {
 	case NODE_ASSIGN:
-	case NODE_UPDATE: note_change(p, e, n->first); break;
+	case NODE_UPDATE: add_store(p, e, n->first); break;
 	case NODE_UNARY:
 		if (node_is_step(n))
-			note_change(p, e, n->first);
+			add_store(p, e, n->first);
 		e->is_odd |= n->op == OP_NONE;
 		break;
 	case NODE_VAR:
 		if (n->decl)
-			count(e, n->decl);
+			add_change(e, n->decl);
 		break;
-	case NODE_CALL:
-		if (!is_harmless_call(n))
-			e->calls = e->jumps = true;
-		break;
+	case NODE_CALL: add_call(p, e, n); break;
 	case NODE_SYNC: e->calls = e->jumps = true; break;
 	case NODE_GOTO:
 	case NODE_RETURN:
@@ -185,136 +160,6 @@ static void collect(struct pass *p, struct node *n, struct effects *e, struct no
 static bool is_ordered(const struct node *n)
 {
 	return node_is_expr(n) && n->type && (n->type->is_volatile || n->type->is_atomic);
-}
-
-/* The variable that a place is part of, or memory that may be anything's. */
-static void note_change(const struct pass *p, struct effects *e, struct node *place)
-{
-	unsigned holds = place_holds(p, place);
-
-	e->is_odd |= !addressed_variable(place);
-	place = whole_variable(place);
-	if (place->kind != NODE_REF || !place->decl || place->decl->type->is_shared) {
-		e->stores |= holds;
-		if (!place->type || !place->type->is_shared)
-			e->stores_private |= holds;
-		note_object(e, place, holds);
-		return;
-	}
-	count(e, place->decl);
-	if (may_be_pointed_to(p, place->decl))
-		e->stores_named |= holds;
-}
-
-/* From a part of a private variable to all of it; shared and other places as they are. */
-static struct node *whole_variable(struct node *place)
-{
-	for (;;) {
-		place = node_strip(place);
-		if (place->type && place->type->is_shared)
-			return place;
-		if ((place->kind == NODE_MEMBER && !place->is_arrow)
-			|| (place->kind == NODE_UNARY && place->op >= OP_REAL && place->op <= OP_EXTENSION))
-			place = place->first;
-		else if (place->kind == NODE_SUBSCRIPT && place->first->kind == NODE_CONVERT
-			 && place->first->first->type && place->first->first->type->kind == TYPE_ARRAY)
-			place = place->first->first;
-		else
-			return place;
-	}
-}
-
-bool may_be_pointed_to(const struct pass *p, const struct decl *d)
-{
-	const struct type *t = d->type;
-
-	return d->is_file_scope || d->storage == STORAGE_STATIC || d->storage == STORAGE_EXTERN
-	    || t->kind == TYPE_ARRAY || t->kind == TYPE_RECORD || t->kind == TYPE_OTHER
-	    || map_get(&p->addressed, (unsigned long)d->first);
-}
-
-static void note_object(struct effects *e, struct node *place, unsigned holds)
-{
-	const struct decl *object = object_of_place(place);
-
-	if (object)
-		map_set(&e->stored, (unsigned long)object, place);
-	else
-		e->wild |= holds;
-}
-
-/* ---- what can be in memory (C99 6.5p7) ---- */
-
-unsigned place_holds(const struct pass *p, struct node *place)
-{
-	if (p->types_may_alias)
-		return HOLDS_ANY;
-	for (struct node *n = member_around(place); n; n = member_around(n->first))
-		if (!n->decl || !n->decl->record || n->decl->record->is_union)
-			return HOLDS_ANY;
-	return place->type ? type_holds(place->type) : HOLDS_ANY;
-}
-
-/* The member that a place is, or is an element of; NULL: of none. */
-static struct node *member_around(struct node *place)
-{
-	struct node *array;
-
-	for (place = node_strip(place);
-		place->kind == NODE_SUBSCRIPT || (place->kind == NODE_UNARY && place->op == OP_DEREF);
-		place = node_strip(array)) {
-		array = converted_array(place->first);
-		if (!array)
-			array = converted_array(place->last);
-		if (!array)
-			return NULL;
-	}
-	return place->kind == NODE_MEMBER ? place : NULL;
-}
-
-/* The array that a pointer to its first element is made from, or NULL. */
-static struct node *converted_array(struct node *pointer)
-{
-	const struct type *t;
-
-	pointer = node_strip(pointer);
-	t = pointer->kind == NODE_CONVERT ? pointer->first->type : NULL;
-	return t && t->kind == TYPE_ARRAY ? pointer->first : NULL;
-}
-
-static unsigned type_holds(const struct type *t)
-{
-	if (t->kind == TYPE_POINTER)
-		return HOLDS_POINTER;
-	if (t->kind == TYPE_ENUM) /* like one of the integers */
-		return number_holds(NUMBER_SHORT) | number_holds(NUMBER_INT) | number_holds(NUMBER_LONG);
-	if (t->kind != TYPE_NUMBER || t->number == NUMBER_OTHER)
-		return HOLDS_ANY;
-	return t->number == NUMBER_BOOL || number_bytes(t->number) > 1 ? number_holds(t->number) : HOLDS_ANY;
-}
-
-/* A type with a sign and the one without; a complex number has parts, which are read by themselves. */
-static unsigned number_holds(enum number number)
-{
-	switch (number) {
-	case NUMBER_USHORT: number = NUMBER_SHORT; break;
-	case NUMBER_UINT: number = NUMBER_INT; break;
-	case NUMBER_ULONG: number = NUMBER_LONG; break;
-	case NUMBER_ULLONG: number = NUMBER_LLONG; break;
-	case NUMBER_UINT128: number = NUMBER_INT128; break;
-	case NUMBER_CFLOAT: number = NUMBER_FLOAT; break;
-	case NUMBER_CDOUBLE: number = NUMBER_DOUBLE; break;
-	case NUMBER_CLDOUBLE: number = NUMBER_LDOUBLE; break;
-	default: break;
-	}
-	return (unsigned)HOLDS_POINTER << (number - NUMBER_OTHER);
-}
-
-static void count(struct effects *e, const struct decl *d)
-{
-	unsigned long key = (unsigned long)d->first;
-
-	map_set(&e->changed, key, (void *)((size_t)map_get(&e->changed, key) + 1)); /* NOLINT: a number */
 }
 
 static bool leaves_loop(struct node *n, struct node *loop)

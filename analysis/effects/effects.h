@@ -5,7 +5,7 @@
 #ifndef ANALYSIS_EFFECTS_H
 #define ANALYSIS_EFFECTS_H
 
-#include "pass/pass.h"
+#include "effects/store.h"
 
 /* ---- effects.c ---- */
 
@@ -18,15 +18,6 @@ void find_changes(struct pass *p, struct node *n, struct effects *e);
 /* A private automatic variable of an integer or pointer-to-shared type whose address nobody
  * has: only what names it changes it. */
 bool is_unaliased_local(const struct pass *p, const struct decl *d);
-
-/* A private variable that something else than its name may change. */
-bool may_be_pointed_to(const struct pass *p, const struct decl *d);
-
-/* What a place may hold, a set with a bit for each type: a store of a double changes neither pointers nor
- * integers (C99 6.5p7), unless -fno-strict-aliasing. */
-enum { HOLDS_POINTER = 1 };
-#define HOLDS_ANY (~0u)
-unsigned place_holds(const struct pass *p, struct node *place);
 
 /* Whether reads and writes at this point of the text raise events (GASP 3.1). */
 bool is_instrumented(const struct pass *p, const struct node *n);
@@ -52,9 +43,6 @@ bool is_unconditional(const struct loop *loop, const struct node *n);
 
 /* Whether nodes of a kind do no more than their parts do. */
 bool is_harmless_kind(enum node_kind k);
-
-/* A call of a function of a library that does no more than to return a value. */
-bool is_harmless_call(struct node *call);
 
 /* An operator of the compiler's, of no kind of ours, that does no more than that. */
 bool is_harmless_builtin(const struct pass *p, const struct node *n);

@@ -50,20 +50,6 @@ bool is_harmless_kind(enum node_kind k)
 	}
 }
 
-bool is_harmless_call(struct node *call)
-{
-	/* those of mathematics set errno, which a program can read by a call only */
-	static const char *const functions[] = {"upc_threadof", "upc_phaseof", "upc_addrfield",
-		"upc_resetphase", "upc_affinitysize", "__builtin_expect", "abs", "labs", "llabs", "acos",
-		"asin", "atan", "atan2", "cos", "sin", "tan", "cosh", "sinh", "tanh", "exp", "exp2", "log",
-		"log10", "log2", "pow", "sqrt", "cbrt", "hypot", "fabs", "floor", "ceil", "round", "trunc",
-		"fmod", "fmin", "fmax", "sqrtf", "fabsf", "expf", "logf", "sinf", "cosf", "powf", "fminf",
-		"fmaxf", "floorf", "ceilf"};
-	struct node *f = node_library_callee(call);
-
-	return f && LISTED(f->decl->name, functions);
-}
-
 bool is_harmless_builtin(const struct pass *p, const struct node *n)
 {
 	static const char *const operators[] = {"__builtin_offsetof", "__builtin_types_compatible_p"};
@@ -93,9 +79,13 @@ bool has_unknown_attribute(const struct pass *p, struct span where)
 static bool is_known_attribute(const struct islands *is, size_t t, size_t end)
 {
 	static const char *const known[] = {"(", ")", ",", "unused", "__unused__", "aligned", "__aligned__",
-		"packed", "__packed__", "may_alias", "__may_alias__", "deprecated", "__deprecated__",
-		"fallthrough", "__fallthrough__", "vector_size", "__vector_size__", "mode", "__mode__",
-		"nonstring", "__nonstring__"};
+		"packed", "__packed__", "may_alias", "__may_alias__", "deprecated", "__deprecated__", "const",
+		"__const__", "pure", "__pure__", "noinline", "__noinline__", "always_inline",
+		"__always_inline__", "hot", "__hot__", "cold", "__cold__", "flatten", "__flatten__",
+		"noreturn", "__noreturn__", "nonnull", "__nonnull__", "warn_unused_result",
+		"__warn_unused_result__", "nothrow", "__nothrow__", "used", "__used__", "fallthrough",
+		"__fallthrough__", "vector_size", "__vector_size__", "mode", "__mode__", "nonstring",
+		"__nonstring__"};
 
 	for (t += 2; t + 1 < end; t++) {
 		if (!TOKEN_AMONG(is, t, known))

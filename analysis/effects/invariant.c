@@ -12,7 +12,7 @@ static bool is_fixed_size(const struct node *n);
 static bool is_plain_type(const struct node *cast);
 static bool reads_same(const struct pass *p, const struct effects *e, struct node *n);
 static bool is_own_variable(const struct pass *p, const struct node *n);
-static bool is_private_object(const struct node *n);
+static const struct node *private_variable(const struct node *n);
 
 bool is_unconditional(const struct loop *loop, const struct node *n)
 {
@@ -126,7 +126,7 @@ static bool is_invariant_name(const struct pass *p, const struct effects *e, str
 		return false;
 	if (is_shared_array(n))
 		return true; /* its address */
-	return is_unaliased_local(p, n->decl) || is_own_variable(p, n) || reads_same(p, e, n);
+	return is_unaliased_local(p, n->decl) || reads_same(p, e, n);
 }
 
 /* sizeof an expression, and no array whose size is known only when the program runs. */
@@ -160,14 +160,17 @@ static bool is_plain_type(const struct node *cast)
 static bool reads_same(const struct pass *p, const struct effects *e, struct node *n)
 {
 	const struct type *t = n->type;
+	const struct node *variable = private_variable(n);
 	const struct decl *object;
 	unsigned holds;
 
+	if (t && !t->is_volatile && !t->is_atomic && variable && is_own_variable(p, variable))
+		return true;
 	if (!t || t->is_volatile || t->is_atomic || is_strict_place(p, n)
 		|| (t->is_shared && t->kind != TYPE_ARRAY && is_instrumented(p, n)) || e->calls)
 		return false;
 	holds = place_holds(p, n);
-	if (is_private_object(n))
+	if (variable)
 		return !(e->stores_private & holds);
 	if (!t->is_shared)
 		return !((e->stores | e->stores_named) & holds);
@@ -191,17 +194,18 @@ bool cannot_fault(struct node *n)
 	case NODE_LITERAL: return true;
 	case NODE_REF:
 		return n->decl
-		    && (n->decl->kind == DECL_ENUMERATOR || is_private_object(n) || node_is_mythread(n)
+		    && (n->decl->kind == DECL_ENUMERATOR || private_variable(n) || node_is_mythread(n)
 			    || is_threads(n));
-	case NODE_MEMBER: return !n->is_arrow && is_private_object(n) && cannot_fault(n->first);
+	case NODE_MEMBER: return !n->is_arrow && private_variable(n) && cannot_fault(n->first);
 	case NODE_CONVERT:
 	case NODE_PAREN: return cannot_fault(n->first);
 	default: return false;
 	}
 }
 
-/* A private variable or a part of it: no access of shared memory is one of it. */
-static bool is_private_object(const struct node *n)
+/* The name of the private variable that a place is or is part of, or NULL: no access of shared memory is one
+ * of it. */
+static const struct node *private_variable(const struct node *n)
 {
 	for (;; n = n->first) {
 		bool is_part = n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow)
@@ -211,6 +215,8 @@ static bool is_private_object(const struct node *n)
 
 		if (!is_part)
 			return n->kind == NODE_REF && n->decl && !n->decl->type->is_shared && n->type
-			    && !n->type->is_shared;
+			                    && !n->type->is_shared
+			             ? n
+			             : NULL;
 	}
 }

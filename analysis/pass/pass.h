@@ -22,6 +22,7 @@ struct effects {
 	struct map stored;       /* the static shared objects among the others */
 	unsigned stores_named;   /* to a private variable that a pointer may point to */
 	bool jumps;              /* or calls: an iteration may end early */
+	bool may_not_return;     /* a call that ends the program, or goes on for ever: it jumps, too */
 	bool is_odd;    /* labels, cases of a switch around it, assembler, what is not known: hands off */
 	bool has_break; /* one that leaves the loop */
 };
@@ -33,6 +34,7 @@ struct pass {
 	struct node *function;           /* the one at hand */
 	struct map addressed;            /* its variables whose address is taken */
 	struct effects function_effects; /* of its whole body */
+	struct map functions;            /* of the unit -> struct function, once call.c has looked */
 	struct map outside;              /* function -> 1: never called within upc_forall, 2: perhaps */
 	struct map names;                /* function -> struct names, once control.c has looked */
 	bool knows_names, has_hidden_calls;

@@ -109,6 +109,18 @@ void map_set(struct map *m, unsigned long key, void *value)
 	e->value = value;
 }
 
+bool map_next(const struct map *m, size_t *at, unsigned long *key, void **value)
+{
+	while (*at < m->cap && !m->entries[*at].key)
+		++*at;
+	if (*at == m->cap)
+		return false;
+	*key = m->entries[*at].key;
+	*value = m->entries[*at].value;
+	++*at;
+	return true;
+}
+
 /* The entry of the key, or the empty one where it would stand. */
 static struct map_entry *map_slot(const struct map *m, unsigned long key)
 {

@@ -49,6 +49,9 @@ struct map {
 void *map_get(const struct map *m, unsigned long key); /* NULL: not there */
 void map_set(struct map *m, unsigned long key, void *value);
 
+/* The entries in turn, in no order: the next one from *at on, which is 0 at first.  False: there is none. */
+bool map_next(const struct map *m, size_t *at, unsigned long *key, void **value);
+
 /* A key for a string: equal strings have equal keys. */
 unsigned long text_hash(const char *s, size_t n);
 

@@ -232,13 +232,7 @@ static void finish(struct clang *c, CXCursor cursor, struct node *n)
 		finish_loop(c, n);
 		break;
 	case NODE_WHILE:
-		n->loop.cond = n->first;
-		n->loop.body = n->last;
-		break;
 	case NODE_DO:
-		n->loop.body = n->first;
-		n->loop.cond = n->last;
-		break;
 	case NODE_IF:
 	case NODE_SWITCH:
 	case NODE_COND: finish_branch(n); break;
@@ -299,6 +293,11 @@ static void finish_branch(struct node *n)
 {
 	struct node *a = n->first;
 
+	if (n->kind == NODE_WHILE || n->kind == NODE_DO) {
+		n->loop.cond = n->kind == NODE_WHILE ? a : n->last;
+		n->loop.body = n->kind == NODE_WHILE ? n->last : a;
+		return;
+	}
 	n->branch.cond = a;
 	n->branch.then = a ? a->next : NULL;
 	n->branch.otherwise = n->branch.then ? n->branch.then->next : NULL;

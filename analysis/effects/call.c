@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * call.c - what calls change: those of functions of the unit by their bodies, found out once for each; those
+ * of libraries by a table.
+ */
+#include "effects/call.h"
+
+#include "effects/effects.h"
+#include "pass/expression.h"
+
+#include <string.h>
+
+/* A function that the unit declares. */
+struct function {
+	struct node *definition; /* or NULL */
+	bool is_const;           /* a declaration says that it only returns a value (const, pure) */
+	bool is_weak;            /* another definition may take its place */
+	enum { LOOK_TO_COME, LOOKING, LOOKED } look;
+	struct effects effects; /* of the body, once it has been looked at; `is_odd`: not known */
+};
+
+/* Functions of libraries that do no more than to return a value, or what a program can see by another call
+ * only, as setting errno. */
+static const char *const harmless[] = {"__builtin_expect", "abs", "acos", "asin", "atan", "atan2", "atof",
+	"atoi", "atol", "calloc", "cbrt", "ceil", "ceilf", "clock", "copysign", "cos", "cosf", "cosh",
+	"drand48", "erf", "erfc", "exp", "exp2", "expf", "fabs", "fabsf", "fflush", "floor", "floorf", "fma",
+	"fmax", "fmaxf", "fmin", "fminf", "fmod", "fputc", "fputs", "free", "fwrite", "hypot", "labs",
+	"llabs", "log", "log10", "log1p", "log2", "logf", "lrand48", "lround", "malloc", "memchr", "memcmp",
+	"mrand48", "perror", "pow", "powf", "putc", "putchar", "puts", "rand", "random", "rint", "round",
+	"sin", "sinf", "sinh", "sqrt", "sqrtf", "srand", "srand48", "srandom", "strchr", "strcmp", "strlen",
+	"strncmp", "strstr", "tan", "tanh", "trunc", "upc_addrfield", "upc_affinitysize", "upc_phaseof",
+	"upc_resetphase", "upc_threadof", "upc_ticks_now", "upc_ticks_to_ns"};
+
+/* Others, of which more is known. */
+static const struct library_function {
+	const char *name;
+	unsigned target; /* the argument, from 1, that points to what is written, or 0 */
+	unsigned format; /* the argument, from 1, that is a format as of printf, or 0 */
+	bool ends;       /* it ends the program */
+} library[] = {
+	{"__assert_fail", 0, 0, true},
+	{"_exit", 0, 0, true},
+	{"abort", 0, 0, true},
+	{"clock_gettime", 2, 0, false},
+	{"exit", 0, 0, true},
+	{"fgets", 1, 0, false},
+	{"fprintf", 0, 2, false},
+	{"fread", 1, 0, false},
+	{"gettimeofday", 1, 0, false},
+	{"memcpy", 1, 0, false},
+	{"memmove", 1, 0, false},
+	{"memset", 1, 0, false},
+	{"printf", 0, 1, false},
+	{"snprintf", 1, 3, false},
+	{"sprintf", 1, 2, false},
+	{"strcat", 1, 0, false},
+	{"strcpy", 1, 0, false},
+	{"strncpy", 1, 0, false},
+	{"time", 1, 0, false},
+	{"upc_global_exit", 0, 0, true},
+	{"upc_memcpy", 1, 0, false},
+	{"upc_memget", 1, 0, false},
+	{"upc_memput", 1, 0, false},
+	{"upc_memset", 1, 0, false},
+};
+
+static void add_library_call(const struct pass *p, struct effects *e, struct node *call);
+static struct node *argument(const struct node *call, unsigned i);
+static bool stores_count(const struct pass *p, const struct node *format);
+static void add_unknown(struct effects *e);
+static void learn_functions(struct pass *p);
+static void read_attributes(struct pass *p, const struct node *n, struct function *f);
+static void look_into(struct pass *p, struct function *f);
+static bool may_not_end(const struct node *n);
+static bool is_constant(const struct node *n);
+static void add_all(struct effects *to, const struct effects *from);
+
+void add_call(struct pass *p, struct effects *e, struct node *call)
+{
+	const struct decl *d = called_function(call);
+	struct function *f;
+
+	if (!d || !d->first->is_user) {
+		add_library_call(p, e, call);
+		return;
+	}
+	if (!p->functions.arena)
+		learn_functions(p);
+	f = map_get(&p->functions, (unsigned long)d->first);
+	if (f && f->definition && !f->is_weak && f->look == LOOK_TO_COME)
+		look_into(p, f);
+	if (f && f->look == LOOKED && !f->effects.is_odd && !f->effects.calls)
+		add_all(e, &f->effects);
+	else if (!f || f->definition || !f->is_const)
+		add_unknown(e);
+}
+
+static void add_unknown(struct effects *e)
+{
+	e->calls = e->jumps = e->may_not_return = true;
+}
+
+/* ---- libraries ---- */
+
+static void add_library_call(const struct pass *p, struct effects *e, struct node *call)
+{
+	struct node *callee = node_library_callee(call), *target;
+	const char *name = callee ? callee->decl->name : "";
+	const struct library_function *f = library, *end = library + sizeof library / sizeof *library;
+
+	for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++)
+		if (strcmp(harmless[i], name) == 0)
+			return;
+	while (f < end && strcmp(f->name, name) != 0)
+		f++;
+	if (f == end) {
+		add_unknown(e);
+		return;
+	}
+	target = argument(call, f->target);
+	if (f->target && target && strip_casts(target)->kind != NODE_LITERAL) /* NULL */
+		add_byte_store(p, e, target);
+	if (f->format && stores_count(p, argument(call, f->format)))
+		add_unknown(e);
+	e->jumps |= f->ends;
+	e->may_not_return |= f->ends;
+}
+
+/* They count from 1. */
+static struct node *argument(const struct node *call, unsigned i)
+{
+	struct node *n = call->first;
+
+	while (n && i--)
+		n = n->next;
+	return n;
+}
+
+/* Whether a format may have a %n.  Only literals are known; letters after a % are enough to doubt. */
+static bool stores_count(const struct pass *p, const struct node *format)
+{
+	const char *s, *end;
+
+	while (format && (format->kind == NODE_CONVERT || format->kind == NODE_PAREN))
+		format = format->first;
+	if (!format || format->kind != NODE_LITERAL)
+		return true;
+	s = p->unit->source.text + format->span.begin;
+	end = p->unit->source.text + format->span.end;
+	if (memmem(s, (size_t)(end - s), "\\x2", 3) || memmem(s, (size_t)(end - s), "45", 2))
+		return true; /* perhaps a % by its code */
+	while ((s = memchr(s, '%', (size_t)(end - s)))) {
+		s += 1 + strspn(s + 1, "#0-+ '*.123456789hljztqL$");
+		if (s < end && *s == 'n')
+			return true;
+		s += s < end;
+	}
+	return false;
+}
+
+/* ---- functions of the unit ---- */
+
+static void learn_functions(struct pass *p)
+{
+	p->functions.arena = p->unit->arena;
+	for (struct node *n = p->unit->root->first; n; n = n->next) {
+		struct function *f;
+
+		if (n->kind != NODE_FUNC || !n->decl)
+			continue;
+		f = map_get(&p->functions, (unsigned long)n->decl->first);
+		if (!f) {
+			f = arena_alloc(p->unit->arena, sizeof *f);
+			map_set(&p->functions, (unsigned long)n->decl->first, f);
+		}
+		if (n->last && n->last->kind == NODE_COMPOUND)
+			f->definition = n;
+		read_attributes(p, n, f);
+	}
+}
+
+/* Those of one declaration, before and after the declarator. */
+static void read_attributes(struct pass *p, const struct node *n, struct function *f)
+{
+	const struct islands *is = &p->unit->islands;
+	size_t t = token_at(is, n->span.begin);
+
+	while (t > 0 && !token_is(is, t - 1, ";") && !token_is(is, t - 1, "}"))
+		t--;
+	for (; t < is->tokens.n && !token_is(is, t, ";") && !token_is(is, t, "{"); t++) {
+		size_t end;
+
+		if (token_is(is, t, "(")) { /* of parameters */
+			t = token_match(is, t);
+			continue;
+		}
+		if (!token_is(is, t, "__attribute__") && !token_is(is, t, "__attribute"))
+			continue;
+		end = token_match(is, t + 1);
+		for (t++; t < end; t++) {
+			f->is_const |= token_is(is, t, "const") || token_is(is, t, "__const__")
+			            || token_is(is, t, "pure") || token_is(is, t, "__pure__");
+			f->is_weak |= token_is(is, t, "weak") || token_is(is, t, "__weak__");
+		}
+	}
+}
+
+/* A recursion is not known: what its calls do is being found out. */
+static void look_into(struct pass *p, struct function *f)
+{
+	f->look = LOOKING;
+	find_changes(p, f->definition->last, &f->effects);
+	f->effects.is_odd |= has_unknown_attribute(p, f->definition->span);
+	f->effects.may_not_return |= may_not_end(f->definition->last);
+	f->look = LOOKED;
+}
+
+/* Whether a loop goes on until something leaves it (C11 6.8.5p6: the others end). */
+static bool may_not_end(const struct node *n)
+{
+	if (node_is_loop(n) && (!n->loop.cond || is_constant(n->loop.cond)))
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (may_not_end(c))
+			return true;
+	return false;
+}
+
+static bool is_constant(const struct node *n)
+{
+	if (n->kind == NODE_CALL || (n->kind == NODE_REF && n->decl && n->decl->kind != DECL_ENUMERATOR))
+		return false;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (!is_constant(c))
+			return false;
+	return true;
+}
+
+/* But for what lives in the function only. */
+static void add_all(struct effects *to, const struct effects *from)
+{
+	unsigned long key;
+	void *value;
+
+	for (size_t at = 0; map_next(&from->changed, &at, &key, &value);) {
+		const struct decl *d = (const struct decl *)key; /* NOLINT(performance-no-int-to-ptr) */
+
+		if (d->is_file_scope || d->storage == STORAGE_STATIC || d->storage == STORAGE_EXTERN)
+			add_change(to, d);
+	}
+	for (size_t at = 0; map_next(&from->stored, &at, &key, &value);)
+		map_set(&to->stored, key, value);
+	to->stores |= from->stores;
+	to->stores_private |= from->stores_private;
+	to->wild |= from->wild;
+	to->stores_named |= from->stores_named;
+	to->jumps |= from->may_not_return;
+	to->may_not_return |= from->may_not_return;
+}
