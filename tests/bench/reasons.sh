@@ -2,36 +2,38 @@
 # SPDX-License-Identifier: MIT
 #
 # reasons.sh BUILD_DIR [--tests] [FILE...] - why shared references in loops are not localised: what
-# `upcc --opt-report=json` says of the samples, of the programs of this folder, of local/ and of corpus/, with
-# --tests of those of tests/run/, or of the files.  Prints totals, then a table of the reasons: how many loops
-# and references have it, and the first of them.  README.md says more.  Status 1 if a program is not translated.
+# `upcc --opt-report=json` says of the samples and of the programs of this folder, local/ and corpus/, or of
+# the files; with --tests of tests/run/.  Prints totals, then a table of the reasons: how many loops and
+# references have each, and the first reference.  Status 1 if a program is not translated.
 set -eu
 LC_ALL=C
 export LC_ALL
 
 usage='usage: reasons.sh BUILD_DIR [--tests] [FILE...]'
-tests=$(cd "$(dirname "$0")/.." && pwd)
+bench=$(cd "$(dirname "$0")" && pwd)
+source=${bench%/tests/bench}
 build=$(cd "${1:?$usage}" && pwd)
 shift
 case ${1:-} in
---tests) shift && set -- "$tests"/run/*.upc "$@" ;;
+--tests) shift && set -- "$source"/tests/run/*.upc "$@" ;;
 -*) echo "$usage" >&2 && exit 2 ;;
 esac
 [ $# -gt 0 ] ||
-	set -- "${tests%/*}"/samples/*/*.upc "$tests"/bench/*.upc "$tests"/bench/local/*.upc "$tests"/bench/corpus/*.upc
+	set -- "$source"/samples/*/*.upc "$bench"/*.upc "$bench"/local/*.upc "$bench"/corpus/*.upc
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 trap 'exit 1' HUP INT TERM
 : >"$dir/lines"
 
-# $1: a folder.  The report in lines of tabs: `reference` or `loop`, the place of the loop, the outcome, the reason,
-# the place and text of the reference, and the text of what causes it.
+# $1: a folder.  The report in lines of words between tabs: `reference` or `loop`, the place of the loop, the
+# outcome, the reason, the place and text of the reference, and the text of what causes it.
 lines_of() {
 	jq -r --arg folder "$1/" '
 	def place: "\($folder)\(.file):\(.line)";
-	(.references[] | ["reference", "\(.loop | place):\(.loop.column)", .outcome, .reason, place, .text, .culprit.text]),
-	(.loops[] | ["loop", "\(place):\(.column)", .outcome, .reason, place, "upc_forall", .culprit.text])
-	| map(. // "-") | @tsv'
+	def line(what; loop; text):
+		[what, (loop | "\(place):\(.column)"), .outcome, .reason, place, text, .culprit.text]
+		| map(. // "-") | @tsv;
+	(.references[] | line("reference"; .loop; .text)), (.loops[] | line("loop"; .; "upc_forall"))'
 }
 
 # $1: a program
@@ -40,9 +42,9 @@ report() {
 	folder=$(cd "$(dirname "$1")" && pwd)
 	cd "$folder"
 	# shellcheck disable=SC2086 # a list of words
-	"$build/bin/upcc" -w $words --opt-report=json -fsyntax-only "$(basename "$1")" >"$dir/json" 2>"$dir/err" ||
-		return 1
-	lines_of "${folder#"${tests%/*}"/}" <"$dir/json" >>"$dir/lines"
+	"$build/bin/upcc" -w $words --opt-report=json -fsyntax-only "$(basename "$1")" \
+		>"$dir/json" 2>"$dir/err" || return 1
+	lines_of "${folder#"$source"/}" <"$dir/json" >>"$dir/lines"
 }
 
 for program; do
@@ -90,7 +92,8 @@ is_lost {
 
 END {
 	print programs " programs"
-	print "loops with shared references, all of them local, hoisted or bulk: " part(n_loops - n_worse, n_loops)
+	print "loops with shared references: " n_loops + 0
+	print "    all local, hoisted or bulk: " part(n_loops - n_worse, n_loops)
 	print "references in loops: " n_references + 0
 	n = split("local hoisted bulk direct call", names, " ")
 	for (i = 1; i <= n; i++)
@@ -101,6 +104,7 @@ END {
 	print "\nloops references  reason              first example (because of)"
 	fflush()
 	for (reason in n_of)
-		printf "%5d %10d  %-18s  %s\n", n_of[reason], references[reason], reason, example[reason] | "sort -k 1,1nr -k 2,2nr -k 3,3"
+		printf "%5d %10d  %-18s  %s\n", n_of[reason], references[reason], reason, \
+			example[reason] | "sort -k 1,1nr -k 2,2nr -k 3,3"
 }' "$dir/lines"
 [ ! -e "$dir/failed" ]

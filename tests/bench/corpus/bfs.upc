@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * bfs.upc - distances from a vertex of a random graph, level by level: breadth-first with a frontier of flags,
- * and again by relaxing edges of length one until nothing changes.
+ * bfs.upc - distances from a vertex of a random graph, level by level: breadth-first with a frontier of
+ * flags, and again by relaxing edges of length one until nothing changes.
  */
 #include <limits.h>
 #include <stdio.h>

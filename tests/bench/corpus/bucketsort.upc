@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * bucketsort.upc - integers are sorted by buckets, one for each thread, that all threads fill under locks; each
- * thread sorts its own and copies it back to where it belongs.
+ * bucketsort.upc - integers are sorted by buckets, one for each thread, that all threads fill under locks;
+ * each thread sorts its own and copies it back to where it belongs.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cg.upc - conjugate gradients for a sparse matrix, Laplace's on a grid.  Each thread has a part of the rows, in
- * compressed form behind pointers in a shared struct.
+ * cg.upc - conjugate gradients for a sparse matrix, Laplace's on a grid.  Each thread has a part of the
+ * rows, in compressed form behind pointers in a shared struct.
  */
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fft.upc - a Fourier transform in two dimensions and back: each thread transforms its rows, all transpose, each
- * transforms its rows again.
+ * fft.upc - a Fourier transform in two dimensions and back: each thread transforms its rows, all transpose,
+ * each transforms its rows again.
  */
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * hashtable.upc - a table of words and counts, with open addresses in one shared array of structs and a lock for
- * each thread's part of it.
+ * hashtable.upc - a table of words and counts, with open addresses in one shared array of structs and a lock
+ * for each thread's part of it.
  */
 #include <stdio.h>
 #include <stdlib.h>

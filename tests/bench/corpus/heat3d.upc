@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * heat3d.upc - heat in a cube, by explicit steps of a seven point stencil.  Each thread has a slab of planes, with
- * a ghost plane on either side that it copies from its neighbours.
+ * heat3d.upc - heat in a cube, by explicit steps of a seven point stencil.  Each thread has a slab of
+ * planes, with a ghost plane on either side that it copies from its neighbours.
  */
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * histogram.upc - how often each value occurs in an array: counted by locks, in private counts, and in rows of
- * counts that are added up.
+ * histogram.upc - how often each value occurs in an array: counted by locks, in private counts, and in rows
+ * of counts that are added up.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * jacobi.upc - the temperature of a plate whose rim is kept at fixed temperatures, by Jacobi's method.  The rows
- * are in a directory, each allocated by the thread that computes it.
+ * jacobi.upc - the temperature of a plate whose rim is kept at fixed temperatures, by Jacobi's method.  The
+ * rows are in a directory, each allocated by the thread that computes it.
  */
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * lu.upc - the LU decomposition of a matrix in place, without pivots.  The columns go round the threads, so that all
- * have work to the end.
+ * lu.upc - the LU decomposition of a matrix in place, without pivots.  The columns go round the threads, so
+ * that all have work to the end.
  */
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * mandelbrot.upc - a picture of Mandelbrot's set.  The threads draw rows from a queue in shared memory, because some
- * rows take much longer than others.
+ * mandelbrot.upc - a picture of Mandelbrot's set.  The threads draw rows from a queue in shared memory,
+ * because some rows take much longer than others.
  */
 #include <stdio.h>
 #include <stdlib.h>

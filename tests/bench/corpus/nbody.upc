@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * nbody.upc - bodies that attract each other, in an array of shared structs.  Momentum must be kept, and all forces
- * must be as thread 0 alone computes them.
+ * nbody.upc - bodies that attract each other, in an array of shared structs.  Momentum must be kept, and all
+ * forces must be as thread 0 alone computes them.
  */
 #include <math.h>
 #include <stdio.h>
@@ -108,11 +108,9 @@ static double check_force(int i, int n)
 		f.y += w * (copy[j].pos.y - copy[i].pos.y);
 		f.z += w * (copy[j].pos.z - copy[i].pos.z);
 	}
-	f.x -= copy[i].force.x;
-	f.y -= copy[i].force.y;
-	f.z -= copy[i].force.z;
+	f.x = fabs(f.x - copy[i].force.x) + fabs(f.y - copy[i].force.y) + fabs(f.z - copy[i].force.z);
 	free(copy);
-	return fabs(f.x) + fabs(f.y) + fabs(f.z);
+	return f.x;
 }
 
 int main(int argc, char **argv)

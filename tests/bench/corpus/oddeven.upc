@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * oddeven.upc - blocks of numbers are sorted by odd-even merging: each thread sorts its block, then neighbours
- * merge theirs, and the left one keeps the smaller half.
+ * oddeven.upc - blocks of numbers are sorted by odd-even merging: each thread sorts its block, then
+ * neighbours merge theirs, and the left one keeps the smaller half.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * redblack.upc - Gauss-Seidel iteration with a red and a black half, on a grid in one array whose elements go
- * round the threads.  Thread 0 allocates, and tells the others where.
+ * redblack.upc - Gauss-Seidel iteration with a red and a black half, on a grid in one array whose elements
+ * go round the threads.  Thread 0 allocates, and tells the others where.
  */
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sieve.upc - how many primes there are below a number.  Each thread strikes out the multiples in its piece of
- * one array of flags.
+ * sieve.upc - how many primes there are below a number.  Each thread strikes out the multiples in its piece
+ * of one array of flags.
  */
 #include <stdio.h>
 #include <stdlib.h>
