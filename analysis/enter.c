@@ -33,7 +33,7 @@ struct loop *loop_enter(struct pass *p, struct loop *outer, struct node *n)
 	find_effects(p, n, &loop->effects, false);
 	find_effects(p, n, &loop->all, true);
 	refusal_begin(p);
-	if (n->kind == NODE_FOR || n->kind == NODE_FORALL)
+	if (n->kind != NODE_DO)
 		loop->induction = find_induction(p, n, &loop->effects);
 	else
 		refuse(p, REASON_WHILE, NULL, 0, 0, 0);

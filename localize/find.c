@@ -146,7 +146,7 @@ static bool is_in_planned_head(const struct finder *f, const struct node *n)
 	for (const struct node *up = n; up != f->loop; up = up->parent)
 		if (plan_of(up)->is_owner_test)
 			return true;
-	return f->in_head && !span_within(n->span, f->loop->loop.step->span);
+	return f->in_head && !(f->loop->loop.step && span_within(n->span, f->loop->loop.step->span));
 }
 
 /* A function of the library that moves data, or changes it by one operation. */

@@ -174,12 +174,12 @@ static void dispatch(struct lowering *l, struct node *n)
 	case NODE_DECLS:
 	case NODE_RECORD: lower_declarations(l, n); break;
 	case NODE_FORALL: lower_forall(l, n); return;
-	case NODE_FOR: is_planned(n) ? lower_walk(l, n, NULL) : lower_condition(l, n); return;
+	case NODE_FOR:
+	case NODE_WHILE: is_planned(n) ? lower_walk(l, n, NULL) : lower_condition(l, n); return;
 	case NODE_RETURN:
 	case NODE_GOTO: lower_jump(l, n); return;
 	case NODE_SYNC: lower_sync(l, n); return;
 	case NODE_IF:
-	case NODE_WHILE:
 	case NODE_DO: lower_condition(l, n); return;
 	default: break;
 	}

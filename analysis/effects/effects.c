@@ -16,7 +16,7 @@ static bool follows_pragma(const struct pass *p, const struct node *loop);
 static const char *pragma_before(const struct pass *p, const struct node *loop);
 static void collect(struct pass *p, struct node *n, struct effects *e, struct node *loop);
 static bool is_ordered(const struct node *n);
-static bool leaves_loop(struct node *n, struct node *loop);
+static bool is_jump_of(struct node *n, struct node *loop);
 static bool is_case_from_outside(struct node *n, struct node *loop);
 
 /* ---- the function ---- */
@@ -140,14 +140,17 @@ static void collect(struct pass *p, struct node *n, struct effects *e, struct no
 	case NODE_CALL: add_call(p, e, n); break;
 	case NODE_SYNC: e->calls = e->jumps = true; break;
 	case NODE_GOTO:
-	case NODE_RETURN:
-	case NODE_CONTINUE: e->jumps = true; break;
+	case NODE_RETURN: e->jumps = true; break;
+	case NODE_CONTINUE:
+		e->jumps = true;
+		e->has_continue |= is_jump_of(n, loop);
+		break;
 	case NODE_EXPR_OTHER: e->is_odd |= !is_harmless_builtin(p, n); break;
 	case NODE_CASE:
 	case NODE_DEFAULT: e->is_odd |= is_case_from_outside(n, loop); break;
 	case NODE_BREAK:
 		e->jumps = true;
-		e->has_break |= leaves_loop(n, loop);
+		e->has_break |= is_jump_of(n, loop);
 		break;
 	default: e->is_odd |= !is_harmless_kind(n->kind); break;
 	}
@@ -162,10 +165,13 @@ static bool is_ordered(const struct node *n)
 	return node_is_expr(n) && n->type && (n->type->is_volatile || n->type->is_atomic);
 }
 
-static bool leaves_loop(struct node *n, struct node *loop)
+/* Whether a break or continue is one of the loop, not of another one or a switch in it. */
+static bool is_jump_of(struct node *n, struct node *loop)
 {
+	bool is_break = n->kind == NODE_BREAK;
+
 	for (n = n->parent; n != loop; n = n->parent)
-		if (n->kind == NODE_SWITCH || node_is_loop(n))
+		if ((is_break && n->kind == NODE_SWITCH) || node_is_loop(n))
 			return false;
 	return true;
 }

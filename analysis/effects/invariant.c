@@ -34,6 +34,7 @@ bool is_unconditional(const struct loop *loop, const struct node *n)
 			break;
 		case NODE_FOR:
 		case NODE_FORALL:
+		case NODE_WHILE:
 			if (p != loop->node)
 				return false;
 			break;

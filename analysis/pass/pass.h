@@ -23,8 +23,8 @@ struct effects {
 	unsigned stores_named;   /* to a private variable that a pointer may point to */
 	bool jumps;              /* or calls: an iteration may end early */
 	bool may_not_return;     /* a call that ends the program, or goes on for ever: it jumps, too */
-	bool is_odd;    /* labels, cases of a switch around it, assembler, what is not known: hands off */
-	bool has_break; /* one that leaves the loop */
+	bool is_odd; /* labels, cases of a switch around it, assembler, what is not known: hands off */
+	bool has_break, has_continue; /* of the loop */
 };
 
 /* One pass over the functions of a unit. */

@@ -2,6 +2,7 @@
  *
  * induction.c - loops that count: induction variable, bound and step.
  * for (i = 0; i < n; i += 2)  ->  i from 0 to n, by 2
+ * while (i < n) { s += a[i]; i++; }  ->  i from what it is to n, by 1
  */
 #include "value/induction.h"
 
@@ -10,7 +11,8 @@
 #include "value/constant.h"
 #include "value/integer.h"
 
-static bool has_head(struct pass *p, struct node *loop, const struct effects *e);
+static struct node *last_step(const struct node *loop);
+static bool has_head(struct pass *p, const struct induction *i, const struct effects *e);
 static bool read_condition(struct pass *p, struct induction *i, const struct effects *e);
 static enum reason variable_reason(const struct pass *p, const struct decl *d);
 static bool read_bound(struct pass *p, struct induction *i, const struct effects *e, bool is_reversed);
@@ -31,7 +33,12 @@ struct induction *find_induction(struct pass *p, struct node *loop, const struct
 	i->loop = loop;
 	i->compare_cast = "";
 	i->has_break = e->has_break;
-	if (!has_head(p, loop, e) || !read_condition(p, i, e))
+	i->step_node = loop->loop.step;
+	if (!i->step_node && !e->has_continue && loop->kind != NODE_FORALL) {
+		i->step_node = last_step(loop);
+		i->steps_in_body = i->step_node;
+	}
+	if (!has_head(p, i, e) || !read_condition(p, i, e))
 		return NULL;
 	if ((size_t)map_get(&e->changed, (unsigned long)i->var) != 1) { /* by the step alone */
 		struct node *change = find_change(loop->loop.body, i->var);
@@ -44,10 +51,21 @@ struct induction *find_induction(struct pass *p, struct node *loop, const struct
 	return i;
 }
 
-static bool has_head(struct pass *p, struct node *loop, const struct effects *e)
+/* The last statement of the body, if it sets a variable of the condition; else NULL. */
+static struct node *last_step(const struct node *loop)
 {
-	if (!loop->loop.cond || !loop->loop.step || !loop->loop.body)
-		return refuse(p, REASON_NO_HEAD, NULL, 0, 0, 0);
+	const struct node *body = loop->loop.body;
+	struct node *last = body && body->kind == NODE_COMPOUND && loop->loop.cond ? body->last : NULL;
+
+	return last && node_is_expr(last) && stepped_variable(last, loop->loop.cond) ? last : NULL;
+}
+
+static bool has_head(struct pass *p, const struct induction *i, const struct effects *e)
+{
+	struct node *loop = i->loop;
+
+	if (!loop->loop.cond || !i->step_node || !loop->loop.body)
+		return refuse(p, loop->kind == NODE_WHILE ? REASON_WHILE : REASON_NO_HEAD, NULL, 0, 0, 0);
 	if (e->is_odd)
 		return refuse(p, REASON_LABELS, NULL, 0, 0, 0);
 	return !node_enclosing(loop, NODE_STMT_EXPR) || refuse(p, REASON_STMT_EXPR, NULL, 0, 0, 0);
@@ -56,7 +74,7 @@ static bool has_head(struct pass *p, struct node *loop, const struct effects *e)
 /* i < n or n > i, where the step sets i. */
 static bool read_condition(struct pass *p, struct induction *i, const struct effects *e)
 {
-	struct node *cond = node_strip(i->loop->loop.cond), *step = node_strip(i->loop->loop.step), *name;
+	struct node *cond = node_strip(i->loop->loop.cond), *step = node_strip(i->step_node), *name;
 	bool is_reversed;
 	enum reason r;
 
@@ -76,7 +94,6 @@ static bool read_condition(struct pass *p, struct induction *i, const struct eff
 	is_reversed = !is_variable(cond->first, i->var);
 	if (is_reversed && !is_variable(cond->last, i->var))
 		return refuse(p, REASON_CONDITION, cond, 0, 0, 0);
-	i->step_node = i->loop->loop.step;
 	if (!read_step(p, i, step)) {
 		bool is_uint = name->decl->type->number == NUMBER_UINT;
 

@@ -8,9 +8,10 @@
 #include "effects/effects.h"
 
 struct induction {
-	struct node *loop; /* FOR or FORALL */
+	struct node *loop; /* FOR, FORALL or WHILE */
 	struct decl *var;  /* the induction variable */
 	struct node *bound, *step_node;
+	bool steps_in_body;       /* the step is the last statement of the body */
 	bool goes_up, is_closed;  /* < and <= against > and >=; <=, >= */
 	bool is_unsigned;         /* compared in 64 bits without sign */
 	const char *compare_cast; /* "(unsigned)" or "" */

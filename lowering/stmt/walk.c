@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * walk.c - loops that go by plan: own iterations, and strips in which private pointers serve references.
- * for: FOR and FORALL with a walk
+ * for: FOR, FORALL and WHILE with a walk
  * needs: localize
  * adds: edits of the loop's head and end; the body is written once, its places by reference.c
  * for (i = 0; i < n; i++) s += a[i];  ->  { i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), i++,
@@ -193,6 +193,8 @@ static struct pieces step_pieces(struct lowering *l, struct walk *w)
 				(long)w->number, reference_place(r),
 				lower_type(l, type_unqualified(l->arena, r->element)), r->block, r->stride);
 	}
+	if (w->induction->steps_in_body)
+		return pieces_format(l->arena, moves.n ? "((void)0%p)" : "(void)0", &moves);
 	lower_node(l, w->induction->step_node);
 	return pieces_format(l->arena, is_list || moves.n ? "(%n%p)" : "%n%p", w->induction->step_node,
 		&moves);
