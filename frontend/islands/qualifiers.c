@@ -312,6 +312,9 @@ bool qualifiers_behind_declarator(const struct islands *is, size_t t)
 		open = open_of(is, t - 1);
 		return open != NONE && !token_takes_operand(is, open - 1);
 	}
-	return t > 1 && is_name(is, t - 1) && !is_qualifier(is, t - 1) && !is_type_word(is, t - 1)
-	    && (is_type_word(is, t - 2) || token_is(is, t - 2, "*") || token_is(is, t - 2, ","));
+	if (t < 2 || !is_name(is, t - 1) || is_qualifier(is, t - 1) || is_type_word(is, t - 1))
+		return false;
+	if (token_is(is, t - 2, ",")) /* else the name is that of a type: f(int n, T shared *p) */
+		return !token_is(is, next, "*") && !token_is(is, next, "(");
+	return is_type_word(is, t - 2) || token_is(is, t - 2, "*");
 }

@@ -5,6 +5,7 @@
 typedef int number;
 int x, shared y[THREADS]; // error: qualifier-place at 8
 int behind shared; // error: qualifier-place at 12
+int first, second shared; // error: qualifier-place at 19
 int array[3] shared; // error: qualifier-place at 14
 int *p shared, q; // error: qualifier-place at 8
 int (shared *r); // error: qualifier-place at 6

@@ -37,6 +37,13 @@ enum e { E0, E1 } shared c6;
 shared int (*c7)[4], (*c8[2])[4];
 shared int c9[THREADS][4];
 
+typedef int number;
+
+static number after_names(int n, number shared *p, number shared [2] *q, number shared (*r)[4])
+{
+	return n + *p + *q + (*r)[3];
+}
+
 static void values(void)
 {
 	a1 = a2 = 1;
@@ -52,6 +59,8 @@ static void values(void)
 	CHECK_INT(a5 + a6 + a7 + a8 + a9, 24);
 	CHECK_INT((int)b1 + b2 + b3[1] + b4 + b5 + b6[0], 32);
 	CHECK_INT(b7[2].f + c4.x + c6, 16);
+	c9[0][3] = 7;
+	CHECK_INT(after_names(1, &b4, &b2, &c9[0]), 19);
 }
 
 static void layouts(void)
