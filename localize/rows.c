@@ -67,11 +67,9 @@ static struct node *row_of(struct node *n, unsigned *depth)
 /* The array that a subscript is applied to, or NULL: it is a pointer. */
 static struct node *outer_place(struct node *n)
 {
-	struct node *index, *pointer = node_pointer_side(n, &index);
+	struct node *array = node_subscripted_array(n);
 
-	if (pointer->kind != NODE_CONVERT || !is_shared_array(pointer->first))
-		return NULL;
-	return node_strip(pointer->first);
+	return array && is_shared_array(array) ? array : NULL;
 }
 
 static bool is_straight(const struct node *row, long block)

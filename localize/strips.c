@@ -11,12 +11,15 @@
 #include <stdlib.h>
 
 static bool is_accessed(struct node *n);
+static bool is_accessed_part(struct node *part);
 static void plan_reference(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
 static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r);
 static bool choose_stride(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads);
 static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads);
-static bool can_step(const struct loop *loop, const struct node *n, const struct ref *r);
+static bool can_step(struct pass *p, const struct loop *loop, const struct node *n, const struct ref *r);
+static bool is_in_branch(const struct node *loop, const struct node *n);
 static void add_reference(struct pass *p, struct node *n, const struct ref *r);
+static struct ref *find_reference(struct pass *p, const struct walk *w, const struct ref *r);
 
 /* A strip of fewer elements costs more than it saves. */
 enum { SHORTEST_STRIP = 8 };
@@ -59,11 +62,24 @@ static bool is_accessed(struct node *n)
 	case NODE_ASSIGN:
 	case NODE_UPDATE: return parent->first == n;
 	case NODE_UNARY: return node_is_step(parent);
-	case NODE_MEMBER:
-		return !parent->is_arrow && parent->type->is_shared && parent->type->kind != TYPE_ARRAY
-		    && !parent->type->is_volatile && parent->type->mode != MODE_STRICT && is_accessed(parent);
+	case NODE_MEMBER: return !parent->is_arrow && is_accessed_part(parent);
 	default: return false;
 	}
+}
+
+/* A member, or an element of one that is an array. */
+static bool is_accessed_part(struct node *part)
+{
+	struct node *decay = part->parent;
+
+	if (!part->type->is_shared || part->type->is_volatile || part->type->mode == MODE_STRICT)
+		return false;
+	if (part->type->kind != TYPE_ARRAY)
+		return is_accessed(part);
+	while (decay->kind == NODE_PAREN)
+		decay = decay->parent;
+	return decay->kind == NODE_CONVERT && decay->parent->kind == NODE_SUBSCRIPT
+	    && node_subscripted_array(decay->parent) == node_strip(part) && is_accessed_part(decay->parent);
 }
 
 /* The innermost loop in which it moves; else the outermost in which it does not. */
@@ -110,16 +126,29 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
 	if (choose_stride(p, w, r, factor * w->induction->step, by_threads))
 		return true;
 	r->leaves_block = false;
-	r->steps = !by_threads && can_step(loop, n, r);
+	r->steps = !by_threads && can_step(p, loop, n, r);
 	return r->steps;
 }
 
 /* Down a column of rows that are blocks, or along an array with block size 1, each iteration is in the next
- * block, which is the next thread's: cheaper to go there than to compute each. */
-static bool can_step(const struct loop *loop, const struct node *n, const struct ref *r)
+ * block, which is the next thread's: cheaper to go there than to compute each, unless few are accessed. */
+static bool can_step(struct pass *p, const struct loop *loop, const struct node *n, const struct ref *r)
 {
 	return loop->walk->kind == WALK_STRIPS && r->block >= 1 && labs(r->stride) == r->block
-	    && !r->is_instrumented && is_unconditional(loop, n);
+	    && !r->is_instrumented && (!is_in_branch(loop->node, n) || find_reference(p, loop->walk, r));
+}
+
+/* Whether a condition in the loop decides if a node is evaluated. */
+static bool is_in_branch(const struct node *loop, const struct node *n)
+{
+	for (const struct node *p = n->parent; n != loop; n = p, p = n->parent) {
+		if ((p->kind == NODE_IF || p->kind == NODE_COND) && n != p->branch.cond)
+			return true;
+		if (p->kind == NODE_SWITCH
+			|| (p->kind == NODE_BINARY && (p->op == OP_LAND || p->op == OP_LOR) && n != p->first))
+			return true;
+	}
+	return false;
 }
 
 /* How far the reference moves, in the elements that its thread has, from one iteration to the next. */
@@ -164,23 +193,30 @@ static bool walk_straight(struct pass *p, struct walk *w, struct ref *r, long st
 /* Equal references share a pointer. */
 static void add_reference(struct pass *p, struct node *n, const struct ref *r)
 {
-	struct walk *w = r->walk;
-	struct ref *x;
+	struct ref *x = find_reference(p, r->walk, r);
+
+	if (!x) {
+		x = arena_alloc(p->unit->arena, sizeof *x);
+		*x = *r;
+		x->place = n;
+		LIST_PUSH(p->unit->arena, &r->walk->refs, x);
+	}
+	plan_make(p, n)->ref = x;
+}
+
+/* The equal one that the walk has, or NULL. */
+static struct ref *find_reference(struct pass *p, const struct walk *w, const struct ref *r)
+{
 	long distance;
 
 	for (size_t i = 0; i < w->refs.n; i++) {
-		x = w->refs.items[i];
+		struct ref *x = w->refs.items[i];
+
 		if (same_base(p, x->base, r->base) && x->block == r->block
 			&& x->is_instrumented == r->is_instrumented && x->is_local == r->is_local
 			&& same_element(x->element, r->element)
-			&& affine_distance(p, &x->at, &r->at, &distance) && !distance) {
-			plan_make(p, n)->ref = x;
-			return;
-		}
+			&& affine_distance(p, &x->at, &r->at, &distance) && !distance)
+			return x;
 	}
-	x = arena_alloc(p->unit->arena, sizeof *x);
-	*x = *r;
-	x->place = n;
-	LIST_PUSH(p->unit->arena, &w->refs, x);
-	plan_make(p, n)->ref = x;
+	return NULL;
 }

@@ -89,7 +89,7 @@ void lower_split_head(struct lowering *l, struct node *n, const char *loop); /* 
 bool value_is_unused(const struct node *n);
 
 /* An expression of a shared, non-array type: a place in shared memory. */
-static inline bool is_shared_place(const struct node *n)
+static inline bool is_shared_place(struct node *n)
 {
 	return n->type && n->type->is_shared && n->type->kind != TYPE_ARRAY && n->kind != NODE_CONVERT
 	    && !is_walked(n);

@@ -28,8 +28,9 @@ static const char *const harmless[] = {"__builtin_expect", "abs", "acos", "asin"
 	"llabs", "log", "log10", "log1p", "log2", "logf", "lrand48", "lround", "malloc", "memchr", "memcmp",
 	"mrand48", "perror", "pow", "powf", "putc", "putchar", "puts", "rand", "random", "rint", "round",
 	"sin", "sinf", "sinh", "sqrt", "sqrtf", "srand", "srand48", "srandom", "strchr", "strcmp", "strlen",
-	"strncmp", "strstr", "tan", "tanh", "trunc", "upc_addrfield", "upc_affinitysize", "upc_phaseof",
-	"upc_resetphase", "upc_threadof", "upc_ticks_now", "upc_ticks_to_ns"};
+	"strncmp", "strstr", "tan", "tanh", "trunc", "upc_addrfield", "upc_affinitysize", "upc_alloc",
+	"upc_free", "upc_global_alloc", "upc_phaseof", "upc_resetphase", "upc_threadof", "upc_ticks_now",
+	"upc_ticks_to_ns"};
 
 /* Others, of which more is known. */
 static const struct library_function {

@@ -31,6 +31,16 @@ struct node *node_enclosing(struct node *n, enum node_kind kind)
 	return n;
 }
 
+struct node *node_subscripted_array(struct node *n)
+{
+	struct node *index, *pointer = node_strip(node_pointer_side(n, &index));
+
+	return pointer->kind == NODE_CONVERT && pointer->first->type
+	                    && pointer->first->type->kind == TYPE_ARRAY
+	             ? node_strip(pointer->first)
+	             : NULL;
+}
+
 struct node *node_library_callee(struct node *call)
 {
 	struct node *f = call->first;

@@ -172,6 +172,9 @@ bool node_is_mythread(const struct node *n);
  * the last and the first. */
 struct node *node_pointer_side(struct node *n, struct node **other);
 
+/* The array that a subscript is applied to, without parentheses, or NULL: it is applied to a pointer. */
+struct node *node_subscripted_array(struct node *n);
+
 /* The expression without the parentheses around it. */
 struct node *node_strip(struct node *n);
 

@@ -17,7 +17,7 @@ static struct node *member_chain(struct lowering *l, struct node *n, const char 
 static bool is_moved_out(struct node *n);
 static void hold_address(struct lowering *l, const char *name);
 static bool declared_in_block(const struct decl *record);
-static bool is_shared_member(const struct node *n);
+static bool is_shared_member(struct node *n);
 
 void lower_reference(struct lowering *l, struct node *n)
 {
@@ -65,7 +65,7 @@ void lower_subscript(struct lowering *l, struct node *n)
 	struct node *pointer;
 	struct pieces count, sum;
 
-	if (!n->type->is_shared) {
+	if (!n->type->is_shared || is_walked(n)) {
 		lower_children(l, n);
 		return;
 	}
@@ -162,7 +162,7 @@ static bool declared_in_block(const struct decl *record)
 	return holder && holder->parent->kind == NODE_COMPOUND;
 }
 
-static bool is_shared_member(const struct node *n)
+static bool is_shared_member(struct node *n)
 {
 	const struct type *t = n->first ? n->first->type : NULL;
 

@@ -332,11 +332,17 @@ static void lower_told(struct lowering *l, struct node *n)
 			r->leaves_block ? "upcr_along_block" : "upcr_along", name, type, id, step, threads);
 }
 
-bool is_walked(const struct node *n)
+bool is_walked(struct node *n)
 {
-	while (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow))
-		n = n->first;
-	return plan_of(n)->ref && !plan_of(n)->ref->is_instrumented;
+	while (n && !plan_of(n)->ref) {
+		if (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow))
+			n = n->first;
+		else if (n->kind == NODE_SUBSCRIPT) /* of an array in a struct */
+			n = node_subscripted_array(n);
+		else
+			return false;
+	}
+	return n && !plan_of(n)->ref->is_instrumented;
 }
 
 /* The index in a row, from so many subscripts. */

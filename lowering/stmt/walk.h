@@ -9,8 +9,8 @@
 
 struct lowering;
 
-/* A place that a private pointer walks, or a member of it: an lvalue of C. */
-bool is_walked(const struct node *n);
+/* A place that a private pointer walks, or a member of it, or an element of such a member: an lvalue of C. */
+bool is_walked(struct node *n);
 
 /* A loop with a plan for more than what is made before it. */
 bool is_planned(const struct node *n);
