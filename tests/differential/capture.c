@@ -17,6 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "random.h"
+
 enum { MOST_NAMES = 8000, N_SLOTS = 1 << 14, LONGEST = 48, MOST_BLOCKS = 20000, ODDS = 9, ODDS_OF_TYPES = 2 };
 
 struct names {
@@ -27,15 +29,8 @@ struct names {
 
 static struct names mentioned, in_macros, in_block, in_function, in_output, parameters; /* in_output: in the function's C */
 static bool is_types[MOST_NAMES]; /* of those mentioned */
-static unsigned long state;
 static unsigned n_put;
 static const char *function_end; /* of the one at hand */
-
-static unsigned pick(unsigned n)
-{
-	state = state * 6364136223846793005ul + 1442695040888963407ul;
-	return (unsigned)(state >> 33) % n;
-}
 
 static char *read_file(const char *path)
 {
@@ -466,7 +461,7 @@ int main(int argc, char **argv)
 
 	if (argc < 5)
 		return 2;
-	state = strtoul(argv[1], NULL, 10) * 77777 + 1;
+	chances = strtoul(argv[1], NULL, 10) * 77777 + 1;
 	text = done = read_file(argv[2]);
 	n = find_blocks(read_file(argv[3]), text, blocks);
 	c = read_file(argv[4]);

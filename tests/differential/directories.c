@@ -13,41 +13,17 @@
  * Elements are without sign; what becomes an index is kept small: a variable is at most 12, a factor
  * 2, an offset 7, of which an index has two and a constant.  A pointer is at most 16 elements into its 64.
  */
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "print.h"
+#include "random.h"
+
 enum { DEEPEST = 2 };
 
-static unsigned long chances;
-static bool is_printed = true;
-static int depth, n_loops, shift;
+static int n_loops, shift;
 static const char *types[DEEPEST];
-
-static unsigned pick(unsigned n)
-{
-	chances = chances * 6364136223846793005ul + 1442695040888963407ul;
-	return (unsigned)(chances >> 33) % n;
-}
-
-#define PICK(...) ((const char *const[]){__VA_ARGS__}[pick(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))])
-
-__attribute__((format(printf, 1, 2))) static void put(const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	if (is_printed)
-		vprintf(format, args);
-	va_end(args);
-}
-
-static void indent(void)
-{
-	for (int i = 0; i <= depth; i++)
-		put("\t");
-}
 
 /* A number from 0 to 7 from memory, which the loop may change or not. */
 static void put_offset(void)

@@ -18,6 +18,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "random.h"
+#include "text.h"
+
 enum { N_OBJECTS = 26, N_POINTERS = 4, PER_FUNCTION = 10, DEEPEST = 4, LENGTH = 12, COLUMNS = 4 };
 
 enum class { INTEGER, BOOL, ENUM, FLOATING, COMPLEX };
@@ -55,40 +58,12 @@ struct object {
 
 static struct object objects[N_OBJECTS], pointers[N_POINTERS];
 static const struct scalar *members[6]; /* of the struct */
-static uint64_t state;
-static char *text;
-static size_t text_len, text_cap;
 static bool is_pure; /* no side effects now */
 
 static void integer(int depth);
 static void floating(int depth);
 
 /* ---- chance and text ---- */
-
-static unsigned chance(unsigned n)
-{
-	state = state * 6364136223846793005u + 1442695040888963407u;
-	return (unsigned)(state >> 33) % n;
-}
-
-__attribute__((format(printf, 1, 2))) static void put(const char *format, ...)
-{
-	va_list args;
-	char piece[512];
-	size_t n;
-
-	va_start(args, format);
-	n = (size_t)vsnprintf(piece, sizeof piece, format, args);
-	va_end(args);
-	while (text_len + n + 1 > text_cap) {
-		text_cap = text_cap ? 2 * text_cap : 4096;
-		text = realloc(text, text_cap);
-		if (!text)
-			exit(1);
-	}
-	memcpy(text + text_len, piece, n + 1);
-	text_len += n;
-}
 
 /* Prints the text for shared objects or for private ones. */
 static void print_variant(bool is_shared)
@@ -155,13 +130,13 @@ static bool fits(const struct scalar *t, unsigned classes)
 
 static void index_below(const struct object *o, int depth)
 {
-	if (chance(3) == 0) {
-		put("%u", chance(LENGTH));
+	if (pick(3) == 0) {
+		put("%u", pick(LENGTH));
 		return;
 	}
 	put("(unsigned)(");
 	integer(depth - 1);
-	put(") %% (%d%s)", LENGTH, o->by_threads && chance(2) ? "u * THREADS" : "u");
+	put(") %% (%d%s)", LENGTH, o->by_threads && pick(2) ? "u * THREADS" : "u");
 }
 
 static void column(int depth)
@@ -175,7 +150,7 @@ static void column(int depth)
 static struct leaf member(unsigned classes, int depth)
 {
 	for (int tries = 0; tries < 40; tries++) {
-		unsigned i = chance(10);
+		unsigned i = pick(10);
 
 		if (i < 6 && fits(members[i], classes)) {
 			put("m%u", i);
@@ -189,11 +164,11 @@ static struct leaf member(unsigned classes, int depth)
 		if (i < 6 || !(classes & 1 << INTEGER))
 			continue;
 		if (i == 6)
-			put("%s", chance(2) ? "in.x" : "in.y");
+			put("%s", pick(2) ? "in.x" : "in.y");
 		else if (i == 7)
-			put("in.u.%s", chance(2) ? "word" : "sign");
+			put("in.u.%s", pick(2) ? "word" : "sign");
 		else
-			put("%s", i == 8 ? chance(2) ? "b0" : "b1" : chance(2) ? "b2" : "in.b3");
+			put("%s", i == 8 ? pick(2) ? "b0" : "b1" : pick(2) ? "b2" : "in.b3");
 		return (struct leaf){&scalars[i == 6 ? 5 : 6], i >= 8};
 	}
 	put("in.x");
@@ -202,7 +177,7 @@ static struct leaf member(unsigned classes, int depth)
 
 static struct leaf element(struct object *o, int depth)
 {
-	switch (chance(4)) {
+	switch (pick(4)) {
 	case 0:
 		put("*($%s + ", o->name);
 		index_below(o, depth);
@@ -223,7 +198,7 @@ static struct leaf element(struct object *o, int depth)
 
 static struct leaf matrix_element(struct object *o, int depth)
 {
-	unsigned form = chance(4);
+	unsigned form = pick(4);
 
 	put(form == 0 ? "*($%s[" : form == 1 ? "(*($%s + " : "$%s[", o->name);
 	index_below(o, depth);
@@ -238,10 +213,10 @@ static struct leaf through_pointer(struct object *o)
 {
 	const char *sigil = o->shape == SHARED_POINTER ? "$" : "";
 
-	switch (chance(3)) {
+	switch (pick(3)) {
 	case 0: put("*%s%s", sigil, o->name); break;
-	case 1: put("%s%s[%u]", sigil, o->name, chance(4)); break;
-	default: put("*(%s%s + %u)", sigil, o->name, chance(4)); break;
+	case 1: put("%s%s[%u]", sigil, o->name, pick(4)); break;
+	default: put("*(%s%s + %u)", sigil, o->name, pick(4)); break;
 	}
 	return (struct leaf){o->target->type, false};
 }
@@ -262,7 +237,7 @@ static bool has_place(const struct object *o, unsigned classes)
 static struct object *any_object(unsigned classes, enum use use)
 {
 	for (int tries = 0; tries < 200; tries++) {
-		unsigned i = chance(N_OBJECTS + N_POINTERS);
+		unsigned i = pick(N_OBJECTS + N_POINTERS);
 		struct object *o = i < N_OBJECTS ? &objects[i] : &pointers[i - N_OBJECTS];
 
 		if (i >= N_OBJECTS && (!o->target || !fits(o->target->type, classes)))
@@ -289,10 +264,10 @@ static struct leaf place(unsigned classes, enum use use, int depth)
 	case MATRIX: return matrix_element(o, depth);
 	case SHARED_POINTER: return through_pointer(o);
 	case RECORD:
-		put(chance(2) ? "$%s." : "(&$%s)->", o->name);
+		put(pick(2) ? "$%s." : "(&$%s)->", o->name);
 		return member(classes, depth);
 	case RECORDS:
-		is_element = chance(2);
+		is_element = pick(2);
 		put(is_element ? "$%s[" : "($%s + ", o->name);
 		index_below(o, depth);
 		put(is_element ? "]." : ")->");
@@ -308,7 +283,7 @@ static struct leaf place(unsigned classes, enum use use, int depth)
 static const char *any_type(unsigned classes)
 {
 	for (;;) {
-		const struct scalar *t = &scalars[chance(N_SCALARS)];
+		const struct scalar *t = &scalars[pick(N_SCALARS)];
 
 		if (fits(t, classes))
 			return t->name;
@@ -319,10 +294,10 @@ static void literal(void)
 {
 	static const char *const suffixes[] = {"", "u", "l", "ull"};
 
-	if (chance(6) == 0)
-		put("'%c'", 'a' + (int)chance(26));
+	if (pick(6) == 0)
+		put("'%c'", 'a' + (int)pick(26));
 	else
-		put("%u%s", chance(4) ? chance(20) : chance(100000), suffixes[chance(4)]);
+		put("%u%s", pick(4) ? pick(20) : pick(100000), suffixes[pick(4)]);
 }
 
 /* A change of an integer object, as a value. */
@@ -333,9 +308,9 @@ static void change(int depth)
 	struct leaf l;
 
 	put("(");
-	if (chance(3) == 0) {
-		bool is_prefix = chance(2);
-		const char *step = steps[chance(2)];
+	if (pick(3) == 0) {
+		bool is_prefix = pick(2);
+		const char *step = steps[pick(2)];
 
 		put(is_prefix ? "%s(" : "(", step);
 		l = place(1 << INTEGER | 1 << BOOL | 1 << ENUM, CHANGED, depth);
@@ -346,18 +321,18 @@ static void change(int depth)
 	put("(");
 	l = place(1 << INTEGER | 1 << BOOL | 1 << ENUM, CHANGED, depth);
 	put(l.type ? ")" : "local)");
-	switch (chance(4)) {
+	switch (pick(4)) {
 	case 0:
-		put(chance(2) ? " <<= (" : " >>= (");
+		put(pick(2) ? " <<= (" : " >>= (");
 		integer(depth - 1);
 		put(") & 7)");
 		return;
 	case 1:
-		put(chance(2) ? " /= ((" : " %%= ((");
+		put(pick(2) ? " /= ((" : " %%= ((");
 		integer(depth - 1);
 		put(") & 7) + 1)");
 		return;
-	case 2: put(" %s= (", operators[chance(6)]); break;
+	case 2: put(" %s= (", operators[pick(6)]); break;
 	default: put(" = (");
 	}
 	integer(depth - 1);
@@ -367,35 +342,35 @@ static void change(int depth)
 static void pointer_value(void)
 {
 	struct object *o;
-	unsigned i = chance(N_POINTERS);
+	unsigned i = pick(N_POINTERS);
 
 	if (!pointers[i].target || !may_use(&pointers[i], READ)) {
-		put("%u", chance(9));
+		put("%u", pick(9));
 		return;
 	}
 	o = &pointers[i];
 	o->use = o->use < READ ? READ : o->use;
-	switch (chance(7)) {
+	switch (pick(7)) {
 	case 0: put("(%s - $%s)", o->name, o->target->name); break;
-	case 1: put("(%s %s &$%s[%u])", o->name, chance(2) ? "<" : ">=", o->target->name, chance(LENGTH)); break;
-	case 2: put("(%s %s $%s + %u)", o->name, chance(2) ? "==" : "!=", o->target->name, chance(LENGTH)); break;
+	case 1: put("(%s %s &$%s[%u])", o->name, pick(2) ? "<" : ">=", o->target->name, pick(LENGTH)); break;
+	case 2: put("(%s %s $%s + %u)", o->name, pick(2) ? "==" : "!=", o->target->name, pick(LENGTH)); break;
 	case 3: put("!%s", o->name); break;
-	case 4: put("(&%s[%u] - %s)", o->name, chance(4), o->name); break;
+	case 4: put("(&%s[%u] - %s)", o->name, pick(4), o->name); break;
 	case 5: put("((%s && %s == %s) ? 3 : 4)", o->name, o->name, o->name); break;
 	default:
-		put("(&$%s[%u] - &$%s[%u])", o->target->name, chance(LENGTH), o->target->name, chance(LENGTH));
+		put("(&$%s[%u] - &$%s[%u])", o->target->name, pick(LENGTH), o->target->name, pick(LENGTH));
 	}
 }
 
 static void sized(void)
 {
-	struct object *o = &objects[chance(N_OBJECTS)];
+	struct object *o = &objects[pick(N_OBJECTS)];
 
 	if (!o->type) {
 		put("sizeof(char)");
 		return;
 	}
-	switch (chance(5)) {
+	switch (pick(5)) {
 	case 0: put("sizeof $%s%s", o->name, o->shape == MATRIX || o->shape == ARRAY ? "[0]" : ""); break;
 	case 1: put("(int)sizeof(%s)", o->type->name); break;
 	case 2: put("_Alignof(%s)", o->type->name); break;
@@ -419,21 +394,21 @@ static void converted(int depth)
 {
 	struct leaf l;
 
-	switch (chance(3)) {
+	switch (pick(3)) {
 	case 0:
-		put("(%s)(int)(", chance(2) ? "long" : "short");
+		put("(%s)(int)(", pick(2) ? "long" : "short");
 		floating(depth - 1);
 		put(")");
 		return;
 	case 1:
-		put("(int)%s(", chance(2) ? "__real__ " : "__imag__ ");
+		put("(int)%s(", pick(2) ? "__real__ " : "__imag__ ");
 		l = place(1 << COMPLEX, READ, depth);
 		put(l.type ? ")" : "1.0)");
 		return;
 	default:
 		put("(");
 		floating(depth - 1);
-		put(" %s ", chance(2) ? "<" : "!=");
+		put(" %s ", pick(2) ? "<" : "!=");
 		floating(depth - 1);
 		put(")");
 	}
@@ -441,12 +416,12 @@ static void converted(int depth)
 
 static void call(int depth)
 {
-	const struct scalar *t = &scalars[chance(N_INTEGERS + 1)];
-	struct object *o = &objects[chance(N_OBJECTS)];
+	const struct scalar *t = &scalars[pick(N_INTEGERS + 1)];
+	struct object *o = &objects[pick(N_OBJECTS)];
 
-	if (chance(3) == 0 && (o->shape == RECORD || o->shape == RECORDS) && may_use(o, READ)) {
+	if (pick(3) == 0 && (o->shape == RECORD || o->shape == RECORDS) && may_use(o, READ)) {
 		mark(o, READ);
-		put(o->shape == RECORD ? "sum($%s)" : "sum($%s[%u])", o->name, chance(LENGTH));
+		put(o->shape == RECORD ? "sum($%s)" : "sum($%s[%u])", o->name, pick(LENGTH));
 		return;
 	}
 	put("%s(", t->call);
@@ -461,19 +436,19 @@ static void binary(int depth)
 
 	put("(");
 	integer(depth - 1);
-	switch (chance(5)) {
+	switch (pick(5)) {
 	case 0:
-		put(chance(2) ? " / (((" : " %% (((");
+		put(pick(2) ? " / (((" : " %% (((");
 		integer(depth - 1);
 		put(") & 7) + 1))");
 		return;
 	case 1:
-		put(chance(2) ? " << ((" : " >> ((");
+		put(pick(2) ? " << ((" : " >> ((");
 		integer(depth - 1);
 		put(") & 7))");
 		return;
 	default:
-		put(" %s ", operators[chance(14)]);
+		put(" %s ", operators[pick(14)]);
 		integer(depth - 1);
 		put(")");
 	}
@@ -483,8 +458,8 @@ static void unary(int depth)
 {
 	static const char *const operators[] = {"-", "~", "!", "+"};
 
-	if (chance(2))
-		put("%s(", operators[chance(4)]);
+	if (pick(2))
+		put("%s(", operators[pick(4)]);
 	else
 		put("(%s)(", any_type(1 << INTEGER | 1 << BOOL));
 	integer(depth - 1);
@@ -493,7 +468,7 @@ static void unary(int depth)
 
 static void grouped(int depth)
 {
-	switch (chance(3)) {
+	switch (pick(3)) {
 	case 0:
 		put("(");
 		integer(depth - 1);
@@ -513,7 +488,7 @@ static void grouped(int depth)
 	default:
 		put("({ %s v_ = ", any_type(1 << INTEGER | 1 << BOOL));
 		integer(depth - 1);
-		put("; v_ ^ %u; })", chance(100));
+		put("; v_ ^ %u; })", pick(100));
 	}
 }
 
@@ -522,7 +497,7 @@ static void integer(int depth)
 	struct leaf l;
 
 	if (depth <= 0) {
-		if (chance(4) == 0) {
+		if (pick(4) == 0) {
 			literal();
 			return;
 		}
@@ -530,7 +505,7 @@ static void integer(int depth)
 		put(l.type ? "" : "7");
 		return;
 	}
-	switch (chance(16)) {
+	switch (pick(16)) {
 	case 0:
 	case 1:
 	case 2: integer(0); return;
@@ -558,17 +533,17 @@ static void floating(int depth)
 {
 	struct leaf l;
 
-	switch (depth <= 0 ? chance(2) : chance(6)) {
+	switch (depth <= 0 ? pick(2) : pick(6)) {
 	case 0:
 		put("(");
 		l = place(1 << FLOATING, READ, depth);
 		put(l.type ? ")" : "1.5)");
 		return;
-	case 1: put("%u.%u%s", chance(50), 25 * chance(4), chance(2) ? "f" : ""); return;
+	case 1: put("%u.%u%s", pick(50), 25 * pick(4), pick(2) ? "f" : ""); return;
 	case 2:
 		put("(");
 		floating(depth - 1);
-		put(chance(2) ? " + " : " - ");
+		put(pick(2) ? " + " : " - ");
 		floating(depth - 1);
 		put(")");
 		return;
@@ -587,7 +562,7 @@ static void floating(int depth)
 		put(")");
 		return;
 	default:
-		put("%s((int)((", scalars[13 + chance(3)].call);
+		put("%s((int)((", scalars[13 + pick(3)].call);
 		integer(depth - 1);
 		put(") & 255))");
 	}
@@ -610,11 +585,11 @@ static void store_floating(int depth)
 	put("\tnote_f((");
 	l = place(1 << FLOATING, CHANGED, depth);
 	put(l.type ? ")" : "local_f)");
-	switch (chance(4)) {
+	switch (pick(4)) {
 	case 0: put("++"); break;
 	case 1: put(" *= 0.5"); break;
 	case 2:
-		put(chance(2) ? " += ((" : " -= ((");
+		put(pick(2) ? " += ((" : " -= ((");
 		integer(depth - 1);
 		put(") & 255)");
 		break;
@@ -633,7 +608,7 @@ static void store_complex(int depth)
 	put("\tnote_f(__real__((");
 	l = place(1 << COMPLEX, CHANGED, depth);
 	put(l.type ? ")" : "local_c)");
-	put(chance(2) ? " = (int)((" : " += (int)((");
+	put(pick(2) ? " = (int)((" : " += (int)((");
 	integer(depth - 1);
 	put(") & 63) + (int)((");
 	integer(depth - 1);
@@ -643,7 +618,7 @@ static void store_complex(int depth)
 static struct object *object_of(enum shape shape)
 {
 	for (int tries = 0; tries < 100; tries++) {
-		struct object *o = &objects[chance(N_OBJECTS)];
+		struct object *o = &objects[pick(N_OBJECTS)];
 
 		if (o->shape == shape && o->use == UNUSED)
 			return o;
@@ -653,7 +628,7 @@ static struct object *object_of(enum shape shape)
 
 static void store_record(int depth)
 {
-	struct object *to = object_of(chance(2) ? RECORD : RECORDS), *from = object_of(RECORDS);
+	struct object *to = object_of(pick(2) ? RECORD : RECORDS), *from = object_of(RECORDS);
 
 	if (!to || !from || to == from) {
 		put("\tnote_i(0);\n");
@@ -668,7 +643,7 @@ static void store_record(int depth)
 		index_below(to, depth);
 		put("] = ");
 	}
-	if (chance(3) == 0) {
+	if (pick(3) == 0) {
 		put("make(");
 		integer(depth - 1);
 		put(")");
@@ -677,13 +652,13 @@ static void store_record(int depth)
 		index_below(from, depth);
 		put("]");
 	}
-	put(").in.%s);\n", chance(2) ? "x" : "u.word");
+	put(").in.%s);\n", pick(2) ? "x" : "u.word");
 }
 
 /* Pointers in shared memory, to private and to shared data. */
 static void store_pointer(int depth)
 {
-	struct object *o = object_of(chance(2) ? PRIVATE_POINTER : SHARED_POINTER);
+	struct object *o = object_of(pick(2) ? PRIVATE_POINTER : SHARED_POINTER);
 
 	if (!o) {
 		put("\tnote_i(1);\n");
@@ -691,35 +666,35 @@ static void store_pointer(int depth)
 	}
 	mark(o, CHANGED);
 	if (o->shape == PRIVATE_POINTER) {
-		put("\tnote_i(%s($%s = target + (int)((", chance(2) ? "*" : "-1[target] + *", o->name);
+		put("\tnote_i(%s($%s = target + (int)((", pick(2) ? "*" : "-1[target] + *", o->name);
 		integer(depth - 1);
 		put(") & 7)));\n");
-		if (chance(2))
+		if (pick(2))
 			put("\tnote_i($%s - target + $%s[2]);\n", o->name, o->name);
 	} else {
 		put("\tnote_i(($%s = &$%s[(", o->name, o->target->name);
 		integer(depth - 1);
 		put(") & 7]) - $%s);\n", o->target->name);
-		if (chance(2))
-			put("\tnote_i($%s == &$%s[%u]);\n", o->name, o->target->name, chance(8));
+		if (pick(2))
+			put("\tnote_i($%s == &$%s[%u]);\n", o->name, o->target->name, pick(8));
 	}
 }
 
 static void move_pointer(void)
 {
-	struct object *o = &pointers[chance(N_POINTERS)];
-	bool up = chance(2);
+	struct object *o = &pointers[pick(N_POINTERS)];
+	bool up = pick(2);
 
 	if (!o->target || o->moves > 2 || !fits(o->target->type, 1 << INTEGER | 1 << BOOL)) {
 		put("\tnote_i(2);\n");
 		return;
 	}
 	o->moves++;
-	switch (chance(5)) {
+	switch (pick(5)) {
 	case 0: put("\tnote_i(*%s%s);\n", o->name, up ? "++" : "--"); break;
 	case 1: put("\tnote_i(*%s%s);\n", up ? "++" : "--", o->name); break;
 	case 2: put("\tnote_i((%s %s= 1) - $%s);\n", o->name, up ? "+" : "-", o->target->name); break;
-	case 3: put("\tnote_i(*%s%s = %u);\n", o->name, up ? "++" : "--", chance(100)); break;
+	case 3: put("\tnote_i(*%s%s = %u);\n", o->name, up ? "++" : "--", pick(100)); break;
 	default:
 		put("\t%s = %s %s 1;\n\tnote_i((*%s)++);\n", o->name, o->name, up ? "+" : "-", o->name);
 	}
@@ -727,11 +702,11 @@ static void move_pointer(void)
 
 static void statement(void)
 {
-	int depth = 1 + (int)chance(DEEPEST);
+	int depth = 1 + (int)pick(DEEPEST);
 
 	begin();
-	is_pure = chance(3) == 0;
-	switch (chance(12)) {
+	is_pure = pick(3) == 0;
+	switch (pick(12)) {
 	case 0: store_floating(depth); return;
 	case 1: store_complex(depth); return;
 	case 2: store_record(depth); return;
@@ -774,14 +749,14 @@ static void choose_objects(void)
 
 		o->shape = i < 9 ? SCALAR : i < 16 ? ARRAY : i < 19 ? MATRIX : i < 21 ? RECORD
 		         : i < 24 ? RECORDS : i < 25 ? PRIVATE_POINTER : SHARED_POINTER;
-		o->type = o->shape <= MATRIX ? &scalars[chance(N_SCALARS)] : NULL;
-		o->mode = modes[chance(4)];
+		o->type = o->shape <= MATRIX ? &scalars[pick(N_SCALARS)] : NULL;
+		o->mode = modes[pick(4)];
 		o->layout = o->shape == SCALAR || o->shape == RECORD || o->shape >= PRIVATE_POINTER
-		          ? "" : layouts[chance(8)];
+		          ? "" : layouts[pick(8)];
 		o->by_threads = *o->layout ? strcmp(o->layout, "[]") != 0 : o->shape != SCALAR;
 		snprintf(o->name, sizeof o->name, "x%d", i);
 		while (o->shape == SHARED_POINTER && !o->target) {
-			struct object *t = &objects[9 + chance(7)];
+			struct object *t = &objects[9 + pick(7)];
 
 			o->target = strcmp(t->layout, "[*]") != 0 ? t : NULL;
 			if (strcmp(objects[9].layout, "[*]") == 0)
@@ -789,7 +764,7 @@ static void choose_objects(void)
 		}
 	}
 	for (int i = 0; i < 6; i++)
-		members[i] = &scalars[chance(N_SCALARS)];
+		members[i] = &scalars[pick(N_SCALARS)];
 }
 
 static void declare(const struct object *o)
@@ -902,7 +877,7 @@ static void write_function(int number, int n)
 	put("static void $f%d(void)\n{\n\tint local = 5;\n\tdouble local_f = 2;\n"
 	    "\tdouble _Complex local_c = 1;\n", number);
 	for (int i = 0; i < N_POINTERS; i++) {
-		struct object *a = &objects[9 + chance(7)];
+		struct object *a = &objects[9 + pick(7)];
 
 		pointers[i] = (struct object){.shape = SCALAR};
 		snprintf(pointers[i].name, sizeof pointers[i].name, "q%d", i);
@@ -912,7 +887,7 @@ static void write_function(int number, int n)
 		put("\t{?%sshared %s ?}%s *q%d = &$%s[4];\n", a->mode, a->layout, a->type->name, i, a->name);
 	}
 	put("\n");
-	if (chance(4) == 0)
+	if (pick(4) == 0)
 		put("{?#pragma upc strict\n?}");
 	for (int i = 0; i < n; i++)
 		statement();
@@ -926,7 +901,7 @@ int main(int argc, char **argv)
 
 	if (argc < 2)
 		return fputs("usage: generate SEED [EXPRESSIONS]\n", stderr), 2;
-	state = strtoull(argv[1], NULL, 10) * 2862933555777941757u + 3037000493u;
+	chances = strtoull(argv[1], NULL, 10) * 2862933555777941757u + 3037000493u;
 	choose_objects();
 	printf("// seed %s, %d expressions\n", argv[1], n);
 	write_prelude();

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * heads.c - prints a program of random loops whose arrays and bounds are in memory: behind pointers of files,
- * functions and parameters, members of private and shared structs, directories, and pointers to any of these.  The
- * heads of such loops read them once, if the loops do not set them.
+ * heads.c - prints a program of random loops whose arrays and bounds are in memory: behind file-scope pointers,
+ * local pointers and parameters, members of private and shared structs, directories, and pointers to any of
+ * these.  The heads of such loops read them once, if the loops do not set them.
  *
  *     heads SEED FUNCTIONS [FIRST LAST]
  *
@@ -10,16 +10,18 @@
  * the C compiler and its level.  In each function a thread works with the data of one thread, itself or another, which
  * no other thread works with: so nothing is a race, and a loop may set all that it reads.
  *
- * An array has 2 * LENGTH elements, a pointer begins at most 16 behind the first or the middle and moves at most 28
+ * An array has 2 * LENGTH elements, a pointer begins at most 16 after the first or the middle and moves at most 28
  * times; an index is at most 60, a variable of a loop 20, a number in memory 7.
  *
  * In the texts below '#' is the number of a kind of element, '@' the thread whose data it is, '~' 0 or 1.
  */
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "print.h"
+#include "random.h"
 
 enum { DEEPEST = 2, LENGTH = 112, N_ACTIVE = 3, N_FAVORITES = 2 };
 
@@ -43,30 +45,9 @@ struct mode {
 	unsigned spots[N_FAVORITES], numbers[N_FAVORITES], kind;
 };
 
-static unsigned long chances;
-static bool is_printed = true, has_moved;
-static int depth;
+static bool has_moved;
 static unsigned shift, active[N_ACTIVE];
 static struct mode mode;
-
-static unsigned pick(unsigned n)
-{
-	chances = chances * 6364136223846793005ul + 1442695040888963407ul;
-	return (unsigned)(chances >> 33) % n;
-}
-
-#define COUNT(list) ((unsigned)(sizeof(list) / sizeof *(list)))
-#define PICK(...) ((const char *const[]){__VA_ARGS__}[pick(COUNT(((const char *const[]){__VA_ARGS__})))])
-
-__attribute__((format(printf, 1, 2))) static void put(const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	if (is_printed)
-		vprintf(format, args);
-	va_end(args);
-}
 
 static void put_thread(void)
 {
@@ -82,12 +63,6 @@ static void put_text(const char *s, unsigned kind)
 		case '~': put("%u", pick(2)); break;
 		default: put("%c", *s); break;
 		}
-}
-
-static void indent(void)
-{
-	for (int i = 0; i <= depth; i++)
-		put("\t");
 }
 
 /* ---- places ---- */

@@ -21,6 +21,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "random.h"
+#include "text.h"
+
 enum { MOST = 8, N_ARRAYS = 14, MAX_VIEWS = 40, MAX_VARS = 12, LENGTH = 96, FIXED = 400, TEXT = 1600, DEEPEST = 3 };
 
 #define EACH(t) for (int t = t_first; t <= t_last; t++)
@@ -101,10 +104,8 @@ static int n_views, n_vars, n_names, n_loops, n_functions, t_first = 1, t_last =
 static struct index last;
 static bool has_last, in_helper, frozen; /* nothing but the chosen element is written */
 static struct array *banned;  /* not read */
-static uint64_t seed, state;
+static uint64_t seed;
 static bool want_upc;
-static char *text;
-static size_t text_len, text_cap;
 
 static void expression(int depth);
 static void statement(int depth, long budget);
@@ -113,44 +114,12 @@ static void store_own(int depth);
 
 /* ---- chance and text ---- */
 
-static unsigned chance(unsigned n)
-{
-	state = state * 6364136223846793005u + 1442695040888963407u;
-	return (unsigned)(state >> 33) % n;
-}
-
 static bool percent(unsigned n)
 {
-	return chance(100) < n;
-}
-
-static void vput(const char *format, va_list args)
-{
-	char piece[4 * TEXT];
-	size_t n = (size_t)vsnprintf(piece, sizeof piece, format, args);
-
-	if (n >= sizeof piece)
-		abort();
-	while (text_len + n + 1 > text_cap) {
-		text_cap = text_cap ? 2 * text_cap : 4096;
-		text = realloc(text, text_cap);
-		if (!text)
-			exit(1);
-	}
-	memcpy(text + text_len, piece, n + 1);
-	text_len += n;
+	return pick(100) < n;
 }
 
 #define PRINTF_LIKE __attribute__((format(printf, 1, 2)))
-
-PRINTF_LIKE static void put(const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	vput(format, args);
-	va_end(args);
-}
 
 PRINTF_LIKE static void upc(const char *format, ...)
 {
@@ -216,12 +185,12 @@ static struct term any_term(bool by_var)
 	struct term x = {.text = "MYTHREAD", .factor = 1, .range = my_thread()};
 
 	if (n_vars && (by_var || percent(92))) {
-		x.var = &vars[percent(75) ? n_vars - 1 : (int)chance((unsigned)n_vars)];
+		x.var = &vars[percent(75) ? n_vars - 1 : (int)pick((unsigned)n_vars)];
 		x.text = x.var->text;
 		x.range = &x.var->range;
 	}
 	if (percent(40))
-		x.factor = factors[chance(sizeof factors / sizeof *factors)];
+		x.factor = factors[pick(sizeof factors / sizeof *factors)];
 	x.by_threads = percent(12);
 	return x;
 }
@@ -256,7 +225,7 @@ static void put_sum(const struct term *x, int n, long offset)
 {
 	const struct var *v = x[0].var;
 	bool is_signed = !v || !v->is_unsigned;
-	unsigned form = chance(10);
+	unsigned form = pick(10);
 
 	if (n == 1 && v && v->is_u32 && offset < 0 && form < 4) {
 		put_term(x, "");
@@ -305,7 +274,7 @@ static bool affine(const struct range *want, struct index *out, bool injective)
 	}
 	if (from > to)
 		return false;
-	offset = from + chance((unsigned)least(to - from, percent(30) ? 90 : 6) + 1);
+	offset = from + pick((unsigned)least(to - from, percent(30) ? 90 : 6) + 1);
 	if (from <= 0 && to >= 0 && percent(60))
 		offset = 0;
 	put_sum(x, n, offset);
@@ -342,7 +311,7 @@ static void wild(const struct range *want, struct index *out, int depth)
 		expression(depth - 1);
 		put(") %% %ldu)", hi - lo + 1);
 	} else {
-		put("%ld", chance((unsigned)(hi - lo + 1)) + 0l);
+		put("%ld", pick((unsigned)(hi - lo + 1)) + 0l);
 	}
 	if (lo)
 		put(lo < 0 ? " - %ld" : " + %ld", lo < 0 ? -lo : lo);
@@ -445,7 +414,7 @@ static void put_member(struct place *p, int depth)
 	struct range r = below(5, false);
 
 	p->class = INTEGER;
-	switch (chance(8)) {
+	switch (pick(8)) {
 	case 0: put(".x"); return;
 	case 1: put(".y"); return;
 	case 2: put(".in.z"); return;
@@ -453,7 +422,7 @@ static void put_member(struct place *p, int depth)
 		put(".in.d");
 		p->class = FLOATING;
 		return;
-	case 4: put(".b%u", chance(3)); return;
+	case 4: put(".b%u", pick(3)); return;
 	case 5:
 		r = below(3, false);
 		any_index(&r, &x, depth - 1);
@@ -488,7 +457,7 @@ static void make_place(struct view *v, struct place *p, const struct index *give
 	struct index x[3];
 	int n = v->is_pointer || v->is_private ? 1 : a->n_dims;
 	size_t mark = text_len;
-	unsigned form = chance(100);
+	unsigned form = pick(100);
 
 	p->view = v;
 	p->class = v->class;
@@ -522,7 +491,7 @@ static void make_place(struct view *v, struct place *p, const struct index *give
 static struct view *any_view(bool is_private_too)
 {
 	for (;;) {
-		struct view *v = &views[percent(50) ? chance((unsigned)n_views) : (unsigned)n_views - 1 - chance((unsigned)least(n_views, 6))];
+		struct view *v = &views[percent(50) ? pick((unsigned)n_views) : (unsigned)n_views - 1 - pick((unsigned)least(n_views, 6))];
 
 		if (v->array == banned || (v->is_private && !is_private_too))
 			continue;
@@ -552,13 +521,13 @@ static void read_place(int depth)
 
 static void leaf(int depth)
 {
-	switch (chance(10)) {
-	case 0: put("%uu", chance(50)); break;
+	switch (pick(10)) {
+	case 0: put("%uu", pick(50)); break;
 	case 1: put("acc"); break;
 	case 2:
 	case 3:
 		if (n_vars)
-			put("(unsigned)%s", vars[chance((unsigned)n_vars)].name);
+			put("(unsigned)%s", vars[pick((unsigned)n_vars)].name);
 		else
 			put("(unsigned)MYTHREAD");
 		break;
@@ -576,7 +545,7 @@ static void expression(int depth)
 	}
 	put("(");
 	expression(depth - 1);
-	put(" %s ", operators[chance(8)]);
+	put(" %s ", operators[pick(8)]);
 	expression(depth - 1);
 	put(")");
 }
@@ -587,8 +556,8 @@ static void condition(void)
 
 	if (!p)
 		exit(1);
-	switch (chance(7)) {
-	case 0: put("MYTHREAD == %u", chance(3)); break;
+	switch (pick(7)) {
+	case 0: put("MYTHREAD == %u", pick(3)); break;
 	case 1:
 		make_place(any_view(false), p, NULL, 1, false);
 		if (want_upc)
@@ -599,12 +568,12 @@ static void condition(void)
 	case 2:
 		put("(");
 		leaf(1);
-		put(") %% 5u == %u", chance(5));
+		put(") %% 5u == %u", pick(5));
 		break;
 	default:
 		put("(");
 		expression(1);
-		put(") %% 3u %s 1", chance(2) ? "==" : "!=");
+		put(") %% 3u %s 1", pick(2) ? "==" : "!=");
 	}
 	free(p);
 }
@@ -614,11 +583,11 @@ static void condition(void)
 static void put_store(const struct place *p)
 {
 	static const char *const operators[] = {"", "", "", "+", "-", "^", "|", "&", "*"};
-	unsigned op = chance(9);
+	unsigned op = pick(9);
 
 	switch (p->class) {
 	case FLOATING:
-		put("%s %s (int)((", p->text, chance(4) ? "=" : "+=");
+		put("%s %s (int)((", p->text, pick(4) ? "=" : "+=");
 		expression(2);
 		put(") & 15) * 0.25");
 		break;
@@ -721,9 +690,9 @@ static bool is_even(const struct array *a)
 static bool recast(struct view *to, struct array *a, char *place)
 {
 	static const long blocks[] = {0, 0, 1, 2, 3, 4, 5, 7, 16};
-	long k = chance(40), in_bytes = 1;
+	long k = pick(40), in_bytes = 1;
 
-	to->block = blocks[chance(9)];
+	to->block = blocks[pick(9)];
 	if (!is_even(a) || a->n_dims > 1 || a->block == to->block)
 		return false;
 	if (to->block == 0 && a->type->class == INTEGER && percent(25)) {
@@ -753,10 +722,10 @@ static bool narrow(struct view *to, struct array *a, char *place)
 	long c;
 
 	if (a->where == OWN_ALLOC) {
-		c = chance(9);
+		c = pick(9);
 		sprintf(place, "%ld", c);
 	} else if (is_even(a) && a->n_dims == 1) {
-		c = chance((unsigned)least(a->block, 9));
+		c = pick((unsigned)least(a->block, 9));
 		sprintf(place, a->block == 1 ? "MYTHREAD" : "MYTHREAD * %ld + %ld", a->block, c);
 	} else {
 		return false;
@@ -775,7 +744,7 @@ static struct view *declare_pointer(int depth, long room)
 	struct place *p = malloc(sizeof *p);
 	struct view *from, *to = &views[n_views];
 	char where[64];
-	unsigned kind = chance(10);
+	unsigned kind = pick(10);
 
 	if (!p)
 		exit(1);
@@ -845,8 +814,8 @@ static void set(struct value *v, long per_thread, long more)
 static struct value any_value(long about, bool is_first)
 {
 	struct value v = {.is_pure = true};
-	unsigned kind = chance(is_first ? 16 : 24);
-	long c = about ? (long)chance((unsigned)about + 1) : 0;
+	unsigned kind = pick(is_first ? 16 : 24);
+	long c = about ? (long)pick((unsigned)about + 1) : 0;
 
 	switch (kind) {
 	case 0:
@@ -871,7 +840,7 @@ static struct value any_value(long about, bool is_first)
 		strcpy(v.text, "-THREADS");
 		break;
 	case 5:
-		set(&v, 0, -(long)chance(9));
+		set(&v, 0, -(long)pick(9));
 		sprintf(v.text, "%ld", v.range.lo[t_first]);
 		break;
 	case 6:
@@ -898,7 +867,7 @@ static struct value any_value(long about, bool is_first)
 		break;
 	case 11:
 		if (n_vars && !vars[n_vars - 1].is_unsigned) {
-			const struct var *x = &vars[chance((unsigned)n_vars)];
+			const struct var *x = &vars[pick((unsigned)n_vars)];
 
 			if (!x->is_unsigned) {
 				v.range = x->range;
@@ -909,7 +878,7 @@ static struct value any_value(long about, bool is_first)
 		/* fall through */
 	default:
 		if (!is_first && percent(30) && about > 100) {
-			c = chance(80);
+			c = pick(80);
 			set(&v, c, 0);
 			sprintf(v.text, "%ld * THREADS", c);
 			break;
@@ -1003,7 +972,7 @@ static bool find_range(struct head *h, long budget)
 /* A base as near to the end of the type as can be. */
 static void choose_base(struct head *h)
 {
-	unsigned kind = chance(4);
+	unsigned kind = pick(4);
 	long first = h->start.range.lo[t_first], final = first, step = h->step;
 	long bound = h->different ? first + h->trips * step : h->end.range.lo[t_first];
 
@@ -1021,7 +990,7 @@ static void choose_base(struct head *h)
 	else if (kind == 2 && !h->different)
 		h->base = 0; /* these wrap */
 	else
-		h->offset = chance(40);
+		h->offset = pick(40);
 }
 
 static void spell(struct head *h)
@@ -1059,8 +1028,8 @@ static void choose_head(struct head *h, long budget)
 	int tries = 0;
 
 	do {
-		*h = (struct head){.type = &types[percent(50) ? 0 : chance(sizeof types / sizeof *types)], .up = percent(65)};
-		h->step = steps[chance(12)];
+		*h = (struct head){.type = &types[percent(50) ? 0 : pick(sizeof types / sizeof *types)], .up = percent(65)};
+		h->step = steps[pick(12)];
 		h->by_threads = percent(15);
 		if (h->by_threads && percent(85))
 			h->step = 1;
@@ -1068,7 +1037,7 @@ static void choose_head(struct head *h, long budget)
 		if (h->by_name)
 			h->step = 2; /* or 1 */
 		h->different = percent(14) && !h->by_name;
-		h->trips = 1 + (long)chance((unsigned)least(budget, 25));
+		h->trips = 1 + (long)pick((unsigned)least(budget, 25));
 		h->or_equal = percent(25);
 		h->in_reverse = percent(20);
 		h->outside = percent(25);
@@ -1080,7 +1049,7 @@ static void choose_head(struct head *h, long budget)
 		h->start = any_value(h->up ? 12 : least(budget, 90), h->up);
 		h->end = any_value(h->up ? least(budget, 90) : 12, !h->up);
 		if (h->up && budget > 100 && percent(30)) {
-			long c = 1 + (long)chance(90);
+			long c = 1 + (long)pick(90);
 
 			h->end = (struct value){.is_pure = true};
 			set(&h->end, c, 0);
@@ -1123,7 +1092,7 @@ static void put_step(const struct head *h)
 	const char *v = h->var.name;
 	long c = labs(h->step);
 	bool both = h->by_threads && c > 1;
-	unsigned form = chance(6);
+	unsigned form = pick(6);
 	char amount[32];
 
 	sprintf(amount, both ? "%ld * THREADS" : h->by_threads ? "THREADS" : h->by_name ? "by" : "%ld", c);
@@ -1254,7 +1223,7 @@ static void body(int depth, long budget, const struct head *h, const struct view
 		return;
 	}
 	put("{\n");
-	for (int n = 1 + (int)chance(4); n > 0; n--)
+	for (int n = 1 + (int)pick(4); n > 0; n--)
 		statement(depth + 1, budget);
 	if (h)
 		disturb(depth + 1, h, walker);
@@ -1328,7 +1297,7 @@ static void special_loop(int depth, long budget)
 		{"int", "1", "%s < 60", "%s *= 2", "%s", 32, false, false},
 		{"int", "40", "%s", "%s /= 2", "%s", 40, false, false},
 		{"unsigned", "5", "%s < 30 && %s >= 5", "%s += 4", "(%s - 5)", 24, true, true}};
-	unsigned i = chance(sizeof loops / sizeof *loops);
+	unsigned i = pick(sizeof loops / sizeof *loops);
 	struct var v = {.is_unsigned = loops[i].is_unsigned, .is_u32 = loops[i].is_u32};
 	enum kind kind = any_kind(40);
 	bool is_outside = percent(30);
@@ -1513,7 +1482,7 @@ static void leave_loops(int depth, const char *how)
 
 static void jump(int depth)
 {
-	unsigned kind = chance(12);
+	unsigned kind = pick(12);
 
 	tabs(depth);
 	put("if (");
@@ -1523,11 +1492,11 @@ static void jump(int depth)
 		tabs(depth + 1);
 		put("continue;\n");
 	} else if (kind < 10 && deep) {
-		put(" && (acc & 7) == %u)\n", chance(8));
+		put(" && (acc & 7) == %u)\n", pick(8));
 		tabs(depth + 1);
 		put("break;\n");
 	} else {
-		put(" && (acc & 31) == %u)\n", chance(32));
+		put(" && (acc & 31) == %u)\n", pick(32));
 		leave_loops(depth + 1, kind == 10 ? "return" : "goto done");
 	}
 }
@@ -1553,7 +1522,7 @@ static void skip(int depth, long budget)
 
 static void choose(int depth, long budget)
 {
-	int n = 2 + (int)chance(2);
+	int n = 2 + (int)pick(2);
 
 	tabs(depth);
 	put("switch ((");
@@ -1563,7 +1532,7 @@ static void choose(int depth, long budget)
 		int n_here = n_views;
 
 		tabs(depth);
-		put(i == n - 1 && chance(2) ? "default: {\n" : "case %d: {\n", i);
+		put(i == n - 1 && pick(2) ? "default: {\n" : "case %d: {\n", i);
 		statement(depth + 1, budget);
 		tabs(depth);
 		put(percent(70) ? "} break;\n" : "}\n");
@@ -1642,7 +1611,7 @@ static void synchronise(int depth, long budget)
 
 static void guarded(int depth, long budget)
 {
-	int n = 1 + (int)chance(2);
+	int n = 1 + (int)pick(2);
 
 	tabs(depth);
 	put("if (");
@@ -1658,7 +1627,7 @@ static void guarded(int depth, long budget)
 
 static void statement(int depth, long budget)
 {
-	unsigned kind = chance(100);
+	unsigned kind = pick(100);
 
 	if (depth > 7) {
 		sum(depth);
@@ -1687,7 +1656,7 @@ static void statement(int depth, long budget)
 		again(depth);
 	} else if (kind < 73 && !in_helper) {
 		tabs(depth);
-		put("helper%d((acc ^ %u) & 15);\n", n_functions, chance(16));
+		put("helper%d((acc ^ %u) & 15);\n", n_functions, pick(16));
 	} else {
 		store(depth);
 	}
@@ -1698,7 +1667,7 @@ static void statement(int depth, long budget)
 static void open_function(const char *name, const char *parameter)
 {
 	put("static void %s%d(%s)\n{\n\tint n = 23, few = 11, by = 2, again = 5, *pn = &n;\n"
-	    "\tunsigned acc_here = %u;\n", name, n_functions, parameter, chance(1000));
+	    "\tunsigned acc_here = %u;\n", name, n_functions, parameter, pick(1000));
 	if (want_upc)
 		put("\tshared int *ps = &shared_n;\n");
 	else
@@ -1715,8 +1684,8 @@ static void close_function(void)
 
 static void begin(int number)
 {
-	state = (seed * 1000003 + (unsigned)number) * 2862933555777941757u + 3037000493u;
-	chance(2);
+	chances = (seed * 1000003 + (unsigned)number) * 2862933555777941757u + 3037000493u;
+	pick(2);
 	n_views = 0;
 	n_vars = 0;
 	n_names = 0;
@@ -1733,7 +1702,7 @@ static void begin(int number)
 			v->range = below(a->dim[0], a->by_threads == 0);
 	}
 	for (int i = 0; i < 3; i++)
-		arrays[chance(N_ARRAYS)].is_used = true;
+		arrays[pick(N_ARRAYS)].is_used = true;
 }
 
 static void close_hash(void)
@@ -1768,7 +1737,7 @@ static void write_function(void)
 	put("\tshared_n = 30;\n");
 	if (percent(50))
 		declare_pointer(1, 0);
-	for (int n = 1 + (int)chance(3); n > 0; n--)
+	for (int n = 1 + (int)pick(3); n > 0; n--)
 		loop(1, 800);
 	close_function();
 }
@@ -1784,7 +1753,7 @@ static void write_parallel(void)
 	banned = NULL;
 	open_function("f", "void");
 	do
-		own_view = &views[chance(N_ARRAYS)];
+		own_view = &views[pick(N_ARRAYS)];
 	while (own_view->array->by_threads > 0);
 	n_loops++;
 	deep = 1;
@@ -1829,7 +1798,7 @@ static void write_parallel(void)
 	put_step(&h);
 	close_head(kind, number);
 	put("{\n");
-	for (int n = 2 + (int)chance(3); n > 0; n--)
+	for (int n = 2 + (int)pick(3); n > 0; n--)
 		if (percent(50))
 			store_own(2);
 		else
@@ -1852,8 +1821,8 @@ static void choose_array(int i)
 	static const char *const modes[] = {"", "", "", "", "", "", "strict ", "relaxed ", "volatile "};
 	struct array *a = &arrays[i];
 
-	*a = (struct array){.n_dims = 1, .type = &elements[chance(N_ELEMENTS)], .mode = modes[chance(9)],
-		.block = blocks[chance(12)], .by_threads = 0, .part = LENGTH};
+	*a = (struct array){.n_dims = 1, .type = &elements[pick(N_ELEMENTS)], .mode = modes[pick(9)],
+		.block = blocks[pick(12)], .by_threads = 0, .part = LENGTH};
 	if (i < 2) /* there are many of these */
 		a->type = &elements[5 * i];
 	sprintf(a->name, "a%d", i);
@@ -1877,7 +1846,7 @@ static void choose_array(int i)
 			a->dim[0] = FIXED;
 	} else if (t_first == t_last && percent(40) && a->where == DECLARED) {
 		a->by_threads = -1;
-		a->dim[0] += (long)chance(60);
+		a->dim[0] += (long)pick(60);
 	}
 	a->part = 1;
 	for (int d = 0; d < a->n_dims; d++)
@@ -2087,7 +2056,7 @@ int main(int argc, char **argv)
 	want_upc = strcmp(argv[3], "upc") == 0;
 	if (argc > 4 && atoi(argv[4]))
 		t_first = t_last = atoi(argv[4]);
-	state = seed * 2862933555777941757u + 3037000493u;
+	chances = seed * 2862933555777941757u + 3037000493u;
 	put("// loops %s %s\n", argv[1], argv[2]);
 	put(prelude, want_upc ? "#include <upc.h>\n#define MYTHREAD_0 if (MYTHREAD == 0)\n"
 	                      : "#define MYTHREAD_0 MYTHREAD = 0;\n");

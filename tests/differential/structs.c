@@ -21,6 +21,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "random.h"
+#include "text.h"
+
 enum { MOST_MEMBERS = 7, DEEPEST = 3, MOST_THREADS = 8, COLUMNS = 3, LEAST = 4, N_LOCALS = 2 };
 
 enum kind { INTEGER, FLOATING, BITS, POINTER, RECORD };
@@ -52,7 +55,6 @@ struct chain {
 	bool is_packed;
 };
 
-static uint64_t state;
 static bool is_printed = true;
 static unsigned number, n_records, n_members; /* of the function at hand */
 static struct record *top;
@@ -60,21 +62,11 @@ static const char *layout, *length;
 static bool is_matrix, is_heap;
 static enum { ALL, OWN, PARAMETER } elements; /* that are used: all, that of the iteration, the parameter x */
 static unsigned n_loops;
-static char *text;
-static size_t text_len, text_cap;
 
 static const char *value(unsigned depth);
 static void statement(unsigned depth);
 
 /* ---- chance and text ---- */
-
-static unsigned chance(unsigned n)
-{
-	state = state * 6364136223846793005u + 1442695040888963407u;
-	return (unsigned)(state >> 33) % n;
-}
-
-#define PICK(...) ((const char *const[]){__VA_ARGS__}[chance(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))])
 
 /* A string of its own, which nothing frees. */
 __attribute__((format(printf, 1, 2))) static char *format(const char *words, ...)
@@ -93,27 +85,6 @@ __attribute__((format(printf, 1, 2))) static char *format(const char *words, ...
 	va_end(again);
 	va_end(args);
 	return s;
-}
-
-__attribute__((format(printf, 1, 2))) static void put(const char *words, ...)
-{
-	va_list args;
-	char piece[8192];
-	size_t n;
-
-	va_start(args, words);
-	n = (size_t)vsnprintf(piece, sizeof piece, words, args);
-	va_end(args);
-	if (n >= sizeof piece)
-		abort();
-	while (text_len + n + 1 > text_cap) {
-		text_cap = text_cap ? 2 * text_cap : 4096;
-		text = realloc(text, text_cap);
-		if (!text)
-			exit(1);
-	}
-	memcpy(text + text_len, piece, n + 1);
-	text_len += n;
 }
 
 static void print_variant(bool is_shared)
@@ -163,16 +134,16 @@ static void choose_bits(struct member *m)
 		unsigned most;
 	} types[] = {{"unsigned", 32}, {"int", 32}, {"unsigned char", 8}, {"short", 16}, {"unsigned long", 64}, {"_Bool", 1},
 		{"long long", 64}};
-	unsigned i = chance(sizeof types / sizeof *types);
+	unsigned i = pick(sizeof types / sizeof *types);
 
 	m->kind = BITS;
 	m->type = types[i].type;
-	m->bits = 1 + chance(types[i].most);
+	m->bits = 1 + pick(types[i].most);
 }
 
 static void choose_member(struct member *m, unsigned depth)
 {
-	unsigned what = chance(10);
+	unsigned what = pick(10);
 
 	snprintf(m->name, sizeof m->name, "m%u", n_members++);
 	m->kind = INTEGER;
@@ -192,9 +163,9 @@ static void choose_member(struct member *m, unsigned depth)
 		if (m->in->form == ANONYMOUS)
 			return;
 	}
-	m->n_dims = chance(4) ? 0 : m->in ? 1 : 1 + chance(2);
+	m->n_dims = pick(4) ? 0 : m->in ? 1 : 1 + pick(2);
 	for (unsigned i = 0; i < m->n_dims; i++)
-		m->dim[i] = 1 + chance(m->in ? 3 : 4);
+		m->dim[i] = 1 + pick(m->in ? 3 : 4);
 }
 
 /* All bytes of a union are those of its first member. */
@@ -222,13 +193,13 @@ static struct record *new_record(unsigned depth)
 	if (!r)
 		exit(1);
 	r->id = n_records++;
-	r->form = depth ? (enum form)chance(4) : TAG;
-	if (depth && chance(4) == 0) {
+	r->form = depth ? (enum form)pick(4) : TAG;
+	if (depth && pick(4) == 0) {
 		choose_union(r);
 		return r;
 	}
-	r->is_packed = chance(3) == 0 && r->form != ANONYMOUS;
-	r->n = 2 + chance(MOST_MEMBERS - 1);
+	r->is_packed = pick(3) == 0 && r->form != ANONYMOUS;
+	r->n = 2 + pick(MOST_MEMBERS - 1);
 	r->members[0] = (struct member){.kind = INTEGER, .type = integer_type()};
 	snprintf(r->members[0].name, sizeof r->members[0].name, "m%u", n_members++);
 	for (unsigned i = 1; i < r->n; i++)
@@ -248,7 +219,7 @@ static void put_member(const struct member *m)
 {
 	put("\t");
 	if (m->kind == POINTER)
-		put("{?%sshared %s struct s_r%u_%u *?}{!struct p_r%u_%u *!}", chance(4) ? "" : "relaxed ", layout, number, top->id,
+		put("{?%sshared %s struct s_r%u_%u *?}{!struct p_r%u_%u *!}", pick(4) ? "" : "relaxed ", layout, number, top->id,
 			number, top->id);
 	else if (m->kind != RECORD)
 		put("%s ", m->type);
@@ -273,8 +244,8 @@ static void put_body(const struct record *r)
 	put("{\n");
 	for (unsigned i = 0; i < r->n; i++) {
 		put_member(&r->members[i]);
-		if (r->members[i].kind == BITS && chance(6) == 0)
-			put("\tint : %u;\n", chance(2) ? 0 : 3);
+		if (r->members[i].kind == BITS && pick(6) == 0)
+			put("\tint : %u;\n", pick(2) ? 0 : 3);
 	}
 	put("} ");
 }
@@ -295,20 +266,20 @@ static void put_types(const struct record *r)
 
 static const char *local_index(unsigned n)
 {
-	if (chance(3) == 0)
+	if (pick(3) == 0)
 		return format("(%s) %% %uu", value(1), n);
-	return format("%u", chance(n));
+	return format("%u", pick(n));
 }
 
 /* Below the length. */
 static const char *element_index(void)
 {
-	switch (chance(5)) {
-	case 0: return format("%u", chance(LEAST));
+	switch (pick(5)) {
+	case 0: return format("%u", pick(LEAST));
 	case 1:
 	case 2:
 		if (n_loops)
-			return format("i%u", 1 + chance(n_loops)); /* fall through */
+			return format("i%u", 1 + pick(n_loops)); /* fall through */
 	case 3: return format("u %% (%s)", length);
 	default: return format("(%s) %% (%s)", value(1), length);
 	}
@@ -331,7 +302,7 @@ static const char *element(bool is_shared)
 
 	if (elements != ALL)
 		return elements == OWN ? at("i1") : "x";
-	switch (chance(is_shared ? 6 : 8)) {
+	switch (pick(is_shared ? 6 : 8)) {
 	case 0: return PICK("(*q)", "q[0]");
 	case 1:
 		c = any_chain(POINTER);
@@ -354,11 +325,11 @@ static const char *member_of(const char *base, const struct member *m, bool is_v
 	if (n > 3 && strncmp(base, "(*", 2) == 0 && isalpha((unsigned char)base[2]) && strchr(base, ')') == base + n - 1)
 		s = format("%.*s->%s", (int)n - 3, base + 2, m->name);
 	else
-		s = is_value || chance(6) ? format("%s.%s", base, m->name) : format("(&%s)->%s", base, m->name);
+		s = is_value || pick(6) ? format("%s.%s", base, m->name) : format("(&%s)->%s", base, m->name);
 	for (unsigned i = 0; i < m->n_dims; i++) {
 		const char *index = local_index(m->dim[i]);
 
-		switch (is_value ? 2 : chance(6)) {
+		switch (is_value ? 2 : pick(6)) {
 		case 0: s = format("(*(%s + (%s)))", s, index); break;
 		case 1: s = format("(%s)[%s]", index, s); break;
 		default: s = format("%s[%s]", s, index); break;
@@ -383,8 +354,8 @@ static struct chain any_chain(enum kind kind)
 		const struct record *r = top;
 
 		c = (struct chain){.is_packed = top->is_packed};
-		while (r && (kind != RECORD || chance(3))) {
-			const struct member *m = &r->members[chance(r->n)];
+		while (r && (kind != RECORD || pick(3))) {
+			const struct member *m = &r->members[pick(r->n)];
 
 			c.members[c.n++] = m;
 			r = m->in;
@@ -398,7 +369,7 @@ static struct chain any_chain(enum kind kind)
 
 static struct chain any_leaf(void)
 {
-	return any_chain(chance(3) ? INTEGER : BITS);
+	return any_chain(pick(3) ? INTEGER : BITS);
 }
 
 /* The name of the record at the end of a chain, or NULL. */
@@ -415,7 +386,7 @@ static const char *struct_value(void)
 {
 	const char *a = element(false), *b = element(false);
 
-	switch (chance(5)) {
+	switch (pick(5)) {
 	case 0: return format("(%s ? %s : %s)", value(1), a, b);
 	case 1:
 		if (elements != PARAMETER)
@@ -428,19 +399,19 @@ static const char *struct_value(void)
 
 static const char *leaf_value(void)
 {
-	struct chain c = chance(5) ? any_leaf() : any_chain(FLOATING);
-	bool is_value = chance(5) == 0;
+	struct chain c = pick(5) ? any_leaf() : any_chain(FLOATING);
+	bool is_value = pick(5) == 0;
 
 	return follow(is_value ? struct_value() : element(false), &c, is_value);
 }
 
 static const char *simple_value(void)
 {
-	switch (chance(4)) {
+	switch (pick(4)) {
 	case 0: return "u";
-	case 1: return n_loops ? format("i%u", 1 + chance(n_loops)) : "v";
+	case 1: return n_loops ? format("i%u", 1 + pick(n_loops)) : "v";
 	case 2: return "v";
-	default: return format("%u%s", chance(2) ? chance(10) : chance(100000), PICK("", "u", "ul"));
+	default: return format("%u%s", pick(2) ? pick(10) : pick(100000), PICK("", "u", "ul"));
 	}
 }
 
@@ -451,7 +422,7 @@ static const char *pointer_value(void)
 
 	if (c.members[c.n - 1]->kind != POINTER)
 		return format("(&%s == q)", b);
-	switch (chance(3)) {
+	switch (pick(3)) {
 	case 0: return format("(%s == &%s)", follow(a, &c, false), b);
 	case 1: return format("(%s ? 1 : 2)", follow(a, &c, false));
 	default: return format("(unsigned long)(%s - q)", follow(a, &c, false));
@@ -462,9 +433,9 @@ static const char *sizes(void)
 {
 	struct chain c = any_chain(INTEGER), r = any_chain(RECORD);
 
-	if (r.n && chance(2))
+	if (r.n && pick(2))
 		return format("sizeof(%s)", follow(element(true), &r, false));
-	return format(chance(2) ? "sizeof(%s)" : "sizeof %s", follow(chance(2) ? "(*q)" : element(true), &c, false));
+	return format(pick(2) ? "sizeof(%s)" : "sizeof %s", follow(pick(2) ? "(*q)" : element(true), &c, false));
 }
 
 /* Of type unsigned long, or without an effect of its sign. */
@@ -476,12 +447,12 @@ static const char *value(unsigned depth)
 	if (nested > 2)
 		return simple_value();
 	nested++;
-	switch (depth ? chance(depth > 1 ? 11 : 6) : 0) {
+	switch (depth ? pick(depth > 1 ? 11 : 6) : 0) {
 	case 0: s = simple_value(); break;
 	case 6: s = format("(%s %s %s)", value(depth - 1), PICK("+", "-", "*", "^", "&", "|"), value(depth - 1)); break;
 	case 7: s = format("(%s %s %s)", value(depth - 1), PICK("<", "==", "&&", "||", ">=", "!="), value(depth - 1)); break;
 	case 8: s = format("(%s ? %s : %s)", value(1), value(depth - 1), value(depth - 1)); break;
-	case 9: s = chance(2) ? pointer_value() : sizes(); break;
+	case 9: s = pick(2) ? pointer_value() : sizes(); break;
 	case 10: s = format("%s(unsigned long)%s", PICK("~", "-", "!"), leaf_value()); break;
 	default: s = format("(unsigned long)%s", leaf_value()); break;
 	}
@@ -496,7 +467,7 @@ static void put_scalar_change(void)
 	struct chain c = any_leaf(), f = any_chain(FLOATING);
 	const char *place = follow(element(false), &c, false);
 
-	switch (chance(8)) {
+	switch (pick(8)) {
 	case 0: put("%s%s;\n", place, PICK("++", "--")); break;
 	case 1: put("%s%s;\n", PICK("++", "--"), place); break;
 	case 2: put("%s %s ((%s) & 7) + 1;\n", place, PICK("/=", "%=", "*="), value(2)); break;
@@ -515,8 +486,8 @@ static void put_scalar_change(void)
 static const char *fixed_place(const struct chain *c)
 {
 	const char *s = elements == PARAMETER ? "x" : elements == OWN && !is_matrix ? format("$a%u[i1]", number)
-		: elements == OWN ? format("$a%u[i1][j]", number) : !is_matrix ? format("$a%u[%u]", number, chance(LEAST))
-		: format("$a%u[%u][%u]", number, chance(LEAST), chance(COLUMNS));
+		: elements == OWN ? format("$a%u[i1][j]", number) : !is_matrix ? format("$a%u[%u]", number, pick(LEAST))
+		: format("$a%u[%u][%u]", number, pick(LEAST), pick(COLUMNS));
 
 	for (unsigned i = 0; i < c->n; i++) {
 		const struct member *m = c->members[i];
@@ -524,7 +495,7 @@ static const char *fixed_place(const struct chain *c)
 		if (m->kind != RECORD || m->in->form != ANONYMOUS)
 			s = format("%s.%s", s, m->name);
 		for (unsigned d = 0; d < m->n_dims && (m->kind != RECORD || m->in->form != ANONYMOUS); d++)
-			s = format("%s[%u]", s, chance(m->dim[d]));
+			s = format("%s[%u]", s, pick(m->dim[d]));
 	}
 	return s;
 }
@@ -535,7 +506,7 @@ static void put_copy(void)
 	const char *to = follow(element(false), &c, false), *from = follow(element(false), &c, false);
 	const char *type = type_of(&c);
 
-	switch (chance(c.n ? 5 : 7)) {
+	switch (pick(c.n ? 5 : 7)) {
 	case 0:
 		if (type) {
 			put("{ %s x = %s; %s = x; }\n", type, from, to);
@@ -553,7 +524,7 @@ static void put_library(void)
 {
 	const char *e = element(true), *t = PICK("t0", "t1"), *f = element(true);
 
-	switch (chance(3)) {
+	switch (pick(3)) {
 	case 0: put("{?upc_memget(&%s, &%s, sizeof %s);?}{!%s = %s;!}\n", t, e, t, t, e); break;
 	case 1: put("{?upc_memput(&%s, &%s, sizeof %s);?}{!%s = %s;!}\n", e, t, t, e, t); break;
 	default:
@@ -567,10 +538,10 @@ static void put_pointers(void)
 	struct chain c = any_chain(POINTER), r = any_chain(RECORD), i = any_chain(INTEGER);
 	const char *type = type_of(&r);
 
-	switch (chance(6)) {
+	switch (pick(6)) {
 	case 0:
 		if (c.members[c.n - 1]->kind == POINTER) {
-			put("%s = %s;\n", follow(element(false), &c, false), chance(2) ? "q" : format("&%s", element(true)));
+			put("%s = %s;\n", follow(element(false), &c, false), pick(2) ? "q" : format("&%s", element(true)));
 			break;
 		} /* fall through */
 	case 1: put("{ __typeof__(q) r = &%s; q = r; }\n", element(true)); break;
@@ -594,7 +565,7 @@ static void put_pointers(void)
 static void put_private(void)
 {
 	struct chain c = any_leaf();
-	const char *index = elements == OWN ? "i1" : format("%u", chance(LEAST));
+	const char *index = elements == OWN ? "i1" : format("%u", pick(LEAST));
 	const char *place = format("$a%u[%s]%s", number, index, is_matrix ? (elements == OWN ? "[j]" : "[1]") : "");
 
 	put("{ %sif (upc_threadof(&s_%s) == MYTHREAD)%s {\n", elements == OWN ? "{?" : "", place + 1, elements == OWN ? "?}" : "");
@@ -605,7 +576,7 @@ static void put_private(void)
 /* The statement that an `if` or a loop has inside, with braces or without. */
 static void put_inside(unsigned depth)
 {
-	bool is_block = chance(2);
+	bool is_block = pick(2);
 
 	put(is_block ? " {\n\t\t" : "\n\t\t");
 	statement(depth);
@@ -620,14 +591,14 @@ static void put_loop(unsigned depth)
 {
 	unsigned n = ++n_loops;
 
-	put("for (unsigned long i%u = %u; i%u < %s; i%u%s)", n, chance(2), n, length, n, PICK("++", "++", " += 2"));
+	put("for (unsigned long i%u = %u; i%u < %s; i%u%s)", n, pick(2), n, length, n, PICK("++", "++", " += 2"));
 	put_inside(depth);
 	n_loops--;
 }
 
 static void statement(unsigned depth)
 {
-	switch (chance(depth ? 16 : 11)) {
+	switch (pick(depth ? 16 : 11)) {
 	case 0:
 	case 1: put_copy(); break;
 	case 2: put_library(); break;
@@ -640,7 +611,7 @@ static void statement(unsigned depth)
 	case 13:
 		put("if (%s)", value(2));
 		put_inside(depth - 1);
-		if (chance(2)) {
+		if (pick(2)) {
 			put("\telse");
 			put_inside(depth - 1);
 		}
@@ -714,7 +685,7 @@ static void put_functions(void)
 {
 	put("static unsigned long $f%u(void)\n{\n", number);
 	put_variables(some_element("0"), some_element("1"));
-	for (unsigned n = 4 + chance(8); n; n--) {
+	for (unsigned n = 4 + pick(8); n; n--) {
 		put("\t");
 		statement(2);
 	}
@@ -726,12 +697,12 @@ static void put_functions(void)
 		length);
 	if (is_matrix)
 		put("{?upc_forall?}{!for!} (unsigned long j = 0; j < %u; j++{?; &$a%u[i1][j]?}) {\n", COLUMNS, number);
-	else if (!*layout && chance(2))
+	else if (!*layout && pick(2))
 		put("i1?}) {\n");
 	else
 		put("&$a%u[i1]?}) {\n", number);
 	put_variables(at("i1"), at("i1"));
-	for (unsigned n = 2 + chance(4); n; n--) {
+	for (unsigned n = 2 + pick(4); n; n--) {
 		put("\t");
 		statement(1);
 	}
@@ -756,8 +727,8 @@ static void write_function(unsigned k)
 	n_records = n_members = 0;
 	layout = PICK("", "[2]", "[3]", "[]", "[1]");
 	length = strcmp(layout, "[]") == 0 ? "6ul" : "4ul * THREADS";
-	is_matrix = chance(4) == 0;
-	is_heap = !is_matrix && chance(3) == 0;
+	is_matrix = pick(4) == 0;
+	is_heap = !is_matrix && pick(3) == 0;
 	top = new_record(0);
 	put_types(top);
 	put_array();
@@ -787,8 +758,8 @@ int main(int argc, char **argv)
 		"\tfprintf(stderr, \"%d: thread %d: %s: %lx, not %lx\\n\", f, MYTHREAD, what, got, expected);\n\tn_bad++;\n}\n");
 	for (unsigned k = 0; k < n; k++) {
 		is_printed = k >= first && k <= last;
-		state = seed * 1000003 + k;
-		chance(2);
+		chances = seed * 1000003 + k;
+		pick(2);
 		write_function(k);
 	}
 	puts("int main(void)\n{");

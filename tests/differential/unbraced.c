@@ -8,20 +8,14 @@
  * program prints a line for each function and thread; what it prints must not depend on the flags.
  * Threads write only to rows of their own.
  */
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "random.h"
+
 enum { LENGTH = 12 };
 
-static uint64_t state;
 static int n_counters;
-
-static int chance(int n)
-{
-	state = state * 6364136223846793005u + 1442695040888963407u;
-	return (int)((state >> 33) % (unsigned)n);
-}
 
 /* What stands before the statement inside, and after it.  %1$d is the number of the variable of this loop,
  * %2$d that of the loop around, %3$d a fresh number. */
@@ -71,12 +65,12 @@ static void write_statement(int depth, int variable, int in_loop)
 	int number = n_counters, own;
 
 	if (depth == 0) {
-		int leaf = chance(N_LEAVES);
+		unsigned leaf = pick(N_LEAVES);
 
 		printf(leaves[leaf == CONTINUES && !in_loop ? 0 : leaf], variable, number);
 		return;
 	}
-	f = &forms[chance(N_FORMS)];
+	f = &forms[pick(N_FORMS)];
 	own = f->is_loop ? depth : variable;
 	n_counters++;
 	printf(f->before, own, variable, number);
@@ -89,7 +83,7 @@ static void write_function(int number)
 {
 	n_counters = 0;
 	printf("static unsigned f%d(void)\n{\n\tunsigned s = 0;\n\tint i0 = 1, i1 = 2, i2 = 3, i3 = 4, i4 = 5, w[5] = {0};\n\n\t", number);
-	write_statement(3 + (chance(4) == 0), 0, 0);
+	write_statement(3 + (pick(4) == 0), 0, 0);
 	/* what a jump out of upc_forall leaves in the variables is undefined */
 	printf("\n\treturn s + 3 * i0 + 5 * i1 + 7 * i2 + 11 * i3 + 13 * i4 + w[0] + w[1] + w[2] + w[3];\nout:\n\treturn s;\n}\n\n");
 }
@@ -100,7 +94,7 @@ int main(int argc, char **argv)
 
 	if (n < 1)
 		return 2;
-	state = strtoul(argv[1], NULL, 10) * 7919 + 1;
+	chances = strtoul(argv[1], NULL, 10) * 7919 + 1;
 	printf("#include <stdio.h>\n#include <upc.h>\n\nenum { N = %d };\n\nshared int a[N * THREADS];\n"
 		"shared [3] int c[N * THREADS];\nshared [N] unsigned b[THREADS][N];\n\nstatic shared int *none(void) { return 0; }\n"
 		"static int step(shared [N] unsigned *p) { *p += 1; return (int)(*p & 3); }\n\n", LENGTH);
