@@ -126,3 +126,14 @@ void calls(int *room, upc_atomicdomain_t *domain)
 	for (int i = 0; i < w[3]; i++)
 		room[i] = (int)sizeof(w[i]);
 }
+
+double others(shared [16] item *one)
+{
+	double s = 0;
+
+	for (int i = 0; i < 4; i++)
+		s += one->many[i];
+	for (int i = 0; i < N; i += 2)
+		s += c[i];
+	return s;
+}
