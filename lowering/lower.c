@@ -77,6 +77,14 @@ void lower_dropped(struct lowering *l, const struct node *n)
 		lower_dropped(l, c);
 }
 
+void lower_dropped_calls(struct lowering *l, const struct node *n)
+{
+	if (n->kind == NODE_CALL)
+		lower_dropped(l, n->first);
+	for (const struct node *c = n->first; c; c = c->next)
+		lower_dropped_calls(l, c);
+}
+
 /* C compilers do not mind unused `static inline` functions of a header, but the text of the
  * user's headers comes out in the file itself. */
 static void mark_header_function(struct lowering *l, const struct node *n)

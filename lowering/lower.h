@@ -81,6 +81,9 @@ const char *lower_record(struct lowering *l, const struct bits *b);
  * must not look unused to the C compiler. */
 void lower_dropped(struct lowering *l, const struct node *n);
 
+/* The same of the functions that an index calls which a pointer or a number has replaced. */
+void lower_dropped_calls(struct lowering *l, const struct node *n);
+
 /* for (D1, D2; ...) S  ->  { D1; D2; for (; ...) S }: of a loop whose declarations need types of
  * their own. */
 void lower_split_head(struct lowering *l, struct node *n, const char *loop); /* forall.c */

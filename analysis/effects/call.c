@@ -69,6 +69,7 @@ static void add_library_call(const struct pass *p, struct effects *e, struct nod
 static struct node *argument(const struct node *call, unsigned i);
 static bool stores_count(const struct pass *p, const struct node *format);
 static void add_unknown(struct effects *e);
+static struct function *find_function(struct pass *p, const struct decl *d);
 static void learn_functions(struct pass *p);
 static void read_attributes(struct pass *p, const struct node *n, struct function *f);
 static void look_into(struct pass *p, struct function *f);
@@ -85,15 +86,21 @@ void add_call(struct pass *p, struct effects *e, struct node *call)
 		add_library_call(p, e, call);
 		return;
 	}
-	if (!p->functions.arena)
-		learn_functions(p);
-	f = map_get(&p->functions, (unsigned long)d->first);
+	f = find_function(p, d);
 	if (f && f->definition && !f->is_weak && f->look == LOOK_TO_COME)
 		look_into(p, f);
 	if (f && f->look == LOOKED && !f->effects.is_odd && !f->effects.calls)
 		add_all(e, &f->effects);
 	else if (!f || f->definition || !f->is_const)
 		add_unknown(e);
+}
+
+struct node *called_definition(struct pass *p, struct node *call)
+{
+	const struct decl *d = called_function(call);
+	const struct function *f = d && d->first->is_user ? find_function(p, d) : NULL;
+
+	return f && !f->is_weak ? f->definition : NULL;
 }
 
 static void add_unknown(struct effects *e)
@@ -160,6 +167,14 @@ static bool stores_count(const struct pass *p, const struct node *format)
 }
 
 /* ---- functions of the unit ---- */
+
+/* What is known of a function, or NULL: it is declared in a block only. */
+static struct function *find_function(struct pass *p, const struct decl *d)
+{
+	if (!p->functions.arena)
+		learn_functions(p);
+	return map_get(&p->functions, (unsigned long)d->first);
+}
 
 static void learn_functions(struct pass *p)
 {

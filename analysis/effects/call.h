@@ -11,4 +11,7 @@
  * its attributes say (const, pure); or as is known of the library.  What is not known may do anything. */
 void add_call(struct pass *p, struct effects *e, struct node *call);
 
+/* The definition of the function of the unit that a call certainly runs, or NULL. */
+struct node *called_definition(struct pass *p, struct node *call);
+
 #endif

@@ -213,8 +213,8 @@ static bool add_affine(struct proof *q, struct owner_form *s, const struct affin
 		const struct term *t = &a->terms[i];
 		long product;
 
-		if ((by_threads && t->by_threads) || __builtin_mul_overflow(factor, t->factor, &product)
-			|| labs(product) > 1l << 40)
+		if (t->times || (by_threads && t->by_threads)
+			|| __builtin_mul_overflow(factor, t->factor, &product) || labs(product) > 1l << 40)
 			return false;
 		if (t->var ? !add_variable(q, s, t->var, product, by_threads || t->by_threads, depth)
 			   : !owner_form_add(s,

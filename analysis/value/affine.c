@@ -11,141 +11,197 @@
 #include "pass/expression.h"
 #include "value/constant.h"
 #include "value/induction.h"
+#include "value/inlined.h"
 #include "value/integer.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static bool add_sum(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
-	bool by_threads, bool may_hoist);
-static bool add_variable(struct pass *p, const struct loop *loop, struct affine *a, struct node *n,
-	long factor, bool by_threads);
-static bool add_product(struct pass *p, const struct loop *loop, struct affine *a, struct node *n,
-	long factor, bool by_threads, bool may_hoist);
-static bool add_opaque(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
-	bool by_threads, bool may_hoist);
-static bool add_term(struct affine *a, struct term t);
-static bool refuse_index(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
-static enum reason index_reason(const struct pass *p, const struct loop *loop, struct node *n,
-	bool may_hoist);
+/* The sum that is being made, and of what. */
+struct sum {
+	struct pass *pass;
+	const struct loop *loop;
+	struct affine *form;
+	bool may_hoist;
+	const struct inlined *inlined; /* where the nodes at hand are, or NULL: in the loop */
+};
 
+static bool add_expression(const struct sum *s, struct node *n, long factor, bool by_threads);
+static bool add_sum(const struct sum *s, struct node *n, long factor, bool by_threads);
+static bool add_variable(const struct sum *s, struct node *n, long factor, bool by_threads);
+static bool add_product(const struct sum *s, struct node *n, long factor, bool by_threads);
+static bool add_call(const struct sum *s, struct node *call, long factor, bool by_threads);
+static bool add_opaque(const struct sum *s, struct node *n, long factor, bool by_threads);
+static bool add_opaque_product(const struct sum *s, struct node *n, long factor, bool by_threads);
+static struct node *opaque_outside(const struct sum *s, struct node *n);
+static bool refuse_index(const struct sum *s, struct node *n);
+static enum reason index_reason(const struct sum *s, struct node *n);
+static bool add_term(struct affine *a, struct term t);
 bool affine_add(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
 	bool by_threads, bool may_hoist)
 {
-	const struct refusal earlier = p->refusal;
-	const struct affine before = *a;
+	const struct sum s = {p, loop, a, may_hoist, NULL};
+
+	return add_expression(&s, n, factor, by_threads);
+}
+
+static bool add_expression(const struct sum *s, struct node *n, long factor, bool by_threads)
+{
+	const struct refusal earlier = s->pass->refusal;
+	const struct affine before = *s->form;
 
 	if (n->type && is_integer(n->type) && labs(factor) <= LARGEST_CONSTANT) {
-		if (add_sum(p, loop, a, n, factor, by_threads, may_hoist))
+		if (add_sum(s, n, factor, by_threads))
 			return true;
-		*a = before;
-		if (add_opaque(p, loop, a, n, factor, by_threads, may_hoist)) {
-			p->refusal = earlier; /* of parts that need not be affine */
+		*s->form = before;
+		if (add_opaque(s, n, factor, by_threads)) {
+			s->pass->refusal = earlier; /* of parts that need not be affine */
 			return true;
 		}
 	}
-	return refusal_is_open(p) && refuse_index(p, loop, n, may_hoist);
+	return !s->inlined && refusal_is_open(s->pass) && refuse_index(s, n);
 }
 
 /* By its parts. */
-static bool add_sum(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
-	bool by_threads, bool may_hoist)
+static bool add_sum(const struct sum *s, struct node *n, long factor, bool by_threads)
 {
 	struct node *inner = n->last;
 	long value;
 
-	if (constant_value(n, p->unit, &value)) {
-		*(by_threads ? &a->constant_by_threads : &a->constant) += factor * value;
+	if (constant_value(n, s->pass->unit, &value)) {
+		*(by_threads ? &s->form->constant_by_threads : &s->form->constant) += factor * value;
 		return true;
 	}
 	switch (n->kind) {
-	case NODE_REF: return add_variable(p, loop, a, n, factor, by_threads);
-	case NODE_PAREN: return affine_add(p, loop, a, n->first, factor, by_threads, may_hoist);
+	case NODE_REF: return add_variable(s, n, factor, by_threads);
+	case NODE_CALL: return add_call(s, n, factor, by_threads);
+	case NODE_PAREN: return add_expression(s, n->first, factor, by_threads);
 	case NODE_CAST:
 	case NODE_CONVERT: /* a shared place has its value by the conversion alone */
 		return inner && inner->type && !inner->type->is_shared && keeps_value(inner->type, n->type)
-		    && affine_add(p, loop, a, inner, factor, by_threads, may_hoist);
+		    && add_expression(s, inner, factor, by_threads);
 	case NODE_UNARY:
 		return (n->op == OP_MINUS || n->op == OP_PLUS) && is_wide(n->type)
-		    && affine_add(p, loop, a, n->first, n->op == OP_MINUS ? -factor : factor, by_threads,
-			    may_hoist);
+		    && add_expression(s, n->first, n->op == OP_MINUS ? -factor : factor, by_threads);
 	case NODE_BINARY:
 		if (!is_wide(n->type))
 			return false;
 		if (n->op == OP_MUL)
-			return add_product(p, loop, a, n, factor, by_threads, may_hoist);
-		return (n->op == OP_ADD || n->op == OP_SUB)
-		    && affine_add(p, loop, a, n->first, factor, by_threads, may_hoist)
-		    && affine_add(p, loop, a, n->last, n->op == OP_SUB ? -factor : factor, by_threads,
-			    may_hoist);
+			return add_product(s, n, factor, by_threads);
+		return (n->op == OP_ADD || n->op == OP_SUB) && add_expression(s, n->first, factor, by_threads)
+		    && add_expression(s, n->last, n->op == OP_SUB ? -factor : factor, by_threads);
 	default: return false;
 	}
 }
 
-/* THREADS, MYTHREAD, or a variable that the loop counts or leaves alone. */
-static bool add_variable(struct pass *p, const struct loop *loop, struct affine *a, struct node *n,
-	long factor, bool by_threads)
+/* THREADS, MYTHREAD, a parameter of a call that is inlined, or a variable that the loop counts or leaves
+ * alone. */
+static bool add_variable(const struct sum *s, struct node *n, long factor, bool by_threads)
 {
+	struct node *argument;
+
 	if (is_threads(n)) {
 		if (by_threads)
 			return false;
-		a->constant_by_threads += factor;
+		s->form->constant_by_threads += factor;
 		return true;
 	}
 	if (node_is_mythread(n))
-		return add_term(a, (struct term){NULL, NULL, factor, by_threads});
-	if (!n->decl || !is_unaliased_local(p, n->decl))
+		return add_term(s->form, (struct term){.factor = factor, .by_threads = by_threads});
+	if (s->inlined) {
+		struct sum outside = *s;
+
+		argument = inlined_argument(s->inlined, n);
+		outside.inlined = s->inlined->outer;
+		return argument && add_expression(&outside, argument, factor, by_threads);
+	}
+	if (!n->decl || !is_unaliased_local(s->pass, n->decl))
 		return false;
-	if (map_get(&loop->effects.changed, (unsigned long)n->decl->first)
-		&& !(loop->induction && loop->induction->var == n->decl->first))
+	if (map_get(&s->loop->effects.changed, (unsigned long)n->decl->first)
+		&& !(s->loop->induction && s->loop->induction->var == n->decl->first))
 		return false;
-	return add_term(a, (struct term){n->decl->first, NULL, factor, by_threads});
+	return add_term(s->form,
+		(struct term){.var = n->decl->first, .factor = factor, .by_threads = by_threads});
 }
 
-static bool add_product(struct pass *p, const struct loop *loop, struct affine *a, struct node *n,
-	long factor, bool by_threads, bool may_hoist)
+static bool add_product(const struct sum *s, struct node *n, long factor, bool by_threads)
 {
 	struct node *x = n->first, *y = n->last;
 	long value;
 
-	if (constant_value(x, p->unit, &value) || is_threads(strip_integer_casts(x))) {
+	if (constant_value(x, s->pass->unit, &value) || is_threads(strip_integer_casts(x))) {
 		y = n->first;
 		x = n->last;
 	}
-	if (constant_value(y, p->unit, &value))
+	if (constant_value(y, s->pass->unit, &value))
 		return value && labs(value) <= LARGEST_CONSTANT
 		    && labs(factor) <= LARGEST_CONSTANT / labs(value)
-		    && affine_add(p, loop, a, x, factor * value, by_threads, may_hoist);
-	return is_threads(strip_integer_casts(y)) && !by_threads
-	    && affine_add(p, loop, a, x, factor, true, may_hoist);
+		    && add_expression(s, x, factor * value, by_threads);
+	if (is_threads(strip_integer_casts(y)))
+		return !by_threads && add_expression(s, x, factor, true);
+	return s->inlined && add_opaque_product(s, n, factor, by_threads);
+}
+
+/* A function that only returns a sum of its parameters, as one that numbers the elements of a grid. */
+static bool add_call(const struct sum *s, struct node *call, long factor, bool by_threads)
+{
+	struct inlined in;
+	struct affine alone = {0};
+	struct sum inside = *s, unused = *s;
+
+	if (!inlined_call(s->pass, call, s->inlined, &in))
+		return false;
+	unused.form = &alone; /* arguments have no effects, also those that the function does not use */
+	for (struct node *c = call->first->next; c; c = c->next)
+		if (!add_expression(&unused, c, 1, false))
+			return false;
+	inside.inlined = &in;
+	return add_expression(&inside, in.result, factor, by_threads);
 }
 
 /* Anything else that the loop does not change, as it is written. */
-static bool add_opaque(struct pass *p, const struct loop *loop, struct affine *a, struct node *n, long factor,
-	bool by_threads, bool may_hoist)
+static bool add_opaque(const struct sum *s, struct node *n, long factor, bool by_threads)
 {
-	return (may_hoist || cannot_fault(n)) && is_invariant(p, &loop->effects, n)
-	    && add_term(a, (struct term){NULL, n, factor, by_threads});
+	n = opaque_outside(s, n);
+	return n && add_term(s->form, (struct term){.opaque = n, .factor = factor, .by_threads = by_threads});
+}
+
+/* x * y in a function that is inlined, where one is perhaps a parameter. */
+static bool add_opaque_product(const struct sum *s, struct node *n, long factor, bool by_threads)
+{
+	struct node *x = opaque_outside(s, n->first), *y = opaque_outside(s, n->last);
+
+	return x && y && add_term(s->form, (struct term){NULL, x, y, factor, by_threads});
+}
+
+/* An expression of the loop that a part is, if the loop does not change it, or NULL. */
+static struct node *opaque_outside(const struct sum *s, struct node *n)
+{
+	if (s->inlined)
+		n = inlined_outside(s->pass, s->inlined, n);
+	return n && (s->may_hoist || cannot_fault(n)) && is_invariant(s->pass, &s->loop->effects, n) ? n
+	                                                                                             : NULL;
 }
 
 /* n is the smallest part that is not affine; of the value of a shared place, the place. */
-static bool refuse_index(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist)
+static bool refuse_index(const struct sum *s, struct node *n)
 {
 	while (n->kind == NODE_CONVERT && n->last && n->last->type && n->last->type->is_shared)
 		n = n->last;
-	return refuse(p, index_reason(p, loop, n, may_hoist), n, 0, 0, 0);
+	return refuse(s->pass, index_reason(s, n), n, 0, 0, 0);
 }
 
-static enum reason index_reason(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist)
+static enum reason index_reason(const struct sum *s, struct node *n)
 {
+	const struct effects *e = &s->loop->effects;
 	enum number number = n->type && n->type->kind == TYPE_NUMBER ? n->type->number : NUMBER_OTHER;
 	bool converts = n->kind == NODE_CONVERT || n->kind == NODE_CAST;
 
-	if (!may_hoist && is_invariant(p, &loop->effects, n))
+	if (!s->may_hoist && is_invariant(s->pass, e, n))
 		return REASON_INDEX_CONDITIONAL;
 	if (n->kind == NODE_CALL)
 		return REASON_INDEX_CALL;
-	if (n->kind == NODE_REF && n->decl && map_get(&loop->effects.changed, (unsigned long)n->decl->first))
+	if (n->kind == NODE_REF && n->decl && map_get(&e->changed, (unsigned long)n->decl->first))
 		return REASON_INDEX_SET;
 	if (is_memory(n))
 		return REASON_INDEX_MEMORY;
@@ -188,6 +244,7 @@ bool affine_distance(const struct pass *p, const struct affine *a, const struct 
 		for (size_t j = 0; j < b->n; j++)
 			found |= b->terms[j].var == x->var
 			      && same_expression(p->unit, x->opaque, b->terms[j].opaque)
+			      && same_expression(p->unit, x->times, b->terms[j].times)
 			      && b->terms[j].factor == x->factor && b->terms[j].by_threads == x->by_threads;
 		if (!found)
 			return false;

@@ -142,9 +142,12 @@ static bool refuse_base(struct pass *p, const struct loop *loop, struct node *n,
 
 bool element_may_fault(const struct element *e)
 {
-	for (size_t i = 0; i < e->at.n; i++)
-		if (e->at.terms[i].opaque && !cannot_fault(e->at.terms[i].opaque))
+	for (size_t i = 0; i < e->at.n; i++) {
+		const struct term *t = &e->at.terms[i];
+
+		if ((t->opaque && !cannot_fault(t->opaque)) || (t->times && !cannot_fault(t->times)))
 			return true;
+	}
 	return e->base && !is_shared_array(e->base) && !cannot_fault(e->base);
 }
 

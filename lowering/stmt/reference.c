@@ -24,6 +24,7 @@ static bool is_array_name(const struct node *n);
 static bool is_long_term(const struct term *t);
 static void write_term(struct lowering *l, const struct term *t, bool is_cast, bool is_more,
 	struct pieces *to);
+static void write_opaque(struct lowering *l, struct node *n, struct pieces *to);
 static void lower_told(struct lowering *l, struct node *n);
 static struct pieces row_index(struct lowering *l, struct node *n, unsigned depth);
 
@@ -248,29 +249,37 @@ struct pieces reference_index(struct lowering *l, const struct affine *a)
 /* Whether the factor makes a long of a term. */
 static bool is_long_term(const struct term *t)
 {
-	return t->factor != 1 && t->factor != -1;
+	return t->times || (t->factor != 1 && t->factor != -1);
 }
 
-/* i, (ptrdiff_t)i or i * 64L, alone or after what is there. */
+/* i, (ptrdiff_t)i, i * 64L or (ptrdiff_t)i * n, alone or after what is there. */
 static void write_term(struct lowering *l, const struct term *t, bool is_cast, bool is_more,
 	struct pieces *to)
 {
 	bool is_minus = t->factor == -1;
 
-	is_cast = !is_long_term(t) && (is_cast || t->by_threads || (is_minus && !is_more));
+	is_cast = t->times || (!is_long_term(t) && (is_cast || t->by_threads || (is_minus && !is_more)));
 	pieces_append(l->arena, to, is_minus ? (is_more ? " - " : "-") : is_more ? " + " : "");
 	if (is_cast)
 		pieces_append(l->arena, to, "(%s)", lower_word(l, "ptrdiff_t"));
-	if (t->opaque) {
-		lower_node(l, t->opaque);
-		pieces_append(l->arena, to, is_atom(t->opaque) ? "%n" : "(%n)", t->opaque);
-	} else {
+	if (t->opaque)
+		write_opaque(l, t->opaque, to);
+	else
 		pieces_append(l->arena, to, "%s", t->var ? reference_decl_name(t->var) : "MYTHREAD");
+	if (t->times) {
+		pieces_append(l->arena, to, " * ");
+		write_opaque(l, t->times, to);
 	}
-	if (is_long_term(t))
+	if (t->factor != 1 && t->factor != -1)
 		pieces_append(l->arena, to, " * %dL", t->factor);
 	if (t->by_threads)
 		pieces_append(l->arena, to, " * THREADS");
+}
+
+static void write_opaque(struct lowering *l, struct node *n, struct pieces *to)
+{
+	lower_node(l, n);
+	pieces_append(l->arena, to, is_atom(n) ? "%n" : "(%n)", n);
 }
 
 /* ---- places ---- */
@@ -292,6 +301,7 @@ void lower_walked(struct lowering *l, struct node *n)
 		edit_node(l->arena, n, "%s[%p]", name, &index);
 		return;
 	}
+	lower_dropped_calls(l, n);
 	if (r->is_instrumented)
 		lower_told(l, n);
 	else if (r->steps)

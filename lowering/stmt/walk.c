@@ -223,7 +223,9 @@ static struct pieces own_walk(struct lowering *l, struct walk *w, const char *co
 {
 	long block = w->affinity.block, stride = w->affinity.stride;
 	struct pieces first, base;
+	struct node *affinity = w->loop->loop.affinity;
 
+	lower_dropped_calls(l, affinity ? affinity : loop_owner_test(w->loop));
 	if (w->affinity.whole)
 		first = pieces_format(l->arena, "(long)(%s %% (unsigned)THREADS)",
 			reference_decl_name(w->affinity.whole));

@@ -69,6 +69,13 @@ extern int only_inline(int n);
 
 static double halves(double x) { return x / 2; }
 
+/* A function that an index calls. */
+static shared [8] int numbers[8 * THREADS];
+static int at(int i) { return i + 1; }
+#pragma pupc off
+static void visit(void) { for (int i = 0; i < 2; i++) numbers[at(i)] = i; }
+#pragma pupc on
+
 int main(int argc, char *argv[])
 {
 	int bad = argc != 3 || argv[2][0] != 't' || one() != 1 || sum(3, 1, 2, 4) != 7;
@@ -81,5 +88,6 @@ int main(int argc, char *argv[])
 	early(1);
 	early(2);
 	bad |= statement(1) != 5 || statement(0) != 6 || only_inline(4) != 4 || halves(4) != 2;
+	visit();
 	GIVE(bad);
 }
