@@ -17,6 +17,7 @@ static void look_functions(struct pass *p);
 static void look(struct pass *p, struct loop *innermost, struct loop *around, struct node *n);
 static void look_setup(struct pass *p, struct loop *around, struct node *n);
 static void look_loop(struct pass *p, struct loop *outer, struct node *n);
+static void look_parts(struct pass *p, struct loop *outer, struct loop *loop);
 static void find_plan(struct pass *p, struct loop *loop);
 static void finish_walk(struct pass *p, struct node *n, struct walk *w);
 static void number_reference(const struct pass *p, struct ref **refs, size_t at, unsigned *number);
@@ -96,13 +97,29 @@ static void look_setup(struct pass *p, struct loop *around, struct node *n)
 		look(p, around->outer, around->outer, c);
 }
 
-/* The first clause of a head belongs to what is around the loop, as an affinity that is evaluated once
- * before it; condition and step are evaluated outside of its strips. */
 static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 {
+	struct turned turned = turn_nest(p, outer, n);
 	struct loop *loop = loop_enter(p, outer, n);
 
 	find_plan(p, loop);
+	if (turned.outer && !loop->walk) {
+		restore_nest(p, &turned);
+		turned.outer = NULL;
+		loop = loop_enter(p, outer, n);
+		find_plan(p, loop);
+	}
+	look_parts(p, outer, loop);
+	if (turned.outer)
+		restore_nest(p, &turned);
+}
+
+/* The first clause of a head belongs to what is around the loop, as an affinity that is evaluated once
+ * before it; condition and step are evaluated outside of its strips. */
+static void look_parts(struct pass *p, struct loop *outer, struct loop *loop)
+{
+	struct node *n = loop->node;
+
 	for (struct node *c = n->first; c; c = c->next) {
 		bool is_before = c == n->loop.init || (loop->walk && c == n->loop.affinity);
 		bool is_head = c == n->loop.cond || c == n->loop.step;

@@ -23,6 +23,7 @@ bool plan_own(struct pass *p, struct loop *loop)
 	struct walk *w = loop->walk;
 	struct node *test = loop->node->kind == NODE_FOR ? loop_owner_test(loop->node) : NULL;
 	struct node *affinity = test ? test : loop->node->loop.affinity;
+	struct node *pointer = test ? owner_test_pointer(test) : affinity;
 	struct element *e;
 	long factor;
 	bool by_threads;
@@ -45,6 +46,8 @@ bool plan_own(struct pass *p, struct loop *loop)
 		return refuse(p, REASON_INDEX_THREADS, affinity, 0, 0, 0);
 	if (!choose_kind(p, w, factor, by_threads))
 		return false;
+	if (w->kind == WALK_BLOCKS && is_in_row(p, loop, pointer))
+		w->kind = WALK_WHOLE;
 	loop->affinity = e;
 	loop->owner_test = test;
 	if (test)

@@ -25,10 +25,33 @@ bool plan_own(struct pass *p, struct loop *loop);
  * is asked when the program runs. */
 void plan_elements(struct pass *p, struct walk *w);
 
+/* ---- nest.c ---- */
+
+/* A loop over columns and the upc_forall that is its body, or NULL: none. */
+struct turned {
+	struct node *outer, *inner;
+	struct node *affinity; /* as written */
+};
+
+/* Turns the loop n, which is in `around`, and the upc_forall that is its body, where that keeps what they do:
+ * n is the upc_forall until the nest is restored, with a row for its affinity. */
+struct turned turn_nest(struct pass *p, struct loop *around, struct node *n);
+
+/* Makes the tree as it was, and the two loops partners if there are plans for them. */
+void restore_nest(struct pass *p, const struct turned *t);
+
 /* ---- rows.c, reuse.c ---- */
 
 /* Finds a row that stays the same in loops.  False: it is none. */
 bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
+
+/* Whether the element that a pointer-to-shared points to is in the same block in all iterations of a loop. */
+bool is_in_row(struct pass *p, struct loop *loop, struct node *pointer);
+
+/* The row that the element of an affinity is in, if `rows` alone chooses it and `columns` the element; or
+ * NULL. */
+struct node *moving_row(const struct pass *p, struct node *affinity, const struct induction *columns,
+	const struct decl *rows);
 
 /* Finds reads below the body of a counted loop that are the same in each iteration. */
 void plan_values(struct pass *p, struct loop *loop, struct node *n);

@@ -11,7 +11,12 @@
  */
 #include "plan.h"
 
+#include "pass/expression.h"
+#include "value/constant.h"
+#include "value/induction.h"
+
 static struct node *row_of(struct node *n, unsigned *depth);
+static bool passes_end(const struct pass *p, struct node *bound, const struct node *row);
 static bool is_straight(const struct node *row, long block);
 static struct node *outer_place(struct node *n);
 static bool is_invariant_row(struct pass *p, struct loop *loop, struct node *row, struct node *n,
@@ -39,6 +44,52 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct loc
 		return false;
 	add_row(p, at, n, &found, depth, known.affinity == CERTAINTY_PROVED);
 	return true;
+}
+
+bool is_in_row(struct pass *p, struct loop *loop, struct node *pointer)
+{
+	struct node *n = node_strip(pointer), *row;
+	struct element e = {0};
+	unsigned depth;
+
+	if (n->kind != NODE_UNARY || n->op != OP_ADDRESS)
+		return false;
+	n = node_strip(n->first);
+	row = n->kind == NODE_SUBSCRIPT ? row_of(n, &depth) : NULL;
+	return row && row->type->kind == TYPE_ARRAY && !passes_end(p, loop->induction->bound, row)
+	    && is_invariant_row(p, loop, row, n, &e);
+}
+
+struct node *moving_row(const struct pass *p, struct node *affinity, const struct induction *columns,
+	const struct decl *rows)
+{
+	struct node *n = node_strip(affinity), *row;
+	unsigned depth;
+
+	if (n->kind != NODE_UNARY || n->op != OP_ADDRESS)
+		return NULL;
+	n = node_strip(n->first);
+	row = n->kind == NODE_SUBSCRIPT ? row_of(n, &depth) : NULL;
+	if (!row || row->type->kind != TYPE_ARRAY || passes_end(p, columns->bound, row)
+		|| mentions(row, columns->var) || !mentions(row, rows))
+		return NULL;
+	for (; n != row; n = outer_place(n)) {
+		struct node *index;
+
+		node_pointer_side(n, &index);
+		if (mentions(index, rows))
+			return NULL;
+	}
+	return row;
+}
+
+/* Whether an upper bound shows that the program takes the whole array for one row. */
+static bool passes_end(const struct pass *p, struct node *bound, const struct node *row)
+{
+	long value;
+
+	return constant_value(bound, p->unit, &value) ? value > type_elements(row->type)
+	                                              : mentions_threads(p->unit, bound);
 }
 
 /* The largest part of the array around an element that is sure to lie in one piece, and how many

@@ -177,13 +177,22 @@ void lower_node(struct lowering *l, struct node *n)
 /* To the pass for its kind. */
 static void dispatch(struct lowering *l, struct node *n)
 {
-	switch (n->kind) {
+	struct node *loop = loop_at(n);
+
+	switch (loop->kind) {
 	case NODE_COMPOUND:
 	case NODE_DECLS:
 	case NODE_RECORD: lower_declarations(l, n); break;
-	case NODE_FORALL: lower_forall(l, n); return;
+	case NODE_FORALL: lower_forall(l, loop, n); return;
 	case NODE_FOR:
-	case NODE_WHILE: is_planned(n) ? lower_walk(l, n, NULL) : lower_condition(l, n); return;
+	case NODE_WHILE:
+		if (is_planned(loop))
+			lower_walk(l, loop, n, NULL);
+		else if (loop != n)
+			lower_turned(l, loop, n);
+		else
+			lower_condition(l, n);
+		return;
 	case NODE_RETURN:
 	case NODE_GOTO: lower_jump(l, n); return;
 	case NODE_SYNC: lower_sync(l, n); return;

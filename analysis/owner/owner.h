@@ -36,6 +36,9 @@ struct node *loop_owner_test(const struct node *loop);
 /* The element whose thread it compares with MYTHREAD, as above; NULL: it is no such test. */
 struct element *owner_test_affinity(struct pass *p, struct loop *loop, struct node *test);
 
+/* The pointer-to-shared that such a test asks upc_threadof about, or NULL. */
+struct node *owner_test_pointer(struct node *test);
+
 /* The pointer-to-shared whose thread an integer is, that of a call of upc_threadof, or NULL. */
 struct node *queried_pointer(struct node *n);
 

@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+static struct node *tested_thread(struct node *test);
 static bool read_number(struct pass *p, struct loop *loop, struct node *n, struct element *e);
 static bool is_natural(struct pass *p, const struct loop *loop, const struct affine *a);
 static bool begins_natural(struct pass *p, const struct induction *i);
@@ -28,20 +29,31 @@ struct node *loop_owner_test(const struct node *loop)
 struct element *owner_test_affinity(struct pass *p, struct loop *loop, struct node *test)
 {
 	struct element *e = arena_alloc(p->unit->arena, sizeof *e);
-	struct node *thread, *pointer;
+	struct node *thread = tested_thread(test), *pointer = owner_test_pointer(test);
 
-	test = node_strip(test);
-	if (test->kind != NODE_BINARY || test->op != OP_EQ)
-		return NULL;
-	thread = node_is_mythread(strip_integer_casts(test->last))  ? test->first
-	       : node_is_mythread(strip_integer_casts(test->first)) ? test->last
-	                                                            : NULL;
 	if (!thread)
 		return NULL;
-	pointer = queried_pointer(thread);
 	if (pointer)
 		return shared_target(p, loop, pointer, e, true) ? e : NULL;
 	return read_number(p, loop, strip_integer_casts(thread), e) ? e : NULL;
+}
+
+struct node *owner_test_pointer(struct node *test)
+{
+	struct node *thread = tested_thread(test);
+
+	return thread ? queried_pointer(thread) : NULL;
+}
+
+/* What is compared with MYTHREAD, or NULL. */
+static struct node *tested_thread(struct node *test)
+{
+	test = node_strip(test);
+	if (test->kind != NODE_BINARY || test->op != OP_EQ)
+		return NULL;
+	return node_is_mythread(strip_integer_casts(test->last))  ? test->first
+	     : node_is_mythread(strip_integer_casts(test->first)) ? test->last
+	                                                          : NULL;
 }
 
 struct node *queried_pointer(struct node *n)

@@ -19,7 +19,7 @@ static const char *affinity_test(const struct node *affinity);
 static bool is_reduced(const struct type *t);
 static unsigned leaves(struct lowering *l, const struct node *n, unsigned target);
 
-void lower_forall(struct lowering *l, struct node *n)
+void lower_forall(struct lowering *l, struct node *n, struct node *at)
 {
 	struct node *affinity = n->loop.affinity;
 	bool is_item = n->parent->kind == NODE_COMPOUND; /* else braces keep an `else` apart */
@@ -28,7 +28,7 @@ void lower_forall(struct lowering *l, struct node *n)
 	if (affinity)
 		control = text_format(l->arena, "upcr_c%u", ++l->n_controls);
 	if (is_planned(n)) {
-		lower_walk(l, n, control);
+		lower_walk(l, n, at, control);
 		return;
 	}
 	lower_clauses(l, n);

@@ -16,10 +16,14 @@
 
 #include <stdlib.h>
 
-static void write_rows(struct lowering *l, struct node *n);
+static void write_rows(struct lowering *l, struct node *n, const struct walk *w);
 static void write_value(struct lowering *l, const struct value *v, struct pieces *to);
 static const char *text_of(const struct lowering *l, const struct node *n);
-static bool needs_braces(const struct walk *w);
+static struct enclosure loop_enclosure(struct lowering *l, const struct node *at);
+static void lower_head(struct lowering *l, struct node *n);
+static void begin_turned(struct lowering *l, struct node *n, struct node *at, struct pieces *to);
+static void end_turned(struct lowering *l, const struct node *n, const struct node *at, struct pieces *to);
+static bool needs_braces(const struct node *at);
 static void write_init(struct lowering *l, struct node *init, struct pieces *to);
 static void write_head(struct lowering *l, struct walk *w, const char *control, struct pieces *to);
 static const char *walk_name(const struct walk *w);
@@ -31,13 +35,14 @@ static const char *step_text(struct lowering *l, const struct walk *w);
 
 void lower_rows(struct lowering *l, struct node *n)
 {
-	if (plan_of(n)->walk && (plan_of(n)->walk->rows.n || plan_of(n)->walk->values.n))
-		write_rows(l, n);
+	const struct walk *w = plan_of(loop_at(n))->walk;
+
+	if (w && (w->rows.n || w->values.n))
+		write_rows(l, n, w);
 }
 
-static void write_rows(struct lowering *l, struct node *n)
+static void write_rows(struct lowering *l, struct node *n, const struct walk *w)
 {
-	const struct walk *w = plan_of(n)->walk;
 	bool is_one = w->rows.n + w->values.n == 1;
 	struct pieces p = pieces_format(l->arena, is_one ? "{ " : "{ UPCR_LINE(%b");
 	struct enclosure around = {.statement = n,
@@ -86,43 +91,99 @@ static const char *text_of(const struct lowering *l, const struct node *n)
 	return arena_copy(l->arena, l->unit->source.text + n->span.begin, n->span.end - n->span.begin);
 }
 
-void lower_walk(struct lowering *l, struct node *n, const char *control)
+void lower_walk(struct lowering *l, struct node *n, struct node *at, const char *control)
 {
-	const struct islands *is = &l->unit->islands;
 	struct walk *w = plan_of(n)->walk;
-	struct enclosure loop = {.statement = n,
-		.layer = LAYER_LOOP,
-		.end = statement_end(l, n),
-		.head = {n->span.begin, token_end(is, token_match(is, token_at(is, n->span.begin) + 1))}};
+	struct enclosure loop = loop_enclosure(l, at);
 	size_t names = l->references.n;
 	long id = w->number;
 	struct pieces p = {0};
 
 	l->has_walks = true;
 	lower_declarations(l, n);
+	begin_turned(l, n, at, &p);
 	pieces_append(l->arena, &p, control ? "UPCR_FORALL(%s) { " : "%s{ ", control ? control : "");
 	write_init(l, n->loop.init, &p);
 	write_head(l, w, control, &p);
-	if (needs_braces(w)) /* what follows would look like part of the body */
+	if (needs_braces(at)) /* what follows would look like part of the body */
 		pieces_append(l->arena, &p, " {");
 	pieces_append(l->arena, &p, "%b");
-	if (n->loop.body)
-		lower_node(l, n->loop.body);
+	if (at->loop.body)
+		lower_node(l, at->loop.body);
 	l->references.n = names;
 	loop.before = p;
-	loop.after = pieces_format(l->arena, needs_braces(w) ? " } " : " ");
+	loop.after = pieces_format(l->arena, needs_braces(at) ? " } " : " ");
 	if (w->kind > WALK_STRIPS && !w->induction->is_declared)
 		pieces_append(l->arena, &loop.after, "UPCR_END_OWN(%d, %s, %s, %s) }", id,
 			lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var),
 			step_text(l, w));
 	else
 		pieces_append(l->arena, &loop.after, "UPCR_END(%d) }", id);
+	end_turned(l, n, at, &loop.after);
 	edit_enclose(l->arena, &l->edits, &loop);
 }
 
-static bool needs_braces(const struct walk *w)
+/* The text of a loop: its head is replaced. */
+static struct enclosure loop_enclosure(struct lowering *l, const struct node *at)
 {
-	const struct node *body = w->loop->loop.body;
+	const struct islands *is = &l->unit->islands;
+	size_t open = token_at(is, at->span.begin) + 1;
+
+	return (struct enclosure){.statement = at,
+		.layer = LAYER_LOOP,
+		.end = statement_end(l, at),
+		.head = {at->span.begin, token_end(is, token_match(is, open))}};
+}
+
+/* ---- loops that are written the other way round ---- */
+
+struct node *loop_at(struct node *n)
+{
+	return plan_of(n)->partner ? plan_of(n)->partner : n;
+}
+
+void lower_turned(struct lowering *l, struct node *n, struct node *at)
+{
+	struct enclosure loop = loop_enclosure(l, at);
+
+	lower_head(l, n);
+	loop.before = pieces_format(l->arena, "for (");
+	write_init(l, n->loop.init, &loop.before);
+	pieces_append(l->arena, &loop.before, "%n; %n)", n->loop.cond, n->loop.step);
+	if (at->loop.body)
+		lower_node(l, at->loop.body);
+	edit_enclose(l->arena, &l->edits, &loop);
+}
+
+static void lower_head(struct lowering *l, struct node *n)
+{
+	lower_declarations(l, n);
+	lower_node(l, n->loop.init);
+	lower_node(l, n->loop.cond);
+	lower_truth(l, n->loop.cond);
+	lower_node(l, n->loop.step);
+}
+
+/* A upc_forall that is written around the loop that it is in: that one decides whether it is run, and gives
+ * its variable the last value, unless it declares them both. */
+static void begin_turned(struct lowering *l, struct node *n, struct node *at, struct pieces *to)
+{
+	if (n == at || n->kind != NODE_FORALL || at->loop.init->kind == NODE_DECLS)
+		return;
+	lower_head(l, at);
+	pieces_append(l->arena, to, "{ %n; if (%n) ", at->loop.init, at->loop.cond);
+}
+
+static void end_turned(struct lowering *l, const struct node *n, const struct node *at, struct pieces *to)
+{
+	if (n != at && n->kind == NODE_FORALL && at->loop.init->kind != NODE_DECLS)
+		pieces_append(l->arena, to, " for (%n; %n; %n) { } }", at->loop.init, at->loop.cond,
+			at->loop.step);
+}
+
+static bool needs_braces(const struct node *at)
+{
+	const struct node *body = at->loop.body;
 
 	return body && body->kind != NODE_COMPOUND;
 }

@@ -15,8 +15,15 @@ bool is_walked(struct node *n);
 /* A loop with a plan for more than what is made before it. */
 bool is_planned(const struct node *n);
 
-/* A loop with a plan; control: the name of the test whether it controls, NULL for a plain loop. */
-void lower_walk(struct lowering *l, struct node *n, const char *control);
+/* The loop that is written where a node is: its partner, or itself. */
+struct node *loop_at(struct node *n);
+
+/* A loop with a plan, where `at` is; control: the name of the test whether it controls, NULL for a plain
+ * loop. */
+void lower_walk(struct lowering *l, struct node *n, struct node *at, const char *control);
+
+/* A plain for, where its partner is. */
+void lower_turned(struct lowering *l, struct node *n, struct node *at);
 
 /* Declares the pointers to rows, and reads the values, that are made before a loop. */
 void lower_rows(struct lowering *l, struct node *n);

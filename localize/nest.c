@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * nest.c - a upc_forall in a loop over columns: each thread takes its rows one after the other.
+ * for: FOR whose whole body is a upc_forall over rows, where only elements of arrays are set
+ * needs: what the loops count and change
+ * adds: plans for the loops the other way round; afterwards they are as written again, as partners
+ * for (j = 0; j < n; j++) upc_forall (i = 0; i < m; i++; &w[i][j]) w[i][j] = 0;  ->
+ * upc_forall (i = 0; i < m; i++; w[i]) for (j = 0; j < n; j++) w[i][j] = 0;
+ *
+ * The iterations are the same, and each element is used by its own in the same order: a subscript of what is
+ * set is one of the two variables, so that iterations which share an element are in one row or in one column.
+ */
+#include "plan.h"
+
+#include "pass/expression.h"
+#include "value/induction.h"
+
+enum { MOST_SETS = 8 };
+
+/* The two loops at hand. */
+struct nest {
+	struct pass *pass;
+	struct node *outer, *inner;
+	const struct induction *columns, *rows; /* how they count */
+	struct node *sets[MOST_SETS];           /* the elements that are set */
+	size_t n_sets;
+};
+
+static void swap_plans(struct pass *p, struct node *a, struct node *b);
+static bool counts_alone(const struct node *loop, const struct induction *i, const struct induction *other);
+static bool is_simple(const struct node *n);
+static bool has_simple_subscripts(struct node *row);
+static bool collect_sets(struct nest *x, struct node *n);
+static bool add_set(struct nest *x, struct node *place);
+static bool is_subscript_of(const struct nest *x, struct node *place);
+static bool keeps_order(const struct nest *x, struct node *n);
+static bool reads_apart(const struct nest *x, struct node *place);
+static bool is_in(const struct node *loop, const struct decl *d);
+static void swap_heads(struct node *a, struct node *b);
+static void set_children(struct node *n);
+
+struct turned turn_nest(struct pass *p, struct loop *around, struct node *n)
+{
+	struct nest x = {.pass = p, .outer = n, .inner = n->kind == NODE_FOR ? n->loop.body : NULL};
+	const struct options *o = p->unit->options;
+	struct turned none = {0}, turned;
+	struct loop *outer, *inner;
+	struct node *row;
+
+	while (x.inner && x.inner->kind == NODE_COMPOUND && x.inner->first == x.inner->last)
+		x.inner = x.inner->first;
+	if (!x.inner || x.inner->kind != NODE_FORALL || !x.inner->loop.affinity || !x.inner->loop.body
+		|| node_enclosing(n, NODE_FORALL) || o->inst.on || o->passes.no_own || o->passes.no_runs)
+		return none;
+	outer = loop_enter(p, around, n);
+	inner = loop_enter(p, outer, x.inner);
+	x.columns = outer->induction;
+	x.rows = inner->induction;
+	if (outer->effects.is_odd || outer->effects.calls || outer->effects.jumps
+		|| !counts_alone(n, x.columns, x.rows) || !counts_alone(x.inner, x.rows, x.columns)
+		|| x.columns->is_declared != x.rows->is_declared)
+		return none;
+	turned = (struct turned){n, x.inner, x.inner->loop.affinity};
+	row = moving_row(p, x.inner->loop.affinity, x.columns, x.rows->var);
+	if (!row || !has_simple_subscripts(row) || !collect_sets(&x, x.inner->loop.body) || !x.n_sets
+		|| !keeps_order(&x, x.inner->loop.body))
+		return none;
+	swap_heads(n, x.inner);
+	n->loop.affinity = row;
+	return turned;
+}
+
+void restore_nest(struct pass *p, const struct turned *t)
+{
+	t->outer->loop.affinity = t->affinity;
+	swap_heads(t->outer, t->inner);
+	if (!plan_of(t->outer)->walk)
+		return;
+	swap_plans(p, t->outer, t->inner);
+	t->outer->plan->partner = t->inner;
+	t->inner->plan->partner = t->outer;
+}
+
+static void swap_plans(struct pass *p, struct node *a, struct node *b)
+{
+	struct plan *plan = plan_make(p, a);
+	struct node *loops[] = {a, b};
+
+	a->plan = plan_make(p, b);
+	b->plan = plan;
+	for (size_t i = 0; i < 2; i++) {
+		struct walk *w = loops[i]->plan->walk;
+
+		if (w)
+			w->loop = loops[i];
+		if (w && w->induction)
+			w->induction->loop = loops[i];
+	}
+}
+
+/* ---- the heads ---- */
+
+/* Whether a loop does no more than to count, by numbers that have nothing to do with the other one. */
+static bool counts_alone(const struct node *loop, const struct induction *i, const struct induction *other)
+{
+	const struct node *init = loop->loop.init, *start;
+
+	if (!i || !other || i->steps_in_body || i->has_break || i->var == other->var || !init)
+		return false;
+	start = first_value(i);
+	if (!start || (i->is_declared ? init->first != init->last : init->kind != NODE_ASSIGN)
+		|| node_strip(i->step_node)->kind == NODE_BINARY)
+		return false;
+	return is_simple(start) && is_simple(i->bound) && !mentions(init, other->var)
+	    && !mentions(i->bound, other->var) && !mentions(i->step_node, other->var);
+}
+
+/* Whether an expression can be evaluated at any time: it is made of numbers and private variables by their
+ * names. */
+static bool is_simple(const struct node *n)
+{
+	switch (n->kind) {
+	case NODE_LITERAL: return true;
+	case NODE_REF: return n->decl && n->type && !n->type->is_shared && !n->type->is_volatile;
+	case NODE_PAREN:
+	case NODE_CONVERT: return is_simple(n->first);
+	case NODE_BINARY:
+		return (n->op == OP_ADD || n->op == OP_SUB || n->op == OP_MUL) && is_simple(n->first)
+		    && is_simple(n->last);
+	default: return false;
+	}
+}
+
+static bool has_simple_subscripts(struct node *row)
+{
+	while (row && row->kind == NODE_SUBSCRIPT) {
+		struct node *index, *array = node_subscripted_array(row);
+
+		node_pointer_side(row, &index);
+		if (!is_simple(index))
+			return false;
+		row = array;
+	}
+	return true;
+}
+
+/* ---- the body ---- */
+
+/* All that the body sets.  False: not only variables of its own, and elements of arrays that a variable of
+ * the loops chooses. */
+static bool collect_sets(struct nest *x, struct node *n)
+{
+	struct node *place = node_sets(n) ? node_strip(n->first) : NULL;
+
+	if (n->kind == NODE_CALL || n->kind == NODE_STMT_EXPR
+		|| (n->kind == NODE_UNARY && n->op == OP_ADDRESS)
+		|| (n->kind == NODE_VAR && (!n->decl || n->decl->storage != STORAGE_NONE)))
+		return false;
+	if (place && !(place->kind == NODE_REF && place->decl && is_in(x->inner->loop.body, place->decl))
+		&& !add_set(x, place))
+		return false;
+	for (struct node *c = n->first; c; c = c->next)
+		if (!collect_sets(x, c))
+			return false;
+	return true;
+}
+
+static bool add_set(struct nest *x, struct node *place)
+{
+	const struct decl *object = object_of_place(place);
+
+	if (x->n_sets == MOST_SETS || place->kind != NODE_SUBSCRIPT || !is_candidate(x->pass, place)
+		|| !object || !is_subscript_of(x, place))
+		return false;
+	for (size_t i = 0; i < x->n_sets; i++)
+		if (object_of_place(x->sets[i]) == object
+			&& !same_expression(x->pass->unit, x->sets[i], place))
+			return false;
+	x->sets[x->n_sets++] = place;
+	return true;
+}
+
+/* Whether a subscript of an element is a variable of the loops, so that other iterations of that one use
+ * other elements. */
+static bool is_subscript_of(const struct nest *x, struct node *place)
+{
+	while (place && place->kind == NODE_SUBSCRIPT) {
+		struct node *index, *array = node_subscripted_array(place);
+
+		node_pointer_side(place, &index);
+		index = strip_conversions(index);
+		if (index->kind == NODE_REF && index->decl
+			&& (index->decl->first == x->columns->var || index->decl->first == x->rows->var))
+			return true;
+		place = array;
+	}
+	return false;
+}
+
+/* Whether what is read is the same in any order of the iterations. */
+static bool keeps_order(const struct nest *x, struct node *n)
+{
+	const struct type *t = node_is_expr(n) ? n->type : NULL;
+	bool is_place = n->kind == NODE_SUBSCRIPT || (n->kind == NODE_UNARY && n->op == OP_DEREF)
+	             || (n->kind == NODE_MEMBER && n->is_arrow) || (n->kind == NODE_REF && t && t->is_shared);
+
+	if (is_place && t && t->kind != TYPE_ARRAY && !reads_apart(x, n))
+		return false;
+	for (struct node *c = n->first; c; c = c->next)
+		if (!keeps_order(x, c))
+			return false;
+	return true;
+}
+
+/* Whether a place is in a private array by its name, in a shared object that is not set, or the element of
+ * one that is. */
+static bool reads_apart(const struct nest *x, struct node *place)
+{
+	const struct decl *object;
+
+	if (!place->type->is_shared) {
+		struct decl *root = root_variable(place);
+
+		return place->kind == NODE_SUBSCRIPT && root && root->type->kind == TYPE_ARRAY;
+	}
+	object = object_of_place(place);
+	for (size_t i = 0; i < x->n_sets; i++)
+		if (object_of_place(x->sets[i]) == object
+			&& !same_expression(x->pass->unit, x->sets[i], place))
+			return false;
+	return object;
+}
+
+/* Whether a variable is declared below a node. */
+static bool is_in(const struct node *loop, const struct decl *d)
+{
+	return d->first->node && span_within(d->first->node->span, loop->span);
+}
+
+/* ---- the tree ---- */
+
+/* Exchanges all but the bodies of two loops. */
+static void swap_heads(struct node *a, struct node *b)
+{
+	struct node *a_body = a->loop.body, *b_body = b->loop.body;
+	const struct node kept = *a;
+
+	a->kind = b->kind;
+	a->island = b->island;
+	a->loop = b->loop;
+	a->loop.body = a_body;
+	b->kind = kept.kind;
+	b->island = kept.island;
+	b->loop = kept.loop;
+	b->loop.body = b_body;
+	set_children(a);
+	set_children(b);
+}
+
+static void set_children(struct node *n)
+{
+	struct node *parts[] = {n->loop.init, n->loop.cond, n->loop.step, n->loop.affinity, n->loop.body};
+
+	n->first = n->last = NULL;
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+		if (!parts[i])
+			continue;
+		if (n->last)
+			n->last->next = parts[i];
+		else
+			n->first = parts[i];
+		n->last = parts[i];
+		parts[i]->parent = n;
+		parts[i]->next = NULL;
+	}
+}

@@ -1,0 +1,275 @@
+// flags: -Wno-forall-exit
+/* A upc_forall over rows in a loop over columns: each thread may take its rows one after the other, where
+ * nobody can see that. */
+#include <stdio.h>
+#include <upc_relaxed.h>
+#include "check.h"
+
+enum { SIDE = 12, ALL = SIDE * SIDE };
+
+static shared[SIDE] int single[SIDE * THREADS][SIDE];
+static shared[2 * SIDE] int pairs[2 * SIDE * THREADS][SIDE];
+static shared[SIDE] int sums[THREADS][SIDE];
+static shared[1] int flat[2 * SIDE * THREADS];
+static shared[SIDE] int trace[THREADS][SIDE];
+static int many = SIDE;
+
+/* What an element of a thread becomes by all (i, j) of its iterations in their order: `of` says which one,
+ * -1: none. */
+static int follow(int thread, int rows, int columns, int in_block, int (*of)(int i, int j), int at)
+{
+	int value = 0;
+
+	for (int j = 0; j < columns; j++)
+		for (int i = 0; i < rows; i++)
+			if (i / in_block % THREADS == thread && of(i, j) == at)
+				value = value * 3 + i * 5 + j;
+	return value;
+}
+
+static int of_column(int i, int j)
+{
+	(void)i;
+	return j;
+}
+
+static int of_row(int i, int j)
+{
+	(void)j;
+	return i % SIDE;
+}
+
+static int of_all(int i, int j)
+{
+	(void)(i + j);
+	return 0;
+}
+
+static int of_sum(int i, int j)
+{
+	return (i + j) % SIDE;
+}
+
+static void clear(void)
+{
+	upc_barrier;
+	for (int j = 0; j < SIDE; j++)
+		sums[MYTHREAD][j] = 0;
+	upc_barrier;
+}
+
+static void check_sums(int rows, int in_block, int (*of)(int i, int j))
+{
+	upc_barrier;
+	for (int at = 0; at < SIDE; at++)
+		CHECK_INT(sums[MYTHREAD][at], follow(MYTHREAD, rows, SIDE, in_block, of, at));
+	clear();
+}
+
+static void check_plain(void)
+{
+	int i = 77, j = 78;
+
+	for (int j = 0; j < SIDE; j++)
+		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j])
+			single[i][j] = single[i][j] * 7 + i * 100 + j;
+	for (j = 1; j < many; j += 2)
+		upc_forall (i = 0; i < 2 * SIDE * THREADS; i++; &pairs[i][j]) {
+			pairs[i][j] += i * 100 + j;
+			CHECK(upc_threadof(&pairs[i][j]) == (size_t)MYTHREAD || THREADS == 1);
+		}
+	CHECK_INT(j, SIDE + 1);
+	CHECK_INT(i, 2 * SIDE * THREADS);
+	for (j = 1; j < many; j += 2)
+		upc_forall (i = 0; i < 2 * SIDE * THREADS; i++; &pairs[i][j])
+			pairs[i][j] *= 2;
+	CHECK_INT(j, SIDE + 1);
+	CHECK_INT(i, 2 * SIDE * THREADS);
+	i = 5;
+	for (j = many; j < SIDE; j++)
+		upc_forall (i = 0; i < 2 * SIDE * THREADS; i++; &pairs[i][j])
+			pairs[i][j] = 1;
+	CHECK_INT(j, SIDE);
+	CHECK_INT(i, 5);
+	upc_barrier;
+	for (i = 0; i < SIDE * THREADS; i++)
+		for (j = 0; j < SIDE; j++)
+			CHECK_INT(single[i][j], i * 100 + j);
+	for (i = 0; i < 2 * SIDE * THREADS; i++)
+		for (j = 0; j < SIDE; j++)
+			CHECK_INT(pairs[i][j], j % 2 * 2 * (i * 100 + j));
+}
+
+/* Elements that several iterations use. */
+static void check_order(void)
+{
+	clear();
+	for (int j = 0; j < SIDE; j++)
+		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j])
+			sums[MYTHREAD][j] = sums[MYTHREAD][j] * 3 + i * 5 + j;
+	check_sums(SIDE * THREADS, 1, of_column);
+	for (int j = 0; j < SIDE; j++)
+		upc_forall (int i = 0; i < SIDE; i++; &single[i][j])
+			sums[MYTHREAD][i] = sums[MYTHREAD][i] * 3 + i * 5 + j;
+	check_sums(SIDE, 1, of_row);
+	for (int j = 0; j < SIDE; j++)
+		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j])
+			sums[MYTHREAD][0] = sums[MYTHREAD][0] * 3 + i * 5 + j;
+	check_sums(SIDE * THREADS, 1, of_all);
+	for (int j = 0; j < SIDE; j++)
+		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j])
+			sums[MYTHREAD][(i + j) % SIDE] = sums[MYTHREAD][(i + j) % SIDE] * 3 + i * 5 + j;
+	check_sums(SIDE * THREADS, 1, of_sum);
+	for (int j = 0; j < SIDE; j++)
+		upc_forall (int i = 0; i < 2 * SIDE * THREADS; i++; &pairs[i][j]) {
+			int before = sums[MYTHREAD][0] * 3;
+
+			before += i * 5;
+			sums[MYTHREAD][0] = before + j;
+		}
+	check_sums(2 * SIDE * THREADS, 2, of_all);
+}
+
+/* What an iteration before set. */
+static void check_neighbors(void)
+{
+	int (*const view)[SIDE] = (int (*)[SIDE])&pairs[2 * MYTHREAD][0];
+	int first = 2 * MYTHREAD;
+
+	upc_barrier;
+	for (int j = 0; j < SIDE; j++)
+		upc_forall (int i = 0; i < 2 * THREADS; i++; &pairs[i][j])
+			pairs[i][j] = 1;
+	for (int j = 0; j < SIDE - 1; j++)
+		upc_forall (int i = 0; i < 2 * THREADS; i++; &pairs[i][j])
+			pairs[i][j] += i % 2 ? pairs[i - 1][j + 1] : 3 * pairs[i + 1][j];
+	CHECK_INT(pairs[first][0], 4);
+	CHECK_INT(pairs[first + 1][0], 2);
+	CHECK_INT(pairs[first][1], 4);
+	CHECK_INT(pairs[first + 1][1], 2);
+	upc_barrier;
+	for (int j = 0; j < SIDE; j++)
+		upc_forall (int i = 0; i < 2 * THREADS; i++; &pairs[i][j])
+			pairs[i][j] = j && i % 2 ? view[0][j - 1] + 1 : 10 * j;
+	for (int j = 1; j < SIDE; j++)
+		CHECK_INT(pairs[first + 1][j], 10 * (j - 1) + 1);
+	upc_barrier;
+}
+
+/* An iteration that ends early, and one that ends all. */
+static int skip(int till)
+{
+	for (int j = 0; j < SIDE; j++)
+		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j]) {
+			if (j == 2 && i > 2)
+				continue;
+			if (i + 4 * j > till)
+				return j;
+			single[i][j] = 50 + j;
+		}
+	return SIDE;
+}
+
+static void check_jumps(void)
+{
+	upc_barrier;
+	upc_forall (int i = 0; i < SIDE * THREADS; i++; i)
+		for (int j = 0; j < SIDE; j++)
+			single[i][j] = 0;
+	upc_barrier;
+	CHECK(skip(SIDE) <= 4);
+	upc_barrier;
+	CHECK(single[0][0] == 50 && single[0][1] == 51 && single[0][5] == 0);
+	upc_barrier;
+}
+
+/* What is no element. */
+static void check_others(void)
+{
+	int last = 0, total = 0, bound = SIDE, calls[4] = {0};
+	const int *first = &calls[1];
+
+	for (int j = 0; j < SIDE; j++)
+		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j]) {
+			single[i][j] = i;
+			last = last * 3 + i + j;
+			total++;
+		}
+	CHECK_INT(total, ALL);
+	total = 0;
+	for (int j = 0; j < SIDE; j++)
+		for (int i = MYTHREAD; i < SIDE * THREADS; i += THREADS)
+			total = total * 3 + i + j;
+	CHECK_INT(last, total);
+	for (int j = 0; j < bound; j++)
+		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j]) {
+			single[i][j] = i;
+			if (j == 3)
+				bound = 5;
+		}
+	CHECK_INT(bound, 5);
+	for (int j = 0; j < SIDE; j++)
+		upc_forall (int i = j; i < SIDE * THREADS; i++; &single[i][j])
+			single[i][j] = -1;
+	for (int j = 0; j < SIDE; j++)
+		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j]) {
+			single[i][j] += *first;
+			calls[1 + j % 2] = 1;
+		}
+	upc_forall (int i = 0; i < SIDE * THREADS; i++; i)
+		for (int j = 0; j < SIDE; j++)
+			CHECK(j > i || i == 0 || j == 0 || single[i][j] == 0 || i - j < 0);
+}
+
+/* All of one thread's iterations in a upc_forall: the inner one does not control. */
+static void fill(int by)
+{
+	for (int j = 0; j < SIDE; j++)
+		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j])
+			single[i][j] = by + i;
+}
+
+static void check_inside(void)
+{
+	for (int turn = 0; turn < THREADS; turn++) {
+		upc_barrier;
+		upc_forall (int t = turn; t < turn + 1; t++; t)
+			fill(1000 * t);
+		upc_barrier;
+		for (int i = 0; i < SIDE * THREADS; i++)
+			CHECK_INT(single[i][i % SIDE], 1000 * turn + i);
+	}
+	upc_barrier;
+}
+
+/* Rows of which only some columns are in the block, and all of the array as one row. */
+static void check_flat(void)
+{
+	upc_barrier;
+	for (int j = 0; j < 2; j++)
+		upc_forall (int i = 0; i < SIDE * THREADS; i++; &flat[2 * i + j])
+			flat[2 * i + j] = MYTHREAD;
+	upc_barrier;
+	for (int i = 0; i < 2 * SIDE * THREADS; i++)
+		CHECK_INT(flat[i], i % THREADS);
+	for (int j = 0; j < SIDE; j++)
+		upc_forall (int i = 0; i < THREADS; i++; &trace[i][j])
+			trace[i][j] = MYTHREAD;
+	upc_barrier;
+	for (int j = 0; j < SIDE; j++)
+		CHECK_INT(trace[MYTHREAD][j], MYTHREAD);
+	upc_forall (int k = 0; k < SIDE * THREADS; k++; &trace[0][k])
+		CHECK_INT(MYTHREAD, k / SIDE % THREADS);
+}
+
+int main(void)
+{
+	check_plain();
+	check_order();
+	check_neighbors();
+	check_jumps();
+	check_others();
+	check_inside();
+	check_flat();
+	return check_done();
+}
