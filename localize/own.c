@@ -46,7 +46,7 @@ bool plan_own(struct pass *p, struct loop *loop)
 		return refuse(p, REASON_INDEX_THREADS, affinity, 0, 0, 0);
 	if (!choose_kind(p, w, factor, by_threads))
 		return false;
-	if (w->kind == WALK_BLOCKS && is_in_row(p, loop, pointer))
+	if (w->kind == WALK_BLOCKS && pointer && is_in_row(p, loop, pointer))
 		w->kind = WALK_WHOLE;
 	loop->affinity = e;
 	loop->owner_test = test;
