@@ -80,13 +80,12 @@ static void add_all(struct effects *to, const struct effects *from);
 void add_call(struct pass *p, struct effects *e, struct node *call)
 {
 	const struct decl *d = called_function(call);
-	struct function *f;
+	struct function *f = d ? find_function(p, d) : NULL;
 
-	if (!d || !d->first->is_user) {
+	if (!d || (!d->first->is_user && !(f && f->definition))) {
 		add_library_call(p, e, call);
 		return;
 	}
-	f = find_function(p, d);
 	if (f && f->definition && !f->is_weak && f->look == LOOK_TO_COME)
 		look_into(p, f);
 	if (f && f->look == LOOKED && !f->effects.is_odd && !f->effects.calls)
@@ -98,7 +97,7 @@ void add_call(struct pass *p, struct effects *e, struct node *call)
 struct node *called_definition(struct pass *p, struct node *call)
 {
 	const struct decl *d = called_function(call);
-	const struct function *f = d && d->first->is_user ? find_function(p, d) : NULL;
+	const struct function *f = d ? find_function(p, d) : NULL;
 
 	return f && !f->is_weak ? f->definition : NULL;
 }
