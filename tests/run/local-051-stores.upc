@@ -1,0 +1,93 @@
+/* Loops that set what their bounds and indices are read from: by another call of the function and
+ * through parts of unions and structs. */
+#include "check.h"
+#include <upc.h>
+
+enum { MANY = 40 };
+
+union number {
+	struct {
+		int all;
+	} whole;
+	struct {
+		short low, high;
+	} halves;
+};
+
+struct nested {
+	struct {
+		int bounds[2];
+	} in;
+};
+
+static shared[1] long *data;
+static int bound;
+
+/* The call in the loop sets the variable of the loop around it. */
+static long recursive(int is_inner)
+{
+	static int n;
+	long sum = 0;
+
+	if (is_inner)
+		return n--;
+	n = 10;
+	for (int i = 0; i < n; i++) {
+		sum += data[i];
+		recursive(1);
+	}
+	return sum;
+}
+
+static long by_pointer(double *real)
+{
+	int *to = &bound;
+	long sum = 0;
+
+	bound = 10;
+	for (int i = 0; i < bound; i++) {
+		sum += data[i];
+		--*to;
+		*real += 1;
+	}
+	return sum;
+}
+
+static long by_whole(union number *u)
+{
+	long sum = 0;
+
+	for (int i = 0; i < u->halves.low; i++) {
+		sum += data[i];
+		u->whole.all--;
+	}
+	return sum;
+}
+
+static long by_array(void)
+{
+	struct nested local = {{{10, 10}}};
+	int *to = local.in.bounds;
+	long sum = 0;
+
+	for (int i = 0; i < local.in.bounds[1]; i++) {
+		sum += data[i];
+		to[1]--;
+	}
+	return sum;
+}
+
+int main(void)
+{
+	union number u = {{10}};
+	double real = 0;
+
+	data = upc_all_alloc(MANY, sizeof(long));
+	upc_forall(int i = 0; i < MANY; i++; &data[i]) data[i] = i;
+	upc_barrier;
+	CHECK_INT(recursive(0), 10);
+	CHECK_INT(by_pointer(&real), 10);
+	CHECK_INT(by_whole(&u), 10);
+	CHECK_INT(by_array(), 10);
+	return check_done();
+}
