@@ -143,7 +143,8 @@ static struct node *argument(const struct node *call, unsigned i)
 	return n;
 }
 
-/* Whether a format may have a %n.  Only literals are known; letters after a % are enough to doubt. */
+/* Whether a format may have a %n.  Only literals are known, which may be several, one after the other;
+ * letters after a %, and what may stand for them, are enough to doubt. */
 static bool stores_count(const struct pass *p, const struct node *format)
 {
 	const char *s, *end;
@@ -157,8 +158,9 @@ static bool stores_count(const struct pass *p, const struct node *format)
 	if (memmem(s, (size_t)(end - s), "\\x2", 3) || memmem(s, (size_t)(end - s), "45", 2))
 		return true; /* perhaps a % by its code */
 	while ((s = memchr(s, '%', (size_t)(end - s)))) {
-		s += 1 + strspn(s + 1, "#0-+ '*.123456789hljztqL$");
-		if (s < end && *s == 'n')
+		for (s++; s < end && strchr("#0-+ '*.123456789hljztqLIw$\"\t\n", *s);)
+			s++;
+		if (s < end && (*s == 'n' || *s == '\\'))
 			return true;
 		s += s < end;
 	}

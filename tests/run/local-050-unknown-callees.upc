@@ -120,6 +120,13 @@ static void formats(void)
 	CHECK_INT(count, 5);
 	ITERATIONS(snprintf(text, 16, "%d\045n", 10000, &n));
 	CHECK_INT(count, 5);
+	ITERATIONS(snprintf(text, 16,
+		"%d%"
+		"n",
+		10000, &n));
+	CHECK_INT(count, 5);
+	ITERATIONS(snprintf(text, 16, "%d%\x6e", 10000, &n));
+	CHECK_INT(count, 5);
 	for (i = 0; i < wide; i++) {
 		sum += data[i];
 		snprintf(text, 16, "%d%ln", 10000, &wide);
