@@ -71,6 +71,7 @@ static bool stores_count(const struct pass *p, const struct node *format);
 static void add_unknown(struct effects *e);
 static struct function *find_function(struct pass *p, const struct decl *d);
 static void learn_functions(struct pass *p);
+static void read_weak_pragmas(struct pass *p);
 static void read_attributes(struct pass *p, const struct node *n, struct function *f);
 static void look_into(struct pass *p, struct function *f);
 static bool may_not_end(const struct node *n);
@@ -194,32 +195,60 @@ static void learn_functions(struct pass *p)
 			f->definition = n;
 		read_attributes(p, n, f);
 	}
+	read_weak_pragmas(p);
 }
 
-/* Those of one declaration, before and after the declarator. */
+/* #pragma weak NAME */
+static void read_weak_pragmas(struct pass *p)
+{
+	const struct source *s = &p->unit->source;
+	const struct span all = {0, (unsigned)s->len};
+	const char *pragma = NULL;
+
+	while ((pragma = find_pragma(s, all, pragma))) {
+		const char *name = pragma + strcspn(pragma, " \t\n");
+		size_t len;
+
+		name += strspn(name, " \t");
+		len = strcspn(name, " \t\n=");
+		if (strncmp(pragma, "weak", 4) != 0)
+			continue;
+		for (const struct node *n = p->unit->root->first; n; n = n->next)
+			if (n->kind == NODE_FUNC && n->decl && strlen(n->decl->name) == len
+				&& memcmp(n->decl->name, name, len) == 0) {
+				struct function *f = map_get(&p->functions, (unsigned long)n->decl->first);
+
+				f->is_weak = true;
+			}
+	}
+}
+
+/* Those of one declaration, before and after the declarator.  One with several declarators may have `const`
+ * for another one. */
 static void read_attributes(struct pass *p, const struct node *n, struct function *f)
 {
 	const struct islands *is = &p->unit->islands;
 	size_t t = token_at(is, n->span.begin);
+	bool is_const = false, is_single = true;
 
 	while (t > 0 && !token_is(is, t - 1, ";") && !token_is(is, t - 1, "}"))
 		t--;
 	for (; t < is->tokens.n && !token_is(is, t, ";") && !token_is(is, t, "{"); t++) {
-		size_t end;
+		bool is_gnu = token_is(is, t, "__attribute__") || token_is(is, t, "__attribute");
 
-		if (token_is(is, t, "(")) { /* of parameters */
+		is_single &= !token_is(is, t, ",");
+		if (token_is(is, t, "(")) /* of parameters */
 			t = token_match(is, t);
+		if (!is_gnu && !token_is(is, t, "["))
 			continue;
-		}
-		if (!token_is(is, t, "__attribute__") && !token_is(is, t, "__attribute"))
-			continue;
-		end = token_match(is, t + 1);
-		for (t++; t < end; t++) {
-			f->is_const |= token_is(is, t, "const") || token_is(is, t, "__const__")
-			            || token_is(is, t, "pure") || token_is(is, t, "__pure__");
+		for (size_t end = token_match(is, t + is_gnu); t < end; t++) {
+			is_const |= is_gnu
+			         && (token_is(is, t, "const") || token_is(is, t, "__const__")
+					 || token_is(is, t, "pure") || token_is(is, t, "__pure__"));
 			f->is_weak |= token_is(is, t, "weak") || token_is(is, t, "__weak__");
 		}
 	}
+	f->is_const |= is_const && is_single;
 }
 
 /* A recursion is not known: what its calls do is being found out. */

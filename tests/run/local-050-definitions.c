@@ -15,3 +15,23 @@ void weak_declared(void)
 {
 	--*bound_of_loops;
 }
+
+void weak_in_brackets(void)
+{
+	--*bound_of_loops;
+}
+
+void weak_by_pragma(void)
+{
+	--*bound_of_loops;
+}
+
+int one_of_two(int by)
+{
+	return *bound_of_loops -= by;
+}
+
+int constant_of_two(int by)
+{
+	return by;
+}

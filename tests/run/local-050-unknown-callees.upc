@@ -31,6 +31,17 @@ void weak_declared(void)
 {
 }
 
+[[gnu::weak]] void weak_in_brackets(void)
+{
+}
+
+#pragma weak weak_by_pragma
+void weak_by_pragma(void)
+{
+}
+
+int one_of_two(int by), constant_of_two(int by) __attribute__((const));
+
 static void shrink_at_exit(const int *by)
 {
 	n -= *by;
@@ -87,6 +98,12 @@ static void bounds(void)
 	ITERATIONS(weak_between());
 	CHECK_INT(count, 5);
 	ITERATIONS(weak_declared());
+	CHECK_INT(count, 5);
+	ITERATIONS(weak_in_brackets());
+	CHECK_INT(count, 5);
+	ITERATIONS(weak_by_pragma());
+	CHECK_INT(count, 5);
+	ITERATIONS((void)one_of_two(constant_of_two(1)));
 	CHECK_INT(count, 5);
 	ITERATIONS((void)random());
 	CHECK_INT(count, 5);
