@@ -32,7 +32,7 @@ static const char *const harmless[] = {"__builtin_expect", "abs", "acos", "asin"
 	"upc_free", "upc_global_alloc", "upc_phaseof", "upc_resetphase", "upc_threadof", "upc_ticks_now",
 	"upc_ticks_to_ns"};
 
-/* Others, of which more is known. */
+/* Others, of which more is known; twice if they write to two places. */
 static const struct library_function {
 	const char *name;
 	unsigned target; /* the argument, from 1, that points to what is written, or 0 */
@@ -48,6 +48,7 @@ static const struct library_function {
 	{"fprintf", 0, 2, false},
 	{"fread", 1, 0, false},
 	{"gettimeofday", 1, 0, false},
+	{"gettimeofday", 2, 0, false},
 	{"memcpy", 1, 0, false},
 	{"memmove", 1, 0, false},
 	{"memset", 1, 0, false},
@@ -74,6 +75,7 @@ static void learn_functions(struct pass *p);
 static void read_weak_pragmas(struct pass *p);
 static void read_attributes(struct pass *p, const struct node *n, struct function *f);
 static void look_into(struct pass *p, struct function *f);
+static bool may_act(const struct node *n);
 static bool may_not_end(const struct node *n);
 static bool is_constant(const struct node *n);
 static void add_all(struct effects *to, const struct effects *from);
@@ -112,26 +114,29 @@ static void add_unknown(struct effects *e)
 
 static void add_library_call(const struct pass *p, struct effects *e, struct node *call)
 {
-	struct node *callee = node_library_callee(call), *target;
+	struct node *callee = node_library_callee(call);
 	const char *name = callee ? callee->decl->name : "";
-	const struct library_function *f = library, *end = library + sizeof library / sizeof *library;
+	const struct library_function *end = library + sizeof library / sizeof *library;
+	bool is_known = false;
 
 	for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++)
 		if (strcmp(harmless[i], name) == 0)
 			return;
-	while (f < end && strcmp(f->name, name) != 0)
-		f++;
-	if (f == end) {
-		add_unknown(e);
-		return;
+	for (const struct library_function *f = library; f < end; f++) {
+		struct node *target = argument(call, f->target);
+
+		if (strcmp(f->name, name) != 0)
+			continue;
+		is_known = true;
+		if (f->target && target && strip_casts(target)->kind != NODE_LITERAL) /* NULL */
+			add_byte_store(p, e, target);
+		if (f->format && stores_count(p, argument(call, f->format)))
+			add_unknown(e);
+		e->jumps |= f->ends;
+		e->may_not_return |= f->ends;
 	}
-	target = argument(call, f->target);
-	if (f->target && target && strip_casts(target)->kind != NODE_LITERAL) /* NULL */
-		add_byte_store(p, e, target);
-	if (f->format && stores_count(p, argument(call, f->format)))
+	if (!is_known)
 		add_unknown(e);
-	e->jumps |= f->ends;
-	e->may_not_return |= f->ends;
 }
 
 /* They count from 1. */
@@ -256,9 +261,22 @@ static void look_into(struct pass *p, struct function *f)
 {
 	f->look = LOOKING;
 	find_changes(p, f->definition->last, &f->effects);
+	for (const struct node *c = f->definition->first; c != f->definition->last; c = c->next)
+		f->effects.is_odd |= may_act(c);
 	f->effects.is_odd |= has_unknown_attribute(p, f->definition->span);
 	f->effects.may_not_return |= may_not_end(f->definition->last);
 	f->look = LOOKED;
+}
+
+/* Whether a parameter does more than to get its value, as by int v[n--]. */
+static bool may_act(const struct node *n)
+{
+	if (node_sets(n) || n->kind == NODE_CALL || n->kind == NODE_STMT_EXPR || n->kind == NODE_EXPR_OTHER)
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (may_act(c))
+			return true;
+	return false;
 }
 
 /* Whether a loop goes on until something leaves it (C11 6.8.5p6: the others end). */

@@ -63,6 +63,11 @@ static void shrink_late(void)
 
 extern int late;
 
+static void shrink_at_entry(const int zeros[n--])
+{
+	(void)zeros;
+}
+
 /* The library has one that changes nothing here. */
 long random(void)
 {
@@ -105,6 +110,8 @@ static void bounds(void)
 	CHECK_INT(count, 5);
 	ITERATIONS((void)one_of_two(constant_of_two(1)));
 	CHECK_INT(count, 5);
+	ITERATIONS(shrink_at_entry(NULL));
+	CHECK_INT(count, 5);
 	ITERATIONS((void)random());
 	CHECK_INT(count, 5);
 	ITERATIONS(shrink_odd());
@@ -126,6 +133,20 @@ static void bounds(void)
 }
 
 int late;
+
+/* Linux has the time zone 0. */
+static void zones(void)
+{
+	struct timezone zone = {.tz_minuteswest = 10};
+	struct timeval now;
+	long sum = 0;
+
+	for (int i = 0; i < zone.tz_minuteswest; i++) {
+		sum += data[i + 1];
+		gettimeofday(&now, &zone);
+	}
+	CHECK_INT(sum, 1);
+}
 
 static void formats(void)
 {
@@ -221,6 +242,7 @@ int main(void)
 	upc_barrier;
 	bounds();
 	formats();
+	zones();
 	waits();
 	if (check_done())
 		return 1;
