@@ -14,6 +14,20 @@ union number {
 	} halves;
 };
 
+struct unnamed {
+	struct {
+		int all;
+	};
+	double real;
+};
+
+struct unnamed_array {
+	union {
+		int bounds[2];
+		float reals[2];
+	};
+};
+
 struct nested {
 	struct {
 		int bounds[2];
@@ -64,6 +78,30 @@ static long by_whole(union number *u)
 	return sum;
 }
 
+static long by_struct(struct unnamed *to, const struct unnamed *from, const int *at)
+{
+	long sum = 0;
+
+	for (int i = 0; i < 10; i++) {
+		sum += data[*at];
+		*to = from[i];
+	}
+	return sum;
+}
+
+static long by_unnamed_array(void)
+{
+	struct unnamed_array local = {{{10, 10}}};
+	int *to = local.bounds;
+	long sum = 0;
+
+	for (int i = 0; i < local.bounds[1]; i++) {
+		sum += data[i];
+		to[1]--;
+	}
+	return sum;
+}
+
 static long by_array(void)
 {
 	struct nested local = {{{10, 10}}};
@@ -80,6 +118,7 @@ static long by_array(void)
 int main(void)
 {
 	union number u = {{10}};
+	struct unnamed to = {{10}, 0}, from[10] = {{{0}, 0}};
 	double real = 0;
 
 	data = upc_all_alloc(MANY, sizeof(long));
@@ -88,6 +127,10 @@ int main(void)
 	CHECK_INT(recursive(0), 10);
 	CHECK_INT(by_pointer(&real), 10);
 	CHECK_INT(by_whole(&u), 10);
+	for (int i = 0; i < 10; i++)
+		from[i].all = i;
+	CHECK_INT(by_struct(&to, from, &to.all), 10 + 36);
 	CHECK_INT(by_array(), 10);
+	CHECK_INT(by_unnamed_array(), 10);
 	return check_done();
 }
