@@ -116,6 +116,8 @@ static void bounds(void)
 	CHECK_INT(count, 5);
 	ITERATIONS(shrink_odd());
 	CHECK_INT(count, 5);
+	ITERATIONS([[gnu::cleanup(shrink_at_exit)]] const int by = 1; (void)by);
+	CHECK_INT(count, 5);
 	late = 10;
 	for (i = 0; i < late; i++) {
 		sum += data[i];

@@ -1,11 +1,14 @@
 /* Loops that look like such as count or test who owns an element, but do not. */
 #include "check.h"
+// flags: -Wno-sign-compare
+#include <limits.h>
 #include <upc.h>
 
-enum { MANY = 60 };
+enum { MANY = 60, SHORTS = 1 << 16 };
 
 shared[8] long *a;
 static shared[1] long *cyclic;
+static shared[8] char *shorts;
 
 /* A continue in a switch is one of the loop. */
 static long continued(void)
@@ -37,6 +40,43 @@ static long alternating(void)
 			break;
 	}
 	CHECK_INT(rounds, 5);
+	return sum;
+}
+
+/* A short is below its largest number and 2 more, for ever. */
+static long wrapping(int to)
+{
+	long sum = 0;
+	int rounds = 0;
+
+	for (short i = SHRT_MAX - 1; i < to; i++) {
+		sum += shorts[i - SHRT_MIN];
+		if (++rounds == 5)
+			break;
+	}
+	CHECK_INT(rounds, 5);
+	return sum;
+}
+
+/* A number below 0 is not below one without sign. */
+static long compared(int from, unsigned to)
+{
+	long sum = 0;
+
+	for (int i = from; i < to; i++)
+		sum += a[i + 1];
+	return sum;
+}
+
+static long sized(void)
+{
+	long sum = 0;
+
+	for (int i = 0; i < 10; i++) {
+		char more[i + 1];
+
+		sum += a[sizeof more];
+	}
 	return sum;
 }
 
@@ -98,9 +138,15 @@ int main(void)
 	a = upc_all_alloc(MANY, 8 * sizeof(long));
 	cyclic = upc_all_alloc(MANY, sizeof(long));
 	upc_forall(int i = 0; i < MANY; i++; &a[i]) a[i] = i;
+	shorts = upc_all_alloc(SHORTS / 8, 8);
+	upc_forall(int i = 0; i < SHORTS; i++; &shorts[i]) shorts[i] = i % 10;
 	upc_barrier;
 	CHECK_INT(continued(), 45);
 	CHECK_INT(alternating(), 2 + 8 + 2 + 8 + 2);
+	CHECK_INT(wrapping(SHRT_MAX + 2), 4 + 5 + 0 + 1 + 2);
+	CHECK_INT(compared(-1, 10), 0);
+	CHECK_INT(compared(5, 10), 40);
+	CHECK_INT(sized(), 55);
 	CHECK_INT(followed(&nodes[0]), 60);
 	tests();
 	return check_done();
