@@ -24,6 +24,7 @@ shared [3] struct point threes[6 * THREADS];
 shared int limit, first;
 shared [2] int *shared pointers[THREADS];
 strict shared int flags[THREADS];
+static shared [4] int *left = four, *right = more, *shifted = four + 6;
 
 static void own(void)
 {
@@ -56,6 +57,10 @@ static void own(void)
 		threes[i] = points[i / 3];
 	upc_forall (int i = 0; i < limit; i++; &one[i])
 		one[i] = first;
+	upc_forall (int i = 0; i < N * THREADS; i++; &left[i])
+		left[i] += right[i];
+	upc_forall (int i = 0; i < N * THREADS; i++; &left[i])
+		left[i] += shifted[i];
 }
 
 static int plain(void)
@@ -82,6 +87,8 @@ static int plain(void)
 		one[i]++;
 	for (int j = 0; j < N; j++)
 		one[j * THREADS + MYTHREAD] ^= flags[0];
+	for (int i = 0; i < N * THREADS; i++)
+		sum += other[i];
 	for (q = p; q < p + 5; q++)
 		sum += *q;
 	for (int i = 0; i < N * THREADS; i++)

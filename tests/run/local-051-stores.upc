@@ -41,13 +41,14 @@ static int bound;
 static long recursive(int is_inner)
 {
 	static int n;
+	shared[1] long *own = data;
 	long sum = 0;
 
 	if (is_inner)
 		return n--;
 	n = 10;
 	for (int i = 0; i < n; i++) {
-		sum += data[i];
+		sum += own[i];
 		recursive(1);
 	}
 	return sum;

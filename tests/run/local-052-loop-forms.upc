@@ -34,7 +34,7 @@ static long alternating(void)
 	long sum = 0;
 	int i, rounds = 0;
 
-	for (i = 2; i < 20; i = 10 - i) {
+	for (i = 0; i < 4; i = 1 - i) {
 		sum += a[i];
 		if (++rounds == 5)
 			break;
@@ -110,11 +110,11 @@ static void tests(void)
 		CHECK_INT(found[i], (i % THREADS != 0) == MYTHREAD);
 		found[i] = 0;
 	}
-	for (int i = 0; i < MANY; i++)
+	for (int i = 0; i < MANY; i += 4)
 		if (i / -4 % THREADS == MYTHREAD)
 			found[i]++;
 	for (int i = 0; i < MANY; i++) {
-		CHECK_INT(found[i], -(i / 4) % THREADS == MYTHREAD);
+		CHECK_INT(found[i], i % 4 == 0 && -(i / 4) % THREADS == MYTHREAD);
 		found[i] = 0;
 	}
 	for (int i = -1; i < MANY - 1; i++)
@@ -142,7 +142,7 @@ int main(void)
 	upc_forall(int i = 0; i < SHORTS; i++; &shorts[i]) shorts[i] = i % 10;
 	upc_barrier;
 	CHECK_INT(continued(), 45);
-	CHECK_INT(alternating(), 2 + 8 + 2 + 8 + 2);
+	CHECK_INT(alternating(), 2);
 	CHECK_INT(wrapping(SHRT_MAX + 2), 4 + 5 + 0 + 1 + 2);
 	CHECK_INT(compared(-1, 10), 0);
 	CHECK_INT(compared(5, 10), 40);
