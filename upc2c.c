@@ -55,7 +55,7 @@ int main(int argc, char **argv)
 
 		status = with_deep_stack(run_unit, u) ? 0 : 1;
 		diags_print(&u->diags, o.input, stderr);
-		if (u->diags.n_errors)
+		if (u->diags.n_errors || (status == 0 && report_fails(u, stderr)))
 			status = 1;
 		unit_drop(u);
 	}
@@ -153,7 +153,7 @@ static bool run(struct unit *u)
 		localize(u);
 		check_tree(u, "localize");
 		if (o->report)
-			report_write(u, o->report == REPORT_TEXT ? stderr : stdout);
+			report_write(u, o->report <= REPORT_TEXT ? stderr : stdout);
 		if (stop_after(u, STAGE_TREE) || stop_after(u, STAGE_INDEX))
 			return true;
 	}

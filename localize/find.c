@@ -11,8 +11,9 @@
 struct finder {
 	struct pass *pass;
 	struct findings *list;
-	struct node *loop; /* the nearest around, or NULL */
-	bool in_head;      /* of that loop */
+	struct node *loop;          /* the nearest around, or NULL */
+	bool in_head;               /* of that loop */
+	bool has_findings, is_lost; /* that loop: is any of them direct, a call or tested? */
 };
 
 static void find_accesses(struct finder *f, struct node *n);
@@ -23,6 +24,7 @@ static bool is_in_setup(const struct node *n);
 static bool is_in_planned_head(const struct finder *f, const struct node *n);
 static void add_access(struct finder *f, struct node *n);
 static void add_call(struct finder *f, struct node *n);
+static void add_finding(struct finder *f, struct finding x);
 static struct refusal explain_access(const struct finder *f, struct node *n, struct node *core);
 static struct refusal explain_loops(const struct finder *f, struct node *core);
 static struct refusal explain_loop(const struct pass *p, struct node *loop);
@@ -65,20 +67,21 @@ static void find_accesses(struct finder *f, struct node *n)
 
 static void find_loop(struct finder *f, struct node *n)
 {
-	struct finder inner = *f;
+	struct finder inner = {.pass = f->pass, .list = f->list, .loop = n};
 	struct finding x = {.node = n, .loop = n};
 
 	if (n->loop.affinity) {
 		x.outcome = is_walked_own(n) ? OUTCOME_OWN : OUTCOME_TESTED;
 		if (x.outcome == OUTCOME_TESTED)
 			x.refusal = explain_loop(f->pass, n);
-		LIST_PUSH(f->pass->unit->arena, f->list, x);
+		add_finding(&inner, x);
 	}
-	inner.loop = n;
 	for (struct node *c = n->first; c; c = c->next) {
 		inner.in_head = c != n->loop.body;
 		find_accesses(c == n->loop.init ? f : &inner, c);
 	}
+	f->list->n_loops += inner.has_findings;
+	f->list->n_localized += inner.has_findings && !inner.is_lost;
 }
 
 static bool is_walked_own(const struct node *loop)
@@ -125,7 +128,7 @@ static void add_access(struct finder *f, struct node *n)
 		                  : OUTCOME_DIRECT;
 		x.refusal = explain_access(f, n, core);
 	}
-	LIST_PUSH(f->pass->unit->arena, f->list, x);
+	add_finding(f, x);
 }
 
 /* Whether a pointer that is made before a loop is all that needs the value. */
@@ -169,7 +172,14 @@ static void add_call(struct finder *f, struct node *n)
 		return;
 	x.refusal = (struct refusal){
 		x.outcome == OUTCOME_CALL ? REASON_ATOMIC : REASON_BULK, callee, {0}, false};
+	add_finding(f, x);
+}
+
+static void add_finding(struct finder *f, struct finding x)
+{
 	LIST_PUSH(f->pass->unit->arena, f->list, x);
+	f->has_findings = true;
+	f->is_lost |= x.outcome == OUTCOME_DIRECT || x.outcome == OUTCOME_CALL || x.outcome == OUTCOME_TESTED;
 }
 
 /* ---- why ---- */

@@ -39,6 +39,8 @@ struct finding {
 struct findings {
 	struct finding *items;
 	size_t n, cap;
+	size_t n_loops;     /* with references, not counting those of loops in them, or with an affinity */
+	size_t n_localized; /* of these: all references are local, hoisted or bulk, and the iterations own */
 };
 
 /* All findings of the unit, in the order of the text. */

@@ -105,4 +105,7 @@ void localize(struct unit *u);
  * JSON or the source with margins (docs/localization.md). */
 void report_write(struct unit *u, FILE *to);
 
+/* Whether a smaller part of the loops is localized than -fopt-report-fail-under asks for; says so. */
+bool report_fails(struct unit *u, FILE *to);
+
 #endif

@@ -27,11 +27,28 @@ enum { WIDEST_TEXT = 48 };
 void report_write(struct unit *u, FILE *to)
 {
 	switch (u->options->report) {
-	case REPORT_NONE: break;
+	case REPORT_NONE:
+	case REPORT_COUNT: break;
 	case REPORT_TEXT: write_text(u, to); break;
 	case REPORT_JSON: report_json(u, to); break;
 	case REPORT_ANNOTATE: report_annotate(u, to); break;
 	}
+}
+
+bool report_fails(struct unit *u, FILE *to)
+{
+	const struct options *o = u->options;
+	unsigned percent = summary_of(u).percent;
+
+	if (percent >= o->least_localized)
+		return false;
+	if (o->report != REPORT_TEXT) /* its last line */
+		fprintf(to, "%s: %s\n", u->source.path, report_summary(u));
+	fprintf(to,
+		"%s: error: only %u %% of its loops with shared references are localized: "
+		"-fopt-report-fail-under asks for %u %%\n",
+		u->source.path, percent, o->least_localized);
+	return true;
 }
 
 static void write_text(const struct unit *u, FILE *to)
@@ -123,24 +140,37 @@ const char *share_text(const struct unit *u, const struct finding *x)
 
 const char *report_summary(const struct unit *u)
 {
-	size_t n[N_OUTCOMES] = {0}, own = 0, tested = 0, all = 0;
+	const struct summary s = summary_of(u);
 	struct text t = {.arena = u->arena};
 
-	for (size_t i = 0; u->findings && i < u->findings->n; i++) {
-		enum outcome o = u->findings->items[i].outcome;
-
-		own += o == OUTCOME_OWN;
-		tested += o == OUTCOME_TESTED;
-		if (o < N_OUTCOMES) {
-			n[o]++;
-			all++;
-		}
-	}
-	text_printf(&t, "%zu shared reference%s in loops", all, all == 1 ? "" : "s");
+	text_printf(&t, "%zu loop%s with shared references, %zu localized", s.loops, s.loops == 1 ? "" : "s",
+		s.localized);
+	if (s.loops)
+		text_printf(&t, " (%u %%)", s.percent);
+	text_printf(&t, "; %zu reference%s", s.references, s.references == 1 ? "" : "s");
 	for (int o = 0; o < N_OUTCOMES; o++)
-		text_printf(&t, "%s %zu %s", o ? "," : ":", n[o], outcome_name((enum outcome)o));
-	text_printf(&t, "; %zu upc_forall: %zu own, %zu tested", own + tested, own, tested);
+		text_printf(&t, "%s %zu %s", o ? "," : ":", s.n[o], outcome_name((enum outcome)o));
+	text_printf(&t, "; %zu upc_forall: %zu own, %zu tested", s.foralls, s.n[OUTCOME_OWN],
+		s.n[OUTCOME_TESTED]);
 	return t.data;
+}
+
+struct summary summary_of(const struct unit *u)
+{
+	struct summary s = {.percent = 100};
+
+	if (!u->findings)
+		return s;
+	for (size_t i = 0; i < u->findings->n; i++)
+		s.n[u->findings->items[i].outcome]++;
+	for (int o = 0; o < N_OUTCOMES; o++)
+		s.references += s.n[o];
+	s.foralls = s.n[OUTCOME_OWN] + s.n[OUTCOME_TESTED];
+	s.loops = u->findings->n_loops;
+	s.localized = u->findings->n_localized;
+	if (s.loops)
+		s.percent = (unsigned)(100 * s.localized / s.loops);
+	return s;
 }
 
 const char *refusal_id(const struct refusal *r)

@@ -22,8 +22,17 @@ const char *finding_advice(const struct unit *u, const struct finding *x);
 /* How much of a reference of own iterations is local; "" where all is, or nothing is known. */
 const char *share_text(const struct unit *u, const struct finding *x);
 
-/* How many there are of each outcome. */
+/* How many there are of each outcome, and of loops. */
 const char *report_summary(const struct unit *u);
+
+struct summary {
+	size_t n[OUTCOME_TESTED + 1]; /* of each outcome */
+	size_t references, foralls;
+	size_t loops, localized;
+	unsigned percent; /* of the loops, rounded down; 100 if there is none */
+};
+
+struct summary summary_of(const struct unit *u);
 
 void report_json(struct unit *u, FILE *to);
 void report_annotate(struct unit *u, FILE *to);

@@ -7,6 +7,7 @@
 #include "messages/json.h"
 
 static json_object *finding_json(const struct unit *u, const struct finding *x);
+static json_object *summary_json(const struct summary *s);
 static void add_walk(const struct unit *u, const struct finding *x, json_object *to);
 static void add_place(const struct unit *u, struct span where, json_object *to);
 static json_object *node_json(const struct unit *u, const struct node *n);
@@ -16,6 +17,7 @@ void report_json(struct unit *u, FILE *to)
 {
 	json_object *o = json_object_new_object(), *references = json_object_new_array(),
 		    *loops = json_object_new_array();
+	const struct summary s = summary_of(u);
 
 	for (size_t i = 0; u->findings && i < u->findings->n; i++) {
 		const struct finding *x = &u->findings->items[i];
@@ -25,7 +27,24 @@ void report_json(struct unit *u, FILE *to)
 	add_text(u, o, "file", u->source.path);
 	json_object_object_add(o, "references", references);
 	json_object_object_add(o, "loops", loops);
+	json_object_object_add(o, "summary", summary_json(&s));
 	json_write(o, to);
+}
+
+static json_object *summary_json(const struct summary *s)
+{
+	json_object *o = json_object_new_object();
+
+	json_object_object_add(o, "loops", json_object_new_int64((int64_t)s->loops));
+	json_object_object_add(o, "localized", json_object_new_int64((int64_t)s->localized));
+	json_object_object_add(o, "percent", json_object_new_int64(s->percent));
+	json_object_object_add(o, "references", json_object_new_int64((int64_t)s->references));
+	json_object_object_add(o, "upc_foralls", json_object_new_int64((int64_t)s->foralls));
+	for (int outcome = 0; outcome <= OUTCOME_TESTED; outcome++)
+		if (outcome != N_OUTCOMES)
+			json_object_object_add(o, outcome_name((enum outcome)outcome),
+				json_object_new_int64((int64_t)s->n[outcome]));
+	return o;
 }
 
 static json_object *finding_json(const struct unit *u, const struct finding *x)

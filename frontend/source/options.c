@@ -40,6 +40,8 @@ static const char usage[] =
 	"  --opt-report          report how each shared reference in a loop is translated, and why\n"
 	"  --opt-report=json, --opt-report=annotate   the same on standard output, as JSON or in\n"
 	"                        the margin of the source\n"
+	"  -fopt-report-fail-under=PERCENT   exit with 1 if fewer loops with shared references are\n"
+	"                        localized; the C is written as usual\n"
 	"  --detect              print 'upc' when the file uses UPC, else 'c'\n"
 	"  --index               print declarations and uses as JSON, for editors\n"
 	"  --dump=STAGE          print islands, shadow, tree, edits or joints, and stop\n"
@@ -64,7 +66,7 @@ static int parse_standard(struct options *o, const char *name);
 static int parse_stage(struct parser *p, const char *name);
 static int parse_check(struct options *o, const char *what);
 static int parse_inst(struct parser *p, const char *arg);
-static int parse_report(struct options *o, const char *format);
+static int parse_report(struct options *o, const char *arg);
 static bool parse_pass(struct passes *passes, const char *arg);
 static bool parse_passed(struct parser *p, char *arg);
 static int parse_explain(const char *id);
@@ -97,6 +99,8 @@ int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 	if (o->report > REPORT_TEXT && o->stage != STAGE_SYNTAX && o->output && strcmp(o->output, "-") == 0)
 		return complain("--opt-report=%s writes to standard output: use -o FILE or -fsyntax-only",
 			o->report == REPORT_JSON ? "json" : "annotate");
+	if (o->report == REPORT_NONE && o->least_localized > 0)
+		o->report = REPORT_COUNT;
 	if (!o->output && o->stage == STAGE_ALL)
 		default_output(o, a);
 	return -1;
@@ -142,8 +146,8 @@ static int parse_one(struct parser *p, char *arg)
 		return parse_check(o, arg + 7);
 	} else if (strncmp(arg, "--inst", 6) == 0 || strncmp(arg, "--profile", 9) == 0) {
 		return parse_inst(p, arg);
-	} else if (strncmp(arg, "--opt-report", 12) == 0 && (!arg[12] || arg[12] == '=')) {
-		return parse_report(o, arg + 12);
+	} else if (strncmp(arg, "--opt-report", 12) == 0 || strncmp(arg, "-fopt-report", 12) == 0) {
+		return parse_report(o, arg);
 	} else if (strncmp(arg, "--explain", 9) == 0 && (!arg[9] || arg[9] == '=')) {
 		return parse_explain(arg[9] ? arg + 10 : value(p));
 	} else if (strncmp(arg, "-fdiagnostics-", 14) == 0 || strncmp(arg, "-fno-diagnostics-", 17) == 0
@@ -291,9 +295,24 @@ static int parse_inst(struct parser *p, const char *arg)
 	return -1;
 }
 
-/* --opt-report, with "=" and a format or with "". */
-static int parse_report(struct options *o, const char *format)
+/* --opt-report, with "=" and a format or without, and -fopt-report-fail-under=PERCENT. */
+static int parse_report(struct options *o, const char *arg)
 {
+	const char *format = arg + 12, *rest = arg + strlen("-fopt-report-fail-under");
+	unsigned long percent;
+	char *end;
+
+	if (strncmp(arg, "-fopt-report-fail-under", 23) == 0 && (!*rest || *rest == '=')) {
+		rest += *rest == '=';
+		percent = strtoul(rest, &end, 10);
+		if (*end || *rest < '0' || *rest > '9' || percent > 100)
+			return complain("-fopt-report-fail-under must be a number from 0 to 100, not '%s'",
+				rest);
+		o->least_localized = (unsigned)percent;
+		return -1;
+	}
+	if (arg[1] != '-' || (*format && *format != '='))
+		return complain("unknown option '%s'; --help lists them", arg);
 	if (!*format || strcmp(format, "=text") == 0)
 		o->report = REPORT_TEXT;
 	else if (strcmp(format, "=json") == 0)

@@ -25,7 +25,8 @@ enum stage {
 	STAGE_INDEX
 };
 
-enum report { REPORT_NONE, REPORT_TEXT, REPORT_JSON, REPORT_ANNOTATE };
+/* COUNT: for -fopt-report-fail-under alone, nothing is printed. */
+enum report { REPORT_NONE, REPORT_COUNT, REPORT_TEXT, REPORT_JSON, REPORT_ANNOTATE };
 
 enum { UPC_1_0 = 200102, UPC_1_2 = 200505, UPC_1_3 = 201311 };
 
@@ -45,7 +46,8 @@ struct options {
 		bool no_own, no_runs, no_reuse, no_hoist;
 		bool no_strict_aliasing;
 	} passes;
-	enum report report; /* --opt-report */
+	enum report report;       /* --opt-report */
+	unsigned least_localized; /* -fopt-report-fail-under, in percent */
 	struct diag_policy messages;
 	bool bupc;            /* -fbupc: <upc.h> declares what Berkeley's does */
 	int upc;              /* UPC_1_0, _2 or _3: __UPC_VERSION__ */

@@ -47,19 +47,81 @@ jq -e '.file == "sum.upc" and (.references | length) == 2' "$out" >/dev/null || 
 good "$upcc" --opt-report sum.upc -o sum
 grep -q 'remark: table\[i\] ' "$err" || show 'no remarks from upcc'
 echo 'int plain(void) { return 0; }' >plain.c
-prints '{"file":"plain.c","references":[],"loops":[]}' "$upc2c" --opt-report=json plain.c -o plain.out
+good "$upc2c" --opt-report=json plain.c -o plain.out
+jq -e '.references == [] and .loops == [] and .summary == {loops: 0, localized: 0, percent: 100, references: 0,
+	upc_foralls: 0, local: 0, hoisted: 0, direct: 0, call: 0, bulk: 0, own: 0, tested: 0}' "$out" >/dev/null ||
+	show 'other JSON of a file without loops'
+good "$upc2c" --opt-report plain.c -o plain.out
+grep -qx 'plain.c: 0 loops with shared references, 0 localized; 0 references: .*' "$err" || show 'another summary'
 bad 2 'must be text, json or annotate' "$upc2c" --opt-report=xml sum.upc
 bad 2 'writes to standard output' "$upc2c" --opt-report=json sum.upc -o -
 bad 2 'writes to standard output' "$upc2c" -o - --opt-report=annotate sum.upc
+
+# ---- how many loops are localized ----
+
+cat >thirds.upc <<'END'
+#include <upc_relaxed.h>
+shared [4] int a[4 * THREADS], b[4 * THREADS];
+void copy(const int *where)
+{
+	int i, j;
+	upc_forall (i = 0; i < 4 * THREADS; i++; &a[i])
+		for (j = 0; j < 4; j++)
+			a[i] += j;
+	upc_forall (i = 0; i < 4 * THREADS; i++; &a[where[i]])
+		;
+}
+END
+summary='thirds.upc: 3 loops with shared references, 2 localized (66 %); 1 reference: 1 local, .*; 2 upc_forall: 1 own, 1 tested'
+few='thirds.upc: error: only 66 % of its loops with shared references are localized: -fopt-report-fail-under asks for 67 %'
+
+good "$upc2c" --opt-report=json -fsyntax-only thirds.upc
+jq -e '.summary == {loops: 3, localized: 2, percent: 66, references: 1, upc_foralls: 2, local: 1, hoisted: 0,
+	direct: 0, call: 0, bulk: 0, own: 1, tested: 1}' "$out" >/dev/null || show 'another summary in JSON'
+good "$upc2c" --opt-report thirds.upc -o thirds.c
+tail -n 1 "$err" | grep -qx "$summary" || show 'another summary'
+for percent in 0 66; do
+	prints '' "$upc2c" -fopt-report-fail-under=$percent thirds.upc -o same.c
+	[ ! -s "$err" ] || show 'messages although enough is localized'
+done
+rm same.c
+# the C is written as usual
+bad_keeps 1 "^$few\$" "$upc2c" -fopt-report-fail-under=67 thirds.upc -o same.c
+sed q "$err" | grep -qx "$summary" || show 'no summary'
+[ "$(wc -l <"$err")" = 2 ] || show 'more than a summary and a message'
+same 'the C with -fopt-report-fail-under' thirds.c same.c || fail 'it changes what is translated'
+bad_keeps 1 "^$few\$" "$upc2c" --opt-report -fopt-report-fail-under=67 thirds.upc -o same.c
+[ "$(grep -c 'loops with shared references, ' "$err")" = 1 ] || show 'not one summary'
+bad 1 "^$few\$" "$upc2c" --opt-report=json -fopt-report-fail-under=67 -fsyntax-only thirds.upc
+jq -e '.summary.percent == 66' "$out" >/dev/null || show 'no JSON'
+bad 1 "^$few\$" "$upc2c" -fopt-report-fail-under=100 -fopt-report-fail-under=67 -fsyntax-only thirds.upc
+# upcc says it of each file, and compiles the others
+rm -f ./*.o
+bad_keeps 1 "^$few\$" "$upcc" -c -fopt-report-fail-under=67 thirds.upc sum.upc plain.c
+err_has '^sum.upc: error: only 0 %'
+[ "$(echo ./*.o)" = ./plain.o ] || fail "upcc compiled $(echo ./*.o)"
+rm same.c thirds.c plain.o
+bad_keeps 1 "^$few\$" "$upcc" -trans -fopt-report-fail-under=67 thirds.upc
+has_file thirds.trans.c
+bad 1 "^$few\$" "$upcc" -fopt-report-fail-under=67 thirds.upc plain.c -o program
+for percent in =-1 =101 =5x =7.5 = =4294967296 =18446744073709551617 ''; do
+	bad 2 "must be a number from 0 to 100, not '${percent#=}'" "$upc2c" -fopt-report-fail-under$percent sum.upc
+	bad 2 "must be a number from 0 to 100, not '${percent#=}'" "$upcc" -c -fopt-report-fail-under$percent sum.upc
+done
+bad 2 "unknown option '-fopt-report'" "$upc2c" -fopt-report sum.upc
+bad 2 "unknown option '--opt-reports'" "$upc2c" --opt-reports sum.upc
 
 # ---- the manual ----
 
 page=$UPC2C_SOURCE/docs/localization.md
 sed -n '/^\/\/ smooth.upc$/,/^```$/p' "$page" | sed '$d' >smooth.upc
-sed -n '/^    \$ upc2c .*smooth.upc$/,/^$/s/^    //p' "$page" | sed 1d >expected
+sed -n '/^    \$ upc2c .*--opt-report smooth.upc$/,/^$/s/^    //p' "$page" | sed 1d >expected
 [ "$(wc -l <expected)" -gt 5 ] || fail 'the report was not found in docs/localization.md'
 good "$upc2c" -T 4 --opt-report smooth.upc -o smooth.c
 same 'the report in docs/localization.md' expected "$err" || fail 'docs/localization.md shows another report'
+sed -n '/^    \$ upc2c .*=80 smooth.upc$/,/^$/s/^    //p' "$page" | sed 1d >expected
+bad_keeps 1 'asks for 80 %$' "$upc2c" -T 4 -fopt-report-fail-under=80 smooth.upc -o smooth.c
+same 'the error in docs/localization.md' expected "$err" || fail 'docs/localization.md shows another error'
 
 # ---- what is left is named ----
 

@@ -32,6 +32,8 @@ const char help_text[] =
 	"  --opt-report    report how each shared reference in a loop is translated, and why;\n"
 	"                  --opt-report=json, --opt-report=annotate: on standard output as JSON,\n"
 	"                  or in the margin of the source\n"
+	"  -fopt-report-fail-under=PERCENT  fail for each file in which fewer loops with shared\n"
+	"                  references are localized\n"
 	"  -nolines        leave out #line, so that debuggers show the generated C\n"
 	"  --compile-commands[=FILE]  add the files to FILE (default: compile_commands.json), for\n"
 	"                  language servers\n"
