@@ -281,11 +281,13 @@ static struct node *followed_pointer(struct node *core, struct node *loop)
 	struct node *pointer = core->kind == NODE_MEMBER || core->kind == NODE_UNARY
 	                             ? strip_conversions(core->first)
 	                             : core;
-	struct node *change;
+	struct node *change = NULL;
 
 	if (pointer->kind != NODE_REF || !pointer->decl || !pointer->type || !type_is_pts(pointer->type))
 		return NULL;
-	change = find_change(loop, pointer->decl);
+	for (struct node *c = loop->first; c && !change; c = c->next)
+		if (c != loop->loop.init)
+			change = find_change(c, pointer->decl);
 	return change && change->kind == NODE_ASSIGN && strip_conversions(change->last)->kind != NODE_BINARY
 	             ? pointer
 	             : NULL;
