@@ -1,0 +1,31 @@
+// advice: write i < end, and use break to leave early
+#include "advice.h"
+
+shared [16] int w[16 * THREADS];
+
+static long before(int n)
+{
+	long s = 0;
+
+	for (int i = 0; i < n && s < 50; i++)
+		s += w[i]; // reason
+	return s;
+}
+
+static long after(int n)
+{
+	long s = 0;
+
+	for (int i = 0; i < n; i++) {
+		if (s >= 50)
+			break;
+		s += w[i];
+	}
+	return s;
+}
+
+int main(void)
+{
+	FILL(w);
+	return same(before(16 * THREADS), after(16 * THREADS));
+}

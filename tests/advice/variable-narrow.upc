@@ -1,0 +1,28 @@
+// advice: count with int or long
+#include "advice.h"
+
+shared [16] int w[16 * THREADS];
+
+static long before(int n)
+{
+	long s = 0;
+
+	for (short i = 0; i < n; i++)
+		s += w[i]; // reason
+	return s;
+}
+
+static long after(int n)
+{
+	long s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += w[i];
+	return s;
+}
+
+int main(void)
+{
+	FILL(w);
+	return same(before(16 * THREADS), after(16 * THREADS));
+}
