@@ -120,6 +120,18 @@ static void check_order(void)
 		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j])
 			sums[MYTHREAD][(i + j) % SIDE] = sums[MYTHREAD][(i + j) % SIDE] * 3 + i * 5 + j;
 	check_sums(SIDE * THREADS, 1, of_sum);
+	for (int j = 0; j < 3; j++)
+		upc_forall (int i = 0; i < SIDE - 3; i++; &single[i + j][j])
+			sums[MYTHREAD][i] = sums[MYTHREAD][i] * 3 + i * 5 + j;
+	for (int i = 0; i < SIDE - 3; i++) {
+		int value = 0;
+
+		for (int j = 0; j < 3; j++)
+			if ((i + j) % THREADS == MYTHREAD)
+				value = value * 3 + i * 5 + j;
+		CHECK_INT(sums[MYTHREAD][i], value);
+	}
+	clear();
 	for (int j = 0; j < SIDE; j++)
 		upc_forall (int i = 0; i < 2 * SIDE * THREADS; i++; &pairs[i][j]) {
 			int before = sums[MYTHREAD][0] * 3;
@@ -150,9 +162,9 @@ static void check_neighbors(void)
 	upc_barrier;
 	for (int j = 0; j < SIDE; j++)
 		upc_forall (int i = 0; i < 2 * THREADS; i++; &pairs[i][j])
-			pairs[i][j] = j && i % 2 ? view[0][j - 1] + 1 : 10 * j;
+			pairs[i][j] = j && i % 2 == 0 ? view[1][j - 1] + 1 : 10 * j;
 	for (int j = 1; j < SIDE; j++)
-		CHECK_INT(pairs[first + 1][j], 10 * (j - 1) + 1);
+		CHECK_INT(pairs[first][j], 10 * (j - 1) + 1);
 	upc_barrier;
 }
 
@@ -179,6 +191,7 @@ static void check_jumps(void)
 	upc_barrier;
 	CHECK(skip() == 3);
 	upc_barrier;
+	CHECK_INT(single[SIDE * THREADS - 1][0], 50);
 	CHECK(single[0][0] == 50 && single[0][2] == 52 && single[0][3] == 0 && single[4][2] == 0);
 	upc_barrier;
 }
