@@ -135,8 +135,11 @@ UPCR_INLINE upcr_pts upcr_along_blocks(upcr_pts first, size_t elem, size_t block
  * Where the loop does not control, all iterations follow, one in a strip. */
 upcr_strips upcr_own_cyclic(int controls, unsigned long count, long thread, long step);
 
-/* All iterations belong to one thread. */
-upcr_strips upcr_own_whole(int controls, unsigned long count, long thread);
+/* All iterations belong to one thread, of this number mod THREADS. */
+UPCR_INLINE upcr_strips upcr_own_whole(int controls, unsigned long count, long thread)
+{
+	return upcr_all_strips(upcr_mine_int(controls, thread) ? count : 0);
+}
 
 /* Steps of `stride` elements in blocks of more than that; `first` is the element of iteration 0.
  * To be followed by upcr_next_own_block. */

@@ -81,15 +81,6 @@ upcr_strips upcr_own_cyclic(int controls, unsigned long count, long thread, long
 	return s;
 }
 
-upcr_strips upcr_own_whole(int controls, unsigned long count, long thread)
-{
-	upcr_strips s = upcr_all_strips(count);
-
-	if (controls && mod_threads(thread) != MYTHREAD)
-		s.left = 0;
-	return s;
-}
-
 upcr_strips upcr_own_blocks(int controls, unsigned long count, upcr_pts first, size_t block, long stride)
 {
 	upcr_strips s = upcr_all_strips(count);
