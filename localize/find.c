@@ -86,6 +86,8 @@ static void find_loop(struct finder *f, struct node *n)
 
 static bool is_walked_own(const struct node *loop)
 {
+	if (plan_of(loop)->is_gathered && loop->kind == NODE_FORALL)
+		loop = plan_of(loop)->partner;
 	return plan_of(loop)->walk && plan_of(loop)->walk->kind > WALK_STRIPS;
 }
 

@@ -87,8 +87,8 @@ struct plan {
 	struct walk *walk;    /* FOR, FORALL: how its iterations are visited; NULL: as it is written */
 	struct value *value;  /* CONVERT: a read that is made before a loop, or NULL */
 	struct ref *ref;      /* a shared place that a pointer of such a loop serves, or NULL */
-	struct node *partner; /* FOR, FORALL: the loop that is written where this one is, and this one there;
-	                         or NULL */
+	struct node *partner; /* FOR, FORALL: the other loop of a nest that exchange their heads; or NULL */
+	bool is_gathered;     /* ... or only the affinity: FOR is the upc_forall, FORALL a plain loop */
 	bool is_hoisted;      /* REF of a shared object: the function keeps its address */
 	bool is_local;        /* a shared place that has the affinity of the thread, proven */
 	bool is_silent;       /* accesses to it raise no event */

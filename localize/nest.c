@@ -7,8 +7,12 @@
  * for (j = 0; j < n; j++) upc_forall (i = 0; i < m; i++; &w[i][j]) w[i][j] = 0;  ->
  * upc_forall (i = 0; i < m; i++; w[i]) for (j = 0; j < n; j++) w[i][j] = 0;
  *
- * The iterations are the same, and each element is used by its own in the same order: a subscript of what is
- * set is one of the two variables, so that iterations which share an element are in one row or in one column.
+ * for (i = 0; i < m; i++) upc_forall (j = 0; j < n; j++; &w[i][j]) w[i][j] = 0;  ->
+ * upc_forall (i = 0; i < m; i++; w[i]) for (j = 0; j < n; j++) w[i][j] = 0;
+ *
+ * In the second form nothing changes its place.  In the first one the iterations are the same, and each
+ * element is used by its own in the same order: a subscript of what is set is one of the two variables, so
+ * that iterations which share an element are in one row or in one column.
  */
 #include "plan.h"
 
@@ -27,7 +31,11 @@ struct nest {
 };
 
 static void swap_plans(struct pass *p, struct node *a, struct node *b);
-static bool counts_alone(const struct node *loop, const struct induction *i, const struct induction *other);
+static struct node *moved_row(struct nest *x, const struct loop *outer, const struct loop *inner);
+static struct node *row_by(struct pass *p, struct node *affinity, const struct induction *columns,
+	const struct decl *rows);
+static bool counts_alone(const struct node *loop, const struct induction *i);
+static bool counts_apart(const struct node *loop, const struct induction *i, const struct induction *other);
 static bool is_simple(const struct node *n);
 static bool has_simple_subscripts(struct node *row);
 static bool collect_sets(struct nest *x, struct node *n);
@@ -37,48 +45,87 @@ static bool keeps_order(const struct nest *x, struct node *n);
 static bool reads_apart(const struct nest *x, struct node *place);
 static bool is_in(const struct node *loop, const struct decl *d);
 static void swap_heads(struct node *a, struct node *b);
+static void gather(const struct turned *t);
+static void scatter(const struct turned *t);
 static void set_children(struct node *n);
 
 struct turned turn_nest(struct pass *p, struct loop *around, struct node *n)
 {
 	struct nest x = {.pass = p, .outer = n, .inner = n->kind == NODE_FOR ? n->loop.body : NULL};
 	const struct options *o = p->unit->options;
-	struct turned none = {0}, turned;
+	struct turned turned = {0};
 	struct loop *outer, *inner;
-	struct node *row;
 
 	while (x.inner && x.inner->kind == NODE_COMPOUND && x.inner->first == x.inner->last)
 		x.inner = x.inner->first;
 	if (!x.inner || x.inner->kind != NODE_FORALL || !x.inner->loop.affinity || !x.inner->loop.body
 		|| node_enclosing(n, NODE_FORALL) || o->inst.on || o->passes.no_own || o->passes.no_runs)
-		return none;
+		return turned;
 	outer = loop_enter(p, around, n);
 	inner = loop_enter(p, outer, x.inner);
-	x.columns = outer->induction;
-	x.rows = inner->induction;
-	if (outer->effects.is_odd || outer->effects.calls || outer->effects.jumps
-		|| !counts_alone(n, x.columns, x.rows) || !counts_alone(x.inner, x.rows, x.columns)
-		|| x.columns->is_declared != x.rows->is_declared)
-		return none;
-	turned = (struct turned){n, x.inner, x.inner->loop.affinity};
-	row = moving_row(p, x.inner->loop.affinity, x.columns, x.rows->var);
-	if (!row || !has_simple_subscripts(row) || !collect_sets(&x, x.inner->loop.body) || !x.n_sets
-		|| !keeps_order(&x, x.inner->loop.body))
-		return none;
-	swap_heads(n, x.inner);
-	n->loop.affinity = row;
+	if (!outer->induction || !inner->induction || outer->effects.is_odd
+		|| !counts_alone(x.inner, inner->induction))
+		return turned;
+	turned = (struct turned){n, x.inner, x.inner->loop.affinity, moved_row(&x, outer, inner), false};
+	if (turned.row) {
+		swap_heads(n, x.inner);
+		n->loop.affinity = turned.row;
+		return turned;
+	}
+	turned.row = inner->induction->is_declared
+	                   ? row_by(p, turned.affinity, inner->induction, outer->induction->var)
+	                   : NULL;
+	if (!turned.row)
+		return (struct turned){0};
+	turned.is_gathered = true;
+	gather(&turned);
 	return turned;
 }
 
 void restore_nest(struct pass *p, const struct turned *t)
 {
-	t->outer->loop.affinity = t->affinity;
-	swap_heads(t->outer, t->inner);
-	if (!plan_of(t->outer)->walk)
+	bool is_planned = plan_of(t->outer)->walk;
+
+	if (t->is_gathered) {
+		scatter(t);
+	} else {
+		t->outer->loop.affinity = t->affinity;
+		swap_heads(t->outer, t->inner);
+		if (is_planned)
+			swap_plans(p, t->outer, t->inner);
+	}
+	if (!is_planned)
 		return;
-	swap_plans(p, t->outer, t->inner);
-	t->outer->plan->partner = t->inner;
-	t->inner->plan->partner = t->outer;
+	plan_make(p, t->outer)->partner = t->inner;
+	plan_make(p, t->inner)->partner = t->outer;
+	t->outer->plan->is_gathered = t->inner->plan->is_gathered = t->is_gathered;
+}
+
+/* The row of the inner affinity, if the loops can go the other way round. */
+static struct node *moved_row(struct nest *x, const struct loop *outer, const struct loop *inner)
+{
+	struct node *row;
+
+	x->columns = outer->induction;
+	x->rows = inner->induction;
+	if (outer->effects.calls || outer->effects.jumps || !counts_alone(x->outer, x->columns)
+		|| !counts_apart(x->outer, x->columns, x->rows)
+		|| !counts_apart(x->inner, x->rows, x->columns)
+		|| x->columns->is_declared != x->rows->is_declared)
+		return NULL;
+	row = row_by(x->pass, x->inner->loop.affinity, x->columns, x->rows->var);
+	return row && collect_sets(x, x->inner->loop.body) && x->n_sets && keeps_order(x, x->inner->loop.body)
+	             ? row
+	             : NULL;
+}
+
+/* The row of an affinity, if one variable chooses it and another one the element in it. */
+static struct node *row_by(struct pass *p, struct node *affinity, const struct induction *columns,
+	const struct decl *rows)
+{
+	struct node *row = moving_row(p, affinity, columns, rows);
+
+	return row && has_simple_subscripts(row) ? row : NULL;
 }
 
 static void swap_plans(struct pass *p, struct node *a, struct node *b)
@@ -100,18 +147,22 @@ static void swap_plans(struct pass *p, struct node *a, struct node *b)
 
 /* ---- the heads ---- */
 
-/* Whether a loop does no more than to count, by numbers that have nothing to do with the other one. */
-static bool counts_alone(const struct node *loop, const struct induction *i, const struct induction *other)
+/* Whether the head of a loop does no more than to count. */
+static bool counts_alone(const struct node *loop, const struct induction *i)
 {
 	const struct node *init = loop->loop.init, *start;
 
-	if (!i || !other || i->steps_in_body || i->has_break || i->var == other->var || !init)
+	if (i->steps_in_body || i->has_break || !init)
 		return false;
 	start = first_value(i);
-	if (!start || (i->is_declared ? init->first != init->last : init->kind != NODE_ASSIGN)
-		|| node_strip(i->step_node)->kind == NODE_BINARY)
-		return false;
-	return is_simple(start) && is_simple(i->bound) && !mentions(init, other->var)
+	return start && (i->is_declared ? init->first == init->last : init->kind == NODE_ASSIGN)
+	    && node_strip(i->step_node)->kind != NODE_BINARY && is_simple(start) && is_simple(i->bound);
+}
+
+/* Whether it counts without the variable of another one. */
+static bool counts_apart(const struct node *loop, const struct induction *i, const struct induction *other)
+{
+	return i->var != other->var && !mentions(loop->loop.init, other->var)
 	    && !mentions(i->bound, other->var) && !mentions(i->step_node, other->var);
 }
 
@@ -255,6 +306,27 @@ static void swap_heads(struct node *a, struct node *b)
 	b->loop.body = b_body;
 	set_children(a);
 	set_children(b);
+}
+
+/* Makes the outer loop the upc_forall, and the inner one a plain loop. */
+static void gather(const struct turned *t)
+{
+	t->outer->kind = NODE_FORALL;
+	t->outer->island = t->inner->island;
+	t->outer->loop.affinity = t->row;
+	t->inner->kind = NODE_FOR;
+	t->inner->loop.affinity = NULL;
+	set_children(t->inner);
+}
+
+static void scatter(const struct turned *t)
+{
+	t->outer->kind = NODE_FOR;
+	t->outer->island = NULL;
+	t->outer->loop.affinity = NULL;
+	t->inner->kind = NODE_FORALL;
+	t->inner->loop.affinity = t->affinity;
+	set_children(t->inner);
 }
 
 static void set_children(struct node *n)

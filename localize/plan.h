@@ -27,14 +27,16 @@ void plan_elements(struct pass *p, struct walk *w);
 
 /* ---- nest.c ---- */
 
-/* A loop over columns and the upc_forall that is its body, or NULL: none. */
+/* A loop and the upc_forall that is its body, or NULL: none. */
 struct turned {
 	struct node *outer, *inner;
-	struct node *affinity; /* as written */
+	struct node *affinity, *row; /* as written; the new one */
+	bool is_gathered;            /* the loops stay where they are */
 };
 
 /* Turns the loop n, which is in `around`, and the upc_forall that is its body, where that keeps what they do:
- * n is the upc_forall until the nest is restored, with a row for its affinity. */
+ * n is the upc_forall until the nest is restored, with a row for its affinity.  If the loop is one over rows,
+ * both stay where they are. */
 struct turned turn_nest(struct pass *p, struct loop *around, struct node *n);
 
 /* Makes the tree as it was, and the two loops partners if there are plans for them. */

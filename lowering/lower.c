@@ -20,6 +20,7 @@ static void lower_expression(struct lowering *l, struct node *n);
 static void lower_other(struct lowering *l, struct node *n);
 static void lower_static_literal(struct lowering *l, struct node *n);
 static void lower_unary(struct lowering *l, struct node *n);
+static void lower_loop(struct lowering *l, struct node *n, struct node *at);
 static void lower_condition(struct lowering *l, struct node *n);
 static bool uses_the_place(const struct node *n);
 static void add_tags(struct lowering *l, struct type *t);
@@ -183,16 +184,9 @@ static void dispatch(struct lowering *l, struct node *n)
 	case NODE_COMPOUND:
 	case NODE_DECLS:
 	case NODE_RECORD: lower_declarations(l, n); break;
-	case NODE_FORALL: lower_forall(l, loop, n); return;
+	case NODE_FORALL:
 	case NODE_FOR:
-	case NODE_WHILE:
-		if (is_planned(loop))
-			lower_walk(l, loop, n, NULL);
-		else if (loop != n)
-			lower_turned(l, loop, n);
-		else
-			lower_condition(l, n);
-		return;
+	case NODE_WHILE: lower_loop(l, loop, n); return;
 	case NODE_RETURN:
 	case NODE_GOTO: lower_jump(l, n); return;
 	case NODE_SYNC: lower_sync(l, n); return;
@@ -204,6 +198,19 @@ static void dispatch(struct lowering *l, struct node *n)
 		lower_expression(l, n);
 	else
 		lower_children(l, n);
+}
+
+/* A loop that is written where `at` is. */
+static void lower_loop(struct lowering *l, struct node *n, struct node *at)
+{
+	if ((n->kind == NODE_FORALL) != plan_of(n)->is_gathered)
+		lower_forall(l, n, at);
+	else if (is_planned(n))
+		lower_walk(l, n, at, NULL);
+	else if (n != at || n->kind == NODE_FORALL)
+		lower_turned(l, n, at);
+	else
+		lower_condition(l, n);
 }
 
 static void lower_condition(struct lowering *l, struct node *n)

@@ -173,7 +173,7 @@ void check_sync(struct lowering *l, struct node *n, const char **before, const c
 /* The table of the sites, after the last line. */
 void check_finish(struct lowering *l);
 
-/* Loops n that are written where `at` is: the same but for those that go the other way round (walk.h). */
+/* Loops that choose iterations, written where `at` is: the same but for those that are turned (walk.h). */
 void lower_forall(struct lowering *l, struct node *n, struct node *at); /* forall.c */
 void lower_jump(struct lowering *l, struct node *n);
 void lower_sync(struct lowering *l, struct node *n);   /* sync.c */

@@ -21,11 +21,11 @@ static unsigned leaves(struct lowering *l, const struct node *n, unsigned target
 
 void lower_forall(struct lowering *l, struct node *n, struct node *at)
 {
-	struct node *affinity = n->loop.affinity;
+	bool has_affinity = n->kind == NODE_FOR || n->loop.affinity;
 	bool is_item = n->parent->kind == NODE_COMPOUND; /* else braces keep an `else` apart */
 	const char *control = NULL;
 
-	if (affinity)
+	if (has_affinity)
 		control = text_format(l->arena, "upcr_c%u", ++l->n_controls);
 	if (is_planned(n)) {
 		lower_walk(l, n, at, control);

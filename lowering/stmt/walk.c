@@ -139,7 +139,7 @@ static struct enclosure loop_enclosure(struct lowering *l, const struct node *at
 
 struct node *loop_at(struct node *n)
 {
-	return plan_of(n)->partner ? plan_of(n)->partner : n;
+	return plan_of(n)->partner && !plan_of(n)->is_gathered ? plan_of(n)->partner : n;
 }
 
 void lower_turned(struct lowering *l, struct node *n, struct node *at)
@@ -286,7 +286,8 @@ static struct pieces own_walk(struct lowering *l, struct walk *w, const char *co
 	struct pieces first, base;
 	struct node *affinity = w->loop->loop.affinity;
 
-	lower_dropped_calls(l, affinity ? affinity : loop_owner_test(w->loop));
+	if (!plan_of(w->loop)->is_gathered)
+		lower_dropped_calls(l, affinity ? affinity : loop_owner_test(w->loop));
 	if (w->affinity.whole)
 		first = pieces_format(l->arena, "(long)(%s %% (unsigned)THREADS)",
 			reference_decl_name(w->affinity.whole));

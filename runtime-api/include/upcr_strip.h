@@ -138,7 +138,11 @@ upcr_strips upcr_own_cyclic(int controls, unsigned long count, long thread, long
 /* All iterations belong to one thread, of this number mod THREADS. */
 UPCR_INLINE upcr_strips upcr_own_whole(int controls, unsigned long count, long thread)
 {
-	return upcr_all_strips(upcr_mine_int(controls, thread) ? count : 0);
+	upcr_strips s = upcr_all_strips(count);
+
+	if (!upcr_mine_int(controls, thread))
+		s.left = 0;
+	return s;
 }
 
 /* Steps of `stride` elements in blocks of more than that; `first` is the element of iteration 0.

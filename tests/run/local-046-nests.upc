@@ -234,6 +234,90 @@ static void check_others(void)
 			CHECK(j > i || i == 0 || j == 0 || single[i][j] == 0 || i - j < 0);
 }
 
+static int hash, n_visits;
+
+static void note(int i, int j)
+{
+	hash = hash * 3 + i * 5 + j;
+	n_visits++;
+}
+
+/* What `note` makes of the iterations of a thread, row by row. */
+static int noted(int rows, int first_column, int in_block, int is_triangle)
+{
+	int value = 0;
+
+	for (int i = 0; i < rows; i++)
+		for (int j = is_triangle ? i % SIDE : first_column; j < SIDE; j++)
+			if (i / in_block % THREADS == MYTHREAD)
+				value = value * 3 + i * 5 + j;
+	return value;
+}
+
+static int find(int what)
+{
+	for (int i = 0; i < SIDE * THREADS; i++)
+		upc_forall (int j = 0; j < SIDE; j++; &single[i][j]) {
+			note(i, j);
+			if (i * SIDE + j >= what)
+				return i;
+		}
+	return -1;
+}
+
+/* A upc_forall in a row, in a loop over rows. */
+static void check_rows(void)
+{
+	int i = 3, j, from = 1, moved = 0;
+
+	upc_barrier;
+	for (i = 0; i < SIDE * THREADS; i++)
+		upc_forall (int j = 0; j < SIDE; j++; &single[i][j])
+			note(i, j);
+	CHECK_INT(hash, noted(SIDE * THREADS, 0, 1, 0));
+	CHECK_INT(i, SIDE * THREADS);
+	hash = 0;
+	for (i = 0; i < 2 * SIDE * THREADS; i++)
+		upc_forall (j = 2; j < SIDE; j++; &pairs[i][j])
+			note(i, j);
+	CHECK_INT(hash, noted(2 * SIDE * THREADS, 2, 2, 0));
+	CHECK_INT(j, SIDE);
+	hash = 0;
+	for (int i = 0; i < SIDE; i++) {
+		upc_forall (int j = i; j < SIDE; j++; &pairs[i][j]) {
+			note(i, j);
+		}
+	}
+	CHECK_INT(hash, noted(SIDE, 0, 2, 1));
+	hash = 0;
+	for (int i = 0; i < many; i++)
+		upc_forall (int j = 0; j < SIDE; j++; &single[i][j]) {
+			note(i, j);
+			if (j == SIDE - 1)
+				many = 7;
+		}
+	CHECK(many == SIDE || many == 7);
+	many = SIDE;
+	hash = n_visits = 0;
+	for (int i = 0; i < 4; i++)
+		upc_forall (int j = 0; j < 2; j++; &single[i + from][j]) {
+			moved++;
+			from = 2;
+		}
+	CHECK(moved <= 8);
+	CHECK(find(ALL * THREADS - 1) == -1 || MYTHREAD == THREADS - 1);
+	n_visits = 0;
+	CHECK(find(0) == MYTHREAD);
+	CHECK_INT(n_visits, 1);
+	for (int turn = 0; turn < THREADS; turn++) {
+		n_visits = 0;
+		upc_forall (int t = turn; t < turn + 1; t++; t)
+			find(ALL * THREADS);
+		CHECK_INT(n_visits, turn == MYTHREAD ? ALL * THREADS : 0);
+	}
+	upc_barrier;
+}
+
 /* All of one thread's iterations in a upc_forall: the inner one does not control. */
 static void fill(int by)
 {
@@ -281,6 +365,7 @@ int main(void)
 	check_order();
 	check_neighbors();
 	check_jumps();
+	check_rows();
 	check_others();
 	check_inside();
 	check_flat();
