@@ -242,6 +242,12 @@ static void note(int i, int j)
 	n_visits++;
 }
 
+static int counted_column(void)
+{
+	n_visits++;
+	return 1;
+}
+
 /* What `note` makes of the iterations of a thread, row by row. */
 static int noted(int rows, int first_column, int in_block, int is_triangle)
 {
@@ -282,6 +288,16 @@ static void check_rows(void)
 			note(i, j);
 	CHECK_INT(hash, noted(2 * SIDE * THREADS, 2, 2, 0));
 	CHECK_INT(j, SIDE);
+	j = 77;
+	for (i = 0; i < 1; i++)
+		upc_forall (j = 2; j < SIDE; j++; &single[i][j])
+			note(i, j);
+	CHECK_INT(j, SIDE);
+	n_visits = 0;
+	for (i = 0; i < 2; i++)
+		upc_forall (int j = counted_column(); j < SIDE; j++; &single[i][j])
+			single[i][j] = 0;
+	CHECK_INT(n_visits, 2);
 	hash = 0;
 	for (int i = 0; i < SIDE; i++) {
 		upc_forall (int j = i; j < SIDE; j++; &pairs[i][j]) {
