@@ -322,8 +322,7 @@ static struct pieces own_walk(struct lowering *l, struct walk *w, const char *co
 		stride / block);
 }
 
-/* The last argument of upcr_own_alike: whether all pointers have the thread and the phase of the affinity's.
- */
+/* The last argument of upcr_own_alike: whether all pointers begin as the affinity's does. */
 static struct pieces alike_test(struct lowering *l, struct walk *w, struct pieces *count)
 {
 	struct pieces test = {0};
