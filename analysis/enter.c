@@ -9,17 +9,20 @@
 
 struct pass pass_begin(struct unit *u)
 {
-	return (struct pass){.unit = u,
+	struct pass p = {.unit = u,
 		.types_may_alias = u->options->passes.no_strict_aliasing || names_may_alias(&u->source),
+		.has_aliases = names_aliases(&u->source),
+		.addressed.arena = u->arena,
 		.refusals.arena = u->arena,
 		.outside.arena = u->arena};
+
+	find_addressed(&p, u->root);
+	return p;
 }
 
 void pass_enter(struct pass *p, struct node *function)
 {
 	p->function = function;
-	p->addressed = (struct map){.arena = p->unit->arena};
-	find_addressed(p, function);
 	p->function_effects = (struct effects){0};
 	find_changes(p, function->last, &p->function_effects);
 }

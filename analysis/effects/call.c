@@ -91,7 +91,7 @@ void add_call(struct pass *p, struct effects *e, struct node *call)
 	}
 	if (f && f->definition && !f->is_weak && f->look == LOOK_TO_COME)
 		look_into(p, f);
-	if (f && f->look == LOOKED && !f->effects.is_odd && !f->effects.calls)
+	if (f && f->look == LOOKED && !f->effects.is_odd && !f->effects.calls_unknown)
 		add_all(e, &f->effects);
 	else if (!f || f->definition || !f->is_const)
 		add_unknown(e);
@@ -107,7 +107,7 @@ struct node *called_definition(struct pass *p, struct node *call)
 
 static void add_unknown(struct effects *e)
 {
-	e->calls = e->jumps = e->may_not_return = true;
+	e->calls = e->calls_unknown = e->jumps = e->may_not_return = true;
 }
 
 /* ---- libraries ---- */
@@ -318,6 +318,7 @@ static void add_all(struct effects *to, const struct effects *from)
 	to->stores_private |= from->stores_private;
 	to->wild |= from->wild;
 	to->stores_named |= from->stores_named;
-	to->jumps |= from->may_not_return;
+	to->calls |= from->calls;
+	to->jumps |= from->calls || from->may_not_return;
 	to->may_not_return |= from->may_not_return;
 }

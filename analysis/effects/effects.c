@@ -85,7 +85,7 @@ static void begin(struct pass *p, struct node *n, struct effects *e)
 {
 	e->changed.arena = e->stored.arena = p->unit->arena;
 	e->is_odd = has_unknown_attribute(p, n->span);
-	e->calls = e->jumps = has_unknown_pragma(&p->unit->source, n->span);
+	e->calls = e->calls_unknown = e->jumps = has_unknown_pragma(&p->unit->source, n->span);
 }
 
 /* A pragma of a C compiler that wants a loop after it (OpenMP, unroll, ivdep), or several of them. */

@@ -53,6 +53,9 @@ bool has_unknown_attribute(const struct pass *p, struct span where);
 /* Whether the program has types whose accesses may be to objects of any other (may_alias). */
 bool names_may_alias(const struct source *s);
 
+/* Whether it may have objects with two names (alias). */
+bool names_aliases(const struct source *s);
+
 /* What follows `#pragma` in the first line that begins in a span with one that is not of UPC, or NULL;
  * after: the one that was found before, or NULL. */
 const char *find_pragma(const struct source *s, struct span where, const char *after);

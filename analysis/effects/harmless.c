@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+static const char *find_text(const struct source *s, const char *at, const char *text);
 static bool is_listed(const char *name, const char *const *names, size_t n);
 static size_t pragma_at(const char *line);
 static bool is_known_attribute(const struct islands *is, size_t t, size_t end);
@@ -98,16 +99,35 @@ static bool is_known_attribute(const struct islands *is, size_t t, size_t end)
 
 bool names_may_alias(const struct source *s)
 {
-	const char *end = s->text + s->len, *at = s->text;
+	return find_text(s, s->text, "may_alias");
+}
 
-	while ((at = memmem(at, (size_t)(end - at), "may_alias", 9))) {
+bool names_aliases(const struct source *s)
+{
+	const char *at = s->text;
+
+	while ((at = find_text(s, at, "alias"))) {
+		at += strlen("alias");
+		if (at[strspn(at, "_ \t")] == '(')
+			return true;
+	}
+	return false;
+}
+
+/* Where a text is next in what is not of a header of the system, or NULL. */
+static const char *find_text(const struct source *s, const char *at, const char *text)
+{
+	const char *end = s->text + s->len;
+	size_t len = strlen(text);
+
+	while ((at = memmem(at, (size_t)(end - at), text, len))) {
 		enum line_kind kind = source_line(s, (unsigned)(at - s->text))->kind;
 
 		if (kind != LINE_SYSTEM && kind != LINE_RUNTIME)
-			return true;
-		at += 9;
+			return at;
+		at += len;
 	}
-	return false;
+	return NULL;
 }
 
 /* ---- pragmas ---- */

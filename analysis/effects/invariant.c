@@ -11,7 +11,7 @@ static bool is_invariant_name(const struct pass *p, const struct effects *e, str
 static bool is_fixed_size(const struct node *n);
 static bool is_plain_type(const struct node *cast);
 static bool reads_same(const struct pass *p, const struct effects *e, struct node *n);
-static bool is_own_variable(const struct pass *p, const struct node *n);
+static bool is_own_variable(const struct pass *p, const struct effects *e, const struct node *n);
 static const struct node *private_variable(const struct node *n);
 
 bool is_unconditional(const struct loop *loop, const struct node *n)
@@ -165,14 +165,14 @@ static bool reads_same(const struct pass *p, const struct effects *e, struct nod
 	const struct decl *object;
 	unsigned holds;
 
-	if (t && !t->is_volatile && !t->is_atomic && variable && is_own_variable(p, variable))
+	if (t && !t->is_volatile && !t->is_atomic && variable && is_own_variable(p, e, variable))
 		return true;
 	if (!t || t->is_volatile || t->is_atomic || is_strict_place(p, n)
 		|| (t->is_shared && t->kind != TYPE_ARRAY && is_instrumented(p, n)) || e->calls)
 		return false;
 	holds = place_holds(p, n);
-	if (variable)
-		return !(e->stores_private & holds);
+	if (variable) /* by another name: as by a pointer */
+		return !((e->stores_private | (p->has_aliases ? e->stores_named : 0)) & holds);
 	if (!t->is_shared)
 		return !((e->stores | e->stores_named) & holds);
 	object = object_of_place(n);
@@ -180,11 +180,14 @@ static bool reads_same(const struct pass *p, const struct effects *e, struct nod
 	              : !(e->stores & holds);
 }
 
-/* A variable that only its name can change, of any type. */
-static bool is_own_variable(const struct pass *p, const struct node *n)
+/* A variable that only its name can change, of any type, and no function that is not known. */
+static bool is_own_variable(const struct pass *p, const struct effects *e, const struct node *n)
 {
 	const struct type *t = n->decl->type;
+	bool is_static = n->decl->is_file_scope || n->decl->storage == STORAGE_STATIC;
 
+	if (is_static && e->calls_unknown)
+		return false;
 	return !t->is_volatile && !t->is_atomic && !t->is_shared && !n->decl->is_thread_local
 	    && !may_be_pointed_to(p, n->decl);
 }

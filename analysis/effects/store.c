@@ -68,8 +68,8 @@ bool may_be_pointed_to(const struct pass *p, const struct decl *d)
 	const struct type *t = d->type;
 	unsigned most = MOST_MEMBERS;
 
-	return d->is_file_scope || d->storage == STORAGE_STATIC || d->storage == STORAGE_EXTERN
-	    || t->kind == TYPE_OTHER || has_array(t, &most)
+	return (d->is_file_scope && (d->first->storage != STORAGE_STATIC || p->has_aliases))
+	    || d->storage == STORAGE_EXTERN || t->kind == TYPE_OTHER || has_array(t, &most)
 	    || map_get(&p->addressed, (unsigned long)d->first);
 }
 

@@ -15,6 +15,7 @@ struct walk;
 struct effects {
 	struct map changed; /* variable -> how often it is set or declared: a number as a pointer */
 	bool calls;         /* a function, or a statement of synchronization, or a strict access */
+	bool calls_unknown; /* a function of which nothing is known */
 	/* what is stored: sets of types (place_holds) */
 	unsigned stores;         /* through a pointer, or to shared memory */
 	unsigned stores_private; /* ... through a pointer to private memory */
@@ -31,8 +32,9 @@ struct effects {
 struct pass {
 	struct unit *unit;
 	bool types_may_alias;            /* a store of one type may change an object of any other */
+	bool has_aliases;                /* variables may have two names */
+	struct map addressed;            /* the variables of the unit whose address is taken */
 	struct node *function;           /* the one at hand */
-	struct map addressed;            /* its variables whose address is taken */
 	struct effects function_effects; /* of its whole body */
 	struct map functions;            /* of the unit -> struct function, once call.c has looked */
 	struct map outside;              /* function -> 1: never called within upc_forall, 2: perhaps */

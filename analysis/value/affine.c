@@ -32,7 +32,9 @@ static bool add_variable(const struct sum *s, struct node *n, long factor, bool 
 static bool add_product(const struct sum *s, struct node *n, long factor, bool by_threads);
 static bool add_call(const struct sum *s, struct node *call, long factor, bool by_threads);
 static bool add_opaque(const struct sum *s, struct node *n, long factor, bool by_threads);
-static bool add_opaque_product(const struct sum *s, struct node *n, long factor, bool by_threads);
+static bool add_scaled(const struct sum *s, struct node *n, long factor, bool by_threads);
+static bool add_scaled_parts(const struct sum *s, struct node *x, struct node *y, long factor,
+	bool by_threads);
 static struct node *opaque_outside(const struct sum *s, struct node *n);
 static bool refuse_index(const struct sum *s, struct node *n);
 static enum reason index_reason(const struct sum *s, struct node *n);
@@ -54,7 +56,7 @@ static bool add_expression(const struct sum *s, struct node *n, long factor, boo
 		if (add_sum(s, n, factor, by_threads))
 			return true;
 		*s->form = before;
-		if (add_opaque(s, n, factor, by_threads)) {
+		if (add_opaque(s, n, factor, by_threads) || add_scaled(s, n, factor, by_threads)) {
 			s->pass->refusal = earlier; /* of parts that need not be affine */
 			return true;
 		}
@@ -137,9 +139,7 @@ static bool add_product(const struct sum *s, struct node *n, long factor, bool b
 		return value && labs(value) <= LARGEST_CONSTANT
 		    && labs(factor) <= LARGEST_CONSTANT / labs(value)
 		    && add_expression(s, x, factor * value, by_threads);
-	if (is_threads(strip_integer_casts(y)))
-		return !by_threads && add_expression(s, x, factor, true);
-	return s->inlined && add_opaque_product(s, n, factor, by_threads);
+	return is_threads(strip_integer_casts(y)) && !by_threads && add_expression(s, x, factor, true);
 }
 
 /* A function that only returns a sum of its parameters, as one that numbers the elements of a grid. */
@@ -166,12 +166,53 @@ static bool add_opaque(const struct sum *s, struct node *n, long factor, bool by
 	return n && add_term(s->form, (struct term){.opaque = n, .factor = factor, .by_threads = by_threads});
 }
 
-/* x * y in a function that is inlined, where one is perhaps a parameter. */
-static bool add_opaque_product(const struct sum *s, struct node *n, long factor, bool by_threads)
+/* x * y, where the loop does not change y: each part of x is multiplied by it, in ptrdiff_t, which an
+ * iteration that skips the product may do as well. */
+static bool add_scaled(const struct sum *s, struct node *n, long factor, bool by_threads)
 {
-	struct node *x = opaque_outside(s, n->first), *y = opaque_outside(s, n->last);
+	if (n->kind != NODE_BINARY || n->op != OP_MUL || !is_wide(n->type)
+		|| (!s->may_hoist && n->type->number != NUMBER_INT))
+		return false;
+	return add_scaled_parts(s, n->first, n->last, factor, by_threads)
+	    || add_scaled_parts(s, n->last, n->first, factor, by_threads);
+}
 
-	return x && y && add_term(s->form, (struct term){NULL, x, y, factor, by_threads});
+static bool add_scaled_parts(const struct sum *s, struct node *x, struct node *y, long factor,
+	bool by_threads)
+{
+	const struct affine before = *s->form;
+	const struct decl *counter = s->loop->induction ? s->loop->induction->var : NULL;
+	struct affine form = {0};
+	struct sum parts = *s;
+
+	parts.form = &form;
+	y = opaque_outside(s, y);
+	if (!y || !add_expression(&parts, x, 1, false) || form.constant_by_threads
+		|| labs(form.constant) > LARGEST_CONSTANT)
+		return false;
+	for (size_t i = 0; i < form.n; i++) {
+		struct term t = form.terms[i];
+
+		t.factor *= factor;
+		if (t.times || (t.var && t.var == counter) || (t.by_threads && by_threads)
+			|| labs(t.factor) > LARGEST_CONSTANT) {
+			*s->form = before;
+			return false;
+		}
+		t.times = y;
+		t.by_threads |= by_threads;
+		if (!add_term(s->form, t)) {
+			*s->form = before;
+			return false;
+		}
+	}
+	if (!form.constant
+		|| add_term(s->form,
+			(struct term){
+				.opaque = y, .factor = factor * form.constant, .by_threads = by_threads}))
+		return true;
+	*s->form = before;
+	return false;
 }
 
 /* An expression of the loop that a part is, if the loop does not change it, or NULL. */
@@ -218,7 +259,8 @@ static bool add_term(struct affine *a, struct term t)
 	for (size_t i = 0; i < a->n; i++) {
 		struct term *x = &a->terms[i];
 
-		if (x->var != t.var || x->opaque || t.opaque || x->by_threads != t.by_threads)
+		if (x->var != t.var || x->opaque || t.opaque || x->times || t.times
+			|| x->by_threads != t.by_threads)
 			continue;
 		x->factor += t.factor;
 		if (!x->factor)

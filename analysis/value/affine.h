@@ -11,7 +11,7 @@
 struct term {
 	struct decl *var;    /* NULL: `opaque`, or MYTHREAD if that is NULL, too */
 	struct node *opaque; /* an expression that the loop does not change */
-	struct node *times;  /* another one that it is multiplied by, in ptrdiff_t, or NULL */
+	struct node *times;  /* another one that either is multiplied by, in ptrdiff_t, or NULL */
 	long factor;
 	bool by_threads;
 };

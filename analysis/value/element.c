@@ -16,6 +16,7 @@ static bool add_index(struct pass *p, const struct loop *loop, struct element *e
 static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n,
 	bool may_hoist);
 static bool is_invariant_base(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
+static bool is_of_affinity(const struct pass *p, const struct loop *loop, const struct node *n);
 static bool refuse_base(struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
 
 bool shared_element(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
@@ -116,7 +117,14 @@ static bool is_invariant_base(const struct pass *p, const struct loop *loop, str
 		core = core->first;
 	if (core->kind == NODE_REF && core->decl && is_unaliased_local(p, core->decl))
 		return !map_get(&loop->effects.changed, (unsigned long)core->decl->first);
-	return (may_hoist || cannot_fault(n)) && is_invariant(p, &loop->effects, n);
+	return (may_hoist || cannot_fault(n) || is_of_affinity(p, loop, n))
+	    && is_invariant(p, &loop->effects, n);
+}
+
+/* Whether all iterations evaluate a base in the affinity of their loop. */
+static bool is_of_affinity(const struct pass *p, const struct loop *loop, const struct node *n)
+{
+	return loop->affinity && loop->affinity->base && same_expression(p->unit, loop->affinity->base, n);
 }
 
 /* It is not, or no base at all. */
