@@ -5,6 +5,8 @@
 #include "value/element.h"
 
 #include "pass/expression.h"
+#include "value/constant.h"
+#include "value/integer.h"
 
 static bool set_type(struct element *e, struct type *t);
 static bool add_pointer(struct pass *p, const struct loop *loop, struct node *n, struct element *e,
@@ -13,6 +15,8 @@ static bool add_place(struct pass *p, const struct loop *loop, struct node *n, s
 	bool may_hoist);
 static bool add_index(struct pass *p, const struct loop *loop, struct element *e, struct node *index,
 	struct type *pointee, bool is_minus, bool may_hoist);
+static bool add_divided(struct pass *p, struct element *e, struct node *index, long factor, bool by_threads);
+static bool join_divided(struct pass *p, const struct loop *loop, struct element *e, bool may_hoist);
 static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n,
 	bool may_hoist);
 static bool is_invariant_base(const struct pass *p, const struct loop *loop, struct node *n, bool may_hoist);
@@ -24,7 +28,7 @@ bool shared_element(struct pass *p, const struct loop *loop, struct node *n, str
 {
 	if (!set_type(e, n->type))
 		return refuse(p, REASON_POINTER_OTHER, n, 0, 0, 0);
-	return add_place(p, loop, n, e, may_hoist);
+	return add_place(p, loop, n, e, may_hoist) && join_divided(p, loop, e, may_hoist);
 }
 
 bool shared_target(struct pass *p, const struct loop *loop, struct node *n, struct element *e, bool may_hoist)
@@ -33,7 +37,7 @@ bool shared_target(struct pass *p, const struct loop *loop, struct node *n, stru
 		return shared_element(p, loop, n, e, may_hoist);
 	if (!set_type(e, n->type->base))
 		return refuse(p, REASON_POINTER_OTHER, n, 0, 0, 0);
-	return add_pointer(p, loop, n, e, may_hoist);
+	return add_pointer(p, loop, n, e, may_hoist) && join_divided(p, loop, e, may_hoist);
 }
 
 static bool set_type(struct element *e, struct type *t)
@@ -95,8 +99,45 @@ static bool add_index(struct pass *p, const struct loop *loop, struct element *e
 
 	if (elements <= 0)
 		return refuse(p, REASON_INDEX_OTHER, index, 0, 0, 0);
-	return affine_add(p, loop, &e->at, index, is_minus ? -elements : elements, type_by_threads(pointee),
-		may_hoist);
+	if (is_minus)
+		elements = -elements;
+	return affine_add(p, loop, &e->at, index, elements, type_by_threads(pointee), may_hoist)
+	    || add_divided(p, e, index, elements, type_by_threads(pointee));
+}
+
+/* ---- a[x / n][x % n] ---- */
+
+/* The index x / n or x % n, which may have its counterpart in another dimension. */
+static bool add_divided(struct pass *p, struct element *e, struct node *index, long factor, bool by_threads)
+{
+	struct node *n = strip_integer_casts(index);
+	struct divided *d = n->kind != NODE_BINARY ? NULL
+	                  : n->op == OP_DIV        ? &e->quotient
+	                  : n->op == OP_REM        ? &e->remainder
+	                                           : NULL;
+
+	if (!d || d->index || !constant_value(n->last, p->unit, &d->divisor) || d->divisor < 1)
+		return false;
+	d->index = n;
+	d->x = n->first;
+	d->factor = factor;
+	d->by_threads = by_threads;
+	return true;
+}
+
+/* x / n * n + x % n is x (C99 6.5.5p6). */
+static bool join_divided(struct pass *p, const struct loop *loop, struct element *e, bool may_hoist)
+{
+	const struct divided *q = &e->quotient, *r = &e->remainder;
+
+	if (!q->index && !r->index)
+		return true;
+	if (q->index && r->index && q->divisor == r->divisor && q->factor == r->factor * r->divisor
+		&& q->by_threads == r->by_threads && same_expression(p->unit, q->x, r->x)) {
+		refusal_begin(p);
+		return affine_add(p, loop, &e->at, r->x, r->factor, r->by_threads, may_hoist);
+	}
+	return false;
 }
 
 static bool set_base(struct pass *p, const struct loop *loop, struct element *e, struct node *n,

@@ -7,12 +7,20 @@
 
 #include "value/affine.h"
 
+/* x / divisor or x % divisor as an index, times `factor`. */
+struct divided {
+	struct node *index, *x; /* NULL: none */
+	long divisor, factor;
+	bool by_threads;
+};
+
 /* An element of a shared array, or of what a pointer-to-shared points to. */
 struct element {
-	struct node *base;    /* the array or the pointer-to-shared; NULL: none */
-	struct affine at;     /* ultimate elements from there */
-	struct type *element; /* the ultimate element */
-	long block;           /* block size, 0 for indefinite */
+	struct node *base;                  /* the array or the pointer-to-shared; NULL: none */
+	struct affine at;                   /* ultimate elements from there */
+	struct type *element;               /* the ultimate element */
+	long block;                         /* block size, 0 for indefinite */
+	struct divided quotient, remainder; /* while it is being found: of one number they are that number */
 };
 
 /* Says which element a place is, as the loop sees it.  may_hoist: it is evaluated in each iteration.
