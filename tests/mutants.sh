@@ -205,7 +205,7 @@ targets() {
 			if (f == "check")
 				print "upcr-smp-check"
 			else if (f == "differential")
-				print "generate loops calls directories heads structs capture unbraced"
+				print "generate loops calls directories heads nests structs capture unbraced"
 			else if (f != "run" && f != "samples")
 				print "upcr-smp-check upcr-smp-asleep upcr-gasp upcprof upcprof-static upcprof-shared"
 		}
