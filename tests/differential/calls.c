@@ -315,8 +315,15 @@ static void put_variable(void)
 
 static void put_index(void)
 {
-	switch (pick(9)) {
+	switch (pick(10)) {
 	case 0: expand(PICK("`x + `n", "`n + `x", "2 * `x + `n", "`n", "`n + `k"), 0); break;
+	case 9: /* these read file-scope numbers */
+		if (mode.calls && !(forbidden & NUM)) {
+			expand(PICK("past(`x)", "past(`x) + `k", "spread(`x, `k)", "spread(`n, `k)",
+				       "past(spread(`x, 2))", "past_ext(`x, `k)"),
+				0);
+			break;
+		} /* fall through */
 	case 1:
 		expand(mode.calls ? PICK("twice(`x)", "both(`x, `x)", "half(`x) + `n", "twice(half(`x)) + `k")
 				  : "`x",
@@ -966,11 +973,12 @@ static void put_counted(void)
 /* An element of the nest's array: `is_square` if both variables are below SQUARE. */
 static void put_cell(bool is_square)
 {
-	expand(is_square && pick(2) ? PICK("`f[`m * `w + `a]", "`r[`m][`a]", "`r[`m][`m]",
-					      "`f[cell_of#(`m, `a)]", "`r[`a][`a]", "*(`f + (`a + `m * `w))")
-				    : PICK("`f[`a * `w + `m]", "`f[`a * `w + `m]", "`r[`a][`m]", "`r[`a][`m]",
-					      "(*(`r + `a))[`m]", "`f[`m + `w * `a]", "(`f + `a * `w)[`m]",
-					      "`f[cell_of#(`a, `m)]"),
+	expand(is_square && pick(2)
+			? PICK("`f[`m * `w + `a]", "`r[`m][`a]", "`r[`m][`m]", "`f[cell_of#(`m, `a)]",
+				  "`f[place_of#(`m, `a)]", "`r[`a][`a]", "*(`f + (`a + `m * `w))")
+			: PICK("`f[`a * `w + `m]", "`f[`a * `w + `m]", "`r[`a][`m]", "`r[`a][`m]",
+				  "(*(`r + `a))[`m]", "`f[`m + `w * `a]", "(`f + `a * `w)[`m]",
+				  "`f[cell_of#(`a, `m)]", "`f[place_of#(`a, `m)]"),
 		nest_kind);
 }
 
@@ -1252,8 +1260,13 @@ static void print_helpers(void)
 	for (unsigned i = 0; i < COUNT(types); i++)
 		printf("static void bump_%s(%s *p)\n{\n\t*p += 1;\n}\n\n", types[i], types[i]);
 	for (unsigned k = 0; k < N_KINDS; k++)
-		printf("static long cell_of%u(long i, long j)\n{\n\treturn i * %u + j;\n}\n\n", k,
-			kinds[k].width);
+		printf("static long cell_of%u(long i, long j)\n{\n\treturn i * %u + j;\n}\n\n"
+		       "static int width%u = %u;\n\nstatic long place_of%u(long i, long j)\n{\n\t"
+		       "return i * width%u + j;\n}\n\n",
+			k, kinds[k].width, k, kinds[k].width, k, k);
+	puts("static long past(long x)\n{\n\treturn x + gn;\n}\n\n"
+	     "static long past_ext(long x, int y)\n{\n\treturn ext_n + x + y;\n}\n\n"
+	     "static long spread(long x, long y)\n{\n\treturn x + y * gm;\n}\n");
 	puts("static void renew(void)\n{\n\tshared [] long *old = heap;\n\n\t"
 	     "heap = upc_alloc(80 * sizeof(long));\n"
 	     "\tfor (int i = 0; i < 80; i++)\n\t\theap[i] = old[i];\n\tupc_free(old);\n}\n");
