@@ -9,21 +9,21 @@ enum { SIDE = 12, ALL = SIDE * SIDE };
 
 static shared[SIDE] int single[SIDE * THREADS][SIDE];
 static shared[2 * SIDE] int pairs[2 * SIDE * THREADS][SIDE];
-static shared[SIDE] int sums[THREADS][SIDE];
+static shared[SIDE] unsigned sums[THREADS][SIDE];
 static shared[1] int flat[2 * SIDE * THREADS];
 static shared[SIDE] int trace[THREADS][SIDE];
 static int many = SIDE;
 
 /* What an element of a thread becomes by all (i, j) of its iterations in their order: `of` says which one,
  * -1: none. */
-static int follow(int thread, int rows, int columns, int in_block, int (*of)(int i, int j), int at)
+static unsigned follow(int thread, int rows, int columns, int in_block, int (*of)(int i, int j), int at)
 {
-	int value = 0;
+	unsigned value = 0;
 
 	for (int j = 0; j < columns; j++)
 		for (int i = 0; i < rows; i++)
 			if (i / in_block % THREADS == thread && of(i, j) == at)
-				value = value * 3 + i * 5 + j;
+				value = value * 3 + (unsigned)(i * 5 + j);
 	return value;
 }
 
@@ -106,38 +106,38 @@ static void check_order(void)
 	clear();
 	for (int j = 0; j < SIDE; j++)
 		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j])
-			sums[MYTHREAD][j] = sums[MYTHREAD][j] * 3 + i * 5 + j;
+			sums[MYTHREAD][j] = sums[MYTHREAD][j] * 3 + (unsigned)(i * 5 + j);
 	check_sums(SIDE * THREADS, 1, of_column);
 	for (int j = 0; j < SIDE; j++)
 		upc_forall (int i = 0; i < SIDE; i++; &single[i][j])
-			sums[MYTHREAD][i] = sums[MYTHREAD][i] * 3 + i * 5 + j;
+			sums[MYTHREAD][i] = sums[MYTHREAD][i] * 3 + (unsigned)(i * 5 + j);
 	check_sums(SIDE, 1, of_row);
 	for (int j = 0; j < SIDE; j++)
 		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j])
-			sums[MYTHREAD][0] = sums[MYTHREAD][0] * 3 + i * 5 + j;
+			sums[MYTHREAD][0] = sums[MYTHREAD][0] * 3 + (unsigned)(i * 5 + j);
 	check_sums(SIDE * THREADS, 1, of_all);
 	for (int j = 0; j < SIDE; j++)
 		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j])
-			sums[MYTHREAD][(i + j) % SIDE] = sums[MYTHREAD][(i + j) % SIDE] * 3 + i * 5 + j;
+			sums[MYTHREAD][(i + j) % SIDE] = sums[MYTHREAD][(i + j) % SIDE] * 3 + (unsigned)(i * 5 + j);
 	check_sums(SIDE * THREADS, 1, of_sum);
 	for (int j = 0; j < 3; j++)
 		upc_forall (int i = 0; i < SIDE - 3; i++; &single[i + j][j])
-			sums[MYTHREAD][i] = sums[MYTHREAD][i] * 3 + i * 5 + j;
+			sums[MYTHREAD][i] = sums[MYTHREAD][i] * 3 + (unsigned)(i * 5 + j);
 	for (int i = 0; i < SIDE - 3; i++) {
-		int value = 0;
+		unsigned value = 0;
 
 		for (int j = 0; j < 3; j++)
 			if ((i + j) % THREADS == MYTHREAD)
-				value = value * 3 + i * 5 + j;
+				value = value * 3 + (unsigned)(i * 5 + j);
 		CHECK_INT(sums[MYTHREAD][i], value);
 	}
 	clear();
 	for (int j = 0; j < SIDE; j++)
 		upc_forall (int i = 0; i < 2 * SIDE * THREADS; i++; &pairs[i][j]) {
-			int before = sums[MYTHREAD][0] * 3;
+			unsigned before = sums[MYTHREAD][0] * 3;
 
-			before += i * 5;
-			sums[MYTHREAD][0] = before + j;
+			before += (unsigned)i * 5;
+			sums[MYTHREAD][0] = before + (unsigned)j;
 		}
 	check_sums(2 * SIDE * THREADS, 2, of_all);
 }
@@ -199,20 +199,21 @@ static void check_jumps(void)
 /* What is no element. */
 static void check_others(void)
 {
-	int last = 0, total = 0, bound = SIDE, calls[4] = {0};
+	unsigned last = 0, total = 0;
+	int bound = SIDE, calls[4] = {0};
 	const int *first = &calls[1];
 
 	for (int j = 0; j < SIDE; j++)
 		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j]) {
 			single[i][j] = i;
-			last = last * 3 + i + j;
+			last = last * 3 + (unsigned)(i + j);
 			total++;
 		}
 	CHECK_INT(total, ALL);
 	total = 0;
 	for (int j = 0; j < SIDE; j++)
 		for (int i = MYTHREAD; i < SIDE * THREADS; i += THREADS)
-			total = total * 3 + i + j;
+			total = total * 3 + (unsigned)(i + j);
 	CHECK_INT(last, total);
 	for (int j = 0; j < bound; j++)
 		upc_forall (int i = 0; i < SIDE * THREADS; i++; &single[i][j]) {
@@ -234,11 +235,12 @@ static void check_others(void)
 			CHECK(j > i || i == 0 || j == 0 || single[i][j] == 0 || i - j < 0);
 }
 
-static int hash, n_visits;
+static unsigned hash;
+static int n_visits;
 
 static void note(int i, int j)
 {
-	hash = hash * 3 + i * 5 + j;
+	hash = hash * 3 + (unsigned)(i * 5 + j);
 	n_visits++;
 }
 
@@ -249,14 +251,14 @@ static int counted_column(void)
 }
 
 /* What `note` makes of the iterations of a thread, row by row. */
-static int noted(int rows, int first_column, int in_block, int is_triangle)
+static unsigned noted(int rows, int first_column, int in_block, int is_triangle)
 {
-	int value = 0;
+	unsigned value = 0;
 
 	for (int i = 0; i < rows; i++)
 		for (int j = is_triangle ? i % SIDE : first_column; j < SIDE; j++)
 			if (i / in_block % THREADS == MYTHREAD)
-				value = value * 3 + i * 5 + j;
+				value = value * 3 + (unsigned)(i * 5 + j);
 	return value;
 }
 
@@ -274,7 +276,7 @@ static int find(int what)
 /* A upc_forall in a row, in a loop over rows. */
 static void check_rows(void)
 {
-	int i = 3, j, from = 1, moved = 0;
+	int i = 3, j = 0, from = 1, moved = 0;
 
 	upc_barrier;
 	for (i = 0; i < SIDE * THREADS; i++)
