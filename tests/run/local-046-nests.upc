@@ -145,15 +145,15 @@ static void check_order(void)
 /* What an iteration before set. */
 static void check_neighbors(void)
 {
-	int (*const view)[SIDE] = (int (*)[SIDE])&pairs[2 * MYTHREAD][0];
-	int first = 2 * MYTHREAD;
+	int (*const view)[SIDE] = (int (*)[SIDE])&pairs[2 * THREADS + 2 * MYTHREAD][0];
+	int first = 2 * THREADS + 2 * MYTHREAD;
 
 	upc_barrier;
 	for (int j = 0; j < SIDE; j++)
-		upc_forall (int i = 0; i < 2 * THREADS; i++; &pairs[i][j])
+		upc_forall (int i = 2 * THREADS; i < 4 * THREADS; i++; &pairs[i][j])
 			pairs[i][j] = 1;
 	for (int j = 0; j < SIDE - 1; j++)
-		upc_forall (int i = 0; i < 2 * THREADS; i++; &pairs[i][j])
+		upc_forall (int i = 2 * THREADS; i < 4 * THREADS; i++; &pairs[i][j])
 			pairs[i][j] += i % 2 ? pairs[i - 1][j + 1] : 3 * pairs[i + 1][j];
 	CHECK_INT(pairs[first][0], 4);
 	CHECK_INT(pairs[first + 1][0], 2);
@@ -161,7 +161,7 @@ static void check_neighbors(void)
 	CHECK_INT(pairs[first + 1][1], 2);
 	upc_barrier;
 	for (int j = 0; j < SIDE; j++)
-		upc_forall (int i = 0; i < 2 * THREADS; i++; &pairs[i][j])
+		upc_forall (int i = 2 * THREADS; i < 4 * THREADS; i++; &pairs[i][j])
 			pairs[i][j] = j && i % 2 == 0 ? view[1][j - 1] + 1 : 10 * j;
 	for (int j = 1; j < SIDE; j++)
 		CHECK_INT(pairs[first][j], 10 * (j - 1) + 1);
