@@ -12,7 +12,6 @@
 
 #include <string.h>
 
-static void lower_clauses(struct lowering *l, struct node *n);
 static void write_keyword(struct lowering *l, struct node *n, const char *loop, bool with_braces);
 static void write_test(struct lowering *l, struct node *n, const char *control);
 static const char *affinity_test(const struct node *affinity);
@@ -31,7 +30,9 @@ void lower_forall(struct lowering *l, struct node *n, struct node *at)
 		lower_walk(l, n, at, control);
 		return;
 	}
-	lower_clauses(l, n);
+	lower_head(l, n);
+	if (n->loop.affinity)
+		lower_node(l, n->loop.affinity);
 	if (control) {
 		write_keyword(l, n, text_format(l->arena, "UPCR_FORALL(%s) for", control), !is_item);
 		write_test(l, n, control);
@@ -42,21 +43,6 @@ void lower_forall(struct lowering *l, struct node *n, struct node *at)
 	}
 	if (n->loop.body)
 		lower_node(l, n->loop.body);
-}
-
-static void lower_clauses(struct lowering *l, struct node *n)
-{
-	lower_declarations(l, n);
-	if (n->loop.init)
-		lower_node(l, n->loop.init);
-	if (n->loop.cond) {
-		lower_node(l, n->loop.cond);
-		lower_truth(l, n->loop.cond);
-	}
-	if (n->loop.step)
-		lower_node(l, n->loop.step);
-	if (n->loop.affinity)
-		lower_node(l, n->loop.affinity);
 }
 
 static void write_keyword(struct lowering *l, struct node *n, const char *loop, bool with_braces)

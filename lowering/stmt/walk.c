@@ -20,7 +20,7 @@ static void write_rows(struct lowering *l, struct node *n, const struct walk *w)
 static void write_value(struct lowering *l, const struct value *v, struct pieces *to);
 static const char *text_of(const struct lowering *l, const struct node *n);
 static struct enclosure loop_enclosure(struct lowering *l, const struct node *at);
-static void lower_head(struct lowering *l, struct node *n);
+static bool sets_last_value(const struct node *n, const struct node *at);
 static void begin_turned(struct lowering *l, struct node *n, struct node *at, struct pieces *to);
 static void end_turned(struct lowering *l, const struct node *n, const struct node *at, struct pieces *to);
 static bool needs_braces(const struct node *at);
@@ -155,20 +155,22 @@ void lower_turned(struct lowering *l, struct node *n, struct node *at)
 	edit_enclose(l->arena, &l->edits, &loop);
 }
 
-static void lower_head(struct lowering *l, struct node *n)
+void lower_head(struct lowering *l, struct node *n)
 {
 	lower_declarations(l, n);
-	lower_node(l, n->loop.init);
-	lower_node(l, n->loop.cond);
-	lower_truth(l, n->loop.cond);
-	lower_node(l, n->loop.step);
+	if (n->loop.init)
+		lower_node(l, n->loop.init);
+	if (n->loop.cond) {
+		lower_node(l, n->loop.cond);
+		lower_truth(l, n->loop.cond);
+	}
+	if (n->loop.step)
+		lower_node(l, n->loop.step);
 }
 
-/* A upc_forall that is written around the loop that it is in: that one decides whether it is run, and gives
- * its variable the last value, unless it declares them both. */
 static void begin_turned(struct lowering *l, struct node *n, struct node *at, struct pieces *to)
 {
-	if (n == at || n->kind != NODE_FORALL || at->loop.init->kind == NODE_DECLS)
+	if (!sets_last_value(n, at))
 		return;
 	lower_head(l, at);
 	pieces_append(l->arena, to, "{ %n; if (%n) ", at->loop.init, at->loop.cond);
@@ -176,9 +178,16 @@ static void begin_turned(struct lowering *l, struct node *n, struct node *at, st
 
 static void end_turned(struct lowering *l, const struct node *n, const struct node *at, struct pieces *to)
 {
-	if (n != at && n->kind == NODE_FORALL && at->loop.init->kind != NODE_DECLS)
+	if (sets_last_value(n, at))
 		pieces_append(l->arena, to, " for (%n; %n; %n) { } }", at->loop.init, at->loop.cond,
 			at->loop.step);
+}
+
+/* Whether a upc_forall is written around the loop that it is in, and neither declares its variable: the other
+ * loop decides whether it runs, and its variable gets its last value. */
+static bool sets_last_value(const struct node *n, const struct node *at)
+{
+	return n != at && n->kind == NODE_FORALL && at->loop.init->kind != NODE_DECLS;
 }
 
 static bool needs_braces(const struct node *at)

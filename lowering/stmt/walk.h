@@ -22,6 +22,9 @@ struct node *loop_at(struct node *n);
  * loop. */
 void lower_walk(struct lowering *l, struct node *n, struct node *at, const char *control);
 
+/* The clauses of a loop's head, but for an affinity. */
+void lower_head(struct lowering *l, struct node *n);
+
 /* A plain for, where its partner is. */
 void lower_turned(struct lowering *l, struct node *n, struct node *at);
 
