@@ -170,17 +170,24 @@ static bool add_opaque(const struct sum *s, struct node *n, long factor, bool by
  * iteration that skips the product may do as well. */
 static bool add_scaled(const struct sum *s, struct node *n, long factor, bool by_threads)
 {
+	const struct affine before = *s->form;
+
 	if (n->kind != NODE_BINARY || n->op != OP_MUL || !is_wide(n->type)
 		|| (!s->may_hoist && n->type->number != NUMBER_INT))
 		return false;
-	return add_scaled_parts(s, n->first, n->last, factor, by_threads)
-	    || add_scaled_parts(s, n->last, n->first, factor, by_threads);
+	if (add_scaled_parts(s, n->first, n->last, factor, by_threads))
+		return true;
+	*s->form = before;
+	if (add_scaled_parts(s, n->last, n->first, factor, by_threads))
+		return true;
+	*s->form = before;
+	return false;
 }
 
+/* False: the form may have some of the parts. */
 static bool add_scaled_parts(const struct sum *s, struct node *x, struct node *y, long factor,
 	bool by_threads)
 {
-	const struct affine before = *s->form;
 	const struct decl *counter = s->loop->induction ? s->loop->induction->var : NULL;
 	struct affine form = {0};
 	struct sum parts = *s;
@@ -195,24 +202,16 @@ static bool add_scaled_parts(const struct sum *s, struct node *x, struct node *y
 
 		t.factor *= factor;
 		if (t.times || (t.var && t.var == counter) || (t.by_threads && by_threads)
-			|| labs(t.factor) > LARGEST_CONSTANT) {
-			*s->form = before;
+			|| labs(t.factor) > LARGEST_CONSTANT)
 			return false;
-		}
 		t.times = y;
 		t.by_threads |= by_threads;
-		if (!add_term(s->form, t)) {
-			*s->form = before;
+		if (!add_term(s->form, t))
 			return false;
-		}
 	}
-	if (!form.constant
-		|| add_term(s->form,
-			(struct term){
-				.opaque = y, .factor = factor * form.constant, .by_threads = by_threads}))
-		return true;
-	*s->form = before;
-	return false;
+	return !form.constant
+	    || add_term(s->form,
+		    (struct term){.opaque = y, .factor = factor * form.constant, .by_threads = by_threads});
 }
 
 /* An expression of the loop that a part is, if the loop does not change it, or NULL. */
