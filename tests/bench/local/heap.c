@@ -2,8 +2,7 @@
  *
  * heap.c - heap.upc in C: each thread has a piece of each array, behind pointers of the same kinds.
  */
-#include "result.h"
-#include "spmd.h"
+#include "passes.h"
 
 enum { OWN = 4800, N_PASSES = 1200 };
 
@@ -79,11 +78,8 @@ static void counted(double by)
 	}
 }
 
-static const struct {
-	const char *name;
-	void (*run)(double by);
-} kernels[] = {{"heap-global", global}, {"heap-block16", blocks}, {"heap-struct", parameter},
-	{"heap-member", member}, {"heap-branch", branch}, {"heap-owner", parameter},
+static const struct pass_kernel kernels[] = {{"heap-global", global}, {"heap-block16", blocks},
+	{"heap-struct", parameter}, {"heap-member", member}, {"heap-branch", branch}, {"heap-owner", parameter},
 	{"heap-remainder", global}, {"heap-shared-struct", cells}, {"heap-directory", directory},
 	{"heap-while", counted}};
 
@@ -126,19 +122,6 @@ static double sum(void)
 	return total;
 }
 
-/* Seconds for some passes by all threads. */
-static double measure(int kernel, int passes)
-{
-	double start;
-
-	spmd_barrier();
-	start = result_seconds();
-	for (int p = 0; p < passes; p++)
-		kernels[kernel].run(2.0);
-	spmd_barrier();
-	return result_seconds() - start;
-}
-
 int main(int argc, char **argv)
 {
 	int passes = result_is_large(argc, argv) ? N_PASSES : 1;
@@ -146,18 +129,7 @@ int main(int argc, char **argv)
 
 	spmd_start();
 	fill();
-	for (int k = 0; k < N_KERNELS; k++) {
-		double best = 1e9;
-
-		for (int t = 0; t <= turns; t++) { /* the first is for the caches */
-			double time = measure(k, passes);
-
-			if (t > 0 && time < best)
-				best = time;
-		}
-		if (spmd_me == 0)
-			result(kernels[k].name, best, (unsigned long long)sum());
-		spmd_barrier();
-	}
+	for (int k = 0; k < N_KERNELS; k++)
+		pass_measure(&kernels[k], passes, turns, sum);
 	return spmd_end(0);
 }

@@ -7,7 +7,7 @@
  */
 #include <upc.h>
 
-#include "result.h"
+#include "passes.h"
 
 enum { OWN = 4800, N_PASSES = 1200 };
 
@@ -98,11 +98,8 @@ static void counted(double by)
 	}
 }
 
-static const struct {
-	const char *name;
-	void (*run)(double by);
-} kernels[] = {{"heap-global", global}, {"heap-block16", blocks}, {"heap-struct", parameter},
-	{"heap-member", member}, {"heap-branch", branch}, {"heap-owner", owner},
+static const struct pass_kernel kernels[] = {{"heap-global", global}, {"heap-block16", blocks},
+	{"heap-struct", parameter}, {"heap-member", member}, {"heap-branch", branch}, {"heap-owner", owner},
 	{"heap-remainder", remainder_of}, {"heap-shared-struct", cells}, {"heap-directory", directory},
 	{"heap-while", counted}};
 
@@ -140,37 +137,13 @@ static double sum(void)
 	return total;
 }
 
-/* Seconds for some passes by all threads. */
-static double measure(int kernel, int passes)
-{
-	double start;
-
-	upc_barrier;
-	start = result_seconds();
-	for (int p = 0; p < passes; p++)
-		kernels[kernel].run(2.0);
-	upc_barrier;
-	return result_seconds() - start;
-}
-
 int main(int argc, char **argv)
 {
 	int passes = result_is_large(argc, argv) ? N_PASSES : 1;
 	int turns = result_is_large(argc, argv) ? 6 : 1;
 
 	fill();
-	for (int k = 0; k < N_KERNELS; k++) {
-		double best = 1e9;
-
-		for (int t = 0; t <= turns; t++) { /* the first is for the caches */
-			double time = measure(k, passes);
-
-			if (t > 0 && time < best)
-				best = time;
-		}
-		if (MYTHREAD == 0)
-			result(kernels[k].name, best, (unsigned long long)sum());
-		upc_barrier;
-	}
+	for (int k = 0; k < N_KERNELS; k++)
+		pass_measure(&kernels[k], passes, turns, sum);
 	return 0;
 }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * matrix.c - matrix.upc in C: each thread has rows of the matrix, one behind the other.
+ * matrix.c - matrix.upc in C: each thread has consecutive rows of the matrix.
  */
-#include "result.h"
-#include "spmd.h"
+#include "passes.h"
 
 enum { SIDE = 256, N_PASSES = 60 };
 
@@ -26,11 +25,8 @@ void columns(double by)
 	}
 }
 
-static const struct {
-	const char *name;
-	void (*run)(double by);
-} kernels[] = {{"matrix-first", rows}, {"matrix-number", rows}, {"matrix-element", rows},
-	{"matrix-columns", columns}, {"matrix-columns-rows", rows}};
+static const struct pass_kernel kernels[] = {{"matrix-first", rows}, {"matrix-number", rows},
+	{"matrix-element", rows}, {"matrix-columns", columns}, {"matrix-columns-rows", rows}};
 
 enum { N_KERNELS = sizeof kernels / sizeof *kernels };
 
@@ -45,19 +41,6 @@ static double sum(void)
 	return all;
 }
 
-/* Seconds for some passes by all threads. */
-static double measure(int kernel, int passes)
-{
-	double start;
-
-	spmd_barrier();
-	start = result_seconds();
-	for (int p = 0; p < passes; p++)
-		kernels[kernel].run(2.0);
-	spmd_barrier();
-	return result_seconds() - start;
-}
-
 int main(int argc, char **argv)
 {
 	int passes = result_is_large(argc, argv) ? N_PASSES : 1;
@@ -66,18 +49,8 @@ int main(int argc, char **argv)
 
 	spmd_start();
 	w = spmd_alloc(sizeof *w * SIDE * (size_t)spmd_threads);
-	for (int k = 0; k < N_KERNELS; k++) {
-		double best = 1e9;
-
-		for (int t = 0; t <= turns; t++) { /* the first is for the caches */
-			double time = measure(k, passes);
-
-			if (t > 0 && time < best)
-				best = time;
-		}
-		if (spmd_me == 0)
-			result(kernels[k].name, best, (unsigned long long)sum());
-	}
+	for (int k = 0; k < N_KERNELS; k++)
+		pass_measure(&kernels[k], passes, turns, sum);
 	if (spmd_me == 0)
 		status = sum() != 2.0 * SIDE * SIDE * spmd_threads * N_KERNELS * passes * (turns + 1);
 	spmd_barrier();

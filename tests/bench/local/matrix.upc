@@ -7,7 +7,7 @@
  */
 #include <upc.h>
 
-#include "result.h"
+#include "passes.h"
 
 enum { SIDE = 256, N_PASSES = 60 };
 
@@ -41,11 +41,8 @@ void columns(double by)
 			w[i][j] += by;
 }
 
-static const struct {
-	const char *name;
-	void (*run)(double by);
-} kernels[] = {{"matrix-first", by_first}, {"matrix-number", by_number}, {"matrix-element", by_element},
-	{"matrix-columns", columns}, {"matrix-columns-rows", columns}};
+static const struct pass_kernel kernels[] = {{"matrix-first", by_first}, {"matrix-number", by_number},
+	{"matrix-element", by_element}, {"matrix-columns", columns}, {"matrix-columns-rows", columns}};
 
 enum { N_KERNELS = sizeof kernels / sizeof *kernels };
 
@@ -60,37 +57,14 @@ static double sum(void)
 	return all;
 }
 
-/* Seconds for some passes by all threads. */
-static double measure(int kernel, int passes)
-{
-	double start;
-
-	upc_barrier;
-	start = result_seconds();
-	for (int p = 0; p < passes; p++)
-		kernels[kernel].run(2.0);
-	upc_barrier;
-	return result_seconds() - start;
-}
-
 int main(int argc, char **argv)
 {
 	int passes = result_is_large(argc, argv) ? N_PASSES : 1;
 	int turns = result_is_large(argc, argv) ? 6 : 1;
 	int status = 0;
 
-	for (int k = 0; k < N_KERNELS; k++) {
-		double best = 1e9;
-
-		for (int t = 0; t <= turns; t++) { /* the first is for the caches */
-			double time = measure(k, passes);
-
-			if (t > 0 && time < best)
-				best = time;
-		}
-		if (MYTHREAD == 0)
-			result(kernels[k].name, best, (unsigned long long)sum());
-	}
+	for (int k = 0; k < N_KERNELS; k++)
+		pass_measure(&kernels[k], passes, turns, sum);
 	if (MYTHREAD == 0)
 		status = sum() != 2.0 * SIDE * SIDE * THREADS * N_KERNELS * passes * (turns + 1);
 	upc_barrier;
