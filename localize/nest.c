@@ -10,9 +10,9 @@
  * for (i = 0; i < m; i++) upc_forall (j = 0; j < n; j++; &w[i][j]) w[i][j] = 0;  ->
  * upc_forall (i = 0; i < m; i++; w[i]) for (j = 0; j < n; j++) w[i][j] = 0;
  *
- * In the second form nothing changes its place.  In the first one the iterations are the same, and each
- * element is used by its own in the same order: a subscript of what is set is one of the two variables, so
- * that iterations which share an element are in one row or in one column.
+ * The second form keeps the order of all iterations.  The first one keeps the order of those that use the
+ * same element: an element that is set has one of the two variables as a subscript, so that the iterations
+ * which share it are in one row or in one column.
  */
 #include "plan.h"
 
@@ -197,8 +197,8 @@ static bool has_simple_subscripts(struct node *row)
 
 /* ---- the body ---- */
 
-/* All that the body sets.  False: not only variables of its own, and elements of arrays that a variable of
- * the loops chooses. */
+/* Collects the array elements that the body sets.  False: it also sets something that is neither a variable
+ * of its own nor an element chosen by a variable of the loops. */
 static bool collect_sets(struct nest *x, struct node *n)
 {
 	struct node *place = node_sets(n) ? node_strip(n->first) : NULL;

@@ -149,8 +149,8 @@ static struct node *argument(const struct node *call, unsigned i)
 	return n;
 }
 
-/* Whether a format may have a %n.  Only literals are known, which may be several, one after the other;
- * letters after a %, and what may stand for them, are enough to doubt. */
+/* Whether a format may have a %n.  Only string literals are known, also several that C joins.  After a %, an
+ * n or an escape sequence counts as one. */
 static bool stores_count(const struct pass *p, const struct node *format)
 {
 	const char *s, *end;
