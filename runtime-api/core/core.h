@@ -36,6 +36,10 @@ struct job {
 	char *base;             /* of thread 0's segment */
 	size_t static_bytes;    /* of each segment, for static shared objects */
 	size_t heap_bytes;      /* of each segment, behind them */
+	int host, hosts;        /* this one, from 0, and how many there are */
+	int first, here;        /* this host's threads: the first one, and how many */
+	char *here_base;        /* their segments, and the bytes from the first to the end of the last */
+	size_t here_bytes;
 	int spins;              /* turns to spin at most */
 	pid_t pid;              /* of this thread; 0 in the launcher */
 	bool is_oversubscribed; /* more threads than processors for them */
