@@ -305,7 +305,7 @@ void lower_walked(struct lowering *l, struct node *n)
 	if (r->is_instrumented)
 		lower_told(l, n);
 	else if (r->steps)
-		edit_node(l->arena, n, "(*(%s *)upcr_local(upcr_e%d[%d]))", place_type(l, r),
+		edit_node(l->arena, n, "(*(%s *)upcr_reach(upcr_e%d[%d]))", place_type(l, r),
 			(long)r->walk->number, reference_place(r));
 	else if (!r->stride)
 		edit_node(l->arena, n, "(*%s)", name);

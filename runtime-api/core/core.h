@@ -26,19 +26,21 @@
 #include "team/eager.h"
 
 /* Where the segments begin, and their range, which nothing else of Linux and sanitizers needs. */
-#define BASE  ((char *)0x200000000000) /* NOLINT(performance-no-int-to-ptr) */
-#define RANGE ((size_t)1 << 45)
+#define BASE         ((char *)0x200000000000) /* NOLINT(performance-no-int-to-ptr) */
+#define RANGE        ((size_t)1 << 45)
+#define RANGE_SPREAD ((size_t)1 << 44) /* on several hosts: as much again is for copies (window.c) */
 
 /* Decided before the threads start; each thread has a copy. */
 struct job {
 	int threads;
-	int shift;              /* log2 of the distance of two segments */
-	char *base;             /* of thread 0's segment */
-	size_t static_bytes;    /* of each segment, for static shared objects */
-	size_t heap_bytes;      /* of each segment, behind them */
-	int host, hosts;        /* this one, from 0, and how many there are */
-	int first, here;        /* this host's threads: the first one, and how many */
-	char *here_base;        /* their segments, and the bytes from the first to the end of the last */
+	int fixed;           /* that it was translated for, or 0 */
+	int shift;           /* log2 of the distance of two segments */
+	char *base;          /* of thread 0's segment */
+	size_t static_bytes; /* of each segment, for static shared objects */
+	size_t heap_bytes;   /* of each segment, behind them */
+	int host, hosts;     /* this one, from 0, and how many there are */
+	int first, here;     /* this host's threads: the first one, and how many */
+	char *here_base;     /* their segments, and the bytes from the first to the end of the last */
 	size_t here_bytes;
 	int spins;              /* turns to spin at most */
 	pid_t pid;              /* of this thread; 0 in the launcher */
@@ -116,10 +118,14 @@ extern const char upcr_default_heap[];
 /* ids.c: the constants of upcr.h may only be set here. */
 void ids_set(int threads, int shift);
 void ids_set_thread(int thread);
+void ids_set_here(char *base, size_t bytes);
 
-/* config.c: the environment and the units, into `job`; then, with the static data known,
- * the size of the segments.  They end on bad input. */
+/* config.c: the environment and the units, into `job`; on one host, the threads; how long they spin, with
+ * so many processes on this host; then, with the static data known, the size of the segments.  They
+ * end on bad input. */
 void config_read(void);
+void config_threads(void);
+void config_spins(int processes);
 void config_fit(void);
 
 /* place.c: gives every static object its address and sets job.static_bytes; each thread
@@ -129,6 +135,9 @@ void place_images(void);
 
 /* launch.c: starts the threads and returns in each of them with its number. */
 int launch(void);
+
+/* The same for a job on several hosts: `index` is the thread's number on this host. */
+int launch_spread(void (*join)(void));
 
 /* crash.c: makes a fatal signal leave its place in the control area. */
 void crash_prepare(void);
@@ -190,8 +199,9 @@ void barrier_wake(void);
 /* core.c: the status to end a process with. */
 int exit_status(int status);
 
-/* finish.c: counts a thread as at the end of the program. */
+/* finish.c: counts a thread as at the end of the program: one of this host, on all of them; or here alone. */
 void thread_arrive(int thread);
+void thread_note_end(int thread);
 void thread_prepare(void);
 
 #endif

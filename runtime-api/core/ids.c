@@ -8,6 +8,7 @@
 
 void ids_set(int threads, int shift);
 void ids_set_thread(int thread);
+void ids_set_here(char *base, unsigned long bytes);
 
 #pragma GCC visibility push(default)
 
@@ -19,13 +20,17 @@ unsigned long upcr_segment_stride;
 unsigned long upcr_total_stride;
 int upcr_forall_depth;
 unsigned long upcr_n_get, upcr_n_put;
+char *upcr_here;
+unsigned long upcr_here_bytes;
 
+#ifndef UPCR_NETWORK /* network/memory.c has it */
 void upcr_fence(void);
 
 void upcr_fence(void)
 {
 	atomic_thread_fence(memory_order_seq_cst);
 }
+#endif
 
 #pragma GCC visibility pop
 
@@ -41,4 +46,10 @@ void ids_set(int threads, int shift)
 void ids_set_thread(int thread)
 {
 	upcr_mythread = thread;
+}
+
+void ids_set_here(char *base, unsigned long bytes)
+{
+	upcr_here = base;
+	upcr_here_bytes = bytes;
 }

@@ -172,6 +172,34 @@ extern unsigned long upcr_n_get, upcr_n_put; /* of this thread */
 #define UPCR_NOTE_PUT() ((void)0)
 #endif
 
+/* ---- several hosts ------------------------------------------------------------ */
+
+/* With upcc -network=mpi, memory at p may be another host's.  `near` is done if it is this one's, else
+ * `far`: a call that has the owner's host do it. */
+#ifdef UPCR_NETWORK
+extern char *const upcr_here; /* segments of this host's threads */
+extern const size_t upcr_here_bytes;
+#define UPCR_IS_HERE(addr)                (UPCR_LIKELY((size_t)((addr) - upcr_here) < upcr_here_bytes))
+#define UPCR_NEAR_OR_FAR(addr, near, far) (UPCR_IS_HERE(addr) ? (near) : (far))
+
+/* n bytes at `from` of whatever thread, in order with the caller's other accesses there. */
+void upcr_far_get(void *to, const void *from, size_t n);
+void upcr_far_put(void *to, const void *from, size_t n);
+
+/* For a loop: a private pointer to memory of whatever host, of which it is a copy if that is another one;
+ * what is changed there is written back at the latest when the thread synchronizes. */
+void *upcr_far_reach(char *address);
+#define UPCR_REACH(addr) (UPCR_IS_HERE(addr) ? (void *)(addr) : upcr_far_reach(addr))
+#else
+#define UPCR_REACH(addr)                  ((void *)(addr))
+#define UPCR_NEAR_OR_FAR(addr, near, far) (near)
+#endif
+
+UPCR_INLINE void *upcr_reach(upcr_pts p)
+{
+	return UPCR_REACH(p.addr);
+}
+
 /* ---- whole objects of any type -------------------------------------------- */
 
 /* Strict accesses of any size: sequentially consistent, whole for 1, 2, 4, 8 bytes and
@@ -183,7 +211,7 @@ void upcr_write_strict(upcr_pts to, const void *from, size_t n);
 UPCR_INLINE void *upcr_get(void *to, upcr_pts p, size_t n)
 {
 	UPCR_NOTE_GET();
-	UPCR_COPY(to, p.addr, n);
+	UPCR_NEAR_OR_FAR(p.addr, (void)UPCR_COPY(to, p.addr, n), upcr_far_get(to, p.addr, n));
 	return to;
 }
 
@@ -198,7 +226,7 @@ UPCR_INLINE void *upcr_get_strict(void *to, upcr_pts p, size_t n)
 UPCR_INLINE const void *upcr_put(upcr_pts p, const void *from, size_t n)
 {
 	UPCR_NOTE_PUT();
-	UPCR_COPY(p.addr, from, n);
+	UPCR_NEAR_OR_FAR(p.addr, (void)UPCR_COPY(p.addr, from, n), upcr_far_put(p.addr, from, n));
 	return from;
 }
 
@@ -257,12 +285,34 @@ UPCR_INLINE const void *upcr_put_strict(upcr_pts p, const void *from, size_t n)
 		return old;                                                                                  \
 	}
 
-#define UPCR_LOAD_(name, v, p)       ((v) = *(upcr_any_##name *)(p).addr)
-#define UPCR_STORE_(name, p, v)      (*(upcr_any_##name *)(p).addr = (v))
+#ifdef UPCR_NETWORK
+#define UPCR_LOAD_(name, v, p)                                                                               \
+	do {                                                                                                 \
+		if (UPCR_IS_HERE((p).addr)) {                                                                \
+			(v) = *(upcr_any_##name *)(p).addr;                                                  \
+		} else {                                                                                     \
+			upcr_same_##name upcr_far_;                                                          \
+			upcr_far_get(&upcr_far_, (p).addr, sizeof(upcr_far_));                               \
+			(v) = upcr_far_;                                                                     \
+		}                                                                                            \
+	} while (0)
+#define UPCR_STORE_(name, p, v)                                                                              \
+	do {                                                                                                 \
+		if (UPCR_IS_HERE((p).addr)) {                                                                \
+			*(upcr_any_##name *)(p).addr = (v);                                                  \
+		} else {                                                                                     \
+			upcr_same_##name upcr_far_ = (v);                                                    \
+			upcr_far_put((p).addr, &upcr_far_, sizeof(upcr_far_));                               \
+		}                                                                                            \
+	} while (0)
+#else
+#define UPCR_LOAD_(name, v, p)  ((v) = *(upcr_any_##name *)(p).addr)
+#define UPCR_STORE_(name, p, v) (*(upcr_any_##name *)(p).addr = (v))
+#endif
 #define UPCR_LOAD_CALL_(name, v, p)  upcr_read_strict(&(v), p, sizeof(v))
 #define UPCR_STORE_CALL_(name, p, v) upcr_write_strict(p, &(v), sizeof(v))
 
-#if UPCR_HAS_ATOMICS
+#if UPCR_HAS_ATOMICS && !defined UPCR_NETWORK
 /* The fence keeps an earlier relaxed store before the load; the exchange is a full
  * barrier on its own. */
 #define UPCR_LOAD_ATOMIC_(name, v, p)                                                                        \
@@ -321,8 +371,12 @@ UPCR_NUMBER_(bool, _Bool, int, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
 UPCR_ATOMIC_NUMBERS(UPCR_ATOMIC_NUMBER_)
 UPCR_COPIED_NUMBERS(UPCR_COPIED_NUMBER_)
 
-#define UPCR_LOAD_COPY_(name, v, p)  UPCR_COPY(&(v), (p).addr, sizeof(v))
-#define UPCR_STORE_COPY_(name, p, v) UPCR_COPY((p).addr, &(v), sizeof(v))
+#define UPCR_LOAD_COPY_(name, v, p)                                                                          \
+	UPCR_NEAR_OR_FAR((p).addr, (void)UPCR_COPY(&(v), (p).addr, sizeof(v)),                               \
+		upcr_far_get(&(v), (p).addr, sizeof(v)))
+#define UPCR_STORE_COPY_(name, p, v)                                                                         \
+	UPCR_NEAR_OR_FAR((p).addr, (void)UPCR_COPY((p).addr, &(v), sizeof(v)),                               \
+		upcr_far_put((p).addr, &(v), sizeof(v)))
 UPCR_SCALAR_(pts, upcr_pts, , UPCR_LOAD_COPY_, UPCR_STORE_COPY_)
 UPCR_SCALAR_(pts, upcr_pts, _strict, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
 
@@ -395,7 +449,8 @@ UPCR_INLINE void *upcr_get_bits_strict(upcr_pts p, void *mask, size_t n)
 		size_t first, last, i;                                                                       \
                                                                                                              \
 		upcr_bits_span(m, n, &first, &last);                                                         \
-		UPCR_COPY(unit, p.addr + first, last - first);                                               \
+		UPCR_NEAR_OR_FAR(p.addr, (void)UPCR_COPY(unit, p.addr + first, last - first),                \
+			upcr_far_get(unit, p.addr + first, last - first));                                   \
 		for (i = first; i < last; i++)                                                               \
 			unit[i - first] = (unsigned char)((unit[i - first] & ~m[i]) | (v[i] & m[i]));        \
 		upcr_put##mode(upcr_field(p, first), unit, last - first);                                    \
@@ -589,7 +644,7 @@ void upcr_wait_at(int named, int value, const char *file, int line);
 #define upcr_wait()               upcr_wait_at(0, 0, __FILE__, __LINE__)
 #define upcr_wait_named(value)    upcr_wait_at(1, value, __FILE__, __LINE__)
 
-#if UPCR_HAS_ATOMICS
+#if UPCR_HAS_ATOMICS && !defined UPCR_NETWORK
 UPCR_INLINE void upcr_fence(void)
 {
 	__atomic_thread_fence(__ATOMIC_SEQ_CST);

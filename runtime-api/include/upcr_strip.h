@@ -95,7 +95,7 @@ UPCR_INLINE upcr_pts upcr_advance(upcr_pts e, size_t elem, size_t block, ptrdiff
 }
 
 /* The element of a shared object at a place that was computed from UPCR_NULL: a void *. */
-#define UPCR_IN(object, e) ((void *)((object).addr + (upcr_size_t)(e).addr))
+#define UPCR_IN(object, e) UPCR_REACH((object).addr + (upcr_size_t)(e).addr)
 
 /* ---- where accesses raise events: a pointer-to-shared goes along ---- */
 

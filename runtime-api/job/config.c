@@ -7,6 +7,7 @@
 #include "contract/option.h"
 #include "core/core.h"
 #include "core/hooks.h"
+#include "network/network.h"
 
 #include <sched.h>
 #include <stdio.h>
@@ -62,23 +63,23 @@ static void units_print(void)
 	_exit(0);
 }
 
-static int threads_choose(const upcr_unit *fixed)
+static int threads_choose(const upcr_unit *translated)
 {
 	const char *text = getenv(OPTION_THREADS);
 	int threads;
 
 	if (!text) {
-		if (fixed)
-			return fixed->static_threads;
+		if (translated)
+			return translated->static_threads;
 		note("%s is not set: running on 1 thread; use upcrun -n N", OPTION_THREADS);
 		return 1;
 	}
 	threads = option_threads(text, UPCR_MAX_THREADS);
 	if (threads == 0)
 		die(USAGE, "the number of threads '%s' is not a number from 1 to %d", text, UPCR_MAX_THREADS);
-	if (fixed && fixed->static_threads != threads)
-		die(USAGE, "%s was translated for %d threads and cannot run with %d", fixed->file,
-			fixed->static_threads, threads);
+	if (translated && translated->static_threads != threads)
+		die(USAGE, "%s was translated for %d threads and cannot run with %d", translated->file,
+			translated->static_threads, threads);
 	return threads;
 }
 
@@ -104,9 +105,10 @@ static bool oversubscription_check(int threads)
 	return sched_getaffinity(0, sizeof(cpus), &cpus) != 0 || CPU_COUNT(&cpus) < threads;
 }
 
+static const upcr_unit *first_fixed; /* the first unit for a fixed number of threads, or NULL */
+
 void config_read(void)
 {
-	const upcr_unit *fixed;
 
 	job.verbose = getenv(OPTION_VERBOSE) != NULL;
 	job.quiet = getenv(OPTION_QUIET) != NULL;
@@ -114,11 +116,22 @@ void config_read(void)
 	job.freeze = getenv(OPTION_FREEZE) != NULL;
 	if (getenv(OPTION_INFO))
 		units_print();
-	fixed = units_check();
-	job.threads = threads_choose(fixed);
-	job.is_oversubscribed = oversubscription_check(job.threads);
-	job.spins = job.is_oversubscribed ? 200 : 2000; /* who is waited for may need our CPU */
+	first_fixed = units_check();
+	job.fixed = first_fixed ? first_fixed->static_threads : 0;
 	job.heap_bytes = heap_wish();
+}
+
+void config_threads(void)
+{
+	job.threads = job.here = threads_choose(first_fixed);
+	job.hosts = 1;
+	config_spins(job.threads);
+}
+
+void config_spins(int processes)
+{
+	job.is_oversubscribed = oversubscription_check(processes);
+	job.spins = job.is_oversubscribed ? 200 : 2000; /* who is waited for may need our CPU */
 }
 
 /* Valgrind notes down the state of each byte that is mapped: of the usual size it would take
@@ -137,6 +150,7 @@ void config_fit(void)
 	size_t range = RANGE, room, wish = job.heap_bytes ? job.heap_bytes : heap_default();
 	size_t fixed = job.static_bytes + SLACK + page;
 
+	NETWORK(if (is_spread()) range = RANGE_SPREAD;)
 	CHECKS(range = hooks.check_range();)
 	room = range;
 	while (room > range / (size_t)job.threads)

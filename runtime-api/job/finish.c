@@ -10,6 +10,8 @@
 #include "core/core.h"
 #include "core/hooks.h"
 #include "io/file.h"
+#include "network/hosts.h"
+#include "network/network.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,6 +39,12 @@ void thread_prepare(void)
 
 void thread_arrive(int thread)
 {
+	NETWORK(if (is_spread()) hosts_tell_end(thread);)
+	thread_note_end(thread);
+}
+
+void thread_note_end(int thread)
+{
 	atomic_store(&control->thread[thread].has_ended, 1);
 	if (atomic_fetch_add(&control->n_ended, 1) + 1 == (unsigned)job.threads)
 		platform.wake(&control->n_ended, INT32_MAX);
@@ -61,6 +69,7 @@ __attribute__((destructor(101))) static void thread_end(void)
 	wait_begin_at(WAIT_END, &control->n_ended, 0, &end);
 	CHECKS(hooks.check_counts_at_end();)
 	CHECKS(hooks.check_locks_at_end();)
+	NETWORK(if (is_spread()) far_settle();)
 	thread_arrive(MYTHREAD);
 	while ((n = atomic_load(&control->n_ended)) < (unsigned)job.threads)
 		if (!spin_on(&control->n_ended, n, &budget))

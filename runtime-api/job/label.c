@@ -33,7 +33,7 @@ void label_prepare(void)
 
 	if (!job.label)
 		return;
-	streams = calloc(2 * (size_t)job.threads, sizeof(*streams));
+	streams = calloc(2 * (size_t)job.here, sizeof(*streams));
 	if (!streams)
 		die(1, "out of memory while labelling the output");
 	getrlimit(RLIMIT_NOFILE, &old_limit);
@@ -117,7 +117,7 @@ static void line_pass(struct stream *s, size_t n)
 {
 	long index = s - streams;
 	char label[16];
-	int length = snprintf(label, sizeof(label), "[%ld] ", index / 2);
+	int length = snprintf(label, sizeof(label), "[%ld] ", job.first + index / 2);
 	int to = index % 2 ? STDERR_FILENO : STDOUT_FILENO;
 
 	write_all(to, label, (size_t)length);
@@ -159,7 +159,7 @@ void label_pass(size_t index)
 
 void label_finish(void)
 {
-	for (size_t i = 0; streams && i < 2 * (size_t)job.threads; i++) {
+	for (size_t i = 0; streams && i < 2 * (size_t)job.here; i++) {
 		if (streams[i].ends[0] == 0)
 			continue; /* the thread was never started */
 		label_pass(i);

@@ -8,6 +8,12 @@
 #define _GNU_SOURCE
 #include "contract/inst.h"
 #include "core/core.h"
+#include "network/network.h"
+#ifdef UPCR_NETWORK
+#include "network/agent.h"
+#include "network/calls.h"
+#include "network/hosts.h"
+#endif
 
 #include <errno.h>
 #include <poll.h>
@@ -39,6 +45,14 @@ struct watch {
 	nfds_t n_events;
 };
 
+static int *ids; /* of this host's threads, for the platform; 0: it has ended */
+
+/* What the hosts tell each other of the end of the job. */
+struct leave {
+	enum leaving why;
+	int status, global_exit;
+};
+
 static int64_t now(void)
 {
 	struct timespec time;
@@ -52,10 +66,18 @@ static void stage_set(struct watch *w, enum launch_stage stage, int signal)
 	w->stage = stage;
 	w->since = now();
 	if (signal)
-		for (int t = 0; t < job.threads; t++)
-			if (control->thread[t].id)
-				platform.end(control->thread[t].id, signal);
+		for (int i = 0; i < job.here; i++)
+			if (ids[i])
+				platform.end(ids[i], signal);
 }
+
+static void status_set(struct watch *w, int status)
+{
+	if (w->status == 0)
+		w->status = status;
+}
+
+NETWORK(static void leave_tell(const struct watch *w, enum leaving why);)
 
 static void sleepers_wake(void)
 {
@@ -69,6 +91,7 @@ static void ask_to_leave(struct watch *w, enum leaving why)
 	if (w->stage != STAGE_RUN)
 		return;
 	stage_set(w, STAGE_ASKED, 0);
+	NETWORK(leave_tell(w, why);)
 	atomic_store(&control->leaving, why);
 	sleepers_wake();
 }
@@ -93,12 +116,6 @@ static int stage_step(struct watch *w)
 	}
 	stage_set(w, STAGE_KILL, SIGKILL);
 	return -1;
-}
-
-static void status_set(struct watch *w, int status)
-{
-	if (w->status == 0)
-		w->status = status;
 }
 
 /* A thread ended without coming to the end of the program: the others are ended, too. */
@@ -126,14 +143,15 @@ static void thread_lost(struct watch *w, int thread, int status)
 
 static void reap(struct watch *w)
 {
-	int id, status, t;
+	int id, status, i, t;
 
 	while ((id = platform.ended(&status)) != 0) {
-		for (t = 0; t < job.threads && control->thread[t].id != id; t++)
+		for (i = 0; i < job.here && ids[i] != id; i++)
 			;
-		if (t == job.threads)
+		if (i == job.here)
 			continue; /* a child from before the program became ours */
-		control->thread[t].id = 0;
+		t = job.first + i;
+		ids[i] = control->thread[t].id = 0;
 		w->left--;
 		if (atomic_load(&control->global_exit))
 			ask_to_leave(w, LEAVING);
@@ -168,6 +186,7 @@ _Noreturn static void finish(const struct watch *w, const sigset_t *mask)
 		sigprocmask(SIG_SETMASK, mask, NULL);
 		_exit(128 + w->interrupted);
 	}
+	NETWORK(if (is_spread()) hosts_leave(global ? global & 0xff : first ? first : w->status);)
 	if (global)
 		_exit(global & 0xff);
 	_exit(first ? first : w->status);
@@ -211,10 +230,80 @@ static void output_pass(struct watch *w)
 	}
 }
 
+#ifdef UPCR_NETWORK
+static struct leave asked; /* by another host */
+static bool is_asked;
+
+enum call_status call_leave(struct far_call *call)
+{
+	memcpy(&asked, call->text, sizeof(asked));
+	call->n = 0;
+	is_asked = true;
+	return CALL_DONE;
+}
+
+/* Other hosts have something to do with the end of the job, too. */
+static void leave_tell(const struct watch *w, enum leaving why)
+{
+	const struct leave leave = {why, w->status, atomic_load(&control->global_exit)};
+
+	if (is_spread() && !is_asked)
+		agent_tell_all(CALL_leave, &leave, sizeof(leave));
+}
+
+static void leave_take(struct watch *w)
+{
+	int none = 0;
+
+	if (!is_asked || w->stage != STAGE_RUN)
+		return;
+	atomic_store(&control->is_reported, 1);
+	if (asked.global_exit)
+		atomic_compare_exchange_strong(&control->global_exit, &none, asked.global_exit);
+	status_set(w, asked.status);
+	ask_to_leave(w, asked.why);
+}
+
+/* Serves other hosts; whether it is time to look after this one's threads. */
+static bool network_serve(struct watch *w)
+{
+	static unsigned n_busy;
+	bool busy;
+
+	if (!is_spread())
+		return true;
+	busy = agent_serve();
+	leave_take(w);
+	if (busy && ++n_busy % 256)
+		return false;
+	return agent_idle(busy);
+}
+
+static int wait_time(struct watch *w)
+{
+	int time = time_left(w);
+
+	return is_spread() ? 0 : time;
+}
+#else
+static inline bool network_serve(const struct watch *w)
+{
+	(void)w;
+	return true;
+}
+
+static int wait_time(struct watch *w)
+{
+	return time_left(w);
+}
+#endif
+
 _Noreturn static void watch(struct watch *w, const sigset_t *mask)
 {
 	while (w->left) {
-		if (poll(w->events, w->n_events, time_left(w)) > 0)
+		if (!network_serve(w))
+			continue;
+		if (poll(w->events, w->n_events, wait_time(w)) > 0)
 			output_pass(w);
 		signals_read(w);
 		reap(w);
@@ -241,18 +330,19 @@ static void events_prepare(struct watch *w, const sigset_t *set)
 {
 	int signals = signalfd(-1, set, SFD_CLOEXEC | SFD_NONBLOCK);
 
-	w->n_events = job.label ? 1 + 2 * (nfds_t)job.threads : 1;
+	w->n_events = job.label ? 1 + 2 * (nfds_t)job.here : 1;
 	w->events = calloc(w->n_events, sizeof(*w->events));
 	if (signals < 0 || !w->events)
 		die(1, "cannot watch the threads: %s", strerror(errno));
 	w->events[0] = (struct pollfd){.fd = signals, .events = POLLIN};
 }
 
-static void id_note(int thread, int id)
+/* i: the thread's number on this host. */
+static void id_note(int i, int id)
 {
-	control->thread[thread].id = id;
+	control->thread[job.first + i].id = id;
 	if (job.verbose)
-		say("thread %d is process %d", thread, id);
+		say("thread %d is process %d", job.first + i, id);
 }
 
 /* Starts a thread.  0 in the thread itself, else 1, or -1 if it does not start. */
@@ -273,36 +363,61 @@ static int thread_start(struct watch *w, int thread)
 		w->status = 1;
 		return -1;
 	}
-	id_note(thread, id);
+	ids[thread] = id;
 	w->left++;
 	if (job.label)
 		label_watch(thread, w->events + 1 + 2 * (size_t)thread);
 	return 1;
 }
 
-int launch(void)
+static void no_join(void)
+{
+}
+
+/* Starts this host's threads: in each of them it returns its number on this host.  `join` then makes them
+ * part of a job. */
+static int threads_start(void (*join)(void))
 {
 	struct sigaction child = {.sa_handler = SIG_DFL}, old_child;
 	struct watch w = {.left = 0};
 	sigset_t set, mask;
 	int started;
 
-	job.is_alone = job.threads == 1 && !job.label;
-	if (job.is_alone) { /* one process, as debuggers, shells and batch systems expect it */
-		id_note(0, (int)getpid());
-		return 0;
-	}
 	signals_choose(&set);
 	sigaction(SIGCHLD, &child, &old_child);
 	sigprocmask(SIG_BLOCK, &set, &mask);
 	label_prepare();
 	events_prepare(&w, &set);
-	for (int t = 0; t < job.threads && (started = thread_start(&w, t)) >= 0; t++) {
+	ids = calloc((size_t)job.here, sizeof(*ids));
+	if (!ids)
+		die(1, "out of memory at the start");
+	for (int i = 0; i < job.here && (started = thread_start(&w, i)) >= 0; i++) {
 		if (started == 0) {
 			sigaction(SIGCHLD, &old_child, NULL);
 			sigprocmask(SIG_SETMASK, &mask, NULL);
-			return t;
+			return i;
 		}
 	}
+	join();
+	for (int i = 0; i < job.here; i++)
+		if (ids[i])
+			id_note(i, ids[i]);
 	watch(&w, &mask);
 }
+
+int launch(void)
+{
+	job.is_alone = job.threads == 1 && !job.label;
+	if (job.is_alone) { /* one process, as debuggers, shells and batch systems expect it */
+		id_note(0, (int)getpid());
+		return 0;
+	}
+	return threads_start(no_join);
+}
+
+#ifdef UPCR_NETWORK
+int launch_spread(void (*join)(void))
+{
+	return threads_start(join);
+}
+#endif

@@ -9,6 +9,8 @@
 #include "core/core.h"
 #include "core/hooks.h"
 #include "job/hooks.h"
+#include "network/hosts.h"
+#include "network/network.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -51,7 +53,8 @@ static void memory_map(void)
 	if (platform.map(&e) != 0)
 		die(1, "cannot reserve %zu MB of addresses for each of %d threads: %s; %s", e.segment >> 20,
 			job.threads, strerror(errno), map_hint(errno));
-	job.base = e.base;
+	job.base = job.here_base = e.base;
+	job.here_bytes = (size_t)job.threads << job.shift;
 	control = (struct control *)(void *)(e.base - e.control);
 	CHECKS(hooks.check_attach((char *)control + checks);)
 	if (job.verbose)
@@ -123,17 +126,59 @@ static void streams_keep(void)
 			open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+#ifdef UPCR_NETWORK
+static struct hosts_view view;
+
+/* The agent, once its threads have been forked: sets up the job and lets them go on. */
+static void spread_prepare(void)
+{
+	hosts_join(&view);
+	config_spins(job.here + 1);
+	place_objects();
+	config_fit();
+	hosts_map_segments();
+	heap_prepare();
+	ids_set(job.threads, job.shift);
+	ids_set_here(job.here_base, job.here_bytes);
+	ids_set_thread(job.first);
+	hosts_release();
+}
+
+static void spread_start(void)
+{
+	int thread;
+
+	if (view.here == 0)
+		hosts_join(&view);
+	job.threads = job.here = view.here;
+	hosts_map_control();
+	fflush(NULL);
+	thread = hosts_await(launch_spread(spread_prepare));
+	place_objects();
+	hosts_map_segments();
+	ids_set(job.threads, job.shift);
+	ids_set_here(job.here_base, job.here_bytes);
+	thread_begin(thread);
+}
+#endif
+
 __attribute__((constructor(101))) static void start(void)
 {
 	hooks_attach();
 	streams_keep();
 	config_read();
 	CHECKS(hooks.check_options();)
+	NETWORK(if (hosts_found(&view)) {
+		spread_start();
+		return;
+	})
+	config_threads();
 	place_objects();
 	config_fit();
 	memory_map();
 	heap_prepare();
 	ids_set(job.threads, job.shift);
+	NETWORK(ids_set_here(job.base, (size_t)job.threads << job.shift);)
 	fflush(NULL);
 	thread_begin(launch());
 }

@@ -5,6 +5,7 @@
 #include "core/hooks.h"
 #include "memory/bytes.h"
 #include "memory/pair.h"
+#include "network/network.h"
 
 #include <string.h>
 
@@ -35,6 +36,11 @@ static bool is_whole(const char *addr, size_t n)
 
 void upcr_read_strict(void *to, upcr_pts from, size_t n)
 {
+	NETWORK(if (!is_here(from.addr)) {
+		far_read_strict(to, from.addr, n);
+		return;
+	})
+	NETWORK(far_settle();)
 	atomic_thread_fence(memory_order_seq_cst);
 	if (is_whole(from.addr, n)) {
 		switch (n) {
@@ -53,6 +59,11 @@ void upcr_read_strict(void *to, upcr_pts from, size_t n)
 
 void upcr_write_strict(upcr_pts to, const void *from, size_t n)
 {
+	NETWORK(if (!is_here(to.addr)) {
+		far_write_strict(to.addr, from, n);
+		return;
+	})
+	NETWORK(far_settle();)
 	atomic_thread_fence(memory_order_seq_cst);
 	if (is_whole(to.addr, n)) {
 		switch (n) {
@@ -74,7 +85,7 @@ void upc_memcpy(upcr_pts dst, upcr_pts src, size_t n)
 	CHECKS(hooks.check_copy(dst, src, n);)
 	if (has_bytes(dst, n, "upc_memcpy", __builtin_return_address(0))
 		&& has_bytes(src, n, "upc_memcpy", __builtin_return_address(0)))
-		memcpy(dst.addr, src.addr, n);
+		memory_copy(dst.addr, src.addr, n);
 }
 
 void upc_memget(void *restrict dst, upcr_pts src, size_t n)
@@ -82,7 +93,7 @@ void upc_memget(void *restrict dst, upcr_pts src, size_t n)
 	CHECKS(hooks.check_touch(src, n, CHECK_READ, "upc_memget: read");)
 	CHECKS(hooks.check_private(dst, n, "upc_memget: write");)
 	if (has_bytes(src, n, "upc_memget", __builtin_return_address(0)))
-		memcpy(dst, src.addr, n);
+		memory_read(dst, src.addr, n);
 }
 
 void upc_memput(upcr_pts dst, const void *restrict src, size_t n)
@@ -90,12 +101,12 @@ void upc_memput(upcr_pts dst, const void *restrict src, size_t n)
 	CHECKS(hooks.check_touch(dst, n, CHECK_WRITE, "upc_memput: write");)
 	CHECKS(hooks.check_private(src, n, "upc_memput: read");)
 	if (has_bytes(dst, n, "upc_memput", __builtin_return_address(0)))
-		memcpy(dst.addr, src, n);
+		memory_write(dst.addr, src, n);
 }
 
 void upc_memset(upcr_pts dst, int c, size_t n)
 {
 	CHECKS(hooks.check_touch(dst, n, CHECK_WRITE, "upc_memset: write");)
 	if (has_bytes(dst, n, "upc_memset", __builtin_return_address(0)))
-		memset(dst.addr, c, n);
+		memory_set(dst.addr, c, n);
 }

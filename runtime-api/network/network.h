@@ -51,6 +51,10 @@ void far_write(void *to, const void *from, size_t n);
 
 void far_settle(void);
 
+/* Strict ones: after all of the caller's others, and done when they return. */
+void far_read_strict(void *to, const void *from, size_t n);
+void far_write_strict(void *to, const void *from, size_t n);
+
 /* ---- calls ---- */
 
 #define CALL_ROOM 1024 /* bytes of arguments or result, at most */

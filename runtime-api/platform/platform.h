@@ -27,6 +27,12 @@ struct platform {
 	 * inaccessible.  0, or -1 with errno. */
 	int (*map)(const struct segment_extent *extent);
 
+	/* The same in two steps, for a job on several hosts: the control area at this address, in
+	 * the process that starts the threads; later, in each of them, the segments of so many threads
+	 * from the first one on, while the others stay inaccessible. */
+	int (*map_control)(char *at, size_t bytes);
+	int (*map_segments)(const struct segment_extent *extent, int first, int here);
+
 	/* Has these bytes of the segments in the core dump of the caller, which is without
 	 * them otherwise: a segment may be larger than any disk.  For signal handlers. */
 	void (*dump)(char *from, size_t bytes);
@@ -55,5 +61,8 @@ struct platform {
 };
 
 extern const struct platform platform;
+
+/* Called after each wake of this process, if it is set: an agent may wait for the same. */
+extern void (*platform_woken)(void);
 
 #endif

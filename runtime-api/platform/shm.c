@@ -27,6 +27,8 @@
 #define LIFELINE 200 /* the least descriptor of it in a thread */
 
 static int shm_map(const struct segment_extent *extent);
+static int shm_map_control(char *at, size_t bytes);
+static int shm_map_segments(const struct segment_extent *extent, int first, int here);
 static void shm_dump(char *from, size_t bytes);
 static int shm_start(int thread);
 static int shm_ended(int *status);
@@ -35,9 +37,13 @@ static void shm_sleep(atomic_uint *word, unsigned seen, int ms);
 static void shm_wake(atomic_uint *word, int n);
 static void shm_wake_thread(atomic_uint *word, int thread);
 
+void (*platform_woken)(void);
+
 const struct platform platform = {
 	"shm",
 	shm_map,
+	shm_map_control,
+	shm_map_segments,
 	shm_dump,
 	shm_start,
 	shm_ended,
@@ -140,6 +146,45 @@ static int shm_map(const struct segment_extent *e)
 	return failed;
 }
 
+static int spread_file = -1; /* from one step to the other; the threads inherit it */
+
+static int shm_map_control(char *at, size_t bytes)
+{
+	void *got = mmap(at, bytes, PROT_NONE,
+		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+
+	if (got == MAP_FAILED)
+		return -1;
+	spread_file = file_create(bytes, 1 << 20);
+	if (spread_file < 0)
+		return -1;
+	madvise(at, bytes, MADV_DONTDUMP);
+	return file_map(spread_file, at, bytes, 0);
+}
+
+static int shm_map_segments(const struct segment_extent *e, int first, int here)
+{
+	size_t range = (size_t)e->threads << e->shift, offset = e->control;
+	bool whole = here > MAX_PARTS;
+	char *from = e->base + ((size_t)first << e->shift);
+	int failed;
+	void *got;
+
+	got = mmap(e->base, range, PROT_NONE,
+		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+	if (got == MAP_FAILED)
+		return -1;
+	failed = ftruncate(spread_file,
+		(off_t)(offset + (whole ? (size_t)here << e->shift : e->segment * (size_t)here)));
+	if (!failed && whole)
+		failed = file_map(spread_file, from, (size_t)here << e->shift, offset);
+	for (int t = 0; t < here && !whole && !failed; t++, offset += e->segment)
+		failed = file_map(spread_file, from + ((size_t)t << e->shift), e->segment, offset);
+	close(spread_file);
+	madvise(e->base, range, MADV_DONTDUMP);
+	return failed;
+}
+
 static void shm_dump(char *from, size_t bytes)
 {
 	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
@@ -231,6 +276,8 @@ static void shm_wake(atomic_uint *word, int n)
 	int error = errno;
 
 	syscall(SYS_futex, word, FUTEX_WAKE, n, NULL, NULL, 0);
+	if (platform_woken)
+		platform_woken();
 	errno = error;
 }
 
@@ -239,5 +286,7 @@ static void shm_wake_thread(atomic_uint *word, int thread)
 	int error = errno;
 
 	syscall(SYS_futex, word, FUTEX_WAKE_BITSET, INT32_MAX, NULL, NULL, bit_of(thread));
+	if (platform_woken)
+		platform_woken();
 	errno = error;
 }

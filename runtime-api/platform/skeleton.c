@@ -24,6 +24,24 @@ static int skeleton_map(const struct segment_extent *extent)
 	return got == MAP_FAILED ? -1 : 0;
 }
 
+/* It is for one host. */
+static int skeleton_map_control(char *at, size_t bytes)
+{
+	(void)at;
+	(void)bytes;
+	errno = EINVAL;
+	return -1;
+}
+
+static int skeleton_map_segments(const struct segment_extent *extent, int first, int here)
+{
+	(void)extent;
+	(void)first;
+	(void)here;
+	errno = EINVAL;
+	return -1;
+}
+
 /* NOLINTNEXTLINE(readability-non-const-parameter): its type is that of all transports */
 static void skeleton_dump(char *from, size_t bytes)
 {
@@ -68,9 +86,13 @@ static void skeleton_wake_thread(atomic_uint *word, int thread)
 	(void)thread;
 }
 
+void (*platform_woken)(void);
+
 const struct platform platform = {
 	"skeleton",
 	skeleton_map,
+	skeleton_map_control,
+	skeleton_map_segments,
 	skeleton_dump,
 	skeleton_start,
 	skeleton_ended,

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "contract/inst.h"
 #include "core/core.h"
+#include "network/client.h"
 
 #include <signal.h>
 #include <ucontext.h>
@@ -74,11 +75,17 @@ static void place_note(int signal, const siginfo_t *info, const ucontext_t *mach
 		caller_read(crash, machine);
 }
 
+static void crash_catch(int signal);
+
 /* A fault comes again, and then kills, for SA_RESETHAND; a signal that somebody sent does not. */
 static void crash_note(int signal, siginfo_t *info, void *context)
 {
 	bool is_sent = info->si_code <= 0;
 
+	NETWORK(if (signal == SIGSEGV && !is_sent && getpid() == job.pid && window_fault(info->si_addr)) {
+		crash_catch(signal);
+		return;
+	})
 	if (getpid() == job.pid) { /* and not a process that the program forked */
 		dump_choose();
 		if (!is_sent) /* else no place is to blame */
@@ -90,17 +97,25 @@ static void crash_note(int signal, siginfo_t *info, void *context)
 		raise(signal);
 }
 
+static bool has_stack; /* of its own, for handlers */
+
+static void crash_catch(int signal)
+{
+	struct sigaction action = {.sa_flags = SA_SIGINFO};
+
+	action.sa_sigaction = crash_note;
+	action.sa_flags |= (int)SA_RESETHAND | (has_stack ? SA_ONSTACK : 0);
+	sigaction(signal, &action, NULL);
+}
+
 void crash_prepare(void)
 {
 	static char stack[1 << 16];
 	const stack_t other = {.ss_sp = stack, .ss_size = sizeof(stack)};
-	struct sigaction action = {.sa_flags = SA_SIGINFO | SA_ONSTACK}, old;
+	struct sigaction old;
 
-	action.sa_sigaction = crash_note;
-	action.sa_flags |= (int)SA_RESETHAND;
-	if (sigaltstack(NULL, &(stack_t){0}) != 0 || sigaltstack(&other, NULL) != 0)
-		action.sa_flags &= ~SA_ONSTACK;
+	has_stack = sigaltstack(NULL, &(stack_t){0}) == 0 && sigaltstack(&other, NULL) == 0;
 	for (size_t i = 0; i < sizeof(crash_signals) / sizeof(crash_signals[0]); i++)
 		if (sigaction(crash_signals[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL)
-			sigaction(crash_signals[i], &action, NULL);
+			crash_catch(crash_signals[i]);
 }

@@ -7,8 +7,11 @@
 #include "contract/inst.h"
 #include "core/core.h"
 #include "core/hooks.h"
+#include "network/calls.h"
+#include "network/gate.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #define NAMED (UINT64_C(1) << 63)
 
@@ -36,6 +39,44 @@ void barrier_wake(void)
 	platform.wake(&control->barrier.phase, INT32_MAX);
 }
 
+#ifdef UPCR_NETWORK
+/* What a thread of another host has notified: "upc_notify" and where. */
+struct notified_text {
+	char what[32], place[PLACE_SIZE];
+};
+
+/* A thread and a phase go in, the text comes back. */
+enum call_status call_notified(struct far_call *call)
+{
+	struct notified_text text = {"a barrier", "a place that is not known"};
+	const struct statement *s;
+	unsigned asked[2];
+
+	memcpy(asked, call->text, sizeof(asked));
+	s = &control->thread[asked[0]].notified[asked[1] & 1];
+	if (s->what)
+		snprintf(text.what, sizeof(text.what), "%s", s->what);
+	if (s->file)
+		statement_place(s, text.place, sizeof(text.place));
+	memcpy(call->text, &text, sizeof(text));
+	call->n = sizeof(text);
+	return CALL_DONE;
+}
+
+_Noreturn static void far_values_differ(const struct statement *mine, int value, int thread)
+{
+	unsigned char room[CALL_ROOM];
+	const unsigned asked[2] = {(unsigned)thread, phase};
+	struct notified_text text;
+
+	memcpy(room, asked, sizeof(asked));
+	far_call(host_of(thread), CALL_notified, room, sizeof(asked));
+	memcpy(&text, room, sizeof(text));
+	fatal(mine, "%s %d does not match %s %d of thread %d at %s", mine->what, mine->value, text.what,
+		value, thread, text.place);
+}
+#endif
+
 /* Ends the program: `mine` and the first named notify of this phase differ. */
 static void values_differ(const struct statement *mine, uint64_t first)
 {
@@ -43,6 +84,7 @@ static void values_differ(const struct statement *mine, uint64_t first)
 	const struct statement *other = notified(thread);
 	char place[PLACE_SIZE];
 
+	NETWORK(if (host_of(thread) != job.host) far_values_differ(mine, (int)(uint32_t)first, thread);)
 	fatal(mine, "%s %d does not match %s %d of thread %d at %s", mine->what, mine->value, other->what,
 		(int)(uint32_t)first, thread, statement_place(other, place, sizeof(place)));
 }
@@ -73,12 +115,17 @@ static void arrive(const struct statement *mine)
 	if (mine->named)
 		value_check(mine);
 	CHECKS(hooks.race_arrive(RACE_USER, phase);)
+	NETWORK(far_settle();)
 	atomic_thread_fence(memory_order_seq_cst);
-	if (atomic_fetch_add(&b->arrived, 1) + 1 < (unsigned)job.threads)
+	if (atomic_fetch_add(&b->arrived, 1) + 1 < (unsigned)job.here)
 		return;
 	atomic_store_explicit(&b->arrived, 0, memory_order_relaxed);
-	atomic_store_explicit(&b->value[(phase + 1) & 1], 0, memory_order_relaxed);
 	atomic_store_explicit(&b->last[phase & 1], MYTHREAD, memory_order_relaxed);
+	NETWORK(if (is_spread()) {
+		gate_arrive(GATE_BARRIER, phase);
+		return;
+	})
+	atomic_store_explicit(&b->value[(phase + 1) & 1], 0, memory_order_relaxed);
 	atomic_store(&b->phase, phase + 1);
 	if (atomic_load(&b->sleepers))
 		barrier_wake();
@@ -108,6 +155,9 @@ static void end_check(const struct statement *mine)
 	for (int t = 0; t < job.threads; t++) {
 		if (!atomic_load(&control->thread[t].has_ended))
 			continue;
+		NETWORK(if (is_spread()
+			    && (int)(control->thread[t].wait.count[WAIT_BARRIER] - phase) > 0) continue;
+			/* it has come to this phase, as we are about to hear */)
 		last_write(t, after, sizeof(after));
 		fatal(mine, "%s waits for thread %d, which has already finished%s", mine->what, t, after);
 	}

@@ -6,10 +6,14 @@
  */
 #include "team/team.h"
 #include "core/hooks.h"
+#include "network/gate.h"
+#include "network/network.h"
 
-static unsigned phase;    /* team barriers that this thread has completed */
-static bool is_open;      /* it has arrived at one more, and not waited for it */
-static unsigned sequence; /* calls of team_begin so far */
+static unsigned phase;     /* team barriers that this thread has completed */
+static bool is_open;       /* it has arrived at one more, and not waited for it */
+static unsigned sequence;  /* calls of team_begin so far */
+static unsigned slot_turn; /* barriers as far as team_slot is concerned: on several hosts, one with work in it
+                          has two phases */
 
 /* A thread at the end of the program will not come any more. */
 static void end_check(const struct team_call *call)
@@ -17,17 +21,19 @@ static void end_check(const struct team_call *call)
 	if (atomic_load(&control->n_ended) == 0 || atomic_load(&control->team.phase) != phase)
 		return;
 	for (int t = 0; t < job.threads; t++)
-		if (atomic_load(&control->thread[t].has_ended))
+		if (atomic_load(&control->thread[t].has_ended)) {
+			NETWORK(if (is_spread()
+				    && (int)(control->thread[t].wait.count[WAIT_TEAM] - phase) > 0) continue;)
 			call_missing(call, t);
+		}
 }
 
-void team_wait(const struct team_call *call)
+/* Waits until all have come to the phase that this thread has come to. */
+static void phase_wait(const struct team_call *call)
 {
 	static struct spin_budget budget;
 	struct team *team = &control->team;
 
-	if (!is_open)
-		return;
 	if (atomic_load(&team->phase) == phase && !spin_on(&team->phase, phase, &budget)
 		&& !yield_on(&team->phase, phase)) {
 		wait_begin_call(WAIT_TEAM, &team->phase, phase + 1, call);
@@ -41,28 +47,61 @@ void team_wait(const struct team_call *call)
 	}
 	CHECKS(hooks.race_pass(RACE_TEAM, phase);)
 	phase++;
-	is_open = false;
 	atomic_thread_fence(memory_order_seq_cst);
+}
+
+void team_wait(const struct team_call *call)
+{
+	if (!is_open)
+		return;
+	phase_wait(call);
+	is_open = false;
+	slot_turn++;
+}
+
+/* Whether the caller is the last one of this host. */
+static bool phase_arrive(void)
+{
+	struct team *team = &control->team;
+
+	team_arrivals++;
+	CHECKS(hooks.race_arrive(RACE_TEAM, phase);)
+	NETWORK(far_settle();)
+	if (atomic_fetch_add(&team->arrived, 1) + 1 < (unsigned)job.here)
+		return false;
+	atomic_store_explicit(&team->arrived, 0, memory_order_relaxed);
+	NETWORK(if (is_spread()) gate_arrive(GATE_TEAM, phase);)
+	return true;
 }
 
 bool team_arrive(const struct team_call *call)
 {
-	struct team *team = &control->team;
+	bool is_last;
 
 	team_wait(call);
+	is_last = phase_arrive();
+	NETWORK(if (is_spread()) {
+		phase_wait(call);
+		is_last = MYTHREAD == 0;
+		if (!is_last)
+			phase_arrive();
+	})
 	is_open = true;
-	team_arrivals++;
-	CHECKS(hooks.race_arrive(RACE_TEAM, phase);)
-	if (atomic_fetch_add(&team->arrived, 1) + 1 < (unsigned)job.threads)
-		return false;
-	atomic_store_explicit(&team->arrived, 0, memory_order_relaxed);
-	return true;
+	return is_last;
 }
 
 void team_release(void)
 {
 	struct team *team = &control->team;
 
+	NETWORK(if (is_spread()) {
+		const struct team_call call = {"a collective function", __builtin_return_address(0)};
+
+		phase_arrive();
+		team_wait(&call);
+		return;
+	})
+	slot_turn++;
 	CHECKS(hooks.race_pass(RACE_TEAM, phase);)
 	atomic_store(&team->phase, ++phase);
 	is_open = false;
@@ -72,6 +111,13 @@ void team_release(void)
 
 void team_barrier(const struct team_call *call)
 {
+	NETWORK(if (is_spread()) {
+		team_wait(call);
+		phase_arrive();
+		is_open = true;
+		team_wait(call);
+		return;
+	})
 	if (team_arrive(call))
 		team_release();
 	else
@@ -101,12 +147,12 @@ void team_leave(const struct team_call *call, upc_flag_t flags)
 
 void *team_slot(int thread)
 {
-	return control->thread[thread].slot[phase & 1];
+	return control->thread[thread].slot[slot_turn & 1];
 }
 
 void *team_slot_before(int thread)
 {
-	return control->thread[thread].slot[~phase & 1];
+	return control->thread[thread].slot[~slot_turn & 1];
 }
 
 /* ---- flags, thread by thread ---- */

@@ -1,0 +1,450 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * agent.c - takes requests out of the rings of this host's threads and sends them, carries out those
+ * of other hosts, and says what is done.
+ *
+ * A host has at most CREDITS requests on their way to each other one.  Those that would be more
+ * stay in their rings, where their threads wait; so no queue grows.  An answer brings the credit back; calls
+ * that wait for something give it back at once.
+ */
+#define _GNU_SOURCE
+#include "network/agent.h"
+#include "network/calls.h"
+#include "network/engine.h"
+#include "network/wire.h"
+
+#include <sched.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define BATCH 64 /* messages, or requests of a thread, that are dealt with in one go */
+
+/* What is kept of another host. */
+struct peer {
+	unsigned sent, answered; /* requests */
+	unsigned n_acks;         /* that it is owed */
+	int *putters;            /* the threads of the puts that it has not acknowledged, in their order */
+	unsigned first_putter, n_putters;
+	int tag; /* of the last transfer to or from it that we chose */
+};
+
+/* A transfer on its way. */
+struct transfer {
+	int number; /* of the engine */
+	int host;
+	bool is_answered; /* the other host waits for a message that it is done */
+	struct message head;
+	struct transfer *next;
+};
+
+/* A call that cannot be done yet. */
+struct waiting {
+	struct waiting *next;
+	int host;
+	struct message head;
+	struct far_call call;
+};
+
+static struct peer *peers;
+static struct transfer *transfers;
+static struct waiting *waiting;
+static unsigned seen_changes;
+
+static call_function *const functions[N_CALLS] = {
+#define FAR_CALL(name) call_##name,
+#include "network/calls.def"
+#undef FAR_CALL
+};
+
+static void *room(size_t n, size_t size)
+{
+	void *got = calloc(n, size);
+
+	if (!got)
+		die(1, "host %d: out of memory for what it owes other hosts", job.host);
+	return got;
+}
+
+void agent_prepare(void)
+{
+	peers = room((size_t)job.hosts, sizeof(*peers));
+	for (int h = 0; h < job.hosts; h++)
+		peers[h].putters = room(CREDITS, sizeof(int));
+}
+
+/* ---- messages out ---- */
+
+void agent_send(int host, const struct message *head, const void *text, size_t n)
+{
+	char message[ENGINE_MESSAGE];
+
+	memcpy(message, head, sizeof(*head));
+	if (n)
+		memcpy(message + sizeof(*head), text, n);
+	engine->send(host, message, sizeof(*head) + n);
+}
+
+void agent_tell(int host, enum call_id id, const void *text, size_t n)
+{
+	agent_send(host, &(struct message){.kind = MESSAGE_TELL, .call = (uint16_t)id, .thread = -1, .n = n},
+		text, n);
+}
+
+void agent_tell_all(enum call_id id, const void *text, size_t n)
+{
+	for (int h = 0; h < job.hosts; h++)
+		if (h != job.host)
+			agent_tell(h, id, text, n);
+}
+
+static void acks_send(int host)
+{
+	const struct message ack = {.kind = MESSAGE_ACK, .n = peers[host].n_acks};
+
+	if (ack.n) {
+		peers[host].n_acks = 0;
+		agent_send(host, &ack, NULL, 0);
+	}
+}
+
+/* ---- what threads of this host wait for ---- */
+
+static void wake(struct port *port, atomic_uint *word)
+{
+	atomic_fetch_add(word, 1);
+	if (atomic_load(&port->is_asleep))
+		platform.wake(word, 1);
+}
+
+static void slot_done(const struct message *head)
+{
+	struct port *port = port_of(head->thread);
+
+	wake(port, &port->done[head->slot]);
+}
+
+/* ---- requests of this host's threads ---- */
+
+static void transfer_add(int host, int number, const struct message *head, bool is_answered)
+{
+	struct transfer *t = room(1, sizeof(*t));
+
+	*t = (struct transfer){number, host, is_answered, *head, transfers};
+	transfers = t;
+}
+
+static int tag_new(struct peer *peer)
+{
+	peer->tag = (peer->tag + 2) % 32764;
+	return peer->tag;
+}
+
+/* Passes a request on.  The tags of reads are even, those of writes odd, for each pair of hosts and
+ * direction. */
+static void request_send(struct message *head)
+{
+	int host = (int)head->host;
+	struct peer *peer = &peers[host];
+	size_t n = 0;
+
+	switch ((enum message_kind)head->kind) {
+	case MESSAGE_PUT:
+		peer->putters[(peer->first_putter + peer->n_putters++) % CREDITS] = head->thread;
+		n = head->n;
+		break;
+	case MESSAGE_CALL:
+	case MESSAGE_TELL: n = head->n; break;
+	case MESSAGE_READ:
+		head->tag = tag_new(peer);
+		transfer_add(host, engine->receive_bulk(host, head->tag, head->place, head->n), head, false);
+		break;
+	case MESSAGE_WRITE: head->tag = tag_new(peer) + 1; break;
+	default: break;
+	}
+	if (head->kind != MESSAGE_TELL)
+		peer->sent++;
+	engine->send(host, head, sizeof(*head) + n);
+	if (head->kind == MESSAGE_WRITE) /* what its end means to us comes as a message */
+		transfer_add(host, engine->send_bulk(host, head->tag, head->place, head->n),
+			&(struct message){.kind = MESSAGE_SKIP}, false);
+}
+
+static size_t record_bytes(const struct message *head, size_t at)
+{
+	size_t n = head->kind == MESSAGE_PUT || head->kind == MESSAGE_CALL || head->kind == MESSAGE_TELL
+	                 ? head->n
+	                 : 0;
+
+	return head->kind == MESSAGE_SKIP ? RING - at : (sizeof(*head) + n + 63) & ~(size_t)63;
+}
+
+static bool port_serve(struct port *port)
+{
+	uint64_t tail = port->tail, old = tail;
+	struct message *head;
+
+	while (tail != atomic_load_explicit(&port->head, memory_order_acquire) && tail - old < RING / 2) {
+		head = (struct message *)(void *)(port->ring + tail % RING);
+		if (head->kind != MESSAGE_SKIP) {
+			struct peer *peer = &peers[head->host];
+
+			if (peer->sent - peer->answered >= CREDITS && head->kind != MESSAGE_TELL)
+				break;
+			request_send(head);
+		}
+		tail += record_bytes(head, tail % RING);
+	}
+	if (tail == old)
+		return false;
+	atomic_store(&port->tail, tail);
+	if (atomic_load(&port->is_asleep))
+		wake(port, &port->moved);
+	return true;
+}
+
+/* ---- requests of other hosts ---- */
+
+static bool copy_whole(char *to, const char *from, size_t n)
+{
+	uint64_t value;
+
+	if ((uintptr_t)to % n != 0 || (n != 8 && n != 4 && n != 2))
+		return false;
+	if (n == 8) {
+		memcpy(&value, from, 8);
+		__atomic_store_n((uint64_t *)(void *)to, value, __ATOMIC_RELAXED);
+	} else if (n == 4) {
+		uint32_t half;
+
+		memcpy(&half, from, 4);
+		__atomic_store_n((uint32_t *)(void *)to, half, __ATOMIC_RELAXED);
+	} else {
+		uint16_t quarter;
+
+		memcpy(&quarter, from, 2);
+		__atomic_store_n((uint16_t *)(void *)to, quarter, __ATOMIC_RELAXED);
+	}
+	return true;
+}
+
+static void put_do(const struct message *head, const char *text)
+{
+	if (head->n == 0 || !copy_whole(head->address, text, head->n))
+		memcpy(head->address, text, head->n);
+	atomic_thread_fence(memory_order_release);
+}
+
+static void answer(int host, const struct message *asked, enum message_kind kind, const void *text, size_t n)
+{
+	struct message head = *asked;
+
+	head.kind = (uint8_t)kind;
+	head.n = n;
+	agent_send(host, &head, text, n);
+}
+
+/* Tries a call; whether it is done, and has been answered. */
+static bool call_try(int host, const struct message *head, struct far_call *call)
+{
+	if (functions[head->call](call) == CALL_AGAIN)
+		return false;
+	answer(host, head, MESSAGE_RESULT, call->text, call->n);
+	return true;
+}
+
+static void call_do(int host, const struct message *head, const char *text)
+{
+	struct far_call call = {.thread = head->thread, .n = head->n};
+	struct message asked = *head;
+	struct waiting *w;
+
+	memcpy(call.text, text, head->n);
+	asked.tag = 1; /* the result brings the credit back */
+	if (call_try(host, &asked, &call))
+		return;
+	asked.tag = 0;
+	answer(host, head, MESSAGE_CREDIT, NULL, 0);
+	w = room(1, sizeof(*w));
+	*w = (struct waiting){waiting, host, asked, call};
+	waiting = w;
+	atomic_fetch_add(&exchange->n_waiting, 1);
+}
+
+static void tell_do(const struct message *head, const char *text)
+{
+	struct far_call call = {.thread = head->thread, .n = head->n};
+
+	memcpy(call.text, text, head->n);
+	functions[head->call](&call);
+}
+
+/* Calls that wait are tried again: after a change, and now and then all the same. */
+static bool waiting_serve(void)
+{
+	static unsigned n_looks;
+	unsigned changes = atomic_load(&exchange->changed);
+	bool some = false;
+
+	if (!waiting || (changes == seen_changes && n_looks++ % 256))
+		return false;
+	seen_changes = changes;
+	for (struct waiting **link = &waiting, *w; (w = *link);) {
+		if (!call_try(w->host, &w->head, &w->call)) {
+			link = &w->next;
+			continue;
+		}
+		*link = w->next;
+		free(w);
+		atomic_fetch_sub(&exchange->n_waiting, 1);
+		some = true;
+	}
+	return some;
+}
+
+/* ---- messages in ---- */
+
+static void acks_take(struct peer *peer, size_t n)
+{
+	struct port *port;
+
+	for (; n; n--) {
+		port = port_of(peer->putters[peer->first_putter]);
+		peer->answered++;
+		wake(port, &port->settled);
+		peer->first_putter = (peer->first_putter + 1) % CREDITS;
+		peer->n_putters--;
+	}
+}
+
+static void message_take(int host, const struct message *head, const char *text)
+{
+	struct peer *peer = &peers[host];
+
+	switch ((enum message_kind)head->kind) {
+	case MESSAGE_PUT:
+		put_do(head, text);
+		peer->n_acks++;
+		break;
+	case MESSAGE_GET: answer(host, head, MESSAGE_GOT, head->address, head->n); break;
+	case MESSAGE_GOT:
+		peer->answered++;
+		memcpy(head->place, text, head->n);
+		slot_done(head);
+		break;
+	case MESSAGE_WRITE:
+		transfer_add(host, engine->receive_bulk(host, head->tag, head->address, head->n), head, true);
+		break;
+	case MESSAGE_WROTE:
+		peer->answered++;
+		slot_done(head);
+		break;
+	case MESSAGE_READ:
+		transfer_add(host, engine->send_bulk(host, head->tag, head->address, head->n),
+			&(struct message){.kind = MESSAGE_SKIP}, false);
+		break;
+	case MESSAGE_CALL: call_do(host, head, text); break;
+	case MESSAGE_RESULT:
+		peer->answered += (unsigned)head->tag;
+		memcpy(port_of(head->thread)->result, text, head->n);
+		port_of(head->thread)->result_bytes = head->n;
+		slot_done(head);
+		break;
+	case MESSAGE_TELL: tell_do(head, text); break;
+	case MESSAGE_ACK: acks_take(peer, head->n); break;
+	case MESSAGE_CREDIT: peer->answered++; break;
+	case MESSAGE_GATE: gate_message(host, head); break;
+	default: break;
+	}
+	if (peer->n_acks >= CREDITS / 4)
+		acks_send(host);
+}
+
+static bool messages_take(void)
+{
+	const struct message *head;
+	int host, n_taken = 0;
+	size_t n;
+
+	while (n_taken < BATCH && (head = engine->receive(&host, &n))) {
+		message_take(host, head, (const char *)(head + 1));
+		n_taken++;
+	}
+	if (n_taken < BATCH)
+		for (int h = 0; h < job.hosts; h++)
+			acks_send(h);
+	return n_taken > 0;
+}
+
+static bool transfers_serve(void)
+{
+	bool some = false;
+
+	for (struct transfer **link = &transfers, *t; (t = *link);) {
+		if (!engine->is_moved(t->number)) {
+			link = &t->next;
+			continue;
+		}
+		if (t->is_answered) {
+			answer(t->host, &t->head, MESSAGE_WROTE, NULL, 0);
+		} else if (t->head.kind == MESSAGE_READ) {
+			peers[t->host].answered++;
+			slot_done(&t->head);
+		}
+		*link = t->next;
+		free(t);
+		some = true;
+	}
+	return some;
+}
+
+/* ---- the loop ---- */
+
+bool agent_serve(void)
+{
+	bool some = messages_take();
+
+	for (int i = 0; i < job.here; i++)
+		some |= port_serve(&exchange->port[i]);
+	some |= transfers_serve();
+	some |= waiting_serve();
+	some |= gates_serve();
+	return some;
+}
+
+#define N_YIELDS    200    /* looks before it sleeps at all */
+#define SHORT_SLEEP 50000L /* ns */
+#define LONG_SLEEP  1000000L
+#define N_SHORT     20000 /* short sleeps: a second */
+
+static void nap(long ns, unsigned seen)
+{
+	struct timespec pause = {0, ns};
+
+	atomic_store(&exchange->is_idle, 1);
+	if (atomic_load(&exchange->bell) == seen) {
+		if (ns >= LONG_SLEEP)
+			platform.sleep(&exchange->bell, seen, 1);
+		else
+			nanosleep(&pause, NULL);
+	}
+	atomic_store(&exchange->is_idle, 0);
+}
+
+bool agent_idle(bool was_busy)
+{
+	static unsigned n_idle, seen;
+
+	if (was_busy) {
+		n_idle = 0;
+		return true;
+	}
+	if (n_idle++ < N_YIELDS) {
+		seen = atomic_load(&exchange->bell);
+		sched_yield();
+		return n_idle % 64 == 0;
+	}
+	nap(n_idle < N_YIELDS + N_SHORT ? SHORT_SLEEP : LONG_SLEEP, seen);
+	seen = atomic_load(&exchange->bell);
+	return true;
+}

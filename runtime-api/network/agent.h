@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * agent.h - the agent of a host: serves its threads and the other hosts.
+ */
+#ifndef AGENT_H
+#define AGENT_H
+
+#include "network/network.h"
+
+struct network_engine;
+
+/* hosts.c: the engine, once it has been started. */
+extern const struct network_engine *engine;
+
+/* Before anything is served: room for what is kept of each host.  Ends the program without it. */
+void agent_prepare(void);
+
+/* Deals with all that is there; whether there was something. */
+bool agent_serve(void);
+
+/* After agent_serve: gives the processor away, or sleeps for a while, if nothing has happened for
+ * long.  Whether so much time has passed that all else should be looked after. */
+bool agent_idle(bool was_busy);
+
+/* Has all other hosts, or one, carry out a call without a result. */
+void agent_tell_all(enum call_id id, const void *text, size_t n);
+void agent_tell(int host, enum call_id id, const void *text, size_t n);
+
+/* gate.c: barriers of all hosts; whether something was done. */
+struct message;
+bool gates_serve(void);
+void gate_message(int host, const struct message *head);
+
+/* A message without an answer, which costs no credit. */
+void agent_send(int host, const struct message *head, const void *text, size_t n);
+
+#endif

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * client.c - the side of a thread: its requests go into a ring, from which its agent takes
+ * them in their order.
+ */
+#include "network/client.h"
+#include "network/wire.h"
+
+#include <string.h>
+
+#define LINE 64u
+
+struct exchange *exchange;
+
+static unsigned n_puts, n_settled; /* that this thread has asked for; that are known to be done */
+static unsigned n_asked[N_SLOTS];  /* operations of each slot */
+static struct spin_budget budget;
+
+static struct port *mine(void)
+{
+	return port_of(MYTHREAD);
+}
+
+/* ---- waiting ---- */
+
+static bool is_reached(const atomic_uint *word, unsigned count)
+{
+	return (int)(atomic_load_explicit(word, memory_order_acquire) - count) >= 0;
+}
+
+/* Waits until the word, which the agent counts up, is at least `count`. */
+static void await(atomic_uint *word, unsigned count)
+{
+	unsigned seen;
+
+	while (!is_reached(word, count)) {
+		seen = atomic_load(word);
+		if (is_reached(word, count) || spin_on(word, seen, &budget) || yield_on(word, seen))
+			continue;
+		atomic_store(&mine()->is_asleep, 1);
+		if (atomic_load(word) == seen)
+			sleep_on(word, seen);
+		atomic_store(&mine()->is_asleep, 0);
+	}
+}
+
+void agent_ring(void)
+{
+	atomic_fetch_add(&exchange->bell, 1);
+	if (atomic_load(&exchange->is_idle))
+		platform.wake(&exchange->bell, 1);
+}
+
+/* ---- requests ---- */
+
+static size_t record_size(size_t n)
+{
+	return (sizeof(struct message) + n + LINE - 1) & ~(size_t)(LINE - 1);
+}
+
+static size_t room_now(const struct port *port)
+{
+	return RING - (size_t)(port->head - atomic_load_explicit(&port->tail, memory_order_acquire));
+}
+
+static void room_await(struct port *port, size_t bytes)
+{
+	unsigned seen;
+
+	while (room_now(port) < bytes) {
+		seen = atomic_load(&port->moved);
+		if (room_now(port) >= bytes)
+			return;
+		atomic_store(&port->is_asleep, 1);
+		if (room_now(port) < bytes)
+			sleep_on(&port->moved, seen);
+		atomic_store(&port->is_asleep, 0);
+	}
+}
+
+/* Where the next record of the ring is to be written, with room for so many bytes. */
+static struct message *record_new(struct port *port, size_t n)
+{
+	size_t size = record_size(n), at = port->head % RING;
+
+	if (at + size > RING) {
+		room_await(port, RING - at);
+		((struct message *)(void *)(port->ring + at))->kind = MESSAGE_SKIP;
+		atomic_store_explicit(&port->head, port->head + RING - at, memory_order_release);
+		at = 0;
+	}
+	room_await(port, size);
+	return (struct message *)(void *)(port->ring + at);
+}
+
+static void ask(const struct message *head, const void *text, size_t n)
+{
+	struct port *port = mine();
+	struct message *record = record_new(port, n);
+
+	*record = *head;
+	record->thread = MYTHREAD;
+	if (n)
+		memcpy(record + 1, text, n);
+	atomic_store_explicit(&port->head, port->head + record_size(n), memory_order_release);
+	agent_ring();
+}
+
+/* ---- reading and writing ---- */
+
+static void get_small(void *to, const char *from, size_t n)
+{
+	const struct message head = {.kind = MESSAGE_GET,
+		.host = (uint32_t)host_at(from),
+		.n = n,
+		.address = (char *)(uintptr_t)from,
+		.place = mine()->result};
+
+	ask(&head, NULL, 0);
+	await(&mine()->done[0], ++n_asked[0]);
+	memcpy(to, mine()->result, n);
+}
+
+static void put_small(char *to, const void *from, size_t n)
+{
+	const struct message head = {
+		.kind = MESSAGE_PUT, .host = (uint32_t)host_at(to), .n = n, .address = to};
+
+	ask(&head, from, n);
+	n_puts++;
+}
+
+/* Moves fragments between `far` on another host and memory of this thread, N_SLOTS at a time. */
+static void move_large(enum message_kind kind, char *far, char *near, size_t n)
+{
+	size_t length[N_SLOTS] = {0}, asked = 0, begin[N_SLOTS] = {0};
+	const bool is_write = kind == MESSAGE_WRITE;
+	struct port *port = mine();
+	size_t left = 0;
+	int slot = 0;
+
+	do {
+		if (length[slot]) {
+			await(&port->done[slot], n_asked[slot]);
+			if (!is_write)
+				memcpy(near + begin[slot], port->bounce[slot], length[slot]);
+			left -= length[slot];
+			length[slot] = 0;
+		}
+		if (asked < n) {
+			begin[slot] = asked;
+			length[slot] = n - asked < FRAGMENT ? n - asked : FRAGMENT;
+			if (is_write)
+				memcpy(port->bounce[slot], near + asked, length[slot]);
+			ask(&(struct message){.kind = (uint8_t)kind,
+				    .slot = (uint8_t)slot,
+				    .host = (uint32_t)host_at(far),
+				    .n = length[slot],
+				    .address = far + asked,
+				    .place = port->bounce[slot]},
+				NULL, 0);
+			n_asked[slot]++;
+			asked += length[slot];
+			left += length[slot];
+		}
+		slot = (slot + 1) % N_SLOTS;
+	} while (left || asked < n);
+}
+
+/* One transfer straight to or from memory that this host shares. */
+static void move_shared(enum message_kind kind, char *far, char *near, size_t n)
+{
+	ask(&(struct message){.kind = (uint8_t)kind,
+		    .host = (uint32_t)host_at(far),
+		    .n = n,
+		    .address = far,
+		    .place = near},
+		NULL, 0);
+	await(&mine()->done[0], ++n_asked[0]);
+}
+
+static bool is_shared(const void *address)
+{
+	return (size_t)((const char *)address - job.here_base) < job.here_bytes;
+}
+
+#define MOST_AT_ONCE ((size_t)16 << 20)
+
+static void move(enum message_kind kind, char *far, char *near, size_t n)
+{
+	size_t part;
+
+	if (!is_shared(near)) {
+		move_large(kind, far, near, n);
+		return;
+	}
+	for (; n; n -= part, far += part, near += part) {
+		part = n < MOST_AT_ONCE ? n : MOST_AT_ONCE;
+		move_shared(kind, far, near, part);
+	}
+}
+
+/* The end of the bytes from `address` on that are on its host. */
+static size_t on_one_host(const char *address, size_t n)
+{
+	size_t rest = (size_t)(job.base + ((size_t)host_end(host_at(address)) << job.shift) - address);
+
+	return n < rest ? n : rest;
+}
+
+void far_read(void *to, const void *from, size_t n)
+{
+	windows_flush();
+	if (n <= SMALL)
+		get_small(to, from, n);
+	else
+		move(MESSAGE_READ, (char *)(uintptr_t)from, to, on_one_host(from, n));
+}
+
+void far_write(void *to, const void *from, size_t n)
+{
+	windows_flush();
+	if (n <= SMALL)
+		put_small(to, from, n);
+	else
+		move(MESSAGE_WRITE, to, (char *)(uintptr_t)from, on_one_host(to, n));
+	windows_update(to, from, n);
+}
+
+void far_settle(void)
+{
+	windows_close();
+	if (n_puts != n_settled)
+		await(&mine()->settled, n_puts);
+	n_settled = n_puts;
+}
+
+/* ---- calls ---- */
+
+size_t far_call(int host, enum call_id id, void *text, size_t n)
+{
+	struct port *port = mine();
+
+	windows_flush();
+	ask(&(struct message){.kind = MESSAGE_CALL, .call = (uint16_t)id, .host = (uint32_t)host, .n = n},
+		text, n);
+	await(&port->done[0], ++n_asked[0]);
+	memcpy(text, port->result, port->result_bytes);
+	return port->result_bytes;
+}
+
+void far_tell(int host, enum call_id id, const void *text, size_t n)
+{
+	ask(&(struct message){.kind = MESSAGE_TELL, .call = (uint16_t)id, .host = (uint32_t)host, .n = n},
+		text, n);
+}
+
+/* ---- barriers ---- */
+
+void gate_arrive(enum gate_kind kind, unsigned phase)
+{
+	atomic_store(&exchange->gate[kind].arrived, phase + 1);
+	agent_ring();
+}
+
+/* ---- for translated programs ---- */
+
+void upcr_fence(void)
+{
+	far_settle();
+	atomic_thread_fence(memory_order_seq_cst);
+}
+
+/* Accesses to memory that is not of this host's threads: of others', or a mistake, which has the place of the
+ * caller. */
+void upcr_far_get(void *to, const void *from, size_t n)
+{
+	if (is_here(from))
+		memcpy(to, from, n);
+	else
+		far_read(to, from, n);
+}
+
+void upcr_far_put(void *to, const void *from, size_t n)
+{
+	if (is_here(to))
+		memcpy(to, from, n);
+	else
+		far_write(to, from, n);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * client.h - what the files of this room share on the side of a thread.
+ */
+#ifndef CLIENT_H
+#define CLIENT_H
+
+#include "network/network.h"
+
+/* hosts.c: the first thread behind those of a host. */
+int host_end(int host);
+
+/* window.c: writes back what loops have changed in their copies of other hosts' memory; the same, and the
+ * copies are no longer good; n bytes have been written to such memory. */
+void windows_flush(void);
+void windows_close(void);
+void windows_update(const char *to, const char *from, size_t n);
+
+/* Makes a copy of the page of an address that a loop has come to; false: it is none of those. */
+bool window_fault(const void *address);
+
+#endif

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * gate.c - barriers of the threads of all hosts.  The threads of a host meet in shared memory; the
+ * last one says so to its agent, and the agents spread the news by dissemination: in round r each
+ * sends to the host 2^r further on, and waits for the one 2^r before.  What the named notifies of a phase say
+ * goes along: that of the lowest thread reaches all hosts, where threads with another one see it.
+ */
+#include "network/agent.h"
+#include "network/wire.h"
+#include <stdlib.h>
+
+#define MOST_ROUNDS 12
+
+struct spread {
+	unsigned phase;                 /* the next one to be completed */
+	int round;                      /* rounds that are done; -1: not all threads are here */
+	unsigned heard[MOST_ROUNDS];    /* messages of each round so far, one a phase */
+	uint64_t value[MOST_ROUNDS][2]; /* their values, by the parity of the phase */
+	uint64_t known;                 /* of this phase */
+};
+
+static struct spread spreads[N_GATES] = {{.round = -1}, {.round = -1}};
+
+static int n_rounds(void)
+{
+	int n = 0;
+
+	while (1 << n < job.hosts)
+		n++;
+	return n;
+}
+
+static void round_send(enum gate_kind kind, const struct spread *s)
+{
+	const struct message head = {.kind = MESSAGE_GATE,
+		.call = (uint16_t)kind,
+		.tag = s->round,
+		.address = (char *)(uintptr_t)s->phase, /* NOLINT(performance-no-int-to-ptr): a number */
+		.value = s->known};
+
+	agent_send((job.host + (1 << s->round)) % job.hosts, &head, NULL, 0);
+}
+
+void gate_message(int host, const struct message *head)
+{
+	struct spread *s = &spreads[head->call];
+
+	(void)host;
+	s->value[head->tag][(uintptr_t)head->address & 1] = head->value;
+	s->heard[head->tag]++;
+}
+
+/* As barrier.c writes it: 0, or with a bit above the thread that it is of. */
+static uint64_t lower_value(uint64_t a, uint64_t b)
+{
+	return a == 0 ? b : b == 0 ? a : a < b ? a : b;
+}
+
+static void gate_open(enum gate_kind kind, unsigned phase, uint64_t value)
+{
+	atomic_uint *word = kind == GATE_BARRIER ? &control->barrier.phase : &control->team.phase;
+	atomic_uint *sleepers = kind == GATE_BARRIER ? &control->barrier.sleepers : &control->team.sleepers;
+
+	if (kind == GATE_BARRIER) {
+		atomic_store(&control->barrier.value[phase & 1], value);
+		atomic_store(&control->barrier.value[~phase & 1], 0);
+	}
+	atomic_store(word, phase + 1);
+	if (atomic_load(sleepers))
+		platform.wake(word, INT32_MAX);
+}
+
+static bool gate_serve(enum gate_kind kind)
+{
+	struct spread *s = &spreads[kind];
+	struct gate *gate = &exchange->gate[kind];
+	bool some = false;
+
+	if (s->round < 0) {
+		if (atomic_load(&gate->arrived) == s->phase)
+			return false;
+		s->known = kind == GATE_BARRIER ? atomic_load(&control->barrier.value[s->phase & 1]) : 0;
+		s->round = 0;
+		round_send(kind, s);
+		some = true;
+	}
+	while (s->round < n_rounds() && (int)(s->heard[s->round] - s->phase) > 0) {
+		s->known = lower_value(s->known, s->value[s->round][s->phase & 1]);
+		some = true;
+		if (++s->round < n_rounds())
+			round_send(kind, s);
+	}
+	if (s->round < n_rounds())
+		return some;
+	s->round = -1;
+	gate_open(kind, s->phase++, s->known);
+	return true;
+}
+
+bool gates_serve(void)
+{
+	bool some = gate_serve(GATE_BARRIER);
+
+	return gate_serve(GATE_TEAM) || some;
+}

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * hosts.c - the start and the end of a job on several hosts.
+ */
+#define _GNU_SOURCE
+#include "network/hosts.h"
+#include "contract/option.h"
+#include "core/hooks.h"
+#include "network/agent.h"
+#include "network/calls.h"
+#include "network/client.h"
+#include "network/engine.h"
+#include "network/plugin.h"
+#include "network/wire.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#define USAGE     2
+#define NAME_SIZE 64
+
+/* What the processes say of themselves to each other. */
+struct introduction {
+	char name[NAME_SIZE];
+	int here;      /* threads; 0: only waits */
+	int abi, pts;  /* UPCR_ABI, bytes of a pointer-to-shared */
+	int fixed;     /* threads that it was translated for, or 0 */
+	int wish;      /* threads in all that were asked for, or 0 */
+	size_t heap;   /* that was asked for, or 0 */
+	size_t binary; /* a number that depends on the program */
+};
+
+const struct network_engine *engine;
+
+static struct introduction *hosts; /* of each host */
+static int *first_of;              /* threads; [job.hosts]: behind the last one */
+static int *rank_of;
+static int n_ranks; /* launched processes */
+
+/* ---- which threads are where ---- */
+
+int host_of(int thread)
+{
+	int low = 0, high = job.hosts - 1, middle;
+
+	if ((unsigned)thread - (unsigned)job.first < (unsigned)job.here)
+		return job.host;
+	while (low < high) {
+		middle = (low + high + 1) / 2;
+		if (exchange->first[middle] <= thread)
+			low = middle;
+		else
+			high = middle - 1;
+	}
+	return low;
+}
+
+int host_at(const void *address)
+{
+	return host_of((int)((size_t)((const char *)address - job.base) >> job.shift));
+}
+
+int host_end(int host)
+{
+	return exchange->first[host + 1];
+}
+
+const char *host_name(int host)
+{
+	return exchange->name[host];
+}
+
+/* ---- what the environment says ---- */
+
+static int number_of(const char *name, int otherwise)
+{
+	const char *text = getenv(name);
+
+	return text ? (int)strtol(text, NULL, 10) : otherwise;
+}
+
+/* The variables of MPICH and its relatives, of Open MPI, of PMIx and of Slurm. */
+static void view_read(struct hosts_view *v)
+{
+	static const struct {
+		const char *rank, *ranks, *local, *locals;
+	} all[] = {
+		{"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_LOCAL_RANK",
+			"OMPI_COMM_WORLD_LOCAL_SIZE"},
+		{"PMI_RANK", "PMI_SIZE", "MPI_LOCALRANKID", "MPI_LOCALNRANKS"},
+		{"SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "SLURM_LOCALID", "SLURM_STEP_TASKS_PER_NODE"},
+	};
+
+	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++) {
+		if (!getenv(all[i].rank) || !getenv(all[i].ranks))
+			continue;
+		v->rank = number_of(all[i].rank, 0);
+		v->ranks = number_of(all[i].ranks, 1);
+		v->local = number_of(all[i].local, 0);
+		v->locals = number_of(all[i].locals, 1);
+		return;
+	}
+}
+
+/* upcrun starts one process a host, and has said how many threads there are to be. */
+static void view_share(struct hosts_view *v, int n_hosts)
+{
+	int threads = option_threads(getenv(OPTION_THREADS) ? getenv(OPTION_THREADS) : "", UPCR_MAX_THREADS);
+
+	if (v->ranks != n_hosts)
+		die(USAGE, "%s says %d hosts, but %d processes were started: use upcrun -N, or unset it",
+			OPTION_HOSTS, n_hosts, v->ranks);
+	if (threads < n_hosts)
+		die(USAGE, "%d threads cannot be spread over %d hosts", threads, n_hosts);
+	v->here = threads / n_hosts + (v->rank < threads % n_hosts);
+}
+
+bool hosts_found(struct hosts_view *v)
+{
+	int n_hosts = number_of(OPTION_HOSTS, 0);
+
+	*v = (struct hosts_view){0, 1, 0, 1, 0};
+	if (n_hosts == 1)
+		return false;
+	view_read(v);
+	if (n_hosts > 1) {
+		view_share(v, n_hosts);
+		return true;
+	}
+	if (v->ranks < 2)
+		return false;
+	if (v->local == 0)
+		v->here = number_of(OPTION_PER_HOST, v->locals);
+	if (v->here < 0 || v->here > UPCR_MAX_THREADS)
+		die(USAGE, "%s is not a number from 1 to %d", OPTION_PER_HOST, UPCR_MAX_THREADS);
+	return true;
+}
+
+/* ---- memory ---- */
+
+static size_t hosts_control_bytes(void)
+{
+	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+	size_t bytes = sizeof(struct control)
+	             + (size_t)UPCR_MAX_THREADS * (sizeof(struct thread) + sizeof(struct mailbox))
+	             + sizeof(struct exchange) + (size_t)UPCR_MAX_THREADS * sizeof(struct port);
+
+	return (bytes + page - 1) & ~(page - 1);
+}
+
+/* Something was woken here, which a call from another host may wait for. */
+static void changes_note(void)
+{
+	if (atomic_load(&exchange->n_waiting) == 0)
+		return;
+	atomic_fetch_add(&exchange->changed, 1);
+	agent_ring();
+}
+
+void hosts_map_control(void)
+{
+	size_t bytes = hosts_control_bytes();
+	char *at = BASE - bytes;
+
+	if (platform.map_control(at, bytes) != 0)
+		die(1, "cannot reserve %zu MB of addresses for what the threads share: %s", bytes >> 20,
+			strerror(errno));
+	platform_woken = changes_note;
+	control = (struct control *)(void *)at;
+	exchange = (struct exchange *)(void *)(at + sizeof(struct control)
+					       + (size_t)UPCR_MAX_THREADS
+							 * (sizeof(struct thread) + sizeof(struct mailbox)));
+}
+
+void hosts_map_segments(void)
+{
+	struct segment_extent e = {.base = BASE, .shift = job.shift, .threads = job.threads};
+
+	e.segment = job.static_bytes + job.heap_bytes;
+	e.control = hosts_control_bytes();
+	job.base = BASE;
+	job.here_base = BASE + ((size_t)job.first << job.shift);
+	job.here_bytes = (size_t)job.here << job.shift;
+	if (platform.map_segments(&e, job.first, job.here) != 0)
+		die(1,
+			"host %s: cannot reserve %zu MB of addresses for each of %d threads: %s; "
+			"-shared-heap sets a smaller size",
+			host_name(job.host), e.segment >> 20, job.threads, strerror(errno));
+}
+
+int hosts_await(int index)
+{
+	while (atomic_load(&exchange->ready) == 0)
+		platform.sleep(&exchange->ready, 0, 1000);
+	if (atomic_load(&exchange->ready) != 1)
+		_exit(0);
+	job = exchange->job;
+	return job.first + index;
+}
+
+void hosts_release(void)
+{
+	exchange->job = job;
+	atomic_store(&exchange->ready, 1);
+	platform.wake(&exchange->ready, INT32_MAX);
+}
+
+/* ---- the meeting ---- */
+
+/* Differs with what the linker made, mostly: for two hosts with different programs. */
+static size_t binary_number(void)
+{
+	extern const char __executable_start[] __attribute__((weak)), __etext[] __attribute__((weak)),
+		_end[] __attribute__((weak));
+	size_t hash = 14695981039346656037u;
+
+	for (const char *p = __executable_start; p && p < __etext; p += 64)
+		hash = (hash ^ (unsigned char)*p) * 1099511628211u;
+	return hash ^ (size_t)(_end - __executable_start);
+}
+
+static void introduce(const struct hosts_view *v, struct introduction *mine)
+{
+	memset(mine, 0, sizeof(*mine));
+	if (getenv(OPTION_PRETEND))
+		snprintf(mine->name, NAME_SIZE, "host%d", v->rank);
+	else
+		gethostname(mine->name, NAME_SIZE - 1);
+	mine->here = v->here;
+	mine->abi = UPCR_ABI;
+	mine->pts = (int)sizeof(upcr_pts);
+	mine->fixed = job.fixed;
+	mine->wish = option_threads(getenv(OPTION_THREADS) ? getenv(OPTION_THREADS) : "", UPCR_MAX_THREADS);
+	mine->heap = job.heap_bytes;
+	mine->binary = binary_number();
+}
+
+/* Ends all processes with a message of the first one. */
+#define DISAGREE(rank, ...)                                                                                  \
+	do {                                                                                                 \
+		if ((rank) == 0)                                                                             \
+			say(__VA_ARGS__);                                                                    \
+		engine->end();                                                                               \
+		_exit(USAGE);                                                                                \
+	} while (0)
+
+static void agreement_check(const struct hosts_view *v, const struct introduction *all)
+{
+	const struct introduction *a = all;
+
+	for (int r = 1; r < v->ranks; r++) {
+		const struct introduction *b = &all[r];
+
+		if (a->abi != b->abi || a->pts != b->pts)
+			DISAGREE(v->rank, "the program on %s has ABI %d, that on %s has ABI %d", a->name,
+				a->abi, b->name, b->abi);
+		if (a->binary != b->binary)
+			DISAGREE(v->rank, "the programs on %s and %s differ: copy the same file to all hosts",
+				a->name, b->name);
+		if (a->wish != b->wish || a->heap != b->heap)
+			DISAGREE(v->rank,
+				"%s says %d threads on %s and %d on %s, or the heap sizes differ: pass "
+				"all UPC_ variables to all hosts",
+				OPTION_THREADS, a->wish, a->name, b->wish, b->name);
+	}
+}
+
+/* Numbers the hosts and their threads in the order of the ranks. */
+static void job_complete(const struct hosts_view *v, const struct introduction *all)
+{
+	int n = 0, threads = 0;
+
+	hosts = calloc((size_t)v->ranks, sizeof(*hosts));
+	rank_of = calloc((size_t)v->ranks, sizeof(*rank_of));
+	first_of = exchange->first;
+	if (!hosts || !rank_of)
+		die(1, "out of memory at the start");
+	job.host = -1;
+	for (int r = 0; r < v->ranks; r++) {
+		if (all[r].here == 0)
+			continue;
+		if (threads + all[r].here > UPCR_MAX_THREADS)
+			DISAGREE(v->rank, "%d threads or more are too many: %d is the most",
+				threads + all[r].here, UPCR_MAX_THREADS);
+		if (r == v->rank)
+			job.host = n;
+		rank_of[n] = r;
+		hosts[n] = all[r];
+		memcpy(exchange->name[n], all[r].name, NAME_SIZE);
+		first_of[n++] = threads;
+		threads += all[r].here;
+	}
+	first_of[n] = threads;
+	job.hosts = n;
+	job.threads = threads;
+	if (all[0].fixed && all[0].fixed != threads)
+		DISAGREE(v->rank, "the program was translated for %d threads and cannot run with %d",
+			all[0].fixed, threads);
+}
+
+void hosts_join(const struct hosts_view *v)
+{
+	struct introduction mine, *all = calloc((size_t)v->ranks, sizeof(*all));
+	char why[256];
+	int rank, ranks;
+
+	if (!all)
+		die(1, "out of memory at the start");
+	engine = plugin_load();
+	if (engine->start(&rank, &ranks, why, sizeof(why)) != 0)
+		die(1, "cannot join the other hosts: %s", why);
+	if (ranks != v->ranks)
+		die(1, "%d processes were launched, but %s knows %d: UPCR_NET chooses another MPI", v->ranks,
+			engine->version(), ranks);
+	n_ranks = ranks;
+	introduce(v, &mine);
+	engine->meet(&mine, all, sizeof(mine));
+	agreement_check(v, all);
+	job_complete(v, all);
+	if (job.host < 0) { /* only waits */
+		engine->meet(&rank, calloc((size_t)ranks, sizeof(rank)), sizeof(rank));
+		engine->end();
+		_exit(0);
+	}
+	free(all);
+	engine->hosts(rank_of, job.hosts);
+	job.first = first_of[job.host];
+	job.here = hosts[job.host].here;
+	if (job.verbose)
+		say("host %d of %d is %s, with threads %d to %d, by %s", job.host, job.hosts,
+			host_name(job.host), job.first, job.first + job.here - 1, engine->version());
+	agent_prepare();
+}
+
+/* ---- the end ---- */
+
+static int n_gone; /* other hosts whose threads have ended */
+
+enum call_status call_gone(struct far_call *call)
+{
+	call->n = 0;
+	n_gone++;
+	return CALL_DONE;
+}
+
+void hosts_leave(int status)
+{
+	int *all = calloc((size_t)n_ranks, sizeof(int));
+
+	agent_tell_all(CALL_gone, NULL, 0);
+	while (n_gone < job.hosts - 1)
+		agent_idle(agent_serve());
+	engine->meet(&status, all, sizeof(status));
+	for (int r = 0; r < n_ranks && status == 0; r++)
+		status = all[r];
+	engine->end();
+	_exit(status);
+}
+
+/* ---- threads that come to the end of the program ---- */
+
+struct end_note {
+	int thread;
+	unsigned count[N_COUNTS]; /* how far it has come in what there is to come to */
+};
+
+void hosts_tell_end(int thread)
+{
+	struct end_note note = {.thread = thread};
+
+	memcpy(note.count, control->thread[thread].wait.count, sizeof(note.count));
+	if (engine) {
+		agent_tell_all(CALL_ended, &note, sizeof(note));
+		return;
+	}
+	for (int h = 0; h < job.hosts; h++)
+		if (h != job.host)
+			far_tell(h, CALL_ended, &note, sizeof(note));
+}
+
+enum call_status call_ended(struct far_call *call)
+{
+	struct end_note note;
+
+	memcpy(&note, call->text, sizeof(note));
+	memcpy(control->thread[note.thread].wait.count, note.count, sizeof(note.count));
+	thread_note_end(note.thread);
+	return CALL_DONE;
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * hosts.h - how the launched processes of a job find each other.
+ */
+#ifndef HOSTS_H
+#define HOSTS_H
+
+#include "core/core.h"
+
+/* What the environment says of this process.  An MPI launcher sets variables before anything of MPI
+ * is called. */
+struct hosts_view {
+	int rank, ranks;   /* of the launched processes */
+	int local, locals; /* the same on this machine */
+	int here;          /* UPC threads that this process is to start; 0: it only waits for the end */
+};
+
+/* Whether the program was started on several hosts, or by an MPI launcher; reads how.  Ends the
+ * program if that is contradictory. */
+bool hosts_found(struct hosts_view *view);
+
+/* In the agent, with its threads forked: loads the engine, finds out which hosts there are and
+ * sets job.threads, first, host, hosts.  In a process that only waits it does not return. */
+void hosts_join(const struct hosts_view *view);
+
+/* The control area, before the fork; then, with job complete, the segments, in each process. */
+void hosts_map_control(void);
+void hosts_map_segments(void);
+
+/* The agent has set up everything, or (status) there is no job. */
+void hosts_release(void);
+
+/* In a thread, right after the fork, by its number on this host: waits for the agent; its number in the job.
+ */
+int hosts_await(int index);
+
+/* All threads of this host have ended, with this status: waits for the other hosts and ends the process
+ * with the status of the job. */
+_Noreturn void hosts_leave(int status);
+
+/* Has the other hosts know that a thread of this one has come to the end of the program. */
+void hosts_tell_end(int thread);
+
+/* The name of a host, for messages. */
+const char *host_name(int host);
+
+#endif

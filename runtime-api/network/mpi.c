@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * mpi.c - the engine on MPI-3: messages and transfers are nonblocking sends and receives on a
+ * communicator of our own.  It is compiled once for each MPI, and is the only file that sees
+ * its header.  One-sided communication is not used: with two processors and TCP it is no faster,
+ * and Open MPI 4 has none there.
+ */
+#include "network/engine.h"
+
+#include <mpi.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define N_RECEIVES 32    /* receives that are posted */
+#define TAG        32767 /* of messages */
+
+struct outgoing {
+	struct outgoing *next;
+	MPI_Request request;
+	char text[ENGINE_MESSAGE];
+};
+
+static MPI_Comm comm, bulk;
+static const int *rank_of; /* of each host */
+static int *host_of_rank;
+static int n_ranks;
+
+static char incoming[N_RECEIVES][ENGINE_MESSAGE];
+static MPI_Request receives[N_RECEIVES];
+static int next_receive = -1; /* the oldest one that is posted; -1: none so far */
+static bool is_held;          /* its message was handed out */
+
+static struct outgoing *oldest, *newest, *spare; /* messages on their way, in their order */
+
+static MPI_Request *transfers;
+static int n_transfers;
+
+/* ---- start and end ---- */
+
+static int mpi_start(int *rank, int *ranks, char *why, size_t size)
+{
+	int given, is_started;
+
+	MPI_Initialized(&is_started);
+	if (!is_started && MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &given) != MPI_SUCCESS) {
+		snprintf(why, size, "MPI_Init_thread failed");
+		return -1;
+	}
+	MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+	MPI_Comm_dup(MPI_COMM_WORLD, &bulk);
+	MPI_Comm_rank(comm, rank);
+	MPI_Comm_size(comm, &n_ranks);
+	*ranks = n_ranks;
+	host_of_rank = calloc((size_t)n_ranks, sizeof(*host_of_rank));
+	if (!host_of_rank) {
+		snprintf(why, size, "out of memory");
+		return -1;
+	}
+	return 0;
+}
+
+static const char *mpi_version(void)
+{
+	static char text[MPI_MAX_LIBRARY_VERSION_STRING];
+	int n;
+	char *end;
+
+	MPI_Get_library_version(text, &n);
+	for (end = text; *end && *end != '\n' && *end != ','; end++)
+		if (*end == '\t')
+			*end = ' ';
+	*end = '\0';
+	return text;
+}
+
+/* The processes that only wait for the end sleep meanwhile. */
+static void mpi_meet(const void *mine, void *all, size_t n)
+{
+	const struct timespec pause = {0, 1000000};
+	MPI_Request request;
+	int done = 0, turns = 0;
+
+	MPI_Iallgather(mine, (int)n, MPI_BYTE, all, (int)n, MPI_BYTE, comm, &request);
+	for (;;) {
+		MPI_Test(&request, &done, MPI_STATUS_IGNORE);
+		if (done)
+			return;
+		if (turns++ > 1000)
+			nanosleep(&pause, NULL);
+	}
+}
+
+static void mpi_hosts(const int *ranks, int n)
+{
+	rank_of = ranks;
+	for (int h = 0; h < n; h++)
+		host_of_rank[ranks[h]] = h;
+}
+
+static void mpi_end(void)
+{
+	MPI_Request request;
+	int done = 0;
+
+	for (int i = 0; next_receive >= 0 && i < N_RECEIVES; i++)
+		if (receives[i] != MPI_REQUEST_NULL) {
+			MPI_Cancel(&receives[i]);
+			MPI_Request_free(&receives[i]);
+		}
+	MPI_Ibarrier(comm, &request);
+	while (!done)
+		MPI_Test(&request, &done, MPI_STATUS_IGNORE);
+	MPI_Finalize();
+}
+
+static void mpi_abort(int status)
+{
+	MPI_Abort(MPI_COMM_WORLD, status);
+}
+
+/* ---- messages ---- */
+
+/* Takes back the buffers of what has been sent. */
+static void outgoing_collect(void)
+{
+	struct outgoing *o;
+	int done;
+
+	while ((o = oldest)) {
+		MPI_Test(&o->request, &done, MPI_STATUS_IGNORE);
+		if (!done)
+			return;
+		oldest = o->next;
+		o->next = spare;
+		spare = o;
+	}
+}
+
+static void mpi_send(int host, const void *message, size_t n)
+{
+	struct outgoing *o;
+
+	outgoing_collect();
+	o = spare;
+	if (o)
+		spare = o->next;
+	else if (!(o = malloc(sizeof(*o)))) {
+		fprintf(stderr, "upcr: out of memory for messages to other hosts\n");
+		mpi_abort(1);
+	}
+	memcpy(o->text, message, n);
+	o->next = NULL;
+	MPI_Isend(o->text, (int)n, MPI_BYTE, rank_of[host], TAG, comm, &o->request);
+	if (oldest)
+		newest->next = o;
+	else
+		oldest = o;
+	newest = o;
+}
+
+static void receive_post(int i)
+{
+	MPI_Irecv(incoming[i], (int)ENGINE_MESSAGE, MPI_BYTE, MPI_ANY_SOURCE, TAG, comm, &receives[i]);
+}
+
+/* Receives are matched in the order in which they were posted, so the oldest one has the next message
+ * of whatever host. */
+static const void *mpi_receive(int *host, size_t *n)
+{
+	MPI_Status status;
+	int done, bytes;
+
+	if (next_receive < 0) {
+		for (int i = 0; i < N_RECEIVES; i++)
+			receive_post(i);
+		next_receive = 0;
+	}
+	if (is_held) {
+		receive_post(next_receive);
+		next_receive = (next_receive + 1) % N_RECEIVES;
+		is_held = false;
+	}
+	if (oldest)
+		outgoing_collect();
+	MPI_Test(&receives[next_receive], &done, &status);
+	if (!done)
+		return NULL;
+	MPI_Get_count(&status, MPI_BYTE, &bytes);
+	*n = (size_t)bytes;
+	*host = host_of_rank[status.MPI_SOURCE];
+	is_held = true;
+	return incoming[next_receive];
+}
+
+/* ---- transfers ---- */
+
+static int transfer_new(void)
+{
+	MPI_Request *more;
+	int i;
+
+	for (i = 0; i < n_transfers; i++)
+		if (transfers[i] == MPI_REQUEST_NULL)
+			return i;
+	more = realloc(transfers, (size_t)(n_transfers + 16) * sizeof(*more));
+	if (!more) {
+		fprintf(stderr, "upcr: out of memory for transfers between hosts\n");
+		mpi_abort(1);
+	}
+	transfers = more;
+	for (; n_transfers < i + 16; n_transfers++)
+		transfers[n_transfers] = MPI_REQUEST_NULL;
+	return i;
+}
+
+static int mpi_send_bulk(int host, int tag, const void *from, size_t n)
+{
+	int i = transfer_new();
+
+	MPI_Isend(from, (int)n, MPI_BYTE, rank_of[host], tag, bulk, &transfers[i]);
+	return i;
+}
+
+static int mpi_receive_bulk(int host, int tag, void *to, size_t n)
+{
+	int i = transfer_new();
+
+	MPI_Irecv(to, (int)n, MPI_BYTE, rank_of[host], tag, bulk, &transfers[i]);
+	return i;
+}
+
+static bool mpi_is_moved(int transfer)
+{
+	int done;
+
+	MPI_Test(&transfers[transfer], &done, MPI_STATUS_IGNORE);
+	return done;
+}
+
+__attribute__((visibility("default"))) extern const struct network_engine upcr_network_engine;
+
+const struct network_engine upcr_network_engine = {
+	.abi = ENGINE_ABI,
+	.start = mpi_start,
+	.version = mpi_version,
+	.meet = mpi_meet,
+	.hosts = mpi_hosts,
+	.send = mpi_send,
+	.receive = mpi_receive,
+	.send_bulk = mpi_send_bulk,
+	.receive_bulk = mpi_receive_bulk,
+	.is_moved = mpi_is_moved,
+	.end = mpi_end,
+	.abort = mpi_abort,
+};

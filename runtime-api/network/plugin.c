@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * plugin.c - finds and loads the engine: UPCR_NET is a path or a name; without it, what launched
+ * the process decides.
+ */
+#define _GNU_SOURCE
+#include "network/plugin.h"
+#include "contract/option.h"
+#include "core/core.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Where upcc has seen the plug-ins. */
+__attribute__((weak)) const char upcr_network_folder[] = "";
+
+static const char *name_chosen(void)
+{
+	const char *name = getenv(OPTION_ENGINE);
+
+	if (name && *name)
+		return name;
+	return getenv("OMPI_COMM_WORLD_RANK") ? "openmpi" : "mpich";
+}
+
+/* The plug-in's symbols stay apart from the program's, which may use an MPI of its own. */
+static void *file_load(const char *name, char *path, size_t size)
+{
+	void *file;
+
+	if (strchr(name, '/')) {
+		snprintf(path, size, "%s", name);
+		return dlopen(path, RTLD_NOW | RTLD_LOCAL);
+	}
+	snprintf(path, size, "%s/libupcr-net-%s.so", upcr_network_folder, name);
+	file = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+	if (file || upcr_network_folder[0] == '\0')
+		return file;
+	return file;
+}
+
+const struct network_engine *plugin_load(void)
+{
+	const char *name = name_chosen();
+	const struct network_engine *found;
+	char path[4096];
+	void *file = file_load(name, path, sizeof(path));
+
+	if (!file)
+		die(1, "cannot load the network plug-in '%s': %s", path, dlerror());
+	found = dlsym(file, "upcr_network_engine");
+	if (!found)
+		die(1, "'%s' is not a network plug-in: it defines no upcr_network_engine", path);
+	if (found->abi != ENGINE_ABI)
+		die(1, "the network plug-in '%s' has ABI %d, and this program needs ABI %d", path, found->abi,
+			ENGINE_ABI);
+	return found;
+}

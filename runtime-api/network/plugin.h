@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * plugin.h - finds and loads the engine.
+ */
+#ifndef PLUGIN_H
+#define PLUGIN_H
+
+#include "network/engine.h"
+
+/* The engine of the MPI that launched this process, or of UPCR_NET.  Ends the program if there is none. */
+const struct network_engine *plugin_load(void);
+
+#endif

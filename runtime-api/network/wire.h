@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * wire.h - what threads ask of their agent, and agents send each other.  A request in a thread's
+ * ring and a message between hosts have the same form: a head, and for some kinds the bytes behind it.
+ */
+#ifndef WIRE_H
+#define WIRE_H
+
+#include "network/gate.h"
+#include "network/network.h"
+
+#define N_SLOTS  4                   /* operations of a thread that are waited for at a time */
+#define FRAGMENT ((size_t)128 << 10) /* bytes of private memory that are moved at a time */
+#define SMALL    ((size_t)8192)      /* bytes that go with a message */
+#define RING     ((size_t)64 << 10)  /* bytes of requests, a power of two */
+#define CREDITS  128                 /* requests to a host that it has not answered, at most */
+
+enum message_kind {
+	MESSAGE_SKIP,  /* the rest of the ring is empty */
+	MESSAGE_PUT,   /* the bytes behind the head, to `address` */
+	MESSAGE_GET,   /* n bytes from `address`; both are done one after the other */
+	MESSAGE_GOT,   /* they are behind the head, to go to `place` */
+	MESSAGE_WRITE, /* n bytes from `place`, to `address`, as a transfer */
+	MESSAGE_WROTE, /* it is done */
+	MESSAGE_READ,  /* n bytes from `address`, to `place`, as a transfer */
+	MESSAGE_CALL,  /* the arguments are behind the head */
+	MESSAGE_RESULT,
+	MESSAGE_TELL,   /* a call without a result */
+	MESSAGE_ACK,    /* n puts are done */
+	MESSAGE_CREDIT, /* another request may come in the place of one that waits */
+	MESSAGE_GATE    /* all threads of the sender, and who it has heard of, have come to a barrier */
+};
+
+struct message {
+	uint8_t kind;
+	uint8_t slot;   /* of the thread that waits */
+	uint16_t call;  /* enum call_id; of a barrier, which one */
+	uint32_t host;  /* in a request: where it goes to */
+	int32_t thread; /* that asked */
+	int32_t tag;    /* of a transfer; of a barrier, the round */
+	uint64_t n;     /* bytes behind the head, or as said above */
+	char *address;  /* at the receiver; of a barrier, its phase */
+	char *place;    /* at the sender */
+	uint64_t value; /* of a barrier */
+};
+
+/* Between a thread and its agent.  In the control area, for each thread of this host. */
+struct port {
+	alignas(64) _Atomic uint64_t head; /* bytes of requests so far; the thread writes it */
+	alignas(64) _Atomic uint64_t tail; /* bytes that the agent has dealt with */
+	alignas(64) atomic_uint settled;   /* puts that are done, a futex; the agent writes it */
+	atomic_uint done[N_SLOTS];         /* operations of each slot that are, futexes */
+	atomic_uint moved;                 /* futex: changes when tail does, if somebody waits for that */
+	uint64_t result_bytes;
+	alignas(64) atomic_uint is_asleep; /* on one of them */
+	alignas(64) char ring[RING];
+	alignas(64) char result[SMALL];
+	alignas(64) char bounce[N_SLOTS][FRAGMENT]; /* for private memory */
+};
+
+/* A barrier of all hosts' threads: the last one here says so, and the agent the rest. */
+struct gate {
+	alignas(64) atomic_uint arrived; /* phases that all threads of this host have come to */
+};
+
+/* What the agent and its threads share, behind all else in the control area. */
+struct exchange {
+	alignas(64) atomic_uint ready; /* futex: the job is known: 1, or there is none: 2 */
+	struct job job;
+	int first[UPCR_MAX_THREADS + 1]; /* thread of each host; behind the last one: of the job */
+	char name[UPCR_MAX_THREADS][64]; /* of each host */
+	alignas(64) atomic_uint bell;    /* futex: changes when there is something for the agent */
+	alignas(64) atomic_uint is_idle; /* it sleeps */
+	atomic_uint n_waiting;           /* calls that wait for something to change here */
+	atomic_uint changed;             /* how often it has */
+	struct gate gate[N_GATES];
+	struct port port[]; /* of this host's threads, from its first one on */
+};
+
+extern struct exchange *exchange;
+
+/* The agent has something to do. */
+void agent_ring(void);
+
+static inline struct port *port_of(int thread)
+{
+	return &exchange->port[thread - job.first];
+}
+
+#endif
