@@ -8,51 +8,90 @@
 #include "image.h"
 
 #include <elf.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 
-static enum image_section section_find(const unsigned char *image, size_t size, const char *name)
+/* A file as it is in memory; `at` is NULL if it cannot be read. */
+struct image {
+	unsigned char *at;
+	size_t size;
+};
+
+static struct image image_map(const char *path)
 {
-	const Elf64_Ehdr *head = (const Elf64_Ehdr *)(const void *)image;
+	FILE *file = fopen(path, "re");
+	struct image image = {NULL, 0};
+	struct stat status;
+	void *at;
+
+	if (!file)
+		return image; /* may be run, not read */
+	if (fstat(fileno(file), &status) == 0 && status.st_size > 0) {
+		at = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, fileno(file), 0);
+		if (at != MAP_FAILED)
+			image = (struct image){at, (size_t)status.st_size};
+	}
+	fclose(file);
+	return image;
+}
+
+static void image_unmap(const struct image *image)
+{
+	if (image->at)
+		munmap(image->at, image->size);
+}
+
+static bool is_program(const struct image *image)
+{
+	return image->size >= sizeof(Elf64_Ehdr) && memcmp(image->at, ELFMAG, SELFMAG) == 0
+	    && image->at[EI_CLASS] == ELFCLASS64;
+}
+
+/* The entry of the section, or NULL. */
+static const Elf64_Shdr *section_find(const struct image *image, const char *name)
+{
+	const Elf64_Ehdr *head = (const Elf64_Ehdr *)(const void *)image->at;
 	const Elf64_Shdr *section, *names;
 
-	if (size < sizeof(*head) || memcmp(image, ELFMAG, SELFMAG) != 0
-		|| head->e_ident[EI_CLASS] != ELFCLASS64)
-		return SECTION_UNKNOWN;
-	if (head->e_shoff % 8 != 0 || head->e_shoff > size || head->e_shstrndx >= head->e_shnum
-		|| head->e_shnum > (size - head->e_shoff) / sizeof(*section))
-		return SECTION_MISSING;
-	section = (const Elf64_Shdr *)(const void *)(image + head->e_shoff);
+	if (head->e_shoff % 8 != 0 || head->e_shoff > image->size || head->e_shstrndx >= head->e_shnum
+		|| head->e_shnum > (image->size - head->e_shoff) / sizeof(*section))
+		return NULL;
+	section = (const Elf64_Shdr *)(const void *)(image->at + head->e_shoff);
 	names = section + head->e_shstrndx;
-	if (names->sh_offset > size || names->sh_size > size - names->sh_offset)
-		return SECTION_MISSING;
+	if (names->sh_offset > image->size || names->sh_size > image->size - names->sh_offset)
+		return NULL;
 	for (size_t i = 0; i < head->e_shnum; i++)
 		if (section[i].sh_name < names->sh_size
-			&& strncmp((const char *)image + names->sh_offset + section[i].sh_name, name,
+			&& strncmp((const char *)image->at + names->sh_offset + section[i].sh_name, name,
 				   names->sh_size - section[i].sh_name)
 				   == 0)
-			return SECTION_THERE;
-	return SECTION_MISSING;
+			return section + i;
+	return NULL;
 }
 
 enum image_section image_section(const char *path, const char *name)
 {
-	FILE *file = fopen(path, "re");
-	struct stat status;
-	void *image;
+	struct image image = image_map(path);
 	enum image_section found = SECTION_UNKNOWN;
 
-	if (!file)
-		return SECTION_UNKNOWN; /* may be run, not read */
-	if (fstat(fileno(file), &status) == 0 && status.st_size > 0) {
-		image = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, fileno(file), 0);
-		if (image != MAP_FAILED) {
-			found = section_find(image, (size_t)status.st_size, name);
-			munmap(image, (size_t)status.st_size);
-		}
-	}
-	fclose(file);
+	if (is_program(&image))
+		found = section_find(&image, name) ? SECTION_THERE : SECTION_MISSING;
+	image_unmap(&image);
 	return found;
+}
+
+char *image_text(const char *path, const char *name)
+{
+	struct image image = image_map(path);
+	const Elf64_Shdr *section = is_program(&image) ? section_find(&image, name) : NULL;
+	char *text = NULL;
+
+	if (section && section->sh_type == SHT_PROGBITS && section->sh_offset <= image.size
+		&& section->sh_size <= image.size - section->sh_offset)
+		text = strndup((const char *)image.at + section->sh_offset, section->sh_size);
+	image_unmap(&image);
+	return text;
 }

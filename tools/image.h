@@ -11,7 +11,13 @@ enum image_section {
 	SECTION_UNKNOWN /* no ELF file of 64 bits, such as a script, or one that cannot be read */
 };
 
+/* Of programs for several hosts: the folder of the plug-ins, as a string. */
+#define SECTION_NETWORK "upcr_network"
+
 /* Whether the file has a section of this name. */
 enum image_section image_section(const char *path, const char *name);
+
+/* The string that a section of this name begins with, which the caller frees; NULL if there is none. */
+char *image_text(const char *path, const char *name);
 
 #endif

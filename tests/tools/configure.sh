@@ -92,7 +92,7 @@ good "$upcc" -dM -E conftest.c
 grep -q '__UPC__ 1' "$out" || show '-dM of UPC'
 good "$upcc" -E -P conftest.c
 ! grep -q '^#' "$out" || show '-P'
-no 'another network' "$upcc" -network=mpi conftest.c -o conftest
+no 'another network' "$upcc" -network=udp conftest.c -o conftest
 rm -f ./*
 
 # ---- a program ----------------------------------------------------------------------

@@ -22,7 +22,7 @@ for n in 0 -1 x 4097 100000 '' 3x; do
 done
 bad 2 "-shared-heap needs a size like .*, not '4Q'" "$upcc" -shared-heap=4Q good.upc
 bad 2 "-shared-heap needs a size like .*, not '0'" "$upcc" -shared-heap 0 good.upc
-bad 2 'one machine only' "$upcc" -network=mpi good.upc
+bad 2 'one machine' "$upcc" -network=udp good.upc
 bad 2 'a UPC program from standard input' "$upcc" -x upc -
 
 # Inputs and outputs that cannot be used: status 1.

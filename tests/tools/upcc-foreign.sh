@@ -71,8 +71,10 @@ rm -f program list
 
 # Values in a word of their own.
 good "$upcc" -c -network smp --network smp -network=smp --network=smp p.upc
-bad 2 '^upcc: -network=udp: this version runs on one machine only' "$upcc" -c -network udp p.upc
-bad 2 '^upcc: --network=ibv: ' "$upcc" -c --network=ibv p.upc
+good "$upcc" -c -network mpi --network mpi -network=mpi --network=mpi p.upc
+bad 2 '^upcc: -network=udp: use -network=smp .* or -network=mpi ' "$upcc" -c -network udp p.upc
+bad 2 '^upcc: -network=ibv: ' "$upcc" -c --network=ibv p.upc
+bad 2 '^upcc: -network=: ' "$upcc" -c -network= p.upc
 bad 2 '^upcc: -network needs an argument$' "$upcc" -c p.upc -network
 good "$upcc" -fsyntax-only -translator /usr/bin/other -http-proxy proxy:1 -heap-offset 3 p.upc
 err_has '^upcc: warning: -translator=/usr/bin/other has no effect'
@@ -124,6 +126,13 @@ for flag in --cc=gcc -cc=gcc '--cc gcc'; do
 	# shellcheck disable=SC2086 # words
 	good "$upcc" -v -c $flag p.upc
 	err_has '^gcc '
+done
+for flag in -network=mpi --network=mpi '-network mpi' '--network mpi'; do
+	# shellcheck disable=SC2086 # words
+	same_effect '^cc.* -DUPCR_NETWORK=1 ' $flag
+	# shellcheck disable=SC2086 # words
+	same_effect '^cc' $flag -network=smp
+	err_lacks UPCR_NETWORK
 done
 for flag in '-shared-heap=8MB' '--shared-heap=8MB' '-shared-heap 8MB' '--shared-heap 8MB'; do
 	# shellcheck disable=SC2086 # words

@@ -35,6 +35,7 @@ int main(int argc, char **argv)
 	process_start();
 	options_read(&o, argc, argv);
 	check_inputs(&o);
+	link_check(&o);
 	check_flags(&o);
 	answer_question(&o);
 	if (o.repro)

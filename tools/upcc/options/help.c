@@ -20,6 +20,8 @@ const char help_text[] =
 	"  -T N            fix THREADS to N (also -T=N, -fupc-threads-N)\n"
 	"  --std=upc1.3    translate UPC 1.3; upc1.0 is the old spelling (default: upc1.2)\n"
 	"  -fno-bupc       <upc.h> without Berkeley UPC's extensions\n"
+	"  -network=mpi    the program can run on several hosts, over MPI; needed at every step,\n"
+	"                  also when linking (default: -network=smp, one machine)\n"
 	"  -shared-heap S  size of each thread's shared heap, like 64MB or 4GB\n"
 	"  -check          check shared memory, locks and collective calls at run time;\n"
 	"                  needed at every step, also when linking\n"

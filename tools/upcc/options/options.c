@@ -119,6 +119,16 @@ static void set_heap(struct driver_options *o, const char *text)
 	o->heap = text;
 }
 
+/* One machine, or several that speak MPI to each other: Berkeley's other networks are below MPI. */
+static void set_network(struct driver_options *o, const char *name)
+{
+	if (strcmp(name, "smp") != 0 && strcmp(name, "mpi") != 0)
+		die(STATUS_USAGE,
+			"-network=%s: use -network=smp for one machine, or -network=mpi for several hosts",
+			name);
+	o->is_spread = strcmp(name, "mpi") == 0;
+}
+
 /* -D and -U go to generated files only for reserved names, which system headers look
  * at; any other macro has been expanded, and could break the runtime's header. */
 static void add_macro(struct driver_options *o, const char *flag, const char *macro)
@@ -213,6 +223,8 @@ static bool read_upc_flag(struct option_reader *r, const char *word)
 		set_heap(o, word + strlen("-shared-heap="));
 	else if (strcmp(word, "-shared-heap") == 0)
 		set_heap(o, take_argument(r, word));
+	else if (strcmp(word, "-network") == 0 || text_starts(word, "-network="))
+		set_network(o, word[8] == '=' ? word + 9 : take_argument(r, word));
 	else if (strcmp(word, "-check") == 0)
 		set_check(o, "");
 	else if (text_starts(word, "-check="))
@@ -434,12 +446,16 @@ static void check_saved(const struct driver_options *o)
 }
 
 /* Plain C may be a tool (gasp.h) or speak to one (pupc.h); headers of that name elsewhere count first. */
-static void add_plain_flags(struct driver_options *o)
+static void add_header_flags(struct driver_options *o)
 {
 	words_add(&o->plain, compiler_is_tcc(o) ? "-I" : "-idirafter");
 	words_add(&o->plain, text_format("%s/include/upc2c", install_root()));
 	if (o->inst)
 		words_add(&o->plain, "-DUPCR_INST=1");
+	if (o->is_spread) { /* what the headers make of shared accesses depends on it */
+		words_add(&o->plain, "-DUPCR_NETWORK=1");
+		words_add(&o->generated, "-DUPCR_NETWORK=1");
+	}
 }
 
 /* @FILE stands for the words in the file, if there is one. */
@@ -476,7 +492,7 @@ void options_read(struct driver_options *o, int argc, char **argv)
 		o->generated = debug;
 	}
 	choose_compilers(o);
-	add_plain_flags(o);
+	add_header_flags(o);
 	check_usage(o);
 	check_saved(o);
 }

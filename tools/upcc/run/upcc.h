@@ -70,6 +70,7 @@ struct driver_options {
 	bool repro, in_repro;    /* --repro, and the run that it starts */
 	bool check, check_race;  /* -check, -check=race */
 	bool inst, with_upcprof; /* --inst..., --with-upcprof */
+	bool is_spread;          /* -network=mpi */
 };
 
 /* Reads UPCC_FLAGS and the command line; ends the program on --help, --version and
@@ -139,6 +140,9 @@ bool compiler_is_tcc(const struct driver_options *o);
 int item_build(const struct driver_options *o, struct driver_item *item, int number);
 
 /* ---- link.c: from objects to a program ------------------------------------------- */
+
+/* Ends the program if its network cannot be linked, before anything is made. */
+void link_check(const struct driver_options *o);
 
 /* Links all items, with the runtime library and what the flags ask for.  Returns an exit status. */
 int link_program(const struct driver_options *o);

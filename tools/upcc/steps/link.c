@@ -2,10 +2,12 @@
  *
  * link.c - the last step of the compiler driver, and the libraries that a program gets.
  */
+#include "image.h"
 #include "include/upcr.h"
 #include "relay/relay.h"
 
 #include <string.h>
+#include <unistd.h>
 
 /* What stands before the names of shared objects in assembly: UPCR_EXTERN. */
 #define SHARED_SYMBOL "upcr_shared_"
@@ -30,32 +32,84 @@ static void gasp_add(struct words *command, const struct driver_options *o)
 	words_add(command, text_format("%s/lib/libupcr-gasp.a", install_root()));
 }
 
+static const char *runtime_library(const struct driver_options *o)
+{
+	return text_format("%s/lib/libupcr-%s%s.a", install_root(), o->is_spread ? "mpi" : "smp",
+		o->check ? "-check" : "");
+}
+
 static void runtime_add(struct words *command, const struct driver_options *o)
 {
 	/* taken in also when no object is translated UPC */
 	words_add(command, "-Wl,-u," UPCR_ABI_SYMBOL);
 	gasp_add(command, o);
-	words_add(command, text_format("%s/lib/libupcr-smp%s.a", install_root(), o->check ? "-check" : ""));
+	words_add(command, runtime_library(o));
 	words_add(command, "-lm");
+	if (o->is_spread)
+		words_add(command, "-ldl"); /* the plug-in; part of libc since glibc 2.34 */
+}
+
+void link_check(const struct driver_options *o)
+{
+	if (!o->is_spread || o->no_runtime || o->mode != MODE_LINK)
+		return;
+	if (access(runtime_library(o), R_OK) != 0)
+		die(STATUS_FAILED,
+			"-network=mpi: %s is missing: this installation was built without it, for one "
+			"machine only",
+			runtime_library(o));
+	for (int i = 0; i < o->link.n; i++)
+		if (text_starts(o->link.at[i], "-static") && !text_starts(o->link.at[i], "-static-lib"))
+			die(STATUS_USAGE, "-network=mpi: %s: a static program cannot load MPI when it starts",
+				o->link.at[i]);
 }
 
 /* ---- the link ----------------------------------------------------------------- */
 
-/* Makes an object that sets the default size of the shared heap. */
-static int heap_object(const struct driver_options *o, const char **object)
+/* The text as a string of C. */
+static const char *c_string(const char *text)
+{
+	char *string = text_format("\"%s%s\"", text, text), *to = string + 1;
+
+	for (; *text != 0; *to++ = *text++)
+		if (strchr("\"\\?", *text))
+			*to++ = '\\';
+	strcpy(to, "\"");
+	return string;
+}
+
+/* Makes an object NAME.o that sets a string of the runtime, and adds it to the objects. */
+static int add_setting(struct words *objects, const struct driver_options *o, const char *name,
+	const char *variable, const char *value)
 {
 	struct words command = {0};
-	const char *source = temp_path(0, "heap.c");
+	const char *source = temp_path(0, text_format("%s.c", name));
+	const char *object = temp_path(0, text_format("%s.o", name));
 
-	*object = temp_path(0, "heap.o");
-	file_write(source, text_format("const char upcr_default_heap[] = \"%s\";\n", o->heap));
+	file_write(source, text_format("const char %s[] = %s;\n", variable, c_string(value)));
 	words_append(&command, &o->cc);
 	words_append(&command, &o->generated);
 	words_add(&command, "-c");
 	words_add(&command, source);
 	words_add(&command, "-o");
-	words_add(&command, *object);
+	words_add(&command, object);
+	words_add(objects, object);
 	return as_exit_status(run(&command, o->verbose ? RUN_VERBOSE : 0));
+}
+
+/* What the command line decides about the program: the default size of the shared heap, and where the
+ * plug-ins for the network are, in a section by which upcrun knows such a program. */
+static int add_settings(struct words *objects, const struct driver_options *o)
+{
+	int status = 0;
+
+	if (o->heap)
+		status = add_setting(objects, o, "heap", "upcr_default_heap", o->heap);
+	if (status == 0 && o->is_spread && !o->no_runtime)
+		status = add_setting(objects, o, "network",
+			"__attribute__((section(\"" SECTION_NETWORK "\"))) upcr_network_folder",
+			text_format("%s/lib", install_root()));
+	return status;
 }
 
 /* tcc's objects call functions of its own support library. */
@@ -93,11 +147,11 @@ static void add_linker(struct words *command, const struct driver_options *o)
 
 int link_program(const struct driver_options *o)
 {
-	struct words command = {0};
-	const char *heap = NULL;
+	struct words command = {0}, settings = {0};
 	int status;
 
-	if (o->heap && (status = heap_object(o, &heap)) != 0)
+	status = add_settings(&settings, o);
+	if (status != 0)
 		return status;
 	add_linker(&command, o);
 	words_append(&command, &o->link);
@@ -105,8 +159,7 @@ int link_program(const struct driver_options *o)
 	words_add(&command, partial_begin(o->output ? o->output : "a.out"));
 	for (int i = 0; i < o->n_items; i++)
 		words_add(&command, o->items[i].text);
-	if (heap)
-		words_add(&command, heap);
+	words_append(&command, &settings);
 	if (!o->no_runtime)
 		runtime_add(&command, o);
 	if (o->ld.n == 0 && compiler_is_tcc(o))
