@@ -22,14 +22,11 @@ static const struct other {
 	{"-p", VALUE, LAUNCHER_IGNORES, NULL},
 	{"-pthreads", VALUE, LAUNCHER_IGNORES, NULL},
 	{"-pshm-width", VALUE, LAUNCHER_IGNORES, NULL},
-	{"-network", VALUE, LAUNCHER_IGNORES, NULL},
 	{"-localhost", NONE, LAUNCHER_IGNORES, NULL},
 	{"-bind-threads", NONE, LAUNCHER_IGNORES, NULL},
 	{"-nobind-threads", NONE, LAUNCHER_IGNORES, NULL},
 	{"-polite-sync", NONE, LAUNCHER_IGNORES, NULL},
 	{"-nopolite-sync", NONE, LAUNCHER_IGNORES, NULL},
-	{"-N", VALUE, LAUNCHER_ONE, "this version runs on one machine only, which is -N 1"},
-	{"-nodes", VALUE, LAUNCHER_ONE, "this version runs on one machine only, which is -nodes 1"},
 	/* memory */
 	{"-shared-heap-max", VALUE, LAUNCHER_IGNORES, NULL},
 	{"-heap-offset", VALUE, LAUNCHER_IGNORES, NULL},
@@ -80,21 +77,14 @@ static bool fits(const struct other *o, const char *word)
 bool launcher_option(const char *word, char ***next, struct launcher_answer *answer)
 {
 	for (const struct other *o = others; o < others + N_OTHERS; o++) {
-		size_t n = strlen(o->name);
-		const char *value = word + n;
-
 		if (!fits(o, word))
 			continue;
-		if (o->value == VALUE && *value == 0) {
-			value = **next;
-			if (!value)
+		if (o->value == VALUE && word[strlen(o->name)] == 0) {
+			if (!**next)
 				die(STATUS_USAGE, "%s needs an argument", o->name);
 			++*next;
 		}
 		*answer = (struct launcher_answer){o->action, o->why};
-		if (o->action == LAUNCHER_ONE)
-			answer->action = strcmp(value + (*value == '='), "1") == 0 ? LAUNCHER_IGNORES
-			                                                           : LAUNCHER_ENDS;
 		return true;
 	}
 	return false;
@@ -102,8 +92,9 @@ bool launcher_option(const char *word, char ***next, struct launcher_answer *ans
 
 const char *launcher_nearest(const char *word)
 {
-	static const char *const ours[] = {"-shared-heap", "-freeze", "-label", "-verbose", "-quiet", "-info",
-		"-show", "-version", "-help"};
+	static const char *const ours[] = {"-shared-heap", "-nodes", "-hosts", "-hostfile", "-machinefile",
+		"-pretend-hosts", "-network", "-freeze", "-label", "-verbose", "-quiet", "-info", "-show",
+		"-version", "-help"};
 	const size_t n = sizeof ours / sizeof *ours, length = strcspn(word, "=");
 	const char *best = NULL;
 	unsigned least = 3;

@@ -12,7 +12,6 @@ enum launcher_action {
 	LAUNCHER_FREEZES, /* as -freeze */
 	LAUNCHER_WARNS,   /* goes on after a sentence */
 	LAUNCHER_ENDS,    /* ends with it */
-	LAUNCHER_ONE,     /* ends unless the value is 1 */
 };
 
 struct launcher_answer {

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
  * upcrun.c - runs a UPC program: turns options into the environment variables that the
- * program's own launcher reads (option.h), then becomes the program.
+ * program's own launcher reads (option.h), then becomes the program, or the launcher of MPI that
+ * starts it on several hosts.
  */
 #include "contract/option.h"
+#include "hosts.h"
 #include "image.h"
 #include "include/upcr.h"
 #include "launcher.h"
+#include "mpi.h"
 #include "say.h"
 
 #include <errno.h>
@@ -24,6 +27,10 @@
 struct launch_request {
 	const char *threads; /* NULL: as the environment or the program says */
 	const char *heap;
+	const char *network; /* smp, mpi, or NULL */
+	struct host_options host_options;
+	struct host_set hosts; /* what they mean */
+	struct mpi mpi;        /* if the job needs one */
 	bool label, verbose, quiet, freeze, info, show;
 	char **program; /* the rest of the command line */
 };
@@ -32,6 +39,11 @@ static const char help[] =
 	"usage: upcrun [OPTION...] PROGRAM [ARGUMENT...]\n"
 	"  -n N, -np N, -nN  run N threads (default: UPC_THREADS, or the number that the\n"
 	"                    program was translated for)\n"
+	"  -N H, -nodes H    run on H hosts, which the batch system or MPI knows; each gets as\n"
+	"                    many threads as the others, or one more (upcc -network=mpi)\n"
+	"  -hosts A,B,C      run on these hosts, or with -N on the first of them\n"
+	"  -hostfile F       the same from a file with a host in each line (also -machinefile)\n"
+	"  -pretend-hosts H  run as on H hosts, all of them this machine\n"
 	"  -shared-heap S    shared heap of each thread, like 64MB or 4GB (default unit: MB)\n"
 	"  -l                put the number of the thread before each line of output\n"
 	"  -freeze           each thread waits for a debugger before main\n"
@@ -60,6 +72,57 @@ static void heap_set(struct launch_request *r, const char *text)
 	if (option_size(text, &bytes) != 0)
 		die(STATUS_USAGE, "-shared-heap needs a size like 64MB or 4GB, not '%s'", text);
 	r->heap = text;
+}
+
+/* The argument of option `name` if `word` is that option: what follows it in the word, a
+ * `=` left out, or the next word.  NULL if it is another option. */
+static const char *argument_of(const char *word, const char *name, char ***next)
+{
+	size_t length = strlen(name);
+
+	if (strncmp(word, name, length) != 0)
+		return NULL;
+	if (word[length] == '=')
+		return word + length + 1;
+	if (word[length] != '\0')
+		return isdigit((unsigned char)word[length]) ? word + length : NULL;
+	if (!**next)
+		die(STATUS_USAGE, "%s needs an argument", name);
+	return *(*next)++;
+}
+
+static void network_set(struct launch_request *r, const char *text)
+{
+	if (strcmp(text, "smp") != 0 && strcmp(text, "mpi") != 0)
+		die(STATUS_USAGE, "-network needs smp or mpi, not '%s'", text);
+	r->network = text;
+}
+
+/* Options about hosts.  Whether `word` is one. */
+static bool read_host_option(struct launch_request *r, const char *word, char ***next)
+{
+	const struct {
+		const char *name;
+		const char **to;
+	} options[] = {
+		{"-N", &r->host_options.nodes},
+		{"-nodes", &r->host_options.nodes},
+		{"-hosts", &r->host_options.list},
+		{"-host", &r->host_options.list},
+		{"-hostfile", &r->host_options.file},
+		{"-machinefile", &r->host_options.file},
+		{"-pretend-hosts", &r->host_options.pretend},
+	};
+
+	for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+		const char *text = argument_of(word, options[i].name, next);
+
+		if (text) {
+			*options[i].to = text;
+			return true;
+		}
+	}
+	return false;
 }
 
 /* Options without an argument.  Whether `word` is one. */
@@ -92,23 +155,6 @@ static bool read_flag(struct launch_request *r, const char *word)
 		}
 	}
 	return is_both;
-}
-
-/* The argument of option `name` if `word` is that option: what follows it in the word, a
- * `=` left out, or the next word.  NULL if it is another option. */
-static const char *argument_of(const char *word, const char *name, char ***next)
-{
-	size_t length = strlen(name);
-
-	if (strncmp(word, name, length) != 0)
-		return NULL;
-	if (word[length] == '=')
-		return word + length + 1;
-	if (word[length] != '\0')
-		return isdigit((unsigned char)word[length]) ? word + length : NULL;
-	if (!**next)
-		die(STATUS_USAGE, "%s needs an argument", name);
-	return *(*next)++;
 }
 
 /* What other launchers understand, and what nobody does. */
@@ -150,7 +196,9 @@ static void read_option(struct launch_request *r, const char *word, char ***next
 		threads_set(r, text);
 	else if ((text = argument_of(word, "-shared-heap", next)))
 		heap_set(r, text);
-	else
+	else if ((text = argument_of(word, "-network", next)))
+		network_set(r, text);
+	else if (!read_host_option(r, word, next))
 		read_other(r, word, next);
 }
 
@@ -213,6 +261,51 @@ static void program_check(const struct launch_request *r, const char *file)
 		fprintf(stderr, "upcrun: '%s' is not a UPC program: it runs as it is\n", file);
 }
 
+/* ---- hosts ------------------------------------------------------------------------- */
+
+/* The library beside this program, for a script that may run a UPC program. */
+static char *folder_beside(void)
+{
+	char path[4096];
+	ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
+
+	path[n > 0 ? n : 0] = '\0';
+	return text_format("%.*s../lib", (int)(path_base(path) - path), path);
+}
+
+/* Ends the program if the job cannot run on its hosts. */
+static void network_check(const struct launch_request *r, const char *file)
+{
+	const bool is_elsewhere = hosts_are_elsewhere(&r->hosts);
+	const char *text = r->threads ? r->threads : getenv(OPTION_THREADS);
+	int threads = text ? option_threads(text, UPCR_MAX_THREADS) : 0;
+
+	if (is_elsewhere && !is_upc_program(file))
+		die(STATUS_USAGE, "'%s' is not a UPC program: it cannot run on several hosts", file);
+	if (is_elsewhere && r->network && strcmp(r->network, "smp") == 0)
+		die(STATUS_USAGE, "-network=smp is one machine: leave it out to run on other hosts");
+	if ((is_elsewhere || (r->network && strcmp(r->network, "mpi") == 0))
+		&& image_section(file, SECTION_NETWORK) == SECTION_MISSING)
+		die(STATUS_USAGE,
+			"'%s' was linked for one machine: compile and link it with upcc -network=mpi", file);
+	if (threads > 0 && r->hosts.n > threads)
+		die(STATUS_USAGE, "%d hosts need at least as many threads, not %d: use -n", r->hosts.n,
+			threads);
+}
+
+static void network_choose(struct launch_request *r, const char *file)
+{
+	char *folder = image_text(file, SECTION_NETWORK);
+
+	mpi_choose(&r->mpi, &r->hosts, folder ? folder : folder_beside());
+	free(folder);
+	if (r->verbose)
+		say("%s threads on %d %shost%s, network mpi, plug-in %s, launcher %s",
+			r->threads ? r->threads : "the usual number of", r->hosts.n,
+			r->hosts.is_pretend ? "pretended " : "", r->hosts.n == 1 ? "" : "s", r->mpi.plugin,
+			r->mpi.launcher);
+}
+
 /* ---- running it -------------------------------------------------------------------- */
 
 /* Sets an environment variable, or prints the setting. */
@@ -220,8 +313,23 @@ static void set(const struct launch_request *r, const char *name, const char *va
 {
 	if (r->show)
 		printf("%s=%s ", name, value);
-	else if (setenv(name, value, 1) != 0)
+	if (setenv(name, value, 1) != 0)
 		die(STATUS_USAGE, "no memory");
+}
+
+/* `file` may be a script that runs a program for several hosts. */
+static void host_environment_set(const struct launch_request *r, const char *file)
+{
+	char *n = text_format("%d", r->hosts.n);
+
+	unsetenv(OPTION_PRETEND);
+	if (image_section(file, SECTION_NETWORK) != SECTION_MISSING)
+		set(r, OPTION_HOSTS, n);
+	if (r->hosts.is_pretend)
+		set(r, OPTION_PRETEND, "1");
+	if (r->mpi.net && hosts_are_elsewhere(&r->hosts))
+		set(r, OPTION_ENGINE, r->mpi.net);
+	free(n);
 }
 
 static void environment_set(const struct launch_request *r)
@@ -242,6 +350,20 @@ static void environment_set(const struct launch_request *r)
 		set(r, OPTION_INFO, "1");
 }
 
+/* Becomes the program or its launcher, or shows the command. */
+static void become(const struct launch_request *r, const char *file, char **words)
+{
+	if (r->show) {
+		printf("%s", file);
+		for (char **word = words + 1; *word; word++)
+			printf(" %s", *word);
+		putchar('\n');
+		exit(0);
+	}
+	execv(file, words);
+	die(STATUS_USAGE, "cannot run '%s': %s", file, strerror(errno));
+}
+
 int main(int argc, char **argv)
 {
 	struct launch_request r = {.program = NULL};
@@ -251,14 +373,18 @@ int main(int argc, char **argv)
 	read_command(&r, argv + 1);
 	file = program_find(r.program[0]);
 	program_check(&r, file);
+	hosts_read(&r.hosts, &r.host_options);
+	if (r.info) /* is printed here */
+		r.hosts = (struct host_set){.n = 1};
+	network_check(&r, file);
+	if (hosts_are_elsewhere(&r.hosts))
+		network_choose(&r, file);
 	environment_set(&r);
-	if (r.show) {
-		printf("%s", file);
-		for (char **word = r.program + 1; *word; word++)
-			printf(" %s", *word);
-		putchar('\n');
-		return 0;
+	host_environment_set(&r, file);
+	if (hosts_are_elsewhere(&r.hosts)) {
+		r.program[0] = text_format("%s", file);
+		r.program = mpi_command(&r.mpi, &r.hosts, r.program);
+		file = r.program[0];
 	}
-	execv(file, r.program);
-	die(STATUS_USAGE, "cannot run '%s': %s", file, strerror(errno));
+	become(&r, file, r.program);
 }

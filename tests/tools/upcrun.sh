@@ -126,8 +126,10 @@ for flags in -trace -traceall '-tracefile x' -tracefile=x -stats -backtrace -bac
 	err_has '^upcrun: warning: -[a-z=-]* has no effect: '
 	[ "$(wc -l <"$err")" = 1 ] || show "more than a sentence: $flags"
 done
-bad 2 '^upcrun: -N: this version runs on one machine only' "$upcrun" -N 2 -n 4 ./probe
-bad 2 '^upcrun: -nodes=3: this version runs on one machine only' "$upcrun" -nodes=3 -n 4 ./probe
+for flag in -N2 -nodes=3 '-pretend-hosts 2' '-hosts localhost'; do
+	# shellcheck disable=SC2086 # words
+	bad 2 "^upcrun: './probe' was linked for one machine" "$upcrun" $flag -n 4 ./probe
+done
 bad 2 '^upcrun: -help-gasnet: ' "$upcrun" -help-gasnet
 bad 2 '^upcrun: -N needs an argument' "$upcrun" -n 2 -N
 for flag in -freeze -freeze=1 -freeze-early -freeze-earlier --freeze=0; do
