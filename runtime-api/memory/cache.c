@@ -5,7 +5,7 @@
  * empty the cache when memory is short; and by threads that the program makes in a thread.
  */
 #define _GNU_SOURCE
-#include "core/core.h"
+#include "network/network.h"
 
 #include <sched.h>
 
@@ -122,6 +122,11 @@ static void returned_keep(struct pool pool)
 
 	for (; list; list = next) {
 		next = block_at(pool, list)->next;
+		NETWORK(if (block_size(block_at(pool, list)) / ARENA_UNIT > CACHE_BINS) {
+			block_at(pool, list)->next = 0;
+			arena_give(pool, list);
+			continue;
+		})
 		keep(pool, list, block_size(block_at(pool, list)) / ARENA_UNIT);
 	}
 }
@@ -145,8 +150,10 @@ size_t cache_take(struct pool pool, size_t size)
 {
 	size_t bin = size / ARENA_UNIT, offset;
 
-	if (bin > CACHE_BINS)
+	if (bin > CACHE_BINS) {
+		NETWORK(size_t list = returned_take(pool); if (list) arena_give(pool, list);)
 		return arena_take(pool, size, 1);
+	}
 	cache_lock(pool.cache);
 	if (!pool.cache->first[bin])
 		refill(pool, bin);
@@ -159,6 +166,11 @@ void cache_give(struct pool pool, size_t offset, size_t size)
 {
 	size_t bin = size / ARENA_UNIT;
 
+	/* An agent moves no edge of an arena, for it cannot wait for host 0, which must know. */
+	NETWORK(if (!pool.cache && !job.pid) {
+		returned_put(pool, offset);
+		return;
+	})
 	if (bin > CACHE_BINS) {
 		block_at(pool, offset)->next = 0;
 		arena_give(pool, offset);

@@ -2,9 +2,13 @@
  *
  * heap.c - upc_alloc and its sisters (UPC 1.2 7.2.2) on two kinds of arenas, one for
  * symmetric blocks and one per thread, and the border between them.
+ *
+ * In a job of several hosts each has the arenas of its threads.  Host 0 has the symmetric one and
+ * the border, and for that knows where each thread's arena ends.
  */
 #include "core/core.h"
 #include "core/hooks.h"
+#include "network/calls.h"
 
 #define MARGIN         64u /* holds the header behind an arena's last block */
 #define SEAL_LOCAL     UINT64_C(0x5eed1e55b10c0001)
@@ -24,6 +28,14 @@ void heap_prepare(void)
 		control->thread[t].arena.low = control->thread[t].arena.high = end;
 }
 
+#ifdef UPCR_NETWORK
+/* The edge of a thread's arena, and how far it moves. */
+struct edge {
+	size_t thread, bytes;
+	int status;
+};
+#endif
+
 static char *segment_of(size_t thread)
 {
 	return job.base + (thread << job.shift);
@@ -42,12 +54,26 @@ static struct pool pool_local(size_t thread)
 		&control->thread[thread].local_cache, SEAL_LOCAL, true};
 }
 
+#ifdef UPCR_NETWORK
+/* For a border that is not here: moves the edge of a thread's arena there, too. */
+static int border_move(enum call_id id, struct pool pool, size_t bytes)
+{
+	struct edge edge = {(size_t)(pool.segment - job.base) >> job.shift, bytes, -1};
+
+	far_call(0, id, &edge, sizeof(edge));
+	if (edge.status == 0)
+		pool.arena->low += id == CALL_heap_grow ? -bytes : bytes;
+	return edge.status;
+}
+#endif
+
 int heap_grow(struct pool pool, size_t bytes)
 {
 	struct heap *heap = &control->heap;
 	struct heap_arena *arena = pool.arena;
 	int status = -1;
 
+	NETWORK(if (job.host > 0) return border_move(CALL_heap_grow, pool, bytes);)
 	mutex_lock(&heap->mutex);
 	if ((pool.grows_down ? arena->low : heap->local_start) - heap->symmetric_end >= bytes) {
 		status = 0;
@@ -69,6 +95,10 @@ void heap_shrink(struct pool pool, size_t bytes)
 	struct heap *heap = &control->heap;
 	size_t lowest;
 
+	NETWORK(if (job.host > 0) {
+		border_move(CALL_heap_shrink, pool, bytes);
+		return;
+	})
 	mutex_lock(&heap->mutex);
 	if (pool.grows_down) {
 		pool.arena->low += bytes;
@@ -84,18 +114,32 @@ void heap_shrink(struct pool pool, size_t bytes)
 	mutex_unlock(&heap->mutex);
 }
 
-/* Empties all caches and gives back what is free at the edges.  One thread at a time: the
- * next one finds everything in place. */
-static void reclaim(void)
+/* Empties all caches of this host and gives back what is free at the edges.  One thread at a time:
+ * the next one finds everything in place. */
+static void reclaim_here(void)
 {
+	size_t first = 0, end = (size_t)job.threads;
+
+	NETWORK(first = (size_t)job.first, end = first + (size_t)job.here;)
 	mutex_lock(&control->heap.reclaiming);
-	for (size_t t = 0; t < (size_t)job.threads; t++) {
+	for (size_t t = first; t < end; t++) {
 		cache_empty(pool_symmetric(t));
 		cache_empty(pool_local(t));
 		arena_shrink(pool_local(t));
 	}
-	arena_shrink(pool_symmetric(0));
+	if (first == 0)
+		arena_shrink(pool_symmetric(0));
 	mutex_unlock(&control->heap.reclaiming);
+}
+
+static void reclaim(void)
+{
+	reclaim_here();
+	NETWORK(if (job.host > 0) {
+		char nothing = 0;
+
+		far_call(0, CALL_heap_reclaim, &nothing, 0);
+	})
 }
 
 /* Offset of `bytes` fresh bytes, a multiple of 64, or 0 if there is no room. */
@@ -124,6 +168,14 @@ static size_t block_take(struct pool pool, size_t bytes)
 
 enum fault { FINE, FOREIGN, FREED };
 
+#ifdef UPCR_NETWORK
+struct given {
+	unsigned thread;
+	enum fault fault;
+	size_t offset;
+};
+#endif
+
 /* Gives back what block_take returned for a pool of this kind.  Only one of two threads
  * that free a block at the same time changes its seal. */
 static enum fault block_give(struct pool pool, size_t offset)
@@ -143,6 +195,17 @@ static enum fault block_give(struct pool pool, size_t offset)
 	return FINE;
 }
 
+#ifdef UPCR_NETWORK
+/* Host 0 does it: the headers of symmetric blocks are in its memory. */
+static upcr_pts symmetric_far(size_t bytes)
+{
+	size_t text = bytes;
+
+	far_call(0, CALL_heap_symmetric, &text, sizeof(text));
+	return text ? (upcr_pts){job.base + text, 0, 0} : UPCR_NULL;
+}
+#endif
+
 static upcr_pts symmetric_alloc(size_t nblocks, size_t nbytes)
 {
 	size_t threads = (size_t)job.threads, bytes, offset;
@@ -151,6 +214,7 @@ static upcr_pts symmetric_alloc(size_t nblocks, size_t nbytes)
 		return UPCR_NULL;
 	if (__builtin_mul_overflow((nblocks - 1) / threads + 1, nbytes, &bytes))
 		return UPCR_NULL;
+	NETWORK(if (job.host > 0) return symmetric_far(bytes);)
 	offset = block_take(pool_symmetric((size_t)MYTHREAD), bytes);
 	return offset ? (upcr_pts){job.base + offset, 0, 0} : UPCR_NULL;
 }
@@ -203,22 +267,35 @@ upcr_pts upc_local_alloc(size_t nblocks, size_t nbytes)
 	return __builtin_mul_overflow(nblocks, nbytes, &bytes) ? UPCR_NULL : upc_alloc(bytes);
 }
 
+/* A block of a thread of this host, at an offset. */
+static enum fault give_here(unsigned thread, size_t offset)
+{
+	struct pool pool = pool_local(thread);
+	enum fault fault;
+
+	if (thread != (unsigned)MYTHREAD)
+		pool.cache = NULL;
+	NETWORK(if (!job.pid) pool.cache = NULL;)
+	fault = block_give(pool, offset);
+	if (fault == FOREIGN && thread == 0)
+		fault = block_give(pool_symmetric((size_t)MYTHREAD), offset);
+	return fault;
+}
+
 static enum fault give(upcr_pts ptr)
 {
-	struct pool pool;
-	enum fault fault;
 	size_t offset;
 
 	if (ptr.thread >= (unsigned)job.threads || ptr.addr <= segment_of(ptr.thread))
 		return FOREIGN;
 	offset = (size_t)(ptr.addr - segment_of(ptr.thread));
-	pool = pool_local(ptr.thread);
-	if (ptr.thread != (unsigned)MYTHREAD)
-		pool.cache = NULL;
-	fault = block_give(pool, offset);
-	if (fault == FOREIGN && ptr.thread == 0)
-		fault = block_give(pool_symmetric((size_t)MYTHREAD), offset);
-	return fault;
+	NETWORK(if (!is_here(segment_of(ptr.thread))) {
+		struct given given = {ptr.thread, FINE, offset};
+
+		far_call(host_of((int)ptr.thread), CALL_heap_give, &given, sizeof(given));
+		return given.fault;
+	})
+	return give_here(ptr.thread, offset);
 }
 
 void heap_give(upcr_pts ptr)
@@ -256,3 +333,50 @@ void upc_all_free(upcr_pts ptr)
 
 	rendezvous_on_last(free_together, ptr, &call);
 }
+
+#ifdef UPCR_NETWORK
+
+/* ---- for threads of other hosts ---- */
+
+/* The agent of host 0 takes mutexes here: nobody there holds one while it waits for a host. */
+enum call_status call_heap_symmetric(struct far_call *call)
+{
+	size_t *text = CALL_TEXT(size_t, call);
+
+	*text = block_take(pool_symmetric((size_t)MYTHREAD), *text);
+	return CALL_DONE;
+}
+
+enum call_status call_heap_give(struct far_call *call)
+{
+	struct given *given = CALL_TEXT(struct given, call);
+
+	given->fault = give_here(given->thread, given->offset);
+	return CALL_DONE;
+}
+
+enum call_status call_heap_grow(struct far_call *call)
+{
+	struct edge *edge = CALL_TEXT(struct edge, call);
+
+	edge->status = heap_grow(pool_local(edge->thread), edge->bytes);
+	return CALL_DONE;
+}
+
+enum call_status call_heap_shrink(struct far_call *call)
+{
+	struct edge *edge = CALL_TEXT(struct edge, call);
+
+	heap_shrink(pool_local(edge->thread), edge->bytes);
+	edge->status = 0;
+	return CALL_DONE;
+}
+
+enum call_status call_heap_reclaim(struct far_call *call)
+{
+	(void)call;
+	reclaim_here();
+	return CALL_DONE;
+}
+
+#endif

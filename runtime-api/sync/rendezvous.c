@@ -6,6 +6,7 @@
  */
 #include "core/core.h"
 #include "core/hooks.h"
+#include "network/network.h"
 
 static unsigned n_calls; /* that this thread has completed */
 
@@ -77,6 +78,11 @@ static upcr_pts rendezvous_as(const struct rendezvous *mine, const struct team_c
 	unsigned use = 2 * (n_calls / N_RENDEZVOUS);
 	upcr_pts result;
 
+	NETWORK(if (is_spread()) {
+		result = rendezvous_far(n_calls, mine, call);
+		n_calls++;
+		return result;
+	})
 	reuse_wait(m, use, call);
 	if (atomic_fetch_add(&m->entered, 1) == 0) {
 		m->on_first = mine->on_first;

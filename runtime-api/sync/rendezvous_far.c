@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rendezvous_far.c - rendezvous.c in a job of several hosts.  The records are those of host 0, where
+ * each step is a call.  What the threads call is compared by the names of the functions, and the place
+ * of the first one's call is given as it is in the file of the program.
+ */
+#include "core/hooks.h"
+#include "sync/home.h"
+
+#ifdef UPCR_NETWORK
+
+#include <stdio.h>
+#include <string.h>
+
+/* The steps of one thread. */
+struct step {
+	unsigned n;               /* the number of the call */
+	bool has_first, has_last; /* the first thread gives a result, the last one acts */
+	bool is_first, is_last;
+	struct meeting meeting; /* to enter, the thread's own call; afterwards the first one's */
+};
+
+_Static_assert(sizeof(struct step) <= CALL_ROOM, "must fit");
+
+static struct rendezvous *record_of(unsigned n)
+{
+	return &control->rendezvous[n % N_RENDEZVOUS];
+}
+
+/* The turn when the record is ready for the call. */
+static unsigned turn_of(unsigned n)
+{
+	return 2 * (n / N_RENDEZVOUS);
+}
+
+static void turn_set(unsigned n, unsigned turn)
+{
+	atomic_store(&record_of(n)->turn, turn);
+	platform.wake(&record_of(n)->turn, INT32_MAX);
+}
+
+/* ---- on host 0 ---- */
+
+enum call_status call_rendezvous_enter(struct far_call *call)
+{
+	struct step *step = CALL_TEXT(struct step, call);
+	struct rendezvous *m = record_of(step->n);
+	unsigned turn = atomic_load(&m->turn), use = turn_of(step->n);
+
+	if (turn != use && turn != use + 1)
+		return CALL_AGAIN; /* not all have left the last call that used it */
+	step->is_first = atomic_fetch_add(&m->entered, 1) == 0;
+	if (!step->is_first)
+		return CALL_DONE;
+	m->meeting = step->meeting;
+	if (!step->has_first)
+		turn_set(step->n, use + 1);
+	return CALL_DONE;
+}
+
+enum call_status call_rendezvous_set(struct far_call *call)
+{
+	struct step *step = CALL_TEXT(struct step, call);
+
+	record_of(step->n)->meeting.result = step->meeting.result;
+	turn_set(step->n, turn_of(step->n) + 1);
+	return CALL_DONE;
+}
+
+static void finish(unsigned n)
+{
+	atomic_store(&record_of(n)->entered, 0);
+	atomic_store(&record_of(n)->left, 0);
+	turn_set(n, turn_of(n) + 2);
+}
+
+enum call_status call_rendezvous_leave(struct far_call *call)
+{
+	struct step *step = CALL_TEXT(struct step, call);
+	struct rendezvous *m = record_of(step->n);
+
+	if (atomic_load(&m->turn) == turn_of(step->n))
+		return CALL_AGAIN;
+	step->meeting = m->meeting;
+	step->is_last = atomic_fetch_add(&m->left, 1) + 1 == (unsigned)job.threads;
+	if (step->is_last && !step->has_last)
+		finish(step->n);
+	return CALL_DONE;
+}
+
+enum call_status call_rendezvous_finish(struct far_call *call)
+{
+	finish(CALL_TEXT(struct step, call)->n);
+	return CALL_DONE;
+}
+
+/* ---- a thread ---- */
+
+static struct meeting meeting_of(const struct rendezvous *mine, const struct team_call *call)
+{
+	struct statement at = {.what = call->function};
+	struct meeting m = {.thread = MYTHREAD,
+		.nblocks = mine->nblocks,
+		.nbytes = mine->nbytes,
+		.ptr = mine->ptr,
+		.pc = locate_in_file((const char *)call->pc - 1)};
+
+	CHECKS(hooks.check_find_statement(&at);)
+	snprintf(m.function, sizeof(m.function), "%s", call->function);
+	if (at.file) {
+		snprintf(m.file, sizeof(m.file), "%s", at.file);
+		m.line = at.line;
+		m.column = at.column;
+	}
+	return m;
+}
+
+/* Where the first thread's call stands, which may be on another host: the program lies elsewhere in
+ * memory there. */
+static const char *first_place(const struct meeting *first, const struct team_call *call, char *text,
+	size_t size)
+{
+	const char *pc = (const char *)call->pc - 1;
+	uintptr_t mine = locate_in_file(pc);
+
+	if (first->file[0])
+		return statement_place(&(struct statement){.file = first->file,
+					       .line = first->line,
+					       .column = first->column},
+			text, size);
+	if (!first->pc || !mine)
+		return "a place in a library";
+	locate(pc + (first->pc - mine), text, size);
+	return text;
+}
+
+/* As same_check of rendezvous.c. */
+static void same_check(const struct meeting *first, const struct rendezvous *mine,
+	const struct team_call *call)
+{
+	bool blocks_differ = first->nblocks != mine->nblocks;
+	char place[PLACE_SIZE];
+
+	if (strncmp(first->function, call->function, sizeof(first->function) - 1) != 0)
+		fatal_call(call->pc, "%s, while thread %d calls %s at %s", call->function, first->thread,
+			first->function, first_place(first, call, place, sizeof(place)));
+	if (blocks_differ || first->nbytes != mine->nbytes)
+		fatal_call(call->pc, "%s: %s is %zu here and %zu on thread %d at %s", call->function,
+			blocks_differ ? "nblocks" : "nbytes", blocks_differ ? mine->nblocks : mine->nbytes,
+			blocks_differ ? first->nblocks : first->nbytes, first->thread,
+			first_place(first, call, place, sizeof(place)));
+	if (!upcr_eq(first->ptr, mine->ptr))
+		fatal_call(call->pc, "%s: ptr differs from ptr on thread %d at %s", call->function,
+			first->thread, first_place(first, call, place, sizeof(place)));
+}
+
+static void take_step(enum call_id id, struct step *step)
+{
+	home_call(0, id, step, sizeof(*step), &record_of(step->n)->turn);
+}
+
+upcr_pts rendezvous_far(unsigned n, const struct rendezvous *mine, const struct team_call *call)
+{
+	struct step step = {.n = n,
+		.has_first = mine->on_first != NULL,
+		.has_last = mine->on_last != NULL,
+		.meeting = meeting_of(mine, call)};
+
+	far_settle(); /* the thread that acts may touch what this one wrote */
+	take_step(CALL_rendezvous_enter, &step);
+	if (step.is_first && mine->on_first) {
+		step.meeting.result = mine->on_first(mine->nblocks, mine->nbytes);
+		take_step(CALL_rendezvous_set, &step);
+	}
+	take_step(CALL_rendezvous_leave, &step);
+	same_check(&step.meeting, mine, call);
+	if (step.is_last && mine->on_last) {
+		mine->on_last(mine->ptr, call->pc);
+		take_step(CALL_rendezvous_finish, &step);
+	}
+	return step.meeting.result;
+}
+
+#endif
