@@ -8,30 +8,28 @@
  * first has the cache line sent over twice when several threads want it.
  */
 #define _GNU_SOURCE
-#include "contract/inst.h"
-#include "core/core.h"
-#include "core/hooks.h"
-
-#include <time.h>
-
-#define SLEEPERS 0x80000000u
-#define OWNED    0x10c40000u /* so that no other memory looks like a lock of mine */
-#define OWNER    0x0000ffffu
-#define SEAL     UINT64_C(0x5eed10c45eed10c4)
-#define HANDOFF  1000000L /* ns, after which a thread that waits is next */
-
-struct lock {
-	atomic_uint word;       /* futex; 0 or OWNED + owner + 1, with SLEEPERS */
-	atomic_uint next_owner; /* 0 or a word */
-	uint64_t seal;
-	unsigned previous;              /* in measured programs: the mark of who gave it back last, or 0 */
-	CHECKS(struct statement taken;) /* where */
-};
+#include "library/lock.h"
 
 static void seal_check(const struct lock *lock, const char *function, const void *pc)
 {
 	if (lock->seal != SEAL)
-		fatal_call(pc, "%s of something that is not a lock", function);
+		lock_fault(NOT_A_LOCK, 0, function, pc);
+}
+
+_Noreturn void lock_fault(enum lock_fault fault, unsigned owner, const char *function, const void *pc)
+{
+	static const char *const what[] = {
+		[NOT_A_LOCK] = "something that is not a lock",
+		[ALREADY_HELD] = "a lock that the thread already holds",
+		[HELD_BY_ANOTHER] = "a lock that another thread holds",
+		[HELD_BY_NOBODY] = "a lock that nobody holds",
+	};
+
+	if (fault == HOLDER_ENDED)
+		fatal_call(pc,
+			"%s waits for thread %u, which holds the lock and has come to the end of the program",
+			function, owner);
+	fatal_call(pc, "%s of %s", function, what[fault]);
 }
 
 static unsigned long n_waits; /* of this thread */
@@ -45,12 +43,7 @@ static struct lock *lock_at(upcr_pts ptr, const char *function, const void *pc)
 
 static unsigned my_mark(void)
 {
-	return OWNED + (unsigned)MYTHREAD + 1;
-}
-
-static unsigned owner_of(unsigned word)
-{
-	return (word & OWNER) - 1;
+	return mark_of(MYTHREAD);
 }
 
 static upcr_pts lock_make(const char *function)
@@ -90,6 +83,16 @@ upcr_pts upc_all_lock_alloc(void)
 	return rendezvous(lock_alloc, 0, 0, &call);
 }
 
+static void unmake(struct lock *lock, const char *function, const void *pc)
+{
+	NETWORK(if (!is_here(lock)) {
+		lock_far_unmake(lock, function, pc);
+		return;
+	})
+	seal_check(lock, function, pc);
+	lock_unmake(lock);
+}
+
 static void lock_end(upcr_pts ptr, const char *function, const void *pc)
 {
 	struct lock *lock;
@@ -98,10 +101,7 @@ static void lock_end(upcr_pts ptr, const char *function, const void *pc)
 		return;
 	CHECKS(hooks.check_lock(ptr, CHECK_FREE, function);)
 	lock = lock_at(ptr, function, pc);
-	seal_check(lock, function, pc);
-	lock->seal = 0;
-	if (atomic_exchange(&lock->word, SLEEPERS) & SLEEPERS) /* nobody's, but not free */
-		platform.wake(&lock->word, INT32_MAX);         /* they find out that it is gone */
+	unmake(lock, function, pc);
 	CHECKS(hooks.check_lock_free(ptr); return;)
 	upc_free(ptr);
 }
@@ -123,29 +123,17 @@ void upc_all_lock_free(upcr_pts ptr)
 	rendezvous_on_last(free_together, ptr, &call);
 }
 
-static long now(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return time.tv_sec * 1000000000L + time.tv_nsec;
-}
-
 static void end_check(unsigned owner, const void *pc)
 {
 	if (atomic_load(&control->thread[owner].has_ended))
-		fatal_call(pc,
-			"upc_lock waits for thread %u, which holds the lock and has come "
-			"to "
-			"the end of the program",
-			owner);
+		lock_fault(HOLDER_ENDED, owner, "upc_lock", pc);
 }
 
 /* The lock is taken by somebody else: sleeps until it is mine. */
 static void lock_wait(struct lock *lock, const void *pc)
 {
 	unsigned me = my_mark(), seen = atomic_load(&lock->word), none;
-	long start = now();
+	long start = lock_clock();
 
 	wait_begin_lock(&lock->word, lock, pc);
 	while ((seen & ~SLEEPERS) != me) {
@@ -159,7 +147,7 @@ static void lock_wait(struct lock *lock, const void *pc)
 			&& !atomic_compare_exchange_strong(&lock->word, &seen, seen | SLEEPERS))
 			continue;
 		none = 0;
-		if (now() - start > HANDOFF)
+		if (lock_clock() - start > HANDOFF)
 			atomic_compare_exchange_strong(&lock->next_owner, &none, me);
 		end_check(owner_of(seen), pc);
 		sleep_on(&lock->word, seen | SLEEPERS);
@@ -173,9 +161,11 @@ static void lock_wait(struct lock *lock, const void *pc)
 int lock_holder(const void *ptr, struct statement *taken)
 {
 	const struct lock *lock = ptr;
-	unsigned owner = owner_of(atomic_load(&lock->word));
+	unsigned owner;
 
 	taken->file = NULL;
+	NETWORK(if (!is_here(lock)) return -1;)
+	owner = owner_of(atomic_load(&lock->word));
 	if (lock->seal != SEAL || owner >= (unsigned)job.threads)
 		return -1;
 	CHECKS(*taken = lock->taken;)
@@ -202,7 +192,7 @@ __attribute__((noinline)) static void lock_contend(struct lock *lock, const void
 	n_waits++;
 	seal_check(lock, "upc_lock", pc);
 	if ((seen & ~SLEEPERS) == my_mark())
-		fatal_call(pc, "upc_lock of a lock that the thread already holds");
+		lock_fault(ALREADY_HELD, 0, "upc_lock", pc);
 	do {
 		if (lock_try(lock, pc))
 			return;
@@ -219,6 +209,11 @@ void upc_lock(upcr_pts ptr)
 	unsigned seen = 0;
 
 	CHECKS(hooks.check_lock(ptr, CHECK_TAKE, "upc_lock");)
+	NETWORK(if (!is_here(lock)) {
+		n_waits += lock_far_take(lock, pc);
+		CHECKS(hooks.race_acquire(lock); hooks.check_lock_taken(ptr);)
+		return;
+	})
 	if (!atomic_compare_exchange_strong(&lock->word, &seen, my_mark())) {
 		lock_contend(lock, pc);
 		CHECKS(hooks.check_lock_taken(ptr);)
@@ -237,6 +232,14 @@ int upc_lock_attempt(upcr_pts ptr)
 	int taken;
 
 	CHECKS(hooks.check_lock(ptr, CHECK_TAKE, "upc_lock_attempt");)
+	NETWORK(if (!is_here(lock)) {
+		taken = lock_far_try(lock, pc);
+		CHECKS(if (taken) {
+			hooks.race_acquire(lock);
+			hooks.check_lock_taken(ptr);
+		})
+		return taken;
+	})
 	taken = lock_try(lock, pc);
 	seal_check(lock, "upc_lock_attempt", pc);
 	CHECKS(if (taken) hooks.check_lock_taken(ptr);)
@@ -245,18 +248,12 @@ int upc_lock_attempt(upcr_pts ptr)
 
 __attribute__((noinline)) static void unlock_contended(struct lock *lock, const void *pc)
 {
-	unsigned seen = atomic_load(&lock->word), next_owner;
+	unsigned seen = atomic_load(&lock->word);
 
 	seal_check(lock, "upc_unlock", pc);
 	if ((seen & ~SLEEPERS) != my_mark())
-		fatal_call(pc, "upc_unlock of a lock that %s",
-			seen ? "another thread holds" : "nobody holds");
-	next_owner = atomic_exchange(&lock->next_owner, 0);
-	atomic_store(&lock->word, next_owner ? next_owner | SLEEPERS : 0);
-	if (next_owner)
-		platform.wake_thread(&lock->word, (int)owner_of(next_owner));
-	else
-		platform.wake(&lock->word, 1);
+		lock_fault(seen ? HELD_BY_ANOTHER : HELD_BY_NOBODY, 0, "upc_unlock", pc);
+	lock_hand_over(lock);
 }
 
 void upc_unlock(upcr_pts ptr)
@@ -266,6 +263,11 @@ void upc_unlock(upcr_pts ptr)
 	unsigned seen = my_mark();
 
 	CHECKS(hooks.check_lock(ptr, CHECK_RELEASE, "upc_unlock"); hooks.race_release(lock);)
+	NETWORK(if (is_spread()) far_settle();)
+	NETWORK(if (!is_here(lock)) {
+		lock_far_give(lock, hooks.gasp && *hooks.gasp->is_on, pc);
+		return;
+	})
 	if (hooks.gasp && *hooks.gasp->is_on) /* where threads want it at once it takes a third more */
 		lock->previous = seen;
 	if (!atomic_compare_exchange_strong(&lock->word, &seen, 0))
@@ -278,6 +280,7 @@ int upcr_lock_previous(upcr_pts lock)
 {
 	const struct lock *l = (const struct lock *)(const void *)lock.addr;
 
+	NETWORK(if (l && !is_here(l)) return lock_far_previous(l);)
 	return l && l->previous ? (int)owner_of(l->previous) : -1;
 }
 

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * lock.h - a lock in shared memory (lock.c), and locks of other hosts (lock_far.c).
+ */
+#ifndef LOCK_H
+#define LOCK_H
+
+#include "core/hooks.h"
+#include "network/calls.h"
+
+#include <time.h>
+
+#define SLEEPERS 0x80000000u
+#define OWNED    0x10c40000u /* so that no other memory looks like a lock of mine */
+#define OWNER    0x0000ffffu
+#define SEAL     UINT64_C(0x5eed10c45eed10c4)
+#define HANDOFF  1000000L /* ns, after which a thread that waits is next */
+
+struct lock {
+	atomic_uint word;       /* futex; 0 or OWNED + owner + 1, with SLEEPERS */
+	atomic_uint next_owner; /* 0 or a word */
+	uint64_t seal;
+	unsigned previous;              /* in measured programs: the mark of who gave it back last, or 0 */
+	CHECKS(struct statement taken;) /* where */
+};
+
+static inline unsigned mark_of(int thread)
+{
+	return OWNED + (unsigned)thread + 1;
+}
+
+static inline unsigned owner_of(unsigned word)
+{
+	return (word & OWNER) - 1;
+}
+
+static inline long lock_clock(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return time.tv_sec * 1000000000L + time.tv_nsec;
+}
+
+/* Makes memory no lock any more; those who wait for it find out. */
+static inline void lock_unmake(struct lock *lock)
+{
+	lock->seal = 0;
+	if (atomic_exchange(&lock->word, SLEEPERS) & SLEEPERS) /* nobody's, but not free */
+		platform.wake(&lock->word, INT32_MAX);
+}
+
+/* Gives a lock back that others want as well. */
+static inline void lock_hand_over(struct lock *lock)
+{
+	unsigned next_owner = atomic_exchange(&lock->next_owner, 0);
+
+	atomic_store(&lock->word, next_owner ? next_owner | SLEEPERS : 0);
+	if (next_owner)
+		platform.wake_thread(&lock->word, (int)owner_of(next_owner));
+	else
+		platform.wake(&lock->word, 1);
+}
+
+/* What is wrong with a call; lock_fault ends the program.  owner: of HOLDER_ENDED. */
+enum lock_fault { LOCK_FINE, NOT_A_LOCK, ALREADY_HELD, HELD_BY_ANOTHER, HELD_BY_NOBODY, HOLDER_ENDED };
+_Noreturn void lock_fault(enum lock_fault fault, unsigned owner, const char *function, const void *pc);
+
+#ifdef UPCR_NETWORK
+/* The functions for a lock of another host.  lock_far_take: whether it had to wait. */
+bool lock_far_take(struct lock *lock, const void *pc);
+bool lock_far_try(struct lock *lock, const void *pc);
+void lock_far_give(struct lock *lock, bool is_measured, const void *pc);
+void lock_far_unmake(struct lock *lock, const char *function, const void *pc);
+int lock_far_previous(const struct lock *lock);
+#endif
+
+#endif
