@@ -33,14 +33,26 @@ void rule_apart(const struct team_call *call, struct collective_part dst, struct
 	int thread);
 
 /* Whether so few bytes are touched that one thread does it all while the others wait in
- * one barrier: that beats two barriers with the work shared between them. */
+ * one barrier: that beats two barriers with the work shared between them.  Not where it would
+ * have to send them to other hosts. */
 static inline bool is_small(size_t bytes)
 {
+	NETWORK(if (is_spread()) return false;)
 	return bytes <= (job.is_oversubscribed ? 64u << 10 : 4u << 10);
 }
 
+/* The flags as team_flags gives them.  Across hosts threads do not wait for each other one by one:
+ * MYSYNC is ALLSYNC there. */
+static inline upc_flag_t collective_flags(upc_flag_t flags)
+{
+	flags = team_flags(flags);
+	NETWORK(if (is_spread() && (flags & UPC_IN_MYSYNC)) flags ^= UPC_IN_MYSYNC | UPC_IN_ALLSYNC;)
+	NETWORK(if (is_spread() && (flags & UPC_OUT_MYSYNC)) flags ^= UPC_OUT_MYSYNC | UPC_OUT_ALLSYNC;)
+	return flags;
+}
+
 /* Whether threads wait for each other, but not for all: MYSYNC at one end at least, and
- * ALLSYNC at none.  Flags as team_flags gives them. */
+ * ALLSYNC at none.  Flags as collective_flags gives them. */
 static inline bool is_pairwise(upc_flag_t flags)
 {
 	return (flags & (UPC_IN_MYSYNC | UPC_OUT_MYSYNC)) && !(flags & (UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC));

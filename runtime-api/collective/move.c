@@ -18,19 +18,19 @@ static void await_thread(const struct collective_move *m, int thread)
 static void broadcast_part(const struct collective_move *m, int thread)
 {
 	await_thread(m, (int)m->src.thread);
-	memcpy(place_on(m->dst, thread), m->src.addr, m->nbytes);
+	memory_copy(place_on(m->dst, thread), m->src.addr, m->nbytes);
 }
 
 static void scatter_part(const struct collective_move *m, int thread)
 {
 	await_thread(m, (int)m->src.thread);
-	memcpy(place_on(m->dst, thread), m->src.addr + (size_t)thread * m->nbytes, m->nbytes);
+	memory_copy(place_on(m->dst, thread), m->src.addr + (size_t)thread * m->nbytes, m->nbytes);
 }
 
 static void gather_part(const struct collective_move *m, int thread)
 {
 	await_thread(m, (int)m->dst.thread);
-	memcpy(m->dst.addr + (size_t)thread * m->nbytes, place_on(m->src, thread), m->nbytes);
+	memory_copy(m->dst.addr + (size_t)thread * m->nbytes, place_on(m->src, thread), m->nbytes);
 }
 
 /* Threads begin with different neighbours, so as not to read from one all at once. */
@@ -47,7 +47,7 @@ static void gather_all_part(const struct collective_move *m, int thread)
 	for (int k = 0; k < job.threads; k++) {
 		t = neighbour(thread, k);
 		await_thread(m, t);
-		memcpy(to + (size_t)t * m->nbytes, place_on(m->src, t), m->nbytes);
+		memory_copy(to + (size_t)t * m->nbytes, place_on(m->src, t), m->nbytes);
 	}
 }
 
@@ -60,7 +60,7 @@ static void exchange_part(const struct collective_move *m, int thread)
 	for (int k = 0; k < job.threads; k++) {
 		t = neighbour(thread, k);
 		await_thread(m, t);
-		memcpy(to + (size_t)t * m->nbytes, place_on(m->src, t) + from, m->nbytes);
+		memory_copy(to + (size_t)t * m->nbytes, place_on(m->src, t) + from, m->nbytes);
 	}
 }
 
@@ -72,7 +72,7 @@ static void permute_part(const struct collective_move *m, int thread)
 
 	permutation_value_rule(m, thread, to);
 	await_thread(m, to);
-	memcpy(place_on(m->dst, to), place_on(m->src, thread), m->nbytes);
+	memory_copy(place_on(m->dst, to), place_on(m->src, thread), m->nbytes);
 }
 
 /* ---- by eager messages ---- */
@@ -156,7 +156,7 @@ static void move(struct collective_move *m, upc_flag_t flags)
 	move_rules(m);
 	CHECKS(move_check(m);)
 	team_begin();
-	flags = team_flags(flags);
+	flags = collective_flags(flags);
 	if (m->eagerly && is_pairwise(flags) && m->message <= EAGER_MAX) {
 		eager_begin(m->message);
 		m->eagerly(m);
@@ -175,6 +175,7 @@ static void move(struct collective_move *m, upc_flag_t flags)
 		permutation_rules(m);
 	m->by_pairs = flags & UPC_IN_MYSYNC;
 	m->part(m, MYTHREAD);
+	team_settle();
 	if (flags & UPC_OUT_ALLSYNC)
 		team_barrier(m->call);
 	else if (flags & UPC_OUT_MYSYNC)

@@ -18,12 +18,86 @@
 #define SMALL_BYTES 8192
 #define SMALL_CALLS 64 /* of a function of the program, which may be slow */
 
+#ifdef UPCR_NETWORK
+
+/* Elements of another host at a time. */
+struct far_piece {
+	alignas(max_align_t) char bytes[4096];
+};
+
+static size_t piece_of(const struct reduction *r, size_t n)
+{
+	size_t most = sizeof(struct far_piece) / r->type->size;
+
+	return n < most ? n : most;
+}
+
+static void add_far_range(const struct reduction *r, struct partial *p, struct element_range range)
+{
+	struct far_piece piece;
+	size_t n;
+
+	for (; range.n > 0; range.n -= n) {
+		n = piece_of(r, range.n);
+		far_read(piece.bytes, range.from, n * r->type->size);
+		partial_add_range(r, p, (struct element_range){piece.bytes, n});
+		range.from += n * r->type->size;
+	}
+}
+
+/* The prefix results of elements side by side, wherever they are. */
+static void scan_range(const struct reduction *r, struct partial *before, struct element_range range)
+{
+	ptrdiff_t to_dst = r->dst.addr - r->src.addr;
+	struct far_piece from, to;
+	struct reduction there = *r;
+	size_t n, bytes;
+
+	there.block = 0;
+	if (is_here(range.from)) {
+		there.src = (upcr_pts){.addr = range.from};
+		there.dst = (upcr_pts){.addr = range.from + to_dst};
+		there.n = range.n;
+		r->type->scan(&there, before->value, 0, range.n);
+		return;
+	}
+	there.src = (upcr_pts){.addr = from.bytes};
+	there.dst = (upcr_pts){.addr = to.bytes};
+	for (; range.n > 0; range.n -= n) {
+		n = there.n = piece_of(r, range.n);
+		bytes = n * r->type->size;
+		far_read(from.bytes, range.from, bytes);
+		r->type->scan(&there, before->value, 0, n);
+		far_write(range.from + to_dst, to.bytes, bytes);
+		range.from += bytes;
+	}
+}
+
+static void scan_spread(const struct reduction *r, struct partial *before, size_t begin, size_t end)
+{
+	struct reduce_cursor w = cursor_from(r, begin);
+	struct element_range range;
+
+	for (; begin < end; begin += range.n) {
+		range.from = w.at;
+		range.n = w.left < end - begin ? w.left : end - begin;
+		scan_range(r, before, range);
+		cursor_next(&w, r);
+	}
+}
+
+#endif
+
 void partial_add_range(const struct reduction *r, struct partial *p, struct element_range range)
 {
 	size_t size = r->type->size;
 
 	if (range.n == 0)
 		return;
+	NETWORK(if (!is_here(range.from)) {
+		add_far_range(r, p, range);
+		return;
+	})
 	if (p->is_empty) {
 		memcpy(p->value, range.from, size);
 		p->is_empty = false;
@@ -34,20 +108,24 @@ void partial_add_range(const struct reduction *r, struct partial *p, struct elem
 }
 
 /* Both in their order. */
-static void add_partial(const struct reduction *r, struct partial *p, struct partial *next)
+static void add_partial(const struct reduction *r, struct partial *p, struct partial next)
 {
-	if (!next->is_empty)
-		partial_add_range(r, p, (struct element_range){(char *)next->value, 1});
+	if (!next.is_empty)
+		partial_add_range(r, p, (struct element_range){(char *)next.value, 1});
 }
 
 void reduction_scan(const struct reduction *r, struct partial *before, size_t begin, size_t end)
 {
 	if (begin < end && before->is_empty) { /* it is the very first */
-		memcpy(before->value, r->src.addr, r->type->size);
-		memcpy(r->dst.addr, before->value, r->type->size);
+		memory_read(before->value, r->src.addr, r->type->size);
+		memory_write(r->dst.addr, before->value, r->type->size);
 		before->is_empty = false;
 		begin++;
 	}
+	NETWORK(if (is_spread()) {
+		scan_spread(r, before, begin, end);
+		return;
+	})
 	if (begin < end)
 		r->type->scan(r, before->value, begin, end);
 }
@@ -110,8 +188,10 @@ static void add_listed(const struct reduction *r, struct partial *p, size_t begi
 
 /* ---- calls ---- */
 
+/* One thread does it: not across hosts. */
 static bool is_small_reduction(const struct reduction *r)
 {
+	NETWORK(if (is_spread()) return false;)
 	if (r->op & (UPC_FUNC | UPC_NONCOMM_FUNC))
 		return r->n <= SMALL_CALLS;
 	return r->n <= SMALL_BYTES / r->type->size;
@@ -130,7 +210,7 @@ static void reduce_shares(struct reduction *r, upc_flag_t flags)
 {
 	size_t threads = (size_t)job.threads, me = (size_t)MYTHREAD;
 	size_t begin = portion(r->n, me, threads), end = portion(r->n, me + 1, threads);
-	struct partial p = {.is_empty = true};
+	struct partial p = {.is_empty = true}, next;
 
 	if (flags & UPC_IN_MYSYNC)
 		team_publish(TEAM_ENTERED);
@@ -144,13 +224,16 @@ static void reduce_shares(struct reduction *r, upc_flag_t flags)
 	else
 		add_listed(r, &p, begin, end);
 	team_wait(r->call);
-	memcpy(team_slot(MYTHREAD), &p, sizeof(p));
+	slot_write(MYTHREAD, &p, sizeof(p));
 	if (!team_arrive(r->call))
 		return;
 	p.is_empty = true;
-	for (int t = 0; t < job.threads; t++)
-		add_partial(r, &p, team_slot(t));
-	memcpy(r->dst.addr, p.value, r->type->size);
+	for (int t = 0; t < job.threads; t++) {
+		slot_read(t, &next, sizeof(next));
+		add_partial(r, &p, next);
+	}
+	memory_write(r->dst.addr, p.value, r->type->size);
+	team_settle();
 	team_release();
 }
 
@@ -159,7 +242,7 @@ static void reduce(struct reduction *r, upc_flag_t flags)
 	reduction_rules(r);
 	CHECKS(reduction_check(r);)
 	team_begin();
-	flags = team_flags(flags);
+	flags = collective_flags(flags);
 	if (is_pairwise(flags) && reduce_eagerly(r, is_small_reduction(r)))
 		return;
 	if (!is_small_reduction(r)) {
@@ -181,7 +264,7 @@ static void reduce_all(struct reduction *r, upc_flag_t flags)
 	rule_on_thread_0(r->call, r->dst, "dst");
 	reduce(r, (team_flags(flags) & entry) | UPC_OUT_ALLSYNC);
 	if (MYTHREAD > 0)
-		memcpy(place_on(r->dst, MYTHREAD), r->dst.addr, r->type->size);
+		memory_read(place_on(r->dst, MYTHREAD), r->dst.addr, r->type->size);
 	team_leave(r->call, flags);
 }
 
@@ -211,11 +294,14 @@ static void write_piece(const struct reduction *r)
 {
 	size_t last = MYTHREAD > 0 ? (size_t)MYTHREAD : (size_t)job.threads;
 	size_t begin = piece_begin(r, last), end = piece_begin(r, last + 1);
-	struct partial p = {.is_empty = true};
+	struct partial p = {.is_empty = true}, next;
 
-	for (size_t k = 0; k < last; k++)
-		add_partial(r, &p, team_slot_before((int)k));
+	for (size_t k = 0; k < last; k++) {
+		slot_read_before((int)k, &next, sizeof(next));
+		add_partial(r, &p, next);
+	}
 	reduction_scan(r, &p, begin, end);
+	team_settle();
 }
 
 static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
@@ -225,14 +311,14 @@ static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
 	reduction_rules(r);
 	CHECKS(reduction_check(r);)
 	team_begin();
-	flags = team_flags(flags);
+	flags = collective_flags(flags);
 	if (is_pairwise(flags) && prefix_eagerly(r))
 		return;
 	if (!is_small_reduction(r)) {
 		team_enter(r->call, flags);
 		find_piece(r, &p);
 		team_wait(r->call);
-		memcpy(team_slot(MYTHREAD), &p, sizeof(p));
+		slot_write(MYTHREAD, &p, sizeof(p));
 		team_barrier(r->call);
 		write_piece(r);
 		team_leave(r->call, flags);

@@ -80,7 +80,7 @@ void permutation_rules(const struct collective_move *m)
 
 	memset(first, -1, sizeof(first));
 	for (int t = 0; t < job.threads; t++) {
-		memcpy(&to, place_on(m->perm, t), sizeof(to));
+		memory_read(&to, place_on(m->perm, t), sizeof(to));
 		permutation_value_rule(m, t, to);
 		if (first[to] >= 0)
 			fatal_call(m->call->pc, "%s: perm[%d] and perm[%d] are both %d", m->call->function,

@@ -34,9 +34,9 @@ void *bupc_values_broadcast(void *value, size_t size, int root)
 	for (size_t at = 0; at < size; at += TEAM_SLOT) {
 		team_wait(&call);
 		if (root == MYTHREAD)
-			memcpy(team_slot(root), (char *)value + at, piece_of(size, at));
+			slot_write(root, (char *)value + at, piece_of(size, at));
 		team_barrier(&call);
-		memcpy((char *)value + at, team_slot_before(root), piece_of(size, at));
+		slot_read_before(root, (char *)value + at, piece_of(size, at));
 	}
 	return value;
 }
@@ -50,9 +50,9 @@ void *bupc_values_scatter(void *value, size_t size, int root, const void *src)
 	for (size_t at = 0; at < size; at += TEAM_SLOT) {
 		team_wait(&call);
 		for (int t = 0; root == MYTHREAD && t < job.threads; t++)
-			memcpy(team_slot(t), (const char *)src + (size_t)t * size + at, piece_of(size, at));
+			slot_write(t, (const char *)src + (size_t)t * size + at, piece_of(size, at));
 		team_barrier(&call);
-		memcpy((char *)value + at, team_slot_before(MYTHREAD), piece_of(size, at));
+		slot_read_before(MYTHREAD, (char *)value + at, piece_of(size, at));
 	}
 	return value;
 }
@@ -62,10 +62,10 @@ static void *gather(const struct team_call *call, const void *value, size_t size
 {
 	for (size_t at = 0; at < size; at += TEAM_SLOT) {
 		team_wait(call);
-		memcpy(team_slot(MYTHREAD), (const char *)value + at, piece_of(size, at));
+		slot_write(MYTHREAD, (const char *)value + at, piece_of(size, at));
 		team_barrier(call);
 		for (int t = 0; (root < 0 || root == MYTHREAD) && t < job.threads; t++)
-			memcpy((char *)dst + (size_t)t * size + at, team_slot_before(t), piece_of(size, at));
+			slot_read_before(t, (char *)dst + (size_t)t * size + at, piece_of(size, at));
 	}
 	return dst;
 }
@@ -96,9 +96,9 @@ void *bupc_values_permute(void *value, size_t size, int to)
 	TEAM_AGREE(&call, TEAM_N(size));
 	for (size_t at = 0; at < size; at += TEAM_SLOT) {
 		team_wait(&call);
-		memcpy(team_slot(to), (char *)value + at, piece_of(size, at));
+		slot_write(to, (char *)value + at, piece_of(size, at));
 		team_barrier(&call);
-		memcpy((char *)value + at, team_slot_before(MYTHREAD), piece_of(size, at));
+		slot_read_before(MYTHREAD, (char *)value + at, piece_of(size, at));
 	}
 	return value;
 }
@@ -178,12 +178,16 @@ static operate *operate_of(const struct team_call *call, size_t size, int kind, 
 static void *reduce(const struct team_call *call, void *value, size_t size, operate *step, upc_op_t op,
 	int last)
 {
+	unsigned char next[TEAM_SLOT];
+
 	team_wait(call);
-	memcpy(team_slot(MYTHREAD), value, size);
+	slot_write(MYTHREAD, value, size);
 	team_barrier(call);
-	memcpy(value, team_slot_before(0), size);
-	for (int t = 1; t <= last; t++)
-		step(op, value, team_slot_before(t));
+	slot_read_before(0, value, size);
+	for (int t = 1; t <= last; t++) {
+		slot_read_before(t, next, size);
+		step(op, value, next);
+	}
 	return value;
 }
 

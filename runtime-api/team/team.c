@@ -145,6 +145,13 @@ void team_leave(const struct team_call *call, upc_flag_t flags)
 		team_barrier(call);
 }
 
+#ifdef UPCR_NETWORK
+unsigned team_phase(void)
+{
+	return phase;
+}
+#endif
+
 void *team_slot(int thread)
 {
 	return control->thread[thread].slot[slot_turn & 1];

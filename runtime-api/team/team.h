@@ -7,6 +7,7 @@
 #define TEAM_H
 
 #include "core/hooks.h"
+#include "network/network.h"
 
 /* One argument, for comparison with the other threads'. */
 struct team_argument {
@@ -89,5 +90,34 @@ upc_flag_t team_flags(upc_flag_t flags);
 #define TEAM_SLOT 64
 void *team_slot(int thread);
 void *team_slot_before(int thread);
+
+/* The same of any thread: those two are right for threads of this host only. */
+#ifdef UPCR_NETWORK
+unsigned team_phase(void); /* team.c: team barriers that this thread has completed */
+void slot_write(int thread, const void *data, size_t n);
+void slot_read(int thread, void *data, size_t n);
+void slot_read_before(int thread, void *data, size_t n);
+#else
+static inline void slot_write(int thread, const void *data, size_t n)
+{
+	__builtin_memcpy(team_slot(thread), data, n);
+}
+
+static inline void slot_read(int thread, void *data, size_t n)
+{
+	__builtin_memcpy(data, team_slot(thread), n);
+}
+
+static inline void slot_read_before(int thread, void *data, size_t n)
+{
+	__builtin_memcpy(data, team_slot_before(thread), n);
+}
+#endif
+
+/* Before a thread says that it is ready: what it wrote is in the memory of other hosts. */
+static inline void team_settle(void)
+{
+	NETWORK(if (is_spread()) far_settle();)
+}
 
 #endif
