@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * calls.h - the functions of calls.def.
+ * calls.h - the functions of calls.def.  Each has one struct for its arguments and its result.
  */
 #ifndef CALLS_H
 #define CALLS_H
@@ -8,9 +8,16 @@
 #include "network/network.h"
 
 #ifdef UPCR_NETWORK
-#define FAR_CALL(name) enum call_status call_##name(struct far_call *call);
+
+/* clang-format off */
+#define FAR_CALL(name) call_function call_##name;
 #include "network/calls.def"
 #undef FAR_CALL
+/* clang-format on */
+
+/* The struct of a call that is being carried out. */
+#define CALL_TEXT(T, call) ((T *)(void *)(call)->text)
+
 #endif
 
 #endif

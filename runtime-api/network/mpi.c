@@ -5,6 +5,7 @@
  * its header.  One-sided communication is not used: with two processors and TCP it is no faster,
  * and Open MPI 4 has none there.
  */
+#define _GNU_SOURCE
 #include "network/engine.h"
 
 #include <mpi.h>
