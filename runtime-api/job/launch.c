@@ -398,7 +398,9 @@ static int threads_start(void (*join)(void))
 			return i;
 		}
 	}
+	sigprocmask(SIG_SETMASK, &mask, NULL); /* who is tired of waiting for other hosts may say so */
 	join();
+	sigprocmask(SIG_BLOCK, &set, NULL);
 	for (int i = 0; i < job.here; i++)
 		if (ids[i])
 			id_note(i, ids[i]);

@@ -43,8 +43,8 @@ struct network_engine {
 	int (*receive_bulk)(int host, int tag, void *to, size_t n);
 	bool (*is_moved)(int transfer);
 
-	/* Waits for all processes and leaves. */
-	void (*end)(void);
+	/* Waits for all processes; ends this one, and the job with the status, the same on all. */
+	void (*end)(int status);
 
 	/* Ends all processes at once. */
 	void (*abort)(int status);

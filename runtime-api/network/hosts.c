@@ -244,8 +244,7 @@ static void introduce(const struct hosts_view *v, struct introduction *mine)
 	do {                                                                                                 \
 		if ((rank) == 0)                                                                             \
 			say(__VA_ARGS__);                                                                    \
-		engine->end();                                                                               \
-		_exit(USAGE);                                                                                \
+		engine->end(USAGE);                                                                          \
 	} while (0)
 
 static void agreement_check(const struct hosts_view *v, const struct introduction *all)
@@ -276,9 +275,11 @@ static void job_complete(const struct hosts_view *v, const struct introduction *
 
 	hosts = calloc((size_t)v->ranks, sizeof(*hosts));
 	rank_of = calloc((size_t)v->ranks, sizeof(*rank_of));
-	first_of = exchange->first;
-	if (!hosts || !rank_of)
+	if (!exchange) /* a process that only waits needs none but for this */
+		exchange = calloc(1, sizeof(*exchange));
+	if (!hosts || !rank_of || !exchange)
 		die(1, "out of memory at the start");
+	first_of = exchange->first;
 	job.host = -1;
 	for (int r = 0; r < v->ranks; r++) {
 		if (all[r].here == 0)
@@ -302,6 +303,21 @@ static void job_complete(const struct hosts_view *v, const struct introduction *
 			all[0].fixed, threads);
 }
 
+/* Ends the process with the first status that is not 0, in the order of the ranks. */
+_Noreturn static void status_agree(int status)
+{
+	int *all = calloc((size_t)n_ranks, sizeof(int));
+
+	if (!all)
+		engine->abort(1);
+	engine->meet(&status, all, sizeof(status));
+	for (int r = n_ranks; r-- > 0;)
+		if (all[r])
+			status = all[r];
+	engine->end(status);
+	_exit(status);
+}
+
 void hosts_join(const struct hosts_view *v)
 {
 	struct introduction mine, *all = calloc((size_t)v->ranks, sizeof(*all));
@@ -321,11 +337,8 @@ void hosts_join(const struct hosts_view *v)
 	engine->meet(&mine, all, sizeof(mine));
 	agreement_check(v, all);
 	job_complete(v, all);
-	if (job.host < 0) { /* only waits */
-		engine->meet(&rank, calloc((size_t)ranks, sizeof(rank)), sizeof(rank));
-		engine->end();
-		_exit(0);
-	}
+	if (job.host < 0) /* only waits */
+		status_agree(0);
 	free(all);
 	engine->hosts(rank_of, job.hosts);
 	job.first = first_of[job.host];
@@ -349,16 +362,10 @@ enum call_status call_gone(struct far_call *call)
 
 void hosts_leave(int status)
 {
-	int *all = calloc((size_t)n_ranks, sizeof(int));
-
 	agent_tell_all(CALL_gone, NULL, 0);
 	while (n_gone < job.hosts - 1)
 		agent_idle(agent_serve());
-	engine->meet(&status, all, sizeof(status));
-	for (int r = 0; r < n_ranks && status == 0; r++)
-		status = all[r];
-	engine->end();
-	_exit(status);
+	status_agree(status);
 }
 
 /* ---- threads that come to the end of the program ---- */

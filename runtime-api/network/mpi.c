@@ -8,11 +8,13 @@
 #define _GNU_SOURCE
 #include "network/engine.h"
 
+#include <fcntl.h>
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #define N_RECEIVES 32    /* receives that are posted */
 #define TAG        32767 /* of messages */
@@ -100,20 +102,47 @@ static void mpi_hosts(const int *ranks, int n)
 		host_of_rank[ranks[h]] = h;
 }
 
-static void mpi_end(void)
+static void outgoing_finish(void)
+{
+	for (; oldest; oldest = oldest->next)
+		MPI_Wait(&oldest->request, MPI_STATUS_IGNORE);
+}
+
+/* MPI_Finalize of MPICH 4.0 over TCP, with more than two processes, waits for ever now and then: one of
+ * them closes its connections and serves the others no more.  So there the first process ends the job,
+ * with nothing to say about it. */
+static void job_end(int status)
+{
+#ifdef MPICH_VERSION
+	int rank, null = open("/dev/null", O_WRONLY);
+
+	MPI_Comm_rank(comm, &rank);
+	if (rank != 0)
+		for (;;)
+			pause();
+	dup2(null, STDERR_FILENO);
+	MPI_Abort(MPI_COMM_WORLD, status);
+#else
+	MPI_Finalize();
+#endif
+	_exit(status);
+}
+
+static void mpi_end(int status)
 {
 	MPI_Request request;
 	int done = 0;
 
+	outgoing_finish();
 	for (int i = 0; next_receive >= 0 && i < N_RECEIVES; i++)
 		if (receives[i] != MPI_REQUEST_NULL) {
 			MPI_Cancel(&receives[i]);
-			MPI_Request_free(&receives[i]);
+			MPI_Wait(&receives[i], MPI_STATUS_IGNORE);
 		}
 	MPI_Ibarrier(comm, &request);
 	while (!done)
 		MPI_Test(&request, &done, MPI_STATUS_IGNORE);
-	MPI_Finalize();
+	job_end(status);
 }
 
 static void mpi_abort(int status)
