@@ -40,15 +40,18 @@ static char *name_copy(const char *word, size_t n)
 /* Adds a name; false if it is there already. */
 static bool name_add(struct host_set *hosts, char *name)
 {
+	char **names;
+
 	for (int i = 0; i < hosts->n_names; i++) {
 		if (strcmp(hosts->names[i], name) == 0) {
 			free(name);
 			return false;
 		}
 	}
-	hosts->names = realloc(hosts->names, (size_t)(hosts->n_names + 1) * sizeof *hosts->names);
-	if (!hosts->names)
+	names = realloc(hosts->names, (size_t)(hosts->n_names + 1) * sizeof *names);
+	if (!names)
 		die(STATUS_FAILED, "out of memory");
+	hosts->names = names;
 	hosts->names[hosts->n_names++] = name;
 	return true;
 }

@@ -216,11 +216,13 @@ struct command {
 
 static void add(struct command *c, const char *word)
 {
-	c->words = realloc(c->words, (c->n + 2) * sizeof *c->words);
-	if (!c->words)
+	char **words = realloc(c->words, (c->n + 2) * sizeof *words);
+
+	if (!words)
 		die(STATUS_FAILED, "out of memory");
-	c->words[c->n++] = text_format("%s", word);
-	c->words[c->n] = NULL;
+	c->words = words;
+	words[c->n++] = text_format("%s", word);
+	words[c->n] = NULL;
 }
 
 /* Adds the words of a text, which have blanks between them. */
