@@ -117,10 +117,10 @@ double bupc_tick_overhead(void);
 double bupc_tick_granularityus(void);
 double bupc_tick_overheadus(void);
 
-/* BUPC_THREADS_SAME, or BUPC_THREADS_VERYNEAR for two threads of one machine. */
+/* BUPC_THREADS_SAME, BUPC_THREADS_VERYNEAR for two threads of one machine, or BUPC_THREADS_FAR. */
 unsigned int bupc_thread_distance(int __threadX, int __threadY);
 
-/* Whether data of a thread below THREADS can be cast: 1. */
+/* Whether data of a thread can be cast: 1 for the threads of this machine. */
 int bupc_thread_castable(unsigned int __owner);
 
 /* Lets the runtime work; it needs no such help. */

@@ -40,8 +40,12 @@ UPCR_INLINE int upcr_atomic_fits(upc_op_t op, const void *fetch, const void *o1,
 #define UPCR_ATOMIC_HOLD_(n)                                                                                 \
 	(UPCR_ATOMIC_HOLDS_(n, fetch) && UPCR_ATOMIC_HOLDS_(n, o1) && UPCR_ATOMIC_HOLDS_(n, o2))
 
-/* A strict operation is a full barrier.  On x86 all but plain loads are one on their own. */
-#if defined __x86_64__ || defined __i386__
+/* A strict operation is a full barrier.  On x86 all but plain loads are one on their own; but what was
+ * written to other hosts must be there, too. */
+#if (defined __x86_64__ || defined __i386__) && defined UPCR_NETWORK
+#define UPCR_ATOMIC_BEFORE_(op) upcr_fence()
+#define UPCR_ATOMIC_AFTER_(op)  ((void)0)
+#elif defined __x86_64__ || defined __i386__
 #define UPCR_ATOMIC_BEFORE_(op) ((op) == UPC_GET ? upcr_fence() : (void)0)
 #define UPCR_ATOMIC_AFTER_(op)  ((void)0)
 #else
@@ -152,13 +156,24 @@ UPCR_ATOMIC_BY_CSWAP_(double, double, double, 8)
 #define UPCR_ATOMIC_INLINE_ static inline __attribute((always_inline, unused, artificial))
 #endif
 
+/* What a domain's object is for this thread, and whether the target is on this host. */
+#ifdef UPCR_NETWORK
+#define UPCR_ATOMIC_DOMAIN_(d)  ((d).addr ? (d).addr + ((size_t)upcr_mythread << upcr_segment_shift) : 0)
+#define UPCR_ATOMIC_IS_HERE_(p) UPCR_IS_HERE((p).addr)
+#else
+#define UPCR_ATOMIC_DOMAIN_(d)  ((d).addr)
+#define UPCR_ATOMIC_IS_HERE_(p) 1
+#endif
+
 /* Defines upcr_atomic_MODE.  loops: operations on floating types that are written out. */
 #define UPCR_ATOMIC_CALL_(mode, suffix, IN_MODE, loops)                                                      \
 	UPCR_ATOMIC_INLINE_ void upcr_atomic_##mode(upcr_pts domain, void *restrict fetch, upc_op_t op,      \
 		upcr_pts target, const void *restrict o1, const void *restrict o2)                           \
 	{                                                                                                    \
-		const struct upcr_atomic_fast *fast = (const struct upcr_atomic_fast *)(void *)domain.addr;  \
-		int fits = UPCR_CONSTANT(op) && upcr_atomic_fits(op, fetch, o1, o2) && fast && target.addr;  \
+		const struct upcr_atomic_fast *fast = (const struct upcr_atomic_fast *)(void *)              \
+			UPCR_ATOMIC_DOMAIN_(domain);                                                         \
+		int fits = UPCR_CONSTANT(op) && upcr_atomic_fits(op, fetch, o1, o2) && fast && target.addr   \
+		        && UPCR_ATOMIC_IS_HERE_(target);                                                     \
 		int may_loop = fits && (op & (loops));                                                       \
                                                                                                              \
 		if (UPCR_ATOMIC_HOLD_(4) && fits && (fast->ops4 & op))                                       \

@@ -10,6 +10,7 @@
 
 #include "core/hooks.h"
 #include "memory/pair.h"
+#include "network/calls.h"
 #include "team/team.h"
 
 #include <string.h>
@@ -134,15 +135,17 @@ static void domain_check(upc_type_t type, upc_op_t ops, const void *pc)
 	fatal_call(pc, "upc_all_atomicdomain_alloc: %#lx is not an operation", none);
 }
 
-static upcr_pts domain_create(size_t type, size_t ops)
+/* Where threads may be on other hosts each has a domain of its own, in its segment; the handle points to
+ * thread 0's. */
+static struct domain *domain_own(upcr_pts ptr)
 {
-	upcr_pts ptr = upc_alloc(sizeof(struct domain));
-	struct domain *domain = (struct domain *)(void *)ptr.addr;
+	NETWORK(ptr.addr += (size_t)MYTHREAD << job.shift;)
+	return (struct domain *)(void *)ptr.addr;
+}
 
-	if (upcr_is_null(ptr))
-		return ptr;
-	*domain = (struct domain){
-		.seal = SEAL, .type = (upc_type_t)type, .kind = kind_of((upc_type_t)type), .ops = ops};
+static void domain_fill(struct domain *domain, upc_type_t type, upc_op_t ops)
+{
+	*domain = (struct domain){.seal = SEAL, .type = type, .kind = kind_of(type), .ops = ops};
 #ifndef UPCR_CHECK
 	switch (domain->kind) {
 	case INT4:
@@ -160,22 +163,42 @@ static upcr_pts domain_create(size_t type, size_t ops)
 	default: break;
 	}
 #endif
+}
+
+#ifdef UPCR_NETWORK
+static upcr_pts domain_create(size_t type, size_t ops)
+{
+	(void)type;
+	(void)ops;
+	return upc_global_alloc((size_t)job.threads, sizeof(struct domain));
+}
+#else
+static upcr_pts domain_create(size_t type, size_t ops)
+{
+	upcr_pts ptr = upc_alloc(sizeof(struct domain));
+
+	if (!upcr_is_null(ptr))
+		domain_fill(domain_own(ptr), (upc_type_t)type, ops);
 	return ptr;
 }
+#endif
 
 upcr_pts upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops, upc_atomichint_t hints)
 {
 	const struct team_call call = {"upc_all_atomicdomain_alloc", __builtin_return_address(0)};
+	upcr_pts ptr;
 
 	(void)hints;
 	TEAM_AGREE(&call, TEAM_N(type), TEAM_N(ops), TEAM_N(hints));
 	domain_check(type, ops, call.pc);
-	return rendezvous(domain_create, (size_t)type, ops, &call);
+	ptr = rendezvous(domain_create, (size_t)type, ops, &call);
+	NETWORK(if (!upcr_is_null(ptr)) domain_fill(domain_own(ptr), type, ops);)
+	return ptr;
 }
 
 static struct domain *domain_at(upcr_pts ptr, const char *function, const void *pc)
 {
-	struct domain *domain = (struct domain *)(void *)ptr.addr;
+	struct domain *domain = domain_own(ptr);
 
 	if (upcr_is_null(ptr))
 		fatal_call(pc, "%s: the domain is a null pointer", function);
@@ -189,7 +212,7 @@ static void domain_end(upcr_pts ptr, const void *pc)
 	(void)pc;
 	if (upcr_is_null(ptr))
 		return;
-	memset(ptr.addr, 0, sizeof(struct domain));
+	memset(domain_own(ptr), 0, sizeof(struct domain));
 	upc_free(ptr);
 }
 
@@ -201,6 +224,7 @@ void upc_all_atomicdomain_free(upcr_pts ptr)
 	TEAM_AGREE(&call, TEAM_P(ptr));
 	if (!upcr_is_null(ptr))
 		domain_at(ptr, call.function, call.pc);
+	NETWORK(if (!upcr_is_null(ptr)) memset(domain_own(ptr), 0, sizeof(struct domain));)
 	rendezvous_on_last(domain_end, ptr, &call);
 }
 
@@ -235,10 +259,46 @@ static void act_pts(const struct atomic_call *c)
 		memcpy(c->fetch, old, sizeof(old));
 }
 
+#ifdef UPCR_NETWORK
+
+/* An operation on an object of another host. */
+struct atomic_text {
+	alignas(16) unsigned char fetch[16], o1[16], o2[16];
+	upcr_pts target;
+	upc_op_t op;
+	enum atomic_kind kind;
+	bool is_strict, has_fetch, has_o1, has_o2;
+};
+
+static void act_far(enum atomic_kind kind, const struct atomic_call *c, bool is_strict)
+{
+	struct atomic_text text = {.target = c->target,
+		.op = c->op,
+		.kind = kind,
+		.is_strict = is_strict,
+		.has_fetch = c->fetch,
+		.has_o1 = c->o1,
+		.has_o2 = c->o2};
+
+	if (c->o1)
+		memcpy(text.o1, c->o1, size_of(kind));
+	if (c->o2)
+		memcpy(text.o2, c->o2, size_of(kind));
+	far_call(host_at(c->target.addr), CALL_atomic, &text, sizeof(text));
+	if (c->fetch)
+		memcpy(c->fetch, text.fetch, size_of(kind));
+}
+
+#endif
+
 static void act(enum atomic_kind kind, const struct atomic_call *c, bool is_strict)
 {
 	upc_op_t in_place = kind < FLOAT ? IN_PLACE : UPC_GET | UPC_SET;
 
+	NETWORK(if (!is_here(c->target.addr)) {
+		act_far(kind, c, is_strict);
+		return;
+	})
 #define ACT(name) upcr_atomic_##name(c->fetch, c->op, c->target.addr, c->o1, c->o2)
 	if (kind == PTS)
 		act_pts(c);
@@ -260,6 +320,21 @@ static void act(enum atomic_kind kind, const struct atomic_call *c, bool is_stri
 		ACT(uint8);
 #undef ACT
 }
+
+#ifdef UPCR_NETWORK
+enum call_status call_atomic(struct far_call *call)
+{
+	struct atomic_text *text = CALL_TEXT(struct atomic_text, call);
+	const struct atomic_call c = {.fetch = text->has_fetch ? text->fetch : NULL,
+		.op = text->op,
+		.target = text->target,
+		.o1 = text->has_o1 ? text->o1 : NULL,
+		.o2 = text->has_o2 ? text->o2 : NULL};
+
+	act(text->kind, &c, text->is_strict);
+	return CALL_DONE;
+}
+#endif
 
 /* Says what is wrong with the arguments of a call, which do not fit its operation. */
 static _Noreturn void misfit(const struct atomic_call *c)
@@ -332,6 +407,7 @@ void upc_atomic_strict(upcr_pts domain, void *restrict fetch_ptr, upc_op_t op, u
 
 	bool is_plain = kind == PTS || (kind >= FLOAT && op == UPC_CSWAP);
 
+	team_settle();
 	if (is_plain) /* or may be: it is no barrier */
 		atomic_thread_fence(memory_order_seq_cst);
 	else

@@ -39,18 +39,17 @@ int bupc_dump_shared(upcr_pts ptr, char *buf, int maxlen)
 
 void *bupc_cast(upcr_pts ptr)
 {
-	return ptr.addr;
+	return is_castable(ptr) ? ptr.addr : NULL;
 }
 
 int bupc_castable(upcr_pts ptr)
 {
-	(void)ptr;
-	return 1;
+	return is_castable(ptr);
 }
 
 int bupc_thread_castable(unsigned int owner)
 {
-	return owner < (unsigned)job.threads;
+	return is_thread_castable(owner);
 }
 
 upcr_pts bupc_inverse_cast(void *ptr)
@@ -77,6 +76,7 @@ upcr_pts bupc_local_to_shared(void *ptr, int owner, int phase)
 
 unsigned int bupc_thread_distance(int threadX, int threadY)
 {
+	NETWORK(if (host_of(threadX) != host_of(threadY)) return BUPC_THREADS_FAR;)
 	return threadX == threadY ? BUPC_THREADS_SAME : BUPC_THREADS_VERYNEAR;
 }
 

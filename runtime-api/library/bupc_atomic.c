@@ -2,8 +2,9 @@
  *
  * bupc_atomic.c - the atomic functions of upc_bupc.h.
  */
-#include "core/core.h"
 #include "core/hooks.h"
+#include "network/calls.h"
+#include "team/team.h"
 
 #include <string.h>
 #pragma GCC visibility push(default)
@@ -34,12 +35,123 @@
 #endif
 #define CHECK_BOTH (CHECK_READ | CHECK_WRITE)
 
+/* Where the object may be on another host: does it there, and returns what was there. */
+#ifdef UPCR_NETWORK
+#define FAR_strict(T, op, x, y)                                                                              \
+	team_settle();                                                                                       \
+	FAR_relaxed(T, op, x, y)
+#define FAR_relaxed(T, op, x, y)                                                                             \
+	do {                                                                                                 \
+		if (!is_here(ptr.addr)) {                                                                    \
+			T x_ = (x), y_ = (y);                                                                \
+			act_far(ptr, OP_##op, KIND(T), &x_, &y_);                                            \
+			return RESULT_##op;                                                                  \
+		}                                                                                            \
+	} while (0)
+#define FAR_private(T, op, x, y) ((void)0)
+#define RESULT_SET
+#define RESULT_READ  x_
+#define RESULT_SWAP  x_
+#define RESULT_CSWAP x_
+#define RESULT_ADD   x_
+#define RESULT_MSWAP x_
+#define RESULT_AND   x_
+#define RESULT_OR    x_
+#define RESULT_XOR   x_
+
+/* Sums of integers wrap. */
+#define KIND(T)                                                                                              \
+	_Generic((T)0, float: KIND_FLOAT, double: KIND_DOUBLE, default: sizeof(T) == 4 ? KIND_4 : KIND_8)
+
+enum far_op { OP_READ, OP_SET, OP_SWAP, OP_CSWAP, OP_ADD, OP_MSWAP, OP_AND, OP_OR, OP_XOR };
+enum far_kind { KIND_4, KIND_8, KIND_FLOAT, KIND_DOUBLE };
+
+struct bupc_atomic_text {
+	char *at;
+	enum far_op op;
+	enum far_kind kind;
+	uint64_t x, y; /* operands; afterwards x is what was there */
+};
+
+static size_t size_of(enum far_kind kind)
+{
+	return kind == KIND_4 || kind == KIND_FLOAT ? 4 : 8;
+}
+
+/* x, y: of the size of the kind. */
+static void act_far(upcr_pts ptr, enum far_op op, enum far_kind kind, void *x, const void *y)
+{
+	struct bupc_atomic_text text = {ptr.addr, op, kind, 0, 0};
+
+	memcpy(&text.x, x, size_of(kind));
+	memcpy(&text.y, y, size_of(kind));
+	far_call(host_at(ptr.addr), CALL_bupc_atomic, &text, sizeof(text));
+	memcpy(x, &text.x, size_of(kind));
+}
+
+#define NEXT_SUM(T)                                                                                          \
+	do {                                                                                                 \
+		T a_, b_;                                                                                    \
+		memcpy(&a_, &old, sizeof(a_));                                                               \
+		memcpy(&b_, &text->x, sizeof(b_));                                                           \
+		a_ += b_;                                                                                    \
+		memcpy(&old, &a_, sizeof(a_));                                                               \
+		return old;                                                                                  \
+	} while (0)
+
+static uint64_t next_of(const struct bupc_atomic_text *text, uint64_t old)
+{
+	switch (text->op) {
+	case OP_READ: return old;
+	case OP_SET:
+	case OP_SWAP: return text->x;
+	case OP_CSWAP: return old == text->x ? text->y : old;
+	case OP_MSWAP: return (old & ~text->x) | (text->y & text->x);
+	case OP_AND: return old & text->x;
+	case OP_OR: return old | text->x;
+	case OP_XOR: return old ^ text->x;
+	case OP_ADD: break;
+	}
+	switch (text->kind) {
+	case KIND_4: NEXT_SUM(uint32_t);
+	case KIND_8: NEXT_SUM(uint64_t);
+	case KIND_FLOAT: NEXT_SUM(float);
+	default: NEXT_SUM(double);
+	}
+}
+
+#define REPLACE(T)                                                                                           \
+	do {                                                                                                 \
+		T *at_ = (T *)(void *)text->at, old_ = __atomic_load_n(at_, __ATOMIC_SEQ_CST);               \
+		while (!__atomic_compare_exchange_n(at_, &old_, (T)next_of(text, old_), 1, __ATOMIC_SEQ_CST, \
+			__ATOMIC_SEQ_CST))                                                                   \
+			;                                                                                    \
+		text->x = old_;                                                                              \
+	} while (0)
+
+enum call_status call_bupc_atomic(struct far_call *call)
+{
+	struct bupc_atomic_text *text = CALL_TEXT(struct bupc_atomic_text, call);
+
+	if (size_of(text->kind) == 4)
+		REPLACE(uint32_t);
+	else
+		REPLACE(uint64_t);
+	return CALL_DONE;
+}
+#else
+#define FAR_strict(T, op, x, y)  ((void)0)
+#define FAR_relaxed(T, op, x, y) ((void)0)
+#define FAR_private(T, op, x, y) ((void)0)
+#endif
+
 /* For every type; sums are those of the type S. */
 #define DEFINE(X, T, S, P, mode)                                                                             \
 	T bupc_atomic##X##_read_##mode(P ptr)                                                                \
 	{                                                                                                    \
 		T value;                                                                                     \
 		TOUCH_##mode(T, CHECK_READ, "bupc_atomic" #X "_read_" #mode);                                \
+		FAR_##mode(T, READ, 0, 0);                                                                   \
 		FENCE_##mode;                                                                                \
 		__atomic_load(AT_##mode(T), &value, ORDER_##mode);                                           \
 		return value;                                                                                \
@@ -47,6 +159,7 @@
 	void bupc_atomic##X##_set_##mode(P ptr, T value)                                                     \
 	{                                                                                                    \
 		TOUCH_##mode(T, CHECK_WRITE, "bupc_atomic" #X "_set_" #mode);                                \
+		FAR_##mode(T, SET, value, 0);                                                                \
 		__atomic_store(AT_##mode(T), &value, ORDER_##mode);                                          \
 		FENCE_##mode;                                                                                \
 	}                                                                                                    \
@@ -54,12 +167,14 @@
 	{                                                                                                    \
 		T old;                                                                                       \
 		TOUCH_##mode(T, CHECK_BOTH, "bupc_atomic" #X "_swap_" #mode);                                \
+		FAR_##mode(T, SWAP, value, 0);                                                               \
 		__atomic_exchange(AT_##mode(T), &value, &old, ORDER_##mode);                                 \
 		return old;                                                                                  \
 	}                                                                                                    \
 	T bupc_atomic##X##_cswap_##mode(P ptr, T old, T value)                                               \
 	{                                                                                                    \
 		TOUCH_##mode(T, CHECK_BOTH, "bupc_atomic" #X "_cswap_" #mode);                               \
+		FAR_##mode(T, CSWAP, old, value);                                                            \
 		__atomic_compare_exchange(AT_##mode(T), &old, &value, 0, ORDER_##mode, ORDER_##mode);        \
 		return old;                                                                                  \
 	}                                                                                                    \
@@ -67,6 +182,7 @@
 	{                                                                                                    \
 		T old, new;                                                                                  \
 		TOUCH_##mode(T, CHECK_BOTH, "bupc_atomic" #X "_fetchadd_" #mode);                            \
+		FAR_##mode(T, ADD, value, 0);                                                                \
 		__atomic_load(AT_##mode(T), &old, __ATOMIC_RELAXED);                                         \
 		do                                                                                           \
 			new = (T)((S)old + (S)value);                                                        \
@@ -81,6 +197,7 @@
 	T bupc_atomic##X##_mswap_##mode(P ptr, T mask, T value)                                              \
 	{                                                                                                    \
 		TOUCH_##mode(T, CHECK_BOTH, "bupc_atomic" #X "_mswap_" #mode);                               \
+		FAR_##mode(T, MSWAP, mask, value);                                                           \
 		T old = __atomic_load_n(AT_##mode(T), __ATOMIC_RELAXED);                                     \
 		while (!__atomic_compare_exchange_n(AT_##mode(T), &old, (T)((old & ~mask) | (value & mask)), \
 			1, ORDER_##mode, __ATOMIC_RELAXED))                                                  \
@@ -90,21 +207,25 @@
 	T bupc_atomic##X##_fetchand_##mode(P ptr, T value)                                                   \
 	{                                                                                                    \
 		TOUCH_##mode(T, CHECK_BOTH, "bupc_atomic" #X "_fetchand_" #mode);                            \
+		FAR_##mode(T, AND, value, 0);                                                                \
 		return __atomic_fetch_and(AT_##mode(T), value, ORDER_##mode);                                \
 	}                                                                                                    \
 	T bupc_atomic##X##_fetchor_##mode(P ptr, T value)                                                    \
 	{                                                                                                    \
 		TOUCH_##mode(T, CHECK_BOTH, "bupc_atomic" #X "_fetchor_" #mode);                             \
+		FAR_##mode(T, OR, value, 0);                                                                 \
 		return __atomic_fetch_or(AT_##mode(T), value, ORDER_##mode);                                 \
 	}                                                                                                    \
 	T bupc_atomic##X##_fetchxor_##mode(P ptr, T value)                                                   \
 	{                                                                                                    \
 		TOUCH_##mode(T, CHECK_BOTH, "bupc_atomic" #X "_fetchxor_" #mode);                            \
+		FAR_##mode(T, XOR, value, 0);                                                                \
 		return __atomic_fetch_xor(AT_##mode(T), value, ORDER_##mode);                                \
 	}                                                                                                    \
 	T bupc_atomic##X##_fetchnot_##mode(P ptr)                                                            \
 	{                                                                                                    \
 		TOUCH_##mode(T, CHECK_BOTH, "bupc_atomic" #X "_fetchnot_" #mode);                            \
+		FAR_##mode(T, XOR, (T) ~(T)0, 0);                                                            \
 		return __atomic_fetch_xor(AT_##mode(T), (T) ~(T)0, ORDER_##mode);                            \
 	}
 

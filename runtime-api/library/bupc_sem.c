@@ -3,6 +3,8 @@
  * bupc_sem.c - the semaphores of upc_bupc.h: a value that threads sleep on until it changes.
  */
 #include "library/copies.h"
+#include "network/calls.h"
+#include "team/team.h"
 
 #include <limits.h>
 #pragma GCC visibility push(default)
@@ -19,16 +21,48 @@ struct sem {
 	bool is_boolean;
 };
 
+/* What is wrong with a call. */
+enum sem_fault { SEM_FINE, NOT_A_SEM, TOO_MANY, NEVER };
+
 static struct sem *sem_at(upcr_pts s, const char *function, const void *pc)
 {
-	struct sem *sem = (struct sem *)(void *)s.addr;
-
 	if (upcr_is_null(s))
 		fatal_call(pc, "%s of a null pointer", function);
-	if (sem->seal != SEAL)
-		fatal_call(pc, "%s of something that is not a semaphore", function);
-	return sem;
+	return (struct sem *)(void *)s.addr;
 }
+
+static void fault_check(enum sem_fault fault, size_t n, const char *function, const void *pc)
+{
+	if (fault == NOT_A_SEM)
+		fatal_call(pc, "%s of something that is not a semaphore", function);
+	if (fault == TOO_MANY)
+		fatal_call(pc, "%s: the value of the semaphore would be above %d", function,
+			BUPC_SEM_MAXVALUE);
+	if (fault == NEVER)
+		fatal_call(pc, "%s: the value of the semaphore can never be %zu", function, n);
+}
+
+#ifdef UPCR_NETWORK
+
+/* A call for a semaphore of another host. */
+struct sem_text {
+	struct sem *sem;
+	size_t n;
+	enum sem_fault fault;
+	bool waits, is_counted; /* to take them; among the sleepers */
+	bool is_taken;
+};
+
+static bool ask(enum call_id id, struct sem *sem, size_t n, bool waits, const char *function, const void *pc)
+{
+	struct sem_text text = {.sem = sem, .n = n, .waits = waits};
+
+	far_call(host_at(sem), id, &text, sizeof(text));
+	fault_check(text.fault, n, function, pc);
+	return text.is_taken;
+}
+
+#endif
 
 upcr_pts bupc_sem_alloc(int flags)
 {
@@ -45,41 +79,76 @@ upcr_pts bupc_sem_alloc(int flags)
 	return s;
 }
 
+static enum sem_fault unmake(struct sem *sem)
+{
+	if (sem->seal != SEAL)
+		return NOT_A_SEM;
+	sem->seal = 0;
+	return SEM_FINE;
+}
+
 void bupc_sem_free(upcr_pts s)
 {
+	struct sem *sem;
+
 	if (upcr_is_null(s))
 		return;
-	sem_at(s, "bupc_sem_free", HERE)->seal = 0;
+	sem = sem_at(s, "bupc_sem_free", HERE);
+	NETWORK(if (!is_here(sem)) {
+		ask(CALL_sem_free, sem, 0, false, "bupc_sem_free", HERE);
+		upc_free(s);
+		return;
+	})
+	fault_check(unmake(sem), 0, "bupc_sem_free", HERE);
 	upc_free(s);
+}
+
+static enum sem_fault add(struct sem *sem, size_t n)
+{
+	unsigned old, new;
+
+	if (sem->seal != SEAL)
+		return NOT_A_SEM;
+	if (n == 0)
+		return SEM_FINE;
+	old = atomic_load(&sem->value);
+	do {
+		if (!sem->is_boolean && n > BUPC_SEM_MAXVALUE - old)
+			return TOO_MANY;
+		new = sem->is_boolean ? 1 : old + (unsigned)n;
+	} while (!atomic_compare_exchange_weak(&sem->value, &old, new));
+	if (atomic_load(&sem->sleepers))
+		platform.wake(&sem->value, INT_MAX);
+	return SEM_FINE;
 }
 
 static void post(upcr_pts s, size_t n, const char *function, const void *pc)
 {
 	struct sem *sem = sem_at(s, function, pc);
-	unsigned old = atomic_load(&sem->value), new;
 
-	if (n == 0)
+	team_settle();
+	CHECKS(if (n > 0) hooks.race_release(sem);)
+	NETWORK(if (!is_here(sem)) {
+		ask(CALL_sem_post, sem, n, false, function, pc);
 		return;
-	CHECKS(hooks.race_release(sem);)
-	do {
-		if (!sem->is_boolean && n > BUPC_SEM_MAXVALUE - old)
-			fatal_call(pc, "%s: the value of the semaphore would be above %d", function,
-				BUPC_SEM_MAXVALUE);
-		new = sem->is_boolean ? 1 : old + (unsigned)n;
-	} while (!atomic_compare_exchange_weak(&sem->value, &old, new));
-	if (atomic_load(&sem->sleepers))
-		platform.wake(&sem->value, INT_MAX);
+	})
+	fault_check(add(sem, n), n, function, pc);
 }
 
 static bool take(struct sem *sem, size_t n, unsigned *seen)
 {
 	*seen = atomic_load(&sem->value);
 	while (*seen >= n)
-		if (atomic_compare_exchange_weak(&sem->value, seen, *seen - (unsigned)n)) {
-			CHECKS(hooks.race_acquire(sem);)
+		if (atomic_compare_exchange_weak(&sem->value, seen, *seen - (unsigned)n))
 			return true;
-		}
 	return false;
+}
+
+static enum sem_fault wait_check(const struct sem *sem, size_t n)
+{
+	if (sem->seal != SEAL)
+		return NOT_A_SEM;
+	return n > (sem->is_boolean ? 1u : BUPC_SEM_MAXVALUE) ? NEVER : SEM_FINE;
 }
 
 static void take_or_wait(upcr_pts s, size_t n, const char *function, const void *pc)
@@ -88,8 +157,12 @@ static void take_or_wait(upcr_pts s, size_t n, const char *function, const void 
 	struct sem *sem = sem_at(s, function, pc);
 	unsigned seen;
 
-	if (n > (sem->is_boolean ? 1u : BUPC_SEM_MAXVALUE))
-		fatal_call(pc, "%s: the value of the semaphore can never be %zu", function, n);
+	NETWORK(if (!is_here(sem)) {
+		ask(CALL_sem_take, sem, n, true, function, pc);
+		CHECKS(hooks.race_acquire(sem);)
+		return;
+	})
+	fault_check(wait_check(sem, n), n, function, pc);
 	while (!take(sem, n, &seen)) {
 		if (spin_on(&sem->value, seen, &budget) || yield_on(&sem->value, seen))
 			continue;
@@ -98,6 +171,24 @@ static void take_or_wait(upcr_pts s, size_t n, const char *function, const void 
 			sleep_on(&sem->value, seen);
 		atomic_fetch_sub(&sem->sleepers, 1);
 	}
+	CHECKS(hooks.race_acquire(sem);)
+}
+
+static int attempt(upcr_pts s, size_t n, const char *function, const void *pc)
+{
+	struct sem *sem = sem_at(s, function, pc);
+	unsigned seen;
+	bool done;
+
+	NETWORK(if (!is_here(sem)) {
+		done = ask(CALL_sem_take, sem, n, false, function, pc);
+		CHECKS(if (done) hooks.race_acquire(sem);)
+		return done;
+	})
+	fault_check(sem->seal == SEAL ? SEM_FINE : NOT_A_SEM, n, function, pc);
+	done = take(sem, n, &seen);
+	CHECKS(if (done) hooks.race_acquire(sem);)
+	return done;
 }
 
 void bupc_sem_post(upcr_pts s)
@@ -122,16 +213,12 @@ void bupc_sem_waitN(upcr_pts s, size_t n)
 
 int bupc_sem_try(upcr_pts s)
 {
-	unsigned seen;
-
-	return take(sem_at(s, "bupc_sem_try", HERE), 1, &seen);
+	return attempt(s, 1, "bupc_sem_try", HERE);
 }
 
 int bupc_sem_tryN(upcr_pts s, size_t n)
 {
-	unsigned seen;
-
-	return take(sem_at(s, "bupc_sem_tryN", HERE), n, &seen);
+	return attempt(s, n, "bupc_sem_tryN", HERE);
 }
 
 static void put_and_post(upcr_pts dst, const void *src, size_t nbytes, upcr_pts s, size_t n,
@@ -150,3 +237,48 @@ void bupc_memput_signal_async(upcr_pts dst, const void *src, size_t nbytes, upcr
 {
 	put_and_post(dst, src, nbytes, s, n, "bupc_memput_signal_async", HERE);
 }
+
+#ifdef UPCR_NETWORK
+
+/* ---- for threads of other hosts ---- */
+
+enum call_status call_sem_free(struct far_call *call)
+{
+	struct sem_text *text = CALL_TEXT(struct sem_text, call);
+
+	text->fault = unmake(text->sem);
+	return CALL_DONE;
+}
+
+enum call_status call_sem_post(struct far_call *call)
+{
+	struct sem_text *text = CALL_TEXT(struct sem_text, call);
+
+	text->fault = add(text->sem, text->n);
+	return CALL_DONE;
+}
+
+/* It counts as a sleeper before it looks for the last time, as threads do. */
+enum call_status call_sem_take(struct far_call *call)
+{
+	struct sem_text *text = CALL_TEXT(struct sem_text, call);
+	struct sem *sem = text->sem;
+	unsigned seen;
+
+	text->fault = wait_check(sem, text->n);
+	if (text->fault == NEVER && !text->waits)
+		text->fault = SEM_FINE;
+	if (text->fault != SEM_FINE)
+		return CALL_DONE;
+	if (text->waits && !text->is_counted)
+		atomic_fetch_add(&sem->sleepers, 1);
+	text->is_counted = text->waits;
+	text->is_taken = take(sem, text->n, &seen);
+	if (text->waits && !text->is_taken)
+		return CALL_AGAIN;
+	if (text->is_counted)
+		atomic_fetch_sub(&sem->sleepers, 1);
+	return CALL_DONE;
+}
+
+#endif

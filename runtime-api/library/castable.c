@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * castable.c - upc_castable.h: every segment is mapped at the same address in every thread.
+ * castable.c - upc_castable.h: every segment of a host is mapped at the same
+ * address in every thread there.
  */
-#include "core/core.h"
+#include "library/copies.h"
 
 #pragma GCC visibility push(default)
 #include <upc_castable.h>
@@ -10,12 +11,12 @@
 
 void *upc_cast(upcr_pts ptr)
 {
-	return ptr.addr;
+	return is_castable(ptr) ? ptr.addr : NULL;
 }
 
 upc_thread_info_t upc_thread_info(size_t threadId)
 {
-	int all = threadId < (size_t)job.threads ? UPC_CASTABLE_ALL : 0;
+	int all = is_thread_castable(threadId) ? UPC_CASTABLE_ALL : 0;
 
 	return (upc_thread_info_t){all, all};
 }

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * copies.h - upc_memcpy and its sisters under other names, for nb.c and bupc.c.
+ * copies.h - upc_memcpy and its sisters under other names, for nb.c and bupc.c; and what can be
+ * cast to a plain pointer.
  */
 #ifndef COPIES_H
 #define COPIES_H
 
 #include "core/hooks.h"
 #include "memory/bytes.h"
+#include "network/network.h"
 
 static inline void null_check(upcr_pts p, size_t n, const char *function, const void *pc)
 {
@@ -37,6 +39,20 @@ static inline void set(upcr_pts dst, int c, size_t n, const char *function, cons
 {
 	null_check(dst, n, function, pc);
 	upc_memset(dst, c, n);
+}
+
+/* Whether memory, and that of a thread, is on this host. */
+static inline bool is_castable(upcr_pts p)
+{
+	(void)p;
+	NETWORK(return is_here(p.addr);)
+	return true;
+}
+
+static inline bool is_thread_castable(size_t thread)
+{
+	NETWORK(return thread >= (size_t)job.first && thread < (size_t)job.first + (size_t)job.here;)
+	return thread < (size_t)job.threads;
 }
 
 #endif
