@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * upc_castable.h - private pointers to data of other threads (UPC 1.3 7.8); in UPC 1.2 as well.
- * All threads of one machine can reach each other's shared data, so every cast succeeds.
+ * All threads of one machine can reach each other's shared data; on several, a cast of a pointer to
+ * another one's gives null.
  */
 #ifndef UPC_CASTABLE_H
 #define UPC_CASTABLE_H

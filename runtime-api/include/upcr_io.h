@@ -2,6 +2,9 @@
  *
  * upcr_io.h - the functions of UPC-IO (UPC 1.2 A.1) as a C compiler sees them.  Include
  * <upc_io.h>, which has the types and constants.
+ *
+ * On several machines the files are on a file system that all of them share, and that shows each what
+ * the others wrote: at once for UPC_STRONG_CA, and after upc_all_fsync or upc_all_fclose at the latest.
  */
 #ifndef UPCR_IO_H
 #define UPCR_IO_H

@@ -53,17 +53,16 @@ void file_remove(struct open_file *file)
 
 struct io_outcome file_gather(const struct team_call *call, struct io_outcome mine)
 {
-	struct io_outcome all = {0, 0};
+	struct io_outcome all = {0, 0}, its;
 
 	team_wait(call);
-	*(struct io_outcome *)team_slot(MYTHREAD) = mine;
+	slot_write(MYTHREAD, &mine, sizeof(mine));
 	team_barrier(call);
 	for (int t = 0; t < job.threads; t++) {
-		const struct io_outcome *its = team_slot_before(t);
-
-		all.value += its->value;
+		slot_read_before(t, &its, sizeof(its));
+		all.value += its.value;
 		if (all.error == 0)
-			all.error = its->error;
+			all.error = its.error;
 	}
 	return all;
 }

@@ -186,13 +186,20 @@ static struct first first_open(struct open_file *file, int error, bool *is_new)
 	return first;
 }
 
+/* Each host has numbers of its own for file systems of the network. */
+static bool is_other_device(dev_t mine, dev_t first)
+{
+	NETWORK(if (job.host > 0) return false;)
+	return mine != first;
+}
+
 /* The others' part. */
 static int other_open(struct open_file *file, const struct first *first)
 {
 	bool is_new;
 	int error = file_open(file, 0, &is_new);
 
-	if (error == 0 && (file->device != first->device || file->inode != first->inode))
+	if (error == 0 && (is_other_device(file->device, first->device) || file->inode != first->inode))
 		return EINVAL;
 	return error;
 }
@@ -216,7 +223,7 @@ static struct io_outcome last_open(struct open_file *file, int error, bool is_ne
 upcr_pts upc_all_fopen(const char *fname, int flags, size_t numhints, struct upc_hint const *hints)
 {
 	FILE_CALL("upc_all_fopen");
-	struct first *told, first;
+	struct first first;
 	struct io_outcome all;
 	struct open_file *file;
 	bool is_new = false;
@@ -225,11 +232,12 @@ upcr_pts upc_all_fopen(const char *fname, int flags, size_t numhints, struct upc
 	TEAM_AGREE(&call, TEAM_N(flags), TEAM_N(numhints));
 	error = file_make(&file, fname, flags, numhints, hints);
 	team_wait(&call);
-	told = team_slot(0);
-	if (MYTHREAD == 0)
-		*told = first_open(file, error, &is_new);
+	if (MYTHREAD == 0) {
+		first = first_open(file, error, &is_new);
+		slot_write(0, &first, sizeof(first));
+	}
 	team_barrier(&call);
-	first = *told;
+	slot_read_before(0, &first, sizeof(first));
 	if (first.error == 0 && MYTHREAD != 0 && error == 0)
 		error = other_open(file, &first);
 	all = file_gather(&call, file_failed(first.error ? first.error : error));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * sync.c - upc_all_fsync, and the calls about the size of a file (UPC 1.2 A.1.3.3, A.1.3.5 to
- * A.1.3.7): one thread acts when all are there.
+ * A.1.3.7): one thread acts when all are there; one of each host brings its data to the device.
  */
 #define _GNU_SOURCE
 #include "io/file.h"
@@ -13,17 +13,6 @@
 
 /* What thread 0 does for all; 0 or an error. */
 typedef int action(const struct open_file *file, upc_off_t size);
-
-static struct io_outcome all_do(const struct team_call *call, const struct open_file *file, action *act,
-	upc_off_t size)
-{
-	struct io_outcome mine = {0, 0};
-
-	team_barrier(call);
-	if (MYTHREAD == 0)
-		mine.error = act(file, size);
-	return file_gather(call, mine);
-}
 
 /* Files that cannot be synchronized, as /dev/null, need not be. */
 static int sync_act(const struct open_file *file, upc_off_t unused)
@@ -37,6 +26,23 @@ static int sync_act(const struct open_file *file, upc_off_t unused)
 		status = fsync(file->descriptor);
 	while (status != 0 && errno == EINTR);
 	return status == 0 || errno == EINVAL || errno == EROFS ? 0 : errno;
+}
+
+/* Each host has data of its own to bring to a file system that they share. */
+static struct io_outcome all_do(const struct team_call *call, const struct open_file *file, action *act,
+	upc_off_t size)
+{
+	struct io_outcome mine = {0, 0};
+
+	team_barrier(call);
+	NETWORK(if (is_spread()) {
+		if (MYTHREAD > 0 && MYTHREAD == job.first)
+			mine.error = sync_act(file, 0);
+		team_barrier(call);
+	})
+	if (MYTHREAD == 0)
+		mine.error = act(file, size);
+	return file_gather(call, mine);
 }
 
 static int size_act(const struct open_file *file, upc_off_t size)

@@ -7,6 +7,7 @@
 #define _GNU_SOURCE
 #include "core/hooks.h"
 #include "io/file.h"
+#include "sync/home.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -111,9 +112,9 @@ static void copy(struct transfer_cursor *c, bool is_write, char *buffer, size_t 
 		n = least(c->run, bytes);
 		/* NOLINTBEGIN(clang-analyzer-core.NonNullParamChecker): a run of bytes has an address */
 		if (is_write)
-			memcpy(buffer, c->addr, n);
+			memory_read(buffer, c->addr, n);
 		else
-			memcpy(c->addr, buffer, n);
+			memory_write(c->addr, buffer, n);
 		/* NOLINTEND(clang-analyzer-core.NonNullParamChecker) */
 		cursor_pass(c, n);
 	}
@@ -133,6 +134,14 @@ static upc_off_t short_runs_move(const struct open_file *file, bool is_write, st
 	return n;
 }
 
+/* Whether `want` bytes go between the file and their place; the kernel reaches only memory of this host. */
+static bool is_direct(const struct transfer_cursor *c, size_t want, size_t left)
+{
+	(void)c;
+	NETWORK(if (!is_here(c->addr)) return false;)
+	return want >= DIRECT || want == left;
+}
+
 /* One place of the file.  The number of bytes, less at the end of the file, or -1 and errno. */
 static upc_off_t place_move(const struct open_file *file, bool is_write, struct transfer_cursor *c,
 	struct upc_filevec place)
@@ -142,7 +151,7 @@ static upc_off_t place_move(const struct open_file *file, bool is_write, struct 
 
 	while (done < place.len) {
 		want = least(c->run, place.len - done);
-		if (want >= DIRECT || want == place.len - done) {
+		if (is_direct(c, want, place.len - done)) {
 			n = run_move(file, is_write, c->addr, want, place.offset + (upc_off_t)done);
 			if (n > 0)
 				cursor_pass(c, (size_t)n);
@@ -237,19 +246,73 @@ void transfer_check(const struct request *r)
 }
 #endif
 
-struct io_outcome transfer(const struct open_file *file, const struct request *r)
+#ifdef UPCR_NETWORK
+
+/* In a job of several hosts the mutexes are those of host 0, 0 or 1. */
+static atomic_uint *far_mutex(size_t index)
 {
-	atomic_uint *mutex = &control->files.mutex[file->inode % N_FILE_MUTEXES];
+	return &control->files.mutex[index];
+}
+
+enum call_status call_file_lock(struct far_call *call)
+{
+	unsigned free = 0;
+
+	return atomic_compare_exchange_strong(far_mutex(*CALL_TEXT(size_t, call)), &free, 1) ? CALL_DONE
+	                                                                                     : CALL_AGAIN;
+}
+
+enum call_status call_file_unlock(struct far_call *call)
+{
+	atomic_uint *mutex = far_mutex(*CALL_TEXT(size_t, call));
+
+	atomic_store(mutex, 0);
+	platform.wake(mutex, INT32_MAX);
+	return CALL_DONE;
+}
+
+#endif
+
+static void file_lock(size_t index)
+{
+	NETWORK(if (is_spread()) {
+		home_call(0, CALL_file_lock, &index, sizeof(index), far_mutex(index));
+		return;
+	})
+	mutex_lock(&control->files.mutex[index]);
+}
+
+static void file_unlock(size_t index)
+{
+	NETWORK(if (is_spread()) {
+		far_settle();
+		home_call(0, CALL_file_unlock, &index, sizeof(index), far_mutex(index));
+		return;
+	})
+	mutex_unlock(&control->files.mutex[index]);
+}
+
+static struct io_outcome whole_move(const struct open_file *file, const struct request *r)
+{
+	size_t mutex = file->inode % N_FILE_MUTEXES;
 	struct io_outcome mine;
 
-	if (r->bytes == 0)
-		return (struct io_outcome){0, 0};
 	if (r->is_common) /* all threads are at it: it is one step anyway */
 		return share_move(file, r);
 	if (file->flags & UPC_STRONG_CA)
-		mutex_lock(mutex);
+		file_lock(mutex);
 	mine = all_move(file, r);
 	if (file->flags & UPC_STRONG_CA)
-		mutex_unlock(mutex);
+		file_unlock(mutex);
+	return mine;
+}
+
+struct io_outcome transfer(const struct open_file *file, const struct request *r)
+{
+	struct io_outcome mine = {0, 0};
+
+	if (r->bytes > 0)
+		mine = whole_move(file, r);
+	team_settle();
 	return mine;
 }
