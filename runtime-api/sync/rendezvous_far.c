@@ -13,14 +13,14 @@
 #include <string.h>
 
 /* The steps of one thread. */
-struct step {
+struct meeting_step {
 	unsigned n;               /* the number of the call */
 	bool has_first, has_last; /* the first thread gives a result, the last one acts */
 	bool is_first, is_last;
 	struct meeting meeting; /* to enter, the thread's own call; afterwards the first one's */
 };
 
-_Static_assert(sizeof(struct step) <= CALL_ROOM, "must fit");
+_Static_assert(sizeof(struct meeting_step) <= CALL_ROOM, "must fit");
 
 static struct rendezvous *record_of(unsigned n)
 {
@@ -43,7 +43,7 @@ static void turn_set(unsigned n, unsigned turn)
 
 enum call_status call_rendezvous_enter(struct far_call *call)
 {
-	struct step *step = CALL_TEXT(struct step, call);
+	struct meeting_step *step = CALL_TEXT(struct meeting_step, call);
 	struct rendezvous *m = record_of(step->n);
 	unsigned turn = atomic_load(&m->turn), use = turn_of(step->n);
 
@@ -60,7 +60,7 @@ enum call_status call_rendezvous_enter(struct far_call *call)
 
 enum call_status call_rendezvous_set(struct far_call *call)
 {
-	struct step *step = CALL_TEXT(struct step, call);
+	struct meeting_step *step = CALL_TEXT(struct meeting_step, call);
 
 	record_of(step->n)->meeting.result = step->meeting.result;
 	turn_set(step->n, turn_of(step->n) + 1);
@@ -76,7 +76,7 @@ static void finish(unsigned n)
 
 enum call_status call_rendezvous_leave(struct far_call *call)
 {
-	struct step *step = CALL_TEXT(struct step, call);
+	struct meeting_step *step = CALL_TEXT(struct meeting_step, call);
 	struct rendezvous *m = record_of(step->n);
 
 	if (atomic_load(&m->turn) == turn_of(step->n))
@@ -90,7 +90,7 @@ enum call_status call_rendezvous_leave(struct far_call *call)
 
 enum call_status call_rendezvous_finish(struct far_call *call)
 {
-	finish(CALL_TEXT(struct step, call)->n);
+	finish(CALL_TEXT(struct meeting_step, call)->n);
 	return CALL_DONE;
 }
 
@@ -154,14 +154,14 @@ static void same_check(const struct meeting *first, const struct rendezvous *min
 			first->thread, first_place(first, call, place, sizeof(place)));
 }
 
-static void take_step(enum call_id id, struct step *step)
+static void take_step(enum call_id id, struct meeting_step *step)
 {
 	home_call(0, id, step, sizeof(*step), &record_of(step->n)->turn);
 }
 
 upcr_pts rendezvous_far(unsigned n, const struct rendezvous *mine, const struct team_call *call)
 {
-	struct step step = {.n = n,
+	struct meeting_step step = {.n = n,
 		.has_first = mine->on_first != NULL,
 		.has_last = mine->on_last != NULL,
 		.meeting = meeting_of(mine, call)};

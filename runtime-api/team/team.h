@@ -91,28 +91,11 @@ upc_flag_t team_flags(upc_flag_t flags);
 void *team_slot(int thread);
 void *team_slot_before(int thread);
 
-/* The same of any thread: those two are right for threads of this host only. */
-#ifdef UPCR_NETWORK
-unsigned team_phase(void); /* team.c: team barriers that this thread has completed */
+/* slot.c: the same of any thread, which may be on another host, where those two are not right. */
 void slot_write(int thread, const void *data, size_t n);
 void slot_read(int thread, void *data, size_t n);
 void slot_read_before(int thread, void *data, size_t n);
-#else
-static inline void slot_write(int thread, const void *data, size_t n)
-{
-	__builtin_memcpy(team_slot(thread), data, n);
-}
-
-static inline void slot_read(int thread, void *data, size_t n)
-{
-	__builtin_memcpy(data, team_slot(thread), n);
-}
-
-static inline void slot_read_before(int thread, void *data, size_t n)
-{
-	__builtin_memcpy(data, team_slot_before(thread), n);
-}
-#endif
+NETWORK(unsigned team_phase(void);) /* team barriers that this thread has completed */
 
 /* Before a thread says that it is ready: what it wrote is in the memory of other hosts. */
 static inline void team_settle(void)
