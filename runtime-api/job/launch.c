@@ -186,7 +186,7 @@ _Noreturn static void finish(const struct watch *w, const sigset_t *mask)
 		sigprocmask(SIG_SETMASK, mask, NULL);
 		_exit(128 + w->interrupted);
 	}
-	NETWORK(if (is_spread()) hosts_leave(global ? global & 0xff : first ? first : w->status);)
+	NETWORK(if (engine) hosts_leave(global ? global & 0xff : first ? first : w->status);)
 	if (global)
 		_exit(global & 0xff);
 	_exit(first ? first : w->status);

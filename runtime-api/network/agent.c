@@ -16,6 +16,7 @@
 #include <sched.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <time.h>
 
 #define BATCH 64 /* messages, or requests of a thread, that are dealt with in one go */
@@ -68,6 +69,7 @@ static void *room(size_t n, size_t size)
 
 void agent_prepare(void)
 {
+	prctl(PR_SET_TIMERSLACK, 1000L); /* ns: what short sleeps may be longer */
 	peers = room((size_t)job.hosts, sizeof(*peers));
 	for (int h = 0; h < job.hosts; h++)
 		peers[h].putters = room(CREDITS, sizeof(int));
@@ -412,19 +414,29 @@ bool agent_serve(void)
 	return some;
 }
 
-#define N_YIELDS    200    /* looks before it sleeps at all */
-#define SHORT_SLEEP 50000L /* ns */
-#define LONG_SLEEP  1000000L
-#define N_SHORT     20000 /* short sleeps: a second */
+#define AWAKE       10000000L /* ns that it looks without a break after something has happened */
+#define SHORT_SLEEP 20000L    /* ns */
+#define SHORT_SPAN  1000000000L
+#define LONG_SLEEP  1 /* ms */
+#define TAKEN       100000L /* ns for another process: then there are more of them than processors */
 
-static void nap(long ns, unsigned seen)
+static long now(void)
 {
-	struct timespec pause = {0, ns};
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return time.tv_sec * 1000000000L + time.tv_nsec;
+}
+
+/* A sleep, which a thread of this host may end; who comes from one goes before who computes. */
+static void nap(long idle, unsigned seen)
+{
+	struct timespec pause = {0, SHORT_SLEEP};
 
 	atomic_store(&exchange->is_idle, 1);
 	if (atomic_load(&exchange->bell) == seen) {
-		if (ns >= LONG_SLEEP)
-			platform.sleep(&exchange->bell, seen, 1);
+		if (idle > SHORT_SPAN)
+			platform.sleep(&exchange->bell, seen, LONG_SLEEP);
 		else
 			nanosleep(&pause, NULL);
 	}
@@ -433,18 +445,26 @@ static void nap(long ns, unsigned seen)
 
 bool agent_idle(bool was_busy)
 {
-	static unsigned n_idle, seen;
+	static unsigned seen, n_looks;
+	static long since, last_short;
+	long time, after;
 
 	if (was_busy) {
-		n_idle = 0;
+		since = 0;
 		return true;
 	}
-	if (n_idle++ < N_YIELDS) {
+	time = now();
+	if (since == 0)
+		since = time;
+	if (time - since < AWAKE && time - last_short > AWAKE) {
 		seen = atomic_load(&exchange->bell);
 		sched_yield();
-		return n_idle % 64 == 0;
+		after = now();
+		if (after - time > TAKEN)
+			last_short = after;
+		return ++n_looks % 64 == 0 || after - time > TAKEN;
 	}
-	nap(n_idle < N_YIELDS + N_SHORT ? SHORT_SLEEP : LONG_SLEEP, seen);
+	nap(time - since, seen);
 	seen = atomic_load(&exchange->bell);
 	return true;
 }

@@ -24,6 +24,7 @@
 #endif
 
 #define N_YIELDS     (10 * IS_AWAKE)
+#define N_YIELDS_FAR (200 * IS_AWAKE) /* on several hosts: news of another one takes some ten microseconds */
 #define MIN_TURNS    8   /* where threads share processors */
 #define MIN_ALONE    256 /* where each has its own */
 #define PROBE        256
@@ -64,7 +65,9 @@ bool spin_on(atomic_uint *word, unsigned seen, struct spin_budget *b)
 
 bool yield_on(atomic_uint *word, unsigned seen)
 {
-	for (int i = 0; i < N_YIELDS; i++) {
+	int n = job.hosts > 1 ? N_YIELDS_FAR : N_YIELDS;
+
+	for (int i = 0; i < n; i++) {
 		sched_yield();
 		if (atomic_load_explicit(word, memory_order_acquire) != seen)
 			return true;
