@@ -186,6 +186,15 @@ static int arena_grow(struct pool pool, size_t size)
 	return 0;
 }
 
+#ifdef UPCR_NETWORK
+static bool mutex_try(atomic_uint *mutex)
+{
+	unsigned free = 0;
+
+	return atomic_compare_exchange_strong(mutex, &free, 1);
+}
+#endif
+
 /* Gives most of a large free block at the moving edge back, for the other kind to use. */
 static void arena_trim(struct pool pool, size_t offset)
 {
@@ -205,23 +214,26 @@ static void arena_trim(struct pool pool, size_t offset)
 	block_set_free(pool, offset, chunk);
 }
 
-void arena_shrink(struct pool pool)
+static void edge_give(struct pool pool)
 {
 	struct heap_arena *arena = pool.arena;
-	size_t size;
+	size_t size = edge_size(pool);
 
-	mutex_lock(&arena->mutex);
-	size = edge_size(pool);
-	if (size) {
-		bin_remove(pool, pool.grows_down ? arena->low : arena->high - size);
-		heap_shrink(pool, size);
-		if (!pool.grows_down)
-			tag_set(block_at(pool, arena->high), 0);
-		else
-			tag_set(block_at(pool, arena->low),
-				tag(block_at(pool, arena->low)) & ~(size_t)PREVIOUS_FREE);
-	}
-	mutex_unlock(&arena->mutex);
+	if (!size)
+		return;
+	bin_remove(pool, pool.grows_down ? arena->low : arena->high - size);
+	heap_shrink(pool, size);
+	if (!pool.grows_down)
+		tag_set(block_at(pool, arena->high), 0);
+	else
+		tag_set(block_at(pool, arena->low), tag(block_at(pool, arena->low)) & ~(size_t)PREVIOUS_FREE);
+}
+
+void arena_shrink(struct pool pool)
+{
+	mutex_lock(&pool.arena->mutex);
+	edge_give(pool);
+	mutex_unlock(&pool.arena->mutex);
 }
 
 /* Takes a block out of its bin and cuts `size` bytes off it, at the end that is farther
@@ -265,14 +277,34 @@ size_t arena_take(struct pool pool, size_t size, unsigned n)
 	return list;
 }
 
-void arena_give(struct pool pool, size_t list)
+static void list_give(struct pool pool, size_t list)
 {
 	size_t next;
 
-	mutex_lock(&pool.arena->mutex);
 	for (; list; list = next) {
 		next = block_at(pool, list)->next;
 		arena_trim(pool, block_release(pool, list));
 	}
+}
+
+void arena_give(struct pool pool, size_t list)
+{
+	mutex_lock(&pool.arena->mutex);
+	list_give(pool, list);
 	mutex_unlock(&pool.arena->mutex);
 }
+
+#ifdef UPCR_NETWORK
+bool arena_collect(struct pool pool, size_t (*next_list)(struct pool))
+{
+	size_t list;
+
+	if (!mutex_try(&pool.arena->mutex))
+		return false;
+	while ((list = next_list(pool)))
+		list_give(pool, list);
+	edge_give(pool);
+	mutex_unlock(&pool.arena->mutex);
+	return true;
+}
+#endif

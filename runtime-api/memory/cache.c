@@ -197,3 +197,28 @@ void cache_empty(struct pool pool)
 			arena_give(pool, pop_list(pool, bin, cache->count[bin]));
 	cache_unlock(cache);
 }
+
+#ifdef UPCR_NETWORK
+
+/* Blocks of one kind that are to be given back, or 0. */
+static size_t list_next(struct pool pool)
+{
+	size_t list = returned_take(pool);
+
+	for (size_t bin = 1; bin <= CACHE_BINS && !list; bin++)
+		list = pop_list(pool, bin, pool.cache->count[bin]);
+	return list;
+}
+
+bool cache_collect(struct pool pool)
+{
+	bool done;
+
+	if (atomic_exchange_explicit(&pool.cache->lock, 1, memory_order_acquire) != 0)
+		return false;
+	done = arena_collect(pool, list_next);
+	cache_unlock(pool.cache);
+	return done;
+}
+
+#endif

@@ -34,6 +34,12 @@ struct edge {
 	size_t thread, bytes;
 	int status;
 };
+
+/* The bytes by which edges of some threads have moved back. */
+#define N_EDGES 64
+struct edges {
+	size_t first, n, bytes[N_EDGES];
+};
 #endif
 
 static char *segment_of(size_t thread)
@@ -55,11 +61,18 @@ static struct pool pool_local(size_t thread)
 }
 
 #ifdef UPCR_NETWORK
+static size_t given; /* in an agent: bytes that edges have moved back, of which host 0 is to be told */
+
 /* For a border that is not here: moves the edge of a thread's arena there, too. */
 static int border_move(enum call_id id, struct pool pool, size_t bytes)
 {
 	struct edge edge = {(size_t)(pool.segment - job.base) >> job.shift, bytes, -1};
 
+	if (!job.pid) {
+		given += bytes;
+		pool.arena->low += bytes;
+		return 0;
+	}
 	far_call(0, id, &edge, sizeof(edge));
 	if (edge.status == 0)
 		pool.arena->low += id == CALL_heap_grow ? -bytes : bytes;
@@ -178,7 +191,7 @@ static size_t block_take(struct pool pool, size_t bytes)
 enum fault { FINE, FOREIGN, FREED };
 
 #ifdef UPCR_NETWORK
-struct given {
+struct freed {
 	unsigned thread;
 	enum fault fault;
 	size_t offset;
@@ -205,15 +218,45 @@ static enum fault block_give(struct pool pool, size_t offset)
 }
 
 #ifdef UPCR_NETWORK
-/* Host 0 does it: the headers of symmetric blocks are in its memory. */
-static upcr_pts symmetric_far(size_t bytes)
+static void edge_tell(size_t thread, size_t bytes)
 {
-	size_t text = bytes;
+	struct edge edge = {thread, bytes, -1};
 
-	far_call(0, CALL_heap_symmetric, &text, sizeof(text));
-	return text ? (upcr_pts){job.base + text, 0, 0} : UPCR_NULL;
+	if (job.host == 0)
+		heap_shrink(pool_local(thread), bytes);
+	else
+		far_call(0, CALL_heap_shrink, &edge, sizeof(edge));
+}
+
+/* The threads of other hosts give back what they can do without. */
+static void reclaim_far(void)
+{
+	struct edges edges;
+	int n;
+
+	for (int t = 0; t < job.threads; t += n) {
+		for (n = 1; n < N_EDGES && t + n < job.threads && host_of(t + n) == host_of(t);)
+			n++;
+		if (host_of(t) == job.host)
+			continue;
+		edges = (struct edges){.first = (size_t)t, .n = (size_t)n};
+		far_call(host_of(t), CALL_heap_edges, &edges, sizeof(edges));
+		for (int i = 0; i < n; i++)
+			if (edges.bytes[i])
+				edge_tell((size_t)(t + i), edges.bytes[i]);
+	}
 }
 #endif
+
+/* Host 0 does it: the headers of symmetric blocks are in its memory. */
+static size_t symmetric_take(size_t bytes)
+{
+	NETWORK(if (job.host > 0) {
+		far_call(0, CALL_heap_symmetric, &bytes, sizeof(bytes));
+		return bytes;
+	})
+	return block_take(pool_symmetric((size_t)MYTHREAD), bytes);
+}
 
 static upcr_pts symmetric_alloc(size_t nblocks, size_t nbytes)
 {
@@ -223,8 +266,12 @@ static upcr_pts symmetric_alloc(size_t nblocks, size_t nbytes)
 		return UPCR_NULL;
 	if (__builtin_mul_overflow((nblocks - 1) / threads + 1, nbytes, &bytes))
 		return UPCR_NULL;
-	NETWORK(if (job.host > 0) return symmetric_far(bytes);)
-	offset = block_take(pool_symmetric((size_t)MYTHREAD), bytes);
+	offset = symmetric_take(bytes);
+	NETWORK(if (!offset && is_spread() && bytes <= job.heap_bytes) {
+		reclaim_here();
+		reclaim_far();
+		offset = symmetric_take(bytes);
+	})
 	return offset ? (upcr_pts){job.base + offset, 0, 0} : UPCR_NULL;
 }
 
@@ -299,10 +346,10 @@ static enum fault give(upcr_pts ptr)
 		return FOREIGN;
 	offset = (size_t)(ptr.addr - segment_of(ptr.thread));
 	NETWORK(if (!is_here(segment_of(ptr.thread))) {
-		struct given given = {ptr.thread, FINE, offset};
+		struct freed freed = {ptr.thread, FINE, offset};
 
-		far_call(host_of((int)ptr.thread), CALL_heap_give, &given, sizeof(given));
-		return given.fault;
+		far_call(host_of((int)ptr.thread), CALL_heap_give, &freed, sizeof(freed));
+		return freed.fault;
 	})
 	return give_here(ptr.thread, offset);
 }
@@ -358,9 +405,9 @@ enum call_status call_heap_symmetric(struct far_call *call)
 
 enum call_status call_heap_give(struct far_call *call)
 {
-	struct given *given = CALL_TEXT(struct given, call);
+	struct freed *freed = CALL_TEXT(struct freed, call);
 
-	given->fault = give_here(given->thread, given->offset);
+	freed->fault = give_here(freed->thread, freed->offset);
 	return CALL_DONE;
 }
 
@@ -378,6 +425,18 @@ enum call_status call_heap_shrink(struct far_call *call)
 
 	heap_shrink(pool_local(edge->thread), edge->bytes);
 	edge->status = 0;
+	return CALL_DONE;
+}
+
+enum call_status call_heap_edges(struct far_call *call)
+{
+	struct edges *edges = CALL_TEXT(struct edges, call);
+
+	for (size_t i = 0; i < edges->n; i++) {
+		given = 0;
+		cache_collect(pool_local(edges->first + i));
+		edges->bytes[i] = given;
+	}
 	return CALL_DONE;
 }
 

@@ -91,6 +91,13 @@ void cache_give(struct pool pool, size_t offset, size_t size);
 /* Moves everything that is in a cache, and what was returned to the arena, into it. */
 void cache_empty(struct pool pool);
 
+#ifdef UPCR_NETWORK
+/* Empties both, and gives the free space at the edge back, unless a thread is at work there: false.
+ * For agents, which may not wait. */
+bool cache_collect(struct pool pool);
+bool arena_collect(struct pool pool, size_t (*next_list)(struct pool));
+#endif
+
 /* The size of a block with its header. */
 size_t block_size(const struct heap_block *block);
 
