@@ -155,10 +155,14 @@ static size_t hosts_control_bytes(void)
 /* Something was woken here, which a call from another host may wait for. */
 static void changes_note(void)
 {
-	if (atomic_load(&exchange->n_waiting) == 0)
+	static bool is_ringing; /* which wakes, too */
+
+	if (is_ringing || atomic_load(&exchange->n_waiting) == 0)
 		return;
+	is_ringing = true;
 	atomic_fetch_add(&exchange->changed, 1);
 	agent_ring();
+	is_ringing = false;
 }
 
 void hosts_map_control(void)

@@ -43,15 +43,15 @@ enum call_status call_slot_read(struct far_call *call)
 
 static void far_slot_write(int thread, const void *data, size_t n)
 {
-	struct slot_text text = {thread, (unsigned)n, team_phase() & 1, {0}};
+	struct slot_text text = {thread, (unsigned)n, team_turn() & 1, {0}};
 
 	memcpy(text.data, data, n);
 	far_call(host_of(thread), CALL_slot_write, &text, sizeof(text));
 }
 
-static void far_slot_read(int thread, unsigned phase, void *data, size_t n)
+static void far_slot_read(int thread, unsigned turn, void *data, size_t n)
 {
-	struct slot_text text = {thread, (unsigned)n, phase & 1, {0}};
+	struct slot_text text = {thread, (unsigned)n, turn & 1, {0}};
 
 	far_call(host_of(thread), CALL_slot_read, &text, sizeof(text));
 	memcpy(data, text.data, n);
@@ -71,7 +71,7 @@ void slot_write(int thread, const void *data, size_t n)
 void slot_read(int thread, void *data, size_t n)
 {
 	NETWORK(if (!is_of_here(thread)) {
-		far_slot_read(thread, team_phase(), data, n);
+		far_slot_read(thread, team_turn(), data, n);
 		return;
 	})
 	memcpy(data, team_slot(thread), n);
@@ -80,7 +80,7 @@ void slot_read(int thread, void *data, size_t n)
 void slot_read_before(int thread, void *data, size_t n)
 {
 	NETWORK(if (!is_of_here(thread)) {
-		far_slot_read(thread, team_phase() + 1, data, n);
+		far_slot_read(thread, team_turn() + 1, data, n);
 		return;
 	})
 	memcpy(data, team_slot_before(thread), n);

@@ -146,9 +146,9 @@ void team_leave(const struct team_call *call, upc_flag_t flags)
 }
 
 #ifdef UPCR_NETWORK
-unsigned team_phase(void)
+unsigned team_turn(void)
 {
-	return phase;
+	return slot_turn;
 }
 #endif
 

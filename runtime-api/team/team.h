@@ -95,7 +95,7 @@ void *team_slot_before(int thread);
 void slot_write(int thread, const void *data, size_t n);
 void slot_read(int thread, void *data, size_t n);
 void slot_read_before(int thread, void *data, size_t n);
-NETWORK(unsigned team_phase(void);) /* team barriers that this thread has completed */
+NETWORK(unsigned team_turn(void);) /* its parity is that of the set of slots */
 
 /* Before a thread says that it is ready: what it wrote is in the memory of other hosts. */
 static inline void team_settle(void)
