@@ -6,6 +6,7 @@
  * (UPC 1.2 5.1.2.1).
  */
 #define _GNU_SOURCE
+#include "contract/option.h"
 #include "core/core.h"
 #include "core/hooks.h"
 #include "job/hooks.h"
@@ -133,7 +134,7 @@ static struct hosts_view view;
 static void spread_prepare(void)
 {
 	hosts_join(&view);
-	config_spins(job.here + 1);
+	config_spins((job.here + 1) * (getenv(OPTION_PRETEND) ? job.hosts : 1));
 	place_objects();
 	config_fit();
 	hosts_map_segments();
@@ -148,6 +149,10 @@ static void spread_start(void)
 {
 	int thread;
 
+	CHECKS(if (view.rank == 0)
+			say("a program compiled with -check runs on one host: compile it without, or run "
+			    "it with upcrun -n N alone");
+		_exit(2);)
 	if (view.here == 0)
 		hosts_join(&view);
 	job.threads = job.here = view.here;

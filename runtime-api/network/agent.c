@@ -414,10 +414,10 @@ bool agent_serve(void)
 	return some;
 }
 
-#define AWAKE       10000000L /* ns that it looks without a break after something has happened */
-#define SHORT_SLEEP 20000L    /* ns */
+#define AWAKE       (job.is_oversubscribed ? 0 : 10000000L)
+#define SHORT_SLEEP 20000L /* ns */
 #define SHORT_SPAN  1000000000L
-#define LONG_SLEEP  1 /* ms */
+#define LONG_SLEEP  1       /* ms */
 #define TAKEN       100000L /* ns for another process: then there are more of them than processors */
 
 static long now(void)

@@ -3,9 +3,11 @@
  * client.c - the side of a thread: its requests go into a ring, from which its agent takes
  * them in their order.
  */
+#define _GNU_SOURCE
 #include "network/client.h"
 #include "network/wire.h"
 
+#include <sched.h>
 #include <string.h>
 
 #define LINE 64u
@@ -19,6 +21,32 @@ static struct spin_budget budget;
 static struct port *mine(void)
 {
 	return port_of(MYTHREAD);
+}
+
+/* ---- one operation at a time ---- */
+
+/* A program may make threads of its own in a UPC thread.  One operation may stand within another, as when
+ * what a loop has changed is written back first. */
+static _Atomic(const char *) owner;
+static int depth;
+static _Thread_local char me;
+
+static void begin(void)
+{
+	const char *nobody = NULL;
+
+	if (atomic_load_explicit(&owner, memory_order_relaxed) != &me)
+		while (!atomic_compare_exchange_weak(&owner, &nobody, &me)) {
+			nobody = NULL;
+			sched_yield();
+		}
+	depth++;
+}
+
+static void end(void)
+{
+	if (--depth == 0)
+		atomic_store(&owner, NULL);
 }
 
 /* ---- waiting ---- */
@@ -210,29 +238,37 @@ static size_t on_one_host(const char *address, size_t n)
 
 void far_read(void *to, const void *from, size_t n)
 {
+	begin();
 	windows_flush();
 	if (n <= SMALL)
 		get_small(to, from, n);
 	else
 		move(MESSAGE_READ, (char *)(uintptr_t)from, to, on_one_host(from, n));
+	end();
 }
 
 void far_write(void *to, const void *from, size_t n)
 {
+	begin();
 	windows_flush();
 	if (n <= SMALL)
 		put_small(to, from, n);
 	else
 		move(MESSAGE_WRITE, to, (char *)(uintptr_t)from, on_one_host(to, n));
 	windows_update(to, from, n);
+	end();
 }
 
 void far_settle(void)
 {
+	if (job.hosts < 2)
+		return;
+	begin();
 	windows_close();
 	if (n_puts != n_settled)
 		await(&mine()->settled, n_puts);
 	n_settled = n_puts;
+	end();
 }
 
 /* ---- calls ---- */
@@ -241,18 +277,23 @@ size_t far_call(int host, enum call_id id, void *text, size_t n)
 {
 	struct port *port = mine();
 
+	begin();
 	windows_flush();
 	ask(&(struct message){.kind = MESSAGE_CALL, .call = (uint16_t)id, .host = (uint32_t)host, .n = n},
 		text, n);
 	await(&port->done[0], ++n_asked[0]);
-	memcpy(text, port->result, port->result_bytes);
-	return port->result_bytes;
+	n = port->result_bytes;
+	memcpy(text, port->result, n);
+	end();
+	return n;
 }
 
 void far_tell(int host, enum call_id id, const void *text, size_t n)
 {
+	begin();
 	ask(&(struct message){.kind = MESSAGE_TELL, .call = (uint16_t)id, .host = (uint32_t)host, .n = n},
 		text, n);
+	end();
 }
 
 /* ---- barriers ---- */
@@ -271,12 +312,22 @@ void upcr_fence(void)
 	atomic_thread_fence(memory_order_seq_cst);
 }
 
+const void *volatile far_caller;
+
+/* What is no shared memory at all faults here, for the program. */
+static void near_copy(void *to, const void *from, size_t n, const void *pc)
+{
+	far_caller = pc;
+	memcpy(to, from, n);
+	far_caller = NULL;
+}
+
 /* Accesses to memory that is not of this host's threads: of others', or a mistake, which has the place of the
  * caller. */
 void upcr_far_get(void *to, const void *from, size_t n)
 {
 	if (is_here(from))
-		memcpy(to, from, n);
+		near_copy(to, from, n, __builtin_return_address(0));
 	else
 		far_read(to, from, n);
 }
@@ -284,7 +335,7 @@ void upcr_far_get(void *to, const void *from, size_t n)
 void upcr_far_put(void *to, const void *from, size_t n)
 {
 	if (is_here(to))
-		memcpy(to, from, n);
+		near_copy(to, from, n, __builtin_return_address(0));
 	else
 		far_write(to, from, n);
 }

@@ -16,6 +16,9 @@ void windows_flush(void);
 void windows_close(void);
 void windows_update(const char *to, const char *from, size_t n);
 
+/* client.c: where the program was that touches memory through a function of ours now, or NULL. */
+extern const void *volatile far_caller;
+
 /* Makes a copy of the page of an address that a loop has come to; false: it is none of those. */
 bool window_fault(const void *address);
 

@@ -69,6 +69,7 @@ static void place_note(int signal, const siginfo_t *info, const ucontext_t *mach
 
 	crash->address = info->si_addr;
 	machine_read(crash, machine);
+	NETWORK(if (far_caller) crash->pc = (const char *)far_caller - 1;)
 	inst_place(&crash->at);
 	crash->signal = signal;
 	if (signal == SIGSEGV && !crash_is_in_stack(crash))

@@ -6,6 +6,8 @@
  */
 #define _GNU_SOURCE
 #include "core/core.h"
+#include "network/hosts.h"
+#include "network/network.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -16,6 +18,17 @@
 
 #define LOOK_EVERY 1000000 /* ns, whether the copy has ended */
 #define MOST_LOOKS 10000
+
+#ifdef UPCR_NETWORK
+static void describe_far(const char *address, char *text, size_t size)
+{
+	int thread = (int)((size_t)(address - job.base) >> job.shift);
+
+	snprintf(text, size,
+		" (address 0x%lx: memory of thread %d on %s, which only a pointer-to-shared reaches)",
+		(unsigned long)(uintptr_t)address, thread, host_name(host_of(thread)));
+}
+#endif
 
 /* " (address 0x10: a null pointer or pointer-to-shared)" and the like. */
 static void describe_address(const struct crash *crash, char *text, size_t size)
@@ -28,6 +41,10 @@ static void describe_address(const struct crash *crash, char *text, size_t size)
 	text[0] = '\0';
 	if (crash->signal != SIGSEGV && crash->signal != SIGBUS)
 		return;
+	NETWORK(if (address >= (uintptr_t)job.base && address < end && !is_here(crash->address)) {
+		describe_far(crash->address, text, size);
+		return;
+	})
 	if (address < (uintptr_t)job.base && offset < 0x10000 && address >> job.shift < UPCR_MAX_THREADS)
 		why = ": a null pointer or pointer-to-shared";
 	else if (address >= (uintptr_t)job.base && address < end)

@@ -6,6 +6,8 @@
 #include "contract/inst.h"
 #include "core/core.h"
 #include "core/hooks.h"
+#include "network/hosts.h"
+#include "network/network.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -36,10 +38,21 @@ __attribute__((format(printf, 2, 3))) static void message_print(struct report_me
 	va_end(list);
 }
 
+#ifdef UPCR_NETWORK
+/* On several hosts a message ends with the name of the one that it comes from. */
+static void host_add(struct report_message *m)
+{
+	if (is_spread())
+		message_print(m, " [%s]", host_name(job.host));
+}
+#endif
+
 static void message_send(struct report_message *m)
 {
 	const char *text = m->text;
 	ssize_t n = 1;
+
+	NETWORK(host_add(m);)
 
 	m->text[m->length++] = '\n';
 	for (; m->length && n > 0; text += n, m->length -= (size_t)n)

@@ -24,9 +24,10 @@
 #endif
 
 #define N_YIELDS     (10 * IS_AWAKE)
-#define N_YIELDS_FAR (200 * IS_AWAKE) /* on several hosts: news of another one takes some ten microseconds */
-#define MIN_TURNS    8   /* where threads share processors */
-#define MIN_ALONE    256 /* where each has its own */
+#define N_YIELDS_FAR (200 * IS_AWAKE) /* on several hosts: news of another one takes some ten microseconds   \
+	                               */
+#define MIN_TURNS    8                /* where threads share processors */
+#define MIN_ALONE    256              /* where each has its own */
 #define PROBE        256
 #define MUTEX_LOCKED 1u
 #define MUTEX_WAITED 2u /* and somebody may sleep on it */
@@ -65,7 +66,7 @@ bool spin_on(atomic_uint *word, unsigned seen, struct spin_budget *b)
 
 bool yield_on(atomic_uint *word, unsigned seen)
 {
-	int n = job.hosts > 1 ? N_YIELDS_FAR : N_YIELDS;
+	int n = job.hosts > 1 && !job.is_oversubscribed ? N_YIELDS_FAR : N_YIELDS;
 
 	for (int i = 0; i < n; i++) {
 		sched_yield();
