@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 #
 # run.sh FILE.upc - compiles a program that checks itself with each compiler and runs it
-# at several numbers of threads; tests/README.md says what its comments may ask for.
+# at several numbers of threads; tests/README.md says what its comments may ask for.  For network.sh, on
+# several hosts.
 # shellcheck disable=SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/lib.sh"
+. "$UPC2C_SOURCE/tests/hosts.sh"
 
 source=$1
 name=$(basename "$source" .upc)
@@ -29,6 +31,12 @@ if [ -n "${UPC2C_SANITIZE:-}" ]; then
 	compilers=$UPC2C_COMPILER levels=-O1
 	sanitize="-fsanitize=$UPC2C_SANITIZE -fno-sanitize-recover=all -g"
 	case $threads in '1 2 3 4 7') threads='1 3 4' ;; esac
+fi
+
+# As jobs on several hosts.
+if [ -n "${UPC2C_NETWORK:-}" ]; then
+	choose_jobs "$name" "$threads"
+	flags="-network=mpi $flags"
 fi
 
 # One compiler, one level, one thread and several, and -T: for clean.sh and its like.
@@ -70,18 +78,20 @@ status_is_right() {
 	esac
 }
 
-# $1: title, $2: program, $3: number of threads.
+# $1: title, $2: program, $3: number of threads, or the job that has it as its last part.
 run_one() {
 	title="$1, $3 threads"
-	guard "$bin/upcrun" -n "$3" $launch "$2" $arguments \
-		</dev/null >"$work/out" 2>"$work/err"
+	case $3 in
+	*:*) run_job "$3" "$2" $arguments ;;
+	*) guard "$bin/upcrun" -n "$3" $launch "$2" $arguments ;;
+	esac </dev/null >"$work/out" 2>"$work/err"
 	got=$?
 	if ! status_is_right $got; then
 		head -n 10 "$work/err"
 		fault "$title" "ended with status $got, not ${status:-0}"
 		return
 	fi
-	expected "$3" >"$work/expected"
+	expected "${3##*:}" >"$work/expected"
 	if has_directive "$source" stdout-any-order; then
 		sort "$work/out" -o "$work/out"
 		sort "$work/expected" -o "$work/expected"
@@ -96,6 +106,8 @@ check_messages() {
 	while IFS= read -r text; do
 		grep -qF -- "$text" "$work/err" || fault "$title" "no message with '$text'"
 	done <"$work/texts"
+	# A launcher of MPI has its own words about a status.
+	[ -z "${UPC2C_NETWORK:-}" ] || [ "$got" = 0 ] || return
 	if [ ! -s "$work/texts" ] && [ -s "$work/err" ]; then
 		head -n 10 "$work/err"
 		fault "$title" 'messages on standard error'
@@ -174,7 +186,24 @@ static_programs() {
 	done
 }
 
-if has_directive "$source" static-only; then
+# Each program is compiled once.
+network_programs() {
+	for job in $jobs; do
+		title="-network=mpi $job"
+		if has_directive "$source" static-only; then
+			translate "-T ${job##*:}"
+			compile "$compilers" -O1 || continue
+		elif [ ! -f "$work/program" ]; then
+			translate ''
+			compile "$compilers" -O1 || return
+		fi
+		run_one "-network=mpi $job" "$work/program" "$job"
+	done
+}
+
+if [ -n "${UPC2C_NETWORK:-}" ]; then
+	network_programs
+elif has_directive "$source" static-only; then
 	static_programs
 else
 	dynamic_programs

@@ -3,16 +3,20 @@
 #
 # sample.sh FOLDER - a sample's program, compiled with and without -T, prints what its
 # expected.out says at every number of threads, or at those of its `// threads:` line.  `// flags:`
-# and `// units:` are as in run/.
+# and `// units:` are as in run/.  For network.sh, on several hosts.
 . "$UPC2C_SOURCE/tests/lib.sh"
+. "$UPC2C_SOURCE/tests/hosts.sh"
 
 name=$(basename "$1")
 start_test "${UPC2C_QUICK:-samples}/$name" # clean.sh may run the same meanwhile
 cd "$1" || exit
 
-# $1: program, $2: number of threads
+# $1: program, $2: number of threads, or the job that has it as its last part
 check() {
-	guard "$bin/upcrun" -n "$2" "$1" >"$work/out" 2>"$work/err" </dev/null ||
+	case $2 in
+	*:*) run_job "$2" "$1" ;;
+	*) guard "$bin/upcrun" -n "$2" "$1" ;;
+	esac >"$work/out" 2>"$work/err" </dev/null ||
 		{ cat "$work/err"; fail "$name at $2 threads: status $?"; }
 	cp expected.out "$work/expected"
 	if has_directive "$name.upc" stdout-any-order; then
@@ -33,9 +37,19 @@ compile() {
 		fail "$name does not compile with $*"
 }
 
-compile "$work/$name" -O2
 threads=$(directive "$name.upc" threads)
-for n in ${threads:-1 2 3 4 7}; do
+threads=${threads:-1 2 3 4 7}
+if [ -n "${UPC2C_NETWORK:-}" ]; then
+	choose_jobs "$name" "$threads"
+	compile "$work/$name" -O1 -network=mpi
+	for job in $jobs; do
+		check "$work/$name" "$job"
+	done
+	end_test
+	exit
+fi
+compile "$work/$name" -O2
+for n in $threads; do
 	check "$work/$name" "$n"
 	compile "$work/$name-$n" -O1 -T "$n"
 	check "$work/$name-$n" "$n"

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=sh
+#
+# hosts.sh - for tests with several hosts, all of them this machine (upcrun -pretend-hosts).  Comes after
+# lib.sh.
+
+# guard for a job.  Launchers of MPI ignore SIGTERM, and their processes are in groups of their own:
+# a variable tells which belong to it.  A job may leave none.
+guard_job() {
+	UPC2C_JOB=$work timeout -s KILL "${guard_seconds:-60}" "$@"
+	job_status=$?
+	for pause in 0 0.1 0.2 0.5 1 2; do
+		sleep $pause
+		left=$(grep -alsxz "UPC2C_JOB=$work" /proc/[0-9]*/environ)
+		[ -n "$left" ] || return $job_status
+	done
+	for file in $left; do
+		file=${file#/proc/}
+		kill -KILL "${file%%/*}" 2>/dev/null
+	done
+	[ $job_status = 137 ] || echo 'the job left processes'
+	return 137
+}
+
+# Whether programs can run with this MPI, mpich or openmpi.
+has_mpi() {
+	if [ ! -f "$UPC2C_BUILD/lib/libupcr-net-$1.so" ]; then
+		lack "there is no plug-in for $1"
+		return 1
+	fi
+	has_tool "mpiexec.$1"
+}
+
+# Sets `jobs`, words MPI:HOSTS:THREADS, for the program $1, which may run at the numbers of threads $2: 4 on 2 hosts
+# and 3 on 3, or what comes near.  Every third program, whatever others there are, also runs with Open MPI.
+choose_jobs() {
+	case " $2 " in
+	*' 4 '*) on_two=4 ;;
+	*' 2 '*) on_two=2 ;;
+	*) on_two=${2%% *} ;;
+	esac
+	jobs=
+	if has_mpi mpich; then
+		jobs=mpich:2:$on_two
+		case " $2 " in *' 3 '*) jobs="$jobs mpich:3:3" ;; esac
+	fi
+	number=$(printf '%s' "$1" | cksum)
+	[ $((${number%% *} % 3)) != 0 ] || ! has_mpi openmpi || jobs="$jobs openmpi:2:$on_two"
+	[ -n "$jobs" ] || end_test
+}
+
+# Runs a program, $2..., as a job MPI:HOSTS:THREADS, with the options $launch of upcrun.
+run_job() {
+	UPCR_NET=${1%%:*}
+	export UPCR_NET
+	n_hosts=${1#*:} n_threads=${1##*:}
+	shift
+	# shellcheck disable=SC2086 # a list
+	guard_job "$bin/upcrun" -n "$n_threads" -pretend-hosts "${n_hosts%:*}" ${launch:-} "$@"
+}
