@@ -15,6 +15,6 @@ int sum(int n, int j)
 	{ int i = 0; UPCR_STRIP(1, 1, upcr_trips(i, n, 1), (i++, upcr_move(&upcr_e1[0], sizeof(int), 5, 5)),
 		UPCR_AT_POINTER(1, 0, int, 5, 0, upcr_at(m), j + i * 5L)) {
 #line 12
-		s += (*(upcr_any_int *)upcr_local(upcr_e1[0])); } UPCR_END(1) }
+		s += (*(upcr_any_int *)upcr_reach(upcr_e1[0])); } UPCR_END(1) }
 	return s;
 }
