@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# shellcheck shell=sh
+# shellcheck shell=sh disable=SC2154 # lib.sh sets work and bin
 #
 # hosts.sh - for tests with several hosts, all of them this machine (upcrun -pretend-hosts).  Comes after
 # lib.sh.

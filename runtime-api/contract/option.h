@@ -12,17 +12,17 @@
 #include <string.h>
 #include <strings.h>
 
-#define OPTION_THREADS  "UPC_THREADS"          /* number of threads */
-#define OPTION_HEAP     "UPC_SHARED_HEAP_SIZE" /* shared heap per thread: 64, 64MB, 2GB */
-#define OPTION_LABEL    "UPC_LABEL"            /* set: thread numbers before output lines */
-#define OPTION_VERBOSE  "UPC_VERBOSE"          /* set: say what is being done */
-#define OPTION_QUIET    "UPC_QUIET"            /* set: errors only */
-#define OPTION_FREEZE   "UPC_FREEZE"           /* set: wait for a debugger before main */
-#define OPTION_HOSTS    "UPC_HOSTS"            /* hosts that upcrun starts, one process each */
-#define OPTION_PER_HOST "UPC_THREADS_PER_HOST" /* threads, where an MPI launcher starts the program */
-#define OPTION_PRETEND  "UPC_PRETEND_HOSTS"    /* set: processes on one machine count as hosts */
-#define OPTION_ENGINE   "UPCR_NET"             /* network plug-in, a name or a path */
-#define OPTION_INFO     "UPC_INFO"             /* set: print the program's units and end */
+#define OPTION_THREADS "UPC_THREADS"          /* number of threads */
+#define OPTION_HEAP    "UPC_SHARED_HEAP_SIZE" /* shared heap per thread: 64, 64MB, 2GB */
+#define OPTION_LABEL   "UPC_LABEL"            /* set: thread numbers before output lines */
+#define OPTION_VERBOSE "UPC_VERBOSE"          /* set: say what is being done */
+#define OPTION_QUIET   "UPC_QUIET"            /* set: errors only */
+#define OPTION_FREEZE  "UPC_FREEZE"           /* set: wait for a debugger before main */
+#define OPTION_HOSTS   "UPC_HOSTS"            /* hosts that upcrun starts, one process each */
+#define OPTION_SHARE   "UPC_THREADS_PER_HOST" /* threads, where an MPI launcher starts the program */
+#define OPTION_PRETEND "UPC_PRETEND_HOSTS"    /* set: processes on one machine count as hosts */
+#define OPTION_ENGINE  "UPCR_NET"             /* network plug-in, a name or a path */
+#define OPTION_INFO    "UPC_INFO"             /* set: print the program's units and end */
 
 /* Reads a decimal number up to `max` and returns what follows it, or NULL. */
 static inline const char *option_number(const char *text, uint64_t max, uint64_t *number)

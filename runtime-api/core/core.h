@@ -11,7 +11,6 @@
 #include <upc.h>
 #pragma GCC visibility pop
 
-#include <poll.h>
 #include <stdalign.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -146,16 +145,6 @@ bool crash_is_in_stack(const struct crash *crash); /* so near to it that it is f
 /* death.c: says how a thread was killed, unless a fault has been reported before. */
 void death_report(int thread, int signal);
 void death_report_alone(int signal); /* of this thread, which nobody watches */
-
-/* label.c: all do nothing without -l.  In the launcher before and after the start of a
- * thread, in the thread, when a stream has something to read, and at the end. */
-void label_prepare(void);
-int label_open(int thread);  /* 0 or -1 with errno */
-void label_drop(int thread); /* it does not start; keeps errno */
-void label_watch(int thread, struct pollfd *events);
-void label_enter(int thread);
-void label_pass(size_t index);
-void label_finish(void);
 
 /* locate.c: writes "file:line" for code at pc, or something poorer if there is nothing
  * better.  False if it is not code of the program itself but of a library. */

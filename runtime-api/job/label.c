@@ -4,6 +4,7 @@
  * with the number of the thread before it.
  */
 #define _GNU_SOURCE
+#include "job/label.h"
 #include "core/core.h"
 
 #include <errno.h>

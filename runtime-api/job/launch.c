@@ -8,6 +8,7 @@
 #define _GNU_SOURCE
 #include "contract/inst.h"
 #include "core/core.h"
+#include "job/label.h"
 #include "network/network.h"
 #ifdef UPCR_NETWORK
 #include "network/agent.h"

@@ -243,7 +243,7 @@ static void reclaim_far(void)
 		far_call(host_of(t), CALL_heap_edges, &edges, sizeof(edges));
 		for (int i = 0; i < n; i++)
 			if (edges.bytes[i])
-				edge_tell((size_t)(t + i), edges.bytes[i]);
+				edge_tell((size_t)t + (size_t)i, edges.bytes[i]);
 	}
 }
 #endif

@@ -150,7 +150,7 @@ static void request_send(struct message *head)
 	struct peer *peer = &peers[host];
 	size_t n = 0;
 
-	switch ((enum message_kind)head->kind) {
+	switch ((enum wire_kind)head->kind) {
 	case MESSAGE_PUT:
 		peer->putters[(peer->first_putter + peer->n_putters++) % CREDITS] = head->thread;
 		n = head->n;
@@ -207,6 +207,7 @@ static bool port_serve(struct port *port)
 
 /* ---- requests of other hosts ---- */
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): it is written */
 static bool copy_whole(char *to, const char *from, size_t n)
 {
 	uint64_t value;
@@ -237,7 +238,7 @@ static void put_do(const struct message *head, const char *text)
 	atomic_thread_fence(memory_order_release);
 }
 
-static void answer(int host, const struct message *asked, enum message_kind kind, const void *text, size_t n)
+static void answer(int host, const struct message *asked, enum wire_kind kind, const void *text, size_t n)
 {
 	struct message head = *asked;
 
@@ -323,7 +324,7 @@ static void message_take(int host, const struct message *head, const char *text)
 {
 	struct peer *peer = &peers[host];
 
-	switch ((enum message_kind)head->kind) {
+	switch ((enum wire_kind)head->kind) {
 	case MESSAGE_PUT:
 		put_do(head, text);
 		peer->n_acks++;

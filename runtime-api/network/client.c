@@ -159,7 +159,7 @@ static void put_small(char *to, const void *from, size_t n)
 }
 
 /* Moves fragments between `far` on another host and memory of this thread, N_SLOTS at a time. */
-static void move_large(enum message_kind kind, char *far, char *near, size_t n)
+static void move_large(enum wire_kind kind, char *far, char *near, size_t n)
 {
 	size_t length[N_SLOTS] = {0}, asked = 0, begin[N_SLOTS] = {0};
 	const bool is_write = kind == MESSAGE_WRITE;
@@ -196,7 +196,7 @@ static void move_large(enum message_kind kind, char *far, char *near, size_t n)
 }
 
 /* One transfer straight to or from memory that this host shares. */
-static void move_shared(enum message_kind kind, char *far, char *near, size_t n)
+static void move_shared(enum wire_kind kind, char *far, char *near, size_t n)
 {
 	ask(&(struct message){.kind = (uint8_t)kind,
 		    .host = (uint32_t)host_at(far),
@@ -214,7 +214,7 @@ static bool is_shared(const void *address)
 
 #define MOST_AT_ONCE ((size_t)16 << 20)
 
-static void move(enum message_kind kind, char *far, char *near, size_t n)
+static void move(enum wire_kind kind, char *far, char *near, size_t n)
 {
 	size_t part;
 

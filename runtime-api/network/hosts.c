@@ -134,9 +134,9 @@ bool hosts_found(struct hosts_view *v)
 	if (v->ranks < 2)
 		return false;
 	if (v->local == 0)
-		v->here = number_of(OPTION_PER_HOST, v->locals);
+		v->here = number_of(OPTION_SHARE, v->locals);
 	if (v->here < 0 || v->here > UPCR_MAX_THREADS)
-		die(USAGE, "%s is not a number from 1 to %d", OPTION_PER_HOST, UPCR_MAX_THREADS);
+		die(USAGE, "%s is not a number from 1 to %d", OPTION_SHARE, UPCR_MAX_THREADS);
 	return true;
 }
 

@@ -55,31 +55,23 @@ static void copy_piece(char *to, const char *from, size_t n)
 	}
 }
 
-void memory_copy(void *to, const void *from, size_t n)
+void far_copy(void *to, const void *from, size_t n)
 {
 	char *t = to;
 	const char *f = from;
 	size_t part;
 
-	if (is_here(to) && is_here(from)) {
-		memcpy(to, from, n);
-		return;
-	}
 	for (; n; n -= part, t += part, f += part) {
 		part = together(f, together(t, n < PIECE ? n : PIECE));
 		copy_piece(t, f, part);
 	}
 }
 
-void memory_set(void *to, int c, size_t n)
+void far_set(void *to, int c, size_t n)
 {
 	struct memory_args args = {.c = c};
 	unsigned char text[CALL_ROOM];
 
-	if (is_here(to)) {
-		memset(to, c, n);
-		return;
-	}
 	for (args.to = to; n; n -= args.n, args.to += args.n) {
 		args.n = n < PIECE ? n : PIECE;
 		memcpy(text, &args, sizeof(args));

@@ -51,6 +51,10 @@ void far_write(void *to, const void *from, size_t n);
 
 void far_settle(void);
 
+/* Copies n bytes from anywhere to anywhere; sets n bytes. */
+void far_copy(void *to, const void *from, size_t n);
+void far_set(void *to, int c, size_t n);
+
 /* Strict ones: after all of the caller's others, and done when they return. */
 void far_read_strict(void *to, const void *from, size_t n);
 void far_write_strict(void *to, const void *from, size_t n);
@@ -113,19 +117,22 @@ static inline void memory_write(void *to, const void *from, size_t n)
 }
 
 /* From anywhere to anywhere. */
-#ifdef UPCR_NETWORK
-void memory_copy(void *to, const void *from, size_t n);
-void memory_set(void *to, int c, size_t n);
-#else
 static inline void memory_copy(void *to, const void *from, size_t n)
 {
+	NETWORK(if (!is_here(to) || !is_here(from)) {
+		far_copy(to, from, n);
+		return;
+	})
 	__builtin_memcpy(to, from, n);
 }
 
 static inline void memory_set(void *to, int c, size_t n)
 {
+	NETWORK(if (!is_here(to)) {
+		far_set(to, c, n);
+		return;
+	})
 	__builtin_memset(to, c, n);
 }
-#endif
 
 #endif

@@ -19,12 +19,12 @@
 #define N_PAGES 256
 #define SHADOW  RANGE_SPREAD /* the distance */
 
-struct window {
+struct page_copy {
 	char *far;         /* the page that it is a copy of, or NULL */
 	char before[PAGE]; /* as it was read */
 };
 
-static struct window *windows;
+static struct page_copy *windows;
 static int n_windows;   /* in use, from the first one on */
 static int next_window; /* the one to be replaced next, when all are */
 static bool is_reserved, is_busy;
@@ -37,14 +37,14 @@ static char *copy_of(const char *far)
 /* ---- writing back ---- */
 
 /* The end of the bytes from `from` on that differ. */
-static size_t differ_end(const struct window *w, const char *now, size_t from)
+static size_t differ_end(const struct page_copy *w, const char *now, size_t from)
 {
 	while (from < PAGE && now[from] != w->before[from])
 		from++;
 	return from;
 }
 
-static void window_write(struct window *w)
+static void window_write(struct page_copy *w)
 {
 	const char *now = copy_of(w->far);
 	size_t from = 0, to;
@@ -70,7 +70,7 @@ void windows_flush(void)
 	is_busy = false;
 }
 
-static void window_close(struct window *w)
+static void window_close(struct page_copy *w)
 {
 	mprotect(copy_of(w->far), PAGE, PROT_NONE);
 	madvise(copy_of(w->far), PAGE, MADV_DONTNEED);
@@ -91,7 +91,7 @@ void windows_close(void)
 void windows_update(const char *to, const char *from, size_t n)
 {
 	for (int i = 0; i < n_windows && !is_busy; i++) {
-		struct window *w = &windows[i];
+		struct page_copy *w = &windows[i];
 		const char *low = to > w->far ? to : w->far;
 		const char *high = to + n < w->far + PAGE ? to + n : w->far + PAGE;
 
@@ -113,9 +113,9 @@ static bool shadow_reserve(void)
 	return is_reserved = got != MAP_FAILED && windows;
 }
 
-static struct window *window_new(void)
+static struct page_copy *window_new(void)
 {
-	struct window *w;
+	struct page_copy *w;
 
 	if (n_windows < N_PAGES)
 		return &windows[n_windows++];
@@ -131,7 +131,7 @@ static struct window *window_new(void)
 bool window_fault(const void *address)
 {
 	const char *page = (const char *)((uintptr_t)address & ~(PAGE - 1)) - SHADOW;
-	struct window *w;
+	struct page_copy *w;
 	int error = errno;
 
 	if (!is_reserved || is_busy || is_here(page) || job.hosts < 2)

@@ -15,7 +15,7 @@
 #define RING     ((size_t)64 << 10)  /* bytes of requests, a power of two */
 #define CREDITS  128                 /* requests to a host that it has not answered, at most */
 
-enum message_kind {
+enum wire_kind {
 	MESSAGE_SKIP,  /* the rest of the ring is empty */
 	MESSAGE_PUT,   /* the bytes behind the head, to `address` */
 	MESSAGE_GET,   /* n bytes from `address`; both are done one after the other */

@@ -25,6 +25,7 @@ static int skeleton_map(const struct segment_extent *extent)
 }
 
 /* It is for one host. */
+/* NOLINTNEXTLINE(readability-non-const-parameter): its type is that of all engines */
 static int skeleton_map_control(char *at, size_t bytes)
 {
 	(void)at;

@@ -23,11 +23,12 @@
 #define MAX_SLEEP 1000
 #endif
 
-#define N_YIELDS     (10 * IS_AWAKE)
-#define N_YIELDS_FAR (200 * IS_AWAKE) /* on several hosts: news of another one takes some ten microseconds   \
-	                               */
-#define MIN_TURNS    8                /* where threads share processors */
-#define MIN_ALONE    256              /* where each has its own */
+#define N_YIELDS (10 * IS_AWAKE)
+#define N_YIELDS_FAR                                                                                         \
+	(200 * IS_AWAKE) /* on several hosts: news of another one takes some ten microseconds                \
+	                  */
+#define MIN_TURNS    8   /* where threads share processors */
+#define MIN_ALONE    256 /* where each has its own */
 #define PROBE        256
 #define MUTEX_LOCKED 1u
 #define MUTEX_WAITED 2u /* and somebody may sleep on it */

@@ -141,9 +141,9 @@ done
 		sed 's/.*"\(.*\)".*/\1/'
 } | sort -u >expected
 [ "$(wc -l <expected)" -gt 5 ] || fail 'too few variables were found in option.h'
-sed -n 's/^\.It Ev \(UPC_[A-Z_]*\).*/\1/p' "$pages/upcrun.1" | sort -u >got
+sed -n 's/^\.It Ev \(UPCR*_[A-Z_]*\).*/\1/p' "$pages/upcrun.1" | sort -u >got
 agree 'the variables of upcrun.1' expected got
-sed -n 's/^\.It Ev \(UPC_[A-Z_]*\).*/\1/p' "$pages/upc.7" | sort -u >got
+sed -n 's/^\.It Ev \(UPCR*_[A-Z_]*\).*/\1/p' "$pages/upc.7" | sort -u >got
 agree 'the variables of upc.7' expected got
 
 sed -n '/known\[\] = {/{:a; /};/!{N; ba;}; p;}' "$UPC2C_SOURCE/runtime-api/checker/option.c" | grep -o '"[a-z-]*"' |
