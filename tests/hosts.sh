@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154 # lib.sh sets work and bin
 #
-# hosts.sh - for tests with several hosts, all of them this machine (upcrun -pretend-hosts).  Comes after
-# lib.sh.
+# hosts.sh - for tests with several hosts, all of them this machine (upcrun -pretend-hosts).
+. "$UPC2C_SOURCE/tests/lib.sh"
 
 # guard for a job.  Launchers of MPI ignore SIGTERM, and their processes are in groups of their own:
 # a variable tells which belong to it.  A job may leave none.
@@ -37,7 +37,7 @@ choose_jobs() {
 	case " $2 " in
 	*' 4 '*) on_two=4 ;;
 	*' 2 '*) on_two=2 ;;
-	*) on_two=${2%% *} ;;
+	*) on_two=${2#1 } on_two=${on_two%% *} ;;
 	esac
 	jobs=
 	if has_mpi mpich; then

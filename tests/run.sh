@@ -5,7 +5,6 @@
 # at several numbers of threads; tests/README.md says what its comments may ask for.  For network.sh, on
 # several hosts.
 # shellcheck disable=SC2086 # flags are lists of words
-. "$UPC2C_SOURCE/tests/lib.sh"
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
 source=$1

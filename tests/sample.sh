@@ -4,7 +4,6 @@
 # sample.sh FOLDER - a sample's program, compiled with and without -T, prints what its
 # expected.out says at every number of threads, or at those of its `// threads:` line.  `// flags:`
 # and `// units:` are as in run/.  For network.sh, on several hosts.
-. "$UPC2C_SOURCE/tests/lib.sh"
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
 name=$(basename "$1")
