@@ -64,6 +64,12 @@ try gcc c.o ./libp.so -o program
 err_has "$advice"
 rm -f program
 
+# A file may be called as an object that upcc makes.
+cp p.upc heap.upc
+good "$upcc" -shared-heap 8MB heap.upc -o program
+prints ok "$upcrun" -n 2 ./program
+rm -f heap.upc program
+
 # Of another version.
 sed 's/_ABI_1/_ABI_0/g' p.o >old.o
 cmp -s p.o old.o && fail 'the symbol was not found in p.o'

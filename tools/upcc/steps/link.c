@@ -78,13 +78,14 @@ static const char *c_string(const char *text)
 	return string;
 }
 
-/* Makes an object NAME.o that sets a string of the runtime, and adds it to the objects. */
+/* Makes an object that sets a string of the runtime, and adds it to the objects.  The user's files
+ * have numbers from 0, so one called NAME has another object. */
 static int add_setting(struct words *objects, const struct driver_options *o, const char *name,
 	const char *variable, const char *value)
 {
 	struct words command = {0};
-	const char *source = temp_path(0, text_format("%s.c", name));
-	const char *object = temp_path(0, text_format("%s.o", name));
+	const char *source = temp_path(-1, text_format("%s.c", name));
+	const char *object = temp_path(-1, text_format("%s.o", name));
 
 	file_write(source, text_format("const char %s[] = %s;\n", variable, c_string(value)));
 	words_append(&command, &o->cc);
