@@ -1,0 +1,207 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# network.sh BUILD_DIR [--quick] [NAME...] - what -network=mpi costs: within a host beside -network=smp, between
+# two pretend hosts beside an MPI program of two processes that the same launcher starts with the same options.
+# The programs of a ratio run in turn; all numbers are medians over the turns.  NAME: access, mpich or openmpi;
+# all that are installed without one.  --quick takes one turn at the size to try, for the tests.  The environment may
+# say CC (gcc), FLAGS (-O2) and TURNS (7).  Status 1 if a program fails.
+set -eu
+LC_ALL=C
+export LC_ALL
+
+usage='usage: network.sh BUILD_DIR [--quick] [access | mpich | openmpi]...'
+here=$(cd "$(dirname "$0")" && pwd)
+build=$(cd "${1:?$usage}" && pwd)
+shift
+cc=${CC:-gcc} flags=${FLAGS:--O2} turns=${TURNS:-7} size=large names=''
+while [ $# -gt 0 ]; do
+	case $1 in
+	--quick) turns=1 size=small ;;
+	access | mpich | openmpi) names="$names $1" ;;
+	*) echo "$usage" >&2 && exit 2 ;;
+	esac
+	shift
+done
+upcrun=$build/bin/upcrun
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+trap 'exit 1' HUP INT TERM
+
+# compile NETWORK FILE PROGRAM
+compile() {
+	# shellcheck disable=SC2086 # a list
+	"$build/bin/upcc" --cc="$cc" $flags -Wno-bulk-copy -network="$1" "$here/$2" -lm -o "$dir/$3"
+}
+
+# run SIDE COMMAND...: adds `SIDE RESULT SECONDS` for each line that it prints.  A launcher that hangs does
+# not end by itself, so all of the group is killed.
+run() {
+	side=$1
+	shift
+	setsid timeout -s KILL 300 "$@" >"$dir/out" 2>"$dir/err" || {
+		echo "network.sh: $*: status $?" >&2
+		cat "$dir/err" >&2
+		touch "$dir/failed"
+		return 0
+	}
+	awk -v side="$side" 'NF == 3 && $2 ~ /^[0-9.]+$/ { print side, $1, $2 }' "$dir/out" >>"$dir/times"
+}
+
+now() {
+	date +%s.%N
+}
+
+# start SIDE COMMAND...: adds what all of it takes.
+start() {
+	begin=$(now)
+	run "$@"
+	echo "$1 start $(echo "$begin $(now)" | awk '{ print $2 - $1 }')" >>"$dir/times"
+}
+
+# The medians of the sides and results in $dir/times, a line `SIDE RESULT SECONDS` each.
+medians() {
+	sort -k1,2 -k3,3g "$dir/times" | awk '
+		function flush() { if (n) print key, v[int((n + 1) / 2)] }
+		$1 " " $2 != key { flush(); key = $1 " " $2; n = 0 }
+		{ v[++n] = $3 }
+		END { flush() }' >"$dir/medians"
+}
+
+# ---- within a host ----
+
+# ratios TITLE LIMIT
+ratios() {
+	medians
+	awk -v title="$1" -v limit="$2" '
+		{ time[$1, $2] = $3; if (!seen[$2]++) name[++n] = $2 }
+		END {
+			for (i = 1; i <= n; i++) {
+				if (!time["smp", name[i]] || !time["mpi", name[i]])
+					continue
+				r = time["mpi", name[i]] / time["smp", name[i]]
+				k++; product += log(r)
+				if (r > most) { most = r; at = name[i] }
+			}
+			if (k)
+				printf "access: %-28s mpi/smp %5.2f in the mean of %d, %5.2f at most (%s); limit %s\n",
+					title ":", exp(product / k), k, most, at, limit
+		}' "$dir/medians"
+}
+
+# access TITLE LIMIT PROGRAM...: programs of local/, two threads on one machine
+access() {
+	title=$1 limit=$2
+	shift 2
+	: >"$dir/times"
+	for name; do
+		for network in smp mpi; do
+			compile $network "local/$name.upc" $network
+		done
+		for turn in $(seq "$turns"); do
+			order='smp mpi'
+			[ $((turn % 2)) = 1 ] || order='mpi smp'
+			for network in $order; do
+				run $network "$upcrun" -n 2 "$dir/$network" $size
+			done
+		done
+	done
+	ratios "$title" "$limit"
+}
+
+# ---- between hosts ----
+
+# pretend PROGRAM: the command that upcrun runs with two processes, with another program at the end
+pretend() {
+	UPCR_NET=$mpi "$upcrun" -t -n 2 -pretend-hosts 2 "$dir/network" |
+		awk -v program="$1" '{ $NF = program; print "env", $0 }'
+}
+
+# A line of the table: TITLE, OURS and THEIRS as results of $dir/medians with `+` between them, UNIT, LIMIT.
+between_rows() {
+	cat <<-'END2'
+		8-byte get; mpi get; raw round-trip; us; at most 1.3
+		strict put; mpi strict-put; raw round-trip; us; at most 1.3
+		fetch-add; mpi fetch-add; raw round-trip; us; at most 1.3
+		upc_memget of 1 MiB; mpi get-large; raw get-large; MB/s; at least 0.85
+		upc_memput of 1 MiB; mpi put-large; raw put-large; MB/s; at least 0.85
+		upc_memcpy of 1 MiB from there; mpi copy-in; raw get-large; MB/s; at least 0.85
+		upc_memcpy of 1 MiB to there; mpi copy-out; raw put-large; MB/s; at least 0.85
+		barrier of 2 hosts x 2 threads; four barrier; raw barrier+smp barrier; us; at most 1.5
+		start of hello on 2 hosts; mpi start; raw start; ms; at most 50 ms more
+	END2
+}
+
+between_print() {
+	medians
+	between_rows | awk -F '; ' -v mpi="$mpi" '
+		function sum(keys, part, n, i, s) {
+			n = split(keys, part, "+")
+			for (i = 1; i <= n; i++) {
+				if (!(part[i] in time)) return 0
+				s += time[part[i]]
+			}
+			return s
+		}
+		FNR == NR { split($0, w, " "); time[w[1] " " w[2]] = w[3]; next }
+		{
+			ours = sum($2); raw = sum($3)
+			if (!ours || !raw) next
+			if ($4 == "MB/s") { ours = 1048576e-6 / ours; raw = 1048576e-6 / raw }
+			else { ours *= $4 == "us" ? 1e6 : 1e3; raw *= $4 == "us" ? 1e6 : 1e3 }
+			printf "%s: %-32s %9.1f %s, raw %9.1f; ratio %5.2f; %s\n", mpi, $1 ":", ours, $4, raw,
+				ours / raw, $5
+		}' "$dir/medians" -
+}
+
+between_prepare() {
+	command -v "mpicc.$mpi" >/dev/null && UPCR_NET=$mpi "$upcrun" -t -n 2 -pretend-hosts 2 \
+		"$dir/network" >/dev/null 2>&1 || return
+	for program in raw empty; do
+		"mpicc.$mpi" -O2 "$here/network/$program.c" -o "$dir/$program"
+	done
+}
+
+between() {
+	mpi=$1
+	compile mpi network/network.upc network
+	between_prepare || {
+		echo "$mpi is not installed: skipped"
+		touch "$dir/skipped"
+		return 0
+	}
+	compile smp network/network.upc network-smp
+	compile mpi network/hello.upc hello
+	raw=$(pretend "$dir/raw $size")
+	empty=$(pretend "$dir/empty")
+	UPCR_NET=$mpi
+	export UPCR_NET
+	: >"$dir/times"
+	for turn in $(seq "$turns"); do
+		run mpi "$upcrun" -n 2 -pretend-hosts 2 "$dir/network" $size
+		# shellcheck disable=SC2086 # a command
+		run raw $raw
+		run four "$upcrun" -n 4 -pretend-hosts 2 "$dir/network" $size barrier
+		run smp "$upcrun" -n 2 "$dir/network-smp" $size barrier
+		start mpi "$upcrun" -n 2 -pretend-hosts 2 "$dir/hello"
+		# shellcheck disable=SC2086 # a command
+		start raw $empty
+	done
+	unset UPCR_NET
+	between_print
+}
+
+for name in ${names:-access mpich openmpi}; do
+	if [ "$name" != access ]; then
+		between "$name"
+	elif [ $size = small ]; then
+		access 'localised loops' 1.05 forall
+		access 'random accesses' 1.5 random
+	else
+		access 'localised loops' 1.05 forall heap matrix heat sobel stream
+		access 'random accesses' 1.5 random gups
+	fi
+done
+echo "processors: $(getconf _NPROCESSORS_ONLN); load: $(cut -d ' ' -f 1 /proc/loadavg); $cc $flags"
+[ ! -e "$dir/failed" ] || exit 1
+[ $size = large ] || [ ! -e "$dir/skipped" ] || exit 77
