@@ -22,7 +22,8 @@
 #define OPTION_SHARE   "UPC_THREADS_PER_HOST" /* threads, where an MPI launcher starts the program */
 #define OPTION_PRETEND "UPC_PRETEND_HOSTS"    /* set: processes on one machine count as hosts */
 #define OPTION_ENGINE  "UPCR_NET"             /* network plug-in, a name or a path */
-#define OPTION_INFO    "UPC_INFO"             /* set: print the program's units and end */
+#define OPTION_STATS   "UPC_STATS" /* set: each thread says at its end what it asked of other hosts */
+#define OPTION_INFO    "UPC_INFO"  /* set: print the program's units and end */
 
 /* Reads a decimal number up to `max` and returns what follows it, or NULL. */
 static inline const char *option_number(const char *text, uint64_t max, uint64_t *number)

@@ -12,6 +12,7 @@
 #include "io/file.h"
 #include "network/hosts.h"
 #include "network/network.h"
+#include "network/stats.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,7 +70,10 @@ __attribute__((destructor(101))) static void thread_end(void)
 	wait_begin_at(WAIT_END, &control->n_ended, 0, &end);
 	CHECKS(hooks.check_counts_at_end();)
 	CHECKS(hooks.check_locks_at_end();)
-	NETWORK(if (is_spread()) far_settle();)
+	NETWORK(if (is_spread()) {
+		far_settle();
+		stats_print();
+	})
 	thread_arrive(MYTHREAD);
 	while ((n = atomic_load(&control->n_ended)) < (unsigned)job.threads)
 		if (!spin_on(&control->n_ended, n, &budget))

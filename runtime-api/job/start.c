@@ -12,6 +12,7 @@
 #include "job/hooks.h"
 #include "network/hosts.h"
 #include "network/network.h"
+#include "network/stats.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -161,6 +162,7 @@ static void spread_start(void)
 	thread = hosts_await(launch_spread(spread_prepare));
 	place_objects();
 	hosts_map_segments();
+	stats_read();
 	ids_set(job.threads, job.shift);
 	ids_set_here(job.here_base, job.here_bytes);
 	thread_begin(thread);

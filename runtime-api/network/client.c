@@ -5,6 +5,7 @@
  */
 #define _GNU_SOURCE
 #include "network/client.h"
+#include "network/stats.h"
 #include "network/wire.h"
 
 #include <sched.h>
@@ -57,7 +58,7 @@ static bool is_reached(const atomic_uint *word, unsigned count)
 }
 
 /* Waits until the word, which the agent counts up, is at least `count`. */
-static void await(atomic_uint *word, unsigned count)
+static void wait_for(atomic_uint *word, unsigned count)
 {
 	unsigned seen;
 
@@ -70,6 +71,19 @@ static void await(atomic_uint *word, unsigned count)
 			sleep_on(word, seen);
 		atomic_store(&mine()->is_asleep, 0);
 	}
+}
+
+static void await(atomic_uint *word, unsigned count)
+{
+	int64_t start;
+
+	if (!network_stats.is_on) {
+		wait_for(word, count);
+		return;
+	}
+	start = stats_clock();
+	wait_for(word, count);
+	network_stats.waited += stats_clock() - start;
 }
 
 void agent_ring(void)
@@ -126,6 +140,9 @@ static void ask(const struct message *head, const void *text, size_t n)
 	struct port *port = mine();
 	struct message *record = record_new(port, n);
 
+	network_stats.requests++;
+	if (head->address)
+		network_stats.bytes += head->n;
 	*record = *head;
 	record->thread = MYTHREAD;
 	if (n)

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * stats.h - UPC_STATS: what a thread has asked of other hosts, and how long it has waited for them.
+ */
+#ifndef STATS_H
+#define STATS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct network_stats {
+	bool is_on;
+	unsigned long requests, bytes; /* bytes: of memory that was read or written */
+	int64_t waited;                /* ns, for answers */
+};
+
+extern struct network_stats network_stats; /* of this thread */
+
+void stats_read(void);  /* whether they are wanted */
+void stats_print(void); /* at the end of the thread, on standard error; nothing if they are not */
+int64_t stats_clock(void);
+
+#endif
