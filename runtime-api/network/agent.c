@@ -415,7 +415,8 @@ bool agent_serve(void)
 	return some;
 }
 
-#define AWAKE       (job.is_oversubscribed ? 0 : 10000000L)
+#define AWAKE       10000000L /* ns that it looks without a break after something has happened */
+#define BREAK       1000000L  /* ns that it does not, once another process was in need of the processor */
 #define SHORT_SLEEP 20000L /* ns */
 #define SHORT_SPAN  1000000000L
 #define LONG_SLEEP  1       /* ms */
@@ -457,7 +458,7 @@ bool agent_idle(bool was_busy)
 	time = now();
 	if (since == 0)
 		since = time;
-	if (time - since < AWAKE && time - last_short > AWAKE) {
+	if (time - since < AWAKE && time - last_short > BREAK) {
 		seen = atomic_load(&exchange->bell);
 		sched_yield();
 		after = now();
