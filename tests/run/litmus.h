@@ -7,7 +7,7 @@
  * Each round has its own objects x, y and z, zero at first, in memory of thread 0 or 1 by
  * turns.  Thread n runs side n of the program, on a processor of its own if there is one; what
  * it read is in its part of `reads`.  An argument is the number of rounds, and makes the
- * program print a table.
+ * program print a table.  LITMUS_HOSTS is defined if each thread is on a host of its own.
  */
 #ifndef LITMUS_H
 #define LITMUS_H
@@ -17,7 +17,13 @@
 #include <time.h>
 #include "check.h"
 
+#ifdef LITMUS_HOSTS
+#define ROUNDS 50
+#define TURN 1000
+#else
 #define ROUNDS 1000       /* side by side, between two barriers */
+#define TURN 1            /* of a loop, of which one side is some ahead of others */
+#endif
 #define SIDES 4
 #define PATIENCE 200      /* ms */
 #define LAST_PATIENCE 30  /* s, for what must be seen */
@@ -30,6 +36,7 @@ shared [ROUNDS] WORD memory_x[ROUNDS * THREADS], memory_y[ROUNDS * THREADS];
 shared [ROUNDS] WORD memory_z[ROUNDS * THREADS];
 shared [2 * ROUNDS] WORD reads[2 * ROUNDS * THREADS];
 strict shared int at[THREADS];
+strict shared [SIDES] int told[SIDES * THREADS]; /* each thread by each side */
 shared int is_over;
 
 /* The objects of this batch, for relaxed and for strict accesses; what is mine for others. */
@@ -57,6 +64,12 @@ struct litmus {
 	int barriers; /* the program has some, all threads run it */
 };
 
+/* How far each side is; between hosts it is told, as asking takes long. */
+#ifdef LITMUS_HOSTS
+#define LITMUS_HERE(t) &told[SIDES * MYTHREAD + (t)]
+#else
+#define LITMUS_HERE(t) &at[t]
+#endif
 static strict_counter here[SIDES];
 static long patience; /* until then the sides wait for each other */
 static long rounds = 20 * ROUNDS;
@@ -94,13 +107,24 @@ static void litmus_start(int argc, char **argv)
 {
 	litmus_pin();
 	for (int t = 0; t < THREADS && t < SIDES; t++)
-		here[t] = (strict_counter)&at[t];
+		here[t] = (strict_counter)LITMUS_HERE(t);
 	if (argc < 2)
 		return;
 	wants_table = 1;
 	rounds = atol(argv[1]) / ROUNDS * ROUNDS;
 	if (rounds < ROUNDS)
 		rounds = ROUNDS;
+}
+
+static void litmus_tell(int sides, int i)
+{
+#ifdef LITMUS_HOSTS
+	for (int t = 0; t < sides; t++)
+		told[SIDES * t + MYTHREAD] = i;
+#else
+	(void)sides;
+	*here[MYTHREAD] = i;
+#endif
 }
 
 /* Waits for the others, so that their rounds lie close together, now one a bit ahead and
@@ -110,10 +134,10 @@ static void litmus_meet(int sides, int i)
 	static unsigned long random = 88172645463325252;
 	unsigned turns;
 
-	*here[MYTHREAD] = i;
+	litmus_tell(sides, i);
 	for (int t = 0; t < sides; t++)
 		for (int k = 1; *here[t] < i && patience; k++)
-			if (k % 2000 == 0) {
+			if (k % (2000 / TURN) == 0) {
 				sched_yield();
 				if (litmus_ms() > patience)
 					patience = 0;
@@ -122,7 +146,7 @@ static void litmus_meet(int sides, int i)
 	random ^= random >> 7;
 	random ^= random << 17;
 	turns = ((random >> 40) + (unsigned)MYTHREAD) % 2 ? (unsigned)(random >> 20) % 64 : 0;
-	for (volatile unsigned k = 0; k < turns; k++)
+	for (volatile unsigned k = 0; k < turns * TURN; k++)
 		;
 }
 
@@ -140,6 +164,8 @@ static void litmus_place(int batch)
 	my_x = upc_threadof(x) == (size_t)MYTHREAD ? (WORD *)x : NULL;
 	my_y = upc_threadof(y) == (size_t)MYTHREAD ? (WORD *)y : NULL;
 	at[MYTHREAD] = -1;
+	for (int t = 0; t < SIDES; t++)
+		told[SIDES * MYTHREAD + t] = -1;
 	if (MYTHREAD == 0) {
 		upc_memset(x, 0, ROUNDS * sizeof(WORD));
 		upc_memset(y, 0, ROUNDS * sizeof(WORD));
