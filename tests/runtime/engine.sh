@@ -1,0 +1,35 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# engine.sh PROGRAM PLUGIN mpich | openmpi - engine_test with a plug-in for the network: two and three processes over
+# TCP, which end the job with the status 3, or with 5 at once.
+set -u
+
+program=$1 plugin=$2 mpi=$3
+case $mpi in
+mpich) options='-launcher fork -hosts localhost -genv MPIR_CVAR_NOLOCAL 1 -genv UCX_TLS tcp,self' ;;
+*) options='--bind-to none --oversubscribe --mca pml ob1 --mca btl tcp,self --mca btl_tcp_if_include lo' ;;
+esac
+OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export OMPI_ALLOW_RUN_AS_ROOT OMPI_ALLOW_RUN_AS_ROOT_CONFIRM
+out=$(mktemp)
+trap 'rm -f "$out"' EXIT
+
+# run PROCESSES STATUS [abort]; a launcher that hangs ignores SIGTERM
+run() {
+	n=$1 expected=$2
+	shift 2
+	# shellcheck disable=SC2086 # a list
+	setsid timeout -s KILL 120 "mpiexec.$mpi" $options -n "$n" "$program" "$plugin" "$@" >"$out" 2>&1
+	status=$?
+	[ $status = "$expected" ] || {
+		cat "$out"
+		echo "FAILED: $mpi, $n processes $*: status $status, not $expected"
+		exit 1
+	}
+}
+
+for processes in 2 3; do
+	run $processes 3
+	run $processes 5 abort
+done
