@@ -25,17 +25,25 @@ static const char *name_chosen(void)
 	return getenv("OMPI_COMM_WORLD_RANK") ? "openmpi" : "mpich";
 }
 
-/* The plug-in's symbols stay apart from the program's, which may use an MPI of its own. */
+/* The plug-in's symbols stay apart from the program's.  If that uses an MPI of its own, the plug-in looks
+ * for names in its own libraries first; else it does not, which sanitizers refuse. */
+static void *file_open(const char *path)
+{
+	bool has_mpi = dlsym(RTLD_DEFAULT, "MPI_Initialized");
+
+	return dlopen(path, RTLD_NOW | RTLD_LOCAL | (has_mpi ? RTLD_DEEPBIND : 0));
+}
+
 static void *file_load(const char *name, char *path, size_t size)
 {
 	void *file;
 
 	if (strchr(name, '/')) {
 		snprintf(path, size, "%s", name);
-		return dlopen(path, RTLD_NOW | RTLD_LOCAL);
+		return file_open(path);
 	}
 	snprintf(path, size, "%s/libupcr-net-%s.so", upcr_network_folder, name);
-	file = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+	file = file_open(path);
 	if (file || upcr_network_folder[0] == '\0')
 		return file;
 	return file;
