@@ -417,7 +417,7 @@ bool agent_serve(void)
 
 #define AWAKE       10000000L /* ns that it looks without a break after something has happened */
 #define BREAK       1000000L  /* ns that it does not, once another process was in need of the processor */
-#define SHORT_SLEEP 20000L /* ns */
+#define SHORT_SLEEP 20000L    /* ns */
 #define SHORT_SPAN  1000000000L
 #define LONG_SLEEP  1       /* ms */
 #define TAKEN       100000L /* ns for another process: then there are more of them than processors */

@@ -22,4 +22,11 @@ extern const void *volatile far_caller;
 /* Makes a copy of the page of an address that a loop has come to; false: it is none of those. */
 bool window_fault(const void *address);
 
+/* gate.c: barriers of the threads of all hosts. */
+enum gate_kind { GATE_BARRIER, GATE_TEAM, N_GATES };
+
+/* All threads of this host have come to a phase.  The agent advances the phase in the control area
+ * when those of all hosts have. */
+void gate_arrive(enum gate_kind kind, unsigned phase);
+
 #endif

@@ -25,13 +25,14 @@ static const char *name_chosen(void)
 	return getenv("OMPI_COMM_WORLD_RANK") ? "openmpi" : "mpich";
 }
 
-/* The plug-in's symbols stay apart from the program's.  If that uses an MPI of its own, the plug-in looks
- * for names in its own libraries first; else it does not, which sanitizers refuse. */
+/* The plug-in's symbols stay apart from the program's, which may use an MPI of its own, or have a function
+ * of its own called `read`: the plug-in looks for names in its own libraries first, but for sanitizers, which
+ * refuse that. */
 static void *file_open(const char *path)
 {
-	bool has_mpi = dlsym(RTLD_DEFAULT, "MPI_Initialized");
+	bool is_sanitized = dlsym(RTLD_DEFAULT, "__asan_init") || dlsym(RTLD_DEFAULT, "__tsan_init");
 
-	return dlopen(path, RTLD_NOW | RTLD_LOCAL | (has_mpi ? RTLD_DEEPBIND : 0));
+	return dlopen(path, RTLD_NOW | RTLD_LOCAL | (is_sanitized ? 0 : RTLD_DEEPBIND));
 }
 
 static void *file_load(const char *name, char *path, size_t size)

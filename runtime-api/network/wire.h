@@ -6,7 +6,7 @@
 #ifndef WIRE_H
 #define WIRE_H
 
-#include "network/gate.h"
+#include "network/client.h"
 #include "network/network.h"
 
 #define N_SLOTS  4                   /* operations of a thread that are waited for at a time */

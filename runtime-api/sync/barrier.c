@@ -8,7 +8,7 @@
 #include "core/core.h"
 #include "core/hooks.h"
 #include "network/calls.h"
-#include "network/gate.h"
+#include "network/client.h"
 
 #include <stdio.h>
 #include <string.h>

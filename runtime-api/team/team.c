@@ -6,7 +6,7 @@
  */
 #include "team/team.h"
 #include "core/hooks.h"
-#include "network/gate.h"
+#include "network/client.h"
 #include "network/network.h"
 
 static unsigned phase;     /* team barriers that this thread has completed */
