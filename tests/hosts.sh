@@ -7,7 +7,7 @@
 # guard for a job.  Launchers of MPI ignore SIGTERM, and their processes are in groups of their own:
 # a variable tells which belong to it.  A job may leave none.
 guard_job() {
-	UPC2C_JOB=$work timeout -s KILL "${guard_seconds:-60}" "$@"
+	UPC2C_JOB=$work timeout -s KILL "${guard_seconds:-200}" "$@"
 	job_status=$?
 	for pause in 0 0.1 0.2 0.5 1 2; do
 		sleep $pause
@@ -57,4 +57,9 @@ run_job() {
 	shift
 	# shellcheck disable=SC2086 # a list
 	guard_job "$bin/upcrun" -n "$n_threads" -pretend-hosts "${n_hosts%:*}" ${launch:-} "$@"
+}
+
+# Takes out of a file what MPICH's launcher adds to the output of a job that fails.
+remove_launcher_words() {
+	sed -i -e '/^=\{70,\}$/,/^=\{70,\}$/d' -e '/^YOUR APPLICATION TERMINATED/,/^Please see the FAQ/d' -e '/^$/d' "$1"
 }

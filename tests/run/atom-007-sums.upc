@@ -4,12 +4,15 @@
  * constant and by variable operations; each old value is fetched once; strict ones order other
  * accesses (U-ATOM-7).
  */
+// hosts-flags: -DROUNDS=500
 #include <limits.h>
 #include <sched.h>
 #include <upc_atomic.h>
 #include "check.h"
 
+#ifndef ROUNDS
 #define ROUNDS 3000
+#endif
 #define BATCH 500
 
 shared int i4;

@@ -2,6 +2,7 @@
  *
  * <upc_bupc.h>: pointers, clocks and copies.
  */
+// no-hosts: casts data of all threads
 // flags: -Wno-array-bounds
 #include "check.h"
 

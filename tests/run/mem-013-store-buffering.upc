@@ -4,10 +4,13 @@
  * it; nor with fences between relaxed accesses, nor between notify and wait
  * (U-MEM-12, U-MEM-13, U-MEM-15, U-SYNC-13).
  */
+// hosts-flags: -DROUNDS=200
 // threads: 2 3 4
 #include "check.h"
 
+#ifndef ROUNDS
 #define ROUNDS 2000
+#endif
 
 strict shared int sx[THREADS];
 shared int rx[THREADS], missed[THREADS];

@@ -3,9 +3,12 @@
  * Increments under a lock are all there in the end; neighbouring bytes are not disturbed by
  * other threads (U-MEM-16, U-MEM-22, U-MEM-23).
  */
+// hosts-flags: -DROUNDS=200
 #include "check.h"
 
+#ifndef ROUNDS
 #define ROUNDS 2000
+#endif
 
 shared int counter;
 shared struct { long a, b; } pair;

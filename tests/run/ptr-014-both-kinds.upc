@@ -4,7 +4,7 @@
  * one around `,`, `&&` and `||` (U-PTR-14, U-DBT-3), arithmetic on private void pointers as in
  * GNU C (U-PTR-18), and shared pointers that start with a private address (U-INIT-10).
  */
-// no-hosts: a private object has another address on each host
+// no-hosts: private data have other addresses on another host
 #include "check.h"
 
 shared int a[4 * THREADS];

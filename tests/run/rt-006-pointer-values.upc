@@ -5,6 +5,7 @@
  * upc_memcpy.  A private pointer that took the same way is bit for bit what it was
  * (U-RT-6, U-RT-7, U-LIB-24).
  */
+// no-hosts: private data and functions have other addresses on another host
 #include <stdint.h>
 #include <string.h>
 #include "check.h"

@@ -3,6 +3,7 @@
  * More threads than there are processors: barriers, locks and flags go on in
  * reasonable time (U-RT-9, U-LIB-25).
  */
+// no-hosts: is about the threads of one machine
 // threads: 16 33
 #include <sched.h>
 #include <time.h>
