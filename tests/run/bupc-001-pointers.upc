@@ -2,7 +2,6 @@
  *
  * <upc_bupc.h>: pointers, clocks and copies.
  */
-// no-hosts: casts data of all threads
 // flags: -Wno-array-bounds
 #include "check.h"
 
