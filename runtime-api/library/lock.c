@@ -209,6 +209,7 @@ void upc_lock(upcr_pts ptr)
 	unsigned seen = 0;
 
 	CHECKS(hooks.check_lock(ptr, CHECK_TAKE, "upc_lock");)
+	NETWORK(if (is_spread()) far_settle();)
 	NETWORK(if (!is_here(lock)) {
 		n_waits += lock_far_take(lock, pc);
 		CHECKS(hooks.race_acquire(lock); hooks.check_lock_taken(ptr);)
@@ -232,6 +233,7 @@ int upc_lock_attempt(upcr_pts ptr)
 	int taken;
 
 	CHECKS(hooks.check_lock(ptr, CHECK_TAKE, "upc_lock_attempt");)
+	NETWORK(if (is_spread()) far_settle();)
 	NETWORK(if (!is_here(lock)) {
 		taken = lock_far_try(lock, pc);
 		CHECKS(if (taken) {

@@ -50,14 +50,15 @@ static inline void lock_unmake(struct lock *lock)
 		platform.wake(&lock->word, INT32_MAX);
 }
 
-/* Gives a lock back that others want as well. */
+/* Gives a lock back that others want as well.  A thread is woken by its number on this host; for one of
+ * another host it is its agent that waits. */
 static inline void lock_hand_over(struct lock *lock)
 {
 	unsigned next_owner = atomic_exchange(&lock->next_owner, 0);
 
 	atomic_store(&lock->word, next_owner ? next_owner | SLEEPERS : 0);
-	if (next_owner)
-		platform.wake_thread(&lock->word, (int)owner_of(next_owner));
+	if (next_owner && owner_of(next_owner) - (unsigned)job.first < (unsigned)job.here)
+		platform.wake_thread(&lock->word, (int)owner_of(next_owner) - job.first);
 	else
 		platform.wake(&lock->word, 1);
 }

@@ -231,6 +231,24 @@ static bool copy_whole(char *to, const char *from, size_t n)
 	return true;
 }
 
+static bool load_whole(char *to, const char *from, size_t n)
+{
+	if ((uintptr_t)from % n != 0)
+		return false;
+	if (n == 8)
+		*(uint64_t *)(void *)to = __atomic_load_n((const uint64_t *)(const void *)from,
+			__ATOMIC_RELAXED);
+	else if (n == 4)
+		*(uint32_t *)(void *)to = __atomic_load_n((const uint32_t *)(const void *)from,
+			__ATOMIC_RELAXED);
+	else if (n == 2)
+		*(uint16_t *)(void *)to = __atomic_load_n((const uint16_t *)(const void *)from,
+			__ATOMIC_RELAXED);
+	else
+		return false;
+	return true;
+}
+
 static void put_do(const struct message *head, const char *text)
 {
 	if (head->n == 0 || !copy_whole(head->address, text, head->n))
@@ -245,6 +263,14 @@ static void answer(int host, const struct message *asked, enum wire_kind kind, c
 	head.kind = (uint8_t)kind;
 	head.n = n;
 	agent_send(host, &head, text, n);
+}
+
+static void get_do(int host, const struct message *head)
+{
+	alignas(8) char value[8];
+	bool is_whole = head->n - 1 < sizeof(value) && load_whole(value, head->address, head->n);
+
+	answer(host, head, MESSAGE_GOT, is_whole ? value : head->address, head->n);
 }
 
 /* Tries a call; whether it is done, and has been answered. */
@@ -329,7 +355,7 @@ static void message_take(int host, const struct message *head, const char *text)
 		put_do(head, text);
 		peer->n_acks++;
 		break;
-	case MESSAGE_GET: answer(host, head, MESSAGE_GOT, head->address, head->n); break;
+	case MESSAGE_GET: get_do(host, head); break;
 	case MESSAGE_GOT:
 		peer->answered++;
 		memcpy(head->place, text, head->n);

@@ -183,6 +183,10 @@ static void leave(const struct statement *mine)
 	first = atomic_load_explicit(&b->value[phase & 1], memory_order_relaxed);
 	if (mine->named && first && (uint32_t)first != (uint32_t)mine->value)
 		values_differ(mine, first);
+	NETWORK(if (is_spread() && notified(MYTHREAD)->named && first
+		    && (uint32_t)first != (uint32_t)notified(MYTHREAD)->value)
+			values_differ(notified(MYTHREAD), first);
+		/* of another host: not compared before */)
 	CHECKS(hooks.race_pass(RACE_USER, phase);)
 	phase++;
 	is_open = false;

@@ -4,7 +4,11 @@
  * fetch_ptr, the operation a constant and not, on objects of each thread
  * (U-ATOM-3, U-ATOM-4, U-ATOM-5, U-ATOM-6).
  */
+// hosts-flags: -DSTEP=7
 // threads: 1 3
+#ifndef STEP
+#define STEP 1 /* each so many combinations of operands */
+#endif
 #include <inttypes.h>
 #include <limits.h>
 #include <upc_atomic.h>
@@ -109,7 +113,7 @@
 		object_##type[at ^ 1] = 5;                                         \
 		for (int i = 0; i < n; i++)                                        \
 			for (int j = 0; j < n; j++)                                \
-				for (int k = 0; k < n; k++)                        \
+				for (int k = (i + j) % STEP; k < n; k += STEP)     \
 					test_##type##_of(domain, at, xs, i, j, k); \
 		upc_all_atomicdomain_free(domain);                                 \
 	}

@@ -5,6 +5,10 @@
  * few and many elements, all combinations of flags with the least synchronization around
  * (U-COLL-4, U-COLL-14, U-COLL-15, U-COLL-16, U-COLL-17, U-COLL-19, U-COLL-20, U-MEM-20).
  */
+// hosts-flags: -DSTEP=3
+#ifndef STEP
+#define STEP 1 /* each so many numbers of elements */
+#endif
 #include <float.h>
 #include <string.h>
 #include <upc_collective.h>
@@ -177,7 +181,7 @@ int main(void)
 {
 	const size_t n[] = {1, 2, THREADS, 3 * THREADS + 2, 70, 1100, MOST};
 
-	for (size_t k = 0; k < sizeof n / sizeof *n; k++) {
+	for (size_t k = 0; k < sizeof n / sizeof *n; k += STEP) {
 		testC(n[k]);
 		testUC(n[k]);
 		testS(n[k]);
