@@ -84,6 +84,7 @@ static void sleepers_wake(void)
 {
 	waiters_wake();
 	platform.wake(&control->n_ended, INT32_MAX);
+	NETWORK(if (engine) agent_wake_threads();)
 }
 
 /* Asks the threads to go: who sleeps in the runtime flushes and does. */

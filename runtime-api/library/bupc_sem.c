@@ -157,6 +157,7 @@ static void take_or_wait(upcr_pts s, size_t n, const char *function, const void 
 	struct sem *sem = sem_at(s, function, pc);
 	unsigned seen;
 
+	NETWORK(if (is_spread()) far_settle();)
 	NETWORK(if (!is_here(sem)) {
 		ask(CALL_sem_take, sem, n, true, function, pc);
 		CHECKS(hooks.race_acquire(sem);)

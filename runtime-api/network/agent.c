@@ -126,6 +126,18 @@ static void slot_done(const struct message *head)
 	wake(port, &port->done[head->slot]);
 }
 
+void agent_wake_threads(void)
+{
+	for (int i = 0; i < job.here; i++) {
+		struct port *port = &exchange->port[i];
+
+		for (int slot = 0; slot < N_SLOTS; slot++)
+			platform.wake(&port->done[slot], 1);
+		platform.wake(&port->settled, 1);
+		platform.wake(&port->moved, 1);
+	}
+}
+
 /* ---- requests of this host's threads ---- */
 
 static void transfer_add(int host, int number, const struct message *head, bool is_answered)

@@ -22,6 +22,9 @@ bool agent_serve(void);
  * long.  Whether so much time has passed that all else should be looked after. */
 bool agent_idle(bool was_busy);
 
+/* The job is being ended: threads that wait for other hosts look whether they should go. */
+void agent_wake_threads(void);
+
 /* Has all other hosts, or one, carry out a call without a result. */
 void agent_tell_all(enum call_id id, const void *text, size_t n);
 void agent_tell(int host, enum call_id id, const void *text, size_t n);

@@ -295,7 +295,7 @@ size_t far_call(int host, enum call_id id, void *text, size_t n)
 	struct port *port = mine();
 
 	begin();
-	windows_flush();
+	windows_close(); /* it may wait for another thread */
 	ask(&(struct message){.kind = MESSAGE_CALL, .call = (uint16_t)id, .host = (uint32_t)host, .n = n},
 		text, n);
 	await(&port->done[0], ++n_asked[0]);
