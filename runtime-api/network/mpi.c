@@ -42,6 +42,34 @@ static int n_transfers;
 
 /* ---- start and end ---- */
 
+/* Says what MPI says when it can no longer do what it is asked, as when another agent has been killed. */
+static void mpi_failed(MPI_Comm *where, int *code, ...)
+{
+	char text[MPI_MAX_ERROR_STRING];
+	const char *last;
+	int n;
+
+	(void)where;
+	if (MPI_Error_string(*code, text, &n) != MPI_SUCCESS)
+		snprintf(text, sizeof(text), "error %d", *code);
+	n = (int)strlen(text);
+	while (n > 0 && text[n - 1] == '\n')
+		text[--n] = '\0';
+	last = strrchr(text, '\n'); /* the deepest cause */
+	fprintf(stderr, "upcr: the network has failed, or another host's agent: %s\n", last ? last + 1 : text);
+	MPI_Abort(MPI_COMM_WORLD, 1);
+	_exit(1);
+}
+
+static void failures_catch(MPI_Comm which)
+{
+	MPI_Errhandler handler;
+
+	MPI_Comm_create_errhandler(mpi_failed, &handler);
+	MPI_Comm_set_errhandler(which, handler);
+	MPI_Errhandler_free(&handler);
+}
+
 static int mpi_start(int *rank, int *ranks, char *why, size_t size)
 {
 	int given, is_started;
@@ -53,6 +81,8 @@ static int mpi_start(int *rank, int *ranks, char *why, size_t size)
 	}
 	MPI_Comm_dup(MPI_COMM_WORLD, &comm);
 	MPI_Comm_dup(MPI_COMM_WORLD, &bulk);
+	failures_catch(comm);
+	failures_catch(bulk);
 	MPI_Comm_rank(comm, rank);
 	MPI_Comm_size(comm, &n_ranks);
 	*ranks = n_ranks;
