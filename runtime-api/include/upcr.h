@@ -174,31 +174,37 @@ extern unsigned long upcr_n_get, upcr_n_put; /* of this thread */
 
 /* ---- several hosts ------------------------------------------------------------ */
 
-/* With upcc -network=mpi, memory at p may be another host's.  `near` is done if it is this one's, else
- * `far`: a call that has the owner's host do it. */
+/* With upcc -network=mpi memory may be another host's.  UPCR_COPY_FROM and _TO copy n bytes of shared memory
+ * at `addr`; upcr_reach is a private pointer to where p points, for a loop. */
 #ifdef UPCR_NETWORK
 extern char *const upcr_here; /* segments of this host's threads */
 extern const size_t upcr_here_bytes;
-#define UPCR_IS_HERE(addr)                (UPCR_LIKELY((size_t)((addr) - upcr_here) < upcr_here_bytes))
-#define UPCR_NEAR_OR_FAR(addr, near, far) (UPCR_IS_HERE(addr) ? (near) : (far))
+#define UPCR_IS_HERE(addr) (UPCR_LIKELY((size_t)((addr) - upcr_here) < upcr_here_bytes))
 
 /* n bytes at `from` of whatever thread, in order with the caller's other accesses there. */
 void upcr_far_get(void *to, const void *from, size_t n);
 void upcr_far_put(void *to, const void *from, size_t n);
 
-/* For a loop: a private pointer to memory of whatever host, of which it is a copy if that is another one;
- * what is changed there is written back at the latest when the thread synchronizes. */
+/* Of memory of another host the pointer leads to a copy; what is changed there is written back at the latest
+ * when the thread synchronizes. */
 void *upcr_far_reach(char *address);
+
+#define UPCR_COPY_FROM(to, addr, n)                                                                          \
+	(UPCR_IS_HERE(addr) ? (void)UPCR_COPY(to, addr, n) : upcr_far_get(to, addr, n))
+#define UPCR_COPY_TO(addr, from, n)                                                                          \
+	(UPCR_IS_HERE(addr) ? (void)UPCR_COPY(addr, from, n) : upcr_far_put(addr, from, n))
 #define UPCR_REACH(addr) (UPCR_IS_HERE(addr) ? (void *)(addr) : upcr_far_reach(addr))
-#else
-#define UPCR_REACH(addr)                  ((void *)(addr))
-#define UPCR_NEAR_OR_FAR(addr, near, far) (near)
-#endif
 
 UPCR_INLINE void *upcr_reach(upcr_pts p)
 {
 	return UPCR_REACH(p.addr);
 }
+#else /* the same machine code as if all this were not here */
+#define UPCR_COPY_FROM(to, addr, n) UPCR_COPY(to, addr, n)
+#define UPCR_COPY_TO(addr, from, n) UPCR_COPY(addr, from, n)
+#define UPCR_REACH(addr)            ((void *)(addr))
+#define upcr_reach                  upcr_local
+#endif
 
 /* ---- whole objects of any type -------------------------------------------- */
 
@@ -211,7 +217,7 @@ void upcr_write_strict(upcr_pts to, const void *from, size_t n);
 UPCR_INLINE void *upcr_get(void *to, upcr_pts p, size_t n)
 {
 	UPCR_NOTE_GET();
-	UPCR_NEAR_OR_FAR(p.addr, (void)UPCR_COPY(to, p.addr, n), upcr_far_get(to, p.addr, n));
+	UPCR_COPY_FROM(to, p.addr, n);
 	return to;
 }
 
@@ -226,7 +232,7 @@ UPCR_INLINE void *upcr_get_strict(void *to, upcr_pts p, size_t n)
 UPCR_INLINE const void *upcr_put(upcr_pts p, const void *from, size_t n)
 {
 	UPCR_NOTE_PUT();
-	UPCR_NEAR_OR_FAR(p.addr, (void)UPCR_COPY(p.addr, from, n), upcr_far_put(p.addr, from, n));
+	UPCR_COPY_TO(p.addr, from, n);
 	return from;
 }
 
@@ -371,12 +377,8 @@ UPCR_NUMBER_(bool, _Bool, int, UPCR_LOAD_ATOMIC_, UPCR_STORE_ATOMIC_)
 UPCR_ATOMIC_NUMBERS(UPCR_ATOMIC_NUMBER_)
 UPCR_COPIED_NUMBERS(UPCR_COPIED_NUMBER_)
 
-#define UPCR_LOAD_COPY_(name, v, p)                                                                          \
-	UPCR_NEAR_OR_FAR((p).addr, (void)UPCR_COPY(&(v), (p).addr, sizeof(v)),                               \
-		upcr_far_get(&(v), (p).addr, sizeof(v)))
-#define UPCR_STORE_COPY_(name, p, v)                                                                         \
-	UPCR_NEAR_OR_FAR((p).addr, (void)UPCR_COPY((p).addr, &(v), sizeof(v)),                               \
-		upcr_far_put((p).addr, &(v), sizeof(v)))
+#define UPCR_LOAD_COPY_(name, v, p)  UPCR_COPY_FROM(&(v), (p).addr, sizeof(v))
+#define UPCR_STORE_COPY_(name, p, v) UPCR_COPY_TO((p).addr, &(v), sizeof(v))
 UPCR_SCALAR_(pts, upcr_pts, , UPCR_LOAD_COPY_, UPCR_STORE_COPY_)
 UPCR_SCALAR_(pts, upcr_pts, _strict, UPCR_LOAD_CALL_, UPCR_STORE_CALL_)
 
@@ -449,8 +451,7 @@ UPCR_INLINE void *upcr_get_bits_strict(upcr_pts p, void *mask, size_t n)
 		size_t first, last, i;                                                                       \
                                                                                                              \
 		upcr_bits_span(m, n, &first, &last);                                                         \
-		UPCR_NEAR_OR_FAR(p.addr, (void)UPCR_COPY(unit, p.addr + first, last - first),                \
-			upcr_far_get(unit, p.addr + first, last - first));                                   \
+		UPCR_COPY_FROM(unit, p.addr + first, last - first);                                          \
 		for (i = first; i < last; i++)                                                               \
 			unit[i - first] = (unsigned char)((unit[i - first] & ~m[i]) | (v[i] & m[i]));        \
 		upcr_put##mode(upcr_field(p, first), unit, last - first);                                    \

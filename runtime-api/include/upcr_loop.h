@@ -137,7 +137,7 @@
 
 /* A private pointer to the element of an array at place k; the same for a pointer-to-shared. */
 #define UPCR_REF(id, k, T, name, array)  T *name = UPCR_IN(array, upcr_e##id[k]);
-#define UPCR_REF_POINTER(id, k, T, name) T *name = UPCR_REACH(upcr_e##id[k].addr);
+#define UPCR_REF_POINTER(id, k, T, name) T *name = upcr_reach(upcr_e##id[k]);
 
 /* A private pointer to a row of an array, or to what a pointer-to-shared points to. */
 #define UPCR_ROW(T, name, array, first)                                                                      \
@@ -145,7 +145,7 @@
 	T *name = UPCR_IN(array, name##_place);
 #define UPCR_ROW_POINTER(T, name, first)                                                                     \
 	const upcr_pts name##_place = first;                                                                 \
-	T *name = UPCR_REACH(name##_place.addr);
+	T *name = upcr_reach(name##_place);
 
 /* The same where accesses raise events, as a pointer-to-shared. */
 #define UPCR_REF_EVENTS(id, k, name, array)  const upcr_pts name = upcr_within(upcr_at(array), upcr_e##id[k]);
