@@ -7,6 +7,8 @@
 
 #include "network/network.h"
 
+#ifdef UPCR_NETWORK
+
 struct network_engine;
 
 /* hosts.c: the engine, once it has been started. */
@@ -36,5 +38,7 @@ void gate_message(int host, const struct message *head);
 
 /* A message without an answer, which costs no credit. */
 void agent_send(int host, const struct message *head, const void *text, size_t n);
+
+#endif
 
 #endif
