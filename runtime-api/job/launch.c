@@ -311,6 +311,7 @@ _Noreturn static void watch(struct watch *w, const sigset_t *mask)
 		reap(w);
 	}
 	label_finish();
+	free(w->events);
 	finish(w, mask);
 }
 
