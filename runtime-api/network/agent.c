@@ -219,52 +219,29 @@ static bool port_serve(struct port *port)
 
 /* ---- requests of other hosts ---- */
 
+/* An object of 2, 4 or 8 bytes is read and written in one piece, as its owner's threads do. */
+#define MOVE_WHOLE(T)                                                                                        \
+	__atomic_store_n((T *)(void *)to, __atomic_load_n((const T *)(const void *)from, __ATOMIC_RELAXED),  \
+		__ATOMIC_RELAXED)
+
 /* NOLINTNEXTLINE(readability-non-const-parameter): it is written */
-static bool copy_whole(char *to, const char *from, size_t n)
+static void copy_object(char *to, const char *from, size_t n)
 {
-	uint64_t value;
+	bool is_aligned = n && ((uintptr_t)to | (uintptr_t)from) % n == 0;
 
-	if ((uintptr_t)to % n != 0 || (n != 8 && n != 4 && n != 2))
-		return false;
-	if (n == 8) {
-		memcpy(&value, from, 8);
-		__atomic_store_n((uint64_t *)(void *)to, value, __ATOMIC_RELAXED);
-	} else if (n == 4) {
-		uint32_t half;
-
-		memcpy(&half, from, 4);
-		__atomic_store_n((uint32_t *)(void *)to, half, __ATOMIC_RELAXED);
-	} else {
-		uint16_t quarter;
-
-		memcpy(&quarter, from, 2);
-		__atomic_store_n((uint16_t *)(void *)to, quarter, __ATOMIC_RELAXED);
-	}
-	return true;
-}
-
-static bool load_whole(char *to, const char *from, size_t n)
-{
-	if ((uintptr_t)from % n != 0)
-		return false;
-	if (n == 8)
-		*(uint64_t *)(void *)to = __atomic_load_n((const uint64_t *)(const void *)from,
-			__ATOMIC_RELAXED);
-	else if (n == 4)
-		*(uint32_t *)(void *)to = __atomic_load_n((const uint32_t *)(const void *)from,
-			__ATOMIC_RELAXED);
-	else if (n == 2)
-		*(uint16_t *)(void *)to = __atomic_load_n((const uint16_t *)(const void *)from,
-			__ATOMIC_RELAXED);
+	if (is_aligned && n == 8)
+		MOVE_WHOLE(uint64_t);
+	else if (is_aligned && n == 4)
+		MOVE_WHOLE(uint32_t);
+	else if (is_aligned && n == 2)
+		MOVE_WHOLE(uint16_t);
 	else
-		return false;
-	return true;
+		memcpy(to, from, n);
 }
 
 static void put_do(const struct message *head, const char *text)
 {
-	if (head->n == 0 || !copy_whole(head->address, text, head->n))
-		memcpy(head->address, text, head->n);
+	copy_object(head->address, text, head->n);
 	atomic_thread_fence(memory_order_release);
 }
 
@@ -280,9 +257,10 @@ static void answer(int host, const struct message *asked, enum wire_kind kind, c
 static void get_do(int host, const struct message *head)
 {
 	alignas(8) char value[8];
-	bool is_whole = head->n - 1 < sizeof(value) && load_whole(value, head->address, head->n);
 
-	answer(host, head, MESSAGE_GOT, is_whole ? value : head->address, head->n);
+	if (head->n <= sizeof(value))
+		copy_object(value, head->address, head->n);
+	answer(host, head, MESSAGE_GOT, head->n <= sizeof(value) ? value : head->address, head->n);
 }
 
 /* Tries a call; whether it is done, and has been answered. */

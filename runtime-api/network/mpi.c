@@ -30,7 +30,7 @@ static const int *rank_of; /* of each host */
 static int *host_of_rank;
 static int n_ranks;
 
-static char incoming[N_RECEIVES][ENGINE_MESSAGE];
+static _Alignas(64) char incoming[N_RECEIVES][ENGINE_MESSAGE];
 static MPI_Request receives[N_RECEIVES];
 static int next_receive = -1; /* the oldest one that is posted; -1: none so far */
 static bool is_held;          /* its message was handed out */
