@@ -56,7 +56,8 @@ static void mpi_failed(MPI_Comm *where, int *code, ...)
 	while (n > 0 && text[n - 1] == '\n')
 		text[--n] = '\0';
 	last = strrchr(text, '\n'); /* the deepest cause */
-	fprintf(stderr, "upcr: the network has failed, or another host's agent: %s\n", last ? last + 1 : text);
+	fprintf(stderr, "upcr: the network has failed, or another host's agent: %s\n",
+		last ? last + 1 : text);
 	MPI_Abort(MPI_COMM_WORLD, 1);
 	_exit(1);
 }
