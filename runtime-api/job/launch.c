@@ -281,31 +281,17 @@ static bool network_serve(struct watch *w)
 	return agent_idle(busy);
 }
 
-static int wait_time(struct watch *w)
-{
-	int time = time_left(w);
-
-	return is_spread() ? 0 : time;
-}
-#else
-static inline bool network_serve(const struct watch *w)
-{
-	(void)w;
-	return true;
-}
-
-static int wait_time(struct watch *w)
-{
-	return time_left(w);
-}
 #endif
 
 _Noreturn static void watch(struct watch *w, const sigset_t *mask)
 {
+	int time;
+
 	while (w->left) {
-		if (!network_serve(w))
-			continue;
-		if (poll(w->events, w->n_events, wait_time(w)) > 0)
+		NETWORK(if (!network_serve(w)) continue;)
+		time = time_left(w);
+		NETWORK(if (is_spread()) time = 0;)
+		if (poll(w->events, w->n_events, time) > 0)
 			output_pass(w);
 		signals_read(w);
 		reap(w);
@@ -373,12 +359,8 @@ static int thread_start(struct watch *w, int thread)
 	return 1;
 }
 
-static void no_join(void)
-{
-}
-
-/* Starts this host's threads: in each of them it returns its number on this host.  `join` then makes them
- * part of a job. */
+/* Starts this host's threads: in each of them it returns its number on this host.  `join`, if there is one,
+ * then makes them part of a job. */
 static int threads_start(void (*join)(void))
 {
 	struct sigaction child = {.sa_handler = SIG_DFL}, old_child;
@@ -401,9 +383,11 @@ static int threads_start(void (*join)(void))
 			return i;
 		}
 	}
-	sigprocmask(SIG_SETMASK, &mask, NULL); /* who is tired of waiting for other hosts may say so */
-	join();
-	sigprocmask(SIG_BLOCK, &set, NULL);
+	if (join) { /* who is tired of waiting for other hosts may say so */
+		sigprocmask(SIG_SETMASK, &mask, NULL);
+		join();
+		sigprocmask(SIG_BLOCK, &set, NULL);
+	}
 	for (int i = 0; i < job.here; i++)
 		if (ids[i])
 			id_note(i, ids[i]);
@@ -417,7 +401,7 @@ int launch(void)
 		id_note(0, (int)getpid());
 		return 0;
 	}
-	return threads_start(no_join);
+	return threads_start(NULL);
 }
 
 #ifdef UPCR_NETWORK
