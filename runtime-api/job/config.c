@@ -109,7 +109,6 @@ static const upcr_unit *first_fixed; /* the first unit for a fixed number of thr
 
 void config_read(void)
 {
-
 	job.verbose = getenv(OPTION_VERBOSE) != NULL;
 	job.quiet = getenv(OPTION_QUIET) != NULL;
 	job.label = getenv(OPTION_LABEL) != NULL;

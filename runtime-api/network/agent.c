@@ -154,21 +154,24 @@ static int tag_new(struct peer *peer)
 	return peer->tag;
 }
 
+/* Bytes behind the head of a request. */
+static size_t text_bytes(const struct message *head)
+{
+	return head->kind == MESSAGE_PUT || head->kind == MESSAGE_CALL || head->kind == MESSAGE_TELL ? head->n
+	                                                                                             : 0;
+}
+
 /* Passes a request on.  The tags of reads are even, those of writes odd, for each pair of hosts and
  * direction. */
 static void request_send(struct message *head)
 {
 	int host = (int)head->host;
 	struct peer *peer = &peers[host];
-	size_t n = 0;
 
 	switch ((enum wire_kind)head->kind) {
 	case MESSAGE_PUT:
 		peer->putters[(peer->first_putter + peer->n_putters++) % CREDITS] = head->thread;
-		n = head->n;
 		break;
-	case MESSAGE_CALL:
-	case MESSAGE_TELL: n = head->n; break;
 	case MESSAGE_READ:
 		head->tag = tag_new(peer);
 		transfer_add(host, engine->receive_bulk(host, head->tag, head->place, head->n), head, false);
@@ -178,7 +181,7 @@ static void request_send(struct message *head)
 	}
 	if (head->kind != MESSAGE_TELL)
 		peer->sent++;
-	engine->send(host, head, sizeof(*head) + n);
+	engine->send(host, head, sizeof(*head) + text_bytes(head));
 	if (head->kind == MESSAGE_WRITE) /* what its end means to us comes as a message */
 		transfer_add(host, engine->send_bulk(host, head->tag, head->place, head->n),
 			&(struct message){.kind = MESSAGE_SKIP}, false);
@@ -186,11 +189,7 @@ static void request_send(struct message *head)
 
 static size_t record_bytes(const struct message *head, size_t at)
 {
-	size_t n = head->kind == MESSAGE_PUT || head->kind == MESSAGE_CALL || head->kind == MESSAGE_TELL
-	                 ? head->n
-	                 : 0;
-
-	return head->kind == MESSAGE_SKIP ? RING - at : (sizeof(*head) + n + 63) & ~(size_t)63;
+	return head->kind == MESSAGE_SKIP ? RING - at : record_size(text_bytes(head));
 }
 
 static bool port_serve(struct port *port)

@@ -11,8 +11,6 @@
 #include <sched.h>
 #include <string.h>
 
-#define LINE 64u
-
 struct exchange *exchange;
 
 static unsigned n_puts, n_settled; /* that this thread has asked for; that are known to be done */
@@ -94,11 +92,6 @@ void agent_ring(void)
 }
 
 /* ---- requests ---- */
-
-static size_t record_size(size_t n)
-{
-	return (sizeof(struct message) + n + LINE - 1) & ~(size_t)(LINE - 1);
-}
 
 static size_t room_now(const struct port *port)
 {

@@ -36,8 +36,6 @@ struct introduction {
 
 const struct network_engine *engine;
 
-static struct introduction *hosts; /* of each host */
-static int *first_of;              /* threads; [job.hosts]: behind the last one */
 static int *rank_of;
 static int n_ranks; /* launched processes */
 
@@ -83,6 +81,14 @@ static int number_of(const char *name, int otherwise)
 	return text ? (int)strtol(text, NULL, 10) : otherwise;
 }
 
+/* Threads in all that were asked for, or 0. */
+static int threads_wished(void)
+{
+	const char *text = getenv(OPTION_THREADS);
+
+	return text ? option_threads(text, UPCR_MAX_THREADS) : 0;
+}
+
 /* The variables of MPICH and its relatives, of Open MPI, of PMIx and of Slurm. */
 static void view_read(struct hosts_view *v)
 {
@@ -109,7 +115,7 @@ static void view_read(struct hosts_view *v)
 /* upcrun starts one process a host, and has said how many threads there are to be. */
 static void view_share(struct hosts_view *v, int n_hosts)
 {
-	int threads = option_threads(getenv(OPTION_THREADS) ? getenv(OPTION_THREADS) : "", UPCR_MAX_THREADS);
+	int threads = threads_wished();
 
 	if (v->ranks != n_hosts)
 		die(USAGE, "%s says %d hosts, but %d processes were started: use upcrun -N, or unset it",
@@ -142,12 +148,14 @@ bool hosts_found(struct hosts_view *v)
 
 /* ---- memory ---- */
 
+/* Where the exchange begins in the control area, which has room for all threads that there may be. */
+#define EXCHANGE_AT                                                                                          \
+	(sizeof(struct control) + UPCR_MAX_THREADS * (sizeof(struct thread) + sizeof(struct mailbox)))
+
 static size_t hosts_control_bytes(void)
 {
 	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
-	size_t bytes = sizeof(struct control)
-	             + (size_t)UPCR_MAX_THREADS * (sizeof(struct thread) + sizeof(struct mailbox))
-	             + sizeof(struct exchange) + (size_t)UPCR_MAX_THREADS * sizeof(struct port);
+	size_t bytes = EXCHANGE_AT + sizeof(struct exchange) + UPCR_MAX_THREADS * sizeof(struct port);
 
 	return (bytes + page - 1) & ~(page - 1);
 }
@@ -175,9 +183,7 @@ void hosts_map_control(void)
 			strerror(errno));
 	platform_woken = changes_note;
 	control = (struct control *)(void *)at;
-	exchange = (struct exchange *)(void *)(at + sizeof(struct control)
-					       + (size_t)UPCR_MAX_THREADS
-							 * (sizeof(struct thread) + sizeof(struct mailbox)));
+	exchange = (struct exchange *)(void *)(at + EXCHANGE_AT);
 }
 
 void hosts_map_segments(void)
@@ -200,8 +206,6 @@ int hosts_await(int index)
 {
 	while (atomic_load(&exchange->ready) == 0)
 		platform.sleep(&exchange->ready, 0, 1000);
-	if (atomic_load(&exchange->ready) != 1)
-		_exit(0);
 	job = exchange->job;
 	return job.first + index;
 }
@@ -238,7 +242,7 @@ static void introduce(const struct hosts_view *v, struct introduction *mine)
 	mine->abi = UPCR_ABI;
 	mine->pts = (int)sizeof(upcr_pts);
 	mine->fixed = job.fixed;
-	mine->wish = option_threads(getenv(OPTION_THREADS) ? getenv(OPTION_THREADS) : "", UPCR_MAX_THREADS);
+	mine->wish = threads_wished();
 	mine->heap = job.heap_bytes;
 	mine->binary = binary_number();
 }
@@ -277,13 +281,11 @@ static void job_complete(const struct hosts_view *v, const struct introduction *
 {
 	int n = 0, threads = 0;
 
-	hosts = calloc((size_t)v->ranks, sizeof(*hosts));
 	rank_of = calloc((size_t)v->ranks, sizeof(*rank_of));
 	if (!exchange) /* a process that only waits needs none but for this */
 		exchange = calloc(1, sizeof(*exchange));
-	if (!hosts || !rank_of || !exchange)
+	if (!rank_of || !exchange)
 		die(1, "out of memory at the start");
-	first_of = exchange->first;
 	job.host = -1;
 	for (int r = 0; r < v->ranks; r++) {
 		if (all[r].here == 0)
@@ -294,12 +296,11 @@ static void job_complete(const struct hosts_view *v, const struct introduction *
 		if (r == v->rank)
 			job.host = n;
 		rank_of[n] = r;
-		hosts[n] = all[r];
 		memcpy(exchange->name[n], all[r].name, NAME_SIZE);
-		first_of[n++] = threads;
+		exchange->first[n++] = threads;
 		threads += all[r].here;
 	}
-	first_of[n] = threads;
+	exchange->first[n] = threads;
 	job.hosts = n;
 	job.threads = threads;
 	if (all[0].fixed && all[0].fixed != threads)
@@ -345,8 +346,8 @@ void hosts_join(const struct hosts_view *v)
 		status_agree(0);
 	free(all);
 	engine->hosts(rank_of, job.hosts);
-	job.first = first_of[job.host];
-	job.here = hosts[job.host].here;
+	job.first = exchange->first[job.host];
+	job.here = v->here;
 	if (job.verbose)
 		say("host %d of %d is %s, with threads %d to %d, by %s", job.host, job.hosts,
 			host_name(job.host), job.first, job.first + job.here - 1, engine->version());

@@ -27,7 +27,7 @@ void hosts_join(const struct hosts_view *view);
 void hosts_map_control(void);
 void hosts_map_segments(void);
 
-/* The agent has set up everything, or (status) there is no job. */
+/* The agent has set up everything. */
 void hosts_release(void);
 
 /* In a thread, right after the fork, by its number on this host: waits for the agent; its number in the job.

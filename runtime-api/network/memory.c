@@ -81,20 +81,18 @@ void far_set(void *to, int c, size_t n)
 
 enum call_status call_copy(struct far_call *call)
 {
-	struct memory_args args;
+	const struct memory_args *args = CALL_TEXT(struct memory_args, call);
 
-	memcpy(&args, call->text, sizeof(args));
-	memmove(args.to, args.from, args.n);
+	memmove(args->to, args->from, args->n);
 	call->n = 0;
 	return CALL_DONE;
 }
 
 enum call_status call_set(struct far_call *call)
 {
-	struct memory_args args;
+	const struct memory_args *args = CALL_TEXT(struct memory_args, call);
 
-	memcpy(&args, call->text, sizeof(args));
-	memset(args.to, args.c, args.n);
+	memset(args->to, args->c, args->n);
 	call->n = 0;
 	return CALL_DONE;
 }

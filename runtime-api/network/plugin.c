@@ -37,17 +37,11 @@ static void *file_open(const char *path)
 
 static void *file_load(const char *name, char *path, size_t size)
 {
-	void *file;
-
-	if (strchr(name, '/')) {
+	if (strchr(name, '/'))
 		snprintf(path, size, "%s", name);
-		return file_open(path);
-	}
-	snprintf(path, size, "%s/libupcr-net-%s.so", upcr_network_folder, name);
-	file = file_open(path);
-	if (file || upcr_network_folder[0] == '\0')
-		return file;
-	return file;
+	else
+		snprintf(path, size, "%s/libupcr-net-%s.so", upcr_network_folder, name);
+	return file_open(path);
 }
 
 const struct network_engine *plugin_load(void)

@@ -65,7 +65,7 @@ struct gate {
 
 /* What the agent and its threads share, behind all else in the control area. */
 struct exchange {
-	alignas(64) atomic_uint ready; /* futex: the job is known: 1, or there is none: 2 */
+	alignas(64) atomic_uint ready; /* futex: 1 when the job is known */
 	struct job job;
 	int first[UPCR_MAX_THREADS + 1]; /* thread of each host; behind the last one: of the job */
 	char name[UPCR_MAX_THREADS][64]; /* of each host */
@@ -81,6 +81,12 @@ extern struct exchange *exchange;
 
 /* The agent has something to do. */
 void agent_ring(void);
+
+/* Bytes that a request with n bytes behind its head takes in a ring, where each begins a line. */
+static inline size_t record_size(size_t n)
+{
+	return (sizeof(struct message) + n + 63) & ~(size_t)63;
+}
 
 static inline struct port *port_of(int thread)
 {
