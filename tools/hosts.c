@@ -96,12 +96,17 @@ static void file_read(struct host_set *hosts, const char *path)
 		die(STATUS_USAGE, "'%s' names no host", path);
 }
 
+/* Whether each name can be looked up; 'localhost' is this machine even where no file says so (RFC 6761, 6.3).
+ */
 static void names_check(const struct host_set *hosts)
 {
 	for (int i = 0; i < hosts->n && hosts->names; i++) {
 		struct addrinfo *found = NULL;
-		int error = getaddrinfo(hosts->names[i], NULL, NULL, &found);
+		int error;
 
+		if (strcmp(hosts->names[i], "localhost") == 0)
+			continue;
+		error = getaddrinfo(hosts->names[i], NULL, NULL, &found);
 		if (error != 0)
 			die(STATUS_USAGE, "host '%s' is not known: %s", hosts->names[i], gai_strerror(error));
 		freeaddrinfo(found);

@@ -43,6 +43,7 @@ static int n_transfers;
 /* ---- start and end ---- */
 
 /* Says what MPI says when it can no longer do what it is asked, as when another agent has been killed. */
+/* NOLINTNEXTLINE(readability-non-const-parameter): MPI_Comm_errhandler_function is so. */
 static void mpi_failed(MPI_Comm *where, int *code, ...)
 {
 	char text[MPI_MAX_ERROR_STRING];
