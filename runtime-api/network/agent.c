@@ -430,6 +430,7 @@ bool agent_serve(void)
 	return some;
 }
 
+#define POLLS       64        /* in a row while bytes are moved: MPI moves some in each */
 #define AWAKE       10000000L /* ns that it looks without a break after something has happened */
 #define BREAK       1000000L  /* ns that it does not, once another process was in need of the processor */
 #define SHORT_SLEEP 20000L    /* ns */
@@ -462,7 +463,7 @@ static void nap(long idle, unsigned seen)
 
 bool agent_idle(bool was_busy)
 {
-	static unsigned seen, n_looks;
+	static unsigned seen, n_looks, n_polls;
 	static long since, last_short;
 	long time, after;
 
@@ -470,6 +471,8 @@ bool agent_idle(bool was_busy)
 		since = 0;
 		return true;
 	}
+	if (transfers && ++n_polls % POLLS)
+		return false;
 	time = now();
 	if (since == 0)
 		since = time;

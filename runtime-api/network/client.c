@@ -168,73 +168,60 @@ static void put_small(char *to, const void *from, size_t n)
 	n_puts++;
 }
 
-/* Moves fragments between `far` on another host and memory of this thread, N_SLOTS at a time. */
-static void move_large(enum wire_kind kind, char *far, char *near, size_t n)
-{
-	size_t length[N_SLOTS] = {0}, asked = 0, begin[N_SLOTS] = {0};
-	const bool is_write = kind == MESSAGE_WRITE;
-	struct port *port = mine();
-	size_t left = 0;
-	int slot = 0;
-
-	do {
-		if (length[slot]) {
-			await(&port->done[slot], n_asked[slot]);
-			if (!is_write)
-				memcpy(near + begin[slot], port->bounce[slot], length[slot]);
-			left -= length[slot];
-			length[slot] = 0;
-		}
-		if (asked < n) {
-			begin[slot] = asked;
-			length[slot] = n - asked < FRAGMENT ? n - asked : FRAGMENT;
-			if (is_write)
-				memcpy(port->bounce[slot], near + asked, length[slot]);
-			ask(&(struct message){.kind = (uint8_t)kind,
-				    .slot = (uint8_t)slot,
-				    .host = (uint32_t)host_at(far),
-				    .n = length[slot],
-				    .address = far + asked,
-				    .place = port->bounce[slot]},
-				NULL, 0);
-			n_asked[slot]++;
-			asked += length[slot];
-			left += length[slot];
-		}
-		slot = (slot + 1) % N_SLOTS;
-	} while (left || asked < n);
-}
-
-/* One transfer straight to or from memory that this host shares. */
-static void move_shared(enum wire_kind kind, char *far, char *near, size_t n)
-{
-	ask(&(struct message){.kind = (uint8_t)kind,
-		    .host = (uint32_t)host_at(far),
-		    .n = n,
-		    .address = far,
-		    .place = near},
-		NULL, 0);
-	await(&mine()->done[0], ++n_asked[0]);
-}
-
 static bool is_shared(const void *address)
 {
 	return (size_t)((const char *)address - job.here_base) < job.here_bytes;
 }
 
-#define MOST_AT_ONCE ((size_t)16 << 20)
+/* A piece of a large transfer. */
+struct piece {
+	size_t at, n; /* bytes; none: the slot is free */
+};
 
-static void move(enum wire_kind kind, char *far, char *near, size_t n)
+static void piece_finish(const struct piece *p, int slot, enum wire_kind kind, char *near)
 {
-	size_t part;
+	await(&mine()->done[slot], n_asked[slot]);
+	if (kind == MESSAGE_READ && !is_shared(near))
+		memcpy(near + p->at, mine()->bounce[slot], p->n);
+}
+
+static void piece_ask(const struct piece *p, int slot, enum wire_kind kind, char *far, char *near)
+{
+	char *place = near + p->at;
 
 	if (!is_shared(near)) {
-		move_large(kind, far, near, n);
-		return;
+		place = mine()->bounce[slot];
+		if (kind == MESSAGE_WRITE)
+			memcpy(place, near + p->at, p->n);
 	}
-	for (; n; n -= part, far += part, near += part) {
-		part = n < MOST_AT_ONCE ? n : MOST_AT_ONCE;
-		move_shared(kind, far, near, part);
+	ask(&(struct message){.kind = (uint8_t)kind,
+		    .slot = (uint8_t)slot,
+		    .host = (uint32_t)host_at(far),
+		    .n = p->n,
+		    .address = far + p->at,
+		    .place = place},
+		NULL, 0);
+	n_asked[slot]++;
+}
+
+/* Moves pieces between `far` on another host and memory of this thread, N_SLOTS at a time: straight, if that
+ * is memory that this host shares, or by memory that is. */
+static void move(enum wire_kind kind, char *far, char *near, size_t n)
+{
+	struct piece pieces[N_SLOTS] = {0};
+	size_t asked = 0, left = n;
+
+	for (int slot = 0; left; slot = (slot + 1) % N_SLOTS) {
+		struct piece *p = &pieces[slot];
+
+		if (p->n) {
+			piece_finish(p, slot, kind, near);
+			left -= p->n;
+		}
+		*p = (struct piece){asked, n - asked < FRAGMENT ? n - asked : FRAGMENT};
+		if (p->n)
+			piece_ask(p, slot, kind, far, near);
+		asked += p->n;
 	}
 }
 

@@ -155,7 +155,7 @@ bool hosts_found(struct hosts_view *v)
 static size_t hosts_control_bytes(void)
 {
 	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
-	size_t bytes = EXCHANGE_AT + sizeof(struct exchange) + UPCR_MAX_THREADS * sizeof(struct port);
+	size_t bytes = EXCHANGE_AT + sizeof(struct exchange) + (size_t)job.here * sizeof(struct port);
 
 	return (bytes + page - 1) & ~(page - 1);
 }
