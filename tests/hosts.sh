@@ -59,7 +59,8 @@ run_job() {
 	guard_job "$bin/upcrun" -n "$n_threads" -pretend-hosts "${n_hosts%:*}" ${launch:-} "$@"
 }
 
-# Takes out of a file what MPICH's launcher adds to the output of a job that fails.
+# Takes out of a file what the launchers of MPICH and Open MPI add to the output of a job that fails.
 remove_launcher_words() {
-	sed -i -e '/^=\{70,\}$/,/^=\{70,\}$/d' -e '/^YOUR APPLICATION TERMINATED/,/^Please see the FAQ/d' -e '/^$/d' "$1"
+	sed -i -e '/^=\{70,\}$/,/^=\{70,\}$/d' -e '/^YOUR APPLICATION TERMINATED/,/^Please see the FAQ/d' \
+		-e '/^-\{70,\}$/,/^-\{70,\}$/d' -e '/^$/d' "$1"
 }

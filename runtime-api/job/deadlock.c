@@ -8,7 +8,9 @@
  * never go on, whatever the other threads do.
  */
 #define _GNU_SOURCE
-#include "core/core.h"
+#include "job/deadlock.h"
+#include "network/hosts.h"
+#include "network/network.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,19 +21,7 @@
 #define MAX_LINES  16 /* of a report, where threads with the same wait share one */
 #define MAX_ROWS   10 /* of numbers in a line */
 
-/* What the launcher saw of a thread. */
-struct view {
-	unsigned turn; /* of its waits, at the last look */
-	bool has_ended;
-	bool is_stuck; /* as far as known */
-	bool is_reported;
-	int holder; /* of the lock that it waits for, or the thread itself, or -1 */
-	struct statement taken;
-	struct wait wait;
-};
-
-/* Whether the thread was in this wait at the last look already. */
-static bool view_take(struct view *v, int t)
+bool view_take(struct view *v, int t)
 {
 	struct thread *thread = &control->thread[t];
 	unsigned turn = atomic_load(&thread->wait_turn), last = v->turn;
@@ -60,10 +50,24 @@ static bool lowest_find(const struct view *view, unsigned lowest[N_COUNTS])
 	return some;
 }
 
+#ifdef UPCR_NETWORK
+/* Whether somebody may post a semaphore that the thread waits for. */
+static bool is_posted(const struct view *view, const struct view *v)
+{
+	if (atomic_load(v->wait.word) >= v->wait.need)
+		return true;
+	for (const struct view *other = view; other < view + job.threads; other++)
+		if (other != v && !other->is_stuck && !other->has_ended)
+			return true;
+	return false;
+}
+#endif
+
 static bool can_go_on(const struct view *view, const struct view *v, const unsigned *lowest)
 {
 	if (v->wait.kind == WAIT_END)
 		return true;
+	NETWORK(if (v->wait.kind == WAIT_POST) return is_posted(view, v);)
 	if (v->wait.kind < N_COUNTS)
 		return (int)(lowest[v->wait.kind] - v->wait.need) >= 0;
 	if (v->wait.kind == WAIT_THREAD && (int)(atomic_load(v->wait.word) - v->wait.need) >= 0)
@@ -72,8 +76,7 @@ static bool can_go_on(const struct view *view, const struct view *v, const unsig
 	    || !(view[v->holder].is_stuck || view[v->holder].has_ended);
 }
 
-/* Strikes out who waits for nobody who is left; how many are left. */
-static int stuck_count(struct view *view)
+int stuck_count(struct view *view)
 {
 	unsigned lowest[N_COUNTS] = {0};
 	int n, n_struck = 1;
@@ -99,7 +102,7 @@ static int stuck_count(struct view *view)
 /* The kernel's word on a thread: it sleeps on what it said and not, for example, in a signal
  * handler; it has no sister in its process, and nobody stopped or debugs it.  Where the kernel
  * does not tell, that is taken for true. */
-static bool sleeps_as_said(int id, const struct wait *wait)
+bool sleeps_as_said(int id, const struct wait *wait)
 {
 	char name[64], line[128], state = 'S';
 	long tracer = 0, n_tasks = 1, call = SYS_futex;
@@ -127,7 +130,7 @@ static bool sleeps_as_said(int id, const struct wait *wait)
 	    && word == (unsigned long)wait->word;
 }
 
-static void place_write(const struct wait *wait, char *text, size_t size)
+void wait_place(const struct wait *wait, char *text, size_t size)
 {
 	char place[PLACE_SIZE];
 
@@ -158,7 +161,7 @@ static void holder_write(const struct view *v, char *text, size_t size)
 	snprintf(text, size, ", for the lock that thread %d holds%s", v->holder, since);
 }
 
-static bool is_same_wait(const struct view *a, const struct view *b)
+bool is_same_wait(const struct view *a, const struct view *b)
 {
 	if (a->has_ended || b->has_ended)
 		return a->has_ended && b->has_ended;
@@ -181,20 +184,25 @@ static void group_write(struct view *view, int first, char *text, size_t size)
 {
 	size_t length = (size_t)snprintf(text, size, "thread ");
 	int end, n_rows = 0;
+	NETWORK(int last = first;)
 
 	for (int t = first; t < job.threads; t = end + 1) {
 		end = row_end(view, &view[first], t);
 		if (end > t && n_rows++ < MAX_ROWS)
 			length += (size_t)snprintf(text + length, size - length,
 				end - t > 1 ? "%s%d-%d" : "%s%d", n_rows > 1 ? ", " : "", t, end - 1);
-		for (; t < end; t++)
+		for (; t < end; t++) {
 			view[t].is_reported = true;
+			NETWORK(last = t;)
+		}
 	}
 	if (n_rows > MAX_ROWS)
-		snprintf(text + length, size - length, ", ...");
+		length += (size_t)snprintf(text + length, size - length, ", ...");
+	NETWORK(if (is_spread() && host_of(first) == host_of(last))
+			snprintf(text + length, size - length, " on %s", host_name(host_of(first)));)
 }
 
-static void report(struct view *view, int n_stuck)
+void deadlock_report(struct view *view, int n_stuck)
 {
 	char who[256], where[400], what[400];
 	int n_lines = 0, n_ended = 0, n_left = 0;
@@ -202,9 +210,9 @@ static void report(struct view *view, int n_stuck)
 	for (int t = 0; t < job.threads; t++)
 		n_ended += view[t].has_ended;
 	if (n_stuck + n_ended == job.threads)
-		say("deadlock: all threads wait:");
+		say_of_job("deadlock: all threads wait:");
 	else
-		say("deadlock: %d of %d threads wait for ever:", n_stuck, job.threads);
+		say_of_job("deadlock: %d of %d threads wait for ever:", n_stuck, job.threads);
 	for (int t = 0; t < job.threads; t++) {
 		if (view[t].is_reported || !(view[t].is_stuck || view[t].has_ended))
 			continue;
@@ -213,15 +221,15 @@ static void report(struct view *view, int n_stuck)
 			continue;
 		}
 		group_write(view, t, who, sizeof(who));
-		place_write(&view[t].wait, where, sizeof(where));
+		wait_place(&view[t].wait, where, sizeof(where));
 		holder_write(&view[t], what, sizeof(what));
 		if (view[t].has_ended)
-			say("  %s: at the end of the program", who);
+			say_of_job("  %s: at the end of the program", who);
 		else
-			say("  %s: %s%s", who, where, what);
+			say_of_job("  %s: %s%s", who, where, what);
 	}
 	if (n_left)
-		say("  and %d more threads", n_left);
+		say_of_job("  and %d more threads", n_left);
 }
 
 /* Whether the stuck ones are so still, by their own word and the kernel's. */
@@ -233,8 +241,7 @@ static void stuck_confirm(struct view *view)
 			                && atomic_load(&control->thread[t].wait_turn) == view[t].turn;
 }
 
-/* Whether to wait no longer for more threads to come to where they are stuck. */
-static bool is_complete(const struct view *view, int n_stuck)
+bool is_complete(const struct view *view, int n_stuck)
 {
 	static int last, n_looks;
 	int n = n_stuck;
@@ -252,6 +259,7 @@ bool deadlock_found(void)
 	static unsigned n_ended;
 	int n;
 
+	NETWORK(if (is_spread()) return deadlock_far_found();)
 	if (!view)
 		view = calloc((size_t)job.threads, sizeof(*view));
 	if (!view)
@@ -274,6 +282,6 @@ bool deadlock_found(void)
 	n = stuck_count(view);
 	if (n == 0 || !is_complete(view, n) || atomic_exchange(&control->is_reported, 1) != 0)
 		return false;
-	report(view, n);
+	deadlock_report(view, n);
 	return true;
 }

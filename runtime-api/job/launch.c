@@ -11,6 +11,7 @@
 #include "job/label.h"
 #include "network/network.h"
 #ifdef UPCR_NETWORK
+#include "job/deadlock.h"
 #include "network/agent.h"
 #include "network/calls.h"
 #include "network/hosts.h"
@@ -198,15 +199,17 @@ _Noreturn static void finish(const struct watch *w, const sigset_t *mask)
 static int deadlock_look(struct watch *w)
 {
 	int64_t time = now();
+	bool is_found;
 
-	if (time - w->looked < LOOK_EVERY)
+	if (time - w->looked < LOOK_EVERY NETWORK(&&!(is_spread() && deadlock_is_answered())))
 		return (int)(w->looked + LOOK_EVERY - time);
 	w->looked = time;
+	is_found = deadlock_found();
 	/* Who ends wakes those who wait for it, but one may have looked for it right before and be
 	 * asleep only now. */
 	if (atomic_load(&control->n_ended))
 		waiters_wake();
-	if (deadlock_found()) {
+	if (is_found) {
 		status_set(w, 1);
 		ask_to_leave(w, LEAVING_DEADLOCK);
 		return GRACE_FLUSH;

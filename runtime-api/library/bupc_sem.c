@@ -49,17 +49,29 @@ struct sem_text {
 	struct sem *sem;
 	size_t n;
 	enum sem_fault fault;
+	unsigned turn;          /* of the caller's wait */
 	bool waits, is_counted; /* to take them; among the sleepers */
 	bool is_taken;
 };
 
-static bool ask(enum call_id id, struct sem *sem, size_t n, bool waits, const char *function, const void *pc)
+static bool ask(enum call_id id, struct sem *sem, size_t n, const char *function, const void *pc)
 {
-	struct sem_text text = {.sem = sem, .n = n, .waits = waits};
+	struct sem_text text = {.sem = sem, .n = n};
 
 	far_call(host_at(sem), id, &text, sizeof(text));
 	fault_check(text.fault, n, function, pc);
 	return text.is_taken;
+}
+
+static void wait_far(struct sem *sem, size_t n, const struct team_call *call)
+{
+	struct sem_text text = {.sem = sem, .n = n, .waits = true};
+
+	wait_begin_post(far_word(), 0, sem, call);
+	text.turn = wait_turn();
+	far_call(host_at(sem), CALL_sem_take, &text, sizeof(text));
+	wait_end();
+	fault_check(text.fault, n, call->function, call->pc);
 }
 
 #endif
@@ -95,7 +107,7 @@ void bupc_sem_free(upcr_pts s)
 		return;
 	sem = sem_at(s, "bupc_sem_free", HERE);
 	NETWORK(if (!is_here(sem)) {
-		ask(CALL_sem_free, sem, 0, false, "bupc_sem_free", HERE);
+		ask(CALL_sem_free, sem, 0, "bupc_sem_free", HERE);
 		upc_free(s);
 		return;
 	})
@@ -129,7 +141,7 @@ static void post(upcr_pts s, size_t n, const char *function, const void *pc)
 	team_settle();
 	CHECKS(if (n > 0) hooks.race_release(sem);)
 	NETWORK(if (!is_here(sem)) {
-		ask(CALL_sem_post, sem, n, false, function, pc);
+		ask(CALL_sem_post, sem, n, function, pc);
 		return;
 	})
 	fault_check(add(sem, n), n, function, pc);
@@ -156,10 +168,11 @@ static void take_or_wait(upcr_pts s, size_t n, const char *function, const void 
 	static struct spin_budget budget;
 	struct sem *sem = sem_at(s, function, pc);
 	unsigned seen;
+	NETWORK(bool is_told = false;)
 
 	NETWORK(if (is_spread()) far_settle();)
 	NETWORK(if (!is_here(sem)) {
-		ask(CALL_sem_take, sem, n, true, function, pc);
+		wait_far(sem, n, &(const struct team_call){function, pc});
 		CHECKS(hooks.race_acquire(sem);)
 		return;
 	})
@@ -167,11 +180,15 @@ static void take_or_wait(upcr_pts s, size_t n, const char *function, const void 
 	while (!take(sem, n, &seen)) {
 		if (spin_on(&sem->value, seen, &budget) || yield_on(&sem->value, seen))
 			continue;
+		NETWORK(if (!is_told) wait_begin_post(&sem->value, (unsigned)n, sem,
+			&(const struct team_call){function, pc});
+			is_told = true;)
 		atomic_fetch_add(&sem->sleepers, 1);
 		if (atomic_load(&sem->value) == seen)
 			sleep_on(&sem->value, seen);
 		atomic_fetch_sub(&sem->sleepers, 1);
 	}
+	NETWORK(if (is_told) wait_end();)
 	CHECKS(hooks.race_acquire(sem);)
 }
 
@@ -182,7 +199,7 @@ static int attempt(upcr_pts s, size_t n, const char *function, const void *pc)
 	bool done;
 
 	NETWORK(if (!is_here(sem)) {
-		done = ask(CALL_sem_take, sem, n, false, function, pc);
+		done = ask(CALL_sem_take, sem, n, function, pc);
 		CHECKS(if (done) hooks.race_acquire(sem);)
 		return done;
 	})
@@ -280,6 +297,13 @@ enum call_status call_sem_take(struct far_call *call)
 	if (text->is_counted)
 		atomic_fetch_sub(&sem->sleepers, 1);
 	return CALL_DONE;
+}
+
+unsigned sem_call_turn(const struct far_call *call)
+{
+	const struct sem_text *text = (const struct sem_text *)(const void *)call->text;
+
+	return atomic_load(&text->sem->value) >= text->n ? 0 : text->turn;
 }
 
 #endif

@@ -13,6 +13,7 @@ struct lock_text {
 	struct lock *lock;
 	long start; /* of a wait, by the clock of the lock's host, or 0 */
 	enum lock_fault fault;
+	unsigned turn;  /* of the caller's wait */
 	unsigned owner; /* who makes it one; or who gave the lock back last */
 	bool is_measured, is_taken;
 };
@@ -119,6 +120,14 @@ enum call_status call_lock_previous(struct far_call *call)
 	return CALL_DONE;
 }
 
+unsigned lock_call_turn(const struct far_call *call, const void **lock)
+{
+	const struct lock_text *text = (const struct lock_text *)(const void *)call->text;
+
+	*lock = text->lock;
+	return text->turn;
+}
+
 /* ---- the caller ---- */
 
 static void ask(enum call_id id, struct lock_text *text, const char *function, const void *pc)
@@ -132,7 +141,8 @@ bool lock_far_take(struct lock *lock, const void *pc)
 {
 	struct lock_text text = {.lock = lock};
 
-	wait_begin_lock(&control->thread[MYTHREAD].wait_turn, lock, pc);
+	wait_begin_lock(far_word(), lock, pc);
+	text.turn = wait_turn();
 	ask(CALL_lock_take, &text, "upc_lock", pc);
 	wait_end();
 	return text.start != 0;

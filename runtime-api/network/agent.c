@@ -320,6 +320,12 @@ static bool waiting_serve(void)
 	return some;
 }
 
+void agent_show_waiting(void (*take)(enum call_id id, const struct far_call *call))
+{
+	for (const struct waiting *w = waiting; w; w = w->next)
+		take((enum call_id)w->head.call, &w->call);
+}
+
 /* ---- messages in ---- */
 
 static void acks_take(struct peer *peer, size_t n)

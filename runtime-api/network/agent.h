@@ -31,6 +31,9 @@ void agent_wake_threads(void);
 void agent_tell_all(enum call_id id, const void *text, size_t n);
 void agent_tell(int host, enum call_id id, const void *text, size_t n);
 
+/* Shows all calls that wait here for something to change. */
+void agent_show_waiting(void (*take)(enum call_id id, const struct far_call *call));
+
 /* gate.c: barriers of all hosts; whether something was done. */
 struct message;
 bool gates_serve(void);

@@ -40,6 +40,9 @@ static inline bool is_here(const void *address)
 	    || (size_t)((const char *)address - job.here_base) < job.here_bytes;
 }
 
+/* report.c: as `say`, of what is true of the whole job: without the name of a host. */
+void say_of_job(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* ---- memory of another host, as relaxed accesses: in order with the caller's others there ---- */
 
 /* Reads n bytes of another host. */
@@ -90,6 +93,9 @@ enum call_id {
 /* Has the host do it, with `n` bytes of arguments, after all that the caller wrote before.  Waits for the
  * result; returns its bytes, which are in `text` then. */
 size_t far_call(int host, enum call_id id, void *text, size_t n);
+
+/* What the thread sleeps on while it waits for the result. */
+atomic_uint *far_word(void);
 
 /* The same for a host's part in what all hosts do: without a result, and it does not wait. */
 void far_tell(int host, enum call_id id, const void *text, size_t n);

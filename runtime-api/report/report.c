@@ -47,16 +47,20 @@ static void host_add(struct report_message *m)
 }
 #endif
 
-static void message_send(struct report_message *m)
+static void message_write(struct report_message *m)
 {
 	const char *text = m->text;
 	ssize_t n = 1;
 
-	NETWORK(host_add(m);)
-
 	m->text[m->length++] = '\n';
 	for (; m->length && n > 0; text += n, m->length -= (size_t)n)
 		n = write(STDERR_FILENO, text, m->length);
+}
+
+static void message_send(struct report_message *m)
+{
+	NETWORK(host_add(m);)
+	message_write(m);
 }
 
 /* Ends the thread, which is at that place or at NULL; the message counts only if nobody else has
@@ -170,3 +174,17 @@ void say(const char *format, ...)
 	va_end(list);
 	message_send(&m);
 }
+
+#ifdef UPCR_NETWORK
+void say_of_job(const char *format, ...)
+{
+	struct report_message m = {.length = 0};
+	va_list list;
+
+	va_start(list, format);
+	message_print(&m, "upcr: ");
+	message_add(&m, format, list);
+	va_end(list);
+	message_write(&m);
+}
+#endif

@@ -167,7 +167,10 @@ upcr_pts rendezvous_far(unsigned n, const struct rendezvous *mine, const struct 
 		.meeting = meeting_of(mine, call)};
 
 	far_settle(); /* the thread that acts may touch what this one wrote */
+	wait_begin_call(WAIT_RENDEZVOUS, job.host == 0 ? &record_of(n)->turn : far_word(),
+		n + 1 - N_RENDEZVOUS, call);
 	take_step(CALL_rendezvous_enter, &step);
+	wait_end();
 	if (step.is_first && mine->on_first) {
 		step.meeting.result = mine->on_first(mine->nblocks, mine->nbytes);
 		take_step(CALL_rendezvous_set, &step);

@@ -58,6 +58,23 @@ void wait_begin_lock(atomic_uint *word, const void *lock, const void *pc)
 		.kind = WAIT_LOCK, .at = {.what = "upc_lock"}, .pc = pc, .word = word, .lock = lock});
 }
 
+#ifdef UPCR_NETWORK
+void wait_begin_post(atomic_uint *word, unsigned need, const void *sem, const struct team_call *call)
+{
+	begin((struct wait){.kind = WAIT_POST,
+		.at = {.what = call->function},
+		.pc = call->pc,
+		.word = word,
+		.need = need,
+		.lock = sem});
+}
+
+unsigned wait_turn(void)
+{
+	return atomic_load(&control->thread[MYTHREAD].wait_turn);
+}
+#endif
+
 void wait_end(void)
 {
 	struct thread *me = &control->thread[MYTHREAD];

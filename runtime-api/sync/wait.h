@@ -24,7 +24,16 @@ struct team_call {
 };
 
 /* What there is to come to in order, and what a thread waits for besides. */
-enum wait_kind { WAIT_BARRIER, WAIT_TEAM, WAIT_RENDEZVOUS, N_COUNTS, WAIT_LOCK, WAIT_THREAD, WAIT_END };
+enum wait_kind {
+	WAIT_BARRIER,
+	WAIT_TEAM,
+	WAIT_RENDEZVOUS,
+	N_COUNTS,
+	WAIT_LOCK,
+	WAIT_THREAD,
+	WAIT_END,
+	WAIT_POST /* of a semaphore, by anybody */
+};
 
 extern unsigned team_arrivals; /* team barriers that this thread has come to: team.c counts */
 
@@ -34,7 +43,7 @@ struct wait {
 	struct statement at;
 	const void *pc;           /* where it was called from, if `at` has no file */
 	atomic_uint *word;        /* that it sleeps on */
-	const void *lock;         /* WAIT_LOCK */
+	const void *lock;         /* WAIT_LOCK; of WAIT_POST, the semaphore */
 	int thread;               /* WAIT_THREAD: the one that it waits for */
 	unsigned need;            /* the count that it waits for all threads, or the word, to have */
 	unsigned count[N_COUNTS]; /* how far it has come itself */
@@ -46,6 +55,10 @@ void wait_begin_at(enum wait_kind kind, atomic_uint *word, unsigned need, const 
 void wait_begin_call(enum wait_kind kind, atomic_uint *word, unsigned need, const struct team_call *call);
 void wait_begin_thread(atomic_uint *word, unsigned need, int thread, const struct team_call *call);
 void wait_begin_lock(atomic_uint *word, const void *lock, const void *pc);
+#ifdef UPCR_NETWORK
+void wait_begin_post(atomic_uint *word, unsigned need, const void *sem, const struct team_call *call);
+unsigned wait_turn(void); /* of this wait, for the call that waits on another host */
+#endif
 void wait_end(void);
 void waiters_wake(void); /* to look again whether they can go on */
 
@@ -56,5 +69,13 @@ bool deadlock_found(void);
 /* lock.c: the thread that holds a lock, or -1, and where it took it; without a file if that
  * is not known. */
 int lock_holder(const void *ptr, struct statement *taken);
+
+#ifdef UPCR_NETWORK
+/* lock_far.c, bupc_sem.c: of a call that waits here for a thread of another host, the turn of that
+ * thread's wait, and its lock; or 0 if it can go on. */
+struct far_call;
+unsigned lock_call_turn(const struct far_call *call, const void **lock);
+unsigned sem_call_turn(const struct far_call *call);
+#endif
 
 #endif

@@ -14,6 +14,7 @@
 #include <sys/types.h>
 #include <time.h>
 #include <unistd.h>
+#include <upc_bupc.h>
 #include <upc_collective.h>
 #include <upc_relaxed.h>
 
@@ -24,6 +25,7 @@ shared int process[THREADS];
 shared [4] char to[4 * THREADS];
 shared [] char from[4];
 strict shared int flag;
+shared bupc_sem_t *shared sem;
 static volatile int sink;
 static sigjmp_buf jump;
 
@@ -180,6 +182,13 @@ static void late(void)
 	upc_all_broadcast(to, from, 4, UPC_IN_MYSYNC | UPC_OUT_MYSYNC);
 }
 
+/* On several hosts: nobody is left who could post. */
+static void unposted(void)
+{
+	if (MYTHREAD < 2)
+		bupc_sem_wait(sem); /* @semaphore */
+}
+
 /* ---- only for a while ------------------------------------------------------------------ */
 
 static void input(void)
@@ -197,6 +206,50 @@ static void input(void)
 		upc_unlock(lock[0]);
 	}
 	upc_barrier;
+}
+
+/* Semaphores that a thread posts which sleeps for long. */
+static void posted(void)
+{
+	if (MYTHREAD == 2) {
+		sleep(2 * SECONDS);
+		bupc_sem_postN(sem, 2);
+	} else {
+		bupc_sem_wait(sem);
+	}
+	upc_barrier;
+}
+
+/* Thread 0 holds what the others want, and polls. */
+static void polling(void)
+{
+	double end = now() + SECONDS;
+
+	if (MYTHREAD == 0)
+		upc_lock(lock[1]);
+	upc_barrier;
+	if (MYTHREAD == 0) {
+		while (now() < end)
+			upc_poll();
+		upc_unlock(lock[1]);
+	}
+	upc_lock(lock[1]);
+	upc_unlock(lock[1]);
+}
+
+/* Something goes on all the time, for some seconds, but slowly. */
+static void slow(void)
+{
+	for (int i = 0; i < 8; i++) {
+		upc_lock(lock[0]);
+		usleep(100000);
+		upc_unlock(lock[0]);
+		if (i % THREADS == MYTHREAD)
+			usleep(200000);
+		upc_barrier;
+		if (i == 2 && MYTHREAD == 0)
+			puts("started");
+	}
 }
 
 static void asleep(void)
@@ -349,7 +402,7 @@ static const struct {
 	CASE(lock_barrier), CASE(barrier_holds), CASE(cycle), CASE(cycle_all), CASE(cycle_end),
 	CASE(split), CASE(rendezvous), CASE(rendezvous_end), CASE(attempt_holds), CASE(collective),
 	CASE(collective_some), CASE(late),
-	{"crowd", attempt_holds}, CASE(input),
+	{"crowd", attempt_holds}, CASE(unposted), CASE(input), CASE(posted), CASE(polling), CASE(slow),
 	CASE(asleep), CASE(busy), CASE(spinning), CASE(handing), CASE(jumping), CASE(sister),
 	CASE(stopped), CASE(continued), CASE(debugged)
 };
@@ -361,6 +414,8 @@ int main(int argc, char **argv)
 	for (i = 0; i < 3; i++)
 		lock[i] = upc_all_lock_alloc();
 	process[MYTHREAD] = (int)getpid();
+	if (MYTHREAD == 0)
+		sem = bupc_sem_alloc(BUPC_SEM_INTEGER | BUPC_SEM_MPRODUCER);
 	upc_barrier;
 	for (i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
 		if (argc > 1 && strcmp(argv[1], cases[i].name) == 0)

@@ -1,0 +1,489 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * deadlock_far.c - deadlock.c for a job on several hosts.  Each host looks at its own threads, and at
+ * the calls that wait here for threads of others, and tells host 0 what has changed.  Host 0 strikes out as
+ * on one host.  If some threads are left, it asks all hosts to look once more.
+ *
+ * Who is left then is stuck, whatever is on its way between the hosts.  Host 0 had heard of their waits
+ * before it asked, and each host found them in the same waits afterwards: so at the moment when host 0 asked,
+ * none of them did anything.  Say that one goes on later, as the first of them.  If it had waited for others
+ * to come to something, one of those who are left had not come, and would have gone on before.  If it had
+ * waited for a lock, its host, or that of the lock, saw at that second look that the wait lasted, and that
+ * one of those who are left had the lock, and that one would have given it back before.  The like holds of a
+ * semaphore, which only those who are not left could post.
+ */
+#define _GNU_SOURCE
+#include "job/deadlock.h"
+#include "network/agent.h"
+#include "network/calls.h"
+
+#ifdef UPCR_NETWORK
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What a host knows of a thread: of its own, what it does; of others', that a call of it waits here. */
+enum about { ABOUT_THREAD, ABOUT_CALL, N_ABOUT };
+enum fact_kind { FACT_NONE, FACT_WAITS, FACT_ENDED, FACT_ENDED_EARLY };
+
+struct sight {
+	int kind;      /* NONE: it may go on */
+	int wait;      /* enum wait_kind */
+	int holder;    /* of the lock, or who is waited for, or -1 */
+	unsigned turn; /* of the wait, if a call waits on another host */
+	unsigned need, count[N_COUNTS];
+};
+
+/* The same fact of the threads from `first` up to `end`. */
+struct sight_row {
+	int about, first, end;
+	struct sight fact;
+};
+
+#define N_ROWS ((CALL_ROOM - 16) / (int)sizeof(struct sight_row))
+
+struct news {
+	unsigned look;    /* the one of host 0 that it answers, or 0 */
+	unsigned n_ended; /* threads of the job, as known there */
+	int n;
+	struct sight_row row[N_ROWS];
+};
+
+/* For the report: where a thread waits, or, ABOUT_CALL, since when somebody has the lock that it waits for.
+ */
+struct place_words {
+	int about, first, end;
+	bool is_last; /* of this host; then there are no threads */
+	char text[PLACE_SIZE + 100];
+};
+
+_Static_assert(sizeof(struct news) <= CALL_ROOM && sizeof(struct place_words) <= CALL_ROOM, "must fit");
+
+static void *room(size_t n, size_t size)
+{
+	void *got = calloc(n, size);
+
+	if (!got)
+		die(1, "host %d: out of memory for what threads wait for", job.host);
+	return got;
+}
+
+/* ---- on each host: what there is to be seen ---- */
+
+static struct view *views;          /* of this host's threads */
+static struct sight *seen[N_ABOUT]; /* at this look, of each thread */
+static struct sight *told[N_ABOUT];
+
+static void views_prepare(void)
+{
+	if (views)
+		return;
+	views = room((size_t)job.threads, sizeof(*views));
+	for (int about = 0; about < N_ABOUT; about++) {
+		seen[about] = room((size_t)job.threads, sizeof(**seen));
+		told[about] = room((size_t)job.threads, sizeof(**told));
+	}
+}
+
+/* Whether what the thread waits for is there already, and it only has not noticed yet. */
+static bool is_served(const struct wait *wait)
+{
+	if (wait->kind == WAIT_THREAD)
+		return (int)(atomic_load(wait->word) - wait->need) >= 0;
+	return wait->kind == WAIT_POST && is_here(wait->lock) && atomic_load(wait->word) >= wait->need;
+}
+
+static void wait_see(struct view *v, struct sight *fact)
+{
+	const struct wait *wait = &v->wait;
+
+	fact->kind = FACT_WAITS;
+	fact->wait = (int)wait->kind;
+	fact->need = wait->need;
+	fact->holder = -1;
+	if (wait->kind == WAIT_THREAD)
+		fact->holder = wait->thread;
+	if (wait->kind != WAIT_LOCK && wait->kind != WAIT_POST)
+		return;
+	if (!is_here(wait->lock))
+		fact->turn = v->turn;
+	else if (wait->kind == WAIT_LOCK)
+		fact->holder = lock_holder(wait->lock, &v->taken);
+}
+
+/* by_kernel: whether its word counts, too. */
+static void thread_see(int t, bool by_kernel)
+{
+	struct view *v = &views[t];
+	struct sight *fact = &seen[ABOUT_THREAD][t];
+	bool is_same = view_take(v, t);
+
+	memset(fact, 0, sizeof(*fact));
+	v->taken.file = NULL;
+	if (v->has_ended) {
+		fact->kind = v->turn % 2 ? FACT_ENDED : FACT_ENDED_EARLY;
+	} else {
+		if (!is_same || v->wait.kind == WAIT_END
+			|| (by_kernel && !sleeps_as_said(control->thread[t].id, &v->wait))
+			|| atomic_load(&control->thread[t].wait_turn) != v->turn || is_served(&v->wait))
+			return;
+		wait_see(v, fact);
+	}
+	memcpy(fact->count, v->wait.count, sizeof(fact->count));
+}
+
+static void call_see(enum call_id id, const struct far_call *call)
+{
+	struct sight *fact = &seen[ABOUT_CALL][call->thread];
+	struct statement taken;
+	const void *lock;
+
+	if (id == CALL_lock_take) {
+		fact->turn = lock_call_turn(call, &lock);
+		fact->holder = lock_holder(lock, &taken);
+	} else if (id == CALL_sem_take) {
+		fact->turn = sem_call_turn(call);
+		fact->holder = -1;
+	}
+	fact->kind = fact->turn ? FACT_WAITS : FACT_NONE;
+}
+
+/* ---- ... and what host 0 hears of it ---- */
+
+static void news_take(int host, const struct news *news);
+
+static void news_tell(struct news *news)
+{
+	if (job.host == 0)
+		news_take(0, news);
+	else
+		agent_tell(0, CALL_deadlock_news, news,
+			sizeof(*news) - (size_t)(N_ROWS - news->n) * sizeof(struct sight_row));
+	news->n = 0;
+}
+
+static void row_add(struct news *news, int about, int t)
+{
+	const struct sight *fact = &seen[about][t];
+	struct sight_row *last = news->n ? &news->row[news->n - 1] : NULL;
+
+	if (last && last->about == about && last->end == t && memcmp(&last->fact, fact, sizeof(*fact)) == 0) {
+		last->end++;
+		return;
+	}
+	if (news->n == N_ROWS)
+		news_tell(news);
+	news->row[news->n++] = (struct sight_row){about, t, t + 1, *fact};
+}
+
+/* answer: to a look that host 0 has asked for, or 0. */
+static void look(unsigned answer)
+{
+	struct news news = {.n = 0};
+
+	views_prepare();
+	memset(seen[ABOUT_CALL], 0, (size_t)job.threads * sizeof(**seen));
+	for (int t = job.first; t < job.first + job.here; t++)
+		thread_see(t, answer != 0);
+	agent_show_waiting(call_see);
+	for (int about = 0; about < N_ABOUT; about++)
+		for (int t = 0; t < job.threads; t++) {
+			if (memcmp(&seen[about][t], &told[about][t], sizeof(struct sight)) == 0)
+				continue;
+			row_add(&news, about, t);
+			told[about][t] = seen[about][t];
+		}
+	if (news.n == 0 && !answer)
+		return;
+	news.look = answer;
+	news.n_ended = atomic_load(&control->n_ended);
+	news_tell(&news);
+}
+
+enum call_status call_deadlock_look(struct far_call *call)
+{
+	look(*CALL_TEXT(unsigned, call));
+	return CALL_DONE;
+}
+
+/* ---- ... and the words for it ---- */
+
+static void words_take(const struct place_words *words);
+
+static void words_tell(const struct place_words *words)
+{
+	if (job.host == 0)
+		words_take(words);
+	else
+		agent_tell(0, CALL_deadlock_words, words, sizeof(*words));
+}
+
+/* A bit for each thread of the job that is stuck. */
+struct stuck_set {
+	unsigned char bits[UPCR_MAX_THREADS / 8];
+};
+
+static bool is_in(const struct stuck_set *set, int t)
+{
+	return set->bits[t / 8] >> t % 8 & 1;
+}
+
+/* Of the stuck threads of this host, those who wait in one place one after the other. */
+static void places_tell(const struct stuck_set *set)
+{
+	const int end = job.first + job.here;
+	struct place_words words = {.about = ABOUT_THREAD};
+	const struct view *shown = NULL; /* whose place the words have: to find it takes a while */
+
+	for (int t = job.first; t < end; t = words.end) {
+		words.first = t;
+		words.end = t + 1;
+		if (!is_in(set, t))
+			continue;
+		while (words.end < end && is_in(set, words.end) && is_same_wait(&views[t], &views[words.end]))
+			words.end++;
+		if (!shown || !is_same_wait(shown, &views[t]))
+			wait_place(&views[t].wait, words.text, sizeof(words.text));
+		shown = &views[t];
+		words_tell(&words);
+	}
+}
+
+static void since_tell(int t, const struct statement *taken)
+{
+	struct place_words words = {.about = ABOUT_CALL, .first = t, .end = t + 1};
+
+	if (!taken->file)
+		return;
+	statement_place(taken, words.text, sizeof(words.text));
+	words_tell(&words);
+}
+
+static const struct stuck_set *asked_set;
+
+static void call_tell(enum call_id id, const struct far_call *call)
+{
+	struct statement taken;
+	const void *lock;
+
+	if (id != CALL_lock_take || !is_in(asked_set, call->thread) || !lock_call_turn(call, &lock))
+		return;
+	lock_holder(lock, &taken);
+	since_tell(call->thread, &taken);
+}
+
+static void words_say(const struct stuck_set *set)
+{
+	places_tell(set);
+	for (int t = job.first; t < job.first + job.here; t++)
+		if (is_in(set, t) && views[t].wait.kind == WAIT_LOCK)
+			since_tell(t, &views[t].taken);
+	asked_set = set;
+	agent_show_waiting(call_tell);
+	words_tell(&(struct place_words){.is_last = true});
+}
+
+enum call_status call_deadlock_ask(struct far_call *call)
+{
+	words_say(CALL_TEXT(struct stuck_set, call));
+	return CALL_DONE;
+}
+
+/* ---- host 0 ---- */
+
+static struct sight *known[N_ABOUT]; /* of all threads */
+static unsigned *changed; /* the look that was the last one when something was heard of the thread */
+static unsigned n_asked, n_answers; /* looks; hosts that have answered the last one, or given their words */
+static unsigned n_ended, n_ended_before;
+static bool ends_agree;      /* so far, the hosts know of the same ended threads */
+static char **text[N_ABOUT]; /* words about each thread, or NULL */
+static struct view *all;
+static enum { NOTHING, LOOKS, WORDS } expected; /* of other hosts */
+
+static void host0_prepare(void)
+{
+	if (all)
+		return;
+	all = room((size_t)job.threads, sizeof(*all));
+	changed = room((size_t)job.threads, sizeof(*changed));
+	for (int about = 0; about < N_ABOUT; about++) {
+		known[about] = room((size_t)job.threads, sizeof(**known));
+		text[about] = room((size_t)job.threads, sizeof(**text));
+	}
+}
+
+static void news_take(int host, const struct news *news)
+{
+	(void)host;
+	host0_prepare();
+	for (const struct sight_row *row = news->row; row < news->row + news->n; row++)
+		for (int t = row->first; t < row->end; t++) {
+			known[row->about][t] = row->fact;
+			changed[t] = n_asked;
+		}
+	if (news->look == 0 || news->look != n_asked)
+		return;
+	n_answers++;
+	ends_agree &= news->n_ended == n_ended_before;
+}
+
+enum call_status call_deadlock_news(struct far_call *call)
+{
+	news_take(0, CALL_TEXT(struct news, call));
+	return CALL_DONE;
+}
+
+static void words_take(const struct place_words *words)
+{
+	n_answers += words->is_last;
+	for (int t = words->first; t < words->end; t++) {
+		free(text[words->about][t]);
+		text[words->about][t] = strdup(words->text);
+	}
+}
+
+enum call_status call_deadlock_words(struct far_call *call)
+{
+	words_take(CALL_TEXT(struct place_words, call));
+	return CALL_DONE;
+}
+
+bool deadlock_is_answered(void)
+{
+	return expected != NOTHING && n_answers == (unsigned)job.hosts;
+}
+
+/* What is known of a thread, for deadlock.c; of one that has done something since the last look was asked
+ * for, nothing, if that look is over.  A call must wait where it was sent to, and for this wait. */
+static void view_fill(struct view *v, int t, bool is_sure)
+{
+	static atomic_uint nothing;
+	const struct sight *fact = &known[ABOUT_THREAD][t], *call = &known[ABOUT_CALL][t];
+
+	memset(v, 0, sizeof(*v));
+	v->has_ended = fact->kind == FACT_ENDED || fact->kind == FACT_ENDED_EARLY;
+	v->turn = fact->kind == FACT_ENDED;
+	v->is_stuck = fact->kind == FACT_WAITS && !(is_sure && changed[t] == n_asked);
+	v->holder = fact->holder;
+	v->wait.kind = (enum wait_kind)fact->wait;
+	v->wait.need = fact->need;
+	memcpy(v->wait.count, fact->count, sizeof(fact->count));
+	if (fact->turn) {
+		v->is_stuck &= call->kind == FACT_WAITS && call->turn == fact->turn;
+		v->holder = call->holder;
+	}
+	if (v->wait.kind == WAIT_THREAD
+		|| v->wait.kind == WAIT_POST) { /* that the word is not there is known */
+		v->wait.word = &nothing;
+		v->wait.need = 1;
+	}
+}
+
+static int n_stuck(bool is_sure)
+{
+	host0_prepare();
+	for (int t = 0; t < job.threads; t++)
+		view_fill(&all[t], t, is_sure);
+	return stuck_count(all);
+}
+
+static void looks_ask(void)
+{
+	n_asked++;
+	n_answers = 0;
+	n_ended_before = atomic_load(&control->n_ended);
+	ends_agree = true;
+	expected = LOOKS;
+	agent_tell_all(CALL_deadlock_look, &n_asked, sizeof(n_asked));
+	look(n_asked);
+}
+
+static void words_ask(void)
+{
+	struct stuck_set set = {{0}};
+
+	for (int t = 0; t < job.threads; t++)
+		if (all[t].is_stuck)
+			set.bits[t / 8] |= (unsigned char)(1 << t % 8);
+	n_answers = 0;
+	expected = WORDS;
+	agent_tell_all(CALL_deadlock_ask, &set, sizeof(set));
+	words_say(&set);
+}
+
+/* The words about a thread, where equal ones are the same. */
+static const char *line_of(int t)
+{
+	static char **lines;
+	static int n_lines;
+	char line[sizeof(struct place_words) + 400], since[PLACE_SIZE + 110] = "", holder[32] = "";
+
+	if (!lines)
+		lines = room((size_t)job.threads, sizeof(*lines));
+	if (text[ABOUT_CALL][t])
+		snprintf(since, sizeof(since), " since %s", text[ABOUT_CALL][t]);
+	if (all[t].wait.kind == WAIT_LOCK)
+		snprintf(holder, sizeof(holder), "thread %d holds", all[t].holder);
+	snprintf(line, sizeof(line), "%s%s%s%s", text[ABOUT_THREAD][t] ? text[ABOUT_THREAD][t] : "?",
+		holder[0] ? ", for the lock that " : "", holder, since);
+	for (int i = 0; i < n_lines; i++)
+		if (strcmp(lines[i], line) == 0)
+			return lines[i];
+	lines[n_lines] = strdup(line);
+	return lines[n_lines] ? lines[n_lines++] : "?";
+}
+
+/* All words are here. */
+static bool is_reported(void)
+{
+	int n = 0;
+
+	if (atomic_exchange(&control->is_reported, 1) != 0)
+		return false;
+	for (int t = 0; t < job.threads; t++) {
+		n += all[t].is_stuck;
+		if (all[t].is_stuck)
+			all[t].wait = (struct wait){.kind = WAIT_END, .at = {.what = line_of(t)}};
+	}
+	deadlock_report(all, n);
+	return true;
+}
+
+/* Who ends wakes those who wait for it, and they say so themselves. */
+static void looks_judge(void)
+{
+	int n = n_stuck(true);
+
+	expected = NOTHING;
+	if (n == 0 || !ends_agree || atomic_load(&control->n_ended) != n_ended_before)
+		return;
+	if (n_ended_before != n_ended) {
+		n_ended = n_ended_before;
+		return;
+	}
+	if (is_complete(all, n))
+		words_ask();
+}
+
+bool deadlock_far_found(void)
+{
+	bool is_answered = deadlock_is_answered();
+
+	if (is_answered && expected == WORDS) {
+		expected = NOTHING;
+		return is_reported();
+	}
+	if (is_answered) {
+		looks_judge();
+		return false;
+	}
+	if (expected != NOTHING)
+		return false;
+	look(0);
+	if (job.host == 0 && n_stuck(false) > 0)
+		looks_ask();
+	return false;
+}
+
+#endif

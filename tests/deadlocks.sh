@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=sh disable=SC2154 # the script that reads this sets source
+#
+# deadlocks.sh - what must come of the cases of stress/deadlock.upc: for stress/deadlock.sh, on one host, and for
+# network/deadlock.sh.  `@name` stands for the line with this comment.
+
+# What a program says, with -check if $1 begins with checked; $1 ends with the case.
+report_of() {
+	case $1 in
+	*checked-cycle)
+		cat <<'END'
+deadlock: 2 of 3 threads wait for ever:
+  thread 0: upc_lock at @crossed, for the lock that thread 1 holds since @taken
+  thread 1: upc_lock at @crossed, for the lock that thread 0 holds since @taken
+END
+		;;
+	*checked-lock_barrier)
+		cat <<'END'
+deadlock: all threads wait:
+  thread 0, 2: upc_lock at @held, for the lock that thread 1 holds since @first
+  thread 1: upc_barrier at @holding
+END
+		;;
+	*-lock_barrier)
+		cat <<'END'
+deadlock: all threads wait:
+  thread 0, 2: upc_lock at @held, for the lock that thread 1 holds
+  thread 1: upc_barrier at @holding
+END
+		;;
+	*-barrier_holds)
+		cat <<'END'
+deadlock: all threads wait:
+  thread 0, 2: upc_lock at @outside, for the lock that thread 1 holds
+  thread 1: upc_barrier 7 at @inside
+END
+		;;
+	*-cycle)
+		cat <<'END'
+deadlock: 2 of 3 threads wait for ever:
+  thread 0: upc_lock at @crossed, for the lock that thread 1 holds
+  thread 1: upc_lock at @crossed, for the lock that thread 0 holds
+END
+		;;
+	*-collective | *-collective_some)
+		cat <<'END'
+deadlock: all threads wait:
+  thread 0: upc_barrier at @other
+  thread 1-2: upc_all_broadcast at @broadcast
+END
+		;;
+	*-cycle_all)
+		cat <<'END'
+deadlock: all threads wait:
+  thread 0: upc_lock at @ring, for the lock that thread 1 holds
+  thread 1: upc_lock at @ring, for the lock that thread 2 holds
+  thread 2: upc_lock at @ring, for the lock that thread 0 holds
+  thread 3: at the end of the program
+END
+		;;
+	*-cycle_end)
+		cat <<'END'
+deadlock: all threads wait:
+  thread 0: upc_lock at @crossed_end, for the lock that thread 1 holds
+  thread 1: upc_lock at @crossed_end, for the lock that thread 0 holds
+  thread 2: at the end of the program
+END
+		;;
+	*-split)
+		cat <<'END'
+deadlock: all threads wait:
+  thread 0: upc_wait at @wait
+  thread 1: upc_lock at @locked, for the lock that thread 0 holds
+  thread 2: upc_barrier at @notified
+END
+		;;
+	*-rendezvous)
+		cat <<'END'
+deadlock: all threads wait:
+  thread 0-1: upc_all_alloc at @eighth
+  thread 2: upc_barrier at @apart
+END
+		;;
+	*-rendezvous_end)
+		cat <<'END'
+deadlock: all threads wait:
+  thread 0-1: upc_all_alloc at @eighth_end
+  thread 2: at the end of the program
+END
+		;;
+	*-attempt_holds)
+		cat <<'END'
+deadlock: all threads wait:
+  thread 0: upc_barrier at @beside
+  thread 1-2: upc_lock at @attempted, for the lock that thread 0 holds
+END
+		;;
+	*-continued)
+		cat <<'END'
+deadlock: 2 of 3 threads wait for ever:
+  thread 0: upc_lock at @pair, for the lock that thread 1 holds
+  thread 1: upc_lock at @pair, for the lock that thread 0 holds
+END
+		;;
+	*-crowd)
+		cat <<'END'
+deadlock: all threads wait:
+  thread 0: upc_barrier at @beside
+  thread 1-255: upc_lock at @attempted, for the lock that thread 0 holds
+END
+		;;
+	*-unposted)
+		cat <<'END'
+deadlock: all threads wait:
+  thread 0-1: bupc_sem_wait at @semaphore
+  thread 2: at the end of the program
+END
+		;;
+	esac
+}
+
+# $1: what names the files of a run, with the case behind the last `-`.  It ended with the right report.  Hosts may
+# stand behind the threads of a line.
+reported() {
+	report_of "$1" >"$1.report"
+	[ -s "$1.report" ] || fail "$1: no report is known"
+	awk 'FNR == NR {
+			if (match($0, /@[a-z_]+ [*]/))
+				line[substr($0, RSTART, RLENGTH - 2)] = FNR
+			next
+		}
+		{
+			for (name in line)
+				sub(name "($|,)", "deadlock.upc:" line[name] "&")
+			gsub(/@[a-z_]+/, "")
+			print "upcr: " $0
+		}' "$source" "$1.report" >"$1.expected"
+	sed -E -e "s|${source%/*}/||g; s|(upc:[0-9]+):[0-9]+|\1|g" \
+		-e 's/^(upcr:   thread [0-9, -]+) on host[0-9]+:/\1:/' "$1.err" >"$1.got"
+	same "$1" "$1.expected" "$1.got" || fail "$1: wrong messages"
+	[ "$(cat "$1.status")" = 1 ] || fail "$1: status $(cat "$1.status")"
+}
+
+silent() {
+	if [ -s "$1.err" ] || [ "$(cat "$1.status")" != 0 ]; then
+		cat "$1.err"
+		fail "$1: not silent, status $(cat "$1.status")"
+	fi
+}

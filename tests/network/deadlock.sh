@@ -1,0 +1,75 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# deadlock.sh [all] - threads of several hosts that wait for each other for ever are told like those of one
+# (stress/deadlock), once for the whole job; threads that only wait long are left alone, and so is a job of which
+# a host is stopped for a while.  The cases run side by side, a few at a time; by hand, all with each MPI.
+. "$UPC2C_SOURCE/tests/lib.sh"
+. "$UPC2C_SOURCE/tests/hosts.sh"
+. "$UPC2C_SOURCE/tests/deadlocks.sh"
+
+start_test network/deadlock
+source=$UPC2C_SOURCE/tests/stress/deadlock.upc
+cd "$work" || exit
+"$bin/upcc" -network=mpi -w -g -O1 -pthread "$source" -o program || fail 'does not compile'
+UPC_QUIET=1
+export UPC_QUIET
+n_started=0
+
+# MPI:HOSTS:THREADS CASE: starts it; its status and messages will be in JOB-CASE.*.
+start() {
+	(
+		work=$work/$1-$2
+		run_job "$1" ./program "$2" >"$1-$2.out" 2>"$1-$2.err"
+		echo $? >"$1-$2.status"
+		remove_launcher_words "$1-$2.err"
+	) </dev/null &
+	n_started=$((n_started + 1))
+	[ $((n_started % 7)) != 0 ] || wait
+}
+
+dead='lock_barrier barrier_holds cycle cycle_end split rendezvous rendezvous_end attempt_holds continued collective
+collective_some unposted'
+quiet='late asleep posted polling slow busy spinning handing stopped'
+if has_mpi mpich; then
+	jobs='mpich:3:3 mpich:2:3'
+	all_four=mpich:2:4
+else
+	jobs=
+fi
+if has_mpi openmpi; then
+	[ -n "$jobs" ] || all_four=openmpi:2:4
+	[ -n "$jobs" ] && [ "${1-}" != all ] && some=openmpi:2:3 || jobs="$jobs openmpi:2:3"
+fi
+[ -n "$jobs" ] || end_test
+
+for job in $jobs; do
+	for case in $dead $quiet; do
+		start "$job" "$case"
+	done
+done
+for case in lock_barrier cycle unposted asleep; do
+	[ -z "${some-}" ] || start "$some" "$case"
+done
+start "$all_four" cycle_all
+wait
+
+for job in $jobs; do
+	for case in $dead; do
+		reported "$job-$case"
+	done
+	for case in $quiet; do
+		silent "$job-$case"
+	done
+done
+if [ -n "${some-}" ]; then
+	for case in lock_barrier cycle unposted; do
+		reported "$some-$case"
+	done
+	silent "$some-asleep"
+fi
+reported "$all_four-cycle_all"
+for job in $jobs; do
+	grep -q 'thread 2 on host[12]: upc_barrier at' "$job-rendezvous.err" || fail "$job: no host is named"
+done
+end_test

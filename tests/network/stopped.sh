@@ -1,0 +1,50 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# stopped.sh [SECONDS] - all processes of a host are stopped for a while, while threads of the others wait for them: the
+# job waits, says nothing, and goes on.  3 seconds, or as many as are given by hand: stopped.sh 10.
+. "$UPC2C_SOURCE/tests/lib.sh"
+. "$UPC2C_SOURCE/tests/hosts.sh"
+
+start_test network/stopped
+program=$work/stopped
+"$bin/upcc" -network=mpi -w -O1 -g "$UPC2C_SOURCE/tests/stress/deadlock.upc" -o "$program" || fail 'does not compile'
+
+# The processes of the program whose parent is $1, or, without it, is not one of them.
+children() {
+	for file in $(grep -alsxz "UPC2C_JOB=$work" /proc/[0-9]*/environ); do
+		id=${file#/proc/} id=${id%%/*}
+		[ "$(cat "/proc/$id/comm" 2>/dev/null)" = stopped ] || continue
+		parent=$(ps -o ppid= -p "$id" | tr -d ' ')
+		[ -n "$parent" ] || continue
+		if [ $# = 1 ]; then
+			[ "$parent" != "$1" ] || echo "$id"
+		else
+			[ "$(cat "/proc/$parent/comm" 2>/dev/null)" = stopped ] || echo "$id"
+		fi
+	done
+}
+
+for mpi in mpich openmpi; do
+	has_mpi $mpi || continue
+	: >"$work/out"
+	run_job $mpi:2:4 "$program" slow >"$work/out" 2>"$work/err" </dev/null &
+	job_id=$!
+	tries=0
+	until grep -qs started "$work/out"; do
+		tries=$((tries + 1))
+		[ $tries -lt 300 ] || fail "$mpi: the program does not start"
+		sleep 0.1
+	done
+	agent=$(children | shuf -n 1)
+	host="$agent $(children "$agent")"
+	# shellcheck disable=SC2086 # a list
+	kill -STOP $host || fail "$mpi: there is no host to stop"
+	sleep "${1:-3}"
+	kill -0 $job_id 2>/dev/null || fail "$mpi: the job ended without one of its hosts: $(cat "$work/err")"
+	# shellcheck disable=SC2086
+	kill -CONT $host
+	wait $job_id || fail "$mpi: status $? after a host had been stopped: $(cat "$work/err")"
+	[ ! -s "$work/err" ] || fail "$mpi: a message about a host that was stopped: $(cat "$work/err")"
+done
+end_test
