@@ -576,9 +576,16 @@ typedef struct upcr_unit {
 	const char *file;
 } upcr_unit;
 
-/* A linker that is not told of the library complains about this name, which is the advice. */
-#define UPCR_ABI_NAME   "upcr_is_missing__link_with_upcc_or_add_libupcr_smp_a__ABI_"
-#define UPCR_ABI_SYMBOL UPCR_ABI_NAME "1"
+/* A linker that is not told of the library, or of that for the other network, complains about this name,
+ * which is the advice. */
+#define UPCR_ABI_SMP "upcr_is_missing__link_with_upcc_or_add_libupcr_smp_a__ABI_"
+#define UPCR_ABI_MPI "upcr_is_missing__link_with_upcc_network_mpi_or_add_libupcr_mpi_a__ABI_"
+#define UPCR_ABI_NOW "1"
+#ifdef UPCR_NETWORK
+#define UPCR_ABI_SYMBOL UPCR_ABI_MPI UPCR_ABI_NOW
+#else
+#define UPCR_ABI_SYMBOL UPCR_ABI_SMP UPCR_ABI_NOW
+#endif
 extern const int upcr_abi_1 __asm__(UPCR_ABI_SYMBOL);
 
 #define UPCR_UNIT(file, threads)                                                                             \

@@ -75,6 +75,22 @@ sed 's/_ABI_1/_ABI_0/g' p.o >old.o
 cmp -s p.o old.o && fail 'the symbol was not found in p.o'
 bad nonzero '^upcc: a file was translated by another version of upc2c: translate it again$' \
 	"$upcc" old.o -o program
+
+# For another network.
+if [ -f "$UPC2C_BUILD/lib/libupcr-mpi.a" ]; then
+	good "$upcc" -network=mpi -c p.upc -o several.o
+	bad nonzero '^upcc: a file was compiled with -network=mpi: the link needs -network=mpi too$' \
+		"$upcc" several.o -o program
+	[ "$(wc -l <"$err")" = 1 ] || show 'more than one message'
+	bad nonzero '^upcc: a file was compiled for one machine: compile it with -network=mpi too$' \
+		"$upcc" -network=mpi several.o p.o -o program
+	[ "$(wc -l <"$err")" = 1 ] || show 'more than one message'
+	try gcc p.o "$UPC2C_BUILD/lib/libupcr-mpi.a" -lm -ldl -o program
+	err_has "$advice"
+	sed 's/_ABI_1/_ABI_0/g' several.o >old.o
+	bad nonzero 'another version of upc2c' "$upcc" -network=mpi old.o -o program
+fi
+
 good "$upcc" -check -c p.upc -o checked.o
 bad nonzero '^upcc: a file was compiled with -check: the link needs -check too$' \
 	"$upcc" checked.o -o program

@@ -137,23 +137,42 @@ static void linker_line(void *state, const char *line, size_t n)
 }
 
 /* Whether the linker lacks what units of another version of upc2c ask for. */
-static bool is_about_version(const char *line)
+static bool is_about_version(const char *line, const char *name)
 {
-	const char *found = strstr(line, UPCR_ABI_NAME);
+	const char *found = strstr(line, name);
 
-	return found && !text_starts(found, UPCR_ABI_SYMBOL);
+	return found && !text_starts(found + strlen(name), UPCR_ABI_NOW);
+}
+
+/* A program for one machine and units for several, or the other way round: the linker lacks more than one
+ * name. */
+static bool network_differs(const struct driver_options *o, const struct words *lines)
+{
+	const char *other = o->is_spread ? UPCR_ABI_SMP : UPCR_ABI_MPI;
+	bool differs = false;
+
+	for (int i = 0; i < lines->n; i++)
+		differs |= strstr(lines->at[i], other) != NULL;
+	if (differs && o->is_spread)
+		say("a file was compiled for one machine: compile it with -network=mpi too");
+	else if (differs)
+		say("a file was compiled with -network=mpi: the link needs -network=mpi too");
+	return differs;
 }
 
 int relay_linker(const struct driver_options *o, const struct words *command, int how)
 {
 	struct words lines = {0};
 	int status = run_relayed(command, how, linker_line, &lines);
+	const char *name = o->is_spread ? UPCR_ABI_MPI : UPCR_ABI_SMP;
 	bool lacks_checks = false, is_other_version = false;
 
+	if (status != 0 && network_differs(o, &lines))
+		return status;
 	for (int i = 0; i < lines.n && !o->check; i++)
 		lacks_checks |= is_about_checks(lines.at[i]);
 	for (int i = 0; i < lines.n; i++)
-		is_other_version |= is_about_version(lines.at[i]);
+		is_other_version |= is_about_version(lines.at[i], name);
 	for (int i = 0; i < lines.n; i++) {
 		bool is_context = strstr(lines.at[i], ": in function ") != NULL;
 

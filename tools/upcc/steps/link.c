@@ -41,7 +41,8 @@ static const char *runtime_library(const struct driver_options *o)
 static void runtime_add(struct words *command, const struct driver_options *o)
 {
 	/* taken in also when no object is translated UPC */
-	words_add(command, "-Wl,-u," UPCR_ABI_SYMBOL);
+	words_add(command,
+		o->is_spread ? "-Wl,-u," UPCR_ABI_MPI UPCR_ABI_NOW : "-Wl,-u," UPCR_ABI_SMP UPCR_ABI_NOW);
 	gasp_add(command, o);
 	words_add(command, runtime_library(o));
 	words_add(command, "-lm");
