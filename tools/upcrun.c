@@ -306,6 +306,14 @@ static void network_choose(struct launch_request *r, const char *file)
 			r->mpi.launcher);
 }
 
+/* Where the job would run, before the program prints the rest. */
+static void hosts_print(const struct launch_request *r)
+{
+	printf("hosts: %d%s, plug-in %s, launcher %s\n", r->hosts.n, r->hosts.is_pretend ? " pretended" : "",
+		r->mpi.plugin, r->mpi.launcher);
+	fflush(stdout);
+}
+
 /* ---- running it -------------------------------------------------------------------- */
 
 /* Sets an environment variable, or prints the setting. */
@@ -374,11 +382,15 @@ int main(int argc, char **argv)
 	file = program_find(r.program[0]);
 	program_check(&r, file);
 	hosts_read(&r.hosts, &r.host_options);
-	if (r.info) /* is printed here */
+	if (r.info && !r.hosts.is_pretend && !r.hosts.names) /* a batch system chooses the hosts */
 		r.hosts = (struct host_set){.n = 1};
 	network_check(&r, file);
 	if (hosts_are_elsewhere(&r.hosts))
 		network_choose(&r, file);
+	if (r.info && hosts_are_elsewhere(&r.hosts)) {
+		hosts_print(&r);
+		r.hosts = (struct host_set){.n = 1}; /* the rest is printed here */
+	}
 	environment_set(&r);
 	host_environment_set(&r, file);
 	if (hosts_are_elsewhere(&r.hosts)) {

@@ -8,6 +8,9 @@
 #include "core/core.h"
 #include "core/hooks.h"
 #include "network/network.h"
+#ifdef UPCR_NETWORK
+#include "network/plugin.h"
+#endif
 
 #include <sched.h>
 #include <stdio.h>
@@ -59,6 +62,7 @@ static void units_print(void)
 		else
 			printf("any number of threads\n");
 	}
+	NETWORK(plugins_print();)
 	fflush(stdout);
 	_exit(0);
 }

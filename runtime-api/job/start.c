@@ -131,6 +131,15 @@ static void streams_keep(void)
 #ifdef UPCR_NETWORK
 static struct hosts_view view;
 
+static void job_say(void)
+{
+	if (job.verbose && job.host == 0)
+		say_of_job("%d threads on %d hosts, %zu bytes of static shared data and %zu MB of heap each, "
+			   "segments 2^%d bytes apart from %p",
+			job.threads, job.hosts, job.static_bytes, job.heap_bytes >> 20, job.shift,
+			(void *)job.base);
+}
+
 /* The agent, once its threads have been forked: sets up the job and lets them go on. */
 static void spread_prepare(void)
 {
@@ -139,6 +148,7 @@ static void spread_prepare(void)
 	place_objects();
 	config_fit();
 	hosts_map_segments();
+	job_say();
 	heap_prepare();
 	ids_set(job.threads, job.shift);
 	ids_set_here(job.here_base, job.here_bytes);

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Where upcc has seen the plug-ins. */
 __attribute__((weak)) const char upcr_network_folder[] = "";
@@ -60,4 +61,37 @@ const struct network_engine *plugin_load(void)
 		die(1, "the network plug-in '%s' has ABI %d, and this program needs ABI %d", path, found->abi,
 			ENGINE_ABI);
 	return found;
+}
+
+/* A file is there, or was asked for. */
+static void plugin_print(const char *name)
+{
+	const struct network_engine *found;
+	char path[4096];
+	void *file = file_load(name, path, sizeof(path));
+
+	if (!file) {
+		if (strchr(name, '/') || access(path, F_OK) == 0)
+			printf("plug-in: %s, which cannot be loaded: %s\n", name, dlerror());
+		return;
+	}
+	found = dlsym(file, "upcr_network_engine");
+	if (!found || found->abi != ENGINE_ABI)
+		printf("plug-in: %s, which is none for this program\n", name);
+	else
+		printf("plug-in: %s, %s\n", name, found->version());
+}
+
+void plugins_print(void)
+{
+	const char *name = getenv(OPTION_ENGINE);
+
+	printf("network: mpi, for at most %d threads and %zu TiB of addresses\n", UPCR_MAX_THREADS,
+		RANGE_SPREAD >> 40);
+	if (name && *name) {
+		plugin_print(name);
+		return;
+	}
+	plugin_print("mpich");
+	plugin_print("openmpi");
 }

@@ -96,6 +96,8 @@ prints '1 - - [x]' ./with 'mpich openmpi' -n 4 -N 1 ./job x
 prints '1 - - [x]' ./with mpich -n 4 -pretend-hosts 1 ./job x
 prints '1 - -' ./with mpich -n 4 -network=mpi ./job
 prints '1 - -' ./with mpich -n 4 -network smp ./job
+prints "hosts: 2 pretended, plug-in $work/here/plugins/libupcr-net-mpich.so, launcher $work/here/mpich/mpiexec.mpich
+1 - -" ./with mpich -i -n 4 -pretend-hosts 2 ./job
 prints '1 - -' ./with mpich -i -n 4 -N 2 ./job
 prints '- - - [x]' ./with mpich -n 4 -N1 -network=smp ./smp x
 prints '- - -' ./with mpich -n 4 -nodes=1 ./smp
