@@ -62,5 +62,5 @@ run_job() {
 # Takes out of a file what the launchers of MPICH and Open MPI add to the output of a job that fails.
 remove_launcher_words() {
 	sed -i -e '/^=\{70,\}$/,/^=\{70,\}$/d' -e '/^YOUR APPLICATION TERMINATED/,/^Please see the FAQ/d' \
-		-e '/^-\{70,\}$/,/^-\{70,\}$/d' -e '/^$/d' "$1"
+		-e '/^-\{70,\}$/,/^-\{70,\}$/d' -e '/ORTE_ERROR_LOG/d' -e '/^$/d' "$1"
 }

@@ -14,9 +14,14 @@
 #include "network/wire.h"
 
 #include <errno.h>
+#include <link.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -146,6 +151,71 @@ bool hosts_found(struct hosts_view *v)
 	return true;
 }
 
+/* ---- errors before the program starts ---- */
+
+#define HOLD 500000000L /* ns: by then the others have come to the same error */
+
+static bool is_agreed; /* the hosts have met, and all of them do the same now */
+static bool is_joined;
+static pid_t agent; /* 0: there are no threads yet */
+
+static size_t hash_add(size_t hash, const char *text, const char *end)
+{
+	for (; text < end; text++)
+		hash = (hash ^ (unsigned char)*text) * 1099511628211u;
+	return hash;
+}
+
+/* Takes a name that no other process of this machine can have meanwhile. */
+static bool name_take(const char *text)
+{
+	struct sockaddr_un name = {.sun_family = AF_UNIX}; /* from its second byte on, so there is no file */
+	long file = syscall(SYS_socket, AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+	int n = snprintf(name.sun_path + 1, sizeof(name.sun_path) - 1, "upcr-%ld-%zx", (long)getppid(),
+		hash_add(0, text, text + strlen(text)));
+
+	return file < 0
+	    || syscall(SYS_bind, file, &name, offsetof(struct sockaddr_un, sun_path) + 1 + (size_t)n) == 0
+	    || errno != EADDRINUSE;
+}
+
+bool hosts_is_echo(const char *text)
+{
+	struct hosts_view v = {.ranks = 1};
+
+	if (is_agreed)
+		return job.host > 0;
+	view_read(&v);
+	return v.ranks > 1 && number_of(OPTION_HOSTS, 0) != 1 && !name_take(text);
+}
+
+/* Of MPICH and its relatives, before MPI is: the launcher would let the others wait for this process. */
+static void launcher_end(int status)
+{
+	int file = number_of("PMI_FD", -1);
+	char text[64];
+	int n = snprintf(text, sizeof(text), "cmd=abort exitcode=%d\n", status);
+
+	if (file >= 0 && write(file, text, (size_t)n) == n)
+		nanosleep(&(struct timespec){1, 0}, NULL);
+}
+
+void hosts_fail(int status)
+{
+	struct hosts_view v = {.ranks = 1};
+
+	view_read(&v);
+	if (v.ranks < 2 || number_of(OPTION_HOSTS, 0) == 1 || (agent && agent != getpid()))
+		return;
+	nanosleep(&(struct timespec){0, HOLD}, NULL); /* and the launcher has taken the message */
+	if (is_agreed && job.host > 0)                /* the first host ends the job */
+		nanosleep(&(struct timespec){1, 0}, NULL);
+	if (is_joined)
+		engine->abort(status);
+	else
+		launcher_end(status);
+}
+
 /* ---- memory ---- */
 
 /* Where the exchange begins in the control area, which has room for all threads that there may be. */
@@ -182,6 +252,7 @@ void hosts_map_control(void)
 		die(1, "cannot reserve %zu MB of addresses for what the threads share: %s", bytes >> 20,
 			strerror(errno));
 	platform_woken = changes_note;
+	agent = getpid();
 	control = (struct control *)(void *)at;
 	exchange = (struct exchange *)(void *)(at + EXCHANGE_AT);
 }
@@ -192,14 +263,15 @@ void hosts_map_segments(void)
 
 	e.segment = job.static_bytes + job.heap_bytes;
 	e.control = hosts_control_bytes();
+	is_agreed = false;
 	job.base = BASE;
 	job.here_base = BASE + ((size_t)job.first << job.shift);
 	job.here_bytes = (size_t)job.here << job.shift;
 	if (platform.map_segments(&e, job.first, job.here) != 0)
 		die(1,
-			"host %s: cannot reserve %zu MB of addresses for each of %d threads: %s; "
+			"cannot reserve %zu MB of addresses for each of %d threads: %s; "
 			"-shared-heap sets a smaller size",
-			host_name(job.host), e.segment >> 20, job.threads, strerror(errno));
+			e.segment >> 20, job.threads, strerror(errno));
 }
 
 int hosts_await(int index)
@@ -219,16 +291,29 @@ void hosts_release(void)
 
 /* ---- the meeting ---- */
 
-/* Differs with what the linker made, mostly: for two hosts with different programs. */
+/* Adds what the linker made to a hash, but for what differs from run to run. */
+static int binary_add(struct dl_phdr_info *info, size_t size, void *data)
+{
+	size_t *hash = data;
+
+	(void)size;
+	for (const ElfW(Phdr) *p = info->dlpi_phdr; p < info->dlpi_phdr + info->dlpi_phnum; p++) {
+		const char *text = (const char *)info->dlpi_addr + p->p_vaddr; /* NOLINT */
+
+		if (p->p_type == PT_LOAD && !(p->p_flags & PF_W))
+			*hash = hash_add(*hash, text, text + p->p_filesz);
+		*hash ^= p->p_memsz;
+	}
+	return 1; /* no libraries */
+}
+
+/* Differs for different programs, mostly. */
 static size_t binary_number(void)
 {
-	extern const char __executable_start[] __attribute__((weak)), __etext[] __attribute__((weak)),
-		_end[] __attribute__((weak));
 	size_t hash = 14695981039346656037u;
 
-	for (const char *p = __executable_start; p && p < __etext; p += 64)
-		hash = (hash ^ (unsigned char)*p) * 1099511628211u;
-	return hash ^ (size_t)(_end - __executable_start);
+	dl_iterate_phdr(binary_add, &hash);
+	return hash;
 }
 
 static void introduce(const struct hosts_view *v, struct introduction *mine)
@@ -250,8 +335,10 @@ static void introduce(const struct hosts_view *v, struct introduction *mine)
 /* Ends all processes with a message of the first one. */
 #define DISAGREE(rank, ...)                                                                                  \
 	do {                                                                                                 \
-		if ((rank) == 0)                                                                             \
-			say(__VA_ARGS__);                                                                    \
+		if ((rank) == 0) {                                                                           \
+			say_of_job(__VA_ARGS__);                                                             \
+			nanosleep(&(struct timespec){0, HOLD}, NULL);                                        \
+		}                                                                                            \
 		engine->end(USAGE);                                                                          \
 	} while (0)
 
@@ -351,6 +438,7 @@ void hosts_join(const struct hosts_view *v)
 	if (job.verbose)
 		say("host %d of %d is %s, with threads %d to %d, by %s", job.host, job.hosts,
 			host_name(job.host), job.first, job.first + job.here - 1, engine->version());
+	is_joined = is_agreed = true;
 	agent_prepare();
 }
 

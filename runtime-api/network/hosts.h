@@ -41,6 +41,11 @@ _Noreturn void hosts_leave(int status);
 /* Has the other hosts know that a thread of this one has come to the end of the program. */
 void hosts_tell_end(int thread);
 
+/* For `die`: whether another process says the same; and, when it is said, ends the other hosts' part, if
+ * there is one.  Before the hosts have met only processes of one machine know of each other. */
+bool hosts_is_echo(const char *text);
+void hosts_fail(int status);
+
 /* The name of a host, for messages. */
 const char *host_name(int host);
 

@@ -42,6 +42,15 @@ static int n_transfers;
 
 /* ---- start and end ---- */
 
+/* Ends the job; of why, all has been said, and MPICH adds its words here. */
+static void job_abort(int status)
+{
+#ifdef MPICH_VERSION
+	dup2(open("/dev/null", O_WRONLY), STDERR_FILENO);
+#endif
+	MPI_Abort(MPI_COMM_WORLD, status);
+}
+
 /* Says what MPI says when it can no longer do what it is asked, as when another agent has been killed. */
 /* NOLINTNEXTLINE(readability-non-const-parameter): MPI_Comm_errhandler_function is so. */
 static void mpi_failed(MPI_Comm *where, int *code, ...)
@@ -59,7 +68,8 @@ static void mpi_failed(MPI_Comm *where, int *code, ...)
 	last = strrchr(text, '\n'); /* the deepest cause */
 	fprintf(stderr, "upcr: the network has failed, or another host's agent: %s\n",
 		last ? last + 1 : text);
-	MPI_Abort(MPI_COMM_WORLD, 1);
+	nanosleep(&(const struct timespec){0, 100000000}, NULL); /* so that the launcher has it */
+	job_abort(1);
 	_exit(1);
 }
 
@@ -146,14 +156,13 @@ static void outgoing_finish(void)
 static void job_end(int status)
 {
 #ifdef MPICH_VERSION
-	int rank, null = open("/dev/null", O_WRONLY);
+	int rank;
 
 	MPI_Comm_rank(comm, &rank);
 	if (rank != 0)
 		for (;;)
 			pause();
-	dup2(null, STDERR_FILENO);
-	MPI_Abort(MPI_COMM_WORLD, status);
+	job_abort(status);
 #else
 	MPI_Finalize();
 #endif
@@ -179,7 +188,7 @@ static void mpi_end(int status)
 
 static void mpi_abort(int status)
 {
-	MPI_Abort(MPI_COMM_WORLD, status);
+	job_abort(status);
 }
 
 /* ---- messages ---- */

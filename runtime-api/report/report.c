@@ -83,7 +83,9 @@ void die(int status, const char *format, ...)
 	message_print(&m, "upcr: ");
 	message_add(&m, format, list);
 	va_end(list);
+	NETWORK(if (!hosts_is_echo(m.text)))
 	message_send(&m);
+	NETWORK(hosts_fail(status);)
 	_exit(status);
 }
 
