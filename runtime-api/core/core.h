@@ -98,6 +98,7 @@ struct control {
 	atomic_uint n_waiters;           /* for what waiters_wake wakes */
 	atomic_uint leaving;             /* the job is being ended: flush and go (enum leaving) */
 	atomic_uint is_reported;         /* somebody has said why */
+	atomic_uint report_answer;       /* on several hosts: whether a thread of this one may say it */
 	atomic_int status;               /* the first exit status that is not 0 */
 	atomic_int global_exit;          /* 256 + the status of upc_global_exit, or 0 */
 	atomic_uint gasp_said;           /* bits: messages of upcr_gasp_say that are out */

@@ -6,6 +6,8 @@
 #include "contract/inst.h"
 #include "core/core.h"
 #include "core/hooks.h"
+#include "network/agent.h"
+#include "network/calls.h"
 #include "network/hosts.h"
 #include "network/network.h"
 
@@ -63,12 +65,56 @@ static void message_send(struct report_message *m)
 	message_write(m);
 }
 
+#if defined(UPCR_NETWORK) && defined(UPCR_CHECK)
+enum { REPORT_YES = 1, REPORT_NO };
+
+/* A thread of another host wants to report a fault. */
+enum call_status call_report(struct far_call *call)
+{
+	unsigned answer = atomic_exchange(&control->is_reported, 1) ? REPORT_NO : REPORT_YES;
+
+	agent_tell(host_of(call->thread), CALL_report_answer, &answer, sizeof(answer));
+	return CALL_DONE;
+}
+
+enum call_status call_report_answer(struct far_call *call)
+{
+	atomic_store(&control->report_answer, *CALL_TEXT(unsigned, call));
+	platform.wake(&control->report_answer, INT32_MAX);
+	return CALL_DONE;
+}
+
+/* Host 0 decides.  Who reports does not end because others do, nor waits for ever for a host that may
+ * be what is wrong. */
+static bool is_first_of_all(void)
+{
+	unsigned answer = 0;
+
+	far_tell(0, CALL_report, &answer, sizeof(answer));
+	for (int i = 0; i < 100 && !answer; i++) {
+		platform.sleep(&control->report_answer, 0, 10);
+		answer = atomic_load(&control->report_answer);
+	}
+	return answer != REPORT_NO;
+}
+#endif
+
+/* Whether this thread is the first of all to report.  With checks several hosts ask: faults that all
+ * threads make are common there. */
+static bool is_first(void)
+{
+	bool is = atomic_exchange(&control->is_reported, 1) == 0;
+
+	NETWORK(CHECKS(if (is && is_spread() && job.host != 0 && job.pid != 0) is = is_first_of_all();))
+	return is;
+}
+
 /* Ends the thread, which is at that place or at NULL; the message counts only if nobody else has
  * reported. */
 _Noreturn static void thread_fail(struct report_message *m, const char *place)
 {
 	fflush(NULL);
-	if (!control || atomic_exchange(&control->is_reported, 1) == 0)
+	if (!control || is_first())
 		message_send(m);
 	inst_exit_alone(place, 1);
 	_exit(exit_status(1));
