@@ -43,12 +43,13 @@ void barrier_wake(void)
 /* What a thread of another host has notified: "upc_notify" and where. */
 struct notified_text {
 	char what[32], place[PLACE_SIZE];
+	bool is_known; /* where */
 };
 
 /* A thread and a phase go in, the text comes back. */
 enum call_status call_notified(struct far_call *call)
 {
-	struct notified_text text = {"a barrier", "a place that is not known"};
+	struct notified_text text = {"a barrier", "a place that is not known", false};
 	const struct statement *s;
 	unsigned asked[2];
 
@@ -56,6 +57,7 @@ enum call_status call_notified(struct far_call *call)
 	s = &control->thread[asked[0]].notified[asked[1] & 1];
 	if (s->what)
 		snprintf(text.what, sizeof(text.what), "%s", s->what);
+	text.is_known = s->file;
 	if (s->file)
 		statement_place(s, text.place, sizeof(text.place));
 	memcpy(call->text, &text, sizeof(text));
@@ -63,15 +65,22 @@ enum call_status call_notified(struct far_call *call)
 	return CALL_DONE;
 }
 
-_Noreturn static void far_values_differ(const struct statement *mine, int value, int thread)
+static struct notified_text far_notified(int thread, unsigned when)
 {
 	unsigned char room[CALL_ROOM];
-	const unsigned asked[2] = {(unsigned)thread, phase};
+	const unsigned asked[2] = {(unsigned)thread, when};
 	struct notified_text text;
 
 	memcpy(room, asked, sizeof(asked));
 	far_call(host_of(thread), CALL_notified, room, sizeof(asked));
 	memcpy(&text, room, sizeof(text));
+	return text;
+}
+
+_Noreturn static void far_values_differ(const struct statement *mine, int value, int thread)
+{
+	const struct notified_text text = far_notified(thread, phase);
+
 	fatal(mine, "%s %d does not match %s %d of thread %d at %s", mine->what, mine->value, text.what,
 		value, thread, text.place);
 }
@@ -139,6 +148,13 @@ static void last_write(int thread, char *text, size_t size)
 	char place[PLACE_SIZE];
 
 	text[0] = '\0';
+	NETWORK(if (host_of(thread) != job.host) {
+		const struct notified_text far = far_notified(thread, phase - 1);
+
+		if (far.is_known)
+			snprintf(text, size, ", after its %s at %s", far.what, far.place);
+		return;
+	})
 	if (last->file)
 		snprintf(text, size, ", after its %s at %s", last->what,
 			statement_place(last, place, sizeof(place)));
