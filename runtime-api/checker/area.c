@@ -17,42 +17,57 @@ static size_t round_up(size_t bytes)
 	return (bytes + 4095) & ~(size_t)4095;
 }
 
-static size_t granules(void)
+/* From the first segment's begin to the last one's end. */
+static size_t span(void)
 {
-	return ((size_t)job.threads << job.shift) / UPCR_GRANULE;
+	return (size_t)job.threads << job.shift;
 }
 
-static size_t head_bytes(void)
+static size_t head_bytes(size_t threads)
 {
-	return round_up(sizeof(struct check) + (size_t)job.threads * sizeof(struct check_thread));
+	return round_up(sizeof(struct check) + threads * sizeof(struct check_thread));
 }
 
 size_t check_range(void)
 {
-	return race_is_wanted() ? RANGE >> 5 : RANGE;
+	size_t range = RANGE;
+
+	NETWORK(if (is_spread()) range = RANGE_SPREAD;)
+	return race_is_wanted() ? RANGE >> 5 : range;
+}
+
+static size_t area_bytes(size_t threads, size_t bytes)
+{
+	return head_bytes(threads) + round_up(MAX_OBJECTS * sizeof(struct check_object))
+	     + bytes / UPCR_GRANULE * sizeof(uint32_t) + round_up(bytes / UPCR_GRANULE)
+	     + race_bytes(threads, bytes);
 }
 
 size_t check_bytes(void)
 {
-	return head_bytes() + round_up(MAX_OBJECTS * sizeof(struct check_object))
-	     + granules() * sizeof(uint32_t) + round_up(granules()) + race_bytes();
+	return area_bytes((size_t)job.threads, span());
+}
+
+size_t check_most_bytes(void)
+{
+	return round_up(area_bytes(UPCR_MAX_THREADS, race_is_wanted() ? RANGE >> 5 : RANGE_SPREAD));
 }
 
 void check_attach(void *area)
 {
-	size_t span = (size_t)job.threads << job.shift;
+	size_t granules = span() / UPCR_GRANULE;
 	char *at = area;
 
 	check = area;
-	at += head_bytes();
+	at += head_bytes((size_t)job.threads);
 	check_objects = (struct check_object *)(void *)at;
 	at += round_up(MAX_OBJECTS * sizeof(struct check_object));
 	check_owner = (uint32_t *)(void *)at;
-	at += granules() * sizeof(uint32_t);
+	at += granules * sizeof(uint32_t);
 	check_shadow = (signed char *)at;
-	at += round_up(granules());
+	at += round_up(granules);
 	race_attach(at);
-	shadow_publish(check_shadow, span, race_is_wanted() || count_is_on() ? 0 : span);
+	shadow_publish(check_shadow, span(), race_is_wanted() || count_is_on() ? 0 : span());
 	private_publish(&check->n_private);
 	check_statics();
 }

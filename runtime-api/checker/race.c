@@ -7,6 +7,7 @@
  */
 #define _GNU_SOURCE
 #include "checker/race.h"
+#include "checker/far.h"
 
 #include <sched.h>
 #include <stdio.h>
@@ -20,16 +21,7 @@
 #define N_CELLS   4u
 #define N_OBJECTS 65536u /* a power of two */
 #define N_REPORTS 64u
-#define LOCKED    1u
-
-/* An access.  Not used yet: mask is 0. */
-struct race_cell {
-	uint32_t clock;
-	uint16_t thread;
-	uint8_t mask; /* bytes of the granule */
-	uint8_t kind;
-	uintptr_t site; /* in the first cell of a granule, with LOCKED */
-};
+#define LOCKED    1u /* in the site of a granule's first cell */
 
 struct granule {
 	struct race_cell cells[N_CELLS];
@@ -53,11 +45,16 @@ struct last_read {
 };
 
 static struct race *race;
-static uint32_t *rows;                          /* vector clocks: two per barrier, one per object */
-static struct granule *granules;                /* of all segments */
-static uint32_t vector_clock[UPCR_MAX_THREADS]; /* of each thread, the releases that this one has acquired */
+static uint32_t *rows;           /* vector clocks: two per barrier, one per object */
+static struct granule *granules; /* of all segments */
 static struct last_read last_read;
 static bool is_paused;
+
+/* Of each thread, the releases that the one whose accesses are looked at has acquired: this one, or in
+ * an agent one of another host. */
+static uint32_t own_clock[UPCR_MAX_THREADS];
+static uint32_t *vector_clock = own_clock;
+static unsigned n_changes; /* of its own */
 
 /* Of each unit that was translated with --check=race. */
 extern const char __start_upcr_races[] __attribute__((weak));
@@ -67,11 +64,13 @@ static size_t align_page(size_t n)
 	return (n + 4095) & ~(size_t)4095;
 }
 
-static size_t head_bytes(void)
+/* With the clocks of threads of other hosts, in the agents. */
+static size_t head_bytes(size_t threads)
 {
-	size_t n_rows = 2 * RACE_BARRIERS + N_OBJECTS;
+	size_t n_rows = N_BARRIER_KEYS + N_OBJECTS;
 
-	return align_page(sizeof(struct race)) + align_page(n_rows * (size_t)job.threads * sizeof(*rows));
+	NETWORK(n_rows += threads;)
+	return align_page(sizeof(struct race)) + align_page(n_rows * threads * sizeof(*rows));
 }
 
 bool race_is_wanted(void)
@@ -79,11 +78,11 @@ bool race_is_wanted(void)
 	return __start_upcr_races != NULL;
 }
 
-size_t race_bytes(void)
+size_t race_bytes(size_t threads, size_t span)
 {
 	if (!race_is_wanted())
 		return 0;
-	return head_bytes() + ((size_t)job.threads << job.shift) / GRANULE * sizeof(struct granule);
+	return head_bytes(threads) + span / GRANULE * sizeof(struct granule);
 }
 
 void race_attach(void *area)
@@ -92,7 +91,7 @@ void race_attach(void *area)
 		return;
 	race = area;
 	rows = (uint32_t *)(void *)((char *)area + align_page(sizeof(struct race)));
-	granules = (struct granule *)(void *)((char *)area + head_bytes());
+	granules = (struct granule *)(void *)((char *)area + head_bytes((size_t)job.threads));
 }
 
 /* ---- vector clocks ---- */
@@ -100,13 +99,6 @@ void race_attach(void *area)
 static uint32_t *row(size_t index)
 {
 	return rows + index * (size_t)job.threads;
-}
-
-static void join(uint32_t *to, const uint32_t *from)
-{
-	for (int t = 0; t < job.threads; t++)
-		if (to[t] < from[t])
-			to[t] = from[t];
 }
 
 /* The clock of the accesses that come now, which the next release covers. */
@@ -137,22 +129,90 @@ static size_t object_index(uintptr_t key)
 	return N_OBJECTS - 1;
 }
 
+/* The row of a key, and what it is changed under. */
+static uint32_t *row_of(uintptr_t key, atomic_uint **mutex)
+{
+	size_t i;
+
+	if (key < N_BARRIER_KEYS) {
+		*mutex = &race->barrier_mutex[key / 2];
+		return row(key);
+	}
+	i = object_index(key);
+	*mutex = &race->objects[i].mutex;
+	return row(N_BARRIER_KEYS + i);
+}
+
+void race_row_join(uintptr_t key, size_t first, const uint32_t *clock, size_t n)
+{
+	atomic_uint *mutex;
+	uint32_t *to = row_of(key, &mutex) + first;
+
+	mutex_lock(mutex);
+	for (size_t i = 0; i < n; i++)
+		if (to[i] < clock[i])
+			to[i] = clock[i];
+	mutex_unlock(mutex);
+}
+
+void race_row_read(uintptr_t key, size_t first, uint32_t *clock, size_t n)
+{
+	atomic_uint *mutex;
+	const uint32_t *from = row_of(key, &mutex) + first;
+
+	mutex_lock(mutex);
+	memcpy(clock, from, n * sizeof(*clock));
+	mutex_unlock(mutex);
+}
+
+static void clock_tick(void)
+{
+	vector_clock[MYTHREAD]++;
+	n_changes++;
+}
+
+#ifdef UPCR_NETWORK
+static uint32_t *clock_of(int thread)
+{
+	return row(N_BARRIER_KEYS + N_OBJECTS + (size_t)thread);
+}
+
+void race_clock_set(int thread, size_t first, const uint32_t *clock, size_t n)
+{
+	memcpy(clock_of(thread) + first, clock, n * sizeof(*clock));
+}
+
+unsigned race_clock_changes(const uint32_t **clock)
+{
+	*clock = own_clock;
+	return n_changes;
+}
+#endif
+
 static void object_acquire(uintptr_t key)
 {
-	size_t i = object_index(key);
+	uint32_t clock[ROW_PART];
+	size_t n, threads = (size_t)job.threads;
 
-	mutex_lock(&race->objects[i].mutex);
-	join(vector_clock, row((size_t)2 * RACE_BARRIERS + i));
-	mutex_unlock(&race->objects[i].mutex);
+	for (size_t first = 0; first < threads; first += n) {
+		n = threads - first < ROW_PART ? threads - first : ROW_PART;
+		NEAR_OR_FAR(race_row_read, race_far_row_read)(key, first, clock, n);
+		for (size_t i = 0; i < n; i++)
+			if (vector_clock[first + i] < clock[i]) {
+				vector_clock[first + i] = clock[i];
+				n_changes++;
+			}
+	}
 }
 
 static void object_release(uintptr_t key)
 {
-	size_t i = object_index(key);
+	size_t n, threads = (size_t)job.threads;
 
-	mutex_lock(&race->objects[i].mutex);
-	join(row((size_t)2 * RACE_BARRIERS + i), vector_clock);
-	mutex_unlock(&race->objects[i].mutex);
+	for (size_t first = 0; first < threads; first += n) {
+		n = threads - first < ROW_PART ? threads - first : ROW_PART;
+		NEAR_OR_FAR(race_row_join, race_far_row_join)(key, first, vector_clock + first, n);
+	}
 }
 
 /* An access is announced before it happens; what a strict read saw is acquired after it. */
@@ -175,10 +235,8 @@ void race_arrive(enum race_barrier which, unsigned phase)
 	if (!race || (is_paused && which == RACE_TEAM))
 		return;
 	last_read_acquire();
-	vector_clock[MYTHREAD]++;
-	mutex_lock(&race->barrier_mutex[which]);
-	join(row(2 * (size_t)which + (phase & 1)), vector_clock);
-	mutex_unlock(&race->barrier_mutex[which]);
+	clock_tick();
+	object_release(2 * (uintptr_t)which + (phase & 1));
 }
 
 /* The row may hold what was released two phases ago: all threads have acquired that since. */
@@ -186,18 +244,15 @@ void race_pass(enum race_barrier which, unsigned phase)
 {
 	if (!race || (is_paused && which == RACE_TEAM))
 		return;
-	mutex_lock(&race->barrier_mutex[which]);
-	join(vector_clock, row(2 * (size_t)which + (phase & 1)));
-	mutex_unlock(&race->barrier_mutex[which]);
+	object_acquire(2 * (uintptr_t)which + (phase & 1));
 }
 
-/* Keys of locks are addresses, which are larger than the numbers of granules. */
 void race_release(const void *lock)
 {
 	if (!race)
 		return;
 	last_read_acquire();
-	vector_clock[MYTHREAD]++;
+	clock_tick();
 	object_release((uintptr_t)lock);
 }
 
@@ -286,7 +341,7 @@ static struct race_cell granule_access(struct granule *g, const struct race_cell
 }
 
 /* Whether this pair of sites is new.  With a full table no more are reported. */
-static bool is_new(uintptr_t a, uintptr_t b)
+bool race_is_new(uintptr_t a, uintptr_t b)
 {
 	uint64_t pair = (a < b ? a * 31 + b : b * 31 + a) | 1, seen;
 
@@ -313,59 +368,100 @@ static const char *kind_name(int kind)
 	}
 }
 
+static const upcr_site unknown = {"?", 0, 0, 0, 0, "?", ""};
+
+/* A site in a cell, as all hosts understand it, and back. */
+static uintptr_t site_number(const upcr_site *site)
+{
+	NETWORK(return in_file(site);)
+	return (uintptr_t)site;
+}
+
+static const upcr_site *site_of(uintptr_t number)
+{
+	const upcr_site *site = (const upcr_site *)number; /* NOLINT */
+
+	NETWORK(site = from_file(number);)
+	return site ? site : &unknown;
+}
+
 /* The program goes on, to find more; its status says that there was something. */
 static void report_race(const char *addr, const struct race_cell *later, const struct race_cell *earlier)
 {
 	size_t at = (size_t)(addr - job.base), mask = ((size_t)1 << job.shift) - 1;
-	struct stack_trace there = {.site = (const upcr_site *)earlier->site}; /* NOLINT */
+	struct stack_trace there = {.site = site_of(earlier->site)};
+	const upcr_site *here = site_of(later->site);
 	struct check_report r = {.length = 0};
 	struct found f;
 	char what[160];
 	int none = 0;
 
-	if (!is_new(later->site, earlier->site))
+	if (!NEAR_OR_FAR(race_is_new, race_far_is_new)(later->site, earlier->site))
 		return;
 	f = object_find(at >> job.shift, at & mask);
 	report_add(&r, "data race: %s of '%s', not ordered with the %s by thread %u", kind_name(later->kind),
-		((const upcr_site *)later->site)->text, /* NOLINT */
-		kind_name(earlier->kind), earlier->thread);
+		here->text, kind_name(earlier->kind), earlier->thread);
 	snprintf(what, sizeof(what), "thread %u: %s of '%s'", earlier->thread, kind_name(earlier->kind),
 		there.site->text);
 	report_trace(&r, what, &there);
 	report_object(&r, &f);
-	report_print(&r, (const upcr_site *)later->site); /* NOLINT */
+	report_print(&r, here);
 	atomic_compare_exchange_strong(&control->status, &none, 1);
 }
 
+void race_walk(struct race_walk *w)
+{
+	size_t from, to, g = w->at / GRANULE, n = 0;
+
+	w->other.mask = 0;
+	for (; g * GRANULE < w->end && n < WALK_PART && !w->other.mask; g++, n++) {
+		from = w->at > g * GRANULE ? w->at - g * GRANULE : 0;
+		to = w->end < (g + 1) * GRANULE ? w->end - g * GRANULE : GRANULE;
+		w->cell.mask = (uint8_t)((0xffu << from) & (0xffu >> (GRANULE - to)));
+		w->other = granule_access(&granules[g], &w->cell);
+		if (w->other.mask && w->other.site == w->reported)
+			w->other.mask = 0;
+	}
+	w->at = g * GRANULE < w->end ? g * GRANULE : w->end;
+}
+
+#ifdef UPCR_NETWORK
+void race_walk_for(int thread, struct race_walk *w)
+{
+	vector_clock = clock_of(thread);
+	race_walk(w);
+	vector_clock = own_clock;
+}
+#endif
+
 void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 {
-	size_t at = (size_t)(addr - job.base), end = at + n, g = at / GRANULE, from, to;
-	struct race_cell cell = {.clock = clock_now(),
-		.thread = (uint16_t)MYTHREAD,
-		.kind = (uint8_t)kind,
-		.site = (uintptr_t)site};
-	struct race_cell other;
+	size_t at = (size_t)(addr - job.base), end = at + n;
+	struct race_walk w = {.at = at,
+		.end = end,
+		.reported = UINTPTR_MAX,
+		.cell = {.clock = clock_now(), .thread = (uint16_t)MYTHREAD, .kind = (uint8_t)kind}};
 
 	if (!race || n == 0 || at >= (size_t)job.threads << job.shift)
 		return;
 	last_read_acquire();
-	for (; g * GRANULE < end; g++) {
-		from = at > g * GRANULE ? at - g * GRANULE : 0;
-		to = end < (g + 1) * GRANULE ? end - g * GRANULE : GRANULE;
-		cell.mask = (uint8_t)((0xffu << from) & (0xffu >> (GRANULE - to)));
-		other = granule_access(&granules[g], &cell);
-		if (other.mask)
-			report_race(addr, &cell, &other);
+	w.cell.site = site_number(site);
+	while (w.at < end) {
+		NEAR_OR_FAR(race_walk, race_far_walk)(&w);
+		if (w.other.mask)
+			report_race(addr, &w.cell, &w.other);
+		w.reported = w.other.mask ? w.other.site : w.reported;
 	}
 	if (!(kind & CHECK_STRICT))
 		return;
 	if (kind & CHECK_WRITE) {
-		vector_clock[MYTHREAD]++;
-		for (g = at / GRANULE; g * GRANULE < end; g++)
-			object_release(g + 1);
+		clock_tick();
+		for (size_t g = at / GRANULE; g * GRANULE < end; g++)
+			object_release(g + FIRST_GRANULE_KEY);
 	}
 	if (kind & CHECK_READ)
-		last_read = (struct last_read){at / GRANULE + 1, (end - 1) / GRANULE + 2};
+		last_read = (struct last_read){
+			at / GRANULE + FIRST_GRANULE_KEY, (end - 1) / GRANULE + 1 + FIRST_GRANULE_KEY};
 }
 
 void race_forget(const char *addr, size_t n)
@@ -374,7 +470,7 @@ void race_forget(const char *addr, size_t n)
 	struct granule *first, *end;
 	char *page, *last;
 
-	if (!race)
+	if (!race NETWORK(|| !is_here(addr))) /* its host does it */
 		return;
 	first = granules + at / GRANULE;
 	end = granules + (at + n + GRANULE - 1) / GRANULE;

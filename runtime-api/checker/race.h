@@ -8,15 +8,20 @@
  * vector clock with that of the release.  An access is remembered with the clock of its thread,
  * and happens before a later one if the vector clock of that one's thread covers it.  hooks.h
  * has what the core reports of barriers and locks.
+ *
+ * On several hosts an access is remembered by the host of its memory, whose agent compares it for
+ * threads of other hosts (race_far.c): they tell it their vector clocks first.  The releases of a
+ * lock or of strict accesses are known there, too, and those of barriers to host 0.
  */
 #ifndef RACE_H
 #define RACE_H
 
 #include "checker/check.h"
 
-/* The bytes of shared memory that the detector needs, 0 if this run does not look for races,
- * and where they are: all zero. */
-size_t race_bytes(void);
+/* The bytes of shared memory that the detector needs for so many threads and so many bytes from the first
+ * segment's begin to the last one's end, 0 if this run does not look for races, and where they are: all zero.
+ */
+size_t race_bytes(size_t threads, size_t span);
 void race_attach(void *area);
 
 /* Whether a unit was translated for it, so that this run looks for races. */
@@ -29,5 +34,58 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site);
 
 /* Forgets the accesses to bytes that are allocated anew. */
 void race_forget(const char *addr, size_t n);
+
+/* ---- between race.c and race_far.c ---- */
+
+/* An access.  Not used yet: mask is 0. */
+struct race_cell {
+	uint32_t clock;
+	uint16_t thread;
+	uint8_t mask; /* bytes of the granule */
+	uint8_t kind;
+	uintptr_t site; /* as all hosts understand it */
+};
+
+/* What a vector clock is released by and acquired from: the two parities of each barrier, granules of
+ * strict accesses, and addresses of locks, which are larger than the numbers of granules. */
+enum { N_BARRIER_KEYS = 2 * RACE_BARRIERS, FIRST_GRANULE_KEY = N_BARRIER_KEYS };
+
+/* The clocks of n threads from `first` on in the row of a key of this host; at most ROW_PART of them at a
+ * time. */
+#define ROW_PART 200u
+void race_row_join(uintptr_t key, size_t first, const uint32_t *clock, size_t n);
+void race_row_read(uintptr_t key, size_t first, uint32_t *clock, size_t n);
+
+/* An access on its way through its granules. */
+struct race_walk {
+	size_t at, end;         /* what is left of it, from the first segment's begin on */
+	struct race_cell cell;  /* what is remembered, but for the mask */
+	struct race_cell other; /* of the race that was found, or without a mask */
+	uintptr_t reported;     /* the other site that is known already */
+};
+
+/* How many granules an agent looks at in one go. */
+#define WALK_PART 4096u
+
+/* The next part of it: up to a race, or to the end. */
+void race_walk(struct race_walk *w);
+
+/* Whether a race between two sites has not been reported. */
+bool race_is_new(uintptr_t a, uintptr_t b);
+
+#ifdef UPCR_NETWORK
+/* In the agent: a part of the vector clock of a thread of another host; an access of that thread. */
+void race_clock_set(int thread, size_t first, const uint32_t *clock, size_t n);
+void race_walk_for(int thread, struct race_walk *w);
+
+/* This thread's vector clock, and how often it has changed. */
+unsigned race_clock_changes(const uint32_t **clock);
+
+/* race_far.c: the same by the host that the key, the memory, or the list of reports is on. */
+void race_far_row_join(uintptr_t key, size_t first, const uint32_t *clock, size_t n);
+void race_far_row_read(uintptr_t key, size_t first, uint32_t *clock, size_t n);
+void race_far_walk(struct race_walk *w);
+bool race_far_is_new(uintptr_t a, uintptr_t b);
+#endif
 
 #endif

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * far.c - records of the checks on their way to other hosts.
+ */
+#include "checker/far.h"
+
+#ifdef UPCR_NETWORK
+
+#include <string.h>
+
+/* A return address that is none of the program's: NULL would end the trace. */
+#define ELSEWHERE 1u
+
+/* The program's addresses here less those in its file. */
+static uintptr_t bias(void)
+{
+	static const char anchor;
+	static uintptr_t known;
+	static bool is_known;
+
+	if (!is_known)
+		known = (uintptr_t)&anchor - locate_in_file(&anchor);
+	is_known = true;
+	return known;
+}
+
+uintptr_t in_file(const void *p)
+{
+	extern const char __executable_start[] __attribute__((weak)), _end[] __attribute__((weak));
+	uintptr_t at = (uintptr_t)p;
+
+	if (at - (uintptr_t)__executable_start < (uintptr_t)_end - (uintptr_t)__executable_start)
+		return at - bias();
+	return p ? locate_in_file(p) : 0; /* with some linkers */
+}
+
+const void *from_file(uintptr_t address)
+{
+	return address > ELSEWHERE ? (const void *)(address + bias()) : NULL; /* NOLINT */
+}
+
+void trace_pack(struct stack_trace *trace)
+{
+	uintptr_t address;
+
+	trace->site = (const upcr_site *)in_file(trace->site); /* NOLINT */
+	for (int i = 0; i < TRACE_DEPTH && trace->frames[i]; i++) {
+		address = in_file(trace->frames[i]);
+		trace->frames[i] = (const void *)(address ? address : ELSEWHERE); /* NOLINT */
+	}
+}
+
+void trace_unpack(struct stack_trace *trace)
+{
+	uintptr_t address;
+
+	trace->site = from_file((uintptr_t)trace->site);
+	for (int i = 0; i < TRACE_DEPTH && trace->frames[i]; i++) {
+		address = (uintptr_t)trace->frames[i];
+		if (address != ELSEWHERE)
+			trace->frames[i] = from_file(address);
+	}
+}
+
+void object_pack(struct check_object *o)
+{
+	o->function = (const char *)in_file(o->function);      /* NOLINT */
+	o->taken = (const upcr_site *)in_file(o->taken);       /* NOLINT */
+	o->released = (const upcr_site *)in_file(o->released); /* NOLINT */
+	trace_pack(&o->allocated);
+	trace_pack(&o->freed);
+}
+
+void object_unpack(struct check_object *o)
+{
+	o->function = from_file((uintptr_t)o->function);
+	o->taken = from_file((uintptr_t)o->taken);
+	o->released = from_file((uintptr_t)o->released);
+	trace_unpack(&o->allocated);
+	trace_unpack(&o->freed);
+}
+
+void others_call(enum call_id id, const void *text, size_t n, int but)
+{
+	unsigned char room[CALL_ROOM];
+
+	for (int h = 0; h < job.hosts; h++) {
+		if (h == job.host || h == but)
+			continue;
+		memcpy(room, text, n);
+		far_call(h, id, room, n);
+	}
+}
+
+#endif

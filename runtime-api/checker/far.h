@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * far.h - the checks in a job of several hosts.  Each host has the records of all objects of the job and
+ * the shadow of all segments: so an access is checked, and a report written, without a question to another
+ * host, wherever the memory is.  An allocation and a free are over when all hosts know of them.  The
+ * host of an object's thread is its home: it decides who was the first to free it, and has the block
+ * in its quarantine, the holder of a lock, private pointers, and what the race detector remembers.
+ */
+#ifndef FAR_H
+#define FAR_H
+
+#include "checker/check.h"
+#include "network/calls.h"
+
+#ifdef UPCR_NETWORK
+
+/* A pointer to something in the program as all hosts understand it, which may have the program at different
+ * addresses: where it is in the file of the program, or 0; and back. */
+uintptr_t in_file(const void *p);
+const void *from_file(uintptr_t address);
+
+/* The same for all pointers of a trace and of a record, in their place. */
+void trace_pack(struct stack_trace *trace);
+void trace_unpack(struct stack_trace *trace);
+void object_pack(struct check_object *o);
+void object_unpack(struct check_object *o);
+
+/* Has all hosts but this one and `but` do it, one after the other; returns when it is done. */
+void others_call(enum call_id id, const void *text, size_t n, int but);
+
+/* The second function in a job of several hosts. */
+#define NEAR_OR_FAR(near, far) (is_spread() ? (far) : (near))
+#else
+#define NEAR_OR_FAR(near, far) (near)
+#endif
+
+#endif

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * race_far.c - races in memory of other hosts: what race.c asks of their agents.
+ */
+#include "checker/far.h"
+#include "checker/race.h"
+
+#ifdef UPCR_NETWORK
+
+#include <string.h>
+
+struct row_text {
+	uintptr_t key;
+	size_t first, n;
+	uint32_t clock[ROW_PART];
+};
+
+_Static_assert(sizeof(struct row_text) <= CALL_ROOM, "must fit");
+
+/* Bytes with n clocks in use. */
+static size_t row_text_bytes(size_t n)
+{
+	return offsetof(struct row_text, clock) + n * sizeof(uint32_t);
+}
+
+/* ---- in the agent ---- */
+
+enum call_status call_race_join(struct far_call *call)
+{
+	const struct row_text *text = CALL_TEXT(struct row_text, call);
+
+	race_row_join(text->key, text->first, text->clock, text->n);
+	call->n = 0;
+	return CALL_DONE;
+}
+
+enum call_status call_race_read(struct far_call *call)
+{
+	struct row_text *text = CALL_TEXT(struct row_text, call);
+
+	race_row_read(text->key, text->first, text->clock, text->n);
+	call->n = row_text_bytes(text->n);
+	return CALL_DONE;
+}
+
+enum call_status call_race_clock(struct far_call *call)
+{
+	const struct row_text *text = CALL_TEXT(struct row_text, call);
+
+	race_clock_set(call->thread, text->first, text->clock, text->n);
+	return CALL_DONE;
+}
+
+enum call_status call_race_walk(struct far_call *call)
+{
+	race_walk_for(call->thread, CALL_TEXT(struct race_walk, call));
+	return CALL_DONE;
+}
+
+struct pair_text {
+	uintptr_t a, b;
+	bool is_new;
+};
+
+enum call_status call_race_pair(struct far_call *call)
+{
+	struct pair_text *text = CALL_TEXT(struct pair_text, call);
+
+	text->is_new = race_is_new(text->a, text->b);
+	return CALL_DONE;
+}
+
+/* ---- a thread ---- */
+
+static int key_host(uintptr_t key)
+{
+	const char *address = (const char *)key; /* NOLINT */
+
+	if (key < N_BARRIER_KEYS)
+		return 0;
+	if (key < UPCR_BASE >> 4) /* the number of a granule: what else there is lies higher */
+		address = job.base + (key - FIRST_GRANULE_KEY) * 8;
+	return is_here(address) ? job.host : host_at(address);
+}
+
+void race_far_row_join(uintptr_t key, size_t first, const uint32_t *clock, size_t n)
+{
+	struct row_text text = {.key = key, .first = first, .n = n};
+	int host = key_host(key);
+
+	if (host == job.host) {
+		race_row_join(key, first, clock, n);
+		return;
+	}
+	memcpy(text.clock, clock, n * sizeof(*clock));
+	far_call(host, CALL_race_join, &text, row_text_bytes(n));
+}
+
+void race_far_row_read(uintptr_t key, size_t first, uint32_t *clock, size_t n)
+{
+	struct row_text text = {.key = key, .first = first, .n = n};
+	int host = key_host(key);
+
+	if (host == job.host) {
+		race_row_read(key, first, clock, n);
+		return;
+	}
+	far_call(host, CALL_race_read, &text, row_text_bytes(0));
+	memcpy(clock, text.clock, n * sizeof(*clock));
+}
+
+/* Tells a host this thread's vector clock, if it has changed since the last time. */
+static void clock_tell(int host)
+{
+	static unsigned told[UPCR_MAX_THREADS]; /* + 1, by host */
+	size_t n, threads = (size_t)job.threads;
+	struct row_text text = {.key = 0};
+	const uint32_t *clock;
+	unsigned changes = race_clock_changes(&clock) + 1;
+
+	if (told[host] == changes)
+		return;
+	told[host] = changes;
+	for (size_t first = 0; first < threads; first += n) {
+		n = threads - first < ROW_PART ? threads - first : ROW_PART;
+		text.first = first;
+		text.n = n;
+		memcpy(text.clock, clock + first, n * sizeof(*clock));
+		far_tell(host, CALL_race_clock, &text, row_text_bytes(n));
+	}
+}
+
+void race_far_walk(struct race_walk *w)
+{
+	int host = host_at(job.base + w->at);
+
+	if (host == job.host) {
+		race_walk(w);
+		return;
+	}
+	clock_tell(host);
+	far_call(host, CALL_race_walk, w, sizeof(*w));
+}
+
+bool race_far_is_new(uintptr_t a, uintptr_t b)
+{
+	struct pair_text text = {a, b, false};
+
+	if (job.host == 0)
+		return race_is_new(a, b);
+	far_call(0, CALL_race_pair, &text, sizeof(text));
+	return text.is_new;
+}
+
+#endif
