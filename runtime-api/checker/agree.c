@@ -3,7 +3,7 @@
  * agree.c - compares a collective call with those of the other threads (UPC 1.2 7.3p2: all
  * arguments are single-valued).
  */
-#include "checker/check.h"
+#include "checker/far.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -33,10 +33,38 @@ static const char *first_place(const struct agreement *first, char *text, size_t
 	return text;
 }
 
+#ifdef UPCR_NETWORK
+/* Names of arguments stay behind: each thread has its own. */
+enum call_status call_check_agreement(struct far_call *call)
+{
+	struct agreement *first = CALL_TEXT(struct agreement, call);
+
+	*first = check->thread[0].agreement;
+	first->pc = (const void *)in_file(first->pc);           /* NOLINT */
+	first->at.file = (const char *)in_file(first->at.file); /* NOLINT */
+	call->n = sizeof(*first);
+	return CALL_DONE;
+}
+
+_Static_assert(sizeof(struct agreement) <= CALL_ROOM, "must fit");
+#endif
+
+/* What thread 0 calls; it has come to the barrier. */
+static void first_read(struct agreement *first)
+{
+	NETWORK(if (job.host != 0) {
+		far_call(0, CALL_check_agreement, first, sizeof(*first));
+		first->pc = from_file((uintptr_t)first->pc);
+		first->at.file = from_file((uintptr_t)first->at.file);
+		return;
+	})
+	*first = check->thread[0].agreement;
+}
+
 void team_agree(const struct team_call *call, const struct team_argument *arguments, size_t n)
 {
 	struct agreement *mine = &check->thread[MYTHREAD].agreement;
-	const struct agreement *first = &check->thread[0].agreement;
+	struct agreement first = {.pc = NULL};
 	char here[64], there[64], place[PLACE_SIZE];
 
 	snprintf(mine->function, sizeof(mine->function), "%s", call->function);
@@ -45,17 +73,18 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 	mine->pc = call->pc;
 	memcpy(mine->arguments, arguments, n * sizeof(*arguments));
 	check_barrier(call);
-	if (strcmp(mine->function, first->function) != 0)
-		fatal_call(call->pc, "%s, while thread 0 calls %s at %s", call->function, first->function,
-			first_place(first, place, sizeof(place)));
+	first_read(&first);
+	if (strcmp(mine->function, first.function) != 0)
+		fatal_call(call->pc, "%s, while thread 0 calls %s at %s", call->function, first.function,
+			first_place(&first, place, sizeof(place)));
 	for (size_t i = 0; i < n; i++) {
-		if (is_same(&arguments[i], &first->arguments[i]))
+		if (is_same(&arguments[i], &first.arguments[i]))
 			continue;
 		describe(&arguments[i], here, sizeof(here));
-		describe(&first->arguments[i], there, sizeof(there));
+		describe(&first.arguments[i], there, sizeof(there));
 		fatal_call(call->pc, "%s: the argument '%s' is %s here and %s on thread 0 at %s",
 			call->function, arguments[i].name, here, there,
-			first_place(first, place, sizeof(place)));
+			first_place(&first, place, sizeof(place)));
 	}
 	check_barrier(call); /* the record may be written again */
 }

@@ -67,8 +67,8 @@ bool object_allocated(upcr_pts p, struct check_object *allocated);
 /* The block, live or freed, that a pointer points to the begin of, or NULL. */
 struct check_object *object_at(upcr_pts p);
 
-/* Puts a block into quarantine that nobody may use any more. */
-void object_free(struct check_object *o);
+/* Puts a block into quarantine that nobody may use any more; false: somebody else has. */
+bool object_free(const struct check_object *o);
 
 /* Bytes of an object on a thread. */
 size_t object_share(const struct check_object *o, size_t thread);

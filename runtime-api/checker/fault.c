@@ -9,6 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
+extern upcr_object *const __start_upcr_objects[] __attribute__((weak));
+extern upcr_object *const __stop_upcr_objects[] __attribute__((weak));
+
 /* What has been moved on by arithmetic is not further away. */
 #define NEAR_NULL  ((size_t)1 << 46)
 #define NEAR_UNSET ((size_t)1 << 50)
@@ -126,6 +129,55 @@ void report_end(struct check_report *r, const struct stack_trace *trace)
 
 	trace_place(trace, place, sizeof(place));
 	fatal_at(place, "%s", r->text);
+}
+
+/* ---- who is where -------------------------------------------------------------------------- */
+
+/* How far an offset is from an object: 0 inside, and what lies before is twice as far. */
+static size_t distance(size_t offset, size_t begin, size_t share)
+{
+	if (offset < begin)
+		return (begin - offset) * 2;
+	return offset < begin + share ? 0 : offset - begin - share + 1;
+}
+
+static void find_static(struct found *best, size_t *least, size_t thread, size_t offset)
+{
+	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
+		size_t begin = (size_t)((*o)->addr - job.base), share = static_share(*o, thread);
+		size_t far = distance(offset, begin, share);
+
+		if (far >= *least)
+			continue;
+		*least = far;
+		*best = (struct found){NULL, *o, begin, share};
+	}
+}
+
+static void find_block(struct found *best, size_t *least, size_t thread, size_t offset)
+{
+	for (const struct check_object *o = check_objects + 1; o <= check_objects + check->n_objects; o++) {
+		size_t share, far;
+
+		if (o->state == OBJECT_UNUSED || (o->kind != OBJECT_SYMMETRIC && o->thread != thread))
+			continue;
+		share = object_share(o, thread);
+		far = distance(offset, o->offset, share);
+		if (far >= *least)
+			continue;
+		*least = far;
+		*best = (struct found){o, NULL, o->offset, share};
+	}
+}
+
+struct found object_find(size_t thread, size_t offset)
+{
+	struct found best = {NULL, NULL, 0, 0};
+	size_t least = (size_t)1 << 20;
+
+	find_static(&best, &least, thread, offset);
+	find_block(&best, &least, thread, offset);
+	return best;
 }
 
 /* ---- what is wrong with an address ----------------------------------------------------- */

@@ -2,7 +2,7 @@
  *
  * lock.c - the use of locks: who holds which, and since where.
  */
-#include "checker/check.h"
+#include "checker/far.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,27 +38,74 @@ static void report_use(struct check_report *r, const struct check_object *o)
 		report_site(r, "released last", o->releaser - 1, o->released);
 }
 
-/* The first thread from this one on that sleeps until it gets the lock, or -1. */
-static int waiter_find(upcr_pts p, int t)
+/* A thread that sleeps until it gets a lock, and where. */
+struct waiter {
+	const void *lock;
+	int thread; /* -1: none */
+	const char *file;
+	int line, column;
+};
+
+/* The first one of this host's threads from w->thread on. */
+static void waiter_here(struct waiter *w)
 {
 	const struct thread *thread = control->thread;
+	int t = w->thread;
 
-	for (; t < job.threads; t++)
+	w->thread = -1;
+	for (; t < job.threads && w->thread < 0; t++)
 		if (atomic_load(&thread[t].wait_turn) % 2 && thread[t].wait.kind == WAIT_LOCK
-			&& thread[t].wait.lock == p.addr)
-			return t;
-	return -1;
+			&& thread[t].wait.lock == w->lock)
+			*w = (struct waiter){w->lock, t, thread[t].wait.at.file, thread[t].wait.at.line,
+				thread[t].wait.at.column};
+}
+
+#ifdef UPCR_NETWORK
+enum call_status call_check_waiter(struct far_call *call)
+{
+	struct waiter *w = CALL_TEXT(struct waiter, call);
+
+	waiter_here(w);
+	w->file = (const char *)in_file(w->file); /* NOLINT */
+	return CALL_DONE;
+}
+
+/* The first one of other hosts' threads from t on, if it comes before *w. */
+static void waiter_elsewhere(struct waiter *w, int t)
+{
+	struct waiter other;
+
+	for (int h = 0; h < job.hosts; h++) {
+		if (h == job.host)
+			continue;
+		other = (struct waiter){.lock = w->lock, .thread = t};
+		far_call(h, CALL_check_waiter, &other, sizeof(other));
+		if (other.thread < 0 || (w->thread >= 0 && w->thread < other.thread))
+			continue;
+		*w = other;
+		w->file = from_file((uintptr_t)other.file);
+	}
+}
+#endif
+
+/* The first one of all threads from t on. */
+static struct waiter waiter_find(upcr_pts p, int t)
+{
+	struct waiter w = {.lock = p.addr, .thread = t};
+
+	waiter_here(&w);
+	NETWORK(waiter_elsewhere(&w, t);)
+	return w;
 }
 
 static void report_waiters(struct check_report *r, upcr_pts p)
 {
-	const struct statement *at;
+	struct waiter w;
 
-	for (int t = waiter_find(p, 0); t >= 0; t = waiter_find(p, t + 1)) {
-		at = &control->thread[t].wait.at;
-		report_add(r, "\n  thread %d waits for it", t);
-		if (at->file)
-			report_add(r, " at %s:%d:%d", at->file, at->line, at->column);
+	for (w = waiter_find(p, 0); w.thread >= 0; w = waiter_find(p, w.thread + 1)) {
+		report_add(r, "\n  thread %d waits for it", w.thread);
+		if (w.file)
+			report_add(r, " at %s:%d:%d", w.file, w.line, w.column);
 	}
 }
 
@@ -110,7 +157,7 @@ _Noreturn static void no_lock(upcr_pts p, const char *function)
 /* UPC allows to free a lock that is held; but nobody may want it any more. */
 static void free_check(upcr_pts p, const struct check_object *o, const char *held, const char *function)
 {
-	int waiter = waiter_find(p, 0);
+	int waiter = waiter_find(p, 0).thread;
 	char what[64];
 
 	if (held && check_option("held-locks"))
@@ -120,43 +167,129 @@ static void free_check(upcr_pts p, const struct check_object *o, const char *hel
 		lock_fault(p, o, what, function);
 }
 
+/* ---- who holds a lock ------------------------------------------------------------------- */
+
+enum lock_step { LOCK_LOOK, LOCK_TAKEN, LOCK_RELEASED };
+
+/* What is known of a lock's use, after a step of `thread`. */
+struct lock_use {
+	upcr_pts p;
+	enum lock_step step;
+	unsigned thread; /* + 1 */
+	const upcr_site *site;
+	unsigned holder, releaser;
+	const upcr_site *taken, *released;
+};
+
+static void lock_step(struct lock_use *use)
+{
+	struct check_object *o = object_at(use->p);
+
+	if (!o)
+		return;
+	if (use->step == LOCK_TAKEN) {
+		o->taken = use->site;
+		atomic_store(&o->holder, use->thread);
+	} else if (use->step == LOCK_RELEASED) {
+		o->releaser = use->thread;
+		o->released = use->site;
+		atomic_store(&o->holder, 0);
+	}
+	use->holder = atomic_load(&o->holder);
+	use->releaser = o->releaser;
+	use->taken = o->taken;
+	use->released = o->released;
+}
+
+#ifdef UPCR_NETWORK
+static void use_pack(struct lock_use *use)
+{
+	use->site = (const upcr_site *)in_file(use->site);         /* NOLINT */
+	use->taken = (const upcr_site *)in_file(use->taken);       /* NOLINT */
+	use->released = (const upcr_site *)in_file(use->released); /* NOLINT */
+}
+
+static void use_unpack(struct lock_use *use)
+{
+	use->site = from_file((uintptr_t)use->site);
+	use->taken = from_file((uintptr_t)use->taken);
+	use->released = from_file((uintptr_t)use->released);
+}
+
+enum call_status call_check_lock(struct far_call *call)
+{
+	struct lock_use *use = CALL_TEXT(struct lock_use, call);
+
+	use_unpack(use);
+	lock_step(use);
+	use_pack(use);
+	return CALL_DONE;
+}
+
+/* The record here tells which of its locks a thread of this host still holds at its end. */
+static void far_lock_step(struct lock_use *use)
+{
+	int home = host_of((int)use->p.thread);
+
+	if (home == job.host || use->step != LOCK_LOOK)
+		lock_step(use);
+	if (home == job.host)
+		return;
+	use_pack(use);
+	far_call(home, CALL_check_lock, use, sizeof(*use));
+	use_unpack(use);
+}
+#endif
+
+/* Takes a step of this thread at the lock's home.  The record as it is there then. */
+static struct check_object lock_use(upcr_pts p, enum lock_step step)
+{
+	struct lock_use use = {.p = p, .step = step, .thread = (unsigned)MYTHREAD + 1, .site = site_now()};
+	const struct check_object *o = object_at(p);
+	struct check_object now = *o;
+
+	NEAR_OR_FAR(lock_step, far_lock_step)(&use);
+	atomic_store(&now.holder, use.holder);
+	now.releaser = use.releaser;
+	now.taken = use.taken;
+	now.released = use.released;
+	return now;
+}
+
 void check_lock(upcr_pts p, enum check_use use, const char *function)
 {
-	struct check_object *o = object_at(p);
+	const struct check_object *o = object_at(p);
 	unsigned holder, me = (unsigned)MYTHREAD + 1;
+	struct check_object now;
 	char what[64];
 
 	if (!o || o->kind != OBJECT_LOCK)
 		no_lock(p, function);
 	if (o->state == OBJECT_FREED)
 		lock_fault(p, o, "a lock that was freed", function);
-	holder = atomic_load(&o->holder);
+	now = lock_use(p, LOCK_LOOK);
+	holder = atomic_load(&now.holder);
 	snprintf(what, sizeof(what), holder ? "a lock that thread %u holds" : "a lock that nobody holds",
 		holder - 1);
 	if (holder == me)
 		snprintf(what, sizeof(what), "a lock that this thread holds");
 	if (use == CHECK_TAKE && holder == me)
-		lock_fault(p, o, "a lock that this thread already holds", function);
+		lock_fault(p, &now, "a lock that this thread already holds", function);
 	if (use == CHECK_RELEASE && holder != me)
-		lock_fault(p, o, what, function);
+		lock_fault(p, &now, what, function);
 	if (use == CHECK_FREE)
-		free_check(p, o, holder ? what : NULL, function);
+		free_check(p, &now, holder ? what : NULL, function);
 	if (use != CHECK_RELEASE)
 		return;
-	o->releaser = me;
-	o->released = site_now();
-	atomic_store(&o->holder, 0);
+	lock_use(p, LOCK_RELEASED);
 	n_held--;
 }
 
 void check_lock_taken(upcr_pts p)
 {
-	struct check_object *o = object_at(p);
-
-	if (!o)
+	if (!object_at(p))
 		return;
-	o->taken = site_now();
-	atomic_store(&o->holder, (unsigned)MYTHREAD + 1);
+	lock_use(p, LOCK_TAKEN);
 	n_held++;
 }
 

@@ -3,6 +3,7 @@
  * object.c - the blocks of the heap and the static objects: what is where, and since when.
  * Freed blocks stay in quarantine for a while, so that late accesses are seen.
  */
+#include "checker/far.h"
 #include "checker/race.h"
 
 #include <string.h>
@@ -59,11 +60,11 @@ static uint32_t record_take(void)
 
 static void block_allow(size_t thread, size_t offset, size_t bytes)
 {
-	race_forget(job.base + (thread << job.shift) + offset, bytes);
+	const char *begin = job.base + (thread << job.shift) + offset;
+
+	race_forget(begin, bytes);
 	shadow_allow(thread, offset, bytes);
 }
-
-static void quarantine_shrink(size_t most);
 
 static void shadow_of_object(const struct check_object *o, bool allowed, int kind)
 {
@@ -77,10 +78,109 @@ static void shadow_of_object(const struct check_object *o, bool allowed, int kin
 	}
 }
 
-bool object_allocated(upcr_pts p, struct check_object *allocated)
+/* A pointer to the begin of a block. */
+static upcr_pts begin_of(size_t thread, size_t offset)
+{
+	return (upcr_pts){job.base + (thread << job.shift) + offset, (unsigned)thread, 0};
+}
+
+/* Enters a new block on this host; false: there are too many. */
+static bool object_enter(const struct check_object *o)
 {
 	uint32_t number;
 
+	mutex_lock(&check->mutex);
+	number = record_take();
+	if (number) {
+		check_objects[number] = *o;
+		*owner_of(o->thread, o->offset) = number;
+	}
+	mutex_unlock(&check->mutex);
+	if (number)
+		shadow_of_object(o, o->kind != OBJECT_LOCK, SHADOW_LOCK);
+	return number != 0;
+}
+
+/* Nothing is known of the block any more.  The mutex is held. */
+static void record_drop(struct check_object *o)
+{
+	shadow_of_object(o, false, SHADOW_NONE);
+	*owner_of(o->thread, o->offset) = 0;
+	o->state = OBJECT_UNUSED;
+	o->next = check->first_unused;
+	check->first_unused = (uint32_t)(o - check_objects);
+}
+
+struct check_object *object_at(upcr_pts p)
+{
+	size_t at = (size_t)p.addr - UPCR_BASE;
+	struct check_object *o;
+
+	if (at >= upcr_checking.span || at % UPCR_GRANULE || at >> job.shift != p.thread)
+		return NULL;
+	o = check_objects + check_owner[at / UPCR_GRANULE];
+	return o->state != OBJECT_UNUSED && o->offset == upc_addrfield(p) && o->thread == p.thread ? o : NULL;
+}
+
+#ifdef UPCR_NETWORK
+enum call_status call_check_enter(struct far_call *call)
+{
+	struct check_object *o = CALL_TEXT(struct check_object, call);
+
+	object_unpack(o);
+	if (!object_enter(o))
+		o->state = OBJECT_UNUSED;
+	return CALL_DONE;
+}
+
+static void object_forget(upcr_pts p)
+{
+	struct check_object *o;
+
+	mutex_lock(&check->mutex);
+	o = object_at(p);
+	if (o)
+		record_drop(o);
+	mutex_unlock(&check->mutex);
+}
+
+enum call_status call_check_forget(struct far_call *call)
+{
+	object_forget(*CALL_TEXT(upcr_pts, call));
+	return CALL_DONE;
+}
+
+static bool enter_on_others(const struct check_object *o)
+{
+	struct check_object text;
+
+	for (int h = 0; h < job.hosts; h++) {
+		if (h == job.host)
+			continue;
+		text = *o;
+		object_pack(&text);
+		far_call(h, CALL_check_enter, &text, sizeof(text));
+		if (text.state == OBJECT_LIVE)
+			continue;
+		object_forget(begin_of(o->thread, o->offset));
+		others_call(CALL_check_forget, &(upcr_pts){begin_of(o->thread, o->offset).addr, o->thread, 0},
+			sizeof(upcr_pts), job.host);
+		return false;
+	}
+	return true;
+}
+#endif
+
+static bool enter_on_all(const struct check_object *o)
+{
+	if (!object_enter(o))
+		return false;
+	NETWORK(return enter_on_others(o);)
+	return true;
+}
+
+bool object_allocated(upcr_pts p, struct check_object *allocated)
+{
 	if (upcr_is_null(p))
 		return true;
 	trace_take(&allocated->allocated);
@@ -88,24 +188,13 @@ bool object_allocated(upcr_pts p, struct check_object *allocated)
 	allocated->offset = upc_addrfield(p);
 	allocated->thread = p.thread;
 	allocated->allocated_by = (unsigned)MYTHREAD;
-	mutex_lock(&check->mutex);
-	number = record_take();
-	if (!number) {
-		mutex_unlock(&check->mutex);
-		quarantine_shrink(0);
-		mutex_lock(&check->mutex);
-		number = record_take();
-	}
-	if (!number) { /* as if the heap were full */
-		mutex_unlock(&check->mutex);
-		heap_give(p);
-		return false;
-	}
-	check_objects[number] = *allocated;
-	*owner_of(p.thread, allocated->offset) = number;
-	mutex_unlock(&check->mutex);
-	shadow_of_object(allocated, allocated->kind != OBJECT_LOCK, SHADOW_LOCK);
-	return true;
+	if (enter_on_all(allocated))
+		return true;
+	check_make_room();
+	if (enter_on_all(allocated))
+		return true;
+	heap_give(p); /* as if the heap were full */
+	return false;
 }
 
 bool check_allocated(upcr_pts p, size_t nblocks, size_t nbytes, bool is_symmetric, const char *function)
@@ -120,34 +209,6 @@ bool check_allocated(upcr_pts p, size_t nblocks, size_t nbytes, bool is_symmetri
 
 /* ---- freeing ---------------------------------------------------------------------------- */
 
-struct check_object *object_at(upcr_pts p)
-{
-	size_t at = (size_t)p.addr - UPCR_BASE;
-	struct check_object *o;
-
-	if (at >= upcr_checking.span || at % UPCR_GRANULE || at >> job.shift != p.thread)
-		return NULL;
-	o = check_objects + check_owner[at / UPCR_GRANULE];
-	return o->state != OBJECT_UNUSED && o->offset == upc_addrfield(p) && o->thread == p.thread ? o : NULL;
-}
-
-/* Takes the oldest block out of the quarantine; its record is unused then. */
-static upcr_pts quarantine_pop(void)
-{
-	struct check_object *o = check_objects + check->first_freed;
-	upcr_pts p = {job.base + ((size_t)o->thread << job.shift) + o->offset, o->thread, 0};
-	uint32_t number = check->first_freed;
-
-	check->first_freed = o->next;
-	check->quarantine -= object_room(o) + RECORD_COST;
-	shadow_of_object(o, false, SHADOW_NONE);
-	*owner_of(o->thread, o->offset) = 0;
-	o->state = OBJECT_UNUSED;
-	o->next = check->first_unused;
-	check->first_unused = number;
-	return p;
-}
-
 static void quarantine_push(struct check_object *o)
 {
 	uint32_t number = (uint32_t)(o - check_objects);
@@ -161,29 +222,189 @@ static void quarantine_push(struct check_object *o)
 	check->quarantine += object_room(o) + RECORD_COST;
 }
 
-/* Gives blocks of the quarantine back until it holds so many bytes at most.  One thread at a
- * time: what another one has taken out of it is in the heap when this returns. */
-static void quarantine_shrink(size_t most)
+/* Takes the oldest block out of this host's quarantine, if it holds more bytes than `most`. */
+static bool quarantine_pop(size_t most, upcr_pts *p)
 {
-	bool done = false;
+	struct check_object *o = NULL;
+
+	mutex_lock(&check->mutex);
+	if (check->first_freed && check->quarantine > most) {
+		o = check_objects + check->first_freed;
+		*p = begin_of(o->thread, o->offset);
+		check->first_freed = o->next;
+		check->quarantine -= object_room(o) + RECORD_COST;
+		record_drop(o);
+	}
+	mutex_unlock(&check->mutex);
+	return o != NULL;
+}
+
+/* A block that is freed. */
+struct freed {
+	upcr_pts p;
+	unsigned by;
+	bool is_first; /* it was not yet */
+	bool is_full;  /* the quarantine is */
+	struct stack_trace trace;
+};
+
+/* Marks a block as freed on this host, or says who has freed it. */
+static void freed_mark(struct freed *f)
+{
+	struct check_object *o;
+
+	mutex_lock(&check->mutex);
+	o = object_at(f->p);
+	f->is_first = o && o->state == OBJECT_LIVE;
+	if (f->is_first) {
+		o->state = OBJECT_FREED;
+		o->freed_by = f->by;
+		o->freed = f->trace;
+		shadow_of_object(o, false, SHADOW_FREED);
+	} else if (o) {
+		f->by = o->freed_by;
+		f->trace = o->freed;
+	}
+	mutex_unlock(&check->mutex);
+}
+
+/* Puts a block that all hosts know to be freed into quarantine. */
+static void freed_keep(struct freed *f)
+{
+	mutex_lock(&check->mutex);
+	quarantine_push(object_at(f->p));
+	f->is_full = check->quarantine > MAX_QUARANTINE;
+	mutex_unlock(&check->mutex);
+}
+
+static int home_of(upcr_pts p)
+{
+	(void)p;
+	NETWORK(return host_of((int)p.thread);)
+	return 0;
+}
+
+#ifdef UPCR_NETWORK
+enum call_status call_check_freed(struct far_call *call)
+{
+	struct freed *f = CALL_TEXT(struct freed, call);
+
+	trace_unpack(&f->trace);
+	freed_mark(f);
+	trace_pack(&f->trace);
+	return CALL_DONE;
+}
+
+enum call_status call_check_keep(struct far_call *call)
+{
+	freed_keep(CALL_TEXT(struct freed, call));
+	return CALL_DONE;
+}
+
+/* Who frees a block first is what its home says; then all hosts hear of it. */
+static void freed_mark_on_all(struct freed *f)
+{
+	struct freed text = *f;
+	int home = home_of(f->p);
+
+	trace_pack(&text.trace);
+	if (home == job.host) {
+		freed_mark(f);
+	} else {
+		far_call(home, CALL_check_freed, &text, sizeof(text));
+		*f = text;
+		trace_unpack(&f->trace);
+		freed_mark(f);
+		f->is_first = text.is_first;
+	}
+	if (f->is_first)
+		others_call(CALL_check_freed, &text, sizeof(text), home);
+}
+
+static void far_keep(struct freed *f)
+{
+	if (home_of(f->p) == job.host)
+		freed_keep(f);
+	else
+		far_call(home_of(f->p), CALL_check_keep, f, sizeof(*f));
+}
+
+struct popped {
+	size_t most;
+	bool is_one;
+	upcr_pts p;
+};
+
+enum call_status call_check_pop(struct far_call *call)
+{
+	struct popped *text = CALL_TEXT(struct popped, call);
+
+	text->is_one = quarantine_pop(text->most, &text->p);
+	return CALL_DONE;
+}
+
+static bool far_pop(int host, size_t most, upcr_pts *p)
+{
+	struct popped text = {.most = most};
+
+	far_call(host, CALL_check_pop, &text, sizeof(text));
+	*p = text.p;
+	if (text.is_one)
+		object_forget(*p);
+	return text.is_one;
+}
+#endif
+
+/* The same on any host: no other one knows of the block after that. */
+static bool quarantine_pop_at(int host, size_t most, upcr_pts *p)
+{
+	bool is_one;
+
+	(void)host;
+	NETWORK(if (host != job.host) {
+		is_one = far_pop(host, most, p);
+		if (is_one)
+			others_call(CALL_check_forget, p, sizeof(*p), host);
+		return is_one;
+	})
+	is_one = quarantine_pop(most, p);
+	NETWORK(if (is_one) others_call(CALL_check_forget, p, sizeof(*p), host);)
+	return is_one;
+}
+
+/* Gives blocks of a host's quarantine back until it holds so many bytes at most.  One thread at a
+ * time: what another one has taken out of it is in the heap when this returns. */
+static void quarantine_shrink(int host, size_t most)
+{
 	upcr_pts p = UPCR_NULL;
 
 	mutex_lock(&check->draining);
-	while (!done) {
-		mutex_lock(&check->mutex);
-		done = !check->first_freed || check->quarantine <= most;
-		if (!done)
-			p = quarantine_pop();
-		mutex_unlock(&check->mutex);
-		if (!done)
-			heap_give(p);
-	}
+	while (quarantine_pop_at(host, most, &p))
+		heap_give(p);
 	mutex_unlock(&check->draining);
 }
 
 void check_make_room(void)
 {
-	quarantine_shrink(0);
+	int hosts = 1;
+
+	NETWORK(hosts = job.hosts > 1 ? job.hosts : 1;)
+	for (int h = 0; h < hosts; h++)
+		quarantine_shrink(h, 0);
+}
+
+bool object_free(const struct check_object *o)
+{
+	struct freed f = {.p = begin_of(o->thread, o->offset), .by = (unsigned)MYTHREAD};
+
+	trace_take(&f.trace);
+	NEAR_OR_FAR(freed_mark, freed_mark_on_all)(&f);
+	if (!f.is_first)
+		return false;
+	NEAR_OR_FAR(freed_keep, far_keep)(&f);
+	if (f.is_full)
+		quarantine_shrink(home_of(f.p), MAX_QUARANTINE);
+	return true;
 }
 
 _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const char *function)
@@ -218,86 +439,15 @@ _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const
 	report_end(&r, &here);
 }
 
-/* The mutex is held; it is not when this returns. */
-static void object_end(struct check_object *o)
-{
-	bool is_full;
-
-	o->state = OBJECT_FREED;
-	o->freed_by = (unsigned)MYTHREAD;
-	trace_take(&o->freed);
-	shadow_of_object(o, false, SHADOW_FREED);
-	quarantine_push(o);
-	is_full = check->quarantine > MAX_QUARANTINE;
-	mutex_unlock(&check->mutex);
-	if (is_full)
-		quarantine_shrink(MAX_QUARANTINE);
-}
-
-void object_free(struct check_object *o)
-{
-	mutex_lock(&check->mutex);
-	object_end(o);
-}
-
 void check_free(upcr_pts p, const char *function)
 {
-	struct check_object *o;
+	const struct check_object *o;
+	bool is_block;
 
 	mutex_lock(&check->mutex);
 	o = object_at(p);
-	if (!o || o->state != OBJECT_LIVE || o->kind == OBJECT_LOCK) {
-		mutex_unlock(&check->mutex);
+	is_block = o && o->state == OBJECT_LIVE && o->kind != OBJECT_LOCK;
+	mutex_unlock(&check->mutex);
+	if (!is_block || !object_free(o))
 		free_fault(p, o, function);
-	}
-	object_end(o);
-}
-
-/* ---- who is where -------------------------------------------------------------------------- */
-
-/* How far an offset is from an object: 0 inside, and what lies before is twice as far. */
-static size_t distance(size_t offset, size_t begin, size_t share)
-{
-	if (offset < begin)
-		return (begin - offset) * 2;
-	return offset < begin + share ? 0 : offset - begin - share + 1;
-}
-
-static void find_static(struct found *best, size_t *least, size_t thread, size_t offset)
-{
-	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
-		size_t begin = (size_t)((*o)->addr - job.base), share = static_share(*o, thread);
-		size_t far = distance(offset, begin, share);
-
-		if (far >= *least)
-			continue;
-		*least = far;
-		*best = (struct found){NULL, *o, begin, share};
-	}
-}
-
-static void find_block(struct found *best, size_t *least, size_t thread, size_t offset)
-{
-	for (const struct check_object *o = check_objects + 1; o <= check_objects + check->n_objects; o++) {
-		size_t share, far;
-
-		if (o->state == OBJECT_UNUSED || (o->kind != OBJECT_SYMMETRIC && o->thread != thread))
-			continue;
-		share = object_share(o, thread);
-		far = distance(offset, o->offset, share);
-		if (far >= *least)
-			continue;
-		*least = far;
-		*best = (struct found){o, NULL, o->offset, share};
-	}
-}
-
-struct found object_find(size_t thread, size_t offset)
-{
-	struct found best = {NULL, NULL, 0, 0};
-	size_t least = (size_t)1 << 20;
-
-	find_static(&best, &least, thread, offset);
-	find_block(&best, &least, thread, offset);
-	return best;
 }

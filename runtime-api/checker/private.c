@@ -4,7 +4,7 @@
  * wrote such a pointer cannot use it.  A table knows the last writers; what does not fit in is
  * forgotten.
  */
-#include "checker/check.h"
+#include "checker/far.h"
 
 #include <string.h>
 
@@ -26,14 +26,25 @@ static uint64_t key_of(size_t word, unsigned thread)
 	return (uint64_t)(word + 1) << 16 | thread;
 }
 
-static void remember(size_t word, const upcr_site *site)
+static void remember(size_t word, unsigned thread, const upcr_site *site)
 {
 	struct private_word *w = place_of(word);
 
 	atomic_store(&w->key, 0);
 	w->site = site;
-	atomic_store(&w->key, key_of(word, (unsigned)MYTHREAD));
+	atomic_store(&w->key, key_of(word, thread));
 	__atomic_store_n(&check->n_private, 1, __ATOMIC_SEQ_CST);
+}
+
+/* Who wrote a pointer to a word; false: that is not known. */
+static bool recall(size_t word, unsigned *thread, const upcr_site **site)
+{
+	const struct private_word *w = place_of(word);
+	uint64_t key = atomic_load(&w->key);
+
+	*thread = key & 0xffff;
+	*site = w->site;
+	return key >> 16 == word + 1;
 }
 
 static void forget(size_t word)
@@ -43,6 +54,79 @@ static void forget(size_t word)
 
 	if (key >> 16 == word + 1)
 		atomic_compare_exchange_strong(&w->key, &key, 0);
+}
+
+static void forget_all(size_t word, size_t end)
+{
+	if (end - word > 2 * PRIVATE_WORDS) {
+		memset(check->private_words, 0, sizeof(check->private_words));
+		return;
+	}
+	for (; word < end; word++)
+		forget(word);
+}
+
+/* ---- words of other hosts ---- */
+
+#ifdef UPCR_NETWORK
+struct private_text {
+	enum { PRIVATE_EXISTS, PRIVATE_REMEMBER, PRIVATE_RECALL, PRIVATE_FORGET } step;
+	size_t word, end;
+	unsigned thread;
+	uintptr_t site; /* in the program's file */
+	bool is_known;
+};
+
+enum call_status call_check_private(struct far_call *call)
+{
+	struct private_text *text = CALL_TEXT(struct private_text, call);
+	const upcr_site *site = from_file(text->site);
+
+	switch (text->step) {
+	case PRIVATE_EXISTS: __atomic_store_n(&check->n_private, 1, __ATOMIC_SEQ_CST); break;
+	case PRIVATE_REMEMBER: remember(text->word, text->thread, site); break;
+	case PRIVATE_RECALL:
+		text->is_known = recall(text->word, &text->thread, &site);
+		text->site = in_file(site);
+		break;
+	case PRIVATE_FORGET: forget_all(text->word, text->end); break;
+	}
+	return CALL_DONE;
+}
+
+/* The word's home does it. */
+static void ask(const char *addr, struct private_text *text)
+{
+	far_call(host_at(addr), CALL_check_private, text, sizeof(*text));
+}
+#endif
+
+/* Of a word at an address.  All hosts know whether there is such a word. */
+static void remember_at(const char *addr, const upcr_site *site)
+{
+	NETWORK(struct private_text text = {.step = PRIVATE_EXISTS};
+		if (is_spread() && !__atomic_load_n(&check->n_private, __ATOMIC_SEQ_CST))
+			others_call(CALL_check_private, &text, sizeof(text), job.host);
+		if (!is_here(addr)) {
+			text = (struct private_text){
+				PRIVATE_REMEMBER, word_of(addr), 0, (unsigned)MYTHREAD, in_file(site), false};
+			ask(addr, &text);
+			__atomic_store_n(&check->n_private, 1, __ATOMIC_SEQ_CST);
+			return;
+		})
+	remember(word_of(addr), (unsigned)MYTHREAD, site);
+}
+
+static bool recall_at(const char *addr, unsigned *thread, const upcr_site **site)
+{
+	NETWORK(struct private_text text = {.step = PRIVATE_RECALL, .word = word_of(addr)};
+		if (!is_here(addr)) {
+			ask(addr, &text);
+			*thread = text.thread;
+			*site = from_file(text.site);
+			return text.is_known;
+		})
+	return recall(word_of(addr), thread, site);
 }
 
 _Noreturn static void fault_private(upcr_pts p, unsigned writer, const upcr_site *by, const upcr_site *site)
@@ -63,23 +147,20 @@ _Noreturn static void fault_private(upcr_pts p, unsigned writer, const upcr_site
 
 upcr_pts upcr_check_private_at(upcr_pts p, const upcr_site *site)
 {
-	const struct private_word *w;
+	const upcr_site *by;
+	unsigned writer;
 	void *value;
-	uint64_t key;
 
 	upcr_check_at(p, WORD, site);
 	if ((uintptr_t)p.addr % WORD != 0)
 		return p;
-	if (site->kind & UPCR_READ) {
-		w = place_of(word_of(p.addr));
-		key = atomic_load(&w->key);
-		memcpy(&value, p.addr, WORD);
-		if (key >> 16 == word_of(p.addr) + 1 && (key & 0xffff) != (unsigned)MYTHREAD && value
-			&& !check_option("nopointers"))
-			fault_private(p, key & 0xffff, w->site, site);
+	if ((site->kind & UPCR_READ) && recall_at(p.addr, &writer, &by) && writer != (unsigned)MYTHREAD) {
+		memory_read(&value, p.addr, WORD);
+		if (value && !check_option("nopointers"))
+			fault_private(p, writer, by, site);
 	}
 	if (site->kind & UPCR_WRITE)
-		remember(word_of(p.addr), site);
+		remember_at(p.addr, site);
 	return p;
 }
 
@@ -87,10 +168,10 @@ void upcr_forget_private(upcr_pts p, size_t n)
 {
 	size_t word = word_of(p.addr), end = word_of(p.addr + n + WORD - 1);
 
-	if (end - word > 2 * PRIVATE_WORDS) {
-		memset(check->private_words, 0, sizeof(check->private_words));
-		return;
-	}
-	for (; word < end; word++)
-		forget(word);
+	NETWORK(struct private_text text = {.step = PRIVATE_FORGET, .word = word, .end = end};
+		if (!is_here(p.addr)) {
+			ask(p.addr, &text);
+			return;
+		})
+	forget_all(word, end);
 }

@@ -140,6 +140,8 @@ static void job_say(void)
 			(void *)job.base);
 }
 
+CHECKS(static void *hosts_checks(void) { return (char *)control - hooks.check_most_bytes(); })
+
 /* The agent, once its threads have been forked: sets up the job and lets them go on. */
 static void spread_prepare(void)
 {
@@ -149,6 +151,7 @@ static void spread_prepare(void)
 	config_fit();
 	hosts_map_segments();
 	job_say();
+	CHECKS(hooks.check_attach(hosts_checks());)
 	heap_prepare();
 	ids_set(job.threads, job.shift);
 	ids_set_here(job.here_base, job.here_bytes);
@@ -160,10 +163,6 @@ static void spread_start(void)
 {
 	int thread;
 
-	CHECKS(if (view.rank == 0)
-			say("a program compiled with -check runs on one host: compile it without, or run "
-			    "it with upcrun -n N alone");
-		_exit(2);)
 	if (view.here == 0)
 		hosts_join(&view);
 	job.threads = job.here = view.here;
@@ -172,6 +171,7 @@ static void spread_start(void)
 	thread = hosts_await(launch_spread(spread_prepare));
 	place_objects();
 	hosts_map_segments();
+	CHECKS(hooks.check_attach(hosts_checks());)
 	stats_read();
 	ids_set(job.threads, job.shift);
 	ids_set_here(job.here_base, job.here_bytes);

@@ -268,6 +268,7 @@ static upcr_pts symmetric_alloc(size_t nblocks, size_t nbytes)
 		return UPCR_NULL;
 	offset = symmetric_take(bytes);
 	NETWORK(if (!offset && is_spread() && bytes <= job.heap_bytes) {
+		CHECKS(hooks.check_make_room();)
 		reclaim_here();
 		reclaim_far();
 		offset = symmetric_take(bytes);

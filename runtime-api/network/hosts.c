@@ -243,9 +243,16 @@ static void changes_note(void)
 	is_ringing = false;
 }
 
+/* What the checks keep, if there are any, lies below it. */
+static size_t hosts_checks_bytes(void)
+{
+	CHECKS(return hooks.check_most_bytes();)
+	return 0;
+}
+
 void hosts_map_control(void)
 {
-	size_t bytes = hosts_control_bytes();
+	size_t checks = hosts_checks_bytes(), bytes = checks + hosts_control_bytes();
 	char *at = BASE - bytes;
 
 	if (platform.map_control(at, bytes) != 0)
@@ -253,8 +260,8 @@ void hosts_map_control(void)
 			strerror(errno));
 	platform_woken = changes_note;
 	agent = getpid();
-	control = (struct control *)(void *)at;
-	exchange = (struct exchange *)(void *)(at + EXCHANGE_AT);
+	control = (struct control *)(void *)(at + checks);
+	exchange = (struct exchange *)(void *)(at + checks + EXCHANGE_AT);
 }
 
 void hosts_map_segments(void)
@@ -262,8 +269,8 @@ void hosts_map_segments(void)
 	struct segment_extent e = {.base = BASE, .shift = job.shift, .threads = job.threads};
 
 	e.segment = job.static_bytes + job.heap_bytes;
-	e.control = hosts_control_bytes();
 	is_agreed = false;
+	e.control = hosts_checks_bytes() + hosts_control_bytes();
 	job.base = BASE;
 	job.here_base = BASE + ((size_t)job.first << job.shift);
 	job.here_bytes = (size_t)job.here << job.shift;
