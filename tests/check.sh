@@ -9,14 +9,14 @@
 # or `// ends null: text` for a message without a place.  The program is run with each such argument: it must end with status 1, with this message and no other
 # (but those of the same argument).  `// detail null: text` anywhere says what else must be in the message, `// good:
 # WORD...` with which arguments nothing is wrong,
-# `// options:` what UPC_CHECK is, in place of noleaks.  `// threads:`, `// flags:` and `// units:` are
-# those of run.sh.
+# `// options:` what UPC_CHECK is, in place of noleaks.  `// threads:`, `// flags:`, `// hosts-flags:` and `// units:`
+# are those of run.sh.  For network.sh, on several hosts.
 # shellcheck disable=SC2086 # flags are lists of words
-. "$UPC2C_SOURCE/tests/lib.sh"
+. "$UPC2C_SOURCE/tests/hosts.sh"
 
 source=$1
 name=$(basename "$source" .upc)
-start_test "check/$name"
+if [ -n "${UPC2C_NETWORK:-}" ]; then start_test "network/check-$name"; else start_test "check/$name"; fi
 cd "$(dirname "$source")" || exit
 UPC_CHECK=$(directive "$source" options)
 export UPC_CHECK="${UPC_CHECK:-noleaks}"
@@ -48,11 +48,15 @@ fault() {
 	[ "$n_faults" -lt 5 ] || fail "$name; more was not tried, files are in $work"
 }
 
-# $1: threads, $2: argument.
+# $1: threads, or the job that has them as its last part, $2: argument.
 launch() {
 	title="$compiler, $1 threads, $2"
-	guard "$bin/upcrun" -n "$1" "$work/program" $2 </dev/null >"$work/out" 2>"$work/err"
+	case $1 in
+	*:*) run_job "$1" "$work/program" $2 ;;
+	*) guard "$bin/upcrun" -n "$1" "$work/program" $2 ;;
+	esac </dev/null >"$work/out" 2>"$work/err"
 	got=$?
+	[ -z "${UPC2C_NETWORK:-}" ] || remove_launcher_words "$work/err"
 }
 
 # Whether one of the messages is this one.  $1: line or 0, $2: column, $3: text.
@@ -62,7 +66,7 @@ is_reported() {
 	grep -E "^upcr: $place" "$work/err" | grep -qF -- ": $3"
 }
 
-# $1: numbers of threads.
+# $1: numbers of threads, or jobs.
 run_all() {
 	for n in $1; do
 		while read -r argument line column text; do
@@ -94,7 +98,12 @@ compile() {
 }
 
 last=${threads##* }
-if [ -n "${UPC2C_SANITIZE:-}" ]; then
+if [ -n "${UPC2C_NETWORK:-}" ]; then
+	choose_jobs "$name" "$threads"
+	flags="-network=mpi $flags $(directive "$source" hosts-flags)"
+	compile gcc '-O2 -Wall -Wextra -Werror'
+	run_all "$jobs"
+elif [ -n "${UPC2C_SANITIZE:-}" ]; then
 	compile "$UPC2C_COMPILER" "-O1 -fsanitize=$UPC2C_SANITIZE"
 	run_all "$last"
 else

@@ -1,6 +1,7 @@
 // Pointers-to-shared that are wrong: bounds of arrays, casts, phases, values never set.
 // threads: 2 3
 // flags: -Wno-remote-cast -Wno-uninitialized
+// hosts-flags: -no-pie
 // good: none
 #include <string.h>
 #include <upc.h>
@@ -102,7 +103,7 @@ int main(int argc, char **argv)
 		upc_barrier;
 		if (MYTHREAD == 0)
 			*lone[0].mine = 1; // report private: 5: read of a private pointer of thread 1, which is not valid on this thread
-		// detail private: written at pointer.upc:101:4 in main
+		// detail private: written at pointer.upc:102:4 in main
 		upc_barrier;
 	}
 	if (is(argv, "array")) {
