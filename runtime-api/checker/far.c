@@ -92,4 +92,67 @@ void others_call(enum call_id id, const void *text, size_t n, int but)
 	}
 }
 
+#define MOST_TOLD 64 /* a thread waits then */
+
+static unsigned n_told; /* that the others may not have done yet */
+
+enum call_status call_check_nothing(struct far_call *call)
+{
+	call->n = 0;
+	return CALL_DONE;
+}
+
+void others_settle(void)
+{
+	if (n_told == 0)
+		return;
+	n_told = 0;
+	others_call(CALL_check_nothing, &n_told, 0, job.host); /* in order with what was told */
+}
+
+static void told(void)
+{
+	if (++n_told == MOST_TOLD)
+		others_settle();
+}
+
+void others_tell(enum call_id id, const void *text, size_t n, int but)
+{
+	for (int h = 0; h < job.hosts; h++)
+		if (h != job.host && h != but)
+			far_tell(h, id, text, n);
+	told();
+}
+
+void home_tell(int host, enum call_id id, const void *text, size_t n)
+{
+	far_tell(host, id, text, n);
+	told();
+}
+
+struct allows_text {
+	const char *addr;
+	size_t n;
+	bool is_allowed;
+};
+
+enum call_status call_check_allows(struct far_call *call)
+{
+	struct allows_text *text = CALL_TEXT(struct allows_text, call);
+	size_t bad;
+
+	text->is_allowed = shadow_allows(text->addr, text->n, &bad);
+	return CALL_DONE;
+}
+
+bool home_allows(const char *addr, size_t n)
+{
+	struct allows_text text = {addr, n, false};
+
+	if (is_here(addr))
+		return false;
+	far_call(host_at(addr), CALL_check_allows, &text, sizeof(text));
+	return text.is_allowed;
+}
+
 #endif

@@ -2,9 +2,10 @@
  *
  * far.h - the checks in a job of several hosts.  Each host has the records of all objects of the job and
  * the shadow of all segments: so an access is checked, and a report written, without a question to another
- * host, wherever the memory is.  An allocation and a free are over when all hosts know of them.  The
- * host of an object's thread is its home: it decides who was the first to free it, and has the block
- * in its quarantine, the holder of a lock, private pointers, and what the race detector remembers.
+ * host, wherever the memory is.  The others are told what a thread allocates and frees; when it
+ * synchronizes with them, they know it.  The host of an object's thread is its home: it decides who was the
+ * first to free it, and has the block in its quarantine, the holder of a lock, private pointers, and
+ * what the race detector remembers.
  */
 #ifndef FAR_H
 #define FAR_H
@@ -27,6 +28,15 @@ void object_unpack(struct check_object *o);
 
 /* Has all hosts but this one and `but` do it, one after the other; returns when it is done. */
 void others_call(enum call_id id, const void *text, size_t n, int but);
+
+/* The same, but it may be done later: at the latest when this thread synchronizes, by others_settle. */
+void others_tell(enum call_id id, const void *text, size_t n, int but);
+void home_tell(int host, enum call_id id, const void *text, size_t n);
+void others_settle(void);
+
+/* Whether memory of another host that is none of an object's, as far as this host knows, is: a thread may
+ * get a pointer to a new block without synchronizing with the one that has made it. */
+bool home_allows(const char *addr, size_t n);
 
 /* The second function in a job of several hosts. */
 #define NEAR_OR_FAR(near, far) (is_spread() ? (far) : (near))

@@ -2,6 +2,7 @@
  *
  * fault.c - accesses that touch what they must not, and how reports of the checks look.
  */
+#include "checker/far.h"
 #include "checker/race.h"
 
 #include <inttypes.h>
@@ -305,7 +306,7 @@ void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site)
 
 	if (n == 0)
 		return;
-	if (shadow_allows(p.addr, n, &bad)) {
+	if (shadow_allows(p.addr, n, &bad) NETWORK(|| home_allows(p.addr, n))) {
 		count_access(p, n, site->kind, false);
 		race_access(p.addr, n, site->kind, site);
 		return;
@@ -325,7 +326,7 @@ void check_bytes_at(upcr_pts p, size_t n, const char *what)
 {
 	size_t bad;
 
-	if (n && !shadow_allows(p.addr, n, &bad))
+	if (n && !shadow_allows(p.addr, n, &bad) NETWORK(&&!home_allows(p.addr, n)))
 		fault(p, n, what, site_now());
 	if (n && *upcr_n_private && writes(what))
 		upcr_forget_private(p, n);

@@ -100,9 +100,7 @@ static struct waiter waiter_find(upcr_pts p, int t)
 
 static void report_waiters(struct check_report *r, upcr_pts p)
 {
-	struct waiter w;
-
-	for (w = waiter_find(p, 0); w.thread >= 0; w = waiter_find(p, w.thread + 1)) {
+	for (struct waiter w = waiter_find(p, 0); w.thread >= 0; w = waiter_find(p, w.thread + 1)) {
 		report_add(r, "\n  thread %d waits for it", w.thread);
 		if (w.file)
 			report_add(r, " at %s:%d:%d", w.file, w.line, w.column);
@@ -172,7 +170,7 @@ static void free_check(upcr_pts p, const struct check_object *o, const char *hel
 enum lock_step { LOCK_LOOK, LOCK_TAKEN, LOCK_RELEASED };
 
 /* What is known of a lock's use, after a step of `thread`. */
-struct lock_use {
+struct lock_words {
 	upcr_pts p;
 	enum lock_step step;
 	unsigned thread; /* + 1 */
@@ -181,7 +179,7 @@ struct lock_use {
 	const upcr_site *taken, *released;
 };
 
-static void lock_step(struct lock_use *use)
+static void lock_step(struct lock_words *use)
 {
 	struct check_object *o = object_at(use->p);
 
@@ -202,14 +200,14 @@ static void lock_step(struct lock_use *use)
 }
 
 #ifdef UPCR_NETWORK
-static void use_pack(struct lock_use *use)
+static void use_pack(struct lock_words *use)
 {
 	use->site = (const upcr_site *)in_file(use->site);         /* NOLINT */
 	use->taken = (const upcr_site *)in_file(use->taken);       /* NOLINT */
 	use->released = (const upcr_site *)in_file(use->released); /* NOLINT */
 }
 
-static void use_unpack(struct lock_use *use)
+static void use_unpack(struct lock_words *use)
 {
 	use->site = from_file((uintptr_t)use->site);
 	use->taken = from_file((uintptr_t)use->taken);
@@ -218,7 +216,7 @@ static void use_unpack(struct lock_use *use)
 
 enum call_status call_check_lock(struct far_call *call)
 {
-	struct lock_use *use = CALL_TEXT(struct lock_use, call);
+	struct lock_words *use = CALL_TEXT(struct lock_words, call);
 
 	use_unpack(use);
 	lock_step(use);
@@ -226,8 +224,9 @@ enum call_status call_check_lock(struct far_call *call)
 	return CALL_DONE;
 }
 
-/* The record here tells which of its locks a thread of this host still holds at its end. */
-static void far_lock_step(struct lock_use *use)
+/* The record here tells which locks the threads of this host hold.  A lock that is released is given back
+ * by a call, which comes after what is told here. */
+static void far_lock_step(struct lock_words *use)
 {
 	int home = host_of((int)use->p.thread);
 
@@ -236,7 +235,12 @@ static void far_lock_step(struct lock_use *use)
 	if (home == job.host)
 		return;
 	use_pack(use);
-	far_call(home, CALL_check_lock, use, sizeof(*use));
+	if (use->step == LOCK_LOOK)
+		far_call(home, CALL_check_lock, use, sizeof(*use));
+	else if (use->step == LOCK_TAKEN)
+		home_tell(home, CALL_check_lock, use, sizeof(*use));
+	else
+		far_tell(home, CALL_check_lock, use, sizeof(*use));
 	use_unpack(use);
 }
 #endif
@@ -244,7 +248,7 @@ static void far_lock_step(struct lock_use *use)
 /* Takes a step of this thread at the lock's home.  The record as it is there then. */
 static struct check_object lock_use(upcr_pts p, enum lock_step step)
 {
-	struct lock_use use = {.p = p, .step = step, .thread = (unsigned)MYTHREAD + 1, .site = site_now()};
+	struct lock_words use = {.p = p, .step = step, .thread = (unsigned)MYTHREAD + 1, .site = site_now()};
 	const struct check_object *o = object_at(p);
 	struct check_object now = *o;
 
@@ -267,22 +271,25 @@ void check_lock(upcr_pts p, enum check_use use, const char *function)
 		no_lock(p, function);
 	if (o->state == OBJECT_FREED)
 		lock_fault(p, o, "a lock that was freed", function);
+	holder = atomic_load(&o->holder);
+	if (use == (holder == me ? CHECK_RELEASE : CHECK_TAKE)) { /* as should be */
+		if (use == CHECK_RELEASE) {
+			lock_use(p, LOCK_RELEASED);
+			n_held--;
+		}
+		return;
+	}
 	now = lock_use(p, LOCK_LOOK);
 	holder = atomic_load(&now.holder);
 	snprintf(what, sizeof(what), holder ? "a lock that thread %u holds" : "a lock that nobody holds",
 		holder - 1);
 	if (holder == me)
 		snprintf(what, sizeof(what), "a lock that this thread holds");
-	if (use == CHECK_TAKE && holder == me)
+	if (use == CHECK_TAKE)
 		lock_fault(p, &now, "a lock that this thread already holds", function);
-	if (use == CHECK_RELEASE && holder != me)
+	if (use == CHECK_RELEASE)
 		lock_fault(p, &now, what, function);
-	if (use == CHECK_FREE)
-		free_check(p, &now, holder ? what : NULL, function);
-	if (use != CHECK_RELEASE)
-		return;
-	lock_use(p, LOCK_RELEASED);
-	n_held--;
+	free_check(p, &now, holder ? what : NULL, function);
 }
 
 void check_lock_taken(upcr_pts p)

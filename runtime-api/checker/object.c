@@ -150,21 +150,26 @@ enum call_status call_check_forget(struct far_call *call)
 	return CALL_DONE;
 }
 
+/* Symmetric blocks have no home that could be asked for those that a host has not heard of. */
 static bool enter_on_others(const struct check_object *o)
 {
-	struct check_object text;
+	const upcr_pts p = begin_of(o->thread, o->offset);
+	struct check_object text = *o;
 
+	object_pack(&text);
+	if (o->kind != OBJECT_SYMMETRIC) {
+		others_tell(CALL_check_enter, &text, sizeof(text), job.host);
+		return true;
+	}
 	for (int h = 0; h < job.hosts; h++) {
-		if (h == job.host)
+		struct check_object answer = text;
+
+		if (h != job.host)
+			far_call(h, CALL_check_enter, &answer, sizeof(answer));
+		if (answer.state == OBJECT_LIVE)
 			continue;
-		text = *o;
-		object_pack(&text);
-		far_call(h, CALL_check_enter, &text, sizeof(text));
-		if (text.state == OBJECT_LIVE)
-			continue;
-		object_forget(begin_of(o->thread, o->offset));
-		others_call(CALL_check_forget, &(upcr_pts){begin_of(o->thread, o->offset).addr, o->thread, 0},
-			sizeof(upcr_pts), job.host);
+		object_forget(p);
+		others_call(CALL_check_forget, &p, sizeof(p), job.host);
 		return false;
 	}
 	return true;
@@ -240,7 +245,7 @@ static bool quarantine_pop(size_t most, upcr_pts *p)
 }
 
 /* A block that is freed. */
-struct freed {
+struct freed_block {
 	upcr_pts p;
 	unsigned by;
 	bool is_first; /* it was not yet */
@@ -249,7 +254,7 @@ struct freed {
 };
 
 /* Marks a block as freed on this host, or says who has freed it. */
-static void freed_mark(struct freed *f)
+static void freed_mark(struct freed_block *f)
 {
 	struct check_object *o;
 
@@ -269,7 +274,7 @@ static void freed_mark(struct freed *f)
 }
 
 /* Puts a block that all hosts know to be freed into quarantine. */
-static void freed_keep(struct freed *f)
+static void freed_keep(struct freed_block *f)
 {
 	mutex_lock(&check->mutex);
 	quarantine_push(object_at(f->p));
@@ -287,7 +292,7 @@ static int home_of(upcr_pts p)
 #ifdef UPCR_NETWORK
 enum call_status call_check_freed(struct far_call *call)
 {
-	struct freed *f = CALL_TEXT(struct freed, call);
+	struct freed_block *f = CALL_TEXT(struct freed_block, call);
 
 	trace_unpack(&f->trace);
 	freed_mark(f);
@@ -297,14 +302,14 @@ enum call_status call_check_freed(struct far_call *call)
 
 enum call_status call_check_keep(struct far_call *call)
 {
-	freed_keep(CALL_TEXT(struct freed, call));
+	freed_keep(CALL_TEXT(struct freed_block, call));
 	return CALL_DONE;
 }
 
 /* Who frees a block first is what its home says; then all hosts hear of it. */
-static void freed_mark_on_all(struct freed *f)
+static void freed_mark_on_all(struct freed_block *f)
 {
-	struct freed text = *f;
+	struct freed_block text = *f;
 	int home = home_of(f->p);
 
 	trace_pack(&text.trace);
@@ -318,10 +323,10 @@ static void freed_mark_on_all(struct freed *f)
 		f->is_first = text.is_first;
 	}
 	if (f->is_first)
-		others_call(CALL_check_freed, &text, sizeof(text), home);
+		others_tell(CALL_check_freed, &text, sizeof(text), home);
 }
 
-static void far_keep(struct freed *f)
+static void far_keep(struct freed_block *f)
 {
 	if (home_of(f->p) == job.host)
 		freed_keep(f);
@@ -347,6 +352,8 @@ static bool far_pop(int host, size_t most, upcr_pts *p)
 {
 	struct popped text = {.most = most};
 
+	if (host == job.host)
+		return quarantine_pop(most, p);
 	far_call(host, CALL_check_pop, &text, sizeof(text));
 	*p = text.p;
 	if (text.is_one)
@@ -355,33 +362,59 @@ static bool far_pop(int host, size_t most, upcr_pts *p)
 }
 #endif
 
-/* The same on any host: no other one knows of the block after that. */
+/* The same on any host. */
 static bool quarantine_pop_at(int host, size_t most, upcr_pts *p)
 {
 	bool is_one;
 
 	(void)host;
-	NETWORK(if (host != job.host) {
-		is_one = far_pop(host, most, p);
-		if (is_one)
-			others_call(CALL_check_forget, p, sizeof(*p), host);
-		return is_one;
-	})
-	is_one = quarantine_pop(most, p);
-	NETWORK(if (is_one) others_call(CALL_check_forget, p, sizeof(*p), host);)
+	is_one = NEAR_OR_FAR(quarantine_pop(most, p), far_pop(host, most, p));
+	NETWORK(if (is_one) others_tell(CALL_check_forget, p, sizeof(*p), host);)
 	return is_one;
 }
 
+#define MOST_POPPED 32
+
 /* Gives blocks of a host's quarantine back until it holds so many bytes at most.  One thread at a
- * time: what another one has taken out of it is in the heap when this returns. */
+ * time: what another one has taken out of it is in the heap when this returns.  No host knows of a
+ * block by then. */
 static void quarantine_shrink(int host, size_t most)
 {
-	upcr_pts p = UPCR_NULL;
+	upcr_pts popped[MOST_POPPED];
+	int n;
 
 	mutex_lock(&check->draining);
-	while (quarantine_pop_at(host, most, &p))
-		heap_give(p);
+	do {
+		for (n = 0; n < MOST_POPPED && quarantine_pop_at(host, most, &popped[n]);)
+			n++;
+		NETWORK(others_settle();)
+		for (int i = 0; i < n; i++)
+			heap_give(popped[i]);
+	} while (n == MOST_POPPED);
 	mutex_unlock(&check->draining);
+}
+
+/* Blocks that this thread has freed, of which other hosts may not know. */
+#define MOST_KEPT  32
+#define KEPT_BYTES ((size_t)1 << 20)
+static struct freed_block kept[MOST_KEPT];
+static int n_kept;
+static size_t kept_bytes;
+
+void check_settle(void)
+{
+	struct freed_block freed[MOST_KEPT];
+	int n = n_kept;
+
+	NETWORK(others_settle();)
+	memcpy(freed, kept, (size_t)n * sizeof(*freed));
+	n_kept = 0;
+	kept_bytes = 0;
+	for (int i = 0; i < n; i++) {
+		NEAR_OR_FAR(freed_keep, far_keep)(&freed[i]);
+		if (freed[i].is_full)
+			quarantine_shrink(home_of(freed[i].p), MAX_QUARANTINE);
+	}
 }
 
 void check_make_room(void)
@@ -389,21 +422,23 @@ void check_make_room(void)
 	int hosts = 1;
 
 	NETWORK(hosts = job.hosts > 1 ? job.hosts : 1;)
+	check_settle();
 	for (int h = 0; h < hosts; h++)
 		quarantine_shrink(h, 0);
 }
 
 bool object_free(const struct check_object *o)
 {
-	struct freed f = {.p = begin_of(o->thread, o->offset), .by = (unsigned)MYTHREAD};
+	struct freed_block f = {.p = begin_of(o->thread, o->offset), .by = (unsigned)MYTHREAD};
 
 	trace_take(&f.trace);
 	NEAR_OR_FAR(freed_mark, freed_mark_on_all)(&f);
 	if (!f.is_first)
 		return false;
-	NEAR_OR_FAR(freed_keep, far_keep)(&f);
-	if (f.is_full)
-		quarantine_shrink(home_of(f.p), MAX_QUARANTINE);
+	kept[n_kept++] = f;
+	kept_bytes += object_room(o);
+	if (NEAR_OR_FAR(true, n_kept == MOST_KEPT || kept_bytes > KEPT_BYTES))
+		check_settle();
 	return true;
 }
 

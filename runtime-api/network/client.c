@@ -5,6 +5,7 @@
  */
 #define _GNU_SOURCE
 #include "network/client.h"
+#include "core/hooks.h"
 #include "network/stats.h"
 #include "network/wire.h"
 
@@ -260,6 +261,7 @@ void far_settle(void)
 {
 	if (job.hosts < 2)
 		return;
+	CHECKS(hooks.check_settle();)
 	begin();
 	windows_close();
 	if (n_puts != n_settled)

@@ -1,11 +1,16 @@
 // Locks that are used as they may not be.
 // threads: 2 4
 // flags: -Wno-lock-not-released
+// hosts-flags: -DROUNDS=100
 // good: none trade held mine
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include <upc.h>
+
+#ifndef ROUNDS
+#define ROUNDS 1000
+#endif
 
 upc_lock_t *lock, *other;
 shared int number;
@@ -36,7 +41,7 @@ int main(int argc, char **argv)
 		one_takes();
 		if (MYTHREAD == 0)
 			upc_unlock(lock); // report other: 4: upc_unlock of a lock that thread 1 holds
-		// detail other: taken by thread 1 at lock.upc:25:3 in one_takes
+		// detail other: taken by thread 1 at lock.upc:30:3 in one_takes
 		// detail other: the lock was made with upc_all_lock_alloc by thread
 		upc_barrier;
 	}
@@ -50,7 +55,7 @@ int main(int argc, char **argv)
 	if (is(argv, "again") && MYTHREAD == 1) {
 		upc_lock(lock);
 		upc_lock(lock); // report again: 3: upc_lock of a lock that this thread already holds
-		// detail again: taken by thread 1 at lock.upc:51:3 in main
+		// detail again: taken by thread 1 at lock.upc:56:3 in main
 	}
 	if (is(argv, "attempt") && MYTHREAD == 1) {
 		upc_lock(lock);
@@ -87,7 +92,7 @@ int main(int argc, char **argv)
 		if (MYTHREAD == 1) {
 			usleep(100000);
 			upc_lock_free(lock); // report waited: 4: upc_lock_free of a lock that thread 0 waits for
-			// detail waited: thread 0 waits for it at lock.upc:86:4
+			// detail waited: thread 0 waits for it at lock.upc:91:4
 		}
 		upc_barrier;
 	}
@@ -96,7 +101,7 @@ int main(int argc, char **argv)
 			upc_lock_free(lock);
 		upc_barrier;
 		upc_lock(lock); // report gone: 3: upc_lock of a lock that was freed
-		// detail gone: freed by thread 0 at lock.upc:96:4 in main
+		// detail gone: freed by thread 0 at lock.upc:101:4 in main
 	}
 	if (is(argv, "twice")) {
 		if (MYTHREAD == 0)
@@ -134,7 +139,7 @@ int main(int argc, char **argv)
 			exit(0);
 	}
 	if (is(argv, "trade"))
-		for (int i = 0; i < 1000; i++) {
+		for (int i = 0; i < ROUNDS; i++) {
 			while (!upc_lock_attempt(lock))
 				;
 			number++;
