@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154 # lib.sh sets work and bin
 #
-# hosts.sh - for tests with several hosts, all of them this machine (upcrun -pretend-hosts).
+# hosts.sh - for tests with several hosts, all of them this machine (upcrun -pretend-hosts), or those that
+# UPC2C_HOSTS names with commas between them.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 # guard for a job.  Launchers of MPI ignore SIGTERM, and their processes are in groups of their own:
@@ -32,7 +33,8 @@ has_mpi() {
 }
 
 # Sets `jobs`, words MPI:HOSTS:THREADS, for the program $1, which may run at the numbers of threads $2: 4 on 2 hosts
-# and 3 on 3, or what comes near.  Every third program, whatever others there are, also runs with Open MPI.
+# and 3 on 3, or what comes near.  Every third program, whatever others there are, also runs with Open MPI; on hosts
+# with names each of them.
 choose_jobs() {
 	case " $2 " in
 	*' 4 '*) on_two=4 ;;
@@ -45,6 +47,7 @@ choose_jobs() {
 		case " $2 " in *' 3 '*) jobs="$jobs mpich:3:3" ;; esac
 	fi
 	number=$(printf '%s' "$1" | cksum)
+	[ -z "${UPC2C_HOSTS:-}" ] || number=0
 	[ $((${number%% *} % 3)) != 0 ] || ! has_mpi openmpi || jobs="$jobs openmpi:2:$on_two"
 	[ -n "$jobs" ] || end_test
 }
@@ -54,13 +57,24 @@ run_job() {
 	UPCR_NET=${1%%:*}
 	export UPCR_NET
 	n_hosts=${1#*:} n_threads=${1##*:}
+	n_hosts=${n_hosts%:*}
 	shift
-	# shellcheck disable=SC2086 # a list
-	guard_job "$bin/upcrun" -n "$n_threads" -pretend-hosts "${n_hosts%:*}" ${launch:-} "$@"
+	if [ -n "${UPC2C_HOSTS:-}" ]; then
+		on_hosts="-hosts $UPC2C_HOSTS -N $n_hosts"
+	else
+		on_hosts="-pretend-hosts $n_hosts"
+	fi
+	# shellcheck disable=SC2086 # lists
+	guard_job "$bin/upcrun" -n "$n_threads" $on_hosts ${launch:-} "$@"
 }
 
 # Takes out of a file what the launchers of MPICH and Open MPI add to the output of a job that fails.
 remove_launcher_words() {
 	sed -i -e '/^=\{70,\}$/,/^=\{70,\}$/d' -e '/^YOUR APPLICATION TERMINATED/,/^Please see the FAQ/d' \
 		-e '/^-\{70,\}$/,/^-\{70,\}$/d' -e '/ORTE_ERROR_LOG/d' -e '/^$/d' "$1"
+}
+
+# Takes out of a file the warning of Open MPI's launcher that what it starts on another host was faster than itself.
+remove_launcher_warning() {
+	sed -i '/plm:rsh: Warning: setpgid(.*) failed in parent/d' "$1"
 }

@@ -85,6 +85,7 @@ run_one() {
 	*) guard "$bin/upcrun" -n "$3" $launch "$2" $arguments ;;
 	esac </dev/null >"$work/out" 2>"$work/err"
 	got=$?
+	[ -z "${UPC2C_HOSTS:-}" ] || remove_launcher_warning "$work/err"
 	if ! status_is_right $got; then
 		head -n 10 "$work/err"
 		fault "$title" "ended with status $got, not ${status:-0}"
