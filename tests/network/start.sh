@@ -60,7 +60,7 @@ for mpi in mpich openmpi; do
 	refused 2 'UPC_THREADS says 4 threads on host0 and 5 on host1, ' one UPC_THREADS=5
 	refused 2 'a shared heap of .* does not fit: .* MB are available with 4 threads' both UPC_SHARED_HEAP_SIZE=30TB
 	refused 2 'the programs on host0 and host1 differ: ' one exe=./q
-	refused 1 'cannot reserve .* for what the threads share: Cannot allocate' one limit=200000
+	refused 1 'cannot reserve .* for what the threads share: Cannot allocate' one limit=30000
 	refused 1 'cannot reserve .* of addresses for each of 4 threads: .* .host1.$' one limit=200000000
 	# shellcheck disable=SC2086
 	UPC_THREADS=6 guard_job $launcher ./four >out 2>err </dev/null
