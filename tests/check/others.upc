@@ -120,6 +120,13 @@ int main(int argc, char **argv)
 		upc_lock(locks[last]); // report held: 3: the thread ends while it holds the lock that it acquired here
 		exit(!held);
 	}
+	if (is(argv, "gone")) {
+		if (MYTHREAD == last)
+			upc_free(given[last]);
+		upc_barrier;
+		if (MYTHREAD == 0)
+			*given[last] = 1; // report gone: 4: write of 4 bytes in a block that was freed
+	}
 	if (is(argv, "churn"))
 		churn();
 	if (is(argv, "pass"))

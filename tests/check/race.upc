@@ -110,6 +110,14 @@ static void collective(upc_flag_t flags)
 		data[0]++; // report nosync: 3: data race: update of 'data[0]', not ordered with the write by thread 0
 }
 
+/* One place, many threads: one report. */
+static void many(void)
+{
+	if (MYTHREAD)
+		late(MYTHREAD);
+	x = MYTHREAD; // report many: 2: data race: write of 'x', not ordered with the write by thread
+}
+
 /* ---- what is ordered ---- */
 
 static void with_barrier(void)
@@ -239,6 +247,7 @@ int main(int argc, char **argv)
 	CASE("copies", copies());
 	CASE("before", relaxed_flag());
 	CASE("nosync", collective(UPC_IN_NOSYNC | UPC_OUT_NOSYNC));
+	CASE("many", many());
 	CASE("collective", collective(0));
 	CASE("barrier", good_barrier());
 	CASE("split", good_split());
