@@ -150,14 +150,24 @@ static void outgoing_finish(void)
 		MPI_Wait(&oldest->request, MPI_STATUS_IGNORE);
 }
 
+#ifdef MPICH_VERSION
+/* Whether slurm started the processes itself, not MPICH's launcher in one of its jobs. */
+static bool is_of_slurm(void)
+{
+	return getenv("SLURM_PROCID") && !getenv("MPI_LOCALNRANKS");
+}
+#endif
+
 /* MPI_Finalize of MPICH 4.0 over TCP, with more than two processes, waits for ever now and then: one of
  * them closes its connections and serves the others no more.  So there the first process ends the job,
- * with nothing to say about it. */
+ * with nothing to say about it.  Slurm would report that as a failure; its processes may just end. */
 static void job_end(int status)
 {
 #ifdef MPICH_VERSION
 	int rank;
 
+	if (is_of_slurm())
+		_exit(status);
 	MPI_Comm_rank(comm, &rank);
 	if (rank != 0)
 		for (;;)
