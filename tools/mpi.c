@@ -161,12 +161,20 @@ static _Noreturn void nothing_found(const char *folder, const bool *has_plugin)
 		folder);
 }
 
+/* Whether srun starts what MPICH does not know. */
+static bool is_pmix(const struct mpi *mpi)
+{
+	const char *type = getenv("SLURM_MPI_TYPE");
+
+	return mpi->is_srun && type && text_starts(type, "pmix");
+}
+
 /* The first one whose plug-in and launcher there are. */
 static void choose_first(struct mpi *mpi, const char *folder)
 {
-	bool has_plugin[MPI_KINDS];
+	bool has_plugin[MPI_KINDS] = {false};
 
-	for (int k = 0; k < MPI_KINDS; k++) {
+	for (int k = is_pmix(mpi) ? MPI_OPEN : 0; k < MPI_KINDS; k++) {
 		mpi->net = kinds[k].net;
 		mpi->plugin = plugin_path(folder, mpi->net);
 		has_plugin[k] = access(mpi->plugin, R_OK) == 0;

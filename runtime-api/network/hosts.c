@@ -94,7 +94,27 @@ static int threads_wished(void)
 	return text ? option_threads(text, UPCR_MAX_THREADS) : 0;
 }
 
-/* The variables of MPICH and its relatives, of Open MPI, of PMIx and of Slurm. */
+/* What a list of slurm, such as `4(x2),3`, says about this host; or a number that is the same for all. */
+static int number_listed(const char *text)
+{
+	int host = number_of("SLURM_NODEID", 0);
+
+	for (;;) {
+		char *end;
+		int n = (int)strtol(text, &end, 10), times = 1;
+
+		if (strncmp(end, "(x", 2) == 0)
+			times = (int)strtol(end + 2, &end, 10);
+		end += *end == ')';
+		if (host < times || *end != ',')
+			return n;
+		host -= times;
+		text = end + 1;
+	}
+}
+
+/* The variables of Open MPI, of MPICH and its relatives, of slurm, whatever MPI it starts, and of other
+ * launchers, which do not say who is on which host. */
 static void view_read(struct hosts_view *v)
 {
 	static const struct {
@@ -104,15 +124,19 @@ static void view_read(struct hosts_view *v)
 			"OMPI_COMM_WORLD_LOCAL_SIZE"},
 		{"PMI_RANK", "PMI_SIZE", "MPI_LOCALRANKID", "MPI_LOCALNRANKS"},
 		{"SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "SLURM_LOCALID", "SLURM_STEP_TASKS_PER_NODE"},
+		{"PMI_RANK", "PMI_SIZE", NULL, NULL},
 	};
 
 	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++) {
-		if (!getenv(all[i].rank) || !getenv(all[i].ranks))
+		if (!getenv(all[i].rank) || !getenv(all[i].ranks)
+			|| (all[i].locals && !getenv(all[i].locals)))
 			continue;
 		v->rank = number_of(all[i].rank, 0);
 		v->ranks = number_of(all[i].ranks, 1);
-		v->local = number_of(all[i].local, 0);
-		v->locals = number_of(all[i].locals, 1);
+		if (all[i].locals) {
+			v->local = number_of(all[i].local, 0);
+			v->locals = number_listed(getenv(all[i].locals));
+		}
 		return;
 	}
 }

@@ -23,7 +23,9 @@ static const char *name_chosen(void)
 
 	if (name && *name)
 		return name;
-	return getenv("OMPI_COMM_WORLD_RANK") ? "openmpi" : "mpich";
+	if (getenv("OMPI_COMM_WORLD_RANK"))
+		return "openmpi";
+	return getenv("PMIX_RANK") && !getenv("PMI_RANK") ? "openmpi" : "mpich"; /* slurm starts either */
 }
 
 /* The plug-in's symbols stay apart from the program's, which may use an MPI of its own, or have a function

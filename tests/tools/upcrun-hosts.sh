@@ -160,6 +160,10 @@ unset UPCR_NET
 export SLURM_JOB_ID=7
 runs 'slurm mpich' 'srun -N 2 --ntasks-per-node=1 --cpu-bind=none --export=ALL --input=0 -n 2 ./job' '2 mpich -' \
 	-n 4 -N 2 ./job
+export SLURM_MPI_TYPE=pmix_v4
+good ./with 'slurm mpich' -n 4 -N 2 ./job
+grep -q '^2 openmpi -' "$out" || show 'srun with PMIx'
+unset SLURM_MPI_TYPE
 good ./with 'slurm mpich' -n 4 "$names" ./job
 grep -q '^mpiexec.mpich -hosts' "$out" || show 'hosts in a job of slurm'
 good ./with 'slurm mpich' -n 4 -pretend-hosts 2 ./job
