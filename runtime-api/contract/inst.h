@@ -47,6 +47,10 @@ void upcr_gasp_barrier(void);
 int upcr_gasp_launcher(void); /* process id */
 char *upcr_gasp_base(void);   /* of thread 0's shared memory */
 
+/* Sets what it says of hosts. */
+struct upc_gasp_program;
+void upcr_gasp_hosts(struct upc_gasp_program *program);
+
 /* ---- of the core, for upcr_inst.h ---- */
 
 /* NOLINTBEGIN(readability-redundant-declaration): the core does not include upcr_inst.h */

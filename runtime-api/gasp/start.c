@@ -74,8 +74,15 @@ static void begin(int *argc, char ***argv)
 	upcr_gasp_tool.is_there = tool_find();
 	if (!upcr_gasp_tool.is_there)
 		return;
-	program = (upc_gasp_program){sizeof(program), upcr_mythread, upcr_threads, upcr_gasp_launcher(),
-		upcr_gasp_base(), upcr_segment_shift, upcr_gasp_barrier, skip};
+	program = (upc_gasp_program){.bytes = sizeof(program),
+		.thread = upcr_mythread,
+		.threads = upcr_threads,
+		.launcher = upcr_gasp_launcher(),
+		.base = upcr_gasp_base(),
+		.slot_shift = upcr_segment_shift,
+		.barrier = upcr_gasp_barrier,
+		.skip = skip};
+	upcr_gasp_hosts(&program);
 	files_intern();
 	__register_atfork(NULL, NULL, child_begin, NULL);
 	tool_attach(&program);

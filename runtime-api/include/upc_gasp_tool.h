@@ -12,10 +12,16 @@
 #include <stddef.h>
 
 /* Lives to the end of the run; members are added at its end only. */
+/* CLOCK_MONOTONIC of a thread's host was `here` when that of host 0 was `there`, give or take `error`:
+ * nanoseconds. */
+typedef struct upc_gasp_clock {
+	long long here, there, error;
+} upc_gasp_clock;
+
 typedef struct upc_gasp_program {
 	size_t bytes;        /* sizeof(upc_gasp_program) as the program knows it */
 	int thread, threads; /* MYTHREAD and THREADS */
-	int launcher;        /* process that was started: the same number on all threads */
+	int launcher;        /* process that was started, on host 0: the same number on all threads */
 	/* Thread t's shared memory lies from base + (t << slot_shift) on, in every thread. */
 	char *base;
 	int slot_shift;
@@ -26,6 +32,16 @@ typedef struct upc_gasp_program {
 	 * not told.  The result is where it stands how many of them are still to come; NULL if
 	 * the place is not known. */
 	const unsigned *(*skip)(unsigned __n);
+	/* Where the thread is: its host, from 0, of how many; the threads of this host, the first one and
+	 * how many; its name, NULL if there is one host. */
+	int host, hosts;
+	int host_first, host_threads;
+	const char *host_name;
+	/* A number of this run, the same on all threads; 0 if there is one host. */
+	unsigned long long run;
+	/* Compares this host's clock with that of host 0, by messages: in gasp_init, and from the end of
+	 * GASP_UPC_COLLECTIVE_EXIT on.  0, or -1 if the job is being ended; NULL if there is one host. */
+	int (*clock)(upc_gasp_clock *__clock);
 } upc_gasp_program;
 
 /* Called on each thread right before gasp_init. */

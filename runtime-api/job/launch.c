@@ -278,6 +278,7 @@ static bool network_serve(struct watch *w)
 	if (!is_spread())
 		return true;
 	busy = agent_serve();
+	busy |= clock_serve();
 	leave_take(w);
 	if (busy && ++n_busy % 256)
 		return false;

@@ -80,9 +80,9 @@ static void await(atomic_uint *word, unsigned count)
 		wait_for(word, count);
 		return;
 	}
-	start = stats_clock();
+	start = host_clock();
 	wait_for(word, count);
-	network_stats.waited += stats_clock() - start;
+	network_stats.waited += host_clock() - start;
 }
 
 void agent_ring(void)
@@ -304,6 +304,7 @@ void far_tell(int host, enum call_id id, const void *text, size_t n)
 
 void gate_arrive(enum gate_kind kind, unsigned phase)
 {
+	exchange->gate[kind].came = host_clock();
 	atomic_store(&exchange->gate[kind].arrived, phase + 1);
 	agent_ring();
 }

@@ -3,7 +3,8 @@
  * gate.c - barriers of the threads of all hosts.  The threads of a host meet in shared memory; the
  * last one says so to its agent, and the agents spread the news by dissemination: in round r each
  * sends to the host 2^r further on, and waits for the one 2^r before.  What the named notifies of a phase say
- * goes along: that of the lowest thread reaches all hosts, where threads with another one see it.
+ * goes along: that of the lowest thread reaches all hosts, where threads with another one see it.  So does,
+ * for performance tools, which thread came last, as far as the hosts' clocks tell.
  */
 #include "network/agent.h"
 #include "network/wire.h"
@@ -11,12 +12,18 @@
 
 #define MOST_ROUNDS 12
 
+struct last {
+	uint64_t when; /* by the clock of host 0 */
+	int thread;
+};
+
 struct spread {
 	unsigned phase;                 /* the next one to be completed */
 	int round;                      /* rounds that are done; -1: not all threads are here */
 	unsigned heard[MOST_ROUNDS];    /* messages of each round so far, one a phase */
 	uint64_t value[MOST_ROUNDS][2]; /* their values, by the parity of the phase */
 	uint64_t known;                 /* of this phase */
+	struct last lasts[MOST_ROUNDS][2], last;
 };
 
 static struct spread spreads[N_GATES] = {{.round = -1}, {.round = -1}};
@@ -34,7 +41,9 @@ static void round_send(enum gate_kind kind, const struct spread *s)
 {
 	const struct message head = {.kind = MESSAGE_GATE,
 		.call = (uint16_t)kind,
+		.thread = s->last.thread,
 		.tag = s->round,
+		.n = s->last.when,
 		.address = (char *)(uintptr_t)s->phase, /* NOLINT(performance-no-int-to-ptr): a number */
 		.value = s->known};
 
@@ -47,6 +56,7 @@ void gate_message(int host, const struct message *head)
 
 	(void)host;
 	s->value[head->tag][(uintptr_t)head->address & 1] = head->value;
+	s->lasts[head->tag][(uintptr_t)head->address & 1] = (struct last){head->n, head->thread};
 	s->heard[head->tag]++;
 }
 
@@ -56,16 +66,30 @@ static uint64_t lower_value(uint64_t a, uint64_t b)
 	return a == 0 ? b : b == 0 ? a : a < b ? a : b;
 }
 
-static void gate_open(enum gate_kind kind, unsigned phase, uint64_t value)
+static struct last later(struct last a, struct last b)
+{
+	return a.when != b.when ? (a.when > b.when ? a : b) : a.thread > b.thread ? a : b;
+}
+
+/* Of this host. */
+static struct last last_here(enum gate_kind kind, unsigned phase)
+{
+	int64_t came = exchange->gate[kind].came - atomic_load(&exchange->comparison.ahead);
+
+	return (struct last){(uint64_t)came, atomic_load(&control->barrier.last[phase & 1])};
+}
+
+static void gate_open(enum gate_kind kind, const struct spread *s)
 {
 	atomic_uint *word = kind == GATE_BARRIER ? &control->barrier.phase : &control->team.phase;
 	atomic_uint *sleepers = kind == GATE_BARRIER ? &control->barrier.sleepers : &control->team.sleepers;
 
 	if (kind == GATE_BARRIER) {
-		atomic_store(&control->barrier.value[phase & 1], value);
-		atomic_store(&control->barrier.value[~phase & 1], 0);
+		atomic_store(&control->barrier.value[s->phase & 1], s->known);
+		atomic_store(&control->barrier.value[~s->phase & 1], 0);
+		atomic_store(&control->barrier.last[s->phase & 1], s->last.thread);
 	}
-	atomic_store(word, phase + 1);
+	atomic_store(word, s->phase + 1);
 	if (atomic_load(sleepers))
 		platform.wake(word, INT32_MAX);
 }
@@ -80,12 +104,14 @@ static bool gate_serve(enum gate_kind kind)
 		if (atomic_load(&gate->arrived) == s->phase)
 			return false;
 		s->known = kind == GATE_BARRIER ? atomic_load(&control->barrier.value[s->phase & 1]) : 0;
+		s->last = last_here(kind, s->phase);
 		s->round = 0;
 		round_send(kind, s);
 		some = true;
 	}
 	while (s->round < n_rounds() && (int)(s->heard[s->round] - s->phase) > 0) {
 		s->known = lower_value(s->known, s->value[s->round][s->phase & 1]);
+		s->last = later(s->last, s->lasts[s->round][s->phase & 1]);
 		some = true;
 		if (++s->round < n_rounds())
 			round_send(kind, s);
@@ -93,7 +119,8 @@ static bool gate_serve(enum gate_kind kind)
 	if (s->round < n_rounds())
 		return some;
 	s->round = -1;
-	gate_open(kind, s->phase++, s->known);
+	gate_open(kind, s);
+	s->phase++;
 	return true;
 }
 

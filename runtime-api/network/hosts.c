@@ -37,6 +37,8 @@ struct introduction {
 	int wish;      /* threads in all that were asked for, or 0 */
 	size_t heap;   /* that was asked for, or 0 */
 	size_t binary; /* a number that depends on the program */
+	int id;        /* of the process, */
+	uint64_t date; /* and when it said so */
 };
 
 const struct network_engine *engine;
@@ -349,6 +351,8 @@ static size_t binary_number(void)
 
 static void introduce(const struct hosts_view *v, struct introduction *mine)
 {
+	struct timespec date;
+
 	memset(mine, 0, sizeof(*mine));
 	if (getenv(OPTION_PRETEND))
 		snprintf(mine->name, NAME_SIZE, "host%d", v->rank);
@@ -361,6 +365,9 @@ static void introduce(const struct hosts_view *v, struct introduction *mine)
 	mine->wish = threads_wished();
 	mine->heap = job.heap_bytes;
 	mine->binary = binary_number();
+	mine->id = (int)getpid();
+	clock_gettime(CLOCK_REALTIME, &date);
+	mine->date = (uint64_t)date.tv_sec * 1000000000u + (uint64_t)date.tv_nsec;
 }
 
 /* Ends all processes with a message of the first one. */
@@ -413,6 +420,10 @@ static void job_complete(const struct hosts_view *v, const struct introduction *
 				threads + all[r].here, UPCR_MAX_THREADS);
 		if (r == v->rank)
 			job.host = n;
+		if (n == 0) {
+			exchange->launcher = all[r].id;
+			exchange->run = (uint64_t)(unsigned)all[r].id << 40 ^ all[r].date;
+		}
 		rank_of[n] = r;
 		memcpy(exchange->name[n], all[r].name, NAME_SIZE);
 		exchange->first[n++] = threads;

@@ -62,6 +62,20 @@ void far_set(void *to, int c, size_t n);
 void far_read_strict(void *to, const void *from, size_t n);
 void far_write_strict(void *to, const void *from, size_t n);
 
+/* ---- clocks ---- */
+
+/* CLOCK_MONOTONIC of this host was `here` when that of host 0 was `there`, within `error`: ns. */
+struct clock_reading {
+	int64_t here, there, error;
+};
+
+/* In a thread: compares them now.  False if the job is being ended. */
+bool clock_compare(struct clock_reading *reading);
+
+/* In the agent: does so if it is asked for; whether something was done.  Says the error at the start, if
+ * the job is verbose. */
+bool clock_serve(void);
+
 /* ---- calls ---- */
 
 #define CALL_ROOM 1024 /* bytes of arguments or result, at most */

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * stats.c - UPC_STATS.
+ * stats.c - UPC_STATS, and the clock of this host.
  */
 #define _GNU_SOURCE
 #include "network/stats.h"
+#include "contract/clock_shift.h"
 #include "contract/option.h"
 #include "core/core.h"
 
@@ -27,10 +28,16 @@ void stats_print(void)
 			(double)network_stats.waited / 1e6);
 }
 
-int64_t stats_clock(void)
+int64_t host_clock(void)
 {
+	static struct clock_shift shift;
+	static bool is_read;
 	struct timespec time;
 
+	if (!is_read) {
+		shift = shift_read(getenv(OPTION_SHIFT), job.host);
+		is_read = true;
+	}
 	clock_gettime(CLOCK_MONOTONIC, &time);
-	return time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
+	return shift_apply(&shift, time.tv_sec * INT64_C(1000000000) + time.tv_nsec);
 }

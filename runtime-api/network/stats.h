@@ -16,8 +16,10 @@ struct network_stats {
 
 extern struct network_stats network_stats; /* of this thread */
 
-void stats_read(void);     /* whether they are wanted */
-void stats_print(void);    /* at the end of the thread, on standard error; nothing if they are not */
-int64_t stats_clock(void); /* ns, of a clock that never goes back */
+void stats_read(void);  /* whether they are wanted */
+void stats_print(void); /* at the end of the thread, on standard error; nothing if they are not */
+
+/* CLOCK_MONOTONIC of this host in ns; for tests UPCR_CLOCK_SHIFT changes it. */
+int64_t host_clock(void);
 
 #endif

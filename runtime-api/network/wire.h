@@ -36,9 +36,9 @@ struct message {
 	uint8_t slot;   /* of the thread that waits */
 	uint16_t call;  /* enum call_id; of a barrier, which one */
 	uint32_t host;  /* in a request: where it goes to */
-	int32_t thread; /* that asked */
+	int32_t thread; /* that asked; of a barrier, the one that came last, of those known */
 	int32_t tag;    /* of a transfer; of a barrier, the round */
-	uint64_t n;     /* bytes behind the head, or as said above */
+	uint64_t n;     /* bytes behind the head, or as said above; of a barrier, when that thread came */
 	char *address;  /* at the receiver; of a barrier, its phase */
 	char *place;    /* at the sender */
 	uint64_t value; /* of a barrier */
@@ -61,6 +61,15 @@ struct port {
 /* A barrier of all hosts' threads: the last one here says so, and the agent the rest. */
 struct gate {
 	alignas(64) atomic_uint arrived; /* phases that all threads of this host have come to */
+	int64_t came;                    /* when the last one did: host_clock */
+};
+
+/* This host's clock beside that of host 0 (job/clock.c). */
+struct comparison {
+	alignas(64) atomic_uint wished; /* comparisons that were asked for */
+	atomic_uint done;               /* futex: how many of them are done */
+	struct clock_reading last[2];   /* what was found, by the parity of `done`; */
+	_Atomic int64_t ahead;          /* and so how far this host's clock is ahead; 0: not known */
 };
 
 /* What the agent and its threads share, behind all else in the control area. */
@@ -73,6 +82,9 @@ struct exchange {
 	alignas(64) atomic_uint is_idle; /* it sleeps */
 	atomic_uint n_waiting;           /* calls that wait for something to change here */
 	atomic_uint changed;             /* how often it has */
+	int launcher;                    /* process of host 0's agent; */
+	uint64_t run;                    /* with the time of its start, a name of the run */
+	struct comparison comparison;
 	struct gate gate[N_GATES];
 	struct port port[]; /* of this host's threads, from its first one on */
 };
