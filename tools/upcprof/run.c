@@ -23,11 +23,17 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+enum { N_HOST_OPTIONS = 5 };
+
 struct run_request {
+	const char *host_options[N_HOST_OPTIONS]; /* upcrun's, in the order of host_options */
 	const char *threads, *folder, *throttle, *sample, *select, *memory, *buffer, *papi;
 	bool trace, zstd;
 	char **program; /* with its arguments */
 };
+
+static const char *const host_options[N_HOST_OPTIONS] = {
+	"-N", "-hosts", "-hostfile", "-pretend-hosts", "-network"};
 
 static volatile sig_atomic_t child;
 
@@ -198,12 +204,18 @@ static void become(const struct run_request *r, const char *launcher, pid_t pare
 
 	while (r->program[n])
 		n++;
-	words = memory_new(n + 5, sizeof *words);
+	words = memory_new(n + 5 + 2 * (size_t)N_HOST_OPTIONS, sizeof *words);
 	n = 0;
 	words[n++] = text_copy("upcrun");
 	if (r->threads) {
 		words[n++] = text_copy("-n");
 		words[n++] = text_copy(r->threads);
+	}
+	for (int i = 0; i < N_HOST_OPTIONS; i++) {
+		if (!r->host_options[i])
+			continue;
+		words[n++] = text_copy(host_options[i]);
+		words[n++] = text_copy(r->host_options[i]);
 	}
 	words[n++] = text_copy("--");
 	for (char **word = r->program; *word; word++)
@@ -274,6 +286,14 @@ int run_command(char **words)
 	const struct option_word known[] = {
 		{"-n", NULL, &r.threads},
 		{"-np", NULL, &r.threads},
+		{"-N", NULL, &r.host_options[0]},
+		{"-nodes", NULL, &r.host_options[0]},
+		{"-hosts", NULL, &r.host_options[1]},
+		{"-host", NULL, &r.host_options[1]},
+		{"-hostfile", NULL, &r.host_options[2]},
+		{"-machinefile", NULL, &r.host_options[2]},
+		{"-pretend-hosts", NULL, &r.host_options[3]},
+		{"-network", NULL, &r.host_options[4]},
 		{"-o", NULL, &r.folder},
 		{"--output", NULL, &r.folder},
 		{"--trace", &r.trace, NULL},

@@ -85,6 +85,24 @@ static void write_options(context *c)
 	meta_text(c, "options", text);
 }
 
+/* This host's clock beside that of host 0. */
+static void write_clocks(context *c, const char *key)
+{
+	char text[128];
+
+	if (c->compare && c->compare(text, sizeof(text)))
+		meta_text(c, key, text);
+}
+
+static void write_host(context *c)
+{
+	if (c->hosts < 2)
+		return;
+	meta_number(c, "hosts", (uint64_t)c->hosts);
+	meta_number(c, "host_number", (uint64_t)c->host);
+	write_clocks(c, "clock.start");
+}
+
 void finish_begin(context *c, int argc, char **argv)
 {
 	struct utsname names = {.nodename = ""};
@@ -96,7 +114,7 @@ void finish_begin(context *c, int argc, char **argv)
 	write_arguments(c, argc, argv);
 	meta_number(c, "threads", (uint64_t)c->threads);
 	meta_number(c, "thread", (uint64_t)c->thread);
-	meta_text(c, "host", names.nodename);
+	meta_text(c, "host", c->host_name ? c->host_name : names.nodename);
 	meta_number(c, "pid", (uint64_t)c->pid);
 	meta_text(c, "date", date);
 	meta_text(c, "clock", c->clock.name);
@@ -108,6 +126,7 @@ void finish_begin(context *c, int argc, char **argv)
 	if (c->n_counters)
 		meta_text(c, "counters", c->options.papi);
 	write_options(c);
+	write_host(c);
 	meta_write(c);
 	file_clock(c);
 }
@@ -259,6 +278,8 @@ static void write_tables(context *c, const char *end, uint64_t now)
 	write_pairs(c, true, UPCPROF_LOCKS, now);
 	write_holds(c, now);
 	write_pairs(c, false, UPCPROF_BARRIERS, now);
+	if (strncmp(end, "signal", 6) != 0) /* where nothing may wait */
+		write_clocks(c, "clock.end");
 	write_use(c, end);
 }
 

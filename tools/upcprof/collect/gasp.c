@@ -116,9 +116,35 @@ static uint64_t run_of(int launcher)
 	return (uint64_t)(unsigned)launcher << 40 ^ start;
 }
 
+/* The clocks of this host and of host 0, now. */
+static bool clocks_compare(char *text, size_t size)
+{
+	upc_gasp_clock clock;
+
+	if (program->clock(&clock) != 0)
+		return false;
+	snprintf(text, size, "%lld %lld %lld", clock.here, clock.there, clock.error);
+	return true;
+}
+
+static void know_hosts(context *c, const upc_gasp_program *p)
+{
+	c->hosts = 1;
+	if (p->bytes < offsetof(upc_gasp_program, clock) + sizeof(p->clock) || p->hosts < 2)
+		return;
+	c->host = p->host;
+	c->hosts = p->hosts;
+	c->host_name = p->host_name;
+	c->is_first = p->thread == p->host_first;
+	c->run = p->run;
+	if (c->is_first)
+		c->compare = clocks_compare;
+}
+
 static void know_program(context *c)
 {
-	const upc_gasp_program lone = {.threads = 1, .launcher = (int)getpid(), .slot_shift = 47};
+	const upc_gasp_program lone = {
+		.bytes = sizeof(lone), .threads = 1, .launcher = (int)getpid(), .slot_shift = 47, .hosts = 1};
 	const upc_gasp_program *p = program ? program : &lone;
 
 	c->pid = (int)getpid();
@@ -129,6 +155,7 @@ static void know_program(context *c)
 		c->skip = p->skip;
 	c->offset_mask = ((uint64_t)1 << p->slot_shift) - 1;
 	c->run = run_of(p->launcher);
+	know_hosts(c, p);
 }
 
 /* A word that a process which this one forks finds as 0. */
@@ -164,7 +191,7 @@ static bool begin(context *c, int argc, char **argv)
 		program->barrier(); /* after thread 0 made the folder */
 	if (!is_folder || !file_open(c) || !reserve(c))
 		return false;
-	clock_choose(&c->clock);
+	clock_choose(&c->clock, c->host);
 	c->first = clock_pair(&c->clock);
 	c->begin = c->trace.last = c->first.ticks;
 	c->next_interim = c->begin + 100000000; /* some time, to look how long it was */

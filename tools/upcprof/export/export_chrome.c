@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * export_chrome.c - a trace as JSON of the Chrome trace event format: one process, a row for each
+ * export_chrome.c - a trace as JSON of the Chrome trace event format: a process for each host, a row for each
  * thread with what it does as slices, arrows to those who waited, and how many wait and how much
  * is moved as counters.  Times are microseconds there, with three decimals.
  */
@@ -49,7 +49,8 @@ static void put_time(struct chrome *c, const char *name, int64_t time)
 
 static void put_head(struct chrome *c, const char *phase, unsigned thread)
 {
-	fprintf(c->file, "%s{\"ph\":\"%s\",\"pid\":1,\"tid\":%u", c->has_any ? ",\n" : "\n", phase, thread);
+	fprintf(c->file, "%s{\"ph\":\"%s\",\"pid\":%u,\"tid\":%u", c->has_any ? ",\n" : "\n", phase,
+		1 + c->m->threads[thread].host, thread);
 	c->has_any = true;
 }
 
@@ -376,14 +377,26 @@ static bool on_step(void *context, const struct step *step)
 	return !c->is_full;
 }
 
-static void put_rows(struct chrome *c, int thread)
+/* The processes: the program, or of several hosts each. */
+static void put_processes(struct chrome *c)
 {
 	const char *program = measurement_meta(c->m, "program");
 
-	put_head(c, "M", 0);
-	fputs(",\"name\":\"process_name\",\"args\":{\"name\":", c->file);
-	put_text(c, program ? path_base(program) : c->m->folder);
-	fputs("}}", c->file);
+	for (unsigned i = 0; i < c->m->n_hosts; i++) {
+		const struct measured_host *h = &c->m->hosts[i];
+
+		if (i > 0 && h->n_threads == 0)
+			continue;
+		put_head(c, "M", i > 0 ? h->first : 0);
+		fputs(",\"name\":\"process_name\",\"args\":{\"name\":", c->file);
+		put_text(c, c->m->n_hosts > 1 ? h->name : program ? path_base(program) : c->m->folder);
+		fputs("}}", c->file);
+	}
+}
+
+static void put_rows(struct chrome *c, int thread)
+{
+	put_processes(c);
 	for (unsigned i = 0; i < c->m->n_threads; i++) {
 		if (thread >= 0 && i != (unsigned)thread)
 			continue;

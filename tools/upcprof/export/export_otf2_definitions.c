@@ -63,19 +63,33 @@ static void attributes(struct definer *d)
 	}
 }
 
+/* The machine; of several hosts, all of them are below their job.  Host h is node h + 1 there. */
+static void hosts(struct definer *d)
+{
+	const struct measurement *m = d->a->m;
+	const char *host = measurement_meta(m, "host");
+	bool is_one = m->n_hosts == 1;
+	OTF2_StringRef top = string(d, !is_one ? "job" : host ? host : "machine");
+	OTF2_StringRef class = string(d, is_one ? "node" : "machine"), node;
+
+	OTF2_GlobalDefWriter_WriteSystemTreeNode(d->writer, 0, top, class, OTF2_UNDEFINED_SYSTEM_TREE_NODE);
+	if (is_one)
+		return;
+	node = string(d, "node");
+	for (unsigned i = 0; i < m->n_hosts; i++)
+		OTF2_GlobalDefWriter_WriteSystemTreeNode(d->writer, i + 1, string(d, m->hosts[i].name), node,
+			0);
+}
+
 /* Each UPC thread is a process. */
 static void threads(struct definer *d)
 {
 	const struct measurement *m = d->a->m;
-	const char *host = measurement_meta(m, "host");
-	OTF2_StringRef machine = string(d, host ? host : "machine");
-	OTF2_StringRef class = string(d, "node");
 
-	OTF2_GlobalDefWriter_WriteSystemTreeNode(d->writer, 0, machine, class,
-		OTF2_UNDEFINED_SYSTEM_TREE_NODE);
 	for (unsigned i = 0; i < m->n_threads; i++)
 		OTF2_GlobalDefWriter_WriteLocationGroup(d->writer, i, numbered(d, "UPC process", i),
-			OTF2_LOCATION_GROUP_TYPE_PROCESS, 0, OTF2_UNDEFINED_LOCATION_GROUP);
+			OTF2_LOCATION_GROUP_TYPE_PROCESS, m->n_hosts > 1 ? host_of_thread(m, i) + 1 : 0,
+			OTF2_UNDEFINED_LOCATION_GROUP);
 	for (unsigned i = 0; i < m->n_threads; i++)
 		OTF2_GlobalDefWriter_WriteLocation(d->writer, i, numbered(d, "UPC thread", i),
 			OTF2_LOCATION_TYPE_CPU_THREAD, d->a->n_events[i], i);
@@ -192,6 +206,7 @@ void otf2_definitions(const struct archive *a)
 	upc = string(&d, "UPC");
 	OTF2_GlobalDefWriter_WriteParadigm(d.writer, OTF2_PARADIGM_UPC, upc, OTF2_PARADIGM_CLASS_PROCESS);
 	attributes(&d);
+	hosts(&d);
 	threads(&d);
 	regions(&d);
 	shared_memory(&d);

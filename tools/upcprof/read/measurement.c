@@ -170,6 +170,7 @@ static void times_finish(struct measurement *m)
 {
 	bool is_set = false;
 
+	hosts_finish(m);
 	for (unsigned i = 0; i < m->n_threads; i++) {
 		struct thread_record *t = &m->threads[i];
 
@@ -242,6 +243,7 @@ void measurement_close(struct measurement *m)
 		free(m->problems[i]);
 	dictionary_free(m);
 	free(m->threads);
+	free(m->hosts);
 	free(m->sites);
 	free(m->objects);
 	free(m->instances);

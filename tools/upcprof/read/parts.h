@@ -68,6 +68,11 @@ bool file_head(struct measurement *m, struct thread_record *t, unsigned *threads
 /* Reads all blocks but the events. */
 void file_read_records(struct measurement *m, struct thread_record *t);
 
+/* ---- hosts.c --------------------------------------------------------------------------------- */
+
+/* Finds the hosts of a run, and has the clocks of all threads tell the time of host 0. */
+void hosts_finish(struct measurement *m);
+
 /* ---- clock.c -------------------------------------------------------------------------------- */
 
 /* Sets the length of a tick. */

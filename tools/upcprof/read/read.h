@@ -15,6 +15,8 @@ struct measurement {
 	char *folder;
 	struct thread_record *threads; /* n_threads, as many as the run had */
 	unsigned n_threads, n_files;
+	struct measured_host *hosts; /* n_hosts, as many as the run had: 1 or more */
+	unsigned n_hosts;
 	struct event_site *sites; /* from 1; 0 is "(other)" */
 	struct measured_object *objects;
 	char **counters; /* names */
@@ -88,6 +90,18 @@ struct event_argument {
 
 /* The next one that is known; false after the last. */
 bool argument_next(struct event_argument *a, const struct event *event, const struct event_site *site);
+
+/* ---- hosts.c ---------------------------------------------------------------------------- */
+
+/* Fresh texts, of clocks: "agree within 4 us"; "2: red (threads 0 to 3), green (thread 4)". */
+char *hosts_clocks_text(const struct measurement *m);
+char *hosts_line(const struct measurement *m);
+
+/* The most that the clocks of two hosts may differ, in ns. */
+int64_t hosts_clock_error(const struct measurement *m);
+
+/* The host of a thread, which need not have a file. */
+unsigned host_of_thread(const struct measurement *m, unsigned thread);
 
 /* ---- more ----------------------------------------------------------------------------- */
 

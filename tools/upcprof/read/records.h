@@ -72,6 +72,19 @@ struct clock_pair {
 	int64_t monotonic, since_1970;
 };
 
+struct clock_comparison { /* a host's clock said `at` and was ahead of host 0's, give or take `error` */
+	int64_t at, ahead, error;
+};
+
+struct measured_host {
+	const char *name;
+	unsigned n_threads, first, last; /* of which there are files */
+	unsigned n_clocks;               /* at the start and at the end */
+	struct clock_comparison clocks[2];
+	bool has_date, is_by_date; /* nothing else compares its clock with that of host 0 */
+	int64_t since_1970;        /* what the date is beside its clock */
+};
+
 struct event_block {
 	uint64_t offset;      /* of its struct in the file */
 	uint64_t first, last; /* ticks */
@@ -88,7 +101,7 @@ struct user_event {
 };
 
 struct thread_record {
-	unsigned number;
+	unsigned number, host;
 	bool is_there;    /* false: no file, or one that cannot be read at all */
 	bool is_complete; /* the file's end was written */
 	bool has_profile;

@@ -6,6 +6,9 @@
 #define _GNU_SOURCE
 #include "record/clock.h"
 
+#include "contract/clock_shift.h"
+#include "contract/option.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,11 +48,14 @@ static bool counter_is_good(void)
 #define NAME ""
 #endif
 
-void clock_choose(struct clock *clock)
+static struct clock_shift shift;
+
+void clock_choose(struct clock *clock, int host)
 {
 	const char *wish = getenv("UPCPROF_CLOCK");
 
 	clock->is_counter = counter_is_good() && !(wish && strcmp(wish, "monotonic") == 0);
+	shift = shift_read(getenv(OPTION_SHIFT), host);
 	clock->name = clock->is_counter ? NAME : "monotonic";
 }
 
@@ -63,7 +69,7 @@ static uint64_t clock_ns(clockid_t id)
 
 uint64_t clock_kernel(void)
 {
-	return clock_ns(CLOCK_MONOTONIC);
+	return (uint64_t)shift_apply(&shift, (int64_t)clock_ns(CLOCK_MONOTONIC));
 }
 
 /* Of some tries the one in which the counter moved least around the clock. */
@@ -74,7 +80,7 @@ struct instant clock_pair(const struct clock *clock)
 
 	for (int i = 0; i < 5; i++) {
 		before = clock_now(clock);
-		ns = clock_ns(CLOCK_MONOTONIC);
+		ns = clock_kernel();
 		after = clock_now(clock);
 		if (after - before >= least)
 			continue;

@@ -23,7 +23,8 @@ struct instant {
 	uint64_t ticks, monotonic, real;
 };
 
-void clock_choose(struct clock *clock);
+/* host: of several, which one; UPCR_CLOCK_SHIFT may say, for tests, that its clock is another one. */
+void clock_choose(struct clock *clock, int host);
 struct instant clock_pair(const struct clock *clock);
 
 /* How many ticks go into so many ns, by the time since an earlier instant; if that was

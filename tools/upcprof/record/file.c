@@ -18,12 +18,15 @@
 
 enum { MAX_PATH = 4096 };
 
-__attribute__((format(printf, 1, 0))) static void say(const char *format, va_list list)
+__attribute__((format(printf, 2, 0))) static void say(const context *c, const char *format, va_list list)
 {
 	char text[MAX_PATH + 256] = "upcprof: ";
-	size_t length = strlen(text);
+	size_t length;
 	ssize_t n;
 
+	if (c->host_name)
+		snprintf(text, sizeof(text), "upcprof: on %.200s: ", c->host_name);
+	length = strlen(text);
 	vsnprintf(text + length, sizeof(text) - length - 1, format, list);
 	length = strlen(text);
 	text[length++] = '\n';
@@ -44,7 +47,7 @@ static void cut_name(char *path)
 void file_complain(context *c, const char *format, ...)
 {
 	char folder[MAX_PATH];
-	bool is_first = c->thread == 0;
+	bool is_first = c->host > 0 ? c->is_first : c->thread == 0;
 	va_list list;
 	int at;
 
@@ -58,7 +61,7 @@ void file_complain(context *c, const char *format, ...)
 	if (!is_first)
 		return;
 	va_start(list, format);
-	say(format, list);
+	say(c, format, list);
 	va_end(list);
 }
 
@@ -159,7 +162,10 @@ bool file_open(context *c)
 		c->file.size = sizeof(head);
 		return true;
 	}
-	file_complain(c, "cannot write %s: %s; nothing is measured", c->file.path, strerror(error));
+	file_complain(c, "cannot write %s: %s; nothing is measured%s", c->file.path, strerror(error),
+		c->hosts > 1 && error == ENOENT
+			? " there: the folder must be in a file system that all hosts share"
+			: "");
 	return false;
 }
 

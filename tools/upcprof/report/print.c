@@ -117,6 +117,13 @@ static void print_events(struct measurement *m, const struct wish *w)
 	struct merged_events *all = w->thread < 0 ? merged_open(m, w->from) : NULL;
 	struct events *one = w->thread >= 0 ? events_open(m, (unsigned)w->thread, w->from) : NULL;
 
+	if (m->n_hosts > 1) {
+		char *hosts = hosts_line(m), *clocks = hosts_clocks_text(m);
+
+		printf("hosts: %s\nclocks of %u hosts %s\n", hosts, m->n_hosts, clocks);
+		free(hosts);
+		free(clocks);
+	}
 	printf("%11s  %4s  %-7s  %-27s  %s\n", "seconds", "thr.", "", "event", "position, arguments");
 	while (all ? merged_next(all, &event) : events_next(one, &event)) {
 		if (event.time > w->to)

@@ -24,6 +24,7 @@ static const struct {
 	{"traffic", section_grid_bytes},
 	{"traffic", section_grid_operations},
 	{"traffic", section_traffic},
+	{"hosts", section_hosts},
 	{"sizes", section_sizes},
 	{"balance", section_balance},
 	{"slowest", section_slowest},
@@ -105,7 +106,9 @@ static void print_sections(struct report_state *r, const bool *chosen, int width
 		if (!chosen[i])
 			continue;
 		t = sections[i].make(r);
-		if (r->is_json && !t->is_text) {
+		if (t->is_absent) {
+			; /* nothing to say */
+		} else if (r->is_json && !t->is_text) {
 			fputs(",\n", stdout);
 			table_print_json(t);
 		} else if (!r->is_json && !t->is_json && (!t->is_text || t->n_rows > 0)) {

@@ -92,25 +92,42 @@ static void losses(const struct report_state *r, struct table *t)
 		"events of POSIX threads that are not UPC threads (not measured)");
 }
 
+/* "thread 2", or of several hosts "thread 2 on red". */
+static char *thread_text(const struct report_state *r, unsigned i)
+{
+	if (r->m->n_hosts == 1)
+		return text_format("thread %u", i);
+	return text_format("thread %u on %s", i, r->m->hosts[r->m->threads[i].host].name);
+}
+
+static void end_note(const struct report_state *r, struct table *t, unsigned i, const char *end)
+{
+	char *thread = thread_text(r, i);
+
+	if (text_starts(end, "exit "))
+		table_note(t, "note: %s ended with status %s", thread, end + 5);
+	else if (text_starts(end, "alone "))
+		table_note(t, "note: %s ended the program, with status %s", thread, end + 6);
+	else if (text_starts(end, "signal "))
+		table_note(t, "warning: %s was ended by signal %s", thread, end + 7);
+	else
+		table_note(t, "warning: %s: %s", thread, end);
+	free(thread);
+}
+
 /* How the run ended, where it did not end well. */
 static void end_notes(const struct report_state *r, struct table *t)
 {
+	enum { MOST = 5 };
 	unsigned n = 0;
 
-	for (unsigned i = 0; i < r->m->n_threads && n < 5; i++) {
+	for (unsigned i = 0; i < r->m->n_threads && n < MOST; i++) {
 		const char *end = thread_meta(&r->m->threads[i], "end");
 
 		if (!end || strcmp(end, "exit") == 0 || strcmp(end, "exit 0") == 0)
 			continue;
 		n++;
-		if (text_starts(end, "exit "))
-			table_note(t, "note: thread %u ended with status %s", i, end + 5);
-		else if (text_starts(end, "alone "))
-			table_note(t, "note: thread %u ended the program, with status %s", i, end + 6);
-		else if (text_starts(end, "signal "))
-			table_note(t, "warning: thread %u was ended by signal %s", i, end + 7);
-		else
-			table_note(t, "warning: thread %u: %s", i, end);
+		end_note(r, t, i, end);
 	}
 }
 
@@ -197,7 +214,12 @@ struct table *section_experiment(struct report_state *r)
 				NO_NUMBER);
 			break;
 		}
-	put(t, "host", "host", meta(r, "host"), NO_NUMBER);
+	if (r->m->n_hosts > 1) {
+		put(t, "hosts", "hosts", hosts_line(r->m), r->m->n_hosts);
+		put(t, "clocks", "clocks", hosts_clocks_text(r->m), hosts_clock_error(r->m));
+	} else {
+		put(t, "host", "host", meta(r, "host"), NO_NUMBER);
+	}
 	put(t, "date", "date", meta(r, "date"), NO_NUMBER);
 	put(t, "wall_ns", "wall time", text_copy(text_time(time, r->sums->wall)), r->sums->wall);
 	measured(r, t);

@@ -33,6 +33,8 @@ struct table *section_threads(struct report_state *r)
 		table_column(t, kinds[k].name, kinds[k].title, COLUMN_SHARE);
 		table_column(t, kinds[k].in_ns, "", COLUMN_HIDDEN);
 	}
+	if (r->m->n_hosts > 1)
+		table_column(t, "host", "host", COLUMN_TEXT);
 	for (unsigned i = 0; i < r->m->n_threads; i++) {
 		const struct thread_record *thread = &r->m->threads[i];
 		int64_t times[N_KINDS] = {0};
@@ -48,6 +50,8 @@ struct table *section_threads(struct report_state *r)
 			row[2 + 2 * k].share = share_of(times[k], thread->nodes[0].total);
 			row[3 + 2 * k].number = times[k];
 		}
+		if (r->m->n_hosts > 1)
+			row[2 + 2 * N_KINDS].text = text_copy(r->m->hosts[thread->host].name);
 	}
 	t->most = r->top > 0 ? 2 * (size_t)r->top : 0;
 	t->empty = "No thread has a profile.";

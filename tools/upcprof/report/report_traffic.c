@@ -88,6 +88,18 @@ static struct traffic_flow *flows_all(const struct report_state *r, size_t *n)
 	return all;
 }
 
+/* "red", or "red - green". */
+static char *hosts_between(const struct report_state *r, const struct traffic_flow *f)
+{
+	unsigned from = host_of_thread(r->m, f->initiator), to = host_of_thread(r->m, f->affinity);
+
+	if (from == to)
+		return text_copy(r->m->hosts[from].name);
+	return text_format("%s - %s", r->m->hosts[from].name, r->m->hosts[to].name);
+}
+
+enum { N_FLOW = 4 + 2 * UPCPROF_N_WAYS }; /* columns before that of hosts */
+
 struct table *section_traffic(struct report_state *r)
 {
 	static const char *const ways[UPCPROF_N_WAYS][2] = {
@@ -104,6 +116,8 @@ struct table *section_traffic(struct report_state *r)
 		table_column(t, ways[way][0], ways[way][0], COLUMN_BYTES);
 		table_column(t, ways[way][1], "", COLUMN_HIDDEN);
 	}
+	if (r->m->n_hosts > 1)
+		table_column(t, "hosts", "hosts", COLUMN_TEXT);
 	flows = flows_all(r, &n);
 	for (size_t i = 0; i < n; i++) {
 		union table_cell *row = table_row(t);
@@ -116,6 +130,8 @@ struct table *section_traffic(struct report_state *r)
 			row[4 + 2 * way].number = (int64_t)flows[i].bytes[way];
 			row[5 + 2 * way].number = (int64_t)flows[i].operations[way];
 		}
+		if (r->m->n_hosts > 1)
+			row[N_FLOW].text = hosts_between(r, &flows[i]);
 	}
 	free(flows);
 	t->most = (size_t)r->top;
@@ -174,6 +190,55 @@ struct table *section_grid_bytes(struct report_state *r)
 struct table *section_grid_operations(struct report_state *r)
 {
 	return grid(r, "traffic", "Traffic in operations", COLUMN_COUNT, operations_value);
+}
+
+/* ---- hosts -------------------------------------------------------------------------------------- */
+
+/* What the threads of a host moved, by the host whose memory it was. */
+static void host_sums(const struct report_state *r, unsigned host, struct traffic_flow *flows,
+	uint64_t (*sums)[2])
+{
+	memset(sums, 0, r->m->n_hosts * sizeof *sums);
+	for (unsigned i = 0; i < r->m->n_threads; i++) {
+		if (!is_asked(r, i) || !r->m->threads[i].is_there || r->m->threads[i].host != host)
+			continue;
+		flows_of(r, i, flows);
+		for (unsigned k = 0; k < r->m->n_threads; k++) {
+			sums[host_of_thread(r->m, k)][0] += sum_of(flows[k].bytes);
+			sums[host_of_thread(r->m, k)][1] += sum_of(flows[k].operations);
+		}
+	}
+}
+
+struct table *section_hosts(struct report_state *r)
+{
+	struct table *t = table_new("hosts", "Traffic within hosts and between them");
+	struct traffic_flow *flows = memory_new(r->m->n_threads, sizeof *flows);
+	uint64_t(*sums)[2] = memory_new(r->m->n_hosts, sizeof *sums);
+
+	t->is_absent = r->m->n_hosts == 1;
+	table_column(t, "initiator", "of", COLUMN_TEXT);
+	table_column(t, "affinity", "to memory of", COLUMN_TEXT);
+	table_column(t, "bytes", "bytes", COLUMN_BYTES);
+	table_column(t, "operations", "operations", COLUMN_COUNT);
+	for (unsigned i = 0; i < r->m->n_hosts && !t->is_absent; i++) {
+		host_sums(r, i, flows, sums);
+		for (unsigned k = 0; k < r->m->n_hosts; k++) {
+			union table_cell *row;
+
+			if (sums[k][1] == 0)
+				continue;
+			row = table_row(t);
+			row[0].text = text_copy(r->m->hosts[i].name);
+			row[1].text = text_copy(r->m->hosts[k].name);
+			row[2].number = (int64_t)sums[k][0];
+			row[3].number = (int64_t)sums[k][1];
+		}
+	}
+	free(flows);
+	free(sums);
+	t->empty = "No shared data was moved.";
+	return t;
 }
 
 /* ---- sizes --------------------------------------------------------------------------------------- */

@@ -1,0 +1,135 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# upcprof on several hosts: one measurement, whose times are those of one clock though the hosts' clocks differ and
+# drift (UPCR_CLOCK_SHIFT); who came last to a barrier; reports and exports name the hosts.
+. "$UPC2C_SOURCE/tests/lib.sh"
+. "$UPC2C_SOURCE/tests/hosts.sh"
+
+start_test network/upcprof
+mpis=
+for mpi in mpich openmpi; do
+	! has_mpi $mpi || mpis="$mpis $mpi"
+done
+[ -n "$mpis" ] || end_test
+cd "$work" || exit
+upcprof=$bin/upcprof
+"$bin/upcc" -network=mpi --inst -O1 "$UPC2C_SOURCE/tests/network/measured.upc" -o measured || fail 'does not compile'
+
+show() {
+	head -n 20 "$work/out" "$work/err"
+	fail "$*"
+}
+
+# measure MPI HOSTS THREADS STATUS OPTION... -- ARGUMENT...
+measure() {
+	UPCR_NET=$1
+	export UPCR_NET
+	hosts=$2 threads=$3 wanted=$4
+	shift 4
+	guard_job "$upcprof" run -n "$threads" -pretend-hosts "$hosts" -o m --trace ./measured "$@" \
+		</dev/null >"$work/out" 2>"$work/err"
+	[ $? = "$wanted" ] || show "not status $wanted: $* on $hosts hosts with $UPCR_NET"
+}
+
+run() {
+	"$@" >"$work/out" 2>"$work/err" || show "$*"
+}
+
+has() {
+	grep -qE -e "$1" "$work/out" || show "no '$1'"
+}
+
+# What is told of the error, in ns.
+clock_error() {
+	run "$upcprof" report --json --section=experiment m
+	sed -n 's/.*"clocks": \([0-9]*\).*/\1/p' "$work/out"
+}
+
+# No thread leaves a barrier before all have come to it, but for the error of the clocks, which is none to speak of.
+# $1: how far a thread may be told wrongly to have come last, in s.
+barriers_agree() {
+	error=$(clock_error)
+	[ "${error:-20000000}" -lt 20000000 ] || show "the error of the clocks is '$error' ns"
+	run "$upcprof" print m
+	awk -v error="$error" -v threads="$threads" -v wrong="$1" '
+	$4 != "GASP_UPC_BARRIER" && $4 != "GASP_UPC2C_BARRIER_LAST" { next }
+	$3 == "start" { n = substr($7, 6); at[$2] = n; if ($1 > came[n]) { came[n] = $1; who[n] = $2 } starts[n, $2] = $1 }
+	$3 == "atomic" { split($6, word, "="); told[at[$2], $2] = word[2] }
+	$3 == "end" { n = at[$2]; n_ends[n]++; if (!(n in left) || $1 < left[n]) left[n] = $1 }
+	END {
+		for (n = 1; n <= 8; n++) {
+			if (n_ends[n] != threads) { print "barrier " n ": " n_ends[n] + 0 " ends"; bad = 1 }
+			if (left[n] + error / 1e9 < came[n]) { print "barrier " n ": left at " left[n] ", come to at " came[n]; bad = 1 }
+			for (t = 0; t < threads; t++) {
+				if (told[n, t] != told[n, 0]) { print "barrier " n ": " told[n, t] " was last, " told[n, 0]; bad = 1 }
+				if (starts[n, told[n, t]] + wrong < came[n]) { print "barrier " n ": not " told[n, t] " but " who[n] " was last"; bad = 1 }
+			}
+		}
+		exit bad
+	}' "$work/out" || fail "$hosts hosts with $UPCR_NET, clocks $UPCR_CLOCK_SHIFT"
+}
+
+# Clocks apart by seconds: thread n % THREADS comes last to barrier n.  Clocks that drift by a fiftieth.
+for mpi in $mpis; do
+	for shift in 1:5000:100,2:-3000:-100 1:-7000:20000,2:9000:-20000; do
+		UPCR_CLOCK_SHIFT=$shift
+		export UPCR_CLOCK_SHIFT
+		wrong=0.02
+		[ "${shift%000}" = "$shift" ] || wrong=1
+		measure "$mpi" 2 4 0
+		barriers_agree $wrong
+		[ "$mpi" = mpich ] || continue
+		measure "$mpi" 3 3 0
+		barriers_agree $wrong
+	done
+done
+UPCR_CLOCK_SHIFT=1:5000
+measure "${mpis##* }" 2 4 0
+guard_job "$bin/upcrun" -v -n 4 -pretend-hosts 2 ./measured >"$work/out" 2>&1 </dev/null
+has 'clock of host host1 is \+(5\.00|4\.99).* s from that of host0, within [0-9.]* us'
+run "$upcprof" report m
+has '^hosts +2: host0 \(threads 0 to 1\), host1 \(threads 2 to 3\)$'
+has '^clocks +agree within [0-9.]* [num]s$'
+has '^ +0 .* host0$'
+has '^ +3 .* host1$'
+has '^host1  host0 +32 B +8$' # each thread puts an int to the next one, 8 times
+has '^host0  host0 +32 B +8$'
+run "$upcprof" print m
+has '^clocks of 2 hosts agree within'
+run "$upcprof" export --chrome m
+has '"pid":1,"tid":1,"name":"thread_name"'
+has '"pid":2,"tid":2,"name":"process_name","args":\{"name":"host1"\}'
+if has_tool otf2-print; then
+	if "$upcprof" export --otf2 -o archive m 2>"$work/err"; then
+		run otf2-print -G archive/traces.otf2
+		has 'LOCATION_GROUP +3 .*Parent: "node::host1"'
+	else
+		grep -q 'built without the OTF2 library' "$work/err" || show 'no archive'
+		lack 'upcprof was built without the OTF2 library'
+	fi
+fi
+
+# A thread ends the job.
+measure "${mpis##* }" 2 4 7 alone
+run "$upcprof" report --section=experiment m
+has 'thread 3 on host1 ended the program, with status 7'
+
+# A host that does not share the folder says so, and the program goes on.
+cat >elsewhere <<'END'
+#!/bin/sh
+[ "${PMI_RANK:-$OMPI_COMM_WORLD_RANK}" = 0 ] || export UPCPROF_OUTPUT=$PWD/nowhere/m
+exec ./measured
+END
+chmod +x elsewhere
+UPCPROF_OUTPUT=$work/m UPC_GASP_TOOL=$UPC2C_BUILD/lib/libupcprof.so
+export UPCPROF_OUTPUT UPC_GASP_TOOL
+rm -rf m
+command=$("$bin/upcrun" -t -n 4 -pretend-hosts 2 ./measured)
+guard_job sh -c "${command%./measured} ./elsewhere" >"$work/out" 2>"$work/err" </dev/null || show 'a host without the folder'
+grep -q '^upcprof: on host1: cannot write .*/nowhere/m/thread.2: .*file system that all hosts share' "$work/err" ||
+	show 'no message'
+[ "$(grep -c upcprof "$work/err")" = 1 ] || show 'more than a message'
+[ -s m/thread.1 ] || show 'host 0 wrote nothing'
+cd "$UPC2C_SOURCE" || exit
+end_test
