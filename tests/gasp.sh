@@ -3,13 +3,14 @@
 #
 # gasp.sh FILE.upc - compiles a program with --inst and compares what the tool gasp/tool.c is
 # told on each thread with FILE.events; tests/README.md says what that is made of.  Programs for
-# any number of threads take the tool by UPC_GASP_TOOL, those for one number have it linked in.
+# any number of threads take the tool by UPC_GASP_TOOL, those for one number have it linked in.  For
+# network.sh, on several hosts.
 # shellcheck disable=SC2086 # flags are lists of words
-. "$UPC2C_SOURCE/tests/lib.sh"
+. "$UPC2C_SOURCE/tests/hosts.sh"
 
 source=$1
 name=$(basename "$source" .upc)
-start_test "gasp/$name"
+case ${UPC2C_NETWORK:-} in '') start_test "gasp/$name" ;; *) start_test "network/gasp-$name" ;; esac
 cd "$(dirname "$source")" || exit
 
 threads=$(directive "$source" threads)
@@ -26,6 +27,13 @@ if [ -n "${UPC2C_SANITIZE:-}" ]; then
 	compilers=$UPC2C_COMPILER
 	sanitize="-fsanitize=$UPC2C_SANITIZE -fno-sanitize-recover=all -g"
 	case $threads in '1 2 3 4 7') threads='1 3' ;; esac
+fi
+
+# As jobs on several hosts.
+if [ -n "${UPC2C_NETWORK:-}" ]; then
+	choose_jobs "$name" "$threads"
+	flags="-network=mpi $flags"
+	case " $compilers " in *' gcc '*) compilers=gcc ;; *) compilers=${compilers%% *} ;; esac
 fi
 
 fault() {
@@ -114,21 +122,29 @@ sort_statics() {
 	sed -n '/^ATOMIC UPC2C_STATIC_SHARED /,$p' "$1" | sed '/^ATOMIC UPC2C_STATIC_SHARED /d'
 }
 
-# $1: title, $2: program, $3: number of threads, $4: whether they are as many by -T.
+# $1: title, $2: program, $3: number of threads, or the job that has it as its last part, $4: whether they
+# are as many by -T.
 run_one() {
 	title="$1, $3 threads"
 	rm -rf "$work/told"
 	mkdir "$work/told"
-	EVENTS_FOLDER=$work/told guard "$bin/upcrun" -n "$3" "$2" $arguments </dev/null >"$work/out" 2>"$work/err"
+	EVENTS_FOLDER=$work/told
+	export EVENTS_FOLDER
+	case $3 in
+	*:*) run_job "$3" "$2" $arguments ;;
+	*) guard "$bin/upcrun" -n "$3" "$2" $arguments ;;
+	esac </dev/null >"$work/out" 2>"$work/err"
 	got=$?
+	set -- "$1" "$2" "${3##*:}" "$4"
 	if [ $got != "${status:-0}" ]; then
 		head -n 10 "$work/err"
 		fault "$title" "ended with status $got, not ${status:-0}"
 		return
 	fi
+	[ $got = 0 ] || [ -z "${UPC2C_NETWORK:-}" ] || remove_launcher_words "$work/out"
 	directive "$source" stdout | sed '/^$/d' >"$work/expected"
 	same "$title" "$work/expected" "$work/out" || fault "$title" 'wrong output'
-	if ! has_directive "$source" dies && [ -s "$work/err" ]; then
+	if ! has_directive "$source" dies && [ -s "$work/err" ] && { [ -z "${UPC2C_NETWORK:-}" ] || [ $got = 0 ]; }; then
 		head -n 10 "$work/err"
 		fault "$title" 'messages on standard error'
 	fi
@@ -217,9 +233,25 @@ static_programs() {
 	done
 }
 
+# The program is compiled once.
+network_programs() {
+	UPC_GASP_TOOL=$work/tool.so
+	export UPC_GASP_TOOL
+	translate ''
+	title="$compilers -network=mpi"
+	compile "$compilers" -O1 || return
+	for job in $jobs; do
+		run_one "-network=mpi $job" "$work/program" "$job" 0
+	done
+}
+
 expectations >"$work/events.awk"
 make_tool
-dynamic_programs
-[ -n "${UPC2C_SANITIZE:-}" ] || static_programs
+if [ -n "${UPC2C_NETWORK:-}" ]; then
+	network_programs
+else
+	dynamic_programs
+	[ -n "${UPC2C_SANITIZE:-}" ] || static_programs
+fi
 [ "$n_faults" = 0 ] || fail "$name; files are in $work"
 end_test

@@ -3,11 +3,13 @@
 #
 # instrumented.sh [NAME...] - the programs of run/ and samples/ that are named, or all of them, do the
 # same with all events (--inst-local --inst-functions) as without, and what they raise nests as it should
-# (gasp/nest.c).  Programs that say `// uninstrumented: why` jump out of functions.
+# (gasp/nest.c).  Programs that say `// uninstrumented: why` jump out of functions.  With UPC2C_NETWORK set, on several
+# hosts.
 # GASP-25.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
-start_test gasp/instrumented
+case ${UPC2C_NETWORK:-} in '') family=gasp ;; *) family=network ;; esac
+start_test $family/instrumented
 tool=$work/nest.so
 gcc -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -Werror -I"$UPC2C_BUILD/include/upc2c" -shared -fPIC -O1 \
 	"$UPC2C_SOURCE/tests/gasp/nest.c" -o "$tool" || fail 'the tool does not compile'
@@ -23,6 +25,7 @@ for program; do
 	*/) continue ;;
 	*.upc)
 		! grep -q '^// uninstrumented:' "$program" || continue
+		[ $family = gasp ] || ! grep -q '^// no-hosts:' "$program" || continue
 		! grep -q "units:.* ${program#run/}" run/*.upc || continue
 		UPC2C_QUICK=instrumented UPC_GASP_TOOL=$tool ./run.sh "$PWD/$program"
 		;;

@@ -111,3 +111,5 @@ int main(void)
 		expressions();
 	}
 }
+
+// no-hosts: a cast to a private pointer is of one host

@@ -26,3 +26,5 @@ int main(void)
 	upc_barrier 1;
 	return *where != 5;
 }
+
+// no-hosts: -check is for one host

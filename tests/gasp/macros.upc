@@ -69,3 +69,5 @@ int main(int argc, char **argv) {
 	macro_body(); braces(); open_close(); digraph(); digraph2(); ret(argc); locks(1); foralls(3); types(); se(0); se(1); cond(0); cond(1);
 	(void)argv; return 0;
 }
+
+// no-hosts: it has one thread
