@@ -111,6 +111,13 @@ if has_tool otf2-print; then
 	fi
 fi
 
+# Without the file of the thread that compares the clocks.
+rm m/thread.2
+"$upcprof" report m >"$work/out" 2>"$work/err"
+has '^hosts +2: host0 \(threads 0 to 1\), host1 \(threads 2 to 3\)$'
+has '^clocks +agree as far as their dates do$'
+has '^host0  host1 +32 B +8$'
+
 # A thread ends the job.
 measure "${mpis##* }" 2 4 7 alone
 run "$upcprof" report --section=experiment m

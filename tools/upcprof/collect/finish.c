@@ -100,6 +100,8 @@ static void write_host(context *c)
 		return;
 	meta_number(c, "hosts", (uint64_t)c->hosts);
 	meta_number(c, "host_number", (uint64_t)c->host);
+	meta_number(c, "host_first", (uint64_t)c->host_first);
+	meta_number(c, "host_threads", (uint64_t)c->host_threads);
 	write_clocks(c, "clock.start");
 }
 

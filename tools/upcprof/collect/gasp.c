@@ -135,6 +135,8 @@ static void know_hosts(context *c, const upc_gasp_program *p)
 	c->host = p->host;
 	c->hosts = p->hosts;
 	c->host_name = p->host_name;
+	c->host_first = p->host_first;
+	c->host_threads = p->host_threads;
 	c->is_first = p->thread == p->host_first;
 	c->run = p->run;
 	if (c->is_first)

@@ -53,6 +53,18 @@ static void comparisons_read(struct measured_host *h, const struct thread_record
 		h->clocks[h->n_clocks++] = c;
 }
 
+/* Which threads are on the host, also those without a file. */
+static void threads_read(const struct measurement *m, struct measured_host *h, const struct thread_record *t)
+{
+	int64_t first = number_of(t, "host_first", t->number);
+	int64_t n = number_of(t, "host_threads", (int64_t)m->n_threads - first);
+	bool is_said = first >= 0 && first + n > t->number;
+
+	if (h->n_threads++ == 0)
+		h->first = is_said ? (unsigned)first : t->number;
+	h->last = is_said ? (unsigned)(first + n - 1) : t->number;
+}
+
 static void host_add(struct measurement *m, struct thread_record *t)
 {
 	int64_t number = number_of(t, "host_number", (int64_t)m->n_hosts - 1);
@@ -62,9 +74,7 @@ static void host_add(struct measurement *m, struct thread_record *t)
 	h = &m->hosts[t->host];
 	if (!h->name)
 		h->name = thread_meta(t, "host");
-	if (h->n_threads++ == 0)
-		h->first = t->number;
-	h->last = t->number;
+	threads_read(m, h, t);
 	if (t->host > 0 && h->n_clocks == 0)
 		comparisons_read(h, t);
 	if (t->n_clock > 0 && !h->has_date) {

@@ -78,7 +78,7 @@ struct clock_comparison { /* a host's clock said `at` and was ahead of host 0's,
 
 struct measured_host {
 	const char *name;
-	unsigned n_threads, first, last; /* of which there are files */
+	unsigned n_threads, first, last; /* n_threads: of which there are files */
 	unsigned n_clocks;               /* at the start and at the end */
 	struct clock_comparison clocks[2];
 	bool has_date, is_by_date; /* nothing else compares its clock with that of host 0 */

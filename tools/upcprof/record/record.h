@@ -172,6 +172,7 @@ struct _gasp_context_S {
 	uint64_t next_interim;   /* when the profile is written in between */
 	int pid;
 	int host, hosts;                          /* this one, of so many, */
+	int host_first, host_threads;             /* its threads, */
 	bool is_first;                            /* and whether this is its first thread */
 	const char *host_name;                    /* or NULL: that of the machine */
 	bool (*compare)(char *text, size_t size); /* the clocks of hosts, as META says it, or NULL */
