@@ -21,6 +21,11 @@
 #define NETWORK(...)
 #endif
 
+/* CLOCK_MONOTONIC of this host was `here` when that of host 0 was `there`, within `error`: ns. */
+struct clock_reading {
+	int64_t here, there, error;
+};
+
 #ifdef UPCR_NETWORK
 
 /* Whether the job has several hosts.  If not, all is as in the library for one. */
@@ -63,11 +68,6 @@ void far_read_strict(void *to, const void *from, size_t n);
 void far_write_strict(void *to, const void *from, size_t n);
 
 /* ---- clocks ---- */
-
-/* CLOCK_MONOTONIC of this host was `here` when that of host 0 was `there`, within `error`: ns. */
-struct clock_reading {
-	int64_t here, there, error;
-};
 
 /* In a thread: compares them now.  False if the job is being ended. */
 bool clock_compare(struct clock_reading *reading);
