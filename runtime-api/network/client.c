@@ -174,55 +174,55 @@ static bool is_shared(const void *address)
 	return (size_t)((const char *)address - job.here_base) < job.here_bytes;
 }
 
-/* A piece of a large transfer. */
-struct piece {
+/* A part of a large transfer. */
+struct fragment {
 	size_t at, n; /* bytes; none: the slot is free */
 };
 
-static void piece_finish(const struct piece *p, int slot, enum wire_kind kind, char *near)
+static void fragment_finish(const struct fragment *f, int slot, enum wire_kind kind, char *near)
 {
 	await(&mine()->done[slot], n_asked[slot]);
 	if (kind == MESSAGE_READ && !is_shared(near))
-		memcpy(near + p->at, mine()->bounce[slot], p->n);
+		memcpy(near + f->at, mine()->bounce[slot], f->n);
 }
 
-static void piece_ask(const struct piece *p, int slot, enum wire_kind kind, char *far, char *near)
+static void fragment_ask(const struct fragment *f, int slot, enum wire_kind kind, char *far, char *near)
 {
-	char *place = near + p->at;
+	char *place = near + f->at;
 
 	if (!is_shared(near)) {
 		place = mine()->bounce[slot];
 		if (kind == MESSAGE_WRITE)
-			memcpy(place, near + p->at, p->n);
+			memcpy(place, near + f->at, f->n);
 	}
 	ask(&(struct message){.kind = (uint8_t)kind,
 		    .slot = (uint8_t)slot,
 		    .host = (uint32_t)host_at(far),
-		    .n = p->n,
-		    .address = far + p->at,
+		    .n = f->n,
+		    .address = far + f->at,
 		    .place = place},
 		NULL, 0);
 	n_asked[slot]++;
 }
 
-/* Moves pieces between `far` on another host and memory of this thread, N_SLOTS at a time: straight, if that
- * is memory that this host shares, or by memory that is. */
+/* Moves fragments between `far` on another host and memory of this thread, N_SLOTS at a time: straight, if
+ * that is memory that this host shares, or by memory that is. */
 static void move(enum wire_kind kind, char *far, char *near, size_t n)
 {
-	struct piece pieces[N_SLOTS] = {0};
+	struct fragment fragments[N_SLOTS] = {0};
 	size_t asked = 0, left = n;
 
 	for (int slot = 0; left; slot = (slot + 1) % N_SLOTS) {
-		struct piece *p = &pieces[slot];
+		struct fragment *f = &fragments[slot];
 
-		if (p->n) {
-			piece_finish(p, slot, kind, near);
-			left -= p->n;
+		if (f->n) {
+			fragment_finish(f, slot, kind, near);
+			left -= f->n;
 		}
-		*p = (struct piece){asked, n - asked < FRAGMENT ? n - asked : FRAGMENT};
-		if (p->n)
-			piece_ask(p, slot, kind, far, near);
-		asked += p->n;
+		*f = (struct fragment){asked, n - asked < FRAGMENT ? n - asked : FRAGMENT};
+		if (f->n)
+			fragment_ask(f, slot, kind, far, near);
+		asked += f->n;
 	}
 }
 

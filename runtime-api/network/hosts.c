@@ -79,104 +79,6 @@ const char *host_name(int host)
 	return exchange->name[host];
 }
 
-/* ---- what the environment says ---- */
-
-static int number_of(const char *name, int otherwise)
-{
-	const char *text = getenv(name);
-
-	return text ? (int)strtol(text, NULL, 10) : otherwise;
-}
-
-/* Threads in all that were asked for, or 0. */
-static int threads_wished(void)
-{
-	const char *text = getenv(OPTION_THREADS);
-
-	return text ? option_threads(text, UPCR_MAX_THREADS) : 0;
-}
-
-/* What a list of slurm, such as `4(x2),3`, says about this host; or a number that is the same for all. */
-static int number_listed(const char *text)
-{
-	int host = number_of("SLURM_NODEID", 0);
-
-	for (;;) {
-		char *end;
-		int n = (int)strtol(text, &end, 10), times = 1;
-
-		if (strncmp(end, "(x", 2) == 0)
-			times = (int)strtol(end + 2, &end, 10);
-		end += *end == ')';
-		if (host < times || *end != ',')
-			return n;
-		host -= times;
-		text = end + 1;
-	}
-}
-
-/* The variables of Open MPI, of MPICH and its relatives, of slurm, whatever MPI it starts, and of other
- * launchers, which do not say who is on which host. */
-static void view_read(struct hosts_view *v)
-{
-	static const struct {
-		const char *rank, *ranks, *local, *locals;
-	} all[] = {
-		{"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_LOCAL_RANK",
-			"OMPI_COMM_WORLD_LOCAL_SIZE"},
-		{"PMI_RANK", "PMI_SIZE", "MPI_LOCALRANKID", "MPI_LOCALNRANKS"},
-		{"SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "SLURM_LOCALID", "SLURM_STEP_TASKS_PER_NODE"},
-		{"PMI_RANK", "PMI_SIZE", NULL, NULL},
-	};
-
-	for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++) {
-		if (!getenv(all[i].rank) || !getenv(all[i].ranks)
-			|| (all[i].locals && !getenv(all[i].locals)))
-			continue;
-		v->rank = number_of(all[i].rank, 0);
-		v->ranks = number_of(all[i].ranks, 1);
-		if (all[i].locals) {
-			v->local = number_of(all[i].local, 0);
-			v->locals = number_listed(getenv(all[i].locals));
-		}
-		return;
-	}
-}
-
-/* upcrun starts one process a host, and has said how many threads there are to be. */
-static void view_share(struct hosts_view *v, int n_hosts)
-{
-	int threads = threads_wished();
-
-	if (v->ranks != n_hosts)
-		die(USAGE, "%s says %d hosts, but %d processes were started: use upcrun -N, or unset it",
-			OPTION_HOSTS, n_hosts, v->ranks);
-	if (threads < n_hosts)
-		die(USAGE, "%d threads cannot be spread over %d hosts", threads, n_hosts);
-	v->here = threads / n_hosts + (v->rank < threads % n_hosts);
-}
-
-bool hosts_found(struct hosts_view *v)
-{
-	int n_hosts = number_of(OPTION_HOSTS, 0);
-
-	*v = (struct hosts_view){0, 1, 0, 1, 0};
-	if (n_hosts == 1)
-		return false;
-	view_read(v);
-	if (n_hosts > 1) {
-		view_share(v, n_hosts);
-		return true;
-	}
-	if (v->ranks < 2)
-		return false;
-	if (v->local == 0)
-		v->here = number_of(OPTION_SHARE, v->locals);
-	if (v->here < 0 || v->here > UPCR_MAX_THREADS)
-		die(USAGE, "%s is not a number from 1 to %d", OPTION_SHARE, UPCR_MAX_THREADS);
-	return true;
-}
-
 /* ---- errors before the program starts ---- */
 
 #define HOLD 500000000L /* ns: by then the others have come to the same error */
@@ -207,31 +109,25 @@ static bool name_take(const char *text)
 
 bool hosts_is_echo(const char *text)
 {
-	struct hosts_view v = {.ranks = 1};
-
 	if (is_agreed)
 		return job.host > 0;
-	view_read(&v);
-	return v.ranks > 1 && number_of(OPTION_HOSTS, 0) != 1 && !name_take(text);
+	return hosts_are_launched() && !name_take(text);
 }
 
 /* Of MPICH and its relatives, before MPI is: the launcher would let the others wait for this process. */
 static void launcher_end(int status)
 {
-	int file = number_of("PMI_FD", -1);
+	const char *file = getenv("PMI_FD");
 	char text[64];
 	int n = snprintf(text, sizeof(text), "cmd=abort exitcode=%d\n", status);
 
-	if (file >= 0 && write(file, text, (size_t)n) == n)
+	if (file && write((int)strtol(file, NULL, 10), text, (size_t)n) == n)
 		nanosleep(&(struct timespec){1, 0}, NULL);
 }
 
 void hosts_fail(int status)
 {
-	struct hosts_view v = {.ranks = 1};
-
-	view_read(&v);
-	if (v.ranks < 2 || number_of(OPTION_HOSTS, 0) == 1 || (agent && agent != getpid()))
+	if (!hosts_are_launched() || (agent && agent != getpid()))
 		return;
 	nanosleep(&(struct timespec){0, HOLD}, NULL); /* and the launcher has taken the message */
 	if (is_agreed && job.host > 0)                /* the first host ends the job */
@@ -362,7 +258,7 @@ static void introduce(const struct hosts_view *v, struct introduction *mine)
 	mine->abi = UPCR_ABI;
 	mine->pts = (int)sizeof(upcr_pts);
 	mine->fixed = job.fixed;
-	mine->wish = threads_wished();
+	mine->wish = hosts_threads_wished();
 	mine->heap = job.heap_bytes;
 	mine->binary = binary_number();
 	mine->id = (int)getpid();

@@ -19,6 +19,12 @@ struct hosts_view {
  * program if that is contradictory. */
 bool hosts_found(struct hosts_view *view);
 
+/* Whether this is one of several processes that an MPI launcher has started for a job. */
+bool hosts_are_launched(void);
+
+/* Threads in all that were asked for, or 0. */
+int hosts_threads_wished(void);
+
 /* In the agent, with its threads forked: loads the engine, finds out which hosts there are and
  * sets job.threads, first, host, hosts.  In a process that only waits it does not return. */
 void hosts_join(const struct hosts_view *view);
