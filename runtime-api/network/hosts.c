@@ -269,10 +269,8 @@ static void introduce(const struct hosts_view *v, struct introduction *mine)
 /* Ends all processes with a message of the first one. */
 #define DISAGREE(rank, ...)                                                                                  \
 	do {                                                                                                 \
-		if ((rank) == 0) {                                                                           \
+		if ((rank) == 0)                                                                             \
 			say_of_job(__VA_ARGS__);                                                             \
-			nanosleep(&(struct timespec){0, HOLD}, NULL);                                        \
-		}                                                                                            \
 		engine->end(USAGE);                                                                          \
 	} while (0)
 

@@ -13,6 +13,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -42,9 +44,24 @@ static int n_transfers;
 
 /* ---- start and end ---- */
 
+/* Waits until the launcher has read what this host wrote to it, a second at most: what is left when MPI_Abort
+ * is called may get lost. */
+static void output_drain(void)
+{
+	const struct timespec pause = {0, 1000000};
+	struct stat what;
+	int left = 0, tries = 1000;
+
+	for (int file = STDOUT_FILENO; file <= STDERR_FILENO; file++)
+		while (fstat(file, &what) == 0 && S_ISFIFO(what.st_mode) && ioctl(file, FIONREAD, &left) == 0
+			&& left > 0 && tries-- > 0)
+			nanosleep(&pause, NULL);
+}
+
 /* Ends the job; of why, all has been said, and MPICH adds its words here. */
 static void job_abort(int status)
 {
+	output_drain();
 #ifdef MPICH_VERSION
 	dup2(open("/dev/null", O_WRONLY), STDERR_FILENO);
 #endif
@@ -68,7 +85,6 @@ static void mpi_failed(MPI_Comm *where, int *code, ...)
 	last = strrchr(text, '\n'); /* the deepest cause */
 	fprintf(stderr, "upcr: the network has failed, or another host's agent: %s\n",
 		last ? last + 1 : text);
-	nanosleep(&(const struct timespec){0, 100000000}, NULL); /* so that the launcher has it */
 	job_abort(1);
 	_exit(1);
 }
@@ -185,6 +201,7 @@ static void mpi_end(int status)
 	int done = 0;
 
 	outgoing_finish();
+	output_drain();
 	for (int i = 0; next_receive >= 0 && i < N_RECEIVES; i++)
 		if (receives[i] != MPI_REQUEST_NULL) {
 			MPI_Cancel(&receives[i]);
