@@ -151,12 +151,12 @@ static void call_see(enum call_id id, const struct far_call *call)
 
 /* ---- ... and what host 0 hears of it ---- */
 
-static void news_take(int host, const struct news *news);
+static void news_take(const struct news *news);
 
 static void news_tell(struct news *news)
 {
 	if (job.host == 0)
-		news_take(0, news);
+		news_take(news);
 	else
 		agent_tell(0, CALL_deadlock_news, news,
 			sizeof(*news) - (size_t)(N_ROWS - news->n) * sizeof(struct sight_row));
@@ -313,9 +313,8 @@ static void host0_prepare(void)
 	}
 }
 
-static void news_take(int host, const struct news *news)
+static void news_take(const struct news *news)
 {
-	(void)host;
 	host0_prepare();
 	for (const struct sight_row *row = news->row; row < news->row + news->n; row++)
 		for (int t = row->first; t < row->end; t++) {
@@ -330,7 +329,7 @@ static void news_take(int host, const struct news *news)
 
 enum call_status call_deadlock_news(struct far_call *call)
 {
-	news_take(0, CALL_TEXT(struct news, call));
+	news_take(CALL_TEXT(struct news, call));
 	return CALL_DONE;
 }
 

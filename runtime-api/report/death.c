@@ -20,13 +20,16 @@
 #define MOST_LOOKS 10000
 
 #ifdef UPCR_NETWORK
-static void describe_far(const char *address, char *text, size_t size)
+static void describe_far(const struct crash *crash, char *text, size_t size)
 {
-	int thread = (int)((size_t)(address - job.base) >> job.shift);
+	int thread = (int)((size_t)((const char *)crash->address - job.base) >> job.shift);
+	char line[200], what[220] = "a private pointer";
 
+	if (locate_text(crash->pc, line, sizeof(line)))
+		snprintf(what, sizeof(what), "'%s'", line);
 	snprintf(text, size,
-		" (address 0x%lx: memory of thread %d on %s, which only a pointer-to-shared reaches)",
-		(unsigned long)(uintptr_t)address, thread, host_name(host_of(thread)));
+		" (%s leads to memory of thread %d on %s, 0x%lx, which only a pointer-to-shared reaches)",
+		what, thread, host_name(host_of(thread)), (unsigned long)(uintptr_t)crash->address);
 }
 #endif
 
@@ -42,7 +45,7 @@ static void describe_address(const struct crash *crash, char *text, size_t size)
 	if (crash->signal != SIGSEGV && crash->signal != SIGBUS)
 		return;
 	NETWORK(if (address >= (uintptr_t)job.base && address < end && !is_here(crash->address)) {
-		describe_far(crash->address, text, size);
+		describe_far(crash, text, size);
 		return;
 	})
 	if (address < (uintptr_t)job.base && offset < 0x10000 && address >> job.shift < UPCR_MAX_THREADS)
@@ -58,7 +61,7 @@ static void describe_address(const struct crash *crash, char *text, size_t size)
 void death_report(int thread, int signal)
 {
 	const struct crash *crash = &control->thread[thread].crash;
-	char place[PLACE_SIZE], address[256], library[300] = "";
+	char place[PLACE_SIZE], address[512], library[600] = "";
 	const char *name = sigabbrev_np(signal);
 
 	if (atomic_exchange(&control->is_reported, 1) != 0 || signal == SIGINT)

@@ -8,6 +8,7 @@
 
 #include <link.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -33,24 +34,32 @@ static int search_object(struct dl_phdr_info *info, size_t size, void *data)
 	return 0;
 }
 
-/* Asks addr2line; 0 if it knew.  Of a function that was inlined it tells the place too,
+/* Whether "file:line" is in a header of ours. */
+static bool is_ours(const char *place)
+{
+	const char *slash = strrchr(place, '/'), *name = slash ? slash + 1 : place;
+
+	return strncmp(name, "upcr.h:", 7) == 0 || strncmp(name, "upcr_inst", 9) == 0
+	    || strncmp(name, "upcr_atomic.h:", 14) == 0;
+}
+
+/* Asks addr2line, with further options; 0 if it knew.  Of a function that was inlined it tells the place too,
  * from the inside out: the first one outside our own headers counts. */
-static int ask(uintptr_t address, char *text, size_t size)
+static int ask(uintptr_t address, const char *options, char *text, size_t size)
 {
 	char command[128];
 	FILE *answer;
 	bool known = false;
 
-	snprintf(command, sizeof(command), "addr2line -i -s -e /proc/%d/exe 0x%lx 2>/dev/null", (int)getpid(),
-		(unsigned long)address);
+	snprintf(command, sizeof(command), "addr2line -i %s -e /proc/%d/exe 0x%lx 2>/dev/null", options,
+		(int)getpid(), (unsigned long)address);
 	answer = popen(command, "re");
 	if (!answer)
 		return -1;
 	while (fgets(text, (int)size, answer)) {
 		text[strcspn(text, " \n")] = '\0'; /* " (discriminator 2)" */
 		known = text[0] != '?' && text[0] != '\0' && text[strlen(text) - 1] != '?';
-		if (known && strncmp(text, "upcr.h:", 7) != 0 && strncmp(text, "upcr_inst", 9) != 0
-			&& strncmp(text, "upcr_atomic.h:", 14) != 0)
+		if (known && !is_ours(text))
 			break;
 	}
 	pclose(answer);
@@ -80,7 +89,40 @@ bool locate(const void *pc, char *text, size_t size)
 		snprintf(text, size, "%s+0x%lx", slash ? slash + 1 : s.name, (unsigned long)(s.pc - s.bias));
 		return false;
 	}
-	if (ask(s.pc - s.bias, text, size) != 0)
+	if (ask(s.pc - s.bias, "-s", text, size) != 0)
 		snprintf(text, size, "address %p", pc);
 	return true;
 }
+
+#ifdef UPCR_NETWORK
+/* Reads a line of a file, without the blanks at both ends. */
+static bool line_read(const char *path, long number, char *text, size_t size)
+{
+	FILE *file = fopen(path, "re");
+	size_t n, blank;
+	long at = 0;
+
+	text[0] = '\0';
+	while (file && at < number && fgets(text, (int)size, file))
+		at += strchr(text, '\n') != NULL;
+	if (file)
+		fclose(file);
+	blank = strspn(text, " \t");
+	for (n = strlen(text); n > blank && strchr(" \t\r\n", text[n - 1]); n--)
+		;
+	text[n] = '\0';
+	memmove(text, text + blank, n - blank + 1);
+	return at == number && text[0];
+}
+
+bool locate_text(const void *pc, char *text, size_t size)
+{
+	uintptr_t address = locate_in_file(pc);
+	char place[4096 + 32], *colon;
+
+	if (!address || ask(address, "", place, sizeof(place)) != 0 || !(colon = strrchr(place, ':')))
+		return false;
+	*colon = '\0';
+	return line_read(place, strtol(colon + 1, NULL, 10), text, size);
+}
+#endif
