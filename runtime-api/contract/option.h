@@ -23,6 +23,7 @@
 #define OPTION_PRETEND "UPC_PRETEND_HOSTS"    /* set: processes on one machine count as hosts */
 #define OPTION_ENGINE  "UPCR_NET"             /* network plug-in, a name or a path */
 #define OPTION_SHIFT   "UPCR_CLOCK_SHIFT"     /* for tests: clock_shift.h */
+#define OPTION_TIMEOUT "UPC_NETWORK_TIMEOUT"  /* seconds that a host may be silent; 0: for ever */
 #define OPTION_STATS   "UPC_STATS" /* set: each thread says at its end what it asked of other hosts */
 #define OPTION_INFO    "UPC_INFO"  /* set: print the program's units and end */
 

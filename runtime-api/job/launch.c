@@ -279,6 +279,7 @@ static bool network_serve(struct watch *w)
 		return true;
 	busy = agent_serve();
 	busy |= clock_serve();
+	alive_serve();
 	leave_take(w);
 	if (busy && ++n_busy % 256)
 		return false;

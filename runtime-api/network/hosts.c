@@ -392,8 +392,10 @@ enum call_status call_gone(struct far_call *call)
 void hosts_leave(int status)
 {
 	agent_tell_all(CALL_gone, NULL, 0);
-	while (n_gone < job.hosts - 1)
+	while (n_gone < job.hosts - 1) {
+		alive_serve();
 		agent_idle(agent_serve());
+	}
 	status_agree(status);
 }
 

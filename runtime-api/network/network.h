@@ -76,6 +76,9 @@ bool clock_compare(struct clock_reading *reading);
  * the job is verbose. */
 bool clock_serve(void);
 
+/* alive.c: in the agent, now and then: ends the job if another host has been silent for too long. */
+void alive_serve(void);
+
 /* ---- calls ---- */
 
 #define CALL_ROOM 1024 /* bytes of arguments or result, at most */

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # stopped.sh [SECONDS] - all processes of a host are stopped for a while, while threads of the others wait for them: the
-# job waits, says nothing, and goes on.  3 seconds, or as many as are given by hand: stopped.sh 10.
+# job waits, says nothing, and goes on.  3 seconds, or as many as are given by hand: stopped.sh 10.  Then a host is
+# stopped for longer than UPC_NETWORK_TIMEOUT, and the job ends.
 . "$UPC2C_SOURCE/tests/lib.sh"
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
@@ -25,26 +26,47 @@ children() {
 	done
 }
 
-for mpi in mpich openmpi; do
-	has_mpi $mpi || continue
+# host_stop MPI - starts the program and stops a host of it; sets $job_id and $host
+host_stop() {
 	: >"$work/out"
-	run_job $mpi:2:4 "$program" slow >"$work/out" 2>"$work/err" </dev/null &
+	run_job "$1:2:4" "$program" slow >"$work/out" 2>"$work/err" </dev/null &
 	job_id=$!
 	tries=0
 	until grep -qs started "$work/out"; do
 		tries=$((tries + 1))
-		[ $tries -lt 300 ] || fail "$mpi: the program does not start"
+		[ $tries -lt 300 ] || fail "$1: the program does not start"
 		sleep 0.1
 	done
 	agent=$(children | shuf -n 1)
 	host="$agent $(children "$agent")"
 	# shellcheck disable=SC2086 # a list
-	kill -STOP $host || fail "$mpi: there is no host to stop"
+	kill -STOP $host || fail "$1: there is no host to stop"
+}
+
+for mpi in mpich openmpi; do
+	has_mpi $mpi || continue
+	host_stop $mpi
 	sleep "${1:-3}"
 	kill -0 $job_id 2>/dev/null || fail "$mpi: the job ended without one of its hosts: $(cat "$work/err")"
 	# shellcheck disable=SC2086
 	kill -CONT $host
 	wait $job_id || fail "$mpi: status $? after a host had been stopped: $(cat "$work/err")"
 	[ ! -s "$work/err" ] || fail "$mpi: a message about a host that was stopped: $(cat "$work/err")"
+
+	UPC_NETWORK_TIMEOUT=2
+	export UPC_NETWORK_TIMEOUT
+	host_stop $mpi
+	wait $job_id
+	status=$?
+	unset UPC_NETWORK_TIMEOUT
+	[ $status = 1 ] || fail "$mpi: status $status with a host that is silent: $(cat "$work/err")"
+	[ "$(grep -Ec '^upcr: host host[01] has been silent for 2 seconds: ' "$work/err")" = 1 ] ||
+		fail "$mpi: not one message about a host that is silent: $(cat "$work/err")"
 done
+UPC_NETWORK_TIMEOUT=3 run_job mpich:2:4 "$program" slow >"$work/out" 2>"$work/err" </dev/null ||
+	fail "hosts that are there are taken for silent: $(cat "$work/err")"
+UPC_NETWORK_TIMEOUT=soon run_job mpich:2:4 "$program" slow >"$work/out" 2>"$work/err" </dev/null &&
+	fail 'UPC_NETWORK_TIMEOUT=soon'
+grep -q "^upcr: UPC_NETWORK_TIMEOUT='soon' is not a number of seconds" "$work/err" ||
+	fail "no message about UPC_NETWORK_TIMEOUT=soon: $(cat "$work/err")"
 end_test

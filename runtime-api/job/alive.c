@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * alive.c - finds that another host has fallen silent, as when its network is cut: MPI does not say so.  Each
+ * agent tells the next one, in a ring, now and then that it is there.
+ */
+#define _GNU_SOURCE
+#include "core/core.h"
+#include "network/network.h"
+
+#ifdef UPCR_NETWORK
+
+#include "contract/option.h"
+#include "network/agent.h"
+#include "network/calls.h"
+#include "network/hosts.h"
+#include "network/stats.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#define SECOND          INT64_C(1000000000) /* ns */
+#define LIMIT           60                  /* seconds, if nobody says otherwise */
+#define EACH            (5 * SECOND)        /* between two messages, or a quarter of the limit */
+#define N_CALLS_OF_LOOK 256
+#define GRACE           5 /* seconds for the MPI to end the job */
+
+/* How long the agent has listened for the host before this one since it heard of it, in ns.  While the agent
+ * itself is stopped, it does not listen. */
+static int64_t silence;
+
+enum call_status call_alive(struct far_call *call)
+{
+	call->n = 0;
+	silence = 0;
+	return CALL_DONE;
+}
+
+static int64_t limit_read(void)
+{
+	const char *text = getenv(OPTION_TIMEOUT), *end;
+	uint64_t seconds = LIMIT;
+
+	if (text && (!(end = option_number(text, 1000000, &seconds)) || *end))
+		die(2, "%s='%s' is not a number of seconds", OPTION_TIMEOUT, text);
+	return (int64_t)seconds * SECOND;
+}
+
+_Noreturn static void fail(int host, int64_t limit)
+{
+	alarm(GRACE); /* the launcher may be what cannot be reached */
+	die(1, "host %s has been silent for %d seconds: is its network cut? (%s sets the limit)",
+		host_name(host), (int)(limit / SECOND), OPTION_TIMEOUT);
+}
+
+void alive_serve(void)
+{
+	static int64_t limit = -1, looked, told;
+	static unsigned n_calls;
+	int64_t time, passed;
+
+	if (n_calls++ % N_CALLS_OF_LOOK)
+		return;
+	time = host_clock();
+	if (limit < 0) {
+		limit = limit_read();
+		looked = time;
+	}
+	passed = time - looked;
+	looked = time;
+	silence += passed < SECOND ? passed : SECOND;
+	if (limit && silence > limit)
+		fail((job.host + job.hosts - 1) % job.hosts, limit);
+	if (time - told > (limit / 4 < EACH ? limit / 4 : EACH)) {
+		told = time;
+		agent_tell((job.host + 1) % job.hosts, CALL_alive, NULL, 0);
+	}
+}
+
+#endif
