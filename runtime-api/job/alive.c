@@ -22,7 +22,7 @@
 #define LIMIT           60                  /* seconds, if nobody says otherwise */
 #define EACH            (5 * SECOND)        /* between two messages, or a quarter of the limit */
 #define N_CALLS_OF_LOOK 256
-#define GRACE           5 /* seconds for the MPI to end the job */
+#define GRACE           2 /* seconds for MPI to end the job */
 
 /* How long the agent has listened for the host before this one since it heard of it, in ns.  While the agent
  * itself is stopped, it does not listen. */

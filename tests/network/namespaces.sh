@@ -42,7 +42,7 @@ hosts_make() {
 		ip link set bridge0 up || return
 	printf '127.0.0.1 localhost\n10.77.0.1 laptop\n' >/etc/hosts
 	last=10
-	for host in red green blue; do
+	for host in red green blue black; do
 		echo "10.77.0.$last $host" >>/etc/hosts
 		ip netns add $host && ip link add v-$host type veth peer name eth0 netns $host &&
 			ip link set v-$host master bridge0 up && ip -n $host addr add 10.77.0.$last/24 dev eth0 &&
@@ -79,6 +79,26 @@ run_all() {
 	done
 }
 
+# The network of a host, which no other job uses, is cut: the job ends.
+network_cut() {
+	has_mpi mpich || return
+	"$bin/upcc" -network=mpi -w -g "$UPC2C_SOURCE/tests/stress/deadlock.upc" -o "$work/cut" || fail 'does not compile'
+	UPCR_NET=mpich UPC_NETWORK_TIMEOUT=3 guard_job "$bin/upcrun" -n 4 -hosts red,black "$work/cut" slow \
+		>"$work/out" 2>"$work/err" </dev/null &
+	tries=0
+	until grep -qs started "$work/out"; do
+		tries=$((tries + 1))
+		[ $tries -lt 300 ] || fail 'the program whose network is cut does not start'
+		sleep 0.1
+	done
+	ip link set v-black down
+	wait $!
+	status=$?
+	[ $status = 1 ] || fail "a network that is cut: status $status"
+	grep -q '^upcr: host black has been silent for 3 seconds: ' "$work/err" ||
+		fail "no message about a network that is cut: $(cat "$work/err")"
+}
+
 # A bad cable between each host and the bridge.
 network_spoil() {
 	for host in red green blue; do
@@ -111,6 +131,7 @@ fi
 {
 	[ $# -gt 0 ] || "$UPC2C_SOURCE/tests/network/page.sh" || fail 'the commands of docs/cluster.md'
 	run_all 'over a good network' $plain
+	network_cut
 	network_spoil || fail 'there is no bad cable'
 	run_all 'with delay, reordering and loss' $bad
 }
