@@ -10,14 +10,15 @@
 
 #include <gasp.h>
 #include <stddef.h>
+#include <stdint.h>
 
-/* Lives to the end of the run; members are added at its end only. */
 /* CLOCK_MONOTONIC of a thread's host was `here` when that of host 0 was `there`, give or take `error`:
  * nanoseconds. */
 typedef struct upc_gasp_clock {
-	long long here, there, error;
+	int64_t here, there, error;
 } upc_gasp_clock;
 
+/* Lives to the end of the run; members are added at its end only. */
 typedef struct upc_gasp_program {
 	size_t bytes;        /* sizeof(upc_gasp_program) as the program knows it */
 	int thread, threads; /* MYTHREAD and THREADS */
@@ -38,7 +39,7 @@ typedef struct upc_gasp_program {
 	int host_first, host_threads;
 	const char *host_name;
 	/* A number of this run, the same on all threads; 0 if there is one host. */
-	unsigned long long run;
+	uint64_t run;
 	/* Compares this host's clock with that of host 0, by messages: in gasp_init, and from the end of
 	 * GASP_UPC_COLLECTIVE_EXIT on.  0, or -1 if the job is being ended; NULL if there is one host. */
 	int (*clock)(upc_gasp_clock *__clock);

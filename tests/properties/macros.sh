@@ -12,7 +12,8 @@ folder=$UPC2C_BUILD/include/upc2c
 interface='^(_.*|upc_.*|UPC_.*|bupc_.*|BUPC_.*|pupc_.*|gasp_.*|GASP.*|MYTHREAD|THREADS|shared|strict|relaxed|auto|char|const
 double|enum|extern|float|int|long|register|return|short|signed|sizeof|static|struct|typedef|union|unsigned|void|volatile
 size_t|ptrdiff_t|va_list|u?int[0-9]+_t|baseaddr|blocksize|addr|len|offset|key|value|guaranteedCastable|probablyCastable
-bytes|thread|threads|launcher|base|slot_shift|barrier|skip)$'
+bytes|thread|threads|launcher|base|slot_shift|barrier|skip
+host|hosts|host_first|host_threads|host_name|run|clock|here|there|error)$'
 interface=$(printf %s "$interface" | tr '\n' '|')
 
 # The words of our headers in what -E prints, and a file that defines them all.

@@ -23,6 +23,7 @@
 #include "record/user.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -123,7 +124,7 @@ static bool clocks_compare(char *text, size_t size)
 
 	if (program->clock(&clock) != 0)
 		return false;
-	snprintf(text, size, "%lld %lld %lld", clock.here, clock.there, clock.error);
+	snprintf(text, size, "%" PRId64 " %" PRId64 " %" PRId64, clock.here, clock.there, clock.error);
 	return true;
 }
 
