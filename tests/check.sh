@@ -6,11 +6,12 @@
 #
 #	*p = 1; // report null: 2: write of 4 bytes through a null pointer-to-shared
 #
-# or `// ends null: text` for a message without a place.  The program is run with each such argument: it must end with status 1, with this message and no other
-# (but those of the same argument).  `// detail null: text` anywhere says what else must be in the message, `// good:
-# WORD...` with which arguments nothing is wrong,
-# `// options:` what UPC_CHECK is, in place of noleaks.  `// threads:`, `// flags:`, `// hosts-flags:` and `// units:`
-# are those of run.sh.  For network.sh, on several hosts.
+# or `// ends null: text` for a message without a place.  The program is run with each such argument: it must end with
+# status 1, with this message and no other (but those of the same argument).  `// detail null: text` anywhere says
+# what else must be in the message, `// good: WORD...` with which arguments nothing is wrong, `// options:` what
+# UPC_CHECK is, in place of noleaks.  `// threads:`, `// flags:`, `// hosts-flags:` and `// units:` are those of run.sh.
+# For network.sh, on several hosts: all arguments in the first job, and in the others each third one, or all with
+# -DUPC2C_ALL_ON_HOSTS=ON.
 # shellcheck disable=SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
@@ -66,10 +67,24 @@ is_reported() {
 	grep -E "^upcr: $place" "$work/err" | grep -qF -- ": $3"
 }
 
+n_arguments=0
+
+# Whether an argument is not tried in this job, $1.
+is_left_out() {
+	case $1 in
+	"${jobs%% *}") return 1 ;;
+	*:*) ;;
+	*) return 1 ;;
+	esac
+	n_arguments=$((n_arguments + 1))
+	[ -z "${UPC2C_ALL_ON_HOSTS:-}" ] && [ $((n_arguments % 3)) != 0 ]
+}
+
 # $1: numbers of threads, or jobs.
 run_all() {
 	for n in $1; do
 		while read -r argument line column text; do
+			! is_left_out "$n" || continue
 			launch "$n" "$argument"
 			[ $got = 1 ] || fault "status $got"
 			is_reported "$line" "$column" "$text" || fault "not '$text' at $line:$column"
@@ -82,6 +97,7 @@ run_all() {
 			done <"$work/details"
 		done <"$work/reports"
 		for argument in $(directive "$name.upc" good); do
+			! is_left_out "$n" || continue
 			launch "$n" "$argument"
 			[ $got = 0 ] || fault "status $got"
 			[ ! -s "$work/err" ] || fault 'a message'
