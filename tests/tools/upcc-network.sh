@@ -39,8 +39,8 @@ good cc -c nothing.c
 good ar rcs "$root/lib/libupcr-mpi.a" nothing.o
 cp "$root/lib/libupcr-mpi.a" "$root/lib/libupcr-mpi-check.a"
 good "$upcc" -v -network=mpi -link-with=./linker p.upc c.c -o p
-err_has '^cc .*-DUPCR_NETWORK=1 .*p\.trans\.c'
-err_has '^cc .*-DUPCR_NETWORK=1 .*-c c\.c'
+err_has '^[^ ]*cc .*-DUPCR_NETWORK=1 .*p\.trans\.c'
+err_has '^[^ ]*cc .*-DUPCR_NETWORK=1 .*-c c\.c'
 grep -q '/lib/libupcr-mpi\.a' words || fail 'libupcr-mpi.a is not linked'
 ! grep -q 'libupcr-smp' words || fail 'libupcr-smp.a is linked'
 grep -q 'network\.o' words || fail 'no folder of the plug-ins'
