@@ -67,7 +67,7 @@ is_reported() {
 	grep -E "^upcr: $place" "$work/err" | grep -qF -- ": $3"
 }
 
-n_arguments=0
+n_arguments=0 jobs=
 
 # Whether an argument is not tried in this job, $1.
 is_left_out() {
