@@ -16,7 +16,11 @@ check() {
 	*:*) run_job "$2" "$1" ;;
 	*) guard "$bin/upcrun" -n "$2" "$1" ;;
 	esac >"$work/out" 2>"$work/err" </dev/null ||
-		{ cat "$work/err"; fail "$name at $2 threads: status $?"; }
+		{
+			status=$?
+			cat "$work/err"
+			fail "$name at $2 threads: status $status"
+		}
 	cp expected.out "$work/expected"
 	if has_directive "$name.upc" stdout-any-order; then
 		sort "$work/out" -o "$work/out"

@@ -102,7 +102,9 @@ int main(void)
 			;
 		words = harvest(root);
 		printf("%d words\n", words);
-		upc_lock_free(lock);
 	}
+	upc_barrier; /* the thread that finished last may not have unlocked yet */
+	if (MYTHREAD == 0)
+		upc_lock_free(lock);
 	return words != WORDS;
 }
