@@ -65,10 +65,12 @@ void alive_serve(void)
 		limit = limit_read();
 		looked = time;
 	}
+	if (limit == 0)
+		return;
 	passed = time - looked;
 	looked = time;
 	silence += passed < SECOND ? passed : SECOND;
-	if (limit && silence > limit)
+	if (silence > limit)
 		fail((job.host + job.hosts - 1) % job.hosts, limit);
 	if (time - told > (limit / 4 < EACH ? limit / 4 : EACH)) {
 		told = time;
