@@ -40,6 +40,15 @@ __attribute__((format(printf, 2, 3))) static void message_print(struct report_me
 	va_end(list);
 }
 
+/* A message that is of no thread. */
+__attribute__((format(printf, 2, 0))) static void message_begin(struct report_message *m, const char *format,
+	va_list list)
+{
+	m->length = 0;
+	message_print(m, "upcr: ");
+	message_add(m, format, list);
+}
+
 #ifdef UPCR_NETWORK
 /* On several hosts a message ends with the name of the one that it comes from. */
 static void host_add(struct report_message *m)
@@ -122,12 +131,11 @@ _Noreturn static void thread_fail(struct report_message *m, const char *place)
 
 void die(int status, const char *format, ...)
 {
-	struct report_message m = {.length = 0};
+	struct report_message m;
 	va_list list;
 
 	va_start(list, format);
-	message_print(&m, "upcr: ");
-	message_add(&m, format, list);
+	message_begin(&m, format, list);
 	va_end(list);
 	NETWORK(if (!hosts_is_echo(m.text)))
 	message_send(&m);
@@ -199,26 +207,24 @@ void fatal_call(const void *pc, const char *format, ...)
 
 void note(const char *format, ...)
 {
-	struct report_message m = {.length = 0};
+	struct report_message m;
 	va_list list;
 
 	if (job.quiet)
 		return;
 	va_start(list, format);
-	message_print(&m, "upcr: ");
-	message_add(&m, format, list);
+	message_begin(&m, format, list);
 	va_end(list);
 	message_send(&m);
 }
 
 void say(const char *format, ...)
 {
-	struct report_message m = {.length = 0};
+	struct report_message m;
 	va_list list;
 
 	va_start(list, format);
-	message_print(&m, "upcr: ");
-	message_add(&m, format, list);
+	message_begin(&m, format, list);
 	va_end(list);
 	message_send(&m);
 }
@@ -226,12 +232,11 @@ void say(const char *format, ...)
 #ifdef UPCR_NETWORK
 void say_of_job(const char *format, ...)
 {
-	struct report_message m = {.length = 0};
+	struct report_message m;
 	va_list list;
 
 	va_start(list, format);
-	message_print(&m, "upcr: ");
-	message_add(&m, format, list);
+	message_begin(&m, format, list);
 	va_end(list);
 	message_write(&m);
 }
