@@ -32,6 +32,25 @@ has_mpi() {
 	has_tool "mpiexec.$1"
 }
 
+# Sets `mpis`, the MPIs with which programs can run; without one the test ends.
+choose_mpis() {
+	mpis=
+	for mpi in mpich openmpi; do
+		! has_mpi $mpi || mpis="$mpis $mpi"
+	done
+	[ -n "$mpis" ] || end_test
+}
+
+# Waits until a program in the background has printed `started` to $work/out; $1: what it is, for a message.
+await_start() {
+	tries=0
+	until grep -qs started "$work/out"; do
+		tries=$((tries + 1))
+		[ $tries -lt 300 ] || fail "$1: the program does not start"
+		sleep 0.1
+	done
+}
+
 # Sets `jobs`, words MPI:HOSTS:THREADS, for the program $1, which may run at the numbers of threads $2: 4 on 2 hosts
 # and 3 on 3, or what comes near.  Every third program, whatever others there are, also runs with Open MPI; on hosts
 # with names each of them.

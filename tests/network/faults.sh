@@ -8,11 +8,7 @@
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
 start_test network/faults
-mpis=
-for mpi in mpich openmpi; do
-	! has_mpi $mpi || mpis="$mpis $mpi"
-done
-[ -n "$mpis" ] || end_test
+choose_mpis
 program=$work/busy
 "$bin/upcc" -network=mpi -O1 -g "$UPC2C_SOURCE/tests/network/busy.upc" -o "$program" || fail 'does not compile'
 
@@ -45,12 +41,7 @@ job() {
 fault() {
 	rm -f "$work/status" "$work/ended" "$work/out"
 	job "$2" &
-	tries=0
-	until grep -qs started "$work/out"; do
-		tries=$((tries + 1))
-		[ $tries -lt 300 ] || fail "fault $1, $2: the program does not start"
-		sleep 0.1
-	done
+	await_start "fault $1, $2"
 	sleep "0.$(od -An -N1 -tu1 /dev/urandom | tr -d ' ')"
 	processes "$3" | shuf -n 1 >"$work/victim"
 	[ -s "$work/victim" ] || fail "fault $1, $2: there is no $3"

@@ -85,12 +85,7 @@ network_cut() {
 	"$bin/upcc" -network=mpi -w -g "$UPC2C_SOURCE/tests/stress/deadlock.upc" -o "$work/cut" || fail 'does not compile'
 	UPCR_NET=mpich UPC_NETWORK_TIMEOUT=3 guard_job "$bin/upcrun" -n 4 -hosts red,black "$work/cut" slow \
 		>"$work/out" 2>"$work/err" </dev/null &
-	tries=0
-	until grep -qs started "$work/out"; do
-		tries=$((tries + 1))
-		[ $tries -lt 300 ] || fail 'the program whose network is cut does not start'
-		sleep 0.1
-	done
+	await_start 'a network that is cut'
 	ip link set v-black down
 	wait $!
 	status=$?

@@ -31,12 +31,7 @@ host_stop() {
 	: >"$work/out"
 	run_job "$1:2:4" "$program" slow >"$work/out" 2>"$work/err" </dev/null &
 	job_id=$!
-	tries=0
-	until grep -qs started "$work/out"; do
-		tries=$((tries + 1))
-		[ $tries -lt 300 ] || fail "$1: the program does not start"
-		sleep 0.1
-	done
+	await_start "$1"
 	agent=$(children | shuf -n 1)
 	host="$agent $(children "$agent")"
 	# shellcheck disable=SC2086 # a list

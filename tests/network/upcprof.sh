@@ -7,11 +7,7 @@
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
 start_test network/upcprof
-mpis=
-for mpi in mpich openmpi; do
-	! has_mpi $mpi || mpis="$mpis $mpi"
-done
-[ -n "$mpis" ] || end_test
+choose_mpis
 cd "$work" || exit
 upcprof=$bin/upcprof
 "$bin/upcc" -network=mpi --inst -O1 "$UPC2C_SOURCE/tests/network/measured.upc" -o measured || fail 'does not compile'
