@@ -34,7 +34,7 @@ static const char *first_place(const struct agreement *first, char *text, size_t
 }
 
 #ifdef UPCR_NETWORK
-/* Names of arguments stay behind: each thread has its own. */
+/* The names of arguments are not sent: each thread has its own copy. */
 enum call_status call_check_agreement(struct far_call *call)
 {
 	struct agreement *first = CALL_TEXT(struct agreement, call);

@@ -28,12 +28,16 @@ static size_t head_bytes(size_t threads)
 	return round_up(sizeof(struct check) + threads * sizeof(struct check_thread));
 }
 
+/* The race detector has room for less than programs have otherwise. */
+static size_t range_of(size_t otherwise)
+{
+	return race_is_wanted() ? RANGE >> 5 : otherwise;
+}
+
 size_t check_range(void)
 {
-	size_t range = RANGE;
-
-	NETWORK(if (is_spread()) range = RANGE_SPREAD;)
-	return race_is_wanted() ? RANGE >> 5 : range;
+	NETWORK(if (is_spread()) return range_of(RANGE_SPREAD);)
+	return range_of(RANGE);
 }
 
 static size_t area_bytes(size_t threads, size_t bytes)
@@ -50,7 +54,7 @@ size_t check_bytes(void)
 
 size_t check_most_bytes(void)
 {
-	return round_up(area_bytes(UPCR_MAX_THREADS, race_is_wanted() ? RANGE >> 5 : RANGE_SPREAD));
+	return round_up(area_bytes(UPCR_MAX_THREADS, range_of(RANGE_SPREAD)));
 }
 
 void check_attach(void *area)

@@ -67,7 +67,7 @@ bool object_allocated(upcr_pts p, struct check_object *allocated);
 /* The block, live or freed, that a pointer points to the begin of, or NULL. */
 struct check_object *object_at(upcr_pts p);
 
-/* Puts a block into quarantine that nobody may use any more; false: somebody else has. */
+/* Puts a freed block into quarantine.  False if another thread has freed it before. */
 bool object_free(const struct check_object *o);
 
 /* Bytes of an object on a thread. */

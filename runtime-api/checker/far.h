@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * far.h - the checks in a job of several hosts.  Each host has the records of all objects of the job and
- * the shadow of all segments: so an access is checked, and a report written, without a question to another
- * host, wherever the memory is.  The others are told what a thread allocates and frees; when it
- * synchronizes with them, they know it.  The host of an object's thread is its home: it decides who was the
+ * the shadow of all segments: so an access is checked, and a report written, without asking another host,
+ * wherever the memory is.  A thread sends what it allocates and frees to all other hosts; when it
+ * synchronizes, they have it.  The host of an object's thread is its home: it decides who was the
  * first to free it, and has the block in its quarantine, the holder of a lock, private pointers, and
  * what the race detector remembers.
  */
@@ -34,8 +34,8 @@ void others_tell(enum call_id id, const void *text, size_t n, int but);
 void home_tell(int host, enum call_id id, const void *text, size_t n);
 void others_settle(void);
 
-/* Whether memory of another host that is none of an object's, as far as this host knows, is: a thread may
- * get a pointer to a new block without synchronizing with the one that has made it. */
+/* Asks the home of memory that this host takes for no object's: a thread may get a pointer to a new block
+ * without synchronizing with the one that allocated it. */
 bool home_allows(const char *addr, size_t n);
 
 /* The second function in a job of several hosts. */

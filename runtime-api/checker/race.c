@@ -54,7 +54,7 @@ static bool is_paused;
  * an agent one of another host. */
 static uint32_t own_clock[UPCR_MAX_THREADS];
 static uint32_t *vector_clock = own_clock;
-static unsigned n_changes; /* of its own */
+static unsigned n_changes; /* how often this thread has changed its vector clock */
 
 /* Of each unit that was translated with --check=race. */
 extern const char __start_upcr_races[] __attribute__((weak));

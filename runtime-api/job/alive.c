@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * alive.c - finds that another host has fallen silent, as when its network is cut: MPI does not say so.  Each
- * agent tells the next one, in a ring, now and then that it is there.
+ * agent sends a message to the next one, in a ring, every few seconds.
  */
 #define _GNU_SOURCE
 #include "core/core.h"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# deadlock.sh [all] - threads of several hosts that wait for each other for ever are told like those of one
+# deadlock.sh [all] - threads of several hosts that wait for each other for ever are reported like those of one
 # (stress/deadlock), once for the whole job; threads that only wait long are left alone, and so is a job of which
 # a host is stopped for a while.  The cases run side by side, a few at a time; by hand, all with each MPI.
 . "$UPC2C_SOURCE/tests/lib.sh"
