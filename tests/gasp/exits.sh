@@ -1,10 +1,17 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# How a thread ends, and that the tool is told where, and last (GASP 5.4.1).
+# How a thread ends, and that the tool is told where, and last (GASP 5.4.1).  With UPC2C_NETWORK set, each thread
+# is on a host of its own.
 # GASP-69 GASP-70.
 . "$UPC2C_SOURCE/tests/recorder.sh"
-start_gasp_test exits
+. "$UPC2C_SOURCE/tests/hosts.sh"
+start_gasp_test "exits${UPC2C_NETWORK:+-on-hosts}"
+network=smp launch='-n 3'
+if [ -n "${UPC2C_NETWORK:-}" ]; then
+	choose_mpis
+	network=mpi launch='-n 3 -pretend-hosts 3'
+fi
 recorder all
 cat >p.upc <<'END'
 #include <upc.h>
@@ -69,15 +76,16 @@ int main(int argc, char **argv)
 	return argc > 2;
 }
 END
-good "$upcc" -w --inst p.upc all.o -o p
-good "$upcc" -w --inst p.upc -o bare
+good "$upcc" -network=$network -w --inst p.upc all.o -o p
+good "$upcc" -network=$network -w --inst p.upc -o bare
 
 # STATUS ARGUMENT...: runs it on 3 threads.
 ends() {
 	status=$1
 	shift
 	for run in 'linked ./p' './all.so ./bare'; do
-		record "${run% *}" "$upcrun" -n 3 "${run#* }" "$@"
+		# shellcheck disable=SC2086 # a list
+		record "${run% *}" "$upcrun" $launch "${run#* }" "$@"
 		[ $got = "$status" ] || show "status $got, not $status: $*"
 		for t in 0 1 2; do
 			calls_of $t | tail -n 3 >"last.$t" || exit
@@ -142,10 +150,13 @@ ends 7 quick
 place_of 'upc_unlock(lock)' 3 && result=1
 ends 1 unlock
 
-# The runtime ends the program: the thread that finds the fault is the one that exits.
+# The runtime ends the program: the thread that finds the fault is the one that exits.  Other hosts hear of it when
+# their threads may have left the barrier.
 mismatch() {
 	cat last.? | grep -q "GASP_UPC_NONCOLLECTIVE_EXIT atomic p.upc:[0-9]*:0 1" || show 'nobody exits'
-	! cat last.? | grep -q GASP_UPC_COLLECTIVE || show 'an end that was not'
+	end='[a-z]*'
+	[ $network = smp ] || end=end
+	! cat last.? | grep -q "GASP_UPC_COLLECTIVE_EXIT $end" || show 'an end that was not'
 	for t in 0 1 2; do
 		case $(tail -n 1 last.$t) in finish | killed) ;; *) show "thread $t does not end" ;; esac
 	done
@@ -176,7 +187,8 @@ fault() {
 }
 check=fault place=p.upc:$(grep -n 'shared int \*)0 = 1' p.upc | cut -d: -f1)
 for run in 'linked ./p' './all.so ./bare'; do
-	record "${run% *}" "$upcrun" -n 3 "${run#* }" segv
+	# shellcheck disable=SC2086 # a list
+	record "${run% *}" "$upcrun" $launch "${run#* }" segv
 	[ $got = 139 ] || show "status $got of a fault"
 	for t in 0 1; do
 		tail -n 1 "$RECORD.$t" >last.$t

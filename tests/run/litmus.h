@@ -4,10 +4,11 @@
  * often, to see which results come.  Includes check.h, and so comes first; a user defines WORD,
  * the type of the objects, before.
  *
- * Each round has its own objects x, y and z, zero at first, in memory of thread 0 or 1 by
- * turns.  Thread n runs side n of the program, on a processor of its own if there is one; what
+ * Each round has its own objects x, y and z, zero at first, in memory of thread 0 or 1 in
+ * turn.  Thread n runs side n of the program, on a processor of its own if there is one; what
  * it read is in its part of `reads`.  An argument is the number of rounds, and makes the
- * program print a table.  LITMUS_HOSTS is defined if each thread is on a host of its own.
+ * program print a table.  LITMUS_HOSTS is defined if each thread is on a host of its own; the
+ * objects are in memory of all threads in turn then, so that some are far from both sides.
  */
 #ifndef LITMUS_H
 #define LITMUS_H
@@ -20,8 +21,10 @@
 #ifdef LITMUS_HOSTS
 #define ROUNDS 50
 #define TURN 1000
+#define HOMES THREADS
 #else
 #define ROUNDS 1000       /* side by side, between two barriers */
+#define HOMES 2           /* threads that have the objects */
 #define TURN 1            /* of a loop, of which one side is some ahead of others */
 #endif
 #define SIDES 4
@@ -152,8 +155,8 @@ static void litmus_meet(int sides, int i)
 
 static void litmus_place(int batch)
 {
-	size_t at_x = (size_t)(batch % 2 % THREADS) * ROUNDS;
-	size_t at_y = (size_t)(batch / 2 % 2 % THREADS) * ROUNDS;
+	size_t at_x = (size_t)(batch % HOMES % THREADS) * ROUNDS;
+	size_t at_y = (size_t)((batch + batch / HOMES + 1) % HOMES % THREADS) * ROUNDS;
 
 	x = (relaxed_word)&memory_x[at_x];
 	y = (relaxed_word)&memory_y[at_y];
@@ -247,7 +250,7 @@ static inline void litmus(const struct litmus *l)
 		return;
 	patience = start + (wants_table || litmus_must(l) ? 3600000 : PATIENCE);
 	do {
-		n += litmus_batch(l, (int)(b++ % 4));
+		n += litmus_batch(l, (int)(b++ % (HOMES * HOMES)));
 		if (MYTHREAD == 0)
 			is_over = b >= batches && (!litmus_must(l) || n
 				|| litmus_ms() - start > LAST_PATIENCE * 1000);
