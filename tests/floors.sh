@@ -165,7 +165,7 @@ check_floors
 check_folders
 check_names
 only_in '#include <clang-c/' 'libclang' 'frontend/clang/'
-only_in '#include <mpi\.h>' 'MPI' 'runtime-api/network/mpi\.c:'
+only_in '#include <mpi\.h>' 'MPI' 'runtime-api/engine/mpi\.c:'
 only_in '[^a-z_](malloc|calloc|realloc|free)\(' 'memory by hand' \
 	'frontend/base/|runtime-api/|gasp-insert/trace/|tools/'
 check_lengths

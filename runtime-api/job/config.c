@@ -9,7 +9,7 @@
 #include "core/hooks.h"
 #include "network/network.h"
 #ifdef UPCR_NETWORK
-#include "network/plugin.h"
+#include "engine/plugin.h"
 #endif
 
 #include <sched.h>

@@ -9,15 +9,14 @@
  */
 #define _GNU_SOURCE
 #include "network/agent.h"
+#include "engine/engine.h"
 #include "network/calls.h"
-#include "network/engine.h"
 #include "network/wire.h"
 
 #include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <time.h>
 
 #define BATCH 64 /* messages, or requests of a thread, that are dealt with in one go */
 
@@ -51,6 +50,7 @@ static struct peer *peers;
 static struct transfer *transfers;
 static struct waiting *waiting;
 static unsigned seen_changes;
+static bool has_released; /* a thread of this host that waited can go on */
 
 static call_function *const functions[N_CALLS] = {
 #define FAR_CALL(name) call_##name,
@@ -119,11 +119,17 @@ static void wake(struct port *port, atomic_uint *word)
 		platform.wake(word, 1);
 }
 
+void agent_note_release(void)
+{
+	has_released = true;
+}
+
 static void slot_done(const struct message *head)
 {
 	struct port *port = port_of(head->thread);
 
 	wake(port, &port->done[head->slot]);
+	agent_note_release();
 }
 
 void agent_wake_threads(void)
@@ -390,7 +396,7 @@ static bool messages_take(void)
 	int host, n_taken = 0;
 	size_t n;
 
-	while (n_taken < BATCH && (head = engine->receive(&host, &n))) {
+	while (n_taken < BATCH && !has_released && (head = engine->receive(&host, &n))) {
 		message_take(host, head, (const char *)(head + 1));
 		n_taken++;
 	}
@@ -424,73 +430,24 @@ static bool transfers_serve(void)
 
 /* ---- the loop ---- */
 
+/* What costs least comes first, before the network is polled. */
 bool agent_serve(void)
 {
-	bool some = messages_take();
+	bool some = false;
 
 	for (int i = 0; i < job.here; i++)
 		some |= port_serve(&exchange->port[i]);
+	some |= gates_serve();
+	some |= messages_take();
 	some |= transfers_serve();
 	some |= waiting_serve();
-	some |= gates_serve();
+	if (has_released && job.is_oversubscribed)
+		sched_yield();
+	has_released = false;
 	return some;
 }
 
-#define POLLS       64        /* in a row while bytes are moved: MPI moves some in each */
-#define AWAKE       10000000L /* ns that it looks without a break after something has happened */
-#define BREAK       1000000L  /* ns that it does not, once another process was in need of the processor */
-#define SHORT_SLEEP 20000L    /* ns */
-#define SHORT_SPAN  1000000000L
-#define LONG_SLEEP  1       /* ms */
-#define TAKEN       100000L /* ns for another process: then there are more of them than processors */
-
-static long now(void)
+bool agent_is_moving(void)
 {
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return time.tv_sec * 1000000000L + time.tv_nsec;
-}
-
-/* A sleep, which a thread of this host may end; who comes from one goes before who computes. */
-static void nap(long idle, unsigned seen)
-{
-	struct timespec pause = {0, SHORT_SLEEP};
-
-	atomic_store(&exchange->is_idle, 1);
-	if (atomic_load(&exchange->bell) == seen) {
-		if (idle > SHORT_SPAN)
-			platform.sleep(&exchange->bell, seen, LONG_SLEEP);
-		else
-			nanosleep(&pause, NULL);
-	}
-	atomic_store(&exchange->is_idle, 0);
-}
-
-bool agent_idle(bool was_busy)
-{
-	static unsigned seen, n_looks, n_polls;
-	static long since, last_short;
-	long time, after;
-
-	if (was_busy) {
-		since = 0;
-		return true;
-	}
-	if (transfers && ++n_polls % POLLS)
-		return false;
-	time = now();
-	if (since == 0)
-		since = time;
-	if (time - since < AWAKE && time - last_short > BREAK) {
-		seen = atomic_load(&exchange->bell);
-		sched_yield();
-		after = now();
-		if (after - time > TAKEN)
-			last_short = after;
-		return ++n_looks % 64 == 0 || after - time > TAKEN;
-	}
-	nap(time - since, seen);
-	seen = atomic_load(&exchange->bell);
-	return true;
+	return transfers;
 }

@@ -20,9 +20,12 @@ void agent_prepare(void);
 /* Deals with all that is there; whether there was something. */
 bool agent_serve(void);
 
-/* After agent_serve: gives the processor away, or sleeps for a while, if nothing has happened for
- * long.  Whether so much time has passed that all else should be looked after. */
-bool agent_idle(bool was_busy);
+/* Whether large transfers are on their way. */
+bool agent_is_moving(void);
+
+/* A thread of this host that waited can go on: it gets the processor before the network is polled again, if
+ * there are more processes than processors. */
+void agent_note_release(void);
 
 /* The job is being ended: threads that wait for other hosts look whether they should go. */
 void agent_wake_threads(void);
@@ -33,6 +36,10 @@ void agent_tell(int host, enum call_id id, const void *text, size_t n);
 
 /* Shows all calls that wait here for something to change. */
 void agent_show_waiting(void (*take)(enum call_id id, const struct far_call *call));
+
+/* idle.c, after agent_serve: gives the processor away, or sleeps for a while, if nothing has happened for
+ * long.  Whether so much time has passed that all else should be looked after. */
+bool agent_idle(bool was_busy);
 
 /* gate.c: barriers of all hosts; whether something was done. */
 struct message;

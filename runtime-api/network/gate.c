@@ -92,6 +92,7 @@ static void gate_open(enum gate_kind kind, const struct spread *s)
 	atomic_store(word, s->phase + 1);
 	if (atomic_load(sleepers))
 		platform.wake(word, INT32_MAX);
+	agent_note_release();
 }
 
 static bool gate_serve(enum gate_kind kind)

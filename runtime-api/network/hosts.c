@@ -6,11 +6,11 @@
 #include "network/hosts.h"
 #include "contract/option.h"
 #include "core/hooks.h"
+#include "engine/engine.h"
+#include "engine/plugin.h"
 #include "network/agent.h"
 #include "network/calls.h"
 #include "network/client.h"
-#include "network/engine.h"
-#include "network/plugin.h"
 #include "network/wire.h"
 
 #include <errno.h>

@@ -60,7 +60,8 @@ gasp_context_t gasp_init(gasp_model_t model, int *argc, char ***argv)
 	char path[1000];
 
 	if (!program || program->bytes < sizeof(*program)
-		|| (program->host == 0 && program->launcher != (int)(program->threads > 1 ? getppid() : getpid())))
+		|| (program->host == 0
+			&& program->launcher != (int)(program->threads > 1 ? getppid() : getpid())))
 		exit(70);
 	program->barrier();
 	snprintf(path, sizeof(path), "%s.%d", getenv("RECORD"), program->thread);

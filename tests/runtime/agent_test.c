@@ -5,9 +5,9 @@
  */
 #include "check.h" /* first: without <upc.h> it needs no runtime */
 
+#include "engine/engine_loop.h"
 #include "network/agent.h"
 #include "network/calls.h"
-#include "network/engine_loop.h"
 #include "network/wire.h"
 
 #include <malloc.h>

@@ -5,7 +5,7 @@
  * threads.  Each ends with the status 3, and with `abort` with 5, which process 0 sets while the others wait.
  */
 #define _GNU_SOURCE
-#include "network/engine_loop.h"
+#include "engine/engine_loop.h"
 
 #include "check.h"
 

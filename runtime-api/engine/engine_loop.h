@@ -5,7 +5,7 @@
 #ifndef ENGINE_LOOP_H
 #define ENGINE_LOOP_H
 
-#include "network/engine.h"
+#include "engine/engine.h"
 
 #define LOOP_MOST 16 /* processes */
 

@@ -5,7 +5,7 @@
  * unit tests link it; no program runs with it.
  */
 #define _GNU_SOURCE
-#include "network/engine_loop.h"
+#include "engine/engine_loop.h"
 
 #include <pthread.h>
 #include <stdint.h>

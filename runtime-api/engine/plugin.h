@@ -5,7 +5,7 @@
 #ifndef PLUGIN_H
 #define PLUGIN_H
 
-#include "network/engine.h"
+#include "engine/engine.h"
 
 /* The engine of the MPI that launched this process, or of UPCR_NET.  Ends the program if there is none. */
 const struct network_engine *plugin_load(void);

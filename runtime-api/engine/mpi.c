@@ -6,7 +6,7 @@
  * and Open MPI 4 has none there.
  */
 #define _GNU_SOURCE
-#include "network/engine.h"
+#include "engine/engine.h"
 
 #include <fcntl.h>
 #include <mpi.h>

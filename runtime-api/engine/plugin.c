@@ -4,7 +4,7 @@
  * the process decides.
  */
 #define _GNU_SOURCE
-#include "network/plugin.h"
+#include "engine/plugin.h"
 #include "contract/option.h"
 #include "core/core.h"
 
