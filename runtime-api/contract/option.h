@@ -12,20 +12,26 @@
 #include <string.h>
 #include <strings.h>
 
-#define OPTION_THREADS "UPC_THREADS"          /* number of threads */
-#define OPTION_HEAP    "UPC_SHARED_HEAP_SIZE" /* shared heap per thread: 64, 64MB, 2GB */
-#define OPTION_LABEL   "UPC_LABEL"            /* set: thread numbers before output lines */
-#define OPTION_VERBOSE "UPC_VERBOSE"          /* set: say what is being done */
-#define OPTION_QUIET   "UPC_QUIET"            /* set: errors only */
-#define OPTION_FREEZE  "UPC_FREEZE"           /* set: wait for a debugger before main */
-#define OPTION_HOSTS   "UPC_HOSTS"            /* hosts that upcrun starts, one process each */
-#define OPTION_SHARE   "UPC_THREADS_PER_HOST" /* threads, where an MPI launcher starts the program */
-#define OPTION_PRETEND "UPC_PRETEND_HOSTS"    /* set: processes on one machine count as hosts */
-#define OPTION_ENGINE  "UPCR_NET"             /* network plug-in, a name or a path */
-#define OPTION_SHIFT   "UPCR_CLOCK_SHIFT"     /* for tests: clock_shift.h */
-#define OPTION_TIMEOUT "UPC_NETWORK_TIMEOUT"  /* seconds that a host may be silent; 0: for ever */
-#define OPTION_STATS   "UPC_STATS" /* set: each thread says at its end what it asked of other hosts */
-#define OPTION_INFO    "UPC_INFO"  /* set: print the program's units and end */
+#define OPTION_THREADS         "UPC_THREADS"          /* number of threads */
+#define OPTION_HEAP            "UPC_SHARED_HEAP_SIZE" /* shared heap per thread: 64, 64MB, 2GB */
+#define OPTION_LABEL           "UPC_LABEL"            /* set: thread numbers before output lines */
+#define OPTION_VERBOSE         "UPC_VERBOSE"          /* set: say what is being done */
+#define OPTION_QUIET           "UPC_QUIET"            /* set: errors only */
+#define OPTION_FREEZE          "UPC_FREEZE"           /* set: wait for a debugger before main */
+#define OPTION_HOSTS           "UPC_HOSTS"            /* hosts that upcrun starts, one process each */
+#define OPTION_SHARE           "UPC_THREADS_PER_HOST" /* threads, where an MPI launcher starts the program */
+#define OPTION_PRETEND         "UPC_PRETEND_HOSTS"    /* set: processes on one machine count as hosts */
+#define OPTION_ENGINE          "UPCR_NET"             /* network plug-in, a name or a path */
+#define OPTION_SHIFT           "UPCR_CLOCK_SHIFT"     /* for tests: clock_shift.h */
+#define OPTION_TIMEOUT         "UPC_NETWORK_TIMEOUT"  /* seconds that a host may be silent; 0: for ever */
+#define OPTION_STATS           "UPC_STATS" /* set: each thread says at its end what it asked of other hosts */
+#define OPTION_COMBINE         "UPC_COMBINE" /* 0: each relaxed put to another host leaves by itself */
+#define OPTION_CACHE           "UPC_CACHE"   /* of reads of other hosts' memory: on, off or adaptive */
+#define OPTION_CACHE_LINES     "UPC_CACHE_LINES"
+#define OPTION_CACHE_LINE_SIZE "UPC_CACHE_LINE_SIZE" /* bytes */
+#define OPTION_CACHE_VICTIMS   "UPC_CACHE_VICTIMS"   /* lines that are kept after they lost their place */
+#define OPTION_CACHE_AHEAD     "UPC_CACHE_AHEAD"     /* lines that are read at once, at most */
+#define OPTION_INFO            "UPC_INFO"            /* set: print the program's units and end */
 
 /* Reads a decimal number up to `max` and returns what follows it, or NULL. */
 static inline const char *option_number(const char *text, uint64_t max, uint64_t *number)
@@ -36,7 +42,7 @@ static inline const char *option_number(const char *text, uint64_t max, uint64_t
 		return NULL;
 	for (; isdigit((unsigned char)*text); text++) {
 		digit = (uint64_t)(*text - '0');
-		if (n > (max - digit) / 10)
+		if (digit > max || n > (max - digit) / 10)
 			return NULL;
 		n = n * 10 + digit;
 	}

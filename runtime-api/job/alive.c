@@ -14,6 +14,7 @@
 #include "network/calls.h"
 #include "network/hosts.h"
 #include "network/stats.h"
+#include "network/wire.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -22,7 +23,8 @@
 #define LIMIT           60                  /* seconds, if nobody says otherwise */
 #define EACH            (5 * SECOND)        /* between two messages, or a quarter of the limit */
 #define N_CALLS_OF_LOOK 256
-#define GRACE           2 /* seconds for MPI to end the job */
+#define AGE             (SECOND / 10) /* of what threads have read of other hosts, at most */
+#define GRACE           2             /* seconds for MPI to end the job */
 
 /* How long the agent has listened for the host before this one since it heard of it, in ns.  While the agent
  * itself is stopped, it does not listen. */
@@ -54,13 +56,17 @@ _Noreturn static void fail(int host, int64_t limit)
 
 void alive_serve(void)
 {
-	static int64_t limit = -1, looked, told;
+	static int64_t limit = -1, looked, told, aged;
 	static unsigned n_calls;
 	int64_t time, passed;
 
 	if (n_calls++ % N_CALLS_OF_LOOK)
 		return;
 	time = host_clock();
+	if (time - aged > AGE) {
+		aged = time;
+		atomic_fetch_add(&exchange->age, 1);
+	}
 	if (limit < 0) {
 		limit = limit_read();
 		looked = time;

@@ -10,6 +10,7 @@
 #include "core/core.h"
 #include "core/hooks.h"
 #include "job/hooks.h"
+#include "network/client.h"
 #include "network/hosts.h"
 #include "network/network.h"
 #include "network/stats.h"
@@ -184,6 +185,7 @@ __attribute__((constructor(101))) static void start(void)
 	hooks_attach();
 	streams_keep();
 	config_read();
+	NETWORK(cache_options_read();)
 	CHECKS(hooks.check_options();)
 	NETWORK(if (hosts_found(&view)) {
 		spread_start();

@@ -11,6 +11,7 @@
 #include "network/agent.h"
 #include "engine/engine.h"
 #include "network/calls.h"
+#include "network/puts.h"
 #include "network/wire.h"
 
 #include <sched.h>
@@ -73,6 +74,7 @@ void agent_prepare(void)
 	peers = room((size_t)job.hosts, sizeof(*peers));
 	for (int h = 0; h < job.hosts; h++)
 		peers[h].putters = room(CREDITS, sizeof(int));
+	puts_prepare();
 }
 
 /* ---- messages out ---- */
@@ -163,8 +165,13 @@ static int tag_new(struct peer *peer)
 /* Bytes behind the head of a request. */
 static size_t text_bytes(const struct message *head)
 {
-	return head->kind == MESSAGE_PUT || head->kind == MESSAGE_CALL || head->kind == MESSAGE_TELL ? head->n
-	                                                                                             : 0;
+	switch ((enum wire_kind)head->kind) {
+	case MESSAGE_PUT:
+	case MESSAGE_PUTS:
+	case MESSAGE_CALL:
+	case MESSAGE_TELL: return head->n;
+	default: return 0;
+	}
 }
 
 /* Passes a request on.  The tags of reads are even, those of writes odd, for each pair of hosts and
@@ -176,6 +183,7 @@ static void request_send(struct message *head)
 
 	switch ((enum wire_kind)head->kind) {
 	case MESSAGE_PUT:
+	case MESSAGE_PUTS:
 		peer->putters[(peer->first_putter + peer->n_putters++) % CREDITS] = head->thread;
 		break;
 	case MESSAGE_READ:
@@ -198,6 +206,16 @@ static size_t record_bytes(const struct message *head, size_t at)
 	return head->kind == MESSAGE_SKIP ? RING - at : record_size(text_bytes(head));
 }
 
+bool agent_pass_on(struct message *head)
+{
+	const struct peer *peer = &peers[head->host];
+
+	if (peer->sent - peer->answered >= CREDITS && head->kind != MESSAGE_TELL)
+		return false;
+	request_send(head);
+	return true;
+}
+
 static bool port_serve(struct port *port)
 {
 	uint64_t tail = port->tail, old = tail;
@@ -205,13 +223,8 @@ static bool port_serve(struct port *port)
 
 	while (tail != atomic_load_explicit(&port->head, memory_order_acquire) && tail - old < RING / 2) {
 		head = (struct message *)(void *)(port->ring + tail % RING);
-		if (head->kind != MESSAGE_SKIP) {
-			struct peer *peer = &peers[head->host];
-
-			if (peer->sent - peer->answered >= CREDITS && head->kind != MESSAGE_TELL)
-				break;
-			request_send(head);
-		}
+		if (head->kind != MESSAGE_SKIP && !agent_pass_on(head))
+			break;
 		tail += record_bytes(head, tail % RING);
 	}
 	if (tail == old)
@@ -224,32 +237,6 @@ static bool port_serve(struct port *port)
 
 /* ---- requests of other hosts ---- */
 
-/* An object of 2, 4 or 8 bytes is read and written in one piece, as its owner's threads do. */
-#define MOVE_WHOLE(T)                                                                                        \
-	__atomic_store_n((T *)(void *)to, __atomic_load_n((const T *)(const void *)from, __ATOMIC_RELAXED),  \
-		__ATOMIC_RELAXED)
-
-/* NOLINTNEXTLINE(readability-non-const-parameter): it is written */
-static void copy_object(char *to, const char *from, size_t n)
-{
-	bool is_aligned = n && ((uintptr_t)to | (uintptr_t)from) % n == 0;
-
-	if (is_aligned && n == 8)
-		MOVE_WHOLE(uint64_t);
-	else if (is_aligned && n == 4)
-		MOVE_WHOLE(uint32_t);
-	else if (is_aligned && n == 2)
-		MOVE_WHOLE(uint16_t);
-	else
-		memcpy(to, from, n);
-}
-
-static void put_do(const struct message *head, const char *text)
-{
-	copy_object(head->address, text, head->n);
-	atomic_thread_fence(memory_order_release);
-}
-
 static void answer(int host, const struct message *asked, enum wire_kind kind, const void *text, size_t n)
 {
 	struct message head = *asked;
@@ -261,11 +248,10 @@ static void answer(int host, const struct message *asked, enum wire_kind kind, c
 
 static void get_do(int host, const struct message *head)
 {
-	alignas(8) char value[8];
+	alignas(8) char value[SMALL];
 
-	if (head->n <= sizeof(value))
-		copy_object(value, head->address, head->n);
-	answer(host, head, MESSAGE_GOT, head->n <= sizeof(value) ? value : head->address, head->n);
+	objects_read(value, head->address, head->n);
+	answer(host, head, MESSAGE_GOT, value, head->n);
 }
 
 /* Tries a call; whether it is done, and has been answered. */
@@ -356,6 +342,10 @@ static void message_take(int host, const struct message *head, const char *text)
 		put_do(head, text);
 		peer->n_acks++;
 		break;
+	case MESSAGE_PUTS:
+		puts_do(text, head->n);
+		peer->n_acks++;
+		break;
 	case MESSAGE_GET: get_do(host, head); break;
 	case MESSAGE_GOT:
 		peer->answered++;
@@ -437,6 +427,7 @@ bool agent_serve(void)
 
 	for (int i = 0; i < job.here; i++)
 		some |= port_serve(&exchange->port[i]);
+	some |= puts_serve();
 	some |= gates_serve();
 	some |= messages_take();
 	some |= transfers_serve();

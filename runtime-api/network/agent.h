@@ -41,8 +41,11 @@ void agent_show_waiting(void (*take)(enum call_id id, const struct far_call *cal
  * long.  Whether so much time has passed that all else should be looked after. */
 bool agent_idle(bool was_busy);
 
-/* gate.c: barriers of all hosts; whether something was done. */
+/* Sends a request of a thread on, if the host that it goes to may be asked more now; whether it was. */
 struct message;
+bool agent_pass_on(struct message *head);
+
+/* gate.c: barriers of all hosts; whether something was done. */
 bool gates_serve(void);
 void gate_message(int host, const struct message *head);
 

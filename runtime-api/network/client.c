@@ -14,7 +14,7 @@
 
 struct exchange *exchange;
 
-static unsigned n_puts, n_settled; /* that this thread has asked for; that are known to be done */
+static unsigned n_puts, n_settled; /* messages of puts that this thread has sent; all those that are done */
 static unsigned n_asked[N_SLOTS];  /* operations of each slot */
 static struct spin_budget budget;
 
@@ -129,11 +129,18 @@ static struct message *record_new(struct port *port, size_t n)
 	return (struct message *)(void *)(port->ring + at);
 }
 
-static void ask(const struct message *head, const void *text, size_t n)
+void client_ask(const struct message *head, const void *text, size_t n)
 {
 	struct port *port = mine();
-	struct message *record = record_new(port, n);
+	struct message *record;
 
+	if (head->kind == MESSAGE_PUTS)
+		n_puts++;
+	else
+		combine_flush((int)head->host);
+	if (head->kind == MESSAGE_PUT)
+		n_puts++;
+	record = record_new(port, n);
 	network_stats.requests++;
 	if (head->address)
 		network_stats.bytes += head->n;
@@ -147,7 +154,7 @@ static void ask(const struct message *head, const void *text, size_t n)
 
 /* ---- reading and writing ---- */
 
-static void get_small(void *to, const char *from, size_t n)
+const char *client_get(const char *from, size_t n)
 {
 	const struct message head = {.kind = MESSAGE_GET,
 		.host = (uint32_t)host_at(from),
@@ -155,9 +162,9 @@ static void get_small(void *to, const char *from, size_t n)
 		.address = (char *)(uintptr_t)from,
 		.place = mine()->result};
 
-	ask(&head, NULL, 0);
+	client_ask(&head, NULL, 0);
 	await(&mine()->done[0], ++n_asked[0]);
-	memcpy(to, mine()->result, n);
+	return mine()->result;
 }
 
 static void put_small(char *to, const void *from, size_t n)
@@ -165,8 +172,7 @@ static void put_small(char *to, const void *from, size_t n)
 	const struct message head = {
 		.kind = MESSAGE_PUT, .host = (uint32_t)host_at(to), .n = n, .address = to};
 
-	ask(&head, from, n);
-	n_puts++;
+	client_ask(&head, from, n);
 }
 
 static bool is_shared(const void *address)
@@ -195,12 +201,12 @@ static void fragment_ask(const struct fragment *f, int slot, enum wire_kind kind
 		if (kind == MESSAGE_WRITE)
 			memcpy(place, near + f->at, f->n);
 	}
-	ask(&(struct message){.kind = (uint8_t)kind,
-		    .slot = (uint8_t)slot,
-		    .host = (uint32_t)host_at(far),
-		    .n = f->n,
-		    .address = far + f->at,
-		    .place = place},
+	client_ask(&(struct message){.kind = (uint8_t)kind,
+			   .slot = (uint8_t)slot,
+			   .host = (uint32_t)host_at(far),
+			   .n = f->n,
+			   .address = far + f->at,
+			   .place = place},
 		NULL, 0);
 	n_asked[slot]++;
 }
@@ -234,14 +240,29 @@ static size_t on_one_host(const char *address, size_t n)
 	return n < rest ? n : rest;
 }
 
+static void read_now(void *to, const char *from, size_t n)
+{
+	if (n <= SMALL)
+		memcpy(to, client_get(from, n), n);
+	else
+		move(MESSAGE_READ, (char *)(uintptr_t)from, to, on_one_host(from, n));
+}
+
 void far_read(void *to, const void *from, size_t n)
 {
 	begin();
 	windows_flush();
-	if (n <= SMALL)
-		get_small(to, from, n);
-	else
-		move(MESSAGE_READ, (char *)(uintptr_t)from, to, on_one_host(from, n));
+	read_now(to, from, n);
+	end();
+}
+
+/* The same for what the program reads one by one. */
+static void far_read_cached(void *to, const void *from, size_t n)
+{
+	begin();
+	windows_flush();
+	if (!cache_read(to, from, n))
+		read_now(to, from, n);
 	end();
 }
 
@@ -249,24 +270,38 @@ void far_write(void *to, const void *from, size_t n)
 {
 	begin();
 	windows_flush();
-	if (n <= SMALL)
+	if (n <= COMBINED && is_combining)
+		combine_put(host_at(to), to, from, n);
+	else if (n <= SMALL)
 		put_small(to, from, n);
 	else
 		move(MESSAGE_WRITE, to, (char *)(uintptr_t)from, on_one_host(to, n));
 	windows_update(to, from, n);
+	cache_update(to, from, n);
 	end();
+}
+
+void far_forget(void)
+{
+	windows_close();
+	cache_clear();
 }
 
 void far_settle(void)
 {
-	if (job.hosts < 2)
+	unsigned n_all;
+
+	if (job.hosts < 2
+		|| job.pid == 0) /* the agent has no puts of its own: it carries out those of others */
 		return;
 	CHECKS(hooks.check_settle();)
 	begin();
-	windows_close();
-	if (n_puts != n_settled)
-		await(&mine()->settled, n_puts);
-	n_settled = n_puts;
+	far_forget();
+	combine_flush(-1);
+	n_all = n_puts + combine_late();
+	if (n_all != n_settled)
+		await(&mine()->settled, n_all);
+	n_settled = n_all;
 	end();
 }
 
@@ -277,8 +312,12 @@ size_t far_call(int host, enum call_id id, void *text, size_t n)
 	struct port *port = mine();
 
 	begin();
-	windows_close(); /* it may wait for another thread */
-	ask(&(struct message){.kind = MESSAGE_CALL, .call = (uint16_t)id, .host = (uint32_t)host, .n = n},
+	far_forget(); /* it may wait for another thread */
+	combine_flush(-1);
+	client_ask(&(struct message){.kind = MESSAGE_CALL,
+			   .call = (uint16_t)id,
+			   .host = (uint32_t)host,
+			   .n = n},
 		text, n);
 	await(&port->done[0], ++n_asked[0]);
 	n = port->result_bytes;
@@ -295,7 +334,10 @@ atomic_uint *far_word(void)
 void far_tell(int host, enum call_id id, const void *text, size_t n)
 {
 	begin();
-	ask(&(struct message){.kind = MESSAGE_TELL, .call = (uint16_t)id, .host = (uint32_t)host, .n = n},
+	client_ask(&(struct message){.kind = MESSAGE_TELL,
+			   .call = (uint16_t)id,
+			   .host = (uint32_t)host,
+			   .n = n},
 		text, n);
 	end();
 }
@@ -334,7 +376,7 @@ void upcr_far_get(void *to, const void *from, size_t n)
 	if (is_here(from))
 		near_copy(to, from, n, __builtin_return_address(0));
 	else
-		far_read(to, from, n);
+		far_read_cached(to, from, n);
 }
 
 void upcr_far_put(void *to, const void *from, size_t n)

@@ -16,6 +16,33 @@ void windows_flush(void);
 void windows_close(void);
 void windows_update(const char *to, const char *from, size_t n);
 
+/* client.c: puts a request into the ring of this thread, with n bytes behind its head. */
+struct message;
+void client_ask(const struct message *head, const void *text, size_t n);
+
+/* Up to SMALL bytes of another host, which are there until the next request. */
+const char *client_get(const char *from, size_t n);
+
+/* What this thread has read of other hosts may have changed. */
+void far_forget(void);
+
+/* combine.c: a put of up to COMBINED bytes, which leaves together with others to that host; sends
+ * all of a host, or of all (-1); how many messages of them the agent has sent itself. */
+#define COMBINED 256
+extern bool is_combining;
+void combine_put(int host, const char *to, const void *from, size_t n);
+void combine_flush(int host);
+unsigned combine_late(void);
+
+/* cache.c: reads n bytes from a copy of the memory around them, which may be made for that; false: they are
+ * not to be read in this way.  n bytes have been written.  All copies are no longer good. */
+bool cache_read(void *to, const char *from, size_t n);
+void cache_update(const char *to, const char *from, size_t n);
+void cache_clear(void);
+
+/* Reads UPC_CACHE_* and UPC_COMBINE.  Ends the program if one is wrong. */
+void cache_options_read(void);
+
 /* client.c: where the program was that touches memory through a function of ours now, or NULL. */
 extern const void *volatile far_caller;
 

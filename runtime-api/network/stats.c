@@ -22,10 +22,18 @@ void stats_read(void)
 
 void stats_print(void)
 {
-	if (network_stats.is_on)
-		say("thread %d: %lu requests to other hosts, %lu bytes, %.3f ms of waiting for them",
-			MYTHREAD, network_stats.requests, network_stats.bytes,
-			(double)network_stats.waited / 1e6);
+	const struct network_stats *s = &network_stats;
+
+	if (!s->is_on)
+		return;
+	say("thread %d: %lu requests to other hosts, %lu bytes, %.3f ms of waiting for them", MYTHREAD,
+		s->requests, s->bytes, (double)s->waited / 1e6);
+	if (s->combined)
+		say("thread %d: %lu puts were combined", MYTHREAD, s->combined);
+	if (s->hits + s->misses)
+		say("thread %d: cache: %lu of %lu reads were hits (%.1f %%), %lu invalidations", MYTHREAD,
+			s->hits, s->hits + s->misses, 100.0 * (double)s->hits / (double)(s->hits + s->misses),
+			s->clears);
 }
 
 int64_t host_clock(void)

@@ -12,6 +12,9 @@ struct network_stats {
 	bool is_on;
 	unsigned long requests, bytes; /* bytes: of memory that was read or written */
 	int64_t waited;                /* ns, for answers */
+	unsigned long combined;        /* puts that left together with others */
+	unsigned long hits, misses;    /* of the cache */
+	unsigned long clears;          /* of a cache that was not empty */
 };
 
 extern struct network_stats network_stats; /* of this thread */

@@ -9,15 +9,17 @@
 #include "network/client.h"
 #include "network/network.h"
 
-#define N_SLOTS  4                   /* operations of a thread that are waited for at a time */
-#define FRAGMENT ((size_t)512 << 10) /* bytes that are moved at a time */
-#define SMALL    ((size_t)8192)      /* bytes that go with a message */
-#define RING     ((size_t)64 << 10)  /* bytes of requests, a power of two */
-#define CREDITS  128                 /* requests to a host that it has not answered, at most */
+#define N_SLOTS   4                   /* operations of a thread that are waited for at a time */
+#define FRAGMENT  ((size_t)512 << 10) /* bytes that are moved at a time */
+#define SMALL     ((size_t)8192)      /* bytes that go with a message */
+#define RING      ((size_t)64 << 10)  /* bytes of requests, a power of two */
+#define CREDITS   128                 /* requests to a host that it has not answered, at most */
+#define N_BATCHES 8                   /* hosts to which a thread's puts are combined at a time */
 
 enum wire_kind {
 	MESSAGE_SKIP,  /* the rest of the ring is empty */
 	MESSAGE_PUT,   /* the bytes behind the head, to `address` */
+	MESSAGE_PUTS,  /* several puts: struct put_entry */
 	MESSAGE_GET,   /* n bytes from `address`; both are done one after the other */
 	MESSAGE_GOT,   /* they are behind the head, to go to `place` */
 	MESSAGE_WRITE, /* n bytes from `place`, to `address`, as a transfer */
@@ -44,6 +46,19 @@ struct message {
 	uint64_t value; /* of a barrier */
 };
 
+/* One of several puts in a message.  Its bytes are behind it, and then up to 7 that mean nothing. */
+struct put_entry {
+	uint64_t at : 48, n : 16; /* bytes from job.base on; how many */
+};
+
+/* Puts of a thread to one host that leave together.  Its thread and the agent write it while they hold the
+ * port's batch_lock. */
+struct batch {
+	size_t last; /* where the last entry is */
+	struct message head;
+	alignas(8) char text[SMALL];
+};
+
 /* Between a thread and its agent.  In the control area, for each thread of this host. */
 struct port {
 	alignas(64) _Atomic uint64_t head; /* bytes of requests so far; the thread writes it */
@@ -52,7 +67,11 @@ struct port {
 	atomic_uint done[N_SLOTS];         /* operations of each slot that are, futexes */
 	atomic_uint moved;                 /* futex: changes when tail does, if somebody waits for that */
 	uint64_t result_bytes;
-	alignas(64) atomic_uint is_asleep; /* on one of them */
+	alignas(64) atomic_uint is_asleep;  /* on one of them */
+	alignas(64) atomic_uint batch_lock; /* the agent never waits for it */
+	unsigned n_late;                    /* batches that the agent has sent */
+	atomic_uint batch_count[N_BATCHES]; /* odd if there is something in it; changes with each batch */
+	struct batch batch[N_BATCHES];
 	alignas(64) char ring[RING];
 	alignas(64) char result[SMALL];
 	alignas(64) char bounce[N_SLOTS][FRAGMENT]; /* for private memory */
@@ -83,6 +102,7 @@ struct exchange {
 	atomic_uint n_waiting;           /* calls that wait for something to change here */
 	atomic_uint changed;             /* how often it has */
 	int launcher;                    /* process of host 0's agent; */
+	atomic_uint age;                 /* changes ten times a second: what was read long ago is read anew */
 	uint64_t run;                    /* with the time of its start, a name of the run */
 	struct comparison comparison;
 	struct gate gate[N_GATES];

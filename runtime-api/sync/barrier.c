@@ -184,7 +184,7 @@ static void leave(const struct statement *mine)
 	struct barrier *b = &control->barrier;
 	uint64_t first;
 
-	NETWORK(windows_close();) /* what was read between notify and wait may have changed */
+	NETWORK(far_forget();) /* what was read between notify and wait may have changed */
 	if (!is_open)
 		fatal(mine, "%s without a upc_notify before it", mine->what);
 	if (!spin_on(&b->phase, phase, &budget) && !yield_on(&b->phase, phase)) {

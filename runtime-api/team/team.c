@@ -34,7 +34,7 @@ static void phase_wait(const struct team_call *call)
 	static struct spin_budget budget;
 	struct team *team = &control->team;
 
-	NETWORK(windows_close();)
+	NETWORK(far_forget();)
 	if (atomic_load(&team->phase) == phase && !spin_on(&team->phase, phase, &budget)
 		&& !yield_on(&team->phase, phase)) {
 		wait_begin_call(WAIT_TEAM, &team->phase, phase + 1, call);

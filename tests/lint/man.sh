@@ -136,7 +136,7 @@ for command in upc2c upcc upcrun upcprof; do
 done
 
 {
-	sed -n 's/^#define OPTION_[A-Z]* *"\([A-Z_]*\)".*/\1/p' "$UPC2C_SOURCE/runtime-api/contract/option.h"
+	sed -n 's/^#define OPTION_[A-Z_]* *"\([A-Z_]*\)".*/\1/p' "$UPC2C_SOURCE/runtime-api/contract/option.h"
 	grep -rhoE '(getenv\(|#define VARIABLE )"UPC_[A-Z_]+"' "$UPC2C_SOURCE/runtime-api" |
 		sed 's/.*"\(.*\)".*/\1/'
 } | sort -u >expected

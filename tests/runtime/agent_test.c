@@ -3,6 +3,7 @@
  * agent_test.c - agent.c and gate.c over the engine of one process.  The agent is that of host 0 of
  * three, which has one thread; the test writes that thread's requests and is the other two hosts.
  */
+#define _GNU_SOURCE
 #include "check.h" /* first: without <upc.h> it needs no runtime */
 
 #include "engine/engine_loop.h"
@@ -13,6 +14,7 @@
 #include <malloc.h>
 #include <stdarg.h>
 #include <string.h>
+#include <time.h>
 
 #define N_HOSTS 3
 #define N_PUTS  20000
@@ -241,6 +243,90 @@ static void check_served(void)
 		}
 }
 
+/* Adds an entry to a message of puts, whose length it returns. */
+static size_t entry_add(char *text, size_t n, const char *address, const void *bytes, size_t n_bytes)
+{
+	const struct put_entry entry = {
+		.at = (uint64_t)(address - job.base) & (((uint64_t)1 << 48) - 1), .n = (uint16_t)n_bytes};
+
+	memcpy(text + n, &entry, sizeof(entry));
+	memcpy(text + n + sizeof(entry), bytes, n_bytes);
+	return n + sizeof(entry) + ((n_bytes + 7) & ~(size_t)7);
+}
+
+/* Several puts in a message, of all sizes and places, are done in their order and acknowledged once. */
+static void check_combined(void)
+{
+	alignas(8) static char memory[1024];
+	char wanted[1024] = "", text[SMALL], bytes[32];
+	const struct message *got;
+	size_t n = 0;
+
+	job.base = memory;
+	for (size_t size = 1; size <= 20; size++)
+		for (size_t at = 0; at < 9; at++) {
+			memset(bytes, (int)(size * 9 + at), size);
+			memcpy(wanted + at * 50 + size, bytes, size);
+			n = entry_add(text, n, memory + at * 50 + size, bytes, size);
+		}
+	CHECK(n <= SMALL);
+	message_send(1, (struct message){.kind = MESSAGE_PUTS, .n = n}, text, n);
+	serve();
+	CHECK(memcmp(memory, wanted, sizeof(memory)) == 0);
+	CHECK(message_expect(1, MESSAGE_ACK)->n == 1 && !message_next(1));
+
+	message_send(1, (struct message){.kind = MESSAGE_GET, .n = 1000, .address = memory + 1}, "", 0);
+	serve();
+	got = message_expect(1, MESSAGE_GOT);
+	CHECK(got->n == 1000 && memcmp(got + 1, wanted + 1, 1000) == 0);
+}
+
+static void serve_for(long ms)
+{
+	const struct timespec pause = {0, ms * 1000000L};
+
+	serve();
+	nanosleep(&pause, NULL);
+	serve();
+}
+
+/* What waits in a batch is sent after a while: not while the thread has it, nor before what the thread asked
+ * for earlier, which here waits behind what another host owes credits for. */
+static void check_late(void)
+{
+	struct batch *batch = &port->batch[3];
+	const unsigned settled = port->settled;
+	const struct message *got;
+
+	batch->head = (struct message){.kind = MESSAGE_PUTS, .host = 1};
+	batch->head.n = entry_add(batch->text, 0, job.base + 8, "late", 4);
+	port->batch_lock = 1;
+	port->batch_count[3] = 7;
+	serve_for(2);
+	CHECK(!message_next(1) && port->n_late == 0);
+
+	port->batch_lock = 0;
+	for (int i = 0; i < CREDITS + 1; i++)
+		request(MESSAGE_PUT, 2, (uint64_t)i);
+	request(MESSAGE_PUT, 1, 0);
+	serve_for(2);
+	for (int i = 0; i < CREDITS; i++)
+		message_expect(2, MESSAGE_PUT);
+	CHECK(!message_next(1) && port->n_late == 0);
+
+	message_send(2, (struct message){.kind = MESSAGE_ACK, .n = CREDITS}, "", 0);
+	serve_for(2);
+	message_expect(2, MESSAGE_PUT);
+	message_expect(1, MESSAGE_PUT);
+	got = message_expect(1, MESSAGE_PUTS);
+	CHECK(got->n == 16 && memcmp((const char *)(got + 1) + 8, "late", 4) == 0);
+	CHECK(port->n_late == 1 && port->batch_count[3] == 8 && port->batch_lock == 0);
+	message_send(1, (struct message){.kind = MESSAGE_ACK, .n = 2}, "", 0);
+	message_send(2, (struct message){.kind = MESSAGE_ACK, .n = 1}, "", 0);
+	serve_for(2);
+	CHECK(port->settled == settled + CREDITS + 3 && port->n_late == 1);
+}
+
 /* A call that cannot be done gives its credit back at once, and its result when it can. */
 static void check_calls(void)
 {
@@ -376,6 +462,8 @@ int main(void)
 	check_tells();
 	check_order();
 	check_served();
+	check_combined();
+	check_late();
 	check_calls();
 	check_gate();
 	check_transfers();

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cache.c - copies of other hosts' memory, for reads of single objects.
+ *
+ * The cache of a thread has lines, each at the place that its address says, and some victims, lines that gave
+ * their place to another one last.  It is written through: a put changes the copies, too, and is combined
+ * with others anyhow (combine.c).  All copies are dropped when the thread synchronizes, and ten times a
+ * second, so that a loop that reads until something changes comes to an end.
+ *
+ * If lines follow each other, several are read at once.  If few reads find their objects, the cache is
+ * not used for a while.
+ */
+#include "contract/option.h"
+#include "network/client.h"
+#include "network/stats.h"
+#include "network/wire.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define SAMPLE      256   /* reads after which it is decided whether the cache is worth its messages */
+#define WORTH       16    /* it is if one of so many reads was a hit */
+#define FIRST_PAUSE 1024  /* reads without it, when it was not; then twice as many */
+#define LAST_PAUSE  65536 /* but no more */
+#define OBJECT      64    /* bytes that are read from a line, at most */
+#define PAGE        4096
+
+struct far_line {
+	const char *at; /* that it is a copy of */
+	unsigned epoch; /* good in this one only */
+	char *bytes;
+};
+
+/* UPC_CACHE_LINES, UPC_CACHE_LINE_SIZE, UPC_CACHE_VICTIMS, UPC_CACHE_AHEAD, UPC_CACHE. */
+static size_t n_lines = 256, line_size = 1024, n_victims = 4, most_ahead = 8;
+static bool is_adaptive = true;
+
+static struct far_line *lines, *victims; /* one array */
+static unsigned epoch = 1, age;
+static size_t n_filled; /* lines in this epoch */
+static size_t next_victim;
+
+static const char *expected; /* the line behind those that were read last */
+static size_t ahead = 1;     /* lines that were */
+
+static size_t n_reads, n_hits; /* of this sample */
+static size_t pause_left, pause = FIRST_PAUSE;
+
+static bool lines_make(void)
+{
+	char *bytes = malloc((n_lines + n_victims) * line_size);
+
+	lines = calloc(n_lines + n_victims, sizeof(*lines));
+	if (!lines || !bytes) {
+		free(bytes);
+		n_lines = 0;
+		return false;
+	}
+	victims = lines + n_lines;
+	for (size_t i = 0; i < n_lines + n_victims; i++)
+		lines[i].bytes = bytes + i * line_size;
+	return true;
+}
+
+void cache_clear(void)
+{
+	if (n_filled == 0)
+		return;
+	network_stats.clears++;
+	n_filled = 0;
+	epoch++;
+}
+
+static struct far_line *line_of(const char *at)
+{
+	return &lines[(uintptr_t)at / line_size % n_lines];
+}
+
+static bool is_copy(const struct far_line *line, const char *at)
+{
+	return line->at == at && line->epoch == epoch;
+}
+
+/* Two lines change their places. */
+static void swap(struct far_line *a, struct far_line *b)
+{
+	const struct far_line old = *a;
+
+	*a = *b;
+	*b = old;
+}
+
+/* The line with a copy, in its place, or NULL. */
+static struct far_line *line_find(const char *at)
+{
+	struct far_line *line = line_of(at);
+
+	if (is_copy(line, at))
+		return line;
+	for (size_t i = 0; i < n_victims; i++)
+		if (is_copy(&victims[i], at)) {
+			swap(line, &victims[i]);
+			return line;
+		}
+	return NULL;
+}
+
+/* ---- reading ---- */
+
+static void line_fill(const char *at, const char *bytes)
+{
+	struct far_line *line = line_find(at);
+
+	if (!line) {
+		line = line_of(at);
+		if (line->epoch == epoch && n_victims) {
+			swap(line, &victims[next_victim]);
+			next_victim = (next_victim + 1) % n_victims;
+		}
+		n_filled++;
+	}
+	memcpy(line->bytes, bytes, line_size);
+	line->at = at;
+	line->epoch = epoch;
+}
+
+/* Bytes from an address to the end of the memory of its thread's segment. */
+static size_t behind(const char *at)
+{
+	size_t offset = (size_t)(at - job.base) & (((size_t)1 << job.shift) - 1);
+	size_t end = (job.static_bytes + job.heap_bytes) & ~(size_t)(PAGE - 1);
+
+	return end > offset ? end - offset : 0;
+}
+
+/* Reads the line, and those behind it if it follows the last ones that were read. */
+static void lines_get(const char *at)
+{
+	size_t most = behind(at) / line_size;
+	const char *got;
+
+	ahead = at == expected ? 2 * ahead : 1;
+	if (ahead > most_ahead)
+		ahead = most_ahead;
+	if (ahead > most || ahead == 0)
+		ahead = most ? most : 1;
+	got = client_get(at, ahead * line_size);
+	for (size_t i = ahead; i-- > 0;)
+		line_fill(at + i * line_size, got + i * line_size);
+	expected = at + ahead * line_size;
+}
+
+/* Whether the cache is in use for this read. */
+static bool is_used(void)
+{
+	if (pause_left && is_adaptive) {
+		pause_left--;
+		return false;
+	}
+	if (++n_reads < SAMPLE)
+		return true;
+	if (n_hits * WORTH < n_reads) {
+		pause_left = pause;
+		pause = pause < LAST_PAUSE ? 2 * pause : LAST_PAUSE;
+	} else {
+		pause = FIRST_PAUSE;
+	}
+	n_reads = n_hits = 0;
+	return true;
+}
+
+bool cache_read(void *to, const char *from, size_t n)
+{
+	const char *at = (const char *)((uintptr_t)from & ~(uintptr_t)(line_size - 1));
+	unsigned age_now = atomic_load_explicit(&exchange->age, memory_order_relaxed);
+	struct far_line *line;
+
+	if (n_lines == 0 || n > OBJECT || (size_t)(from - at) + n > line_size || !is_used())
+		return false;
+	if (!lines && !lines_make())
+		return false;
+	if (age != age_now) {
+		age = age_now;
+		cache_clear();
+	}
+	line = line_find(at);
+	if (line) {
+		n_hits++;
+		network_stats.hits++;
+	} else {
+		network_stats.misses++;
+		lines_get(at);
+		line = line_of(at);
+	}
+	memcpy(to, line->bytes + (from - at), n);
+	return true;
+}
+
+/* ---- writing ---- */
+
+void cache_update(const char *to, const char *from, size_t n)
+{
+	const char *at = (const char *)((uintptr_t)to & ~(uintptr_t)(line_size - 1));
+
+	if (n_filled == 0)
+		return;
+	if (n > n_lines * line_size / 4) {
+		cache_clear();
+		return;
+	}
+	for (; at < to + n; at += line_size) {
+		struct far_line *line = line_find(at);
+		const char *low = to > at ? to : at;
+		const char *high = to + n < at + line_size ? to + n : at + line_size;
+
+		if (line)
+			memcpy(line->bytes + (low - at), from + (low - to), (size_t)(high - low));
+	}
+}
+
+/* ---- options ---- */
+
+static size_t number_read(const char *name, size_t most, size_t otherwise)
+{
+	const char *text = getenv(name), *end;
+	uint64_t number = otherwise;
+
+	if (text && (!(end = option_number(text, most, &number)) || *end))
+		die(2, "%s='%s' is not a number up to %zu", name, text, most);
+	return (size_t)number;
+}
+
+void cache_options_read(void)
+{
+	const char *text = getenv(OPTION_CACHE);
+
+	is_combining = number_read(OPTION_COMBINE, 1, 1);
+	n_lines = number_read(OPTION_CACHE_LINES, 1 << 20, n_lines);
+	line_size = number_read(OPTION_CACHE_LINE_SIZE, PAGE, line_size);
+	n_victims = number_read(OPTION_CACHE_VICTIMS, 1024, n_victims);
+	most_ahead = number_read(OPTION_CACHE_AHEAD, SMALL / OBJECT, most_ahead);
+	if (line_size < OBJECT || line_size & (line_size - 1))
+		die(2, "%s=%zu is not a power of two from %d to %d", OPTION_CACHE_LINE_SIZE, line_size,
+			OBJECT, PAGE);
+	if (most_ahead > SMALL / line_size)
+		most_ahead = SMALL / line_size;
+	if (!text || strcmp(text, "adaptive") == 0)
+		return;
+	is_adaptive = false;
+	if (strcmp(text, "off") == 0)
+		n_lines = 0;
+	else if (strcmp(text, "on") != 0)
+		die(2, "%s='%s' is not on, off or adaptive", OPTION_CACHE, text);
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * combine.c - relaxed puts of this thread that go to the same host leave together: when there is no room for
+ * another one, before anything else is asked of that host, when the thread synchronizes, or, by the
+ * agent (puts.c), after a while.
+ */
+#define _GNU_SOURCE
+#include "network/client.h"
+#include "network/stats.h"
+#include "network/wire.h"
+
+#include <sched.h>
+#include <string.h>
+
+#define N_TOGETHER UINT16_MAX /* bytes of one entry, at most */
+
+bool is_combining = true;
+
+static int current;     /* the batch that was written last */
+static int next_batch;  /* the one to be sent next, when all are in use */
+static bool is_started; /* a batch has been, and the agent does not know */
+
+/* ---- the batches of this thread, while it holds their lock ---- */
+
+static void lock(struct port *port)
+{
+	while (atomic_exchange_explicit(&port->batch_lock, 1, memory_order_acquire))
+		sched_yield();
+}
+
+static void unlock(struct port *port)
+{
+	atomic_store_explicit(&port->batch_lock, 0, memory_order_release);
+}
+
+static bool is_used(const struct port *port, int i)
+{
+	return atomic_load_explicit(&port->batch_count[i], memory_order_relaxed) % 2;
+}
+
+static void mark(struct port *port, int i)
+{
+	unsigned count = atomic_load_explicit(&port->batch_count[i], memory_order_relaxed);
+
+	atomic_store_explicit(&port->batch_count[i], count + 1, memory_order_relaxed);
+}
+
+static void batch_send(struct port *port, int i)
+{
+	if (!is_used(port, i))
+		return;
+	client_ask(&port->batch[i].head, port->batch[i].text, port->batch[i].head.n);
+	mark(port, i);
+}
+
+static void batch_begin(struct port *port, int i, int host)
+{
+	port->batch[i].head = (struct message){
+		.kind = MESSAGE_PUTS, .host = (uint32_t)host, .thread = MYTHREAD};
+	mark(port, i);
+	is_started = true;
+}
+
+/* The batch of a host; begun, if there is none. */
+static int batch_of(struct port *port, int host)
+{
+	int unused = -1;
+
+	if (is_used(port, current) && port->batch[current].head.host == (uint32_t)host)
+		return current;
+	for (int i = 0; i < N_BATCHES; i++) {
+		if (!is_used(port, i))
+			unused = i;
+		else if (port->batch[i].head.host == (uint32_t)host)
+			return current = i;
+	}
+	if (unused < 0) {
+		unused = next_batch;
+		next_batch = (next_batch + 1) % N_BATCHES;
+		batch_send(port, unused);
+	}
+	batch_begin(port, unused, host);
+	return current = unused;
+}
+
+/* Adds bytes to the last put of a batch, if they come next to it. */
+static bool entry_extend(struct batch *batch, uint64_t at, const void *from, size_t n)
+{
+	struct put_entry entry;
+	size_t end;
+
+	if (batch->head.n == 0)
+		return false;
+	memcpy(&entry, batch->text + batch->last, sizeof(entry));
+	end = batch->last + sizeof(entry) + entry.n;
+	if (entry.at + entry.n != at || end + n > SMALL || entry.n + n > N_TOGETHER)
+		return false;
+	memcpy(batch->text + end, from, n);
+	entry.n = (uint16_t)(entry.n + n);
+	memcpy(batch->text + batch->last, &entry, sizeof(entry));
+	batch->head.n = (end + n + 7) & ~(size_t)7;
+	return true;
+}
+
+static bool entry_add(struct batch *batch, uint64_t at, const void *from, size_t n)
+{
+	struct put_entry entry = {.at = at & (((uint64_t)1 << 48) - 1), .n = (uint16_t)n};
+	size_t size = sizeof(entry) + ((n + 7) & ~(size_t)7);
+
+	if (batch->head.n + size > SMALL)
+		return false;
+	batch->last = batch->head.n;
+	memcpy(batch->text + batch->last, &entry, sizeof(entry));
+	memcpy(batch->text + batch->last + sizeof(entry), from, n);
+	batch->head.n += size;
+	return true;
+}
+
+/* ---- for client.c ---- */
+
+void combine_put(int host, const char *to, const void *from, size_t n)
+{
+	struct port *port = port_of(MYTHREAD);
+	uint64_t at = (uint64_t)(to - job.base);
+	char bytes[COMBINED];
+	int i;
+
+	memcpy(bytes, from, n); /* if that faults (window.c), not while the lock is held */
+	lock(port);
+	i = batch_of(port, host);
+	if (!entry_extend(&port->batch[i], at, bytes, n) && !entry_add(&port->batch[i], at, bytes, n)) {
+		batch_send(port, i);
+		batch_begin(port, i, host);
+		entry_add(&port->batch[i], at, bytes, n);
+	}
+	unlock(port);
+	network_stats.combined++;
+	network_stats.bytes += n;
+	if (is_started) {
+		is_started = false;
+		agent_ring();
+	}
+}
+
+void combine_flush(int host)
+{
+	struct port *port = port_of(MYTHREAD);
+
+	for (int i = 0; i < N_BATCHES; i++)
+		if (is_used(port, i) && (host < 0 || port->batch[i].head.host == (uint32_t)host)) {
+			lock(port);
+			batch_send(port, i);
+			unlock(port);
+		}
+}
+
+unsigned combine_late(void)
+{
+	struct port *port = port_of(MYTHREAD);
+	unsigned n;
+
+	lock(port);
+	n = port->n_late;
+	unlock(port);
+	return n;
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cached.upc - thread 0 reads and writes the last thread's memory, which is another host's, object by object.
+ * `cached poll`: a loop of relaxed reads sees a write that nothing orders with them, some time.  `cached late`: so
+ * does the owner of an object that was written before a long computation.  `cached walk`: reads and writes of
+ * which UPC_STATS reports.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <upc_relaxed.h>
+
+#define N      1000
+#define SECOND 1000000000LL
+
+shared int flag[THREADS];
+strict shared int is_seen;
+shared [N] long elements[N * THREADS];
+
+static long long now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return t.tv_sec * SECOND + t.tv_nsec;
+}
+
+/* By no function of the runtime. */
+static void compute(long long ns)
+{
+	for (long long end = now() + ns; now() < end;)
+		continue;
+}
+
+static int poll(void)
+{
+	long long end;
+
+	if (MYTHREAD == 0) {
+		int before = flag[THREADS - 1];
+
+		is_seen = 1;
+		end = now() + 20 * SECOND;
+		while (flag[THREADS - 1] == before && now() < end)
+			continue;
+		return flag[THREADS - 1] == before;
+	}
+	if (MYTHREAD == THREADS - 1) {
+		while (!is_seen)
+			continue;
+		flag[MYTHREAD] = 1;
+	}
+	return 0;
+}
+
+static int late(void)
+{
+	int is_wrong = 0;
+
+	if (MYTHREAD == 0) {
+		volatile int *answer = (int *)&is_seen; /* without a fence */
+
+		flag[THREADS - 1] = 1;
+		compute(SECOND);
+		is_wrong = !*answer;
+	} else if (MYTHREAD == THREADS - 1) {
+		shared int *mine = &flag[MYTHREAD];
+
+		while (*mine == 0)
+			continue;
+		is_seen = 1;
+	}
+	return is_wrong;
+}
+
+/* Steps of a loop whose form the translator leaves alone. */
+static int walk(void)
+{
+	volatile int step = 1;
+	long sum = 0, first = (long)N * (THREADS - 1);
+
+	if (MYTHREAD == 0) {
+		for (long i = first; i < first + N; i += step)
+			elements[i] = i - first;
+		upc_fence;
+		for (long i = first; i < first + N; i += step)
+			sum += elements[i];
+		if (sum != N * (N - 1L) / 2)
+			return 1;
+	}
+	return 0;
+}
+
+int main(int argc, char **argv)
+{
+	const char *name = argc > 1 ? argv[1] : "";
+	int is_wrong;
+
+	upc_barrier;
+	is_wrong = strcmp(name, "poll") == 0 ? poll() : strcmp(name, "late") == 0 ? late() : walk();
+	upc_barrier;
+	if (is_wrong)
+		printf("%s: thread %d: wrong\n", name, MYTHREAD);
+	upc_barrier;
+	if (MYTHREAD == 0)
+		puts("ok");
+	return is_wrong;
+}
