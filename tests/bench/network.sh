@@ -130,6 +130,13 @@ between_rows() {
 		upc_memcpy of 1 MiB to there; mpi copy-out; raw put-large; MB/s; at least 0.85
 		barrier of 2 hosts x 2 threads; four barrier; raw barrier+smp barrier; us; at most 1.5
 		start of hello on 2 hosts; mpi start; raw start; ms; at most 50 ms more
+		scattered puts and a fence; one puts; fine puts; us; at least 20
+		vector, write; one puts; fine vector-write; us; at least 100
+		vector, read; one gather; fine vector-read; us; at least 100
+		coalesce, write; one coalesce-write; fine coalesce-write; us; at least 10
+		coalesce, read; one coalesce-read; fine coalesce-read; us; at least 10
+		random gather; one gather; fine gather; us; at least 20
+		random updates; one update; fine update; us; at least 10
 	END2
 }
 
@@ -150,8 +157,8 @@ between_print() {
 			if (!ours || !raw) next
 			if ($4 == "MB/s") { ours = 1048576e-6 / ours; raw = 1048576e-6 / raw }
 			else { ours *= $4 == "us" ? 1e6 : 1e3; raw *= $4 == "us" ? 1e6 : 1e3 }
-			printf "%s: %-32s %9.1f %s, raw %9.1f; ratio %5.2f; %s\n", mpi, $1 ":", ours, $4, raw,
-				ours / raw, $5
+			printf "%s: %-32s %9.2f %s, %s %9.2f; ratio %6.2f; %s\n", mpi, $1 ":", ours, $4,
+				$2 ~ /^one/ ? "now" : "raw", raw, ours / raw, $5
 		}' "$dir/medians" -
 }
 
@@ -173,17 +180,20 @@ between() {
 	}
 	compile smp network/network.upc network-smp
 	compile mpi network/hello.upc hello
+	compile mpi network/fine.upc fine
 	raw=$(pretend "$dir/raw $size")
 	empty=$(pretend "$dir/empty")
 	UPCR_NET=$mpi
 	export UPCR_NET
 	: >"$dir/times"
 	for turn in $(seq "$turns"); do
-		run mpi "$upcrun" -n 2 -pretend-hosts 2 "$dir/network" $size
+		run mpi env UPC_CACHE=off "$upcrun" -n 2 -pretend-hosts 2 "$dir/network" $size
 		# shellcheck disable=SC2086 # a command
 		run raw $raw
 		run four "$upcrun" -n 4 -pretend-hosts 2 "$dir/network" $size barrier
 		run smp "$upcrun" -n 2 "$dir/network-smp" $size barrier
+		run one env UPC_COMBINE=0 UPC_CACHE=off "$upcrun" -n 4 -pretend-hosts 2 "$dir/fine" $size
+		run fine "$upcrun" -n 4 -pretend-hosts 2 "$dir/fine" $size
 		start mpi "$upcrun" -n 2 -pretend-hosts 2 "$dir/hello"
 		# shellcheck disable=SC2086 # a command
 		start raw $empty
