@@ -193,7 +193,7 @@ targets() {
 	grep -E "$1" "$place/names" | awk -F / '
 	$1 == "unit" { print $2; next }
 	$1 == "runtime" && $2 ~ /^(names|entries_)/ { next }
-	$1 == "runtime" && $2 == "skeleton" { print "skeleton_test"; next }
+	$1 == "runtime" && $2 ~ /^(skeleton|agent|engine)$/ { print $2 "_test"; next }
 	$1 == "runtime" { print $2 ~ /^(start|gcc|clang|tcc)$/ ? "runtime-tests" : "tests/runtime/" $2; print "upcrun"; next }
 	{ family[$1] = 1 }
 	END {
@@ -206,10 +206,13 @@ targets() {
 				print "upcr-smp-check"
 			else if (f == "differential")
 				print "generate loops calls directories heads nests structs capture unbraced"
+			else if (f == "network")
+				print "upcr-smp-check upcr-mpi upcr-mpi-check upcr-gasp"
 			else if (f != "run" && f != "samples")
 				print "upcr-smp-check upcr-smp-asleep upcr-gasp upcprof upcprof-static upcprof-shared"
 		}
 	}' | sort -u
+	echo "$1" | grep -q network && sed -n 's/^build \(upcr-net-[a-z]*\): phony.*/\1/p' "$build/build.ninja"
 	echo "$1" | grep -q upcprof && sed -n 's/^build \(tests\/[^ :]*upcprof_[a-z_]*\):.*/\1/p' "$build/build.ninja"
 }
 

@@ -26,6 +26,7 @@ try() {
 for options in 'UPC_CACHE=on' 'UPC_CACHE=on UPC_COMBINE=0' 'UPC_CACHE=off' 'UPC_CACHE=off UPC_COMBINE=0' \
 	'UPC_CACHE=on UPC_CACHE_LINES=3 UPC_CACHE_LINE_SIZE=64 UPC_CACHE_VICTIMS=2' \
 	'UPC_CACHE=on UPC_CACHE_LINES=1 UPC_CACHE_LINE_SIZE=4096 UPC_CACHE_VICTIMS=0' \
+	'UPC_CACHE=on UPC_CACHE_LINES=13 UPC_CACHE_LINE_SIZE=64 UPC_CACHE_VICTIMS=9' \
 	'UPC_CACHE=on UPC_CACHE_AHEAD=1'; do
 	for option in $options; do
 		export "${option?}"
@@ -34,6 +35,7 @@ for options in 'UPC_CACHE=on' 'UPC_CACHE=on UPC_COMBINE=0' 'UPC_CACHE=off' 'UPC_
 		try "$mpi:2:4" "$work/model" "$seconds" $seed
 		seed=$((seed + 1))
 	done
+	[ "${UPC_CACHE_LINE_SIZE:-0}" != 64 ] || try "$mpi:2:2" "$work/cached" mixed
 	for option in $options; do
 		unset "${option%%=*}"
 	done

@@ -3,7 +3,7 @@
  * cached.upc - thread 0 reads and writes the last thread's memory, which is another host's, object by object.
  * `cached poll`: a loop of relaxed reads sees a write that nothing orders with them, some time.  `cached late`: so
  * does the owner of an object that was written before a long computation.  `cached walk`: reads and writes of
- * which UPC_STATS reports.
+ * which UPC_STATS reports.  `cached mixed`: each read is what was written last.
  */
 #include <stdio.h>
 #include <string.h>
@@ -73,10 +73,10 @@ static int late(void)
 	return is_wrong;
 }
 
-/* Steps of a loop whose form the translator leaves alone. */
+static volatile int step = 1; /* of loops, which the translator leaves alone so */
+
 static int walk(void)
 {
-	volatile int step = 1;
 	long sum = 0, first = (long)N * (THREADS - 1);
 
 	if (MYTHREAD == 0) {
@@ -91,13 +91,44 @@ static int walk(void)
 	return 0;
 }
 
+/* Runs of reads among writes, within a few lines: what is read in advance may be there already. */
+static int mixed(void)
+{
+	static long model[N];
+	unsigned state = 1;
+	long first = (long)N * (THREADS - 1);
+
+	for (int round = 0; MYTHREAD == 0 && round < 3000; round++) {
+		int at, n;
+
+		state = state * 1103515245 + 12345;
+		at = (int)(state >> 8) % 200;
+		n = (int)(state >> 20) % 40;
+		for (int k = at % 7; k < 200; k += 31 * step)
+			elements[first + k] = model[k] = round + k;
+		if (state >> 26 == 0)
+			upc_fence;
+		for (int k = at; k < at + n; k += step)
+			if (elements[first + k] != model[k])
+				return 1;
+	}
+	return 0;
+}
+
+static const struct {
+	const char *name;
+	int (*run)(void);
+} modes[] = {{"poll", poll}, {"late", late}, {"walk", walk}, {"mixed", mixed}};
+
 int main(int argc, char **argv)
 {
 	const char *name = argc > 1 ? argv[1] : "";
-	int is_wrong;
+	int is_wrong = 1;
 
 	upc_barrier;
-	is_wrong = strcmp(name, "poll") == 0 ? poll() : strcmp(name, "late") == 0 ? late() : walk();
+	for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
+		if (strcmp(name, modes[i].name) == 0)
+			is_wrong = modes[i].run();
 	upc_barrier;
 	if (is_wrong)
 		printf("%s: thread %d: wrong\n", name, MYTHREAD);
