@@ -123,12 +123,6 @@ void upc_all_lock_free(upcr_pts ptr)
 	rendezvous_on_last(free_together, ptr, &call);
 }
 
-static void end_check(unsigned owner, const void *pc)
-{
-	if (atomic_load(&control->thread[owner].has_ended))
-		lock_fault(HOLDER_ENDED, owner, "upc_lock", pc);
-}
-
 /* The lock is taken by somebody else: sleeps until it is mine. */
 static void lock_wait(struct lock *lock, const void *pc)
 {
@@ -149,7 +143,8 @@ static void lock_wait(struct lock *lock, const void *pc)
 		none = 0;
 		if (lock_clock() - start > HANDOFF)
 			atomic_compare_exchange_strong(&lock->next_owner, &none, me);
-		end_check(owner_of(seen), pc);
+		if (lock_is_left(lock, owner_of(seen)))
+			lock_fault(HOLDER_ENDED, owner_of(seen), "upc_lock", pc);
 		sleep_on(&lock->word, seen | SLEEPERS);
 		seen = atomic_load(&lock->word);
 	}

@@ -42,6 +42,14 @@ static inline long lock_clock(void)
 	return time.tv_sec * 1000000000L + time.tv_nsec;
 }
 
+/* Whether a thread that has come to the end of the program holds a lock.  What it held when it was last
+ * looked at it may have given back since, before it ended: so the lock is asked again. */
+static inline bool lock_is_left(const struct lock *lock, unsigned owner)
+{
+	return owner < (unsigned)job.threads && atomic_load(&control->thread[owner].has_ended)
+	    && owner_of(atomic_load(&lock->word)) == owner;
+}
+
 /* Makes memory no lock any more; those who wait for it find out. */
 static inline void lock_unmake(struct lock *lock)
 {

@@ -27,12 +27,6 @@ static bool is_lock(struct lock_text *text)
 	return text->fault == LOCK_FINE;
 }
 
-/* Only of threads of this host is known that they have ended. */
-static bool has_ended(unsigned owner)
-{
-	return owner < (unsigned)job.threads && atomic_load(&control->thread[owner].has_ended);
-}
-
 static enum call_status taken(struct lock_text *text, unsigned mark)
 {
 	CHECKS(text->lock->taken.file = NULL;)
@@ -62,7 +56,7 @@ enum call_status call_lock_take(struct far_call *call)
 	if (seen == 0)
 		return taken(text, me);
 	text->owner = owner_of(seen);
-	if (has_ended(text->owner)) {
+	if (lock_is_left(lock, text->owner)) { /* known of this host's threads only */
 		text->fault = HOLDER_ENDED;
 		return CALL_DONE;
 	}
