@@ -17,9 +17,8 @@
 #include <string.h>
 #include <sys/syscall.h>
 
-#define MORE_LOOKS 3  /* for others to join them, before some threads are reported */
-#define MAX_LINES  16 /* of a report, where threads with the same wait share one */
-#define MAX_ROWS   10 /* of numbers in a line */
+#define MAX_LINES 16 /* of a report, where threads with the same wait share one */
+#define MAX_ROWS  10 /* of numbers in a line */
 
 bool view_take(struct view *v, int t)
 {
@@ -241,6 +240,14 @@ static void stuck_confirm(struct view *view)
 			                && atomic_load(&control->thread[t].wait_turn) == view[t].turn;
 }
 
+/* For others to join them, before some threads are reported.  What others still do takes longer where each
+ * step of it is a message that several processes pass on. */
+static int more_looks(void)
+{
+	NETWORK(if (is_spread()) return 8;)
+	return 3;
+}
+
 bool is_complete(const struct view *view, int n_stuck)
 {
 	static int last, n_looks;
@@ -250,7 +257,7 @@ bool is_complete(const struct view *view, int n_stuck)
 		n += view[t].has_ended;
 	n_looks = n_stuck == last ? n_looks + 1 : 0;
 	last = n_stuck;
-	return n == job.threads || n_looks >= MORE_LOOKS;
+	return n == job.threads || n_looks >= more_looks();
 }
 
 bool deadlock_found(void)

@@ -25,7 +25,7 @@ start() {
 		remove_launcher_words "$1-$2.err"
 	) </dev/null &
 	n_started=$((n_started + 1))
-	[ $((n_started % 7)) != 0 ] || wait
+	[ $((n_started % 5)) != 0 ] || wait
 }
 
 dead='lock_barrier barrier_holds cycle cycle_end split rendezvous rendezvous_end attempt_holds continued collective
