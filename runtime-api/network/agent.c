@@ -168,6 +168,7 @@ static size_t text_bytes(const struct message *head)
 	switch ((enum wire_kind)head->kind) {
 	case MESSAGE_PUT:
 	case MESSAGE_PUTS:
+	case MESSAGE_GATHER:
 	case MESSAGE_CALL:
 	case MESSAGE_TELL: return head->n;
 	default: return 0;
@@ -251,6 +252,19 @@ static void get_do(int host, const struct message *head)
 	alignas(8) char value[SMALL];
 
 	objects_read(value, head->address, head->n);
+	answer(host, head, MESSAGE_GOT, value, head->n);
+}
+
+static void gather_do(int host, const struct message *head, const char *text)
+{
+	alignas(8) char value[SMALL];
+
+	for (size_t i = 0; i < head->n; i += sizeof(uint64_t)) {
+		uint64_t at;
+
+		memcpy(&at, text + i, sizeof(at));
+		objects_read(value + i, job.base + at, sizeof(at));
+	}
 	answer(host, head, MESSAGE_GOT, value, head->n);
 }
 
@@ -347,6 +361,7 @@ static void message_take(int host, const struct message *head, const char *text)
 		peer->n_acks++;
 		break;
 	case MESSAGE_GET: get_do(host, head); break;
+	case MESSAGE_GATHER: gather_do(host, head, text); break;
 	case MESSAGE_GOT:
 		peer->answered++;
 		memcpy(head->place, text, head->n);

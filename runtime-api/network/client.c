@@ -31,7 +31,7 @@ static _Atomic(const char *) owner;
 static int depth;
 static _Thread_local char me;
 
-static void begin(void)
+void client_begin(void)
 {
 	const char *nobody = NULL;
 
@@ -43,7 +43,7 @@ static void begin(void)
 	depth++;
 }
 
-static void end(void)
+void client_end(void)
 {
 	if (--depth == 0)
 		atomic_store(&owner, NULL);
@@ -167,6 +167,25 @@ const char *client_get(const char *from, size_t n)
 	return mine()->result;
 }
 
+void client_gather(int host, int slot, const uint64_t *at, size_t n)
+{
+	const struct message head = {.kind = MESSAGE_GATHER,
+		.slot = (uint8_t)slot,
+		.host = (uint32_t)host,
+		.n = n * sizeof(*at),
+		.place = mine()->bounce[slot]};
+
+	client_ask(&head, at, head.n);
+	network_stats.bytes += head.n;
+	n_asked[slot]++;
+}
+
+const char *client_gathered(int slot)
+{
+	await(&mine()->done[slot], n_asked[slot]);
+	return mine()->bounce[slot];
+}
+
 static void put_small(char *to, const void *from, size_t n)
 {
 	const struct message head = {
@@ -250,25 +269,39 @@ static void read_now(void *to, const char *from, size_t n)
 
 void far_read(void *to, const void *from, size_t n)
 {
-	begin();
+	client_begin();
 	windows_flush();
 	read_now(to, from, n);
-	end();
+	client_end();
+}
+
+/* Copies that are old are dropped. */
+static void copies_age(void)
+{
+	static unsigned age;
+	unsigned now = atomic_load_explicit(&exchange->age, memory_order_relaxed);
+
+	if (age == now)
+		return;
+	age = now;
+	cache_clear();
+	gathered_age();
 }
 
 /* The same for what the program reads one by one. */
 static void far_read_cached(void *to, const void *from, size_t n)
 {
-	begin();
+	client_begin();
 	windows_flush();
-	if (!cache_read(to, from, n))
+	copies_age();
+	if (!gathered_read(to, from, n) && !cache_read(to, from, n))
 		read_now(to, from, n);
-	end();
+	client_end();
 }
 
 void far_write(void *to, const void *from, size_t n)
 {
-	begin();
+	client_begin();
 	windows_flush();
 	if (n <= COMBINED && is_combining)
 		combine_put(host_at(to), to, from, n);
@@ -278,13 +311,15 @@ void far_write(void *to, const void *from, size_t n)
 		move(MESSAGE_WRITE, to, (char *)(uintptr_t)from, on_one_host(to, n));
 	windows_update(to, from, n);
 	cache_update(to, from, n);
-	end();
+	gathered_update(to, from, n);
+	client_end();
 }
 
 void far_forget(void)
 {
 	windows_close();
 	cache_clear();
+	gathered_clear();
 }
 
 void far_settle(void)
@@ -295,14 +330,14 @@ void far_settle(void)
 		|| job.pid == 0) /* the agent has no puts of its own: it carries out those of others */
 		return;
 	CHECKS(hooks.check_settle();)
-	begin();
+	client_begin();
 	far_forget();
 	combine_flush(-1);
 	n_all = n_puts + combine_late();
 	if (n_all != n_settled)
 		await(&mine()->settled, n_all);
 	n_settled = n_all;
-	end();
+	client_end();
 }
 
 /* ---- calls ---- */
@@ -311,7 +346,7 @@ size_t far_call(int host, enum call_id id, void *text, size_t n)
 {
 	struct port *port = mine();
 
-	begin();
+	client_begin();
 	far_forget(); /* it may wait for another thread */
 	combine_flush(-1);
 	client_ask(&(struct message){.kind = MESSAGE_CALL,
@@ -322,7 +357,7 @@ size_t far_call(int host, enum call_id id, void *text, size_t n)
 	await(&port->done[0], ++n_asked[0]);
 	n = port->result_bytes;
 	memcpy(text, port->result, n);
-	end();
+	client_end();
 	return n;
 }
 
@@ -333,13 +368,13 @@ atomic_uint *far_word(void)
 
 void far_tell(int host, enum call_id id, const void *text, size_t n)
 {
-	begin();
+	client_begin();
 	client_ask(&(struct message){.kind = MESSAGE_TELL,
 			   .call = (uint16_t)id,
 			   .host = (uint32_t)host,
 			   .n = n},
 		text, n);
-	end();
+	client_end();
 }
 
 /* ---- barriers ---- */

@@ -23,6 +23,16 @@ void client_ask(const struct message *head, const void *text, size_t n);
 /* Up to SMALL bytes of another host, which are there until the next request. */
 const char *client_get(const char *from, size_t n);
 
+/* One operation at a time: another one of this thread may stand within it, of others not. */
+void client_begin(void);
+void client_end(void);
+
+/* Asks a host for n words, by operation `slot`, without waiting: `at` has where each is, in bytes from
+ * job.base on.  Then, once for each operation: waits for them; they are there until the slot is used again.
+ */
+void client_gather(int host, int slot, const uint64_t *at, size_t n);
+const char *client_gathered(int slot);
+
 /* What this thread has read of other hosts may have changed. */
 void far_forget(void);
 
@@ -39,6 +49,17 @@ unsigned combine_late(void);
 bool cache_read(void *to, const char *from, size_t n);
 void cache_update(const char *to, const char *from, size_t n);
 void cache_clear(void);
+
+/* Whether copies are kept at all. */
+bool cache_is_on(void);
+
+/* gather.c: the same for single words that loops have asked for in advance. */
+bool gathered_read(void *to, const char *from, size_t n);
+void gathered_update(const char *to, const char *from, size_t n);
+void gathered_clear(void);
+
+/* Some time has passed: words that were asked for before the last time are no longer good. */
+void gathered_age(void);
 
 /* Reads UPC_CACHE_* and UPC_COMBINE.  Ends the program if one is wrong. */
 void cache_options_read(void);

@@ -13,6 +13,7 @@ struct network_stats {
 	unsigned long requests, bytes; /* bytes: of memory that was read or written */
 	int64_t waited;                /* ns, for answers */
 	unsigned long combined;        /* puts that left together with others */
+	unsigned long gathered;        /* words that loops have asked for in advance */
 	unsigned long hits, misses;    /* of the cache */
 	unsigned long clears;          /* of a cache that was not empty */
 };

@@ -17,15 +17,16 @@
 #define N_BATCHES 8                   /* hosts to which a thread's puts are combined at a time */
 
 enum wire_kind {
-	MESSAGE_SKIP,  /* the rest of the ring is empty */
-	MESSAGE_PUT,   /* the bytes behind the head, to `address` */
-	MESSAGE_PUTS,  /* several puts: struct put_entry */
-	MESSAGE_GET,   /* n bytes from `address`; both are done one after the other */
-	MESSAGE_GOT,   /* they are behind the head, to go to `place` */
-	MESSAGE_WRITE, /* n bytes from `place`, to `address`, as a transfer */
-	MESSAGE_WROTE, /* it is done */
-	MESSAGE_READ,  /* n bytes from `address`, to `place`, as a transfer */
-	MESSAGE_CALL,  /* the arguments are behind the head */
+	MESSAGE_SKIP,   /* the rest of the ring is empty */
+	MESSAGE_PUT,    /* the bytes behind the head, to `address` */
+	MESSAGE_PUTS,   /* several puts: struct put_entry */
+	MESSAGE_GET,    /* n bytes from `address`; both are done one after the other */
+	MESSAGE_GATHER, /* words of 8 bytes: where each is, in bytes from job.base on, is behind the head */
+	MESSAGE_GOT,    /* they are behind the head, to go to `place` */
+	MESSAGE_WRITE,  /* n bytes from `place`, to `address`, as a transfer */
+	MESSAGE_WROTE,  /* it is done */
+	MESSAGE_READ,   /* n bytes from `address`, to `place`, as a transfer */
+	MESSAGE_CALL,   /* the arguments are behind the head */
 	MESSAGE_RESULT,
 	MESSAGE_TELL,   /* a call without a result */
 	MESSAGE_ACK,    /* n puts are done */

@@ -36,7 +36,7 @@ static size_t n_lines = 256, line_size = 1024, n_victims = 4, most_ahead = 8;
 static bool is_adaptive = true;
 
 static struct far_line *lines, *victims; /* one array */
-static unsigned epoch = 1, age;
+static unsigned epoch = 1;
 static size_t n_filled; /* lines in this epoch */
 static size_t next_victim;
 
@@ -62,6 +62,11 @@ static bool lines_make(void)
 	return true;
 }
 
+bool cache_is_on(void)
+{
+	return n_lines > 0;
+}
+
 void cache_clear(void)
 {
 	if (n_filled == 0)
@@ -73,7 +78,10 @@ void cache_clear(void)
 
 static struct far_line *line_of(const char *at)
 {
-	return &lines[(uintptr_t)at / line_size % n_lines];
+	/* Arrays have the elements of all threads at the same offsets. */
+	size_t spread = (size_t)(at - job.base) >> job.shift;
+
+	return &lines[((uintptr_t)at / line_size + spread * 37) % n_lines];
 }
 
 static bool is_copy(const struct far_line *line, const char *at)
@@ -172,17 +180,12 @@ static bool is_used(void)
 bool cache_read(void *to, const char *from, size_t n)
 {
 	const char *at = (const char *)((uintptr_t)from & ~(uintptr_t)(line_size - 1));
-	unsigned age_now = atomic_load_explicit(&exchange->age, memory_order_relaxed);
 	struct far_line *line;
 
 	if (n_lines == 0 || n > OBJECT || (size_t)(from - at) + n > line_size || !is_used())
 		return false;
 	if (!lines && !lines_make())
 		return false;
-	if (age != age_now) {
-		age = age_now;
-		cache_clear();
-	}
 	line = line_find(at);
 	if (line) {
 		n_hits++;

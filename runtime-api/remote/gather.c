@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * gather.c - objects of other hosts that a loop names before it reads them (upcr_ahead.h): those of one host
+ * come in one message.  Their words wait in a table, from which the reads take them.  Like the cache, the
+ * table is written through, and is empty after the thread has synchronized.
+ */
+#include "network/client.h"
+#include "network/stats.h"
+#include "network/wire.h"
+#include "upcr_ahead.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define WORD        8
+#define N_WANTED    4096            /* words that are asked for at a time, and a few more */
+#define OBJECT      64              /* bytes of an object, at most */
+#define N_ENTRIES   ((size_t)16384) /* of the table, a power of two */
+#define NEIGHBORS   8               /* entries in which a word may be */
+#define A_MESSAGE   (SMALL / WORD)  /* words */
+#define FIRST_PAUSE 512             /* iterations that are not looked at, when some brought nothing new; */
+#define LAST_PAUSE  8192            /* then twice as many, but no more */
+#define MOST_AHEAD  ((unsigned long)8192) /* iterations that are looked at, at most */
+
+enum state { ENTRY_UNUSED, ENTRY_WANTED, ENTRY_COPY };
+
+struct word_copy {
+	uint64_t at;    /* bytes from job.base on */
+	unsigned epoch; /* when it was asked for */
+	enum state state;
+	char bytes[WORD];
+};
+
+static struct word_copy *entries;
+static unsigned epoch = 1;    /* of what is asked for now */
+static unsigned n_epochs = 1; /* those whose entries are good: this one, and the one before or not */
+static size_t n_new, n_old;   /* entries in either */
+
+static uint64_t wanted[N_WANTED + OBJECT / WORD + 1];
+static size_t n_wanted;
+
+/* ---- the table ---- */
+
+static struct word_copy *neighborhood(uint64_t at)
+{
+	uint64_t word = at / WORD;
+
+	return &entries[(word ^ word >> 14 ^ word >> 28) % (N_ENTRIES / NEIGHBORS) * NEIGHBORS];
+}
+
+static bool is_good(const struct word_copy *e)
+{
+	return epoch - e->epoch < n_epochs;
+}
+
+static struct word_copy *entry_find(uint64_t at)
+{
+	struct word_copy *e = neighborhood(at);
+
+	for (int i = 0; i < NEIGHBORS; i++)
+		if (is_good(&e[i]) && e[i].at == at)
+			return &e[i];
+	return NULL;
+}
+
+/* An entry for a word that has none: the one of another word, if there is no other. */
+static struct word_copy *entry_new(uint64_t at)
+{
+	struct word_copy *e = neighborhood(at);
+
+	for (int i = 0; i < NEIGHBORS; i++)
+		if (!is_good(&e[i]))
+			return &e[i];
+	return &e[at / WORD / N_ENTRIES % NEIGHBORS];
+}
+
+void gathered_clear(void)
+{
+	if (n_new + n_old == 0)
+		return;
+	n_new = n_old = 0;
+	epoch++;
+	n_epochs = 1;
+}
+
+void gathered_age(void)
+{
+	if (n_new + n_old == 0)
+		return;
+	n_old = n_new;
+	n_new = 0;
+	epoch++;
+	n_epochs = 2;
+}
+
+bool gathered_read(void *to, const char *from, size_t n)
+{
+	uint64_t at = (uint64_t)(from - job.base), first = at & ~(uint64_t)(WORD - 1);
+	char bytes[OBJECT + WORD];
+
+	if (n_new + n_old == 0 || n > OBJECT)
+		return false;
+	for (uint64_t word = first; word < at + n; word += WORD) {
+		const struct word_copy *e = entry_find(word);
+
+		if (!e || e->state != ENTRY_COPY)
+			return false;
+		memcpy(bytes + (word - first), e->bytes, WORD);
+	}
+	memcpy(to, bytes + (at - first), n);
+	return true;
+}
+
+void gathered_update(const char *to, const char *from, size_t n)
+{
+	uint64_t at = (uint64_t)(to - job.base);
+
+	if (n_new + n_old == 0)
+		return;
+	if (n > N_ENTRIES) {
+		gathered_clear();
+		return;
+	}
+	for (uint64_t word = at & ~(uint64_t)(WORD - 1); word < at + n; word += WORD) {
+		struct word_copy *e = entry_find(word);
+		uint64_t low = at > word ? at : word, high = at + n < word + WORD ? at + n : word + WORD;
+
+		if (e)
+			memcpy(e->bytes + (low - word), from + (low - at), (size_t)(high - low));
+	}
+}
+
+/* ---- asking for words ---- */
+
+static void copies_keep(const uint64_t *words, const char *bytes, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct word_copy *e = entry_find(words[i]);
+
+		if (!e)
+			continue; /* another word took its place */
+		memcpy(e->bytes, bytes + i * WORD, WORD);
+		e->state = ENTRY_COPY;
+	}
+}
+
+static int by_address(const void *a, const void *b)
+{
+	const uint64_t *x = a, *y = b;
+
+	return (*x > *y) - (*x < *y);
+}
+
+/* The number of the words from the first one on that one message asks for: they are of one host. */
+static size_t message_words(const uint64_t *words, size_t n, int *host)
+{
+	size_t n_together = 1;
+
+	*host = host_at(job.base + words[0]);
+	while (n_together < n && n_together < A_MESSAGE && host_at(job.base + words[n_together]) == *host)
+		n_together++;
+	return n_together;
+}
+
+/* Asks for all that is wanted, several messages at a time. */
+static void words_get(void)
+{
+	struct {
+		const uint64_t *words;
+		size_t n;
+	} asked[N_SLOTS] = {{0}};
+	size_t at = 0;
+
+	qsort(wanted, n_wanted, sizeof(*wanted), by_address);
+	for (size_t i = 0; i < N_SLOTS || at < n_wanted || asked[i % N_SLOTS].n; i++) {
+		int slot = (int)(i % N_SLOTS), host;
+
+		if (asked[slot].n)
+			copies_keep(asked[slot].words, client_gathered(slot), asked[slot].n);
+		asked[slot].n = 0;
+		if (at == n_wanted)
+			continue;
+		asked[slot].words = wanted + at;
+		asked[slot].n = message_words(wanted + at, n_wanted - at, &host);
+		client_gather(host, slot, wanted + at, asked[slot].n);
+		at += asked[slot].n;
+	}
+	n_wanted = 0;
+}
+
+/* ---- for translated programs ---- */
+
+/* Whether all bytes of an object are in memory that its thread has. */
+static bool is_memory(uint64_t at, size_t n)
+{
+	uint64_t offset = at & (((uint64_t)1 << job.shift) - 1);
+
+	return at < (uint64_t)job.threads << job.shift
+	    && offset + n + WORD <= job.static_bytes + job.heap_bytes;
+}
+
+int upcr_far_begin(upcr_ahead *ahead)
+{
+	ahead->n = ahead->whole = 0;
+	if (job.hosts > 1 && cache_is_on() && !entries)
+		entries = calloc(N_ENTRIES, sizeof(*entries));
+	if (job.hosts < 2 || !cache_is_on() || !entries) {
+		ahead->left = ~0ul;
+		return 0;
+	}
+	client_begin();
+	return 1;
+}
+
+int upcr_far_more(upcr_ahead *ahead)
+{
+	if (n_wanted >= N_WANTED || ahead->n >= MOST_AHEAD)
+		return 0;
+	ahead->whole = ahead->n++;
+	return 1;
+}
+
+int upcr_far_room(void)
+{
+	return n_wanted < N_WANTED;
+}
+
+void upcr_far_want(const char *address, size_t n)
+{
+	uint64_t at = (uint64_t)(address - job.base);
+
+	if (n > OBJECT || n_wanted >= N_WANTED || !is_memory(at, n))
+		return;
+	for (uint64_t word = at & ~(uint64_t)(WORD - 1); word < at + n; word += WORD) {
+		struct word_copy *e = entry_find(word);
+
+		if (e && e->epoch == epoch)
+			continue;
+		if (!e)
+			e = entry_new(word);
+		n_new++;
+		*e = (struct word_copy){.at = word, .epoch = epoch, .state = ENTRY_WANTED};
+		wanted[n_wanted++] = word;
+	}
+}
+
+void upcr_far_ask(upcr_ahead *ahead)
+{
+	bool is_full = n_wanted >= N_WANTED;
+
+	/* Of an iteration that had no room something is missing; the one at hand has begun already. */
+	if (!is_full)
+		ahead->whole = ahead->n;
+	ahead->is_too_large = ahead->whole == 0;
+	ahead->left = ahead->whole ? ahead->whole - 1 : 0;
+	if (n_wanted) {
+		network_stats.gathered += n_wanted;
+		windows_flush();
+		words_get();
+		ahead->pause = 0;
+	} else {
+		ahead->pause = ahead->pause == 0         ? FIRST_PAUSE
+		             : ahead->pause < LAST_PAUSE ? 2 * ahead->pause
+		                                         : LAST_PAUSE;
+		ahead->left = ahead->left > ahead->pause ? ahead->left : ahead->pause;
+	}
+	client_end();
+}
