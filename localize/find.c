@@ -116,8 +116,11 @@ static void add_access(struct finder *f, struct node *n)
 {
 	const struct options *o = f->pass->unit->options;
 	struct node *core = core_place(n);
-	struct finding x = {
-		.node = n, .loop = f->loop, .ref = plan_of(core)->ref, .is_proven = plan_of(core)->is_local};
+	struct finding x = {.node = n,
+		.loop = f->loop,
+		.ref = plan_of(core)->ref,
+		.is_named = plan_of(core)->is_named,
+		.is_proven = plan_of(core)->is_local};
 
 	if (x.ref && !x.ref->is_instrumented) {
 		x.outcome = x.ref->is_local ? OUTCOME_LOCAL : OUTCOME_HOISTED;

@@ -28,6 +28,7 @@ struct finding {
 	enum outcome outcome;
 	struct refusal refusal; /* REASON_NONE: nothing is left to wish for */
 	const struct ref *ref;  /* HOISTED and LOCAL; NULL: read before the loop, for a pointer */
+	bool is_named;          /* in memory of other hosts it is asked for in advance */
 	bool is_proven;         /* its affinity is to the thread, be it walked or not */
 	struct {                /* of own iterations: how much of it is local */
 		bool is_known;

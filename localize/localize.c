@@ -110,6 +110,7 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 		find_plan(p, loop);
 	}
 	look_parts(p, outer, loop);
+	plan_ahead(p, loop);
 	if (turned.outer)
 		restore_nest(p, &turned);
 }

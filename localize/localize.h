@@ -82,15 +82,33 @@ struct value {
 	unsigned number; /* of the name in C */
 };
 
+/* Objects of other hosts that a loop names some iterations before it reads them (upcr_ahead.h). */
+struct ahead {
+	struct node *loop;
+	const struct induction *induction;
+	bool in_strip;       /* those of the iterations of the strip at hand; else of all to come */
+	struct ahead *outer; /* a loop around it that names them if they are not too many, or NULL */
+	struct {
+		struct want {
+			struct node *node;  /* a shared place; what sets a variable: VAR, ASSIGN; or a FOR */
+			struct ahead *nest; /* of the FOR: what it names */
+		} *items;
+		size_t n, cap;
+	} wants;         /* in their order */
+	unsigned number; /* of the names in C */
+};
+
 /* What there is to do for one node. */
 struct plan {
 	struct walk *walk;    /* FOR, FORALL: how its iterations are visited; NULL: as it is written */
 	struct value *value;  /* CONVERT: a read that is made before a loop, or NULL */
 	struct ref *ref;      /* a shared place that a pointer of such a loop serves, or NULL */
+	struct ahead *ahead;  /* FOR, FORALL, WHILE: what is named in advance, or NULL */
 	struct node *partner; /* FOR, FORALL: the other loop of a nest that exchange their heads; or NULL */
 	bool is_gathered;     /* ... or only the affinity: FOR is the upc_forall, FORALL a plain loop */
 	bool is_hoisted;      /* REF of a shared object: the function keeps its address */
 	bool is_local;        /* a shared place that has the affinity of the thread, proven */
+	bool is_named;        /* a shared place that a loop names in advance */
 	bool is_silent;       /* accesses to it raise no event */
 	bool is_owner_test;   /* a condition that holds in all iterations that the loop around it visits */
 };

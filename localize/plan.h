@@ -58,6 +58,11 @@ struct node *moving_row(const struct pass *p, struct node *affinity, const struc
 /* Finds reads below the body of a counted loop that are the same in each iteration. */
 void plan_values(struct pass *p, struct loop *loop, struct node *n);
 
+/* ---- ahead.c ---- */
+
+/* Finds the objects that a loop can name before it reads them; the loops in it have been looked at. */
+void plan_ahead(struct pass *p, struct loop *loop);
+
 /* ---- strips.c ---- */
 
 /* Whether a node is an element, not part of a larger one, that is read or written relaxed and not

@@ -100,6 +100,8 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 	if (x->refusal.reason)
 		text_printf(&t, "%s: %s", x->refusal.is_loops ? ", its loop is not localized" : "",
 			refusal_text(u, &x->refusal));
+	if (x->is_named)
+		text_puts(&t, "; from another host, one message brings those of many iterations");
 	if (x->outcome == OUTCOME_HOISTED && !x->ref)
 		text_puts(&t, ": it is read before the loop");
 	if (!x->ref || x->refusal.reason)

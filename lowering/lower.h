@@ -24,6 +24,8 @@ struct lowering {
 	struct unit *unit;
 	struct arena *arena;
 	struct edits edits;
+	unsigned n_aheads;                     /* loops that name objects in advance */
+	bool has_ahead;                        /* <upcr_ahead.h> is needed */
 	bool has_walks;                        /* <upcr_strip.h> is needed */
 	struct pieces head, tail;              /* before the first line, after the last one */
 	struct node *external;                 /* the external declaration being lowered */

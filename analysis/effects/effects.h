@@ -33,6 +33,10 @@ bool is_invariant(const struct pass *p, const struct effects *e, struct node *n)
  * neither fault, overflow nor have an effect, so the head of a loop that may not need it can do so. */
 bool cannot_fault(struct node *n);
 
+/* Whether a read of a place gives the same value all through the loop: the loop does not write it, and need
+ * not see what other threads write. */
+bool reads_same(const struct pass *p, const struct effects *e, struct node *n);
+
 /* The smallest part of it that may not, or NULL. */
 struct node *changing_part(const struct pass *p, const struct effects *e, struct node *n);
 

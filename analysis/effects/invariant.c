@@ -10,7 +10,6 @@ static struct node *changing_address(const struct pass *p, const struct effects 
 static bool is_invariant_name(const struct pass *p, const struct effects *e, struct node *n);
 static bool is_fixed_size(const struct node *n);
 static bool is_plain_type(const struct node *cast);
-static bool reads_same(const struct pass *p, const struct effects *e, struct node *n);
 static bool is_own_variable(const struct pass *p, const struct effects *e, const struct node *n);
 static const struct node *private_variable(const struct node *n);
 
@@ -158,7 +157,7 @@ static bool is_plain_type(const struct node *cast)
 /* Memory that the loop does not write: what other threads write meanwhile need not be seen by
  * relaxed reads before the next synchronization (UPC 1.2 5.1.2.3).  Each read that raises an event
  * is made. */
-static bool reads_same(const struct pass *p, const struct effects *e, struct node *n)
+bool reads_same(const struct pass *p, const struct effects *e, struct node *n)
 {
 	const struct type *t = n->type;
 	const struct node *variable = private_variable(n);

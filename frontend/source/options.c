@@ -33,9 +33,11 @@ static const char usage[] =
 	"  --inst-functions      also for the user's functions\n"
 	"  --inst-only FILE      only the events named in the file, one per line\n"
 	"  -fno-localize         do not optimize shared accesses\n"
-	"  -fno-own, -fno-runs, -fno-reuse, -fno-hoist   switch off one optimization: loops over\n"
-	"                        the thread's own iterations, private pointers into blocks,\n"
-	"                        invariant values read once, addresses of objects kept\n"
+	"  -fno-own, -fno-runs, -fno-reuse, -fno-hoist, -fno-ahead   switch off one optimization:\n"
+	"                        loops over the thread's own iterations, private pointers into\n"
+	"                        blocks, invariant values read once, addresses of objects kept,\n"
+	"                        reads from other hosts asked for in advance (-network=mpi)\n"
+	"  -network=NET          smp: the program runs on one machine (default); mpi: on several hosts\n"
 	"  -fno-strict-aliasing  a store through a pointer may change objects of other types\n"
 	"  --opt-report          report how each shared reference in a loop is translated, and why\n"
 	"  --opt-report=json, --opt-report=annotate   the same on standard output, as JSON or in\n"
@@ -64,6 +66,8 @@ static int parse_one(struct parser *p, char *arg);
 static int parse_threads(struct parser *p, const char *number);
 static int parse_standard(struct options *o, const char *name);
 static int parse_stage(struct parser *p, const char *name);
+static bool parse_last_stage(struct options *o, const char *arg);
+static int parse_network(struct options *o, const char *name);
 static int parse_check(struct options *o, const char *what);
 static int parse_inst(struct parser *p, const char *arg);
 static int parse_report(struct options *o, const char *arg);
@@ -126,18 +130,12 @@ static int parse_one(struct parser *p, char *arg)
 		return parse_standard(o, strchr(arg, '=') + 1);
 	} else if (strcmp(arg, "-ansi") == 0) {
 		o->standard = "c90";
-	} else if (strcmp(arg, "-E") == 0) {
-		o->stage = STAGE_PREPROCESS;
-	} else if (strcmp(arg, "-fsyntax-only") == 0) {
-		o->stage = STAGE_SYNTAX;
 	} else if (strcmp(arg, "-fpreprocessed") == 0) {
 		o->is_preprocessed = true;
-	} else if (strcmp(arg, "--index") == 0) {
-		o->stage = STAGE_INDEX;
-	} else if (strcmp(arg, "--detect") == 0) {
-		o->stage = STAGE_DETECT;
 	} else if (strncmp(arg, "--dump=", 7) == 0) {
 		return parse_stage(p, arg + 7);
+	} else if (strncmp(arg, "-network=", 9) == 0) {
+		return parse_network(o, arg + 9);
 	} else if (strcmp(arg, "-nolines") == 0) {
 		o->no_lines = true;
 	} else if (strcmp(arg, "-v") == 0) {
@@ -161,7 +159,7 @@ static int parse_one(struct parser *p, char *arg)
 		return 0;
 	} else if (strcmp(arg, "-fbupc") == 0 || strcmp(arg, "-fno-bupc") == 0) {
 		o->bupc = arg[2] == 'b';
-	} else if (!parse_pass(&o->passes, arg) && !parse_passed(p, arg)) {
+	} else if (!parse_last_stage(o, arg) && !parse_pass(&o->passes, arg) && !parse_passed(p, arg)) {
 		return complain("unknown option '%s'; --help lists them", arg);
 	}
 	return -1;
@@ -258,6 +256,31 @@ static int parse_stage(struct parser *p, const char *name)
 	return complain("--dump must be islands, shadow, tree, edits or joints, not '%s'", name);
 }
 
+/* An option by which the translation ends early. */
+static bool parse_last_stage(struct options *o, const char *arg)
+{
+	static const struct {
+		const char *option;
+		enum stage stage;
+	} all[] = {{"-E", STAGE_PREPROCESS}, {"-fsyntax-only", STAGE_SYNTAX}, {"--index", STAGE_INDEX},
+		{"--detect", STAGE_DETECT}};
+
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		if (strcmp(arg, all[i].option) == 0) {
+			o->stage = all[i].stage;
+			return true;
+		}
+	return false;
+}
+
+static int parse_network(struct options *o, const char *name)
+{
+	o->is_spread = strcmp(name, "mpi") == 0;
+	if (!o->is_spread && strcmp(name, "smp") != 0)
+		return complain("-network must be smp or mpi, not '%s'", name);
+	return -1;
+}
+
 static int parse_check(struct options *o, const char *what)
 {
 	o->check = true;
@@ -332,7 +355,7 @@ static bool parse_pass(struct passes *passes, const char *arg)
 		bool *no, is_localize;
 	} all[] = {{"own", &passes->no_own, true}, {"runs", &passes->no_runs, true},
 		{"reuse", &passes->no_reuse, true}, {"hoist", &passes->no_hoist, true},
-		{"strict-aliasing", &passes->no_strict_aliasing, false}};
+		{"ahead", &passes->no_ahead, true}, {"strict-aliasing", &passes->no_strict_aliasing, false}};
 	bool no = strncmp(arg, "-fno-", 5) == 0, found = false;
 	const char *name = arg + (no ? 5 : 2);
 

@@ -37,13 +37,14 @@ struct options {
 	bool no_lines;              /* no #line in the output */
 	bool is_preprocessed;
 	bool verbose;
+	bool is_spread;         /* -network=mpi: memory may be another host's */
 	bool check, check_race; /* --check, --check=race */
 	struct inst {           /* --inst and its sisters (GASP 3.1) */
 		bool on, local, functions;
 		const char *only; /* the file with the names of the events, or NULL */
 	} inst;
 	struct passes { /* -fno-own and so on; all off: -fno-localize */
-		bool no_own, no_runs, no_reuse, no_hoist;
+		bool no_own, no_runs, no_reuse, no_hoist, no_ahead;
 		bool no_strict_aliasing;
 	} passes;
 	enum report report;       /* --opt-report */

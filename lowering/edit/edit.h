@@ -11,7 +11,9 @@
 
 /* What is written around a statement for one purpose, the outermost first. */
 enum layer {
+	LAYER_AHEAD,  /* what the body of a loop names for its next iterations */
 	LAYER_SCOPE,  /* variables of its expressions */
+	LAYER_STATE,  /* variables of a loop for that */
 	LAYER_VALUES, /* what is read before a loop */
 	LAYER_EVENTS, /* start and end, for performance tools */
 	LAYER_LOOP,

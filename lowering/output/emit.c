@@ -95,6 +95,8 @@ static void write_header(struct output *o)
 			p->check_race ? "#define UPCR_RACE 1\n" : "");
 	if (o->l->has_walks)
 		text_puts(&o->text, "#include <upcr_strip.h>\n");
+	if (o->l->has_ahead)
+		text_puts(&o->text, "#include <upcr_ahead.h>\n");
 	text_puts(&o->text, "UPCR_UNIT(");
 	put_string(&o->text, o->unit->source.path);
 	text_printf(&o->text, ", %d);\n", p->threads);

@@ -31,7 +31,6 @@ static struct pieces step_pieces(struct lowering *l, struct walk *w);
 static struct pieces trip_count(struct lowering *l, struct walk *w);
 static struct pieces own_walk(struct lowering *l, struct walk *w, const char *control, struct pieces *count);
 static struct pieces alike_test(struct lowering *l, struct walk *w, struct pieces *count);
-static const char *step_text(struct lowering *l, const struct walk *w);
 
 void lower_rows(struct lowering *l, struct node *n)
 {
@@ -116,7 +115,7 @@ void lower_walk(struct lowering *l, struct node *n, struct node *at, const char 
 	if (w->kind > WALK_STRIPS && !w->induction->is_declared)
 		pieces_append(l->arena, &loop.after, "UPCR_END_OWN(%d, %s, %s, %s) }", id,
 			lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var),
-			step_text(l, w));
+			step_of(l, w->induction));
 	else
 		pieces_append(l->arena, &loop.after, "UPCR_END(%d) }", id);
 	end_turned(l, n, at, &loop.after);
@@ -229,7 +228,7 @@ static void write_head(struct lowering *l, struct walk *w, const char *control, 
 	walk = own_walk(l, w, control ? control : "1", &count);
 	pieces_append(l->arena, to, "UPCR_OWN_%s(%d, %s, %s, %s,%b%p,%b", walk_name(w), (long)w->number,
 		lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var),
-		step_text(l, w), &walk);
+		step_of(l, w->induction), &walk);
 	if (by_blocks)
 		pieces_append(l->arena, to, "%d, %d, ", w->affinity.block, w->affinity.stride);
 	if (has_step)
@@ -273,19 +272,24 @@ static struct pieces step_pieces(struct lowering *l, struct walk *w)
 /* How many iterations there are. */
 static struct pieces trip_count(struct lowering *l, struct walk *w)
 {
-	const char *name = reference_decl_name(w->induction->var), *cast = w->induction->compare_cast;
-	long step = labs(w->induction->step);
+	lower_node(l, w->induction->bound);
+	return trips_to_come(l, w->induction);
+}
+
+struct pieces trips_to_come(struct lowering *l, const struct induction *i)
+{
+	const char *name = reference_decl_name(i->var), *cast = i->compare_cast;
+	long step = labs(i->step);
 	struct pieces bound, p;
 
-	lower_node(l, w->induction->bound);
-	bound = pieces_format(l->arena, *cast ? "%s(%n)" : "%s%n", cast, w->induction->bound);
-	p = pieces_format(l->arena, "upcr_trips%s%s(", w->induction->is_closed ? "_to" : "",
-		w->induction->is_unsigned ? "_unsigned" : "");
-	if (w->induction->goes_up)
+	bound = pieces_format(l->arena, *cast ? "%s(%n)" : "%s%n", cast, i->bound);
+	p = pieces_format(l->arena, "upcr_trips%s%s(", i->is_closed ? "_to" : "",
+		i->is_unsigned ? "_unsigned" : "");
+	if (i->goes_up)
 		pieces_append(l->arena, &p, "%s%s, %p", cast, name, &bound);
 	else
 		pieces_append(l->arena, &p, "%p, %s%s", &bound, cast, name);
-	pieces_append(l->arena, &p, ", %s)", lower_count(l, step, w->induction->step_by_threads));
+	pieces_append(l->arena, &p, ", %s)", lower_count(l, step, i->step_by_threads));
 	return p;
 }
 
@@ -354,9 +358,9 @@ static struct pieces alike_test(struct lowering *l, struct walk *w, struct piece
 }
 
 /* How far the loop variable moves in an iteration. */
-static const char *step_text(struct lowering *l, const struct walk *w)
+const char *step_of(struct lowering *l, const struct induction *i)
 {
-	return lower_count(l, w->induction->step, w->induction->step_by_threads);
+	return lower_count(l, i->step, i->step_by_threads);
 }
 
 bool is_planned(const struct node *n)

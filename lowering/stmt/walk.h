@@ -7,6 +7,8 @@
 
 #include "frontend.h"
 
+#include "edit/edit.h"
+
 struct lowering;
 
 /* A place that a private pointer walks, or a member of it, or an element of such a member: an lvalue of C. */
@@ -30,6 +32,15 @@ void lower_turned(struct lowering *l, struct node *n, struct node *at);
 
 /* Declares the pointers to rows, and reads the values, that are made before a loop. */
 void lower_rows(struct lowering *l, struct node *n);
+
+/* ahead.c: has a loop name objects of other hosts before it reads them, if there is a plan for that. */
+void lower_ahead(struct lowering *l, struct node *n);
+
+/* Of a loop that counts: how many iterations are to come, its bound being lowered; how far its variable moves
+ * in one. */
+struct induction;
+struct pieces trips_to_come(struct lowering *l, const struct induction *i);
+const char *step_of(struct lowering *l, const struct induction *i);
 
 /* A place that one of their pointers serves. */
 void lower_walked(struct lowering *l, struct node *n);

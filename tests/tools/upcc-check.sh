@@ -98,6 +98,7 @@ err_has 'warning: main.trans.c was translated without -check'
 bad 2 "^upcc: -check: unknown option 'frog'" "$upcc" -check=frog main.upc mixed.upc
 bad 2 "^upcc: -check: unknown option 'frog'" "$upcc" -check=race,frog main.upc mixed.upc
 bad 2 "check must have no value or 'race', not 'frog'" "$upc2c" --check=frog main.upc
+bad 2 "network must be smp or mpi, not 'frog'" "$upc2c" -network=frog main.upc
 good "$upcc" -check main.upc wrong.upc -o wrong
 bad_keeps 1 "wrong.upc:7:2: write of 4 bytes beyond the end of 'total' on thread 1" "$upcrun" -n 2 ./wrong
 bad_keeps 2 "^upcr: UPC_CHECK: unknown option 'frog'" env UPC_CHECK=leaks,frog "$upcrun" -n 1 ./checked

@@ -455,6 +455,7 @@ static void add_header_flags(struct driver_options *o)
 	if (o->is_spread) { /* what the headers make of shared accesses depends on it */
 		words_add(&o->plain, "-DUPCR_NETWORK=1");
 		words_add(&o->generated, "-DUPCR_NETWORK=1");
+		words_add(&o->translate, "-network=mpi");
 	}
 }
 

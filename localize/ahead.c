@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ahead.c - objects that a loop can name some iterations before it reads them, so that those of another host
+ * come in one message.
+ * for: reads of shared places whose addresses change from one iteration to the next
+ * needs: the walks of loops
+ * adds: `ahead` to loops: places, and what their addresses are computed from
+ * for (i = 0; i < n; i++) s += x[column[i]];  ->  now and then, for the next iterations k: want x[column[k]]
+ *
+ * To name an object is a hint: if it is another one in the end, only a message was in vain.  So an address
+ * may be made of what has changed by then, but it must be safe to compute: what the computation itself reads
+ * is read by iterations that come for certain, and at the same private addresses.
+ */
+#include "plan.h"
+
+/* What a value is for. */
+enum use {
+	FOR_HINT,    /* the address of an object that is named: it may be old */
+	FOR_ADDRESS, /* what is read now, or divided by: it is as in the iteration to come */
+};
+
+/* A loop at hand, in that whose plan is made, or that one. */
+struct level {
+	struct pass *pass;
+	const struct loop *loop; /* whose plan it is */
+	struct ahead *ahead;     /* what is named at this level */
+	struct level *outer;
+};
+
+static bool is_possible(const struct pass *p, const struct loop *loop);
+static bool is_number(const struct type *t);
+static void collect(struct level *at, struct node *n);
+static void collect_nest(struct level *at, struct node *n);
+static bool is_read(const struct node *place);
+static void want(struct level *at, struct node *place);
+static bool is_certain(const struct level *at, const struct node *n);
+static bool is_early(struct level *at, struct node *n, enum use use);
+static bool is_early_name(struct level *at, struct node *n, enum use use);
+static bool is_early_set(struct level *at, struct node *n, enum use use);
+static bool is_early_read(struct level *at, struct node *n, enum use use);
+static bool is_early_address(struct level *at, struct node *n);
+static struct node *value_set(const struct level *at, const struct node *name);
+static bool is_listed(const struct ahead *a, const struct node *n);
+static bool changes(struct level *at, struct node *place);
+
+void plan_ahead(struct pass *p, struct loop *loop)
+{
+	const struct walk *w = plan_of(loop->node)->walk;
+	struct ahead *a = arena_alloc(p->unit->arena, sizeof *a);
+	struct level at = {.pass = p, .loop = loop, .ahead = a};
+
+	if (!is_possible(p, loop))
+		return;
+	*a = (struct ahead){.loop = loop->node, .induction = loop->induction};
+	a->in_strip = w && w->kind > WALK_STRIPS;
+	collect(&at, loop->node->loop.body);
+	if (!a->wants.n && w && w->kind == WALK_STRIPS) {
+		a->in_strip = true;
+		collect(&at, loop->node->loop.body);
+	}
+	if (a->wants.n)
+		plan_make(p, loop->node)->ahead = a;
+}
+
+static bool is_possible(const struct pass *p, const struct loop *loop)
+{
+	const struct options *o = p->unit->options;
+	const struct effects *e = &loop->effects;
+	const struct walk *w = plan_of(loop->node)->walk;
+	bool is_walked = w && w->kind != WALK_UNCHANGED;
+
+	if (!o->is_spread || o->passes.no_ahead || !loop->induction || !loop->node->loop.body)
+		return false;
+	if (e->is_odd || e->calls || !is_number(loop->induction->var->type))
+		return false;
+	return is_walked || !loop->node->loop.affinity;
+}
+
+/* A type of a copy of a variable. */
+static bool is_number(const struct type *t)
+{
+	return t->kind == TYPE_NUMBER && number_is_integer(t->number) && !t->is_shared && !t->is_volatile
+	    && !t->is_atomic;
+}
+
+/* ---- places ---- */
+
+static void collect(struct level *at, struct node *n)
+{
+	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC || n->kind == NODE_STMT_EXPR)
+		return;
+	if (node_is_loop(n)) {
+		collect_nest(at, n);
+		return;
+	}
+	for (struct node *c = n->first; c; c = c->next)
+		collect(at, c);
+	if (is_candidate(at->pass, n) && is_read(n) && !plan_of(n)->ref && !plan_of(n)->is_local)
+		want(at, n);
+}
+
+/* A loop whose objects can be named in advance by the one around it: all iterations of it. */
+static void collect_nest(struct level *at, struct node *n)
+{
+	const struct ahead *own = plan_of(n)->ahead;
+	struct ahead *a;
+	struct level inner;
+	struct node *first;
+
+	if (!own || n->kind != NODE_FOR || own->in_strip || !is_certain(at, n))
+		return;
+	first = first_value(own->induction);
+	if (!first || !is_early(at, first, FOR_ADDRESS) || !is_early(at, own->induction->bound, FOR_ADDRESS))
+		return;
+	a = arena_alloc(at->pass->unit->arena, sizeof *a);
+	*a = (struct ahead){.loop = n, .induction = own->induction};
+	inner = (struct level){.pass = at->pass, .loop = at->loop, .ahead = a, .outer = at};
+	collect(&inner, n->loop.body);
+	if (a->wants.n) {
+		LIST_PUSH(at->pass->unit->arena, &at->ahead->wants, ((struct want){n, a}));
+		if (!at->outer)
+			plan_of(n)->ahead->outer = at->ahead;
+	}
+}
+
+/* Whether the value of a place, or of a part of it, is read. */
+static bool is_read(const struct node *place)
+{
+	const struct node *n = place;
+
+	while (n->parent->kind == NODE_PAREN || n->parent->kind == NODE_MEMBER
+		|| (n->parent->kind == NODE_SUBSCRIPT && n->parent->first == n)
+		|| (n->parent->kind == NODE_CONVERT && n->type->kind == TYPE_ARRAY))
+		n = n->parent;
+	return n->parent->kind != NODE_ASSIGN || n->parent->first != n;
+}
+
+/* Names a place, if its address can be computed in advance. */
+static void want(struct level *at, struct node *place)
+{
+	struct node *index, *pointer = node_pointer_side(place, &index);
+	bool is_subscript = place->kind == NODE_SUBSCRIPT;
+
+	if (!changes(at, place) || plan_of(place->parent)->value)
+		return;
+	if (is_subscript ? is_early(at, pointer, FOR_HINT) && is_early(at, index, FOR_HINT)
+			 : is_early(at, place->first, FOR_HINT)) {
+		LIST_PUSH(at->pass->unit->arena, &at->ahead->wants, ((struct want){place, NULL}));
+		plan_make(at->pass, place)->is_named = true;
+	}
+}
+
+/* Whether the address of a place is another one in another iteration of the loop at hand. */
+static bool changes(struct level *at, struct node *place)
+{
+	for (struct node *c = place->first; c; c = c->next)
+		if (changing_part(at->pass, &at->loop->effects, c))
+			return true;
+	return false;
+}
+
+/* ---- what can be computed in advance ---- */
+
+/* Whether each iteration of the loop of a level comes to a node.  It comes to the head of a loop in it as to
+ * that loop. */
+static bool is_certain(const struct level *at, const struct node *n)
+{
+	const struct loop loop = {
+		.node = at->ahead->loop, .effects = at->loop->effects, .owner_test = at->loop->owner_test};
+
+	for (const struct node *c = n, *up; c != loop.node; c = up) {
+		up = c->parent;
+		if (up != loop.node && up->kind == NODE_FOR && (c == up->loop.init || c == up->loop.cond))
+			n = up;
+	}
+	return is_unconditional(&loop, n);
+}
+
+static bool is_early(struct level *at, struct node *n, enum use use)
+{
+	bool divides = n->kind == NODE_BINARY && (n->op == OP_DIV || n->op == OP_REM);
+
+	if (!node_is_expr(n) || plan_of(n)->value)
+		return false;
+	switch (n->kind) {
+	case NODE_LITERAL: return true;
+	case NODE_REF: return is_early_name(at, n, use);
+	case NODE_CAST:
+		for (const struct node *c = n->first; c != n->last; c = c->next)
+			if (node_is_expr(c))
+				return false;
+		/* fall through */
+	case NODE_PAREN:
+	case NODE_CONVERT: return n->last && is_early(at, n->last, use);
+	case NODE_UNARY:
+		if (n->op >= OP_PLUS && n->op <= OP_LNOT)
+			return is_early(at, n->first, use);
+		return n->op == OP_DEREF && is_early_read(at, n, use);
+	case NODE_SUBSCRIPT:
+	case NODE_MEMBER: return is_early_read(at, n, use);
+	case NODE_BINARY:
+		if (n->op == OP_COMMA || n->op == OP_LAND || n->op == OP_LOR)
+			return false;
+		if (divides && !is_certain(at, n))
+			return false;
+		return is_early(at, n->first, use) && is_early(at, n->last, divides ? FOR_ADDRESS : use);
+	default: return false;
+	}
+}
+
+static bool is_early_name(struct level *at, struct node *n, enum use use)
+{
+	if (is_shared_array(n) || (n->type && n->type->kind == TYPE_ARRAY))
+		return true;
+	if (!n->decl || n->type->is_shared || n->type->is_volatile || n->type->is_atomic)
+		return false;
+	for (const struct level *l = at; l; l = l->outer)
+		if (n->decl->first == l->ahead->induction->var)
+			return true;
+	return is_invariant(at->pass, &at->loop->effects, n) || is_early_set(at, n, use);
+}
+
+/* A variable that the loop sets once in each iteration, before it is read: it is computed in advance, too. */
+static bool is_early_set(struct level *at, struct node *n, enum use use)
+{
+	struct node *value = value_set(at, n), *loop;
+
+	if (!value || !is_number(n->decl->type) || !is_unaliased_local(at->pass, n->decl))
+		return false;
+	for (loop = value->parent; !node_is_loop(loop); loop = loop->parent)
+		continue;
+	while (at && at->ahead->loop != loop)
+		at = at->outer;
+	if (!at || !is_certain(at, value) || value->span.end > n->span.begin)
+		return false;
+	if (is_listed(at->ahead, value->parent))
+		return use == FOR_HINT || is_early(at, value, use);
+	if (!is_early(at, value, use))
+		return false;
+	LIST_PUSH(at->pass->unit->arena, &at->ahead->wants, ((struct want){value->parent, NULL}));
+	return true;
+}
+
+/* What a variable is set to, by its declaration or one assignment that is a statement; or NULL. */
+static struct node *value_set(const struct level *at, const struct node *name)
+{
+	struct node *body = at->loop->node->loop.body, *declared = name->decl->first->node, *set;
+	size_t n = (size_t)map_get(&at->loop->effects.changed, (unsigned long)name->decl->first);
+	bool is_inside = declared && declared->kind == NODE_VAR && span_within(declared->span, body->span);
+
+	if (n == 1 && is_inside && declared->init)
+		return declared->init;
+	set = n == (is_inside ? 2 : 1) && !(is_inside && declared->init)
+	            ? find_change(body, name->decl->first)
+	            : NULL;
+	return set && set->kind == NODE_ASSIGN && set->parent->kind == NODE_COMPOUND ? set->last : NULL;
+}
+
+static bool is_listed(const struct ahead *a, const struct node *n)
+{
+	for (size_t i = 0; i < a->wants.n; i++)
+		if (a->wants.items[i].node == n)
+			return true;
+	return false;
+}
+
+/* The value of a private object, or of a shared one that a pointer of the loop's own walk serves. */
+static bool is_early_read(struct level *at, struct node *n, enum use use)
+{
+	const struct ref *r = plan_of(n)->ref;
+	struct pass *p = at->pass;
+
+	if (!n->type || n->type->is_volatile || n->type->is_atomic || !is_certain(at, n))
+		return false;
+	if (n->type->kind == TYPE_ARRAY)
+		return is_early_address(at, n);
+	if (use == FOR_ADDRESS && !reads_same(p, &at->loop->effects, n))
+		return false;
+	if (!n->type->is_shared)
+		return !r && is_early_address(at, n);
+	if (unit_is_strict(p->unit, n) || is_instrumented(p, n) || n->kind == NODE_MEMBER)
+		return false;
+	return r ? at->ahead->in_strip && r->walk && r->walk->loop == at->ahead->loop && !r->steps
+	         : plan_of(n)->is_local && is_early_address(at, n);
+}
+
+/* Where a place is: what is there may change. */
+static bool is_early_address(struct level *at, struct node *n)
+{
+	switch (n->kind) {
+	case NODE_PAREN: return is_early_address(at, n->first);
+	case NODE_REF: return n->decl && n->decl->kind == DECL_VAR;
+	case NODE_MEMBER:
+		return n->is_arrow ? is_early(at, n->first, FOR_ADDRESS) : is_early_address(at, n->first);
+	case NODE_CONVERT: /* of an array to a pointer */
+		return n->first->type && n->first->type->kind == TYPE_ARRAY ? is_early_address(at, n->first)
+		                                                            : is_early(at, n, FOR_ADDRESS);
+	case NODE_SUBSCRIPT: return is_early_address(at, n->first) && is_early(at, n->last, FOR_ADDRESS);
+	case NODE_UNARY: return n->op == OP_DEREF && is_early(at, n->first, FOR_ADDRESS);
+	default: return is_early(at, n, FOR_ADDRESS);
+	}
+}

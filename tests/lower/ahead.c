@@ -1,0 +1,160 @@
+#define UPCR_STATIC_THREADS 4
+#include <upcr.h>
+#include <upcr_strip.h>
+#include <upcr_ahead.h>
+UPCR_UNIT("ahead.upc", 4);
+#line 1 "ahead.upc"
+// Loops ask other hosts in advance for what they read.
+// flags: -network=mpi -T 4
+#include <upc_relaxed.h>
+
+struct point {
+	double x, y;
+};
+
+UPCR_EXTERN(x); UPCR_SHARED(x, double, 1, 1000, 0);
+UPCR_EXTERN(table); UPCR_SHARED(table, int, 1, 1000, 0);
+UPCR_EXTERN(points); UPCR_SHARED(points, struct point, 1, 1000, 0);
+UPCR_EXTERN(is_ready); UPCR_SHARED(is_ready, int, 1, 1, 0);
+int start[101], column[1000];
+
+/* Indices from memory, and computed ones. */
+double gather(int n, const int *index)
+{
+	double s = 0;
+
+	{ UPCR_AHEAD(1)
+#line 20
+	for (int i = 0; i < n; i++)
+		{ UPCR_AHEAD_BEGIN(1) {
+			UPCR_AHEAD_LOOP(1, int, i, upcr_trips(i, n, 1), 1)
+			UPCR_WANT(double, UPCR_ELEM(x, index[i]))
+			UPCR_WANT(double, UPCR_ELEM(x, i * 7 % 1000))
+			UPCR_AHEAD_END(1) }
+#line 21
+		s += upcr_get_double(UPCR_ELEM(x, index[i]))
+#line 21
+			+ upcr_get_double(UPCR_ELEM(x, i * 7 % 1000)); } }
+	return s;
+}
+
+/* What is written only is not read; what is updated is. */
+void update(int n, const int *index)
+{ UPCR_HOLD(x); UPCR_HOLD(table); UPCR_HOLD(points);
+	{ UPCR_AHEAD(2)
+#line 28
+	for (int i = 0; i < n; i++) { UPCR_AHEAD_BEGIN(2) {
+		UPCR_AHEAD_LOOP(2, int, i, upcr_trips(i, n, 1), 1)
+		UPCR_MAYBE_UNUSED const int j = index[i];
+		UPCR_WANT(double, UPCR_HELD_ELEM(x, j))
+		UPCR_WANT(struct point, UPCR_HELD_ELEM(points, j))
+		UPCR_AHEAD_END(2) } { upcr_pts upcr_t1;
+#line 29
+		int j = index[i], k;
+
+		k = j ^ 1;
+		(upcr_t1 = UPCR_HELD_ELEM(x, j), upcr_put_double(upcr_t1, upcr_get_double(upcr_t1) + 1));
+		upcr_put_int(UPCR_HELD_ELEM(table, k), 0);
+		upcr_put_double(UPCR_FIELD(UPCR_HELD_ELEM(points, k), struct point, x),
+#line 34
+			upcr_get_double(UPCR_FIELD(UPCR_HELD_ELEM(points, j), struct point, y)));
+	} } }
+}
+
+/* Own iterations: indices that a private pointer walks. */
+double own(void)
+{
+	double s = 0;
+	int i;
+
+	{ UPCR_AHEAD(3)
+#line 44
+	UPCR_FORALL(upcr_c1) { i = 0; UPCR_OWN_CYCLIC(1, int, i, 1,
+		upcr_own_cyclic(upcr_c1, upcr_trips(i, 1000, 1), i, 1),
+		1,
+		UPCR_AT(1, 0, int, 1, THREADS, i)
+		UPCR_REF(1, 0, upcr_any_int, upcr_p_table, table)) {
+#line 45
+		{ UPCR_AHEAD_BEGIN(3) {
+			UPCR_AHEAD_STRIP(3, 1, int, i, upcr_s1.stride * (unsigned long)(1))
+			UPCR_WANT(double, UPCR_ELEM(x, upcr_p_table[upcr_k1]))
+			UPCR_AHEAD_END(3) }
+#line 45
+		s += upcr_get_double(UPCR_ELEM(x, upcr_p_table[upcr_k1])); } } UPCR_END_OWN(1, int, i, 1) } }
+	{ UPCR_AHEAD(4)
+#line 46
+	UPCR_FORALL(upcr_c2) { i = 0; UPCR_OWN_CYCLIC(2, int, i, 1,
+		upcr_own_cyclic(upcr_c2, upcr_trips(i, 1000, 1),
+			upcr_place(upcr_at(table), sizeof(int), 1, i).thread, 1),
+		1,
+		UPCR_AT(2, 0, int, 1, THREADS, i)
+		UPCR_REF(2, 0, upcr_any_int, upcr_p_table, table)) {
+#line 47
+		{ UPCR_AHEAD_BEGIN(4) {
+			UPCR_AHEAD_STRIP(4, 2, int, i, upcr_s2.stride * (unsigned long)(1))
+			UPCR_WANT(double, UPCR_ELEM(x, upcr_p_table[upcr_k2]))
+			UPCR_AHEAD_END(4) }
+#line 47
+		s += upcr_get_double(UPCR_ELEM(x, upcr_p_table[upcr_k2])); } } UPCR_END_OWN(2, int, i, 1) } }
+	return s;
+}
+
+/* Rows of a sparse matrix. */
+void product(double *result)
+{
+	{ UPCR_AHEAD(5)
+#line 54
+	for (int i = 0; i < 100; i++) { UPCR_AHEAD_BEGIN(5) {
+		UPCR_AHEAD_LOOP(5, int, i, upcr_trips(i, 100, 1), 1)
+		UPCR_AHEAD_NEST(5, int, k, start[i], upcr_trips(k, start[i + 1], 1), 1)
+		UPCR_WANT(double, UPCR_ELEM(x, column[k]))
+		UPCR_AHEAD_NEST_END
+		UPCR_AHEAD_END(5) } {
+#line 55
+		double s = 0;
+
+		{ UPCR_AHEAD_INNER(6, 5)
+#line 57
+		for (int k = start[i]; k < start[i + 1]; k++)
+			{ UPCR_AHEAD_BEGIN(6) {
+				UPCR_AHEAD_LOOP(6, int, k, upcr_trips(k, start[i + 1], 1), 1)
+				UPCR_WANT(double, UPCR_ELEM(x, column[k]))
+				UPCR_AHEAD_END(6) }
+#line 58
+			s += upcr_get_double(UPCR_ELEM(x, column[k])); } }
+		result[i] = s;
+	} } }
+}
+
+/* Not these: a condition, a pointer that the loop moves, a call, a jump, synchronization, a strict access, an
+ * index of another thread. */
+double others(int n, const int *index, int (*next)(void))
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		if (index[i] >= 0)
+			s += upcr_get_double(UPCR_ELEM(x, index[i]));
+	for (int i = 0; i < n; i++) {
+		s += upcr_get_double(UPCR_ELEM(x, *index));
+		index++;
+	}
+	for (int i = 0; i < n; i++)
+		s += upcr_get_double(UPCR_ELEM(x, index[next()]));
+	for (int i = 0; i < n; i++) {
+		s += upcr_get_double(UPCR_ELEM(x, index[i]));
+		if (s > 100)
+			break;
+	}
+	for (int i = 0; i < n; i++) {
+		s += upcr_get_double(UPCR_ELEM(x, index[i]));
+		upcr_fence();
+	}
+	for (int i = 0; i < n; i++)
+		s += upcr_get_double(UPCR_ELEM(x, i * 7 % 1000)) + upcr_get_int_strict(upcr_at(is_ready));
+	{ int i = 0; UPCR_STRIP(1, 1, upcr_trips(i, n, 1), (i++, upcr_move(&upcr_e1[0], sizeof(int), 1, 1)),
+		UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_at(table), i)) {
+#line 90
+		s += upcr_get_double(UPCR_ELEM(x, (*(upcr_any_int *)upcr_reach(upcr_e1[0])))); } UPCR_END(1) }
+	return s;
+}

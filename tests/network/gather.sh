@@ -1,0 +1,73 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# gather.sh - loops that ask other hosts in advance for what they read: values, whatever the options; the messages
+# that they save.
+. "$UPC2C_SOURCE/tests/hosts.sh"
+start_test network/gather
+choose_mpis
+
+# build NAME FLAGS...
+build() {
+	name=$1
+	shift
+	guard "$bin/upcc" -network=mpi -Wno-bulk-copy "$@" "$UPC2C_SOURCE/tests/network/gather.upc" -o "$work/$name" ||
+		fail "$name does not compile"
+}
+
+build gather -O2 -Wall -Wextra -Werror
+build off -O2 -fno-ahead
+build plain -O0 -fno-localize -fahead
+build other --cc=clang -O2 -T 4
+programs='gather off plain other'
+if has_tool tcc; then
+	build tcc --cc=tcc
+	programs="$programs tcc"
+fi
+
+# try JOB PROGRAM
+try() {
+	run_job "$@" </dev/null >"$work/out" 2>"$work/err"
+	got=$?
+	[ $got = 0 ] && [ "$(tail -n 1 "$work/out")" = ok ] && [ ! -s "$work/err" ] && return
+	cat "$work/out"
+	head -n 20 "$work/err"
+	fail "status $got: $* ($options)"
+}
+
+for mpi in $mpis; do
+	for program in $programs; do
+		options='' try "$mpi:2:4" "$work/$program"
+	done
+	options='' try "$mpi:3:3" "$work/gather"
+	for options in UPC_CACHE=off UPC_CACHE=on UPC_COMBINE=0 UPC_CACHE_LINES=1; do
+		export "${options?}"
+		try "$mpi:2:4" "$work/gather"
+		unset "${options%%=*}"
+	done
+done
+
+# requests PROGRAM FORM: prints how many requests thread 0 made
+requests() {
+	UPC_STATS=1 run_job "${mpi}:2:2" "$work/$1" "$2" </dev/null >"$work/out" 2>"$work/err" || fail "$1 $2 failed"
+	sed -n 's/^upcr: thread 0: \([0-9]*\) requests .*/\1/p' "$work/err"
+}
+
+# few FORM MOST: the program makes at most so many requests, and one that asks for nothing in advance 10 times as
+# many
+few() {
+	n=$(requests gather "$1")
+	all=$(UPC_CACHE=off requests off "$1")
+	[ "$n" -le "$2" ] && [ "$all" -ge $(($2 * 10)) ] || fail "$1: $n requests, and $all without"
+}
+
+# Reads that were not named are seen as messages.
+export UPC_CACHE_LINES=1 UPC_CACHE_LINE_SIZE=64 UPC_CACHE_VICTIMS=0
+few walk 20
+few whole 40
+few rows 40
+few update 60
+grep -q '^upcr: thread 0: [1-9][0-9]* words were asked for in advance' "$work/err" && fail '-fno-ahead asks in advance'
+requests gather walk >/dev/null
+grep -q '^upcr: thread 0: [1-9][0-9]* words were asked for in advance' "$work/err" || fail 'nothing is asked for in advance'
+end_test

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * gather.upc - loops that can name what they read from other hosts in advance: each read must give what a
+ * model has.  `gather FORM` runs one form only; with a form, UPC_STATS is about that alone.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <upc_relaxed.h>
+
+enum { N = 10000, MANY = 20000, FEW = 3000 }; /* elements of a thread; indices; iterations of most loops */
+
+struct record {
+	char tag;
+	double x, y[2];
+	short z;
+};
+
+struct large {
+	long word[40];
+};
+
+shared long values[N * THREADS];
+shared [5] double blocked[N * THREADS];
+shared char bytes[N * THREADS];
+shared struct record records[N * THREADS];
+shared struct large larges[20 * THREADS];
+shared int table[N * THREADS];
+shared long counters[64 * THREADS];
+shared short shorts[64 * THREADS];
+
+/* Of the last thread. */
+#define LAST(array, i) (array)[(i) * THREADS + THREADS - 1]
+
+static int index_of[MANY], start[N + 1];
+static long model[MANY];
+static unsigned state = 1;
+
+static int pick(int n)
+{
+	state = state * 1103515245 + 12345;
+	return (int)((state >> 8) % (unsigned)n);
+}
+
+static void pick_indices(int n)
+{
+	for (int i = 0; i < MANY; i++)
+		index_of[i] = pick(n);
+}
+
+static int whole(void)
+{
+	long s = 0, t = 0;
+
+	pick_indices(N * THREADS);
+	for (int i = 0; i < 3 * FEW; i++)
+		s += values[index_of[i]];
+	for (int i = 0; i < 3 * FEW; i++)
+		t += index_of[i] * 3L;
+	return s == t;
+}
+
+/* Indices downwards, in steps, in a while loop, computed and conditional. */
+static int forms(void)
+{
+	long s = 0, t = 0;
+	int n = 2000, i = 0;
+
+	pick_indices(N * THREADS);
+	for (int k = n; k > 0; k -= 3)
+		s += values[index_of[k]];
+	for (int k = n; k > 0; k -= 3)
+		t += index_of[k] * 3L;
+	while (i < n) {
+		s += values[index_of[i]];
+		t += index_of[i] * 3L;
+		i++;
+	}
+	for (i = 0; i < n; i++)
+		if (i % 3 == 0)
+			s += values[(i * 2 + 5) ^ 1];
+	for (i = 0; i < n; i += 3)
+		t += ((i * 2 + 5) ^ 1) * 3L;
+	for (unsigned char c = 0; c < 200; c++)
+		s += values[index_of[c]];
+	for (int c = 0; c < 200; c++)
+		t += index_of[c] * 3L;
+	return s == t;
+}
+
+/* Objects that are parts of words, and those of several. */
+static int kinds(void)
+{
+	double s = 0, t = 0;
+
+	pick_indices(N * THREADS);
+	for (int i = 0; i < FEW; i++) {
+		int j = index_of[i];
+		struct record r = records[j];
+
+		s += r.x + r.y[1] + r.z;
+		t += j + (j + 1) + j % 1000;
+		s += bytes[j] + blocked[j] + records[j].x + records[j].y[1] + records[j].z + records[j].tag
+		   + larges[j % (20 * THREADS)].word[39];
+		t += j % 100 + j * 0.5 + j + (j + 1) + j % 1000 + j % 50 + j % (20 * THREADS);
+	}
+	return s == t;
+}
+
+/* Own iterations; the index is walked by a private pointer. */
+static int own(void)
+{
+	long s = 0, t = 0;
+	int i;
+
+	upc_forall(i = 0; i < FEW * THREADS; i++; i) s += values[table[i]];
+	upc_forall(i = 0; i < FEW * THREADS; i++; &table[i]) s += values[table[i]] + values[i];
+	for (i = MYTHREAD; i < FEW * THREADS; i += THREADS)
+		t += 2L * 3 * ((i * 31L + 7) % (N * THREADS)) + 3L * i;
+	return s == t;
+}
+
+/* Each update is seen by the next read of the same element, which may have been named before. */
+static int update(void)
+{
+	int is_good = 1;
+
+	pick_indices(50);
+	memset(model, 0, sizeof model);
+	for (int i = 0; i < 50; i++)
+		LAST(shorts, i) = (short)(model[i] = LAST(counters, i) = i);
+	for (int i = 0; i < FEW; i++) {
+		LAST(counters, index_of[i]) += i;
+		LAST(shorts, index_of[i]) += (short)(i % 100);
+		model[index_of[i]] += i;
+	}
+	for (int i = 0; i < 50; i++) {
+		long sum = i;
+
+		for (int k = 0; k < FEW; k++)
+			sum += index_of[k] == i ? k % 100 : 0;
+		is_good &= LAST(shorts, i) == (short)sum;
+	}
+	for (int i = 0; i < FEW; i++) {
+		is_good &= LAST(counters, index_of[i]) == model[index_of[i]];
+		LAST(counters, index_of[i] ^ 1) = i;
+		model[index_of[i] ^ 1] = i;
+	}
+	return is_good;
+}
+
+/* The loop changes the indices that it has read in advance. */
+static int stale(void)
+{
+	long s = 0, t = 0;
+
+	pick_indices(N * THREADS);
+	for (int i = 0; i < FEW; i++) {
+		s += values[index_of[i]];
+		t += index_of[i] * 3L;
+		index_of[(i * 7) % FEW] = i;
+	}
+	return s == t;
+}
+
+/* Rows: short ones, empty ones, and one that is too long. */
+static int rows(void)
+{
+	long s = 0, t = 0;
+
+	pick_indices(N * THREADS);
+	for (int i = 0; i < 1000; i++)
+		start[i + 1] = start[i] + (i == 500 ? 15000 : pick(8));
+	for (int i = 0; i < 1000; i++) {
+		long row = 0;
+
+		for (int k = start[i]; k < start[i + 1]; k++)
+			row += values[index_of[k]];
+		s += row * (i % 3);
+		for (int k = start[i]; k < start[i + 1]; k++)
+			t += index_of[k] * 3L * (i % 3);
+	}
+	return s == t;
+}
+
+/* Rows of rows. */
+static int nests(void)
+{
+	long s = 0, t = 0;
+
+	pick_indices(N * THREADS);
+	for (int i = 0; i < 20; i++)
+		for (int j = 0; j < 20; j++) {
+			int base = 17 * i + j;
+
+			for (int k = j; k >= 0; k--)
+				s += values[index_of[base + k]];
+			for (int k = 0; k <= j; k++)
+				t += index_of[base + k] * 3L;
+		}
+	return s == t;
+}
+
+/* What other threads write is seen after the barrier, also in a loop that names it again. */
+static int barriers(void)
+{
+	int is_good = 1, other = (MYTHREAD + 1) % THREADS;
+
+	for (int round = 0; round < 5; round++) {
+		for (int i = 0; i < 100; i++)
+			table[i * THREADS + MYTHREAD] = round * 1000 + i + MYTHREAD;
+		upc_barrier;
+		pick_indices(100);
+		for (int i = 0; i < 200; i++)
+			is_good &= table[index_of[i] * THREADS + other] == round * 1000 + index_of[i] + other;
+		upc_barrier;
+	}
+	return is_good;
+}
+
+/* A read that only one message in a hundred iterations pays for. */
+static int walk(void)
+{
+	long s = 0, t = 0;
+
+	if (MYTHREAD)
+		return 1;
+	pick_indices(N);
+	for (int i = 0; i < 2000; i++)
+		s += LAST(values, index_of[i]);
+	for (int i = 0; i < 2000; i++)
+		t += (index_of[i] * THREADS + THREADS - 1) * 3L;
+	return s == t;
+}
+
+static const struct {
+	const char *name;
+	int (*run)(void);
+} tests[] = {{"whole", whole}, {"forms", forms}, {"kinds", kinds}, {"own", own}, {"update", update},
+	{"stale", stale}, {"rows", rows}, {"nests", nests}, {"barriers", barriers}, {"walk", walk}};
+
+static void prepare(void)
+{
+	for (int i = MYTHREAD; i < N * THREADS; i += THREADS) {
+		struct record r = {(char)(i % 50), i, {0, i + 1}, (short)(i % 1000)};
+
+		values[i] = i * 3L;
+		blocked[i] = i * 0.5;
+		bytes[i] = (char)(i % 100);
+		records[i] = r;
+		table[i] = (int)((i * 31L + 7) % (N * THREADS));
+	}
+	for (int i = MYTHREAD; i < 20 * THREADS; i += THREADS)
+		larges[i].word[39] = i;
+	upc_barrier;
+}
+
+int main(int argc, char **argv)
+{
+	static shared int n_wrong[THREADS];
+
+	prepare();
+	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
+		int is_alone = tests[i].run == update || tests[i].run == walk;
+
+		if (argc > 1 && strcmp(argv[1], tests[i].name) != 0)
+			continue;
+		if (tests[i].run == barriers || !is_alone || MYTHREAD == 0)
+			if (!tests[i].run()) {
+				printf("thread %d: %s is wrong\n", MYTHREAD, tests[i].name);
+				n_wrong[MYTHREAD]++;
+			}
+		upc_barrier;
+	}
+	for (int t = 0; t < THREADS; t++)
+		if (n_wrong[t])
+			return 1;
+	upc_barrier;
+	if (MYTHREAD == 0)
+		puts("ok");
+	return 0;
+}
