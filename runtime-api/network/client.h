@@ -50,6 +50,9 @@ bool cache_read(void *to, const char *from, size_t n);
 void cache_update(const char *to, const char *from, size_t n);
 void cache_clear(void);
 
+/* Bytes from an address to the end of the whole pages of its thread's memory. */
+size_t memory_behind(const char *at);
+
 /* Whether copies are kept at all. */
 bool cache_is_on(void);
 

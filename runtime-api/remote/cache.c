@@ -132,8 +132,7 @@ static void line_fill(const char *at, const char *bytes)
 	line->epoch = epoch;
 }
 
-/* Bytes from an address to the end of the memory of its thread's segment. */
-static size_t behind(const char *at)
+size_t memory_behind(const char *at)
 {
 	size_t offset = (size_t)(at - job.base) & (((size_t)1 << job.shift) - 1);
 	size_t end = (job.static_bytes + job.heap_bytes) & ~(size_t)(PAGE - 1);
@@ -144,7 +143,7 @@ static size_t behind(const char *at)
 /* Reads the line, and those behind it if it follows the last ones that were read. */
 static void lines_get(const char *at)
 {
-	size_t most = behind(at) / line_size;
+	size_t most = memory_behind(at) / line_size;
 	const char *got;
 
 	ahead = at == expected ? 2 * ahead : 1;

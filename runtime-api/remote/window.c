@@ -3,9 +3,10 @@
  * window.c - other hosts' memory for loops that go by private pointers (upcr_strip.h).  The pointer of
  * such a loop leads to a copy, which has the same distance from its original for all memory.
  * The copy is made page by page: the first access to a page faults, and the handler of crash.c calls
- * window_fault.  The bytes that the loop has changed are written back before the thread's next
- * operation on other hosts' memory; when it synchronizes, all pages are given up, and an access
- * after that faults again.  So the loop's body need not know where its memory is.
+ * window_fault; the first write to it faults once more.  If pages follow each other, several are read at
+ * once. The bytes that the loop has changed are written back before the thread's next operation on other
+ * hosts' memory; when it synchronizes, all pages are given up, and an access after that faults again.  So the
+ * loop's body need not know where its memory is.
  */
 #define _GNU_SOURCE
 #include "network/client.h"
@@ -16,18 +17,24 @@
 #include <sys/mman.h>
 
 #define PAGE    ((size_t)4096)
-#define N_PAGES 256
+#define N_PAGES 1024
+#define AHEAD   16           /* pages that are read at once, at most */
 #define SHADOW  RANGE_SPREAD /* the distance */
 
 struct page_copy {
 	char *far;         /* the page that it is a copy of, or NULL */
-	char before[PAGE]; /* as it was read */
+	bool is_written;   /* it may be: */
+	char before[PAGE]; /* as it was before that */
 };
 
 static struct page_copy *windows;
 static int n_windows;   /* in use, from the first one on */
+static int n_written;   /* of them */
 static int next_window; /* the one to be replaced next, when all are */
 static bool is_reserved, is_busy;
+
+static const char *expected; /* the page behind those that were read last */
+static size_t ahead = 1;     /* pages that were */
 
 static char *copy_of(const char *far)
 {
@@ -49,7 +56,7 @@ static void window_write(struct page_copy *w)
 	const char *now = copy_of(w->far);
 	size_t from = 0, to;
 
-	if (memcmp(now, w->before, PAGE) == 0)
+	if (!w->is_written || memcmp(now, w->before, PAGE) == 0)
 		return;
 	for (; from < PAGE; from = to + 1) {
 		to = differ_end(w, now, from);
@@ -61,20 +68,24 @@ static void window_write(struct page_copy *w)
 
 void windows_flush(void)
 {
-	if (n_windows == 0 || is_busy)
+	if (n_written == 0 || is_busy)
 		return;
 	is_busy = true;
 	for (int i = 0; i < n_windows; i++)
-		if (windows[i].far)
-			window_write(&windows[i]);
+		window_write(&windows[i]);
 	is_busy = false;
 }
 
-static void window_close(struct page_copy *w)
+/* Gives up n pages one behind the other. */
+static void pages_close(struct page_copy *w, int n)
 {
-	mprotect(copy_of(w->far), PAGE, PROT_NONE);
-	madvise(copy_of(w->far), PAGE, MADV_DONTNEED);
-	w->far = NULL;
+	mprotect(copy_of(w->far), (size_t)n * PAGE, PROT_NONE);
+	madvise(copy_of(w->far), (size_t)n * PAGE, MADV_DONTNEED);
+	for (int i = 0; i < n; i++) {
+		n_written -= w[i].is_written;
+		w[i].far = NULL;
+		w[i].is_written = false;
+	}
 }
 
 void windows_close(void)
@@ -82,10 +93,25 @@ void windows_close(void)
 	if (n_windows == 0 || is_busy)
 		return;
 	windows_flush();
-	for (int i = 0; i < n_windows; i++)
+	for (int i = 0, n; i < n_windows; i += n) {
+		n = 1;
+		while (i + n < n_windows && windows[i].far
+			&& windows[i + n].far == windows[i].far + (size_t)n * PAGE)
+			n++;
 		if (windows[i].far)
-			window_close(&windows[i]);
+			pages_close(&windows[i], n);
+	}
 	n_windows = next_window = 0;
+	expected = NULL;
+}
+
+/* The page may be written from now on. */
+static void window_unprotect(struct page_copy *w)
+{
+	memcpy(w->before, copy_of(w->far), PAGE);
+	mprotect(copy_of(w->far), PAGE, PROT_READ | PROT_WRITE);
+	w->is_written = true;
+	n_written++;
 }
 
 void windows_update(const char *to, const char *from, size_t n)
@@ -97,6 +123,8 @@ void windows_update(const char *to, const char *from, size_t n)
 
 		if (!w->far || low >= high)
 			continue;
+		if (!w->is_written)
+			window_unprotect(w);
 		memcpy(copy_of(low), from + (low - to), (size_t)(high - low));
 		memcpy(w->before + (low - w->far), from + (low - to), (size_t)(high - low));
 	}
@@ -124,8 +152,46 @@ static struct page_copy *window_new(void)
 	is_busy = true;
 	window_write(w);
 	is_busy = false;
-	window_close(w);
+	pages_close(w, 1);
 	return w;
+}
+
+static struct page_copy *window_find(const char *page)
+{
+	for (int i = 0; i < n_windows; i++)
+		if (windows[i].far == page)
+			return &windows[i];
+	return NULL;
+}
+
+/* How many pages are read from one on: more if it follows those that were read last; none that is there
+ * already, or is not of that thread. */
+static size_t pages_ahead(const char *page)
+{
+	size_t most = memory_behind(page) / PAGE, n = 1;
+
+	ahead = page == expected ? 2 * ahead : 1;
+	if (ahead > AHEAD)
+		ahead = AHEAD;
+	while (n < ahead && n < most && !window_find(page + n * PAGE))
+		n++;
+	return ahead = n;
+}
+
+static void pages_open(const char *page, size_t n)
+{
+	struct page_copy *w;
+
+	for (size_t i = 0; i < n; i++) {
+		w = window_new();
+		w->far = (char *)(uintptr_t)page + i * PAGE;
+	}
+	is_busy = true;
+	mprotect(copy_of(page), n * PAGE, PROT_READ | PROT_WRITE);
+	far_read(copy_of(page), page, n * PAGE);
+	mprotect(copy_of(page), n * PAGE, PROT_READ);
+	is_busy = false;
+	expected = page + n * PAGE;
 }
 
 bool window_fault(const void *address)
@@ -136,16 +202,13 @@ bool window_fault(const void *address)
 
 	if (!is_reserved || is_busy || is_here(page) || job.hosts < 2)
 		return false;
-	for (int i = 0; i < n_windows; i++)
-		if (windows[i].far == page)
-			return false; /* it can be accessed: something else is wrong */
-	w = window_new();
-	is_busy = true;
-	mprotect(copy_of(page), PAGE, PROT_READ | PROT_WRITE);
-	far_read(w->before, page, PAGE);
-	memcpy(copy_of(page), w->before, PAGE);
-	w->far = (char *)(uintptr_t)page;
-	is_busy = false;
+	w = window_find(page);
+	if (w && w->is_written)
+		return false; /* it can be accessed: something else is wrong */
+	if (w)
+		window_unprotect(w);
+	else
+		pages_open(page, pages_ahead(page));
 	errno = error;
 	return true;
 }

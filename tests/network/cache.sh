@@ -44,6 +44,7 @@ options=
 for mpi in $mpis; do
 	UPC_CACHE=on try "$mpi:2:2" "$work/cached" poll
 	try "$mpi:2:2" "$work/cached" late
+	try "$mpi:2:2" "$work/cached" pages
 done
 
 # stats OPTIONS PATTERN: one line of thread 0 is so

@@ -3,7 +3,8 @@
  * cached.upc - thread 0 reads and writes the last thread's memory, which is another host's, object by object.
  * `cached poll`: a loop of relaxed reads sees a write that nothing orders with them, some time.  `cached late`: so
  * does the owner of an object that was written before a long computation.  `cached walk`: reads and writes of
- * which UPC_STATS reports.  `cached mixed`: each read is what was written last.
+ * which UPC_STATS reports.  `cached mixed`: each read is what was written last.  `cached pages`: the same of loops
+ * that private pointers walk, over several pages.
  */
 #include <stdio.h>
 #include <string.h>
@@ -12,10 +13,12 @@
 
 #define N      1000
 #define SECOND 1000000000LL
+#define PAGED  40960 /* ints: 40 pages */
 
 shared int flag[THREADS];
 strict shared int is_seen;
 shared [N] long elements[N * THREADS];
+shared [PAGED] int paged[PAGED * THREADS];
 
 static long long now(void)
 {
@@ -115,10 +118,38 @@ static int mixed(void)
 	return 0;
 }
 
+static int pages(void)
+{
+	static int model[PAGED];
+	shared [] int *last = (shared [] int *)&paged[PAGED * (THREADS - 1)];
+	unsigned state = 7;
+
+	for (int round = 0; MYTHREAD == 0 && round < 300; round++) {
+		int at, n, is_wrong = 0;
+
+		state = state * 1103515245 + 12345;
+		at = (int)(state >> 8) % (PAGED / 2);
+		n = (int)(state >> 10) % (PAGED / 2);
+		if (state >> 29 < 3)
+			for (int k = at; k < at + n / 4; k++)
+				last[k] = model[k] = round + k;
+		else if (state >> 29 == 3)
+			last[at] = model[at] = round;
+		else if (state >> 29 == 4)
+			upc_fence;
+		for (int k = at; k < at + n; k++)
+			is_wrong |= last[k] != model[k];
+		if (is_wrong)
+			return 1;
+	}
+	return 0;
+}
+
 static const struct {
 	const char *name;
 	int (*run)(void);
-} modes[] = {{"poll", poll}, {"late", late}, {"walk", walk}, {"mixed", mixed}};
+} modes[] = {{"poll", poll}, {"late", late}, {"walk", walk}, {"mixed", mixed},
+	{"pages", pages}};
 
 int main(int argc, char **argv)
 {
