@@ -133,8 +133,10 @@ static int pages(void)
 		if (state >> 29 < 3)
 			for (int k = at; k < at + n / 4; k++)
 				last[k] = model[k] = round + k;
-		else if (state >> 29 == 3)
-			last[at] = model[at] = round;
+		else if (state >> 29 == 3) {
+			model[at] = round;
+			upc_memput(&last[at], &model[at], sizeof(int));
+		}
 		else if (state >> 29 == 4)
 			upc_fence;
 		for (int k = at; k < at + n; k++)
