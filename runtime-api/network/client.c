@@ -11,6 +11,7 @@
 
 #include <sched.h>
 #include <string.h>
+#include <sys/single_threaded.h>
 
 struct exchange *exchange;
 
@@ -35,7 +36,9 @@ void client_begin(void)
 {
 	const char *nobody = NULL;
 
-	if (atomic_load_explicit(&owner, memory_order_relaxed) != &me)
+	if (__libc_single_threaded)
+		atomic_store_explicit(&owner, &me, memory_order_relaxed);
+	else if (atomic_load_explicit(&owner, memory_order_relaxed) != &me)
 		while (!atomic_compare_exchange_weak(&owner, &nobody, &me)) {
 			nobody = NULL;
 			sched_yield();
@@ -46,7 +49,7 @@ void client_begin(void)
 void client_end(void)
 {
 	if (--depth == 0)
-		atomic_store(&owner, NULL);
+		atomic_store_explicit(&owner, NULL, memory_order_release);
 }
 
 /* ---- waiting ---- */

@@ -36,8 +36,16 @@ static unsigned epoch = 1;    /* of what is asked for now */
 static unsigned n_epochs = 1; /* those whose entries are good: this one, and the one before or not */
 static size_t n_new, n_old;   /* entries in either */
 
-static uint64_t wanted[N_WANTED + OBJECT / WORD + 1];
+/* A word that is asked for, and its entry. */
+struct wish {
+	uint64_t at;
+	struct word_copy *entry;
+	int host;
+};
+
+static struct wish wanted[N_WANTED + OBJECT / WORD + 1];
 static size_t n_wanted;
+static size_t *first_of; /* by host, while the words are sorted: where the next one of it goes */
 
 /* ---- the table ---- */
 
@@ -132,57 +140,68 @@ void gathered_update(const char *to, const char *from, size_t n)
 
 /* ---- asking for words ---- */
 
-static void copies_keep(const uint64_t *words, const char *bytes, size_t n)
+/* The words of each host one after the other. */
+static void sort_by_host(struct wish *sorted)
+{
+	size_t before = 0, n;
+
+	memset(first_of, 0, (size_t)job.hosts * sizeof(*first_of));
+	for (size_t i = 0; i < n_wanted; i++)
+		first_of[wanted[i].host]++;
+	for (int host = 0; host < job.hosts; host++) {
+		n = first_of[host];
+		first_of[host] = before;
+		before += n;
+	}
+	for (size_t i = 0; i < n_wanted; i++)
+		sorted[first_of[wanted[i].host]++] = wanted[i];
+}
+
+static void copies_keep(const struct wish *w, const char *bytes, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
-		struct word_copy *e = entry_find(words[i]);
+		struct word_copy *e = w[i].entry;
 
-		if (!e)
+		if (e->at != w[i].at)
 			continue; /* another word took its place */
 		memcpy(e->bytes, bytes + i * WORD, WORD);
 		e->state = ENTRY_COPY;
 	}
 }
 
-static int by_address(const void *a, const void *b)
+/* Asks for the words from the first one on that one message can ask for; how many they are. */
+static size_t message_send(int slot, const struct wish *w, size_t n)
 {
-	const uint64_t *x = a, *y = b;
+	uint64_t at[A_MESSAGE];
+	size_t k = 0;
 
-	return (*x > *y) - (*x < *y);
-}
-
-/* The number of the words from the first one on that one message asks for: they are of one host. */
-static size_t message_words(const uint64_t *words, size_t n, int *host)
-{
-	size_t n_together = 1;
-
-	*host = host_at(job.base + words[0]);
-	while (n_together < n && n_together < A_MESSAGE && host_at(job.base + words[n_together]) == *host)
-		n_together++;
-	return n_together;
+	for (; k < n && k < A_MESSAGE && w[k].host == w->host; k++)
+		at[k] = w[k].at;
+	client_gather(w->host, slot, at, k);
+	return k;
 }
 
 /* Asks for all that is wanted, several messages at a time. */
 static void words_get(void)
 {
+	static struct wish sorted[sizeof(wanted) / sizeof(*wanted)];
 	struct {
-		const uint64_t *words;
+		const struct wish *words;
 		size_t n;
 	} asked[N_SLOTS] = {{0}};
 	size_t at = 0;
 
-	qsort(wanted, n_wanted, sizeof(*wanted), by_address);
+	sort_by_host(sorted);
 	for (size_t i = 0; i < N_SLOTS || at < n_wanted || asked[i % N_SLOTS].n; i++) {
-		int slot = (int)(i % N_SLOTS), host;
+		int slot = (int)(i % N_SLOTS);
 
 		if (asked[slot].n)
 			copies_keep(asked[slot].words, client_gathered(slot), asked[slot].n);
 		asked[slot].n = 0;
 		if (at == n_wanted)
 			continue;
-		asked[slot].words = wanted + at;
-		asked[slot].n = message_words(wanted + at, n_wanted - at, &host);
-		client_gather(host, slot, wanted + at, asked[slot].n);
+		asked[slot].words = sorted + at;
+		asked[slot].n = message_send(slot, sorted + at, n_wanted - at);
 		at += asked[slot].n;
 	}
 	n_wanted = 0;
@@ -199,12 +218,20 @@ static bool is_memory(uint64_t at, size_t n)
 	    && offset + n + WORD <= job.static_bytes + job.heap_bytes;
 }
 
+/* Whether there is room for copies. */
+static bool is_ready(void)
+{
+	if (!entries) {
+		entries = calloc(N_ENTRIES, sizeof(*entries));
+		first_of = calloc((size_t)job.hosts, sizeof(*first_of));
+	}
+	return entries && first_of;
+}
+
 int upcr_far_begin(upcr_ahead *ahead)
 {
 	ahead->n = ahead->whole = 0;
-	if (job.hosts > 1 && cache_is_on() && !entries)
-		entries = calloc(N_ENTRIES, sizeof(*entries));
-	if (job.hosts < 2 || !cache_is_on() || !entries) {
+	if (job.hosts < 2 || !cache_is_on() || !is_ready()) {
 		ahead->left = ~0ul;
 		return 0;
 	}
@@ -228,9 +255,11 @@ int upcr_far_room(void)
 void upcr_far_want(const char *address, size_t n)
 {
 	uint64_t at = (uint64_t)(address - job.base);
+	int host;
 
 	if (n > OBJECT || n_wanted >= N_WANTED || !is_memory(at, n))
 		return;
+	host = host_at(address);
 	for (uint64_t word = at & ~(uint64_t)(WORD - 1); word < at + n; word += WORD) {
 		struct word_copy *e = entry_find(word);
 
@@ -240,7 +269,7 @@ void upcr_far_want(const char *address, size_t n)
 			e = entry_new(word);
 		n_new++;
 		*e = (struct word_copy){.at = word, .epoch = epoch, .state = ENTRY_WANTED};
-		wanted[n_wanted++] = word;
+		wanted[n_wanted++] = (struct wish){word, e, host};
 	}
 }
 
