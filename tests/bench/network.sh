@@ -29,10 +29,12 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# compile NETWORK FILE PROGRAM
+# compile NETWORK FILE PROGRAM [FLAG...]
 compile() {
+	network=$1 file=$2 program=$3
+	shift 3
 	# shellcheck disable=SC2086 # a list
-	"$build/bin/upcc" --cc="$cc" $flags -Wno-bulk-copy -network="$1" "$here/$2" -lm -o "$dir/$3"
+	"$build/bin/upcc" --cc="$cc" $flags -Wno-bulk-copy -network="$network" "$@" "$here/$file" -lm -o "$dir/$program"
 }
 
 # run SIDE COMMAND...: adds `SIDE RESULT SECONDS` for each line that it prints.  A launcher that hangs does
@@ -137,6 +139,11 @@ between_rows() {
 		coalesce, read; one coalesce-read; fine coalesce-read; us; at least 10
 		random gather; one gather; fine gather; us; at least 20
 		random updates; one update; fine update; us; at least 10
+		heat as written / in bulk; bulk heat; written heat; ms; at least 0.9
+		matrix product / in bulk; bulk matrix; written matrix; ms; at least 0.7
+		conjugate gradients / in bulk; bulk cg; written cg; ms; at least 0.7
+		integer sort / in bulk; bulk is; written is; ms; at least 0.7
+		transposition / in bulk; bulk ft; written ft; ms; at least 0.7
 	END2
 }
 
@@ -158,7 +165,7 @@ between_print() {
 			if ($4 == "MB/s") { ours = 1048576e-6 / ours; raw = 1048576e-6 / raw }
 			else { ours *= $4 == "us" ? 1e6 : 1e3; raw *= $4 == "us" ? 1e6 : 1e3 }
 			printf "%s: %-32s %9.2f %s, %s %9.2f; ratio %6.2f; %s\n", mpi, $1 ":", ours, $4,
-				$2 ~ /^one/ ? "now" : "raw", raw, ours / raw, $5
+				$2 ~ /^(one|bulk)/ ? "now" : "raw", raw, ours / raw, $5
 		}' "$dir/medians" -
 }
 
@@ -181,6 +188,7 @@ between() {
 	compile smp network/network.upc network-smp
 	compile mpi network/hello.upc hello
 	compile mpi network/fine.upc fine
+	compile mpi network/programs.upc programs -T 4
 	raw=$(pretend "$dir/raw $size")
 	empty=$(pretend "$dir/empty")
 	UPCR_NET=$mpi
@@ -194,6 +202,8 @@ between() {
 		run smp "$upcrun" -n 2 "$dir/network-smp" $size barrier
 		run one env UPC_COMBINE=0 UPC_CACHE=off "$upcrun" -n 4 -pretend-hosts 2 "$dir/fine" $size
 		run fine "$upcrun" -n 4 -pretend-hosts 2 "$dir/fine" $size
+		run written "$upcrun" -n 4 -pretend-hosts 2 "$dir/programs" $size written
+		run bulk "$upcrun" -n 4 -pretend-hosts 2 "$dir/programs" $size bulk
 		start mpi "$upcrun" -n 2 -pretend-hosts 2 "$dir/hello"
 		# shellcheck disable=SC2086 # a command
 		start raw $empty
