@@ -18,7 +18,8 @@
 
 #define PAGE    ((size_t)4096)
 #define N_PAGES 1024
-#define AHEAD   16           /* pages that are read at once, at most */
+#define FIRST   2            /* pages that are read at once; */
+#define AHEAD   16           /* at most, where a loop goes on */
 #define SHADOW  RANGE_SPREAD /* the distance */
 
 struct page_copy {
@@ -32,9 +33,6 @@ static int n_windows;   /* in use, from the first one on */
 static int n_written;   /* of them */
 static int next_window; /* the one to be replaced next, when all are */
 static bool is_reserved, is_busy;
-
-static const char *expected; /* the page behind those that were read last */
-static size_t ahead = 1;     /* pages that were */
 
 static char *copy_of(const char *far)
 {
@@ -102,7 +100,6 @@ void windows_close(void)
 			pages_close(&windows[i], n);
 	}
 	n_windows = next_window = 0;
-	expected = NULL;
 }
 
 /* The page may be written from now on. */
@@ -164,18 +161,17 @@ static struct page_copy *window_find(const char *page)
 	return NULL;
 }
 
-/* How many pages are read from one on: more if it follows those that were read last; none that is there
+/* How many pages are read from one on: the more, the more of those before it are there; none that is there
  * already, or is not of that thread. */
 static size_t pages_ahead(const char *page)
 {
-	size_t most = memory_behind(page) / PAGE, n = 1;
+	size_t most = memory_behind(page) / PAGE, n = 1, before = 0;
 
-	ahead = page == expected ? 2 * ahead : 1;
-	if (ahead > AHEAD)
-		ahead = AHEAD;
-	while (n < ahead && n < most && !window_find(page + n * PAGE))
+	while (before + FIRST < AHEAD && window_find(page - (before + 1) * PAGE))
+		before++;
+	while (n < before + FIRST && n < most && !window_find(page + n * PAGE))
 		n++;
-	return ahead = n;
+	return n;
 }
 
 static void pages_open(const char *page, size_t n)
@@ -191,7 +187,6 @@ static void pages_open(const char *page, size_t n)
 	far_read(copy_of(page), page, n * PAGE);
 	mprotect(copy_of(page), n * PAGE, PROT_READ);
 	is_busy = false;
-	expected = page + n * PAGE;
 }
 
 bool window_fault(const void *address)
