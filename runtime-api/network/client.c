@@ -287,6 +287,7 @@ static void copies_age(void)
 	if (age == now)
 		return;
 	age = now;
+	windows_age();
 	cache_clear();
 	gathered_age();
 }
@@ -294,11 +295,18 @@ static void copies_age(void)
 /* The same for what the program reads one by one. */
 static void far_read_cached(void *to, const void *from, size_t n)
 {
+	const char *copy;
+
 	client_begin();
-	windows_flush();
 	copies_age();
-	if (!gathered_read(to, from, n) && !cache_read(to, from, n))
-		read_now(to, from, n);
+	copy = window_copy(from, n);
+	if (copy) {
+		memcpy(to, copy, n);
+	} else {
+		windows_flush();
+		if (!gathered_read(to, from, n) && !cache_read(to, from, n))
+			read_now(to, from, n);
+	}
 	client_end();
 }
 

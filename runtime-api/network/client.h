@@ -16,6 +16,13 @@ void windows_flush(void);
 void windows_close(void);
 void windows_update(const char *to, const char *from, size_t n);
 
+/* Some time has passed: pages that were read before the last time are given up. */
+void windows_age(void);
+
+/* Where there is a copy of n bytes already, or NULL.  Has n pages read from one on; false: they are not. */
+const char *window_copy(const char *at, size_t n);
+bool windows_open(const char *page, size_t n);
+
 /* client.c: puts a request into the ring of this thread, with n bytes behind its head. */
 struct message;
 void client_ask(const struct message *head, const void *text, size_t n);
@@ -52,6 +59,13 @@ void cache_clear(void);
 
 /* Bytes from an address to the end of the whole pages of its thread's memory. */
 size_t memory_behind(const char *at);
+
+/* What to add to a hash of an address, bytes from job.base on: arrays have the elements of all threads at the
+ * same offsets. */
+static inline size_t memory_spread(size_t at)
+{
+	return (at >> job.shift) * 37;
+}
 
 /* Whether copies are kept at all. */
 bool cache_is_on(void);

@@ -78,10 +78,7 @@ void cache_clear(void)
 
 static struct far_line *line_of(const char *at)
 {
-	/* Arrays have the elements of all threads at the same offsets. */
-	size_t spread = (size_t)(at - job.base) >> job.shift;
-
-	return &lines[((uintptr_t)at / line_size + spread * 37) % n_lines];
+	return &lines[((uintptr_t)at / line_size + memory_spread((size_t)(at - job.base))) % n_lines];
 }
 
 static bool is_copy(const struct far_line *line, const char *at)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * gather.c - objects of other hosts that a loop names before it reads them (upcr_ahead.h): those of one host
- * come in one message.  Their words wait in a table, from which the reads take them.  Like the cache, the
- * table is written through, and is empty after the thread has synchronized.
+ * come in one message.  Their words wait in a table, from which the reads take them.  If many words of a page
+ * are named, all of it is read (window.c), the next time at once.  Like the cache, the table is written
+ * through, and is empty after the thread has synchronized.
  */
 #include "network/client.h"
 #include "network/stats.h"
@@ -13,6 +14,12 @@
 #include <string.h>
 
 #define WORD        8
+#define PAGE        ((uint64_t)4096)
+#define MANY        96              /* words of a page that are named one by one, at most */
+#define N_USES      1024            /* pages of which it is known how many are, a power of two */
+#define N_PAGES     256             /* that are read whole at a time, at most */
+#define TOGETHER    16              /* of those that follow each other */
+#define PERIOD      16              /* times that a page is read whole before its words are counted again */
 #define N_WANTED    4096            /* words that are asked for at a time, and a few more */
 #define OBJECT      64              /* bytes of an object, at most */
 #define N_ENTRIES   ((size_t)16384) /* of the table, a power of two */
@@ -47,13 +54,28 @@ static struct wish wanted[N_WANTED + OBJECT / WORD + 1];
 static size_t n_wanted;
 static size_t *first_of; /* by host, while the words are sorted: where the next one of it goes */
 
+/* What is named of a page. */
+struct page_use {
+	uint64_t page;
+	unsigned epoch;   /* when it was; then: */
+	unsigned n_words; /* new ones */
+	bool is_wanted;   /* all of it is read */
+	bool is_dense;    /* ... from the first word on, */
+	unsigned n_times; /* so often so far */
+};
+
+static struct page_use uses[N_USES];
+static uint64_t pages[N_PAGES]; /* wanted */
+static size_t n_pages;
+static bool has_pages; /* some were read in this epoch */
+
 /* ---- the table ---- */
 
 static struct word_copy *neighborhood(uint64_t at)
 {
 	uint64_t word = at / WORD;
 
-	return &entries[(word ^ word >> 14 ^ word >> 28) % (N_ENTRIES / NEIGHBORS) * NEIGHBORS];
+	return &entries[((word ^ word >> 14) + memory_spread(at)) % (N_ENTRIES / NEIGHBORS) * NEIGHBORS];
 }
 
 static bool is_good(const struct word_copy *e)
@@ -84,8 +106,9 @@ static struct word_copy *entry_new(uint64_t at)
 
 void gathered_clear(void)
 {
-	if (n_new + n_old == 0)
+	if (n_new + n_old == 0 && !has_pages)
 		return;
+	has_pages = false;
 	n_new = n_old = 0;
 	epoch++;
 	n_epochs = 1;
@@ -93,8 +116,9 @@ void gathered_clear(void)
 
 void gathered_age(void)
 {
-	if (n_new + n_old == 0)
+	if (n_new + n_old == 0 && !has_pages)
 		return;
+	has_pages = false;
 	n_old = n_new;
 	n_new = 0;
 	epoch++;
@@ -136,6 +160,72 @@ void gathered_update(const char *to, const char *from, size_t n)
 		if (e)
 			memcpy(e->bytes + (low - word), from + (low - at), (size_t)(high - low));
 	}
+}
+
+/* ---- asking for pages ---- */
+
+static struct page_use *use_of(uint64_t at)
+{
+	struct page_use *use = &uses[(at / PAGE + memory_spread(at)) % N_USES];
+
+	if (use->page != at / PAGE)
+		*use = (struct page_use){.page = at / PAGE};
+	if (use->epoch != epoch) {
+		use->epoch = epoch;
+		use->n_words = 0;
+		use->is_wanted = false;
+	}
+	return use;
+}
+
+static void page_want(struct page_use *use)
+{
+	if (n_pages == N_PAGES || memory_behind(job.base + use->page * PAGE) < PAGE)
+		return;
+	use->is_wanted = true;
+	use->is_dense = ++use->n_times % PERIOD != 0;
+	pages[n_pages++] = use->page;
+}
+
+/* Words of pages of which there are many need not be asked for. */
+static void dense_find(void)
+{
+	size_t n_left = 0;
+
+	for (size_t i = 0; i < n_wanted; i++) {
+		struct page_use *use = use_of(wanted[i].at);
+
+		if (use->n_words > MANY && !use->is_wanted)
+			page_want(use);
+		if (use->is_wanted)
+			wanted[i].entry->epoch = epoch - 2;
+		else
+			wanted[n_left++] = wanted[i];
+	}
+	n_wanted = n_left;
+}
+
+static int by_number(const void *a, const void *b)
+{
+	const uint64_t *x = a, *y = b;
+
+	return (*x > *y) - (*x < *y);
+}
+
+static void pages_get(void)
+{
+	size_t n;
+
+	qsort(pages, n_pages, sizeof(*pages), by_number);
+	for (size_t i = 0; i < n_pages; i += n) {
+		n = 1;
+		while (i + n < n_pages && n < TOGETHER && pages[i + n] == pages[i] + n
+			&& memory_behind(job.base + pages[i] * PAGE) > n * PAGE)
+			n++;
+		windows_open(job.base + pages[i] * PAGE, n);
+		has_pages = true;
+	}
+	n_pages = 0;
 }
 
 /* ---- asking for words ---- */
@@ -241,7 +331,7 @@ int upcr_far_begin(upcr_ahead *ahead)
 
 int upcr_far_more(upcr_ahead *ahead)
 {
-	if (n_wanted >= N_WANTED || ahead->n >= MOST_AHEAD)
+	if (!upcr_far_room() || ahead->n >= MOST_AHEAD)
 		return 0;
 	ahead->whole = ahead->n++;
 	return 1;
@@ -249,15 +339,21 @@ int upcr_far_more(upcr_ahead *ahead)
 
 int upcr_far_room(void)
 {
-	return n_wanted < N_WANTED;
+	return n_wanted < N_WANTED && n_pages < N_PAGES;
 }
 
 void upcr_far_want(const char *address, size_t n)
 {
 	uint64_t at = (uint64_t)(address - job.base);
+	struct page_use *use;
 	int host;
 
-	if (n > OBJECT || n_wanted >= N_WANTED || !is_memory(at, n))
+	if (n > OBJECT || !upcr_far_room() || window_copy(address, n) || !is_memory(at, n))
+		return;
+	use = use_of(at);
+	if (use->is_dense && !use->is_wanted)
+		page_want(use);
+	if (use->is_wanted)
 		return;
 	host = host_at(address);
 	for (uint64_t word = at & ~(uint64_t)(WORD - 1); word < at + n; word += WORD) {
@@ -268,6 +364,7 @@ void upcr_far_want(const char *address, size_t n)
 		if (!e)
 			e = entry_new(word);
 		n_new++;
+		use->n_words++;
 		*e = (struct word_copy){.at = word, .epoch = epoch, .state = ENTRY_WANTED};
 		wanted[n_wanted++] = (struct wish){word, e, host};
 	}
@@ -275,16 +372,18 @@ void upcr_far_want(const char *address, size_t n)
 
 void upcr_far_ask(upcr_ahead *ahead)
 {
-	bool is_full = n_wanted >= N_WANTED;
+	bool is_full = !upcr_far_room(), is_news = n_wanted + n_pages;
 
 	/* Of an iteration that had no room something is missing; the one at hand has begun already. */
 	if (!is_full)
 		ahead->whole = ahead->n;
 	ahead->is_too_large = ahead->whole == 0;
 	ahead->left = ahead->whole ? ahead->whole - 1 : 0;
-	if (n_wanted) {
+	if (is_news) {
 		network_stats.gathered += n_wanted;
 		windows_flush();
+		dense_find();
+		pages_get();
 		words_get();
 		ahead->pause = 0;
 	} else {

@@ -7,6 +7,9 @@
  * once. The bytes that the loop has changed are written back before the thread's next operation on other
  * hosts' memory; when it synchronizes, all pages are given up, and an access after that faults again.  So the
  * loop's body need not know where its memory is.
+ *
+ * Reads of single objects look here first; loops that name many words of a page in advance (gather.c) have
+ * all of it read.  So pages are also given up after 0.1 to 0.2 s.
  */
 #define _GNU_SOURCE
 #include "network/client.h"
@@ -24,6 +27,7 @@
 
 struct page_copy {
 	char *far;         /* the page that it is a copy of, or NULL */
+	unsigned age;      /* when it was read */
 	bool is_written;   /* it may be: */
 	char before[PAGE]; /* as it was before that */
 };
@@ -31,12 +35,22 @@ struct page_copy {
 static struct page_copy *windows;
 static int n_windows;   /* in use, from the first one on */
 static int n_written;   /* of them */
+static unsigned age;    /* how often windows_age was called */
 static int next_window; /* the one to be replaced next, when all are */
 static bool is_reserved, is_busy;
+
+static const char *open_page[N_PAGES]; /* by page_slot: one that can be read, or NULL */
 
 static char *copy_of(const char *far)
 {
 	return (char *)(uintptr_t)far + SHADOW;
+}
+
+static size_t page_slot(const char *page)
+{
+	size_t at = (size_t)(page - job.base);
+
+	return (at / PAGE + memory_spread(at)) % N_PAGES;
 }
 
 /* ---- writing back ---- */
@@ -81,6 +95,8 @@ static void pages_close(struct page_copy *w, int n)
 	madvise(copy_of(w->far), (size_t)n * PAGE, MADV_DONTNEED);
 	for (int i = 0; i < n; i++) {
 		n_written -= w[i].is_written;
+		if (open_page[page_slot(w[i].far)] == w[i].far)
+			open_page[page_slot(w[i].far)] = NULL;
 		w[i].far = NULL;
 		w[i].is_written = false;
 	}
@@ -100,6 +116,17 @@ void windows_close(void)
 			pages_close(&windows[i], n);
 	}
 	n_windows = next_window = 0;
+}
+
+void windows_age(void)
+{
+	if (n_windows == 0 || is_busy)
+		return;
+	age++;
+	windows_flush();
+	for (int i = 0; i < n_windows; i++)
+		if (windows[i].far && age - windows[i].age > 1)
+			pages_close(&windows[i], 1);
 }
 
 /* The page may be written from now on. */
@@ -181,12 +208,35 @@ static void pages_open(const char *page, size_t n)
 	for (size_t i = 0; i < n; i++) {
 		w = window_new();
 		w->far = (char *)(uintptr_t)page + i * PAGE;
+		w->age = age;
 	}
 	is_busy = true;
 	mprotect(copy_of(page), n * PAGE, PROT_READ | PROT_WRITE);
 	far_read(copy_of(page), page, n * PAGE);
 	mprotect(copy_of(page), n * PAGE, PROT_READ);
 	is_busy = false;
+	for (size_t i = 0; i < n; i++)
+		open_page[page_slot(page + i * PAGE)] = page + i * PAGE;
+}
+
+bool windows_open(const char *page, size_t n)
+{
+	if (is_busy || (!is_reserved && !shadow_reserve()))
+		return false;
+	for (size_t i = 0; i < n; i++)
+		if (window_find(page + i * PAGE))
+			return false;
+	pages_open(page, n);
+	return true;
+}
+
+const char *window_copy(const char *at, size_t n)
+{
+	const char *page = (const char *)((uintptr_t)at & ~(PAGE - 1));
+
+	if (open_page[page_slot(page)] != page || n > PAGE - (size_t)(at - page))
+		return NULL;
+	return copy_of(at);
 }
 
 bool window_fault(const void *address)
