@@ -26,6 +26,7 @@ shared struct record records[N * THREADS];
 shared struct large larges[20 * THREADS];
 shared int table[N * THREADS];
 shared long counters[64 * THREADS];
+shared [2048] long close[2048 * THREADS];
 shared short shorts[64 * THREADS];
 
 /* Of the last thread. */
@@ -217,6 +218,33 @@ static int barriers(void)
 	return is_good;
 }
 
+/* So many words of a page that all of it is read; others change it after a barrier, and this thread meanwhile. */
+static int dense(void)
+{
+	int is_good = 1, first = (MYTHREAD + 1) % THREADS * 2048;
+
+	for (int round = 0; round < 20; round++) {
+		long s = 0, t = 0;
+
+		for (int i = 0; i < 2048; i++)
+			close[2048 * MYTHREAD + i] = 1000L * round + i;
+		upc_barrier;
+		pick_indices(2048);
+		for (int i = 0; i < 6000; i++)
+			s += close[first + index_of[i]];
+		for (int i = 0; i < 6000; i++)
+			t += 1000L * round + index_of[i];
+		is_good &= s == t;
+		upc_barrier;
+		for (int i = 0; i < 2000; i++)
+			close[first + index_of[i]] = index_of[i];
+		for (int i = 0; i < 2000; i++)
+			is_good &= close[first + index_of[i]] == index_of[i];
+		upc_barrier;
+	}
+	return is_good;
+}
+
 /* A read that only one message in a hundred iterations pays for. */
 static int walk(void)
 {
@@ -236,7 +264,7 @@ static const struct {
 	const char *name;
 	int (*run)(void);
 } tests[] = {{"whole", whole}, {"forms", forms}, {"kinds", kinds}, {"own", own}, {"update", update},
-	{"stale", stale}, {"rows", rows}, {"nests", nests}, {"barriers", barriers}, {"walk", walk}};
+	{"stale", stale}, {"rows", rows}, {"nests", nests}, {"barriers", barriers}, {"dense", dense}, {"walk", walk}};
 
 static void prepare(void)
 {
