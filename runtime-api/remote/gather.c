@@ -44,13 +44,13 @@ static unsigned n_epochs = 1; /* those whose entries are good: this one, and the
 static size_t n_new, n_old;   /* entries in either */
 
 /* A word that is asked for, and its entry. */
-struct wish {
+struct wanted_word {
 	uint64_t at;
 	struct word_copy *entry;
 	int host;
 };
 
-static struct wish wanted[N_WANTED + OBJECT / WORD + 1];
+static struct wanted_word wanted[N_WANTED + OBJECT / WORD + 1];
 static size_t n_wanted;
 static size_t *first_of; /* by host, while the words are sorted: where the next one of it goes */
 
@@ -231,7 +231,7 @@ static void pages_get(void)
 /* ---- asking for words ---- */
 
 /* The words of each host one after the other. */
-static void sort_by_host(struct wish *sorted)
+static void sort_by_host(struct wanted_word *sorted)
 {
 	size_t before = 0, n;
 
@@ -247,7 +247,7 @@ static void sort_by_host(struct wish *sorted)
 		sorted[first_of[wanted[i].host]++] = wanted[i];
 }
 
-static void copies_keep(const struct wish *w, const char *bytes, size_t n)
+static void copies_keep(const struct wanted_word *w, const char *bytes, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
 		struct word_copy *e = w[i].entry;
@@ -260,7 +260,7 @@ static void copies_keep(const struct wish *w, const char *bytes, size_t n)
 }
 
 /* Asks for the words from the first one on that one message can ask for; how many they are. */
-static size_t message_send(int slot, const struct wish *w, size_t n)
+static size_t message_send(int slot, const struct wanted_word *w, size_t n)
 {
 	uint64_t at[A_MESSAGE];
 	size_t k = 0;
@@ -274,9 +274,9 @@ static size_t message_send(int slot, const struct wish *w, size_t n)
 /* Asks for all that is wanted, several messages at a time. */
 static void words_get(void)
 {
-	static struct wish sorted[sizeof(wanted) / sizeof(*wanted)];
+	static struct wanted_word sorted[sizeof(wanted) / sizeof(*wanted)];
 	struct {
-		const struct wish *words;
+		const struct wanted_word *words;
 		size_t n;
 	} asked[N_SLOTS] = {{0}};
 	size_t at = 0;
@@ -366,7 +366,7 @@ void upcr_far_want(const char *address, size_t n)
 		n_new++;
 		use->n_words++;
 		*e = (struct word_copy){.at = word, .epoch = epoch, .state = ENTRY_WANTED};
-		wanted[n_wanted++] = (struct wish){word, e, host};
+		wanted[n_wanted++] = (struct wanted_word){word, e, host};
 	}
 }
 
