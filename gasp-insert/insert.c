@@ -363,14 +363,14 @@ static void insert_call(struct insertion *in, struct node *n)
 /* What the runtime raises by itself. */
 static const char *wants(const struct insertion *in)
 {
-	static const char *const events[] = {
-		"COLLECTIVE_EXIT", "NONCOLLECTIVE_EXIT", "STATIC_SHARED", "LOCK_GRANT", "BARRIER_LAST"};
+	static const char *const events[] = {"COLLECTIVE_EXIT", "NONCOLLECTIVE_EXIT", "STATIC_SHARED",
+		"LOCK_GRANT", "BARRIER_LAST", "CACHE_MISS", "CACHE_HIT", "CACHE_INVALIDATE"};
 	struct text t = {.arena = in->u->arena};
 
 	text_puts(&t, "");
 	for (size_t i = 0; i < sizeof events / sizeof *events; i++)
 		if (event_is_wanted(in->wanted,
-			    i < 2 ? events[i] : text_format(in->u->arena, "UPC2C_%s", events[i])))
+			    i < 2 || i > 4 ? events[i] : text_format(in->u->arena, "UPC2C_%s", events[i])))
 			text_printf(&t, "%sUPCR_WANTS_%s", t.len ? " | " : "", events[i]);
 	return t.len ? t.data : "0";
 }

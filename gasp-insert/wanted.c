@@ -20,8 +20,7 @@ static const char *const names[] = {
 enum { N_NAMES = sizeof names / sizeof *names };
 
 /* Events of GASP that this implementation does not raise. */
-static const char *const others[] = {"GASP_UPC_NB_GET_DATA", "GASP_UPC_NB_PUT_DATA", "GASP_UPC_CACHE_MISS",
-	"GASP_UPC_CACHE_HIT", "GASP_UPC_CACHE_INVALIDATE"};
+static const char *const others[] = {"GASP_UPC_NB_GET_DATA", "GASP_UPC_NB_PUT_DATA"};
 
 struct wanted {
 	const struct inst *flags;

@@ -151,7 +151,8 @@ run_one() {
 	t=0
 	while [ $t -lt "$3" ]; do
 		[ -f "$work/told/$t" ] || { fault "$title" "thread $t told nothing"; return; }
-		grep -v '^KILLED$' "$work/told/$t" >"$work/list" # who waits elsewhere may not have the time
+		# Who waits elsewhere may not have the time; what the cache does depends on it (network/cache-events.sh).
+		grep -v '^KILLED$\|^ATOMIC UPC_CACHE_' "$work/told/$t" >"$work/list"
 		sort_statics "$work/list" >"$work/in-order"
 		awk -v n="$3" -v t=$t -v s="$4" -f "$work/events.awk" >"$work/list" || fail "$name.events"
 		awk 'FNR == NR { n = NR; next } /^[?]$/ { may_end = 1; next } may_end && k == n { exit } { print; k++ }' \

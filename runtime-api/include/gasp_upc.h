@@ -2,15 +2,15 @@
  *
  * gasp_upc.h - the events of UPC and C programs and their arguments (GASP 1.5, 4 and 5).  An
  * event has a start and an end with the same arguments, and those of the end alone in [ ], or
- * is atomic.  Not defined, for this runtime has neither: GASP_UPC_NB_GET_DATA, _NB_PUT_DATA (data
- * is there when the copy was started) and GASP_UPC_CACHE_MISS, _HIT, _INVALIDATE.
+ * is atomic.  Not defined, for data is there when the copy was started: GASP_UPC_NB_GET_DATA and
+ * GASP_UPC_NB_PUT_DATA.
  */
 #ifndef GASP_UPC_H
 #define GASP_UPC_H
 
 #include <stddef.h>
 
-#define GASP_UPC_VERSION 1 /* goes up when events of our own are added */
+#define GASP_UPC_VERSION 2 /* goes up when events are added */
 
 /* A pointer-to-shared and a lock pointer (upc_lock_t *), both by address: in UPC code
  * *(shared void **)p and *(upc_lock_t **)p, in C with <upcr.h> *(upcr_pts *)p. */
@@ -82,6 +82,14 @@ typedef enum {
 #define GASP_UPC_NB_PUT_INIT                                                                                 \
 	30u /* int is_relaxed, gasp_upc_PTS_t *dst, void *src, size_t n [gasp_upc_nb_handle_t] */
 #define GASP_UPC_NB_SYNC 32u /* gasp_upc_nb_handle_t handle; upc_synci: GASP_NB_TRIVIAL */
+
+/* The copies of other hosts' memory that reads of single objects make (5.4.7), told between the start
+ * and the end of GET, and of PUT for a bit-field: n bytes were in a copy; n bytes were not, and n_lines bytes
+ * were read for new copies.  Between the start and the end of any event: all copies are good no longer;
+ * n_dirty is 0, for puts do not wait in copies. */
+#define GASP_UPC_CACHE_MISS       33u /* atomic: size_t n, size_t n_lines */
+#define GASP_UPC_CACHE_HIT        34u /* atomic: size_t n */
+#define GASP_UPC_CACHE_INVALIDATE 35u /* atomic: size_t n_dirty */
 
 /* collectives (5.4.8) */
 #define GASP_UPC_ALL_BROADCAST  36u /* gasp_upc_PTS_t *dst, *src, size_t nbytes, int upc_flags */

@@ -29,6 +29,9 @@ enum { /* what the runtime raises by itself, if a unit wants it */
 	UPCR_WANTS_STATIC_SHARED = 4,
 	UPCR_WANTS_LOCK_GRANT = 8,
 	UPCR_WANTS_BARRIER_LAST = 16,
+	UPCR_WANTS_CACHE_MISS = 32,
+	UPCR_WANTS_CACHE_HIT = 64,
+	UPCR_WANTS_CACHE_INVALIDATE = 128,
 };
 
 /* An instrumented unit. */
@@ -82,14 +85,15 @@ int upcr_barrier_last(void);
  * and the end that an entry tells.  NULL otherwise. */
 extern const upcr_event *upcr_gasp_where;
 
-/* Tells the tool of an event, without and with arguments of its own. */
+/* Tells the tool of an event, without and with arguments of its own; and of the cache before. */
 #define UPCR_TELL(e, tag, type)                                                                              \
-	((upcr_gasp_on ? gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file, (e)->line, (e)->column) \
+	((upcr_gasp_on ? (UPCR_TELL_CACHE(), gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file,     \
+						     (e)->line, (e)->column))                                \
 		       : (void)0),                                                                           \
 		(void)(upcr_gasp_where = (type) == GASP_END ? 0 : (e)))
 #define UPCR_TELL_OF(e, tag, type, ...)                                                                      \
-	((upcr_gasp_on ? gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file, (e)->line, (e)->column, \
-				 __VA_ARGS__)                                                                \
+	((upcr_gasp_on ? (UPCR_TELL_CACHE(), gasp_event_notify(upcr_gasp_context, tag, type, *(e)->file,     \
+						     (e)->line, (e)->column, __VA_ARGS__))                   \
 		       : (void)0),                                                                           \
 		(void)(upcr_gasp_where = (type) == GASP_END ? 0 : (e)))
 
@@ -111,6 +115,8 @@ static void *upcr_inst_pts(upcr_pts p)
 
 /* A function that a unit need not use, and is not copied to each place. */
 #define UPCR_INST_FUNCTION UPCR_MAYBE_UNUSED static
+
+#include <upcr_inst_cache.h>
 
 #include <upcr_inst_access.h>
 

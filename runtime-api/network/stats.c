@@ -10,6 +10,7 @@
 
 #include <stdlib.h>
 #include <time.h>
+#include <upcr_inst_cache.h>
 
 struct network_stats network_stats;
 
@@ -36,6 +37,23 @@ void stats_print(void)
 		say("thread %d: cache: %lu of %lu reads were hits (%.1f %%), %lu invalidations", MYTHREAD,
 			s->hits, s->hits + s->misses, 100.0 * (double)s->hits / (double)(s->hits + s->misses),
 			s->clears);
+}
+
+int upcr_cache_news(struct upcr_cache_news *news)
+{
+	static struct network_stats told;
+	const struct network_stats *s = &network_stats;
+
+	if (s->hits == told.hits && s->misses == told.misses && s->clears == told.clears)
+		return 0;
+	*news = (struct upcr_cache_news){.hits = s->hits - told.hits,
+		.hit_bytes = s->hit_bytes - told.hit_bytes,
+		.misses = s->misses - told.misses,
+		.miss_bytes = s->miss_bytes - told.miss_bytes,
+		.fetched = s->fetched - told.fetched,
+		.drops = s->clears - told.clears};
+	told = *s;
+	return 1;
 }
 
 int64_t host_clock(void)

@@ -6,6 +6,7 @@
 #define STATS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct network_stats {
@@ -16,6 +17,8 @@ struct network_stats {
 	unsigned long gathered;        /* words that loops have asked for in advance */
 	unsigned long hits, misses;    /* of the cache */
 	unsigned long clears;          /* of a cache that was not empty */
+	size_t hit_bytes, miss_bytes;  /* of what was to be read */
+	size_t fetched;                /* bytes, for the misses */
 };
 
 extern struct network_stats network_stats; /* of this thread */

@@ -149,6 +149,7 @@ static void lines_get(const char *at)
 	if (ahead > most || ahead == 0)
 		ahead = most ? most : 1;
 	got = client_get(at, ahead * line_size);
+	network_stats.fetched += ahead * line_size;
 	for (size_t i = ahead; i-- > 0;)
 		line_fill(at + i * line_size, got + i * line_size);
 	expected = at + ahead * line_size;
@@ -186,8 +187,10 @@ bool cache_read(void *to, const char *from, size_t n)
 	if (line) {
 		n_hits++;
 		network_stats.hits++;
+		network_stats.hit_bytes += n;
 	} else {
 		network_stats.misses++;
+		network_stats.miss_bytes += n;
 		lines_get(at);
 		line = line_of(at);
 	}

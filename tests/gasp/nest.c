@@ -89,12 +89,25 @@ static int may_hold(unsigned outer)
 	}
 }
 
+/* The cache is read by accesses, also by a write of a bit-field, and emptied by what is no function or loop. */
+static int is_of_cache(unsigned tag, unsigned outer)
+{
+	if (tag == GASP_UPC_CACHE_HIT || tag == GASP_UPC_CACHE_MISS)
+		return outer == GASP_UPC_GET || outer == GASP_UPC_PUT;
+	return !may_hold(outer);
+}
+
 /* Only functions, loops and what the user begins have other events within; calls of the library have
  * our own of theirs, and collectives with a function of the user's what that does. */
 static void check_holder(gasp_context_t c, unsigned tag, const char *file, int line, int column)
 {
 	unsigned outer = c->depth ? c->open[c->depth - 1] : GASP_C_FUNC;
 
+	if (tag >= GASP_UPC_CACHE_MISS && tag <= GASP_UPC_CACHE_INVALIDATE) {
+		if (!is_of_cache(tag, outer))
+			fault("an event of the cache within another one", tag, file, line, column);
+		return;
+	}
 	if (may_hold(outer) || tag == GASP_UPC2C_LOCK_GRANT || tag == GASP_UPC2C_BARRIER_LAST
 		|| tag == GASP_UPC_NONCOLLECTIVE_EXIT || outer == GASP_UPC_ALL_REDUCE
 		|| outer == GASP_UPC_ALL_PREFIX_REDUCE)

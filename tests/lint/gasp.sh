@@ -68,6 +68,7 @@ sed -n 's/^| [0-9]* | `\(GASP_[A-Z0-9_]*\)` | \(.*\) |$/\1 \2/p' "$page" >"$work
 sed -n 's/^| `\(GASP_UPC2C_[A-Z0-9_]*\)` | \(.*\) |$/\1 \2/p' "$page" >>"$work/events"
 sed -n 's/^GASP_EVENT(\(.*\), \([A-Z]*\))$/\1 \2/p' "$UPC2C_SOURCE/runtime-api/include/gasp_upc.def" >"$work/defined"
 cat gasp/*.events >"$work/expected"
+sed -n 's|^[[:space:]]*/^ATOMIC|ATOMIC|p' network/cache-events.sh >>"$work/expected"
 while read -r event words; do
 	name=${event#GASP_}
 	form=$(sed -n "s/^$event //p" "$work/defined")

@@ -58,10 +58,10 @@ raised --inst-functions --inst-only only
 [ "$(cat raised)" = upcr_inst_function ] || show 'functions by name and by flag'
 
 # Names that are none.
-printf '\n GASP_UPC_BARIER\nGASP_UPC_CACHE_HIT\nwhatever\nGASP_UPC_PUT\n' >only
+printf '\n GASP_UPC_BARIER\nGASP_UPC_NB_GET_DATA\nwhatever\nGASP_UPC_PUT\n' >only
 good "$upc2c" --inst-only only a.upc -o a.c
 err_has '^only:2:2: warning: event .GASP_UPC_BARIER. is unknown; did you mean GASP_UPC_BARRIER: .* \[-Winst-event\]$'
-err_has '^only:3:1: warning: event .GASP_UPC_CACHE_HIT. is unknown here, because this runtime never raises it: '
+err_has '^only:3:1: warning: event .GASP_UPC_NB_GET_DATA. is unknown here, because this runtime never raises it: '
 err_has '^only:4:1: warning: event .whatever. is unknown: the line is ignored'
 good "$upc2c" -Wno-inst-event --inst-only only a.upc -o a.c
 [ ! -s "$err" ] || show 'a message with -Wno-inst-event'

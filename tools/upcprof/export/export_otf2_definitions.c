@@ -150,7 +150,10 @@ static OTF2_RegionRole role_of(const struct event_site *site)
 	case GASP_UPC2C_ATOMIC: return OTF2_REGION_ROLE_ATOMIC;
 	case GASP_UPC2C_STATIC_SHARED: /* never entered */
 	case GASP_UPC2C_LOCK_GRANT:
-	case GASP_UPC2C_BARRIER_LAST: return OTF2_REGION_ROLE_ARTIFICIAL;
+	case GASP_UPC2C_BARRIER_LAST:
+	case GASP_UPC_CACHE_MISS:
+	case GASP_UPC_CACHE_HIT:
+	case GASP_UPC_CACHE_INVALIDATE: return OTF2_REGION_ROLE_ARTIFICIAL;
 	default: break;
 	}
 	switch (kind_of(site)) {

@@ -33,6 +33,9 @@ enum sum_kind kind_of(const struct event_site *site)
 	case GASP_UPC_NB_GET_INIT:
 	case GASP_UPC_NB_PUT_INIT:
 	case GASP_UPC_NB_SYNC:
+	case GASP_UPC_CACHE_MISS:
+	case GASP_UPC_CACHE_HIT:
+	case GASP_UPC_CACHE_INVALIDATE:
 	case GASP_UPC2C_ATOMIC:
 	case GASP_UPC2C_CAST:
 	case GASP_UPC2C_NB_MEMCPY:

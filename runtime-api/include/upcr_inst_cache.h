@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcr_inst_cache.h - the part of upcr_inst.h about the cache of reads from other hosts (GASP 5.4.7), and,
+ * for the runtime, what it tells of that.
+ */
+#ifndef UPCR_INST_CACHE_H
+#define UPCR_INST_CACHE_H
+
+#include <stddef.h>
+
+/* How often something has happened, and the bytes of it. */
+struct upcr_cache_news {
+	size_t hits, hit_bytes; /* reads that found a copy */
+	size_t misses, miss_bytes;
+	size_t fetched; /* bytes, for the misses */
+	size_t drops;   /* of all copies, when there were some */
+};
+
+/* What the cache of this thread has done since the last call: puts it there.  0 if that is nothing. */
+int upcr_cache_news(struct upcr_cache_news *news);
+
+#ifdef UPCR_INST_H
+#ifdef UPCR_NETWORK
+UPCR_INST_FUNCTION void upcr_tell_news(const upcr_event *e, struct upcr_cache_news news)
+{
+	const char *file = *e->file;
+	size_t n, fetched;
+
+	if (UPCR_INST_WANTS & UPCR_WANTS_CACHE_INVALIDATE)
+		for (; news.drops; news.drops--)
+			gasp_event_notify(upcr_gasp_context, GASP_UPC_CACHE_INVALIDATE, GASP_ATOMIC, file,
+				e->line, e->column, (size_t)0);
+	if (UPCR_INST_WANTS & UPCR_WANTS_CACHE_MISS)
+		for (; news.misses; news.misses--, news.miss_bytes -= n, news.fetched -= fetched) {
+			n = news.miss_bytes / news.misses;
+			fetched = news.fetched / news.misses;
+			gasp_event_notify(upcr_gasp_context, GASP_UPC_CACHE_MISS, GASP_ATOMIC, file, e->line,
+				e->column, n, fetched);
+		}
+	if (UPCR_INST_WANTS & UPCR_WANTS_CACHE_HIT)
+		for (; news.hits; news.hits--, news.hit_bytes -= n) {
+			n = news.hit_bytes / news.hits;
+			gasp_event_notify(upcr_gasp_context, GASP_UPC_CACHE_HIT, GASP_ATOMIC, file, e->line,
+				e->column, n);
+		}
+}
+
+/* What the cache has done since the last event belongs to the entry that this thread is in.  If it is in
+ * none, something without events did it. */
+UPCR_INST_FUNCTION void upcr_tell_cache(void)
+{
+	struct upcr_cache_news news;
+
+	if (upcr_cache_news(&news) && upcr_gasp_where)
+		upcr_tell_news(upcr_gasp_where, news);
+}
+
+#define UPCR_TELL_CACHE() upcr_tell_cache()
+#else
+#define UPCR_TELL_CACHE() ((void)0)
+#endif
+#endif
+
+#endif
