@@ -119,6 +119,41 @@ measure "${mpis##* }" 2 4 7 alone
 run "$upcprof" report --section=experiment m
 has 'thread 3 on host1 ended the program, with status 7'
 
+# What reads found in the cache: all that UPC_STATS counts, by place; the same from the events alone; estimates of
+# frequent reads that were sampled.
+"$bin/upcc" -network=mpi --inst -O1 "$UPC2C_SOURCE/tests/network/cache-events.upc" -o cached || fail 'does not compile'
+cache() {
+	UPC_CACHE=on UPC_STATS=1 guard_job "$upcprof" run -n 2 -pretend-hosts 2 -o c "$@" ./cached walk \
+		</dev/null >"$work/out" 2>"$work/err" || show "upcprof run $*"
+	grep -o 'cache: .*' "$work/err" >stats
+	run "$upcprof" report --top=0 --section=cache c
+	cp "$work/out" whole
+}
+cache --trace
+awk 'FNR == NR { split($0, word, " "); hits = word[2]; reads = word[4]; drops = word[10]; next }
+	$NF ~ /upc:[0-9]/ { m += $1; h += $2; d += $(NF - 2) }
+	END { exit !(reads > 2000 && h == hits && h + m == reads && d == drops) }' stats whole || {
+	cat stats
+	show 'not what UPC_STATS says'
+}
+[ "$(grep -c ' 1  upc_fence ' whole)" = 1 ] || show 'not one fence that drops copies'
+grep -q 'far\[at\];' whole || show 'no source line'
+mkdir cut
+for file in c/thread.*; do
+	"$UPC2C_BUILD/tests/upcprof/upcprof_cut" "$file" "cut/${file##*/}" || fail cut
+done
+"$upcprof" report --top=0 --section=cache cut >"$work/out" 2>/dev/null
+same 'the cache, from its events' whole "$work/out" || fail 'counted differently'
+run "$upcprof" print --thread=0 c
+has ' atomic +GASP_UPC_CACHE_MISS .*cache-events.upc:[0-9:]* n=8 n_lines=[1-9]'
+cache
+grep -q '^Frequent reads are samples' whole || show 'no word of samples'
+cache --sample=1
+! grep -q samples whole || show 'samples of all'
+run "$upcprof" report --section=cache --json c
+has '^  \{"misses": [1-9].*"invalidations": 0, "name": "get"'
+rm -r c cut
+
 # A host that does not share the folder says so, and the program goes on.
 cat >elsewhere <<'END'
 #!/bin/sh

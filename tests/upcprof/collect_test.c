@@ -535,6 +535,68 @@ static void sample_look(void)
 	CHECK(operations == often->remote_calls + 500);
 }
 
+/* ---- the cache of reads from other hosts ---- */
+
+static void read_cached(int line, int is_hit)
+{
+	upcr_pts from = place(2, 0);
+	int to = 0;
+
+	if (to_skip) {
+		to_skip--;
+		return;
+	}
+	START(GASP_UPC_GET, line, 1, &to, &from, (size_t)8);
+	if (is_hit)
+		HAPPEN(GASP_UPC_CACHE_HIT, line, (size_t)8);
+	else
+		HAPPEN(GASP_UPC_CACHE_MISS, line, (size_t)8, (size_t)64);
+	END(GASP_UPC_GET, line, 1, &to, &from, (size_t)8);
+}
+
+static void cached_run(void)
+{
+	int i;
+
+	setenv("UPCPROF_SAMPLE", "8", 1);
+	begin();
+	for (i = 0; i < 24; i++)
+		read_cached(10, i % 8 != 0);
+	START(GASP_UPC_FENCE, 11, 0);
+	HAPPEN(GASP_UPC_CACHE_INVALIDATE, 11, (size_t)0);
+	END(GASP_UPC_FENCE, 11, 0);
+	for (i = 0; i < 80000; i++)
+		read_cached(12, i % 5 != 0);
+	HAPPEN(GASP_UPC_CACHE_HIT, 13, (size_t)8); /* of nothing */
+	gasp_control(c, 0);
+	read_cached(10, 1);
+	gasp_control(c, 1);
+	finish();
+}
+
+static const struct cache_use *cache_use(unsigned line)
+{
+	static const struct cache_use none;
+
+	for (size_t i = 0; i < t->n_cache; i++)
+		if (m->sites[t->cache[i].site].line == line)
+			return &t->cache[i];
+	return &none;
+}
+
+static void cached_look(void)
+{
+	const struct cache_use *few = cache_use(10), *fence = cache_use(11), *many = cache_use(12);
+	uint64_t all = many->hits + many->misses;
+
+	CHECK(t->n_cache == 3);
+	CHECK(few->hits == 21 && few->misses == 3 && few->fetched == 3 * 64 && few->drops == 0);
+	CHECK(m->sites[few->site].tag == GASP_UPC_GET && node(0, 10)->calls == 24);
+	CHECK(fence->hits == 0 && fence->misses == 0 && fence->drops == 1);
+	CHECK(all > 79900 && all <= 80000 && many->fetched == 64 * many->misses);
+	CHECK(many->misses > 14500 && many->misses < 17500);
+}
+
 #ifdef FAKE_PAPI
 static void counted_run(void)
 {
@@ -589,6 +651,7 @@ static void select_run(void)
 	      "EXCLUDE other.upc:*\n"
 	      "BEGIN_EXCLUDE_LIST\n"
 	      "*:upc_fence\n"
+	      "*:CACHE_HIT\n"
 	      "prog*:GASP_UPC_FENCE\n"
 	      "END_EXCLUDE_LIST\n",
 		file);
@@ -603,6 +666,8 @@ static void select_run(void)
 	ENTER(13, "tiny_b");
 	BOTH(GASP_UPC_FENCE, 14, 0);
 	LEAVE(13, "tiny_b");
+	read_cached(15, 1);
+	read_cached(15, 0);
 	LEAVE(10, "main");
 	finish();
 }
@@ -611,6 +676,7 @@ static void select_look(void)
 {
 	const size_t main_node = below(0, 10);
 
+	CHECK(cache_use(15)->hits == 0 && cache_use(15)->misses == 1);
 	CHECK(node(main_node, 11)->calls == 0 && node(main_node, 12)->calls == 1);
 	CHECK(node(main_node, 13)->calls == 1);
 	CHECK(node(below(main_node, 13), 14)->calls == 0);
@@ -1182,6 +1248,7 @@ static const struct scenario {
 	{"columns", columns_run, columns_look, 0, NULL},
 	{"throttle", throttle_run, throttle_look, 0, NULL},
 	{"sample", sample_run, sample_look, 0, NULL},
+	{"cached", cached_run, cached_look, 0, NULL},
 #ifdef FAKE_PAPI
 	{"counted", counted_run, counted_look, 0, NULL},
 	{"miscounted", miscounted_run, miscounted_look, 0,

@@ -19,6 +19,8 @@ static void names(struct writer *w)
 	writer_site(w, GASP_UPC_ALL_LOCK_ALLOC, "t\"ab.upc", 6, 6, NULL); /* 4 */
 	writer_site(w, 4321, NULL, 0, 0, NULL); /* 5: of an event that has no name */
 	writer_site(w, GASP_UPC_WAIT, "t\"ab.upc", 8, 2, NULL); /* 6 */
+	writer_site(w, GASP_UPC_GET, "t\"ab.upc", 10, 3, NULL); /* 7 */
+	writer_site(w, GASP_UPC_GET, "t\"ab.upc", 11, 3, NULL); /* 8 */
 }
 
 static void events(struct writer *w)
@@ -51,6 +53,8 @@ static void one_thread(const char *folder, unsigned thread, bool odd)
 	const uint64_t barriers[] = {2, 0, 6, 600 + 600 * t, 200 + 200 * t, 2, 1, 4,
 		400 - 200 * t, 100, 6, 1, 3, 33, 11};
 
+	const uint64_t cache[] = {2, 0, 0, 0, 5 + t, 7, 90, 10 - t, 2048, 1, 8, 1 + t, 2, 128, 0};
+
 	if (odd)
 		profile[18] = INT64_MAX;
 	writer_meta(w, "program", "tab");
@@ -71,6 +75,7 @@ static void one_thread(const char *folder, unsigned thread, bool odd)
 	writer_table(w, UPCPROF_LOCKS, 3, N(locks), locks);
 	writer_table(w, UPCPROF_HOLDS, 2, N(holds), holds);
 	writer_table(w, UPCPROF_BARRIERS, 3, N(barriers), barriers);
+	writer_table(w, UPCPROF_CACHE, 3, N(cache), cache);
 	writer_table(w, 200, 1, 1, (uint64_t[]){1}); /* of later times */
 	writer_table(w, UPCPROF_CLOCK, 1, 3, /* a tick is 2 ns */
 		(uint64_t[]){100100, 201000, 1767323045000200000});

@@ -219,6 +219,18 @@ static void write_holds(context *c, uint64_t now)
 	close_block(c, UPCPROF_HOLDS, now);
 }
 
+static void write_cache(context *c, uint64_t now)
+{
+	const struct live_site *s;
+
+	for (unsigned i = 0; i < c->tree.n_sites; i++) {
+		s = &c->tree.sites[i];
+		if (s->hits || s->misses || s->drops)
+			PUT(record(c, UPCPROF_CACHE), i, s->hits, s->misses, s->fetched, s->drops);
+	}
+	close_block(c, UPCPROF_CACHE, now);
+}
+
 static void write_use(context *c, const char *end)
 {
 	const struct tree *tree = &c->tree;
@@ -280,6 +292,7 @@ static void write_tables(context *c, const char *end, uint64_t now)
 	write_pairs(c, true, UPCPROF_LOCKS, now);
 	write_holds(c, now);
 	write_pairs(c, false, UPCPROF_BARRIERS, now);
+	write_cache(c, now);
 	if (strncmp(end, "signal", 6) != 0) /* where nothing may wait */
 		write_clocks(c, "clock.end");
 	write_use(c, end);

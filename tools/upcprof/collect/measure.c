@@ -86,7 +86,7 @@ static void count_data(context *c, struct live_node *node, const struct role *ro
 /* Of a place that is frequent so many accesses are not recorded from here on that one in
  * `sample` is, but not in step with the program.  Gives as how many this one counts: with
  * those that were not recorded before it. */
-static uint64_t sample(context *c, unsigned at, struct live_site *site, const int64_t *fields)
+static unsigned sample(context *c, unsigned at, struct live_site *site, const int64_t *fields)
 {
 	const unsigned before = site->skipped;
 
@@ -121,14 +121,13 @@ static void start_role(context *c, struct live_frame *frame, const int64_t *fiel
 {
 	const struct role *role = role_of(frame->tag);
 	struct live_node *node = &c->tree.nodes[frame->node];
-	uint64_t times = 1;
 
 	if (role->lock) {
 		frame->lock = tables_lock(&c->tables, fields[role->lock - 1], (uint64_t)fields[role->lock]);
 	} else {
 		if (UNLIKELY(c->options.sample > 1) && is_access(frame->tag) && frame->site)
-			times = sample(c, frame->node, &c->tree.sites[frame->site], fields);
-		count_data(c, node, role, fields, times);
+			frame->times = sample(c, frame->node, &c->tree.sites[frame->site], fields);
+		count_data(c, node, role, fields, frame->times);
 	}
 	if (frame->tag == GASP_UPC_UNLOCK && frame->lock)
 		tables_released(&c->tables, frame->lock, clock_now(&c->clock));
@@ -382,18 +381,40 @@ static void object(context *c, const struct key *key, struct arguments *argument
 	names_object(c, name, tree_site(c, key), fields);
 }
 
-/* What a lock or a barrier tells while it is open. */
+/* Whether an event tells of the one that is open, and is no call itself. */
+static bool is_telling(unsigned tag)
+{
+	switch (tag) {
+	case GASP_UPC2C_BARRIER_LAST:
+	case GASP_UPC2C_LOCK_GRANT:
+	case GASP_UPC_CACHE_HIT:
+	case GASP_UPC_CACHE_MISS:
+	case GASP_UPC_CACHE_INVALIDATE: return true;
+	default: return false;
+	}
+}
+
+/* What an access, a lock or a barrier tells while it is open. */
 static void tell(context *c, unsigned tag, const int64_t *fields)
 {
 	struct live_frame *frame = open_frame(c);
+	struct live_site *site;
 
 	if (!frame)
 		return;
-	if (tag == GASP_UPC2C_BARRIER_LAST) {
-		frame->who = (int)fields[0];
-	} else {
+	site = &c->tree.sites[frame->site];
+	switch (tag) {
+	case GASP_UPC2C_BARRIER_LAST: frame->who = (int)fields[0]; break;
+	case GASP_UPC2C_LOCK_GRANT:
 		frame->who = (int)fields[2];
 		frame->has_waited = fields[3] != 0;
+		break;
+	case GASP_UPC_CACHE_HIT: site->hits += frame->times; break;
+	case GASP_UPC_CACHE_MISS:
+		site->misses += frame->times;
+		site->fetched += (uint64_t)fields[1] * frame->times;
+		break;
+	default: site->drops += frame->times;
 	}
 }
 
@@ -409,10 +430,12 @@ void measure_atomic(context *c, const struct key *key, struct arguments *argumen
 		return;
 	if (c->is_traced)
 		trace_make_room(c);
-	if (key->tag == GASP_UPC2C_BARRIER_LAST || key->tag == GASP_UPC2C_LOCK_GRANT) {
+	if (is_telling(key->tag)) {
 		if (!open_frame(c))
 			return;
 		site = tree_site(c, key);
+		if (tree->sites[site].is_quiet)
+			return;
 		take_args(c, key->tag, arguments, fields);
 		tell(c, key->tag, fields);
 	} else {

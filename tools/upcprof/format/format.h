@@ -93,7 +93,9 @@ enum upcprof_kind {
 	/* Of each EVENTS block: offset in the file less that of the one before, records, first time
 	 * less that of the one before, last less first.  There may be several in a row. */
 	UPCPROF_INDEX,
-	UPCPROF_END /* payload: offset of the first INDEX in 8 bytes, as in structs, or 0 */
+	UPCPROF_END,  /* payload: offset of the first INDEX in 8 bytes, as in structs, or 0 */
+	UPCPROF_CACHE /* site (of an access or a synchronization), hits, misses, bytes fetched, invalidations
+	               */
 };
 
 enum upcprof_way { UPCPROF_GOT, UPCPROF_PUT, UPCPROF_CHANGED /* atomics */, UPCPROF_N_WAYS };

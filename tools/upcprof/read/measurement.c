@@ -231,6 +231,7 @@ static void thread_free(struct thread_record *t)
 	free(t->locks);
 	free(t->holds);
 	free(t->barriers);
+	free(t->cache);
 }
 
 void measurement_close(struct measurement *m)

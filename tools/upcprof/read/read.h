@@ -116,7 +116,7 @@ const struct measured_object *object_of_offset(const struct measurement *m, unsi
  * shared object the element; NULL for null. */
 char *shared_text(const struct measurement *m, const struct event_argument *a);
 
-/* Goes over all events once, and fills `instances`, and the tables (nodes to barriers) of the threads
+/* Goes over all events once, and fills `instances`, and the tables (nodes to cache) of the threads
  * that have no profile, as those of a run that was killed. */
 void measurement_replay(struct measurement *m);
 

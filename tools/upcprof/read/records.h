@@ -67,6 +67,11 @@ struct barrier_use {
 	int64_t time, longest;
 };
 
+struct cache_use { /* by an access or a synchronization, of the cache of reads from other hosts */
+	uint32_t site;
+	uint64_t hits, misses, fetched, drops;
+};
+
 struct clock_pair {
 	uint64_t ticks;
 	int64_t monotonic, since_1970;
@@ -120,8 +125,9 @@ struct thread_record {
 	struct lock_use *locks;
 	struct lock_hold *holds;
 	struct barrier_use *barriers;
+	struct cache_use *cache;
 	size_t n_meta, n_clock, n_sites, n_strings, n_users, n_objects, n_blocks, n_nodes, n_traffic, n_locks,
-		n_holds, n_barriers;
+		n_holds, n_barriers, n_cache;
 	uint64_t n_records; /* of the event blocks */
 };
 

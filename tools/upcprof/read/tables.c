@@ -202,6 +202,22 @@ static bool barriers_read(struct measurement *m, struct thread_record *t, struct
 	return c->at != NULL;
 }
 
+static bool cache_read(struct thread_record *t, struct read_cursor *c)
+{
+	while (c->at && c->at < c->end) {
+		struct cache_use row = {.site = site_index(t, take(c))};
+
+		row.hits = take(c);
+		row.misses = take(c);
+		row.fetched = take(c);
+		row.drops = take(c);
+		if (!c->at)
+			return false;
+		*ARRAY_MORE(t->cache, t->n_cache) = row;
+	}
+	return c->at != NULL;
+}
+
 bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, struct read_cursor c)
 {
 	switch (kind) {
@@ -212,6 +228,7 @@ bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, s
 	case UPCPROF_LOCKS: return locks_read(m, t, &c);
 	case UPCPROF_HOLDS: return holds_read(m, t, &c);
 	case UPCPROF_BARRIERS: return barriers_read(m, t, &c);
+	case UPCPROF_CACHE: return cache_read(t, &c);
 	default: return true; /* a kind of later times, or one that is not needed */
 	}
 }

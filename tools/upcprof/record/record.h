@@ -30,16 +30,17 @@ struct live_site {
 	                     place */
 	unsigned tag;
 	int line, column;
-	bool is_quiet;                     /* not measured: excluded */
-	bool is_throttled;                 /* not measured any more, but counted */
-	uint8_t n_args, n_results;         /* fields */
-	const struct upcprof_event *event; /* or NULL */
-	uint64_t calls, time;              /* of a function, for throttling */
-	unsigned skipped;                  /* reads or writes that are not recorded after the last one, */
-	const unsigned *left;              /* but so many of them are still to come, */
-	unsigned at;                       /* and its node */
-	int64_t last[5];                   /* and fields */
-	uint64_t block;                    /* for which the guesses are, + 1 */
+	bool is_quiet;                         /* not measured: excluded */
+	bool is_throttled;                     /* not measured any more, but counted */
+	uint8_t n_args, n_results;             /* fields */
+	const struct upcprof_event *event;     /* or NULL */
+	uint64_t calls, time;                  /* of a function, for throttling */
+	unsigned skipped;                      /* reads or writes that are not recorded after the last one, */
+	const unsigned *left;                  /* but so many of them are still to come, */
+	unsigned at;                           /* and its node */
+	int64_t last[5];                       /* and fields */
+	uint64_t block;                        /* for which the guesses are, + 1 */
+	uint64_t hits, misses, fetched, drops; /* of the cache: bytes, and INVALIDATE */
 };
 
 /* An event below another one, or below the program. */
@@ -66,6 +67,7 @@ struct live_frame {
 	unsigned lock; /* of tables.c, + 1, or 0 */
 	int who;       /* LOCK_GRANT or BARRIER_LAST reported; or UNKNOWN */
 	bool has_waited;
+	unsigned times; /* as how many it counts, if it is a sample */
 	uint64_t start;
 };
 

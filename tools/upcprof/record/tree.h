@@ -79,6 +79,7 @@ static inline struct live_frame *tree_push(struct tree *tree, const struct key *
 	frame->lock = 0;
 	frame->who = UNKNOWN;
 	frame->has_waited = false;
+	frame->times = 1;
 	tree->top = frame;
 	if (node) {
 		tree->nodes[node].expect = tree->nodes[node].first;

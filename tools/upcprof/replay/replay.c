@@ -23,7 +23,7 @@ struct replay {
 	const struct measurement *m;
 	struct replay_frame *frames;
 	size_t n_frames, room;
-	struct lookup nodes, traffic, locks, holds, barriers;
+	struct lookup nodes, traffic, locks, holds, barriers, cache;
 	int64_t *grants; /* when a lock of holds was acquired, or -1 */
 	size_t n_grants;
 	int64_t first, last; /* times */
@@ -40,7 +40,7 @@ struct replay *replay_new(const struct measurement *m, struct thread_record *t)
 	/* Other tables without a profile are of a file that is not whole. */
 	free(t->counters);
 	t->counters = NULL;
-	t->n_nodes = t->n_traffic = t->n_locks = t->n_holds = t->n_barriers = 0;
+	t->n_nodes = t->n_traffic = t->n_locks = t->n_holds = t->n_barriers = t->n_cache = 0;
 	lookup_number(&r->nodes, UINT64_MAX, 0, 0);
 	*ARRAY_MORE(t->nodes, t->n_nodes) = (struct profile_node){.calls = 1};
 	return r;
@@ -217,6 +217,24 @@ static void barrier_end(struct replay *r, const struct event *event, const struc
 	use->longest = time > use->longest ? time : use->longest;
 }
 
+/* ---- the cache -------------------------------------------------------------------------------- */
+
+static void cache_count(struct replay *r, const struct replay_frame *frame, unsigned tag, int64_t fetched)
+{
+	struct thread_record *t = r->t;
+	uint32_t site = t->nodes[frame->node].site;
+	size_t i = lookup_number(&r->cache, site, 0, 0);
+	struct cache_use *use;
+
+	if (i == t->n_cache)
+		*ARRAY_MORE(t->cache, t->n_cache) = (struct cache_use){.site = site};
+	use = &t->cache[i];
+	use->hits += tag == GASP_UPC_CACHE_HIT;
+	use->misses += tag == GASP_UPC_CACHE_MISS;
+	use->fetched += tag == GASP_UPC_CACHE_MISS ? (uint64_t)fetched : 0;
+	use->drops += tag == GASP_UPC_CACHE_INVALIDATE;
+}
+
 /* ---- events ------------------------------------------------------------------------------------ */
 
 static uint32_t top(const struct replay *r)
@@ -247,6 +265,11 @@ static void atomic(struct replay *r, const struct event *event)
 			frame->has_waited = event->values[3] != 0;
 		else if (event->values[0] >= 0 && event->values[0] < r->m->n_threads)
 			frame->last = (int)event->values[0];
+		return;
+	}
+	if (site->tag >= GASP_UPC_CACHE_MISS && site->tag <= GASP_UPC_CACHE_INVALIDATE) {
+		if (frame)
+			cache_count(r, frame, site->tag, event->values[1]);
 		return;
 	}
 	if (site->tag != GASP_UPC2C_STATIC_SHARED) {
@@ -316,5 +339,6 @@ void replay_free(struct replay *r)
 	lookup_free(&r->locks);
 	lookup_free(&r->holds);
 	lookup_free(&r->barriers);
+	lookup_free(&r->cache);
 	free(r);
 }

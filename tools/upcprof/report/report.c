@@ -26,6 +26,7 @@ static const struct {
 	{"traffic", section_traffic},
 	{"hosts", section_hosts},
 	{"sizes", section_sizes},
+	{"cache", section_cache},
 	{"balance", section_balance},
 	{"slowest", section_slowest},
 	{"barriers", section_barriers},

@@ -64,6 +64,7 @@ struct table *section_grid_bytes(struct report_state *r);
 struct table *section_grid_operations(struct report_state *r);
 struct table *section_hosts(struct report_state *r);
 struct table *section_sizes(struct report_state *r);
+struct table *section_cache(struct report_state *r);
 struct table *section_barriers(struct report_state *r);
 struct table *section_slowest(struct report_state *r);
 struct table *section_locks(struct report_state *r);
