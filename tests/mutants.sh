@@ -207,7 +207,7 @@ targets() {
 			else if (f == "differential")
 				print "generate loops calls directories heads nests structs capture unbraced"
 			else if (f == "network")
-				print "upcr-smp-check upcr-mpi upcr-mpi-check upcr-gasp"
+				print "upcr-smp-check upcr-mpi upcr-mpi-check upcr-gasp upcprof upcprof-shared"
 			else if (f != "run" && f != "samples")
 				print "upcr-smp-check upcr-smp-asleep upcr-gasp upcprof upcprof-static upcprof-shared"
 		}

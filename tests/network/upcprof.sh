@@ -144,6 +144,8 @@ for file in c/thread.*; do
 done
 "$upcprof" report --top=0 --section=cache cut >"$work/out" 2>/dev/null
 same 'the cache, from its events' whole "$work/out" || fail 'counted differently'
+run "$upcprof" report --thread=1 --section=cache c
+has '^Nothing was read through the cache'
 run "$upcprof" print --thread=0 c
 has ' atomic +GASP_UPC_CACHE_MISS .*cache-events.upc:[0-9:]* n=8 n_lines=[1-9]'
 cache
