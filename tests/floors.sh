@@ -27,7 +27,7 @@ programs_of() {
 	upcprof-collect) echo collector ;;
 	upcprof-format) echo collector upcprof ;;
 	upcprof-read | upcprof-show | upcprof) echo upcprof ;;
-	upcc | upcrun) echo "$1" ;;
+	upcc | upcrun | upcbench) echo "$1" ;;
 	upcr-* | *_test | upcprof*) ;;
 	*) echo upc2c ;;
 	esac
@@ -165,7 +165,7 @@ check_floors
 check_folders
 check_names
 only_in '#include <clang-c/' 'libclang' 'frontend/clang/'
-only_in '#include <mpi\.h>' 'MPI' 'runtime-api/engine/mpi\.c:'
+only_in '#include <mpi\.h>' 'MPI' 'runtime-api/engine/mpi\.c:|tools/upcbench/programs/messages\.c:'
 only_in '[^a-z_](malloc|calloc|realloc|free)\(' 'memory by hand' \
 	'frontend/base/|runtime-api/|gasp-insert/trace/|tools/'
 check_lengths

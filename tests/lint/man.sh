@@ -112,7 +112,7 @@ bare_flags() {
 	sed 's/\.\.\.*$/*/; s/[=[].*//; s/\([a-z-]\)N$/\1/; s/-\*$/*/; s/[-,]$//; s/^\(-Wno\|-Werror\).*/-W*/' | sort -u
 }
 
-for command in upc2c upcc upcrun upcprof; do
+for command in upc2c upcc upcrun upcprof upcbench; do
 	page=$pages/$command.1
 	good "$bin/$command" --help
 	grep -oE '(^|[ (,])--?[A-Za-z][^] ,);:]*' "$out" | sed 's/^[ (,]//' | bare_flags >help
@@ -162,6 +162,7 @@ variables() {
 }
 variables upc2c.1 "$UPC2C_SOURCE"/frontend/*/*.c
 variables upcc.1 "$UPC2C_SOURCE"/tools/upcc/*/*.c
+variables upcbench.1 "$UPC2C_SOURCE"/tools/upcbench/*.c
 
 {
 	sed -n 's/^#define VARIABLE_[A-Z]* *"\([A-Z_]*\)".*/\1/p' "$UPC2C_SOURCE/tools/upcprof/variables.h"

@@ -3,6 +3,8 @@
  * process.c - runs other programs and makes what is temporary: one private folder per run and
  * one half-written output.
  */
+#include "run/process.h"
+
 #include "run/cleanup.h"
 #include "run/upcc.h"
 
@@ -80,7 +82,8 @@ char *temp_path(int number, const char *name)
 	const char *base = getenv("TMPDIR");
 
 	if (!temp_folder) {
-		char *template = text_format("%s/upcc-XXXXXX", base && *base != 0 ? base : "/tmp");
+		char *template = text_format("%s/" UPC2C_PROGRAM "-XXXXXX",
+			base && *base != 0 ? base : "/tmp");
 
 		if (!mkdtemp(template))
 			die(STATUS_FAILED, "cannot make a folder %s: %s", template, strerror(errno));
@@ -210,6 +213,8 @@ static void command_start(const struct words *command, int how, int stream, int 
 		posix_spawn_file_actions_adddup2(&files, to, stream);
 	if (how & RUN_QUIET)
 		posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+	if (how & RUN_NO_INPUT)
+		posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
 	posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
 	posix_spawnattr_setsigmask(&attributes, &before);
 	error = posix_spawnp(&pid, command->at[0], &files, &attributes, command->at, environ);
@@ -275,10 +280,11 @@ static int command_read(const struct words *command, int how, int stream)
 	return ends[0];
 }
 
-int run_relayed(const struct words *command, int how, line_handler *handle, void *state)
+/* Runs the command and gives the lines that it writes to the stream to the handler. */
+static int relay(const struct words *command, int how, int stream, line_handler *handle, void *state)
 {
 	static char buffer[1 << 16];
-	int from = command_read(command, how, STDERR_FILENO);
+	int from = command_read(command, how, stream);
 	size_t n = 0;
 	ssize_t got = 1;
 
@@ -291,6 +297,16 @@ int run_relayed(const struct words *command, int how, line_handler *handle, void
 	}
 	close(from);
 	return command_wait(command);
+}
+
+int run_relayed(const struct words *command, int how, line_handler *handle, void *state)
+{
+	return relay(command, how, STDERR_FILENO, handle, state);
+}
+
+int run_lines(const struct words *command, int how, line_handler *handle, void *state)
+{
+	return relay(command, how, STDOUT_FILENO, handle, state);
 }
 
 int run_capture(const struct words *command, int how, char *output, size_t size)
@@ -334,7 +350,7 @@ const char *install_root(void)
 		n = path_base(path) - path - 1;
 	}
 	if (n < 0)
-		die(STATUS_FAILED, "cannot find out where upcc is installed");
+		die(STATUS_FAILED, "cannot find out where " UPC2C_PROGRAM " is installed");
 	path[n] = 0;
 	return path;
 }

@@ -7,6 +7,7 @@
 #ifndef UPCC_H
 #define UPCC_H
 
+#include "run/process.h"
 #include "run/words.h"
 
 enum { STATUS_INTERNAL = 70 }; /* beside those of say.h */
@@ -85,50 +86,7 @@ void answer_question(const struct driver_options *o);
 /* Ends the program at a flag that neither upcc nor the C compiler knows. */
 void check_flags(const struct driver_options *o);
 
-/* ---- process.c: other programs and temporary files ------------------------------ */
-
-/* Makes signals remove what is temporary before they end the driver. */
-void process_start(void);
-
-/* Print the command; drop its messages; go on with status -1 if it does not start. */
-enum { RUN_VERBOSE = 1, RUN_QUIET = 2, RUN_MAY_FAIL = 4 };
-
-/* Runs a command and waits for it.  Returns its exit status, or -1 after a message when a
- * signal killed it.  Ends the program when it cannot be run. */
-int run(const struct words *command, int how);
-
-/* The same, with the first bytes of its standard output put into `output`. */
-int run_capture(const struct words *command, int how, char *output, size_t size);
-
-/* The same, with its standard error given line by line (with the line's end, if it has one)
- * to a handler, which prints what it wants to. */
-typedef void line_handler(void *state, const char *line, size_t n);
-int run_relayed(const struct words *command, int how, line_handler *handle, void *state);
-
-/* The same, with its standard output appended to a file. */
-int run_to_file(const struct words *command, int how, const char *path);
-
-/* A name for a new file in this run's private folder, which exits remove. */
-char *temp_path(int number, const char *name);
-bool is_temp(const char *path);
-
-/* Output files appear whole or not at all: write to the name that partial_begin gives,
- * then partial_end(true) puts it in place, or partial_end(false) drops it. */
-const char *partial_begin(const char *path);
-int partial_end(bool good);
-const char *partial_name(void);
-
-/* Writes a small file; ends the program if that fails. */
-void file_write(const char *path, const char *text);
-
-/* Removes a file, if it is one and no device. */
-void file_drop(const char *path);
-
-/* The whole file with a 0 behind it, or NULL with errno. */
-char *file_read(const char *path);
-
-/* The folder that holds bin, lib and include. */
-const char *install_root(void);
+/* ---- process.c ------------------------------------------------------------------ */
 
 /* True for tcc, which has few flags and no linker that takes our library. */
 bool compiler_is_tcc(const struct driver_options *o);

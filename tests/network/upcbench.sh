@@ -1,0 +1,72 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# upcbench on several hosts, with each MPI: each place has its figures, those of other hosts with and without what
+# speeds them up; nothing is left when it ends, or is killed.
+. "$UPC2C_SOURCE/tests/hosts.sh"
+start_test network/upcbench
+needs jq
+choose_mpis
+schema=$UPC2C_SOURCE/tests/tools/upcbench.jq
+TMPDIR=$work/tmp
+export TMPDIR
+mkdir "$TMPDIR" "$work/here"
+cd "$work/here" || exit
+
+# measure FILE OPTION...
+measure() {
+	file=$1
+	shift
+	guard_job "$bin/upcbench" --quick --json "$file" "$@" >"$work/out" 2>"$work/err" </dev/null || {
+		cat "$work/out" "$work/err"
+		fail "upcbench $*"
+	}
+	jq -rf "$schema" "$file" >"$work/wrong"
+	[ ! -s "$work/wrong" ] || fail "$file: $(head -n 5 "$work/wrong")"
+}
+
+holds() {
+	[ "$(jq "$2" "$1")" = true ] || fail "$1: not true: $2"
+}
+
+for UPCR_NET in $mpis; do
+	export UPCR_NET
+	measure $UPCR_NET.json -n 4 -pretend-hosts 2 --only baseline,single,local
+	holds $UPCR_NET.json ".job | .hosts == 2 and .pretended and .network == \"mpi\" and .mpi == \"$UPCR_NET\""
+	holds $UPCR_NET.json '[.hosts[] | [.first_thread, .last_thread]] == [[0, 1], [2, 3]]'
+	for place in host other; do
+		holds $UPCR_NET.json "[.figures[] | select(.place == \"$place\" and .mode == \"default\" and .side == \"upc\")
+			| [.bench, .op, .active]] | sort == [[\"baseline\", \"read\", 4], [\"baseline\", \"write\", 4],
+			[\"single\", \"read\", 1], [\"single\", \"write\", 1]]"
+	done
+	holds $UPCR_NET.json '[.figures[] | select(.mode == "plain") | .bench, .place] | unique == ["baseline", "other", "single"]'
+done
+
+# Hosts with different numbers of threads: each thread has one to ask.
+unset UPCR_NET
+measure three.json -n 3 -pretend-hosts 2 --only vector --no-raw
+holds three.json '[.figures[] | select(.place == "other") | .active] | unique == [3]'
+holds three.json '[.figures[] | select(.place == "host") | .active] | unique == [2]'
+
+# Killed, it leaves nothing behind.
+UPC2C_JOB=$work "$bin/upcbench" -n 2 -pretend-hosts 2 --turns 1000 --only vector --json killed.json >/dev/null 2>&1 </dev/null &
+pid=$!
+tries=0
+until [ -n "$(find /proc/[0-9]*/exe -maxdepth 0 -lname "$TMPDIR/*/*-access" 2>/dev/null)" ]; do
+	tries=$((tries + 1))
+	[ $tries -lt 300 ] || fail 'the program does not start'
+	sleep 0.1
+done
+kill -TERM $pid
+wait $pid
+[ $? = 143 ] || fail 'SIGTERM does not end it'
+tries=0
+while [ -n "$(grep -alsxz "UPC2C_JOB=$work" /proc/[0-9]*/environ)" ]; do
+	tries=$((tries + 1))
+	[ $tries -lt 100 ] || fail 'processes are left'
+	sleep 0.1
+done
+[ ! -e killed.json ] || fail 'half a file'
+[ -z "$(ls -A "$TMPDIR")" ] || fail "left in TMPDIR: $(ls -A "$TMPDIR")"
+cd "$UPC2C_SOURCE" || exit
+end_test

@@ -1,0 +1,122 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# upcbench on one host: it measures, its JSON has the form of docs/upcbench.md, its numbers are those that the programs
+# print, it says how far these spread, and a wrong command line, or a program that fails, is one message and no file.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test tools/upcbench
+needs jq
+bench=$bin/upcbench
+schema=$UPC2C_SOURCE/tests/tools/upcbench.jq
+
+# A file has the form, and the filter $2 gives `true` for it.
+holds() {
+	jq -rf "$schema" "$1" >"$work/wrong" || fail "jq cannot read $1"
+	[ ! -s "$work/wrong" ] || fail "$1: $(head -n 5 "$work/wrong")"
+	[ "$(jq "$2" "$1")" = true ] || fail "$1: not true: $2"
+}
+
+# ---- it measures --------------------------------------------------------------------------
+
+good "$bench" --list
+[ "$(wc -l <"$out")" -ge 6 ] || show 'too few benchmarks'
+cut -d ' ' -f 1 "$out" >names
+good "$bench" --quick -n 3 --json all.json
+holds all.json '.job.threads == 3 and .quick and .turns == 1 and (.hosts | length == 1)'
+for name in $(cat names); do
+	holds all.json "any(.figures[]; .bench == \"$name\" and .side == \"upc\" and .time.median > 0)"
+	grep -q "^$name" "$out" || show "no row for $name"
+done
+holds all.json '[.figures[] | select(.bench == "baseline") | .place] | unique == ["host"]'
+holds all.json '[.figures[] | select(.bench == "local") | .side] | unique == ["raw", "upc"]'
+holds all.json '[.figures[] | select(.bench == "single") | .active] | unique == [1]'
+holds all.json '[.figures[] | select(.bench == "vector") | .active] | unique == [3]'
+
+good "$bench" --quick --only=local,vector -n1 --no-raw --turns 2 --json - --flags='-O1 -g'
+cp "$out" one.json
+holds one.json '[.figures[] | .bench, .side, .n, .turns] | unique == [2, 10, "local", "upc"]'
+holds one.json '.job.flags == "-O1 -g" and (.job.compiler | test("^(gcc|clang) [0-9]"))'
+
+# ---- what is wrong is said ----------------------------------------------------------------
+
+bad 2 "unknown option '--nonsense'; upcbench -help" "$bench" --nonsense
+bad 2 "there is no benchmark 'lokal'; upcbench --list" "$bench" --only local,lokal
+bad 2 "only needs names with commas" "$bench" --only local,
+bad 2 "only needs names with commas" "$bench" --only ''
+bad 2 'only needs an argument' "$bench" --only
+bad 2 "number of threads from 1 to [0-9]*, not 'x'" "$bench" -n x
+bad 2 "UPC_THREADS needs .*, not '0'" env UPC_THREADS=0 "$bench"
+bad 2 "turns needs a number from 1 to 1000, not '0'" "$bench" --turns 0
+bad 2 "shared-heap needs a size like 64MB" "$bench" -shared-heap much
+bad 2 "network needs smp or mpi, not 'tcp'" "$bench" -network tcp
+bad 2 'network=smp is one machine' "$bench" -network smp -pretend-hosts 2
+bad 2 "hosts need at least as many threads, not 1" "$bench" -n 1 -pretend-hosts 2
+bad 2 "takes none, such as './program'" "$bench" ./program
+bad 1 'cannot write no/folder/x.json: No such file' "$bench" --json no/folder/x.json
+bad 1 'cannot write /: Is a directory' "$bench" --json /
+bad 1 'needs more threads' "$bench" --quick -n 1 --only baseline --json x.json
+bad 1 'cannot compile .*access.upc' "$bench" --quick --only local --flags '-DMOST_SAMPLES=1' --json x.json
+bad 1 'folder no/folder' "$bench" --folder no/folder --only local
+
+# ---- with programs that print what the test says --------------------------------------------
+
+# An installation whose upcc makes nothing, and whose upcrun prints the file `lines`, which the second run of a
+# measurement finds as `lines.2`.
+mkdir -p fake/bin
+cp "$bench" fake/bin/
+cat >fake/bin/upcc <<'END2'
+#!/bin/sh
+true
+END2
+cat >fake/bin/upcrun <<'END2'
+#!/bin/sh
+echo 'compiler gcc 7'
+echo "host name=red processors=${processors:-8} load=1.25 threads=0-1 processor=Model 7 of \"these\""
+cat lines
+[ ! -e lines.2 ] || mv lines.2 lines
+exit "${status:-0}"
+END2
+chmod +x fake/bin/*
+fake=$PWD/fake/bin/upcbench
+
+echo 'figure bench=local op=read place=self side=upc active=2 : 5e-6 1e-6 3e-6' >lines
+echo 'figure bench=local op=read place=self side=upc active=2 : 2e-6 4e-6' >lines.2
+good "$fake" --turns 2 --only local --json x.json
+holds x.json '.figures | length == 1'
+holds x.json '.figures[0] | .n == 5 and .turns == 2 and .spread > 0.66 and .spread < 0.67'
+holds x.json '.figures[0].time == {unit: "s", median: 3e-6, q1: 2e-6, q3: 4e-6, min: 1e-6, max: 5e-6}'
+holds x.json '.hosts[0] | .name == "red" and .processor == "Model 7 of \"these\"" and .processors == 8 and .load == 1.25'
+holds x.json '.job.compiler == "gcc 7" and (.warnings | length == 1)'
+grep -q '^local self  *3\.00 (67%)!$' "$out" || show 'no 3.00 with its spread'
+err_has '1 of 1 figures spread by more than 20 % of their median: the machine was busy'
+
+# Between two samples the quartiles lie on a straight line; what spreads little has no mark and no warning.
+echo 'figure bench=local op=write place=self side=upc active=2 bytes=8 : 1e-6 1.1e-6' >lines
+good "$fake" --turns 1 --only local --json x.json
+holds x.json '.figures[0].time | .median == 1.05e-6 and .q1 == 1.025e-6 and .q3 == 1.075e-6'
+holds x.json '.figures[0].rate | .max == 8e6 and .unit == "B/s" and .q3 > .median'
+holds x.json '.warnings == []'
+grep -q '^local self  *1\.05 (5%)$' "$out" || show 'a mark at a small spread'
+[ ! -s "$err" ] || show 'a warning without a reason'
+
+export processors=1
+good "$fake" --turns 1 --only local --json x.json
+unset processors
+holds x.json '.warnings | length == 1'
+err_has 'red has 1 processors for 2 processes'
+
+# An older file stays if a program fails or prints something else.
+cp x.json before.json
+for line in 'figure bench=local op=read side=upc active=2 :' 'figure bench=local side=upc active=2 : 1 x' \
+	'figure bench=local side=upc active=2 colour=red : 1' 'figure side=upc active=1 : 1' 'hello' \
+	'figure bench=a-name-that-is-longer-than-any side=upc active=1 : 1' 'figure bench=local side=upc active=1 : -1'; do
+	echo "$line" >lines
+	bad 1 "access.upc prints what upcbench cannot read: '$line'" "$fake" --only local --json x.json
+	same "$line" before.json x.json || fail 'the file has changed'
+done
+echo 'figure bench=local op=read place=self side=upc active=2 : 5e-6' >lines
+export status=3
+bad 1 'access.upc failed on 2 threads: status 3' "$fake" --only local --json x.json
+unset status
+same 'after status 3' before.json x.json || fail 'the file has changed'
+end_command_test

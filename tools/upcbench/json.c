@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * json.c - the figures as JSON; docs/upcbench.md is about its form.  VERSION changes when a reader would no
+ * longer understand it; members may be added without that.
+ */
+#include "report.h"
+#include "run/process.h"
+
+#include <errno.h>
+#include <json-c/json.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { VERSION = 1 };
+
+static void add_text(json_object *o, const char *key, const char *text)
+{
+	json_object_object_add(o, key, json_object_new_string(text));
+}
+
+static void add_number(json_object *o, const char *key, long number)
+{
+	json_object_object_add(o, key, json_object_new_int64(number));
+}
+
+static void add_double(json_object *o, const char *key, double number)
+{
+	char text[40];
+
+	snprintf(text, sizeof text, "%.6g", number);
+	json_object_object_add(o, key, json_object_new_double_s(number, text));
+}
+
+static void add_flag(json_object *o, const char *key, bool flag)
+{
+	json_object_object_add(o, key, json_object_new_boolean(flag));
+}
+
+/* ---- the job --------------------------------------------------------------------------------- */
+
+static json_object *words_object(const struct words *words)
+{
+	json_object *list = json_object_new_array();
+
+	for (int i = 0; i < words->n; i++)
+		json_object_array_add(list, json_object_new_string(words->at[i]));
+	return list;
+}
+
+/* The variables that may change what is measured. */
+static json_object *environment_object(void)
+{
+	json_object *o = json_object_new_object();
+
+	for (char **variable = environ; *variable; variable++) {
+		char *name = text_format("%.*s", (int)strcspn(*variable, "="), *variable);
+
+		if (text_starts(name, "UPC_") || text_starts(name, "UPCR_"))
+			add_text(o, name, *variable + strlen(name) + 1);
+		free(name);
+	}
+	return o;
+}
+
+static json_object *job_object(const struct bench_report *r)
+{
+	const struct bench_options *o = r->o;
+	json_object *job = json_object_new_object();
+
+	add_number(job, "threads", o->threads);
+	add_number(job, "hosts", o->hosts.n);
+	add_flag(job, "pretended", o->hosts.is_pretend);
+	add_text(job, "network", o->is_spread ? "mpi" : "smp");
+	if (o->mpi.net)
+		add_text(job, "mpi", o->mpi.net);
+	add_text(job, "compiler", r->machine->compiler);
+	add_text(job, "flags", o->flags);
+	json_object_object_add(job, "upcrun", words_object(&o->launch));
+	json_object_object_add(job, "environment", environment_object());
+	return job;
+}
+
+static json_object *hosts_array(const struct bench_report *r)
+{
+	json_object *list = json_object_new_array();
+
+	for (int i = 0; i < r->machine->n_hosts; i++) {
+		const struct machine_host *h = &r->machine->hosts[i];
+		json_object *host = json_object_new_object();
+
+		add_text(host, "name", h->name);
+		add_text(host, "processor", h->processor);
+		add_number(host, "processors", h->processors);
+		add_double(host, "load", h->load);
+		add_number(host, "first_thread", h->first);
+		add_number(host, "last_thread", h->last);
+		json_object_array_add(list, host);
+	}
+	return list;
+}
+
+/* ---- the figures ----------------------------------------------------------------------------- */
+
+static json_object *statistics_object(const char *unit, double median, double q1, double q3, double least,
+	double most)
+{
+	json_object *o = json_object_new_object();
+
+	add_text(o, "unit", unit);
+	add_double(o, "median", median);
+	add_double(o, "q1", q1);
+	add_double(o, "q3", q3);
+	add_double(o, "min", least);
+	add_double(o, "max", most);
+	return o;
+}
+
+static void add_word(json_object *o, const char *key, const char *word)
+{
+	if (*word != '\0')
+		add_text(o, key, word);
+}
+
+static json_object *figure_object(const struct figure *f)
+{
+	json_object *o = json_object_new_object();
+
+	add_word(o, "bench", f->bench);
+	add_word(o, "op", f->op);
+	add_word(o, "place", f->place);
+	add_word(o, "side", f->side);
+	add_word(o, "mode", f->mode);
+	add_number(o, "threads", f->threads);
+	add_number(o, "hosts", f->hosts);
+	add_number(o, "active", f->active);
+	if (f->bytes > 0)
+		add_number(o, "bytes", f->bytes);
+	if (f->length > 0)
+		add_number(o, "length", f->length);
+	if (f->alpha > 0)
+		add_double(o, "alpha", f->alpha);
+	add_number(o, "n", f->n_samples);
+	add_number(o, "turns", f->turns);
+	add_double(o, "spread", figure_spread(f));
+	json_object_object_add(o, "time", statistics_object("s", f->median, f->q1, f->q3, f->least, f->most));
+	if (f->bytes > 0)
+		json_object_object_add(o, "rate",
+			statistics_object("B/s", rate_of(f, f->median), rate_of(f, f->q3), rate_of(f, f->q1),
+				rate_of(f, f->most), rate_of(f, f->least)));
+	return o;
+}
+
+static json_object *warnings_array(const struct bench_report *r)
+{
+	json_object *list = json_object_new_array();
+	char *text;
+
+	for (int i = 0; (text = report_warning(r, i)); i++) {
+		json_object_array_add(list, json_object_new_string(text));
+		free(text);
+	}
+	return list;
+}
+
+static json_object *report_object(const struct bench_report *r)
+{
+	json_object *o = json_object_new_object(), *figures = json_object_new_array();
+	time_t now = time(NULL);
+	char date[40];
+
+	strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", gmtime(&now));
+	add_text(o, "format", "upcbench");
+	add_number(o, "version", VERSION);
+	add_text(o, "upc2c", UPC2C_VERSION);
+	add_text(o, "date", date);
+	add_flag(o, "quick", r->o->quick);
+	add_number(o, "turns", r->o->turns);
+	json_object_object_add(o, "job", job_object(r));
+	json_object_object_add(o, "hosts", hosts_array(r));
+	for (int i = 0; i < r->figures->n; i++)
+		json_object_array_add(figures, figure_object(&r->figures->at[i]));
+	json_object_object_add(o, "figures", figures);
+	json_object_object_add(o, "warnings", warnings_array(r));
+	return o;
+}
+
+void figures_write(const struct bench_report *r, const char *path)
+{
+	const bool is_stdout = strcmp(path, "-") == 0;
+	json_object *o = report_object(r);
+	FILE *file = is_stdout ? stdout : fopen(partial_begin(path), "we");
+
+	if (!file)
+		die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
+	fputs(json_object_to_json_string_ext(o, JSON_C_TO_STRING_PRETTY | JSON_C_TO_STRING_NOSLASHESCAPE),
+		file);
+	fputc('\n', file);
+	if (fflush(file) != 0 || ferror(file) || (!is_stdout && fclose(file) != 0)) {
+		(void)partial_end(false);
+		die(STATUS_FAILED, "cannot write %s: %s", path, strerror(errno));
+	}
+	json_object_put(o);
+	if (!is_stdout && partial_end(true) != 0)
+		exit(STATUS_FAILED);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * options.h - the command line of upcbench.
+ */
+#ifndef UPCBENCH_OPTIONS_H
+#define UPCBENCH_OPTIONS_H
+
+#include "hosts.h"
+#include "mpi.h"
+#include "run/words.h"
+
+struct bench_options {
+	int threads, turns;
+	bool quick, no_raw, verbose;
+	const char *only;   /* names of benchmarks, with commas between them, or NULL */
+	const char *json;   /* a file, - for the standard output, or NULL */
+	const char *svg;    /* a folder, or NULL */
+	const char *flags;  /* for upcc */
+	const char *folder; /* where programs are compiled, or NULL */
+	const char *mpicc;  /* or NULL */
+
+	bool is_spread; /* compile with -network=mpi */
+	struct host_set hosts;
+	struct mpi mpi;      /* if the job needs one */
+	struct words launch; /* options of upcrun */
+};
+
+/* Reads the command line.  Ends the program after --help, --version and --list, and with a message if
+ * something is wrong. */
+void request_read(struct bench_options *o, char **words);
+
+#endif

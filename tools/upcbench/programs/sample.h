@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sample.h - what the programs of upcbench share, in UPC and in C: the words that they are run with, the
+ * clock, and the lines that upcbench reads (../job.c):
+ *
+ *	figure bench=get op=get place=other side=upc active=1 bytes=8 : 2.1e-05 2.0e-05 ...
+ *
+ * Behind the colon stand the seconds that one operation took, in each batch of operations.
+ */
+#ifndef UPCBENCH_SAMPLE_H
+#define UPCBENCH_SAMPLE_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { MOST_SAMPLES = 15, MOST_OPERATIONS = 1 << 28 };
+
+static int sample_quick;
+static const char *sample_names; /* of benchmarks, with commas around each */
+
+/* The arguments of a program: `quick` or `full`, and the names. */
+static inline void sample_arguments(int argc, char **argv)
+{
+	sample_quick = argc > 1 && strcmp(argv[1], "quick") == 0;
+	sample_names = argc > 2 ? argv[2] : "";
+}
+
+/* Whether a benchmark is wanted. */
+static inline int sample_wants(const char *name)
+{
+	const char *at = sample_names;
+	size_t n = strlen(name);
+
+	while ((at = strstr(at, name))) {
+		if (at > sample_names && at[-1] == ',' && at[n] == ',')
+			return 1;
+		at++;
+	}
+	return 0;
+}
+
+/* Whether a benchmark is wanted with what it is compared with. */
+static inline int sample_wants_raw(void)
+{
+	return sample_wants("raw");
+}
+
+static inline int sample_count(void)
+{
+	return sample_quick ? 5 : MOST_SAMPLES;
+}
+
+/* How long a batch is to take at least. */
+static inline double sample_target(void)
+{
+	return sample_quick ? 0.001 : 0.004;
+}
+
+static inline double sample_now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* How many operations to try next when n of them took so long, which was too short. */
+static inline long sample_next(long n, double seconds)
+{
+	double next = seconds > 0 ? (double)n * sample_target() / seconds * 1.2 + 1 : (double)n * 100;
+
+	if (next > (double)n * 100)
+		next = (double)n * 100;
+	return next > MOST_OPERATIONS ? MOST_OPERATIONS : (long)next;
+}
+
+/* `what` is the words between `figure` and the colon. */
+static inline void sample_print(const char *what, const double *seconds, int n)
+{
+	printf("figure %s :", what);
+	for (int i = 0; i < n; i++)
+		printf(" %.6g", seconds[i]);
+	putchar('\n');
+	fflush(stdout);
+}
+
+#endif

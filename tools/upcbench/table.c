@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * table.c - the figures as text.  Rows and columns are in the order in which the figures came.
+ */
+#include "report.h"
+#include "select.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LABEL_WIDTH = 16, CELL_SIZE = 40, GAP = 2 };
+
+static const struct table_form {
+	const char *title, *benches;
+	enum field rows[MOST_FIELDS], columns[MOST_FIELDS];
+	bool is_rate;      /* MB/s, not microseconds */
+	bool has_all_jobs; /* not only that with all threads */
+} tables[] = {
+	{"accesses of words, us each", "baseline,vector,coalesce,single,ring,local",
+		{FIELD_BENCH, FIELD_PLACE}, {FIELD_OP, FIELD_MODE, FIELD_SIDE}, false, false},
+};
+
+/* With three digits that count. */
+static void number_write(char *text, double value)
+{
+	double number = value;
+	int digits = 2;
+
+	for (; number > 0 && number < 1 && digits < 8; digits++)
+		number *= 10;
+	for (; number >= 10 && digits > 0; digits--)
+		number /= 10;
+	snprintf(text, CELL_SIZE, "%.*f", digits, value);
+}
+
+/* 12.3 (4%), with a mark if the spread is large. */
+static void cell_write(char text[CELL_SIZE], const struct figure *f, bool is_rate)
+{
+	char number[CELL_SIZE];
+	double spread = figure_spread(f);
+
+	number_write(number, is_rate ? rate_of(f, f->median) / 1e6 : f->median * 1e6);
+	snprintf(text, CELL_SIZE, "%.20s (%.0f%%)%c", number, spread * 100,
+		spread > SPREAD_LIMIT ? '!' : ' ');
+}
+
+static bool is_in(const struct bench_report *r, const struct table_form *t, const struct figure *f)
+{
+	return is_of(f, t->benches)
+	    && (t->has_all_jobs || f->threads == r->o->threads || strcmp(f->side, "raw") == 0);
+}
+
+/* Lines without the blanks at their end. */
+static void line_put(char *line)
+{
+	size_t n = strlen(line);
+
+	while (n > 0 && line[n - 1] == ' ')
+		n--;
+	printf("%.*s\n", (int)n, line);
+	free(line);
+}
+
+static char *line_add(char *line, const char *text, int width)
+{
+	char *longer = text_format("%s%*s", line ? line : "", width, text);
+
+	free(line);
+	return longer;
+}
+
+static void grid_print(const struct labels *rows, const struct labels *columns, char (*cells)[CELL_SIZE])
+{
+	int *widths = memory_grow(NULL, (size_t)columns->n * sizeof *widths);
+	char *line = line_add(NULL, "", LABEL_WIDTH);
+
+	for (int c = 0; c < columns->n; c++) {
+		widths[c] = (int)strlen(columns->at[c]) + 1; /* the mark has a place of its own */
+		for (int row = 0; row < rows->n; row++) {
+			int n = (int)strlen(cells[row * columns->n + c]);
+
+			widths[c] = n > widths[c] ? n : widths[c];
+		}
+		widths[c] += GAP;
+		line = line_add(line, columns->at[c], widths[c] - 1);
+		line = line_add(line, "", 1);
+	}
+	line_put(line);
+	for (int row = 0; row < rows->n; row++) {
+		line = line_add(NULL, rows->at[row], -LABEL_WIDTH);
+		for (int c = 0; c < columns->n; c++)
+			line = line_add(line, cells[row * columns->n + c], widths[c]);
+		line_put(line);
+	}
+	free(widths);
+}
+
+static void table_print(const struct bench_report *r, const struct table_form *t)
+{
+	struct labels rows = {NULL, 0}, columns = {NULL, 0};
+	char label[LABEL_SIZE], (*cells)[CELL_SIZE];
+
+	for (int i = 0; i < r->figures->n; i++) {
+		const struct figure *f = &r->figures->at[i];
+
+		if (!is_in(r, t, f))
+			continue;
+		label_write(label, f, t->rows);
+		label_place(&rows, label);
+		label_write(label, f, t->columns);
+		label_place(&columns, label);
+	}
+	if (rows.n == 0)
+		return;
+	cells = memory_grow(NULL, (size_t)(rows.n * columns.n) * sizeof *cells);
+	for (int i = 0; i < rows.n * columns.n; i++)
+		strcpy(cells[i], "- ");
+	for (int i = 0; i < r->figures->n; i++) {
+		const struct figure *f = &r->figures->at[i];
+		int row;
+
+		if (!is_in(r, t, f))
+			continue;
+		label_write(label, f, t->rows);
+		row = label_place(&rows, label);
+		label_write(label, f, t->columns);
+		cell_write(cells[row * columns.n + label_place(&columns, label)], f, t->is_rate);
+	}
+	printf("\n%s\n", t->title);
+	grid_print(&rows, &columns, cells);
+	free(cells);
+	free(rows.at);
+	free(columns.at);
+}
+
+/* Where it was measured. */
+static void head_print(const struct bench_report *r)
+{
+	const struct bench_options *o = r->o;
+
+	printf("%d thread%s on %d %shost%s, network %s%s, %s %s, %d turn%s%s\n", o->threads,
+		o->threads == 1 ? "" : "s", o->hosts.n, o->hosts.is_pretend ? "pretended " : "",
+		o->hosts.n == 1 ? "" : "s", o->is_spread ? "mpi, " : "smp", o->mpi.net ? o->mpi.net : "",
+		r->machine->compiler, o->flags, o->turns, o->turns == 1 ? "" : "s",
+		o->quick ? ", quick" : "");
+	for (int i = 0; i < r->machine->n_hosts; i++) {
+		const struct machine_host *h = &r->machine->hosts[i];
+
+		printf("threads %d to %d: %s, %d processors, load %.2f, %s\n", h->first, h->last, h->name,
+			h->processors, h->load, h->processor);
+	}
+}
+
+void tables_print(const struct bench_report *r)
+{
+	head_print(r);
+	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+		table_print(r, &tables[i]);
+	printf("\nA number is the median; in brackets is the distance of the quartiles, as a part of it, with ! above "
+	       "%.0f%%.\n",
+		SPREAD_LIMIT * 100);
+	fflush(stdout);
+}

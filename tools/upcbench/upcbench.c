@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcbench.c - measures how fast UPC is on a machine: compiles benchmarks (programs/), runs them with upcrun,
+ * and prints what operations take as tables, JSON and plots.
+ */
+#include "report.h"
+#include "run/process.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Ends the program if the output could not be written, before anything is measured. */
+static void outputs_check(const struct bench_options *o)
+{
+	if (!o->json || strcmp(o->json, "-") == 0)
+		return;
+	(void)partial_begin(o->json);
+	(void)partial_end(false);
+}
+
+static void warnings_print(const struct bench_report *r)
+{
+	char *text;
+
+	for (int i = 0; (text = report_warning(r, i)); i++) {
+		say("warning: %s", text);
+		free(text);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	struct bench_options o;
+	struct figures figures = {NULL, 0};
+	struct machine machine = {.n_hosts = 0};
+	const struct bench_report report = {&o, &figures, &machine};
+
+	(void)argc;
+	process_start();
+	request_read(&o, argv + 1);
+	outputs_check(&o);
+	jobs_run(&o, &figures, &machine);
+	if (figures.n == 0)
+		die(STATUS_FAILED, "nothing was measured: what was asked for needs more threads; use -n");
+	if (!o.json || strcmp(o.json, "-") != 0)
+		tables_print(&report);
+	if (o.json)
+		figures_write(&report, o.json);
+	warnings_print(&report);
+	return 0;
+}
