@@ -42,6 +42,29 @@ for UPCR_NET in $mpis; do
 	holds $UPCR_NET.json '[.figures[] | select(.mode == "plain") | .bench, .place] | unique == ["baseline", "other", "single"]'
 done
 
+# All of it, with MPI alone beside it, and barriers with one thread on each host.
+measure all.json -n 4 -pretend-hosts 2
+for name in get put barrier broadcast exchange gather reduce; do
+	holds all.json "any(.figures[]; .bench == \"$name\" and .side == \"raw\" and .threads == 2 and .place != \"self\"
+		and .place != \"host\")"
+done
+holds all.json '[.figures[] | select(.bench == "barrier" and .side == "upc") | .threads] | sort == [2, 4]'
+holds all.json '[.figures[] | select(.bench == "apex") | .place] | unique == ["other"]'
+holds all.json '[.figures[] | select(.bench == "lock" and .op == "alone") | .place] | unique == ["host", "other", "self"]'
+
+# What hides it does not hide all the rest.
+PATH=$work/no-mpicc:$PATH
+mkdir "$work/no-mpicc"
+for mpi in mpich openmpi; do
+	printf '#!/bin/sh\nexit 1\n' >"$work/no-mpicc/mpicc.$mpi"
+	chmod +x "$work/no-mpicc/mpicc.$mpi"
+done
+measure hidden.json -n 2 -pretend-hosts 2 --only barrier
+holds hidden.json '[.figures[].side] | unique == ["upc"]'
+holds hidden.json 'any(.warnings[]; test("no figures of MPI alone: mpicc.* cannot compile"))'
+guard_job "$bin/upcbench" --only barrier -n 2 -pretend-hosts 2 --mpicc false >"$work/out" 2>"$work/err"
+[ $? = 1 ] && grep -q "cannot compile .*messages.c with 'false'" "$work/err" || fail '--mpicc false is not an error'
+
 # Hosts with different numbers of threads: each thread has one to ask.
 unset UPCR_NET
 measure three.json -n 3 -pretend-hosts 2 --only vector --no-raw

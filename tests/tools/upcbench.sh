@@ -25,12 +25,25 @@ good "$bench" --quick -n 3 --json all.json
 holds all.json '.job.threads == 3 and .quick and .turns == 1 and (.hosts | length == 1)'
 for name in $(cat names); do
 	holds all.json "any(.figures[]; .bench == \"$name\" and .side == \"upc\" and .time.median > 0)"
-	grep -q "^$name" "$out" || show "no row for $name"
+done
+for title in accesses vectors 'get by' 'put by' 'barrier by' locks collective Apex-MAP; do
+	grep -q "^$title" "$out" || show "no table of $title"
+done
+for row in 'baseline host' 'local self' triad 32K 'lock contended' 'atomic alone host' 0.001; do
+	grep -q "^$row  *[0-9][0-9.]* ([0-9]*%)" "$out" || show "no row of $row"
 done
 holds all.json '[.figures[] | select(.bench == "baseline") | .place] | unique == ["host"]'
 holds all.json '[.figures[] | select(.bench == "local") | .side] | unique == ["raw", "upc"]'
 holds all.json '[.figures[] | select(.bench == "single") | .active] | unique == [1]'
 holds all.json '[.figures[] | select(.bench == "vector") | .active] | unique == [3]'
+holds all.json '[.figures[] | select(.bench == "barrier" and .side == "upc") | .threads] | sort == [2, 3]'
+holds all.json '[.figures[] | select(.bench == "exchange") | .threads] | unique == [2, 3]'
+holds all.json '[.figures[] | select(.bench == "get" and .place == "host" and .side == "upc") | .bytes]
+	| sort == [8, 512, 32768, 2097152]'
+holds all.json '[.figures[] | select(.bench == "stream") | .op] | unique == ["add", "copy", "scale", "triad"]'
+holds all.json '[.figures[] | select(.bench == "apex") | [.alpha, .length]] | unique | length == 9'
+holds all.json 'all(.figures[] | select(.bench == "apex"); .bytes == 8 * .length)'
+holds all.json '[.figures[] | select(.mode != "default")] == []'
 
 good "$bench" --quick --only=local,vector -n1 --no-raw --turns 2 --json - --flags='-O1 -g'
 cp "$out" one.json

@@ -13,22 +13,40 @@
 
 const char *const program_files[N_PROGRAMS] = {
 	[PROGRAM_ACCESS] = "access.upc",
+	[PROGRAM_PLAIN] = "access.upc",
+	[PROGRAM_STREAM] = "stream.upc",
+	[PROGRAM_BULK] = "bulk.upc",
+	[PROGRAM_SYNC] = "sync.upc",
+	[PROGRAM_COLLECTIVE] = "collective.upc",
+	[PROGRAM_APEX] = "apex.upc",
+	[PROGRAM_MESSAGES] = "messages.c",
 };
 
 static const struct {
 	const char *name;
 	enum program program;
-	bool is_swept; /* measured with fewer threads, too */
+	bool is_swept;     /* measured with fewer threads, too */
+	bool has_messages; /* MPI does something like it */
 	const char *what;
 } benchmarks[] = {
-	{"baseline", PROGRAM_ACCESS, false,
-		"words of another thread at random places, read and written one by one"},
-	{"vector", PROGRAM_ACCESS, false, "words of another thread one after the other"},
-	{"coalesce", PROGRAM_ACCESS, false,
-		"words of another thread that are near each other, in one expression"},
-	{"single", PROGRAM_ACCESS, false, "as baseline, by thread 0 alone"},
-	{"ring", PROGRAM_ACCESS, false, "as vector, each thread with the next one"},
-	{"local", PROGRAM_ACCESS, false, "as baseline, in the thread's own shared memory"},
+	{"baseline", PROGRAM_ACCESS, false, false, "words of another thread at random places, one by one"},
+	{"vector", PROGRAM_ACCESS, false, false, "words of another thread one after the other"},
+	{"coalesce", PROGRAM_ACCESS, false, false,
+		"words of another thread near each other, in one expression"},
+	{"single", PROGRAM_ACCESS, false, false, "as baseline, by thread 0 alone"},
+	{"ring", PROGRAM_ACCESS, false, false, "as vector, each thread with the next one"},
+	{"local", PROGRAM_ACCESS, false, false, "as baseline, in the thread's own shared memory"},
+	{"stream", PROGRAM_STREAM, false, false, "copy, scale, add and triad of vectors in upc_forall loops"},
+	{"get", PROGRAM_BULK, false, true, "upc_memget by size"},
+	{"put", PROGRAM_BULK, false, true, "upc_memput by size"},
+	{"barrier", PROGRAM_SYNC, true, true, "upc_barrier by number of threads"},
+	{"lock", PROGRAM_SYNC, false, false, "upc_lock and upc_unlock, by one thread and by all"},
+	{"atomic", PROGRAM_SYNC, false, false, "adding with upc_atomic_relaxed, by one thread and by all"},
+	{"broadcast", PROGRAM_COLLECTIVE, true, true, "upc_all_broadcast by size and number of threads"},
+	{"exchange", PROGRAM_COLLECTIVE, true, true, "upc_all_exchange by size and number of threads"},
+	{"gather", PROGRAM_COLLECTIVE, true, true, "upc_all_gather by size and number of threads"},
+	{"reduce", PROGRAM_COLLECTIVE, true, true, "upc_all_reduceL by size and number of threads"},
+	{"apex", PROGRAM_APEX, false, false, "Apex-MAP: vectors at random places, by length and reuse"},
 };
 
 enum { N_BENCHMARKS = sizeof benchmarks / sizeof *benchmarks };
@@ -69,15 +87,22 @@ void catalog_check(const char *text)
 	}
 }
 
+static bool is_of_program(int i, enum program program)
+{
+	if (program == PROGRAM_MESSAGES)
+		return benchmarks[i].has_messages;
+	return benchmarks[i].program == (program == PROGRAM_PLAIN ? PROGRAM_ACCESS : program);
+}
+
 char *catalog_names(enum program program, const char *list, bool swept)
 {
 	char *names = NULL;
 
 	for (int i = 0; i < N_BENCHMARKS; i++) {
+		bool is_its = is_of_program(i, program);
 		char *longer;
 
-		if (benchmarks[i].program != program || (swept && !benchmarks[i].is_swept)
-			|| (list && !has(list, benchmarks[i].name)))
+		if (!is_its || (swept && !benchmarks[i].is_swept) || (list && !has(list, benchmarks[i].name)))
 			continue;
 		longer = text_format("%s%s,", names ? names : ",", benchmarks[i].name);
 		free(names);

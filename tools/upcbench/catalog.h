@@ -7,8 +7,18 @@
 
 #include <stdbool.h>
 
-/* A file of programs/.  `messages` is written in C and MPI, the others are in UPC. */
-enum program { PROGRAM_ACCESS, N_PROGRAMS };
+/* The files of programs/, in the order in which they run. */
+enum program {
+	PROGRAM_ACCESS,
+	PROGRAM_PLAIN, /* the same without what makes single accesses faster */
+	PROGRAM_STREAM,
+	PROGRAM_BULK,
+	PROGRAM_SYNC,
+	PROGRAM_COLLECTIVE,
+	PROGRAM_APEX,
+	PROGRAM_MESSAGES, /* MPI alone, for what some of the others are compared with */
+	N_PROGRAMS,
+};
 
 extern const char *const program_files[N_PROGRAMS];
 

@@ -20,7 +20,6 @@ struct bench_job {
 	struct figure context;
 	struct figures *figures;
 	struct machine *machine;
-	bool is_first; /* of all: it tells of the machine */
 };
 
 /* ---- compiling -------------------------------------------------------------------------- */
@@ -55,7 +54,7 @@ static char *executable_path(const struct bench_options *o, enum program program
 	return path;
 }
 
-static void compile(const struct bench_options *o, enum program program)
+static void compile_upc(const struct bench_options *o, enum program program)
 {
 	struct words words = {NULL, 0};
 	char *file = source_path(program_files[program]);
@@ -66,6 +65,8 @@ static void compile(const struct bench_options *o, enum program program)
 	words_add(&words, "-Wno-bulk-copy"); /* they copy word by word on purpose */
 	if (o->is_spread)
 		words_add(&words, "-network=mpi");
+	if (program == PROGRAM_PLAIN)
+		words_add(&words, "-fno-localize");
 	words_add(&words, file);
 	words_add(&words, source_path("compiler.c"));
 	words_split(&words, "-lm -o");
@@ -74,12 +75,41 @@ static void compile(const struct bench_options *o, enum program program)
 		die(STATUS_FAILED, "cannot compile %s", file);
 }
 
+/* Compiles the program of MPI alone; says why it is left out if that cannot be done here. */
+static void compile_messages(const struct bench_options *o, struct machine *m)
+{
+	struct words words = {NULL, 0};
+	char *file = source_path(program_files[PROGRAM_MESSAGES]);
+	char *path = executable_path(o, PROGRAM_MESSAGES);
+	const char *net = o->mpi.net;
+	int status;
+
+	if (o->mpicc)
+		words_split(&words, o->mpicc);
+	else
+		words_add(&words, net && !strchr(net, '/') ? text_format("mpicc.%s", net) : "mpicc");
+	words_split(&words, "-O2 -o");
+	words_add(&words, path);
+	words_add(&words, file);
+	status = run(&words, RUN_NO_INPUT | RUN_MAY_FAIL | (o->verbose ? RUN_VERBOSE : 0));
+	if (status != 0 && o->mpicc)
+		die(STATUS_FAILED, "cannot compile %s with '%s'", file, o->mpicc);
+	if (status < 0)
+		m->no_messages = text_format("there is no %s; --mpicc can name another one", words.at[0]);
+	else if (status > 0)
+		m->no_messages = text_format("%s cannot compile the program", words.at[0]);
+	else
+		executables[PROGRAM_MESSAGES] = path;
+}
+
 /* ---- what they print ---------------------------------------------------------------------- */
 
-/* name=red processors=8 load=0.25 threads=0-3 processor=WORDS */
-static bool host_read(struct machine *m, const char *line)
+/* Reads `host name=red processors=8 load=0.25 threads=0-3 processor=WORDS`.  The first job with all threads
+ * tells of the machine. */
+static bool host_read(struct bench_job *job, const char *line)
 {
 	struct machine_host h = {.processors = 0};
+	struct machine *m = job->machine;
 	int n = 0;
 
 	if (sscanf(line, "host name=%127s processors=%d load=%lf threads=%d-%d processor=%n", h.name,
@@ -87,6 +117,9 @@ static bool host_read(struct machine *m, const char *line)
 		    &n) != 5
 		|| n == 0)
 		return false;
+	if (job->context.threads < job->o->threads
+		|| (m->n_hosts > 0 && m->hosts[m->n_hosts - 1].last == job->o->threads - 1))
+		return true;
 	snprintf(h.processor, sizeof h.processor, "%s", line + n);
 	m->hosts = memory_grow(m->hosts, (size_t)(m->n_hosts + 1) * sizeof *m->hosts);
 	m->hosts[m->n_hosts++] = h;
@@ -105,7 +138,7 @@ static void take_line(void *state, const char *text, size_t n)
 	if (text_starts(line, "compiler "))
 		snprintf(job->machine->compiler, TEXT_SIZE, "%s", line + strlen("compiler "));
 	else if (text_starts(line, "host "))
-		is_known = !job->is_first || host_read(job->machine, line);
+		is_known = host_read(job, line);
 	else
 		is_known = figure_read(job->figures, line, &job->context);
 	if (!is_known)
@@ -137,62 +170,120 @@ static void mode_set(const char *mode)
 	}
 }
 
-static void job_run(struct bench_job *job, const char *names)
+/* Runs a command and takes its lines. */
+static void command_run(struct bench_job *job, const struct words *words)
 {
-	const struct bench_options *o = job->o;
-	struct words words = {NULL, 0};
 	int status;
 
 	if (isatty(STDERR_FILENO))
-		say("%s on %d threads%s", program_files[job->program], job->context.threads,
-			strcmp(job->context.mode, "plain") == 0 ? ", without cache" : "");
-	words_add(&words, text_format("%s/bin/upcrun", install_root()));
-	words_add(&words, "-n");
-	words_add(&words, text_format("%d", job->context.threads));
-	words_append(&words, &o->launch);
-	words_add(&words, executables[job->program]);
-	words_add(&words, o->quick ? "quick" : "full");
-	words_add(&words, text_format("%s%s", names,
-				  strcmp(job->context.mode, "plain") == 0 ? "far,"
-				  : o->no_raw                             ? ""
-									  : "raw,"));
-	status = run_lines(&words, RUN_NO_INPUT | (o->verbose ? RUN_VERBOSE : 0), take_line, job);
+		say("%s, %d threads%s", program_files[job->program], job->context.threads,
+			strcmp(job->context.mode, "plain") == 0 ? ", plain" : "");
+	status = run_lines(words, RUN_NO_INPUT | (job->o->verbose ? RUN_VERBOSE : 0), take_line, job);
 	if (status != 0)
 		die(STATUS_FAILED, "%s failed on %d threads: status %d", program_files[job->program],
 			job->context.threads, status);
-	job->is_first = false;
 }
 
-/* One run of each program. */
+/* Runs a program of UPC with so many threads. */
+static void upc_run(struct bench_job *job, const char *names, int threads)
+{
+	const struct bench_options *o = job->o;
+	struct words words = {NULL, 0};
+	const char *more = strcmp(job->context.mode, "plain") == 0 ? "far," : o->no_raw ? "" : "raw,";
+
+	job->context.threads = threads;
+	words_add(&words, text_format("%s/bin/upcrun", install_root()));
+	words_add(&words, "-n");
+	words_add(&words, text_format("%d", threads));
+	words_append(&words, &o->launch);
+	words_add(&words, executables[job->program]);
+	words_add(&words, o->quick ? "quick" : "full");
+	words_add(&words, text_format("%s%s", names, more));
+	command_run(job, &words);
+}
+
+/* With fewer threads: one on each host, two, four, and so on. */
+static void sweep(struct bench_job *job)
+{
+	char *names = catalog_names(job->program, job->o->only, true);
+	int least = job->o->hosts.n > 1 ? job->o->hosts.n : 2;
+
+	for (int n = least; names && n < job->o->threads; n *= 2)
+		upc_run(job, names, n);
+	free(names);
+}
+
+/* One process on each host. */
+static void messages_run(struct bench_job *job, char *names)
+{
+	const struct bench_options *o = job->o;
+	char size[] = "quick", *program[] = {executables[PROGRAM_MESSAGES], size, names, NULL};
+	struct words words = {NULL, 0};
+
+	if (!o->quick)
+		strcpy(size, "full");
+	for (char **word = mpi_command(&o->mpi, &o->hosts, program); *word; word++)
+		words_add(&words, *word);
+	job->context.threads = o->hosts.n;
+	command_run(job, &words);
+}
+
+static void program_run(struct bench_job *job, char *names)
+{
+	const char *mode = job->program == PROGRAM_PLAIN ? "plain" : "default";
+
+	strcpy(job->context.mode, mode);
+	if (job->program == PROGRAM_MESSAGES) {
+		messages_run(job, names);
+		return;
+	}
+	sweep(job);
+	mode_set(mode);
+	upc_run(job, names, job->o->threads);
+	mode_set("default");
+}
+
+/* One run of each program that there is. */
 static void turn(struct bench_job *job)
 {
 	for (int p = 0; p < N_PROGRAMS; p++) {
-		char *names = catalog_names(p, job->o->only, false);
+		char *names = executables[p] ? catalog_names(p, job->o->only, false) : NULL;
 
-		if (!names)
-			continue;
 		job->program = p;
-		if (!executables[p])
-			compile(job->o, p);
-		job->context.threads = job->o->threads;
-		job_run(job, names);
-		if (p == PROGRAM_ACCESS && job->o->hosts.n > 1) {
-			strcpy(job->context.mode, "plain");
-			mode_set("plain");
-			job_run(job, names);
-			strcpy(job->context.mode, "default");
-			mode_set("default");
-		}
+		if (names)
+			program_run(job, names);
+		free(names);
+	}
+}
+
+/* Some are about other hosts alone. */
+static bool is_wanted(const struct bench_options *o, enum program program)
+{
+	if (program == PROGRAM_PLAIN)
+		return o->hosts.n > 1;
+	return program != PROGRAM_MESSAGES || (o->hosts.n > 1 && !o->no_raw);
+}
+
+/* Compiles what is needed. */
+static void prepare(struct bench_job *job)
+{
+	for (int p = 0; p < N_PROGRAMS; p++) {
+		char *names = is_wanted(job->o, p) ? catalog_names(p, job->o->only, false) : NULL;
+
+		if (names && p == PROGRAM_MESSAGES)
+			compile_messages(job->o, job->machine);
+		else if (names)
+			compile_upc(job->o, p);
 		free(names);
 	}
 }
 
 void jobs_run(const struct bench_options *o, struct figures *figures, struct machine *machine)
 {
-	struct bench_job job = {.o = o, .figures = figures, .machine = machine, .is_first = true};
+	struct bench_job job = {.o = o, .figures = figures, .machine = machine};
 
 	job.context.hosts = o->hosts.n;
-	strcpy(job.context.mode, "default");
+	prepare(&job);
 	for (int i = 0; i < o->turns; i++)
 		turn(&job);
 	figures_finish(figures);

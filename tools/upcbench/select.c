@@ -27,7 +27,7 @@ static void value_write(char text[LABEL_SIZE], const struct figure *f, enum fiel
 	case FIELD_BENCH: strcpy(text, f->bench); break;
 	case FIELD_OP: strcpy(text, f->op); break;
 	case FIELD_PLACE: strcpy(text, f->place); break;
-	case FIELD_SIDE: strcpy(text, strcmp(f->side, "upc") == 0 ? "" : f->side); break;
+	case FIELD_SIDE: strcpy(text, f->side); break;
 	case FIELD_MODE: strcpy(text, strcmp(f->mode, "default") == 0 ? "" : f->mode); break;
 	case FIELD_THREADS: snprintf(text, LABEL_SIZE, "%d", f->threads); break;
 	case FIELD_BYTES: bytes_write(text, f->bytes); break;

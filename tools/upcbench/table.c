@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LABEL_WIDTH = 16, CELL_SIZE = 40, GAP = 2 };
+enum { CELL_SIZE = 40, GAP = 2 };
 
 static const struct table_form {
 	const char *title, *benches;
@@ -19,6 +19,17 @@ static const struct table_form {
 } tables[] = {
 	{"accesses of words, us each", "baseline,vector,coalesce,single,ring,local",
 		{FIELD_BENCH, FIELD_PLACE}, {FIELD_OP, FIELD_MODE, FIELD_SIDE}, false, false},
+	{"vectors of own memory, MB/s of each thread", "stream", {FIELD_OP}, {FIELD_SIDE}, true, false},
+	{"get by bytes, us", "get", {FIELD_BYTES}, {FIELD_PLACE, FIELD_SIDE}, false, false},
+	{"get by bytes, MB/s", "get", {FIELD_BYTES}, {FIELD_PLACE, FIELD_SIDE}, true, false},
+	{"put by bytes, us", "put", {FIELD_BYTES}, {FIELD_PLACE, FIELD_SIDE}, false, false},
+	{"put by bytes, MB/s", "put", {FIELD_BYTES}, {FIELD_PLACE, FIELD_SIDE}, true, false},
+	{"barrier by threads, us", "barrier", {FIELD_THREADS}, {FIELD_SIDE}, false, true},
+	{"locks and atomic operations, us", "lock,atomic", {FIELD_BENCH, FIELD_OP, FIELD_PLACE}, {FIELD_SIDE},
+		false, false},
+	{"collective functions by bytes, us", "broadcast,exchange,gather,reduce", {FIELD_BYTES},
+		{FIELD_BENCH, FIELD_SIDE}, false, false},
+	{"Apex-MAP by alpha and L, MB/s of each thread", "apex", {FIELD_ALPHA}, {FIELD_LENGTH}, true, false},
 };
 
 /* With three digits that count. */
@@ -70,10 +81,20 @@ static char *line_add(char *line, const char *text, int width)
 	return longer;
 }
 
+static int labels_width(const struct labels *list)
+{
+	int width = 0;
+
+	for (int i = 0; i < list->n; i++)
+		width = (int)strlen(list->at[i]) > width ? (int)strlen(list->at[i]) : width;
+	return width;
+}
+
 static void grid_print(const struct labels *rows, const struct labels *columns, char (*cells)[CELL_SIZE])
 {
 	int *widths = memory_grow(NULL, (size_t)columns->n * sizeof *widths);
-	char *line = line_add(NULL, "", LABEL_WIDTH);
+	int first = labels_width(rows);
+	char *line = line_add(NULL, "", first);
 
 	for (int c = 0; c < columns->n; c++) {
 		widths[c] = (int)strlen(columns->at[c]) + 1; /* the mark has a place of its own */
@@ -88,7 +109,7 @@ static void grid_print(const struct labels *rows, const struct labels *columns, 
 	}
 	line_put(line);
 	for (int row = 0; row < rows->n; row++) {
-		line = line_add(NULL, rows->at[row], -LABEL_WIDTH);
+		line = line_add(NULL, rows->at[row], -first);
 		for (int c = 0; c < columns->n; c++)
 			line = line_add(line, cells[row * columns->n + c], widths[c]);
 		line_put(line);

@@ -66,6 +66,14 @@ static inline double sample_now(void)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+/* The sizes from 8 bytes on: the next one, or more than MOST_BYTES. */
+enum { LEAST_BYTES = 8, MOST_BYTES = 2 << 20 };
+
+static inline long sample_next_size(long bytes)
+{
+	return bytes * (sample_quick ? 64 : 4);
+}
+
 /* How many operations to try next when n of them took so long, which was too short. */
 static inline long sample_next(long n, double seconds)
 {
