@@ -22,6 +22,7 @@ for prefix in moved 'with a space'; do
 	grep -q ' upc_barrier \| upc_lock ' "$out" || show 'an installed upcprof measures nothing'
 	good "$prefix/bin/upcc" --with-upcprof "$pi" -o pi-inst
 	rm -r pi-inst.upcprof
+	good "$prefix/bin/upcbench" --quick -n 2 --only local,lock
 	prints "$expected" "$prefix/bin/upcrun" -n 2 ./pi-inst
 	good "$prefix/bin/upcprof" report pi-inst.upcprof
 done

@@ -39,7 +39,7 @@ def figure:
 	(.rate // empty | statistics("B/s"));
 
 check({format: "text", version: "count", upc2c: "text", date: "text", quick: "boolean", turns: "count", job: "object",
-	hosts: "array", figures: "array", warnings: "array"}),
+	hosts: "array", places: "object", figures: "array", warnings: "array"}),
 (select(.format != "upcbench" or .version != 1) | "format \(.format) \(.version)"),
 (select(.date | test("^[0-9-]{10}T[0-9:]{8}Z$") | not) | "date \(.date)"),
 (.job
@@ -50,6 +50,10 @@ check({format: "text", version: "count", upc2c: "text", date: "text", quick: "bo
 		last_thread: "count"})),
 ([.hosts[] | .last_thread - .first_thread + 1] | add) as $threads
 | (select($threads != .job.threads) | "\($threads) threads of hosts"),
+(.places | check({"self?": "object", "host?": "object", "other?": "object"})),
+(.places[] | to_entries[]
+	| if .key == "get" or .key == "put" then .value | check({latency: "number", "bandwidth?": "number"})
+	else select(.value | is_kind("number") | not) | "in a place: \(tojson)" end),
 (.figures[] | figure),
 (.figures | map(del(.n, .turns, .spread, .time, .rate)) | group_by(.)[] | select(length > 1) | "twice: \(.[0] | tojson)"),
 (.warnings[] | select(is_kind("text") | not) | "warning: \(tojson)")

@@ -5,7 +5,7 @@
 # print, it says how far these spread, and a wrong command line, or a program that fails, is one message and no file.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/upcbench
-needs jq
+needs jq python3
 bench=$bin/upcbench
 schema=$UPC2C_SOURCE/tests/tools/upcbench.jq
 
@@ -102,6 +102,36 @@ holds x.json '.hosts[0] | .name == "red" and .processor == "Model 7 of \"these\"
 holds x.json '.job.compiler == "gcc 7" and (.warnings | length == 1)'
 grep -q '^local self  *3\.00 (67%)!$' "$out" || show 'no 3.00 with its spread'
 err_has '1 of 1 figures spread by more than 20 % of their median: the machine was busy'
+
+# What a place costs: the median of single operations, and a line through the smallest and the largest size.
+cat >lines <<'END2'
+figure bench=get place=other side=upc active=1 bytes=512 : 90e-6
+figure bench=get place=other side=upc active=1 bytes=8 : 10e-6
+figure bench=get place=other side=upc active=1 bytes=1008 : 110e-6
+figure bench=get place=other side=raw active=1 bytes=4 : 1e-6
+figure bench=get place=self side=upc active=1 bytes=8 : 4e-6
+figure bench=get place=self side=upc active=1 bytes=16 : 3e-6
+figure bench=lock op=alone place=other side=upc active=1 : 7e-6
+figure bench=lock op=alone place=other side=raw active=1 : 6e-6
+figure bench=barrier side=upc active=2 : 5e-6
+END2
+good "$fake" --turns 1 --only get --json x.json --svg plots
+holds x.json '.places == {self: {get: {latency: 4e-6}}, other: {get: {latency: 1e-5, bandwidth: 1e7}, lock_alone: 7e-6}}'
+
+# The same figures as plots: a point for each, and a line for each place and side.
+[ "$(ls plots)" = 'barrier.svg
+get.svg' ] || fail "plots of something else: $(ls plots)"
+[ "$(grep -c '<circle' plots/get.svg)" = 6 ] || fail 'not six points'
+[ "$(grep -c '<polyline' plots/get.svg)" = 3 ] || fail 'not three lines'
+! grep -qi 'nan\|inf' plots/*.svg || fail 'no number in a plot'
+grep -q '>other upc</text>' plots/get.svg || fail 'no legend'
+# 8 bytes in 10 us are 0.8 MB/s, in a plot from 0.1 to 10 and from 4 to 1008 bytes; from there the line goes to the right.
+grep -q '<circle cx="143.9" cy="232.0"' plots/get.svg || fail 'a point is not where it belongs'
+grep -q '<polyline .*points="143.9,232.0 .* 590.0,[0-9.]* "' plots/get.svg || fail 'a line goes back and forth'
+good python3 -c 'import sys, xml.dom.minidom
+for file in sys.argv[1:]: xml.dom.minidom.parse(file)' plots/*.svg
+bad 1 'cannot write into x.json: Not a directory' "$fake" --only get --svg x.json
+bad 1 'cannot write into no/folder: No such file' "$fake" --only get --svg no/folder
 
 # Between two samples the quartiles lie on a straight line; what spreads little has no mark and no warning.
 echo 'figure bench=local op=write place=self side=upc active=2 bytes=8 : 1e-6 1.1e-6' >lines

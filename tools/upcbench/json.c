@@ -153,6 +153,78 @@ static json_object *figure_object(const struct figure *f)
 	return o;
 }
 
+/* ---- by place -------------------------------------------------------------------------------- */
+
+/* Whether a figure tells of a place what UPC costs as users have it. */
+static bool is_main(const struct bench_report *r, const struct figure *f, const char *place)
+{
+	return strcmp(f->place, place) == 0 && strcmp(f->side, "upc") == 0 && strcmp(f->mode, "default") == 0
+	    && f->threads == r->o->threads;
+}
+
+/* The line through the times of the smallest and of the largest size. */
+static json_object *line_object(const struct figure *small, const struct figure *large)
+{
+	json_object *o = json_object_new_object();
+	double seconds = large->median - small->median;
+
+	add_double(o, "latency", small->median);
+	if (seconds > 0)
+		add_double(o, "bandwidth", (double)(large->bytes - small->bytes) / seconds);
+	return o;
+}
+
+/* The smallest, or the largest, of the figures that agree with this one in all but the bytes. */
+static const struct figure *extreme(const struct bench_report *r, const struct figure *like, bool largest)
+{
+	const struct figure *best = like;
+
+	for (int i = 0; i < r->figures->n; i++) {
+		const struct figure *f = &r->figures->at[i];
+
+		if (is_main(r, f, like->place) && strcmp(f->bench, like->bench) == 0
+			&& (largest ? f->bytes > best->bytes : f->bytes < best->bytes))
+			best = f;
+	}
+	return best;
+}
+
+/* The medians of a place, by names such as baseline_read, and lines for get and put. */
+static json_object *place_object(const struct bench_report *r, const char *place)
+{
+	json_object *o = json_object_new_object();
+
+	for (int i = 0; i < r->figures->n; i++) {
+		const struct figure *f = &r->figures->at[i];
+		char name[2 * WORD_SIZE];
+
+		if (!is_main(r, f, place))
+			continue;
+		snprintf(name, sizeof name, "%s_%s", f->bench, f->op);
+		if (f->bytes == 0)
+			add_double(o, name, f->median);
+		else if (*f->op == '\0' && extreme(r, f, false) == f)
+			json_object_object_add(o, f->bench, line_object(f, extreme(r, f, true)));
+	}
+	return o;
+}
+
+static json_object *places_object(const struct bench_report *r)
+{
+	static const char *const places[] = {"self", "host", "other"};
+	json_object *o = json_object_new_object();
+
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+		json_object *place = place_object(r, places[i]);
+
+		if (json_object_object_length(place) > 0)
+			json_object_object_add(o, places[i], place);
+		else
+			json_object_put(place);
+	}
+	return o;
+}
+
 static json_object *warnings_array(const struct bench_report *r)
 {
 	json_object *list = json_object_new_array();
@@ -182,6 +254,7 @@ static json_object *report_object(const struct bench_report *r)
 	json_object_object_add(o, "hosts", hosts_array(r));
 	for (int i = 0; i < r->figures->n; i++)
 		json_object_array_add(figures, figure_object(&r->figures->at[i]));
+	json_object_object_add(o, "places", places_object(r));
 	json_object_object_add(o, "figures", figures);
 	json_object_object_add(o, "warnings", warnings_array(r));
 	return o;

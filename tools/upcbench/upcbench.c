@@ -6,13 +6,32 @@
 #include "report.h"
 #include "run/process.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A folder that can be written, or can be made in one. */
+static void folder_check(const char *path)
+{
+	char *parent = text_format("%.*s.", (int)(path_base(path) - path), path);
+	struct stat status;
+	bool is_there = stat(path, &status) == 0;
+
+	if (is_there && !S_ISDIR(status.st_mode))
+		die(STATUS_FAILED, "cannot write into %s: %s", path, strerror(ENOTDIR));
+	if (access(is_there ? path : parent, W_OK | X_OK) != 0)
+		die(STATUS_FAILED, "cannot write into %s: %s", path, strerror(errno));
+	free(parent);
+}
 
 /* Ends the program if the output could not be written, before anything is measured. */
 static void outputs_check(const struct bench_options *o)
 {
+	if (o->svg)
+		folder_check(o->svg);
 	if (!o->json || strcmp(o->json, "-") == 0)
 		return;
 	(void)partial_begin(o->json);
@@ -47,6 +66,8 @@ int main(int argc, char **argv)
 		tables_print(&report);
 	if (o.json)
 		figures_write(&report, o.json);
+	if (o.svg)
+		plots_write(&report, o.svg);
 	warnings_print(&report);
 	return 0;
 }
