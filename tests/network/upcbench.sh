@@ -65,6 +65,43 @@ holds hidden.json 'any(.warnings[]; test("no figures of MPI alone: mpicc.* canno
 guard_job "$bin/upcbench" --only barrier -n 2 -pretend-hosts 2 --mpicc false >"$work/out" 2>"$work/err"
 [ $? = 1 ] && grep -q "cannot compile .*messages.c with 'false'" "$work/err" || fail '--mpicc false is not an error'
 
+# What runs, in which order, with which variables of the user and of `plain`.
+mkdir -p fake/bin
+cp "$bin/upcbench" fake/bin/
+ln -s "$UPC2C_BUILD/lib" fake/lib
+cat >fake/bin/upcc <<'END2'
+#!/bin/sh
+for word; do case $word in -fno-localize | *.upc) printf '%s ' "${word##*/}" ;; esac; done >>log
+echo >>log
+END2
+cat >fake/bin/upcrun <<'END2'
+#!/bin/sh
+echo "$2 ${5##*/} $7 cache ${UPC_CACHE-unset} combine ${UPC_COMBINE-unset}" >>log
+echo "host name=red processors=9 load=0 threads=0-$(($2 - 1)) processor="
+echo "figure bench=vector op=read place=other side=upc active=2 : 1e-6"
+END2
+chmod +x fake/bin/*
+UPC_CACHE=on fake/bin/upcbench -n 5 -pretend-hosts 2 --turns 2 --only vector,barrier --no-raw --json fake.json >"$work/out" 2>&1 ||
+	fail "fake: $(cat "$work/out")"
+cat >expected <<'END2'
+access.upc 
+-fno-localize access.upc 
+sync.upc 
+5 0-access ,vector, cache on combine unset
+5 1-access ,vector,far, cache off combine 0
+2 4-sync ,barrier, cache on combine unset
+4 4-sync ,barrier, cache on combine unset
+5 4-sync ,barrier, cache on combine unset
+5 0-access ,vector, cache on combine unset
+5 1-access ,vector,far, cache off combine 0
+2 4-sync ,barrier, cache on combine unset
+4 4-sync ,barrier, cache on combine unset
+5 4-sync ,barrier, cache on combine unset
+END2
+same 'what runs' expected log || fail 'something else runs'
+holds fake.json '[.figures[] | select(.threads == 5) | [.mode, .turns]] | sort == [["default", 4], ["plain", 2]]'
+holds fake.json '.job.environment.UPC_CACHE == "on"'
+
 # Hosts with different numbers of threads: each thread has one to ask.
 unset UPCR_NET
 measure three.json -n 3 -pretend-hosts 2 --only vector --no-raw

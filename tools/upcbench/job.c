@@ -13,6 +13,13 @@
 #include <string.h>
 #include <unistd.h>
 
+/* The mode `plain` is without what speeds up single accesses. */
+static const struct {
+	const char *name, *value;
+} plain[] = {{"UPC_CACHE", "off"}, {"UPC_COMBINE", "0"}};
+
+enum { N_PLAIN = sizeof plain / sizeof *plain };
+
 /* A job, and where its lines go. */
 struct bench_job {
 	const struct bench_options *o;
@@ -149,24 +156,25 @@ static void take_line(void *state, const char *text, size_t n)
 
 /* ---- running ------------------------------------------------------------------------------ */
 
-/* Without what speeds up single accesses, or as the user has it. */
-static void mode_set(const char *mode)
+/* Between these two the variables are those of the mode `plain`. */
+static void plain_begin(char *before[N_PLAIN])
 {
-	static const char *const names[] = {"UPC_CACHE", "UPC_COMBINE"}, *const off[] = {"off", "0"};
-	static char *before[2];
-	bool is_plain = strcmp(mode, "plain") == 0;
+	for (int i = 0; i < N_PLAIN; i++) {
+		const char *now = getenv(plain[i].name);
 
-	for (int i = 0; i < 2; i++) {
-		const char *now = getenv(names[i]);
+		before[i] = now ? text_format("%s", now) : NULL;
+		setenv(plain[i].name, plain[i].value, 1);
+	}
+}
 
-		if (is_plain) {
-			before[i] = now ? text_format("%s", now) : NULL;
-			setenv(names[i], off[i], 1);
-		} else if (before[i]) {
-			setenv(names[i], before[i], 1);
-		} else {
-			unsetenv(names[i]);
-		}
+static void plain_end(char *before[N_PLAIN])
+{
+	for (int i = 0; i < N_PLAIN; i++) {
+		if (before[i])
+			setenv(plain[i].name, before[i], 1);
+		else
+			unsetenv(plain[i].name);
+		free(before[i]);
 	}
 }
 
@@ -230,17 +238,20 @@ static void messages_run(struct bench_job *job, char *names)
 
 static void program_run(struct bench_job *job, char *names)
 {
-	const char *mode = job->program == PROGRAM_PLAIN ? "plain" : "default";
+	bool is_plain = job->program == PROGRAM_PLAIN;
+	char *before[N_PLAIN];
 
-	strcpy(job->context.mode, mode);
+	strcpy(job->context.mode, is_plain ? "plain" : "default");
 	if (job->program == PROGRAM_MESSAGES) {
 		messages_run(job, names);
 		return;
 	}
 	sweep(job);
-	mode_set(mode);
+	if (is_plain)
+		plain_begin(before);
 	upc_run(job, names, job->o->threads);
-	mode_set("default");
+	if (is_plain)
+		plain_end(before);
 }
 
 /* One run of each program that there is. */
