@@ -49,6 +49,7 @@ for name in get put barrier broadcast exchange gather reduce; do
 		and .place != \"host\")"
 done
 holds all.json '[.figures[] | select(.bench == "barrier" and .side == "upc") | .threads] | sort == [2, 4]'
+holds all.json 'all(.figures[]; .turns == 1)'
 holds all.json '[.figures[] | select(.bench == "apex") | .place] | unique == ["other"]'
 holds all.json '[.figures[] | select(.bench == "lock" and .op == "alone") | .place] | unique == ["host", "other", "self"]'
 
