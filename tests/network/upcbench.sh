@@ -66,6 +66,12 @@ holds hidden.json 'any(.warnings[]; test("no figures of MPI alone: mpicc.* canno
 guard_job "$bin/upcbench" --only barrier -n 2 -pretend-hosts 2 --mpicc false >"$work/out" 2>"$work/err"
 [ $? = 1 ] && grep -q "cannot compile .*messages.c with 'false'" "$work/err" || fail '--mpicc false is not an error'
 
+# Hosts by their names: programs are compiled in the current folder, and gone at the end.
+measure names.json -n 2 -hosts localhost --only local -v
+grep -q " $PWD/upcbench-[A-Za-z0-9]*/0-access quick" "$work/err" || fail 'not compiled in the current folder'
+holds names.json '.job | .hosts == 1 and (.pretended | not) and .network == "mpi" and .upcrun == ["-hosts", "localhost"]'
+[ -z "$(find . -name 'upcbench-*')" ] || fail 'the folder of the programs is left'
+
 # What runs, in which order, with which variables of the user and of `plain`.
 mkdir -p fake/bin
 cp "$bin/upcbench" fake/bin/

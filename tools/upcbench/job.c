@@ -39,24 +39,27 @@ static char *source_path(const char *name)
 	return text_format("%s/share/upc2c/bench/%s", install_root(), name);
 }
 
-/* A name for the program's executable.  Programs of TMPDIR are not ours to disturb: Open MPI's are in there,
- * too. */
+/* A name for the program's executable, from the root, as other hosts need it.  While programs run TMPDIR is
+ * as it was: MPI has its own files there. */
 static char *executable_path(const struct bench_options *o, enum program program)
 {
-	const char *before = getenv("TMPDIR");
-	char *name = text_format("%.*s", (int)strcspn(program_files[program], "."), program_files[program]),
-	     *path;
+	const char *now = getenv("TMPDIR"), *folder = o->folder;
+	char *before = now ? text_format("%s", now) : NULL, *whole = NULL, *path;
+	char *name = text_format("%.*s", (int)strcspn(program_files[program], "."), program_files[program]);
 
-	before = before ? text_format("%s", before) : NULL;
-	if (o->folder)
-		setenv("TMPDIR", o->folder, 1);
-	else if (hosts_are_elsewhere(&o->hosts) && !o->hosts.is_pretend)
-		setenv("TMPDIR", ".", 1);
+	if (!folder && hosts_are_elsewhere(&o->hosts) && !o->hosts.is_pretend)
+		folder = ".";
+	if (folder)
+		whole = realpath(folder, NULL);
+	if (folder)
+		setenv("TMPDIR", whole ? whole : folder, 1);
 	path = temp_path(program, name);
 	if (before)
 		setenv("TMPDIR", before, 1);
 	else
 		unsetenv("TMPDIR");
+	free(before);
+	free(whole);
 	free(name);
 	return path;
 }
