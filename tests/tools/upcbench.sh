@@ -148,6 +148,13 @@ unset processors
 holds x.json '.warnings | length == 1'
 err_has 'red has 1 processors for 2 processes'
 
+# A line about a host that is none.
+for line in 'host name= processors=8 load=1 threads=0-1 processor=x' 'host name=a processors=x load=1 threads=0-1 processor=x' \
+	'host name=a processors=8 load=1 threads=0 processor=x' 'host name=a processors=8 load=1 threads=0-1'; do
+	echo "$line" >lines
+	bad 1 "access.upc prints what upcbench cannot read: '$line'" "$fake" --only local
+done
+
 # An older file stays if a program fails or prints something else.
 cp x.json before.json
 for line in 'figure bench=local op=read side=upc active=2 :' 'figure bench=local side=upc active=2 : 1 x' \

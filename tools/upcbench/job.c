@@ -114,23 +114,60 @@ static void compile_messages(const struct bench_options *o, struct machine *m)
 
 /* ---- what they print ---------------------------------------------------------------------- */
 
-/* Reads `host name=red processors=8 load=0.25 threads=0-3 processor=WORDS`.  The first job with all threads
- * tells of the machine. */
+/* Reads a number, which ends at `end`; moves *text behind that. */
+static bool number_take(const char **text, char end, double *number)
+{
+	char *rest;
+
+	*number = strtod(*text, &rest);
+	if (rest == *text || *rest != end || !(*number >= 0 && *number <= 1e6))
+		return false;
+	*text = rest + 1;
+	return true;
+}
+
+/* Moves *text behind the key. */
+static bool key_take(const char **text, const char *key)
+{
+	if (!text_starts(*text, key))
+		return false;
+	*text += strlen(key);
+	return true;
+}
+
+/* `host name=red processors=8 load=0.25 threads=0-3 processor=WORDS` */
+static bool host_parse(struct machine_host *h, const char *line)
+{
+	double processors, first, last;
+	size_t n;
+
+	if (!key_take(&line, "host name=") || (n = strcspn(line, " ")) == 0)
+		return false;
+	snprintf(h->name, sizeof h->name, "%.*s", (int)n, line);
+	line += n;
+	if (!key_take(&line, " processors=") || !number_take(&line, ' ', &processors)
+		|| !key_take(&line, "load=") || !number_take(&line, ' ', &h->load)
+		|| !key_take(&line, "threads=") || !number_take(&line, '-', &first)
+		|| !number_take(&line, ' ', &last) || !key_take(&line, "processor="))
+		return false;
+	snprintf(h->processor, sizeof h->processor, "%s", line);
+	h->processors = (int)processors;
+	h->first = (int)first;
+	h->last = (int)last;
+	return true;
+}
+
+/* The first job with all threads tells of the machine. */
 static bool host_read(struct bench_job *job, const char *line)
 {
-	struct machine_host h = {.processors = 0};
+	struct machine_host h;
 	struct machine *m = job->machine;
-	int n = 0;
 
-	if (sscanf(line, "host name=%127s processors=%d load=%lf threads=%d-%d processor=%n", h.name,
-		    &h.processors, &h.load, &h.first, &h.last,
-		    &n) != 5
-		|| n == 0)
+	if (!host_parse(&h, line))
 		return false;
 	if (job->context.threads < job->o->threads
 		|| (m->n_hosts > 0 && m->hosts[m->n_hosts - 1].last == job->o->threads - 1))
 		return true;
-	snprintf(h.processor, sizeof h.processor, "%s", line + n);
 	m->hosts = memory_grow(m->hosts, (size_t)(m->n_hosts + 1) * sizeof *m->hosts);
 	m->hosts[m->n_hosts++] = h;
 	return true;

@@ -243,7 +243,8 @@ static json_object *report_object(const struct bench_report *r)
 	time_t now = time(NULL);
 	char date[40];
 
-	strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", gmtime(&now));
+	if (strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", gmtime(&now)) == 0)
+		*date = '\0';
 	add_text(o, "format", "upcbench");
 	add_number(o, "version", VERSION);
 	add_text(o, "upc2c", UPC2C_VERSION);
