@@ -680,10 +680,10 @@ static void put_type(const struct view *v)
 	}
 }
 
-/* Whether every block is whole on every thread. */
+/* Whether every block of a row is whole on every thread: `part` counts the last one as if it were. */
 static bool is_even(const struct array *a)
 {
-	return a->by_threads >= 0 && a->block && a->part % a->block == 0 && a->where == DECLARED;
+	return a->by_threads >= 0 && a->block && a->dim[0] % a->block == 0 && a->where == DECLARED;
 }
 
 /* A pointer into an array with another layout, at a place that is known. */
