@@ -3,7 +3,7 @@
 #
 # many.sh THEME FUNCTIONS [SEED] - for long runs by hand: thousands of generated functions, many to a
 # program, each printing a result of its own for every thread.  THEME is a generator (directories, heads,
-# calls, nests, unbraced, structs, loops), or `shadowed`: programs of all of these with declarations put into them
+# calls, nests, unbraced, structs, loops, forms), or `shadowed`: programs of all of these with declarations put into them
 # that hide the names their C mentions (capture.c).  What a program prints at first, without the passes, is
 # what it must print with other flags, events, compilers and -T, which change from seed to seed; every fifth
 # program is compiled with -O2, too.  A failure leaves its files in a folder with the seed's name, and the
@@ -78,7 +78,7 @@ one_program() {
 	[ "$theme" != shadowed ] || hide_names
 	quick=tcc optimizing='gcc clang-19'
 	case $kind in
-	directories | loops) quick=$(pick $x gcc clang-19) ;; # tcc lacks atomics, and bit-fields in initializers
+	directories | loops | forms) quick=$(pick $x gcc clang-19) ;; # tcc lacks atomics, and bit-fields in initializers
 	esac
 	[ -z "${UPC2C_SANITIZE:-}" ] || quick=$UPC2C_COMPILER optimizing=$UPC2C_COMPILER
 	run_with expected plain.upc --cc=$quick -fno-localize
