@@ -82,6 +82,13 @@ static void print_variant(bool is_shared)
 	}
 }
 
+/* What was printed to a text of TEXT bytes is whole. */
+static void fits(int n)
+{
+	if (n < 0 || n >= TEXT)
+		abort();
+}
+
 static void tabs(void)
 {
 	for (int i = 0; i < depth; i++)
@@ -168,7 +175,7 @@ static void any_index(char *to, int nesting)
 	case 8:
 		if (nesting > 0) {
 			any_index(inner, nesting - 1);
-			snprintf(to, TEXT, "$idx[%s]", inner);
+			fits(snprintf(to, TEXT, "$idx[%s]", inner));
 			return;
 		}
 		/* fall through */
@@ -513,7 +520,7 @@ static unsigned any_part(const struct array *a, char *start)
 		snprintf(any, sizeof any, "%s", variable);
 	else
 		snprintf(any, sizeof any, PICK("%u", "24 * @ + %u", "24 * ((@ + 1) %% THREADS) + %u"), index);
-	snprintf(start, TEXT, "(%s) / %u * %u + %u", any, block, block, skip);
+	fits(snprintf(start, TEXT, "(%s) / %u * %u + %u", any, block, block, skip));
 	return 1 + pick(block - skip);
 }
 
