@@ -1006,9 +1006,7 @@ static void print_run(int number, enum turns turns, int n_phases, int n_steps)
 	static const char *const forms[] = {
 		"\tfor (int t = 0; t < THREADS; t++) {\n\t\tif (t == MYTHREAD)\n\t\t\tacc = f%d();\n\t\tupc_barrier;\n\t}\n",
 		"\ttoken_base += THREADS;\n\twhile (token != token_base - THREADS + MYTHREAD)\n\t\t;\n\tacc = f%d();\n\ttoken++;\n",
-		"\ttoken_base += THREADS;\n\tfor (int is_done = 0; !is_done;) {\n\t\tupc_lock(turn_lock);\n"
-		"\t\tis_done = turn == turn_base + MYTHREAD;\n\t\tif (is_done) {\n\t\t\tacc = f%d();\n\t\t\tturn++;\n\t\t}\n"
-		"\t\tupc_unlock(turn_lock);\n\t}\n\tturn_base += THREADS;\n\ttoken_base -= THREADS;\n",
+		"\ttoken_base += THREADS;\n\tfor (int is_done = 0; !is_done;) {\n\t\tupc_lock(turn_lock);\n\t\tis_done = turn == turn_base + MYTHREAD;\n\t\tif (is_done) {\n\t\t\tacc = f%d();\n\t\t\tturn++;\n\t\t}\n\t\tupc_unlock(turn_lock);\n\t}\n\tturn_base += THREADS;\n\ttoken_base -= THREADS;\n",
 		"\tfor (int t = 0; t < THREADS; t++) {\n\t\tif (t == MYTHREAD)\n\t\t\tacc = f%d();\n\t\tupc_notify;\n\t\tupc_wait;\n\t}\n",
 		"\tacc = f%d();\n"};
 

@@ -53,7 +53,7 @@ static char *executable_path(const struct bench_options *o, enum program program
 		whole = realpath(folder, NULL);
 	if (folder)
 		setenv("TMPDIR", whole ? whole : folder, 1);
-	path = temp_path(program, name);
+	path = temp_path((int)program, name);
 	if (before)
 		setenv("TMPDIR", before, 1);
 	else
@@ -297,7 +297,7 @@ static void program_run(struct bench_job *job, char *names)
 /* One run of each program that there is. */
 static void turn(struct bench_job *job)
 {
-	for (int p = 0; p < N_PROGRAMS; p++) {
+	for (enum program p = 0; p < N_PROGRAMS; p++) {
 		char *names = executables[p] ? catalog_names(p, job->o->only, false) : NULL;
 
 		job->program = p;
@@ -318,7 +318,7 @@ static bool is_wanted(const struct bench_options *o, enum program program)
 /* Compiles what is needed. */
 static void prepare(struct bench_job *job)
 {
-	for (int p = 0; p < N_PROGRAMS; p++) {
+	for (enum program p = 0; p < N_PROGRAMS; p++) {
 		char *names = is_wanted(job->o, p) ? catalog_names(p, job->o->only, false) : NULL;
 
 		if (names && p == PROGRAM_MESSAGES)

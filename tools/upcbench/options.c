@@ -169,7 +169,7 @@ static void threads_set(struct bench_options *o, const struct launch_texts *t)
 
 void request_read(struct bench_options *o, char **words)
 {
-	struct launch_texts t = {NULL};
+	struct launch_texts t = {0};
 	size_t bytes;
 
 	*o = (struct bench_options){.flags = "-O2"};

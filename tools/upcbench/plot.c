@@ -145,7 +145,7 @@ static double across(const struct plot *p, double x)
 
 static double down(const struct plot *p, double y)
 {
-	return BOTTOM - (y - p->y.least) / (p->y.most - p->y.least) * (BOTTOM - TOP);
+	return (double)BOTTOM - (y - p->y.least) / (p->y.most - p->y.least) * (BOTTOM - TOP);
 }
 
 /* The labels are words and numbers of ours, so nothing is to be escaped. */
