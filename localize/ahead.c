@@ -31,6 +31,8 @@ static bool is_possible(const struct pass *p, const struct loop *loop);
 static bool is_number(const struct type *t);
 static void collect(struct level *at, struct node *n);
 static void collect_nest(struct level *at, struct node *n);
+static bool is_near(struct node *place);
+static bool has_named_part(const struct ahead *a, const struct node *place);
 static bool is_read(const struct node *place);
 static void want(struct level *at, struct node *place);
 static bool is_certain(const struct level *at, const struct node *n);
@@ -93,10 +95,27 @@ static void collect(struct level *at, struct node *n)
 		collect_nest(at, n);
 		return;
 	}
+	if (is_candidate(at->pass, n) && is_read(n) && !is_near(n) && !has_named_part(at->ahead, n))
+		want(at, n);
 	for (struct node *c = n->first; c; c = c->next)
 		collect(at, c);
-	if (is_candidate(at->pass, n) && is_read(n) && !plan_of(n)->ref && !plan_of(n)->is_local)
-		want(at, n);
+}
+
+/* Whether a private pointer serves a place, or what it is a part of. */
+static bool is_near(struct node *place)
+{
+	const struct plan *plan = plan_of(core_place(place));
+
+	return plan->ref || plan->is_local;
+}
+
+/* Whether an element of an array in a struct is named instead of the struct. */
+static bool has_named_part(const struct ahead *a, const struct node *place)
+{
+	for (size_t i = 0; i < a->wants.n; i++)
+		if (node_is_expr(a->wants.items[i].node) && core_place(a->wants.items[i].node) == place)
+			return true;
+	return false;
 }
 
 /* A loop whose objects can be named in advance by the one around it: all iterations of it. */
@@ -146,7 +165,7 @@ static void want(struct level *at, struct node *place)
 	if (is_subscript ? is_early(at, pointer, FOR_HINT) && is_early(at, index, FOR_HINT)
 			 : is_early(at, place->first, FOR_HINT)) {
 		LIST_PUSH(at->pass->unit->arena, &at->ahead->wants, ((struct want){place, NULL}));
-		plan_make(at->pass, place)->is_named = true;
+		plan_make(at->pass, core_place(place))->is_named = true;
 	}
 }
 

@@ -4,6 +4,7 @@
  * made of them and what kept them from making more.
  */
 #include "finding.h"
+#include "plan.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,8 +30,6 @@ static struct refusal explain_access(const struct finder *f, struct node *n, str
 static struct refusal explain_loops(const struct finder *f, struct node *core);
 static struct refusal explain_loop(const struct pass *p, struct node *loop);
 static bool raises_event(const struct pass *p, const struct node *n, const struct node *core);
-static struct node *core_place(struct node *n);
-static bool is_in_struct(struct node *array);
 static struct node *followed_pointer(struct node *core, struct node *loop);
 static void find_share(const struct pass *p, struct finding *x);
 static int by_place(const void *a, const void *b);
@@ -253,31 +252,6 @@ static struct refusal explain_loop(const struct pass *p, struct node *loop)
 static bool raises_event(const struct pass *p, const struct node *n, const struct node *core)
 {
 	return is_instrumented(p, n) && !plan_of(core)->is_silent;
-}
-
-/* The element or the object that a member of it is in. */
-static struct node *core_place(struct node *n)
-{
-	struct node *array;
-
-	for (;;) {
-		array = n->kind == NODE_SUBSCRIPT ? node_subscripted_array(n) : NULL;
-		if (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow)
-			|| (n->kind == NODE_UNARY && n->op >= OP_REAL && n->op <= OP_EXTENSION))
-			n = n->first;
-		else if (array && is_in_struct(array))
-			n = array;
-		else
-			return n;
-	}
-}
-
-/* Whether an array is a member, or a row of one. */
-static bool is_in_struct(struct node *array)
-{
-	while (array && array->kind == NODE_SUBSCRIPT)
-		array = node_subscripted_array(array);
-	return array && array->kind == NODE_MEMBER && !array->is_arrow;
 }
 
 /* The pointer to a place that the loop sets to other objects, as along a list, or NULL. */

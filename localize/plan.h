@@ -69,6 +69,9 @@ void plan_ahead(struct pass *p, struct loop *loop);
  * more. */
 bool is_candidate(struct pass *p, struct node *n);
 
+/* The element or the object that a place is a member of, or an element of an array in it; or the place. */
+struct node *core_place(struct node *n);
+
 /* Finds out whether a node is local, and whether a pointer of the loops around it can serve it.
  * around: the loop whose iterations evaluate it; innermost: the one whose head or body it is in. */
 void plan_strips(struct pass *p, struct loop *innermost, struct loop *around, struct node *n);

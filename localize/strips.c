@@ -12,6 +12,7 @@
 
 static bool is_accessed(struct node *n);
 static bool is_accessed_part(struct node *part);
+static bool is_in_struct(struct node *array);
 static void plan_reference(struct pass *p, struct loop *innermost, struct node *n, struct locality known);
 static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct ref *r);
 static bool choose_stride(struct pass *p, struct walk *w, struct ref *r, long stride, bool by_threads);
@@ -80,6 +81,30 @@ static bool is_accessed_part(struct node *part)
 		decay = decay->parent;
 	return decay->kind == NODE_CONVERT && decay->parent->kind == NODE_SUBSCRIPT
 	    && node_subscripted_array(decay->parent) == node_strip(part) && is_accessed_part(decay->parent);
+}
+
+struct node *core_place(struct node *n)
+{
+	struct node *array;
+
+	for (;;) {
+		array = n->kind == NODE_SUBSCRIPT ? node_subscripted_array(n) : NULL;
+		if (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow)
+			|| (n->kind == NODE_UNARY && n->op >= OP_REAL && n->op <= OP_EXTENSION))
+			n = n->first;
+		else if (array && is_in_struct(array))
+			n = array;
+		else
+			return n;
+	}
+}
+
+/* Whether an array is a member, or a row of one. */
+static bool is_in_struct(struct node *array)
+{
+	while (array && array->kind == NODE_SUBSCRIPT)
+		array = node_subscripted_array(array);
+	return array && array->kind == NODE_MEMBER && !array->is_arrow;
 }
 
 /* The innermost loop in which it moves; else the outermost in which it does not. */

@@ -8,9 +8,11 @@
  *
  * upcc -network=mpi makes
  *
- *	{ UPCR_AHEAD(1) for (i = 0; i < n; i++) { UPCR_AHEAD_BEGIN(1) { UPCR_AHEAD_LOOP(1, int, i,
- *upcr_trips(i, n, 1), 1) UPCR_WANT(double, UPCR_ELEM(x, column[i])) UPCR_AHEAD_END(1) } sum +=
- *upcr_get_double(UPCR_ELEM(x, column[i])); } }
+ *	{ UPCR_AHEAD(1) for (i = 0; i < n; i++) { UPCR_AHEAD_BEGIN(1) {
+ *		UPCR_AHEAD_LOOP(1, int, i, upcr_trips(i, n, 1), 1)
+ *		UPCR_WANT(double, UPCR_ELEM(x, column[i]))
+ *		UPCR_AHEAD_END(1) }
+ *		sum += upcr_get_double(UPCR_ELEM(x, column[i])); } }
  *
  * The first argument of the macros numbers the loop.
  */

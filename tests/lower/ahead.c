@@ -126,6 +126,37 @@ void product(double *result)
 	} } }
 }
 
+struct row {
+	int n, values[3];
+};
+
+UPCR_EXTERN(rows); UPCR_SHARED(rows, struct row, 20, 1000, 0);
+
+/* Arrays in structs: what a private pointer serves is not asked for, nor a part of it. */
+long members(int n, const int *index)
+{
+	long s = 0;
+
+	{ int i = 0; UPCR_STRIPS(1, 1, upcr_trips(i, n, 1), i++,
+		UPCR_LIMIT(1, 0, struct row, 20, 1, i)
+		UPCR_REF(1, 0, struct row, upcr_p_rows, rows)) {
+#line 75
+		s += upcr_p_rows[upcr_k1].values[2] + upcr_p_rows[upcr_k1].n; } UPCR_END(1) }
+	{ UPCR_AHEAD(7)
+#line 76
+	for (int i = 0; i < n; i++)
+		{ UPCR_AHEAD_BEGIN(7) {
+			UPCR_AHEAD_LOOP(7, int, i, upcr_trips(i, n, 1), 1)
+			UPCR_WANT(int, upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]), struct row,
+				values), sizeof(int), 0, 2))
+			UPCR_AHEAD_END(7) }
+#line 77
+		s += upcr_get_int(upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]), struct row, values),
+#line 77
+			sizeof(int), 0, 2)); } }
+	return s;
+}
+
 /* Not these: a condition, a pointer that the loop moves, a call, a jump, synchronization, a strict access, an
  * index of another thread. */
 double others(int n, const int *index, int (*next)(void))
@@ -154,7 +185,7 @@ double others(int n, const int *index, int (*next)(void))
 		s += upcr_get_double(UPCR_ELEM(x, i * 7 % 1000)) + upcr_get_int_strict(upcr_at(is_ready));
 	{ int i = 0; UPCR_STRIP(1, 1, upcr_trips(i, n, 1), (i++, upcr_move(&upcr_e1[0], sizeof(int), 1, 1)),
 		UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_at(table), i)) {
-#line 90
+#line 108
 		s += upcr_get_double(UPCR_ELEM(x, (*(upcr_any_int *)upcr_reach(upcr_e1[0])))); } UPCR_END(1) }
 	return s;
 }

@@ -60,6 +60,24 @@ void product(double *result)
 	}
 }
 
+struct row {
+	int n, values[3];
+};
+
+shared[20] struct row rows[1000];
+
+/* Arrays in structs: what a private pointer serves is not asked for, nor a part of it. */
+long members(int n, const int *index)
+{
+	long s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += rows[i].values[2] + rows[i].n;
+	for (int i = 0; i < n; i++)
+		s += rows[index[i]].values[2];
+	return s;
+}
+
 /* Not these: a condition, a pointer that the loop moves, a call, a jump, synchronization, a strict access, an
  * index of another thread. */
 double others(int n, const int *index, int (*next)(void))

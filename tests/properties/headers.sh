@@ -18,6 +18,7 @@ done
 before() {
 	case $1 in
 	*/memory/heap.h) echo '#include <core/core.h>' ;;
+	*/upcr_ahead.h) echo '#define UPCR_NETWORK 1' ;;
 	*/upcr_step.h | */upcr_atomic.h | */upcr_bupc_*.h | */upcr_io.h | */upcr_inst*.h)
 		for name in LOCAL GETS PUTS WANTS; do
 			echo "#define UPCR_INST_$name 1"
@@ -47,14 +48,18 @@ cd "$work/here" || exit
 n=0
 while read -r header; do
 	cc='cc -Wall -Wextra -Werror'
-	case $header in */shims/*) cc=clang-19 ;; esac # for Clang's functions with many types
+	source=alone.c
+	case $header in
+	*/shims/*) cc=clang-19 ;; # for Clang's functions with many types
+	*/upcbench/programs/where.h | */upcbench/programs/bench.h) cc="$bin/upcc" source=alone.upc ;;
+	esac
 	{
 		before "$header"
 		printf '#include "%s"\n#include "%s"\nint used;\n' "$UPC2C_SOURCE/$header" "$UPC2C_SOURCE/$header"
-	} >alone.c
+	} >$source
 	# shellcheck disable=SC2046,SC2086 # lists
 	good $cc -std=c11 -D_GNU_SOURCE -fsyntax-only $(folders "$header" | tr ' ' '\n' |
-		sed "s|^|-I$UPC2C_SOURCE/|") -I/usr/lib/llvm-19/include alone.c
+		sed "s|^|-I$UPC2C_SOURCE/|") -I/usr/lib/llvm-19/include $source
 	n=$((n + 1))
 done <"$work/headers"
 [ "$n" -ge 120 ] || fail "only $n headers"

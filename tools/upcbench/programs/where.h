@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 #include <upc_castable.h>
+#include <upc_relaxed.h>
 
 /* Whose shared data an operation is about. */
 enum bench_place { PLACE_SELF, PLACE_HOST, PLACE_OTHER, N_PLACES };
