@@ -148,6 +148,15 @@ static void move_at_once(const struct collective_move *m)
 	team_release();
 }
 
+static void part(const struct collective_move *m)
+{
+	NETWORK(if (is_spread() && m->spread) {
+		m->spread(m);
+		return;
+	})
+	m->part(m, MYTHREAD);
+}
+
 static void move(struct collective_move *m, upc_flag_t flags)
 {
 	const upc_flag_t any_all = UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC;
@@ -174,7 +183,7 @@ static void move(struct collective_move *m, upc_flag_t flags)
 	if (m->has_perm && MYTHREAD == 0 && (flags & UPC_IN_ALLSYNC))
 		permutation_rules(m);
 	m->by_pairs = flags & UPC_IN_MYSYNC;
-	m->part(m, MYTHREAD);
+	part(m);
 	team_settle();
 	if (flags & UPC_OUT_ALLSYNC)
 		team_barrier(m->call);
@@ -196,7 +205,7 @@ void upc_all_broadcast(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t fla
 		.dst_on = ALL_THREADS,
 		.src_on = (int)src.thread,
 		.part = broadcast_part,
-		.shared = (int)src.thread,
+		NETWORK(.spread = broadcast_spread, ).shared = (int)src.thread,
 		.eagerly = broadcast_eagerly,
 		.message = nbytes};
 
@@ -217,7 +226,7 @@ void upc_all_scatter(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags
 		.dst_on = ALL_THREADS,
 		.src_on = (int)src.thread,
 		.part = scatter_part,
-		.shared = (int)src.thread,
+		NETWORK(.spread = scatter_spread, ).shared = (int)src.thread,
 		.eagerly = scatter_eagerly,
 		.message = all};
 
@@ -237,7 +246,7 @@ void upc_all_gather(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flags)
 		.dst_on = (int)dst.thread,
 		.src_on = ALL_THREADS,
 		.part = gather_part,
-		.shared = (int)dst.thread,
+		NETWORK(.spread = gather_spread, ).shared = (int)dst.thread,
 		.eagerly = gather_eagerly,
 		.message = nbytes};
 
@@ -257,7 +266,7 @@ void upc_all_gather_all(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t fl
 		.dst_on = ALL_THREADS,
 		.src_on = ALL_THREADS,
 		.part = gather_all_part,
-		.shared = ALL_THREADS};
+		NETWORK(.spread = gather_all_spread, ).shared = ALL_THREADS};
 
 	MOVE_AGREE(&call);
 	move(&m, flags);
@@ -276,7 +285,7 @@ void upc_all_exchange(upcr_pts dst, upcr_pts src, size_t nbytes, upc_flag_t flag
 		.dst_on = ALL_THREADS,
 		.src_on = ALL_THREADS,
 		.part = exchange_part,
-		.shared = ALL_THREADS};
+		NETWORK(.spread = exchange_spread, ).shared = ALL_THREADS};
 
 	MOVE_AGREE(&call);
 	move(&m, flags);

@@ -23,6 +23,9 @@ struct collective_move {
 	void (*eagerly)(const struct collective_move *m);
 	size_t message;
 
+	/* Does the caller's part on several hosts, where that is not part(). */
+	NETWORK(void (*spread)(const struct collective_move *m);)
+
 	int shared;    /* the thread whose data all others touch, or ALL_THREADS */
 	bool by_pairs; /* part() waits for the threads that it touches */
 	bool has_perm;
@@ -33,6 +36,13 @@ struct collective_move {
 void move_rules(const struct collective_move *m);
 void permutation_value_rule(const struct collective_move *m, int thread, int to);
 void permutation_rules(const struct collective_move *m);
+
+/* move_spread.c */
+NETWORK(void broadcast_spread(const struct collective_move *m);)
+NETWORK(void scatter_spread(const struct collective_move *m);)
+NETWORK(void gather_spread(const struct collective_move *m);)
+NETWORK(void gather_all_spread(const struct collective_move *m);)
+NETWORK(void exchange_spread(const struct collective_move *m);)
 
 /* check.c: the same for all else that UPC leaves undefined. */
 CHECKS(void move_check(const struct collective_move *m);)

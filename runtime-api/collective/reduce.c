@@ -107,8 +107,7 @@ void partial_add_range(const struct reduction *r, struct partial *p, struct elem
 	r->type->fold(r, p->value, range.from, range.n);
 }
 
-/* Both in their order. */
-static void add_partial(const struct reduction *r, struct partial *p, struct partial next)
+void partial_add(const struct reduction *r, struct partial *p, struct partial next)
 {
 	if (!next.is_empty)
 		partial_add_range(r, p, (struct element_range){(char *)next.value, 1});
@@ -224,16 +223,23 @@ static void reduce_shares(struct reduction *r, upc_flag_t flags)
 	else
 		add_listed(r, &p, begin, end);
 	team_wait(r->call);
-	slot_write(MYTHREAD, &p, sizeof(p));
+	NETWORK(if (is_spread()) {
+		shares_join(r, &p);
+		if (MYTHREAD == 0 && !p.is_empty)
+			memory_write(r->dst.addr, p.value, r->type->size);
+		team_settle();
+		team_depart(r->call, flags);
+		return;
+	})
+	memcpy(team_slot(MYTHREAD), &p, sizeof(p));
 	if (!team_arrive(r->call))
 		return;
 	p.is_empty = true;
 	for (int t = 0; t < job.threads; t++) {
-		slot_read(t, &next, sizeof(next));
-		add_partial(r, &p, next);
+		memcpy(&next, team_slot(t), sizeof(next));
+		partial_add(r, &p, next);
 	}
-	memory_write(r->dst.addr, p.value, r->type->size);
-	team_settle();
+	memcpy(r->dst.addr, p.value, r->type->size);
 	team_release();
 }
 
@@ -256,6 +262,23 @@ static void reduce(struct reduction *r, upc_flag_t flags)
 		team_wait(r->call);
 }
 
+/* Has the result, which thread 0 has. */
+static void result_spread(const struct reduction *r)
+{
+	char *mine = place_on(r->dst, MYTHREAD);
+
+	NETWORK(if (is_spread()) {
+		if (is_first_here())
+			spread_broadcast(r->call, 0, r->dst, mine, r->type->size);
+		else
+			team_await(r->call, job.first, TEAM_FINISHED);
+		memmove(mine, place_on(r->dst, job.first), r->type->size);
+		return;
+	})
+	if (MYTHREAD > 0)
+		memcpy(mine, r->dst.addr, r->type->size);
+}
+
 /* The result in the same place on each thread, from thread 0 on. */
 static void reduce_all(struct reduction *r, upc_flag_t flags)
 {
@@ -263,8 +286,7 @@ static void reduce_all(struct reduction *r, upc_flag_t flags)
 
 	rule_on_thread_0(r->call, r->dst, "dst");
 	reduce(r, (team_flags(flags) & entry) | UPC_OUT_ALLSYNC);
-	if (MYTHREAD > 0)
-		memory_read(place_on(r->dst, MYTHREAD), r->dst.addr, r->type->size);
+	result_spread(r);
 	team_leave(r->call, flags);
 }
 
@@ -280,6 +302,12 @@ static size_t piece_begin(const struct reduction *r, size_t k)
 	return k > threads ? r->n : portion(r->n, 2 * k - 1, 2 * threads + 1);
 }
 
+/* The one that the caller writes at the end. */
+static size_t last_piece(void)
+{
+	return MYTHREAD > 0 ? (size_t)MYTHREAD : (size_t)job.threads;
+}
+
 static void find_piece(const struct reduction *r, struct partial *p)
 {
 	size_t me = (size_t)MYTHREAD, begin = piece_begin(r, me), end = piece_begin(r, me + 1);
@@ -290,18 +318,24 @@ static void find_piece(const struct reduction *r, struct partial *p)
 		reduction_scan(r, p, begin, end);
 }
 
-static void write_piece(const struct reduction *r)
+static void write_piece(const struct reduction *r, struct partial before)
 {
-	size_t last = MYTHREAD > 0 ? (size_t)MYTHREAD : (size_t)job.threads;
-	size_t begin = piece_begin(r, last), end = piece_begin(r, last + 1);
+	size_t last = last_piece();
+
+	reduction_scan(r, &before, piece_begin(r, last), piece_begin(r, last + 1));
+	team_settle();
+}
+
+/* All in pieces before that. */
+static struct partial pieces_before(const struct reduction *r)
+{
 	struct partial p = {.is_empty = true}, next;
 
-	for (size_t k = 0; k < last; k++) {
-		slot_read_before((int)k, &next, sizeof(next));
-		add_partial(r, &p, next);
+	for (size_t k = 0, last = last_piece(); k < last; k++) {
+		memcpy(&next, team_slot_before((int)k), sizeof(next));
+		partial_add(r, &p, next);
 	}
-	reduction_scan(r, &p, begin, end);
-	team_settle();
+	return p;
 }
 
 static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
@@ -318,9 +352,17 @@ static void prefix_reduce(const struct reduction *r, upc_flag_t flags)
 		team_enter(r->call, flags);
 		find_piece(r, &p);
 		team_wait(r->call);
-		slot_write(MYTHREAD, &p, sizeof(p));
+		NETWORK(if (is_spread()) {
+			struct partial before = {.is_empty = true};
+
+			shares_scan(r, p, &before);
+			write_piece(r, before);
+			team_depart(r->call, flags);
+			return;
+		})
+		memcpy(team_slot(MYTHREAD), &p, sizeof(p));
 		team_barrier(r->call);
-		write_piece(r);
+		write_piece(r, pieces_before(r));
 		team_leave(r->call, flags);
 		return;
 	}

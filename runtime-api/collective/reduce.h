@@ -79,6 +79,9 @@ struct partial {
 /* The elements in memory, behind those that are in it. */
 void partial_add_range(const struct reduction *r, struct partial *p, struct element_range range);
 
+/* Those of `next` behind those of p. */
+void partial_add(const struct reduction *r, struct partial *p, struct partial next);
+
 /* Writes the prefix results begin to end; `before` has all elements before them, and at
  * the end those as well. */
 void reduction_scan(const struct reduction *r, struct partial *before, size_t begin, size_t end);
@@ -86,6 +89,13 @@ void reduction_scan(const struct reduction *r, struct partial *before, size_t be
 /* reduce_eager.c: a whole call by eager messages.  False if the layout is not one for that. */
 bool reduce_eagerly(const struct reduction *r, bool is_small);
 bool prefix_eagerly(const struct reduction *r);
+
+/* reduce_spread.c: several hosts.  Puts the shares of all threads together, for thread 0: its share becomes
+ * that, those of others mean nothing any more. */
+NETWORK(void shares_join(const struct reduction *r, struct partial *share);)
+
+/* The same for all shares before the caller's, and for thread 0 of all: into `before`. */
+NETWORK(void shares_scan(const struct reduction *r, struct partial share, struct partial *before);)
 
 /* rules.c, check.c: as move_rules and move_check */
 void reduction_rules(const struct reduction *r);

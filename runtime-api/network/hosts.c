@@ -69,6 +69,11 @@ int host_at(const void *address)
 	return host_of((int)((size_t)((const char *)address - job.base) >> job.shift));
 }
 
+int host_first(int host)
+{
+	return exchange->first[host];
+}
+
 int host_end(int host)
 {
 	return exchange->first[host + 1];

@@ -36,6 +36,7 @@ static inline bool is_spread(void)
 
 /* The host of a thread, and of an address in a segment; the latter must be in one. */
 int host_of(int thread);
+int host_first(int host); /* its first thread */
 int host_at(const void *address);
 
 /* Whether a processor of this host may touch the address: all but other hosts' segments. */

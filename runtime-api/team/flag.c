@@ -7,11 +7,16 @@
 #include "core/hooks.h"
 #include "team/team.h"
 
+void flag_set(atomic_uint *flag, unsigned sequence)
+{
+	if (atomic_exchange(flag, sequence << 1) & 1)
+		platform.wake(flag, INT32_MAX);
+}
+
 void flag_publish(atomic_uint *flag, unsigned sequence)
 {
 	CHECKS(hooks.race_release(flag);)
-	if (atomic_exchange(flag, sequence << 1) & 1)
-		platform.wake(flag, INT32_MAX);
+	flag_set(flag, sequence);
 }
 
 static bool is_reached(unsigned value, unsigned sequence)
@@ -36,11 +41,16 @@ static void end_check(const struct team_call *call, const atomic_uint *flag, uns
 		call_missing(call, thread);
 }
 
+/* A flag that another host tells may be on its way, so that whoever waits for it is taken for one that
+ * runs: it is in no deadlock that is reported. */
 static void flag_sleep(const struct team_call *call, atomic_uint *flag, unsigned sequence, int thread)
 {
 	unsigned seen = atomic_load(flag);
+	bool is_told = false;
 
-	wait_begin_thread(flag, sequence << 1, thread, call);
+	NETWORK(is_told = thread >= 0 && host_of(thread) != job.host;)
+	if (!is_told)
+		wait_begin_thread(flag, sequence << 1, thread, call);
 	while (!is_reached(seen, sequence)) {
 		if (thread >= 0)
 			end_check(call, flag, sequence, thread);
@@ -48,7 +58,8 @@ static void flag_sleep(const struct team_call *call, atomic_uint *flag, unsigned
 			sleep_on(flag, seen | 1);
 		seen = atomic_load(flag);
 	}
-	wait_end();
+	if (!is_told)
+		wait_end();
 }
 
 void flag_await(const struct team_call *call, atomic_uint *flag, unsigned sequence, int thread)

@@ -49,9 +49,9 @@ static void far_slot_write(int thread, const void *data, size_t n)
 	far_call(host_of(thread), CALL_slot_write, &text, sizeof(text));
 }
 
-static void far_slot_read(int thread, unsigned turn, void *data, size_t n)
+static void far_slot_read_before(int thread, void *data, size_t n)
 {
-	struct slot_text text = {thread, (unsigned)n, turn & 1, {0}};
+	struct slot_text text = {thread, (unsigned)n, ~team_turn() & 1, {0}};
 
 	far_call(host_of(thread), CALL_slot_read, &text, sizeof(text));
 	memcpy(data, text.data, n);
@@ -68,19 +68,10 @@ void slot_write(int thread, const void *data, size_t n)
 	memcpy(team_slot(thread), data, n);
 }
 
-void slot_read(int thread, void *data, size_t n)
-{
-	NETWORK(if (!is_of_here(thread)) {
-		far_slot_read(thread, team_turn(), data, n);
-		return;
-	})
-	memcpy(data, team_slot(thread), n);
-}
-
 void slot_read_before(int thread, void *data, size_t n)
 {
 	NETWORK(if (!is_of_here(thread)) {
-		far_slot_read(thread, team_turn() + 1, data, n);
+		far_slot_read_before(thread, data, n);
 		return;
 	})
 	memcpy(data, team_slot_before(thread), n);

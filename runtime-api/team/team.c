@@ -9,11 +9,9 @@
 #include "network/client.h"
 #include "network/network.h"
 
-static unsigned phase;     /* team barriers that this thread has completed */
-static bool is_open;       /* it has arrived at one more, and not waited for it */
-static unsigned sequence;  /* calls of team_begin so far */
-static unsigned slot_turn; /* barriers as far as team_slot is concerned: on several hosts, one with work in it
-                          has two phases */
+static unsigned phase;    /* team barriers that this thread has completed */
+static bool is_open;      /* it has arrived at one more, and not waited for it */
+static unsigned sequence; /* calls of team_begin so far */
 
 /* A thread at the end of the program will not come any more. */
 static void end_check(const struct team_call *call)
@@ -28,12 +26,13 @@ static void end_check(const struct team_call *call)
 		}
 }
 
-/* Waits until all have come to the phase that this thread has come to. */
-static void phase_wait(const struct team_call *call)
+void team_wait(const struct team_call *call)
 {
 	static struct spin_budget budget;
 	struct team *team = &control->team;
 
+	if (!is_open)
+		return;
 	NETWORK(far_forget();)
 	if (atomic_load(&team->phase) == phase && !spin_on(&team->phase, phase, &budget)
 		&& !yield_on(&team->phase, phase)) {
@@ -48,16 +47,8 @@ static void phase_wait(const struct team_call *call)
 	}
 	CHECKS(hooks.race_pass(RACE_TEAM, phase);)
 	phase++;
-	atomic_thread_fence(memory_order_seq_cst);
-}
-
-void team_wait(const struct team_call *call)
-{
-	if (!is_open)
-		return;
-	phase_wait(call);
 	is_open = false;
-	slot_turn++;
+	atomic_thread_fence(memory_order_seq_cst);
 }
 
 /* Whether the caller is the last one of this host. */
@@ -81,12 +72,6 @@ bool team_arrive(const struct team_call *call)
 
 	team_wait(call);
 	is_last = phase_arrive();
-	NETWORK(if (is_spread()) {
-		phase_wait(call);
-		is_last = MYTHREAD == 0;
-		if (!is_last)
-			phase_arrive();
-	})
 	is_open = true;
 	return is_last;
 }
@@ -95,14 +80,6 @@ void team_release(void)
 {
 	struct team *team = &control->team;
 
-	NETWORK(if (is_spread()) {
-		const struct team_call call = {"a collective function", __builtin_return_address(0)};
-
-		phase_arrive();
-		team_wait(&call);
-		return;
-	})
-	slot_turn++;
 	CHECKS(hooks.race_pass(RACE_TEAM, phase);)
 	atomic_store(&team->phase, ++phase);
 	is_open = false;
@@ -113,10 +90,7 @@ void team_release(void)
 void team_barrier(const struct team_call *call)
 {
 	NETWORK(if (is_spread()) {
-		team_wait(call);
-		phase_arrive();
-		is_open = true;
-		team_wait(call);
+		team_depart(call, UPC_OUT_ALLSYNC);
 		return;
 	})
 	if (team_arrive(call))
@@ -149,18 +123,27 @@ void team_leave(const struct team_call *call, upc_flag_t flags)
 #ifdef UPCR_NETWORK
 unsigned team_turn(void)
 {
-	return slot_turn;
+	return phase;
+}
+
+void team_depart(const struct team_call *call, upc_flag_t flags)
+{
+	team_wait(call);
+	phase_arrive();
+	is_open = true;
+	if (!(flags & UPC_OUT_NOSYNC))
+		team_wait(call);
 }
 #endif
 
 void *team_slot(int thread)
 {
-	return control->thread[thread].slot[slot_turn & 1];
+	return control->thread[thread].slot[phase & 1];
 }
 
 void *team_slot_before(int thread)
 {
-	return control->thread[thread].slot[~slot_turn & 1];
+	return control->thread[thread].slot[~phase & 1];
 }
 
 /* ---- flags, thread by thread ---- */

@@ -39,7 +39,7 @@ _Noreturn void call_missing(const struct team_call *call, int thread);
 /* Waits until all threads are here; a full fence. */
 void team_barrier(const struct team_call *call);
 
-/* The barrier in pieces.  team_arrive is true in the thread that comes last: it alone does what
+/* The barrier in pieces, on one host.  team_arrive is true in the thread that comes last: it alone does what
  * is to be done while the others wait, and then calls team_release.  The others call team_wait,
  * or return to the user: then the next piece of a barrier waits. */
 bool team_arrive(const struct team_call *call);
@@ -56,7 +56,7 @@ void team_leave(const struct team_call *call, upc_flag_t flags);
  * until a thread has come so far in it, or is in a later one. */
 enum team_flag {
 	TEAM_ENTERED, /* its data may be touched */
-	TEAM_FINISHED /* it touches no data of others any more */
+	TEAM_FINISHED /* it touches no data of others any more; or what others wait for is there */
 };
 void team_begin(void);
 void team_publish(enum team_flag which);
@@ -76,6 +76,7 @@ const void *eager_receive(const struct team_call *call, int owner, int from);
  * sleep on. */
 unsigned team_sequence(void);
 void flag_publish(atomic_uint *flag, unsigned sequence);
+void flag_set(atomic_uint *flag, unsigned sequence); /* the same by the agent, for another thread */
 bool flag_is_published(const atomic_uint *flag, unsigned sequence);
 /* thread: who will publish it, or -1 if that is not known */
 void flag_await(const struct team_call *call, atomic_uint *flag, unsigned sequence, int thread);
@@ -93,9 +94,36 @@ void *team_slot_before(int thread);
 
 /* slot.c: the same of any thread, which may be on another host, where those two are not right. */
 void slot_write(int thread, const void *data, size_t n);
-void slot_read(int thread, void *data, size_t n);
 void slot_read_before(int thread, void *data, size_t n);
 NETWORK(unsigned team_turn(void);) /* its parity is that of the set of slots */
+
+/* spread.c: several hosts.  The first thread of each host speaks for it with those of others, by flags and
+ * slots; a call of a collective function uses each flag once between two threads.  All threads have done
+ * team_wait before, and the next team_wait stands between these slots and later ones (team_depart). */
+#ifdef UPCR_NETWORK
+
+static inline bool is_first_here(void)
+{
+	return MYTHREAD == job.first;
+}
+
+/* Publishes the caller's flag on another host, behind all that the caller has written there, with up to
+ * TEAM_SLOT bytes in the caller's slot. */
+void spread_tell(int host, enum team_flag which, const void *data, size_t n);
+
+/* Waits for the flag of the first thread of another host; what came with it. */
+const void *spread_hear(const struct team_call *call, int host, enum team_flag which);
+
+/* For first threads: sends n bytes, which the one of the host `root` has at `from`, to the same place on the
+ * others (`to` is that place on some thread), from where they send them on, along a binomial tree: H - 1
+ * transfers, of which log2 H depend on each other.  Publishes TEAM_FINISHED when they are here.
+ * from: that place of the caller, unless it is the root. */
+void spread_broadcast(const struct team_call *call, int root, upcr_pts to, const char *from, size_t n);
+
+/* The call ends for the caller: for ALLSYNC it waits for all threads, else the next team_wait does. */
+void team_depart(const struct team_call *call, upc_flag_t flags);
+
+#endif
 
 /* Before a thread says that it is ready: what it wrote is in the memory of other hosts. */
 static inline void team_settle(void)

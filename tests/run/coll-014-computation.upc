@@ -5,9 +5,11 @@
  * few and many elements, all combinations of flags with the least synchronization around
  * (U-COLL-4, U-COLL-14, U-COLL-15, U-COLL-16, U-COLL-17, U-COLL-19, U-COLL-20, U-MEM-20).
  */
-// hosts-flags: -DSTEP=3
+// hosts-flags: -DFIRST=1 -DSTEP=2 -DLAST=5
 #ifndef STEP
-#define STEP 1 /* each so many numbers of elements */
+#define FIRST 0 /* which numbers of elements: from the first one on, */
+#define STEP  1 /* each so many, */
+#define LAST  7 /* before the last one */
 #endif
 #include <float.h>
 #include <string.h>
@@ -181,7 +183,7 @@ int main(void)
 {
 	const size_t n[] = {1, 2, THREADS, 3 * THREADS + 2, 70, 1100, MOST};
 
-	for (size_t k = 0; k < sizeof n / sizeof *n; k += STEP) {
+	for (size_t k = FIRST; k < LAST; k += STEP) {
 		testC(n[k]);
 		testUC(n[k]);
 		testS(n[k]);

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * reduce_spread.c - what the shares of threads come to, on several hosts: the first thread of a host puts
+ * those of its threads together in their order, and then the first threads do so with those of the hosts.
+ */
+#include "collective/reduce.h"
+
+#include <string.h>
+
+#ifdef UPCR_NETWORK
+
+static struct partial slot_of(int thread)
+{
+	struct partial p;
+
+	memcpy(&p, team_slot(thread), sizeof(p));
+	return p;
+}
+
+static struct partial partial_heard(const struct reduction *r, int host, enum team_flag which)
+{
+	struct partial p;
+
+	memcpy(&p, spread_hear(r->call, host, which), sizeof(p));
+	return p;
+}
+
+static void share_publish(struct partial share)
+{
+	memcpy(team_slot(MYTHREAD), &share, sizeof(share));
+	team_publish(TEAM_ENTERED);
+}
+
+/* Adds the shares of this host's other threads to that of the first one. */
+static void shares_collect(const struct reduction *r, struct partial *p)
+{
+	for (int t = job.first + 1; t < job.first + job.here; t++) {
+		team_await(r->call, t, TEAM_ENTERED);
+		partial_add(r, p, slot_of(t));
+	}
+}
+
+/* A binomial tree: in each round half of the hosts that are left give what they have to the one before. */
+void shares_join(const struct reduction *r, struct partial *share)
+{
+	share_publish(*share);
+	if (!is_first_here())
+		return;
+	shares_collect(r, share);
+	for (int bit = 1; bit < job.hosts; bit *= 2) {
+		if (job.host & bit) {
+			spread_tell(job.host - bit, TEAM_ENTERED, share, sizeof(*share));
+			return;
+		}
+		if (job.host + bit < job.hosts)
+			partial_add(r, share, partial_heard(r, job.host + bit, TEAM_ENTERED));
+	}
+}
+
+/* In round r each host knows what 2^r hosts up to itself came to, and tells the one 2^r further on. */
+static struct partial hosts_scan(const struct reduction *r, struct partial share)
+{
+	struct partial before = {.is_empty = true}, heard, both;
+
+	shares_collect(r, &share);
+	for (int step = 1; step < job.hosts; step *= 2) {
+		if (job.host + step < job.hosts)
+			spread_tell(job.host + step, TEAM_ENTERED, &share, sizeof(share));
+		if (job.host < step)
+			continue;
+		heard = both = partial_heard(r, job.host - step, TEAM_ENTERED);
+		partial_add(r, &both, share);
+		share = both;
+		partial_add(r, &heard, before);
+		before = heard;
+	}
+	if (job.host == job.hosts - 1)
+		spread_tell(0, TEAM_FINISHED, &share, sizeof(share));
+	return before;
+}
+
+void shares_scan(const struct reduction *r, struct partial share, struct partial *before)
+{
+	share_publish(share);
+	if (is_first_here()) {
+		*before = hosts_scan(r, share);
+		memcpy(team_slot_before(MYTHREAD), before, sizeof(*before));
+		team_publish(TEAM_FINISHED);
+		if (MYTHREAD == 0)
+			*before = partial_heard(r, job.hosts - 1, TEAM_FINISHED);
+		return;
+	}
+	team_await(r->call, job.first, TEAM_FINISHED);
+	memcpy(before, team_slot_before(job.first), sizeof(*before));
+	for (int t = job.first; t < MYTHREAD; t++) {
+		team_await(r->call, t, TEAM_ENTERED);
+		partial_add(r, before, slot_of(t));
+	}
+}
+
+#endif
