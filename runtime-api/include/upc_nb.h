@@ -2,8 +2,8 @@
  *
  * upc_nb.h - copies that may go on while the thread does (UPC 1.3 7.9); in UPC 1.2 as well.
  *
- * On one machine a copy is the processor's own work, so that each is complete when its function
- * returns, which is allowed.  A program must not rely on it: until it has waited for a copy,
+ * On one host a copy is the processor's own work, so that each is complete when its function returns, which
+ * is allowed; between hosts copies go on.  A program must not rely on it: until it has waited for a copy,
  * what is copied may not be written, nor what is written read.
  */
 #ifndef UPC_NB_H

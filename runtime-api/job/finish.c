@@ -71,6 +71,7 @@ __attribute__((destructor(101))) static void thread_end(void)
 	CHECKS(hooks.check_counts_at_end();)
 	CHECKS(hooks.check_locks_at_end();)
 	NETWORK(if (is_spread()) {
+		async_wait_all();
 		far_settle();
 		stats_print();
 	})

@@ -126,24 +126,21 @@ double bupc_tick_overhead(void)
 	return (double)(upc_ticks_now() - start) / (TIMES + 1) / 1000;
 }
 
-/* ---- copies, complete when they return ---- */
+/* ---- copies that may go on ---- */
 
 bupc_handle_t bupc_memcpy_async(upcr_pts dst, upcr_pts src, size_t nbytes)
 {
-	copy(dst, src, nbytes, "bupc_memcpy_async", HERE);
-	return BUPC_COMPLETE_HANDLE;
+	return copy_start(dst, src, nbytes, false, "bupc_memcpy_async", HERE);
 }
 
 bupc_handle_t bupc_memget_async(void *dst, upcr_pts src, size_t nbytes)
 {
-	get(dst, src, nbytes, "bupc_memget_async", HERE);
-	return BUPC_COMPLETE_HANDLE;
+	return get_start(dst, src, nbytes, false, "bupc_memget_async", HERE);
 }
 
 bupc_handle_t bupc_memput_async(upcr_pts dst, const void *src, size_t nbytes)
 {
-	put(dst, src, nbytes, "bupc_memput_async", HERE);
-	return BUPC_COMPLETE_HANDLE;
+	return put_start(dst, src, nbytes, false, "bupc_memput_async", HERE);
 }
 
 bupc_handle_t bupc_memset_async(upcr_pts dst, int c, size_t nbytes)
@@ -154,17 +151,17 @@ bupc_handle_t bupc_memset_async(upcr_pts dst, int c, size_t nbytes)
 
 void bupc_memcpy_asynci(upcr_pts dst, upcr_pts src, size_t nbytes)
 {
-	copy(dst, src, nbytes, "bupc_memcpy_asynci", HERE);
+	copy_start(dst, src, nbytes, true, "bupc_memcpy_asynci", HERE);
 }
 
 void bupc_memget_asynci(void *dst, upcr_pts src, size_t nbytes)
 {
-	get(dst, src, nbytes, "bupc_memget_asynci", HERE);
+	get_start(dst, src, nbytes, true, "bupc_memget_asynci", HERE);
 }
 
 void bupc_memput_asynci(upcr_pts dst, const void *src, size_t nbytes)
 {
-	put(dst, src, nbytes, "bupc_memput_asynci", HERE);
+	put_start(dst, src, nbytes, true, "bupc_memput_asynci", HERE);
 }
 
 void bupc_memset_asynci(upcr_pts dst, int c, size_t nbytes)
@@ -172,50 +169,75 @@ void bupc_memset_asynci(upcr_pts dst, int c, size_t nbytes)
 	set(dst, c, nbytes, "bupc_memset_asynci", HERE);
 }
 
-static int check_handles(const bupc_handle_t *handles, size_t n, const char *function, const void *pc)
+static void check_handles(const bupc_handle_t *handles, size_t n, const char *function, const void *pc)
 {
 	for (size_t i = 0; i < n; i++)
-		if (handles[i] != BUPC_COMPLETE_HANDLE)
-			fatal_call(pc, "%s of something that is not the handle of a copy", function);
-	return 1;
+		handle_check(handles[i], function, pc);
+}
+
+/* Handles of copies that are complete become BUPC_COMPLETE_HANDLE; how many such there are. */
+static size_t try_each(bupc_handle_t *handles, size_t n)
+{
+	size_t n_complete = 0;
+
+	for (size_t i = 0; i < n; i++)
+		if (handle_try(handles[i])) {
+			handles[i] = BUPC_COMPLETE_HANDLE;
+			n_complete++;
+		}
+	return n_complete;
 }
 
 void bupc_waitsync(bupc_handle_t handle)
 {
 	check_handles(&handle, 1, "bupc_waitsync", HERE);
+	handle_wait(handle);
 }
 
 int bupc_trysync(bupc_handle_t handle)
 {
-	return check_handles(&handle, 1, "bupc_trysync", HERE);
+	check_handles(&handle, 1, "bupc_trysync", HERE);
+	return handle_try(handle);
 }
 
 void bupc_waitsync_all(bupc_handle_t *handles, size_t n)
 {
 	check_handles(handles, n, "bupc_waitsync_all", HERE);
+	for (size_t i = 0; i < n; i++) {
+		handle_wait(handles[i]);
+		handles[i] = BUPC_COMPLETE_HANDLE;
+	}
 }
 
 int bupc_trysync_all(bupc_handle_t *handles, size_t n)
 {
-	return check_handles(handles, n, "bupc_trysync_all", HERE);
+	check_handles(handles, n, "bupc_trysync_all", HERE);
+	return try_each(handles, n) == n;
 }
 
 void bupc_waitsync_some(bupc_handle_t *handles, size_t n)
 {
 	check_handles(handles, n, "bupc_waitsync_some", HERE);
+	if (n > 0 && try_each(handles, n) == 0) {
+		handle_wait(handles[0]);
+		handles[0] = BUPC_COMPLETE_HANDLE;
+	}
 }
 
 int bupc_trysync_some(bupc_handle_t *handles, size_t n)
 {
-	return check_handles(handles, n, "bupc_trysync_some", HERE);
+	check_handles(handles, n, "bupc_trysync_some", HERE);
+	return n == 0 || try_each(handles, n) > 0;
 }
 
 void bupc_waitsynci(void)
 {
+	NETWORK(async_wait_implicit();)
 }
 
 int bupc_trysynci(void)
 {
+	NETWORK(return async_try_implicit();)
 	return 1;
 }
 

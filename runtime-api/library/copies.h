@@ -41,6 +41,72 @@ static inline void set(upcr_pts dst, int c, size_t n, const char *function, cons
 	upc_memset(dst, c, n);
 }
 
+/* ---- the same for upc_nb.h: NULL if the copy is complete, or if it is implicit ---- */
+
+/* With -check no copy goes on: what the others do meanwhile would be checked too early. */
+#if defined UPCR_NETWORK && !defined UPCR_CHECK
+#define GO_ON(to, from)                                                                                      \
+	do {                                                                                                 \
+		struct upc_nb_copy *copy_ = async_start(to, from, n, is_implicit);                           \
+		if (copy_)                                                                                   \
+			return is_implicit ? NULL : copy_;                                                   \
+	} while (0)
+#else
+#define GO_ON(to, from) (void)is_implicit
+#endif
+
+static inline struct upc_nb_copy *copy_start(upcr_pts dst, upcr_pts src, size_t n, bool is_implicit,
+	const char *function, const void *pc)
+{
+	null_check(dst, n, function, pc);
+	null_check(src, n, function, pc);
+	GO_ON(dst.addr, src.addr);
+	upc_memcpy(dst, src, n);
+	return NULL;
+}
+
+static inline struct upc_nb_copy *get_start(void *dst, upcr_pts src, size_t n, bool is_implicit,
+	const char *function, const void *pc)
+{
+	null_check(src, n, function, pc);
+	GO_ON(dst, src.addr);
+	upc_memget(dst, src, n);
+	return NULL;
+}
+
+static inline struct upc_nb_copy *put_start(upcr_pts dst, const void *src, size_t n, bool is_implicit,
+	const char *function, const void *pc)
+{
+	null_check(dst, n, function, pc);
+	GO_ON(dst.addr, src);
+	upc_memput(dst, src, n);
+	return NULL;
+}
+
+/* Ends the program if it is no handle. */
+static inline void handle_check(const struct upc_nb_copy *handle, const char *function, const void *pc)
+{
+	bool is_good = !handle;
+
+	NETWORK(is_good = is_good || async_is_handle(handle);)
+	if (!is_good)
+		fatal_call(pc, "%s of something that is not the handle of a copy", function);
+}
+
+/* Handles that are good: waits; asks. */
+static inline void handle_wait(struct upc_nb_copy *handle)
+{
+	(void)handle;
+	NETWORK(if (handle) async_wait(handle);)
+}
+
+static inline bool handle_try(struct upc_nb_copy *handle)
+{
+	(void)handle;
+	NETWORK(return !handle || async_try(handle);)
+	return true;
+}
+
 /* Whether memory, and that of a thread, is on this host. */
 static inline bool is_castable(upcr_pts p)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * nb.c - upc_nb.h: copies that are complete when they return.
+ * nb.c - upc_nb.h: copies that are complete when they return, but for those between hosts (async.c).
  */
 #include "library/copies.h"
 
@@ -10,28 +10,19 @@
 
 #define HERE __builtin_return_address(0)
 
-static void check_handle(upc_handle_t handle, const char *function, const void *pc)
-{
-	if (handle != UPC_COMPLETE_HANDLE)
-		fatal_call(pc, "%s of something that is not the handle of a copy", function);
-}
-
 upc_handle_t upc_memcpy_nb(upcr_pts dst, upcr_pts src, size_t n)
 {
-	copy(dst, src, n, "upc_memcpy_nb", HERE);
-	return UPC_COMPLETE_HANDLE;
+	return copy_start(dst, src, n, false, "upc_memcpy_nb", HERE);
 }
 
 upc_handle_t upc_memget_nb(void *restrict dst, upcr_pts src, size_t n)
 {
-	get(dst, src, n, "upc_memget_nb", HERE);
-	return UPC_COMPLETE_HANDLE;
+	return get_start(dst, src, n, false, "upc_memget_nb", HERE);
 }
 
 upc_handle_t upc_memput_nb(upcr_pts dst, const void *restrict src, size_t n)
 {
-	put(dst, src, n, "upc_memput_nb", HERE);
-	return UPC_COMPLETE_HANDLE;
+	return put_start(dst, src, n, false, "upc_memput_nb", HERE);
 }
 
 upc_handle_t upc_memset_nb(upcr_pts dst, int c, size_t n)
@@ -42,17 +33,17 @@ upc_handle_t upc_memset_nb(upcr_pts dst, int c, size_t n)
 
 void upc_memcpy_nbi(upcr_pts dst, upcr_pts src, size_t n)
 {
-	copy(dst, src, n, "upc_memcpy_nbi", HERE);
+	copy_start(dst, src, n, true, "upc_memcpy_nbi", HERE);
 }
 
 void upc_memget_nbi(void *restrict dst, upcr_pts src, size_t n)
 {
-	get(dst, src, n, "upc_memget_nbi", HERE);
+	get_start(dst, src, n, true, "upc_memget_nbi", HERE);
 }
 
 void upc_memput_nbi(upcr_pts dst, const void *restrict src, size_t n)
 {
-	put(dst, src, n, "upc_memput_nbi", HERE);
+	put_start(dst, src, n, true, "upc_memput_nbi", HERE);
 }
 
 void upc_memset_nbi(upcr_pts dst, int c, size_t n)
@@ -62,20 +53,23 @@ void upc_memset_nbi(upcr_pts dst, int c, size_t n)
 
 void upc_sync(upc_handle_t handle)
 {
-	check_handle(handle, "upc_sync", HERE);
+	handle_check(handle, "upc_sync", HERE);
+	handle_wait(handle);
 }
 
 int upc_sync_attempt(upc_handle_t handle)
 {
-	check_handle(handle, "upc_sync_attempt", HERE);
-	return 1;
+	handle_check(handle, "upc_sync_attempt", HERE);
+	return handle_try(handle);
 }
 
 void upc_synci(void)
 {
+	NETWORK(async_wait_implicit();)
 }
 
 int upc_synci_attempt(void)
 {
+	NETWORK(return async_try_implicit();)
 	return 1;
 }

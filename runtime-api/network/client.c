@@ -16,7 +16,7 @@
 struct exchange *exchange;
 
 static unsigned n_puts, n_settled; /* messages of puts that this thread has sent; all those that are done */
-static unsigned n_asked[N_SLOTS];  /* operations of each slot */
+static unsigned n_asked[N_SLOTS + N_ASYNC]; /* operations of each slot */
 static struct spin_budget budget;
 
 static struct port *mine(void)
@@ -207,27 +207,32 @@ struct fragment {
 	size_t at, n; /* bytes; none: the slot is free */
 };
 
-static void fragment_finish(const struct fragment *f, int slot, enum wire_kind kind, char *near)
+bool client_is_moved(int slot)
 {
-	await(&mine()->done[slot], n_asked[slot]);
-	if (kind == MESSAGE_READ && !is_shared(near))
-		memcpy(near + f->at, mine()->bounce[slot], f->n);
+	return is_reached(&mine()->done[slot], n_asked[slot]);
 }
 
-static void fragment_ask(const struct fragment *f, int slot, enum wire_kind kind, char *far, char *near)
+void client_moved(enum wire_kind kind, int slot, char *near, size_t n)
 {
-	char *place = near + f->at;
+	await(&mine()->done[slot], n_asked[slot]);
+	if (kind != MESSAGE_WRITE && !is_shared(near))
+		memcpy(near, mine()->bounce[slot], n);
+}
+
+void client_move(enum wire_kind kind, int slot, char *far, char *near, size_t n)
+{
+	char *place = near;
 
 	if (!is_shared(near)) {
 		place = mine()->bounce[slot];
 		if (kind == MESSAGE_WRITE)
-			memcpy(place, near + f->at, f->n);
+			memcpy(place, near, n);
 	}
 	client_ask(&(struct message){.kind = (uint8_t)kind,
 			   .slot = (uint8_t)slot,
 			   .host = (uint32_t)host_at(far),
-			   .n = f->n,
-			   .address = far + f->at,
+			   .n = n,
+			   .address = far,
 			   .place = place},
 		NULL, 0);
 	n_asked[slot]++;
@@ -244,12 +249,12 @@ static void move(enum wire_kind kind, char *far, char *near, size_t n)
 		struct fragment *f = &fragments[slot];
 
 		if (f->n) {
-			fragment_finish(f, slot, kind, near);
+			client_moved(kind, slot, near + f->at, f->n);
 			left -= f->n;
 		}
 		*f = (struct fragment){asked, n - asked < FRAGMENT ? n - asked : FRAGMENT};
 		if (f->n)
-			fragment_ask(f, slot, kind, far, near);
+			client_move(kind, slot, far + f->at, near + f->at, f->n);
 		asked += f->n;
 	}
 }
@@ -320,10 +325,15 @@ void far_write(void *to, const void *from, size_t n)
 		put_small(to, from, n);
 	else
 		move(MESSAGE_WRITE, to, (char *)(uintptr_t)from, on_one_host(to, n));
+	far_wrote(to, from, n);
+	client_end();
+}
+
+void far_wrote(const char *to, const char *from, size_t n)
+{
 	windows_update(to, from, n);
 	cache_update(to, from, n);
 	gathered_update(to, from, n);
-	client_end();
 }
 
 void far_forget(void)

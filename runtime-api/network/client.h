@@ -40,8 +40,9 @@ void client_end(void);
 void client_gather(int host, int slot, const uint64_t *at, size_t n);
 const char *client_gathered(int slot);
 
-/* What this thread has read of other hosts may have changed. */
+/* What this thread has read of other hosts may have changed; n bytes of them are what it wrote. */
 void far_forget(void);
+void far_wrote(const char *to, const char *from, size_t n);
 
 /* combine.c: a put of up to COMBINED bytes, which leaves together with others to that host; sends
  * all of a host, or of all (-1); how many messages of them the agent has sent itself. */

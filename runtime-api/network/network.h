@@ -64,6 +64,26 @@ void far_settle(void);
 void far_copy(void *to, const void *from, size_t n);
 void far_set(void *to, int c, size_t n);
 
+/* ---- async.c: copies that go on while the caller does ---- */
+
+struct upc_nb_copy;
+
+/* Starts to copy n bytes between this host and one other; NULL: the copy is not one of these.  An implicit
+ * one is waited for with all of these, and has no handle to be used. */
+struct upc_nb_copy *async_start(void *to, const void *from, size_t n, bool is_implicit);
+
+/* Whether it is the handle of such a copy that has not been waited for. */
+bool async_is_handle(const struct upc_nb_copy *handle);
+
+/* Waits for it; or only asks whether it is complete.  If it is, the handle is used up. */
+void async_wait(struct upc_nb_copy *handle);
+bool async_try(struct upc_nb_copy *handle);
+
+/* The same for the implicit ones; for all. */
+void async_wait_implicit(void);
+bool async_try_implicit(void);
+void async_wait_all(void);
+
 /* Strict ones: after all of the caller's others, and done when they return. */
 void far_read_strict(void *to, const void *from, size_t n);
 void far_write_strict(void *to, const void *from, size_t n);

@@ -9,7 +9,8 @@
 #include "network/client.h"
 #include "network/network.h"
 
-#define N_SLOTS   4                   /* operations of a thread that are waited for at a time */
+#define N_SLOTS   4 /* operations of a thread that are waited for at a time; */
+#define N_ASYNC   4 /* parts of copies that go on while the thread does, in slots behind those */
 #define FRAGMENT  ((size_t)512 << 10) /* bytes that are moved at a time */
 #define SMALL     ((size_t)8192)      /* bytes that go with a message */
 #define RING      ((size_t)64 << 10)  /* bytes of requests, a power of two */
@@ -62,11 +63,11 @@ struct batch {
 
 /* Between a thread and its agent.  In the control area, for each thread of this host. */
 struct port {
-	alignas(64) _Atomic uint64_t head; /* bytes of requests so far; the thread writes it */
-	alignas(64) _Atomic uint64_t tail; /* bytes that the agent has dealt with */
-	alignas(64) atomic_uint settled;   /* puts that are done, a futex; the agent writes it */
-	atomic_uint done[N_SLOTS];         /* operations of each slot that are, futexes */
-	atomic_uint moved;                 /* futex: changes when tail does, if somebody waits for that */
+	alignas(64) _Atomic uint64_t head;   /* bytes of requests so far; the thread writes it */
+	alignas(64) _Atomic uint64_t tail;   /* bytes that the agent has dealt with */
+	alignas(64) atomic_uint settled;     /* puts that are done, a futex; the agent writes it */
+	atomic_uint done[N_SLOTS + N_ASYNC]; /* operations of each slot that are, futexes */
+	atomic_uint moved;                   /* futex: changes when tail does, if somebody waits for that */
 	uint64_t result_bytes;
 	alignas(64) atomic_uint is_asleep;  /* on one of them */
 	alignas(64) atomic_uint batch_lock; /* the agent never waits for it */
@@ -75,7 +76,7 @@ struct port {
 	struct batch batch[N_BATCHES];
 	alignas(64) char ring[RING];
 	alignas(64) char result[SMALL];
-	alignas(64) char bounce[N_SLOTS][FRAGMENT]; /* for private memory */
+	alignas(64) char bounce[N_SLOTS + N_ASYNC][FRAGMENT]; /* for private memory */
 };
 
 /* A barrier of all hosts' threads: the last one here says so, and the agent the rest. */
@@ -111,6 +112,13 @@ struct exchange {
 };
 
 extern struct exchange *exchange;
+
+/* client.c: begins to move n bytes, up to FRAGMENT, between `far` on another host and memory of this thread,
+ * by operation `slot`: MESSAGE_READ, MESSAGE_WRITE or, up to SMALL, MESSAGE_GET.  Then, once for each: waits
+ * until they are moved, and puts what was read where it belongs. */
+void client_move(enum wire_kind kind, int slot, char *far, char *near, size_t n);
+void client_moved(enum wire_kind kind, int slot, char *near, size_t n);
+bool client_is_moved(int slot);
 
 /* The agent has something to do. */
 void agent_ring(void);
