@@ -10,8 +10,13 @@
  * To name an object is a hint: if it is another one in the end, only a message was in vain.  So an address
  * may be made of what has changed by then, but it must be safe to compute: what the computation itself reads
  * is read by iterations that come for certain, and at the same private addresses.
+ *
+ * All is written where the body begins, so what it declares cannot be mentioned; but variables that are set
+ * to what can be computed in advance are declared there, too.
  */
 #include "plan.h"
+
+#include <string.h>
 
 /* What a value is for. */
 enum use {
@@ -41,6 +46,9 @@ static bool is_early_name(struct level *at, struct node *n, enum use use);
 static bool is_early_set(struct level *at, struct node *n, enum use use);
 static bool is_early_read(struct level *at, struct node *n, enum use use);
 static bool is_early_address(struct level *at, struct node *n);
+static bool is_of_body(const struct level *at, const struct decl *d);
+static bool is_type_known(const struct level *at, const struct type *t);
+static bool is_captured(const struct level *at, const struct decl *d);
 static struct node *value_set(const struct level *at, const struct node *name);
 static bool is_listed(const struct ahead *a, const struct node *n);
 static bool changes(struct level *at, struct node *place);
@@ -160,7 +168,7 @@ static void want(struct level *at, struct node *place)
 	struct node *index, *pointer = node_pointer_side(place, &index);
 	bool is_subscript = place->kind == NODE_SUBSCRIPT;
 
-	if (!changes(at, place) || plan_of(place->parent)->value)
+	if (!changes(at, place) || plan_of(place->parent)->value || !is_type_known(at, place->type))
 		return;
 	if (is_subscript ? is_early(at, pointer, FOR_HINT) && is_early(at, index, FOR_HINT)
 			 : is_early(at, place->first, FOR_HINT)) {
@@ -199,7 +207,7 @@ static bool is_early(struct level *at, struct node *n, enum use use)
 {
 	bool divides = n->kind == NODE_BINARY && (n->op == OP_DIV || n->op == OP_REM);
 
-	if (!node_is_expr(n) || plan_of(n)->value)
+	if (!node_is_expr(n) || plan_of(n)->value || !is_type_known(at, n->type))
 		return false;
 	switch (n->kind) {
 	case NODE_LITERAL: return true;
@@ -229,14 +237,20 @@ static bool is_early(struct level *at, struct node *n, enum use use)
 
 static bool is_early_name(struct level *at, struct node *n, enum use use)
 {
-	if (is_shared_array(n) || (n->type && n->type->kind == TYPE_ARRAY))
-		return true;
-	if (!n->decl || n->type->is_shared || n->type->is_volatile || n->type->is_atomic)
+	bool is_array = is_shared_array(n) || (n->type && n->type->kind == TYPE_ARRAY);
+
+	if (!n->decl || is_captured(at, n->decl))
+		return false;
+	if (is_array)
+		return !is_of_body(at, n->decl);
+	if (n->type->is_shared || n->type->is_volatile || n->type->is_atomic)
 		return false;
 	for (const struct level *l = at; l; l = l->outer)
 		if (n->decl->first == l->ahead->induction->var)
 			return true;
-	return is_invariant(at->pass, &at->loop->effects, n) || is_early_set(at, n, use);
+	if (is_invariant(at->pass, &at->loop->effects, n))
+		return !is_of_body(at, n->decl);
+	return is_early_set(at, n, use);
 }
 
 /* A variable that the loop sets once in each iteration, before it is read: it is computed in advance, too. */
@@ -258,6 +272,44 @@ static bool is_early_set(struct level *at, struct node *n, enum use use)
 		return false;
 	LIST_PUSH(at->pass->unit->arena, &at->ahead->wants, ((struct want){value->parent, NULL}));
 	return true;
+}
+
+/* ---- names ---- */
+
+/* Whether the body of the loop declares it: a name of the same object around the loop may mean another one.
+ */
+static bool is_of_body(const struct level *at, const struct decl *d)
+{
+	return span_within(d->span, at->loop->node->loop.body->span);
+}
+
+static bool is_type_known(const struct level *at, const struct type *t)
+{
+	for (; t; t = t->base)
+		if ((t->named && is_of_body(at, t->named)) || (t->decl && is_of_body(at, t->decl)))
+			return false;
+	return true;
+}
+
+/* Whether a variable that is declared in advance has the name of another object. */
+static bool is_captured(const struct level *at, const struct decl *d)
+{
+	for (; at; at = at->outer) {
+		const struct decl *counter = at->ahead->induction->var;
+
+		if (counter->first != d->first && strcmp(counter->name, d->name) == 0)
+			return true;
+		for (size_t i = 0; i < at->ahead->wants.n; i++) {
+			const struct node *n = at->ahead->wants.items[i].node;
+			const struct decl *set = n->kind == NODE_VAR    ? n->decl
+			                       : n->kind == NODE_ASSIGN ? n->first->decl
+			                                                : NULL;
+
+			if (set && set->first != d->first && strcmp(set->name, d->name) == 0)
+				return true;
+		}
+	}
+	return false;
 }
 
 /* What a variable is set to, by its declaration or one assignment that is a statement; or NULL. */

@@ -100,7 +100,7 @@ void edit_span(struct arena *a, struct edits *e, struct span s, const char *form
 
 void edit_enclose(struct arena *a, struct edits *e, const struct enclosure *x)
 {
-	struct edit begin = {.span = x->head, .pieces = x->before, .part = EDIT_BEGIN},
+	struct edit begin = {.span = x->head, .pieces = x->before, .part = EDIT_BEGIN, .end = x->end},
 		    end = {.part = EDIT_END};
 
 	assert(x->head.begin >= x->statement->span.begin && x->head.end <= x->end);

@@ -36,6 +36,7 @@ struct edit {
 	enum { EDIT_ALONE, EDIT_BEGIN, EDIT_END } part;
 	struct nesting nesting; /* of a begin and an end */
 	unsigned pair;          /* the same for both */
+	unsigned end;           /* of a begin: where its end is */
 	size_t around;          /* of a begin: the one around it, plus 1 */
 	bool is_written;        /* while rendering: each edit once */
 };

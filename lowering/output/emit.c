@@ -13,6 +13,7 @@
 static void write_clang_names(struct output *o);
 static void write_header(struct output *o);
 static unsigned write_node(struct output *o, struct node *n);
+static void write_apart(struct output *o, struct node *n);
 static unsigned write_source(struct output *o, struct span s, struct node *holder);
 static unsigned write_gap(struct output *o, unsigned begin, unsigned end);
 static void write_bytes(struct output *o, unsigned begin, unsigned end);
@@ -28,8 +29,12 @@ struct items {
 
 struct text emit_unit(struct unit *u, struct lowering *l)
 {
-	struct output o = {
-		.unit = u, .l = l, .text = {.arena = u->arena}, .at_line_begin = true, .source_end = NOWHERE};
+	struct output o = {.unit = u,
+		.l = l,
+		.text = {.arena = u->arena},
+		.at_line_begin = true,
+		.source_end = NOWHERE,
+		.limit = NOWHERE};
 
 	text_puts(&o.text, "");
 	if (u->source.is_preprocessed && !l) {
@@ -134,6 +139,16 @@ static unsigned write_node(struct output *o, struct node *n)
 	return at;
 }
 
+/* A node in another place than its own. */
+static void write_apart(struct output *o, struct node *n)
+{
+	unsigned limit = o->limit;
+
+	o->limit = n->span.end;
+	write_node(o, n);
+	o->limit = limit;
+}
+
 static void write_pieces(struct output *o, const struct pieces *p)
 {
 	o->depth++;
@@ -141,7 +156,7 @@ static void write_pieces(struct output *o, const struct pieces *p)
 		if (p->items[i].text)
 			output_text(o, p->items[i].text, strlen(p->items[i].text));
 		else if (p->items[i].node)
-			write_node(o, p->items[i].node);
+			write_apart(o, p->items[i].node);
 		else
 			output_break(o, i + 1 == p->n);
 	}
@@ -211,6 +226,8 @@ static unsigned write_gap(struct output *o, unsigned begin, unsigned end)
 
 		if (x->span.begin < begin || x->is_written)
 			continue; /* inside one before */
+		if (x->part == EDIT_BEGIN && x->end > o->limit)
+			continue; /* it is around more than the node that is written apart */
 		if (x->span.begin == end && x->span.end > end)
 			break; /* the next gap begins there */
 		write_bytes(o, begin, x->span.begin);

@@ -245,6 +245,74 @@ static int dense(void)
 	return is_good;
 }
 
+/* What the body declares: arrays again, variables and types with names that mean something else around it, or in
+ * another block of it. */
+static int names(void)
+{
+	long table[4] = {3, 1, 4, 1}, s = 0, t = 0;
+	long *j = table;
+	int k = 2;
+
+	pick_indices(N * THREADS);
+	for (int i = 0; i < FEW; i++) {
+		extern shared int table[N * THREADS];
+
+		s += table[index_of[i]];
+	}
+	for (int i = 0; i < FEW; i++)
+		t += (index_of[i] * 31L + 7) % (N * THREADS);
+	for (int i = 0; i < FEW; i++) {
+		struct pair {
+			long a;
+		};
+		typedef long word;
+		shared struct pair *pairs = (shared struct pair *)values;
+		enum { HERE = 1 };
+
+		s += pairs[index_of[i]].a + ((shared word *)values)[index_of[i]] + values[index_of[i] / 2 + HERE - 1];
+		t += index_of[i] * 6L + index_of[i] / 2 * 3L;
+	}
+	for (int i = 0; i < FEW; i++) {
+		{
+			int j = index_of[i];
+
+			s += values[j];
+			t += j * 3L;
+		}
+		s += values[j[i % 4] * k];
+		t += table[i % 4] * k * 3L;
+		{
+			long j = index_of[i] / 3;
+
+			s += values[j];
+			t += j * 3L;
+		}
+		{
+			int i = 7, k = index_of[i];
+
+			s += values[k + i - i];
+			t += k * 3L;
+		}
+	}
+	return s == t;
+}
+
+/* The first thing in the body is a row, for which a pointer is made before the loop. */
+static int first_in_body(void)
+{
+	static shared [] long home[FEW];
+	long wrong = 0;
+
+	upc_barrier;
+	upc_forall (int i = 0; i < FEW; i++; &home[i])
+		home[i] += values[i] + 1;
+	upc_barrier;
+	for (int i = 0; i < FEW; i++)
+		wrong += home[i] != i * 3L + 1;
+	upc_barrier;
+	return !wrong;
+}
+
 /* A read that only one message in a hundred iterations pays for. */
 static int walk(void)
 {
@@ -263,8 +331,9 @@ static int walk(void)
 static const struct {
 	const char *name;
 	int (*run)(void);
-} tests[] = {{"whole", whole}, {"forms", forms}, {"kinds", kinds}, {"own", own}, {"update", update},
-	{"stale", stale}, {"rows", rows}, {"nests", nests}, {"barriers", barriers}, {"dense", dense}, {"walk", walk}};
+} tests[] = {{"names", names}, {"whole", whole}, {"forms", forms}, {"kinds", kinds}, {"own", own}, {"update", update},
+	{"stale", stale}, {"rows", rows}, {"nests", nests}, {"barriers", barriers}, {"dense", dense}, {"walk", walk},
+	{"first_in_body", first_in_body}};
 
 static void prepare(void)
 {
@@ -292,7 +361,7 @@ int main(int argc, char **argv)
 
 		if (argc > 1 && strcmp(argv[1], tests[i].name) != 0)
 			continue;
-		if (tests[i].run == barriers || !is_alone || MYTHREAD == 0)
+		if (!is_alone || MYTHREAD == 0)
 			if (!tests[i].run()) {
 				printf("thread %d: %s is wrong\n", MYTHREAD, tests[i].name);
 				n_wrong[MYTHREAD]++;
