@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # network.sh BUILD_DIR [--quick] [NAME...] - what -network=mpi costs: within a host beside -network=smp, between
-# two pretend hosts beside an MPI program of two processes that the same launcher starts with the same options.
-# The programs of a ratio run in turn; all numbers are medians over the turns.  NAME: access, mpich or openmpi;
+# two pretend hosts beside MPI programs that the same launcher starts with the same options.  The programs of a
+# ratio run in turn; all numbers are medians over the turns.  What they compute must be equal.  NAME: access, mpich or openmpi;
 # all that are installed without one.  --quick takes one turn at the size to try, for the tests.  The environment may
 # say CC (gcc), FLAGS (-O2 -falign-loops=64: where a loop lies in the file may double its time) and TURNS (7).
 # Status 1 if a program fails.
@@ -25,11 +25,12 @@ while [ $# -gt 0 ]; do
 	shift
 done
 upcrun=$build/bin/upcrun
+processors=$(getconf _NPROCESSORS_ONLN)
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# compile NETWORK FILE PROGRAM [FLAG...]
+# compile NETWORK FILE PROGRAM [FLAG | FILE...]
 compile() {
 	network=$1 file=$2 program=$3
 	shift 3
@@ -37,7 +38,7 @@ compile() {
 	"$build/bin/upcc" --cc="$cc" $flags -Wno-bulk-copy -network="$network" "$@" "$here/$file" -lm -o "$dir/$program"
 }
 
-# run SIDE COMMAND...: adds `SIDE RESULT SECONDS` for each line that it prints.  A launcher that hangs does
+# run SIDE COMMAND...: adds `SIDE RESULT SECONDS CHECK` for each line that it prints.  A launcher that hangs does
 # not end by itself, so all of the group is killed.
 run() {
 	side=$1
@@ -48,7 +49,7 @@ run() {
 		touch "$dir/failed"
 		return 0
 	}
-	awk -v side="$side" 'NF == 3 && $2 ~ /^[0-9.]+$/ { print side, $1, $2 }' "$dir/out" >>"$dir/times"
+	awk -v side="$side" 'NF == 3 && $2 ~ /^[0-9.]+$/ { print side, $1, $2, $3 }' "$dir/out" >>"$dir/times"
 }
 
 now() {
@@ -62,8 +63,18 @@ start() {
 	echo "$1 start $(echo "$begin $(now)" | awk '{ print $2 - $1 }')" >>"$dir/times"
 }
 
+# Sides whose names end alike, after a `-` if there is one, have the same checks.
+compare() {
+	awk '
+		{ key = $2 (match($1, /-.*/) ? substr($1, RSTART) : "") }
+		!(key in check) { check[key] = $4; side[key] = $1 }
+		check[key] "" != $4 "" { print "network.sh: " $2 ": " side[key] " and " $1 " differ"; differ = 1 }
+		END { exit differ }' "$dir/times" >&2 || touch "$dir/failed"
+}
+
 # The medians of the sides and results in $dir/times, a line `SIDE RESULT SECONDS` each.
 medians() {
+	compare
 	sort -k1,2 -k3,3g "$dir/times" | awk '
 		function flush() { if (n) print key, v[int((n + 1) / 2)] }
 		$1 " " $2 != key { flush(); key = $1 " " $2; n = 0 }
@@ -114,10 +125,14 @@ access() {
 
 # ---- between hosts ----
 
-# pretend PROGRAM: the command that upcrun runs with two processes, with another program at the end
+# pretend N PROGRAM: the command that upcrun runs with N processes on as many hosts, with another program at the end.
+# With MPICH four processes are on two hosts, each with shared memory.
 pretend() {
-	UPCR_NET=$mpi "$upcrun" -t -n 2 -pretend-hosts 2 "$dir/network" |
-		awk -v program="$1" '{ $NF = program; print "env", $0 }'
+	cliques='-genv MPIR_CVAR_NUM_CLIQUES 2 -genv MPIR_CVAR_CLIQUES_BY_BLOCK 1'
+	UPCR_NET=$mpi "$upcrun" -t -n "$1" -pretend-hosts "$1" "$dir/network" |
+		awk -v program="$2" -v cliques="$cliques" -v n="$1" '
+			n == 4 { sub(/-genv MPIR_CVAR_NOLOCAL 1/, cliques) }
+			{ $NF = program; print "env", $0 }'
 }
 
 # A line of the table: TITLE, OURS and THEIRS as results of $dir/medians with `+` between them, UNIT, LIMIT.
@@ -139,11 +154,24 @@ between_rows() {
 		coalesce, read; one coalesce-read; fine coalesce-read; us; at least 10
 		random gather; one gather; fine gather; us; at least 20
 		random updates; one update; fine update; us; at least 10
-		heat as written / in bulk; bulk heat; written heat; ms; at least 0.9
-		matrix product / in bulk; bulk matrix; written matrix; ms; at least 0.7
-		conjugate gradients / in bulk; bulk cg; written cg; ms; at least 0.7
-		integer sort / in bulk; bulk is; written is; ms; at least 0.7
-		transposition / in bulk; bulk ft; written ft; ms; at least 0.7
+		heat as written / in bulk; bulk-4 heat; written-4 heat; ms; at least 0.9
+		matrix product / in bulk; bulk-4 matrix; written-4 matrix; ms; at least 0.7
+		conjugate gradients / in bulk; bulk-4 cg; written-4 cg; ms; at least 0.7
+		integer sort / in bulk; bulk-4 is; written-4 is; ms; at least 0.7
+		transposition / in bulk; bulk-4 ft; written-4 ft; ms; at least 0.7
+		multigrid / in bulk; bulk-4 multigrid; written-4 multigrid; ms; at least 0.7
+		heat / MPI in C; c-2 heat; written-2 heat; ms; at least 0.6
+		matrix product / MPI in C; c-2 matrix; written-2 matrix; ms; at least 0.6
+		conjugate gradients / MPI in C; c-2 cg; written-2 cg; ms; at least 0.6
+		integer sort / MPI in C; c-2 is; written-2 is; ms; at least 0.6
+		transposition / MPI in C; c-2 ft; written-2 ft; ms; at least 0.6
+		multigrid / MPI in C; c-2 multigrid; written-2 multigrid; ms; at least 0.6
+		heat / MPI in C, 2 x 2; c-4 heat; written-4 heat; ms; at least 0.6
+		matrix product / MPI in C, 2 x 2; c-4 matrix; written-4 matrix; ms; at least 0.6
+		conjugate gradients / MPI in C, 2 x 2; c-4 cg; written-4 cg; ms; at least 0.6
+		integer sort / MPI in C, 2 x 2; c-4 is; written-4 is; ms; at least 0.6
+		transposition / MPI in C, 2 x 2; c-4 ft; written-4 ft; ms; at least 0.6
+		multigrid / MPI in C, 2 x 2; c-4 multigrid; written-4 multigrid; ms; at least 0.6
 	END2
 }
 
@@ -164,8 +192,8 @@ between_print() {
 			if (!ours || !raw) next
 			if ($4 == "MB/s") { ours = 1048576e-6 / ours; raw = 1048576e-6 / raw }
 			else { ours *= $4 == "us" ? 1e6 : 1e3; raw *= $4 == "us" ? 1e6 : 1e3 }
-			printf "%s: %-32s %9.2f %s, %s %9.2f; ratio %6.2f; %s\n", mpi, $1 ":", ours, $4,
-				$2 ~ /^(one|bulk)/ ? "now" : "raw", raw, ours / raw, $5
+			printf "%s: %-39s %9.2f %s, %s %9.2f; ratio %6.2f; %s\n", mpi, $1 ":", ours, $4,
+				$2 ~ /^(one|bulk|c)/ ? "now" : "raw", raw, ours / raw, $5
 		}' "$dir/medians" -
 }
 
@@ -175,6 +203,25 @@ between_prepare() {
 	for program in raw empty; do
 		"mpicc.$mpi" -O2 "$here/network/$program.c" -o "$dir/$program"
 	done
+	for n in 2 4; do
+		# shellcheck disable=SC2086 # a list
+		MPICH_CC=$cc OMPI_CC=$cc "mpicc.$mpi" $flags -DTHREADS=$n "$here/network/programs.c" \
+			"$here/network/multigrid.c" -o "$dir/c-$n"
+	done
+}
+
+# programs N SIDE...: the programs of programs.upc with N threads on two hosts, and those in C with N processes.
+# A process of MPICH that waits does not let others run, so it needs a processor of its own.
+programs() {
+	n=$1
+	shift
+	for side; do
+		run "$side-$n" "$upcrun" -n "$n" -pretend-hosts 2 "$dir/programs-$n" $size "$side"
+	done
+	if [ "$mpi" = openmpi ] || [ "$n" = 2 ] || [ "$processors" -ge "$n" ]; then
+		# shellcheck disable=SC2046 # a command
+		run "c-$n" $(pretend "$n" "$dir/c-$n $size")
+	fi
 }
 
 between() {
@@ -188,9 +235,11 @@ between() {
 	compile smp network/network.upc network-smp
 	compile mpi network/hello.upc hello
 	compile mpi network/fine.upc fine
-	compile mpi network/programs.upc programs -T 4
-	raw=$(pretend "$dir/raw $size")
-	empty=$(pretend "$dir/empty")
+	for n in 2 4; do
+		compile mpi network/programs.upc programs-$n -T $n "$here/network/multigrid.upc"
+	done
+	raw=$(pretend 2 "$dir/raw $size")
+	empty=$(pretend 2 "$dir/empty")
 	UPCR_NET=$mpi
 	export UPCR_NET
 	: >"$dir/times"
@@ -202,8 +251,8 @@ between() {
 		run smp "$upcrun" -n 2 "$dir/network-smp" $size barrier
 		run one env UPC_COMBINE=0 UPC_CACHE=off "$upcrun" -n 4 -pretend-hosts 2 "$dir/fine" $size
 		run fine "$upcrun" -n 4 -pretend-hosts 2 "$dir/fine" $size
-		run written "$upcrun" -n 4 -pretend-hosts 2 "$dir/programs" $size written
-		run bulk "$upcrun" -n 4 -pretend-hosts 2 "$dir/programs" $size bulk
+		programs 2 written
+		programs 4 written bulk
 		start mpi "$upcrun" -n 2 -pretend-hosts 2 "$dir/hello"
 		# shellcheck disable=SC2086 # a command
 		start raw $empty
@@ -223,6 +272,6 @@ for name in ${names:-access mpich openmpi}; do
 		access 'random accesses' 1.5 random gups
 	fi
 done
-echo "processors: $(getconf _NPROCESSORS_ONLN); load: $(cut -d ' ' -f 1 /proc/loadavg); $cc $flags"
+echo "processors: $processors; load: $(cut -d ' ' -f 1 /proc/loadavg); $cc $flags"
 [ ! -e "$dir/failed" ] || exit 1
 [ $size = large ] || [ ! -e "$dir/skipped" ] || exit 77

@@ -1,30 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
  * programs.upc - small programs, each as it is written first, element by element, and with bulk copies by hand:
- * heat in a plate, a matrix product, the conjugate gradient method, a sort of integers, a transposition as in an FFT.
- * With the second argument `bulk` the latter.  The checks of both are the same.
+ * heat in a plate, a matrix product, the conjugate gradient method, a sort of integers, a transposition as in an FFT,
+ * and, in multigrid.upc, multigrid cycles.  With the second argument `bulk` the latter.  The checks of both are the
+ * same, and those of programs.c.
  */
 #include <stdlib.h>
 #include <string.h>
 #include <upc_relaxed.h>
 
 #include "../local/result.h"
+#include "programs.h"
 
-#define ROWS    128 /* of a thread */
-#define COLUMNS 512
-#define SIDE    96 /* of a thread's part of a matrix, in rows */
-#define N       (SIDE * THREADS)
-#define UNKNOWNS 2000 /* of a thread */
-#define PER_ROW 12
-#define KEYS    20000 /* of a thread */
-#define RANGE   4096
-#define POINTS  128 /* of a side of a thread's part of the transposed matrix */
-
-static int n_rounds = 1;
+int n_rounds = 1;
 static shared double sums[THREADS];
 
-/* The sum of all threads' values, in the order of the threads. */
-static double sum_all(double mine)
+double sum_all(double mine)
 {
 	double sum = 0;
 
@@ -173,7 +164,7 @@ static void cg_prepare(void)
 
 		p[MYTHREAD * UNKNOWNS + i] = 1.0 / (1 + (i + MYTHREAD) % 13);
 		for (; n < PER_ROW - i % 5; n++) {
-			state = state * 1103515245 + 12345;
+			state = random_next(state);
 			column[start[i] + n] = (int)((state >> 8) % (unsigned)(UNKNOWNS * THREADS));
 			value[start[i] + n] = (state >> 4) % 8 / 64.0;
 		}
@@ -245,7 +236,7 @@ static void is_prepare(void)
 	unsigned state = 5 + (unsigned)MYTHREAD;
 
 	for (int i = 0; i < KEYS; i++) {
-		state = state * 1103515245 + 12345;
+		state = random_next(state);
 		keys[i] = (int)((state >> 8) % RANGE);
 	}
 }
@@ -373,6 +364,7 @@ static const struct {
 	{"cg", cg_prepare, cg_written, cg_bulk},
 	{"is", is_prepare, is_written, is_bulk},
 	{"ft", ft_prepare, ft_written, ft_bulk},
+	{"multigrid", multigrid_prepare, multigrid_written, multigrid_bulk},
 };
 
 static void measure(const char *name, void (*prepare)(void), double (*run)(void))
