@@ -3,10 +3,10 @@
 #
 # network.sh BUILD_DIR [--quick] [NAME...] - what -network=mpi costs: within a host beside -network=smp, between
 # two pretend hosts beside MPI programs that the same launcher starts with the same options.  The programs of a
-# ratio run in turn; all numbers are medians over the turns.  What they compute must be equal.  NAME: access, mpich or openmpi;
-# all that are installed without one.  --quick takes one turn at the size to try, for the tests.  The environment may
-# say CC (gcc), FLAGS (-O2 -falign-loops=64: where a loop lies in the file may double its time) and TURNS (7).
-# Status 1 if a program fails.
+# ratio run in turn; all numbers are medians over the turns.  What they compute must be equal.  NAME: access, mpich
+# or openmpi; all that are installed without one.  --quick takes one turn at the size to try, for the tests.  The
+# environment may say CC (gcc), FLAGS (-O2 -falign-loops=64: where a loop lies in the file may double its time) and
+# TURNS (7).  Status 1 if a program fails.
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -125,8 +125,8 @@ access() {
 
 # ---- between hosts ----
 
-# pretend N PROGRAM: the command that upcrun runs with N processes on as many hosts, with another program at the end.
-# With MPICH four processes are on two hosts, each with shared memory.
+# pretend N PROGRAM: the command that upcrun runs with N processes on as many hosts, with another program at the
+# end.  With MPICH four processes are on two hosts, each with shared memory.
 pretend() {
 	cliques='-genv MPIR_CVAR_NUM_CLIQUES 2 -genv MPIR_CVAR_CLIQUES_BY_BLOCK 1'
 	UPCR_NET=$mpi "$upcrun" -t -n "$1" -pretend-hosts "$1" "$dir/network" |
@@ -210,7 +210,7 @@ between_prepare() {
 	done
 }
 
-# programs N SIDE...: the programs of programs.upc with N threads on two hosts, and those in C with N processes.
+# programs N SIDE...: programs.upc with N threads on two hosts, and programs.c with N processes.
 # A process of MPICH that waits does not let others run, so it needs a processor of its own.
 programs() {
 	n=$1

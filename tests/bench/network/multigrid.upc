@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * multigrid.upc - one of the programs of programs.upc: cycles over coarser and coarser grids for the potential of
- * charges between four walls.  Each thread has a slab of each grid, and reads the planes of its neighbours next to it,
- * the last thread's being those before the first one's.
+ * multigrid.upc - one of the programs of programs.upc: cycles over coarser and coarser grids for the
+ * potential of charges between four walls.  Each thread has a slab of each grid, and reads the planes of
+ * its neighbours next to it; the last thread and the first one are neighbours.
  */
 #include <string.h>
 #include <upc_relaxed.h>
@@ -15,8 +15,8 @@
 typedef double plane[EDGE][EDGE];
 
 /* The potential or its correction, the charges, what is missing.  The edges of planes are zero. */
-static shared [ALL_PLANES * EDGE * EDGE] double u[THREADS][ALL_PLANES][EDGE][EDGE], f[THREADS][ALL_PLANES][EDGE][EDGE],
-	r[THREADS][ALL_PLANES][EDGE][EDGE];
+static shared [ALL_PLANES * EDGE * EDGE] double u[THREADS][ALL_PLANES][EDGE][EDGE],
+	f[THREADS][ALL_PLANES][EDGE][EDGE], r[THREADS][ALL_PLANES][EDGE][EDGE];
 static plane below, above; /* copies of the neighbours' */
 
 void multigrid_prepare(void)

@@ -5,8 +5,8 @@
  * it.
  */
 #include "programs.h"
-
 #include "../local/result.h"
+#include "end.h"
 
 #include <mpi.h>
 #include <stdlib.h>
@@ -261,6 +261,6 @@ int main(int argc, char **argv)
 		MPI_Abort(MPI_COMM_WORLD, 1);
 	for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
 		measure(programs[i].name, programs[i].prepare, programs[i].run);
-	MPI_Finalize();
+	end();
 	return 0;
 }

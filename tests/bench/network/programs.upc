@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * programs.upc - small programs, each as it is written first, element by element, and with bulk copies by hand:
- * heat in a plate, a matrix product, the conjugate gradient method, a sort of integers, a transposition as in an FFT,
- * and, in multigrid.upc, multigrid cycles.  With the second argument `bulk` the latter.  The checks of both are the
- * same, and those of programs.c.
+ * programs.upc - small programs, each as it is written first, element by element, and with bulk copies by
+ * hand: heat in a plate, a matrix product, the conjugate gradient method, a sort of integers, a transposition
+ * as in an FFT, and, in multigrid.upc, multigrid cycles.  With the second argument `bulk` the latter.  The
+ * checks of both are the same, and those of programs.c.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -97,8 +97,8 @@ static double heat_bulk(void)
 
 /* ---- matrix product ---- */
 
-static shared [SIDE * SIDE * THREADS] double a[THREADS][SIDE][SIDE * THREADS], b[THREADS][SIDE][SIDE * THREADS],
-	c[THREADS][SIDE][SIDE * THREADS];
+static shared [SIDE * SIDE * THREADS] double a[THREADS][SIDE][SIDE * THREADS],
+	b[THREADS][SIDE][SIDE * THREADS], c[THREADS][SIDE][SIDE * THREADS];
 
 static void matrix_prepare(void)
 {

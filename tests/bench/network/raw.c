@@ -4,6 +4,7 @@
  * back, 1 MiB with the word that it has come, in each direction, and MPI_Barrier.
  */
 #include "batch.h"
+#include "end.h"
 
 #include <mpi.h>
 
@@ -84,6 +85,6 @@ int main(int argc, char **argv)
 	measure("put-large", put_large, N_LARGE, is_large);
 	measure("barrier", barrier, N_SMALL, is_large);
 	free(block);
-	MPI_Finalize();
+	end();
 	return 0;
 }
