@@ -126,8 +126,11 @@ static bool is_background(const struct message *head)
 /* Tests of engines send what is no message of an agent. */
 static bool is_strange(const struct message *head, size_t n)
 {
-	return n < sizeof(*head) || head->thread < -1 || head->thread >= UPCR_MAX_THREADS
-	    || (head->kind == MESSAGE_GATE && (head->tag < 0 || head->tag >= ROUNDS));
+	if (n < sizeof(*head))
+		return true;
+	if (head->kind == MESSAGE_GATE)
+		return head->tag < 0 || head->tag >= ROUNDS;
+	return head->thread < (head->kind == MESSAGE_TELL ? -1 : 0) || head->thread >= UPCR_MAX_THREADS;
 }
 
 static unsigned answer_depth(int host, const struct message *head)

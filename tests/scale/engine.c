@@ -10,10 +10,12 @@
 #include "engine/engine.h"
 #include "depth.h"
 
+#include <linux/futex.h>
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -22,6 +24,8 @@
 #define PIECE      ((size_t)8192) /* of a transfer */
 #define MESSAGE    (-1)           /* the tag of what is no part of a transfer */
 #define SKIP       (-2)           /* the rest of the ring is empty */
+#define LOOKS      200            /* in vain, */
+#define PAUSE      40000          /* then a sleep of so many ns for each host */
 
 struct letter {
 	int from, tag;
@@ -32,6 +36,7 @@ struct letter {
 
 struct ring {
 	alignas(64) atomic_uint is_taken; /* by a sender */
+	alignas(64) atomic_uint sleeps;   /* futex: 1 while the host may sleep until something comes */
 	alignas(64) _Atomic uint64_t head;
 	alignas(64) _Atomic uint64_t tail;
 	alignas(64) char text[RING_BYTES];
@@ -56,7 +61,7 @@ struct arrival {
 };
 
 static struct page *page;
-static char *meet_text; /* twice as much as the processes say at a time */
+static char *meet_texts, *met_text; /* twice as much as the processes say at a time, and the half in use */
 static struct ring *rings;
 static int me, n_processes; /* ranks */
 static int n_hosts;
@@ -68,7 +73,7 @@ static int n_unsent;
 static struct list early; /* pieces of transfers */
 static struct arrival *arrivals;
 static int n_arrivals;
-static uint64_t held; /* bytes of the message that was handed out */
+static int n_looks; /* in vain */
 
 _Noreturn static void count_abort(int status)
 {
@@ -95,7 +100,7 @@ static void abort_follow(void)
 		_exit((int)(status - 256));
 }
 
-/* ---- start and end ---- */
+/* ---- start ---- */
 
 static int count_start(int *rank, int *ranks, char *why, size_t size)
 {
@@ -118,7 +123,7 @@ static int count_start(int *rank, int *ranks, char *why, size_t size)
 		snprintf(why, size, PAGE_FILE " does not name a file that can be mapped");
 		return -1;
 	}
-	meet_text = (char *)page + meet_at;
+	meet_texts = (char *)page + meet_at;
 	rings = (struct ring *)(void *)((char *)page + rings_at);
 	return 0;
 }
@@ -126,25 +131,6 @@ static int count_start(int *rank, int *ranks, char *why, size_t size)
 static const char *count_version(void)
 {
 	return "the counting engine";
-}
-
-static void count_meet(const void *mine, void *all, size_t n)
-{
-	static uint64_t n_meetings;
-	const struct timespec pause = {0, 1000000};
-	char *text = meet_text + (n_meetings % 2) * (size_t)n_processes * MEET_BYTES;
-
-	if (n > MEET_BYTES)
-		count_abort(1);
-	memcpy(text + (size_t)me * MEET_BYTES, mine, n);
-	n_meetings++;
-	atomic_fetch_add(&page->met, 1);
-	while (atomic_load(&page->met) < n_meetings * (uint64_t)n_processes) {
-		abort_follow();
-		nanosleep(&pause, NULL);
-	}
-	for (int r = 0; r < n_processes; r++)
-		memcpy((char *)all + (size_t)r * n, text + (size_t)r * MEET_BYTES, n);
 }
 
 static void count_hosts(const int *ranks, int n)
@@ -160,16 +146,6 @@ static void count_hosts(const int *ranks, int n)
 		if (ranks[h] == me)
 			depth_start(page, h, n);
 	}
-}
-
-static void count_end(int status)
-{
-	char mine = 0, *all = room((size_t)n_processes);
-
-	count_meet(&mine, all, 1);
-	if (me == 0 && page->is_ending)
-		page_print(page, "end");
-	_exit(status);
 }
 
 /* ---- letters ---- */
@@ -200,6 +176,8 @@ static bool ring_put(struct ring *ring, const struct letter *letter)
 		atomic_store_explicit(&ring->head, head + bytes, memory_order_release);
 	}
 	atomic_store_explicit(&ring->is_taken, 0, memory_order_release);
+	if (atomic_load(&ring->sleeps) && atomic_exchange(&ring->sleeps, 0))
+		syscall(SYS_futex, &ring->sleeps, FUTEX_WAKE, 1, NULL, NULL, 0);
 	return fits;
 }
 
@@ -234,6 +212,7 @@ static void letter_send(int host, struct letter *letter, const void *text)
 	n_unsent++;
 }
 
+/* Others may wait for what was sent before a meeting. */
 static void unsent_send(void)
 {
 	for (int h = 0; h < n_hosts && n_unsent; h++) {
@@ -247,24 +226,37 @@ static void unsent_send(void)
 }
 
 /* The next one of this host's ring, or NULL. */
-static struct letter *ring_look(struct ring *ring)
+static const struct letter *ring_look(struct ring *ring)
 {
 	uint64_t tail = atomic_load_explicit(&ring->tail, memory_order_relaxed);
 	uint64_t rest = RING_BYTES - tail % RING_BYTES;
-	struct letter *letter = (struct letter *)(void *)(ring->text + tail % RING_BYTES);
+	const struct letter *letter = (const struct letter *)(const void *)(ring->text + tail % RING_BYTES);
 
 	if (tail == atomic_load_explicit(&ring->head, memory_order_acquire))
 		return NULL;
 	if (rest >= sizeof(*letter) && letter->tag != SKIP)
 		return letter;
 	atomic_store_explicit(&ring->tail, tail + rest, memory_order_release);
-	return (struct letter *)(void *)ring->text;
+	return (const struct letter *)(const void *)ring->text;
 }
 
-static void ring_drop(struct ring *ring, uint64_t bytes)
+static void ring_drop(struct ring *ring, const struct letter *letter)
 {
-	atomic_store_explicit(&ring->tail, atomic_load_explicit(&ring->tail, memory_order_relaxed) + bytes,
+	atomic_store_explicit(&ring->tail,
+		atomic_load_explicit(&ring->tail, memory_order_relaxed) + letter_bytes(letter->n),
 		memory_order_release);
+}
+
+/* So many agents cannot look all the time.  One that has long looked in vain sleeps until a message comes;
+ * its own threads may wait for it so long. */
+static void nap(struct ring *ring)
+{
+	const struct timespec most = {0, PAUSE * n_hosts};
+
+	atomic_store(&ring->sleeps, 1);
+	if (ring_look(ring) == NULL)
+		syscall(SYS_futex, &ring->sleeps, FUTEX_WAIT, 1, &most, NULL, 0);
+	atomic_store(&ring->sleeps, 0);
 }
 
 /* ---- transfers ---- */
@@ -283,6 +275,23 @@ static bool piece_take(const struct letter *piece)
 		return true;
 	}
 	return false;
+}
+
+/* Sends what waits, and takes the pieces of transfers up to the next message, if there is one. */
+static const struct letter *progress(void)
+{
+	struct ring *ring = &rings[me];
+	const struct letter *letter;
+
+	if (n_unsent)
+		unsent_send();
+	while ((letter = ring_look(ring)) && letter->tag != MESSAGE) {
+		depth_receive_bulk(letter->chain);
+		if (!piece_take(letter))
+			keep(&early, letter);
+		ring_drop(ring, letter);
+	}
+	return letter;
 }
 
 static int count_send_bulk(int host, int tag, const void *from, size_t n)
@@ -328,6 +337,7 @@ static bool count_is_moved(int transfer)
 {
 	if (transfer == 0)
 		return true;
+	progress();
 	if (arrivals[transfer].left)
 		return false;
 	arrivals[transfer].from = -1;
@@ -343,33 +353,69 @@ static void count_send(int host, const void *message, size_t n)
 
 	*letter = (struct letter){.tag = MESSAGE, .n = (unsigned)n};
 	letter->chain = depth_send(host, message, n);
+	n_looks = 0;
 	letter_send(host, letter, message);
 }
 
 static const void *count_receive(int *host, size_t *n)
 {
+	static _Alignas(8) char text[ENGINE_MESSAGE];
 	struct ring *ring = &rings[me];
-	struct letter *letter;
+	const struct letter *letter;
 
 	abort_follow();
-	ring_drop(ring, held);
-	held = 0;
-	if (n_unsent)
-		unsent_send();
-	while ((letter = ring_look(ring))) {
-		if (letter->tag == MESSAGE) {
-			held = letter_bytes(letter->n);
-			*host = host_of[letter->from];
-			*n = letter->n;
-			depth_receive(*host, letter->text, *n, letter->chain);
-			return letter->text;
-		}
-		depth_receive_bulk(letter->chain);
-		if (!piece_take(letter))
-			keep(&early, letter);
-		ring_drop(ring, letter_bytes(letter->n));
+	letter = progress();
+	if (!letter) {
+		if (n_looks++ > LOOKS && !n_unsent)
+			nap(ring);
+		return NULL;
 	}
-	return NULL;
+	n_looks = 0;
+	*host = host_of[letter->from];
+	*n = letter->n;
+	memcpy(text, letter->text, letter->n);
+	depth_receive(*host, text, letter->n, letter->chain);
+	ring_drop(ring, letter);
+	return text;
+}
+
+/* ---- meetings ---- */
+
+/* What fits into the file at a time. */
+static void meet_piece(const void *mine, size_t n)
+{
+	static uint64_t n_meetings;
+	const struct timespec pause = {0, 1000000};
+
+	met_text = meet_texts + (n_meetings % 2) * (size_t)n_processes * MEET_BYTES;
+	memcpy(met_text + (size_t)me * MEET_BYTES, mine, n);
+	n_meetings++;
+	atomic_fetch_add(&page->met, 1);
+	while (atomic_load(&page->met) < n_meetings * (uint64_t)n_processes) {
+		abort_follow();
+		unsent_send();
+		nanosleep(&pause, NULL);
+	}
+}
+
+static void count_meet(const void *mine, void *all, size_t n)
+{
+	for (size_t at = 0, part; at < n; at += part) {
+		part = n - at < MEET_BYTES ? n - at : MEET_BYTES;
+		meet_piece((const char *)mine + at, part);
+		for (int r = 0; r < n_processes; r++)
+			memcpy((char *)all + (size_t)r * n + at, met_text + (size_t)r * MEET_BYTES, part);
+	}
+}
+
+static void count_end(int status)
+{
+	char mine = 0, *all = room((size_t)n_processes);
+
+	count_meet(&mine, all, 1);
+	if (me == 0 && page->is_ending)
+		page_print(page, "end");
+	_exit(status);
 }
 
 __attribute__((visibility("default"))) extern const struct network_engine upcr_network_engine;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * scale.upc HOSTS OPERATION... - carries each operation out once, and prints what the hosts have sent each other for
+ * scale.upc THREADS HOSTS OPERATION... - carries each operation out once, and prints what the hosts have sent each other for
  * it.  Before it and behind it the threads wait for each other without a message.  `rate` measures
  * instead how many messages a second two agents carry.
  */
@@ -25,6 +25,7 @@ void scale_ending(struct page *page);
 
 static struct page *page;
 static int per_host; /* threads */
+static upc_lock_t *shared the_lock; /* of thread 0 */
 static upc_lock_t *lock;
 static shared [] char *shared block, *mine;
 static shared char *symmetric;
@@ -168,12 +169,13 @@ static double now(void)
 /* With UPC_COMBINE=0 each put is a message. */
 static void rate(void)
 {
+	shared long *volatile place = &target[0];
 	double start = now(), puts, gets;
 	long sum = 0;
 
 	if (MYTHREAD == LAST) {
 		for (int i = 0; i < PUTS; i++)
-			target[0] = i;
+			*place = i;
 		upc_fence;
 		puts = now() - start;
 		start = now();
@@ -200,8 +202,12 @@ static void prepare(const char *name)
 		upc_barrier;
 		mine = block;
 	}
-	if (strncmp(name, "lock", 4) == 0 && !lock)
-		lock = upc_all_lock_alloc();
+	if (strncmp(name, "lock", 4) == 0) {
+		if (MYTHREAD == 0 && !the_lock)
+			the_lock = upc_global_lock_alloc();
+		upc_barrier;
+		lock = the_lock;
+	}
 	if (strcmp(name, "all_free") == 0)
 		symmetric = upc_all_alloc(THREADS, 64);
 	upc_barrier;
@@ -234,13 +240,13 @@ static void measure_named(const char *name)
 int main(int argc, char **argv)
 {
 	page = scale_page();
-	if (argc < 2 || !page)
+	if (argc < 3 || !page)
 		return 2;
-	per_host = THREADS / atoi(argv[1]);
+	per_host = THREADS / atoi(argv[2]);
 	one[MYTHREAD] = 1;
 	wide = upc_all_alloc(THREADS, THREADS * sizeof(long));
 	wide_too = upc_all_alloc(THREADS, THREADS * sizeof(long));
-	for (int i = 2; i < argc; i++)
+	for (int i = 3; i < argc; i++)
 		measure_named(argv[i]);
 	page_meet(page, THREADS);
 	if (MYTHREAD == 0)
