@@ -100,7 +100,7 @@ failed=0
 if [ "${1:-}" = rate ]; then
 	UPC_COMBINE=0 UPC_CACHE=off
 	export UPC_COMBINE UPC_CACHE
-	job_run 2 2 rate && sed -n 's/^rate //p' "$work/out"
+	job_run 2 2 rate && sed -n 's/^rate //p; s/^counted rate \([0-9]*\) .*/\1 messages of puts/p' "$work/out"
 	exit
 fi
 while [ $# -ge 2 ]; do

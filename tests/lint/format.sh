@@ -9,7 +9,7 @@ needs clang-format-19
 
 cd "$UPC2C_SOURCE" || exit
 find upc2c.c frontend analysis localize lowering gasp-insert runtime-api tools tests/unit tests/runtime tests/fuzz \
-	tests/gasp/tool.c tests/gasp/recorder.c -name '*.[ch]' >"$work/files"
+	tests/scale tests/gasp/tool.c tests/gasp/recorder.c -name '*.[ch]' >"$work/files"
 [ "$(wc -l <"$work/files")" -gt 500 ] || fail 'hardly any file was found'
 xargs clang-format-19 --dry-run -Werror <"$work/files" >"$work/said" 2>&1 || {
 	grep ': error: ' "$work/said" | head -n 20

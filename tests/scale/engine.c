@@ -254,7 +254,7 @@ static void nap(struct ring *ring)
 	const struct timespec most = {0, PAUSE * n_hosts};
 
 	atomic_store(&ring->sleeps, 1);
-	if (ring_look(ring) == NULL)
+	if (!ring_look(ring))
 		syscall(SYS_futex, &ring->sleeps, FUTEX_WAIT, 1, &most, NULL, 0);
 	atomic_store(&ring->sleeps, 0);
 }

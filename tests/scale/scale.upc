@@ -174,10 +174,12 @@ static void rate(void)
 	long sum = 0;
 
 	if (MYTHREAD == LAST) {
+		page_begin(page);
 		for (int i = 0; i < PUTS; i++)
 			*place = i;
 		upc_fence;
 		puts = now() - start;
+		page_print(page, "rate");
 		start = now();
 		for (int i = 0; i < GETS; i++) {
 			sum += one[0];
