@@ -7,6 +7,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
@@ -44,22 +45,27 @@ static void all_end(void)
 			kill(ids[r], SIGKILL);
 }
 
-static int all_await(int left)
+static bool is_host(pid_t id)
+{
+	for (int r = 0; r < MOST; r++)
+		if (ids[r] == id) {
+			ids[r] = 0;
+			return true;
+		}
+	return false;
+}
+
+/* Threads of a host that was killed become children of this process, and are waited for, too. */
+static int all_await(void)
 {
 	int status, first = 0;
 	pid_t id;
 
-	while (left > 0) {
-		id = wait(&status);
-		if (id < 0 && errno == ECHILD)
-			break;
+	while ((id = wait(&status)) > 0 || errno != ECHILD) {
 		if (id < 0)
-			status = caught ? caught : 1; /* as if one had been killed by it */
-		for (int r = 0; r < MOST; r++)
-			if (id > 0 && ids[r] == id) {
-				ids[r] = 0;
-				left--;
-			}
+			status = caught; /* as if a host had been killed by it */
+		else if (!is_host(id))
+			continue;
 		if (status != 0 && first == 0) {
 			first = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 			all_end();
@@ -80,6 +86,7 @@ int main(int argc, char **argv)
 	sigaction(SIGINT, &note, NULL);
 	sigaction(SIGTERM, &note, NULL);
 	sigaction(SIGHUP, &note, NULL);
+	prctl(PR_SET_CHILD_SUBREAPER, 1);
 	setenv("PMI_SIZE", argv[1], 1);
 	for (int r = 0; r < n && !caught; r++) {
 		ids[r] = process_start(r, argv + 2);
@@ -91,5 +98,5 @@ int main(int argc, char **argv)
 	}
 	if (caught)
 		all_end();
-	return all_await(n);
+	return all_await();
 }
