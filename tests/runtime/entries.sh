@@ -23,6 +23,9 @@ names >"$work/names"
 		echo "#define UPCR_INST_$name 1"
 	done
 	echo '#include <upcr_strip.h>'
+	echo '#define UPCR_NETWORK 1'
+	echo '#include <upcr_ahead.h>'
+	echo '#undef UPCR_NETWORK'
 	echo '#include <upcr_inst.h>'
 	echo '#include <upcr_inst_c.h>'
 	echo '#include <upc.h>'
