@@ -300,10 +300,7 @@ static bool is_captured(const struct level *at, const struct decl *d)
 		if (counter->first != d->first && strcmp(counter->name, d->name) == 0)
 			return true;
 		for (size_t i = 0; i < at->ahead->wants.n; i++) {
-			const struct node *n = at->ahead->wants.items[i].node;
-			const struct decl *set = n->kind == NODE_VAR    ? n->decl
-			                       : n->kind == NODE_ASSIGN ? n->first->decl
-			                                                : NULL;
+			const struct decl *set = want_variable(&at->ahead->wants.items[i]);
 
 			if (set && set->first != d->first && strcmp(set->name, d->name) == 0)
 				return true;

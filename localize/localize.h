@@ -98,6 +98,14 @@ struct ahead {
 	unsigned number; /* of the names in C */
 };
 
+/* The variable that it declares in advance, or NULL. */
+static inline struct decl *want_variable(const struct want *w)
+{
+	return w->node->kind == NODE_VAR    ? w->node->decl
+	     : w->node->kind == NODE_ASSIGN ? w->node->first->decl
+	                                    : NULL;
+}
+
 /* What there is to do for one node. */
 struct plan {
 	struct walk *walk;    /* FOR, FORALL: how its iterations are visited; NULL: as it is written */

@@ -92,15 +92,14 @@ static void write_wants(struct lowering *l, const struct ahead *a, long id, stru
 {
 	for (size_t i = 0; i < a->wants.n; i++) {
 		struct node *n = a->wants.items[i].node;
-		bool is_declared = n->kind == NODE_VAR;
-		const struct decl *d = is_declared ? n->decl : n->kind == NODE_ASSIGN ? n->first->decl : NULL;
+		const struct decl *d = want_variable(&a->wants.items[i]);
 
 		if (n->kind == NODE_FOR)
 			write_nest(l, a->wants.items[i].nest, id, to);
 		else if (d)
 			pieces_append(l->arena, to, "UPCR_MAYBE_UNUSED const %s %s = %n;%b",
 				lower_type(l, type_unqualified(l->arena, d->type)),
-				reference_decl_name(d->first), is_declared ? n->init : n->last);
+				reference_decl_name(d->first), n->kind == NODE_VAR ? n->init : n->last);
 		else
 			pieces_append(l->arena, to, "UPCR_WANT(%s, %n)%b",
 				lower_type(l, type_unqualified(l->arena, n->type)), n);

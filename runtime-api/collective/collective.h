@@ -13,12 +13,6 @@
 #include <upc_collective.h>
 #pragma GCC visibility pop
 
-/* The address of the same place in another thread's segment. */
-static inline char *place_on(upcr_pts p, int thread)
-{
-	return p.addr + ((ptrdiff_t)thread - (ptrdiff_t)p.thread) * ((ptrdiff_t)1 << job.shift);
-}
-
 /* Data on one thread. */
 struct collective_part {
 	const char *from;

@@ -43,16 +43,23 @@ static bool is_piece(const struct collective_move *m)
 	return m->nbytes * (size_t)job.here <= PIECE;
 }
 
+/* Whether the caller moves the blocks of its host's threads from or to `thread`.  If nobody does, each moves
+ * its own, here. */
+static bool acts_for_host(const struct collective_move *m, int thread)
+{
+	if (is_thread_here(thread) || !is_piece(m)) {
+		m->part(m, MYTHREAD);
+		return false;
+	}
+	return is_first_here();
+}
+
 /* The first thread of a host reads the blocks of all of its threads, which are side by side. */
 void scatter_spread(const struct collective_move *m)
 {
 	char piece[PIECE];
 
-	if (host_of((int)m->src.thread) == job.host || !is_piece(m)) {
-		m->part(m, MYTHREAD);
-		return;
-	}
-	if (!is_first_here())
+	if (!acts_for_host(m, (int)m->src.thread))
 		return;
 	far_read(piece, m->src.addr + (size_t)job.first * m->nbytes, m->nbytes * (size_t)job.here);
 	for (int i = 0; i < job.here; i++)
@@ -63,11 +70,7 @@ void gather_spread(const struct collective_move *m)
 {
 	char piece[PIECE];
 
-	if (host_of((int)m->dst.thread) == job.host || !is_piece(m)) {
-		m->part(m, MYTHREAD);
-		return;
-	}
-	if (!is_first_here())
+	if (!acts_for_host(m, (int)m->dst.thread))
 		return;
 	for (int i = 0; i < job.here; i++)
 		memcpy(piece + (size_t)i * m->nbytes, src_of(m, job.first + i), m->nbytes);
@@ -78,10 +81,9 @@ void gather_spread(const struct collective_move *m)
 static void blocks_send(const struct collective_move *m, int to, int begin, int end)
 {
 	size_t from = (size_t)host_first(begin) * m->nbytes;
-	int last = end < job.hosts ? host_first(end) : job.threads;
 
 	memory_write(dst_of(m, host_first(to)) + from, dst_of(m, MYTHREAD) + from,
-		(size_t)last * m->nbytes - from);
+		(size_t)host_first(end) * m->nbytes - from);
 }
 
 /* First threads: in round r each has the blocks of 2^r hosts, up to its own, and sends them to the one 2^r
@@ -95,8 +97,8 @@ static void blocks_spread(const struct collective_move *m)
 		if (begin < 0)
 			blocks_send(m, to, begin + job.hosts, job.hosts);
 		blocks_send(m, to, begin < 0 ? 0 : begin, job.host + 1);
-		spread_tell(to, TEAM_ENTERED, NULL, 0);
-		spread_hear(m->call, (job.host - step + job.hosts) % job.hosts, TEAM_ENTERED);
+		spread_send(to, TEAM_ENTERED, NULL, 0);
+		spread_receive(m->call, (job.host - step + job.hosts) % job.hosts, TEAM_ENTERED);
 	}
 }
 
@@ -137,9 +139,8 @@ void exchange_spread(const struct collective_move *m)
 	}
 	for (int k = 1; k <= job.threads; k++) {
 		int t = (job.first + job.here - 1 + k) % job.threads;
-		bool is_of_here = t >= job.first && t < job.first + job.here;
 
-		if (is_of_here ? t == MYTHREAD : t % job.here == MYTHREAD - job.first)
+		if (is_thread_here(t) ? t == MYTHREAD : t % job.here == MYTHREAD - job.first)
 			exchange_with(m, t);
 	}
 }

@@ -262,8 +262,8 @@ static void reduce(struct reduction *r, upc_flag_t flags)
 		team_wait(r->call);
 }
 
-/* Has the result, which thread 0 has. */
-static void result_spread(const struct reduction *r)
+/* Copies the result, which thread 0 has, to the caller's place for it. */
+static void result_get(const struct reduction *r)
 {
 	char *mine = place_on(r->dst, MYTHREAD);
 
@@ -286,7 +286,7 @@ static void reduce_all(struct reduction *r, upc_flag_t flags)
 
 	rule_on_thread_0(r->call, r->dst, "dst");
 	reduce(r, (team_flags(flags) & entry) | UPC_OUT_ALLSYNC);
-	result_spread(r);
+	result_get(r);
 	team_leave(r->call, flags);
 }
 

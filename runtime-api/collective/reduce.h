@@ -79,7 +79,7 @@ struct partial {
 /* The elements in memory, behind those that are in it. */
 void partial_add_range(const struct reduction *r, struct partial *p, struct element_range range);
 
-/* Those of `next` behind those of p. */
+/* Adds those of `next`, which come after those of p. */
 void partial_add(const struct reduction *r, struct partial *p, struct partial next);
 
 /* Writes the prefix results begin to end; `before` has all elements before them, and at

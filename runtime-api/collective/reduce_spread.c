@@ -17,11 +17,11 @@ static struct partial slot_of(int thread)
 	return p;
 }
 
-static struct partial partial_heard(const struct reduction *r, int host, enum team_flag which)
+static struct partial partial_receive(const struct reduction *r, int host, enum team_flag which)
 {
 	struct partial p;
 
-	memcpy(&p, spread_hear(r->call, host, which), sizeof(p));
+	memcpy(&p, spread_receive(r->call, host, which), sizeof(p));
 	return p;
 }
 
@@ -49,33 +49,33 @@ void shares_join(const struct reduction *r, struct partial *share)
 	shares_collect(r, share);
 	for (int bit = 1; bit < job.hosts; bit *= 2) {
 		if (job.host & bit) {
-			spread_tell(job.host - bit, TEAM_ENTERED, share, sizeof(*share));
+			spread_send(job.host - bit, TEAM_ENTERED, share, sizeof(*share));
 			return;
 		}
 		if (job.host + bit < job.hosts)
-			partial_add(r, share, partial_heard(r, job.host + bit, TEAM_ENTERED));
+			partial_add(r, share, partial_receive(r, job.host + bit, TEAM_ENTERED));
 	}
 }
 
 /* In round r each host knows what 2^r hosts up to itself came to, and tells the one 2^r further on. */
 static struct partial hosts_scan(const struct reduction *r, struct partial share)
 {
-	struct partial before = {.is_empty = true}, heard, both;
+	struct partial before = {.is_empty = true}, received, both;
 
 	shares_collect(r, &share);
 	for (int step = 1; step < job.hosts; step *= 2) {
 		if (job.host + step < job.hosts)
-			spread_tell(job.host + step, TEAM_ENTERED, &share, sizeof(share));
+			spread_send(job.host + step, TEAM_ENTERED, &share, sizeof(share));
 		if (job.host < step)
 			continue;
-		heard = both = partial_heard(r, job.host - step, TEAM_ENTERED);
+		received = both = partial_receive(r, job.host - step, TEAM_ENTERED);
 		partial_add(r, &both, share);
 		share = both;
-		partial_add(r, &heard, before);
-		before = heard;
+		partial_add(r, &received, before);
+		before = received;
 	}
 	if (job.host == job.hosts - 1)
-		spread_tell(0, TEAM_FINISHED, &share, sizeof(share));
+		spread_send(0, TEAM_FINISHED, &share, sizeof(share));
 	return before;
 }
 
@@ -87,7 +87,7 @@ void shares_scan(const struct reduction *r, struct partial share, struct partial
 		memcpy(team_slot_before(MYTHREAD), before, sizeof(*before));
 		team_publish(TEAM_FINISHED);
 		if (MYTHREAD == 0)
-			*before = partial_heard(r, job.hosts - 1, TEAM_FINISHED);
+			*before = partial_receive(r, job.hosts - 1, TEAM_FINISHED);
 		return;
 	}
 	team_await(r->call, job.first, TEAM_FINISHED);

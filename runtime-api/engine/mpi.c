@@ -174,8 +174,8 @@ static bool is_of_slurm(void)
 }
 #endif
 
-/* MPI_Finalize of MPICH 4.0 over TCP waits for ever now and then, seldom with two processes: one of
- * them closes its connections and serves the others no more.  So there the first process ends the job,
+/* MPI_Finalize of MPICH 4.0 over TCP waits for ever now and then, seldom with only two processes: one
+ * closes its connections and serves the others no more.  So there the first process ends the job,
  * with nothing to say about it.  Slurm would report that as a failure; its processes may just end. */
 static void job_end(int status)
 {

@@ -117,8 +117,7 @@ static inline bool is_castable(upcr_pts p)
 
 static inline bool is_thread_castable(size_t thread)
 {
-	NETWORK(return thread >= (size_t)job.first && thread < (size_t)job.first + (size_t)job.here;)
-	return thread < (size_t)job.threads;
+	return thread < (size_t)job.threads && is_thread_here((int)thread);
 }
 
 #endif

@@ -65,7 +65,7 @@ static inline void lock_hand_over(struct lock *lock)
 	unsigned next_owner = atomic_exchange(&lock->next_owner, 0);
 
 	atomic_store(&lock->word, next_owner ? next_owner | SLEEPERS : 0);
-	if (next_owner && owner_of(next_owner) - (unsigned)job.first < (unsigned)job.here)
+	if (next_owner && is_thread_here((int)owner_of(next_owner)))
 		platform.wake_thread(&lock->word, (int)owner_of(next_owner) - job.first);
 	else
 		platform.wake(&lock->word, 1);

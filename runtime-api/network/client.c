@@ -262,7 +262,7 @@ static void move(enum wire_kind kind, char *far, char *near, size_t n)
 /* The end of the bytes from `address` on that are on its host. */
 static size_t on_one_host(const char *address, size_t n)
 {
-	size_t rest = (size_t)(job.base + ((size_t)host_end(host_at(address)) << job.shift) - address);
+	size_t rest = (size_t)(job.base + ((size_t)host_first(host_at(address) + 1) << job.shift) - address);
 
 	return n < rest ? n : rest;
 }

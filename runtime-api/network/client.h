@@ -7,9 +7,6 @@
 
 #include "network/network.h"
 
-/* hosts.c: the first thread behind those of a host. */
-int host_end(int host);
-
 /* window.c: writes back what loops have changed in their copies of other hosts' memory; the same, and the
  * copies are no longer good; n bytes have been written to such memory. */
 void windows_flush(void);

@@ -52,7 +52,7 @@ int host_of(int thread)
 {
 	int low = 0, high = job.hosts - 1, middle;
 
-	if ((unsigned)thread - (unsigned)job.first < (unsigned)job.here)
+	if (is_thread_here(thread))
 		return job.host;
 	while (low < high) {
 		middle = (low + high + 1) / 2;
@@ -72,11 +72,6 @@ int host_at(const void *address)
 int host_first(int host)
 {
 	return exchange->first[host];
-}
-
-int host_end(int host)
-{
-	return exchange->first[host + 1];
 }
 
 const char *host_name(int host)

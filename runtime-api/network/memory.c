@@ -26,7 +26,7 @@ static size_t together(const char *address, size_t n)
 		             ? job.here_bytes - (size_t)(address - job.here_base)
 		             : n;
 	else
-		rest = ((size_t)host_end(host_at(address)) << job.shift) - (size_t)(address - job.base);
+		rest = ((size_t)host_first(host_at(address) + 1) << job.shift) - (size_t)(address - job.base);
 	return n < rest ? n : rest;
 }
 

@@ -26,6 +26,12 @@ struct clock_reading {
 	int64_t here, there, error;
 };
 
+/* Whether a thread is one of this host. */
+static inline bool is_thread_here(int thread)
+{
+	return (unsigned)thread - (unsigned)job.first < (unsigned)job.here;
+}
+
 #ifdef UPCR_NETWORK
 
 /* Whether the job has several hosts.  If not, all is as in the library for one. */
@@ -36,7 +42,7 @@ static inline bool is_spread(void)
 
 /* The host of a thread, and of an address in a segment; the latter must be in one. */
 int host_of(int thread);
-int host_first(int host); /* its first thread */
+int host_first(int host); /* its first thread; of job.hosts, job.threads */
 int host_at(const void *address);
 
 /* Whether a processor of this host may touch the address: all but other hosts' segments. */

@@ -10,7 +10,7 @@
 #include "network/network.h"
 
 #define N_SLOTS   4 /* operations of a thread that are waited for at a time; */
-#define N_ASYNC   4 /* parts of copies that go on while the thread does, in slots behind those */
+#define N_ASYNC   4 /* parts of copies that go on while the thread does, in the slots after those */
 #define FRAGMENT  ((size_t)512 << 10) /* bytes that are moved at a time */
 #define SMALL     ((size_t)8192)      /* bytes that go with a message */
 #define RING      ((size_t)64 << 10)  /* bytes of requests, a power of two */

@@ -41,15 +41,14 @@ static void end_check(const struct team_call *call, const atomic_uint *flag, uns
 		call_missing(call, thread);
 }
 
-/* A flag that another host tells may be on its way, so that whoever waits for it is taken for one that
- * runs: it is in no deadlock that is reported. */
+/* The message that sets the flag of another host's thread may be on its way, so whoever waits for it counts
+ * as running: no deadlock report has it. */
 static void flag_sleep(const struct team_call *call, atomic_uint *flag, unsigned sequence, int thread)
 {
 	unsigned seen = atomic_load(flag);
-	bool is_told = false;
+	bool is_remote = thread >= 0 && !is_thread_here(thread);
 
-	NETWORK(is_told = thread >= 0 && host_of(thread) != job.host;)
-	if (!is_told)
+	if (!is_remote)
 		wait_begin_thread(flag, sequence << 1, thread, call);
 	while (!is_reached(seen, sequence)) {
 		if (thread >= 0)
@@ -58,7 +57,7 @@ static void flag_sleep(const struct team_call *call, atomic_uint *flag, unsigned
 			sleep_on(flag, seen | 1);
 		seen = atomic_load(flag);
 	}
-	if (!is_told)
+	if (!is_remote)
 		wait_end();
 }
 

@@ -15,11 +15,6 @@ struct slot_text {
 	unsigned char data[TEAM_SLOT];
 };
 
-static bool is_of_here(int thread)
-{
-	return thread >= job.first && thread < job.first + job.here;
-}
-
 static unsigned char *slot_of(const struct slot_text *text)
 {
 	return control->thread[text->thread].slot[text->parity];
@@ -61,7 +56,7 @@ static void far_slot_read_before(int thread, void *data, size_t n)
 
 void slot_write(int thread, const void *data, size_t n)
 {
-	NETWORK(if (!is_of_here(thread)) {
+	NETWORK(if (!is_thread_here(thread)) {
 		far_slot_write(thread, data, n);
 		return;
 	})
@@ -70,7 +65,7 @@ void slot_write(int thread, const void *data, size_t n)
 
 void slot_read_before(int thread, void *data, size_t n)
 {
-	NETWORK(if (!is_of_here(thread)) {
+	NETWORK(if (!is_thread_here(thread)) {
 		far_slot_read_before(thread, data, n);
 		return;
 	})

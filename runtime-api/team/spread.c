@@ -11,33 +11,33 @@
 
 #ifdef UPCR_NETWORK
 
-struct told_text {
+struct spread_text {
 	int thread;
 	unsigned which, sequence;
 	unsigned n, parity; /* bytes; which of the two sets of slots */
 	unsigned char data[TEAM_SLOT];
 };
 
-enum call_status call_team_told(struct far_call *call)
+enum call_status call_spread_message(struct far_call *call)
 {
-	const struct told_text *text = CALL_TEXT(struct told_text, call);
+	const struct spread_text *text = CALL_TEXT(struct spread_text, call);
 
 	memcpy(control->thread[text->thread].slot[text->parity], text->data, text->n);
 	flag_set(&control->thread[text->thread].flag[text->which], text->sequence);
 	return CALL_DONE;
 }
 
-void spread_tell(int host, enum team_flag which, const void *data, size_t n)
+void spread_send(int host, enum team_flag which, const void *data, size_t n)
 {
-	struct told_text text = {
+	struct spread_text text = {
 		MYTHREAD, (unsigned)which, team_sequence(), (unsigned)n, team_turn() & 1, {0}};
 
 	if (n)
 		memcpy(text.data, data, n);
-	far_tell(host, CALL_team_told, &text, sizeof(text));
+	far_tell(host, CALL_spread_message, &text, sizeof(text));
 }
 
-const void *spread_hear(const struct team_call *call, int host, enum team_flag which)
+const void *spread_receive(const struct team_call *call, int host, enum team_flag which)
 {
 	team_await(call, host_first(host), which);
 	return team_slot(host_first(host));
@@ -47,21 +47,18 @@ const void *spread_hear(const struct team_call *call, int host, enum team_flag w
 void spread_broadcast(const struct team_call *call, int root, upcr_pts to, const char *from, size_t n)
 {
 	int place = (job.host - root + job.hosts) % job.hosts, bit = 1, host;
-	char *there;
 
 	while (bit < job.hosts && !(place & bit))
 		bit <<= 1;
 	if (place)
-		spread_hear(call, (root + place - bit) % job.hosts, TEAM_FINISHED);
+		spread_receive(call, (root + place - bit) % job.hosts, TEAM_FINISHED);
 	team_publish(TEAM_FINISHED);
 	for (bit >>= 1; bit; bit >>= 1) {
 		if (place + bit >= job.hosts)
 			continue;
 		host = (root + place + bit) % job.hosts;
-		there = to.addr
-		      + ((ptrdiff_t)host_first(host) - (ptrdiff_t)to.thread) * ((ptrdiff_t)1 << job.shift);
-		memory_write(there, from, n);
-		spread_tell(host, TEAM_FINISHED, NULL, 0);
+		memory_write(place_on(to, host_first(host)), from, n);
+		spread_send(host, TEAM_FINISHED, NULL, 0);
 	}
 }
 

@@ -72,6 +72,12 @@ void eager_send(const struct team_call *call, int owner, const void *text, size_
 /* Valid until the call ends.  from: who writes the message, or -1 if that is not known. */
 const void *eager_receive(const struct team_call *call, int owner, int from);
 
+/* The address of the same place in another thread's segment. */
+static inline char *place_on(upcr_pts p, int thread)
+{
+	return p.addr + ((ptrdiff_t)thread - (ptrdiff_t)p.thread) * ((ptrdiff_t)1 << job.shift);
+}
+
 /* Flags by which one thread tells others the sequence number of a call, and which they may
  * sleep on. */
 unsigned team_sequence(void);
@@ -107,12 +113,12 @@ static inline bool is_first_here(void)
 	return MYTHREAD == job.first;
 }
 
-/* Publishes the caller's flag on another host, behind all that the caller has written there, with up to
+/* Publishes the caller's flag on another host, after all that the caller has written there, with up to
  * TEAM_SLOT bytes in the caller's slot. */
-void spread_tell(int host, enum team_flag which, const void *data, size_t n);
+void spread_send(int host, enum team_flag which, const void *data, size_t n);
 
 /* Waits for the flag of the first thread of another host; what came with it. */
-const void *spread_hear(const struct team_call *call, int host, enum team_flag which);
+const void *spread_receive(const struct team_call *call, int host, enum team_flag which);
 
 /* For first threads: sends n bytes, which the one of the host `root` has at `from`, to the same place on the
  * others (`to` is that place on some thread), from where they send them on, along a binomial tree: H - 1

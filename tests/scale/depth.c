@@ -34,7 +34,7 @@ static struct other {
 static int n_others;
 
 /* A barrier of the hosts (gate.c): the message of a round depends on those of earlier rounds only, and what
- * comes behind the barrier on all of them. */
+ * comes after the barrier on all of them. */
 static struct spread {
 	unsigned phase, n_sent, depth; /* of the last message that left; n_sent: rounds */
 	struct {
@@ -140,7 +140,7 @@ static unsigned answer_depth(int host, const struct message *head)
 	return is_at_once ? last.depth : larger(of_host, last.depth);
 }
 
-/* What comes behind a barrier depends on it. */
+/* What comes after a barrier depends on it. */
 static void spread_finish(struct spread *s)
 {
 	unsigned depth = 0, r;

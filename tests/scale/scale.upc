@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * scale.upc THREADS HOSTS OPERATION... - carries each operation out once, and prints what the hosts have sent each other for
- * it.  Before it and behind it the threads wait for each other without a message.  `rate` measures
+ * it.  Before and after it the threads wait for each other without a message.  `rate` measures
  * instead how many messages a second two agents carry.
  */
 #include <stdio.h>

@@ -160,7 +160,7 @@ static void is_prepare(void)
 	}
 }
 
-/* Each process adds the counts of as many keys one behind the other. */
+/* Each process adds the counts of as many keys one after the other. */
 static double is(void)
 {
 	static int all[THREADS][RANGE / THREADS];

@@ -18,7 +18,7 @@
 #define PLANES   16   /* of the finest grid */
 #define EDGE     (4 * PLANES + 2)
 
-/* The grids of PLANES, PLANES / 2, ... 1 planes are one behind the other, the finest first. */
+/* The grids of PLANES, PLANES / 2, ... 1 planes are one after the other, the finest first. */
 #define ALL_PLANES (2 * PLANES - 1)
 #define FIRST(n)   (2 * PLANES - 2 * (n))
 
