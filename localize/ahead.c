@@ -51,6 +51,8 @@ static bool is_type_known(const struct level *at, const struct type *t);
 static bool is_captured(const struct level *at, const struct decl *d);
 static struct node *value_set(const struct level *at, const struct node *name);
 static bool is_listed(const struct ahead *a, const struct node *n);
+static void note_named(struct level *at, struct node *place);
+static bool is_copied(const struct level *at, struct node *place);
 static bool changes(struct level *at, struct node *place);
 
 void plan_ahead(struct pass *p, struct loop *loop)
@@ -61,7 +63,8 @@ void plan_ahead(struct pass *p, struct loop *loop)
 
 	if (!is_possible(p, loop))
 		return;
-	*a = (struct ahead){.loop = loop->node, .induction = loop->induction};
+	*a = (struct ahead){
+		.loop = loop->node, .induction = loop->induction, .is_direct = !p->unit->options->check};
 	a->in_strip = w && w->kind > WALK_STRIPS;
 	collect(&at, loop->node->loop.body);
 	if (!a->wants.n && w && w->kind == WALK_STRIPS) {
@@ -173,8 +176,42 @@ static void want(struct level *at, struct node *place)
 	if (is_subscript ? is_early(at, pointer, FOR_HINT) && is_early(at, index, FOR_HINT)
 			 : is_early(at, place->first, FOR_HINT)) {
 		LIST_PUSH(at->pass->unit->arena, &at->ahead->wants, ((struct want){place, NULL}));
-		plan_make(at->pass, core_place(place))->is_named = true;
+		note_named(at, place);
 	}
+}
+
+static void note_named(struct level *at, struct node *place)
+{
+	struct plan *plan = plan_make(at->pass, place);
+	bool is_number = place->type->number || type_is_pts(place->type);
+
+	plan_make(at->pass, core_place(place))->is_named = true;
+	while (at->outer)
+		at = at->outer;
+	if (!plan->names)
+		plan->names = at->ahead;
+	if (!is_number || is_instrumented(at->pass, place))
+		at->ahead->is_direct = false;
+	if (is_copied(at, place)) {
+		plan->copies = at->ahead;
+		plan->copy = at->ahead->n_copies++;
+	}
+}
+
+/* Whether a place is a number in an array, or in what a pointer-to-shared points to, that the loop can copy
+ * before it begins: it writes none of it. */
+static bool is_copied(const struct level *at, struct node *place)
+{
+	const struct effects *all = &at->loop->all;
+	struct node *index, *pointer = node_pointer_side(place, &index), *base = pointer;
+
+	while (base->kind == NODE_PAREN || base->kind == NODE_CONVERT)
+		base = base->first;
+	if (place->kind != NODE_SUBSCRIPT || !place->type->number || base->kind != NODE_REF || !base->decl
+		|| span_within(base->decl->span, at->loop->node->span)
+		|| (base->type->is_shared && base->type->kind != TYPE_ARRAY))
+		return false;
+	return is_invariant(at->pass, all, pointer) && reads_same(at->pass, all, place);
 }
 
 /* Whether the address of a place is another one in another iteration of the loop at hand. */

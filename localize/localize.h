@@ -87,6 +87,8 @@ struct ahead {
 	struct node *loop;
 	const struct induction *induction;
 	bool in_strip;       /* those of the iterations of the strip at hand; else of all to come */
+	bool is_direct;      /* all are numbers or pointers-to-shared, and reading them is nothing but that */
+	unsigned n_copies;   /* arrays that it may copy */
 	struct ahead *outer; /* a loop around it that names them if they are not too many, or NULL */
 	struct {
 		struct want {
@@ -108,15 +110,19 @@ static inline struct decl *want_variable(const struct want *w)
 
 /* What there is to do for one node. */
 struct plan {
-	struct walk *walk;    /* FOR, FORALL: how its iterations are visited; NULL: as it is written */
-	struct value *value;  /* CONVERT: a read that is made before a loop, or NULL */
-	struct ref *ref;      /* a shared place that a pointer of such a loop serves, or NULL */
-	struct ahead *ahead;  /* FOR, FORALL, WHILE: what is named in advance, or NULL */
+	struct walk *walk;   /* FOR, FORALL: how its iterations are visited; NULL: as it is written */
+	struct value *value; /* CONVERT: a read that is made before a loop, or NULL */
+	struct ref *ref;     /* a shared place that a pointer of such a loop serves, or NULL */
+	struct ahead *ahead; /* FOR, FORALL, WHILE: what is named in advance, or NULL */
+	struct ahead *names; /* a shared place: the innermost loop that names it in advance, or NULL; */
+	struct ahead
+		*copies; /* the outermost one, if it may copy all of the array before it begins, or NULL */
+	unsigned copy;   /* the number of that copy in the loop */
 	struct node *partner; /* FOR, FORALL: the other loop of a nest that exchange their heads; or NULL */
 	bool is_gathered;     /* ... or only the affinity: FOR is the upc_forall, FORALL a plain loop */
 	bool is_hoisted;      /* REF of a shared object: the function keeps its address */
 	bool is_local;        /* a shared place that has the affinity of the thread, proven */
-	bool is_named;        /* a shared place that a loop names in advance */
+	bool is_named;        /* a shared place of which that is so, or of a part of it */
 	bool is_silent;       /* accesses to it raise no event */
 	bool is_owner_test;   /* a condition that holds in all iterations that the loop around it visits */
 };

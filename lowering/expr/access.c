@@ -9,6 +9,7 @@
 #include "lower.h"
 
 #include "edit/entry.h"
+#include "localize.h"
 
 #include <string.h>
 
@@ -200,6 +201,27 @@ static void step_bits(struct lowering *l, struct node *n, struct bits *b, struct
 
 /* ---- one get, one put ---- */
 
+/* The read of a place that a loop names in advance, or copies, if its objects are read by UPCR_GET_NAMED;
+ * false: it is none. */
+static bool named_read(struct lowering *l, struct node *place, const struct type *t, struct pieces *p,
+	struct pieces *read)
+{
+	struct node *n = node_strip(place), *index;
+	const struct plan *plan = plan_of(n);
+	const struct ahead *a = plan->names, *copies = plan->copies;
+
+	if (!a || !a->is_direct || !a->number || unit_is_strict(l->unit, place))
+		return false;
+	*read = pieces_format(l->arena, "%e%d, %s, %p)", ENTRY_UPCR_GET_NAMED, (long)a->number,
+		t->number ? number_name(t->number) : "pts", p);
+	if (!copies || !copies->is_direct || !copies->number)
+		return true;
+	node_pointer_side(n, &index);
+	*read = pieces_format(l->arena, "%e%d, %d, %s, %n, %p)", ENTRY_UPCR_GET_COPIED, (long)copies->number,
+		(long)plan->copy, number_name(t->number), index, read);
+	return true;
+}
+
 /* The read of a T from the place; kind: for check_access; p is the pointer-to-shared, and not used
  * for a bit-field unless it was put into a temporary. */
 static struct pieces read_pieces(struct lowering *l, struct node *place, struct type *t, struct pieces *p,
@@ -226,6 +248,8 @@ static struct pieces read_pieces(struct lowering *l, struct node *place, struct 
 	}
 	if (t->is_atomic)
 		unit_diag(l->unit, D_SHARED_ATOMIC, place->span);
+	if (named_read(l, place, t, p, &at))
+		return at;
 	at = check_access(l, place, p, kind, t);
 	p = &at;
 	if (type_is_pts(t))

@@ -4,19 +4,25 @@
  * for: FOR, FORALL and WHILE with objects to name
  * needs: localize
  * adds: where the body begins, a loop over the next iterations (upcr_ahead.h)
- * for (i = 0; i < n; i++) s += x[j[i]];  ->  { UPCR_AHEAD(1) for (i = 0; i < n; i++) { UPCR_AHEAD_BEGIN(1) {
- * UPCR_AHEAD_LOOP(1, int, i, upcr_trips(i, n, 1), 1) UPCR_WANT(double, UPCR_ELEM(x, j[i])) UPCR_AHEAD_END(1)
- * } s += upcr_get_double(UPCR_ELEM(x, j[i])); } }
+ * for (i = 0; i < n; i++) s += x[j[i]];  ->  { UPCR_AHEAD_DIRECT(1) for (i = 0; i < n; i++) {
+ * UPCR_AHEAD_BEGIN(1) { UPCR_AHEAD_LOOP(1, int, i, upcr_trips(i, n, 1), 1) UPCR_WANT(double, UPCR_ELEM(x,
+ * j[i])) UPCR_AHEAD_END(1) } s += UPCR_GET_NAMED(1, double, UPCR_ELEM(x, j[i])); } }
  */
 #include "decl/names.h"
 #include "stmt/reference.h"
 #include "stmt/walk.h"
 
 static void write_state(struct lowering *l, struct node *n, const struct ahead *a);
+static void write_copies(struct lowering *l, const struct ahead *a, const struct ahead *part,
+	struct pieces *to);
+static bool is_copied_by(const struct node *place, const struct ahead *a);
 static void write_iterations(struct lowering *l, const struct ahead *a, struct pieces *to);
 static const char *strip_step(struct lowering *l, const struct ahead *a);
-static void write_wants(struct lowering *l, const struct ahead *a, long id, struct pieces *to);
-static void write_nest(struct lowering *l, const struct ahead *a, long id, struct pieces *to);
+static void write_wants(struct lowering *l, const struct ahead *a, const struct ahead *part,
+	struct pieces *to);
+static void write_place(struct lowering *l, const struct ahead *a, struct node *place, struct pieces *to);
+static void write_nest(struct lowering *l, const struct ahead *a, const struct ahead *part,
+	struct pieces *to);
 
 void lower_ahead(struct lowering *l, struct node *n)
 {
@@ -33,7 +39,7 @@ void lower_ahead(struct lowering *l, struct node *n)
 	begin.head = (struct span){body->span.begin, body->span.begin};
 	begin.before = pieces_format(l->arena, "{ UPCR_AHEAD_BEGIN(%d) {%b", (long)a->number);
 	write_iterations(l, a, &begin.before);
-	write_wants(l, a, (long)a->number, &begin.before);
+	write_wants(l, a, a, &begin.before);
 	pieces_append(l->arena, &begin.before,
 		body->kind == NODE_COMPOUND ? "UPCR_AHEAD_END(%d) } " : "UPCR_AHEAD_END(%d) }%b",
 		(long)a->number);
@@ -53,9 +59,41 @@ static void write_state(struct lowering *l, struct node *n, const struct ahead *
 		around.before = pieces_format(l->arena, "{ UPCR_AHEAD_INNER(%d, %d)%b", (long)a->number,
 			(long)a->outer->number);
 	else
-		around.before = pieces_format(l->arena, "{ UPCR_AHEAD(%d)%b", (long)a->number);
+		around.before = pieces_format(l->arena,
+			a->is_direct ? "{ UPCR_AHEAD_DIRECT(%d)%b" : "{ UPCR_AHEAD(%d)%b", (long)a->number);
+	write_copies(l, a, a, &around.before);
 	around.after = pieces_format(l->arena, " }");
 	edit_enclose(l->arena, &l->edits, &around);
+}
+
+/* A line for each array that it may copy, of those that `part` names. */
+static void write_copies(struct lowering *l, const struct ahead *a, const struct ahead *part,
+	struct pieces *to)
+{
+	for (size_t i = 0; i < part->wants.n; i++) {
+		const struct want *w = &part->wants.items[i];
+		const char *type;
+		struct node *array, *index;
+
+		if (w->nest)
+			write_copies(l, a, w->nest, to);
+		if (!is_copied_by(w->node, a))
+			continue;
+		array = node_subscripted_array(w->node);
+		type = lower_type(l, type_unqualified(l->arena, w->node->type));
+		if (array && object_has_layout(l, array))
+			pieces_append(l->arena, to, "UPCR_COPY_ARRAY(%d, %d, %s, %s)%b", (long)a->number,
+				(long)plan_of(w->node)->copy, type, reference_decl_name(array->decl->first));
+		else
+			pieces_append(l->arena, to, "UPCR_COPY_POINTER(%d, %d, %s, %d, %n)%b",
+				(long)a->number, (long)plan_of(w->node)->copy, type,
+				type_element(w->node->type)->block, node_pointer_side(w->node, &index));
+	}
+}
+
+static bool is_copied_by(const struct node *place, const struct ahead *a)
+{
+	return a->is_direct && plan_of(place)->copies == a;
 }
 
 /* The head of the loop over the iterations to come. */
@@ -88,34 +126,49 @@ static const char *strip_step(struct lowering *l, const struct ahead *a)
 	return step_of(l, a->induction);
 }
 
-static void write_wants(struct lowering *l, const struct ahead *a, long id, struct pieces *to)
+/* What `part` names, the loop or one in it. */
+static void write_wants(struct lowering *l, const struct ahead *a, const struct ahead *part,
+	struct pieces *to)
 {
-	for (size_t i = 0; i < a->wants.n; i++) {
-		struct node *n = a->wants.items[i].node;
-		const struct decl *d = want_variable(&a->wants.items[i]);
+	for (size_t i = 0; i < part->wants.n; i++) {
+		struct node *n = part->wants.items[i].node;
+		const struct decl *d = want_variable(&part->wants.items[i]);
 
 		if (n->kind == NODE_FOR)
-			write_nest(l, a->wants.items[i].nest, id, to);
+			write_nest(l, a, part->wants.items[i].nest, to);
 		else if (d)
 			pieces_append(l->arena, to, "UPCR_MAYBE_UNUSED const %s %s = %n;%b",
 				lower_type(l, type_unqualified(l->arena, d->type)),
 				reference_decl_name(d->first), n->kind == NODE_VAR ? n->init : n->last);
 		else
-			pieces_append(l->arena, to, "UPCR_WANT(%s, %n)%b",
-				lower_type(l, type_unqualified(l->arena, n->type)), n);
+			write_place(l, a, n, to);
+	}
+}
+
+static void write_place(struct lowering *l, const struct ahead *a, struct node *place, struct pieces *to)
+{
+	const char *type = lower_type(l, type_unqualified(l->arena, place->type));
+	struct node *index;
+
+	if (is_copied_by(place, a)) {
+		node_pointer_side(place, &index);
+		pieces_append(l->arena, to, "UPCR_WANT_AT(%d, %d, %s, %n, %n)%b", (long)a->number,
+			(long)plan_of(place)->copy, type, index, place);
+	} else {
+		pieces_append(l->arena, to, "UPCR_WANT(%s, %n)%b", type, place);
 	}
 }
 
 /* A loop in the loop, unless it is written in the place of another one. */
-static void write_nest(struct lowering *l, const struct ahead *a, long id, struct pieces *to)
+static void write_nest(struct lowering *l, const struct ahead *a, const struct ahead *part, struct pieces *to)
 {
-	struct pieces count = trips_to_come(l, a->induction);
+	struct pieces count = trips_to_come(l, part->induction);
 
-	if (plan_of(a->loop)->partner)
+	if (plan_of(part->loop)->partner)
 		return;
-	pieces_append(l->arena, to, "UPCR_AHEAD_NEST(%d, %s, %s, %n, %p, %s)%b", id,
-		lower_type(l, a->induction->var->type), reference_decl_name(a->induction->var),
-		first_value(a->induction), &count, step_of(l, a->induction));
-	write_wants(l, a, id, to);
+	pieces_append(l->arena, to, "UPCR_AHEAD_NEST(%d, %s, %s, %n, %p, %s)%b", (long)a->number,
+		lower_type(l, part->induction->var->type), reference_decl_name(part->induction->var),
+		first_value(part->induction), &count, step_of(l, part->induction));
+	write_wants(l, a, part, to);
 	pieces_append(l->arena, to, "UPCR_AHEAD_NEST_END%b");
 }

@@ -202,11 +202,6 @@ static bool is_shared(const void *address)
 	return (size_t)((const char *)address - job.here_base) < job.here_bytes;
 }
 
-/* A part of a large transfer. */
-struct fragment {
-	size_t at, n; /* bytes; none: the slot is free */
-};
-
 bool client_is_moved(int slot)
 {
 	return is_reached(&mine()->done[slot], n_asked[slot]);
@@ -238,24 +233,49 @@ void client_move(enum wire_kind kind, int slot, char *far, char *near, size_t n)
 	n_asked[slot]++;
 }
 
-/* Moves fragments between `far` on another host and memory of this thread, N_SLOTS at a time: straight, if
- * that is memory that this host shares, or by memory that is. */
-static void move(enum wire_kind kind, char *far, char *near, size_t n)
+/* The next fragment of some runs, of which `at` bytes of the first one are done; none if they are all. */
+static struct far_run fragment_next(const struct far_run **runs, const struct far_run *end, size_t *at)
 {
-	struct fragment fragments[N_SLOTS] = {0};
-	size_t asked = 0, left = n;
+	const struct far_run *run = *runs;
+	struct far_run fragment = {0};
 
-	for (int slot = 0; left; slot = (slot + 1) % N_SLOTS) {
-		struct fragment *f = &fragments[slot];
+	if (run == end)
+		return fragment;
+	fragment = (struct far_run){run->far + *at, run->near + *at, run->n - *at};
+	if (fragment.n > FRAGMENT)
+		fragment.n = FRAGMENT;
+	*at += fragment.n;
+	if (*at == run->n) {
+		(*runs)++;
+		*at = 0;
+	}
+	return fragment;
+}
 
+static enum wire_kind kind_of(enum wire_kind kind, size_t n)
+{
+	return kind == MESSAGE_READ && n <= SMALL ? MESSAGE_GET : kind;
+}
+
+/* Moves fragments between other hosts and memory of this thread, N_SLOTS at a time: straight, if that is
+ * memory that this host shares, or by memory that is. */
+static void move(enum wire_kind kind, const struct far_run *runs, size_t n)
+{
+	struct far_run moving[N_SLOTS] = {0}, *f;
+	const struct far_run *end = runs + n;
+	size_t at = 0, n_moving = 0;
+
+	for (int i = 0; i < N_SLOTS || n_moving; i++) {
+		f = &moving[i % N_SLOTS];
 		if (f->n) {
-			client_moved(kind, slot, near + f->at, f->n);
-			left -= f->n;
+			client_moved(kind_of(kind, f->n), i % N_SLOTS, f->near, f->n);
+			n_moving--;
 		}
-		*f = (struct fragment){asked, n - asked < FRAGMENT ? n - asked : FRAGMENT};
-		if (f->n)
-			client_move(kind, slot, far + f->at, near + f->at, f->n);
-		asked += f->n;
+		*f = fragment_next(&runs, end, &at);
+		if (f->n) {
+			client_move(kind_of(kind, f->n), i % N_SLOTS, f->far, f->near, f->n);
+			n_moving++;
+		}
 	}
 }
 
@@ -272,7 +292,7 @@ static void read_now(void *to, const char *from, size_t n)
 	if (n <= SMALL)
 		memcpy(to, client_get(from, n), n);
 	else
-		move(MESSAGE_READ, (char *)(uintptr_t)from, to, on_one_host(from, n));
+		move(MESSAGE_READ, &(struct far_run){(char *)(uintptr_t)from, to, on_one_host(from, n)}, 1);
 }
 
 void far_read(void *to, const void *from, size_t n)
@@ -283,8 +303,15 @@ void far_read(void *to, const void *from, size_t n)
 	client_end();
 }
 
-/* Copies that are old are dropped. */
-static void copies_age(void)
+void far_read_runs(const struct far_run *runs, size_t n)
+{
+	client_begin();
+	windows_flush();
+	move(MESSAGE_READ, runs, n);
+	client_end();
+}
+
+void copies_age(void)
 {
 	static unsigned age;
 	unsigned now = atomic_load_explicit(&exchange->age, memory_order_relaxed);
@@ -324,7 +351,7 @@ void far_write(void *to, const void *from, size_t n)
 	else if (n <= SMALL)
 		put_small(to, from, n);
 	else
-		move(MESSAGE_WRITE, to, (char *)(uintptr_t)from, on_one_host(to, n));
+		move(MESSAGE_WRITE, &(struct far_run){to, (char *)(uintptr_t)from, on_one_host(to, n)}, 1);
 	far_wrote(to, from, n);
 	client_end();
 }

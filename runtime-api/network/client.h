@@ -16,9 +16,19 @@ void windows_update(const char *to, const char *from, size_t n);
 /* Some time has passed: pages that were read before the last time are given up. */
 void windows_age(void);
 
-/* Where there is a copy of n bytes already, or NULL.  Has n pages read from one on; false: they are not. */
+/* Where there is a copy of n bytes already, or NULL.  Makes copies of n pages, in order of their addresses;
+ * false: there are none. */
 const char *window_copy(const char *at, size_t n);
-bool windows_open(const char *page, size_t n);
+bool windows_open(const char *const *pages, size_t n);
+
+/* n bytes of another host, and where they go to in memory of this thread. */
+struct far_run {
+	char *far, *near;
+	size_t n;
+};
+
+/* client.c: reads runs, several at a time. */
+void far_read_runs(const struct far_run *runs, size_t n);
 
 /* client.c: puts a request into the ring of this thread, with n bytes behind its head. */
 struct message;
@@ -36,6 +46,9 @@ void client_end(void);
  */
 void client_gather(int host, int slot, const uint64_t *at, size_t n);
 const char *client_gathered(int slot);
+
+/* Drops copies that are old. */
+void copies_age(void);
 
 /* What this thread has read of other hosts may have changed; n bytes of them are what it wrote. */
 void far_forget(void);
@@ -57,6 +70,10 @@ void cache_clear(void);
 
 /* Bytes from an address to the end of the whole pages of its thread's memory. */
 size_t memory_behind(const char *at);
+
+/* Whether n bytes, from so many after job.base on, and the word after them, are in memory that their thread
+ * has. */
+bool memory_holds(uint64_t at, size_t n);
 
 /* What to add to a hash of an address, bytes from job.base on: arrays have the elements of all threads at the
  * same offsets. */

@@ -33,6 +33,8 @@ void stats_print(void)
 		say("thread %d: %lu puts were combined", MYTHREAD, s->combined);
 	if (s->gathered)
 		say("thread %d: %lu words were asked for in advance", MYTHREAD, s->gathered);
+	if (s->faults)
+		say("thread %d: %lu accesses had pages of other hosts copied", MYTHREAD, s->faults);
 	if (s->hits + s->misses)
 		say("thread %d: cache: %lu of %lu reads were hits (%.1f %%), %lu invalidations", MYTHREAD,
 			s->hits, s->hits + s->misses, 100.0 * (double)s->hits / (double)(s->hits + s->misses),

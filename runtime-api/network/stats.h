@@ -15,6 +15,7 @@ struct network_stats {
 	int64_t waited;                /* ns, for answers */
 	unsigned long combined;        /* puts that left together with others */
 	unsigned long gathered;        /* words that loops have asked for in advance */
+	unsigned long faults;          /* accesses to pages without a copy */
 	unsigned long hits, misses;    /* of the cache */
 	unsigned long clears;          /* of a cache that was not empty */
 	size_t hit_bytes, miss_bytes;  /* of what was to be read */

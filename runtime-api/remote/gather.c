@@ -2,12 +2,14 @@
  *
  * gather.c - objects of other hosts that a loop names before it reads them (upcr_ahead.h): those of one host
  * come in one message.  Their words wait in a table, from which the reads take them.  If many words of a page
- * are named, all of it is read (window.c), the next time at once.  Like the cache, the table is written
+ * are named, all of it is read (window.c), the next time at once; a loop that has turned out to need little
+ * but whole pages reads the copies of these pages, and names nothing.  Like the cache, the table is written
  * through, and is empty after the thread has synchronized.
  */
 #include "network/client.h"
 #include "network/stats.h"
 #include "network/wire.h"
+#include "remote/sites.h"
 #include "upcr_ahead.h"
 
 #include <stdlib.h>
@@ -18,7 +20,6 @@
 #define MANY        96              /* words of a page that are named one by one, at most */
 #define N_USES      1024            /* pages of which it is known how many are, a power of two */
 #define N_PAGES     256             /* that are read whole at a time, at most */
-#define TOGETHER    16              /* of those that follow each other */
 #define PERIOD      16              /* times that a page is read whole before its words are counted again */
 #define N_WANTED    4096            /* words that are asked for at a time, and a few more */
 #define OBJECT      64              /* bytes of an object, at most */
@@ -65,9 +66,10 @@ struct page_use {
 };
 
 static struct page_use uses[N_USES];
-static uint64_t pages[N_PAGES]; /* wanted */
+static const char *pages[N_PAGES]; /* wanted */
 static size_t n_pages;
-static bool has_pages; /* some were read in this epoch */
+static bool has_pages;         /* some were read in this epoch */
+static struct loop_site *site; /* the loop that names objects now */
 
 /* ---- the table ---- */
 
@@ -184,7 +186,7 @@ static void page_want(struct page_use *use)
 		return;
 	use->is_wanted = true;
 	use->is_dense = ++use->n_times % PERIOD != 0;
-	pages[n_pages++] = use->page;
+	pages[n_pages++] = job.base + use->page * PAGE;
 }
 
 /* Words of pages of which there are many need not be asked for. */
@@ -205,27 +207,21 @@ static void dense_find(void)
 	n_wanted = n_left;
 }
 
-static int by_number(const void *a, const void *b)
+static int by_address(const void *a, const void *b)
 {
-	const uint64_t *x = a, *y = b;
+	const char *const *x = a, *const *y = b;
 
 	return (*x > *y) - (*x < *y);
 }
 
 static void pages_get(void)
 {
-	size_t n;
-
-	qsort(pages, n_pages, sizeof(*pages), by_number);
-	for (size_t i = 0; i < n_pages; i += n) {
-		n = 1;
-		while (i + n < n_pages && n < TOGETHER && pages[i + n] == pages[i] + n
-			&& memory_behind(job.base + pages[i] * PAGE) > n * PAGE)
-			n++;
-		windows_open(job.base + pages[i] * PAGE, n);
-		has_pages = true;
-	}
+	if (n_pages == 0)
+		return;
+	qsort(pages, n_pages, sizeof(*pages), by_address);
+	windows_open(pages, n_pages);
 	n_pages = 0;
+	has_pages = true;
 }
 
 /* ---- asking for words ---- */
@@ -299,15 +295,6 @@ static void words_get(void)
 
 /* ---- for translated programs ---- */
 
-/* Whether all bytes of an object are in memory that its thread has. */
-static bool is_memory(uint64_t at, size_t n)
-{
-	uint64_t offset = at & (((uint64_t)1 << job.shift) - 1);
-
-	return at < (uint64_t)job.threads << job.shift
-	    && offset + n + WORD <= job.static_bytes + job.heap_bytes;
-}
-
 /* Whether there is room for copies. */
 static bool is_ready(void)
 {
@@ -326,7 +313,15 @@ int upcr_far_begin(upcr_ahead *ahead)
 		return 0;
 	}
 	client_begin();
-	return 1;
+	site = loop_site_of(__builtin_return_address(0));
+	if (ahead->is_begun++ || !ahead->is_direct || !site || !site_begin(site))
+		return 1;
+	ahead->shadow = RANGE_SPREAD;
+	ahead->left = ~0ul;
+	copies_age();
+	site_copy(site, ahead->copies);
+	client_end();
+	return 0;
 }
 
 int upcr_far_more(upcr_ahead *ahead)
@@ -348,7 +343,7 @@ void upcr_far_want(const char *address, size_t n)
 	struct page_use *use;
 	int host;
 
-	if (n > OBJECT || !upcr_far_room() || window_copy(address, n) || !is_memory(at, n))
+	if (n > OBJECT || !upcr_far_room() || window_copy(address, n) || !memory_holds(at, n))
 		return;
 	use = use_of(at);
 	if (use->is_dense && !use->is_wanted)
@@ -383,6 +378,8 @@ void upcr_far_ask(upcr_ahead *ahead)
 		network_stats.gathered += n_wanted;
 		windows_flush();
 		dense_find();
+		if (site)
+			site_note(site, n_wanted, n_pages, ahead->copies);
 		pages_get();
 		words_get();
 		ahead->pause = 0;

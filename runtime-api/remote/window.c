@@ -3,16 +3,19 @@
  * window.c - other hosts' memory for loops that go by private pointers (upcr_strip.h).  The pointer of
  * such a loop leads to a copy, which has the same distance from its original for all memory.
  * The copy is made page by page: the first access to a page faults, and the handler of crash.c calls
- * window_fault; the first write to it faults once more.  If pages follow each other, several are read at
- * once. The bytes that the loop has changed are written back before the thread's next operation on other
- * hosts' memory; when it synchronizes, all pages are given up, and an access after that faults again.  So the
- * loop's body need not know where its memory is.
+ * window_fault; the first write to it faults once more.  Several pages are read at once: all that the thread
+ * will read until it synchronizes, if they are known (phases.c), or those that follow. The bytes that the
+ * loop has changed are written back before the thread's next operation on other hosts' memory; when it
+ * synchronizes, no copy is good any more, and an access after that faults again.  So the loop's body need not
+ * know where its memory is.
  *
  * Reads of single objects look here first; loops that name many words of a page in advance (gather.c) have
  * all of it read.  So pages are also given up after 0.1 to 0.2 s.
  */
 #define _GNU_SOURCE
 #include "network/client.h"
+#include "network/stats.h"
+#include "remote/phases.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -23,34 +26,84 @@
 #define N_PAGES 1024
 #define FIRST   2            /* pages that are read at once; */
 #define AHEAD   16           /* at most, where a loop goes on */
+#define MOST    256          /* at most, of those that are asked for together */
 #define SHADOW  RANGE_SPREAD /* the distance */
 
+enum copy_state {
+	COPY_OLD,     /* not good any more */
+	COPY_FETCHED, /* good, and the first access to it is to be noted */
+	COPY_OPEN,    /* it can be read; */
+	COPY_WRITTEN, /* and written, and perhaps was */
+};
+
 struct page_copy {
-	char *far;         /* the page that it is a copy of, or NULL */
+	char *far; /* the page that it is a copy of */
+	enum copy_state state;
 	unsigned age;      /* when it was read */
-	bool is_written;   /* it may be: */
-	char before[PAGE]; /* as it was before that */
+	unsigned turn;     /* the last pages_open that it was in */
+	int good_at;       /* where it is among those that are good */
+	int next;          /* of its bucket, or -1 */
+	char before[PAGE]; /* as it was before it was written */
 };
 
 static struct page_copy *windows;
-static int n_windows;   /* in use, from the first one on */
-static int n_written;   /* of them */
-static unsigned age;    /* how often windows_age was called */
-static int next_window; /* the one to be replaced next, when all are */
+static int n_windows;     /* in use, from the first one on */
+static int next_window;   /* the one to be replaced next, when all are */
+static int good[N_PAGES]; /* those that are not old, by number, as they were read; */
+static int n_good;
+static int n_written;        /* of them */
+static int buckets[N_PAGES]; /* the first one of each, or -1 */
+static unsigned age;         /* how often windows_age was called */
+static unsigned turn;        /* how often pages_open was */
 static bool is_reserved, is_busy;
-
-static const char *open_page[N_PAGES]; /* by page_slot: one that can be read, or NULL */
 
 static char *copy_of(const char *far)
 {
 	return (char *)(uintptr_t)far + SHADOW;
 }
 
-static size_t page_slot(const char *page)
+/* ---- the table of copies ---- */
+
+static int *bucket_of(const char *page)
 {
 	size_t at = (size_t)(page - job.base);
 
-	return (at / PAGE + memory_spread(at)) % N_PAGES;
+	return &buckets[(at / PAGE + memory_spread(at)) % N_PAGES];
+}
+
+static struct page_copy *window_find(const char *page)
+{
+	if (n_windows == 0)
+		return NULL;
+	for (int i = *bucket_of(page); i >= 0; i = windows[i].next)
+		if (windows[i].far == page)
+			return &windows[i];
+	return NULL;
+}
+
+/* The copy of a page, if it is good. */
+static struct page_copy *window_good(const char *page)
+{
+	struct page_copy *w = window_find(page);
+
+	return w && w->state != COPY_OLD ? w : NULL;
+}
+
+static void bucket_remove(struct page_copy *w)
+{
+	int *link = bucket_of(w->far);
+
+	while (*link != (int)(w - windows))
+		link = &windows[*link].next;
+	*link = w->next;
+}
+
+static void good_remove(struct page_copy *w)
+{
+	int last = good[--n_good];
+
+	good[w->good_at] = last;
+	windows[last].good_at = w->good_at;
 }
 
 /* ---- writing back ---- */
@@ -68,7 +121,7 @@ static void window_write(struct page_copy *w)
 	const char *now = copy_of(w->far);
 	size_t from = 0, to;
 
-	if (!w->is_written || memcmp(now, w->before, PAGE) == 0)
+	if (w->state != COPY_WRITTEN || memcmp(now, w->before, PAGE) == 0)
 		return;
 	for (; from < PAGE; from = to + 1) {
 		to = differ_end(w, now, from);
@@ -83,74 +136,89 @@ void windows_flush(void)
 	if (n_written == 0 || is_busy)
 		return;
 	is_busy = true;
-	for (int i = 0; i < n_windows; i++)
-		window_write(&windows[i]);
+	for (int i = 0; i < n_good; i++)
+		window_write(&windows[good[i]]);
 	is_busy = false;
 }
 
-/* Gives up n pages one behind the other. */
-static void pages_close(struct page_copy *w, int n)
+static void window_close(struct page_copy *w)
 {
-	mprotect(copy_of(w->far), (size_t)n * PAGE, PROT_NONE);
-	madvise(copy_of(w->far), (size_t)n * PAGE, MADV_DONTNEED);
-	for (int i = 0; i < n; i++) {
-		n_written -= w[i].is_written;
-		if (open_page[page_slot(w[i].far)] == w[i].far)
-			open_page[page_slot(w[i].far)] = NULL;
-		w[i].far = NULL;
-		w[i].is_written = false;
-	}
+	mprotect(copy_of(w->far), PAGE, PROT_NONE);
+	n_written -= w->state == COPY_WRITTEN;
+	w->state = COPY_OLD;
+	good_remove(w);
+}
+
+/* How many good copies from number i on follow each other in memory, too. */
+static int run_length(int i)
+{
+	int n = 1;
+
+	while (i + n < n_good && windows[good[i + n]].far == windows[good[i]].far + (size_t)n * PAGE)
+		n++;
+	return n;
 }
 
 void windows_close(void)
 {
-	if (n_windows == 0 || is_busy)
+	if (is_busy || n_good == 0)
 		return;
 	windows_flush();
-	for (int i = 0, n; i < n_windows; i += n) {
-		n = 1;
-		while (i + n < n_windows && windows[i].far
-			&& windows[i + n].far == windows[i].far + (size_t)n * PAGE)
-			n++;
-		if (windows[i].far)
-			pages_close(&windows[i], n);
+	phase_end();
+	for (int i = 0, n; i < n_good; i += n) {
+		n = run_length(i);
+		mprotect(copy_of(windows[good[i]].far), (size_t)n * PAGE, PROT_NONE);
+		for (int k = i; k < i + n; k++)
+			windows[good[k]].state = COPY_OLD;
 	}
-	n_windows = next_window = 0;
+	n_good = n_written = 0;
 }
 
 void windows_age(void)
 {
-	if (n_windows == 0 || is_busy)
+	if (n_good == 0 || is_busy)
 		return;
 	age++;
 	windows_flush();
-	for (int i = 0; i < n_windows; i++)
-		if (windows[i].far && age - windows[i].age > 1)
-			pages_close(&windows[i], 1);
+	for (int i = n_good; i-- > 0;)
+		if (age - windows[good[i]].age > 1)
+			window_close(&windows[good[i]]);
+}
+
+/* The first access to a copy that is there already. */
+static void window_touch(struct page_copy *w)
+{
+	phase_touch(w->far);
+	mprotect(copy_of(w->far), PAGE, PROT_READ);
+	w->state = COPY_OPEN;
 }
 
 /* The page may be written from now on. */
 static void window_unprotect(struct page_copy *w)
 {
-	memcpy(w->before, copy_of(w->far), PAGE);
 	mprotect(copy_of(w->far), PAGE, PROT_READ | PROT_WRITE);
-	w->is_written = true;
+	memcpy(w->before, copy_of(w->far), PAGE);
+	w->state = COPY_WRITTEN;
 	n_written++;
 }
 
 void windows_update(const char *to, const char *from, size_t n)
 {
-	for (int i = 0; i < n_windows && !is_busy; i++) {
-		struct page_copy *w = &windows[i];
-		const char *low = to > w->far ? to : w->far;
-		const char *high = to + n < w->far + PAGE ? to + n : w->far + PAGE;
+	size_t part;
 
-		if (!w->far || low >= high)
+	for (; n && n_good && !is_busy; to += part, from += part, n -= part) {
+		size_t at = (uintptr_t)to & (PAGE - 1);
+		struct page_copy *w = window_good(to - at);
+
+		part = n < PAGE - at ? n : PAGE - at;
+		if (!w)
 			continue;
-		if (!w->is_written)
+		if (w->state == COPY_FETCHED)
+			window_touch(w);
+		if (w->state != COPY_WRITTEN)
 			window_unprotect(w);
-		memcpy(copy_of(low), from + (low - to), (size_t)(high - low));
-		memcpy(w->before + (low - w->far), from + (low - to), (size_t)(high - low));
+		memcpy(copy_of(to), from, part);
+		memcpy(w->before + at, from, part);
 	}
 }
 
@@ -162,30 +230,45 @@ static bool shadow_reserve(void)
 		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
 
 	windows = calloc(N_PAGES, sizeof(*windows));
+	memset(buckets, -1, sizeof(buckets));
 	return is_reserved = got != MAP_FAILED && windows;
 }
 
-static struct page_copy *window_new(void)
+/* One that is not in use, or is taken from another page: not from one that is to be read just now. */
+static struct page_copy *window_free(void)
 {
 	struct page_copy *w;
 
 	if (n_windows < N_PAGES)
 		return &windows[n_windows++];
-	w = &windows[next_window];
-	next_window = (next_window + 1) % N_PAGES;
-	is_busy = true;
+	do {
+		w = &windows[next_window];
+		next_window = (next_window + 1) % N_PAGES;
+	} while (w->turn == turn);
 	window_write(w);
-	is_busy = false;
-	pages_close(w, 1);
+	if (w->state != COPY_OLD)
+		window_close(w);
+	bucket_remove(w);
+	madvise(copy_of(w->far), PAGE, MADV_DONTNEED);
 	return w;
 }
 
-static struct page_copy *window_find(const char *page)
+static void window_renew(const char *page, enum copy_state state)
 {
-	for (int i = 0; i < n_windows; i++)
-		if (windows[i].far == page)
-			return &windows[i];
-	return NULL;
+	struct page_copy *w = window_find(page);
+	int *bucket = bucket_of(page);
+
+	if (!w) {
+		w = window_free();
+		w->far = (char *)(uintptr_t)page;
+		w->next = *bucket;
+		*bucket = (int)(w - windows);
+	}
+	w->state = state;
+	w->age = age;
+	w->turn = turn;
+	w->good_at = n_good;
+	good[n_good++] = (int)(w - windows);
 }
 
 /* How many pages are read from one on: the more, the more of those before it are there; none that is there
@@ -194,49 +277,89 @@ static size_t pages_ahead(const char *page)
 {
 	size_t most = memory_behind(page) / PAGE, n = 1, before = 0;
 
-	while (before + FIRST < AHEAD && window_find(page - (before + 1) * PAGE))
+	while (before + FIRST < AHEAD && window_good(page - (before + 1) * PAGE))
 		before++;
-	while (n < before + FIRST && n < most && !window_find(page + n * PAGE))
+	while (n < before + FIRST && n < most && !window_good(page + n * PAGE))
 		n++;
 	return n;
 }
 
-static void pages_open(const char *page, size_t n)
+/* Reads pages, each of which has a copy now that is good in a moment. */
+static void runs_read(const struct far_run *runs, size_t n)
 {
-	struct page_copy *w;
-
-	for (size_t i = 0; i < n; i++) {
-		w = window_new();
-		w->far = (char *)(uintptr_t)page + i * PAGE;
-		w->age = age;
-	}
-	is_busy = true;
-	mprotect(copy_of(page), n * PAGE, PROT_READ | PROT_WRITE);
-	far_read(copy_of(page), page, n * PAGE);
-	mprotect(copy_of(page), n * PAGE, PROT_READ);
-	is_busy = false;
 	for (size_t i = 0; i < n; i++)
-		open_page[page_slot(page + i * PAGE)] = page + i * PAGE;
+		mprotect(runs[i].near, runs[i].n, PROT_READ | PROT_WRITE);
+	far_read_runs(runs, n);
 }
 
-bool windows_open(const char *page, size_t n)
+/* Makes copies of the pages of which there are none, up to MOST.  The first access to a page of state
+ * COPY_FETCHED faults. */
+static void pages_open(const char *const *pages, size_t n, enum copy_state state)
+{
+	static struct far_run runs[MOST];
+	struct far_run *last;
+	size_t n_runs = 0;
+
+	turn++;
+	is_busy = true;
+	for (size_t i = 0; i < n && i < MOST; i++) {
+		if (window_good(pages[i]))
+			continue;
+		last = n_runs ? &runs[n_runs - 1] : NULL;
+		if (last && last->far + last->n == pages[i] && host_at(last->far) == host_at(pages[i]))
+			last->n += PAGE;
+		else
+			runs[n_runs++] = (struct far_run){
+				(char *)(uintptr_t)pages[i], copy_of(pages[i]), PAGE};
+		window_renew(pages[i], state);
+	}
+	runs_read(runs, n_runs);
+	for (size_t i = 0; i < n_runs; i++)
+		mprotect(runs[i].near, runs[i].n, state == COPY_OPEN ? PROT_READ : PROT_NONE);
+	is_busy = false;
+}
+
+bool windows_open(const char *const *pages, size_t n)
 {
 	if (is_busy || (!is_reserved && !shadow_reserve()))
 		return false;
 	for (size_t i = 0; i < n; i++)
-		if (window_find(page + i * PAGE))
-			return false;
-	pages_open(page, n);
+		phase_touch(pages[i]);
+	pages_open(pages, n, COPY_OPEN);
 	return true;
+}
+
+static void pages_follow(const char *page)
+{
+	const char *pages[AHEAD];
+	size_t n = pages_ahead(page);
+	bool is_learned = phase_is_learned();
+
+	for (size_t i = 0; i < n; i++)
+		pages[i] = page + i * PAGE;
+	pages_open(pages, n, is_learned ? COPY_FETCHED : COPY_OPEN);
+	if (is_learned)
+		window_touch(window_find(page));
+}
+
+/* A page is accessed that has no good copy. */
+static void page_miss(const char *page)
+{
+	const char *const *pages;
+	size_t n = phase_begin(page, &pages);
+
+	network_stats.faults++;
+	if (n)
+		pages_open(pages, n, COPY_OPEN);
+	else
+		pages_follow(page);
 }
 
 const char *window_copy(const char *at, size_t n)
 {
-	const char *page = (const char *)((uintptr_t)at & ~(PAGE - 1));
+	size_t in_page = (uintptr_t)at & (PAGE - 1);
 
-	if (open_page[page_slot(page)] != page || n > PAGE - (size_t)(at - page))
-		return NULL;
-	return copy_of(at);
+	return n_good && n <= PAGE - in_page && window_good(at - in_page) ? copy_of(at) : NULL;
 }
 
 bool window_fault(const void *address)
@@ -247,13 +370,15 @@ bool window_fault(const void *address)
 
 	if (!is_reserved || is_busy || is_here(page) || job.hosts < 2)
 		return false;
-	w = window_find(page);
-	if (w && w->is_written)
+	w = window_good(page);
+	if (w && w->state == COPY_WRITTEN)
 		return false; /* it can be accessed: something else is wrong */
-	if (w)
-		window_unprotect(w);
+	if (!w)
+		page_miss(page);
+	else if (w->state == COPY_FETCHED)
+		window_touch(w);
 	else
-		pages_open(page, pages_ahead(page));
+		window_unprotect(w);
 	errno = error;
 	return true;
 }

@@ -23,18 +23,24 @@ double gather(int n, const int *index)
 {
 	double s = 0;
 
-	{ UPCR_AHEAD(1)
+	{ UPCR_AHEAD_DIRECT(1)
+		UPCR_COPY_ARRAY(1, 0, double, x)
+		UPCR_COPY_ARRAY(1, 1, double, x)
 #line 20
 	for (int i = 0; i < n; i++)
 		{ UPCR_AHEAD_BEGIN(1) {
 			UPCR_AHEAD_LOOP(1, int, i, upcr_trips(i, n, 1), 1)
-			UPCR_WANT(double, UPCR_ELEM(x, index[i]))
-			UPCR_WANT(double, UPCR_ELEM(x, i * 7 % 1000))
+			UPCR_WANT_AT(1, 0, double, index[i], UPCR_ELEM(x, index[i]))
+			UPCR_WANT_AT(1, 1, double, i * 7 % 1000, UPCR_ELEM(x, i * 7 % 1000))
 			UPCR_AHEAD_END(1) }
 #line 21
-		s += upcr_get_double(UPCR_ELEM(x, index[i]))
+		s += UPCR_GET_COPIED(1, 0, double, index[i],
+			UPCR_GET_NAMED(1, double, UPCR_ELEM(x, index[i])))
 #line 21
-			+ upcr_get_double(UPCR_ELEM(x, i * 7 % 1000)); } }
+			+ UPCR_GET_COPIED(1, 1, double, i * 7 % 1000,
+			UPCR_GET_NAMED(1, double, UPCR_ELEM(x, i * 7 % 1000)));
+#line 21
+			} }
 	return s;
 }
 
@@ -67,7 +73,8 @@ double own(void)
 	double s = 0;
 	int i;
 
-	{ UPCR_AHEAD(3)
+	{ UPCR_AHEAD_DIRECT(3)
+		UPCR_COPY_ARRAY(3, 0, double, x)
 #line 44
 	UPCR_FORALL(upcr_c1) { i = 0; UPCR_OWN_CYCLIC(1, int, i, 1,
 		upcr_own_cyclic(upcr_c1, upcr_trips(i, 1000, 1), i, 1),
@@ -77,11 +84,15 @@ double own(void)
 #line 45
 		{ UPCR_AHEAD_BEGIN(3) {
 			UPCR_AHEAD_STRIP(3, 1, int, i, upcr_s1.stride * (unsigned long)(1))
-			UPCR_WANT(double, UPCR_ELEM(x, upcr_p_table[upcr_k1]))
+			UPCR_WANT_AT(3, 0, double, upcr_p_table[upcr_k1], UPCR_ELEM(x, upcr_p_table[upcr_k1]))
 			UPCR_AHEAD_END(3) }
 #line 45
-		s += upcr_get_double(UPCR_ELEM(x, upcr_p_table[upcr_k1])); } } UPCR_END_OWN(1, int, i, 1) } }
-	{ UPCR_AHEAD(4)
+		s += UPCR_GET_COPIED(3, 0, double, upcr_p_table[upcr_k1],
+			UPCR_GET_NAMED(3, double, UPCR_ELEM(x, upcr_p_table[upcr_k1])));
+#line 45
+			} } UPCR_END_OWN(1, int, i, 1) } }
+	{ UPCR_AHEAD_DIRECT(4)
+		UPCR_COPY_ARRAY(4, 0, double, x)
 #line 46
 	UPCR_FORALL(upcr_c2) { i = 0; UPCR_OWN_CYCLIC(2, int, i, 1,
 		upcr_own_cyclic(upcr_c2, upcr_trips(i, 1000, 1),
@@ -92,17 +103,20 @@ double own(void)
 #line 47
 		{ UPCR_AHEAD_BEGIN(4) {
 			UPCR_AHEAD_STRIP(4, 2, int, i, upcr_s2.stride * (unsigned long)(1))
-			UPCR_WANT(double, UPCR_ELEM(x, upcr_p_table[upcr_k2]))
+			UPCR_WANT_AT(4, 0, double, upcr_p_table[upcr_k2], UPCR_ELEM(x, upcr_p_table[upcr_k2]))
 			UPCR_AHEAD_END(4) }
 #line 47
-		s += upcr_get_double(UPCR_ELEM(x, upcr_p_table[upcr_k2])); } } UPCR_END_OWN(2, int, i, 1) } }
+		s += UPCR_GET_COPIED(4, 0, double, upcr_p_table[upcr_k2],
+			UPCR_GET_NAMED(4, double, UPCR_ELEM(x, upcr_p_table[upcr_k2])));
+#line 47
+			} } UPCR_END_OWN(2, int, i, 1) } }
 	return s;
 }
 
 /* Rows of a sparse matrix. */
 void product(double *result)
 {
-	{ UPCR_AHEAD(5)
+	{ UPCR_AHEAD_DIRECT(5)
 #line 54
 	for (int i = 0; i < 100; i++) { UPCR_AHEAD_BEGIN(5) {
 		UPCR_AHEAD_LOOP(5, int, i, upcr_trips(i, 100, 1), 1)
@@ -114,14 +128,18 @@ void product(double *result)
 		double s = 0;
 
 		{ UPCR_AHEAD_INNER(6, 5)
+			UPCR_COPY_ARRAY(6, 0, double, x)
 #line 57
 		for (int k = start[i]; k < start[i + 1]; k++)
 			{ UPCR_AHEAD_BEGIN(6) {
 				UPCR_AHEAD_LOOP(6, int, k, upcr_trips(k, start[i + 1], 1), 1)
-				UPCR_WANT(double, UPCR_ELEM(x, column[k]))
+				UPCR_WANT_AT(6, 0, double, column[k], UPCR_ELEM(x, column[k]))
 				UPCR_AHEAD_END(6) }
 #line 58
-			s += upcr_get_double(UPCR_ELEM(x, column[k])); } }
+			s += UPCR_GET_COPIED(6, 0, double, column[k],
+				UPCR_GET_NAMED(6, double, UPCR_ELEM(x, column[k])));
+#line 58
+				} }
 		result[i] = s;
 	} } }
 }
@@ -142,7 +160,7 @@ long members(int n, const int *index)
 		UPCR_REF(1, 0, struct row, upcr_p_rows, rows)) {
 #line 75
 		s += upcr_p_rows[upcr_k1].values[2] + upcr_p_rows[upcr_k1].n; } UPCR_END(1) }
-	{ UPCR_AHEAD(7)
+	{ UPCR_AHEAD_DIRECT(7)
 #line 76
 	for (int i = 0; i < n; i++)
 		{ UPCR_AHEAD_BEGIN(7) {
@@ -151,9 +169,11 @@ long members(int n, const int *index)
 				values), sizeof(int), 0, 2))
 			UPCR_AHEAD_END(7) }
 #line 77
-		s += upcr_get_int(upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]), struct row, values),
+		s += UPCR_GET_NAMED(7, int,
+			upcr_add(UPCR_FIELD(UPCR_ELEM(rows, index[i]), struct row, values), sizeof(int),
+			0, 2));
 #line 77
-			sizeof(int), 0, 2)); } }
+			} }
 	return s;
 }
 
@@ -187,5 +207,56 @@ double others(int n, const int *index, int (*next)(void))
 		UPCR_AT_POINTER(1, 0, int, 1, 0, upcr_at(table), i)) {
 #line 108
 		s += upcr_get_double(UPCR_ELEM(x, (*(upcr_any_int *)upcr_reach(upcr_e1[0])))); } UPCR_END(1) }
+	return s;
+}
+
+/* What is read through the pointer can be copied before the loop: if that sets the pointer first, or writes the array,
+ * it cannot. */
+double copies(upcr_pts p, upcr_pts q, int n, const int *index)
+{ UPCR_HOLD(x);
+	double s = 0;
+	int i;
+
+	{ UPCR_AHEAD_DIRECT(8)
+		UPCR_COPY_POINTER(8, 0, double, 4, p)
+		UPCR_COPY_POINTER(8, 1, double, 1, (q))
+#line 119
+	for (i = 0; i < n; i++)
+		{ UPCR_AHEAD_BEGIN(8) {
+			UPCR_AHEAD_LOOP(8, int, i, upcr_trips(i, n, 1), 1)
+			UPCR_WANT_AT(8, 0, double, index[i], upcr_add(p, sizeof(double), 4, index[i]))
+			UPCR_WANT_AT(8, 1, double, index[i] + 1,
+				upcr_add((q), sizeof(double), 1, index[i] + 1))
+			UPCR_AHEAD_END(8) }
+#line 120
+		s += UPCR_GET_COPIED(8, 0, double, index[i],
+			UPCR_GET_NAMED(8, double, upcr_add(p, sizeof(double), 4, index[i])))
+#line 120
+			+ UPCR_GET_COPIED(8, 1, double, index[i] + 1,
+			UPCR_GET_NAMED(8, double, upcr_add((q), sizeof(double), 1, index[i] + 1)));
+#line 120
+			} }
+	{ UPCR_AHEAD_DIRECT(9)
+#line 121
+	for (i = 0, q = upcr_at(x); i < n; i++)
+		{ UPCR_AHEAD_BEGIN(9) {
+			UPCR_AHEAD_LOOP(9, int, i, upcr_trips(i, n, 1), 1)
+			UPCR_WANT(double, upcr_add(q, sizeof(double), 1, index[i]))
+			UPCR_AHEAD_END(9) }
+#line 122
+		s += UPCR_GET_NAMED(9, double, upcr_add(q, sizeof(double), 1, index[i])); } }
+	{ UPCR_AHEAD_DIRECT(10)
+#line 123
+	{ i = 0; UPCR_STRIP(1, 1, upcr_trips(i, n, 1), (i++, upcr_move(&upcr_e1[0], sizeof(double), 1, 1)),
+		UPCR_AT_POINTER(1, 0, double, 1, 0, q, i)) 
+#line 123
+	{ UPCR_AHEAD_BEGIN(10) {
+		UPCR_AHEAD_LOOP(10, int, i, upcr_trips(i, n, 1), 1)
+		UPCR_WANT(double, UPCR_HELD_ELEM(x, index[i]))
+		UPCR_AHEAD_END(10) } {
+#line 124
+		s += UPCR_GET_NAMED(10, double, UPCR_HELD_ELEM(x, index[i]));
+		(*(upcr_any_double *)upcr_reach(upcr_e1[0])) = 0;
+	} } UPCR_END(1) } }
 	return s;
 }

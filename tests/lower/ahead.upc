@@ -108,3 +108,21 @@ double others(int n, const int *index, int (*next)(void))
 		s += x[table[i]];
 	return s;
 }
+
+/* What is read through the pointer can be copied before the loop: if that sets the pointer first, or writes the array,
+ * it cannot. */
+double copies(shared [4] double *p, shared double *q, int n, const int *index)
+{
+	double s = 0;
+	int i;
+
+	for (i = 0; i < n; i++)
+		s += p[index[i]] + (q)[index[i] + 1];
+	for (i = 0, q = x; i < n; i++)
+		s += q[index[i]];
+	for (i = 0; i < n; i++) {
+		s += x[index[i]];
+		q[i] = 0;
+	}
+	return s;
+}

@@ -245,6 +245,144 @@ static int dense(void)
 	return is_good;
 }
 
+enum { ROUNDS = 40, SIZE = 1505 }; /* of a thread */
+
+shared [SIZE] double in_blocks[SIZE * THREADS];
+shared int cyclic[SIZE * THREADS];
+shared [7] unsigned char in_sevens[SIZE * THREADS];
+static shared [] short *at_last;
+static shared [7] unsigned char *in_the_middle; /* of a block, and of the array */
+
+enum { MIDDLE = 7 * 50 + 3 };
+
+static void write_copied(int round)
+{
+	upc_forall (int i = 0; i < SIZE * THREADS; i++; &in_blocks[i])
+		in_blocks[i] = round + i * 0.5;
+	upc_forall (int i = 0; i < SIZE * THREADS; i++; &cyclic[i])
+		cyclic[i] = round * 3 + i;
+	upc_forall (int i = 0; i < SIZE * THREADS; i++; &in_sevens[i])
+		in_sevens[i] = (unsigned char)(round + i);
+	if (MYTHREAD == THREADS - 1)
+		for (int i = 0; i < SIZE; i++)
+			at_last[i] = (short)(round + i);
+}
+
+static double sum_copied(int n)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		int j = index_of[i];
+
+		s += in_blocks[j] + cyclic[j] + at_last[j % SIZE] + in_the_middle[j - MIDDLE];
+	}
+	for (int i = 0; i < n / 10; i++)
+		for (int k = i * 10; k < i * 10 + 10; k++)
+			s += cyclic[index_of[k]];
+	return s;
+}
+
+static double sum_expected(int round, int n)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		int j = index_of[i];
+
+		s += round + j * 0.5 + 2 * (round * 3 + j) + (short)(round + j % SIZE) + (unsigned char)(round + j);
+	}
+	return s;
+}
+
+/* So many elements of arrays that all of these are copied: of different layouts, from the middle of a block on.  In
+ * some rounds elements are read that were not before, or few. */
+static int copied(void)
+{
+	static shared [] short *shared at_last_of_all;
+	int is_good = 1;
+
+	if (MYTHREAD == THREADS - 1)
+		at_last_of_all = upc_alloc(SIZE * sizeof(short));
+	upc_barrier;
+	at_last = at_last_of_all;
+	in_the_middle = &in_sevens[MIDDLE];
+	for (int round = 0; round < ROUNDS; round++) {
+		int n = round % 9 == 8 ? 50 : SIZE * THREADS / 10 * 10;
+
+		write_copied(round);
+		upc_barrier;
+		pick_indices(round < 10 ? SIZE * THREADS / 2 : SIZE * THREADS);
+		is_good &= sum_copied(n) == sum_expected(round, n);
+		upc_barrier;
+	}
+	return is_good;
+}
+
+/* The loop writes the array, by another name: it is not copied, and each value is seen. */
+static int changed(void)
+{
+	int is_good = 1, base = (MYTHREAD + THREADS / 2) % THREADS * SIZE;
+
+	upc_barrier;
+	for (int round = 0; round < ROUNDS; round++) {
+		shared [SIZE] double *to = &in_blocks[base];
+		double s = 0;
+
+		pick_indices(SIZE);
+		for (int i = 0; i < SIZE; i++)
+			to[i] = i;
+		for (int i = 0; i < 2 * SIZE; i++) {
+			s += in_blocks[base + index_of[i]];
+			to[index_of[i]] = round;
+		}
+		for (int i = 0; i < SIZE; i++)
+			model[i] = i;
+		for (int i = 0; i < 2 * SIZE; i++) {
+			s -= (double)model[index_of[i]];
+			model[index_of[i]] = round;
+		}
+		is_good &= s == 0;
+		upc_barrier;
+	}
+	return is_good;
+}
+
+/* The same pages in each round, some by a private pointer and some by names; others after some rounds. */
+static int phases(void)
+{
+	int other = (MYTHREAD + THREADS / 2) % THREADS, is_good = 1;
+
+	for (int round = 0; round < ROUNDS; round++) {
+		int from = round < 22 ? 1000 : round < 30 ? 5000 : round * 100;
+		long s = 0, t = 0;
+
+		upc_forall (int i = 0; i < N * THREADS; i++; &values[i])
+			values[i] = i + round;
+		upc_forall (int i = 0; i < N * THREADS; i++; &blocked[i])
+			blocked[i] = i - round;
+		upc_barrier;
+		for (int i = from; i < from + 4000; i++)
+			s += values[i * THREADS + other];
+		for (int i = from / 5; i < from / 5 + 600; i++)
+			for (int k = 0; k < 5; k++)
+				s += (long)blocked[(i * THREADS + other) * 5 + k];
+		for (int i = from; i < from + 4000; i++)
+			t += i * THREADS + other + round;
+		for (int i = from / 5; i < from / 5 + 600; i++)
+			for (int k = 0; k < 5; k++)
+				t += (i * THREADS + other) * 5 + k - round;
+		is_good &= s == t;
+		upc_barrier;
+		for (int i = from; i < from + 10; i++) {
+			values[i * THREADS + other] = -round;
+			is_good &= values[i * THREADS + other] == -round;
+		}
+		upc_barrier;
+	}
+	return is_good;
+}
+
 /* What the body declares: arrays again, variables and types with names that mean something else around it, or in
  * another block of it. */
 static int names(void)
@@ -333,7 +471,7 @@ static const struct {
 	int (*run)(void);
 } tests[] = {{"names", names}, {"whole", whole}, {"forms", forms}, {"kinds", kinds}, {"own", own}, {"update", update},
 	{"stale", stale}, {"rows", rows}, {"nests", nests}, {"barriers", barriers}, {"dense", dense}, {"walk", walk},
-	{"first_in_body", first_in_body}};
+	{"first_in_body", first_in_body}, {"copied", copied}, {"changed", changed}, {"phases", phases}};
 
 static void prepare(void)
 {

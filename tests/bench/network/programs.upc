@@ -2,8 +2,9 @@
  *
  * programs.upc - small programs, each as it is written first, element by element, and with bulk copies by
  * hand: heat in a plate, a matrix product, the conjugate gradient method, a sort of integers, a transposition
- * as in an FFT, and, in multigrid.upc, multigrid cycles.  With the second argument `bulk` the latter.  The
- * checks of both are the same, and those of programs.c.
+ * as in an FFT, and, in multigrid.upc, multigrid cycles.  The second argument
+ * says which: written or bulk; the third one names one program.  The checks of both are the same, and those of
+ * programs.c.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -389,8 +390,11 @@ static void measure(const char *name, void (*prepare)(void), double (*run)(void)
 int main(int argc, char **argv)
 {
 	n_rounds = result_is_large(argc, argv) ? 10 : 1;
-	for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
+	for (size_t i = 0; i < sizeof programs / sizeof *programs; i++) {
+		if (argc > 3 && strcmp(argv[3], programs[i].name) != 0)
+			continue;
 		measure(programs[i].name, programs[i].prepare,
 			argc > 2 && strcmp(argv[2], "bulk") == 0 ? programs[i].in_bulk : programs[i].as_written);
+	}
 	return 0;
 }

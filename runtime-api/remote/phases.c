@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * phases.c - which pages of other hosts' memory a thread reads between two synchronizations: mostly those
+ * that it read the last times.
+ *
+ * A phase begins with the first page that a thread touches after it has synchronized, and is known by that
+ * page. Its pages are learned: while that goes on, each page that is touched is noted.  If two phases that
+ * began with the same page touched the same pages, the next one that begins with it has all of them read at
+ * once.  Now and then, and when too many others were touched, the pages are learned again.
+ */
+#include "remote/phases.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+#define N_PHASES 64 /* that are kept */
+#define PERIOD   16 /* phases that are foreseen before one is learned again; then as many as so far */
+#define PAGE     ((uintptr_t)4096)
+
+struct page_phase {
+	const char *first;
+	unsigned n_times; /* that it was foreseen */
+	bool is_known;
+	size_t n; /* pages; if they are more than PHASE_PAGES, the others are not noted */
+	const char *pages[PHASE_PAGES];
+};
+
+static struct page_phase *phases;
+static struct page_phase now; /* the one at hand, if it has begun */
+static bool is_foreseen;
+static size_t n_missed; /* pages that had not been foreseen */
+
+static struct page_phase *phase_of(const char *first)
+{
+	uintptr_t page = (uintptr_t)first / PAGE;
+
+	return &phases[(page ^ page >> 6 ^ page >> 12) % N_PHASES];
+}
+
+static int by_address(const void *a, const void *b)
+{
+	const char *const *x = a, *const *y = b;
+
+	return (*x > *y) - (*x < *y);
+}
+
+/* Each page once, in order. */
+static void phase_sort(struct page_phase *p)
+{
+	size_t n = 0;
+
+	qsort(p->pages, p->n, sizeof(*p->pages), by_address);
+	for (size_t i = 0; i < p->n; i++)
+		if (n == 0 || p->pages[n - 1] != p->pages[i])
+			p->pages[n++] = p->pages[i];
+	p->n = n;
+}
+
+/* Whether three of four pages of either are those of the other. */
+static bool is_alike(const struct page_phase *a, const struct page_phase *b)
+{
+	size_t n_both = 0;
+
+	for (size_t i = 0, j = 0; i < a->n && j < b->n;) {
+		n_both += a->pages[i] == b->pages[j];
+		if (a->pages[i] < b->pages[j])
+			i++;
+		else
+			j++;
+	}
+	return 4 * n_both >= 3 * a->n && 4 * n_both >= 3 * b->n;
+}
+
+/* Whether the pages of a phase that is known are learned again this time. */
+static bool is_due(unsigned n_times)
+{
+	return n_times >= PERIOD && (n_times & (n_times - 1)) == 0;
+}
+
+void phase_touch(const char *page)
+{
+	if (!now.first) {
+		now.first = page;
+		now.n = 0;
+	}
+	if (now.n < PHASE_PAGES)
+		now.pages[now.n] = page;
+	if (now.n <= PHASE_PAGES)
+		now.n++;
+}
+
+size_t phase_begin(const char *page, const char *const **pages)
+{
+	struct page_phase *p;
+
+	if (!phases)
+		phases = calloc(N_PHASES, sizeof(*phases));
+	n_missed += now.first && is_foreseen;
+	if (!phases || now.first) {
+		phase_touch(page);
+		return 0;
+	}
+	phase_touch(page);
+	p = phase_of(page);
+	if (p->first != page || !p->is_known || is_due(++p->n_times))
+		return 0;
+	is_foreseen = true;
+	*pages = p->pages;
+	return p->n;
+}
+
+bool phase_is_learned(void)
+{
+	return !is_foreseen && now.n < PHASE_PAGES / 4;
+}
+
+static void phase_learn(struct page_phase *p)
+{
+	bool is_known;
+
+	if (now.n > PHASE_PAGES) {
+		p->first = NULL;
+		return;
+	}
+	phase_sort(&now);
+	is_known = p->first == now.first && is_alike(p, &now);
+	now.n_times = is_known ? p->n_times : 0;
+	now.is_known = is_known;
+	*p = now;
+}
+
+void phase_end(void)
+{
+	struct page_phase *p;
+
+	if (!now.first || !phases)
+		return;
+	p = phase_of(now.first);
+	if (!is_foreseen)
+		phase_learn(p);
+	else if (4 * n_missed > p->n)
+		p->first = NULL;
+	now.first = NULL;
+	is_foreseen = false;
+	n_missed = 0;
+}
