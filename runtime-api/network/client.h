@@ -99,8 +99,9 @@ void cache_options_read(void);
 /* client.c: where the program was that touches memory through a function of ours now, or NULL. */
 extern const void *volatile far_caller;
 
-/* Makes a copy of the page of an address that a loop has come to; false: it is none of those. */
-bool window_fault(const void *address);
+/* Makes a copy of the page of an address that a loop has come to, or lets it be written; false: it is none of
+ * those. */
+bool window_fault(const void *address, bool is_write);
 
 /* gate.c: barriers of the threads of all hosts. */
 enum gate_kind { GATE_BARRIER, GATE_TEAM, N_GATES };

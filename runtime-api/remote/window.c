@@ -108,6 +108,21 @@ static void good_remove(struct page_copy *w)
 
 /* ---- writing back ---- */
 
+/* The first byte from `from` on that differs, or PAGE. */
+static size_t differ_begin(const struct page_copy *w, const char *now, size_t from)
+{
+	const size_t step = sizeof(uint64_t);
+
+	while (from < PAGE)
+		if (from % step == 0 && memcmp(now + from, w->before + from, step) == 0)
+			from += step;
+		else if (now[from] == w->before[from])
+			from++;
+		else
+			break;
+	return from;
+}
+
 /* The end of the bytes from `from` on that differ. */
 static size_t differ_end(const struct page_copy *w, const char *now, size_t from)
 {
@@ -121,12 +136,11 @@ static void window_write(struct page_copy *w)
 	const char *now = copy_of(w->far);
 	size_t from = 0, to;
 
-	if (w->state != COPY_WRITTEN || memcmp(now, w->before, PAGE) == 0)
+	if (w->state != COPY_WRITTEN)
 		return;
-	for (; from < PAGE; from = to + 1) {
+	for (; (from = differ_begin(w, now, from)) < PAGE; from = to) {
 		to = differ_end(w, now, from);
-		if (to > from)
-			far_write(w->far + from, now + from, to - from);
+		far_write(w->far + from, now + from, to - from);
 	}
 	memcpy(w->before, now, PAGE);
 }
@@ -362,7 +376,7 @@ const char *window_copy(const char *at, size_t n)
 	return n_good && n <= PAGE - in_page && window_good(at - in_page) ? copy_of(at) : NULL;
 }
 
-bool window_fault(const void *address)
+bool window_fault(const void *address, bool is_write)
 {
 	const char *page = (const char *)((uintptr_t)address & ~(PAGE - 1)) - SHADOW;
 	struct page_copy *w;
@@ -373,12 +387,13 @@ bool window_fault(const void *address)
 	w = window_good(page);
 	if (w && w->state == COPY_WRITTEN)
 		return false; /* it can be accessed: something else is wrong */
+	is_write |= w && w->state == COPY_OPEN;
 	if (!w)
 		page_miss(page);
 	else if (w->state == COPY_FETCHED)
 		window_touch(w);
-	else
-		window_unprotect(w);
+	if (is_write)
+		window_unprotect(window_find(page));
 	errno = error;
 	return true;
 }

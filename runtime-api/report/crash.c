@@ -25,6 +25,11 @@ static void machine_read(struct crash *crash, const ucontext_t *machine)
 	crash->stack = (const char *)machine->uc_mcontext.gregs[REG_RSP]; /* NOLINT */
 }
 
+/* Whether it is a write that faulted. */
+NETWORK(static bool machine_writes(const ucontext_t *machine) {
+	return machine->uc_mcontext.gregs[REG_ERR] & 2; /* NOLINT */
+})
+
 /* Leaf functions of the C library have no frame: what is on top is where they return. */
 static void caller_read(struct crash *crash, const ucontext_t *machine)
 {
@@ -38,6 +43,12 @@ static void machine_read(struct crash *crash, const ucontext_t *machine)
 	crash->pc = (const void *)machine->uc_mcontext.pc;    /* NOLINT */
 	crash->stack = (const char *)machine->uc_mcontext.sp; /* NOLINT */
 }
+
+/* Not known: a write faults again. */
+NETWORK(static bool machine_writes(const ucontext_t *machine) {
+	(void)machine;
+	return false;
+})
 
 static void caller_read(struct crash *crash, const ucontext_t *machine)
 {
@@ -83,7 +94,8 @@ static void crash_note(int signal, siginfo_t *info, void *context)
 {
 	bool is_sent = info->si_code <= 0;
 
-	NETWORK(if (signal == SIGSEGV && !is_sent && getpid() == job.pid && window_fault(info->si_addr)) {
+	NETWORK(if (signal == SIGSEGV && !is_sent && getpid() == job.pid
+		    && window_fault(info->si_addr, machine_writes(context))) {
 		crash_catch(signal);
 		return;
 	})
