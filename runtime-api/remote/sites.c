@@ -9,6 +9,7 @@
 #include "remote/sites.h"
 #include "network/client.h"
 #include "network/stats.h"
+#include "upcr_ahead.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,11 +5,10 @@
 #ifndef SITES_H
 #define SITES_H
 
-#include "core/core.h"
-#include "upcr_ahead.h"
-
 #include <stdbool.h>
 #include <stddef.h>
+
+struct upcr_copy; /* upcr_ahead.h */
 
 /* A loop, by where it asks whether to name objects; NULL: they are too many already. */
 struct loop_site;
@@ -21,9 +20,9 @@ bool site_begin(struct loop_site *s);
 
 /* So many words and whole pages were asked for, and this is named of the arrays so far that the loop may
  * copy. */
-void site_note(struct loop_site *s, size_t n_words, size_t n_pages, const upcr_copy *c);
+void site_note(struct loop_site *s, size_t n_words, size_t n_pages, const struct upcr_copy *c);
 
 /* Makes copies of the arrays that the loop reads so often that it is worth it. */
-void site_copy(struct loop_site *s, upcr_copy *c);
+void site_copy(struct loop_site *s, struct upcr_copy *c);
 
 #endif
