@@ -151,9 +151,14 @@ UPCR_INLINE void upcr_name(upcr_copy *c, long index)
 #define UPCR_NAMED_(name, T)                                                                                 \
 	UPCR_INLINE T upcr_named_##name(size_t shadow, upcr_pts place)                                       \
 	{                                                                                                    \
+		typedef T UPCR_ANY upcr_any_;                                                                \
 		size_t distance = UPCR_IS_HERE(place.addr) ? 0 : shadow;                                     \
+		T value;                                                                                     \
                                                                                                              \
-		return shadow ? *(upcr_any_##name *)(place.addr + distance) : upcr_get_##name(place);        \
+		if (shadow)                                                                                  \
+			return *(upcr_any_ *)(place.addr + distance);                                        \
+		UPCR_COPY_FROM(&value, place.addr, sizeof(value));                                           \
+		return value;                                                                                \
 	}
 UPCR_NAMED_(bool, _Bool)
 UPCR_ATOMIC_NUMBERS(UPCR_NAMED_)
