@@ -61,12 +61,14 @@ static void write_text(const struct unit *u, FILE *to)
 static void write_finding(const struct unit *u, const struct finding *x, FILE *to)
 {
 	const struct place at = x->at;
-	const char *advice = finding_advice(u, x), *share = share_text(u, x);
+	const char *advice = finding_advice(u, x), *share = share_text(u, x), *remote = remote_text(u, x);
 
 	fprintf(to, "%s:%u:%u: remark: %s [%s]\n", at.file, at.line, at.column, finding_text(u, x),
 		finding_id(x));
 	if (*share)
 		fprintf(to, "%s:%u:%u: note: %s\n", at.file, at.line, at.column, share);
+	if (*remote)
+		fprintf(to, "%s:%u:%u: note: %s\n", at.file, at.line, at.column, remote);
 	if (*advice)
 		fprintf(to, "%s:%u:%u: note: %s\n", at.file, at.line, at.column, advice);
 }
@@ -100,8 +102,6 @@ const char *finding_text(const struct unit *u, const struct finding *x)
 	if (x->refusal.reason)
 		text_printf(&t, "%s: %s", x->refusal.is_loops ? ", its loop is not localized" : "",
 			refusal_text(u, &x->refusal));
-	if (x->is_named)
-		text_puts(&t, "; from another host, one message brings those of many iterations");
 	if (x->outcome == OUTCOME_HOISTED && !x->ref)
 		text_puts(&t, ": it is read before the loop");
 	if (!x->ref || x->refusal.reason)

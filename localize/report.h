@@ -22,6 +22,19 @@ const char *finding_advice(const struct unit *u, const struct finding *x);
 /* How much of a reference of own iterations is local; "" where all is, or nothing is known. */
 const char *share_text(const struct unit *u, const struct finding *x);
 
+/* What becomes of a reference whose object is another host's. */
+enum remote {
+	REMOTE_NONE,   /* it cannot be, or nothing is made of it */
+	REMOTE_PAGES,  /* its pointer leads to copies of pages */
+	REMOTE_NAMED,  /* it is asked for in advance */
+	REMOTE_SINGLE, /* one access after the other: through the cache, and with other writes */
+};
+
+enum remote remote_of(const struct unit *u, const struct finding *x);
+
+/* The same in words, or "". */
+const char *remote_text(const struct unit *u, const struct finding *x);
+
 /* How many there are of each outcome, and of loops. */
 const char *report_summary(const struct unit *u);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * report_annotate.c - the source with a margin: a letter for each finding of a line, in their
- * order.  Files that are included follow if they have findings.
+ * order, and after it one for what becomes of it on other hosts.  Files that are included follow if they have
+ * findings.
  */
 #include "report.h"
 
@@ -12,8 +13,12 @@ static void margin(struct unit *u, const char *file, unsigned line, struct text 
 
 /* As in enum outcome. */
 static const char letters_of[] = "LHDCB OT";
+/* As in enum remote. */
+static const char remote_letters[] = " pas";
 static const char legend[] = "L local  H hoisted  D direct  C call  B bulk  "
 			     "O upc_forall visits own iterations  T it tests each";
+static const char remote_legend[] =
+	"on other hosts: p pages are copied  a asked for in advance  s single accesses";
 
 void report_annotate(struct unit *u, FILE *to)
 {
@@ -28,7 +33,10 @@ void report_annotate(struct unit *u, FILE *to)
 		if (any.len || strcmp(f->name, u->source.path) == 0)
 			annotate(u, f, to);
 	}
-	fprintf(to, "%s\n%s: %s\n", legend, u->source.path, report_summary(u));
+	fprintf(to, "%s\n", legend);
+	if (u->options->is_spread)
+		fprintf(to, "%s\n", remote_legend);
+	fprintf(to, "%s: %s\n", u->source.path, report_summary(u));
 }
 
 static void annotate(struct unit *u, const struct file *f, FILE *to)
@@ -53,7 +61,10 @@ static void margin(struct unit *u, const char *file, unsigned line, struct text 
 	for (size_t i = 0; u->findings && i < u->findings->n; i++) {
 		const struct finding *x = &u->findings->items[i];
 
-		if ((!line || x->at.line == line) && strcmp(x->at.file, file) == 0)
-			text_add(letters, &letters_of[x->outcome], 1);
+		if ((line && x->at.line != line) || strcmp(x->at.file, file) != 0)
+			continue;
+		text_add(letters, &letters_of[x->outcome], 1);
+		if (remote_of(u, x) != REMOTE_NONE)
+			text_add(letters, &remote_letters[remote_of(u, x)], 1);
 	}
 }

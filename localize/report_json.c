@@ -67,6 +67,8 @@ static json_object *finding_json(const struct unit *u, const struct finding *x)
 	}
 	if (*finding_advice(u, x))
 		add_text(u, o, "advice", finding_advice(u, x));
+	if (*remote_text(u, x))
+		add_text(u, o, "remote", remote_text(u, x));
 	if (x->refusal.culprit)
 		json_object_object_add(o, "culprit", node_json(u, x->refusal.culprit));
 	if (x->outcome > N_OUTCOMES)

@@ -115,10 +115,16 @@ bad 2 "unknown option '--opt-reports'" "$upc2c" --opt-reports sum.upc
 
 page=$UPC2C_SOURCE/docs/localization.md
 sed -n '/^\/\/ smooth.upc$/,/^```$/p' "$page" | sed '$d' >smooth.upc
-sed -n '/^    \$ upc2c .*--opt-report smooth.upc$/,/^$/s/^    //p' "$page" | sed 1d >expected
+sed -n '/^    \$ upc2c -T 4 --opt-report smooth.upc$/,/^$/s/^    //p' "$page" | sed 1d >expected
 [ "$(wc -l <expected)" -gt 5 ] || fail 'the report was not found in docs/localization.md'
 good "$upc2c" -T 4 --opt-report smooth.upc -o smooth.c
 same 'the report in docs/localization.md' expected "$err" || fail 'docs/localization.md shows another report'
+sed -n '/^    \$ upc2c .*| grep /,/^$/s/^    //p' "$page" | sed 1d >expected
+[ -s expected ] || fail 'the report with -network=mpi was not found in docs/localization.md'
+good "$upc2c" -T 4 -network=mpi --opt-report smooth.upc -o smooth.c
+grep 'other hosts' "$err" >got
+same 'the notes about other hosts in docs/localization.md' expected got ||
+	fail 'docs/localization.md shows other notes about other hosts'
 sed -n '/^    \$ upc2c .*=80 smooth.upc$/,/^$/s/^    //p' "$page" | sed 1d >expected
 bad_keeps 1 'asks for 80 %$' "$upc2c" -T 4 -fopt-report-fail-under=80 smooth.upc -o smooth.c
 same 'the error in docs/localization.md' expected "$err" || fail 'docs/localization.md shows another error'
