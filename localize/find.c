@@ -210,6 +210,8 @@ static struct refusal explain_access(const struct finder *f, struct node *n, str
 		r = REASON_ARROW;
 	else if (o->passes.no_runs)
 		r = REASON_PASS_OFF;
+	else if (o->is_spread && o->passes.no_pages)
+		r = REASON_PAGES_OFF;
 	else if (node_enclosing(n, NODE_STMT_EXPR))
 		r = REASON_STMT_EXPR;
 	return r ? (struct refusal){r, core, {0}, false} : explain_loops(f, core);

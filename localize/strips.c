@@ -10,6 +10,7 @@
 
 #include <stdlib.h>
 
+static bool may_point(const struct pass *p, struct locality known);
 static bool is_accessed(struct node *n);
 static bool is_accessed_part(struct node *part);
 static bool is_in_struct(struct node *array);
@@ -36,8 +37,18 @@ void plan_strips(struct pass *p, struct loop *innermost, struct loop *around, st
 		plan_make(p, n)->is_local = true;
 	if (!known.is_instrumented && p->unit->options->inst.on)
 		plan_make(p, n)->is_silent = true;
-	if (innermost && !p->unit->options->passes.no_runs && !plan_row(p, innermost, n, known))
+	if (innermost && may_point(p, known) && !plan_row(p, innermost, n, known))
 		plan_reference(p, around, n, known);
+}
+
+/* Whether a private pointer may serve a place.  If that may be on another host, the pointer leads to copies
+ * of pages. */
+static bool may_point(const struct pass *p, struct locality known)
+{
+	const struct options *o = p->unit->options;
+	bool may_be_far = o->is_spread && known.affinity != CERTAINTY_PROVED && !known.is_instrumented;
+
+	return !o->passes.no_runs && !(may_be_far && o->passes.no_pages);
 }
 
 /* An element, not part of a larger one, that is read or written and not more. */

@@ -19,7 +19,7 @@ struct locality {
 };
 
 /* What is proved of a place in the loops around it; innermost: the loop that evaluates it, or NULL.
- * Nothing without --opt-report and --inst, which alone make a difference. */
+ * Nothing without --opt-report, --inst and -network=mpi, which alone make a difference. */
 struct locality place_locality(struct pass *p, struct loop *innermost, struct node *place);
 
 /* The same of what a pointer-to-shared points to, by the signs in the text, too. */

@@ -64,11 +64,12 @@ static struct loop nowhere;
 
 struct locality place_locality(struct pass *p, struct loop *innermost, struct node *place)
 {
+	const struct options *o = p->unit->options;
 	struct locality known = {CERTAINTY_NONE, is_instrumented(p, place)};
 	struct element e = {0};
 	bool depends = false; /* on the control of a upc_forall */
 
-	if (!p->unit->options->report && !p->unit->options->inst.on)
+	if (!o->report && !o->inst.on && !o->is_spread)
 		return known;
 	if (!shared_element(p, innermost ? innermost : &nowhere, place, &e, false)
 		|| !prove(p, innermost, place, &e, &depends))

@@ -33,10 +33,11 @@ static const char usage[] =
 	"  --inst-functions      also for the user's functions\n"
 	"  --inst-only FILE      only the events named in the file, one per line\n"
 	"  -fno-localize         do not optimize shared accesses\n"
-	"  -fno-own, -fno-runs, -fno-reuse, -fno-hoist, -fno-ahead   switch off one optimization:\n"
-	"                        loops over the thread's own iterations, private pointers into\n"
-	"                        blocks, invariant values read once, addresses of objects kept,\n"
-	"                        reads from other hosts asked for in advance (-network=mpi)\n"
+	"  -fno-own, -fno-runs, -fno-reuse, -fno-hoist   switch off one optimization: loops over\n"
+	"                        the thread's own iterations, private pointers into blocks,\n"
+	"                        invariant values read once, addresses of objects kept\n"
+	"  -fno-pages, -fno-ahead   the same with -network=mpi: private pointers to memory of other\n"
+	"                        hosts, of which pages are copied; reads asked for in advance\n"
 	"  -network=NET          smp: the program runs on one machine (default); mpi: on several hosts\n"
 	"  -fno-strict-aliasing  a store through a pointer may change objects of other types\n"
 	"  --opt-report          report how each shared reference in a loop is translated, and why\n"
@@ -355,7 +356,8 @@ static bool parse_pass(struct passes *passes, const char *arg)
 		bool *no, is_localize;
 	} all[] = {{"own", &passes->no_own, true}, {"runs", &passes->no_runs, true},
 		{"reuse", &passes->no_reuse, true}, {"hoist", &passes->no_hoist, true},
-		{"ahead", &passes->no_ahead, true}, {"strict-aliasing", &passes->no_strict_aliasing, false}};
+		{"pages", &passes->no_pages, true}, {"ahead", &passes->no_ahead, true},
+		{"strict-aliasing", &passes->no_strict_aliasing, false}};
 	bool no = strncmp(arg, "-fno-", 5) == 0, found = false;
 	const char *name = arg + (no ? 5 : 2);
 

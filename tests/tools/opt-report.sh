@@ -57,6 +57,14 @@ bad 2 'must be text, json or annotate' "$upc2c" --opt-report=xml sum.upc
 bad 2 'writes to standard output' "$upc2c" --opt-report=json sum.upc -o -
 bad 2 'writes to standard output' "$upc2c" -o - --opt-report=annotate sum.upc
 
+# ---- flags that are for several hosts only ----
+
+good "$upc2c" sum.upc -o sum.c
+for flag in -fno-pages -fno-ahead; do
+	good "$upc2c" $flag sum.upc -o other.c
+	cmp -s sum.c other.c || fail "$flag changes what is translated for one host"
+done
+
 # ---- how many loops are localized ----
 
 cat >thirds.upc <<'END'
