@@ -87,7 +87,7 @@ double others(int at, const int *index, int n)
 	double s = 0;
 
 	while (at) {
-		s += scale;
+		s += scale + cyclic[MYTHREAD];
 		at = next[at];
 	}
 	for (int i = 0; i < n; i++)

@@ -59,9 +59,19 @@ bad 2 'writes to standard output' "$upc2c" -o - --opt-report=annotate sum.upc
 
 # ---- flags that are for several hosts only ----
 
-good "$upc2c" sum.upc -o sum.c
+cat >walked.upc <<'END'
+#include <upc_relaxed.h>
+shared [64] int table[64 * THREADS];
+void clear(int n)
+{
+	for (int i = 0; i < n; i++)
+		table[i] = 0;
+}
+END
+good "$upc2c" walked.upc -o sum.c
+grep -q UPCR_REF sum.c || fail 'no private pointer walks the array of walked.upc'
 for flag in -fno-pages -fno-ahead; do
-	good "$upc2c" $flag sum.upc -o other.c
+	good "$upc2c" $flag walked.upc -o other.c
 	cmp -s sum.c other.c || fail "$flag changes what is translated for one host"
 done
 
