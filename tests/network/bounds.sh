@@ -1,0 +1,31 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# bounds.sh - loops over memory of another host at the bounds of what is copied, kept and asked for at a time: runs of a
+# page and of an element more or less, objects on two pages, the last byte of the heap, more pages and words than there is
+# room for.
+. "$UPC2C_SOURCE/tests/hosts.sh"
+start_test network/bounds
+choose_mpis
+
+for flags in -O2 '-O2 -fno-pages' '-O1 -fno-ahead' '-O0 -fno-localize'; do
+	# shellcheck disable=SC2086 # a list of flags
+	guard "$bin/upcc" -network=mpi -Wall -Wextra -Werror -Wno-bulk-copy $flags "$UPC2C_SOURCE/tests/network/bounds.upc" \
+		-o "$work/bounds" || fail "does not compile with $flags"
+	for mpi in $mpis; do
+		for form in strips straddle last many wanted; do
+			launch=
+			[ $form != last ] || launch=-shared-heap=1MB
+			UPC_STATS=1 run_job "$mpi:2:2" "$work/bounds" $form </dev/null >"$work/out" 2>"$work/err"
+			got=$?
+			[ $got = 0 ] && [ "$(tail -n 1 "$work/out")" = ok ] && ! grep -v '^upcr: thread [01]: ' "$work/err" &&
+				continue
+			head -n 20 "$work/err"
+			fail "status $got of $form, $flags, $mpi"
+		done
+		n=$(sed -n 's/^upcr: thread 0: \([0-9]*\) words were asked for in advance.*/\1/p' "$work/err")
+		case $flags in *-fno-ahead | *-fno-localize) continue ;; esac
+		[ "${n:-0}" -gt 20000 ] || fail "${n:-no} words were asked for in advance, $flags, $mpi"
+	done
+done
+end_test
