@@ -1,16 +1,19 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# faults.sh [N] - kills a thread or an agent of a busy program at a moment that nobody chose, with both MPIs
-# by turns: the job ends everywhere within 5 s, with a status, a message about a thread says which and on
-# which host, and nothing is left.  4 times, or N by hand: faults.sh 200.
+# faults.sh [N] - kills a thread or an agent of a program at a moment that nobody chose, with both MPIs by turns.  The
+# program is busy.upc, or a loop of middle.upc that writes or reads another host's memory.  The job ends everywhere
+# within 5 s, with a status, the only message about a thread says which and on which host, and nothing is left.  8 times,
+# or N by hand: faults.sh 200.
 . "$UPC2C_SOURCE/tests/lib.sh"
 . "$UPC2C_SOURCE/tests/hosts.sh"
 
 start_test network/faults
 choose_mpis
-program=$work/busy
-"$bin/upcc" -network=mpi -O1 -g "$UPC2C_SOURCE/tests/network/busy.upc" -o "$program" || fail 'does not compile'
+for name in busy middle; do
+	"$bin/upcc" -network=mpi -O1 -g -Wno-remote-cast "$UPC2C_SOURCE/tests/network/$name.upc" -o "$work/$name" ||
+		fail "$name does not compile"
+done
 
 now() {
 	date +%s%3N
@@ -20,24 +23,24 @@ now() {
 processes() {
 	for file in $(grep -alsxz "UPC2C_JOB=$work" /proc/[0-9]*/environ); do
 		id=${file#/proc/} id=${id%%/*}
-		[ "$(cat "/proc/$id/comm" 2>/dev/null)" = busy ] || continue
+		[ "$(cat "/proc/$id/comm" 2>/dev/null)" = "$name" ] || continue
 		parent=$(ps -o ppid= -p "$id")
 		[ -n "$parent" ] || continue
 		# shellcheck disable=SC2086 # spaces
-		case $(cat /proc/${parent##* }/comm 2>/dev/null) in busy) kind=thread ;; *) kind=agent ;; esac
+		case $(cat /proc/${parent##* }/comm 2>/dev/null) in "$name") kind=thread ;; *) kind=agent ;; esac
 		[ $kind != "$1" ] || echo "$id"
 	done
 }
 
 # The job, with its status and the time of its end in files.
 job() {
-	UPC2C_JOB=$work UPCR_NET=$1 timeout -s KILL 60 "$bin/upcrun" -pretend-hosts 2 -n 4 "$program" \
+	UPC2C_JOB=$work UPCR_NET=$1 timeout -s KILL 60 "$bin/upcrun" -pretend-hosts 2 -n 4 "$work/$name" $words \
 		>"$work/out" 2>"$work/err" </dev/null
 	echo $? >"$work/status"
 	now >"$work/ended"
 }
 
-# One fault; $1: number, $2: MPI, $3: thread or agent.
+# One fault; $1: number, $2: MPI, $3: thread or agent; of the program $name with $words.
 fault() {
 	rm -f "$work/status" "$work/ended" "$work/out"
 	job "$2" &
@@ -53,6 +56,9 @@ fault() {
 	[ "$(cat "$work/status")" != 0 ] || fail "fault $1, $2: status 0 without a $3"
 	[ "$3" = agent ] || grep -q 'thread [0-3] was killed by SIGKILL.*\[host[01]\]$' "$work/err" ||
 		fail "fault $1, $2: no message about the thread: $(head -n 3 "$work/err")"
+	n=$(grep -c '^upcr: ' "$work/err")
+	[ "$n" = 1 ] || { [ "$3" = agent ] && [ "$n" = 0 ]; } ||
+		fail "fault $1, $2: not one message after the $3 of $name $words: $(grep '^upcr: ' "$work/err")"
 	for pause in 0 0.1 0.3 1 2; do
 		sleep $pause
 		left=$(processes thread; processes agent)
@@ -61,13 +67,17 @@ fault() {
 	fail "fault $1, $2: processes are left after a $3: $left"
 }
 
-i=0
-while [ $i -lt "${1:-4}" ]; do
-	for mpi in $mpis; do
-		for kind in thread agent; do
-			i=$((i + 1))
+i=0 turn=0
+while [ $i -lt "${1:-8}" ]; do
+	for words in '' 'vector forever' 'scatter forever' 'gather forever'; do
+		name=busy turn=$((turn + 1)) k=$turn
+		[ -z "$words" ] || name=middle
+		for mpi in $mpis; do
+			i=$((i + 1)) k=$((k + 1))
+			if [ $((k % 2)) = 0 ]; then kind=thread; else kind=agent; fi
 			fault $i "$mpi" $kind
 		done
 	done
+	turn=$((turn + 1)) # the other way round
 done
 end_test
