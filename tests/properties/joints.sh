@@ -19,7 +19,8 @@ same_output() {
 
 # $1: a compiler
 takes() {
-	"$1" -w -fsyntax-only -I "$UPC2C_BUILD/include/upc2c" -I "$(dirname "$program")" out.c 2>"$err"
+	case $flags in *-network=mpi*) defines=-DUPCR_NETWORK ;; *) defines= ;; esac
+	"$1" -w -fsyntax-only $defines -I "$UPC2C_BUILD/include/upc2c" -I "$(dirname "$program")" out.c 2>"$err"
 }
 
 same_output "$UPC2C_SOURCE/tests/lower/update.upc"
