@@ -109,6 +109,20 @@ deadlock: all threads wait:
   thread 1-255: upc_lock at @attempted, for the lock that thread 0 holds
 END
 		;;
+	*-passed)
+		cat <<'END'
+deadlock: all threads wait:
+  thread 0, 2: upc_lock at @wanted, for the lock that thread 1 holds
+  thread 1: upc_barrier at @keeping
+END
+		;;
+	*-queued)
+		cat <<'END'
+deadlock: all threads wait:
+  thread 0-1: upc_lock at @queue, for the lock that thread 2 holds
+  thread 2: upc_barrier at @front
+END
+		;;
 	*-unposted)
 		cat <<'END'
 deadlock: all threads wait:

@@ -13,7 +13,7 @@
  * semaphore, which only those who are not left could post.
  */
 #define _GNU_SOURCE
-#include "job/deadlock.h"
+#include "job/deadlock_see.h"
 #include "network/agent.h"
 #include "network/calls.h"
 
@@ -22,18 +22,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* What a host knows of a thread: of its own, what it does; of others', that a call of it waits here. */
-enum about { ABOUT_THREAD, ABOUT_CALL, N_ABOUT };
-enum fact_kind { FACT_NONE, FACT_WAITS, FACT_ENDED, FACT_ENDED_EARLY };
-
-struct sight {
-	int kind;      /* NONE: it may go on */
-	int wait;      /* enum wait_kind */
-	int holder;    /* of the lock, or who is waited for, or -1 */
-	unsigned turn; /* of the wait, if a call waits on another host */
-	unsigned need, count[N_COUNTS];
-};
 
 /* The same fact of the threads from `first` up to `end`. */
 struct sight_row {
@@ -60,96 +48,9 @@ struct place_words {
 
 _Static_assert(sizeof(struct news) <= CALL_ROOM && sizeof(struct place_words) <= CALL_ROOM, "must fit");
 
-static void *room(size_t n, size_t size)
-{
-	void *got = calloc(n, size);
+/* ---- on each host: what host 0 hears of what is seen ---- */
 
-	if (!got)
-		die(1, "host %d: out of memory for what threads wait for", job.host);
-	return got;
-}
-
-/* ---- on each host: what there is to be seen ---- */
-
-static struct view *views;          /* of this host's threads */
-static struct sight *seen[N_ABOUT]; /* at this look, of each thread */
 static struct sight *told[N_ABOUT];
-
-static void views_prepare(void)
-{
-	if (views)
-		return;
-	views = room((size_t)job.threads, sizeof(*views));
-	for (int about = 0; about < N_ABOUT; about++) {
-		seen[about] = room((size_t)job.threads, sizeof(**seen));
-		told[about] = room((size_t)job.threads, sizeof(**told));
-	}
-}
-
-/* Whether what the thread waits for is there already, and it only has not noticed yet. */
-static bool is_served(const struct wait *wait)
-{
-	if (wait->kind == WAIT_THREAD)
-		return (int)(atomic_load(wait->word) - wait->need) >= 0;
-	return wait->kind == WAIT_POST && is_here(wait->lock) && atomic_load(wait->word) >= wait->need;
-}
-
-static void wait_see(struct view *v, struct sight *fact)
-{
-	const struct wait *wait = &v->wait;
-
-	fact->kind = FACT_WAITS;
-	fact->wait = (int)wait->kind;
-	fact->need = wait->need;
-	fact->holder = -1;
-	if (wait->kind == WAIT_THREAD)
-		fact->holder = wait->thread;
-	if (wait->kind != WAIT_LOCK && wait->kind != WAIT_POST)
-		return;
-	if (!is_here(wait->lock))
-		fact->turn = v->turn;
-	else if (wait->kind == WAIT_LOCK)
-		fact->holder = lock_holder(wait->lock, &v->taken);
-}
-
-/* by_kernel: whether its word counts, too. */
-static void thread_see(int t, bool by_kernel)
-{
-	struct view *v = &views[t];
-	struct sight *fact = &seen[ABOUT_THREAD][t];
-	bool is_same = view_take(v, t);
-
-	memset(fact, 0, sizeof(*fact));
-	v->taken.file = NULL;
-	if (v->has_ended) {
-		fact->kind = v->turn % 2 ? FACT_ENDED : FACT_ENDED_EARLY;
-	} else {
-		if (!is_same || v->wait.kind == WAIT_END
-			|| (by_kernel && !sleeps_as_said(control->thread[t].id, &v->wait))
-			|| atomic_load(&control->thread[t].wait_turn) != v->turn || is_served(&v->wait))
-			return;
-		wait_see(v, fact);
-	}
-	memcpy(fact->count, v->wait.count, sizeof(fact->count));
-}
-
-static void call_see(enum call_id id, const struct far_call *call)
-{
-	struct sight *fact = &seen[ABOUT_CALL][call->thread];
-	struct statement taken;
-	const void *lock;
-
-	if (id == CALL_lock_take) {
-		fact->turn = lock_call_turn(call, &lock);
-		fact->holder = lock_holder(lock, &taken);
-	} else if (id == CALL_sem_take) {
-		fact->turn = sem_call_turn(call);
-		fact->holder = -1;
-	}
-	fact->kind = fact->turn ? FACT_WAITS : FACT_NONE;
-}
-
-/* ---- ... and what host 0 hears of it ---- */
 
 static void news_take(const struct news *news);
 
@@ -165,7 +66,7 @@ static void news_tell(struct news *news)
 
 static void row_add(struct news *news, int about, int t)
 {
-	const struct sight *fact = &seen[about][t];
+	const struct sight *fact = &sights[about][t];
 	struct sight_row *last = news->n ? &news->row[news->n - 1] : NULL;
 
 	if (last && last->about == about && last->end == t && memcmp(&last->fact, fact, sizeof(*fact)) == 0) {
@@ -177,22 +78,25 @@ static void row_add(struct news *news, int about, int t)
 	news->row[news->n++] = (struct sight_row){about, t, t + 1, *fact};
 }
 
+static void told_prepare(void)
+{
+	for (int about = 0; about < N_ABOUT && !told[about]; about++)
+		told[about] = deadlock_room((size_t)job.threads, sizeof(**told));
+}
+
 /* answer: to a look that host 0 has asked for, or 0. */
 static void look(unsigned answer)
 {
 	struct news news = {.n = 0};
 
-	views_prepare();
-	memset(seen[ABOUT_CALL], 0, (size_t)job.threads * sizeof(**seen));
-	for (int t = job.first; t < job.first + job.here; t++)
-		thread_see(t, answer != 0);
-	agent_show_waiting(call_see);
+	told_prepare();
+	sights_take(answer != 0);
 	for (int about = 0; about < N_ABOUT; about++)
 		for (int t = 0; t < job.threads; t++) {
-			if (memcmp(&seen[about][t], &told[about][t], sizeof(struct sight)) == 0)
+			if (memcmp(&sights[about][t], &told[about][t], sizeof(struct sight)) == 0)
 				continue;
 			row_add(&news, about, t);
-			told[about][t] = seen[about][t];
+			told[about][t] = sights[about][t];
 		}
 	if (news.n == 0 && !answer)
 		return;
@@ -241,11 +145,12 @@ static void places_tell(const struct stuck_set *set)
 		words.end = t + 1;
 		if (!is_in(set, t))
 			continue;
-		while (words.end < end && is_in(set, words.end) && is_same_wait(&views[t], &views[words.end]))
+		while (words.end < end && is_in(set, words.end)
+			&& is_same_wait(&thread_views[t], &thread_views[words.end]))
 			words.end++;
-		if (!shown || !is_same_wait(shown, &views[t]))
-			wait_place(&views[t].wait, words.text, sizeof(words.text));
-		shown = &views[t];
+		if (!shown || !is_same_wait(shown, &thread_views[t]))
+			wait_place(&thread_views[t].wait, words.text, sizeof(words.text));
+		shown = &thread_views[t];
 		words_tell(&words);
 	}
 }
@@ -277,8 +182,8 @@ static void words_say(const struct stuck_set *set)
 {
 	places_tell(set);
 	for (int t = job.first; t < job.first + job.here; t++)
-		if (is_in(set, t) && views[t].wait.kind == WAIT_LOCK)
-			since_tell(t, &views[t].taken);
+		if (is_in(set, t) && thread_views[t].wait.kind == WAIT_LOCK)
+			since_tell(t, &thread_views[t].taken);
 	asked_set = set;
 	agent_show_waiting(call_tell);
 	words_tell(&(struct place_words){.is_last = true});
@@ -305,11 +210,11 @@ static void host0_prepare(void)
 {
 	if (all)
 		return;
-	all = room((size_t)job.threads, sizeof(*all));
-	changed = room((size_t)job.threads, sizeof(*changed));
+	all = deadlock_room((size_t)job.threads, sizeof(*all));
+	changed = deadlock_room((size_t)job.threads, sizeof(*changed));
 	for (int about = 0; about < N_ABOUT; about++) {
-		known[about] = room((size_t)job.threads, sizeof(**known));
-		text[about] = room((size_t)job.threads, sizeof(**text));
+		known[about] = deadlock_room((size_t)job.threads, sizeof(**known));
+		text[about] = deadlock_room((size_t)job.threads, sizeof(**text));
 	}
 }
 
@@ -319,7 +224,8 @@ static void news_take(const struct news *news)
 	for (const struct sight_row *row = news->row; row < news->row + news->n; row++)
 		for (int t = row->first; t < row->end; t++) {
 			known[row->about][t] = row->fact;
-			changed[t] = n_asked;
+			if (row->about != ABOUT_PLACE)
+				changed[t] = n_asked;
 		}
 	if (news->look == 0 || news->look != n_asked)
 		return;
@@ -353,6 +259,19 @@ bool deadlock_is_answered(void)
 	return expected != NOTHING && n_answers == (unsigned)job.hosts;
 }
 
+/* The thread that has a lock, if that is known to host 0, or -1. */
+static int place_holder(int holder, const void *lock)
+{
+	int number = place_number(holder);
+	const struct sight *place = &known[ABOUT_PLACE][number < 0 ? 0 : number];
+
+	if (number < 0)
+		return holder;
+	return place->kind == FACT_WAITS && place->lock == lock && place->turn == (unsigned)holder
+	             ? place->holder
+	             : -1;
+}
+
 /* What is known of a thread, for deadlock.c; of one that has done something since the last look was asked
  * for, nothing, if that look is over.  A call must wait where it was sent to, and for this wait. */
 static void view_fill(struct view *v, int t, bool is_sure)
@@ -372,6 +291,8 @@ static void view_fill(struct view *v, int t, bool is_sure)
 		v->is_stuck &= call->kind == FACT_WAITS && call->turn == fact->turn;
 		v->holder = call->holder;
 	}
+	v->wait.lock = fact->lock;
+	v->holder = place_holder(v->holder, fact->lock);
 	if (v->wait.kind == WAIT_THREAD
 		|| v->wait.kind == WAIT_POST) { /* that the word is not there is known */
 		v->wait.word = &nothing;
@@ -419,7 +340,7 @@ static const char *line_of(int t)
 	char line[sizeof(struct place_words) + 400], since[PLACE_SIZE + 110] = "", holder[32] = "";
 
 	if (!lines)
-		lines = room((size_t)job.threads, sizeof(*lines));
+		lines = deadlock_room((size_t)job.threads, sizeof(*lines));
 	if (text[ABOUT_CALL][t])
 		snprintf(since, sizeof(since), " since %s", text[ABOUT_CALL][t]);
 	if (all[t].wait.kind == WAIT_LOCK)
@@ -433,6 +354,15 @@ static const char *line_of(int t)
 	return lines[n_lines] ? lines[n_lines++] : "?";
 }
 
+/* A thread may wait for one of its host that waits for the same lock: who has that. */
+static void holder_find(struct view *v)
+{
+	const struct view *before = v->wait.kind == WAIT_LOCK && v->holder >= 0 ? &all[v->holder] : v;
+
+	if (before->is_stuck && before->wait.kind == WAIT_LOCK && before->wait.lock == v->wait.lock)
+		v->holder = before->holder;
+}
+
 /* All words are here. */
 static bool is_reported(void)
 {
@@ -440,6 +370,8 @@ static bool is_reported(void)
 
 	if (atomic_exchange(&control->is_reported, 1) != 0)
 		return false;
+	for (int t = 0; t < job.threads; t++)
+		holder_find(&all[t]);
 	for (int t = 0; t < job.threads; t++) {
 		n += all[t].is_stuck;
 		if (all[t].is_stuck)

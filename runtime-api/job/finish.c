@@ -40,7 +40,10 @@ void thread_prepare(void)
 
 void thread_arrive(int thread)
 {
-	NETWORK(if (is_spread()) hosts_tell_end(thread);)
+	NETWORK(if (is_spread()) {
+		place_note_end(thread);
+		hosts_tell_end(thread);
+	})
 	thread_note_end(thread);
 }
 

@@ -67,7 +67,7 @@ static void wait_far(struct sem *sem, size_t n, const struct team_call *call)
 {
 	struct sem_text text = {.sem = sem, .n = n, .waits = true};
 
-	wait_begin_post(far_word(), 0, sem, call);
+	wait_begin_post(far_word(MYTHREAD), 0, sem, call);
 	text.turn = wait_turn();
 	far_call(host_at(sem), CALL_sem_take, &text, sizeof(text));
 	wait_end();

@@ -9,6 +9,7 @@
  */
 #define _GNU_SOURCE
 #include "library/lock.h"
+#include "library/lock_place.h"
 
 static void seal_check(const struct lock *lock, const char *function, const void *pc)
 {
@@ -59,6 +60,7 @@ static upcr_pts lock_make(const char *function)
 	atomic_init(&lock->next_owner, 0);
 	lock->seal = SEAL;
 	lock->previous = 0;
+	NETWORK(atomic_init(&lock->next_far, 0); atomic_init(&lock->n_asleep, 0);)
 	atomic_thread_fence(memory_order_seq_cst);
 	CHECKS(if (!hooks.check_lock_allocated(ptr, sizeof(struct lock), function)) return UPCR_NULL;)
 	return ptr;
@@ -86,10 +88,11 @@ upcr_pts upc_all_lock_alloc(void)
 static void unmake(struct lock *lock, const char *function, const void *pc)
 {
 	NETWORK(if (!is_here(lock)) {
-		lock_far_unmake(lock, function, pc);
+		place_leave(lock, owner_of(lock_far_unmake(lock, function, pc)));
 		return;
 	})
 	seal_check(lock, function, pc);
+	NETWORK(place_leave(lock, owner_of(lock_unmake(lock))); return;)
 	lock_unmake(lock);
 }
 
@@ -130,6 +133,7 @@ static void lock_wait(struct lock *lock, const void *pc)
 	long start = lock_clock();
 
 	wait_begin_lock(&lock->word, lock, pc);
+	NETWORK(atomic_fetch_add(&lock->n_asleep, 1);)
 	while ((seen & ~SLEEPERS) != me) {
 		seal_check(lock, "upc_lock", pc);
 		if (seen == 0) {
@@ -148,6 +152,7 @@ static void lock_wait(struct lock *lock, const void *pc)
 		sleep_on(&lock->word, seen | SLEEPERS);
 		seen = atomic_load(&lock->word);
 	}
+	NETWORK(atomic_fetch_sub(&lock->n_asleep, 1);)
 	wait_end();
 	none = me;
 	atomic_compare_exchange_strong(&lock->next_owner, &none, 0);
@@ -161,7 +166,10 @@ int lock_holder(const void *ptr, struct statement *taken)
 	taken->file = NULL;
 	NETWORK(if (!is_here(lock)) return -1;)
 	owner = owner_of(atomic_load(&lock->word));
-	if (lock->seal != SEAL || owner >= (unsigned)job.threads)
+	if (lock->seal != SEAL)
+		return -1;
+	NETWORK(if (is_place(owner)) return (int)owner;)
+	if (owner >= (unsigned)job.threads)
 		return -1;
 	CHECKS(*taken = lock->taken;)
 	return (int)owner;
@@ -204,7 +212,7 @@ void upc_lock(upcr_pts ptr)
 	unsigned seen = 0;
 
 	CHECKS(hooks.check_lock(ptr, CHECK_TAKE, "upc_lock");)
-	NETWORK(if (is_spread()) far_settle();)
+	NETWORK(if (is_spread()) far_settle_puts();)
 	NETWORK(if (!is_here(lock)) {
 		n_waits += lock_far_take(lock, pc);
 		CHECKS(hooks.race_acquire(lock); hooks.check_lock_taken(ptr);)
@@ -250,7 +258,7 @@ __attribute__((noinline)) static void unlock_contended(struct lock *lock, const 
 	seal_check(lock, "upc_unlock", pc);
 	if ((seen & ~SLEEPERS) != my_mark())
 		lock_fault(seen ? HELD_BY_ANOTHER : HELD_BY_NOBODY, 0, "upc_unlock", pc);
-	lock_hand_over(lock);
+	lock_hand_over(lock, lock_next(lock));
 }
 
 void upc_unlock(upcr_pts ptr)

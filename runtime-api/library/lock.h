@@ -13,13 +13,22 @@
 #define SLEEPERS 0x80000000u
 #define OWNED    0x10c40000u /* so that no other memory looks like a lock of mine */
 #define OWNER    0x0000ffffu
+#define BY_PLACE 0x00008000u /* of an owner that is a place of lock_place.c; */
+#define PARITY   0x00004000u /* and how often it has given a lock back, modulo 2 */
 #define SEAL     UINT64_C(0x5eed10c45eed10c4)
 #define HANDOFF  1000000L /* ns, after which a thread that waits is next */
+#define PASSES   16       /* times that a lock stays on a host while others want it */
+
+_Static_assert(UPCR_MAX_THREADS < PARITY, "a place must have a number");
 
 struct lock {
 	atomic_uint word;       /* futex; 0 or OWNED + owner + 1, with SLEEPERS */
 	atomic_uint next_owner; /* 0 or a word */
 	uint64_t seal;
+	NETWORK(atomic_uint next_far;)  /* 0 or a word: who has waited longest of other hosts */
+	NETWORK(atomic_uint n_asleep;)  /* threads of this host that do, or soon will; */
+	NETWORK(atomic_uint n_passes;)  /* how often it was given to them since then; */
+	NETWORK(atomic_bool is_passed;) /* and whether it was, last */
 	unsigned previous;              /* in measured programs: the mark of who gave it back last, or 0 */
 	CHECKS(struct statement taken;) /* where */
 };
@@ -50,20 +59,32 @@ static inline bool lock_is_left(const struct lock *lock, unsigned owner)
 	    && owner_of(atomic_load(&lock->word)) == owner;
 }
 
-/* Makes memory no lock any more; those who wait for it find out. */
-static inline void lock_unmake(struct lock *lock)
+/* Makes memory no lock any more; those who wait for it find out.  Its last word. */
+static inline unsigned lock_unmake(struct lock *lock)
 {
+	unsigned word;
+
 	lock->seal = 0;
-	if (atomic_exchange(&lock->word, SLEEPERS) & SLEEPERS) /* nobody's, but not free */
+	word = atomic_exchange(&lock->word, SLEEPERS); /* nobody's, but not free */
+	if (word & SLEEPERS)
 		platform.wake(&lock->word, INT32_MAX);
+	return word;
+}
+
+/* Who is to get a lock that a thread of this host gives back, or 0: who comes first. */
+static inline unsigned lock_next(struct lock *lock)
+{
+	NETWORK(unsigned far = atomic_load(&lock->next_far);)
+
+	NETWORK(atomic_store(&lock->is_passed, true);)
+	NETWORK(if (far && atomic_fetch_add(&lock->n_passes, 1) >= PASSES) return far;)
+	return atomic_exchange(&lock->next_owner, 0);
 }
 
 /* Gives a lock back that others want as well.  A thread is woken by its number on this host; for one of
  * another host it is its agent that waits. */
-static inline void lock_hand_over(struct lock *lock)
+static inline void lock_hand_over(struct lock *lock, unsigned next_owner)
 {
-	unsigned next_owner = atomic_exchange(&lock->next_owner, 0);
-
 	atomic_store(&lock->word, next_owner ? next_owner | SLEEPERS : 0);
 	if (next_owner && is_thread_here((int)owner_of(next_owner)))
 		platform.wake_thread(&lock->word, (int)owner_of(next_owner) - job.first);
@@ -80,7 +101,7 @@ _Noreturn void lock_fault(enum lock_fault fault, unsigned owner, const char *fun
 bool lock_far_take(struct lock *lock, const void *pc);
 bool lock_far_try(struct lock *lock, const void *pc);
 void lock_far_give(struct lock *lock, bool is_measured, const void *pc);
-void lock_far_unmake(struct lock *lock, const char *function, const void *pc);
+unsigned lock_far_unmake(struct lock *lock, const char *function, const void *pc); /* its last word */
 int lock_far_previous(const struct lock *lock);
 #endif
 

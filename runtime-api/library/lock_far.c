@@ -1,21 +1,28 @@
 /* SPDX-License-Identifier: MIT
  *
  * lock_far.c - locks of other hosts.  The agent of the host that has the lock does what a thread there
- * does, with the mark of the caller; where a thread would sleep, it tries again when a lock was given
- * back.
+ * does, with the mark of the caller or of its host (lock_place.c); where a thread would sleep, it tries again
+ * when a lock was given back.
+ *
+ * Calls that wait for a lock get it in the order in which they came.  A lock that a thread of its own host
+ * gives back goes to the threads there that wait for it, PASSES times in a row at most.
  */
 #define _GNU_SOURCE
-#include "library/lock.h"
+#include "library/lock_place.h"
 
 #ifdef UPCR_NETWORK
 
+#include "network/agent.h"
+#include "network/wire.h"
+
 struct lock_text {
 	struct lock *lock;
-	long start; /* of a wait, by the clock of the lock's host, or 0 */
+	long since; /* when it first left the lock to threads here, by the clock of the lock's host, or 0 */
 	enum lock_fault fault;
+	unsigned mark;  /* who is to hold the lock, or holds it */
 	unsigned turn;  /* of the caller's wait */
 	unsigned owner; /* who makes it one; or who gave the lock back last */
-	bool is_measured, is_taken;
+	bool is_measured, has_waited, is_taken;
 };
 
 /* ---- on the lock's host ---- */
@@ -27,43 +34,76 @@ static bool is_lock(struct lock_text *text)
 	return text->fault == LOCK_FINE;
 }
 
-static enum call_status taken(struct lock_text *text, unsigned mark)
+static enum call_status taken(struct lock_text *text)
 {
+	unsigned me = text->mark;
+
 	CHECKS(text->lock->taken.file = NULL;)
-	atomic_compare_exchange_strong(&text->lock->next_owner, &mark, 0);
+	atomic_compare_exchange_strong(&text->lock->next_far, &me, 0);
+	atomic_store(&text->lock->n_passes, 0);
 	return CALL_DONE;
 }
 
-/* Who has waited may not be the only one. */
+/* Whether the lock is free, but for others: those of other hosts who came before, or threads here.  One of
+ * these may have given up waiting by a jump out of a signal handler: so not for long. */
+static bool is_for_others(struct lock_text *text, unsigned next_far)
+{
+	struct lock *lock = text->lock;
+
+	if (next_far && next_far != text->mark)
+		return true;
+	if (atomic_load(&lock->n_asleep) == 0 || !atomic_load(&lock->is_passed)
+		|| atomic_load(&lock->n_passes) > PASSES)
+		return false;
+	if (!text->since)
+		text->since = lock_clock();
+	return lock_clock() - text->since <= HANDOFF;
+}
+
+/* Takes the lock, or has who gives it back wake others; its word before. */
+static unsigned word_take(struct lock_text *text)
+{
+	unsigned seen = atomic_load(&text->lock->word), new;
+
+	do {
+		new = seen             ? seen | SLEEPERS
+		    : text->has_waited ? text->mark | SLEEPERS /* who has waited may not be the only one */
+		                       : text->mark;
+	} while (!atomic_compare_exchange_weak(&text->lock->word, &seen, new));
+	return seen;
+}
+
 enum call_status call_lock_take(struct far_call *call)
 {
 	struct lock_text *text = CALL_TEXT(struct lock_text, call);
 	struct lock *lock = text->lock;
-	unsigned me = mark_of(call->thread), seen, none = 0;
+	unsigned next_far, seen;
 
 	if (!is_lock(text))
 		return CALL_DONE;
-	seen = atomic_load(&lock->word);
-	do {
-		if ((seen & ~SLEEPERS) == me) {
-			text->fault = text->start ? LOCK_FINE : ALREADY_HELD;
-			return text->start ? taken(text, me) : CALL_DONE;
-		}
-	} while (!atomic_compare_exchange_weak(&lock->word, &seen,
-		seen          ? seen | SLEEPERS
-		: text->start ? me | SLEEPERS
-			      : me));
-	if (seen == 0)
-		return taken(text, me);
+	next_far = atomic_load(&lock->next_far);
+	if (text->has_waited && !next_far) {
+		atomic_store(&lock->next_far, text->mark);
+		next_far = text->mark;
+	}
+	if (atomic_load(&lock->word) == 0 && is_for_others(text, next_far)) {
+		text->has_waited = true;
+		atomic_fetch_add(&exchange->changed,
+			1); /* who takes it now may give it back without a word */
+		return CALL_AGAIN;
+	}
+	seen = word_take(text);
+	if ((seen & ~SLEEPERS) == text->mark)
+		text->fault = text->has_waited ? LOCK_FINE : ALREADY_HELD;
+	if (seen == 0 || (seen & ~SLEEPERS) == text->mark)
+		return taken(text);
 	text->owner = owner_of(seen);
+	text->since = 0;
 	if (lock_is_left(lock, text->owner)) { /* known of this host's threads only */
 		text->fault = HOLDER_ENDED;
 		return CALL_DONE;
 	}
-	if (!text->start)
-		text->start = lock_clock();
-	else if (lock_clock() - text->start > HANDOFF)
-		atomic_compare_exchange_strong(&lock->next_owner, &none, me);
+	text->has_waited = true;
 	return CALL_AGAIN;
 }
 
@@ -74,26 +114,52 @@ enum call_status call_lock_try(struct far_call *call)
 
 	if (!is_lock(text))
 		return CALL_DONE;
-	text->is_taken = atomic_compare_exchange_strong(&text->lock->word, &none, mark_of(call->thread));
+	text->is_taken = atomic_compare_exchange_strong(&text->lock->word, &none, text->mark);
 	CHECKS(if (text->is_taken) text->lock->taken.file = NULL;)
 	return CALL_DONE;
 }
 
+static void given_back(struct lock_text *text, int thread)
+{
+	struct lock *lock = text->lock;
+	unsigned seen = text->mark;
+
+	if (!is_lock(text))
+		return;
+	if ((atomic_load(&lock->word) & ~SLEEPERS) == text->mark && text->is_measured)
+		lock->previous = mark_of(thread);
+	atomic_store(&lock->is_passed, false);
+	if (atomic_compare_exchange_strong(&lock->word, &seen, 0))
+		return;
+	if ((seen & ~SLEEPERS) != text->mark)
+		text->fault = seen ? HELD_BY_ANOTHER : HELD_BY_NOBODY;
+	else
+		lock_hand_over(lock, atomic_exchange(&lock->next_owner, 0));
+}
+
+/* What is known of a lock that was given back without waiting for an answer. */
+struct fault_text {
+	int thread;
+	enum lock_fault fault;
+};
+
 enum call_status call_lock_give(struct far_call *call)
 {
 	struct lock_text *text = CALL_TEXT(struct lock_text, call);
-	unsigned me = mark_of(call->thread), seen = me;
 
-	if (!is_lock(text))
-		return CALL_DONE;
-	if ((atomic_load(&text->lock->word) & ~SLEEPERS) == me && text->is_measured)
-		text->lock->previous = me;
-	if (atomic_compare_exchange_strong(&text->lock->word, &seen, 0))
-		return CALL_DONE;
-	if ((seen & ~SLEEPERS) != me)
-		text->fault = seen ? HELD_BY_ANOTHER : HELD_BY_NOBODY;
-	else
-		lock_hand_over(text->lock);
+	given_back(text, call->thread);
+	if (text->fault != LOCK_FINE && is_place(owner_of(text->mark)))
+		agent_tell(host_of(call->thread), CALL_lock_fault,
+			&(struct fault_text){call->thread, text->fault}, sizeof(struct fault_text));
+	return CALL_DONE;
+}
+
+/* On the host of the thread: before the acknowledgement for which the thread waits. */
+enum call_status call_lock_fault(struct far_call *call)
+{
+	const struct fault_text *text = CALL_TEXT(struct fault_text, call);
+
+	port_of(text->thread)->sure_fault = (int)text->fault;
 	return CALL_DONE;
 }
 
@@ -102,7 +168,7 @@ enum call_status call_lock_end(struct far_call *call)
 	struct lock_text *text = CALL_TEXT(struct lock_text, call);
 
 	if (is_lock(text))
-		lock_unmake(text->lock);
+		text->mark = lock_unmake(text->lock);
 	return CALL_DONE;
 }
 
@@ -131,44 +197,101 @@ static void ask(enum call_id id, struct lock_text *text, const char *function, c
 		lock_fault(text->fault, text->owner, function, pc);
 }
 
-bool lock_far_take(struct lock *lock, const void *pc)
+static bool ask_for(struct lock *lock, unsigned mark, const void *pc)
 {
-	struct lock_text text = {.lock = lock};
+	struct lock_text text = {.lock = lock, .mark = mark};
 
-	wait_begin_lock(far_word(), lock, pc);
+	wait_begin_lock(far_word(MYTHREAD), lock, pc);
 	text.turn = wait_turn();
 	ask(CALL_lock_take, &text, "upc_lock", pc);
 	wait_end();
-	return text.start != 0;
+	return text.has_waited;
+}
+
+bool lock_far_take(struct lock *lock, const void *pc)
+{
+	enum lock_turn turn;
+	bool has_waited = false, is_mine;
+	struct lock_place *place = place_enter(lock, &turn, &is_mine);
+
+	if (!place)
+		return ask_for(lock, mark_of(MYTHREAD), pc);
+	if (is_mine)
+		lock_fault(ALREADY_HELD, 0, "upc_lock", pc);
+	if (turn == TURN_NONE) {
+		has_waited = true;
+		turn = place_wait(place, lock, pc);
+	}
+	if (turn == TURN_ASKS) {
+		has_waited |= ask_for(lock, place_mark(place), pc);
+		place_got(place);
+	}
+	return has_waited;
 }
 
 bool lock_far_try(struct lock *lock, const void *pc)
 {
-	struct lock_text text = {.lock = lock};
+	struct lock_place *place;
+	struct lock_text text = {.lock = lock, .mark = mark_of(MYTHREAD)};
 
+	if (!place_try(lock, &place))
+		return false;
+	if (place)
+		text.mark = place_mark(place);
 	ask(CALL_lock_try, &text, "upc_lock_attempt", pc);
+	if (place && text.is_taken)
+		place_got(place);
+	else if (place)
+		place_lost(place);
 	return text.is_taken;
+}
+
+static struct lock_text given; /* as it is told */
+static const void *given_from; /* by the program */
+
+static void given_badly(void)
+{
+	lock_fault((enum lock_fault)port_of(MYTHREAD)->sure_fault, 0, "upc_unlock", given_from);
+}
+
+static unsigned give_surely(struct lock *lock, unsigned mark)
+{
+	given.lock = lock;
+	given.mark = mark;
+	return far_sure(host_at(lock), CALL_lock_give, &given, sizeof(given));
 }
 
 void lock_far_give(struct lock *lock, bool is_measured, const void *pc)
 {
-	struct lock_text text = {.lock = lock, .is_measured = is_measured};
+	struct lock_text text = {.lock = lock, .mark = mark_of(MYTHREAD), .is_measured = is_measured};
+	struct lock_place *place = place_held(lock);
 
-	ask(CALL_lock_give, &text, "upc_unlock", pc);
+	if (!place) {
+		ask(CALL_lock_give, &text, "upc_unlock", pc);
+		return;
+	}
+	far_sure_failed = given_badly;
+	given_from = pc;
+	given = text;
+	place_give(place, is_measured, give_surely);
 }
 
-void lock_far_unmake(struct lock *lock, const char *function, const void *pc)
+unsigned lock_far_unmake(struct lock *lock, const char *function, const void *pc)
 {
 	struct lock_text text = {.lock = lock};
 
 	ask(CALL_lock_end, &text, function, pc);
+	return text.mark;
 }
 
 int lock_far_previous(const struct lock *lock)
 {
 	struct lock_text text = {.lock = (struct lock *)(uintptr_t)lock};
+	const struct lock_place *place = place_held(lock);
 
-	far_call(host_at(lock), CALL_lock_previous, &text, sizeof(text));
+	text.owner = place ? place_previous(place) : 0;
+	if (!text.owner)
+		far_call(host_at(lock), CALL_lock_previous, &text, sizeof(text));
 	return text.owner ? (int)owner_of(text.owner) : -1;
 }
 

@@ -25,7 +25,8 @@
 struct peer {
 	unsigned sent, answered; /* requests */
 	unsigned n_acks;         /* that it is owed */
-	int *putters;            /* the threads of the puts that it has not acknowledged, in their order */
+	int *putters;            /* the threads of the puts that it has not acknowledged, in their order;
+	                          * of MESSAGE_SUREs, their complements */
 	unsigned first_putter, n_putters;
 	int tag; /* of the last transfer to or from it that we chose */
 };
@@ -49,7 +50,7 @@ struct waiting {
 
 static struct peer *peers;
 static struct transfer *transfers;
-static struct waiting *waiting;
+static struct waiting *waiting, **waiting_end = &waiting; /* in the order in which they came */
 static unsigned seen_changes;
 static bool has_released; /* a thread of this host that waited can go on */
 
@@ -142,6 +143,7 @@ void agent_wake_threads(void)
 		for (int slot = 0; slot < N_SLOTS + N_ASYNC; slot++)
 			platform.wake(&port->done[slot], 1);
 		platform.wake(&port->settled, 1);
+		platform.wake(&port->sure, 1);
 		platform.wake(&port->moved, 1);
 	}
 }
@@ -170,9 +172,15 @@ static size_t text_bytes(const struct message *head)
 	case MESSAGE_PUTS:
 	case MESSAGE_GATHER:
 	case MESSAGE_CALL:
-	case MESSAGE_TELL: return head->n;
+	case MESSAGE_TELL:
+	case MESSAGE_SURE: return head->n;
 	default: return 0;
 	}
+}
+
+static void putter_add(struct peer *peer, int putter)
+{
+	peer->putters[(peer->first_putter + peer->n_putters++) % CREDITS] = putter;
 }
 
 /* Passes a request on.  The tags of reads are even, those of writes odd, for each pair of hosts and
@@ -184,9 +192,8 @@ static void request_send(struct message *head)
 
 	switch ((enum wire_kind)head->kind) {
 	case MESSAGE_PUT:
-	case MESSAGE_PUTS:
-		peer->putters[(peer->first_putter + peer->n_putters++) % CREDITS] = head->thread;
-		break;
+	case MESSAGE_PUTS: putter_add(peer, head->thread); break;
+	case MESSAGE_SURE: putter_add(peer, ~head->thread); break;
 	case MESSAGE_READ:
 		head->tag = tag_new(peer);
 		transfer_add(host, engine->receive_bulk(host, head->tag, head->place, head->n), head, false);
@@ -290,8 +297,9 @@ static void call_do(int host, const struct message *head, const char *text)
 	asked.tag = 0;
 	answer(host, head, MESSAGE_CREDIT, NULL, 0);
 	w = room(1, sizeof(*w));
-	*w = (struct waiting){waiting, host, asked, call};
-	waiting = w;
+	*w = (struct waiting){NULL, host, asked, call};
+	*waiting_end = w;
+	waiting_end = &w->next;
 	atomic_fetch_add(&exchange->n_waiting, 1);
 }
 
@@ -313,12 +321,13 @@ static bool waiting_serve(void)
 	if (!waiting || (changes == seen_changes && n_looks++ % 256))
 		return false;
 	seen_changes = changes;
-	for (struct waiting **link = &waiting, *w; (w = *link);) {
+	waiting_end = &waiting;
+	for (struct waiting *w; (w = *waiting_end);) {
 		if (!call_try(w->host, &w->head, &w->call)) {
-			link = &w->next;
+			waiting_end = &w->next;
 			continue;
 		}
-		*link = w->next;
+		*waiting_end = w->next;
 		free(w);
 		atomic_fetch_sub(&exchange->n_waiting, 1);
 		some = true;
@@ -337,11 +346,13 @@ void agent_show_waiting(void (*take)(enum call_id id, const struct far_call *cal
 static void acks_take(struct peer *peer, size_t n)
 {
 	struct port *port;
+	int putter;
 
 	for (; n; n--) {
-		port = port_of(peer->putters[peer->first_putter]);
+		putter = peer->putters[peer->first_putter];
+		port = port_of(putter < 0 ? ~putter : putter);
 		peer->answered++;
-		wake(port, &port->settled);
+		wake(port, putter < 0 ? &port->sure : &port->settled);
 		peer->first_putter = (peer->first_putter + 1) % CREDITS;
 		peer->n_putters--;
 	}
@@ -386,6 +397,10 @@ static void message_take(int host, const struct message *head, const char *text)
 		slot_done(head);
 		break;
 	case MESSAGE_TELL: tell_do(head, text); break;
+	case MESSAGE_SURE:
+		tell_do(head, text);
+		peer->n_acks++;
+		break;
 	case MESSAGE_ACK: acks_take(peer, head->n); break;
 	case MESSAGE_CREDIT: peer->answered++; break;
 	case MESSAGE_GATE: gate_message(host, head); break;

@@ -17,7 +17,10 @@ struct exchange *exchange;
 
 static unsigned n_puts, n_settled; /* messages of puts that this thread has sent; all those that are done */
 static unsigned n_asked[N_SLOTS + N_ASYNC]; /* operations of each slot */
+static bool is_sure = true;                 /* all that far_sure has told is done */
 static struct spin_budget budget;
+
+void (*far_sure_failed)(void);
 
 static struct port *mine(void)
 {
@@ -372,6 +375,21 @@ void far_forget(void)
 
 void far_settle(void)
 {
+	if (job.hosts < 2 || job.pid == 0)
+		return;
+	far_settle_puts();
+	if (is_sure)
+		return;
+	client_begin();
+	await(&mine()->sure, atomic_load(&mine()->n_sure));
+	is_sure = true;
+	client_end();
+	if (mine()->sure_fault)
+		far_sure_failed();
+}
+
+void far_settle_puts(void)
+{
 	unsigned n_all;
 
 	if (job.hosts < 2
@@ -409,9 +427,9 @@ size_t far_call(int host, enum call_id id, void *text, size_t n)
 	return n;
 }
 
-atomic_uint *far_word(void)
+atomic_uint *far_word(int thread)
 {
-	return &mine()->done[0];
+	return &port_of(thread)->done[0];
 }
 
 void far_tell(int host, enum call_id id, const void *text, size_t n)
@@ -423,6 +441,32 @@ void far_tell(int host, enum call_id id, const void *text, size_t n)
 			   .n = n},
 		text, n);
 	client_end();
+}
+
+unsigned far_sure(int host, enum call_id id, const void *text, size_t n)
+{
+	unsigned number;
+
+	client_begin();
+	is_sure = false;
+	number = atomic_fetch_add(&mine()->n_sure, 1) + 1;
+	client_ask(&(struct message){.kind = MESSAGE_SURE,
+			   .call = (uint16_t)id,
+			   .host = (uint32_t)host,
+			   .n = n},
+		text, n);
+	client_end();
+	return number;
+}
+
+bool far_is_sure(int thread, unsigned number)
+{
+	return is_reached(&port_of(thread)->sure, number);
+}
+
+bool far_is_settled(int thread)
+{
+	return far_is_sure(thread, atomic_load(&port_of(thread)->n_sure));
 }
 
 /* ---- barriers ---- */

@@ -66,6 +66,9 @@ void far_write(void *to, const void *from, size_t n);
 
 void far_settle(void);
 
+/* The same for puts only: calls of far_sure may still be on their way. */
+void far_settle_puts(void);
+
 /* Copies n bytes from anywhere to anywhere; sets n bytes. */
 void far_copy(void *to, const void *from, size_t n);
 void far_set(void *to, int c, size_t n);
@@ -138,11 +141,20 @@ enum call_id {
  * result; returns its bytes, which are in `text` then. */
 size_t far_call(int host, enum call_id id, void *text, size_t n);
 
-/* What the thread sleeps on while it waits for the result. */
-atomic_uint *far_word(void);
+/* What a thread of this host sleeps on while it waits for the result. */
+atomic_uint *far_word(int thread);
 
 /* The same for a host's part in what all hosts do: without a result, and it does not wait. */
 void far_tell(int host, enum call_id id, const void *text, size_t n);
+
+/* The same, and far_settle waits until it is done.  Its number among the caller's; then, of a thread of this
+ * host, whether that one is done, and whether all are. */
+unsigned far_sure(int host, enum call_id id, const void *text, size_t n);
+bool far_is_sure(int thread, unsigned number);
+bool far_is_settled(int thread);
+
+/* What far_settle calls when one could not be done (sure_fault of wire.h). */
+extern void (*far_sure_failed)(void);
 
 #endif
 

@@ -30,7 +30,8 @@ enum wire_kind {
 	MESSAGE_CALL,   /* the arguments are behind the head */
 	MESSAGE_RESULT,
 	MESSAGE_TELL,   /* a call without a result */
-	MESSAGE_ACK,    /* n puts are done */
+	MESSAGE_SURE,   /* the same, acknowledged like a put */
+	MESSAGE_ACK,    /* n puts, or calls without a result, are done */
 	MESSAGE_CREDIT, /* another request may come in the place of one that waits */
 	MESSAGE_GATE    /* all threads of the sender, and who it has heard of, have come to a barrier */
 };
@@ -61,11 +62,35 @@ struct batch {
 	alignas(8) char text[SMALL];
 };
 
+/* A lock of another host that threads of this one have or want (library/lock_place.c).  There are as many as
+ * threads. */
+struct lock_place {
+	_Atomic(const void *) lock; /* NULL: none now */
+	const void *last;           /* the one before */
+	atomic_int holder;          /* thread; who asks for it, while that lasts; */
+	atomic_bool is_asked;       /* that is, now */
+	atomic_uint parity;         /* changes when it is given back */
+	int first, last_waiter;     /* thread + 1 of those who wait, in their order, or 0 */
+	unsigned n_passes;          /* from thread to thread, since the host got it */
+	unsigned previous;          /* in measured programs: the mark of who passed it on, or 0 */
+	int giver;                  /* who gave it back, */
+	unsigned given;             /* by this MESSAGE_SURE, which is not 0 */
+};
+
+/* A thread that waits in a place. */
+struct lock_waiter {
+	alignas(64) atomic_uint turn; /* futex: enum lock_turn */
+	int next;                     /* thread + 1, or 0 */
+};
+
 /* Between a thread and its agent.  In the control area, for each thread of this host. */
 struct port {
 	alignas(64) _Atomic uint64_t head;   /* bytes of requests so far; the thread writes it */
 	alignas(64) _Atomic uint64_t tail;   /* bytes that the agent has dealt with */
 	alignas(64) atomic_uint settled;     /* puts that are done, a futex; the agent writes it */
+	atomic_uint sure;                    /* MESSAGE_SUREs that are, a futex; */
+	atomic_uint n_sure;                  /* and all of the thread's; it writes this */
+	int sure_fault;                      /* not 0: what is wrong with the last one */
 	atomic_uint done[N_SLOTS + N_ASYNC]; /* operations of each slot that are, futexes */
 	atomic_uint moved;                   /* futex: changes when tail does, if somebody waits for that */
 	uint64_t result_bytes;
@@ -75,6 +100,8 @@ struct port {
 	atomic_uint batch_count[N_BATCHES]; /* odd if there is something in it; changes with each batch */
 	struct batch batch[N_BATCHES];
 	alignas(64) char ring[RING];
+	alignas(64) struct lock_place lock_place; /* one of the host's */
+	struct lock_waiter lock_waiter;
 	alignas(64) char result[SMALL];
 	alignas(64) char bounce[N_SLOTS + N_ASYNC][FRAGMENT]; /* for private memory */
 };
@@ -105,6 +132,7 @@ struct exchange {
 	atomic_uint changed;             /* how often it has */
 	int launcher;                    /* process of host 0's agent; */
 	atomic_uint age;                 /* changes ten times a second: what was read long ago is read anew */
+	atomic_uint lock_mutex;          /* of all struct lock_place */
 	uint64_t run;                    /* with the time of its start, a name of the run */
 	struct comparison comparison;
 	struct gate gate[N_GATES];

@@ -167,7 +167,7 @@ upcr_pts rendezvous_far(unsigned n, const struct rendezvous *mine, const struct 
 		.meeting = meeting_of(mine, call)};
 
 	far_settle(); /* the thread that acts may touch what this one wrote */
-	wait_begin_call(WAIT_RENDEZVOUS, job.host == 0 ? &record_of(n)->turn : far_word(),
+	wait_begin_call(WAIT_RENDEZVOUS, job.host == 0 ? &record_of(n)->turn : far_word(MYTHREAD),
 		n + 1 - N_RENDEZVOUS, call);
 	take_step(CALL_rendezvous_enter, &step);
 	wait_end();

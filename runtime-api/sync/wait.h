@@ -76,6 +76,22 @@ int lock_holder(const void *ptr, struct statement *taken);
 struct far_call;
 unsigned lock_call_turn(const struct far_call *call, const void **lock);
 unsigned sem_call_turn(const struct far_call *call);
+
+/* lock_place.c: what lock_holder gives instead of a thread if a thread of another host holds the lock in a
+ * place of that host.  Which place of the job, by number; and what there is to be said of a place of this
+ * host: its lock, or NULL, the thread, and what lock_holder gives meanwhile. */
+struct place_use {
+	const void *lock;
+	int thread, holder;
+};
+int place_number(int holder); /* -1: it is a thread */
+struct place_use place_look(int number);
+
+/* The thread that one of this host waits for in a place, for a lock of another host; -1: in none. */
+int place_before(const void *lock);
+
+/* The thread comes to the end: what it holds in places it holds from now on itself. */
+void place_note_end(int thread);
 #endif
 
 #endif

@@ -29,7 +29,7 @@ start() {
 }
 
 dead='lock_barrier barrier_holds cycle cycle_end split rendezvous rendezvous_end attempt_holds continued collective
-collective_some unposted'
+collective_some unposted passed queued'
 quiet='late asleep posted polling slow busy spinning handing stopped'
 if has_mpi mpich; then
 	jobs='mpich:3:3 mpich:2:3'

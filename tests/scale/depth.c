@@ -191,6 +191,7 @@ static unsigned depth_before(int host, const struct message *head)
 	switch ((enum wire_kind)head->kind) {
 	case MESSAGE_PUT:
 	case MESSAGE_PUTS:
+	case MESSAGE_SURE:
 		other->putters[(other->first + other->n++) % CREDITS] = head->thread;
 		return larger(of_host, of_thread[head->thread]);
 	case MESSAGE_GET:
@@ -266,6 +267,7 @@ void depth_receive(int host, const void *message, size_t n, struct chain chain)
 	switch ((enum wire_kind)head->kind) {
 	case MESSAGE_PUT:
 	case MESSAGE_PUTS:
+	case MESSAGE_SURE:
 		lift(&others[host].depth, depth);
 		lift(&of_host, depth);
 		break;

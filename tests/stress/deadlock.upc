@@ -26,6 +26,7 @@ shared [4] char to[4 * THREADS];
 shared [] char from[4];
 strict shared int flag;
 shared bupc_sem_t *shared sem;
+static upc_lock_t *shared of_last; /* a lock of thread 2 */
 static volatile int sink;
 static sigjmp_buf jump;
 
@@ -187,6 +188,47 @@ static void unposted(void)
 {
 	if (MYTHREAD < 2)
 		bupc_sem_wait(sem); /* @semaphore */
+}
+
+static upc_lock_t *lock_of_last(void)
+{
+	if (MYTHREAD == 2)
+		of_last = upc_global_lock_alloc();
+	upc_barrier;
+	return of_last;
+}
+
+/* Thread 1 has the lock from thread 0. */
+static void passed(void)
+{
+	upc_lock_t *own = lock_of_last();
+
+	if (MYTHREAD == 0)
+		upc_lock(own);
+	upc_barrier;
+	if (MYTHREAD == 1) {
+		upc_lock(own);
+		upc_barrier; /* @keeping */
+	}
+	usleep(300000);
+	if (MYTHREAD == 0)
+		upc_unlock(own);
+	usleep(300000);
+	upc_lock(own); /* @wanted */
+	sink = 0;
+}
+
+/* Threads 0 and 1 wait for the lock, the second one after the first. */
+static void queued(void)
+{
+	upc_lock_t *own = lock_of_last();
+
+	if (MYTHREAD == 2)
+		upc_lock(own);
+	upc_barrier;
+	if (MYTHREAD < 2)
+		upc_lock(own); /* @queue */
+	upc_barrier; /* @front */
 }
 
 /* ---- only for a while ------------------------------------------------------------------ */
@@ -402,7 +444,7 @@ static const struct {
 	CASE(lock_barrier), CASE(barrier_holds), CASE(cycle), CASE(cycle_all), CASE(cycle_end),
 	CASE(split), CASE(rendezvous), CASE(rendezvous_end), CASE(attempt_holds), CASE(collective),
 	CASE(collective_some), CASE(late),
-	{"crowd", attempt_holds}, CASE(unposted), CASE(input), CASE(posted), CASE(polling), CASE(slow),
+	{"crowd", attempt_holds}, CASE(unposted), CASE(passed), CASE(queued), CASE(input), CASE(posted), CASE(polling), CASE(slow),
 	CASE(asleep), CASE(busy), CASE(spinning), CASE(handing), CASE(jumping), CASE(sister),
 	CASE(stopped), CASE(continued), CASE(debugged)
 };
