@@ -488,7 +488,7 @@ void upcr_fence(void)
 
 const void *volatile far_caller;
 
-/* What is no shared memory at all faults here, for the program. */
+/* What is no memory of a thread faults here, for the program. */
 static void near_copy(void *to, const void *from, size_t n, const void *pc)
 {
 	far_caller = pc;
@@ -500,7 +500,7 @@ static void near_copy(void *to, const void *from, size_t n, const void *pc)
  * caller. */
 void upcr_far_get(void *to, const void *from, size_t n)
 {
-	if (is_here(from))
+	if (is_here(from) || is_beyond(from, n))
 		near_copy(to, from, n, __builtin_return_address(0));
 	else
 		far_read_cached(to, from, n);
@@ -508,7 +508,7 @@ void upcr_far_get(void *to, const void *from, size_t n)
 
 void upcr_far_put(void *to, const void *from, size_t n)
 {
-	if (is_here(to))
+	if (is_here(to) || is_beyond(to, n))
 		near_copy(to, from, n, __builtin_return_address(0));
 	else
 		far_write(to, from, n);

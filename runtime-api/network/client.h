@@ -71,6 +71,14 @@ void cache_clear(void);
 /* Bytes from an address to the end of the whole pages of its thread's memory. */
 size_t memory_behind(const char *at);
 
+/* Whether n bytes of a thread's segment end after the memory that it has: an access faults. */
+static inline bool is_beyond(const char *at, size_t n)
+{
+	size_t offset = (size_t)(at - job.base) & (((size_t)1 << job.shift) - 1);
+
+	return offset + n > job.static_bytes + job.heap_bytes;
+}
+
 /* Whether n bytes, from so many after job.base on, and the word after them, are in memory that their thread
  * has. */
 bool memory_holds(uint64_t at, size_t n);

@@ -55,12 +55,21 @@ static void copy_piece(char *to, const char *from, size_t n)
 	}
 }
 
+/* Memory of another host that its thread does not have faults here, as it would there. */
+static void memory_check(const char *at, size_t n)
+{
+	if (!is_here(at) && is_beyond(at, n))
+		(void)*(const volatile char *)at;
+}
+
 void far_copy(void *to, const void *from, size_t n)
 {
 	char *t = to;
 	const char *f = from;
 	size_t part;
 
+	memory_check(t, n);
+	memory_check(f, n);
 	for (; n; n -= part, t += part, f += part) {
 		part = together(f, together(t, n < PIECE ? n : PIECE));
 		copy_piece(t, f, part);
@@ -72,6 +81,7 @@ void far_set(void *to, int c, size_t n)
 	struct memory_args args = {.c = c};
 	unsigned char text[CALL_ROOM];
 
+	memory_check(to, n);
 	for (args.to = to; n; n -= args.n, args.to += args.n) {
 		args.n = n < PIECE ? n : PIECE;
 		memcpy(text, &args, sizeof(args));

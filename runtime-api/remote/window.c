@@ -382,7 +382,7 @@ bool window_fault(const void *address, bool is_write)
 	struct page_copy *w;
 	int error = errno;
 
-	if (!is_reserved || is_busy || is_here(page) || job.hosts < 2)
+	if (!is_reserved || is_busy || is_here(page) || job.hosts < 2 || memory_behind(page) == 0)
 		return false;
 	w = window_good(page);
 	if (w && w->state == COPY_WRITTEN)

@@ -33,18 +33,29 @@ static void describe_far(const struct crash *crash, char *text, size_t size)
 }
 #endif
 
+/* Of a copy of another host's memory (window.c) where that memory would be. */
+static uintptr_t original_address(const struct crash *crash)
+{
+	uintptr_t address = (uintptr_t)crash->address;
+
+	NETWORK(if (is_spread() && address - (uintptr_t)job.base - RANGE_SPREAD < RANGE_SPREAD) return address
+			- RANGE_SPREAD;)
+	return address;
+}
+
 /* " (address 0x10: a null pointer or pointer-to-shared)" and the like. */
 static void describe_address(const struct crash *crash, char *text, size_t size)
 {
-	uintptr_t address = (uintptr_t)crash->address;
-	uintptr_t offset = address & (((uintptr_t)1 << job.shift) - 1);
 	uintptr_t end = (uintptr_t)job.base + ((uintptr_t)job.threads << job.shift);
+	uintptr_t address = original_address(crash);
+	uintptr_t offset = address & (((uintptr_t)1 << job.shift) - 1);
 	const char *why = "";
 
 	text[0] = '\0';
 	if (crash->signal != SIGSEGV && crash->signal != SIGBUS)
 		return;
-	NETWORK(if (address >= (uintptr_t)job.base && address < end && !is_here(crash->address)) {
+	NETWORK(if (address >= (uintptr_t)job.base && address < end && !is_here(crash->address)
+		    && offset < job.static_bytes + job.heap_bytes) {
 		describe_far(crash, text, size);
 		return;
 	})
