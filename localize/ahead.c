@@ -58,13 +58,15 @@ static bool changes(struct level *at, struct node *place);
 void plan_ahead(struct pass *p, struct loop *loop)
 {
 	const struct walk *w = plan_of(loop->node)->walk;
+	const struct options *o = p->unit->options;
 	struct ahead *a = arena_alloc(p->unit->arena, sizeof *a);
 	struct level at = {.pass = p, .loop = loop, .ahead = a};
 
 	if (!is_possible(p, loop))
 		return;
-	*a = (struct ahead){
-		.loop = loop->node, .induction = loop->induction, .is_direct = !p->unit->options->check};
+	*a = (struct ahead){.loop = loop->node,
+		.induction = loop->induction,
+		.is_direct = !o->check && !o->passes.no_pages};
 	a->in_strip = w && w->kind > WALK_STRIPS;
 	collect(&at, loop->node->loop.body);
 	if (!a->wants.n && w && w->kind == WALK_STRIPS) {

@@ -7,7 +7,9 @@
  * adds: refs to loops and places
  * for (j = 0; j < n; j++) m[i][j] = 0;  ->  { int *p = &m[i][0]; for (j ...) p[j] = 0; }
  *
- * An index is taken to stay in its row, as C has it (C99 6.5.6p8).
+ * An index is taken to stay in its row, as C has it (C99 6.5.6p8).  Elements that a loop gathers are not
+ * served so where they may be on another host: it asks for them in advance (ahead.c), and not for the pages
+ * of its row.
  */
 #include "plan.h"
 
@@ -16,6 +18,9 @@
 #include "value/induction.h"
 
 static struct node *row_of(struct node *n, unsigned *depth);
+static bool is_gathered(const struct pass *p, const struct loop *loop, struct node *n,
+	const struct node *row);
+static bool is_loaded(const struct pass *p, const struct loop *loop, struct node *n);
 static bool passes_end(const struct pass *p, struct node *bound, const struct node *row);
 static bool is_straight(const struct node *row, long block);
 static struct node *outer_place(struct node *n);
@@ -31,7 +36,9 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct loc
 	unsigned depth;
 
 	row = n->kind == NODE_SUBSCRIPT && !known.is_instrumented ? row_of(n, &depth) : NULL;
-	if (!row)
+	if (!row
+		|| (p->unit->options->is_spread && known.affinity != CERTAINTY_PROVED
+			&& is_gathered(p, innermost, n, row)))
 		return false;
 	for (struct loop *l = innermost; l; l = l->outer) {
 		e = (struct element){0};
@@ -44,6 +51,38 @@ bool plan_row(struct pass *p, struct loop *innermost, struct node *n, struct loc
 		return false;
 	add_row(p, at, n, &found, depth, known.affinity == CERTAINTY_PROVED);
 	return true;
+}
+
+/* Whether the loop can ask for elements of a row in advance whose indices it reads from memory. */
+static bool is_gathered(const struct pass *p, const struct loop *loop, struct node *n, const struct node *row)
+{
+	const struct effects *e = &loop->effects;
+	struct node *index, *place = n;
+
+	if (p->unit->options->passes.no_ahead || !loop->induction || e->calls || e->is_odd)
+		return false;
+	for (; place && place != row && place->kind == NODE_SUBSCRIPT; place = outer_place(place)) {
+		node_pointer_side(place, &index);
+		if (is_loaded(p, loop, index))
+			return true;
+	}
+	return false;
+}
+
+/* Whether a value is, or is computed from, what the loop reads from memory at places that change. */
+static bool is_loaded(const struct pass *p, const struct loop *loop, struct node *n)
+{
+	struct node *var = n->kind == NODE_REF && n->decl ? n->decl->node : NULL;
+
+	if (n->kind == NODE_SUBSCRIPT || (n->kind == NODE_UNARY && n->op == OP_DEREF))
+		return !is_invariant(p, &loop->effects, n);
+	if (var && var->kind == NODE_VAR && var->init && span_within(var->span, loop->node->loop.body->span)
+		&& is_loaded(p, loop, var->init))
+		return true;
+	for (struct node *c = n->first; c; c = c->next)
+		if (is_loaded(p, loop, c))
+			return true;
+	return false;
 }
 
 bool is_in_row(struct pass *p, struct loop *loop, struct node *pointer)

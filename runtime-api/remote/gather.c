@@ -313,6 +313,8 @@ int upcr_far_begin(upcr_ahead *ahead)
 		return 0;
 	}
 	client_begin();
+	if (n_new + n_old > N_ENTRIES / 2)
+		gathered_clear(); /* or words that are asked for now would take the place of each other */
 	site = loop_site_of(__builtin_return_address(0));
 	if (ahead->is_begun++ || !ahead->is_direct || !site || !site_begin(site))
 		return 1;
