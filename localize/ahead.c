@@ -196,7 +196,7 @@ static void note_named(struct level *at, struct node *place)
 		at->ahead->is_direct = false;
 	if (is_copied(at, place)) {
 		plan->copies = at->ahead;
-		plan->copy = at->ahead->n_copies++;
+		plan->copy = ++at->pass->n_copies;
 	}
 }
 

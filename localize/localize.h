@@ -88,7 +88,6 @@ struct ahead {
 	const struct induction *induction;
 	bool in_strip;       /* those of the iterations of the strip at hand; else of all to come */
 	bool is_direct;      /* all are numbers or pointers-to-shared, and reading them is nothing but that */
-	unsigned n_copies;   /* arrays that it may copy */
 	struct ahead *outer; /* a loop around it that names them if they are not too many, or NULL */
 	struct {
 		struct want {
@@ -117,7 +116,7 @@ struct plan {
 	struct ahead *names; /* a shared place: the innermost loop that names it in advance, or NULL; */
 	struct ahead
 		*copies; /* the outermost one, if it may copy all of the array before it begins, or NULL */
-	unsigned copy;   /* the number of that copy in the loop */
+	unsigned copy;   /* the number of that copy */
 	struct node *partner; /* FOR, FORALL: the other loop of a nest that exchange their heads; or NULL */
 	bool is_gathered;     /* ... or only the affinity: FOR is the upc_forall, FORALL a plain loop */
 	bool is_hoisted;      /* REF of a shared object: the function keeps its address */

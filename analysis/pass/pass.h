@@ -41,6 +41,7 @@ struct pass {
 	struct map names;                /* function -> struct names, once control.c has looked */
 	bool knows_names, has_hidden_calls;
 	struct refusal refusal; /* the last answer, for --opt-report */
+	unsigned n_copies;      /* arrays that loops may copy before they begin, so far */
 	struct map refusals;    /* loops and places -> their struct refusal */
 };
 

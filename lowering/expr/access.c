@@ -217,7 +217,7 @@ static bool named_read(struct lowering *l, struct node *place, const struct type
 	if (!copies || !copies->is_direct || !copies->number)
 		return true;
 	node_pointer_side(n, &index);
-	*read = pieces_format(l->arena, "%e%d, %d, %s, %n, %p)", ENTRY_UPCR_GET_COPIED, (long)copies->number,
+	*read = pieces_format(l->arena, "%e%d, %d, %s, %n, %p)", ENTRY_UPCR_GET_COPIED, (long)a->number,
 		(long)plan->copy, number_name(t->number), index, read);
 	return true;
 }

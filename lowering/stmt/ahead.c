@@ -15,6 +15,8 @@
 static void write_state(struct lowering *l, struct node *n, const struct ahead *a);
 static void write_copies(struct lowering *l, const struct ahead *a, const struct ahead *part,
 	struct pieces *to);
+static void write_inner(struct lowering *l, const struct ahead *a, const struct node *place,
+	struct pieces *to);
 static bool is_copied_by(const struct node *place, const struct ahead *a);
 static void write_iterations(struct lowering *l, const struct ahead *a, struct pieces *to);
 static const char *strip_step(struct lowering *l, const struct ahead *a);
@@ -77,8 +79,10 @@ static void write_copies(struct lowering *l, const struct ahead *a, const struct
 
 		if (w->nest)
 			write_copies(l, a, w->nest, to);
-		if (!is_copied_by(w->node, a))
+		if (!is_copied_by(w->node, a)) {
+			write_inner(l, a, w->node, to);
 			continue;
+		}
 		array = node_subscripted_array(w->node);
 		type = lower_type(l, type_unqualified(l->arena, w->node->type));
 		if (array && object_has_layout(l, array))
@@ -89,6 +93,17 @@ static void write_copies(struct lowering *l, const struct ahead *a, const struct
 				(long)a->number, (long)plan_of(w->node)->copy, type,
 				type_element(w->node->type)->block, node_pointer_side(w->node, &index));
 	}
+}
+
+/* A copy that a loop around it makes. */
+static void write_inner(struct lowering *l, const struct ahead *a, const struct node *place,
+	struct pieces *to)
+{
+	const struct ahead *outer = plan_of(place)->copies;
+
+	if (plan_of(place)->names == a && outer && outer->is_direct && outer->number)
+		pieces_append(l->arena, to, "UPCR_COPY_INNER(%d, %d, %d)%b", (long)a->number,
+			(long)outer->number, (long)plan_of(place)->copy);
 }
 
 static bool is_copied_by(const struct node *place, const struct ahead *a)

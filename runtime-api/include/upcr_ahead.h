@@ -70,13 +70,26 @@ void upcr_far_want(const char *address, size_t n);
 void upcr_far_ask(upcr_ahead *ahead);
 
 /* Before the loop; for one in a loop that names its objects, unless these are too many. */
-#define UPCR_AHEAD(id)        UPCR_AHEAD_(id, 0, 0, 0)
-#define UPCR_AHEAD_DIRECT(id) UPCR_AHEAD_(id, 0, 0, 1)
+#define UPCR_AHEAD(id)        UPCR_AHEAD_(id, 0)
+#define UPCR_AHEAD_DIRECT(id) UPCR_AHEAD_(id, 1)
+#define UPCR_AHEAD_(id, is_direct)                                                                           \
+	unsigned long upcr_left##id = 0;                                                                     \
+	upcr_ahead upcr_a##id = {0, 0, 0, 0, 0, 0, is_direct, 0, 0};
 #define UPCR_AHEAD_INNER(id, outer)                                                                          \
-	UPCR_AHEAD_(id, upcr_a##outer.is_too_large ? 0 : ~0ul, upcr_a##outer.shadow, upcr_a##outer.is_direct)
-#define UPCR_AHEAD_(id, left, shadow, is_direct)                                                             \
-	unsigned long upcr_left##id = left;                                                                  \
-	upcr_ahead upcr_a##id = {0, 0, 0, 0, shadow, 0, is_direct, 0, 0};
+	unsigned long upcr_left##id = upcr_a##outer.is_too_large ? 0 : ~0ul;                                 \
+	upcr_ahead upcr_a##id;                                                                               \
+	upcr_inner(&upcr_a##id, &upcr_a##outer);
+
+/* What is not set when the loop names its objects: it rarely does. */
+UPCR_INLINE void upcr_inner(upcr_ahead *inner, const upcr_ahead *outer)
+{
+	inner->shadow = outer->shadow;
+	inner->pause = 0;
+	inner->is_too_large = 0;
+	inner->is_direct = outer->is_direct;
+	inner->is_begun = 0;
+	inner->copies = NULL;
+}
 
 /* After it, copy k: of an array; of n elements from a pointer-to-shared on. */
 #define UPCR_COPY_ARRAY(id, k, T, array)            UPCR_COPY_(id, k, T, sizeof(upcr_block_##array) - 1, upcr_at(array))
@@ -85,6 +98,9 @@ void upcr_far_ask(upcr_ahead *ahead);
 	upcr_copy upcr_copy##id##_##k = {                                                                    \
 		upcr_a##id.copies, first, sizeof(T), block, (long)(~0ul >> 1), -(long)(~0ul >> 1), 0, 0, 0}; \
 	upcr_a##id.copies = &upcr_copy##id##_##k;
+
+/* After UPCR_AHEAD_INNER, copy k of a loop around it. */
+#define UPCR_COPY_INNER(id, outer, k) const upcr_copy upcr_copy##id##_##k = upcr_copy##outer##_##k;
 
 /* Where its body begins: a condition. */
 #define UPCR_AHEAD_BEGIN(id)                                                                                 \

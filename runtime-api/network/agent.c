@@ -140,7 +140,7 @@ void agent_wake_threads(void)
 	for (int i = 0; i < job.here; i++) {
 		struct port *port = &exchange->port[i];
 
-		for (int slot = 0; slot < N_SLOTS + N_ASYNC; slot++)
+		for (int slot = 0; slot < ALL_SLOTS; slot++)
 			platform.wake(&port->done[slot], 1);
 		platform.wake(&port->settled, 1);
 		platform.wake(&port->sure, 1);

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "network/client.h"
 #include "core/hooks.h"
+#include "network/move.h"
 #include "network/stats.h"
 #include "network/wire.h"
 
@@ -15,9 +16,9 @@
 
 struct exchange *exchange;
 
-static unsigned n_puts, n_settled; /* messages of puts that this thread has sent; all those that are done */
-static unsigned n_asked[N_SLOTS + N_ASYNC]; /* operations of each slot */
-static bool is_sure = true;                 /* all that far_sure has told is done */
+static unsigned n_puts, n_settled;  /* messages of puts that this thread has sent; all those that are done */
+static unsigned n_asked[ALL_SLOTS]; /* operations of each slot */
+static bool is_sure = true;         /* all that far_sure has told is done */
 static struct spin_budget budget;
 
 void (*far_sure_failed)(void);
@@ -210,9 +211,14 @@ bool client_is_moved(int slot)
 	return is_reached(&mine()->done[slot], n_asked[slot]);
 }
 
-void client_moved(enum wire_kind kind, int slot, char *near, size_t n)
+void client_wait(int slot)
 {
 	await(&mine()->done[slot], n_asked[slot]);
+}
+
+void client_moved(enum wire_kind kind, int slot, char *near, size_t n)
+{
+	client_wait(slot);
 	if (kind != MESSAGE_WRITE && !is_shared(near))
 		memcpy(near, mine()->bounce[slot], n);
 }
@@ -236,52 +242,6 @@ void client_move(enum wire_kind kind, int slot, char *far, char *near, size_t n)
 	n_asked[slot]++;
 }
 
-/* The next fragment of some runs, of which `at` bytes of the first one are done; none if they are all. */
-static struct far_run fragment_next(const struct far_run **runs, const struct far_run *end, size_t *at)
-{
-	const struct far_run *run = *runs;
-	struct far_run fragment = {0};
-
-	if (run == end)
-		return fragment;
-	fragment = (struct far_run){run->far + *at, run->near + *at, run->n - *at};
-	if (fragment.n > FRAGMENT)
-		fragment.n = FRAGMENT;
-	*at += fragment.n;
-	if (*at == run->n) {
-		(*runs)++;
-		*at = 0;
-	}
-	return fragment;
-}
-
-static enum wire_kind kind_of(enum wire_kind kind, size_t n)
-{
-	return kind == MESSAGE_READ && n <= SMALL ? MESSAGE_GET : kind;
-}
-
-/* Moves fragments between other hosts and memory of this thread, N_SLOTS at a time: straight, if that is
- * memory that this host shares, or by memory that is. */
-static void move(enum wire_kind kind, const struct far_run *runs, size_t n)
-{
-	struct far_run moving[N_SLOTS] = {0}, *f;
-	const struct far_run *end = runs + n;
-	size_t at = 0, n_moving = 0;
-
-	for (int i = 0; i < N_SLOTS || n_moving; i++) {
-		f = &moving[i % N_SLOTS];
-		if (f->n) {
-			client_moved(kind_of(kind, f->n), i % N_SLOTS, f->near, f->n);
-			n_moving--;
-		}
-		*f = fragment_next(&runs, end, &at);
-		if (f->n) {
-			client_move(kind_of(kind, f->n), i % N_SLOTS, f->far, f->near, f->n);
-			n_moving++;
-		}
-	}
-}
-
 /* The end of the bytes from `address` on that are on its host. */
 static size_t on_one_host(const char *address, size_t n)
 {
@@ -295,7 +255,8 @@ static void read_now(void *to, const char *from, size_t n)
 	if (n <= SMALL)
 		memcpy(to, client_get(from, n), n);
 	else
-		move(MESSAGE_READ, &(struct far_run){(char *)(uintptr_t)from, to, on_one_host(from, n)}, 1);
+		move_now(MESSAGE_READ, &(struct far_run){(char *)(uintptr_t)from, to, on_one_host(from, n)},
+			1);
 }
 
 void far_read(void *to, const void *from, size_t n)
@@ -310,7 +271,7 @@ void far_read_runs(const struct far_run *runs, size_t n)
 {
 	client_begin();
 	windows_flush();
-	move(MESSAGE_READ, runs, n);
+	move_now(MESSAGE_READ, runs, n);
 	client_end();
 }
 
@@ -354,7 +315,8 @@ void far_write(void *to, const void *from, size_t n)
 	else if (n <= SMALL)
 		put_small(to, from, n);
 	else
-		move(MESSAGE_WRITE, &(struct far_run){to, (char *)(uintptr_t)from, on_one_host(to, n)}, 1);
+		move_now(MESSAGE_WRITE, &(struct far_run){to, (char *)(uintptr_t)from, on_one_host(to, n)},
+			1);
 	far_wrote(to, from, n);
 	client_end();
 }

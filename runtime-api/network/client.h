@@ -13,6 +13,9 @@ void windows_flush(void);
 void windows_close(void);
 void windows_update(const char *to, const char *from, size_t n);
 
+/* The thread has come out of a barrier: asks for the pages that it will probably read. */
+void windows_foresee(void);
+
 /* Some time has passed: pages that were read before the last time are given up. */
 void windows_age(void);
 

@@ -10,12 +10,13 @@
 #include "network/network.h"
 
 #define N_SLOTS   4 /* operations of a thread that are waited for at a time; */
-#define N_ASYNC   4 /* parts of copies that go on while the thread does, in the slots after those */
-#define FRAGMENT  ((size_t)512 << 10) /* bytes that are moved at a time */
-#define SMALL     ((size_t)8192)      /* bytes that go with a message */
-#define RING      ((size_t)64 << 10)  /* bytes of requests, a power of two */
-#define CREDITS   128                 /* requests to a host that it has not answered, at most */
-#define N_BATCHES 8                   /* hosts to which a thread's puts are combined at a time */
+#define N_ASYNC   4 /* parts of copies that go on while the thread does, in the slots after those; */
+#define ALL_SLOTS (N_SLOTS + N_ASYNC + N_SLOTS) /* and after those what is read before it is needed */
+#define FRAGMENT  ((size_t)512 << 10)           /* bytes that are moved at a time */
+#define SMALL     ((size_t)8192)                /* bytes that go with a message */
+#define RING      ((size_t)64 << 10)            /* bytes of requests, a power of two */
+#define CREDITS   128                           /* requests to a host that it has not answered, at most */
+#define N_BATCHES 8                             /* hosts to which a thread's puts are combined at a time */
 
 enum wire_kind {
 	MESSAGE_SKIP,   /* the rest of the ring is empty */
@@ -85,14 +86,14 @@ struct lock_waiter {
 
 /* Between a thread and its agent.  In the control area, for each thread of this host. */
 struct port {
-	alignas(64) _Atomic uint64_t head;   /* bytes of requests so far; the thread writes it */
-	alignas(64) _Atomic uint64_t tail;   /* bytes that the agent has dealt with */
-	alignas(64) atomic_uint settled;     /* puts that are done, a futex; the agent writes it */
-	atomic_uint sure;                    /* MESSAGE_SUREs that are, a futex; */
-	atomic_uint n_sure;                  /* and all of the thread's; it writes this */
-	int sure_fault;                      /* not 0: what is wrong with the last one */
-	atomic_uint done[N_SLOTS + N_ASYNC]; /* operations of each slot that are, futexes */
-	atomic_uint moved;                   /* futex: changes when tail does, if somebody waits for that */
+	alignas(64) _Atomic uint64_t head; /* bytes of requests so far; the thread writes it */
+	alignas(64) _Atomic uint64_t tail; /* bytes that the agent has dealt with */
+	alignas(64) atomic_uint settled;   /* puts that are done, a futex; the agent writes it */
+	atomic_uint sure;                  /* MESSAGE_SUREs that are, a futex; */
+	atomic_uint n_sure;                /* and all of the thread's; it writes this */
+	int sure_fault;                    /* not 0: what is wrong with the last one */
+	atomic_uint done[ALL_SLOTS];       /* operations of each slot that are, futexes */
+	atomic_uint moved;                 /* futex: changes when tail does, if somebody waits for that */
 	uint64_t result_bytes;
 	alignas(64) atomic_uint is_asleep;  /* on one of them */
 	alignas(64) atomic_uint batch_lock; /* the agent never waits for it */
@@ -103,7 +104,7 @@ struct port {
 	alignas(64) struct lock_place lock_place; /* one of the host's */
 	struct lock_waiter lock_waiter;
 	alignas(64) char result[SMALL];
-	alignas(64) char bounce[N_SLOTS + N_ASYNC][FRAGMENT]; /* for private memory */
+	alignas(64) char bounce[ALL_SLOTS][FRAGMENT]; /* for private memory */
 };
 
 /* A barrier of all hosts' threads: the last one here says so, and the agent the rest. */
@@ -147,6 +148,9 @@ extern struct exchange *exchange;
 void client_move(enum wire_kind kind, int slot, char *far, char *near, size_t n);
 void client_moved(enum wire_kind kind, int slot, char *near, size_t n);
 bool client_is_moved(int slot);
+
+/* The same without the latter. */
+void client_wait(int slot);
 
 /* The agent has something to do. */
 void agent_ring(void);

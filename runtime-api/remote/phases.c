@@ -7,6 +7,9 @@
  * page. Its pages are learned: while that goes on, each page that is touched is noted.  If two phases that
  * began with the same page touched the same pages, the next one that begins with it has all of them read at
  * once.  Now and then, and when too many others were touched, the pages are learned again.
+ *
+ * Which phase follows is foreseen, too: of the last phases between barriers, some perhaps without pages, it
+ * is kept which one followed them.  Its pages are asked for when the barrier ends, before they are touched.
  */
 #include "remote/phases.h"
 
@@ -17,6 +20,10 @@
 #define PERIOD   16 /* phases that are foreseen before one is learned again; then as many as so far */
 #define PAGE     ((uintptr_t)4096)
 
+#define N_SEQUENCES 256
+#define LENGTH      4 /* of a sequence */
+#define SURE        2 /* times that the same phase followed it before that is foreseen */
+
 struct page_phase {
 	const char *first;
 	unsigned n_times; /* that it was foreseen */
@@ -25,8 +32,17 @@ struct page_phase {
 	const char *pages[PHASE_PAGES];
 };
 
+/* Of a sequence of phases: what followed it last, and how often without a change. */
+struct sequence {
+	const char *first; /* page; NULL: a phase without pages */
+	unsigned n;
+};
+
 static struct page_phase *phases;
-static struct page_phase now; /* the one at hand, if it has begun */
+static struct sequence sequences[N_SEQUENCES];
+static const char *recent[LENGTH]; /* the first pages of the last phases, the last one first */
+static const char *ended;          /* of the phase that ended last, since the last barrier; or NULL */
+static struct page_phase now;      /* the one at hand, if it has begun */
 static bool is_foreseen;
 static size_t n_missed; /* pages that had not been foreseen */
 
@@ -140,7 +156,62 @@ void phase_end(void)
 		phase_learn(p);
 	else if (4 * n_missed > p->n)
 		p->first = NULL;
+	ended = now.first;
 	now.first = NULL;
 	is_foreseen = false;
 	n_missed = 0;
+}
+
+/* ---- sequences ---- */
+
+static struct sequence *sequence_of_recent(void)
+{
+	uintptr_t hash = 0;
+
+	for (int i = 0; i < LENGTH; i++)
+		hash = hash * 31 + (uintptr_t)recent[i] / PAGE;
+	return &sequences[(hash ^ hash >> 8) % N_SEQUENCES];
+}
+
+/* The phase that has ended followed the recent ones. */
+static void sequence_learn(void)
+{
+	struct sequence *s = sequence_of_recent();
+
+	if (s->first != ended)
+		*s = (struct sequence){.first = ended};
+	s->n++;
+	for (int i = LENGTH - 1; i > 0; i--)
+		recent[i] = recent[i - 1];
+	recent[0] = ended;
+	ended = NULL;
+}
+
+size_t phase_foresee(const char *const **pages)
+{
+	const struct sequence *s;
+	struct page_phase *p;
+
+	if (!phases)
+		return 0;
+	sequence_learn();
+	s = sequence_of_recent();
+	if (!s->first || s->n < SURE || now.first)
+		return 0;
+	p = phase_of(s->first);
+	if (p->first != s->first || !p->is_known || is_due(p->n_times + 1))
+		return 0;
+	p->n_times++;
+	now.first = p->first;
+	now.n = 0;
+	is_foreseen = true;
+	*pages = p->pages;
+	return p->n;
+}
+
+void phase_unused(void)
+{
+	sequence_of_recent()->n = 0;
+	now.first = NULL;
+	is_foreseen = false;
 }

@@ -15,6 +15,13 @@
  * phase ends; or else 0. */
 size_t phase_begin(const char *page, const char *const **pages);
 
+/* A barrier has ended.  If the pages of the phase are known that will probably follow: the same of that; it
+ * begins. */
+size_t phase_foresee(const char *const **pages);
+
+/* Nothing that was foreseen so was accessed. */
+void phase_unused(void);
+
 /* Whether the first access to each page is to be noted. */
 bool phase_is_learned(void);
 

@@ -16,7 +16,7 @@
 #include <sys/single_threaded.h>
 
 #define N_SITES     256 /* loops of which something is known */
-#define SITE_PERIOD 16  /* times that a loop names nothing before it does again; then as many as so far */
+#define SITE_PERIOD 64  /* times that a loop names nothing before it does again; then as many as so far */
 #define SINGLE      32  /* words beside each page that is read whole, at most, of a loop that may do so */
 #define SITE_COPIES 4   /* arrays that a loop may copy, at most */
 #define COPY_BYTES  ((size_t)8 << 20)  /* of such a copy, at most; */

@@ -13,7 +13,7 @@
  * all of it read.  So pages are also given up after 0.1 to 0.2 s.
  */
 #define _GNU_SOURCE
-#include "network/client.h"
+#include "network/move.h"
 #include "network/stats.h"
 #include "remote/phases.h"
 
@@ -31,6 +31,7 @@
 
 enum copy_state {
 	COPY_OLD,     /* not good any more */
+	COPY_COMING,  /* asked for: the first access to one of them waits for all */
 	COPY_FETCHED, /* good, and the first access to it is to be noted */
 	COPY_OPEN,    /* it can be read; */
 	COPY_WRITTEN, /* and written, and perhaps was */
@@ -56,6 +57,10 @@ static int buckets[N_PAGES]; /* the first one of each, or -1 */
 static unsigned age;         /* how often windows_age was called */
 static unsigned turn;        /* how often pages_open was */
 static bool is_reserved, is_busy;
+
+static struct far_run coming_runs[MOST]; /* what is asked for before it is accessed */
+static struct far_move coming;
+static size_t n_coming; /* runs */
 
 static char *copy_of(const char *far)
 {
@@ -155,6 +160,34 @@ void windows_flush(void)
 	is_busy = false;
 }
 
+static void runs_protect(const struct far_run *runs, size_t n, int access)
+{
+	for (size_t i = 0; i < n; i++)
+		mprotect(runs[i].near, runs[i].n, access);
+}
+
+/* What was asked for is there. */
+static void coming_open(void)
+{
+	is_busy = true;
+	runs_protect(coming_runs, n_coming, PROT_READ | PROT_WRITE);
+	move_finish(&coming);
+	runs_protect(coming_runs, n_coming, PROT_READ);
+	is_busy = false;
+	n_coming = 0;
+	for (int i = 0; i < n_good; i++)
+		if (windows[good[i]].state == COPY_COMING)
+			windows[good[i]].state = COPY_OPEN;
+}
+
+/* Nothing of it was accessed. */
+static void coming_drop(void)
+{
+	move_drop(&coming);
+	n_coming = 0;
+	phase_unused();
+}
+
 static void window_close(struct page_copy *w)
 {
 	mprotect(copy_of(w->far), PAGE, PROT_NONE);
@@ -178,6 +211,8 @@ void windows_close(void)
 	if (is_busy || n_good == 0)
 		return;
 	windows_flush();
+	if (n_coming)
+		coming_drop();
 	phase_end();
 	for (int i = 0, n; i < n_good; i += n) {
 		n = run_length(i);
@@ -195,7 +230,7 @@ void windows_age(void)
 	age++;
 	windows_flush();
 	for (int i = n_good; i-- > 0;)
-		if (age - windows[good[i]].age > 1)
+		if (windows[good[i]].state != COPY_COMING && age - windows[good[i]].age > 1)
 			window_close(&windows[good[i]]);
 }
 
@@ -207,9 +242,21 @@ static void window_touch(struct page_copy *w)
 	w->state = COPY_OPEN;
 }
 
-/* The page may be written from now on. */
-static void window_unprotect(struct page_copy *w)
+/* A copy is accessed that cannot be read yet. */
+static void window_read_begin(struct page_copy *w)
 {
+	if (w->state == COPY_COMING)
+		coming_open();
+	else if (w->state == COPY_FETCHED)
+		window_touch(w);
+}
+
+/* The page may be written from now on. */
+static void window_write_begin(struct page_copy *w)
+{
+	window_read_begin(w);
+	if (w->state == COPY_WRITTEN)
+		return;
 	mprotect(copy_of(w->far), PAGE, PROT_READ | PROT_WRITE);
 	memcpy(w->before, copy_of(w->far), PAGE);
 	w->state = COPY_WRITTEN;
@@ -227,10 +274,7 @@ void windows_update(const char *to, const char *from, size_t n)
 		part = n < PAGE - at ? n : PAGE - at;
 		if (!w)
 			continue;
-		if (w->state == COPY_FETCHED)
-			window_touch(w);
-		if (w->state != COPY_WRITTEN)
-			window_unprotect(w);
+		window_write_begin(w);
 		memcpy(copy_of(to), from, part);
 		memcpy(w->before + at, from, part);
 	}
@@ -298,24 +342,14 @@ static size_t pages_ahead(const char *page)
 	return n;
 }
 
-/* Reads pages, each of which has a copy now that is good in a moment. */
-static void runs_read(const struct far_run *runs, size_t n)
+/* Has copies of the pages of which there are none, up to MOST; what is to be read for them, and how many runs
+ * of pages that are. */
+static size_t pages_renew(const char *const *pages, size_t n, enum copy_state state, struct far_run *runs)
 {
-	for (size_t i = 0; i < n; i++)
-		mprotect(runs[i].near, runs[i].n, PROT_READ | PROT_WRITE);
-	far_read_runs(runs, n);
-}
-
-/* Makes copies of the pages of which there are none, up to MOST.  The first access to a page of state
- * COPY_FETCHED faults. */
-static void pages_open(const char *const *pages, size_t n, enum copy_state state)
-{
-	static struct far_run runs[MOST];
 	struct far_run *last;
 	size_t n_runs = 0;
 
 	turn++;
-	is_busy = true;
 	for (size_t i = 0; i < n && i < MOST; i++) {
 		if (window_good(pages[i]))
 			continue;
@@ -327,10 +361,41 @@ static void pages_open(const char *const *pages, size_t n, enum copy_state state
 				(char *)(uintptr_t)pages[i], copy_of(pages[i]), PAGE};
 		window_renew(pages[i], state);
 	}
-	runs_read(runs, n_runs);
-	for (size_t i = 0; i < n_runs; i++)
-		mprotect(runs[i].near, runs[i].n, state == COPY_OPEN ? PROT_READ : PROT_NONE);
+	return n_runs;
+}
+
+/* Copies pages.  The first access to one of state COPY_FETCHED faults. */
+static void pages_open(const char *const *pages, size_t n, enum copy_state state)
+{
+	static struct far_run runs[MOST];
+	size_t n_runs;
+
+	if (n_coming)
+		coming_open();
+	is_busy = true;
+	n_runs = pages_renew(pages, n, state, runs);
+	runs_protect(runs, n_runs, PROT_READ | PROT_WRITE);
+	far_read_runs(runs, n_runs);
+	runs_protect(runs, n_runs, state == COPY_OPEN ? PROT_READ : PROT_NONE);
 	is_busy = false;
+}
+
+void windows_foresee(void)
+{
+	const char *const *pages;
+	size_t n;
+
+	if (!is_reserved || n_good || is_busy)
+		return;
+	n = phase_foresee(&pages);
+	if (n == 0)
+		return;
+	client_begin();
+	is_busy = true;
+	n_coming = pages_renew(pages, n, COPY_COMING, coming_runs);
+	move_start(&coming, MESSAGE_READ, N_SLOTS + N_ASYNC, coming_runs, n_coming);
+	is_busy = false;
+	client_end();
 }
 
 bool windows_open(const char *const *pages, size_t n)
@@ -390,10 +455,10 @@ bool window_fault(const void *address, bool is_write)
 	is_write |= w && w->state == COPY_OPEN;
 	if (!w)
 		page_miss(page);
-	else if (w->state == COPY_FETCHED)
-		window_touch(w);
+	else
+		window_read_begin(w);
 	if (is_write)
-		window_unprotect(window_find(page));
+		window_write_begin(window_find(page));
 	errno = error;
 	return true;
 }

@@ -208,6 +208,7 @@ static void leave(const struct statement *mine)
 	phase++;
 	is_open = false;
 	atomic_thread_fence(memory_order_seq_cst);
+	NETWORK(if (is_spread()) windows_foresee();)
 }
 
 /* Good until this thread has come to two more barriers: the second one has the same place. */

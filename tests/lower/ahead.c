@@ -24,20 +24,20 @@ double gather(int n, const int *index)
 	double s = 0;
 
 	{ UPCR_AHEAD_DIRECT(1)
-		UPCR_COPY_ARRAY(1, 0, double, x)
 		UPCR_COPY_ARRAY(1, 1, double, x)
+		UPCR_COPY_ARRAY(1, 2, double, x)
 #line 20
 	for (int i = 0; i < n; i++)
 		{ UPCR_AHEAD_BEGIN(1) {
 			UPCR_AHEAD_LOOP(1, int, i, upcr_trips(i, n, 1), 1)
-			UPCR_WANT_AT(1, 0, double, index[i], UPCR_ELEM(x, index[i]))
-			UPCR_WANT_AT(1, 1, double, i * 7 % 1000, UPCR_ELEM(x, i * 7 % 1000))
+			UPCR_WANT_AT(1, 1, double, index[i], UPCR_ELEM(x, index[i]))
+			UPCR_WANT_AT(1, 2, double, i * 7 % 1000, UPCR_ELEM(x, i * 7 % 1000))
 			UPCR_AHEAD_END(1) }
 #line 21
-		s += UPCR_GET_COPIED(1, 0, double, index[i],
+		s += UPCR_GET_COPIED(1, 1, double, index[i],
 			UPCR_GET_NAMED(1, double, UPCR_ELEM(x, index[i])))
 #line 21
-			+ UPCR_GET_COPIED(1, 1, double, i * 7 % 1000,
+			+ UPCR_GET_COPIED(1, 2, double, i * 7 % 1000,
 			UPCR_GET_NAMED(1, double, UPCR_ELEM(x, i * 7 % 1000)));
 #line 21
 			} }
@@ -74,7 +74,7 @@ double own(void)
 	int i;
 
 	{ UPCR_AHEAD_DIRECT(3)
-		UPCR_COPY_ARRAY(3, 0, double, x)
+		UPCR_COPY_ARRAY(3, 3, double, x)
 #line 44
 	UPCR_FORALL(upcr_c1) { i = 0; UPCR_OWN_CYCLIC(1, int, i, 1,
 		upcr_own_cyclic(upcr_c1, upcr_trips(i, 1000, 1), i, 1),
@@ -84,15 +84,15 @@ double own(void)
 #line 45
 		{ UPCR_AHEAD_BEGIN(3) {
 			UPCR_AHEAD_STRIP(3, 1, int, i, upcr_s1.stride * (unsigned long)(1))
-			UPCR_WANT_AT(3, 0, double, upcr_p_table[upcr_k1], UPCR_ELEM(x, upcr_p_table[upcr_k1]))
+			UPCR_WANT_AT(3, 3, double, upcr_p_table[upcr_k1], UPCR_ELEM(x, upcr_p_table[upcr_k1]))
 			UPCR_AHEAD_END(3) }
 #line 45
-		s += UPCR_GET_COPIED(3, 0, double, upcr_p_table[upcr_k1],
+		s += UPCR_GET_COPIED(3, 3, double, upcr_p_table[upcr_k1],
 			UPCR_GET_NAMED(3, double, UPCR_ELEM(x, upcr_p_table[upcr_k1])));
 #line 45
 			} } UPCR_END_OWN(1, int, i, 1) } }
 	{ UPCR_AHEAD_DIRECT(4)
-		UPCR_COPY_ARRAY(4, 0, double, x)
+		UPCR_COPY_ARRAY(4, 4, double, x)
 #line 46
 	UPCR_FORALL(upcr_c2) { i = 0; UPCR_OWN_CYCLIC(2, int, i, 1,
 		upcr_own_cyclic(upcr_c2, upcr_trips(i, 1000, 1),
@@ -103,10 +103,10 @@ double own(void)
 #line 47
 		{ UPCR_AHEAD_BEGIN(4) {
 			UPCR_AHEAD_STRIP(4, 2, int, i, upcr_s2.stride * (unsigned long)(1))
-			UPCR_WANT_AT(4, 0, double, upcr_p_table[upcr_k2], UPCR_ELEM(x, upcr_p_table[upcr_k2]))
+			UPCR_WANT_AT(4, 4, double, upcr_p_table[upcr_k2], UPCR_ELEM(x, upcr_p_table[upcr_k2]))
 			UPCR_AHEAD_END(4) }
 #line 47
-		s += UPCR_GET_COPIED(4, 0, double, upcr_p_table[upcr_k2],
+		s += UPCR_GET_COPIED(4, 4, double, upcr_p_table[upcr_k2],
 			UPCR_GET_NAMED(4, double, UPCR_ELEM(x, upcr_p_table[upcr_k2])));
 #line 47
 			} } UPCR_END_OWN(2, int, i, 1) } }
@@ -128,15 +128,15 @@ void product(double *result)
 		double s = 0;
 
 		{ UPCR_AHEAD_INNER(6, 5)
-			UPCR_COPY_ARRAY(6, 0, double, x)
+			UPCR_COPY_ARRAY(6, 5, double, x)
 #line 57
 		for (int k = start[i]; k < start[i + 1]; k++)
 			{ UPCR_AHEAD_BEGIN(6) {
 				UPCR_AHEAD_LOOP(6, int, k, upcr_trips(k, start[i + 1], 1), 1)
-				UPCR_WANT_AT(6, 0, double, column[k], UPCR_ELEM(x, column[k]))
+				UPCR_WANT_AT(6, 5, double, column[k], UPCR_ELEM(x, column[k]))
 				UPCR_AHEAD_END(6) }
 #line 58
-			s += UPCR_GET_COPIED(6, 0, double, column[k],
+			s += UPCR_GET_COPIED(6, 5, double, column[k],
 				UPCR_GET_NAMED(6, double, UPCR_ELEM(x, column[k])));
 #line 58
 				} }
@@ -218,21 +218,21 @@ double copies(upcr_pts p, upcr_pts q, int n, const int *index)
 	int i;
 
 	{ UPCR_AHEAD_DIRECT(8)
-		UPCR_COPY_POINTER(8, 0, double, 4, p)
-		UPCR_COPY_POINTER(8, 1, double, 1, (q))
+		UPCR_COPY_POINTER(8, 6, double, 4, p)
+		UPCR_COPY_POINTER(8, 7, double, 1, (q))
 #line 119
 	for (i = 0; i < n; i++)
 		{ UPCR_AHEAD_BEGIN(8) {
 			UPCR_AHEAD_LOOP(8, int, i, upcr_trips(i, n, 1), 1)
-			UPCR_WANT_AT(8, 0, double, index[i], upcr_add(p, sizeof(double), 4, index[i]))
-			UPCR_WANT_AT(8, 1, double, index[i] + 1,
+			UPCR_WANT_AT(8, 6, double, index[i], upcr_add(p, sizeof(double), 4, index[i]))
+			UPCR_WANT_AT(8, 7, double, index[i] + 1,
 				upcr_add((q), sizeof(double), 1, index[i] + 1))
 			UPCR_AHEAD_END(8) }
 #line 120
-		s += UPCR_GET_COPIED(8, 0, double, index[i],
+		s += UPCR_GET_COPIED(8, 6, double, index[i],
 			UPCR_GET_NAMED(8, double, upcr_add(p, sizeof(double), 4, index[i])))
 #line 120
-			+ UPCR_GET_COPIED(8, 1, double, index[i] + 1,
+			+ UPCR_GET_COPIED(8, 7, double, index[i] + 1,
 			UPCR_GET_NAMED(8, double, upcr_add((q), sizeof(double), 1, index[i] + 1)));
 #line 120
 			} }

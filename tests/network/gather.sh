@@ -75,9 +75,11 @@ export UPC_CACHE_LINES=1 UPC_CACHE_LINE_SIZE=64 UPC_CACHE_VICTIMS=0
 few walk 30
 few whole 40
 few rows 40
-few dense 1000
-at_most copied 400
 at_most phases 500
+at_most copied 400
+n=$(sed -n 's/^upcr: thread 0: \([0-9]*\) accesses had pages .*/\1/p' "$work/err")
+[ "$n" -le 60 ] || fail "copied: $n accesses had pages copied: they do not come before they are touched"
+few dense 1000
 grep -q '^upcr: thread 0: [1-9][0-9]* words were asked for in advance' "$work/err" && fail '-fno-ahead asks in advance'
 requests gather walk >/dev/null
 grep -q '^upcr: thread 0: [1-9][0-9]* words were asked for in advance' "$work/err" || fail 'nothing is asked for in advance'

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * move.h - large transfers between other hosts and memory of this thread, in fragments, N_SLOTS at a time.
+ */
+#ifndef MOVE_H
+#define MOVE_H
+
+#include "network/client.h"
+#include "network/wire.h"
+
+struct far_move {
+	enum wire_kind kind;       /* MESSAGE_READ or MESSAGE_WRITE */
+	int first_slot;            /* of N_SLOTS */
+	const struct far_run *run; /* the next fragment is in it, after so many bytes: */
+	size_t at;
+	const struct far_run *end;
+	struct far_run moving[N_SLOTS]; /* fragments on their way, by slot; none: n is 0 */
+	int next;                       /* the slot whose fragment is the oldest */
+};
+
+/* Asks for the first fragments of the runs, which must be there until the move ends. */
+void move_start(struct far_move *m, enum wire_kind kind, int first_slot, const struct far_run *runs,
+	size_t n);
+
+/* Ends a move: all is where it belongs; or what has been asked for is thrown away. */
+void move_finish(struct far_move *m);
+void move_drop(struct far_move *m);
+
+void move_now(enum wire_kind kind, const struct far_run *runs, size_t n);
+
+#endif
