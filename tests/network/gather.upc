@@ -4,6 +4,7 @@
  * model has.  `gather FORM` runs one form only; with a form, UPC_STATS is about that alone.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <upc_relaxed.h>
 
@@ -35,6 +36,7 @@ shared short shorts[64 * THREADS];
 static int index_of[MANY], start[N + 1];
 static long model[MANY];
 static unsigned state = 1;
+static int n_rounds = 24; /* fewer where each read is a message */
 
 static int pick(int n)
 {
@@ -223,7 +225,7 @@ static int dense(void)
 {
 	int is_good = 1, first = (MYTHREAD + 1) % THREADS * 2048;
 
-	for (int round = 0; round < 20; round++) {
+	for (int round = 0; round < 20 && round < n_rounds; round++) {
 		long s = 0, t = 0;
 
 		for (int i = 0; i < 2048; i++)
@@ -245,7 +247,7 @@ static int dense(void)
 	return is_good;
 }
 
-enum { ROUNDS = 40, SIZE = 1505 }; /* of a thread */
+enum { SIZE = 602 }; /* of a thread */
 
 shared [SIZE] double in_blocks[SIZE * THREADS];
 shared int cyclic[SIZE * THREADS];
@@ -307,12 +309,12 @@ static int copied(void)
 	upc_barrier;
 	at_last = at_last_of_all;
 	in_the_middle = &in_sevens[MIDDLE];
-	for (int round = 0; round < ROUNDS; round++) {
+	for (int round = 0; round < n_rounds; round++) {
 		int n = round % 9 == 8 ? 50 : SIZE * THREADS / 10 * 10;
 
 		write_copied(round);
 		upc_barrier;
-		pick_indices(round < 10 ? SIZE * THREADS / 2 : SIZE * THREADS);
+		pick_indices(round < 8 ? SIZE * THREADS / 2 : SIZE * THREADS);
 		is_good &= sum_copied(n) == sum_expected(round, n);
 		upc_barrier;
 	}
@@ -325,7 +327,7 @@ static int changed(void)
 	int is_good = 1, base = (MYTHREAD + THREADS / 2) % THREADS * SIZE;
 
 	upc_barrier;
-	for (int round = 0; round < ROUNDS; round++) {
+	for (int round = 0; round < n_rounds; round++) {
 		shared [SIZE] double *to = &in_blocks[base];
 		double s = 0;
 
@@ -353,8 +355,8 @@ static int phases(void)
 {
 	int other = (MYTHREAD + THREADS / 2) % THREADS, is_good = 1;
 
-	for (int round = 0; round < ROUNDS; round++) {
-		int from = round < 22 ? 1000 : round < 30 ? 5000 : round * 100;
+	for (int round = 0; round < n_rounds; round++) {
+		int from = round < 14 ? 1000 : round < 18 ? 5000 : round * 100;
 		long s = 0, t = 0;
 
 		upc_forall (int i = 0; i < N * THREADS; i++; &values[i])
@@ -362,12 +364,12 @@ static int phases(void)
 		upc_forall (int i = 0; i < N * THREADS; i++; &blocked[i])
 			blocked[i] = i - round;
 		upc_barrier;
-		for (int i = from; i < from + 4000; i++)
+		for (int i = from; i < from + 1000; i++)
 			s += values[i * THREADS + other];
 		for (int i = from / 5; i < from / 5 + 600; i++)
 			for (int k = 0; k < 5; k++)
 				s += (long)blocked[(i * THREADS + other) * 5 + k];
-		for (int i = from; i < from + 4000; i++)
+		for (int i = from; i < from + 1000; i++)
 			t += i * THREADS + other + round;
 		for (int i = from / 5; i < from / 5 + 600; i++)
 			for (int k = 0; k < 5; k++)
@@ -492,7 +494,10 @@ static void prepare(void)
 int main(int argc, char **argv)
 {
 	static shared int n_wrong[THREADS];
+	const char *cache = getenv("UPC_CACHE");
 
+	if (cache && strcmp(cache, "off") == 0)
+		n_rounds = 3;
 	prepare();
 	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
 		int is_alone = tests[i].run == update || tests[i].run == walk;
