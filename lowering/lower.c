@@ -41,6 +41,7 @@ struct lowering *lower_unit(struct unit *u)
 	lower_declarations(l, u->root);
 	for (struct node *n = u->root->first; n; n = n->next)
 		lower_external(l, n);
+	lower_alignment(l);
 	lower_type_names(l);
 	drop_pragmas(l);
 	mark_unused_names(l);

@@ -59,7 +59,8 @@ struct lowering {
 };
 
 /* A string literal. */
-void put_string(struct text *to, const char *s); /* output/output.c */
+void put_string(struct text *to, const char *s);                            /* output/output.c */
+void put_source(struct text *to, const struct source *s, struct span span); /* expr/check.c: in short */
 
 /* ---- lower.c ---- */
 
@@ -178,6 +179,7 @@ void check_finish(struct lowering *l);
 /* Loops that choose iterations, written where `at` is: the same but for those that are turned (walk.h). */
 void lower_forall(struct lowering *l, struct node *n, struct node *at); /* forall.c */
 void lower_jump(struct lowering *l, struct node *n);
+void lower_alignment(struct lowering *l);              /* align.c */
 void lower_sync(struct lowering *l, struct node *n);   /* sync.c */
 void lower_sizeof(struct lowering *l, struct node *n); /* sizes.c */
 void lower_constant(struct lowering *l, struct node *n, const struct constant *k);
@@ -195,5 +197,4 @@ static inline bool body_falls_off(const struct node *body)
 
 /* Where a statement's text ends, its semicolon included. */
 unsigned statement_end(struct lowering *l, const struct node *n);
-
 #endif

@@ -28,6 +28,8 @@ static const char usage[] =
 	"  -fpreprocessed        the input is preprocessed (implied by the suffixes .i and .upci)\n"
 	"  -nolines              no #line in the output\n"
 	"  --check[=race]        add run-time checks of shared accesses, or of data races too\n"
+	"  --check-alignment=strict|weak[,debug]   check that all threads come to the same collective\n"
+	"                        operations by the same way (docs/alignment.md)\n"
 	"  --inst                raise events for a performance tool (GASP)\n"
 	"  --inst-local          also for shared accesses with affinity to the thread\n"
 	"  --inst-functions      also for the user's functions\n"
@@ -70,6 +72,7 @@ static int parse_stage(struct parser *p, const char *name);
 static bool parse_last_stage(struct options *o, const char *arg);
 static int parse_network(struct options *o, const char *name);
 static int parse_check(struct options *o, const char *what);
+static int parse_align(struct options *o, const char *what);
 static int parse_inst(struct parser *p, const char *arg);
 static int parse_report(struct options *o, const char *arg);
 static bool parse_pass(struct passes *passes, const char *arg);
@@ -141,6 +144,8 @@ static int parse_one(struct parser *p, char *arg)
 		o->no_lines = true;
 	} else if (strcmp(arg, "-v") == 0) {
 		o->verbose = true;
+	} else if (strncmp(arg, "--check-alignment", 17) == 0 && (!arg[17] || arg[17] == '=')) {
+		return parse_align(o, arg + 17);
 	} else if (strncmp(arg, "--check", 7) == 0 && (!arg[7] || arg[7] == '=')) {
 		return parse_check(o, arg + 7);
 	} else if (strncmp(arg, "--inst", 6) == 0 || strncmp(arg, "--profile", 9) == 0) {
@@ -289,6 +294,21 @@ static int parse_check(struct options *o, const char *what)
 		o->check_race = true;
 	else if (*what)
 		return complain("--check must have no value or 'race', not '%s'", what + 1);
+	return -1;
+}
+
+static int parse_align(struct options *o, const char *what)
+{
+	const char *comma = strchr(what, ',');
+	size_t n = comma ? (size_t)(comma - what) : strlen(what);
+
+	o->align = n == 7 && strncmp(what, "=strict", 7) == 0 ? ALIGN_STRICT
+	         : n == 5 && strncmp(what, "=weak", 5) == 0   ? ALIGN_WEAK
+	                                                      : ALIGN_OFF;
+	o->align_debug = comma && strcmp(comma, ",debug") == 0;
+	if (!o->align || (comma && !o->align_debug))
+		return complain("--check-alignment must be strict or weak, perhaps with ',debug', not '%s'",
+			*what ? what + 1 : "");
 	return -1;
 }
 

@@ -30,6 +30,9 @@ enum report { REPORT_NONE, REPORT_COUNT, REPORT_TEXT, REPORT_JSON, REPORT_ANNOTA
 
 enum { UPC_1_0 = 200102, UPC_1_2 = 200505, UPC_1_3 = 201311 };
 
+/* Which alignment of collectives is checked. */
+enum alignments { ALIGN_OFF, ALIGN_STRICT, ALIGN_WEAK };
+
 struct options {
 	const char *input, *output; /* output NULL: beside the input; "-": standard output */
 	enum stage stage;           /* where to stop */
@@ -39,6 +42,8 @@ struct options {
 	bool verbose;
 	bool is_spread;         /* -network=mpi: memory may be another host's */
 	bool check, check_race; /* --check, --check=race */
+	enum alignments align;  /* --check-alignment */
+	bool align_debug;       /* ... with all decisions since the last operation */
 	struct inst {           /* --inst and its sisters (GASP 3.1) */
 		bool on, local, functions;
 		const char *only; /* the file with the names of the events, or NULL */

@@ -11,11 +11,14 @@
 
 /* What is written around a statement for one purpose, the outermost first. */
 enum layer {
-	LAYER_AHEAD,  /* what the body of a loop names for its next iterations */
-	LAYER_SCOPE,  /* variables of its expressions */
-	LAYER_STATE,  /* variables of a loop for that */
-	LAYER_VALUES, /* what is read before a loop */
-	LAYER_EVENTS, /* start and end, for performance tools */
+	LAYER_ALIGN_CASE, /* that a case was chosen, */
+	LAYER_KEEP,       /* what is restored after a statement, */
+	LAYER_ALIGN,      /* and an operation or a jump, for --check-alignment */
+	LAYER_AHEAD,      /* what the body of a loop names for its next iterations */
+	LAYER_SCOPE,      /* variables of its expressions */
+	LAYER_STATE,      /* variables of a loop for that */
+	LAYER_VALUES,     /* what is read before a loop */
+	LAYER_EVENTS,     /* start and end, for performance tools */
 	LAYER_LOOP,
 	LAYER_BODY,
 };

@@ -21,7 +21,6 @@ static bool is_only_compared(const struct node *place);
 static long add_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t);
 static const char *library_name(struct node *call);
 static const char *leaving(struct lowering *l, struct type *t);
-static void put_text(struct text *to, const struct source *s, struct span span);
 
 struct pieces check_access(struct lowering *l, struct node *place, struct pieces *p, const char *kind,
 	struct type *t)
@@ -283,7 +282,7 @@ void check_finish(struct lowering *l)
 		text_puts(&t, "\t{");
 		put_string(&t, p.file ? p.file : s->path);
 		text_printf(&t, ", %u, %u, %s, %ld, ", p.line, p.column, site->kind, site->block);
-		put_text(&t, s, site->span);
+		put_source(&t, s, site->span);
 		text_puts(&t, ", ");
 		put_string(&t, site->function);
 		text_puts(&t, "},\n");
@@ -293,7 +292,7 @@ void check_finish(struct lowering *l)
 }
 
 /* The source of a span as a string: one line, and not a long one. */
-static void put_text(struct text *to, const struct source *s, struct span span)
+void put_source(struct text *to, const struct source *s, struct span span)
 {
 	struct text t = {.arena = to->arena};
 	bool is_blank = false;

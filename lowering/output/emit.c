@@ -98,6 +98,8 @@ static void write_header(struct output *o)
 	if (p->check)
 		text_printf(&o->text, "%s#include <upcr_check.h>\n",
 			p->check_race ? "#define UPCR_RACE 1\n" : "");
+	if (p->align)
+		text_puts(&o->text, "#include <upcr_align.h>\n");
 	if (o->l->has_walks)
 		text_puts(&o->text, "#include <upcr_strip.h>\n");
 	if (o->l->has_ahead)

@@ -17,6 +17,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "core/align.h"
 #include "core/files.h"
 #include "memory/heap.h"
 #include "platform/platform.h"
@@ -71,6 +72,7 @@ struct thread {
 	alignas(64) atomic_uint flag[2];       /* futexes: team_publish */
 	alignas(64) atomic_uint wait_turn;     /* odd while it waits; changes with each wait */
 	struct wait wait;
+	alignas(64) struct align_record align[ALIGN_RECORDS]; /* by the number of the operation */
 };
 
 struct barrier {
@@ -79,6 +81,8 @@ struct barrier {
 	atomic_uint sleepers;
 	atomic_int last[2];                    /* by parity: the thread that came last */
 	alignas(64) _Atomic uint64_t value[2]; /* by parity; 0: no named notify so far */
+	_Atomic uint64_t aligned[2],
+		not_aligned[2]; /* as in struct align_state; of another host, if it differs */
 };
 
 /* The barrier inside collective functions. */
@@ -94,6 +98,7 @@ struct team {
 struct control {
 	struct barrier barrier;
 	struct team team;
+	struct align_state align;
 	alignas(64) atomic_uint n_ended; /* futex: threads at the end of the program */
 	atomic_uint n_waiters;           /* for what waiters_wake wakes */
 	atomic_uint leaving;             /* the job is being ended: flush and go (enum leaving) */
@@ -110,7 +115,6 @@ struct control {
 };
 
 extern struct control *control;
-
 /* The heap size per thread that a program was linked with, as for -shared-heap, or "".
  * upcc overrides it by a C file with a definition that is not weak. */
 extern const char upcr_default_heap[];
@@ -188,12 +192,9 @@ unsigned barrier_count(void); /* phases that this thread has notified */
 void barrier_start(void);
 void barrier_wake(void);
 
-/* core.c: the status to end a process with. */
-int exit_status(int status);
-
+int exit_status(int status); /* core.c: to end a process with */
 /* finish.c: counts a thread as at the end of the program: one of this host, on all of them; or here alone. */
 void thread_arrive(int thread);
 void thread_note_end(int thread);
 void thread_prepare(void);
-
 #endif

@@ -10,6 +10,7 @@
 #include "core/core.h"
 #include "job/label.h"
 #include "network/network.h"
+#include "sync/align.h"
 #ifdef UPCR_NETWORK
 #include "job/deadlock.h"
 #include "network/agent.h"
@@ -373,6 +374,7 @@ static int threads_start(void (*join)(void))
 	sigset_t set, mask;
 	int started;
 
+	align_reserve();
 	signals_choose(&set);
 	sigaction(SIGCHLD, &child, &old_child);
 	sigprocmask(SIG_BLOCK, &set, &mask);

@@ -14,6 +14,7 @@
 #include "network/hosts.h"
 #include "network/network.h"
 #include "network/stats.h"
+#include "sync/align.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -117,6 +118,7 @@ static void thread_begin(int thread)
 	place_images();
 	for (startup = __start_upcr_startups; startup < __stop_upcr_startups; startup++)
 		(*startup)();
+	align_prepare();
 	barrier_start();
 }
 

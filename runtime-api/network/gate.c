@@ -23,6 +23,9 @@ struct spread {
 	unsigned heard[MOST_ROUNDS];    /* messages of each round so far, one a phase */
 	uint64_t value[MOST_ROUNDS][2]; /* their values, by the parity of the phase */
 	uint64_t known;                 /* of this phase */
+	/* the same of the ways to a barrier (sync/align.h), and one that is not that of this host's threads
+	 */
+	uint64_t aligned[MOST_ROUNDS][2], known_aligned, not_aligned;
 	struct last lasts[MOST_ROUNDS][2], last;
 };
 
@@ -45,6 +48,7 @@ static void round_send(enum gate_kind kind, const struct spread *s)
 		.tag = s->round,
 		.n = s->last.when,
 		.address = (char *)(uintptr_t)s->phase, /* NOLINT(performance-no-int-to-ptr): a number */
+		.place = (char *)(uintptr_t)(s->not_aligned ? s->not_aligned : s->known_aligned), /* NOLINT */
 		.value = s->known};
 
 	agent_send((job.host + (1 << s->round)) % job.hosts, &head, NULL, 0);
@@ -56,6 +60,7 @@ void gate_message(int host, const struct message *head)
 
 	(void)host;
 	s->value[head->tag][(uintptr_t)head->address & 1] = head->value;
+	s->aligned[head->tag][(uintptr_t)head->address & 1] = (uintptr_t)head->place;
 	s->lasts[head->tag][(uintptr_t)head->address & 1] = (struct last){head->n, head->thread};
 	s->heard[head->tag]++;
 }
@@ -87,6 +92,7 @@ static void gate_open(enum gate_kind kind, const struct spread *s)
 	if (kind == GATE_BARRIER) {
 		atomic_store(&control->barrier.value[s->phase & 1], s->known);
 		atomic_store(&control->barrier.value[~s->phase & 1], 0);
+		atomic_store(&control->barrier.not_aligned[s->phase & 1], s->not_aligned);
 		atomic_store(&control->barrier.last[s->phase & 1], s->last.thread);
 	}
 	atomic_store(word, s->phase + 1);
@@ -105,6 +111,9 @@ static bool gate_serve(enum gate_kind kind)
 		if (atomic_load(&gate->arrived) == s->phase)
 			return false;
 		s->known = kind == GATE_BARRIER ? atomic_load(&control->barrier.value[s->phase & 1]) : 0;
+		s->known_aligned = kind == GATE_BARRIER ? atomic_load(&control->barrier.aligned[s->phase & 1])
+		                                        : 0;
+		s->not_aligned = 0;
 		s->last = last_here(kind, s->phase);
 		s->round = 0;
 		round_send(kind, s);
@@ -112,6 +121,8 @@ static bool gate_serve(enum gate_kind kind)
 	}
 	while (s->round < n_rounds() && (int)(s->heard[s->round] - s->phase) > 0) {
 		s->known = lower_value(s->known, s->value[s->round][s->phase & 1]);
+		if (align_differs(s->known_aligned, s->aligned[s->round][s->phase & 1]))
+			s->not_aligned = s->aligned[s->round][s->phase & 1];
 		s->last = later(s->last, s->lasts[s->round][s->phase & 1]);
 		some = true;
 		if (++s->round < n_rounds())

@@ -9,6 +9,7 @@
 #include "core/hooks.h"
 #include "network/calls.h"
 #include "network/client.h"
+#include "sync/align.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -123,6 +124,8 @@ static void arrive(const struct statement *mine)
 	is_open = true;
 	if (mine->named)
 		value_check(mine);
+	NETWORK(if (is_spread())
+			atomic_store_explicit(&b->aligned[phase & 1], align_word(), memory_order_relaxed);)
 	CHECKS(hooks.race_arrive(RACE_USER, phase);)
 	NETWORK(far_settle();)
 	atomic_thread_fence(memory_order_seq_cst);
@@ -204,6 +207,8 @@ static void leave(const struct statement *mine)
 		    && (uint32_t)first != (uint32_t)notified(MYTHREAD)->value)
 			values_differ(notified(MYTHREAD), first);
 		/* of another host: not compared before */)
+	NETWORK(if (is_spread() && atomic_load_explicit(&b->not_aligned[phase & 1], memory_order_relaxed))
+			align_fail_far(align_record_last(), atomic_load(&b->not_aligned[phase & 1]));)
 	CHECKS(hooks.race_pass(RACE_USER, phase);)
 	phase++;
 	is_open = false;

@@ -23,6 +23,7 @@ names >"$work/names"
 		echo "#define UPCR_INST_$name 1"
 	done
 	echo '#include <upcr_strip.h>'
+	echo '#include <upcr_align.h>'
 	echo '#define UPCR_NETWORK 1'
 	echo '#define UPCR_IS_HERE(address) ((address) != 0)'
 	echo '#include <upcr_ahead.h>'

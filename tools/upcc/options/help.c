@@ -26,6 +26,8 @@ const char help_text[] =
 	"  -check          check shared memory, locks and collective calls at run time;\n"
 	"                  needed at every step, also when linking\n"
 	"  -check=race     also find data races\n"
+	"  --check-alignment=strict|weak[,debug]   check that all threads come to the same\n"
+	"                  collective operations by the same way\n"
 	"  --inst          raise events for a performance tool (also -inst, -fupc-instrument);\n"
 	"                  --inst-local: also for shared accesses with affinity to the thread;\n"
 	"                  --inst-functions: also for the program's functions\n"

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * align.c - global effects, from the functions of a unit up.
+ * for: SYNC, CALL
+ * needs: the definitions of the unit
+ * adds: what is certain, and what depends on functions of other units
+ */
+#include "align/align.h"
+
+#include "pass/expression.h"
+
+#include <string.h>
+
+static bool add_below(struct alignment *a, struct node *n, struct global_effects *e);
+static bool add_call(struct alignment *a, struct node *call, struct global_effects *e);
+static bool add_callee(struct alignment *a, struct decl *function, struct global_effects *e);
+
+struct alignment alignment_begin(struct unit *u)
+{
+	struct alignment a = {.unit = u, .functions.arena = u->arena, .effects.arena = u->arena};
+	bool is_new = true;
+
+	for (struct node *n = u->root->first; n; n = n->next)
+		if (n->kind == NODE_FUNC && n->decl && n->last && n->last->kind == NODE_COMPOUND) {
+			map_set(&a.functions, (unsigned long)n->decl->first, n);
+			map_set(&a.effects, (unsigned long)n->decl->first,
+				arena_alloc(u->arena, sizeof(struct global_effects)));
+		}
+	while (is_new) { /* recursion: until nothing changes */
+		is_new = false;
+		for (struct node *n = u->root->first; n; n = n->next)
+			if (n->kind == NODE_FUNC && n->decl
+				&& map_get(&a.functions, (unsigned long)n->decl->first) == n)
+				is_new |= add_below(&a, n->last,
+					map_get(&a.effects, (unsigned long)n->decl->first));
+	}
+	return a;
+}
+
+const struct global_effects *global_effects_of(struct alignment *a, const struct decl *function)
+{
+	static const struct global_effects none;
+	const struct global_effects *e = map_get(&a->effects, (unsigned long)function->first);
+
+	return e ? e : &none;
+}
+
+struct global_effects global_effects_below(struct alignment *a, struct node *n)
+{
+	struct global_effects e = {0};
+
+	if (n)
+		add_below(a, n, &e);
+	return e;
+}
+
+/* Whether there is anything new. */
+static bool add_below(struct alignment *a, struct node *n, struct global_effects *e)
+{
+	bool is_new = false;
+
+	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC)
+		return false;
+	if (is_collective(n)) {
+		is_new = !e->is_certain;
+		e->is_certain = true;
+	} else if (n->kind == NODE_CALL) {
+		is_new = add_call(a, n, e);
+	}
+	for (struct node *c = n->first; c; c = c->next)
+		is_new |= add_below(a, c, e);
+	return is_new;
+}
+
+static bool add_call(struct alignment *a, struct node *call, struct global_effects *e)
+{
+	struct decl *d = called_function(call);
+	const struct global_effects *known = d ? map_get(&a->effects, (unsigned long)d->first) : NULL;
+	bool is_new = false;
+
+	if (d && !d->is_user)
+		return false; /* a function of the library, or of the system */
+	if (!known)
+		return add_callee(a, d ? d->first : NULL, e);
+	is_new = known->is_certain && !e->is_certain;
+	e->is_certain |= known->is_certain;
+	for (size_t i = 0; i < known->callees.n; i++)
+		is_new |= add_callee(a, known->callees.items[i], e);
+	return is_new;
+}
+
+static bool add_callee(struct alignment *a, struct decl *function, struct global_effects *e)
+{
+	for (size_t i = 0; i < e->callees.n; i++)
+		if (e->callees.items[i] == function)
+			return false;
+	LIST_PUSH(a->unit->arena, &e->callees, function);
+	return true;
+}
+
+bool is_collective(struct node *n)
+{
+	const struct decl *d;
+
+	if (n->kind == NODE_SYNC)
+		return n->island->kind != ISLAND_FENCE;
+	d = called_function(n);
+	return d && !d->is_user
+	    && (strncmp(d->name, "upc_all_", 8) == 0 || strncmp(d->name, "bupc_all", 8) == 0);
+}
+
+struct node *left_by_jump(struct node *jump)
+{
+	for (struct node *n = jump->parent; n; n = n->parent) {
+		if (n->kind == NODE_FUNC)
+			return n;
+		if (jump->kind == NODE_RETURN || jump->kind == NODE_GOTO)
+			continue;
+		if (node_is_loop(n) || (n->kind == NODE_SWITCH && jump->kind == NODE_BREAK))
+			return n;
+	}
+	return NULL;
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * align.h - which statements have global effects: those that execute a collective operation, or may decide
+ * whether threads come to one (Kamil and Yelick, "Enforcing Textual Alignment of Collectives Using Dynamic
+ * Checks", section 4; docs/alignment.md).
+ */
+#ifndef ANALYSIS_ALIGN_H
+#define ANALYSIS_ALIGN_H
+
+#include "frontend.h"
+
+/* Functions that the unit calls and does not define. */
+struct callees {
+	struct decl **items; /* first declarations; NULL: a function that a pointer points to */
+	size_t n, cap;
+};
+
+/* What a statement or a function may do together with all threads. */
+struct global_effects {
+	bool is_certain;        /* there is a collective operation in it; */
+	struct callees callees; /* or there is, if one of these has one */
+};
+
+struct alignment {
+	struct unit *unit;
+	struct map functions; /* first declaration -> node of the definition */
+	struct map effects;   /* the same -> struct global_effects */
+};
+
+struct alignment alignment_begin(struct unit *u);
+
+/* Of all below a node; of a function that the unit defines. */
+struct global_effects global_effects_below(struct alignment *a, struct node *n);
+const struct global_effects *global_effects_of(struct alignment *a, const struct decl *function);
+
+static inline bool has_global_effects(const struct global_effects *e)
+{
+	return e->is_certain || e->callees.n;
+}
+
+/* Whether a node is a barrier, half of one, or a call of a collective function of the library. */
+bool is_collective(struct node *n);
+
+/* What a return, break, continue or goto may leave out: the function or the loop that it leaves, or NULL. */
+struct node *left_by_jump(struct node *jump);
+
+#endif

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * align.c - what --check-alignment adds: decisions with global effects are noted, and compared before each
+ * collective operation (upcr_align.h). for: SYNC; CALL of collective functions, or by a pointer; conditions
+ * of IF, COND, && and || and of loops, CASE, and jumps, if what they choose or leave out has global effects
+ * needs: all else is lowered
+ * adds: pieces around expressions and statements; tables, after the last line
+ * if (n) upc_barrier;  ->  if (UPCR_ALIGN_IF(0, n)) { UPCR_ALIGN_AT(1); upcr_barrier(); }
+ */
+#include "lower.h"
+
+#include "align/align.h"
+#include "align/single.h"
+#include "pass/expression.h"
+
+#include <string.h>
+
+struct aligner {
+	struct lowering *l;
+	struct alignment found;
+	struct single single; /* of the function at hand */
+	struct map addressed,
+		declared; /* functions: of which there is a pointer; whose tables are declared */
+	struct text sites, callees;
+	long n_sites;
+};
+
+static void find_addressed(struct aligner *a, struct node *n);
+static void walk(struct aligner *a, struct node *n);
+static void note_condition(struct aligner *a, struct node *cond, const char *what, struct node *x,
+	struct node *y);
+static void note_loop(struct aligner *a, struct node *n);
+static void note_case(struct aligner *a, struct node *n);
+static void note_jump(struct aligner *a, struct node *n);
+static void note_call(struct aligner *a, struct node *n);
+static void note_arguments(struct aligner *a, struct node *call);
+static bool is_pure(const struct node *n);
+static void keep(struct aligner *a, struct node *n);
+static void enclose(struct aligner *a, struct node *n, enum layer layer, const char *before);
+static long add_site(struct aligner *a, struct node *n, const char *what, const struct global_effects *e);
+static void put_callees(struct aligner *a, struct text *to, const struct global_effects *e);
+static void write_tables(struct aligner *a);
+
+void lower_alignment(struct lowering *l)
+{
+	struct aligner a = {.l = l,
+		.addressed.arena = l->arena,
+		.declared.arena = l->arena,
+		.sites.arena = l->arena,
+		.callees.arena = l->arena};
+
+	if (l->unit->options->align == ALIGN_OFF || !unit_has_upc(l->unit))
+		return;
+	a.found = alignment_begin(l->unit);
+	text_puts(&a.sites, "");
+	text_puts(&a.callees, "");
+	find_addressed(&a, l->unit->root);
+	for (struct node *n = l->unit->root->first; n; n = n->next)
+		if (n->kind == NODE_FUNC && n->last && n->last->kind == NODE_COMPOUND) {
+			a.single = single_begin(l->unit, n);
+			walk(&a, n->last);
+		}
+	write_tables(&a);
+}
+
+static void find_addressed(struct aligner *a, struct node *n)
+{
+	for (struct node *c = n->first; c; c = c->next) {
+		bool is_callee = n->kind == NODE_CALL && c == n->first && called_function(n);
+
+		if (!is_callee)
+			find_addressed(a, c);
+	}
+	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_FUNC)
+		map_set(&a->addressed, (unsigned long)n->decl->first, n);
+}
+
+static void walk(struct aligner *a, struct node *n)
+{
+	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC)
+		return;
+	for (struct node *c = n->first; c; c = c->next)
+		walk(a, c);
+	switch (n->kind) {
+	case NODE_IF: note_condition(a, n->branch.cond, "if", n->branch.then, n->branch.otherwise); break;
+	case NODE_COND: note_condition(a, n->branch.cond, "?:", n->branch.then, n->branch.otherwise); break;
+	case NODE_BINARY:
+		if (n->op == OP_LAND || n->op == OP_LOR)
+			note_condition(a, n->first, n->op == OP_LAND ? "&&" : "||", n->last, NULL);
+		break;
+	case NODE_FOR:
+	case NODE_FORALL:
+	case NODE_WHILE:
+	case NODE_DO: note_loop(a, n); break;
+	case NODE_CASE:
+	case NODE_DEFAULT: note_case(a, n); break;
+	case NODE_RETURN:
+	case NODE_GOTO:
+	case NODE_BREAK:
+	case NODE_CONTINUE: note_jump(a, n); break;
+	case NODE_SYNC:
+		if (is_collective(n))
+			enclose(a, n, LAYER_ALIGN,
+				text_format(a->l->arena, "{ UPCR_ALIGN_AT(%ld); ",
+					add_site(a, n, island_word(n->island->kind), NULL)));
+		break;
+	case NODE_CALL: note_call(a, n); break;
+	default: break;
+	}
+	if (a->l->unit->options->align == ALIGN_WEAK && n->parent->kind == NODE_COMPOUND)
+		keep(a, n);
+}
+
+/* ---- decisions ---- */
+
+/* One between x and y, or of x or nothing; none that all threads make alike. */
+static void note_condition(struct aligner *a, struct node *cond, const char *what, struct node *x,
+	struct node *y)
+{
+	struct global_effects e = global_effects_below(&a->found, x), f = global_effects_below(&a->found, y);
+
+	if (!cond || is_single(&a->single, cond))
+		return;
+	e.is_certain |= f.is_certain;
+	for (size_t i = 0; i < f.callees.n; i++)
+		LIST_PUSH(a->l->arena, &e.callees, f.callees.items[i]);
+	if (has_global_effects(&e))
+		edit_wrap(a->l->arena, cond,
+			text_format(a->l->arena, "UPCR_ALIGN_IF(%ld, ", add_site(a, cond, what, &e)), ")");
+}
+
+static void note_loop(struct aligner *a, struct node *n)
+{
+	static const char *const words[] = {"for", "upc_forall", "while", "do"};
+
+	if (n->loop.cond)
+		note_condition(a, n->loop.cond, words[n->kind - NODE_FOR], n->loop.body, n->loop.step);
+}
+
+/* Where several labels are at one statement, they are one choice. */
+static void note_case(struct aligner *a, struct node *n)
+{
+	struct node *chosen = node_enclosing(n, NODE_SWITCH), *first = n;
+	struct global_effects e = global_effects_below(&a->found, chosen ? chosen->branch.then : NULL);
+
+	if (!has_global_effects(&e) || is_single(&a->single, chosen->branch.cond) || !n->last
+		|| n->last->kind == NODE_CASE || n->last->kind == NODE_DEFAULT)
+		return;
+	while (first->parent->kind == NODE_CASE || first->parent->kind == NODE_DEFAULT)
+		first = first->parent;
+	enclose(a, n->last, LAYER_ALIGN_CASE,
+		text_format(a->l->arena, "{ UPCR_ALIGN_NOTE(%ld); ",
+			add_site(a, n->kind == NODE_CASE && n->first ? n->first : n, "case", &e)));
+}
+
+/* One that leaves out what all threads must do: not one that ends the function or the case. */
+static void note_jump(struct aligner *a, struct node *n)
+{
+	struct node *left = left_by_jump(n), *up = n->parent;
+	struct global_effects e;
+
+	if (!left || (n->kind == NODE_RETURN && n->parent == left->last && !n->next))
+		return;
+	while (up->kind == NODE_CASE || up->kind == NODE_DEFAULT)
+		up = up->parent;
+	if (left->kind == NODE_SWITCH && up == left->branch.then)
+		return;
+	e = global_effects_below(&a->found, left->kind == NODE_FUNC     ? left->last
+					    : left->kind == NODE_SWITCH ? left->branch.then
+									: left->loop.body);
+	if (has_global_effects(&e))
+		enclose(a, n, LAYER_ALIGN,
+			text_format(a->l->arena, "{ UPCR_ALIGN_NOTE(%ld); ", add_site(a, n, "jump", &e)));
+}
+
+/* ---- operations ---- */
+
+static void note_call(struct aligner *a, struct node *n)
+{
+	struct decl *d = called_function(n);
+	struct global_effects any = {0};
+	struct pieces target;
+
+	if (is_collective(n))
+		note_arguments(a, n);
+	if (is_collective(n))
+		edit_wrap(a->l->arena, n,
+			text_format(a->l->arena, "(UPCR_ALIGN_AT(%ld), ", add_site(a, n, d->name, NULL)),
+			")");
+	if (d || !n->first)
+		return;
+	LIST_PUSH(a->l->arena, &any.callees, NULL);
+	target = pieces_format(a->l->arena, "UPCR_ALIGN_TARGET(%d, %n)", add_site(a, n->first, "call", &any),
+		n->first);
+	edit_surround(a->l->arena, n->first, &target);
+}
+
+/* Those that are the same on all threads (UPC 1.2 7.3.1), not so of functions for files: of these what can be
+ * evaluated twice. */
+static void note_arguments(struct aligner *a, struct node *call)
+{
+	const char *name = called_function(call)->name;
+	bool is_file = strncmp(name, "upc_all_f", 9) == 0 && strcmp(name, "upc_all_free") != 0;
+	struct pieces all = {0};
+
+	for (struct node *n = call->first->next; n && *name == 'u' && !is_file; n = n->next) {
+		long k;
+
+		if (!is_pure(n) || !(type_is_pts(n->type) || number_is_integer(n->type->number)))
+			continue;
+		k = add_site(a, n, "argument", NULL);
+		pieces_append(a->l->arena, &all,
+			type_is_pts(n->type) ? "UPCR_ALIGN_VALUE(%d, upcr_to_integer(%n)), "
+					     : "UPCR_ALIGN_VALUE(%d, %n), ",
+			k, n);
+	}
+	if (!all.n)
+		return;
+	all = pieces_format(a->l->arena, "(%p%n)", &all, call);
+	edit_surround(a->l->arena, call, &all);
+}
+
+/* Whether to evaluate it has no effects, and is no access. */
+static bool is_pure(const struct node *n)
+{
+	switch (n->kind) {
+	case NODE_LITERAL: return true;
+	case NODE_SIZEOF: return n->first && !n->first->next;
+	case NODE_REF:
+		return n->decl
+		    && (n->decl->kind == DECL_ENUMERATOR || n->type->kind == TYPE_ARRAY
+			    || !n->type->is_shared);
+	case NODE_PAREN:
+	case NODE_CONVERT:
+	case NODE_CAST: return n->last && node_is_expr(n->last) && is_pure(n->last);
+	case NODE_BINARY: return n->op != OP_COMMA && is_pure(n->first) && is_pure(n->last);
+	case NODE_UNARY:
+		return n->op == OP_ADDRESS ? n->first->kind == NODE_SUBSCRIPT && is_pure(n->first->first)
+		                                     && is_pure(n->first->last)
+		                           : n->op >= OP_PLUS && n->op <= OP_LNOT && is_pure(n->first);
+	default: return false;
+	}
+}
+
+/* A statement that leaves no trace if it executes no operation. */
+static void keep(struct aligner *a, struct node *n)
+{
+	struct global_effects e;
+
+	if (n->kind == NODE_SYNC || n->kind == NODE_COMPOUND || node_is_decl(n) || n->kind == NODE_DECLS
+		|| n->kind == NODE_LABEL || n->kind == NODE_CASE || n->kind == NODE_DEFAULT
+		|| n->kind == NODE_RETURN)
+		return;
+	e = global_effects_below(&a->found, n);
+	if (has_global_effects(&e))
+		enclose(a, n, LAYER_KEEP, "{ UPCR_ALIGN_KEEP ");
+}
+
+static void enclose(struct aligner *a, struct node *n, enum layer layer, const char *before)
+{
+	struct enclosure around = {.statement = n,
+		.layer = layer,
+		.end = statement_end(a->l, n),
+		.head = {n->span.begin, n->span.begin},
+		.before = pieces_format(a->l->arena, "%s", before),
+		.after = pieces_format(a->l->arena, " }")};
+
+	edit_enclose(a->l->arena, &a->l->edits, &around);
+}
+
+/* ---- tables ---- */
+
+/* The number of a place.  e: the effects that it depends on; NULL: it is an operation. */
+static long add_site(struct aligner *a, struct node *n, const char *what, const struct global_effects *e)
+{
+	const struct source *s = &a->l->unit->source;
+	struct place p = source_place(s, n->span);
+	struct text *t = &a->sites;
+
+	text_puts(t, "\t{");
+	put_string(t, p.file ? p.file : s->path);
+	text_printf(t, ", %u, %u, ", p.line, p.column);
+	put_string(t, what);
+	text_puts(t, ", ");
+	put_source(t, s, n->span);
+	text_printf(t, ", %d, ", !e || e->is_certain);
+	put_callees(a, t, e && !e->is_certain ? e : NULL);
+	text_puts(t, ", 0},\n");
+	return a->n_sites++;
+}
+
+/* A list of functions of other units, and how many they are. */
+static void put_callees(struct aligner *a, struct text *to, const struct global_effects *e)
+{
+	static const char any[] = "upcr_aligned_any";
+
+	if (!e || !e->callees.n) {
+		text_puts(to, "NULL, 0");
+		return;
+	}
+	text_puts(to, "(upcr_aligned_function *const[]){");
+	for (size_t i = 0; i < e->callees.n; i++) {
+		struct decl *d = e->callees.items[i];
+
+		text_printf(to, d ? "%s&upcr_aligned_%s" : "%s&%s", i ? ", " : "", d ? d->name : any);
+		if (!d || map_get(&a->declared, (unsigned long)d))
+			continue;
+		map_set(&a->declared, (unsigned long)d, d);
+		text_printf(&a->callees, "UPCR_ALIGN_CALLEE(%s);\n", d->name);
+	}
+	text_printf(to, "}, %zu", e->callees.n);
+}
+
+static void write_tables(struct aligner *a)
+{
+	struct lowering *l = a->l;
+	struct text functions = {.arena = l->arena}, list = {.arena = l->arena};
+
+	text_puts(&functions, "");
+	text_puts(&list, "");
+	for (struct node *n = l->unit->root->first; n; n = n->next) {
+		const struct global_effects *e;
+
+		if (n->kind != NODE_FUNC || !n->decl
+			|| map_get(&a->found.functions, (unsigned long)n->decl->first) != n)
+			continue;
+		e = global_effects_of(&a->found, n->decl);
+		if (!has_global_effects(e))
+			continue;
+		text_printf(&functions, "%s(%s) = {",
+			n->decl->storage == STORAGE_STATIC ? "UPCR_ALIGN_OWN" : "UPCR_ALIGN_FUNCTION",
+			n->decl->name);
+		put_string(&functions, n->decl->name);
+		if (map_get(&a->addressed, (unsigned long)n->decl->first))
+			text_printf(&functions, ", (upcr_any_function *)%s, %d, ", n->decl->name,
+				e->is_certain);
+		else
+			text_printf(&functions, ", NULL, %d, ", e->is_certain);
+		put_callees(a, &functions, e);
+		text_puts(&functions, "};\n");
+		text_printf(&list, "\t&upcr_aligned_%s,\n", n->decl->name);
+	}
+	if (a->n_sites)
+		pieces_append(l->arena, &l->head, "UPCR_ALIGN_SITES(%d);\n", a->n_sites);
+	if (!a->n_sites && !list.len)
+		return;
+	if (!a->n_sites)
+		pieces_append(l->arena, &l->head, "UPCR_ALIGN_SITES(1);\n");
+	pieces_append(l->arena, &l->tail, "%s%s", a->callees.data, functions.data);
+	if (a->n_sites)
+		pieces_append(l->arena, &l->tail, "UPCR_ALIGN_SITES(%d) = {\n%s};\n", a->n_sites,
+			a->sites.data);
+	pieces_append(l->arena, &l->tail,
+		"static upcr_aligned_function *const upcr_align_functions[] = {\n%s\tNULL};\n", list.data);
+	pieces_append(l->arena, &l->tail, "UPCR_ALIGN_UNIT(%d, %d);\n", a->n_sites,
+		(long)l->unit->options->align_debug);
+}

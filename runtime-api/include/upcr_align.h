@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcr_align.h - what --check-alignment adds: each thread keeps a hash of the decisions that have brought it
+ *to where it is, as far as they have global effects, and compares it with those of the others before each
+ *collective operation (docs/alignment.md).  Of
+ *
+ *	if (n > 0)
+ *		upc_barrier;
+ *
+ * upcc --check-alignment=strict makes
+ *
+ *	if (UPCR_ALIGN_IF(0, n > 0))
+ *		{ UPCR_ALIGN_AT(1); upcr_barrier(); }
+ *
+ * The first argument of the macros is the number of a place in the unit's table.
+ */
+#ifndef UPCR_ALIGN_H
+#define UPCR_ALIGN_H
+
+#include "upcr.h"
+
+/* What a function of another unit may do: each unit has one for each function that it defines and others see.
+ */
+typedef struct upcr_aligned_function {
+	const char *name;
+	void (*function)(void);
+	int has_effects;                              /* there is a collective operation in it */
+	struct upcr_aligned_function *const *callees; /* or in one of these, */
+	unsigned long n_callees; /* so many; NULL: a function of a unit without a table */
+} upcr_aligned_function;
+
+/* A place that makes a decision, or a collective operation. */
+typedef struct upcr_align_site {
+	const char *file;
+	unsigned line, column;
+	const char *what; /* "if", or the name of the operation */
+	const char *text; /* of the condition */
+	int is_on;        /* it has global effects; at the start, of those that depend on callees: 0 */
+	upcr_aligned_function *const *callees;
+	unsigned long n_callees;
+	unsigned long key; /* set at the start */
+} upcr_align_site;
+
+/* A unit's table; all units are in one section. */
+typedef struct upcr_align_unit {
+	upcr_align_site *sites;
+	unsigned long n;
+	upcr_aligned_function *const *functions; /* that it defines, the last one NULL */
+	int is_debug;                            /* all decisions since the last operation are kept */
+} upcr_align_unit;
+
+/* A decision of a thread. */
+typedef struct upcr_decision {
+	const upcr_align_site *site;
+	long value;
+} upcr_decision;
+
+/* What a thread has done so far. */
+typedef struct upcr_history {
+	unsigned long hash;
+	unsigned long n;           /* decisions; the last ones are in `decisions`, in turn */
+	unsigned long mask;        /* how many of them, less one */
+	unsigned long collectives; /* so far */
+	upcr_decision *decisions;
+} upcr_history;
+
+extern upcr_history upcr_history_now;
+
+UPCR_INLINE void upcr_align_note(const upcr_align_site *site, long value)
+{
+	upcr_history *h = &upcr_history_now;
+
+	h->decisions[h->n++ & h->mask] = (upcr_decision){site, value};
+	h->hash = h->hash * 9 + (site->key ^ (unsigned long)value * 0x9e3779b97f4a7c15ul);
+}
+
+UPCR_INLINE int upcr_align_if(const upcr_align_site *site, int value)
+{
+	if (site->is_on)
+		upcr_align_note(site, value);
+	return value;
+}
+
+typedef void upcr_any_function(void);
+
+/* Before a collective operation: compares.  Ends the program if another thread has come here in another way,
+ * or has come to another operation. */
+void upcr_align_check(const upcr_align_site *site);
+
+/* A function of another unit, or that a pointer points to: notes it if it has global effects. */
+upcr_any_function *upcr_align_target(const upcr_align_site *site, upcr_any_function *f);
+
+#define UPCR_ALIGN_IF(k, ...)      upcr_align_if(&upcr_align_sites[k], (__VA_ARGS__) != 0)
+#define UPCR_ALIGN_NOTE(k)         ((void)upcr_align_if(&upcr_align_sites[k], 1))
+#define UPCR_ALIGN_VALUE(k, value) upcr_align_note(&upcr_align_sites[k], (long)(value))
+#define UPCR_ALIGN_AT(k)           upcr_align_check(&upcr_align_sites[k])
+#define UPCR_ALIGN_TARGET(k, f)                                                                              \
+	((__typeof__(&*(f)))upcr_align_target(&upcr_align_sites[k], (upcr_any_function *)(f)))
+
+/* Under weak alignment: a statement that executes no collective operation leaves no trace. */
+#define UPCR_ALIGN_KEEP                                                                                      \
+	__attribute__((cleanup(upcr_align_restore))) const upcr_history upcr_history_saved = upcr_history_now;
+
+UPCR_INLINE void upcr_align_restore(const upcr_history *saved)
+{
+	if (upcr_history_now.collectives == saved->collectives) {
+		upcr_history_now.hash = saved->hash;
+		upcr_history_now.n = saved->n;
+	}
+}
+
+/* The unit's tables: of n places; of the functions. */
+#define UPCR_ALIGN_SITES(n) static upcr_align_site upcr_align_sites[n]
+#define UPCR_ALIGN_UNIT(n, is_debug)                                                                         \
+	static upcr_align_unit upcr_align_here = {upcr_align_sites, n, upcr_align_functions, is_debug};      \
+	static upcr_align_unit *upcr_align_in UPCR_IN_SECTION(upcr_aligned) = &upcr_align_here
+#define UPCR_ALIGN_FUNCTION(name) upcr_aligned_function upcr_aligned_##name __attribute__((weak))
+#define UPCR_ALIGN_OWN(name)      static upcr_aligned_function upcr_aligned_##name
+#define UPCR_ALIGN_CALLEE(name)   extern upcr_aligned_function upcr_aligned_##name __attribute__((weak))
+
+/* What a function does that a pointer points to: what any of those does that have an address. */
+extern upcr_aligned_function upcr_aligned_any;
+
+#endif

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * align.c - compares the ways in which threads have come to a collective operation.
+ *
+ * The thread that comes first leaves a hash of its way, and the others compare theirs with it before they
+ * begin the operation.  So the two that differ are found when the second one of them comes, and none waits
+ * for the other.
+ */
+#define _GNU_SOURCE
+#include "sync/align.h"
+#include "core/core.h"
+
+#include <sys/mman.h>
+
+extern upcr_align_unit *const __start_upcr_aligned[] __attribute__((weak));
+extern upcr_align_unit *const __stop_upcr_aligned[] __attribute__((weak));
+
+upcr_aligned_function upcr_aligned_any;
+
+static upcr_decision decisions[2];
+static upcr_decision *histories; /* of all threads of this host, for debugging; or NULL */
+upcr_history upcr_history_now = {.hash = 1, .mask = 1, .decisions = decisions};
+
+/* ---- the program ---- */
+
+static unsigned long text_key(unsigned long key, const char *text)
+{
+	for (; *text; text++)
+		key = (key ^ (unsigned char)*text) * 0x100000001b3ul;
+	return key;
+}
+
+static unsigned long site_key(const upcr_align_site *site)
+{
+	unsigned long key = text_key(0xcbf29ce484222325ul, site->file);
+
+	key = (key ^ site->line) * 0x9e3779b97f4a7c15ul;
+	return text_key((key ^ key >> 29 ^ site->column) * 0xbf58476d1ce4e5b9ul, site->what);
+}
+
+static bool has_effects(upcr_aligned_function *const *callees, unsigned long n)
+{
+	for (unsigned long i = 0; i < n; i++)
+		if (callees[i] && callees[i]->has_effects)
+			return true;
+	return false;
+}
+
+/* Whether there is anything new. */
+static bool function_resolve(upcr_aligned_function *f)
+{
+	const bool was_known = f->has_effects, was_any = upcr_aligned_any.has_effects;
+
+	f->has_effects |= has_effects(f->callees, f->n_callees);
+	upcr_aligned_any.has_effects |= f->has_effects && f->function;
+	return f->has_effects != was_known || upcr_aligned_any.has_effects != was_any;
+}
+
+/* Which functions have effects by those that they call, until nothing changes. */
+static void functions_resolve(void)
+{
+	bool is_new = true;
+
+	while (is_new) {
+		is_new = false;
+		for (upcr_align_unit *const *u = __start_upcr_aligned; u < __stop_upcr_aligned; u++)
+			for (upcr_aligned_function *const *f = (*u)->functions; *f; f++)
+				is_new |= function_resolve(*f);
+	}
+}
+
+static bool is_debugged(void)
+{
+	for (upcr_align_unit *const *u = __start_upcr_aligned; u < __stop_upcr_aligned; u++)
+		if ((*u)->is_debug)
+			return true;
+	return false;
+}
+
+void align_reserve(void)
+{
+	void *got;
+
+	if (!is_debugged())
+		return;
+	got = mmap(NULL, (size_t)job.here * ALIGN_DEBUG * sizeof(upcr_decision), PROT_READ | PROT_WRITE,
+		MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (got == MAP_FAILED)
+		die(1, "out of memory for the decisions of %d threads", job.here);
+	histories = got;
+}
+
+const upcr_decision *align_decisions(int thread)
+{
+	return histories ? histories + (size_t)(thread - job.first) * ALIGN_DEBUG : NULL;
+}
+
+void align_prepare(void)
+{
+	if (!histories)
+		align_reserve(); /* a thread without a launcher */
+	if (histories) {
+		upcr_history_now.decisions = histories + (size_t)(MYTHREAD - job.first) * ALIGN_DEBUG;
+		upcr_history_now.mask = ALIGN_DEBUG - 1;
+	}
+	functions_resolve();
+	for (upcr_align_unit *const *u = __start_upcr_aligned; u < __stop_upcr_aligned; u++)
+		for (unsigned long i = 0; i < (*u)->n; i++) {
+			upcr_align_site *site = &(*u)->sites[i];
+
+			site->is_on |= has_effects(site->callees, site->n_callees);
+			site->key = site_key(site);
+		}
+}
+
+upcr_any_function *upcr_align_target(const upcr_align_site *site, upcr_any_function *f)
+{
+	for (upcr_align_unit *const *u = __start_upcr_aligned; u < __stop_upcr_aligned; u++)
+		for (upcr_aligned_function *const *known = (*u)->functions; *known; known++)
+			if ((*known)->function == f && (*known)->has_effects) {
+				upcr_align_note(site, (long)text_key(0, (*known)->name));
+				return f;
+			}
+	return f;
+}
+
+/* ---- comparing ---- */
+
+#define NUMBER_AT 48
+#define HASH_MASK ((UINT64_C(1) << ALIGN_THREAD_AT) - 1)
+
+static uint64_t word_of(uint64_t number, uint64_t hash)
+{
+	return number << NUMBER_AT | (uint64_t)(MYTHREAD + 1) << ALIGN_THREAD_AT
+	     | ((hash ^ hash >> 32) & HASH_MASK);
+}
+
+static int thread_of(uint64_t word)
+{
+	return (int)(word >> ALIGN_THREAD_AT & 0x1fff) - 1;
+}
+
+static struct align_record *record_of(int thread, uint64_t number)
+{
+	return &control->thread[thread].align[number % ALIGN_RECORDS];
+}
+
+/* The first thread leaves its word; of the others each compares its own.  A thread may be further on than 64
+ * operations if these do not wait: then what it left is gone. */
+static void word_compare(const struct align_record *mine, uint64_t word)
+{
+	_Atomic uint64_t *first = &control->align.word[mine->number % ALIGN_WORDS];
+	uint64_t known = atomic_load(first);
+
+	while (known == 0 || (uint16_t)(known >> NUMBER_AT) != (uint16_t)mine->number) {
+		if (known && (int16_t)((uint16_t)(known >> NUMBER_AT) - (uint16_t)mine->number) > 0)
+			return;
+		if (atomic_compare_exchange_weak(first, &known, word))
+			return;
+	}
+	if ((known ^ word) & HASH_MASK)
+		align_fail(mine, thread_of(known), record_of(thread_of(known), mine->number));
+}
+
+static uint64_t last_word;
+static unsigned long n_before; /* decisions before the last operation */
+
+static upcr_decision decision_before(const upcr_history *h, unsigned long back)
+{
+	return h->n >= n_before + back ? h->decisions[(h->n - back) & h->mask] : (upcr_decision){0};
+}
+
+void upcr_align_check(const upcr_align_site *site)
+{
+	upcr_history *h = &upcr_history_now;
+	uint64_t number = ++h->collectives;
+	struct align_record *mine = record_of(MYTHREAD, number);
+
+	h->hash = h->hash * 9 + site->key;
+	*mine = (struct align_record){
+		number, site, decision_before(h, 1), decision_before(h, 2), n_before, h->n};
+	last_word = word_of(number, h->hash);
+	word_compare(mine, last_word);
+	n_before = h->n;
+}
+
+uint64_t align_word(void)
+{
+	return last_word;
+}
+
+const struct align_record *align_record_last(void)
+{
+	return record_of(MYTHREAD, upcr_history_now.collectives);
+}
