@@ -13,6 +13,10 @@
 #include "../local/result.h"
 #include "programs.h"
 
+#ifndef ROUNDS
+#define ROUNDS 10
+#endif
+
 int n_rounds = 1;
 static shared double sums[THREADS];
 
@@ -389,7 +393,7 @@ static void measure(const char *name, void (*prepare)(void), double (*run)(void)
 
 int main(int argc, char **argv)
 {
-	n_rounds = result_is_large(argc, argv) ? 10 : 1;
+	n_rounds = result_is_large(argc, argv) ? ROUNDS : 1;
 	for (size_t i = 0; i < sizeof programs / sizeof *programs; i++) {
 		if (argc > 3 && strcmp(argv[3], programs[i].name) != 0)
 			continue;
