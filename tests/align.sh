@@ -1,0 +1,130 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# align.sh FILE.upc - what upcc --check-alignment reports of a program.  It is run with a word as its argument:
+# `// aligned: WORD...` in its first lines says with which words all is well.  Where a collective operation is that
+# threads do not come to by one way, a comment says with which words:
+#
+#	upc_barrier; // unaligned some each
+#	upc_barrier; // strict-only fake
+#
+# With each word of `unaligned` the program must end with status 1 and a message that names two places with this
+# comment and this word (or twice the same), under strict alignment and weak; with one of `strict-only` under
+# strict alignment, and weak accepts it.  `// threads:`, `// flags:` and `// units:` are those of run.sh;
+# `// plain-units: x.upc` names units that are compiled without the option.
+# shellcheck disable=SC2086 # flags are lists of words
+. "$UPC2C_SOURCE/tests/lib.sh"
+
+source=$1
+name=$(basename "$source" .upc)
+start_test "align/$name"
+cd "$(dirname "$source")" || exit
+threads=$(directive "$source" threads)
+threads=${threads:-1 2 3 4 7}
+flags=$(directive "$source" flags)
+units="$name.upc $(directive "$source" units)"
+plain_units=$(directive "$source" plain-units)
+n_faults=0
+
+# A line `WORD FILE:LINE` for each word of a comment `// $1 WORD...`.
+marks() {
+	awk -v kind="// $1 " '{
+		at = index($0, kind)
+		if (!at)
+			next
+		rest = substr($0, at + length(kind))
+		sub(/ \/\/.*/, "", rest)
+		n = split(rest, word, / +/)
+		for (i = 1; i <= n; i++)
+			if (word[i] != "")
+				print word[i] " " FILENAME ":" FNR
+	}' $units
+}
+marks unaligned >"$work/unaligned"
+marks strict-only >"$work/strict-only"
+aligned=$(directive "$source" aligned)
+[ -n "$aligned" ] || fail 'no word is said to be aligned'
+
+fault() {
+	printf '%s: %s\n' "$title" "$1"
+	head -n 12 "$work/err"
+	n_faults=$((n_faults + 1))
+	[ "$n_faults" -lt 5 ] || fail "$name; more was not tried, files are in $work"
+}
+
+# $1: threads, $2: word.
+launch() {
+	title="$mode, $compiler, $1 threads, $2"
+	guard "$bin/upcrun" -n "$1" "$work/program" "$2" </dev/null >"$work/out" 2>"$work/err"
+	got=$?
+}
+
+is_well() {
+	launch "$1" "$2"
+	[ $got = 0 ] || fault "status $got"
+	[ ! -s "$work/err" ] || fault 'a message'
+}
+
+# $1: threads, $2: word, $3: file of the marks.
+is_reported() {
+	launch "$1" "$2"
+	[ $got = 1 ] || fault "status $got"
+	sed -n 's/^upcr: thread [0-9]*: \([^ ]*:[0-9]*\):[0-9]*: [^ ].* is not aligned with [^ ].* of thread [0-9]* at \([^ ]*:[0-9]*\):[0-9]*.*/\1 \2/p' \
+		"$work/err" >"$work/places"
+	read -r here there <"$work/places" || { fault 'no message about alignment'; return; }
+	for place in $here $there; do
+		grep -qxF "$2 $place" "$3" || fault "$place is named, which has no such comment"
+	done
+}
+
+# $1: numbers of threads.
+run_all() {
+	for n in $1; do
+		for word in $aligned; do
+			is_well "$n" "$word"
+		done
+		for kind in unaligned strict-only; do
+			for word in $(cut -d ' ' -f 1 "$work/$kind" | sort -u); do
+				case $n:$mode:$kind in
+				1:* | *:weak:strict-only) is_well "$n" "$word" ;;
+				*) is_reported "$n" "$word" "$work/$kind" ;;
+				esac
+			done
+		done
+	done
+}
+
+# $1: compiler; the rest: flags.
+compile() {
+	compiler="$*" cc=$1
+	shift
+	objects=
+	for unit in $plain_units; do
+		"$bin/upcc" --cc="$cc" -c "$@" $flags "$unit" -o "$work/$unit.o" >"$work/log" 2>&1 ||
+			{ cat "$work/log"; fail "$unit does not compile with $compiler"; }
+		objects="$objects $work/$unit.o"
+	done
+	"$bin/upcc" --check-alignment="$mode" --cc="$cc" "$@" $flags $units $objects -o "$work/program" \
+		>"$work/log" 2>&1 || { cat "$work/log"; fail "does not compile with $compiler, $mode"; }
+	[ ! -s "$work/log" ] || { cat "$work/log"; fail "messages of upcc with $compiler"; }
+}
+
+last=${threads##* }
+warn='-Wall -Wextra -Werror -Wno-divergent-barrier'
+for mode in strict weak; do
+	if [ -n "${UPC2C_SANITIZE:-}" ]; then
+		compile "$UPC2C_COMPILER" -O1 -Wno-divergent-barrier "-fsanitize=$UPC2C_SANITIZE"
+		run_all "$last"
+		continue
+	fi
+	compile gcc -O2 $warn
+	run_all "$threads"
+	compile clang-19 -O0 $warn -T "$last"
+	run_all "$last"
+	compile gcc -O0 $warn --inst
+	run_all "$last"
+	compile clang-19 -O2 -Wno-divergent-barrier -check
+	run_all "$last"
+done
+[ "$n_faults" = 0 ] || fail "$name; files are in $work"
+end_test

@@ -1,0 +1,84 @@
+// Loops: threads must iterate as often if the body has global effects.
+// aligned: same local local-forall forever nothing
+#include "align.h"
+
+static int x;
+shared int a[10 * THREADS];
+
+static void same(void)
+{
+	int i = 0;
+
+	for (i = 0; i < two; i++)
+		upc_barrier;
+	while (i-- > 0) {
+		upc_barrier;
+		for (int k = 0; k < MYTHREAD; k++)
+			x++;
+	}
+	do
+		upc_barrier;
+	while (++i < two);
+	upc_forall (i = 0; i < two; i++; continue)
+		upc_barrier;
+	upc_forall (i = 0; i < two; i++;)
+		upc_barrier;
+	for (i = two - 1; i >= zero; i--)
+		upc_forall (int k = 0; k < 10 * THREADS; k++; &a[k])
+			a[k] = i;
+}
+
+int main(int argc, char **argv)
+{
+	int i = 0;
+
+	word = argc > 1 ? argv[1] : "";
+	if (is("same"))
+		same();
+	if (is("nothing"))
+		for (i = 0; i < zero; i++)
+			upc_barrier;
+	if (is("local"))
+		for (i = 0; i < MYTHREAD; i++)
+			x++;
+	if (is("local-forall")) {
+		upc_forall (i = 0; i < 5; i++; i)
+			x++;
+	}
+	if (is("forever")) {
+		for (i = 0;; i++) {
+			upc_barrier;
+			if (i == two)
+				break;
+		}
+	}
+	if (is("for"))
+		for (i = 0; i < MYTHREAD; i++)
+			upc_barrier; // unaligned for
+	if (is("for-more"))
+		for (i = 0; i < 3 + first(); i++)
+			upc_barrier; // unaligned for-more
+	if (is("while"))
+		while (i++ < first())
+			upc_barrier; // unaligned while
+	if (is("do")) {
+		do
+			upc_barrier; // unaligned do
+		while (i++ < first());
+	}
+	if (is("forall")) {
+		upc_forall (i = 0; i < 2 + first(); i++; continue)
+			upc_barrier; // unaligned forall
+	}
+	if (is("nested"))
+		for (i = 0; i < two; i++)
+			for (int k = 0; k < i + first(); k++)
+				upc_barrier; // unaligned nested
+	if (is("shifted")) { // as many operations, in other iterations
+		for (i = 0; i < two + 1; i++)
+			if (i == first() || i == two)
+				upc_barrier; // unaligned shifted
+	}
+	upc_barrier; // unaligned for for-more while do forall nested
+	return 0;
+}

@@ -1,0 +1,54 @@
+// A unit of units.upc that is compiled with the option.
+#include <upc.h>
+
+#include "units.h"
+
+static int y;
+
+static void own(void)
+{
+	upc_barrier; // unaligned question chain
+}
+
+static void (*const target)(void) = own;
+
+void other_meet(void)
+{
+	upc_barrier; // unaligned branch pointer
+}
+
+void other_maybe(int meets)
+{
+	if (meets)
+		upc_barrier; // unaligned inside
+}
+
+void other_local(void)
+{
+	y++;
+}
+
+int other_number(void)
+{
+	own();
+	return y;
+}
+
+void other_pointer(void)
+{
+	upc_barrier; // unaligned pointer
+	target();
+}
+
+void other_back(int meets)
+{
+	back(meets);
+}
+
+void other_chain(int deep)
+{
+	if (deep < 3)
+		other_chain(deep + 1);
+	else
+		own();
+}
