@@ -7,7 +7,7 @@
 . "$UPC2C_SOURCE/tests/lib.sh"
 
 name=$(basename "$1" .upc)
-start_test "bench/$name"
+start_test "${UPC2C_QUICK:-bench}/$name" # clean.sh of align/ may run the same meanwhile
 cd "$(dirname "$1")" || exit
 compiler=${UPC2C_SANITIZE:+$UPC2C_COMPILER}
 

@@ -5,7 +5,7 @@
 # tests/bench/reasons.sh counts the references of a small program right.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
-start_test bench/corpus
+start_test "${UPC2C_QUICK:-bench}/corpus"
 needs jq
 cd "$UPC2C_SOURCE/tests/bench/corpus" || exit
 

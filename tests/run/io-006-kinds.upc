@@ -4,6 +4,7 @@
  * differ from thread to thread, nothing to do on some threads, and arguments that cannot be
  * (U-IO-9, U-IO-10, U-IO-11).
  */
+// unaligned: the first thread calls the same functions in another branch
 #include <stdint.h>
 #include "io-file.h"
 

@@ -4,6 +4,7 @@
  * waits in a barrier, stands between notify and wait, or has come to its end (U-RT-4,
  * U-ENV-15, U-LIB-33).
  */
+// unaligned: the first thread has barriers of its own
 #include <sched.h>
 #include <time.h>
 #include "check.h"

@@ -4,6 +4,7 @@
  * others; many phases in a row with a slow thread (U-SYNC-4, U-SYNC-5, U-SYNC-14,
  * U-ENV-15, U-LIB-33).
  */
+// unaligned: barriers meet notify and wait
 #include "check.h"
 
 #define PHASES (THREADS > 2 ? 3000 : 100000)

@@ -2,6 +2,7 @@
  *
  * Values that some threads leave out never differ (U-SYNC-7, U-SYNC-8).
  */
+// unaligned: threads notify in two branches
 #include "check.h"
 
 int main(void)

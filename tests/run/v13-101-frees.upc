@@ -4,6 +4,7 @@
  * nothing; the space lasts until all have entered, and nobody waits for that (U-V13L-2, U-V13L-3,
  * U-V13L-4).
  */
+// unaligned: the first thread frees in another branch
 // flags: --std=upc1.3
 #include "check.h"
 
