@@ -1,0 +1,111 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# random.sh [PROGRAMS [SEED]] - random programs of which a model knows where their threads come to different
+# operations, or to one by different ways (differential/alignment.c): upcc --check-alignment reports each of them,
+# at a place that the model has for two threads that differ, and no other.  A program has 40 tests; each that must
+# fail runs alone, and those that are aligned run one after the other.  By hand, for long: random.sh 500.
+# shellcheck disable=SC2086 # flags are lists of words
+. "$UPC2C_SOURCE/tests/lib.sh"
+programs=${1:-4} seed=${2:-1} tests=40 tried=0 failing=0
+start_test "align/random-$seed"
+last=$((seed + programs))
+cd "$work" || exit
+TMPDIR=$work
+export TMPDIR
+
+# The n-th of the words, counted from 0 and round.
+pick() {
+	shift $(($1 % ($# - 1) + 1))
+	echo "$1"
+}
+
+lost() {
+	fail "seed $seed, $mode, $n threads: $*; files are in $work"
+}
+
+# What the program says with each test that must fail, in got: a line `== TEST STATUS` and its messages.
+run_failing() {
+	: >got
+	for test in $(awk -v mode=$mode '$1 == mode && $3 != "ok" { print $2 }' model); do
+		guard_seconds=60 guard "$bin/upcrun" -n $n ./program "$test" >out 2>err </dev/null
+		echo "== $test $?" >>got
+		cat err >>got
+		failing=$((failing + 1))
+	done
+}
+
+# Each message is of two threads that the model has in different classes, at their places.
+compare() {
+	awk -v mode=$mode '
+	function fault(text) {
+		print "test " test ": " text
+		bad = 1
+	}
+	function place(thread) {
+		split(expected[test], word, " ")
+		return word[thread + 1]
+	}
+	FNR == NR {
+		if ($1 == mode) {
+			id = $2
+			sub(/^[a-z]+ [0-9]+ /, "")
+			expected[id] = $0
+		}
+		next
+	}
+	/^== / {
+		if (n++ && !seen)
+			fault("no message")
+		test = $2
+		seen = 0
+		if ($3 != 1)
+			fault("status " $3)
+		next
+	}
+	/^upcr: thread [0-9]+: .* is not aligned with / && !seen++ {
+		here = $3 + 0
+		split($4, at, ":")
+		mine = at[1] ":" at[2]
+		match($0, / of thread [0-9]+/)
+		there = substr($0, RSTART + 11, RLENGTH - 11) + 0
+		split(place(here), a, ":")
+		split(place(there), b, ":")
+		if (a[1] == b[1])
+			fault("threads " here " and " there " are aligned")
+		if (a[2] ":" a[3] != mine)
+			fault("thread " here " is at " mine)
+		if (match($0, / at [^ ]+:[0-9]+:[0-9]+/)) {
+			split(substr($0, RSTART + 4, RLENGTH - 4), at, ":")
+			if (b[2] ":" b[3] != at[1] ":" at[2])
+				fault("thread " there " is at " at[1] ":" at[2])
+		}
+	}
+	END {
+		if (n && !seen)
+			fault("no message")
+		exit bad
+	}' model got >faults || { head -n 5 faults; lost 'other messages than those of the model'; }
+}
+
+while [ "$seed" -lt "$last" ]; do
+	n=$(pick $seed 2 3 4 7)
+	"$UPC2C_BUILD/tests/differential/alignment" "$seed" $tests "$n" || fail "seed $seed: not generated"
+	for mode in strict weak; do
+		cc=$(pick $((seed / 4)) gcc clang-19)
+		[ -z "${UPC2C_SANITIZE:-}" ] || cc=$UPC2C_COMPILER
+		more=$(pick $((seed / 3)) -O0 -O1 '-O0 --inst' -check "-O0 -T $n")
+		guard "$bin/upcc" -w --check-alignment=$mode --cc=$cc $more program.upc other.upc -o program 2>err ||
+			{ head -n 5 err; lost "not compiled: $cc $more"; }
+		good=$(awk -v mode=$mode '$1 == mode && $3 == "ok" { print $2 }' model)
+		guard "$bin/upcrun" -n "$n" ./program $good >out 2>err </dev/null ||
+			{ head -n 5 err; lost "a false alarm, or another error: $cc $more"; }
+		run_failing
+		compare
+	done
+	tried=$((tried + tests))
+	seed=$((seed + 1))
+done
+echo "$tried tests, of which $failing fail under strict or weak alignment"
+[ "$failing" -ge $((tried / 5)) ] || fail 'too few that fail'
+end_test
