@@ -1,0 +1,172 @@
+#include <upcr.h>
+#include <upcr_align.h>
+UPCR_UNIT("align.upc", 0);
+UPCR_ALIGN_SITES(31);
+#line 1 "align.upc"
+// --check-alignment=strict: decisions with global effects are noted, and compared before each operation.
+// flags: --check-alignment=strict
+#include <upc.h>
+#include <upc_collective.h>
+
+UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 1, 1); UPCR_EXTERN(b); UPCR_SHARED(b, int, 1, 1, 1);
+extern void other(void), other_too(int);
+static void own(void);
+void (*pointer)(void) = own;
+
+static void own(void)
+{
+	{ UPCR_ALIGN_AT(0); upcr_barrier(); }
+}
+
+void outside(int n)
+{
+	if (UPCR_ALIGN_IF(1, n))
+		other();
+	if (UPCR_ALIGN_IF(2, n > 1))
+		other_too(n);
+	else
+		other();
+}
+
+void quiet(int n)
+{ UPCR_HOLD(a);
+	if (n)
+		upcr_fence();
+	while (n-- > 0)
+		upcr_preadd_int(UPCR_HELD_ELEM(a, MYTHREAD), 1);
+}
+
+void conditions(int n)
+{
+	if (UPCR_ALIGN_IF(4, n))
+		{ UPCR_ALIGN_AT(3); upcr_barrier(); }
+	if (UPCR_ALIGN_IF(5, n == 1))
+		n++;
+	else
+		own();
+	UPCR_ALIGN_IF(6, n) ? own() : quiet(n);
+	UPCR_ALIGN_IF(7, n) && (own(), 1);
+	UPCR_ALIGN_IF(8, n) || (own(), 1);
+	n ? quiet(1) : quiet(2);
+	(void)(n ? sizeof(*(own(), &n)) : 1);
+}
+
+void loops(int n)
+{
+	for (int i = 0; UPCR_ALIGN_IF(9, i < n); i++)
+		own();
+	for (;;) {
+		own();
+		{ UPCR_ALIGN_NOTE(10); break; }
+	}
+	while (UPCR_ALIGN_IF(11, n--))
+		own();
+	do
+		own();
+	while (UPCR_ALIGN_IF(12, n++ < 3));
+	for (int i = 0; UPCR_ALIGN_IF(14, i < n); i++)
+		{ UPCR_ALIGN_AT(13); upcr_barrier(); }
+}
+
+int jumps(int n)
+{
+	for (;;) {
+		if (n == 1)
+			{ UPCR_ALIGN_NOTE(15); break; }
+		if (n == 2)
+			{ UPCR_ALIGN_NOTE(16); continue; }
+		if (n == 3)
+			{ UPCR_ALIGN_NOTE(17); return 3; }
+		if (n == 4)
+			{ UPCR_ALIGN_NOTE(18); goto out; }
+		while (n++ < 10)
+			break;
+		own();
+	}
+out:
+	{ UPCR_ALIGN_NOTE(19); return 0; }
+}
+
+void cases(int n)
+{
+	switch (n) {
+	case 1:
+	case 2: { UPCR_ALIGN_NOTE(20); own(); } break;
+	case 3: { UPCR_ALIGN_NOTE(22); {
+		own();
+		{ UPCR_ALIGN_NOTE(21); break; }
+	} }
+	default: { UPCR_ALIGN_NOTE(23); n++; }
+	}
+	switch (n) {
+	case 1: n++; break;
+	}
+}
+
+void operations(int n)
+{
+	{ UPCR_ALIGN_AT(24); upcr_notify_named(n); }
+	{ UPCR_ALIGN_AT(25); upcr_wait_named(n); }
+	(UPCR_ALIGN_AT(26), upc_all_broadcast(upcr_at(a), upcr_at(b), sizeof(int), 0));
+	upc_free(UPCR_ALIGN_IF(28, n) ? (UPCR_ALIGN_AT(27), upc_all_alloc(1, 4)) : UPCR_NULL);
+	UPCR_ALIGN_TARGET(29, pointer)();
+	UPCR_ALIGN_TARGET(30, (*pointer))();
+	conditions(n);
+}
+UPCR_ALIGN_CALLEE(other);
+UPCR_ALIGN_CALLEE(other_too);
+UPCR_ALIGN_OWN(own) = {"own", (upcr_any_function *)own, 1, NULL, 0};
+UPCR_ALIGN_FUNCTION(outside) = {"outside", NULL, 0, (upcr_aligned_function *const[]){&upcr_aligned_other,
+	&upcr_aligned_other_too}, 2};
+UPCR_ALIGN_FUNCTION(conditions) = {"conditions", NULL, 1, NULL, 0};
+UPCR_ALIGN_FUNCTION(loops) = {"loops", NULL, 1, NULL, 0};
+UPCR_ALIGN_FUNCTION(jumps) = {"jumps", NULL, 1, NULL, 0};
+UPCR_ALIGN_FUNCTION(cases) = {"cases", NULL, 1, NULL, 0};
+UPCR_ALIGN_FUNCTION(operations) = {"operations", NULL, 1,
+	(upcr_aligned_function *const[]){&upcr_aligned_any}, 1};
+UPCR_ALIGN_SITES(31) = {
+	{"align.upc", 13, 2, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align.upc", 18, 6, "if", "n", 0, (upcr_aligned_function *const[]){&upcr_aligned_other}, 1, 0},
+	{"align.upc", 20, 6, "if", "n > 1", 0, (upcr_aligned_function *const[]){&upcr_aligned_other_too,
+		&upcr_aligned_other}, 2, 0},
+	{"align.upc", 37, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align.upc", 36, 6, "if", "n", 1, NULL, 0, 0},
+	{"align.upc", 38, 6, "if", "n == 1", 1, NULL, 0, 0},
+	{"align.upc", 42, 2, "?:", "n", 1, NULL, 0, 0},
+	{"align.upc", 43, 2, "&&", "n", 1, NULL, 0, 0},
+	{"align.upc", 44, 2, "||", "n", 1, NULL, 0, 0},
+	{"align.upc", 51, 18, "for", "i < n", 1, NULL, 0, 0},
+	{"align.upc", 55, 3, "jump", "break", 1, NULL, 0, 0},
+	{"align.upc", 57, 9, "while", "n--", 1, NULL, 0, 0},
+	{"align.upc", 61, 9, "do", "n++ < 3", 1, NULL, 0, 0},
+	{"align.upc", 63, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align.upc", 62, 25, "upc_forall", "i < n", 1, NULL, 0, 0},
+	{"align.upc", 70, 4, "jump", "break", 1, NULL, 0, 0},
+	{"align.upc", 72, 4, "jump", "continue", 1, NULL, 0, 0},
+	{"align.upc", 74, 4, "jump", "return 3", 1, NULL, 0, 0},
+	{"align.upc", 76, 4, "jump", "goto out", 1, NULL, 0, 0},
+	{"align.upc", 82, 2, "jump", "return 0", 1, NULL, 0, 0},
+	{"align.upc", 89, 7, "case", "2", 1, NULL, 0, 0},
+	{"align.upc", 92, 3, "jump", "break", 1, NULL, 0, 0},
+	{"align.upc", 90, 7, "case", "3", 1, NULL, 0, 0},
+	{"align.upc", 94, 2, "case", "default: n++", 1, NULL, 0, 0},
+	{"align.upc", 103, 2, "upc_notify", "upc_notify n;", 1, NULL, 0, 0},
+	{"align.upc", 104, 2, "upc_wait", "upc_wait n;", 1, NULL, 0, 0},
+	{"align.upc", 105, 2, "upc_all_broadcast", "upc_all_broadcast(a, b, sizeof(int), 0)", 1, NULL, 0, 0},
+	{"align.upc", 106, 15, "upc_all_alloc", "upc_all_alloc(1, 4)", 1, NULL, 0, 0},
+	{"align.upc", 106, 11, "?:", "n", 1, NULL, 0, 0},
+	{"align.upc", 107, 2, "call", "pointer", 0, (upcr_aligned_function *const[]){&upcr_aligned_any},
+		1, 0},
+	{"align.upc", 108, 2, "call", "(*pointer)", 0,
+		(upcr_aligned_function *const[]){&upcr_aligned_any}, 1, 0},
+};
+static upcr_aligned_function *const upcr_align_functions[] = {
+	&upcr_aligned_own,
+	&upcr_aligned_outside,
+	&upcr_aligned_conditions,
+	&upcr_aligned_loops,
+	&upcr_aligned_jumps,
+	&upcr_aligned_cases,
+	&upcr_aligned_operations,
+	NULL};
+UPCR_ALIGN_UNIT(31);
