@@ -182,11 +182,11 @@ static void note_call(struct aligner *a, struct node *n)
 	struct pieces target;
 
 	if (is_collective(n))
-		note_arguments(a, n);
-	if (is_collective(n))
 		edit_wrap(a->l->arena, n,
 			text_format(a->l->arena, "(UPCR_ALIGN_AT(%ld), ", add_site(a, n, d->name, NULL)),
 			")");
+	if (is_collective(n))
+		note_arguments(a, n); /* before that */
 	if (d || !n->first)
 		return;
 	LIST_PUSH(a->l->arena, &any.callees, NULL);
@@ -201,9 +201,12 @@ static void note_arguments(struct aligner *a, struct node *call)
 {
 	const char *name = called_function(call)->name;
 	bool is_file = strncmp(name, "upc_all_f", 9) == 0 && strcmp(name, "upc_all_free") != 0;
+	struct node *first = call->first->next;
 	struct pieces all = {0};
 
-	for (struct node *n = call->first->next; n && *name == 'u' && !is_file; n = n->next) {
+	if (first && a->l->unit->options->inst.on)
+		first = first->next; /* the place of the call is written there */
+	for (struct node *n = first; n && *name == 'u' && !is_file; n = n->next) {
 		long k;
 
 		if (!is_pure(n) || !(type_is_pts(n->type) || number_is_integer(n->type->number)))

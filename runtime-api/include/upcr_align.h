@@ -58,8 +58,8 @@ typedef struct upcr_decision {
 /* What a thread has done so far. */
 typedef struct upcr_history {
 	unsigned long hash;
+	unsigned long mask;        /* how many decisions are kept, less one */
 	unsigned long n;           /* decisions; the last ones are in `decisions`, in turn */
-	unsigned long mask;        /* how many of them, less one */
 	unsigned long collectives; /* so far */
 	upcr_decision *decisions;
 } upcr_history;
@@ -99,7 +99,7 @@ upcr_any_function *upcr_align_target(const upcr_align_site *site, upcr_any_funct
 
 /* Under weak alignment: a statement that executes no collective operation leaves no trace. */
 #define UPCR_ALIGN_KEEP                                                                                      \
-	__attribute__((cleanup(upcr_align_restore))) const upcr_history upcr_history_saved = upcr_history_now;
+	__attribute((cleanup(upcr_align_restore))) const upcr_history upcr_history_saved = upcr_history_now;
 
 UPCR_INLINE void upcr_align_restore(const upcr_history *saved)
 {
@@ -114,9 +114,9 @@ UPCR_INLINE void upcr_align_restore(const upcr_history *saved)
 #define UPCR_ALIGN_UNIT(n, is_debug)                                                                         \
 	static upcr_align_unit upcr_align_here = {upcr_align_sites, n, upcr_align_functions, is_debug};      \
 	static upcr_align_unit *upcr_align_in UPCR_IN_SECTION(upcr_aligned) = &upcr_align_here
-#define UPCR_ALIGN_FUNCTION(name) upcr_aligned_function upcr_aligned_##name __attribute__((weak))
+#define UPCR_ALIGN_FUNCTION(name) upcr_aligned_function upcr_aligned_##name __attribute((weak))
 #define UPCR_ALIGN_OWN(name)      static upcr_aligned_function upcr_aligned_##name
-#define UPCR_ALIGN_CALLEE(name)   extern upcr_aligned_function upcr_aligned_##name __attribute__((weak))
+#define UPCR_ALIGN_CALLEE(name)   extern upcr_aligned_function upcr_aligned_##name __attribute((weak))
 
 /* What a function does that a pointer points to: what any of those does that have an address. */
 extern upcr_aligned_function upcr_aligned_any;

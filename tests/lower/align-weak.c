@@ -67,4 +67,4 @@ static upcr_aligned_function *const upcr_align_functions[] = {
 	&upcr_aligned_maybe,
 	&upcr_aligned_statements,
 	NULL};
-UPCR_ALIGN_UNIT(10);
+UPCR_ALIGN_UNIT(10, 0);

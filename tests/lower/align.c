@@ -1,7 +1,7 @@
 #include <upcr.h>
 #include <upcr_align.h>
 UPCR_UNIT("align.upc", 0);
-UPCR_ALIGN_SITES(31);
+UPCR_ALIGN_SITES(36);
 #line 1 "align.upc"
 // --check-alignment=strict: decisions with global effects are noted, and compared before each operation.
 // flags: --check-alignment=strict
@@ -107,10 +107,17 @@ void operations(int n)
 {
 	{ UPCR_ALIGN_AT(24); upcr_notify_named(n); }
 	{ UPCR_ALIGN_AT(25); upcr_wait_named(n); }
-	(UPCR_ALIGN_AT(26), upc_all_broadcast(upcr_at(a), upcr_at(b), sizeof(int), 0));
-	upc_free(UPCR_ALIGN_IF(28, n) ? (UPCR_ALIGN_AT(27), upc_all_alloc(1, 4)) : UPCR_NULL);
-	UPCR_ALIGN_TARGET(29, pointer)();
-	UPCR_ALIGN_TARGET(30, (*pointer))();
+	(UPCR_ALIGN_VALUE(27, upcr_to_integer(upcr_at(a))),
+#line 105
+		UPCR_ALIGN_VALUE(28, upcr_to_integer(upcr_at(b))), UPCR_ALIGN_VALUE(29, 0),
+#line 105
+		(UPCR_ALIGN_AT(26), upc_all_broadcast(upcr_at(a), upcr_at(b), sizeof(int), 0)));
+	upc_free(UPCR_ALIGN_IF(33, n)
+		? (UPCR_ALIGN_VALUE(31, 1), UPCR_ALIGN_VALUE(32, 4),
+		(UPCR_ALIGN_AT(30), upc_all_alloc(1, 4))) : UPCR_NULL);
+#line 107
+	UPCR_ALIGN_TARGET(34, pointer)();
+	UPCR_ALIGN_TARGET(35, (*pointer))();
 	conditions(n);
 }
 UPCR_ALIGN_CALLEE(other);
@@ -124,7 +131,7 @@ UPCR_ALIGN_FUNCTION(jumps) = {"jumps", NULL, 1, NULL, 0};
 UPCR_ALIGN_FUNCTION(cases) = {"cases", NULL, 1, NULL, 0};
 UPCR_ALIGN_FUNCTION(operations) = {"operations", NULL, 1,
 	(upcr_aligned_function *const[]){&upcr_aligned_any}, 1};
-UPCR_ALIGN_SITES(31) = {
+UPCR_ALIGN_SITES(36) = {
 	{"align.upc", 13, 2, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align.upc", 18, 6, "if", "n", 0, (upcr_aligned_function *const[]){&upcr_aligned_other}, 1, 0},
 	{"align.upc", 20, 6, "if", "n > 1", 0, (upcr_aligned_function *const[]){&upcr_aligned_other_too,
@@ -153,7 +160,12 @@ UPCR_ALIGN_SITES(31) = {
 	{"align.upc", 103, 2, "upc_notify", "upc_notify n;", 1, NULL, 0, 0},
 	{"align.upc", 104, 2, "upc_wait", "upc_wait n;", 1, NULL, 0, 0},
 	{"align.upc", 105, 2, "upc_all_broadcast", "upc_all_broadcast(a, b, sizeof(int), 0)", 1, NULL, 0, 0},
+	{"align.upc", 105, 20, "argument", "a", 1, NULL, 0, 0},
+	{"align.upc", 105, 23, "argument", "b", 1, NULL, 0, 0},
+	{"align.upc", 105, 39, "argument", "0", 1, NULL, 0, 0},
 	{"align.upc", 106, 15, "upc_all_alloc", "upc_all_alloc(1, 4)", 1, NULL, 0, 0},
+	{"align.upc", 106, 29, "argument", "1", 1, NULL, 0, 0},
+	{"align.upc", 106, 32, "argument", "4", 1, NULL, 0, 0},
 	{"align.upc", 106, 11, "?:", "n", 1, NULL, 0, 0},
 	{"align.upc", 107, 2, "call", "pointer", 0, (upcr_aligned_function *const[]){&upcr_aligned_any},
 		1, 0},
@@ -169,4 +181,4 @@ static upcr_aligned_function *const upcr_align_functions[] = {
 	&upcr_aligned_cases,
 	&upcr_aligned_operations,
 	NULL};
-UPCR_ALIGN_UNIT(31);
+UPCR_ALIGN_UNIT(36, 0);
