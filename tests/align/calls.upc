@@ -67,6 +67,26 @@ static void even(int n)
 		odd(n - 1);
 }
 
+// Each is defined before what it calls.
+static void second(void);
+static void third(void);
+
+static void forward(void)
+{
+	if (zero)
+		second();
+}
+
+static void second(void)
+{
+	third();
+}
+
+static void third(void)
+{
+	upc_barrier;
+}
+
 static inline void inline_meet(int n)
 {
 	if (n)
@@ -116,12 +136,14 @@ int main(int argc, char **argv)
 		even(4);
 	if (is("mutual"))
 		even(first() ? 2 : 4);
+	if (is("forward") && first())
+		forward();
 	if (is("argument"))
 		x = same_number(twice(twice(1)));
 	if (is("inline-same"))
 		inline_meet(two);
 	if (is("inline"))
 		inline_meet(first());
-	upc_barrier; // unaligned recursion mutual inline pointer-one
+	upc_barrier; // unaligned recursion mutual inline pointer-one // strict-only forward
 	return 0;
 }

@@ -1,12 +1,19 @@
 // What must be aligned: barriers and their halves, functions of the library; and what need not be: locks, fences,
 // copies and allocations of one thread.
-// aligned: same locks fences one-thread split-same
+// aligned: same locks fences one-thread split-same user-name
 #include "align.h"
 
+#include <bupc_collectivev.h>
 #include <upc_collective.h>
 
 shared int a[THREADS], b[THREADS], sum;
 static int x;
+
+// The name makes no operation of it.
+static void upc_all_local(void)
+{
+	x++;
+}
 
 static void same(void)
 {
@@ -66,6 +73,14 @@ int main(int argc, char **argv)
 			upc_all_broadcast(a, b, sizeof(int), 0); // unaligned broadcast
 		else
 			upc_all_broadcast(a, b, sizeof(int), 0); // unaligned broadcast
+	}
+	if (is("user-name") && first())
+		upc_all_local();
+	if (is("bupc")) {
+		if (first())
+			bupc_all_reduce_allI(a, b, UPC_ADD, THREADS, 1, NULL, 0); // unaligned bupc
+		else
+			bupc_all_reduce_allI(a, b, UPC_ADD, THREADS, 1, NULL, 0); // unaligned bupc
 	}
 	if (is("different")) {
 		if (first())

@@ -1,5 +1,5 @@
 // if, ?:, && and ||: threads must decide them in the same way if what they choose has global effects.
-// aligned: same same-else nested local local-question same-question same-and same-or all-true else-if-same
+// aligned: same same-else nested local local-question same-question same-and same-or all-true else-if-same no-value
 #include "align.h"
 
 static int x;
@@ -80,6 +80,8 @@ static void else_ifs(int k)
 
 static void expressions(void)
 {
+	if (is("no-value")) // sizeof does not call it
+		x = first() ? (int)sizeof(meet()) : 0;
 	if (is("local-question"))
 		x = first() ? 1 : 2;
 	if (is("same-question"))

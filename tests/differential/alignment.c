@@ -40,8 +40,12 @@ static struct statement *new_statement(struct block *b, enum kind kind, int dept
 	if (!s || b->n == COUNT(b->items))
 		abort();
 	b->items[b->n++] = s;
-	*s = (struct statement){
-		.kind = kind, .number = ++now->n_statements, .callee = -1, .other = -1, .depth = depth};
+	*s = (struct statement){.kind = kind,
+		.number = ++now->n_statements,
+		.callee = -1,
+		.other = -1,
+		.depth = depth,
+		.unit = helper_now >= 0 && helper_now & 1};
 	s->form = (int)pick(4);
 	return s;
 }
@@ -203,7 +207,8 @@ static void end_loops(struct block *b)
 
 		for (int k = 0; k < s->n_bodies; k++)
 			end_loops(&s->bodies[k]);
-		if (s->kind == LOOP && mark_jumps(&s->bodies[0], has_effects(now, s)) && has_effects(now, s))
+		if (s->kind == LOOP && mark_jumps(&s->bodies[0], has_effects(now, s, 1))
+			&& has_effects(now, s, 1))
 			new_statement(&s->bodies[0], MEET, s->depth + 1);
 	}
 }
@@ -238,11 +243,16 @@ static void make_test(struct test *t)
 	}
 	while (is_new) {
 		is_new = 0;
-		for (int i = 0; i < N_HELPERS; i++)
-			if (!t->helpers[i].has_effects && block_has_effects(t, &t->helpers[i].body))
-				is_new = t->helpers[i].has_effects = 1;
+		for (int i = 0; i < N_HELPERS; i++) {
+			struct function *f = &t->helpers[i];
+
+			if (!f->has_effects && block_has_effects(t, &f->body, 1))
+				is_new = f->has_effects = 1;
+			if (!f->may_have_effects && block_has_effects(t, &f->body, 0))
+				is_new = f->may_have_effects = 1;
+		}
 	}
-	t->self.has_effects = block_has_effects(t, &t->self.body);
+	t->self.has_effects = block_has_effects(t, &t->self.body, 1);
 	for (int i = 0; i < N_HELPERS; i++)
 		end_function(&t->helpers[i]);
 	end_function(&t->self);

@@ -57,12 +57,12 @@ struct statement {
 	struct block bodies[MOST_BODIES];
 	int n_bodies;
 	int callee, other; /* helpers, -1: none */
-	int depth;         /* loops around, in the function */
+	int depth, unit;   /* loops around, in the function; 1: other.upc */
 };
 
 struct function {
 	struct block body;
-	int has_effects, has_return, has_goto;
+	int has_effects, may_have_effects, has_return, has_goto;
 };
 
 /* A function t, and helpers that it calls; the last operation is the main program's. */
@@ -87,14 +87,20 @@ struct model {
 	struct arrival arrivals[MOST_OPERATIONS + 1];
 };
 
-static int block_has_effects(const struct test *t, const struct block *b);
+/* Whether a block, or a statement, has effects together with all threads; is_known 0: whether its unit cannot
+ * tell that it has none, since it calls functions of the other one. */
+static int block_has_effects(const struct test *t, const struct block *b, int is_known);
 
-static int helper_has_effects(const struct test *t, int helper)
+static int call_has_effects(const struct test *t, const struct statement *s, int helper, int is_known)
 {
-	return helper >= 0 && t->helpers[helper].has_effects;
+	if (helper < 0)
+		return 0;
+	if (is_known)
+		return t->helpers[helper].has_effects;
+	return (helper & 1) != s->unit || t->helpers[helper].may_have_effects;
 }
 
-static int has_effects(const struct test *t, const struct statement *s)
+static int has_effects(const struct test *t, const struct statement *s, int is_known)
 {
 	switch (s->kind) {
 	case LOCAL:
@@ -106,19 +112,21 @@ static int has_effects(const struct test *t, const struct statement *s)
 	case AND:
 	case OR:
 	case CALL:
-	case AGAIN: return helper_has_effects(t, s->callee) || helper_has_effects(t, s->other);
+	case AGAIN:
+		return call_has_effects(t, s, s->callee, is_known)
+		    || call_has_effects(t, s, s->other, is_known);
 	default: break;
 	}
 	for (int i = 0; i < s->n_bodies; i++)
-		if (block_has_effects(t, &s->bodies[i]))
+		if (block_has_effects(t, &s->bodies[i], is_known))
 			return 1;
 	return 0;
 }
 
-static int block_has_effects(const struct test *t, const struct block *b)
+static int block_has_effects(const struct test *t, const struct block *b, int is_known)
 {
 	for (int i = 0; i < b->n; i++)
-		if (has_effects(t, b->items[i]))
+		if (has_effects(t, b->items[i], is_known))
 			return 1;
 	return 0;
 }
@@ -183,7 +191,7 @@ static void follow_call(struct model *m, int helper, int deeper)
 
 static enum jump follow_loop(struct model *m, struct function *f, int unit, const struct statement *s)
 {
-	int is_noted = has_effects(m->test, s), *round = &m->rounds[s->depth];
+	int is_noted = has_effects(m->test, s, 1), *round = &m->rounds[s->depth];
 
 	*round = 0;
 	for (int is_first = 1; m->steps < MOST_STEPS; is_first = 0) {
@@ -224,7 +232,7 @@ static enum jump follow_switch(struct model *m, struct function *f, int unit, co
 	for (; at >= 0 && at < s->n_bodies; at++) {
 		enum jump j;
 
-		if (has_effects(m->test, s))
+		if (has_effects(m->test, s, 1))
 			note(m, s, at);
 		j = follow_block(m, f, unit, &s->bodies[at]);
 		if (j)
@@ -252,14 +260,14 @@ static enum jump follow(struct model *m, struct function *f, int unit, const str
 		break;
 	case IF:
 		c = holds(m, s);
-		if (has_effects(m->test, s))
+		if (has_effects(m->test, s, 1))
 			note(m, s, c);
 		return follow_block(m, f, unit, &s->bodies[!c]);
 	case CHOICE:
 	case AND:
 	case OR:
 		c = holds(m, s);
-		if (has_effects(m->test, s))
+		if (has_effects(m->test, s, 1))
 			note(m, s, c);
 		if (s->kind == CHOICE)
 			follow_call(m, c ? s->callee : s->other, 0);
@@ -271,14 +279,14 @@ static enum jump follow(struct model *m, struct function *f, int unit, const str
 	case CALL: follow_call(m, s->callee, 0); break;
 	case AGAIN:
 		c = m->deep < 2 && holds(m, s);
-		if (has_effects(m->test, s))
+		if (has_effects(m->test, s, 1))
 			note(m, s, c);
 		if (c)
 			follow_call(m, s->callee, 1);
 		break;
 	case POINTER:
 		helper = value_of(m, s) % 3;
-		if (helper_has_effects(m->test, helper))
+		if (call_has_effects(m->test, s, helper, 1))
 			note(m, s, helper);
 		follow_call(m, helper, 0);
 		break;
@@ -302,7 +310,7 @@ static enum jump follow_block(struct model *m, struct function *f, int unit, con
 
 		m->steps++;
 		j = follow(m, f, unit, b->items[i]);
-		if (m->is_weak && n == m->n && has_effects(m->test, b->items[i]))
+		if (m->is_weak && n == m->n && has_effects(m->test, b->items[i], 0))
 			m->way = way;
 		if (j == GOTO && b == &f->body) { /* to the last operation */
 			i = b->n - 2;

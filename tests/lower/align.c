@@ -1,7 +1,7 @@
 #include <upcr.h>
 #include <upcr_align.h>
 UPCR_UNIT("align.upc", 0);
-UPCR_ALIGN_SITES(36);
+UPCR_ALIGN_SITES(41);
 #line 1 "align.upc"
 // --check-alignment=strict: decisions with global effects are noted, and compared before each operation.
 // flags: --check-alignment=strict
@@ -64,39 +64,56 @@ void loops(int n)
 	do
 		own();
 	while (UPCR_ALIGN_IF(12, n++ < 3));
-	for (int i = 0; UPCR_ALIGN_IF(14, i < n); i++)
-		{ UPCR_ALIGN_AT(13); upcr_barrier(); }
+	for (int i = 0; UPCR_ALIGN_IF(13, i < n); own(), i++)
+		n--;
+	for (int i = 0; UPCR_ALIGN_IF(15, i < n); i++)
+		{ UPCR_ALIGN_AT(14); upcr_barrier(); }
 }
 
 int jumps(int n)
 {
 	for (;;) {
 		if (n == 1)
-			{ UPCR_ALIGN_NOTE(15); break; }
+			{ UPCR_ALIGN_NOTE(16); break; }
 		if (n == 2)
-			{ UPCR_ALIGN_NOTE(16); continue; }
+			{ UPCR_ALIGN_NOTE(17); continue; }
 		if (n == 3)
-			{ UPCR_ALIGN_NOTE(17); return 3; }
+			{ UPCR_ALIGN_NOTE(18); return 3; }
 		if (n == 4)
-			{ UPCR_ALIGN_NOTE(18); goto out; }
-		while (n++ < 10)
+			{ UPCR_ALIGN_NOTE(19); goto out; }
+		switch (n) {
+		case 7: { UPCR_ALIGN_NOTE(20); continue; }
+		}
+		while (n++ < 10) {
+			if (n == 5)
+				{ UPCR_ALIGN_NOTE(21); return 5; }
+			if (n == 6)
+				{ UPCR_ALIGN_NOTE(22); goto out; }
 			break;
+		}
 		own();
 	}
 out:
-	{ UPCR_ALIGN_NOTE(19); return 0; }
+	{ UPCR_ALIGN_NOTE(23); return 0; }
+}
+
+int last(int n)
+{
+	own();
+	return n;
 }
 
 void cases(int n)
 {
 	switch (n) {
 	case 1:
-	case 2: { UPCR_ALIGN_NOTE(20); own(); } break;
-	case 3: { UPCR_ALIGN_NOTE(22); {
+	case 2: { UPCR_ALIGN_NOTE(24); own(); } break;
+	case 3: { UPCR_ALIGN_NOTE(26); {
 		own();
-		{ UPCR_ALIGN_NOTE(21); break; }
+		{ UPCR_ALIGN_NOTE(25); break; }
 	} }
-	default: { UPCR_ALIGN_NOTE(23); n++; }
+	case 4: { UPCR_ALIGN_NOTE(27); break; }
+	default: { UPCR_ALIGN_NOTE(28); n++; }
 	}
 	switch (n) {
 	case 1: n++; break;
@@ -105,19 +122,20 @@ void cases(int n)
 
 void operations(int n)
 {
-	{ UPCR_ALIGN_AT(24); upcr_notify_named(n); }
-	{ UPCR_ALIGN_AT(25); upcr_wait_named(n); }
-	(UPCR_ALIGN_VALUE(27, upcr_to_integer(upcr_at(a))),
-#line 105
-		UPCR_ALIGN_VALUE(28, upcr_to_integer(upcr_at(b))), UPCR_ALIGN_VALUE(29, 0),
-#line 105
-		(UPCR_ALIGN_AT(26), upc_all_broadcast(upcr_at(a), upcr_at(b), sizeof(int), 0)));
-	upc_free(UPCR_ALIGN_IF(33, n)
-		? (UPCR_ALIGN_VALUE(31, 1), UPCR_ALIGN_VALUE(32, 4),
-		(UPCR_ALIGN_AT(30), upc_all_alloc(1, 4))) : UPCR_NULL);
-#line 107
-	UPCR_ALIGN_TARGET(34, pointer)();
-	UPCR_ALIGN_TARGET(35, (*pointer))();
+	{ UPCR_ALIGN_AT(29); upcr_notify_named(n); }
+	{ UPCR_ALIGN_AT(30); upcr_wait_named(n); }
+	(UPCR_ALIGN_VALUE(32, upcr_to_integer(upcr_at(a))),
+#line 122
+		UPCR_ALIGN_VALUE(33, upcr_to_integer(upcr_at(b))), UPCR_ALIGN_VALUE(34, 0),
+#line 122
+		(UPCR_ALIGN_AT(31), upc_all_broadcast(upcr_at(a), upcr_at(b), sizeof(int), 0)));
+	n += (int)sizeof(upcr_pts);
+	upc_free(UPCR_ALIGN_IF(38, n)
+		? (UPCR_ALIGN_VALUE(36, 1), UPCR_ALIGN_VALUE(37, 4),
+		(UPCR_ALIGN_AT(35), upc_all_alloc(1, 4))) : UPCR_NULL);
+#line 125
+	UPCR_ALIGN_TARGET(39, pointer)();
+	UPCR_ALIGN_TARGET(40, (*pointer))();
 	conditions(n);
 }
 UPCR_ALIGN_CALLEE(other);
@@ -128,10 +146,11 @@ UPCR_ALIGN_FUNCTION(outside) = {"outside", NULL, 0, (upcr_aligned_function *cons
 UPCR_ALIGN_FUNCTION(conditions) = {"conditions", NULL, 1, NULL, 0};
 UPCR_ALIGN_FUNCTION(loops) = {"loops", NULL, 1, NULL, 0};
 UPCR_ALIGN_FUNCTION(jumps) = {"jumps", NULL, 1, NULL, 0};
+UPCR_ALIGN_FUNCTION(last) = {"last", NULL, 1, NULL, 0};
 UPCR_ALIGN_FUNCTION(cases) = {"cases", NULL, 1, NULL, 0};
 UPCR_ALIGN_FUNCTION(operations) = {"operations", NULL, 1,
 	(upcr_aligned_function *const[]){&upcr_aligned_any}, 1};
-UPCR_ALIGN_SITES(36) = {
+UPCR_ALIGN_SITES(41) = {
 	{"align.upc", 13, 2, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align.upc", 18, 6, "if", "n", 0, (upcr_aligned_function *const[]){&upcr_aligned_other}, 1, 0},
 	{"align.upc", 20, 6, "if", "n > 1", 0, (upcr_aligned_function *const[]){&upcr_aligned_other_too,
@@ -146,30 +165,35 @@ UPCR_ALIGN_SITES(36) = {
 	{"align.upc", 55, 3, "jump", "break", 1, NULL, 0, 0},
 	{"align.upc", 57, 9, "while", "n--", 1, NULL, 0, 0},
 	{"align.upc", 61, 9, "do", "n++ < 3", 1, NULL, 0, 0},
-	{"align.upc", 63, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
-	{"align.upc", 62, 25, "upc_forall", "i < n", 1, NULL, 0, 0},
-	{"align.upc", 70, 4, "jump", "break", 1, NULL, 0, 0},
-	{"align.upc", 72, 4, "jump", "continue", 1, NULL, 0, 0},
-	{"align.upc", 74, 4, "jump", "return 3", 1, NULL, 0, 0},
-	{"align.upc", 76, 4, "jump", "goto out", 1, NULL, 0, 0},
-	{"align.upc", 82, 2, "jump", "return 0", 1, NULL, 0, 0},
-	{"align.upc", 89, 7, "case", "2", 1, NULL, 0, 0},
-	{"align.upc", 92, 3, "jump", "break", 1, NULL, 0, 0},
-	{"align.upc", 90, 7, "case", "3", 1, NULL, 0, 0},
-	{"align.upc", 94, 2, "case", "default: n++", 1, NULL, 0, 0},
-	{"align.upc", 103, 2, "upc_notify", "upc_notify n;", 1, NULL, 0, 0},
-	{"align.upc", 104, 2, "upc_wait", "upc_wait n;", 1, NULL, 0, 0},
-	{"align.upc", 105, 2, "upc_all_broadcast", "upc_all_broadcast(a, b, sizeof(int), 0)", 1, NULL, 0, 0},
-	{"align.upc", 105, 20, "argument", "a", 1, NULL, 0, 0},
-	{"align.upc", 105, 23, "argument", "b", 1, NULL, 0, 0},
-	{"align.upc", 105, 39, "argument", "0", 1, NULL, 0, 0},
-	{"align.upc", 106, 15, "upc_all_alloc", "upc_all_alloc(1, 4)", 1, NULL, 0, 0},
-	{"align.upc", 106, 29, "argument", "1", 1, NULL, 0, 0},
-	{"align.upc", 106, 32, "argument", "4", 1, NULL, 0, 0},
-	{"align.upc", 106, 11, "?:", "n", 1, NULL, 0, 0},
-	{"align.upc", 107, 2, "call", "pointer", 0, (upcr_aligned_function *const[]){&upcr_aligned_any},
+	{"align.upc", 62, 18, "for", "i < n", 1, NULL, 0, 0},
+	{"align.upc", 65, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align.upc", 64, 25, "upc_forall", "i < n", 1, NULL, 0, 0},
+	{"align.upc", 72, 4, "jump", "break", 1, NULL, 0, 0},
+	{"align.upc", 74, 4, "jump", "continue", 1, NULL, 0, 0},
+	{"align.upc", 76, 4, "jump", "return 3", 1, NULL, 0, 0},
+	{"align.upc", 78, 4, "jump", "goto out", 1, NULL, 0, 0},
+	{"align.upc", 80, 11, "jump", "continue", 1, NULL, 0, 0},
+	{"align.upc", 84, 5, "jump", "return 5", 1, NULL, 0, 0},
+	{"align.upc", 86, 5, "jump", "goto out", 1, NULL, 0, 0},
+	{"align.upc", 92, 2, "jump", "return 0", 1, NULL, 0, 0},
+	{"align.upc", 105, 7, "case", "2", 1, NULL, 0, 0},
+	{"align.upc", 108, 3, "jump", "break", 1, NULL, 0, 0},
+	{"align.upc", 106, 7, "case", "3", 1, NULL, 0, 0},
+	{"align.upc", 110, 7, "case", "4", 1, NULL, 0, 0},
+	{"align.upc", 111, 2, "case", "default: n++", 1, NULL, 0, 0},
+	{"align.upc", 120, 2, "upc_notify", "upc_notify n;", 1, NULL, 0, 0},
+	{"align.upc", 121, 2, "upc_wait", "upc_wait n;", 1, NULL, 0, 0},
+	{"align.upc", 122, 2, "upc_all_broadcast", "upc_all_broadcast(a, b, sizeof(int), 0)", 1, NULL, 0, 0},
+	{"align.upc", 122, 20, "argument", "a", 1, NULL, 0, 0},
+	{"align.upc", 122, 23, "argument", "b", 1, NULL, 0, 0},
+	{"align.upc", 122, 39, "argument", "0", 1, NULL, 0, 0},
+	{"align.upc", 124, 15, "upc_all_alloc", "upc_all_alloc(1, 4)", 1, NULL, 0, 0},
+	{"align.upc", 124, 29, "argument", "1", 1, NULL, 0, 0},
+	{"align.upc", 124, 32, "argument", "4", 1, NULL, 0, 0},
+	{"align.upc", 124, 11, "?:", "n", 1, NULL, 0, 0},
+	{"align.upc", 125, 2, "call", "pointer", 0, (upcr_aligned_function *const[]){&upcr_aligned_any},
 		1, 0},
-	{"align.upc", 108, 2, "call", "(*pointer)", 0,
+	{"align.upc", 126, 2, "call", "(*pointer)", 0,
 		(upcr_aligned_function *const[]){&upcr_aligned_any}, 1, 0},
 };
 static upcr_aligned_function *const upcr_align_functions[] = {
@@ -178,7 +202,8 @@ static upcr_aligned_function *const upcr_align_functions[] = {
 	&upcr_aligned_conditions,
 	&upcr_aligned_loops,
 	&upcr_aligned_jumps,
+	&upcr_aligned_last,
 	&upcr_aligned_cases,
 	&upcr_aligned_operations,
 	NULL};
-UPCR_ALIGN_UNIT(36, 0);
+UPCR_ALIGN_UNIT(41, 0);

@@ -59,6 +59,8 @@ void loops(int n)
 	do
 		own();
 	while (n++ < 3);
+	for (int i = 0; i < n; own(), i++)
+		n--;
 	upc_forall (int i = 0; i < n; i++; continue)
 		upc_barrier;
 }
@@ -74,12 +76,26 @@ int jumps(int n)
 			return 3;
 		if (n == 4)
 			goto out;
-		while (n++ < 10)
+		switch (n) {
+		case 7: continue;
+		}
+		while (n++ < 10) {
+			if (n == 5)
+				return 5;
+			if (n == 6)
+				goto out;
 			break;
+		}
 		own();
 	}
 out:
 	return 0;
+}
+
+int last(int n)
+{
+	own();
+	return n;
 }
 
 void cases(int n)
@@ -91,6 +107,7 @@ void cases(int n)
 		own();
 		break;
 	}
+	case 4: break;
 	default: n++;
 	}
 	switch (n) {
@@ -103,6 +120,7 @@ void operations(int n)
 	upc_notify n;
 	upc_wait n;
 	upc_all_broadcast(a, b, sizeof(int), 0);
+	n += (int)sizeof(upc_all_alloc(1, 4));
 	upc_free(n ? upc_all_alloc(1, 4) : NULL);
 	pointer();
 	(*pointer)();

@@ -1,0 +1,81 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# additions.sh [FILE...] - --check-alignment only adds to the C: without what its macros are and without its tables the
+# C is what upc2c makes without the option, but for parentheses, braces and blanks.  A unit without collective
+# operations, calls by pointers and functions of other units stays as it is.  The programs of lower/ and samples/ are
+# tried; by hand, all of run/ as well: additions.sh run/*.upc.
+# shellcheck disable=SC2046 # flags are lists of words
+. "$UPC2C_SOURCE/tests/lib.sh"
+start_test align/additions
+cd "$UPC2C_SOURCE/tests" || exit
+[ $# -gt 0 ] || set -- lower/*.upc ../samples/*/*.upc
+
+# What is left of C without the option's macros and tables, and without parentheses, braces and blanks.
+strip() {
+	sed -e '/^#line /d' -e '/^#include <upcr_align.h>$/d' -e '/^UPCR_ALIGN_SITES([0-9]*);$/d' \
+		-e '/^UPCR_ALIGN_\(CALLEE\|OWN\|FUNCTION\)(/,/^UPCR_ALIGN_UNIT(/d' -e '/^UPCR_ALIGN_SITES([0-9]*) = {$/,/^UPCR_ALIGN_UNIT(/d' "$1" |
+		tr -d '(){} \t\n' |
+		sed -e 's/UPCR_ALIGN_VALUE[^;]*UPCR_ALIGN_AT/UPCR_ALIGN_AT/g' \
+			-e 's/UPCR_ALIGN_\(IF\|TARGET\)[0-9]*,//g' -e 's/UPCR_ALIGN_\(AT\|NOTE\)[0-9]*[;,]//g' \
+			-e 's/UPCR_ALIGN_KEEP//g'
+}
+
+# $1: file; the rest: flags.
+translate() {
+	file=$1 to=$2
+	shift 2
+	guard "$bin/upc2c" -w "$@" $(directive "$file" flags) "$file" -o "$to" 2>"$work/err" ||
+		{ head -n 5 "$work/err"; fail "upc2c $* $file"; }
+}
+
+n=0 n_same=0
+for program; do
+	case $(directive "$program" flags) in *--check-alignment*) continue ;; esac
+	! has_directive "$program" static-only || continue
+	translate "$program" "$work/plain.c"
+	strip "$work/plain.c" >"$work/expected"
+	for mode in strict weak; do
+		translate "$program" "$work/align.c" --check-alignment=$mode
+		strip "$work/align.c" >"$work/got"
+		cmp -s "$work/expected" "$work/got" || fail "$program changes under $mode alignment; files are in $work"
+		if ! grep -q UPCR_ALIGN_ "$work/align.c"; then
+			sed -i "/^#include <upcr_align.h>$/d" "$work/align.c"
+			same "$program" "$work/plain.c" "$work/align.c" || fail "$program changes, with nothing to check"
+			n_same=$((n_same + 1))
+		fi
+	done
+	n=$((n + 1))
+done
+echo "$n programs, $n_same translations without anything to check"
+[ "$n" -ge 40 ] || [ $# -lt 40 ] || fail 'programs are missing'
+
+# Plain C.
+cat >"$work/plain.upc" <<'END'
+#include <stdio.h>
+static int twice(int n)
+{
+	if (n)
+		return 2 * n;
+	while (n++ < 3) {
+		if (n == 2)
+			break;
+	}
+	switch (n) {
+	case 3: goto out;
+	default: printf("%d\n", n ? n : 1);
+	}
+out:
+	return n && n ? 1 : n || n;
+}
+int main(void)
+{
+	return twice(0);
+}
+END
+for mode in strict weak strict,debug; do
+	translate "$work/plain.upc" "$work/plain.c"
+	translate "$work/plain.upc" "$work/align.c" --check-alignment=$mode
+	same "plain C, $mode" "$work/plain.c" "$work/align.c" || fail 'plain C changes'
+done
+end_test
