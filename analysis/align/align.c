@@ -106,18 +106,29 @@ bool is_collective(struct node *n)
 		return n->island->kind != ISLAND_FENCE;
 	d = called_function(n);
 	return d && !d->is_user
-	    && (strncmp(d->name, "upc_all_", 8) == 0 || strncmp(d->name, "bupc_all", 8) == 0);
+	    && (strncmp(d->name, "upc_all_", 8) == 0 || strncmp(d->name, "bupc_all", 8) == 0
+		    || strncmp(d->name, "bupc_values_", 12) == 0);
 }
 
-struct node *left_by_jump(struct node *jump)
+struct global_effects effects_left_out(struct alignment *a, struct node *jump)
 {
-	for (struct node *n = jump->parent; n; n = n->parent) {
-		if (n->kind == NODE_FUNC)
-			return n;
-		if (jump->kind == NODE_RETURN || jump->kind == NODE_GOTO)
-			continue;
-		if (node_is_loop(n) || (n->kind == NODE_SWITCH && jump->kind == NODE_BREAK))
-			return n;
+	struct global_effects e = {0};
+	struct node *n = jump, *up;
+
+	for (; (up = n->parent) && n->kind != NODE_FUNC; n = up) {
+		if (up->kind == NODE_COMPOUND)
+			for (struct node *c = n->next; c; c = c->next)
+				add_below(a, c, &e);
+		if (up->kind == NODE_FUNC && jump->kind == NODE_GOTO)
+			add_below(a, n, &e);
+		if (node_is_loop(up)) {
+			if (jump->kind != NODE_CONTINUE)
+				add_below(a, up, &e);
+			if (jump->kind == NODE_BREAK || jump->kind == NODE_CONTINUE)
+				return e;
+		}
+		if (up->kind == NODE_SWITCH && jump->kind == NODE_BREAK)
+			return e;
 	}
-	return NULL;
+	return e;
 }

@@ -41,7 +41,8 @@ static inline bool has_global_effects(const struct global_effects *e)
 /* Whether a node is a barrier, half of one, or a call of a collective function of the library. */
 bool is_collective(struct node *n);
 
-/* What a return, break, continue or goto may leave out: the function or the loop that it leaves, or NULL. */
-struct node *left_by_jump(struct node *jump);
+/* What a return, break, continue or goto leaves out: what follows it, up to the end of the loop, the switch
+ * or the function that it leaves, and further iterations of loops; of a goto, all of the function. */
+struct global_effects effects_left_out(struct alignment *a, struct node *jump);
 
 #endif

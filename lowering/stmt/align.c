@@ -29,6 +29,7 @@ static void find_addressed(struct aligner *a, struct node *n);
 static void walk(struct aligner *a, struct node *n);
 static void note_condition(struct aligner *a, struct node *cond, const char *what, struct node *x,
 	struct node *y);
+static void note_iteration(struct aligner *a, struct node *n);
 static void note_loop(struct aligner *a, struct node *n);
 static void note_case(struct aligner *a, struct node *n);
 static void note_jump(struct aligner *a, struct node *n);
@@ -36,6 +37,9 @@ static void note_call(struct aligner *a, struct node *n);
 static void note_arguments(struct aligner *a, struct node *call);
 static bool is_pure(const struct node *n);
 static void keep(struct aligner *a, struct node *n);
+static void keep_function(struct aligner *a, const struct node *n);
+static bool is_item(const struct node *n);
+static bool has_label(const struct node *n, bool is_in_switch);
 static void enclose(struct aligner *a, struct node *n, enum layer layer, const char *before);
 static long add_site(struct aligner *a, struct node *n, const char *what, const struct global_effects *e);
 static void put_callees(struct aligner *a, struct text *to, const struct global_effects *e);
@@ -59,6 +63,7 @@ void lower_alignment(struct lowering *l)
 		if (n->kind == NODE_FUNC && n->last && n->last->kind == NODE_COMPOUND) {
 			a.single = single_begin(l->unit, n);
 			walk(&a, n->last);
+			keep_function(&a, n);
 		}
 	write_tables(&a);
 }
@@ -107,7 +112,7 @@ static void walk(struct aligner *a, struct node *n)
 	case NODE_CALL: note_call(a, n); break;
 	default: break;
 	}
-	if (a->l->unit->options->align == ALIGN_WEAK && n->parent->kind == NODE_COMPOUND)
+	if (a->l->unit->options->align == ALIGN_WEAK && is_item(n))
 		keep(a, n);
 }
 
@@ -129,45 +134,68 @@ static void note_condition(struct aligner *a, struct node *cond, const char *wha
 			text_format(a->l->arena, "UPCR_ALIGN_IF(%ld, ", add_site(a, cond, what, &e)), ")");
 }
 
+/* The iterations of a upc_forall that a thread executes. */
+static void note_iteration(struct aligner *a, struct node *n)
+{
+	struct global_effects e = global_effects_below(&a->found, n->loop.body);
+	const struct node *init = n->loop.init, *set = init;
+	const struct decl *d = NULL;
+
+	while (set && set->first && (set->kind == NODE_DECLS || node_sets(set)))
+		set = set->first;
+	d = set && (set->kind == NODE_VAR || set->kind == NODE_REF) ? set->decl : NULL;
+	if (!has_global_effects(&e))
+		return;
+	if (d && d->type->number && number_is_integer(d->type->number))
+		enclose(a, n->loop.body, LAYER_ALIGN_CASE,
+			text_format(a->l->arena, "{ UPCR_ALIGN_VALUE(%ld, %s); ",
+				add_site(a, n->loop.affinity ? n->loop.affinity : n, "iteration", &e),
+				d->name));
+	else
+		enclose(a, n->loop.body, LAYER_ALIGN_CASE,
+			text_format(a->l->arena, "{ UPCR_ALIGN_NOTE(%ld); ",
+				add_site(a, n, "iteration", &e)));
+}
+
 static void note_loop(struct aligner *a, struct node *n)
 {
 	static const char *const words[] = {"for", "upc_forall", "while", "do"};
+	struct global_effects e = global_effects_below(&a->found, n->loop.cond);
 
-	if (n->loop.cond)
+	if (n->kind == NODE_FORALL)
+		note_iteration(a, n);
+	if (!n->loop.cond)
+		return;
+	if (!has_global_effects(&e))
 		note_condition(a, n->loop.cond, words[n->kind - NODE_FOR], n->loop.body, n->loop.step);
+	else
+		note_condition(a, n->loop.cond, words[n->kind - NODE_FOR], n, NULL);
 }
 
 /* Where several labels are at one statement, they are one choice. */
 static void note_case(struct aligner *a, struct node *n)
 {
-	struct node *chosen = node_enclosing(n, NODE_SWITCH), *first = n;
+	struct node *chosen = node_enclosing(n, NODE_SWITCH);
 	struct global_effects e = global_effects_below(&a->found, chosen ? chosen->branch.then : NULL);
 
 	if (!has_global_effects(&e) || is_single(&a->single, chosen->branch.cond) || !n->last
 		|| n->last->kind == NODE_CASE || n->last->kind == NODE_DEFAULT)
 		return;
-	while (first->parent->kind == NODE_CASE || first->parent->kind == NODE_DEFAULT)
-		first = first->parent;
 	enclose(a, n->last, LAYER_ALIGN_CASE,
 		text_format(a->l->arena, "{ UPCR_ALIGN_NOTE(%ld); ",
 			add_site(a, n->kind == NODE_CASE && n->first ? n->first : n, "case", &e)));
 }
 
-/* One that leaves out what all threads must do: not one that ends the function or the case. */
+/* One that leaves out what all threads must do; not the end of a case. */
 static void note_jump(struct aligner *a, struct node *n)
 {
-	struct node *left = left_by_jump(n), *up = n->parent;
-	struct global_effects e;
+	struct global_effects e = effects_left_out(&a->found, n);
+	const struct node *up = n->parent;
 
-	if (!left || (n->kind == NODE_RETURN && n->parent == left->last && !n->next))
-		return;
 	while (up->kind == NODE_CASE || up->kind == NODE_DEFAULT)
 		up = up->parent;
-	if (left->kind == NODE_SWITCH && up == left->branch.then)
+	if (n->kind == NODE_BREAK && up->parent->kind == NODE_SWITCH)
 		return;
-	e = global_effects_below(&a->found, left->kind == NODE_FUNC     ? left->last
-					    : left->kind == NODE_SWITCH ? left->branch.then
-									: left->loop.body);
 	if (has_global_effects(&e))
 		enclose(a, n, LAYER_ALIGN,
 			text_format(a->l->arena, "{ UPCR_ALIGN_NOTE(%ld); ", add_site(a, n, "jump", &e)));
@@ -245,18 +273,58 @@ static bool is_pure(const struct node *n)
 	}
 }
 
-/* A statement that leaves no trace if it executes no operation. */
+/* A statement that leaves no trace if it executes no operation: not one into which something may jump. */
 static void keep(struct aligner *a, struct node *n)
 {
 	struct global_effects e;
 
 	if (n->kind == NODE_SYNC || n->kind == NODE_COMPOUND || node_is_decl(n) || n->kind == NODE_DECLS
 		|| n->kind == NODE_LABEL || n->kind == NODE_CASE || n->kind == NODE_DEFAULT
-		|| n->kind == NODE_RETURN)
+		|| n->kind == NODE_RETURN || has_label(n, false))
 		return;
 	e = global_effects_below(&a->found, n);
 	if (has_global_effects(&e))
 		enclose(a, n, LAYER_KEEP, "{ UPCR_ALIGN_KEEP ");
+}
+
+/* Whether a node is a statement that can be put into a block. */
+static bool is_item(const struct node *n)
+{
+	const struct node *up = n->parent;
+
+	switch (up->kind) {
+	case NODE_COMPOUND: return true;
+	case NODE_IF: return n != up->branch.cond;
+	case NODE_FOR:
+	case NODE_FORALL:
+	case NODE_WHILE:
+	case NODE_DO: return n == up->loop.body;
+	case NODE_CASE:
+	case NODE_DEFAULT:
+	case NODE_LABEL: return n == up->last;
+	default: return false;
+	}
+}
+
+/* Whether there is a label in it, or a case of a switch around it. */
+static bool has_label(const struct node *n, bool is_in_switch)
+{
+	if (n->kind == NODE_LABEL || (!is_in_switch && (n->kind == NODE_CASE || n->kind == NODE_DEFAULT)))
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (has_label(c, is_in_switch || n->kind == NODE_SWITCH))
+			return true;
+	return false;
+}
+
+/* A function that returns without an operation leaves no trace wherever it is called. */
+static void keep_function(struct aligner *a, const struct node *n)
+{
+	unsigned at = body_begin(a->l, n->last);
+
+	if (a->l->unit->options->align == ALIGN_WEAK
+		&& has_global_effects(global_effects_of(&a->found, n->decl)))
+		edit_span(a->l->arena, &a->l->edits, (struct span){at, at}, " UPCR_ALIGN_KEEP");
 }
 
 static void enclose(struct aligner *a, struct node *n, enum layer layer, const char *before)

@@ -83,6 +83,12 @@ UPCR_INLINE int upcr_align_if(const upcr_align_site *site, int value)
 
 typedef void upcr_any_function(void);
 
+UPCR_INLINE void upcr_align_value(const upcr_align_site *site, long value)
+{
+	if (site->is_on)
+		upcr_align_note(site, value);
+}
+
 /* Before a collective operation: compares.  Ends the program if another thread has come here in another way,
  * or has come to another operation. */
 void upcr_align_check(const upcr_align_site *site);
@@ -92,7 +98,7 @@ upcr_any_function *upcr_align_target(const upcr_align_site *site, upcr_any_funct
 
 #define UPCR_ALIGN_IF(k, ...)      upcr_align_if(&upcr_align_sites[k], (__VA_ARGS__) != 0)
 #define UPCR_ALIGN_NOTE(k)         ((void)upcr_align_if(&upcr_align_sites[k], 1))
-#define UPCR_ALIGN_VALUE(k, value) upcr_align_note(&upcr_align_sites[k], (long)(value))
+#define UPCR_ALIGN_VALUE(k, value) upcr_align_value(&upcr_align_sites[k], (long)(value))
 #define UPCR_ALIGN_AT(k)           upcr_align_check(&upcr_align_sites[k])
 #define UPCR_ALIGN_TARGET(k, f)                                                                              \
 	((__typeof__(&*(f)))upcr_align_target(&upcr_align_sites[k], (upcr_any_function *)(f)))

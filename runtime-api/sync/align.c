@@ -10,6 +10,7 @@
 #include "sync/align.h"
 #include "core/core.h"
 
+#include <string.h>
 #include <sys/mman.h>
 
 extern upcr_align_unit *const __start_upcr_aligned[] __attribute__((weak));
@@ -172,10 +173,13 @@ static upcr_decision decision_before(const upcr_history *h, unsigned long back)
 
 void upcr_align_check(const upcr_align_site *site)
 {
+	const struct statement *open = barrier_open();
 	upcr_history *h = &upcr_history_now;
 	uint64_t number = ++h->collectives;
 	struct align_record *mine = record_of(MYTHREAD, number);
 
+	if (open && strncmp(site->what, "upc_all_", 8) == 0)
+		align_fail_open(site, open);
 	h->hash = h->hash * 9 + site->key;
 	*mine = (struct align_record){
 		number, site, decision_before(h, 1), decision_before(h, 2), n_before, h->n};

@@ -26,6 +26,11 @@ uint64_t align_word(void);
 _Noreturn void align_fail_far(const struct align_record *mine, uint64_t word);
 const struct align_record *align_record_last(void);
 
+struct statement;
+
+/* align_report.c: ends the program: a collective function is called between a upc_notify and its upc_wait. */
+_Noreturn void align_fail_open(const upcr_align_site *site, const struct statement *notify);
+
 /* align_report.c: ends the program: another thread's way to the same operation is not that of this one. */
 _Noreturn void align_fail(const struct align_record *mine, int thread, const struct align_record *other);
 

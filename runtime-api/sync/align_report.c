@@ -72,6 +72,8 @@ static void add_decision(struct way_text *r, const upcr_decision *d)
 		add(r, "`%s`", s->text);
 	else if (strcmp(s->what, "call") == 0)
 		add(r, "a call of `%s`", s->text);
+	else if (strcmp(s->what, "iteration") == 0)
+		add(r, "iteration %ld of upc_forall, `%s`,", d->value, s->text);
 	else if (strcmp(s->what, "argument") == 0)
 		add(r, "the argument `%s` was %ld", s->text, d->value);
 	else
@@ -138,6 +140,21 @@ static void add_histories(struct way_text *r, const struct align_record *mine, i
 	add_history(r, thread, other, i);
 }
 
+static struct statement statement_of(const upcr_align_site *site)
+{
+	return (struct statement){
+		.what = site->what, .file = site->file, .line = (int)site->line, .column = (int)site->column};
+}
+
+void align_fail_open(const upcr_align_site *site, const struct statement *notify)
+{
+	const struct statement at = statement_of(site);
+	char place[PLACE_SIZE];
+
+	fatal(&at, "%s between the upc_notify at %s and its upc_wait", site->what,
+		statement_place(notify, place, sizeof(place)));
+}
+
 #ifdef UPCR_NETWORK
 /* How a thread of another host came to an operation. */
 struct aligned_text {
@@ -170,10 +187,7 @@ void align_fail_far(const struct align_record *mine, uint64_t word)
 {
 	int thread = (int)(word >> ALIGN_THREAD_AT & 0x1fff) - 1;
 	const uint64_t asked[2] = {(uint64_t)thread, mine->number};
-	struct statement at = {.what = mine->at->what,
-		.file = mine->at->file,
-		.line = (int)mine->at->line,
-		.column = (int)mine->at->column};
+	const struct statement at = statement_of(mine->at);
 	unsigned char room[CALL_ROOM];
 	struct way_text r = {.n = 0};
 	struct aligned_text text;
@@ -195,10 +209,7 @@ void align_fail_far(const struct align_record *mine, uint64_t word)
 
 void align_fail(const struct align_record *mine, int thread, const struct align_record *other)
 {
-	struct statement at = {.what = mine->at->what,
-		.file = mine->at->file,
-		.line = (int)mine->at->line,
-		.column = (int)mine->at->column};
+	const struct statement at = statement_of(mine->at);
 	struct way_text r = {.n = 0};
 
 	add(&r, "%s is not aligned with ", mine->at->what);

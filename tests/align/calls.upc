@@ -70,6 +70,7 @@ static void even(int n)
 // Each is defined before what it calls.
 static void second(void);
 static void third(void);
+static void fourth(void);
 
 static void forward(void)
 {
@@ -83,6 +84,11 @@ static void second(void)
 }
 
 static void third(void)
+{
+	fourth();
+}
+
+static void fourth(void)
 {
 	upc_barrier;
 }

@@ -174,17 +174,17 @@ static int value_of(struct model *m, const struct statement *s)
 	}
 }
 
-static void follow_call(struct model *m, int helper, int deeper)
+static void follow_call(struct model *m, int helper, int deep)
 {
-	int rounds[DEEPEST];
+	int rounds[DEEPEST], before = m->deep;
 
 	if (helper < 0)
 		return;
 	for (int i = 0; i < DEEPEST; i++)
 		rounds[i] = m->rounds[i];
-	m->deep += deeper;
+	m->deep = deep;
 	follow_block(m, &m->test->helpers[helper], helper & 1, &m->test->helpers[helper].body);
-	m->deep -= deeper;
+	m->deep = before;
 	for (int i = 0; i < DEEPEST; i++)
 		m->rounds[i] = rounds[i];
 }
@@ -282,7 +282,7 @@ static enum jump follow(struct model *m, struct function *f, int unit, const str
 		if (has_effects(m->test, s, 1))
 			note(m, s, c);
 		if (c)
-			follow_call(m, s->callee, 1);
+			follow_call(m, s->callee, m->deep + 1);
 		break;
 	case POINTER:
 		helper = value_of(m, s) % 3;

@@ -1,7 +1,7 @@
 #include <upcr.h>
 #include <upcr_align.h>
 UPCR_UNIT("align-weak.upc", 0);
-UPCR_ALIGN_SITES(10);
+UPCR_ALIGN_SITES(9);
 #line 1 "align-weak.upc"
 // --check-alignment=weak: a statement that executes no operation leaves no trace.
 // flags: --check-alignment=weak
@@ -10,7 +10,7 @@ UPCR_ALIGN_SITES(10);
 extern void other(void);
 
 static void maybe(int n)
-{
+{ UPCR_ALIGN_KEEP
 	{ UPCR_ALIGN_KEEP if (UPCR_ALIGN_IF(1, n))
 		{ UPCR_ALIGN_AT(0); upcr_barrier(); } }
 	if (n < 0)
@@ -20,7 +20,7 @@ static void maybe(int n)
 }
 
 int statements(int n)
-{
+{ UPCR_ALIGN_KEEP
 	int x = 0;
 
 	{ UPCR_ALIGN_KEEP maybe(n); }
@@ -29,21 +29,21 @@ int statements(int n)
 	} else {
 		{ UPCR_ALIGN_KEEP maybe(0); }
 	} }
-	{ UPCR_ALIGN_KEEP for (; UPCR_ALIGN_IF(5, n < 3); n++) {
+	{ UPCR_ALIGN_KEEP for (; UPCR_ALIGN_IF(4, n < 3); n++) {
 		{ UPCR_ALIGN_KEEP maybe(n); }
 		if (n == 2)
-			{ UPCR_ALIGN_NOTE(4); continue; }
+			continue;
 	} }
 	{ UPCR_ALIGN_KEEP switch (n) {
-	case 1: { UPCR_ALIGN_NOTE(6); maybe(n); } break;
-	default: { UPCR_ALIGN_NOTE(7); x++; } { UPCR_ALIGN_KEEP maybe(x); }
+	case 1: { UPCR_ALIGN_NOTE(5); { UPCR_ALIGN_KEEP maybe(n); } } break;
+	default: { UPCR_ALIGN_NOTE(6); x++; } { UPCR_ALIGN_KEEP maybe(x); }
 	} }
 	{
 		{ UPCR_ALIGN_KEEP maybe(n); }
 	}
 	{
-		{ UPCR_ALIGN_AT(8); upcr_notify(); }
-		{ UPCR_ALIGN_AT(9); upcr_wait(); }
+		{ UPCR_ALIGN_AT(7); upcr_notify(); }
+		{ UPCR_ALIGN_AT(8); upcr_wait(); }
 	}
 	return x;
 }
@@ -51,12 +51,12 @@ UPCR_ALIGN_CALLEE(other);
 UPCR_ALIGN_OWN(maybe) = {"maybe", NULL, 1, (upcr_aligned_function *const[]){&upcr_aligned_other}, 1};
 UPCR_ALIGN_FUNCTION(statements) = {"statements", NULL, 1,
 	(upcr_aligned_function *const[]){&upcr_aligned_other}, 1};
-UPCR_ALIGN_SITES(10) = {
+UPCR_ALIGN_SITES(9) = {
 	{"align-weak.upc", 10, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align-weak.upc", 9, 6, "if", "n", 1, NULL, 0, 0},
-	{"align-weak.upc", 12, 3, "jump", "return", 1, NULL, 0, 0},
+	{"align-weak.upc", 12, 3, "jump", "return", 0,
+		(upcr_aligned_function *const[]){&upcr_aligned_other}, 1, 0},
 	{"align-weak.upc", 22, 6, "if", "n", 1, NULL, 0, 0},
-	{"align-weak.upc", 30, 4, "jump", "continue", 1, NULL, 0, 0},
 	{"align-weak.upc", 27, 9, "for", "n < 3", 1, NULL, 0, 0},
 	{"align-weak.upc", 33, 7, "case", "1", 1, NULL, 0, 0},
 	{"align-weak.upc", 34, 2, "case", "default: x++", 1, NULL, 0, 0},
@@ -67,4 +67,4 @@ static upcr_aligned_function *const upcr_align_functions[] = {
 	&upcr_aligned_maybe,
 	&upcr_aligned_statements,
 	NULL};
-UPCR_ALIGN_UNIT(10, 0);
+UPCR_ALIGN_UNIT(9, 0);

@@ -1,7 +1,7 @@
 #include <upcr.h>
 #include <upcr_align.h>
 UPCR_UNIT("align.upc", 0);
-UPCR_ALIGN_SITES(41);
+UPCR_ALIGN_SITES(40);
 #line 1 "align.upc"
 // --check-alignment=strict: decisions with global effects are noted, and compared before each operation.
 // flags: --check-alignment=strict
@@ -66,35 +66,35 @@ void loops(int n)
 	while (UPCR_ALIGN_IF(12, n++ < 3));
 	for (int i = 0; UPCR_ALIGN_IF(13, i < n); own(), i++)
 		n--;
-	for (int i = 0; UPCR_ALIGN_IF(15, i < n); i++)
-		{ UPCR_ALIGN_AT(14); upcr_barrier(); }
+	for (int i = 0; UPCR_ALIGN_IF(16, i < n); i++)
+		{ UPCR_ALIGN_VALUE(15, i); { UPCR_ALIGN_AT(14); upcr_barrier(); } }
 }
 
 int jumps(int n)
 {
 	for (;;) {
 		if (n == 1)
-			{ UPCR_ALIGN_NOTE(16); break; }
+			{ UPCR_ALIGN_NOTE(17); break; }
 		if (n == 2)
-			{ UPCR_ALIGN_NOTE(17); continue; }
+			{ UPCR_ALIGN_NOTE(18); continue; }
 		if (n == 3)
-			{ UPCR_ALIGN_NOTE(18); return 3; }
+			{ UPCR_ALIGN_NOTE(19); return 3; }
 		if (n == 4)
-			{ UPCR_ALIGN_NOTE(19); goto out; }
+			{ UPCR_ALIGN_NOTE(20); goto out; }
 		switch (n) {
-		case 7: { UPCR_ALIGN_NOTE(20); continue; }
+		case 7: { UPCR_ALIGN_NOTE(21); continue; }
 		}
 		while (n++ < 10) {
 			if (n == 5)
-				{ UPCR_ALIGN_NOTE(21); return 5; }
+				{ UPCR_ALIGN_NOTE(22); return 5; }
 			if (n == 6)
-				{ UPCR_ALIGN_NOTE(22); goto out; }
+				{ UPCR_ALIGN_NOTE(23); goto out; }
 			break;
 		}
 		own();
 	}
 out:
-	{ UPCR_ALIGN_NOTE(23); return 0; }
+	return 0;
 }
 
 int last(int n)
@@ -108,12 +108,12 @@ void cases(int n)
 	switch (n) {
 	case 1:
 	case 2: { UPCR_ALIGN_NOTE(24); own(); } break;
-	case 3: { UPCR_ALIGN_NOTE(26); {
+	case 3: { UPCR_ALIGN_NOTE(25); {
 		own();
-		{ UPCR_ALIGN_NOTE(25); break; }
+		break;
 	} }
-	case 4: { UPCR_ALIGN_NOTE(27); break; }
-	default: { UPCR_ALIGN_NOTE(28); n++; }
+	case 4: { UPCR_ALIGN_NOTE(26); break; }
+	default: { UPCR_ALIGN_NOTE(27); n++; }
 	}
 	switch (n) {
 	case 1: n++; break;
@@ -122,20 +122,20 @@ void cases(int n)
 
 void operations(int n)
 {
-	{ UPCR_ALIGN_AT(29); upcr_notify_named(n); }
-	{ UPCR_ALIGN_AT(30); upcr_wait_named(n); }
-	(UPCR_ALIGN_VALUE(32, upcr_to_integer(upcr_at(a))),
+	{ UPCR_ALIGN_AT(28); upcr_notify_named(n); }
+	{ UPCR_ALIGN_AT(29); upcr_wait_named(n); }
+	(UPCR_ALIGN_VALUE(31, upcr_to_integer(upcr_at(a))),
 #line 122
-		UPCR_ALIGN_VALUE(33, upcr_to_integer(upcr_at(b))), UPCR_ALIGN_VALUE(34, 0),
+		UPCR_ALIGN_VALUE(32, upcr_to_integer(upcr_at(b))), UPCR_ALIGN_VALUE(33, 0),
 #line 122
-		(UPCR_ALIGN_AT(31), upc_all_broadcast(upcr_at(a), upcr_at(b), sizeof(int), 0)));
+		(UPCR_ALIGN_AT(30), upc_all_broadcast(upcr_at(a), upcr_at(b), sizeof(int), 0)));
 	n += (int)sizeof(upcr_pts);
-	upc_free(UPCR_ALIGN_IF(38, n)
-		? (UPCR_ALIGN_VALUE(36, 1), UPCR_ALIGN_VALUE(37, 4),
-		(UPCR_ALIGN_AT(35), upc_all_alloc(1, 4))) : UPCR_NULL);
+	upc_free(UPCR_ALIGN_IF(37, n)
+		? (UPCR_ALIGN_VALUE(35, 1), UPCR_ALIGN_VALUE(36, 4),
+		(UPCR_ALIGN_AT(34), upc_all_alloc(1, 4))) : UPCR_NULL);
 #line 125
-	UPCR_ALIGN_TARGET(39, pointer)();
-	UPCR_ALIGN_TARGET(40, (*pointer))();
+	UPCR_ALIGN_TARGET(38, pointer)();
+	UPCR_ALIGN_TARGET(39, (*pointer))();
 	conditions(n);
 }
 UPCR_ALIGN_CALLEE(other);
@@ -150,7 +150,7 @@ UPCR_ALIGN_FUNCTION(last) = {"last", NULL, 1, NULL, 0};
 UPCR_ALIGN_FUNCTION(cases) = {"cases", NULL, 1, NULL, 0};
 UPCR_ALIGN_FUNCTION(operations) = {"operations", NULL, 1,
 	(upcr_aligned_function *const[]){&upcr_aligned_any}, 1};
-UPCR_ALIGN_SITES(41) = {
+UPCR_ALIGN_SITES(40) = {
 	{"align.upc", 13, 2, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align.upc", 18, 6, "if", "n", 0, (upcr_aligned_function *const[]){&upcr_aligned_other}, 1, 0},
 	{"align.upc", 20, 6, "if", "n > 1", 0, (upcr_aligned_function *const[]){&upcr_aligned_other_too,
@@ -167,6 +167,8 @@ UPCR_ALIGN_SITES(41) = {
 	{"align.upc", 61, 9, "do", "n++ < 3", 1, NULL, 0, 0},
 	{"align.upc", 62, 18, "for", "i < n", 1, NULL, 0, 0},
 	{"align.upc", 65, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align.upc", 64, 2, "iteration", "upc_forall (int i = 0; i < n; i++; continue) upc_barrier;", 1,
+		NULL, 0, 0},
 	{"align.upc", 64, 25, "upc_forall", "i < n", 1, NULL, 0, 0},
 	{"align.upc", 72, 4, "jump", "break", 1, NULL, 0, 0},
 	{"align.upc", 74, 4, "jump", "continue", 1, NULL, 0, 0},
@@ -175,9 +177,7 @@ UPCR_ALIGN_SITES(41) = {
 	{"align.upc", 80, 11, "jump", "continue", 1, NULL, 0, 0},
 	{"align.upc", 84, 5, "jump", "return 5", 1, NULL, 0, 0},
 	{"align.upc", 86, 5, "jump", "goto out", 1, NULL, 0, 0},
-	{"align.upc", 92, 2, "jump", "return 0", 1, NULL, 0, 0},
 	{"align.upc", 105, 7, "case", "2", 1, NULL, 0, 0},
-	{"align.upc", 108, 3, "jump", "break", 1, NULL, 0, 0},
 	{"align.upc", 106, 7, "case", "3", 1, NULL, 0, 0},
 	{"align.upc", 110, 7, "case", "4", 1, NULL, 0, 0},
 	{"align.upc", 111, 2, "case", "default: n++", 1, NULL, 0, 0},
@@ -206,4 +206,4 @@ static upcr_aligned_function *const upcr_align_functions[] = {
 	&upcr_aligned_cases,
 	&upcr_aligned_operations,
 	NULL};
-UPCR_ALIGN_UNIT(41, 0);
+UPCR_ALIGN_UNIT(40, 0);

@@ -1,0 +1,125 @@
+// Where decisions hide: in the heads of loops, in upc_forall, in declarations, in statements without braces.
+// aligned: same nothing-left continue-last duff
+// flags: -Wno-collective-in-forall -Wno-implicit-fallthrough
+#include <bupc_collectivev.h>
+
+#include "align.h"
+
+static int x;
+
+static int step(int more)
+{
+	static int n;
+
+	upc_barrier; // unaligned while do for
+	n = !n;
+	return more && n;
+}
+
+// Only the barrier of a few.
+static int early(int leaves)
+{
+	if (leaves)
+		return 1;
+	if (zero)
+		upc_barrier;
+	return 0;
+}
+
+static int maybe(int meets)
+{
+	if (meets)
+		upc_barrier;
+	return 1;
+}
+
+static void meet(int i)
+{
+	if (i >= 0)
+		upc_barrier; // unaligned own
+}
+
+static int after(int leaves)
+{
+	upc_barrier;
+	if (leaves)
+		return 1;
+	return 0;
+}
+
+static void duff(int n)
+{
+	int i = 0;
+
+	switch (n) {
+	case 0: maybe(0);
+		while (i++ < 2) {
+			maybe(0);
+	case 2: maybe(0);
+		}
+	}
+}
+
+int main(int argc, char **argv)
+{
+	word = argc > 1 ? argv[1] : "";
+	if (is("same")) {
+		while (step(two))
+			continue;
+		step(0);
+		duff(0);
+	}
+	if (is("while"))
+		while (step(first()))
+			continue;
+	if (is("do"))
+		do
+			x++;
+		while (step(first()));
+	if (is("for"))
+		for (; step(first());)
+			x++;
+	if (is("own"))
+		upc_forall (int i = 0; i < THREADS; i++; i)
+			meet(i);
+	if (is("values"))
+		x = first() ? bupc_allv_reduce(int, 1, 0, UPC_ADD)  // unaligned values
+			    : bupc_allv_reduce(int, 1, 0, UPC_ADD); // unaligned values
+	if (is("nothing-left"))
+		x = after(first());
+	if (is("continue-last"))
+		for (int i = 0; i < 3; i++) {
+			upc_barrier;
+			if (first())
+				continue;
+		}
+	if (is("duff"))
+		duff(two);
+	if (is("declared")) {
+		int left = early(first());
+
+		x = left;
+	}
+	if (is("unbraced"))
+		for (int i = 0; i < 2; i++)
+			if (i || first())
+				maybe(0);
+	if (is("case"))
+		switch (two) {
+		case 2:
+			if (first())
+				maybe(0);
+		}
+	if (is("label")) {
+		int n = 0;
+	again:
+		if (n++ < 1)
+			x = early(first());
+		if (zero)
+			goto again;
+	}
+	if (is("while") || is("do") || is("for"))
+		upc_barrier; // unaligned while do for
+	upc_barrier; // strict-only declared unbraced case label
+	return 0;
+}
