@@ -47,8 +47,8 @@ static bool look(struct single *s, struct node *n, bool is_varying)
 	case NODE_FORALL: return look_children(s, n, true);
 	case NODE_VAR:
 		d = n->decl;
-		if (d && n->init && (is_varying || !is_single(s, n->init)))
-			return strike(s, d) | look_children(s, n, is_varying);
+		if (d && n->init && (is_varying || !is_single(s, n->init)) && strike(s, d))
+			return look_children(s, n, is_varying), true;
 		return look_children(s, n, is_varying);
 	case NODE_UNARY:
 		if (n->op == OP_ADDRESS && node_strip(n->first)->kind == NODE_REF
