@@ -1,5 +1,5 @@
 // Where decisions hide: in the heads of loops, in upc_forall, in declarations, in statements without braces.
-// aligned: same nothing-left continue-last duff
+// aligned: same nothing-left continue-last duff into
 // flags: -Wno-collective-in-forall -Wno-implicit-fallthrough
 #include <bupc_collectivev.h>
 
@@ -60,6 +60,19 @@ static void duff(int n)
 	}
 }
 
+static void into(int n)
+{
+	int i = 0;
+
+	if (n)
+		goto in;
+	for (i = 0; i < 2; i++) {
+		maybe(0);
+	in:
+		maybe(0);
+	}
+}
+
 int main(int argc, char **argv)
 {
 	word = argc > 1 ? argv[1] : "";
@@ -69,16 +82,29 @@ int main(int argc, char **argv)
 		step(0);
 		duff(0);
 	}
-	if (is("while"))
+	if (is("while")) { // as many operations on all threads
 		while (step(first()))
 			continue;
-	if (is("do"))
+		step(0);
+		while (step(!first()))
+			continue;
+	}
+	if (is("do")) {
 		do
 			x++;
 		while (step(first()));
-	if (is("for"))
+		step(0);
+		do
+			x++;
+		while (step(!first()));
+	}
+	if (is("for")) {
 		for (; step(first());)
 			x++;
+		step(0);
+		for (; step(!first());)
+			x++;
+	}
 	if (is("own"))
 		upc_forall (int i = 0; i < THREADS; i++; i)
 			meet(i);
@@ -93,6 +119,8 @@ int main(int argc, char **argv)
 			if (first())
 				continue;
 		}
+	if (is("into"))
+		into(two);
 	if (is("duff"))
 		duff(two);
 	if (is("declared")) {
@@ -118,8 +146,6 @@ int main(int argc, char **argv)
 		if (zero)
 			goto again;
 	}
-	if (is("while") || is("do") || is("for"))
-		upc_barrier; // unaligned while do for
 	upc_barrier; // strict-only declared unbraced case label
 	return 0;
 }
