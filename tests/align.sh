@@ -24,7 +24,6 @@ threads=${threads:-1 2 3 4 7}
 flags=$(directive "$source" flags)
 units="$name.upc $(directive "$source" units)"
 plain_units=$(directive "$source" plain-units)
-n_faults=0
 
 # A line `WORD FILE:LINE` for each word of a comment `// $1 WORD...`.
 marks() {
@@ -45,13 +44,6 @@ marks strict-only >"$work/strict-only"
 aligned=$(directive "$source" aligned)
 [ -n "$aligned" ] || fail 'no word is said to be aligned'
 
-fault() {
-	printf '%s: %s\n' "$title" "$1"
-	head -n 12 "$work/err"
-	n_faults=$((n_faults + 1))
-	[ "$n_faults" -lt 5 ] || fail "$name; more was not tried, files are in $work"
-}
-
 # $1: threads, $2: word.
 launch() {
 	title="$mode, $compiler, $1 threads, $2"
@@ -61,19 +53,19 @@ launch() {
 
 is_well() {
 	launch "$1" "$2"
-	[ $got = 0 ] || fault "status $got"
-	[ ! -s "$work/err" ] || fault 'a message'
+	[ $got = 0 ] || report_fault "status $got"
+	[ ! -s "$work/err" ] || report_fault 'a message'
 }
 
 # $1: threads, $2: word, $3: file of the marks.
 is_reported() {
 	launch "$1" "$2"
-	[ $got = 1 ] || fault "status $got"
+	[ $got = 1 ] || report_fault "status $got"
 	sed -n 's/^upcr: thread [0-9]*: \([^ ]*:[0-9]*\):[0-9]*: [^ ].* is not aligned with [^ ].* of thread [0-9]* at \([^ ]*:[0-9]*\):[0-9]*.*/\1 \2/p' \
 		"$work/err" >"$work/places"
-	read -r here there <"$work/places" || { fault 'no message about alignment'; return; }
+	read -r here there <"$work/places" || { report_fault 'no message about alignment'; return; }
 	for place in $here $there; do
-		grep -qxF "$2 $place" "$3" || fault "$place is named, which has no such comment"
+		grep -qxF "$2 $place" "$3" || report_fault "$place is named, which has no such comment"
 	done
 }
 

@@ -25,7 +25,6 @@ threads=$(directive "$source" threads)
 threads=${threads:-1 2 4}
 flags=$(directive "$source" flags)
 units=$(directive "$source" units)
-n_faults=0
 
 # argument line column text
 awk '{
@@ -41,13 +40,6 @@ awk '{
 	}
 }' "$name.upc" >"$work/reports"
 [ -s "$work/reports" ] || has_directive "$name.upc" good || fail 'no report is expected'
-
-fault() {
-	printf '%s: %s\n' "$title" "$1"
-	head -n 12 "$work/err"
-	n_faults=$((n_faults + 1))
-	[ "$n_faults" -lt 5 ] || fail "$name; more was not tried, files are in $work"
-}
 
 # $1: threads, or the job that has them as its last part, $2: argument.
 launch() {
@@ -86,21 +78,21 @@ run_all() {
 		while read -r argument line column text; do
 			! is_left_out "$n" || continue
 			launch "$n" "$argument"
-			[ $got = 1 ] || fault "status $got"
-			is_reported "$line" "$column" "$text" || fault "not '$text' at $line:$column"
+			[ $got = 1 ] || report_fault "status $got"
+			is_reported "$line" "$column" "$text" || report_fault "not '$text' at $line:$column"
 			[ "$(grep -c '^upcr: ' "$work/err")" = "$(grep -c "^$argument " "$work/reports")" ] ||
-				fault "not as many messages as are expected"
+				report_fault "not as many messages as are expected"
 			sed -n "s|.*// detail $argument: ||p" "$name.upc" >"$work/details"
 			case $compiler in tcc*) : >"$work/details" ;; esac # it has no names of callers
 			while IFS= read -r detail; do
-				grep -qF -- "$detail" "$work/err" || fault "nothing like '$detail'"
+				grep -qF -- "$detail" "$work/err" || report_fault "nothing like '$detail'"
 			done <"$work/details"
 		done <"$work/reports"
 		for argument in $(directive "$name.upc" good); do
 			! is_left_out "$n" || continue
 			launch "$n" "$argument"
-			[ $got = 0 ] || fault "status $got"
-			[ ! -s "$work/err" ] || fault 'a message'
+			[ $got = 0 ] || report_fault "status $got"
+			[ ! -s "$work/err" ] || report_fault 'a message'
 		done
 	done
 }

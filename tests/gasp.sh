@@ -21,7 +21,6 @@ arguments=$(directive "$source" args)
 compilers=$(directive "$source" compilers)
 compilers=${compilers:-gcc clang tcc}
 case " $flags" in *' --inst'*) ;; *) flags="--inst $flags" ;; esac
-n_faults=0
 
 if [ -n "${UPC2C_SANITIZE:-}" ]; then
 	compilers=$UPC2C_COMPILER
@@ -35,12 +34,6 @@ if [ -n "${UPC2C_NETWORK:-}" ]; then
 	flags="-network=mpi $flags"
 	case " $compilers " in *' gcc '*) compilers=gcc ;; *) compilers=${compilers%% *} ;; esac
 fi
-
-fault() {
-	printf '%s: %s\n' "$1" "$2"
-	n_faults=$((n_faults + 1))
-	[ "$n_faults" -lt 3 ] || fail "$name; more was not tried, files are in $work"
-}
 
 # The program of awk that prints what thread t of n is told.
 expectations() {

@@ -29,6 +29,25 @@ start_test() {
 	mkdir -p "$work" || exit
 }
 
+n_faults=0
+
+# Something is wrong with the program $name, and the test goes on with other runs: to the third fault.  $1: the run,
+# $2: what is wrong.
+# shellcheck disable=SC2154 # the scripts that use it set the name, and below the title
+fault() {
+	printf '%s: %s\n' "$1" "$2"
+	n_faults=$((n_faults + 1))
+	[ "$n_faults" -lt 3 ] || fail "$name; more was not tried, files are in $work"
+}
+
+# The same of the run $title, to the fifth fault, with what the program reported.
+report_fault() {
+	printf '%s: %s\n' "$title" "$1"
+	head -n 12 "$work/err"
+	n_faults=$((n_faults + 1))
+	[ "$n_faults" -lt 5 ] || fail "$name; more was not tried, files are in $work"
+}
+
 # Ends the test: well, or as skipped (ctest's SKIP_RETURN_CODE) if a part of it could not be run.
 end_test() {
 	rm -rf "$work"

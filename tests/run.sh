@@ -22,7 +22,6 @@ compilers=$(directive "$source" compilers)
 compilers=${compilers:-gcc clang tcc}
 levels='-O0 -O2'
 strict='-Wall -Wextra -Werror'
-n_faults=0
 
 # The library needs the compiler it was made with, and is slower; what the other
 # configurations show was seen without the sanitizers.
@@ -50,12 +49,6 @@ if [ -n "${UPC2C_QUICK:-}" ]; then
 	esac
 	case " $threads " in *' 1 '*) threads="1 $some" ;; *) threads=$some ;; esac
 fi
-
-fault() {
-	printf '%s: %s\n' "$1" "$2"
-	n_faults=$((n_faults + 1))
-	[ "$n_faults" -lt 3 ] || fail "$name; more was not tried, files are in $work"
-}
 
 # What the program must print at $1 threads.
 expected() {
