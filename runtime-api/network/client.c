@@ -267,14 +267,6 @@ void far_read(void *to, const void *from, size_t n)
 	client_end();
 }
 
-void far_read_runs(const struct far_run *runs, size_t n)
-{
-	client_begin();
-	windows_flush();
-	move_now(MESSAGE_READ, runs, n);
-	client_end();
-}
-
 void copies_age(void)
 {
 	static unsigned age;
@@ -370,6 +362,14 @@ void far_settle_puts(void)
 
 /* ---- calls ---- */
 
+static void call_ask(enum wire_kind kind, int host, enum call_id id, const void *text, size_t n)
+{
+	const struct message head = {
+		.kind = (uint8_t)kind, .call = (uint16_t)id, .host = (uint32_t)host, .n = n};
+
+	client_ask(&head, text, n);
+}
+
 size_t far_call(int host, enum call_id id, void *text, size_t n)
 {
 	struct port *port = mine();
@@ -377,11 +377,7 @@ size_t far_call(int host, enum call_id id, void *text, size_t n)
 	client_begin();
 	far_forget(); /* it may wait for another thread */
 	combine_flush(-1);
-	client_ask(&(struct message){.kind = MESSAGE_CALL,
-			   .call = (uint16_t)id,
-			   .host = (uint32_t)host,
-			   .n = n},
-		text, n);
+	call_ask(MESSAGE_CALL, host, id, text, n);
 	await(&port->done[0], ++n_asked[0]);
 	n = port->result_bytes;
 	memcpy(text, port->result, n);
@@ -397,11 +393,7 @@ atomic_uint *far_word(int thread)
 void far_tell(int host, enum call_id id, const void *text, size_t n)
 {
 	client_begin();
-	client_ask(&(struct message){.kind = MESSAGE_TELL,
-			   .call = (uint16_t)id,
-			   .host = (uint32_t)host,
-			   .n = n},
-		text, n);
+	call_ask(MESSAGE_TELL, host, id, text, n);
 	client_end();
 }
 
@@ -412,11 +404,7 @@ unsigned far_sure(int host, enum call_id id, const void *text, size_t n)
 	client_begin();
 	is_sure = false;
 	number = atomic_fetch_add(&mine()->n_sure, 1) + 1;
-	client_ask(&(struct message){.kind = MESSAGE_SURE,
-			   .call = (uint16_t)id,
-			   .host = (uint32_t)host,
-			   .n = n},
-		text, n);
+	call_ask(MESSAGE_SURE, host, id, text, n);
 	client_end();
 	return number;
 }

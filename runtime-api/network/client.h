@@ -24,15 +24,6 @@ void windows_age(void);
 const char *window_copy(const char *at, size_t n);
 bool windows_open(const char *const *pages, size_t n);
 
-/* n bytes of another host, and where they go to in memory of this thread. */
-struct far_run {
-	char *far, *near;
-	size_t n;
-};
-
-/* client.c: reads runs, several at a time. */
-void far_read_runs(const struct far_run *runs, size_t n);
-
 /* client.c: puts a request into the ring of this thread, with n bytes behind its head. */
 struct message;
 void client_ask(const struct message *head, const void *text, size_t n);
@@ -84,7 +75,10 @@ static inline bool is_beyond(const char *at, size_t n)
 
 /* Whether n bytes, from so many after job.base on, and the word after them, are in memory that their thread
  * has. */
-bool memory_holds(uint64_t at, size_t n);
+static inline bool memory_holds(uint64_t at, size_t n)
+{
+	return at < (uint64_t)job.threads << job.shift && !is_beyond(job.base + at, n + sizeof(uint64_t));
+}
 
 /* What to add to a hash of an address, bytes from job.base on: arrays have the elements of all threads at the
  * same offsets. */

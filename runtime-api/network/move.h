@@ -8,6 +8,12 @@
 #include "network/client.h"
 #include "network/wire.h"
 
+/* n bytes of another host, and where they go to, or come from, in memory of this thread. */
+struct far_run {
+	char *far, *near;
+	size_t n;
+};
+
 struct far_move {
 	enum wire_kind kind;       /* MESSAGE_READ or MESSAGE_WRITE */
 	int first_slot;            /* of N_SLOTS */

@@ -137,14 +137,6 @@ size_t memory_behind(const char *at)
 	return end > offset ? end - offset : 0;
 }
 
-bool memory_holds(uint64_t at, size_t n)
-{
-	uint64_t offset = at & (((uint64_t)1 << job.shift) - 1);
-
-	return at < (uint64_t)job.threads << job.shift
-	    && offset + n + sizeof(uint64_t) <= job.static_bytes + job.heap_bytes;
-}
-
 /* Reads the line, and those behind it if it follows the last ones that were read. */
 static void lines_get(const char *at)
 {

@@ -9,6 +9,7 @@
 #include "network/client.h"
 #include "network/stats.h"
 #include "network/wire.h"
+#include "remote/phases.h"
 #include "remote/sites.h"
 #include "upcr_ahead.h"
 
@@ -207,21 +208,19 @@ static void dense_find(void)
 	n_wanted = n_left;
 }
 
-static int by_address(const void *a, const void *b)
+/* How many pages now have a copy. */
+static size_t pages_get(void)
 {
-	const char *const *x = a, *const *y = b;
+	size_t n = n_pages;
 
-	return (*x > *y) - (*x < *y);
-}
-
-static void pages_get(void)
-{
-	if (n_pages == 0)
-		return;
-	qsort(pages, n_pages, sizeof(*pages), by_address);
-	windows_open(pages, n_pages);
 	n_pages = 0;
+	if (n == 0)
+		return 0;
+	pages_sort(pages, n);
+	if (!windows_open(pages, n))
+		return 0;
 	has_pages = true;
+	return n;
 }
 
 /* ---- asking for words ---- */
@@ -370,6 +369,7 @@ void upcr_far_want(const char *address, size_t n)
 void upcr_far_ask(upcr_ahead *ahead)
 {
 	bool is_full = !upcr_far_room(), is_news = n_wanted + n_pages;
+	size_t n_copied;
 
 	/* Of an iteration that had no room something is missing; the one at hand has begun already. */
 	if (!is_full)
@@ -380,9 +380,9 @@ void upcr_far_ask(upcr_ahead *ahead)
 		network_stats.gathered += n_wanted;
 		windows_flush();
 		dense_find();
+		n_copied = pages_get();
 		if (site)
-			site_note(site, n_wanted, n_pages, ahead->copies);
-		pages_get();
+			site_note(site, n_wanted, n_copied, ahead->copies);
 		words_get();
 		ahead->pause = 0;
 	} else {

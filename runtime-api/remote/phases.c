@@ -60,12 +60,17 @@ static int by_address(const void *a, const void *b)
 	return (*x > *y) - (*x < *y);
 }
 
+void pages_sort(const char **pages, size_t n)
+{
+	qsort(pages, n, sizeof(*pages), by_address);
+}
+
 /* Each page once, in order. */
 static void phase_sort(struct page_phase *p)
 {
 	size_t n = 0;
 
-	qsort(p->pages, p->n, sizeof(*p->pages), by_address);
+	pages_sort(p->pages, p->n);
 	for (size_t i = 0; i < p->n; i++)
 		if (n == 0 || p->pages[n - 1] != p->pages[i])
 			p->pages[n++] = p->pages[i];

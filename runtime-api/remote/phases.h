@@ -22,6 +22,9 @@ size_t phase_foresee(const char *const **pages);
 /* Nothing that was foreseen so was accessed. */
 void phase_unused(void);
 
+/* Sorts pages by their addresses. */
+void pages_sort(const char **pages, size_t n);
+
 /* Whether the first access to each page is to be noted. */
 bool phase_is_learned(void);
 

@@ -375,7 +375,9 @@ static void pages_open(const char *const *pages, size_t n, enum copy_state state
 	is_busy = true;
 	n_runs = pages_renew(pages, n, state, runs);
 	runs_protect(runs, n_runs, PROT_READ | PROT_WRITE);
-	far_read_runs(runs, n_runs);
+	client_begin();
+	move_now(MESSAGE_READ, runs, n_runs);
+	client_end();
 	runs_protect(runs, n_runs, state == COPY_OPEN ? PROT_READ : PROT_NONE);
 	is_busy = false;
 }
