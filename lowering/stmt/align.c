@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * align.c - what --check-alignment adds: decisions with global effects are noted, and compared before each
- * collective operation (upcr_align.h). for: SYNC; CALL of collective functions, or by a pointer; conditions
- * of IF, COND, && and || and of loops, CASE, and jumps, if what they choose or leave out has global effects
+ * collective operation (upcr_align.h).
+ * for: SYNC, CASE, jumps; CALL of collective functions or by a pointer; conditions
  * needs: all else is lowered
  * adds: pieces around expressions and statements; tables, after the last line
  * if (n) upc_barrier;  ->  if (UPCR_ALIGN_IF(0, n)) { UPCR_ALIGN_AT(1); upcr_barrier(); }
@@ -19,8 +19,8 @@ struct aligner {
 	struct lowering *l;
 	struct alignment found;
 	struct single single; /* of the function at hand */
-	struct map addressed,
-		declared; /* functions: of which there is a pointer; whose tables are declared */
+	struct map addressed; /* functions whose address is taken; */
+	struct map declared;  /* and those whose tables are declared */
 	struct text sites, callees;
 	long n_sites;
 };
@@ -209,12 +209,12 @@ static void note_call(struct aligner *a, struct node *n)
 	struct global_effects any = {0};
 	struct pieces target;
 
-	if (is_collective(n))
+	if (is_collective(n)) {
 		edit_wrap(a->l->arena, n,
 			text_format(a->l->arena, "(UPCR_ALIGN_AT(%ld), ", add_site(a, n, d->name, NULL)),
 			")");
-	if (is_collective(n))
 		note_arguments(a, n); /* before that */
+	}
 	if (d || !n->first)
 		return;
 	LIST_PUSH(a->l->arena, &any.callees, NULL);
@@ -411,12 +411,9 @@ static void write_tables(struct aligner *a)
 		text_puts(&functions, "};\n");
 		text_printf(&list, "\t&upcr_aligned_%s,\n", n->decl->name);
 	}
-	if (a->n_sites)
-		pieces_append(l->arena, &l->head, "UPCR_ALIGN_SITES(%d);\n", a->n_sites);
 	if (!a->n_sites && !list.len)
 		return;
-	if (!a->n_sites)
-		pieces_append(l->arena, &l->head, "UPCR_ALIGN_SITES(1);\n");
+	pieces_append(l->arena, &l->head, "UPCR_ALIGN_SITES(%d);\n", a->n_sites ? a->n_sites : 1);
 	pieces_append(l->arena, &l->tail, "%s%s", a->callees.data, functions.data);
 	if (a->n_sites)
 		pieces_append(l->arena, &l->tail, "UPCR_ALIGN_SITES(%d) = {\n%s};\n", a->n_sites,

@@ -13,6 +13,7 @@
 #define ALIGN_WORDS     64 /* operations of which the first thread's hash is kept */
 #define ALIGN_RECORDS   4  /* operations of which a thread says how it came there */
 #define ALIGN_THREAD_AT 35
+#define ALIGN_THREADS   UINT64_C(0x1fff)
 #define ALIGN_DEBUG     4096 /* decisions of a thread that are kept for debugging: 64 KB */
 
 /* How a thread came to an operation. */
@@ -27,10 +28,16 @@ struct align_state {
 	_Atomic uint64_t word[ALIGN_WORDS]; /* number % 2^16, thread + 1, hash: 16, 13 and 35 bits; 0: none */
 };
 
+/* The thread that left a word. */
+static inline int align_thread(uint64_t word)
+{
+	return (int)(word >> ALIGN_THREAD_AT & ALIGN_THREADS) - 1;
+}
+
 /* Whether two words are of ways that differ. */
 static inline int align_differs(uint64_t a, uint64_t b)
 {
-	return a && b && (a ^ b) & ~(UINT64_C(0x1fff) << ALIGN_THREAD_AT);
+	return a && b && (a ^ b) & ~(ALIGN_THREADS << ALIGN_THREAD_AT);
 }
 
 #endif

@@ -91,9 +91,14 @@ void align_reserve(void)
 	histories = got;
 }
 
-const upcr_decision *align_decisions(int thread)
+static upcr_decision *decisions_of(int thread)
 {
 	return histories ? histories + (size_t)(thread - job.first) * ALIGN_DEBUG : NULL;
+}
+
+const upcr_decision *align_decisions(int thread)
+{
+	return decisions_of(thread);
 }
 
 void align_prepare(void)
@@ -101,7 +106,7 @@ void align_prepare(void)
 	if (!histories)
 		align_reserve(); /* a thread without a launcher */
 	if (histories) {
-		upcr_history_now.decisions = histories + (size_t)(MYTHREAD - job.first) * ALIGN_DEBUG;
+		upcr_history_now.decisions = decisions_of(MYTHREAD);
 		upcr_history_now.mask = ALIGN_DEBUG - 1;
 	}
 	functions_resolve();
@@ -136,12 +141,7 @@ static uint64_t word_of(uint64_t number, uint64_t hash)
 	     | ((hash ^ hash >> 32) & HASH_MASK);
 }
 
-static int thread_of(uint64_t word)
-{
-	return (int)(word >> ALIGN_THREAD_AT & 0x1fff) - 1;
-}
-
-static struct align_record *record_of(int thread, uint64_t number)
+struct align_record *align_record_of(int thread, uint64_t number)
 {
 	return &control->thread[thread].align[number % ALIGN_RECORDS];
 }
@@ -160,7 +160,7 @@ static void word_compare(const struct align_record *mine, uint64_t word)
 			return;
 	}
 	if ((known ^ word) & HASH_MASK)
-		align_fail(mine, thread_of(known), record_of(thread_of(known), mine->number));
+		align_fail(mine, align_thread(known), align_record_of(align_thread(known), mine->number));
 }
 
 static uint64_t last_word;
@@ -176,7 +176,7 @@ void upcr_align_check(const upcr_align_site *site)
 	const struct statement *open = barrier_open();
 	upcr_history *h = &upcr_history_now;
 	uint64_t number = ++h->collectives;
-	struct align_record *mine = record_of(MYTHREAD, number);
+	struct align_record *mine = align_record_of(MYTHREAD, number);
 
 	if (open && strncmp(site->what, "upc_all_", 8) == 0)
 		align_fail_open(site, open);
@@ -195,5 +195,5 @@ uint64_t align_word(void)
 
 const struct align_record *align_record_last(void)
 {
-	return record_of(MYTHREAD, upcr_history_now.collectives);
+	return align_record_of(MYTHREAD, upcr_history_now.collectives);
 }

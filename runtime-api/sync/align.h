@@ -17,14 +17,16 @@ void align_prepare(void);
 /* The decisions of a thread of this host, in turn; NULL: only the last ones are kept. */
 const upcr_decision *align_decisions(int thread);
 
-/* At a barrier: what this thread left at the last operation, or 0.  Whether two such words are of ways that
- * differ. */
+/* At a barrier: what this thread left at the last operation, or 0. */
 uint64_t align_word(void);
 
 /* align_report.c: ends the program: the way of a thread of another host to a barrier is not that of this one.
  */
 _Noreturn void align_fail_far(const struct align_record *mine, uint64_t word);
 const struct align_record *align_record_last(void);
+
+/* Where a thread of this host says how it came to an operation of this number: to a later one, perhaps. */
+struct align_record *align_record_of(int thread, uint64_t number);
 
 struct statement;
 

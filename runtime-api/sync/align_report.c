@@ -170,7 +170,7 @@ enum call_status call_aligned(struct far_call *call)
 	uint64_t asked[2];
 
 	memcpy(asked, call->text, sizeof(asked));
-	way = &control->thread[asked[0]].align[asked[1] % ALIGN_RECORDS];
+	way = align_record_of((int)asked[0], asked[1]);
 	if (way->number == asked[1]) {
 		snprintf(text.what, sizeof(text.what), "%s", way->at->what);
 		snprintf(text.place, sizeof(text.place), "%s:%u:%u", way->at->file, way->at->line,
@@ -185,7 +185,7 @@ enum call_status call_aligned(struct far_call *call)
 
 void align_fail_far(const struct align_record *mine, uint64_t word)
 {
-	int thread = (int)(word >> ALIGN_THREAD_AT & 0x1fff) - 1;
+	int thread = align_thread(word);
 	const uint64_t asked[2] = {(uint64_t)thread, mine->number};
 	const struct statement at = statement_of(mine->at);
 	unsigned char room[CALL_ROOM];
