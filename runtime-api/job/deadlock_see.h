@@ -9,8 +9,8 @@
 
 #ifdef UPCR_NETWORK
 
-/* What a host knows of a thread: of its own, what it does; of others', that a call of it waits here.  And of
- * its places for locks, by number. */
+/* What a host knows: what each of its threads does, which calls of other hosts' threads wait here, and who
+ * holds its places for locks, by number. */
 enum about { ABOUT_THREAD, ABOUT_CALL, ABOUT_PLACE, N_ABOUT };
 enum fact_kind { FACT_NONE, FACT_WAITS, FACT_ENDED, FACT_ENDED_EARLY };
 

@@ -65,7 +65,7 @@ static inline unsigned lock_unmake(struct lock *lock)
 	unsigned word;
 
 	lock->seal = 0;
-	word = atomic_exchange(&lock->word, SLEEPERS); /* nobody's, but not free */
+	word = atomic_exchange(&lock->word, SLEEPERS); /* nobody holds it, but it is not free */
 	if (word & SLEEPERS)
 		platform.wake(&lock->word, INT32_MAX);
 	return word;
