@@ -28,12 +28,12 @@ sed -n 's|^ *"file": "\(.*\)",*$|\1|p' "$UPC2C_BUILD/compile_commands.json" | gr
 [ "$(wc -l <"$work/files")" -gt 300 ] || fail 'hardly any file was found'
 [ "${1:-all}" = all ] || printf '%s\n' "$@" >"$work/files"
 
-# The words of each process go to a file of its own: those of two would mix.
+# Warnings of the compiler count here as in a build with UPC2C_WERROR.  The words of each process go to a file of its own: those of two would mix.
 cat >"$work/some" <<'END'
 clang-tidy-19 "$@" >"$work/said.$$" 2>"$work/errors.$$" || { cat "$work/errors.$$" >>"$work/said.$$" && exit 1; }
 END
 export work
-xargs -P "$(nproc)" -n 4 sh "$work/some" --quiet -p "$UPC2C_BUILD" ${checks:+"$checks"} <"$work/files"
+xargs -P "$(nproc)" -n 4 sh "$work/some" --quiet -p "$UPC2C_BUILD" --extra-arg=-Werror ${checks:+"$checks"} <"$work/files"
 got=$?
 sed -n "s|^$UPC2C_SOURCE/||; /error: /p" "$work"/said.* | sort -u | head -n 40
 [ $got = 0 ] || fail 'clang-tidy-19 has something to say'

@@ -67,7 +67,7 @@ static enum condition pick_condition(int loops, enum mode mode)
 
 static void set_value(struct statement *s, enum mode mode)
 {
-	s->value = takes_risk(mode)             ? BY_THREAD + (int)pick(2)
+	s->value = takes_risk(mode)             ? BY_THREAD + pick(2)
 	         : mode == REAL && pick(4) == 0 ? COUNTED_VALUE
 	                                        : NUMBER;
 }
@@ -118,9 +118,9 @@ static void make_jump(struct block *b, int loops, int in_loop, enum mode mode)
 	s->condition = pick_condition(loops, mode);
 	if (s->condition == YES || s->condition == ALL)
 		s->condition = loops ? AT_ROUND : NO;
-	s->jump = in_loop == 2 ? CONTINUE : in_loop ? BREAK + (int)pick(2) : RETURN;
+	s->jump = in_loop == 2 ? CONTINUE : in_loop ? BREAK + pick(2) : RETURN;
 	if (mode == function_mode && (!in_loop || pick(3) == 0))
-		s->jump = RETURN + (int)pick(2);
+		s->jump = RETURN + pick(2);
 	if (s->jump == RETURN && mode != function_mode)
 		s->kind = LOCAL;
 	else if (s->jump == RETURN)

@@ -20,6 +20,7 @@ typedef shared[] unsigned char *pointer;
 static shared[MOST] unsigned char there[THREADS * MOST], back[THREADS * MOST];
 static shared int agents[THREADS];
 static unsigned char here[MOST], mine[MOST];
+static int agent; /* of the other host */
 
 static void fail(const char *what, size_t n)
 {
@@ -56,15 +57,15 @@ static const unsigned char *seen(pointer of, size_t n)
 	return bytes;
 }
 
-/* Between these two the other host's agent stands still. */
-static void stop(int other)
+/* Between these two the other host's agent stands still, and nothing of that host can be read. */
+static void stop(void)
 {
-	kill(agents[other], SIGSTOP);
+	kill(agent, SIGSTOP);
 }
 
-static void go_on(int other)
+static void go_on(void)
 {
-	kill(agents[other], SIGCONT);
+	kill(agent, SIGCONT);
 }
 
 static void get_one(int other, size_t n)
@@ -73,19 +74,19 @@ static void get_one(int other, size_t n)
 	upc_handle_t handle;
 
 	memset(here, 0, n);
-	stop(other);
+	stop();
 	handle = upc_memget_nb(here, from, n);
 	if (upc_sync_attempt(handle))
 		fail("a get is complete at once", n);
-	go_on(other);
+	go_on();
 	upc_sync(handle);
 	if (!is_filled(here, n, (unsigned)other))
 		fail("upc_memget_nb", n);
-	stop(other);
+	stop();
 	upc_memcpy_nbi(&back[(size_t)MYTHREAD * MOST], from, n);
 	if (upc_synci_attempt())
 		fail("an implicit copy is complete at once", n);
-	go_on(other);
+	go_on();
 	while (!upc_synci_attempt())
 		continue;
 	if (!is_filled((unsigned char *)&back[(size_t)MYTHREAD * MOST], n, (unsigned)other))
@@ -100,11 +101,11 @@ static void put_one(int other, size_t n)
 
 	fill(mine, n, 99);
 	(void)*(volatile shared[] unsigned char *)to;
-	stop(other);
+	stop();
 	handle = upc_memput_nb(to, mine, n);
 	if (n > 10000 && upc_sync_attempt(handle))
 		fail("a put is complete at once", n);
-	go_on(other);
+	go_on();
 	if (n > 10000)
 		upc_sync(handle);
 	if (to[n / 2] != byte_of(n / 2, 99) || !is_filled(seen(to, n), n, 99))
@@ -149,6 +150,7 @@ int main(int argc, char **argv)
 	agents[MYTHREAD] = getppid();
 	fill((unsigned char *)&there[(size_t)MYTHREAD * MOST], MOST, (unsigned)MYTHREAD);
 	upc_barrier;
+	agent = agents[other];
 	if (MYTHREAD == 0 && argc > 1 && strcmp(argv[1], "twice") == 0) {
 		upc_handle_t handle = upc_memget_nb(here, &there[(size_t)other * MOST], MOST);
 
