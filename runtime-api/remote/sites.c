@@ -4,10 +4,10 @@
  * nearly all that a loop asked for were whole pages, it need not name anything: it reads copies of the pages
  * (window.c), which come when they are touched.  Now and then, and when many other pages were touched, it
  * names its objects again. An array that such a loop reads often is copied in the order of its elements
- * before the loop begins.
+ * before the loop begins: long parts of it straight from their hosts, short ones from copies of their pages.
  */
 #include "remote/sites.h"
-#include "network/client.h"
+#include "network/move.h"
 #include "network/stats.h"
 #include "upcr_ahead.h"
 
@@ -21,6 +21,8 @@
 #define SITE_COPIES 4   /* arrays that a loop may copy, at most */
 #define COPY_BYTES  ((size_t)8 << 20)  /* of such a copy, at most; */
 #define ALL_BYTES   ((size_t)64 << 20) /* of all */
+#define DIRECT      8192               /* bytes of a part of it that is read straight into it; */
+#define N_PARTS     16                 /* such parts at a time */
 #define MISSES      8                  /* other pages that it may need then, and as many as it named */
 
 /* A loop, by where it asks whether to name objects. */
@@ -110,11 +112,37 @@ static bool copy_room(struct loop_copy *s, size_t size)
 	return true;
 }
 
-/* Copies the elements from s->low on and before s->high, from this host's memory and from copies of pages of
- * others': of each block at a time those that follow each other in its thread's memory.  False: they are not
- * all in the memory of threads. */
+/* Parts of a copy that are read from other hosts straight into it. */
+struct parts {
+	struct far_run runs[N_PARTS];
+	size_t n;
+};
+
+static void parts_read(struct parts *parts)
+{
+	windows_flush();
+	move_now(MESSAGE_READ, parts->runs, parts->n);
+	parts->n = 0;
+}
+
+/* n bytes that follow each other in the memory of one thread. Short ones share pages with others, of which
+ * there are copies then. */
+static void part_copy(struct parts *parts, char *to, char *from, size_t n)
+{
+	if (is_here(from) || n < DIRECT) {
+		memcpy(to, is_here(from) ? from : from + RANGE_SPREAD, n);
+		return;
+	}
+	if (parts->n == N_PARTS)
+		parts_read(parts);
+	parts->runs[parts->n++] = (struct far_run){from, to, n};
+}
+
+/* Copies the elements from s->low on and before s->high: of each block at a time those that follow each other
+ * in its thread's memory.  False: they are not all in the memory of threads. */
 static bool elements_copy(struct loop_copy *s, const upcr_copy *c)
 {
+	struct parts parts = {.n = 0};
 	size_t left = (size_t)(s->high - s->low), n;
 	upcr_pts p = upcr_add(c->first, c->elem, c->block, s->low);
 
@@ -122,9 +150,10 @@ static bool elements_copy(struct loop_copy *s, const upcr_copy *c)
 		n = c->block && c->block - p.phase < left ? c->block - p.phase : left;
 		if (!memory_holds((uint64_t)(p.addr - job.base), n * c->elem))
 			return false;
-		memcpy(to, is_here(p.addr) ? p.addr : p.addr + RANGE_SPREAD, n * c->elem);
+		part_copy(&parts, to, p.addr, n * c->elem);
 		p = upcr_add(p, c->elem, c->block, (ptrdiff_t)n);
 	}
+	parts_read(&parts);
 	return true;
 }
 

@@ -350,6 +350,55 @@ static int changed(void)
 	return is_good;
 }
 
+enum { LONG = 1100, EACH = LONG * 9 }; /* of a block, which is read at once; of a thread */
+
+shared [LONG] double in_parts[EACH * THREADS];
+
+/* The copy has many long parts. */
+static int parts(void)
+{
+	int is_good = 1;
+
+	for (int round = 0; round < n_rounds; round++) {
+		double s = 0, t = 0;
+
+		upc_forall (int i = 0; i < EACH * THREADS; i++; &in_parts[i])
+			in_parts[i] = i + round;
+		upc_barrier;
+		pick_indices(EACH * THREADS);
+		for (int i = 0; i < MANY; i++)
+			s += in_parts[index_of[i]];
+		for (int i = 0; i < MANY; i++)
+			t += index_of[i] + round;
+		is_good &= s == t;
+		upc_barrier;
+	}
+	return is_good;
+}
+
+/* What the thread has written itself since the barrier, in a loop or alone, is in the copy. */
+static int rewritten(void)
+{
+	int is_good = 1, base = (MYTHREAD + THREADS / 2) % THREADS * LONG;
+
+	upc_barrier;
+	for (int round = 0; round < n_rounds; round++) {
+		double s = 0, t = 0;
+
+		pick_indices(LONG);
+		for (int i = 0; i < LONG; i++)
+			in_parts[base + i] = i + round;
+		in_parts[base + 7] = -round;
+		for (int i = 0; i < 2 * LONG; i++)
+			s += in_parts[base + index_of[i]];
+		for (int i = 0; i < 2 * LONG; i++)
+			t += index_of[i] == 7 ? -round : index_of[i] + round;
+		is_good &= s == t;
+		upc_barrier;
+	}
+	return is_good;
+}
+
 /* The same pages in each round, some by a private pointer and some by names; others after some rounds. */
 static int phases(void)
 {
@@ -473,7 +522,8 @@ static const struct {
 	int (*run)(void);
 } tests[] = {{"names", names}, {"whole", whole}, {"forms", forms}, {"kinds", kinds}, {"own", own}, {"update", update},
 	{"stale", stale}, {"rows", rows}, {"nests", nests}, {"barriers", barriers}, {"dense", dense}, {"walk", walk},
-	{"first_in_body", first_in_body}, {"copied", copied}, {"changed", changed}, {"phases", phases}};
+	{"first_in_body", first_in_body}, {"copied", copied}, {"changed", changed}, {"parts", parts},
+	{"rewritten", rewritten}, {"phases", phases}};
 
 static void prepare(void)
 {
