@@ -32,11 +32,13 @@ has_mpi() {
 	has_tool "mpiexec.$1"
 }
 
-# Sets `mpis`, the MPIs with which programs can run; without one the test ends.
+# Sets `mpis`, the MPIs with which programs can run, and `first_mpi`, one of them, for what is the same with each;
+# without one the test ends.
+# shellcheck disable=SC2034 # the scripts use it
 choose_mpis() {
-	mpis=
-	for mpi in mpich openmpi; do
-		! has_mpi $mpi || mpis="$mpis $mpi"
+	mpis='' first_mpi=''
+	for mpi in openmpi mpich; do
+		! has_mpi $mpi || mpis="$mpi${mpis:+ $mpis}" first_mpi=$mpi
 	done
 	[ -n "$mpis" ] || end_test
 }

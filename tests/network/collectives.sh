@@ -6,8 +6,7 @@
 . "$UPC2C_SOURCE/tests/hosts.sh"
 start_test network/collectives
 choose_mpis
-mpi=${mpis# }
-mpi=${mpi%% *}
+mpi=$first_mpi
 
 # build PROGRAM FLAG...
 build() {

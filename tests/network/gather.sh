@@ -36,10 +36,11 @@ try() {
 }
 
 for mpi in $mpis; do
+	options='' try "$mpi:3:3" "$work/gather"
+	[ "$mpi" = "$first_mpi" ] || continue
 	for program in $programs; do
 		options='' try "$mpi:2:4" "$work/$program"
 	done
-	options='' try "$mpi:3:3" "$work/gather"
 	for options in UPC_CACHE=off UPC_CACHE=on UPC_COMBINE=0 UPC_CACHE_LINES=1; do
 		export "${options?}"
 		try "$mpi:2:4" "$work/gather"
