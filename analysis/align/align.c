@@ -11,15 +11,20 @@
 
 #include <string.h>
 
+static void find_addressed(struct alignment *a, struct node *n);
 static bool add_below(struct alignment *a, struct node *n, struct global_effects *e);
 static bool add_call(struct alignment *a, struct node *call, struct global_effects *e);
 static bool add_callee(struct alignment *a, struct decl *function, struct global_effects *e);
 
 struct alignment alignment_begin(struct unit *u)
 {
-	struct alignment a = {.unit = u, .functions.arena = u->arena, .effects.arena = u->arena};
+	struct alignment a = {.unit = u,
+		.functions.arena = u->arena,
+		.effects.arena = u->arena,
+		.addressed.arena = u->arena};
 	bool is_new = true;
 
+	find_addressed(&a, u->root);
 	for (struct node *n = u->root->first; n; n = n->next)
 		if (n->kind == NODE_FUNC && n->decl && n->last && n->last->kind == NODE_COMPOUND) {
 			map_set(&a.functions, (unsigned long)n->decl->first, n);
@@ -35,6 +40,18 @@ struct alignment alignment_begin(struct unit *u)
 					map_get(&a.effects, (unsigned long)n->decl->first));
 	}
 	return a;
+}
+
+static void find_addressed(struct alignment *a, struct node *n)
+{
+	for (struct node *c = n->first; c; c = c->next) {
+		bool is_callee = n->kind == NODE_CALL && c == n->first && called_function(n);
+
+		if (!is_callee)
+			find_addressed(a, c);
+	}
+	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_FUNC)
+		map_set(&a->addressed, (unsigned long)n->decl->first, n->decl->first);
 }
 
 const struct global_effects *global_effects_of(struct alignment *a, const struct decl *function)

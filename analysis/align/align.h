@@ -25,6 +25,7 @@ struct alignment {
 	struct unit *unit;
 	struct map functions; /* first declaration -> node of the definition */
 	struct map effects;   /* the same -> struct global_effects */
+	struct map addressed; /* functions whose address is taken: first declaration -> itself */
 };
 
 struct alignment alignment_begin(struct unit *u);

@@ -1,55 +1,89 @@
 /* SPDX-License-Identifier: MIT
  *
  * single.c - single values: constants, THREADS, and automatic variables that are only set to single values,
- * where only single values decide. for: conditions with global effects needs: the function adds: what need
- * not be noted for (i = 0; i < 10; i++) upc_barrier;  ->  i < 10 is single
+ * where only single values decide; what a broadcast or a reduction gives to all threads; parameters of a
+ * static function if all calls pass single values, and its result if it returns only these.
+ * for: conditions with global effects
+ * needs: the functions of the unit, and whose address is taken
+ * adds: what need not be noted
+ * for (i = 0; i < 10; i++) upc_barrier;  ->  i < 10 is single
  *
- * All variables are taken to be single at first; those are struck out that a look at the function shows to be
- * none, until it shows no more.
+ * All variables, parameters and results are taken to be single at first; those are struck out that a look at
+ * the functions shows to be none, until it shows no more.
  */
 #include "align/single.h"
 
 #include "pass/expression.h"
 
 #include <stdint.h>
+#include <string.h>
 
+static bool look_at_function(struct single *s, struct node *n);
 static bool look(struct single *s, struct node *n, bool is_varying);
 static bool look_children(struct single *s, struct node *n, bool is_varying);
 static bool look_at_set(struct single *s, struct node *n, bool is_varying);
+static bool look_at_call(struct single *s, struct node *call);
+static struct node *own_function(const struct single *s, const struct decl *function);
 static bool strike(struct single *s, const struct decl *d);
+static bool strike_all(struct single *s);
 static const struct node *condition(const struct node *n);
 static bool is_single_name(const struct single *s, const struct node *n);
+static bool is_single_call(const struct single *s, const struct node *n);
+static bool is_value_of_all(const struct single *s, const struct node *n);
 
-struct single single_begin(struct unit *u, struct node *function)
+struct single single_begin(struct alignment *of)
 {
-	struct single s = {.unit = u, .varying.arena = u->arena};
+	struct arena *arena = of->unit->arena;
+	struct single s = {.of = of, .varying.arena = arena, .all_varying.arena = arena};
+	bool is_new = true;
 
-	while (look(&s, function->last, false) && !s.is_all_varying)
-		continue;
+	while (is_new) {
+		is_new = false;
+		for (struct node *n = of->unit->root->first; n; n = n->next)
+			if (n->kind == NODE_FUNC && n->decl && n->last && n->last->kind == NODE_COMPOUND)
+				is_new |= look_at_function(&s, n);
+	}
 	return s;
+}
+
+void single_enter(struct single *s, const struct node *function)
+{
+	s->function = function->decl;
+}
+
+static bool look_at_function(struct single *s, struct node *n)
+{
+	bool is_new = false;
+
+	single_enter(s, n);
+	while (look(s, n->last, false))
+		is_new = true;
+	return is_new;
 }
 
 /* Whether it shows anything new.  is_varying: not all threads may come to the node, or not as often. */
 static bool look(struct single *s, struct node *n, bool is_varying)
 {
 	const struct node *cond = condition(n);
-	const struct decl *d;
+	bool is_new = false;
 
 	switch (n->kind) {
-	case NODE_SIZEOF:
-	case NODE_GENERIC: return false;
 	case NODE_ASM:
 	case NODE_LABEL:
-	case NODE_GOTO: s->is_all_varying = true; return false;
+	case NODE_GOTO: is_new = strike_all(s); break;
 	case NODE_BREAK:
-	case NODE_CONTINUE:
-	case NODE_RETURN: s->is_all_varying |= is_varying; return look_children(s, n, is_varying);
-	case NODE_FORALL: return look_children(s, n, true);
+	case NODE_CONTINUE: is_new = is_varying && strike_all(s); break;
+	case NODE_RETURN:
+		is_new = is_varying && strike_all(s);
+		is_new |= n->first && !is_single(s, n->first) && strike(s, s->function);
+		break;
+	case NODE_CALL: is_new = look_at_call(s, n); break;
+	case NODE_SIZEOF:  /* of it only bounds are evaluated, */
+	case NODE_GENERIC: /* and of this one branch */
+	case NODE_FORALL: is_varying = true; break;
 	case NODE_VAR:
-		d = n->decl;
-		if (d && n->init && (is_varying || !is_single(s, n->init)) && strike(s, d))
-			return look_children(s, n, is_varying), true;
-		return look_children(s, n, is_varying);
+		is_new = n->decl && n->init && (is_varying || !is_single(s, n->init)) && strike(s, n->decl);
+		break;
 	case NODE_UNARY:
 		if (n->op == OP_ADDRESS && node_strip(n->first)->kind == NODE_REF
 			&& node_strip(n->first)->decl)
@@ -57,9 +91,9 @@ static bool look(struct single *s, struct node *n, bool is_varying)
 		break;
 	default: break;
 	}
-	if (node_sets(n) && look_at_set(s, n, is_varying))
-		return look_children(s, n, is_varying), true;
-	return look_children(s, n, is_varying || (cond && !is_single(s, cond)));
+	if (node_sets(n))
+		is_new |= look_at_set(s, n, is_varying);
+	return look_children(s, n, is_varying || (cond && !is_single(s, cond))) || is_new;
 }
 
 static bool look_children(struct single *s, struct node *n, bool is_varying)
@@ -80,6 +114,40 @@ static bool look_at_set(struct single *s, struct node *n, bool is_varying)
 	if (!is_varying && (node_is_step(n) || is_single(s, n->last)))
 		return false;
 	return strike(s, place->decl);
+}
+
+/* Arguments that are not single are no single parameters. */
+static bool look_at_call(struct single *s, struct node *call)
+{
+	struct node *callee = own_function(s, called_function(call)), *argument = call->first->next;
+	bool is_new = false;
+
+	for (struct node *n = callee ? callee->first : NULL; n; n = n->next)
+		if (n->kind == NODE_PARM && n->decl) {
+			is_new |= !(argument && is_single(s, argument)) && strike(s, n->decl);
+			argument = argument ? argument->next : NULL;
+		}
+	return is_new;
+}
+
+/* The definition of a function all of whose calls the unit shows, or NULL. */
+static struct node *own_function(const struct single *s, const struct decl *function)
+{
+	if (!function || (function->storage != STORAGE_STATIC && function->first->storage != STORAGE_STATIC)
+		|| map_get(&s->of->addressed, (unsigned long)function->first))
+		return NULL;
+	return map_get(&s->of->functions, (unsigned long)function->first);
+}
+
+static bool strike_all(struct single *s)
+{
+	unsigned long key = (unsigned long)s->function->first;
+
+	strike(s, s->function);
+	if (map_get(&s->all_varying, key))
+		return false;
+	map_set(&s->all_varying, key, s->function);
+	return true;
 }
 
 static bool strike(struct single *s, const struct decl *d)
@@ -115,7 +183,13 @@ bool is_single(const struct single *s, const struct node *n)
 	case NODE_CONVERT:
 	case NODE_CAST: return n->last && node_is_expr(n->last) && is_single(s, n->last);
 	case NODE_BINARY: return n->op != OP_COMMA && is_single(s, n->first) && is_single(s, n->last);
-	case NODE_UNARY: return n->op >= OP_PLUS && n->op <= OP_LNOT && is_single(s, n->first);
+	case NODE_UNARY:
+		return n->op == OP_DEREF ? is_value_of_all(s, n)
+		                         : n->op >= OP_PLUS && n->op <= OP_LNOT && is_single(s, n->first);
+	case NODE_COND:
+		return n->branch.otherwise && is_single(s, n->branch.cond) && is_single(s, n->branch.then)
+		    && is_single(s, n->branch.otherwise);
+	case NODE_CALL: return is_single_call(s, n);
 	default: return false;
 	}
 }
@@ -130,8 +204,29 @@ static bool is_single_name(const struct single *s, const struct node *n)
 		return true;
 	if (!d->is_user)
 		return is_threads(n);
-	if (d->kind != DECL_VAR || d->is_file_scope || d->storage == STORAGE_STATIC || d->is_thread_local
-		|| s->is_all_varying)
+	if (d->kind == DECL_PARM ? !own_function(s, s->function)
+				 : d->kind != DECL_VAR || d->is_file_scope || d->is_thread_local
+					   || d->storage == STORAGE_STATIC)
 		return false;
-	return !map_get(&s->varying, (unsigned long)d->first);
+	return !map_get(&s->all_varying, (unsigned long)s->function->first)
+	    && !map_get(&s->varying, (unsigned long)d->first);
+}
+
+static bool is_single_call(const struct single *s, const struct node *n)
+{
+	const struct decl *d = called_function((struct node *)(uintptr_t)n);
+
+	return n->type->kind == TYPE_NUMBER && own_function(s, d)
+	    && !map_get(&s->varying, (unsigned long)d->first);
+}
+
+/* *(int *)bupc_values_reduce(...), which bupc_allv_reduce_all is: all threads get the same value from it, in
+ * the same operation or from the same root. */
+static bool is_value_of_all(const struct single *s, const struct node *n)
+{
+	struct node *call = strip_casts(n->first);
+
+	return n->type->kind == TYPE_NUMBER && !n->type->is_shared
+	    && (calls_function(call, "bupc_values_broadcast") || calls_function(call, "bupc_values_reduce"))
+	    && is_single(s, call->last);
 }

@@ -18,14 +18,12 @@
 struct aligner {
 	struct lowering *l;
 	struct alignment found;
-	struct single single; /* of the function at hand */
-	struct map addressed; /* functions whose address is taken; */
-	struct map declared;  /* and those whose tables are declared */
+	struct single single;
+	struct map declared; /* functions whose tables are declared */
 	struct text sites, callees;
 	long n_sites;
 };
 
-static void find_addressed(struct aligner *a, struct node *n);
 static void walk(struct aligner *a, struct node *n);
 static void note_condition(struct aligner *a, struct node *cond, const char *what, struct node *x,
 	struct node *y);
@@ -47,37 +45,22 @@ static void write_tables(struct aligner *a);
 
 void lower_alignment(struct lowering *l)
 {
-	struct aligner a = {.l = l,
-		.addressed.arena = l->arena,
-		.declared.arena = l->arena,
-		.sites.arena = l->arena,
-		.callees.arena = l->arena};
+	struct aligner a = {
+		.l = l, .declared.arena = l->arena, .sites.arena = l->arena, .callees.arena = l->arena};
 
 	if (l->unit->options->align == ALIGN_OFF || !unit_has_upc(l->unit))
 		return;
 	a.found = alignment_begin(l->unit);
 	text_puts(&a.sites, "");
 	text_puts(&a.callees, "");
-	find_addressed(&a, l->unit->root);
+	a.single = single_begin(&a.found);
 	for (struct node *n = l->unit->root->first; n; n = n->next)
-		if (n->kind == NODE_FUNC && n->last && n->last->kind == NODE_COMPOUND) {
-			a.single = single_begin(l->unit, n);
+		if (n->kind == NODE_FUNC && n->decl && n->last && n->last->kind == NODE_COMPOUND) {
+			single_enter(&a.single, n);
 			walk(&a, n->last);
 			keep_function(&a, n);
 		}
 	write_tables(&a);
-}
-
-static void find_addressed(struct aligner *a, struct node *n)
-{
-	for (struct node *c = n->first; c; c = c->next) {
-		bool is_callee = n->kind == NODE_CALL && c == n->first && called_function(n);
-
-		if (!is_callee)
-			find_addressed(a, c);
-	}
-	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_FUNC)
-		map_set(&a->addressed, (unsigned long)n->decl->first, n);
 }
 
 static void walk(struct aligner *a, struct node *n)
@@ -178,7 +161,7 @@ static void note_case(struct aligner *a, struct node *n)
 	struct node *chosen = node_enclosing(n, NODE_SWITCH);
 	struct global_effects e = global_effects_below(&a->found, chosen ? chosen->branch.then : NULL);
 
-	if (!has_global_effects(&e) || is_single(&a->single, chosen->branch.cond) || !n->last
+	if (!chosen || !has_global_effects(&e) || is_single(&a->single, chosen->branch.cond) || !n->last
 		|| n->last->kind == NODE_CASE || n->last->kind == NODE_DEFAULT)
 		return;
 	enclose(a, n->last, LAYER_ALIGN_CASE,
@@ -402,7 +385,7 @@ static void write_tables(struct aligner *a)
 			n->decl->storage == STORAGE_STATIC ? "UPCR_ALIGN_OWN" : "UPCR_ALIGN_FUNCTION",
 			n->decl->name);
 		put_string(&functions, n->decl->name);
-		if (map_get(&a->addressed, (unsigned long)n->decl->first))
+		if (map_get(&a->found.addressed, (unsigned long)n->decl->first))
 			text_printf(&functions, ", (upcr_any_function *)%s, %d, ", n->decl->name,
 				e->is_certain);
 		else

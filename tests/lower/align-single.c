@@ -1,0 +1,326 @@
+#include <upcr.h>
+#include <upcr_align.h>
+UPCR_UNIT("align-single.upc", 0);
+UPCR_ALIGN_SITES(61);
+#line 1 "align-single.upc"
+// --check-alignment: conditions on values that are the same on all threads are not noted.
+// flags: --check-alignment=strict
+#include <bupc_collectivev.h>
+#include <upc.h>
+
+extern int own(void);
+static int taken(int n);
+static int (*pointer)(int) = taken;
+
+// Parameters: all calls pass single values, or one does not.
+static void solve(int n, double tolerance)
+{
+	double error = 1;
+
+	for (int i = 0; i < n; i++)
+		{ UPCR_ALIGN_AT(0); upcr_barrier(); }
+	while (error > tolerance) {
+		{ UPCR_ALIGN_AT(1); upcr_barrier(); }
+		error = (*(double *)(UPCR_ALIGN_AT(2),
+#line 19
+			bupc_values_reduce((double[1]){MYTHREAD}, sizeof(double),
+#line 19
+			(((double)0.5 > (double)0) * 2 + ((double) - 1 < (double)1)), 256)));
+	}
+}
+
+static void one_differs(int n, int m)
+{
+	if (n)
+		{ UPCR_ALIGN_AT(3); upcr_barrier(); } // not noted
+	if (UPCR_ALIGN_IF(5, m))
+		{ UPCR_ALIGN_AT(4); upcr_barrier(); } // noted
+}
+
+static void changed(int n, int m)
+{
+	if (own())
+		n++;
+	m--;
+	if (UPCR_ALIGN_IF(7, n))
+		{ UPCR_ALIGN_AT(6); upcr_barrier(); } // noted
+	if (m)
+		{ UPCR_ALIGN_AT(8); upcr_barrier(); } // not noted
+}
+
+// The first call alone does not show it, nor does one after a label, nor one inside a condition.
+static void labelled(int n)
+{
+	if (UPCR_ALIGN_IF(10, n))
+		{ UPCR_ALIGN_AT(9); upcr_barrier(); } // noted
+}
+
+static int inside(int n)
+{
+	if (UPCR_ALIGN_IF(12, n))
+		{ UPCR_ALIGN_AT(11); upcr_barrier(); } // noted
+	return 0;
+}
+
+static void chosen(int n)
+{
+	if (UPCR_ALIGN_IF(14, n))
+		{ UPCR_ALIGN_AT(13); upcr_barrier(); } // noted
+}
+
+// Others may call them.
+void open(int n)
+{
+	if (UPCR_ALIGN_IF(16, n))
+		{ UPCR_ALIGN_AT(15); upcr_barrier(); } // noted
+}
+
+static int taken(int n)
+{
+	if (UPCR_ALIGN_IF(18, n))
+		{ UPCR_ALIGN_AT(17); upcr_barrier(); } // noted
+	return 1;
+}
+
+// Results.
+static int twice(int n)
+{
+	return 2 * n;
+}
+
+static int given(int n)
+{
+	return n;
+}
+
+static int either(int n)
+{
+	return own() ? n : 1;
+}
+
+static int jumpy(int n)
+{
+	if (n > MYTHREAD)
+		return 1;
+	return 2;
+}
+
+static int counted(void)
+{
+	static int n;
+
+	return ++n;
+}
+
+static int odd(int n);
+
+static int even(int n)
+{
+	if (n == 0)
+		return 1;
+	return odd(n - 1);
+}
+
+static int odd(int n)
+{
+	return n ? 0 : 3;
+}
+
+void results(int n)
+{
+	if (twice(3))
+		{ UPCR_ALIGN_AT(19); upcr_barrier(); } // not noted
+	if (even(4))
+		{ UPCR_ALIGN_AT(20); upcr_barrier(); } // not noted
+	if (UPCR_ALIGN_IF(22, given(3)))
+		{ UPCR_ALIGN_AT(21); upcr_barrier(); } // noted
+	if (UPCR_ALIGN_IF(24, either(3)))
+		{ UPCR_ALIGN_AT(23); upcr_barrier(); } // noted
+	if (UPCR_ALIGN_IF(26, given(n)))
+		{ UPCR_ALIGN_AT(25); upcr_barrier(); } // noted
+	if (UPCR_ALIGN_IF(28, jumpy(3)))
+		{ UPCR_ALIGN_AT(27); upcr_barrier(); } // noted
+	if (UPCR_ALIGN_IF(30, counted()))
+		{ UPCR_ALIGN_AT(29); upcr_barrier(); } // noted
+	if (UPCR_ALIGN_IF(32, taken(3)))
+		{ UPCR_ALIGN_AT(31); upcr_barrier(); } // noted
+	if (UPCR_ALIGN_IF(34, own()))
+		{ UPCR_ALIGN_AT(33); upcr_barrier(); } // noted
+	UPCR_ALIGN_TARGET(35, pointer)(n);
+}
+
+void values(int n)
+{
+	int root = (*(int *)(UPCR_ALIGN_AT(36), bupc_values_broadcast((int[1]){n}, sizeof(int), 0))),
+#line 145
+		other = (*(int *)(UPCR_ALIGN_AT(37),
+#line 145
+		bupc_values_broadcast((int[1]){n}, sizeof(int), MYTHREAD)));
+	int sum = (*(int *)(UPCR_ALIGN_AT(38),
+#line 146
+		bupc_values_reduce((int[1]){n}, sizeof(int),
+#line 146
+		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), 1))), operation
+#line 146
+		= (*(int *)(UPCR_ALIGN_AT(39),
+#line 146
+		bupc_values_reduce((int[1]){n}, sizeof(int),
+#line 146
+		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), n)));
+	int prefix = (*(int *)(UPCR_ALIGN_AT(40),
+#line 147
+		bupc_values_prefix_reduce((int[1]){n}, sizeof(int),
+#line 147
+		(((int)0.5 > (int)0) * 2 + ((int) - 1 < (int)1)), 1))), some = 0, set = 1;
+	extern int block;
+
+	if (UPCR_ALIGN_IF(42, own()))
+		some = (*(int *)(UPCR_ALIGN_AT(41), bupc_values_broadcast((int[1]){n}, sizeof(int), 0)));
+			// noted
+#line 152
+	set = n;
+	if (root)
+		{ UPCR_ALIGN_AT(43); upcr_barrier(); } // not noted
+	if (UPCR_ALIGN_IF(45, other))
+		{ UPCR_ALIGN_AT(44); upcr_barrier(); } // noted
+	if (sum > root)
+		{ UPCR_ALIGN_AT(46); upcr_barrier(); } // not noted
+	if (UPCR_ALIGN_IF(48, operation))
+		{ UPCR_ALIGN_AT(47); upcr_barrier(); } // noted
+	if (UPCR_ALIGN_IF(50, prefix))
+		{ UPCR_ALIGN_AT(49); upcr_barrier(); } // noted
+	if (UPCR_ALIGN_IF(52, some))
+		{ UPCR_ALIGN_AT(51); upcr_barrier(); } // noted
+	if (UPCR_ALIGN_IF(54, set))
+		{ UPCR_ALIGN_AT(53); upcr_barrier(); } // noted
+	if (UPCR_ALIGN_IF(56, block))
+		{ UPCR_ALIGN_AT(55); upcr_barrier(); } // noted
+}
+
+void calls(int n)
+{
+	int root = (*(int *)(UPCR_ALIGN_AT(57), bupc_values_broadcast((int[1]){n}, sizeof(int), 0)));
+
+	solve(10, .1);
+	solve(root, .1);
+	one_differs(twice(4), 1);
+	one_differs(1, MYTHREAD);
+	changed(1, 2);
+	labelled(1);
+	chosen(1);
+	if (UPCR_ALIGN_IF(58, inside(1) && own()))
+		inside(n);
+	_Generic(n, int : chosen(n), default : chosen(1));
+}
+
+void calls_too(int n)
+{
+	if (n > 7)
+		{ UPCR_ALIGN_NOTE(59); goto out; }
+	{ UPCR_ALIGN_NOTE(60); return; }
+out:
+	labelled(n);
+}
+UPCR_ALIGN_CALLEE(own);
+UPCR_ALIGN_OWN(solve) = {"solve", NULL, 1, NULL, 0};
+UPCR_ALIGN_OWN(one_differs) = {"one_differs", NULL, 1, NULL, 0};
+UPCR_ALIGN_OWN(changed) = {"changed", NULL, 1, (upcr_aligned_function *const[]){&upcr_aligned_own}, 1};
+UPCR_ALIGN_OWN(labelled) = {"labelled", NULL, 1, NULL, 0};
+UPCR_ALIGN_OWN(inside) = {"inside", NULL, 1, NULL, 0};
+UPCR_ALIGN_OWN(chosen) = {"chosen", NULL, 1, NULL, 0};
+UPCR_ALIGN_FUNCTION(open) = {"open", NULL, 1, NULL, 0};
+UPCR_ALIGN_OWN(taken) = {"taken", (upcr_any_function *)taken, 1, NULL, 0};
+UPCR_ALIGN_OWN(either) = {"either", NULL, 0, (upcr_aligned_function *const[]){&upcr_aligned_own}, 1};
+UPCR_ALIGN_FUNCTION(results) = {"results", NULL, 1, (upcr_aligned_function *const[]){&upcr_aligned_own,
+	&upcr_aligned_any}, 2};
+UPCR_ALIGN_FUNCTION(values) = {"values", NULL, 1, (upcr_aligned_function *const[]){&upcr_aligned_own}, 1};
+UPCR_ALIGN_FUNCTION(calls) = {"calls", NULL, 1, (upcr_aligned_function *const[]){&upcr_aligned_own}, 1};
+UPCR_ALIGN_FUNCTION(calls_too) = {"calls_too", NULL, 1, NULL, 0};
+UPCR_ALIGN_SITES(61) = {
+	{"align-single.upc", 16, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 18, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 19, 11, "bupc_values_reduce",
+		"bupc_values_reduce((double[1]){MYTHREAD}, sizeof(double), ((...", 1, NULL, 0, 0},
+	{"align-single.upc", 26, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 28, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 27, 6, "if", "m", 1, NULL, 0, 0},
+	{"align-single.upc", 37, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 36, 6, "if", "n", 1, NULL, 0, 0},
+	{"align-single.upc", 39, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 46, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 45, 6, "if", "n", 1, NULL, 0, 0},
+	{"align-single.upc", 52, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 51, 6, "if", "n", 1, NULL, 0, 0},
+	{"align-single.upc", 59, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 58, 6, "if", "n", 1, NULL, 0, 0},
+	{"align-single.upc", 66, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 65, 6, "if", "n", 1, NULL, 0, 0},
+	{"align-single.upc", 72, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 71, 6, "if", "n", 1, NULL, 0, 0},
+	{"align-single.upc", 123, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 125, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 127, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 126, 6, "if", "given(3)", 1, NULL, 0, 0},
+	{"align-single.upc", 129, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 128, 6, "if", "either(3)", 1, NULL, 0, 0},
+	{"align-single.upc", 131, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 130, 6, "if", "given(n)", 1, NULL, 0, 0},
+	{"align-single.upc", 133, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 132, 6, "if", "jumpy(3)", 1, NULL, 0, 0},
+	{"align-single.upc", 135, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 134, 6, "if", "counted()", 1, NULL, 0, 0},
+	{"align-single.upc", 137, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 136, 6, "if", "taken(3)", 1, NULL, 0, 0},
+	{"align-single.upc", 139, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 138, 6, "if", "own()", 1, NULL, 0, 0},
+	{"align-single.upc", 140, 2, "call", "pointer", 0,
+		(upcr_aligned_function *const[]){&upcr_aligned_any}, 1, 0},
+	{"align-single.upc", 145, 13, "bupc_values_broadcast",
+		"bupc_values_broadcast((int[1]){n}, sizeof(int), 0)", 1, NULL, 0, 0},
+	{"align-single.upc", 145, 53, "bupc_values_broadcast",
+		"bupc_values_broadcast((int[1]){n}, sizeof(int), MYTHREAD)", 1, NULL, 0, 0},
+	{"align-single.upc", 146, 12, "bupc_values_reduce",
+		"bupc_values_reduce((int[1]){n}, sizeof(int), (((int)0.5 > (i...", 1, NULL, 0, 0},
+	{"align-single.upc", 146, 63, "bupc_values_reduce",
+		"bupc_values_reduce((int[1]){n}, sizeof(int), (((int)0.5 > (i...", 1, NULL, 0, 0},
+	{"align-single.upc", 147, 15, "bupc_values_prefix_reduce",
+		"bupc_values_prefix_reduce((int[1]){n}, sizeof(int), (((int)0...", 1, NULL, 0, 0},
+	{"align-single.upc", 151, 10, "bupc_values_broadcast",
+		"bupc_values_broadcast((int[1]){n}, sizeof(int), 0)", 1, NULL, 0, 0},
+	{"align-single.upc", 150, 6, "if", "own()", 1, NULL, 0, 0},
+	{"align-single.upc", 154, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 156, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 155, 6, "if", "other", 1, NULL, 0, 0},
+	{"align-single.upc", 158, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 160, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 159, 6, "if", "operation", 1, NULL, 0, 0},
+	{"align-single.upc", 162, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 161, 6, "if", "prefix", 1, NULL, 0, 0},
+	{"align-single.upc", 164, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 163, 6, "if", "some", 1, NULL, 0, 0},
+	{"align-single.upc", 166, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 165, 6, "if", "set", 1, NULL, 0, 0},
+	{"align-single.upc", 168, 3, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
+	{"align-single.upc", 167, 6, "if", "block", 1, NULL, 0, 0},
+	{"align-single.upc", 173, 13, "bupc_values_broadcast",
+		"bupc_values_broadcast((int[1]){n}, sizeof(int), 0)", 1, NULL, 0, 0},
+	{"align-single.upc", 182, 6, "if", "inside(1) && own()", 1, NULL, 0, 0},
+	{"align-single.upc", 190, 3, "jump", "goto out", 1, NULL, 0, 0},
+	{"align-single.upc", 191, 2, "jump", "return", 1, NULL, 0, 0},
+};
+static upcr_aligned_function *const upcr_align_functions[] = {
+	&upcr_aligned_solve,
+	&upcr_aligned_one_differs,
+	&upcr_aligned_changed,
+	&upcr_aligned_labelled,
+	&upcr_aligned_inside,
+	&upcr_aligned_chosen,
+	&upcr_aligned_open,
+	&upcr_aligned_taken,
+	&upcr_aligned_either,
+	&upcr_aligned_results,
+	&upcr_aligned_values,
+	&upcr_aligned_calls,
+	&upcr_aligned_calls_too,
+	NULL};
+UPCR_ALIGN_UNIT(61, 0);
