@@ -50,8 +50,11 @@ static void find_addressed(struct alignment *a, struct node *n)
 		if (!is_callee)
 			find_addressed(a, c);
 	}
-	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_FUNC)
-		map_set(&a->addressed, (unsigned long)n->decl->first, n->decl->first);
+	if (n->kind != NODE_REF || !n->decl || n->decl->kind != DECL_FUNC
+		|| map_get(&a->addressed, (unsigned long)n->decl->first))
+		return;
+	map_set(&a->addressed, (unsigned long)n->decl->first, n->decl->first);
+	LIST_PUSH(a->unit->arena, &a->taken, n->decl->first);
 }
 
 const struct global_effects *global_effects_of(struct alignment *a, const struct decl *function)
@@ -117,11 +120,13 @@ static bool add_callee(struct alignment *a, struct decl *function, struct global
 
 bool is_collective(struct node *n)
 {
-	const struct decl *d;
-
 	if (n->kind == NODE_SYNC)
 		return n->island->kind != ISLAND_FENCE;
-	d = called_function(n);
+	return is_collective_function(called_function(n));
+}
+
+bool is_collective_function(const struct decl *d)
+{
 	return d && !d->is_user
 	    && (strncmp(d->name, "upc_all_", 8) == 0 || strncmp(d->name, "bupc_all", 8) == 0
 		    || strncmp(d->name, "bupc_values_", 12) == 0);

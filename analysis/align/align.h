@@ -25,7 +25,8 @@ struct alignment {
 	struct unit *unit;
 	struct map functions; /* first declaration -> node of the definition */
 	struct map effects;   /* the same -> struct global_effects */
-	struct map addressed; /* functions whose address is taken: first declaration -> itself */
+	struct map addressed; /* functions whose address is taken: first declaration -> itself; */
+	struct callees taken; /* the same, in the order of the text */
 };
 
 struct alignment alignment_begin(struct unit *u);
@@ -39,8 +40,10 @@ static inline bool has_global_effects(const struct global_effects *e)
 	return e->is_certain || e->callees.n;
 }
 
-/* Whether a node is a barrier, half of one, or a call of a collective function of the library. */
+/* Whether a node is a barrier, half of one, or a call of a collective function; whether a function is one of
+ * the library. */
 bool is_collective(struct node *n);
+bool is_collective_function(const struct decl *function);
 
 /* What a return, break, continue or goto leaves out: what follows it, up to the end of the loop, the switch
  * or the function that it leaves, and further iterations of loops; of a goto, all of the function. */

@@ -365,6 +365,42 @@ static void put_callees(struct aligner *a, struct text *to, const struct global_
 	text_printf(to, "}, %zu", e->callees.n);
 }
 
+/* What a function of the unit does, or a collective one whose address the unit takes. */
+static void put_function(struct aligner *a, struct text *to, const struct decl *d, bool is_own)
+{
+	const struct global_effects *e = global_effects_of(&a->found, d);
+	int known = is_collective_function(d) ? 2 : e->is_certain;
+
+	text_printf(to, "%s(%s) = {", is_own ? "UPCR_ALIGN_OWN" : "UPCR_ALIGN_FUNCTION", d->name);
+	put_string(to, d->name);
+	if (map_get(&a->found.addressed, (unsigned long)d->first))
+		text_printf(to, ", (upcr_any_function *)%s, %d, ", d->name, known);
+	else
+		text_printf(to, ", NULL, %d, ", known);
+	put_callees(a, to, e);
+	text_puts(to, "};\n");
+}
+
+/* Adds the functions of the unit to a text, and their names to a list. */
+static void put_functions(struct aligner *a, struct text *functions, struct text *list)
+{
+	const struct callees *taken = &a->found.taken;
+
+	for (struct node *n = a->l->unit->root->first; n; n = n->next)
+		if (n->kind == NODE_FUNC && n->decl
+			&& map_get(&a->found.functions, (unsigned long)n->decl->first) == n
+			&& has_global_effects(global_effects_of(&a->found, n->decl))) {
+			put_function(a, functions, n->decl, n->decl->storage == STORAGE_STATIC);
+			text_printf(list, "\t&upcr_aligned_%s,\n", n->decl->name);
+		}
+	for (size_t i = 0; i < taken->n; i++)
+		if (is_collective_function(taken->items[i])
+			&& !map_get(&a->found.functions, (unsigned long)taken->items[i])) {
+			put_function(a, functions, taken->items[i], true);
+			text_printf(list, "\t&upcr_aligned_%s,\n", taken->items[i]->name);
+		}
+}
+
 static void write_tables(struct aligner *a)
 {
 	struct lowering *l = a->l;
@@ -372,28 +408,7 @@ static void write_tables(struct aligner *a)
 
 	text_puts(&functions, "");
 	text_puts(&list, "");
-	for (struct node *n = l->unit->root->first; n; n = n->next) {
-		const struct global_effects *e;
-
-		if (n->kind != NODE_FUNC || !n->decl
-			|| map_get(&a->found.functions, (unsigned long)n->decl->first) != n)
-			continue;
-		e = global_effects_of(&a->found, n->decl);
-		if (!has_global_effects(e))
-			continue;
-		text_printf(&functions, "%s(%s) = {",
-			n->decl->storage == STORAGE_STATIC ? "UPCR_ALIGN_OWN" : "UPCR_ALIGN_FUNCTION",
-			n->decl->name);
-		put_string(&functions, n->decl->name);
-		if (map_get(&a->found.addressed, (unsigned long)n->decl->first))
-			text_printf(&functions, ", (upcr_any_function *)%s, %d, ", n->decl->name,
-				e->is_certain);
-		else
-			text_printf(&functions, ", NULL, %d, ", e->is_certain);
-		put_callees(a, &functions, e);
-		text_puts(&functions, "};\n");
-		text_printf(&list, "\t&upcr_aligned_%s,\n", n->decl->name);
-	}
+	put_functions(a, &functions, &list);
 	if (!a->n_sites && !list.len)
 		return;
 	pieces_append(l->arena, &l->head, "UPCR_ALIGN_SITES(%d);\n", a->n_sites ? a->n_sites : 1);

@@ -20,6 +20,7 @@
 struct align_record {
 	uint64_t number; /* of the operation, from 1 on */
 	const upcr_align_site *at;
+	const char *what;             /* the operation's name */
 	upcr_decision last, previous; /* site NULL: none since the operation before */
 	unsigned long begin, end;     /* all of these, counted over all that it has made */
 };

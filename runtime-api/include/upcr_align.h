@@ -19,12 +19,12 @@
 
 #include "upcr.h"
 
-/* What a function of another unit may do: each unit has one for each function that it defines and others see.
- */
+/* What a function of another unit may do: each unit has one for each function that it defines and others see,
+ * and for collective functions of the library whose address it takes. */
 typedef struct upcr_aligned_function {
 	const char *name;
 	void (*function)(void);
-	int has_effects;                              /* there is a collective operation in it */
+	int has_effects; /* 1: there is a collective operation in it; 2: it is one */
 	struct upcr_aligned_function *const *callees; /* or in one of these, */
 	unsigned long n_callees; /* so many; NULL: a function of a unit without a table */
 } upcr_aligned_function;
@@ -93,7 +93,8 @@ UPCR_INLINE void upcr_align_value(const upcr_align_site *site, long value)
  * or has come to another operation. */
 void upcr_align_check(const upcr_align_site *site);
 
-/* A function of another unit, or that a pointer points to: notes it if it has global effects. */
+/* What a pointer points to: notes it if it has global effects, and compares if it is a collective operation.
+ */
 upcr_any_function *upcr_align_target(const upcr_align_site *site, upcr_any_function *f);
 
 #define UPCR_ALIGN_IF(k, ...)      upcr_align_if(&upcr_align_sites[k], (__VA_ARGS__) != 0)

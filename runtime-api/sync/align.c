@@ -50,11 +50,11 @@ static bool has_effects(upcr_aligned_function *const *callees, unsigned long n)
 /* Whether there is anything new. */
 static bool function_resolve(upcr_aligned_function *f)
 {
-	const bool was_known = f->has_effects, was_any = upcr_aligned_any.has_effects;
+	const bool was_known = f->has_effects != 0, was_any = upcr_aligned_any.has_effects;
 
 	f->has_effects |= has_effects(f->callees, f->n_callees);
 	upcr_aligned_any.has_effects |= f->has_effects && f->function;
-	return f->has_effects != was_known || upcr_aligned_any.has_effects != was_any;
+	return (f->has_effects != 0) != was_known || upcr_aligned_any.has_effects != was_any;
 }
 
 /* Which functions have effects by those that they call, until nothing changes. */
@@ -119,17 +119,6 @@ void align_prepare(void)
 		}
 }
 
-upcr_any_function *upcr_align_target(const upcr_align_site *site, upcr_any_function *f)
-{
-	for (upcr_align_unit *const *u = __start_upcr_aligned; u < __stop_upcr_aligned; u++)
-		for (upcr_aligned_function *const *known = (*u)->functions; *known; known++)
-			if ((*known)->function == f && (*known)->has_effects) {
-				upcr_align_note(site, (long)text_key(0, (*known)->name));
-				return f;
-			}
-	return f;
-}
-
 /* ---- comparing ---- */
 
 #define NUMBER_AT 48
@@ -171,21 +160,39 @@ static upcr_decision decision_before(const upcr_history *h, unsigned long back)
 	return h->n >= n_before + back ? h->decisions[(h->n - back) & h->mask] : (upcr_decision){0};
 }
 
-void upcr_align_check(const upcr_align_site *site)
+static void operation_begin(const upcr_align_site *site, const char *what)
 {
 	const struct statement *open = barrier_open();
 	upcr_history *h = &upcr_history_now;
 	uint64_t number = ++h->collectives;
 	struct align_record *mine = align_record_of(MYTHREAD, number);
 
-	if (open && strncmp(site->what, "upc_all_", 8) == 0)
-		align_fail_open(site, open);
+	if (open && strncmp(what, "upc_all_", 8) == 0)
+		align_fail_open(site, what, open);
 	h->hash = h->hash * 9 + site->key;
 	*mine = (struct align_record){
-		number, site, decision_before(h, 1), decision_before(h, 2), n_before, h->n};
+		number, site, what, decision_before(h, 1), decision_before(h, 2), n_before, h->n};
 	last_word = word_of(number, h->hash);
 	word_compare(mine, last_word);
 	n_before = h->n;
+}
+
+void upcr_align_check(const upcr_align_site *site)
+{
+	operation_begin(site, site->what);
+}
+
+upcr_any_function *upcr_align_target(const upcr_align_site *site, upcr_any_function *f)
+{
+	for (upcr_align_unit *const *u = __start_upcr_aligned; u < __stop_upcr_aligned; u++)
+		for (upcr_aligned_function *const *known = (*u)->functions; *known; known++)
+			if ((*known)->function == f && (*known)->has_effects) {
+				upcr_align_note(site, (long)text_key(0, (*known)->name));
+				if ((*known)->has_effects == 2)
+					operation_begin(site, (*known)->name);
+				return f;
+			}
+	return f;
 }
 
 uint64_t align_word(void)

@@ -31,7 +31,7 @@ struct align_record *align_record_of(int thread, uint64_t number);
 struct statement;
 
 /* align_report.c: ends the program: a collective function is called between a upc_notify and its upc_wait. */
-_Noreturn void align_fail_open(const upcr_align_site *site, const struct statement *notify);
+_Noreturn void align_fail_open(const upcr_align_site *site, const char *what, const struct statement *notify);
 
 /* align_report.c: ends the program: another thread's way to the same operation is not that of this one. */
 _Noreturn void align_fail(const struct align_record *mine, int thread, const struct align_record *other);

@@ -140,18 +140,18 @@ static void add_histories(struct way_text *r, const struct align_record *mine, i
 	add_history(r, thread, other, i);
 }
 
-static struct statement statement_of(const upcr_align_site *site)
+static struct statement statement_of(const upcr_align_site *site, const char *what)
 {
 	return (struct statement){
-		.what = site->what, .file = site->file, .line = (int)site->line, .column = (int)site->column};
+		.what = what, .file = site->file, .line = (int)site->line, .column = (int)site->column};
 }
 
-void align_fail_open(const upcr_align_site *site, const struct statement *notify)
+void align_fail_open(const upcr_align_site *site, const char *what, const struct statement *notify)
 {
-	const struct statement at = statement_of(site);
+	const struct statement at = statement_of(site, what);
 	char place[PLACE_SIZE];
 
-	fatal(&at, "%s between the upc_notify at %s and its upc_wait", site->what,
+	fatal(&at, "%s between the upc_notify at %s and its upc_wait", what,
 		statement_place(notify, place, sizeof(place)));
 }
 
@@ -172,7 +172,7 @@ enum call_status call_aligned(struct far_call *call)
 	memcpy(asked, call->text, sizeof(asked));
 	way = align_record_of((int)asked[0], asked[1]);
 	if (way->number == asked[1]) {
-		snprintf(text.what, sizeof(text.what), "%s", way->at->what);
+		snprintf(text.what, sizeof(text.what), "%s", way->what);
 		snprintf(text.place, sizeof(text.place), "%s:%u:%u", way->at->file, way->at->line,
 			way->at->column);
 		add_decision(&r, &way->last);
@@ -187,7 +187,7 @@ void align_fail_far(const struct align_record *mine, uint64_t word)
 {
 	int thread = align_thread(word);
 	const uint64_t asked[2] = {(uint64_t)thread, mine->number};
-	const struct statement at = statement_of(mine->at);
+	const struct statement at = statement_of(mine->at, mine->what);
 	unsigned char room[CALL_ROOM];
 	struct way_text r = {.n = 0};
 	struct aligned_text text;
@@ -197,8 +197,7 @@ void align_fail_far(const struct align_record *mine, uint64_t word)
 	memcpy(room, asked, sizeof(asked));
 	far_call(host_of(thread), CALL_aligned, room, sizeof(asked));
 	memcpy(&text, room, sizeof(text));
-	add(&r, "%s is not aligned with %s of thread %d at %s", mine->at->what, text.what, thread,
-		text.place);
+	add(&r, "%s is not aligned with %s of thread %d at %s", mine->what, text.what, thread, text.place);
 	add_source(&r, mine->at);
 	add(&r, "\nupcr: last decision of thread %d: ", MYTHREAD);
 	add_decision(&r, &mine->last);
@@ -209,15 +208,15 @@ void align_fail_far(const struct align_record *mine, uint64_t word)
 
 void align_fail(const struct align_record *mine, int thread, const struct align_record *other)
 {
-	const struct statement at = statement_of(mine->at);
+	const struct statement at = statement_of(mine->at, mine->what);
 	struct way_text r = {.n = 0};
 
-	add(&r, "%s is not aligned with ", mine->at->what);
+	add(&r, "%s is not aligned with ", mine->what);
 	if (other->number != mine->number) {
 		add(&r, "an operation that thread %d has completed", thread);
 		fatal(&at, "%s", r.text);
 	}
-	add(&r, "%s of thread %d at %s:%u:%u", other->at->what, thread, other->at->file, other->at->line,
+	add(&r, "%s of thread %d at %s:%u:%u", other->what, thread, other->at->file, other->at->line,
 		other->at->column);
 	if (align_decisions(MYTHREAD) && mine->end - mine->begin <= ALIGN_DEBUG
 		&& other->end - other->begin <= ALIGN_DEBUG) {

@@ -52,3 +52,20 @@ void other_chain(int deep)
 	else
 		own();
 }
+
+// From unit to unit and back: back_first, other_between, back_middle, other_after, back_last, other_meet.
+void other_asks(int meets)
+{
+	if (meets)
+		back_first(0);
+}
+
+void other_between(int meets)
+{
+	back_middle(meets);
+}
+
+void other_after(int meets)
+{
+	back_last(meets);
+}

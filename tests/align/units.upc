@@ -20,6 +20,24 @@ void back(int meets)
 		upc_barrier; // unaligned back-other
 }
 
+void back_first(int meets)
+{
+	if (meets)
+		other_between(meets);
+}
+
+void back_middle(int meets)
+{
+	if (meets)
+		other_after(meets);
+}
+
+void back_last(int meets)
+{
+	if (meets)
+		other_meet();
+}
+
 int main(int argc, char **argv)
 {
 	word = argc > 1 ? argv[1] : "";
@@ -62,6 +80,8 @@ int main(int argc, char **argv)
 		if (first())
 			other_chain(0);
 	}
-	upc_barrier; // unaligned question inside chain back-other
+	if (is("far"))
+		other_asks(first());
+	upc_barrier; // unaligned question inside chain back-other // strict-only far
 	return 0;
 }

@@ -1,7 +1,7 @@
 #include <upcr.h>
 #include <upcr_align.h>
 UPCR_UNIT("align.upc", 0);
-UPCR_ALIGN_SITES(40);
+UPCR_ALIGN_SITES(42);
 #line 1 "align.upc"
 // --check-alignment=strict: decisions with global effects are noted, and compared before each operation.
 // flags: --check-alignment=strict
@@ -138,6 +138,20 @@ void operations(int n)
 	UPCR_ALIGN_TARGET(39, (*pointer))();
 	conditions(n);
 }
+
+// Functions of the library whose address is taken are in the table, once.
+void library(upcr_pts p, upcr_pts q)
+{
+	void (*move)(upcr_pts , upcr_pts , size_t, upc_flag_t) = upc_all_gather;
+	upcr_pts (*allocate)(size_t, size_t) = &upc_global_alloc;
+
+	if (upcr_is_null(p))
+		move = upc_all_gather;
+	if (upcr_not_null(p))
+		allocate = upc_all_alloc;
+	UPCR_ALIGN_TARGET(40, move)(p, q, 4, 0);
+	upc_free(UPCR_ALIGN_TARGET(41, allocate)(1, 4));
+}
 UPCR_ALIGN_CALLEE(other);
 UPCR_ALIGN_CALLEE(other_too);
 UPCR_ALIGN_OWN(own) = {"own", (upcr_any_function *)own, 1, NULL, 0};
@@ -150,7 +164,10 @@ UPCR_ALIGN_FUNCTION(last) = {"last", NULL, 1, NULL, 0};
 UPCR_ALIGN_FUNCTION(cases) = {"cases", NULL, 1, NULL, 0};
 UPCR_ALIGN_FUNCTION(operations) = {"operations", NULL, 1,
 	(upcr_aligned_function *const[]){&upcr_aligned_any}, 1};
-UPCR_ALIGN_SITES(40) = {
+UPCR_ALIGN_FUNCTION(library) = {"library", NULL, 0, (upcr_aligned_function *const[]){&upcr_aligned_any}, 1};
+UPCR_ALIGN_OWN(upc_all_gather) = {"upc_all_gather", (upcr_any_function *)upc_all_gather, 2, NULL, 0};
+UPCR_ALIGN_OWN(upc_all_alloc) = {"upc_all_alloc", (upcr_any_function *)upc_all_alloc, 2, NULL, 0};
+UPCR_ALIGN_SITES(42) = {
 	{"align.upc", 13, 2, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align.upc", 18, 6, "if", "n", 0, (upcr_aligned_function *const[]){&upcr_aligned_other}, 1, 0},
 	{"align.upc", 20, 6, "if", "n > 1", 0, (upcr_aligned_function *const[]){&upcr_aligned_other_too,
@@ -195,6 +212,9 @@ UPCR_ALIGN_SITES(40) = {
 		1, 0},
 	{"align.upc", 126, 2, "call", "(*pointer)", 0,
 		(upcr_aligned_function *const[]){&upcr_aligned_any}, 1, 0},
+	{"align.upc", 140, 2, "call", "move", 0, (upcr_aligned_function *const[]){&upcr_aligned_any}, 1, 0},
+	{"align.upc", 141, 11, "call", "allocate", 0,
+		(upcr_aligned_function *const[]){&upcr_aligned_any}, 1, 0},
 };
 static upcr_aligned_function *const upcr_align_functions[] = {
 	&upcr_aligned_own,
@@ -205,5 +225,8 @@ static upcr_aligned_function *const upcr_align_functions[] = {
 	&upcr_aligned_last,
 	&upcr_aligned_cases,
 	&upcr_aligned_operations,
+	&upcr_aligned_library,
+	&upcr_aligned_upc_all_gather,
+	&upcr_aligned_upc_all_alloc,
 	NULL};
-UPCR_ALIGN_UNIT(40, 0);
+UPCR_ALIGN_UNIT(42, 0);

@@ -126,3 +126,17 @@ void operations(int n)
 	(*pointer)();
 	conditions(n);
 }
+
+// Functions of the library whose address is taken are in the table, once.
+void library(shared void *restrict p, shared const void *restrict q)
+{
+	void (*move)(shared void *restrict, shared const void *restrict, size_t, upc_flag_t) = upc_all_gather;
+	shared void *(*allocate)(size_t, size_t) = &upc_global_alloc;
+
+	if (!p)
+		move = upc_all_gather;
+	if (p)
+		allocate = upc_all_alloc;
+	move(p, q, 4, 0);
+	upc_free(allocate(1, 4));
+}
