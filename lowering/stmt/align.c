@@ -365,19 +365,35 @@ static void put_callees(struct aligner *a, struct text *to, const struct global_
 	text_printf(to, "}, %zu", e->callees.n);
 }
 
-/* What a function of the unit does, or a collective one whose address the unit takes. */
-static void put_function(struct aligner *a, struct text *to, const struct decl *d, bool is_own)
+/* What a function of the unit does. */
+static void put_function(struct aligner *a, struct text *to, const struct decl *d)
 {
 	const struct global_effects *e = global_effects_of(&a->found, d);
-	int known = is_collective_function(d) ? 2 : e->is_certain;
 
-	text_printf(to, "%s(%s) = {", is_own ? "UPCR_ALIGN_OWN" : "UPCR_ALIGN_FUNCTION", d->name);
+	text_printf(to, "%s(%s) = {", d->storage == STORAGE_STATIC ? "UPCR_ALIGN_OWN" : "UPCR_ALIGN_FUNCTION",
+		d->name);
 	put_string(to, d->name);
 	if (map_get(&a->found.addressed, (unsigned long)d->first))
-		text_printf(to, ", (upcr_any_function *)%s, %d, ", d->name, known);
+		text_printf(to, ", (upcr_any_function *)%s, %d, ", d->name, e->is_certain);
 	else
-		text_printf(to, ", NULL, %d, ", known);
+		text_printf(to, ", NULL, %d, ", e->is_certain);
 	put_callees(a, to, e);
+	text_puts(to, "};\n");
+}
+
+/* One whose address the unit takes and that it does not define: what it does is known where it is defined,
+ * but of a collective one. */
+static void put_taken(struct aligner *a, struct text *to, struct decl *d)
+{
+	struct global_effects e = {0};
+	bool is_operation = is_collective_function(d);
+
+	if (!is_operation)
+		LIST_PUSH(a->l->arena, &e.callees, d);
+	text_printf(to, "UPCR_ALIGN_TAKEN(%s) = {", d->name);
+	put_string(to, d->name);
+	text_printf(to, ", (upcr_any_function *)%s, %d, ", d->name, is_operation ? 2 : 0);
+	put_callees(a, to, &e);
 	text_puts(to, "};\n");
 }
 
@@ -390,15 +406,18 @@ static void put_functions(struct aligner *a, struct text *functions, struct text
 		if (n->kind == NODE_FUNC && n->decl
 			&& map_get(&a->found.functions, (unsigned long)n->decl->first) == n
 			&& has_global_effects(global_effects_of(&a->found, n->decl))) {
-			put_function(a, functions, n->decl, n->decl->storage == STORAGE_STATIC);
+			put_function(a, functions, n->decl);
 			text_printf(list, "\t&upcr_aligned_%s,\n", n->decl->name);
 		}
-	for (size_t i = 0; i < taken->n; i++)
-		if (is_collective_function(taken->items[i])
-			&& !map_get(&a->found.functions, (unsigned long)taken->items[i])) {
-			put_function(a, functions, taken->items[i], true);
-			text_printf(list, "\t&upcr_aligned_%s,\n", taken->items[i]->name);
-		}
+	for (size_t i = 0; i < taken->n; i++) {
+		struct decl *d = taken->items[i];
+
+		if (map_get(&a->found.functions, (unsigned long)d) || !d->is_file_scope
+			|| !(d->is_user || is_collective_function(d)))
+			continue;
+		put_taken(a, functions, d);
+		text_printf(list, "\t&upcr_taken_%s,\n", d->name);
+	}
 }
 
 static void write_tables(struct aligner *a)

@@ -20,7 +20,7 @@
 #include "upcr.h"
 
 /* What a function of another unit may do: each unit has one for each function that it defines and others see,
- * and for collective functions of the library whose address it takes. */
+ * and for others whose address it takes. */
 typedef struct upcr_aligned_function {
 	const char *name;
 	void (*function)(void);
@@ -123,6 +123,7 @@ UPCR_INLINE void upcr_align_restore(const upcr_history *saved)
 	static upcr_align_unit *upcr_align_in UPCR_IN_SECTION(upcr_aligned) = &upcr_align_here
 #define UPCR_ALIGN_FUNCTION(name) upcr_aligned_function upcr_aligned_##name __attribute((weak))
 #define UPCR_ALIGN_OWN(name)      static upcr_aligned_function upcr_aligned_##name
+#define UPCR_ALIGN_TAKEN(name)    static upcr_aligned_function upcr_taken_##name
 #define UPCR_ALIGN_CALLEE(name)   extern upcr_aligned_function upcr_aligned_##name __attribute((weak))
 
 /* What a function does that a pointer points to: what any of those does that have an address. */

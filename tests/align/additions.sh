@@ -14,7 +14,7 @@ cd "$UPC2C_SOURCE/tests" || exit
 # What is left of C without the option's macros and tables, and without parentheses, braces and blanks.
 strip() {
 	sed -e '/^#line /d' -e '/^#include <upcr_align.h>$/d' -e '/^UPCR_ALIGN_SITES([0-9]*);$/d' \
-		-e '/^UPCR_ALIGN_\(CALLEE\|OWN\|FUNCTION\)(/,/^UPCR_ALIGN_UNIT(/d' -e '/^UPCR_ALIGN_SITES([0-9]*) = {$/,/^UPCR_ALIGN_UNIT(/d' "$1" |
+		-e '/^UPCR_ALIGN_\(CALLEE\|OWN\|FUNCTION\|TAKEN\)(/,/^UPCR_ALIGN_UNIT(/d' -e '/^UPCR_ALIGN_SITES([0-9]*) = {$/,/^UPCR_ALIGN_UNIT(/d' "$1" |
 		tr -d '(){} \t\n' |
 		sed -e 's/UPCR_ALIGN_VALUE[^;]*UPCR_ALIGN_AT/UPCR_ALIGN_AT/g' \
 			-e 's/UPCR_ALIGN_\(IF\|TARGET\)[0-9]*,//g' -e 's/UPCR_ALIGN_\(AT\|NOTE\)[0-9]*[;,]//g' \

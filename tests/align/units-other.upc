@@ -14,7 +14,12 @@ static void (*const target)(void) = own;
 
 void other_meet(void)
 {
-	upc_barrier; // unaligned branch pointer
+	upc_barrier; // unaligned branch pointer far taken
+}
+
+void other_through(void)
+{
+	other_meet();
 }
 
 void other_maybe(int meets)
@@ -54,18 +59,20 @@ void other_chain(int deep)
 }
 
 // From unit to unit and back: back_first, other_between, back_middle, other_after, back_last, other_meet.
-void other_asks(int meets)
+void other_asks(int is_one)
 {
-	if (meets)
-		back_first(0);
+	if (is_one)
+		back_first();
+	else
+		back_first();
 }
 
-void other_between(int meets)
+void other_between(void)
 {
-	back_middle(meets);
+	back_middle();
 }
 
-void other_after(int meets)
+void other_after(void)
 {
-	back_last(meets);
+	back_last();
 }

@@ -20,22 +20,19 @@ void back(int meets)
 		upc_barrier; // unaligned back-other
 }
 
-void back_first(int meets)
+void back_first(void)
 {
-	if (meets)
-		other_between(meets);
+	other_between();
 }
 
-void back_middle(int meets)
+void back_middle(void)
 {
-	if (meets)
-		other_after(meets);
+	other_after();
 }
 
-void back_last(int meets)
+void back_last(void)
 {
-	if (meets)
-		other_meet();
+	other_meet();
 }
 
 int main(int argc, char **argv)
@@ -80,8 +77,10 @@ int main(int argc, char **argv)
 		if (first())
 			other_chain(0);
 	}
+	if (is("taken"))
+		(first() ? other_meet : other_through)();
 	if (is("far"))
 		other_asks(first());
-	upc_barrier; // unaligned question inside chain back-other // strict-only far
+	upc_barrier; // unaligned question inside chain back-other
 	return 0;
 }

@@ -165,8 +165,8 @@ UPCR_ALIGN_FUNCTION(cases) = {"cases", NULL, 1, NULL, 0};
 UPCR_ALIGN_FUNCTION(operations) = {"operations", NULL, 1,
 	(upcr_aligned_function *const[]){&upcr_aligned_any}, 1};
 UPCR_ALIGN_FUNCTION(library) = {"library", NULL, 0, (upcr_aligned_function *const[]){&upcr_aligned_any}, 1};
-UPCR_ALIGN_OWN(upc_all_gather) = {"upc_all_gather", (upcr_any_function *)upc_all_gather, 2, NULL, 0};
-UPCR_ALIGN_OWN(upc_all_alloc) = {"upc_all_alloc", (upcr_any_function *)upc_all_alloc, 2, NULL, 0};
+UPCR_ALIGN_TAKEN(upc_all_gather) = {"upc_all_gather", (upcr_any_function *)upc_all_gather, 2, NULL, 0};
+UPCR_ALIGN_TAKEN(upc_all_alloc) = {"upc_all_alloc", (upcr_any_function *)upc_all_alloc, 2, NULL, 0};
 UPCR_ALIGN_SITES(42) = {
 	{"align.upc", 13, 2, "upc_barrier", "upc_barrier;", 1, NULL, 0, 0},
 	{"align.upc", 18, 6, "if", "n", 0, (upcr_aligned_function *const[]){&upcr_aligned_other}, 1, 0},
@@ -226,7 +226,7 @@ static upcr_aligned_function *const upcr_align_functions[] = {
 	&upcr_aligned_cases,
 	&upcr_aligned_operations,
 	&upcr_aligned_library,
-	&upcr_aligned_upc_all_gather,
-	&upcr_aligned_upc_all_alloc,
+	&upcr_taken_upc_all_gather,
+	&upcr_taken_upc_all_alloc,
 	NULL};
 UPCR_ALIGN_UNIT(42, 0);
