@@ -14,6 +14,7 @@
 #define ALIGN_RECORDS   4  /* operations of which a thread says how it came there */
 #define ALIGN_THREAD_AT 35
 #define ALIGN_THREADS   UINT64_C(0x1fff)
+#define ALIGN_NUMBER_AT 48
 #define ALIGN_DEBUG     4096 /* decisions of a thread that are kept for debugging: 64 KB */
 
 /* How a thread came to an operation. */
@@ -29,7 +30,12 @@ struct align_state {
 	_Atomic uint64_t word[ALIGN_WORDS]; /* number % 2^16, thread + 1, hash: 16, 13 and 35 bits; 0: none */
 };
 
-/* The thread that left a word. */
+/* The number of the operation that a word is of, % 2^16; the thread that left it. */
+static inline unsigned align_number(uint64_t word)
+{
+	return (unsigned)(word >> ALIGN_NUMBER_AT);
+}
+
 static inline int align_thread(uint64_t word)
 {
 	return (int)(word >> ALIGN_THREAD_AT & ALIGN_THREADS) - 1;

@@ -7,8 +7,10 @@
  * for performance tools, which thread came last, as far as the hosts' clocks tell.
  */
 #include "network/agent.h"
+#include "network/calls.h"
 #include "network/wire.h"
 #include <stdlib.h>
+#include <string.h>
 
 #define MOST_ROUNDS 12
 
@@ -54,6 +56,15 @@ static void round_send(enum gate_kind kind, const struct spread *s)
 	agent_send((job.host + (1 << s->round)) % job.hosts, &head, NULL, 0);
 }
 
+/* The way to a barrier (sync/align_far.c). */
+static void aligned_compare(uint64_t word)
+{
+	struct far_call call = {.n = sizeof(word)};
+
+	memcpy(call.text, &word, sizeof(word));
+	call_align_word(&call);
+}
+
 void gate_message(int host, const struct message *head)
 {
 	struct spread *s = &spreads[head->call];
@@ -61,6 +72,8 @@ void gate_message(int host, const struct message *head)
 	(void)host;
 	s->value[head->tag][(uintptr_t)head->address & 1] = head->value;
 	s->aligned[head->tag][(uintptr_t)head->address & 1] = (uintptr_t)head->place;
+	if (head->place)
+		aligned_compare((uintptr_t)head->place);
 	s->lasts[head->tag][(uintptr_t)head->address & 1] = (struct last){head->n, head->thread};
 	s->heard[head->tag]++;
 }

@@ -8,7 +8,7 @@
  */
 #define _GNU_SOURCE
 #include "sync/align.h"
-#include "core/core.h"
+#include "network/network.h"
 
 #include <string.h>
 #include <sys/mman.h>
@@ -31,7 +31,7 @@ static unsigned long text_key(unsigned long key, const char *text)
 	return key;
 }
 
-static unsigned long site_key(const upcr_align_site *site)
+unsigned long align_site_key(const upcr_align_site *site)
 {
 	unsigned long key = text_key(0xcbf29ce484222325ul, site->file);
 
@@ -115,18 +115,17 @@ void align_prepare(void)
 			upcr_align_site *site = &(*u)->sites[i];
 
 			site->is_on |= has_effects(site->callees, site->n_callees);
-			site->key = site_key(site);
+			site->key = align_site_key(site);
 		}
 }
 
 /* ---- comparing ---- */
 
-#define NUMBER_AT 48
 #define HASH_MASK ((UINT64_C(1) << ALIGN_THREAD_AT) - 1)
 
 static uint64_t word_of(uint64_t number, uint64_t hash)
 {
-	return number << NUMBER_AT | (uint64_t)(MYTHREAD + 1) << ALIGN_THREAD_AT
+	return number << ALIGN_NUMBER_AT | (uint64_t)(MYTHREAD + 1) << ALIGN_THREAD_AT
 	     | ((hash ^ hash >> 32) & HASH_MASK);
 }
 
@@ -135,21 +134,45 @@ struct align_record *align_record_of(int thread, uint64_t number)
 	return &control->thread[thread].align[number % ALIGN_RECORDS];
 }
 
-/* The first thread leaves its word; of the others each compares its own.  A thread may be further on than 64
- * operations if these do not wait: then what it left is gone. */
-static void word_compare(const struct align_record *mine, uint64_t word)
+#ifdef UPCR_NETWORK
+/* Whether the messages of a barrier between hosts take the word of this operation along. */
+static bool barrier_carries(const char *what)
 {
-	_Atomic uint64_t *first = &control->align.word[mine->number % ALIGN_WORDS];
+	return strcmp(what, "upc_barrier") == 0 || strcmp(what, "upc_notify") == 0
+	    || strcmp(what, "upc_wait") == 0;
+}
+#endif
+
+/* A thread may be further on than 64 operations if these do not wait: then what it left is gone. */
+uint64_t align_leave(uint64_t word, bool *is_first)
+{
+	uint16_t number = (uint16_t)align_number(word);
+	_Atomic uint64_t *first = &control->align.word[number % ALIGN_WORDS];
 	uint64_t known = atomic_load(first);
 
-	while (known == 0 || (uint16_t)(known >> NUMBER_AT) != (uint16_t)mine->number) {
-		if (known && (int16_t)((uint16_t)(known >> NUMBER_AT) - (uint16_t)mine->number) > 0)
-			return;
-		if (atomic_compare_exchange_weak(first, &known, word))
-			return;
+	*is_first = false;
+	while (known == 0 || (uint16_t)align_number(known) != number) {
+		if (known && (int16_t)((uint16_t)align_number(known) - number) > 0)
+			return 0;
+		*is_first = atomic_compare_exchange_weak(first, &known, word);
+		if (*is_first)
+			return 0;
 	}
-	if ((known ^ word) & HASH_MASK)
-		align_fail(mine, align_thread(known), align_record_of(align_thread(known), mine->number));
+	return (known ^ word) & HASH_MASK ? known : 0;
+}
+
+/* The first thread leaves its word; of the others each compares its own. */
+static void word_compare(const struct align_record *mine, uint64_t word)
+{
+	bool is_first;
+	uint64_t known = align_leave(word, &is_first);
+	int thread = align_thread(known);
+
+	NETWORK(if (is_first && is_spread() && !barrier_carries(mine->what)) align_send(word);)
+	if (!known)
+		return;
+	NETWORK(if (is_spread()) align_fail_far(known);)
+	align_fail(mine, thread, align_record_of(thread, mine->number));
 }
 
 static uint64_t last_word;
@@ -198,9 +221,4 @@ upcr_any_function *upcr_align_target(const upcr_align_site *site, upcr_any_funct
 uint64_t align_word(void)
 {
 	return last_word;
-}
-
-const struct align_record *align_record_last(void)
-{
-	return align_record_of(MYTHREAD, upcr_history_now.collectives);
 }

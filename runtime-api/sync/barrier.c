@@ -208,7 +208,7 @@ static void leave(const struct statement *mine)
 			values_differ(notified(MYTHREAD), first);
 		/* of another host: not compared before */)
 	NETWORK(if (is_spread() && atomic_load_explicit(&b->not_aligned[phase & 1], memory_order_relaxed))
-			align_fail_far(align_record_last(), atomic_load(&b->not_aligned[phase & 1]));)
+			align_fail_far(atomic_load(&b->not_aligned[phase & 1]));)
 	CHECKS(hooks.race_pass(RACE_USER, phase);)
 	phase++;
 	is_open = false;

@@ -351,47 +351,60 @@ static void check_calls(void)
 	CHECK(atomic_load(&exchange->n_waiting) == 0);
 }
 
-static void gate_tell(int host, int round, unsigned phase, uint64_t value)
+/* The ways to a barrier: the thread, and what they hash to, are in a word. */
+static uint64_t way_word(int thread, uint64_t hash)
+{
+	return (uint64_t)(thread + 1) << ALIGN_THREAD_AT | hash;
+}
+
+static void gate_tell(int host, int round, unsigned phase, uint64_t value, uint64_t way)
 {
 	message_send(host,
 		(struct message){.kind = MESSAGE_GATE,
 			.call = GATE_BARRIER,
 			.tag = round,
 			.address = (char *)(uintptr_t)phase, /* NOLINT(performance-no-int-to-ptr): a number */
+			.place = (char *)(uintptr_t)way,     /* NOLINT(performance-no-int-to-ptr): the same */
 			.value = value},
 		"", 0);
 }
 
 /* Rounds of three hosts: to the one behind, then to the one behind that; the lowest value wins.  Others may
- * be a round, and a phase, ahead. */
+ * be a round, and a phase, ahead.  In the last two phases another host has come there in another way. */
 static void check_gate(void)
 {
 	const uint64_t value[] = {7, 5, 9};
 	const struct message *got;
+	uint64_t way[N_HOSTS];
 
 	for (unsigned phase = 0; phase < 6; phase++) {
+		for (int host = 0; host < N_HOSTS; host++)
+			way[host] = way_word(host, phase < 4 || host != (phase == 4 ? 1 : 2) ? 3 : 4);
 		if (phase % 2) { /* they come first */
-			gate_tell(1, 1, phase, value[1]);
-			gate_tell(2, 0, phase, value[2]);
+			gate_tell(1, 1, phase, value[1], way[1]);
+			gate_tell(2, 0, phase, value[2], way[2]);
 			serve();
 		}
 		atomic_store(&control->barrier.value[phase & 1], value[0]);
+		atomic_store(&control->barrier.aligned[phase & 1], way[0]);
 		atomic_store(&exchange->gate[GATE_BARRIER].arrived, phase + 1);
 		serve();
 		got = message_expect(1, MESSAGE_GATE);
 		CHECK(got->tag == 0 && got->value == value[0] && (unsigned)(uintptr_t)got->address == phase);
 		if (phase % 2 == 0) {
 			CHECK(atomic_load(&control->barrier.phase) == phase && !message_next(2));
-			gate_tell(2, 0, phase, value[2]);
+			gate_tell(2, 0, phase, value[2], way[2]);
 			serve();
 			CHECK(atomic_load(&control->barrier.phase) == phase);
-			gate_tell(1, 1, phase, value[1]);
+			gate_tell(1, 1, phase, value[1], way[1]);
 			serve();
 		}
 		got = message_expect(2, MESSAGE_GATE);
 		CHECK(got->tag == 1 && got->value == 7);
 		CHECK(atomic_load(&control->barrier.phase) == phase + 1);
 		CHECK(atomic_load(&control->barrier.value[phase & 1]) == 5);
+		CHECK(atomic_load(&control->barrier.not_aligned[phase & 1])
+			== (phase < 4 ? 0 : way[phase == 4 ? 1 : 2]));
 	}
 }
 
