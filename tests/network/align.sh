@@ -12,6 +12,7 @@ cat >align.upc <<'END'
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <upc.h>
 #include <upc_collective.h>
 shared int a[THREADS], b[THREADS];
@@ -21,6 +22,15 @@ static void exchange_some(int n, upc_flag_t flags)
 {
 	for (int i = 0; i < n; i++)
 		upc_all_exchange(c, d, sizeof(int), flags);
+}
+
+static void meet(int is_away)
+{
+	if (is_away) {
+		usleep(200000);
+		return;
+	}
+	upc_barrier;
 }
 
 int main(int argc, char **argv)
@@ -42,6 +52,8 @@ int main(int argc, char **argv)
 			upc_barrier;
 		else
 			upc_barrier;
+		puts("passed");
+		fflush(stdout);
 	}
 	if (strcmp(word, "notify") == 0) {
 		if (is_last)
@@ -66,6 +78,8 @@ int main(int argc, char **argv)
 	}
 	if (strcmp(word, "rounds") == 0)
 		exchange_some(2 + is_last, all);
+	if (strcmp(word, "skips") == 0)
+		meet(is_last);
 	if (word[0])
 		upc_all_broadcast(a, b, sizeof(int), all);
 	upc_barrier;
@@ -105,7 +119,7 @@ for mode in strict weak strict,debug; do
 			[ "$mpi,$mode" = "$first_mpi,strict" ] || [ $hosts = 2:4 ] || continue
 			run_job "$mpi:$hosts" ./align </dev/null >out 2>err || fail "$mpi:$hosts, $mode: $(cat err)"
 			[ ! -s err ] || fail "$mpi:$hosts, $mode: $(cat err)"
-			for word in more branch notify other loose waits late rounds; do
+			for word in more branch notify other loose waits late rounds skips; do
 				finds "$mpi:$hosts" $word
 			done
 		done
@@ -119,4 +133,7 @@ parts other 2 "if \`is_late\` was true at align.upc:$line:7" "if \`is_late\` was
 finds "$mpi:3:3" rounds
 line=$(sed -n '/i < n/=' align.upc)
 parts rounds 2 "for \`i < n\` was true at align.upc:$line:18" "for \`i < n\` was false at align.upc:$line:18"
+finds "$mpi:2:4" skips
+line=$(sed -n '/return;/=' align.upc)
+parts skips 1 "\`return\` at align.upc:$line:3" 'none since the operation before'
 end_test

@@ -6,7 +6,7 @@
 . "$UPC2C_SOURCE/tests/hosts.sh"
 start_test network/model
 
-seconds=${1:-20} seed=${2:-1}
+seconds=${1:-10} seed=${2:-1}
 [ $# -lt 2 ] || shift
 [ $# -lt 1 ] || shift
 [ $# -gt 0 ] || set -- mpich:2:4 mpich:3:4 mpich:4:4 openmpi:2:4
