@@ -52,8 +52,7 @@ int main(int argc, char **argv)
 			upc_barrier;
 		else
 			upc_barrier;
-		puts("passed");
-		fflush(stdout);
+		fclose(fopen("passed", "w"));
 	}
 	if (strcmp(word, "notify") == 0) {
 		if (is_last)
@@ -94,7 +93,7 @@ END
 # MPI:HOSTS:THREADS WORD: what differs is found.
 finds() {
 	run_job "$1" ./align "$2" </dev/null >out 2>err && fail "$1, $mode: $2 is not found"
-	[ $job_status = 1 ] && [ ! -s out ] || fail "$1, $mode, $2: status $job_status: $(cat out)"
+	[ $job_status = 1 ] && [ ! -s out ] && [ ! -e passed ] || fail "$1, $mode, $2: status $job_status: $(cat out) $(ls)"
 	n=$(grep -Ec '^upcr: thread [0-9]: align.upc:[0-9]+:[0-9]+: upc_[a-z_]+ is not aligned with (upc_[a-z_]+ of|an operation that) thread [0-9] (at align.upc:[0-9]+:[0-9]+$|has completed)' err)
 	[ "$n" = 1 ] || fail "$1, $mode, $2: $n messages: $(cat err)"
 }
