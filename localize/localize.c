@@ -6,6 +6,8 @@
 #include "finding.h"
 #include "plan.h"
 
+#include "align/align.h"
+
 #include <stdlib.h>
 
 /* The last numbers that were given away in a function. */
@@ -19,6 +21,7 @@ static void look_setup(struct pass *p, struct loop *around, struct node *n);
 static void look_loop(struct pass *p, struct loop *outer, struct node *n);
 static void look_parts(struct pass *p, struct loop *outer, struct loop *loop);
 static void find_plan(struct pass *p, struct loop *loop);
+static bool is_compared(const struct pass *p, struct node *n);
 static void finish_walk(struct pass *p, struct node *n, struct walk *w);
 static void number_reference(const struct pass *p, struct ref **refs, size_t at, unsigned *number);
 static bool same_address(const struct pass *p, const struct ref *r, const struct ref *x, long *distance);
@@ -27,7 +30,12 @@ static void number_walks(const struct pass *p, struct node *n, struct last_numbe
 void localize(struct unit *u)
 {
 	struct pass p = pass_begin(u);
+	struct alignment alignment;
 
+	if (u->options->align != ALIGN_OFF) {
+		alignment = alignment_begin(u);
+		p.alignment = &alignment;
+	}
 	if (!u->options->check)
 		look_functions(&p);
 	if (u->options->report)
@@ -144,6 +152,11 @@ static void find_plan(struct pass *p, struct loop *loop)
 		refuse(p, REASON_NESTED, NULL, 0, 0, 0);
 		loop->induction = NULL;
 	}
+	if (loop->induction && is_compared(p, n)) {
+		refusal_begin(p);
+		refuse(p, REASON_ALIGNED, NULL, 0, 0, 0);
+		loop->induction = NULL;
+	}
 	if (loop->induction) {
 		loop->walk = arena_alloc(p->unit->arena, sizeof *loop->walk);
 		strips.induction = loop->induction;
@@ -158,6 +171,16 @@ static void find_plan(struct pass *p, struct loop *loop)
 	}
 	if (!loop->walk)
 		refusal_keep(p, n);
+}
+
+/* Whether each evaluation of the condition is noted for --check-alignment: a walk has none. */
+static bool is_compared(const struct pass *p, struct node *n)
+{
+	struct global_effects e = {0};
+
+	if (p->alignment)
+		e = global_effects_below(p->alignment, n);
+	return has_global_effects(&e);
 }
 
 /* The plan of the loop, if there is something to do; rows may have come before. */

@@ -7,6 +7,7 @@
 
 #include "pass/refusal.h"
 
+struct alignment;
 struct element;
 struct induction;
 struct walk;
@@ -40,9 +41,10 @@ struct pass {
 	struct map outside;              /* function -> 1: never called within upc_forall, 2: perhaps */
 	struct map names;                /* function -> struct names, once control.c has looked */
 	bool knows_names, has_hidden_calls;
-	struct refusal refusal; /* the last answer, for --opt-report */
-	unsigned n_copies;      /* arrays that loops may copy before they begin, so far */
-	struct map refusals;    /* loops and places -> their struct refusal */
+	struct refusal refusal;      /* the last answer, for --opt-report */
+	unsigned n_copies;           /* arrays that loops may copy before they begin, so far */
+	struct map refusals;         /* loops and places -> their struct refusal */
+	struct alignment *alignment; /* with --check-alignment, or NULL */
 };
 
 /* A loop around the node at hand, and those around it. */

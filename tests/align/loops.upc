@@ -1,5 +1,6 @@
 // Loops: threads must iterate as often if the body has global effects.
-// aligned: same local local-forall forever nothing
+// flags: -Wno-collective-in-forall -Wno-forall-affinity
+// aligned: same walk-same local local-forall forever nothing
 #include "align.h"
 
 static int x;
@@ -26,6 +27,23 @@ static void same(void)
 	for (i = two - 1; i >= zero; i--)
 		upc_forall (int k = 0; k < 10 * THREADS; k++; &a[k])
 			a[k] = i;
+}
+
+// Its references are walked without the flag, so that nothing evaluates the condition.
+static void walk(int n)
+{
+	for (int i = 0; i < n; i++) {
+		x += a[i];
+		upc_barrier; // unaligned walk
+	}
+}
+
+static void walk_own(int n)
+{
+	upc_forall (int i = 0; i < n; i++; MYTHREAD) {
+		a[MYTHREAD] = i;
+		upc_barrier; // unaligned walk-own
+	}
 }
 
 int main(int argc, char **argv)
@@ -74,6 +92,18 @@ int main(int argc, char **argv)
 		for (i = 0; i < two; i++)
 			for (int k = 0; k < i + first(); k++)
 				upc_barrier; // unaligned nested
+	if (is("walk")) { // as many operations
+		walk(1 + first());
+		walk(2 - first());
+	}
+	if (is("walk-own")) {
+		walk_own(1 + first());
+		walk_own(2 - first());
+	}
+	if (is("walk-same")) {
+		walk(two);
+		walk_own(two);
+	}
 	if (is("shifted")) { // as many operations, in other iterations
 		for (i = 0; i < two + 1; i++)
 			if (i == first() || i == two)
