@@ -13,6 +13,7 @@
 #include "align/single.h"
 #include "pass/expression.h"
 
+#include <stdint.h>
 #include <string.h>
 
 struct aligner {
@@ -20,6 +21,7 @@ struct aligner {
 	struct alignment found;
 	struct single single;
 	struct map declared; /* functions whose tables are declared */
+	struct map choices;  /* switch -> number of its first label, + 1 */
 	struct text sites, callees;
 	long n_sites;
 };
@@ -30,6 +32,8 @@ static void note_condition(struct aligner *a, struct node *cond, const char *wha
 static void note_iteration(struct aligner *a, struct node *n);
 static void note_loop(struct aligner *a, struct node *n);
 static void note_case(struct aligner *a, struct node *n);
+static long choice_of(const struct aligner *a, const struct node *n);
+static void note_choice(struct aligner *a, struct node *n);
 static void note_jump(struct aligner *a, struct node *n);
 static void note_call(struct aligner *a, struct node *n);
 static void note_arguments(struct aligner *a, struct node *call);
@@ -45,8 +49,11 @@ static void write_tables(struct aligner *a);
 
 void lower_alignment(struct lowering *l)
 {
-	struct aligner a = {
-		.l = l, .declared.arena = l->arena, .sites.arena = l->arena, .callees.arena = l->arena};
+	struct aligner a = {.l = l,
+		.declared.arena = l->arena,
+		.choices.arena = l->arena,
+		.sites.arena = l->arena,
+		.callees.arena = l->arena};
 
 	if (l->unit->options->align == ALIGN_OFF || !unit_has_upc(l->unit))
 		return;
@@ -82,6 +89,7 @@ static void walk(struct aligner *a, struct node *n)
 	case NODE_DO: note_loop(a, n); break;
 	case NODE_CASE:
 	case NODE_DEFAULT: note_case(a, n); break;
+	case NODE_SWITCH: note_choice(a, n); break;
 	case NODE_RETURN:
 	case NODE_GOTO:
 	case NODE_BREAK:
@@ -155,18 +163,33 @@ static void note_loop(struct aligner *a, struct node *n)
 		note_condition(a, n->loop.cond, words[n->kind - NODE_FOR], n, NULL);
 }
 
-/* Where several labels are at one statement, they are one choice. */
+/* Where several labels are at one statement, they are one choice.  One that a thread passes is none. */
 static void note_case(struct aligner *a, struct node *n)
 {
 	struct node *chosen = node_enclosing(n, NODE_SWITCH);
 	struct global_effects e = global_effects_below(&a->found, chosen ? chosen->branch.then : NULL);
+	long site;
 
 	if (!chosen || !has_global_effects(&e) || is_single(&a->single, chosen->branch.cond) || !n->last
 		|| n->last->kind == NODE_CASE || n->last->kind == NODE_DEFAULT)
 		return;
+	site = add_site(a, n->kind == NODE_CASE && n->first ? n->first : n, "case", &e);
+	if (!map_get(&a->choices, (unsigned long)chosen))
+		map_set(&a->choices, (unsigned long)chosen, (void *)(uintptr_t)(site + 1));
 	enclose(a, n->last, LAYER_ALIGN_CASE,
-		text_format(a->l->arena, "{ UPCR_ALIGN_NOTE(%ld); ",
-			add_site(a, n->kind == NODE_CASE && n->first ? n->first : n, "case", &e)));
+		text_format(a->l->arena, "{ UPCR_ALIGN_CASE(%ld, %ld); ", choice_of(a, chosen), site));
+}
+
+static long choice_of(const struct aligner *a, const struct node *n)
+{
+	return (long)(uintptr_t)map_get(&a->choices, (unsigned long)n) - 1;
+}
+
+static void note_choice(struct aligner *a, struct node *n)
+{
+	if (choice_of(a, n) >= 0)
+		edit_wrap(a->l->arena, n->branch.cond,
+			text_format(a->l->arena, "UPCR_ALIGN_SWITCH(%ld, ", choice_of(a, n)), ")");
 }
 
 /* One that leaves out what all threads must do; not the end of a case. */

@@ -81,6 +81,24 @@ UPCR_INLINE int upcr_align_if(const upcr_align_site *site, int value)
 	return value;
 }
 
+/* Of a switch: its first label, until the thread comes to one that it chooses. */
+extern const upcr_align_site *upcr_align_choice;
+
+UPCR_INLINE long upcr_align_choose(const upcr_align_site *site, long value)
+{
+	upcr_align_choice = site;
+	return value;
+}
+
+UPCR_INLINE void upcr_align_case(const upcr_align_site *choice, const upcr_align_site *site)
+{
+	if (upcr_align_choice != choice)
+		return;
+	upcr_align_choice = NULL;
+	if (site->is_on)
+		upcr_align_note(site, 1);
+}
+
 typedef void upcr_any_function(void);
 
 UPCR_INLINE void upcr_align_value(const upcr_align_site *site, long value)
@@ -100,7 +118,10 @@ upcr_any_function *upcr_align_target(const upcr_align_site *site, upcr_any_funct
 #define UPCR_ALIGN_IF(k, ...)      upcr_align_if(&upcr_align_sites[k], (__VA_ARGS__) != 0)
 #define UPCR_ALIGN_NOTE(k)         ((void)upcr_align_if(&upcr_align_sites[k], 1))
 #define UPCR_ALIGN_VALUE(k, value) upcr_align_value(&upcr_align_sites[k], (long)(value))
-#define UPCR_ALIGN_AT(k)           upcr_align_check(&upcr_align_sites[k])
+#define UPCR_ALIGN_CASE(first, k)  upcr_align_case(&upcr_align_sites[first], &upcr_align_sites[k])
+#define UPCR_ALIGN_SWITCH(k, ...)                                                                            \
+	((__typeof__(+(__VA_ARGS__)))upcr_align_choose(&upcr_align_sites[k], (long)(__VA_ARGS__)))
+#define UPCR_ALIGN_AT(k) upcr_align_check(&upcr_align_sites[k])
 #define UPCR_ALIGN_TARGET(k, f)                                                                              \
 	((__typeof__(&*(f)))upcr_align_target(&upcr_align_sites[k], (upcr_any_function *)(f)))
 

@@ -1,6 +1,6 @@
-// switch: threads must take the same labels, those they fall through included, if a case has global effects.
+// switch: threads must go to the same label if a case has global effects.
 // flags: -Wno-implicit-fallthrough
-// aligned: same same-default none local several loop-same
+// aligned: passed same same-default none local several loop-same
 #include "align.h"
 
 static int x;
@@ -28,6 +28,28 @@ static void without_default(int k)
 {
 	switch (k) {
 	case 0: upc_barrier; // unaligned no-label
+	}
+}
+
+// That only some come past the second label leaves nothing out.
+static void pass(int k, int leaves)
+{
+	switch (k) {
+	case 2:
+		switch (leaves) { // goes to none
+		case 5: upc_barrier;
+		}
+		if (leaves)
+			break;
+	case 3: x++;
+	}
+}
+
+// The label is a value of the type of k.
+static void wide(unsigned k)
+{
+	switch (k) {
+	case -1: upc_barrier; // unaligned unsigned
 	}
 }
 
@@ -73,6 +95,10 @@ int main(int argc, char **argv)
 		choose(first() ? 1 : 2);
 	if (is("default"))
 		choose(first() ? 99 : 20);
+	if (is("passed"))
+		pass(two, first());
+	if (is("unsigned"))
+		wide(first() ? -1 : 0);
 	if (is("no-label"))
 		without_default(MYTHREAD);
 	if (is("loop-same"))
@@ -83,6 +109,6 @@ int main(int argc, char **argv)
 		choose(first() ? 20 : 21);
 	if (is("jump-inside"))
 		choose(first() ? 20 : 22);
-	upc_barrier; // unaligned default no-label loop // strict-only no-operation jump-inside
+	upc_barrier; // unaligned default no-label loop unsigned // strict-only no-operation jump-inside
 	return 0;
 }

@@ -34,9 +34,9 @@ int statements(int n)
 		if (n == 2)
 			continue;
 	} }
-	{ UPCR_ALIGN_KEEP switch (n) {
-	case 1: { UPCR_ALIGN_NOTE(5); { UPCR_ALIGN_KEEP maybe(n); } } break;
-	default: { UPCR_ALIGN_NOTE(6); x++; } { UPCR_ALIGN_KEEP maybe(x); }
+	{ UPCR_ALIGN_KEEP switch (UPCR_ALIGN_SWITCH(5, n)) {
+	case 1: { UPCR_ALIGN_CASE(5, 5); { UPCR_ALIGN_KEEP maybe(n); } } break;
+	default: { UPCR_ALIGN_CASE(5, 6); x++; } { UPCR_ALIGN_KEEP maybe(x); }
 	} }
 	{
 		{ UPCR_ALIGN_KEEP maybe(n); }

@@ -105,15 +105,15 @@ int last(int n)
 
 void cases(int n)
 {
-	switch (n) {
+	switch (UPCR_ALIGN_SWITCH(24, n)) {
 	case 1:
-	case 2: { UPCR_ALIGN_NOTE(24); own(); } break;
-	case 3: { UPCR_ALIGN_NOTE(25); {
+	case 2: { UPCR_ALIGN_CASE(24, 24); own(); } break;
+	case 3: { UPCR_ALIGN_CASE(24, 25); {
 		own();
 		break;
 	} }
-	case 4: { UPCR_ALIGN_NOTE(26); break; }
-	default: { UPCR_ALIGN_NOTE(27); n++; }
+	case 4: { UPCR_ALIGN_CASE(24, 26); break; }
+	default: { UPCR_ALIGN_CASE(24, 27); n++; }
 	}
 	switch (n) {
 	case 1: n++; break;
