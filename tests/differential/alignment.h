@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * alignment.h - statements of random programs with collective operations, and a model that follows each
- * thread through them: which decisions it makes and to which operations they bring it, under strict alignment
- * and weak.
+ * alignment.h - statements of random programs with collective operations, and which of them have global
+ * effects.
  */
 #ifndef DIFFERENTIAL_ALIGNMENT_H
 #define DIFFERENTIAL_ALIGNMENT_H
@@ -10,38 +9,48 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-enum { N_HELPERS = 4, MOST_OPERATIONS = 100, MOST_STEPS = 3000, MOST_BODIES = 4, DEEPEST = 12 };
+enum { N_HELPERS = 4, N_VARIABLES = 2, DEEPEST = 12, DEFAULT_CASE = 1 << 8 };
 
 enum kind {
 	LOCAL,   /* nothing together */
+	SET,     /* a variable of the function */
 	MEET,    /* one operation */
 	SPLIT,   /* a notify, and its wait on the next line */
+	BLOCK,   /* bodies[0] in braces */
 	IF,      /* bodies[0], or bodies[1] */
 	CHOICE,  /* c ? call : other call */
 	AND,     /* c && call */
 	OR,      /* c || call */
 	LOOP,    /* over bodies[0] */
-	SWITCH,  /* over the bodies */
+	SWITCH,  /* over the labels in bodies[0] */
 	CALL,    /* of a helper */
 	AGAIN,   /* of the function itself, if it is not deep enough */
 	POINTER, /* a call by one */
-	JUMP,    /* if (c) { jump } */
+	JUMP,    /* if (c) jump */
+	END,     /* the break at the end of a case */
 };
 
 enum loop { FOR, WHILE, DO, FORALL, N_LOOPS };
 
+/* Of upc_forall; those from MINE on control loops inside. */
+enum affinity { ANY, EMPTY, MINE, INDEX, ADDRESS, N_AFFINITIES };
+
 enum jump { NO_JUMP, BREAK, CONTINUE, RETURN, GOTO };
 
-/* Those from FIRST on are not the same on all threads. */
-enum condition { YES, NO, COUNTED, AT_ROUND, ALL, FIRST, LAST, ODD, N_CONDITIONS };
+/* Those from FIRST on are not the same on all threads.  The variable v0 is meant to be the same, v1 is not.
+ */
+enum condition { YES, NO, COUNTED, AT_ROUND, ALL, BY_V0, FIRST, LAST, ODD, BY_V1, N_CONDITIONS };
 
-/* A number, or in the thread t: t % 3, (t == 0) + number; or count++ % 3. */
-enum value { NUMBER, COUNTED_VALUE, BY_THREAD, BY_FIRST };
+/* A number, v0 % 3, or count++ % 3; or in the thread t: t % 3, (t == 0) + number, v1 % 3. */
+enum value { NUMBER, V0_VALUE, COUNTED_VALUE, BY_THREAD, BY_FIRST, V1_VALUE, N_VALUES };
+
+/* How a condition c calls a helper h: (h, c), c && (h, 1), c || (h, 0), c ? (h, 1) : 0. */
+enum head { BEFORE, IF_TRUE, IF_FALSE, QUESTION, N_HEADS };
 
 struct statement;
 
 struct block {
-	struct statement *items[16];
+	struct statement *items[24];
 	int n;
 };
 
@@ -51,18 +60,29 @@ struct statement {
 	enum value value;
 	enum jump jump;
 	enum loop loop;
-	int number, form,
-		line; /* its place in the program's statements; how an operation is written; where */
-	int labels[MOST_BODIES], falls[MOST_BODIES]; /* of switch; -1: default */
-	struct block bodies[MOST_BODIES];
+	enum affinity affinity;
+	enum head head_form;
+	int number, form, line; /* in the test; how it is written; where an operation is */
+	int has_argument,
+		is_declared; /* MEET: one that depends on the condition; a call: it sets a new variable */
+	int is_label_first, has_label, cases,
+		used_cases;                 /* a bit for each value; of a switch: of all its labels */
+	int is_left_out;                    /* JUMP and END: something with effects */
+	struct statement *chooser, *target; /* the switch that the cases are of; where goto goes to */
+	struct statement *up;
+	struct block *in;
+	struct block bodies[2];
 	int n_bodies;
-	int callee, other; /* helpers, -1: none */
-	int depth, unit;   /* loops around, in the function; 1: other.upc */
+	int callee, other, head, start, step,
+		owner; /* helpers: -1: none; of loops: in init, step and affinity */
+	int variable;
+	int depth, unit; /* loops around, in the function; 1: other.upc */
 };
 
 struct function {
 	struct block body;
-	int has_effects, may_have_effects, has_return, has_goto;
+	int last; /* a helper that the return at its end calls, or -1 */
+	int has_effects, may_have_effects;
 };
 
 /* A function t, and helpers that it calls; the last operation is the main program's. */
@@ -71,52 +91,28 @@ struct test {
 	int n_statements;
 };
 
-/* An operation that a thread has come to. */
-struct arrival {
-	uint64_t way;
-	const struct statement *at;
-	int part, unit; /* the wait of a SPLIT: 1; 1: the unit other.upc */
-};
-
-struct model {
-	struct test *test;
-	int thread, threads, is_weak;
-	uint64_t way;
-	int count, n, steps, deep;
-	int rounds[DEEPEST]; /* variables of loops */
-	struct arrival arrivals[MOST_OPERATIONS + 1];
-};
-
 /* Whether a block, or a statement, has effects together with all threads; is_known 0: whether its unit cannot
  * tell that it has none, since it calls functions of the other one. */
 static int block_has_effects(const struct test *t, const struct block *b, int is_known);
 
-static int call_has_effects(const struct test *t, const struct statement *s, int helper, int is_known)
+static int call_has_effects(const struct test *t, int unit, int helper, int is_known)
 {
 	if (helper < 0)
 		return 0;
 	if (is_known)
 		return t->helpers[helper].has_effects;
-	return (helper & 1) != s->unit || t->helpers[helper].may_have_effects;
+	return (helper & 1) != unit || t->helpers[helper].may_have_effects;
 }
 
 static int has_effects(const struct test *t, const struct statement *s, int is_known)
 {
-	switch (s->kind) {
-	case LOCAL:
-	case JUMP: return 0;
-	case MEET:
-	case SPLIT:
-	case POINTER: return 1;
-	case CHOICE:
-	case AND:
-	case OR:
-	case CALL:
-	case AGAIN:
-		return call_has_effects(t, s, s->callee, is_known)
-		    || call_has_effects(t, s, s->other, is_known);
-	default: break;
-	}
+	const int calls[] = {s->callee, s->other, s->head, s->start, s->step, s->owner};
+
+	if (s->kind == MEET || s->kind == SPLIT || s->kind == POINTER)
+		return 1;
+	for (unsigned i = 0; i < sizeof calls / sizeof *calls; i++)
+		if (call_has_effects(t, s->unit, calls[i], is_known))
+			return 1;
 	for (int i = 0; i < s->n_bodies; i++)
 		if (block_has_effects(t, &s->bodies[i], is_known))
 			return 1;
@@ -131,195 +127,65 @@ static int block_has_effects(const struct test *t, const struct block *b, int is
 	return 0;
 }
 
-/* ---- following a thread ---- */
-
-static enum jump follow_block(struct model *m, struct function *f, int unit, const struct block *b);
-
-static void note(struct model *m, const struct statement *s, int what)
+/* Whether it depends on the condition of a statement what has effects. */
+static int decides(const struct test *t, const struct statement *s)
 {
-	m->way = (m->way ^ (uint64_t)(s->number * 64 + what + 1)) * 0x9e3779b97f4a7c15u;
-	m->way ^= m->way >> 31;
+	if (call_has_effects(t, s->unit, s->callee, 1) || call_has_effects(t, s->unit, s->other, 1)
+		|| block_has_effects(t, &s->bodies[0], 1) || block_has_effects(t, &s->bodies[1], 1))
+		return 1;
+	return s->kind == LOOP
+	    && (call_has_effects(t, s->unit, s->head, 1) || call_has_effects(t, s->unit, s->step, 1)
+		    || call_has_effects(t, s->unit, s->owner, 1));
 }
 
-static void arrive(struct model *m, const struct statement *s, int part, int unit)
+/* Where in a block a statement is, or the one that it is in; or -1. */
+static int index_of(const struct block *b, const struct statement *s)
 {
-	note(m, s, 40 + part);
-	if (m->n < MOST_OPERATIONS)
-		m->arrivals[m->n++] = (struct arrival){m->way, s, part, unit};
-	else
-		m->steps = MOST_STEPS;
-}
-
-static int holds(struct model *m, const struct statement *s)
-{
-	switch (s->condition) {
-	case YES:
-	case ALL: return 1;
-	case COUNTED: return m->count++ % 3 == 1;
-	case AT_ROUND: return m->rounds[s->depth - 1] == 1;
-	case FIRST: return m->thread == 0;
-	case LAST: return m->thread == m->threads - 1;
-	case ODD: return m->thread & 1;
-	default: return 0;
+	for (int i = 0; i < b->n; i++) {
+		if (b->items[i] == s)
+			return i;
+		for (int k = 0; k < b->items[i]->n_bodies; k++)
+			if (index_of(&b->items[i]->bodies[k], s) >= 0)
+				return i;
 	}
+	return -1;
 }
 
-static int value_of(struct model *m, const struct statement *s)
+/* Whether a goto leads into a block, or a case of a switch around it. */
+static int is_entered(const struct block *b, int is_in_switch)
 {
-	switch (s->value) {
-	case COUNTED_VALUE: return m->count++ % 3;
-	case BY_THREAD: return m->thread % 3;
-	case BY_FIRST: return s->form + (m->thread == 0);
-	default: return s->form;
+	for (int i = 0; i < b->n; i++) {
+		const struct statement *s = b->items[i];
+
+		if (s->has_label || (s->cases && !is_in_switch))
+			return 1;
+		for (int k = 0; k < s->n_bodies; k++)
+			if (is_entered(&s->bodies[k], is_in_switch || s->kind == SWITCH))
+				return 1;
 	}
+	return 0;
 }
 
-static void follow_call(struct model *m, int helper, int deep)
+/* Whether a jump leaves out what has effects: what follows it in what it leaves, iterations of loops; a goto
+ * any part of the function. */
+static int leaves_out(const struct test *t, const struct function *f, const struct statement *jump)
 {
-	int rounds[DEEPEST], before = m->deep;
+	enum jump kind = jump->kind == END ? BREAK : jump->jump;
+	const struct statement *s = jump;
 
-	if (helper < 0)
-		return;
-	for (int i = 0; i < DEEPEST; i++)
-		rounds[i] = m->rounds[i];
-	m->deep = deep;
-	follow_block(m, &m->test->helpers[helper], helper & 1, &m->test->helpers[helper].body);
-	m->deep = before;
-	for (int i = 0; i < DEEPEST; i++)
-		m->rounds[i] = rounds[i];
-}
-
-static enum jump follow_loop(struct model *m, struct function *f, int unit, const struct statement *s)
-{
-	int is_noted = has_effects(m->test, s, 1), *round = &m->rounds[s->depth];
-
-	*round = 0;
-	for (int is_first = 1; m->steps < MOST_STEPS; is_first = 0) {
-		int goes_on;
-		enum jump j;
-
-		m->steps++;
-		if (s->loop != DO || !is_first) {
-			goes_on = *round < value_of(m, s);
-			if (s->loop == WHILE)
-				++*round;
-			if (is_noted)
-				note(m, s, goes_on);
-			if (!goes_on)
-				return NO_JUMP;
-		}
-		j = follow_block(m, f, unit, &s->bodies[0]);
-		if (j == BREAK)
-			return NO_JUMP;
-		if (j == RETURN || j == GOTO)
-			return j;
-		if (s->loop != WHILE)
-			++*round;
+	if (kind == GOTO && block_has_effects(t, &f->body, 1))
+		return 1;
+	for (;; s = s->up) {
+		for (int i = index_of(s->in, s) + 1; i < s->in->n; i++)
+			if (has_effects(t, s->in->items[i], 1))
+				return 1;
+		if (!s->up)
+			return call_has_effects(t, s->unit, f->last, 1);
+		if (s->up->kind == LOOP && kind != CONTINUE && has_effects(t, s->up, 1))
+			return 1;
+		if (kind <= CONTINUE && (s->up->kind == LOOP || (s->up->kind == SWITCH && kind == BREAK)))
+			return 0;
 	}
-	return NO_JUMP;
-}
-
-static enum jump follow_switch(struct model *m, struct function *f, int unit, const struct statement *s)
-{
-	int value = value_of(m, s), at = -1;
-
-	for (int i = 0; i < s->n_bodies; i++)
-		if (s->labels[i] == value || (s->labels[i] < 0 && at < 0))
-			at = i;
-	for (int i = 0; i < s->n_bodies; i++) /* default is the choice only if no other is */
-		if (s->labels[i] == value)
-			at = i;
-	for (; at >= 0 && at < s->n_bodies; at++) {
-		enum jump j;
-
-		if (has_effects(m->test, s, 1))
-			note(m, s, at);
-		j = follow_block(m, f, unit, &s->bodies[at]);
-		if (j)
-			return j;
-		if (!s->falls[at])
-			break;
-	}
-	return NO_JUMP;
-}
-
-static int is_jump_noted(const struct function *f, const struct statement *s)
-{
-	return s->jump == RETURN || s->jump == GOTO ? f->has_effects : s->other > 0;
-}
-
-static enum jump follow(struct model *m, struct function *f, int unit, const struct statement *s)
-{
-	int c, helper;
-
-	switch (s->kind) {
-	case MEET: arrive(m, s, 0, unit); break;
-	case SPLIT:
-		arrive(m, s, 0, unit);
-		arrive(m, s, 1, unit);
-		break;
-	case IF:
-		c = holds(m, s);
-		if (has_effects(m->test, s, 1))
-			note(m, s, c);
-		return follow_block(m, f, unit, &s->bodies[!c]);
-	case CHOICE:
-	case AND:
-	case OR:
-		c = holds(m, s);
-		if (has_effects(m->test, s, 1))
-			note(m, s, c);
-		if (s->kind == CHOICE)
-			follow_call(m, c ? s->callee : s->other, 0);
-		else if (c == (s->kind == AND))
-			follow_call(m, s->callee, 0);
-		break;
-	case LOOP: return follow_loop(m, f, unit, s);
-	case SWITCH: return follow_switch(m, f, unit, s);
-	case CALL: follow_call(m, s->callee, 0); break;
-	case AGAIN:
-		c = m->deep < 2 && holds(m, s);
-		if (has_effects(m->test, s, 1))
-			note(m, s, c);
-		if (c)
-			follow_call(m, s->callee, m->deep + 1);
-		break;
-	case POINTER:
-		helper = value_of(m, s) % 3;
-		if (call_has_effects(m->test, s, helper, 1))
-			note(m, s, helper);
-		follow_call(m, helper, 0);
-		break;
-	case JUMP:
-		if (!holds(m, s))
-			break;
-		if (is_jump_noted(f, s))
-			note(m, s, 2);
-		return s->jump;
-	default: break;
-	}
-	return NO_JUMP;
-}
-
-static enum jump follow_block(struct model *m, struct function *f, int unit, const struct block *b)
-{
-	for (int i = 0; i < b->n && m->steps < MOST_STEPS; i++) {
-		uint64_t way = m->way;
-		int n = m->n;
-		enum jump j;
-
-		m->steps++;
-		j = follow(m, f, unit, b->items[i]);
-		if (m->is_weak && n == m->n && has_effects(m->test, b->items[i], 0))
-			m->way = way;
-		if (j == GOTO && b == &f->body) { /* to the last operation */
-			i = b->n - 2;
-			continue;
-		}
-		if (j)
-			return j;
-	}
-	return NO_JUMP;
 }
 
 #endif
