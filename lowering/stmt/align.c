@@ -23,7 +23,7 @@ struct aligner {
 	struct map declared; /* functions whose tables are declared */
 	struct map choices;  /* switch -> number of its first label, + 1 */
 	struct text sites, callees;
-	long n_sites;
+	long n_sites, n_kept;
 };
 
 static void walk(struct aligner *a, struct node *n);
@@ -40,6 +40,7 @@ static void note_arguments(struct aligner *a, struct node *call);
 static bool is_pure(const struct node *n);
 static void keep(struct aligner *a, struct node *n);
 static void keep_function(struct aligner *a, const struct node *n);
+static void keep_declaration(struct aligner *a, struct node *n);
 static bool is_item(const struct node *n);
 static bool has_label(const struct node *n, bool is_in_switch);
 static void enclose(struct aligner *a, struct node *n, enum layer layer, const char *before);
@@ -284,12 +285,13 @@ static void keep(struct aligner *a, struct node *n)
 {
 	struct global_effects e;
 
-	if (n->kind == NODE_SYNC || n->kind == NODE_COMPOUND || node_is_decl(n) || n->kind == NODE_DECLS
-		|| n->kind == NODE_LABEL || n->kind == NODE_CASE || n->kind == NODE_DEFAULT
-		|| n->kind == NODE_RETURN || has_label(n, false))
+	if (n->kind == NODE_SYNC || n->kind == NODE_COMPOUND || n->kind == NODE_LABEL || n->kind == NODE_CASE
+		|| n->kind == NODE_DEFAULT || n->kind == NODE_RETURN || has_label(n, false))
 		return;
 	e = global_effects_below(&a->found, n);
-	if (has_global_effects(&e))
+	if (has_global_effects(&e) && (node_is_decl(n) || n->kind == NODE_DECLS))
+		keep_declaration(a, n);
+	else if (has_global_effects(&e))
 		enclose(a, n, LAYER_KEEP, "{ UPCR_ALIGN_KEEP ");
 }
 
@@ -304,6 +306,19 @@ static bool is_item(const struct node *n)
 	case NODE_FOR:
 	case NODE_FORALL:
 	case NODE_WHILE:
+/* No block, in which its names would end. */
+static void keep_declaration(struct aligner *a, struct node *n)
+{
+	struct enclosure around = {.statement = n,
+		.layer = LAYER_KEEP,
+		.end = statement_end(a->l, n),
+		.head = {n->span.begin, n->span.begin},
+		.before = pieces_format(a->l->arena, "UPCR_ALIGN_SAVE(%d) ", ++a->n_kept),
+		.after = pieces_format(a->l->arena, " UPCR_ALIGN_RESTORE(%d)", a->n_kept)};
+
+	edit_enclose(a->l->arena, &a->l->edits, &around);
+}
+
 	case NODE_DO: return n == up->loop.body;
 	case NODE_CASE:
 	case NODE_DEFAULT:

@@ -19,7 +19,7 @@ strip() {
 		tr -d '(){} \t\n' |
 		sed -e 's/UPCR_ALIGN_VALUE[^;]*UPCR_ALIGN_AT/UPCR_ALIGN_AT/g' \
 			-e 's/UPCR_ALIGN_\(IF\|TARGET\|SWITCH\)[0-9]*,//g' -e 's/UPCR_ALIGN_\(AT\|NOTE\|CASE\)[0-9,]*[;,]//g' \
-			-e 's/UPCR_ALIGN_KEEP//g'
+			-e 's/UPCR_ALIGN_KEEP//g' -e 's/UPCR_ALIGN_\(SAVE\|RESTORE\)[0-9]*//g'
 }
 
 # $1: file; the rest: flags.

@@ -128,6 +128,11 @@ int main(int argc, char **argv)
 
 		x = left;
 	}
+	if (is("initial")) {
+		int left = first() && maybe(0), more = first() ? maybe(0) : left;
+
+		x = left + more;
+	}
 	if (is("unbraced"))
 		for (int i = 0; i < 2; i++)
 			if (i || first())
@@ -146,6 +151,6 @@ int main(int argc, char **argv)
 		if (zero)
 			goto again;
 	}
-	upc_barrier; // strict-only declared unbraced case label
+	upc_barrier; // strict-only declared initial unbraced case label
 	return 0;
 }

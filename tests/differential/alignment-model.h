@@ -299,7 +299,7 @@ static enum jump follow(struct model *m, const struct function *f, const struct 
 /* Whether a statement leaves no trace under weak alignment if it executes no operation. */
 static int is_kept(const struct test *t, const struct statement *s)
 {
-	if (s->kind == BLOCK || s->is_declared || !has_effects(t, s, 0))
+	if (s->kind == BLOCK || !has_effects(t, s, 0))
 		return 0;
 	for (int i = 0; i < s->n_bodies; i++)
 		if (is_entered(&s->bodies[i], s->kind == SWITCH))
