@@ -1,6 +1,6 @@
 // Loops: threads must iterate as often if the body has global effects.
 // flags: -Wno-collective-in-forall -Wno-forall-affinity
-// aligned: same walk-same local local-forall forever nothing
+// aligned: same set-same walk-same local local-forall forever nothing
 #include "align.h"
 
 static int x;
@@ -27,6 +27,26 @@ static void same(void)
 	for (i = two - 1; i >= zero; i--)
 		upc_forall (int k = 0; k < 10 * THREADS; k++; &a[k])
 			a[k] = i;
+}
+
+// How often: n is an automatic variable, but none that is the same on all threads.
+static void set(int more)
+{
+	int n = 1;
+
+	n += more;
+	for (int i = 0; i < n; i++)
+		upc_barrier; // unaligned set
+}
+
+static void set_by_few(int more)
+{
+	int n = 1;
+
+	if (more)
+		n = 2;
+	for (int i = 0; i < n; i++)
+		upc_barrier; // unaligned set-by-few
 }
 
 // Its references are walked without the flag, so that nothing evaluates the condition.
@@ -92,13 +112,25 @@ int main(int argc, char **argv)
 		for (i = 0; i < two; i++)
 			for (int k = 0; k < i + first(); k++)
 				upc_barrier; // unaligned nested
-	if (is("walk")) { // as many operations
+	if (is("walk")) {
 		walk(1 + first());
 		walk(2 - first());
 	}
 	if (is("walk-own")) {
 		walk_own(1 + first());
 		walk_own(2 - first());
+	}
+	if (is("set")) { // as many operations, as in those below
+		set(first());
+		set(!first());
+	}
+	if (is("set-by-few")) {
+		set_by_few(first());
+		set_by_few(!first());
+	}
+	if (is("set-same")) {
+		set(two);
+		set_by_few(two);
 	}
 	if (is("walk-same")) {
 		walk(two);
