@@ -30,6 +30,7 @@ static void walk(struct aligner *a, struct node *n);
 static void note_condition(struct aligner *a, struct node *cond, const char *what, struct node *x,
 	struct node *y);
 static void note_iteration(struct aligner *a, struct node *n);
+static const struct decl *variable_set(const struct node *n);
 static void note_loop(struct aligner *a, struct node *n);
 static void note_case(struct aligner *a, struct node *n);
 static long choice_of(const struct aligner *a, const struct node *n);
@@ -130,12 +131,10 @@ static void note_condition(struct aligner *a, struct node *cond, const char *wha
 static void note_iteration(struct aligner *a, struct node *n)
 {
 	struct global_effects e = global_effects_below(&a->found, n->loop.body);
-	const struct node *init = n->loop.init, *set = init;
-	const struct decl *d = NULL;
+	const struct decl *d = variable_set(n->loop.step);
 
-	while (set && set->first && (set->kind == NODE_DECLS || node_sets(set)))
-		set = set->first;
-	d = set && (set->kind == NODE_VAR || set->kind == NODE_REF) ? set->decl : NULL;
+	if (!d)
+		d = variable_set(n->loop.init);
 	if (!has_global_effects(&e))
 		return;
 	if (d && d->type->number && number_is_integer(d->type->number))
@@ -147,6 +146,18 @@ static void note_iteration(struct aligner *a, struct node *n)
 		enclose(a, n->loop.body, LAYER_ALIGN_CASE,
 			text_format(a->l->arena, "{ UPCR_ALIGN_NOTE(%ld); ",
 				add_site(a, n, "iteration", &e)));
+}
+
+/* The variable that a clause of a head sets, first of all, or NULL. */
+static const struct decl *variable_set(const struct node *n)
+{
+	const struct decl *d;
+
+	if (n && n->kind == NODE_BINARY && n->op == OP_COMMA)
+		return (d = variable_set(n->first)) ? d : variable_set(n->last);
+	while (n && n->first && (n->kind == NODE_DECLS || node_sets(n)))
+		n = n->first;
+	return n && (n->kind == NODE_VAR || n->kind == NODE_REF) ? n->decl : NULL;
 }
 
 static void note_loop(struct aligner *a, struct node *n)

@@ -29,7 +29,7 @@ static int early(int leaves)
 static int maybe(int meets)
 {
 	if (meets)
-		upc_barrier;
+		upc_barrier; // unaligned comma
 	return 1;
 }
 
@@ -108,6 +108,12 @@ int main(int argc, char **argv)
 	if (is("own"))
 		upc_forall (int i = 0; i < THREADS; i++; i)
 			meet(i);
+	if (is("comma")) { // other iterations, as many as the others
+		int i;
+
+		upc_forall (x++, i = 0; i < THREADS; x++, i++; i)
+			maybe(1);
+	}
 	if (is("values"))
 		x = first() ? bupc_allv_reduce(int, 1, 0, UPC_ADD)  // unaligned values
 			    : bupc_allv_reduce(int, 1, 0, UPC_ADD); // unaligned values
