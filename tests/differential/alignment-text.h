@@ -151,11 +151,19 @@ static const char *affinity_text(const struct statement *s)
 static void write_for(const struct statement *s, const char *brace, int indent)
 {
 	int d = s->depth;
-	const char *start = s->start < 0 ? make_text("i%d = 0", d)
-	                                 : make_text("i%d = (%s, 0)", d, call_text(s->start));
-	const char *step = s->step < 0 ? make_text("i%d++", d)
-	                               : make_text("i%d++, %s", d, call_text(s->step));
+	int is_declared = s->form & 2 && !is_entered(&s->bodies[0], 0);
+	const char *start = make_text("i%d = 0", d), *step = make_text("i%d++", d);
 	const char *goes_on = head_text(s, make_text("i%d < %s", d, value_text(s)));
+
+	if (s->start >= 0 && (is_declared || s->form & 1))
+		start = make_text("i%d = (%s, 0)", d, call_text(s->start));
+	else if (s->start >= 0)
+		start = make_text("%s, %s", call_text(s->start), start);
+	if (is_declared)
+		start = make_text("int %s", start);
+	if (s->step >= 0)
+		step = s->form & 1 ? make_text("%s, %s", call_text(s->step), step)
+		                   : make_text("%s, %s", step, call_text(s->step));
 
 	if (s->loop == FOR)
 		put_line(indent, "for (%s; %s; %s)%s", start, goes_on, step, brace);
