@@ -17,6 +17,8 @@ void back(int meets);
 void back_first(void);
 void back_middle(void);
 void back_last(void);
+
+void pointed(int meets);
 void plain_local(void);
 void plain_meet(void);
 

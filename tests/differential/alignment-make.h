@@ -157,7 +157,7 @@ static void make_case(struct statement *s, struct block *b, int n, int value)
 static void make_switch(struct block *b, struct where at)
 {
 	struct statement *s = new_statement(b, SWITCH, at.loops);
-	int n_labels = 2 + (int)pick(2), is_last_default = pick(3) != 0;
+	int n_labels = 1 + (int)pick(3), is_last_default = pick(3) != 0;
 	struct where inside = at;
 	struct block *body = &s->bodies[0];
 
@@ -167,7 +167,7 @@ static void make_switch(struct block *b, struct where at)
 	inside.depth--;
 	inside.has_break = 1;
 	inside.break_mode = at.mode;
-	s->used_cases = 1 << 2 | 1 << 1 | (n_labels == 3 && !is_last_default);
+	s->used_cases = 1 << 2 | (n_labels > 1) << 1 | (n_labels == 3 && !is_last_default);
 	for (int i = 0; i < n_labels; i++) {
 		int first = body->n, ends = pick(4) != 0;
 		struct statement *in = pick(2) ? new_statement(body, BLOCK, at.loops) : NULL;

@@ -248,7 +248,7 @@ static void follow_calls(struct model *m, const struct statement *s)
 		break;
 	case POINTER:
 		follow_call(m, s->head, 0);
-		helper = s->variable + value_of(m, s) % (N_HELPERS - s->variable);
+		helper = s->variable + value_of(m, s) % n_targets(s);
 		if (call_has_effects(m->test, s->unit, helper, 1))
 			note(m, s, helper);
 		follow_call(m, helper, 0);

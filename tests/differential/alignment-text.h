@@ -237,9 +237,21 @@ static void write_set(const struct statement *s, int indent)
 	put_line(indent, forms[s->form], s->variable, value_text(s));
 }
 
+/* The function that a pointer points to. */
+static const char *target_text(const struct statement *s)
+{
+	int n = n_targets(s), first = s->variable;
+
+	if (n == 2)
+		return make_text("((%s) %% 2 ? h%d_%d : h%d_%d)", number_text(s), test_now, first + 1,
+			test_now, first);
+	return make_text("p%d[%d + (%s) %% %d]", test_now, first, number_text(s), n);
+}
+
 /* A call as a statement, or as the initializer of a variable. */
 static void write_call(const struct statement *s, int indent)
 {
+	static const char *const forms[] = {"h%d_%d(0)", "(*h%d_%d)(0)", "(&h%d_%d)(0)", "(h%d_%d)(0)"};
 	const char *to = s->is_declared ? make_text("int y%d =", s->number) : "x +=";
 	const char *call = call_text(s->callee);
 
@@ -250,15 +262,15 @@ static void write_call(const struct statement *s, int indent)
 		break;
 	case AND: put_line(indent, "%s (%s) && %s;", to, decision_text(s), call); break;
 	case OR: put_line(indent, "%s (%s) || %s;", to, decision_text(s), call); break;
-	case POINTER:
-		put_line(indent, "%s p%d[%d + (%s) %% %d](0);", to, test_now, s->variable, number_text(s),
-			N_HELPERS - s->variable);
-		break;
+	case POINTER: put_line(indent, "%s %s(0);", to, target_text(s)); break;
 	case AGAIN:
 		put_line(indent, "if (deep < 2 && %s)", condition_text(s));
 		put_line(indent + 1, "x += h%d_%d(deep + 1);", test_now, s->callee);
 		break;
-	default: put_line(indent, s->is_declared ? "%s %s;" : "%.0s%s;", to, call); break;
+	default:
+		put_line(indent, s->is_declared ? "%s %s;" : "%.0s%s;", to,
+			make_text(forms[s->form], test_now, s->callee));
+		break;
 	}
 }
 
@@ -294,14 +306,18 @@ static void write_statement(struct statement *s, int indent)
 	case IF: write_if(s, indent); break;
 	case LOOP: write_loop(s, indent); break;
 	case BLOCK:
-	case SWITCH:
-		if (s->kind == BLOCK)
-			put_line(indent, "{");
+	case SWITCH: {
+		int bare = s->kind == SWITCH && is_bare(s, &s->bodies[0], 0);
+
+		if (s->kind == SWITCH)
+			put_line(indent, "switch (%s)%s", number_text(s), bare ? "" : " {");
 		else
-			put_line(indent, "switch (%s) {", number_text(s));
+			put_line(indent, "{");
 		write_block(&s->bodies[0], indent + 1);
-		put_line(indent, "}");
+		if (!bare)
+			put_line(indent, "}");
 		break;
+	}
 	case JUMP: write_jump(s, indent); break;
 	case END: put_line(indent, "break;"); break;
 	default: write_call(s, indent); break;

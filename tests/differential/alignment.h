@@ -127,6 +127,12 @@ static int block_has_effects(const struct test *t, const struct block *b, int is
 	return 0;
 }
 
+/* How many functions a call by a pointer may call: one of two that it names, or of all in the table. */
+static int n_targets(const struct statement *s)
+{
+	return s->form == 3 && s->variable + 2 < N_HELPERS ? 2 : N_HELPERS - s->variable;
+}
+
 /* Whether it depends on the condition of a statement what has effects. */
 static int decides(const struct test *t, const struct statement *s)
 {
