@@ -12,6 +12,7 @@
 #include "align/align.h"
 #include "align/single.h"
 #include "pass/expression.h"
+#include "value/induction.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -30,7 +31,6 @@ static void walk(struct aligner *a, struct node *n);
 static void note_condition(struct aligner *a, struct node *cond, const char *what, struct node *x,
 	struct node *y);
 static void note_iteration(struct aligner *a, struct node *n);
-static const struct decl *variable_set(const struct node *n);
 static void note_loop(struct aligner *a, struct node *n);
 static void note_case(struct aligner *a, struct node *n);
 static long choice_of(const struct aligner *a, const struct node *n);
@@ -131,10 +131,10 @@ static void note_condition(struct aligner *a, struct node *cond, const char *wha
 static void note_iteration(struct aligner *a, struct node *n)
 {
 	struct global_effects e = global_effects_below(&a->found, n->loop.body);
-	const struct decl *d = variable_set(n->loop.step);
+	const struct node *set = n->loop.step && n->loop.cond ? stepped_variable(n->loop.step, n->loop.cond)
+	                                                      : NULL;
+	const struct decl *d = set ? set->decl : NULL;
 
-	if (!d)
-		d = variable_set(n->loop.init);
 	if (!has_global_effects(&e))
 		return;
 	if (d && d->type->number && number_is_integer(d->type->number))
@@ -146,18 +146,6 @@ static void note_iteration(struct aligner *a, struct node *n)
 		enclose(a, n->loop.body, LAYER_ALIGN_CASE,
 			text_format(a->l->arena, "{ UPCR_ALIGN_NOTE(%ld); ",
 				add_site(a, n, "iteration", &e)));
-}
-
-/* The variable that a clause of a head sets, first of all, or NULL. */
-static const struct decl *variable_set(const struct node *n)
-{
-	const struct decl *d;
-
-	if (n && n->kind == NODE_BINARY && n->op == OP_COMMA)
-		return (d = variable_set(n->first)) ? d : variable_set(n->last);
-	while (n && n->first && (n->kind == NODE_DECLS || node_sets(n)))
-		n = n->first;
-	return n && (n->kind == NODE_VAR || n->kind == NODE_REF) ? n->decl : NULL;
 }
 
 static void note_loop(struct aligner *a, struct node *n)

@@ -1,6 +1,6 @@
 // Where decisions hide: in the heads of loops, in upc_forall, in declarations, in statements without braces.
-// aligned: same nothing-left continue-last duff into
-// flags: -Wno-collective-in-forall -Wno-implicit-fallthrough
+// aligned: same own-same nothing-left continue-last duff into
+// flags: -Wno-collective-in-forall -Wno-forall-affinity -Wno-implicit-fallthrough
 #include <bupc_collectivev.h>
 
 #include "align.h"
@@ -112,6 +112,11 @@ int main(int argc, char **argv)
 		int i;
 
 		upc_forall (x++, i = 0; i < THREADS; x++, i++; i)
+			maybe(1);
+	}
+	if (is("own-same")) { // x is not the same on all threads
+		x = MYTHREAD;
+		upc_forall (int i = 0; i < two; x++, i++; MYTHREAD)
 			maybe(1);
 	}
 	if (is("values"))
