@@ -50,13 +50,13 @@ struct lowering *lower_unit(struct unit *u)
 	return u->diags.n_errors ? NULL : l;
 }
 
-/* #pragma upc has done its work. */
+/* #pragma upc, pupc and upc2c have done their work. */
 static void drop_pragmas(struct lowering *l)
 {
 	for (size_t i = 0; i < l->unit->islands.list.n; i++) {
 		const struct island *d = &l->unit->islands.list.items[i];
 
-		if (d->kind == ISLAND_PRAGMA_UPC || d->kind == ISLAND_PRAGMA_PUPC)
+		if (d->kind >= ISLAND_PRAGMA_UPC && d->kind <= ISLAND_PRAGMA_UPC2C)
 			edit_span(l->arena, &l->edits, d->span, "");
 	}
 }

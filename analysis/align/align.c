@@ -27,9 +27,11 @@ struct alignment alignment_begin(struct unit *u)
 	find_addressed(&a, u->root);
 	for (struct node *n = u->root->first; n; n = n->next)
 		if (n->kind == NODE_FUNC && n->decl && n->last && n->last->kind == NODE_COMPOUND) {
+			struct global_effects *e = arena_alloc(u->arena, sizeof *e);
+
+			e->is_certain = is_collective_function(n->decl);
 			map_set(&a.functions, (unsigned long)n->decl->first, n);
-			map_set(&a.effects, (unsigned long)n->decl->first,
-				arena_alloc(u->arena, sizeof(struct global_effects)));
+			map_set(&a.effects, (unsigned long)n->decl->first, e);
 		}
 	while (is_new) { /* recursion: until nothing changes */
 		is_new = false;
@@ -62,7 +64,7 @@ const struct global_effects *global_effects_of(struct alignment *a, const struct
 	static const struct global_effects none;
 	const struct global_effects *e = map_get(&a->effects, (unsigned long)function->first);
 
-	return e ? e : &none;
+	return e && function->first->claimed != CLAIMED_NOT_COLLECTIVE ? e : &none;
 }
 
 struct global_effects global_effects_below(struct alignment *a, struct node *n)
@@ -98,7 +100,7 @@ static bool add_call(struct alignment *a, struct node *call, struct global_effec
 	const struct global_effects *known = d ? map_get(&a->effects, (unsigned long)d->first) : NULL;
 	bool is_new = false;
 
-	if (d && !d->is_user)
+	if (d && (!d->is_user || d->first->claimed == CLAIMED_NOT_COLLECTIVE))
 		return false; /* a function of the library, or of the system */
 	if (!known)
 		return add_callee(a, d ? d->first : NULL, e);
@@ -127,7 +129,9 @@ bool is_collective(struct node *n)
 
 bool is_collective_function(const struct decl *d)
 {
-	return d && !d->is_user
+	if (!d || d->first->claimed)
+		return d && d->first->claimed == CLAIMED_COLLECTIVE;
+	return !d->is_user
 	    && (strncmp(d->name, "upc_all_", 8) == 0 || strncmp(d->name, "bupc_all", 8) == 0
 		    || strncmp(d->name, "bupc_values_", 12) == 0);
 }

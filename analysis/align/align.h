@@ -40,8 +40,8 @@ static inline bool has_global_effects(const struct global_effects *e)
 	return e->is_certain || e->callees.n;
 }
 
-/* Whether a node is a barrier, half of one, or a call of a collective function; whether a function is one of
- * the library. */
+/* Whether a node is a barrier, half of one, or a call of a collective function; whether a function is one: of
+ * the library, or by #pragma upc2c collective. */
 bool is_collective(struct node *n);
 bool is_collective_function(const struct decl *function);
 

@@ -120,7 +120,7 @@ static bool has_volatile(const struct islands *is, size_t t)
 
 static bool is_upc(enum island_kind kind)
 {
-	return kind != ISLAND_PRAGMA_PUPC;
+	return kind != ISLAND_PRAGMA_PUPC && kind != ISLAND_PRAGMA_UPC2C;
 }
 
 static int by_begin(const void *a, const void *b)
@@ -477,7 +477,7 @@ const char *island_word(enum island_kind kind)
 {
 	static const char *const words[] = {"shared", "strict", "relaxed", "upc_forall", "upc_barrier",
 		"upc_notify", "upc_wait", "upc_fence", "upc_localsizeof", "upc_blocksizeof", "upc_elemsizeof",
-		"#pragma upc", "#pragma pupc", "THREADS", "MYTHREAD"};
+		"#pragma upc", "#pragma pupc", "#pragma upc2c", "THREADS", "MYTHREAD"};
 
 	return words[kind];
 }

@@ -102,6 +102,12 @@ struct mode_changes {
 	size_t n, cap;
 };
 
+/* #pragma upc2c collective NAME, or not_collective: what --check-alignment is to know of a function. */
+struct claim {
+	struct span name;
+	bool is_collective;
+};
+
 struct islands {
 	struct source *source;
 	struct {
@@ -117,7 +123,11 @@ struct islands {
 	struct {
 		struct span *items;
 		size_t n, cap;
-	} pragmas;       /* those that are not of UPC, in order */
+	} pragmas; /* those that are not of UPC, in order */
+	struct {
+		struct claim *items;
+		size_t n, cap;
+	} claims;        /* in order */
 	unsigned *items; /* by token: the one its block item begins with; NULL: not asked for yet */
 	struct {
 		struct constant *items;

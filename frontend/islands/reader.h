@@ -50,6 +50,7 @@ void reader_open(struct reader *r, unsigned at, char c);
 void reader_close(struct reader *r, unsigned at, char c);
 void reader_pragma(struct reader *r, struct span where); /* #pragma upc */
 void reader_pragma_pupc(struct reader *r, struct span where);
+void reader_pragma_upc2c(struct reader *r, struct span where); /* claim.c */
 
 /* Whether the last token, a word of UPC, can be where it is.  False: a message was
  * added, and the grammar takes it for water. */

@@ -23,6 +23,7 @@ bool frontend_check(struct unit *u)
 	if (u->root) {
 		check_synchronization(u);
 		check_openmp(u);
+		check_claims(u);
 	}
 	return u->diags.n_errors == 0;
 }

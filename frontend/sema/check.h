@@ -55,6 +55,9 @@ void check_synchronization(struct unit *u);
 void check_constants(struct unit *u, struct node *n);
 void check_alignments(struct unit *u);
 
+/* What #pragma upc2c says of functions goes to their declarations (check_claim.c). */
+void check_claims(struct unit *u);
+
 /* With -fopenmp, what its pragmas ask of statements (check_openmp.c). */
 void check_openmp(struct unit *u);
 

@@ -131,7 +131,8 @@ static void overwrite(struct shadow *sh, const struct islands *is, const struct 
 			overwrite_at(sh, d->span.begin, SHADOW_COUNT);
 		break;
 	case ISLAND_PRAGMA_UPC:
-	case ISLAND_PRAGMA_PUPC: blank(sh, d->span.begin, d->span.end); break;
+	case ISLAND_PRAGMA_PUPC:
+	case ISLAND_PRAGMA_UPC2C: blank(sh, d->span.begin, d->span.end); break;
 	case ISLAND_MYTHREAD: break;
 	}
 }

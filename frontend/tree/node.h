@@ -65,6 +65,9 @@ enum decl_kind {
 
 enum storage { STORAGE_NONE, STORAGE_STATIC, STORAGE_EXTERN, STORAGE_REGISTER };
 
+/* What #pragma upc2c says of a function. */
+enum claimed { CLAIMED_NOTHING, CLAIMED_COLLECTIVE, CLAIMED_NOT_COLLECTIVE };
+
 struct decl {
 	enum decl_kind kind;
 	const char *name; /* "" when it has none */
@@ -87,7 +90,8 @@ struct decl {
 	const char *alias;  /* of `first`, a type: the typedef that C knows it by, or NULL */
 	unsigned alias_at;  /* where that is */
 	unsigned n_references;
-	long long value; /* DECL_ENUMERATOR */
+	enum claimed claimed; /* of `first`, a function */
+	long long value;      /* DECL_ENUMERATOR */
 };
 
 struct plan;

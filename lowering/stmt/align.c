@@ -25,6 +25,7 @@ struct aligner {
 	struct map choices;  /* switch -> number of its first label, + 1 */
 	struct text sites, callees;
 	long n_sites, n_kept;
+	bool is_quiet; /* the function at hand is said to have no global effects: it makes no decisions */
 };
 
 static void walk(struct aligner *a, struct node *n);
@@ -66,6 +67,7 @@ void lower_alignment(struct lowering *l)
 	for (struct node *n = l->unit->root->first; n; n = n->next)
 		if (n->kind == NODE_FUNC && n->decl && n->last && n->last->kind == NODE_COMPOUND) {
 			single_enter(&a.single, n);
+			a.is_quiet = n->decl->first->claimed == CLAIMED_NOT_COLLECTIVE;
 			walk(&a, n->last);
 			keep_function(&a, n);
 		}
@@ -78,6 +80,8 @@ static void walk(struct aligner *a, struct node *n)
 		return;
 	for (struct node *c = n->first; c; c = c->next)
 		walk(a, c);
+	if (a->is_quiet && n->kind != NODE_SYNC && n->kind != NODE_CALL)
+		return;
 	switch (n->kind) {
 	case NODE_IF: note_condition(a, n->branch.cond, "if", n->branch.then, n->branch.otherwise); break;
 	case NODE_COND: note_condition(a, n->branch.cond, "?:", n->branch.then, n->branch.otherwise); break;
@@ -234,13 +238,14 @@ static void note_call(struct aligner *a, struct node *n)
 static void note_arguments(struct aligner *a, struct node *call)
 {
 	const char *name = called_function(call)->name;
+	bool is_known = strncmp(name, "upc_all_", 8) == 0;
 	bool is_file = strncmp(name, "upc_all_f", 9) == 0 && strcmp(name, "upc_all_free") != 0;
 	struct node *first = call->first->next;
 	struct pieces all = {0};
 
 	if (first && a->l->unit->options->inst.on)
 		first = first->next; /* the place of the call is written there */
-	for (struct node *n = first; n && *name == 'u' && !is_file; n = n->next) {
+	for (struct node *n = first; n && is_known && !is_file; n = n->next) {
 		long k;
 
 		if (!is_pure(n) || !(type_is_pts(n->type) || number_is_integer(n->type->number)))
@@ -294,17 +299,6 @@ static void keep(struct aligner *a, struct node *n)
 		enclose(a, n, LAYER_KEEP, "{ UPCR_ALIGN_KEEP ");
 }
 
-/* Whether a node is a statement that can be put into a block. */
-static bool is_item(const struct node *n)
-{
-	const struct node *up = n->parent;
-
-	switch (up->kind) {
-	case NODE_COMPOUND: return true;
-	case NODE_IF: return n != up->branch.cond;
-	case NODE_FOR:
-	case NODE_FORALL:
-	case NODE_WHILE:
 /* No block, in which its names would end. */
 static void keep_declaration(struct aligner *a, struct node *n)
 {
@@ -318,6 +312,17 @@ static void keep_declaration(struct aligner *a, struct node *n)
 	edit_enclose(a->l->arena, &a->l->edits, &around);
 }
 
+/* Whether a node is a statement that can be put into a block. */
+static bool is_item(const struct node *n)
+{
+	const struct node *up = n->parent;
+
+	switch (up->kind) {
+	case NODE_COMPOUND: return true;
+	case NODE_IF: return n != up->branch.cond;
+	case NODE_FOR:
+	case NODE_FORALL:
+	case NODE_WHILE:
 	case NODE_DO: return n == up->loop.body;
 	case NODE_CASE:
 	case NODE_DEFAULT:
@@ -406,14 +411,15 @@ static void put_callees(struct aligner *a, struct text *to, const struct global_
 static void put_function(struct aligner *a, struct text *to, const struct decl *d)
 {
 	const struct global_effects *e = global_effects_of(&a->found, d);
+	int known = is_collective_function(d) ? 2 : e->is_certain;
 
 	text_printf(to, "%s(%s) = {", d->storage == STORAGE_STATIC ? "UPCR_ALIGN_OWN" : "UPCR_ALIGN_FUNCTION",
 		d->name);
 	put_string(to, d->name);
 	if (map_get(&a->found.addressed, (unsigned long)d->first))
-		text_printf(to, ", (upcr_any_function *)%s, %d, ", d->name, e->is_certain);
+		text_printf(to, ", (upcr_any_function *)%s, %d, ", d->name, known);
 	else
-		text_printf(to, ", NULL, %d, ", e->is_certain);
+		text_printf(to, ", NULL, %d, ", known);
 	put_callees(a, to, e);
 	text_puts(to, "};\n");
 }
@@ -449,7 +455,8 @@ static void put_functions(struct aligner *a, struct text *functions, struct text
 	for (size_t i = 0; i < taken->n; i++) {
 		struct decl *d = taken->items[i];
 
-		if (map_get(&a->found.functions, (unsigned long)d) || !d->is_file_scope
+		if (map_get(&a->found.functions, (unsigned long)d) || d->claimed == CLAIMED_NOT_COLLECTIVE
+			|| (d->node && d->node->parent->kind != NODE_UNIT)
 			|| !(d->is_user || is_collective_function(d)))
 			continue;
 		put_taken(a, functions, d);

@@ -79,9 +79,20 @@ int main(void)
 	return twice(0);
 }
 END
+# The pragma alone makes no UPC of it.
+cat >"$work/claim.upc" <<'END'
+#pragma upc2c collective f
+int f(void);
+int main(void)
+{
+	return f() && f();
+}
+END
 for mode in strict weak strict,debug; do
-	translate "$work/plain.upc" "$work/plain.c"
-	translate "$work/plain.upc" "$work/align.c" --check-alignment=$mode
-	same "plain C, $mode" "$work/plain.c" "$work/align.c" || fail 'plain C changes'
+	for plain in plain claim; do
+		translate "$work/$plain.upc" "$work/plain.c"
+		translate "$work/$plain.upc" "$work/align.c" --check-alignment=$mode
+		same "plain C, $mode" "$work/plain.c" "$work/align.c" || fail "plain C changes: $plain.upc"
+	done
 done
 end_test
