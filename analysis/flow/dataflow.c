@@ -10,8 +10,6 @@
 #include "pass/expression.h"
 #include "value/constant.h"
 
-#include <string.h>
-
 /* What is known of a loop or a label. */
 struct flow_memo {
 	states before, after;
@@ -26,7 +24,6 @@ static states run_switch(struct flow *f, struct node *n, states s);
 static states run_goto(struct flow *f, struct node *n, states s);
 static states run_expression(struct flow *f, struct node *n, states s);
 static states on(struct flow *f, struct node *cond, states s, bool is_true);
-static bool never_returns(struct node *call);
 static struct flow_memo *memo(struct flow *f, struct node *n);
 static unsigned long name_key(const struct unit *u, size_t token);
 
@@ -237,19 +234,6 @@ static states on(struct flow *f, struct node *cond, states s, bool is_true)
 	if (core->kind == NODE_LITERAL && constant_value(core, f->unit, &value) && (value != 0) != is_true)
 		return 0;
 	return s && f->branch ? f->branch(f, cond, s, is_true) : s;
-}
-
-static bool never_returns(struct node *call)
-{
-	static const char *const names[] = {"exit", "_exit", "_Exit", "quick_exit", "abort",
-		"upc_global_exit", "longjmp", "siglongjmp", "__assert_fail", "__builtin_unreachable",
-		"__builtin_trap", "__builtin_abort", "__builtin_exit", "pthread_exit"};
-	struct decl *d = called_function(call);
-
-	for (size_t i = 0; d && i < sizeof names / sizeof *names; i++)
-		if (strcmp(d->name, names[i]) == 0)
-			return true;
-	return false;
 }
 
 /* ---- which paths there really are ---- */

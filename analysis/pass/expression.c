@@ -199,3 +199,16 @@ bool calls_function(struct node *call, const char *name)
 
 	return d && !d->is_user && strcmp(d->name, name) == 0;
 }
+
+bool never_returns(struct node *call)
+{
+	static const char *const names[] = {"exit", "_exit", "_Exit", "quick_exit", "abort",
+		"upc_global_exit", "longjmp", "siglongjmp", "__assert_fail", "__builtin_unreachable",
+		"__builtin_trap", "__builtin_abort", "__builtin_exit", "pthread_exit"};
+	struct decl *d = called_function(call);
+
+	for (size_t i = 0; d && i < sizeof names / sizeof *names; i++)
+		if (strcmp(d->name, names[i]) == 0)
+			return true;
+	return false;
+}

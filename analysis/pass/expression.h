@@ -47,6 +47,9 @@ struct decl *called_function(struct node *call);
 /* Whether a call names this function of a header of ours or of the system. */
 bool calls_function(struct node *call, const char *name);
 
+/* Whether a node is a call of a function such as exit. */
+bool never_returns(struct node *call);
+
 /* Where a declaration says its name. */
 struct span name_span(const struct decl *d);
 
