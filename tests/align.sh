@@ -102,10 +102,10 @@ compile() {
 }
 
 last=${threads##* }
-warn='-Wall -Wextra -Werror -Wno-divergent-barrier'
+warn='-Wall -Wextra -Werror -Wno-upc-alignment'
 for mode in strict weak; do
 	if [ -n "${UPC2C_SANITIZE:-}" ]; then
-		compile "$UPC2C_COMPILER" -O1 -Wno-divergent-barrier "-fsanitize=$UPC2C_SANITIZE"
+		compile "$UPC2C_COMPILER" -O1 -Wno-upc-alignment "-fsanitize=$UPC2C_SANITIZE"
 		run_all "$last"
 		continue
 	fi
@@ -115,7 +115,7 @@ for mode in strict weak; do
 	run_all "$last"
 	compile gcc -O0 $warn --inst
 	run_all "$last"
-	compile clang-19 -O2 -Wno-divergent-barrier -check
+	compile clang-19 -O2 -Wno-upc-alignment -check
 	run_all "$last"
 done
 [ "$n_faults" = 0 ] || fail "$name; files are in $work"

@@ -32,7 +32,7 @@ static bool is_met_later(struct advice *a, struct node *n, unsigned after);
 
 void advise_branch(struct advice *a, struct node *n)
 {
-	if (!a->function || !diag_is_on(&a->unit->diags, D_DIVERGENT))
+	if (!a->function || !diag_is_on(&a->unit->diags, D_ALIGNMENT))
 		return;
 	if (n->kind == NODE_BINARY) {
 		if ((n->op == OP_LAND || n->op == OP_LOR) && likely_by_thread(&a->likely, n->first))
@@ -51,7 +51,7 @@ void advise_loop_barrier(struct advice *a, struct node *n)
 	struct node *cond = n->loop.cond, *body = n->loop.body;
 	struct steps s;
 
-	if (!a->function || !cond || !body || !diag_is_on(&a->unit->diags, D_DIVERGENT)
+	if (!a->function || !cond || !body || !diag_is_on(&a->unit->diags, D_ALIGNMENT)
 		|| !likely_by_thread(&a->likely, cond) || is_own_part(a, node_strip(cond)))
 		return;
 	/* for (i = MYTHREAD; i < n; i += THREADS): as often, if THREADS divides n */
@@ -239,6 +239,6 @@ static void check_cases(struct advice *a, struct node *n)
 
 static void report_divergence(struct advice *a, const struct steps *s, struct node *cond)
 {
-	unit_diag(a->unit, D_DIVERGENT, s->first->span, s->what);
+	unit_diag(a->unit, D_ALIGNMENT, s->first->span, s->what);
 	unit_note(a->unit, cond->span, "this condition differs from thread to thread");
 }

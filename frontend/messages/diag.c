@@ -13,7 +13,17 @@ const struct diag_kind diag_kinds[N_DIAGS] = {
 #undef DIAG
 };
 
-static int diag_of_id(const char *id);
+static const struct {
+	const char *name;
+	enum diag_name warning;
+	bool is_former;
+} more_names[] = {
+#define ALSO(name, warning, is_former) {name, D_##warning, is_former},
+#include "messages/names.def"
+#undef ALSO
+};
+
+static bool is_name_of(const char *name, int kind);
 static void diag_push(struct diags *d, struct diag new);
 static bool is_known(struct diags *d, const struct diag *new);
 static int by_order(const void *a, const void *b);
@@ -40,25 +50,37 @@ bool diag_option(struct diag_policy *policy, const char *arg)
 		policy->warnings_are_errors = arg[2] == 'e';
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
 		size_t n = strlen(forms[i].prefix);
-		int kind = strncmp(arg, forms[i].prefix, n) == 0 ? diag_of_id(arg + n) : -1;
+		bool is_known = false;
 
-		if (kind < 0 || diag_kinds[kind].level == LEVEL_ERROR)
-			continue;
-		if (forms[i].on)
-			policy->is_on[kind] = forms[i].on;
-		if (forms[i].error)
-			policy->is_error[kind] = forms[i].error;
-		return true;
+		for (int kind = 0; kind < N_DIAGS && strncmp(arg, forms[i].prefix, n) == 0; kind++) {
+			if (diag_kinds[kind].level == LEVEL_ERROR || !is_name_of(arg + n, kind))
+				continue;
+			if (forms[i].on)
+				policy->is_on[kind] = forms[i].on;
+			if (forms[i].error)
+				policy->is_error[kind] = forms[i].error;
+			is_known = true;
+		}
+		if (is_known)
+			return true;
 	}
 	return false;
 }
 
-static int diag_of_id(const char *id)
+static bool is_name_of(const char *name, int kind)
 {
-	for (int i = 0; i < N_DIAGS; i++)
-		if (strcmp(diag_kinds[i].id, id) == 0)
-			return i;
-	return -1;
+	for (size_t i = 0; i < sizeof more_names / sizeof *more_names; i++)
+		if ((int)more_names[i].warning == kind && strcmp(more_names[i].name, name) == 0)
+			return true;
+	return strcmp(diag_kinds[kind].id, name) == 0;
+}
+
+const char *diag_current_name(const char *name)
+{
+	for (size_t i = 0; i < sizeof more_names / sizeof *more_names; i++)
+		if (more_names[i].is_former && strcmp(more_names[i].name, name) == 0)
+			return diag_kinds[more_names[i].warning].id;
+	return name;
 }
 
 bool diag_is_on(const struct diags *d, enum diag_name name)

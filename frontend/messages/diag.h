@@ -53,6 +53,9 @@ struct diag_policy {
  * -w, -Wall, -Wextra, -Weverything and -Werror are taken note of, and false. */
 bool diag_option(struct diag_policy *policy, const char *arg);
 
+/* The id of a warning that is named by its former name; other names as they are. */
+const char *diag_current_name(const char *name);
+
 /* A place as the user sees it.  `text` is the source line, or NULL. */
 struct place {
 	const char *file;      /* NULL: no place, the command line */

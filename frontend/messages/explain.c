@@ -19,6 +19,7 @@ bool explain(const char *id, FILE *to)
 
 	while (*id == '-' || *id == '[')
 		id += strncmp(id, "-W", 2) == 0 ? 2 : 1;
+	id = diag_current_name(id);
 	for (int i = 0; i < N_DIAGS; i++) {
 		const struct diag_kind *k = &diag_kinds[i];
 

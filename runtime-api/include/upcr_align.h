@@ -137,13 +137,13 @@ UPCR_INLINE void upcr_align_restore(const upcr_history *saved)
 	}
 }
 
-/* The unit's tables: of n places; of the functions. */
-#define UPCR_ALIGN_SITES(n) static upcr_align_site upcr_align_sites[n]
-#define UPCR_ALIGN_UNIT(n, is_debug)                                                                         \
 /* The same of a declaration. */
 #define UPCR_ALIGN_SAVE(k)    const upcr_history upcr_history_before_##k = upcr_history_now;
 #define UPCR_ALIGN_RESTORE(k) upcr_align_restore(&upcr_history_before_##k);
 
+/* The unit's tables: of n places; of the functions. */
+#define UPCR_ALIGN_SITES(n) static upcr_align_site upcr_align_sites[n]
+#define UPCR_ALIGN_UNIT(n, is_debug)                                                                         \
 	static upcr_align_unit upcr_align_here = {upcr_align_sites, n, upcr_align_functions, is_debug};      \
 	static upcr_align_unit *upcr_align_in UPCR_IN_SECTION(upcr_aligned) = &upcr_align_here
 #define UPCR_ALIGN_FUNCTION(name) upcr_aligned_function upcr_aligned_##name __attribute((weak))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // upc_notify and upc_wait that do not take turns on some path of a function.
-// flags: -Wno-divergent-barrier
+// flags: -Wno-upc-alignment
 #include <stdlib.h>
 #include <upc.h>
 

@@ -12,7 +12,7 @@ strict shared int s[4 * THREADS];
 int main(void)
 {
 	if (MYTHREAD == 0) // note: this condition differs from thread to thread at 6
-		upc_barrier; // warning: divergent-barrier at 3
+		upc_barrier; // warning: upc-alignment at 3
 	return 0;
 }
 

@@ -7,7 +7,7 @@
 // status: nonzero
 // stdout-any-order:
 // stderr: sync-009-exit-in-barrier.upc
-// flags: -Wno-divergent-barrier
+// flags: -Wno-upc-alignment
 #include <upc.h>
 
 int main(void)

@@ -36,6 +36,34 @@ good "$upc2c" -Werror -Wno-error=forall-exit leave.upc -o out.c
 err_has 'warning: .*\[-Wforall-exit\]$'
 rm out.c
 
+# A warning that belongs to another one has its switches, too, and one of its own; a former name is as good.
+cat >apart.upc <<'END'
+#include <upc.h>
+void f(int n)
+{
+	if (MYTHREAD == 0)
+		upc_barrier;
+	upc_forall (int i = 0; i < n; i++; i)
+		upc_barrier;
+}
+END
+good "$upc2c" apart.upc -o out.c
+err_has 'upc:5:3: warning: .*\[-Wupc-alignment\]$'
+err_has 'upc:7:3: warning: .*\[-Wcollective-in-forall\]$'
+good "$upc2c" -Wno-upc-alignment apart.upc -o out.c
+[ ! -s "$err" ] || show 'a message with -Wno-upc-alignment'
+for flags in -Wno-divergent-barrier '-Wno-upc-alignment -Wcollective-in-forall'; do
+	# shellcheck disable=SC2086 # a list
+	good "$upc2c" $flags apart.upc -o out.c
+	err_has '\[-Wcollective-in-forall\]$'
+	err_lacks 'upc-alignment'
+done
+rm out.c
+good "$upcc" -Wdivergent-barrier -Wno-upc-alignment -c apart.upc -o out.o
+[ ! -s "$err" ] || show 'a message of upcc'
+bad 1 '\[-Werror=collective-in-forall\]$' "$upc2c" -Werror=upc-alignment apart.upc -o out.c
+bad 1 '\[-Werror=upc-alignment\]$' "$upc2c" -Wno-collective-in-forall -Werror=divergent-barrier apart.upc -o out.c
+
 # The file has a byte that is not UTF-8 on purpose.
 quietly='-Wno-invalid-source-encoding'
 
@@ -91,6 +119,8 @@ bad 2 'must be text, json or sarif' "$upc2c" $quietly -fdiagnostics-format=xml f
 good "$upc2c" --explain shared-automatic
 grep -q '^## Wrong' "$out" || show 'no example'
 good "$upc2c" --explain=-Wforall-exit
+good "$upc2c" --explain=-Wdivergent-barrier
+grep -q '^upc-alignment (warning' "$out" || show 'a former name is not explained'
 bad 2 "no message 'nonsense'" "$upc2c" --explain nonsense
 bad 2 'needs the id' "$upc2c" --explain
 end_command_test

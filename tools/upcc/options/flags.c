@@ -47,6 +47,9 @@ static bool is_translators(const char *word)
 #define DIAG(name, id, level, clause, text) id,
 #include "messages/diag.def"
 #undef DIAG
+#define ALSO(name, warning, is_former) name,
+#include "messages/names.def"
+#undef ALSO
 	};
 
 	for (size_t p = 0; p < sizeof prefixes / sizeof *prefixes; p++) {

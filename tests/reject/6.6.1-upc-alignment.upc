@@ -30,20 +30,20 @@ void branches(int n)
 	other = MYTHREAD;
 	other = 3;
 	if (MYTHREAD == 0)
-		upc_barrier; // warning: divergent-barrier
+		upc_barrier; // warning: upc-alignment
 	if (me) {
 		a[0] = 1;
 	} else {
 		a[1] = 2;
-		upc_notify; // warning: divergent-barrier
+		upc_notify; // warning: upc-alignment
 		upc_wait;
 	}
 	if (n > 3 && half == 2)
-		p = upc_all_alloc(4, 4); // warning: divergent-barrier
+		p = upc_all_alloc(4, 4); // warning: upc-alignment
 	if ((int)upc_threadof(&a[n]) == MYTHREAD)
-		stage(); // warning: divergent-barrier
-	p = MYTHREAD ? NULL : upc_all_alloc(1, 4); // warning: divergent-barrier
-	if (MYTHREAD % 2 && (p = upc_all_alloc(1, 4)) != NULL) // warning: divergent-barrier
+		stage(); // warning: upc-alignment
+	p = MYTHREAD ? NULL : upc_all_alloc(1, 4); // warning: upc-alignment
+	if (MYTHREAD % 2 && (p = upc_all_alloc(1, 4)) != NULL) // warning: upc-alignment
 		leaf();
 	if (other)
 		upc_barrier; /* the last value is not MYTHREAD's */
@@ -53,7 +53,7 @@ void branches(int n)
 void numbers(void)
 {
 	if (MYTHREAD) {
-		upc_barrier; // warning: divergent-barrier
+		upc_barrier; // warning: upc-alignment
 		upc_barrier;
 	} else {
 		upc_barrier;
@@ -63,15 +63,15 @@ void numbers(void)
 void loops(void)
 {
 	for (int i = 0; i < MYTHREAD; i++)
-		upc_barrier; // warning: divergent-barrier
+		upc_barrier; // warning: upc-alignment
 	for (int i = MYTHREAD; i < 7; i++)
-		upc_barrier; // warning: divergent-barrier
+		upc_barrier; // warning: upc-alignment
 	while (MYTHREAD > done)
-		stage(); // warning: divergent-barrier
+		stage(); // warning: upc-alignment
 	for (int i = 0; i < 3; i++) {
 		if (MYTHREAD == i)
 			continue;
-		upc_barrier; // warning: divergent-barrier
+		upc_barrier; // warning: upc-alignment
 	}
 }
 
@@ -79,12 +79,12 @@ void cases(void)
 {
 	switch (MYTHREAD) {
 	case 0:
-		upc_barrier; // warning: divergent-barrier
+		upc_barrier; // warning: upc-alignment
 		break;
 	default: leaf();
 	}
 	switch (MYTHREAD % 3) {
-	case 0: upc_barrier; // warning: divergent-barrier
+	case 0: upc_barrier; // warning: upc-alignment
 	}
 	switch (MYTHREAD % 3) {
 	case 0:
@@ -100,7 +100,7 @@ int leaving(void)
 	if (MYTHREAD != 0)
 		return 0;
 	leaf();
-	upc_barrier; // warning: divergent-barrier
+	upc_barrier; // warning: upc-alignment
 	return 1;
 }
 
@@ -197,7 +197,7 @@ int workers(void)
 void order(void)
 {
 	if (MYTHREAD) {
-		upc_barrier; // warning: divergent-barrier
+		upc_barrier; // warning: upc-alignment
 		p = upc_all_alloc(1, 4);
 	} else {
 		p = upc_all_alloc(1, 4);
