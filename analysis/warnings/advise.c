@@ -20,6 +20,8 @@ void advise(struct unit *u)
 		return;
 	a.pass = pass_begin(u);
 	a.calls = calls_begin(u);
+	a.alignment = alignment_begin(u);
+	a.differ = differ_begin(u, &a.pass, &a.alignment);
 	a.likely = (struct likely){u, {.arena = u->arena}, {.arena = u->arena}};
 	walk_children(&a, u->root);
 }

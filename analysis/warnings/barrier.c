@@ -1,204 +1,181 @@
 /* SPDX-License-Identifier: MIT
  *
- * barrier.c - barriers and collective functions that only some threads reach, since
- * a condition with MYTHREAD in it is around them, or let the others leave.
+ * barrier.c - barriers and collective functions that only some threads reach, since a condition around them,
+ * or one by which the others have left, differs from thread to thread.
  */
-#include "walk.h"
+#include "steps.h"
 
-#include <string.h>
+#include "value/constant.h"
 
-enum { MAX_STEPS = 30 };
+enum { MOST_CAUSES = 6 };
 
-/* The collectives below a node. */
-struct steps {
-	struct node *first;
-	const char *what; /* the first one's name */
-	bool is_plain;    /* always all of these, in this order: */
-	char order[MAX_STEPS + 3];
-	size_t n;
-};
-
-static bool is_own_part(struct advice *a, struct node *cond);
-static bool alters(struct node *n, struct node *cond);
-static void add_steps(struct advice *a, struct steps *s, struct node *n);
-static struct steps find_steps(struct advice *a, struct node *n);
-static const char *collective_name(struct advice *a, struct node *n);
-static void compare_branches(struct advice *a, struct node *cond, struct node *x, struct node *y);
+static void compare_branches(struct advice *a, struct node *cond, bool truth, struct node *x, struct node *y);
 static void check_cases(struct advice *a, struct node *n);
-static void report_divergence(struct advice *a, const struct steps *s, struct node *cond);
+static void report(struct advice *a, struct node *where, struct node *cond, bool truth);
+static void say(struct advice *a, struct node *collective, struct node *cond);
+static void note_causes(struct advice *a);
 static struct node *jump_at_end(struct node *n);
-static void note_leaving(struct advice *a, struct node *cond, struct node *jump);
+static void note_leaving(struct advice *a, struct node *cond, bool truth, struct node *jump, unsigned from);
+static struct node *left_by_jump(struct advice *a, struct node *jump);
+static void check_earlier(struct advice *a, struct node *cond, bool truth, struct node *jump);
+static void check_between(struct advice *a, struct node *from, struct node *cond, bool truth);
+static unsigned count_exits(struct node *n);
 static bool is_met_later(struct advice *a, struct node *n, unsigned after);
+static struct node *forall_around(struct node *n);
 
 void advise_branch(struct advice *a, struct node *n)
 {
 	if (!a->function || !diag_is_on(&a->unit->diags, D_ALIGNMENT))
 		return;
 	if (n->kind == NODE_BINARY) {
-		if ((n->op == OP_LAND || n->op == OP_LOR) && likely_by_thread(&a->likely, n->first))
-			compare_branches(a, n->first, n->last, NULL);
-	} else if (n->branch.cond && n->branch.then && likely_by_thread(&a->likely, n->branch.cond)) {
+		if (n->op == OP_LAND || n->op == OP_LOR)
+			compare_branches(a, n->first, n->op == OP_LAND, n->last, NULL);
+	} else if (n->branch.cond && n->branch.then) {
 		if (n->kind == NODE_SWITCH)
 			check_cases(a, n);
 		else
-			compare_branches(a, n->branch.cond, n->branch.then, n->branch.otherwise);
+			compare_branches(a, n->branch.cond, true, n->branch.then, n->branch.otherwise);
 	}
 }
 
-/* Loops that some threads go round more often. */
+/* Loops that some threads go round more often, if nothing but the condition ends them. */
 void advise_loop_barrier(struct advice *a, struct node *n)
 {
-	struct node *cond = n->loop.cond, *body = n->loop.body;
-	struct steps s;
-
-	if (!a->function || !cond || !body || !diag_is_on(&a->unit->diags, D_ALIGNMENT)
-		|| !likely_by_thread(&a->likely, cond) || is_own_part(a, node_strip(cond)))
+	if (!a->function || !n->loop.cond || !n->loop.body || !diag_is_on(&a->unit->diags, D_ALIGNMENT))
 		return;
-	/* for (i = MYTHREAD; i < n; i += THREADS): as often, if THREADS divides n */
-	if (n->loop.step ? mentions_threads(a->unit, n->loop.step) : alters(body, cond))
-		return;
-	s = find_steps(a, body);
-	if (s.first)
-		report_divergence(a, &s, cond);
+	if (global_effects_below(&a->alignment, n->loop.body).is_certain && !count_exits(n->loop.body)
+		&& iterations_differ(&a->differ, n))
+		say(a, a->differ.found, n->loop.cond);
 }
 
-/* for (i = mine; i < mine + n; i++): as often on each thread, it seems. */
-static bool is_own_part(struct advice *a, struct node *cond)
-{
-	return cond->kind == NODE_BINARY && cond->op >= OP_LT && cond->op <= OP_NE
-	    && likely_by_thread(&a->likely, cond->first) && likely_by_thread(&a->likely, cond->last);
-}
-
-/* Whether a variable of a condition gets another value below a node. */
-static bool alters(struct node *n, struct node *cond)
-{
-	struct node *place = node_sets(n) ? strip_casts(n->first) : NULL;
-
-	if (place && place->kind == NODE_REF && mentions(cond, place->decl))
-		return true;
-	for (struct node *c = n->first; c; c = c->next)
-		if (alters(c, cond))
-			return true;
-	return false;
-}
-
-/* Behind a jump that some threads have made. */
+/* After a jump that some threads have made, and in upc_forall. */
 void advise_collective(struct advice *a, struct node *n)
 {
-	struct steps s = {.first = n, .what = collective_name(a, n)};
+	const char *what = collective_name(a, n);
+	struct node *forall = what ? forall_around(n) : NULL;
 
-	if (!s.what)
-		return;
-	if (a->left_by && span_has(a->left, n->span.begin)) {
-		report_divergence(a, &s, a->left_by);
+	if (what && a->left_by && span_has(a->left, n->span.begin)
+		&& condition_differs(&a->differ, a->left_by, a->left_unless, n)) {
+		say(a, a->differ.found, a->left_by);
 		a->left_by = NULL;
 	}
+	if (forall) {
+		unit_diag(a->unit, D_IN_FORALL, n->span, what);
+		unit_note(a->unit, forall->loop.affinity->span,
+			"with this affinity each thread runs different iterations");
+	}
+}
+
+static struct node *forall_around(struct node *n)
+{
 	for (struct node *p = n->parent; p && p->kind != NODE_FUNC; p = p->parent)
 		if (p->kind == NODE_FORALL && p->loop.affinity && p->loop.body
-			&& span_within(n->span, p->loop.body->span)) {
-			unit_diag(a->unit, D_IN_FORALL, n->span, s.what);
-			unit_note(a->unit, p->loop.affinity->span,
-				"with this affinity each thread runs different iterations");
-			return;
-		}
-}
-
-/* ---- what is below ---- */
-
-static struct steps find_steps(struct advice *a, struct node *n)
-{
-	struct steps s = {.is_plain = true};
-
-	if (n)
-		add_steps(a, &s, n);
-	return s;
-}
-
-static void add_steps(struct advice *a, struct steps *s, struct node *n)
-{
-	const char *what = n->kind == NODE_SYNC || n->kind == NODE_CALL ? collective_name(a, n) : NULL;
-	bool was_plain = s->is_plain;
-	size_t before = s->n;
-
-	if (what) {
-		bool is_call = n->kind == NODE_CALL;
-		const char *letters = is_call                           ? "c"
-		                    : n->island->kind == ISLAND_BARRIER ? "nw"
-		                    : n->island->kind == ISLAND_NOTIFY  ? "n"
-		                                                        : "w";
-
-		if (!s->first) {
-			s->first = n;
-			s->what = what;
-		}
-		s->is_plain = s->is_plain && s->n < MAX_STEPS && !(is_call && called_function(n)->is_user);
-		for (; s->is_plain && *letters; letters++)
-			s->order[s->n++] = *letters;
-		before = s->n;
-	}
-	for (struct node *c = n->first; c; c = c->next)
-		add_steps(a, s, c);
-	if (was_plain && s->n > before && (node_is_loop(n) || n->kind == NODE_IF || n->kind == NODE_SWITCH))
-		s->is_plain = false;
-}
-
-/* The name of what all threads must do together, or NULL. */
-static const char *collective_name(struct advice *a, struct node *n)
-{
-	if (n->kind == NODE_SYNC)
-		return n->island->kind == ISLAND_FENCE ? NULL : island_word(n->island->kind);
-	return call_effects(&a->calls, n) & CALL_COLLECTIVE ? called_function(n)->name : NULL;
+			&& span_within(n->span, p->loop.body->span))
+			return p;
+	return NULL;
 }
 
 /* ---- two ways ---- */
 
-static void compare_branches(struct advice *a, struct node *cond, struct node *x, struct node *y)
+/* x where the condition is `truth`, y, which may be NULL, where it is not. */
+static void compare_branches(struct advice *a, struct node *cond, bool truth, struct node *x, struct node *y)
 {
 	struct steps s = find_steps(a, x), t = find_steps(a, y);
-	struct node *jump = jump_at_end(x), *other = y ? jump_at_end(y) : NULL;
+	struct node *jump = jump_at_end(x), *other = jump_at_end(y);
 	unsigned end = y ? y->span.end : x->span.end;
+	bool is_first;
 
-	if (s.first && t.first) {
-		if (s.is_plain && t.is_plain && !jump && !other
-			&& (s.n != t.n || memcmp(s.order, t.order, s.n) != 0))
-			report_divergence(a, s.n >= t.n ? &s : &t, cond);
-	} else if (s.first || t.first) {
-		struct node *leaves = s.first ? jump : other, *rest = s.first ? y : x;
+	if (s.has_any && t.has_any) {
+		is_first = s.n >= t.n;
+		if (s.is_plain && t.is_plain && !jump && !other && !same_steps(&s, &t))
+			report(a, is_first ? x : y, cond, is_first == truth);
+	} else if (s.has_any || t.has_any) {
+		struct node *leaves = end_of_way(s.has_any ? x : y);
 
 		/* the others may meet one elsewhere: later, or where it cannot be seen */
-		if ((!leaves || !is_met_later(a, leaves, end))
-			&& !(rest && effects_below(&a->calls, rest) & CALL_UNKNOWN))
-			report_divergence(a, s.first ? &s : &t, cond);
+		if ((!leaves || !is_met_later(a, leaves, end)) && !(s.has_any ? &t : &s)->may_have_more)
+			report(a, s.has_any ? x : y, cond, s.has_any == truth);
 	} else if (!jump != !other) {
-		note_leaving(a, cond, jump ? jump : other);
-		a->left.begin = end;
+		note_leaving(a, cond, !jump == truth, jump ? jump : other, end);
 	}
 }
 
-/* The jump that a branch ends with, or NULL. */
+/* The jump that a branch, which may be NULL, ends with, or NULL. */
 static struct node *jump_at_end(struct node *n)
 {
-	while (n && n->kind == NODE_COMPOUND)
-		n = n->last;
-	return n && (n->kind == NODE_RETURN || n->kind == NODE_BREAK || n->kind == NODE_CONTINUE) ? n : NULL;
+	n = end_of_way(n);
+	return n && n->kind != NODE_CALL ? n : NULL;
 }
 
-/* Some threads jump: they do not reach the rest of the loop, or of the function. */
-static void note_leaving(struct advice *a, struct node *cond, struct node *jump)
+/* Threads jump unless a condition is `truth`: they do not reach the rest of the loop, or of the function. */
+static void note_leaving(struct advice *a, struct node *cond, bool truth, struct node *jump, unsigned from)
+{
+	struct node *left = left_by_jump(a, jump);
+	unsigned end = !left ? 0 : left->kind == NODE_LABEL ? left->span.begin : left->span.end;
+
+	if (jump->kind == NODE_GOTO && left && left->span.begin < jump->span.begin)
+		check_between(a, left, cond, !truth);
+	if (!left || end < from || !condition_differs(&a->differ, cond, truth, NULL))
+		return;
+	check_earlier(a, cond, truth, jump);
+	if (a->left_by && a->left.end >= end && span_has(a->left, cond->span.begin))
+		return;
+	a->left_by = cond;
+	a->left_unless = truth;
+	a->left = (struct span){from, end};
+}
+
+/* What a jump leaves: a loop or the function; or the label to which it goes.  NULL: a switch, or it
+ * is not known. */
+static struct node *left_by_jump(struct advice *a, struct node *jump)
 {
 	struct node *p = jump->parent;
 
-	while (p != a->function && jump->kind != NODE_RETURN && !node_is_loop(p)
-		&& !(jump->kind == NODE_BREAK && p->kind == NODE_SWITCH))
-		p = p->parent;
-	if (jump->kind != NODE_RETURN && p->kind == NODE_SWITCH)
-		return;
 	if (jump->kind == NODE_RETURN)
-		p = a->function;
-	if (!a->left_by || a->left.end < p->span.end || !span_has(a->left, cond->span.begin)) {
-		a->left_by = cond;
-		a->left.end = p->span.end;
-	}
+		return a->function;
+	if (jump->kind == NODE_GOTO)
+		return label_of(a->unit, &a->labels, jump);
+	while (p != a->function && !node_is_loop(p) && !(jump->kind == NODE_BREAK && p->kind == NODE_SWITCH))
+		p = p->parent;
+	return node_is_loop(p) ? p : NULL;
+}
+
+/* The others go on to the next iteration, and so to what is before the jump in the loop. */
+static void check_earlier(struct advice *a, struct node *cond, bool truth, struct node *jump)
+{
+	struct node *loop = jump->parent, *body;
+	long value;
+
+	while (loop != a->function && !node_is_loop(loop))
+		loop = loop->parent;
+	body = loop != a->function ? loop->loop.body : NULL;
+	if (!body || body->kind != NODE_COMPOUND || (jump->kind != NODE_BREAK && jump->kind != NODE_RETURN)
+		|| end_of_way(body) || count_exits(body) != 1)
+		return;
+	if (loop->kind == NODE_DO && constant_value(loop->loop.cond, a->unit, &value) && value == 0)
+		return;
+	check_between(a, body->first, cond, truth);
+}
+
+/* The statements before a condition, in their block. */
+static void check_between(struct advice *a, struct node *from, struct node *cond, bool truth)
+{
+	for (struct node *c = from; c && c->span.end <= cond->span.begin; c = c->next)
+		if (collective_name(a, c->kind == NODE_LABEL && c->last ? c->last : c)) {
+			report(a, c, cond, truth);
+			return;
+		}
+}
+
+/* The statements below a node that may end a loop. */
+static unsigned count_exits(struct node *n)
+{
+	unsigned count = n->kind == NODE_RETURN || n->kind == NODE_BREAK || n->kind == NODE_GOTO
+	              || never_returns(n);
+
+	for (struct node *c = n->first; c; c = c->next)
+		count += count_exits(c);
+	return count;
 }
 
 /* Whether the threads that did not jump meet a collective of their own later. */
@@ -206,7 +183,7 @@ static bool is_met_later(struct advice *a, struct node *n, unsigned after)
 {
 	for (; n != a->function; n = n->parent)
 		for (struct node *c = n->next; c; c = c->next)
-			if (c->span.begin >= after && effects_below(&a->calls, c) & CALL_COLLECTIVE)
+			if (c->span.begin >= after && global_effects_below(&a->alignment, c).is_certain)
 				return true;
 	return false;
 }
@@ -214,10 +191,10 @@ static bool is_met_later(struct advice *a, struct node *n, unsigned after)
 /* Every group of cases has one, up to its break, or none has. */
 static void check_cases(struct advice *a, struct node *n)
 {
-	struct steps all = find_steps(a, n->branch.then);
 	bool has_default = false, has_any = true, is_open = false;
 
-	if (!all.first || n->branch.then->kind != NODE_COMPOUND)
+	if (!global_effects_below(&a->alignment, n->branch.then).is_certain
+		|| n->branch.then->kind != NODE_COMPOUND)
 		return;
 	for (struct node *c = n->branch.then->first; c && has_any; c = c->next) {
 		struct node *inner = c;
@@ -228,17 +205,47 @@ static void check_cases(struct advice *a, struct node *n)
 			has_default |= inner->kind == NODE_DEFAULT;
 			inner = inner->last;
 		}
-		if (is_open && (effects_below(&a->calls, c) & CALL_COLLECTIVE))
+		if (is_open && global_effects_below(&a->alignment, c).is_certain)
 			is_open = false;
 		else if (is_open && (jump_at_end(inner) || !c->next))
 			has_any = false;
 	}
-	if (!has_default || !has_any)
-		report_divergence(a, &all, n->branch.cond);
+	if ((!has_default || !has_any) && value_differs(&a->differ, n->branch.cond, n->branch.then))
+		say(a, a->differ.found, n->branch.cond);
 }
 
-static void report_divergence(struct advice *a, const struct steps *s, struct node *cond)
+/* ---- the message ---- */
+
+/* Only threads for which the condition is `truth` come to what is below a node. */
+static void report(struct advice *a, struct node *where, struct node *cond, bool truth)
 {
-	unit_diag(a->unit, D_ALIGNMENT, s->first->span, s->what);
+	if (condition_differs(&a->differ, cond, truth, where))
+		say(a, a->differ.found, cond);
+}
+
+static void say(struct advice *a, struct node *collective, struct node *cond)
+{
+	if (forall_around(collective) && diag_is_on(&a->unit->diags, D_IN_FORALL))
+		return; /* it gets a message of its own */
+	unit_diag(a->unit, D_ALIGNMENT, collective->span, collective_name(a, collective));
 	unit_note(a->unit, cond->span, "this condition differs from thread to thread");
+	note_causes(a);
+	note_way(a, collective);
+}
+
+static void note_causes(struct advice *a)
+{
+	const struct causes *r = &a->differ.causes;
+	size_t n_said = 0;
+
+	for (size_t i = 0; i < r->n && n_said < MOST_CAUSES; i++) {
+		size_t k = 0;
+
+		while (k < i && r->items[k].where.begin != r->items[i].where.begin)
+			k++;
+		if (k < i)
+			continue;
+		unit_note(a->unit, r->items[i].where, "%s", r->items[i].text);
+		n_said++;
+	}
 }

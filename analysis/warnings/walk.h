@@ -7,6 +7,7 @@
 #ifndef WARNINGS_WALK_H
 #define WARNINGS_WALK_H
 
+#include "align/differ.h"
 #include "analysis.h"
 #include "flow/call.h"
 #include "flow/dataflow.h"
@@ -17,10 +18,13 @@ struct advice {
 	struct pass pass;     /* what is proved ... */
 	struct likely likely; /* ... and what is likely */
 	struct calls calls;
+	struct alignment alignment;
+	struct differ differ;  /* which conditions differ from thread to thread */
 	struct map labels;     /* of the function being walked */
 	struct node *function; /* being walked, or NULL */
 	struct loop *loop;     /* the nearest loop around, or NULL */
 	struct node *left_by;  /* a condition by which some threads have left ... */
+	bool left_unless;      /* ... if it was not this, ... */
 	struct span left;      /* ... and what they no longer reach */
 };
 

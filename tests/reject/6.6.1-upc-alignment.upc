@@ -38,7 +38,7 @@ void branches(int n)
 		upc_notify; // warning: upc-alignment
 		upc_wait;
 	}
-	if (n > 3 && half == 2)
+	if (n > 3 && half == 1)
 		p = upc_all_alloc(4, 4); // warning: upc-alignment
 	if ((int)upc_threadof(&a[n]) == MYTHREAD)
 		stage(); // warning: upc-alignment

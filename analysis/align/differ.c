@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * differ.c - runs of some numbers of threads, in which what is not known has one value or another.
+ */
+#include "align/differ.h"
+
+#include "pass/expression.h"
+#include "value/integer.h"
+
+enum {
+	N_ROUNDS = 10,
+	MOST_FRAMES = 16,
+	DEEPEST_FRAME = 3,
+	DEEPEST_CALL = 3,
+	MOST_THREADS = 64,
+	MOST_TRIPS = 200,
+	MOST_TRIED = 1024,
+	LOOKED_AT = 200000,
+	MOST_LOOKED_AT = 20 * LOOKED_AT,
+};
+
+/* The calls of a function. */
+struct calls_of {
+	struct node **items;
+	size_t n, cap;
+};
+
+/* How a function may be called. */
+struct frames {
+	struct frame *items[MOST_FRAMES];
+	size_t n;
+};
+
+/* What is asked of each run; whether it shows the difference. */
+struct trial {
+	struct node *cond, *where;
+	bool truth;
+	bool (*ask)(struct differ *d, const struct trial *q, const struct frame *f, long threads,
+		unsigned round);
+};
+
+static void find_calls(struct differ *d, struct node *n);
+static bool is_same_everywhere(struct differ *d, struct node *n);
+static const struct frames *frames_of(struct differ *d, struct node *function);
+static void add_frames(struct differ *d, struct frames *fs, struct node *function, unsigned depth);
+static void add_frame(struct differ *d, struct frames *fs, struct frame f);
+static bool differs(struct differ *d, const struct trial *q);
+static bool asks_thread(struct differ *d, struct node *cond, const struct frame *f);
+static bool ask_condition(struct differ *d, const struct trial *q, const struct frame *f, long threads,
+	unsigned round);
+static bool ask_value(struct differ *d, const struct trial *q, const struct frame *f, long threads,
+	unsigned round);
+static bool try_loop(struct differ *d, struct node *loop, const struct frame *f);
+static int compare_trips(struct differ *d, struct node *loop, const struct frame *f, long threads,
+	unsigned round);
+static long count_trips(struct differ *d, struct node *loop, const struct frame *f);
+static bool changes_in(struct differ *d, const struct node *loop, const struct node *n);
+static struct node *find_met(struct differ *d, struct node *n, const struct frame *f, unsigned depth);
+static void explain_thread(struct differ *d, struct node *cond, const struct frame *f, long threads,
+	long thread, unsigned round);
+static long number_of_threads(const struct differ *d, unsigned i);
+static unsigned rounds_of(long threads);
+
+struct differ differ_begin(struct unit *u, const struct pass *p, struct alignment *a)
+{
+	struct differ d = {.calls.arena = u->arena, .frames.arena = u->arena};
+
+	d.sample = (struct sample){.unit = u, .pass = p, .alignment = a, .labels.arena = u->arena};
+	d.sample.setters.arena = u->arena;
+	d.sample.total = MOST_LOOKED_AT;
+	find_calls(&d, u->root);
+	find_setters(&d.sample, u->root);
+	return d;
+}
+
+static void find_calls(struct differ *d, struct node *n)
+{
+	struct arena *arena = d->sample.unit->arena;
+	struct decl *f = called_function(n);
+	struct calls_of *calls;
+
+	if (f && f->is_user) {
+		calls = map_get(&d->calls, (unsigned long)f->first);
+		if (!calls) {
+			calls = arena_alloc(arena, sizeof *calls);
+			map_set(&d->calls, (unsigned long)f->first, calls);
+		}
+		LIST_PUSH(arena, calls, n);
+	}
+	for (struct node *c = n->first; c; c = c->next)
+		find_calls(d, c);
+}
+
+/* ---- questions ---- */
+
+bool condition_differs(struct differ *d, struct node *cond, bool truth, struct node *where)
+{
+	const struct trial q = {.cond = cond, .truth = truth, .where = where, .ask = ask_condition};
+
+	return differs(d, &q);
+}
+
+bool value_differs(struct differ *d, struct node *n, struct node *where)
+{
+	const struct trial q = {.cond = n, .where = where, .ask = ask_value};
+
+	return differs(d, &q);
+}
+
+static bool differs(struct differ *d, const struct trial *q)
+{
+	const struct frames *fs;
+
+	if (is_same_everywhere(d, q->cond))
+		return false;
+	fs = frames_of(d, node_enclosing(q->cond, NODE_FUNC));
+	for (size_t i = 0; i < fs->n; i++) {
+		if (!asks_thread(d, q->cond, fs->items[i]))
+			continue;
+		for (unsigned k = 0; number_of_threads(d, k); k++)
+			for (unsigned round = 0; round < rounds_of(number_of_threads(d, k)); round++)
+				if (q->ask(d, q, fs->items[i], number_of_threads(d, k), round))
+					return true;
+	}
+	return false;
+}
+
+/* One thread that has come to the condition goes the other way, and another one may come to a collective. */
+static bool ask_condition(struct differ *d, const struct trial *q, const struct frame *f, long threads,
+	unsigned round)
+{
+	long leaver = -1, comer = -1;
+
+	for (long t = 0; t < threads && t < MOST_TRIED && (leaver < 0 || comer < 0); t++) {
+		struct sampled v;
+
+		sample_thread(&d->sample, threads, t, round);
+		if (!sample_reaches(&d->sample, q->cond, f))
+			continue;
+		v = sample_value(&d->sample, q->cond, f);
+		if (v.is_known && (v.number != 0) != q->truth)
+			leaver = t;
+		else if (comer < 0 && (!q->where || (d->found = find_met(d, q->where, f, 0))))
+			comer = t;
+	}
+	if (leaver < 0 || comer < 0 || !d->sample.budget)
+		return false;
+	d->causes.n = 0;
+	explain_thread(d, q->cond, f, threads, leaver, round);
+	explain_thread(d, q->cond, f, threads, comer, round);
+	return true;
+}
+
+static bool ask_value(struct differ *d, const struct trial *q, const struct frame *f, long threads,
+	unsigned round)
+{
+	struct sampled first = {0}, v;
+
+	for (long t = 0; t < threads && t < MOST_TRIED; t++) {
+		sample_thread(&d->sample, threads, t, round);
+		if (!sample_reaches(&d->sample, q->cond, f))
+			continue;
+		v = sample_value(&d->sample, q->cond, f);
+		if (first.is_known && v.is_known && v.number != first.number
+			&& (d->found = find_met(d, q->where, f, 0))) {
+			d->causes.n = 0;
+			explain_thread(d, q->cond, f, threads, t, round);
+			return true;
+		}
+		first = v.is_known ? v : first;
+	}
+	return false;
+}
+
+/* Why a thread finds a condition as it does, into the causes. */
+static void explain_thread(struct differ *d, struct node *cond, const struct frame *f, long threads,
+	long thread, unsigned round)
+{
+	d->sample.causes = &d->causes;
+	sample_thread(&d->sample, threads, thread, round);
+	sample_value(&d->sample, cond, f);
+	d->sample.causes = NULL;
+}
+
+/* The first collective below a node that the thread may come to, or the call that leads to it; NULL: none. */
+static struct node *find_met(struct differ *d, struct node *n, const struct frame *f, unsigned depth)
+{
+	struct decl *called = called_function(n);
+	struct frame inner = {.call = n, .up = f, .depth = f->depth + 1};
+	struct node *met = NULL;
+
+	if (n->kind == NODE_SIZEOF || n->kind == NODE_GENERIC)
+		return NULL;
+	if (is_collective(n) && sample_reaches(&d->sample, n, f))
+		return n;
+	if (called && called->is_user && global_effects_of(d->sample.alignment, called)->is_certain) {
+		inner.function = map_get(&d->sample.alignment->functions, (unsigned long)called->first);
+		if (depth == DEEPEST_CALL || find_met(d, inner.function->last, &inner, depth + 1))
+			return n;
+	}
+	for (struct node *c = n->first; c && !met; c = c->next)
+		met = find_met(d, c, f, depth);
+	return met;
+}
+
+/* ---- loops ---- */
+
+bool iterations_differ(struct differ *d, struct node *loop)
+{
+	const struct frames *fs;
+
+	if (!loop->loop.cond || is_same_everywhere(d, loop->loop.cond))
+		return false;
+	fs = frames_of(d, node_enclosing(loop, NODE_FUNC));
+	for (size_t i = 0; i < fs->n; i++)
+		if (asks_thread(d, loop->loop.cond, fs->items[i]) && try_loop(d, loop, fs->items[i]))
+			return true;
+	return false;
+}
+
+/* If the condition changes from one iteration to the next, the numbers of iterations must differ in each run:
+ * shares of an array that are equal if THREADS divides its size may be what is meant. */
+static bool try_loop(struct differ *d, struct node *loop, const struct frame *f)
+{
+	bool is_once_enough = !changes_in(d, loop, loop->loop.cond), any = false;
+
+	for (unsigned k = 0; number_of_threads(d, k) && number_of_threads(d, k) <= MOST_THREADS; k++)
+		for (unsigned round = 0; round < N_ROUNDS; round++) {
+			int c = compare_trips(d, loop, f, number_of_threads(d, k), round);
+
+			if (c > 0 && is_once_enough)
+				return true;
+			if (c == 0 && !is_once_enough)
+				return false;
+			any |= c > 0;
+		}
+	return any;
+}
+
+/* 1: the numbers differ; 0: they do not, or are not known; -1: no thread comes to an iteration. */
+static int compare_trips(struct differ *d, struct node *loop, const struct frame *f, long threads,
+	unsigned round)
+{
+	long least = MOST_TRIPS, most = -1, one = -1;
+
+	for (long t = 0; t < threads && t < MOST_TRIED; t++) {
+		long trips;
+
+		sample_thread(&d->sample, threads, t, round);
+		if (!sample_reaches(&d->sample, loop, f))
+			continue;
+		trips = count_trips(d, loop, f);
+		if (trips < 0)
+			return 0;
+		one = trips > most ? t : one;
+		most = trips > most ? trips : most;
+		least = trips < least ? trips : least;
+	}
+	if (most <= 0)
+		return -1;
+	if (least == most)
+		return 0;
+	sample_thread(&d->sample, threads, one, round);
+	d->sample.iterations = &(struct iteration){loop, 0, NULL};
+	d->found = find_met(d, loop->loop.body, f, 0);
+	d->sample.iterations = NULL;
+	if (!d->found)
+		return 0;
+	d->causes.n = 0;
+	explain_thread(d, loop->loop.cond, f, threads, one, round);
+	return 1;
+}
+
+/* MOST_TRIPS: or more; negative: it is not known. */
+static long count_trips(struct differ *d, struct node *loop, const struct frame *f)
+{
+	struct iteration i = {loop, 0, NULL};
+	struct sampled v = {.is_known = true, .number = 1};
+	unsigned fuel = d->sample.fuel;
+
+	d->sample.iterations = &i;
+	for (; i.number < MOST_TRIPS; i.number++) {
+		d->sample.fuel = fuel; /* for each of them */
+		v = sample_value(&d->sample, loop->loop.cond, f);
+		if (!v.is_known || !v.number)
+			break;
+	}
+	d->sample.iterations = NULL;
+	return !v.is_known ? -1 : i.number + (loop->kind == NODE_DO && i.number < MOST_TRIPS);
+}
+
+/* Whether a loop sets a variable of an expression. */
+static bool changes_in(struct differ *d, const struct node *loop, const struct node *n)
+{
+	if (n->kind == NODE_REF && n->decl && loop_sets(&d->sample, loop, n->decl))
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (changes_in(d, loop, c))
+			return true;
+	return false;
+}
+
+/* ---- runs ---- */
+
+/* 0: no more of them. */
+static long number_of_threads(const struct differ *d, unsigned i)
+{
+	static const long numbers[] = {2, 3, 4, 8, 300};
+	long fixed = d->sample.unit->options->threads;
+
+	if (fixed)
+		return i ? 0 : fixed;
+	return i < sizeof numbers / sizeof *numbers ? numbers[i] : 0;
+}
+
+/* Large numbers of threads are for large constants. */
+static unsigned rounds_of(long threads)
+{
+	return threads > MOST_THREADS ? 2 : N_ROUNDS;
+}
+
+static bool is_same_everywhere(struct differ *d, struct node *n)
+{
+	if (!d->single.of)
+		d->single = single_begin(d->sample.alignment);
+	single_enter(&d->single, node_enclosing(n, NODE_FUNC));
+	return is_single(&d->single, n);
+}
+
+/* Whether MYTHREAD is part of the answer at all. */
+static bool asks_thread(struct differ *d, struct node *cond, const struct frame *f)
+{
+	d->sample.budget = LOOKED_AT;
+	d->sample.has_asked = false;
+	for (unsigned round = 0; round < 3 && !d->sample.has_asked; round++) {
+		sample_thread(&d->sample, 2, round % 2, round);
+		sample_value(&d->sample, cond, f);
+	}
+	return d->sample.has_asked;
+}
+
+/* ---- calls ---- */
+
+static const struct frames *frames_of(struct differ *d, struct node *function)
+{
+	struct frames *fs = map_get(&d->frames, (unsigned long)function);
+
+	if (!fs) {
+		fs = arena_alloc(d->sample.unit->arena, sizeof *fs);
+		map_set(&d->frames, (unsigned long)function, fs);
+		add_frames(d, fs, function, 0);
+	}
+	return fs;
+}
+
+/* Each call in the unit, and each way to come to it; what a function passes on to itself is left out. */
+static void add_frames(struct differ *d, struct frames *fs, struct node *function, unsigned depth)
+{
+	const struct calls_of *calls = map_get(&d->calls, (unsigned long)function->decl->first);
+	size_t before = fs->n;
+	bool is_called = false;
+
+	for (size_t i = 0; calls && i < calls->n; i++) {
+		struct node *caller = node_enclosing(calls->items[i], NODE_FUNC);
+		struct frames up = {.n = 0};
+
+		is_called |= caller && caller != function;
+		if (!caller || caller == function || depth == DEEPEST_FRAME)
+			continue;
+		add_frames(d, &up, caller, depth + 1);
+		for (size_t k = 0; k < up.n; k++)
+			add_frame(d, fs,
+				(struct frame){function, calls->items[i], up.items[k], depth, false});
+	}
+	if (fs->n == before)
+		add_frame(d, fs, (struct frame){.function = function, .depth = depth, .is_cut = is_called});
+}
+
+static void add_frame(struct differ *d, struct frames *fs, struct frame f)
+{
+	if (fs->n == MOST_FRAMES)
+		return;
+	fs->items[fs->n] = arena_alloc(d->sample.unit->arena, sizeof f);
+	*fs->items[fs->n++] = f;
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * differ.h - conditions that certainly come out differently on some threads, found by trying: the text is
+ * followed on each thread of runs with some numbers of threads (sample.h).  What a thread may have of its own
+ * in a way that the text does not show is not known, and then nothing is said.
+ */
+#ifndef ANALYSIS_DIFFER_H
+#define ANALYSIS_DIFFER_H
+
+#include "align/sample.h"
+#include "align/single.h"
+
+struct differ {
+	struct sample sample;
+	struct map calls;     /* first declaration of a function -> struct calls_of, its calls in the unit */
+	struct single single; /* begun when it is asked for the first time */
+	struct map frames;    /* definition -> struct frames, how it may be called */
+	struct causes causes; /* of the last answer */
+	struct node *found;   /* and the collective, or the call that leads to it */
+};
+
+struct differ differ_begin(struct unit *u, const struct pass *p, struct alignment *a);
+
+/* Whether one thread may come to a collective operation below a node while another one has found the
+ * condition to be other than `truth`.  where NULL: whether they differ at all. */
+bool condition_differs(struct differ *d, struct node *cond, bool truth, struct node *where);
+
+/* Whether some threads go round a loop with a collective operation more often than others. */
+bool iterations_differ(struct differ *d, struct node *loop);
+
+/* Whether threads come to different values of what a switch is about, and one of them to a collective
+ * operation below a node. */
+bool value_differs(struct differ *d, struct node *n, struct node *where);
+
+#endif
