@@ -141,7 +141,7 @@ static void one_thread(const char *folder, unsigned thread)
 	writer_close_text(w, BEGIN + 590, "end");
 	barriers(&k, BEGIN + 600);
 	writer_flush(w);
-	writer_other(w, BEGIN + 750, UPCPROF_FLUSH, 40); /* longer than there is time till the next */
+	writer_other(w, BEGIN + 750, UPCPROF_FLUSH, 30);
 	collectives(&k, BEGIN + 780);
 	writer_other(w, BEGIN + 900, UPCPROF_CONTROL, 0);
 	if (thread < 2)

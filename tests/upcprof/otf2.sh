@@ -113,6 +113,9 @@ try "$upcprof" export --otf2 --from=110ns --to=190ns -o window kinds.upcprof
 records window
 has 3 RMA_ATOMIC
 has 6 RMA_GET
+try "$upcprof" export --otf2 --to=765ns -o cut kinds.upcprof
+records cut
+record '^BUFFER_FLUSH +1 +750 +Stop Time: 765'
 try "$upcprof" export --otf2 --from=1s -o nothing kinds.upcprof
 records nothing
 has 0 ENTER

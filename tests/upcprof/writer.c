@@ -299,6 +299,8 @@ void writer_other(struct writer *w, uint64_t time, unsigned what, uint64_t numbe
 {
 	record_begin(w, time, 4 * what + UPCPROF_FORM_OTHER);
 	w->at = upcprof_put(w->at, number);
+	if (what == UPCPROF_FLUSH)
+		w->last += number;
 }
 
 void writer_done(struct writer *w, uint64_t time, bool end)

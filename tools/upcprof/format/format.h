@@ -133,7 +133,9 @@ enum upcprof_other {
 	/* The end of the innermost open event: fields of results only, for the arguments were those
 	 * of the start; for a user event a text. */
 	UPCPROF_CLOSE,
-	UPCPROF_FLUSH,   /* ticks that the writing of the block before took, from this time on */
+	/* Ticks that the writing of the block before took, from this time on.  The time of the next record
+	 * counts from the end of the writing. */
+	UPCPROF_FLUSH,
 	UPCPROF_CONTROL, /* 0 or 1: measurement is off or on from here */
 	UPCPROF_STOP     /* a site, of which no more comes (throttled) */
 };

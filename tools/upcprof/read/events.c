@@ -288,6 +288,7 @@ static bool other_read(struct events *e, struct event *event, uint64_t what)
 	case UPCPROF_FLUSH:
 		event->form = EVENT_FLUSH;
 		event->values[0] = time_of((double)n * e->segment.tick);
+		e->ticks += n; /* the next record counts from its end */
 		return true;
 	case UPCPROF_CONTROL: event->form = EVENT_CONTROL; return true;
 	case UPCPROF_STOP:

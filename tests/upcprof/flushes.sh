@@ -1,0 +1,79 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# While a thread writes its trace, time goes on.  In each barrier no thread leaves before the last one
+# enters, in traces of many blocks: in the events as printed, in the report, and in each export.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test upcprof/flushes
+upcprof=$bin/upcprof
+
+cat >rounds.upc <<'END'
+#include <upc_relaxed.h>
+#define ROUNDS 20
+#define PUTS 8000
+shared int there[THREADS];
+int main(void)
+{
+	for (int round = 0; round < ROUNDS; round++) {
+		for (int i = 0; i < PUTS * MYTHREAD; i++)
+			there[(MYTHREAD + 1) % THREADS] = i;
+		upc_barrier;
+	}
+	return 0;
+}
+END
+rounds=20
+
+# Lines "THREAD in|out TIME" of the barriers of each thread, in order: $rounds barriers obey the law.
+law() {
+	awk -v n="$threads" -v rounds="$rounds" '
+		$2 == "in" { k = came[$1]++; if (!(k in last) || $3 > last[k]) last[k] = $3 }
+		$2 == "out" { k = went[$1]++; if (!(k in first) || $3 < first[k]) first[k] = $3 }
+		END {
+			for (t = 0; t < n; t++)
+				if (came[t] != rounds || went[t] != rounds)
+					print "thread " t ": " came[t] + 0 " barriers"
+			for (k in first)
+				if (first[k] < last[k])
+					print "barrier " k ": one left " last[k] - first[k] " too early"
+		}' "$2" >"$work/wrong"
+	[ ! -s "$work/wrong" ] || fail "$1, $threads threads: $(head -n 3 "$work/wrong")"
+}
+
+good "$upcc" --inst -O1 rounds.upc -o rounds
+for threads in 2 3; do
+	good "$upcprof" run -n $threads --trace --buffer=64KB -o trace ./rounds
+	good "$upcprof" print trace
+	cp "$out" events
+	n=$(grep -c ' flush  ' events)
+	[ "$n" -gt 10 ] || fail "only $n flushes"
+	awk '/ GASP_UPC_BARRIER / { print $2, $3 == "start" ? "in" : "out", $1 * 1e9 }' events >times
+	law 'upcprof print' times
+
+	# No event lies within the writing of a block.
+	awk '$3 == "flush" { unit = $8 == "ms" ? 1e-3 : $8 == "us" ? 1e-6 : $8 == "ns" ? 1e-9 : 1
+			until[$2] = $1 + 0.999 * $7 * unit; next }
+		$1 < until[$2] { print }' events >early
+	[ ! -s early ] || fail "events while a block is written: $(head -n 3 early)"
+	good "$upcprof" report --section=slowest --top=0 trace
+	n=$(grep -c 'rounds.upc:10:' "$out")
+	[ "$n" = "$rounds" ] || show "$n of $rounds barriers"
+	! grep -q 'not measured' "$out" || show 'barriers that were not measured'
+
+	good "$upcprof" export --chrome --max-events=10000000 -o trace.json trace
+	jq -r '.traceEvents[] | select(.ph == "X" and .name == "upc_barrier")
+		| "\(.tid) in \(.ts * 1000)\n\(.tid) out \((.ts + .dur) * 1000)"' trace.json >times
+	sort -s -n -k 1,1 -k 3,3 times >sorted
+	law --chrome sorted
+
+	try "$upcprof" export --otf2 -o archive trace
+	[ $got = 0 ] || grep -q 'built without the OTF2 library' "$err" || show 'no archive'
+	if [ $got = 0 ] && command -v otf2-print >/dev/null; then
+		otf2-print archive/traces.otf2 | awk '/"upc_barrier"/ {
+			if ($1 == "ENTER") print $2, "in", $3
+			if ($1 == "LEAVE") print $2, "out", $3 }' >times
+		law --otf2 times
+	fi
+	rm -rf trace archive
+done
+end_command_test
