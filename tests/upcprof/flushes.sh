@@ -50,11 +50,14 @@ for threads in 2 3; do
 	awk '/ GASP_UPC_BARRIER / { print $2, $3 == "start" ? "in" : "out", $1 * 1e9 }' events >times
 	law 'upcprof print' times
 
-	# No event lies within the writing of a block.
+	# No event lies within the writing of a block, and no put has to wait for it.
 	awk '$3 == "flush" { unit = $8 == "ms" ? 1e-3 : $8 == "us" ? 1e-6 : $8 == "ns" ? 1e-9 : 1
 			until[$2] = $1 + 0.999 * $7 * unit; next }
 		$1 < until[$2] { print }' events >early
 	[ ! -s early ] || fail "events while a block is written: $(head -n 3 early)"
+	awk '$3 == "flush" && last[$2] ~ /start GASP_UPC_PUT/ { print }
+		{ last[$2] = $3 " " $4 }' events >inside
+	[ ! -s inside ] || fail "a block is written within a put: $(head -n 3 inside)"
 	good "$upcprof" report --section=slowest --top=0 trace
 	n=$(grep -c 'rounds.upc:10:' "$out")
 	[ "$n" = "$rounds" ] || show "$n of $rounds barriers"

@@ -315,16 +315,16 @@ static void end_frame(context *c, struct live_frame *frame, struct arguments *ar
 	uint64_t time;
 	bool is_inner;
 
-	if (c->is_traced)
-		trace_make_room(c);
 	is_inner = c->tree.top == frame || !unwind(c, frame, now);
 	if (arguments && is_end_recorded(c, frame, is_inner) && (event = upcprof_event(ended.tag)))
 		take(c, event->results, arguments, take(c, event->args, arguments, fields));
 	if (UNLIKELY(c->n_counters))
 		counters_end(c);
 	time = tree_pop(&c->tree, now);
-	if (c->is_traced)
+	if (c->is_traced) {
 		trace_end(c, &ended, is_inner, now, fields, arguments);
+		trace_keep_room(c);
+	}
 	if (ended.tag == GASP_C_FUNC)
 		count_function(c, ended.site, time, now);
 	else

@@ -94,7 +94,13 @@ void trace_flush(context *c)
 
 void trace_make_room(context *c)
 {
-	if (__builtin_expect(pending_room(&c->trace.events) < MAX_RECORD, 0))
+	if (UNLIKELY(pending_room(&c->trace.events) < 2 * (size_t)MAX_RECORD))
+		trace_flush(c);
+}
+
+void trace_keep_room(context *c)
+{
+	if (UNLIKELY(pending_room(&c->trace.events) < MAX_RECORD))
 		trace_flush(c);
 }
 

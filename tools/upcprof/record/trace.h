@@ -9,9 +9,12 @@
 
 bool trace_open(context *c);
 
-/* Writes what there is if there may be no room for a record, which the calls below take
- * for granted: call it first, while what is open is what the records tell. */
-void trace_make_room(context *c);
+/* The calls below take room for a record for granted.  Before a record that is no end, and
+ * after each end, these write what there is if there may be too little room, while what is
+ * open is what the records say: an end was timed before it is recorded, so that it cannot
+ * wait for that. */
+void trace_make_room(context *c); /* for a record, and then an end */
+void trace_keep_room(context *c); /* for an end */
 
 /* What has happened to an event of a site.  Fields are those of its arguments, and for an
  * end those of the results follow; a user event has a text instead. */
