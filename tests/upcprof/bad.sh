@@ -57,10 +57,10 @@ for text in '' x '#!/bin/sh and more than a head has of bytes'; do
 	complains '^upcprof: m/thread.1: it is (empty|too short|not a measurement file)' '^T2 '
 done
 fresh
-patch m/thread.1 12 '\002'
+patch m/thread.1 12 '\003'
 complains '^upcprof: m/thread.1: it was written by a newer version of upcprof$' '^T2 '
 fresh
-patch m/thread.1 12 '\000'
+patch m/thread.1 12 '\001'
 complains 'm/thread.1: it was written by an older version'
 fresh
 patch m/thread.1 8 '\001\002\003\004'

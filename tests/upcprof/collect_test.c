@@ -192,15 +192,15 @@ static void tree_look(void)
 	CHECK(node(main_node, 14)->remote_calls == 1 &&
 		node(main_node, 14)->remote_bytes == 1000);
 	CHECK(node(main_node, 16)->bytes == 42 &&
-		node(main_node, 17)->bytes == 5 * sizeof(double));
+		node(main_node, 17)->bytes == 2 * sizeof(double)); /* own element, result */
 	CHECK(node(main_node, 18)->remote_calls == 1);
 	CHECK(node(main_node, 19)->calls == 1 && node(main_node, 20)->calls == 1);
 	CHECK(node(0, 99)->calls == 1); /* the end is after main */
 	CHECK(traffic(2, UPCPROF_GOT, 4, &bytes) == 5 && bytes == 40);
-	CHECK(traffic(ME, UPCPROF_GOT, 4, &bytes) == 1 && bytes == 8);
+	CHECK(traffic(ME, UPCPROF_GOT, 4, &bytes) == 2 && bytes == 16);
 	CHECK(traffic(2, UPCPROF_PUT, 3, &bytes) == 3 && bytes == 12);
 	CHECK(traffic(2, UPCPROF_PUT, 10, &bytes) == 1 && bytes == 1000);
-	CHECK(traffic(ME, UPCPROF_PUT, 4, &bytes) == 1 && bytes == 10); /* near to near */
+	CHECK(traffic(ME, UPCPROF_PUT, 4, &bytes) == 2 && bytes == 18); /* near to near, result */
 	CHECK(traffic(2, UPCPROF_GOT, 0, &bytes) == 1 && bytes == 0);
 	CHECK(traffic(2, UPCPROF_CHANGED, 0, &bytes) == 1);
 	CHECK(t->n_traffic == 7);

@@ -104,7 +104,7 @@ static void collectives(struct kinds *k, uint64_t t)
 	}
 	writer_start(w, t, site(k, GASP_UPC_ALL_PERMUTE), I(0), I(64), I(0), I(64), I(0), I(96), I(16),
 		I(0));
-	writer_close(w, t + 5);
+	writer_close(w, t + 5, I(k->next));
 	writer_start(w, t + 10, site(k, GASP_UPC_ALL_REDUCE), I(1), I(64), I(0), I(64), I(UPC_ADD), I(99),
 		I(3), I(0), I(0), I(GASP_UPC_REDUCTION_D));
 	writer_close(w, t + 15);

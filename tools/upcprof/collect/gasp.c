@@ -154,6 +154,7 @@ static void know_program(context *c)
 	c->thread = p->thread;
 	c->threads = p->threads;
 	c->shift = p->slot_shift;
+	c->base = p->base;
 	if (program && program->bytes >= offsetof(upc_gasp_program, skip) + sizeof(p->skip))
 		c->skip = p->skip;
 	c->offset_mask = ((uint64_t)1 << p->slot_shift) - 1;

@@ -6,6 +6,7 @@
  */
 #include "collect/measure.h"
 
+#include "collect/collective.h"
 #include "collect/counters.h"
 #include "collect/finish.h"
 #include "format/role.h"
@@ -46,6 +47,7 @@ static int64_t *take(const context *c, const char *letters, struct arguments *ar
 			*fields++ = pts ? pts->thread : 0;
 			*fields++ = pts ? (int64_t)((uintptr_t)pts->addr & c->offset_mask) : 0;
 			break;
+		case 'o': *fields++ = -1; break;
 		default: (void)va_arg(arguments->list, void *);
 		}
 	return fields;
@@ -122,7 +124,11 @@ static void start_role(context *c, struct live_frame *frame, const int64_t *fiel
 	const struct role *role = role_of(frame->tag);
 	struct live_node *node = &c->tree.nodes[frame->node];
 
-	if (role->lock) {
+	if (UNLIKELY(role->is_late))
+		return;
+	if (UNLIKELY(role->spread)) {
+		collective_count(c, node, frame->tag, fields);
+	} else if (role->lock) {
 		frame->lock = tables_lock(&c->tables, fields[role->lock - 1], (uint64_t)fields[role->lock]);
 	} else {
 		if (UNLIKELY(c->options.sample > 1) && is_access(frame->tag) && frame->site)
@@ -263,6 +269,9 @@ static void end_role(context *c, const struct live_frame *frame, const int64_t *
 		if (frame->lock)
 			tables_acquired(tables, frame->lock, frame->who, frame->has_waited, time, now);
 		break;
+	case GASP_UPC_ALL_PERMUTE:
+		collective_count(c, &c->tree.nodes[frame->node], frame->tag, fields);
+		break;
 	case GASP_UPC_BARRIER:
 	case GASP_UPC_WAIT:
 		if (frame->who != UNKNOWN)
@@ -299,6 +308,7 @@ static bool is_end_recorded(const context *c, const struct live_frame *frame, bo
 {
 	switch (frame->tag) {
 	case GASP_UPC_LOCK_ATTEMPT:
+	case GASP_UPC_ALL_PERMUTE:
 	case GASP_UPC_ALL_LOCK_ALLOC:
 	case GASP_UPC_GLOBAL_LOCK_ALLOC: return true;
 	default: return c->is_traced && (!is_inner || c->tree.sites[frame->site].n_results);
@@ -318,6 +328,8 @@ static void end_frame(context *c, struct live_frame *frame, struct arguments *ar
 	is_inner = c->tree.top == frame || !unwind(c, frame, now);
 	if (arguments && is_end_recorded(c, frame, is_inner) && (event = upcprof_event(ended.tag)))
 		take(c, event->results, arguments, take(c, event->args, arguments, fields));
+	if (UNLIKELY(ended.tag == GASP_UPC_ALL_PERMUTE))
+		collective_permuted(c, fields);
 	if (UNLIKELY(c->n_counters))
 		counters_end(c);
 	time = tree_pop(&c->tree, now);

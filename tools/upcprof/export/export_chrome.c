@@ -95,11 +95,11 @@ static void put_place(struct chrome *c, const struct event_site *site, bool *is_
  * Whether the bytes are known. */
 static bool put_moves(struct chrome *c, const struct event *event, bool *is_first)
 {
-	struct data_move moves[MOST_MOVES];
+	struct role_move moves[MOST_MOVES];
 
 	if (moves_of(c->m, event, moves) == 0)
 		return false;
-	fprintf(c->file, "%s\"peer\":%u", comma(is_first), moves[0].peer);
+	fprintf(c->file, "%s\"peer\":%" PRId64, comma(is_first), moves[0].peer);
 	if (moves[0].way == UPCPROF_CHANGED)
 		return false;
 	fprintf(c->file, ",\"bytes\":%" PRIu64, moves[0].bytes);
@@ -296,9 +296,6 @@ static void put_traffic(struct chrome *c, int64_t time, int64_t length)
 
 static void count_traffic(struct chrome *c, const struct step *step)
 {
-	struct data_move moves[MOST_MOVES];
-	unsigned n = moves_of(c->m, step->event, moves);
-
 	if (c->bin_length == 0)
 		return;
 	if (step->time - c->bin >= c->bin_length) {
@@ -309,9 +306,7 @@ static void count_traffic(struct chrome *c, const struct step *step)
 			put_traffic(c, c->bin + c->bin_length, c->bin_length);
 		c->bin += n_bins * c->bin_length;
 	}
-	for (unsigned i = 0; i < n; i++)
-		if (moves[i].peer != step->thread)
-			c->moved[moves[i].way] += moves[i].bytes;
+	moves_add(c->m, step->event, c->moved);
 }
 
 /* Traffic is shown for a five-hundredth of the window each. */

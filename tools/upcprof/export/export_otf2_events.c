@@ -89,23 +89,25 @@ static OTF2_RmaAtomicType atomic_type(const struct event *event)
 
 static void moves_begin(struct location *l, const struct event *event, uint64_t time)
 {
-	struct data_move moves[MOST_MOVES];
+	struct role_move moves[MOST_MOVES];
 	unsigned n = moves_of(l->a->m, event, moves);
 
 	for (unsigned i = 0; i < n; i++) {
-		const struct data_move *move = &moves[i];
+		const struct role_move *move = &moves[i];
 		uint64_t id = l->n_operations++;
 
 		*ARRAY_MORE(l->open, l->n_open) = id;
 		switch (move->way) {
 		case UPCPROF_GOT:
-			OTF2_EvtWriter_RmaGet(l->writer, NULL, time, WINDOW, move->peer, move->bytes, id);
+			OTF2_EvtWriter_RmaGet(l->writer, NULL, time, WINDOW, (uint32_t)move->peer,
+				move->bytes, id);
 			break;
 		case UPCPROF_PUT:
-			OTF2_EvtWriter_RmaPut(l->writer, NULL, time, WINDOW, move->peer, move->bytes, id);
+			OTF2_EvtWriter_RmaPut(l->writer, NULL, time, WINDOW, (uint32_t)move->peer,
+				move->bytes, id);
 			break;
 		default:
-			OTF2_EvtWriter_RmaAtomic(l->writer, NULL, time, WINDOW, move->peer,
+			OTF2_EvtWriter_RmaAtomic(l->writer, NULL, time, WINDOW, (uint32_t)move->peer,
 				atomic_type(event), 0, 0, id);
 		}
 	}
@@ -118,7 +120,7 @@ static void moves_end(struct location *l, const struct open_event *frame, uint64
 		.site = frame->site,
 		.has_arguments = frame->has_arguments,
 		.n_values = frame->n_values};
-	struct data_move moves[MOST_MOVES];
+	struct role_move moves[MOST_MOVES];
 	unsigned n;
 
 	memcpy(event.values, frame->values, frame->n_values * sizeof *frame->values);

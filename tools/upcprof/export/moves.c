@@ -4,38 +4,37 @@
  */
 #include "export/moves.h"
 
-#include "format/role.h"
-
-static unsigned add(const struct measurement *m, const struct event *event, uint8_t field,
-	enum upcprof_way way, struct data_move *move)
+/* Whether the event has all that is needed to know what it moves. */
+static bool is_known(const struct measurement *m, const struct event *event)
 {
-	int64_t peer = field > 0 ? event->values[field - 1] : -1;
+	const struct event_site *site = &m->sites[event->site];
 
-	if (peer < 0 || peer >= m->n_threads)
-		return 0;
-	*move = (struct data_move){way, (unsigned)peer, 0};
-	return 1;
+	return site->event && event->has_arguments
+	    && (!role_of(site->tag)->is_late || event->form == EVENT_END);
 }
 
-/* As traffic counts them: of a copy, what is done to the thread's own memory is left out if the other
- * side is elsewhere. */
-unsigned moves_of(const struct measurement *m, const struct event *event, struct data_move moves[MOST_MOVES])
+unsigned moves_of(const struct measurement *m, const struct event *event, struct role_move moves[MOST_MOVES])
 {
 	const struct role *role = role_of(m->sites[event->site].tag);
+	const struct role_place place = {event->thread, m->n_threads};
 	unsigned n = 0;
 
-	if (!event->has_arguments || !m->sites[event->site].event)
+	if (role->is_collective || !is_known(m, event))
 		return 0;
-	n += add(m, event, role->put, UPCPROF_PUT, &moves[n]);
-	n += add(m, event, role->got, UPCPROF_GOT, &moves[n]);
-	n += add(m, event, role->changed, UPCPROF_CHANGED, &moves[n]);
-	if (n == 2 && moves[0].peer == event->thread && moves[1].peer != event->thread)
-		moves[0] = moves[1];
-	if (n == 2 && (moves[0].peer == event->thread || moves[1].peer == event->thread))
-		n = 1;
-	for (unsigned i = 0; i < n; i++)
-		moves[i].bytes = role_bytes(role, event->values);
+	for (unsigned k = 0; k < MOST_MOVES && role_move(role, event->values, &place, k, &moves[n]); k++)
+		n += moves[n].peer >= 0 && moves[n].peer < m->n_threads;
 	return n;
+}
+
+void moves_add(const struct measurement *m, const struct event *event, uint64_t remote[UPCPROF_N_WAYS])
+{
+	const struct role *role = role_of(m->sites[event->site].tag);
+	const struct role_place place = {event->thread, m->n_threads};
+	struct role_move move;
+
+	for (unsigned k = 0; is_known(m, event) && role_move(role, event->values, &place, k, &move); k++)
+		if (move.peer != event->thread && move.peer >= 0 && move.peer < m->n_threads)
+			remote[move.way] += move.bytes;
 }
 
 bool lock_of(const struct measurement *m, const struct event *event, struct event_argument *lock)

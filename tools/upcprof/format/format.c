@@ -50,7 +50,7 @@ static const struct upcprof_event events[] = {
 	PAIR(GASP_UPC_ALL_GATHER, "ssni", ""),
 	PAIR(GASP_UPC_ALL_GATHER_ALL, "ssni", ""),
 	PAIR(GASP_UPC_ALL_EXCHANGE, "ssni", ""),
-	PAIR(GASP_UPC_ALL_PERMUTE, "sssni", ""),
+	PAIR(GASP_UPC_ALL_PERMUTE, "sssni", "o"),
 	PAIR(GASP_UPC_ALL_REDUCE, "ssinnpii", ""),
 	PAIR(GASP_UPC_ALL_PREFIX_REDUCE, "ssinnpii", ""),
 	ATOMIC(GASP_UPC2C_STATIC_SHARED, "sxnnni"),

@@ -27,7 +27,7 @@
 
 #define UPCPROF_MAGIC   "UPCPROF\n" /* 8 bytes */
 #define UPCPROF_ORDER   0x01020304u
-#define UPCPROF_VERSION 1u
+#define UPCPROF_VERSION 2u
 #define UPCPROF_MARK    0x4b4c4255u
 
 struct upcprof_head {
@@ -149,6 +149,8 @@ enum upcprof_other {
  *      is thread 0, offset 0 (no object is there)
  *   l  lock by address: the same
  *   x  not kept (private addresses of single accesses)
+ *   o  no argument: int, which the library that measures finds itself; of GASP_UPC_ALL_PERMUTE the
+ *      thread that gets the block of this one, or -1
  *   f  signature: of the site, no field */
 struct upcprof_event {
 	const char *name; /* GASP_... */

@@ -8,8 +8,10 @@
 #include <stddef.h>
 
 #define ROLE(...) {.is_any = true, __VA_ARGS__}
+#define ALL(...)  ROLE(.is_collective = true, __VA_ARGS__)
 
-/* Collectives move data as they like: their bytes count, but for no pair of threads. */
+/* Of a collective each thread counts what it reads of others for its own block, or writes of its own to
+ * where it belongs, as in UPC 1.2 7.3: not the ways that the runtime finds for that. */
 const struct role roles[MAX_ROLE] = {
 	[GASP_C_MALLOC] = ROLE(.size = 1),
 	[GASP_C_REALLOC] = ROLE(.size = 2),
@@ -27,14 +29,14 @@ const struct role roles[MAX_ROLE] = {
 	[GASP_UPC_PUT] = ROLE(.put = 2, .size = 4),
 	[GASP_UPC_NB_GET_INIT] = ROLE(.got = 3, .size = 5),
 	[GASP_UPC_NB_PUT_INIT] = ROLE(.put = 2, .size = 5),
-	[GASP_UPC_ALL_BROADCAST] = ROLE(.size = 5),
-	[GASP_UPC_ALL_SCATTER] = ROLE(.size = 5),
-	[GASP_UPC_ALL_GATHER] = ROLE(.size = 5),
-	[GASP_UPC_ALL_GATHER_ALL] = ROLE(.size = 5),
-	[GASP_UPC_ALL_EXCHANGE] = ROLE(.size = 5),
-	[GASP_UPC_ALL_PERMUTE] = ROLE(.size = 7),
-	[GASP_UPC_ALL_REDUCE] = ROLE(.size = 6, .type = 10),
-	[GASP_UPC_ALL_PREFIX_REDUCE] = ROLE(.size = 6, .type = 10),
+	[GASP_UPC_ALL_BROADCAST] = ALL(.got = 3, .size = 5),
+	[GASP_UPC_ALL_SCATTER] = ALL(.got = 3, .size = 5),
+	[GASP_UPC_ALL_GATHER] = ALL(.put = 1, .size = 5),
+	[GASP_UPC_ALL_GATHER_ALL] = ALL(.size = 5, .spread = SPREAD_EACH),
+	[GASP_UPC_ALL_EXCHANGE] = ALL(.size = 5, .spread = SPREAD_EACH),
+	[GASP_UPC_ALL_PERMUTE] = ALL(.put = 9, .size = 7, .is_late = true),
+	[GASP_UPC_ALL_REDUCE] = ALL(.size = 6, .type = 10, .spread = SPREAD_REDUCE),
+	[GASP_UPC_ALL_PREFIX_REDUCE] = ALL(.size = 6, .type = 10, .spread = SPREAD_PREFIX),
 	[GASP_UPC2C_ATOMIC] = ROLE(.changed = 5),
 	[GASP_UPC2C_NB_MEMCPY] = ROLE(.put = 1, .got = 3, .size = 5),
 	[GASP_UPC2C_NB_MEMSET] = ROLE(.put = 1, .size = 4),
@@ -57,4 +59,105 @@ uint64_t role_bytes(const struct role *role, const int64_t *fields)
 	if (role->type)
 		bytes *= type_size(fields[role->type - 1]);
 	return bytes;
+}
+
+/* ---- what it moves ---- */
+
+/* The elements that a thread has of n in blocks of `block` (0: all on one thread), from thread `first` on. */
+static uint64_t own_elements(uint64_t n, uint64_t block, uint64_t rank, uint64_t threads)
+{
+	uint64_t row, rest;
+
+	if (block == 0)
+		return rank == 0 ? n : 0;
+	if (__builtin_mul_overflow(block, threads, &row) || row > n)
+		row = 0; /* there is less than one */
+	rest = row ? n % row : n;
+	rest = rest > rank * block ? rest - rank * block : 0;
+	return (row ? n / row * block : 0) + (rest < block ? rest : block);
+}
+
+/* A thread reads its own elements where they are.  One value goes on from there: to the thread of the
+ * result, or in a prefix reduction to the next thread. */
+static bool reduction_move(const struct role *role, const int64_t *fields, const struct role_place *place,
+	unsigned k, struct role_move *move)
+{
+	const uint64_t size = type_size(fields[role->type - 1]), threads = (uint64_t)place->threads;
+	const uint64_t first = (uint64_t)fields[2] % threads;
+	const uint64_t rank = ((uint64_t)place->me + threads - first) % threads;
+	const uint64_t n = own_elements((uint64_t)fields[5], (uint64_t)fields[6], rank, threads);
+	const bool is_prefix = role->spread == SPREAD_PREFIX;
+
+	if (n == 0)
+		return false;
+	switch (k) {
+	case 0: *move = (struct role_move){UPCPROF_GOT, place->me, n * size}; return true;
+	case 1:
+		*move = is_prefix ? (struct role_move){UPCPROF_PUT, place->me, n * size}
+		                  : (struct role_move){UPCPROF_PUT, fields[0], size};
+		return true;
+	case 2:
+		*move = (struct role_move){
+			UPCPROF_GOT, (place->me + place->threads - 1) % place->threads, size};
+		return is_prefix && rank > 0;
+	default: return false;
+	}
+}
+
+/* Of a copy, what is done to the thread's own memory is left out if the other side is elsewhere. */
+static unsigned copy_moves(const struct role *role, const int64_t *fields, int64_t me,
+	struct role_move moves[3])
+{
+	const uint64_t bytes = role_bytes(role, fields);
+	const int64_t got = role->got ? fields[role->got - 1] : me,
+		      put = role->put ? fields[role->put - 1] : me;
+	unsigned n = 0;
+
+	if (role->put && (put != me || got == me))
+		moves[n++] = (struct role_move){UPCPROF_PUT, put, bytes};
+	if (role->got && (got != me || !role->put))
+		moves[n++] = (struct role_move){UPCPROF_GOT, got, bytes};
+	if (role->changed)
+		moves[n++] = (struct role_move){UPCPROF_CHANGED, fields[role->changed - 1], bytes};
+	return n;
+}
+
+bool role_move(const struct role *role, const int64_t *fields, const struct role_place *place, unsigned k,
+	struct role_move *move)
+{
+	struct role_move moves[3];
+
+	if (role->spread == SPREAD_EACH) {
+		*move = (struct role_move){UPCPROF_GOT, k, role_bytes(role, fields)};
+		return k < (uint64_t)place->threads;
+	}
+	if (role->spread != SPREAD_NONE)
+		return reduction_move(role, fields, place, k, move);
+	if (k >= copy_moves(role, fields, place->me, moves))
+		return false;
+	*move = moves[k];
+	return true;
+}
+
+struct role_sum role_moves(const struct role *role, const int64_t *fields, const struct role_place *place,
+	role_visitor *visit, void *context)
+{
+	struct role_sum sum = {role->spread ? 0 : role_bytes(role, fields), 0, false};
+	struct role_move move;
+
+	for (unsigned k = 0; role_move(role, fields, place, k, &move); k++) {
+		const bool is_remote = move.peer != place->me;
+
+		if (move.peer < 0 || move.peer >= place->threads)
+			continue;
+		visit(context, &move);
+		sum.is_remote |= is_remote;
+		if (!role->spread)
+			continue;
+		sum.bytes += move.bytes;
+		sum.remote_bytes += is_remote ? move.bytes : 0;
+	}
+	if (sum.is_remote && !role->spread)
+		sum.remote_bytes = sum.bytes;
+	return sum;
 }

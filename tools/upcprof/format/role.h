@@ -5,8 +5,18 @@
 #ifndef ROLE_H
 #define ROLE_H
 
+#include "format/format.h"
+
 #include <stdbool.h>
 #include <stdint.h>
+
+/* What a collective moves that has no one other thread. */
+enum role_spread {
+	SPREAD_NONE,
+	SPREAD_EACH,   /* each thread gets `size` bytes of each */
+	SPREAD_REDUCE, /* `size` is the number of all elements */
+	SPREAD_PREFIX
+};
 
 /* Numbers of fields (format.h), + 1; 0: there is none. */
 struct role {
@@ -14,6 +24,9 @@ struct role {
 	uint8_t size, factor;      /* their product is the bytes; a factor alone never is */
 	uint8_t type;              /* gasp_upc_reduction_t: its size is a factor, too */
 	uint8_t lock;              /* the thread part of the lock */
+	uint8_t spread;            /* enum role_spread */
+	bool is_collective;
+	bool is_late; /* it moves what results say */
 	bool is_any;
 };
 
@@ -28,5 +41,32 @@ static inline const struct role *role_of(unsigned tag)
 
 /* The bytes that an event is about. */
 uint64_t role_bytes(const struct role *role, const int64_t *fields);
+
+struct role_place {
+	int64_t me, threads; /* whose event it is, of how many */
+};
+
+/* Memory that an event reads or writes: the thread that has it, which is none if a file is damaged. */
+struct role_move {
+	enum upcprof_way way;
+	int64_t peer;
+	uint64_t bytes;
+};
+
+/* The k-th of them; false: there are not so many.  Nothing that is done to the thread's own memory counts if
+ * the other side of a copy is elsewhere. */
+bool role_move(const struct role *role, const int64_t *fields, const struct role_place *place, unsigned k,
+	struct role_move *move);
+
+/* What an event comes to: the bytes of a copy count once. */
+struct role_sum {
+	uint64_t bytes, remote_bytes;
+	bool is_remote;
+};
+
+/* Visits what it moves, if the peer is a thread. */
+typedef void role_visitor(void *context, const struct role_move *move);
+struct role_sum role_moves(const struct role *role, const int64_t *fields, const struct role_place *place,
+	role_visitor *visit, void *context);
 
 #endif

@@ -47,7 +47,7 @@ static const struct {
 	{GASP_UPC_ALL_GATHER, {"dst", "src", "nbytes", "upc_flags"}},
 	{GASP_UPC_ALL_GATHER_ALL, {"dst", "src", "nbytes", "upc_flags"}},
 	{GASP_UPC_ALL_EXCHANGE, {"dst", "src", "nbytes", "upc_flags"}},
-	{GASP_UPC_ALL_PERMUTE, {"dst", "src", "perm", "nbytes", "upc_flags"}},
+	{GASP_UPC_ALL_PERMUTE, {"dst", "src", "perm", "nbytes", "upc_flags", "to"}},
 	{GASP_UPC_ALL_REDUCE, {"dst", "src", "upc_op", "nelems", "blk_size", "func", "upc_flags", "type"}},
 	{GASP_UPC_ALL_PREFIX_REDUCE,
 		{"dst", "src", "upc_op", "nelems", "blk_size", "func", "upc_flags", "type"}},

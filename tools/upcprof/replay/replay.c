@@ -82,37 +82,24 @@ static void traffic_count(struct replay *r, unsigned peer, unsigned way, uint64_
 	t->traffic[i].bytes += bytes;
 }
 
-/* The thread that has the data of an operation; this one, if the event has none such. */
-static unsigned peer_of(const struct replay *r, const struct event *event, uint8_t field)
+static void count_move(void *context, const struct role_move *move)
 {
-	int64_t thread = field > 0 ? event->values[field - 1] : r->t->number;
-
-	return thread >= 0 && thread < r->m->n_threads ? (unsigned)thread : r->t->number;
+	traffic_count(context, (unsigned)move->peer, move->way, move->bytes);
 }
 
 /* As the library that measures counts it. */
 static void moved(struct replay *r, const struct event *event, struct profile_node *node)
 {
 	const struct role *role = role_of(r->m->sites[event->site].tag);
-	unsigned self = r->t->number;
-	unsigned got = peer_of(r, event, role->got), put = peer_of(r, event, role->put);
-	unsigned changed = peer_of(r, event, role->changed);
-	uint64_t bytes;
+	const struct role_place place = {r->t->number, r->m->n_threads};
+	struct role_sum sum;
 
 	if (!role->is_any || role->lock != 0 || !event->has_arguments)
 		return;
-	bytes = role_bytes(role, event->values);
-	node->bytes += bytes;
-	if (got != self || put != self || changed != self) {
-		node->remote_calls++;
-		node->remote_bytes += bytes;
-	}
-	if (role->put != 0 && (put != self || got == self))
-		traffic_count(r, put, UPCPROF_PUT, bytes);
-	if (role->got != 0 && (got != self || role->put == 0))
-		traffic_count(r, got, UPCPROF_GOT, bytes);
-	if (role->changed != 0)
-		traffic_count(r, changed, UPCPROF_CHANGED, bytes);
+	sum = role_moves(role, event->values, &place, count_move, r);
+	node->bytes += sum.bytes;
+	node->remote_calls += sum.is_remote;
+	node->remote_bytes += sum.remote_bytes;
 }
 
 /* ---- locks and barriers ----------------------------------------------------------------------- */

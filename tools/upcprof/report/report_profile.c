@@ -102,6 +102,14 @@ struct table *section_regions(struct report_state *r)
 
 /* ---- the flat profile ------------------------------------------------------------------------------ */
 
+/* Of the bytes; where none are known, as of atomics, of the calls. */
+static double remote_share(const struct region *g, int64_t calls)
+{
+	if (g->bytes > 0)
+		return share_of((int64_t)g->remote_bytes, (int64_t)g->bytes);
+	return g->remote_calls > 0 ? share_of((int64_t)g->remote_calls, calls) : -1;
+}
+
 static void flat_row(const struct report_state *r, struct table *t, size_t i)
 {
 	const struct region *g = &r->sums->regions[i];
@@ -115,8 +123,7 @@ static void flat_row(const struct report_state *r, struct table *t, size_t i)
 	row[3].number = g->max;
 	row[4].number = region_value(r, i, METRIC_CALLS);
 	row[5].number = (int64_t)g->bytes;
-	row[6].share = g->bytes > 0 || g->remote_calls > 0 ? share_of((int64_t)g->remote_calls, row[4].number)
-	                                                   : -1;
+	row[6].share = remote_share(g, row[4].number);
 	row[7].number = (int64_t)g->remote_calls;
 	row[8].number = (int64_t)g->remote_bytes;
 	row[9].number = (int64_t)g->untimed;
