@@ -38,6 +38,15 @@ bool is_wanted(unsigned event)
 	return (wants & event) != 0;
 }
 
+/* Whether all units that tell reads and writes tell those of the thread's own memory, too. */
+static bool has_local(void)
+{
+	for (const upcr_inst_unit *const *u = unit_first(); u < unit_end(); u++)
+		if (((*u)->wants & (UPCR_WANTS_ACCESSES | UPCR_WANTS_LOCAL)) == UPCR_WANTS_ACCESSES)
+			return false;
+	return true;
+}
+
 /* A process that the program forks is no thread: it raises no events. */
 static void child_begin(void)
 {
@@ -81,7 +90,8 @@ static void begin(int *argc, char ***argv)
 		.base = upcr_gasp_base(),
 		.slot_shift = upcr_segment_shift,
 		.barrier = upcr_gasp_barrier,
-		.skip = skip};
+		.skip = skip,
+		.has_local = has_local()};
 	upcr_gasp_hosts(&program);
 	files_intern();
 	__register_atfork(NULL, NULL, child_begin, NULL);

@@ -43,6 +43,9 @@ typedef struct upc_gasp_program {
 	/* Compares this host's clock with that of host 0, by messages: in gasp_init, and from the end of
 	 * GASP_UPC_COLLECTIVE_EXIT on.  0, or -1 if the job is being ended; NULL if there is one host. */
 	int (*clock)(upc_gasp_clock *__clock);
+	/* Whether GET and PUT are also raised for memory with affinity to the thread (--inst-local): 0 if
+	 * a file of the program leaves them out. */
+	int has_local;
 } upc_gasp_program;
 
 /* Called on each thread right before gasp_init. */

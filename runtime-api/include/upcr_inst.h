@@ -32,6 +32,9 @@ enum { /* what the runtime raises by itself, if a unit wants it */
 	UPCR_WANTS_CACHE_MISS = 32,
 	UPCR_WANTS_CACHE_HIT = 64,
 	UPCR_WANTS_CACHE_INVALIDATE = 128,
+	/* UPCR_INST_UNIT adds these: the unit tells reads or writes, those of the thread's own memory, too */
+	UPCR_WANTS_ACCESSES = 256,
+	UPCR_WANTS_LOCAL = 512,
 };
 
 /* An instrumented unit. */
@@ -52,9 +55,12 @@ typedef struct upcr_inst_unit {
 #define UPCR_C_FILE_ 0
 #endif
 
+#define UPCR_WANTS_OF_ACCESSES_                                                                              \
+	(UPCR_INST_GETS || UPCR_INST_PUTS ? UPCR_WANTS_ACCESSES | (UPCR_INST_LOCAL ? UPCR_WANTS_LOCAL : 0)   \
+					  : 0)
 #define UPCR_INST_UNIT(n_files, has_main, wants)                                                             \
-	static const upcr_inst_unit upcr_this_inst_unit = {                                                  \
-		upcr_event_files, n_files, has_main, wants, gasp_init, UPCR_C_FILE_};                        \
+	static const upcr_inst_unit upcr_this_inst_unit = {upcr_event_files, n_files, has_main,              \
+		(wants) | UPCR_WANTS_OF_ACCESSES_, gasp_init, UPCR_C_FILE_};                                 \
 	static const upcr_inst_unit *upcr_inst_unit_entry                                                    \
 	UPCR_IN_SECTION(upcr_inst_units) = &upcr_this_inst_unit
 

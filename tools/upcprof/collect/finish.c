@@ -105,6 +105,20 @@ static void write_host(context *c)
 	write_clocks(c, "clock.start");
 }
 
+/* Processors that this process may use. */
+static uint64_t processors(void)
+{
+	enum { MOST = 4096 };
+	unsigned long set[MOST / 8 / sizeof(long)] = {0};
+	uint64_t n = 0;
+
+	if (syscall(SYS_sched_getaffinity, 0, sizeof(set), set) <= 0)
+		return 0;
+	for (size_t i = 0; i < sizeof(set) / sizeof(*set); i++)
+		n += (uint64_t)__builtin_popcountl(set[i]);
+	return n;
+}
+
 void finish_begin(context *c, int argc, char **argv)
 {
 	struct utsname names = {.nodename = ""};
@@ -125,6 +139,9 @@ void finish_begin(context *c, int argc, char **argv)
 	meta_number(c, "gasp_upc", GASP_UPC_VERSION);
 	meta_number(c, "sample", c->options.sample);
 	meta_number(c, "slot_shift", (uint64_t)c->shift);
+	meta_number(c, "processors", processors());
+	if (c->has_local >= 0)
+		meta_text(c, "local", c->has_local ? "yes" : "no");
 	if (c->n_counters)
 		meta_text(c, "counters", c->options.papi);
 	write_options(c);

@@ -157,6 +157,9 @@ static void know_program(context *c)
 	c->base = p->base;
 	if (program && program->bytes >= offsetof(upc_gasp_program, skip) + sizeof(p->skip))
 		c->skip = p->skip;
+	c->has_local = -1;
+	if (program && program->bytes >= offsetof(upc_gasp_program, has_local) + sizeof(p->has_local))
+		c->has_local = p->has_local;
 	c->offset_mask = ((uint64_t)1 << p->slot_shift) - 1;
 	c->run = run_of(p->launcher);
 	know_hosts(c, p);

@@ -10,14 +10,13 @@
  * byte, low ones first, bit 7 set on all bytes but the last; signed ones (below:
  * "signed") as 2n or -2n-1.  A text is its length and its bytes.
  *
- * Definitions stand before what uses them, and each block can be read without those after
- * it, so a file that ends anywhere is good up to its last whole block (size and `check`
- * tell).  A file with a whole END block is complete.  A reader refuses another magic,
- * order or version, and passes over blocks of a kind it does not know.
+ * Definitions stand before what uses them, and each block can be read without those after it, so a
+ * file that ends anywhere is good up to its last whole block (size and `check` tell).  A file with a
+ * whole END block is complete.  A reader refuses another magic, order or version, and passes over
+ * blocks of a kind it does not know.
  *
- * Times are ticks of the thread's clock; CLOCK blocks tell what they are in ns.  Between
- * two pairs, and beyond the first and last, a tick is as long as the nearest two pairs
- * say.
+ * Times are ticks of the thread's clock; CLOCK blocks tell what they are in ns.  Between two pairs,
+ * and beyond the first and last, a tick is as long as the nearest two pairs say.
  */
 #ifndef UPCPROF_FORMAT_H
 #define UPCPROF_FORMAT_H
@@ -61,7 +60,8 @@ enum upcprof_kind {
 	 * program, arguments (after a blank each, as for a shell), threads, thread, host, pid,
 	 * date (ISO 8601, UTC), clock (tsc, cntvct, monotonic), mode (profile, trace), gasp
 	 * (GASP_VERSION), gasp_upc (GASP_UPC_VERSION), sample (N: of frequent reads and writes one
-	 * in N was recorded, and their peers and bytes are estimates; 1: all), slot_shift (below), options
+	 * in N was recorded, and their peers and bytes are estimates; 1: all), slot_shift (below), processors
+	 * (that the thread may use), local ("no": accesses to the thread's own memory are left out), options
 	 * (UPCPROF_* as set), counters (names, a comma between them, if there are any).  Of several
 	 * hosts: hosts (how many), host_number (from 0), host_first and host_threads (its threads), and of
 	 * the first thread of each host clock.start and clock.end: ns of its CLOCK_MONOTONIC, of host 0's at
@@ -194,7 +194,6 @@ const uint8_t *upcprof_get_text(const uint8_t *in, const uint8_t *end, const cha
 
 /* The check of a block, 32 bits over the struct (with `check` 0) and what is stored. */
 uint32_t upcprof_block_check(struct upcprof_block block, const void *stored);
-
 /* The bin of a payload of n bytes. */
 unsigned upcprof_bin(uint64_t n);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * record.h - what the library that measures keeps of its thread.  Calls go down: gasp.c,
- * then measure.c, then tree.c, tables.c and trace.c, then file.c.  A signal may end the
+ * record.h - what the library that measures keeps of its thread.  Calls go down: gasp.c, then measure.c,
+ * then tree.c, tables.c and trace.c, then file.c.  A signal may end the
  * thread between any two calls of gasp.h, and what then writes the measurement may not
  * allocate: all memory is reserved at the start, and touched as it is needed.
  */
@@ -125,7 +125,6 @@ struct pending_block {
 };
 
 enum { MAX_COUNTERS = 8 }; /* of the processor, at once */
-
 enum { MAX_BLOCKS = 1 << 16 }; /* of which the index knows */
 
 struct live_mark {
@@ -178,6 +177,7 @@ struct _gasp_context_S {
 	int host_first, host_threads;             /* its threads, */
 	bool is_first;                            /* and whether this is its first thread */
 	const char *host_name;                    /* or NULL: that of the machine */
+	int has_local;                            /* of upc_gasp_program; -1: not known */
 	bool (*compare)(char *text, size_t size); /* the clocks of hosts, as META says it, or NULL */
 	uint64_t run;
 	struct clock clock;
