@@ -47,8 +47,8 @@ for threads in 2 3; do
 	cp "$out" events
 	n=$(grep -c ' flush  ' events)
 	[ "$n" -gt 10 ] || fail "only $n flushes"
-	awk '/ GASP_UPC_BARRIER / { print $2, $3 == "start" ? "in" : "out", $1 * 1e9 }' events >times
-	law 'upcprof print' times
+	awk '/ GASP_UPC_BARRIER / { print $2, $3 == "start" ? "in" : "out", $1 * 1e9 }' events >moments
+	law 'upcprof print' moments
 
 	# No event lies within the writing of a block, and no put has to wait for it.
 	awk '$3 == "flush" { unit = $8 == "ms" ? 1e-3 : $8 == "us" ? 1e-6 : $8 == "ns" ? 1e-9 : 1
@@ -65,8 +65,8 @@ for threads in 2 3; do
 
 	good "$upcprof" export --chrome --max-events=10000000 -o trace.json trace
 	jq -r '.traceEvents[] | select(.ph == "X" and .name == "upc_barrier")
-		| "\(.tid) in \(.ts * 1000)\n\(.tid) out \((.ts + .dur) * 1000)"' trace.json >times
-	sort -s -n -k 1,1 -k 3,3 times >sorted
+		| "\(.tid) in \(.ts * 1000)\n\(.tid) out \((.ts + .dur) * 1000)"' trace.json >moments
+	sort -s -n -k 1,1 -k 3,3 moments >sorted
 	law --chrome sorted
 
 	try "$upcprof" export --otf2 -o archive trace
@@ -74,8 +74,8 @@ for threads in 2 3; do
 	if [ $got = 0 ] && command -v otf2-print >/dev/null; then
 		otf2-print archive/traces.otf2 | awk '/"upc_barrier"/ {
 			if ($1 == "ENTER") print $2, "in", $3
-			if ($1 == "LEAVE") print $2, "out", $3 }' >times
-		law --otf2 times
+			if ($1 == "LEAVE") print $2, "out", $3 }' >moments
+		law --otf2 moments
 	fi
 	rm -rf trace archive
 done

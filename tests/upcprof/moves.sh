@@ -106,7 +106,7 @@ for threads in 1 2 3 4 7; do
 	same "$threads threads" expected got || fail 'moved something else'
 	rm -rf cut
 	mkdir cut
-	for file in m$threads/*; do
+	for file in "m$threads"/*; do
 		"$UPC2C_BUILD/tests/upcprof/upcprof_cut" "$file" "cut/${file##*/}" || fail cut
 	done
 	measured cut >got

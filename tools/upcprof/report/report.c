@@ -85,11 +85,13 @@ static unsigned metric_of(const struct report_state *r, const char *option, cons
 
 static int width_of(const char *text)
 {
-	enum { UNCUT = 0, NARROW = 60, MOST = 100000 };
+	enum { UNCUT = 0, NARROW = 40, MOST = 100000 };
 	struct winsize size;
 
+	if (text && strcmp(text, "0") == 0)
+		return UNCUT;
 	if (text)
-		return (int)option_number_of("--width", text, 0, MOST);
+		return (int)option_number_of("--width", text, NARROW, MOST);
 	if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= NARROW)
 		return size.ws_col;
 	return UNCUT;
@@ -97,10 +99,33 @@ static int width_of(const char *text)
 
 /* ---- output ------------------------------------------------------------------------------------ */
 
-static void print_sections(struct report_state *r, const bool *chosen, int width)
+/* What stands before all else: that no time below can be trusted. */
+static void print_crowd(const struct report_state *r, int width)
+{
+	char *crowd = crowd_text(r), *line = crowd ? text_format("warning: %s", crowd) : NULL;
+
+	if (line) {
+		put_wrapped(line, (size_t)width);
+		putchar('\n');
+	}
+	free(line);
+	free(crowd);
+}
+
+/* Whether a table is printed as text; `is_asked`: also if there is nothing in it. */
+static bool is_printed(const struct table *t, bool is_asked)
+{
+	if (t->is_json)
+		return false;
+	return t->n_rows > 0 || (!t->is_text && (is_asked || t->n_notes > 0));
+}
+
+static void print_sections(struct report_state *r, const bool *chosen, bool is_asked, int width)
 {
 	if (r->is_json)
 		fputs("{\"upcprof\": 1", stdout);
+	else if (chosen[0])
+		print_crowd(r, width);
 	for (int i = 0; i < N_SECTIONS; i++) {
 		struct table *t;
 
@@ -112,7 +137,7 @@ static void print_sections(struct report_state *r, const bool *chosen, int width
 		} else if (r->is_json && !t->is_text) {
 			fputs(",\n", stdout);
 			table_print_json(t);
-		} else if (!r->is_json && !t->is_json && (!t->is_text || t->n_rows > 0)) {
+		} else if (!r->is_json && is_printed(t, is_asked)) {
 			table_print(t, width);
 		}
 		table_free(t);
@@ -138,7 +163,7 @@ int report_command(char **words)
 {
 	const char *sort = NULL, *top = NULL, *thread = NULL, *metric = NULL, *width = NULL;
 	const char *list = NULL, *folder;
-	struct report_state r = {.thread = -1, .top = 10};
+	struct report_state r = {.thread = -1, .top = -1};
 	bool chosen[N_SECTIONS] = {false};
 	const struct option_word known[] = {
 		{"--json", &r.is_json, NULL},
@@ -169,7 +194,7 @@ int report_command(char **words)
 	r.folder = common_folder(r.m);
 	r.sources = sources_new(r.m->folder, r.m->start_since_1970);
 	if (r.m->n_files > 0)
-		print_sections(&r, chosen, width_of(width));
+		print_sections(&r, chosen, list != NULL, width_of(width));
 	status = problems_print(r.m) ? STATUS_FAILED : 0;
 	sources_free(r.sources);
 	sums_free(r.sums);

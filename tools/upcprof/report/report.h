@@ -27,11 +27,19 @@ struct report_state {
 	struct sums *sums;
 	struct sources *sources;
 	int thread;            /* one thread only, or -1 */
-	int top;               /* rows of a table in text; 0: all */
+	int top;               /* rows of a table in text; 0: all; -1: each table's own number */
 	unsigned metric, sort; /* enum metric */
 	bool is_json;
 	size_t folder; /* how much of all file names is their common folder: left out in text */
 };
+
+/* The rows of a table in text, 0: all; `usual` if --top does not say. */
+static inline size_t rows_of(const struct report_state *r, size_t usual)
+{
+	return r->top < 0 ? usual : (size_t)r->top;
+}
+
+enum { USUAL_ROWS = 10 };
 
 /* ---- cells ------------------------------------------------------------------------------------ */
 
@@ -50,6 +58,12 @@ enum column_kind metric_kind(unsigned metric);
 
 /* Indices of 0 to n - 1 in order, which the caller frees; is_before: of report_order_context. */
 size_t *order_new(size_t n, int (*compare)(const void *, const void *, void *), void *context);
+
+/* A fresh line if there were more threads than processors, or NULL. */
+char *crowd_text(const struct report_state *r);
+
+/* Notes below a table about single accesses that local ones were not measured, if they were not. */
+void local_note(const struct report_state *r, struct table *t);
 
 /* ---- sections ----------------------------------------------------------------------------------- */
 

@@ -101,7 +101,7 @@ struct table *section_cache(struct report_state *r)
 			"Frequent reads are samples, of which these numbers are estimates (upcprof run --sample=1 "
 			"records all).");
 	t->is_absent = r->m->n_hosts == 1 && t->n_rows == 0;
-	t->most = (size_t)r->top;
+	t->most = rows_of(r, USUAL_ROWS);
 	t->empty = "Nothing was read through the cache.";
 	free(order);
 	free(uses);

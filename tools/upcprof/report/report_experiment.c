@@ -55,6 +55,51 @@ static int64_t meta_sum(const struct report_state *r, const char *key)
 	return sum;
 }
 
+/* ---- too many threads --------------------------------------------------------------------------- */
+
+/* How many threads share the processors of a host. */
+static unsigned crowd_of(const struct report_state *r, unsigned host, int64_t *processors)
+{
+	unsigned n = 0;
+
+	*processors = 0;
+	for (unsigned i = 0; i < r->m->n_threads; i++) {
+		const char *value = host_of_thread(r->m, i) == host
+		                          ? thread_meta(&r->m->threads[i], "processors")
+		                          : NULL;
+
+		n += host_of_thread(r->m, i) == host;
+		if (value && *processors == 0)
+			*processors = strtol(value, NULL, 10);
+	}
+	return n;
+}
+
+char *crowd_text(const struct report_state *r)
+{
+	for (unsigned host = 0; host < r->m->n_hosts; host++) {
+		int64_t processors;
+		unsigned n = crowd_of(r, host, &processors);
+
+		if (processors > 0 && n > processors)
+			return text_format("%u threads shared %" PRId64
+					   " processor%s%s%s: they took turns, so they "
+					   "waited longer than with one each",
+				n, processors, processors == 1 ? "" : "s", r->m->n_hosts > 1 ? " on " : "",
+				r->m->n_hosts > 1 ? r->m->hosts[host].name : "");
+	}
+	return NULL;
+}
+
+void local_note(const struct report_state *r, struct table *t)
+{
+	const char *local = measurement_meta(r->m, "local");
+
+	if (local && strcmp(local, "no") == 0)
+		table_note(t, "Reads and writes of a thread's own data were not recorded (upcc --inst-local "
+			      "records them).");
+}
+
 /* ---- what is to be known ----------------------------------------------------------------------- */
 
 /* What became of some events, by a number of META; what: begins with what there is of them. */
@@ -135,7 +180,11 @@ static void notes(const struct report_state *r, struct table *t)
 {
 	enum { MOST = 20 };
 	unsigned n = 0;
+	char *crowd = r->is_json ? crowd_text(r) : NULL; /* in text it is the first line */
 
+	if (crowd)
+		table_note(t, "warning: %s", crowd);
+	free(crowd);
 	for (size_t i = 0; i < r->m->n_problems && i < MOST; i++)
 		table_note(t, "warning: %s", r->m->problems[i]);
 	if (r->m->n_problems > MOST)

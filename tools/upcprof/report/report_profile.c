@@ -4,6 +4,7 @@
  */
 #include "report/report.h"
 
+#include <gasp_upc.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,7 +95,7 @@ struct table *section_regions(struct report_state *r)
 	for (size_t k = 0; k < r->sums->n_regions; k++)
 		if (is_used(&r->sums->regions[order[k]]) && region_value(r, order[k], r->metric) > 0)
 			regions_row(r, t, order[k], whole);
-	t->most = (size_t)r->top;
+	t->most = rows_of(r, USUAL_ROWS);
 	t->empty = "No region was measured.";
 	free(order);
 	return t;
@@ -135,16 +136,24 @@ static void flat_row(const struct report_state *r, struct table *t, size_t i)
 	row[13 + n_counters].text = site->signature ? text_copy(site->signature) : NULL;
 }
 
+static bool is_access(const struct event_site *site)
+{
+	return site->tag == GASP_UPC_GET || site->tag == GASP_UPC_PUT;
+}
+
 struct table *section_flat(struct report_state *r)
 {
 	struct table *t = table_new("flat",
 		"Flat profile (total includes what was called inside, self does not)");
 	size_t *order = regions_order(r, r->sort);
+	bool has_accesses = false;
 
 	table_column(t, "total", "total", COLUMN_TIME);
 	table_column(t, "self", "self", COLUMN_TIME);
 	table_column(t, "min", "min", COLUMN_TIME);
+	table_minor(t);
 	table_column(t, "max", "max", COLUMN_TIME);
+	table_minor(t);
 	table_column(t, "calls", "calls", COLUMN_COUNT);
 	table_column(t, "bytes", "bytes", COLUMN_BYTES);
 	table_column(t, "remote", "remote", COLUMN_SHARE);
@@ -158,9 +167,13 @@ struct table *section_flat(struct report_state *r)
 	table_column(t, "event", "", COLUMN_QUIET);
 	table_column(t, "signature", "", COLUMN_QUIET);
 	for (size_t k = 0; k < r->sums->n_regions; k++)
-		if (is_used(&r->sums->regions[order[k]]))
+		if (is_used(&r->sums->regions[order[k]])) {
 			flat_row(r, t, order[k]);
-	t->most = r->top > 0 ? 3 * (size_t)r->top : 0;
+			has_accesses = has_accesses || is_access(&r->m->sites[order[k]]);
+		}
+	if (has_accesses)
+		local_note(r, t);
+	t->most = rows_of(r, 3 * USUAL_ROWS);
 	t->empty = "No region was measured.";
 	free(order);
 	return t;
@@ -226,7 +239,7 @@ static void tree_row(struct profile_walk *w, uint32_t i)
 /* Whether a path is too short to be shown in text. */
 static bool is_small(const struct profile_walk *w, uint32_t i)
 {
-	return !w->r->is_json && w->r->top > 0
+	return !w->r->is_json && w->r->top != 0
 	    && share_of(w->r->sums->paths[i].total, w->r->sums->total) < 0.001;
 }
 
@@ -281,6 +294,7 @@ struct table *section_tree(struct report_state *r)
 	table_column(t, "name", "call path", COLUMN_TEXT);
 	table_column(t, "position", "position", COLUMN_PLACE);
 	table_column(t, "parent", "", COLUMN_HIDDEN);
+	t->most = rows_of(r, 0);
 	t->empty = "No call was measured.";
 	if (n > 0) {
 		paths_link(&w);

@@ -110,7 +110,7 @@ struct table *section_barriers(struct report_state *r)
 		row[6].text = cell_position(r, site);
 		row[7].text = cell_source(r, site);
 	}
-	t->most = (size_t)r->top;
+	t->most = rows_of(r, USUAL_ROWS);
 	t->empty = "No barrier was measured.";
 	lookup_free(&numbers);
 	free(all);
@@ -162,7 +162,7 @@ struct table *section_slowest(struct report_state *r)
 			"From barrier %zu on, the threads' barriers cannot be matched: some were not "
 			"measured.",
 			n + 1);
-	t->most = (size_t)r->top;
+	t->most = rows_of(r, USUAL_ROWS);
 	t->empty = r->m->has_trace ? "No barrier of all threads is in the trace."
 	                           : "Single barriers are known only after upcprof run --trace.";
 	free(order);
@@ -274,7 +274,7 @@ struct table *section_locks(struct report_state *r)
 		row[7].text = lock_text(all[i].thread, all[i].offset);
 		row[8].text = cell_position(r, &r->m->sites[all[i].site]);
 	}
-	t->most = (size_t)r->top;
+	t->most = rows_of(r, USUAL_ROWS);
 	t->empty = "No lock was measured.";
 	free(all);
 	return t;
@@ -327,7 +327,7 @@ struct table *section_owners(struct report_state *r)
 		row[4].number = all[i].use->previous;
 		row[5].text = lock_text(all[i].use->thread, all[i].use->offset);
 	}
-	t->most = (size_t)r->top;
+	t->most = rows_of(r, USUAL_ROWS);
 	t->empty = "No thread waited for a lock.";
 	free(all);
 	return t;

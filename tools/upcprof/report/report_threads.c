@@ -53,7 +53,7 @@ struct table *section_threads(struct report_state *r)
 		if (r->m->n_hosts > 1)
 			row[2 + 2 * N_KINDS].text = text_copy(r->m->hosts[thread->host].name);
 	}
-	t->most = r->top > 0 ? 2 * (size_t)r->top : 0;
+	t->most = rows_of(r, 2 * USUAL_ROWS);
 	t->empty = "No thread has a profile.";
 	return t;
 }
@@ -135,7 +135,7 @@ struct table *section_balance(struct report_state *r)
 	while (n < r->m->n_sites && n < MOST_ROWS && b.lost[order[n]] > 0)
 		n++;
 	balance_rows(&b, t, order, n);
-	t->most = (size_t)r->top;
+	t->most = rows_of(r, USUAL_ROWS);
 	t->empty = r->sums->n_threads > 1 ? "All threads took the same time everywhere."
 	                                  : "There is one thread only.";
 	free(order);

@@ -134,9 +134,11 @@ struct table *section_traffic(struct report_state *r)
 			row[N_FLOW].text = hosts_between(r, &flows[i]);
 	}
 	free(flows);
-	t->most = (size_t)r->top;
+	t->most = rows_of(r, USUAL_ROWS);
 	t->empty = "No shared data was moved.";
-	t->is_json = r->m->n_threads <= MOST_GRID; /* the grids have it */
+	t->is_json = r->m->n_threads <= MOST_GRID && n > 0; /* the grids have it */
+	if (n > 0)
+		local_note(r, t);
 	return t;
 }
 
@@ -148,7 +150,11 @@ static struct table *grid(struct report_state *r, const char *name, const char *
 	struct table *t = table_new(name, title);
 	struct traffic_flow *flows = memory_new(r->m->n_threads, sizeof *flows);
 
+	bool is_any = false;
+
 	t->is_text = true;
+	for (unsigned i = 0; i < r->m->n_threads; i++)
+		is_any = is_any || (is_asked(r, i) && r->m->threads[i].n_traffic > 0);
 	table_column(t, "initiator", "from\\to", COLUMN_TEXT);
 	for (unsigned i = 0; i < r->m->n_threads && i < MOST_GRID; i++) {
 		char column[SHORT_TEXT];
@@ -156,7 +162,7 @@ static struct table *grid(struct report_state *r, const char *name, const char *
 		snprintf(column, sizeof column, "T%u", i);
 		table_column(t, column, column, kind);
 	}
-	for (unsigned i = 0; i < r->m->n_threads && r->m->n_threads <= MOST_GRID; i++) {
+	for (unsigned i = 0; is_any && i < r->m->n_threads && r->m->n_threads <= MOST_GRID; i++) {
 		union table_cell *row;
 
 		if (!is_asked(r, i) || !r->m->threads[i].is_there)
@@ -189,7 +195,11 @@ struct table *section_grid_bytes(struct report_state *r)
 
 struct table *section_grid_operations(struct report_state *r)
 {
-	return grid(r, "traffic", "Traffic in operations", COLUMN_COUNT, operations_value);
+	struct table *t = grid(r, "traffic", "Traffic in operations", COLUMN_COUNT, operations_value);
+
+	if (t->n_rows > 0)
+		local_note(r, t);
+	return t;
 }
 
 /* ---- hosts -------------------------------------------------------------------------------------- */
@@ -280,6 +290,8 @@ struct table *section_sizes(struct report_state *r)
 		for (int k = 0; k < 4; k++)
 			row[2 + k].number = (int64_t)all[bin][k];
 	}
+	if (t->n_rows > 0)
+		local_note(r, t);
 	t->empty = "No shared data was moved.";
 	return t;
 }

@@ -46,10 +46,15 @@ void table_free(struct table *t)
 void table_column(struct table *t, const char *name, const char *title, enum column_kind kind)
 {
 	t->columns = memory_resize(t->columns, (size_t)t->n_columns + 1, sizeof *t->columns);
-	t->columns[t->n_columns++] = (struct column){text_copy(name), text_copy(title), kind};
+	t->columns[t->n_columns++] = (struct column){text_copy(name), text_copy(title), kind, false};
 	for (char *at = t->columns[t->n_columns - 1].name; *at != 0; at++)
 		if (*at == ' ')
 			*at = '_';
+}
+
+void table_minor(struct table *t)
+{
+	t->columns[t->n_columns - 1].is_minor = true;
 }
 
 union table_cell *table_row(struct table *t)
@@ -140,22 +145,63 @@ static size_t rows_shown(const struct table *t)
 	return t->most > 0 && t->most < t->n_rows ? t->most : t->n_rows;
 }
 
-/* Makes the widest texts narrower until a line has `width` columns. */
-static void squeeze(const struct table *t, size_t *widths, size_t sum, size_t width)
-{
-	enum { NARROW = 8 };
+#define LEFT_OUT SIZE_MAX /* as the width of a column */
 
-	for (; width > 0 && sum > width; sum--) {
+/* Makes the widest texts narrower, to `least` columns each, until a line has `width`; gives what it has. */
+static size_t squeeze(const struct table *t, size_t *widths, size_t sum, size_t width, size_t least)
+{
+	for (; sum > width; sum--) {
 		int widest = -1;
 
 		for (int i = 0; i < t->n_columns; i++)
 			if ((t->columns[i].kind == COLUMN_TEXT || t->columns[i].kind == COLUMN_PLACE)
 				&& (widest < 0 || widths[i] > widths[widest]))
 				widest = i;
-		if (widest < 0 || widths[widest] <= NARROW)
-			return;
+		if (widest < 0 || widths[widest] <= least)
+			break;
 		widths[widest]--;
 	}
+	return sum;
+}
+
+/* The column that a narrow page does without first: the bar, or a minor one, or the last number but the first
+ * one; or -1. */
+static int column_spared(const struct table *t, const size_t *widths)
+{
+	int last = -1, minor = -1, n = 0;
+
+	for (int i = 0; i < t->n_columns; i++) {
+		enum column_kind kind = t->columns[i].kind;
+
+		if (!is_shown(kind) || widths[i] == LEFT_OUT)
+			continue;
+		if (kind == COLUMN_BAR)
+			return i;
+		if (t->columns[i].is_minor)
+			minor = i;
+		if (!is_text(kind) && n++ > 0)
+			last = i;
+	}
+	return minor >= 0 ? minor : last;
+}
+
+/* Makes a line of `sum` columns as narrow as the page. */
+static void fit(const struct table *t, size_t *widths, size_t sum, size_t width)
+{
+	enum { READABLE = 16, LEAST = 8 };
+	int spared = column_spared(t, widths);
+
+	if (spared >= 0 && t->columns[spared].kind != COLUMN_BAR)
+		sum = squeeze(t, widths, sum, width, READABLE);
+	while (sum > width && (spared = column_spared(t, widths)) >= 0) {
+		bool is_bar = t->columns[spared].kind == COLUMN_BAR;
+
+		sum -= widths[spared] + 2;
+		widths[spared] = LEFT_OUT;
+		if (is_bar)
+			sum = squeeze(t, widths, sum, width, READABLE);
+	}
+	squeeze(t, widths, sum, width, LEAST);
 }
 
 static void measure(const struct table *t, size_t *widths, size_t width)
@@ -180,7 +226,8 @@ static void measure(const struct table *t, size_t *widths, size_t width)
 		}
 		sum += widths[i] + (sum > 0 ? 2 : 0);
 	}
-	squeeze(t, widths, sum, width);
+	if (width > 0 && sum > width)
+		fit(t, widths, sum, width);
 }
 
 /* Blanks are printed when something comes behind them. */
@@ -235,8 +282,22 @@ static void put_text(const char *text, size_t width, enum column_kind kind, size
 	*pending += left ? width - n : 0;
 }
 
+/* The source line of a row. */
+static void put_source(const char *text, size_t width)
+{
+	static const char margin[] = "    | ";
+	const size_t room = width > sizeof margin + 3 ? width - sizeof margin + 1 : 0, n = text_columns(text);
+
+	fputs(margin, stdout);
+	if (room > 0 && n > room)
+		put_cut(text, n, room - 3, false);
+	else
+		fputs(text, stdout);
+	putchar('\n');
+}
+
 /* A row, or with NULL the titles. */
-static void put_row(const struct table *t, const union table_cell *row, const size_t *widths)
+static void put_row(const struct table *t, const union table_cell *row, const size_t *widths, size_t width)
 {
 	size_t pending = 0;
 	bool first = true;
@@ -246,7 +307,7 @@ static void put_row(const struct table *t, const union table_cell *row, const si
 		size_t indent = row ? indent_of(t, row, i) : 0;
 		char buffer[SHORT_TEXT];
 
-		if (!is_shown(c->kind))
+		if (!is_shown(c->kind) || widths[i] == LEFT_OUT)
 			continue;
 		indent = indent + 4 > widths[i] ? (widths[i] > 4 ? widths[i] - 4 : 0) : indent;
 		pending += indent + (first ? 0 : 2);
@@ -257,7 +318,58 @@ static void put_row(const struct table *t, const union table_cell *row, const si
 	putchar('\n');
 	for (int i = 0; row && i < t->n_columns; i++)
 		if (t->columns[i].kind == COLUMN_SOURCE && row[i].text)
-			printf("    | %s\n", row[i].text);
+			put_source(row[i].text, width);
+}
+
+void put_wrapped(const char *text, size_t width)
+{
+	size_t n = text_columns(text);
+
+	while (width > 0 && n > width) {
+		const char *end = text, *blank = NULL;
+
+		for (size_t columns = 0; *end != 0 && columns <= width; end++) {
+			if (*end == ' ' && end > text)
+				blank = end;
+			columns += !is_inner(end[1]);
+		}
+		if (!blank)
+			break;
+		printf("%.*s\n", (int)(blank - text), text);
+		text = blank + 1;
+		n = text_columns(text);
+	}
+	printf("%s\n", text);
+}
+
+/* Which columns the page had no room for. */
+static void put_left_out(const struct table *t, const size_t *widths, size_t width)
+{
+	char *text = NULL;
+
+	for (int i = 0; i < t->n_columns; i++) {
+		char *more;
+
+		if (widths[i] != LEFT_OUT || *t->columns[i].title == 0)
+			continue;
+		more = text ? text_format("%s, %s", text, t->columns[i].title)
+		            : text_format("Left out for the width: %s", t->columns[i].title);
+		free(text);
+		text = more;
+	}
+	if (text)
+		put_wrapped(text, width);
+	free(text);
+}
+
+static void put_title(const char *title, size_t width)
+{
+	size_t n = text_columns(title);
+
+	put_wrapped(title, width);
+	for (n = width > 0 && n > width ? width : n; n > 0; n--)
+		putchar('-');
+	putchar('\n');
 }
 
 void table_print(const struct table *t, int width)
@@ -265,20 +377,18 @@ void table_print(const struct table *t, int width)
 	size_t *widths = memory_new((size_t)t->n_columns, sizeof *widths);
 
 	measure(t, widths, (size_t)width);
-	printf("%s\n", t->title);
-	for (size_t n = text_columns(t->title); n > 0; n--)
-		putchar('-');
-	putchar('\n');
+	put_title(t->title, (size_t)width);
 	if (t->n_rows > 0 && !t->key_value)
-		put_row(t, NULL, widths);
+		put_row(t, NULL, widths, (size_t)width);
 	else if (t->n_rows == 0 && t->empty)
-		printf("%s\n", t->empty);
+		put_wrapped(t->empty, (size_t)width);
 	for (size_t row = 0; row < rows_shown(t); row++)
-		put_row(t, row_at(t, row), widths);
+		put_row(t, row_at(t, row), widths, (size_t)width);
 	if (rows_shown(t) < t->n_rows)
 		printf("... and %zu more (--top=0 shows all)\n", t->n_rows - rows_shown(t));
+	put_left_out(t, widths, (size_t)width);
 	for (int i = 0; i < t->n_notes; i++)
-		printf("%s\n", t->notes[i]);
+		put_wrapped(t->notes[i], (size_t)width);
 	putchar('\n');
 	free(widths);
 }

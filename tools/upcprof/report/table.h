@@ -33,6 +33,7 @@ struct column {
 	char *name;  /* in JSON */
 	char *title; /* in text */
 	enum column_kind kind;
+	bool is_minor; /* left out first where the page is too narrow */
 };
 
 union table_cell {
@@ -61,12 +62,18 @@ struct table *table_new(const char *name, const char *title);
 void table_free(struct table *t);
 void table_column(struct table *t, const char *name, const char *title, enum column_kind kind);
 
+/* Of the last column: a narrow page does without it first. */
+void table_minor(struct table *t);
+
 /* A new row with cells that are 0 and NULL: fill cell[column]; texts are to be fresh ones. */
 union table_cell *table_row(struct table *t);
 void table_note(struct table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Print on standard output; width: columns of a line, 0: do not cut. */
 void table_print(const struct table *t, int width);
+
+/* A text in lines of at most so many columns (0: in one), unless a word is longer. */
+void put_wrapped(const char *text, size_t width);
 
 /* "NAME": {"rows": [...]} as a member of an object that is open. */
 void table_print_json(const struct table *t);
