@@ -124,7 +124,7 @@ struct pending_block {
 	uint32_t n;
 };
 
-enum { MAX_COUNTERS = 8 }; /* of the processor, at once */
+enum { MAX_COUNTERS = 8 };     /* of the processor, at once */
 enum { MAX_BLOCKS = 1 << 16 }; /* of which the index knows */
 
 struct live_mark {
