@@ -173,7 +173,7 @@ struct table *section_flat(struct report_state *r)
 		}
 	if (has_accesses)
 		local_note(r, t);
-	t->most = rows_of(r, 3 * USUAL_ROWS);
+	t->most = rows_of(r, (size_t)3 * USUAL_ROWS);
 	t->empty = "No region was measured.";
 	free(order);
 	return t;

@@ -53,7 +53,7 @@ struct table *section_threads(struct report_state *r)
 		if (r->m->n_hosts > 1)
 			row[2 + 2 * N_KINDS].text = text_copy(r->m->hosts[thread->host].name);
 	}
-	t->most = rows_of(r, 2 * USUAL_ROWS);
+	t->most = rows_of(r, (size_t)2 * USUAL_ROWS);
 	t->empty = "No thread has a profile.";
 	return t;
 }
