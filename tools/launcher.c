@@ -90,17 +90,66 @@ bool launcher_option(const char *word, char ***next, struct launcher_answer *ans
 	return false;
 }
 
+/* Options of upcrun itself. */
+static const struct other ours[] = {
+	{"-n", VALUE, LAUNCHER_IGNORES, NULL},
+	{"-np", VALUE, LAUNCHER_IGNORES, NULL},
+	{"-N", VALUE, LAUNCHER_IGNORES, NULL},
+	{"-nodes", VALUE, LAUNCHER_IGNORES, NULL},
+	{"-hosts", VALUE, LAUNCHER_IGNORES, NULL},
+	{"-host", VALUE, LAUNCHER_IGNORES, NULL},
+	{"-hostfile", VALUE, LAUNCHER_IGNORES, NULL},
+	{"-machinefile", VALUE, LAUNCHER_IGNORES, NULL},
+	{"-pretend-hosts", VALUE, LAUNCHER_IGNORES, NULL},
+	{"-network", VALUE, LAUNCHER_IGNORES, NULL},
+	{"-shared-heap", VALUE, LAUNCHER_IGNORES, NULL},
+	{"-l", NONE, LAUNCHER_IGNORES, NULL},
+	{"-label", NONE, LAUNCHER_IGNORES, NULL},
+	{"-v", NONE, LAUNCHER_IGNORES, NULL},
+	{"-verbose", NONE, LAUNCHER_IGNORES, NULL},
+	{"-q", NONE, LAUNCHER_IGNORES, NULL},
+	{"-quiet", NONE, LAUNCHER_IGNORES, NULL},
+	{"-freeze", NONE, LAUNCHER_IGNORES, NULL},
+	{"-i", NONE, LAUNCHER_ENDS, NULL},
+	{"-info", NONE, LAUNCHER_ENDS, NULL},
+	{"-t", NONE, LAUNCHER_ENDS, NULL},
+	{"-vt", NONE, LAUNCHER_ENDS, NULL},
+	{"-show", NONE, LAUNCHER_ENDS, NULL},
+	{"-V", NONE, LAUNCHER_ENDS, NULL},
+	{"-version", NONE, LAUNCHER_ENDS, NULL},
+	{"-h", NONE, LAUNCHER_ENDS, NULL},
+	{"-help", NONE, LAUNCHER_ENDS, NULL},
+};
+
+enum { N_OURS = sizeof ours / sizeof *ours };
+
+size_t launcher_words(char **words, bool *runs)
+{
+	const char *word = *words + (words[0][0] == '-' && words[0][1] == '-');
+
+	*runs = true;
+	for (size_t i = 0; i < N_OURS + N_OTHERS; i++) {
+		const struct other *o = i < N_OURS ? &ours[i] : &others[i - N_OURS];
+		const bool has_number = i < N_OURS && o->value == VALUE
+		                     && strncmp(word, o->name, strlen(o->name)) == 0
+		                     && word[strlen(o->name)] >= '0' && word[strlen(o->name)] <= '9';
+
+		if (!fits(o, word) && !has_number)
+			continue;
+		*runs = o->action != LAUNCHER_ENDS;
+		return o->value == VALUE && word[strlen(o->name)] == 0 && words[1] ? 2 : 1;
+	}
+	return 0;
+}
+
 const char *launcher_nearest(const char *word)
 {
-	static const char *const ours[] = {"-shared-heap", "-nodes", "-hosts", "-hostfile", "-machinefile",
-		"-pretend-hosts", "-network", "-freeze", "-label", "-verbose", "-quiet", "-info", "-show",
-		"-version", "-help"};
-	const size_t n = sizeof ours / sizeof *ours, length = strcspn(word, "=");
+	const size_t length = strcspn(word, "=");
 	const char *best = NULL;
 	unsigned least = 3;
 
-	for (size_t i = 0; i < n + N_OTHERS; i++) {
-		const char *name = i < n ? ours[i] : others[i - n].name;
+	for (size_t i = 0; i < N_OURS + N_OTHERS; i++) {
+		const char *name = i < N_OURS ? ours[i].name : others[i - N_OURS].name;
 		unsigned distance = text_distance(word, length, name, strlen(name));
 
 		if (distance < least && (size_t)distance * 3 < length) {

@@ -7,6 +7,9 @@
 
 #include "say.h"
 
+#include <stdbool.h>
+#include <stddef.h>
+
 enum launcher_action {
 	LAUNCHER_IGNORES,
 	LAUNCHER_FREEZES, /* as -freeze */
@@ -21,6 +24,10 @@ struct launcher_answer {
 
 /* Whether the word, with one dash, is such an option.  `next` then stands behind its value. */
 bool launcher_option(const char *word, char ***next, struct launcher_answer *answer);
+
+/* How many words upcrun takes for the option that stands there, with its argument; 0 if it has no such
+ * option. *runs: whether it then runs the program. */
+size_t launcher_words(char **words, bool *runs);
 
 /* The option of theirs or ours that is spelled most like this one, or NULL. */
 const char *launcher_nearest(const char *word);

@@ -50,6 +50,11 @@ END
 good "$upcc" --inst-functions probe.upc -o probe
 good "$upcc" probe.upc -o plain
 
+# The words of a manual page that begin with a dash.
+man_options() {
+	sed -n 's/^\.It //p' "$1" | tr ' ' '\n' | awk 'is { print "-" $0 } { is = $0 == "Fl" }' | grep '^-[a-zA-Z]'
+}
+
 # No process of this test's programs may be left.
 all_gone() {
 	for _ in 1 2 3 4 5 6 7 8 9 10; do
@@ -74,6 +79,36 @@ grep -q '    | upc_barrier;$' "$out" || show 'no source line'
 grep -q ' quick (throttled) ' "$out" || show 'not throttled'
 grep -q '^note: 1 function was short' "$out" || show 'no word on throttling'
 bad_keeps 1 'has no events: it is a profile' "$upcprof" print
+
+# Options of upcrun, all of which its help lists; those that do not run the program measure nothing.
+for option in -shared-heap=300M '-shared-heap 30MB' --shared-heap=30MB -np2 '-n 2 -v' '-n 2 -c 4 -pthreads=2' \
+	-network=smp '-network smp' -backtrace; do
+	rm -rf probe.upcprof
+	# shellcheck disable=SC2086 # words
+	good "$upcprof" run $option ./probe
+	err_has '^upcprof: the measurement is in probe.upcprof '
+done
+prints '[0] [args]' "$upcprof" run -n 2 -l ./probe args
+prints '' "$upcprof" run -q -n 2 ./probe
+[ ! -s "$err" ] || show 'not quiet'
+has_file probe.upcprof/thread.1
+rm -r probe.upcprof
+good "$upcprof" run -n 2 -show ./probe
+grep -q '^UPC_THREADS=2 .*\./probe$' "$out" || show '-show'
+good "$upcprof" run -info ./probe
+grep -q '^runtime: ' "$out" || show '-info'
+good "$upcrun" -help
+for option in $(sed -n 's/^  \(-[^ ].*\)/\1/p' "$out" | sed 's/   *.*//; s/[^-a-zA-Z ]/ /g') \
+	$(man_options "$UPC2C_SOURCE/docs/man/upcrun.1"); do
+	case $option in -nN) continue ;; -?*) ;; *) continue ;; esac
+	try "$upcprof" run -show "$option"
+	err_lacks 'unknown option'
+	[ ! -d probe.upcprof ] || fail "upcprof run -show $option makes a folder"
+done
+bad 2 "unknown option '-shared-heapx' of upcprof run" "$upcprof" run -shared-heapx ./probe
+bad 2 "-shared-heap needs a size like 64MB or 4GB, not 'much'" "$upcprof" run -shared-heap much ./probe
+bad 2 "-n needs a number from 1 to" "$upcprof" run -n none ./probe
+
 prints '' "$upcprof" run -n2 --trace --throttle=off probe
 [ "$(find probe.upcprof -type f | wc -l)" = 2 ] || fail 'the older measurement is still there'
 good "$upcprof" print --thread=1 --max-events=100000

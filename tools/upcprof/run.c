@@ -7,6 +7,7 @@
 #include "contract/option.h"
 #include "export/compress.h"
 #include "image.h"
+#include "launcher.h"
 #include "read/folder.h"
 #include "read/read.h"
 #include "variables.h"
@@ -23,17 +24,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { N_HOST_OPTIONS = 5 };
-
 struct run_request {
-	const char *host_options[N_HOST_OPTIONS]; /* upcrun's, in the order of host_options */
-	const char *threads, *folder, *throttle, *sample, *select, *memory, *buffer, *papi;
+	char **launcher; /* the options of upcrun, ended by NULL */
+	size_t n_launcher;
+	bool runs, is_quiet; /* whether upcrun runs the program; says less */
+	const char *folder, *throttle, *sample, *select, *memory, *buffer, *papi;
 	bool trace, zstd;
 	char **program; /* with its arguments */
 };
-
-static const char *const host_options[N_HOST_OPTIONS] = {
-	"-N", "-hosts", "-hostfile", "-pretend-hosts", "-network"};
 
 static volatile sig_atomic_t child;
 
@@ -204,19 +202,11 @@ static void become(const struct run_request *r, const char *launcher, pid_t pare
 
 	while (r->program[n])
 		n++;
-	words = memory_new(n + 5 + 2 * (size_t)N_HOST_OPTIONS, sizeof *words);
+	words = memory_new(n + r->n_launcher + 3, sizeof *words);
 	n = 0;
 	words[n++] = text_copy("upcrun");
-	if (r->threads) {
-		words[n++] = text_copy("-n");
-		words[n++] = text_copy(r->threads);
-	}
-	for (int i = 0; i < N_HOST_OPTIONS; i++) {
-		if (!r->host_options[i])
-			continue;
-		words[n++] = text_copy(host_options[i]);
-		words[n++] = text_copy(r->host_options[i]);
-	}
+	for (size_t i = 0; i < r->n_launcher; i++)
+		words[n++] = r->launcher[i];
 	words[n++] = text_copy("--");
 	for (char **word = r->program; *word; word++)
 		words[n++] = *word;
@@ -280,42 +270,69 @@ static void compress(const char *folder)
 	measurement_close(m);
 }
 
-int run_command(char **words)
+/* Takes an option of upcrun, and checks those of which one that is wrong would cost an older measurement. */
+static void launcher_option_take(struct run_request *r, char ***words)
 {
-	struct run_request r = {.trace = false};
+	bool runs;
+	size_t n = launcher_words(*words, &runs), bytes;
+	const char *threads = NULL, *heap = NULL;
+	char **again = *words;
+	const struct option_word checked[] = {{"-np", NULL, &threads}, {"-n", NULL, &threads},
+		{"-shared-heap", NULL, &heap}, {NULL, NULL, NULL}};
+
+	if (n == 0)
+		option_unknown(**words, "upcprof run");
+	option_take(&again, checked);
+	if (threads)
+		option_number_of("-n", threads, 1, MOST_THREADS);
+	if (heap && option_size(heap, &bytes) != 0)
+		die(STATUS_USAGE, "-shared-heap needs a size like 64MB or 4GB, not '%s'", heap);
+	r->runs = r->runs && runs;
+	r->is_quiet = r->is_quiet || strcmp(**words, "-q") == 0 || strcmp(**words, "-quiet") == 0;
+	r->launcher = memory_resize(r->launcher, r->n_launcher + n, sizeof *r->launcher);
+	for (; n > 0; n--)
+		r->launcher[r->n_launcher++] = *(*words)++;
+}
+
+/* Reads options of both programs; gives what comes after them. */
+static char **run_options(struct run_request *r, char **words)
+{
 	const struct option_word known[] = {
-		{"-n", NULL, &r.threads},
-		{"-np", NULL, &r.threads},
-		{"-N", NULL, &r.host_options[0]},
-		{"-nodes", NULL, &r.host_options[0]},
-		{"-hosts", NULL, &r.host_options[1]},
-		{"-host", NULL, &r.host_options[1]},
-		{"-hostfile", NULL, &r.host_options[2]},
-		{"-machinefile", NULL, &r.host_options[2]},
-		{"-pretend-hosts", NULL, &r.host_options[3]},
-		{"-network", NULL, &r.host_options[4]},
-		{"-o", NULL, &r.folder},
-		{"--output", NULL, &r.folder},
-		{"--trace", &r.trace, NULL},
-		{"--zstd", &r.zstd, NULL},
-		{"--throttle", NULL, &r.throttle},
-		{"--sample", NULL, &r.sample},
-		{"--select", NULL, &r.select},
-		{"--memory", NULL, &r.memory},
-		{"--buffer", NULL, &r.buffer},
-		{"--papi", NULL, &r.papi},
+		{"-o", NULL, &r->folder},
+		{"--output", NULL, &r->folder},
+		{"--trace", &r->trace, NULL},
+		{"--zstd", &r->zstd, NULL},
+		{"--throttle", NULL, &r->throttle},
+		{"--sample", NULL, &r->sample},
+		{"--select", NULL, &r->select},
+		{"--memory", NULL, &r->memory},
+		{"--buffer", NULL, &r->buffer},
+		{"--papi", NULL, &r->papi},
 		{NULL, NULL, NULL},
 	};
+
+	while (*words && is_option(*words)) {
+		if (strcmp(*words, "--") == 0)
+			return words + 1;
+		if (!option_take(&words, known))
+			launcher_option_take(r, &words);
+	}
+	return words;
+}
+
+int run_command(char **words)
+{
+	struct run_request r = {.runs = true};
 	char *file, *folder;
 	int status;
 
-	r.program = options_take(words, known, "upcprof run");
+	r.program = run_options(&r, words);
+	if (!r.runs)
+		return run_program(&r);
 	if (!*r.program)
 		die(STATUS_USAGE, "which program? usage: upcprof run -n N PROGRAM [ARGUMENT...]");
 	if (r.zstd)
 		compress_check("--zstd");
-	if (r.threads)
-		option_number_of("-n", r.threads, 1, MOST_THREADS);
 	file = program_find(r.program[0]);
 	program_check(file);
 	r.program[0] = file;
@@ -326,8 +343,10 @@ int run_command(char **words)
 	status = run_program(&r);
 	if (r.zstd)
 		compress(folder);
-	say_where(folder);
+	if (!r.is_quiet)
+		say_where(folder);
 	free(file);
 	free(folder);
+	free(r.launcher);
 	return status;
 }

@@ -10,11 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Takes the option at *words if it is one of `known`, and its argument; ends the program if it
- * is none. */
-static void take_one(char ***words, const struct option_word *known, const char *command)
+bool option_take(char ***words, const struct option_word *known)
 {
-	const char *word = *(*words)++;
+	const char *word = **words;
 
 	for (; known->name; known++) {
 		size_t n = strlen(known->name);
@@ -23,10 +21,12 @@ static void take_one(char ***words, const struct option_word *known, const char 
 			continue;
 		if (n == 2 && known->value && isdigit((unsigned char)word[n])) { /* -n4 */
 			*known->value = word + n;
-			return;
+			++*words;
+			return true;
 		}
 		if (word[n] != 0 && word[n] != '=')
 			continue;
+		++*words;
 		if (known->flag && word[n] == '=')
 			die(STATUS_USAGE, "%s does not take an argument", known->name);
 		/* NOLINTBEGIN(clang-analyzer-core.NullDereference): without a flag there is a value */
@@ -39,12 +39,24 @@ static void take_one(char ***words, const struct option_word *known, const char 
 		else
 			die(STATUS_USAGE, "%s needs an argument", known->name);
 		/* NOLINTEND(clang-analyzer-core.NullDereference) */
-		return;
+		return true;
 	}
+	return false;
+}
+
+void option_unknown(const char *word, const char *command)
+{
 	die(STATUS_USAGE, "unknown option '%s' of %s; upcprof --help lists them", word, command);
 }
 
-static bool is_option(const char *word)
+/* Takes the option at *words; ends the program if it is none of `known`. */
+static void take_one(char ***words, const struct option_word *known, const char *command)
+{
+	if (!option_take(words, known))
+		option_unknown(**words, command);
+}
+
+bool is_option(const char *word)
 {
 	return word[0] == '-' && word[1] != 0;
 }

@@ -22,6 +22,15 @@ struct option_word {
 	const char **value; /* one with an argument: --top=N or --top N */
 };
 
+/* Whether a word begins as options do. */
+bool is_option(const char *word);
+
+/* Takes the option at *words, with its argument, if it is one of `known`. */
+bool option_take(char ***words, const struct option_word *known);
+
+/* Ends the program. */
+_Noreturn void option_unknown(const char *word, const char *command);
+
 /* Reads options up to the first word that is none, or behind "--", and gives the rest.  Ends the
  * program on an option that is not in the list, which a name of NULL ends. */
 char **options_take(char **words, const struct option_word *known, const char *command);
