@@ -19,6 +19,12 @@ typedef enum {
 	GASP_MODEL_SHMEM
 } gasp_model_t;
 
+/* The names of GASP 1.3. */
+typedef gasp_model_t gasp_lang_t;
+#define GASP_LANG_UPC      GASP_MODEL_UPC
+#define GASP_LANG_TITANIUM GASP_MODEL_TITANIUM
+#define GASP_LANG_CAF      GASP_MODEL_CAF
+
 typedef enum { GASP_START, GASP_END, GASP_ATOMIC } gasp_evttype_t;
 
 /* What the tool knows of one thread; the tool defines the struct. */

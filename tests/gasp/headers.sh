@@ -31,6 +31,8 @@ void (*notify_va)(gasp_context_t, unsigned int, gasp_evttype_t, const char *, in
 int (*control)(gasp_context_t, int) = gasp_control;
 unsigned int (*create)(gasp_context_t, const char *, const char *) = gasp_create_event;
 struct _gasp_context_S { int the_tools; } mine;
+gasp_context_t (*init_of_1_3)(gasp_lang_t, int *, char ***) = gasp_init; /* the names of GASP 1.3 */
+int languages[GASP_LANG_UPC == 0 && GASP_LANG_TITANIUM == 1 && GASP_LANG_CAF == 2 ? 1 : -1];
 gasp_context_t context = &mine;
 
 gasp_upc_PTS_t *pts = (int *)0; /* types that stand for void */
