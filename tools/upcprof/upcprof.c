@@ -22,7 +22,7 @@ static const char help[] =
 	"\n"
 	"run: measure an instrumented program\n"
 	"  -n N, -np N, -nN     run N threads, as upcrun does\n"
-	"  -hosts A,B, -shared-heap S and all other options of upcrun: upcrun -help\n"
+	"  -hosts A,B, -shared-heap S, and all other options of upcrun\n"
 	"  -o FOLDER, --output=FOLDER  output folder; replaces an older measurement there\n"
 	"                       (default: PROGRAM.upcprof)\n"
 	"  --trace              also keep each event with its time\n"
