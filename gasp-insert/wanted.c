@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * wanted.c - which events a unit raises: those of its flags, or those that the file of
- * --inst-only names, one a line; blank lines and what follows a '#' or '//' are comments.
+ * --inst-only names, one a line; blank lines and what follows a '#' or '//' are comments.  User events are
+ * always raised.
  */
 #include "wanted.h"
 
@@ -24,11 +25,11 @@ static const char *const others[] = {"GASP_UPC_NB_GET_DATA", "GASP_UPC_NB_PUT_DA
 
 struct wanted {
 	const struct inst *flags;
-	bool is_named[N_NAMES], names_some; /* in the file of --inst-only */
+	bool is_named[N_NAMES]; /* in the file of --inst-only; without any, user events are left */
 };
 
 static void read_line(struct unit *u, struct wanted *w, unsigned number, char *line);
-static void unknown(struct unit *u, struct wanted *w, struct place where, const char *name);
+static void unknown(struct unit *u, struct place where, const char *name);
 static int find(const char *name);
 
 struct wanted *events_choose(struct unit *u)
@@ -37,30 +38,22 @@ struct wanted *events_choose(struct unit *u)
 	const char *path = u->options->inst.only;
 	char line[4096];
 	FILE *f;
-	int first;
 
 	w->flags = &u->options->inst;
 	if (!path)
 		return w;
 	f = fopen(path, "r");
-	if (!f || (first = fgetc(f)) == EOF) {
-		const char *why = !f || ferror(f) ? strerror(errno) : "it is empty";
-
-		if (f)
-			fclose(f);
+	for (unsigned number = 1; f && fgets(line, sizeof line, f); number++)
+		read_line(u, w, number, line);
+	if (!f || ferror(f)) {
 		diag_add(&u->diags, D_INST_ONLY, (struct place){0}, 0,
 			text_format(u->arena, "cannot read the events of --inst-only from '%s': %s", path,
-				why));
-		return NULL;
+				strerror(errno)));
+		w = NULL;
 	}
-	ungetc(first, f);
-	for (unsigned number = 1; fgets(line, sizeof line, f); number++)
-		read_line(u, w, number, line);
-	fclose(f);
-	if (!w->names_some)
-		diag_add(&u->diags, D_INST_ONLY, (struct place){.file = path, .line = 1}, 0,
-			"the file of --inst-only does not name any event, such as GASP_UPC_BARRIER");
-	return w->names_some ? w : NULL;
+	if (f)
+		fclose(f);
+	return w;
 }
 
 static void read_line(struct unit *u, struct wanted *w, unsigned number, char *line)
@@ -80,14 +73,14 @@ static void read_line(struct unit *u, struct wanted *w, unsigned number, char *l
 		return;
 	event = find(name);
 	if (event >= 0) {
-		w->is_named[event] = w->names_some = true;
+		w->is_named[event] = true;
 		return;
 	}
-	unknown(u, w, (struct place){.file = w->flags->only, .line = number, .column = (unsigned)begin + 1},
+	unknown(u, (struct place){.file = w->flags->only, .line = number, .column = (unsigned)begin + 1},
 		name);
 }
 
-static void unknown(struct unit *u, struct wanted *w, struct place where, const char *name)
+static void unknown(struct unit *u, struct place where, const char *name)
 {
 	const char *best = NULL;
 	unsigned distance, least = 4;
@@ -95,7 +88,6 @@ static void unknown(struct unit *u, struct wanted *w, struct place where, const 
 	name = arena_copy(u->arena, name, strlen(name));
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
 		if (strcmp(others[i], name) == 0) {
-			w->names_some = true; /* a name, though of nothing that happens */
 			diag_add(&u->diags, D_INST_EVENT, where, 0, name,
 				" here, because this runtime never raises it", "");
 			return;

@@ -71,15 +71,25 @@ rm -f b.c
 : >empty
 echo '# nothing' >comment
 mkdir -p folder
-for file in missing empty folder; do
+for file in missing folder; do
 	bad 1 'error: cannot read the events of --inst-only from .*: .* \[inst-only\]$' \
 		"$upc2c" --inst-only "$file" a.upc -o b.c
 	err_has "'$file'"
 done
-bad 1 '^comment:1: error: the file of --inst-only does not name any event' "$upc2c" --inst-only comment a.upc -o b.c
 bad 2 "'--inst-only' needs a file" "$upc2c" a.upc -o b.c --inst-only
 bad 2 "unknown option '--inst-what'" "$upc2c" --inst-what a.upc -o b.c
 [ ! -e b.c ] || show 'output after an error'
+
+# A file that names none leaves user events only, which are always raised.
+printf '#include <pupc.h>\n#include <upc.h>\nint main(void)\n{\n\tpupc_event_atomic(1000);\n\tupc_barrier;\n\treturn 0;\n}\n' >user.upc
+for file in empty comment; do
+	raised --inst-functions --inst-only $file
+	[ ! -s raised ] || show "$file: events"
+	[ ! -s "$err" ] || show "$file: a message"
+	good "$upc2c" --inst-only $file user.upc -o b.c
+	[ "$(grep -o 'upcr_inst_[a-z_]*(' b.c)" = 'upcr_inst_pupc_event_atomic(' ] || show "$file: not the user event"
+	grep -q '^#define UPCR_INST_WANTS (0)$' b.c || show "$file: events of the runtime"
+done
 
 # A tool in C raises no events itself; C that speaks to a tool does.
 printf '#include <gasp_upc.h>\n#include <upc_gasp_tool.h>\n#include <stdlib.h>\nvoid *p(void)\n{\n\treturn malloc(1);\n}\n' >c.c
