@@ -34,6 +34,7 @@ static const char usage[] =
 	"  --inst-local          also for shared accesses with affinity to the thread\n"
 	"  --inst-functions      also for the user's functions\n"
 	"  --inst-only FILE      only the events named in the file, one per line\n"
+	"  --noinst              no events: the flags of --inst before it do not count\n"
 	"  -fno-localize         do not optimize shared accesses\n"
 	"  -fno-own, -fno-runs, -fno-reuse, -fno-hoist   switch off one optimization: loops over\n"
 	"                        the thread's own iterations, private pointers into blocks,\n"
@@ -148,6 +149,8 @@ static int parse_one(struct parser *p, char *arg)
 		return parse_align(o, arg + 17);
 	} else if (strncmp(arg, "--check", 7) == 0 && (!arg[7] || arg[7] == '=')) {
 		return parse_check(o, arg + 7);
+	} else if (strcmp(arg, "--noinst") == 0) {
+		o->inst = (struct inst){.on = false};
 	} else if (strncmp(arg, "--inst", 6) == 0 || strncmp(arg, "--profile", 9) == 0) {
 		return parse_inst(p, arg);
 	} else if (strncmp(arg, "--opt-report", 12) == 0 || strncmp(arg, "-fopt-report", 12) == 0) {

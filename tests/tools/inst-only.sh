@@ -91,6 +91,23 @@ for file in empty comment; do
 	grep -q '^#define UPCR_INST_WANTS (0)$' b.c || show "$file: events of the runtime"
 done
 
+# --noinst undoes what stands before it; what comes after it counts.
+raised --inst-local --inst-functions --inst-only empty --noinst
+[ ! -s raised ] || show '--noinst'
+good "$upc2c" -fbupc a.upc -o b.c
+cmp a.c b.c || show '--noinst is not the same as no flag'
+raised --inst-local --inst-functions --noinst --inst
+printf '%s\n' UPCR_INST_FORALL upcr_inst_barrier upcr_inst_free upcr_inst_get_int upcr_inst_malloc \
+	upcr_inst_preadd_int upcr_inst_put_int | sort >expected
+diff expected raised || show '--noinst --inst'
+good "$upcc" --with-upcprof --noinst user.upc -o user
+good env UPCPROF_OUTPUT=measured "$upcrun" -q -n 1 ./user
+[ ! -e measured ] || show 'upcc --noinst'
+bad 2 "was built without --inst" "$bin/upcprof" run -n 1 ./user
+good "$upcc" --noinst --with-upcprof user.upc -o user
+good env UPCPROF_OUTPUT=measured "$upcrun" -q -n 1 ./user
+has_file measured/thread.0
+
 # A tool in C raises no events itself; C that speaks to a tool does.
 printf '#include <gasp_upc.h>\n#include <upc_gasp_tool.h>\n#include <stdlib.h>\nvoid *p(void)\n{\n\treturn malloc(1);\n}\n' >c.c
 good "$upc2c" --detect c.c

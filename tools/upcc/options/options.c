@@ -195,6 +195,11 @@ static bool read_inst_flag(struct option_reader *r, const char *word)
 		words_add(to, word[n] == '=' ? word + n + 1 : take_argument(r, only[i]));
 		return r->o->inst = true;
 	}
+	if (strcmp(word, "--noinst") == 0) {
+		words_add(to, word);
+		r->o->inst = r->o->with_upcprof = false;
+		return true;
+	}
 	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
 		if (strcmp(word, flags[i].name) == 0) {
 			words_add(to, flags[i].meaning);
