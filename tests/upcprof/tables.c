@@ -21,6 +21,7 @@ static void names(struct writer *w)
 	writer_site(w, GASP_UPC_WAIT, "t\"ab.upc", 8, 2, NULL); /* 6 */
 	writer_site(w, GASP_UPC_GET, "t\"ab.upc", 10, 3, NULL); /* 7 */
 	writer_site(w, GASP_UPC_GET, "t\"ab.upc", 11, 3, NULL); /* 8 */
+	writer_site(w, UPCPROF_WAITED, "t\"ab.upc", 11, 3, NULL); /* 9 */
 }
 
 static void events(struct writer *w)
@@ -55,6 +56,8 @@ static void one_thread(const char *folder, unsigned thread, bool odd)
 
 	const uint64_t cache[] = {2, 0, 0, 0, 5 + t, 7, 90, 10 - t, 2048, 1, 8, 1 + t, 2, 128, 0};
 
+	const uint64_t waits[] = {9, 1, 640, 2, 300, 200 + t, 50, 9, t, 64, 1, 30, 30, 4};
+
 	if (odd)
 		profile[18] = INT64_MAX;
 	writer_meta(w, "program", "tab");
@@ -76,6 +79,7 @@ static void one_thread(const char *folder, unsigned thread, bool odd)
 	writer_table(w, UPCPROF_HOLDS, 2, N(holds), holds);
 	writer_table(w, UPCPROF_BARRIERS, 3, N(barriers), barriers);
 	writer_table(w, UPCPROF_CACHE, 3, N(cache), cache);
+	writer_table(w, UPCPROF_WAITS, 2, N(waits), waits);
 	writer_table(w, 200, 1, 1, (uint64_t[]){1}); /* of later times */
 	writer_table(w, UPCPROF_CLOCK, 1, 3, /* a tick is 2 ns */
 		(uint64_t[]){100100, 201000, 1767323045000200000});

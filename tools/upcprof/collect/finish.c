@@ -8,6 +8,7 @@
 
 #include "collect/counters.h"
 #include "collect/measure.h"
+#include "collect/watch.h"
 #include "record/file.h"
 #include "record/names.h"
 #include "record/trace.h"
@@ -248,6 +249,16 @@ static void write_cache(context *c, uint64_t now)
 	close_block(c, UPCPROF_CACHE, now);
 }
 
+static void write_waits(context *c, uint64_t now)
+{
+	const struct live_wait *w = c->watch->waits;
+
+	for (unsigned i = 0; i < c->watch->n_waits; i++, w++)
+		PUT(record(c, UPCPROF_WAITS), w->site, (uint64_t)w->thread, w->offset, w->times, w->total,
+			w->longest, w->reads);
+	close_block(c, UPCPROF_WAITS, now);
+}
+
 static void write_use(context *c, const char *end)
 {
 	const struct tree *tree = &c->tree;
@@ -310,6 +321,7 @@ static void write_tables(context *c, const char *end, uint64_t now)
 	write_holds(c, now);
 	write_pairs(c, false, UPCPROF_BARRIERS, now);
 	write_cache(c, now);
+	write_waits(c, now);
 	if (strncmp(end, "signal", 6) != 0) /* where nothing may wait */
 		write_clocks(c, "clock.end");
 	write_use(c, end);

@@ -14,6 +14,7 @@
 #include "collect/finish.h"
 #include "collect/measure.h"
 #include "collect/signals.h"
+#include "collect/watch.h"
 #include "record/file.h"
 #include "record/names.h"
 #include "record/options.h"
@@ -183,7 +184,7 @@ static bool reserve(context *c)
 	const size_t part = c->options.memory / 8;
 
 	c->self = know_self();
-	if (c->self && tree_open(&c->tree, c->options.trace, 6 * part) && names_open(c, part)
+	if (c->self && watch_open(c) && tree_open(&c->tree, c->options.trace, 6 * part) && names_open(c, part)
 		&& tables_open(&c->tables, c->threads, part) && (!c->options.trace || trace_open(c)))
 		return true;
 	file_complain(c, "no memory: nothing is measured");

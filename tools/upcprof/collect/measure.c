@@ -9,6 +9,7 @@
 #include "collect/collective.h"
 #include "collect/counters.h"
 #include "collect/finish.h"
+#include "collect/watch.h"
 #include "format/role.h"
 #include "record/names.h"
 #include "record/tables.h"
@@ -134,6 +135,8 @@ static void start_role(context *c, struct live_frame *frame, const int64_t *fiel
 		if (UNLIKELY(c->options.sample > 1) && is_access(frame->tag) && frame->site)
 			frame->times = sample(c, frame->node, &c->tree.sites[frame->site], fields);
 		count_data(c, node, role, fields, frame->times);
+		if (frame->tag == GASP_UPC_GET && frame->site)
+			watch_read(c, frame, fields);
 	}
 	if (frame->tag == GASP_UPC_UNLOCK && frame->lock)
 		tables_released(&c->tables, frame->lock, clock_now(&c->clock));
@@ -178,6 +181,8 @@ void measure_start(context *c, struct key *key, struct arguments *arguments)
 		tree_push(tree, key, 0, 0);
 		return;
 	}
+	if (key->tag != GASP_UPC_GET && key->tag != GASP_UPC_FENCE) /* which may be in a loop that waits */
+		watch_end(c);
 	if (c->is_traced)
 		trace_make_room(c);
 	if (key->tag == GASP_C_FUNC) {
@@ -199,6 +204,8 @@ void measure_start(context *c, struct key *key, struct arguments *arguments)
 		take_args(c, key->tag, arguments, fields);
 	if (has_role)
 		start_role(c, frame, fields);
+	else if (key->tag == GASP_UPC_FENCE && c->watch->n)
+		watch_fence(c, frame);
 	if (UNLIKELY(c->n_counters))
 		counters_begin(c);
 	frame->start = clock_now(&c->clock);
@@ -337,6 +344,8 @@ static void end_frame(context *c, struct live_frame *frame, struct arguments *ar
 		trace_end(c, &ended, is_inner, now, fields, arguments);
 		trace_keep_room(c);
 	}
+	if (c->watch->current)
+		watch_got(c, &ended, is_inner && ended.tag == GASP_UPC_GET ? arguments : NULL, now);
 	if (ended.tag == GASP_C_FUNC)
 		count_function(c, ended.site, time, now);
 	else
@@ -353,6 +362,8 @@ void measure_end(context *c, const struct key *key, struct arguments *arguments)
 		tree->beyond--;
 		return;
 	}
+	if (key->tag != GASP_UPC_GET && key->tag != GASP_UPC_FENCE)
+		watch_end(c);
 	frame = tree_match(tree, key);
 	if (UNLIKELY(!frame)) {
 		tree->unmatched++;
@@ -393,19 +404,6 @@ static void object(context *c, const struct key *key, struct arguments *argument
 	names_object(c, name, tree_site(c, key), fields);
 }
 
-/* Whether an event tells of the one that is open, and is no call itself. */
-static bool is_telling(unsigned tag)
-{
-	switch (tag) {
-	case GASP_UPC2C_BARRIER_LAST:
-	case GASP_UPC2C_LOCK_GRANT:
-	case GASP_UPC_CACHE_HIT:
-	case GASP_UPC_CACHE_MISS:
-	case GASP_UPC_CACHE_INVALIDATE: return true;
-	default: return false;
-	}
-}
-
 /* What an access, a lock or a barrier tells while it is open. */
 static void tell(context *c, unsigned tag, const int64_t *fields)
 {
@@ -442,7 +440,7 @@ void measure_atomic(context *c, const struct key *key, struct arguments *argumen
 		return;
 	if (c->is_traced)
 		trace_make_room(c);
-	if (is_telling(key->tag)) {
+	if (role_of(key->tag)->is_telling) {
 		if (!open_frame(c))
 			return;
 		site = tree_site(c, key);
@@ -451,6 +449,7 @@ void measure_atomic(context *c, const struct key *key, struct arguments *argumen
 		take_args(c, key->tag, arguments, fields);
 		tell(c, key->tag, fields);
 	} else {
+		watch_end(c);
 		node = tree_child(c, tree->top->attach, key);
 		site = node != tree->other ? tree->nodes[node].site : tree_site(c, key);
 		if (tree->sites[site].is_quiet)
@@ -468,6 +467,7 @@ void measure_switch(context *c, bool is_on)
 
 	if (is_on == c->is_on)
 		return;
+	watch_end(c);
 	if (is_on)
 		c->off_time += now - c->off_since;
 	else
@@ -481,6 +481,7 @@ void measure_switch(context *c, bool is_on)
 
 void measure_close(context *c, uint64_t now)
 {
+	watch_end(c);
 	for (; c->tree.top > c->tree.frames; tree_pop(&c->tree, now))
 		if (c->n_counters)
 			counters_end(c);

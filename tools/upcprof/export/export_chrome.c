@@ -173,6 +173,7 @@ static const char *category_of(const struct event_site *site)
 	static const char *const kinds[N_KINDS] = {[KIND_COMPUTE] = "program",
 		[KIND_BARRIER] = "synchronization",
 		[KIND_LOCK] = "lock",
+		[KIND_VALUE] = "flag",
 		[KIND_TRANSFER] = "transfer",
 		[KIND_COLLECTIVE] = "collective",
 		[KIND_MEMORY] = "memory",

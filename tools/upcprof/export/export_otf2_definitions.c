@@ -160,6 +160,7 @@ static OTF2_RegionRole role_of(const struct event_site *site)
 	case KIND_COMPUTE: return OTF2_REGION_ROLE_CODE;
 	case KIND_BARRIER: return OTF2_REGION_ROLE_BARRIER;
 	case KIND_LOCK: return OTF2_REGION_ROLE_CRITICAL;
+	case KIND_VALUE: return OTF2_REGION_ROLE_ARTIFICIAL; /* never entered */
 	case KIND_TRANSFER: return OTF2_REGION_ROLE_RMA;
 	case KIND_COLLECTIVE: return collective_role(site->tag);
 	case KIND_MEMORY: return memory_role(site->tag);

@@ -65,6 +65,7 @@ static const struct upcprof_event events[] = {
 	PAIR(GASP_UPC2C_NB_MEMCPY, "ssn", "p"),
 	PAIR(GASP_UPC2C_NB_MEMSET, "sin", "p"),
 	PAIR(GASP_UPC2C_NB_SYNC_ATTEMPT, "p", "i"),
+	ATOMIC(UPCPROF_WAITED, "snnn"),
 };
 
 const struct upcprof_event *upcprof_event(unsigned tag)

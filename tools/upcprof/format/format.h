@@ -1,22 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * format.h - the files of a measurement, and what their writer (collect/) and reader
- * share.
+ * format.h - the files of a measurement, and what their writer (collect/) and reader share.
  *
- * A measurement is a folder with a file `thread.N` for each UPC thread N.  A file is a
- * struct upcprof_head and then blocks: a struct upcprof_block and `stored` bytes of
- * payload, without gaps. Structs are in the byte order of the writer, which `order`
- * tells.  Everything in a payload is written as varints: unsigned numbers of 7 bits a
- * byte, low ones first, bit 7 set on all bytes but the last; signed ones (below:
+ * A measurement is a folder with a file `thread.N` for each UPC thread N.  A file is a struct upcprof_head
+ * and then blocks: a struct upcprof_block and `stored` bytes of payload, without gaps.  Structs are in the
+ * byte order of the writer, which `order` tells.  Everything in a payload is written as varints: unsigned
+ * numbers of 7 bits a byte, low ones first, bit 7 set on all bytes but the last; signed ones (below:
  * "signed") as 2n or -2n-1.  A text is its length and its bytes.
  *
  * Definitions stand before what uses them, and each block can be read without those after it, so a
  * file that ends anywhere is good up to its last whole block (size and `check` tell).  A file with a
  * whole END block is complete.  A reader refuses another magic, order or version, and passes over
- * blocks of a kind it does not know.
- *
- * Times are ticks of the thread's clock; CLOCK blocks tell what they are in ns.  Between two pairs,
- * and beyond the first and last, a tick is as long as the nearest two pairs say.
+ * blocks of a kind it does not know.  Times are ticks of the thread's clock; CLOCK blocks tell what they are
+ * in ns.  Between two pairs, and beyond the first and last, a tick is as long as the nearest two pairs say.
  */
 #ifndef UPCPROF_FORMAT_H
 #define UPCPROF_FORMAT_H
@@ -93,9 +89,10 @@ enum upcprof_kind {
 	/* Of each EVENTS block: offset in the file less that of the one before, records, first time
 	 * less that of the one before, last less first.  There may be several in a row. */
 	UPCPROF_INDEX,
-	UPCPROF_END,  /* payload: offset of the first INDEX in 8 bytes, as in structs, or 0 */
-	UPCPROF_CACHE /* site (of an access or a synchronization), hits, misses, bytes fetched, invalidations
-	               */
+	UPCPROF_END, /* payload: offset of the first INDEX in 8 bytes, as in structs, or 0 */
+	/* site (of an access or a synchronization), hits, misses, bytes fetched, invalidations */
+	UPCPROF_CACHE,
+	UPCPROF_WAITS /* site (of UPCPROF_WAITED), thread, offset, waits, ticks, longest, reads */
 };
 
 enum upcprof_way { UPCPROF_GOT, UPCPROF_PUT, UPCPROF_CHANGED /* atomics */, UPCPROF_N_WAYS };
@@ -113,17 +110,16 @@ enum upcprof_name {
 	UPCPROF_THROTTLED /* a site without times any more */
 };
 
-/* EVENTS.  The payload starts with the number of open events, how many of them, the
- * innermost ones, are listed, and the site of each of these, outermost first; guesses
- * (below) start anew.  A record is a head, which is 4 * site + form, the ticks since the record
- * before (the first one: since `first`), and the rest.  Fields are as upcprof_fields_put
- * writes them: one for each letter of upcprof_event, two for s and l. */
+/* EVENTS.  The payload starts with the number of open events, how many of them, the innermost ones, are
+ * listed, and the site of each of these, outermost first; guesses (below) start anew.  A record is a head,
+ * which is 4 * site + form, the ticks since the record before (the first one: since `first`), and the rest.
+ * Fields are as upcprof_fields_put writes them: one for each letter of upcprof_event, two for s and l. */
 enum upcprof_form {
-	/* Fields of the arguments; of a user event a text, formatted; of an event that is not
-	 * listed nothing. */
+	/* Fields of the arguments; of a user event a text, formatted; of an event that is not listed nothing.
+	 */
 	UPCPROF_FORM_START,
-	/* As START, then fields of the results.  Ends the innermost open event with that site, and
-	 * all inside it. */
+	/* As START, then fields of the results.  Ends the innermost open event with that site, and all in it.
+	 */
 	UPCPROF_FORM_END,
 	UPCPROF_FORM_ATOMIC, /* as START */
 	UPCPROF_FORM_OTHER   /* one of these in place of the site: */
@@ -153,7 +149,7 @@ enum upcprof_other {
  *      thread that gets the block of this one, or -1
  *   f  signature: of the site, no field */
 struct upcprof_event {
-	const char *name; /* GASP_... */
+	const char *name; /* GASP_..., or ours */
 	const char *args;
 	const char *results;
 	int is_pair;
@@ -161,11 +157,15 @@ struct upcprof_event {
 
 enum { UPCPROF_MAX_FIELDS = 12 };
 
+/* The tag of an atomic event of the library's own: a value that was read again and again has changed.  Its
+ * address, ticks of waiting, reads, and ticks of those of them that were timed.  0 ticks: another read in the
+ * condition; its ticks are part of a wait, too. */
+enum { UPCPROF_WAITED = 120 };
+
 /* The event of a tag, or null for user events and unknown ones. */
 const struct upcprof_event *upcprof_event(unsigned tag);
 
-/* Fields that such letters have. */
-unsigned upcprof_n_fields(const char *letters);
+unsigned upcprof_n_fields(const char *letters); /* that such letters have */
 
 /* What the next values of one site's fields are expected to be: last + step. */
 struct upcprof_guess {
@@ -173,9 +173,9 @@ struct upcprof_guess {
 	int64_t step[UPCPROF_MAX_FIELDS];
 };
 
-/* Writes n fields: a varint with bit i set for each field i that is not as guessed, then
- * of those the signed difference to the last.  Adapts the guess.  At most 2 + 10 n bytes.
- * The arguments of a site have one guess, its results another.  No fields are no byte. */
+/* Writes n fields: a varint with bit i set for each field i that is not as guessed, then of those the signed
+ * difference to the last.  Adapts the guess.  At most 2 + 10 n bytes, none without fields.  The arguments of
+ * a site have one guess, its results another. */
 uint8_t *upcprof_fields_put(uint8_t *out, struct upcprof_guess *guess, const int64_t *values, unsigned n);
 
 /* Reads them; gives what comes after, or null if it ends too early or is no varint. */

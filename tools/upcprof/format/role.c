@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #define ROLE(...) {.is_any = true, __VA_ARGS__}
+#define TELLS     {.is_telling = true}
 #define ALL(...)  ROLE(.is_collective = true, __VA_ARGS__)
 
 /* Of a collective each thread counts what it reads of others for its own block, or writes of its own to
@@ -37,6 +38,11 @@ const struct role roles[MAX_ROLE] = {
 	[GASP_UPC_ALL_PERMUTE] = ALL(.put = 9, .size = 7, .is_late = true),
 	[GASP_UPC_ALL_REDUCE] = ALL(.size = 6, .type = 10, .spread = SPREAD_REDUCE),
 	[GASP_UPC_ALL_PREFIX_REDUCE] = ALL(.size = 6, .type = 10, .spread = SPREAD_PREFIX),
+	[GASP_UPC_CACHE_MISS] = TELLS,
+	[GASP_UPC_CACHE_HIT] = TELLS,
+	[GASP_UPC_CACHE_INVALIDATE] = TELLS,
+	[GASP_UPC2C_BARRIER_LAST] = TELLS,
+	[GASP_UPC2C_LOCK_GRANT] = TELLS,
 	[GASP_UPC2C_ATOMIC] = ROLE(.changed = 5),
 	[GASP_UPC2C_NB_MEMCPY] = ROLE(.put = 1, .got = 3, .size = 5),
 	[GASP_UPC2C_NB_MEMSET] = ROLE(.put = 1, .size = 4),

@@ -26,7 +26,8 @@ struct role {
 	uint8_t lock;              /* the thread part of the lock */
 	uint8_t spread;            /* enum role_spread */
 	bool is_collective;
-	bool is_late; /* it moves what results say */
+	bool is_late;    /* it moves what results say */
+	bool is_telling; /* it is about the event that is open, and no call itself */
 	bool is_any;
 };
 

@@ -64,6 +64,7 @@ static const struct {
 	{GASP_UPC2C_NB_MEMCPY, {"dst", "src", "n", "handle"}},
 	{GASP_UPC2C_NB_MEMSET, {"dst", "c", "n", "handle"}},
 	{GASP_UPC2C_NB_SYNC_ATTEMPT, {"handle", "result"}},
+	{UPCPROF_WAITED, {"ptr", "ns", "reads", "reading_ns"}},
 };
 
 static const char *argument_name(unsigned tag, unsigned i)

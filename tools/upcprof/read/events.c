@@ -207,6 +207,10 @@ static void arguments_read(struct events *e, struct event *event, uint32_t numbe
 		text_read(e, event);
 	else if (site->event)
 		fields_read(e, event, &guesses_of(e, number)->arguments, site->event->args);
+	if (site->tag == UPCPROF_WAITED) { /* ticks */
+		event->values[2] = time_of((double)event->values[2] * e->segment.tick);
+		event->values[4] = time_of((double)event->values[4] * e->segment.tick);
+	}
 }
 
 static void results_read(struct events *e, struct event *event, uint32_t number)

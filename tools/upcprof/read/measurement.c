@@ -232,6 +232,7 @@ static void thread_free(struct thread_record *t)
 	free(t->holds);
 	free(t->barriers);
 	free(t->cache);
+	free(t->waits);
 }
 
 void measurement_close(struct measurement *m)

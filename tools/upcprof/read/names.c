@@ -46,6 +46,8 @@ static const char *event_name(struct measurement *m, const char *symbol)
 		return "get";
 	if (strcmp(symbol, "GASP_UPC_PUT") == 0)
 		return "put";
+	if (strcmp(symbol, "UPCPROF_WAITED") == 0)
+		return "wait for value";
 	symbol += text_starts(symbol, "GASP_") ? strlen("GASP_") : 0;
 	if (text_starts(symbol, "C_"))
 		symbol += strlen("C_");

@@ -72,6 +72,13 @@ struct cache_use { /* by an access or a synchronization, of the cache of reads f
 	uint64_t hits, misses, fetched, drops;
 };
 
+struct value_wait { /* for a value to change; site: of UPCPROF_WAITED */
+	uint32_t site;
+	unsigned thread; /* thread and offset are where the value is */
+	uint64_t offset, times, reads;
+	int64_t time, longest;
+};
+
 struct clock_pair {
 	uint64_t ticks;
 	int64_t monotonic, since_1970;
@@ -126,8 +133,9 @@ struct thread_record {
 	struct lock_hold *holds;
 	struct barrier_use *barriers;
 	struct cache_use *cache;
+	struct value_wait *waits;
 	size_t n_meta, n_clock, n_sites, n_strings, n_users, n_objects, n_blocks, n_nodes, n_traffic, n_locks,
-		n_holds, n_barriers, n_cache;
+		n_holds, n_barriers, n_cache, n_waits;
 	uint64_t n_records; /* of the event blocks */
 };
 

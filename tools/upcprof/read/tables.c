@@ -218,6 +218,25 @@ static bool cache_read(struct thread_record *t, struct read_cursor *c)
 	return c->at != NULL;
 }
 
+static bool waits_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
+{
+	while (c->at && c->at < c->end) {
+		struct value_wait row = {.site = site_index(t, take(c))};
+		uint64_t thread = take(c);
+
+		row.thread = (unsigned)thread;
+		row.offset = take(c);
+		row.times = take(c);
+		row.time = (int64_t)take(c);
+		row.longest = (int64_t)take(c);
+		row.reads = take(c);
+		if (!c->at || thread >= m->n_threads)
+			return false;
+		*ARRAY_MORE(t->waits, t->n_waits) = row;
+	}
+	return c->at != NULL;
+}
+
 bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, struct read_cursor c)
 {
 	switch (kind) {
@@ -229,6 +248,7 @@ bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, s
 	case UPCPROF_HOLDS: return holds_read(m, t, &c);
 	case UPCPROF_BARRIERS: return barriers_read(m, t, &c);
 	case UPCPROF_CACHE: return cache_read(t, &c);
+	case UPCPROF_WAITS: return waits_read(m, t, &c);
 	default: return true; /* a kind of later times, or one that is not needed */
 	}
 }
@@ -284,5 +304,9 @@ void tables_finish(struct thread_record *t)
 	for (size_t i = 0; i < t->n_barriers; i++) {
 		scale(&t->barriers[i].time, t->tick);
 		scale(&t->barriers[i].longest, t->tick);
+	}
+	for (size_t i = 0; i < t->n_waits; i++) {
+		scale(&t->waits[i].time, t->tick);
+		scale(&t->waits[i].longest, t->tick);
 	}
 }

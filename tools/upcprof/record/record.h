@@ -184,8 +184,7 @@ struct _gasp_context_S {
 	struct measure_options options;
 	const unsigned *(*skip)(unsigned);    /* upc_gasp_program, or NULL */
 	uint64_t *node_counts, *frame_counts; /* [number][counter] */
-	unsigned n_counters;
-	unsigned random;
+	unsigned n_counters, random;
 	struct tree tree;
 	struct tables tables;
 	struct live_trace trace;
@@ -193,6 +192,7 @@ struct _gasp_context_S {
 	struct live_user_event *events;
 	unsigned n_events;
 	struct select *select;
+	struct watch *watch;
 };
 
 typedef struct _gasp_context_S context;

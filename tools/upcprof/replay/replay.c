@@ -23,7 +23,7 @@ struct replay {
 	const struct measurement *m;
 	struct replay_frame *frames;
 	size_t n_frames, room;
-	struct lookup nodes, traffic, locks, holds, barriers, cache;
+	struct lookup nodes, traffic, locks, holds, barriers, cache, waits;
 	int64_t *grants; /* when a lock of holds was acquired, or -1 */
 	size_t n_grants;
 	int64_t first, last; /* times */
@@ -40,7 +40,7 @@ struct replay *replay_new(const struct measurement *m, struct thread_record *t)
 	/* Other tables without a profile are of a file that is not whole. */
 	free(t->counters);
 	t->counters = NULL;
-	t->n_nodes = t->n_traffic = t->n_locks = t->n_holds = t->n_barriers = t->n_cache = 0;
+	t->n_nodes = t->n_traffic = t->n_locks = t->n_holds = t->n_barriers = t->n_cache = t->n_waits = 0;
 	lookup_number(&r->nodes, UINT64_MAX, 0, 0);
 	*ARRAY_MORE(t->nodes, t->n_nodes) = (struct profile_node){.calls = 1};
 	return r;
@@ -222,12 +222,56 @@ static void cache_count(struct replay *r, const struct replay_frame *frame, unsi
 	use->drops += tag == GASP_UPC_CACHE_INVALIDATE;
 }
 
-/* ---- events ------------------------------------------------------------------------------------ */
+/* ---- waits for values ---------------------------------------------------------------------------- */
 
 static uint32_t top(const struct replay *r)
 {
 	return r->n_frames > 0 ? r->frames[r->n_frames - 1].node : 0;
 }
+
+/* The node of the reads of a wait, which are not its children, but its siblings; or NULL. */
+static struct profile_node *reads_of(struct replay *r, const struct event_site *wait)
+{
+	for (size_t i = r->t->n_nodes; i > 1; i--) {
+		struct profile_node *n = &r->t->nodes[i - 1];
+		const struct event_site *site = &r->m->sites[n->site];
+
+		if (n->parent == top(r) && (site->tag == GASP_UPC_GET || site->tag == GASP_UPC_FENCE)
+			&& site->line == wait->line && site->column == wait->column
+			&& strcmp(site->file, wait->file) == 0)
+			return n;
+	}
+	return NULL;
+}
+
+/* As the library that measures counts it. */
+static void waited(struct replay *r, const struct event *event)
+{
+	struct thread_record *t = r->t;
+	struct profile_node *reads = reads_of(r, &r->m->sites[event->site]);
+	int64_t thread = event->values[0], time = event->values[2];
+	struct value_wait *wait;
+	size_t i;
+
+	if (reads)
+		reads->total = time_sum(reads->total, -event->values[4]);
+	if (thread < 0 || thread >= r->m->n_threads || time <= 0)
+		return;
+	i = node_of(r, top(r), event->site);
+	node_count(&t->nodes[i], time);
+	i = lookup_number(&r->waits, event->site, (uint64_t)thread, (uint64_t)event->values[1]);
+	if (i == t->n_waits)
+		*ARRAY_MORE(t->waits, t->n_waits) = (struct value_wait){.site = event->site,
+			.thread = (unsigned)thread,
+			.offset = (uint64_t)event->values[1]};
+	wait = &t->waits[i];
+	wait->times++;
+	wait->time = time_sum(wait->time, time);
+	wait->longest = time > wait->longest ? time : wait->longest;
+	wait->reads += (uint64_t)event->values[3];
+}
+
+/* ---- events ------------------------------------------------------------------------------------ */
 
 static void start(struct replay *r, const struct event *event)
 {
@@ -259,7 +303,9 @@ static void atomic(struct replay *r, const struct event *event)
 			cache_count(r, frame, site->tag, event->values[1]);
 		return;
 	}
-	if (site->tag != GASP_UPC2C_STATIC_SHARED) {
+	if (site->tag == UPCPROF_WAITED) {
+		waited(r, event);
+	} else if (site->tag != GASP_UPC2C_STATIC_SHARED) {
 		uint32_t node = node_of(r, top(r), event->site);
 
 		r->t->nodes[node].calls++;
@@ -327,5 +373,6 @@ void replay_free(struct replay *r)
 	lookup_free(&r->holds);
 	lookup_free(&r->barriers);
 	lookup_free(&r->cache);
+	lookup_free(&r->waits);
 	free(r);
 }

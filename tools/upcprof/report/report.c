@@ -32,6 +32,7 @@ static const struct {
 	{"barriers", section_barriers},
 	{"locks", section_locks},
 	{"owners", section_owners},
+	{"flags", section_flags},
 	{"objects", section_objects},
 };
 

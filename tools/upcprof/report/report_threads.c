@@ -17,6 +17,7 @@ static const struct {
 	[KIND_COMPUTE] = {"compute", "compute", "compute_ns"},
 	[KIND_BARRIER] = {"barriers", "barriers", "barriers_ns"},
 	[KIND_LOCK] = {"locks", "locks", "locks_ns"},
+	[KIND_VALUE] = {"flags", "flags", "flags_ns"},
 	[KIND_TRANSFER] = {"transfers", "transfers", "transfers_ns"},
 	[KIND_COLLECTIVE] = {"collectives", "collect.", "collectives_ns"},
 	[KIND_MEMORY] = {"memory", "memory", "memory_ns"},

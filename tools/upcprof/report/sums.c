@@ -49,6 +49,7 @@ enum sum_kind kind_of(const struct event_site *site)
 	case GASP_UPC_ALL_PERMUTE:
 	case GASP_UPC_ALL_REDUCE:
 	case GASP_UPC_ALL_PREFIX_REDUCE: return KIND_COLLECTIVE;
+	case UPCPROF_WAITED: return KIND_VALUE;
 	case GASP_UPC_NONCOLLECTIVE_EXIT: return KIND_OTHER;
 	default: break;
 	}

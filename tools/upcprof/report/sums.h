@@ -11,6 +11,7 @@ enum sum_kind {       /* what a thread does; the order of their columns */
 	KIND_COMPUTE, /* the program, functions, loops, regions of the user */
 	KIND_BARRIER, /* notify, wait, barrier, fence */
 	KIND_LOCK,
+	KIND_VALUE,    /* waits for a value to change */
 	KIND_TRANSFER, /* get, put, memget, ..., atomics, casts */
 	KIND_COLLECTIVE,
 	KIND_MEMORY, /* allocation, shared and private */
