@@ -45,4 +45,14 @@ bad_keeps 1 'has no events: it is a profile' "$upcprof" print tables.upcprof
 bad 2 'needs a time like' "$upcprof" print --from=soon two.upcprof
 bad 2 'a number from 0 to 1' "$upcprof" print --thread=2 two.upcprof
 bad 2 'a number from 1' "$upcprof" print --max-events=0 two.upcprof
+
+# Threads of a host that read one counter have one time; others have their own.
+for clock in tsc cntvct monotonic; do
+	rm -rf timers
+	good "$UPC2C_BUILD/tests/upcprof/upcprof_timers" timers $clock
+	good "$upcprof" print timers
+	case $clock in monotonic) last=0.000000481 ;; *) last=0.000000401 ;; esac
+	[ "$(awk '$3 == "start" { print $2, $1 }' "$out" | tr '\n' ' ')" = "0 0.000000400 1 $last " ] ||
+		show "other times of $clock"
+done
 end_command_test

@@ -5,6 +5,8 @@
  */
 #include "read/parts.h"
 
+#include <string.h>
+
 void clock_finish(struct thread_record *t)
 {
 	const struct clock_pair *first = t->clock, *last;
@@ -33,8 +35,56 @@ static const struct clock_pair *pair_before(const struct thread_record *t, uint6
 	return &t->clock[low + 1 == t->n_clock && low > 0 ? low - 1 : low];
 }
 
-struct segment clock_segment(const struct measurement *m, const struct thread_record *t, uint64_t ticks)
+/* Whether the thread is of this host and goes by this counter. */
+static bool counts_by(const struct thread_record *t, unsigned host, const char *counter)
 {
+	const char *name = t->is_there && t->host == host ? thread_meta(t, "clock") : NULL;
+
+	return name && strcmp(name, counter) == 0;
+}
+
+/* The one that ran longest. */
+static const struct thread_record *timer_of(const struct measurement *m, unsigned host, const char *counter)
+{
+	const struct thread_record *best = NULL;
+	int64_t longest = 0, span;
+
+	for (unsigned i = 0; i < m->n_threads; i++) {
+		const struct thread_record *t = &m->threads[i];
+
+		if (!t->is_complete || t->n_clock < 2 || !counts_by(t, host, counter))
+			continue;
+		span = time_sum(t->clock[t->n_clock - 1].monotonic, -t->clock->monotonic);
+		if (span > longest) {
+			longest = span;
+			best = t;
+		}
+	}
+	return best;
+}
+
+static void counter_share(struct measurement *m, unsigned host, const char *counter)
+{
+	const struct thread_record *timer = timer_of(m, host, counter);
+
+	for (unsigned i = 0; timer && i < m->n_threads; i++)
+		if (counts_by(&m->threads[i], host, counter))
+			m->threads[i].timer = timer;
+}
+
+/* Threads of a host have the processor's counter in common, so they can be compared to the tick, but their
+ * pairs differ by what came between two readings: those of one do for all. */
+void clocks_share(struct measurement *m)
+{
+	for (unsigned host = 0; host < m->n_hosts; host++) {
+		counter_share(m, host, "tsc");
+		counter_share(m, host, "cntvct");
+	}
+}
+
+struct segment clock_segment(const struct measurement *m, const struct thread_record *of, uint64_t ticks)
+{
+	const struct thread_record *t = of->timer ? of->timer : of;
 	struct segment s = {.from = 0, .to = UINT64_MAX, .tick = t->tick};
 	const struct clock_pair *pair, *last;
 

@@ -186,6 +186,7 @@ static void times_finish(struct measurement *m)
 		m->start_since_1970 = t->clock->since_1970;
 		is_set = true;
 	}
+	clocks_share(m);
 }
 
 /* ---- all ---------------------------------------------------------------------------------- */

@@ -78,13 +78,16 @@ void hosts_finish(struct measurement *m);
 /* Sets the length of a tick. */
 void clock_finish(struct thread_record *t);
 
+/* Chooses whose pairs say the time of each thread. */
+void clocks_share(struct measurement *m);
+
 /* How the ticks from `from` until before `to` become nanoseconds. */
 struct segment {
 	uint64_t from, to, ticks;
 	double tick, base;
 };
 
-struct segment clock_segment(const struct measurement *m, const struct thread_record *t, uint64_t ticks);
+struct segment clock_segment(const struct measurement *m, const struct thread_record *of, uint64_t ticks);
 /* Nanoseconds as a time, or the time next to it that there is. */
 int64_t time_of(double ns);
 int64_t segment_time(const struct segment *s, uint64_t ticks);

@@ -121,7 +121,10 @@ struct thread_record {
 	uint64_t run, size, good; /* of `size` bytes the first `good` ones can be read */
 	struct meta_pair *meta;
 	struct clock_pair *clock;
-	double tick;     /* nanoseconds */
+	double tick; /* nanoseconds */
+	/* The thread whose pairs say the time, or NULL for this one: threads that read one counter have one.
+	 */
+	const struct thread_record *timer;
 	uint32_t *sites; /* site numbers of the file as indices of measurement.sites */
 	const char **strings;
 	struct user_event *users;
