@@ -344,7 +344,7 @@ static void end_frame(context *c, struct live_frame *frame, struct arguments *ar
 		trace_end(c, &ended, is_inner, now, fields, arguments);
 		trace_keep_room(c);
 	}
-	if (c->watch->current)
+	if (UNLIKELY(ended.tag == GASP_UPC_GET || ended.tag == GASP_UPC_FENCE) && c->watch->current)
 		watch_got(c, &ended, is_inner && ended.tag == GASP_UPC_GET ? arguments : NULL, now);
 	if (ended.tag == GASP_C_FUNC)
 		count_function(c, ended.site, time, now);

@@ -20,6 +20,11 @@ bool watch_open(context *c)
 	return c->watch && c->watch->waits;
 }
 
+static struct live_site *site_of(const context *c, const struct watched *w)
+{
+	return &c->tree.sites[c->tree.nodes[w->node].site];
+}
+
 /* Memory that this process can read, or NULL. */
 static const char *memory_of(const context *c, const struct watched *w)
 {
@@ -75,7 +80,7 @@ static uint64_t reads_take(context *c, const struct watched *of, uint64_t end)
 
 	for (unsigned i = 0; i < c->watch->n; i++) {
 		const struct watched *w = &c->watch->all[i];
-		const struct live_site *read = &c->tree.sites[w->site];
+		const struct live_site *read = site_of(c, w);
 
 		if (!w->timed || w->node == c->tree.other)
 			continue;
@@ -106,7 +111,7 @@ static bool is_written_here(const context *c, const struct watched *w)
 
 static void wait_count(context *c, const struct watched *w, uint64_t end)
 {
-	const struct live_site *read = &c->tree.sites[w->site];
+	const struct live_site *read = site_of(c, w);
 	const struct key key = {read->file, UPCPROF_WAITED, read->line, read->column, NULL};
 	struct live_node *node;
 	struct live_wait *wait;
@@ -115,7 +120,7 @@ static void wait_count(context *c, const struct watched *w, uint64_t end)
 
 	if (!w->again || is_written_here(c, w))
 		return;
-	number = tree_child_slowly(c, w->parent, &key);
+	number = tree_child_slowly(c, c->tree.nodes[w->node].parent, &key);
 	node = &c->tree.nodes[number];
 	if (number == c->tree.other || w->node == c->tree.other || c->tree.sites[node->site].is_quiet)
 		return;
@@ -152,7 +157,7 @@ void watch_end_slowly(context *c)
 
 	for (unsigned i = 0; watch->is_again && i < watch->n; i++) {
 		const struct watched *w = &watch->all[i];
-		const bool is_sampled = c->tree.sites[w->site].skipped > 0;
+		const bool is_sampled = site_of(c, w)->skipped > 0;
 		const char *memory = w->size && w->again && is_sampled ? memory_of(c, w) : NULL;
 		uint64_t value = 0;
 
@@ -167,16 +172,10 @@ void watch_end_slowly(context *c)
 	watch_clear(watch);
 }
 
-static void watch_add(context *c, const struct live_frame *frame, const int64_t *fields)
+static void watch_add(struct watch *watch, const struct live_frame *frame, const int64_t *fields)
 {
-	struct watch *watch = c->watch;
-
-	watch->all[watch->n++] = (struct watched){.node = frame->node,
-		.site = frame->site,
-		.parent = (frame - 1)->attach,
-		.thread = fields[1],
-		.offset = (uint64_t)fields[2],
-		.reads = 1};
+	watch->all[watch->n++] = (struct watched){
+		.node = frame->node, .thread = fields[1], .offset = (uint64_t)fields[2], .reads = 1};
 	watch->current = watch->n;
 }
 
@@ -192,8 +191,8 @@ void watch_read(context *c, const struct live_frame *frame, const int64_t *field
 		w->reads += frame->times;
 		watch->is_again = true;
 		watch->current = i + 1;
-		if (UNLIKELY(c->tree.sites[w->site].skipped) && !memory_of(c, w)) {
-			c->tree.sites[w->site].skipped = 0; /* it is slow: we can afford to see each */
+		if (UNLIKELY(site_of(c, w)->skipped) && !memory_of(c, w)) {
+			site_of(c, w)->skipped = 0; /* it is slow: we can afford to see each */
 			c->skip(0);
 		}
 		return;
@@ -202,7 +201,7 @@ void watch_read(context *c, const struct live_frame *frame, const int64_t *field
 		watch_end_slowly(c);
 	else if (watch->n == MOST_WATCHED)
 		watch_clear(watch);
-	watch_add(c, frame, fields);
+	watch_add(watch, frame, fields);
 }
 
 void watch_fence(context *c, const struct live_frame *frame)
@@ -212,34 +211,44 @@ void watch_fence(context *c, const struct live_frame *frame)
 	watch_read(c, frame, nowhere);
 }
 
-void watch_got(context *c, const struct live_frame *frame, struct arguments *arguments, uint64_t now)
+/* The value that a read has found, and its size; 0: it is no number. */
+static unsigned value_of(struct arguments *arguments, uint64_t *value)
 {
-	struct watch *watch = c->watch;
-	struct watched *w = &watch->all[watch->current - 1];
-	const uint64_t time = now > frame->start ? now - frame->start : 0;
-	uint64_t value = 0;
 	const void *data;
 	size_t size;
 
-	watch->current = 0;
-	if (w->timed++ == 0)
-		w->first = now - time;
-	w->reading += time;
-	if (!arguments)
-		return;
 	(void)va_arg(arguments->list, int);
 	data = va_arg(arguments->list, const void *);
 	(void)va_arg(arguments->list, const void *);
 	size = va_arg(arguments->list, size_t);
-	if (size == 0 || size > sizeof(value))
-		return;
-	memcpy(&value, data, size);
-	if (w->size == size && value != w->value) {
+	*value = 0;
+	if (size > sizeof(*value))
+		return 0;
+	memcpy(value, data, size);
+	return (unsigned)size;
+}
+
+void watch_got_slowly(context *c, const struct live_frame *frame, struct arguments *arguments, uint64_t now)
+{
+	struct watch *watch = c->watch;
+	struct watched *w = &watch->all[watch->current - 1];
+	const uint64_t time = now > frame->start ? now - frame->start : 0;
+	uint64_t value;
+	unsigned size;
+
+	watch->current = 0;
+	if (w->timed++ == 0)
+		w->first = frame->start;
+	w->reading += time;
+	size = arguments ? value_of(arguments, &value) : 0;
+	if (size && w->size == size && value != w->value) {
 		wait_count(c, w, frame->times > 1 ? wait_end(watch, w, now) : now);
 		watch_clear(watch);
 		return;
 	}
 	watch->last = now;
+	if (!size)
+		return;
 	w->again += w->size == size;
 	w->value = value;
 	w->size = size;

@@ -12,13 +12,12 @@ enum { MOST_WATCHED = 4, MOST_WAITS = 4096 };
 
 /* Reads of an address by a node. */
 struct watched {
-	unsigned node, site, parent;
+	unsigned node, size; /* size of the value; 0: not known */
 	int64_t thread;
 	uint64_t offset, first; /* first: when the first read began */
 	uint64_t reads, timed;  /* timed: those that were recorded, */
 	uint64_t reading;       /* and the time that they took */
-	uint64_t value, size;   /* size 0: not known */
-	uint64_t again;         /* how often it was found again */
+	uint64_t value, again;  /* again: how often it was found again */
 };
 
 /* The waits for an address at a site. */
@@ -48,7 +47,24 @@ void watch_read(context *c, const struct live_frame *frame, const int64_t *field
 void watch_fence(context *c, const struct live_frame *frame);
 
 /* The read or the fence has ended; arguments: those of its end, or NULL. */
-void watch_got(context *c, const struct live_frame *frame, struct arguments *arguments, uint64_t now);
+void watch_got_slowly(context *c, const struct live_frame *frame, struct arguments *arguments, uint64_t now);
+
+static inline void watch_got(context *c, const struct live_frame *frame, struct arguments *arguments,
+	uint64_t now)
+{
+	struct watch *watch = c->watch;
+	struct watched *w = &watch->all[watch->current - 1];
+
+	if (UNLIKELY(watch->is_again)) {
+		watch_got_slowly(c, frame, arguments, now);
+		return;
+	}
+	watch->current = 0; /* the first read of an address, as most are */
+	watch->last = now;
+	w->first = frame->start;
+	w->timed = 1;
+	w->reading = now - frame->start;
+}
 
 /* Something else comes, or the reads are at their end for another reason. */
 void watch_end_slowly(context *c);
