@@ -5,6 +5,7 @@
 # writes, and in loops that end anywhere.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test upcprof/samples
+needs jq
 upcprof=$bin/upcprof
 
 cat >often.upc <<'END'
@@ -44,4 +45,17 @@ for n in 7 1000 1001 20011; do
 		diff expected counted || show "$n times, $flags"
 	done
 done
+# What was not timed is said, with a bound that is no more than the time around it, and nothing if all was.
+good "$upcprof" run -n 3 -o m ./often 20011
+good "$upcprof" report --section=threads m
+grep -qE '^Most of [0-9]+ frequent reads and writes were not timed\.  They took at most [0-9.]+ [mun]?s, ' "$out" ||
+	show 'nothing about what was not timed'
+good "$upcprof" report --json --section=threads,flat m
+jq -e '([.flat.rows[] | select(.name == "get" or .name == "put") | .calls_without_time] | add) as $untimed
+	| ([.threads.rows[] | .untimed] | add) == $untimed and $untimed > 500000
+	and (.threads.rows | all(.untimed_at_most_ns > 0 and .untimed_at_most_ns <= .compute_ns))' "$out" >/dev/null ||
+	show 'another bound'
+good "$upcprof" run -n 3 --sample=1 -o m ./often 20011
+good "$upcprof" report --section=threads m
+! grep -q 'not timed' "$out" || show 'all were timed'
 end_command_test

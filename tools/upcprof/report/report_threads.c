@@ -5,6 +5,10 @@
  */
 #include "report/report.h"
 
+#include "read/parts.h"
+
+#include <gasp_upc.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,9 +28,54 @@ static const struct {
 	[KIND_OTHER] = {"other", "other", "other_ns"},
 };
 
+/* Frequent reads and writes, of which one in so many was timed. */
+struct sampled {
+	uint64_t n, untimed;
+	int64_t most; /* the time of those that were not timed, which is within that of others, is at most
+	                 this */
+};
+
+/* Timing a read adds to it, so the mean of those that were timed is a bound; no more than there is of the
+ * time around them. */
+static void sampled_add(const struct measurement *m, const struct thread_record *t, struct sampled *sum)
+{
+	int64_t *most = memory_new(t->n_nodes, sizeof *most); /* by the node around */
+
+	for (size_t i = 1; i < t->n_nodes; i++) {
+		const struct profile_node *n = &t->nodes[i];
+		unsigned tag = m->sites[n->site].tag;
+		double each;
+
+		if ((tag != GASP_UPC_GET && tag != GASP_UPC_PUT) || n->untimed == 0 || n->calls == 0)
+			continue;
+		each = (double)n->total / (double)n->calls;
+		sum->n += n->calls + n->untimed;
+		sum->untimed += n->untimed;
+		most[n->parent] = time_sum(most[n->parent], time_of((double)n->untimed * each));
+	}
+	for (size_t i = 0; i < t->n_nodes; i++)
+		sum->most = time_sum(sum->most, most[i] < t->nodes[i].self ? most[i] : t->nodes[i].self);
+	free(most);
+}
+
+static void sampled_note(const struct sampled *s, int64_t total, struct table *t)
+{
+	char time[SHORT_TEXT];
+
+	if (s->untimed > 0)
+		table_note(t,
+			"%s of %" PRIu64
+			" frequent reads and writes were not timed.  They took at most %s, %.1f%% of "
+			"the time, which counts as what is around them (upcprof run --sample=1 times all).",
+			s->untimed * 2 > s->n ? "Most" : "Some", s->n, text_time(time, s->most),
+			100 * share_of(s->most, total));
+}
+
 struct table *section_threads(struct report_state *r)
 {
 	struct table *t = table_new("threads", "What the threads did");
+	struct sampled all = {.n = 0};
+	int64_t total = 0;
 
 	table_column(t, "thread", "thread", COLUMN_THREAD);
 	table_column(t, "total", "total", COLUMN_TIME);
@@ -34,11 +83,14 @@ struct table *section_threads(struct report_state *r)
 		table_column(t, kinds[k].name, kinds[k].title, COLUMN_SHARE);
 		table_column(t, kinds[k].in_ns, "", COLUMN_HIDDEN);
 	}
+	table_column(t, "untimed", "", COLUMN_HIDDEN);
+	table_column(t, "untimed_at_most_ns", "", COLUMN_HIDDEN);
 	if (r->m->n_hosts > 1)
 		table_column(t, "host", "host", COLUMN_TEXT);
 	for (unsigned i = 0; i < r->m->n_threads; i++) {
 		const struct thread_record *thread = &r->m->threads[i];
 		int64_t times[N_KINDS] = {0};
+		struct sampled sampled = {.n = 0};
 		union table_cell *row;
 
 		if (thread->n_nodes == 0 || (r->thread >= 0 && i != (unsigned)r->thread))
@@ -51,9 +103,17 @@ struct table *section_threads(struct report_state *r)
 			row[2 + 2 * k].share = share_of(times[k], thread->nodes[0].total);
 			row[3 + 2 * k].number = times[k];
 		}
+		sampled_add(r->m, thread, &sampled);
+		row[2 + 2 * N_KINDS].number = (int64_t)sampled.untimed;
+		row[3 + 2 * N_KINDS].number = sampled.most;
 		if (r->m->n_hosts > 1)
-			row[2 + 2 * N_KINDS].text = text_copy(r->m->hosts[thread->host].name);
+			row[4 + 2 * N_KINDS].text = text_copy(r->m->hosts[thread->host].name);
+		all.n += sampled.n;
+		all.untimed += sampled.untimed;
+		all.most = time_sum(all.most, sampled.most);
+		total = time_sum(total, thread->nodes[0].total);
 	}
+	sampled_note(&all, total, t);
 	t->most = rows_of(r, (size_t)2 * USUAL_ROWS);
 	t->empty = "No thread has a profile.";
 	return t;
