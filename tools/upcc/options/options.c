@@ -182,7 +182,7 @@ static bool read_inst_flag(struct option_reader *r, const char *word)
 		const char *name, *meaning;
 	} flags[] = {{"--inst", "--inst"}, {"--inst-local", "--inst-local"},
 		{"--inst-functions", "--inst-functions"}, {"--with-upcprof", "--inst"},
-		{"--profile", "--profile"}, {"--profile-local", "--profile-local"}};
+		{"--profile", "--profile"}, {"--profile-local", "--profile-local"}, {"--noinst", "--noinst"}};
 	static const char *const only[] = {"--inst-only", "--profile-only"};
 	struct words *to = &r->o->translate;
 
@@ -195,16 +195,12 @@ static bool read_inst_flag(struct option_reader *r, const char *word)
 		words_add(to, word[n] == '=' ? word + n + 1 : take_argument(r, only[i]));
 		return r->o->inst = true;
 	}
-	if (strcmp(word, "--noinst") == 0) {
-		words_add(to, word);
-		r->o->inst = r->o->with_upcprof = false;
-		return true;
-	}
 	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
 		if (strcmp(word, flags[i].name) == 0) {
 			words_add(to, flags[i].meaning);
 			r->o->with_upcprof |= strcmp(word, "--with-upcprof") == 0;
-			return r->o->inst = true;
+			r->o->with_upcprof &= r->o->inst = strcmp(word, "--noinst") != 0;
+			return true;
 		}
 	return false;
 }

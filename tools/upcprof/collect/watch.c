@@ -36,7 +36,7 @@ static const char *memory_of(const context *c, const struct watched *w)
 
 static struct live_wait *wait_of(context *c, const struct watched *w, unsigned site)
 {
-	struct watch *watch = c->watch;
+	struct value_watch *watch = c->watch;
 	struct live_wait *wait;
 
 	for (unsigned i = watch->n_waits; i > 0; i--) {
@@ -138,14 +138,14 @@ static void wait_count(context *c, const struct watched *w, uint64_t end)
 
 /* When the wait was over, if the value had changed by `now`: what comes long after the last read that was
  * recorded is something else. */
-static uint64_t wait_end(const struct watch *watch, const struct watched *w, uint64_t now)
+static uint64_t wait_end(const struct value_watch *watch, const struct watched *w, uint64_t now)
 {
 	const uint64_t mean = (watch->last - w->first) / w->timed + 1;
 
 	return now > watch->last + PAUSE * mean ? watch->last + mean : now;
 }
 
-static void watch_clear(struct watch *watch)
+static void watch_clear(struct value_watch *watch)
 {
 	watch->n = watch->current = 0;
 	watch->is_again = false;
@@ -153,7 +153,7 @@ static void watch_clear(struct watch *watch)
 
 void watch_end_slowly(context *c)
 {
-	struct watch *watch = c->watch;
+	struct value_watch *watch = c->watch;
 
 	for (unsigned i = 0; watch->is_again && i < watch->n; i++) {
 		const struct watched *w = &watch->all[i];
@@ -172,7 +172,7 @@ void watch_end_slowly(context *c)
 	watch_clear(watch);
 }
 
-static void watch_add(struct watch *watch, const struct live_frame *frame, const int64_t *fields)
+static void watch_add(struct value_watch *watch, const struct live_frame *frame, const int64_t *fields)
 {
 	watch->all[watch->n++] = (struct watched){
 		.node = frame->node, .thread = fields[1], .offset = (uint64_t)fields[2], .reads = 1};
@@ -181,7 +181,7 @@ static void watch_add(struct watch *watch, const struct live_frame *frame, const
 
 void watch_read(context *c, const struct live_frame *frame, const int64_t *fields)
 {
-	struct watch *watch = c->watch;
+	struct value_watch *watch = c->watch;
 
 	for (unsigned i = 0; i < watch->n; i++) {
 		struct watched *w = &watch->all[i];
@@ -230,7 +230,7 @@ static unsigned value_of(struct arguments *arguments, uint64_t *value)
 
 void watch_got_slowly(context *c, const struct live_frame *frame, struct arguments *arguments, uint64_t now)
 {
-	struct watch *watch = c->watch;
+	struct value_watch *watch = c->watch;
 	struct watched *w = &watch->all[watch->current - 1];
 	const uint64_t time = now > frame->start ? now - frame->start : 0;
 	uint64_t value;

@@ -28,7 +28,7 @@ struct live_wait {
 };
 
 /* A condition may have several reads. */
-struct watch {
+struct value_watch {
 	unsigned n, current; /* current: of the read that is open, + 1 */
 	bool is_again;       /* one of them was read again */
 	uint64_t last;       /* when the last read ended */
@@ -52,7 +52,7 @@ void watch_got_slowly(context *c, const struct live_frame *frame, struct argumen
 static inline void watch_got(context *c, const struct live_frame *frame, struct arguments *arguments,
 	uint64_t now)
 {
-	struct watch *watch = c->watch;
+	struct value_watch *watch = c->watch;
 	struct watched *w = &watch->all[watch->current - 1];
 
 	if (UNLIKELY(watch->is_again)) {

@@ -192,7 +192,7 @@ struct _gasp_context_S {
 	struct live_user_event *events;
 	unsigned n_events;
 	struct select *select;
-	struct watch *watch;
+	struct value_watch *watch;
 };
 
 typedef struct _gasp_context_S context;
