@@ -15,6 +15,7 @@
 static const char help[] =
 	"usage: upcprof run [OPTION...] PROGRAM [ARGUMENT...]\n"
 	"       upcprof report [OPTION...] [FOLDER]\n"
+	"       upcprof compare [OPTION...] BEFORE[,...] AFTER[,...]\n"
 	"       upcprof print [OPTION...] [FOLDER]\n"
 	"       upcprof export FORMAT [OPTION...] [FOLDER]\n"
 	"       upcprof compress [FOLDER]\n"
@@ -48,6 +49,13 @@ static const char help[] =
 	"  --top=N              rows of a table; 0: all (10)\n"
 	"  --width=N            columns of a line (the terminal's)\n"
 	"\n"
+	"compare: what changed between two versions or settings of a program\n"
+	"  BEFORE,... AFTER,... or BEFORE... -- AFTER...: one or several runs of each\n"
+	"  --metric=NAME        what is compared: self, total, calls, bytes, remote-bytes,\n"
+	"                       remote-calls\n"
+	"  --threshold=PERCENT  less is no difference (1)\n"
+	"  --json, --top=N, --width=N  as for report\n"
+	"\n"
 	"print: list the events of a trace in the order of time\n"
 	"  --thread=N           only this thread\n"
 	"  --from=TIME, --to=TIME  such as 20us, 1.5ms, 3s from the start\n"
@@ -67,13 +75,13 @@ static const char help[] =
 	"\n"
 	"  --version, --help\n"
 	"Exit status of run: the program's; of the others: 0, or 1 if the measurement is\n"
-	"damaged or missing; 2 for a wrong command line.\n";
+	"damaged or missing; 2 for a wrong command line; 3: compare found more than before.\n";
 
 static const struct {
 	const char *name;
 	int (*run)(char **words);
-} commands[] = {{"run", run_command}, {"report", report_command}, {"print", print_command},
-	{"export", export_command}, {"compress", compress_command}};
+} commands[] = {{"run", run_command}, {"report", report_command}, {"compare", compare_command},
+	{"print", print_command}, {"export", export_command}, {"compress", compress_command}};
 
 static bool is_word(const char *word, const char *text, const char *letter)
 {

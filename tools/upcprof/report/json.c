@@ -5,6 +5,7 @@
 #include "report/table.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 /* How many bytes the UTF-8 character at `at` has, 0 if it is none (RFC 3629) or does not end. */
@@ -68,6 +69,8 @@ static void put_cell(const struct column *c, union table_cell cell)
 	case COLUMN_BYTES:
 	case COLUMN_DEPTH:
 	case COLUMN_HIDDEN: printf("%" PRId64, cell.number); break;
+	case COLUMN_FACTOR: printf(isfinite(cell.share) ? "%.6f" : "null", cell.share); break;
+	case COLUMN_FIGURE:
 	case COLUMN_BAR: break;
 	}
 }
@@ -80,7 +83,7 @@ static void put_row(const struct table *t, const union table_cell *row)
 	for (int i = 0; i < t->n_columns; i++) {
 		const struct column *c = &t->columns[i];
 
-		if (c->kind == COLUMN_BAR)
+		if (c->kind == COLUMN_BAR || c->kind == COLUMN_FIGURE)
 			continue;
 		printf("%s\"%s%s\": ", comma, c->name, c->kind == COLUMN_TIME ? "_ns" : "");
 		put_cell(c, row[i]);

@@ -84,7 +84,7 @@ static unsigned metric_of(const struct report_state *r, const char *option, cons
 		option, word, strcmp(option, "--sort") == 0 ? ", name" : "");
 }
 
-static int width_of(const char *text)
+int page_width(const char *text)
 {
 	enum { UNCUT = 0, NARROW = 40, MOST = 100000 };
 	struct winsize size;
@@ -195,7 +195,7 @@ int report_command(char **words)
 	r.folder = common_folder(r.m);
 	r.sources = sources_new(r.m->folder, r.m->start_since_1970);
 	if (r.m->n_files > 0)
-		print_sections(&r, chosen, list != NULL, width_of(width));
+		print_sections(&r, chosen, list != NULL, page_width(width));
 	status = problems_print(r.m) ? STATUS_FAILED : 0;
 	sources_free(r.sources);
 	sums_free(r.sums);

@@ -41,6 +41,9 @@ static inline size_t rows_of(const struct report_state *r, size_t usual)
 
 enum { USUAL_ROWS = 10 };
 
+/* The columns of a line as --width says, or NULL: as the terminal has; 0: a line of any length. */
+int page_width(const char *text);
+
 /* ---- cells ------------------------------------------------------------------------------------ */
 
 char *cell_name(const struct event_site *site); /* fresh: "main", with "(throttled)" if it was */

@@ -28,7 +28,7 @@ void table_free(struct table *t)
 {
 	for (size_t row = 0; row < t->n_rows; row++)
 		for (int i = 0; i < t->n_columns; i++)
-			if (is_text(t->columns[i].kind))
+			if (is_text(t->columns[i].kind) || t->columns[i].kind == COLUMN_FIGURE)
 				free(t->cells[row * (size_t)t->n_columns + (size_t)i].text);
 	for (int i = 0; i < t->n_notes; i++)
 		free(t->notes[i]);
@@ -100,6 +100,7 @@ static const char *cell_text(char buffer[SHORT_TEXT], enum column_kind kind, uni
 	*buffer = 0;
 	switch (kind) {
 	case COLUMN_PLACE:
+	case COLUMN_FIGURE:
 	case COLUMN_TEXT: return cell.text ? cell.text : "";
 	case COLUMN_TIME: return text_time(buffer, cell.number);
 	case COLUMN_BYTES: return cell.number != 0 ? text_bytes(buffer, (uint64_t)cell.number) : "-";
@@ -114,6 +115,7 @@ static const char *cell_text(char buffer[SHORT_TEXT], enum column_kind kind, uni
 	case COLUMN_DEPTH:
 	case COLUMN_SOURCE:
 	case COLUMN_QUIET:
+	case COLUMN_FACTOR:
 	case COLUMN_HIDDEN: break;
 	}
 	return buffer;
@@ -121,7 +123,8 @@ static const char *cell_text(char buffer[SHORT_TEXT], enum column_kind kind, uni
 
 static bool is_shown(enum column_kind kind)
 {
-	return kind != COLUMN_DEPTH && kind != COLUMN_SOURCE && kind != COLUMN_HIDDEN && kind != COLUMN_QUIET;
+	return kind != COLUMN_DEPTH && kind != COLUMN_SOURCE && kind != COLUMN_HIDDEN && kind != COLUMN_QUIET
+	    && kind != COLUMN_FACTOR;
 }
 
 static bool is_left(enum column_kind kind)

@@ -23,6 +23,8 @@ enum column_kind {
 	COLUMN_SOURCE, /* a line of its own below the row, if not NULL; JSON: text or null */
 	COLUMN_HIDDEN, /* a number that is in JSON only */
 	COLUMN_QUIET,  /* a text that is in JSON only */
+	COLUMN_FIGURE, /* a number as a text, aligned right; not in JSON */
+	COLUMN_FACTOR, /* a fraction of any sign that is in JSON only; null if it is not finite */
 };
 
 #define NO_NUMBER INT64_MIN

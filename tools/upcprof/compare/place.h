@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * place.h - gives the sites of several runs common numbers.  Runs of one revision of a program have the
+ * same sites; in another revision lines have moved, so a site is found again by its name, file and
+ * function, and by its order among those.
+ */
+#ifndef UPCPROF_PLACE_H
+#define UPCPROF_PLACE_H
+
+#include "compare/join.h"
+
+/* Sets `places` of the runs and the list of the places of a set that has its runs. */
+void places_find(struct joined *j);
+
+#endif

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rows.h - the difference of two groups of runs, before (0) and after (1), by call path; call paths that
+ * only one of them has are added up by region.
+ */
+#ifndef UPCPROF_ROWS_H
+#define UPCPROF_ROWS_H
+
+#include "compare/join.h"
+#include "compare/noise.h"
+
+struct difference_row {
+	size_t path;    /* or 0, */
+	uint32_t place; /* of call paths that only one group has */
+	bool is_path, is_before, is_after;
+	struct noisy_change of[N_JOINED];
+};
+
+/* The rows, n of them, those that differ by more than noise first, and the most first. */
+struct difference_row *rows_new(const struct joined *j, enum joined_metric metric, size_t *n);
+
+/* Of what the whole program did, by a metric that can be added up over call paths, or its time. */
+struct noisy_change program_difference(const struct joined *j, enum joined_metric metric);
+
+#endif
