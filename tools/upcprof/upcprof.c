@@ -16,6 +16,7 @@ static const char help[] =
 	"usage: upcprof run [OPTION...] PROGRAM [ARGUMENT...]\n"
 	"       upcprof report [OPTION...] [FOLDER]\n"
 	"       upcprof compare [OPTION...] BEFORE[,...] AFTER[,...]\n"
+	"       upcprof scale [OPTION...] FOLDER...\n"
 	"       upcprof print [OPTION...] [FOLDER]\n"
 	"       upcprof export FORMAT [OPTION...] [FOLDER]\n"
 	"       upcprof compress [FOLDER]\n"
@@ -56,6 +57,10 @@ static const char help[] =
 	"  --threshold=PERCENT  less is no difference (1)\n"
 	"  --json, --top=N, --width=N  as for report\n"
 	"\n"
+	"scale: what more threads bring, from measurements with different numbers of them\n"
+	"  --weak               the work grows with the threads\n"
+	"  --json, --top=N, --width=N  as for report\n"
+	"\n"
 	"print: list the events of a trace in the order of time\n"
 	"  --thread=N           only this thread\n"
 	"  --from=TIME, --to=TIME  such as 20us, 1.5ms, 3s from the start\n"
@@ -81,7 +86,8 @@ static const struct {
 	const char *name;
 	int (*run)(char **words);
 } commands[] = {{"run", run_command}, {"report", report_command}, {"compare", compare_command},
-	{"print", print_command}, {"export", export_command}, {"compress", compress_command}};
+	{"scale", scale_command}, {"print", print_command}, {"export", export_command},
+	{"compress", compress_command}};
 
 static bool is_word(const char *word, const char *text, const char *letter)
 {

@@ -11,6 +11,7 @@
 int run_command(char **words);
 int report_command(char **words);
 int compare_command(char **words);
+int scale_command(char **words);
 int print_command(char **words);
 int export_command(char **words);
 int compress_command(char **words);

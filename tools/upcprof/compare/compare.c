@@ -440,7 +440,7 @@ int compare_command(char **words)
 	tables[1] = runs_table(&c);
 	tables[2] = paths_table(&c);
 	status = verdict_of(&c, &whole) == MORE ? STATUS_MORE : 0;
-	if (runs_note(&c.j, tables[0]))
+	if (runs_note(&c.j, tables[0], NULL))
 		status = STATUS_FAILED;
 	tables_show(tables, 3, c.is_json, columns);
 	free(c.later);

@@ -80,9 +80,11 @@ static void thread_add(struct joined *j, struct joined_run *run, const struct th
 		node_add(run->values[path[i]], &t->nodes[i]);
 		own[path[i]] = time_sum(own[path[i]], t->nodes[i].self);
 	}
-	for (size_t i = 0; i < j->n_paths; i++)
+	for (size_t i = 0; i < j->n_paths; i++) {
 		if (own[i] > run->values[i][JOINED_WORST])
 			run->values[i][JOINED_WORST] = own[i];
+		run->values[i][JOINED_THREADS] += own[i] > 0;
+	}
 	if (t->nodes[0].total > run->wall)
 		run->wall = t->nodes[0].total;
 	free(own);

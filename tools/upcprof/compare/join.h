@@ -14,7 +14,8 @@ enum joined_metric {
 	JOINED_BYTES,
 	JOINED_REMOTE_BYTES,
 	JOINED_REMOTE_CALLS,
-	JOINED_WORST, /* the self time of the thread with most */
+	JOINED_WORST,   /* the self time of the thread with most */
+	JOINED_THREADS, /* how many have some */
 	N_JOINED
 };
 
@@ -82,7 +83,8 @@ void runs_check_paths(const struct joined *j);
 struct table;
 
 /* Notes about what is to be known: settings that differ between the groups, threads that shared
- * processors; what is wrong with files goes to standard error.  Whether anything is. */
-bool runs_note(const struct joined *j, struct table *t);
+ * processors; what is wrong with files goes to standard error.  Whether anything is.  expected: a key of META
+ * that may differ, or NULL. */
+bool runs_note(const struct joined *j, struct table *t, const char *expected);
 
 #endif

@@ -130,7 +130,7 @@ static void crowd_note(const struct joined *j, struct table *t)
 	}
 }
 
-bool runs_note(const struct joined *j, struct table *t)
+bool runs_note(const struct joined *j, struct table *t, const char *expected)
 {
 	static const char *const settings[][2] = {{"program", "program"}, {"arguments", "list of arguments"},
 		{"host", "host"}, {"processors", "number of processors"}, {"mode", "mode of measurement"},
@@ -138,7 +138,8 @@ bool runs_note(const struct joined *j, struct table *t)
 	bool any = false;
 
 	for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
-		setting_note(j, t, settings[i][0], settings[i][1]);
+		if (!expected || strcmp(settings[i][0], expected) != 0)
+			setting_note(j, t, settings[i][0], settings[i][1]);
 	crowd_note(j, t);
 	for (size_t i = 0; i < j->n_runs; i++)
 		any = problems_print(j->runs[i].m) || any;

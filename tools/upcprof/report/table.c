@@ -158,7 +158,7 @@ static size_t squeeze(const struct table *t, size_t *widths, size_t sum, size_t 
 
 		for (int i = 0; i < t->n_columns; i++)
 			if ((t->columns[i].kind == COLUMN_TEXT || t->columns[i].kind == COLUMN_PLACE)
-				&& (widest < 0 || widths[i] > widths[widest]))
+				&& widths[i] != LEFT_OUT && (widest < 0 || widths[i] > widths[widest]))
 				widest = i;
 		if (widest < 0 || widths[widest] <= least)
 			break;

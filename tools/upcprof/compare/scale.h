@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * scale.h - what the tables of upcprof scale share.
+ */
+#ifndef UPCPROF_SCALE_H
+#define UPCPROF_SCALE_H
+
+#include "compare/join.h"
+#include "report/table.h"
+
+struct scaling {
+	struct joined j;   /* the group of a run is its number in `threads` */
+	unsigned *threads; /* the numbers of threads, from the least */
+	size_t n_counts;
+	bool is_weak, is_json;
+	size_t most; /* rows in text; 0: all */
+};
+
+/* What the ideal program would take with the k-th number of threads if it takes `first` with the least. */
+double scaling_ideal(const struct scaling *s, size_t k, double first);
+
+/* The mean over the runs with the k-th number of threads. */
+double scaling_mean(const struct scaling *s, size_t k, size_t path, enum joined_metric metric);
+
+/* Call paths, those first that lose most; adds to the notes of `summary` which one limits the program, which
+ * takes `wall` with the most threads. */
+struct table *scaling_regions(const struct scaling *s, struct table *summary, double wall);
+
+#endif
