@@ -71,7 +71,7 @@ for threads in 2 3; do
 
 	try "$upcprof" export --otf2 -o archive trace
 	[ $got = 0 ] || grep -q 'built without the OTF2 library' "$err" || show 'no archive'
-	if [ $got = 0 ] && command -v otf2-print >/dev/null; then
+	if [ $got = 0 ] && has_tool otf2-print; then
 		otf2-print archive/traces.otf2 | awk '/"upc_barrier"/ {
 			if ($1 == "ENTER") print $2, "in", $3
 			if ($1 == "LEAVE") print $2, "out", $3 }' >moments

@@ -120,7 +120,7 @@ grep -q ' 75\.0%  upc_all_exchange ' "$out" || show 'another remote share'
 # Operations of an archive: one of line 15, 16 and 18, two of 17, none of collectives.
 try "$upcprof" export --otf2 -o archive m4
 [ $got = 0 ] || grep -q 'built without the OTF2 library' "$err" || show 'no archive'
-if [ $got = 0 ] && command -v otf2-print >/dev/null; then
+if [ $got = 0 ] && has_tool otf2-print; then
 	otf2-print archive/traces.otf2 >records
 	for pair in GET:2 PUT:3; do
 		n=$(grep -c "^RMA_${pair%:*} .* Bytes: [5-8]," records)

@@ -98,7 +98,7 @@ good "$upcprof" report --section=flat m
 good "$upcprof" run -n 1 -o m ./program
 good "$upcprof" report m
 ! grep -q 'took turns' "$out" || show 'one thread shares nothing'
-if command -v taskset >/dev/null; then
+if has_tool taskset; then
 	good taskset -c "$(taskset -pc $$ | sed 's/.*: //; s/[-,].*//')" "$upcprof" run -n 2 -o m ./program
 	good "$upcprof" report --width=50 m
 	sed 1q "$out" | grep -q '^warning: 2 threads shared 1 processor: they took' || show 'processors that it may use'

@@ -29,7 +29,7 @@ static const struct {
 };
 
 /* Frequent reads and writes, of which one in so many was timed. */
-struct sampled {
+struct untimed_sum {
 	uint64_t n, untimed;
 	int64_t most; /* the time of those that were not timed, which is within that of others, is at most
 	                 this */
@@ -37,7 +37,7 @@ struct sampled {
 
 /* Timing a read adds to it, so the mean of those that were timed is a bound; no more than there is of the
  * time around them. */
-static void sampled_add(const struct measurement *m, const struct thread_record *t, struct sampled *sum)
+static void sampled_add(const struct measurement *m, const struct thread_record *t, struct untimed_sum *sum)
 {
 	int64_t *most = memory_new(t->n_nodes, sizeof *most); /* by the node around */
 
@@ -58,7 +58,7 @@ static void sampled_add(const struct measurement *m, const struct thread_record 
 	free(most);
 }
 
-static void sampled_note(const struct sampled *s, int64_t total, struct table *t)
+static void sampled_note(const struct untimed_sum *s, int64_t total, struct table *t)
 {
 	char time[SHORT_TEXT];
 
@@ -74,7 +74,7 @@ static void sampled_note(const struct sampled *s, int64_t total, struct table *t
 struct table *section_threads(struct report_state *r)
 {
 	struct table *t = table_new("threads", "What the threads did");
-	struct sampled all = {.n = 0};
+	struct untimed_sum all = {.n = 0};
 	int64_t total = 0;
 
 	table_column(t, "thread", "thread", COLUMN_THREAD);
@@ -90,7 +90,7 @@ struct table *section_threads(struct report_state *r)
 	for (unsigned i = 0; i < r->m->n_threads; i++) {
 		const struct thread_record *thread = &r->m->threads[i];
 		int64_t times[N_KINDS] = {0};
-		struct sampled sampled = {.n = 0};
+		struct untimed_sum sampled = {.n = 0};
 		union table_cell *row;
 
 		if (thread->n_nodes == 0 || (r->thread >= 0 && i != (unsigned)r->thread))
