@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * export.h - the forms that `upcprof export` writes.
+ * export.h - the other forms that `upcprof export` writes (timeline/formats.h).
  */
 #ifndef UPCPROF_EXPORT_H
 #define UPCPROF_EXPORT_H
@@ -8,9 +8,6 @@
 #include "export/steps.h"
 
 #include <stdio.h>
-
-/* The Chrome trace event format: at most `most` events.  Gives how far it came: INT64_MAX for all. */
-int64_t export_chrome(struct measurement *m, const struct window *window, int64_t most, FILE *file);
 
 /* The profile of a thread, or (-1) of all: collapsed stacks, in ns, and the callgrind format. */
 void export_collapsed(const struct measurement *m, int thread, FILE *file);

@@ -5,6 +5,7 @@
 #include "export/export.h"
 #include "command/upcprof.h"
 #include "export/staged.h"
+#include "timeline/formats.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

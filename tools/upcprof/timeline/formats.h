@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * formats.h - the forms of a timeline that `upcprof export` writes.
+ */
+#ifndef UPCPROF_FORMATS_H
+#define UPCPROF_FORMATS_H
+
+#include "export/steps.h"
+
+#include <stdio.h>
+
+/* At most `most` events.  Gives how far it came: INT64_MAX for all. */
+typedef int64_t export_timeline(struct measurement *m, const struct window *window, int64_t most, FILE *file);
+
+export_timeline export_chrome; /* JSON of the Chrome trace event format */
+
+#endif
