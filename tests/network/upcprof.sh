@@ -97,6 +97,11 @@ has '^clocks of 2 hosts agree within'
 run "$upcprof" export --chrome m
 has '"pid":1,"tid":1,"name":"thread_name"'
 has '"pid":2,"tid":2,"name":"process_name","args":\{"name":"host1"\}'
+run "$upcprof" export --perfetto -o trace m
+run "$UPC2C_BUILD/tests/upcprof/upcprof_perfetto" trace
+has '"pid":1,"tid":1,"thread":"UPC thread 1"'
+has '"pid":2,"tid":2,"thread":"UPC thread 2"'
+has '"pid":2,"process":"host1"'
 if has_tool otf2-print; then
 	if "$upcprof" export --otf2 -o archive m 2>"$work/err"; then
 		run otf2-print -G archive/traces.otf2

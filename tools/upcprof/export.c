@@ -14,7 +14,7 @@
 enum { DEFAULT_MOST = 1000000 };
 
 struct export_request {
-	bool chrome, otf2, collapsed, callgrind;
+	bool chrome, perfetto, otf2, collapsed, callgrind;
 	const char *output, *folder, *thread, *from, *to, *max_events;
 	struct window window;
 	int64_t most;
@@ -57,8 +57,9 @@ static void otf2_check(const struct export_request *r)
 
 static void form_check(const struct export_request *r)
 {
-	if (r->chrome + r->otf2 + r->collapsed + r->callgrind != 1)
-		die(STATUS_USAGE, "which format? use one of --chrome, --otf2, --collapsed, --callgrind");
+	if (r->chrome + r->perfetto + r->otf2 + r->collapsed + r->callgrind != 1)
+		die(STATUS_USAGE,
+			"which format? use one of --chrome, --perfetto, --otf2, --collapsed, --callgrind");
 	if (is_profile(r) && (r->from || r->to || r->max_events))
 		die(STATUS_USAGE, "%s applies to events, not to a profile",
 			r->from ? "--from"
@@ -90,6 +91,8 @@ static int export_file(struct measurement *m, const struct export_request *r)
 
 	if (r->chrome)
 		end = export_chrome(m, &r->window, r->most, file);
+	else if (r->perfetto)
+		end = export_perfetto(m, &r->window, r->most, file);
 	else if (r->collapsed)
 		export_collapsed(m, r->window.thread, file);
 	else
@@ -143,6 +146,7 @@ int export_command(char **words)
 	struct export_request r = {.chrome = false};
 	const struct option_word known[] = {
 		{"--chrome", &r.chrome, NULL},
+		{"--perfetto", &r.perfetto, NULL},
 		{"--otf2", &r.otf2, NULL},
 		{"--collapsed", &r.collapsed, NULL},
 		{"--callgrind", &r.callgrind, NULL},

@@ -8,8 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* How many bytes the UTF-8 character at `at` has, 0 if it is none (RFC 3629) or does not end. */
-static size_t utf8_length(const unsigned char *at, size_t left)
+size_t utf8_length(const unsigned char *at, size_t left)
 {
 	size_t n = *at < 0x80 ? 1 : *at < 0xC2 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : *at < 0xF5 ? 4 : 0;
 

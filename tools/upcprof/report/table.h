@@ -80,6 +80,9 @@ void put_wrapped(const char *text, size_t width);
 /* "NAME": {"rows": [...]} as a member of an object that is open. */
 void table_print_json(const struct table *t);
 
+/* How many bytes the UTF-8 character at `at` has, 0 if it is none (RFC 3629) or does not end. */
+size_t utf8_length(const unsigned char *at, size_t left);
+
 /* Write a JSON string; bytes that are no UTF-8 become U+FFFD. */
 void json_put_text(FILE *file, const char *text, size_t length);
 void json_print_text(const char *text);

@@ -12,6 +12,7 @@
 /* At most `most` events.  Gives how far it came: INT64_MAX for all. */
 typedef int64_t export_timeline(struct measurement *m, const struct window *window, int64_t most, FILE *file);
 
-export_timeline export_chrome; /* JSON of the Chrome trace event format */
+export_timeline export_chrome;   /* JSON of the Chrome trace event format */
+export_timeline export_perfetto; /* Perfetto's trace format */
 
 #endif
