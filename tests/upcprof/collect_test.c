@@ -10,6 +10,7 @@
 #include "../unit/check.h"
 #include "read/read.h"
 
+#include <errno.h>
 #include <dlfcn.h>
 #include <gasp_upc.h>
 #include <pthread.h>
@@ -66,8 +67,11 @@ static void begin(void)
 	int argc = 2;
 
 	setenv("UPCPROF_SAMPLE", "1", 0); /* BOTH tells all of them */
-	mmap(SEGMENTS, (size_t)N_THREADS << 32, PROT_READ | PROT_WRITE,
-		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+	if (mmap(SEGMENTS, (size_t)N_THREADS << 32, PROT_READ | PROT_WRITE,
+		    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0)
+			== MAP_FAILED
+		&& errno != EEXIST) /* a child has that of its parent */
+		_exit(99);
 	program.thread = thread;
 	program.launcher = (int)getppid();
 	mkdir(output, 0777); /* thread 0 would */
