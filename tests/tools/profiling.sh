@@ -49,7 +49,7 @@ while [ $n -lt "$(cat count)" ]; do
 		same "$command" wanted got || fail 'docs/profiling.md: a command prints something else'
 	fi
 done
-has_file smooth.json
+has_file smooth.perfetto-trace
 
 # Reads of which only some are told are all remote, too.
 good upcprof run --sample=100 -n 2 ./primes
