@@ -48,6 +48,7 @@ static upcr_pts place(unsigned of, unsigned long offset)
 #define LEAVE(line, name)      END(GASP_C_FUNC, line, "void " name "(void)")
 
 static unsigned to_skip;
+static const uint64_t to; /* where reads say that they put what they got: 8 bytes, at most, are looked at */
 
 static const unsigned *skip(unsigned n)
 {
@@ -137,7 +138,7 @@ static void wrong_look(void)
 static void tree_run(void)
 {
 	upcr_pts near = place(ME, 64), far = place(2, 128);
-	int i, to = 0;
+	int i;
 
 	begin();
 	ENTER(10, "main");
@@ -406,7 +407,7 @@ static void bounds_look(void)
 static void paths_run(void)
 {
 	upcr_pts far = place(2, 0);
-	int i, k, to = 0;
+	int i, k;
 
 	setenv("UPCPROF_MEMORY", "1MB", 1);
 	setenv("UPCPROF_TRACE", "1", 1);
@@ -500,8 +501,6 @@ static void throttle_look(void)
 /* As instrumented code does. */
 static void get(int line, upcr_pts from, int *n_told)
 {
-	int to = 0;
-
 	if (to_skip) {
 		to_skip--;
 		return;
@@ -546,7 +545,6 @@ static void sample_look(void)
 static void read_cached(int line, int is_hit)
 {
 	upcr_pts from = place(2, 0);
-	int to = 0;
 
 	if (to_skip) {
 		to_skip--;
@@ -773,7 +771,7 @@ static upcr_pts traced_place(int i)
 static void trace_run(void)
 {
 	upcr_pts p;
-	int i, to = 0;
+	int i;
 
 	setenv("UPCPROF_TRACE", "1", 1);
 	setenv("UPCPROF_BUFFER", "64KB", 1);
@@ -1172,7 +1170,7 @@ static unsigned dice(unsigned n)
 /* Any event at any time, starts without ends and the other way round. */
 static void chaos_event(gasp_evttype_t type, unsigned users)
 {
-	const int line = 100 + (int)dice(40), to = 0;
+	const int line = 100 + (int)dice(40);
 	upcr_pts p = place(dice(N_THREADS), dice(1u << 30)), q = place(dice(N_THREADS), 8);
 
 	switch (dice(12)) {
