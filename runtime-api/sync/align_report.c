@@ -9,7 +9,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 void way_add(struct way_text *r, const char *format, ...)
@@ -24,25 +23,40 @@ void way_add(struct way_text *r, const char *format, ...)
 		r->n = r->n + (size_t)n < sizeof(r->text) ? r->n + (size_t)n : sizeof(r->text) - 1;
 }
 
+/* Reads the line of that number, without its end.  False: there is none, or it is longer than a message is to
+ * be. (getline is a name that programs may define.) */
+static bool line_read(FILE *f, unsigned number, char *line, int size)
+{
+	bool is_begin = true;
+
+	for (unsigned at = 0; fgets(line, size, f);) {
+		size_t n = strlen(line);
+		bool is_end = n && line[n - 1] == '\n';
+
+		at += is_begin;
+		if (at == number) {
+			line[strcspn(line, "\r\n")] = '\0';
+			return is_begin && (is_end || n + 1 < (size_t)size);
+		}
+		is_begin = is_end;
+	}
+	return false;
+}
+
 void way_add_source(struct way_text *r, const upcr_align_site *s)
 {
 	FILE *f = fopen(s->file, "re");
-	char *line = NULL;
-	size_t size = 0;
-	ssize_t n = -1;
+	char line[300];
 
-	for (unsigned i = 0; f && i < s->line; i++)
-		n = getline(&line, &size, f);
-	if (n > 0 && n < 300) {
-		line[strcspn(line, "\r\n")] = '\0';
+	if (!f)
+		return;
+	if (line_read(f, s->line, line, sizeof(line))) {
 		way_add(r, "\nupcr: %6u | %s\nupcr:        | ", s->line, line);
 		for (unsigned i = 0; i + 1 < s->column && line[i]; i++)
 			way_add(r, "%c", line[i] == '\t' ? '\t' : ' ');
 		way_add(r, "^");
 	}
-	free(line);
-	if (f)
-		fclose(f);
+	fclose(f);
 }
 
 void way_add_decision(struct way_text *r, const upcr_decision *d)

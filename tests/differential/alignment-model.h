@@ -88,11 +88,12 @@ static void follow_call(struct model *m, int helper, int deep)
 {
 	struct frame before = m->frame;
 	uint64_t way = m->way;
-	const struct function *f = &m->test->helpers[helper];
+	const struct function *f;
 	int n = m->n;
 
 	if (helper < 0)
 		return;
+	f = &m->test->helpers[helper];
 	m->frame = (struct frame){.variables = {1}, .deep = deep};
 	if (follow_block(m, f, &f->body) == NO_JUMP)
 		follow_call(m, f->last, 0);
