@@ -153,7 +153,8 @@ static bool elements_copy(struct loop_copy *s, const upcr_copy *c)
 		part_copy(&parts, to, p.addr, n * c->elem);
 		p = upcr_add(p, c->elem, c->block, (ptrdiff_t)n);
 	}
-	parts_read(&parts);
+	if (parts.n)
+		parts_read(&parts);
 	return true;
 }
 

@@ -92,14 +92,9 @@ void align_reserve(void)
 	histories = got;
 }
 
-static upcr_decision *decisions_of(int thread)
+upcr_decision *align_decisions(int thread)
 {
 	return histories ? histories + (size_t)(thread - job.first) * ALIGN_DEBUG : NULL;
-}
-
-const upcr_decision *align_decisions(int thread)
-{
-	return decisions_of(thread);
 }
 
 void align_prepare(void)
@@ -107,7 +102,7 @@ void align_prepare(void)
 	if (!histories)
 		align_reserve(); /* a thread without a launcher */
 	if (histories) {
-		upcr_history_now.decisions = decisions_of(MYTHREAD);
+		upcr_history_now.decisions = align_decisions(MYTHREAD);
 		upcr_history_now.mask = ALIGN_DEBUG - 1;
 	}
 	functions_resolve();

@@ -17,7 +17,7 @@ void align_reserve(void);
 void align_prepare(void);
 
 /* The decisions of a thread of this host, in turn; NULL: only the last ones are kept. */
-const upcr_decision *align_decisions(int thread);
+upcr_decision *align_decisions(int thread);
 
 /* At a barrier: what this thread left at the last operation, or 0. */
 uint64_t align_word(void);

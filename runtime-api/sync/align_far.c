@@ -215,9 +215,7 @@ static void add_ways(struct way_text *r, const struct pair *pair, const struct a
 			way_add_source(r, d->site);
 	}
 	way_add_history(r, pair->to, mine, way.split);
-	way_add(r, "\nupcr: decisions of thread %d since the operation before:%s", pair->from,
-		way.n ? "" : " none");
-	for (unsigned long i = way.n > WAY_SHOWN ? way.n - WAY_SHOWN : 0; i < way.n; i++)
+	for (unsigned long i = way_add_heading(r, pair->from, way.n); i < way.n; i++)
 		way_add(r, "\nupcr: %s %s", i == way.split ? ">" : " ", way.words[i % WAY_SHOWN]);
 }
 

@@ -104,14 +104,17 @@ static void add_split(struct way_text *r, int thread, const struct align_record 
 	way_add_decision(r, way_decision(align_decisions(thread), way, i));
 }
 
+unsigned long way_add_heading(struct way_text *r, int thread, unsigned long n)
+{
+	way_add(r, "\nupcr: decisions of thread %d since the operation before:%s", thread, n ? "" : " none");
+	return n > WAY_SHOWN ? n - WAY_SHOWN : 0;
+}
+
 void way_add_history(struct way_text *r, int thread, const struct align_record *way, unsigned long to)
 {
 	unsigned long n = way->end - way->begin;
 
-	way_add(r, "\nupcr: decisions of thread %d since the operation before:", thread);
-	if (n == 0)
-		way_add(r, " none");
-	for (unsigned long i = n > WAY_SHOWN ? n - WAY_SHOWN : 0; i < n; i++) {
+	for (unsigned long i = way_add_heading(r, thread, n); i < n; i++) {
 		way_add(r, "\nupcr: %s ", i == to ? ">" : " ");
 		way_add_decision(r, way_decision(align_decisions(thread), way, i));
 	}

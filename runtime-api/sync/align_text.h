@@ -31,6 +31,9 @@ void way_add_decision(struct way_text *r, const upcr_decision *d);
 void way_add_last(struct way_text *r, int thread, const struct align_record *way);
 void way_add_history(struct way_text *r, int thread, const struct align_record *way, unsigned long to);
 
+/* What stands before n decisions of a thread.  Returns the number of the first one that is shown. */
+unsigned long way_add_heading(struct way_text *r, int thread, unsigned long n);
+
 /* Decision i of a way, counted from the operation before on; without a site if there are fewer.  `all` is
  * what align_decisions returns. */
 const upcr_decision *way_decision(const upcr_decision *all, const struct align_record *way, unsigned long i);
