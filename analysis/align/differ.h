@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * differ.h - conditions that certainly come out differently on some threads, found by trying: the text is
- * followed on each thread of runs with some numbers of threads (sample.h).  What a thread may have of its own
- * in a way that the text does not show is not known, and then nothing is said.
+ * followed on each thread of runs with some numbers of threads (sample.h).  Where the text does not show
+ * whether a value differs between threads, there is no message.
  */
 #ifndef ANALYSIS_DIFFER_H
 #define ANALYSIS_DIFFER_H

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * sample.h - shared by sample.c, reach.c and differ.c: the values that expressions have on one thread of a
- * run with a certain number of threads, as far as the text shows them.  What no thread can have of its own,
- * such as a parameter of a function that nothing here calls, gets a value that is the same on all threads:
- * another one in each round.
+ * run with a certain number of threads, as far as the text shows them.  What is the same on all threads
+ * but not known, such as a parameter of a function that nothing here calls, gets another value in each
+ * round.
  */
 #ifndef ANALYSIS_SAMPLE_H
 #define ANALYSIS_SAMPLE_H

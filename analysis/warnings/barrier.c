@@ -226,7 +226,7 @@ static void report(struct advice *a, struct node *where, struct node *cond, bool
 static void say(struct advice *a, struct node *collective, struct node *cond)
 {
 	if (forall_around(collective) && diag_is_on(&a->unit->diags, D_IN_FORALL))
-		return; /* it gets a message of its own */
+		return; /* it gets that message */
 	unit_diag(a->unit, D_ALIGNMENT, collective->span, collective_name(a, collective));
 	unit_note(a->unit, cond->span, "this condition differs from thread to thread");
 	note_causes(a);

@@ -11,7 +11,7 @@
 #define TELLS     {.is_telling = true}
 #define ALL(...)  ROLE(.is_collective = true, __VA_ARGS__)
 
-/* Of a collective each thread counts what it reads of others for its own block, or writes of its own to
+/* Of a collective each thread counts what it reads from others for its block, or writes from its block to
  * where it belongs, as in UPC 1.2 7.3: not the ways that the runtime finds for that. */
 const struct role roles[MAX_ROLE] = {
 	[GASP_C_MALLOC] = ROLE(.size = 1),
