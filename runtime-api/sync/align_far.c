@@ -228,8 +228,9 @@ enum call_status call_align_way(struct far_call *call)
 	if (atomic_exchange(&control->is_reported, 1))
 		return CALL_DONE;
 	if (!mine)
-		die(1, "thread %d has completed an operation that is not aligned with %s of thread %d at %s",
-			end->pair.to, end->what, end->pair.from, end->place);
+		die(1, "thread %d has completed an operation that is not aligned with %s of thread %d%s%s",
+			end->pair.to, end->what[0] ? end->what : "that", end->pair.from,
+			end->place[0] ? " at " : "", end->place);
 	way_add(&r, "thread %d: %s:%u:%u: %s is not aligned with ", end->pair.to, mine->at->file,
 		mine->at->line, mine->at->column, mine->what);
 	if (end->what[0])
