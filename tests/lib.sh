@@ -29,6 +29,11 @@ start_test() {
 	mkdir -p "$work" || exit
 }
 
+# The files in /dev/shm but for those of MPI jobs that run beside this test.
+memory_files() {
+	find /dev/shm -mindepth 1 ! -name 'mpich*' ! -name 'vader_segment*' ! -name 'ucx_shm*' | sort
+}
+
 n_faults=0
 
 # Something is wrong with the program $name, and the test goes on with other runs: to the third fault.  $1: the run,

@@ -25,7 +25,8 @@ fault() {
 # One of them takes some things that the other does not.  Whether assertions hold is theirs to
 # say (docs/limits.md), and nothing else may be wrong then.
 compiles() {
-	timeout -k 5 20 "$@" -w -fsyntax-only -I "$UPC2C_BUILD/include/upc2c" \
+	# shellcheck disable=SC2086 # none or one
+	timeout -k 5 20 "$@" -w -fsyntax-only $defines -I "$UPC2C_BUILD/include/upc2c" \
 		-I "$(dirname "$program")" out.c >"$out" 2>"$err" && return
 	grep -q 'error: static assertion failed' "$err" &&
 		! grep 'error: ' "$err" | grep -qv 'error: static assertion failed'
@@ -34,6 +35,7 @@ compiles() {
 mutant() {
 	"$UPC2C_BUILD/tests/fuzz/mutate" "$seed" <"$program" >mutant.upc
 	flags=$(directive "$program" flags | grep -v -e -shared-heap)
+	case $flags in *-network=mpi*) defines=-DUPCR_NETWORK ;; *) defines= ;; esac
 	[ $((seed % 3)) != 0 ] || flags="$flags --inst-local --inst-functions"
 	rm -f out.c
 	# shellcheck disable=SC2086 # a list
@@ -44,7 +46,8 @@ mutant() {
 	case $got in
 	0)
 		accepted=$((accepted + 1))
-		compiles gcc || compiles clang-19 -Wno-error=implicit-int -Wno-error=int-conversion ||
+		compiles gcc || compiles clang-19 -Wno-error=implicit-int \
+			-Wno-error=implicit-function-declaration -Wno-error=int-conversion ||
 			fault 'accepted, but the C compiler does not'
 		# shellcheck disable=SC2086 # a list
 		[ $((seed % 4)) != 0 ] || "$upc2c" -w $flags -I "$(dirname "$program")" mutant.upc --dump=joints \

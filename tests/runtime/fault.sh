@@ -11,10 +11,6 @@ export UPC_THREADS=3
 # Sanitizers leave the signals to the program, as they are without them.
 export ASAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:detect_leaks=0
 export UBSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0
-# The files in /dev/shm but for those of MPI jobs that run beside this test.
-memory_files() {
-	find /dev/shm -mindepth 1 ! -name 'mpich*' ! -name 'vader_segment*' ! -name 'ucx_shm*'
-}
 memory_before=$(memory_files)
 
 # MODE STATUS MESSAGE: the message is the only one.

@@ -18,15 +18,14 @@ cp "$source" "$UPC2C_SOURCE/tests/stress/forbid.c" .
 good "$upcc" -w ${UPCC_FLAGS-} -g limits.upc -o program
 good "${UPC2C_COMPILER:-cc}" -Wall -Wextra forbid.c -o forbid
 program=$PWD/program here=$PWD forbid=$PWD/forbid
-ls -A /dev/shm >shm
+memory_files >shm
 
 # No process of the program is left, nor a name in /dev/shm.
 nothing_left() {
 	for _ in 1 2 3 4 5 6 7 8 9 10; do
 		left=$(for exe in /proc/[0-9]*/exe; do readlink "$exe"; done 2>/dev/null |
 			grep -cFx "$program")
-		# shellcheck disable=SC2010
-		new=$(ls -A /dev/shm | grep -vxFf "$here/shm") # others may come and go there
+		new=$(memory_files | grep -vxFf "$here/shm") # others may come and go there
 		[ "$left$new" = 0 ] && return
 		sleep 0.3
 	done

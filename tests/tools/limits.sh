@@ -24,7 +24,7 @@ int main(void)
 }
 END
 good "$upcc" probe.upc -o probe
-shared_memory=$(ls -A /dev/shm)
+memory_before=$(memory_files)
 
 nothing_is_left() {
 	for _ in 1 2 3 4 5 6 7 8 9 10; do
@@ -33,7 +33,7 @@ nothing_is_left() {
 		sleep 0.2
 	done
 	[ -z "$alive" ] || fail "$1 leaves processes: $alive"
-	[ "$(ls -A /dev/shm)" = "$shared_memory" ] || fail "$1 leaves files in /dev/shm"
+	[ "$(memory_files)" = "$memory_before" ] || fail "$1 leaves files in /dev/shm"
 }
 
 # Runs a command under a limit.  Its output comes through pipes, which the limit on the sizes
