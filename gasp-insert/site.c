@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+static unsigned without_parentheses(const struct source *s, struct span where);
 static size_t file_number(struct sites *s, const char *name);
 
 const char *site_of(struct sites *s, struct span where)
@@ -16,6 +17,7 @@ const char *site_of(struct sites *s, struct span where)
 	struct arena *a = s->unit->arena;
 	size_t number;
 
+	where.begin = without_parentheses(&s->unit->source, where);
 	s->by_offset.arena = a;
 	number = (size_t)map_get(&s->by_offset, where.begin + 1ul);
 	if (!number) {
@@ -28,6 +30,16 @@ const char *site_of(struct sites *s, struct span where)
 		map_set(&s->by_offset, where.begin + 1ul, (void *)number);
 	}
 	return text_format(a, "&upcr_events[%zu]", number - 1);
+}
+
+/* Where the expression begins in its parentheses, which macros put around their arguments. */
+static unsigned without_parentheses(const struct source *s, struct span where)
+{
+	unsigned at = where.begin;
+
+	while (at < where.end && strchr("( \t\n", s->text[at]))
+		at++;
+	return at < where.end && s->text[at] != '#' ? at : where.begin;
 }
 
 static size_t file_number(struct sites *s, const char *name)

@@ -12,6 +12,7 @@ source=$1
 name=$(basename "$source" .upc)
 case ${UPC2C_NETWORK:-} in '') start_test "gasp/$name" ;; *) start_test "network/gasp-$name" ;; esac
 cd "$(dirname "$source")" || exit
+[ -s "$name.events" ] || fail "there are no events of $name"
 
 threads=$(directive "$source" threads)
 threads=${threads:-1 2 3 4 7}

@@ -5,6 +5,7 @@
 #include "source/source_file.h"
 
 #include "source/align.h"
+#include "source/join.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -18,6 +19,7 @@ static void restore_indentation(struct arena *a, const char *original, size_t n,
 	size_t *len);
 static bool same_but_space(const char *a, size_t n, const char *b, size_t m);
 static void find_column(struct place *place, const char *p, size_t p_len, const char *line, size_t len);
+static void go_to_line(struct place *place, const char *text);
 static bool step_left(const char *s, size_t end, size_t *at);
 static bool step_right(const char *s, size_t begin, size_t *at);
 static bool is_word(char c);
@@ -147,6 +149,7 @@ struct place source_place(const struct source *s, struct span where)
 	const struct line *l;
 	const char *original;
 	size_t n;
+	struct text joined = {.arena = s->arena};
 	struct place p = {.width = where.end > where.begin ? where.end - where.begin : 1};
 
 	if (!s->lines.n)
@@ -159,11 +162,29 @@ struct place source_place(const struct source *s, struct span where)
 	p.text_len = strcspn(p.text, "\n");
 	if (file_line(s, l->file, l->number, &original, &n)
 		&& (n != p.text_len || memcmp(original, p.text, n) != 0)) {
-		find_column(&p, p.text, p.text_len, original, n);
+		if (join_lines(s, l, &joined)) {
+			find_column(&p, p.text, p.text_len, joined.data, joined.len);
+			go_to_line(&p, joined.data);
+			file_line(s, l->file, p.line, &original, &n);
+		} else {
+			find_column(&p, p.text, p.text_len, original, n);
+		}
 		p.text = original;
 		p.text_len = n;
 	}
 	return p;
+}
+
+/* The column counts from the beginning of text, whose first line is p.line: makes it one of its own line. */
+static void go_to_line(struct place *p, const char *text)
+{
+	const char *at = text + p->column - 1, *newline;
+
+	while ((newline = memchr(text, '\n', (size_t)(at - text)))) {
+		text = newline + 1;
+		p->line++;
+	}
+	p->column = (unsigned)(at - text) + 1;
 }
 
 struct place source_file_place(struct source *s, const char *file, unsigned line, unsigned column)

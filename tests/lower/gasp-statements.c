@@ -140,7 +140,7 @@ UPCR_EVENTS(32) = {
 	{&upcr_event_files[0], 57, 2, {0, 0}},
 	{&upcr_event_files[0], 58, 2, {0, 0}},
 	{&upcr_event_files[0], 59, 2, {0, 0}},
-	{&upcr_event_files[0], 60, 2, {0, 0}},
+	{&upcr_event_files[0], 60, 3, {0, 0}},
 	{&upcr_event_files[0], 62, 3, {0, 0}},
 	{&upcr_event_files[0], 63, 1, {0, 0}},
 	{&upcr_event_files[0], 1, 1, {0, 0}},

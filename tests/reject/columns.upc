@@ -4,6 +4,7 @@
 #include <upc.h>
 #define SET(p, v) do { *(p) = (v); } while (0)
 #define BAD(x) (x).nothing
+#define KEEP(x) (x)
 #define PTR int *
 #define SHARED shared
 
@@ -19,6 +20,13 @@ void f(shared int *p, int *l) // note: passing argument to parameter 'p' here at
 	k = 1; SET(p, /* c */ k); k = other; // error: c at 32
 	SET(p, 1); SET(p, absent); SET(p, 2); // error: c at 20
 	k = BAD(k) + 1; SET(p, BAD(x)); SET(p, k); // error: c at 6 c at 25
-	SET(p,  // error: c at 2
-		more);
+	SET(p,  // the argument of a macro is where it stands
+		more); // error: c at 3
+	k = KEEP( \
+	    k) + /* here
+	    too */ KEEP(2) + \
+	    none; // error: c at 6
+	SET(p, 1); SET(
+		p, 2); f(l, // error: ptl-to-pts at 12
+		p);
 }

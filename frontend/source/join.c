@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * join.c - lines of the user that the preprocessor has joined.
+ */
+#include "source/join.h"
+
+#include "base/text.h"
+#include "source/source_file.h"
+
+#include <string.h>
+
+enum { MOST_LINES = 200 };
+
+static bool is_blank_line(const char *p)
+{
+	p += strspn(p, " \t\v\f\r");
+	return *p == '\n' || *p == '\0';
+}
+
+/* The last line before the next one of which something is left in P. */
+static unsigned last_of(const struct source *s, const struct line *l)
+{
+	const struct line *end = s->lines.items + s->lines.n;
+	unsigned most = l->number + MOST_LINES;
+
+	for (const struct line *next = l + 1; next < end; next++) {
+		if (next->kind == LINE_MARKER)
+			continue;
+		if (next->file != l->file || next->number <= l->number)
+			return l->number;
+		if (next->kind != LINE_CODE || !is_blank_line(s->text + next->offset))
+			return next->number - 1 < most ? next->number - 1 : most;
+	}
+	return most;
+}
+
+/* How long the literal at `at` is. */
+static size_t literal_length(const char *s, size_t at, size_t end)
+{
+	size_t n = 1;
+
+	for (; at + n < end && s[at + n] != s[at] && s[at + n] != '\n'; n++)
+		n += s[at + n] == '\\' && at + n + 1 < end;
+	return at + n < end ? n + 1 : end - at;
+}
+
+static size_t comment_length(const char *s, size_t at, size_t end)
+{
+	const char *close;
+
+	if (s[at + 1] == '/') {
+		close = memchr(s + at, '\n', end - at);
+		return close ? (size_t)(close - s) - at : end - at;
+	}
+	for (size_t i = at + 3; i < end; i++)
+		if (s[i] == '/' && s[i - 1] == '*' && i > at + 2)
+			return i + 1 - at;
+	return end - at;
+}
+
+static void blank(char *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (s[i] != '\n')
+			s[i] = ' ';
+}
+
+static void blank_comments(char *s, size_t end)
+{
+	for (size_t at = 0, n; at < end; at += n) {
+		n = 1;
+		if (s[at] == '"' || s[at] == '\'') {
+			n = literal_length(s, at, end);
+		} else if (s[at] == '/' && at + 1 < end && (s[at + 1] == '/' || s[at + 1] == '*')) {
+			n = comment_length(s, at, end);
+			blank(s + at, n);
+		} else if (s[at] == '\\' && (at + 1 == end || s[at + 1] == '\n' || s[at + 1] == '\r')) {
+			s[at] = ' ';
+		}
+	}
+}
+
+bool join_lines(const struct source *s, const struct line *l, struct text *joined)
+{
+	const struct file *f = source_file_read(s, l->file);
+	unsigned last = last_of(s, l), n = l->number;
+
+	if (!f->text || n == 0 || n >= f->n_lines)
+		return false;
+	if (last > f->n_lines)
+		last = (unsigned)f->n_lines;
+	while (n < last) { /* a directive is not of the line */
+		const char *next = f->text + f->starts[n];
+
+		if (next[strspn(next, " \t")] == '#')
+			break;
+		n++;
+	}
+	if (n == l->number)
+		return false;
+	text_add(joined, f->text + f->starts[l->number - 1],
+		(n < f->n_lines ? f->starts[n] - 1 : f->len) - f->starts[l->number - 1]);
+	blank_comments(joined->data, joined->len);
+	return true;
+}

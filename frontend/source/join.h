@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * join.h - lines of the user that are one line of P: a macro's arguments go on in the next ones, or a
+ * backslash ends the line.
+ */
+#ifndef FRONTEND_JOIN_H
+#define FRONTEND_JOIN_H
+
+#include "source/source.h"
+
+/* The lines of the file that stand for line l of P, with the newlines between them, if there are two or
+ * more: blanks take the place of comments and of backslashes that end lines, so each byte stays in its place.
+ */
+bool join_lines(const struct source *s, const struct line *l, struct text *joined);
+
+#endif
