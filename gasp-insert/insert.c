@@ -12,8 +12,7 @@
 #include "decl/names.h"
 #include "edit/entry.h"
 #include "localize.h"
-#include "site.h"
-#include "wanted.h"
+#include "pointer.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -54,6 +53,7 @@ void insert_events(struct unit *u, struct lowering *l, const struct wanted *w)
 			l->external = n;
 			insert_function(&in, n);
 		}
+	in.calls_c |= insert_pointers(l, w, &in.sites);
 	finish(&in);
 	edits_sort(&l->edits);
 }
@@ -309,14 +309,6 @@ static void insert_node(struct insertion *in, struct node *n)
 	}
 }
 
-/* Whether the unit wants the event of an entry: of GET_PUT one of both. */
-static bool is_raised(const struct insertion *in, const char *event)
-{
-	if (strcmp(event, "GET_PUT") == 0)
-		return event_is_wanted(in->wanted, "GET") || event_is_wanted(in->wanted, "PUT");
-	return event_is_wanted(in->wanted, event);
-}
-
 /* "upcr_get_int(" becomes "upcr_inst_get_int(&upcr_events[7], ", other pieces stay. */
 static void rewrite(struct insertion *in, struct node *n, struct pieces *p)
 {
@@ -324,7 +316,7 @@ static void rewrite(struct insertion *in, struct node *n, struct pieces *p)
 		struct piece *call = &p->items[i];
 		const char *event = call->call ? entry_event(call->call) : NULL, *name;
 
-		if (!event || !is_raised(in, event))
+		if (!event || !event_is_raised(in->wanted, event))
 			continue;
 		name = call->call->name;
 		call->text = text_format(in->u->arena, "%.5s%s%s(%s%s", name,
@@ -338,21 +330,17 @@ static void insert_call(struct insertion *in, struct node *n)
 {
 	struct islands *is = &in->u->islands;
 	struct node *f = node_library_callee(n);
-	const struct call_entry *e = f ? entry_find(f->decl->name) : NULL;
-	const char *event = e ? entry_event(e) : NULL;
+	const char *event = f ? event_of_call(in->wanted, f->decl, is_on(in, n)) : NULL;
 	size_t open;
-	bool is_empty, is_user;
+	bool is_empty;
 
-	if (!event || strncasecmp(f->decl->name, "upcr_", 5) == 0)
-		return;
-	is_user = strcmp(event, "USER") == 0; /* not the pragma's business (GASP 3.1.3) */
-	if (!is_user && (!is_on(in, n) || !is_raised(in, event)))
+	if (!event)
 		return;
 	open = token_at(is, n->first->span.end);
 	if (!token_is(is, open, "(") || f->edit)
 		return;
 	is_empty = token_is(is, open + 1, ")");
-	in->calls_c |= strncmp(event, "C_", 2) == 0 || strstr(event, "COLLECTIVE_EXIT");
+	in->calls_c |= event_is_of_c(event);
 	edit_node(in->u->arena, f, "upcr_inst_%s", f->decl->name);
 	edit_span(in->u->arena, &in->l->edits, (struct span){token_end(is, open), token_end(is, open)},
 		"%s%s", site_of(&in->sites, n->span), is_empty ? "" : ", ");

@@ -124,3 +124,10 @@ bool event_is_wanted(const struct wanted *w, const char *event)
 		return false;
 	return i >= 0 && (!inst->only || w->is_named[i]);
 }
+
+bool event_is_raised(const struct wanted *w, const char *event)
+{
+	if (strcmp(event, "GET_PUT") == 0)
+		return event_is_wanted(w, "GET") || event_is_wanted(w, "PUT");
+	return event_is_wanted(w, event);
+}

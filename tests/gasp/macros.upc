@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // threads: 1
 // flags: --inst-functions --inst-local -Wno-forall-exit -Wno-unused-value
-// Statements, functions and calls that come out of macros or are written oddly.  A call through an
-// expression, (*upc_lock)(l), raises none.
+// Statements, functions and calls that come out of macros or are written oddly.
+// Calls through an expression, (*upc_lock)(l), too.
 #include <upc.h>
 #include <stdlib.h>
 #define LOCK(l) upc_lock(l)
