@@ -13,6 +13,7 @@
 #include "record/names.h"
 #include "record/trace.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -120,6 +121,38 @@ static uint64_t processors(void)
 	return n;
 }
 
+/* How long this thread was ready to run, but had no processor, in ns; UINT64_MAX: the system does not tell.
+ */
+static uint64_t ready_time(void)
+{
+	const int file = (int)syscall(SYS_openat, AT_FDCWD, "/proc/thread-self/schedstat",
+		O_RDONLY | O_CLOEXEC);
+	char text[128];
+	const char *at;
+	uint64_t ns = 0;
+	long n;
+
+	if (file < 0)
+		return UINT64_MAX;
+	n = syscall(SYS_read, file, text, sizeof(text) - 1);
+	syscall(SYS_close, file);
+	text[n > 0 ? n : 0] = 0; /* time on a processor, time ready, turns */
+	at = strchr(text, ' ');
+	if (!at || at[1] < '0' || at[1] > '9')
+		return UINT64_MAX;
+	for (at++; *at >= '0' && *at <= '9'; at++)
+		ns = ns * 10 + (uint64_t)(*at - '0');
+	return ns;
+}
+
+static void write_ready(context *c)
+{
+	const uint64_t ready = ready_time();
+
+	if (ready != UINT64_MAX && c->ready_before != UINT64_MAX)
+		meta_number(c, "use.ready_ns", ready - c->ready_before);
+}
+
 void finish_begin(context *c, int argc, char **argv)
 {
 	struct utsname names = {.nodename = ""};
@@ -145,6 +178,7 @@ void finish_begin(context *c, int argc, char **argv)
 		meta_text(c, "local", c->has_local ? "yes" : "no");
 	if (c->n_counters)
 		meta_text(c, "counters", c->options.papi);
+	c->ready_before = ready_time();
 	write_options(c);
 	write_host(c);
 	meta_write(c);
@@ -280,6 +314,7 @@ static void write_use(context *c, const char *end)
 	meta_number(c, "use.flushes", c->file.flushes);
 	meta_number(c, "use.flush_ticks", c->file.flush_time);
 	meta_number(c, "use.off_ticks", c->off_time);
+	write_ready(c);
 	meta_number(c, "use.lost_sites", tree->lost_sites);
 	meta_number(c, "use.lost_frames", tree->lost_frames);
 	meta_number(c, "use.lost_pairs", c->tables.lost);
