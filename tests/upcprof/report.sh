@@ -112,7 +112,7 @@ good "$upcprof" report paths.upcprof
 good "$upcprof" report --section=traffic paths.upcprof
 grep -q '^No shared data was moved\.$' "$out" || show 'nothing about traffic'
 (cd elsewhere && mkdir x.upcprof && cp ../trace.upcprof/* x.upcprof && good "$upcprof" report) || exit
-bad 2 "there is no section 'x'; sections are: experiment" "$upcprof" report --section=flat,x trace.upcprof
+bad 2 "there is no section 'x'; sections are: findings experiment" "$upcprof" report --section=flat,x trace.upcprof
 bad 2 "there is no 'x'; it may be self" "$upcprof" report --sort=x trace.upcprof
 bad 2 "there is no 'name'" "$upcprof" report --metric=name trace.upcprof
 bad 2 'a number from 0 to 3' "$upcprof" report --thread=4 trace.upcprof

@@ -88,7 +88,7 @@ grep -q '  \.\.\.[a-z/]*/more\.upc:5:2$' "$out" || show 'how places are cut'
 # Processors.
 good "$upcprof" run -n $(($(nproc) + 1)) -o m ./program
 good "$upcprof" report m
-sed 1q "$out" | grep -q "^warning: $(($(nproc) + 1)) threads shared $(nproc) processors*: they took turns" ||
+sed -n 3p "$out" | grep -q "^1\. \([0-9.]*%: \)*$(($(nproc) + 1)) threads shared $(nproc) processors*: they took turns" ||
 	show 'not the first thing'
 good "$upcprof" report --json m
 jq -e '.experiment.notes[0] | startswith("warning: ") and contains("they took turns")' "$out" >/dev/null ||
@@ -101,7 +101,7 @@ good "$upcprof" report m
 if has_tool taskset; then
 	good taskset -c "$(taskset -pc $$ | sed 's/.*: //; s/[-,].*//')" "$upcprof" run -n 2 -o m ./program
 	good "$upcprof" report --width=50 m
-	sed 1q "$out" | grep -q '^warning: 2 threads shared 1 processor: they took' || show 'processors that it may use'
+	sed -n 3p "$out" | grep -q '^1\. [0-9.]*%*:* *2 threads shared 1 processor: they took' || show 'processors that it may use'
 	[ "$(wc -L <"$out")" -le 50 ] || show 'wider than the page'
 fi
 end_command_test

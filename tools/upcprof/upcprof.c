@@ -15,6 +15,7 @@
 static const char help[] =
 	"usage: upcprof run [OPTION...] PROGRAM [ARGUMENT...]\n"
 	"       upcprof report [OPTION...] [FOLDER]\n"
+	"       upcprof analyze [OPTION...] [FOLDER]\n"
 	"       upcprof compare [OPTION...] BEFORE[,...] AFTER[,...]\n"
 	"       upcprof scale [OPTION...] FOLDER...\n"
 	"       upcprof print [OPTION...] [FOLDER]\n"
@@ -39,9 +40,9 @@ static const char help[] =
 	"  --papi=NAME,...      hardware counters, from PAPI\n"
 	"\n"
 	"report: show where the time went\n"
-	"  --section=NAME,...   only experiment, threads, regions, flat, tree, traffic,\n"
-	"                       hosts, sizes, cache, balance, slowest, barriers, locks,\n"
-	"                       owners, flags, objects\n"
+	"  --section=NAME,...   only findings, experiment, threads, regions, flat, tree,\n"
+	"                       traffic, hosts, sizes, cache, balance, slowest, barriers,\n"
+	"                       locks, owners, flags, objects\n"
 	"  --json               all tables as JSON\n"
 	"  --metric=NAME        metric of the regions: self, total, calls, bytes,\n"
 	"                       remote-bytes, remote-calls, min, max, or a counter\n"
@@ -49,6 +50,11 @@ static const char help[] =
 	"  --thread=N           only this thread\n"
 	"  --top=N              rows of a table; 0: all (10)\n"
 	"  --width=N            columns of a line (the terminal's)\n"
+	"\n"
+	"analyze: list what costs time, why and where, most first\n"
+	"  --threshold=PERCENT  nothing that loses less of the run time (1)\n"
+	"  --fail=PERCENT       exit status 3 if something loses more\n"
+	"  --json, --top=N, --width=N  as for report\n"
 	"\n"
 	"compare: what changed between two versions or settings of a program\n"
 	"  BEFORE,... AFTER,... or BEFORE... -- AFTER...: one or several runs of each\n"
@@ -81,14 +87,15 @@ static const char help[] =
 	"\n"
 	"  --version, --help\n"
 	"Exit status of run: the program's; of the others: 0, or 1 if the measurement is\n"
-	"damaged or missing; 2 for a wrong command line; 3: compare found more than before.\n";
+	"damaged or missing; 2 for a wrong command line; 3: compare found more than before,\n"
+	"or analyze a finding above --fail.\n";
 
 static const struct {
 	const char *name;
 	int (*run)(char **words);
-} commands[] = {{"run", run_command}, {"report", report_command}, {"compare", compare_command},
-	{"scale", scale_command}, {"print", print_command}, {"export", export_command},
-	{"compress", compress_command}};
+} commands[] = {{"run", run_command}, {"report", report_command}, {"analyze", analyze_command},
+	{"compare", compare_command}, {"scale", scale_command}, {"print", print_command},
+	{"export", export_command}, {"compress", compress_command}};
 
 static bool is_word(const char *word, const char *text, const char *letter)
 {

@@ -10,6 +10,7 @@
 
 int run_command(char **words);
 int report_command(char **words);
+int analyze_command(char **words);
 int compare_command(char **words);
 int scale_command(char **words);
 int print_command(char **words);

@@ -16,6 +16,7 @@ static const struct {
 	const char *name; /* of --section= */
 	struct table *(*make)(struct report_state *r);
 } sections[] = {
+	{"findings", section_findings},
 	{"experiment", section_experiment},
 	{"threads", section_threads},
 	{"regions", section_regions},
@@ -37,6 +38,25 @@ static const struct {
 };
 
 enum { N_SECTIONS = sizeof sections / sizeof *sections };
+
+struct table *section_findings(struct report_state *r)
+{
+	return r->findings(r);
+}
+
+void report_state_fill(struct report_state *r)
+{
+	r->sums = sums_new(r->m, r->thread);
+	r->folder = common_folder(r->m);
+	r->sources = sources_new(r->m->folder, r->m->start_since_1970);
+}
+
+void report_state_free(struct report_state *r)
+{
+	sources_free(r->sources);
+	sums_free(r->sums);
+	measurement_close(r->m);
+}
 
 /* ---- the command line -------------------------------------------------------------------------- */
 
@@ -125,7 +145,7 @@ static void print_sections(struct report_state *r, const bool *chosen, bool is_a
 {
 	if (r->is_json)
 		fputs("{\"upcprof\": 1", stdout);
-	else if (chosen[0])
+	else if (chosen[1] && !chosen[0]) /* the first finding says it */
 		print_crowd(r, width);
 	for (int i = 0; i < N_SECTIONS; i++) {
 		struct table *t;
@@ -160,11 +180,11 @@ static bool is_replay_needed(const struct measurement *m, const bool *chosen)
 	return needed;
 }
 
-int report_command(char **words)
+int report_show(char **words, struct table *(*findings)(struct report_state *r))
 {
 	const char *sort = NULL, *top = NULL, *thread = NULL, *metric = NULL, *width = NULL;
 	const char *list = NULL, *folder;
-	struct report_state r = {.thread = -1, .top = -1};
+	struct report_state r = {.thread = -1, .top = -1, .findings = findings};
 	bool chosen[N_SECTIONS] = {false};
 	const struct option_word known[] = {
 		{"--json", &r.is_json, NULL},
@@ -191,14 +211,10 @@ int report_command(char **words)
 		r.thread = (int)option_number_of("--thread", thread, 0, (int64_t)r.m->n_threads - 1);
 	r.metric = metric ? metric_of(&r, "--metric", metric) : METRIC_SELF;
 	r.sort = sort ? metric_of(&r, "--sort", sort) : METRIC_SELF;
-	r.sums = sums_new(r.m, r.thread);
-	r.folder = common_folder(r.m);
-	r.sources = sources_new(r.m->folder, r.m->start_since_1970);
+	report_state_fill(&r);
 	if (r.m->n_files > 0)
 		print_sections(&r, chosen, list != NULL, page_width(width));
 	status = problems_print(r.m) ? STATUS_FAILED : 0;
-	sources_free(r.sources);
-	sums_free(r.sums);
-	measurement_close(r.m);
+	report_state_free(&r);
 	return output_finish(status);
 }

@@ -30,8 +30,17 @@ struct report_state {
 	int top;               /* rows of a table in text; 0: all; -1: each table's own number */
 	unsigned metric, sort; /* enum metric */
 	bool is_json;
+	struct table *(*findings)(struct report_state *r); /* the head of a report */
 	size_t folder; /* how much of all file names is their common folder: left out in text */
 };
+
+/* upcprof report; findings: makes the first section. */
+int report_show(char **words, struct table *(*findings)(struct report_state *r));
+
+/* Fills sums, sources and folder, for the measurement and thread that it has; frees them with the
+ * measurement. */
+void report_state_fill(struct report_state *r);
+void report_state_free(struct report_state *r);
 
 /* The rows of a table in text, 0: all; `usual` if --top does not say. */
 static inline size_t rows_of(const struct report_state *r, size_t usual)
@@ -70,6 +79,7 @@ void local_note(const struct report_state *r, struct table *t);
 
 /* ---- sections ----------------------------------------------------------------------------------- */
 
+struct table *section_findings(struct report_state *r);
 struct table *section_experiment(struct report_state *r);
 struct table *section_regions(struct report_state *r);
 struct table *section_flat(struct report_state *r);

@@ -6,6 +6,7 @@
 
 #include "read/parts.h"
 #include "replay/lookup.h"
+#include "report/lateness.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -14,80 +15,11 @@
 
 /* ---- barriers by place and by who came last --------------------------------------------------------- */
 
-struct lateness {
-	uint32_t site;
-	int last;
-	uint64_t times;        /* barriers: of the thread that has most */
-	int64_t time, longest; /* of all threads */
-	uint64_t own_times;    /* of the one who came last */
-	int64_t own_time, lost;
-};
-
-static void lateness_add(struct lateness *l, const struct barrier_use *use, bool is_own)
-{
-	/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): l is one of an array */
-	l->times = use->times > l->times ? use->times : l->times;
-	l->time = time_sum(l->time, use->time);
-	l->longest = use->longest > l->longest ? use->longest : l->longest;
-	if (is_own) {
-		l->own_times += use->times;
-		l->own_time = time_sum(l->own_time, use->time);
-	}
-}
-
-/* What a thread waited, above what the barrier took the one who came last. */
-static int64_t lost_by(const struct lateness *l, const struct barrier_use *use)
-{
-	double own = l->own_times > 0 ? (double)l->own_time / (double)l->own_times : 0;
-	double lost = (double)use->time - own * (double)use->times;
-
-	return lost > 0 ? (int64_t)lost : 0;
-}
-
-static int lateness_compare(const void *left, const void *right)
-{
-	const struct lateness *a = left, *b = right;
-
-	if (a->lost != b->lost)
-		return a->lost > b->lost ? -1 : 1;
-	if (a->site != b->site)
-		return a->site < b->site ? -1 : 1;
-	return a->last < b->last ? -1 : a->last > b->last;
-}
-
-static struct lateness *lateness_all(const struct measurement *m, struct lookup *numbers)
-{
-	struct lateness *all = NULL;
-	size_t n = 0;
-
-	for (int pass = 0; pass < 2; pass++) { /* sums first, then what is lost by them */
-		for (unsigned i = 0; i < m->n_threads; i++) {
-			const struct thread_record *t = &m->threads[i];
-
-			for (size_t k = 0; k < t->n_barriers; k++) {
-				const struct barrier_use *use = &t->barriers[k];
-				size_t at = lookup_number(numbers, use->site, (uint64_t)use->last, 0);
-
-				if (at == n)
-					*ARRAY_MORE(all, n) = (struct lateness){
-						.site = use->site, .last = use->last};
-				if (pass == 0)
-					lateness_add(&all[at], use, use->last == (int)i);
-				else if (use->last != (int)i)
-					all[at].lost = time_sum(all[at].lost, lost_by(&all[at], use));
-			}
-		}
-	}
-	if (n > 0)
-		qsort(all, n, sizeof *all, lateness_compare);
-	return all;
-}
-
 struct table *section_barriers(struct report_state *r)
 {
 	struct table *t = table_new("barriers", "Barriers, by place and by the thread that came last");
-	struct lookup numbers = {.n = 0};
-	struct lateness *all = lateness_all(r->m, &numbers);
+	size_t n;
+	struct lateness *all = lateness_all(r->m, &n);
 
 	table_column(t, "lost", "time lost", COLUMN_TIME);
 	table_column(t, "last", "last", COLUMN_THREAD);
@@ -97,7 +29,7 @@ struct table *section_barriers(struct report_state *r)
 	table_column(t, "name", "barrier", COLUMN_TEXT);
 	table_column(t, "position", "position", COLUMN_PLACE);
 	table_column(t, "source", "", COLUMN_SOURCE);
-	for (size_t i = 0; i < numbers.n; i++) {
+	for (size_t i = 0; i < n; i++) {
 		const struct event_site *site = &r->m->sites[all[i].site];
 		union table_cell *row = table_row(t);
 
@@ -112,7 +44,6 @@ struct table *section_barriers(struct report_state *r)
 	}
 	t->most = rows_of(r, USUAL_ROWS);
 	t->empty = "No barrier was measured.";
-	lookup_free(&numbers);
 	free(all);
 	return t;
 }

@@ -377,8 +377,15 @@ static void put_title(const char *title, size_t width)
 
 void table_print(const struct table *t, int width)
 {
-	size_t *widths = memory_new((size_t)t->n_columns, sizeof *widths);
+	size_t *widths;
 
+	if (t->put) {
+		put_title(t->title, (size_t)width);
+		t->put(t, width);
+		putchar('\n');
+		return;
+	}
+	widths = memory_new((size_t)t->n_columns, sizeof *widths);
 	measure(t, widths, (size_t)width);
 	put_title(t->title, (size_t)width);
 	if (t->n_rows > 0 && !t->key_value)

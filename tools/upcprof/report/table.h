@@ -57,6 +57,7 @@ struct table {
 	bool key_value; /* columns: name in JSON, name in text, text, number or NO_NUMBER: an object */
 	bool is_text;   /* not in JSON, where another table has it */
 	bool is_json;   /* the other way round */
+	void (*put)(const struct table *t, int width); /* below its title another form of the text, or NULL */
 	bool is_absent; /* in neither: it is about several hosts, and there is one, or of what was not told */
 };
 

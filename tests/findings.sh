@@ -1,0 +1,67 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# findings.sh FILE.upc - what upcprof analyze finds in a program of findings/, measured as a profile and as a
+# trace.  A program of bad/ does one thing wrong, and `// finding: KIND` in its first lines says that this kind
+# must be the first or the second finding; the comment `// cause` stands on the line that it must name, and
+# `// second` on that of its other place.  `// thread: N` and `// object: NAME` say which it must name, too.
+# A program of clean/ does nothing wrong: there must be no finding.  `// threads:` (2), `// flags:`
+# (--inst --inst-functions -O2), `// run:` (more flags for upcprof run) and `// modes: profile trace` change how it
+# is measured.
+#
+# What other programs take from a thread may look like a fault of the program, so that each measurement has three
+# tries: a fault of ours shows in all of them.
+# shellcheck disable=SC2086 # flags are lists of words
+. "$UPC2C_SOURCE/tests/command.sh"
+
+source=$1
+name=$(basename "$source" .upc)
+family=$(basename "$(dirname "$source")")
+start_command_test "findings/$family-$name"
+needs jq
+upcprof=$bin/upcprof
+threads=$(directive "$source" threads)
+threads=${threads:-2}
+modes=$(directive "$source" modes)
+kind=$(directive "$source" finding)
+thread=$(directive "$source" thread)
+object=$(directive "$source" object)
+flags=$(directive "$source" flags)
+run=$(directive "$source" run)
+
+# The line with the comment $1, or nothing.
+line_of() {
+	grep -n "// $1\$" "$source" | sed 's/:.*//'
+}
+
+# Whether the findings in $out are those that are expected.
+is_found() {
+	if [ "$family" = clean ]; then
+		jq -e '.findings.rows == []' "$out" >/dev/null
+		return
+	fi
+	jq -e --arg kind "$kind" --arg thread "$thread" --arg object "$object" --arg cause "$(line_of cause)" \
+		--arg second "$(line_of second)" '
+		def line: if . then (split(":") | .[-2]) else "" end;
+		.findings.rows[:2] | any(.kind == $kind
+			and ($thread == "" or .thread == ($thread | tonumber))
+			and ($object == "" or .object == $object)
+			and ($cause == "" or (.position | line) == $cause)
+			and ($second == "" or (.other_position | line) == $second))' "$out" >/dev/null
+}
+
+good "$upcc" ${flags:---inst --inst-functions -O2} "$source" -lm -o program
+for mode in ${modes:-profile trace}; do
+	case $mode in trace) flag=--trace ;; *) flag= ;; esac
+	for try in 1 2 3; do
+		good "$upcprof" run -n "$threads" $flag $run -o m ./program
+		good "$upcprof" analyze --json m
+		! is_found || break
+	done
+	is_found || {
+		"$upcprof" analyze m
+		fail "$name, as a $mode: other findings than expected, $try times"
+	}
+done
+cd "$UPC2C_SOURCE" || exit
+end_test

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * blame.c - see blame.h.
+ */
+#include "analyze/blame.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Adds the self times, by site, of all that is called by callers of a barrier, in or out of loops. */
+static void times_around(const struct thread_record *t, uint32_t barrier, int64_t *times)
+{
+	bool *inside = memory_new(t->n_nodes, sizeof *inside);
+
+	for (size_t i = 1; i < t->n_nodes; i++)
+		if (t->nodes[i].site == barrier)
+			inside[t->nodes[i].parent] = true;
+	for (size_t i = 0; i < t->n_nodes; i++) {
+		const struct profile_node *n = &t->nodes[i];
+
+		inside[i] = inside[i] || (i > 0 && inside[n->parent]);
+		if (inside[i])
+			times[i > 0 ? n->site : 0] = time_sum(times[i > 0 ? n->site : 0], n->self);
+	}
+	free(inside);
+}
+
+/* The site with most self time of the thread above the mean of the others. */
+static struct late_cause most_excess(const struct detection *d, unsigned thread, int64_t *const *times)
+{
+	const struct measurement *m = d->r->m;
+	struct late_cause best = {.site = 0, .self = 0, .others = 0};
+
+	for (uint32_t k = 0; k < m->n_sites; k++) {
+		int64_t others = 0, self = times[thread] ? times[thread][k] : 0;
+
+		if (k > 0 && is_waiting(&m->sites[k]))
+			continue;
+		for (unsigned i = 0; i < m->n_threads; i++)
+			if (i != thread && times[i])
+				others = time_sum(others, times[i][k]);
+		others /= d->n_measured > 1 ? (int64_t)d->n_measured - 1 : 1;
+		if (self - others > best.self - best.others)
+			best = (struct late_cause){.site = k, .self = self, .others = others};
+	}
+	return best;
+}
+
+struct late_cause cause_of(const struct detection *d, uint32_t barrier, unsigned thread, int64_t expected)
+{
+	const struct measurement *m = d->r->m;
+	int64_t **times = memory_new(m->n_threads, sizeof *times);
+	struct late_cause near, whole = most_excess(d, thread, d->selfs);
+
+	for (unsigned i = 0; i < m->n_threads; i++) {
+		if (m->threads[i].n_nodes == 0)
+			continue;
+		times[i] = memory_new(m->n_sites, sizeof **times);
+		times_around(&m->threads[i], barrier, times[i]);
+	}
+	near = most_excess(d, thread, times);
+	for (unsigned i = 0; i < m->n_threads; i++)
+		free(times[i]);
+	free(times);
+	near.is_known = near.self - near.others >= expected / 2;
+	whole.is_known = whole.self - whole.others >= expected / 2;
+	whole.is_whole = true;
+	return near.is_known || !whole.is_known ? near : whole;
+}

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * findings.c - runs the detectors and sorts what they find.
+ */
+#include "analyze/findings.h"
+
+#include "analyze/detect.h"
+#include "read/parts.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void (*const detectors[])(struct detection *d) = {
+	detect_crowd,
+	detect_imbalance,
+};
+
+/* ---- for the detectors --------------------------------------------------------------------------------- */
+
+struct time_finding *finding_add(struct detection *d, const char *kind, int64_t time)
+{
+	struct time_finding *f = ARRAY_MORE(d->found->all, d->found->n);
+
+	*f = (struct time_finding){.kind = kind, .time = time, .thread = -1};
+	return f;
+}
+
+void findings_note(struct detection *d, const char *format, ...)
+{
+	char line[1024];
+	va_list list;
+
+	va_start(list, format);
+	vsnprintf(line, sizeof line, format, list);
+	va_end(list);
+	*ARRAY_MORE(d->found->notes, d->found->n_notes) = text_copy(line);
+}
+
+bool is_waiting(const struct event_site *site)
+{
+	switch (kind_of(site)) {
+	case KIND_BARRIER:
+	case KIND_LOCK:
+	case KIND_VALUE:
+	case KIND_COLLECTIVE: return true;
+	default: return false;
+	}
+}
+
+int64_t self_of(const struct detection *d, unsigned thread, uint32_t site)
+{
+	return d->selfs[thread] ? d->selfs[thread][site] : 0;
+}
+
+int64_t mean_of_others(const struct detection *d, unsigned thread, uint32_t site)
+{
+	int64_t sum = 0;
+
+	for (unsigned i = 0; i < d->r->m->n_threads; i++)
+		if (i != thread)
+			sum = time_sum(sum, self_of(d, i, site));
+	return d->n_measured > 1 ? sum / (int64_t)(d->n_measured - 1) : 0;
+}
+
+int64_t wall_of(const struct detection *d)
+{
+	return d->r->sums->wall;
+}
+
+char *site_text(const struct detection *d, uint32_t site)
+{
+	const struct event_site *s = &d->r->m->sites[site];
+	char *name = cell_name(s), *place = cell_position(d->r, s), *text;
+
+	text = place ? text_format("%s (%s)", name, place) : text_format("%s", name);
+	free(name);
+	free(place);
+	return text;
+}
+
+char *bring_text(const struct detection *d, int64_t saved)
+{
+	char time[SHORT_TEXT], whole[SHORT_TEXT];
+
+	saved = saved > wall_of(d) ? wall_of(d) : saved;
+	return text_format("at most %s of the %s that the program runs (%.1f%%)", text_time(time, saved),
+		text_time(whole, wall_of(d)), 100 * share_of(saved, wall_of(d)));
+}
+
+/* ---- all ---------------------------------------------------------------------------------------------- */
+
+/* The time that a thread was ready to run and did not, -1 if it is not known. */
+static int64_t stolen_of(const struct thread_record *t)
+{
+	const char *text = thread_meta(t, "use.ready_ns");
+
+	return text ? strtoll(text, NULL, 10) : -1;
+}
+
+static void detection_begin(struct detection *d)
+{
+	const struct measurement *m = d->r->m;
+	char *crowd = crowd_text(d->r);
+
+	d->is_crowded = crowd != NULL;
+	free(crowd);
+	d->selfs = memory_new(m->n_threads, sizeof *d->selfs);
+	d->busy = memory_new(m->n_threads, sizeof *d->busy);
+	d->stolen = memory_new(m->n_threads, sizeof *d->stolen);
+	d->knows_stolen = true;
+	for (unsigned i = 0; i < m->n_threads; i++) {
+		int64_t stolen = stolen_of(&m->threads[i]);
+
+		d->knows_stolen = d->knows_stolen && stolen >= 0;
+		d->stolen[i] = stolen > 0 ? stolen : 0;
+		if (m->threads[i].n_nodes == 0)
+			continue;
+		d->n_measured++;
+		d->selfs[i] = memory_new(m->n_sites, sizeof **d->selfs);
+		self_times(&m->threads[i], d->selfs[i]);
+		d->selfs[i][0] = time_sum(d->selfs[i][0], m->threads[i].nodes[0].self);
+		for (size_t k = 0; k < m->n_sites; k++)
+			if (k == 0 || !is_waiting(&m->sites[k]))
+				d->busy[i] = time_sum(d->busy[i], d->selfs[i][k]);
+	}
+}
+
+static void detection_end(struct detection *d)
+{
+	for (unsigned i = 0; i < d->r->m->n_threads; i++)
+		free(d->selfs[i]);
+	free(d->selfs);
+	free(d->busy);
+	free(d->stolen);
+}
+
+static void finding_free(struct time_finding *f)
+{
+	free(f->object);
+	free(f->what);
+	free(f->plan);
+	free(f->advice);
+	free(f->bring);
+}
+
+/* Of equal ones, those of other kinds and places in an order that does not change. */
+static int finding_compare(const void *left, const void *right)
+{
+	const struct time_finding *a = left, *b = right;
+	int order;
+
+	if (a->is_first != b->is_first)
+		return a->is_first ? -1 : 1;
+	if (a->time != b->time)
+		return a->time > b->time ? -1 : 1;
+	order = strcmp(a->kind, b->kind);
+	if (order != 0)
+		return order;
+	return a->site < b->site ? -1 : a->site > b->site;
+}
+
+/* Drops what loses too little. */
+static void findings_cut(struct time_findings *f, int64_t whole, double threshold)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < f->n; i++) {
+		f->all[i].share = share_of(f->all[i].time, whole);
+		if (f->all[i].is_first || (f->all[i].share >= threshold && f->all[i].time > 0))
+			f->all[n++] = f->all[i];
+		else
+			finding_free(&f->all[i]);
+	}
+	f->n = n;
+}
+
+struct time_findings *findings_new(struct report_state *r, double threshold)
+{
+	struct time_findings *f = memory_new(1, sizeof *f);
+	struct detection d = {.r = r, .found = f, .threshold = threshold};
+
+	detection_begin(&d);
+	for (size_t i = 0; i < sizeof detectors / sizeof *detectors; i++)
+		detectors[i](&d);
+	detection_end(&d);
+	findings_cut(f, r->sums->total, threshold);
+	if (f->n > 0)
+		qsort(f->all, f->n, sizeof *f->all, finding_compare);
+	return f;
+}
+
+void findings_free(struct time_findings *f)
+{
+	for (size_t i = 0; i < f->n; i++)
+		finding_free(&f->all[i]);
+	for (size_t i = 0; i < f->n_notes; i++)
+		free(f->notes[i]);
+	free(f->all);
+	free(f->notes);
+	free(f);
+}
+
+double findings_worst(const struct time_findings *f)
+{
+	double worst = 0;
+
+	for (size_t i = 0; i < f->n; i++)
+		worst = f->all[i].share > worst ? f->all[i].share : worst;
+	return worst;
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * imbalance.c - detectors of threads that come late to barriers: uneven work, work of one thread that all
+ * wait for, work that varies, and barriers that are too frequent.
+ */
+#include "analyze/blame.h"
+#include "analyze/detect.h"
+#include "report/lateness.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Waits of a few microseconds are what a barrier costs anyway, and how evenly threads can start. */
+enum { SHORT_WAIT = 20000 /* ns */, OFTEN = 100 };
+
+/* A thread is to blame alone if it causes at least this part of what a barrier loses. */
+#define MOST_OF 0.75
+
+/* Varying delays are also those of the machine, so there must be more of them. */
+#define VARYING_THRESHOLD 0.05
+
+struct late_site {
+	uint32_t site;
+	int64_t lost, most; /* of all, and by the thread that causes most of it */
+	int last;
+	uint64_t times;
+};
+
+/* ---- what was lost --------------------------------------------------------------------------------------
+ */
+
+/* The part of what is lost by a thread that is not for want of a processor. */
+static double own_part(const struct detection *d, int last, const struct lateness *all, size_t n)
+{
+	int64_t lost = 0;
+	double stolen;
+
+	if (last < 0 || (unsigned)last >= d->r->m->n_threads)
+		return 1;
+	for (size_t i = 0; i < n; i++)
+		if (all[i].last == last)
+			lost = time_sum(lost, all[i].lost);
+	stolen = (double)d->stolen[last] * (double)(d->n_measured - 1);
+	return stolen < (double)lost ? 1 - stolen / (double)lost : 0;
+}
+
+/* Adds the lateness of a site to the late sites, of which it gives the number. */
+static size_t late_add(struct late_site *late, size_t n, const struct lateness *l, double part)
+{
+	int64_t lost = (int64_t)((double)l->lost * part);
+	size_t i = 0;
+
+	while (i < n && late[i].site != l->site)
+		i++;
+	if (i == n)
+		late[n++] = (struct late_site){.site = l->site, .last = -1};
+	late[i].lost = time_sum(late[i].lost, lost);
+	late[i].times += l->times;
+	if (lost > late[i].most) {
+		late[i].most = lost;
+		late[i].last = l->last;
+	}
+	return n;
+}
+
+static struct late_site *late_sites(const struct detection *d, size_t *n_sites)
+{
+	size_t n;
+	struct lateness *all = lateness_all(d->r->m, &n);
+	struct late_site *late = memory_new(n, sizeof *late);
+
+	*n_sites = 0;
+	for (size_t i = 0; i < n; i++)
+		*n_sites = late_add(late, *n_sites, &all[i], own_part(d, all[i].last, all, n));
+	free(all);
+	return late;
+}
+
+/* ---- findings --------------------------------------------------------------------------------------------
+ */
+
+/* The finding of the same cause, if there is one. */
+static struct time_finding *same_cause(const struct detection *d, const char *kind, int thread, uint32_t site)
+{
+	for (size_t i = 0; i < d->found->n; i++) {
+		struct time_finding *f = &d->found->all[i];
+
+		if (strcmp(f->kind, kind) == 0 && f->thread == thread && f->site == site)
+			return f;
+	}
+	return NULL;
+}
+
+static void bring_set(const struct detection *d, struct time_finding *f)
+{
+	free(f->bring);
+	f->bring = bring_text(d, f->time / (int64_t)d->n_measured);
+}
+
+static void serial_words(const struct detection *d, struct time_finding *f, const struct late_cause *cause)
+{
+	char time[SHORT_TEXT];
+	char *region = cell_name(&d->r->m->sites[cause->site]);
+
+	f->what = text_format("Only thread %d runs %s, for %s, and the others wait for it.", f->thread,
+		region, text_time(time, cause->self));
+	f->advice = text_format(
+		"divide the work of %s among the threads (upc_forall); if it must be done once, "
+		"let the others do something else before they wait, or let each thread compute it.",
+		region);
+	free(region);
+}
+
+static void uneven_words(const struct detection *d, struct time_finding *f, const struct late_cause *cause)
+{
+	char self[SHORT_TEXT], others[SHORT_TEXT];
+	char *region = cause->site != 0 ? cell_name(&d->r->m->sites[cause->site]) : NULL;
+
+	if (!cause->is_known)
+		f->what = text_format("Thread %d comes last, and the others wait for it. No region that was "
+				      "measured takes it longer than the others.",
+			f->thread);
+	else
+		f->what = text_format("Thread %d comes last%s: it spends %s in %s, the others %s on average.",
+			f->thread, cause->is_whole ? ", probably for this" : "", text_time(self, cause->self),
+			region ? region : "code outside of measured regions",
+			text_time(others, cause->others));
+	f->advice = text_copy(
+		region && cause->is_known
+			? "give each thread as much work: another block size or a cyclic layout deals expensive and "
+			  "cheap elements out to all threads, or let threads take the next piece when they are done."
+			: "give each thread as much work; upcc --inst-functions shows which function takes longer.");
+	free(region);
+}
+
+static void blame_thread(struct detection *d, const struct late_site *late, const struct late_cause *cause)
+{
+	int64_t waited = late->lost / (int64_t)(d->n_measured - 1);
+	bool is_serial = cause->is_known && cause->site != 0 && cause->others <= cause->self / 20
+	              && waited >= cause->self / 2;
+	const char *kind = is_serial ? "serial-region" : "load-imbalance";
+	uint32_t site = cause->is_known && cause->site != 0 ? cause->site : late->site;
+	struct time_finding *f = same_cause(d, kind, late->last, site);
+
+	if (f) {
+		f->time = time_sum(f->time, late->lost);
+		bring_set(d, f);
+		return;
+	}
+	f = finding_add(d, kind, late->lost);
+	f->thread = late->last;
+	f->site = site;
+	f->other = site != late->site ? late->site : 0;
+	f->role = "the others wait in";
+	if (is_serial)
+		serial_words(d, f, cause);
+	else
+		uneven_words(d, f, cause);
+	bring_set(d, f);
+}
+
+static void blame_nobody(struct detection *d, const struct late_site *late)
+{
+	char mean[SHORT_TEXT];
+	bool is_short = late->times >= OFTEN && late->lost / (int64_t)late->times < SHORT_WAIT;
+	struct time_finding *f = finding_add(d, is_short ? "frequent-barriers" : "varying-load", late->lost);
+
+	f->site = late->site;
+	text_time(mean, late->lost / (int64_t)(late->times > 0 ? late->times : 1));
+	if (is_short) {
+		f->what = text_format("The threads meet here %" PRIu64
+				      " times, and each time costs them %s in all.",
+			late->times, mean);
+		f->advice =
+			text_copy("do more work between two barriers, for example several steps at once.");
+	} else {
+		f->what = text_format("Different threads come last, and the others wait for them: %s in all "
+				      "each time.",
+			mean);
+		f->advice = text_copy(
+			"use fewer barriers, or upc_notify and upc_wait with work that needs no data of "
+			"others in between; delays that vary even out over longer phases.");
+	}
+	bring_set(d, f);
+}
+
+void detect_imbalance(struct detection *d)
+{
+	size_t n;
+	struct late_site *late = d->n_measured > 1 ? late_sites(d, &n) : NULL;
+
+	for (size_t i = 0; late && i < n; i++) {
+		struct late_cause cause;
+
+		if (share_of(late[i].lost, d->r->sums->total) < d->threshold || late[i].last < 0)
+			continue;
+		cause = cause_of(d, late[i].site, (unsigned)late[i].last,
+			late[i].lost / (int64_t)(d->n_measured - 1));
+		if (cause.is_known || (double)late[i].most >= MOST_OF * (double)late[i].lost)
+			blame_thread(d, &late[i], &cause);
+		else if (share_of(late[i].lost, d->r->sums->total) >= VARYING_THRESHOLD)
+			blame_nobody(d, &late[i]);
+	}
+	free(late);
+}
