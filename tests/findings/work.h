@@ -6,6 +6,8 @@
 #ifndef WORK_H
 #define WORK_H
 
+static volatile double sink;
+
 #pragma pupc off
 /* About n ms. */
 static double work(int n)
@@ -14,6 +16,7 @@ static double work(int n)
 
 	for (long i = 0; i < 250000L * n; i++)
 		x = x * 0.999 + 0.001 * (double)(i & 3);
+	sink = x;
 	return x;
 }
 #pragma pupc on

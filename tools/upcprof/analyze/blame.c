@@ -25,6 +25,24 @@ static void times_around(const struct thread_record *t, uint32_t barrier, int64_
 	free(inside);
 }
 
+/* The same from a trace: before each barrier of the site. */
+static void times_before(const struct trace_facts *f, unsigned thread, uint32_t barrier, int64_t *times)
+{
+	for (size_t i = 0; i < f->n_blocks; i++)
+		if (f->blocks[i].barrier == barrier)
+			times[f->blocks[i].region] = time_sum(times[f->blocks[i].region],
+				f->blocks[i].times[thread]);
+}
+
+/* Whether the trace tells what was before barriers of a site. */
+static bool has_blocks(const struct trace_facts *f, uint32_t barrier)
+{
+	for (size_t i = 0; f && i < f->n_blocks; i++)
+		if (f->blocks[i].barrier == barrier)
+			return true;
+	return false;
+}
+
 /* The site with most self time of the thread above the mean of the others. */
 static struct late_cause most_excess(const struct detection *d, unsigned thread, int64_t *const *times)
 {
@@ -51,12 +69,16 @@ struct late_cause cause_of(const struct detection *d, uint32_t barrier, unsigned
 	const struct measurement *m = d->r->m;
 	int64_t **times = memory_new(m->n_threads, sizeof *times);
 	struct late_cause near, whole = most_excess(d, thread, d->selfs);
+	bool is_exact = has_blocks(d->facts, barrier);
 
 	for (unsigned i = 0; i < m->n_threads; i++) {
 		if (m->threads[i].n_nodes == 0)
 			continue;
 		times[i] = memory_new(m->n_sites, sizeof **times);
-		times_around(&m->threads[i], barrier, times[i]);
+		if (is_exact)
+			times_before(d->facts, i, barrier, times[i]);
+		else
+			times_around(&m->threads[i], barrier, times[i]);
 	}
 	near = most_excess(d, thread, times);
 	for (unsigned i = 0; i < m->n_threads; i++)
@@ -64,6 +86,6 @@ struct late_cause cause_of(const struct detection *d, uint32_t barrier, unsigned
 	free(times);
 	near.is_known = near.self - near.others >= expected / 2;
 	whole.is_known = whole.self - whole.others >= expected / 2;
-	whole.is_whole = true;
-	return near.is_known || !whole.is_known ? near : whole;
+	near.is_exact = is_exact;
+	return near.is_known || is_exact || !whole.is_known ? near : whole;
 }

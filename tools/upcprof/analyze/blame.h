@@ -11,7 +11,7 @@ struct late_cause {
 	uint32_t site;        /* the region where the thread spends more than others; 0: outside of regions */
 	int64_t self, others; /* its time there, and the mean of the others' */
 	bool is_known;        /* it explains most of the delay */
-	bool is_whole;        /* it was looked for in the whole program */
+	bool is_exact;        /* the times are those before these barriers, and not of the whole run */
 };
 
 /* Why the thread comes last to a barrier: the region, within the function that calls the barrier or else in

@@ -9,6 +9,9 @@
 /* Below this part of the run time other programs hardly matter. */
 #define BUSY_SHARE 0.02
 
+/* From here on, what varies from time to time, or without a cause that is seen, is more probably theirs. */
+#define NOISY_SHARE 0.2
+
 static int64_t stolen_sum(const struct detection *d)
 {
 	int64_t sum = 0;
@@ -21,8 +24,10 @@ static int64_t stolen_sum(const struct detection *d)
 void detect_crowd(struct detection *d)
 {
 	int64_t stolen = stolen_sum(d);
+	double share = share_of(stolen, d->r->sums->total);
 	char time[SHORT_TEXT];
 
+	d->is_noisy = d->is_crowded || share >= NOISY_SHARE;
 	if (d->is_crowded) {
 		struct time_finding *f = finding_add(d, "too-many-threads", stolen);
 
@@ -31,10 +36,13 @@ void detect_crowd(struct detection *d)
 		f->advice =
 			text_copy("measure with at most as many threads as processors (upcprof run -n): what "
 				  "is said below of who waits for whom may be the machine's doing.");
-	} else if (share_of(stolen, d->r->sums->total) >= BUSY_SHARE) {
-		findings_note(d,
-			"The threads were ready, but without a processor, for %s in all (%.0f%% of their time): other "
-			"programs ran beside them. Times are better measured on a quiet machine.",
-			text_time(time, stolen), 100 * share_of(stolen, d->r->sums->total));
+	} else if (share >= BUSY_SHARE) {
+		d->found->warning = text_format(
+			"warning: the threads were ready, but without a processor, for %s in all (%.0f%% of their time): "
+			"other programs ran beside them. %s",
+			text_time(time, stolen), 100 * share,
+			d->is_noisy
+				? "What varies, or has no cause that is seen, is left out: measure on a quiet machine."
+				: "Times are better measured on a quiet machine.");
 	}
 }

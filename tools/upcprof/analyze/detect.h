@@ -6,23 +6,36 @@
 #ifndef UPCPROF_DETECT_H
 #define UPCPROF_DETECT_H
 
+#include "analyze/facts.h"
 #include "analyze/findings.h"
 
 struct detection {
 	struct report_state *r;
 	struct time_findings *found;
 	double threshold;
+	struct trace_facts *facts; /* NULL: there is no trace */
 	int64_t **selfs; /* by thread and site: self times, of site 0 what no region has; NULL: no profile */
 	int64_t *busy;   /* by thread: all but waiting */
 	int64_t *stolen; /* by thread: ready to run, but without a processor; 0 if not known */
 	bool is_crowded; /* more threads than processors */
-	bool knows_stolen;   /* each thread's `stolen` is known */
+	bool is_noisy;   /* threads had no processor so often that what varies says nothing */
 	unsigned n_measured; /* threads with a profile */
 };
 
 /* The detectors; findings.c has the table of them. */
 void detect_crowd(struct detection *d);
 void detect_imbalance(struct detection *d);
+void detect_exit(struct detection *d);
+void detect_collectives(struct detection *d);
+void detect_locks(struct detection *d);
+void detect_values(struct detection *d);
+void detect_accesses(struct detection *d);
+void detect_copies(struct detection *d);
+void detect_shared_lines(struct detection *d);
+void detect_redundant_barriers(struct detection *d);
+void detect_startup(struct detection *d);
+void detect_instrumentation(struct detection *d);
+void detect_deviation(struct detection *d);
 
 /* A new finding with its kind and lost time, to be filled.  Good until the next one is added. */
 struct time_finding *finding_add(struct detection *d, const char *kind, int64_t time);
@@ -34,8 +47,10 @@ void findings_note(struct detection *d, const char *format, ...) __attribute__((
 bool is_waiting(const struct event_site *site);
 
 int64_t self_of(const struct detection *d, unsigned thread, uint32_t site);
-/* The mean self time of the other threads than `thread` at a site. */
-int64_t mean_of_others(const struct detection *d, unsigned thread, uint32_t site);
+/* How long a thread had no processor while it had work to do, if what is known of all its time holds for a
+ * part of it; and how much longer than the others on average. */
+int64_t stolen_busy(const struct detection *d, unsigned thread);
+int64_t stolen_excess(const struct detection *d, unsigned thread);
 /* The run time, of the longest thread. */
 int64_t wall_of(const struct detection *d);
 

@@ -15,9 +15,20 @@
 static void (*const detectors[])(struct detection *d) = {
 	detect_crowd,
 	detect_imbalance,
+	detect_exit,
+	detect_collectives,
+	detect_locks,
+	detect_values,
+	detect_accesses,
+	detect_copies,
+	detect_shared_lines,
+	detect_redundant_barriers,
+	detect_startup,
+	detect_instrumentation,
+	detect_deviation,
 };
 
-/* ---- for the detectors --------------------------------------------------------------------------------- */
+/* ---- for the detectors ----------------------------------------------------------------------- */
 
 struct time_finding *finding_add(struct detection *d, const char *kind, int64_t time)
 {
@@ -54,14 +65,24 @@ int64_t self_of(const struct detection *d, unsigned thread, uint32_t site)
 	return d->selfs[thread] ? d->selfs[thread][site] : 0;
 }
 
-int64_t mean_of_others(const struct detection *d, unsigned thread, uint32_t site)
+int64_t stolen_busy(const struct detection *d, unsigned thread)
 {
-	int64_t sum = 0;
+	const struct thread_record *t = &d->r->m->threads[thread];
+
+	return t->n_nodes > 0
+	             ? (int64_t)((double)d->stolen[thread] * share_of(d->busy[thread], t->nodes[0].total))
+	             : 0;
+}
+
+int64_t stolen_excess(const struct detection *d, unsigned thread)
+{
+	int64_t others = 0;
 
 	for (unsigned i = 0; i < d->r->m->n_threads; i++)
 		if (i != thread)
-			sum = time_sum(sum, self_of(d, i, site));
-	return d->n_measured > 1 ? sum / (int64_t)(d->n_measured - 1) : 0;
+			others = time_sum(others, stolen_busy(d, i));
+	others /= d->n_measured > 1 ? (int64_t)d->n_measured - 1 : 1;
+	return stolen_busy(d, thread) > others ? stolen_busy(d, thread) - others : 0;
 }
 
 int64_t wall_of(const struct detection *d)
@@ -89,7 +110,7 @@ char *bring_text(const struct detection *d, int64_t saved)
 		text_time(whole, wall_of(d)), 100 * share_of(saved, wall_of(d)));
 }
 
-/* ---- all ---------------------------------------------------------------------------------------------- */
+/* ---- all ------------------------------------------------------------------------------------- */
 
 /* The time that a thread was ready to run and did not, -1 if it is not known. */
 static int64_t stolen_of(const struct thread_record *t)
@@ -109,11 +130,9 @@ static void detection_begin(struct detection *d)
 	d->selfs = memory_new(m->n_threads, sizeof *d->selfs);
 	d->busy = memory_new(m->n_threads, sizeof *d->busy);
 	d->stolen = memory_new(m->n_threads, sizeof *d->stolen);
-	d->knows_stolen = true;
 	for (unsigned i = 0; i < m->n_threads; i++) {
 		int64_t stolen = stolen_of(&m->threads[i]);
 
-		d->knows_stolen = d->knows_stolen && stolen >= 0;
 		d->stolen[i] = stolen > 0 ? stolen : 0;
 		if (m->threads[i].n_nodes == 0)
 			continue;
@@ -176,15 +195,30 @@ static void findings_cut(struct time_findings *f, int64_t whole, double threshol
 	f->n = n;
 }
 
+/* What a trace would tell, or why this one does not tell all. */
+static void trace_note(struct detection *d)
+{
+	if (!d->facts)
+		findings_note(d,
+			"With upcprof run --trace also: what a late thread did before each barrier, the order of accesses, who "
+			"wrote a value and where a lock was taken, false sharing, redundant barriers.");
+	else if (d->facts->is_cut)
+		findings_note(d,
+			"The trace is so long that not all of it was looked at for false sharing and late threads.");
+}
+
 struct time_findings *findings_new(struct report_state *r, double threshold)
 {
 	struct time_findings *f = memory_new(1, sizeof *f);
 	struct detection d = {.r = r, .found = f, .threshold = threshold};
 
 	detection_begin(&d);
+	d.facts = facts_new(r->m);
 	for (size_t i = 0; i < sizeof detectors / sizeof *detectors; i++)
 		detectors[i](&d);
 	detection_end(&d);
+	trace_note(&d);
+	facts_free(d.facts);
 	findings_cut(f, r->sums->total, threshold);
 	if (f->n > 0)
 		qsort(f->all, f->n, sizeof *f->all, finding_compare);
@@ -197,6 +231,7 @@ void findings_free(struct time_findings *f)
 		finding_free(&f->all[i]);
 	for (size_t i = 0; i < f->n_notes; i++)
 		free(f->notes[i]);
+	free(f->warning);
 	free(f->all);
 	free(f->notes);
 	free(f);

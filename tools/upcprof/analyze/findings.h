@@ -31,7 +31,8 @@ struct time_finding {
 struct time_findings {
 	struct time_finding *all; /* n, most lost time first, but what makes times unreliable before all */
 	size_t n;
-	char **notes; /* n_notes lines on what could not be found out, and how it could */
+	char *warning; /* what else makes times unreliable, or NULL */
+	char **notes;  /* n_notes lines on what could not be found out, and how it could */
 	size_t n_notes;
 };
 

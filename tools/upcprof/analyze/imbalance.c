@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* Waits of a few microseconds are what a barrier costs anyway, and how evenly threads can start. */
-enum { SHORT_WAIT = 20000 /* ns */, OFTEN = 100 };
+enum { SHORT_WAIT = 50000 /* ns */, OFTEN = 100 };
 
 /* A thread is to blame alone if it causes at least this part of what a barrier loses. */
 #define MOST_OF 0.75
@@ -22,43 +22,44 @@ enum { SHORT_WAIT = 20000 /* ns */, OFTEN = 100 };
 
 struct late_site {
 	uint32_t site;
-	int64_t lost, most; /* of all, and by the thread that causes most of it */
-	int last;
+	int64_t lost, most; /* of all, and by the thread that causes most of it, */
+	int last;           /* which is this one */
+	int64_t own;        /* of `lost` what is not for want of a processor */
 	uint64_t times;
 };
 
-/* ---- what was lost --------------------------------------------------------------------------------------
- */
+/* ---- what was lost --------------------------------------------------------------------------- */
 
-/* The part of what is lost by a thread that is not for want of a processor. */
-static double own_part(const struct detection *d, int last, const struct lateness *all, size_t n)
+/* The part of what is lost that is not for want of processors: a thread without one keeps the others waiting,
+ * and one that waits is late to go on. */
+static double own_part(const struct detection *d, const struct lateness *all, size_t n)
 {
-	int64_t lost = 0;
-	double stolen;
+	double lost = 0, stolen = 0;
 
-	if (last < 0 || (unsigned)last >= d->r->m->n_threads)
-		return 1;
 	for (size_t i = 0; i < n; i++)
-		if (all[i].last == last)
-			lost = time_sum(lost, all[i].lost);
-	stolen = (double)d->stolen[last] * (double)(d->n_measured - 1);
-	return stolen < (double)lost ? 1 - stolen / (double)lost : 0;
+		lost += (double)all[i].lost;
+	for (unsigned i = 0; i < d->r->m->n_threads; i++) {
+		double busy = (double)stolen_busy(d, i);
+
+		stolen += busy * (double)(d->n_measured - 1) + ((double)d->stolen[i] - busy);
+	}
+	return stolen < lost ? 1 - stolen / lost : 0;
 }
 
 /* Adds the lateness of a site to the late sites, of which it gives the number. */
 static size_t late_add(struct late_site *late, size_t n, const struct lateness *l, double part)
 {
-	int64_t lost = (int64_t)((double)l->lost * part);
 	size_t i = 0;
 
 	while (i < n && late[i].site != l->site)
 		i++;
 	if (i == n)
 		late[n++] = (struct late_site){.site = l->site, .last = -1};
-	late[i].lost = time_sum(late[i].lost, lost);
+	late[i].lost = time_sum(late[i].lost, l->lost);
+	late[i].own = time_sum(late[i].own, (int64_t)((double)l->lost * part));
 	late[i].times += l->times;
-	if (lost > late[i].most) {
-		late[i].most = lost;
+	if (l->lost > late[i].most) {
+		late[i].most = l->lost;
 		late[i].last = l->last;
 	}
 	return n;
@@ -69,16 +70,16 @@ static struct late_site *late_sites(const struct detection *d, size_t *n_sites)
 	size_t n;
 	struct lateness *all = lateness_all(d->r->m, &n);
 	struct late_site *late = memory_new(n, sizeof *late);
+	double part = own_part(d, all, n);
 
 	*n_sites = 0;
 	for (size_t i = 0; i < n; i++)
-		*n_sites = late_add(late, *n_sites, &all[i], own_part(d, all[i].last, all, n));
+		*n_sites = late_add(late, *n_sites, &all[i], part);
 	free(all);
 	return late;
 }
 
-/* ---- findings --------------------------------------------------------------------------------------------
- */
+/* ---- findings -------------------------------------------------------------------------------- */
 
 /* The finding of the same cause, if there is one. */
 static struct time_finding *same_cause(const struct detection *d, const char *kind, int thread, uint32_t site)
@@ -101,10 +102,13 @@ static void bring_set(const struct detection *d, struct time_finding *f)
 static void serial_words(const struct detection *d, struct time_finding *f, const struct late_cause *cause)
 {
 	char time[SHORT_TEXT];
+	const struct region *g = &d->r->sums->regions[cause->site];
 	char *region = cell_name(&d->r->m->sites[cause->site]);
 
-	f->what = text_format("Only thread %d runs %s, for %s, and the others wait for it.", f->thread,
-		region, text_time(time, cause->self));
+	f->what = text_format(g->n_threads > 1
+				      ? "Only thread %d has work in %s here, %s, and the others wait for it."
+				      : "Only thread %d runs %s, for %s, and the others wait for it.",
+		f->thread, region, text_time(time, cause->self));
 	f->advice = text_format(
 		"divide the work of %s among the threads (upc_forall); if it must be done once, "
 		"let the others do something else before they wait, or let each thread compute it.",
@@ -122,8 +126,11 @@ static void uneven_words(const struct detection *d, struct time_finding *f, cons
 				      "measured takes it longer than the others.",
 			f->thread);
 	else
-		f->what = text_format("Thread %d comes last%s: it spends %s in %s, the others %s on average.",
-			f->thread, cause->is_whole ? ", probably for this" : "", text_time(self, cause->self),
+		f->what = text_format(
+			cause->is_exact
+				? "Thread %d comes last: before this barrier it spends %s in %s, the others %s on average."
+				: "Thread %d comes last, probably because it spends %s in %s, the others %s on average.",
+			f->thread, text_time(self, cause->self),
 			region ? region : "code outside of measured regions",
 			text_time(others, cause->others));
 	f->advice = text_copy(
@@ -134,7 +141,8 @@ static void uneven_words(const struct detection *d, struct time_finding *f, cons
 	free(region);
 }
 
-static void blame_thread(struct detection *d, const struct late_site *late, const struct late_cause *cause)
+static void blame_thread(struct detection *d, const struct late_site *late, const struct late_cause *cause,
+	int64_t lost)
 {
 	int64_t waited = late->lost / (int64_t)(d->n_measured - 1);
 	bool is_serial = cause->is_known && cause->site != 0 && cause->others <= cause->self / 20
@@ -144,11 +152,11 @@ static void blame_thread(struct detection *d, const struct late_site *late, cons
 	struct time_finding *f = same_cause(d, kind, late->last, site);
 
 	if (f) {
-		f->time = time_sum(f->time, late->lost);
+		f->time = time_sum(f->time, lost);
 		bring_set(d, f);
 		return;
 	}
-	f = finding_add(d, kind, late->lost);
+	f = finding_add(d, kind, lost);
 	f->thread = late->last;
 	f->site = site;
 	f->other = site != late->site ? late->site : 0;
@@ -163,11 +171,11 @@ static void blame_thread(struct detection *d, const struct late_site *late, cons
 static void blame_nobody(struct detection *d, const struct late_site *late)
 {
 	char mean[SHORT_TEXT];
-	bool is_short = late->times >= OFTEN && late->lost / (int64_t)late->times < SHORT_WAIT;
-	struct time_finding *f = finding_add(d, is_short ? "frequent-barriers" : "varying-load", late->lost);
+	bool is_short = late->times >= OFTEN && late->own / (int64_t)late->times < SHORT_WAIT;
+	struct time_finding *f = finding_add(d, is_short ? "frequent-barriers" : "varying-load", late->own);
 
 	f->site = late->site;
-	text_time(mean, late->lost / (int64_t)(late->times > 0 ? late->times : 1));
+	text_time(mean, late->own / (int64_t)(late->times > 0 ? late->times : 1));
 	if (is_short) {
 		f->what = text_format("The threads meet here %" PRIu64
 				      " times, and each time costs them %s in all.",
@@ -185,22 +193,44 @@ static void blame_nobody(struct detection *d, const struct late_site *late)
 	bring_set(d, f);
 }
 
+/* What is lost because the thread has more to do, and not because it was kept from running more than others.
+ */
+static int64_t lost_by_work(const struct detection *d, const struct late_site *late,
+	const struct late_cause *cause)
+{
+	int64_t n = (int64_t)d->n_measured - 1, excess = stolen_excess(d, (unsigned)late->last), lost;
+
+	if (cause->is_known)
+		lost = (cause->self - cause->others - excess) * n;
+	else if (d->is_noisy)
+		lost = 0;
+	else /* by chance others come last as often */
+		lost = late->own - 2 * (late->lost - late->most) - excess * n;
+	return lost < late->lost ? lost : late->lost;
+}
+
+static void late_found(struct detection *d, const struct late_site *late)
+{
+	int64_t whole = d->r->sums->total, lost;
+	struct late_cause cause = cause_of(d, late->site, (unsigned)late->last,
+		late->lost / (int64_t)(d->n_measured - 1));
+	bool is_one = cause.is_known || (double)late->most >= MOST_OF * (double)late->lost;
+
+	lost = is_one ? lost_by_work(d, late, &cause) : 0;
+	if (share_of(lost, whole) >= d->threshold)
+		blame_thread(d, late, &cause, lost);
+	else if (!is_one && !d->is_noisy && share_of(late->own, whole) >= VARYING_THRESHOLD)
+		blame_nobody(d, late);
+}
+
 void detect_imbalance(struct detection *d)
 {
 	size_t n;
 	struct late_site *late = d->n_measured > 1 ? late_sites(d, &n) : NULL;
 
-	for (size_t i = 0; late && i < n; i++) {
-		struct late_cause cause;
-
-		if (share_of(late[i].lost, d->r->sums->total) < d->threshold || late[i].last < 0)
-			continue;
-		cause = cause_of(d, late[i].site, (unsigned)late[i].last,
-			late[i].lost / (int64_t)(d->n_measured - 1));
-		if (cause.is_known || (double)late[i].most >= MOST_OF * (double)late[i].lost)
-			blame_thread(d, &late[i], &cause);
-		else if (share_of(late[i].lost, d->r->sums->total) >= VARYING_THRESHOLD)
-			blame_nobody(d, &late[i]);
-	}
+	for (size_t i = 0; late && i < n; i++)
+		if (late[i].last >= 0 && (unsigned)late[i].last < d->r->m->n_threads
+			&& share_of(late[i].lost, d->r->sums->total) >= d->threshold)
+			late_found(d, &late[i]);
 	free(late);
 }

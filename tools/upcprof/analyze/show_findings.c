@@ -80,8 +80,7 @@ static void row_fill(const struct report_state *r, union table_cell *row, const 
 	}
 }
 
-/* ---- text -----------------------------------------------------------------------------------------------
- */
+/* ---- text ------------------------------------------------------------------------------------ */
 
 enum { INDENT = 4 };
 
@@ -207,6 +206,8 @@ static void put_list(const struct table *t, int width, void (*put)(const union t
 		put_wrapped(t->empty, (size_t)width);
 	if (t->n_rows > shown)
 		printf("... and %zu more (%s)\n", t->n_rows - shown, more);
+	if (t->n_rows > 0 && put == put_finding && t->n_notes > 0)
+		putchar('\n');
 	for (int i = 0; i < t->n_notes; i++)
 		put_wrapped(t->notes[i], (size_t)width);
 }
@@ -223,8 +224,7 @@ static void put_short_list(const struct table *t, int width)
 		put_wrapped("upcprof analyze says more about each.", (size_t)width);
 }
 
-/* ---- all ------------------------------------------------------------------------------------------------
- */
+/* ---- all ------------------------------------------------------------------------------------- */
 
 struct table *findings_table(const struct report_state *r, const struct time_findings *f, bool is_short)
 {
@@ -238,7 +238,9 @@ struct table *findings_table(const struct report_state *r, const struct time_fin
 		row[AT_NUMBER].number = (int64_t)i + 1;
 		row_fill(r, row, &f->all[i]);
 	}
-	for (size_t i = 0; i < f->n_notes; i++)
+	if (f->warning)
+		table_note(t, "%s", f->warning);
+	for (size_t i = 0; i < f->n_notes && (!is_short || r->is_json); i++)
 		table_note(t, "%s", f->notes[i]);
 	t->most = is_short ? SHORT_ROWS : rows_of(r, USUAL_ROWS);
 	t->put = is_short ? put_short_list : put_long_list;

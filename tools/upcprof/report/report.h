@@ -77,6 +77,12 @@ char *crowd_text(const struct report_state *r);
 /* Notes below a table about single accesses that local ones were not measured, if they were not. */
 void local_note(const struct report_state *r, struct table *t);
 
+/* The waits of all threads (or of the one) for a value at a place, *n, which the caller frees. */
+struct value_wait *waits_all(const struct report_state *r, size_t *n);
+
+/* The value as a fresh text: "flag[3]", or where it is if it has no name. */
+char *waited_text(const struct report_state *r, const struct value_wait *w);
+
 /* ---- sections ----------------------------------------------------------------------------------- */
 
 struct table *section_findings(struct report_state *r);

@@ -9,8 +9,7 @@
 
 #include <stdlib.h>
 
-/* The waits of all threads for a value at a place. */
-static struct value_wait *waits_all(const struct report_state *r, size_t *n)
+struct value_wait *waits_all(const struct report_state *r, size_t *n)
 {
 	struct value_wait *all = NULL;
 	struct lookup numbers = {.n = 0};
@@ -50,8 +49,7 @@ static int wait_compare(const void *left, const void *right)
 	return a->offset < b->offset ? -1 : a->offset > b->offset;
 }
 
-/* "flag[3]", or where it is if it has no name. */
-static char *value_text(const struct report_state *r, const struct value_wait *w)
+char *waited_text(const struct report_state *r, const struct value_wait *w)
 {
 	const struct event_argument a = {.letter = 's', .value = w->thread, .offset = w->offset};
 	uint64_t element, rest;
@@ -89,7 +87,7 @@ struct table *section_flags(struct report_state *r)
 		row[2].number = (int64_t)all[i].times;
 		row[3].number = (int64_t)all[i].reads;
 		row[4].number = all[i].thread;
-		row[5].text = value_text(r, &all[i]);
+		row[5].text = waited_text(r, &all[i]);
 		row[6].text = cell_position(r, site);
 		row[7].text = cell_source(r, site);
 	}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+//
+// Each thread works on its block of an array.
+#include <math.h>
+#include <upc_relaxed.h>
+
+#define N 400000
+
+shared [N] double a[N * THREADS];
+
+static void improve(void)
+{
+	upc_forall (int i = 0; i < N * THREADS; i++; &a[i])
+		a[i] = sqrt(a[i] + i);
+}
+
+int main(void)
+{
+	for (int s = 0; s < 60; s++) {
+		improve();
+		upc_barrier;
+	}
+	return a[MYTHREAD * N] < 0;
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+//
+#include <upc_relaxed.h>
+
+#define N 240
+
+shared [] double b[N * N];
+shared [N] double a[N * THREADS][N], c[N * THREADS][N];
+static double copy[N][N];
+
+static void row(const double *x, double *z)
+{
+	for (int j = 0; j < N; j++) {
+		double sum = 0;
+
+		for (int k = 0; k < N; k++)
+			sum += x[k] * copy[k][j];
+		z[j] = sum;
+	}
+}
+
+int main(void)
+{
+	for (int s = 0; s < 6; s++) {
+		upc_memget(copy, b, sizeof copy);
+		for (int i = MYTHREAD; i < N * THREADS; i += THREADS)
+			row((double *)a[i], (double *)c[i]);
+		upc_barrier;
+	}
+	return c[MYTHREAD][0] < 0;
+}

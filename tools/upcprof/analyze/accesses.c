@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * accesses.c - detectors of many single accesses, and of many small copies.
+ */
+#include "analyze/detect.h"
+
+#include "read/parts.h"
+
+#include <gasp_upc.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	MANY = 1000,       /* accesses or copies, below which their number is no fault */
+	SMALL_COPY = 1024, /* bytes, up to which a copy takes hardly longer than an access */
+};
+
+/* The part of accesses from which on they count as one after the other, or as at the same place. */
+#define MOSTLY 0.5
+
+/* The part of remote bytes up to which a place accesses the thread's own data, and the part of the time from
+ * which on one thread is named for all. */
+#define FEW      0.1
+#define ONE_ONLY 0.75
+
+/* What the accesses of a site are. */
+struct access_use {
+	uint32_t site;
+	uint64_t n, bytes, remote_bytes, polls; /* polls: reads that wait for a value */
+	int64_t time, most;                     /* of all threads, at most; and of the thread with most */
+	unsigned worst;                         /* which is this one */
+};
+
+/* ---- time of accesses ------------------------------------------------------------------------ */
+
+static bool is_access(unsigned tag)
+{
+	return tag == GASP_UPC_GET || tag == GASP_UPC_PUT;
+}
+
+/* What the accesses of a node took that were not timed, if each was as long as those that were. */
+static double untimed_time(const struct profile_node *n)
+{
+	return n->calls > 0 ? (double)n->untimed * (double)n->total / (double)n->calls : 0;
+}
+
+/* Adds the times of a thread's accesses to those of the sites: not more than the time around them. */
+static void thread_times(const struct measurement *m, const struct thread_record *t, int64_t *times)
+{
+	double *around = memory_new(t->n_nodes, sizeof *around);
+
+	for (size_t i = 1; i < t->n_nodes; i++)
+		if (is_access(m->sites[t->nodes[i].site].tag))
+			around[t->nodes[i].parent] += untimed_time(&t->nodes[i]);
+	for (size_t i = 1; i < t->n_nodes; i++) {
+		const struct profile_node *n = &t->nodes[i];
+		double time = untimed_time(n), room = (double)t->nodes[n->parent].self;
+
+		if (!is_access(m->sites[n->site].tag))
+			continue;
+		if (around[n->parent] > room)
+			time *= room / around[n->parent];
+		times[n->site] = time_sum(times[n->site], time_sum(n->self, (int64_t)time));
+	}
+	free(around);
+}
+
+static struct access_use *uses_all(const struct detection *d)
+{
+	const struct measurement *m = d->r->m;
+	struct access_use *uses = memory_new(m->n_sites, sizeof *uses);
+	int64_t *times = memory_new(m->n_sites, sizeof *times);
+
+	for (unsigned i = 0; i < m->n_threads; i++) {
+		memset(times, 0, m->n_sites * sizeof *times);
+		if (m->threads[i].n_nodes > 0)
+			thread_times(m, &m->threads[i], times);
+		for (size_t k = 1; k < m->n_sites; k++) {
+			uses[k].time = time_sum(uses[k].time, times[k]);
+			if (times[k] > uses[k].most) {
+				uses[k].most = times[k];
+				uses[k].worst = i;
+			}
+		}
+	}
+	for (size_t k = 1; k < m->n_sites; k++) {
+		const struct region *g = &d->r->sums->regions[k];
+
+		uses[k].site = (uint32_t)k;
+		uses[k].n = g->calls + g->untimed;
+		uses[k].bytes = g->bytes;
+		uses[k].remote_bytes = g->remote_bytes;
+	}
+	free(times);
+	return uses;
+}
+
+/* Reads at a place that are waits for a value, of all threads. */
+static uint64_t polls_at(const struct measurement *m, const struct event_site *site)
+{
+	uint64_t n = 0;
+
+	for (unsigned i = 0; i < m->n_threads; i++)
+		for (size_t k = 0; k < m->threads[i].n_waits; k++) {
+			const struct event_site *wait = &m->sites[m->threads[i].waits[k].site];
+
+			if (wait->line == site->line && wait->column == site->column
+				&& strcmp(wait->file, site->file) == 0)
+				n += m->threads[i].waits[k].reads;
+		}
+	return n;
+}
+
+/* ---- single accesses ------------------------------------------------------------------------- */
+
+enum access_order { ORDER_UNKNOWN, ORDER_NEXT, ORDER_HOP, ORDER_SAME, ORDER_JUMPS };
+
+static enum access_order order_of(const struct detection *d, uint32_t site)
+{
+	const struct access_fact *a;
+	double n;
+
+	if (!d->facts || d->facts->is_sampled)
+		return ORDER_UNKNOWN;
+	a = &d->facts->accesses[site];
+	n = (double)a->n;
+	if ((double)a->same >= MOSTLY * n)
+		return ORDER_SAME;
+	if ((double)a->next >= MOSTLY * n)
+		return ORDER_NEXT;
+	return (double)(a->hop + a->next) >= MOSTLY * n ? ORDER_HOP : ORDER_JUMPS;
+}
+
+static const char *kind_of_order(enum access_order order, bool is_local, bool is_put)
+{
+	if (is_local)
+		return "shared-local-accesses";
+	if (order == ORDER_SAME)
+		return is_put ? "repeated-writes" : "hot-poll";
+	return order == ORDER_JUMPS ? "scattered-accesses" : "single-accesses";
+}
+
+static const char *order_words(enum access_order order)
+{
+	static const char *const words[] = {
+		[ORDER_UNKNOWN] = "",
+		[ORDER_NEXT] = ", most of them next to the one before",
+		[ORDER_HOP] = ", from thread to thread as through a cyclic array",
+		[ORDER_SAME] = ", most of them of the same one again",
+		[ORDER_JUMPS] = ", here and there in memory",
+	};
+
+	return words[order];
+}
+
+static const char *order_advice(enum access_order order, bool is_put)
+{
+	switch (order) {
+	case ORDER_NEXT:
+		return is_put
+		             ? "write to a private array, and copy it with one upc_memput after the loop."
+		             : "copy them with one upc_memget to a private array before the loop, and read that.";
+	case ORDER_HOP:
+		return "give the array blocks, so that each thread's part is in one piece: then each thread works on its own, "
+		       "or copies a block with one upc_memget or upc_memput.";
+	case ORDER_SAME:
+		return is_put
+		             ? "write the value once, after the loop, from a private variable."
+		             : "read the value once into a private variable before the loop; if it may change, read it "
+		               "less often.";
+	case ORDER_JUMPS:
+		return "let the thread that has the data do the work, or sort the accesses by thread and copy all that is "
+		       "needed of a thread at once.";
+	default:
+		return is_put
+		             ? "write to a private array, and copy it with one upc_memput after the loop; upcprof run --trace "
+		               "shows in which order they go."
+		             : "copy them with one upc_memget to a private array before the loop; upcprof run --trace shows "
+		               "in which order they go.";
+	}
+}
+
+static void access_found(struct detection *d, const struct access_use *use)
+{
+	bool is_put = d->r->m->sites[use->site].tag == GASP_UPC_PUT;
+	bool is_local = (double)use->remote_bytes <= FEW * (double)use->bytes;
+	enum access_order order = order_of(d, use->site);
+	struct time_finding *f = finding_add(d, kind_of_order(order, is_local, is_put), use->time);
+	char each[SHORT_TEXT], bytes[SHORT_TEXT], *who;
+
+	f->site = use->site;
+	f->thread = (double)use->most >= ONE_ONLY * (double)use->time ? (int)use->worst : -1;
+	text_time(each, use->time / (int64_t)use->n);
+	text_bytes(bytes, use->bytes);
+	who = f->thread >= 0 ? text_format("Thread %d %s", f->thread, is_put ? "writes" : "reads")
+	                     : text_format("Threads %s", is_put ? "write" : "read");
+	f->what = text_format("%s %" PRIu64 " times a single object%s, %s in all, at most %s each%s.", who,
+		use->n, is_local ? ", mostly of the thread's own data" : " of other threads", bytes, each,
+		order_words(order));
+	free(who);
+	f->advice = text_copy(
+		is_local ? "use a private pointer to the thread's own part, such as (double *)&a[MYTHREAD]."
+			 : order_advice(order, is_put));
+	f->bring = bring_text(d, use->most);
+}
+
+void detect_accesses(struct detection *d)
+{
+	const struct measurement *m = d->r->m;
+	struct access_use *uses = uses_all(d);
+
+	for (size_t k = 1; k < m->n_sites; k++) {
+		const struct access_use *use = &uses[k];
+
+		if (!is_access(m->sites[k].tag) || use->n < MANY
+			|| share_of(use->time, d->r->sums->total) < d->threshold
+			|| (double)polls_at(m, &m->sites[k]) > MOSTLY * (double)use->n)
+			continue;
+		access_found(d, use);
+	}
+	free(uses);
+}
+
+/* ---- small copies ---------------------------------------------------------------------------- */
+
+static bool is_copy(unsigned tag)
+{
+	switch (tag) {
+	case GASP_UPC_MEMCPY:
+	case GASP_UPC_MEMGET:
+	case GASP_UPC_MEMPUT:
+	case GASP_UPC_MEMSET:
+	case GASP_UPC_NB_GET_INIT:
+	case GASP_UPC_NB_PUT_INIT:
+	case GASP_UPC2C_NB_MEMCPY: return true;
+	default: return false;
+	}
+}
+
+void detect_copies(struct detection *d)
+{
+	const struct measurement *m = d->r->m;
+
+	for (uint32_t k = 1; k < m->n_sites; k++) {
+		const struct region *g = &d->r->sums->regions[k];
+		char each[SHORT_TEXT], bytes[SHORT_TEXT], *name;
+		struct time_finding *f;
+
+		if (!is_copy(m->sites[k].tag) || g->calls < MANY || g->bytes / g->calls > SMALL_COPY
+			|| share_of(g->self, d->r->sums->total) < d->threshold)
+			continue;
+		f = finding_add(d, "small-copies", g->self);
+		f->site = k;
+		f->thread = (double)g->worst >= ONE_ONLY * (double)g->self ? (int)g->worst_thread : -1;
+		name = cell_name(&m->sites[k]);
+		text_time(each, g->self / (int64_t)g->calls);
+		text_bytes(bytes, g->bytes / g->calls);
+		f->what = text_format("%s copies %" PRIu64 " times only %s, in %s each.", name,
+			(uint64_t)g->calls, bytes, each);
+		f->advice = text_copy(
+			"copy more at once: what is contiguous with one call, or pack the pieces for a thread into "
+			"one array; upc_memget_nb and upc_memput_nb let copies overlap.");
+		f->bring = bring_text(d, g->worst);
+		free(name);
+	}
+}

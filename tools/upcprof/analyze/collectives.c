@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * collectives.c - detectors of threads that come late to collective functions and to the end of the program.
+ * The profile does not say who came last: it is the thread that waited least, if the others waited for it.
+ */
+#include "analyze/blame.h"
+#include "analyze/detect.h"
+
+#include <gasp_upc.h>
+#include <stdlib.h>
+
+struct late_meeting {
+	unsigned last;
+	int64_t lost; /* the others' time above that of the last */
+};
+
+/* All threads must have come, and what the last one lost for want of a processor is no fault. */
+static bool meeting_of(const struct detection *d, uint32_t site, struct late_meeting *meeting)
+{
+	const struct measurement *m = d->r->m;
+	int64_t least = INT64_MAX, sum = 0;
+
+	meeting->last = 0;
+	for (unsigned i = 0; i < m->n_threads; i++) {
+		int64_t self = self_of(d, i, site);
+
+		if (!d->selfs[i])
+			continue;
+		if (self == 0)
+			return false;
+		sum = time_sum(sum, self);
+		if (self < least) {
+			least = self;
+			meeting->last = i;
+		}
+	}
+	meeting->lost = sum;
+	for (unsigned i = 0; i < d->n_measured; i++)
+		meeting->lost = time_sum(meeting->lost, -least);
+	for (unsigned i = 1; i < d->n_measured; i++)
+		meeting->lost = time_sum(meeting->lost, -stolen_excess(d, meeting->last));
+	return true;
+}
+
+static void meeting_found(struct detection *d, uint32_t site, const struct late_meeting *meeting)
+{
+	int64_t each = meeting->lost / (int64_t)(d->n_measured - 1);
+	struct late_cause cause = cause_of(d, site, meeting->last, each);
+	bool is_exit = d->r->m->sites[site].tag == GASP_UPC_COLLECTIVE_EXIT,
+	     has_site = cause.is_known && cause.site != 0;
+	struct time_finding *f = finding_add(d, is_exit ? "load-imbalance" : "late-collective",
+		meeting->lost);
+	char *name = cell_name(&d->r->m->sites[site]);
+	char *where = is_exit ? text_copy("the end of the program") : text_copy(name);
+	char *region = has_site ? cell_name(&d->r->m->sites[cause.site])
+	                        : text_copy("code outside of measured regions");
+	char self[SHORT_TEXT], others[SHORT_TEXT];
+
+	f->thread = (int)meeting->last;
+	f->site = has_site ? cause.site : site;
+	f->other = has_site ? site : 0;
+	f->role = "the others wait in";
+	if (cause.is_known)
+		f->what = text_format(
+			"Thread %u comes last to %s, probably because it spends %s in %s, the others %s on "
+			"average.",
+			meeting->last, where, text_time(self, cause.self), region,
+			text_time(others, cause.others));
+	else
+		f->what = text_format("Thread %u comes last to %s, and the others wait for it.",
+			meeting->last, where);
+	f->advice = text_copy(
+		is_exit ? "give each thread as much work."
+			: "let this thread come earlier: move work that the others do not need behind the "
+			  "collective function, or divide it among the threads.");
+	f->bring = bring_text(d, each);
+	free(name);
+	free(where);
+	free(region);
+}
+
+static void meetings(struct detection *d, bool (*is_one)(const struct event_site *site))
+{
+	for (uint32_t k = 1; k < d->r->m->n_sites && d->n_measured > 1; k++) {
+		struct late_meeting meeting;
+
+		if (is_one(&d->r->m->sites[k]) && d->r->sums->regions[k].calls > 0
+			&& meeting_of(d, k, &meeting)
+			&& share_of(meeting.lost, d->r->sums->total) >= d->threshold)
+			meeting_found(d, k, &meeting);
+	}
+}
+
+static bool is_collective(const struct event_site *site)
+{
+	return kind_of(site) == KIND_COLLECTIVE;
+}
+
+static bool is_exit_site(const struct event_site *site)
+{
+	return site->tag == GASP_UPC_COLLECTIVE_EXIT;
+}
+
+void detect_collectives(struct detection *d)
+{
+	meetings(d, is_collective);
+}
+
+void detect_exit(struct detection *d)
+{
+	meetings(d, is_exit_site);
+}
