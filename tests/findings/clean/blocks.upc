@@ -16,7 +16,10 @@ static void improve(void)
 
 int main(void)
 {
-	for (int s = 0; s < 60; s++) {
+	upc_forall (int i = 0; i < N * THREADS; i++; &a[i])
+		a[i] = i;
+	upc_barrier;
+	for (int s = 0; s < 200; s++) {
 		improve();
 		upc_barrier;
 	}

@@ -22,10 +22,12 @@ int main(void)
 {
 	double *copy = malloc(N * sizeof(double)), sum = 0;
 
+	for (int i = 0; i < N; i++)
+		copy[i] = i;
 	upc_forall (int i = 0; i < N * THREADS; i++; &a[i])
 		a[i] = i;
 	upc_barrier;
-	for (int s = 0; s < 60; s++) {
+	for (int s = 0; s < 200; s++) {
 		upc_memget(copy, &a[(MYTHREAD + s) % THREADS * N], N * sizeof(double));
 		sum += use(copy);
 		upc_barrier;

@@ -10,7 +10,7 @@ shared double result[THREADS];
 int main(void)
 {
 	for (int step = 0; step < 10; step++) {
-		result[MYTHREAD] = work(15);
+		result[MYTHREAD] = work(30);
 		upc_barrier;
 	}
 	return result[MYTHREAD] < 0;

@@ -4,7 +4,7 @@
 #include <upc_relaxed.h>
 
 #define N     200000
-#define STEPS 200
+#define STEPS 1000
 
 shared [N] double rod[N * THREADS], next[N * THREADS];
 
@@ -22,7 +22,7 @@ static void step(shared [N] double *from, shared [N] double *to)
 int main(void)
 {
 	upc_forall (int i = 0; i < N * THREADS; i++; &rod[i])
-		rod[i] = i % 7;
+		rod[i] = next[i] = i % 7;
 	upc_barrier;
 	for (int s = 0; s < STEPS; s += 2) {
 		step(rod, next);

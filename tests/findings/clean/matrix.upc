@@ -21,7 +21,16 @@ static void row(const double *x, double *z)
 
 int main(void)
 {
-	for (int s = 0; s < 6; s++) {
+	upc_forall (int i = 0; i < N * THREADS; i++; &a[i][0])
+		for (int j = 0; j < N; j++)
+			a[i][j] = c[i][j] = j;
+	if (MYTHREAD == 0)
+		for (int i = 0; i < N * N; i++)
+			b[i] = i;
+	for (int i = 0; i < N * N; i++)
+		copy[i / N][i % N] = i;
+	upc_barrier;
+	for (int s = 0; s < 40; s++) {
 		upc_memget(copy, b, sizeof copy);
 		for (int i = MYTHREAD; i < N * THREADS; i += THREADS)
 			row((double *)a[i], (double *)c[i]);

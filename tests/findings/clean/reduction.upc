@@ -11,7 +11,7 @@ shared double total;
 
 int main(void)
 {
-	for (int s = 0; s < 12; s++) {
+	for (int s = 0; s < 30; s++) {
 		part[MYTHREAD] = work(12);
 		upc_all_reduceD(&total, part, UPC_ADD, THREADS, 1, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC);
 	}

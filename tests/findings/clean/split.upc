@@ -11,7 +11,7 @@ int main(void)
 {
 	double x = 0;
 
-	for (int s = 0; s < 12; s++) {
+	for (int s = 0; s < 30; s++) {
 		edge[MYTHREAD] = x;
 		upc_notify;
 		x += work(12);

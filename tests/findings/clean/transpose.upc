@@ -19,7 +19,7 @@ int main(void)
 {
 	inbox[MYTHREAD] = upc_alloc(N * THREADS * sizeof(double));
 	upc_barrier;
-	for (int s = 0; s < 60; s++) {
+	for (int s = 0; s < 300; s++) {
 		fill(s);
 		for (int t = 0; t < THREADS; t++)
 			upc_memput(inbox[(MYTHREAD + t) % THREADS] + MYTHREAD * N, out, N * sizeof(double));

@@ -14,7 +14,7 @@ static double walk(int depth)
 
 int main(void)
 {
-	double x = walk(7);
+	double x = walk(8);
 
 	upc_barrier;
 	return x < 0;

@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Equal work takes so much longer on one processor than on another, for their clocks and what they share. */
+#define PROCESSORS_DIFFER 0.1
+
 /* Adds the self times, by site, of all that is called by callers of a barrier, in or out of loops. */
 static void times_around(const struct thread_record *t, uint32_t barrier, int64_t *times)
 {
@@ -64,6 +67,15 @@ static struct late_cause most_excess(const struct detection *d, unsigned thread,
 	return best;
 }
 
+static void cause_judge(struct late_cause *cause, int64_t expected)
+{
+	int64_t excess = cause->self - cause->others;
+	bool explains = excess >= expected / 2;
+
+	cause->is_known = explains && (double)excess > PROCESSORS_DIFFER * (double)cause->others;
+	cause->is_usual = explains && !cause->is_known;
+}
+
 struct late_cause cause_of(const struct detection *d, uint32_t barrier, unsigned thread, int64_t expected)
 {
 	const struct measurement *m = d->r->m;
@@ -84,8 +96,8 @@ struct late_cause cause_of(const struct detection *d, uint32_t barrier, unsigned
 	for (unsigned i = 0; i < m->n_threads; i++)
 		free(times[i]);
 	free(times);
-	near.is_known = near.self - near.others >= expected / 2;
-	whole.is_known = whole.self - whole.others >= expected / 2;
+	cause_judge(&near, expected);
+	cause_judge(&whole, expected);
 	near.is_exact = is_exact;
 	return near.is_known || is_exact || !whole.is_known ? near : whole;
 }

@@ -10,7 +10,8 @@
 struct late_cause {
 	uint32_t site;        /* the region where the thread spends more than others; 0: outside of regions */
 	int64_t self, others; /* its time there, and the mean of the others' */
-	bool is_known;        /* it explains most of the delay */
+	bool is_known;        /* it explains most of the delay, and is more than processors differ */
+	bool is_usual;        /* it explains most of the delay, but processors differ as much */
 	bool is_exact;        /* the times are those before these barriers, and not of the whole run */
 };
 

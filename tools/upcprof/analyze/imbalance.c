@@ -202,7 +202,7 @@ static int64_t lost_by_work(const struct detection *d, const struct late_site *l
 
 	if (cause->is_known)
 		lost = (cause->self - cause->others - excess) * n;
-	else if (d->is_noisy)
+	else if (d->is_noisy || cause->is_usual)
 		lost = 0;
 	else /* by chance others come last as often */
 		lost = late->own - 2 * (late->lost - late->most) - excess * n;
