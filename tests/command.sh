@@ -12,7 +12,8 @@ upcc=$bin/upcc upcrun=$bin/upcrun upc2c=$bin/upc2c
 start_command_test() {
 	start_test "$1"
 	TMPDIR=$work/tmp out=$work/out err=$work/err
-	export TMPDIR
+	XDG_CACHE_HOME=$work/cache # a user's baseline of upcprof would change what is found
+	export TMPDIR XDG_CACHE_HOME
 	mkdir "$TMPDIR" "$work/here"
 	cd "$work/here" || exit
 }

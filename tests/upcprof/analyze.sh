@@ -54,6 +54,45 @@ good "$upcprof" report --thread=2 trace.upcprof
 good "$upcprof" report --json --thread=2 trace.upcprof
 jq -e '.findings == null' "$out" >/dev/null || show 'findings of one thread in JSON'
 
+# A baseline: what takes more than so many times as long is slow.
+kinds() {
+	jq -r '.findings.rows[].kind' "$out"
+}
+printf 'upcprof baseline 1\nthreads 4\nhost node17\nGASP_UPC_MEMGET 64 40\nGASP_UPC_MEMGET 8128 200\n' >base
+good "$upcprof" analyze --json --baseline=base trace.upcprof
+kinds | grep -q '^slow-operation$' || show 'no slow operation'
+jq -e '.findings.rows[] | select(.kind == "slow-operation") | .what | contains("7.5 times") and contains("900 ns")' "$out" \
+	>/dev/null || show 'another factor'
+jq -e '.findings.notes | any(. == "Compared with the baseline of node17, 4 threads.")' "$out" >/dev/null ||
+	show 'not compared'
+good "$upcprof" analyze --json --baseline=base --tolerance=9 trace.upcprof
+! kinds | grep -q '^slow-operation$' || show '--tolerance=9'
+mkdir -p "$XDG_CACHE_HOME/upcprof"
+cp base "$XDG_CACHE_HOME/upcprof/baseline-4"
+good "$upcprof" report --json trace.upcprof
+kinds | grep -q '^slow-operation$' || show 'not that of the cache'
+rm "$XDG_CACHE_HOME/upcprof/baseline-4"
+bad 2 'nowhere: it cannot be read' "$upcprof" analyze --baseline=nowhere trace.upcprof
+echo 'GASP_UPC_MEMGET 64 x' >>base
+bad 2 'base: it is no baseline of this version' "$upcprof" analyze --baseline=base trace.upcprof
+echo 'upcprof baseline 2' >base
+bad 2 'base: it is no baseline of this version' "$upcprof" analyze --baseline=base trace.upcprof
+bad 2 'a factor of 1 or more' "$upcprof" analyze --tolerance=0.5 trace.upcprof
+good "$upcprof" baseline -n 2
+[ "$(head -n 1 "$XDG_CACHE_HOME/upcprof/baseline-2")" = 'upcprof baseline 1' ] || fail 'no baseline in the cache'
+for operation in BARRIER LOCK GET PUT ALL_BROADCAST; do
+	[ "$(grep -c "^GASP_UPC_$operation [0-9]* [0-9]*\$" "$XDG_CACHE_HOME/upcprof/baseline-2")" = 1 ] ||
+		fail "no baseline of $operation"
+done
+for size in 8 64 512 4096 32768 262144; do
+	[ "$(grep -c "^GASP_UPC_MEM[GP][EU]T $size [1-9]" "$XDG_CACHE_HOME/upcprof/baseline-2")" = 2 ] ||
+		fail "no baseline of copies of $size bytes"
+done
+bad 2 'for how many threads' "$upcprof" baseline
+bad 2 "takes no 'x'" "$upcprof" baseline -n 2 x
+bad 2 'a number from 1' "$upcprof" baseline -n 0
+bad 1 '' "$upcprof" baseline -n 2 -o nowhere/base
+
 bad 2 'a number of per cent' "$upcprof" analyze --threshold=x trace.upcprof
 bad 2 'a number of per cent' "$upcprof" analyze --fail=101 trace.upcprof
 bad 2 'a number from' "$upcprof" analyze --top=-1 trace.upcprof

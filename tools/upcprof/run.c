@@ -37,19 +37,6 @@ static volatile sig_atomic_t child;
 
 /* ---- what is needed ----------------------------------------------------------------- */
 
-/* The path of something by the folder of this program, such as "/upcrun". */
-static char *beside(const char *name)
-{
-	char self[PATH_MAX];
-	ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
-
-	if (n < 0)
-		die(STATUS_FAILED, "cannot find where upcprof is: %s", strerror(errno));
-	self[n] = 0;
-	*strrchr(self, '/') = 0;
-	return text_format("%s%s", self, name);
-}
-
 /* The file to run, as upcrun finds it: a name without a slash may be here or along PATH. */
 static char *program_find(const char *name)
 {
@@ -136,7 +123,7 @@ static void size_set(const char *variable, const char *option, const char *text,
 /* All but the folder, which is made when nothing else is wrong. */
 static void environment_set(const struct run_request *r)
 {
-	char *tool = beside("/../lib/libupcprof.so");
+	char *tool = program_beside("/../lib/libupcprof.so");
 	char *select = r->select ? realpath(r->select, NULL) : NULL;
 
 	if (access(tool, R_OK) != 0)
@@ -222,7 +209,7 @@ static void become(const struct run_request *r, const char *launcher, pid_t pare
 /* Runs the program and gives its exit status, 128 + the signal if one ended it. */
 static int run_program(const struct run_request *r)
 {
-	char *launcher = beside("/upcrun");
+	char *launcher = program_beside("/upcrun");
 	pid_t parent = getpid(), pid, ended;
 	int status = 0;
 	sigset_t all, old;

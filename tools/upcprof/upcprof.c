@@ -16,6 +16,7 @@ static const char help[] =
 	"usage: upcprof run [OPTION...] PROGRAM [ARGUMENT...]\n"
 	"       upcprof report [OPTION...] [FOLDER]\n"
 	"       upcprof analyze [OPTION...] [FOLDER]\n"
+	"       upcprof baseline -n N [-o FILE]\n"
 	"       upcprof compare [OPTION...] BEFORE[,...] AFTER[,...]\n"
 	"       upcprof scale [OPTION...] FOLDER...\n"
 	"       upcprof print [OPTION...] [FOLDER]\n"
@@ -54,8 +55,16 @@ static const char help[] =
 	"analyze: list what costs time, why and where, most first\n"
 	"  --threshold=PERCENT  nothing that loses less of the run time (1)\n"
 	"  --fail=PERCENT       exit status 3 if something loses more\n"
+	"  --baseline=FILE      least times of this machine (those of upcprof baseline)\n"
+	"  --tolerance=FACTOR   with a baseline: up to so many times as long is not slow (3)\n"
 	"  --json, --top=N, --width=N  as for report\n"
 	"\n"
+	"baseline: measure the least times of operations on this machine, for analyze\n"
+	"  -n N, -np N          for N threads\n"
+	"  -o FILE, --output=FILE  a file (default: in the user's cache folder)\n"
+	"\n";
+
+static const char more_help[] =
 	"compare: what changed between two versions or settings of a program\n"
 	"  BEFORE,... AFTER,... or BEFORE... -- AFTER...: one or several runs of each\n"
 	"  --metric=NAME        what is compared: self, total, calls, bytes, remote-bytes,\n"
@@ -94,8 +103,14 @@ static const struct {
 	const char *name;
 	int (*run)(char **words);
 } commands[] = {{"run", run_command}, {"report", report_command}, {"analyze", analyze_command},
-	{"compare", compare_command}, {"scale", scale_command}, {"print", print_command},
-	{"export", export_command}, {"compress", compress_command}};
+	{"baseline", baseline_command}, {"compare", compare_command}, {"scale", scale_command},
+	{"print", print_command}, {"export", export_command}, {"compress", compress_command}};
+
+static void help_print(void)
+{
+	fputs(help, stdout);
+	fputs(more_help, stdout);
+}
 
 static bool is_word(const char *word, const char *text, const char *letter)
 {
@@ -109,7 +124,7 @@ int main(int argc, char **argv)
 		die(STATUS_USAGE, "which command? upcprof --help lists them");
 	for (int i = 1; i < argc && argv[i][0] == '-' && strcmp(argv[i], "--") != 0; i++) {
 		if (is_word(argv[i], "-help", "-h")) {
-			fputs(help, stdout);
+			help_print();
 			return 0;
 		}
 		if (is_word(argv[i], "-version", "-V")) {
@@ -122,7 +137,7 @@ int main(int argc, char **argv)
 		if (strcmp(argv[1], commands[i].name) != 0)
 			continue;
 		if (argv[2] && is_word(argv[2], "-help", "-h")) {
-			fputs(help, stdout);
+			help_print();
 			return 0;
 		}
 		return commands[i].run(argv + 2);

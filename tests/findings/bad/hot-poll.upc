@@ -5,19 +5,18 @@
 // modes: trace
 #include <upc_relaxed.h>
 
-shared [] double scale[1]; // with affinity to thread 0
-shared double result[THREADS];
+shared double scale[THREADS], result[THREADS];
 
 int main(void)
 {
 	double x = 0;
+	int other = (MYTHREAD + 1) % THREADS;
 
-	if (MYTHREAD == 0)
-		scale[0] = 2;
+	scale[MYTHREAD] = 2;
 	upc_barrier;
-	for (int i = 0; MYTHREAD == 1 && i < 300000; i++) {
-		x += i * scale[0]; // cause
-		result[1] = x;
+	for (int i = 0; i < 300000; i++) {
+		x += i * scale[other]; // cause
+		result[MYTHREAD] = x;
 	}
 	upc_barrier;
 	return x < 0;

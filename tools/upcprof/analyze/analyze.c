@@ -2,6 +2,7 @@
  *
  * analyze.c - upcprof analyze: what costs time, why and where; and upcprof report with that as its head.
  */
+#include "analyze/baseline.h"
 #include "analyze/findings.h"
 
 #include "command/upcprof.h"
@@ -41,6 +42,7 @@ static void show(const struct report_state *r, const struct time_findings *f, in
 static struct table *head(struct report_state *r)
 {
 	struct time_findings *f;
+	struct finding_limits limits;
 	struct table *t;
 
 	if (r->thread >= 0) {
@@ -48,8 +50,10 @@ static struct table *head(struct report_state *r)
 		t->is_absent = true; /* they compare threads */
 		return t;
 	}
-	f = findings_new(r, USUAL_THRESHOLD);
+	limits = finding_limits_usual(r->m);
+	f = findings_new(r, &limits);
 	t = findings_table(r, f, true);
+	baseline_free(limits.base);
 	findings_free(f);
 	return t;
 }
@@ -59,38 +63,78 @@ int report_command(char **words)
 	return report_show(words, head);
 }
 
+struct analyze_request {
+	const char *top, *width, *threshold, *fail, *baseline, *tolerance;
+};
+
+static struct finding_limits limits_of(const struct analyze_request *request, const struct measurement *m)
+{
+	struct finding_limits limits = finding_limits_usual(m);
+	const char *why;
+	char *end;
+
+	if (request->threshold)
+		limits.threshold = percent_of("--threshold", request->threshold);
+	if (request->tolerance) {
+		limits.tolerance = strtod(request->tolerance, &end);
+		if (end == request->tolerance || *end != 0
+			|| !(limits.tolerance >= 1 && limits.tolerance <= 1e6))
+			die(STATUS_USAGE, "--tolerance needs a factor of 1 or more, not '%s'",
+				request->tolerance);
+	}
+	if (request->baseline) {
+		baseline_free(limits.base);
+		limits.base = baseline_read(request->baseline, &why);
+		if (!limits.base)
+			die(STATUS_USAGE, "%s: %s", request->baseline, why);
+	}
+	return limits;
+}
+
+/* Shows the findings, and gives the exit status for them. */
+static int measurement_analyze(struct report_state *r, const struct analyze_request *request)
+{
+	double limit = request->fail ? percent_of("--fail", request->fail) : 2;
+	int columns = page_width(request->width), status;
+	struct finding_limits limits = limits_of(request, r->m);
+	struct time_findings *f;
+
+	if (r->m->n_files == 0) {
+		baseline_free(limits.base);
+		return 0; /* its problems say why */
+	}
+	f = findings_new(r, &limits);
+	show(r, f, columns);
+	status = findings_worst(f) > limit ? STATUS_FOUND : 0;
+	findings_free(f);
+	baseline_free(limits.base);
+	return status;
+}
+
 int analyze_command(char **words)
 {
-	const char *top = NULL, *width = NULL, *threshold = NULL, *fail = NULL, *folder;
+	struct analyze_request request = {.top = NULL};
 	struct report_state r = {.thread = -1, .top = -1};
 	const struct option_word known[] = {
-		{"--fail", NULL, &fail},
+		{"--baseline", NULL, &request.baseline},
+		{"--fail", NULL, &request.fail},
 		{"--json", &r.is_json, NULL},
-		{"--threshold", NULL, &threshold},
-		{"--top", NULL, &top},
-		{"--width", NULL, &width},
+		{"--threshold", NULL, &request.threshold},
+		{"--tolerance", NULL, &request.tolerance},
+		{"--top", NULL, &request.top},
+		{"--width", NULL, &request.width},
 		{NULL, NULL, NULL},
 	};
-	double least, limit;
-	int status = 0, columns;
+	const char *folder = options_and_operand(words, known, "upcprof analyze");
+	int status;
 
-	folder = options_and_operand(words, known, "upcprof analyze");
-	if (top)
-		r.top = (int)option_number_of("--top", top, 0, 1000000);
-	least = threshold ? percent_of("--threshold", threshold) : USUAL_THRESHOLD;
-	limit = fail ? percent_of("--fail", fail) : 2;
-	columns = page_width(width);
+	if (request.top)
+		r.top = (int)option_number_of("--top", request.top, 0, 1000000);
 	r.m = measurement_of(folder);
 	if (r.m->has_trace)
 		measurement_replay(r.m);
 	report_state_fill(&r);
-	if (r.m->n_files > 0) {
-		struct time_findings *f = findings_new(&r, least);
-
-		show(&r, f, columns);
-		status = findings_worst(f) > limit ? STATUS_FOUND : 0;
-		findings_free(f);
-	}
+	status = measurement_analyze(&r, &request);
 	if (problems_print(r.m))
 		status = STATUS_FAILED;
 	report_state_free(&r);

@@ -6,6 +6,7 @@
 #ifndef UPCPROF_DETECT_H
 #define UPCPROF_DETECT_H
 
+#include "analyze/baseline.h"
 #include "analyze/facts.h"
 #include "analyze/findings.h"
 
@@ -13,6 +14,8 @@ struct detection {
 	struct report_state *r;
 	struct time_findings *found;
 	double threshold;
+	const struct baseline *base; /* NULL: there is none */
+	double tolerance;
 	struct trace_facts *facts; /* NULL: there is no trace */
 	int64_t **selfs; /* by thread and site: self times, of site 0 what no region has; NULL: no profile */
 	int64_t *busy;   /* by thread: all but waiting */
@@ -36,6 +39,7 @@ void detect_redundant_barriers(struct detection *d);
 void detect_startup(struct detection *d);
 void detect_instrumentation(struct detection *d);
 void detect_deviation(struct detection *d);
+void detect_slow(struct detection *d);
 
 /* A new finding with its kind and lost time, to be filled.  Good until the next one is added. */
 struct time_finding *finding_add(struct detection *d, const char *kind, int64_t time);
@@ -47,6 +51,8 @@ void findings_note(struct detection *d, const char *format, ...) __attribute__((
 bool is_waiting(const struct event_site *site);
 
 int64_t self_of(const struct detection *d, unsigned thread, uint32_t site);
+/* How many times as long as in the baseline the calls of a site take on average; 0: not known. */
+double baseline_factor(const struct detection *d, uint32_t site);
 /* How long a thread had no processor while it had work to do, if what is known of all its time holds for a
  * part of it; and how much longer than the others on average. */
 int64_t stolen_busy(const struct detection *d, unsigned thread);

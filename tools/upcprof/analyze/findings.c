@@ -26,6 +26,7 @@ static void (*const detectors[])(struct detection *d) = {
 	detect_startup,
 	detect_instrumentation,
 	detect_deviation,
+	detect_slow,
 };
 
 /* ---- for the detectors ----------------------------------------------------------------------- */
@@ -195,6 +196,33 @@ static void findings_cut(struct time_findings *f, int64_t whole, double threshol
 	f->n = n;
 }
 
+struct finding_limits finding_limits_usual(const struct measurement *m)
+{
+	struct finding_limits limits = {USUAL_THRESHOLD, NULL, USUAL_TOLERANCE};
+	char *path = baseline_path(m->n_threads);
+	const char *why;
+
+	limits.base = path && m->n_hosts == 1 ? baseline_read(path, &why) : NULL;
+	free(path);
+	return limits;
+}
+
+static void baseline_note(struct detection *d)
+{
+	const char *host = measurement_meta(d->r->m, "host");
+
+	if (!d->base)
+		findings_note(d,
+			"No baseline: calls are compared with others of their place. upcprof baseline -n %u measures this "
+			"machine.",
+			d->r->m->n_threads);
+	else if (host && strcmp(host, d->base->host) != 0)
+		findings_note(d, "The baseline is of %s, the program ran on %s.", d->base->host, host);
+	else
+		findings_note(d, "Compared with the baseline of %s, %u threads.", d->base->host,
+			d->base->threads);
+}
+
 /* What a trace would tell, or why this one does not tell all. */
 static void trace_note(struct detection *d)
 {
@@ -207,19 +235,24 @@ static void trace_note(struct detection *d)
 			"The trace is so long that not all of it was looked at for false sharing and late threads.");
 }
 
-struct time_findings *findings_new(struct report_state *r, double threshold)
+struct time_findings *findings_new(struct report_state *r, const struct finding_limits *limits)
 {
 	struct time_findings *f = memory_new(1, sizeof *f);
-	struct detection d = {.r = r, .found = f, .threshold = threshold};
+	struct detection d = {.r = r,
+		.found = f,
+		.threshold = limits->threshold,
+		.base = limits->base,
+		.tolerance = limits->tolerance};
 
 	detection_begin(&d);
 	d.facts = facts_new(r->m);
 	for (size_t i = 0; i < sizeof detectors / sizeof *detectors; i++)
 		detectors[i](&d);
 	detection_end(&d);
+	baseline_note(&d);
 	trace_note(&d);
 	facts_free(d.facts);
-	findings_cut(f, r->sums->total, threshold);
+	findings_cut(f, r->sums->total, limits->threshold);
 	if (f->n > 0)
 		qsort(f->all, f->n, sizeof *f->all, finding_compare);
 	return f;

@@ -36,13 +36,24 @@ struct time_findings {
 	size_t n_notes;
 };
 
-/* Below this share of the run time nothing is a finding, if --threshold does not say another: the cut-off
- * that the Parallel Performance Wizard suggests. */
+struct baseline;
+
+/* What counts.  The usual threshold is the cut-off that the Parallel Performance Wizard suggests, and the
+ * usual tolerance is in baseline.h. */
+struct finding_limits {
+	double threshold;      /* below this share of the run time nothing is a finding */
+	struct baseline *base; /* NULL: there is none */
+	double tolerance;      /* times the baseline up to which nothing is slow */
+};
+
 #define USUAL_THRESHOLD 0.01
 
-/* Finds what loses at least the share `threshold`.  r: of all threads (thread -1), and of a measurement that
+/* The usual limits, with the baseline of the user's cache if there is one, which the caller frees. */
+struct finding_limits finding_limits_usual(const struct measurement *m);
+
+/* Finds what loses time beyond the limits.  r: of all threads (thread -1), and of a measurement that
  * was replayed (measurement_replay) if it is a trace.  findings_free frees the result. */
-struct time_findings *findings_new(struct report_state *r, double threshold);
+struct time_findings *findings_new(struct report_state *r, const struct finding_limits *limits);
 void findings_free(struct time_findings *f);
 
 /* The highest share of a finding, 0 if there is none. */

@@ -214,7 +214,9 @@ static void late_found(struct detection *d, const struct late_site *late)
 	int64_t whole = d->r->sums->total, lost;
 	struct late_cause cause = cause_of(d, late->site, (unsigned)late->last,
 		late->lost / (int64_t)(d->n_measured - 1));
-	bool is_one = cause.is_known || (double)late->most >= MOST_OF * (double)late->lost;
+	double factor = baseline_factor(d, late->site);
+	bool is_slow = factor <= 0 || factor > d->tolerance; /* than the barrier itself takes */
+	bool is_one = is_slow && (cause.is_known || (double)late->most >= MOST_OF * (double)late->lost);
 
 	lost = is_one ? lost_by_work(d, late, &cause) : 0;
 	if (share_of(lost, whole) >= d->threshold)

@@ -142,10 +142,14 @@ static void lock_words(struct time_finding *f, const struct lock_total *l, bool 
 
 static void lock_found(struct detection *d, const struct lock_total *l, bool is_alone)
 {
-	struct time_finding *f = finding_add(d, "lock-contention", l->wait);
 	bool is_only, waits_only;
 	uint32_t waiting = lock_site(d, -1, false, &waits_only), holding;
+	double factor = baseline_factor(d, waiting);
+	struct time_finding *f;
 
+	if (factor > 0 && factor <= d->tolerance)
+		return; /* it takes hardly longer than without others */
+	f = finding_add(d, "lock-contention", l->wait);
 	holding = l->holder >= 0 ? holder_site(d, l) : 0;
 	if (holding == 0 && l->holder >= 0) {
 		holding = lock_site(d, l->holder, true, &is_only);

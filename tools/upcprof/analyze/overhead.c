@@ -190,7 +190,8 @@ void detect_deviation(struct detection *d)
 		struct time_finding *f;
 
 		/* What is called inside may wait. */
-		if (is_waiting(&m->sites[k]) || g->calls < ENOUGH_CALLS || g->self < g->total / 10 * 9)
+		if (is_waiting(&m->sites[k]) || baseline_factor(d, k) > 0 || g->calls < ENOUGH_CALLS
+			|| g->self < g->total / 10 * 9)
 			continue;
 		mean = (g->total - g->max) / (int64_t)(g->calls - 1);
 		second = second_longest(d, k);

@@ -11,6 +11,7 @@
 int run_command(char **words);
 int report_command(char **words);
 int analyze_command(char **words);
+int baseline_command(char **words);
 int compare_command(char **words);
 int scale_command(char **words);
 int print_command(char **words);
@@ -53,6 +54,9 @@ struct measurement;
 
 /* Opens the folder, or with NULL the newest NAME.upcprof here. */
 struct measurement *measurement_of(const char *folder);
+
+/* The path of something by the folder of this program, such as "/upcrun", fresh. */
+char *program_beside(const char *name);
 
 /* Prints what is wrong with it on standard error; whether anything is. */
 bool problems_print(const struct measurement *m);
