@@ -17,6 +17,8 @@
 #ifndef UPCPROF_FORMAT_H
 #define UPCPROF_FORMAT_H
 
+#include "format/numbers.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -92,8 +94,27 @@ enum upcprof_kind {
 	UPCPROF_END, /* payload: offset of the first INDEX in 8 bytes, as in structs, or 0 */
 	/* site (of an access or a synchronization), hits, misses, bytes fetched, invalidations */
 	UPCPROF_CACHE,
-	UPCPROF_WAITS /* site (of UPCPROF_WAITED), thread, offset, waits, ticks, longest, reads */
+	UPCPROF_WAITS, /* site (of UPCPROF_WAITED), thread, offset, waits, ticks, longest, reads */
+	/* Of each place that allocates: site, allocations, bytes of all of them, thread + 1 that has them (0:
+	 * each thread has a part), elem (bytes, as single accesses say; 1: none does), block (elements; 0:
+	 * all are with one thread), count (elements of the first allocation), 1 if not all of them have that
+	 * many. */
+	UPCPROF_HEAP,
+	/* Where allocations were: HEAP (its number, from 1), thread + 1 or 0 (at the same place on each),
+	 * offset, bytes there on each of them. */
+	UPCPROF_RANGES,
+	/* What was done to an object: object (2k - 1: the OBJECT k of NAMES, 2k: the HEAP k, 0: not known to
+	 * this thread), page (offset / UPCPROF_PAGE of an object 0, else 0), site, peer thread, operations,
+	 * bytes, ticks.  Both sides of a copy count.  Those of frequent accesses are estimates. */
+	UPCPROF_USES,
+	UPCPROF_TOUCHES, /* object, times of the first and the last use */
+	/* Object, peer, shift, bin, bytes: at (offset in the peer's part of the object) >> shift. */
+	UPCPROF_POSITIONS,
+	/* Object, modulus, residue, accesses: of elements whose number % modulus is the residue. */
+	UPCPROF_RESIDUES
 };
+
+enum { UPCPROF_PAGE = 4096 };
 
 enum upcprof_way { UPCPROF_GOT, UPCPROF_PUT, UPCPROF_CHANGED /* atomics */, UPCPROF_N_WAYS };
 
@@ -155,8 +176,6 @@ struct upcprof_event {
 	int is_pair;
 };
 
-enum { UPCPROF_MAX_FIELDS = 12 };
-
 /* The tag of an atomic event of the library's own: a value that was read again and again has changed.  Its
  * address, ticks of waiting, reads, and ticks of those of them that were timed.  0 ticks: another read in the
  * condition; its ticks are part of a wait, too. */
@@ -166,31 +185,6 @@ enum { UPCPROF_WAITED = 120 };
 const struct upcprof_event *upcprof_event(unsigned tag);
 
 unsigned upcprof_n_fields(const char *letters); /* that such letters have */
-
-/* What the next values of one site's fields are expected to be: last + step. */
-struct upcprof_guess {
-	int64_t last[UPCPROF_MAX_FIELDS];
-	int64_t step[UPCPROF_MAX_FIELDS];
-};
-
-/* Writes n fields: a varint with bit i set for each field i that is not as guessed, then of those the signed
- * difference to the last.  Adapts the guess.  At most 2 + 10 n bytes, none without fields.  The arguments of
- * a site have one guess, its results another. */
-uint8_t *upcprof_fields_put(uint8_t *out, struct upcprof_guess *guess, const int64_t *values, unsigned n);
-
-/* Reads them; gives what comes after, or null if it ends too early or is no varint. */
-const uint8_t *upcprof_fields_get(const uint8_t *in, const uint8_t *end, struct upcprof_guess *guess,
-	int64_t *values, unsigned n);
-
-enum { UPCPROF_MAX_VARINT = 10 };
-
-uint8_t *upcprof_put(uint8_t *out, uint64_t n);
-uint8_t *upcprof_put_signed(uint8_t *out, int64_t n);
-uint8_t *upcprof_put_text(uint8_t *out, const char *text, size_t length);
-/* As upcprof_fields_get.  The text stays in the input. */
-const uint8_t *upcprof_get(const uint8_t *in, const uint8_t *end, uint64_t *n);
-const uint8_t *upcprof_get_signed(const uint8_t *in, const uint8_t *end, int64_t *n);
-const uint8_t *upcprof_get_text(const uint8_t *in, const uint8_t *end, const char **text, size_t *length);
 
 /* The check of a block, 32 bits over the struct (with `check` 0) and what is stored. */
 uint32_t upcprof_block_check(struct upcprof_block block, const void *stored);

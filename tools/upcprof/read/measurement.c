@@ -187,6 +187,7 @@ static void times_finish(struct measurement *m)
 		is_set = true;
 	}
 	clocks_share(m);
+	uses_finish(m);
 }
 
 /* ---- all ---------------------------------------------------------------------------------- */
@@ -234,6 +235,12 @@ static void thread_free(struct thread_record *t)
 	free(t->barriers);
 	free(t->cache);
 	free(t->waits);
+	free(t->objects);
+	free(t->heap);
+	free(t->uses);
+	free(t->touches);
+	free(t->positions);
+	free(t->residues);
 }
 
 void measurement_close(struct measurement *m)
@@ -249,6 +256,7 @@ void measurement_close(struct measurement *m)
 	free(m->hosts);
 	free(m->sites);
 	free(m->objects);
+	free(m->ranges);
 	free(m->instances);
 	free(m->counters);
 	free(m->problems);

@@ -5,6 +5,7 @@
  */
 #include "read/parts.h"
 
+#include <gasp_upc.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -158,17 +159,74 @@ uint32_t site_merge(struct measurement *m, const struct event_site *site)
 
 /* ---- objects -------------------------------------------------------------------------- */
 
+static bool object_same(const struct measured_object *a, const struct measured_object *b)
+{
+	return a->kind == OBJECT_STATIC && a->thread == b->thread && a->offset == b->offset
+	    && strcmp(a->name, b->name) == 0 && a->elem == b->elem;
+}
+
 void object_merge(struct measurement *m, struct thread_record *t, const struct measured_object *object)
 {
 	/* Each thread tells all of them, in the same order. */
-	size_t at = t->n_objects++;
+	size_t at = t->n_objects;
 
-	if (at < m->n_objects) {
-		const struct measured_object *o = &m->objects[at];
+	if (at >= m->n_objects || !object_same(&m->objects[at], object)) {
+		at = m->n_objects;
+		*ARRAY_MORE(m->objects, m->n_objects) = *object;
+	}
+	*ARRAY_MORE(t->objects, t->n_objects) = (uint32_t)at;
+}
 
-		if (o->thread == object->thread && o->offset == object->offset
-			&& strcmp(o->name, object->name) == 0 && o->elem == object->elem)
-			return;
+/* "file.upc:12:5", without folders. */
+static const char *heap_name(struct measurement *m, uint32_t site)
+{
+	const struct event_site *s = &m->sites[site];
+	const char *slash = strrchr(s->file, '/'), *name;
+	char *text;
+
+	if (*s->file == 0)
+		return "(heap)";
+	text = text_format("%s:%u:%u", slash ? slash + 1 : s->file, s->line, s->column);
+	name = string_merge(m, text, strlen(text));
+	free(text);
+	return name;
+}
+
+/* Each thread may have a part of its own, and some of its own allocations. */
+static void heap_add(struct measured_object *o, const struct measured_object *more, bool is_collective)
+{
+	if (o->thread != more->thread)
+		o->thread = EACH_THREAD;
+	if (o->elem == 1 && more->elem > 1 && more->elem <= o->count
+		&& o->block == more->block * more->elem) {
+		o->elem = more->elem;
+		o->block = more->block;
+		o->count = more->count;
+	}
+	o->is_varied = o->is_varied || more->is_varied
+	            || (more->elem > 1 ? o->elem != more->elem || o->block != more->block
+						 || o->count != more->count
+				       : o->count * o->elem != more->count);
+	if (!is_collective) {
+		o->allocations += more->allocations;
+		o->allocated += more->allocated;
+	} else if (more->allocations > o->allocations) {
+		o->allocations = more->allocations;
+		o->allocated = more->allocated;
+	}
+}
+
+uint32_t heap_merge(struct measurement *m, const struct measured_object *object)
+{
+	bool is_collective = m->sites[object->site].tag == GASP_UPC_ALL_ALLOC;
+
+	for (size_t i = 0; i < m->n_objects; i++) {
+		if (m->objects[i].kind != OBJECT_HEAP || m->objects[i].site != object->site)
+			continue;
+		heap_add(&m->objects[i], object, is_collective);
+		return (uint32_t)i;
 	}
 	*ARRAY_MORE(m->objects, m->n_objects) = *object;
+	m->objects[m->n_objects - 1].name = heap_name(m, object->site);
+	return (uint32_t)m->n_objects - 1;
 }

@@ -8,15 +8,21 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+uint64_t object_count(const struct measurement *m, const struct measured_object *o)
+{
+	uint64_t n;
+
+	return __builtin_mul_overflow(o->count, o->by_threads ? m->n_threads : 1, &n) ? 0 : n;
+}
+
 /* The element of an object at byte `at` of its part of a thread; false if it has none there. */
 static bool element_at(const struct measurement *m, const struct measured_object *o, unsigned thread,
 	uint64_t at, uint64_t *element)
 {
-	uint64_t factor = o->by_threads ? m->n_threads : 1, local = at / o->elem, n;
+	uint64_t local = at / o->elem, n = object_count(m, o);
 
-	if (o->count > UINT64_MAX / MOST_THREADS || local > UINT64_MAX / MOST_THREADS)
+	if (local > UINT64_MAX / MOST_THREADS)
 		return false;
-	n = o->count * factor;
 	if (o->block == 0)
 		*element = local;
 	else
@@ -30,7 +36,7 @@ const struct measured_object *object_of_offset(const struct measurement *m, unsi
 	for (size_t i = 0; i < m->n_objects; i++) {
 		const struct measured_object *o = &m->objects[i];
 
-		if (o->elem == 0 || offset < o->offset
+		if (o->kind != OBJECT_STATIC || o->elem == 0 || offset < o->offset
 			|| !element_at(m, o, thread, offset - o->offset, element))
 			continue;
 		*rest = (offset - o->offset) % o->elem;

@@ -30,6 +30,8 @@ const char *string_merge(struct measurement *m, const char *text, size_t length)
 /* The index of a site like this, whose strings are merged ones. */
 uint32_t site_merge(struct measurement *m, const struct event_site *site);
 void object_merge(struct measurement *m, struct thread_record *t, const struct measured_object *object);
+/* The index of the object of a place that allocates; a new one has all but the name of `object`. */
+uint32_t heap_merge(struct measurement *m, const struct measured_object *object);
 void dictionary_free(struct measurement *m);
 
 /* ---- names.c: the records of NAMES ------------------------------------------------------- */
@@ -40,6 +42,18 @@ bool names_read(struct measurement *m, struct thread_record *t, struct read_curs
 /* ---- tables.c: the other records ----------------------------------------------------------- */
 
 bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, struct read_cursor c);
+
+/* ---- uses.c: what was done to objects -------------------------------------------------------- */
+
+bool use_table_read(struct measurement *m, struct thread_record *t, unsigned kind, struct read_cursor c);
+
+/* After all files: finds the objects of uses that their thread did not know. */
+void uses_finish(struct measurement *m);
+
+/* ---- tables.c ------------------------------------------------------------------------------- */
+
+/* The index of a site of the file, or 0. */
+uint32_t site_index(const struct thread_record *t, uint64_t n);
 
 /* After all blocks: ticks become nanoseconds, and nodes get their own times. */
 void tables_finish(struct thread_record *t);

@@ -19,8 +19,9 @@ struct measurement {
 	unsigned n_hosts;
 	struct event_site *sites; /* from 1; 0 is "(other)" */
 	struct measured_object *objects;
+	struct object_range *ranges;
 	char **counters; /* names */
-	size_t n_sites, n_objects, n_counters;
+	size_t n_sites, n_objects, n_ranges, n_counters;
 	int64_t start, start_since_1970; /* the beginning of the run: CLOCK_MONOTONIC, date */
 	bool has_trace;
 	struct barrier_instance *instances; /* after measurement_replay */
@@ -107,6 +108,9 @@ unsigned host_of_thread(const struct measurement *m, unsigned thread);
 
 /* The time of a tick of the thread's clock. */
 int64_t thread_time(const struct measurement *m, const struct thread_record *t, uint64_t ticks);
+
+/* The elements of an object. */
+uint64_t object_count(const struct measurement *m, const struct measured_object *o);
 
 /* The static shared object that has this byte, or NULL; and the element, and the byte in it. */
 const struct measured_object *object_of_offset(const struct measurement *m, unsigned thread, uint64_t offset,

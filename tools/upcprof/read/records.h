@@ -7,6 +7,7 @@
 #define UPCPROF_RECORDS_H
 
 #include "format/format.h"
+#include "read/objects.h"
 #include "read/text.h"
 
 /* ---- definitions, merged over the threads ------------------------------------------ */
@@ -21,15 +22,6 @@ struct event_site {
 	const char *signature;             /* of a function, or NULL */
 	const char *format;                /* of a user event, or NULL */
 	bool throttled;                    /* on some thread */
-};
-
-struct measured_object { /* a static shared object */
-	unsigned thread;
-	uint64_t offset; /* of its start, in the segment of that thread */
-	const char *name;
-	uint64_t elem, block, count; /* bytes, elements; block 0: indefinite */
-	bool by_threads;             /* count is times THREADS */
-	uint32_t site;
 };
 
 /* ---- what one thread wrote ------------------------------------------------------------ */
@@ -137,8 +129,13 @@ struct thread_record {
 	struct barrier_use *barriers;
 	struct cache_use *cache;
 	struct value_wait *waits;
+	uint32_t *objects, *heap; /* those of the file as indices of measurement.objects */
+	struct object_use *uses;
+	struct object_touch *touches;
+	struct object_position *positions;
+	struct object_residue *residues;
 	size_t n_meta, n_clock, n_sites, n_strings, n_users, n_objects, n_blocks, n_nodes, n_traffic, n_locks,
-		n_holds, n_barriers, n_cache, n_waits;
+		n_holds, n_barriers, n_cache, n_waits, n_heap, n_uses, n_touches, n_positions, n_residues;
 	uint64_t n_records; /* of the event blocks */
 };
 

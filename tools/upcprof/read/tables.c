@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint32_t site_index(const struct thread_record *t, uint64_t n)
+uint32_t site_index(const struct thread_record *t, uint64_t n)
 {
 	return n > 0 && n <= t->n_sites ? t->sites[n - 1] : 0;
 }
@@ -249,6 +249,12 @@ bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, s
 	case UPCPROF_BARRIERS: return barriers_read(m, t, &c);
 	case UPCPROF_CACHE: return cache_read(t, &c);
 	case UPCPROF_WAITS: return waits_read(m, t, &c);
+	case UPCPROF_HEAP:
+	case UPCPROF_RANGES:
+	case UPCPROF_USES:
+	case UPCPROF_TOUCHES:
+	case UPCPROF_POSITIONS:
+	case UPCPROF_RESIDUES: return use_table_read(m, t, kind, c);
 	default: return true; /* a kind of later times, or one that is not needed */
 	}
 }
@@ -309,4 +315,6 @@ void tables_finish(struct thread_record *t)
 		scale(&t->waits[i].time, t->tick);
 		scale(&t->waits[i].longest, t->tick);
 	}
+	for (size_t i = 0; i < t->n_uses; i++)
+		scale(&t->uses[i].time, t->tick);
 }

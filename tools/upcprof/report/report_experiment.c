@@ -291,9 +291,12 @@ struct table *section_objects(struct report_state *r)
 	table_column(t, "position", "position", COLUMN_PLACE);
 	for (size_t i = 0; i < r->m->n_objects; i++) {
 		const struct measured_object *o = &r->m->objects[i];
-		uint64_t count = o->count * (o->by_threads ? r->m->n_threads : 1);
-		union table_cell *row = table_row(t);
+		uint64_t count = object_count(r->m, o);
+		union table_cell *row;
 
+		if (o->kind != OBJECT_STATIC)
+			continue;
+		row = table_row(t);
 		row[0].text = text_copy(o->name);
 		row[1].number = (int64_t)(count * o->elem);
 		row[2].number = (int64_t)o->elem;

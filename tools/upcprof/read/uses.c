@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * uses.c - reads what a thread did to shared objects, and finds out what it did not know: the heap objects
+ * that other threads allocated.
+ */
+#include "read/parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NOT_KNOWN = UINT32_MAX, MOST_OFFSET_BITS = 56 };
+
+/* An object of the file as an index; false if there is none with this number. */
+static bool object_index(const struct thread_record *t, uint64_t number, uint32_t *index)
+{
+	uint64_t at = (number - 1) / 2;
+
+	*index = NOT_KNOWN;
+	if (number == 0)
+		return true;
+	if (number % 2 == 1 ? at >= t->n_objects : at >= t->n_heap)
+		return false;
+	*index = number % 2 == 1 ? t->objects[at] : t->heap[at];
+	return true;
+}
+
+/* ---- the heap ------------------------------------------------------------------------- */
+
+static bool heap_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
+{
+	while (c->at && c->at < c->end) {
+		struct measured_object o = {.kind = OBJECT_HEAP, .site = site_index(t, take(c))};
+		uint64_t thread;
+
+		o.allocations = take(c);
+		o.allocated = take(c);
+		thread = take(c);
+		o.thread = thread > 0 ? (unsigned)thread - 1 : EACH_THREAD;
+		o.elem = take(c);
+		o.block = take(c);
+		o.count = take(c);
+		o.is_varied = take(c) != 0;
+		if (!c->at || thread > m->n_threads || o.elem == 0)
+			return false;
+		*ARRAY_MORE(t->heap, t->n_heap) = heap_merge(m, &o);
+	}
+	return c->at != NULL;
+}
+
+static bool ranges_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
+{
+	while (c->at && c->at < c->end) {
+		uint64_t heap = take(c), thread = take(c);
+		struct object_range range = {.offset = take(c)};
+
+		range.bytes = take(c);
+		if (!c->at || heap == 0 || heap > t->n_heap || thread > m->n_threads
+			|| range.offset >> MOST_OFFSET_BITS != 0 || range.bytes >> MOST_OFFSET_BITS != 0)
+			return false;
+		range.object = t->heap[heap - 1];
+		range.thread = thread > 0 ? (unsigned)thread - 1 : EACH_THREAD;
+		*ARRAY_MORE(m->ranges, m->n_ranges) = range;
+	}
+	return c->at != NULL;
+}
+
+/* ---- uses ----------------------------------------------------------------------------- */
+
+static bool uses_read(struct measurement *m, struct thread_record *t, struct read_cursor *c)
+{
+	while (c->at && c->at < c->end) {
+		struct object_use use = {.time = 0};
+		bool is_good = object_index(t, take(c), &use.object);
+		uint64_t peer;
+
+		use.page = take(c);
+		use.site = site_index(t, take(c));
+		peer = take(c);
+		use.peer = (unsigned)peer;
+		use.operations = take(c);
+		use.bytes = take(c);
+		use.time = (int64_t)take(c);
+		if (!c->at || !is_good || peer >= m->n_threads || use.page >> MOST_OFFSET_BITS != 0)
+			return false;
+		*ARRAY_MORE(t->uses, t->n_uses) = use;
+	}
+	return c->at != NULL;
+}
+
+static bool touches_read(struct thread_record *t, struct read_cursor *c)
+{
+	while (c->at && c->at < c->end) {
+		struct object_touch touch = {.first = 0};
+		bool is_good = object_index(t, take(c), &touch.object) && touch.object != NOT_KNOWN;
+
+		touch.first = (int64_t)take(c);
+		touch.last = (int64_t)take(c);
+		if (!c->at || !is_good)
+			return false;
+		*ARRAY_MORE(t->touches, t->n_touches) = touch;
+	}
+	return c->at != NULL;
+}
+
+static bool positions_read(const struct measurement *m, struct thread_record *t, struct read_cursor *c)
+{
+	while (c->at && c->at < c->end) {
+		struct object_position position = {.bytes = 0};
+		bool is_good = object_index(t, take(c), &position.object) && position.object != NOT_KNOWN;
+		uint64_t peer = take(c), shift = take(c);
+
+		position.peer = (unsigned)peer;
+		position.shift = (unsigned)shift;
+		position.bin = take(c);
+		position.bytes = take(c);
+		if (!c->at || !is_good || peer >= m->n_threads || shift > MOST_OFFSET_BITS
+			|| position.bin >> (MOST_OFFSET_BITS - shift) != 0)
+			return false;
+		*ARRAY_MORE(t->positions, t->n_positions) = position;
+	}
+	return c->at != NULL;
+}
+
+static bool residues_read(struct thread_record *t, struct read_cursor *c)
+{
+	while (c->at && c->at < c->end) {
+		struct object_residue residue = {.modulus = 0};
+		bool is_good = object_index(t, take(c), &residue.object) && residue.object != NOT_KNOWN;
+
+		residue.modulus = take(c);
+		residue.residue = take(c);
+		residue.accesses = take(c);
+		if (!c->at || !is_good || residue.modulus > UINT32_MAX || residue.residue >= residue.modulus)
+			return false;
+		*ARRAY_MORE(t->residues, t->n_residues) = residue;
+	}
+	return c->at != NULL;
+}
+
+bool use_table_read(struct measurement *m, struct thread_record *t, unsigned kind, struct read_cursor c)
+{
+	switch (kind) {
+	case UPCPROF_HEAP: return heap_read(m, t, &c);
+	case UPCPROF_RANGES: return ranges_read(m, t, &c);
+	case UPCPROF_USES: return uses_read(m, t, &c);
+	case UPCPROF_TOUCHES: return touches_read(t, &c);
+	case UPCPROF_POSITIONS: return positions_read(m, t, &c);
+	default: return residues_read(t, &c);
+	}
+}
+
+/* ---- what a thread did not know ------------------------------------------------------- */
+
+static int range_compare(const void *left, const void *right)
+{
+	const struct object_range *a = left, *b = right;
+
+	if (a->thread != b->thread)
+		return a->thread < b->thread ? -1 : 1;
+	return a->offset < b->offset ? -1 : a->offset > b->offset;
+}
+
+/* The index of the first range that is not before this thread and offset. */
+static size_t range_after(const struct measurement *m, unsigned thread, uint64_t offset)
+{
+	size_t low = 0, high = m->n_ranges;
+
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+		const struct object_range *r = &m->ranges[middle];
+
+		if (r->thread < thread || (r->thread == thread && r->offset < offset))
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* An object without a layout, by its kind. */
+static uint32_t object_nameless(struct measurement *m, enum measured_kind kind)
+{
+	for (size_t i = 0; i < m->n_objects; i++)
+		if (m->objects[i].kind == kind)
+			return (uint32_t)i;
+	*ARRAY_MORE(m->objects, m->n_objects) = (struct measured_object){.kind = kind,
+		.name = kind == OBJECT_SEVERAL ? "(several heap objects)" : "(unknown)",
+		.thread = EACH_THREAD};
+	return (uint32_t)m->n_objects - 1;
+}
+
+/* Adds the objects that a thread has at a page to *found: NOT_KNOWN, one, or SEVERAL.  ends: of each range
+ * the last byte of those up to it that have its thread. */
+static void page_search(struct measurement *m, const uint64_t *ends, unsigned thread, uint64_t page,
+	uint32_t *found)
+{
+	const uint64_t begin = page * UPCPROF_PAGE;
+
+	for (size_t i = range_after(m, thread, begin + UPCPROF_PAGE); i > 0; i--) {
+		const struct object_range *r = &m->ranges[i - 1];
+
+		if (r->thread != thread || ends[i - 1] <= begin)
+			return;
+		if (r->offset + r->bytes <= begin || r->object == *found)
+			continue;
+		if (*found != NOT_KNOWN) {
+			*found = object_nameless(m, OBJECT_SEVERAL);
+			return;
+		}
+		*found = r->object;
+	}
+}
+
+static uint64_t *range_ends(struct measurement *m)
+{
+	uint64_t *ends = memory_new(m->n_ranges + 1, sizeof *ends);
+
+	if (m->n_ranges > 0)
+		qsort(m->ranges, m->n_ranges, sizeof *m->ranges, range_compare);
+	for (size_t i = 0; i < m->n_ranges; i++) {
+		ends[i] = m->ranges[i].offset + m->ranges[i].bytes;
+		if (i > 0 && m->ranges[i - 1].thread == m->ranges[i].thread && ends[i - 1] > ends[i])
+			ends[i] = ends[i - 1];
+	}
+	return ends;
+}
+
+void uses_finish(struct measurement *m)
+{
+	uint64_t *ends = range_ends(m);
+
+	for (unsigned i = 0; i < m->n_threads; i++) {
+		struct thread_record *t = &m->threads[i];
+
+		for (size_t k = 0; k < t->n_uses; k++) {
+			struct object_use *use = &t->uses[k];
+
+			if (use->object != NOT_KNOWN)
+				continue;
+			page_search(m, ends, use->peer, use->page, &use->object);
+			page_search(m, ends, EACH_THREAD, use->page, &use->object);
+			if (use->object == NOT_KNOWN)
+				use->object = object_nameless(m, OBJECT_UNKNOWN);
+		}
+		for (size_t k = 0; k < t->n_touches; k++) {
+			struct object_touch *touch = &t->touches[k];
+
+			touch->first = thread_time(m, t, (uint64_t)touch->first);
+			touch->last = thread_time(m, t, (uint64_t)touch->last);
+		}
+	}
+	free(ends);
+}
