@@ -48,7 +48,7 @@ const struct role roles[MAX_ROLE] = {
 	[GASP_UPC2C_NB_MEMSET] = ROLE(.put = 1, .size = 4),
 };
 
-static uint64_t type_size(int64_t type)
+uint64_t role_type_size(int64_t type)
 {
 	static const uint8_t sizes[] = {1, 1, sizeof(short), sizeof(short), sizeof(int), sizeof(int),
 		sizeof(long), sizeof(long), sizeof(float), sizeof(double), sizeof(long double)};
@@ -63,7 +63,7 @@ uint64_t role_bytes(const struct role *role, const int64_t *fields)
 	if (role->factor)
 		bytes *= (uint64_t)fields[role->factor - 1];
 	if (role->type)
-		bytes *= type_size(fields[role->type - 1]);
+		bytes *= role_type_size(fields[role->type - 1]);
 	return bytes;
 }
 
@@ -88,7 +88,7 @@ static uint64_t own_elements(uint64_t n, uint64_t block, uint64_t rank, uint64_t
 static bool reduction_move(const struct role *role, const int64_t *fields, const struct role_place *place,
 	unsigned k, struct role_move *move)
 {
-	const uint64_t size = type_size(fields[role->type - 1]), threads = (uint64_t)place->threads;
+	const uint64_t size = role_type_size(fields[role->type - 1]), threads = (uint64_t)place->threads;
 	const uint64_t first = (uint64_t)fields[2] % threads;
 	const uint64_t rank = ((uint64_t)place->me + threads - first) % threads;
 	const uint64_t n = own_elements((uint64_t)fields[5], (uint64_t)fields[6], rank, threads);

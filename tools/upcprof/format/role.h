@@ -43,6 +43,9 @@ static inline const struct role *role_of(unsigned tag)
 /* The bytes that an event is about. */
 uint64_t role_bytes(const struct role *role, const int64_t *fields);
 
+/* The bytes of a value of a gasp_upc_reduction_t; 0: there is no such type. */
+uint64_t role_type_size(int64_t type);
+
 struct role_place {
 	int64_t me, threads; /* whose event it is, of how many */
 };
