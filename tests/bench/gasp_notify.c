@@ -3,7 +3,7 @@
  * gasp_notify.c LIBRARY FOLDER - what a callback costs in the profiler's library beside
  * an empty one, and what a trace of them takes.  Without a runtime: it calls the
  * functions of gasp.h itself, as thread 0 of 16.  Three programs: gets of one place in a
- * loop, with a step
+ * loop, over a cyclic array
  * (`steady`); gets and puts of 20 places in turn, random threads and places (`random`);
  * and calls of functions with barriers in them (`calls`).  Medians of repetitions in
  * turn.
@@ -156,6 +156,8 @@ static gasp_context_t context_new(const char *folder, const char *name, const ch
 {
 	static upc_gasp_program program = {.bytes = sizeof(program), .threads = THREADS_TOLD,
 		.launcher = 1, .base = BASE, .slot_shift = 32};
+	const upcr_pts start = pts_of(0, 0);
+	gasp_context_t context;
 	char output[4096], program_name[] = "bench", *words[] = {program_name, NULL},
 			   **argv = words;
 	int argc = 1;
@@ -165,7 +167,10 @@ static gasp_context_t context_new(const char *folder, const char *name, const ch
 	setenv("UPCPROF_TRACE", trace, 1);
 	setenv("UPCPROF_THROTTLE", "0", 1);
 	tool.attach(&program);
-	return tool.init(GASP_MODEL_UPC, &argc, &argv);
+	context = tool.init(GASP_MODEL_UPC, &argc, &argv);
+	tool.notify(context, GASP_UPC2C_STATIC_SHARED, GASP_ATOMIC, "a.upc", 1, 1, &start, "a", (size_t)8,
+		(size_t)1, (size_t)1 << 20, 1);
+	return context;
 }
 
 static void measure(const char *folder, int p)

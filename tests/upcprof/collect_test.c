@@ -1235,6 +1235,152 @@ static void chaos_look(void)
 		CHECK(!strstr(m->problems[i], "thread.1")); /* the others are not there */
 }
 
+/* ---- shared objects ---- */
+
+#define DECLARE(line, start, name, elem, block, count, by_threads)                       \
+	HAPPEN(GASP_UPC2C_STATIC_SHARED, line, start, name, (size_t)(elem),              \
+		(size_t)(block), (size_t)(count), by_threads)
+
+static void read_at(int line, unsigned of, unsigned long offset, unsigned bytes)
+{
+	const upcr_pts at = place(of, offset);
+
+	BOTH(GASP_UPC_GET, line, 1, &to, &at, (size_t)bytes);
+}
+
+static void allocate(unsigned tag, int line, const upcr_pts *at)
+{
+	if (tag == GASP_UPC_ALLOC) {
+		START(tag, line, (size_t)4096);
+		END(tag, line, (size_t)4096, at);
+	} else {
+		START(tag, line, (size_t)8, (size_t)1024);
+		END(tag, line, (size_t)8, (size_t)1024, at);
+	}
+}
+
+static void objects_run(void)
+{
+	const upcr_pts statics[] = {place(0, 4096), place(0, 8192)}, own = place(ME, 1 << 20),
+		       all = place(0, 1 << 21), piece = place(3, 4096 + 64);
+	unsigned i;
+
+	begin();
+	DECLARE(1, &statics[0], "cyclic", 8, 1, 100, 1);
+	DECLARE(2, &statics[1], "whole", 4, 0, 30, 0);
+	for (i = 0; i < 20; i++)
+		read_at(5, i % 4, 4096 + 8 * (i / 4), 8); /* 0 to 19 of cyclic */
+	read_at(6, 0, 8192 + 4 * 7, 4);
+	read_at(6, 1, 8192, 4); /* that is not of `whole`: it is with thread 0 */
+	BOTH(GASP_UPC_MEMCPY, 7, &piece, &statics[1], (size_t)64);
+	gasp_control(c, 0);
+	allocate(GASP_UPC_ALLOC, 10, &own);
+	gasp_control(c, 1);
+	allocate(GASP_UPC_ALL_ALLOC, 11, &all);
+	read_at(12, ME, (1 << 20) + 4095, 1);
+	read_at(12, 2, (1 << 21) + 16, 16);
+	BOTH(GASP_UPC_FREE, 13, &own);
+	read_at(12, ME, (1 << 20) + 4095, 1);
+	allocate(GASP_UPC_ALL_ALLOC, 14, &all); /* another thread has freed what was there */
+	read_at(12, 2, (1 << 21) + 16, 8);
+	for (i = 0; i < 1000; i++)
+		read_at(15, 2, (1 << 22) + 4096 * i, 8); /* more pages than one by one */
+	finish();
+}
+
+/* Operations of an object by a line (0: any). */
+static uint64_t used(const char *name, unsigned line, unsigned peer, uint64_t *bytes)
+{
+	uint64_t n = 0;
+	size_t i;
+
+	for (*bytes = i = 0; i < t->n_uses; i++) {
+		const struct object_use *u = &t->uses[i];
+
+		if (strcmp(m->objects[u->object].name, name) != 0 || u->peer != peer ||
+			m->sites[u->site].line != line)
+			continue;
+		n += u->operations;
+		*bytes += u->bytes;
+	}
+	return n;
+}
+
+static uint64_t positioned(const char *name, unsigned peer, uint64_t from, uint64_t before)
+{
+	uint64_t bytes = 0;
+	size_t i;
+
+	for (i = 0; i < t->n_positions; i++) {
+		const struct object_position *p = &t->positions[i];
+
+		if (strcmp(m->objects[p->object].name, name) == 0 && p->peer == peer &&
+			p->bin << p->shift >= from && p->bin << p->shift < before)
+			bytes += p->bytes;
+	}
+	return bytes;
+}
+
+static uint64_t residue(const char *name, uint64_t of)
+{
+	size_t i;
+
+	for (i = 0; i < t->n_residues; i++)
+		if (strcmp(m->objects[t->residues[i].object].name, name) == 0 &&
+			t->residues[i].residue == of)
+			return t->residues[i].accesses;
+	return 0;
+}
+
+static void objects_look(void)
+{
+	uint64_t bytes;
+	size_t i;
+
+	CHECK(used("cyclic", 5, 3, &bytes) == 5 && bytes == 40);
+	CHECK(used("cyclic", 7, 3, &bytes) == 1 && bytes == 64);
+	CHECK(used("whole", 6, 0, &bytes) == 1 && used("whole", 7, 0, &bytes) == 1 && bytes == 64);
+	CHECK(used("whole", 6, 1, &bytes) == 0 && used("(unknown)", 6, 1, &bytes) == 1);
+	CHECK(used("prog.upc:10:1", 12, ME, &bytes) == 2); /* also when it is free: by the page */
+	CHECK(used("prog.upc:11:1", 12, 2, &bytes) == 1 && bytes == 16);
+	CHECK(used("prog.upc:14:1", 12, 2, &bytes) == 1 && bytes == 8);
+	CHECK(used("(unknown)", 15, 2, &bytes) == 1000 && t->n_uses < 100);
+	CHECK(positioned("cyclic", 0, 0, 40) == 40 && positioned("cyclic", 3, 0, 64) == 40);
+	CHECK(positioned("cyclic", 3, 64, 128) == 64 && positioned("cyclic", 3, 128, 800) == 0);
+	CHECK(positioned("whole", 0, 0, 64) == 68 && positioned("whole", 0, 64, 120) == 0);
+	CHECK(residue("cyclic", 0) == 1 && residue("cyclic", 19) == 1 && residue("cyclic", 20) == 0);
+	CHECK(residue("cyclic", 35) == 1 && residue("cyclic", 34) == 0); /* element 8 of thread 3 */
+	CHECK(residue("whole", 7) == 2 && residue("whole", 8) == 1 && residue("whole", 16) == 0);
+	CHECK(meta("use.lost_objects") == 0);
+	for (i = 0; i < m->n_objects; i++)
+		if (strcmp(m->objects[i].name, "prog.upc:11:1") == 0)
+			CHECK(m->objects[i].elem == 16 && m->objects[i].block == 64 &&
+				m->objects[i].count == 512 && m->objects[i].allocations == 1);
+	for (i = 0; i < t->n_touches; i++)
+		CHECK(t->touches[i].first >= 0 && t->touches[i].first <= t->touches[i].last);
+	CHECK(t->n_touches == 5);
+}
+
+static void crowded_run(void)
+{
+	unsigned long i;
+
+	setenv("UPCPROF_MEMORY", "1MB", 1);
+	begin();
+	for (i = 0; i < 3000; i++) {
+		const upcr_pts at = place(0, (i + 1) << 14);
+
+		allocate(GASP_UPC_ALL_ALLOC, (int)(i % 500), &at);
+		read_at(1000 + (int)i, 2, ((i + 1) << 14) + 8, 8);
+	}
+	finish();
+}
+
+static void crowded_look(void)
+{
+	CHECK(t->is_complete && meta("use.lost_objects") > 1000 && t->n_uses > 10);
+}
+
 /* ---- all of them ---- */
 
 static const struct scenario {
@@ -1252,6 +1398,8 @@ static const struct scenario {
 	{"columns", columns_run, columns_look, 0, NULL},
 	{"throttle", throttle_run, throttle_look, 0, NULL},
 	{"sample", sample_run, sample_look, 0, NULL},
+	{"objects", objects_run, objects_look, 0, NULL},
+	{"crowded", crowded_run, crowded_look, 0, NULL},
 	{"cached", cached_run, cached_look, 0, NULL},
 #ifdef FAKE_PAPI
 	{"counted", counted_run, counted_look, 0, NULL},

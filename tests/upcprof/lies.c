@@ -51,12 +51,13 @@ static const struct lie lies[] = {
 	{UPCPROF_HEAP, 1, 8, {1, 1, 8, 2, 4, 0, 2, 0}},     /* no such thread */
 	{UPCPROF_HEAP, 1, 7, {1, 1, 8, 0, 4, 0, 2}},
 	{UPCPROF_RANGES, 1, 4, {1, 0, 64, 8}},              /* no such place */
-	{UPCPROF_USES, 1, 7, {1, 0, 1, 0, 1, 8, 9}},        /* no such object */
-	{UPCPROF_USES, 1, 7, {2, 0, 1, 0, 1, 8, 9}},
-	{UPCPROF_USES, 1, 7, {HUGE, 0, 1, 0, 1, 8, 9}},
-	{UPCPROF_USES, 1, 7, {0, 1, 1, 1, 1, 8, 9}},        /* thread */
-	{UPCPROF_USES, 1, 7, {0, HUGE, 1, 0, 1, 8, 9}},     /* page */
-	{UPCPROF_USES, 1, 6, {0, 1, 1, 0, 1, 8}},
+	{UPCPROF_USES, 1, 8, {1, 0, 0, 1, 0, 1, 8, 9}},     /* no such object */
+	{UPCPROF_USES, 1, 8, {2, 0, 0, 1, 0, 1, 8, 9}},
+	{UPCPROF_USES, 1, 8, {HUGE, 0, 0, 1, 0, 1, 8, 9}},
+	{UPCPROF_USES, 1, 8, {0, 1, 1, 1, 1, 1, 8, 9}},     /* thread */
+	{UPCPROF_USES, 1, 8, {0, HUGE, 1, 1, 0, 1, 8, 9}},  /* pages */
+	{UPCPROF_USES, 1, 8, {0, 1, HUGE, 1, 0, 1, 8, 9}},
+	{UPCPROF_USES, 1, 7, {0, 1, 1, 1, 0, 1, 8}},
 	{UPCPROF_TOUCHES, 1, 3, {0, 1, 2}},
 	{UPCPROF_TOUCHES, 1, 3, {3, 1, 2}},
 	{UPCPROF_POSITIONS, 1, 5, {0, 0, 1, 1, 8}},

@@ -41,11 +41,11 @@ static void one_thread(const char *folder, unsigned thread)
 	/* Of thread 1: pages 20 to 22 have one object, 23 has two. */
 	const uint64_t ranges[] = {
 		2, 2, 20 * PAGE + 8, 2 * PAGE, 2, 2, 23 * PAGE, 64, 3, 2, 23 * PAGE + 64, 64};
-	/* object, page, site, peer, operations, bytes, ticks */
-	const uint64_t uses[] = {1, 0, 1, 0, 3, 24, 300, 3, 0, 1, 0, 1, 4, 50, 2, 0, 1, 1, 2, 16,
-		80, /* known */
-		0, 20, 1, 1, 1, 8, 30, 0, 22, 1, 1, 1, 8, 30, 0, 23, 1, 1, 1, 8, 30, 0, 9, 1, 0, 5, 40, 30, 0,
-		19, 1, 1, 1, 8, 30, 0, 20, 1, 0, 1, 8, 30};
+	/* object, page, pages, site, peer, operations, bytes, ticks; the first three are known */
+	const uint64_t uses[] = {1, 0, 0, 1, 0, 3, 24, 300, 3, 0, 0, 1, 0, 1, 4, 50, 2, 0, 0, 1, 1, 2, 16, 80,
+		0, 20, 1, 1, 1, 1, 8, 30, 0, 22, 1, 1, 1, 1, 8, 30, 0, 23, 1, 1, 1, 1, 8, 30, 0, 9, 1, 1, 0,
+		5, 40, 30, 0, 19, 1, 1, 1, 1, 8, 30, 0, 20, 1, 1, 0, 1, 8, 30, 0, 11, 12, 1, 1, 1, 8, 9, 0,
+		11, 13, 1, 1, 1, 8, 9};
 
 	names(w);
 	writer_table(w, UPCPROF_HEAP, 1, N(all), all);
@@ -55,7 +55,7 @@ static void one_thread(const char *folder, unsigned thread)
 	if (thread == 1)
 		writer_table(w, UPCPROF_RANGES, 3, N(ranges), ranges);
 	if (thread == 0)
-		writer_table(w, UPCPROF_USES, 9, N(uses), uses);
+		writer_table(w, UPCPROF_USES, 11, N(uses), uses);
 	writer_table(w, UPCPROF_TOUCHES, 1, 3, (uint64_t[]){2, 150, 350});
 	writer_table(w, UPCPROF_POSITIONS, 1, 5, (uint64_t[]){1, 1, 5, 3, 96});
 	writer_table(w, UPCPROF_RESIDUES, 2, 8, (uint64_t[]){1, 128, 127, 12, 2, 128, 3, 4});
@@ -86,7 +86,7 @@ static void uses_check(void)
 {
 	const struct thread_record *t = &m->threads[0];
 
-	CHECK(t->n_uses == 9 && t->uses[0].operations == 3 && t->uses[0].bytes == 24);
+	CHECK(t->n_uses == 11 && t->uses[0].operations == 3 && t->uses[0].bytes == 24);
 	CHECK(t->uses[0].time == 300 && m->sites[t->uses[0].site].line == 3 && t->uses[2].peer == 1);
 	CHECK_TEXT(used(0), "first");
 	CHECK_TEXT(used(1), "second");
@@ -97,6 +97,8 @@ static void uses_check(void)
 	CHECK_TEXT(used(6), "b.upc:4:2"); /* at the same place on each thread */
 	CHECK_TEXT(used(7), "(unknown)");
 	CHECK_TEXT(used(8), "(unknown)"); /* it is thread 1 that has something there */
+	CHECK_TEXT(used(9), "b.upc:5:3"); /* all of the pages have nothing else */
+	CHECK_TEXT(used(10), "(several heap objects)");
 }
 
 static void tables_check(void)

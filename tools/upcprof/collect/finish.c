@@ -6,10 +6,11 @@
 #define _GNU_SOURCE
 #include "collect/finish.h"
 
+#include "collect/blocks.h"
 #include "collect/counters.h"
 #include "collect/measure.h"
+#include "collect/uses.h"
 #include "collect/watch.h"
-#include "record/file.h"
 #include "record/names.h"
 #include "record/trace.h"
 
@@ -20,8 +21,6 @@
 #include <sys/syscall.h>
 #include <sys/utsname.h>
 #include <unistd.h>
-
-enum { MAX_RECORD = 256 };
 
 /* As ISO 8601.  By hand: gmtime_r is a name that the program may define.  Years begin
  * with March here, so that the odd day is the last one; 400 of them have 146097 days. */
@@ -185,29 +184,6 @@ void finish_begin(context *c, int argc, char **argv)
 	file_clock(c);
 }
 
-/* Room for a record, and one more. */
-static struct pending_block *record(context *c, enum upcprof_kind kind)
-{
-	file_spill(c, kind, &c->file.block, MAX_RECORD);
-	c->file.block.n++;
-	return &c->file.block;
-}
-
-static void put(struct pending_block *pending, const uint64_t *numbers, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		pending->at = upcprof_put(pending->at, numbers[i]);
-}
-
-#define PUT(pending, ...)                                                                                    \
-	put(pending, (const uint64_t[]){__VA_ARGS__},                                                        \
-		sizeof((const uint64_t[]){__VA_ARGS__}) / sizeof(uint64_t))
-
-static void close_block(context *c, enum upcprof_kind kind, uint64_t now)
-{
-	file_write_block(c, kind, &c->file.block, now, now);
-}
-
 static void write_profile(context *c, uint64_t now)
 {
 	struct pending_block *pending = &c->file.block;
@@ -215,16 +191,16 @@ static void write_profile(context *c, uint64_t now)
 
 	for (unsigned i = 0; i < c->tree.n_nodes; i++) {
 		if (pending_room(pending) < MAX_RECORD)
-			close_block(c, UPCPROF_PROFILE, now);
+			block_close(c, UPCPROF_PROFILE, now);
 		if (pending->n++ == 0)
 			PUT(pending, i, c->n_counters);
 		n = &c->tree.nodes[i];
 		PUT(pending, n->parent, n->site, n->calls, n->untimed, n->total, n->min, n->max, n->bytes,
 			n->remote, n->remote_bytes);
 		if (c->n_counters)
-			put(pending, c->node_counts + (size_t)i * c->n_counters, c->n_counters);
+			block_put(pending, c->node_counts + (size_t)i * c->n_counters, c->n_counters);
 	}
-	close_block(c, UPCPROF_PROFILE, now);
+	block_close(c, UPCPROF_PROFILE, now);
 }
 
 static void write_traffic(context *c, uint64_t now)
@@ -235,8 +211,9 @@ static void write_traffic(context *c, uint64_t now)
 		for (unsigned way = 0; way < UPCPROF_N_WAYS; way++)
 			for (unsigned bin = 0; bin < UPCPROF_N_BINS; bin++, cell++)
 				if (cell->n)
-					PUT(record(c, UPCPROF_TRAFFIC), peer, way, bin, cell->n, cell->bytes);
-	close_block(c, UPCPROF_TRAFFIC, now);
+					PUT(block_record(c, UPCPROF_TRAFFIC), peer, way, bin, cell->n,
+						cell->bytes);
+	block_close(c, UPCPROF_TRAFFIC, now);
 }
 
 static void write_pairs(context *c, bool is_lock, enum upcprof_kind kind, uint64_t now)
@@ -250,13 +227,13 @@ static void write_pairs(context *c, bool is_lock, enum upcprof_kind kind, uint64
 			continue;
 		if (is_lock) {
 			lock = &c->tables.locks[p->of - 1];
-			PUT(record(c, kind), (uint64_t)lock->thread, lock->offset, (uint64_t)(p->who + 1),
-				p->n, p->waits, p->time, p->longest);
+			PUT(block_record(c, kind), (uint64_t)lock->thread, lock->offset,
+				(uint64_t)(p->who + 1), p->n, p->waits, p->time, p->longest);
 		} else {
-			PUT(record(c, kind), p->of, (uint64_t)p->who, p->n, p->time, p->longest);
+			PUT(block_record(c, kind), p->of, (uint64_t)p->who, p->n, p->time, p->longest);
 		}
 	}
-	close_block(c, kind, now);
+	block_close(c, kind, now);
 }
 
 static void write_holds(context *c, uint64_t now)
@@ -265,10 +242,10 @@ static void write_holds(context *c, uint64_t now)
 
 	for (unsigned i = 0; i < c->tables.n_locks; i++) {
 		l = &c->tables.locks[i];
-		PUT(record(c, UPCPROF_HOLDS), (uint64_t)l->thread, l->offset, l->site, l->releases, l->held,
-			l->longest, l->failed);
+		PUT(block_record(c, UPCPROF_HOLDS), (uint64_t)l->thread, l->offset, l->site, l->releases,
+			l->held, l->longest, l->failed);
 	}
-	close_block(c, UPCPROF_HOLDS, now);
+	block_close(c, UPCPROF_HOLDS, now);
 }
 
 static void write_cache(context *c, uint64_t now)
@@ -278,9 +255,9 @@ static void write_cache(context *c, uint64_t now)
 	for (unsigned i = 0; i < c->tree.n_sites; i++) {
 		s = &c->tree.sites[i];
 		if (s->hits || s->misses || s->drops)
-			PUT(record(c, UPCPROF_CACHE), i, s->hits, s->misses, s->fetched, s->drops);
+			PUT(block_record(c, UPCPROF_CACHE), i, s->hits, s->misses, s->fetched, s->drops);
 	}
-	close_block(c, UPCPROF_CACHE, now);
+	block_close(c, UPCPROF_CACHE, now);
 }
 
 static void write_waits(context *c, uint64_t now)
@@ -288,9 +265,9 @@ static void write_waits(context *c, uint64_t now)
 	const struct live_wait *w = c->watch->waits;
 
 	for (unsigned i = 0; i < c->watch->n_waits; i++, w++)
-		PUT(record(c, UPCPROF_WAITS), w->site, (uint64_t)w->thread, w->offset, w->times, w->total,
-			w->longest, w->reads);
-	close_block(c, UPCPROF_WAITS, now);
+		PUT(block_record(c, UPCPROF_WAITS), w->site, (uint64_t)w->thread, w->offset, w->times,
+			w->total, w->longest, w->reads);
+	block_close(c, UPCPROF_WAITS, now);
 }
 
 static void write_use(context *c, const char *end)
@@ -308,7 +285,7 @@ static void write_use(context *c, const char *end)
 	meta_number(c, "use.memory",
 		tree->n_nodes * sizeof(*tree->nodes) + tree->n_sites * sizeof(*tree->sites)
 			+ c->tables.n_locks * sizeof(*c->tables.locks)
-			+ c->tables.n_pairs * sizeof(*c->tables.pairs)
+			+ c->tables.n_pairs * sizeof(*c->tables.pairs) + objects_memory(c)
 			+ sizeof(struct live_cell) * UPCPROF_N_WAYS * UPCPROF_N_BINS * (size_t)c->threads);
 	meta_number(c, "use.records", c->trace.n_records);
 	meta_number(c, "use.flushes", c->file.flushes);
@@ -317,6 +294,7 @@ static void write_use(context *c, const char *end)
 	write_ready(c);
 	meta_number(c, "use.lost_sites", tree->lost_sites);
 	meta_number(c, "use.lost_frames", tree->lost_frames);
+	meta_number(c, "use.lost_objects", c->objects.lost);
 	meta_number(c, "use.lost_pairs", c->tables.lost);
 	meta_number(c, "use.unmatched_ends", tree->unmatched);
 	meta_number(c, "use.unclosed_starts", tree->unclosed);
@@ -333,16 +311,16 @@ static void write_index(context *c, uint64_t now)
 
 	for (unsigned i = 0; i < c->file.n_marks; i++, before = mark++) {
 		if (pending_room(&c->file.block) < MAX_RECORD)
-			close_block(c, UPCPROF_INDEX, now);
+			block_close(c, UPCPROF_INDEX, now);
 		PUT(&c->file.block, mark->offset - before->offset, mark->n, mark->first - before->first,
 			mark->last - mark->first);
 		c->file.block.n++;
 	}
-	close_block(c, UPCPROF_INDEX, now);
+	block_close(c, UPCPROF_INDEX, now);
 	memcpy(c->file.block.at, &at, sizeof(at));
 	c->file.block.at += sizeof(at);
 	c->file.block.n = 1;
-	close_block(c, UPCPROF_END, now);
+	block_close(c, UPCPROF_END, now);
 }
 
 /* All but the trace and the end. */
@@ -357,6 +335,7 @@ static void write_tables(context *c, const char *end, uint64_t now)
 	write_pairs(c, false, UPCPROF_BARRIERS, now);
 	write_cache(c, now);
 	write_waits(c, now);
+	uses_write(c, now);
 	if (strncmp(end, "signal", 6) != 0) /* where nothing may wait */
 		write_clocks(c, "clock.end");
 	write_use(c, end);

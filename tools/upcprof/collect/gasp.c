@@ -17,6 +17,7 @@
 #include "collect/watch.h"
 #include "record/file.h"
 #include "record/names.h"
+#include "record/objects.h"
 #include "record/options.h"
 #include "record/select.h"
 #include "record/tables.h"
@@ -178,14 +179,16 @@ static const uintptr_t *know_self(void)
 	return word;
 }
 
-/* A quarter of the memory for names, locks and pairs, the rest for the tree. */
+/* An eighth of the memory for names, one for objects, half of one for locks and pairs, the rest for the tree.
+ */
 static bool reserve(context *c)
 {
 	const size_t part = c->options.memory / 8;
 
 	c->self = know_self();
-	if (c->self && watch_open(c) && tree_open(&c->tree, c->options.trace, 6 * part) && names_open(c, part)
-		&& tables_open(&c->tables, c->threads, part) && (!c->options.trace || trace_open(c)))
+	if (c->self && watch_open(c) && tree_open(&c->tree, c->options.trace, 11 * part / 2)
+		&& objects_open(c, part) && names_open(c, part)
+		&& tables_open(&c->tables, c->threads, part / 2) && (!c->options.trace || trace_open(c)))
 		return true;
 	file_complain(c, "no memory: nothing is measured");
 	return false;

@@ -9,6 +9,8 @@
 #include "collect/collective.h"
 #include "collect/counters.h"
 #include "collect/finish.h"
+#include "collect/throttle.h"
+#include "collect/uses.h"
 #include "collect/watch.h"
 #include "format/role.h"
 #include "record/names.h"
@@ -115,6 +117,7 @@ static void samples_close(context *c)
 			continue;
 		c->tree.nodes[site->at].untimed += unrecorded;
 		count_data(c, &c->tree.nodes[site->at], role_of(site->tag), site->last, unrecorded);
+		uses_access(c, i, site->last, unrecorded);
 		site->left = NULL;
 	}
 }
@@ -135,6 +138,8 @@ static void start_role(context *c, struct live_frame *frame, const int64_t *fiel
 		if (UNLIKELY(c->options.sample > 1) && is_access(frame->tag) && frame->site)
 			frame->times = sample(c, frame->node, &c->tree.sites[frame->site], fields);
 		count_data(c, node, role, fields, frame->times);
+		if (is_access(frame->tag))
+			frame->cell = uses_access(c, frame->site, fields, frame->times);
 		if (frame->tag == GASP_UPC_GET && frame->site)
 			watch_read(c, frame, fields);
 	}
@@ -228,36 +233,6 @@ static bool unwind(context *c, const struct live_frame *to, uint64_t now)
 	return is_any;
 }
 
-/* From now on the function is only counted. */
-static void throttle(context *c, unsigned number, uint64_t now)
-{
-	c->tree.sites[number].is_throttled = true;
-	names_throttled(c, number);
-	if (c->is_traced) {
-		trace_make_room(c);
-		trace_other(c, UPCPROF_STOP, now, number);
-	}
-}
-
-/* Whether calls of the function are so short that telling them costs too much. */
-static bool is_short(context *c, const struct live_site *site)
-{
-	if (c->throttle_ticks == 0)
-		c->throttle_ticks = clock_ticks(&c->clock, &c->first, c->options.throttle_ns) + 1;
-	return site->time < site->calls * c->throttle_ticks;
-}
-
-static void count_function(context *c, unsigned number, uint64_t time, uint64_t now)
-{
-	struct live_site *site = &c->tree.sites[number];
-
-	site->calls++;
-	site->time += time;
-	if (UNLIKELY(c->options.throttle_count && site->calls >= c->options.throttle_count) && number
-		&& !site->is_throttled && is_short(c, site))
-		throttle(c, number, now);
-}
-
 /* What the tables learn from an end.  fields: arguments and results. */
 static void end_role(context *c, const struct live_frame *frame, const int64_t *fields, uint64_t time,
 	uint64_t now)
@@ -318,7 +293,9 @@ static bool is_end_recorded(const context *c, const struct live_frame *frame, bo
 	case GASP_UPC_ALL_PERMUTE:
 	case GASP_UPC_ALL_LOCK_ALLOC:
 	case GASP_UPC_GLOBAL_LOCK_ALLOC: return true;
-	default: return c->is_traced && (!is_inner || c->tree.sites[frame->site].n_results);
+	default:
+		return uses_end_of(frame->tag)
+		    || (c->is_traced && (!is_inner || c->tree.sites[frame->site].n_results));
 	}
 }
 
@@ -346,10 +323,27 @@ static void end_frame(context *c, struct live_frame *frame, struct arguments *ar
 	}
 	if (UNLIKELY(ended.tag == GASP_UPC_GET || ended.tag == GASP_UPC_FENCE) && c->watch->current)
 		watch_got(c, &ended, is_inner && ended.tag == GASP_UPC_GET ? arguments : NULL, now);
+	if (ended.cell)
+		uses_took(c, &ended, time, now);
+	else if (arguments && uses_end_of(ended.tag))
+		uses_ended(c, ended.tag, ended.site, fields, time, now);
 	if (ended.tag == GASP_C_FUNC)
-		count_function(c, ended.site, time, now);
+		throttle_count(c, ended.site, time, now);
 	else
 		end_role(c, &ended, fields, time, now);
+}
+
+/* Which objects there are is known also while nothing is measured. */
+static void end_unmeasured(context *c, const struct key *key, struct arguments *arguments)
+{
+	const struct upcprof_event *event = upcprof_event(key->tag);
+	int64_t fields[UPCPROF_MAX_FIELDS] = {0};
+
+	c->tree.top--;
+	if (LIKELY(!uses_allocates(key->tag)) || !event)
+		return;
+	take(c, event->results, arguments, take(c, event->args, arguments, fields));
+	uses_ended(c, key->tag, tree_site(c, key), fields, 0, 0);
 }
 
 void measure_end(context *c, const struct key *key, struct arguments *arguments)
@@ -379,7 +373,7 @@ void measure_end(context *c, const struct key *key, struct arguments *arguments)
 	if (LIKELY(frame->node))
 		end_frame(c, frame, arguments, now);
 	else
-		tree->top--;
+		end_unmeasured(c, key, arguments);
 	if (UNLIKELY(now >= c->next_interim))
 		finish_interim(c, now);
 }
@@ -402,6 +396,7 @@ static void object(context *c, const struct key *key, struct arguments *argument
 	fields[1] = (int64_t)((uintptr_t)start->addr & c->offset_mask);
 	take(c, "nnni", arguments, fields + 2);
 	names_object(c, name, tree_site(c, key), fields);
+	uses_static(c, fields);
 }
 
 /* What an access, a lock or a barrier tells while it is open. */

@@ -104,8 +104,9 @@ enum upcprof_kind {
 	 * offset, bytes there on each of them. */
 	UPCPROF_RANGES,
 	/* What was done to an object: object (2k - 1: the OBJECT k of NAMES, 2k: the HEAP k, 0: not known to
-	 * this thread), page (offset / UPCPROF_PAGE of an object 0, else 0), site, peer thread, operations,
-	 * bytes, ticks.  Both sides of a copy count.  Those of frequent accesses are estimates. */
+	 * this thread); of an object 0 the first page (offset / UPCPROF_PAGE) and how many, else 0, 0; site,
+	 * peer thread, operations, bytes, ticks.  Both sides of a copy count.  Those of frequent accesses are
+	 * estimates. */
 	UPCPROF_USES,
 	UPCPROF_TOUCHES, /* object, times of the first and the last use */
 	/* Object, peer, shift, bin, bytes: at (offset in the peer's part of the object) >> shift. */

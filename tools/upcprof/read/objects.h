@@ -45,7 +45,7 @@ struct object_use {
 	unsigned peer;
 	uint64_t operations, bytes;
 	int64_t time;
-	uint64_t page; /* the reader's own */
+	uint64_t page, pages; /* the reader's own */
 };
 
 struct object_touch { /* times of the thread's first use and the last one, since the beginning of the run */

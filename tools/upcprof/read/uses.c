@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOT_KNOWN = UINT32_MAX, MOST_OFFSET_BITS = 56 };
+enum { NOT_KNOWN = UINT32_MAX, MOST_OFFSET_BITS = 48 };
 
 /* An object of the file as an index; false if there is none with this number. */
 static bool object_index(const struct thread_record *t, uint64_t number, uint32_t *index)
@@ -74,13 +74,15 @@ static bool uses_read(struct measurement *m, struct thread_record *t, struct rea
 		uint64_t peer;
 
 		use.page = take(c);
+		use.pages = take(c);
 		use.site = site_index(t, take(c));
 		peer = take(c);
 		use.peer = (unsigned)peer;
 		use.operations = take(c);
 		use.bytes = take(c);
 		use.time = (int64_t)take(c);
-		if (!c->at || !is_good || peer >= m->n_threads || use.page >> MOST_OFFSET_BITS != 0)
+		if (!c->at || !is_good || peer >= m->n_threads || use.page >> MOST_OFFSET_BITS != 0
+			|| use.pages >> MOST_OFFSET_BITS != 0)
 			return false;
 		*ARRAY_MORE(t->uses, t->n_uses) = use;
 	}
@@ -189,14 +191,14 @@ static uint32_t object_nameless(struct measurement *m, enum measured_kind kind)
 	return (uint32_t)m->n_objects - 1;
 }
 
-/* Adds the objects that a thread has at a page to *found: NOT_KNOWN, one, or SEVERAL.  ends: of each range
- * the last byte of those up to it that have its thread. */
-static void page_search(struct measurement *m, const uint64_t *ends, unsigned thread, uint64_t page,
-	uint32_t *found)
+/* Adds the objects that a thread has at the pages of a use to what is found: NOT_KNOWN, one, or SEVERAL.
+ * ends: of each range the last byte of those up to it that have its thread. */
+static void page_search(struct measurement *m, const uint64_t *ends, unsigned thread, struct object_use *use)
 {
-	const uint64_t begin = page * UPCPROF_PAGE;
+	const uint64_t begin = use->page * UPCPROF_PAGE;
+	uint32_t *found = &use->object;
 
-	for (size_t i = range_after(m, thread, begin + UPCPROF_PAGE); i > 0; i--) {
+	for (size_t i = range_after(m, thread, begin + use->pages * UPCPROF_PAGE); i > 0; i--) {
 		const struct object_range *r = &m->ranges[i - 1];
 
 		if (r->thread != thread || ends[i - 1] <= begin)
@@ -237,8 +239,8 @@ void uses_finish(struct measurement *m)
 
 			if (use->object != NOT_KNOWN)
 				continue;
-			page_search(m, ends, use->peer, use->page, &use->object);
-			page_search(m, ends, EACH_THREAD, use->page, &use->object);
+			page_search(m, ends, use->peer, use);
+			page_search(m, ends, EACH_THREAD, use);
 			if (use->object == NOT_KNOWN)
 				use->object = object_nameless(m, OBJECT_UNKNOWN);
 		}

@@ -10,6 +10,7 @@
 
 #include "format/format.h"
 #include "record/clock.h"
+#include "record/counts.h"
 #include "record/options.h"
 #include "record/small.h"
 
@@ -41,6 +42,10 @@ struct live_site {
 	int64_t last[5];                       /* and fields */
 	uint64_t block;                        /* for which the guesses are, + 1 */
 	uint64_t hits, misses, fetched, drops; /* of the cache: bytes, and INVALIDATE */
+	const struct live_range *range;        /* where it was last, */
+	struct live_use *use;                  /* and what counts that; or NULL */
+	struct live_object *object;            /* that it allocates, or NULL */
+	unsigned pages;                        /* that it used and did not know */
 };
 
 /* An event below another one, or below the program. */
@@ -67,7 +72,8 @@ struct live_frame {
 	unsigned lock; /* of tables.c, + 1, or 0 */
 	int who;       /* LOCK_GRANT or BARRIER_LAST reported; or UNKNOWN */
 	bool has_waited;
-	unsigned times; /* as how many it counts, if it is a sample */
+	unsigned times;        /* as how many it counts, if it is a sample */
+	struct use_cell *cell; /* of the object that it is about, or NULL */
 	uint64_t start;
 };
 
@@ -82,38 +88,6 @@ struct tree {
 	unsigned in_other;               /* how many frames are in it */
 	uint64_t beyond;                 /* open events that have no frame */
 	uint64_t lost_frames, lost_sites, unmatched, unclosed;
-};
-
-/* ---- tables of peers, locks and barriers (tables.c) ---- */
-
-struct live_lock {
-	uint64_t offset;
-	int64_t thread;
-	unsigned site; /* that made it */
-	bool is_held;
-	uint64_t since, releases, held, longest, failed;
-};
-
-/* How often and how long for one pair: of a lock and its previous owner, of a barrier's
- * site and who came last. */
-struct live_pair {
-	unsigned of; /* lock + 1; site */
-	int who;
-	bool is_lock;
-	uint64_t n, waits, time, longest;
-};
-
-struct live_cell {
-	uint64_t n, bytes;
-};
-
-struct tables {
-	struct live_cell *cells; /* [peer][way][bin] */
-	struct live_lock *locks;
-	struct live_pair *pairs;
-	unsigned *lock_slots, *pair_slots;
-	unsigned n_locks, max_locks, n_pairs, max_pairs, lock_shift, pair_shift;
-	uint64_t lost;
 };
 
 /* ---- the file (file.c) and what is written to it ---- */
@@ -187,6 +161,7 @@ struct _gasp_context_S {
 	unsigned n_counters, random;
 	struct tree tree;
 	struct tables tables;
+	struct object_table objects;
 	struct live_trace trace;
 	struct live_file file;
 	struct live_user_event *events;

@@ -39,7 +39,7 @@ bool tree_open(struct tree *tree, bool is_traced, size_t bytes)
 		     a_site = sizeof(struct live_site) + 6 * sizeof(unsigned) + guesses;
 
 	tree->max_nodes = (unsigned)(bytes / 2 / a_node);
-	tree->max_sites = (unsigned)(bytes / 4 / a_site);
+	tree->max_sites = (unsigned)(bytes / 16 * 5 / a_site);
 	tree->max_frames = (unsigned)(bytes / 8 / sizeof(struct live_frame));
 	tree->site_shift = 32 - log2_slots(tree->max_sites);
 	tree->node_shift = 32 - log2_slots(tree->max_nodes);

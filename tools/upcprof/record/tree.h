@@ -80,6 +80,7 @@ static inline struct live_frame *tree_push(struct tree *tree, const struct key *
 	frame->who = UNKNOWN;
 	frame->has_waited = false;
 	frame->times = 1;
+	frame->cell = NULL;
 	tree->top = frame;
 	if (node) {
 		tree->nodes[node].expect = tree->nodes[node].first;

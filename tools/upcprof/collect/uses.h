@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * uses.h - what events do to shared objects, and which objects there are.
+ */
+#ifndef USES_H
+#define USES_H
+
+#include "collect/measure.h"
+#include "record/objects.h"
+
+/* A read or write of the site with its fields, as so many; the cell that gets its time, or NULL. */
+static inline struct use_cell *uses_access(context *c, unsigned site, const int64_t *fields, uint64_t times)
+{
+	const struct touched touched = {
+		site, fields[1], (uint64_t)fields[2], (uint64_t)fields[3], times, true};
+
+	return site ? objects_touch(c, &touched) : NULL;
+}
+
+/* The read or write has taken so long. */
+static inline void uses_took(context *c, const struct live_frame *frame, uint64_t time, uint64_t now)
+{
+	frame->cell->time += time * frame->times;
+	c->tree.sites[frame->site].use->last = now;
+}
+
+static inline bool uses_allocates(unsigned tag)
+{
+	return tag == GASP_UPC_GLOBAL_ALLOC || tag == GASP_UPC_ALL_ALLOC || tag == GASP_UPC_ALLOC
+	    || tag == GASP_UPC_FREE || tag == GASP_UPC2C_ALL_FREE;
+}
+
+/* Events whose end tells all of that. */
+static inline bool uses_end_of(unsigned tag)
+{
+	switch (tag) {
+	case GASP_UPC_MEMCPY:
+	case GASP_UPC_MEMGET:
+	case GASP_UPC_MEMPUT:
+	case GASP_UPC_MEMSET:
+	case GASP_UPC_NB_GET_INIT:
+	case GASP_UPC_NB_PUT_INIT:
+	case GASP_UPC_ALL_BROADCAST:
+	case GASP_UPC_ALL_SCATTER:
+	case GASP_UPC_ALL_GATHER:
+	case GASP_UPC_ALL_GATHER_ALL:
+	case GASP_UPC_ALL_EXCHANGE:
+	case GASP_UPC_ALL_PERMUTE:
+	case GASP_UPC_ALL_REDUCE:
+	case GASP_UPC_ALL_PREFIX_REDUCE:
+	case GASP_UPC2C_ATOMIC:
+	case GASP_UPC2C_NB_MEMCPY:
+	case GASP_UPC2C_NB_MEMSET: return true;
+	default: return uses_allocates(tag);
+	}
+}
+
+/* One of those ended, after `time`; fields: arguments and results. */
+void uses_ended(context *c, unsigned tag, unsigned site, const int64_t *fields, uint64_t time, uint64_t now);
+
+/* A static object; fields as of UPCPROF_OBJECT without the name. */
+void uses_static(context *c, const int64_t *fields);
+
+/* Writes the tables. */
+void uses_write(context *c, uint64_t now);
+
+#endif

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * objects.h - shared objects, and what was done to them.  A place of the program that allocates is one
+ * object, whatever it allocates.  All tables have a fixed room; what finds none is counted as lost.
+ */
+#ifndef OBJECTS_H
+#define OBJECTS_H
+
+#include "record/record.h"
+
+enum {
+	ON_EACH = -1,         /* an object that has a part on each thread, at the same offset */
+	POSITION_BINS = 1024, /* over all peers */
+	RESIDUE_BLOCK = 64,   /* residues are exact for all block sizes that divide this */
+	RESIDUE_THREADS = 64  /* there are none if there are more */
+};
+
+/* Reserves the memory: bytes is what it may come to. */
+bool objects_open(context *c, size_t bytes);
+
+struct new_object {
+	unsigned site, number; /* number: of UPCPROF_OBJECT, from 1 */
+	int64_t thread;        /* that has all of it, or ON_EACH */
+	uint64_t offset, elem, block, count;
+};
+
+/* A static object; and memory that a site allocated. */
+void objects_static(context *c, const struct new_object *object);
+void objects_allocated(context *c, const struct new_object *object);
+void objects_freed(context *c, int64_t thread, uint64_t offset);
+
+/* What a site does to memory. */
+struct touched {
+	unsigned site;
+	int64_t peer;
+	uint64_t offset, bytes;
+	uint64_t times; /* as how many it counts */
+	bool is_single; /* one element or a part of it */
+};
+
+/* Finds where that is, and has the site know it: false if there is no room. */
+bool objects_find(context *c, struct live_site *site, const struct touched *touched);
+
+/* Of a word of residues, which number modulo RESIDUE_BLOCK * THREADS it is for. */
+uint64_t objects_element(const context *c, const struct live_object *object, unsigned word);
+
+/* Bytes that are in use. */
+size_t objects_memory(const context *c);
+
+/* Count for the layout, in the histograms of the object: from byte `at` of the peer's part on. */
+void objects_bulk(const context *c, struct live_object *object, const struct live_range *range,
+	const struct touched *touched);
+void objects_residue(const context *c, const struct live_object *object, uint64_t at,
+	const struct touched *touched);
+
+static inline void objects_single(const context *c, const struct live_object *object, uint64_t at,
+	const struct touched *touched)
+{
+	const uint64_t row = object->thread == ON_EACH ? (uint64_t)touched->peer * object->bins : 0;
+
+	object->positions[row + (at >> object->shift)] += touched->bytes * touched->times;
+	if (!object->residues)
+		return;
+	if (LIKELY(object->elem_shift))
+		object->residues[(uint64_t)touched->peer * RESIDUE_BLOCK
+				 + (at >> (object->elem_shift - 1)) % RESIDUE_BLOCK] += touched->times;
+	else
+		objects_residue(c, object, at, touched);
+}
+
+/* Counts it; the cell that gets its time, or NULL. */
+static inline struct use_cell *objects_touch(context *c, const struct touched *touched)
+{
+	struct live_site *site = &c->tree.sites[touched->site];
+	const struct live_range *range = site->range;
+	struct live_object *object;
+	struct use_cell *cell;
+
+	if (UNLIKELY(touched->peer < 0 || touched->peer >= c->threads))
+		return NULL;
+	if (UNLIKELY(!range || touched->offset - range->offset >= range->bytes
+		     || (range->thread != ON_EACH && range->thread != touched->peer))) {
+		if (!objects_find(c, site, touched))
+			return NULL;
+		range = site->range;
+	}
+	cell = &site->use->cells[site->use->is_by_peer ? touched->peer : 0];
+	cell->n += touched->times;
+	cell->bytes += touched->bytes * touched->times;
+	object = site->use->object;
+	if (!object || !object->positions || !range->is_counted)
+		return cell;
+	if (touched->is_single)
+		objects_single(c, object, touched->offset - range->offset, touched);
+	else
+		objects_bulk(c, object, range, touched);
+	return cell;
+}
+
+#endif
