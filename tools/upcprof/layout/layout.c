@@ -229,6 +229,61 @@ static void bins_cut(struct layout_pattern *p)
 	p->n_bins = n;
 }
 
+static int place_compare(const void *left, const void *right)
+{
+	const struct layout_bin *a = left, *b = right;
+
+	if (a->thread != b->thread)
+		return a->thread < b->thread ? -1 : 1;
+	if (a->peer != b->peer)
+		return a->peer < b->peer ? -1 : 1;
+	return a->from < b->from ? -1 : a->from > b->from;
+}
+
+/* The weight of an element of a bin that is beside another one; 0: it is not. */
+static double density_beside(const struct layout_bin *b, const struct layout_bin *of, bool is_after)
+{
+	if (b->thread != of->thread || b->peer != of->peer
+		|| (is_after ? b->from != of->to : b->to != of->from))
+		return 0;
+	return b->weight / (double)(b->to - b->from);
+}
+
+/* A bin with less in it than the one beside it, and nothing on its other side, is where a range ends that a
+ * thread uses: in the bin is the end of the range only. */
+static struct layout_bin bin_sharp(const struct layout_bin *b, double before, double after)
+{
+	double n = (double)(b->to - b->from), density = b->weight / n, full = before > after ? before : after;
+	struct layout_bin sharp = *b;
+	uint64_t kept;
+
+	if ((before > 0) == (after > 0) || density >= 0.95 * full)
+		return sharp;
+	kept = (uint64_t)(n * density / full + 0.5);
+	kept = kept > 0 ? kept : 1;
+	if (before > 0)
+		sharp.to = b->from + kept;
+	else
+		sharp.from = b->to - kept;
+	return sharp;
+}
+
+static void bins_sharpen(struct layout_pattern *p)
+{
+	struct layout_bin *sharp = memory_new(p->n_bins + 1, sizeof *sharp);
+
+	if (p->n_bins > 0)
+		qsort(p->bins, p->n_bins, sizeof *p->bins, place_compare);
+	for (size_t i = 0; i < p->n_bins; i++) {
+		const struct layout_bin *b = &p->bins[i];
+
+		sharp[i] = bin_sharp(b, i > 0 ? density_beside(b - 1, b, false) : 0,
+			i + 1 < p->n_bins ? density_beside(b + 1, b, true) : 0);
+	}
+	free(p->bins);
+	p->bins = sharp;
+}
+
 bool pattern_of(const struct measurement *m, uint32_t object, struct layout_pattern *p)
 {
 	const struct measured_object *o = &m->objects[object];
@@ -251,6 +306,7 @@ bool pattern_of(const struct measurement *m, uint32_t object, struct layout_patt
 		residues_add(&m->threads[i], object, p);
 	}
 	bins_cut(p);
+	bins_sharpen(p);
 	pattern_rank(p);
 	if (p->n_bins > 0)
 		return true;

@@ -244,9 +244,12 @@ static uint64_t *words_take(struct object_table *t, size_t n)
 static void positions_begin(context *c, struct live_object *object)
 {
 	const unsigned peers = object->thread == ON_EACH ? (unsigned)c->threads : 1;
+	unsigned all = POSITION_BINS;
 
 	object->is_tried = true;
-	object->bins = POSITION_BINS / peers ? POSITION_BINS / peers : 1;
+	if (all < POSITION_EACH * peers)
+		all = POSITION_EACH * peers < POSITION_MOST ? POSITION_EACH * peers : POSITION_MOST;
+	object->bins = all / peers ? all / peers : 1;
 	while ((object->part - 1) >> object->shift >= object->bins)
 		object->shift++;
 	object->positions = words_take(&c->objects, (size_t)peers * object->bins);

@@ -10,9 +10,11 @@
 
 enum {
 	ON_EACH = -1,         /* an object that has a part on each thread, at the same offset */
-	POSITION_BINS = 1024, /* over all peers */
-	RESIDUE_BLOCK = 64,   /* residues are exact for all block sizes that divide this */
-	RESIDUE_THREADS = 64  /* there are none if there are more */
+	POSITION_BINS = 4096, /* over all peers; of many peers more, up to: */
+	POSITION_MOST = 16384,
+	POSITION_EACH = 256,
+	RESIDUE_BLOCK = 64,  /* residues are exact for all block sizes that divide this */
+	RESIDUE_THREADS = 64 /* there are none if there are more */
 };
 
 /* Reserves the memory: bytes is what it may come to. */

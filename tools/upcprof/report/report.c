@@ -15,26 +15,33 @@
 static const struct {
 	const char *name; /* of --section= */
 	struct table *(*make)(struct report_state *r);
+	bool is_detail; /* in text only if it is asked for */
 } sections[] = {
-	{"findings", section_findings},
-	{"experiment", section_experiment},
-	{"threads", section_threads},
-	{"regions", section_regions},
-	{"flat", section_flat},
-	{"tree", section_tree},
-	{"traffic", section_grid_bytes},
-	{"traffic", section_grid_operations},
-	{"traffic", section_traffic},
-	{"hosts", section_hosts},
-	{"sizes", section_sizes},
-	{"cache", section_cache},
-	{"balance", section_balance},
-	{"slowest", section_slowest},
-	{"barriers", section_barriers},
-	{"locks", section_locks},
-	{"owners", section_owners},
-	{"flags", section_flags},
-	{"objects", section_objects},
+	{"findings", section_findings, false},
+	{"experiment", section_experiment, false},
+	{"threads", section_threads, false},
+	{"regions", section_regions, false},
+	{"flat", section_flat, false},
+	{"tree", section_tree, false},
+	{"traffic", section_grid_bytes, false},
+	{"traffic", section_grid_operations, false},
+	{"traffic", section_traffic, false},
+	{"hosts", section_hosts, false},
+	{"sizes", section_sizes, false},
+	{"arrays", section_arrays, false},
+	{"lines", section_lines, true},
+	{"users", section_users, true},
+	{"pairs", section_pairs, true},
+	{"layouts", section_layouts, false},
+	{"drawn", section_drawn, true},
+	{"cache", section_cache, false},
+	{"balance", section_balance, false},
+	{"slowest", section_slowest, false},
+	{"barriers", section_barriers, false},
+	{"locks", section_locks, false},
+	{"owners", section_owners, false},
+	{"flags", section_flags, false},
+	{"objects", section_objects, false},
 };
 
 enum { N_SECTIONS = sizeof sections / sizeof *sections };
@@ -118,6 +125,45 @@ int page_width(const char *text)
 	return UNCUT;
 }
 
+/* A place "FILE:LINE". */
+static void filter_line(struct use_filter *filter, const char *text)
+{
+	const char *colon = strrchr(text, ':');
+
+	if (!colon || colon == text)
+		die(STATUS_USAGE, "--line needs FILE:LINE, not '%s'", text);
+	filter->file = text;
+	filter->file_length = (size_t)(colon - text);
+	filter->line = (unsigned)option_number_of("--line", colon + 1, 1, INT32_MAX);
+}
+
+/* Sizes "FROM-TO", as the powers of two that they are counted by. */
+static void filter_size(struct report_state *r, const char *text)
+{
+	const char *dash = strchr(text, '-');
+	char *from = text_copy(text);
+	int64_t low, high;
+
+	if (!dash || dash == text)
+		die(STATUS_USAGE, "--size needs BYTES-BYTES, not '%s'", text);
+	from[dash - text] = 0;
+	low = option_number_of("--size", from, 0, INT64_MAX);
+	high = option_number_of("--size", dash + 1, low, INT64_MAX);
+	free(from);
+	r->first_bin = upcprof_bin((uint64_t)low);
+	r->last_bin = upcprof_bin((uint64_t)high);
+}
+
+/* The array of that name; ends the program if there is none. */
+static void filter_array(struct report_state *r, const char *name)
+{
+	r->filter.array = name;
+	for (size_t i = 0; i < r->m->n_objects; i++)
+		if (use_filter_has(&r->filter, &r->m->objects[i]))
+			return;
+	die(STATUS_USAGE, "--array: the measurement has no shared object '%s'", name);
+}
+
 /* ---- output ------------------------------------------------------------------------------------ */
 
 /* What stands before all else: that no time below can be trusted. */
@@ -183,13 +229,17 @@ static bool is_replay_needed(const struct measurement *m, const bool *chosen)
 int report_show(char **words, struct table *(*findings)(struct report_state *r))
 {
 	const char *sort = NULL, *top = NULL, *thread = NULL, *metric = NULL, *width = NULL;
-	const char *list = NULL, *folder;
-	struct report_state r = {.thread = -1, .top = -1, .findings = findings};
+	const char *list = NULL, *folder, *array = NULL, *line = NULL, *size = NULL;
+	struct report_state r = {
+		.thread = -1, .top = -1, .findings = findings, .filter.thread = -1, .last_bin = UPCPROF_N_BINS - 1};
 	bool chosen[N_SECTIONS] = {false};
 	const struct option_word known[] = {
+		{"--array", NULL, &array},
 		{"--json", &r.is_json, NULL},
+		{"--line", NULL, &line},
 		{"--metric", NULL, &metric},
 		{"--section", NULL, &list},
+		{"--size", NULL, &size},
 		{"--sort", NULL, &sort},
 		{"--thread", NULL, &thread},
 		{"--top", NULL, &top},
@@ -201,14 +251,24 @@ int report_show(char **words, struct table *(*findings)(struct report_state *r))
 	folder = options_and_operand(words, known, "upcprof report");
 	if (top)
 		r.top = (int)option_number_of("--top", top, 0, 1000000);
+	if (size && (array || line))
+		die(STATUS_USAGE,
+			"--size does not go with --array or --line: sizes are counted of all together");
+	if (line)
+		filter_line(&r.filter, line);
+	if (size)
+		filter_size(&r, size);
 	sections_choose(list ? list : "", chosen);
 	for (int i = 0; i < N_SECTIONS; i++)
-		chosen[i] = chosen[i] || !list;
+		chosen[i] = chosen[i] || (!list && (r.is_json || !sections[i].is_detail));
 	r.m = measurement_of(folder);
 	if (is_replay_needed(r.m, chosen))
 		measurement_replay(r.m);
 	if (thread && r.m->n_files > 0)
 		r.thread = (int)option_number_of("--thread", thread, 0, (int64_t)r.m->n_threads - 1);
+	r.filter.thread = r.thread;
+	if (array && r.m->n_files > 0)
+		filter_array(&r, array);
 	r.metric = metric ? metric_of(&r, "--metric", metric) : METRIC_SELF;
 	r.sort = sort ? metric_of(&r, "--sort", sort) : METRIC_SELF;
 	report_state_fill(&r);

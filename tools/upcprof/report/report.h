@@ -8,6 +8,7 @@
 #include "report/source.h"
 #include "report/sums.h"
 #include "report/table.h"
+#include "report/uses.h"
 
 enum metric { /* what regions and load balance are about */
 	METRIC_SELF,
@@ -31,6 +32,8 @@ struct report_state {
 	unsigned metric, sort; /* enum metric */
 	bool is_json;
 	struct table *(*findings)(struct report_state *r); /* the head of a report */
+	struct use_filter filter;     /* of what is said about shared objects, and of traffic */
+	unsigned first_bin, last_bin; /* of sizes of traffic */
 	size_t folder; /* how much of all file names is their common folder: left out in text */
 };
 
@@ -83,6 +86,9 @@ struct value_wait *waits_all(const struct report_state *r, size_t *n);
 /* The value as a fresh text: "flag[3]", or where it is if it has no name. */
 char *waited_text(const struct report_state *r, const struct value_wait *w);
 
+/* Fresh: "[4] x 1000 of 8 B", or NULL. */
+char *cell_layout(const struct measurement *m, const struct measured_object *o);
+
 /* ---- sections ----------------------------------------------------------------------------------- */
 
 struct table *section_findings(struct report_state *r);
@@ -98,6 +104,12 @@ struct table *section_grid_operations(struct report_state *r);
 struct table *section_hosts(struct report_state *r);
 struct table *section_sizes(struct report_state *r);
 struct table *section_cache(struct report_state *r);
+struct table *section_arrays(struct report_state *r);
+struct table *section_lines(struct report_state *r);
+struct table *section_users(struct report_state *r);
+struct table *section_pairs(struct report_state *r);
+struct table *section_layouts(struct report_state *r);
+struct table *section_drawn(struct report_state *r);
 struct table *section_barriers(struct report_state *r);
 struct table *section_slowest(struct report_state *r);
 struct table *section_locks(struct report_state *r);

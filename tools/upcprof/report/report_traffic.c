@@ -4,6 +4,8 @@
  */
 #include "report/report.h"
 
+#include "format/role.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +27,37 @@ static uint64_t sum_of(const uint64_t *by_way)
 	return sum;
 }
 
+/* Whether it is about some arrays or places only. */
+static bool is_by_use(const struct report_state *r)
+{
+	return r->filter.array || r->filter.file;
+}
+
+/* As which way an event's uses count: copies are told apart by nothing. */
+static unsigned way_of(const struct event_site *site)
+{
+	const struct role *role = role_of(site->tag);
+
+	return role->changed ? UPCPROF_CHANGED : role->put && !role->got ? UPCPROF_PUT : UPCPROF_GOT;
+}
+
+static void used_flows(const struct report_state *r, unsigned thread, struct traffic_flow *flows)
+{
+	struct use_filter filter = r->filter;
+	struct use_sum *all;
+	size_t n;
+
+	filter.thread = (int)thread;
+	all = uses_sum(r->m, &filter, BY_SITE | BY_PEER, &n);
+	for (size_t i = 0; i < n; i++) {
+		unsigned way = way_of(&r->m->sites[all[i].site]);
+
+		flows[all[i].peer].operations[way] += all[i].operations;
+		flows[all[i].peer].bytes[way] += all[i].bytes;
+	}
+	free(all);
+}
+
 /* The flows of one thread, by the other one: m->n_threads of them. */
 static void flows_of(const struct report_state *r, unsigned thread, struct traffic_flow *flows)
 {
@@ -35,12 +68,35 @@ static void flows_of(const struct report_state *r, unsigned thread, struct traff
 		flows[i].initiator = thread;
 		flows[i].affinity = i;
 	}
+	if (is_by_use(r)) {
+		used_flows(r, thread, flows);
+		return;
+	}
 	for (size_t i = 0; i < t->n_traffic; i++) {
 		const struct traffic *row = &t->traffic[i];
 
+		if (row->bin < r->first_bin || row->bin > r->last_bin)
+			continue;
 		flows[row->peer].operations[row->way] += row->operations;
 		flows[row->peer].bytes[row->way] += row->bytes;
 	}
+}
+
+/* What is left out. */
+static void filter_note(const struct report_state *r, struct table *t)
+{
+	local_note(r, t);
+	if (r->filter.array)
+		table_note(t, "Only of the shared object %s.", r->filter.array);
+	if (r->filter.file)
+		table_note(t, "Only of %s.", r->filter.file);
+	if (is_by_use(r))
+		table_note(t, "Both sides of a copy count, and a copy counts as got.");
+	if (r->first_bin > 0 || r->last_bin < UPCPROF_N_BINS - 1)
+		table_note(t,
+			"Only sizes from %" PRIu64 " to %" PRIu64 " bytes, the powers of two around --size.",
+			r->first_bin > 0 ? (uint64_t)1 << (r->first_bin - 1) : 0,
+			((uint64_t)1 << r->last_bin) - 1);
 }
 
 static bool is_asked(const struct report_state *r, unsigned thread)
@@ -138,7 +194,7 @@ struct table *section_traffic(struct report_state *r)
 	t->empty = "No shared data was moved.";
 	t->is_json = r->m->n_threads <= MOST_GRID && n > 0; /* the grids have it */
 	if (n > 0)
-		local_note(r, t);
+		filter_note(r, t);
 	return t;
 }
 
@@ -198,7 +254,7 @@ struct table *section_grid_operations(struct report_state *r)
 	struct table *t = grid(r, "traffic", "Traffic in operations", COLUMN_COUNT, operations_value);
 
 	if (t->n_rows > 0)
-		local_note(r, t);
+		filter_note(r, t);
 	return t;
 }
 
@@ -265,6 +321,8 @@ struct table *section_sizes(struct report_state *r)
 			const struct traffic *row = &thread->traffic[k];
 			int remote = row->peer != i;
 
+			if (row->bin < r->first_bin || row->bin > r->last_bin)
+				continue;
 			all[row->bin][remote] += row->operations;
 			all[row->bin][2 + remote] += row->bytes;
 		}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report_arrays.c - what was moved of each shared object: in all, by place, by thread, and by pair of
+ * threads.
+ */
+#include "report/report.h"
+#include "report/uses.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- cells -------------------------------------------------------------------------------------- */
+
+/* "[4] x 1000 of 8 B", "[] x 10 of 4 B on T3"; NULL: none. */
+char *cell_layout(const struct measurement *m, const struct measured_object *o)
+{
+	char block[SHORT_TEXT] = "", home[SHORT_TEXT] = "", elem[SHORT_TEXT];
+
+	if (o->kind > OBJECT_HEAP)
+		return NULL;
+	if (o->block != 0)
+		snprintf(block, sizeof block, "%" PRIu64, o->block);
+	else if (o->thread != EACH_THREAD)
+		snprintf(home, sizeof home, " on T%u", o->thread);
+	else
+		snprintf(home, sizeof home, " each");
+	return text_format("[%s] x %" PRIu64 " of %s%s%s", block, object_count(m, o),
+		text_bytes(elem, o->elem), home, o->is_varied ? ", varies" : "");
+}
+
+/* The part that is local, or -1 (NaN has no place in JSON). */
+static double local_share(const struct use_sum *s)
+{
+	if (s->bytes > 0)
+		return 1 - share_of((int64_t)s->remote_bytes, (int64_t)s->bytes);
+	return s->operations > 0 ? 1 - share_of((int64_t)s->remote_operations, (int64_t)s->operations) : -1;
+}
+
+static void columns_count(struct table *t)
+{
+	table_column(t, "bytes", "bytes", COLUMN_BYTES);
+	table_column(t, "local_share", "local", COLUMN_SHARE);
+	table_column(t, "operations", "operations", COLUMN_COUNT);
+	table_column(t, "time", "time", COLUMN_TIME);
+	table_column(t, "remote_bytes", "", COLUMN_HIDDEN);
+	table_column(t, "remote_operations", "", COLUMN_HIDDEN);
+	table_column(t, "remote_time_ns", "", COLUMN_HIDDEN);
+}
+
+enum { N_COUNT = 7 };
+
+static void cells_count(union table_cell *row, const struct use_sum *s)
+{
+	row[0].number = (int64_t)s->bytes;
+	row[1].share = local_share(s);
+	row[2].number = (int64_t)s->operations;
+	row[3].number = s->time;
+	row[4].number = (int64_t)s->remote_bytes;
+	row[5].number = (int64_t)s->remote_operations;
+	row[6].number = s->remote_time;
+}
+
+/* What holds of all these tables. */
+static struct table *finish(struct report_state *r, struct table *t)
+{
+	t->most = rows_of(r, USUAL_ROWS);
+	t->empty = "No shared object was used.";
+	if (t->n_rows > 0)
+		local_note(r, t);
+	return t;
+}
+
+static struct use_sum *sums_of(const struct report_state *r, unsigned by, size_t *n)
+{
+	return uses_sum(r->m, &r->filter, by, n);
+}
+
+/* ---- arrays ------------------------------------------------------------------------------------- */
+
+static const char *kind_name(enum measured_kind kind)
+{
+	static const char *const names[] = {"static", "heap", "several", "unknown"};
+
+	return names[kind];
+}
+
+/* "T1 > T0": who moved most of it, and whose memory that was; NULL: nothing was remote. */
+static char *pair_text(const struct use_sum *pairs, size_t n, uint32_t object)
+{
+	const struct use_sum *most = NULL;
+
+	for (size_t i = 0; i < n; i++)
+		if (pairs[i].object == object && pairs[i].thread != pairs[i].peer
+			&& (!most || pairs[i].bytes > most->bytes))
+			most = &pairs[i];
+	return most ? text_format("T%u > T%u", most->thread, most->peer) : NULL;
+}
+
+struct table *section_arrays(struct report_state *r)
+{
+	struct table *t = table_new("arrays", "Shared objects: what was moved of them");
+	size_t n, n_pairs;
+	struct use_sum *all = sums_of(r, 0, &n), *pairs = sums_of(r, BY_THREAD | BY_PEER, &n_pairs);
+
+	table_column(t, "name", "object", COLUMN_TEXT);
+	columns_count(t);
+	table_column(t, "layout", "layout", COLUMN_TEXT);
+	table_column(t, "pair", "most", COLUMN_TEXT);
+	table_minor(t);
+	table_column(t, "first", "first use", COLUMN_TIME);
+	table_minor(t);
+	table_column(t, "last", "last use", COLUMN_TIME);
+	table_minor(t);
+	table_column(t, "kind", "", COLUMN_QUIET);
+	table_column(t, "allocations", "", COLUMN_HIDDEN);
+	table_column(t, "allocated_bytes", "", COLUMN_HIDDEN);
+	table_column(t, "position", "position", COLUMN_PLACE);
+	for (size_t i = 0; i < n; i++) {
+		const struct measured_object *o = &r->m->objects[all[i].object];
+		union table_cell *row = table_row(t);
+
+		row[0].text = text_copy(o->name);
+		cells_count(row + 1, &all[i]);
+		row += 1 + N_COUNT;
+		row[0].text = cell_layout(r->m, o);
+		row[1].text = pair_text(pairs, n_pairs, all[i].object);
+		row[2].number = all[i].last < 0 ? 0 : all[i].first;
+		row[3].number = all[i].last < 0 ? 0 : all[i].last;
+		row[4].text = text_copy(kind_name(o->kind));
+		row[5].number = (int64_t)o->allocations;
+		row[6].number = (int64_t)o->allocated;
+		row[7].text = o->kind <= OBJECT_HEAP ? cell_position(r, &r->m->sites[o->site]) : NULL;
+	}
+	free(all);
+	free(pairs);
+	return finish(r, t);
+}
+
+/* ---- lines, users, pairs ----------------------------------------------------------------------------- */
+
+struct table *section_lines(struct report_state *r)
+{
+	struct table *t = table_new("lines", "Shared objects by place");
+	size_t n;
+	struct use_sum *all = sums_of(r, BY_SITE, &n);
+
+	columns_count(t);
+	table_column(t, "array", "object", COLUMN_TEXT);
+	table_column(t, "name", "by", COLUMN_TEXT);
+	table_column(t, "position", "position", COLUMN_PLACE);
+	table_column(t, "source", "", COLUMN_SOURCE);
+	for (size_t i = 0; i < n; i++) {
+		const struct event_site *site = &r->m->sites[all[i].site];
+		union table_cell *row = table_row(t);
+
+		cells_count(row, &all[i]);
+		row += N_COUNT;
+		row[0].text = text_copy(r->m->objects[all[i].object].name);
+		row[1].text = cell_name(site);
+		row[2].text = cell_position(r, site);
+		row[3].text = cell_source(r, site);
+	}
+	free(all);
+	return finish(r, t);
+}
+
+struct table *section_users(struct report_state *r)
+{
+	struct table *t = table_new("users", "Shared objects by thread");
+	size_t n;
+	struct use_sum *all = sums_of(r, BY_THREAD, &n);
+
+	table_column(t, "thread", "thread", COLUMN_THREAD);
+	columns_count(t);
+	table_column(t, "first", "first use", COLUMN_TIME);
+	table_minor(t);
+	table_column(t, "last", "last use", COLUMN_TIME);
+	table_minor(t);
+	table_column(t, "array", "object", COLUMN_TEXT);
+	for (size_t i = 0; i < n; i++) {
+		union table_cell *row = table_row(t);
+
+		row[0].number = all[i].thread;
+		cells_count(row + 1, &all[i]);
+		row += 1 + N_COUNT;
+		row[0].number = all[i].last < 0 ? 0 : all[i].first;
+		row[1].number = all[i].last < 0 ? 0 : all[i].last;
+		row[2].text = text_copy(r->m->objects[all[i].object].name);
+	}
+	free(all);
+	return finish(r, t);
+}
+
+struct table *section_pairs(struct report_state *r)
+{
+	struct table *t = table_new("pairs", "Shared objects by pair of threads");
+	size_t n;
+	struct use_sum *all = sums_of(r, BY_THREAD | BY_PEER, &n);
+
+	table_column(t, "initiator", "initiator", COLUMN_THREAD);
+	table_column(t, "affinity", "affinity", COLUMN_THREAD);
+	table_column(t, "bytes", "bytes", COLUMN_BYTES);
+	table_column(t, "operations", "operations", COLUMN_COUNT);
+	table_column(t, "time", "time", COLUMN_TIME);
+	table_column(t, "array", "object", COLUMN_TEXT);
+	for (size_t i = 0; i < n; i++) {
+		union table_cell *row;
+
+		if (all[i].thread == all[i].peer && !r->is_json)
+			continue;
+		row = table_row(t);
+		row[0].number = all[i].thread;
+		row[1].number = all[i].peer;
+		row[2].number = (int64_t)all[i].bytes;
+		row[3].number = (int64_t)all[i].operations;
+		row[4].number = all[i].time;
+		row[5].text = text_copy(r->m->objects[all[i].object].name);
+	}
+	free(all);
+	finish(r, t);
+	t->empty = "No shared object was used by another thread than its own.";
+	return t;
+}

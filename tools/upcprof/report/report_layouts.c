@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * report_layouts.c - what other layouts of a shared array would bring, and the layout drawn.
+ */
+#include "report/report.h"
+
+#include "layout/layout.h"
+
+#include <gasp_upc.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_OBJECTS = 10 }; /* that are looked at, unless one is asked for */
+
+/* ---- costs ---------------------------------------------------------------------------------------- */
+
+/* Of single accesses of an array: nanoseconds of one; -1: there was none.  What copies took stays. */
+struct layout_costs {
+	double local, remote, operations, copies;
+	int64_t local_time, remote_time;
+	uint64_t n_local, n_remote;
+};
+
+static void costs_add(struct layout_costs *c, const struct use_sum *s, bool is_single)
+{
+	if (!is_single) {
+		c->copies += (double)s->time;
+		return;
+	}
+	c->n_local += s->operations - s->remote_operations;
+	c->n_remote += s->remote_operations;
+	c->local_time = time_sum(c->local_time, s->time - s->remote_time);
+	c->remote_time = time_sum(c->remote_time, s->remote_time);
+}
+
+static double cost_of(int64_t time, uint64_t operations, double other)
+{
+	return operations > 0 ? (double)time / (double)operations : other;
+}
+
+/* What the array does not say is what all arrays say, or else the other cost. */
+static void costs_finish(struct layout_costs *c, const struct layout_costs *all)
+{
+	c->operations = (double)c->n_local + (double)c->n_remote;
+	c->local = cost_of(c->local_time, c->n_local, cost_of(all->local_time, all->n_local, -1));
+	c->remote = cost_of(c->remote_time, c->n_remote, cost_of(all->remote_time, all->n_remote, -1));
+	if (c->local < 0)
+		c->local = 0;
+	if (c->remote < 0)
+		c->remote = c->local;
+}
+
+/* The costs of an array, or (NULL) of all. */
+static struct layout_costs costs_of(const struct measurement *m, const struct use_sum *by_site, size_t n,
+	const struct use_sum *of)
+{
+	struct layout_costs c = {.copies = 0};
+
+	for (size_t i = 0; i < n; i++) {
+		unsigned tag = m->sites[by_site[i].site].tag;
+
+		if (!of || by_site[i].object == of->object)
+			costs_add(&c, &by_site[i],
+				tag == GASP_UPC_GET || tag == GASP_UPC_PUT || tag == GASP_UPC2C_ATOMIC);
+	}
+	return c;
+}
+
+/* ---- choices -------------------------------------------------------------------------------------- */
+
+struct layout_choice {
+	struct layout as;
+	struct layout_share share;
+};
+
+/* All layouts for so many threads, and the number of the best one. */
+static size_t choices_of(const struct layout_pattern *p, unsigned threads, struct layout_choice *choices,
+	size_t *best, size_t *now)
+{
+	uint64_t blocks[LAYOUT_CHOICES];
+	size_t n = layout_choices(p, threads, blocks);
+
+	for (size_t i = 0; i < n; i++) {
+		choices[i].as = (struct layout){blocks[i], threads, p->now.block == 0 ? p->now.home : 0};
+		if (choices[i].as.home >= threads)
+			choices[i].as.home = 0;
+		choices[i].share = layout_remote(p, &choices[i].as);
+		if (blocks[i] == p->now.block)
+			*now = i;
+	}
+	*best = *now;
+	for (size_t i = 0; i < n; i++)
+		if (choices[i].share.remote < choices[*best].share.remote - 0.005)
+			*best = i;
+	return n;
+}
+
+/* A tenth of all accesses, and half of those that are remote, would become local. */
+static bool is_clear(const struct layout_choice *best, const struct layout_choice *now)
+{
+	return best->share.remote <= now->share.remote - 0.1 && best->share.remote <= now->share.remote / 2;
+}
+
+static bool is_local_known(const struct report_state *r)
+{
+	const char *local = measurement_meta(r->m, "local");
+
+	return !local || strcmp(local, "no") != 0;
+}
+
+static void choice_put(struct table *t, const struct measured_object *o, const struct layout_choice *c,
+	const struct layout_costs *costs, const char *mark)
+{
+	union table_cell *row = table_row(t);
+	double remote = c->share.remote;
+
+	row[0].text = text_copy(o->name);
+	row[1].text = c->as.block > 0 ? text_format("[%" PRIu64 "]", c->as.block) : text_copy("[]");
+	row[2].number = (int64_t)c->as.block;
+	row[3].number = c->as.threads;
+	row[4].text = text_format("%s%.1f %%", c->share.unsure > 0 ? "~" : "", 100 * remote);
+	row[5].share = remote;
+	row[6].share = c->share.unsure;
+	row[7].number = (int64_t)(costs->copies
+				  + costs->operations
+					    * (remote * costs->remote + (1 - remote) * costs->local));
+	row[8].text = text_copy(mark);
+}
+
+/* The layouts of an array for other numbers of threads: as it is now, and the best one. */
+static void threads_put(struct table *t, const struct measured_object *o, const struct layout_pattern *p,
+	const struct layout_costs *costs)
+{
+	struct layout_choice choices[LAYOUT_CHOICES];
+
+	for (unsigned threads = 2; threads <= 4 * p->now.threads && threads <= MOST_THREADS; threads *= 2) {
+		size_t best = 0, now = 0;
+
+		if (threads == p->now.threads)
+			continue;
+		choices_of(p, threads, choices, &best, &now);
+		choice_put(t, o, &choices[now], costs, "");
+		if (best != now)
+			choice_put(t, o, &choices[best], costs, "best");
+	}
+}
+
+/* Not clearly better than what is now, which is not shown unless the array is asked for. */
+static bool is_alike(const struct report_state *r, const struct layout_choice *c,
+	const struct layout_choice *now)
+{
+	return !r->is_json && !r->filter.array && c->share.remote > now->share.remote - 0.05;
+}
+
+static void object_put(const struct report_state *r, struct table *t, uint32_t object,
+	const struct layout_costs *costs)
+{
+	struct layout_choice choices[LAYOUT_CHOICES];
+	const struct measured_object *o = &r->m->objects[object];
+	struct layout_pattern p;
+	size_t n, best = 0, now = 0;
+	const char *mark;
+
+	if (!pattern_of(r->m, object, &p))
+		return;
+	n = choices_of(&p, p.now.threads, choices, &best, &now);
+	mark = is_clear(&choices[best], &choices[now]) && is_local_known(r) ? "recommended" : "best";
+	for (size_t i = 0; i < n && p.now.threads > 1; i++)
+		if (i == best || i == now || !is_alike(r, &choices[i], &choices[now]))
+			choice_put(t, o, &choices[i], costs, i == now ? "now" : i == best ? mark : "");
+	threads_put(t, o, &p, costs);
+	pattern_free(&p);
+}
+
+struct table *section_layouts(struct report_state *r)
+{
+	struct table *t = table_new("layouts",
+		"Layouts: the share of remote accesses if an array had another one");
+	size_t n, n_by_site, n_looked = 0;
+	struct use_filter filter = {.array = r->filter.array, .thread = -1};
+	struct use_sum *sums = uses_sum(r->m, &filter, 0, &n);
+	struct use_sum *by_site = uses_sum(r->m, &(struct use_filter){.thread = -1}, BY_SITE, &n_by_site);
+	struct layout_costs all = costs_of(r->m, by_site, n_by_site, NULL);
+
+	table_column(t, "array", "object", COLUMN_TEXT);
+	table_column(t, "layout", "layout", COLUMN_TEXT);
+	table_column(t, "block", "", COLUMN_HIDDEN);
+	table_column(t, "threads", "threads", COLUMN_COUNT);
+	table_column(t, "remote", "remote", COLUMN_FIGURE);
+	table_column(t, "remote_share", "", COLUMN_FACTOR);
+	table_column(t, "unsure", "", COLUMN_FACTOR);
+	table_column(t, "time", "time", COLUMN_TIME);
+	table_column(t, "mark", "", COLUMN_TEXT);
+	for (size_t i = 0; i < n && n_looked < MOST_OBJECTS; i++) {
+		struct layout_costs costs = costs_of(r->m, by_site, n_by_site, &sums[i]);
+
+		costs_finish(&costs, &all);
+		if (sums[i].remote_operations == 0 || object_count(r->m, &r->m->objects[sums[i].object]) < 2)
+			continue;
+		object_put(r, t, sums[i].object, &costs);
+		n_looked++;
+	}
+	free(sums);
+	free(by_site);
+	t->most = rows_of(r, (size_t)4 * USUAL_ROWS);
+	t->empty = "No array with a layout had remote accesses.";
+	if (t->n_rows == 0)
+		return t;
+	table_note(t,
+		"~: estimated from ranges of elements. The time is that of all threads together, with the "
+		"cost of a local and of a remote access as measured.");
+	table_note(t,
+		"Other threads: each thread's work in the order of the elements is divided among those in its "
+		"place, and the elements are as many.");
+	if (!is_local_known(r))
+		table_note(t,
+			"Only accesses that are remote now are known: those that are local now may become "
+			"remote (upcc --inst-local records them).");
+	return t;
+}
+
+/* ---- drawn ----------------------------------------------------------------------------------------
+ */
+
+enum { ROW_COLUMNS = 40, MOST_ROWS = 8 };
+
+/* How many elements a number stands for, so that all have room: 0: they do not. */
+static uint64_t cell_elements(const struct layout *l, uint64_t count, uint64_t room)
+{
+	uint64_t blocks;
+
+	if (count <= room)
+		return 1;
+	if (l->block == 0)
+		return count / room + (count % room != 0);
+	blocks = count / l->block + (count % l->block != 0);
+	if (blocks <= room)
+		return l->block / (room / blocks > 0 ? room / blocks : 1) > 0
+		                    && l->block % (room / blocks) == 0
+		             ? l->block / (room / blocks)
+		             : l->block;
+	return 0;
+}
+
+static void draw(const struct report_state *r, struct table *t, const struct measured_object *o)
+{
+	const struct layout l = {o->block, r->m->n_threads, o->thread == EACH_THREAD ? 0 : o->thread};
+	uint64_t count = object_count(r->m, o),
+		 width = r->m->n_threads > 10 ? r->m->n_threads > 100 ? 5 : 3 : 2;
+	uint64_t per_row = ROW_COLUMNS / width, step = cell_elements(&l, count, per_row * MOST_ROWS);
+	uint64_t each = step > 0 ? step : 1, shown = 0;
+
+	for (unsigned i = 0; i < MOST_ROWS && shown < count; i++) {
+		char text[ROW_COLUMNS + SHORT_TEXT], *at = text;
+		union table_cell *row = table_row(t);
+
+		row[0].text = text_copy(o->name);
+		row[1].number = (int64_t)shown;
+		row[2].number = (int64_t)each;
+		for (unsigned k = 0; k < per_row && shown < count; k++, shown += each)
+			at += sprintf(at, "%*u", (int)width, layout_owner(&l, shown));
+		row[3].text = text_format("%s%s", text + 1,
+			i + 1 == MOST_ROWS && shown < count ? " ..." : "");
+	}
+}
+
+struct table *section_drawn(struct report_state *r)
+{
+	struct table *t = table_new("drawn", "Layouts drawn: the thread that has each element");
+	size_t n, n_drawn = 0;
+	struct use_filter filter = {.array = r->filter.array, .thread = -1};
+	struct use_sum *sums = uses_sum(r->m, &filter, 0, &n);
+
+	table_column(t, "array", "object", COLUMN_TEXT);
+	table_column(t, "from", "from", COLUMN_COUNT);
+	table_column(t, "each", "each", COLUMN_COUNT);
+	table_column(t, "threads", "threads", COLUMN_TEXT);
+	for (size_t i = 0; i < n && n_drawn < MOST_OBJECTS; i++) {
+		const struct measured_object *o = &r->m->objects[sums[i].object];
+
+		if (o->kind > OBJECT_HEAP || (o->block == 0 && o->thread == EACH_THREAD)
+			|| object_count(r->m, o) == 0)
+			continue;
+		draw(r, t, o);
+		n_drawn++;
+	}
+	free(sums);
+	t->most = rows_of(r, (size_t)MOST_ROWS * MOST_OBJECTS);
+	t->empty = "No array with a layout was used.";
+	if (t->n_rows > 0)
+		table_note(t, "Each number stands for so many elements. Arrays are drawn in one dimension.");
+	return t;
+}
