@@ -108,7 +108,7 @@ for line in 'cyclic static \[1\] x 210 of 4 B 0' 'blocked static \[5\] x 140 of 
 done
 jq -e '.lines.rows[] | select(.array == "cyclic" and .name == "put" and .operations == 210)' "$out" >"$err" ||
 	show 'no line of cyclic'
-jq -e '[.arrays.rows[] | .last >= .first] | all' "$out" >"$err" || show 'odd times'
+jq -e '[.arrays.rows[] | .last_ns >= .first_ns] | all' "$out" >"$err" || show 'odd times'
 
 # Filters.
 good "$upcprof" report --json --array=copied --section=traffic,users m

@@ -22,6 +22,8 @@ static void names(struct writer *w)
 	writer_site(w, GASP_UPC_GET, "t\"ab.upc", 10, 3, NULL); /* 7 */
 	writer_site(w, GASP_UPC_GET, "t\"ab.upc", 11, 3, NULL); /* 8 */
 	writer_site(w, UPCPROF_WAITED, "t\"ab.upc", 11, 3, NULL); /* 9 */
+	writer_site(w, GASP_UPC_ALLOC, "t\"ab.upc", 12, 3, NULL); /* 10 */
+	writer_object(w, "gr\"id", 8, 1, 50, true, 0);
 }
 
 static void events(struct writer *w)
@@ -31,6 +33,32 @@ static void events(struct writer *w)
 	writer_start(w, 500, lock, (int64_t)0, (int64_t)320);
 	writer_close(w, 600);
 	writer_flush(w);
+}
+
+/* Thread 0 goes over the first half of the grid, thread 1 over the second; and some bytes of the heap, of which
+ * only thread 1 knows. */
+static void objects(struct writer *w, unsigned thread)
+{
+	uint64_t t = thread, positions[5 * 50], residues[4 * 50];
+	const uint64_t heap[] = {10, 1 + t, 24 * (1 + t), 1 + t, 4, 0, 6 + 6 * t, 0};
+	const uint64_t range[] = {1, 1 + t, 4096, 24 * (1 + t)};
+	const uint64_t uses[] = {1, 0, 0, 7, 0, 25, 200, 100 + 900 * t, 1, 0, 0, 7, 1, 25, 200, 1000 - 900 * t,
+		0, 1, 1, 3, 1 - t, 2, 16, 50};
+
+	for (unsigned i = 0; i < 50; i++) {
+		uint64_t element = 50 * t + i;
+		const uint64_t position[] = {1, element % 2, 3, element / 2, 8};
+		const uint64_t residue[] = {1, 128, element, 1};
+
+		memcpy(positions + 5 * i, position, sizeof position);
+		memcpy(residues + 4 * i, residue, sizeof residue);
+	}
+	writer_table(w, UPCPROF_HEAP, 1, N(heap), heap);
+	writer_table(w, UPCPROF_RANGES, 1, N(range), range);
+	writer_table(w, UPCPROF_USES, 3, N(uses), uses);
+	writer_table(w, UPCPROF_TOUCHES, 1, 3, (uint64_t[]){1, 150 + t, 4000});
+	writer_table(w, UPCPROF_POSITIONS, 50, N(positions), positions);
+	writer_table(w, UPCPROF_RESIDUES, 50, N(residues), residues);
 }
 
 static void one_thread(const char *folder, unsigned thread, bool odd)
@@ -80,6 +108,7 @@ static void one_thread(const char *folder, unsigned thread, bool odd)
 	writer_table(w, UPCPROF_BARRIERS, 3, N(barriers), barriers);
 	writer_table(w, UPCPROF_CACHE, 3, N(cache), cache);
 	writer_table(w, UPCPROF_WAITS, 2, N(waits), waits);
+	objects(w, thread);
 	writer_table(w, 200, 1, 1, (uint64_t[]){1}); /* of later times */
 	writer_table(w, UPCPROF_CLOCK, 1, 3, /* a tick is 2 ns */
 		(uint64_t[]){100100, 201000, 1767323045000200000});

@@ -61,6 +61,30 @@ static void cells_count(union table_cell *row, const struct use_sum *s)
 	row[6].number = s->remote_time;
 }
 
+enum { N_TOUCH = 4 };
+
+static void columns_touch(struct table *t)
+{
+	table_column(t, "first", "first use", COLUMN_FIGURE);
+	table_minor(t);
+	table_column(t, "first_ns", "", COLUMN_HIDDEN);
+	table_column(t, "last", "last use", COLUMN_FIGURE);
+	table_minor(t);
+	table_column(t, "last_ns", "", COLUMN_HIDDEN);
+}
+
+/* -1: not known. */
+static void cells_touch(union table_cell *row, const struct use_sum *s)
+{
+	const int64_t times[2] = {s->last < 0 ? -1 : s->first, s->last};
+	char time[SHORT_TEXT];
+
+	for (int i = 0; i < 2; i++) {
+		row[2 * i].text = text_copy(times[i] < 0 ? "-" : text_time(time, times[i]));
+		row[2 * i + 1].number = times[i];
+	}
+}
+
 /* What holds of all these tables. */
 static struct table *finish(struct report_state *r, struct table *t)
 {
@@ -108,11 +132,11 @@ struct table *section_arrays(struct report_state *r)
 	table_column(t, "layout", "layout", COLUMN_TEXT);
 	table_column(t, "pair", "most", COLUMN_TEXT);
 	table_minor(t);
-	table_column(t, "first", "first use", COLUMN_TIME);
-	table_minor(t);
-	table_column(t, "last", "last use", COLUMN_TIME);
-	table_minor(t);
+	columns_touch(t);
 	table_column(t, "kind", "", COLUMN_QUIET);
+	table_column(t, "element", "", COLUMN_HIDDEN);
+	table_column(t, "block", "", COLUMN_HIDDEN);
+	table_column(t, "count", "", COLUMN_HIDDEN);
 	table_column(t, "allocations", "", COLUMN_HIDDEN);
 	table_column(t, "allocated_bytes", "", COLUMN_HIDDEN);
 	table_column(t, "position", "position", COLUMN_PLACE);
@@ -125,12 +149,15 @@ struct table *section_arrays(struct report_state *r)
 		row += 1 + N_COUNT;
 		row[0].text = cell_layout(r->m, o);
 		row[1].text = pair_text(pairs, n_pairs, all[i].object);
-		row[2].number = all[i].last < 0 ? 0 : all[i].first;
-		row[3].number = all[i].last < 0 ? 0 : all[i].last;
-		row[4].text = text_copy(kind_name(o->kind));
-		row[5].number = (int64_t)o->allocations;
-		row[6].number = (int64_t)o->allocated;
-		row[7].text = o->kind <= OBJECT_HEAP ? cell_position(r, &r->m->sites[o->site]) : NULL;
+		cells_touch(row + 2, &all[i]);
+		row += 2 + N_TOUCH;
+		row[0].text = text_copy(kind_name(o->kind));
+		row[1].number = (int64_t)o->elem;
+		row[2].number = (int64_t)o->block;
+		row[3].number = (int64_t)object_count(r->m, o);
+		row[4].number = (int64_t)o->allocations;
+		row[5].number = (int64_t)o->allocated;
+		row[6].text = o->kind <= OBJECT_HEAP ? cell_position(r, &r->m->sites[o->site]) : NULL;
 	}
 	free(all);
 	free(pairs);
@@ -173,10 +200,7 @@ struct table *section_users(struct report_state *r)
 
 	table_column(t, "thread", "thread", COLUMN_THREAD);
 	columns_count(t);
-	table_column(t, "first", "first use", COLUMN_TIME);
-	table_minor(t);
-	table_column(t, "last", "last use", COLUMN_TIME);
-	table_minor(t);
+	columns_touch(t);
 	table_column(t, "array", "object", COLUMN_TEXT);
 	for (size_t i = 0; i < n; i++) {
 		union table_cell *row = table_row(t);
@@ -184,9 +208,8 @@ struct table *section_users(struct report_state *r)
 		row[0].number = all[i].thread;
 		cells_count(row + 1, &all[i]);
 		row += 1 + N_COUNT;
-		row[0].number = all[i].last < 0 ? 0 : all[i].first;
-		row[1].number = all[i].last < 0 ? 0 : all[i].last;
-		row[2].text = text_copy(r->m->objects[all[i].object].name);
+		cells_touch(row, &all[i]);
+		row[N_TOUCH].text = text_copy(r->m->objects[all[i].object].name);
 	}
 	free(all);
 	return finish(r, t);

@@ -129,6 +129,8 @@ static void losses(const struct report_state *r, struct table *t)
 	loss_note(r, t, "use.lost_frames", "warning", "events nested too deeply to be measured");
 	loss_note(r, t, "use.lost_pairs", "warning",
 		"events that did not fit into the tables of locks and barriers (--memory)");
+	loss_note(r, t, "use.lost_objects", "warning",
+		"times that the tables of shared objects had no room (--memory)");
 	loss_note(r, t, "use.trace_is_cut", "warning", "threads that could not write all of their trace");
 	loss_note(r, t, "use.unmatched_ends", "note", "ends of events without a start");
 	loss_note(r, t, "use.unclosed_starts", "note",

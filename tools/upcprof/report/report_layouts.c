@@ -174,6 +174,16 @@ static void object_put(const struct report_state *r, struct table *t, uint32_t o
 	pattern_free(&p);
 }
 
+enum { COLUMN_UNSURE = 6, N_LAYOUT_COLUMNS = 9 };
+
+static bool is_any_unsure(const struct table *t)
+{
+	for (size_t i = 0; i < t->n_rows; i++)
+		if (t->cells[i * N_LAYOUT_COLUMNS + COLUMN_UNSURE].share > 0)
+			return true;
+	return false;
+}
+
 struct table *section_layouts(struct report_state *r)
 {
 	struct table *t = table_new("layouts",
@@ -208,9 +218,11 @@ struct table *section_layouts(struct report_state *r)
 	t->empty = "No array with a layout had remote accesses.";
 	if (t->n_rows == 0)
 		return t;
+	if (is_any_unsure(t))
+		table_note(t, "~: estimated from ranges of elements.");
 	table_note(t,
-		"~: estimated from ranges of elements. The time is that of all threads together, with the "
-		"cost of a local and of a remote access as measured.");
+		"The time is that of all threads together, with the cost of a local and of a remote access as "
+		"measured.");
 	table_note(t,
 		"Other threads: each thread's work in the order of the elements is divided among those in its "
 		"place, and the elements are as many.");
