@@ -12,6 +12,7 @@
 #include "decl/names.h"
 #include "edit/entry.h"
 #include "localize.h"
+#include "plans.h"
 #include "pointer.h"
 
 #include <ctype.h>
@@ -365,7 +366,9 @@ static const char *wants(const struct insertion *in)
 
 static void finish(struct insertion *in)
 {
-	struct text head = {.arena = in->u->arena}, tail = {.arena = in->u->arena};
+	struct text head = {.arena = in->u->arena}, tail = {.arena = in->u->arena},
+		    plans = {.arena = in->u->arena};
+	size_t n_plans = plans_write(&in->sites, &plans);
 
 	site_of(&in->sites, (struct span){0, 0}); /* no table is empty in C */
 	text_printf(&head,
@@ -375,8 +378,12 @@ static void finish(struct insertion *in)
 	text_printf(&head, "#define UPCR_INST_WANTS (%s)\n#include <upcr_inst.h>\n", wants(in));
 	text_printf(&head, "%sUPCR_EVENT_FILES(%zu);\nUPCR_EVENTS(%zu);\n",
 		in->calls_c ? "#include <upcr_inst_c.h>\n" : "", in->sites.files.n, in->sites.places.n);
-	text_printf(&head, "UPCR_INST_UNIT(%zu, %d, UPCR_INST_WANTS);\n", in->sites.files.n, in->has_main);
+	if (n_plans)
+		text_printf(&head, "UPCR_PLANS(%zu);\n", n_plans);
+	text_printf(&head, "UPCR_INST_UNIT%s(%zu, %d, UPCR_INST_WANTS%s);\n", n_plans ? "_PLANS" : "",
+		in->sites.files.n, in->has_main, n_plans ? text_format(in->u->arena, ", %zu", n_plans) : "");
 	sites_write(&in->sites, &tail);
+	text_puts(&tail, plans.data);
 	pieces_append(in->u->arena, &in->l->head, "%s", head.data);
 	pieces_append(in->u->arena, &in->l->tail, "%s", tail.data);
 }

@@ -10,7 +10,6 @@
 #include <string.h>
 
 static unsigned without_parentheses(const struct source *s, struct span where);
-static size_t file_number(struct sites *s, const char *name);
 
 const char *site_of(struct sites *s, struct span where)
 {
@@ -23,7 +22,7 @@ const char *site_of(struct sites *s, struct span where)
 	if (!number) {
 		struct place p = source_place(&s->unit->source, where);
 		struct site_place new = {
-			file_number(s, p.file ? p.file : s->unit->source.path), p.line, p.column};
+			site_file(s, p.file ? p.file : s->unit->source.path), p.line, p.column};
 
 		LIST_PUSH(a, &s->places, new);
 		number = s->places.n;
@@ -42,7 +41,7 @@ static unsigned without_parentheses(const struct source *s, struct span where)
 	return at < where.end && s->text[at] != '#' ? at : where.begin;
 }
 
-static size_t file_number(struct sites *s, const char *name)
+size_t site_file(struct sites *s, const char *name)
 {
 	for (size_t i = 0; i < s->files.n; i++)
 		if (strcmp(s->files.items[i], name) == 0)

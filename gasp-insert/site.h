@@ -29,6 +29,9 @@ struct sites {
 /* "&upcr_events[7]": the entry of the place where the span begins, in the user's file. */
 const char *site_of(struct sites *s, struct span where);
 
+/* The number of a file of the table. */
+size_t site_file(struct sites *s, const char *name);
+
 /* Writes the definitions of both tables. */
 void sites_write(const struct sites *s, struct text *to);
 

@@ -15,6 +15,9 @@ struct last_numbers {
 	unsigned walk, reference;
 };
 
+static struct findings *find_silent(struct unit *u);
+static struct findings *look_unit(struct unit *u);
+static void forget_plans(struct node *n);
 static void look_functions(struct pass *p);
 static void look(struct pass *p, struct loop *innermost, struct loop *around, struct node *n);
 static void look_setup(struct pass *p, struct loop *around, struct node *n);
@@ -29,6 +32,30 @@ static void number_walks(const struct pass *p, struct node *n, struct last_numbe
 
 void localize(struct unit *u)
 {
+	if (u->options->inst.on)
+		u->silent = find_silent(u);
+	u->findings = look_unit(u);
+}
+
+/* What the passes would do if nothing raised events.  The tree has no plans afterwards. */
+static struct findings *find_silent(struct unit *u)
+{
+	const struct options *o = u->options;
+	struct options silent = *o;
+	struct findings *list;
+
+	silent.inst.on = silent.inst.local = false;
+	silent.report = REPORT_COUNT; /* refusals are kept */
+	u->options = &silent;
+	list = look_unit(u);
+	u->options = o;
+	forget_plans(u->root);
+	return list;
+}
+
+/* Makes the plans of all functions.  The findings, or NULL if nobody needs them. */
+static struct findings *look_unit(struct unit *u)
+{
 	struct pass p = pass_begin(u);
 	struct alignment alignment;
 
@@ -38,8 +65,14 @@ void localize(struct unit *u)
 	}
 	if (!u->options->check)
 		look_functions(&p);
-	if (u->options->report)
-		u->findings = find_all(&p);
+	return u->options->report || u->options->inst.on ? find_all(&p) : NULL;
+}
+
+static void forget_plans(struct node *n)
+{
+	n->plan = NULL;
+	for (struct node *c = n->first; c; c = c->next)
+		forget_plans(c);
 }
 
 const struct plan *plan_of(const struct node *n)

@@ -132,6 +132,23 @@ const struct plan *plan_of(const struct node *n);
 /* Looks at all loops of the unit, and makes the plans of its nodes. */
 void localize(struct unit *u);
 
+/* A shared reference in a loop, a function that moves shared data there, or a upc_forall with an affinity;
+ * what became of it with --inst, and what would have become of it without.  Texts are never NULL. */
+struct plan_row {
+	struct place at;
+	unsigned loop;       /* the line of the loop around it; of a upc_forall its own */
+	const char *text;    /* "a[i]", "upc_forall" */
+	const char *outcome; /* as in --opt-report=json */
+	const char *silent;  /* the outcome without --inst */
+	/* without --inst: id, and sentence, of what keeps it from being better; "events": nothing but --inst;
+	 * "" and how much is local: nothing */
+	const char *reason, *message;
+	const char *advice; /* or "" */
+};
+
+/* Of a unit with --inst, in the order of the text; lives in its arena. */
+struct plan_row *plan_rows(struct unit *u, size_t *n);
+
 /* Prints what became of the shared references in loops and why, as the options say: remarks,
  * JSON or the source with margins (docs/localization.md). */
 void report_write(struct unit *u, FILE *to);

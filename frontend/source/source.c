@@ -339,7 +339,8 @@ static void read_marker(struct reading *r, const char *line, size_t len)
 /* Headers of performance tools are for C, and such a tool may not raise events itself. */
 static bool is_for_tools(const char *path)
 {
-	static const char *const names[] = {"gasp.h", "gasp_upc.h", "gasp_upc.def", "upc_gasp_tool.h"};
+	static const char *const names[] = {
+		"gasp.h", "gasp_upc.h", "gasp_upc.def", "upc_gasp_tool.h", "upcr_inst_plan.h"};
 	const char *slash = strrchr(path, '/');
 
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)

@@ -27,7 +27,8 @@ struct unit {
 		} *items;
 		size_t n, cap;
 	} yielded;                 /* names of our headers that the program has for itself */
-	struct findings *findings; /* --opt-report: what became of shared references in loops */
+	struct findings *findings; /* --opt-report, --inst: what became of shared references in loops */
+	struct findings *silent;   /* --inst: what would have become of them without it, in the same order */
 };
 
 /* Makes an empty unit for the options, which must outlive it. */

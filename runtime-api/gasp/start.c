@@ -73,6 +73,11 @@ static const unsigned *skip(unsigned n)
 	return upcr_gasp_skip;
 }
 
+static const upc_gasp_unit *unit(int i)
+{
+	return &unit_first()[i]->about;
+}
+
 static void begin(int *argc, char ***argv)
 {
 	static upc_gasp_program program;
@@ -91,7 +96,10 @@ static void begin(int *argc, char ***argv)
 		.slot_shift = upcr_segment_shift,
 		.barrier = upcr_gasp_barrier,
 		.skip = skip,
-		.has_local = has_local()};
+		.has_local = has_local(),
+		.version = UPC2C_VERSION,
+		.units = (int)(unit_end() - unit_first()),
+		.unit = unit};
 	upcr_gasp_hosts(&program);
 	files_intern();
 	__register_atfork(NULL, NULL, child_begin, NULL);

@@ -11,6 +11,7 @@
 #include <gasp.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <upcr_inst_plan.h>
 
 /* CLOCK_MONOTONIC of a thread's host was `here` when that of host 0 was `there`, give or take `error`:
  * nanoseconds. */
@@ -46,6 +47,11 @@ typedef struct upc_gasp_program {
 	/* Whether GET and PUT are also raised for memory with affinity to the thread (--inst-local): 0 if
 	 * a file of the program leaves them out. */
 	int has_local;
+	/* The version of the runtime library, such as "0.1.0"; the files of the program that were compiled
+	 * with --inst: how many, and the i-th one. */
+	const char *version;
+	int units;
+	const upc_gasp_unit *(*unit)(int __i);
 } upc_gasp_program;
 
 /* Called on each thread right before gasp_init. */

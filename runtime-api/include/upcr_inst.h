@@ -15,6 +15,7 @@
 
 #include <gasp.h>
 #include <gasp_upc.h>
+#include <upcr_inst_plan.h>
 
 /* A place of the source that raises events. */
 typedef struct upcr_event {
@@ -43,10 +44,9 @@ typedef struct upcr_inst_unit {
 	int n_files;
 	int has_main; /* main is here and calls upcr_gasp_main first */
 	unsigned wants;
-	gasp_context_t (*init)(gasp_model_t, int *,
-		char ***); /* gasp_init: a tool in an archive is linked for it */
-	const char
-		*c_file; /* for tcc, whose __FILE__ puts this one's folder before what #line says; or null */
+	gasp_context_t (*init)(gasp_model_t, int *, char ***); /* gasp_init: an archive is linked for it */
+	const char *c_file;  /* for tcc: __FILE__, whose folder stands before what #line says; or null */
+	upc_gasp_unit about; /* for the tool */
 } upcr_inst_unit;
 
 #ifdef __TINYC__
@@ -58,11 +58,16 @@ typedef struct upcr_inst_unit {
 #define UPCR_WANTS_OF_ACCESSES_                                                                              \
 	(UPCR_INST_GETS || UPCR_INST_PUTS ? UPCR_WANTS_ACCESSES | (UPCR_INST_LOCAL ? UPCR_WANTS_LOCAL : 0)   \
 					  : 0)
-#define UPCR_INST_UNIT(n_files, has_main, wants)                                                             \
+#define UPCR_INST_UNIT_(n_files, has_main, wants, plans, n_plans)                                            \
 	static const upcr_inst_unit upcr_this_inst_unit = {upcr_event_files, n_files, has_main,              \
-		(wants) | UPCR_WANTS_OF_ACCESSES_, gasp_init, UPCR_C_FILE_};                                 \
+		(wants) | UPCR_WANTS_OF_ACCESSES_, gasp_init, UPCR_C_FILE_,                                  \
+		{&upcr_this_unit.file, UPCR_INST_FLAGS, UPCR_INST_COMPILER, upcr_event_files, plans,         \
+			n_plans}};                                                                           \
 	static const upcr_inst_unit *upcr_inst_unit_entry                                                    \
 	UPCR_IN_SECTION(upcr_inst_units) = &upcr_this_inst_unit
+#define UPCR_INST_UNIT(n_files, has_main, wants) UPCR_INST_UNIT_(n_files, has_main, wants, 0, 0)
+#define UPCR_INST_UNIT_PLANS(n_files, has_main, wants, n_plans)                                              \
+	UPCR_INST_UNIT_(n_files, has_main, wants, upcr_plans, n_plans)
 
 /* The tables, declared before a unit's first line and defined behind its last one. */
 #define UPCR_EVENT_FILES(n) UPCR_MAYBE_UNUSED static const char *upcr_event_files[n]

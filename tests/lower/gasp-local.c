@@ -8,7 +8,8 @@ UPCR_UNIT("gasp-local.upc", 0);
 #include <upcr_inst.h>
 UPCR_EVENT_FILES(1);
 UPCR_EVENTS(18);
-UPCR_INST_UNIT(1, 1, UPCR_INST_WANTS);
+UPCR_PLANS(21);
+UPCR_INST_UNIT_PLANS(1, 1, UPCR_INST_WANTS, 21);
 #line 1 "gasp-local.upc"
 // SPDX-License-Identifier: MIT
 // flags: --inst
@@ -149,4 +150,43 @@ UPCR_EVENTS(18) = {
 	{&upcr_event_files[0], 59, 2, {0, 0}},
 	{&upcr_event_files[0], 67, 2, {0, 0}},
 	{&upcr_event_files[0], 1, 1, {0, 0}},
+};
+UPCR_PLANS(21) = {
+	{0, 18, 2, 18, "upc_forall", "own", "own", "", "", ""},
+	{0, 20, 4, 19, "quads[i][j]", "local", "local", "", "", ""},
+	{0, 20, 18, 19, "four[i]", "local", "local", "", "", ""},
+	{0, 21, 2, 21, "upc_forall", "own", "own", "", "", ""},
+	{0, 22, 3, 21, "one[i]", "local", "local", "", "", ""},
+	{0, 22, 13, 21, "rows[i][3]", "local", "local", "", "", ""},
+	{0, 22, 26, 21, "rows[i + 1][3]", "call", "hoisted", "events",
+		"it raises events; without --inst it is hoisted", ""},
+	{0, 23, 2, 23, "upc_forall", "own", "own", "", "", ""},
+	{0, 24, 3, 23, "one[j]", "call", "direct", "hops",
+		"each iteration is in another block: it moves by 1, and the block size is 1",
+		"give it a larger block size, or visit it block by block in a upc_forall with its affinity"},
+	{0, 24, 12, 23, "p[j]", "local", "local", "", "", ""},
+	{0, 29, 2, 29, "upc_forall", "own", "own", "", "", ""},
+	{0, 30, 3, 29, "four[i]", "call", "local", "events",
+		"it raises events; without --inst it is local", ""},
+	{0, 40, 3, 39, "one[j * THREADS + MYTHREAD]", "local", "local", "", "", ""},
+	{0, 40, 33, 39, "p[j]", "local", "local", "", "", ""},
+	{0, 40, 40, 39, "rows[me][j]", "local", "local", "", "", ""},
+	{0, 43, 4, 42, "four[k]", "direct", "direct", "short-blocks",
+		"its blocks of 4 last for 4 iterations, too few to be worth a private pointer",
+		"give it a block size of 8 or more"},
+	{0, 46, 4, 45, "four[k]", "call", "direct", "short-blocks",
+		"its blocks of 4 last for 4 iterations, too few to be worth a private pointer",
+		"give it a block size of 8 or more"},
+	{0, 49, 4, 47, "one[i]", "direct", "direct", "hops",
+		"each iteration is in another block: it moves by 1, and the block size is 1",
+		"give it a larger block size, or visit it block by block in a upc_forall with its affinity"},
+	{0, 50, 28, 47, "one[i + 1]", "call", "direct", "hops",
+		"each iteration is in another block: it moves by 1, and the block size is 1",
+		"give it a larger block size, or visit it block by block in a upc_forall with its affinity"},
+	{0, 50, 42, 47, "one[i]", "direct", "direct", "hops",
+		"each iteration is in another block: it moves by 1, and the block size is 1",
+		"give it a larger block size, or visit it block by block in a upc_forall with its affinity"},
+	{0, 51, 4, 47, "one[i + 1]", "call", "direct", "hops",
+		"each iteration is in another block: it moves by 1, and the block size is 1",
+		"give it a larger block size, or visit it block by block in a upc_forall with its affinity"},
 };

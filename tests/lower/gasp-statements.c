@@ -9,7 +9,8 @@ UPCR_UNIT("gasp-statements.upc", 0);
 #include <upcr_inst_c.h>
 UPCR_EVENT_FILES(1);
 UPCR_EVENTS(32);
-UPCR_INST_UNIT(1, 1, UPCR_INST_WANTS);
+UPCR_PLANS(2);
+UPCR_INST_UNIT_PLANS(1, 1, UPCR_INST_WANTS, 2);
 #line 1 "gasp-statements.upc"
 // SPDX-License-Identifier: MIT
 // flags: --inst-functions -Wno-forall-exit
@@ -144,4 +145,8 @@ UPCR_EVENTS(32) = {
 	{&upcr_event_files[0], 62, 3, {0, 0}},
 	{&upcr_event_files[0], 63, 1, {0, 0}},
 	{&upcr_event_files[0], 1, 1, {0, 0}},
+};
+UPCR_PLANS(2) = {
+	{0, 27, 2, 27, "upc_forall", "own", "own", "", "", ""},
+	{0, 34, 3, 34, "upc_forall", "own", "own", "", "", ""},
 };

@@ -13,7 +13,9 @@ interface='^(_.*|upc_.*|UPC_.*|bupc_.*|BUPC_.*|pupc_.*|gasp_.*|GASP.*|MYTHREAD|T
 double|enum|extern|float|int|long|register|return|short|signed|sizeof|static|struct|typedef|union|unsigned|void|volatile
 size_t|ptrdiff_t|va_list|u?int[0-9]+_t|baseaddr|blocksize|addr|len|offset|key|value|guaranteedCastable|probablyCastable
 bytes|thread|threads|launcher|base|slot_shift|barrier|skip
-host|hosts|host_first|host_threads|host_name|run|clock|has_local|here|there|error)$'
+host|hosts|host_first|host_threads|host_name|run|clock|has_local|here|there|error
+version|units|unit|source|flags|compiler|files|plans|n_plans
+file|line|column|loop|text|outcome|silent|reason|message|advice)$'
 interface=$(printf %s "$interface" | tr '\n' '|')
 
 # The words of our headers in what -E prints, and a file that defines them all.

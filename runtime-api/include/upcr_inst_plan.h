@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcr_inst_plan.h - how upc2c translated the shared references of a program, and the upc_forall loops, for
+ * performance tools (upc_gasp_tool.h).  A table in the program; it costs nothing until a tool reads it.
+ */
+#ifndef UPCR_INST_PLAN_H
+#define UPCR_INST_PLAN_H
+
+#include <stddef.h>
+
+/* A shared reference in a loop, a call that moves shared data there, or a upc_forall with an affinity.  The
+ * words are those of upc2c --opt-report=json; no text is NULL. */
+typedef struct upc_gasp_plan {
+	int file;         /* index of upc_gasp_unit.files */
+	int line, column; /* from 1, columns in bytes: as the events at this place have it */
+	int loop;         /* the line of the loop around it */
+	const char *text; /* "a[i]", or "upc_forall" */
+	const char
+		*outcome; /* in this program: "local", "hoisted", "direct", "call", "bulk", "own", "tested" */
+	const char *silent; /* the outcome without --inst, that is without events */
+	const char
+		*reason; /* without --inst: what keeps it from being better; "events": --inst alone; or "" */
+	const char *message; /* a sentence about that; without a reason how much is local, or "" */
+	const char *advice;  /* what to change, or "" */
+} upc_gasp_plan;
+
+/* A source file that was compiled with --inst. */
+typedef struct upc_gasp_unit {
+	const char *const *source;  /* the file */
+	const char *flags;          /* of upcc, as for a shell; "" if that did not compile it */
+	const char *compiler;       /* of the C: which one, and its version */
+	const char *const *files;   /* names, of the file and of headers with events or plans */
+	const upc_gasp_plan *plans; /* n_plans, in the order of the text; or NULL */
+	size_t n_plans;
+} upc_gasp_unit;
+
+#ifdef UPCR_INST_H
+#define UPCR_PLANS(n) static const upc_gasp_plan upcr_plans[n]
+
+/* How the C compiler was called, if upcc did; and which one it is. */
+#ifndef UPCR_INST_FLAGS
+#define UPCR_INST_FLAGS ""
+#endif
+#if defined __clang__
+#define UPCR_INST_COMPILER __VERSION__
+#elif defined __TINYC__
+#define UPCR_INST_COMPILER "tcc"
+#else
+#define UPCR_INST_COMPILER "GCC " __VERSION__
+#endif
+#endif
+
+#endif
