@@ -177,6 +177,29 @@ static const char *shown_name(const struct driver_options *o, const char *source
 	return o->no_lines ? text_format("%s.trans.c", path_stem(source)) : source;
 }
 
+/* -DUPCR_INST_FLAGS="...": the flags of upcc, for performance tools; a string of C. */
+static char *define_flags(const struct driver_options *o)
+{
+	char *text = text_format("-DUPCR_INST_FLAGS=\""), *to;
+	size_t n = strlen(text);
+
+	for (int i = 0; i < o->flags.n; i++) {
+		text = memory_grow(text, n + 2 * strlen(o->flags.at[i]) + 3);
+		to = text + n;
+		if (i > 0)
+			*to++ = ' ';
+		for (const char *from = o->flags.at[i]; *from != 0; from++) {
+			if (strchr("\"\\?", *from)) /* two question marks may begin a trigraph */
+				*to++ = '\\';
+			*to++ = *from == '\n' || *from == '\t' ? (char)' ' : *from;
+		}
+		n = (size_t)(to - text);
+	}
+	text = memory_grow(text, n + 2);
+	strcpy(text + n, "\"");
+	return text;
+}
+
 /* The command that compiles the translated C of a source, without file names. */
 static struct words generated_compiler(const struct driver_options *o, const char *source, const char *path)
 {
@@ -185,6 +208,8 @@ static struct words generated_compiler(const struct driver_options *o, const cha
 	if (!o->has_std)
 		words_add(&command, "-std=gnu11");
 	words_add(&command, text_format("-I%s/include/upc2c", install_root()));
+	if (o->inst)
+		words_add(&command, define_flags(o));
 	if (compiler_is_tcc(o))
 		return command;
 	if (is_temp(path))
