@@ -56,13 +56,18 @@ static const unsigned *skip(unsigned n)
 	return &to_skip;
 }
 
+static const upc_gasp_unit *unit(int i);
+
 static void begin(void)
 {
 	static upc_gasp_program program = {.bytes = sizeof(program),
 		.threads = N_THREADS,
 		.base = SEGMENTS,
 		.slot_shift = 32,
-		.skip = skip};
+		.skip = skip,
+		.version = "7.8",
+		.units = 2,
+		.unit = unit};
 	char name[] = "./prog", word[] = "it's", *words[] = {name, word, NULL},
 	     **argv = words;
 	int argc = 2;
@@ -1383,6 +1388,55 @@ static void crowded_look(void)
 
 /* ---- all of them ---- */
 
+/* ---- what upc2c made of the program: more than a block of it, by thread 0 alone ---- */
+
+enum { N_PLANS = 20000 };
+
+static const upc_gasp_unit *unit(int i)
+{
+	static const char *const files[] = {"prog.upc", "prog.h"}, *const none = "none.upc";
+	static upc_gasp_plan plans[N_PLANS];
+	static const upc_gasp_unit units[] = {
+		{&none, "", "cc 1", files, NULL, 0}, {&files[0], "-O2 '-DX=1 2'", "cc 2", files, plans, N_PLANS}};
+
+	for (int k = 0; k < N_PLANS; k++)
+		plans[k] = (upc_gasp_plan){k % 2, 1 + k / 4, 1 + k % 4, 1, "a[i]", "call", "hoisted", "events",
+			k % 8 ? "it raises events" : "another text", ""};
+	return &units[i];
+}
+
+static void planned_run(void)
+{
+	thread = 0;
+	begin();
+	finish();
+}
+
+static void planned_look(void)
+{
+	const struct measured_plan *plan;
+	size_t n;
+
+	CHECK(m->n_units == 2 && m->n_plans == N_PLANS && m->n_problems > 0); /* files are missing */
+	CHECK_TEXT(measurement_meta(m, "upc2c"), "7.8");
+	CHECK_TEXT(m->units[1].flags, "-O2 '-DX=1 2'");
+	CHECK_TEXT(m->units[0].file, "none.upc");
+	CHECK_TEXT(m->units[1].compiler, "cc 2");
+	plan = plans_at(m, "prog.h", 2500, 0, &n);
+	CHECK(n == 2 && plan[0].column == 2 && plan[1].column == 4 && plan->unit == 1);
+	plan = plans_at(m, "prog.upc", 4999, 1, &n);
+	CHECK(n == 1 && plan->line == 4999);
+	if (n == 1)
+		CHECK_TEXT(plan->message, "another text");
+	CHECK(!plans_at(m, "prog.upc", 4999, 2, &n) && n == 0);
+	CHECK(!plans_at(m, "prog", 4999, 0, &n) && !plans_at(m, "prog.upc", 5001, 0, &n));
+}
+
+static void unplanned_look(void)
+{
+	CHECK(m->n_units == 0 && m->n_plans == 0 && !plans_at(m, "prog.upc", 1, 0, &(size_t){0}));
+}
+
 static const struct scenario {
 	const char *name;
 	void (*run)(void), (*look)(void);
@@ -1425,6 +1479,8 @@ static const struct scenario {
 	{"nested", nested_run, nested_look, 0, NULL},
 	{"full", full_run, full_look, 0, "the trace ends here"},
 	{"nowhere", nowhere_run, nowhere_look, 0, "/proc/no/where: No such file"},
+	{"planned", planned_run, planned_look, 0, NULL},
+	{"unplanned", ended_run, unplanned_look, 0, NULL},
 	{"chaos", chaos_run, chaos_look, 0, NULL},
 	{"wrong", wrong_run, wrong_look, 0, "UPCPROF_THROTTLE_NS=-1 is not a number"},
 };

@@ -62,6 +62,11 @@ static const struct lie lies[] = {
 	{UPCPROF_TOUCHES, 1, 3, {3, 1, 2}},
 	{UPCPROF_POSITIONS, 1, 5, {0, 0, 1, 1, 8}},
 	{UPCPROF_RESIDUES, 1, 4, {0, 4, 1, 8}},
+	{UPCPROF_UNITS, 1, 3, {1, 2, 77}},                  /* no string */
+	{UPCPROF_UNITS, 1, 2, {1, 2}},
+	{UPCPROF_PLANS, 1, 11, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}}, /* no unit */
+	{UPCPROF_PLANS, 1, 11, {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}},
+	{UPCPROF_PLANS, 1, 10, {HUGE, 1, 1, 1, 1, 1, 1, 1, 1, 1}},
 };
 
 int main(int argc, char **argv)

@@ -43,7 +43,7 @@ static const char help[] =
 	"report: show where the time went\n"
 	"  --section=NAME,...   only findings, experiment, threads, regions, flat, tree,\n"
 	"                       traffic, hosts, sizes, cache, balance, slowest, barriers,\n"
-	"                       locks, owners, flags, objects\n"
+	"                       locks, owners, flags, plans, objects\n"
 	"  --json               all tables as JSON\n"
 	"  --metric=NAME        metric of the regions: self, total, calls, bytes,\n"
 	"                       remote-bytes, remote-calls, min, max, or a counter\n"

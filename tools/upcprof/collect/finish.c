@@ -9,6 +9,7 @@
 #include "collect/blocks.h"
 #include "collect/counters.h"
 #include "collect/measure.h"
+#include "collect/plans.h"
 #include "collect/uses.h"
 #include "collect/watch.h"
 #include "record/names.h"
@@ -21,6 +22,7 @@
 #include <sys/syscall.h>
 #include <sys/utsname.h>
 #include <unistd.h>
+#include <upc_gasp_tool.h>
 
 /* As ISO 8601.  By hand: gmtime_r is a name that the program may define.  Years begin
  * with March here, so that the odd day is the last one; 400 of them have 146097 days. */
@@ -167,6 +169,8 @@ void finish_begin(context *c, int argc, char **argv)
 	meta_number(c, "pid", (uint64_t)c->pid);
 	meta_text(c, "date", date);
 	meta_text(c, "clock", c->clock.name);
+	if (c->about)
+		meta_text(c, "upc2c", c->about->version);
 	meta_text(c, "mode", c->options.trace ? "trace" : "profile");
 	meta_number(c, "gasp", GASP_VERSION);
 	meta_number(c, "gasp_upc", GASP_UPC_VERSION);
@@ -182,6 +186,7 @@ void finish_begin(context *c, int argc, char **argv)
 	write_host(c);
 	meta_write(c);
 	file_clock(c);
+	plans_record(c);
 }
 
 static void write_profile(context *c, uint64_t now)

@@ -162,6 +162,8 @@ static void know_program(context *c)
 	c->has_local = -1;
 	if (program && program->bytes >= offsetof(upc_gasp_program, has_local) + sizeof(p->has_local))
 		c->has_local = p->has_local;
+	if (program && program->bytes >= offsetof(upc_gasp_program, unit) + sizeof(p->unit) && program->unit)
+		c->about = program;
 	c->offset_mask = ((uint64_t)1 << p->slot_shift) - 1;
 	c->run = run_of(p->launcher);
 	know_hosts(c, p);

@@ -56,17 +56,17 @@ enum { UPCPROF_ZSTD = 1 };
 enum upcprof_kind {
 	/* Text key, text value; may come again, with more keys or newer values.  At the start:
 	 * program, arguments (after a blank each, as for a shell), threads, thread, host, pid,
-	 * date (ISO 8601, UTC), clock (tsc, cntvct, monotonic), mode (profile, trace), gasp
-	 * (GASP_VERSION), gasp_upc (GASP_UPC_VERSION), sample (N: of frequent reads and writes one
-	 * in N was recorded, and their peers and bytes are estimates; 1: all), slot_shift (below), processors
-	 * (that the thread may use), local ("no": accesses to the thread's own memory are left out), options
-	 * (UPCPROF_* as set), counters (names, a comma between them, if there are any).  Of several
-	 * hosts: hosts (how many), host_number (from 0), host_first and host_threads (its threads), and of
-	 * the first thread of each host clock.start and clock.end: ns of its CLOCK_MONOTONIC, of host 0's at
-	 * the same moment, and the error.  At the end: use.* (numbers; use.ready_ns: how long the thread was
-	 * ready, but had no processor), and end: "exit N" (the collective exit, with its status), "exit"
-	 * (without one that was reported), "alone N" (the thread ended the job), "killed" (another one did),
-	 * or "signal N"; "not yet" in the profile of a file that is not complete. */
+	 * date (ISO 8601, UTC), clock (tsc, cntvct, monotonic), upc2c (the version of its runtime), mode
+	 * (profile, trace), gasp (GASP_VERSION), gasp_upc (GASP_UPC_VERSION), sample (N: of frequent reads
+	 * and writes one in N was recorded, and their peers and bytes are estimates; 1: all), slot_shift
+	 * (below), processors (that the thread may use), local ("no": accesses to the thread's own memory are
+	 * left out), options (UPCPROF_* as set), counters (names, a comma between them, if there are any). Of
+	 * several hosts: hosts (how many), host_number (from 0), host_first and host_threads (its threads),
+	 * and of the first thread of each host clock.start and clock.end: ns of its CLOCK_MONOTONIC, of host
+	 * 0's at the same moment, and the error.  At the end: use.* (numbers; use.ready_ns: how long the
+	 * thread was ready, but had no processor), and end: "exit N" (the collective exit, with its status),
+	 * "exit" (without one that was reported), "alone N" (the thread ended the job), "killed" (another one
+	 * did), or "signal N"; "not yet" in the profile of a file that is not complete. */
 	UPCPROF_META = 1,
 	UPCPROF_NAMES,  /* enum upcprof_name, and what it says there */
 	UPCPROF_CLOCK,  /* ticks, ns of CLOCK_MONOTONIC, ns since 1970 */
@@ -112,7 +112,13 @@ enum upcprof_kind {
 	/* Object, peer, shift, bin, bytes: at (offset in the peer's part of the object) >> shift. */
 	UPCPROF_POSITIONS,
 	/* Object, modulus, residue, accesses: of elements whose number % modulus is the residue. */
-	UPCPROF_RESIDUES
+	UPCPROF_RESIDUES,
+	/* A file that was compiled with --inst (upc_gasp_unit); of the first thread of each host.  Strings:
+	 * its name, flags, compiler. */
+	UPCPROF_UNITS,
+	/* upc_gasp_plan: the number of the UNITS record, from 1; string: file; line, column, line of the
+	 * loop; strings: text, outcome, silent, reason, message, advice. */
+	UPCPROF_PLANS
 };
 
 enum { UPCPROF_PAGE = 4096 };

@@ -208,6 +208,7 @@ struct measurement *measurement_open(const char *path)
 			if (m->threads[i].is_there)
 				file_read_records(m, &m->threads[i]);
 		times_finish(m);
+		plans_finish(m);
 	}
 	free(heads);
 	free(found);
@@ -257,6 +258,8 @@ void measurement_close(struct measurement *m)
 	free(m->sites);
 	free(m->objects);
 	free(m->ranges);
+	free(m->units);
+	free(m->plans);
 	free(m->instances);
 	free(m->counters);
 	free(m->problems);

@@ -39,6 +39,14 @@ void dictionary_free(struct measurement *m);
 /* False if the payload is damaged. */
 bool names_read(struct measurement *m, struct thread_record *t, struct read_cursor c);
 
+/* ---- plans.c: the records of UNITS and PLANS, taken from the first thread that has them ------- */
+
+bool units_read(struct measurement *m, const struct thread_record *t, struct read_cursor *c);
+bool plans_read(struct measurement *m, const struct thread_record *t, struct read_cursor *c);
+
+/* After all blocks: puts the plans into their order. */
+void plans_finish(struct measurement *m);
+
 /* ---- tables.c: the other records ----------------------------------------------------------- */
 
 bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, struct read_cursor c);

@@ -20,8 +20,11 @@ struct measurement {
 	struct event_site *sites; /* from 1; 0 is "(other)" */
 	struct measured_object *objects;
 	struct object_range *ranges;
-	char **counters; /* names */
-	size_t n_sites, n_objects, n_ranges, n_counters;
+	struct measured_unit *units;
+	struct measured_plan *plans; /* by file, line, column, and in the order of the text */
+	char **counters;             /* names */
+	size_t n_sites, n_objects, n_ranges, n_units, n_plans, n_counters;
+	unsigned units_of; /* the thread whose units and plans these are: others have the same */
 	int64_t start, start_since_1970; /* the beginning of the run: CLOCK_MONOTONIC, date */
 	bool has_trace;
 	struct barrier_instance *instances; /* after measurement_replay */
@@ -115,6 +118,11 @@ uint64_t object_count(const struct measurement *m, const struct measured_object 
 /* The static shared object that has this byte, or NULL; and the element, and the byte in it. */
 const struct measured_object *object_of_offset(const struct measurement *m, unsigned thread, uint64_t offset,
 	uint64_t *element, uint64_t *rest);
+
+/* The plans of a line (column 0) or a place, in measurement.plans: the first one, and how many.  None: NULL
+ * and 0.  The file is compared by its text. */
+const struct measured_plan *plans_at(const struct measurement *m, const char *file, unsigned line,
+	unsigned column, size_t *n);
 
 /* A shared address or lock as text, fresh: the thread, where in its segment, and if it is a static
  * shared object the element; NULL for null. */

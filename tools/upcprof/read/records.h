@@ -24,6 +24,20 @@ struct event_site {
 	bool throttled;                    /* on some thread */
 };
 
+struct measured_unit { /* a file that was compiled with --inst */
+	const char *file;
+	const char *flags; /* of upcc, as for a shell; "": not known */
+	const char *compiler;
+};
+
+struct measured_plan { /* what upc2c made of a shared reference in a loop, or of a upc_forall: upc_gasp_plan
+	                */
+	uint32_t unit, number; /* index of measurement.units; place in the order of the text of all units */
+	const char *file;
+	unsigned line, column, loop; /* loop: the line of the one around it */
+	const char *text, *outcome, *silent, *reason, *message, *advice; /* never NULL */
+};
+
 /* ---- what one thread wrote ------------------------------------------------------------ */
 
 struct profile_node {          /* a call path: parents stand before children; node 0 is the program */

@@ -56,8 +56,7 @@ static unsigned string_new(context *c, const char *text)
 	return ++c->file.n_strings;
 }
 
-/* The number of a string that lives to the end of the run, or 0. */
-static unsigned string(context *c, const char *text)
+unsigned names_string(context *c, const char *text)
 {
 	struct live_file *file = &c->file;
 	const unsigned mask = (1u << (32 - file->string_shift)) - 1;
@@ -89,7 +88,8 @@ static uint64_t place(int n)
 
 void names_site(context *c, const struct key *key)
 {
-	const unsigned name = string(c, key->name), file = key->file == key->name ? 0 : string(c, key->file);
+	const unsigned name = names_string(c, key->name),
+		       file = key->file == key->name ? 0 : names_string(c, key->file);
 	const uint64_t numbers[] = {key->tag, file, place(key->line), place(key->column), name};
 
 	put_numbers(record(c, UPCPROF_SITE), numbers, 5);
@@ -105,8 +105,9 @@ void names_event(context *c, unsigned tag, const char *name, const char *format)
 
 void names_object(context *c, const char *name, unsigned site, const int64_t fields[7])
 {
-	const uint64_t numbers[] = {(uint64_t)fields[0], (uint64_t)fields[1], string(c, name ? name : ""),
-		(uint64_t)fields[2], (uint64_t)fields[3], (uint64_t)fields[4], (uint64_t)fields[5], site};
+	const uint64_t numbers[] = {(uint64_t)fields[0], (uint64_t)fields[1],
+		names_string(c, name ? name : ""), (uint64_t)fields[2], (uint64_t)fields[3],
+		(uint64_t)fields[4], (uint64_t)fields[5], site};
 
 	put_numbers(record(c, UPCPROF_OBJECT), numbers, 8);
 }

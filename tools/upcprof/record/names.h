@@ -10,6 +10,9 @@
 /* bytes is what the table of strings may come to. */
 bool names_open(context *c, size_t bytes);
 
+/* The number of a string that lives to the end of the run; 0 of NULL. */
+unsigned names_string(context *c, const char *text);
+
 /* The definition of the site that is the next one. */
 void names_site(context *c, const struct key *key);
 

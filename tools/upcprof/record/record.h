@@ -144,14 +144,14 @@ struct _gasp_context_S {
 	uint64_t callbacks, reentered;
 	_Atomic uint64_t foreign; /* calls by other POSIX threads */
 	struct instant first;
-	uint64_t throttle_ticks; /* 0: not known yet */
-	uint64_t next_interim;   /* when the profile is written in between */
-	int pid;
-	int host, hosts;                          /* this one, of so many, */
+	uint64_t throttle_ticks;                  /* 0: not known yet */
+	uint64_t next_interim;                    /* when the profile is written in between */
+	int pid, host, hosts;                     /* of this process; this host, of so many, */
 	int host_first, host_threads;             /* its threads, */
 	bool is_first;                            /* and whether this is its first thread */
 	const char *host_name;                    /* or NULL: that of the machine */
 	int has_local;                            /* of upc_gasp_program; -1: not known */
+	const struct upc_gasp_program *about;     /* that tells the version and the units, or NULL */
 	bool (*compare)(char *text, size_t size); /* the clocks of hosts, as META says it, or NULL */
 	uint64_t run;
 	struct clock clock;

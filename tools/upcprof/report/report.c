@@ -41,6 +41,7 @@ static const struct {
 	{"locks", section_locks, false},
 	{"owners", section_owners, false},
 	{"flags", section_flags, false},
+	{"plans", section_plans, false},
 	{"objects", section_objects, false},
 };
 

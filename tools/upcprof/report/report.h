@@ -115,6 +115,7 @@ struct table *section_slowest(struct report_state *r);
 struct table *section_locks(struct report_state *r);
 struct table *section_owners(struct report_state *r);
 struct table *section_flags(struct report_state *r);
+struct table *section_plans(struct report_state *r);
 struct table *section_objects(struct report_state *r);
 
 #endif

@@ -221,6 +221,33 @@ static void flushes(const struct report_state *r, struct table *t)
 			text_format("%" PRId64 " times, %s in all", n, text_time(text, time)), time);
 }
 
+/* Of all units the same, or how many have others. */
+static void put_units(const struct report_state *r, struct table *t, const char *key, const char *title,
+	const char *(*what)(const struct measured_unit *u))
+{
+	const char *first = r->m->n_units > 0 ? what(&r->m->units[0]) : "";
+	size_t others = 0;
+
+	for (size_t i = 1; i < r->m->n_units; i++)
+		others += strcmp(what(&r->m->units[i]), first) != 0;
+	if (*first != 0)
+		put(t, key, title,
+			others > 0 ? text_format("%s (%s; %zu of %zu files with others)", first,
+					     r->m->units[0].file, others, r->m->n_units)
+				   : text_copy(first),
+			NO_NUMBER);
+}
+
+static const char *unit_flags(const struct measured_unit *u)
+{
+	return u->flags;
+}
+
+static const char *unit_compiler(const struct measured_unit *u)
+{
+	return u->compiler;
+}
+
 static void measured(const struct report_state *r, struct table *t)
 {
 	char size[SHORT_TEXT];
@@ -273,6 +300,9 @@ struct table *section_experiment(struct report_state *r)
 	}
 	put(t, "date", "date", meta(r, "date"), NO_NUMBER);
 	put(t, "wall_ns", "wall time", text_copy(text_time(time, r->sums->wall)), r->sums->wall);
+	put(t, "upc2c", "upc2c", meta(r, "upc2c"), NO_NUMBER);
+	put_units(r, t, "compiler", "compiler", unit_compiler);
+	put_units(r, t, "flags", "flags", unit_flags);
 	measured(r, t);
 	notes(r, t);
 	return t;

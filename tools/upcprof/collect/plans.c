@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * plans.c - the files that were compiled with --inst, and what upc2c made of their references and loops.
+ */
+#include "collect/plans.h"
+
+#include "record/file.h"
+#include "record/names.h"
+
+#include <upc_gasp_tool.h>
+
+enum { MAX_RECORD = 128 };
+
+/* Strings are written before what uses them. */
+static void put(context *c, enum upcprof_kind kind, const uint64_t *numbers, size_t n)
+{
+	struct pending_block *pending = &c->file.block;
+
+	if (pending_room(pending) < MAX_RECORD) {
+		names_write(c);
+		file_write_block(c, kind, pending, clock_now(&c->clock), clock_now(&c->clock));
+	}
+	pending->n++;
+	for (size_t i = 0; i < n; i++)
+		pending->at = upcprof_put(pending->at, numbers[i]);
+}
+
+static void close_block(context *c, enum upcprof_kind kind)
+{
+	const uint64_t now = clock_now(&c->clock);
+
+	names_write(c);
+	file_write_block(c, kind, &c->file.block, now, now);
+}
+
+static void write_units(context *c)
+{
+	for (int i = 0; i < c->about->units; i++) {
+		const upc_gasp_unit *u = c->about->unit(i);
+		const uint64_t numbers[] = {
+			names_string(c, *u->source), names_string(c, u->flags), names_string(c, u->compiler)};
+
+		put(c, UPCPROF_UNITS, numbers, sizeof(numbers) / sizeof(*numbers));
+	}
+	close_block(c, UPCPROF_UNITS);
+}
+
+static void write_plan(context *c, unsigned unit, const upc_gasp_unit *u, const upc_gasp_plan *plan)
+{
+	const uint64_t numbers[] = {unit, names_string(c, u->files[plan->file]), (uint64_t)plan->line,
+		(uint64_t)plan->column, (uint64_t)plan->loop, names_string(c, plan->text),
+		names_string(c, plan->outcome), names_string(c, plan->silent), names_string(c, plan->reason),
+		names_string(c, plan->message), names_string(c, plan->advice)};
+
+	put(c, UPCPROF_PLANS, numbers, sizeof(numbers) / sizeof(*numbers));
+}
+
+void plans_record(context *c)
+{
+	if (!c->about || (c->thread != 0 && !c->is_first))
+		return;
+	write_units(c);
+	for (int i = 0; i < c->about->units; i++)
+		for (size_t k = 0; k < c->about->unit(i)->n_plans; k++)
+			write_plan(c, (unsigned)i + 1, c->about->unit(i), &c->about->unit(i)->plans[k]);
+	close_block(c, UPCPROF_PLANS);
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * plans.h - what the program's translator said of it.
+ */
+#ifndef PLANS_H
+#define PLANS_H
+
+#include "record/record.h"
+
+/* Writes the units and plans, if this is the first thread of a host. */
+void plans_record(context *c);
+
+#endif
