@@ -82,7 +82,7 @@ model() {
 
 for threads in 1 2 3 4 7; do
 	good "$upcc" -T $threads --inst-local -O1 arrays.upc -o arrays
-	good "$upcprof" run -n $threads --sample=1 -o m ./arrays
+	good "$upcprof" run -n $threads --sample=1 --trace -o m ./arrays
 	model $threads >expected
 	good "$upcprof" report --json --section=pairs,traffic m
 	jq -r '.pairs.rows[] | "\(.array) \(.initiator) \(.affinity) \(.operations) \(.bytes)"' "$out" |
@@ -96,6 +96,19 @@ for threads in 1 2 3 4 7; do
 	done
 	same "$threads threads: together" traffic pairs || fail 'not the matrix'
 done
+
+# The same from the events of a run that was killed.
+mkdir cut
+for file in m/*; do
+	"$UPC2C_BUILD/tests/upcprof/upcprof_cut" "$file" "cut/${file##*/}" || fail cut
+done
+for folder in m cut; do
+	try "$upcprof" report --json --section=arrays,lines,users,pairs,layouts $folder
+	tr '{}' '\n' <"$out" | sed 's/"[a-z_]*_ns": [-0-9]*, //g' | sort >got.$folder
+	sed -n '/"mark"/p' got.$folder | wc -l >n.$folder
+done
+[ "$(cat n.m)" -gt 20 ] || fail 'hardly any layout'
+same 'a run that was killed' got.m got.cut || fail 'counted differently'
 
 # Of 7 threads: kinds, layouts, how often.
 good "$upcprof" report --json --section=arrays,lines m

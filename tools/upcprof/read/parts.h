@@ -55,8 +55,11 @@ bool table_read(struct measurement *m, struct thread_record *t, unsigned kind, s
 
 bool use_table_read(struct measurement *m, struct thread_record *t, unsigned kind, struct read_cursor c);
 
-/* After all files: finds the objects of uses that their thread did not know. */
+#define OBJECT_NOT_KNOWN UINT32_MAX /* in place of an index */
+
+/* After all files: the objects of uses that their thread did not know, and times. */
 void uses_finish(struct measurement *m);
+void uses_resolve(struct measurement *m);
 
 /* ---- tables.c ------------------------------------------------------------------------------- */
 

@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOT_KNOWN = UINT32_MAX, MOST_OFFSET_BITS = 48 };
+enum { MOST_OFFSET_BITS = 48 };
 
 /* An object of the file as an index; false if there is none with this number. */
 static bool object_index(const struct thread_record *t, uint64_t number, uint32_t *index)
 {
 	uint64_t at = (number - 1) / 2;
 
-	*index = NOT_KNOWN;
+	*index = OBJECT_NOT_KNOWN;
 	if (number == 0)
 		return true;
 	if (number % 2 == 1 ? at >= t->n_objects : at >= t->n_heap)
@@ -93,7 +93,7 @@ static bool touches_read(struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at && c->at < c->end) {
 		struct object_touch touch = {.first = 0};
-		bool is_good = object_index(t, take(c), &touch.object) && touch.object != NOT_KNOWN;
+		bool is_good = object_index(t, take(c), &touch.object) && touch.object != OBJECT_NOT_KNOWN;
 
 		touch.first = (int64_t)take(c);
 		touch.last = (int64_t)take(c);
@@ -108,7 +108,8 @@ static bool positions_read(const struct measurement *m, struct thread_record *t,
 {
 	while (c->at && c->at < c->end) {
 		struct object_position position = {.bytes = 0};
-		bool is_good = object_index(t, take(c), &position.object) && position.object != NOT_KNOWN;
+		bool is_good = object_index(t, take(c), &position.object)
+		            && position.object != OBJECT_NOT_KNOWN;
 		uint64_t peer = take(c), shift = take(c);
 
 		position.peer = (unsigned)peer;
@@ -127,7 +128,8 @@ static bool residues_read(struct thread_record *t, struct read_cursor *c)
 {
 	while (c->at && c->at < c->end) {
 		struct object_residue residue = {.modulus = 0};
-		bool is_good = object_index(t, take(c), &residue.object) && residue.object != NOT_KNOWN;
+		bool is_good = object_index(t, take(c), &residue.object)
+		            && residue.object != OBJECT_NOT_KNOWN;
 
 		residue.modulus = take(c);
 		residue.residue = take(c);
@@ -191,8 +193,8 @@ static uint32_t object_nameless(struct measurement *m, enum measured_kind kind)
 	return (uint32_t)m->n_objects - 1;
 }
 
-/* Adds the objects that a thread has at the pages of a use to what is found: NOT_KNOWN, one, or SEVERAL.
- * ends: of each range the last byte of those up to it that have its thread. */
+/* Adds the objects that a thread has at the pages of a use to what is found: OBJECT_NOT_KNOWN, one, or
+ * SEVERAL. ends: of each range the last byte of those up to it that have its thread. */
 static void page_search(struct measurement *m, const uint64_t *ends, unsigned thread, struct object_use *use)
 {
 	const uint64_t begin = use->page * UPCPROF_PAGE;
@@ -205,7 +207,7 @@ static void page_search(struct measurement *m, const uint64_t *ends, unsigned th
 			return;
 		if (r->offset + r->bytes <= begin || r->object == *found)
 			continue;
-		if (*found != NOT_KNOWN) {
+		if (*found != OBJECT_NOT_KNOWN) {
 			*found = object_nameless(m, OBJECT_SEVERAL);
 			return;
 		}
@@ -227,7 +229,7 @@ static uint64_t *range_ends(struct measurement *m)
 	return ends;
 }
 
-void uses_finish(struct measurement *m)
+void uses_resolve(struct measurement *m)
 {
 	uint64_t *ends = range_ends(m);
 
@@ -237,13 +239,23 @@ void uses_finish(struct measurement *m)
 		for (size_t k = 0; k < t->n_uses; k++) {
 			struct object_use *use = &t->uses[k];
 
-			if (use->object != NOT_KNOWN)
+			if (use->object != OBJECT_NOT_KNOWN)
 				continue;
 			page_search(m, ends, use->peer, use);
 			page_search(m, ends, EACH_THREAD, use);
-			if (use->object == NOT_KNOWN)
+			if (use->object == OBJECT_NOT_KNOWN)
 				use->object = object_nameless(m, OBJECT_UNKNOWN);
 		}
+	}
+	free(ends);
+}
+
+void uses_finish(struct measurement *m)
+{
+	uses_resolve(m);
+	for (unsigned i = 0; i < m->n_threads; i++) {
+		struct thread_record *t = &m->threads[i];
+
 		for (size_t k = 0; k < t->n_touches; k++) {
 			struct object_touch *touch = &t->touches[k];
 
@@ -251,5 +263,4 @@ void uses_finish(struct measurement *m)
 			touch->last = thread_time(m, t, (uint64_t)touch->last);
 		}
 	}
-	free(ends);
 }

@@ -26,5 +26,6 @@ void measurement_replay(struct measurement *m)
 		if (replay)
 			replay_free(replay);
 	}
+	uses_resolve(m);
 	instances_finish(m);
 }

@@ -6,6 +6,7 @@
 #include "replay/replay.h"
 #include "format/role.h"
 #include "replay/lookup.h"
+#include "replay/uses.h"
 
 #include <gasp_upc.h>
 #include <stdlib.h>
@@ -21,6 +22,7 @@ struct replay_frame {
 struct replay {
 	struct thread_record *t;
 	const struct measurement *m;
+	struct replay_uses *uses;
 	struct replay_frame *frames;
 	size_t n_frames, room;
 	struct lookup nodes, traffic, locks, holds, barriers, cache, waits;
@@ -29,7 +31,7 @@ struct replay {
 	int64_t first, last; /* times */
 };
 
-struct replay *replay_new(const struct measurement *m, struct thread_record *t)
+struct replay *replay_new(struct measurement *m, struct thread_record *t)
 {
 	struct replay *r = memory_new(1, sizeof *r);
 
@@ -41,6 +43,7 @@ struct replay *replay_new(const struct measurement *m, struct thread_record *t)
 	free(t->counters);
 	t->counters = NULL;
 	t->n_nodes = t->n_traffic = t->n_locks = t->n_holds = t->n_barriers = t->n_cache = t->n_waits = 0;
+	r->uses = replay_uses_new(m, t);
 	lookup_number(&r->nodes, UINT64_MAX, 0, 0);
 	*ARRAY_MORE(t->nodes, t->n_nodes) = (struct profile_node){.calls = 1};
 	return r;
@@ -324,6 +327,7 @@ static void end(struct replay *r, const struct event *event)
 	node_count(node, time_sum(event->time, -frame.begin));
 	if (r->m->sites[event->site].event)
 		moved(r, event, node);
+	replay_uses_event(r->uses, event);
 	switch (r->m->sites[event->site].tag) {
 	case GASP_UPC_LOCK:
 	case GASP_UPC_LOCK_ATTEMPT:
@@ -365,6 +369,7 @@ void replay_free(struct replay *r)
 	nodes_finish(t);
 	counters_finish(r->m, t);
 	t->has_profile = true;
+	replay_uses_free(r->uses);
 	free(r->frames);
 	free(r->grants);
 	lookup_free(&r->nodes);

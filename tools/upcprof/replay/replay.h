@@ -10,7 +10,7 @@
 /* replay.c: the profile, traffic, locks and barriers of a thread that has none. */
 struct replay;
 
-struct replay *replay_new(const struct measurement *m, struct thread_record *t);
+struct replay *replay_new(struct measurement *m, struct thread_record *t);
 void replay_event(struct replay *r, const struct event *event);
 /* Fills the thread's tables, and drops the rest. */
 void replay_free(struct replay *r);

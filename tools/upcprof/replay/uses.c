@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * uses.c - see uses.h.  The heap is known by the thread's own allocations, the rest by the page.
+ */
+#include "replay/uses.h"
+
+#include "format/touch.h"
+#include "replay/lookup.h"
+
+#include <gasp_upc.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_BINS = 4096, MOST_ELEMENTS = 256, RESIDUE_BLOCK = 64, RESIDUE_THREADS = 64 };
+
+struct used_object {
+	struct measured_object o;
+	uint32_t index; /* of measurement.objects; of the heap at the end */
+	uint64_t part;  /* bytes on a thread */
+	unsigned shift; /* of positions */
+};
+
+struct used_range { /* where one is */
+	uint64_t offset, bytes;
+	unsigned thread; /* or EACH_THREAD */
+	uint32_t object; /* of replay_uses.objects */
+};
+
+struct replay_uses {
+	struct measurement *m;
+	struct thread_record *t;
+	struct used_object *objects;
+	struct used_range *ranges; /* by offset */
+	struct object_range *past; /* all that the heap had */
+	size_t n_objects, n_ranges, n_past;
+	struct lookup uses, touches, positions, residues;
+};
+
+/* ---- objects ---------------------------------------------------------------------------- */
+
+static uint64_t part_of(const struct measurement *m, const struct measured_object *o)
+{
+	uint64_t count = object_count(m, o), row, bytes;
+
+	if (o->block > 0) {
+		if (__builtin_mul_overflow(o->block, m->n_threads, &row))
+			return 0;
+		count = (count / row + (count % row != 0)) * o->block;
+	}
+	return __builtin_mul_overflow(count, o->elem, &bytes) ? 0 : bytes;
+}
+
+static size_t object_new(struct replay_uses *u, const struct measured_object *o, uint32_t index)
+{
+	struct used_object *new = ARRAY_MORE(u->objects, u->n_objects);
+
+	*new = (struct used_object){.o = *o, .index = index, .part = part_of(u->m, o)};
+	while (new->part > 0 && (new->part - 1) >> new->shift >= MOST_BINS / u->m->n_threads + 1)
+		new->shift++;
+	return u->n_objects - 1;
+}
+
+/* The first range that begins after an offset. */
+static size_t range_after(const struct replay_uses *u, uint64_t offset)
+{
+	size_t low = 0, high = u->n_ranges;
+
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+
+		if (u->ranges[middle].offset <= offset)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+static void range_remove(struct replay_uses *u, size_t at)
+{
+	u->n_ranges--;
+	memmove(u->ranges + at, u->ranges + at + 1, (u->n_ranges - at) * sizeof *u->ranges);
+}
+
+static void range_add(struct replay_uses *u, size_t object, unsigned thread, uint64_t offset, uint64_t bytes)
+{
+	size_t at = range_after(u, offset);
+
+	ARRAY_MORE(u->ranges, u->n_ranges);
+	memmove(u->ranges + at + 1, u->ranges + at, (u->n_ranges - 1 - at) * sizeof *u->ranges);
+	u->ranges[at] = (struct used_range){offset, bytes, thread, (uint32_t)object};
+}
+
+static const struct used_range *range_at(const struct replay_uses *u, unsigned thread, uint64_t offset)
+{
+	size_t at = range_after(u, offset);
+	const struct used_range *range = at > 0 ? &u->ranges[at - 1] : NULL;
+
+	if (!range || offset - range->offset >= range->bytes
+		|| (range->thread != EACH_THREAD && range->thread != thread))
+		return NULL;
+	return range;
+}
+
+struct replay_uses *replay_uses_new(struct measurement *m, struct thread_record *t)
+{
+	struct replay_uses *u = memory_new(1, sizeof *u);
+
+	u->m = m;
+	u->t = t;
+	t->n_uses = t->n_touches = t->n_positions = t->n_residues = 0;
+	for (size_t i = 0; i < t->n_objects; i++) {
+		const struct measured_object *o = &m->objects[t->objects[i]];
+		size_t object = object_new(u, o, t->objects[i]);
+
+		if (u->objects[object].part > 0)
+			range_add(u, object, o->block == 0 ? o->thread : EACH_THREAD, o->offset,
+				u->objects[object].part);
+	}
+	return u;
+}
+
+/* ---- the heap --------------------------------------------------------------------------- */
+
+/* What was there has been freed by another thread. */
+static void ranges_clear(struct replay_uses *u, uint64_t offset, uint64_t bytes)
+{
+	size_t at = range_after(u, offset);
+
+	if (at > 0 && offset - u->ranges[at - 1].offset < u->ranges[at - 1].bytes)
+		at--;
+	while (at < u->n_ranges && u->ranges[at].offset < offset + bytes) {
+		if (u->objects[u->ranges[at].object].o.kind == OBJECT_HEAP)
+			range_remove(u, at);
+		else
+			at++;
+	}
+}
+
+static size_t heap_object(struct replay_uses *u, const struct measured_object *o)
+{
+	for (size_t i = 0; i < u->n_objects; i++)
+		if (u->objects[i].o.kind == OBJECT_HEAP && u->objects[i].o.site == o->site)
+			return i;
+	return object_new(u, o, 0);
+}
+
+static void allocated(struct replay_uses *u, const struct event *event, unsigned tag)
+{
+	const int64_t *values = event->values, *result = values + (tag == GASP_UPC_ALLOC ? 1 : 2);
+	struct measured_object o = {
+		.kind = OBJECT_HEAP, .site = event->site, .thread = EACH_THREAD, .elem = 1};
+	uint64_t part, offset = (uint64_t)result[1];
+	struct used_object *object;
+	size_t at;
+
+	o.count = (uint64_t)values[0];
+	if (tag == GASP_UPC_ALLOC)
+		o.thread = (unsigned)result[0];
+	else if (__builtin_mul_overflow(o.count, (uint64_t)values[1], &o.count))
+		return;
+	else
+		o.block = (uint64_t)values[1];
+	part = part_of(u->m, &o);
+	if (part == 0 || offset == 0 || offset + part < part || result[0] < 0 || result[0] >= u->m->n_threads)
+		return;
+	at = heap_object(u, &o);
+	object = &u->objects[at];
+	object->o.allocations++;
+	object->o.allocated += o.count;
+	object->o.is_varied |= o.count != object->o.count * object->o.elem
+	                    || o.block != object->o.block * object->o.elem;
+	ranges_clear(u, offset, part);
+	range_add(u, at, o.thread, offset, part);
+	if (tag != GASP_UPC_ALL_ALLOC)
+		*ARRAY_MORE(u->past, u->n_past) = (struct object_range){(uint32_t)at, o.thread, offset, part};
+}
+
+static void freed(struct replay_uses *u, const int64_t *values)
+{
+	uint64_t offset = (uint64_t)values[1];
+	const struct used_range *range = range_at(u, (unsigned)values[0], offset);
+
+	if (range && range->offset == offset && u->objects[range->object].o.kind == OBJECT_HEAP)
+		range_remove(u, range_after(u, offset) - 1);
+}
+
+/* ---- uses ------------------------------------------------------------------------------- */
+
+struct used_touch {
+	struct role_touch at;
+	bool is_single;
+	int64_t time;
+};
+
+static void position_add(struct replay_uses *u, uint32_t object, unsigned peer, uint64_t bin, uint64_t bytes)
+{
+	struct thread_record *t = u->t;
+	size_t i = lookup_number(&u->positions, object, peer, bin);
+
+	if (i == t->n_positions)
+		*ARRAY_MORE(t->positions, t->n_positions) = (struct object_position){
+			object, peer, u->objects[object].shift, bin, 0};
+	t->positions[i].bytes += bytes;
+}
+
+static void residue_add(struct replay_uses *u, uint32_t object, uint64_t element, uint64_t accesses)
+{
+	struct thread_record *t = u->t;
+	uint64_t modulus = (uint64_t)RESIDUE_BLOCK * u->m->n_threads;
+	size_t i = lookup_number(&u->residues, object, element % modulus, 0);
+
+	if (i == t->n_residues)
+		*ARRAY_MORE(t->residues, t->n_residues) = (struct object_residue){
+			object, modulus, element % modulus, 0};
+	t->residues[i].accesses += accesses;
+}
+
+/* The size of elements of the heap is that of the first single access. */
+static void learn(struct measured_object *o, const struct used_touch *touch)
+{
+	uint64_t bytes = touch->at.bytes;
+
+	if (o->kind != OBJECT_HEAP || o->elem > 1 || !touch->is_single || bytes < 2 || o->count % bytes != 0
+		|| o->block % bytes != 0)
+		return;
+	o->elem = bytes;
+	o->count /= bytes;
+	o->block /= bytes;
+}
+
+/* For layouts: what is done from byte `at` of the peer's part on. */
+static void layout_add(struct replay_uses *u, uint32_t object, uint64_t at, const struct used_touch *touch)
+{
+	struct used_object *used = &u->objects[object];
+	struct measured_object *o = &used->o;
+	unsigned peer = (unsigned)touch->at.peer;
+	uint64_t left = used->part - at, bytes = touch->at.bytes < left ? touch->at.bytes : left, n;
+
+	for (uint64_t from = at, next; from < at + bytes && !touch->is_single; from = next) {
+		uint64_t bin = from >> used->shift;
+
+		next = (bin + 1) << used->shift < at + bytes ? (bin + 1) << used->shift : at + bytes;
+		position_add(u, object, peer, bin, next - from);
+	}
+	if (touch->is_single)
+		position_add(u, object, peer, at >> used->shift, bytes);
+	learn(o, touch);
+	n = touch->is_single ? 1 : bytes / o->elem;
+	if (u->m->n_threads > RESIDUE_THREADS
+		|| (o->kind == OBJECT_HEAP && o->elem == 1 && !touch->is_single))
+		return;
+	for (uint64_t i = 0; i < n && i < MOST_ELEMENTS; i++) {
+		uint64_t first = n > MOST_ELEMENTS ? n / MOST_ELEMENTS * i : i, local = at / o->elem + first;
+		uint64_t element = local;
+
+		if (o->block > 0)
+			element = (local / o->block * u->m->n_threads + peer) * o->block + local % o->block;
+		residue_add(u, object, element, n > MOST_ELEMENTS ? n / MOST_ELEMENTS : 1);
+	}
+}
+
+static void touch_add(struct replay_uses *u, uint32_t object, const struct event *event)
+{
+	struct thread_record *t = u->t;
+	size_t i = lookup_number(&u->touches, object, 0, 0);
+
+	if (i == t->n_touches)
+		*ARRAY_MORE(t->touches, t->n_touches) = (struct object_touch){
+			object, event->begin, event->time};
+	t->touches[i].last = event->time;
+}
+
+static void use_add(struct replay_uses *u, const struct event *event, const struct used_touch *touch)
+{
+	struct thread_record *t = u->t;
+	const struct used_range *range = range_at(u, (unsigned)touch->at.peer, touch->at.offset);
+	uint64_t page = range ? 0 : touch->at.offset % ((uint64_t)1 << 48) / UPCPROF_PAGE;
+	uint32_t object = range ? range->object : OBJECT_NOT_KNOWN;
+	size_t i = lookup_number(&u->uses, (uint64_t)object << 32 | event->site, (uint64_t)touch->at.peer,
+		page);
+
+	if (i == t->n_uses)
+		*ARRAY_MORE(t->uses, t->n_uses) = (struct object_use){.object = object,
+			.site = event->site,
+			.peer = (unsigned)touch->at.peer,
+			.page = page,
+			.pages = range ? 0 : 1};
+	t->uses[i].operations++;
+	t->uses[i].bytes += touch->at.bytes;
+	t->uses[i].time = time_sum(t->uses[i].time, touch->time);
+	if (!range)
+		return;
+	touch_add(u, object, event);
+	if (range->bytes <= u->objects[object].part)
+		layout_add(u, object, touch->at.offset - range->offset, touch);
+}
+
+static void touched(struct replay_uses *u, const struct event *event, unsigned tag)
+{
+	const struct role_place place = {u->t->number, u->m->n_threads};
+	struct used_touch touch = {
+		.is_single = tag == GASP_UPC_GET || tag == GASP_UPC_PUT || tag == GASP_UPC2C_ATOMIC};
+	int64_t time = time_sum(event->time, -event->begin);
+	uint64_t bytes[2] = {0};
+
+	for (unsigned k = 0; role_touch(tag, event->values, &place, k, &touch.at); k++)
+		bytes[touch.at.peer != place.me] += touch.at.bytes;
+	for (unsigned k = 0; role_touch(tag, event->values, &place, k, &touch.at); k++) {
+		uint64_t all = bytes[bytes[1] > 0];
+
+		if (touch.at.peer < 0 || touch.at.peer >= place.threads)
+			continue;
+		touch.time = 0;
+		if (all == 0)
+			touch.time = k == 0 ? time : 0;
+		else if ((touch.at.peer != place.me) == (bytes[1] > 0))
+			touch.time = (int64_t)((double)time * (double)touch.at.bytes / (double)all);
+		use_add(u, event, &touch);
+	}
+}
+
+void replay_uses_event(struct replay_uses *u, const struct event *event)
+{
+	const struct event_site *site = &u->m->sites[event->site];
+
+	if (!site->event || !event->has_arguments)
+		return;
+	switch (site->tag) {
+	case GASP_UPC_GLOBAL_ALLOC:
+	case GASP_UPC_ALL_ALLOC:
+	case GASP_UPC_ALLOC: allocated(u, event, site->tag); break;
+	case GASP_UPC_FREE:
+	case GASP_UPC2C_ALL_FREE: freed(u, event->values); break;
+	default: touched(u, event, site->tag);
+	}
+}
+
+void replay_uses_free(struct replay_uses *u)
+{
+	struct thread_record *t = u->t;
+
+	for (size_t i = 0; i < u->n_objects; i++)
+		if (u->objects[i].o.kind == OBJECT_HEAP)
+			u->objects[i].index = heap_merge(u->m, &u->objects[i].o);
+	for (size_t i = 0; i < u->n_past; i++) {
+		*ARRAY_MORE(u->m->ranges, u->m->n_ranges) = u->past[i];
+		u->m->ranges[u->m->n_ranges - 1].object = u->objects[u->past[i].object].index;
+	}
+	for (size_t i = 0; i < t->n_uses; i++)
+		if (t->uses[i].object != OBJECT_NOT_KNOWN)
+			t->uses[i].object = u->objects[t->uses[i].object].index;
+	for (size_t i = 0; i < t->n_touches; i++)
+		t->touches[i].object = u->objects[t->touches[i].object].index;
+	for (size_t i = 0; i < t->n_positions; i++)
+		t->positions[i].object = u->objects[t->positions[i].object].index;
+	for (size_t i = 0; i < t->n_residues; i++)
+		t->residues[i].object = u->objects[t->residues[i].object].index;
+	lookup_free(&u->uses);
+	lookup_free(&u->touches);
+	lookup_free(&u->positions);
+	lookup_free(&u->residues);
+	free(u->objects);
+	free(u->ranges);
+	free(u->past);
+	free(u);
+}
