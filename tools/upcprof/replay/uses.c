@@ -15,9 +15,12 @@ enum { MOST_BINS = 4096, MOST_ELEMENTS = 256, RESIDUE_BLOCK = 64, RESIDUE_THREAD
 
 struct used_object {
 	struct measured_object o;
-	uint32_t index; /* of measurement.objects; of the heap at the end */
-	uint64_t part;  /* bytes on a thread */
-	unsigned shift; /* of positions */
+	uint32_t index;                 /* of measurement.objects; of the heap at the end */
+	uint64_t part;                  /* bytes on a thread */
+	unsigned shift;                 /* of positions */
+	size_t bins;                    /* of a peer */
+	uint64_t *positions, *residues; /* bytes of [peer][bin], accesses; NULL: there were none */
+	int64_t first, last;            /* -1: it was not used */
 };
 
 struct used_range { /* where one is */
@@ -26,14 +29,31 @@ struct used_range { /* where one is */
 	uint32_t object; /* of replay_uses.objects */
 };
 
+struct used_cell {
+	uint64_t operations, bytes;
+	int64_t time;
+};
+
+struct used_row { /* what a site did to an object */
+	uint32_t object, site;
+	struct used_cell *cells; /* by peer */
+};
+
+struct used_cache { /* where a site was last */
+	struct used_range range;
+	size_t row, generation;
+};
+
 struct replay_uses {
 	struct measurement *m;
 	struct thread_record *t;
 	struct used_object *objects;
 	struct used_range *ranges; /* by offset */
 	struct object_range *past; /* all that the heap had */
-	size_t n_objects, n_ranges, n_past;
-	struct lookup uses, touches, positions, residues;
+	struct used_row *rows;
+	struct used_cache *caches;                              /* by site */
+	size_t n_objects, n_ranges, n_past, n_rows, generation; /* of the ranges */
+	struct lookup uses, row_numbers;                        /* uses: of pages */
 };
 
 /* ---- objects ---------------------------------------------------------------------------- */
@@ -54,8 +74,9 @@ static size_t object_new(struct replay_uses *u, const struct measured_object *o,
 {
 	struct used_object *new = ARRAY_MORE(u->objects, u->n_objects);
 
-	*new = (struct used_object){.o = *o, .index = index, .part = part_of(u->m, o)};
-	while (new->part > 0 && (new->part - 1) >> new->shift >= MOST_BINS / u->m->n_threads + 1)
+	*new = (struct used_object){.o = *o, .index = index, .part = part_of(u->m, o), .last = -1};
+	new->bins = MOST_BINS / u->m->n_threads + 1;
+	while (new->part > 0 && (new->part - 1) >> new->shift >= new->bins)
 		new->shift++;
 	return u->n_objects - 1;
 }
@@ -78,6 +99,7 @@ static size_t range_after(const struct replay_uses *u, uint64_t offset)
 
 static void range_remove(struct replay_uses *u, size_t at)
 {
+	u->generation++;
 	u->n_ranges--;
 	memmove(u->ranges + at, u->ranges + at + 1, (u->n_ranges - at) * sizeof *u->ranges);
 }
@@ -86,6 +108,7 @@ static void range_add(struct replay_uses *u, size_t object, unsigned thread, uin
 {
 	size_t at = range_after(u, offset);
 
+	u->generation++;
 	ARRAY_MORE(u->ranges, u->n_ranges);
 	memmove(u->ranges + at + 1, u->ranges + at, (u->n_ranges - 1 - at) * sizeof *u->ranges);
 	u->ranges[at] = (struct used_range){offset, bytes, thread, (uint32_t)object};
@@ -108,6 +131,8 @@ struct replay_uses *replay_uses_new(struct measurement *m, struct thread_record 
 
 	u->m = m;
 	u->t = t;
+	u->generation = 1;
+	u->caches = memory_new(m->n_sites, sizeof *u->caches);
 	t->n_uses = t->n_touches = t->n_positions = t->n_residues = 0;
 	for (size_t i = 0; i < t->n_objects; i++) {
 		const struct measured_object *o = &m->objects[t->objects[i]];
@@ -193,27 +218,22 @@ struct used_touch {
 	int64_t time;
 };
 
-static void position_add(struct replay_uses *u, uint32_t object, unsigned peer, uint64_t bin, uint64_t bytes)
+static void position_add(const struct replay_uses *u, struct used_object *o, unsigned peer, uint64_t bin,
+	uint64_t bytes)
 {
-	struct thread_record *t = u->t;
-	size_t i = lookup_number(&u->positions, object, peer, bin);
-
-	if (i == t->n_positions)
-		*ARRAY_MORE(t->positions, t->n_positions) = (struct object_position){
-			object, peer, u->objects[object].shift, bin, 0};
-	t->positions[i].bytes += bytes;
+	if (!o->positions)
+		o->positions = memory_new(u->m->n_threads * o->bins, sizeof *o->positions);
+	o->positions[peer * o->bins + bin] += bytes;
 }
 
-static void residue_add(struct replay_uses *u, uint32_t object, uint64_t element, uint64_t accesses)
+static void residue_add(const struct replay_uses *u, struct used_object *o, uint64_t element,
+	uint64_t accesses)
 {
-	struct thread_record *t = u->t;
 	uint64_t modulus = (uint64_t)RESIDUE_BLOCK * u->m->n_threads;
-	size_t i = lookup_number(&u->residues, object, element % modulus, 0);
 
-	if (i == t->n_residues)
-		*ARRAY_MORE(t->residues, t->n_residues) = (struct object_residue){
-			object, modulus, element % modulus, 0};
-	t->residues[i].accesses += accesses;
+	if (!o->residues)
+		o->residues = memory_new(modulus, sizeof *o->residues);
+	o->residues[element % modulus] += accesses;
 }
 
 /* The size of elements of the heap is that of the first single access. */
@@ -230,9 +250,9 @@ static void learn(struct measured_object *o, const struct used_touch *touch)
 }
 
 /* For layouts: what is done from byte `at` of the peer's part on. */
-static void layout_add(struct replay_uses *u, uint32_t object, uint64_t at, const struct used_touch *touch)
+static void layout_add(const struct replay_uses *u, struct used_object *used, uint64_t at,
+	const struct used_touch *touch)
 {
-	struct used_object *used = &u->objects[object];
 	struct measured_object *o = &used->o;
 	unsigned peer = (unsigned)touch->at.peer;
 	uint64_t left = used->part - at, bytes = touch->at.bytes < left ? touch->at.bytes : left, n;
@@ -241,10 +261,10 @@ static void layout_add(struct replay_uses *u, uint32_t object, uint64_t at, cons
 		uint64_t bin = from >> used->shift;
 
 		next = (bin + 1) << used->shift < at + bytes ? (bin + 1) << used->shift : at + bytes;
-		position_add(u, object, peer, bin, next - from);
+		position_add(u, used, peer, bin, next - from);
 	}
 	if (touch->is_single)
-		position_add(u, object, peer, at >> used->shift, bytes);
+		position_add(u, used, peer, at >> used->shift, bytes);
 	learn(o, touch);
 	n = touch->is_single ? 1 : bytes / o->elem;
 	if (u->m->n_threads > RESIDUE_THREADS
@@ -256,44 +276,69 @@ static void layout_add(struct replay_uses *u, uint32_t object, uint64_t at, cons
 
 		if (o->block > 0)
 			element = (local / o->block * u->m->n_threads + peer) * o->block + local % o->block;
-		residue_add(u, object, element, n > MOST_ELEMENTS ? n / MOST_ELEMENTS : 1);
+		residue_add(u, used, element, n > MOST_ELEMENTS ? n / MOST_ELEMENTS : 1);
 	}
 }
 
-static void touch_add(struct replay_uses *u, uint32_t object, const struct event *event)
+static struct used_cell *cell_of(struct replay_uses *u, uint32_t site, const struct used_range *range,
+	unsigned peer)
+{
+	struct used_cache *cache = &u->caches[site];
+	size_t i = lookup_number(&u->row_numbers, range->object, site, 0);
+
+	if (i == u->n_rows)
+		*ARRAY_MORE(u->rows, u->n_rows) = (struct used_row){
+			range->object, site, memory_new(u->m->n_threads, sizeof(struct used_cell))};
+	*cache = (struct used_cache){*range, i, u->generation};
+	return &u->rows[i].cells[peer];
+}
+
+/* Memory that the thread does not know. */
+static void page_add(struct replay_uses *u, uint32_t site, const struct used_touch *touch)
 {
 	struct thread_record *t = u->t;
-	size_t i = lookup_number(&u->touches, object, 0, 0);
+	uint64_t page = touch->at.offset % ((uint64_t)1 << 48) / UPCPROF_PAGE;
+	size_t i = lookup_number(&u->uses, site, (uint64_t)touch->at.peer, page);
 
-	if (i == t->n_touches)
-		*ARRAY_MORE(t->touches, t->n_touches) = (struct object_touch){
-			object, event->begin, event->time};
-	t->touches[i].last = event->time;
+	if (i == t->n_uses)
+		*ARRAY_MORE(t->uses, t->n_uses) = (struct object_use){.object = OBJECT_NOT_KNOWN,
+			.site = site,
+			.peer = (unsigned)touch->at.peer,
+			.page = page,
+			.pages = 1};
+	t->uses[i].operations++;
+	t->uses[i].bytes += touch->at.bytes;
+	t->uses[i].time = time_sum(t->uses[i].time, touch->time);
 }
 
 static void use_add(struct replay_uses *u, const struct event *event, const struct used_touch *touch)
 {
-	struct thread_record *t = u->t;
-	const struct used_range *range = range_at(u, (unsigned)touch->at.peer, touch->at.offset);
-	uint64_t page = range ? 0 : touch->at.offset % ((uint64_t)1 << 48) / UPCPROF_PAGE;
-	uint32_t object = range ? range->object : OBJECT_NOT_KNOWN;
-	size_t i = lookup_number(&u->uses, (uint64_t)object << 32 | event->site, (uint64_t)touch->at.peer,
-		page);
+	const struct used_cache *cache = &u->caches[event->site];
+	const struct used_range *range = &cache->range;
+	unsigned peer = (unsigned)touch->at.peer;
+	struct used_cell *cell;
+	struct used_object *o;
 
-	if (i == t->n_uses)
-		*ARRAY_MORE(t->uses, t->n_uses) = (struct object_use){.object = object,
-			.site = event->site,
-			.peer = (unsigned)touch->at.peer,
-			.page = page,
-			.pages = range ? 0 : 1};
-	t->uses[i].operations++;
-	t->uses[i].bytes += touch->at.bytes;
-	t->uses[i].time = time_sum(t->uses[i].time, touch->time);
-	if (!range)
-		return;
-	touch_add(u, object, event);
-	if (range->bytes <= u->objects[object].part)
-		layout_add(u, object, touch->at.offset - range->offset, touch);
+	if (cache->generation == u->generation && touch->at.offset - range->offset < range->bytes
+		&& (range->thread == EACH_THREAD || range->thread == peer)) {
+		cell = &u->rows[cache->row].cells[peer];
+	} else {
+		range = range_at(u, peer, touch->at.offset);
+		if (!range) {
+			page_add(u, event->site, touch);
+			return;
+		}
+		cell = cell_of(u, event->site, range, peer);
+	}
+	cell->operations++;
+	cell->bytes += touch->at.bytes;
+	cell->time = time_sum(cell->time, touch->time);
+	o = &u->objects[range->object];
+	if (o->last < 0)
+		o->first = event->begin;
+	o->last = event->time;
+	if (range->bytes <= o->part)
+		layout_add(u, o, touch->at.offset - range->offset, touch);
 }
 
 static void touched(struct replay_uses *u, const struct event *event, unsigned tag)
@@ -304,6 +349,14 @@ static void touched(struct replay_uses *u, const struct event *event, unsigned t
 	int64_t time = time_sum(event->time, -event->begin);
 	uint64_t bytes[2] = {0};
 
+	if (tag == GASP_UPC_GET || tag == GASP_UPC_PUT) {
+		touch.time = time;
+		touch.at = (struct role_touch){
+			event->values[1], (uint64_t)event->values[2], (uint64_t)event->values[3]};
+		if (touch.at.peer >= 0 && touch.at.peer < place.threads)
+			use_add(u, event, &touch);
+		return;
+	}
 	for (unsigned k = 0; role_touch(tag, event->values, &place, k, &touch.at); k++)
 		bytes[touch.at.peer != place.me] += touch.at.bytes;
 	for (unsigned k = 0; role_touch(tag, event->values, &place, k, &touch.at); k++) {
@@ -336,32 +389,60 @@ void replay_uses_event(struct replay_uses *u, const struct event *event)
 	}
 }
 
-void replay_uses_free(struct replay_uses *u)
+/* ---- the thread's tables ---------------------------------------------------------------- */
+
+static void row_put(const struct replay_uses *u, const struct used_row *row)
 {
 	struct thread_record *t = u->t;
 
-	for (size_t i = 0; i < u->n_objects; i++)
+	for (unsigned peer = 0; peer < u->m->n_threads; peer++) {
+		const struct used_cell *cell = &row->cells[peer];
+
+		if (cell->operations > 0)
+			*ARRAY_MORE(t->uses, t->n_uses) = (struct object_use){u->objects[row->object].index,
+				row->site, peer, cell->operations, cell->bytes, cell->time, 0, 0};
+	}
+	free(row->cells);
+}
+
+static void object_put(const struct replay_uses *u, const struct used_object *o)
+{
+	uint64_t modulus = (uint64_t)RESIDUE_BLOCK * u->m->n_threads;
+	struct thread_record *t = u->t;
+
+	if (o->last >= 0)
+		*ARRAY_MORE(t->touches, t->n_touches) = (struct object_touch){o->index, o->first, o->last};
+	for (size_t i = 0; o->positions && i < u->m->n_threads * o->bins; i++)
+		if (o->positions[i] > 0)
+			*ARRAY_MORE(t->positions, t->n_positions) = (struct object_position){
+				o->index, (unsigned)(i / o->bins), o->shift, i % o->bins, o->positions[i]};
+	for (size_t i = 0; o->residues && i < modulus; i++)
+		if (o->residues[i] > 0)
+			*ARRAY_MORE(t->residues, t->n_residues) = (struct object_residue){
+				o->index, modulus, i, o->residues[i]};
+	free(o->positions);
+	free(o->residues);
+}
+
+void replay_uses_free(struct replay_uses *u)
+{
+	for (size_t i = 0; i < u->n_objects; i++) {
 		if (u->objects[i].o.kind == OBJECT_HEAP)
 			u->objects[i].index = heap_merge(u->m, &u->objects[i].o);
+		object_put(u, &u->objects[i]);
+	}
 	for (size_t i = 0; i < u->n_past; i++) {
 		*ARRAY_MORE(u->m->ranges, u->m->n_ranges) = u->past[i];
 		u->m->ranges[u->m->n_ranges - 1].object = u->objects[u->past[i].object].index;
 	}
-	for (size_t i = 0; i < t->n_uses; i++)
-		if (t->uses[i].object != OBJECT_NOT_KNOWN)
-			t->uses[i].object = u->objects[t->uses[i].object].index;
-	for (size_t i = 0; i < t->n_touches; i++)
-		t->touches[i].object = u->objects[t->touches[i].object].index;
-	for (size_t i = 0; i < t->n_positions; i++)
-		t->positions[i].object = u->objects[t->positions[i].object].index;
-	for (size_t i = 0; i < t->n_residues; i++)
-		t->residues[i].object = u->objects[t->residues[i].object].index;
+	for (size_t i = 0; i < u->n_rows; i++)
+		row_put(u, &u->rows[i]);
 	lookup_free(&u->uses);
-	lookup_free(&u->touches);
-	lookup_free(&u->positions);
-	lookup_free(&u->residues);
+	lookup_free(&u->row_numbers);
 	free(u->objects);
 	free(u->ranges);
 	free(u->past);
+	free(u->rows);
+	free(u->caches);
 	free(u);
 }

@@ -120,7 +120,7 @@ static void choice_put(struct table *t, const struct measured_object *o, const s
 	row[1].text = c->as.block > 0 ? text_format("[%" PRIu64 "]", c->as.block) : text_copy("[]");
 	row[2].number = (int64_t)c->as.block;
 	row[3].number = c->as.threads;
-	row[4].text = text_format("%s%.1f %%", c->share.unsure > 0 ? "~" : "", 100 * remote);
+	row[4].text = text_format("%s%.1f%%", c->share.unsure > 0 ? "~" : "", 100 * remote);
 	row[5].share = remote;
 	row[6].share = c->share.unsure;
 	row[7].number = (int64_t)(costs->copies
