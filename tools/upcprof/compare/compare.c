@@ -26,25 +26,10 @@ struct two_sides {
 
 /* ---- the command line ------------------------------------------------------------------------------ */
 
-/* Opens the measurements of a word: one folder, or a list with commas. */
+/* Opens the measurements of a word. */
 static void word_open(struct two_sides *c, const char *word, unsigned group)
 {
-	size_t before = c->j.n_runs;
-
-	if (access(word, F_OK) == 0 || !strchr(word, ',')) {
-		joined_open(&c->j, word, group, group);
-	} else {
-		while (*word != 0) {
-			size_t n = strcspn(word, ",");
-			char *folder = text_format("%.*s", (int)n, word);
-
-			if (n > 0)
-				joined_open(&c->j, folder, group, group);
-			free(folder);
-			word += n + (word[n] == ',');
-		}
-	}
-	*(group == 0 ? &c->n_before : &c->n_after) += c->j.n_runs - before;
+	*(group == 0 ? &c->n_before : &c->n_after) += joined_open_list(&c->j, word, group);
 }
 
 /* Opens what the words name; `known`: the options among them. */

@@ -9,6 +9,8 @@
 #include "replay/lookup.h"
 
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 void joined_open(struct joined *j, const char *folder, unsigned group, unsigned revision)
 {
@@ -26,6 +28,26 @@ void joined_open(struct joined *j, const char *folder, unsigned group, unsigned 
 	if (!has_nodes)
 		die(STATUS_FAILED, "%s: no thread has a profile", m->folder);
 	*ARRAY_MORE(j->runs, j->n_runs) = (struct joined_run){.m = m, .group = group, .revision = revision};
+}
+
+size_t joined_open_list(struct joined *j, const char *word, unsigned group)
+{
+	size_t before = j->n_runs;
+
+	if (access(word, F_OK) == 0 || !strchr(word, ',')) {
+		joined_open(j, word, group, group);
+		return 1;
+	}
+	while (*word != 0) {
+		size_t n = strcspn(word, ",");
+		char *folder = text_format("%.*s", (int)n, word);
+
+		if (n > 0)
+			joined_open(j, folder, group, group);
+		free(folder);
+		word += n + (word[n] == ',');
+	}
+	return j->n_runs - before;
 }
 
 /* ---- adding up ---------------------------------------------------------------------------------- */

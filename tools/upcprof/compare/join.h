@@ -55,6 +55,10 @@ struct joined {
 /* Opens a measurement as one more run.  Ends the program, with one message, if there is nothing in it. */
 void joined_open(struct joined *j, const char *folder, unsigned group, unsigned revision);
 
+/* Opens the measurements of a word, one folder or a list with commas, as runs of a group, which is also their
+ * revision; gives how many. */
+size_t joined_open_list(struct joined *j, const char *word, unsigned group);
+
 /* When all runs are open: finds the paths and adds up the threads. */
 void joined_finish(struct joined *j);
 void joined_free(struct joined *j);

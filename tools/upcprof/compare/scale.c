@@ -42,21 +42,8 @@ static int run_compare(const void *left, const void *right)
 	return strcmp(a->m->folder, b->m->folder);
 }
 
-/* Opens the measurements that the words name, and sorts them by their numbers of threads. */
-static void words_open(struct scaling *s, char **words, const struct option_word *known)
+void scaling_finish(struct scaling *s)
 {
-	bool only_operands = false;
-
-	while (*words) {
-		if (!only_operands && strcmp(*words, "--") == 0) {
-			only_operands = true;
-			words++;
-		} else if (only_operands || !is_option(*words)) {
-			joined_open(&s->j, *words++, 0, 0);
-		} else if (!option_take(&words, known)) {
-			option_unknown(*words, "upcprof scale");
-		}
-	}
 	if (s->j.n_runs < 2)
 		die(STATUS_USAGE, "upcprof scale needs measurements with two numbers of threads or more");
 	qsort(s->j.runs, s->j.n_runs, sizeof *s->j.runs, run_compare);
@@ -72,6 +59,26 @@ static void words_open(struct scaling *s, char **words, const struct option_word
 		die(STATUS_FAILED,
 			"all these measurements have %u thread%s; upcprof scale needs two numbers of threads",
 			s->threads[0], s->threads[0] == 1 ? "" : "s");
+	runs_check(&s->j);
+	joined_finish(&s->j);
+	runs_check_paths(&s->j);
+}
+
+/* Opens the measurements that the words name. */
+static void words_open(struct scaling *s, char **words, const struct option_word *known)
+{
+	bool only_operands = false;
+
+	while (*words) {
+		if (!only_operands && strcmp(*words, "--") == 0) {
+			only_operands = true;
+			words++;
+		} else if (only_operands || !is_option(*words)) {
+			joined_open(&s->j, *words++, 0, 0);
+		} else if (!option_take(&words, known)) {
+			option_unknown(*words, "upcprof scale");
+		}
+	}
 }
 
 /* The wall times of the runs with the k-th number of threads: fills `walls`, and gives how many. */
@@ -87,13 +94,6 @@ static size_t walls_of(const struct scaling *s, size_t k, double *walls)
 
 /* ---- efficiency ---------------------------------------------------------------------------------------- */
 
-struct scaling_step { /* a number of threads */
-	size_t n_runs;
-	double wall, ideal, speedup, efficiency;
-	double serial;  /* of the work of one thread, by Karp and Flatt; not a number: unknown */
-	bool is_faster; /* than with fewer threads, by more than noise */
-};
-
 /* The part of the work that does not become faster, if time is a constant and a part that is shared out. */
 static double serial_fraction(double p, double time, double p0, double time0)
 {
@@ -102,7 +102,7 @@ static double serial_fraction(double p, double time, double p0, double time0)
 	return one > 0 ? serial / one : NAN;
 }
 
-static struct scaling_step *steps_new(const struct scaling *s)
+struct scaling_step *scaling_steps(const struct scaling *s)
 {
 	struct scaling_step *steps = memory_new(s->n_counts, sizeof *steps);
 	double *before = memory_new(s->j.n_runs, sizeof *before),
@@ -270,10 +270,8 @@ int scale_command(char **words)
 	if (top)
 		s.most = (size_t)option_number_of("--top", top, 0, 1000000);
 	columns = page_width(width);
-	runs_check(&s.j);
-	joined_finish(&s.j);
-	runs_check_paths(&s.j);
-	steps = steps_new(&s);
+	scaling_finish(&s);
+	steps = scaling_steps(&s);
 	tables[0] = scaling_table(&s, steps);
 	tables[1] = chart_table(&s, steps, (size_t)columns);
 	tables[2] = scaling_regions(&s, tables[0], steps[s.n_counts - 1].wall);

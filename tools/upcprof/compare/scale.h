@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * scale.h - what the tables of upcprof scale share.
+ * scale.h - how the time of a program depends on the number of its threads.
  */
 #ifndef UPCPROF_SCALE_H
 #define UPCPROF_SCALE_H
@@ -15,6 +15,20 @@ struct scaling {
 	bool is_weak, is_json;
 	size_t most; /* rows in text; 0: all */
 };
+
+/* When all runs are open (joined_open): sorts them, and adds up.  Ends the program, with one message, if they
+ * do not belong together, or all have the same number of threads. */
+void scaling_finish(struct scaling *s);
+
+struct scaling_step { /* a number of threads */
+	size_t n_runs;
+	double wall, ideal, speedup, efficiency;
+	double serial;  /* of the work of one thread, by Karp and Flatt; not a number: unknown */
+	bool is_faster; /* than with fewer threads, by more than noise */
+};
+
+/* One for each number of threads; the caller frees them. */
+struct scaling_step *scaling_steps(const struct scaling *s);
 
 /* What the ideal program would take with the k-th number of threads if it takes `first` with the least. */
 double scaling_ideal(const struct scaling *s, size_t k, double first);

@@ -90,8 +90,7 @@ static void sections_choose(const char *list, bool *chosen)
 	}
 }
 
-/* The metric of a word; ends the program if there is none. */
-static unsigned metric_of(const struct report_state *r, const char *option, const char *word)
+unsigned metric_of_word(const struct report_state *r, const char *option, const char *word)
 {
 	unsigned n = METRIC_COUNTER + (unsigned)r->m->n_counters;
 
@@ -270,8 +269,8 @@ int report_show(char **words, struct table *(*findings)(struct report_state *r))
 	r.filter.thread = r.thread;
 	if (array && r.m->n_files > 0)
 		filter_array(&r, array);
-	r.metric = metric ? metric_of(&r, "--metric", metric) : METRIC_SELF;
-	r.sort = sort ? metric_of(&r, "--sort", sort) : METRIC_SELF;
+	r.metric = metric ? metric_of_word(&r, "--metric", metric) : METRIC_SELF;
+	r.sort = sort ? metric_of_word(&r, "--sort", sort) : METRIC_SELF;
 	report_state_fill(&r);
 	if (r.m->n_files > 0)
 		print_sections(&r, chosen, list != NULL, page_width(width));

@@ -71,6 +71,9 @@ int64_t region_value(const struct report_state *r, size_t site, unsigned metric)
 const char *metric_title(const struct report_state *r, unsigned metric);
 enum column_kind metric_kind(unsigned metric);
 
+/* The metric of a word of an option, such as "remote-bytes"; ends the program if there is none. */
+unsigned metric_of_word(const struct report_state *r, const char *option, const char *word);
+
 /* Indices of 0 to n - 1 in order, which the caller frees; is_before: of report_order_context. */
 size_t *order_new(size_t n, int (*compare)(const void *, const void *, void *), void *context);
 
