@@ -12,6 +12,7 @@
 #define UPC2C_VERSION "of unknown version"
 #endif
 
+/* In two parts, as compilers need not take longer strings. */
 static const char help[] =
 	"usage: upcprof run [OPTION...] PROGRAM [ARGUMENT...]\n"
 	"       upcprof report [OPTION...] [FOLDER]\n"
@@ -21,6 +22,7 @@ static const char help[] =
 	"       upcprof scale [OPTION...] FOLDER...\n"
 	"       upcprof print [OPTION...] [FOLDER]\n"
 	"       upcprof export FORMAT [OPTION...] [FOLDER]\n"
+	"       upcprof svg KIND [OPTION...] [FOLDER...]\n"
 	"       upcprof compress [FOLDER]\n"
 	"FOLDER is a measurement (default: the newest NAME.upcprof in this folder).\n"
 	"\n"
@@ -95,6 +97,30 @@ static const char more_help[] =
 	"  --from=TIME, --to=TIME  only this part (--perfetto, --chrome, --otf2)\n"
 	"  --thread=N           only this thread (not --otf2)\n"
 	"  --max-events=N       at most N events (--perfetto, --chrome; 1000000)\n"
+	"\n";
+
+static const char last_help[] =
+	"svg: draw a chart as one SVG file\n"
+	"  threads              what each thread did, as shares of its time\n"
+	"  regions, tree        the regions and call paths with most time\n"
+	"  timeline             what the threads did when (of a trace)\n"
+	"  matrix, sizes        who moved data to and from whose memory, and its sizes\n"
+	"  balance, barriers    uneven regions; time lost in barriers\n"
+	"  layout               which thread has which elements of a shared array\n"
+	"  compare, scale, set  BEFORE AFTER; FOLDER... of several numbers of threads; any\n"
+	"  -o FILE, --output=FILE  (default: standard output)\n"
+	"  --width=N            pixels (860)\n"
+	"  --metric=NAME        share or time (threads); as for report (regions); bytes,\n"
+	"                       operations or mean (matrix); operations or bytes (sizes)\n"
+	"  --sort=NAME          threads by a kind of time, such as barriers, or total\n"
+	"  --top=N              rows (regions, balance, barriers, compare)\n"
+	"  --thread=N           only this thread (regions, tree, sizes)\n"
+	"  --from=N, --to=N     only these threads (threads, matrix), or times (timeline)\n"
+	"  --ways=NAME          only gets, puts, atomics, or both gets and puts (matrix, sizes)\n"
+	"  --sizes=LOW-HIGH     only operations on so many bytes (matrix)\n"
+	"  --array=NAME         the array (layout; the one with most elements)\n"
+	"  --block=N, --threads=N, --columns=N  its layout if it had these\n"
+	"  --weak               as for scale\n"
 	"\n"
 	"compress: compress the events of a trace with zstd\n"
 	"\n"
@@ -108,12 +134,15 @@ static const struct {
 	int (*run)(char **words);
 } commands[] = {{"run", run_command}, {"report", report_command}, {"analyze", analyze_command},
 	{"baseline", baseline_command}, {"compare", compare_command}, {"scale", scale_command},
-	{"print", print_command}, {"export", export_command}, {"compress", compress_command}};
+	{"print", print_command}, {"export", export_command}, {"svg", svg_command},
+	{"compress", compress_command}};
 
-static void help_print(void)
+static int help_print(void)
 {
 	fputs(help, stdout);
 	fputs(more_help, stdout);
+	fputs(last_help, stdout);
+	return 0;
 }
 
 static bool is_word(const char *word, const char *text, const char *letter)
@@ -128,8 +157,7 @@ int main(int argc, char **argv)
 		die(STATUS_USAGE, "which command? upcprof --help lists them");
 	for (int i = 1; i < argc && argv[i][0] == '-' && strcmp(argv[i], "--") != 0; i++) {
 		if (is_word(argv[i], "-help", "-h")) {
-			help_print();
-			return 0;
+			return help_print();
 		}
 		if (is_word(argv[i], "-version", "-V")) {
 			puts("upcprof " UPC2C_VERSION);
@@ -141,8 +169,7 @@ int main(int argc, char **argv)
 		if (strcmp(argv[1], commands[i].name) != 0)
 			continue;
 		if (argv[2] && is_word(argv[2], "-help", "-h")) {
-			help_print();
-			return 0;
+			return help_print();
 		}
 		return commands[i].run(argv + 2);
 	}

@@ -16,6 +16,7 @@ int compare_command(char **words);
 int scale_command(char **words);
 int print_command(char **words);
 int export_command(char **words);
+int svg_command(char **words);
 int compress_command(char **words);
 
 /* ---- options.c: the command line of a command ------------------------------------- */
