@@ -42,33 +42,38 @@ void json_put_text(FILE *file, const char *text, size_t length)
 	putc('"', file);
 }
 
-void json_print_text(const char *text)
+static void put_text(FILE *file, const char *text)
 {
 	if (!text)
-		fputs("null", stdout);
+		fputs("null", file);
 	else
-		json_put_text(stdout, text, strlen(text));
+		json_put_text(file, text, strlen(text));
 }
 
-static void put_cell(const struct column *c, union table_cell cell)
+void json_print_text(const char *text)
+{
+	put_text(stdout, text);
+}
+
+void table_put_json_cell(FILE *file, const struct column *c, union table_cell cell)
 {
 	switch (c->kind) {
 	case COLUMN_TEXT:
 	case COLUMN_PLACE:
 	case COLUMN_QUIET:
-	case COLUMN_SOURCE: json_print_text(cell.text); break;
-	case COLUMN_SHARE: printf(cell.share < 0 ? "null" : "%.6f", cell.share); break;
+	case COLUMN_SOURCE: put_text(file, cell.text); break;
+	case COLUMN_SHARE: fprintf(file, cell.share < 0 ? "null" : "%.6f", cell.share); break;
 	case COLUMN_THREAD:
 		if (cell.number < 0) {
-			fputs("null", stdout);
+			fputs("null", file);
 			break;
 		} /* fall through */
 	case COLUMN_COUNT:
 	case COLUMN_TIME:
 	case COLUMN_BYTES:
 	case COLUMN_DEPTH:
-	case COLUMN_HIDDEN: printf("%" PRId64, cell.number); break;
-	case COLUMN_FACTOR: printf(isfinite(cell.share) ? "%.6f" : "null", cell.share); break;
+	case COLUMN_HIDDEN: fprintf(file, "%" PRId64, cell.number); break;
+	case COLUMN_FACTOR: fprintf(file, isfinite(cell.share) ? "%.6f" : "null", cell.share); break;
 	case COLUMN_FIGURE:
 	case COLUMN_BAR: break;
 	}
@@ -85,7 +90,7 @@ static void put_row(const struct table *t, const union table_cell *row)
 		if (c->kind == COLUMN_BAR || c->kind == COLUMN_FIGURE)
 			continue;
 		printf("%s\"%s%s\": ", comma, c->name, c->kind == COLUMN_TIME ? "_ns" : "");
-		put_cell(c, row[i]);
+		table_put_json_cell(stdout, c, row[i]);
 		comma = ", ";
 	}
 	putchar('}');

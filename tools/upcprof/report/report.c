@@ -47,6 +47,16 @@ static const struct {
 
 enum { N_SECTIONS = sizeof sections / sizeof *sections };
 
+size_t report_n_sections(void)
+{
+	return N_SECTIONS;
+}
+
+struct table *report_section(struct report_state *r, size_t number)
+{
+	return sections[number].make(r);
+}
+
 struct table *section_findings(struct report_state *r)
 {
 	return r->findings(r);

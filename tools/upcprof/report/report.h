@@ -56,6 +56,10 @@ enum { USUAL_ROWS = 10 };
 /* The columns of a line as --width says, or NULL: as the terminal has; 0: a line of any length. */
 int page_width(const char *text);
 
+/* All sections in order, by number. */
+size_t report_n_sections(void);
+struct table *report_section(struct report_state *r, size_t number);
+
 /* ---- cells ------------------------------------------------------------------------------------ */
 
 char *cell_name(const struct event_site *site); /* fresh: "main", with "(throttled)" if it was */

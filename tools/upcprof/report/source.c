@@ -90,6 +90,11 @@ static struct shown_source *source_of(struct sources *s, const char *name)
 	return file;
 }
 
+const char *source_whole(struct sources *s, const char *name)
+{
+	return *name != 0 ? source_of(s, name)->text : NULL;
+}
+
 char *source_text(struct sources *s, const char *name, unsigned line)
 {
 	const struct shown_source *file;

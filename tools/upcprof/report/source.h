@@ -17,4 +17,8 @@ void sources_free(struct sources *s);
 /* A fresh copy of the line, without blanks around it and control characters; NULL: not there. */
 char *source_text(struct sources *s, const char *name, unsigned line);
 
+/* The whole text of a file, ended by 0 and valid as long as `s`, which may hold any bytes; NULL: not there.
+ */
+const char *source_whole(struct sources *s, const char *name);
+
 #endif

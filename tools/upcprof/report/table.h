@@ -81,6 +81,9 @@ void put_wrapped(const char *text, size_t width);
 /* "NAME": {"rows": [...]} as a member of an object that is open. */
 void table_print_json(const struct table *t);
 
+/* One cell of it; of a column that is in text only, nothing. */
+void table_put_json_cell(FILE *file, const struct column *c, union table_cell cell);
+
 /* How many bytes the UTF-8 character at `at` has, 0 if it is none (RFC 3629) or does not end. */
 size_t utf8_length(const unsigned char *at, size_t left);
 
