@@ -23,6 +23,7 @@ static const char help[] =
 	"       upcprof print [OPTION...] [FOLDER]\n"
 	"       upcprof export FORMAT [OPTION...] [FOLDER]\n"
 	"       upcprof svg KIND [OPTION...] [FOLDER...]\n"
+	"       upcprof html [OPTION...] [FOLDER]\n"
 	"       upcprof compress [FOLDER]\n"
 	"FOLDER is a measurement (default: the newest NAME.upcprof in this folder).\n"
 	"\n"
@@ -81,7 +82,9 @@ static const char more_help[] =
 	"scale: what more threads bring, from measurements with different numbers of them\n"
 	"  --weak               the work grows with the threads\n"
 	"  --json, --top=N, --width=N  as for report\n"
-	"\n"
+	"\n";
+
+static const char more_help[] =
 	"print: list the events of a trace in the order of time\n"
 	"  --thread=N           only this thread\n"
 	"  --from=TIME, --to=TIME  such as 20us, 1.5ms, 3s from the start\n"
@@ -122,6 +125,9 @@ static const char last_help[] =
 	"  --block=N, --threads=N, --columns=N  its layout if it had these\n"
 	"  --weak               as for scale\n"
 	"\n"
+	"html: write the measurement as one page for a browser, which needs nothing else\n"
+	"  -o FILE, --output=FILE  the page (default: FOLDER.html without .upcprof)\n"
+	"\n"
 	"compress: compress the events of a trace with zstd\n"
 	"\n"
 	"  --version, --help\n"
@@ -134,7 +140,7 @@ static const struct {
 	int (*run)(char **words);
 } commands[] = {{"run", run_command}, {"report", report_command}, {"analyze", analyze_command},
 	{"baseline", baseline_command}, {"compare", compare_command}, {"scale", scale_command},
-	{"print", print_command}, {"export", export_command}, {"svg", svg_command},
+	{"print", print_command}, {"export", export_command}, {"svg", svg_command}, {"html", html_command},
 	{"compress", compress_command}};
 
 static int help_print(void)

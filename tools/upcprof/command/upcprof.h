@@ -17,6 +17,7 @@ int scale_command(char **words);
 int print_command(char **words);
 int export_command(char **words);
 int svg_command(char **words);
+int html_command(char **words);
 int compress_command(char **words);
 
 /* ---- options.c: the command line of a command ------------------------------------- */

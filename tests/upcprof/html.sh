@@ -1,0 +1,152 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# upcprof html: its numbers are those of the report, names do no harm, it is small enough whatever the trace, and it
+# is there whole or not at all.  What a browser shows is tested by upcprof/browser.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test upcprof/html
+upcprof=$bin/upcprof
+here=$UPC2C_SOURCE/tests/upcprof
+made=$UPC2C_BUILD/tests/upcprof
+parts=$UPC2C_SOURCE/tools/upcprof/page
+needs jq
+
+# The data $1 of the page x.html.
+data() {
+	awk -v name="$1" '
+	sub("^<script type=\"application/json\" id=\"data-" name "\">", "") { on = 1 }
+	on && sub("</script>$", "") { print; exit }
+	on' x.html
+}
+
+# Of a measurement with something wrong in it the status is 1.
+page() {
+	rm -f x.html
+	try "$upcprof" html -o x.html "$1"
+	[ "$got" = "${2:-0}" ] || show "status $got"
+	grep -q '^upcprof: the page is in x.html$' "$err" || show 'it does not say where the page is'
+}
+
+# All data is JSON, and there are no elements but those of page.html.
+whole() {
+	for name in tables sources traffic objects timeline; do
+		data $name >"$name.json"
+		jq empty "$name.json" || fail "$name is no JSON"
+		[ -s "$name.json" ] || fail "no data $name"
+	done
+	[ "$(grep -c '<script' x.html)" = "$(grep -c '<script' "$parts/page.html")" ] || fail 'other scripts'
+	[ "$(grep -c '</script' x.html)" = "$(grep -c '</script' "$parts/page.html")" ] || fail 'other ends of scripts'
+	! grep -qi '<!--\|<img\|</title.*</title' x.html || fail 'elements of names'
+}
+
+# The numbers of the tables are those of the report.
+equal() {
+	page "$@"
+	whole
+	jq -S -f "$here/page.jq" tables.json >got.json || fail 'no tables'
+	"$upcprof" report --json "$1" 2>"$err" | jq -S . >expected.json
+	same "the tables of $1" expected.json got.json || fail 'other numbers'
+}
+
+good "$made/upcprof_trace" trace.upcprof 4 3 8
+equal trace.upcprof
+good "$made/upcprof_tables" tables.upcprof
+equal tables.upcprof
+good "$made/upcprof_paths" paths.upcprof
+equal paths.upcprof
+
+# What each thread did in bins of time adds up to what the table of the threads says; slices and arrows.
+page trace.upcprof
+whole
+[ "$(jq '.slices' timeline.json)" = "$(jq '[.windows[].rows[][1] | length] | add / 4' timeline.json)" ] || fail 'not all slices'
+[ "$(jq '.arrows | length' timeline.json)" = "$("$upcprof" export --chrome trace.upcprof | jq '[.traceEvents[] | select(.ph == "f")] | length')" ] ||
+	fail 'other arrows'
+"$upcprof" report --json trace.upcprof | jq '[.traffic.rows[].bytes] | add' >expected
+jq '[.cells[][5]] | add' traffic.json >got
+same 'bytes moved' expected got || fail 'other traffic'
+jq -e '.files | length == 1 and (.[0].is_there | not)' sources.json >/dev/null || fail 'sources that are not there'
+cp "$here/model.upc" .
+touch -d 2026-01-01 model.upc
+page trace.upcprof
+whole
+jq -e '.files[0] | .is_there and .is_whole' sources.json >/dev/null || fail 'no source'
+jq -j '.files[0].lines[] | .[1], "\n"' sources.json >lines
+same 'the source' model.upc lines || fail 'another source'
+jq -e '[.files[].costs[][1]] | add <= input.total' sources.json sources.json >/dev/null || fail 'more time than there is'
+
+# A profile has no timeline.
+page tables.upcprof
+data timeline | jq -e '.is_there == false' >/dev/null || fail 'a timeline of a profile'
+
+# The page is beside the measurement, with its name.
+good "$upcprof" html trace.upcprof/
+has_file trace.html
+rm trace.html
+cp -r trace.upcprof newest.upcprof
+touch newest.upcprof
+good "$upcprof" html
+has_file newest.html
+
+# Names that would be elements are texts.
+good "$made/upcprof_hostile" hostile.upcprof
+equal hostile.upcprof
+# The same bytes each time.
+cp x.html again
+page hostile.upcprof
+same 'twice' again x.html || fail 'another page'
+# Only our script may run.
+hash=$(awk 'sub(/^<script>/, "") { on = 1 } on && sub(/<\/script>$/, "") { printf "%s", $0; exit } on { print }' x.html |
+	openssl dgst -sha256 -binary 2>/dev/null | openssl base64 2>/dev/null)
+if [ "$hash" ]; then
+	grep -q "script-src 'sha256-$hash'" x.html || fail "another hash than $hash"
+else
+	lack 'openssl is missing'
+fi
+
+# Damaged and killed ones, and all kinds of events.
+good "$made/upcprof_kinds" kinds.upcprof
+equal kinds.upcprof 1
+i=0
+while :; do
+	rm -rf lies
+	try "$made/upcprof_lies" lies $i
+	[ $got != 3 ] || break
+	rm -f x.html
+	try "$upcprof" html -o x.html lies
+	[ $got -le 1 ] || show "lies $i: status $got"
+	[ ! -e x.html ] || whole
+	i=$((i + 1))
+done
+[ $i -gt 20 ] || fail 'too few lies'
+
+# Large ones: under 3 MB, and in a GB of memory.
+large() {
+	good "$made/upcprof_trace" large.upcprof "$@"
+	(
+		[ "${UPC2C_SANITIZE-}" ] || ulimit -v 1048576
+		good "$upcprof" html -o x.html large.upcprof
+	) || exit
+	size=$(wc -c <x.html)
+	[ "$size" -lt 3000000 ] || fail "$size bytes: $*"
+	whole
+	rm -r large.upcprof
+}
+large 1 2000 200
+large 4 500 200
+large 64 20 200
+large 1024 8 20
+jq -e '.cells | length > 0' traffic.json >/dev/null || fail 'no matrix of many threads'
+[ "$(jq '.group' traffic.json)" -gt 1 ] || fail 'no groups of threads'
+
+# It is there whole or not at all.
+echo old >old
+bad_keeps 1 'cannot write /dev/full: No space left' "$upcprof" html -o /dev/full trace.upcprof
+(
+	ulimit -f 16
+	exec "$upcprof" html -o old trace.upcprof
+) >"$out" 2>"$err"
+[ $? = 1 ] && [ "$(cat old)" = old ] || show 'at the limit of a file size'
+bad 1 '' "$upcprof" html -o y.html nowhere
+bad 2 'takes one folder' "$upcprof" html a -- b
+bad 2 "unknown option '--x'" "$upcprof" html --x
+end_command_test

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * findings.c - the findings at the head of a page, as HTML, so that they can be read without scripts.
+ */
+#include "page/page.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* <TAG CLASS>text</TAG>, with words before the text; nothing if there is no text. */
+static void put_part(FILE *file, const char *tag, const char *class, const char *words, const char *text)
+{
+	if (!text || *text == 0)
+		return;
+	fprintf(file, "<%s class=\"%s\">%s", tag, class, words);
+	html_put_text(file, text);
+	fprintf(file, "</%s>\n", tag);
+}
+
+/* A link to a line of the source, which page.js follows. */
+static void put_site(struct page *p, const char *words, uint32_t number)
+{
+	const struct event_site *site = &p->report.m->sites[number];
+	char *line;
+
+	if (number == 0)
+		return;
+	fprintf(p->file, "<p class=\"finding-place\">%s<b>", words);
+	html_put_text(p->file, site->name);
+	fputs("</b>", p->file);
+	if (*site->file != 0) {
+		fputs(" <a class=\"place\" href=\"#source\" data-file=\"", p->file);
+		html_put_text(p->file, site->file);
+		fprintf(p->file, "\" data-line=\"%u\">", site->line);
+		html_put_text(p->file, path_base(site->file));
+		fprintf(p->file, ":%u:%u</a>", site->line, site->column);
+	}
+	line = cell_source(&p->report, site);
+	put_part(p->file, "code", "source-line", "", line);
+	free(line);
+	fputs("</p>\n", p->file);
+}
+
+static void put_one(struct page *p, const struct time_finding *f)
+{
+	char time[SHORT_TEXT];
+
+	fprintf(p->file, "<li class=\"finding%s\">\n", f->is_first ? " first" : "");
+	if (f->time > 0)
+		fprintf(p->file,
+			"<p class=\"finding-share\"><b>%.1f%%</b> <span>%s lost</span> "
+			"<svg class=\"finding-bar\" viewBox=\"0 0 100 6\" preserveAspectRatio=\"none\" "
+			"aria-hidden=\"true\"><rect width=\"%.1f\" height=\"6\"/></svg></p>\n",
+			100 * f->share, text_time(time, f->time), 100 * f->share);
+	fputs("<div>\n", p->file);
+	put_part(p->file, "h3", "finding-what", "", f->what);
+	put_site(p, "", f->site);
+	if (f->other != 0 && f->role) {
+		char *words = text_format("%s ", f->role);
+
+		put_site(p, words, f->other);
+		free(words);
+	}
+	put_part(p->file, "p", "finding-object", "Array, lock or value: ", f->object);
+	put_part(p->file, "p", "finding-plan", "The translator: ", f->plan);
+	put_part(p->file, "p", "finding-advice", "Try: ", f->advice);
+	put_part(p->file, "p", "finding-bring", "Saves: ", f->bring);
+	fputs("</div></li>\n", p->file);
+}
+
+void page_put_findings(struct page *p)
+{
+	const struct time_findings *f = p->findings;
+
+	if (f->n == 0)
+		fputs("<p class=\"note\">Nothing was found that loses much time.</p>\n", p->file);
+	else
+		fputs("<ol class=\"findings\">\n", p->file);
+	for (size_t i = 0; i < f->n; i++)
+		put_one(p, &f->all[i]);
+	if (f->n > 0)
+		fputs("</ol>\n", p->file);
+	for (size_t i = 0; i < f->n_notes; i++)
+		put_part(p->file, "p", "note", "", f->notes[i]);
+}

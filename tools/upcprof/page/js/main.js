@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * main.js - the theme, and all views one after the other.
+ */
+
+const THEMES = ['system', 'light', 'dark'];
+
+function themeSet(theme) {
+	const button = document.getElementById('theme');
+
+	if (theme === 'system')
+		delete document.documentElement.dataset.theme;
+	else
+		document.documentElement.dataset.theme = theme;
+	button.textContent = 'Theme: ' + theme;
+	button.setAttribute('aria-label', 'Theme: ' + (theme === 'system' ? 'as the system' : theme));
+	document.dispatchEvent(new Event('themechange'));
+}
+
+function themeStart() {
+	let theme = 0;
+
+	document.getElementById('theme').addEventListener('click', () => {
+		theme = (theme + 1) % THEMES.length;
+		themeSet(THEMES[theme]);
+	});
+	matchMedia('(prefers-color-scheme: dark)').addEventListener('change',
+		() => document.dispatchEvent(new Event('themechange')));
+}
+
+// Marks the view that is on the screen in the list of views.
+function viewsWatch() {
+	const links = new Map([...document.querySelectorAll('.views a')].map(link => [link.hash.slice(1), link]));
+	const watch = new IntersectionObserver(entries => entries.forEach(entry => {
+		if (!entry.isIntersecting)
+			return;
+		links.forEach(link => link.removeAttribute('aria-current'));
+		links.get(entry.target.id).setAttribute('aria-current', 'true');
+	}), {rootMargin: '-20% 0px -70% 0px'});
+
+	links.forEach((link, id) => watch.observe(document.getElementById(id)));
+}
+
+// The links of the findings, which are in the page from the start, go to lines of the source.
+function findingsLink() {
+	for (const link of document.querySelectorAll('#findings a.place'))
+		link.addEventListener('click', event => {
+			if (!shown.hasFile || !shown.hasFile(link.dataset.file))
+				return;
+			event.preventDefault();
+			shown.line(link.dataset.file, Number(link.dataset.line));
+		});
+}
+
+// A view that fails says so in its place, and the others are still drawn.
+function viewDraw(section, draw) {
+	try {
+		draw();
+	} catch (error) {
+		bodyOf(section).append(make('p', {class: 'warning failed'}, 'This view could not be drawn: ' + error.message));
+	}
+}
+
+function start() {
+	const tables = data('tables'), sources = data('sources'), timeline = data('timeline');
+
+	themeStart();
+	viewDraw('source', () => sourceView(sources)); // first, so that others can link to it
+	viewDraw('summary', () => summaryView(tables));
+	viewDraw('threads', () => breakdownView(tables));
+	viewDraw('timeline', () => timelineView(timeline));
+	viewDraw('traffic', () => matrixView(data('traffic')));
+	viewDraw('calls', () => flameView(tables));
+	viewDraw('arrays', () => arraysView(data('objects')));
+	viewDraw('tables', () => tablesView(tables));
+	findingsLink();
+	viewsWatch();
+	document.documentElement.dataset.ready = 'true';
+}
+
+start();

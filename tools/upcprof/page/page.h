@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * page.h - what writes the parts of the page that `upcprof html` makes.
+ */
+#ifndef UPCPROF_PAGE_H
+#define UPCPROF_PAGE_H
+
+#include "analyze/findings.h"
+#include "report/report.h"
+
+#include <stdio.h>
+
+struct page {
+	FILE *file; /* the page */
+	FILE *json; /* the same for a block of data: `<`, `>` and `&` of texts become \u003c and so on */
+	struct report_state report;
+	struct time_findings *findings;
+};
+
+/* ---- escape.c ------------------------------------------------------------------------------------ */
+
+/* A stream that writes JSON to `file` so that it can stand in a script element; closing it does not close
+ * `file`.  NULL if there is no memory. */
+FILE *escape_open(FILE *file);
+
+/* Writes a text of a measurement as text of HTML; bytes that are no UTF-8 become U+FFFD. */
+void html_put_text(FILE *file, const char *text);
+
+/* ---- page.c -------------------------------------------------------------------------------------- */
+
+/* Writes the whole page. */
+void page_put(struct page *p);
+
+/* ---- findings.c ---------------------------------------------------------------------------------- */
+
+void page_put_findings(struct page *p);
+
+/* ---- the data: each writes one value of JSON to `json` ------------------------------------------- */
+
+/* tables.c: of all sections of the report; of more tables, which it frees. */
+void page_put_tables(struct page *p);
+void page_put_table(FILE *json, const struct table *t);
+
+/* regions.c: what each line cost, with the text of the files. */
+void page_put_sources(struct page *p);
+
+/* traffic.c: who moved how much of whose memory, by kind and size; of many threads by groups of them. */
+void page_put_traffic(struct page *p);
+
+/* objects.c: the shared arrays. */
+void page_put_objects(struct page *p);
+
+/* timeline.c: what each thread did when, and single events where threads waited longest. */
+void page_put_timeline(struct page *p);
+
+#endif
