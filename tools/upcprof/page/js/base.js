@@ -62,6 +62,19 @@ function legend(kinds) {
 		kinds.map(kind => make('li', {}, make('span', {class: 'swatch kind-' + KINDS[kind]}), KINDS[kind])));
 }
 
+// Calls a function before the browser paints next, or soon if it does not paint.
+function nextFrame(call) {
+	let isDone = false;
+	const once = () => {
+		if (!isDone)
+			call();
+		isDone = true;
+	};
+
+	requestAnimationFrame(once);
+	setTimeout(once, 100);
+}
+
 /* ---- the tip ------------------------------------------------------------------------------------ */
 
 // Shows lines of text beside the pointer; null: none.

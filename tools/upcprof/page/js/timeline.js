@@ -30,7 +30,7 @@ function timelineRedraw(t) {
 	if (t.isWaiting)
 		return;
 	t.isWaiting = true;
-	requestAnimationFrame(() => {
+	nextFrame(() => {
 		t.isWaiting = false;
 		timelineNow(t);
 	});

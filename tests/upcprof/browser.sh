@@ -1,0 +1,94 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# The page of upcprof html in Chromium: its scripts compute what they should, every view is drawn without an error for 1
+# to 1,024 threads, names of a measurement run nothing, and buttons, keys and fields work, also 400 pixels wide.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test upcprof/browser
+upcprof=$bin/upcprof
+here=$UPC2C_SOURCE/tests/upcprof
+made=$UPC2C_BUILD/tests/upcprof
+scripts=$UPC2C_SOURCE/tools/upcprof/page/js
+needs chromium
+HOME=$work
+export HOME
+
+# The elements of page $1 after its scripts have run are in dom.html, and what they said in log.
+load() {
+	guard chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --window-size=1200,900 --timeout=60000 \
+		--virtual-time-budget=20000 --user-data-dir="$work/profile" --enable-logging=stderr \
+		--dump-dom "file://$PWD/$1" >dom.html 2>log
+	[ -s dom.html ] || lack 'chromium does not run here'
+	[ -s dom.html ] || end_test
+	! grep 'CONSOLE' log || fail "$1: the page complains"
+}
+
+# The title of page $1 when it is done is $2.
+title() {
+	load "$1"
+	grep -q "<title>$2</title>" dom.html || fail "$1: $(sed -n 's/.*<title>\(.*\)<\/title>.*/\1/p' dom.html)"
+}
+
+{
+	echo '<!DOCTYPE html><title>none</title><body><script>'
+	for script in base format table breakdown flame timeline-view matrix arrays; do
+		cat "$scripts/$script.js"
+	done
+	cat "$here/page_units.js"
+	echo '</script>'
+} >units.html
+title units.html 'units: ok'
+
+# Each view has something; $1: the measurement.
+views() {
+	try "$upcprof" html -o x.html "$1"
+	has_file x.html
+	load x.html
+	grep -q 'data-ready="true"' dom.html || fail "$1: it is not ready"
+	! grep -q 'class="warning failed"' dom.html || fail "$1: $(grep -o 'could not be drawn[^<]*' dom.html)"
+	! grep -q '<div class="body"></div>' dom.html || fail "$1: a view has nothing"
+	grep -q '<title>attacked\|<img' dom.html && fail "$1: a name ran"
+}
+
+good "$made/upcprof_tables" tables.upcprof
+good "$made/upcprof_paths" paths.upcprof
+good "$made/upcprof_kinds" kinds.upcprof
+good "$made/upcprof_hostile" hostile.upcprof
+good "$made/upcprof_trace" killed.upcprof 3 5 2 killed
+for name in tables paths kinds hostile killed; do
+	views $name.upcprof
+done
+cp "$here/model.upc" .
+touch -d 2026-01-01 model.upc
+for threads in 1 4 64 1024; do
+	good "$made/upcprof_trace" many$threads.upcprof $threads 3 8
+	views many$threads.upcprof
+done
+[ "$(grep -o 'class="flame-box' dom.html | wc -l)" -gt 3 ] || fail 'no call paths'
+views many4.upcprof
+[ "$(grep -o 'class="bar-line"' dom.html | wc -l)" = 4 ] || fail 'not a bar for each thread'
+
+# A reader uses it.  Our own script may run in a copy alone that lets all of them run.
+good "$upcprof" html -o x.html many4.upcprof
+{
+	sed '/Content-Security-Policy/d; /<\/body>/,$d' x.html
+	echo '<script>'
+	cat "$here/page_clicks.js"
+	echo '</script></body></html>'
+} >clicks.html
+title clicks.html 'clicks: ok'
+cat >narrow.html <<'END'
+<!DOCTYPE html><title>none</title>
+<iframe src="clicks.html" width="400" height="800" style="border: 0"></iframe>
+<script>addEventListener('message', event => document.title = event.data);</script>
+END
+title narrow.html 'clicks: ok'
+
+# Without the policy of the page a script of its own would run, and with it none does.
+sed 's/<\/body>/<script>document.title = "another"<\/script><\/body>/' x.html >another.html
+guard chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --virtual-time-budget=5000 \
+	--user-data-dir="$work/profile" --dump-dom "file://$PWD/another.html" >dom.html 2>log
+grep -q '<title>another' dom.html && fail 'another script ran'
+sed -i '/Content-Security-Policy/d' another.html
+title another.html another
+end_command_test
