@@ -31,12 +31,13 @@ function themeStart() {
 // Marks the view that is on the screen in the list of views.
 function viewsWatch() {
 	const links = new Map([...document.querySelectorAll('.views a')].map(link => [link.hash.slice(1), link]));
-	const watch = new IntersectionObserver(entries => entries.forEach(entry => {
-		if (!entry.isIntersecting)
-			return;
-		links.forEach(link => link.removeAttribute('aria-current'));
-		links.get(entry.target.id).setAttribute('aria-current', 'true');
-	}), {rootMargin: '-20% 0px -70% 0px'});
+	const near = new Set();
+	const watch = new IntersectionObserver(entries => {
+		entries.forEach(entry => entry.isIntersecting ? near.add(entry.target.id) : near.delete(entry.target.id));
+		const first = [...links.keys()].find(id => near.has(id));
+
+		links.forEach((link, id) => id === first ? link.setAttribute('aria-current', 'true') : link.removeAttribute('aria-current'));
+	}, {rootMargin: '-2% 0px -70% 0px'});
 
 	links.forEach((link, id) => watch.observe(document.getElementById(id)));
 }

@@ -51,47 +51,83 @@ function binAt(t, time) {
 	return (time - t.whole[0]) / (t.whole[1] - t.whole[0]) * t.nBins;
 }
 
+// What a row of pixels shows between two bins: a number that is equal for equal looks; -1: nothing.
+function lookOf(bins, begin, end, sums) {
+	sumBins(bins, begin, end, sums);
+	let all = 0, first = 0, second = 1;
+
+	for (let k = 0; k < sums.length; k++) {
+		all += sums[k];
+		if (sums[k] > sums[first]) {
+			second = first;
+			first = k;
+		} else if (k !== first && (second === first || sums[k] > sums[second])) {
+			second = k;
+		}
+	}
+	if (all === 0 || first === KINDS.length)
+		return -1;
+	return (first * 16 + second) * 16 + Math.max(1, Math.round(sums[first] / all * 8));
+}
+
+// Draws a piece that looks the same all over: the first kind from the bottom up, as high as its share, and the next one.
+function drawLook(t, context, look, x, y, width, height) {
+	const first = look >> 8, second = look >> 4 & 15, share = (look & 15) / 8;
+
+	if (share < 1 && second < KINDS.length) {
+		context.fillStyle = t.colors.kinds[second];
+		context.fillRect(x, y, width, height);
+	}
+	context.fillStyle = t.colors.kinds[first];
+	context.fillRect(x, y + height * (1 - share), width, height * share);
+}
+
 // One row of bins, pixel by pixel; equal neighbours in one piece.
 function drawBins(t, context, thread, y, from, to) {
-	const sums = new Float64Array(KINDS.length + 1), height = Math.max(1, t.rowHeight - (t.rowHeight > 6 ? 2 : 0));
+	const sums = t.sums, height = Math.max(1, t.rowHeight - (t.rowHeight > 6 ? 2 : 0));
 	const perPixel = (binAt(t, t.view[1]) - binAt(t, t.view[0])) / (t.width - LABELS);
-	let last = '', begin = from;
-	const put = (key, x) => {
-		if (key === '')
-			return;
-		const [first, share, second] = key.split(' ').map(Number);
-
-		if (share < 1) {
-			context.fillStyle = t.colors.kinds[second] || 'transparent';
-			context.fillRect(begin, y, x - begin, height);
-		}
-		context.fillStyle = t.colors.kinds[first];
-		context.fillRect(begin, y + height * (1 - share), x - begin, height * share);
-	};
+	let last = -1, begin = from, lastBin = -1, look = -1;
 
 	for (let x = from; x < to; x++) {
 		const at = binAt(t, timeAt(t, x));
 
-		sumBins(t.bins[thread], at, at + perPixel, sums);
-		const [first, second] = twoLargest(sums);
-		const all = sums.reduce((sum, part) => sum + part, 0);
-		const key = first === KINDS.length || all === 0 ? ''
-			: `${first} ${Math.round(sums[first] / all * 8) / 8 || 0.125} ${second}`;
-
-		if (key === last)
+		if (perPixel > 1 || Math.floor(at) !== lastBin)
+			look = lookOf(t.bins[thread], at, at + perPixel, sums);
+		lastBin = Math.floor(at);
+		if (look === last)
 			continue;
-		put(last, x);
-		last = key;
+		if (last >= 0)
+			drawLook(t, context, last, begin, y, x - begin, height);
+		last = look;
 		begin = x;
 	}
-	put(last, to);
+	if (last >= 0)
+		drawLook(t, context, last, begin, y, to - begin, height);
 }
 
 function isFound(t, site) {
 	return t.found === null || t.found.has(site);
 }
 
-function drawSlice(t, context, slice, y) {
+// Black or white, whichever can be read on a color.
+function textOn(color) {
+	const [red, green, blue] = [1, 3, 5].map(i => parseInt(color.slice(i, i + 2), 16));
+
+	return 0.299 * red + 0.587 * green + 0.114 * blue > 120 ? '#0b0f14' : '#ffffff';
+}
+
+// The name of an event in its piece, up to where the first event within it begins.
+function drawName(t, context, slice, next, x, end, y) {
+	const right = next && next.depth > slice.depth ? Math.min(end, xOf(t, next.begin)) : end;
+	const name = t.sites[slice.site][0], n = Math.floor((right - x - 6) / 6.2);
+
+	if (n < 4)
+		return;
+	context.fillStyle = textOn(t.colors.kinds[t.sites[slice.site][1]]);
+	context.fillText(name.length > n ? name.slice(0, n - 1) + '\u2026' : name, x + 4, y);
+}
+
+function drawSlice(t, context, slice, next, y) {
 	const x = Math.max(LABELS, xOf(t, slice.begin)), end = Math.min(t.width, xOf(t, slice.end));
 	const kind = t.sites[slice.site][1], inset = Math.min(slice.depth, 4) * Math.min(3, t.rowHeight / 9);
 	const height = Math.max(1, t.rowHeight - (t.rowHeight > 6 ? 2 : 0) - inset), width = Math.max(0.7, end - x);
@@ -103,12 +139,8 @@ function drawSlice(t, context, slice, y) {
 		context.fillStyle = t.colors.panel;
 		context.fillRect(x, y + inset, 1, height);
 	}
-	if (width > 34 && height > 11) {
-		const name = t.sites[slice.site][0], n = Math.floor((width - 6) / 6.2);
-
-		context.fillStyle = '#0b0f14';
-		context.fillText(name.length > n ? name.slice(0, Math.max(1, n - 1)) + '\u2026' : name, x + 4, y + inset + 1 + Math.min(height, 14) / 2);
-	}
+	if (height > 11)
+		drawName(t, context, slice, next, x, end, y + inset + 1 + Math.min(height, 14) / 2);
 	context.globalAlpha = 1;
 }
 
@@ -141,14 +173,14 @@ function drawAxis(t, context) {
 	context.font = '11px system-ui, sans-serif';
 	context.textBaseline = 'middle';
 	context.textAlign = 'left';
-	for (const time of ticksOf(t.view[0], t.view[1], t.width / 130)) {
-		const x = xOf(t, time);
+	for (const time of ticksOf(t.view[0] - t.whole[0], t.view[1] - t.whole[0], t.width / 130)) {
+		const x = xOf(t, time + t.whole[0]);
 
 		context.fillStyle = t.colors.line;
 		context.fillRect(x, 14, 1, t.height - 14);
 		context.fillStyle = t.colors.faint;
 		if (x < t.width - 50)
-			context.fillText(timeText(time - t.whole[0]), x + 3, 9);
+			context.fillText(timeText(time), x + 3, 9);
 	}
 }
 
@@ -208,7 +240,8 @@ function drawRows(t, context) {
 		context.beginPath();
 		context.rect(from, 0, to - from, t.height);
 		context.clip();
-		rows.forEach(([thread, slices]) => slices.forEach(slice => drawSlice(t, context, slice, yOf(t, thread))));
+		rows.forEach(([thread, slices]) => slices.forEach((slice, i) =>
+			drawSlice(t, context, slice, slices[i + 1], yOf(t, thread))));
 		context.restore();
 	}
 	return areas.length > 0;
@@ -224,26 +257,42 @@ function drawThin(t, context) {
 	[t.firstRow, t.rowHeight] = kept;
 }
 
-// The whole time in one line, with the windows that have single events and the part in view.
-function drawOverview(t, canvas) {
-	const height = 30, context = canvasFit(canvas, t.width, height), step = Math.max(1, Math.floor(t.n / 32));
-	const x = time => (time - t.whole[0]) / (t.whole[1] - t.whole[0]) * t.width;
-	const sums = new Float64Array(KINDS.length + 1);
+// What all threads did over the whole time, of some of them if they are many.
+function drawWhole(t, context) {
+	const step = Math.max(1, Math.floor(t.n / 32)), all = new Float64Array(KINDS.length + 1);
 
 	for (let i = 0; i < t.width; i++) {
-		const all = new Float64Array(KINDS.length + 1);
+		let y = 24, sum = 0;
 
-		for (let thread = 0; thread < t.n; thread += step)
-			sumBins(t.bins[thread], i / t.width * t.nBins, (i + 1) / t.width * t.nBins, sums).forEach((part, k) => all[k] += part);
-		let y = 24;
-		const sum = all.reduce((a, b) => a + b, 0);
-
+		all.fill(0);
+		for (let thread = 0; thread < t.n; thread += step) {
+			sumBins(t.bins[thread], i / t.width * t.nBins, (i + 1) / t.width * t.nBins, t.sums);
+			for (let k = 0; k < all.length; k++) {
+				all[k] += t.sums[k];
+				sum += t.sums[k];
+			}
+		}
 		for (let k = 0; k < KINDS.length && sum > 0; k++) {
 			context.fillStyle = t.colors.kinds[k];
 			context.fillRect(i, y - 20 * all[k] / sum, 1, 20 * all[k] / sum);
 			y -= 20 * all[k] / sum;
 		}
 	}
+}
+
+// The whole time in one line, with the windows that have single events and the part in view.
+function drawOverview(t) {
+	const key = t.width + t.colors.kinds.join();
+	const x = time => (time - t.whole[0]) / (t.whole[1] - t.whole[0]) * t.width;
+
+	if (t.wholeKey !== key) {
+		t.wholePicture = document.createElement('canvas');
+		drawWhole(t, canvasFit(t.wholePicture, t.width, 30));
+		t.wholeKey = key;
+	}
+	const context = canvasFit(t.overview, t.width, 30);
+
+	context.drawImage(t.wholePicture, 0, 0, t.width, 30);
 	context.fillStyle = t.colors.accent;
 	t.windows.forEach(window => context.fillRect(x(window.from), 26, Math.max(2, x(window.to) - x(window.from)), 3));
 	context.strokeStyle = t.colors.text;
@@ -264,5 +313,5 @@ function drawTimeline(t) {
 	if (!t.isThin)
 		drawLabels(t, context);
 	t.nArrows = t.isThin || !t.showArrows.checked ? 0 : drawArrows(t, context);
-	drawOverview(t, t.overview);
+	drawOverview(t);
 }

@@ -68,13 +68,14 @@ function viewRow(t, thread, sums) {
 	return make('tr', {}, make('th', {scope: 'row'}, 'T' + thread), make('td', {}, kinds.join(', ') || 'nothing'));
 }
 
-// The longest events in view.
+// The longest events in view, but for those that go on before and after it.
 function longestInView(t) {
 	const all = [];
 
 	if (t.hasSlices)
 		sliceAreas(t).forEach(area => area[2].forEach(([thread, slices]) =>
-			slices.forEach(slice => isFound(t, slice.site) && all.push({...slice, thread}))));
+			slices.forEach(slice => isFound(t, slice.site) && (slice.begin >= t.view[0] || slice.end <= t.view[1]) &&
+				all.push({...slice, thread}))));
 	return all.sort((a, b) => b.end - b.begin - (a.end - a.begin)).slice(0, 12);
 }
 
@@ -262,7 +263,7 @@ function timelineView(all) {
 		return;
 	}
 	const t = {n: all.bins.length, nBins: all.n_bins, whole: [all.from, Math.max(all.from + 1, all.to)], sites: all.sites,
-		arrows: all.arrows, firstRow: 0, zoomRows: 0, wait: -1, found: null, match: -1, matches: [],
+		arrows: all.arrows, firstRow: 0, zoomRows: 0, sums: new Float64Array(KINDS.length + 1), wait: -1, found: null, match: -1, matches: [],
 		bins: all.bins.map(text => decodeBins(text, all.n_bins)),
 		windows: all.windows.map(window => ({...window, slices: decodeSlices(window)})),
 		canvas: make('canvas', {class: 'timeline', tabindex: 0, role: 'img', 'aria-describedby': 'timeline-text',
