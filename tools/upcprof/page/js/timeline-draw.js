@@ -129,7 +129,7 @@ function drawName(t, context, slice, next, x, end, y) {
 
 function drawSlice(t, context, slice, next, y) {
 	const x = Math.max(LABELS, xOf(t, slice.begin)), end = Math.min(t.width, xOf(t, slice.end));
-	const kind = t.sites[slice.site][1], inset = Math.min(slice.depth, 4) * Math.min(3, t.rowHeight / 9);
+	const kind = t.sites[slice.site][1], inset = t.rowHeight < 12 ? 0 : Math.min(slice.depth, 4) * Math.min(3, t.rowHeight / 9);
 	const height = Math.max(1, t.rowHeight - (t.rowHeight > 6 ? 2 : 0) - inset), width = Math.max(0.7, end - x);
 
 	context.globalAlpha = isFound(t, slice.site) ? 1 : 0.18;
