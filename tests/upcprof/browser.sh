@@ -31,7 +31,7 @@ title() {
 
 {
 	echo '<!DOCTYPE html><title>none</title><body><script>'
-	for script in base format table breakdown flame timeline-view matrix arrays; do
+	for script in base format table breakdown flame timeline-view matrix summary layouts arrays; do
 		cat "$scripts/$script.js"
 	done
 	cat "$here/page_units.js"

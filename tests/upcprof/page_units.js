@@ -66,6 +66,19 @@ function layouts() {
 		{cell: 6, perRow: 32, rows: 70, shown: 2240}]);
 }
 
+function measuredLayouts() {
+	const columns = ['array', 'block', 'threads', 'remote_share', 'unsure', 'time', 'mark'].map(name => [name, name, 'text']);
+	const table = {columns, rows: [['a', 1, 4, 0.75, 0, 9, 'now'], ['b', 1, 4, 0.5, 0, 9, null], ['a', 8, 4, 0, 0.1, 3, 'best']]};
+
+	check('layouts', layoutsOf(table, 'a').map(one => [one.block, one.remote, one.mark]), [[1, 0.75, 'now'], [8, 0, 'best']]);
+	check('no layouts', layoutsTable(layoutsOf(table, 'c'), {threads: 4, block: 1}), null);
+	check('rows', layoutsTable(layoutsOf(table, 'a'), {threads: 4, block: 8}).querySelectorAll('tbody tr').length, 2);
+	check('other threads', layoutsTable(layoutsOf(table, 'a'), {threads: 3, block: 8}).textContent,
+		'What was measured says something about 4 threads.');
+	check('columns', [columnsOf(16, 99, 900), columnsOf(1, 99, 900), columnsOf(100, 99, 900), columnsOf(16, 99, 300), columnsOf(1, 5000, 700)],
+		[64, 32, 32, 16, 100]);
+}
+
 function trees() {
 	const columns = ['total', 'depth', 'name'].map(name => [name, name, 'text']);
 	const root = treeOf({columns, rows: [[100, 0, 'program'], [60, 1, 'a'], [20, 2, 'b'], [30, 1, 'c']]});
@@ -111,7 +124,7 @@ function matrices() {
 	check('groups', [groupName(traffic, 1), groupName({threads: 3, group: 2}, 1)], ['T2-3', 'T2']);
 }
 
-[formats, ranges, orders, layouts, trees, times, matrices].forEach(test => {
+[formats, ranges, orders, layouts, measuredLayouts, trees, times, matrices].forEach(test => {
 	try {
 		test();
 	} catch (error) {

@@ -9,25 +9,40 @@
 
 enum { MOST_OBJECTS = 500 };
 
+static bool has_layout(const struct measured_object *o)
+{
+	return (o->kind == OBJECT_STATIC || o->kind == OBJECT_HEAP) && o->count > 0 && o->elem > 0;
+}
+
+static void put_object(const struct measurement *m, const struct measured_object *o, FILE *json)
+{
+	const struct event_site *site = &m->sites[o->site];
+
+	fputs("{\"name\": ", json);
+	json_put_text(json, o->name, strlen(o->name));
+	fprintf(json,
+		", \"thread\": %u, \"element\": %" PRIu64 ", \"block\": %" PRIu64 ", \"count\": %" PRIu64
+		", \"by_threads\": %s, \"is_heap\": %s, \"file\": ",
+		o->thread == EACH_THREAD ? 0 : o->thread, o->elem, o->block, o->count,
+		o->by_threads ? "true" : "false", o->kind == OBJECT_HEAP ? "true" : "false");
+	json_put_text(json, site->file, strlen(site->file));
+	fprintf(json, ", \"line\": %u}", site->line);
+}
+
 void page_put_objects(struct page *p)
 {
 	const struct measurement *m = p->report.m;
-	FILE *json = p->json;
+	size_t n = 0;
 
-	fprintf(json, "{\"threads\": %u, \"left_out\": %zu, \"objects\": [", m->n_threads,
-		m->n_objects > MOST_OBJECTS ? m->n_objects - MOST_OBJECTS : 0);
-	for (size_t i = 0; i < m->n_objects && i < MOST_OBJECTS; i++) {
-		const struct measured_object *o = &m->objects[i];
-		const struct event_site *site = &m->sites[o->site];
-
-		fputs(i == 0 ? "\n{\"name\": " : ",\n{\"name\": ", json);
-		json_put_text(json, o->name, strlen(o->name));
-		fprintf(json,
-			", \"thread\": %u, \"element\": %" PRIu64 ", \"block\": %" PRIu64
-			", \"count\": %" PRIu64 ", \"by_threads\": %s, \"file\": ",
-			o->thread, o->elem, o->block, o->count, o->by_threads ? "true" : "false");
-		json_put_text(json, site->file, strlen(site->file));
-		fprintf(json, ", \"line\": %u}", site->line);
+	fprintf(p->json, "{\"threads\": %u, \"objects\": [", m->n_threads);
+	for (size_t i = 0; i < m->n_objects; i++) {
+		if (!has_layout(&m->objects[i]))
+			continue;
+		if (n < MOST_OBJECTS) {
+			fputs(n == 0 ? "\n" : ",\n", p->json);
+			put_object(m, &m->objects[i], p->json);
+		}
+		n++;
 	}
-	fputs("]}", json);
+	fprintf(p->json, "], \"left_out\": %zu}", n > MOST_OBJECTS ? n - MOST_OBJECTS : 0);
 }

@@ -75,7 +75,7 @@ function threadColor(thread, threads) {
 function declarationText(object, layout) {
 	const count = object.by_threads ? `${object.count} * THREADS` : String(layout.count);
 
-	return `shared ${layout.block === 1 ? '' : `[${layout.block === 0 ? '' : layout.block}] `}T ${object.name}[${count}];`;
+	return `shared ${layout.block === 1 ? '' : `[${layout.block === 0 ? '' : layout.block}] `}T ${object.is_heap ? 'x' : object.name}[${count}];`;
 }
 
 // The picture of as many elements as there is room for: how large a square is, and how many are across and down.
@@ -159,35 +159,58 @@ function layoutOf(view) {
 function arraysDraw(view) {
 	const layout = layoutOf(view), columns = Math.max(1, Math.floor(Number(view.columns.value)) || 1);
 
-	view.box.replaceChildren(arrayNumbers(layout, view.object, columns), ...arrayCanvas(view, layout, columns));
+	const measured = layoutsTable(layoutsOf(view.layouts, view.object.name), layout, block => {
+		view.block.value = block;
+		arraysDraw(view);
+	});
+
+	view.box.replaceChildren(make('div', {class: 'array-tables'}, arrayNumbers(layout, view.object, columns),
+		measured ? make('div', {class: 'scroll'}, measured) : null), ...arrayCanvas(view, layout, columns));
+}
+
+// How many elements a row has at first: whole blocks, as many as there is room for; more if there are many elements.
+function columnsOf(block, count, width) {
+	const most = Math.min(count > 2000 ? 128 : 64, Math.floor(width / (count > 2000 ? 7 : 14)));
+
+	return block > 1 && block <= most ? block * Math.floor(most / block) : Math.min(count > 2000 ? 128 : 32, most);
 }
 
 function arraysChoose(view, object) {
 	view.object = object;
 	view.block.value = object.block;
 	view.count.value = object.count;
-	view.columns.value = object.block > 1 && object.block <= 64 ? object.block * Math.floor(64 / object.block) : 32;
+	view.columns.value = columnsOf(object.block,
+		object.count * (object.by_threads ? view.all.threads : 1), view.box.clientWidth || 900);
 	view.threads.value = view.all.threads;
 	view.unit.textContent = object.by_threads ? 'elements, times THREADS ' : 'elements ';
 	view.place.replaceChildren(object.file === '' ? '' : placeLink(object.file, object.line, `${baseName(object.file)}:${object.line}`));
 	arraysDraw(view);
 }
 
-function arraysView(all) {
+// Those of which most is known first.
+function arraysOrder(all, layouts) {
+	const known = layouts.rows.map(row => row[columnOf(layouts, 'array')]);
+	const rank = object => known.includes(object.name) ? known.indexOf(object.name) : known.length;
+
+	return all.objects.slice().sort((a, b) => rank(a) - rank(b));
+}
+
+function arraysView(all, tables) {
 	const body = bodyOf('arrays');
-	const objects = all.objects.length > 0 ? all.objects
+	const layouts = tableOf(tables, 'layouts');
+	const objects = all.objects.length > 0 ? arraysOrder(all, layouts)
 		: [{name: 'a', thread: 0, element: 8, block: 1, count: 64, by_threads: true, file: '', line: 0}];
-	const view = {all, box: make('div', {class: 'array-box'}), unit: make('span', {}), place: make('span', {})};
+	const view = {all, layouts, box: make('div', {class: 'array-box'}), unit: make('span', {}), place: make('span', {})};
 	const field = label => make('input', {type: 'number', min: 0, 'aria-label': label, oninput: () => arraysDraw(view)});
 
 	view.select = make('select', {'aria-label': 'Array', onchange: () => arraysChoose(view, objects[view.select.value])},
-		objects.map((object, i) => make('option', {value: i}, object.name)));
+		objects.map((object, i) => make('option', {value: i}, object.is_heap ? 'allocated at ' + object.name : object.name)));
 	view.block = field('Block size');
 	view.count = field('Elements');
 	view.columns = field('Elements in a row');
 	view.threads = field('THREADS');
 	if (all.objects.length === 0)
-		body.append(note('The measurement names no static shared array; this is an example.'));
+		body.append(note('The measurement names no shared array; this is an example.'));
 	body.append(make('div', {class: 'controls'}, view.select, view.place, make('label', {}, 'block size ', view.block),
 		make('label', {}, 'THREADS ', view.threads), make('label', {}, view.unit, view.count),
 		make('label', {}, 'in a row ', view.columns),

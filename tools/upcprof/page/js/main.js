@@ -72,7 +72,7 @@ function start() {
 	viewDraw('timeline', () => timelineView(timeline));
 	viewDraw('traffic', () => matrixView(data('traffic')));
 	viewDraw('calls', () => flameView(tables));
-	viewDraw('arrays', () => arraysView(data('objects')));
+	viewDraw('arrays', () => arraysView(data('objects'), tables));
 	viewDraw('tables', () => tablesView(tables));
 	findingsLink();
 	viewsWatch();

@@ -170,11 +170,17 @@ function tableView(table) {
 	return make('div', {class: 'table-view', 'data-table': table.name}, parts, noteLines(table));
 }
 
+function isEmpty(table) {
+	return table.rows.length === 0 && table.notes.length === 0;
+}
+
 function tablesView(tables) {
 	const body = bodyOf('tables');
 
 	tables = tables.filter(table => table.name !== 'findings'); // which has its place at the head of the page
-	body.append(make('p', {class: 'table-links'}, tables.map(table =>
+	body.append(make('p', {class: 'table-links'}, tables.filter(table => !isEmpty(table)).map(table =>
 		[make('a', {href: '#table-' + table.name}, table.name), ' '])));
-	tables.forEach(table => body.append(tableView(table)));
+	tables.filter(table => !isEmpty(table)).forEach(table => body.append(tableView(table)));
+	if (tables.some(isEmpty))
+		body.append(note('Nothing was measured for: ' + tables.filter(isEmpty).map(table => table.title).join('; ') + '.'));
 }

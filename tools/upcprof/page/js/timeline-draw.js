@@ -3,7 +3,7 @@
  * timeline-draw.js - draws the timeline on its canvas.
  */
 
-const MOST_DRAWN = 12000, MOST_ARROWS_DRAWN = 150, LABELS = 44, AXIS = 22;
+const MOST_DRAWN = 12000, MOST_ARROWS_DRAWN = 40, LABELS = 44, AXIS = 22;
 
 function canvasFit(canvas, width, height) {
 	const scale = window.devicePixelRatio || 1;
