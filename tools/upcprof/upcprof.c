@@ -20,6 +20,7 @@ static const char help[] =
 	"       upcprof baseline -n N [-o FILE]\n"
 	"       upcprof compare [OPTION...] BEFORE[,...] AFTER[,...]\n"
 	"       upcprof scale [OPTION...] FOLDER...\n"
+	"       upcprof whatif [OPTION...] [FOLDER]\n"
 	"       upcprof print [OPTION...] [FOLDER]\n"
 	"       upcprof export FORMAT [OPTION...] [FOLDER]\n"
 	"       upcprof svg KIND [OPTION...] [FOLDER...]\n"
@@ -82,7 +83,21 @@ static const char more_help[] =
 	"scale: what more threads bring, from measurements with different numbers of them\n"
 	"  --weak               the work grows with the threads\n"
 	"  --json, --top=N, --width=N  as for report\n"
-	"\n";
+	"\n"
+	"whatif: how long the run would take with a change, by replay of its trace;\n"
+	"without a change, what would help most\n"
+	"  --balance[=PLACE]    computation between barriers evened out: all, that before a\n"
+	"                       barrier, or that of a region\n"
+	"  --without-barrier=PLACE  no such barrier\n"
+	"  --split-lock=PLACE,N  N locks for one\n"
+	"  --overlap=PLACE      a transfer goes on until the next synchronization\n"
+	"  --latency=TIME, --bandwidth=BYTES/s  what remote transfers take\n"
+	"  --threads=N, --threads=Nx  N threads, or N times as many\n"
+	"  --faster=PLACE,N     a region N times as fast\n"
+	"  PLACE is FILE:LINE, FILE:LINE:COLUMN or the name of a region or event\n"
+	"  --json, --top=N, --width=N  as for report\n"
+	"\n"
+	"";
 
 static const char more_help[] =
 	"print: list the events of a trace in the order of time\n"
@@ -141,7 +156,7 @@ static const struct {
 } commands[] = {{"run", run_command}, {"report", report_command}, {"analyze", analyze_command},
 	{"baseline", baseline_command}, {"compare", compare_command}, {"scale", scale_command},
 	{"print", print_command}, {"export", export_command}, {"svg", svg_command}, {"html", html_command},
-	{"compress", compress_command}};
+	{"whatif", whatif_command}, {"compress", compress_command}};
 
 static int help_print(void)
 {

@@ -19,6 +19,7 @@ int export_command(char **words);
 int svg_command(char **words);
 int html_command(char **words);
 int compress_command(char **words);
+int whatif_command(char **words);
 
 /* ---- options.c: the command line of a command ------------------------------------- */
 

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * help.h - what would help: the changes worth a try, each alone, as the survey finds them.
+ */
+#ifndef UPCPROF_HELP_H
+#define UPCPROF_HELP_H
+
+#include "report/report.h"
+#include "whatif/survey.h"
+
+struct remedy {
+	const char *what; /* in words */
+	char *option;     /* that tries it */
+	uint32_t site;
+	unsigned number; /* of the change in the plan */
+};
+
+struct remedies {
+	struct remedy *all;
+	size_t n;
+};
+
+/* Adds changes to the plan. */
+struct remedies remedies_new(const struct measurement *m, struct trial_plan *plan, const struct survey *s);
+void remedies_free(struct remedies *r);
+
+/* The table, best first; times: of the changes, base: without any. */
+struct table *remedies_table(struct report_state *r, const struct remedies *remedies, const double *times,
+	double base);
+
+#endif

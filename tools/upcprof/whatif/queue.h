@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * queue.h - who gets a lock when, with each change of a plan.  Threads get it in the measured order, but one
+ * that comes so much earlier that it is done before another one begins need not wait for that.
+ */
+#ifndef UPCPROF_WHATIF_QUEUE_H
+#define UPCPROF_WHATIF_QUEUE_H
+
+#include "walk/walk.h"
+#include "whatif/change.h"
+
+struct lock_queues;
+
+struct lock_queues *lock_queues_new(const struct trial_plan *plan);
+void lock_queues_free(struct lock_queues *q);
+
+/* The thread wants the lock at now[k] with change k; sets when it has it. */
+void lock_queues_acquire(struct lock_queues *q, const struct act *act, double *now);
+void lock_queues_release(struct lock_queues *q, const struct act *act, const double *now);
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * request.h - the command line of upcprof whatif, and the change of the program that it asks for.
+ */
+#ifndef UPCPROF_REQUEST_H
+#define UPCPROF_REQUEST_H
+
+#include "report/table.h"
+#include "whatif/survey.h"
+
+struct whatif_request {
+	bool is_json, balances_all;
+	const char *folder, *top, *width;
+	const char *balance, *split, *latency, *bandwidth, *threads; /* as written, or NULL */
+	const char **removed, **overlapped, **faster;                /* lists */
+	size_t n_removed, n_overlapped, n_faster;
+	bool has_change; /* one of the options for them was there */
+};
+
+/* Ends the program on a wrong command line. */
+void whatif_options(struct whatif_request *r, char **words);
+void request_free(struct whatif_request *r);
+
+/* Adds the change to the plan, and gives its number; *balanced: the regions whose work the survey is to
+ * count, 0: all.  Ends the program if it names what the trace does not have. */
+unsigned request_plan(const struct whatif_request *r, const struct measurement *m, struct trial_plan *plan,
+	uint64_t *balanced);
+
+/* After the survey: the network as asked, or as measured. */
+void request_network(const struct whatif_request *r, const struct survey *survey, struct tried_change *trial);
+
+/* Notes below the table that say what each option takes for granted. */
+void request_assumptions(const struct whatif_request *r, const struct measurement *m,
+	const struct survey *survey, const struct tried_change *trial, struct table *t);
+
+#endif
