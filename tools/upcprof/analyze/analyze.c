@@ -42,7 +42,6 @@ static void show(const struct report_state *r, const struct time_findings *f, in
 static struct table *head(struct report_state *r)
 {
 	struct time_findings *f;
-	struct finding_limits limits;
 	struct table *t;
 
 	if (r->thread >= 0) {
@@ -50,10 +49,8 @@ static struct table *head(struct report_state *r)
 		t->is_absent = true; /* they compare threads */
 		return t;
 	}
-	limits = finding_limits_usual(r->m);
-	f = findings_new(r, &limits);
+	f = findings_usual(r);
 	t = findings_table(r, f, true);
-	baseline_free(limits.base);
 	findings_free(f);
 	return t;
 }

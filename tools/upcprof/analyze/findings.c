@@ -278,3 +278,12 @@ double findings_worst(const struct time_findings *f)
 		worst = f->all[i].share > worst ? f->all[i].share : worst;
 	return worst;
 }
+
+struct time_findings *findings_usual(struct report_state *r)
+{
+	struct finding_limits limits = finding_limits_usual(r->m);
+	struct time_findings *f = findings_new(r, &limits);
+
+	baseline_free(limits.base);
+	return f;
+}

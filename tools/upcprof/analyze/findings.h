@@ -56,6 +56,9 @@ struct finding_limits finding_limits_usual(const struct measurement *m);
 struct time_findings *findings_new(struct report_state *r, const struct finding_limits *limits);
 void findings_free(struct time_findings *f);
 
+/* The same with the usual limits. */
+struct time_findings *findings_usual(struct report_state *r);
+
 /* The highest share of a finding, 0 if there is none. */
 double findings_worst(const struct time_findings *f);
 

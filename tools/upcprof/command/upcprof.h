@@ -20,6 +20,7 @@ int svg_command(char **words);
 int html_command(char **words);
 int compress_command(char **words);
 int whatif_command(char **words);
+int path_command(char **words);
 
 /* ---- options.c: the command line of a command ------------------------------------- */
 

@@ -34,7 +34,7 @@ static int html_write(struct page *p, const char *output)
 {
 	int status;
 
-	p->findings = findings_new(&p->report, USUAL_THRESHOLD);
+	p->findings = findings_usual(&p->report);
 	p->report.findings = findings_section;
 	p->file = staged_file(output);
 	p->json = escape_open(p->file);

@@ -289,7 +289,10 @@ static void simulate_act(void *context, const struct act *act)
 	case ACT_ACQUIRE: acquire(s, act); break;
 	case ACT_RELEASE: released(s, act); break;
 	case ACT_MARK: mark(c, act, s->n); break;
-	case ACT_VALUE: value_wait(s, act); break;
+	case ACT_VALUE:
+		value_wait(s, act);
+		mark(c, act, s->n); /* another wait may follow at once */
+		break;
 	case ACT_WRITE: wrote(s, act); break;
 	}
 	c->at = act->time;

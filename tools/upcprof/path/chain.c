@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * chain.c - see chain.h.
+ */
+#include "path/chain.h"
+
+#include "export/steps.h"
+#include "read/parts.h"
+#include "walk/links.h"
+
+#include <stdlib.h>
+
+enum { OFTEN = 1 << 14 }; /* acts */
+
+struct path_piece {
+	uint32_t site;
+	int64_t time;
+};
+
+struct chain_link {      /* what a thread did between two points; 0 is none */
+	uint32_t before; /* the link before it */
+	uint32_t child;  /* the one after it, if there is one; all of them by exclusive or */
+	uint32_t n_children, n_holds;
+	uint32_t site; /* of the wait that it begins with, if the link before is of another thread */
+	unsigned thread;
+	struct path_piece *pieces;
+	uint32_t n_pieces, room;
+};
+
+struct chain_end { /* of a thread */
+	uint32_t link;
+	int64_t at, last; /* last: the time of its last event */
+	bool has_begun;
+};
+
+struct kept_link { /* where a thread was when it did what others may wait for */
+	uint32_t link;
+	int64_t time;
+};
+
+struct chains {
+	unsigned threads;
+	struct path_cells *cells;
+	struct chain_link *links;
+	size_t n_links, n_free, most;
+	uint32_t free;                       /* the first free link; the next one is its `before` */
+	uint32_t n_roots, roots;             /* links without one before; all of them by exclusive or */
+	struct chain_end *ends;              /* by thread */
+	struct kept_link *meetings;          /* by slot */
+	struct kept_link *releases, *writes; /* by lock, value */
+	size_t n_releases, n_writes;
+	struct lookup numbers; /* of switches */
+	struct path_switch *switches;
+	size_t n_switches;
+	int64_t first;
+	uint32_t tool; /* as a site */
+	unsigned acts; /* since the last look at what is kept */
+};
+
+/* ---- links ----------------------------------------------------------------------------------------------
+ */
+
+static uint32_t link_new(struct chains *c, unsigned thread, uint32_t before)
+{
+	uint32_t link = c->free;
+
+	if (link != 0) {
+		c->free = c->links[link].before;
+		c->n_free--;
+	} else {
+		if (c->n_links == 0)
+			(void)ARRAY_MORE(c->links, c->n_links);
+		link = (uint32_t)c->n_links;
+		ARRAY_MORE(c->links, c->n_links)->pieces = NULL;
+	}
+	c->links[link] = (struct chain_link){.before = before, .thread = thread};
+	if (before != 0) {
+		c->links[before].child ^= link;
+		c->links[before].n_children++;
+	} else {
+		c->roots ^= link;
+		c->n_roots++;
+	}
+	if (c->n_links - c->n_free > c->most)
+		c->most = c->n_links - c->n_free;
+	return link;
+}
+
+static void link_free(struct chains *c, uint32_t link)
+{
+	free(c->links[link].pieces);
+	c->links[link] = (struct chain_link){.before = c->free};
+	c->free = link;
+	c->n_free++;
+}
+
+static void piece_add(struct chain_link *l, uint32_t site, int64_t time)
+{
+	enum { NEAR = 64 };
+
+	for (uint32_t i = l->n_pieces; i > 0 && l->n_pieces - i < NEAR; i--)
+		if (l->pieces[i - 1].site == site) {
+			l->pieces[i - 1].time = time_sum(l->pieces[i - 1].time, time);
+			return;
+		}
+	if (l->n_pieces == l->room) {
+		l->room = l->room > 0 ? 2 * l->room : 4;
+		l->pieces = memory_resize(l->pieces, l->room, sizeof *l->pieces);
+	}
+	l->pieces[l->n_pieces++] = (struct path_piece){site, time};
+}
+
+/* ---- what is on the path for good
+ * -------------------------------------------------------------------------- */
+
+static void take_pieces(struct chains *c, const struct chain_link *l)
+{
+	for (uint32_t i = 0; i < l->n_pieces; i++) {
+		struct path_cell *cell = path_cell(c->cells, l->thread, l->pieces[i].site);
+
+		cell->on_path = time_sum(cell->on_path, l->pieces[i].time);
+	}
+}
+
+static void take_switch(struct chains *c, const struct chain_link *from, const struct chain_link *to)
+{
+	size_t i;
+
+	if (from->thread == to->thread)
+		return;
+	i = lookup_number(&c->numbers, to->site, from->thread, to->thread);
+	if (i == c->n_switches)
+		*ARRAY_MORE(c->switches, c->n_switches) = (struct path_switch){
+			.site = to->site, .from = from->thread, .to = to->thread};
+	c->switches[i].times++;
+}
+
+/* The link has one child of the same thread: they become one. */
+static void join(struct chains *c, uint32_t link)
+{
+	struct chain_link *l = &c->links[link], *child = &c->links[l->child];
+	uint32_t number = l->child;
+
+	for (uint32_t i = 0; i < l->n_pieces; i++)
+		piece_add(child, l->pieces[i].site, l->pieces[i].time);
+	child->before = l->before;
+	child->site = l->site;
+	if (l->before != 0)
+		c->links[l->before].child ^= link ^ number;
+	else
+		c->roots ^= link ^ number;
+	link_free(c, link);
+}
+
+/* The link is where all chains begin, with one child: its time is on the path. */
+static uint32_t take_root(struct chains *c, uint32_t link)
+{
+	uint32_t child = c->links[link].child;
+
+	take_pieces(c, &c->links[link]);
+	take_switch(c, &c->links[link], &c->links[child]);
+	c->links[child].before = 0;
+	c->roots = child;
+	link_free(c, link);
+	return child;
+}
+
+/* Drops the link if nothing needs it, and those before it. */
+static void drop(struct chains *c, uint32_t link)
+{
+	while (link != 0 && c->links[link].n_holds == 0 && c->links[link].n_children == 0) {
+		uint32_t before = c->links[link].before;
+
+		if (before != 0) {
+			c->links[before].child ^= link;
+			c->links[before].n_children--;
+		} else {
+			c->roots ^= link;
+			c->n_roots--;
+		}
+		link_free(c, link);
+		link = before;
+	}
+	if (link != 0 && c->links[link].n_holds == 0 && c->links[link].n_children == 1
+		&& c->links[c->links[link].child].thread == c->links[link].thread)
+		join(c, link);
+	while (c->n_roots == 1 && c->links[c->roots].n_holds == 0 && c->links[c->roots].n_children == 1)
+		take_root(c, c->roots);
+}
+
+static void hold(struct chains *c, uint32_t *place, uint32_t link)
+{
+	uint32_t before = *place;
+
+	*place = link;
+	if (link != 0)
+		c->links[link].n_holds++;
+	if (before != 0) {
+		c->links[before].n_holds--;
+		drop(c, before);
+	}
+}
+
+/* ---- acts
+ * --------------------------------------------------------------------------------------------------- */
+
+/* Where the thread is now; what it does from here on is another link. */
+static void keep(struct chains *c, unsigned thread, int64_t time, struct kept_link *place)
+{
+	uint32_t link = c->ends[thread].link;
+
+	place->time = time;
+	hold(c, &place->link, link);
+	hold(c, &c->ends[thread].link, link_new(c, thread, link));
+}
+
+/* The thread goes on from a link of another one. */
+static void jump(struct chains *c, const struct act *act, uint32_t link)
+{
+	struct chain_end *end = &c->ends[act->thread];
+
+	hold(c, &end->link, link_new(c, act->thread, link));
+	c->links[end->link].site = act->site;
+	end->at = act->cause;
+}
+
+static struct kept_link *place_of(struct kept_link **places, size_t *n, size_t number)
+{
+	while (*n <= number)
+		*ARRAY_MORE(*places, *n) = (struct kept_link){.link = 0};
+	return &(*places)[number];
+}
+
+static void jump_to_cause(struct chains *c, const struct act *act)
+{
+	struct kept_link now = {.link = 0};
+	uint32_t link;
+
+	if (!act->is_known || act->cause <= act->begin || act->other == act->thread)
+		return;
+	switch (act->kind) {
+	case ACT_LEAVE: link = c->meetings[act->slot].link; break;
+	case ACT_ACQUIRE: link = place_of(&c->releases, &c->n_releases, act->number)->link; break;
+	default:
+		if (act->is_owner)
+			keep(c, act->other, act->cause, &now);
+		link = act->is_owner ? now.link : place_of(&c->writes, &c->n_writes, act->number)->link;
+	}
+	if (link != 0)
+		jump(c, act, link);
+	hold(c, &now.link, 0);
+}
+
+/* What was done before any thread that goes on could begin to wait is no cause any more. */
+static void forget(struct chains *c, struct kept_link *places, size_t n, int64_t until)
+{
+	for (size_t i = 0; i < n; i++)
+		if (places[i].link != 0 && places[i].time < until)
+			hold(c, &places[i].link, 0);
+}
+
+static void forget_all(struct chains *c)
+{
+	int64_t until = INT64_MAX;
+
+	for (unsigned i = 0; i < c->threads; i++)
+		if (c->ends[i].at < c->ends[i].last && c->ends[i].at < until)
+			until = c->ends[i].at;
+	forget(c, c->meetings, (size_t)2 * OPEN_MEETINGS, until);
+	forget(c, c->releases, c->n_releases, until);
+	forget(c, c->writes, c->n_writes, until);
+	c->acts = 0;
+}
+
+static void start(struct chains *c, const struct act *act)
+{
+	if (c->n_roots == 0 && c->n_links == 0)
+		c->first = act->time;
+	c->ends[act->thread].has_begun = true;
+	c->ends[act->thread].at = c->first;
+	hold(c, &c->ends[act->thread].link, link_new(c, act->thread, 0));
+}
+
+void chains_act(struct chains *c, const struct act *act)
+{
+	struct chain_end *end = &c->ends[act->thread];
+
+	if (act->kind == ACT_BEGIN)
+		start(c, act);
+	if (act->kind == ACT_LEAVE || act->kind == ACT_ACQUIRE || act->kind == ACT_VALUE)
+		jump_to_cause(c, act);
+	if (act->time > end->at) {
+		piece_add(&c->links[end->link], act->kind == ACT_TOOL ? c->tool : act->site,
+			time_sum(act->time, -end->at));
+		end->at = act->time;
+	}
+	if (act->kind == ACT_ARRIVE && (act->is_first || act->time >= c->meetings[act->slot].time))
+		keep(c, act->thread, act->time, &c->meetings[act->slot]);
+	if (act->kind == ACT_RELEASE)
+		keep(c, act->thread, act->time, place_of(&c->releases, &c->n_releases, act->number));
+	if (act->kind == ACT_WRITE)
+		keep(c, act->thread, act->time, place_of(&c->writes, &c->n_writes, act->number));
+	if (++c->acts == OFTEN)
+		forget_all(c);
+}
+
+/* ---- all
+ * ------------------------------------------------------------------------------------------------------ */
+
+struct chains *chains_new(const struct measurement *m, struct path_cells *cells)
+{
+	struct chains *c = memory_new(1, sizeof *c);
+	int64_t first;
+
+	c->threads = m->n_threads;
+	c->tool = (uint32_t)m->n_sites;
+	c->cells = cells;
+	c->ends = memory_new(m->n_threads, sizeof *c->ends);
+	for (unsigned i = 0; i < m->n_threads; i++)
+		if (!thread_span(m, i, &first, &c->ends[i].last))
+			c->ends[i].last = INT64_MIN;
+	c->meetings = memory_new((size_t)2 * OPEN_MEETINGS, sizeof *c->meetings);
+	return c;
+}
+
+struct path_switch *chains_finish(struct chains *c, size_t *n)
+{
+	const struct chain_end *last = NULL;
+	uint32_t link, before;
+	struct path_switch *switches;
+
+	for (unsigned i = 0; i < c->threads; i++)
+		if (c->ends[i].has_begun && (!last || c->ends[i].at > last->at))
+			last = &c->ends[i];
+	for (link = last ? last->link : 0; link != 0; link = before) {
+		before = c->links[link].before;
+		take_pieces(c, &c->links[link]);
+		if (before != 0)
+			take_switch(c, &c->links[before], &c->links[link]);
+	}
+	switches = c->switches;
+	*n = c->n_switches;
+	c->switches = NULL;
+	return switches;
+}
+
+size_t chains_most(const struct chains *c)
+{
+	return c->most;
+}
+
+void chains_free(struct chains *c)
+{
+	for (size_t i = 1; i < c->n_links; i++)
+		free(c->links[i].pieces);
+	free(c->links);
+	free(c->ends);
+	free(c->meetings);
+	free(c->releases);
+	free(c->writes);
+	free(c->switches);
+	lookup_free(&c->numbers);
+	free(c);
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * chain.h - the critical path, found while the acts go by.  Each thread has a chain of links: what led to
+ * where it is now, back to the start of the run.  Where a thread waited for another one, its chain goes on
+ * from that one's.  What no chain needs any more is dropped; what all chains have in common is on the
+ * path, and only its sums are kept.  Memory: the links since then.
+ */
+#ifndef UPCPROF_CHAIN_H
+#define UPCPROF_CHAIN_H
+
+#include "path/cells.h"
+#include "walk/walk.h"
+
+struct path_switch {       /* where the path changes threads */
+	uint32_t site;     /* of the wait */
+	unsigned from, to; /* from: the thread that the other one waited for */
+	uint64_t times;
+};
+
+struct chains;
+
+/* Time on the path goes into the cells; that of the tool's writing with site measurement.n_sites. */
+struct chains *chains_new(const struct measurement *m, struct path_cells *cells);
+void chains_act(struct chains *c, const struct act *act);
+
+/* After all acts: takes the chain of the thread that ends last.  Gives where the path changes threads; the
+ * caller frees them. */
+struct path_switch *chains_finish(struct chains *c, size_t *n);
+
+/* The most links that there were at once. */
+size_t chains_most(const struct chains *c);
+void chains_free(struct chains *c);
+
+#endif
