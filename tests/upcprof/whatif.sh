@@ -181,4 +181,157 @@ becomes 2380 --latency=0 --bandwidth=1GB/s copies
 becomes 320 --threads=2x copies
 becomes 320 --threads=4 copies
 
+# A collective waits for all if all came before a thread left it, and for nobody if not.
+made collective 2 <<'END'
+0 0 call work 5
+1 0 call work 5
+0 100 all 10
+1 300 all 10
+0 310 end
+1 310 end
+0 400 all 11
+0 420 end
+1 500 all 11
+1 520 end
+0 600 end
+1 600 end
+0 600 over
+1 600 over
+END
+unchanged 600 collective
+# to line 10 in 200, and 10 in it; to line 11 in 140, and 20; 80 or 180 after it became 130
+becomes 500 --balance collective
+becomes 500 --balance=a.upc:10 collective
+
+# Writing the trace is no part of the program: its 1000 are gone, and those who waited for it.
+made flushed 2 <<'END'
+0 0 call work 5
+1 0 call work 5
+0 100 flush 1000
+0 1200 barrier 10
+1 300 barrier 10
+0 1210 end
+1 1210 end
+0 1300 end
+1 1300 end
+0 1300 over
+1 1300 over
+END
+unchanged 1300 flushed
+jq -e '.whatif.rows[2] | .key == "base" and .time_ns == 400' "$out" >/dev/null || show 'not 400 without writing'
+becomes 350 --balance=work flushed
+
+# Measurement was off for 200; that is computation.
+made off 1 <<'END'
+0 0 call work 5
+0 100 measure 0
+0 300 measure 1
+0 400 end
+0 400 over
+END
+unchanged 400 off
+becomes 200 --faster=work,2 off
+good "$upcprof" whatif off
+grep -q 'measurement was off for 200 ns' "$out" || show 'off is not told'
+
+# Thread 1 is killed in its second barrier's way: what there is is replayed.
+made killed 2 <<'END'
+0 0 call work 5
+1 0 call work 5
+0 100 barrier 10
+1 300 barrier 10
+0 305 end
+1 305 end
+1 310 call more 6
+1 350 end
+0 405 barrier 20
+END
+try "$upcprof" whatif --json --without-barrier=a.upc:10 killed
+[ $got = 1 ] || show "killed: status $got"
+jq -e '[.whatif.rows[] | .time_ns] == [405, 405, 345]' "$out" >/dev/null ||
+	show "killed: $(jq -c '[.whatif.rows[] | .time_ns]' "$out")"
+grep -q 'the trace of 2 threads ends before' "$out" || show 'killed: nothing said'
+
+# Of two hosts whose clocks differ by 40: thread 0 leaves before thread 1 comes.
+made hosts 2 red green <<'END'
+0 0 call work 5
+1 0 call work 5
+0 100 barrier 10
+0 305 end
+1 340 barrier 10
+1 345 end
+0 405 end
+1 445 end
+0 405 over
+1 445 over
+END
+unchanged 445 hosts
+# thread 1 comes at 170, leaves 5 after that, and has 50 left
+becomes 225 --faster=work,2 hosts
+
+# Damaged, but no reason to stop: ends without starts, locks that nobody releases, or twice.
+made odd 3 <<'END'
+0 0 lock 10 64
+0 10 end
+0 20 lock 10 64
+0 30 end
+1 5 lock 10 64
+1 40 end
+1 50 unlock 11 64
+1 55 end
+1 60 unlock 11 64
+1 65 end
+0 70 wait 20
+0 75 end
+1 70 notify 21
+1 75 end
+1 80 barrier 22
+1 99 end
+2 1 try 30 64
+2 2 end 0
+2 3 try 30 64
+2 4 end 1
+2 10 waited 40 7 8 99999
+2 20 waited 40 0 64 99999
+0 100 over
+1 100 over
+2 100 over
+END
+good "$upcprof" whatif odd
+good "$upcprof" whatif --balance --split-lock=a.upc:10,3 --threads=3x --latency=1s \
+	--without-barrier=a.upc:20 odd
+good "$upcprof" path odd
+
+# ---- wrong command lines ----
+bad 2 'no barrier at .a.upc:99.; it has a.upc:10, a.upc:20, a.upc:30' \
+	"$upcprof" whatif --without-barrier=a.upc:99 barriers
+bad 2 'no barrier at .work.' "$upcprof" whatif --without-barrier=work barriers
+bad 2 'no lock at .a.upc:10.; it has none at all' "$upcprof" whatif --split-lock=a.upc:10,2 barriers
+bad 2 'no region at .nowhere.' "$upcprof" whatif --faster=nowhere,2 barriers
+bad 2 'needs a place and a number' "$upcprof" whatif --faster=work barriers
+for factor in 0 -1 x nan inf 2y 1e9; do
+	bad 2 '--faster needs a factor' "$upcprof" whatif --faster=work,$factor barriers
+done
+bad 2 'a number from 1 to 1024' "$upcprof" whatif --split-lock=a.upc:10,0 locks
+bad 2 'no transfer at' "$upcprof" whatif --overlap=work copies
+bad 2 '--latency needs a time' "$upcprof" whatif --latency=fast copies
+for width in 0 -1GB/s GB/s 1TB/h nan; do
+	bad 2 '--bandwidth needs bytes a second' "$upcprof" whatif --bandwidth=$width copies
+done
+bad 2 '--threads needs a number' "$upcprof" whatif --threads=0 copies
+bad 2 '--threads needs a factor' "$upcprof" whatif --threads=0x copies
+bad 2 'takes one folder' "$upcprof" whatif barriers locks
+bad 2 'unknown option .--fast.' "$upcprof" whatif --fast barriers
+bad 2 'twice' "$upcprof" whatif --balance --balance=work barriers
+bad 1 'nowhere: No such file' "$upcprof" whatif nowhere
+"$UPC2C_BUILD/tests/upcprof/upcprof_tables" profile
+for command in whatif path; do
+	bad 1 'it is a profile; measure with upcprof run --trace' "$upcprof" $command profile
+done
+
+# ---- what would help ----
+good "$upcprof" whatif --json barriers
+jq -e '[.help.rows[] | [.option, .saved_ns]] == [["--faster=work,2", 355], ["--without-barrier=a.upc:10", 205],
+	["--balance=a.upc:10", 100], ["--balance=a.upc:20", 100], ["--without-barrier=a.upc:20", 5]]' \
+	"$out" >/dev/null || show 'other help'
 end_command_test

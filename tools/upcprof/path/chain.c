@@ -326,14 +326,14 @@ struct chains *chains_new(const struct measurement *m, struct path_cells *cells)
 struct path_switch *chains_finish(struct chains *c, size_t *n)
 {
 	const struct chain_end *last = NULL;
-	uint32_t link, before;
 	struct path_switch *switches;
 
 	for (unsigned i = 0; i < c->threads; i++)
 		if (c->ends[i].has_begun && (!last || c->ends[i].at > last->at))
 			last = &c->ends[i];
-	for (link = last ? last->link : 0; link != 0; link = before) {
-		before = c->links[link].before;
+	for (uint32_t link = last ? last->link : 0; link != 0; link = c->links[link].before) {
+		uint32_t before = c->links[link].before;
+
 		take_pieces(c, &c->links[link]);
 		if (before != 0)
 			take_switch(c, &c->links[before], &c->links[link]);

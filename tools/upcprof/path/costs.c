@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct cost *find(const struct costs *c, unsigned thread, uint32_t site)
+static struct caused_time *find(const struct costs *c, unsigned thread, uint32_t site)
 {
 	for (size_t i = c->n; i > 0; i--)
 		if (c->all[i - 1].site == site && c->all[i - 1].thread == thread)
@@ -19,12 +19,12 @@ static struct cost *find(const struct costs *c, unsigned thread, uint32_t site)
 
 void costs_add(struct costs *c, unsigned thread, uint32_t site, double time)
 {
-	struct cost *cost = find(c, thread, site);
+	struct caused_time *cost = find(c, thread, site);
 
 	if (cost) {
 		cost->time += time;
 		if (cost + 1 < c->all + c->n) {
-			struct cost next = cost[1];
+			struct caused_time next = cost[1];
 
 			cost[1] = cost[0];
 			cost[0] = next;
@@ -39,7 +39,7 @@ void costs_add(struct costs *c, unsigned thread, uint32_t site, double time)
 		c->room = c->room > 0 ? 2 * c->room : 8;
 		c->all = memory_resize(c->all, c->room, sizeof *c->all);
 	}
-	c->all[c->n++] = (struct cost){thread, site, time};
+	c->all[c->n++] = (struct caused_time){thread, site, time};
 }
 
 void costs_copy(struct costs *to, const struct costs *from)
@@ -65,7 +65,7 @@ void costs_free(struct costs *c)
 
 double costs_of(const struct costs *c, unsigned thread, uint32_t site)
 {
-	const struct cost *cost = find(c, thread, site);
+	const struct caused_time *cost = find(c, thread, site);
 
 	return cost ? cost->time : 0;
 }

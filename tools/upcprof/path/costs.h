@@ -10,14 +10,14 @@
 
 enum { MOST_COSTS = 256 }; /* of a list; what is more is added to another one */
 
-struct cost {
+struct caused_time {
 	unsigned thread;
 	uint32_t site;
 	double time;
 };
 
 struct costs {
-	struct cost *all;
+	struct caused_time *all;
 	size_t n, room;
 };
 

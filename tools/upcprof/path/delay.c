@@ -63,7 +63,7 @@ static void history_free(struct history *h)
 static void excess(struct costs *to, const struct costs *more, const struct costs *less, int less_thread)
 {
 	for (size_t i = 0; i < more->n; i++) {
-		const struct cost *c = &more->all[i];
+		const struct caused_time *c = &more->all[i];
 		unsigned thread = less_thread >= 0 ? (unsigned)less_thread : c->thread;
 		double rest = c->time - costs_of(less, thread, c->site);
 
@@ -77,7 +77,7 @@ static void blame(struct delays *d, unsigned waiter, const struct costs *causes,
 	bool is_direct)
 {
 	for (size_t i = 0; i < causes->n; i++) {
-		const struct cost *c = &causes->all[i];
+		const struct caused_time *c = &causes->all[i];
 		struct path_cell *cell = path_cell(d->cells, c->thread, c->site);
 		double part = time * c->time / sum;
 
