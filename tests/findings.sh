@@ -4,8 +4,8 @@
 # findings.sh FILE.upc - what upcprof analyze finds in a program of findings/, measured as a profile and as a
 # trace.  A program of bad/ does one thing wrong, and `// finding: KIND` in its first lines says that this kind
 # must be the first or the second finding; the comment `// cause` stands on the line that it must name, and
-# `// second` on that of its other place, or `// second in trace` if only a trace tells it.  `// thread: N` and
-# `// object: NAME` say which it must name, too.  A program of clean/ does nothing wrong: there must be no finding.
+# `// second` on that of its other place, or `// second in trace` if only a trace tells it.  `// thread: N`,
+# `// object: NAME` and `// plan: TEXT` say what it must name, too.  A program of clean/ does nothing wrong: there must be no finding.
 # `// threads:` (2; `more`: one more than there are processors), `// flags:` (--inst --inst-functions -O2), `// run:`
 # (more flags for upcprof run) and `// modes: profile trace` change how it is measured.
 #
@@ -28,6 +28,7 @@ modes=$(directive "$source" modes)
 kind=$(directive "$source" finding)
 thread=$(directive "$source" thread)
 object=$(directive "$source" object)
+plan=$(directive "$source" plan)
 flags=$(directive "$source" flags)
 run=$(directive "$source" run)
 
@@ -42,12 +43,13 @@ is_found() {
 		jq -e '.findings.rows == []' "$out" >/dev/null
 		return
 	fi
-	jq -e --arg kind "$kind" --arg thread "$thread" --arg object "$object" --arg cause "$(line_of cause)" \
+	jq -e --arg kind "$kind" --arg thread "$thread" --arg object "$object" --arg plan "$plan" --arg cause "$(line_of cause)" \
 		--arg second "$(line_of second)$([ "$mode" = profile ] || line_of 'second in trace')" '
 		def line: if . then (split(":") | .[-2]) else "" end;
 		.findings.rows[:2] | any(.kind == $kind
 			and ($thread == "" or .thread == ($thread | tonumber))
-			and ($object == "" or .object == $object)
+			and ($object == "" or (.object // "" | startswith($object)))
+			and ($plan == "" or (.plan // "" | contains($plan)))
 			and ($cause == "" or (.position | line) == $cause)
 			and ($second == "" or (.other_position | line) == $second))' "$out" >/dev/null
 }

@@ -2,6 +2,7 @@
 //
 // Each thread counts in an object of its own, but all of them are in one cache line.
 // finding: false-sharing
+// object: count, declared at 
 // flags: --inst-local --inst-functions -O2
 // modes: trace
 #include <upc_relaxed.h>

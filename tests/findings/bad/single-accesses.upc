@@ -2,6 +2,7 @@
 //
 // Each thread reads the other's block object by object.
 // finding: single-accesses
+// object: a, declared at 
 #include <upc_relaxed.h>
 
 #define N 200000

@@ -2,6 +2,8 @@
  *
  * accesses.c - detectors of many single accesses, and of many small copies.
  */
+#include "analyze/accesses.h"
+
 #include "analyze/detect.h"
 
 #include "read/parts.h"
@@ -11,10 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-	MANY = 1000,       /* accesses or copies, below which their number is no fault */
-	SMALL_COPY = 1024, /* bytes, up to which a copy takes hardly longer than an access */
-};
+enum { SMALL_COPY = 1024 }; /* bytes, up to which a copy takes hardly longer than an access */
 
 /* The part of accesses from which on they count as one after the other, or as at the same place. */
 #define MOSTLY 0.5
@@ -23,14 +22,6 @@ enum {
  * which on one thread is named for all. */
 #define FEW      0.1
 #define ONE_ONLY 0.75
-
-/* What the accesses of a site are. */
-struct access_use {
-	uint32_t site;
-	uint64_t n, bytes, remote_bytes, polls; /* polls: reads that wait for a value */
-	int64_t time, most;                     /* of all threads, at most; and of the thread with most */
-	unsigned worst;                         /* which is this one */
-};
 
 /* ---- time of accesses ------------------------------------------------------------------------ */
 
@@ -66,7 +57,7 @@ static void thread_times(const struct measurement *m, const struct thread_record
 	free(around);
 }
 
-static struct access_use *uses_all(const struct detection *d)
+struct access_use *accesses_all(const struct detection *d)
 {
 	const struct measurement *m = d->r->m;
 	struct access_use *uses = memory_new(m->n_sites, sizeof *uses);
@@ -87,7 +78,6 @@ static struct access_use *uses_all(const struct detection *d)
 	for (size_t k = 1; k < m->n_sites; k++) {
 		const struct region *g = &d->r->sums->regions[k];
 
-		uses[k].site = (uint32_t)k;
 		uses[k].n = g->calls + g->untimed;
 		uses[k].bytes = g->bytes;
 		uses[k].remote_bytes = g->remote_bytes;
@@ -181,15 +171,17 @@ static const char *order_advice(enum access_order order, bool is_put)
 	}
 }
 
-static void access_found(struct detection *d, const struct access_use *use)
+static void access_found(struct detection *d, uint32_t site, const struct access_use *use)
 {
-	bool is_put = d->r->m->sites[use->site].tag == GASP_UPC_PUT;
+	bool is_put = d->r->m->sites[site].tag == GASP_UPC_PUT;
 	bool is_local = (double)use->remote_bytes <= FEW * (double)use->bytes;
-	enum access_order order = order_of(d, use->site);
+	enum access_order order = order_of(d, site);
 	struct time_finding *f = finding_add(d, kind_of_order(order, is_local, is_put), use->time);
 	char each[SHORT_TEXT], bytes[SHORT_TEXT], *who;
 
-	f->site = use->site;
+	f->site = site;
+	f->object = object_text(d, object_at(d, site));
+	f->plan = plan_text(d, site);
 	f->thread = (double)use->most >= ONE_ONLY * (double)use->time ? (int)use->worst : -1;
 	text_time(each, use->time / (int64_t)use->n);
 	text_bytes(bytes, use->bytes);
@@ -208,18 +200,16 @@ static void access_found(struct detection *d, const struct access_use *use)
 void detect_accesses(struct detection *d)
 {
 	const struct measurement *m = d->r->m;
-	struct access_use *uses = uses_all(d);
 
-	for (size_t k = 1; k < m->n_sites; k++) {
-		const struct access_use *use = &uses[k];
+	for (uint32_t k = 1; k < m->n_sites; k++) {
+		const struct access_use *use = &d->accesses[k];
 
-		if (!is_access(m->sites[k].tag) || use->n < MANY
+		if (!is_access(m->sites[k].tag) || use->n < MANY_ACCESSES || d->is_told[k]
 			|| share_of(use->time, d->r->sums->total) < d->threshold
 			|| (double)polls_at(m, &m->sites[k]) > MOSTLY * (double)use->n)
 			continue;
-		access_found(d, use);
+		access_found(d, k, use);
 	}
-	free(uses);
 }
 
 /* ---- small copies ---------------------------------------------------------------------------- */
@@ -247,11 +237,13 @@ void detect_copies(struct detection *d)
 		char each[SHORT_TEXT], bytes[SHORT_TEXT], *name;
 		struct time_finding *f;
 
-		if (!is_copy(m->sites[k].tag) || g->calls < MANY || g->bytes / g->calls > SMALL_COPY
+		if (!is_copy(m->sites[k].tag) || g->calls < MANY_ACCESSES || g->bytes / g->calls > SMALL_COPY
 			|| share_of(g->self, d->r->sums->total) < d->threshold)
 			continue;
 		f = finding_add(d, "small-copies", g->self);
 		f->site = k;
+		f->object = object_text(d, object_at(d, k));
+		f->plan = plan_text(d, k);
 		f->thread = (double)g->worst >= ONE_ONLY * (double)g->self ? (int)g->worst_thread : -1;
 		name = cell_name(&m->sites[k]);
 		text_time(each, g->self / (int64_t)g->calls);

@@ -22,7 +22,11 @@ struct detection {
 	int64_t *stolen; /* by thread: ready to run, but without a processor; 0 if not known */
 	bool is_crowded; /* more threads than processors */
 	bool is_noisy;   /* threads had no processor so often that what varies says nothing */
-	unsigned n_measured; /* threads with a profile */
+	unsigned n_measured;         /* threads with a profile */
+	struct access_use *accesses; /* by site */
+	struct use_sum *uses;        /* of shared objects, by object and site; n_uses */
+	size_t n_uses;
+	bool *is_told; /* by site: a finding says all of its accesses */
 };
 
 /* The detectors; findings.c has the table of them. */
@@ -32,6 +36,7 @@ void detect_exit(struct detection *d);
 void detect_collectives(struct detection *d);
 void detect_locks(struct detection *d);
 void detect_values(struct detection *d);
+void detect_layouts(struct detection *d);
 void detect_accesses(struct detection *d);
 void detect_copies(struct detection *d);
 void detect_shared_lines(struct detection *d);
@@ -53,6 +58,12 @@ bool is_waiting(const struct event_site *site);
 int64_t self_of(const struct detection *d, unsigned thread, uint32_t site);
 /* How many times as long as in the baseline the calls of a site take on average; 0: not known. */
 double baseline_factor(const struct detection *d, uint32_t site);
+/* The object that a site moves most of, an index of measurement.objects, or NO_OBJECT. */
+#define NO_OBJECT UINT32_MAX
+uint32_t object_at(const struct detection *d, uint32_t site);
+/* Fresh, or NULL: "v, declared at a.upc:3:8"; what the translator made of a shared reference. */
+char *object_text(const struct detection *d, uint32_t object);
+char *plan_text(const struct detection *d, uint32_t site);
 /* How long a thread had no processor while it had work to do, if what is known of all its time holds for a
  * part of it; and how much longer than the others on average. */
 int64_t stolen_busy(const struct detection *d, unsigned thread);

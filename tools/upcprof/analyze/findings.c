@@ -4,6 +4,7 @@
  */
 #include "analyze/findings.h"
 
+#include "analyze/accesses.h"
 #include "analyze/detect.h"
 #include "read/parts.h"
 
@@ -19,6 +20,7 @@ static void (*const detectors[])(struct detection *d) = {
 	detect_collectives,
 	detect_locks,
 	detect_values,
+	detect_layouts,
 	detect_accesses,
 	detect_copies,
 	detect_shared_lines,
@@ -147,6 +149,16 @@ static void detection_begin(struct detection *d)
 	}
 }
 
+/* After the threads. */
+static void detection_places(struct detection *d)
+{
+	const struct use_filter all = {.thread = -1};
+
+	d->accesses = accesses_all(d);
+	d->uses = uses_sum(d->r->m, &all, BY_SITE, &d->n_uses);
+	d->is_told = memory_new(d->r->m->n_sites, sizeof *d->is_told);
+}
+
 static void detection_end(struct detection *d)
 {
 	for (unsigned i = 0; i < d->r->m->n_threads; i++)
@@ -154,6 +166,9 @@ static void detection_end(struct detection *d)
 	free(d->selfs);
 	free(d->busy);
 	free(d->stolen);
+	free(d->accesses);
+	free(d->uses);
+	free(d->is_told);
 }
 
 static void finding_free(struct time_finding *f)
@@ -245,6 +260,7 @@ struct time_findings *findings_new(struct report_state *r, const struct finding_
 		.tolerance = limits->tolerance};
 
 	detection_begin(&d);
+	detection_places(&d);
 	d.facts = facts_new(r->m);
 	for (size_t i = 0; i < sizeof detectors / sizeof *detectors; i++)
 		detectors[i](&d);

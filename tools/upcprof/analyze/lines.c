@@ -20,11 +20,9 @@ struct line_sum { /* by the site that came first */
 static void line_found(struct detection *d, uint32_t site, const struct line_sum *sum)
 {
 	struct time_finding *f = finding_add(d, "false-sharing", sum->time);
-	const struct event_argument place = {
-		.letter = 's', .value = sum->most->owner, .offset = sum->most->offset};
 
 	f->site = site;
-	f->object = shared_text(d->r->m, &place);
+	f->object = object_text(d, object_at(d, site));
 	f->what = text_format(
 		"Several threads write different objects in the same %d bytes of memory of thread %u, %" PRIu64
 		" times: each write takes the cache line away from the other processors.",

@@ -4,6 +4,7 @@
  */
 #include "analyze/findings.h"
 
+#include <gasp_upc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,7 +75,8 @@ static void row_fill(const struct report_state *r, union table_cell *row, const 
 	}
 	if (f->other != 0) {
 		row[AT_ROLE].text = copy_of(f->role);
-		row[AT_OTHER_NAME].text = cell_name(other);
+		/* a declaration is no event that has a name for people */
+		row[AT_OTHER_NAME].text = other->tag == GASP_UPC2C_STATIC_SHARED ? NULL : cell_name(other);
 		row[AT_OTHER].text = cell_position(r, other);
 		row[AT_OTHER_SOURCE].text = cell_source(r, other);
 	}

@@ -230,7 +230,10 @@ static bool is_replay_needed(const struct measurement *m, const bool *chosen)
 	bool needed = false;
 
 	for (int i = 0; i < N_SECTIONS; i++)
-		needed = needed || (chosen[i] && sections[i].make == section_slowest);
+		needed = needed
+		      || (chosen[i]
+			      && (sections[i].make == section_slowest
+				      || (sections[i].make == section_findings && m->has_trace)));
 	for (unsigned i = 0; i < m->n_threads; i++)
 		needed = needed || (m->threads[i].n_blocks > 0 && !m->threads[i].has_profile);
 	return needed;
@@ -240,8 +243,11 @@ int report_show(char **words, struct table *(*findings)(struct report_state *r))
 {
 	const char *sort = NULL, *top = NULL, *thread = NULL, *metric = NULL, *width = NULL;
 	const char *list = NULL, *folder, *array = NULL, *line = NULL, *size = NULL;
-	struct report_state r = {
-		.thread = -1, .top = -1, .findings = findings, .filter.thread = -1, .last_bin = UPCPROF_N_BINS - 1};
+	struct report_state r = {.thread = -1,
+		.top = -1,
+		.findings = findings,
+		.filter.thread = -1,
+		.last_bin = UPCPROF_N_BINS - 1};
 	bool chosen[N_SECTIONS] = {false};
 	const struct option_word known[] = {
 		{"--array", NULL, &array},
