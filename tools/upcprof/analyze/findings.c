@@ -4,8 +4,8 @@
  */
 #include "analyze/findings.h"
 
-#include "analyze/accesses.h"
-#include "analyze/detect.h"
+#include "detect/accesses.h"
+#include "detect/detect.h"
 #include "read/parts.h"
 
 #include <stdarg.h>
@@ -30,88 +30,6 @@ static void (*const detectors[])(struct detection *d) = {
 	detect_deviation,
 	detect_slow,
 };
-
-/* ---- for the detectors ----------------------------------------------------------------------- */
-
-struct time_finding *finding_add(struct detection *d, const char *kind, int64_t time)
-{
-	struct time_finding *f = ARRAY_MORE(d->found->all, d->found->n);
-
-	*f = (struct time_finding){.kind = kind, .time = time, .thread = -1};
-	return f;
-}
-
-void findings_note(struct detection *d, const char *format, ...)
-{
-	char line[1024];
-	va_list list;
-
-	va_start(list, format);
-	vsnprintf(line, sizeof line, format, list);
-	va_end(list);
-	*ARRAY_MORE(d->found->notes, d->found->n_notes) = text_copy(line);
-}
-
-bool is_waiting(const struct event_site *site)
-{
-	switch (kind_of(site)) {
-	case KIND_BARRIER:
-	case KIND_LOCK:
-	case KIND_VALUE:
-	case KIND_COLLECTIVE: return true;
-	default: return false;
-	}
-}
-
-int64_t self_of(const struct detection *d, unsigned thread, uint32_t site)
-{
-	return d->selfs[thread] ? d->selfs[thread][site] : 0;
-}
-
-int64_t stolen_busy(const struct detection *d, unsigned thread)
-{
-	const struct thread_record *t = &d->r->m->threads[thread];
-
-	return t->n_nodes > 0
-	             ? (int64_t)((double)d->stolen[thread] * share_of(d->busy[thread], t->nodes[0].total))
-	             : 0;
-}
-
-int64_t stolen_excess(const struct detection *d, unsigned thread)
-{
-	int64_t others = 0;
-
-	for (unsigned i = 0; i < d->r->m->n_threads; i++)
-		if (i != thread)
-			others = time_sum(others, stolen_busy(d, i));
-	others /= d->n_measured > 1 ? (int64_t)d->n_measured - 1 : 1;
-	return stolen_busy(d, thread) > others ? stolen_busy(d, thread) - others : 0;
-}
-
-int64_t wall_of(const struct detection *d)
-{
-	return d->r->sums->wall;
-}
-
-char *site_text(const struct detection *d, uint32_t site)
-{
-	const struct event_site *s = &d->r->m->sites[site];
-	char *name = cell_name(s), *place = cell_position(d->r, s), *text;
-
-	text = place ? text_format("%s (%s)", name, place) : text_format("%s", name);
-	free(name);
-	free(place);
-	return text;
-}
-
-char *bring_text(const struct detection *d, int64_t saved)
-{
-	char time[SHORT_TEXT], whole[SHORT_TEXT];
-
-	saved = saved > wall_of(d) ? wall_of(d) : saved;
-	return text_format("at most %s of the %s that the program runs (%.1f%%)", text_time(time, saved),
-		text_time(whole, wall_of(d)), 100 * share_of(saved, wall_of(d)));
-}
 
 /* ---- all ------------------------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
  *
  * slow.c - detector of operations that take longer than the baseline of the machine says.
  */
-#include "analyze/detect.h"
+#include "detect/detect.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

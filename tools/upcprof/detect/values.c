@@ -2,7 +2,7 @@
  *
  * values.c - detector of threads that read a value until another thread changes it: who writes it, and where.
  */
-#include "analyze/detect.h"
+#include "detect/detect.h"
 
 #include "read/parts.h"
 

@@ -2,9 +2,9 @@
  *
  * accesses.c - detectors of many single accesses, and of many small copies.
  */
-#include "analyze/accesses.h"
+#include "detect/accesses.h"
 
-#include "analyze/detect.h"
+#include "detect/detect.h"
 
 #include "read/parts.h"
 
@@ -180,7 +180,7 @@ static void access_found(struct detection *d, uint32_t site, const struct access
 	char each[SHORT_TEXT], bytes[SHORT_TEXT], *who;
 
 	f->site = site;
-	f->object = object_text(d, object_at(d, site));
+	f->object = object_text(d, object_of_site(d, site));
 	f->plan = plan_text(d, site);
 	f->thread = (double)use->most >= ONE_ONLY * (double)use->time ? (int)use->worst : -1;
 	text_time(each, use->time / (int64_t)use->n);
@@ -242,7 +242,7 @@ void detect_copies(struct detection *d)
 			continue;
 		f = finding_add(d, "small-copies", g->self);
 		f->site = k;
-		f->object = object_text(d, object_at(d, k));
+		f->object = object_text(d, object_of_site(d, k));
 		f->plan = plan_text(d, k);
 		f->thread = (double)g->worst >= ONE_ONLY * (double)g->self ? (int)g->worst_thread : -1;
 		name = cell_name(&m->sites[k]);

@@ -2,7 +2,7 @@
  *
  * facts.c - see facts.h.
  */
-#include "analyze/facts.h"
+#include "facts/facts.h"
 
 #include "format/role.h"
 #include "read/parts.h"
@@ -350,6 +350,7 @@ struct trace_facts *facts_new(struct measurement *m)
 	struct trace_facts *f;
 	struct lookup waited = {.n = 0};
 	const char *sample = measurement_meta(m, "sample");
+	size_t n_problems = m->n_problems;
 
 	if (!m->has_trace)
 		return NULL;
@@ -364,6 +365,8 @@ struct trace_facts *facts_new(struct measurement *m)
 		if (m->threads[i].n_blocks > 0)
 			thread_pass(f, m, i, &waited);
 	lookup_free(&waited);
+	while (m->n_problems > n_problems) /* the replay found them, too */
+		free(m->problems[--m->n_problems]);
 	return f;
 }
 

@@ -2,8 +2,8 @@
  *
  * layouts.c - detector of arrays whose layout does not fit how the threads walk through them.
  */
-#include "analyze/accesses.h"
-#include "analyze/detect.h"
+#include "detect/accesses.h"
+#include "detect/detect.h"
 #include "layout/layout.h"
 
 #include <inttypes.h>

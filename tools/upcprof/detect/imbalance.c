@@ -3,9 +3,9 @@
  * imbalance.c - detectors of threads that come late to barriers: uneven work, work of one thread that all
  * wait for, work that varies, and barriers that are too frequent.
  */
-#include "analyze/blame.h"
-#include "analyze/detect.h"
-#include "report/lateness.h"
+#include "detect/blame.h"
+#include "detect/detect.h"
+#include "replay/lateness.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

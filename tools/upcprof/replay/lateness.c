@@ -2,7 +2,7 @@
  *
  * lateness.c - see lateness.h.
  */
-#include "report/lateness.h"
+#include "replay/lateness.h"
 
 #include "read/parts.h"
 #include "replay/lookup.h"

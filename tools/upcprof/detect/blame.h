@@ -5,7 +5,7 @@
 #ifndef UPCPROF_BLAME_H
 #define UPCPROF_BLAME_H
 
-#include "analyze/detect.h"
+#include "detect/detect.h"
 
 struct late_cause {
 	uint32_t site;        /* the region where the thread spends more than others; 0: outside of regions */

@@ -63,7 +63,7 @@ struct trace_facts {
 	struct lookup block_numbers, hold_numbers, write_numbers, line_numbers;
 };
 
-/* NULL if the measurement has no trace. */
+/* NULL if the measurement has no trace; it was replayed, which reports what is wrong with the events. */
 struct trace_facts *facts_new(struct measurement *m);
 void facts_free(struct trace_facts *f); /* or NULL */
 

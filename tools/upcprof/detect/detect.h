@@ -6,9 +6,10 @@
 #ifndef UPCPROF_DETECT_H
 #define UPCPROF_DETECT_H
 
-#include "analyze/baseline.h"
-#include "analyze/facts.h"
-#include "analyze/findings.h"
+#include "detect/finding.h"
+#include "facts/baseline.h"
+#include "facts/facts.h"
+#include "report/report.h"
 
 struct detection {
 	struct report_state *r;
@@ -60,7 +61,7 @@ int64_t self_of(const struct detection *d, unsigned thread, uint32_t site);
 double baseline_factor(const struct detection *d, uint32_t site);
 /* The object that a site moves most of, an index of measurement.objects, or NO_OBJECT. */
 #define NO_OBJECT UINT32_MAX
-uint32_t object_at(const struct detection *d, uint32_t site);
+uint32_t object_of_site(const struct detection *d, uint32_t site);
 /* Fresh, or NULL: "v, declared at a.upc:3:8"; what the translator made of a shared reference. */
 char *object_text(const struct detection *d, uint32_t object);
 char *plan_text(const struct detection *d, uint32_t site);

@@ -3,7 +3,7 @@
  * lines.c - detector of cache lines that several threads write between the same barriers, each another part:
  * false sharing.  It needs the addresses of a trace.
  */
-#include "analyze/detect.h"
+#include "detect/detect.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -22,7 +22,7 @@ static void line_found(struct detection *d, uint32_t site, const struct line_sum
 	struct time_finding *f = finding_add(d, "false-sharing", sum->time);
 
 	f->site = site;
-	f->object = object_text(d, object_at(d, site));
+	f->object = object_text(d, object_of_site(d, site));
 	f->what = text_format(
 		"Several threads write different objects in the same %d bytes of memory of thread %u, %" PRIu64
 		" times: each write takes the cache line away from the other processors.",

@@ -3,11 +3,11 @@
  * joins.c - what other parts of a measurement know of a place: the shared objects that it uses, and what the
  * translator made of it.
  */
-#include "analyze/detect.h"
+#include "detect/detect.h"
 
 #include <stdlib.h>
 
-uint32_t object_at(const struct detection *d, uint32_t site)
+uint32_t object_of_site(const struct detection *d, uint32_t site)
 {
 	const struct use_sum *best = NULL;
 

@@ -2,7 +2,7 @@
  *
  * crowd.c - detector of threads that share processors, with each other or with other programs.
  */
-#include "analyze/detect.h"
+#include "detect/detect.h"
 
 #include <stdlib.h>
 
