@@ -171,10 +171,15 @@ static const char *order_advice(enum access_order order, bool is_put)
 	}
 }
 
+static bool is_own(const struct access_use *use)
+{
+	return (double)use->remote_bytes <= FEW * (double)use->bytes;
+}
+
 static void access_found(struct detection *d, uint32_t site, const struct access_use *use)
 {
 	bool is_put = d->r->m->sites[site].tag == GASP_UPC_PUT;
-	bool is_local = (double)use->remote_bytes <= FEW * (double)use->bytes;
+	bool is_local = is_own(use);
 	enum access_order order = order_of(d, site);
 	struct time_finding *f = finding_add(d, kind_of_order(order, is_local, is_put), use->time);
 	char each[SHORT_TEXT], bytes[SHORT_TEXT], *who;
@@ -206,6 +211,7 @@ void detect_accesses(struct detection *d)
 
 		if (!is_access(m->sites[k].tag) || use->n < MANY_ACCESSES || d->is_told[k]
 			|| share_of(use->time, d->r->sums->total) < d->threshold
+			|| (is_own(use) && is_measured_only(d, k))
 			|| (double)polls_at(m, &m->sites[k]) > MOSTLY * (double)use->n)
 			continue;
 		access_found(d, k, use);

@@ -64,6 +64,8 @@ double baseline_factor(const struct detection *d, uint32_t site);
 uint32_t object_of_site(const struct detection *d, uint32_t site);
 /* Fresh, or NULL: "v, declared at a.upc:3:8"; what the translator made of a shared reference. */
 char *object_text(const struct detection *d, uint32_t object);
+/* Whether the translator makes it as fast as C without --inst: its time is that of being measured. */
+bool is_measured_only(const struct detection *d, uint32_t site);
 char *plan_text(const struct detection *d, uint32_t site);
 /* How long a thread had no processor while it had work to do, if what is known of all its time holds for a
  * part of it; and how much longer than the others on average. */

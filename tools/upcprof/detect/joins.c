@@ -6,6 +6,7 @@
 #include "detect/detect.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 uint32_t object_of_site(const struct detection *d, uint32_t site)
 {
@@ -34,6 +35,18 @@ char *object_text(const struct detection *d, uint32_t object)
 		text = place ? text_format("%s, declared at %s", o->name, place) : text_copy(o->name);
 	free(place);
 	return text;
+}
+
+bool is_measured_only(const struct detection *d, uint32_t site)
+{
+	const struct event_site *at = &d->r->m->sites[site];
+	size_t n;
+	const struct measured_plan *plan = plans_at(d->r->m, at->file, at->line, at->column, &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(plan[i].reason, "events") != 0)
+			return false;
+	return n > 0;
 }
 
 char *plan_text(const struct detection *d, uint32_t site)

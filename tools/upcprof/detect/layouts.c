@@ -41,8 +41,9 @@ static bool layout_find(const struct layout_pattern *p, struct better_layout *b)
 	return b->best_remote <= b->remote - CLEARLY && b->best_remote <= MOST_OF * b->remote;
 }
 
-/* The time of remote single accesses of the object that would be local, at most, and the place with most. */
-static int64_t remote_time(const struct detection *d, uint32_t object, const struct better_layout *b,
+/* The time of single accesses of the object that would be local, and so could be as fast as any of C; and the
+ * place with most of it. */
+static int64_t local_time(const struct detection *d, uint32_t object, const struct better_layout *b,
 	uint32_t *site)
 {
 	int64_t sum = 0, most = 0;
@@ -54,10 +55,9 @@ static int64_t remote_time(const struct detection *d, uint32_t object, const str
 
 		if (use->object != object || access->bytes == 0)
 			continue;
-		part = (double)use->remote_bytes / (double)access->bytes;
+		part = (double)use->bytes / (double)access->bytes;
 		part = part < 1 ? part : 1;
-		sum = time_sum(sum,
-			(int64_t)((double)access->time * part * (1 - b->best_remote / b->remote)));
+		sum = time_sum(sum, (int64_t)((double)access->time * part * (1 - b->best_remote)));
 		if (access->time > most) {
 			most = access->time;
 			*site = use->site;
@@ -75,7 +75,7 @@ static void layout_found(struct detection *d, uint32_t object, const struct bett
 {
 	const struct measured_object *o = &d->r->m->objects[object];
 	uint32_t site = 0;
-	int64_t time = remote_time(d, object, b, &site);
+	int64_t time = local_time(d, object, b, &site);
 	const char *about = b->unsure > 0 ? "about " : "";
 	struct time_finding *f;
 	char *now, *best;

@@ -18,7 +18,6 @@
 #define UPCPROF_FORMAT_H
 
 #include "format/numbers.h"
-
 #include <stddef.h>
 #include <stdint.h>
 
@@ -63,10 +62,10 @@ enum upcprof_kind {
 	 * left out), options (UPCPROF_* as set), counters (names, a comma between them, if there are any). Of
 	 * several hosts: hosts (how many), host_number (from 0), host_first and host_threads (its threads),
 	 * and of the first thread of each host clock.start and clock.end: ns of its CLOCK_MONOTONIC, of host
-	 * 0's at the same moment, and the error.  At the end: use.* (numbers; use.ready_ns: how long the
-	 * thread was ready, but had no processor), and end: "exit N" (the collective exit, with its status),
-	 * "exit" (without one that was reported), "alone N" (the thread ended the job), "killed" (another one
-	 * did), or "signal N"; "not yet" in the profile of a file that is not complete. */
+	 * 0's at the same moment, and the error.  At the end: use.* (numbers; use.ready_ns: ready, but
+	 * without a processor), and end: "exit N" (the collective exit, with its status), "exit" (without
+	 * one), "alone N" (the thread ended the job), "killed" (another one did), or "signal N"; "not yet" in
+	 * the profile of a file that is not complete. */
 	UPCPROF_META = 1,
 	UPCPROF_NAMES,  /* enum upcprof_name, and what it says there */
 	UPCPROF_CLOCK,  /* ticks, ns of CLOCK_MONOTONIC, ns since 1970 */
