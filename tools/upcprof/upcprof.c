@@ -143,7 +143,7 @@ static const char status_help[] =
 	"  --version, --help\n"
 	"Exit status of run: the program's; of the others: 0, or 1 if the measurement is\n"
 	"damaged or missing; 2 for a wrong command line; 3: compare found more than before,\n"
-	"or analyze a finding above --fail.\n";
+	"or a finding of analyze is above --fail=PERCENT.\n";
 
 static int help_print(void)
 {
