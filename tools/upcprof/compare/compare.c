@@ -10,7 +10,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { STATUS_MORE = 3 }; /* the exit status if there is more than before */
 

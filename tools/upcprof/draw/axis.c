@@ -71,7 +71,8 @@ static void tick_text(char text[SHORT_TEXT], enum svg_unit unit, double value, d
 {
 	static const char *const times[] = {" ns", " us", " ms", " s"};
 	static const char *const sizes[] = {" B", " KiB", " MiB", " GiB", " TiB", " PiB", " EiB"};
-	int i = 0;
+	double base = unit == UNIT_TIME ? 1000 : 1024, scale = 1;
+	int i = 0, most = unit == UNIT_TIME ? 3 : 6;
 
 	if (unit == UNIT_SHARE) {
 		short_number(text, round(1e6 * value) / 1e4, "%");
@@ -79,14 +80,12 @@ static void tick_text(char text[SHORT_TEXT], enum svg_unit unit, double value, d
 		short_number(text, value, "");
 	} else if (value == 0) {
 		snprintf(text, SHORT_TEXT, "0");
-	} else if (unit == UNIT_TIME) {
-		for (; i < 3 && range >= 1000; i++, range /= 1000)
-			value /= 1000;
-		short_number(text, value, times[i]);
 	} else {
-		for (; i < 6 && range >= 1024; i++, range /= 1024)
-			value /= 1024;
-		short_number(text, value, sizes[i]);
+		while (i < most && range >= scale * base) {
+			scale *= base;
+			i++;
+		}
+		short_number(text, value / scale, unit == UNIT_TIME ? times[i] : sizes[i]);
 	}
 }
 

@@ -241,6 +241,8 @@ static double owners_draw(struct svg *s, double y, const struct drawn_array *a)
 			least, most, a->count);
 	y = svg_paragraph(s, y, text);
 	free(text);
+	if (a->threads > N_SVG_FILLS)
+		y = svg_paragraph(s, y, "Every eighth thread has the same colour.");
 	return y;
 }
 

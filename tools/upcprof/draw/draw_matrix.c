@@ -183,7 +183,7 @@ static void shade_draw(struct svg *s, const struct matrix *x, unsigned shade)
 	svg_path_begin(s, shade_class(shade));
 	for (unsigned row = 0; row < x->n; row++)
 		for (unsigned k = 0, run; k < x->n; k += run) {
-			const struct matrix_flow *f = &x->flows[row * x->n];
+			const struct matrix_flow *f = &x->flows[(size_t)row * x->n];
 
 			for (run = 1; k + run < x->n
 				      && matrix_shade(x, matrix_value(x, &f[k + run]))
@@ -279,7 +279,7 @@ static void sums_draw(struct svg *s, const struct matrix *x)
 /* What the shades mean, below the cells; gives the bottom. */
 static double shades_draw(struct svg *s, const struct matrix *x, double y)
 {
-	const double usual = 66;
+	const double usual = 76;
 	double room = svg_width(s) - 2 * SVG_MARGIN - 60;
 	double each = room / SHADES < usual ? room / SHADES : usual;
 	unsigned step = each < usual - 6 ? N_SVG_SHADES : 1;
@@ -341,17 +341,16 @@ static double matrix_draw(struct svg *s, struct matrix *x)
 	cells_draw(s, x);
 	if (has_sums)
 		sums_draw(s, x);
-	y = shades_draw(s, x, x->box.y + x->box.h + 2 * SVG_GAP);
+	y = shades_draw(s, x, x->box.y + x->box.h + 2 * SVG_GAP) + SVG_LINE;
 	if (x->is_log)
-		y = svg_paragraph(s, y + SVG_LINE,
-			"The shades are logarithmic: each is so many times the one before.");
+		y = svg_paragraph(s, y, "The shades are logarithmic: each is so many times the one before.");
 	if (x->group > 1) {
 		char *text = text_format("Each cell adds up %u by %u threads.", x->group, x->group);
 
-		y = svg_paragraph(s, y + SVG_LINE, text);
+		y = svg_paragraph(s, y, text);
 		free(text);
 	}
-	return y;
+	return y - SVG_LINE;
 }
 
 void draw_matrix(const struct drawing *d, struct report_state *r, const struct draw_wish *w)

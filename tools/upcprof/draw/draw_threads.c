@@ -6,6 +6,7 @@
 #include "draw/chart.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 
 enum { MOST_ROWS = 64 };
@@ -187,13 +188,13 @@ static char *bars_text(const struct thread_bars *b)
 
 static double bars_draw(struct svg *s, struct thread_bars *b)
 {
-	enum { MOST_HEIGHT = 1024, FEW = 16 };
-	const double name_room = 44, time_room = 64, tall = 26, low = 15;
+	enum { FEW = 16 };
+	const double most_height = 1024, name_room = 44, time_room = 64, tall = 26, low = 15;
 	double y = chart_legend(s, svg_top(s) + 4, b->times, b->total), height;
 
 	b->row = b->n <= FEW ? tall : low;
 	if (b->n > MOST_ROWS)
-		b->row = b->n <= MOST_HEIGHT ? MOST_HEIGHT / b->n : (double)MOST_HEIGHT / b->n;
+		b->row = b->n <= most_height ? floor(most_height / b->n) : most_height / b->n;
 	height = b->row * b->n;
 	b->box = (struct svg_box){
 		SVG_MARGIN + name_room, y, svg_width(s) - 2 * SVG_MARGIN - name_room - time_room, height};
