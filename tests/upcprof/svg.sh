@@ -61,6 +61,16 @@ golden scale s4 s1 s2
 golden compare s2 later
 golden set s1 s2 s4 later
 
+# The drawings of docs/profiling.md.
+good "$made/upcprof_drawn" eight 8
+page() {
+	draws page.svg "$1" "$2"
+	[ -z "${UPC2C_BLESS-}" ] || cp page.svg "$UPC2C_SOURCE/docs/upcprof-$1.svg"
+	same "docs/upcprof-$1.svg" "$UPC2C_SOURCE/docs/upcprof-$1.svg" page.svg || fail "the page has another drawing"
+}
+page threads eight
+page timeline trace
+
 # ---- numbers ---------------------------------------------------------------------------------------------
 
 # The elements of the drawing $1 that have the attribute $2, one a line: the values of the attributes $2, $3...
