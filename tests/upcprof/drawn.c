@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * drawn.c - writes the profile of a program whose threads differ, with traffic of all sizes and ways,
- * barriers and arrays, for drawings: drawn FOLDER THREADS [hostile|still|deep|cut].  `hostile`: its names
- * would be markup, or end lines, or are no UTF-8; `still`: nothing was moved and no barrier was measured;
- * `deep`: a function calls itself 99 times; `cut`: the files have no end, and one is missing.
+ * barriers and arrays, for drawings: drawn FOLDER THREADS [hostile|still|deep|cut|huge].  `hostile`: its
+ * names would be markup, or end lines, or are no UTF-8; `still`: nothing was moved and no barrier was
+ * measured; `deep`: a function calls itself 99 times; `cut`: the files have no end, and one is missing;
+ * `huge`: numbers are as large as they can be.
  */
 #include "writer.h"
 
@@ -17,7 +18,7 @@ struct drawn {
 	struct writer *w;
 	unsigned thread, threads;
 	const char *how;
-	bool is_hostile, is_still, is_deep, is_cut;
+	bool is_hostile, is_still, is_deep, is_cut, is_huge;
 	uint64_t nodes[12 * MOST_NODES];
 	unsigned n, records;
 };
@@ -52,14 +53,22 @@ static void names(struct drawn *d)
 	writer_object(d->w, "alone", 4, 0, 10, false, at);
 	writer_object(d->w, "table", 8, 1, 40, false, at);
 	writer_object(d->w, "large", 8, 100000, 1000000, true, at);
+	if (d->is_huge)
+		writer_object(d->w, "huge", UINT64_MAX, 3, UINT64_MAX, true, at);
+}
+
+/* A number, or one that is near the largest. */
+static uint64_t large(const struct drawn *d, uint64_t n)
+{
+	return d->is_huge ? n * 9000000000000 : n;
 }
 
 static unsigned node(struct drawn *d, unsigned parent, unsigned at, uint64_t calls, uint64_t total,
 	uint64_t bytes)
 {
-	const uint64_t each = calls > 0 ? total / calls : 0;
+	const uint64_t time = large(d, total), each = calls > 0 ? time / calls : 0, moved = large(d, bytes);
 	const uint64_t record[] = {
-		parent, at, calls, 0, total, each, each, bytes, bytes > 0 ? calls : 0, bytes};
+		parent, at, calls, 0, time, each, each, moved, bytes > 0 ? calls : 0, moved};
 
 	memcpy(d->nodes + d->n, record, sizeof record);
 	d->n += sizeof record / sizeof *record;
@@ -94,11 +103,11 @@ static void profile(struct drawn *d)
 static void tables(const struct drawn *d)
 {
 	uint64_t n = d->threads, t = d->thread, barrier = 100000 + 1000 * t;
-	const uint64_t traffic[] = {(t + 1) % n, UPCPROF_GOT, 4, 100, 800, t, UPCPROF_GOT, 3, 20, 80,
-		(t + n / 2) % n, UPCPROF_PUT, 17, 10, 655360, 0, UPCPROF_CHANGED, 4, 3 + t % 4,
-		8 * (3 + t % 4)};
-	const uint64_t barriers[] = {5, 0, 4, t == 0 ? 400 : 4 * barrier, barrier, 5, n - 1, 2,
-		t == n - 1 ? 200 : 2 * barrier, barrier};
+	const uint64_t traffic[] = {(t + 1) % n, UPCPROF_GOT, 4, large(d, 100), large(d, 800), t, UPCPROF_GOT,
+		3, 20, 80, (t + n / 2) % n, UPCPROF_PUT, 17, 10, large(d, 655360), 0, UPCPROF_CHANGED, 4,
+		3 + t % 4, 8 * (3 + t % 4)};
+	const uint64_t barriers[] = {5, 0, 4, t == 0 ? 400 : large(d, 4 * barrier), large(d, barrier), 5,
+		n - 1, 2, t == n - 1 ? 200 : 2 * barrier, barrier};
 
 	if (d->is_still)
 		return;
@@ -126,7 +135,7 @@ int main(int argc, char **argv)
 	struct drawn d = {.how = argc > 3 ? argv[3] : ""};
 
 	if (argc < 3 || atoi(argv[2]) < 1) {
-		fputs("usage: drawn FOLDER THREADS [hostile|still|deep|cut]\n", stderr);
+		fputs("usage: drawn FOLDER THREADS [hostile|still|deep|cut|huge]\n", stderr);
 		return 2;
 	}
 	d.threads = (unsigned)atoi(argv[2]);
@@ -134,6 +143,7 @@ int main(int argc, char **argv)
 	d.is_still = strcmp(d.how, "still") == 0;
 	d.is_deep = strcmp(d.how, "deep") == 0;
 	d.is_cut = strcmp(d.how, "cut") == 0;
+	d.is_huge = strcmp(d.how, "huge") == 0;
 	for (d.thread = 0; d.thread < d.threads; d.thread++)
 		if (!d.is_cut || d.thread != 1)
 			one_thread(&d, argv[1]);

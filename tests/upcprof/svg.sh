@@ -341,6 +341,14 @@ good "$made/upcprof_drawn" deep 2 deep
 draws deep.svg tree deep
 grep -q 'deeper ones are left out' deep.svg || fail 'calls that are too deep'
 
+# Numbers that are as large as they can be.
+good "$made/upcprof_drawn" huge 4 huge
+for kind in $ones set; do
+	draws huge.svg "$kind" huge
+	! grep -qE '(nan|inf|="-)' huge.svg || fail "$kind: a number that is none"
+done
+draws huge.svg layout --array=huge --threads=4096 --block=9223372036854775807 --columns=9223372036854775807 huge
+
 # ---- the command line --------------------------------------------------------------------------------------
 
 bad 2 "which drawing\? there are threads, regions, .* compare and set$" "$upcprof" svg

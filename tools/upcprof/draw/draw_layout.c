@@ -29,9 +29,14 @@ struct drawn_layout {
 	struct svg_box box;
 };
 
+/* How many there are; sums of two such numbers fit. */
 static uint64_t elements(uint64_t count, bool is_by_threads, unsigned threads)
 {
-	return is_by_threads && count < UINT64_MAX / MOST_THREADS ? count * threads : count;
+	uint64_t n;
+
+	if (__builtin_mul_overflow(count, is_by_threads ? threads : 1, &n) || n > INT64_MAX)
+		return INT64_MAX;
+	return n;
 }
 
 bool drawn_array_of(const struct measurement *m, const char *name, struct drawn_array *a)
