@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
  * drawn.c - writes the profile of a program whose threads differ, with traffic of all sizes and ways,
- * barriers and arrays, for drawings: drawn FOLDER THREADS [hostile|still|deep|cut|huge].  `hostile`: its
- * names would be markup, or end lines, or are no UTF-8; `still`: nothing was moved and no barrier was
+ * barriers and arrays, for drawings: drawn FOLDER THREADS [hostile|still|deep|cut|huge|trace].  `hostile`:
+ * its names would be markup, or end lines, or are no UTF-8; `still`: nothing was moved and no barrier was
  * measured; `deep`: a function calls itself 99 times; `cut`: the files have no end, and one is missing;
- * `huge`: numbers are as large as they can be.
+ * `huge`: numbers are as large as they can be; `trace`: of
+ * each 100000 ns the threads compute 60000 and wait for a flag 20000, and the rest was not measured.
  */
 #include "writer.h"
 
@@ -18,7 +19,7 @@ struct drawn {
 	struct writer *w;
 	unsigned thread, threads;
 	const char *how;
-	bool is_hostile, is_still, is_deep, is_cut, is_huge;
+	bool is_hostile, is_still, is_deep, is_cut, is_huge, is_trace;
 	uint64_t nodes[12 * MOST_NODES];
 	unsigned n, records;
 };
@@ -115,6 +116,17 @@ static void tables(const struct drawn *d)
 	writer_table(d->w, UPCPROF_BARRIERS, 2, sizeof barriers / sizeof *barriers, barriers);
 }
 
+static void events(const struct drawn *d)
+{
+	writer_start(d->w, 1000, 1);
+	writer_atomic(d->w, 41000, 8, INT64_C(0), INT64_C(64), INT64_C(20000), INT64_C(50), INT64_C(100));
+	writer_other(d->w, 61000, UPCPROF_CONTROL, 0);
+	writer_other(d->w, 71000, UPCPROF_CONTROL, 1);
+	writer_other(d->w, 81000, UPCPROF_FLUSH, 10000);
+	writer_close(d->w, 101000);
+	writer_flush(d->w);
+}
+
 static void one_thread(struct drawn *d, const char *folder)
 {
 	d->w = writer_open(folder, d->thread, d->threads, 0xd1a);
@@ -124,6 +136,8 @@ static void one_thread(struct drawn *d, const char *folder)
 	writer_meta(d->w, "mode", "profile");
 	names(d);
 	writer_table(d->w, UPCPROF_CLOCK, 1, 3, (uint64_t[]){1000, 1000, 1767323045000000000});
+	if (d->is_trace)
+		events(d);
 	profile(d);
 	tables(d);
 	writer_table(d->w, UPCPROF_CLOCK, 1, 3, (uint64_t[]){2000000, 2000000, 1767323045002000000});
@@ -135,7 +149,7 @@ int main(int argc, char **argv)
 	struct drawn d = {.how = argc > 3 ? argv[3] : ""};
 
 	if (argc < 3 || atoi(argv[2]) < 1) {
-		fputs("usage: drawn FOLDER THREADS [hostile|still|deep|cut|huge]\n", stderr);
+		fputs("usage: drawn FOLDER THREADS [hostile|still|deep|cut|huge|trace]\n", stderr);
 		return 2;
 	}
 	d.threads = (unsigned)atoi(argv[2]);
@@ -144,6 +158,7 @@ int main(int argc, char **argv)
 	d.is_deep = strcmp(d.how, "deep") == 0;
 	d.is_cut = strcmp(d.how, "cut") == 0;
 	d.is_huge = strcmp(d.how, "huge") == 0;
+	d.is_trace = strcmp(d.how, "trace") == 0;
 	for (d.thread = 0; d.thread < d.threads; d.thread++)
 		if (!d.is_cut || d.thread != 1)
 			one_thread(&d, argv[1]);

@@ -46,6 +46,7 @@ good "$made/upcprof_drawn" drawn 4
 for n in 1 2 4; do
 	good "$made/upcprof_versions" s$n run=10$n threads=$n exchange=$((10000 * n))
 done
+good "$made/upcprof_versions" like run=998 threads=2 exchange=20000 work=8040000
 good "$made/upcprof_versions" later run=999 threads=2 lines=3 work=7000000 extra=300000
 
 golden threads drawn
@@ -58,7 +59,7 @@ golden balance drawn
 golden barriers drawn
 golden layout --array=table --columns=10 drawn
 golden scale s4 s1 s2
-golden compare s2 later
+golden compare s2,like later
 golden set s1 s2 s4 later
 
 # The drawings of docs/profiling.md.
@@ -206,6 +207,11 @@ if has_tool jq; then
 	alike wanted got 'a set'
 fi
 
+draws names.svg set drawn eight # more names than fills
+[ "$(marks names.svg data-set data-ns | awk '{ sum[$1] += $2 } END { print sum[0], sum[1] }')" = '4000000 8000000' ] ||
+	fail 'a set with many names'
+grep -q '>other</text>' names.svg || fail 'no others in a set'
+
 # The pieces of a timeline have the lengths of what the threads did, but for what is shorter than a pixel.
 if has_tool jq; then
 	good "$upcprof" report --json trace
@@ -213,7 +219,7 @@ if has_tool jq; then
 		| group_by(.key)[] | "\(.[0].key | rtrimstr("_ns")) \(map(.value) | add)"' "$out" >wanted
 	awk '
 	FNR == NR { ns[$1] = $2; next }
-	/^<path class="k/ {
+	/^<path fill="url\(#upcprof-k/ {
 		kind = $0
 		sub(/.*<title>/, "", kind)
 		sub(/<.*/, "", kind)
@@ -238,6 +244,34 @@ if has_tool jq; then
 		}
 	}' wanted timeline.svg || fail 'a timeline'
 fi
+
+# What the tool itself took, and what it did not measure, is blank; a wait for a flag ends where it was told.
+good "$made/upcprof_drawn" waits 2 trace
+draws waits.svg timeline waits
+awk '
+/^<rect class="band"/ { band = $0; sub(/.* width="/, "", band); band += 0 }
+/^<path fill="url\(#upcprof-k/ {
+	kind = $0
+	sub(/.*<title>/, "", kind)
+	sub(/<.*/, "", kind)
+	n = split($0, part, "h")
+	for (i = 2; i <= n; i++)
+		if (part[i] ~ /^[0-9.]+v/)
+			length_of[kind] += part[i]
+	if (kind == "flags") {
+		begin = $0
+		sub(/.* d="M/, "", begin)
+	}
+	if (kind == "compute") {
+		first = $0
+		sub(/.* d="M/, "", first)
+	}
+}
+function near(x, share) { return x > share * band - 2 && x < share * band + 2 }
+END { exit !(near(length_of["flags"] / 2, 0.2) && near(length_of["compute"] / 2, 0.6) && near(begin - first, 0.2)) }' waits.svg ||
+	fail 'a timeline with waits'
+grep -q 'Grey: not measured' waits.svg || fail 'what grey is'
+! grep -q 'Grey: not measured' timeline.svg || fail 'grey where all was measured'
 
 # Each element is drawn once, at the thread that has it.
 layout() {

@@ -128,9 +128,8 @@ static void rows_draw(struct svg *s, const struct thread_bars *b)
 static void outline_draw(struct svg *s, const struct thread_bars *b, unsigned kind)
 {
 	FILE *file = svg_file(s);
-	char class[] = {'k', (char)('0' + kind), 0};
 
-	svg_path_begin(s, class);
+	svg_path_begin_fill(s, kind);
 	putc('M', file);
 	svg_number(file, b->box.x);
 	putc(' ', file);

@@ -19,7 +19,7 @@ struct bands {
 	int64_t from, to;
 	unsigned n_bins, n, group; /* bands, and threads of a band */
 	double *bins;              /* [band][bin][state]: nanoseconds */
-	int64_t times[N_KINDS];
+	int64_t times[N_STATES];
 	struct svg_box box;
 	double height;
 };
@@ -85,8 +85,7 @@ static void stretch_add(const struct band_thread *t, int64_t from, int64_t to, u
 			b->bins[((size_t)t->band * b->n_bins + bin) * N_STATES + state] += sign * (next - at);
 		at = fmax(next, at);
 	}
-	if (state < N_KINDS)
-		b->times[state] = time_sum(b->times[state], sign > 0 ? to - from : from - to);
+	b->times[state] = time_sum(b->times[state], sign > 0 ? to - from : from - to);
 }
 
 static void fill_until(struct band_thread *t, int64_t time)
@@ -191,11 +190,8 @@ static void kind_draw(struct svg *s, const struct bands *b, unsigned band, unsig
 			;
 		if (!is_it)
 			continue;
-		if (!is_any) {
-			char class[] = {'k', (char)('0' + kind), 0};
-
-			svg_path_begin(s, class);
-		}
+		if (!is_any)
+			svg_path_begin_fill(s, kind);
 		is_any = true;
 		putc('M', file);
 		svg_number(file, b->box.x + i * each);
@@ -286,12 +282,9 @@ static double timeline_draw(struct svg *s, struct bands *b)
 	bands_draw(s, b);
 	n_barriers = barriers_draw(s, b);
 	y = b->box.y + b->box.h + SVG_LINE + SVG_GAP;
-	text = n_barriers > 0
-	             ? text_format(
-			       "Marks on top: when the last thread came to each of %u barriers. Each piece has "
-			       "the kind that took most of its time.",
-			       n_barriers)
-	             : text_copy("Each piece has the kind that took most of its time.");
+	text = text_format("%sEach piece has the kind that took most of its time.%s",
+		n_barriers > 0 ? "Marks on top: when the last thread came to a barrier. " : "",
+		b->times[OFF] > 0 ? " Grey: not measured." : "");
 	y = svg_paragraph(s, y + SVG_GAP, text);
 	free(text);
 	if (b->group > 1) {

@@ -269,6 +269,12 @@ void svg_path_begin(struct svg *s, const char *class)
 	fprintf(s->body, "<path class=\"%s\" d=\"", class);
 }
 
+void svg_path_begin_fill(struct svg *s, unsigned fill)
+{
+	s->fills |= 1u << fill % N_SVG_FILLS;
+	fprintf(s->body, "<path fill=\"url(#%s-k%u)\" d=\"", s->d->id, fill % N_SVG_FILLS);
+}
+
 void svg_path_end(struct svg *s, const char *title)
 {
 	if (title) {

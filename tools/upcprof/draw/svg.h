@@ -56,6 +56,7 @@ void svg_bar(struct svg *s, struct svg_box box, unsigned fill, const char *data,
 
 /* A path: what is printed on svg_file between the two is its data. */
 void svg_path_begin(struct svg *s, const char *class);
+void svg_path_begin_fill(struct svg *s, unsigned fill); /* hatched */
 void svg_path_end(struct svg *s, const char *title);
 FILE *svg_file(struct svg *s);
 
