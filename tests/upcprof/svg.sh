@@ -273,6 +273,11 @@ END { exit !(near(length_of["flags"] / 2, 0.2) && near(length_of["compute"] / 2,
 grep -q 'Grey: not measured' waits.svg || fail 'what grey is'
 ! grep -q 'Grey: not measured' timeline.svg || fail 'grey where all was measured'
 
+draws window.svg timeline --from=22us --to=40us waits
+[ "$(grep -c '^<path fill=' window.svg)" = 2 ] && [ "$(grep -c '<title>flags</title>' window.svg)" = 2 ] ||
+	fail 'a window with a wait only'
+grep -q '>25 us</text>' window.svg && ! grep -q '>20 us</text>' window.svg || fail 'the axis of a window'
+
 # Each element is drawn once, at the thread that has it.
 layout() {
 	block=$1 threads=$2 count=$3
@@ -382,6 +387,12 @@ for kind in $ones set; do
 	! grep -qE '(nan|inf|="-)' huge.svg || fail "$kind: a number that is none"
 done
 draws huge.svg layout --array=huge --threads=4096 --block=9223372036854775807 --columns=9223372036854775807 huge
+
+# The newest measurement here is the usual one.
+mkdir newest
+cp -r drawn newest/x.upcprof
+(cd newest && good "$upcprof" svg threads) || exit
+same 'the newest' threads.svg "$out" || fail 'not the newest measurement'
 
 # ---- the command line --------------------------------------------------------------------------------------
 

@@ -146,7 +146,7 @@ static void event_fill(struct band_thread *t, const struct event *e)
 static void thread_fill(struct bands *b, unsigned thread)
 {
 	struct band_thread t = {.b = b, .band = thread / b->group};
-	struct events *events = events_open(b->m, thread, b->from);
+	struct events *events = events_open(b->m, thread, INT64_MIN); /* earlier ones may be open still */
 	struct event e;
 	bool is_first = true;
 
