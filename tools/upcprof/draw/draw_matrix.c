@@ -271,6 +271,8 @@ static void sums_draw(struct svg *s, const struct matrix *x)
 		box.y = x->box.y + i * x->cell + (x->cell > 3);
 		box.w = (SUMS - SVG_GAP) * value / most;
 		svg_rect(s, box, "cell s4", "", title);
+		if (x->cell > SVG_LINE)
+			svg_text(s, left + 6, box.y + box.h / 2 + 4, "num", 0, text);
 		free(name);
 		free(title);
 	}
@@ -280,19 +282,19 @@ static void sums_draw(struct svg *s, const struct matrix *x)
 static double shades_draw(struct svg *s, const struct matrix *x, double y)
 {
 	const double usual = 76;
-	double room = svg_width(s) - 2 * SVG_MARGIN - 60;
+	double left = SVG_MARGIN + 28, room = svg_width(s) - 2 * left;
 	double each = room / SHADES < usual ? room / SHADES : usual;
 	unsigned step = each < usual - 6 ? N_SVG_SHADES : 1;
 
 	for (unsigned i = 0; i <= N_SVG_SHADES; i++) {
-		double at = SVG_MARGIN + i * each;
+		double at = left + i * each;
 		char text[SHORT_TEXT];
 
 		if (i < N_SVG_SHADES)
 			svg_rect(s, (struct svg_box){at, y, each - 1, 14}, shade_class(i + 1), "", NULL);
 		svg_value(text, matrix_unit(x), x->bounds[i]);
 		if (i % step == 0)
-			svg_text(s, at, y + 30, i == 0 ? "soft num" : "mid soft num", 0, text);
+			svg_text(s, at, y + 30, "mid soft num", 0, text);
 	}
 	return y + 36;
 }
