@@ -180,8 +180,8 @@ for threads in 2 3 4 7; do
 	good "$upcc" -DBLOCK="$block" -T $threads --inst-local -O1 walk.upc -o walk
 	good "$upcprof" run -n $threads -o m ./walk
 	good "$upcprof" report --json --section=arrays m
-	jq -r '.arrays.rows[] | select(.name == "a") | 1 - .local_share' "$out" >then
-	awk -v a="$share" -v b="$(cat then)" 'BEGIN { exit !(a - b < 0.01 && b - a < 0.01) }' ||
-		fail "$threads threads: $share was predicted: $(cat then)"
+	jq -r '.arrays.rows[] | select(.name == "a") | 1 - .local_share' "$out" >share
+	awk -v a="$share" -v b="$(cat share)" 'BEGIN { exit !(a - b < 0.01 && b - a < 0.01) }' ||
+		fail "$threads threads: $share was predicted: $(cat share)"
 done
 end_command_test

@@ -24,7 +24,7 @@ static unsigned below(unsigned n)
 	return (unsigned)rand() % n;
 }
 
-static double remote_really(const struct layout *as)
+static double remote_really(const struct array_layout *as)
 {
 	unsigned remote = 0;
 
@@ -54,7 +54,7 @@ static void access_some(const struct layout_pattern *p)
 	}
 }
 
-static uint64_t local_of(const struct layout *l, uint64_t element)
+static uint64_t local_of(const struct array_layout *l, uint64_t element)
 {
 	if (l->block == 0)
 		return element;
@@ -88,7 +88,7 @@ static void compare_all(const struct layout_pattern *p, unsigned *n_exact)
 
 	CHECK(n > 1 && blocks[0] == 1 && blocks[n - 1] == 0);
 	for (size_t i = 0; i < n; i++) {
-		const struct layout as = {blocks[i], p->now.threads, below(p->now.threads)};
+		const struct array_layout as = {blocks[i], p->now.threads, below(p->now.threads)};
 		const struct layout_share share = layout_remote(p, &as);
 
 		CHECK(i == 0 || blocks[i] == 0 || blocks[i] > blocks[i - 1]);
@@ -107,7 +107,7 @@ static void layouts(void)
 	p.bins = calloc(MOST_ACCESSES, sizeof *p.bins);
 	p.residues = calloc(MOST_ACCESSES, sizeof *p.residues);
 	for (unsigned round = 0; round < 400; round++) {
-		p.now = (struct layout){below(4) ? 1 + below(100) : 0, 1 + below(8), 0};
+		p.now = (struct array_layout){below(4) ? 1 + below(100) : 0, 1 + below(8), 0};
 		p.count = 1 + below(20000);
 		p.now.home = below(p.now.threads);
 		access_some(&p);
@@ -124,7 +124,7 @@ static void layouts(void)
 static void elements(void)
 {
 	for (unsigned round = 0; round < 1000; round++) {
-		const struct layout l = {below(9), 1 + below(5), 0};
+		const struct array_layout l = {below(9), 1 + below(5), 0};
 		uint64_t element = below(1000);
 
 		CHECK(layout_element(&l, layout_owner(&l, element), local_of(&l, element)) == element);
@@ -135,7 +135,7 @@ static void elements(void)
 static void threads(void)
 {
 	struct layout_pattern p = {.now = {1, 2, 0}, .elem = 8, .count = 1000};
-	struct layout as = {250, 4, 0};
+	struct array_layout as = {250, 4, 0};
 	struct layout_share share;
 
 	p.bins = calloc(1000, sizeof *p.bins);
@@ -146,7 +146,7 @@ static void threads(void)
 	CHECK(share.remote < 0.01 && share.unsure == 0);
 	as.block = 1;
 	CHECK(fabs(layout_remote(&p, &as).remote - 0.75) < 0.01);
-	as = (struct layout){7, 1, 0};
+	as = (struct array_layout){7, 1, 0};
 	CHECK(layout_remote(&p, &as).remote == 0);
 	p.n_bins = 0;
 	CHECK(layout_remote(&p, &as).remote == -1);

@@ -4,8 +4,8 @@
  */
 #include "collect/collective.h"
 
+#include "count/tables.h"
 #include "format/role.h"
-#include "record/tables.h"
 
 enum { PERM_OFFSET = 5 }; /* the field of upc_all_permute */
 

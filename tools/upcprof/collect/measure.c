@@ -12,9 +12,9 @@
 #include "collect/throttle.h"
 #include "collect/uses.h"
 #include "collect/watch.h"
+#include "count/tables.h"
 #include "format/role.h"
 #include "record/names.h"
-#include "record/tables.h"
 #include "record/trace.h"
 #include "record/user.h"
 

@@ -6,7 +6,7 @@
 #define USES_H
 
 #include "collect/measure.h"
-#include "record/objects.h"
+#include "count/objects.h"
 
 /* A read or write of the site with its fields, as so many; the cell that gets its time, or NULL. */
 static inline struct use_cell *uses_access(context *c, unsigned site, const int64_t *fields, uint64_t times)

@@ -5,7 +5,7 @@
  */
 #include "collect/watch.h"
 
-#include "record/tables.h"
+#include "count/tables.h"
 #include "record/trace.h"
 
 #include <string.h>

@@ -15,7 +15,7 @@
 #define MOST_OF 0.5
 
 struct better_layout {
-	struct layout now, best;
+	struct array_layout now, best;
 	double remote, best_remote, unsure;
 };
 
@@ -28,7 +28,7 @@ static bool layout_find(const struct layout_pattern *p, struct better_layout *b)
 	b->remote = b->best_remote = layout_remote(p, &p->now).remote;
 	b->unsure = 0;
 	for (size_t i = 0; i < n; i++) {
-		struct layout as = {blocks[i], p->now.threads, p->now.home};
+		struct array_layout as = {blocks[i], p->now.threads, p->now.home};
 		struct layout_share share = layout_remote(p, &as);
 
 		/* A hundredth less is no reason for another block size. */
@@ -66,7 +66,7 @@ static int64_t local_time(const struct detection *d, uint32_t object, const stru
 	return sum;
 }
 
-static char *block_text(const struct layout *l)
+static char *block_text(const struct array_layout *l)
 {
 	return l->block > 0 ? text_format("[%" PRIu64 "]", l->block) : text_copy("[]");
 }

@@ -9,12 +9,12 @@
 
 enum { SAMPLES = 16 }; /* elements of a bin that are looked at */
 
-unsigned layout_owner(const struct layout *l, uint64_t element)
+unsigned layout_owner(const struct array_layout *l, uint64_t element)
 {
 	return l->block > 0 ? (unsigned)(element / l->block % l->threads) : l->home;
 }
 
-uint64_t layout_element(const struct layout *l, unsigned thread, uint64_t n)
+uint64_t layout_element(const struct array_layout *l, unsigned thread, uint64_t n)
 {
 	if (l->block == 0)
 		return n;
@@ -24,7 +24,7 @@ uint64_t layout_element(const struct layout *l, unsigned thread, uint64_t n)
 /* ---- shares ------------------------------------------------------------------------------- */
 
 /* The thread that does it in the place of the one that did. */
-static unsigned thread_as(const struct layout_pattern *p, const struct layout *as, unsigned thread,
+static unsigned thread_as(const struct layout_pattern *p, const struct array_layout *as, unsigned thread,
 	double rank)
 {
 	double place = (thread + rank) * as->threads / p->now.threads;
@@ -36,7 +36,7 @@ static unsigned thread_as(const struct layout_pattern *p, const struct layout *a
 }
 
 /* Whether residues tell it: of each of them one thread has all elements. */
-static bool are_residues_enough(const struct layout_pattern *p, const struct layout *as)
+static bool are_residues_enough(const struct layout_pattern *p, const struct array_layout *as)
 {
 	if (p->n_residues == 0 || p->now.threads % as->threads != 0)
 		return false;
@@ -45,7 +45,7 @@ static bool are_residues_enough(const struct layout_pattern *p, const struct lay
 		    && p->residues[0].modulus % (as->block * as->threads) == 0);
 }
 
-static struct layout_share share_of_residues(const struct layout_pattern *p, const struct layout *as)
+static struct layout_share share_of_residues(const struct layout_pattern *p, const struct array_layout *as)
 {
 	double all = 0, remote = 0;
 
@@ -60,7 +60,8 @@ static struct layout_share share_of_residues(const struct layout_pattern *p, con
 }
 
 /* Whether all elements of a bin, of more than SAMPLES, are in one block. */
-static bool is_in_one(const struct layout_pattern *p, const struct layout *as, const struct layout_bin *b)
+static bool is_in_one(const struct layout_pattern *p, const struct array_layout *as,
+	const struct layout_bin *b)
 {
 	uint64_t first = layout_element(&p->now, b->peer, b->from),
 		 last = layout_element(&p->now, b->peer, b->to - 1);
@@ -69,8 +70,8 @@ static bool is_in_one(const struct layout_pattern *p, const struct layout *as, c
 }
 
 /* The share of a bin that is remote, and whether that is a guess. */
-static double bin_remote(const struct layout_pattern *p, const struct layout *as, const struct layout_bin *b,
-	uint64_t *random, bool *is_guess)
+static double bin_remote(const struct layout_pattern *p, const struct array_layout *as,
+	const struct layout_bin *b, uint64_t *random, bool *is_guess)
 {
 	uint64_t n = b->to - b->from, looks = n < SAMPLES ? n : SAMPLES;
 	unsigned thread = thread_as(p, as, b->thread, b->rank), remote = 0;
@@ -90,7 +91,7 @@ static double bin_remote(const struct layout_pattern *p, const struct layout *as
 	return (double)remote / (double)looks;
 }
 
-static struct layout_share share_of_bins(const struct layout_pattern *p, const struct layout *as)
+static struct layout_share share_of_bins(const struct layout_pattern *p, const struct array_layout *as)
 {
 	struct layout_share share = {0, 0};
 	uint64_t random = 1;
@@ -108,7 +109,7 @@ static struct layout_share share_of_bins(const struct layout_pattern *p, const s
 	return (struct layout_share){share.remote / all, share.unsure / all};
 }
 
-struct layout_share layout_remote(const struct layout_pattern *p, const struct layout *as)
+struct layout_share layout_remote(const struct layout_pattern *p, const struct array_layout *as)
 {
 	if (are_residues_enough(p, as))
 		return share_of_residues(p, as);
@@ -294,7 +295,7 @@ bool pattern_of(const struct measurement *m, uint32_t object, struct layout_patt
 		|| (o->kind == OBJECT_HEAP && o->block == 0 && o->thread == EACH_THREAD))
 		return false;
 	p->count = object_count(m, o);
-	p->now = (struct layout){o->block, m->n_threads, o->block == 0 ? o->thread : 0};
+	p->now = (struct array_layout){o->block, m->n_threads, o->block == 0 ? o->thread : 0};
 	for (unsigned i = 0; i < m->n_threads; i++) {
 		n_positions += m->threads[i].n_positions;
 		n_residues += m->threads[i].n_residues;

@@ -8,16 +8,16 @@
 
 #include "read/read.h"
 
-struct layout {
+struct array_layout {
 	uint64_t block;   /* elements; 0: indefinite */
 	unsigned threads; /* THREADS */
 	unsigned home;    /* the thread that has an indefinite one */
 };
 
 /* The thread that has an element. */
-unsigned layout_owner(const struct layout *l, uint64_t element);
+unsigned layout_owner(const struct array_layout *l, uint64_t element);
 /* The element that is the n-th of those that a thread has. */
-uint64_t layout_element(const struct layout *l, unsigned thread, uint64_t n);
+uint64_t layout_element(const struct array_layout *l, unsigned thread, uint64_t n);
 
 /* Accesses of elements `from` to before `to` of a thread's part, by `thread`. */
 struct layout_bin {
@@ -38,7 +38,7 @@ struct layout_residue {
 
 /* How the threads of a run used an array, whose layout was `now`. */
 struct layout_pattern {
-	struct layout now;
+	struct array_layout now;
 	uint64_t count, elem;
 	struct layout_bin *bins;
 	struct layout_residue *residues;
@@ -58,7 +58,7 @@ struct layout_share {
 
 /* With other THREADS, thread t's work in the order of the elements is divided among the threads that come in
  * its place: of n threads, from t * n / THREADS on. */
-struct layout_share layout_remote(const struct layout_pattern *p, const struct layout *as);
+struct layout_share layout_remote(const struct layout_pattern *p, const struct array_layout *as);
 
 /* Block sizes worth a look, ascending, the indefinite one (0) last: 1, 2, 4 and so on, ceil(count / threads),
  * and the present one.  At most LAYOUT_CHOICES; gives how many. */

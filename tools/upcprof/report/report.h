@@ -5,10 +5,10 @@
 #ifndef UPCPROF_REPORT_H
 #define UPCPROF_REPORT_H
 
+#include "layout/uses.h"
 #include "report/source.h"
 #include "report/sums.h"
 #include "report/table.h"
-#include "report/uses.h"
 
 enum metric { /* what regions and load balance are about */
 	METRIC_SELF,

@@ -3,8 +3,8 @@
  * report_arrays.c - what was moved of each shared object: in all, by place, by thread, and by pair of
  * threads.
  */
+#include "layout/uses.h"
 #include "report/report.h"
-#include "report/uses.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -79,7 +79,7 @@ static void cells_touch(union table_cell *row, const struct use_sum *s)
 	const int64_t times[2] = {s->last < 0 ? -1 : s->first, s->last};
 	char time[SHORT_TEXT];
 
-	for (int i = 0; i < 2; i++) {
+	for (size_t i = 0; i < 2; i++) {
 		row[2 * i].text = text_copy(times[i] < 0 ? "-" : text_time(time, times[i]));
 		row[2 * i + 1].number = times[i];
 	}

@@ -71,7 +71,7 @@ static struct layout_costs costs_of(const struct measurement *m, const struct us
 /* ---- choices -------------------------------------------------------------------------------------- */
 
 struct layout_choice {
-	struct layout as;
+	struct array_layout as;
 	struct layout_share share;
 };
 
@@ -83,7 +83,8 @@ static size_t choices_of(const struct layout_pattern *p, unsigned threads, struc
 	size_t n = layout_choices(p, threads, blocks);
 
 	for (size_t i = 0; i < n; i++) {
-		choices[i].as = (struct layout){blocks[i], threads, p->now.block == 0 ? p->now.home : 0};
+		choices[i].as = (struct array_layout){
+			blocks[i], threads, p->now.block == 0 ? p->now.home : 0};
 		if (choices[i].as.home >= threads)
 			choices[i].as.home = 0;
 		choices[i].share = layout_remote(p, &choices[i].as);
@@ -133,7 +134,7 @@ static void choice_put(struct table *t, const struct measured_object *o, const s
 static void threads_put(struct table *t, const struct measured_object *o, const struct layout_pattern *p,
 	const struct layout_costs *costs)
 {
-	struct layout_choice choices[LAYOUT_CHOICES];
+	struct layout_choice choices[LAYOUT_CHOICES] = {{{0, 0, 0}, {0, 0}}};
 
 	for (unsigned threads = 2; threads <= 4 * p->now.threads && threads <= MOST_THREADS; threads *= 2) {
 		size_t best = 0, now = 0;
@@ -157,7 +158,7 @@ static bool is_alike(const struct report_state *r, const struct layout_choice *c
 static void object_put(const struct report_state *r, struct table *t, uint32_t object,
 	const struct layout_costs *costs)
 {
-	struct layout_choice choices[LAYOUT_CHOICES];
+	struct layout_choice choices[LAYOUT_CHOICES] = {{{0, 0, 0}, {0, 0}}};
 	const struct measured_object *o = &r->m->objects[object];
 	struct layout_pattern p;
 	size_t n, best = 0, now = 0;
@@ -207,6 +208,8 @@ struct table *section_layouts(struct report_state *r)
 		struct layout_costs costs = costs_of(r->m, by_site, n_by_site, &sums[i]);
 
 		costs_finish(&costs, &all);
+		if (costs.operations == 0)
+			continue; /* copies, which another layout may cut */
 		if (sums[i].remote_operations == 0 || object_count(r->m, &r->m->objects[sums[i].object]) < 2)
 			continue;
 		object_put(r, t, sums[i].object, &costs);
@@ -215,7 +218,7 @@ struct table *section_layouts(struct report_state *r)
 	free(sums);
 	free(by_site);
 	t->most = rows_of(r, (size_t)4 * USUAL_ROWS);
-	t->empty = "No array with a layout had remote accesses.";
+	t->empty = "No array with a layout had remote accesses of single elements.";
 	if (t->n_rows == 0)
 		return t;
 	if (is_any_unsure(t))
@@ -239,26 +242,24 @@ struct table *section_layouts(struct report_state *r)
 enum { ROW_COLUMNS = 40, MOST_ROWS = 8 };
 
 /* How many elements a number stands for, so that all have room: 0: they do not. */
-static uint64_t cell_elements(const struct layout *l, uint64_t count, uint64_t room)
+static uint64_t cell_elements(const struct array_layout *l, uint64_t count, uint64_t room)
 {
-	uint64_t blocks;
+	uint64_t blocks, per_block;
 
 	if (count <= room)
 		return 1;
 	if (l->block == 0)
 		return count / room + (count % room != 0);
 	blocks = count / l->block + (count % l->block != 0);
-	if (blocks <= room)
-		return l->block / (room / blocks > 0 ? room / blocks : 1) > 0
-		                    && l->block % (room / blocks) == 0
-		             ? l->block / (room / blocks)
-		             : l->block;
-	return 0;
+	if (blocks == 0 || blocks > room)
+		return 0;
+	per_block = room / blocks;
+	return l->block % per_block == 0 ? l->block / per_block : l->block;
 }
 
 static void draw(const struct report_state *r, struct table *t, const struct measured_object *o)
 {
-	const struct layout l = {o->block, r->m->n_threads, o->thread == EACH_THREAD ? 0 : o->thread};
+	const struct array_layout l = {o->block, r->m->n_threads, o->thread == EACH_THREAD ? 0 : o->thread};
 	uint64_t count = object_count(r->m, o),
 		 width = r->m->n_threads > 10 ? r->m->n_threads > 100 ? 5 : 3 : 2;
 	uint64_t per_row = ROW_COLUMNS / width, step = cell_elements(&l, count, per_row * MOST_ROWS);

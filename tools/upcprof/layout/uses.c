@@ -2,7 +2,7 @@
  *
  * uses.c - see uses.h.
  */
-#include "report/uses.h"
+#include "layout/uses.h"
 
 #include "read/parts.h"
 #include "replay/lookup.h"

@@ -2,8 +2,8 @@
  *
  * uses.h - what was done to shared objects, added up for a report.
  */
-#ifndef UPCPROF_REPORT_USES_H
-#define UPCPROF_REPORT_USES_H
+#ifndef UPCPROF_USES_H
+#define UPCPROF_USES_H
 
 #include "read/read.h"
 

@@ -2,7 +2,7 @@
  *
  * objects.c - which object an address is of, and who used it.
  */
-#include "record/objects.h"
+#include "count/objects.h"
 
 #include "record/tree.h"
 
@@ -278,17 +278,16 @@ static void residues_begin(context *c, struct live_object *object, const struct 
 static uint64_t residue_of(const context *c, const struct live_object *object, uint64_t local, int64_t peer)
 {
 	const unsigned threads = (unsigned)c->threads;
-	const uint64_t block = object->block;
+	const uint64_t block = object->block, modulus = (uint64_t)RESIDUE_BLOCK * threads;
 
 	if (block && (local | block) >> 32 == 0) { /* division of 32 bits is faster */
 		const unsigned l = (unsigned)local, b = (unsigned)block;
 
-		return (((uint64_t)(l / b) * threads + (uint64_t)peer) * b + l % b)
-		     % (RESIDUE_BLOCK * threads);
+		return (((uint64_t)(l / b) * threads + (uint64_t)peer) * b + l % b) % modulus;
 	}
 	if (block)
 		local = (local / block * threads + (uint64_t)peer) * block + local % block;
-	return local % (RESIDUE_BLOCK * threads);
+	return local % modulus;
 }
 
 uint64_t objects_element(const context *c, const struct live_object *object, unsigned word)

@@ -27,8 +27,8 @@ struct new_object {
 };
 
 /* A static object; and memory that a site allocated. */
-void objects_static(context *c, const struct new_object *object);
-void objects_allocated(context *c, const struct new_object *object);
+void objects_static(context *c, const struct new_object *new);
+void objects_allocated(context *c, const struct new_object *new);
 void objects_freed(context *c, int64_t thread, uint64_t offset);
 
 /* What a site does to memory. */
