@@ -7,7 +7,10 @@
 
 #include <stdlib.h>
 
-enum { SAMPLES = 16 }; /* elements of a bin that are looked at */
+enum {
+	SAMPLES = 16,     /* elements of a bin that are looked at */
+	MOST_BINS = 50000 /* of an array */
+};
 
 unsigned layout_owner(const struct array_layout *l, uint64_t element)
 {
@@ -106,7 +109,7 @@ static struct layout_share share_of_bins(const struct layout_pattern *p, const s
 	}
 	if (all <= 0)
 		return (struct layout_share){-1, 0};
-	return (struct layout_share){share.remote / all, share.unsure / all};
+	return (struct layout_share){share.remote / all, p->is_part ? 1 : share.unsure / all};
 }
 
 struct layout_share layout_remote(const struct layout_pattern *p, const struct array_layout *as)
@@ -178,16 +181,21 @@ void pattern_rank(struct layout_pattern *p)
 	}
 }
 
-static void bins_add(const struct thread_record *t, uint32_t object, struct layout_pattern *p)
+/* Each `step`-th position, `from` being the number of the first: gives the number of those of the object. */
+static size_t bins_add(const struct thread_record *t, uint32_t object, size_t from, size_t step,
+	struct layout_pattern *p)
 {
+	size_t n = from;
+
 	for (size_t i = 0; i < t->n_positions; i++) {
 		const struct object_position *at = &t->positions[i];
 		uint64_t begin = at->bin << at->shift, end = begin + ((uint64_t)1 << at->shift);
 
-		if (at->object == object)
+		if (at->object == object && n++ % step == 0)
 			p->bins[p->n_bins++] = (struct layout_bin){t->number, at->peer, begin / p->elem,
 				(end - 1) / p->elem + 1, (double)at->bytes, 0};
 	}
+	return n;
 }
 
 static void residues_add(const struct thread_record *t, uint32_t object, struct layout_pattern *p)
@@ -285,10 +293,19 @@ static void bins_sharpen(struct layout_pattern *p)
 	p->bins = sharp;
 }
 
+static size_t positions_of(const struct thread_record *t, uint32_t object)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < t->n_positions; i++)
+		n += t->positions[i].object == object;
+	return n;
+}
+
 bool pattern_of(const struct measurement *m, uint32_t object, struct layout_pattern *p)
 {
 	const struct measured_object *o = &m->objects[object];
-	size_t n_positions = 0, n_residues = 0;
+	size_t n_positions = 0, n_residues = 0, n_seen = 0, step;
 
 	*p = (struct layout_pattern){.elem = o->elem};
 	if (o->kind > OBJECT_HEAP || o->is_varied || o->elem == 0 || object_count(m, o) == 0
@@ -297,17 +314,20 @@ bool pattern_of(const struct measurement *m, uint32_t object, struct layout_patt
 	p->count = object_count(m, o);
 	p->now = (struct array_layout){o->block, m->n_threads, o->block == 0 ? o->thread : 0};
 	for (unsigned i = 0; i < m->n_threads; i++) {
-		n_positions += m->threads[i].n_positions;
+		n_positions += positions_of(&m->threads[i], object);
 		n_residues += m->threads[i].n_residues;
 	}
-	p->bins = memory_new(n_positions + 1, sizeof *p->bins);
+	step = n_positions / MOST_BINS + 1;
+	p->is_part = step > 1;
+	p->bins = memory_new(n_positions / step + 1, sizeof *p->bins);
 	p->residues = memory_new(n_residues + 1, sizeof *p->residues);
 	for (unsigned i = 0; i < m->n_threads; i++) {
-		bins_add(&m->threads[i], object, p);
+		n_seen = bins_add(&m->threads[i], object, n_seen, step, p);
 		residues_add(&m->threads[i], object, p);
 	}
 	bins_cut(p);
-	bins_sharpen(p);
+	if (!p->is_part)
+		bins_sharpen(p);
 	pattern_rank(p);
 	if (p->n_bins > 0)
 		return true;

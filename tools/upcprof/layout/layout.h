@@ -43,6 +43,7 @@ struct layout_pattern {
 	struct layout_bin *bins;
 	struct layout_residue *residues;
 	size_t n_bins, n_residues;
+	bool is_part; /* there were so many bins that these are only some of them */
 };
 
 /* Of an object of a measurement; false: there are no accesses, or its layout is not one. */

@@ -74,7 +74,7 @@ static void touch_add(struct use_sum *sum, const struct object_touch *touch)
 static void touches_add(const struct measurement *m, struct use_sum *all, const struct lookup *numbers,
 	unsigned by, const struct use_filter *filter)
 {
-	for (unsigned i = 0; i < m->n_threads; i++) {
+	for (unsigned i = 0; all && i < m->n_threads; i++) {
 		const struct thread_record *t = &m->threads[i];
 
 		if (filter->thread >= 0 && i != (unsigned)filter->thread)

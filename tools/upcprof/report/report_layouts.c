@@ -130,13 +130,18 @@ static void choice_put(struct table *t, const struct measured_object *o, const s
 	row[8].text = text_copy(mark);
 }
 
-/* The layouts of an array for other numbers of threads: as it is now, and the best one. */
+/* The layouts of an array for a quarter of the threads to four times as many: the present one, and the best.
+ */
 static void threads_put(struct table *t, const struct measured_object *o, const struct layout_pattern *p,
 	const struct layout_costs *costs)
 {
 	struct layout_choice choices[LAYOUT_CHOICES] = {{{0, 0, 0}, {0, 0}}};
+	unsigned first = 2;
 
-	for (unsigned threads = 2; threads <= 4 * p->now.threads && threads <= MOST_THREADS; threads *= 2) {
+	while (first < p->now.threads / 4)
+		first *= 2;
+	for (unsigned threads = first; threads <= 4 * p->now.threads && threads <= MOST_THREADS;
+		threads *= 2) {
 		size_t best = 0, now = 0;
 
 		if (threads == p->now.threads)
