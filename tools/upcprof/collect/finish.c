@@ -122,23 +122,32 @@ static uint64_t processors(void)
 	return n;
 }
 
+/* The beginning of a file of the system as text, by system calls: the program may define open and read.
+ * False: it cannot be read. */
+static bool read_text(const char *path, char *text, size_t size)
+{
+	const int file = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_CLOEXEC);
+	long n = 0;
+
+	if (file < 0)
+		return false;
+	n = syscall(SYS_read, file, text, size - 1);
+	syscall(SYS_close, file);
+	text[n > 0 ? n : 0] = 0;
+	return n > 0;
+}
+
 /* How long this thread was ready to run, but had no processor, in ns; UINT64_MAX: the system does not tell.
  */
 static uint64_t ready_time(void)
 {
-	const int file = (int)syscall(SYS_openat, AT_FDCWD, "/proc/thread-self/schedstat",
-		O_RDONLY | O_CLOEXEC);
 	char text[128];
 	const char *at;
 	uint64_t ns = 0;
-	long n;
 
-	if (file < 0)
+	if (!read_text("/proc/thread-self/schedstat", text, sizeof(text)))
 		return UINT64_MAX;
-	n = syscall(SYS_read, file, text, sizeof(text) - 1);
-	syscall(SYS_close, file);
-	text[n > 0 ? n : 0] = 0; /* time on a processor, time ready, turns */
-	at = strchr(text, ' ');
+	at = strchr(text, ' '); /* time on a processor, time ready, turns */
 	if (!at || at[1] < '0' || at[1] > '9')
 		return UINT64_MAX;
 	for (at++; *at >= '0' && *at <= '9'; at++)
@@ -152,6 +161,22 @@ static void write_ready(context *c)
 
 	if (ready != UINT64_MAX && c->ready_before != UINT64_MAX)
 		meta_number(c, "use.ready_ns", ready - c->ready_before);
+}
+
+/* Which processor this is, if the system says it. */
+static void write_processor(context *c)
+{
+	char text[4096], *name, *end;
+
+	if (!read_text("/proc/cpuinfo", text, sizeof(text)))
+		return;
+	name = strstr(text, "model name");
+	end = name ? strchr(name, '\n') : NULL;
+	name = end ? memchr(name, ':', (size_t)(end - name)) : NULL;
+	if (!name)
+		return;
+	*end = '\0';
+	meta_text(c, "processor", name + 1 + strspn(name + 1, " "));
 }
 
 void finish_begin(context *c, int argc, char **argv)
@@ -177,6 +202,8 @@ void finish_begin(context *c, int argc, char **argv)
 	meta_number(c, "sample", c->options.sample);
 	meta_number(c, "slot_shift", (uint64_t)c->shift);
 	meta_number(c, "processors", processors());
+	if (c->thread == 0 || c->is_first)
+		write_processor(c);
 	if (c->has_local >= 0)
 		meta_text(c, "local", c->has_local ? "yes" : "no");
 	if (c->n_counters)

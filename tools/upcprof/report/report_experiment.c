@@ -298,6 +298,8 @@ struct table *section_experiment(struct report_state *r)
 	} else {
 		put(t, "host", "host", meta(r, "host"), NO_NUMBER);
 	}
+	put(t, "processor", "processor", meta(r, "processor"), NO_NUMBER);
+	put(t, "processors", "processors", meta(r, "processors"), NO_NUMBER);
 	put(t, "date", "date", meta(r, "date"), NO_NUMBER);
 	put(t, "wall_ns", "wall time", text_copy(text_time(time, r->sums->wall)), r->sums->wall);
 	put(t, "upc2c", "upc2c", meta(r, "upc2c"), NO_NUMBER);
