@@ -38,7 +38,7 @@ echo text >m/other
 complains '^upcprof: m: there is no measurement in this folder$'
 rm -r m
 echo text >m
-complains '^upcprof: m: it is not a folder'
+complains '^upcprof: m: it is neither the folder of a measurement nor an archive of upcprof pack'
 rm m
 
 # ---- files that are missing, foreign, or of another run ----------------------------------

@@ -217,7 +217,7 @@ static int one_draw(struct svg_request *q)
 		q->kind->read(q, &r);
 	r.sums = sums_new(r.m, r.thread);
 	r.folder = common_folder(r.m);
-	r.sources = sources_new(r.m->folder, r.m->start_since_1970);
+	r.sources = sources_new(r.m->path, r.m->start_since_1970);
 	output_open(q);
 	q->kind->draw(&q->drawing, &r, &q->wish);
 	status = output_close(q);

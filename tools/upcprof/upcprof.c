@@ -132,12 +132,17 @@ static const struct command {
 		"  --thread=N           only this thread (not --otf2)\n"
 		"  --max-events=N       at most N events (--perfetto, --chrome; 1000000)\n"},
 	{"compress", compress_command, " [FOLDER]", "compress: compress the events of a trace with zstd\n"},
+	{"pack", pack_command, " [-o FILE] [FOLDER]",
+		"pack: write the measurement and the sources of the program into one file, which all\n"
+		"commands read as they read the folder\n"
+		"  -o FILE, --output=FILE  (default: NAME.upcpack)\n"},
 };
 
 enum { N_COMMANDS = sizeof commands / sizeof *commands };
 
 static const char folder_help[] =
-	"FOLDER is a measurement (default: the newest NAME.upcprof in this folder).\n";
+	"FOLDER is a measurement (default: the newest NAME.upcprof in this folder), or a file\n"
+	"of upcprof pack.\n";
 
 static const char status_help[] =
 	"  --version, --help\n"

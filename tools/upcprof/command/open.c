@@ -2,6 +2,7 @@
  *
  * open.c - what the commands that read a measurement begin and end with.
  */
+#include "archive/unpack.h"
 #include "command/upcprof.h"
 #include "read/folder.h"
 #include "read/read.h"
@@ -21,7 +22,7 @@ struct measurement *measurement_of(const char *folder)
 	if (!folder && !newest)
 		die(STATUS_USAGE,
 			"which measurement? there is no NAME.upcprof in this folder; upcprof run makes one");
-	m = measurement_open(folder ? folder : newest);
+	m = measurement_unpack(folder ? folder : newest);
 	free(newest);
 	return m;
 }

@@ -21,6 +21,7 @@ int html_command(char **words);
 int compress_command(char **words);
 int whatif_command(char **words);
 int path_command(char **words);
+int pack_command(char **words);
 
 /* ---- options.c: the command line of a command ------------------------------------- */
 
@@ -56,7 +57,7 @@ int64_t option_time_of(const char *option, const char *text);
 
 struct measurement;
 
-/* Opens the folder, or with NULL the newest NAME.upcprof here. */
+/* Opens the folder or the archive, or with NULL the newest NAME.upcprof here. */
 struct measurement *measurement_of(const char *folder);
 
 /* The path of something by the folder of this program, such as "/upcrun", fresh. */

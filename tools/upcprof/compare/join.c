@@ -4,6 +4,7 @@
  */
 #include "compare/join.h"
 
+#include "archive/unpack.h"
 #include "compare/place.h"
 #include "read/parts.h"
 #include "replay/lookup.h"
@@ -14,7 +15,7 @@
 
 void joined_open(struct joined *j, const char *folder, unsigned group, unsigned revision)
 {
-	struct measurement *m = measurement_open(folder);
+	struct measurement *m = measurement_unpack(folder);
 	bool is_counted = true, has_nodes = false;
 
 	if (m->n_files == 0)

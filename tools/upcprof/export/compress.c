@@ -244,6 +244,8 @@ int compress_command(char **words)
 
 	compress_check("compress");
 	m = measurement_of(folder);
+	if (strcmp(m->path, m->folder) != 0)
+		die(STATUS_USAGE, "%s is an archive, and compressed: compress is for folders", m->folder);
 	folder_files(m->folder, &from);
 	if (m->has_trace) {
 		status = compress_files(m, false);

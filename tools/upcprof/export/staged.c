@@ -4,6 +4,7 @@
  */
 #include "export/staged.h"
 
+#include "archive/unpack.h"
 #include "read/text.h"
 
 #include <dirent.h>
@@ -48,6 +49,7 @@ void staged_check(void)
 	if (caught == 0)
 		return;
 	remove_fresh();
+	unpacked_remove();
 	signal(caught, SIG_DFL);
 	raise(caught);
 }

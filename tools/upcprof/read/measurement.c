@@ -21,7 +21,11 @@ void measurement_problem(struct measurement *m, const char *format, ...)
 	va_start(list, format);
 	vsnprintf(line, sizeof line, format, list);
 	va_end(list);
-	*ARRAY_MORE(m->problems, m->n_problems) = text_copy(line);
+	if (text_starts(line, m->path))
+		*ARRAY_MORE(m->problems, m->n_problems) = text_format("%s%s", m->folder,
+			line + strlen(m->path));
+	else
+		*ARRAY_MORE(m->problems, m->n_problems) = text_copy(line);
 }
 
 /* ---- META ----------------------------------------------------------------------------- */
@@ -50,7 +54,7 @@ const char *measurement_meta(const struct measurement *m, const char *key)
 /* Marks the files that are there in `found`, MOST_THREADS flags; false if there is no folder. */
 static bool files_find(struct measurement *m, bool *found)
 {
-	DIR *folder = opendir(m->folder);
+	DIR *folder = opendir(m->path);
 	struct dirent *entry;
 	bool any = false;
 
@@ -134,7 +138,7 @@ static void threads_choose(struct measurement *m, struct head *heads, const bool
 			m->threads[i].number = i;
 		if (!heads[i].is_good)
 			continue;
-		path = text_format("%s/thread.%u", m->folder, i);
+		path = text_format("%s/thread.%u", m->path, i);
 		if (heads[i].run == heads[run].run && heads[i].threads == m->n_threads && i < m->n_threads) {
 			unsigned again;
 
@@ -157,7 +161,7 @@ static void heads_read(struct measurement *m, struct head *heads, const bool *fo
 
 		if (!found[i])
 			continue;
-		t.path = text_format("%s/thread.%u", m->folder, i);
+		t.path = text_format("%s/thread.%u", m->path, i);
 		heads[i].is_good = file_head(m, &t, &heads[i].threads);
 		heads[i].run = t.run;
 		free(t.path);
@@ -194,12 +198,18 @@ static void times_finish(struct measurement *m)
 
 struct measurement *measurement_open(const char *path)
 {
+	return measurement_open_as(path, path);
+}
+
+struct measurement *measurement_open_as(const char *name, const char *path)
+{
 	struct measurement *m = memory_new(1, sizeof *m);
 	struct head *heads = memory_new(MOST_THREADS, sizeof *heads);
 	bool *found = memory_new(MOST_THREADS, sizeof *found);
 	struct event_site other = {.name = "(other)", .symbol = "(other)", .file = ""};
 
-	m->folder = text_copy(path);
+	m->folder = text_copy(name);
+	m->path = text_copy(path);
 	site_merge(m, &other);
 	if (files_find(m, found)) {
 		heads_read(m, heads, found);
@@ -264,5 +274,6 @@ void measurement_close(struct measurement *m)
 	free(m->counters);
 	free(m->problems);
 	free(m->folder);
+	free(m->path);
 	free(m);
 }

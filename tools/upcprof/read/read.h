@@ -12,7 +12,8 @@
 enum { MOST_THREADS = 4096 };
 
 struct measurement {
-	char *folder;
+	char *folder;                  /* as messages name it, which may be an archive */
+	char *path;                    /* the folder of the files */
 	struct thread_record *threads; /* n_threads, as many as the run had */
 	unsigned n_threads, n_files;
 	struct measured_host *hosts; /* n_hosts, as many as the run had: 1 or more */
@@ -36,6 +37,9 @@ struct measurement {
 
 /* Reads all but the events.  Never NULL; with n_files 0 there is nothing to show. */
 struct measurement *measurement_open(const char *path);
+
+/* The same, of a folder that messages show under another name. */
+struct measurement *measurement_open_as(const char *name, const char *path);
 void measurement_close(struct measurement *m);
 
 /* The value of a key of META, the newest of the first thread that has one, or NULL. */

@@ -4,6 +4,7 @@
  */
 #include "report/source.h"
 
+#include "archive/packed.h"
 #include "read/parts.h"
 
 #include <stdio.h>
@@ -11,7 +12,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { MOST_BYTES = 1 << 24, LONGEST = 200 };
+enum { MOST_BYTES = 1 << 24, LONGEST = 200, N_PLACES = 3 };
 
 struct shown_source {
 	char *name, *text; /* text NULL: not to be shown */
@@ -19,12 +20,42 @@ struct shown_source {
 	size_t n_lines;
 };
 
+struct packed_source { /* as the index of the folder says */
+	char *path, *name;
+};
+
 struct sources {
 	char *folder;
+	struct packed_source *packed;
+	size_t n_packed;
 	struct shown_source *files;
 	size_t n_files;
 	int64_t since_1970;
 };
+
+/* Lines that are not as upcprof pack writes them are passed over. */
+static void index_read(struct sources *s)
+{
+	char *path = text_format("%s/%s", s->folder, PACKED_INDEX), *line = NULL;
+	FILE *file = fopen(path, "re");
+	size_t size = 0;
+
+	while (file && getline(&line, &size, file) > 0) {
+		char *tab = strchr(line, '\t');
+
+		if (!tab)
+			continue;
+		*tab = 0;
+		tab[1 + strcspn(tab + 1, "\n")] = 0;
+		if (packed_is_file(line) && strchr(line, '/'))
+			*ARRAY_MORE(s->packed, s->n_packed) = (struct packed_source){
+				text_format("%s/%s", s->folder, line), text_copy(tab + 1)};
+	}
+	if (file)
+		fclose(file);
+	free(line);
+	free(path);
+}
 
 struct sources *sources_new(const char *folder, int64_t since_1970)
 {
@@ -32,6 +63,7 @@ struct sources *sources_new(const char *folder, int64_t since_1970)
 
 	s->folder = text_copy(folder);
 	s->since_1970 = since_1970;
+	index_read(s);
 	return s;
 }
 
@@ -42,27 +74,85 @@ void sources_free(struct sources *s)
 		free(s->files[i].text);
 		free(s->files[i].lines);
 	}
+	for (size_t i = 0; i < s->n_packed; i++) {
+		free(s->packed[i].path);
+		free(s->packed[i].name);
+	}
+	free(s->packed);
 	free(s->files);
 	free(s->folder);
 	free(s);
 }
 
-/* The text of a file that is not newer than the run; NULL if there is none. */
-static char *file_text(const struct sources *s, const char *path)
+/* Where a file may be, fresh, in the order of the search; NULL: not there, or no more. */
+static char *place_of(const struct sources *s, const char *name, unsigned nth)
+{
+	if (nth == 1)
+		return text_copy(name);
+	if (nth == 2)
+		return *name != '/' ? text_format("%s/../%s", s->folder, name) : NULL;
+	for (size_t i = 0; i < s->n_packed; i++)
+		if (strcmp(s->packed[i].name, name) == 0)
+			return text_copy(s->packed[i].path);
+	return NULL;
+}
+
+/* Opens a source file; NULL: there is none. */
+static FILE *file_open(const struct sources *s, const char *path, off_t *size, bool *is_newer)
 {
 	FILE *file = fopen(path, "re");
 	struct stat status;
-	char *text = NULL;
 
 	if (!file)
 		return NULL;
-	if (fstat(fileno(file), &status) == 0 && S_ISREG(status.st_mode) && status.st_size < MOST_BYTES
-		&& (int64_t)status.st_mtim.tv_sec <= s->since_1970 / 1000000000) {
-		text = memory_new((size_t)status.st_size + 1, 1);
-		if (fread(text, 1, (size_t)status.st_size, file) != (size_t)status.st_size) {
-			free(text);
-			text = NULL;
+	if (fstat(fileno(file), &status) != 0 || !S_ISREG(status.st_mode) || status.st_size >= MOST_BYTES) {
+		fclose(file);
+		return NULL;
+	}
+	*size = status.st_size;
+	*is_newer = (int64_t)status.st_mtim.tv_sec > s->since_1970 / 1000000000;
+	return file;
+}
+
+char *source_path(const struct sources *s, const char *name, bool *is_newer)
+{
+	char *found = NULL;
+
+	*is_newer = false;
+	for (unsigned i = 0; i < N_PLACES && *name != 0 && (!found || *is_newer); i++) {
+		char *path = place_of(s, name, i);
+		bool is_new;
+		off_t size;
+		FILE *file = path ? file_open(s, path, &size, &is_new) : NULL;
+
+		if (file)
+			fclose(file);
+		if (!file || (found && is_new)) {
+			free(path);
+			continue;
 		}
+		free(found);
+		found = path;
+		*is_newer = is_new;
+	}
+	return found;
+}
+
+/* The text of a file that is not newer than the run; NULL if there is none. */
+static char *file_text(const struct sources *s, const char *name)
+{
+	bool is_newer;
+	char *path = source_path(s, name, &is_newer), *text = NULL;
+	off_t size = 0;
+	FILE *file = path && !is_newer ? file_open(s, path, &size, &is_newer) : NULL;
+
+	free(path);
+	if (!file)
+		return NULL;
+	text = memory_new((size_t)size + 1, 1);
+	if (fread(text, 1, (size_t)size, file) != (size_t)size) {
+		free(text);
+		text = NULL;
 	}
 	fclose(file);
 	return text;
@@ -77,12 +167,6 @@ static struct shown_source *source_of(struct sources *s, const char *name)
 			return &s->files[i];
 	file = ARRAY_MORE(s->files, s->n_files);
 	*file = (struct shown_source){.name = text_copy(name), .text = file_text(s, name)};
-	if (!file->text && *name != '/') {
-		char *path = text_format("%s/../%s", s->folder, name);
-
-		file->text = file_text(s, path);
-		free(path);
-	}
 	for (const char *at = file->text; at; at = strchr(at, '\n')) {
 		at += at > file->text;
 		*ARRAY_MORE(file->lines, file->n_lines) = (uint32_t)(at - file->text);
