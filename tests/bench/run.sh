@@ -133,7 +133,7 @@ gasp() {
 }
 
 # The report of a trace of ten million records that has no profile, so that all of it is counted from
-# the events; and the list of the first million.
+# the events; the list of the first million; and replays of it.
 report() {
 	source=$here/../..
 	gcc -O2 -std=c11 -I "$source/tools/upcprof" -I "$source/tests/upcprof" \
@@ -142,7 +142,7 @@ report() {
 	"$dir/trace" "$dir/trace.upcprof" 8 6000 100
 	all=$("$build/bin/upcprof" report --json --section=experiment "$dir/trace.upcprof" |
 		sed -n 's/.*"trace_records": \([0-9]*\).*/\1/p')
-	for command in 'report' 'report --json' 'print --max-events=1000000'; do
+	for command in 'report' 'report --json' 'print --max-events=1000000' 'whatif' 'path'; do
 		: >"$dir/times"
 		for _ in 1 2 3 4 5; do
 			cost sh -c "exec '$build/bin/upcprof' $command '$dir/trace.upcprof' >/dev/null" \

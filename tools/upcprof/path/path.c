@@ -168,8 +168,8 @@ static struct table *threads_table(struct path_state *s)
 		row[5].number = sums[i].waited;
 	}
 	t->most = rows_of(&s->report, USUAL_ROWS);
-	table_note(t, "The path takes %s, and changes threads %" PRIu64 " times.",
-		text_time(time, run_time(s)), switches_sum(s));
+	table_note(t, "The path takes %s, and changes threads %" PRIu64 " time%s.", text_time(time, run_time(s)),
+		switches_sum(s), switches_sum(s) == 1 ? "" : "s");
 	free(sums);
 	return t;
 }
