@@ -41,7 +41,7 @@ static unsigned pick(unsigned n)
 	return (unsigned)rand() % n;
 }
 
-/* ---- the program ------------------------------------------------------------------------ */
+/* ---- the program -------------------------------------------------------- */
 
 static void generate(bool locks)
 {
@@ -70,7 +70,7 @@ static void generate(bool locks)
 	}
 }
 
-/* ---- when all happens, and with a change -------------------------------------------------- */
+/* ---- when all happens, and with a change -------------------------------- */
 
 struct timing {
 	bool is_first, faster, without;
@@ -154,7 +154,7 @@ static int64_t evaluate(struct timing *t)
 	return last;
 }
 
-/* ---- the trace ------------------------------------------------------------------------------ */
+/* ---- the trace ---------------------------------------------------------- */
 
 struct sites {
 	unsigned functions[FUNCTIONS], barriers[BARRIERS], lock, unlock, put, get, value, main;
@@ -230,7 +230,7 @@ static void write_thread(const char *folder, int thread, int64_t end)
 	writer_done(w, (uint64_t)end, true);
 }
 
-/* ---- the path ---------------------------------------------------------------------------------- */
+/* ---- the path ----------------------------------------------------------- */
 
 static int64_t on_path[THREADS][N_NAMES];
 

@@ -57,8 +57,7 @@ struct chains {
 	unsigned acts; /* since the last look at what is kept */
 };
 
-/* ---- links ----------------------------------------------------------------------------------------------
- */
+/* ---- links -------------------------------------------------------------- */
 
 static uint32_t link_new(struct chains *c, unsigned thread, uint32_t before)
 {
@@ -110,8 +109,7 @@ static void piece_add(struct chain_link *l, uint32_t site, int64_t time)
 	l->pieces[l->n_pieces++] = (struct path_piece){site, time};
 }
 
-/* ---- what is on the path for good
- * -------------------------------------------------------------------------- */
+/* ---- what is on the path for good --------------------------------------- */
 
 static void take_pieces(struct chains *c, const struct chain_link *l)
 {
@@ -201,8 +199,7 @@ static void hold(struct chains *c, uint32_t *place, uint32_t link)
 	}
 }
 
-/* ---- acts
- * --------------------------------------------------------------------------------------------------- */
+/* ---- acts --------------------------------------------------------------- */
 
 /* Where the thread is now; what it does from here on is another link. */
 static void keep(struct chains *c, unsigned thread, int64_t time, struct kept_link *place)
@@ -304,8 +301,7 @@ void chains_act(struct chains *c, const struct act *act)
 		forget_all(c);
 }
 
-/* ---- all
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- all ---------------------------------------------------------------- */
 
 struct chains *chains_new(const struct measurement *m, struct path_cells *cells)
 {

@@ -55,8 +55,7 @@ static void history_free(struct history *h)
 	costs_free(&h->endured);
 }
 
-/* ---- what a wait costs ------------------------------------------------------------------------------------
- */
+/* ---- what a wait costs -------------------------------------------------- */
 
 /* Adds what a list has more than another one.  The times of `did` lists are compared by region, for their
  * threads differ. */
@@ -112,8 +111,7 @@ static void compare(struct delays *d, const struct act *act, const struct histor
 	excess(&d->passed, &other->endured, &own->endured, -1);
 }
 
-/* ---- waits
- * -------------------------------------------------------------------------------------------------- */
+/* ---- waits -------------------------------------------------------------- */
 
 static double wait_of(const struct act *act)
 {
@@ -129,6 +127,8 @@ static void slack(struct delays *d, const struct act *act, const struct costs *d
 
 	cell->waited = time_sum(cell->waited, (int64_t)wait);
 	for (size_t i = 0; i < did->n; i++) {
+		if (did->all[i].time <= 0)
+			continue;
 		cell = path_cell(d->cells, act->thread, did->all[i].site);
 		cell->slack = time_sum(cell->slack, (int64_t)wait);
 	}
@@ -172,8 +172,28 @@ static void value(struct delays *d, const struct act *act)
 	slack(d, act, &t->now.did, wait);
 }
 
-/* ---- locks
- * -------------------------------------------------------------------------------------------------- */
+/* ---- what a thread does itself ------------------------------------------ */
+
+static void did(struct delays *d, const struct act *act, double time)
+{
+	struct delayed_thread *t = &d->threads[act->thread];
+	uint32_t site = act->kind == ACT_TOOL ? d->tool : act->site;
+
+	if (time <= 0)
+		return;
+	costs_add(&t->now.did, act->thread, site, time);
+	if (t->is_reading)
+		costs_add(&t->reads, act->thread, site, time);
+	t->latest = site;
+}
+
+/* What a thread did that had to wait, after it need wait no more. */
+static double after(const struct act *act)
+{
+	return (double)act->length - wait_of(act);
+}
+
+/* ---- locks -------------------------------------------------------------- */
 
 static struct lock_history *lock_of(struct delays *d, size_t number)
 {
@@ -211,6 +231,7 @@ static void acquire(struct delays *d, const struct act *act)
 	}
 	costs_copy(&lock->endured, &endured);
 	costs_free(&endured);
+	did(d, act, after(act)); /* which is not what it does with the lock */
 	costs_copy(&lock->at_grant, &t->now.did);
 	lock->granted = act->time;
 }
@@ -225,21 +246,7 @@ static void released(struct delays *d, const struct act *act)
 	lock->length = time_sum(act->time, -lock->granted);
 }
 
-/* ---- acts
- * ------------------------------------------------------------------------------------------------------ */
-
-static void did(struct delays *d, const struct act *act, double time)
-{
-	struct delayed_thread *t = &d->threads[act->thread];
-	uint32_t site = act->kind == ACT_TOOL ? d->tool : act->site;
-
-	if (time <= 0)
-		return;
-	costs_add(&t->now.did, act->thread, site, time);
-	if (t->is_reading)
-		costs_add(&t->reads, act->thread, site, time);
-	t->latest = site;
-}
+/* ---- acts --------------------------------------------------------------- */
 
 static void arrive(struct delays *d, const struct act *act)
 {
@@ -257,12 +264,6 @@ static void arrive(struct delays *d, const struct act *act)
 	}
 }
 
-/* What a thread did that had to wait, after it need wait no more. */
-static double after(const struct act *act)
-{
-	return (double)act->length - wait_of(act);
-}
-
 void delays_act(struct delays *d, const struct act *act)
 {
 	struct delayed_thread *t = &d->threads[act->thread];
@@ -277,10 +278,7 @@ void delays_act(struct delays *d, const struct act *act)
 		leave(d, act);
 		did(d, act, after(act));
 		break;
-	case ACT_ACQUIRE:
-		acquire(d, act);
-		did(d, act, after(act));
-		break;
+	case ACT_ACQUIRE: acquire(d, act); break;
 	case ACT_RELEASE: released(d, act); break;
 	case ACT_VALUE: value(d, act); break;
 	case ACT_WRITE: history_copy(write_of(d, act->number), &t->now); break;
@@ -292,9 +290,7 @@ void delays_act(struct delays *d, const struct act *act)
 		t->is_reading = false;
 }
 
-/* ---- all
- * ---------------------------------------------------------------------------------------------------------
- */
+/* ---- all ---------------------------------------------------------------- */
 
 struct delays *delays_new(const struct measurement *m, struct path_cells *cells)
 {

@@ -32,8 +32,7 @@ static void path_act(void *context, const struct act *act)
 	delays_act(s->delays, act);
 }
 
-/* ---- sums of cells
- * ------------------------------------------------------------------------------------------ */
+/* ---- sums of cells ------------------------------------------------------ */
 
 static void cell_add(struct path_cell *sum, const struct path_cell *cell)
 {
@@ -77,8 +76,7 @@ static int cell_compare(const void *left, const void *right, void *context)
 	return a->thread < b->thread ? -1 : a->thread > b->thread;
 }
 
-/* ---- tables
- * ------------------------------------------------------------------------------------------------- */
+/* ---- tables ------------------------------------------------------------- */
 
 static const struct event_site *site_of(const struct path_state *s, uint32_t site)
 {
@@ -168,8 +166,8 @@ static struct table *threads_table(struct path_state *s)
 		row[5].number = sums[i].waited;
 	}
 	t->most = rows_of(&s->report, USUAL_ROWS);
-	table_note(t, "The path takes %s, and changes threads %" PRIu64 " time%s.", text_time(time, run_time(s)),
-		switches_sum(s), switches_sum(s) == 1 ? "" : "s");
+	table_note(t, "The path takes %s, and changes threads %" PRIu64 " time%s.",
+		text_time(time, run_time(s)), switches_sum(s), switches_sum(s) == 1 ? "" : "s");
 	free(sums);
 	return t;
 }
@@ -240,8 +238,7 @@ static struct table *cells_table(struct path_state *s)
 	return t;
 }
 
-/* ---- the command
- * ----------------------------------------------------------------------------------------------- */
+/* ---- the command -------------------------------------------------------- */
 
 static void path_show(struct path_state *s, int width)
 {

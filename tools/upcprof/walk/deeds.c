@@ -7,7 +7,7 @@
 
 #include <gasp_upc.h>
 
-/* ---- locks ------------------------------------------------------------------------------------------ */
+/* ---- locks -------------------------------------------------------------- */
 
 static bool lock_place(const struct trace_walk *w, const struct event *event, struct event_argument *lock)
 {
@@ -66,7 +66,7 @@ void deed_acquire(struct trace_walk *w, const struct event *event, int64_t begin
 	walk_give(w, act);
 }
 
-/* ---- transfers and values -------------------------------------------------------------------------- */
+/* ---- transfers and values ----------------------------------------------- */
 
 struct far_search {
 	const struct trace_walk *w;

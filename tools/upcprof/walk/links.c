@@ -46,7 +46,7 @@ void links_free(struct links *l)
 	free(l);
 }
 
-/* ---- barriers and collectives ------------------------------------------------------------------ */
+/* ---- barriers and collectives ------------------------------------------- */
 
 struct trace_meeting *meeting_arrive(struct links *l, bool is_soft, unsigned thread, int64_t time)
 {
@@ -84,7 +84,7 @@ bool meeting_is_complete(const struct links *l, bool is_soft, const struct trace
 	return true;
 }
 
-/* ---- locks and values ------------------------------------------------------------------------------ */
+/* ---- locks and values --------------------------------------------------- */
 
 size_t lock_number(struct links *l, int64_t thread, uint64_t offset)
 {

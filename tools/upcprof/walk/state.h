@@ -43,7 +43,7 @@ void walk_give(struct trace_walk *w, struct act act);
 /* Time passes up to `time` in what is open. */
 void walk_pass(struct trace_walk *w, unsigned thread, int64_t time);
 
-/* ---- deeds.c ---------------------------------------------------------------------------------------- */
+/* ---- deeds.c ------------------------------------------------------------ */
 
 /* An unlock begins.  The end of a lock that was wanted since `begin`, or of an attempt, which may have
  * failed. */

@@ -10,7 +10,7 @@
 #include <gasp_upc.h>
 #include <stdlib.h>
 
-/* ---- acts ----------------------------------------------------------------------------------------- */
+/* ---- acts --------------------------------------------------------------- */
 
 static const struct walk_frame *innermost(const struct walk_track *t)
 {
@@ -80,7 +80,7 @@ static void leave(struct trace_walk *w, const struct event *event, bool is_soft,
 	walk_give(w, act);
 }
 
-/* ---- events ---------------------------------------------------------------------------------------- */
+/* ---- events ------------------------------------------------------------- */
 
 static void open_frame(struct trace_walk *w, const struct event *event, enum event_part part)
 {
@@ -217,7 +217,7 @@ static void take_event(struct trace_walk *w, const struct event *event)
 	}
 }
 
-/* ---- clocks of several hosts ------------------------------------------------------------------------ */
+/* ---- clocks of several hosts -------------------------------------------- */
 
 /* Whether the thread leaves a barrier to which, by the clocks of other hosts, some have still to come. */
 static bool is_early(const struct trace_walk *w, const struct event *event, int64_t now)
@@ -264,8 +264,7 @@ static void all_held_take(struct trace_walk *w, int64_t now)
 			held_take(w, &w->tracks[i], now);
 }
 
-/* ---- all ------------------------------------------------------------------------------------------------
- */
+/* ---- all ---------------------------------------------------------------- */
 
 static void walk_events(struct trace_walk *w)
 {

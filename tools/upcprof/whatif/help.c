@@ -142,8 +142,7 @@ void remedies_free(struct remedies *r)
 	free(r->all);
 }
 
-/* ---- the table
- * ---------------------------------------------------------------------------------------------- */
+/* ---- the table ---------------------------------------------------------- */
 
 struct remedy_order {
 	const struct remedies *remedies;

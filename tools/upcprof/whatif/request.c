@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the command line --------------------------------------------------------------------------------- */
+/* ---- the command line --------------------------------------------------- */
 
 /* An option that may come several times. */
 static void list_add(const char ***list, size_t *n, const char **word)
@@ -80,8 +80,7 @@ void request_free(struct whatif_request *r)
 	free(r->faster);
 }
 
-/* ---- values ---------------------------------------------------------------------------------------------
- */
+/* ---- values ------------------------------------------------------------- */
 
 /* The part of "PLACE,VALUE" before the comma, fresh, and in *value what stands after it. */
 static char *place_and_value(const char *option, const char *word, const char **value)
@@ -138,8 +137,7 @@ static double threads_of(const char *text, unsigned threads)
 	return (double)option_number_of("--threads", text, 1, 1000000) / threads;
 }
 
-/* ---- the plan ---------------------------------------------------------------------------------------------
- */
+/* ---- the plan ----------------------------------------------------------- */
 
 static void mark_sites(const struct measurement *m, const bool *is_in, struct site_changes *sites,
 	size_t field, unsigned k)
@@ -244,8 +242,7 @@ void request_network(const struct whatif_request *r, const struct survey *survey
 		trial->per_byte = per_byte_of(r->bandwidth);
 }
 
-/* ---- assumptions
- * ---------------------------------------------------------------------------------------------- */
+/* ---- assumptions -------------------------------------------------------- */
 
 static void network_note(const struct measurement *m, const struct survey *survey,
 	const struct tried_change *trial, struct table *t)

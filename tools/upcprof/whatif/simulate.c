@@ -41,7 +41,7 @@ struct simulation {
 	bool has_overlap;
 };
 
-/* ---- rates ------------------------------------------------------------------------------------------- */
+/* ---- rates -------------------------------------------------------------- */
 
 static void interval_begin(struct simulation *s, unsigned thread)
 {
@@ -91,7 +91,7 @@ static void compute(struct simulation *s, const struct act *act)
 		c->now[k] += length * c->rates[k];
 }
 
-/* ---- transfers ----------------------------------------------------------------------------------------- */
+/* ---- transfers ---------------------------------------------------------- */
 
 static void copy(struct simulation *s, const struct act *act)
 {
@@ -127,8 +127,7 @@ static void complete(struct simulation *s, struct clocks *c)
 		c->now[k] = fmax(c->now[k], c->done[k]);
 }
 
-/* ---- barriers
- * ---------------------------------------------------------------------------------------------- */
+/* ---- barriers ----------------------------------------------------------- */
 
 /* How much longer a barrier takes with more threads: it is a tree. */
 static double depth_factor(const struct simulation *s, unsigned k)
@@ -174,8 +173,7 @@ static void leave(struct simulation *s, const struct act *act)
 	}
 }
 
-/* ---- locks and values
- * ---------------------------------------------------------------------------------------- */
+/* ---- locks and values --------------------------------------------------- */
 
 static void acquire(struct simulation *s, const struct act *act)
 {
@@ -245,8 +243,7 @@ static void value_wait(struct simulation *s, const struct act *act)
 	}
 }
 
-/* ---- acts
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- acts --------------------------------------------------------------- */
 
 static void begin(struct simulation *s, const struct act *act)
 {
@@ -298,9 +295,7 @@ static void simulate_act(void *context, const struct act *act)
 	c->at = act->time;
 }
 
-/* ---- all
- * ---------------------------------------------------------------------------------------------------------
- */
+/* ---- all ---------------------------------------------------------------- */
 
 /* All numbers of a thread are in one piece, which `now` begins. */
 static void clocks_new(struct clocks *c, unsigned n)
