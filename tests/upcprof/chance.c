@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * chance.c - a random program and its trace: chance FOLDER SEED [locks].  Its threads compute in functions,
- * meet at barriers, wait for values of each other, and with `locks` use locks.  Prints what is true of it,
- * found in another way than upcprof does:
+ * chance.c - a random program and its trace: chance FOLDER SEED OPS [locks].  Its threads compute in
+ *functions, meet at barriers, wait for values of each other, and with `locks` use locks.  Prints what is true
+ *of it, found in another way than upcprof does:
  *
  *	path THREAD NAME TIME      time on the critical path, from its end backwards
  *	waited THREAD TIME         for other threads
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THREADS = 4, FUNCTIONS = 3, LOCKS = 2, OPS = 400, BARRIERS = 2, ORIGIN = 1000, COST = 4 };
+enum { THREADS = 4, FUNCTIONS = 3, LOCKS = 2, OPS = 20000, BARRIERS = 2, ORIGIN = 1000, COST = 4 };
 enum op_kind { COMPUTE, BARRIER, LOCKED, WRITE, AWAIT };
 
 struct op {
@@ -43,18 +43,18 @@ static unsigned pick(unsigned n)
 
 /* ---- the program -------------------------------------------------------- */
 
-static void generate(bool locks)
+static void generate(int n, bool locks)
 {
 	int last_write = -1;
 
-	for (n_ops = 0; n_ops < OPS; n_ops++) {
+	for (n_ops = 0; n_ops < n; n_ops++) {
 		struct op *op = &ops[n_ops];
 		unsigned kind = pick(20);
 
 		*op = (struct op){.kind = COMPUTE, .thread = (int)pick(THREADS)};
 		op->which = (int)pick(FUNCTIONS);
 		op->length = 2 * (1 + (int64_t)pick(40));
-		if (kind < 2 || n_ops == OPS - 1) {
+		if (kind < 2 || n_ops == n - 1) {
 			op->kind = BARRIER;
 			op->which = (int)pick(BARRIERS);
 		} else if (kind < 5 && locks) {
@@ -308,14 +308,16 @@ static struct timing timing(bool is_first, bool faster, bool without)
 
 int main(int argc, char **argv)
 {
-	struct timing measured = timing(true, false, false), faster = timing(false, true, false),
-		      without = timing(false, true, true);
+	static struct timing measured, faster, without;
 	int64_t end;
 
-	if (argc < 3)
+	if (argc < 4 || atoi(argv[3]) < 1 || atoi(argv[3]) > OPS)
 		return 2;
+	measured = timing(true, false, false);
+	faster = timing(false, true, false);
+	without = timing(false, true, true);
 	srand((unsigned)atoi(argv[2]));
-	generate(argc > 3);
+	generate(atoi(argv[3]), argc > 4);
 	end = evaluate(&measured);
 	for (int i = 0; i < THREADS; i++)
 		write_thread(argv[1], i, end);

@@ -302,6 +302,31 @@ good "$upcprof" whatif --balance --split-lock=a.upc:10,3 --threads=3x --latency=
 	--without-barrier=a.upc:20 odd
 good "$upcprof" path odd
 
+# A transfer that takes longer than what comes before the next synchronization; and three threads, of which one does
+# all.
+made long 3 <<'END'
+0 0 memget 10 1 4096 1000
+1 0 call work 5
+2 0 call work 5
+0 300 end
+0 300 call work 5
+1 0 end
+2 0 end
+1 0 barrier 20
+2 0 barrier 20
+0 420 end
+0 420 barrier 20
+0 430 end
+1 430 end
+2 430 end
+0 430 over
+1 430 over
+2 430 over
+END
+unchanged 430 long
+becomes 310 --overlap=a.upc:10 long
+becomes 350 --balance=work long
+
 # ---- wrong command lines ----
 bad 2 'no barrier at .a.upc:99.; it has a.upc:10, a.upc:20, a.upc:30' \
 	"$upcprof" whatif --without-barrier=a.upc:99 barriers
