@@ -39,14 +39,14 @@ title() {
 } >units.html
 title units.html 'units: ok'
 
-# Each view has something; $1: the measurement.
+# Each view has something; $*: the measurements.
 views() {
-	try "$upcprof" html -o x.html "$1"
+	try "$upcprof" html -o x.html "$@"
 	has_file x.html
 	load x.html
 	grep -q 'data-ready="true"' dom.html || fail "$1: it is not ready"
 	! grep -q 'class="warning failed"' dom.html || fail "$1: $(grep -o 'could not be drawn[^<]*' dom.html)"
-	! grep -q '<div class="body"></div>' dom.html || fail "$1: a view has nothing"
+	[ "$(grep -c '<div class="body"></div>' dom.html)" = $(($# == 1)) ] || fail "$*: a view has nothing"
 	grep -q '<title>attacked\|<img' dom.html && fail "$1: a name ran"
 }
 
@@ -65,6 +65,11 @@ for threads in 1 4 64 1024; do
 	views many$threads.upcprof
 done
 [ "$(grep -o 'class="flame-box' dom.html | wc -l)" -gt 3 ] || fail 'no call paths'
+views many1.upcprof many64.upcprof
+grep -q 'class="scale-chart"' dom.html || fail 'no chart'
+good "$made/upcprof_trace" after.upcprof 4 3 9
+views many4.upcprof after.upcprof
+grep -q 'class="changes"' dom.html || fail 'no changes'
 views many4.upcprof
 [ "$(grep -o 'class="bar-line"' dom.html | wc -l)" = 4 ] || fail 'not a bar for each thread'
 

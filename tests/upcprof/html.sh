@@ -29,7 +29,7 @@ page() {
 
 # All data is JSON, and there are no elements but those of page.html.
 whole() {
-	for name in tables sources traffic objects timeline; do
+	for name in tables others sources traffic objects timeline; do
 		data $name >"$name.json"
 		jq empty "$name.json" || fail "$name is no JSON"
 		[ -s "$name.json" ] || fail "no data $name"
@@ -86,6 +86,32 @@ cp -r trace.upcprof newest.upcprof
 touch newest.upcprof
 good "$upcprof" html
 has_file newest.html
+
+# With others it also has the tables of compare and of scale.
+others() {
+	data others >others.json
+	jq -S '.tables' others.json >tables.json
+	jq -S -f "$here/page.jq" tables.json >got.json || fail 'no tables'
+	jq -S . "$out" >expected.json
+	same "$*" expected.json got.json || fail 'other numbers'
+}
+good "$made/upcprof_trace" before.upcprof 4 3 8
+good "$made/upcprof_trace" after.upcprof 4 3 9
+good "$upcprof" html -o x.html before.upcprof after.upcprof
+whole
+try "$upcprof" compare --json before.upcprof after.upcprof
+others compare
+jq -e '.is_scaling | not' others.json >/dev/null || fail 'not a comparison'
+good "$made/upcprof_trace" two.upcprof 2 3 8
+good "$upcprof" html two.upcprof -o x.html trace.upcprof
+whole
+try "$upcprof" scale --json two.upcprof trace.upcprof
+others scale
+jq -e '.is_scaling' others.json >/dev/null || fail 'no scaling'
+data objects | jq -e '.threads == 4' >/dev/null || fail 'the page is not about the last one'
+bad 2 'which measurements are those before' "$upcprof" html -o y.html trace.upcprof before.upcprof after.upcprof
+bad 1 '' "$upcprof" html -o y.html trace.upcprof nowhere
+bad 1 '' "$upcprof" html -o y.html trace.upcprof paths.upcprof
 
 # Names that would be elements are texts.
 good "$made/upcprof_hostile" hostile.upcprof
@@ -147,6 +173,5 @@ bad_keeps 1 'cannot write /dev/full: No space left' "$upcprof" html -o /dev/full
 ) >"$out" 2>"$err"
 [ $? = 1 ] && [ "$(cat old)" = old ] || show 'at the limit of a file size'
 bad 1 '' "$upcprof" html -o y.html nowhere
-bad 2 'takes one folder' "$upcprof" html a -- b
 bad 2 "unknown option '--x'" "$upcprof" html --x
 end_command_test

@@ -58,9 +58,11 @@ static const struct command {
 		"  --baseline=FILE      least times of this machine (those of upcprof baseline)\n"
 		"  --tolerance=FACTOR   with a baseline: up to so many times as long is not slow (3)\n"
 		"  --json, --top=N, --width=N  as for report\n"},
-	{"html", html_command, " [OPTION...] [FOLDER]",
+	{"html", html_command, " [OPTION...] [FOLDER...]",
 		"html: write the measurement as one page for a browser, which needs nothing else\n"
-		"  -o FILE, --output=FILE  the page (default: FOLDER.html without .upcprof)\n"},
+		"  -o FILE, --output=FILE  the page (default: FOLDER.html without .upcprof)\n"
+		"  BEFORE AFTER         also what changed, as compare says; or BEFORE,... AFTER,...\n"
+		"  FOLDER...            also what more threads bring, if their numbers differ\n"},
 	{"svg", svg_command, " KIND [OPTION...] [FOLDER...]",
 		"svg: draw a chart as one SVG file\n"
 		"  threads              what each thread did, as shares of its time\n"
@@ -164,7 +166,7 @@ static int help_print(void)
 static int help_print_of(const struct command *c)
 {
 	printf("usage: upcprof %s%s\n%s\n%s", c->name, c->operands,
-		strstr(c->operands, "[FOLDER]") ? folder_help : "", c->help);
+		strstr(c->operands, "[FOLDER") ? folder_help : "", c->help);
 	return 0;
 }
 

@@ -2,6 +2,8 @@
  *
  * compare.c - upcprof compare: what changed between two versions or settings of a program.
  */
+#include "compare/compare.h"
+
 #include "command/upcprof.h"
 #include "compare/rows.h"
 #include "compare/show.h"
@@ -394,6 +396,39 @@ static double threshold_of(const char *text)
 	return percent / 100;
 }
 
+/* When all runs are open: the tables, and the difference of the whole program. */
+static struct noisy_change tables_make(struct two_sides *c, struct table *tables[N_COMPARE_TABLES])
+{
+	struct noisy_change whole;
+
+	runs_check_threads(&c->j);
+	runs_check(&c->j);
+	joined_finish(&c->j);
+	runs_check_paths(&c->j);
+	later_find(c);
+	whole = program_difference(&c->j, c->metric);
+	tables[0] = comparison_table(c, &whole);
+	tables[1] = runs_table(c);
+	tables[2] = paths_table(c);
+	return whole;
+}
+
+bool compare_tables(const char *before, const char *after, struct table *tables[N_COMPARE_TABLES])
+{
+	struct two_sides c = {.metric = JOINED_SELF, .threshold = -1, .is_json = true};
+	bool is_wrong;
+
+	word_open(&c, before, 0);
+	word_open(&c, after, 1);
+	if (c.n_before == 0 || c.n_after == 0)
+		die(STATUS_USAGE, "a comparison needs two measurements: before and after");
+	tables_make(&c, tables);
+	is_wrong = runs_note(&c.j, tables[0], NULL);
+	free(c.later);
+	joined_free(&c.j);
+	return is_wrong;
+}
+
 int compare_command(char **words)
 {
 	const char *metric = NULL, *threshold = NULL, *width = NULL;
@@ -406,7 +441,7 @@ int compare_command(char **words)
 		{"--width", NULL, &width},
 		{NULL, NULL, NULL},
 	};
-	struct table *tables[3];
+	struct table *tables[N_COMPARE_TABLES];
 	struct noisy_change whole;
 	int status, columns;
 
@@ -414,19 +449,11 @@ int compare_command(char **words)
 	c.metric = joined_metric_of(metric);
 	c.threshold = threshold_of(threshold);
 	columns = page_width(width);
-	runs_check_threads(&c.j);
-	runs_check(&c.j);
-	joined_finish(&c.j);
-	runs_check_paths(&c.j);
-	later_find(&c);
-	whole = program_difference(&c.j, c.metric);
-	tables[0] = comparison_table(&c, &whole);
-	tables[1] = runs_table(&c);
-	tables[2] = paths_table(&c);
+	whole = tables_make(&c, tables);
 	status = verdict_of(&c, &whole) == MORE ? STATUS_MORE : 0;
 	if (runs_note(&c.j, tables[0], NULL))
 		status = STATUS_FAILED;
-	tables_show(tables, 3, c.is_json, columns);
+	tables_show(tables, N_COMPARE_TABLES, c.is_json, columns);
 	free(c.later);
 	joined_free(&c.j);
 	return output_finish(status);

@@ -251,6 +251,25 @@ static struct table *chart_table(const struct scaling *s, const struct scaling_s
 /* ---- the command -----------------------------------------------------------------------------------------
  */
 
+bool scaling_tables(char **folders, struct table *tables[N_SCALING_TABLES])
+{
+	struct scaling s = {.is_json = true};
+	const struct option_word none[] = {{NULL, NULL, NULL}};
+	struct scaling_step *steps;
+	bool is_wrong;
+
+	words_open(&s, folders, none);
+	scaling_finish(&s);
+	steps = scaling_steps(&s);
+	tables[0] = scaling_table(&s, steps);
+	tables[1] = scaling_regions(&s, tables[0], steps[s.n_counts - 1].wall);
+	is_wrong = runs_note(&s.j, tables[0], NULL);
+	free(steps);
+	free(s.threads);
+	joined_free(&s.j);
+	return is_wrong;
+}
+
 int scale_command(char **words)
 {
 	const char *top = NULL, *width = NULL;

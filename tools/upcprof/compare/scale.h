@@ -40,4 +40,11 @@ double scaling_mean(const struct scaling *s, size_t k, size_t path, enum joined_
  * takes `wall` with the most threads. */
 struct table *scaling_regions(const struct scaling *s, struct table *summary, double wall);
 
+enum { N_SCALING_TABLES = 2 };
+
+/* The tables of upcprof scale, but for the chart, of folders, ended by NULL, with several numbers of threads:
+ * the efficiency, and the call paths.  Ends the program, with one message, if they do not belong together.
+ * The caller frees the tables.  What is wrong with files goes to standard error; whether anything is. */
+bool scaling_tables(char **folders, struct table *tables[N_SCALING_TABLES]);
+
 #endif

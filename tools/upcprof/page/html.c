@@ -3,12 +3,16 @@
  * html.c - upcprof html: a measurement as one page for a browser.
  */
 #include "command/upcprof.h"
+#include "compare/compare.h"
+#include "compare/scale.h"
 #include "export/staged.h"
 #include "page/page.h"
+#include "read/parts.h"
 
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* "heat.html" of heat.upcprof, in the folder where it is. */
 static char *output_default(const char *folder)
@@ -49,30 +53,116 @@ static int html_write(struct page *p, const char *output)
 	return status;
 }
 
+/* The folders among the words, to be freed, ended by NULL; options may stand anywhere before "--". */
+static char **folders_take(char **words, const struct option_word *known)
+{
+	char **folders = NULL;
+	size_t n = 0;
+	bool only_folders = false;
+
+	while (*words) {
+		if (!only_folders && strcmp(*words, "--") == 0) {
+			only_folders = true;
+			words++;
+		} else if (only_folders || !is_option(*words)) {
+			*ARRAY_MORE(folders, n) = *words++;
+		} else if (!option_take(&words, known)) {
+			option_unknown(*words, "upcprof html");
+		}
+	}
+	*ARRAY_MORE(folders, n) = NULL;
+	return folders;
+}
+
+/* Whether the measurements have several numbers of threads. */
+static bool is_scaling(char **folders)
+{
+	unsigned first = 0;
+	bool differ = false;
+
+	for (size_t i = 0; folders[i]; i++) {
+		struct measurement *m = measurement_open(folders[i]);
+
+		first = i == 0 ? m->n_threads : first;
+		differ = differ || m->n_threads != first;
+		measurement_close(m);
+	}
+	return differ;
+}
+
+/* Compares the measurements; whether something is wrong with them. */
+static bool others_make(struct page *p, char **folders)
+{
+	bool has_list = false;
+
+	for (size_t i = 0; folders[i]; i++)
+		has_list = has_list || (access(folders[i], F_OK) != 0 && strchr(folders[i], ','));
+	p->is_scaling = !has_list && is_scaling(folders);
+	if (p->is_scaling)
+		return scaling_tables(folders, p->others);
+	if (folders[2])
+		die(STATUS_USAGE, "which measurements are those before? write BEFORE,... AFTER,...");
+	return compare_tables(folders[0], folders[1], p->others);
+}
+
+/* The folder that the page is about: the last one, of a list its last. */
+static char *folder_last(char **folders)
+{
+	const char *last = folders[0], *comma;
+	size_t n;
+
+	for (size_t i = 1; folders[i]; i++)
+		last = folders[i];
+	comma = last && access(last, F_OK) != 0 ? strrchr(last, ',') : NULL;
+	n = comma ? (size_t)(comma - last) : 0;
+	if (comma && comma[1] == 0) /* it ends with a comma */
+		return text_format("%.*s", (int)n, last);
+	return last ? text_copy(comma ? comma + 1 : last) : NULL;
+}
+
+/* Writes the page of one measurement. */
+static int html_show(struct page *p, const char *folder, const char *output)
+{
+	int status = STATUS_FAILED;
+	char *path;
+
+	p->report.m = measurement_of(folder);
+	if (p->report.m->has_trace)
+		measurement_replay(p->report.m);
+	report_state_fill(&p->report);
+	path = output ? text_copy(output) : output_default(p->report.m->folder);
+	if (p->report.m->n_files > 0)
+		status = html_write(p, path);
+	if (problems_print(p->report.m))
+		status = STATUS_FAILED;
+	free(path);
+	report_state_free(&p->report);
+	return status;
+}
+
 int html_command(char **words)
 {
-	struct page p = {.report = {.thread = -1, .top = -1, .metric = METRIC_SELF, .sort = METRIC_SELF}};
-	const char *output = NULL, *folder;
+	struct page p = {.report = {.thread = -1,
+				 .top = -1,
+				 .filter.thread = -1,
+				 .last_bin = UPCPROF_N_BINS - 1,
+				 .metric = METRIC_SELF,
+				 .sort = METRIC_SELF,
+				 .is_json = true}}; /* texts are not cut */
+	const char *output = NULL;
 	const struct option_word known[] = {
 		{"-o", NULL, &output},
 		{"--output", NULL, &output},
 		{NULL, NULL, NULL},
 	};
-	int status = STATUS_FAILED;
-	char *path;
+	char **folders = folders_take(words, known), *folder = folder_last(folders);
+	bool is_wrong = folders[0] && folders[1] && others_make(&p, folders);
+	int status = html_show(&p, folder, output);
 
-	folder = options_and_operand(words, known, "upcprof html");
-	p.report.m = measurement_of(folder);
-	p.report.is_json = true; /* texts are not cut */
-	if (p.report.m->has_trace)
-		measurement_replay(p.report.m);
-	report_state_fill(&p.report);
-	path = output ? text_copy(output) : output_default(p.report.m->folder);
-	if (p.report.m->n_files > 0)
-		status = html_write(&p, path);
-	if (problems_print(p.report.m))
-		status = STATUS_FAILED;
-	free(path);
-	report_state_free(&p.report);
-	return status;
+	for (size_t i = 0; i < MOST_OTHER_TABLES; i++)
+		if (p.others[i])
+			table_free(p.others[i]);
+	free(folder);
+	free(folders);
+	return is_wrong ? STATUS_FAILED : status;
 }

@@ -56,6 +56,7 @@ static const struct {
 	{"TITLE", put_title, false},
 	{"FINDINGS", page_put_findings, false},
 	{"TABLES", page_put_tables, true},
+	{"OTHERS", page_put_others, true},
 	{"SOURCES", page_put_sources, true},
 	{"TRAFFIC", page_put_traffic, true},
 	{"OBJECTS", page_put_objects, true},

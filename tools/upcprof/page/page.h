@@ -10,11 +10,15 @@
 
 #include <stdio.h>
 
+enum { MOST_OTHER_TABLES = 3 };
+
 struct page {
 	FILE *file; /* the page */
 	FILE *json; /* the same for a block of data: `<`, `>` and `&` of texts become \u003c and so on */
 	struct report_state report;
 	struct time_findings *findings;
+	struct table *others[MOST_OTHER_TABLES]; /* what a comparison with other measurements says, or NULL */
+	bool is_scaling;                         /* with other numbers of threads */
 };
 
 /* ---- escape.c ------------------------------------------------------------------------------------ */
@@ -37,11 +41,13 @@ void page_put_findings(struct page *p);
 
 /* ---- the data: each writes one value of JSON to `json` ------------------------------------------- */
 
-/* tables.c: of all sections of the report; of more tables, which it frees. */
+/* tables.c: of all sections of the report. */
 void page_put_tables(struct page *p);
-void page_put_table(FILE *json, const struct table *t);
 
-/* regions.c: what each line cost, with the text of the files. */
+/* The comparison with other measurements: its tables. */
+void page_put_others(struct page *p);
+
+/* sources.c: what each line cost, with the text of the files. */
 void page_put_sources(struct page *p);
 
 /* traffic.c: who moved how much of whose memory, by kind and size; of many threads by groups of them. */

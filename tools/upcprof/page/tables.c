@@ -115,7 +115,7 @@ static void put_rows(FILE *json, const struct table *t)
 	fprintf(json, "], \"left_out\": %zu", t->n_rows - n);
 }
 
-void page_put_table(FILE *json, const struct table *t)
+static void put_table(FILE *json, const struct table *t)
 {
 	fputs("{\"name\": ", json);
 	put_text(json, t->name);
@@ -143,10 +143,20 @@ void page_put_tables(struct page *p)
 
 		if (!t->is_absent && !t->is_text) {
 			fprintf(p->json, "%s\n", comma);
-			page_put_table(p->json, t);
+			put_table(p->json, t);
 			comma = ",";
 		}
 		table_free(t);
 	}
 	fputs("]", p->json);
+}
+
+void page_put_others(struct page *p)
+{
+	fprintf(p->json, "{\"is_scaling\": %s, \"tables\": [", p->is_scaling ? "true" : "false");
+	for (size_t i = 0; i < MOST_OTHER_TABLES && p->others[i]; i++) {
+		fputs(i > 0 ? ",\n" : "\n", p->json);
+		put_table(p->json, p->others[i]);
+	}
+	fputs("]}", p->json);
 }

@@ -73,6 +73,7 @@ function start() {
 	viewDraw('traffic', () => matrixView(data('traffic')));
 	viewDraw('calls', () => flameView(tables));
 	viewDraw('arrays', () => arraysView(data('objects'), tables));
+	viewDraw('others', () => othersView(data('others')));
 	viewDraw('tables', () => tablesView(tables));
 	findingsLink();
 	viewsWatch();

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * compare.h - what changed between two sides, as tables.
+ */
+#ifndef UPCPROF_COMPARE_H
+#define UPCPROF_COMPARE_H
+
+#include "report/table.h"
+
+enum { N_COMPARE_TABLES = 3 };
+
+/* The tables of upcprof compare: the comparison of self times, the runs, and the call paths that differ.
+ * before, after: a folder each, or a list with commas.  Ends the program, with one message, if they cannot be
+ * compared.  The caller frees the tables.  What is wrong with files goes to standard error; whether anything
+ * is. */
+bool compare_tables(const char *before, const char *after, struct table *tables[N_COMPARE_TABLES]);
+
+#endif
