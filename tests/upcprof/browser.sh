@@ -31,7 +31,7 @@ title() {
 
 {
 	echo '<!DOCTYPE html><title>none</title><body><script>'
-	for script in base format table breakdown flame timeline-view matrix summary layouts arrays; do
+	for script in base format table flame timeline-view matrix summary layouts arrays; do
 		cat "$scripts/$script.js"
 	done
 	cat "$here/page_units.js"
@@ -71,7 +71,7 @@ good "$made/upcprof_trace" after.upcprof 4 3 9
 views many4.upcprof after.upcprof
 grep -q 'class="changes"' dom.html || fail 'no changes'
 views many4.upcprof
-[ "$(grep -o 'class="bar-line"' dom.html | wc -l)" = 4 ] || fail 'not a bar for each thread'
+[ "$(grep -o 'class="upc-draw"' dom.html | wc -l)" = 6 ] || fail 'not all drawings'
 
 # A reader uses it.  Our own script may run in a copy alone that lets all of them run.
 good "$upcprof" html -o x.html many4.upcprof

@@ -39,6 +39,15 @@ void page_put(struct page *p);
 
 void page_put_findings(struct page *p);
 
+/* ---- drawings.c ---------------------------------------------------------------------------------- */
+
+void page_put_draw_style(struct page *p); /* into the style sheet */
+void page_put_threads_drawing(struct page *p);
+void page_put_waits_drawing(struct page *p);
+void page_put_matrix_drawing(struct page *p);
+void page_put_sizes_drawing(struct page *p);
+void page_put_tree_drawing(struct page *p);
+
 /* ---- the data: each writes one value of JSON to `json` ------------------------------------------- */
 
 /* tables.c: of all sections of the report. */

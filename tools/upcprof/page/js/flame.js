@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * flame.js - call paths as boxes: as wide as their time, and those that they call on top of them.
+ * flame.js - call paths as boxes: as wide as their time, and those that they call below them.
  */
 
 const FLAME_ROW = 20, FLAME_TEXT = 6.6;

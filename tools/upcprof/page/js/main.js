@@ -68,7 +68,6 @@ function start() {
 	themeStart();
 	viewDraw('source', () => sourceView(sources)); // first, so that others can link to it
 	viewDraw('summary', () => summaryView(tables));
-	viewDraw('threads', () => breakdownView(tables));
 	viewDraw('timeline', () => timelineView(timeline));
 	viewDraw('traffic', () => matrixView(data('traffic')));
 	viewDraw('calls', () => flameView(tables));

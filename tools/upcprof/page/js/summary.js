@@ -57,6 +57,7 @@ function summaryView(tables) {
 		valueOf(tables, 'host')];
 
 	document.getElementById('run-line').textContent = line.filter(text => text !== '').join(' \u00b7 ');
+	document.querySelector('#threads .notes').append(...noteLines(tableOf(tables, 'threads')));
 	bodyOf('summary').append(...noteLines(experiment), cards(tables), topRegions(tables));
 }
 

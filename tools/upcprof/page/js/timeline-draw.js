@@ -23,7 +23,7 @@ function themeColors() {
 	const style = getComputedStyle(document.documentElement);
 	const color = name => style.getPropertyValue('--' + name).trim();
 
-	return {kinds: kindColors(), text: color('text'), faint: color('faint'), line: color('line'), panel: color('panel'),
+	return {kinds: kindColors(), text: color('text'), faint: color('faint'), line: color('rule'), panel: color('panel'),
 		accent: color('accent')};
 }
 
