@@ -96,6 +96,19 @@ function source() {
 	expect('its cost', /\d%/.test(one('#source tr.target').textContent));
 }
 
+async function findings() {
+	const link = one('#findings a[data-site]');
+
+	expect('a finding', all('#findings .finding').length > 0 && link);
+	link.click();
+	await wait();
+	expect('its events', /^1 of/.test(one('#timeline .said').textContent));
+	one('#findings a[data-path]').click();
+	expect('its call paths', all('.flame-box.found').length > 0);
+	one('#findings a.place').click();
+	expect('its line', one('#source tr.target') !== undefined);
+}
+
 function arrays() {
 	const text = () => one('.array-numbers').textContent, first = text(), [block, threads] = all('#arrays input');
 
@@ -121,8 +134,8 @@ function theme() {
 (async () => {
 	try {
 		tables();
-		if (one('canvas.timeline'))
-			await timeline();
+		await timeline();
+		await findings();
 		matrix();
 		flame();
 		source();

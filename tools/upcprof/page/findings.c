@@ -42,6 +42,28 @@ static void put_site(struct page *p, const char *words, uint32_t number)
 	fputs("</p>\n", p->file);
 }
 
+/* Links to what other views have of it. */
+static void put_links(struct page *p, const struct time_finding *f)
+{
+	uint32_t wait = f->other != 0 ? f->other : f->site;
+
+	fputs("<p class=\"finding-links\">", p->file);
+	if (wait != 0 && p->report.m->has_trace)
+		fprintf(p->file, "<a href=\"#timeline\" data-site=\"%" PRIu32 "\">In the timeline</a> ",
+			wait);
+	if (f->site != 0) {
+		fputs("<a href=\"#calls\" data-path=\"", p->file);
+		html_put_text(p->file, p->report.m->sites[f->site].name);
+		fputs("\">Among the call paths</a> ", p->file);
+	}
+	if (f->object) {
+		fputs("<a href=\"#arrays\" data-array=\"", p->file);
+		html_put_text(p->file, f->object);
+		fputs("\">Layout</a>", p->file);
+	}
+	fputs("</p>\n", p->file);
+}
+
 static void put_one(struct page *p, const struct time_finding *f)
 {
 	char time[SHORT_TEXT];
@@ -65,7 +87,8 @@ static void put_one(struct page *p, const struct time_finding *f)
 	put_part(p->file, "p", "finding-object", "Array, lock or value: ", f->object);
 	put_part(p->file, "p", "finding-plan", "The translator: ", f->plan);
 	put_part(p->file, "p", "finding-advice", "Try: ", f->advice);
-	put_part(p->file, "p", "finding-bring", "Saves: ", f->bring);
+	put_part(p->file, "p", "finding-bring", "Saves ", f->bring);
+	put_links(p, f);
 	fputs("</div></li>\n", p->file);
 }
 

@@ -217,5 +217,13 @@ function arraysView(all, tables) {
 		make('button', {type: 'button', onclick: () => arraysChoose(view, view.object)}, 'As measured')), view.box);
 	if (all.left_out > 0)
 		body.append(note(`${all.left_out} more arrays are not in this page.`));
+	shown.array = name => {
+		const i = objects.findIndex(object => object.name === name);
+
+		if (i >= 0) {
+			view.select.value = i;
+			arraysChoose(view, objects[i]);
+		}
+	};
 	arraysChoose(view, objects[0]);
 }

@@ -99,7 +99,7 @@ function tipOn(element, lines) {
 
 /* ---- links between views --------------------------------------------------------------------------- */
 
-const shown = {}; // what other views can show: line(file, line), time(from, to)
+const shown = {}; // what views can show for others: line(file, line), site(number), path(name), array(name)
 
 function placeLink(file, line, text) {
 	if (!file || !shown.hasFile || !shown.hasFile(file))

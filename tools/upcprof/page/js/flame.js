@@ -143,6 +143,10 @@ function flameView(tables) {
 		flameDraw(view);
 		view.elements[view.boxes.findIndex(box => box.node === node)].focus();
 	};
+	shown.path = name => {
+		view.search.value = name;
+		flameDraw(view);
+	};
 	view.box.addEventListener('keydown', event => flameKey(view, event));
 	body.append(make('div', {class: 'controls'}, view.search, make('button', {type: 'button',
 		onclick: () => view.zoom(view.rootOfAll)}, 'Show all'), view.said), view.box,

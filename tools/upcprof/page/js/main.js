@@ -42,8 +42,17 @@ function viewsWatch() {
 	links.forEach((link, id) => watch.observe(document.getElementById(id)));
 }
 
-// The links of the findings, which are in the page from the start, go to lines of the source.
+// A link of the findings to another view also shows there what it is about, if there is something.
+function linkTo(selector, show) {
+	for (const link of document.querySelectorAll('#findings ' + selector))
+		link.addEventListener('click', () => show(link.dataset));
+}
+
+// The links of the findings, which are in the page from the start.
 function findingsLink() {
+	linkTo('a[data-site]', data => shown.site && shown.site(Number(data.site)));
+	linkTo('a[data-path]', data => shown.path && shown.path(data.path));
+	linkTo('a[data-array]', data => shown.array && shown.array(data.array));
 	for (const link of document.querySelectorAll('#findings a.place'))
 		link.addEventListener('click', event => {
 			if (!shown.hasFile || !shown.hasFile(link.dataset.file))

@@ -215,6 +215,15 @@ function searchNext(t) {
 	timelineShow(t, slice.begin - room, slice.end + room);
 }
 
+// Shows the longest event of a site that the page has.
+function siteShow(t, site) {
+	t.search.value = t.sites[site] ? t.sites[site][0] : '';
+	searchSet(t, t.search.value);
+	t.found = new Set([site]);
+	t.matches = t.matches.filter(slice => slice.site === site).sort((a, b) => b.end - b.begin - (a.end - a.begin));
+	searchNext(t);
+}
+
 // Shows one of the longest waits with an arrow, and says who waited for whom.
 function waitNext(t, step) {
 	if (t.arrows.length === 0)
@@ -280,6 +289,6 @@ function timelineView(all) {
 	timelineDrag(t);
 	new ResizeObserver(() => timelineRedraw(t)).observe(t.canvas.parentElement);
 	document.addEventListener('themechange', () => timelineRedraw(t));
-	shown.time = (from, to) => timelineShow(t, from, to);
+	shown.site = site => siteShow(t, site);
 	timelineNow(t);
 }
