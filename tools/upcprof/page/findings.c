@@ -42,6 +42,15 @@ static void put_site(struct page *p, const char *words, uint32_t number)
 	fputs("</p>\n", p->file);
 }
 
+/* Whether the page has the layout of a shared object. */
+static bool is_array(const struct measurement *m, const char *name)
+{
+	for (size_t i = 0; i < m->n_objects; i++)
+		if (page_has_layout(&m->objects[i]) && strcmp(m->objects[i].name, name) == 0)
+			return true;
+	return false;
+}
+
 /* Links to what other views have of it. */
 static void put_links(struct page *p, const struct time_finding *f)
 {
@@ -56,7 +65,7 @@ static void put_links(struct page *p, const struct time_finding *f)
 		html_put_text(p->file, p->report.m->sites[f->site].name);
 		fputs("\">Among the call paths</a> ", p->file);
 	}
-	if (f->object) {
+	if (f->object && is_array(p->report.m, f->object)) {
 		fputs("<a href=\"#arrays\" data-array=\"", p->file);
 		html_put_text(p->file, f->object);
 		fputs("\">Layout</a>", p->file);
@@ -84,7 +93,7 @@ static void put_one(struct page *p, const struct time_finding *f)
 		put_site(p, words, f->other);
 		free(words);
 	}
-	put_part(p->file, "p", "finding-object", "Array, lock or value: ", f->object);
+	put_part(p->file, "p", "finding-object", "About ", f->object);
 	put_part(p->file, "p", "finding-plan", "The translator: ", f->plan);
 	put_part(p->file, "p", "finding-advice", "Try: ", f->advice);
 	put_part(p->file, "p", "finding-bring", "Saves ", f->bring);

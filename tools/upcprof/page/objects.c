@@ -9,7 +9,7 @@
 
 enum { MOST_OBJECTS = 500 };
 
-static bool has_layout(const struct measured_object *o)
+bool page_has_layout(const struct measured_object *o)
 {
 	return (o->kind == OBJECT_STATIC || o->kind == OBJECT_HEAP) && o->count > 0 && o->elem > 0;
 }
@@ -36,7 +36,7 @@ void page_put_objects(struct page *p)
 
 	fprintf(p->json, "{\"threads\": %u, \"objects\": [", m->n_threads);
 	for (size_t i = 0; i < m->n_objects; i++) {
-		if (!has_layout(&m->objects[i]))
+		if (!page_has_layout(&m->objects[i]))
 			continue;
 		if (n < MOST_OBJECTS) {
 			fputs(n == 0 ? "\n" : ",\n", p->json);

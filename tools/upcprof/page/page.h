@@ -62,7 +62,8 @@ void page_put_sources(struct page *p);
 /* traffic.c: who moved how much of whose memory, by kind and size; of many threads by groups of them. */
 void page_put_traffic(struct page *p);
 
-/* objects.c: the shared arrays. */
+/* objects.c: the shared arrays; whether an object is one. */
+bool page_has_layout(const struct measured_object *o);
 void page_put_objects(struct page *p);
 
 /* timeline.c: what each thread did when, and single events where threads waited longest. */

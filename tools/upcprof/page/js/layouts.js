@@ -29,7 +29,8 @@ function layoutRow(one, isChosen, choose) {
 // The table of the measured accesses of an array with some number of threads; null if nothing is known of them.
 function layoutsTable(layouts, chosen, choose) {
 	const known = [...new Set(layouts.map(one => one.threads))].sort((a, b) => a - b);
-	const rows = layouts.filter(one => one.threads === chosen.threads);
+	const rows = layouts.filter(one => one.threads === chosen.threads)
+		.sort((a, b) => (b.mark !== '') - (a.mark !== '')); // what is now and what is best, before the others
 
 	if (layouts.length === 0)
 		return null;
