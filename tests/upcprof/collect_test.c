@@ -1267,7 +1267,8 @@ static void allocate(unsigned tag, int line, const upcr_pts *at)
 static void objects_run(void)
 {
 	const upcr_pts statics[] = {place(0, 4096), place(0, 8192)}, own = place(ME, 1 << 20),
-		       all = place(0, 1 << 21), piece = place(3, 4096 + 64);
+		       all = place(0, 1 << 21),
+		       again = place(0, (1 << 21) - 512), piece = place(3, 4096 + 64);
 	unsigned i;
 
 	begin();
@@ -1286,7 +1287,7 @@ static void objects_run(void)
 	read_at(12, 2, (1 << 21) + 16, 16);
 	BOTH(GASP_UPC_FREE, 13, &own);
 	read_at(12, ME, (1 << 20) + 4095, 1);
-	allocate(GASP_UPC_ALL_ALLOC, 14, &all); /* another thread has freed what was there */
+	allocate(GASP_UPC_ALL_ALLOC, 14, &again); /* another thread has freed what was there */
 	read_at(12, 2, (1 << 21) + 16, 8);
 	for (i = 0; i < 1000; i++)
 		read_at(15, 2, (1 << 22) + 4096 * i, 8); /* more pages than one by one */
