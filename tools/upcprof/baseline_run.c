@@ -183,7 +183,8 @@ int baseline_command(char **words)
 		{"--output", NULL, &output},
 		{NULL, NULL, NULL},
 	};
-	char *path, *source, *built;
+	static char *path; /* where it is found when the program ends early */
+	char *source, *built;
 	struct baseline *b;
 	int status;
 

@@ -180,7 +180,7 @@ struct time_findings *findings_new(struct report_state *r, const struct finding_
 	detection_begin(&d);
 	detection_places(&d);
 	d.facts = facts_new(r->m);
-	for (size_t i = 0; i < sizeof detectors / sizeof *detectors; i++)
+	for (size_t i = 0; i < sizeof detectors / sizeof *detectors && d.n_measured > 0; i++)
 		detectors[i](&d);
 	detection_end(&d);
 	baseline_note(&d);

@@ -52,7 +52,7 @@ static void thread_times(const struct measurement *m, const struct thread_record
 			continue;
 		if (around[n->parent] > room)
 			time *= room / around[n->parent];
-		times[n->site] = time_sum(times[n->site], time_sum(n->self, (int64_t)time));
+		times[n->site] = time_sum(times[n->site], time_sum(n->self, time_of(time)));
 	}
 	free(around);
 }

@@ -61,7 +61,7 @@ static struct late_cause most_excess(const struct detection *d, unsigned thread,
 			if (i != thread && times[i])
 				others = time_sum(others, times[i][k]);
 		others /= d->n_measured > 1 ? (int64_t)d->n_measured - 1 : 1;
-		if (self - others > best.self - best.others)
+		if (time_sum(self, -others) > time_sum(best.self, -best.others))
 			best = (struct late_cause){.site = k, .self = self, .others = others};
 	}
 	return best;
@@ -69,7 +69,7 @@ static struct late_cause most_excess(const struct detection *d, unsigned thread,
 
 static void cause_judge(struct late_cause *cause, int64_t expected)
 {
-	int64_t excess = cause->self - cause->others;
+	int64_t excess = time_sum(cause->self, -cause->others);
 	bool explains = excess >= expected / 2;
 
 	cause->is_known = explains && (double)excess > PROCESSORS_DIFFER * (double)cause->others;

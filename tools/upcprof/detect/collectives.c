@@ -34,11 +34,9 @@ static bool meeting_of(const struct detection *d, uint32_t site, struct late_mee
 			meeting->last = i;
 		}
 	}
-	meeting->lost = sum;
-	for (unsigned i = 0; i < d->n_measured; i++)
-		meeting->lost = time_sum(meeting->lost, -least);
-	for (unsigned i = 1; i < d->n_measured; i++)
-		meeting->lost = time_sum(meeting->lost, -stolen_excess(d, meeting->last));
+	meeting->lost = time_sum(sum, -time_times(least, d->n_measured));
+	meeting->lost = time_sum(meeting->lost,
+		-time_times(stolen_excess(d, meeting->last), d->n_measured - 1));
 	return true;
 }
 

@@ -29,6 +29,15 @@ void findings_note(struct detection *d, const char *format, ...)
 	*ARRAY_MORE(d->found->notes, d->found->n_notes) = text_copy(line);
 }
 
+int64_t time_times(int64_t time, unsigned n)
+{
+	int64_t product;
+
+	if (__builtin_mul_overflow(time, (int64_t)n, &product))
+		return time < 0 ? INT64_MIN + 1 : INT64_MAX;
+	return product;
+}
+
 bool is_waiting(const struct event_site *site)
 {
 	switch (kind_of(site)) {
@@ -50,7 +59,7 @@ int64_t stolen_busy(const struct detection *d, unsigned thread)
 	const struct thread_record *t = &d->r->m->threads[thread];
 
 	return t->n_nodes > 0
-	             ? (int64_t)((double)d->stolen[thread] * share_of(d->busy[thread], t->nodes[0].total))
+	             ? time_of((double)d->stolen[thread] * share_of(d->busy[thread], t->nodes[0].total))
 	             : 0;
 }
 
@@ -62,7 +71,7 @@ int64_t stolen_excess(const struct detection *d, unsigned thread)
 		if (i != thread)
 			others = time_sum(others, stolen_busy(d, i));
 	others /= d->n_measured > 1 ? (int64_t)d->n_measured - 1 : 1;
-	return stolen_busy(d, thread) > others ? stolen_busy(d, thread) - others : 0;
+	return stolen_busy(d, thread) > others ? time_sum(stolen_busy(d, thread), -others) : 0;
 }
 
 int64_t wall_of(const struct detection *d)

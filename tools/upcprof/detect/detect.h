@@ -53,6 +53,8 @@ void findings_note(struct detection *d, const char *format, ...) __attribute__((
 
 /* ---- what is often asked --------------------------------------------------------------------------- */
 
+/* A time so many times, or the one next to it that fits. */
+int64_t time_times(int64_t time, unsigned n);
 /* Whether a thread waits for others in such a place. */
 bool is_waiting(const struct event_site *site);
 

@@ -5,6 +5,7 @@
  */
 #include "detect/blame.h"
 #include "detect/detect.h"
+#include "read/parts.h"
 #include "replay/lateness.h"
 
 #include <inttypes.h>
@@ -56,7 +57,7 @@ static size_t late_add(struct late_site *late, size_t n, const struct lateness *
 	if (i == n)
 		late[n++] = (struct late_site){.site = l->site, .last = -1};
 	late[i].lost = time_sum(late[i].lost, l->lost);
-	late[i].own = time_sum(late[i].own, (int64_t)((double)l->lost * part));
+	late[i].own = time_sum(late[i].own, time_of((double)l->lost * part));
 	late[i].times += l->times;
 	if (l->lost > late[i].most) {
 		late[i].most = l->lost;
@@ -198,15 +199,15 @@ static void blame_nobody(struct detection *d, const struct late_site *late)
 static int64_t lost_by_work(const struct detection *d, const struct late_site *late,
 	const struct late_cause *cause)
 {
-	int64_t n = (int64_t)d->n_measured - 1, excess = stolen_excess(d, (unsigned)late->last), lost;
+	double n = (double)d->n_measured - 1, excess = (double)stolen_excess(d, (unsigned)late->last), lost;
 
 	if (cause->is_known)
-		lost = (cause->self - cause->others - excess) * n;
+		lost = ((double)cause->self - (double)cause->others - excess) * n;
 	else if (d->is_noisy || cause->is_usual)
 		lost = 0;
 	else /* by chance others come last as often */
-		lost = late->own - 2 * (late->lost - late->most) - excess * n;
-	return lost < late->lost ? lost : late->lost;
+		lost = (double)late->own - 2 * ((double)late->lost - (double)late->most) - excess * n;
+	return lost < (double)late->lost ? time_of(lost) : late->lost;
 }
 
 static void late_found(struct detection *d, const struct late_site *late)

@@ -5,6 +5,7 @@
 #include "detect/accesses.h"
 #include "detect/detect.h"
 #include "layout/layout.h"
+#include "read/parts.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -57,7 +58,7 @@ static int64_t local_time(const struct detection *d, uint32_t object, const stru
 			continue;
 		part = (double)use->bytes / (double)access->bytes;
 		part = part < 1 ? part : 1;
-		sum = time_sum(sum, (int64_t)((double)access->time * part * (1 - b->best_remote)));
+		sum = time_sum(sum, time_of((double)access->time * part * (1 - b->best_remote)));
 		if (access->time > most) {
 			most = access->time;
 			*site = use->site;

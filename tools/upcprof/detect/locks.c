@@ -175,7 +175,7 @@ void detect_locks(struct detection *d)
 	for (size_t i = 0; i < numbers.n; i++)
 		/* One thread is to blame if it holds the lock longer than all others together. */
 		if (share_of(all[i].wait, d->r->sums->total) >= d->threshold)
-			lock_found(d, &all[i], all[i].held > all[i].all_held - all[i].held);
+			lock_found(d, &all[i], all[i].held > all[i].all_held / 2);
 	lookup_free(&numbers);
 	free(all);
 }

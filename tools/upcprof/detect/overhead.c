@@ -5,6 +5,8 @@
  */
 #include "detect/detect.h"
 
+#include "read/parts.h"
+
 #include <gasp_upc.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -49,10 +51,10 @@ static void start_found(struct detection *d)
 	if (m->n_instances < ENOUGH)
 		return;
 	start = m->instances[0].arrival;
-	rest = (m->instances[m->n_instances - 1].arrival - start) / (int64_t)(m->n_instances - 1);
-	if (share_of(start, wall_of(d)) < DISTURBING || start < LONGER * rest)
+	rest = time_sum(m->instances[m->n_instances - 1].arrival, -start) / (int64_t)(m->n_instances - 1);
+	if (share_of(start, wall_of(d)) < DISTURBING || start / LONGER < rest)
 		return;
-	f = finding_add(d, "start-up", start > 0 ? start * (int64_t)d->n_measured : 0);
+	f = finding_add(d, "start-up", time_times(start, d->n_measured));
 	f->site = m->instances[0].site;
 	f->what = text_format(
 		"The last thread comes to the first barrier after %s, much later than to the others.",
@@ -193,12 +195,14 @@ void detect_deviation(struct detection *d)
 		if (is_waiting(&m->sites[k]) || baseline_factor(d, k) > 0 || g->calls < ENOUGH_CALLS
 			|| g->self < g->total / 10 * 9)
 			continue;
-		mean = (g->total - g->max) / (int64_t)(g->calls - 1);
+		mean = time_sum(g->total, -g->max) / (int64_t)(g->calls - 1);
+		lost = time_sum(g->max, -mean);
+		if (g->max / FAR_FROM_MEAN < mean || share_of(lost, d->r->sums->total) < d->threshold)
+			continue;
 		second = second_longest(d, k);
-		lost = g->max - mean - 2 * most_stolen(d);
-		lost = second - mean > lost ? second - mean : lost;
-		if (g->max < FAR_FROM_MEAN * mean || share_of(lost, d->r->sums->total) < d->threshold
-			|| is_recursive(d, k))
+		lost = time_sum(lost, -time_times(most_stolen(d), 2));
+		lost = time_sum(second, -mean) > lost ? time_sum(second, -mean) : lost;
+		if (share_of(lost, d->r->sums->total) < d->threshold || is_recursive(d, k))
 			continue;
 		f = finding_add(d, "deviation", lost);
 		f->site = k;

@@ -3,6 +3,7 @@
  * slow.c - detector of operations that take longer than the baseline of the machine says.
  */
 #include "detect/detect.h"
+#include "read/parts.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -31,7 +32,7 @@ void detect_slow(struct detection *d)
 
 		if (kind_of(&m->sites[k]) != KIND_TRANSFER || factor <= d->tolerance)
 			continue;
-		lost = (int64_t)((double)g->self * (1 - 1 / factor));
+		lost = time_of((double)g->self * (1 - 1 / factor));
 		if (share_of(lost, d->r->sums->total) < d->threshold)
 			continue;
 		f = finding_add(d, "slow-operation", lost);

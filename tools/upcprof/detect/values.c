@@ -64,9 +64,9 @@ static void value_found(struct detection *d, const struct value_wait *w)
 	} else {
 		by = text_copy("another thread to write it");
 	}
-	f->what = text_format("%s %" PRIu64 " times for the value of %s, %s in all, for %s (%" PRIu64
+	f->what = text_format("%s %" PRIu64 " time%s for the value of %s, %s in all, for %s (%" PRIu64
 			      " reads).",
-		of, w->times, f->object, text_time(time, w->time), by, w->reads);
+		of, w->times, w->times == 1 ? "" : "s", f->object, text_time(time, w->time), by, w->reads);
 	f->advice = text_copy(
 		"let the thread that writes the value do so earlier, or do other work before the wait; if all "
 		"threads wait here, a barrier or upc_notify and upc_wait cost less than reading again and "

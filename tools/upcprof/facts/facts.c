@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define NEVER INT64_MIN
+
 enum { MOST_FACTS = 1 << 20, MOST_INTERVALS = 1 << 22, MOST_LOCKS_HELD = 16 };
 
 struct held_lock {
@@ -55,9 +57,9 @@ struct fact_pass {
 static void time_pass(struct fact_pass *p, int64_t now)
 {
 	uint32_t site = p->n_stack > 0 ? p->stack[p->n_stack - 1] : 0;
-	int64_t time = time_sum(now, -p->last);
+	int64_t time = p->last != NEVER ? time_sum(now, -p->last) : 0;
 
-	if (p->is_on && p->last != INT64_MIN && time > 0) {
+	if (p->is_on && time > 0) {
 		if (p->now.selfs[site] == 0)
 			p->now.touched[p->now.n_touched++] = site;
 		p->now.selfs[site] = time_sum(p->now.selfs[site], time);
@@ -329,7 +331,7 @@ static void thread_pass(struct trace_facts *f, struct measurement *m, unsigned t
 	const struct lookup *waited)
 {
 	struct fact_pass p = {
-		.f = f, .m = m, .thread = thread, .last = INT64_MIN, .is_on = true, .waited = waited};
+		.f = f, .m = m, .thread = thread, .last = NEVER, .is_on = true, .waited = waited};
 	struct events *events = events_open(m, thread, INT64_MIN);
 	struct event event;
 
