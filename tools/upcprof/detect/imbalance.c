@@ -194,6 +194,35 @@ static void blame_nobody(struct detection *d, const struct late_site *late)
 	bring_set(d, f);
 }
 
+/* The part of what is lost that work without shared data could fill, as the trace tells; 0: none is known. */
+static int64_t overlap_of(const struct detection *d, const struct late_site *late)
+{
+	const char *local = measurement_meta(d->r->m, "local");
+	int64_t quiet;
+
+	if (!d->facts || d->facts->is_sampled || !local || strcmp(local, "yes") != 0)
+		return 0;
+	quiet = d->facts->quiet[late->site];
+	return quiet < late->own ? quiet : late->own;
+}
+
+/* All come at different times, and do after the barrier what they could do while they wait. */
+static void split_found(struct detection *d, const struct late_site *late, int64_t overlap)
+{
+	struct time_finding *f = finding_add(d, "split-barrier", overlap);
+	char waits[SHORT_TEXT];
+
+	f->site = late->site;
+	f->what = text_format(
+		"Different threads come last, and wait for each other for %s in all; after the barrier they work "
+		"without shared data.",
+		text_time(waits, late->own));
+	f->advice = text_format(
+		"put upc_notify here, and upc_wait after that work%s: then they work while they wait.",
+		d->facts->has_casts ? ", if it does not access shared data through private pointers" : "");
+	bring_set(d, f);
+}
+
 /* What is lost because the thread has more to do, and not because it was kept from running more than others.
  */
 static int64_t lost_by_work(const struct detection *d, const struct late_site *late,
@@ -222,8 +251,14 @@ static void late_found(struct detection *d, const struct late_site *late)
 	lost = is_one ? lost_by_work(d, late, &cause) : 0;
 	if (share_of(lost, whole) >= d->threshold)
 		blame_thread(d, late, &cause, lost);
-	else if (!is_one && !d->is_noisy && share_of(late->own, whole) >= VARYING_THRESHOLD)
-		blame_nobody(d, late);
+	else if (!is_one && !d->is_noisy && share_of(late->own, whole) >= VARYING_THRESHOLD) {
+		int64_t overlap = overlap_of(d, late);
+
+		if (overlap >= late->own / 2)
+			split_found(d, late, overlap);
+		else
+			blame_nobody(d, late);
+	}
 }
 
 void detect_imbalance(struct detection *d)

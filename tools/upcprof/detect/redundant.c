@@ -43,7 +43,8 @@ void detect_redundant_barriers(struct detection *d)
 	if (!d->facts || d->facts->is_sampled || m->n_instances == 0)
 		return;
 	if (!local || strcmp(local, "yes") != 0) {
-		findings_note(d, "With upcc --inst-local also: barriers that are not needed.");
+		findings_note(d,
+			"With upcc --inst-local also: barriers that are not needed, or could be split.");
 		return;
 	}
 	sums = memory_new(m->n_sites, sizeof *sums);

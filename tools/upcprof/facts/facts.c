@@ -47,6 +47,8 @@ struct fact_pass {
 	struct fact_block now, before_wait; /* since the last barrier, or before its notify */
 	size_t interval;
 	struct last_access *before; /* by site */
+	uint32_t barrier; /* the one that the thread left last, if it has not used shared data since; or 0 */
+	int64_t left, waited_for; /* when that was, and after how long a wait */
 	struct held_lock held[MOST_LOCKS_HELD];
 	unsigned n_held;
 	const struct lookup *waited; /* addresses of values for which threads waited */
@@ -261,6 +263,16 @@ static void lock_left(struct fact_pass *p, const struct event *event)
 
 /* ---- the pass -------------------------------------------------------------------------------- */
 
+/* Shared data is used, or the next barrier comes. */
+static void quiet_end(struct fact_pass *p, int64_t now)
+{
+	int64_t *sum = &p->f->quiet[p->barrier], quiet = time_sum(now, -p->left);
+
+	if (p->barrier != 0 && quiet > 0)
+		*sum = time_sum(*sum, quiet < p->waited_for ? quiet : p->waited_for);
+	p->barrier = 0;
+}
+
 static void event_end(struct fact_pass *p, const struct event *event, unsigned tag)
 {
 	switch (tag) {
@@ -270,6 +282,9 @@ static void event_end(struct fact_pass *p, const struct event *event, unsigned t
 			break;
 		block_end(p, event->site);
 		p->interval++;
+		p->barrier = tag == GASP_UPC_BARRIER ? event->site : 0;
+		p->left = event->time;
+		p->waited_for = event->begin >= 0 ? time_sum(event->time, -event->begin) : 0;
 		break;
 	case GASP_UPC_LOCK: lock_got(p, event); break;
 	case GASP_UPC_LOCK_ATTEMPT:
@@ -306,6 +321,8 @@ static void event_add(struct fact_pass *p, const struct event *event)
 	case EVENT_START:
 		if (is_use(site))
 			interval_used(p);
+		if (is_use(site) || kind_of(site) == KIND_BARRIER)
+			quiet_end(p, event->time);
 		if (site->tag == GASP_UPC_UNLOCK)
 			lock_left(p, event);
 		if (site->tag == GASP_UPC_BARRIER || site->tag == GASP_UPC_NOTIFY)
@@ -318,8 +335,10 @@ static void event_add(struct fact_pass *p, const struct event *event)
 		event_end(p, event, site->tag);
 		break;
 	case EVENT_ATOMIC:
-		if (is_use(site))
+		if (is_use(site)) {
 			interval_used(p);
+			quiet_end(p, event->time);
+		}
 		break;
 	case EVENT_FLUSH: p->last = time_sum(event->time, event->values[0]); break;
 	case EVENT_CONTROL: p->is_on = event->values[0] != 0; break;
@@ -359,6 +378,7 @@ struct trace_facts *facts_new(struct measurement *m)
 	f = memory_new(1, sizeof *f);
 	f->is_sampled = sample && strcmp(sample, "1") != 0;
 	f->accesses = memory_new(m->n_sites, sizeof *f->accesses);
+	f->quiet = memory_new(m->n_sites, sizeof *f->quiet);
 	for (unsigned i = 0; i < m->n_threads; i++)
 		for (size_t k = 0; k < m->threads[i].n_waits; k++)
 			lookup_number(&waited, m->threads[i].waits[k].thread, m->threads[i].waits[k].offset,
@@ -379,6 +399,7 @@ void facts_free(struct trace_facts *f)
 	for (size_t i = 0; i < f->n_blocks; i++)
 		free(f->blocks[i].times);
 	free(f->accesses);
+	free(f->quiet);
 	free(f->blocks);
 	free(f->holds);
 	free(f->writes);

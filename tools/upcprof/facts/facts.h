@@ -55,7 +55,8 @@ struct trace_facts {
 	struct write_fact *writes;
 	struct line_fact *lines;
 	size_t n_blocks, n_holds, n_writes, n_lines;
-	bool *used; /* by interval: some thread accessed shared data before barrier i */
+	int64_t *quiet; /* by site of barriers: waits that as much work without shared data follows */
+	bool *used;     /* by interval: some thread accessed shared data before barrier i */
 	size_t n_intervals;
 	bool is_sampled; /* not all accesses are in the trace */
 	bool has_casts;  /* private pointers to shared data were made */
