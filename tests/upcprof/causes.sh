@@ -29,4 +29,12 @@ jq -e '.findings.notes[0] | contains("for 200.0 us in all (19% of their time)") 
 good "$made/upcprof_causes" m 200000
 good "$upcprof" analyze --json m
 jq -e '.findings.notes[0] | contains("is left out")' "$out" >/dev/null || show 'no warning that something is left out'
+
+# With hardware counters: a function that does few instructions in a cycle.
+good "$made/upcprof_bound" bound
+good "$upcprof" analyze --json bound
+jq -r '.findings.rows[] | "\(.kind) \(.lost_ns) \(.position)"' "$out" >found
+echo 'memory-bound 800 b.upc:1:1' >expected
+same 'what waits for memory' expected found || fail 'another one'
+jq -e '.findings.rows[0].what | contains(" 0.20 instructions") and contains(" 350.0 times ")' "$out" >/dev/null || show 'other numbers'
 end_command_test

@@ -29,6 +29,7 @@ static void (*const detectors[])(struct detection *d) = {
 	detect_instrumentation,
 	detect_deviation,
 	detect_slow,
+	detect_memory,
 };
 
 /* ---- all ------------------------------------------------------------------------------------- */
@@ -156,6 +157,30 @@ static void baseline_note(struct detection *d)
 			d->base->threads);
 }
 
+/* How much of their time the threads compute, and who computes longest. */
+static void balance_note(struct detection *d)
+{
+	int64_t sum = 0, most = -1;
+	unsigned worst = 0;
+	char time[SHORT_TEXT];
+
+	for (unsigned i = 0; i < d->r->m->n_threads; i++) {
+		int64_t times[N_KINDS] = {0};
+
+		if (d->r->m->threads[i].n_nodes == 0)
+			continue;
+		kind_times(d->r->m, &d->r->m->threads[i], times);
+		sum = time_sum(sum, times[KIND_COMPUTE]);
+		if (times[KIND_COMPUTE] > most) {
+			most = times[KIND_COMPUTE];
+			worst = i;
+		}
+	}
+	if (d->n_measured > 0)
+		findings_note(d, "The threads compute for %.1f%% of their time, thread %u longest: %s.",
+			100 * share_of(sum, d->r->sums->total), worst, text_time(time, most));
+}
+
 /* What a trace would tell, or why this one does not tell all. */
 static void trace_note(struct detection *d)
 {
@@ -183,6 +208,7 @@ struct time_findings *findings_new(struct report_state *r, const struct finding_
 	for (size_t i = 0; i < sizeof detectors / sizeof *detectors && d.n_measured > 0; i++)
 		detectors[i](&d);
 	detection_end(&d);
+	balance_note(&d);
 	baseline_note(&d);
 	trace_note(&d);
 	facts_free(d.facts);

@@ -46,6 +46,7 @@ void detect_startup(struct detection *d);
 void detect_instrumentation(struct detection *d);
 void detect_deviation(struct detection *d);
 void detect_slow(struct detection *d);
+void detect_memory(struct detection *d);
 
 /* A new finding with its kind and lost time, to be filled.  Good until the next one is added. */
 struct time_finding *finding_add(struct detection *d, const char *kind, int64_t time);
