@@ -331,7 +331,7 @@ becomes 350 --balance=work long
 bad 2 'no barrier at .a.upc:99.; it has a.upc:10, a.upc:20, a.upc:30' \
 	"$upcprof" whatif --without-barrier=a.upc:99 barriers
 bad 2 'no barrier at .work.' "$upcprof" whatif --without-barrier=work barriers
-bad 2 'no lock at .a.upc:10.; it has none at all' "$upcprof" whatif --split-lock=a.upc:10,2 barriers
+bad 2 'no lock at all' "$upcprof" whatif --split-lock=a.upc:10,2 barriers
 bad 2 'no region at .nowhere.' "$upcprof" whatif --faster=nowhere,2 barriers
 bad 2 'needs a place and a number' "$upcprof" whatif --faster=work barriers
 for factor in 0 -1 x nan inf 2y 1e9; do

@@ -18,9 +18,10 @@ struct walk_frame { /* an event that is open */
 struct walk_track { /* a thread */
 	struct walk_frame *frames;
 	size_t n, room;
-	size_t whole; /* frames up to and with the outermost one whose time is one act; 0: none */
-	int64_t at;   /* up to here its time is told */
-	int64_t off;  /* measurement is off since then, or INT64_MIN */
+	size_t whole;   /* frames up to and with the outermost one whose time is one act; 0: none */
+	int64_t at;     /* up to here its time is told */
+	int64_t latest; /* the time of its last event */
+	int64_t off;    /* measurement is off since then, or INT64_MIN */
 	bool has_begun, is_reading;
 	struct event *held; /* n_held events from `next` on wait for other threads */
 	size_t n_held, next;

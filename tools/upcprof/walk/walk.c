@@ -203,6 +203,7 @@ static void take_event(struct trace_walk *w, const struct event *event)
 		t->off = INT64_MIN;
 		walk_give(w, (struct act){.kind = ACT_BEGIN, .thread = event->thread, .time = event->time});
 	}
+	t->latest = event->time;
 	w->found->first = event->time < w->found->first ? event->time : w->found->first;
 	w->found->last = event->time > w->found->last ? event->time : w->found->last;
 	if (t->n > open)
@@ -280,6 +281,11 @@ static void walk_events(struct trace_walk *w)
 	}
 	while (w->holding > 0)
 		all_held_take(w, INT64_MAX);
+	for (unsigned i = 0; i < w->m->n_threads; i++) { /* what is open took until there */
+		w->tracks[i].whole = 0;
+		if (w->tracks[i].has_begun)
+			walk_pass(w, i, w->tracks[i].latest);
+	}
 	merged_close(all);
 }
 
@@ -295,6 +301,8 @@ void walk(struct measurement *m, const uint64_t *regions, act_visitor *visit, vo
 	w.tracks = memory_new(m->n_threads, sizeof *w.tracks);
 	w.patience = m->n_hosts > 1 ? time_sum(hosts_clock_error(m), MILLISECOND) : 0;
 	walk_events(&w);
+	if (found->last < found->first)
+		found->first = found->last = 0; /* no events */
 	found->threads = w.links->threads;
 	for (unsigned i = 0; i < m->n_threads; i++) {
 		found->cut += m->threads[i].n_blocks > 0 && !m->threads[i].is_complete;

@@ -99,9 +99,12 @@ bool *places_named(const struct measurement *m, unsigned kinds, const char *word
 			is_in[i] = any = true;
 	if (any)
 		return is_in;
+	free(is_in);
 	list = places_list(m, kinds);
-	die(STATUS_USAGE, "%s: the trace has no %s at '%s'; it has %s", option, what, word,
-		*list != 0 ? list : "none at all");
+	if (*list != 0)
+		die(STATUS_USAGE, "%s: the trace has no %s at '%s'; it has %s", option, what, word, list);
+	free(list);
+	die(STATUS_USAGE, "%s: the trace has no %s at all", option, what);
 }
 
 char *place_word(const struct measurement *m, uint32_t site)

@@ -100,14 +100,18 @@ static double free_from(const struct lock_times *t, double from, double need)
 	return from;
 }
 
-/* What was not released is held for no time. */
+/* A release that was not measured was at once. */
+static void release_lost(struct lock_times *t)
+{
+	for (unsigned i = 0; i < t->n; i++)
+		if (isinf(t->end[i]))
+			t->end[i] = t->begin[i];
+}
+
 static void hold_from(struct lock_times *t, double from)
 {
 	unsigned at;
 
-	for (unsigned i = 0; i < t->n; i++)
-		if (isinf(t->end[i]))
-			t->end[i] = t->begin[i];
 	if (t->n == KEPT) {
 		memmove(t->begin, t->begin + 1, (KEPT - 1) * sizeof *t->begin);
 		memmove(t->end, t->end + 1, (KEPT - 1) * sizeof *t->end);
@@ -134,6 +138,7 @@ void lock_queues_acquire(struct lock_queues *q, const struct act *act, double *n
 		struct lock_times *times = times_of(q, lock, k);
 		double need = q->plan->trials[k].is_in_order ? INFINITY : mean + 2 * rest;
 
+		release_lost(times);
 		now[k] = free_from(times, now[k], need) + rest;
 		hold_from(times, now[k]);
 	}

@@ -46,19 +46,19 @@ static struct table *times_table(struct whatif_state *s)
 {
 	struct table *t = table_new("whatif", "What if");
 	const struct walk_found *found = &s->survey->found;
+	const double measured = (double)time_sum(found->last, -found->first);
 
 	table_column(t, "key", "", COLUMN_QUIET);
 	table_column(t, "title", "", COLUMN_TEXT);
 	table_column(t, "time", "run time", COLUMN_TIME);
 	table_column(t, "", "difference", COLUMN_FIGURE);
 	table_column(t, "difference", "", COLUMN_FACTOR);
-	put(t, "measured", "measured", (double)(found->last - found->first), 0);
-	put(t, "replayed", "replayed, unchanged", s->times[AS_MEASURED],
-		(double)(found->last - found->first));
+	put(t, "measured", "measured", measured, 0);
+	put(t, "replayed", "replayed, unchanged", s->times[AS_MEASURED], measured);
 	if (is_base_needed(s))
 		put(t, "base",
 			found->tool > 0 ? "and without the profiler's writing" : "and locks by arrival",
-			s->times[UNCHANGED], (double)(found->last - found->first));
+			s->times[UNCHANGED], measured);
 	if (s->request.has_change)
 		put(t, "changed", "replayed, with the change", s->times[s->asked],
 			is_base_needed(s) ? s->times[UNCHANGED] : s->times[AS_MEASURED]);
