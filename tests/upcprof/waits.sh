@@ -73,7 +73,7 @@ END
 waits() {
 	try "$upcprof" report --json --section=threads,flags,flat "$1"
 	jq -r '.flags.rows | sort_by(.position)[] | "\(.value) \(.position) \(.times) \(.affinity)"' "$out" >got
-	printf '%s\n' 'flag spin.upc:46:13 1 0' 'third spin.upc:48:27 1 0' 'other spin.upc:50:11 1 0' >expected
+	printf '%s\n' 'flag spin.upc:46:14 1 0' 'third spin.upc:48:27 1 0' 'other spin.upc:50:11 1 0' >expected
 	same "$1" expected got || show 'other waits'
 	jq -e --argjson part "$2" '(.flags.rows | map(.wait_ns) | min > 2000000 * $part and max < 2000000000
 			and add > 45000000 * $part)
@@ -104,7 +104,7 @@ counts cut >got
 counts m >expected
 same 'of the events' expected got || fail 'other waits of the events'
 good "$upcprof" print --thread=1 m
-grep -q ' atomic   UPCPROF_WAITED  *spin.upc:46:13 ptr=0:0x[0-9a-f]*(flag) ns=[0-9]* reads=[0-9]* ' "$out" ||
+grep -q ' atomic   UPCPROF_WAITED  *spin.upc:46:14 ptr=0:0x[0-9a-f]*(flag) ns=[0-9]* reads=[0-9]* ' "$out" ||
 	show 'no event'
 
 # Reads that wait for nothing: a value that stays, or is the thread's own to change, and many values.

@@ -15,17 +15,20 @@
 
 void measurement_problem(struct measurement *m, const char *format, ...)
 {
-	char line[4096];
+	char line[4096], *said;
 	va_list list;
 
 	va_start(list, format);
 	vsnprintf(line, sizeof line, format, list);
 	va_end(list);
-	if (text_starts(line, m->path))
-		*ARRAY_MORE(m->problems, m->n_problems) = text_format("%s%s", m->folder,
-			line + strlen(m->path));
-	else
-		*ARRAY_MORE(m->problems, m->n_problems) = text_copy(line);
+	said = text_starts(line, m->path) ? text_format("%s%s", m->folder, line + strlen(m->path))
+	                                  : text_copy(line);
+	for (size_t i = 0; i < m->n_problems; i++)
+		if (strcmp(m->problems[i], said) == 0) { /* what is wrong is seen each time that it is read */
+			free(said);
+			return;
+		}
+	*ARRAY_MORE(m->problems, m->n_problems) = said;
 }
 
 /* ---- META ----------------------------------------------------------------------------- */
