@@ -309,7 +309,7 @@ bool pattern_of(const struct measurement *m, uint32_t object, struct layout_patt
 
 	*p = (struct layout_pattern){.elem = o->elem};
 	if (o->kind > OBJECT_HEAP || o->is_varied || o->elem == 0 || object_count(m, o) == 0
-		|| (o->kind == OBJECT_HEAP && o->block == 0 && o->thread == EACH_THREAD))
+		|| (o->block == 0 && o->thread >= m->n_threads))
 		return false;
 	p->count = object_count(m, o);
 	p->now = (struct array_layout){o->block, m->n_threads, o->block == 0 ? o->thread : 0};

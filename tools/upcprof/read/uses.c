@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_OFFSET_BITS = 48 };
+enum { MOST_OFFSET_BITS = 48, MOST_HEAP = 1 << 16 };
 
 /* An object of the file as an index; false if there is none with this number. */
 static bool object_index(const struct thread_record *t, uint64_t number, uint32_t *index)
@@ -40,7 +40,7 @@ static bool heap_read(struct measurement *m, struct thread_record *t, struct rea
 		o.block = take(c);
 		o.count = take(c);
 		o.is_varied = take(c) != 0;
-		if (!c->at || thread > m->n_threads || o.elem == 0)
+		if (!c->at || thread > m->n_threads || o.elem == 0 || t->n_heap == MOST_HEAP)
 			return false;
 		*ARRAY_MORE(t->heap, t->n_heap) = heap_merge(m, &o);
 	}

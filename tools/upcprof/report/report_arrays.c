@@ -109,16 +109,24 @@ static const char *kind_name(enum measured_kind kind)
 	return names[kind];
 }
 
-/* "T1 > T0": who moved most of it, and whose memory that was; NULL: nothing was remote. */
-static char *pair_text(const struct use_sum *pairs, size_t n, uint32_t object)
+/* Of each object the pair of threads that moved most, or NULL: nothing was remote. */
+static const struct use_sum **pairs_most(const struct measurement *m, const struct use_sum *pairs, size_t n)
 {
-	const struct use_sum *most = NULL;
+	const struct use_sum **most = memory_new(m->n_objects + 1, sizeof *most);
 
-	for (size_t i = 0; i < n; i++)
-		if (pairs[i].object == object && pairs[i].thread != pairs[i].peer
-			&& (!most || pairs[i].bytes > most->bytes))
-			most = &pairs[i];
-	return most ? text_format("T%u > T%u", most->thread, most->peer) : NULL;
+	for (size_t i = 0; i < n; i++) {
+		const struct use_sum **best = &most[pairs[i].object];
+
+		if (pairs[i].thread != pairs[i].peer && (!*best || pairs[i].bytes > (*best)->bytes))
+			*best = &pairs[i];
+	}
+	return most;
+}
+
+/* "T1 > T0": who moved it, and whose memory that was. */
+static char *pair_text(const struct use_sum *pair)
+{
+	return pair ? text_format("T%u > T%u", pair->thread, pair->peer) : NULL;
 }
 
 struct table *section_arrays(struct report_state *r)
@@ -126,6 +134,7 @@ struct table *section_arrays(struct report_state *r)
 	struct table *t = table_new("arrays", "Shared objects: what was moved of them");
 	size_t n, n_pairs;
 	struct use_sum *all = sums_of(r, 0, &n), *pairs = sums_of(r, BY_THREAD | BY_PEER, &n_pairs);
+	const struct use_sum **most = pairs_most(r->m, pairs, n_pairs);
 
 	table_column(t, "name", "object", COLUMN_TEXT);
 	columns_count(t);
@@ -148,7 +157,7 @@ struct table *section_arrays(struct report_state *r)
 		cells_count(row + 1, &all[i]);
 		row += 1 + N_COUNT;
 		row[0].text = cell_layout(r->m, o);
-		row[1].text = pair_text(pairs, n_pairs, all[i].object);
+		row[1].text = pair_text(most[all[i].object]);
 		cells_touch(row + 2, &all[i]);
 		row += 2 + N_TOUCH;
 		row[0].text = text_copy(kind_name(o->kind));
@@ -160,6 +169,7 @@ struct table *section_arrays(struct report_state *r)
 		row[6].text = o->kind <= OBJECT_HEAP ? cell_position(r, &r->m->sites[o->site]) : NULL;
 	}
 	free(all);
+	free(most);
 	free(pairs);
 	return finish(r, t);
 }

@@ -298,7 +298,7 @@ struct table *section_drawn(struct report_state *r)
 	for (size_t i = 0; i < n && n_drawn < MOST_OBJECTS; i++) {
 		const struct measured_object *o = &r->m->objects[sums[i].object];
 
-		if (o->kind > OBJECT_HEAP || (o->block == 0 && o->thread == EACH_THREAD)
+		if (o->kind > OBJECT_HEAP || (o->block == 0 && o->thread >= r->m->n_threads)
 			|| object_count(r->m, o) == 0)
 			continue;
 		draw(r, t, o);
