@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * measurement_fuzz.c - any bytes as the files of a measurement: upcprof report and print take them, or
- * say what is wrong.  The first byte tells what is done with the others: bit 0: heads and checks
- * of blocks are made right, so that what is behind them is read; bit 1: they are two files.
+ * say what is wrong, and drawings are drawn.  The first byte tells what is done with the others: bit 0: heads
+ * and checks of blocks are made right, so that what is behind them is read; bit 1: they are two files.
  */
 #define _XOPEN_SOURCE 700
 #include "command/upcprof.h"
+#include "draw/draw.h"
 #include "format/format.h"
 
 #include <fcntl.h>
@@ -89,6 +90,32 @@ static void file_write(const uint8_t *data, size_t size, unsigned thread, unsign
 	free(bytes);
 }
 
+static void drawings(void)
+{
+	static void (*const all[])(const struct drawing *, struct report_state *,
+		const struct draw_wish *) = {draw_threads, draw_regions, draw_balance, draw_barriers,
+		draw_tree, draw_matrix, draw_sizes, draw_timeline};
+	const struct drawing d = {.file = fopen("/dev/null", "w"), .id = "x"};
+	const struct draw_wish w = {.top = 0};
+	struct report_state r = {.m = measurement_open(folder), .thread = -1, .top = -1};
+	struct drawn_array array;
+
+	if (!d.file)
+		abort();
+	measurement_replay(r.m);
+	r.sums = sums_new(r.m, -1);
+	r.sources = sources_new(r.m->folder, r.m->start_since_1970);
+	for (size_t i = 0; i < sizeof all / sizeof *all && r.m->n_files > 0; i++)
+		all[i](&d, &r, &w);
+	if (drawn_array_of(r.m, NULL, &array))
+		draw_layout(&d, &array);
+	draw_set(&d, &r.m, 1);
+	sources_free(r.sources);
+	sums_free(r.sums);
+	measurement_close(r.m);
+	fclose(d.file);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	char json[] = "--json", top[] = "--top=0", width[] = "--width=70", from[] = "--from=1us";
@@ -109,6 +136,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	report_command((char *[]){json, top, folder, NULL});
 	print_command((char *[]){folder, NULL});
 	print_command((char *[]){from, folder, NULL});
+	drawings();
 	folder_remove();
 	if (mkdir(folder, 0700) != 0)
 		abort();
