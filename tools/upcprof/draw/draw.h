@@ -4,7 +4,8 @@
  * script, follow the light or dark scheme of the reader, and say in words what they show.  The same
  * measurement gives the same bytes.
  *
- * Where there is nothing to draw, the drawing says what is missing.  Nothing here ends the program.
+ * Where there is nothing to draw, the drawing says what is missing.  Nothing here ends the program but a
+ * lack of memory.
  */
 #ifndef UPCPROF_DRAW_H
 #define UPCPROF_DRAW_H
@@ -18,8 +19,7 @@ enum { LEAST_WIDTH = 320, USUAL_WIDTH = 860, MOST_WIDTH = 4000 };
 
 struct drawing {
 	FILE *file;
-	const char *
-		id; /* of the element, and how the ids in it begin: letters, digits and '-', once in a page */
+	const char *id;  /* of the element, and how its ids begin: letters, digits, '-'; once in a page */
 	unsigned width;  /* in pixels, LEAST_WIDTH to MOST_WIDTH; 0: USUAL_WIDTH */
 	bool is_in_page; /* without the style sheet and the name space: the page has put draw_style once */
 };
