@@ -24,7 +24,7 @@ enum place_kind place_kind(const struct event_site *site)
 	case PART_REGION:
 	case PART_FENCE: break;
 	}
-	return kind_of(site) == KIND_COMPUTE ? PLACE_REGION : 0;
+	return kind_of(site) == KIND_COMPUTE ? PLACE_REGION : PLACE_NONE;
 }
 
 /* Whether the file is the one that the first n bytes of a word name, with or without folders. */

@@ -9,6 +9,7 @@
 #include "read/read.h"
 
 enum place_kind {
+	PLACE_NONE,
 	PLACE_BARRIER = 1,
 	PLACE_COLLECTIVE = 2,
 	PLACE_LOCK = 4,
