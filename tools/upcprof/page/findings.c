@@ -105,6 +105,7 @@ void page_put_findings(struct page *p)
 {
 	const struct time_findings *f = p->findings;
 
+	put_part(p->file, "p", "warning", "", f->warning);
 	if (f->n == 0)
 		fputs("<p class=\"note\">Nothing was found that loses much time.</p>\n", p->file);
 	else
