@@ -48,9 +48,11 @@ void bins_add(struct page_bins *b, unsigned thread, unsigned kind, int64_t from,
 {
 	size_t first = bin_of(b, from), last = bin_of(b, to);
 	float *times = b->times + (thread * b->n + first) * N_BIN_KINDS + kind;
-	double border = (double)b->from + b->width * (double)(first + 1), at = (double)from;
+	double at = (double)from;
 
-	for (size_t i = first; i < last; i++, times += N_BIN_KINDS, border += b->width) {
+	for (size_t i = first; i < last; i++, times += N_BIN_KINDS) {
+		double border = (double)b->from + b->width * (double)(i + 1);
+
 		*times += (float)(border - at);
 		at = border;
 	}
@@ -71,7 +73,7 @@ static void bin_text(const struct page_bins *b, const float *times, char text[3]
 	for (unsigned k = 0; k < N_BIN_KINDS; k++)
 		if (k != first && (second == first || times[k] > times[second]))
 			second = k;
-	memcpy(text, "...", 3);
+	text[0] = text[1] = text[2] = '.';
 	if (sum < b->width * 0.01)
 		return;
 	share = times[first] / sum;

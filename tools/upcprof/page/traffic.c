@@ -14,7 +14,7 @@
 enum { MOST_GROUPS = 128, MOST_CELLS = 24000 };
 
 struct traffic_cells {
-	unsigned group; /* threads of each */
+	unsigned shift; /* each group has 2 to the power of this threads */
 	struct lookup numbers;
 	struct traffic *sums; /* by number */
 	size_t n;
@@ -23,7 +23,7 @@ struct traffic_cells {
 
 static void cell_add(struct traffic_cells *c, unsigned thread, const struct traffic *t)
 {
-	uint64_t from = thread / c->group, to = t->peer / c->group;
+	uint64_t from = thread >> c->shift, to = t->peer >> c->shift;
 	size_t i = lookup_number(&c->numbers, from, to, (uint64_t)t->way * UPCPROF_N_BINS + t->bin);
 
 	if (i == c->n)
@@ -49,19 +49,19 @@ static void cells_free(struct traffic_cells *c)
 void page_put_traffic(struct page *p)
 {
 	const struct measurement *m = p->report.m;
-	struct traffic_cells c = {.group = 1};
+	struct traffic_cells c = {.shift = 0};
 
-	while (c.group * MOST_GROUPS < m->n_threads)
-		c.group *= 2;
+	while ((unsigned)MOST_GROUPS << c.shift < m->n_threads)
+		c.shift++;
 	cells_add(&c, m);
-	while (c.is_full && c.group < m->n_threads) {
-		unsigned group = 2 * c.group;
+	while (c.is_full && 1u << c.shift < m->n_threads) {
+		unsigned shift = c.shift + 1;
 
 		cells_free(&c);
-		c = (struct traffic_cells){.group = group};
+		c = (struct traffic_cells){.shift = shift};
 		cells_add(&c, m);
 	}
-	fprintf(p->json, "{\"threads\": %u, \"group\": %u, \"cells\": [", m->n_threads, c.group);
+	fprintf(p->json, "{\"threads\": %u, \"group\": %u, \"cells\": [", m->n_threads, 1u << c.shift);
 	for (size_t i = 0; i < c.n; i++)
 		fprintf(p->json, "%s[%" PRIu64 ",%" PRIu64 ",%u,%u,%" PRIu64 ",%" PRIu64 "]",
 			i == 0 ? "" : ",\n", c.numbers.keys[i][0], c.numbers.keys[i][1], c.sums[i].way,
