@@ -72,7 +72,11 @@ whole
 jq -e '.files[0] | .is_there and .is_whole' sources.json >/dev/null || fail 'no source'
 jq -j '.files[0].lines[] | .[1], "\n"' sources.json >lines
 same 'the source' model.upc lines || fail 'another source'
-jq -e '[.files[].costs[][1]] | add <= input.total' sources.json sources.json >/dev/null || fail 'more time than there is'
+for column in 'self_ns 1' 'calls 2' 'bytes 3' 'remote_bytes 4'; do
+	"$upcprof" report --json trace.upcprof | jq "[.flat.rows[] | select(.position) | .${column% *}] | add" >expected
+	jq "[.files[].costs[][${column#* }]] | add" sources.json >got
+	same "the lines' $column" expected got || fail 'other costs of lines'
+done
 
 # A profile has no timeline.
 page tables.upcprof
@@ -161,6 +165,13 @@ large 1 2000 200
 large 4 500 200
 large 64 20 200
 large 1024 8 20
+jq -e '[.arrows[][4]] | length == 1500 and . == (sort | reverse)' timeline.json >/dev/null || fail 'not the longest arrows first'
+longest=$(jq '.arrows[0][4]' timeline.json)
+good "$made/upcprof_trace" large.upcprof 1024 8 20
+"$upcprof" export --chrome --max-events=100000000 large.upcprof | grep -o '"ph":"f"' | wc -l >got
+[ "$(cat got)" -gt 1500 ] || fail 'all arrows are in the page'
+"$upcprof" report --json --section=locks large.upcprof | jq --argjson longest "$longest" '([.locks.rows[].longest_wait_ns] | max) - $longest | . >= 0 and . < 100' |
+	grep -q true || fail "the longest wait is not $longest ns"
 jq -e '.cells | length > 0' traffic.json >/dev/null || fail 'no matrix of many threads'
 [ "$(jq '.group' traffic.json)" -gt 1 ] || fail 'no groups of threads'
 

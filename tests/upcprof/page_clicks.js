@@ -64,6 +64,19 @@ async function timeline() {
 	expect('no tip', one('#tip').hidden);
 }
 
+// What the bins of time say of the whole time is what the threads counted.
+function shares() {
+	const rows = all('#timeline-text table:first-of-type tbody tr');
+	const share = (text, name) => Number((new RegExp(name + ' ([0-9.]+)%').exec(text) || [0, 0])[1]);
+
+	expect('all threads', rows.length === 4);
+	all('[data-table=threads] tbody tr').forEach((row, i) => ['compute', 'barriers', 'locks', 'transfers'].forEach((name, k) => {
+		const counted = parseFloat(row.children[[2, 3, 4, 6][k]].textContent), drawn = share(rows[i].textContent, name);
+
+		expect(`thread ${i}: ${name} ${drawn}%, not ${counted}%`, Math.abs(counted - drawn) < 4);
+	}));
+}
+
 function matrix() {
 	const said = () => one('#traffic .said').textContent, whole = said();
 	const [from] = all('#traffic input.ranges');
@@ -134,6 +147,8 @@ function theme() {
 (async () => {
 	try {
 		tables();
+		await wait();
+		shares();
 		await timeline();
 		await findings();
 		matrix();
