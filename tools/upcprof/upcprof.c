@@ -13,7 +13,7 @@
 #endif
 
 /* A command, with what --help says of it. */
-static const struct command {
+static const struct upcprof_command {
 	const char *name;
 	int (*run)(char **words);
 	const char *operands;
@@ -163,7 +163,7 @@ static int help_print(void)
 	return 0;
 }
 
-static int help_print_of(const struct command *c)
+static int help_print_of(const struct upcprof_command *c)
 {
 	printf("usage: upcprof %s%s\n%s\n%s", c->name, c->operands,
 		strstr(c->operands, "[FOLDER") ? folder_help : "", c->help);

@@ -53,21 +53,19 @@ enum { UPCPROF_ZSTD = 1 };
 
 /* Kinds of blocks, and the records of each. */
 enum upcprof_kind {
-	/* Text key, text value; may come again, with more keys or newer values.  At the start:
-	 * program, arguments (after a blank each, as for a shell), threads, thread, host, pid,
-	 * date (ISO 8601, UTC), clock (tsc, cntvct, monotonic), upc2c (the version of its runtime), mode
-	 * (profile, trace), gasp (GASP_VERSION), gasp_upc (GASP_UPC_VERSION), sample (N: of frequent reads
-	 * and writes one in N was recorded, and their peers and bytes are estimates; 1: all), slot_shift
-	 * (below), processors (that the thread may use), processor (which one it is; of the first thread of a
-	 * host), local ("no": accesses to the thread's own memory are left out), options (UPCPROF_* as set),
-	 * counters (names, a comma between them, if there are any). Of several hosts: hosts (how many),
-	 * host_number (from 0), host_first and host_threads (its threads), and of the first thread of each
-	 * host clock.start and clock.end: ns of its CLOCK_MONOTONIC, of host 0's at the same moment, and the
-	 * error.  At the end: use.* (numbers; use.ready_ns: ready, but without a processor), and end: "exit
-	 * N" (the collective exit, with its status), "exit" (without one), "alone N" (the thread ended the
-	 * job), "killed" (another one did), or "signal N"; "not yet" in the profile of a file that is not
-	 * complete.
-	 */
+	/* Text key, text value; may come again, with more keys or newer values.  At the start: program,
+	 * arguments (after a blank each, as for a shell), threads, thread, host, pid, date (ISO 8601, UTC),
+	 * clock (tsc, cntvct, monotonic), upc2c (the version of its runtime), mode (profile, trace), gasp
+	 * (GASP_VERSION), gasp_upc (GASP_UPC_VERSION), sample (N: of frequent reads and writes one in N was
+	 * recorded, and their peers and bytes are estimates; 1: all), slot_shift (below), processors (that
+	 * the thread may use), processor (which one; of a host's first thread), local ("no": accesses to the
+	 * thread's own memory are left out), options (UPCPROF_* as set), counters (names with commas, if
+	 * any).  Of several hosts: hosts (how many), host_number (from 0), host_first and host_threads (its
+	 * threads), and of each host's first thread clock.start and clock.end: ns of its CLOCK_MONOTONIC, of
+	 * host 0's at the same moment, and the error.  At the end: use.* (numbers; use.ready_ns: ready, but
+	 * without a processor), and end: "exit N" (the collective exit, with its status), "exit" (without
+	 * one), "alone N" (the thread ended the job), "killed" (another one did), or "signal N"; "not yet"
+	 * in the profile of a file that is not complete. */
 	UPCPROF_META = 1,
 	UPCPROF_NAMES,  /* enum upcprof_name, and what it says there */
 	UPCPROF_CLOCK,  /* ticks, ns of CLOCK_MONOTONIC, ns since 1970 */
