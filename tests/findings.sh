@@ -10,8 +10,8 @@
 # (more flags for upcprof run) and `// modes: profile trace` change how it is measured.
 #
 # What other programs take from a thread may look like a fault of the program, so that each measurement has three
-# tries: a fault of ours shows in all of them.  Some findings are left out where others take much (`// quiet`): such a
-# program is skipped then.
+# tries: a fault of ours shows in all of them.  Some findings are left out or uncertain where others take much
+# (`// quiet`): such a program is skipped then.
 # shellcheck disable=SC2086 # flags are lists of words
 . "$UPC2C_SOURCE/tests/command.sh"
 

@@ -2,6 +2,7 @@
 //
 // A short function is called very often, and each call is measured.
 // finding: instrumentation
+// quiet
 // run: --throttle=off
 #include <upc_relaxed.h>
 

@@ -2,6 +2,7 @@
 //
 // Thread 1 has more work before the end of the program.
 // finding: load-imbalance
+// quiet
 // thread: 1
 #include "../work.h"
 

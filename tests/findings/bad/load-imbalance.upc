@@ -2,6 +2,7 @@
 //
 // The last thread has three times the work of the others, as a block of dear elements has.
 // finding: load-imbalance
+// quiet
 // thread: 1
 #include "../work.h"
 

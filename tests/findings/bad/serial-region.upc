@@ -2,6 +2,7 @@
 //
 // Thread 0 does everything between two barriers, and the others wait.
 // finding: serial-region
+// quiet
 // thread: 0
 #include "../work.h"
 

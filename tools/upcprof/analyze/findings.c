@@ -34,12 +34,13 @@ static void (*const detectors[])(struct detection *d) = {
 
 /* ---- all ------------------------------------------------------------------------------------- */
 
-/* The time that a thread was ready to run and did not, -1 if it is not known. */
-static int64_t stolen_of(const struct thread_record *t)
+/* A time that the system told of a thread, -1 if it did not. */
+static int64_t told_time(const struct thread_record *t, const char *key)
 {
-	const char *text = thread_meta(t, "use.ready_ns");
+	const char *text = thread_meta(t, key);
+	long long ns = text ? strtoll(text, NULL, 10) : -1;
 
-	return text ? strtoll(text, NULL, 10) : -1;
+	return ns >= 0 ? ns : -1;
 }
 
 static void detection_begin(struct detection *d)
@@ -52,10 +53,13 @@ static void detection_begin(struct detection *d)
 	d->selfs = memory_new(m->n_threads, sizeof *d->selfs);
 	d->busy = memory_new(m->n_threads, sizeof *d->busy);
 	d->stolen = memory_new(m->n_threads, sizeof *d->stolen);
+	d->awake = memory_new(m->n_threads, sizeof *d->awake);
 	for (unsigned i = 0; i < m->n_threads; i++) {
-		int64_t stolen = stolen_of(&m->threads[i]);
+		int64_t stolen = told_time(&m->threads[i], "use.ready_ns"),
+			running = told_time(&m->threads[i], "use.running_ns");
 
 		d->stolen[i] = stolen > 0 ? stolen : 0;
+		d->awake[i] = running >= 0 ? time_sum(running, d->stolen[i]) : -1;
 		if (m->threads[i].n_nodes == 0)
 			continue;
 		d->n_measured++;
@@ -85,6 +89,7 @@ static void detection_end(struct detection *d)
 	free(d->selfs);
 	free(d->busy);
 	free(d->stolen);
+	free(d->awake);
 	free(d->accesses);
 	free(d->uses);
 	free(d->is_told);

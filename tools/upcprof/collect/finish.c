@@ -137,30 +137,35 @@ static bool read_text(const char *path, char *text, size_t size)
 	return n > 0;
 }
 
-/* How long this thread was ready to run, but had no processor, in ns; UINT64_MAX: the system does not tell.
- */
-static uint64_t ready_time(void)
+/* How long this thread ran, and how long it was ready to run but had no processor, in ns; false: the system
+ * does not tell. */
+static bool processor_times(uint64_t times[2])
 {
 	char text[128];
-	const char *at;
-	uint64_t ns = 0;
+	const char *at = text;
 
 	if (!read_text("/proc/thread-self/schedstat", text, sizeof(text)))
-		return UINT64_MAX;
-	at = strchr(text, ' '); /* time on a processor, time ready, turns */
-	if (!at || at[1] < '0' || at[1] > '9')
-		return UINT64_MAX;
-	for (at++; *at >= '0' && *at <= '9'; at++)
-		ns = ns * 10 + (uint64_t)(*at - '0');
-	return ns;
+		return false;
+	for (int i = 0; i < 2; i++, at++) { /* both, and how many turns it had */
+		times[i] = 0;
+		if (*at < '0' || *at > '9')
+			return false;
+		for (; *at >= '0' && *at <= '9'; at++)
+			times[i] = times[i] * 10 + (uint64_t)(*at - '0');
+		if (*at != ' ')
+			return false;
+	}
+	return true;
 }
 
-static void write_ready(context *c)
+static void write_times(context *c)
 {
-	const uint64_t ready = ready_time();
+	uint64_t times[2];
 
-	if (ready != UINT64_MAX && c->ready_before != UINT64_MAX)
-		meta_number(c, "use.ready_ns", ready - c->ready_before);
+	if (!c->has_processor_times || !processor_times(times))
+		return;
+	meta_number(c, "use.running_ns", times[0] - c->processor_times[0]);
+	meta_number(c, "use.ready_ns", times[1] - c->processor_times[1]);
 }
 
 /* Which processor this is, if the system says it. */
@@ -208,7 +213,7 @@ void finish_begin(context *c, int argc, char **argv)
 		meta_text(c, "local", c->has_local ? "yes" : "no");
 	if (c->n_counters)
 		meta_text(c, "counters", c->options.papi);
-	c->ready_before = ready_time();
+	c->has_processor_times = processor_times(c->processor_times);
 	write_options(c);
 	write_host(c);
 	meta_write(c);
@@ -323,7 +328,7 @@ static void write_use(context *c, const char *end)
 	meta_number(c, "use.flushes", c->file.flushes);
 	meta_number(c, "use.flush_ticks", c->file.flush_time);
 	meta_number(c, "use.off_ticks", c->off_time);
-	write_ready(c);
+	write_times(c);
 	meta_number(c, "use.lost_sites", tree->lost_sites);
 	meta_number(c, "use.lost_frames", tree->lost_frames);
 	meta_number(c, "use.lost_objects", c->objects.lost);

@@ -57,10 +57,13 @@ int64_t self_of(const struct detection *d, unsigned thread, uint32_t site)
 int64_t stolen_busy(const struct detection *d, unsigned thread)
 {
 	const struct thread_record *t = &d->r->m->threads[thread];
+	int64_t awake = d->awake[thread];
+	double share;
 
-	return t->n_nodes > 0
-	             ? time_of((double)d->stolen[thread] * share_of(d->busy[thread], t->nodes[0].total))
-	             : 0;
+	if (t->n_nodes == 0)
+		return 0;
+	share = share_of(d->busy[thread], awake > 0 ? awake : t->nodes[0].total);
+	return share < 1 ? time_of((double)d->stolen[thread] * share) : d->stolen[thread];
 }
 
 int64_t stolen_excess(const struct detection *d, unsigned thread)

@@ -21,6 +21,8 @@ struct detection {
 	int64_t **selfs; /* by thread and site: self times, of site 0 what no region has; NULL: no profile */
 	int64_t *busy;   /* by thread: all but waiting */
 	int64_t *stolen; /* by thread: ready to run, but without a processor; 0 if not known */
+	int64_t *awake;  /* by thread: ready or on a processor, and not asleep as some that wait are; -1: not
+	                    known */
 	bool is_crowded; /* more threads than processors */
 	bool is_noisy;   /* threads had no processor so often that what varies says nothing */
 	unsigned n_measured;         /* threads with a profile */

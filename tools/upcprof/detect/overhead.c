@@ -103,7 +103,7 @@ static uint32_t busiest(const struct detection *d)
 
 void detect_instrumentation(struct detection *d)
 {
-	int64_t callbacks = 0, flushes = 0;
+	int64_t callbacks = 0, flushes = 0, ran = d->r->sums->total;
 	uint32_t site = busiest(d);
 	struct time_finding *f;
 	char time[SHORT_TEXT], *name;
@@ -113,8 +113,9 @@ void detect_instrumentation(struct detection *d)
 
 		callbacks = time_sum(callbacks, meta_time(t, "use.callbacks", CALLBACK));
 		flushes = time_sum(flushes, meta_time(t, "use.flush_ticks", t->tick));
+		ran = time_sum(ran, -d->stolen[i]);
 	}
-	if (share_of(time_sum(callbacks, flushes), d->r->sums->total) < DISTURBING)
+	if (share_of(time_sum(callbacks, flushes), ran) < DISTURBING)
 		return;
 	f = finding_add(d, "instrumentation", time_sum(callbacks, flushes));
 	f->site = site;

@@ -62,10 +62,10 @@ enum upcprof_kind {
 	 * thread's own memory are left out), options (UPCPROF_* as set), counters (names with commas, if
 	 * any).  Of several hosts: hosts (how many), host_number (from 0), host_first and host_threads (its
 	 * threads), and of each host's first thread clock.start and clock.end: ns of its CLOCK_MONOTONIC, of
-	 * host 0's at the same moment, and the error.  At the end: use.* (numbers; use.ready_ns: ready, but
-	 * without a processor), and end: "exit N" (the collective exit, with its status), "exit" (without
-	 * one), "alone N" (the thread ended the job), "killed" (another one did), or "signal N"; "not yet"
-	 * in the profile of a file that is not complete. */
+	 * host 0's at the same moment, and the error.  At the end: use.* (numbers; use.running_ns, ready_ns:
+	 * with, and ready but without a processor), and end: "exit N" (the collective exit, with its status),
+	 * "exit" (without one), "alone N" (the thread ended the job), "killed" (another one did), or "signal
+	 * N"; "not yet" in the profile of a file that is not complete. */
 	UPCPROF_META = 1,
 	UPCPROF_NAMES,  /* enum upcprof_name, and what it says there */
 	UPCPROF_CLOCK,  /* ticks, ns of CLOCK_MONOTONIC, ns since 1970 */

@@ -138,9 +138,10 @@ struct _gasp_context_S {
 	bool is_on, is_done, is_traced;
 	int control; /* what gasp_control was told last */
 	int thread, threads, shift;
-	uint64_t offset_mask;                              /* of the address in a segment */
-	char *base;                                        /* of thread 0's segment, or NULL */
-	uint64_t off_since, off_time, begin, ready_before; /* of use.ready_ns */
+	uint64_t offset_mask;                                    /* of the address in a segment */
+	char *base;                                              /* of thread 0's segment, or NULL */
+	uint64_t off_since, off_time, begin, processor_times[2]; /* when it began */
+	bool has_processor_times;
 	uint64_t callbacks, reentered;
 	_Atomic uint64_t foreign; /* calls by other POSIX threads */
 	struct instant first;
