@@ -187,7 +187,9 @@ static void insert_function(struct insertion *in, struct node *n)
 	if (in->is_main)
 		text_printf(&start, " %s", start_of_main(in, n));
 	if (site)
-		text_printf(&start, " upcr_inst_function(%s, GASP_START, upcr_signature);", site);
+		text_printf(&start,
+			" UPCR_MAYBE_UNUSED const int upcr_told = upcr_inst_enter(%s, upcr_signature);",
+			site);
 	if (start.len)
 		edit_span(a, &in->l->edits, (struct span){begin, begin}, "%s", start.data);
 	if ((site || in->is_main) && body_falls_off(body)) {
@@ -195,8 +197,7 @@ static void insert_function(struct insertion *in, struct node *n)
 
 		edit_span(a, &in->l->edits, (struct span){end, end}, "%s%s%s",
 			in->is_main ? text_format(a, " upcr_gasp_exit_from(%s);", where) : "",
-			site ? text_format(a, " upcr_inst_function(%s, GASP_END, upcr_signature);", where)
-			     : "",
+			site ? text_format(a, " upcr_inst_leave(%s, upcr_told, upcr_signature);", where) : "",
 			" ");
 	}
 }
@@ -224,7 +225,7 @@ static void insert_forall(struct insertion *in, struct node *n)
 	edit_enclose(a, &in->l->edits, &around);
 }
 
-/* ", upcr_inst_forall_end(...), upcr_inst_function(...)" for what a jump from n to `target` (0: out
+/* ", upcr_inst_forall_end(...), upcr_inst_leave(...)" for what a jump from n to `target` (0: out
  * of the function) leaves, innermost first. */
 static const char *ends(struct insertion *in, const struct node *n, unsigned target)
 {
@@ -237,12 +238,12 @@ static const char *ends(struct insertion *in, const struct node *n, unsigned tar
 	if (!target && in->is_main)
 		text_printf(&t, ", upcr_gasp_exit_from(%s)", site_of(&in->sites, n->span));
 	if (!target && in->raises_function)
-		text_printf(&t, ", upcr_inst_function(%s, GASP_END, upcr_signature)",
+		text_printf(&t, ", upcr_inst_leave(%s, upcr_told, upcr_signature)",
 			site_of(&in->sites, n->span));
 	return t.data;
 }
 
-/* return x;  ->  return (upcr_r = (x), upcr_inst_function(...), upcr_r); */
+/* return x;  ->  return (upcr_r = (x), upcr_inst_leave(...), upcr_r); */
 static void insert_return(struct insertion *in, struct node *n)
 {
 	const char *calls = ends(in, n, 0);

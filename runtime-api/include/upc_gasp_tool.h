@@ -30,9 +30,9 @@ typedef struct upc_gasp_program {
 	/* Waits for all threads, which all call it; raises no event.  For gasp_init and the start
 	 * of GASP_UPC_COLLECTIVE_EXIT: elsewhere the threads may be anywhere. */
 	void (*barrier)(void);
-	/* For the notification of a GET or PUT: the next n of this thread at that place are
-	 * not told.  The result is where it stands how many of them are still to come; NULL if
-	 * the place is not known. */
+	/* For the notification of a GET or PUT, or of the start of a C_FUNC: the next n of this thread at
+	 * that place are not told (of a call neither start nor end).  The result is where it stands how many
+	 * of them are still to come; NULL if the place is not known. */
 	const unsigned *(*skip)(unsigned __n);
 	/* Where the thread is: its host, from 0, of how many; the threads of this host, the first one and
 	 * how many; its name, NULL if there is one host. */

@@ -21,7 +21,7 @@
 typedef struct upcr_event {
 	const char **file; /* an entry of the unit's table */
 	int line, column;  /* from 1, columns in bytes */
-	unsigned skip[2];  /* so many reads, and writes, here are not told: the tool asked for that */
+	unsigned skip[2];  /* so many reads or calls, and writes, are not told: the tool asked for that */
 } upcr_event;
 
 enum { /* what the runtime raises by itself, if a unit wants it */
@@ -126,39 +126,28 @@ static void *upcr_inst_pts(upcr_pts p)
 
 /* A function that a unit need not use, and is not copied to each place. */
 #define UPCR_INST_FUNCTION UPCR_MAYBE_UNUSED static
+/* One that is called only if there is a tool: the way without is straight on. */
+#ifdef __TINYC__
+#define UPCR_INST_RARE UPCR_INST_FUNCTION
+#else
+#define UPCR_INST_RARE UPCR_INST_FUNCTION __attribute((noinline, cold))
+#endif
+
+/* Whether the tool wants to know what happens at a place. */
+UPCR_INLINE int upcr_sees(unsigned *skip)
+{
+	if (UPCR_LIKELY(!upcr_gasp_on))
+		return 0;
+	if (!*skip)
+		return 1;
+	--*skip;
+	return 0;
+}
 
 #include <upcr_inst_cache.h>
 
 #include <upcr_inst_access.h>
-
-/* ---- functions, work sharing (GASP 4.3.1, 5.4.3) -------------------------------------- */
-
-UPCR_INST_FUNCTION void upcr_inst_function(const upcr_event *e, gasp_evttype_t type, const char *signature)
-{
-	UPCR_TELL_OF(e, GASP_C_FUNC, type, signature);
-	upcr_gasp_where = 0; /* what stands in between is elsewhere */
-}
-
-UPCR_INST_FUNCTION void upcr_tell_forall(const upcr_event *e, gasp_evttype_t type)
-{
-	UPCR_TELL(e, GASP_UPC_FORALL, type);
-	upcr_gasp_where = 0;
-}
-
-UPCR_INLINE int upcr_inst_forall(const upcr_event *e)
-{
-	upcr_tell_forall(e, GASP_START);
-	return 1;
-}
-
-UPCR_INLINE int upcr_inst_forall_end(const upcr_event *e)
-{
-	upcr_tell_forall(e, GASP_END);
-	return 0;
-}
-
-/* Stands before a upc_forall, which runs once. */
-#define UPCR_INST_FORALL(runs, e) for (int runs = upcr_inst_forall(e); runs; runs = upcr_inst_forall_end(e))
+#include <upcr_inst_function.h>
 
 /* ---- synchronization (GASP 5.4.2) ------------------------------------------------------ */
 

@@ -7,17 +7,12 @@
 #define UPCR_INST_ACCESS_H
 
 /* Whether the access is one that the unit tells of, and the tool wants to know of. */
-UPCR_INLINE int upcr_sees(unsigned *skip, upcr_pts p)
+UPCR_INLINE int upcr_sees_access(unsigned *skip, upcr_pts p)
 {
-	if (!UPCR_INST_LOCAL && p.thread == (unsigned)MYTHREAD)
-		return 0;
-	if (!*skip)
-		return 1;
-	--*skip;
-	return 0;
+	return (UPCR_INST_LOCAL || p.thread != (unsigned)MYTHREAD) && upcr_sees(skip);
 }
-#define UPCR_SEES_GET(p) (UPCR_INST_GETS && upcr_sees(&e->skip[0], p))
-#define UPCR_SEES_PUT(p) (UPCR_INST_PUTS && upcr_sees(&e->skip[1], p))
+#define UPCR_SEES_GET(p) (UPCR_INST_GETS && upcr_sees_access(&e->skip[0], p))
+#define UPCR_SEES_PUT(p) (UPCR_INST_PUTS && upcr_sees_access(&e->skip[1], p))
 
 UPCR_INST_FUNCTION void upcr_tell_get(upcr_event *e, gasp_evttype_t type, int is_relaxed, void *dst,
 	upcr_pts src, size_t n)
@@ -34,7 +29,7 @@ UPCR_INST_FUNCTION void upcr_tell_put(upcr_event *e, gasp_evttype_t type, int is
 }
 
 #define UPCR_INST_SCALAR_(name, T, mode, is_relaxed)                                                         \
-	UPCR_INST_FUNCTION T upcr_tell_get_##name##mode(upcr_event *e, upcr_pts p)                           \
+	UPCR_INST_RARE T upcr_tell_get_##name##mode(upcr_event *e, upcr_pts p)                               \
 	{                                                                                                    \
 		T v;                                                                                         \
 		upcr_tell_get(e, GASP_START, is_relaxed, &v, p, sizeof(v));                                  \
@@ -42,7 +37,7 @@ UPCR_INST_FUNCTION void upcr_tell_put(upcr_event *e, gasp_evttype_t type, int is
 		upcr_tell_get(e, GASP_END, is_relaxed, &v, p, sizeof(v));                                    \
 		return v;                                                                                    \
 	}                                                                                                    \
-	UPCR_INST_FUNCTION T upcr_tell_put_##name##mode(upcr_event *e, upcr_pts p, T v)                      \
+	UPCR_INST_RARE T upcr_tell_put_##name##mode(upcr_event *e, upcr_pts p, T v)                          \
 	{                                                                                                    \
 		upcr_tell_put(e, GASP_START, is_relaxed, p, &v, sizeof(v));                                  \
 		upcr_put_##name##mode(p, v);                                                                 \

@@ -64,9 +64,33 @@ summary() {
 	done
 }
 
+# calls NAME: the program NAME.upc with --inst-functions, its calls throttled under the tool.
+calls() {
+	"$build/bin/upcc" -O2 "$dir/$1.upc" -o "$dir/plain"
+	"$build/bin/upcc" -O2 --inst --inst-functions "$dir/$1.upc" -o "$dir/inst"
+	python3 "$dir/turns.py" "$build" "$dir" "$threads" "$turns" | awk -v n="$1" '{
+		printf "measuring: %-10s %8.2f ms; --inst-functions %.3f, profile %.3f, trace %.3f\n",
+			n, $1 * 1e3, $2 / $1, $3 / $1, $5 / $1 }'
+}
+
 : >"$dir/all"
 printf '#include <upc.h>\nint main(void)\n{\n\tupc_barrier;\n\treturn 0;\n}\n' >"$dir/start.upc"
 measure start
+cat >"$dir/fib.upc" <<'END'
+#include <upc.h>
+static volatile int n = 36;
+static int fib(int i)
+{
+	return i < 2 ? i : fib(i - 1) + fib(i - 2);
+}
+int main(void)
+{
+	return fib(n) < 0;
+}
+END
+calls fib
+sed 's/MAX_N 10/MAX_N 12/; s/352, 724}/352, 724, 2680, 14200}/' "$here/../../samples/nqueens/nqueens.upc" >"$dir/nqueens.upc"
+calls nqueens
 for name in heat histogram matmul nqueens pi sobel stream tree; do
 	sample $name
 done

@@ -21,35 +21,35 @@ UPCR_INST_UNIT_PLANS(1, 1, UPCR_INST_WANTS, 2);
 
 static void nothing(void) { const char *const upcr_signature = "static void nothing(void)";
 #line 8
-	upcr_inst_function(&upcr_events[0], GASP_START, upcr_signature);
+	UPCR_MAYBE_UNUSED const int upcr_told = upcr_inst_enter(&upcr_events[0], upcr_signature);
 #line 8
-	upcr_inst_function(&upcr_events[1], GASP_END, upcr_signature); }
+	upcr_inst_leave(&upcr_events[1], upcr_told, upcr_signature); }
 
 static double half(double x)
 { double upcr_r; const char *const upcr_signature = "static double half(double x)";
 #line 11
-	upcr_inst_function(&upcr_events[2], GASP_START, upcr_signature);
+	UPCR_MAYBE_UNUSED const int upcr_told = upcr_inst_enter(&upcr_events[2], upcr_signature);
 	if (x < 0)
 		return (upcr_r = (-half(-x)),
 #line 13
-			upcr_inst_function(&upcr_events[3], GASP_END, upcr_signature), upcr_r);
-	return (upcr_r = (x / 2), upcr_inst_function(&upcr_events[4], GASP_END, upcr_signature), upcr_r);
+			upcr_inst_leave(&upcr_events[3], upcr_told, upcr_signature), upcr_r);
+	return (upcr_r = (x / 2), upcr_inst_leave(&upcr_events[4], upcr_told, upcr_signature), upcr_r);
 }
 
 static UPCR_MAYBE_UNUSED inline void early(int i)
-{ const char *const upcr_signature = "inline void early(int i)";
+{ const char *const upcr_signature = "inline void early(int i)"; UPCR_MAYBE_UNUSED const int upcr_told
 #line 18
-	upcr_inst_function(&upcr_events[5], GASP_START, upcr_signature);
+	= upcr_inst_enter(&upcr_events[5], upcr_signature);
 	if (i)
-		do { upcr_inst_function(&upcr_events[6], GASP_END, upcr_signature); return; } while (0);
+		do { upcr_inst_leave(&upcr_events[6], upcr_told, upcr_signature); return; } while (0);
 	else
 		upcr_inst_fence(&upcr_events[7]);
- upcr_inst_function(&upcr_events[8], GASP_END, upcr_signature); }
+ upcr_inst_leave(&upcr_events[8], upcr_told, upcr_signature); }
 
 void loops(int n, upcr_pts p)
 { const char *const upcr_signature = "void loops(int n, shared int *p)";
 #line 26
-	upcr_inst_function(&upcr_events[9], GASP_START, upcr_signature);
+	UPCR_MAYBE_UNUSED const int upcr_told = upcr_inst_enter(&upcr_events[9], upcr_signature);
 	UPCR_INST_FORALL(upcr_f2, &upcr_events[11]) UPCR_FORALL(upcr_c1) { int i = 0;
 #line 27
 		UPCR_OWN_CYCLIC(1, int, i, 1,
@@ -76,13 +76,13 @@ void loops(int n, upcr_pts p)
 #line 36
 					UPCR_END(2) } }
 out:
-	do { upcr_inst_function(&upcr_events[15], GASP_END, upcr_signature); return; } while (0);
- upcr_inst_function(&upcr_events[16], GASP_END, upcr_signature); }
+	do { upcr_inst_leave(&upcr_events[15], upcr_told, upcr_signature); return; } while (0);
+ upcr_inst_leave(&upcr_events[16], upcr_told, upcr_signature); }
 
 upcr_pts leave(int n)
 { upcr_pts upcr_r; const char *const upcr_signature = "shared int *leave(int n)";
 #line 42
-	upcr_inst_function(&upcr_events[17], GASP_START, upcr_signature);
+	UPCR_MAYBE_UNUSED const int upcr_told = upcr_inst_enter(&upcr_events[17], upcr_signature);
 
 	upcr_barrier();
 
@@ -92,15 +92,15 @@ upcr_pts leave(int n)
 	return (upcr_r = (upcr_reset_phase(n ? UPCR_NULL
 		: upcr_inst_upc_all_alloc(&upcr_events[21], THREADS, sizeof(int)))),
 #line 49
-		upcr_inst_function(&upcr_events[22], GASP_END, upcr_signature), upcr_r);
+		upcr_inst_leave(&upcr_events[22], upcr_told, upcr_signature), upcr_r);
 }
 
 int main(int argc, char *argv[])
 { const char *const upcr_signature = "int main(int argc, char *argv[])";
 #line 53
-	upcr_gasp_main(&argc, (char ***)(void *)&argv);
+	upcr_gasp_main(&argc, (char ***)(void *)&argv); UPCR_MAYBE_UNUSED const int upcr_told
 #line 53
-	upcr_inst_function(&upcr_events[23], GASP_START, upcr_signature);
+	= upcr_inst_enter(&upcr_events[23], upcr_signature);
 	unsigned event = pupc_create_event("step", "%d");
 	void *p = upcr_inst_malloc(&upcr_events[24], 10);
 
@@ -110,7 +110,7 @@ int main(int argc, char *argv[])
 	(upcr_inst_free)(&upcr_events[28], p);
 	if (argc > 9)
 		upcr_inst_exit(&upcr_events[29], 1);
- upcr_gasp_exit_from(&upcr_events[30]); upcr_inst_function(&upcr_events[30], GASP_END, upcr_signature); }
+ upcr_gasp_exit_from(&upcr_events[30]); upcr_inst_leave(&upcr_events[30], upcr_told, upcr_signature); }
 UPCR_EVENT_FILES(1) = {"gasp-statements.upc"};
 UPCR_EVENTS(32) = {
 	{&upcr_event_files[0], 8, 13, {0, 0}},

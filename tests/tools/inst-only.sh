@@ -40,7 +40,7 @@ for flag in --inst-local --profile-local; do
 done
 for flag in --inst-functions --profile --profile-local; do
 	raised $flag
-	grep -q 'upcr_inst_function' raised || show "$flag"
+	grep -q 'upcr_inst_enter' raised || show "$flag"
 done
 err_has 'warning: .--profile-local. is the spelling of GASP 1\.3: write --inst-local'
 
@@ -53,9 +53,9 @@ diff expected raised || show '--inst-only'
 grep -q 'define UPCR_INST_PUTS 0' a.c || show 'writes are told'
 echo GASP_C_FUNC >only
 raised --inst-only=only
-[ "$(cat raised)" = upcr_inst_function ] || show 'functions by name'
+[ "$(tr '\n' ' ' <raised)" = 'upcr_inst_enter upcr_inst_leave ' ] || show 'functions by name'
 raised --inst-functions --inst-only only
-[ "$(cat raised)" = upcr_inst_function ] || show 'functions by name and by flag'
+[ "$(tr '\n' ' ' <raised)" = 'upcr_inst_enter upcr_inst_leave ' ] || show 'functions by name and by flag'
 
 # Names that are none.
 printf '\n GASP_UPC_BARIER\nGASP_UPC_NB_GET_DATA\nwhatever\nGASP_UPC_PUT\n' >only

@@ -503,6 +503,32 @@ static void throttle_look(void)
 	CHECK(t->nodes[main_node].calls == 1);
 }
 
+/* A function in itself: the calls around take long, but only because of those within. */
+static void recursion_run(void)
+{
+	int i;
+
+	setenv("UPCPROF_THROTTLE_COUNT", "1000", 1);
+	setenv("UPCPROF_THROTTLE_NS", "5000", 1);
+	begin();
+	ENTER(10, "main");
+	for (i = 0; i < 2000; i++)
+		ENTER(11, "again");
+	for (i = 0; i < 2000; i++)
+		LEAVE(11, "again");
+	for (i = 0; i < 3; i++)
+		BOTH(GASP_C_FUNC, 11, "void again(void)");
+	LEAVE(10, "main");
+	finish();
+}
+
+static void recursion_look(void)
+{
+	const struct profile_node *again = node(below(0, 10), 11);
+
+	CHECK(m->sites[again->site].throttled && again->calls == 1 && again->untimed == 3);
+}
+
 /* As instrumented code does. */
 static void get(int line, upcr_pts from, int *n_told)
 {
@@ -675,6 +701,7 @@ static void select_run(void)
 	ENTER(13, "tiny_b");
 	BOTH(GASP_UPC_FENCE, 14, 0);
 	LEAVE(13, "tiny_b");
+	to_skip = 0; /* of tiny_a: each place has its own */
 	read_cached(15, 1);
 	read_cached(15, 0);
 	LEAVE(10, "main");
@@ -1452,6 +1479,7 @@ static const struct scenario {
 	{"paths", paths_run, paths_look, 0, NULL},
 	{"columns", columns_run, columns_look, 0, NULL},
 	{"throttle", throttle_run, throttle_look, 0, NULL},
+	{"recursion", recursion_run, recursion_look, 0, NULL},
 	{"sample", sample_run, sample_look, 0, NULL},
 	{"objects", objects_run, objects_look, 0, NULL},
 	{"crowded", crowded_run, crowded_look, 0, NULL},

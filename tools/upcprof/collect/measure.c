@@ -148,13 +148,20 @@ static void start_role(context *c, struct live_frame *frame, const int64_t *fiel
 }
 
 /* Not measured, because the site is not wanted or has been too often too short. */
-static bool is_passed_over(context *c, const struct live_site *site, unsigned node)
+static bool is_passed_over(context *c, struct live_site *site, unsigned node)
 {
 	if (LIKELY(!site->is_quiet && !site->is_throttled))
 		return false;
-	if (is_access(site->tag) && c->skip)
-		c->skip(UINT_MAX); /* the next ones need not come to us */
 	c->tree.nodes[node].untimed += site->is_throttled;
+	if (!c->skip || (!is_access(site->tag) && site->tag != GASP_C_FUNC))
+		return true;
+	if (site->is_throttled && site->left) /* those that did not come since the last time */
+		c->tree.nodes[site->at].untimed += site->skipped - *site->left;
+	site->left = c->skip(UINT_MAX); /* the next ones need not come to us */
+	site->skipped = UINT_MAX;
+	site->at = node;
+	if (!site->is_throttled)
+		site->left = NULL;
 	return true;
 }
 
@@ -328,7 +335,7 @@ static void end_frame(context *c, struct live_frame *frame, struct arguments *ar
 	else if (arguments && uses_end_of(ended.tag))
 		uses_ended(c, ended.tag, ended.site, fields, time, now);
 	if (ended.tag == GASP_C_FUNC)
-		throttle_count(c, ended.site, time, now);
+		throttle_count(c, &ended, time, now);
 	else
 		end_role(c, &ended, fields, time, now);
 }

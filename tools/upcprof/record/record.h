@@ -74,7 +74,7 @@ struct live_frame {
 	bool has_waited;
 	unsigned times;        /* as how many it counts, if it is a sample */
 	struct use_cell *cell; /* of the object that it is about, or NULL */
-	uint64_t start;
+	uint64_t start, again; /* again: of its time that of calls of itself, directly in it */
 };
 
 struct tree {

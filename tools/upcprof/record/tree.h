@@ -81,6 +81,7 @@ static inline struct live_frame *tree_push(struct tree *tree, const struct key *
 	frame->has_waited = false;
 	frame->times = 1;
 	frame->cell = NULL;
+	frame->again = 0;
 	tree->top = frame;
 	if (node) {
 		tree->nodes[node].expect = tree->nodes[node].first;

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcr_inst_function.h - the part of upcr_inst.h about functions and upc_forall (GASP 4.3.1, 5.4.3).
+ */
+#ifndef UPCR_INST_FUNCTION_H
+#define UPCR_INST_FUNCTION_H
+
+UPCR_INST_RARE int upcr_tell_enter(upcr_event *e, const char *signature)
+{
+	upcr_gasp_skip = &e->skip[0];
+	UPCR_TELL_OF(e, GASP_C_FUNC, GASP_START, signature);
+	upcr_gasp_where = 0; /* what stands in between is elsewhere */
+	return 1;
+}
+
+UPCR_INST_RARE void upcr_tell_leave(const upcr_event *e, const char *signature)
+{
+	UPCR_TELL_OF(e, GASP_C_FUNC, GASP_END, signature);
+}
+
+/* Whether the tool was told; then it is told of the end, too. */
+UPCR_INLINE int upcr_inst_enter(upcr_event *e, const char *signature)
+{
+	return upcr_sees(&e->skip[0]) ? upcr_tell_enter(e, signature) : 0;
+}
+
+UPCR_INLINE void upcr_inst_leave(const upcr_event *e, int told, const char *signature)
+{
+	if (told)
+		upcr_tell_leave(e, signature);
+}
+
+UPCR_INST_FUNCTION void upcr_tell_forall(const upcr_event *e, gasp_evttype_t type)
+{
+	UPCR_TELL(e, GASP_UPC_FORALL, type);
+	upcr_gasp_where = 0;
+}
+
+UPCR_INLINE int upcr_inst_forall(const upcr_event *e)
+{
+	upcr_tell_forall(e, GASP_START);
+	return 1;
+}
+
+UPCR_INLINE int upcr_inst_forall_end(const upcr_event *e)
+{
+	upcr_tell_forall(e, GASP_END);
+	return 0;
+}
+
+/* Stands before a upc_forall, which runs once. */
+#define UPCR_INST_FORALL(runs, e) for (int runs = upcr_inst_forall(e); runs; runs = upcr_inst_forall_end(e))
+
+#endif
