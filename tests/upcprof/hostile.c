@@ -14,25 +14,24 @@ enum { USER = GASP_UPC_USEREVT_START, THREADS = 2, TIME = 1000000 };
 static void thread_write(const char *folder, unsigned thread)
 {
 	static const char file[] = "<script>document.title='attacked'</script>.upc";
+	static const char lines[] = "a\xE2\x80\xA8.\xE2\x80\xA9.upc"; /* with U+2028 and U+2029 */
 	struct writer *w = writer_open(folder, thread, THREADS, 99);
 	unsigned main_ = writer_site(w, GASP_C_FUNC, file, 1, 1, "int main(void)</script>" ATTACK);
 	unsigned close = writer_site(w, GASP_C_FUNC, "</script>" ATTACK, 2, 1, "void <!--<script>(void)");
-	unsigned separator = writer_site(w, USER,
-		"a\xE2\x80\xA8"
-		"b\xE2\x80\xA9.upc",
-		3, 1, NULL);
 	unsigned object = writer_site(w, GASP_UPC2C_STATIC_SHARED, file, 4, 1, NULL);
 	unsigned odd = writer_site(w, GASP_C_FUNC, "\xFF\x01\"'`\\u003c&lt;&#60;@TABLES@", 5, 1,
 		"void f(void)");
+	unsigned user;
 
 	writer_user(w, USER, "--></style></title>" ATTACK, ATTACK);
+	user = writer_site(w, USER, lines, 3, 1, NULL);
 	writer_meta(w, "program", "/x/</title>" ATTACK "@SCRIPT@");
 	writer_meta(w, "host", "</script><script>document.title='attacked'</script>");
 	writer_object(w, "]]>" ATTACK, 8, 2, 16, true, object);
 	writer_table(w, UPCPROF_CLOCK, 1, 3, (uint64_t[]){1000, 1000, 1767323045000000000});
 	writer_start(w, TIME, main_);
 	writer_start(w, 2 * TIME, close);
-	writer_start_text(w, 3 * TIME, separator, "</script>" ATTACK);
+	writer_start_text(w, 3 * TIME, user, "</script>" ATTACK);
 	writer_close_text(w, 4 * TIME, ATTACK);
 	writer_start(w, 5 * TIME, odd);
 	writer_close(w, 6 * TIME);

@@ -31,9 +31,9 @@ page() {
 whole() {
 	for name in tables others sources traffic objects timeline; do
 		data $name >"$name.json"
-		jq empty "$name.json" || fail "$name is no JSON"
 		[ -s "$name.json" ] || fail "no data $name"
 	done
+	jq empty tables.json others.json sources.json traffic.json objects.json timeline.json || fail 'no JSON'
 	[ "$(grep -c '<script' x.html)" = "$(grep -c '<script' "$parts/page.html")" ] || fail 'other scripts'
 	[ "$(grep -c '</script' x.html)" = "$(grep -c '</script' "$parts/page.html")" ] || fail 'other ends of scripts'
 	! grep -qi '<!--\|<img\|</title.*</title' x.html || fail 'elements of names'

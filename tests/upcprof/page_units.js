@@ -19,7 +19,8 @@ function formats() {
 	check('shares', [0, 0.5, 1, -1, null].map(shareText), ['0.0%', '50.0%', '100.0%', '-', '-']);
 	check('sizes', [0, 1, 2, 4, 11].map(sizeText), ['no bytes', '1 B', '2 B to 3 B', '8 B to 15 B', '1.000 KiB to 2.000 KiB']);
 	check('names', ['a/b/c.upc', 'c.upc', ''].map(baseName), ['c.upc', 'c.upc', '']);
-	check('places', ['a b:c.upc:12:3', 'x', '::1:2'].map(placeOf), [['a b:c.upc', 12], null, ['::1'.slice(0, 1), 1]]);
+	check('places', ['a b:c.upc:12:3', 'x', ':1:2', 'a\u2028b:1:2'].map(placeOf), [['a b:c.upc', 12], null, ['', 1], ['a\u2028b', 1]]);
+	check('threads', [1, '2'].map(threadsText), ['1 thread', '2 threads']);
 }
 
 function ranges() {

@@ -14,7 +14,8 @@ static void put(struct page *p, drawing_function *draw, const char *id, const ch
 	const struct drawing d = {.file = p->file, .id = id, .is_in_page = true};
 	const struct draw_wish usual = {.top = 0};
 
-	fprintf(p->file, "<div class=\"drawing%s\" tabindex=\"0\">\n", class);
+	fprintf(p->file, "<div class=\"drawing%s\" tabindex=\"0\" role=\"region\" aria-label=\"Drawing\">\n",
+		class);
 	p->report.is_json = false; /* positions are short */
 	draw(&d, &p->report, &usual);
 	p->report.is_json = true;

@@ -32,6 +32,11 @@ function bytesText(bytes) {
 	return (unit === 0 ? String(bytes) : digits(bytes)) + ' ' + units[unit];
 }
 
+// "1 thread", "2 threads".
+function threadsText(n) {
+	return n + (Number(n) === 1 ? ' thread' : ' threads');
+}
+
 // 1234567 as "1 234 567", with spaces that do not break.
 function countText(n) {
 	return String(n).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');

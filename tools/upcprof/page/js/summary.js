@@ -14,6 +14,13 @@ function valueOf(tables, key) {
 	return !row ? '' : row[2] !== null ? row[2] : String(row[3]);
 }
 
+// "4 threads", or "4 threads, with files of 3".
+function threadsOf(tables) {
+	const row = tableOf(tables, 'experiment').rows.find(cells => cells[0] === 'threads');
+
+	return !row ? '' : row[2] !== null ? row[2].replace(/^\d+/, n => threadsText(n)) : threadsText(row[3]);
+}
+
 // The time of each kind over all threads, by the table of the threads, and of all of them.
 function kindSums(table) {
 	const sums = KINDS.slice(0, 8).map(name => {
@@ -44,7 +51,7 @@ function cards(tables) {
 	const share = kinds => total > 0 ? shareText(kinds.reduce((all, kind) => all + sums[kind], 0) / total) : '-';
 
 	return make('div', {class: 'cards'},
-		card('Wall time', valueOf(tables, 'wall_ns') || '-', valueOf(tables, 'threads') + ' threads'),
+		card('Wall time', valueOf(tables, 'wall_ns') || '-', threadsOf(tables)),
 		card('Computing', share([0]), 'of the time of all threads'),
 		card('Waiting', share(waits), kindsText(sums, total, waits) || 'hardly any'),
 		card('Moving data and other', share(moves), kindsText(sums, total, moves) || 'hardly any'),
@@ -53,7 +60,7 @@ function cards(tables) {
 
 function summaryView(tables) {
 	const experiment = tableOf(tables, 'experiment');
-	const line = [valueOf(tables, 'threads') + ' threads', valueOf(tables, 'wall_ns'), valueOf(tables, 'date'),
+	const line = [threadsOf(tables), valueOf(tables, 'wall_ns'), valueOf(tables, 'date'),
 		valueOf(tables, 'host')];
 
 	document.getElementById('run-line').textContent = line.filter(text => text !== '').join(' \u00b7 ');
