@@ -42,7 +42,7 @@ struct chains {
 	unsigned threads;
 	struct path_cells *cells;
 	struct chain_link *links;
-	size_t n_links, n_free, most;
+	size_t n_links;
 	uint32_t free;                       /* the first free link; the next one is its `before` */
 	uint32_t n_roots, roots;             /* links without one before; all of them by exclusive or */
 	struct chain_end *ends;              /* by thread */
@@ -65,7 +65,6 @@ static uint32_t link_new(struct chains *c, unsigned thread, uint32_t before)
 
 	if (link != 0) {
 		c->free = c->links[link].before;
-		c->n_free--;
 	} else {
 		if (c->n_links == 0)
 			(void)ARRAY_MORE(c->links, c->n_links);
@@ -80,8 +79,6 @@ static uint32_t link_new(struct chains *c, unsigned thread, uint32_t before)
 		c->roots ^= link;
 		c->n_roots++;
 	}
-	if (c->n_links - c->n_free > c->most)
-		c->most = c->n_links - c->n_free;
 	return link;
 }
 
@@ -90,7 +87,6 @@ static void link_free(struct chains *c, uint32_t link)
 	free(c->links[link].pieces);
 	c->links[link] = (struct chain_link){.before = c->free};
 	c->free = link;
-	c->n_free++;
 }
 
 static void piece_add(struct chain_link *l, uint32_t site, int64_t time)
@@ -338,11 +334,6 @@ struct path_switch *chains_finish(struct chains *c, size_t *n)
 	*n = c->n_switches;
 	c->switches = NULL;
 	return switches;
-}
-
-size_t chains_most(const struct chains *c)
-{
-	return c->most;
 }
 
 void chains_free(struct chains *c)

@@ -27,8 +27,6 @@ void chains_act(struct chains *c, const struct act *act);
  * caller frees them. */
 struct path_switch *chains_finish(struct chains *c, size_t *n);
 
-/* The most links that there were at once. */
-size_t chains_most(const struct chains *c);
 void chains_free(struct chains *c);
 
 #endif

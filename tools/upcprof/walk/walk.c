@@ -46,8 +46,6 @@ static void arrive(struct trace_walk *w, const struct event *event, bool is_soft
 
 	if (!meeting)
 		return;
-	if (!is_soft && meeting->number > w->found->barriers)
-		w->found->barriers = meeting->number;
 	walk_give(w, (struct act){.kind = ACT_ARRIVE,
 			     .thread = event->thread,
 			     .site = event->site,

@@ -49,13 +49,13 @@ struct act {
 
 typedef void act_visitor(void *context, const struct act *act);
 
-struct walk_found {            /* what the replay leaves out, or does not know */
-	unsigned threads;      /* with events */
-	unsigned cut;          /* threads whose trace ends before their end */
-	int64_t first, last;   /* of all events */
-	int64_t tool, off;     /* of all threads: writing, and measurement switched off */
-	size_t barriers, lost; /* barriers, and leaves of them that cannot be matched */
-	size_t unknown;        /* waits for values whose cause is not known */
+struct walk_found {          /* what the replay leaves out, or does not know */
+	unsigned threads;    /* with events */
+	unsigned cut;        /* threads whose trace ends before their end */
+	int64_t first, last; /* of all events */
+	int64_t tool, off;   /* of all threads: writing, and measurement switched off */
+	size_t lost;         /* leaves of barriers that cannot be matched */
+	size_t unknown;      /* waits for values whose cause is not known */
 };
 
 /* Goes over the events.  regions: a bit set for each site, or NULL. */
