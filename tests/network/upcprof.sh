@@ -67,6 +67,16 @@ barriers_agree() {
 	}' "$work/out" || fail "$hosts hosts with $UPCR_NET, clocks $UPCR_CLOCK_SHIFT"
 }
 
+# A replay with nothing changed takes the measured time, within 2%.
+replay_agrees() {
+	run "$upcprof" whatif --json m
+	sed -n 's/.*"key": "\(measured\|replayed\)".*"time_ns": \([0-9]*\).*/\2/p' "$work/out" | paste -s -d ' ' |
+		awk '{ exit !($1 > 0 && $2 > 0.98 * $1 && $2 < 1.02 * $1) }' ||
+		show "the replay takes another time on $hosts hosts with $UPCR_NET, clocks $UPCR_CLOCK_SHIFT"
+	run "$upcprof" path m
+	has '^The path takes '
+}
+
 # Clocks apart by seconds: thread n % THREADS comes last to barrier n.  Clocks that drift by a fiftieth.
 for mpi in $mpis; do
 	for shift in 1:5000:100,2:-3000:-100 1:-7000:20000,2:9000:-20000; do
@@ -76,6 +86,7 @@ for mpi in $mpis; do
 		[ "${shift%000}" = "$shift" ] || slack=0.003 most=8 # what is compared each second is old
 		measure "$mpi" 2 4 0
 		barriers_agree $slack $most
+		replay_agrees
 		[ "$mpi" = mpich ] || continue
 		measure "$mpi" 3 3 0
 		barriers_agree $slack $most
