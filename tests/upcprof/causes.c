@@ -8,7 +8,7 @@
 #include <gasp_upc.h>
 #include <stdint.h>
 
-enum { US = 1000, FLAG = 0x1000, LINE = 0x2000, BLOCK = 0x3000, LOCK = 0x100 };
+enum { US = 1000, FLAG = 0x1000, LINE = 0x2000, BLOCK = 0x3000, SAME = 0x4000, LOCK = 0x100 };
 
 struct story {
 	struct writer *w;
@@ -102,8 +102,10 @@ static void tell(struct story *s)
 	barrier(s, s->empty, 1, 400);
 	for (unsigned i = 0; i < 1000; i++)
 		access_one(s, s->get, 410 * US + 100 * (uint64_t)i, 50, 1 - s->me, BLOCK + 8 * (int64_t)i);
-	s->now = 520;
-	barrier(s, s->fourth, 0, 521);
+	for (unsigned i = 0; i < 120; i++) /* the same object: no false sharing */
+		access_one(s, s->share, 512 * US + 100 * (uint64_t)i, 90, 0, SAME);
+	s->now = 530;
+	barrier(s, s->fourth, 0, 531);
 }
 
 int main(int argc, char **argv)
@@ -120,7 +122,7 @@ int main(int argc, char **argv)
 		writer_table(s.w, UPCPROF_CLOCK, 1, 3, (uint64_t[]){0, 0, 1767323045000000000});
 		sites(&s);
 		tell(&s);
-		writer_done(s.w, 530 * US, true);
+		writer_done(s.w, 540 * US, true);
 	}
 	return 0;
 }
