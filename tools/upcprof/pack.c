@@ -103,7 +103,8 @@ static void names_collect(struct packing *p, const struct measurement *m)
 		*ARRAY_MORE(p->names, p->n_names) = text_copy(m->plans[i].file);
 	for (size_t i = 0; i < m->n_units; i++)
 		*ARRAY_MORE(p->names, p->n_names) = text_copy(m->units[i].file);
-	qsort(p->names, p->n_names, sizeof *p->names, name_compare);
+	if (p->n_names > 0)
+		qsort(p->names, p->n_names, sizeof *p->names, name_compare);
 	for (size_t i = 0; i < p->n_names; i++)
 		if (*p->names[i] != 0 && !strpbrk(p->names[i], "\n\t")
 			&& (n == 0 || strcmp(p->names[i], p->names[n - 1]) != 0))

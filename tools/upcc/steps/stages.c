@@ -191,7 +191,9 @@ static char *define_flags(const struct driver_options *o)
 		for (const char *from = o->flags.at[i]; *from != 0; from++) {
 			if (strchr("\"\\?", *from)) /* two question marks may begin a trigraph */
 				*to++ = '\\';
-			*to++ = *from == '\n' || *from == '\t' ? (char)' ' : *from;
+			*to++ = *from;
+			if (to[-1] == '\n' || to[-1] == '\t')
+				to[-1] = ' ';
 		}
 		n = (size_t)(to - text);
 	}
