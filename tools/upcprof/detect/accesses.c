@@ -192,8 +192,8 @@ static void access_found(struct detection *d, uint32_t site, const struct access
 	text_bytes(bytes, use->bytes);
 	who = f->thread >= 0 ? text_format("Thread %d %s", f->thread, is_put ? "writes" : "reads")
 	                     : text_format("Threads %s", is_put ? "write" : "read");
-	f->what = text_format("%s %" PRIu64 " times a single object%s, %s in all, at most %s each%s.", who,
-		use->n, is_local ? ", mostly of the thread's own data" : " of other threads", bytes, each,
+	f->what = text_format("%s single objects%s %" PRIu64 " times, %s in all, at most %s each%s.", who,
+		is_local ? ", mostly of the thread's own data," : " of other threads", use->n, bytes, each,
 		order_words(order));
 	free(who);
 	f->advice = text_copy(

@@ -4,6 +4,7 @@
  */
 #include "page/page.h"
 
+#include <gasp_upc.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,15 +27,21 @@ static void put_site(struct page *p, const char *words, uint32_t number)
 
 	if (number == 0)
 		return;
-	fprintf(p->file, "<p class=\"finding-place\">%s<b>", words);
-	html_put_text(p->file, site->name);
-	fputs("</b>", p->file);
+	fprintf(p->file, "<p class=\"finding-place\">%s", words);
+	if (site->tag != GASP_UPC2C_STATIC_SHARED) {
+		fputs("<b>", p->file);
+		html_put_text(p->file, site->name);
+		fputs("</b>", p->file);
+	}
 	if (*site->file != 0) {
 		fputs(" <a class=\"place\" href=\"#source\" data-file=\"", p->file);
 		html_put_text(p->file, site->file);
 		fprintf(p->file, "\" data-line=\"%u\">", site->line);
 		html_put_text(p->file, path_base(site->file));
-		fprintf(p->file, ":%u:%u</a>", site->line, site->column);
+		fprintf(p->file, ":%u", site->line);
+		if (site->column > 0)
+			fprintf(p->file, ":%u", site->column);
+		fputs("</a>", p->file);
 	}
 	line = cell_source(&p->report, site);
 	put_part(p->file, "code", "source-line", "", line);

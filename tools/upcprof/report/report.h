@@ -63,7 +63,7 @@ struct table *report_section(struct report_state *r, size_t number);
 /* ---- cells ------------------------------------------------------------------------------------ */
 
 char *cell_name(const struct event_site *site); /* fresh: "main", with "(throttled)" if it was */
-/* "file:line:column" or NULL. */
+/* "file:line:column", "file:line" without a column, or NULL. */
 char *cell_position(const struct report_state *r, const struct event_site *site);
 /* The length of the folder that all files of the program have in common; 0: none. */
 size_t common_folder(const struct measurement *m);

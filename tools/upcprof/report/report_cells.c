@@ -14,9 +14,14 @@ char *cell_name(const struct event_site *site)
 
 char *cell_position(const struct report_state *r, const struct event_site *site)
 {
+	const char *file;
+
 	if (*site->file == 0)
 		return NULL;
-	return text_format("%s:%u:%u", site->file + (r->is_json ? 0 : r->folder), site->line, site->column);
+	file = site->file + (r->is_json ? 0 : r->folder);
+	if (site->column == 0) /* a static shared object has none */
+		return text_format("%s:%u", file, site->line);
+	return text_format("%s:%u:%u", file, site->line, site->column);
 }
 
 size_t common_folder(const struct measurement *m)

@@ -48,7 +48,7 @@ function filteredRows(rows, text) {
 
 // "heat.upc:12:3" as [file, line], or null.
 function placeOf(text) {
-	const match = /^([^]*):(\d+):(\d+)$/.exec(text);
+	const match = /^([^]*?):(\d+)(?::(\d+))?$/.exec(text);
 
 	return match ? [match[1], Number(match[2])] : null;
 }
