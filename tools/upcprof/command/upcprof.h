@@ -6,7 +6,7 @@
 #ifndef UPCPROF_UPCPROF_H
 #define UPCPROF_UPCPROF_H
 
-#include "read/text.h"
+#include "text/text.h"
 
 int run_command(char **words);
 int report_command(char **words);

@@ -5,7 +5,7 @@
 #ifndef UPCPROF_COMPARE_H
 #define UPCPROF_COMPARE_H
 
-#include "report/table.h"
+#include "text/table.h"
 
 enum { N_COMPARE_TABLES = 3 };
 

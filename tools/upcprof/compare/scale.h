@@ -6,7 +6,7 @@
 #define UPCPROF_SCALE_H
 
 #include "compare/join.h"
-#include "report/table.h"
+#include "text/table.h"
 
 struct scaling {
 	struct joined j;   /* the group of a run is its number in `threads` */

@@ -6,7 +6,7 @@
 #define UPCPROF_SHOW_H
 
 #include "compare/join.h"
-#include "report/table.h"
+#include "text/table.h"
 
 /* The kind of column for a metric, its name in the command line, and "remote bytes" for tables. */
 enum column_kind joined_kind(enum joined_metric metric);

@@ -5,7 +5,7 @@
 #include "export/staged.h"
 
 #include "archive/unpack.h"
-#include "read/text.h"
+#include "text/text.h"
 
 #include <dirent.h>
 #include <errno.h>

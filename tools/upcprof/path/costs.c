@@ -4,7 +4,7 @@
  */
 #include "path/costs.h"
 
-#include "read/text.h"
+#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

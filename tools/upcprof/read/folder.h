@@ -6,7 +6,7 @@
 #ifndef UPCPROF_FOLDER_H
 #define UPCPROF_FOLDER_H
 
-#include "read/text.h"
+#include "text/text.h"
 
 /* Makes the folder, or empties it if it is a measurement: of the files that are ours.  Ends the
  * program if it cannot be written, or is something else's. */

@@ -8,7 +8,7 @@
 
 #include "format/format.h"
 #include "read/objects.h"
-#include "read/text.h"
+#include "text/text.h"
 
 /* ---- definitions, merged over the threads ------------------------------------------ */
 

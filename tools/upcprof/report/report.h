@@ -8,7 +8,7 @@
 #include "layout/uses.h"
 #include "report/source.h"
 #include "report/sums.h"
-#include "report/table.h"
+#include "text/table.h"
 
 enum metric { /* what regions and load balance are about */
 	METRIC_SELF,

@@ -3,7 +3,7 @@
  * chrome.c - a timeline as JSON of the Chrome trace event format: a process for each host, a row
  * for each thread.  Times are microseconds there, with three decimals.
  */
-#include "report/table.h"
+#include "text/table.h"
 #include "timeline/details.h"
 #include "timeline/formats.h"
 #include "timeline/timeline.h"

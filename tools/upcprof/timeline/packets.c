@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 #ifdef UPCPROF_ZLIB_LIBRARY
-#include "read/text.h"
+#include "text/text.h"
 
 #include <zlib.h>
 #endif

@@ -4,8 +4,8 @@
  */
 #include "timeline/protobuf.h"
 
-#include "read/text.h"
-#include "report/table.h"
+#include "text/table.h"
+#include "text/text.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #ifndef UPCPROF_REQUEST_H
 #define UPCPROF_REQUEST_H
 
-#include "report/table.h"
+#include "text/table.h"
 #include "whatif/survey.h"
 
 struct whatif_request {

@@ -2,7 +2,7 @@
  *
  * text.c - memory, and numbers with units.
  */
-#include "read/text.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  *
  * json.c - tables as JSON: a list of objects, one a row.
  */
-#include "report/table.h"
+#include "text/table.h"
 
 #include <inttypes.h>
 #include <math.h>

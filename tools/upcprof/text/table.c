@@ -2,7 +2,7 @@
  *
  * table.c - tables as text: columns as wide as what is in them, numbers to the right.
  */
-#include "report/table.h"
+#include "text/table.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

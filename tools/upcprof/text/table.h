@@ -6,7 +6,7 @@
 #ifndef UPCPROF_TABLE_H
 #define UPCPROF_TABLE_H
 
-#include "read/text.h"
+#include "text/text.h"
 
 #include <stdio.h>
 
