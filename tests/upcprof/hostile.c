@@ -21,7 +21,8 @@ static void thread_write(const char *folder, unsigned thread)
 	unsigned object = writer_site(w, GASP_UPC2C_STATIC_SHARED, file, 4, 1, NULL);
 	unsigned odd = writer_site(w, GASP_C_FUNC, "\xFF\x01\"'`\\u003c&lt;&#60;@TABLES@", 5, 1,
 		"void f(void)");
-	unsigned user;
+	unsigned get = writer_site(w, GASP_UPC_GET, file, 6, 2, NULL), user;
+	unsigned other = writer_site(w, GASP_UPC_GET, file, 6, 9, NULL); /* in the same line */
 
 	writer_user(w, USER, "--></style></title>" ATTACK, ATTACK);
 	user = writer_site(w, USER, lines, 3, 1, NULL);
@@ -34,6 +35,10 @@ static void thread_write(const char *folder, unsigned thread)
 	writer_start_text(w, 3 * TIME, user, "</script>" ATTACK);
 	writer_close_text(w, 4 * TIME, ATTACK);
 	writer_start(w, 5 * TIME, odd);
+	writer_start(w, 5 * TIME + 10, get, (int64_t)1, (int64_t)(1 - thread), (int64_t)64, (int64_t)8);
+	writer_close(w, 5 * TIME + 20);
+	writer_start(w, 5 * TIME + 30, other, (int64_t)1, (int64_t)(1 - thread), (int64_t)64, (int64_t)4);
+	writer_close(w, 5 * TIME + 40);
 	writer_close(w, 6 * TIME);
 	writer_close(w, 7 * TIME);
 	writer_close(w, 8 * TIME);

@@ -48,6 +48,47 @@ equal() {
 	same "the tables of $1" expected.json got.json || fail 'other numbers'
 }
 
+# What the lines of x.html cost is what the regions of $1 cost.
+costs() {
+	for column in 'self_ns 1' 'calls 2' 'bytes 3' 'remote_bytes 4'; do
+		"$upcprof" report --json "$1" | jq "[.flat.rows[] | select(.position) | .${column% *}] | add" >expected
+		jq "[.files[].costs[][${column#* }]] | add" sources.json >got
+		same "the lines' $column" expected got || fail 'other costs of lines'
+	done
+}
+
+# What the bins of the timeline of x.html say is what the table of the threads says.
+drawn() {
+	jq -r '.bins[]' timeline.json | awk '
+	BEGIN { digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_" }
+	{
+		split("", sum)
+		all = 0
+		for (rest = $0; rest != ""; ) {
+			times = 1
+			if (substr(rest, 1, 1) == "*") {
+				times = substr(rest, 2) + 0
+				rest = substr(rest, index(rest, ";") + 1)
+			} else {
+				bin = substr(rest, 1, 3)
+				rest = substr(rest, 4)
+			}
+			if (bin == "...")
+				continue
+			share = index(digits, substr(bin, 2, 1)) / 64
+			sum[substr(bin, 1, 1)] += times * share
+			sum[substr(bin, 3, 1)] += times * (1 - share)
+			all += times
+		}
+		print sum["a"] / all, sum["b"] / all, sum["c"] / all, sum["e"] / all
+	}' >got
+	jq -r '.[] | select(.name == "threads") | (.columns | map(.[0])) as $names |
+		.rows[] | . as $row | [("compute", "barriers", "locks", "transfers") as $name | $row[$names | index($name)]] | join(" ")' tables.json |
+		paste -d ' ' - got >both
+	awk '{ for (i = 1; i <= 4; i++) { d = $i - $(i + 4); if (d > 0.02 || d < -0.02) bad = 1 } } END { exit bad || NR == 0 }' both ||
+		fail "the timeline has other shares: $(cat both)"
+}
+
 good "$made/upcprof_trace" trace.upcprof 4 3 8
 equal trace.upcprof
 good "$made/upcprof_tables" tables.upcprof
@@ -72,11 +113,8 @@ whole
 jq -e '.files[0] | .is_there and .is_whole' sources.json >/dev/null || fail 'no source'
 jq -j '.files[0].lines[] | .[1], "\n"' sources.json >lines
 same 'the source' model.upc lines || fail 'another source'
-for column in 'self_ns 1' 'calls 2' 'bytes 3' 'remote_bytes 4'; do
-	"$upcprof" report --json trace.upcprof | jq "[.flat.rows[] | select(.position) | .${column% *}] | add" >expected
-	jq "[.files[].costs[][${column#* }]] | add" sources.json >got
-	same "the lines' $column" expected got || fail 'other costs of lines'
-done
+costs trace.upcprof
+drawn
 
 # A profile has no timeline.
 page tables.upcprof
@@ -120,6 +158,7 @@ bad 1 '' "$upcprof" html -o y.html trace.upcprof paths.upcprof
 # Names that would be elements are texts.
 good "$made/upcprof_hostile" hostile.upcprof
 equal hostile.upcprof
+costs hostile.upcprof
 # The same bytes each time.
 cp x.html again
 page hostile.upcprof
