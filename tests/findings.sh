@@ -45,7 +45,7 @@ is_found() {
 	fi
 	jq -e --arg kind "$kind" --arg thread "$thread" --arg object "$object" --arg plan "$plan" --arg cause "$(line_of cause)" \
 		--arg second "$(line_of second)$([ "$mode" = profile ] || line_of 'second in trace')" '
-		def line: if . then (split(":") | .[-2]) else "" end;
+		def line: if . then capture(":(?<line>[0-9]+)(:[0-9]+)?$").line else "" end;
 		.findings.rows[:2] | any(.kind == $kind
 			and ($thread == "" or .thread == ($thread | tonumber))
 			and ($object == "" or (.object // "" | startswith($object)))
