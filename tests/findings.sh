@@ -9,7 +9,7 @@
 # `// threads:` (2; `more`: one more than there are processors), `// flags:` (--inst --inst-functions -O2), `// run:`
 # (more flags for upcprof run) and `// modes: profile trace` change how it is measured.
 #
-# What other programs take from a thread may look like a fault of the program, so that each measurement has three
+# What other programs take from a thread may look like a fault of the program, so that each measurement has six
 # tries: a fault of ours shows in all of them.  Some findings are left out or uncertain where others take much
 # (`// quiet`): such a program is skipped then.
 # shellcheck disable=SC2086 # flags are lists of words
@@ -57,10 +57,11 @@ is_found() {
 good "$upcc" ${flags:---inst --inst-functions -O2} "$source" -lm -o program
 for mode in ${modes:-profile trace}; do
 	case $mode in trace) flag=--trace ;; *) flag= ;; esac
-	for try in 1 2 3; do
+	for try in 1 2 3 4 5 6; do
 		good "$upcprof" run -n "$threads" $flag $run -o m ./program
 		good "$upcprof" analyze --json m
 		! is_found || break
+		sleep "$try" # others may be done then
 	done
 	if ! is_found && grep -q '^// quiet$' "$source" && jq -e '.findings.notes[0] | contains("What varies")' "$out" >/dev/null; then
 		lack 'other programs are too busy'
