@@ -205,6 +205,7 @@ large 4 500 200
 large 64 20 200
 large 1024 8 20
 jq -e '[.arrows[][4]] | length == 1500 and . == (sort | reverse)' timeline.json >/dev/null || fail 'not the longest arrows first'
+jq -e '.arrows | .[-1][4] > .[0][4] / 2' timeline.json >/dev/null || fail 'not the longest arrows'
 longest=$(jq '.arrows[0][4]' timeline.json)
 good "$made/upcprof_trace" large.upcprof 1024 8 20
 "$upcprof" export --chrome --max-events=100000000 large.upcprof | grep -o '"ph":"f"' | wc -l >got
