@@ -368,15 +368,18 @@ static const char *wants(const struct insertion *in)
 static void finish(struct insertion *in)
 {
 	struct text head = {.arena = in->u->arena}, tail = {.arena = in->u->arena},
-		    plans = {.arena = in->u->arena};
-	size_t n_plans = plans_write(&in->sites, &plans);
+		    plans = {.arena = in->u->arena}, arrays = {.arena = in->u->arena};
+	size_t n_plans = plans_write(&in->sites, &plans), n_arrays = arrays_write(&in->sites, &arrays);
 
 	site_of(&in->sites, (struct span){0, 0}); /* no table is empty in C */
 	text_printf(&head,
 		"#define UPCR_INST_LOCAL %d\n#define UPCR_INST_GETS %d\n#define UPCR_INST_PUTS %d\n",
 		in->u->options->inst.local, event_is_wanted(in->wanted, "GET"),
 		event_is_wanted(in->wanted, "PUT"));
-	text_printf(&head, "#define UPCR_INST_WANTS (%s)\n#include <upcr_inst.h>\n", wants(in));
+	text_printf(&head, "#define UPCR_INST_WANTS (%s)\n", wants(in));
+	if (n_arrays)
+		text_printf(&head, "#define UPCR_INST_ARRAYS %zu\n", n_arrays);
+	text_puts(&head, "#include <upcr_inst.h>\n");
 	text_printf(&head, "%sUPCR_EVENT_FILES(%zu);\nUPCR_EVENTS(%zu);\n",
 		in->calls_c ? "#include <upcr_inst_c.h>\n" : "", in->sites.files.n, in->sites.places.n);
 	if (n_plans)
@@ -385,6 +388,8 @@ static void finish(struct insertion *in)
 		in->sites.files.n, in->has_main, n_plans ? text_format(in->u->arena, ", %zu", n_plans) : "");
 	sites_write(&in->sites, &tail);
 	text_puts(&tail, plans.data);
+	if (n_arrays)
+		text_printf(&tail, "UPCR_ARRAYS = {\n%s};\n", arrays.data);
 	pieces_append(in->u->arena, &in->l->head, "%s", head.data);
 	pieces_append(in->u->arena, &in->l->tail, "%s", tail.data);
 }

@@ -11,4 +11,7 @@
  * nothing is written. */
 size_t plans_write(struct sites *s, struct text *to);
 
+/* The same of static shared arrays of several dimensions, one row of text for each. */
+size_t arrays_write(struct sites *s, struct text *to);
+
 #endif

@@ -24,6 +24,14 @@ typedef struct upc_gasp_plan {
 	const char *advice;  /* what to change, or "" */
 } upc_gasp_plan;
 
+/* A static shared array of several dimensions. */
+typedef struct upc_gasp_array {
+	int file;           /* index of upc_gasp_unit.files: where it is declared */
+	const char *name;   /* as GASP_UPC2C_STATIC_SHARED has it */
+	size_t row;         /* ultimate elements of a row: of a[8][5] 5 */
+	int row_by_threads; /* 1: times THREADS */
+} upc_gasp_array;
+
 /* A source file that was compiled with --inst. */
 typedef struct upc_gasp_unit {
 	const char *const *source;  /* the file */
@@ -32,10 +40,19 @@ typedef struct upc_gasp_unit {
 	const char *const *files;   /* names, of the file and of headers with events or plans */
 	const upc_gasp_plan *plans; /* n_plans, in the order of the text; or NULL */
 	size_t n_plans;
+	const upc_gasp_array *arrays; /* n_arrays, or NULL */
+	size_t n_arrays;
 } upc_gasp_unit;
 
 #ifdef UPCR_INST_H
 #define UPCR_PLANS(n) static const upc_gasp_plan upcr_plans[n]
+#ifdef UPCR_INST_ARRAYS
+static const upc_gasp_array upcr_arrays[UPCR_INST_ARRAYS];
+#define UPCR_ARRAYS       static const upc_gasp_array upcr_arrays[UPCR_INST_ARRAYS]
+#define UPCR_ARRAYS_OF_() upcr_arrays, UPCR_INST_ARRAYS
+#else
+#define UPCR_ARRAYS_OF_() 0, 0
+#endif
 
 /* How the C compiler was called, if upcc did; and which one it is. */
 #ifndef UPCR_INST_FLAGS

@@ -29,3 +29,5 @@ int main(void)
 	(b[0]);
 	return s > 1000;
 }
+
+// no-hosts: it has one thread

@@ -5,6 +5,7 @@ UPCR_UNIT("gasp-local.upc", 0);
 #define UPCR_INST_GETS 1
 #define UPCR_INST_PUTS 1
 #define UPCR_INST_WANTS (UPCR_WANTS_COLLECTIVE_EXIT | UPCR_WANTS_NONCOLLECTIVE_EXIT | UPCR_WANTS_STATIC_SHARED | UPCR_WANTS_LOCK_GRANT | UPCR_WANTS_BARRIER_LAST | UPCR_WANTS_CACHE_MISS | UPCR_WANTS_CACHE_HIT | UPCR_WANTS_CACHE_INVALIDATE)
+#define UPCR_INST_ARRAYS 2
 #include <upcr_inst.h>
 UPCR_EVENT_FILES(1);
 UPCR_EVENTS(18);
@@ -189,4 +190,8 @@ UPCR_PLANS(21) = {
 	{0, 51, 4, 47, "one[i + 1]", "call", "direct", "hops",
 		"each iteration is in another block: it moves by 1, and the block size is 1",
 		"give it a larger block size, or visit it block by block in a upc_forall with its affinity"},
+};
+UPCR_ARRAYS = {
+	{0, "rows", 12, 0},
+	{0, "quads", 12, 0},
 };

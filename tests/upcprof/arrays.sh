@@ -184,4 +184,55 @@ for threads in 2 3 4 7; do
 	awk -v a="$share" -v b="$(cat share)" 'BEGIN { exit !(a - b < 0.01 && b - a < 0.01) }' ||
 		fail "$threads threads: $share was predicted: $(cat share)"
 done
+
+# Arrays of several dimensions have rows, also where THREADS is a factor of one.
+cat >rows.upc <<'END'
+#include <upc_relaxed.h>
+#ifdef __UPC_STATIC_THREADS__
+shared [3] int plate[8][6];
+static shared [2] char hidden[4][2];
+#endif
+shared [5] double slab[THREADS][2][5];
+shared int turned[3][THREADS];
+shared int line[24 * THREADS];
+int main(void)
+{
+	int next = (MYTHREAD + 1) % THREADS;
+
+	slab[next][1][4] = turned[2][next] = line[next] = 1;
+#ifdef __UPC_STATIC_THREADS__
+	plate[7][next] = hidden[next][1] = 1;
+#endif
+	return 0;
+}
+END
+layout() {
+	got=$(jq -r --arg name "$1" '.arrays.rows[] | select(.name == $name) | .layout' rows.json)
+	[ "$got" = "$2" ] || show "$threads threads: $1 is $got, not $2"
+}
+for threads in 1 2 3 4; do
+	good "$upcc" --inst-local rows.upc -o rows
+	good "$upcprof" run -n $threads -o m ./rows
+	good "$upcprof" report --json --section=arrays m
+	cp "$out" rows.json
+	layout turned "[1] x 3 x $threads of 4 B"
+	good "$upcc" -T $threads --inst-local rows.upc -o rows
+	good "$upcprof" run -n $threads -o m ./rows
+	good "$upcprof" report --json --section=arrays,drawn m
+	cp "$out" rows.json
+	layout plate '[3] x 8 x 6 of 4 B'
+	layout slab "[5] x $threads x 10 of 8 B"
+	layout turned "[1] x 3 x $threads of 4 B"
+	layout line "[1] x $((24 * threads)) of 4 B"
+	layout hidden '[2] x 4 x 2 of 1 B'
+	jq -r '.drawn.rows[] | select(.array == "plate") | .threads' rows.json >plate
+	awk -v n=$threads 'BEGIN { for (i = 0; i < 8; i++) for (j = 0; j < 6; j++)
+		printf "%d%s", int((6 * i + j) / 3) % n, j < 5 ? " " : "\n" }' >expected
+	same "$threads threads: the rows of plate" expected plate || fail 'other rows'
+done
+good "$upcprof" svg layout --array=plate -o with.svg m
+good "$upcprof" svg layout --array=plate --columns=6 -o without.svg m
+cmp -s with.svg without.svg || fail 'a drawing without --columns has other rows than the array'
+good "$upcprof" html -o page.html m
+grep -q '"name": "plate", [^}]*"count": 48, "row": 6,' page.html || fail 'the page does not know the rows of plate'
 end_command_test

@@ -130,6 +130,12 @@ void writer_user(struct writer *w, unsigned tag, const char *name, const char *f
 void writer_object(struct writer *w, const char *name, uint64_t elem, uint64_t block,
 	uint64_t count, bool by_threads, unsigned site)
 {
+	writer_array(w, name, elem, block, count, by_threads, 0, site);
+}
+
+void writer_array(struct writer *w, const char *name, uint64_t elem, uint64_t block, uint64_t count,
+	bool by_threads, uint64_t row, unsigned site)
+{
 	unsigned string = writer_string(w, name);
 
 	name_begin(w, UPCPROF_OBJECT);
@@ -140,6 +146,7 @@ void writer_object(struct writer *w, const char *name, uint64_t elem, uint64_t b
 	name_put(w, block);
 	name_put(w, count);
 	name_put(w, by_threads);
+	name_put(w, row);
 	name_put(w, site);
 }
 

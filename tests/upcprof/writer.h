@@ -26,6 +26,9 @@ void writer_user(struct writer *w, unsigned tag, const char *name, const char *f
 void writer_meta(struct writer *w, const char *key, const char *value);
 void writer_object(struct writer *w, const char *name, uint64_t elem, uint64_t block,
 	uint64_t count, bool by_threads, unsigned site);
+/* The same of several dimensions: row is the elements of one row. */
+void writer_array(struct writer *w, const char *name, uint64_t elem, uint64_t block, uint64_t count,
+	bool by_threads, uint64_t row, unsigned site);
 
 /* Events; what follows are their fields as int64_t, a pointer-to-shared two: thread and offset. */
 void writer_start(struct writer *w, uint64_t time, unsigned site, ...);

@@ -255,7 +255,7 @@ static int layout_run(struct svg_request *q)
 	if (!drawn_array_of(m, q->option[SVG_ARRAY], &a))
 		array_unknown(m, q->option[SVG_ARRAY]);
 	a.block = (uint64_t)number_option(q, SVG_BLOCK, 0, INT64_MAX, (int64_t)a.block);
-	a.columns = (uint64_t)number_option(q, SVG_COLUMNS, 1, INT64_MAX, 0);
+	a.columns = (uint64_t)number_option(q, SVG_COLUMNS, 1, INT64_MAX, (int64_t)a.columns);
 	a.threads = (unsigned)number_option(q, SVG_THREADS, 1, MOST_THREADS, a.threads);
 	output_open(q);
 	draw_layout(&q->drawing, &a);

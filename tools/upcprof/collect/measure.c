@@ -9,6 +9,7 @@
 #include "collect/collective.h"
 #include "collect/counters.h"
 #include "collect/finish.h"
+#include "collect/plans.h"
 #include "collect/throttle.h"
 #include "collect/uses.h"
 #include "collect/watch.h"
@@ -395,13 +396,14 @@ static void object(context *c, const struct key *key, struct arguments *argument
 {
 	const upcr_pts *start = va_arg(arguments->list, const void *);
 	const char *name = va_arg(arguments->list, const char *);
-	int64_t fields[7] = {0};
+	int64_t fields[OBJECT_FIELDS] = {0};
 
 	if (!start)
 		return;
 	fields[0] = start->thread;
 	fields[1] = (int64_t)((uintptr_t)start->addr & c->offset_mask);
 	take(c, "nnni", arguments, fields + 2);
+	fields[6] = plans_row(c, key->file, name);
 	names_object(c, name, tree_site(c, key), fields);
 	uses_static(c, fields);
 }

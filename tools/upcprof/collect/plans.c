@@ -7,6 +7,7 @@
 #include "record/file.h"
 #include "record/names.h"
 
+#include <string.h>
 #include <upc_gasp_tool.h>
 
 enum { MAX_RECORD = 128 };
@@ -64,4 +65,20 @@ void plans_record(context *c)
 		for (size_t k = 0; k < c->about->unit(i)->n_plans; k++)
 			write_plan(c, (unsigned)i + 1, c->about->unit(i), &c->about->unit(i)->plans[k]);
 	close_block(c, UPCPROF_PLANS);
+}
+
+int64_t plans_row(const context *c, const char *file, const char *name)
+{
+	if (!c->about || !file || !name)
+		return 0;
+	for (int i = 0; i < c->about->units; i++) {
+		const upc_gasp_unit *u = c->about->unit(i);
+
+		for (size_t k = 0; k < u->n_arrays; k++)
+			if (strcmp(u->arrays[k].name, name) == 0
+				&& strcmp(u->files[u->arrays[k].file], file) == 0)
+				return (int64_t)(u->arrays[k].row
+						 * (u->arrays[k].row_by_threads ? (size_t)c->threads : 1));
+	}
+	return 0;
 }

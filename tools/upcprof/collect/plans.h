@@ -10,4 +10,7 @@
 /* Writes the units and plans, if this is the first thread of a host. */
 void plans_record(context *c);
 
+/* Elements of a row of a static shared array of several dimensions; 0: it has one. */
+int64_t plans_row(const context *c, const char *file, const char *name);
+
 #endif

@@ -48,7 +48,7 @@ bool drawn_array_of(const struct measurement *m, const char *name, struct drawn_
 		const struct measured_object *o = &m->objects[i];
 		uint64_t n = elements(o->count, o->by_threads, m->n_threads);
 
-		if (name ? strcmp(name, o->name) != 0 : best && n <= most)
+		if (o->kind != OBJECT_STATIC || (name ? strcmp(name, o->name) != 0 : best && n <= most))
 			continue;
 		best = o;
 		most = n;
@@ -60,6 +60,7 @@ bool drawn_array_of(const struct measurement *m, const char *name, struct drawn_
 		.count = best->count,
 		.is_by_threads = best->by_threads,
 		.block = best->block,
+		.columns = best->row,
 		.threads = m->n_threads,
 		.owner = best->thread};
 	return true;

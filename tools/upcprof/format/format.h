@@ -132,7 +132,7 @@ enum upcprof_name {
 	UPCPROF_SITE,       /* tag, string: file, line, column, string: signature (GASP_C_FUNC) */
 	UPCPROF_EVENT,      /* a user event: tag, string: name, string: format */
 	/* a static shared object: thread and offset of its start, string: name, elem, block, count,
-	 * by_threads (GASP_UPC2C_STATIC_SHARED), site */
+	 * by_threads (GASP_UPC2C_STATIC_SHARED), elements of a row (of a[8][5] 5; 0: one dimension), site */
 	UPCPROF_OBJECT,
 	UPCPROF_THROTTLED /* a site without times any more */
 };

@@ -143,9 +143,13 @@ size_t layout_choices(const struct layout_pattern *p, unsigned threads, uint64_t
 	uint64_t even = p->count / threads + (p->count % threads != 0);
 	size_t n = choice_add(blocks, 0, 1);
 
-	for (uint64_t block = 2; block < even && n < LAYOUT_CHOICES - 3; block *= 2)
+	for (uint64_t block = 2; block < even && n < LAYOUT_CHOICES - 5; block *= 2)
 		n = choice_add(blocks, n, block);
 	n = choice_add(blocks, n, even > 0 ? even : 1);
+	if (p->row > 0 && p->row < p->count) {
+		n = choice_add(blocks, n, p->row);
+		n = choice_add(blocks, n, (even / p->row + (even % p->row != 0)) * p->row);
+	}
 	n = choice_add(blocks, n, p->now.block);
 	return choice_add(blocks, n, 0);
 }
@@ -307,7 +311,7 @@ bool pattern_of(const struct measurement *m, uint32_t object, struct layout_patt
 	const struct measured_object *o = &m->objects[object];
 	size_t n_positions = 0, n_residues = 0, n_seen = 0, step;
 
-	*p = (struct layout_pattern){.elem = o->elem};
+	*p = (struct layout_pattern){.elem = o->elem, .row = o->row};
 	if (o->kind > OBJECT_HEAP || o->is_varied || o->elem == 0 || object_count(m, o) == 0
 		|| (o->block == 0 && o->thread >= m->n_threads))
 		return false;

@@ -39,7 +39,7 @@ struct layout_residue {
 /* How the threads of a run used an array, whose layout was `now`. */
 struct layout_pattern {
 	struct array_layout now;
-	uint64_t count, elem;
+	uint64_t count, elem, row; /* row: elements of one, if it has several dimensions, or 0 */
 	struct layout_bin *bins;
 	struct layout_residue *residues;
 	size_t n_bins, n_residues;
@@ -61,8 +61,9 @@ struct layout_share {
  * its place: of n threads, from t * n / THREADS on. */
 struct layout_share layout_remote(const struct layout_pattern *p, const struct array_layout *as);
 
-/* Block sizes worth a look, ascending, the indefinite one (0) last: 1, 2, 4 and so on, ceil(count / threads),
- * and the present one.  At most LAYOUT_CHOICES; gives how many. */
+/* Block sizes worth a look, ascending, the indefinite one (0) last: 1, 2, 4 and so on, a row, as many whole
+ * rows for each thread, ceil(count / threads), and the present one.  At most LAYOUT_CHOICES; gives how many.
+ */
 enum { LAYOUT_CHOICES = 72 };
 size_t layout_choices(const struct layout_pattern *p, unsigned threads, uint64_t *blocks);
 

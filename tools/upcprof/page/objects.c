@@ -22,8 +22,8 @@ static void put_object(const struct measurement *m, const struct measured_object
 	json_put_text(json, o->name, strlen(o->name));
 	fprintf(json,
 		", \"thread\": %u, \"element\": %" PRIu64 ", \"block\": %" PRIu64 ", \"count\": %" PRIu64
-		", \"by_threads\": %s, \"is_heap\": %s, \"file\": ",
-		o->thread == EACH_THREAD ? 0 : o->thread, o->elem, o->block, o->count,
+		", \"row\": %" PRIu64 ", \"by_threads\": %s, \"is_heap\": %s, \"file\": ",
+		o->thread == EACH_THREAD ? 0 : o->thread, o->elem, o->block, o->count, o->row,
 		o->by_threads ? "true" : "false", o->kind == OBJECT_HEAP ? "true" : "false");
 	json_put_text(json, site->file, strlen(site->file));
 	fprintf(json, ", \"line\": %u}", site->line);

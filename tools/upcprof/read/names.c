@@ -130,6 +130,7 @@ static void object_add(struct measurement *m, struct thread_record *t, struct re
 	object.block = take(c);
 	object.count = take(c);
 	object.by_threads = take(c) != 0;
+	object.row = take(c);
 	site = take(c);
 	object.site = site > 0 && site <= t->n_sites ? t->sites[site - 1] : 0;
 	if (!object.name)

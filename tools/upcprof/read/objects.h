@@ -24,6 +24,7 @@ struct measured_object { /* SEVERAL and UNKNOWN have a name only */
 	const char *name; /* of the heap: "file.upc:12:5", where it is allocated */
 	/* Bytes, elements; block 0: indefinite.  Of the heap: as single accesses say, 1: none does. */
 	uint64_t elem, block, count;
+	uint64_t row;                    /* elements of a row, if it has several dimensions, or 0 */
 	bool by_threads;                 /* count is times THREADS */
 	bool is_varied;                  /* heap: not all allocations have this layout */
 	uint32_t site;                   /* of its declaration or allocation */

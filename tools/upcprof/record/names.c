@@ -103,13 +103,13 @@ void names_event(context *c, unsigned tag, const char *name, const char *format)
 	put_numbers(record(c, UPCPROF_EVENT), numbers, 3);
 }
 
-void names_object(context *c, const char *name, unsigned site, const int64_t fields[7])
+void names_object(context *c, const char *name, unsigned site, const int64_t fields[OBJECT_FIELDS])
 {
 	const uint64_t numbers[] = {(uint64_t)fields[0], (uint64_t)fields[1],
 		names_string(c, name ? name : ""), (uint64_t)fields[2], (uint64_t)fields[3],
-		(uint64_t)fields[4], (uint64_t)fields[5], site};
+		(uint64_t)fields[4], (uint64_t)fields[5], (uint64_t)fields[6], site};
 
-	put_numbers(record(c, UPCPROF_OBJECT), numbers, 8);
+	put_numbers(record(c, UPCPROF_OBJECT), numbers, 9);
 }
 
 void names_throttled(context *c, unsigned site)

@@ -17,7 +17,9 @@ unsigned names_string(context *c, const char *text);
 void names_site(context *c, const struct key *key);
 
 void names_event(context *c, unsigned tag, const char *name, const char *format);
-void names_object(context *c, const char *name, unsigned site, const int64_t fields[7]);
+enum { OBJECT_FIELDS = 7 };
+
+void names_object(context *c, const char *name, unsigned site, const int64_t fields[OBJECT_FIELDS]);
 void names_throttled(context *c, unsigned site);
 
 /* Writes what has been defined since. */

@@ -12,10 +12,11 @@
 
 /* ---- cells -------------------------------------------------------------------------------------- */
 
-/* "[4] x 1000 of 8 B", "[] x 10 of 4 B on T3"; NULL: none. */
+/* "[4] x 1000 of 8 B", "[8] x 100 x 8 of 4 B", "[] x 10 of 4 B on T3"; NULL: none. */
 char *cell_layout(const struct measurement *m, const struct measured_object *o)
 {
-	char block[SHORT_TEXT] = "", home[SHORT_TEXT] = "", elem[SHORT_TEXT];
+	char block[SHORT_TEXT] = "", home[SHORT_TEXT] = "", elem[SHORT_TEXT], row[SHORT_TEXT] = "";
+	uint64_t count = object_count(m, o);
 
 	if (o->kind > OBJECT_HEAP)
 		return NULL;
@@ -25,8 +26,12 @@ char *cell_layout(const struct measurement *m, const struct measured_object *o)
 		snprintf(home, sizeof home, " on T%u", o->thread);
 	else
 		snprintf(home, sizeof home, " each");
-	return text_format("[%s] x %" PRIu64 " of %s%s%s", block, object_count(m, o),
-		text_bytes(elem, o->elem), home, o->is_varied ? ", varies" : "");
+	if (o->row > 0 && count % o->row == 0) {
+		count /= o->row;
+		snprintf(row, sizeof row, " x %" PRIu64, o->row);
+	}
+	return text_format("[%s] x %" PRIu64 "%s of %s%s%s", block, count, row, text_bytes(elem, o->elem),
+		home, o->is_varied ? ", varies" : "");
 }
 
 /* The part that is local, or -1 (NaN has no place in JSON). */

@@ -267,7 +267,10 @@ static void draw(const struct report_state *r, struct table *t, const struct mea
 	const struct array_layout l = {o->block, r->m->n_threads, o->thread == EACH_THREAD ? 0 : o->thread};
 	uint64_t count = object_count(r->m, o),
 		 width = r->m->n_threads > 10 ? r->m->n_threads > 100 ? 5 : 3 : 2;
-	uint64_t per_row = ROW_COLUMNS / width, step = cell_elements(&l, count, per_row * MOST_ROWS);
+	bool has_rows = o->row > 0
+	             && o->row <= ROW_COLUMNS / width; /* of several dimensions: drawn as such */
+	uint64_t per_row = has_rows ? o->row : ROW_COLUMNS / width,
+		 step = has_rows ? 1 : cell_elements(&l, count, per_row * MOST_ROWS);
 	uint64_t each = step > 0 ? step : 1, shown = 0;
 
 	for (unsigned i = 0; i < MOST_ROWS && shown < count; i++) {
@@ -308,6 +311,8 @@ struct table *section_drawn(struct report_state *r)
 	t->most = rows_of(r, (size_t)MOST_ROWS * MOST_OBJECTS);
 	t->empty = "No array with a layout was used.";
 	if (t->n_rows > 0)
-		table_note(t, "Each number stands for so many elements. Arrays are drawn in one dimension.");
+		table_note(t,
+			"Each number stands for so many elements. An array of several dimensions is drawn row by row if "
+			"a row has room.");
 	return t;
 }

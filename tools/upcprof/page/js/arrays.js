@@ -179,7 +179,7 @@ function arraysChoose(view, object) {
 	view.object = object;
 	view.block.value = object.block;
 	view.count.value = object.count;
-	view.columns.value = columnsOf(object.block,
+	view.columns.value = object.row > 0 ? object.row : columnsOf(object.block,
 		object.count * (object.by_threads ? view.all.threads : 1), view.box.clientWidth || 900);
 	view.threads.value = view.all.threads;
 	view.unit.textContent = object.by_threads ? 'elements, times THREADS ' : 'elements ';
@@ -199,7 +199,7 @@ function arraysView(all, tables) {
 	const body = bodyOf('arrays');
 	const layouts = tableOf(tables, 'layouts');
 	const objects = all.objects.length > 0 ? arraysOrder(all, layouts)
-		: [{name: 'a', thread: 0, element: 8, block: 1, count: 64, by_threads: true, file: '', line: 0}];
+		: [{name: 'a', thread: 0, element: 8, block: 1, count: 64, row: 0, by_threads: true, file: '', line: 0}];
 	const view = {all, layouts, box: make('div', {class: 'array-box'}), unit: make('span', {}), place: make('span', {})};
 	const field = label => make('input', {type: 'number', min: 0, 'aria-label': label, oninput: () => arraysDraw(view)});
 
