@@ -92,7 +92,8 @@ run_job() {
 # Takes out of a file what the launchers of MPICH and Open MPI add to the output of a job that fails.
 remove_launcher_words() {
 	sed -i -e '/^=\{70,\}$/,/^=\{70,\}$/d' -e '/^YOUR APPLICATION TERMINATED/,/^Please see the FAQ/d' \
-		-e '/^-\{70,\}$/,/^-\{70,\}$/d' -e '/ORTE_ERROR_LOG/d' -e '/^$/d' "$1"
+		-e '/^-\{70,\}$/,/^-\{70,\}$/d' -e '/ORTE_ERROR_LOG/d' -e '/^$/d' \
+		-e '/^\[.*\] [0-9]* more process.* sent help message /d' -e '/^\[.*\] Set MCA parameter /d' "$1"
 }
 
 # Takes out of a file the warning of Open MPI's launcher that what it starts on another host was faster than itself.
