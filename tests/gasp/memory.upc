@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// malloc and its like (GASP 4.3.2); calloc is a malloc of all its bytes, calls through pointers raise none. GASP-33.
+// malloc and its like (GASP 4.3.2); calloc is a malloc of all its bytes, calls through pointers raise them, too. GASP-33.
 // no-sanitizers
 #include <upc.h>
 #include <stdlib.h>
