@@ -96,6 +96,8 @@ bool insert_pointers(struct lowering *l, const struct wanted *w, struct sites *s
 {
 	struct pointers p = {.l = l, .wanted = w, .sites = sites, .known = {.arena = l->arena}};
 
+	if (l->unit->options->align != ALIGN_OFF) /* which knows functions by their own addresses */
+		return false;
 	for (struct node *n = l->unit->root->first; n; n = n->next) {
 		p.external = n;
 		walk(&p, n, NULL);
