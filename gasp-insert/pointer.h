@@ -17,7 +17,7 @@ bool event_is_of_c(const char *event);
 
 /* Puts upcr_pointer_upc_lock in the place of upc_lock where that is not called, and adds its definition to
  * the end of the unit: it calls upc_lock and raises the events, with the first such place.  True:
- * <upcr_inst_c.h> is needed. */
+ * <upcr_inst_c.h> is needed.  With --check-alignment nothing is done. */
 bool insert_pointers(struct lowering *l, const struct wanted *w, struct sites *sites);
 
 #endif
