@@ -51,4 +51,17 @@ UPCR_INLINE int upcr_inst_forall_end(const upcr_event *e)
 /* Stands before a upc_forall, which runs once. */
 #define UPCR_INST_FORALL(runs, e) for (int runs = upcr_inst_forall(e); runs; runs = upcr_inst_forall_end(e))
 
+/* A function of the library that raises events, for pointers to it: the unit declares it, and all units of a
+ * program have the same one.  Arguments: the place and the parameters. */
+#define UPCR_POINTER(T, name, parameters, arguments)                                                         \
+	T upcr_pointer_##name parameters                                                                     \
+	{                                                                                                    \
+		return upcr_inst_##name arguments;                                                           \
+	}
+#define UPCR_POINTER_VOID(name, parameters, arguments)                                                       \
+	void upcr_pointer_##name parameters                                                                  \
+	{                                                                                                    \
+		upcr_inst_##name arguments;                                                                  \
+	}
+
 #endif
