@@ -108,10 +108,10 @@ static bool others_make(struct page *p, char **folders)
 /* The folder that the page is about: the last one, of a list its last. */
 static char *folder_last(char **folders)
 {
-	const char *last = folders[0], *comma;
+	const char *last = NULL, *comma;
 	size_t n;
 
-	for (size_t i = 1; folders[i]; i++)
+	for (size_t i = 0; folders[i]; i++)
 		last = folders[i];
 	comma = last && access(last, F_OK) != 0 ? strrchr(last, ',') : NULL;
 	n = comma ? (size_t)(comma - last) : 0;
