@@ -53,7 +53,9 @@ int main(void)
 	return 0;
 }
 END
-for cc in gcc clang-19 tcc; do
+compilers='gcc clang-19 tcc'
+[ -z "${UPC2C_SANITIZE-}" ] || compilers=$UPC2C_COMPILER
+for cc in $compilers; do
 	has_tool $cc || continue
 	good "$upcc" --cc=$cc -w -O2 --inst --inst-functions calls.upc -o calls
 	good "$bin/upcrun" -n 2 ./calls
