@@ -27,7 +27,7 @@ typedef struct upc_gasp_plan {
 /* A static shared array of several dimensions. */
 typedef struct upc_gasp_array {
 	int file;           /* index of upc_gasp_unit.files: where it is declared */
-	const char *name;   /* as GASP_UPC2C_STATIC_SHARED has it */
+	const char *array;  /* its name, as GASP_UPC2C_STATIC_SHARED has it */
 	size_t row;         /* ultimate elements of a row: of a[8][5] 5 */
 	int row_by_threads; /* 1: times THREADS */
 } upc_gasp_array;

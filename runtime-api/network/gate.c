@@ -14,6 +14,9 @@
 
 #define MOST_ROUNDS 12
 
+/* In the tag of a message with its round: two ways to this barrier are known to differ. */
+enum { GATE_DIFFERS = 1 << 8 };
+
 struct last {
 	uint64_t when; /* by the clock of host 0 */
 	int thread;
@@ -28,6 +31,7 @@ struct spread {
 	/* the same of the ways to a barrier (sync/align.h), and one that is not that of this host's threads
 	 */
 	uint64_t aligned[MOST_ROUNDS][2], known_aligned, not_aligned;
+	bool is_held[2]; /* another host knows that two differ, and ends the job: nobody leaves */
 	struct last lasts[MOST_ROUNDS][2], last;
 };
 
@@ -47,7 +51,7 @@ static void round_send(enum gate_kind kind, const struct spread *s)
 	const struct message head = {.kind = MESSAGE_GATE,
 		.call = (uint16_t)kind,
 		.thread = s->last.thread,
-		.tag = s->round,
+		.tag = s->round | (s->not_aligned || s->is_held[s->phase & 1] ? GATE_DIFFERS : 0),
 		.n = s->last.when,
 		.address = (char *)(uintptr_t)s->phase, /* NOLINT(performance-no-int-to-ptr): a number */
 		.place = (char *)(uintptr_t)(s->not_aligned ? s->not_aligned : s->known_aligned), /* NOLINT */
@@ -68,14 +72,17 @@ static void aligned_compare(uint64_t word)
 void gate_message(int host, const struct message *head)
 {
 	struct spread *s = &spreads[head->call];
+	const int round = head->tag & ~GATE_DIFFERS, parity = (uintptr_t)head->address & 1;
 
 	(void)host;
-	s->value[head->tag][(uintptr_t)head->address & 1] = head->value;
-	s->aligned[head->tag][(uintptr_t)head->address & 1] = (uintptr_t)head->place;
+	s->value[round][parity] = head->value;
+	s->aligned[round][parity] = (uintptr_t)head->place;
+	if (head->tag & GATE_DIFFERS)
+		s->is_held[parity] = true;
 	if (head->place)
 		aligned_compare((uintptr_t)head->place);
-	s->lasts[head->tag][(uintptr_t)head->address & 1] = (struct last){head->n, head->thread};
-	s->heard[head->tag]++;
+	s->lasts[round][parity] = (struct last){head->n, head->thread};
+	s->heard[round]++;
 }
 
 /* As barrier.c writes it: 0, or with a bit above the thread that it is of. */
@@ -141,7 +148,7 @@ static bool gate_serve(enum gate_kind kind)
 		if (++s->round < n_rounds())
 			round_send(kind, s);
 	}
-	if (s->round < n_rounds())
+	if (s->round < n_rounds() || (s->is_held[s->phase & 1] && !s->not_aligned))
 		return some;
 	s->round = -1;
 	gate_open(kind, s);

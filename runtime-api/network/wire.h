@@ -43,7 +43,7 @@ struct message {
 	uint16_t call;  /* enum call_id; of a barrier, which one */
 	uint32_t host;  /* in a request: where it goes to */
 	int32_t thread; /* that asked; of a barrier, the one that came last, of those known */
-	int32_t tag;    /* of a transfer; of a barrier, the round */
+	int32_t tag;    /* of a transfer; of a barrier, the round and a flag (gate.c) */
 	uint64_t n;     /* bytes behind the head, or as said above; of a barrier, when that thread came */
 	char *address;  /* at the receiver; of a barrier, its phase */
 	char *place;    /* at the sender */

@@ -75,7 +75,7 @@ int64_t plans_row(const context *c, const char *file, const char *name)
 		const upc_gasp_unit *u = c->about->unit(i);
 
 		for (size_t k = 0; k < u->n_arrays; k++)
-			if (strcmp(u->arrays[k].name, name) == 0
+			if (strcmp(u->arrays[k].array, name) == 0
 				&& strcmp(u->files[u->arrays[k].file], file) == 0)
 				return (int64_t)(u->arrays[k].row
 						 * (u->arrays[k].row_by_threads ? (size_t)c->threads : 1));
