@@ -14,9 +14,6 @@
 
 #define MOST_ROUNDS 12
 
-/* In the tag of a message with its round: two ways to this barrier are known to differ. */
-enum { GATE_DIFFERS = 1 << 8 };
-
 struct last {
 	uint64_t when; /* by the clock of host 0 */
 	int thread;
@@ -72,7 +69,8 @@ static void aligned_compare(uint64_t word)
 void gate_message(int host, const struct message *head)
 {
 	struct spread *s = &spreads[head->call];
-	const int round = head->tag & ~GATE_DIFFERS, parity = (uintptr_t)head->address & 1;
+	const int round = head->tag & ~GATE_DIFFERS;
+	const size_t parity = (uintptr_t)head->address & 1;
 
 	(void)host;
 	s->value[round][parity] = head->value;

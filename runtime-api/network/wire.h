@@ -43,12 +43,15 @@ struct message {
 	uint16_t call;  /* enum call_id; of a barrier, which one */
 	uint32_t host;  /* in a request: where it goes to */
 	int32_t thread; /* that asked; of a barrier, the one that came last, of those known */
-	int32_t tag;    /* of a transfer; of a barrier, the round and a flag (gate.c) */
+	int32_t tag;    /* of a transfer; of a barrier, the round, and GATE_DIFFERS */
 	uint64_t n;     /* bytes behind the head, or as said above; of a barrier, when that thread came */
 	char *address;  /* at the receiver; of a barrier, its phase */
 	char *place;    /* at the sender */
 	uint64_t value; /* of a barrier */
 };
+
+/* In the tag of a barrier: two ways to it are known to differ, and the job ends. */
+enum { GATE_DIFFERS = 1 << 8 };
 
 /* One of several puts in a message.  Its bytes are behind it, and then up to 7 that mean nothing. */
 struct put_entry {

@@ -400,12 +400,28 @@ static void check_gate(void)
 			serve();
 		}
 		got = message_expect(2, MESSAGE_GATE);
-		CHECK(got->tag == 1 && got->value == 7);
+		CHECK(got->tag == (phase < 5 ? 1 : 1 | GATE_DIFFERS) && got->value == 7);
 		CHECK(atomic_load(&control->barrier.phase) == phase + 1);
 		CHECK(atomic_load(&control->barrier.value[phase & 1]) == 5);
 		CHECK(atomic_load(&control->barrier.not_aligned[phase & 1])
 			== (phase < 4 ? 0 : way[phase == 4 ? 1 : 2]));
 	}
+}
+
+/* Host 1 has come in the way of host 0, and knows of one that has not: host 0 does not go on. */
+static void check_held(void)
+{
+	const unsigned phase = 6;
+
+	atomic_store(&control->barrier.aligned[phase & 1], way_word(0, 3));
+	atomic_store(&exchange->gate[GATE_BARRIER].arrived, phase + 1);
+	gate_tell(2, 0, phase, 9, way_word(2, 3));
+	gate_tell(1, 1 | GATE_DIFFERS, phase, 5, way_word(0, 3));
+	serve();
+	CHECK(message_expect(1, MESSAGE_GATE)->tag == 0);
+	(void)message_expect(2, MESSAGE_GATE);
+	serve();
+	CHECK(atomic_load(&control->barrier.phase) == phase);
 }
 
 /* Large reads and writes of host 0's thread, and of host 1, past the messages. */
@@ -480,6 +496,7 @@ int main(void)
 	check_calls();
 	check_gate();
 	check_transfers();
+	check_held();
 	for (int h = 0; h < N_HOSTS; h++)
 		CHECK(engine_loop_queued(h) == 0);
 	return 0;
