@@ -11,7 +11,7 @@
  * for by --inst-functions, or by name with --inst-only. */
 bool event_is_wanted(const struct wanted *w, const char *event);
 
-/* The same of the event that an entry raises: GET_PUT stands for either of both. */
+/* The same of the event that an entry raises: GET_PUT means GET or PUT. */
 bool event_is_raised(const struct wanted *w, const char *event);
 
 #endif

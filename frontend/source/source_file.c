@@ -175,7 +175,7 @@ struct place source_place(const struct source *s, struct span where)
 	return p;
 }
 
-/* The column counts from the beginning of text, whose first line is p.line: makes it one of its own line. */
+/* The column counts from the beginning of text, whose first line is p.line: makes it one in its line. */
 static void go_to_line(struct place *p, const char *text)
 {
 	const char *at = text + p->column - 1, *newline;
