@@ -205,7 +205,7 @@ static struct measurement *folder_open(const char *folder)
 
 static int one_draw(struct svg_request *q)
 {
-	struct report_state r = {.thread = -1, .top = -1, .metric = METRIC_SELF, .sort = METRIC_SELF};
+	struct report_state r = report_state_new();
 	bool has_problems;
 	int status;
 
@@ -215,16 +215,12 @@ static int one_draw(struct svg_request *q)
 	r.thread = (int)number_option(q, SVG_THREAD, 0, (int64_t)r.m->n_threads - 1, -1);
 	if (q->kind->read)
 		q->kind->read(q, &r);
-	r.sums = sums_new(r.m, r.thread);
-	r.folder = common_folder(r.m);
-	r.sources = sources_new(r.m->path, r.m->start_since_1970);
+	report_state_fill(&r);
 	output_open(q);
 	q->kind->draw(&q->drawing, &r, &q->wish);
 	status = output_close(q);
 	has_problems = problems_print(r.m);
-	sources_free(r.sources);
-	sums_free(r.sums);
-	measurement_close(r.m);
+	report_state_free(&r);
 	return has_problems ? STATUS_FAILED : status;
 }
 

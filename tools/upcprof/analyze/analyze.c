@@ -111,7 +111,7 @@ static int measurement_analyze(struct report_state *r, const struct analyze_requ
 int analyze_command(char **words)
 {
 	struct analyze_request request = {.top = NULL};
-	struct report_state r = {.thread = -1, .top = -1};
+	struct report_state r = report_state_new();
 	const struct option_word known[] = {
 		{"--baseline", NULL, &request.baseline},
 		{"--fail", NULL, &request.fail},

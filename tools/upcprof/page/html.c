@@ -126,6 +126,7 @@ static int html_show(struct page *p, const char *folder, const char *output)
 	int status = STATUS_FAILED;
 	char *path;
 
+	p->report.is_json = true; /* texts are not cut */
 	p->report.m = measurement_of(folder);
 	if (p->report.m->has_trace)
 		measurement_replay(p->report.m);
@@ -142,13 +143,7 @@ static int html_show(struct page *p, const char *folder, const char *output)
 
 int html_command(char **words)
 {
-	struct page p = {.report = {.thread = -1,
-				 .top = -1,
-				 .filter.thread = -1,
-				 .last_bin = UPCPROF_N_BINS - 1,
-				 .metric = METRIC_SELF,
-				 .sort = METRIC_SELF,
-				 .is_json = true}}; /* texts are not cut */
+	struct page p = {.report = report_state_new()};
 	const char *output = NULL;
 	const struct option_word known[] = {
 		{"-o", NULL, &output},

@@ -62,6 +62,12 @@ struct table *section_findings(struct report_state *r)
 	return r->findings(r);
 }
 
+struct report_state report_state_new(void)
+{
+	return (struct report_state){
+		.thread = -1, .top = -1, .filter.thread = -1, .last_bin = UPCPROF_N_BINS - 1};
+}
+
 void report_state_fill(struct report_state *r)
 {
 	r->sums = sums_new(r->m, r->thread);
@@ -176,8 +182,7 @@ static void filter_array(struct report_state *r, const char *name)
 
 /* ---- output ------------------------------------------------------------------------------------ */
 
-/* What stands before all else: that no time below can be trusted. */
-static void print_crowd(const struct report_state *r, int width)
+void crowd_print(const struct report_state *r, int width)
 {
 	char *crowd = crowd_text(r), *line = crowd ? text_format("warning: %s", crowd) : NULL;
 
@@ -202,7 +207,7 @@ static void print_sections(struct report_state *r, const bool *chosen, bool is_a
 	if (r->is_json)
 		fputs("{\"upcprof\": 1", stdout);
 	else if (chosen[1] && !chosen[0]) /* the first finding says it */
-		print_crowd(r, width);
+		crowd_print(r, width);    /* first: no time below can be trusted */
 	for (int i = 0; i < N_SECTIONS; i++) {
 		struct table *t;
 
@@ -243,11 +248,7 @@ int report_show(char **words, struct table *(*findings)(struct report_state *r))
 {
 	const char *sort = NULL, *top = NULL, *thread = NULL, *metric = NULL, *width = NULL;
 	const char *list = NULL, *folder, *array = NULL, *line = NULL, *size = NULL;
-	struct report_state r = {.thread = -1,
-		.top = -1,
-		.findings = findings,
-		.filter.thread = -1,
-		.last_bin = UPCPROF_N_BINS - 1};
+	struct report_state r = report_state_new();
 	bool chosen[N_SECTIONS] = {false};
 	const struct option_word known[] = {
 		{"--array", NULL, &array},
@@ -264,6 +265,7 @@ int report_show(char **words, struct table *(*findings)(struct report_state *r))
 	};
 	int status;
 
+	r.findings = findings;
 	folder = options_and_operand(words, known, "upcprof report");
 	if (top)
 		r.top = (int)option_number_of("--top", top, 0, 1000000);

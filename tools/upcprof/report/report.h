@@ -40,6 +40,9 @@ struct report_state {
 /* upcprof report; findings: makes the first section. */
 int report_show(char **words, struct table *(*findings)(struct report_state *r));
 
+/* Of all threads and all that they did, before a measurement is opened. */
+struct report_state report_state_new(void);
+
 /* Fills sums, sources and folder, for the measurement and thread that it has; frees them with the
  * measurement. */
 void report_state_fill(struct report_state *r);
@@ -83,6 +86,8 @@ size_t *order_new(size_t n, int (*compare)(const void *, const void *, void *), 
 
 /* A fresh line if there were more threads than processors, or NULL. */
 char *crowd_text(const struct report_state *r);
+/* Prints it as a warning, if there is one, in lines of `width` columns. */
+void crowd_print(const struct report_state *r, int width);
 
 /* Notes below a table about single accesses that local ones were not measured, if they were not. */
 void local_note(const struct report_state *r, struct table *t);

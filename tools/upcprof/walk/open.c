@@ -21,7 +21,8 @@ static void complete_tables(struct measurement *m)
 
 bool walk_open(struct report_state *r, const char *folder, bool is_json, const char *top)
 {
-	*r = (struct report_state){.thread = -1, .top = -1, .is_json = is_json};
+	*r = report_state_new();
+	r->is_json = is_json;
 	if (top)
 		r->top = (int)option_number_of("--top", top, 0, 1000000);
 	r->m = measurement_of(folder);
@@ -47,14 +48,8 @@ int walk_close(struct report_state *r, int status)
 
 void walk_warning(const struct report_state *r, int width)
 {
-	char *crowd = crowd_text(r), *line = crowd ? text_format("warning: %s", crowd) : NULL;
-
-	if (line && !r->is_json) {
-		put_wrapped(line, (size_t)width);
-		putchar('\n');
-	}
-	free(line);
-	free(crowd);
+	if (!r->is_json)
+		crowd_print(r, width);
 }
 
 void walk_notes(const struct report_state *r, const struct walk_found *found, struct table *t)
