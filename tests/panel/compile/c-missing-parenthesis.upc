@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// mistake: the closing parenthesis of a call is missing
+// needs: expected ')' at the end of this call, where it was opened
+// silent: the message is at the brace that ends the function
+#include <upc.h>
+
+shared int a[THREADS];
+
+int main(void)
+{
+	int local;
+
+	a[MYTHREAD] = 1;
+	upc_barrier;
+	upc_memget(&local, &a[0], sizeof(int); // here
+	return local != 1;
+} // error: mismatched-bracket

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// mistake: a reduction with XOR on double
+// needs: that XOR is not defined for floating types, to use an integer type or UPC_ADD
+// silent: the operation is not compared with the type
+#include <upc.h>
+#include <upc_collective.h>
+
+shared double checksum[THREADS];
+shared double all;
+
+int main(void)
+{
+	checksum[MYTHREAD] = MYTHREAD;
+	upc_all_reduceD(&all, checksum, UPC_XOR, THREADS, 1, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); // here
+	return 0;
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// mistake: thread 1 waits for a flag that nobody sets, and the others are at the barrier
+// needs: thread 1 loops at this line while the others wait at the barrier, both places, 'ready'
+// silent: nobody sees that the loop does not end
+// hangs
+#include <upc_strict.h>
+
+shared int ready;
+
+int main(void)
+{
+	if (MYTHREAD == 1)
+		while (ready != 1) // here
+			;
+	upc_barrier;
+	return 0;
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// mistake: two accounts are locked in either order; it does not hang in this run
+// needs: the order of two locks differs, all four places, which locks, to take them always in one
+// order
+// silent: the order of locks is not followed
+#include <upc.h>
+
+upc_lock_t *shared account[2 * THREADS];
+shared int balance[2 * THREADS];
+
+static void transfer(int from, int to)
+{
+	upc_lock(account[from]);
+	upc_lock(account[to]); // here
+	balance[from]--;
+	balance[to]++;
+	upc_unlock(account[to]);
+	upc_unlock(account[from]);
+}
+
+int main(void)
+{
+	upc_lock_t *a = upc_all_lock_alloc(), *b = upc_all_lock_alloc();
+
+	if (MYTHREAD == 0) {
+		account[0] = a;
+		account[1] = b;
+	}
+	upc_barrier;
+	if (MYTHREAD == 0)
+		transfer(0, 1);
+	upc_barrier;
+	if (MYTHREAD == THREADS - 1)
+		transfer(1, 0);
+	upc_barrier;
+	return 0;
+}
