@@ -12,12 +12,12 @@
 #include "stmt/scope.h"
 #include "stmt/walk.h"
 
-/* A place in the source, for the reports of the checking library. */
-struct site {
+struct site { /* a place in the source, for the reports of the checking library */
 	struct span span;
 	const char *kind;     /* "UPCR_READ" */
 	const char *function; /* where it is, or "" */
 	long block;           /* block size of what is accessed */
+	struct span target;   /* what a new lock is assigned to, or empty */
 };
 
 struct lowering {

@@ -18,9 +18,11 @@
 enum { LONGEST_TEXT = 60, LONGEST_ARRAY = 256 };
 
 static bool is_only_compared(const struct node *place);
+static const char *short_source(struct arena *arena, const struct source *s, struct span span);
 static long add_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t);
 static const char *library_name(struct node *call);
 static const char *leaving(struct lowering *l, struct type *t);
+static const char *enter_of(struct lowering *l, struct node *call, long site);
 
 struct pieces check_access(struct lowering *l, struct node *place, struct pieces *p, const char *kind,
 	struct type *t)
@@ -198,12 +200,59 @@ void check_call(struct lowering *l, struct node *n)
 		return;
 	site = add_site(l, n, "UPCR_CALL", n->type);
 	if (*leave)
-		edit_wrap(l->arena, n, text_format(l->arena, "(upcr_enter(%ld), %s(", site, leave), "))");
+		edit_wrap(l->arena, n, text_format(l->arena, "(%s, %s(", enter_of(l, n, site), leave), "))");
 	else
 		edit_wrap(l->arena, n,
-			text_format(l->arena, "(upcr_enter(%ld), %s", site,
+			text_format(l->arena, "(%s, %s", enter_of(l, n, site),
 				n->type->kind == TYPE_VOID ? "" : "(void)"),
 			", upcr_leave())");
+}
+
+static bool makes_lock(struct node *call)
+{
+	const char *name = library_name(call);
+
+	return strcmp(name, "upc_all_lock_alloc") == 0 || strcmp(name, "upc_global_lock_alloc") == 0;
+}
+
+/* Whether the index can be read a second time: MYTHREAD, or a variable. */
+static bool is_plain_index(struct lowering *l, const struct node *index)
+{
+	const char *s = l->unit->source.text + index->span.begin;
+	size_t n = index->span.end - index->span.begin;
+
+	if (n == 8 && strncmp(s, "MYTHREAD", 8) == 0)
+		return true;
+	return index->kind == NODE_REF && index->type->kind == TYPE_NUMBER && !index->type->is_shared
+	    && !index->type->is_volatile && index->decl && index->decl->name && strlen(index->decl->name) == n
+	    && strncmp(s, index->decl->name, n) == 0;
+}
+
+/* What begins the call.  A lock is named by what it is assigned to, which the site says: locks[i] with
+ * the index. */
+static const char *enter_of(struct lowering *l, struct node *call, long site)
+{
+	struct node *n = call, *target = NULL, *index;
+
+	while (makes_lock(call) && (n->parent->kind == NODE_PAREN || n->parent->kind == NODE_CONVERT))
+		n = n->parent;
+	if (makes_lock(call) && n->parent->kind == NODE_ASSIGN && n->parent->first != n)
+		target = n->parent->first;
+	if (target)
+		l->sites.items[site].target = target->span;
+	else if (makes_lock(call) && n->parent->kind == NODE_VAR && n->parent->init == n)
+		l->sites.items[site].target = (struct span){n->parent->decl->name_at,
+			n->parent->decl->name_at + (unsigned)strlen(n->parent->decl->name)};
+	if (target && node_strip(target)->kind == NODE_SUBSCRIPT) {
+		index = node_strip(node_strip(target)->last);
+		while (index->kind == NODE_CONVERT)
+			index = node_strip(index->first);
+		if (is_plain_index(l, index))
+			return text_format(l->arena, "upcr_enter_element(%ld, %.*s)", site,
+				(int)(index->span.end - index->span.begin),
+				l->unit->source.text + index->span.begin);
+	}
+	return text_format(l->arena, "upcr_enter(%ld)", site);
 }
 
 /* The function of our library that is called and may have something to say, or NULL. */
@@ -267,6 +316,16 @@ static long add_site(struct lowering *l, const struct node *n, const char *kind,
 	return (long)l->sites.n - 1;
 }
 
+/* The expression, with what its value is assigned to: the run-time library takes that for a name. */
+static const char *site_text(struct arena *arena, const struct source *s, const struct site *site)
+{
+	const char *text = short_source(arena, s, site->span);
+
+	if (site->target.begin == site->target.end)
+		return text;
+	return text_format(arena, "%s = %s", short_source(arena, s, site->target), text);
+}
+
 void check_finish(struct lowering *l)
 {
 	const struct source *s = &l->unit->source;
@@ -282,7 +341,7 @@ void check_finish(struct lowering *l)
 		text_puts(&t, "\t{");
 		put_string(&t, p.file ? p.file : s->path);
 		text_printf(&t, ", %u, %u, %s, %ld, ", p.line, p.column, site->kind, site->block);
-		put_source(&t, s, site->span);
+		put_string(&t, site_text(l->arena, s, site));
 		text_puts(&t, ", ");
 		put_string(&t, site->function);
 		text_puts(&t, "},\n");
@@ -291,10 +350,10 @@ void check_finish(struct lowering *l)
 	pieces_append(l->arena, &l->tail, "%s", t.data);
 }
 
-/* The source of a span as a string: one line, and not a long one. */
-void put_source(struct text *to, const struct source *s, struct span span)
+/* The source of a span: one line, and not a long one. */
+static const char *short_source(struct arena *arena, const struct source *s, struct span span)
 {
-	struct text t = {.arena = to->arena};
+	struct text t = {.arena = arena};
 	bool is_blank = false;
 
 	text_puts(&t, "");
@@ -311,5 +370,10 @@ void put_source(struct text *to, const struct source *s, struct span span)
 		text_add(&t, s->text + at, 1);
 		is_blank = false;
 	}
-	put_string(to, t.data);
+	return t.data;
+}
+
+void put_source(struct text *to, const struct source *s, struct span span)
+{
+	put_string(to, short_source(to->arena, s, span));
 }

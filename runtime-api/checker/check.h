@@ -38,6 +38,9 @@ void trace_take(struct stack_trace *trace);
 /* The site of the library call that this thread is in, or NULL (site.c). */
 const upcr_site *site_now(void);
 
+/* The index of the element that its value is assigned to, or -1: not known. */
+long long site_element(void);
+
 /* ---- objects ------------------------------------------------------------------------ */
 
 enum object_kind { OBJECT_SYMMETRIC, OBJECT_LOCAL, OBJECT_LOCK };
@@ -54,7 +57,8 @@ struct check_object {
 	const char *function;   /* what allocated it */
 	unsigned allocated_by, freed_by;
 	struct stack_trace allocated, freed;
-	atomic_uint holder;     /* OBJECT_LOCK: 0 or thread + 1 */
+	long long element;  /* OBJECT_LOCK: the index of the array's element that it was assigned to, or -1 */
+	atomic_uint holder; /* OBJECT_LOCK: 0 or thread + 1 */
 	const upcr_site *taken; /* by the holder, or by the last one; NULL: not known */
 	unsigned releaser;      /* 0, or 1 + the thread that gave it back last */
 	const upcr_site *released;

@@ -3,6 +3,7 @@
  * fault.c - accesses that touch what they must not, and how reports of the checks look.
  */
 #include "checker/far.h"
+#include "checker/locks/locks.h"
 #include "checker/race.h"
 
 #include <inttypes.h>
@@ -92,11 +93,11 @@ static void report_static(struct check_report *r, const upcr_object *o)
 
 static void report_block(struct check_report *r, const struct check_object *o)
 {
-	char what[160];
+	char what[160 + LOCK_NAME_SIZE], name[LOCK_NAME_SIZE];
 
 	if (o->kind == OBJECT_LOCK)
-		snprintf(what, sizeof(what), "the lock was made with %s by thread %u", o->function,
-			o->allocated_by);
+		snprintf(what, sizeof(what), "the lock%s%s was made with %s by thread %u",
+			*lock_name_of(o, name) ? " " : "", name, o->function, o->allocated_by);
 	else if (o->kind == OBJECT_LOCAL)
 		snprintf(what, sizeof(what), "the block of %zu bytes was allocated with %s by thread %u",
 			o->nbytes, o->function, o->allocated_by);

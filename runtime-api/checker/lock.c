@@ -3,16 +3,19 @@
  * lock.c - the use of locks: who holds which, and since where.
  */
 #include "checker/far.h"
+#include "checker/locks/locks.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static unsigned n_held; /* by this thread */
-
 bool check_lock_allocated(upcr_pts p, size_t bytes, const char *function)
 {
-	struct check_object o = {.kind = OBJECT_LOCK, .nblocks = 1, .nbytes = bytes, .function = function};
+	struct check_object o = {.kind = OBJECT_LOCK,
+		.nblocks = 1,
+		.nbytes = bytes,
+		.function = function,
+		.element = site_element()};
 
 	return object_allocated(p, &o);
 }
@@ -275,7 +278,7 @@ void check_lock(upcr_pts p, enum check_use use, const char *function)
 	if (use == (holder == me ? CHECK_RELEASE : CHECK_TAKE)) { /* as should be */
 		if (use == CHECK_RELEASE) {
 			lock_use(p, LOCK_RELEASED);
-			n_held--;
+			held_remove(p);
 		}
 		return;
 	}
@@ -297,15 +300,14 @@ void check_lock_taken(upcr_pts p)
 	if (!object_at(p))
 		return;
 	lock_use(p, LOCK_TAKEN);
-	n_held++;
+	held_add(p, site_now());
 }
 
 void check_lock_free(upcr_pts p)
 {
 	struct check_object *o = object_at(p);
 
-	if (atomic_load(&o->holder) == (unsigned)MYTHREAD + 1)
-		n_held--;
+	held_remove(p);
 	object_free(o);
 }
 
@@ -318,7 +320,7 @@ void check_locks_at_end(void)
 	struct stack_trace here;
 	unsigned n = 0;
 
-	if (n_held == 0)
+	if (locks_held(&(const struct own_lock *){NULL}) == 0)
 		return;
 	for (struct check_object *each = check_objects + check->n_objects; each > check_objects; each--) {
 		if (each->state != OBJECT_LIVE || each->kind != OBJECT_LOCK

@@ -9,10 +9,18 @@
 
 static const upcr_site *sites[DEPTH];
 static unsigned depth;
+static long long element = -1;
 
 void upcr_enter_at(const upcr_site *site)
 {
+	element = -1;
 	sites[depth++ % DEPTH] = site;
+}
+
+void upcr_enter_element_at(const upcr_site *site, long long index)
+{
+	upcr_enter_at(site);
+	element = index;
 }
 
 void upcr_leave(void)
@@ -23,4 +31,9 @@ void upcr_leave(void)
 const upcr_site *site_now(void)
 {
 	return depth ? sites[(depth - 1) % DEPTH] : NULL;
+}
+
+long long site_element(void)
+{
+	return element;
 }

@@ -129,6 +129,7 @@ UPCR_INLINE ptrdiff_t upcr_index_at(ptrdiff_t index, ptrdiff_t bound, const upcr
 
 /* Before a library call, where it stands, and after it; the others pass its value on. */
 void upcr_enter_at(const upcr_site *site);
+void upcr_enter_element_at(const upcr_site *site, long long index); /* its value goes into a[index] */
 void upcr_leave(void);
 
 UPCR_INLINE upcr_pts upcr_leave_pts(upcr_pts value)
@@ -157,6 +158,7 @@ UPCR_INLINE double upcr_leave_double(double value)
 
 /* What translated code says; the pointer comes last, for there may be commas in it. */
 #define upcr_enter(site)                    upcr_enter_at(&upcr_sites[site])
+#define upcr_enter_element(site, index)     upcr_enter_element_at(&upcr_sites[site], (long long)(index))
 #define upcr_check(site, n, ...)            upcr_check_at(__VA_ARGS__, n, &upcr_sites[site])
 #define upcr_check_private(site, ...)       upcr_check_private_at(__VA_ARGS__, &upcr_sites[site])
 #define upcr_check_record(site, n, ...)     upcr_check_record_at(__VA_ARGS__, n, &upcr_sites[site])

@@ -42,7 +42,7 @@ int main(int argc, char **argv)
 		if (MYTHREAD == 0)
 			upc_unlock(lock); // report other: 4: upc_unlock of a lock that thread 1 holds
 		// detail other: taken by thread 1 at lock.upc:30:3 in one_takes
-		// detail other: the lock was made with upc_all_lock_alloc by thread
+		// detail other: the lock 'lock' was made with upc_all_lock_alloc by thread
 		upc_barrier;
 	}
 	if (is(argv, "unlocked")) {

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * name.c - what locks are called in reports: the shared object that holds the pointer to the lock, or else
+ * what the call that made it was assigned to.
+ */
+#include "checker/locks/locks.h"
+
+#include <stdio.h>
+#include <string.h>
+
+extern upcr_object *const __start_upcr_objects[] __attribute__((weak));
+extern upcr_object *const __stop_upcr_objects[] __attribute__((weak));
+
+/* Elements of an object on a thread that are looked at, at most. */
+#define MOST_BYTES ((size_t)1 << 20)
+
+/* The index in the whole array of an element that is number i of those on a thread. */
+static size_t whole_index(const upcr_object *o, size_t thread, size_t i)
+{
+	if (o->block == 0)
+		return i;
+	return (i / o->block * (size_t)job.threads + thread) * o->block + i % o->block;
+}
+
+/* Looks for the pointer in the part of an object on a thread. */
+static bool find_in(const upcr_object *o, size_t thread, upcr_pts lock, char *text)
+{
+	const char *part = o->addr + (thread << job.shift);
+	size_t share = static_share(o, thread), count = o->count * (o->by_threads ? (size_t)job.threads : 1);
+
+	for (size_t i = 0; (i + 1) * sizeof(lock) <= share && i * sizeof(lock) < MOST_BYTES; i++) {
+		upcr_pts held;
+
+		memcpy(&held, part + i * sizeof(held), sizeof(held));
+		if (held.addr != lock.addr || held.thread != lock.thread)
+			continue;
+		if (count == 1)
+			snprintf(text, LOCK_NAME_SIZE, "'%s'", o->name);
+		else
+			snprintf(text, LOCK_NAME_SIZE, "'%s[%zu]'", o->name, whole_index(o, thread, i));
+		return true;
+	}
+	return false;
+}
+
+/* Static shared objects whose elements are as large as a pointer-to-shared. */
+static bool find_holder(upcr_pts lock, char *text)
+{
+	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++)
+		for (size_t t = 0; t < (size_t)job.threads && (*o)->elem == sizeof(lock); t++)
+			if (is_thread_here((int)t) && find_in(*o, t, lock, text))
+				return true;
+	return false;
+}
+
+/* "lock = upc_all_lock_alloc()": the site has what it is assigned to. */
+static void name_by_target(const struct check_object *o, char *text)
+{
+	const upcr_site *site = o->allocated.site;
+	const char *end = site ? strstr(site->text, " = upc_") : NULL, *bracket = end;
+
+	if (!end)
+		return;
+	if (o->element >= 0)
+		while (bracket > site->text && *bracket != '[')
+			bracket--;
+	if (*bracket == '[')
+		snprintf(text, LOCK_NAME_SIZE, "'%.*s[%lld]'", (int)(bracket - site->text), site->text,
+			o->element);
+	else
+		snprintf(text, LOCK_NAME_SIZE, "'%.*s'", (int)(end - site->text), site->text);
+}
+
+const char *lock_name_of(const struct check_object *o, char *text)
+{
+	upcr_pts lock = {job.base + ((size_t)o->thread << job.shift) + o->offset, o->thread, 0};
+
+	text[0] = '\0';
+	if (!find_holder(lock, text))
+		name_by_target(o, text);
+	return text;
+}
+
+const char *lock_name(upcr_pts lock, char *text)
+{
+	const struct check_object *o = object_at(lock);
+
+	if (!o || !lock_name_of(o, text)[0])
+		snprintf(text, LOCK_NAME_SIZE, "a lock");
+	return text;
+}
