@@ -11,6 +11,7 @@
 #include <upcr_check.h>
 #pragma GCC visibility pop
 
+#include "checker/locks/edges.h"
 #include "core/hooks.h"
 #include "team/team.h"
 
@@ -178,6 +179,7 @@ struct check {         /* all zero at start */
 	uint32_t first_unused; /* 0: none */
 	uint32_t first_freed, last_freed;
 	size_t quarantine; /* bytes in it */
+	struct lock_order lock_order;
 	struct check_thread thread[];
 };
 

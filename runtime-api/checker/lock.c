@@ -263,6 +263,8 @@ static struct check_object lock_use(upcr_pts p, enum lock_step step)
 	return now;
 }
 
+static bool is_attempt; /* the last call was */
+
 void check_lock(upcr_pts p, enum check_use use, const char *function)
 {
 	const struct check_object *o = object_at(p);
@@ -270,6 +272,7 @@ void check_lock(upcr_pts p, enum check_use use, const char *function)
 	struct check_object now;
 	char what[64];
 
+	is_attempt = strcmp(function, "upc_lock_attempt") == 0;
 	if (!o || o->kind != OBJECT_LOCK)
 		no_lock(p, function);
 	if (o->state == OBJECT_FREED)
@@ -300,6 +303,8 @@ void check_lock_taken(upcr_pts p)
 	if (!object_at(p))
 		return;
 	lock_use(p, LOCK_TAKEN);
+	if (!is_attempt)
+		order_take(p);
 	held_add(p, site_now());
 }
 
@@ -308,6 +313,7 @@ void check_lock_free(upcr_pts p)
 	struct check_object *o = object_at(p);
 
 	held_remove(p);
+	order_forget(p);
 	object_free(o);
 }
 

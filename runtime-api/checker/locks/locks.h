@@ -23,6 +23,9 @@ size_t locks_held(const struct own_lock **locks);
 void held_add(upcr_pts lock, const upcr_site *taken);
 void held_remove(upcr_pts lock);
 
+/* "\n  it holds 'lock', taken at x.upc:3:2 in main" for each lock that this thread holds, if any. */
+void report_locks_held(struct check_report *r);
+
 /* ---- name.c ---------------------------------------------------------------------------------- */
 
 /* What a lock is called: "'lock'", "'locks[3]'"; or "a lock", if it is not known what holds it. */
@@ -32,7 +35,13 @@ const char *lock_name(upcr_pts lock, char *text);
 /* The same; "", if it is not known. */
 const char *lock_name_of(const struct check_object *o, char *text);
 
-/* "\n  it holds 'lock', taken at x.upc:3:2 in main" for each lock that this thread holds, if any. */
-void report_locks_held(struct check_report *r);
+/* ---- order.c --------------------------------------------------------------------------------- */
+
+/* This thread has waited for a lock, and got it: reports locks that others take in another order.  Before
+ * held_add. */
+void order_take(upcr_pts lock);
+
+/* The lock is gone. */
+void order_forget(upcr_pts lock);
 
 #endif
