@@ -67,6 +67,7 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 	struct agreement first = {.pc = NULL};
 	char here[64], there[64], place[PLACE_SIZE];
 
+	check_closed(call);
 	snprintf(mine->function, sizeof(mine->function), "%s", call->function);
 	mine->at = (struct statement){.what = call->function};
 	check_find_statement(&mine->at);

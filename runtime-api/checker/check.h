@@ -11,6 +11,7 @@
 #include <upcr_check.h>
 #pragma GCC visibility pop
 
+#include "checker/calls/together.h"
 #include "checker/locks/edges.h"
 #include "core/hooks.h"
 #include "team/team.h"
@@ -157,6 +158,8 @@ struct agreement {
 
 struct check_thread {
 	struct agreement agreement;
+	struct calls_made calls;         /* so far */
+	struct calls_made calls_then[2]; /* when it notified a barrier, by the parity of that */
 };
 
 #define MAX_OBJECTS    ((uint32_t)1 << 24)

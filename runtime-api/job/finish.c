@@ -85,7 +85,7 @@ __attribute__((destructor(101))) static void thread_end(void)
 	if (hooks.gasp)
 		hooks.gasp->exit_end(status_now);
 	file_finish(false);
-	CHECKS(hooks.check_leaks_at_end();)
+	CHECKS(hooks.check_calls_at_end(); hooks.check_leaks_at_end();)
 	if (exit_status(0) && exit_status(0) != (status_now & 0xff))
 		_exit(exit_status(0));
 }

@@ -126,7 +126,7 @@ static void arrive(const struct statement *mine)
 		value_check(mine);
 	NETWORK(if (is_spread())
 			atomic_store_explicit(&b->aligned[phase & 1], align_word(), memory_order_relaxed);)
-	CHECKS(hooks.race_arrive(RACE_USER, phase);)
+	CHECKS(hooks.check_arrive(phase); hooks.race_arrive(RACE_USER, phase);)
 	NETWORK(far_settle();)
 	atomic_thread_fence(memory_order_seq_cst);
 	if (atomic_fetch_add(&b->arrived, 1) + 1 < (unsigned)job.here)
@@ -209,7 +209,7 @@ static void leave(const struct statement *mine)
 		/* of another host: not compared before */)
 	NETWORK(if (is_spread() && atomic_load_explicit(&b->not_aligned[phase & 1], memory_order_relaxed))
 			align_fail_far(atomic_load(&b->not_aligned[phase & 1]));)
-	CHECKS(hooks.race_pass(RACE_USER, phase);)
+	CHECKS(hooks.check_pass(phase, mine); hooks.race_pass(RACE_USER, phase);)
 	phase++;
 	is_open = false;
 	atomic_thread_fence(memory_order_seq_cst);

@@ -78,6 +78,7 @@ static upcr_pts rendezvous_as(const struct rendezvous *mine, const struct team_c
 	unsigned use = 2 * (n_calls / N_RENDEZVOUS);
 	upcr_pts result;
 
+	CHECKS(hooks.check_collective(call);)
 	NETWORK(if (is_spread()) {
 		result = rendezvous_far(n_calls, mine, call);
 		n_calls++;

@@ -56,24 +56,51 @@ int main(int argc, char **argv)
 			exit(0);
 		upc_barrier; // report missing: 3: upc_barrier waits for thread 0, which has already finished, after its upc_barrier at together.upc:54:3
 	}
+	if (is(argv, "alloc")) {
+		if (MYTHREAD == 0)
+			p = upc_all_alloc(4, 4); // detail alloc: thread 0 called upc_all_alloc at together.upc:61:8 in main
+		upc_barrier; // report alloc: 3: upc_barrier without the call of upc_all_alloc that thread 0 made before it
+	}
+	if (is(argv, "lock")) {
+		if (MYTHREAD == 1)
+			upc_all_lock_alloc(); // detail lock: thread 1 called upc_all_lock_alloc at together.upc:66:4 in main
+		upc_notify;
+		upc_wait; // report lock: 3: upc_wait after a call of upc_all_lock_alloc that thread 0 did not make
+	}
+	if (is(argv, "free")) {
+		p = upc_all_alloc(4, 4);
+		if (MYTHREAD == 0)
+			upc_all_free(p); // report free: 4: thread 0 called upc_all_free here, and thread 1 did not
+	}
+	if (is(argv, "split")) {
+		upc_notify;
+		p = upc_all_alloc(4, 4); // report split: 7: upc_all_alloc between upc_notify and upc_wait, where no collective function may be called
+		// detail split: upc_notify at together.upc:76:3
+		upc_wait;
+	}
+	if (is(argv, "split-data")) {
+		upc_notify;
+		upc_all_broadcast(data, lone, 16, 0); // report split-data: 3: upc_all_broadcast between upc_notify and upc_wait
+		upc_wait;
+	}
 	if (is(argv, "bytes")) {
 		if (is_later())
-			p = upc_all_alloc(4, 8); // report bytes: 8: upc_all_alloc: nbytes is 8 here and 4 on thread 0 at together.upc:63:8
+			p = upc_all_alloc(4, 8); // report bytes: 8: upc_all_alloc: nbytes is 8 here and 4 on thread 0 at together.upc:90:8
 		else
 			p = upc_all_alloc(4, 4);
 		*p = 1;
 	}
 	if (is(argv, "blocks"))
-		p = upc_all_alloc(is_later() ? 5 : 4, 4); // report blocks: 7: upc_all_alloc: nblocks is 5 here and 4 on thread 0 at together.upc:67:7
+		p = upc_all_alloc(is_later() ? 5 : 4, 4); // report blocks: 7: upc_all_alloc: nblocks is 5 here and 4 on thread 0 at together.upc:94:7
 	if (is(argv, "functions")) {
 		if (is_later())
-			upc_all_lock_alloc(); // report functions: 4: upc_all_lock_alloc, while thread 0 calls upc_all_alloc at together.upc:72:8
+			upc_all_lock_alloc(); // report functions: 4: upc_all_lock_alloc, while thread 0 calls upc_all_alloc at together.upc:99:8
 		else
 			p = upc_all_alloc(4, 4);
 	}
 	if (is(argv, "argument")) {
 		if (is_later())
-			upc_all_broadcast(data, lone, 8, 0); // report argument: 4: upc_all_broadcast: the argument 'nbytes' is 8 here and 4 on thread 0 at together.upc:78:4
+			upc_all_broadcast(data, lone, 8, 0); // report argument: 4: upc_all_broadcast: the argument 'nbytes' is 8 here and 4 on thread 0 at together.upc:105:4
 		else
 			upc_all_broadcast(data, lone, 4, 0);
 	}
@@ -83,7 +110,7 @@ int main(int argc, char **argv)
 		upc_all_broadcast(is_later() ? data : other, lone, 4, 0); // report pointer: 3: upc_all_broadcast: the argument 'dst' is (thread 0
 	if (is(argv, "kinds")) {
 		if (is_later())
-			upc_all_gather(lone, data, 4, 0); // report kinds: 4: upc_all_gather, while thread 0 calls upc_all_broadcast at together.upc:88:4
+			upc_all_gather(lone, data, 4, 0); // report kinds: 4: upc_all_gather, while thread 0 calls upc_all_broadcast at together.upc:115:4
 		else
 			upc_all_broadcast(data, lone, 4, 0);
 	}
@@ -100,6 +127,14 @@ int main(int argc, char **argv)
 		upc_all_reduceI(&total, data, UPC_ADD, 4 * THREADS, 4, NULL, 0);
 		upc_notify 1;
 		upc_wait 1;
+		if (MYTHREAD == 0) {
+			p = upc_all_alloc(4, 4);
+			upc_barrier;
+		} else {
+			p = upc_all_alloc(4, 4);
+			upc_barrier;
+		}
+		upc_all_free(p);
 	}
 	return 0;
 }

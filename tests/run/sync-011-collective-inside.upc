@@ -4,6 +4,7 @@
  * long as all threads come to it, it is done as anywhere else (U-SYNC-11, U-LIB-34).
  */
 // flags: -Wno-collective-in-forall
+// unchecked: a collective function between upc_notify and upc_wait is reported
 // unaligned: a collective function between upc_notify and upc_wait is reported
 #include "check.h"
 

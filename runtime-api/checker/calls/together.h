@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * together.h - collective calls that need not wait for the other threads: how many each has made.
+ */
+#ifndef TOGETHER_H
+#define TOGETHER_H
+
+#include "sync/wait.h"
+
+#include <upcr_check.h>
+
+struct calls_made {
+	unsigned n;
+	const char *function; /* of the last one */
+	const upcr_site *site;
+};
+
+/* Ends the program if the call stands between upc_notify and upc_wait. */
+void check_closed(const struct team_call *call);
+
+#endif
