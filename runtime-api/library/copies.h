@@ -16,6 +16,13 @@ static inline void null_check(upcr_pts p, size_t n, const char *function, const 
 	has_bytes(p, n, function, pc);
 }
 
+static inline void private_check(const void *p, size_t n, const char *name, const char *function,
+	const void *pc)
+{
+	CHECKS(return;)
+	private_rules(p, n, name, function, pc);
+}
+
 static inline void copy(upcr_pts dst, upcr_pts src, size_t n, const char *function, const void *pc)
 {
 	null_check(dst, n, function, pc);
@@ -26,12 +33,14 @@ static inline void copy(upcr_pts dst, upcr_pts src, size_t n, const char *functi
 static inline void get(void *dst, upcr_pts src, size_t n, const char *function, const void *pc)
 {
 	null_check(src, n, function, pc);
+	private_check(dst, n, "dst", function, pc);
 	upc_memget(dst, src, n);
 }
 
 static inline void put(upcr_pts dst, const void *src, size_t n, const char *function, const void *pc)
 {
 	null_check(dst, n, function, pc);
+	private_check(src, n, "src", function, pc);
 	upc_memput(dst, src, n);
 }
 
@@ -69,6 +78,7 @@ static inline struct upc_nb_copy *get_start(void *dst, upcr_pts src, size_t n, b
 	const char *function, const void *pc)
 {
 	null_check(src, n, function, pc);
+	private_check(dst, n, "dst", function, pc);
 	GO_ON(dst, src.addr);
 	upc_memget(dst, src, n);
 	return NULL;
@@ -78,6 +88,7 @@ static inline struct upc_nb_copy *put_start(upcr_pts dst, const void *src, size_
 	const char *function, const void *pc)
 {
 	null_check(dst, n, function, pc);
+	private_check(src, n, "src", function, pc);
 	GO_ON(dst.addr, src);
 	upc_memput(dst, src, n);
 	return NULL;

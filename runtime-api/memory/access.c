@@ -92,6 +92,7 @@ void upc_memget(void *restrict dst, upcr_pts src, size_t n)
 {
 	CHECKS(hooks.check_touch(src, n, CHECK_READ, "upc_memget: read");)
 	CHECKS(hooks.check_private(dst, n, "upc_memget: write");)
+	private_rules(dst, n, "dst", "upc_memget", __builtin_return_address(0));
 	if (has_bytes(src, n, "upc_memget", __builtin_return_address(0)))
 		memory_read(dst, src.addr, n);
 }
@@ -100,6 +101,7 @@ void upc_memput(upcr_pts dst, const void *restrict src, size_t n)
 {
 	CHECKS(hooks.check_touch(dst, n, CHECK_WRITE, "upc_memput: write");)
 	CHECKS(hooks.check_private(src, n, "upc_memput: read");)
+	private_rules(src, n, "src", "upc_memput", __builtin_return_address(0));
 	if (has_bytes(dst, n, "upc_memput", __builtin_return_address(0)))
 		memory_write(dst.addr, src, n);
 }

@@ -100,6 +100,14 @@ static void fault_put_null(void)
 	upcr_barrier();
 }
 
+static void fault_get_null(void)
+{
+	if (last)
+#line 46 "heat.upc"
+		upc_memget(NULL, upcr_at(scalar), 4);
+	upcr_barrier();
+}
+
 static int recursion(int depth)
 {
 	volatile char frame[1000];
@@ -501,6 +509,7 @@ static const struct {
 	FAULT(memory),
 	FAULT(copy),
 	FAULT(put_null),
+	FAULT(get_null),
 	FAULT(stack),
 	FAULT(divide),
 	FAULT(abort),

@@ -60,6 +60,7 @@ expect stubborn 134 "$killed SIGABRT"
 
 at='upcr: thread [012]: heat.upc'
 expect put_null 1 "$at:46: upc_memput of 1 bytes at a null pointer-to-shared"
+expect get_null 1 "$at:46: upc_memget: 'dst' is null"
 silent exit 3
 expect exit_alone 3 \
 	'.*upc_barrier waits for thread 2, which has already finished'
