@@ -5,6 +5,7 @@
 #include "lower.h"
 
 #include "decl/names.h"
+#include "expr/near.h"
 #include "localize.h"
 
 #include <string.h>
@@ -274,6 +275,7 @@ static void lower_expression(struct lowering *l, struct node *n)
 	}
 	if (is_shared_place(n) && !uses_the_place(n))
 		lower_bare_value(l, n);
+	check_near(l, n);
 }
 
 /* At file scope a compound literal is static, but start-up code runs in a function. */

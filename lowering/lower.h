@@ -25,8 +25,8 @@ struct lowering {
 	struct arena *arena;
 	struct edits edits;
 	unsigned n_aheads;                     /* loops that name objects in advance */
-	bool has_ahead;                        /* <upcr_ahead.h> is needed */
-	bool has_walks;                        /* <upcr_strip.h> is needed */
+	bool has_ahead, has_walks;             /* <upcr_ahead.h>, <upcr_strip.h> is needed */
+	int has_pack;                          /* "pragma pack" is in the text: 1, -1, or 0 if not known */
 	struct pieces head, tail;              /* before the first line, after the last one */
 	struct node *external;                 /* the external declaration being lowered */
 	struct decl *function;                 /* the function being lowered, or NULL */

@@ -7,7 +7,7 @@
  * adds: pieces around it; the table, after the last line
  * x = 1;  ->  upcr_put_int(upcr_check(0, sizeof(int), upcr_at(x)), 1);
  */
-#include "lower.h"
+#include "expr/near.h"
 
 #include "decl/names.h"
 
@@ -19,7 +19,6 @@ enum { LONGEST_TEXT = 60, LONGEST_ARRAY = 256 };
 
 static bool is_only_compared(const struct node *place);
 static const char *short_source(struct arena *arena, const struct source *s, struct span span);
-static long add_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t);
 static const char *library_name(struct node *call);
 static const char *leaving(struct lowering *l, struct type *t);
 static const char *enter_of(struct lowering *l, struct node *call, long site);
@@ -31,7 +30,7 @@ struct pieces check_access(struct lowering *l, struct node *place, struct pieces
 
 	if (!l->unit->options->check || !kind)
 		return *p;
-	site = add_site(l, place, kind, place->type);
+	site = check_site(l, place, kind, place->type);
 	if (t->kind == TYPE_POINTER && !type_is_pts(t) && t->base->kind != TYPE_FUNCTION
 		&& !is_only_compared(place))
 		return pieces_format(l->arena, "upcr_check_private(%d, %p)", site, p);
@@ -49,7 +48,7 @@ struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *
 
 	if (!l->unit->options->check)
 		return *p;
-	site = add_site(l, place, kind, place->type);
+	site = check_site(l, place, kind, place->type);
 	if (!mask)
 		return pieces_format(l->arena, "upcr_check(%d, sizeof(%s), %p)", site, record, p);
 	return pieces_format(l->arena, "upcr_check_bits(%d, sizeof(%s), %s, %p)", site, record, mask, p);
@@ -72,7 +71,7 @@ static bool is_only_compared(const struct node *place)
 }
 
 /* Where the value of a place is read or written, and not only its address taken. */
-static bool is_accessed(const struct node *n)
+bool is_accessed(const struct node *n)
 {
 	const struct node *p = n->parent;
 
@@ -122,7 +121,8 @@ void check_subscript(struct lowering *l, struct node *n, struct node *array, str
 			is_accessed(n) ? "" : " + 1");
 	edit_wrap(l->arena, index,
 		text_format(l->arena, "upcr_index(%ld, %s, ",
-			add_site(l, n, is_accessed(n) ? "UPCR_INDEX" : "UPCR_INDEX | UPCR_ADDRESS", n->type),
+			check_site(l, n, is_accessed(n) ? "UPCR_INDEX" : "UPCR_INDEX | UPCR_ADDRESS",
+				n->type),
 			bound),
 		")");
 }
@@ -134,7 +134,7 @@ struct pieces check_cast(struct lowering *l, struct node *n, struct node *from)
 
 	if (!l->unit->options->check)
 		return p;
-	return pieces_format(l->arena, "upcr_check_local(%d, %p)", add_site(l, n, "UPCR_CAST", NULL), &p);
+	return pieces_format(l->arena, "upcr_check_local(%d, %p)", check_site(l, n, "UPCR_CAST", NULL), &p);
 }
 
 /* The pointer-to-shared that arithmetic begins with: its phase must fit the block size. */
@@ -147,7 +147,7 @@ void check_phase(struct lowering *l, struct node *n, struct node *pointer)
 		return;
 	edit_wrap(l->arena, pointer,
 		text_format(l->arena, "upcr_check_phase(%ld, %ld, ",
-			add_site(l, n, "UPCR_ARITHMETIC", pointer->type->base), block),
+			check_site(l, n, "UPCR_ARITHMETIC", pointer->type->base), block),
 		")");
 }
 
@@ -198,7 +198,7 @@ void check_call(struct lowering *l, struct node *n)
 	leave = value_is_unused(n) ? "" : leaving(l, n->type);
 	if (!leave)
 		return;
-	site = add_site(l, n, "UPCR_CALL", n->type);
+	site = check_site(l, n, "UPCR_CALL", n->type);
 	if (*leave)
 		edit_wrap(l->arena, n, text_format(l->arena, "(%s, %s(", enter_of(l, n, site), leave), "))");
 	else
@@ -298,12 +298,12 @@ void check_sync(struct lowering *l, struct node *n, const char **before, const c
 	*after = ";";
 	if (!l->unit->options->check)
 		return;
-	*before = text_format(l->arena, "(upcr_enter(%ld), ", add_site(l, n, "UPCR_CALL", NULL));
+	*before = text_format(l->arena, "(upcr_enter(%ld), ", check_site(l, n, "UPCR_CALL", NULL));
 	*after = ", upcr_leave());";
 }
 
 /* Its number. */
-static long add_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t)
+long check_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t)
 {
 	struct site site = {.span = n->span,
 		.kind = kind,

@@ -261,7 +261,7 @@ static void report_blocks(struct check_report *r, const struct found *f, upcr_pt
 	size_t block = f->object ? f->object->block : 0, phase;
 
 	if (!f->object || !site || !(site->kind & UPCR_UPDATE) || site->kind & UPCR_CALL
-		|| f->object->elem != n || f->object->count == 1)
+		|| site->kind & UPCR_PRIVATE || f->object->elem != n || f->object->count == 1)
 		return;
 	if (block != site->block) {
 		report_add(r, "\n  the pointer's block size is %zu, the object's %zu", site->block, block);
@@ -341,15 +341,6 @@ void check_touch(upcr_pts p, size_t n, int kind, const char *what)
 	check_bytes_at(p, n, what);
 	count_access(p, n, kind, true);
 	race_access(p.addr, n, kind, site ? site : &unknown);
-}
-
-void check_private(const void *p, size_t n, const char *what)
-{
-	size_t at = (size_t)p - UPCR_BASE;
-	upcr_pts shared = {job.base + at, (unsigned)(at >> job.shift), 0};
-
-	if (at < upcr_checking.span)
-		check_bytes_at(shared, n, what);
 }
 
 void check_apart(const char *function, const char *p_name, upcr_pts p, size_t n, const char *q_name,

@@ -15,10 +15,12 @@
 /* What is read or written on one thread lies in an object. */
 static void in_object(const struct team_call *call, const char *place, size_t bytes, const char *doing)
 {
+	const size_t at = (size_t)(place - job.base);
 	char what[64];
 
 	snprintf(what, sizeof(what), "%s: %s", call->function, doing);
-	hooks.check_private(place, bytes, what);
+	if (at < (size_t)job.threads << job.shift)
+		hooks.check_bytes_at((upcr_pts){job.base + at, (unsigned)(at >> job.shift), 0}, bytes, what);
 }
 
 static bool has_part(int on, int thread)

@@ -20,6 +20,7 @@ enum {
 	UPCR_INDEX = 32,   /* of an array */
 	UPCR_ADDRESS = 64, /* with UPCR_INDEX: there is no access */
 	UPCR_ARITHMETIC = 128,
+	UPCR_PRIVATE = 256, /* through a private pointer */
 };
 
 /* A place in the source. */
@@ -156,6 +157,19 @@ UPCR_INLINE double upcr_leave_double(double value)
 	return value;
 }
 
+/* The address of n bytes that a private pointer leads to: if they are shared memory, they must be in this
+ * thread's part of an object.  at: from the first segment's begin on. */
+void upcr_near_slowly(size_t at, size_t n, const upcr_site *site);
+
+UPCR_INLINE void *upcr_near_at(size_t address, size_t n, const upcr_site *site)
+{
+	size_t at = address - UPCR_BASE;
+
+	if (!UPCR_LIKELY(at >= upcr_checking.span))
+		upcr_near_slowly(at, n, site);
+	return (void *)address;
+}
+
 /* What translated code says; the pointer comes last, for there may be commas in it. */
 #define upcr_enter(site)                    upcr_enter_at(&upcr_sites[site])
 #define upcr_enter_element(site, index)     upcr_enter_element_at(&upcr_sites[site], (long long)(index))
@@ -164,6 +178,7 @@ UPCR_INLINE double upcr_leave_double(double value)
 #define upcr_check_record(site, n, ...)     upcr_check_record_at(__VA_ARGS__, n, &upcr_sites[site])
 #define upcr_check_local(site, ...)         upcr_check_local_at(__VA_ARGS__, &upcr_sites[site])
 #define upcr_check_phase(site, block, ...)  upcr_check_phase_at(__VA_ARGS__, block, &upcr_sites[site])
+#define upcr_near(site, n, ...)             upcr_near_at((size_t)(__VA_ARGS__), n, &upcr_sites[site])
 #define upcr_index(site, bound, ...)        upcr_index_at((__VA_ARGS__), bound, &upcr_sites[site])
 #define upcr_check_bits(site, n, mask, ...) upcr_check_bits_at(__VA_ARGS__, &(mask), n, &upcr_sites[site])
 

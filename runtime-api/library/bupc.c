@@ -39,6 +39,7 @@ int bupc_dump_shared(upcr_pts ptr, char *buf, int maxlen)
 
 void *bupc_cast(upcr_pts ptr)
 {
+	CHECKS(hooks.check_cast_made(ptr);)
 	return is_castable(ptr) ? ptr.addr : NULL;
 }
 

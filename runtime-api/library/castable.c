@@ -11,6 +11,7 @@
 
 void *upc_cast(upcr_pts ptr)
 {
+	CHECKS(hooks.check_cast_made(ptr);)
 	return is_castable(ptr) ? ptr.addr : NULL;
 }
 

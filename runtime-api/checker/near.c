@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * near.c - private pointers: those that lead to shared memory may touch only this thread's part of an
+ * object, and bulk functions do not take null ones.
+ */
+#include "checker/far.h"
+
+/* Other threads' memory may be reached by private pointers, too: upc_cast gave one. */
+static bool is_cast;
+
+void check_cast_made(upcr_pts p)
+{
+	is_cast |= p.thread != (unsigned)MYTHREAD;
+}
+
+static upcr_pts shared_at(size_t at)
+{
+	return (upcr_pts){job.base + at, (unsigned)(at >> job.shift), 0};
+}
+
+/* "write of 4 bytes of memory with affinity to thread 1 through a private pointer" */
+_Noreturn static void fault_affinity(upcr_pts p, size_t n, const char *what, const upcr_site *site)
+{
+	struct check_report r = {.length = 0};
+	struct found f = object_find(p.thread, upc_addrfield(p));
+	struct stack_trace here;
+
+	trace_take(&here);
+	here.site = site;
+	report_add(&r,
+		n == 1 ? "%s of %zu byte with affinity to thread %u through a private pointer"
+		       : "%s of %zu bytes with affinity to thread %u through a private pointer",
+		what, n, p.thread);
+	report_where(&r, &here);
+	report_object(&r, &f);
+	report_end(&r, &here);
+}
+
+/* The n bytes at an address from UPCR_BASE on. */
+static void near_check(size_t at, size_t n, const char *what, const upcr_site *site)
+{
+	const upcr_pts p = shared_at(at);
+	size_t bad;
+
+	if (!shadow_allows(p.addr, n, &bad) NETWORK(&&!home_allows(p.addr, n)))
+		fault(p, n, what, site);
+	if (p.thread != (unsigned)MYTHREAD && !is_cast && !check_option("nopointers"))
+		fault_affinity(p, n, what, site);
+}
+
+void upcr_near_slowly(size_t at, size_t n, const upcr_site *site)
+{
+	const int kind = site->kind & UPCR_UPDATE;
+
+	if ((ptrdiff_t)(at % UPCR_GRANULE + n) <= check_shadow[at / UPCR_GRANULE]
+		&& at >> job.shift == (size_t)MYTHREAD)
+		return;
+	near_check(at, n, kind == UPCR_READ ? "read" : kind == UPCR_WRITE ? "write" : "update", site);
+}
+
+/* ---- the private side of bulk functions ---- */
+
+_Noreturn static void fault_null(size_t n, const char *what)
+{
+	struct check_report r = {.length = 0};
+	struct stack_trace here;
+
+	trace_take(&here);
+	report_add(&r,
+		n == 1 ? "%s of %zu byte through a null pointer" : "%s of %zu bytes through a null pointer",
+		what, n);
+	report_where(&r, &here);
+	report_end(&r, &here);
+}
+
+void check_private(const void *p, size_t n, const char *what)
+{
+	const size_t at = (size_t)p - UPCR_BASE;
+
+	if (n > 0 && !p)
+		fault_null(n, what);
+	if (n > 0 && at < upcr_checking.span)
+		near_check(at, n, what, site_now());
+}
