@@ -483,6 +483,8 @@ void check_free(upcr_pts p, const char *function)
 	o = object_at(p);
 	is_block = o && o->state == OBJECT_LIVE && o->kind != OBJECT_LOCK;
 	mutex_unlock(&check->mutex);
+	if (is_block && strcmp(function, "upc_free") == 0) /* upc_all_free has waited for all threads */
+		race_free(o);
 	if (!is_block || !object_free(o))
 		free_fault(p, o, function);
 }

@@ -13,8 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 #define GRANULE   8u
@@ -83,6 +81,11 @@ size_t race_bytes(size_t threads, size_t span)
 	if (!race_is_wanted())
 		return 0;
 	return head_bytes(threads) + span / GRANULE * sizeof(struct granule);
+}
+
+void *race_shadow(size_t at)
+{
+	return race ? granules + at / GRANULE : NULL;
 }
 
 void race_attach(void *area)
@@ -326,14 +329,14 @@ static struct race_cell granule_access(struct granule *g, const struct race_cell
 		if (is_race(&g->cells[i], later))
 			other = g->cells[i];
 	other.site &= ~(uintptr_t)LOCKED;
-	at = cell_choose(g, later);
+	at = later->kind & CHECK_FREED ? N_CELLS : cell_choose(g, later); /* nothing comes after that */
 	if (at == 0) {
 		g->cells[0].clock = later->clock;
 		g->cells[0].thread = later->thread;
 		g->cells[0].mask = later->mask;
 		g->cells[0].kind = later->kind;
 		first = later->site;
-	} else {
+	} else if (at < N_CELLS) {
 		g->cells[at] = *later;
 	}
 	__atomic_store_n(&g->cells[0].site, first, __ATOMIC_RELEASE);
@@ -363,6 +366,7 @@ static const char *kind_name(int kind)
 	case CHECK_READ | CHECK_WRITE: return "update";
 	case CHECK_READ | CHECK_STRICT: return "strict read";
 	case CHECK_WRITE | CHECK_STRICT: return "strict write";
+	case CHECK_WRITE | CHECK_FREED: return "upc_free";
 	case CHECK_READ | CHECK_WRITE | CHECK_STRICT: return "strict update";
 	default: return "atomic operation";
 	}
@@ -399,8 +403,12 @@ static void report_race(const char *addr, const struct race_cell *later, const s
 	if (!NEAR_OR_FAR(race_is_new, race_far_is_new)(later->site, earlier->site))
 		return;
 	f = object_find(at >> job.shift, at & mask);
-	report_add(&r, "data race: %s of '%s', not ordered with the %s by thread %u", kind_name(later->kind),
-		here->text, kind_name(earlier->kind), earlier->thread);
+	report_add(&r, "data race: %s of ", kind_name(later->kind));
+	if (later->kind & CHECK_FREED)
+		report_add(&r, "a block");
+	else
+		report_add(&r, "'%s'", here->text);
+	report_add(&r, ", not ordered with the %s by thread %u", kind_name(earlier->kind), earlier->thread);
 	snprintf(what, sizeof(what), "thread %u: %s of '%s'", earlier->thread, kind_name(earlier->kind),
 		there.site->text);
 	report_trace(&r, what, &there);
@@ -412,9 +420,16 @@ static void report_race(const char *addr, const struct race_cell *later, const s
 void race_walk(struct race_walk *w)
 {
 	size_t from, to, g = w->at / GRANULE, n = 0;
+	const char *first = (const char *)&granules[g];
+	unsigned char in_use[WALK_PART * sizeof(struct granule) / 4096 + 1];
+	const bool is_freed = w->cell.kind & CHECK_FREED;
 
 	w->other.mask = 0;
+	if (is_freed)
+		race_pages(first, sizeof(in_use), in_use);
 	for (; g * GRANULE < w->end && n < WALK_PART && !w->other.mask; g++, n++) {
+		if (is_freed && !in_use[((size_t)&granules[g] / 4096) - (size_t)first / 4096])
+			continue;
 		from = w->at > g * GRANULE ? w->at - g * GRANULE : 0;
 		to = w->end < (g + 1) * GRANULE ? w->end - g * GRANULE : GRANULE;
 		w->cell.mask = (uint8_t)((0xffu << from) & (0xffu >> (GRANULE - to)));
@@ -462,26 +477,4 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 	if (kind & CHECK_READ)
 		last_read = (struct last_read){
 			at / GRANULE + FIRST_GRANULE_KEY, (end - 1) / GRANULE + 1 + FIRST_GRANULE_KEY};
-}
-
-void race_forget(const char *addr, size_t n)
-{
-	size_t at = (size_t)(addr - job.base);
-	struct granule *first, *end;
-	char *page, *last;
-
-	if (!race NETWORK(|| !is_here(addr))) /* its host does it */
-		return;
-	first = granules + at / GRANULE;
-	end = granules + (at + n + GRANULE - 1) / GRANULE;
-	page = (char *)align_page((size_t)first);
-	last = (char *)((size_t)end & ~(size_t)4095);
-	if (page >= last) {
-		memset(first, 0, (size_t)((char *)end - (char *)first));
-		return;
-	}
-	memset(first, 0, (size_t)(page - (char *)first));
-	if (syscall(SYS_madvise, page, (size_t)(last - page), MADV_REMOVE) != 0)
-		memset(page, 0, (size_t)(last - page));
-	memset(last, 0, (size_t)((char *)end - last));
 }

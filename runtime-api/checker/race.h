@@ -32,10 +32,17 @@ bool race_is_wanted(void);
  * order. */
 void race_access(const char *addr, size_t n, int kind, const upcr_site *site);
 
-/* Forgets the accesses to bytes that are allocated anew. */
+/* race_block.c: forgets the accesses to bytes that are allocated anew; this thread frees a block. */
 void race_forget(const char *addr, size_t n);
+void race_free(const struct check_object *o);
 
-/* ---- between race.c and race_far.c ---- */
+/* ---- between race.c, race_block.c and race_far.c ---- */
+
+/* What is remembered of 8 bytes, by their distance from the first segment's begin; NULL: nothing is. */
+void *race_shadow(size_t at);
+
+/* Which of the n pages from that at `first` on hold anything. */
+void race_pages(const char *first, size_t n, unsigned char *in_use);
 
 /* An access.  Not used yet: mask is 0. */
 struct race_cell {

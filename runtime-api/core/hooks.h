@@ -13,8 +13,8 @@
 enum check_use { CHECK_TAKE, CHECK_RELEASE, CHECK_FREE };
 enum race_barrier { RACE_USER, RACE_TEAM, RACE_BARRIERS };
 
-/* Accesses.  Atomic ones are no race with each other. */
-enum { CHECK_READ = 1, CHECK_WRITE = 2, CHECK_STRICT = 4, CHECK_ATOMIC = 8 };
+/* Accesses.  Atomic ones are no race with each other; to free a block is a write of it. */
+enum { CHECK_READ = 1, CHECK_WRITE = 2, CHECK_STRICT = 4, CHECK_ATOMIC = 8, CHECK_FREED = 16 };
 
 struct team_argument;
 
