@@ -269,6 +269,7 @@ static void lower_expression(struct lowering *l, struct node *n)
 	case NODE_EXPR_OTHER: lower_other(l, n); break;
 	case NODE_CALL:
 		lower_children(l, n);
+		check_buffers(l, n);
 		check_call(l, n);
 		break;
 	default: lower_children(l, n); break;

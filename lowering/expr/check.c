@@ -326,6 +326,14 @@ static const char *site_text(struct arena *arena, const struct source *s, const 
 	return text_format(arena, "%s = %s", short_source(arena, s, site->target), text);
 }
 
+long check_site_at(struct lowering *l, struct span span, const char *kind)
+{
+	struct site site = {.span = span, .kind = kind, .function = ""};
+
+	LIST_PUSH(l->arena, &l->sites, site);
+	return (long)l->sites.n - 1;
+}
+
 void check_finish(struct lowering *l)
 {
 	const struct source *s = &l->unit->source;

@@ -170,6 +170,8 @@ UPCR_INLINE void *upcr_near_at(size_t address, size_t n, const upcr_site *site)
 	return (void *)address;
 }
 
+#include <upcr_private.h>
+
 /* What translated code says; the pointer comes last, for there may be commas in it. */
 #define upcr_enter(site)                    upcr_enter_at(&upcr_sites[site])
 #define upcr_enter_element(site, index)     upcr_enter_element_at(&upcr_sites[site], (long long)(index))

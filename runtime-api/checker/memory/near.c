@@ -3,7 +3,7 @@
  * near.c - private pointers: those that lead to shared memory may touch only this thread's part of an
  * object, and bulk functions do not take null ones.
  */
-#include "checker/far.h"
+#include "checker/memory/near.h"
 
 /* Other threads' memory may be reached by private pointers, too: upc_cast gave one. */
 static bool is_cast;
@@ -58,14 +58,15 @@ void upcr_near_slowly(size_t at, size_t n, const upcr_site *site)
 	near_check(at, n, kind == UPCR_READ ? "read" : kind == UPCR_WRITE ? "write" : "update", site);
 }
 
-/* ---- the private side of bulk functions ---- */
+/* ---- the private side of functions ---- */
 
-_Noreturn static void fault_null(size_t n, const char *what)
+_Noreturn static void fault_null(size_t n, const char *what, const upcr_site *site)
 {
 	struct check_report r = {.length = 0};
 	struct stack_trace here;
 
 	trace_take(&here);
+	here.site = site;
 	report_add(&r,
 		n == 1 ? "%s of %zu byte through a null pointer" : "%s of %zu bytes through a null pointer",
 		what, n);
@@ -73,12 +74,18 @@ _Noreturn static void fault_null(size_t n, const char *what)
 	report_end(&r, &here);
 }
 
-void check_private(const void *p, size_t n, const char *what)
+void near_range(const void *p, size_t n, const char *what, const upcr_site *site)
 {
 	const size_t at = (size_t)p - UPCR_BASE;
 
 	if (n > 0 && !p)
-		fault_null(n, what);
+		fault_null(n, what, site);
 	if (n > 0 && at < upcr_checking.span)
-		near_check(at, n, what, site_now());
+		near_check(at, n, what, site);
+}
+
+void check_private(const void *p, size_t n, const char *what)
+{
+	near_range(p, n, what, site_now());
+	buffer_check(p, n, what);
 }

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * buffer.c - what --check adds for private memory that functions get.
+ * for: upc_memget, upc_memput and their sisters; memcpy and others of the C library
+ * needs: what is below them is lowered
+ * adds: pieces around the private argument; another name for the function
+ * upc_memget(&s[k], p, n)  ->  upc_memget(upcr_buffer(0, s, sizeof(s), &s[k]), p, n)
+ * strcpy(p, q)             ->  upcr_c_strcpy(0, p, q)
+ */
+#include "expr/near.h"
+
+#include <string.h>
+
+static struct node *argument(struct node *call, int number)
+{
+	struct node *n = call->first ? call->first->next : NULL;
+
+	for (; n && number > 0; number--)
+		n = n->next;
+	return n;
+}
+
+/* The number of the private argument of a bulk function, or -1. */
+static int private_argument(const char *name)
+{
+	static const char *const rest[] = {
+		"", "_nb", "_nbi", "_async", "_asynci", "_signal", "_signal_async"};
+	const bool is_get = strstr(name, "_memget") != NULL;
+	const char *end = strstr(name, is_get ? "_memget" : "_memput");
+
+	if (!end)
+		return -1;
+	end += strlen("_memget");
+	for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
+		if (strcmp(end, rest[i]) == 0)
+			return is_get ? 0 : 1;
+	return -1;
+}
+
+static struct node *skip_conversions(struct node *n)
+{
+	while (n->kind == NODE_PAREN || n->kind == NODE_CONVERT || n->kind == NODE_CAST)
+		n = n->first;
+	return n;
+}
+
+/* Whether all of a place's name is names of members: nothing in it is evaluated. */
+static bool is_member_of_name(const struct node *n)
+{
+	while (n->kind == NODE_PAREN || (n->kind == NODE_MEMBER && !n->is_arrow))
+		n = n->first;
+	return n->kind == NODE_REF;
+}
+
+/* The object that an address leads into: the name of a variable, or of a member that is an array; NULL if it
+ * is not known.  is_place: n is a place whose address is meant. */
+static struct node *object_of(struct node *n, bool is_place)
+{
+	for (;;) {
+		n = is_place ? node_strip(n) : skip_conversions(n);
+		if (!n->type || n->type->is_shared)
+			return NULL;
+		if (n->kind == NODE_UNARY && n->op == OP_ADDRESS && !is_place) {
+			n = n->first;
+			is_place = true;
+			continue;
+		}
+		if (n->kind == NODE_BINARY && (n->op == OP_ADD || n->op == OP_SUB) && !is_place) {
+			n = n->first->type->kind == TYPE_NUMBER ? n->last : n->first;
+			continue;
+		}
+		if (!is_place && n->type->kind != TYPE_ARRAY)
+			return NULL; /* a pointer */
+		switch (n->kind) {
+		case NODE_REF: return n;
+		case NODE_MEMBER:
+			if (n->is_arrow || (n->type->kind == TYPE_ARRAY && n->type->count <= 1))
+				return NULL; /* as the last member it may have more elements */
+			if (n->type->kind == TYPE_ARRAY && is_member_of_name(n)
+				&& !(n->decl && n->decl->record && n->decl->record->is_union))
+				return n;
+			n = n->first;
+			is_place = true;
+			continue;
+		case NODE_SUBSCRIPT:
+			n = n->first->type->kind == TYPE_NUMBER ? n->last : n->first;
+			is_place = false;
+			continue;
+		default: return NULL;
+		}
+	}
+}
+
+static bool has_size(const struct node *object)
+{
+	const struct decl *d = object->decl;
+	const struct type *t = object->type;
+
+	if (!d || t->is_incomplete || t->is_lost || t->is_shared)
+		return false;
+	if (object->kind == NODE_REF && (d->kind == DECL_PARM ? t->kind == TYPE_ARRAY : d->kind != DECL_VAR))
+		return false;
+	return t->kind != TYPE_ARRAY || t->count > 0 || t->count == COUNT_VARIABLE;
+}
+
+static const char *text_of(struct lowering *l, const struct node *n)
+{
+	const struct decl *d = n->kind == NODE_REF ? n->decl : NULL;
+
+	if (d && d->first->c_name)
+		return d->first->c_name;
+	return text_format(l->arena, "%.*s", (int)(n->span.end - n->span.begin),
+		l->unit->source.text + n->span.begin);
+}
+
+static void check_buffer(struct lowering *l, struct node *buffer)
+{
+	const struct node *object = object_of(buffer, false);
+	const struct decl *d;
+	const char *text;
+	struct span name;
+
+	if (!object || !has_size(object))
+		return;
+	d = object->decl;
+	name = (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)};
+	text = text_of(l, object);
+	edit_wrap(l->arena, buffer,
+		text_format(l->arena, "upcr_buffer(%ld, %s%s, sizeof(%s), ",
+			check_site_at(l, name, "UPCR_PRIVATE"), object->type->kind == TYPE_ARRAY ? "" : "&",
+			text, text),
+		")");
+}
+
+/* Whether an argument cannot lead to shared memory: a string, or what has a name. */
+static bool is_named(struct node *n)
+{
+	const struct node *s = skip_conversions(n);
+
+	return (s->kind == NODE_LITERAL && s->type->kind == TYPE_ARRAY) || object_of(n, false);
+}
+
+/* The pointers among its arguments come first. */
+static const struct libc_function {
+	const char *name;
+	int n_pointers;
+} libc_functions[] = {{"memcpy", 2}, {"memmove", 2}, {"memset", 1}, {"strcpy", 2}, {"strncpy", 2},
+	{"strcat", 2}, {"fread", 1}, {"fwrite", 1}, {"fgets", 1}, {"sprintf", 1}, {"snprintf", 1}};
+
+static void check_libc(struct lowering *l, struct node *call, struct node *callee)
+{
+	struct node *first = argument(call, 0);
+
+	for (size_t i = 0; i < sizeof libc_functions / sizeof *libc_functions; i++) {
+		const struct libc_function *f = &libc_functions[i];
+		bool is_safe = true;
+
+		if (strcmp(callee->decl->name, f->name) != 0)
+			continue;
+		for (int k = 0; k < f->n_pointers; k++)
+			is_safe = is_safe && argument(call, k) && is_named(argument(call, k));
+		if (is_safe || !first)
+			return;
+		edit_node(l->arena, callee, "upcr_c_%s", f->name);
+		edit_wrap(l->arena, first,
+			text_format(l->arena, "%ld, ", check_site(l, call, "UPCR_CALL", NULL)), "");
+		return;
+	}
+}
+
+void check_buffers(struct lowering *l, struct node *call)
+{
+	struct node *callee = node_library_callee(call);
+	int number;
+
+	if (!l->unit->options->check || !l->function || !l->function->is_user || !callee)
+		return;
+	number = private_argument(callee->decl->name);
+	if (number < 0)
+		check_libc(l, call, callee);
+	else if (argument(call, number))
+		check_buffer(l, argument(call, number));
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcr_private.h - what upc2c --check adds for private memory that functions get: buffers of the bulk
+ * functions, whose size is known, and memory that functions of the C library change, which may be shared.
+ */
+#ifndef UPCR_PRIVATE_H
+#define UPCR_PRIVATE_H
+
+/* An address in an object of so many bytes, which the site declares: for the bulk function that gets it. */
+void *upcr_buffer_at(size_t address, size_t object, size_t size, const upcr_site *site);
+
+/* Functions of the C library, after their arguments have been checked. */
+#define UPCR_C_PRINTF(at, first) __attribute__((format(printf, at, first)))
+void *upcr_c_memcpy_at(const upcr_site *site, void *dst, const void *src, size_t n);
+void *upcr_c_memmove_at(const upcr_site *site, void *dst, const void *src, size_t n);
+void *upcr_c_memset_at(const upcr_site *site, void *dst, int c, size_t n);
+char *upcr_c_strcpy_at(const upcr_site *site, char *dst, const char *src);
+char *upcr_c_strncpy_at(const upcr_site *site, char *dst, const char *src, size_t n);
+char *upcr_c_strcat_at(const upcr_site *site, char *dst, const char *src);
+size_t upcr_c_fread_at(const upcr_site *site, void *dst, size_t size, size_t n, void *file);
+size_t upcr_c_fwrite_at(const upcr_site *site, const void *src, size_t size, size_t n, void *file);
+char *upcr_c_fgets_at(const upcr_site *site, char *dst, int size, void *file);
+int upcr_c_sprintf_at(const upcr_site *site, char *dst, const char *format, ...) UPCR_C_PRINTF(3, 4);
+int upcr_c_snprintf_at(const upcr_site *site, char *dst, size_t n, const char *format, ...)
+	UPCR_C_PRINTF(4, 5);
+
+/* What translated code says. */
+#define upcr_buffer(site, object, size, ...)                                                                 \
+	upcr_buffer_at((size_t)(__VA_ARGS__), (size_t)(object), size, &upcr_sites[site])
+#define upcr_c_memcpy(site, ...)   upcr_c_memcpy_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_memmove(site, ...)  upcr_c_memmove_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_memset(site, ...)   upcr_c_memset_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_strcpy(site, ...)   upcr_c_strcpy_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_strncpy(site, ...)  upcr_c_strncpy_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_strcat(site, ...)   upcr_c_strcat_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_fread(site, ...)    upcr_c_fread_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_fwrite(site, ...)   upcr_c_fwrite_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_fgets(site, ...)    upcr_c_fgets_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_sprintf(site, ...)  upcr_c_sprintf_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_snprintf(site, ...) upcr_c_snprintf_at(&upcr_sites[site], __VA_ARGS__)
+
+#endif

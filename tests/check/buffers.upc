@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Buffers of bulk functions that are too small, and functions of the C library that get shared memory.
+// threads: 1 2
+// good: none
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <upc.h>
+#include <upc_nb.h>
+
+struct record {
+	int n;
+	char name[8];
+	int items[4];
+};
+
+struct flexible {
+	int n;
+	int items[];
+};
+
+union both {
+	char bytes[4];
+	double number;
+};
+
+shared [] char source[64];
+shared [16] char text[16 * THREADS];
+static int matrix[2][3];
+static struct flexible flexible = {3, {1, 2, 3}};
+
+static int is(char **argv, const char *name)
+{
+	return strcmp(argv[1], name) == 0;
+}
+
+static void fill(char *p, int n)
+{
+	memset(p, 'x', (size_t)n); // report passed: 2: memset: write of 17 bytes across the end of 'text' on thread
+	// detail passed: in 'memset(p, 'x', (size_t)n)' of function fill
+	// detail passed: called from main
+}
+
+static void get(char buffer[8], size_t n)
+{
+	upc_memget(buffer, source, n);
+}
+
+// Each of these is correct.
+static void use(char *mine, struct record *r, int k)
+{
+	char buffer[16] = "", row[2][8];
+	union both both;
+	struct record copy, *made = malloc(sizeof *made + 10);
+	FILE *file;
+
+	upc_memget(buffer, source, sizeof buffer);
+	upc_memget(&buffer[k], source, 12);
+	upc_memget(buffer + 16, source, 0);
+	upc_memget(row[0], source, 16);
+	upc_memget(both.bytes, source, sizeof both);
+	upc_memget(&copy.n, source, sizeof copy);
+	upc_memget(r->name, source, 8 + 16);
+	upc_memget(made, source, sizeof *made + 10);
+	upc_memget(flexible.items, source, 3 * sizeof(int));
+	upc_memput(source, "hello", 6);
+	get(buffer, 16);
+	fill(mine, 16);
+	strcpy(mine, "123456789012345");
+	if (strcmp(strncpy(mine, "12345678901234567", 16), "1234567890123456x") == 0)
+		abort();
+	sprintf(mine, "%d", k);
+	if (strcmp(strcat(mine, "56"), "456") != 0 || snprintf(mine, 100, "%s", "abc") != 3)
+		abort();
+	memcpy(mine + 8, mine, 8);
+	memmove(mine, mine + 1, 15);
+	memcpy(mine + 16, mine, 0);
+	file = fopen("/dev/null", "r");
+	if (!file || fread(mine, 1, 100, file) != 0 || fgets(mine, 100, file))
+		abort();
+	fclose(file);
+	free(made);
+}
+
+int main(int argc, char **argv)
+{
+	volatile int four = 4;
+	int k = four, m = 6;
+	size_t n = (size_t)k + 13;
+	char buffer[16] = "", variable[n];
+	struct record record, records[2] = {{0}};
+	char *mine = (char *)&text[16 * MYTHREAD];
+
+	if (argc != 2)
+		return 2;
+	memset(variable, 0, n);
+	if (is(argv, "array"))
+		upc_memget(buffer, source, n); // report array: 3: upc_memget: write of 17 bytes across the end of 'buffer'
+	// detail array: it has 16 bytes
+	// detail array: in 'upc_memget(buffer, source, n)' of function main
+	// detail array: 'buffer', declared at buffers.upc:90
+	if (is(argv, "element"))
+		upc_memget(&buffer[k], source, n - 4); // report element: 3: upc_memget: write of 13 bytes across the end of 'buffer'
+	// detail element: it has 16 bytes, and 12 are left from here
+	if (is(argv, "sum"))
+		upc_memget(k + buffer, source, n - 4); // report sum: 3: upc_memget: write of 13 bytes across the end of 'buffer'
+	if (is(argv, "member"))
+		upc_memget(record.name, source, n - 8); // report member: 3: upc_memget: write of 9 bytes across the end of 'name'
+	// detail member: 'name', declared at buffers.upc:13
+	if (is(argv, "row"))
+		upc_memget(matrix[1], source, 13); // report row: 3: upc_memget: write of 13 bytes across the end of 'matrix'
+	if (is(argv, "deep"))
+		upc_memget(&records[1].items[2], source, 9); // report deep: 3: upc_memget: write of 9 bytes across the end of 'records'
+	if (is(argv, "scalar"))
+		upc_memget(&m, source, 8); // report scalar: 3: upc_memget: write of 8 bytes across the end of 'm'
+	if (is(argv, "variable"))
+		upc_memput(source, variable + 1, n); // report variable: 3: upc_memput: read of 17 bytes across the end of 'variable'
+	// detail variable: it has 17 bytes, and 16 are left from here
+	if (is(argv, "behind"))
+		upc_memput(source, buffer + n, 1); // report behind: 3: upc_memput: read of 1 byte beyond the end of 'buffer'
+	if (is(argv, "before"))
+		upc_memput(source, buffer - k, 1); // report before: 3: upc_memput: read of 1 byte before the start of 'buffer'
+	if (is(argv, "later"))
+		upc_sync(upc_memget_nb(buffer, source, n)); // report later: 12: upc_memget: write of 17 bytes across the end of 'buffer'
+	if (is(argv, "passed"))
+		fill(mine, 17);
+	if (is(argv, "copy"))
+		memcpy(mine + 1, buffer, (size_t)k * 4); // report copy: 3: memcpy: write of 16 bytes across the end of 'text' on thread
+	if (is(argv, "copied"))
+		memcpy(buffer, mine + 1, (size_t)k * 4); // report copied: 3: memcpy: read of 16 bytes across the end of 'text' on thread
+	if (is(argv, "string"))
+		strcpy(mine, "1234567890123456"); // report string: 3: strcpy: write of 17 bytes across the end of 'text' on thread
+	if (is(argv, "printed"))
+		sprintf(mine, "%d%s", k, "123456789012345"); // report printed: 3: sprintf: write of 17 bytes across the end of 'text' on thread
+	if (is(argv, "null"))
+		strcpy(m == 6 ? NULL : mine, "1"); // report null: 3: strcpy: write of 2 bytes through a null pointer
+	if (is(argv, "none"))
+		use(mine, &record, k);
+	upc_barrier;
+	return 0;
+}
