@@ -52,43 +52,73 @@ static bool is_member_of_name(const struct node *n)
 	return n->kind == NODE_REF;
 }
 
-/* The object that an address leads into: the name of a variable, or of a member that is an array; NULL if it
- * is not known.  is_place: n is a place whose address is meant. */
-static struct node *object_of(struct node *n, bool is_place)
+/* The object that an address leads into: the name of a variable, or of a member that is an array; or the name
+ * of the pointer that it begins with; NULL if it is not known.  *is_place: n is a place whose address is
+ * meant, and whether the result is the place of the object. */
+static struct node *address_in(struct node *n, bool *is_place)
 {
 	for (;;) {
-		n = is_place ? node_strip(n) : skip_conversions(n);
+		n = *is_place ? node_strip(n) : skip_conversions(n);
 		if (!n->type || n->type->is_shared)
 			return NULL;
-		if (n->kind == NODE_UNARY && n->op == OP_ADDRESS && !is_place) {
+		if (n->kind == NODE_UNARY && n->op == OP_ADDRESS && !*is_place) {
 			n = n->first;
-			is_place = true;
+			*is_place = true;
 			continue;
 		}
-		if (n->kind == NODE_BINARY && (n->op == OP_ADD || n->op == OP_SUB) && !is_place) {
+		if (n->kind == NODE_BINARY && (n->op == OP_ADD || n->op == OP_SUB) && !*is_place) {
 			n = n->first->type->kind == TYPE_NUMBER ? n->last : n->first;
 			continue;
 		}
-		if (!is_place && n->type->kind != TYPE_ARRAY)
-			return NULL; /* a pointer */
+		if (!*is_place && n->type->kind != TYPE_ARRAY)
+			return n->kind == NODE_REF && n->type->kind == TYPE_POINTER && !type_is_pts(n->type)
+			             ? n
+			             : NULL;
 		switch (n->kind) {
 		case NODE_REF: return n;
 		case NODE_MEMBER:
-			if (n->is_arrow || (n->type->kind == TYPE_ARRAY && n->type->count <= 1))
+			if (n->is_arrow) {
+				n = n->first;
+				*is_place = false;
+				continue;
+			}
+			if (n->type->kind == TYPE_ARRAY && n->type->count <= 1)
 				return NULL; /* as the last member it may have more elements */
 			if (n->type->kind == TYPE_ARRAY && is_member_of_name(n)
 				&& !(n->decl && n->decl->record && n->decl->record->is_union))
 				return n;
 			n = n->first;
-			is_place = true;
+			*is_place = true;
 			continue;
 		case NODE_SUBSCRIPT:
 			n = n->first->type->kind == TYPE_NUMBER ? n->last : n->first;
-			is_place = false;
+			*is_place = false;
+			continue;
+		case NODE_UNARY: /* *p */
+			if (n->op != OP_DEREF)
+				return NULL;
+			n = n->first;
+			*is_place = false;
 			continue;
 		default: return NULL;
 		}
 	}
+}
+
+/* Whether the name is that of a pointer, and not of what the address leads into. */
+static bool is_pointer(const struct node *object, bool is_place)
+{
+	return object->kind == NODE_REF && !is_place
+	    && (object->type->kind == TYPE_POINTER || object->decl->kind == DECL_PARM);
+}
+
+/* The object, and not a pointer to it. */
+static struct node *object_of(struct node *n)
+{
+	bool is_place = false;
+	struct node *object = address_in(n, &is_place);
+
+	return object && object->decl && !is_pointer(object, is_place) ? object : NULL;
 }
 
 static bool has_size(const struct node *object)
@@ -115,12 +145,20 @@ static const char *text_of(struct lowering *l, const struct node *n)
 
 static void check_buffer(struct lowering *l, struct node *buffer)
 {
-	const struct node *object = object_of(buffer, false);
+	bool is_place = false;
+	const struct node *object = address_in(buffer, &is_place);
 	const struct decl *d;
 	const char *text;
 	struct span name;
 
-	if (!object || !has_size(object))
+	if (!object || !object->decl)
+		return;
+	if (is_pointer(object, is_place)) {
+		edit_wrap(l->arena, buffer, text_format(l->arena, "upcr_block(%s, ", text_of(l, object)),
+			")");
+		return;
+	}
+	if (!has_size(object))
 		return;
 	d = object->decl;
 	name = (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)};
@@ -137,7 +175,7 @@ static bool is_named(struct node *n)
 {
 	const struct node *s = skip_conversions(n);
 
-	return (s->kind == NODE_LITERAL && s->type->kind == TYPE_ARRAY) || object_of(n, false);
+	return (s->kind == NODE_LITERAL && s->type->kind == TYPE_ARRAY) || object_of(n);
 }
 
 /* The pointers among its arguments come first. */
@@ -145,7 +183,8 @@ static const struct libc_function {
 	const char *name;
 	int n_pointers;
 } libc_functions[] = {{"memcpy", 2}, {"memmove", 2}, {"memset", 1}, {"strcpy", 2}, {"strncpy", 2},
-	{"strcat", 2}, {"fread", 1}, {"fwrite", 1}, {"fgets", 1}, {"sprintf", 1}, {"snprintf", 1}};
+	{"strcat", 2}, {"fread", 1}, {"fwrite", 1}, {"fgets", 1}, {"sprintf", 1}, {"snprintf", 1},
+	{"malloc", 0}, {"calloc", 0}, {"realloc", 0}, {"strdup", 0}, {"free", 0}};
 
 static void check_libc(struct lowering *l, struct node *call, struct node *callee)
 {
@@ -153,7 +192,7 @@ static void check_libc(struct lowering *l, struct node *call, struct node *calle
 
 	for (size_t i = 0; i < sizeof libc_functions / sizeof *libc_functions; i++) {
 		const struct libc_function *f = &libc_functions[i];
-		bool is_safe = true;
+		bool is_safe = f->n_pointers > 0;
 
 		if (strcmp(callee->decl->name, f->name) != 0)
 			continue;

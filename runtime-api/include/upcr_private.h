@@ -9,6 +9,9 @@
 /* An address in an object of so many bytes, which the site declares: for the bulk function that gets it. */
 void *upcr_buffer_at(size_t address, size_t object, size_t size, const upcr_site *site);
 
+/* An address that is in a block of malloc, if `object` is the begin of one. */
+void *upcr_block_at(size_t address, size_t object);
+
 /* Functions of the C library, after their arguments have been checked. */
 #define UPCR_C_PRINTF(at, first) __attribute__((format(printf, at, first)))
 void *upcr_c_memcpy_at(const upcr_site *site, void *dst, const void *src, size_t n);
@@ -24,7 +27,15 @@ int upcr_c_sprintf_at(const upcr_site *site, char *dst, const char *format, ...)
 int upcr_c_snprintf_at(const upcr_site *site, char *dst, size_t n, const char *format, ...)
 	UPCR_C_PRINTF(4, 5);
 
+/* Blocks, whose sizes are remembered. */
+void *upcr_c_malloc_at(const upcr_site *site, size_t n);
+void *upcr_c_calloc_at(const upcr_site *site, size_t n, size_t size);
+void *upcr_c_realloc_at(const upcr_site *site, void *p, size_t n);
+char *upcr_c_strdup_at(const upcr_site *site, const char *s);
+void upcr_c_free_at(const upcr_site *site, void *p);
+
 /* What translated code says. */
+#define upcr_block(object, ...) upcr_block_at((size_t)(__VA_ARGS__), (size_t)(object))
 #define upcr_buffer(site, object, size, ...)                                                                 \
 	upcr_buffer_at((size_t)(__VA_ARGS__), (size_t)(object), size, &upcr_sites[site])
 #define upcr_c_memcpy(site, ...)   upcr_c_memcpy_at(&upcr_sites[site], __VA_ARGS__)
@@ -38,5 +49,10 @@ int upcr_c_snprintf_at(const upcr_site *site, char *dst, size_t n, const char *f
 #define upcr_c_fgets(site, ...)    upcr_c_fgets_at(&upcr_sites[site], __VA_ARGS__)
 #define upcr_c_sprintf(site, ...)  upcr_c_sprintf_at(&upcr_sites[site], __VA_ARGS__)
 #define upcr_c_snprintf(site, ...) upcr_c_snprintf_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_malloc(site, ...)   upcr_c_malloc_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_calloc(site, ...)   upcr_c_calloc_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_realloc(site, ...)  upcr_c_realloc_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_strdup(site, ...)   upcr_c_strdup_at(&upcr_sites[site], __VA_ARGS__)
+#define upcr_c_free(site, ...)     upcr_c_free_at(&upcr_sites[site], __VA_ARGS__)
 
 #endif

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Buffers of bulk functions that are too small, and functions of the C library that get shared memory.
 // threads: 1 2
-// good: none
+// good: none blocks
+// no-sanitizers
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,7 +80,38 @@ static void use(char *mine, struct record *r, int k)
 	if (!file || fread(mine, 1, 100, file) != 0 || fgets(mine, 100, file))
 		abort();
 	fclose(file);
+	made = realloc(made, sizeof *made + 12);
+	upc_memget(made, source, sizeof *made + 12);
 	free(made);
+	upc_memget((char *)(size_t)buffer, source, 16);
+}
+
+// Blocks as large as they may be; what is copied fits. Enough of them that freed ones are used again.
+static void use_blocks(void)
+{
+	char *kept[10], *p, *q;
+
+	for (size_t n = 1; n < 2000; n++) {
+		kept[n % 10] = p = n % 3 ? malloc(n) : calloc(n, 1);
+		upc_memget(p, source, n < 64 ? n : 64);
+		p = realloc(p, n + 5);
+		upc_memget(p, source, n + 5 < 64 ? n + 5 : 64);
+		upc_memput(source, p + n, 5);
+		kept[n % 10] = p;
+		if (n % 10 == 9)
+			for (int i = 0; i < 10; i++) {
+				if (n > 10 || i > 0)
+					free(kept[i]);
+				kept[i] = NULL;
+			}
+	}
+	q = strdup("12345");
+	upc_memput(source, q, 6);
+	free(q);
+	free(NULL);
+	p = malloc(1 << 20);
+	upc_memget(p + (1 << 20) - 64, source, 64);
+	free(p);
 }
 
 int main(int argc, char **argv)
@@ -89,7 +121,8 @@ int main(int argc, char **argv)
 	size_t n = (size_t)k + 13;
 	char buffer[16] = "", variable[n];
 	struct record record, records[2] = {{0}};
-	char *mine = (char *)&text[16 * MYTHREAD];
+	char *mine = (char *)&text[16 * MYTHREAD], *block;
+	double *numbers;
 
 	if (argc != 2)
 		return 2;
@@ -98,7 +131,7 @@ int main(int argc, char **argv)
 		upc_memget(buffer, source, n); // report array: 3: upc_memget: write of 17 bytes across the end of 'buffer'
 	// detail array: it has 16 bytes
 	// detail array: in 'upc_memget(buffer, source, n)' of function main
-	// detail array: 'buffer', declared at buffers.upc:90
+	// detail array: 'buffer', declared at buffers.upc:122
 	if (is(argv, "element"))
 		upc_memget(&buffer[k], source, n - 4); // report element: 3: upc_memget: write of 13 bytes across the end of 'buffer'
 	// detail element: it has 16 bytes, and 12 are left from here
@@ -106,7 +139,7 @@ int main(int argc, char **argv)
 		upc_memget(k + buffer, source, n - 4); // report sum: 3: upc_memget: write of 13 bytes across the end of 'buffer'
 	if (is(argv, "member"))
 		upc_memget(record.name, source, n - 8); // report member: 3: upc_memget: write of 9 bytes across the end of 'name'
-	// detail member: 'name', declared at buffers.upc:13
+	// detail member: 'name', declared at buffers.upc:14
 	if (is(argv, "row"))
 		upc_memget(matrix[1], source, 13); // report row: 3: upc_memget: write of 13 bytes across the end of 'matrix'
 	if (is(argv, "deep"))
@@ -134,8 +167,32 @@ int main(int argc, char **argv)
 		sprintf(mine, "%d%s", k, "123456789012345"); // report printed: 3: sprintf: write of 17 bytes across the end of 'text' on thread
 	if (is(argv, "null"))
 		strcpy(m == 6 ? NULL : mine, "1"); // report null: 3: strcpy: write of 2 bytes through a null pointer
+	block = malloc(n - 1);
+	if (is(argv, "block"))
+		upc_memget(block + 4, source, n - 4); // report block: 3: upc_memget: write of 13 bytes across the end of a block of malloc
+	// detail block: it has 16 bytes, and 12 are left from here
+	// detail block: the block of 16 bytes was allocated with malloc at buffers.upc:170:10 in main
+	if (is(argv, "freed")) {
+		free(block);
+		upc_memput(source, block, 16); // report freed: 3: upc_memput: read of 16 bytes in a block of malloc that was freed
+	}
+	// detail freed: freed with free at buffers.upc:176:3 in main
+	if (is(argv, "twice")) {
+		free(block);
+		free(block); // report twice: 3: free of a block that was already freed
+	}
+	if (is(argv, "string-block")) {
+		block = strdup("1234");
+		upc_memput(source, block, 6); // report string-block: 3: upc_memput: read of 6 bytes across the end of a block of strdup
+	}
+	if (is(argv, "moved")) {
+		numbers = realloc(block, 4 * sizeof *numbers);
+		upc_memget(&numbers[1], source, 4 * sizeof *numbers); // report moved: 3: upc_memget: write of 32 bytes across the end of a block of realloc
+	}
 	if (is(argv, "none"))
 		use(mine, &record, k);
+	if (is(argv, "blocks"))
+		use_blocks();
 	upc_barrier;
 	return 0;
 }

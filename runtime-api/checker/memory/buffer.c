@@ -5,10 +5,20 @@
  */
 #include "checker/memory/near.h"
 
-/* The last one that a call got; size 0: it has been looked at. */
+#include <stdio.h>
+#include <string.h>
+
+extern void *__asan_region_is_poisoned(void *begin, size_t size) __attribute__((weak)); /* NOLINT */
+
+bool is_asan(void)
+{
+	return __asan_region_is_poisoned != NULL;
+}
+
+/* The last one that a call got; object 0: it has been looked at. */
 static struct buffer {
 	size_t address, object, size;
-	const upcr_site *site; /* declares it */
+	const upcr_site *site; /* declares it; NULL: it is a block of malloc, if anything */
 } buffer;
 
 void *upcr_buffer_at(size_t address, size_t object, size_t size, const upcr_site *site)
@@ -17,38 +27,113 @@ void *upcr_buffer_at(size_t address, size_t object, size_t size, const upcr_site
 	return (void *)address; /* NOLINT */
 }
 
-_Noreturn static void fault_buffer(const struct buffer *b, size_t n, const char *what)
+void *upcr_block_at(size_t address, size_t object)
+{
+	return upcr_buffer_at(address, object, 0, NULL);
+}
+
+static void report_function(struct check_report *r, const char *what, const upcr_site *site)
+{
+	report_add(r, "\n  %s %.*s at %s:%d:%d", what, (int)strcspn(site->text, "("), site->text, site->file,
+		site->line, site->column);
+	if (site->function[0])
+		report_add(r, " in %s", site->function);
+}
+
+void report_private_block(struct check_report *r, const struct private_block *b)
+{
+	char what[80];
+
+	snprintf(what, sizeof(what),
+		b->n == 1 ? "the block of %zu byte was allocated with"
+			  : "the block of %zu bytes was allocated with",
+		b->n);
+	report_function(r, what, b->made);
+	if (b->freed)
+		report_function(r, "freed with", b->freed);
+}
+
+/* "across the end of 'line'" and how much there is of it. */
+static void report_part(struct check_report *r, const struct buffer *b, const char *name)
 {
 	const size_t end = b->object + b->size;
-	struct check_report r = {.length = 0};
-	struct stack_trace here;
 
-	trace_take(&here);
-	report_add(&r, n == 1 ? "%s of %zu byte" : "%s of %zu bytes", what, n);
 	if (b->address < b->object)
-		report_add(&r, " before the start of '%s'", b->site->text);
+		report_add(r, " before the start of %s", name);
 	else if (b->address >= end)
-		report_add(&r, " beyond the end of '%s'", b->site->text);
+		report_add(r, " beyond the end of %s", name);
 	else
-		report_add(&r, " across the end of '%s'", b->site->text);
-	report_add(&r, b->size == 1 ? "\n  it has %zu byte" : "\n  it has %zu bytes", b->size);
+		report_add(r, " across the end of %s", name);
+	report_add(r, b->size == 1 ? "\n  it has %zu byte" : "\n  it has %zu bytes", b->size);
 	if (b->address > b->object && b->address <= end)
-		report_add(&r,
+		report_add(r,
 			end - b->address == 1 ? ", and %zu is left from here"
 					      : ", and %zu are left from here",
 			end - b->address);
+}
+
+/* block: NULL for a variable. */
+_Noreturn static void fault_buffer(const struct buffer *b, const struct private_block *block, size_t n,
+	const char *what)
+{
+	struct check_report r = {.length = 0};
+	struct stack_trace here;
+	char name[160];
+
+	if (block)
+		snprintf(name, sizeof(name), "a block of %.*s", (int)strcspn(block->made->text, "("),
+			block->made->text);
+	else
+		snprintf(name, sizeof(name), "'%s'", b->site->text);
+	trace_take(&here);
+	report_add(&r, n == 1 ? "%s of %zu byte" : "%s of %zu bytes", what, n);
+	if (block && block->freed)
+		report_add(&r, " in %s that was freed", name);
+	else
+		report_part(&r, b, name);
 	report_where(&r, &here);
-	report_add(&r, "\n  '%s', declared at %s:%d", b->site->text, b->site->file, b->site->line);
+	if (block)
+		report_private_block(&r, block);
+	else
+		report_add(&r, "\n  '%s', declared at %s:%d", b->site->text, b->site->file, b->site->line);
+	report_end(&r, &here);
+}
+
+static void asan_check(const void *p, size_t n, const char *what)
+{
+	const char *bad = is_asan() ? __asan_region_is_poisoned((void *)(size_t)p, n) : NULL; /* NOLINT */
+	struct check_report r = {.length = 0};
+	struct stack_trace here;
+
+	if (!bad)
+		return;
+	trace_take(&here);
+	report_add(&r, n == 1 ? "%s of %zu byte" : "%s of %zu bytes", what, n);
+	report_add(&r, " in private memory that is no object's, or was freed\n  from byte %zu on",
+		(size_t)(bad - (const char *)p));
+	report_where(&r, &here);
 	report_end(&r, &here);
 }
 
 void buffer_check(const void *p, size_t n, const char *what)
 {
-	const struct buffer b = buffer;
+	struct buffer b = buffer;
+	struct private_block block;
+	bool is_block = false;
 
-	buffer.size = 0;
-	if (n == 0 || b.size == 0 || b.address != (size_t)p)
+	buffer.object = 0;
+	if (n == 0)
 		return;
-	if (b.address < b.object || b.address - b.object > b.size || n > b.object + b.size - b.address)
-		fault_buffer(&b, n, what);
+	asan_check(p, n, what);
+	if (b.object == 0 || b.address != (size_t)p)
+		return;
+	if (!b.site) {
+		is_block = private_block_at(b.object, &block);
+		if (!is_block)
+			return;
+		b.size = block.n;
+	}
+	if ((is_block && block.freed) || b.address < b.object || b.address - b.object > b.size
+		|| n > b.object + b.size - b.address)
+		fault_buffer(&b, is_block ? &block : NULL, n, what);
 }
