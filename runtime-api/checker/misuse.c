@@ -59,3 +59,15 @@ void upcr_index_fault(ptrdiff_t index, ptrdiff_t bound, const upcr_site *site)
 	report_where(&r, &here);
 	report_end(&r, &here);
 }
+
+void check_misuse(const char *what, const char *details)
+{
+	struct check_report r = {.length = 0};
+	struct stack_trace here;
+
+	trace_take(&here);
+	report_add(&r, "%s", what);
+	report_where(&r, &here);
+	report_add(&r, "%s", details);
+	report_end(&r, &here);
+}

@@ -10,7 +10,7 @@ upc_off_t upc_all_fread_local(upcr_pts fd, void *buffer, size_t size, size_t nme
 	FILE_CALL("upc_all_fread_local");
 	struct open_file *file = request_start(&call, fd, READ, sync_mode);
 
-	file = request_local(file, buffer, size, nmemb);
+	file = request_local(&call, file, buffer, size, nmemb);
 	return request_do(&call, file);
 }
 
@@ -52,7 +52,7 @@ upc_off_t upc_all_fwrite_local(upcr_pts fd, void *buffer, size_t size, size_t nm
 	FILE_CALL("upc_all_fwrite_local");
 	struct open_file *file = request_start(&call, fd, WRITE, sync_mode);
 
-	file = request_local(file, buffer, size, nmemb);
+	file = request_local(&call, file, buffer, size, nmemb);
 	return request_do(&call, file);
 }
 
@@ -94,7 +94,7 @@ void upc_all_fread_local_async(upcr_pts fd, void *buffer, size_t size, size_t nm
 	FILE_CALL("upc_all_fread_local_async");
 	struct open_file *file = request_start_async(&call, fd, READ, sync_mode);
 
-	file = request_local(file, buffer, size, nmemb);
+	file = request_local(&call, file, buffer, size, nmemb);
 	request_begin(&call, file);
 }
 
@@ -136,7 +136,7 @@ void upc_all_fwrite_local_async(upcr_pts fd, void *buffer, size_t size, size_t n
 	FILE_CALL("upc_all_fwrite_local_async");
 	struct open_file *file = request_start_async(&call, fd, WRITE, sync_mode);
 
-	file = request_local(file, buffer, size, nmemb);
+	file = request_local(&call, file, buffer, size, nmemb);
 	request_begin(&call, file);
 }
 

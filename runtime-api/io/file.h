@@ -64,7 +64,19 @@ struct open_file {
 	struct hint_list hints;
 	struct request request;
 	bool is_outstanding; /* the request is asynchronous and has not been waited for */
+	CHECKS(struct statement opened, started;) /* where the file was opened, and the request begun */
 };
+
+/* misuse.c, with checks: each ends the program if its rule is broken, which otherwise makes the call fail. */
+#ifdef UPCR_CHECK
+void rule_open_for(const struct team_call *call, const struct open_file *file, bool writing);
+void rule_individual(const struct team_call *call, const struct open_file *file);
+void rule_idle(const struct team_call *call, const struct open_file *file);        /* no request is begun */
+void rule_outstanding(const struct team_call *call, const struct open_file *file); /* one is */
+void rule_not_closed(const struct team_call *call, upcr_pts fd);                   /* fd is not open */
+void note_closed(const struct open_file *file);
+void rule_ended(const struct open_file *file); /* at the end of the program */
+#endif
 
 /* The call that a public function makes; first in each of them. */
 #define FILE_CALL(name)                                                                                      \

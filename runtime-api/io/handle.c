@@ -2,6 +2,7 @@
  *
  * handle.c - from the handle to the file, and how the threads agree on a result.
  */
+#include "core/hooks.h"
 #include "io/file.h"
 
 #include <errno.h>
@@ -12,6 +13,7 @@ static struct open_file *files;
 
 void file_enter(const struct team_call *call)
 {
+	CHECKS(return;) /* they say it better */
 	if (barrier_open())
 		fatal_call(call->pc, "%s between upc_notify and upc_wait", call->function);
 }
@@ -23,6 +25,7 @@ struct open_file *file_of(const struct team_call *call, upcr_pts fd)
 	for (struct open_file *file = files; file; file = file->next)
 		if (upcr_eq(file->handle, fd))
 			return file;
+	CHECKS(rule_not_closed(call, fd);)
 	fatal_call(call->pc, "%s of something that is not an open file", call->function);
 }
 

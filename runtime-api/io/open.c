@@ -245,6 +245,7 @@ upcr_pts upc_all_fopen(const char *fname, int flags, size_t numhints, struct upc
 	if (all.error == 0) {
 		file->handle = first.handle;
 		file->position = all.value;
+		CHECKS(hooks.check_find_statement(&file->opened);)
 		hint_pass(file);
 		file_add(file);
 		return file->handle;
@@ -266,6 +267,7 @@ int upc_all_fclose(upcr_pts fd)
 
 	TEAM_AGREE(&call, TEAM_P(fd));
 	file = file_of(&call, fd);
+	CHECKS(rule_idle(&call, file);)
 	if (file->is_outstanding)
 		return (int)file_result(file_failed(EBUSY));
 	all = file_sync(&call, file);
@@ -276,6 +278,7 @@ int upc_all_fclose(upcr_pts fd)
 	mine = file_gather(&call, mine);
 	if (MYTHREAD == 0)
 		upc_free(fd);
+	CHECKS(note_closed(file);)
 	file_remove(file);
 	return (int)file_result(all.error ? all : mine);
 }
@@ -285,6 +288,7 @@ void file_finish(bool is_alone)
 	struct io_outcome unused = {0, 0};
 
 	for (struct open_file *file = file_first(); file; file = file->next) {
+		CHECKS(if (!is_alone) rule_ended(file);)
 		if (is_alone || MYTHREAD == 0)
 			fsync(file->descriptor);
 		if (file->path)

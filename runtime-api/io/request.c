@@ -15,6 +15,7 @@ static struct open_file *start(const struct team_call *call, struct open_file *f
 {
 	file->request = (struct request){
 		.function = call->function, .is_write = direction == WRITE, .sync_mode = sync_mode};
+	CHECKS(rule_open_for(call, file, direction == WRITE);)
 	if (!file_is_open_for(file, direction == WRITE))
 		file->request.outcome.error = EBADF;
 	return file;
@@ -27,6 +28,7 @@ struct open_file *request_start(const struct team_call *call, upcr_pts fd, enum 
 
 	TEAM_AGREE(call, TEAM_P(fd), TEAM_N(sync_mode));
 	file = file_of(call, fd);
+	CHECKS(rule_idle(call, file);)
 	if (!file->is_outstanding)
 		return start(call, file, direction, sync_mode);
 	errno = EBUSY;
@@ -40,6 +42,7 @@ struct open_file *request_start_async(const struct team_call *call, upcr_pts fd,
 
 	TEAM_AGREE(call, TEAM_P(fd), TEAM_N(sync_mode));
 	file = file_of(call, fd);
+	CHECKS(rule_idle(call, file); hooks.check_find_statement(&file->started);)
 	if (file->is_outstanding)
 		fatal_call(call->pc,
 			"%s while the previous %s is outstanding on this handle: "
@@ -97,12 +100,15 @@ static void buffer_set(struct open_file *file, struct file_piece buffer, size_t 
 	}
 }
 
-struct open_file *request_local(struct open_file *file, void *buffer, size_t size, size_t nmemb)
+struct open_file *request_local(const struct team_call *call, struct open_file *file, void *buffer,
+	size_t size, size_t nmemb)
 {
 	const struct file_piece piece = {.base = {.addr = buffer}};
 
 	if (!file)
 		return NULL;
+	(void)call;
+	CHECKS(rule_individual(call, file);)
 	if (file->flags & UPC_COMMON_FP)
 		error_set(&file->request, EINVAL);
 	buffer_set(file, piece, size, nmemb);
@@ -266,6 +272,7 @@ void request_begin(const struct team_call *call, struct open_file *file)
 
 upc_off_t request_end(const struct team_call *call, struct open_file *file)
 {
+	CHECKS(rule_outstanding(call, file);)
 	if (!file->is_outstanding)
 		return file_result(file_failed(EINVAL));
 	move(file);

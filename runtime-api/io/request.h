@@ -18,7 +18,8 @@ struct open_file *request_start_async(const struct team_call *call, upcr_pts fd,
 	upc_flag_t sync_mode);
 
 /* Take the arguments, or note what is wrong with them. */
-struct open_file *request_local(struct open_file *file, void *buffer, size_t size, size_t nmemb);
+struct open_file *request_local(const struct team_call *call, struct open_file *file, void *buffer,
+	size_t size, size_t nmemb);
 struct open_file *request_shared(const struct team_call *call, struct open_file *file,
 	struct file_piece buffer, size_t size, size_t nmemb); /* its block in elements */
 struct open_file *request_list_local(struct open_file *file, size_t n, const struct upc_local_memvec *memory);

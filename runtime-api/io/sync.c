@@ -98,6 +98,7 @@ struct io_outcome file_sync(const struct team_call *call, const struct open_file
 static struct io_outcome size_change(const struct team_call *call, const struct open_file *file, action *act,
 	upc_off_t size)
 {
+	CHECKS(rule_idle(call, file);)
 	if (file->is_outstanding)
 		return file_failed(EBUSY);
 	if (!file_is_open_for(file, true))
@@ -112,6 +113,7 @@ int upc_all_fsync(upcr_pts fd)
 
 	TEAM_AGREE(&call, TEAM_P(fd));
 	file = file_of(&call, fd);
+	CHECKS(rule_idle(&call, file);)
 	if (file->is_outstanding)
 		return (int)file_result(file_failed(EBUSY));
 	return (int)file_result(file_sync(&call, file));
@@ -141,6 +143,7 @@ upc_off_t upc_all_fget_size(upcr_pts fd)
 
 	TEAM_AGREE(&call, TEAM_P(fd));
 	file = file_of(&call, fd);
+	CHECKS(rule_idle(&call, file);)
 	if (file->is_outstanding)
 		return file_result(file_failed(EBUSY));
 	team_barrier(&call);

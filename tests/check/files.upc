@@ -7,6 +7,7 @@
 // good: nothing
 // good: smaller
 // good: alone
+// good: asynchronous
 #include <string.h>
 #include <upc_io.h>
 
@@ -62,5 +63,60 @@ int main(int argc, char **argv)
 		upc_all_fwrite_shared(f, &numbers[one], 1, 4, 1 + one, 0);
 		upc_all_fseek(f, one, UPC_SEEK_SET);
 	}
-	return upc_all_fclose(f);
+	if (is(what, "write-only")) {
+		f = upc_all_fopen("/dev/null", UPC_WRONLY | UPC_COMMON_FP, 0, NULL); // detail write-only: '/dev/null' was opened at files.upc:67:7
+		upc_all_fread_shared(f, numbers, 1, 4, 1, 0); // report write-only: 3: upc_all_fread_shared reads a file that was opened with UPC_WRONLY
+	}
+	if (is(what, "read-only")) {
+		f = upc_all_fopen("/dev/null", UPC_RDONLY | UPC_INDIVIDUAL_FP, 0, NULL);
+		upc_all_fwrite_local(f, &one, 4, 1, 0); // report read-only: 3: upc_all_fwrite_local writes a file that was opened with UPC_RDONLY
+	}
+	if (is(what, "individual"))
+		upc_all_fread_local(f, &one, 4, 1, 0); // report individual: 3: upc_all_fread_local on a file with a common file pointer: it needs UPC_INDIVIDUAL_FP
+	// detail individual: '/dev/null' was opened at files.upc:27:18
+	if (is(what, "closed")) {
+		upc_all_fclose(f); // detail closed: closed at files.upc:78:3
+		upc_all_fsync(f); // report closed: 3: upc_all_fsync of a file that was closed
+	}
+	if (is(what, "begun")) {
+		upc_all_fread_shared_async(f, numbers, 1, 4, 1, 0); // detail begun: upc_all_fread_shared_async at files.upc:82:3
+		upc_all_fread_shared(f, numbers, 1, 4, 1, 0); // report begun: 3: upc_all_fread_shared while the upc_all_fread_shared_async on this file is outstanding
+	}
+	if (is(what, "begun-twice")) {
+		upc_all_fread_shared_async(f, numbers, 1, 4, 1, 0);
+		upc_all_fread_shared_async(f, numbers, 1, 4, 1, 0); // report begun-twice: 3: upc_all_fread_shared_async while the upc_all_fread_shared_async on this file is outstanding
+	}
+	if (is(what, "begun-seek")) {
+		upc_all_fread_shared_async(f, numbers, 1, 4, 1, 0);
+		upc_all_fseek(f, 0, UPC_SEEK_SET); // report begun-seek: 3: upc_all_fseek while the upc_all_fread_shared_async on this file is outstanding
+	}
+	if (is(what, "begun-size")) {
+		upc_all_fread_shared_async(f, numbers, 1, 4, 1, 0);
+		upc_all_fget_size(f); // report begun-size: 3: upc_all_fget_size while the upc_all_fread_shared_async on this file is outstanding
+	}
+	if (is(what, "begun-close"))
+		upc_all_fread_shared_async(f, numbers, 1, 4, 1, 0);
+	if (is(what, "waited")) {
+		upc_all_fread_shared_async(f, numbers, 1, 4, 1, 0);
+		upc_all_fwait_async(f);
+		upc_all_fwait_async(f); // report waited: 3: upc_all_fwait_async on a file without an outstanding operation
+	}
+	if (is(what, "never")) {
+		upc_all_fread_shared_async(f, numbers, 1, 4, 1, 0); // report never: 3: the program ends without upc_all_fwait_async of this upc_all_fread_shared_async
+		return 0;
+	}
+	if (is(what, "split")) {
+		upc_notify;
+		upc_all_fsync(f); // report split: 3: upc_all_fsync between upc_notify and upc_wait
+		upc_wait;
+	}
+	if (is(what, "asynchronous")) {
+		upc_all_fread_shared_async(f, numbers, 1, 4, 1, 0);
+		upc_all_fcntl(f, UPC_ASYNC_OUTSTANDING, NULL);
+		upc_all_fwait_async(f);
+		g = upc_all_fopen("/dev/null", flags, 0, NULL);
+		upc_all_fclose(f);
+		return upc_all_fclose(g);
+	}
+	return upc_all_fclose(f); // report begun-close: 9: upc_all_fclose while the upc_all_fread_shared_async on this file is outstanding
 }

@@ -3,6 +3,7 @@
  * upc_all_fopen and upc_all_fclose: every pair of access and file pointer, all other flags,
  * hints, and what is refused on all threads with the same errno (U-IO-3, U-IO-4).
  */
+// unchecked: calls that fail as they should are reported
 #include <sys/stat.h>
 #include <sys/resource.h>
 #include "io-file.h"

@@ -2,6 +2,7 @@
  *
  * All commands of upc_all_fcntl (U-IO-8).
  */
+// unchecked: calls that fail as they should are reported
 #include "io-file.h"
 
 static upc_file_t *f;

@@ -5,6 +5,7 @@
  * (U-IO-9, U-IO-10, U-IO-11).
  */
 // unaligned: the first thread calls the same functions in another branch
+// unchecked: calls that fail as they should are reported
 #include <stdint.h>
 #include "io-file.h"
 

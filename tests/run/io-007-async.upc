@@ -4,6 +4,7 @@
  * handles at once; what is refused meanwhile; what they say when nothing is outstanding
  * (U-IO-12).
  */
+// unchecked: calls that fail as they should are reported
 #include "io-file.h"
 
 #define N 42

@@ -12,9 +12,10 @@ awk '
 file { print > file }' "$UPC2C_SOURCE/docs/checking.md"
 [ "$(wc -l <names)" -gt 20 ] || fail 'hardly any example in docs/checking.md'
 
-# Who comes first makes the block of a collective allocation.
+# Who comes first makes the block of a collective allocation, and reports what all threads do.
 same_maker() {
-	sed 's/\(upc_all_[a-z_]*alloc by thread\) [0-9]*/\1 N/' "$1"
+	sed 's/\(upc_all_[a-z_]*alloc by thread\) [0-9]*/\1 N/
+		s/^upcr: thread [0-9]*: \(\(inside-phase\|files\)[.]upc\)/upcr: thread N: \1/' "$1"
 }
 
 while read -r file flag; do
