@@ -6,6 +6,10 @@
 
 #include <string.h>
 
+static void check_value(struct unit *u, struct node *n);
+static bool begins_later(const struct unit *u, const struct island *d);
+static void expect_semicolon(struct unit *u, const struct island *d);
+static bool has_effect(const struct node *n);
 static void check_forall(struct unit *u, struct node *n);
 static void check_exit(struct unit *u, struct node *n);
 static bool leaves_forall(const struct unit *u, struct node *n);
@@ -26,12 +30,7 @@ void check_statement(struct unit *u, struct node *n)
 		return;
 	case NODE_BREAK:
 	case NODE_GOTO: check_exit(u, n); return;
-	case NODE_SYNC:
-		if (n->first && n->first->type && n->first->type->kind != TYPE_NUMBER
-			&& n->first->type->kind != TYPE_ENUM && check_is_fresh(u, n->span))
-			unit_diag(u, D_BARRIER_TYPE, n->first->span, island_word(n->island->kind),
-				type_show(u->arena, n->first->type));
-		return;
+	case NODE_SYNC: check_value(u, n); return;
 	case NODE_ASM: check_asm(u, n); return;
 	default: return;
 	}
@@ -44,9 +43,67 @@ void check_synchronization(struct unit *u)
 		const char *word = island_word(d->kind);
 		struct span where = island_word_span(d);
 
-		if (island_is_sync(d->kind) && !d->is_statement && check_is_fresh(u, where))
+		if (!island_is_sync(d->kind) || d->is_statement || !check_is_fresh(u, where))
+			continue;
+		if (begins_later(u, d))
+			expect_semicolon(u, d);
+		else
 			unit_diag(u, D_SYNC_SYNTAX, where, word, "is a statement, not an expression");
 	}
+}
+
+/* The value of upc_barrier and its like.  Without a ';' it is what the next line says. */
+static void check_value(struct unit *u, struct node *n)
+{
+	const struct type *t = n->first ? n->first->type : NULL;
+	const char *word = island_word(n->island->kind);
+
+	if (!t || !check_is_fresh(u, n->span))
+		return;
+	if (t->kind != TYPE_NUMBER && t->kind != TYPE_ENUM) {
+		if (begins_later(u, n->island))
+			expect_semicolon(u, n->island);
+		else
+			unit_diag(u, D_BARRIER_TYPE, n->first->span, word, type_show(u->arena, t));
+	} else if (begins_later(u, n->island) && has_effect(n->first)) {
+		struct span where = island_word_span(n->island);
+
+		unit_diag(u, D_SWALLOWED, where, word);
+		unit_fix(u, (struct span){where.end, where.end}, ";");
+		unit_note(u, n->first->span, "this is its value");
+	}
+}
+
+/* Whether the value begins on a later line than the keyword. */
+static bool begins_later(const struct unit *u, const struct island *d)
+{
+	unsigned end = island_word_span(d).end,
+		 value = token_span(&u->islands, token_at(&u->islands, end)).begin;
+
+	return value < d->span.end - 1 && memchr(u->source.text + end, '\n', value - end);
+}
+
+static void expect_semicolon(struct unit *u, const struct island *d)
+{
+	unsigned end = island_word_span(d).end;
+	struct span value = token_span(&u->islands, token_at(&u->islands, end));
+
+	unit_diag(u, D_MISSING_SEMICOLON, (struct span){end, end + 1},
+		arena_copy(u->arena, u->source.text + value.begin, value.end - value.begin));
+	unit_fix(u, (struct span){end, end}, ";");
+}
+
+/* Whether an expression is more than a value: as a statement it would do something. */
+static bool has_effect(const struct node *n)
+{
+	if (n->kind == NODE_SIZEOF)
+		return false;
+	if (node_sets(n) || n->kind == NODE_CALL || n->kind == NODE_STMT_EXPR)
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (has_effect(c))
+			return true;
+	return false;
 }
 
 static void check_forall(struct unit *u, struct node *n)
