@@ -181,13 +181,16 @@ void diag_take_back(struct diags *d, unsigned order, const char *id)
 {
 	for (size_t i = 0; i < d->n; i++) {
 		struct diag *m = &d->items[i];
+		size_t n = 1; /* with its notes */
 
 		if (m->order != order || m->is_note || strcmp(m->id, id) != 0)
 			continue;
+		while (i + n < d->n && m[n].is_note)
+			n++;
 		d->n_errors -= m->severity == SEVERITY_ERROR;
 		d->n_warnings -= m->severity == SEVERITY_WARNING;
-		memmove(m, m + 1, (d->n - i - 1) * sizeof *m);
-		d->n--;
+		memmove(m, m + n, (d->n - i - n) * sizeof *m);
+		d->n -= n;
 		return;
 	}
 }

@@ -112,7 +112,7 @@ void diag_add_text(struct diags *d, enum severity severity, const char *option, 
 /* Adds a note to the message just added; nothing if that one was not taken. */
 void diag_note(struct diags *d, struct place where, const char *message);
 
-/* Takes back a message from Clang of that option's name, for one that says more. */
+/* Takes back a message from Clang of that option's name, and its notes, for one that says more. */
 void diag_take_back(struct diags *d, unsigned order, const char *id);
 
 /* Says what would mend the message, or the note, just added. */

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * bounds.c - elements that a shared array certainly does not have, whatever THREADS is.
+ */
+#include "amount.h"
+#include "walk.h"
+
+static void check_index(struct advice *a, struct node *array, struct node *index, bool is_address);
+static bool is_address_only(struct node *n);
+static bool is_guarded(struct advice *a, struct node *n);
+static bool has_variable(const struct node *n);
+
+/* SUBSCRIPT, and UNARY: *(array + 3). */
+void advise_bounds(struct advice *a, struct node *n)
+{
+	struct node *index, *pointer;
+
+	if (!a->function || !diag_is_on(&a->unit->diags, D_SHARED_BOUNDS))
+		return;
+	if (n->kind == NODE_SUBSCRIPT) {
+		pointer = strip_conversions(node_pointer_side(n, &index));
+	} else {
+		n = n->op == OP_DEREF ? node_strip(n->first) : n;
+		if (n->kind != NODE_BINARY || n->op != OP_ADD)
+			return;
+		pointer = strip_conversions(node_pointer_side(n, &index));
+	}
+	if (is_shared_array(pointer) && !is_guarded(a, n))
+		check_index(a, pointer, index, n->kind == NODE_SUBSCRIPT && is_address_only(n));
+}
+
+static void check_index(struct advice *a, struct node *array, struct node *index, bool is_address)
+{
+	struct unit *u = a->unit;
+	struct amount size, at, after = {0, 0}, limit;
+	const struct decl *d = base_object(array);
+
+	if (!array_amount(array->type, &size) || !find_amount(u, index, &at))
+		return;
+	if (array->kind == NODE_MEMBER && size.constant == 1)
+		return; /* as many as the allocation has */
+	limit = size;
+	limit.constant += is_address;
+	after.constant = at.constant + 1;
+	after.by_threads = at.by_threads;
+	if (!amount_reaches(at, limit) && !amount_reaches((struct amount){0, 0}, after))
+		return;
+	diag_take_back(&u->diags, array->span.begin, "array-bounds");
+	unit_diag(u, D_SHARED_BOUNDS, index->span, amount_show(u->arena, at), amount_show(u->arena, size),
+		size.constant == 1 ? "" : "s");
+	if (d || (d = root_variable(array)))
+		unit_note(u, name_span(d), "'%s' is declared here as '%s'", d->name,
+			type_show(u->arena, d->type));
+}
+
+/* Whether the element, or a part of it, is not accessed: the address after the last one is allowed. */
+static bool is_address_only(struct node *n)
+{
+	for (struct node *p = n->parent;; n = p, p = p->parent) {
+		if (p->kind == NODE_UNARY && p->op == OP_ADDRESS)
+			return true;
+		if (p->kind == NODE_PAREN || (p->kind == NODE_MEMBER && !p->is_arrow)
+			|| (p->kind == NODE_SUBSCRIPT && p->first == n && node_subscripted_array(p)))
+			continue;
+		if (p->kind != NODE_CONVERT || !is_shared_array(n))
+			return false;
+		if (p->parent->kind == NODE_SUBSCRIPT && p->parent->first == p)
+			continue; /* a row of which an element is meant */
+		return p->parent->kind != NODE_UNARY || p->parent->op != OP_DEREF;
+	}
+}
+
+/* Whether a condition around a node has no variables in it: it chooses the code for one size of several. */
+static bool is_guarded(struct advice *a, struct node *n)
+{
+	for (struct node *p = n->parent; p && p != a->function; n = p, p = p->parent) {
+		bool is_logical = p->kind == NODE_BINARY && (p->op == OP_LAND || p->op == OP_LOR);
+		struct node *cond = NULL;
+
+		if (p->kind == NODE_IF || p->kind == NODE_COND || p->kind == NODE_SWITCH)
+			cond = p->branch.cond;
+		else if (node_is_loop(p))
+			cond = p->loop.cond;
+		else if (is_logical)
+			cond = p->first;
+		if (cond && cond != n && !has_variable(cond))
+			return true;
+	}
+	return false;
+}
+
+static bool has_variable(const struct node *n)
+{
+	if (n->kind == NODE_CALL)
+		return true;
+	if (n->kind == NODE_REF && n->decl && n->decl->kind != DECL_ENUMERATOR && !is_threads(n))
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (has_variable(c))
+			return true;
+	return false;
+}
