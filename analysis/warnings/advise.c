@@ -28,7 +28,7 @@ void advise(struct unit *u)
 
 static bool is_wanted(const struct unit *u)
 {
-	for (int i = D_FORALL_AFFINITY; i <= D_SHARED_BOUNDS; i++)
+	for (int i = D_FORALL_AFFINITY; i <= D_SHARED_COUNTER; i++)
 		if (diag_is_on(&u->diags, (enum diag_name)i))
 			return true;
 	return false;
@@ -103,6 +103,7 @@ static void walk_loop(struct advice *a, struct node *n)
 		if (n->loop.affinity && !node_enclosing(n, NODE_FORALL))
 			a->loop->affinity = forall_affinity(&a->pass, a->loop);
 	}
+	advise_counter(a, n);
 	advise_loop_barrier(a, n);
 	advise_copy(a, n);
 	advise_strict(a, n);

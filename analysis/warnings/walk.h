@@ -41,7 +41,8 @@ void advise_cast(struct advice *a, struct node *n);       /* CAST; pointer.c */
 void advise_compare(struct advice *a, struct node *n);    /* BINARY */
 void advise_copy(struct advice *a, struct node *n);       /* a loop; loop.c */
 void advise_strict(struct advice *a, struct node *n);
-void advise_bounds(struct advice *a, struct node *n); /* SUBSCRIPT, UNARY; bounds.c */
-void advise_object(struct advice *a, struct node *n); /* VAR; object.c */
+void advise_bounds(struct advice *a, struct node *n);  /* SUBSCRIPT, UNARY; bounds.c */
+void advise_counter(struct advice *a, struct node *n); /* FOR, FORALL; counter.c */
+void advise_object(struct advice *a, struct node *n);  /* VAR; object.c */
 
 #endif

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * counter.c - loops whose counter does not count for one thread: all threads share it, or the body of a
+ * upc_forall, which one thread executes, changes it; and a upc_forall whose body is a ';'.
+ */
+#include "walk.h"
+
+#include "value/induction.h"
+
+#include <string.h>
+
+static void check_shared(struct advice *a, struct node *loop, struct node *counter);
+static bool is_for_all(struct advice *a, const struct node *loop);
+static bool has_lock(struct node *n);
+static void check_changed(struct advice *a, struct node *loop, struct node *counter);
+static void check_empty(struct advice *a, struct node *loop);
+
+/* FOR, FORALL */
+void advise_counter(struct advice *a, struct node *n)
+{
+	struct node *step, *counter;
+
+	if (!a->function || (n->kind != NODE_FOR && n->kind != NODE_FORALL))
+		return;
+	if (n->kind == NODE_FORALL && n->loop.body && n->loop.body->kind == NODE_NULL)
+		check_empty(a, n);
+	step = n->loop.step ? node_strip(n->loop.step) : NULL;
+	counter = step && n->loop.cond ? stepped_variable(step, n->loop.cond) : NULL;
+	if (!counter || !counter->decl)
+		return;
+	if (counter->decl->type->is_shared)
+		check_shared(a, n, counter);
+	else if (n->kind == NODE_FORALL && n->loop.affinity && n->loop.body)
+		check_changed(a, n, counter);
+}
+
+/* ---- a shared counter ---- */
+
+static void check_shared(struct advice *a, struct node *loop, struct node *counter)
+{
+	const struct decl *d = counter->decl->first;
+
+	if (!loop->loop.init || !find_change(loop->loop.init, d) || !is_for_all(a, loop))
+		return;
+	unit_diag(a->unit, D_SHARED_COUNTER, counter->span, d->name);
+	unit_note(a->unit, name_span(d), "'%s' is one object for all threads", d->name);
+}
+
+/* Whether all threads certainly come to a loop, at the same time: each executes a upc_forall; a function
+ * that is main or meets the other threads is executed by all, as far as no condition says other. */
+static bool is_for_all(struct advice *a, const struct node *loop)
+{
+	struct node *body = a->function->last;
+
+	for (const struct node *p = loop->parent; p && p != a->function; p = p->parent)
+		if (p->kind == NODE_IF || p->kind == NODE_SWITCH || p->kind == NODE_FORALL)
+			return false;
+	if (a->left_by && span_has(a->left, loop->span.begin))
+		return false;
+	if (has_lock(body))
+		return false;
+	return loop->kind == NODE_FORALL || strcmp(a->function->decl->name, "main") == 0
+	    || global_effects_below(&a->alignment, body).is_certain;
+}
+
+static bool has_lock(struct node *n)
+{
+	if (n->kind == NODE_CALL && (calls_function(n, "upc_lock") || calls_function(n, "upc_lock_attempt")))
+		return true;
+	for (struct node *c = n->first; c; c = c->next)
+		if (has_lock(c))
+			return true;
+	return false;
+}
+
+/* ---- a counter that the body changes ---- */
+
+static void check_changed(struct advice *a, struct node *loop, struct node *counter)
+{
+	struct node *change = find_change(loop->loop.body, counter->decl);
+
+	if (!change)
+		return;
+	unit_diag(a->unit, D_FORALL_COUNTER, change->span, counter->decl->name);
+	unit_note(a->unit, loop->loop.affinity->span, "only the thread of this affinity executes the body");
+}
+
+/* ---- no body ---- */
+
+/* `;` right after the head, where what follows looks like the body. */
+static void check_empty(struct advice *a, struct node *loop)
+{
+	struct source *s = &a->unit->source;
+	struct span end = loop->loop.body->span;
+	struct node *next = loop->next;
+	struct place head, body, after;
+
+	if (!next || !diag_is_on(&a->unit->diags, D_EMPTY_FORALL))
+		return;
+	head = source_place(s, (struct span){loop->island->span.end - 1, loop->island->span.end});
+	body = source_place(s, end);
+	after = source_place(s, next->span);
+	if (body.line != head.line || body.file != head.file || after.line == body.line)
+		return;
+	head = source_place(s, loop->span);
+	if (next->kind != NODE_COMPOUND && after.column <= head.column)
+		return;
+	unit_diag(a->unit, D_EMPTY_FORALL, end);
+	unit_fix(a->unit, end, "");
+	unit_note(a->unit, next->span, "this is not in the loop");
+}
