@@ -28,7 +28,7 @@ void advise(struct unit *u)
 
 static bool is_wanted(const struct unit *u)
 {
-	for (int i = D_FORALL_AFFINITY; i <= D_SHARED_COUNTER; i++)
+	for (int i = D_FORALL_AFFINITY; i <= D_BARRIER_VALUE; i++)
 		if (diag_is_on(&u->diags, (enum diag_name)i))
 			return true;
 	return false;
@@ -49,7 +49,7 @@ static void walk_node(struct advice *a, struct node *n)
 	case NODE_GOTO:
 	case NODE_CASE:
 	case NODE_DEFAULT: advise_jump(a, n); break;
-	case NODE_SYNC:
+	case NODE_SYNC: advise_value(a, n); /* fall through */
 	case NODE_CALL: advise_collective(a, n); break;
 	default: break;
 	}

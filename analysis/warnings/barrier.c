@@ -10,6 +10,7 @@
 enum { MOST_CAUSES = 6 };
 
 static void compare_branches(struct advice *a, struct node *cond, bool truth, struct node *x, struct node *y);
+static void compare_values(struct advice *a, struct node *cond, const struct steps *s, const struct steps *t);
 static void check_cases(struct advice *a, struct node *n);
 static void report(struct advice *a, struct node *where, struct node *cond, bool truth);
 static void say(struct advice *a, struct node *collective, struct node *cond);
@@ -25,7 +26,9 @@ static struct node *forall_around(struct node *n);
 
 void advise_branch(struct advice *a, struct node *n)
 {
-	if (!a->function || !diag_is_on(&a->unit->diags, D_ALIGNMENT))
+	if (!a->function
+		|| (!diag_is_on(&a->unit->diags, D_ALIGNMENT)
+			&& !diag_is_on(&a->unit->diags, D_BARRIER_VALUE)))
 		return;
 	if (n->kind == NODE_BINARY) {
 		if (n->op == OP_LAND || n->op == OP_LOR)
@@ -89,6 +92,8 @@ static void compare_branches(struct advice *a, struct node *cond, bool truth, st
 		is_first = s.n >= t.n;
 		if (s.is_plain && t.is_plain && !jump && !other && !same_steps(&s, &t))
 			report(a, is_first ? x : y, cond, is_first == truth);
+		else if (s.is_plain && t.is_plain && same_steps(&s, &t))
+			compare_values(a, cond, &s, &t);
 	} else if (s.has_any || t.has_any) {
 		struct node *leaves = end_of_way(s.has_any ? x : y);
 
@@ -98,6 +103,39 @@ static void compare_branches(struct advice *a, struct node *cond, bool truth, st
 	} else if (!jump != !other) {
 		note_leaving(a, cond, !jump == truth, jump ? jump : other, end);
 	}
+}
+
+/* The same collectives on both ways: their values must be equal, too. */
+static void compare_values(struct advice *a, struct node *cond, const struct steps *s, const struct steps *t)
+{
+	for (size_t i = 0; i < s->n; i++) {
+		struct node *x = s->at[i], *y = t->at[i];
+		struct unit *u = a->unit;
+		long v, w;
+
+		if (x->kind != NODE_SYNC || y->kind != NODE_SYNC || !x->first || !y->first
+			|| !constant_value(x->first, u, &v) || !constant_value(y->first, u, &w) || v == w)
+			continue;
+		if (!condition_differs(&a->differ, cond, false, y))
+			return;
+		unit_diag(u, D_BARRIER_VALUE, y->first->span,
+			text_format(u->arena,
+				"some threads come to a barrier with the value %ld, others with %ld", v, w));
+		unit_note(u, x->first->span, "the other value");
+		unit_note(u, cond->span, "this condition differs from thread to thread");
+		note_causes(a);
+		return;
+	}
+}
+
+/* The value of upc_barrier and its like. */
+void advise_value(struct advice *a, struct node *n)
+{
+	if (!a->function || !n->first || n->island->kind == ISLAND_FENCE
+		|| !diag_is_on(&a->unit->diags, D_BARRIER_VALUE) || !value_differs(&a->differ, n->first, n))
+		return;
+	unit_diag(a->unit, D_BARRIER_VALUE, n->first->span, "this value differs from thread to thread");
+	note_causes(a);
 }
 
 /* The jump that a branch, which may be NULL, ends with, or NULL. */

@@ -5,6 +5,8 @@
  */
 #include "walk.h"
 
+#include "value/constant.h"
+
 #include <string.h>
 
 /* The states: nothing is known; the last was upc_wait; the last was notify number i. */
@@ -22,6 +24,7 @@ struct notify {
 static states notify_transition(struct flow *f, struct node *n, states before);
 static states site(struct notify *c, struct node *n);
 static void report_unpaired(struct flow *f, const struct flow_point *p);
+static void report_value(struct flow *f, const struct flow_point *p);
 static struct node *open_before(struct flow *f, const struct flow_point *p);
 static struct node *wait_before(struct flow *f, const struct node *n);
 
@@ -34,7 +37,7 @@ void advise_notify(struct advice *a)
 		.data = &c,
 		.event = notify_transition};
 
-	if (!diag_is_on(&a->unit->diags, D_NOTIFY_WAIT))
+	if (!diag_is_on(&a->unit->diags, D_NOTIFY_WAIT) && !diag_is_on(&a->unit->diags, D_BARRIER_VALUE))
 		return;
 	c.is_main = strcmp(a->function->decl->name, "main") == 0;
 	flow_follow(&f, c.is_main ? WAITED : UNKNOWN);
@@ -43,8 +46,10 @@ void advise_notify(struct advice *a)
 	for (size_t i = 0; i < f.points.n; i++)
 		if (!f.points.items[i].is_exit && f.points.items[i].at->island->kind == ISLAND_WAIT)
 			c.waited |= f.points.items[i].before;
-	for (size_t i = 0; i < f.points.n; i++)
+	for (size_t i = 0; i < f.points.n; i++) {
 		report_unpaired(&f, &f.points.items[i]);
+		report_value(&f, &f.points.items[i]);
+	}
 }
 
 static states notify_transition(struct flow *f, struct node *n, states before)
@@ -118,6 +123,32 @@ static void report_unpaired(struct flow *f, const struct flow_point *p)
 			open == p->at ? "in the previous iteration"
 				      : "the upc_notify that still needs its upc_wait");
 	}
+}
+
+/* A upc_wait with a value that no upc_notify before it has. */
+static void report_value(struct flow *f, const struct flow_point *p)
+{
+	struct notify *c = f->data;
+	struct unit *u = f->unit;
+	struct node *other = NULL;
+	long value = 0, given = 0;
+
+	if (p->is_exit || p->at->island->kind != ISLAND_WAIT || !p->at->first || c->n_sites == MAX_SITES
+		|| (p->before & (UNKNOWN | WAITED)) || !constant_value(p->at->first, u, &value))
+		return;
+	for (unsigned i = 0; i < c->n_sites; i++) {
+		if (!(p->before >> (FIRST_SITE + i) & 1))
+			continue;
+		other = c->sites[i];
+		if (!other->first || !constant_value(other->first, u, &given) || given == value)
+			return;
+	}
+	if (!other)
+		return;
+	unit_diag(u, D_BARRIER_VALUE, p->at->first->span,
+		text_format(u->arena, "this upc_wait has the value %ld, and its upc_notify %ld", value,
+			given));
+	unit_note(u, other->span, "the upc_notify");
 }
 
 /* A notify that is open on a path that can be told from the text. */

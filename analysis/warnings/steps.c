@@ -10,7 +10,7 @@ enum { DEEPEST = 8, MOST_NOTES = 4 };
 
 static void add_steps(struct advice *a, struct steps *s, struct node *n, unsigned depth);
 static void add_calls(struct advice *a, struct steps *s, struct node *call, unsigned depth);
-static void add_step(struct steps *s, const char *name);
+static void add_step(struct steps *s, const char *name, struct node *at);
 static struct node *definition_of(struct advice *a, struct node *call);
 static bool is_straight(const struct node *n, const struct node *body);
 static bool chooses(const struct node *n);
@@ -51,10 +51,10 @@ static void add_steps(struct advice *a, struct steps *s, struct node *n, unsigne
 	if (was_plain && s->n > before && chooses(n))
 		s->is_plain = false;
 	if (n->kind == NODE_SYNC && what && n->island->kind == ISLAND_BARRIER) {
-		add_step(s, "upc_notify");
-		add_step(s, "upc_wait");
+		add_step(s, "upc_notify", n);
+		add_step(s, "upc_wait", n);
 	} else if (what && is_collective(n)) {
-		add_step(s, what);
+		add_step(s, what, n);
 	} else if (what) {
 		add_calls(a, s, n, depth);
 	}
@@ -72,11 +72,13 @@ static void add_calls(struct advice *a, struct steps *s, struct node *call, unsi
 		add_steps(a, s, function->last, depth + 1);
 }
 
-static void add_step(struct steps *s, const char *name)
+static void add_step(struct steps *s, const char *name, struct node *at)
 {
 	s->is_plain = s->is_plain && s->n < MOST_STEPS;
-	if (s->is_plain)
-		s->order[s->n++] = name;
+	if (!s->is_plain)
+		return;
+	s->at[s->n] = at;
+	s->order[s->n++] = name;
 }
 
 static struct node *definition_of(struct advice *a, struct node *call)

@@ -14,6 +14,7 @@ struct steps {
 	bool has_any;
 	bool is_plain; /* always all of these, in this order: */
 	const char *order[MOST_STEPS];
+	struct node *at[MOST_STEPS]; /* what executes it */
 	size_t n;
 	bool may_have_more; /* functions of other files are called */
 };

@@ -33,6 +33,7 @@ struct advice {
 void advise_branch(struct advice *a, struct node *n); /* IF, SWITCH, COND, && ||; barrier.c */
 void advise_loop_barrier(struct advice *a, struct node *n);
 void advise_collective(struct advice *a, struct node *n); /* SYNC, CALL */
+void advise_value(struct advice *a, struct node *n);      /* SYNC */
 void advise_forall(struct advice *a, struct node *n);     /* FORALL; forall.c */
 void advise_jump(struct advice *a, struct node *n);       /* GOTO, CASE, DEFAULT */
 void advise_notify(struct advice *a);                     /* a->function; notify.c */
