@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * collective.h - shared by collective.c and elements.c: the calls of collective functions.
+ */
+#ifndef WARNINGS_COLLECTIVE_H
+#define WARNINGS_COLLECTIVE_H
+
+#include "walk.h"
+
+/* T of upc_all_reduceT. */
+struct element_type {
+	const char *letters, *type;
+	unsigned bytes;
+	bool is_floating;
+};
+
+/* A call of upc_all_reduceT or upc_all_prefix_reduceT. */
+struct computation {
+	const char *name, *stem; /* stem: the name without T */
+	const struct element_type *type;
+	struct node *call, *dst, *src, *op, *nelems, *blk_size, *func;
+};
+
+/* That of the letters, or NULL. */
+const struct element_type *find_element_type(const char *letters);
+
+/* Whether a call is one, and its parts. */
+bool find_computation(struct node *call, const struct decl *d, struct computation *c);
+
+/* Whether an argument is 0 or NULL. */
+bool is_null(struct node *n);
+
+/* The elements of the arguments (elements.c). */
+void advise_computation(struct advice *a, const struct computation *c);
+void advise_movement(struct advice *a, struct node *call, const struct decl *d);
+
+#endif

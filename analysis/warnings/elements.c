@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * elements.c - data of collective functions whose type or layout is not the one that the call says.
+ */
+#include "collective.h"
+
+#include "amount.h"
+
+#include <string.h>
+
+static bool check_type(struct advice *a, const struct computation *c, struct node *data);
+static const char *right_letters(const struct type *t);
+static const struct type *element_of(struct node *data);
+static void check_blocks(struct advice *a, const struct computation *c);
+static bool is_swapped(const struct decl *d, struct amount nelems, struct amount block);
+static bool check_spread(struct advice *a, struct node *data, const char *name, const char *what);
+
+/* ---- computation ---- */
+
+void advise_computation(struct advice *a, const struct computation *c)
+{
+	if (diag_is_on(&a->unit->diags, D_COLLECTIVE_TYPE) && !check_type(a, c, c->src))
+		check_type(a, c, c->dst);
+	if (diag_is_on(&a->unit->diags, D_COLLECTIVE_LAYOUT))
+		check_blocks(a, c);
+}
+
+/* True: it is reported. */
+static bool check_type(struct advice *a, const struct computation *c, struct node *data)
+{
+	const struct type *t = element_of(data), *other = element_of(data == c->src ? c->dst : c->src);
+	const struct element_type *right;
+	struct node *name = strip_casts(c->call->first);
+
+	if (!t || t->kind != TYPE_NUMBER || t->number == NUMBER_OTHER
+		|| (t->is_floating == c->type->is_floating && number_bytes(t->number) == c->type->bytes))
+		return false;
+	unit_diag(a->unit, D_COLLECTIVE_TYPE, data->span, c->name, c->type->type,
+		type_show(a->unit->arena, t));
+	right = find_element_type(right_letters(t));
+	if (!right)
+		return true;
+	if (is_null(c->func) && other && other->number == t->number)
+		unit_fix(a->unit, name->span, text_format(a->unit->arena, "%s%s", c->stem, right->letters));
+	unit_note(a->unit, name->span, "%s%s works on '%s'", c->stem, right->letters, right->type);
+	return true;
+}
+
+static const char *right_letters(const struct type *t)
+{
+	switch (t->number) {
+	case NUMBER_CHAR:
+	case NUMBER_SCHAR: return "C";
+	case NUMBER_UCHAR: return "UC";
+	case NUMBER_SHORT: return "S";
+	case NUMBER_USHORT: return "US";
+	case NUMBER_INT: return "I";
+	case NUMBER_UINT: return "UI";
+	case NUMBER_LONG: return "L";
+	case NUMBER_ULONG: return "UL";
+	case NUMBER_FLOAT: return "F";
+	case NUMBER_DOUBLE: return "D";
+	case NUMBER_LDOUBLE: return "LD";
+	default: return "";
+	}
+}
+
+/* The elements that an argument points to before it becomes a shared void *, or NULL: not known, or a cast
+ * says that they are meant. */
+static const struct type *element_of(struct node *data)
+{
+	struct type *t = strip_conversions(data)->type;
+
+	if (t && type_is_pts(t))
+		t = t->base;
+	else if (!t || t->kind != TYPE_ARRAY || !t->is_shared)
+		return NULL;
+	t = type_element(t);
+	return t->is_complex ? NULL : t;
+}
+
+/* Elements that lie elsewhere than blk_size says: more than one block of either size is read. */
+static void check_blocks(struct advice *a, const struct computation *c)
+{
+	const struct decl *d = object_of_pointer(strip_conversions(c->src));
+	struct amount nelems, block, least = {0, 0};
+	const char *what = "";
+	long size;
+
+	if (!d || d->type->kind != TYPE_ARRAY || strip_conversions(c->src)->kind == NODE_CAST
+		|| !find_amount(a->unit, c->nelems, &nelems) || !find_amount(a->unit, c->blk_size, &block))
+		return;
+	size = type_element(d->type)->block;
+	if (is_swapped(d, nelems, block)) {
+		what = ": are nelems and blk_size swapped?";
+	} else {
+		if (block.by_threads || block.constant < 0 || block.constant == size)
+			return;
+		least.constant = !size || (block.constant && block.constant < size) ? block.constant : size;
+		least.constant++;
+		if (!amount_reaches(nelems, least))
+			return;
+	}
+	unit_diag(a->unit, D_COLLECTIVE_LAYOUT, c->blk_size->span,
+		text_format(a->unit->arena, "blk_size is %s, but '%s' has block size %ld%s",
+			amount_show(a->unit->arena, block), d->name, size, what));
+	unit_note(a->unit, name_span(d), "'%s' is declared here as '%s'", d->name,
+		type_show(a->unit->arena, d->type));
+}
+
+/* One block is to be read, in blocks as large as the array. */
+static bool is_swapped(const struct decl *d, struct amount nelems, struct amount block)
+{
+	long size = type_element(d->type)->block;
+	struct amount all;
+
+	return size > 0 && d->type->base->kind != TYPE_ARRAY && array_amount(d->type, &all)
+	    && nelems.constant == size && !nelems.by_threads && block.constant == all.constant
+	    && block.by_threads == all.by_threads && (all.by_threads || all.constant > size);
+}
+
+/* ---- movement ---- */
+
+void advise_movement(struct advice *a, struct node *call, const struct decl *d)
+{
+	static const struct {
+		const char *name;
+		bool writes_all, reads_all;
+	} functions[] = {{"upc_all_broadcast", true, false}, {"upc_all_scatter", true, false},
+		{"upc_all_gather", false, true}, {"upc_all_gather_all", true, true},
+		{"upc_all_exchange", true, true}, {"upc_all_permute", true, true}};
+	struct node *dst = call->first->next, *src = dst ? dst->next : NULL;
+
+	if (!src || a->unit->options->threads == 1 || !diag_is_on(&a->unit->diags, D_COLLECTIVE_LAYOUT))
+		return;
+	for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+		if (strcmp(d->name, functions[i].name) != 0)
+			continue;
+		if (functions[i].writes_all && check_spread(a, dst, d->name, "writes to"))
+			return;
+		if (functions[i].reads_all)
+			check_spread(a, src, d->name, "reads from");
+	}
+}
+
+/* An argument that must have a part on each thread. */
+static bool check_spread(struct advice *a, struct node *data, const char *name, const char *what)
+{
+	const struct decl *d = object_of_pointer(strip_conversions(data));
+
+	if (!d || (d->type->kind == TYPE_ARRAY && type_element(d->type)->block != BLOCK_INDEFINITE))
+		return false;
+	unit_diag(a->unit, D_COLLECTIVE_LAYOUT, data->span,
+		text_format(a->unit->arena, "%s %s all threads, but all of '%s' lies on one", name, what,
+			d->name));
+	unit_note(a->unit, name_span(d), "'%s' is declared here as '%s'", d->name,
+		type_show(a->unit->arena, d->type));
+	return true;
+}
