@@ -28,7 +28,7 @@ void advise(struct unit *u)
 
 static bool is_wanted(const struct unit *u)
 {
-	for (int i = D_FORALL_AFFINITY; i <= D_COLLECTIVE_LAYOUT; i++)
+	for (int i = D_FORALL_AFFINITY; i <= D_LOCK_TWICE; i++)
 		if (diag_is_on(&u->diags, (enum diag_name)i))
 			return true;
 	return false;
@@ -57,7 +57,11 @@ static void walk_node(struct advice *a, struct node *n)
 	switch (n->kind) {
 	case NODE_VAR: advise_object(a, n); break;
 	case NODE_CAST: advise_cast(a, n); break;
-	case NODE_CALL: advise_call(a, n); break;
+	case NODE_COMPOUND: advise_order(a, n); break;
+	case NODE_CALL:
+		advise_call(a, n);
+		advise_size(a, n);
+		break;
 	case NODE_SUBSCRIPT:
 	case NODE_UNARY: advise_bounds(a, n); break;
 	case NODE_BINARY:

@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * size.c - sizes that are not those of the data: of copies, which stay in the memory of one thread
+ * (UPC 1.2 7.2.5), and of allocations.
+ */
+#include "amount.h"
+#include "walk.h"
+
+#include "value/element.h"
+
+#include <string.h>
+
+static void check_copy(struct advice *a, struct node *call, const struct decl *f, struct node *size);
+static bool check_pointer(struct advice *a, struct node *call, struct node *size, bool is_factor);
+static bool check_side(struct advice *a, struct node *side, struct node *size, const char *name);
+static bool find_side(struct node *side, const struct decl **d, struct type **t);
+static bool count_elements(const struct unit *u, struct node *n, const struct type *element,
+	struct amount *a);
+static bool count_sizeof(const struct unit *u, struct node *n, const struct type *element, struct amount *a);
+static bool measured_type(const struct unit *u, struct node *n, struct type **t, long *bytes);
+static long word_bytes(const struct unit *u, struct node *n);
+static bool largest_part(const struct unit *u, const struct type *t, long *count);
+static bool exceeds(const struct unit *u, struct amount n, long most);
+static void check_allocation(struct advice *a, struct node *call, const struct decl *f);
+static bool is_size(struct node *n);
+static bool has_size(const struct node *n);
+
+/* CALL */
+void advise_size(struct advice *a, struct node *n)
+{
+	static const char *const copies[] = {"upc_memcpy", "upc_memget", "upc_memput", "upc_memset"};
+	static const char *const allocations[] = {"upc_all_alloc", "upc_global_alloc", "upc_local_alloc"};
+	const struct decl *f = called_function(n);
+	struct node *x = f && !f->is_user ? n->first->next : NULL, *y = x ? x->next : NULL;
+
+	if (!y || !a->function)
+		return;
+	for (size_t i = 0; i < sizeof copies / sizeof *copies; i++) {
+		size_t len = strlen(copies[i]);
+
+		if (y->next && strncmp(f->name, copies[i], len) == 0
+			&& (!f->name[len] || strncmp(f->name + len, "_nb", 3) == 0)
+			&& diag_is_on(&a->unit->diags, D_COPY_SIZE))
+			check_copy(a, n, f, y->next);
+	}
+	for (size_t i = 0; i < sizeof allocations / sizeof *allocations; i++)
+		if (strcmp(f->name, allocations[i]) == 0)
+			check_allocation(a, n, f);
+}
+
+/* ---- copies ---- */
+
+static void check_copy(struct advice *a, struct node *call, const struct decl *f, struct node *size)
+{
+	struct node *dst = call->first->next, *src = dst->next;
+
+	if (check_pointer(a, call, size, false))
+		return;
+	if (!check_side(a, dst, size, f->name) && strncmp(f->name, "upc_memset", 10) != 0)
+		check_side(a, src, size, f->name);
+}
+
+/* The size of a pointer that is an argument, not of what it points to.  True: it is reported. */
+static bool check_pointer(struct advice *a, struct node *call, struct node *size, bool is_factor)
+{
+	struct node *n = strip_casts(size), *operand, *x = call->first->next;
+	struct unit *u = a->unit;
+
+	if (n->kind == NODE_BINARY && n->op == OP_MUL)
+		return check_pointer(a, call, n->first, true) || check_pointer(a, call, n->last, true);
+	operand = n->kind == NODE_SIZEOF && n->first && node_is_expr(n->first) ? node_strip(n->first) : NULL;
+	if (!operand || !operand->type || operand->type->kind != TYPE_POINTER
+		|| operand->type->base->kind == TYPE_POINTER || operand->kind != NODE_REF)
+		return false;
+	if (!same_expression(u, operand, strip_casts(x))
+		&& !same_expression(u, operand, strip_casts(x->next)))
+		return false;
+	unit_diag(u, D_COPY_SIZE, n->span,
+		text_format(u->arena,
+			"this is the size of the pointer '%s', not of the data that it points to",
+			operand->decl ? operand->decl->name : ""));
+	if (is_factor && operand->type->base->kind != TYPE_VOID && !operand->type->base->is_incomplete)
+		unit_fix(u, (struct span){operand->span.begin, operand->span.begin}, "*");
+	return true;
+}
+
+/* More than there is at an argument, as far as it is a named object.  True: it is reported. */
+static bool check_side(struct advice *a, struct node *side, struct node *size, const char *name)
+{
+	struct unit *u = a->unit;
+	const struct decl *d;
+	struct amount n;
+	struct type *t;
+	long most;
+	bool is_part;
+
+	if (!find_side(side, &d, &t) || !largest_part(u, t, &most)
+		|| !count_elements(u, size, type_element(t), &n) || !exceeds(u, n, most))
+		return false;
+	is_part = t->kind == TYPE_ARRAY && t->is_shared && type_element(t)->block != BLOCK_INDEFINITE;
+	unit_diag(u, D_COPY_SIZE, size->span,
+		text_format(u->arena,
+			is_part ? "%s of %s elements of '%s', of which one thread has at most %ld: a copy "
+				  "stays on one thread"
+				: "%s of %s elements, but '%s' has %ld",
+			name, amount_show(u->arena, n), d->name, most));
+	unit_note(u, name_span(d), "'%s' is declared here as '%s'", d->name, type_show(u->arena, d->type));
+	return true;
+}
+
+/* The object that an argument begins in, and its type. */
+static bool find_side(struct node *side, const struct decl **d, struct type **t)
+{
+	struct node *n = strip_casts(side);
+
+	*d = object_of_pointer(strip_conversions(side));
+	if (!*d && n->type && n->type->kind == TYPE_ARRAY && n->kind == NODE_REF)
+		*d = n->decl;
+	if (!*d && n->kind == NODE_UNARY && n->op == OP_ADDRESS && node_strip(n->first)->kind == NODE_REF)
+		*d = node_strip(n->first)->decl;
+	if (!*d || ((*d)->kind != DECL_VAR) || !(*d)->type)
+		return false;
+	*t = (*d)->type;
+	return true;
+}
+
+/* The elements of a type on one thread, at most. */
+static bool largest_part(const struct unit *u, const struct type *t, long *count)
+{
+	const struct type *e = t;
+	long block;
+
+	while (e->kind == TYPE_ARRAY)
+		e = e->base;
+	*count = type_elements(t);
+	if (*count <= 0 || *count > LARGEST_BLOCK || (!t->is_shared && type_by_threads(t)))
+		return false;
+	block = t->is_shared && t->kind == TYPE_ARRAY ? e->block : BLOCK_INDEFINITE;
+	if (block <= 0)
+		return block == BLOCK_INDEFINITE && !type_by_threads(t);
+	if (!type_by_threads(t)) {
+		long blocks = (*count + block - 1) / block, threads = u->options->threads;
+
+		if (!threads)
+			return false;
+		if (blocks > 1)
+			*count = (blocks + threads - 1) / threads * block;
+		return true;
+	}
+	*count = (*count + block - 1) / block * block;
+	return true;
+}
+
+/* With two threads or more. */
+static bool exceeds(const struct unit *u, struct amount n, long most)
+{
+	if (u->options->threads == 1 && n.by_threads)
+		return false;
+	return n.by_threads >= 0 && n.constant + 2 * n.by_threads > most;
+}
+
+/* ---- sizes in elements ---- */
+
+static bool count_elements(const struct unit *u, struct node *n, const struct type *element, struct amount *a)
+{
+	struct amount x, y;
+	long bytes = element->kind == TYPE_NUMBER && element->number != NUMBER_OTHER
+	                   ? (long)number_bytes(element->number)
+	                   : 0;
+
+	n = strip_casts(n);
+	if (n->kind == NODE_SIZEOF)
+		return count_sizeof(u, n, element, a);
+	if (n->kind == NODE_BINARY && n->op == OP_MUL) {
+		struct node *factor = n->first, *size = n->last;
+
+		if (has_size(factor)) {
+			factor = n->last;
+			size = n->first;
+		}
+		if (!find_amount(u, factor, &x) || !count_elements(u, size, element, &y)
+			|| (x.by_threads && y.by_threads))
+			return false;
+		*a = (struct amount){
+			x.constant * y.constant, x.constant * y.by_threads + x.by_threads * y.constant};
+		return true;
+	}
+	if (has_size(n) || !bytes || !find_amount(u, n, &x) || x.constant % bytes || x.by_threads % bytes)
+		return false;
+	*a = (struct amount){x.constant / bytes, x.by_threads / bytes};
+	return true;
+}
+
+static bool count_sizeof(const struct unit *u, struct node *n, const struct type *element, struct amount *a)
+{
+	bool has_bytes = element->kind == TYPE_NUMBER && element->number != NUMBER_OTHER;
+	long bytes, unit = has_bytes ? (long)number_bytes(element->number) : 0, count = 1;
+	struct type *t, *e;
+	bool by_threads = false;
+
+	if (!measured_type(u, n, &t, &bytes))
+		return false;
+	if (t) {
+		e = type_element(t);
+		count = type_elements(t);
+		by_threads = type_by_threads(t);
+		bytes = e->kind == TYPE_NUMBER && e->number != NUMBER_OTHER ? (long)number_bytes(e->number)
+		                                                            : 0;
+		if (e->kind == TYPE_RECORD && element->kind == TYPE_RECORD && e->decl && element->decl
+			&& e->decl->first == element->decl->first)
+			bytes = unit = 1;
+	}
+	if (count <= 0 || !bytes || !unit || count > LARGEST_BLOCK || count * bytes % unit)
+		return false;
+	count = count * bytes / unit;
+	*a = by_threads ? (struct amount){0, count} : (struct amount){count, 0};
+	return true;
+}
+
+/* The type that a sizeof is about, or its bytes: *t NULL. */
+static bool measured_type(const struct unit *u, struct node *n, struct type **t, long *bytes)
+{
+	size_t at = token_at(&u->islands, n->span.begin);
+
+	*t = NULL;
+	*bytes = 0;
+	if (!token_is(&u->islands, at, "sizeof"))
+		return false;
+	if (!n->first) {
+		*bytes = word_bytes(u, n);
+		return *bytes > 0;
+	}
+	if (n->first->next)
+		return false;
+	if (node_is_expr(n->first))
+		*t = n->first->type;
+	else if (n->first->kind == NODE_TYPE_USE && n->first->decl
+		 && token_match(&u->islands, at + 1) == at + 3 + token_is_tag(&u->islands, at + 2)
+		 && token_end(&u->islands, token_match(&u->islands, at + 1)) == n->span.end)
+		*t = n->first->decl->type;
+	return *t != NULL;
+}
+
+/* Of sizeof(int) and the like. */
+static long word_bytes(const struct unit *u, struct node *n)
+{
+	static const struct {
+		const char *word;
+		long bytes;
+	} words[] = {{"char", 1}, {"short", 2}, {"int", 4}, {"long", 8}, {"float", 4}, {"double", 8}};
+	size_t at = token_at(&u->islands, n->span.begin) + 1;
+
+	if (token_is(&u->islands, at, "(") && token_is(&u->islands, at + 2, ")"))
+		for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+			if (token_is(&u->islands, at + 1, words[i].word))
+				return words[i].bytes;
+	return 0;
+}
+
+static bool has_size(const struct node *n)
+{
+	if (n->kind == NODE_SIZEOF)
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (has_size(c))
+			return true;
+	return false;
+}
+
+/* ---- allocations ---- */
+
+/* sizeof as the number of blocks. */
+static void check_allocation(struct advice *a, struct node *call, const struct decl *f)
+{
+	struct node *blocks = call->first->next, *bytes = blocks->next;
+	struct unit *u = a->unit;
+	const char *text = u->source.text;
+	struct amount v;
+
+	if (!is_size(blocks) || has_size(bytes)
+		|| (find_amount(u, bytes, &v) && v.constant == 1 && !v.by_threads))
+		return;
+	unit_diag(u, D_ALLOC_SIZE, blocks->span, f->name);
+	unit_fix(u, (struct span){blocks->span.begin, bytes->span.end},
+		text_format(u->arena, "%.*s, %.*s", (int)(bytes->span.end - bytes->span.begin),
+			text + bytes->span.begin, (int)(blocks->span.end - blocks->span.begin),
+			text + blocks->span.begin));
+}
+
+static bool is_size(struct node *n)
+{
+	n = strip_casts(n);
+	if (n->kind == NODE_BINARY && n->op == OP_MUL)
+		return is_size(n->first) || is_size(n->last);
+	return n->kind == NODE_SIZEOF;
+}

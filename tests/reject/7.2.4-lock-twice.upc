@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+//
+// Locks that a thread takes or releases twice in a row.
+#include <stdio.h>
+#include <upc.h>
+
+upc_lock_t *lock, *other, *locks[3];
+shared int sum;
+void elsewhere(void);
+
+void wrong(upc_lock_t *mine, int n)
+{
+	upc_lock(lock);
+	sum++;
+	upc_lock(lock); // warning: lock-twice
+	upc_unlock(lock);
+	upc_unlock(lock); // warning: lock-twice
+	upc_lock(mine);
+	printf("%d\n", sum);
+	if (n)
+		upc_lock(mine); // warning: lock-twice
+	upc_lock(other);
+	upc_unlock(other);
+	upc_unlock(mine);
+}
+
+void right(upc_lock_t *mine, int n)
+{
+	upc_lock(lock);
+	upc_lock(other);
+	upc_unlock(lock);
+	upc_lock(lock);
+	upc_unlock(other);
+	upc_unlock(lock);
+	upc_lock(mine);
+	upc_unlock(lock);
+	upc_lock(mine);
+	mine = locks[n];
+	upc_lock(mine);
+	upc_unlock(mine);
+	elsewhere();
+	upc_unlock(mine);
+	upc_lock(locks[n]);
+	upc_lock(locks[n + 1]);
+	upc_unlock(locks[n]);
+	upc_unlock(locks[n + 1]);
+	if (upc_lock_attempt(lock))
+		upc_unlock(lock);
+}
