@@ -48,6 +48,9 @@ struct clang {
 	const struct line *hinted; /* an error of ours explains the messages of this line */
 	struct map undeclared;     /* names reported, by name and function */
 	bool needs_header;         /* and the lack of <upc.h> all further ones */
+	struct span about;         /* what the message at hand is about */
+	struct clang
+		*aside; /* with maps of its own: messages look at declarations before the tree is built */
 };
 
 /* Our type for a Clang type.  Never NULL. */
@@ -112,7 +115,18 @@ struct quoted {
 struct quoted clang_quoted(const char *text);
 
 /* Whether it points to, or is, something shared. */
-bool quoted_is_pts(const struct quoted *q);
+bool quoted_is_pts(struct clang *c, const struct quoted *q);
+
+/* How the user would write it, and in *known what it is but for the typedefs in it, if those are
+ * shared, else NULL.  NULL: it is not understood. */
+const char *clang_show_type(struct clang *c, const struct quoted *q, const char **known);
+
+/* The type of the last typedef of that name before the place of the message at hand, or NULL. */
+struct type *clang_find_typedef(void *c, const char *name);
+
+/* Gives a quoted type the bounds with THREADS of the declaration in the place of the message that
+ * it is the type of, or of a pointer to. */
+void clang_take_bounds(struct clang *c, struct type *t);
 
 /* Whether a message quotes a type with shared in it. */
 bool clang_names_shared(const char *text);

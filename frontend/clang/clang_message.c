@@ -7,6 +7,7 @@
 
 #include "islands/qualifiers.h"
 #include "tree/library.h"
+#include "tree/quoted.h"
 
 #include <string.h>
 
@@ -24,9 +25,11 @@ static bool take(struct clang *c, CXDiagnostic d);
 static void take_fix(struct clang *c, CXDiagnostic d);
 static void take_notes(struct clang *c, CXDiagnosticSet notes);
 static bool take_as_upc(struct clang *c, const struct clang_message *m);
-static bool names_pts(const char *text);
+static bool names_pts(struct clang *c, const char *text);
 static bool applies(struct clang *c, enum condition when, const struct clang_message *m);
 static void take_conversion(struct clang *c, const struct clang_message *m);
+static bool take_inner(struct clang *c, const struct clang_message *m, const struct quoted *from,
+	const struct quoted *to);
 static bool take_statement(struct clang *c, const struct clang_message *m);
 static bool take_semicolon(struct clang *c, const struct clang_message *m);
 static bool take_operands(struct clang *c, const struct clang_message *m);
@@ -75,6 +78,7 @@ static bool take(struct clang *c, CXDiagnostic d)
 	struct place place = here ? source_place(&c->unit->source, m.where)
 	                          : (struct place){.file = c->unit->source.path, .line = 1};
 
+	c->about = m.where;
 	if (here
 		&& ((c->nested.n && clang_take_nested(c, raw, m.where.begin))
 			|| clang_take_hint(c, raw, m.where.begin))) {
@@ -235,10 +239,10 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 }
 
 /* Whether a type that the message quotes is a pointer-to-shared. */
-static bool names_pts(const char *text)
+static bool names_pts(struct clang *c, const char *text)
 {
 	for (struct quoted q = clang_quoted(text); q.type; q = clang_quoted(q.end))
-		if (memchr(q.canonical, '*', q.canonical_len) && quoted_is_pts(&q))
+		if (memchr(q.canonical, '*', q.canonical_len) && quoted_is_pts(c, &q))
 			return true;
 	return false;
 }
@@ -252,7 +256,7 @@ static bool applies(struct clang *c, enum condition when, const struct clang_mes
 	switch (when) {
 	case ALWAYS: return true;
 	case SHARED_TYPE: return clang_names_shared(m->text);
-	case SHARED_POINTER: return names_pts(m->text);
+	case SHARED_POINTER: return names_pts(c, m->text);
 	case SHARED_DECL: return declaration_says(c, m->where.begin, "shared");
 	case FOR_THREADS: break;
 	}
@@ -280,12 +284,37 @@ static void take_conversion(struct clang *c, const struct clang_message *m)
 		from = to;
 		to = first;
 	}
-	unit_diag_any(c->unit, quoted_is_pts(&from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where,
+	if (take_inner(c, m, &from, &to))
+		return;
+	unit_diag_any(c->unit, quoted_is_pts(c, &from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where,
 		quoted_text(c, &from), quoted_text(c, &to));
 	if (strncmp(m->text, "passing ", 8) == 0)
-		library_note(c->unit, m->where.begin, quoted_is_pts(&from));
+		library_note(c->unit, m->where.begin, quoted_is_pts(c, &from));
 	else
-		library_note_source(c->unit, m->where.begin, quoted_is_pts(&from));
+		library_note_source(c->unit, m->where.begin, quoted_is_pts(c, &from));
+}
+
+/* Pointers of one kind whose pointees are of different kinds, at some level. */
+static bool take_inner(struct clang *c, const struct clang_message *m, const struct quoted *from,
+	const struct quoted *to)
+{
+	const struct islands *is = &c->unit->islands;
+	const struct type *f = quoted_type(c->arena, is, from->type, from->len);
+	const struct type *t = to->type ? quoted_type(c->arena, is, to->type, to->len) : NULL;
+	const struct type *outer = f;
+
+	while (f && t && f->kind == TYPE_POINTER && t->kind == TYPE_POINTER
+		&& type_is_pts(f) == type_is_pts(t)) {
+		f = f->base;
+		t = t->base;
+	}
+	if (!f || !t || f == outer || f->kind != TYPE_POINTER || t->kind != TYPE_POINTER)
+		return false;
+	unit_diag_any(c->unit, type_is_pts(f) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where, type_show(c->arena, f),
+		type_show(c->arena, t));
+	unit_note(c->unit, m->where, "'%s' and '%s' point to pointers of different kinds",
+		quoted_text(c, from), quoted_text(c, to));
+	return true;
 }
 
 /* upc_barrier and its like are statements, of which the shadow keeps the ';'. */
@@ -355,7 +384,11 @@ static bool take_operands(struct clang *c, const struct clang_message *m)
 
 static const char *quoted_text(struct clang *c, const struct quoted *q)
 {
-	return q->type ? clang_clean(c, arena_copy(c->arena, q->type, q->len)) : "";
+	const char *known = NULL, *shown = q->type ? clang_show_type(c, q, &known) : "";
+
+	if (known)
+		return text_format(c->arena, "%s', that is '%s", shown, known);
+	return shown ? shown : clang_clean(c, arena_copy(c->arena, q->type, q->len));
 }
 
 /* What only an lvalue can do. */

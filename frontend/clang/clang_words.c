@@ -5,26 +5,32 @@
  */
 #include "clang/clang_in.h"
 
+#include "tree/quoted.h"
+
 #include <ctype.h>
 #include <string.h>
 
 static const char tag_begin[] = "__attribute__((btf_type_tag(\"";
 static const char tag_end[] = "\")))";
-static const char space[] = "__attribute__((address_space(1)))";
+static const char space[] = SHADOW_SPACE;
 
+static size_t add_quoted(struct clang *c, struct text *t, const char *s);
+static bool has_shadow_word(struct clang *c, const char *s, size_t n);
 static size_t tag_length(const char *s);
 static size_t aka_length(const char *s);
-static const char *last_star(const char *s, size_t n, int *stars);
-static bool ends_with(const char *s, size_t n, const char *end);
 
 const char *clang_clean(struct clang *c, const char *s)
 {
 	struct text t = {.arena = c->arena};
 
 	while (*s) {
-		size_t n = tag_length(s);
+		size_t n = *s == '\'' ? add_quoted(c, &t, s) : 0;
 		const char *word = NULL;
 
+		s += n;
+		if (n)
+			continue;
+		n = tag_length(s);
 		if (n && t.len && t.data[t.len - 1] == ' ')
 			t.len--;
 		if (!n)
@@ -54,6 +60,62 @@ const char *clang_clean(struct clang *c, const char *s)
 	}
 	text_add(&t, "", 0);
 	return t.data;
+}
+
+/* Adds a type that is quoted at s as the user would write it, with what it is but for typedefs,
+ * if it has words of the shadow in it.  The letters of s that it stands for; 0: it is none. */
+static size_t add_quoted(struct clang *c, struct text *t, const char *s)
+{
+	struct quoted q = clang_quoted(s);
+	const char *known;
+
+	if (!q.type
+		|| (!has_shadow_word(c, q.type, q.len)
+			&& !memmem(q.canonical, q.canonical_len, space, sizeof space - 1)))
+		return 0;
+	s = clang_show_type(c, &q, &known);
+	if (!s)
+		return 0;
+	text_printf(t, "'%s'", s);
+	if (known)
+		text_printf(t, " (aka '%s')", known);
+	return (size_t)(q.end - q.type) + 1;
+}
+
+static bool has_shadow_word(struct clang *c, const char *s, size_t n)
+{
+	if (memmem(s, n, tag_begin, sizeof tag_begin - 1) || memmem(s, n, space, sizeof space - 1))
+		return true;
+	for (size_t i = 0, m; i < n; i += m ? m : 1) {
+		for (m = 0; i + m < n && (isalnum((unsigned char)s[i + m]) || s[i + m] == '_');)
+			m++;
+		if (m >= 6 && m < n && shadow_word(c->arena, &c->unit->islands, s + i, m))
+			return true;
+	}
+	return false;
+}
+
+const char *clang_show_type(struct clang *c, const struct quoted *q, const char **known)
+{
+	struct type *t = quoted_type(c->arena, &c->unit->islands, q->type, q->len), *whole;
+	const char *shown;
+
+	*known = NULL;
+	if (!t)
+		return NULL;
+	whole = quoted_expand(c->arena, t, clang_find_typedef, c);
+	clang_take_bounds(c, whole);
+	for (struct type *to = t, *from = whole; to && from && to->kind == from->kind;
+		to = to->base, from = from->base) {
+		to->count = from->count;
+		to->by_threads = from->by_threads;
+	}
+	shown = type_show(c->arena, t);
+	if (whole != t)
+		*known = type_show(c->arena, whole);
+	if (*known && strcmp(shown, *known) == 0)
+		*known = NULL;
+	return shown;
 }
 
 /* The length of the tag at s, or 0. */
@@ -98,41 +160,13 @@ struct quoted clang_quoted(const char *text)
 	return q;
 }
 
-bool quoted_is_pts(const struct quoted *q)
+bool quoted_is_pts(struct clang *c, const struct quoted *q)
 {
-	const char *shared = q->canonical ? strstr(q->canonical, space) : NULL;
-	const char *star;
-	int stars = 0;
-	size_t n;
+	const struct type *t = q->canonical ? quoted_type(c->arena, &c->unit->islands, q->canonical,
+						      q->canonical_len)
+	                                    : NULL;
 
-	if (!shared || shared >= q->canonical + q->canonical_len)
-		return false;
-	star = last_star(q->canonical, q->canonical_len, &stars);
-	if (stars < 2)
-		return true;
-	n = (size_t)(star - q->canonical);
-	while (n && q->canonical[n - 1] == ' ')
-		n--;
-	return ends_with(q->canonical, n, space);
-}
-
-static const char *last_star(const char *s, size_t n, int *stars)
-{
-	const char *last = NULL;
-
-	for (size_t i = 0; i < n; i++)
-		if (s[i] == '*') {
-			last = s + i;
-			++*stars;
-		}
-	return last;
-}
-
-static bool ends_with(const char *s, size_t n, const char *end)
-{
-	size_t m = strlen(end);
-
-	return n >= m && memcmp(s + n - m, end, m) == 0;
+	return t && (t->kind == TYPE_POINTER ? t->base->is_shared : t->is_shared);
 }
 
 bool clang_names_shared(const char *text)

@@ -10,6 +10,7 @@
 
 static const char *declare_in_c(struct arena *a, const struct type *t, const char *name, bool outer);
 static const char *show_in_upc(struct arena *a, const struct type *t, const char *name);
+static const char *join_shown(struct arena *a, const char *specifiers, const char *name);
 static const char *show_params(struct arena *a, const struct type *t);
 static const char *c_name(const struct type *t);
 static const char *qualifiers(struct arena *a, const struct type *t);
@@ -191,11 +192,14 @@ static const char *show_in_upc(struct arena *a, const struct type *t, const char
 	const char *shared = "";
 	char *words;
 
-	if (t->is_shared && t->kind != TYPE_ARRAY)
-		shared = text_format(a, "%sshared %s%s", mode,
-			t->block == 1 ? "" : type_show_block(a, t->block), t->block == 1 ? "" : " ");
+	/* `*shared [3]` is a layout to a reader: before bounds even that of one element is written */
+	if (t->is_shared && t->kind != TYPE_ARRAY && t->block == 1
+		&& !(t->kind == TYPE_POINTER && *name == '['))
+		shared = text_format(a, "%sshared ", mode);
+	else if (t->is_shared && t->kind != TYPE_ARRAY)
+		shared = text_format(a, "%sshared %s ", mode, type_show_block(a, t->block));
 	if (t->name)
-		return join_name(a, text_format(a, "%s%s%s", shared, qualifiers(a, t), t->name), name);
+		return join_shown(a, text_format(a, "%s%s%s", shared, qualifiers(a, t), t->name), name);
 	switch (t->kind) {
 	case TYPE_POINTER:
 		words = text_format(a, "%s%s", shared, qualifiers(a, t));
@@ -220,7 +224,15 @@ static const char *show_in_upc(struct arena *a, const struct type *t, const char
 	case TYPE_RECORD:
 	case TYPE_OTHER: break;
 	}
-	return join_name(a, text_format(a, "%s%s", shared, t->kind == TYPE_VOID ? "void" : "?"), name);
+	return join_shown(a,
+		text_format(a, "%s%s%s", shared, qualifiers(a, t), t->kind == TYPE_VOID ? "void" : "?"),
+		name);
+}
+
+/* Bounds follow without a blank, as in "int[5]". */
+static const char *join_shown(struct arena *a, const char *specifiers, const char *name)
+{
+	return *name == '[' ? text_format(a, "%s%s", specifiers, name) : join_name(a, specifiers, name);
 }
 
 /* ---- conversions ---- */

@@ -1,0 +1,103 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# What messages say: types as the program writes them.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test tools/message-words
+
+# Statements of a function, each with texts that the messages at its line have.  says collects them and
+# with the declarations on standard input they are tried at once.
+says() {
+	number=$((number + 1))
+	printf '\t%s\n' "$1" >>statements
+	shift
+	for text; do
+		printf '%s %s\n' "$number" "$text" >>expected
+	done
+}
+number=0
+rm -f statements expected
+try_statements() {
+	{
+		printf '#include <upc.h>\n'
+		cat
+		printf 'void function(void)\n{\n'
+	} >a.upc
+	before=$(wc -l <a.upc)
+	{
+		cat statements
+		printf '}\n'
+	} >>a.upc
+	"$upc2c" a.upc -o a.c 2>"$err"
+	while read -r number text; do
+		grep "^a.upc:$((before + number)):" "$err" | grep -qF -- "$text" ||
+			{ cat "$err"; fail "no '$text' about:$(sed -n "${number}p" statements)"; }
+	done <expected
+	number=0
+	rm statements expected
+}
+
+# $1: an expression of the wrong type, $2: its type, as it is in the messages about it.
+type_is() {
+	says "x = $1;" "from incompatible type $2"
+}
+type_is ps "'int *shared'"
+type_is '&ps' "'int *shared *'"
+type_is pp "'shared int *'"
+type_is '&pp' "'shared int **'"
+type_is a "'shared [5] int[5*THREADS]'"
+type_is '&a' "'shared [5] int (*)[5*THREADS]'"
+type_is '&a[1]' "'shared [5] int *'"
+type_is b "'shared [2] int[THREADS][4]'"
+type_is '&b[1]' "'shared [2] int (*)[4]'"
+type_is at "'arr' (aka 'shared [3] int[3*THREADS]')"
+type_is '&at' "'arr *' (aka 'shared [3] int (*)[3*THREADS]')"
+type_is st "'shared [5] text[5*THREADS]' (aka 'shared char *shared [5] [5*THREADS]')"
+type_is names "'shared char *shared [1] [THREADS]'"
+type_is '&names' "'shared char *shared (*)[THREADS]'"
+type_is q "'shared char *shared *'"
+type_is sp "'strict shared int *'"
+type_is cp "'shared [] const int *'"
+type_is fn "'int (*)(shared int *, shared [4] char *)'"
+type_is fa "'shared int *[4]'"
+type_is row "'shared [5] int (*)[5]'"
+type_is '&fa' "'shared int *(*)[4]'"
+
+try_statements <<'END'
+int *shared ps;
+shared int *pp;
+shared [5] int a[5*THREADS];
+shared [2] int b[THREADS][4];
+typedef shared [3] int arr[3*THREADS];
+arr at;
+typedef shared char *text;
+shared [5] text st[5*THREADS];
+shared char *shared names[THREADS];
+shared char *shared *q;
+strict shared int *sp;
+const shared [] int *cp;
+int (*fn)(shared int *, shared [4] char *);
+shared int *fa[4];
+shared [5] int (*row)[5];
+struct s { int n; } x;
+END
+
+# Which of two types is the pointer-to-shared, and at which level.
+says 'fl = &names;' "converting a pointer-to-shared ('shared char *shared (*)[THREADS]') to a private pointer ('float *')"
+says 'sf = &fa;' "a private pointer ('shared int *(*)[4]') cannot be converted to a pointer-to-shared ('shared float *')"
+says 'pp = ip;' "a private pointer ('int *') cannot be converted to a pointer-to-shared ('shared int *')" \
+	"note: 'int **' and 'shared int **' point to pointers of different kinds"
+says 'ip = pp;' "converting a pointer-to-shared ('shared int *') to a private pointer ('int *')"
+says 'g(ip);' "note: 'int **' and 'shared int **' point to pointers of different kinds"
+says 'ps = pp;' "a private pointer ('shared int **') cannot be converted to a pointer-to-shared ('shared int *shared *')"
+try_statements <<'END'
+float *fl;
+shared float *sf;
+shared char *shared names[THREADS];
+shared int *fa[4];
+shared int **pp;
+int **ip;
+shared int *shared *ps;
+void g(shared int **p);
+END
+end_command_test
