@@ -5,6 +5,7 @@
  */
 #include "clang/clang_in.h"
 
+#include "messages/habit.h"
 #include "messages/spelling.h"
 
 #include <string.h>
@@ -14,19 +15,49 @@ static bool take_redeclaration(struct clang *c, const char *text, unsigned at);
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at);
 static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at);
-static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at);
+static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool is_repeated(struct clang *c, const char *name, size_t n, unsigned at);
 static bool is_statement(const struct islands *is, unsigned at);
 
+static const char *const begins[] = {
+	"call to undeclared function '", "use of undeclared identifier '", "unknown type name '"};
+
+void clang_find_habits(struct clang *c)
+{
+	unsigned n = clang_getNumDiagnostics(c->tu);
+
+	c->foreign.arena = c->arena;
+	for (unsigned i = 0; i < n; i++) {
+		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
+		const char *text = clang_string(c, clang_getDiagnosticSpelling(d));
+		CXFile file;
+		unsigned at;
+
+		clang_getFileLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &at);
+		clang_disposeDiagnostic(d);
+		for (size_t k = 0; file == c->file && k < sizeof begins / sizeof *begins; k++) {
+			const char *name = text + strlen(begins[k]);
+
+			if (strncmp(text, begins[k], strlen(begins[k])) == 0
+				&& habit_find(name, strcspn(name, "'"), k == 0))
+				map_set(&c->foreign,
+					(unsigned long)source_line(&c->unit->source, clang_offset(c, at)), c);
+		}
+	}
+}
+
 bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 {
-	static const char *const begins[] = {
-		"call to undeclared function '", "use of undeclared identifier '", "unknown type name '"};
 	const struct line *l = source_line(&c->unit->source, at);
+	bool is_name = false;
 
 	if (c->needs_header || (c->hinted && c->hinted == l))
 		return true; /* what follows from it */
+	for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+		is_name |= strncmp(text, begins[i], strlen(begins[i])) == 0;
+	if (!is_name && map_get(&c->foreign, (unsigned long)l))
+		return true; /* Clang may say before it what follows from it */
 	if (take_redeclaration(c, text, at))
 		return true;
 	if (strcmp(text, "must use 'struct' tag to refer to type 'upc_lock'") == 0) {
@@ -44,7 +75,7 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 			if (i == 1 && is_repeated(c, text + skip, n, at))
 				return true;
 			if (!take_header_name(c, text + skip, n, at)
-				&& !take_foreign_name(c, text + skip, n, at)
+				&& !take_foreign_name(c, text + skip, n, at, i == 0)
 				&& !take_misspelt(c, text + skip, n, at, i == 0))
 				return false;
 		}
@@ -152,69 +183,23 @@ static bool take_header_name(struct clang *c, const char *name, size_t n, unsign
 	return header;
 }
 
-/* Names of other languages and libraries, and what to write for them. */
-static const char output[] = "this is C++, and UPC is C: use printf of <stdio.h>";
-static const char class[] = "this is C++, and UPC is C";
-static const char boolean[] = "write #include <stdbool.h> first";
-static const char local[] = "remove it: whatever is not 'shared' is private";
-static const char everywhere[] = "declare data for all threads 'shared'";
-static const char allocate[] = "upc_alloc allocates on the calling thread, "
-			       "upc_all_alloc and upc_global_alloc across all threads";
-static const struct {
-	const char *name, *advice;
-} foreign[] = {
-	{"upc_malloc", allocate},
-	{"upc_calloc", allocate},
-	{"upc_realloc", allocate},
-	{"upc_all_free", "it is a function of UPC 1.3 (--std=upc1.3); "
-			 "in UPC 1.2 one thread calls upc_free after a upc_barrier"},
-	{"upc_all_lock_free", "it is a function of UPC 1.3 (--std=upc1.3); "
-			      "in UPC 1.2 one thread calls upc_lock_free after a upc_barrier"},
-	{"upc_local_alloc", "UPC 1.3 removed it: use upc_alloc"},
-	{"upc_lock_alloc",
-		"use upc_all_lock_alloc, called by all threads, or upc_global_lock_alloc, called by one"},
-	{"upc_trylock", "use upc_lock_attempt"},
-	{"upc_try_lock", "use upc_lock_attempt"},
-	{"upc_lock_release", "use upc_unlock"},
-	{"upc_release", "use upc_unlock"},
-	{"upc_exit", "use upc_global_exit, which ends all threads"},
-	{"upc_all_sort", "UPC 1.2 has no collective sort: sort on one thread, or write your own"},
-	{"upc", "UPC keywords are single words, such as upc_barrier and upc_forall"},
-	{"upc_for", "write upc_forall"},
-	{"std", output},
-	{"cout", output},
-	{"cerr", output},
-	{"using", class},
-	{"namespace", class},
-	{"class", class},
-	{"template", class},
-	{"public", class},
-	{"nullptr", "write NULL"},
-	{"new", allocate},
-	{"delete", "use upc_free"},
-	{"bool", boolean},
-	{"true", boolean},
-	{"false", boolean},
-	{"private", local},
-	{"global", everywhere},
-	{"__shared__", everywhere},
-	{"omp_get_thread_num", "use MYTHREAD, the number of the thread"},
-	{"omp_get_num_threads", "use THREADS, the number of threads"},
-	{"MPI_Barrier", "write upc_barrier"},
-	{"MPI_Comm_rank", "use MYTHREAD, the number of the thread"},
-	{"MPI_Comm_size", "use THREADS, the number of threads"},
-};
-
 /* Names that other versions of UPC and other languages have. */
-static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at)
+static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
 {
-	for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
-		if (strlen(foreign[i].name) == n && memcmp(foreign[i].name, name, n) == 0) {
-			unit_diag(c->unit, D_UNKNOWN_NAME, (struct span){at, at + (unsigned)n},
-				foreign[i].name, foreign[i].advice);
-			return true;
-		}
-	return false;
+	const struct islands *is = &c->unit->islands;
+	const struct habit *h = habit_find(name, n, is_call);
+	struct span where = {at, at + (unsigned)n};
+	size_t t = token_at(is, at) + 1;
+
+	if (!h)
+		return false;
+	unit_diag(c->unit, D_UNKNOWN_NAME, where, arena_copy(c->arena, name, n), h->advice);
+	if (h->instead && token_is(is, t, "(")) {
+		t = token_match(is, t);
+		if (t < is->tokens.n)
+			unit_fix(c->unit, (struct span){at, token_end(is, t)}, h->instead);
+	}
+	return true;
 }
 
 /* A name that is nearly a word of UPC, and the call of one that begins like those. */

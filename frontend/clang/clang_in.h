@@ -46,6 +46,7 @@ struct clang {
 	} errors; /* sorted; for clang_has_error */
 	bool errors_known;
 	const struct line *hinted; /* an error of ours explains the messages of this line */
+	struct map foreign;        /* the lines with names of other languages, whose messages they explain */
 	struct map undeclared;     /* names reported, by name and function */
 	bool needs_header;         /* and the lack of <upc.h> all further ones */
 	struct span about;         /* what the message at hand is about */
@@ -167,6 +168,9 @@ void clang_find_nested(struct clang *c);
 /* Whether a message at an offset is about a nested function, which gets ours, or about the
  * rest of the function around one, which gets none. */
 bool clang_take_nested(struct clang *c, const char *text, unsigned at);
+
+/* Finds the lines whose messages come from words of other languages. */
+void clang_find_habits(struct clang *c);
 
 /* Whether a message is about a name of UPC that was not declared, which gets ours, or follows
  * from one. */

@@ -37,6 +37,7 @@ static const char *quoted_text(struct clang *c, const struct quoted *q);
 static bool take_value(struct clang *c, const struct clang_message *m);
 static bool take_array(struct clang *c, const struct clang_message *m);
 static bool take_sizeof(struct clang *c, const struct clang_message *m);
+static bool take_habit(struct clang *c, const struct clang_message *m);
 static bool is_shadows(const char *text);
 static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here);
 static bool declaration_says(struct clang *c, unsigned at, const char *word);
@@ -47,6 +48,7 @@ bool clang_messages(struct clang *c)
 	bool whole = true;
 
 	clang_find_nested(c);
+	clang_find_habits(c);
 	for (unsigned i = 0; i < n; i++) {
 		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
 
@@ -106,7 +108,8 @@ static bool take(struct clang *c, CXDiagnostic d)
 			"assign the elements in a loop, or copy shared arrays with upc_memcpy, "
 			"upc_memget (to a private one) or upc_memput (from one)");
 	if (here
-		&& (strstr(raw, "arguments to function call, expected") || strncmp(raw, "passing '", 9) == 0))
+		&& (strstr(raw, " to function call, ") || strstr(raw, " passing '")
+			|| strncmp(raw, "passing '", 9) == 0))
 		library_note(c->unit, m.where.begin, false);
 	clang_disposeDiagnosticSet(m.notes);
 	return !is_error;
@@ -235,7 +238,7 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 		return true;
 	}
 	return take_statement(c, m) || take_semicolon(c, m) || take_operands(c, m) || take_value(c, m)
-	    || take_array(c, m) || take_sizeof(c, m);
+	    || take_array(c, m) || take_sizeof(c, m) || take_habit(c, m);
 }
 
 /* Whether a type that the message quotes is a pointer-to-shared. */
@@ -444,6 +447,37 @@ static bool take_sizeof(struct clang *c, const struct clang_message *m)
 		d = NULL;
 	unit_diag_any(c->unit, is_bit_field ? D_SIZE_BIT_FIELD : D_SIZE_INCOMPLETE, d ? d->span : m->where,
 		d ? island_word(d->kind) : "sizeof");
+	return true;
+}
+
+/* MYTHREAD() of other libraries, and the bound [*] of coarrays. */
+static bool take_habit(struct clang *c, const struct clang_message *m)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, m->where.begin);
+	struct span parentheses;
+
+	if (strstr(m->text, "star modifier used outside of function prototype")) {
+		unit_diag(c->unit, D_SYNTAX, m->where,
+			"'[*]' is no bound: for one element on each thread write 'shared' and the bound "
+			"[THREADS]");
+		return true;
+	}
+	if (strncmp(m->text, "called object type 'int'", 24) != 0)
+		return false;
+	while (t > 0 && !token_is(is, t, "THREADS") && !token_is(is, t, "MYTHREAD")) {
+		if (m->where.begin - is->tokens.items[t - 1].begin > 16)
+			return false;
+		t--;
+	}
+	if (!token_is(is, t + 1, "("))
+		return false;
+	parentheses = (struct span){token_end(is, t), token_end(is, token_match(is, t + 1))};
+	unit_diag(c->unit, D_SYNTAX, token_span(is, t),
+		token_is(is, t, "THREADS") ? "THREADS is a value, not a function: remove the parentheses"
+					   : "MYTHREAD is a value, not a function: remove the parentheses");
+	if (token_is(is, t + 2, ")"))
+		unit_fix(c->unit, parentheses, "");
 	return true;
 }
 

@@ -158,6 +158,9 @@ const char *library_of_private(const char *name)
 const char *library_call(const char *name)
 {
 	FIND(calls, name);
+	if (strncmp(name, "upc_all_reduce", 14) == 0 || strncmp(name, "upc_all_prefix_reduce", 21) == 0)
+		return "takes (shared destination, shared source, operation, number of elements, block size, "
+		       "function or NULL, flags), called by all threads";
 	return NULL;
 }
 

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# What messages say: types as the program writes them.
+# What messages say: types as the program writes them, what UPC has for the words of other languages,
+# what functions of the library take.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/message-words
 
@@ -99,5 +100,47 @@ shared int **pp;
 int **ip;
 shared int *shared *ps;
 void g(shared int **p);
+END
+
+# Habits of other languages have one message each.
+says 'n = static_cast<int>(3);' 'write a cast as in (int)x'
+says 'upcxx::barrier();' 'rank_me(), rank_n() and barrier() are MYTHREAD, THREADS and upc_barrier'
+says 'shared_ptr<int> q;' "a pointer to shared data is a 'shared int *'"
+says '__shared__ int m;' "declare data for all threads 'shared'"
+says '__syncthreads();' 'write upc_barrier'
+says 'n = threadIdx.x;' 'use MYTHREAD'
+says 'MPI_Barrier(0);' 'write upc_barrier'
+says 'n = omp_get_thread_num();' 'use MYTHREAD'
+says 'p = new int[4];' 'upc_alloc allocates'
+says 'delete p;' 'use upc_free'
+says 'std::cout << 3;' 'use printf'
+says 'n = THREADS();' 'THREADS is a value, not a function'
+says 'n = 2 * MYTHREAD();' 'MYTHREAD is a value, not a function'
+says 'upc_barrier();' 'remove the empty parentheses'
+says 'local int k;' "whatever is not 'shared' is private"
+says 'shmem_putmem(&n, &n, 4, 1);' 'upc_memput'
+says 'n = this_image();' 'counts from 0'
+says 'upc_lock_try(0);' 'use upc_lock_attempt'
+says 'upc_memcmp(p, p, 4);' 'upc_memget'
+try_statements <<'END'
+int n;
+shared int *p;
+END
+[ "$(grep -c ': error: ' "$err")" = 19 ] || show 'a habit has more than one message'
+says 'int k[4][*];' 'the bound [THREADS]'
+try_statements </dev/null
+says 'forall (n = 0; n < 3; n++; n) ;' 'write upc_forall'
+try_statements </dev/null
+
+# Calls of the library say what the function takes.
+says 'upc_memput(a, x);' "'upc_memput' takes (shared destination, private source, bytes)"
+says 'upc_alloc();' "'upc_alloc' takes the number of bytes"
+says 'upc_lock(a);' "'upc_lock' takes a lock"
+says 'upc_memcpy(a, a, a);' "'upc_memcpy' takes (shared destination, shared source, bytes)"
+says 'upc_all_reduceI(a, a, UPC_ADD);' "'upc_all_reduceI' takes (shared destination, shared source, operation,"
+try_statements <<'END'
+#include <upc_collective.h>
+shared int a[THREADS];
+int x[4];
 END
 end_command_test
