@@ -13,6 +13,8 @@ enum fact {
 	FACT_BY_THREAD = 1, /* its value was made from MYTHREAD */
 	FACT_LOCAL = 2,     /* it points to shared data of this thread */
 	FACT_CHECKED = 4,   /* its upc_threadof was compared with MYTHREAD */
+	FACT_EQUAL = 8,     /* it was compared with MYTHREAD itself */
+	FACT_CHOSEN = 16,   /* so was what was computed from it, as in i / 4 % THREADS == MYTHREAD */
 };
 
 struct facts {
@@ -24,7 +26,11 @@ static unsigned facts_of(struct likely *s, const struct node *n);
 static void set_fact(struct likely *s, struct decl *d, enum fact fact, bool is_so);
 static void learn_value(struct likely *s, struct decl *d, struct node *value);
 static void learn_check(struct likely *s, struct node *x, struct node *y);
+static void learn_index(struct likely *s, struct node *x, struct node *y);
+static void learn_chosen(struct likely *s, struct node *n);
 static bool is_own_index(struct likely *s, struct node *n, long stride);
+static bool has_fact(struct likely *s, struct node *n, unsigned facts);
+static bool is_denied(struct node *pointer);
 static long stride_of(struct type *part);
 static bool is_local_place(struct likely *s, struct node *n);
 static bool points_local(struct likely *s, struct node *pointer);
@@ -37,7 +43,7 @@ static bool asks_for_thread(struct node *n);
 
 bool likely_local(struct likely *s, struct node *pointer)
 {
-	return points_local(s, pointer) || is_guarded(s, pointer);
+	return (points_local(s, pointer) && !is_denied(pointer)) || is_guarded(s, pointer);
 }
 
 bool likely_by_thread(struct likely *s, struct node *n)
@@ -130,7 +136,7 @@ static bool is_multiple(struct likely *s, struct node *n, long *x)
 	n = strip_casts(n);
 	if (constant_value(n, s->unit, &factor))
 		return factor >= 0 && !__builtin_mul_overflow(*x, factor, x);
-	if (node_is_mythread(n) || (n->kind == NODE_REF && (facts_of(s, n) & FACT_BY_THREAD)))
+	if (node_is_mythread(n) || (n->kind == NODE_REF && (facts_of(s, n) & (FACT_BY_THREAD | FACT_EQUAL))))
 		return true;
 	return n->kind == NODE_BINARY && n->op == OP_MUL && is_multiple(s, n->first, x)
 	    && is_multiple(s, n->last, x);
@@ -143,19 +149,32 @@ static bool is_own_index(struct likely *s, struct node *n, long stride)
 	long x = 1;
 
 	n = strip_casts(n);
-	if (node_is_mythread(n))
+	if (has_fact(s, n, FACT_CHOSEN))
+		return true;
+	if (node_is_mythread(n) || (n->kind == NODE_REF && facts_of(s, n) & FACT_EQUAL))
 		return stride == 1;
 	if (n->kind == NODE_REF)
 		return facts_of(s, n) & FACT_BY_THREAD;
 	if (n->kind != NODE_BINARY)
 		return false;
-	if (n->op == OP_MUL && likely_by_thread(s, n))
+	if (n->op == OP_MUL && (likely_by_thread(s, n) || has_fact(s, n, FACT_EQUAL)))
 		return !is_multiple(s, n, &x) || x == stride;
 	if (n->op != OP_ADD)
 		return false;
 	if (stride == 1 && !mentions_threads(s->unit, n))
 		return false; /* MYTHREAD + 1 is the neighbour's */
 	return is_own_index(s, n->first, stride) || is_own_index(s, n->last, stride);
+}
+
+/* Whether a variable in an index has one of the facts. */
+static bool has_fact(struct likely *s, struct node *n, unsigned facts)
+{
+	if (n->kind == NODE_REF && facts_of(s, n) & facts)
+		return true;
+	for (struct node *c = n->first; c; c = c->next)
+		if (node_is_expr(c) && has_fact(s, c, facts))
+			return true;
+	return false;
 }
 
 /* How many such parts make a block; 0: none do. */
@@ -196,6 +215,8 @@ void likely_learn(struct likely *s, struct node *n)
 		if (n->op == OP_EQ || n->op == OP_NE) {
 			learn_check(s, n->first, n->last);
 			learn_check(s, n->last, n->first);
+			learn_index(s, n->first, n->last);
+			learn_index(s, n->last, n->first);
 		}
 		return;
 	default: return;
@@ -211,6 +232,8 @@ static void learn_value(struct likely *s, struct decl *d, struct node *value)
 		set_fact(s, d, FACT_CHECKED, false);
 	} else if (d->type->kind == TYPE_NUMBER && d->kind != DECL_FIELD) {
 		set_fact(s, d, FACT_BY_THREAD, likely_by_thread(s, value));
+		set_fact(s, d, FACT_EQUAL, false);
+		set_fact(s, d, FACT_CHOSEN, false);
 	}
 }
 
@@ -225,6 +248,27 @@ static void learn_check(struct likely *s, struct node *x, struct node *y)
 	d = root_variable(call->first->next);
 	if (d)
 		set_fact(s, d, FACT_CHECKED, true);
+}
+
+/* x == MYTHREAD: from here on its elements are this thread's, but for where it is not (is_denied). */
+static void learn_index(struct likely *s, struct node *x, struct node *y)
+{
+	x = strip_casts(x);
+	if (!node_is_mythread(strip_casts(y)) || likely_by_thread(s, x))
+		return;
+	if (x->kind == NODE_REF && x->decl && !x->decl->type->is_shared)
+		set_fact(s, x->decl, FACT_EQUAL, true);
+	else if (x->kind == NODE_BINARY && (x->op == OP_REM || x->op == OP_DIV))
+		learn_chosen(s, x);
+}
+
+static void learn_chosen(struct likely *s, struct node *n)
+{
+	if (n->kind == NODE_REF && n->decl && n->decl->kind <= DECL_PARM && !n->decl->type->is_shared
+		&& n->decl->type->kind == TYPE_NUMBER && !is_threads(n))
+		set_fact(s, n->decl, FACT_CHOSEN, true);
+	for (struct node *c = n->first; c; c = c->next)
+		learn_chosen(s, c);
 }
 
 /* Where a pointer leads is often said in one function and used in the others. */
@@ -274,6 +318,26 @@ static bool is_guarded(struct likely *s, struct node *pointer)
 		if (!cond || cond == inner)
 			continue;
 		if (asks_for_thread(cond) || (likely_by_thread(s, cond) && is_zero_of(s, pointer)))
+			return true;
+	}
+	return false;
+}
+
+/* In the branch where a variable of it is not MYTHREAD. */
+static bool is_denied(struct node *pointer)
+{
+	struct node *inner = pointer;
+
+	for (struct node *p = pointer->parent; p && p->kind != NODE_FUNC; inner = p, p = p->parent) {
+		const struct node *cond;
+
+		if ((p->kind != NODE_IF && p->kind != NODE_COND) || inner == p->branch.cond)
+			continue;
+		cond = node_strip(p->branch.cond);
+		if (cond->kind == NODE_BINARY && cond->op == (inner == p->branch.then ? OP_NE : OP_EQ)
+			&& (node_is_mythread(strip_casts(cond->first))
+				|| node_is_mythread(strip_casts(cond->last)))
+			&& shares_variable(pointer, p->branch.cond))
 			return true;
 	}
 	return false;

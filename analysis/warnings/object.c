@@ -66,8 +66,8 @@ static void check_blocks(struct advice *a, struct node *n, struct span name)
 	if (block <= 1 || count <= 0 || !written_size(u, n, &layout))
 		return;
 	if (by_threads && u->options->threads)
-		count /= u->options->threads; /* of each thread, as without -T */
-	if (count % block == 0)
+		count /= u->options->threads;                      /* of each thread, as without -T */
+	if (count % block == 0 || (!by_threads && count <= block)) /* or all is on one thread */
 		return;
 	unit_diag(u, D_BLOCK_DIVIDE, name, block, count,
 		by_threads ? " elements of each thread: the threads get unequal numbers of elements"

@@ -150,3 +150,40 @@ int sums(int n)
 		*(int *)&numbers[SECOND] = n; // warning: remote-cast
 	return *p + *q + *r + *s + *t + *u;
 }
+
+/* Indices that were compared with MYTHREAD. */
+int compared(int n)
+{
+	int *q = NULL, mine;
+
+	for (int t = 0; t < THREADS; t++) {
+		if (t == MYTHREAD) {
+			q = (int *)table[t];
+			q = (int *)&table[t][3];
+			q = (int *)&items[t].n;
+			q = (int *)rows[t];
+			q = (int *)&b[t * B + 1];
+			q = (int *)&a[t + 1]; // warning: remote-cast
+			q = (int *)&b[t * 3]; // warning: remote-cast
+			q = (int *)&b[t]; // warning: remote-cast
+		} else {
+			q = (int *)&a[t]; // warning: remote-cast
+		}
+		if (t != MYTHREAD)
+			q = (int *)table[t]; // warning: remote-cast
+		mine = t == MYTHREAD;
+		if (mine)
+			q = (int *)&a[t];
+	}
+	for (int t = 0; t < THREADS; t++) {
+		q = (int *)&a[t]; // warning: remote-cast
+		if (t != MYTHREAD)
+			continue;
+		q = (int *)&a[t];
+		q = (int *)table[t];
+	}
+	for (int i = 0; i < n; i++)
+		if (i / B % THREADS == MYTHREAD)
+			q = (int *)&b[i];
+	return q != NULL;
+}
