@@ -194,11 +194,12 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 	if (!h)
 		return false;
 	unit_diag(c->unit, D_UNKNOWN_NAME, where, arena_copy(c->arena, name, n), h->advice);
-	if (h->instead && token_is(is, t, "(")) {
+	if (!h->instead || !token_is(is, t, "("))
+		return true;
+	if (!strchr(h->instead, '('))
 		t = token_match(is, t);
-		if (t < is->tokens.n)
-			unit_fix(c->unit, (struct span){at, token_end(is, t)}, h->instead);
-	}
+	if (t < is->tokens.n)
+		unit_fix(c->unit, (struct span){at, token_end(is, t)}, h->instead);
 	return true;
 }
 
