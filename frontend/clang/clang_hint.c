@@ -12,6 +12,8 @@
 
 static void take_lock(struct clang *c, unsigned at);
 static bool take_redeclaration(struct clang *c, const char *text, unsigned at);
+static bool take_four_clauses(struct clang *c, const char *text, unsigned at);
+static bool take_comma(struct clang *c, const char *text, unsigned at);
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at);
 static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at);
@@ -58,7 +60,7 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 		is_name |= strncmp(text, begins[i], strlen(begins[i])) == 0;
 	if (!is_name && map_get(&c->foreign, (unsigned long)l))
 		return true; /* Clang may say before it what follows from it */
-	if (take_redeclaration(c, text, at))
+	if (take_redeclaration(c, text, at) || take_four_clauses(c, text, at) || take_comma(c, text, at))
 		return true;
 	if (strcmp(text, "must use 'struct' tag to refer to type 'upc_lock'") == 0) {
 		take_lock(c, at);
@@ -119,6 +121,67 @@ static bool take_redeclaration(struct clang *c, const char *text, unsigned at)
 		return true;
 	}
 	return false;
+}
+
+/* The token of the bracket that is open before token t, or tokens.n. */
+static size_t open_before(const struct islands *is, size_t t)
+{
+	size_t depth = 0;
+
+	while (t-- > 0) {
+		const struct token *k = &is->tokens.items[t];
+
+		if (k->kind != TOKEN_PUNCT || k->len != 1)
+			continue;
+		if (strchr(")]}", k->c))
+			depth++;
+		else if (strchr("([{", k->c) && depth-- == 0)
+			return t;
+	}
+	return is->tokens.n;
+}
+
+/* for (init; condition; step; affinity) */
+static bool take_four_clauses(struct clang *c, const char *text, unsigned at)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, at), open;
+
+	if (strcmp(text, "expected ')'") != 0 || !token_is(is, t, ";"))
+		return false;
+	open = open_before(is, t);
+	if (open == is->tokens.n || !open || !token_is(is, open - 1, "for"))
+		return false;
+	unit_diag(c->unit, D_SYNTAX, token_span(is, open - 1),
+		"a 'for' has three clauses: write upc_forall for one with an affinity");
+	unit_fix(c->unit, token_span(is, open - 1), "upc_forall");
+	c->hinted = source_line(&c->unit->source, at);
+	return true;
+}
+
+/* f(a b) and {1 2}: Clang expects that the list ends. */
+static bool take_comma(struct clang *c, const char *text, unsigned at)
+{
+	static const char *const heads[] = {"if", "while", "for", "switch", "return", "sizeof", "do", "else"};
+	const struct islands *is = &c->unit->islands;
+	bool is_call = strcmp(text, "expected ')'") == 0;
+	size_t t = token_at(is, at), open = open_before(is, t);
+
+	if ((!is_call && strcmp(text, "expected '}'") != 0) || t >= is->tokens.n || t < 2
+		|| is->tokens.items[t].kind == TOKEN_PUNCT || open == is->tokens.n || !open
+		|| (is->tokens.items[t - 1].kind == TOKEN_PUNCT && !token_is(is, t - 1, ")")
+			&& !token_is(is, t - 1, "]")))
+		return false;
+	if (is_call ? !token_is(is, open, "(") || is->tokens.items[open - 1].kind != TOKEN_NAME
+				|| TOKEN_AMONG(is, open - 1, heads)
+		    : !token_is(is, open, "{"))
+		return false;
+	at = token_end(is, t - 1);
+	unit_diag(c->unit, D_SYNTAX, (struct span){at, at + 1},
+		is_call ? "expected ',' or ')' after this argument"
+			: "expected ',' or '}' after this element");
+	unit_fix(c->unit, (struct span){at, at}, ",");
+	return true;
 }
 
 /* What UPC 1.0 called `barrier`, UPC 1.2 calls `upc_barrier`.  An ordinary name may be

@@ -17,7 +17,6 @@ static void finish_islands(struct islands *is);
 static bool has_volatile(const struct islands *is, size_t t);
 static bool is_upc(enum island_kind kind);
 static bool opens_block(const struct islands *is, size_t t);
-static void wrong_bracket(struct reader *r, unsigned at, char c, const struct open_bracket *open);
 struct bracket;
 static void find_items(struct islands *is);
 static void next_item(const struct islands *is, struct bracket *b, size_t t);
@@ -33,9 +32,7 @@ bool islands_read(struct islands *is, struct source *s)
 	r.scanned = text_to_scan(s);
 	ok = islands_scan(&r, s->len);
 	while (r.open.n && !r.n_errors) { /* the grammar says so; for safety */
-		struct open_bracket b = r.open.items[--r.open.n];
-
-		diag_add(s->diags, D_UNCLOSED, source_place(s, (struct span){b.at, b.at + 1}), b.at, b.c);
+		reader_unclosed(&r, r.open.items[--r.open.n], is->tokens.n);
 		ok = false;
 	}
 	replace_digraphs(&r);
@@ -163,28 +160,12 @@ void reader_close(struct reader *r, unsigned at, char c)
 		r->now = outer;
 	}
 	if (!r->open.n) {
-		wrong_bracket(r, at, c, NULL);
+		reader_wrong_bracket(r, at, c, NULL);
 		return;
 	}
 	r->open.n--;
 	if (strchr("()[]{}", r->open.items[r->open.n].c)[1] != c)
-		wrong_bracket(r, at, c, &r->open.items[r->open.n]);
-}
-
-/* open: the bracket that this one would close, or NULL. */
-static void wrong_bracket(struct reader *r, unsigned at, char c, const struct open_bracket *open)
-{
-	const struct source *s = r->is->source;
-	struct place where = source_place(s, (struct span){at, at + 1});
-
-	r->brackets_broken = true;
-	if (r->n_errors++)
-		return;
-	if (open)
-		diag_add(s->diags, D_MISMATCHED, where, at, c, open->c,
-			source_place(s, (struct span){open->at, open->at + 1}).line);
-	else
-		diag_add(s->diags, D_UNOPENED, where, at, c);
+		reader_wrong_bracket(r, at, c, &r->open.items[r->open.n]);
 }
 
 void reader_pragma(struct reader *r, struct span where)

@@ -37,6 +37,7 @@ static void island_error(const struct span *where, struct reader *r, const char 
 static void refuse_layout(struct reader *r, struct span where);
 static void refuse_comma(struct reader *r, struct span size);
 static void report_synchronization(struct reader *r, struct span where);
+static void add_affinity(struct reader *r, unsigned at);
 static bool word_before_bracket(const struct islands *is, unsigned at, const char *word);
 static void begin(struct reader *r, struct span word);
 static void sync(struct reader *r, enum island_kind kind, struct span word, struct span value,
@@ -186,16 +187,12 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct reader *r)
 	if (r->brackets_broken || (r->n_errors > 1 && got == YYSYMBOL_YYEOF))
 		return 0;
 	if (got == YYSYMBOL_YYEOF && r->open.n) {
-		struct open_bracket b = r->open.items[r->open.n - 1];
-
-		diag_add(s->diags, D_UNCLOSED, source_place(s, (struct span){b.at, b.at + 1}), b.at, b.c);
+		reader_unclosed(r, r->open.items[r->open.n - 1], r->is->tokens.n);
 		return 0;
 	}
 	if (word_before_bracket(r->is, where.begin, "shared")) {
 		if (r->open.n && (got == YYSYMBOL_YYEOF || token_is(r->is, token_at(r->is, where.begin), ";"))) {
-			struct open_bracket b = r->open.items[r->open.n - 1];
-
-			diag_add(s->diags, D_UNCLOSED, source_place(s, (struct span){b.at, b.at + 1}), b.at, b.c);
+			reader_unclosed(r, r->open.items[r->open.n - 1], token_at(r->is, where.begin));
 			return 0;
 		}
 		diag_add(s->diags, D_LAYOUT_SYNTAX, source_place(s, where), where.begin);
@@ -205,6 +202,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct reader *r)
 		|| token_is(r->is, token_at(r->is, where.begin), ";"))
 		&& word_before_bracket(r->is, where.begin, "upc_forall")) {
 		diag_add(s->diags, D_FORALL_CLAUSES, source_place(s, where), where.begin);
+		add_affinity(r, where.begin);
 		return 0;
 	}
 	if (r->sync.end) {
@@ -221,6 +219,27 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct reader *r)
 		text_printf(&t, "%s%s", i ? " or " : ", expected ", yysymbol_name(expected[i]));
 	diag_add(s->diags, D_SYNTAX, source_place(s, where), where.begin, t.data);
 	return 0;
+}
+
+/* A upc_forall that ends at an offset after three clauses gets its variable as the affinity. */
+static void add_affinity(struct reader *r, unsigned at)
+{
+	static const char *const steps[] = {"++", "--", "=", "+=", "-=", "*=", "/=", "<<=", ">>="};
+	const struct islands *is = r->is;
+	size_t end = token_at(is, at), variable = 0, t = r->open.n ? token_at(is, r->open.items[r->open.n - 1].at) : end;
+	unsigned n_semicolons = 0;
+	bool has_step = false;
+
+	while (++t < end) {
+		n_semicolons += token_is(is, t, ";");
+		has_step |= n_semicolons == 2 && TOKEN_AMONG(is, t, steps);
+		if (!n_semicolons && !variable && token_is(is, t, "=") && is->tokens.items[t - 1].kind == TOKEN_NAME)
+			variable = t - 1;
+	}
+	if (n_semicolons == 2 && has_step && variable && token_is(is, end, ")"))
+		source_fix(is->source, (struct span){at, at},
+			text_format(r->arena, "; %.*s", (int)is->tokens.items[variable].len,
+				is->source->text + is->tokens.items[variable].begin));
 }
 
 /* An error in a statement that begins with upc_barrier and its like (UPC 1.2 6.6.1). */

@@ -48,6 +48,12 @@ size_t reader_island(struct reader *r, struct island new);
 
 void reader_open(struct reader *r, unsigned at, char c);
 void reader_close(struct reader *r, unsigned at, char c);
+
+/* Report a bracket that token `end` does not close, and one that closes another bracket or, with
+ * open NULL, none (bracket.c). */
+void reader_unclosed(struct reader *r, struct open_bracket b, size_t end);
+void reader_wrong_bracket(struct reader *r, unsigned at, char c, const struct open_bracket *open);
+
 void reader_pragma(struct reader *r, struct span where); /* #pragma upc */
 void reader_pragma_pupc(struct reader *r, struct span where);
 void reader_pragma_upc2c(struct reader *r, struct span where); /* claim.c */

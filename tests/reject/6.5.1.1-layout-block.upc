@@ -4,5 +4,5 @@
 
 void f(void)
 {
-	shared [1 int *p; // error: unclosed-bracket at 9
+	shared [1 int *p; // error: missing-bracket at 11
 }

@@ -2,4 +2,4 @@
 // U-LAY-14, the bracket is missing
 #include <upc.h>
 
-int x; shared [ int b; int c; // error: unclosed-bracket at 15
+int x; shared [ int b; int c; // error: missing-bracket at 16

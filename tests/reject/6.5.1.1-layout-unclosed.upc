@@ -2,4 +2,4 @@
 // U-LAY-14, the bracket is missing
 #include <upc.h>
 
-shared [1 int a; // error: unclosed-bracket at 8
+shared [1 int a; // error: missing-bracket at 10
