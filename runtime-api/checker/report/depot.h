@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * depot.h - places of accesses by number, for -check=race: a site and the calls that led there.  The threads
+ * of a host share them, so that an access that is remembered needs four bytes for all of this.
+ */
+#ifndef DEPOT_H
+#define DEPOT_H
+
+#include "checker/check.h"
+
+/* The bytes of shared memory for it, and where they are: all zero.  Called by each thread. */
+size_t depot_bytes(void);
+void depot_attach(void *area);
+
+/* The number of a place: this one, in a function that was called, at any distance, from the function with the
+ * site.  It is less than DEPOT_PLACES; 0 if there are too many places, or for a site that is NULL. */
+#define DEPOT_PLACES ((uint32_t)1 << 17)
+uint32_t depot_number(const upcr_site *site);
+
+/* The place; false if the number is 0 or none of this host. */
+bool depot_trace(uint32_t number, struct stack_trace *trace);
+
+#endif
