@@ -17,21 +17,21 @@ END
 	*checked-lock_barrier)
 		cat <<'END'
 deadlock: all threads wait:
-  thread 0, 2: upc_lock at @held, for the lock that thread 1 holds since @first
+  threads 0, 2: upc_lock at @held, for the lock that thread 1 holds since @first
   thread 1: upc_barrier at @holding
 END
 		;;
 	*-lock_barrier)
 		cat <<'END'
 deadlock: all threads wait:
-  thread 0, 2: upc_lock at @held, for the lock that thread 1 holds
+  threads 0, 2: upc_lock at @held, for the lock that thread 1 holds
   thread 1: upc_barrier at @holding
 END
 		;;
 	*-barrier_holds)
 		cat <<'END'
 deadlock: all threads wait:
-  thread 0, 2: upc_lock at @outside, for the lock that thread 1 holds
+  threads 0, 2: upc_lock at @outside, for the lock that thread 1 holds
   thread 1: upc_barrier 7 at @inside
 END
 		;;
@@ -46,7 +46,7 @@ END
 		cat <<'END'
 deadlock: all threads wait:
   thread 0: upc_barrier at @other
-  thread 1-2: upc_all_broadcast at @broadcast
+  threads 1-2: upc_all_broadcast at @broadcast
 END
 		;;
 	*-cycle_all)
@@ -77,14 +77,14 @@ END
 	*-rendezvous)
 		cat <<'END'
 deadlock: all threads wait:
-  thread 0-1: upc_all_alloc at @eighth
+  threads 0-1: upc_all_alloc at @eighth
   thread 2: upc_barrier at @apart
 END
 		;;
 	*-rendezvous_end)
 		cat <<'END'
 deadlock: all threads wait:
-  thread 0-1: upc_all_alloc at @eighth_end
+  threads 0-1: upc_all_alloc at @eighth_end
   thread 2: at the end of the program
 END
 		;;
@@ -92,7 +92,7 @@ END
 		cat <<'END'
 deadlock: all threads wait:
   thread 0: upc_barrier at @beside
-  thread 1-2: upc_lock at @attempted, for the lock that thread 0 holds
+  threads 1-2: upc_lock at @attempted, for the lock that thread 0 holds
 END
 		;;
 	*-continued)
@@ -106,27 +106,27 @@ END
 		cat <<'END'
 deadlock: all threads wait:
   thread 0: upc_barrier at @beside
-  thread 1-255: upc_lock at @attempted, for the lock that thread 0 holds
+  threads 1-255: upc_lock at @attempted, for the lock that thread 0 holds
 END
 		;;
 	*-passed)
 		cat <<'END'
 deadlock: all threads wait:
-  thread 0, 2: upc_lock at @wanted, for the lock that thread 1 holds
+  threads 0, 2: upc_lock at @wanted, for the lock that thread 1 holds
   thread 1: upc_barrier at @keeping
 END
 		;;
 	*-queued)
 		cat <<'END'
 deadlock: all threads wait:
-  thread 0-1: upc_lock at @queue, for the lock that thread 2 holds
+  threads 0-1: upc_lock at @queue, for the lock that thread 2 holds
   thread 2: upc_barrier at @front
 END
 		;;
 	*-unposted)
 		cat <<'END'
 deadlock: all threads wait:
-  thread 0-1: bupc_sem_wait at @semaphore
+  threads 0-1: bupc_sem_wait at @semaphore
   thread 2: at the end of the program
 END
 		;;
@@ -150,7 +150,7 @@ reported() {
 			print "upcr: " $0
 		}' "$source" "$1.report" >"$1.expected"
 	sed -E -e "s|${source%/*}/||g; s|(upc:[0-9]+):[0-9]+|\1|g" \
-		-e 's/^(upcr:   thread [0-9, -]+) on host[0-9]+:/\1:/' "$1.err" >"$1.got"
+		-e 's/^(upcr:   threads? [0-9, -]+) on host[0-9]+:/\1:/' "$1.err" >"$1.got"
 	same "$1" "$1.expected" "$1.got" || fail "$1: wrong messages"
 	[ "$(cat "$1.status")" = 1 ] || fail "$1: status $(cat "$1.status")"
 }

@@ -31,6 +31,7 @@ struct launch_request {
 	struct host_options host_options;
 	struct host_set hosts; /* what they mean */
 	struct mpi mpi;        /* if the job needs one */
+	const char *time_limit;
 	bool label, verbose, quiet, freeze, info, show;
 	char **program; /* the rest of the command line */
 };
@@ -45,6 +46,8 @@ static const char help[] =
 	"  -hostfile F       the same from a file with a host in each line (also -machinefile)\n"
 	"  -pretend-hosts H  run as on H hosts, all of them this machine\n"
 	"  -shared-heap S    shared heap of each thread, like 64MB or 4GB (default unit: MB)\n"
+	"  -timeout T        end the program after T seconds, or a time like 5m or 1h, with the\n"
+	"                    place of each thread and status 124\n"
 	"  -l                put the number of the thread before each line of output\n"
 	"  -freeze           each thread waits for a debugger before main\n"
 	"  -i, -info         print what the program was built from, and exit\n"
@@ -53,7 +56,7 @@ static const char help[] =
 	"  -version, -help\n"
 	"Exit status: the first nonzero status of a thread; 128 + the signal number if a\n"
 	"signal killed a thread; 1 after an error that the runtime found; 2 for a wrong\n"
-	"command line.\n";
+	"command line; 124 after the time limit.\n";
 
 /* ---- the command line ------------------------------------------------------------ */
 
@@ -72,6 +75,13 @@ static void heap_set(struct launch_request *r, const char *text)
 	if (option_size(text, &bytes) != 0)
 		die(STATUS_USAGE, "-shared-heap needs a size like 64MB or 4GB, not '%s'", text);
 	r->heap = text;
+}
+
+static void time_limit_set(struct launch_request *r, const char *text)
+{
+	if (option_seconds(text) < 0)
+		die(STATUS_USAGE, "-timeout needs a time like 30, 30s, 5m or 1h, not '%s'", text);
+	r->time_limit = text;
 }
 
 /* The argument of option `name` if `word` is that option: what follows it in the word, a
@@ -196,6 +206,8 @@ static void read_option(struct launch_request *r, const char *word, char ***next
 		threads_set(r, text);
 	else if ((text = argument_of(word, "-shared-heap", next)))
 		heap_set(r, text);
+	else if ((text = argument_of(word, "-timeout", next)))
+		time_limit_set(r, text);
 	else if ((text = argument_of(word, "-network", next)))
 		network_set(r, text);
 	else if (!read_host_option(r, word, next))
@@ -346,6 +358,8 @@ static void environment_set(const struct launch_request *r)
 		set(r, OPTION_THREADS, r->threads);
 	if (r->heap)
 		set(r, OPTION_HEAP, r->heap);
+	if (r->time_limit)
+		set(r, OPTION_TIME_LIMIT, r->time_limit);
 	if (r->label)
 		set(r, OPTION_LABEL, "1");
 	if (r->verbose)

@@ -2,26 +2,46 @@
  *
  * option.c - UPC_CHECK: words with commas between them that change what is reported.
  */
+#include "contract/option.h"
 #include "checker/check.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const known[] = {"leaks", "noleaks", "held-locks", "nopointers", "count", "barriers"};
+static const char *const known[] = {
+	"leaks", "noleaks", "held-locks", "nopointers", "count", "barriers", "stuck"};
 
-static bool is_known(const char *word, size_t n)
-{
-	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
-		if (strlen(known[i]) == n && strncmp(word, known[i], n) == 0)
-			return true;
-	return false;
-}
+#define STUCK       "stuck="
+#define STUCK_AFTER 60 /* seconds, if nobody says otherwise */
 
 static const char *options(void)
 {
 	const char *text = getenv("UPC_CHECK");
 
 	return text ? text : "";
+}
+
+/* The seconds of "stuck=SECONDS", or -1. */
+static int stuck_read(const char *word, size_t n)
+{
+	char text[16];
+
+	if (n <= strlen(STUCK) || n - strlen(STUCK) >= sizeof(text)
+		|| strncmp(word, STUCK, strlen(STUCK)) != 0)
+		return -1;
+	memcpy(text, word + strlen(STUCK), n - strlen(STUCK));
+	text[n - strlen(STUCK)] = '\0';
+	return option_seconds(text);
+}
+
+static bool is_known(const char *word, size_t n)
+{
+	if (strncmp(word, "stuck", 5) == 0)
+		return stuck_read(word, n) >= 0;
+	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+		if (strlen(known[i]) == n && strncmp(word, known[i], n) == 0)
+			return true;
+	return false;
 }
 
 void check_options(void)
@@ -47,4 +67,20 @@ bool check_option(const char *name)
 			return true;
 	}
 	return false;
+}
+
+int check_stuck_after(void)
+{
+	static int seconds = -1;
+	size_t n;
+
+	if (seconds >= 0)
+		return seconds;
+	seconds = STUCK_AFTER;
+	for (const char *at = options(); *at; at += n + (at[n] == ',')) {
+		n = strcspn(at, ",");
+		if (stuck_read(at, n) >= 0)
+			seconds = stuck_read(at, n);
+	}
+	return seconds;
 }

@@ -62,8 +62,8 @@ int upcr_barrier_last(void);           /* who came last to the last barrier of t
 /* ---- within the core ---- */
 
 /* What control->leaving is: whether the job is being ended, and whether by the launcher because
- * its threads wait for each other. */
-enum leaving { LEAVING_NOT, LEAVING, LEAVING_DEADLOCK };
+ * its threads wait for each other, or it has taken too long. */
+enum leaving { LEAVING_NOT, LEAVING, LEAVING_DEADLOCK, LEAVING_TIME };
 
 struct statement;
 

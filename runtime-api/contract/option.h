@@ -24,6 +24,7 @@
 #define OPTION_ENGINE          "UPCR_NET"             /* network plug-in, a name or a path */
 #define OPTION_SHIFT           "UPCR_CLOCK_SHIFT"     /* for tests: clock_shift.h */
 #define OPTION_TIMEOUT         "UPC_NETWORK_TIMEOUT"  /* seconds that a host may be silent; 0: for ever */
+#define OPTION_TIME_LIMIT      "UPC_TIMEOUT"          /* seconds that a job may take; 0: without limit */
 #define OPTION_STATS           "UPC_STATS" /* set: each thread says at its end what it asked of other hosts */
 #define OPTION_COMBINE         "UPC_COMBINE" /* 0: each relaxed put to another host leaves by itself */
 #define OPTION_CACHE           "UPC_CACHE"   /* of reads of other hosts' memory: on, off or adaptive */
@@ -81,6 +82,22 @@ static inline int option_size(const char *text, size_t *bytes)
 		return -1;
 	*bytes = (size_t)n << shift;
 	return 0;
+}
+
+/* Reads a time: seconds, or a number with s, m or h behind it.  The seconds, or -1. */
+static inline int option_seconds(const char *text)
+{
+	uint64_t n;
+	const char *rest = option_number(text, 100000000, &n);
+	int unit = 1;
+
+	if (!rest)
+		return -1;
+	if (*rest)
+		unit = *rest == 's' ? 1 : *rest == 'm' ? 60 : *rest == 'h' ? 3600 : 0;
+	if (unit == 0 || (*rest && rest[1]) || n * (uint64_t)unit > 100000000)
+		return -1;
+	return (int)n * unit;
 }
 
 #endif

@@ -42,7 +42,7 @@ struct job {
 	int first, here;     /* this host's threads: the first one, and how many */
 	char *here_base;     /* their segments, and the bytes from the first to the end of the last */
 	size_t here_bytes;
-	int spins;              /* turns to spin at most */
+	int spins, time_limit;  /* turns to spin at most; seconds that the job may take, or 0 */
 	pid_t pid;              /* of this thread; 0 in the launcher */
 	bool is_oversubscribed; /* more threads than processors for them */
 	bool is_alone;          /* the only thread, and no launcher watches it */
@@ -66,6 +66,7 @@ struct thread {
 	atomic_uint has_ended;        /* came to the end of the program */
 	struct statement notified[2]; /* the last two, by the parity of the phase */
 	struct crash crash;
+	struct where where;
 	struct heap_arena arena; /* of upc_alloc */
 	struct cache local_cache, symmetric_cache;
 	alignas(64) unsigned char slot[2][64]; /* team_slot */
@@ -132,8 +133,7 @@ void config_threads(void);
 void config_spins(int processes);
 void config_fit(void);
 
-/* place.c: gives every static object its address and sets job.static_bytes; each thread
- * then writes its share of their values. */
+/* place.c: sets job.static_bytes and each static object's address; each thread writes its share. */
 void place_objects(void);
 void place_images(void);
 
@@ -146,14 +146,14 @@ int launch_spread(void (*join)(void));
 /* crash.c: makes a fatal signal leave its place in the control area. */
 void crash_prepare(void);
 bool crash_is_in_stack(const struct crash *crash); /* so near to it that it is full */
+const void *crash_pc(const void *context);         /* of what a signal interrupted */
 
 /* death.c: says how a thread was killed, unless a fault has been reported before. */
 void death_report(int thread, int signal);
 void death_report_alone(int signal); /* of this thread, which nobody watches */
 
-/* locate.c: writes "file:line" for code at pc, or something poorer if there is nothing
- * better.  False if it is not code of the program itself but of a library.  With UPCR_NETWORK,
- * locate_text writes that line of the source, if it can be read. */
+/* locate.c: writes "file:line" for code at pc, or something poorer.  False if it is not code of the
+ * program itself but of a library.  With UPCR_NETWORK, locate_text writes that line, if it can be read. */
 bool locate(const void *pc, char *text, size_t size);
 bool locate_text(const void *pc, char *text, size_t size);
 

@@ -109,6 +109,16 @@ static bool oversubscription_check(int threads)
 	return sched_getaffinity(0, sizeof(cpus), &cpus) != 0 || CPU_COUNT(&cpus) < threads;
 }
 
+static int time_limit(void)
+{
+	const char *text = getenv(OPTION_TIME_LIMIT);
+	int seconds = text ? option_seconds(text) : 0;
+
+	if (seconds < 0)
+		die(USAGE, "%s='%s' is not a time like 30, 30s, 5m or 1h", OPTION_TIME_LIMIT, text);
+	return seconds;
+}
+
 static const upcr_unit *first_fixed; /* the first unit for a fixed number of threads, or NULL */
 
 void config_read(void)
@@ -122,6 +132,7 @@ void config_read(void)
 	first_fixed = units_check();
 	job.fixed = first_fixed ? first_fixed->static_threads : 0;
 	job.heap_bytes = heap_wish();
+	job.time_limit = time_limit();
 }
 
 void config_threads(void)

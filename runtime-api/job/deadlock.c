@@ -153,7 +153,7 @@ static void holder_write(const struct view *v, char *text, size_t size)
 	char place[PLACE_SIZE], since[PLACE_SIZE + 8] = "";
 
 	text[0] = '\0';
-	if (v->wait.kind != WAIT_LOCK)
+	if (v->wait.kind != WAIT_LOCK || v->holder < 0)
 		return;
 	if (v->taken.file)
 		snprintf(since, sizeof(since), " since %s", statement_place(&v->taken, place, sizeof(place)));
@@ -178,11 +178,20 @@ static int row_end(const struct view *view, const struct view *v, int t)
 	return t;
 }
 
-/* "thread 0, 2-7" for all that wait like the first, which count as told from now on. */
+/* Whether no thread after this one is in the same wait. */
+static bool is_alone(const struct view *view, int first)
+{
+	for (int t = first + 1; t < job.threads; t++)
+		if (row_end(view, &view[first], t) > t)
+			return false;
+	return true;
+}
+
+/* "threads 0, 2-7" for all that wait like the first, which count as told from now on. */
 static void group_write(struct view *view, int first, char *text, size_t size)
 {
-	size_t length = (size_t)snprintf(text, size, "thread ");
-	int end, n_rows = 0;
+	size_t length = (size_t)snprintf(text, size, is_alone(view, first) ? "thread " : "threads ");
+	int end, n_rows = 0, n = 0;
 	NETWORK(int last = first;)
 
 	for (int t = first; t < job.threads; t = end + 1) {
@@ -190,21 +199,50 @@ static void group_write(struct view *view, int first, char *text, size_t size)
 		if (end > t && n_rows++ < MAX_ROWS)
 			length += (size_t)snprintf(text + length, size - length,
 				end - t > 1 ? "%s%d-%d" : "%s%d", n_rows > 1 ? ", " : "", t, end - 1);
-		for (; t < end; t++) {
+		for (; t < end; t++, n++) {
 			view[t].is_reported = true;
 			NETWORK(last = t;)
 		}
 	}
 	if (n_rows > MAX_ROWS)
-		length += (size_t)snprintf(text + length, size - length, ", ...");
+		length += (size_t)snprintf(text + length, size - length, ", ... (%d in all)", n);
 	NETWORK(if (is_spread() && host_of(first) == host_of(last))
 			snprintf(text + length, size - length, " on %s", host_name(host_of(first)));)
 }
 
+/* "  threads 0-2: upc_barrier at a.upc:20", of all that wait like the first one. */
+static void group_say(struct view *view, int first)
+{
+	char who[256], where[PLACE_SIZE + 500], what[400];
+
+	group_write(view, first, who, sizeof(who));
+	wait_place(&view[first].wait, where, sizeof(where));
+	holder_write(&view[first], what, sizeof(what));
+	if (view[first].has_ended)
+		say_of_job("  %s: at the end of the program", who);
+	else
+		say_of_job("  %s: %s%s", who, where, what);
+}
+
+void views_say(struct view *view)
+{
+	int n_lines = 0, n_left = 0;
+
+	for (int t = 0; t < job.threads; t++) {
+		if (view[t].is_reported || !(view[t].is_stuck || view[t].has_ended))
+			continue;
+		if (n_lines++ < MAX_LINES)
+			group_say(view, t);
+		else
+			n_left++;
+	}
+	if (n_left)
+		say_of_job("  and %d more threads", n_left);
+}
+
 void deadlock_report(struct view *view, int n_stuck)
 {
-	char who[256], where[400], what[400];
-	int n_lines = 0, n_ended = 0, n_left = 0;
+	int n_ended = 0;
 
 	for (int t = 0; t < job.threads; t++)
 		n_ended += view[t].has_ended;
@@ -212,23 +250,7 @@ void deadlock_report(struct view *view, int n_stuck)
 		say_of_job("deadlock: all threads wait:");
 	else
 		say_of_job("deadlock: %d of %d threads wait for ever:", n_stuck, job.threads);
-	for (int t = 0; t < job.threads; t++) {
-		if (view[t].is_reported || !(view[t].is_stuck || view[t].has_ended))
-			continue;
-		if (n_lines++ >= MAX_LINES) {
-			n_left++;
-			continue;
-		}
-		group_write(view, t, who, sizeof(who));
-		wait_place(&view[t].wait, where, sizeof(where));
-		holder_write(&view[t], what, sizeof(what));
-		if (view[t].has_ended)
-			say_of_job("  %s: at the end of the program", who);
-		else
-			say_of_job("  %s: %s%s", who, where, what);
-	}
-	if (n_left)
-		say_of_job("  and %d more threads", n_left);
+	views_say(view);
 }
 
 /* Whether the stuck ones are so still, by their own word and the kernel's. */

@@ -34,6 +34,9 @@ bool is_complete(const struct view *view, int n_stuck);
 /* Says who is stuck, and where. */
 void deadlock_report(struct view *view, int n_stuck);
 
+/* A line for each group of threads in the same wait, of those that are stuck or have ended. */
+void views_say(struct view *view);
+
 bool is_same_wait(const struct view *a, const struct view *b);
 
 /* "upc_lock at a.upc:20". */

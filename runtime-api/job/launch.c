@@ -3,12 +3,14 @@
  * launch.c - the launcher: starts the threads, waits for them, and when one fails says
  * how and ends the others.  One thread needs none.  Its status is that of upc_global_exit, or the first exit
  * status of a thread that is not 0, or 128 + the signal that killed one, or 1 after a
- * fault that the runtime found.
+ * fault that the runtime found, or 124 if the job took too long.
  */
 #define _GNU_SOURCE
 #include "contract/inst.h"
 #include "core/core.h"
+#include "core/hooks.h"
 #include "job/label.h"
+#include "job/where.h"
 #include "network/network.h"
 #include "sync/align.h"
 #ifdef UPCR_NETWORK
@@ -29,10 +31,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#define GRACE_FLUSH 100  /* ms for threads that sleep in the runtime to go themselves */
-#define GRACE_TERM  2000 /* ms from SIGTERM to SIGKILL */
-#define WAKE_EVERY  10   /* ms, meanwhile: some may just have been going to sleep */
-#define LOOK_EVERY  700  /* ms, for deadlocks; out of step with sleep_on */
+#define TIME_IS_OVER 124  /* status, as of timeout(1) */
+#define GRACE_FLUSH  100  /* ms for threads that sleep in the runtime to go themselves */
+#define GRACE_TERM   2000 /* ms from SIGTERM to SIGKILL */
+#define WAKE_EVERY   10   /* ms, meanwhile: some may just have been going to sleep */
+#define LOOK_EVERY   700  /* ms, for deadlocks; out of step with sleep_on */
 
 /* How far the end of the job is. */
 enum launch_stage { STAGE_RUN, STAGE_ASKED, STAGE_TERM, STAGE_KILL };
@@ -44,6 +47,8 @@ struct watch {
 	enum launch_stage stage;
 	int64_t since;         /* ms, of the stage */
 	int64_t looked;        /* ms, for deadlocks */
+	int64_t end;           /* ms: when the job has taken too long */
+	bool is_over;          /* it has */
 	struct pollfd *events; /* the signals, then the pipes of label.c */
 	nfds_t n_events;
 };
@@ -122,6 +127,16 @@ static int stage_step(struct watch *w)
 	return -1;
 }
 
+/* The job has taken too long: that is its status, whatever else comes of it. */
+static void time_end(struct watch *w)
+{
+	w->is_over = true;
+	w->status = TIME_IS_OVER;
+	atomic_store(&control->is_reported, 1);
+	where_say("the time limit of %d s is over; where the threads were:", job.time_limit);
+	ask_to_leave(w, LEAVING_TIME);
+}
+
 /* A thread ended without coming to the end of the program: the others are ended, too. */
 static void thread_lost(struct watch *w, int thread, int status)
 {
@@ -166,6 +181,12 @@ static void reap(struct watch *w)
 	}
 }
 
+static void places_say(void)
+{
+	NETWORK(if (is_spread()) agent_tell_all(CALL_where, NULL, 0);)
+	where_say("where the threads are:");
+}
+
 static void signals_read(struct watch *w)
 {
 	struct signalfd_siginfo info;
@@ -173,6 +194,12 @@ static void signals_read(struct watch *w)
 	while (read(w->events[0].fd, &info, sizeof(info)) == (ssize_t)sizeof(info)) {
 		if (info.ssi_signo == SIGCHLD || w->interrupted)
 			continue;
+		if (info.ssi_signo == SIGQUIT) {
+			places_say();
+			continue;
+		}
+		if (info.ssi_signo == SIGINT && w->stage == STAGE_RUN && !job.quiet && where_is_waited())
+			where_say("interrupted; where the threads were:");
 		w->interrupted = (int)info.ssi_signo;
 		atomic_store(&control->is_reported, 1);
 		stage_set(w, STAGE_TERM, w->interrupted);
@@ -190,6 +217,8 @@ _Noreturn static void finish(const struct watch *w, const sigset_t *mask)
 		sigprocmask(SIG_SETMASK, mask, NULL);
 		_exit(128 + w->interrupted);
 	}
+	if (w->is_over)
+		global = first = 0;
 	NETWORK(if (engine) hosts_leave(global ? global & 0xff : first ? first : w->status);)
 	if (global)
 		_exit(global & 0xff);
@@ -205,6 +234,8 @@ static int deadlock_look(struct watch *w)
 	if (time - w->looked < LOOK_EVERY NETWORK(&&!(is_spread() && deadlock_is_answered())))
 		return (int)(w->looked + LOOK_EVERY - time);
 	w->looked = time;
+	where_look(time);
+	CHECKS(if (job.hosts == 1) where_warn(time, hooks.check_stuck_after());)
 	is_found = deadlock_found();
 	/* Who ends wakes those who wait for it, but one may have looked for it right before and be
 	 * asleep only now. */
@@ -221,7 +252,13 @@ static int deadlock_look(struct watch *w)
 /* The time until there is something to do that no descriptor tells: ms, or -1. */
 static int time_left(struct watch *w)
 {
-	return w->stage == STAGE_RUN && job.threads > 1 ? deadlock_look(w) : stage_step(w);
+	int64_t left = w->end - now();
+	int next;
+
+	if (w->stage == STAGE_RUN && w->end && left <= 0)
+		time_end(w);
+	next = w->stage == STAGE_RUN && job.threads > 1 ? deadlock_look(w) : stage_step(w);
+	return w->stage == STAGE_RUN && w->end && (next < 0 || left < next) ? (int)left : next;
 }
 
 /* Lets the threads write, one piece of each stream at a time. */
@@ -239,6 +276,13 @@ static void output_pass(struct watch *w)
 #ifdef UPCR_NETWORK
 static struct leave asked; /* by another host */
 static bool is_asked;
+
+enum call_status call_where(struct far_call *call)
+{
+	call->n = 0;
+	where_say("where the threads are:");
+	return CALL_DONE;
+}
 
 enum call_status call_leave(struct far_call *call)
 {
@@ -264,6 +308,11 @@ static void leave_take(struct watch *w)
 	if (!is_asked || w->stage != STAGE_RUN)
 		return;
 	atomic_store(&control->is_reported, 1);
+	if (asked.why == LEAVING_TIME) {
+		w->is_over = true;
+		w->status = TIME_IS_OVER;
+		where_say("the time limit of %d s is over; where the threads were:", job.time_limit);
+	}
 	if (asked.global_exit)
 		atomic_compare_exchange_strong(&control->global_exit, &none, asked.global_exit);
 	status_set(w, asked.status);
@@ -307,14 +356,17 @@ _Noreturn static void watch(struct watch *w, const sigset_t *mask)
 	finish(w, mask);
 }
 
-/* The signals that the launcher reads from a descriptor, except those ignored so far. */
+/* The signals that the launcher reads from a descriptor, except those ignored so far.  A shell has programs
+ * in the background ignore SIGQUIT, too, which does no harm here. */
 static void signals_choose(sigset_t *set)
 {
-	static const int kinds[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-	struct sigaction old;
+	static const int kinds[] = {SIGINT, SIGTERM, SIGHUP};
+	struct sigaction old, usual = {.sa_handler = SIG_DFL};
 
 	sigemptyset(set);
 	sigaddset(set, SIGCHLD);
+	sigaddset(set, SIGQUIT);
+	sigaction(SIGQUIT, &usual, NULL);
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
 		if (sigaction(kinds[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
 			sigaddset(set, kinds[i]);
@@ -365,6 +417,18 @@ static int thread_start(struct watch *w, int thread)
 	return 1;
 }
 
+/* Who is tired of waiting for other hosts may say so.  Sisters that MPI starts leave SIGQUIT to the launcher.
+ */
+static void join_interruptibly(void (*join)(void), const sigset_t *mask, const sigset_t *set)
+{
+	sigset_t some = *mask;
+
+	sigaddset(&some, SIGQUIT);
+	sigprocmask(SIG_SETMASK, &some, NULL);
+	join();
+	sigprocmask(SIG_BLOCK, set, NULL);
+}
+
 /* Starts this host's threads: in each of them it returns its number on this host.  `join`, if there is one,
  * then makes them part of a job. */
 static int threads_start(void (*join)(void))
@@ -390,20 +454,19 @@ static int threads_start(void (*join)(void))
 			return i;
 		}
 	}
-	if (join) { /* who is tired of waiting for other hosts may say so */
-		sigprocmask(SIG_SETMASK, &mask, NULL);
-		join();
-		sigprocmask(SIG_BLOCK, &set, NULL);
-	}
+	if (join)
+		join_interruptibly(join, &mask, &set);
 	for (int i = 0; i < job.here; i++)
 		if (ids[i])
 			id_note(i, ids[i]);
+	if (job.time_limit && job.host == 0) /* which tells the others */
+		w.end = now() + (int64_t)job.time_limit * 1000;
 	watch(&w, &mask);
 }
 
 int launch(void)
 {
-	job.is_alone = job.threads == 1 && !job.label;
+	job.is_alone = job.threads == 1 && !job.label && !job.time_limit;
 	if (job.is_alone) { /* one process, as debuggers, shells and batch systems expect it */
 		id_note(0, (int)getpid());
 		return 0;

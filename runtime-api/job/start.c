@@ -14,6 +14,7 @@
 #include "network/hosts.h"
 #include "network/network.h"
 #include "network/stats.h"
+#include "report/where.h"
 #include "sync/align.h"
 
 #include <errno.h>
@@ -113,6 +114,7 @@ static void thread_begin(int thread)
 	thread_prepare();
 	streams_prepare();
 	crash_prepare();
+	where_prepare();
 	if (job.freeze)
 		wait_for_debugger();
 	place_images();

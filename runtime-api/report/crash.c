@@ -74,6 +74,14 @@ static void dump_choose(void)
 	}
 }
 
+const void *crash_pc(const void *context)
+{
+	struct crash crash;
+
+	machine_read(&crash, context);
+	return crash.pc;
+}
+
 static void place_note(int signal, const siginfo_t *info, const ucontext_t *machine)
 {
 	struct crash *crash = &control->thread[MYTHREAD].crash;

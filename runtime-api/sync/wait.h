@@ -49,6 +49,17 @@ struct wait {
 	unsigned count[N_COUNTS]; /* how far it has come itself */
 };
 
+/* Where a thread is that does not wait, as it notes in a signal handler (where.c): the addresses to which
+ * its functions return, the innermost first; instead of the first one, that after the one interrupted. */
+#define WHERE_DEPTH 12
+struct where {
+	atomic_uint n_notes; /* changes with each note */
+	int signal;          /* that asked for it */
+	struct statement at; /* the instrumented entry that it is in, if it has a file */
+	atomic_int n;
+	const void *frames[WHERE_DEPTH];
+};
+
 /* wait.c: a thread says what it is going to sleep for, a statement or a call, and that it
  * goes on.  Only for waits that last: who spins says nothing. */
 void wait_begin_at(enum wait_kind kind, atomic_uint *word, unsigned need, const struct statement *at);

@@ -110,7 +110,7 @@ start() {
 	done
 }
 
-for signal in 1 2 3 9 15; do
+for signal in 1 2 9 15; do
 	what="signal $signal to the launcher"
 	start
 	kill -"$signal" "$launcher"

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * where.c - where the threads of this host are, for SIGQUIT, ^C and the end of a job that takes too long, and
+ * for threads that wait long for one that runs.  Who waits has said so (wait.c); who runs is asked by a
+ * signal.
+ */
+#define _GNU_SOURCE
+#include "job/where.h"
+
+#include "job/deadlock.h"
+#include "network/hosts.h"
+#include "network/network.h"
+#include "report/code.h"
+
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define ANSWER_EVERY 1000000 /* ns, looks for answers */
+#define MOST_LOOKS   2500    /* without any */
+#define MOST_ROUNDS  4       /* of questions: a thread may begin and end a wait meanwhile */
+#define LONG_WAIT    1000    /* ms */
+#define TEXT_SIZE    700
+
+/* What is asked of the threads. */
+struct place_question {
+	struct view *view;
+	unsigned *n_notes; /* of each thread before it was asked */
+	bool *is_asked;    /* and has not answered */
+};
+
+/* ---- what is known --------------------------------------------------------------------- */
+
+static void lock_see(struct view *v)
+{
+	NETWORK(if (!is_here(v->wait.lock)) return;)
+	v->holder = lock_holder(v->wait.lock, &v->taken);
+	NETWORK(if (place_number(v->holder) >= 0) v->holder = -1;)
+}
+
+static void thread_see(struct view *v, int t)
+{
+	const struct thread *thread = &control->thread[t];
+
+	*v = (struct view){.turn = atomic_load(&thread->wait_turn), .holder = -1};
+	v->has_ended = atomic_load(&thread->has_ended);
+	v->wait = thread->wait;
+	v->is_stuck = v->turn % 2 && !v->has_ended && atomic_load(&thread->wait_turn) == v->turn;
+	if (v->is_stuck && v->wait.kind == WAIT_END)
+		v->has_ended = true;
+	if (v->is_stuck && v->wait.kind == WAIT_LOCK)
+		lock_see(v);
+}
+
+/* ---- questions -------------------------------------------------------------------------- */
+
+/* Whether the thread has a handler for SIGQUIT: it may have just begun. */
+static bool is_prepared(int id)
+{
+	char name[64], line[128];
+	unsigned long caught = 0;
+	FILE *file;
+
+	snprintf(name, sizeof(name), "/proc/%d/status", id);
+	file = fopen(name, "re");
+	while (file && fgets(line, sizeof(line), file))
+		if (strncmp(line, "SigCgt:", 7) == 0)
+			caught = strtoul(line + 7, NULL, 16);
+	if (file)
+		fclose(file);
+	return caught >> (SIGQUIT - 1) & 1;
+}
+
+/* A thread that ^C has ended has left its place. */
+static bool is_answered(const struct place_question *q, int t)
+{
+	const struct where *where = &control->thread[t].where;
+
+	return atomic_load(&where->n_notes) != q->n_notes[t] || where->signal == SIGINT;
+}
+
+/* How many are asked: who does not wait and has not answered. */
+static int all_ask(struct place_question *q)
+{
+	int n = 0;
+
+	for (int t = job.first; t < job.first + job.here; t++) {
+		int id = control->thread[t].id;
+
+		q->is_asked[t] = false;
+		if (q->view[t].is_stuck || q->view[t].has_ended || id == 0 || is_answered(q, t))
+			continue;
+		q->is_asked[t] = is_prepared(id);
+		n += q->is_asked[t];
+		if (q->is_asked[t])
+			platform.end(id, SIGQUIT);
+	}
+	return n;
+}
+
+/* How many have answered since the last look; sets `left` if there are more. */
+static int answers_count(struct place_question *q, bool *left)
+{
+	int n = 0;
+
+	*left = false;
+	for (int t = job.first; t < job.first + job.here; t++) {
+		if (!q->is_asked[t])
+			continue;
+		q->is_asked[t] = !is_answered(q, t) && atomic_load(&control->thread[t].wait_turn) % 2 == 0;
+		*left |= q->is_asked[t];
+		n += !q->is_asked[t];
+	}
+	return n;
+}
+
+static void answers_await(struct place_question *q)
+{
+	const struct timespec pause = {0, ANSWER_EVERY};
+	bool left = true;
+
+	for (int n = 0; n < MOST_LOOKS; n++) {
+		if (answers_count(q, &left) > 0)
+			n = 0;
+		if (!left)
+			return;
+		nanosleep(&pause, NULL);
+	}
+}
+
+/* ---- words -------------------------------------------------------------------------------- */
+
+/* The same words are at the same address. */
+static const char *words_keep(const char *text)
+{
+	static char **kept;
+	static int n;
+
+	if (!kept)
+		kept = calloc((size_t)job.threads + 1, sizeof(*kept));
+	for (int i = 0; kept && i < n; i++)
+		if (strcmp(kept[i], text) == 0)
+			return kept[i];
+	if (!kept || n > job.threads || !(kept[n] = strdup(text)))
+		return "at a place that is not known";
+	return kept[n++];
+}
+
+/* What a thread does that is not in a wait: as if it waited there, for deadlock.c. */
+static void place_set(struct view *v, const struct place_question *q, int t)
+{
+	const struct where *where = &control->thread[t].where;
+	char text[TEXT_SIZE];
+
+	if (!is_answered(q, t))
+		snprintf(text, sizeof(text), "%s",
+			control->thread[t].id ? "runs at a place that is not known" : "has ended");
+	else
+		code_write(where, text, sizeof(text));
+	v->is_stuck = true;
+	v->wait = (struct wait){.kind = WAIT_END, .at = {.what = words_keep(text)}};
+}
+
+static void places_set(struct place_question *q)
+{
+	for (int t = job.first; t < job.first + job.here; t++)
+		if (!q->view[t].is_stuck && !q->view[t].has_ended && is_answered(q, t))
+			code_learn(&control->thread[t].where);
+	code_ask();
+	for (int t = job.first; t < job.first + job.here; t++)
+		if (!q->view[t].is_stuck && !q->view[t].has_ended)
+			place_set(&q->view[t], q, t);
+}
+
+static void threads_say(struct place_question *q)
+{
+	for (int t = job.first; t < job.first + job.here; t++) {
+		thread_see(&q->view[t], t);
+		q->n_notes[t] = atomic_load(&control->thread[t].where.n_notes);
+	}
+	for (int i = 0; i < MOST_ROUNDS && all_ask(q) > 0; i++) {
+		answers_await(q);
+		for (int t = job.first; t < job.first + job.here; t++)
+			if (!q->view[t].is_stuck && !q->view[t].has_ended && !is_answered(q, t))
+				thread_see(&q->view[t], t);
+	}
+	places_set(q);
+	views_say(q->view);
+}
+
+void where_say(const char *format, ...)
+{
+	const size_t n = (size_t)job.threads;
+	struct place_question q = {
+		calloc(n, sizeof(*q.view)), calloc(n, sizeof(*q.n_notes)), calloc(n, sizeof(*q.is_asked))};
+	char title[256];
+	va_list list;
+
+	va_start(list, format);
+	vsnprintf(title, sizeof(title), format, list);
+	va_end(list);
+	NETWORK(if (is_spread()) say_of_job("%s: %s", host_name(job.host), title);)
+	if (job.hosts == 1)
+		say("%s", title);
+	if (q.view && q.n_notes && q.is_asked)
+		threads_say(&q);
+	free(q.view);
+	free(q.n_notes);
+	free(q.is_asked);
+}
+
+/* ---- long waits ------------------------------------------------------------------------------ */
+
+/* How long a thread has been in its wait, or out of any. */
+static struct stay {
+	unsigned turn;
+	int64_t since; /* ms */
+} *stays;
+
+static int64_t changed; /* ms: when a thread last began or ended a wait */
+
+void where_look(int64_t now)
+{
+	if (!stays) {
+		stays = calloc((size_t)job.threads, sizeof(*stays));
+		changed = now;
+	}
+	for (int t = job.first; stays && t < job.first + job.here; t++) {
+		unsigned turn = atomic_load(&control->thread[t].wait_turn);
+
+		if (stays[t].turn == turn && stays[t].since)
+			continue;
+		stays[t] = (struct stay){turn, now};
+		changed = now;
+	}
+}
+
+static int64_t time_now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+bool where_is_waited(void)
+{
+	int64_t now = time_now();
+
+	for (int t = job.first; stays && t < job.first + job.here; t++)
+		if (stays[t].turn % 2 && stays[t].turn == atomic_load(&control->thread[t].wait_turn)
+			&& now - stays[t].since >= LONG_WAIT)
+			return true;
+	return false;
+}
+
+/* The threads that do not wait: how many, and one of them. */
+static int running_count(int *one)
+{
+	int n = 0;
+
+	for (int t = 0; t < job.threads; t++) {
+		if (stays[t].turn % 2 || atomic_load(&control->thread[t].has_ended))
+			continue;
+		n++;
+		*one = t;
+	}
+	return n;
+}
+
+void where_warn(int64_t now, int seconds)
+{
+	static int64_t warned, since; /* of this stay */
+	int n, one = 0;
+
+	if (since != changed) {
+		since = changed;
+		warned = (int64_t)seconds * 500;
+	}
+	if (!stays || seconds == 0 || now - changed < 2 * warned)
+		return;
+	warned = now - changed;
+	n = running_count(&one);
+	if (n == 0 || n == job.threads)
+		return;
+	if (n == 1)
+		where_say("thread %d has run for %d s while the others wait:", one, (int)(warned / 1000));
+	else
+		where_say("%d threads have run for %d s while the others wait:", n, (int)(warned / 1000));
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * code.c - from the addresses that functions return to, as threads have noted them, to the words for a
+ * person: where in the program's source a thread is, and who called the function there.
+ */
+#define _GNU_SOURCE
+#include "report/code.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define N_AT_ONCE    400 /* addresses in a command */
+#define MOST_CALLERS 3
+#define MOST_NAMES   (WHERE_DEPTH * 4)
+
+/* A function at an address.  One that was inlined stands before the one that it is in. */
+struct code_name {
+	uintptr_t address;
+	char function[120], place[200];
+};
+
+static uintptr_t *addresses; /* sorted, each once, from sort_addresses on */
+static size_t n_addresses, n_asked;
+static struct code_name *names;
+static size_t n_names;
+
+/* The list with room for one more, or NULL; it grows when n is a power of two. */
+static void *room_make(void *list, size_t n, size_t size)
+{
+	return n & (n - 1) ? list : realloc(list, (n ? 2 * n : 1) * size);
+}
+
+static bool is_learnt(uintptr_t address)
+{
+	for (size_t i = 0; i < n_addresses; i++)
+		if (addresses[i] == address)
+			return true;
+	return false;
+}
+
+static uintptr_t frame_address(const void *frame)
+{
+	return locate_in_file((const char *)frame - 1);
+}
+
+void code_learn(const struct where *where)
+{
+	for (int i = 0; i < where->n; i++) {
+		uintptr_t address = frame_address(where->frames[i]);
+
+		uintptr_t *longer;
+
+		if (!address || is_learnt(address))
+			continue;
+		longer = room_make(addresses, n_addresses, sizeof(*addresses));
+		if (!longer)
+			return;
+		addresses = longer;
+		addresses[n_addresses++] = address;
+	}
+}
+
+/* ---- addr2line ------------------------------------------------------------------------ */
+
+/* Its answer: lines "0xADDRESS", and after each of them pairs of a function and "file:line". */
+static void answer_read(FILE *answer)
+{
+	struct code_name *longer;
+	char line[512];
+	uintptr_t address = 0;
+	bool is_place = false;
+
+	while (fgets(line, sizeof(line), answer)) {
+		line[strcspn(line, "\n")] = '\0';
+		if (!is_place && strncmp(line, "0x", 2) == 0) {
+			address = strtoul(line, NULL, 16);
+			continue;
+		}
+		if (is_place) {
+			line[strcspn(line, " ")] = '\0'; /* " (discriminator 2)" */
+			snprintf(names[n_names].place, sizeof(names->place), "%.*s",
+				(int)sizeof(names->place) - 1, line);
+			n_names++;
+		} else {
+			longer = room_make(names, n_names, sizeof(*names));
+			if (!longer)
+				return;
+			names = longer;
+			names[n_names].address = address;
+			snprintf(names[n_names].function, sizeof(names->function), "%.*s",
+				(int)sizeof(names->function) - 1, line);
+		}
+		is_place = !is_place;
+	}
+}
+
+static void some_ask(size_t first, size_t end)
+{
+	char command[96 + N_AT_ONCE * 20];
+	size_t n = (size_t)snprintf(command, sizeof(command), "addr2line -a -f -i -s -e /proc/%d/exe",
+		(int)getpid());
+	FILE *answer;
+
+	for (; first < end; first++)
+		n += (size_t)snprintf(command + n, sizeof(command) - n, " %#lx",
+			(unsigned long)addresses[first]);
+	snprintf(command + n, sizeof(command) - n, " 2>/dev/null");
+	answer = popen(command, "re");
+	if (!answer)
+		return;
+	answer_read(answer);
+	pclose(answer);
+}
+
+void code_ask(void)
+{
+	for (size_t end; n_asked < n_addresses; n_asked = end) {
+		end = n_asked + N_AT_ONCE < n_addresses ? n_asked + N_AT_ONCE : n_addresses;
+		some_ask(n_asked, end);
+	}
+}
+
+/* ---- words ------------------------------------------------------------------------------ */
+
+static bool is_ours(const char *function)
+{
+	static const char convention[] = "__regcall3__"; /* clang puts it before the name */
+
+	if (strncmp(function, convention, sizeof(convention) - 1) == 0)
+		function += sizeof(convention) - 1;
+	return strncmp(function, "upc_", 4) == 0 || strncmp(function, "upcr_", 5) == 0
+	    || strncmp(function, "bupc_", 5) == 0;
+}
+
+static bool is_known(const char *place)
+{
+	return place[0] != '?' && place[0] != '\0' && place[strlen(place) - 1] != '?'
+	    && strcmp(strchr(place, ':') ? strchr(place, ':') : "", ":0") != 0;
+}
+
+/* The functions of a thread, from the inside out, up to main. */
+static int functions_find(const struct where *where, const struct code_name *functions[MOST_NAMES])
+{
+	int n = 0;
+
+	for (int i = 0; i < where->n; i++) {
+		uintptr_t address = frame_address(where->frames[i]);
+
+		for (size_t j = 0; address && j < n_names && n < MOST_NAMES; j++)
+			if (names[j].address == address)
+				functions[n++] = &names[j];
+		if (n && strcmp(functions[n - 1]->function, "main") == 0)
+			break;
+	}
+	return n;
+}
+
+/* The first one that is the user's: after the function of the library that was called, if there is one. */
+static int user_find(const struct code_name *const *functions, int n)
+{
+	int first = 0;
+
+	for (int i = 0; i < n; i++) {
+		if (is_ours(functions[i]->function))
+			first = i + 1;
+		else if (first)
+			break;
+	}
+	return first;
+}
+
+static void callers_write(const struct code_name *const *functions, int n, char *text, size_t size)
+{
+	size_t length = 0;
+
+	text[0] = '\0';
+	for (int i = 0; i < n && i < MOST_CALLERS && functions[i]->function[0] != '?'; i++) {
+		length += (size_t)snprintf(text + length, size - length, ", called from %s",
+			functions[i]->function);
+		if (length < size && is_known(functions[i]->place))
+			length += (size_t)snprintf(text + length, size - length, " (%s)",
+				functions[i]->place);
+		if (length >= size)
+			return;
+	}
+}
+
+void code_write(const struct where *where, char *text, size_t size)
+{
+	const struct code_name *functions[MOST_NAMES], *f;
+	int n = functions_find(where, functions), at = user_find(functions, n);
+	char place[PLACE_SIZE], callers[400];
+
+	if (at >= n || functions[at]->function[0] == '?') {
+		snprintf(text, size, "at a place that is not known");
+		return;
+	}
+	f = functions[at];
+	callers_write(functions + at + 1, n - at - 1, callers, sizeof(callers));
+	if (where->at.file)
+		statement_place(&where->at, place, sizeof(place));
+	else
+		snprintf(place, sizeof(place), "%s", f->place);
+	if (is_known(place))
+		snprintf(text, size, "%s in %s%s", place, f->function, callers);
+	else
+		snprintf(text, size, "in %s%s", f->function, callers);
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * where.c - notes in the control area where a thread is that does not wait, for the launcher, when SIGQUIT
+ * asks for it; a thread that has no launcher says it itself.
+ */
+#define _GNU_SOURCE
+#include "report/where.h"
+
+#include "contract/inst.h"
+#include "core/hooks.h"
+#include "report/code.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define LOOK_EVERY 1000000 /* ns, whether the copy has ended */
+#define MOST_LOOKS 1000    /* and many more if it runs addr2line */
+
+/* The name of it that no program may define. */
+int __backtrace(void **frames, int size); /* NOLINT */
+
+/* The callers of what was interrupted, whose address is the first frame already. */
+static void callers_take(struct where *where, const void *pc)
+{
+	void *frames[WHERE_DEPTH + 8];
+	int n = __backtrace(frames, WHERE_DEPTH + 8), at;
+
+	for (at = 0; at < n && frames[at] != pc; at++)
+		;
+	for (n = at < n ? n : 0, at++; at < n && where->n < WHERE_DEPTH; at++) {
+		where->frames[where->n] = frames[at];
+		where->n++;
+	}
+}
+
+static void say_alone(const struct where *where)
+{
+	char text[600];
+
+	code_learn(where);
+	code_ask();
+	code_write(where, text, sizeof(text));
+	say("thread %d: %s", MYTHREAD, text);
+}
+
+/* A copy of the thread that says nothing to anybody when it ends, not even by SIGCHLD. */
+static pid_t copy_start(void)
+{
+	return (pid_t)syscall(SYS_clone, 0, 0, 0, 0, 0);
+}
+
+/* Whether the copy has ended in time. */
+static bool copy_end(pid_t copy, int most_looks)
+{
+	const struct timespec pause = {0, LOOK_EVERY};
+	bool is_late = false;
+
+	for (int n = 0; waitpid(copy, NULL, (int)(WNOHANG | __WCLONE)) == 0; n++) {
+		if (n == most_looks) {
+			kill(copy, SIGKILL);
+			is_late = true;
+		}
+		nanosleep(&pause, NULL);
+	}
+	return !is_late;
+}
+
+/* The thread may be in malloc, say, and what takes the frames may need it: a copy does that. */
+static void callers_note(struct where *where, const void *pc)
+{
+	pid_t copy = copy_start();
+
+	if (copy == 0) {
+		callers_take(where, pc);
+		if (job.is_alone)
+			say_alone(where);
+		kill((pid_t)syscall(SYS_getpid), SIGKILL); /* no tool that watches it adds a word */
+	}
+	if ((copy < 0 || !copy_end(copy, job.is_alone ? 10 * MOST_LOOKS : MOST_LOOKS)) && job.is_alone)
+		say("thread %d: at a place that is not known", MYTHREAD);
+}
+
+static bool is_waiting(void)
+{
+	return atomic_load(&control->thread[MYTHREAD].wait_turn) % 2;
+}
+
+static void where_note(int signal, siginfo_t *info, void *context)
+{
+	struct where *where = &control->thread[MYTHREAD].where;
+	const void *pc = crash_pc(context);
+	int error = errno;
+
+	(void)info;
+	if (getpid() == job.pid && !is_waiting()) { /* and not a process that the program forked */
+		where->at.file = NULL;
+		inst_place(&where->at);
+		where->frames[0] = (const char *)pc + 1;
+		where->n = 1;
+		callers_note(where, pc);
+		where->signal = signal;
+		atomic_fetch_add(&where->n_notes, 1);
+	} else if (getpid() != job.pid && signal == SIGQUIT) {
+		struct sigaction action = {.sa_handler = SIG_DFL};
+
+		sigaction(SIGQUIT, &action, NULL);
+		raise(SIGQUIT);
+	}
+	if (signal == SIGINT)
+		raise(SIGINT);
+	errno = error;
+}
+
+static void signal_catch(int signal, int flags)
+{
+	struct sigaction action = {.sa_flags = SA_SIGINFO | SA_RESTART};
+
+	action.sa_sigaction = where_note;
+	action.sa_flags |= (int)flags;
+	sigaction(signal, &action, NULL);
+}
+
+/* A tool that measures the program keeps SIGINT, to write what it has. */
+void where_prepare(void)
+{
+	const int flags = sigaltstack(NULL, &(stack_t){0}) == 0 ? SA_ONSTACK : 0;
+	struct sigaction old;
+
+	if (sigaction(SIGQUIT, NULL, &old) == 0 && (old.sa_handler == SIG_DFL || old.sa_handler == SIG_IGN))
+		signal_catch(SIGQUIT, flags);
+	if (!job.is_alone && !hooks.gasp && sigaction(SIGINT, NULL, &old) == 0 && old.sa_handler == SIG_DFL)
+		signal_catch(SIGINT, flags | (int)SA_RESETHAND);
+}
