@@ -63,7 +63,7 @@ static struct findings *look_unit(struct unit *u)
 		alignment = alignment_begin(u);
 		p.alignment = &alignment;
 	}
-	if (!u->options->check)
+	if (!u->options->check || !u->options->is_spread)
 		look_functions(&p);
 	return u->options->report || u->options->inst.on ? find_all(&p) : NULL;
 }
@@ -140,9 +140,12 @@ static void look_setup(struct pass *p, struct loop *around, struct node *n)
 
 static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 {
-	struct turned turned = turn_nest(p, outer, n);
-	struct loop *loop = loop_enter(p, outer, n);
+	struct turned turned = {0};
+	struct loop *loop;
 
+	if (!p->unit->options->check) /* the first wrong access stays the first */
+		turned = turn_nest(p, outer, n);
+	loop = loop_enter(p, outer, n);
 	find_plan(p, loop);
 	if (turned.outer && !loop->walk) {
 		restore_nest(p, &turned);
@@ -151,7 +154,8 @@ static void look_loop(struct pass *p, struct loop *outer, struct node *n)
 		find_plan(p, loop);
 	}
 	look_parts(p, outer, loop);
-	plan_ahead(p, loop);
+	if (!p->unit->options->check)
+		plan_ahead(p, loop);
 	if (turned.outer)
 		restore_nest(p, &turned);
 }
@@ -170,7 +174,8 @@ static void look_parts(struct pass *p, struct loop *outer, struct loop *loop)
 	}
 	if (!loop->walk)
 		return;
-	plan_values(p, loop, n->loop.body);
+	if (!p->unit->options->check)
+		plan_values(p, loop, n->loop.body);
 	finish_walk(p, n, loop->walk);
 }
 
@@ -197,8 +202,8 @@ static void find_plan(struct pass *p, struct loop *loop)
 		if (is_own && (p->unit->options->passes.no_own || !plan_own(p, loop))) {
 			loop->induction = NULL;
 			loop->walk = NULL;
-		} else if (n->kind == NODE_FOR && loop_owner_test(n) && !p->unit->options->passes.no_own
-			   && !plan_own(p, loop)) {
+		} else if (n->kind == NODE_FOR && !p->unit->options->check && loop_owner_test(n)
+			   && !p->unit->options->passes.no_own && !plan_own(p, loop)) {
 			*loop->walk = strips;
 		}
 	}

@@ -23,6 +23,25 @@ enum walk_kind {
 	WALK_WHOLE,     /* all iterations or none: the affinity is that of one thread */
 };
 
+/* --check: subscripts of arrays of known length, and how they move in one step of the loop variable. */
+struct indices {
+	struct moving_index {
+		struct node *subscript;
+		struct affine at;
+		long step;
+		bool step_by_threads;
+	} *items;
+	size_t n, cap;
+};
+
+/* --check: an access that is checked for a whole strip before it, where the strip is long as all its elements
+ * may be accessed. */
+struct sweep {
+	struct node *place;
+	struct ref *ref;
+	struct indices indices;
+};
+
 /* A plan: how a loop is walked. */
 struct walk {
 	enum walk_kind kind;
@@ -37,6 +56,7 @@ struct walk {
 		long stride;        /* elements from one iteration to the next */
 		bool may_fault;     /* where the loop has no iterations */
 		struct decl *whole; /* a variable that is all of it and may be 2^63 or more, or NULL */
+		struct indices indices;
 	} affinity;
 	struct {
 		struct ref **items;
@@ -48,6 +68,10 @@ struct walk {
 	} values;            /* made before the loop */
 	unsigned number;     /* of the names in C */
 	bool is_strip_mined; /* some reference leaves its block within the loop */
+	struct {
+		struct sweep *items;
+		size_t n, cap;
+	} sweeps; /* --check, in their order */
 };
 
 /* Shared places that one pointer of a walk serves. */

@@ -48,6 +48,8 @@ bool plan_own(struct pass *p, struct loop *loop)
 		return false;
 	if (w->kind == WALK_BLOCKS && pointer && is_in_row(p, loop, pointer))
 		w->kind = WALK_WHOLE;
+	if (p->unit->options->check && !plan_affinity_indices(p, loop, affinity))
+		return false;
 	loop->affinity = e;
 	loop->owner_test = test;
 	if (test)
@@ -81,7 +83,7 @@ void plan_elements(struct pass *p, struct walk *w)
 	long stride = w->affinity.stride, distance;
 
 	w->is_used = uses(w->loop->loop.body, w);
-	if (w->is_used || w->kind != WALK_BLOCKS || (stride != 1 && stride != -1))
+	if (w->is_used || p->unit->options->check || w->kind != WALK_BLOCKS || (stride != 1 && stride != -1))
 		return;
 	for (size_t i = 0; i < w->refs.n; i++) {
 		const struct ref *r = w->refs.items[i];

@@ -63,6 +63,17 @@ void plan_values(struct pass *p, struct loop *loop, struct node *n);
 /* Finds the objects that a loop can name before it reads them; the loops in it have been looked at. */
 void plan_ahead(struct pass *p, struct loop *loop);
 
+/* ---- sweep.c: --check ---- */
+
+/* Whether the elements that a place is in the iterations of a loop can be checked before them. */
+bool can_sweep(struct pass *p, struct loop *loop, struct node *n);
+
+/* Has a walk check them, where a pointer of it serves the place. */
+void add_sweep(struct pass *p, struct loop *loop, struct node *n, struct ref *r);
+
+/* Finds the subscripts of an affinity.  False: one of them moves in an unknown way. */
+bool plan_affinity_indices(struct pass *p, struct loop *loop, struct node *affinity);
+
 /* ---- strips.c ---- */
 
 /* Whether a node is an element, not part of a larger one, that is read or written relaxed and not

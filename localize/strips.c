@@ -37,7 +37,8 @@ void plan_strips(struct pass *p, struct loop *innermost, struct loop *around, st
 		plan_make(p, n)->is_local = true;
 	if (!known.is_instrumented && p->unit->options->inst.on)
 		plan_make(p, n)->is_silent = true;
-	if (innermost && may_point(p, known) && !plan_row(p, innermost, n, known))
+	if (innermost && may_point(p, known)
+		&& (p->unit->options->check || !plan_row(p, innermost, n, known)))
 		plan_reference(p, around, n, known);
 }
 
@@ -125,6 +126,9 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 
 	refusal_begin(p);
 	for (struct loop *l = innermost; l; l = l->outer) {
+		if (p->unit->options->check
+			&& (l != innermost || known.is_instrumented || !can_sweep(p, l, n)))
+			break;
 		if (!l->walk)
 			continue;
 		r = (struct ref){.walk = l->walk,
@@ -138,7 +142,9 @@ static void plan_reference(struct pass *p, struct loop *innermost, struct node *
 	}
 	if (found.walk)
 		add_reference(p, n, &found);
-	else
+	if (found.walk && p->unit->options->check)
+		add_sweep(p, innermost, n, plan_of(n)->ref);
+	if (!found.walk)
 		refusal_keep(p, n);
 }
 
@@ -170,8 +176,9 @@ static bool plan_in(struct pass *p, struct loop *loop, struct node *n, struct re
  * block, which is the next thread's: cheaper to go there than to compute each, unless few are accessed. */
 static bool can_step(struct pass *p, const struct loop *loop, const struct node *n, const struct ref *r)
 {
-	return loop->walk->kind == WALK_STRIPS && r->block >= 1 && labs(r->stride) == r->block
-	    && !r->is_instrumented && (!is_in_branch(loop->node, n) || find_reference(p, loop->walk, r));
+	return !p->unit->options->check && loop->walk->kind == WALK_STRIPS && r->block >= 1
+	    && labs(r->stride) == r->block && !r->is_instrumented
+	    && (!is_in_branch(loop->node, n) || find_reference(p, loop->walk, r));
 }
 
 /* Whether a condition in the loop decides if a node is evaluated. */

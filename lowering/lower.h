@@ -165,6 +165,9 @@ struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *
 	const char *record, const char *mask);
 /* The index of n, a subscript of an array; what is cast to a private pointer; the operand of
  * arithmetic n; a variable without an initializer. */
+const char *check_bound(struct lowering *l, struct node *n); /* of its subscript; NULL: always within */
+long check_index_site(struct lowering *l, struct node *n);
+long check_access_site(struct lowering *l, struct node *place, const char *kind);
 void check_subscript(struct lowering *l, struct node *n, struct node *array, struct node *index);
 struct pieces check_cast(struct lowering *l, struct node *n, struct node *from);
 void check_phase(struct lowering *l, struct node *n, struct node *pointer);

@@ -104,27 +104,47 @@ static bool is_within(struct lowering *l, const struct node *index, const struct
 	return end == l->unit->source.text + index->span.end && value >= 0 && value < count;
 }
 
-/* a[i]  ->  upcr_add(..., upcr_index(2, 10 * THREADS, i)) for the subscript n.  The element
- * after the last one has an address too.  The last member of a struct with one element may
- * have more, by the habit of C. */
-void check_subscript(struct lowering *l, struct node *n, struct node *array, struct node *index)
+/* The element after the last one has an address too.  The last member of a struct with one element may have
+ * more, by the habit of C. */
+static const char *bound_of(struct lowering *l, struct node *n, const struct node *array,
+	const struct node *index)
 {
 	const struct type *t = array->kind == NODE_CONVERT ? array->first->type : NULL;
-	const char *bound;
 
 	if (!l->unit->options->check || !t || t->kind != TYPE_ARRAY || t->count <= 0 || is_within(l, index, t)
 		|| (t->count == 1 && node_strip(array->first)->kind == NODE_MEMBER))
-		return;
-	bound = text_format(l->arena, is_accessed(n) ? "%ld" : "%ld + 1", t->count);
+		return NULL;
 	if (t->by_threads)
-		bound = text_format(l->arena, "(%s)%ld * THREADS%s", lower_word(l, "ptrdiff_t"), t->count,
+		return text_format(l->arena, "(%s)%ld * THREADS%s", lower_word(l, "ptrdiff_t"), t->count,
 			is_accessed(n) ? "" : " + 1");
-	edit_wrap(l->arena, index,
-		text_format(l->arena, "upcr_index(%ld, %s, ",
-			check_site(l, n, is_accessed(n) ? "UPCR_INDEX" : "UPCR_INDEX | UPCR_ADDRESS",
-				n->type),
-			bound),
-		")");
+	return text_format(l->arena, is_accessed(n) ? "%ld" : "%ld + 1", t->count);
+}
+
+const char *check_bound(struct lowering *l, struct node *n)
+{
+	struct node *index, *array = node_strip(node_pointer_side(n, &index));
+
+	return bound_of(l, n, array, index);
+}
+
+long check_index_site(struct lowering *l, struct node *n)
+{
+	return check_site(l, n, is_accessed(n) ? "UPCR_INDEX" : "UPCR_INDEX | UPCR_ADDRESS", n->type);
+}
+
+long check_access_site(struct lowering *l, struct node *place, const char *kind)
+{
+	return check_site(l, place, kind, place->type);
+}
+
+/* a[i]  ->  upcr_add(..., upcr_index(2, 10 * THREADS, i)) for the subscript n. */
+void check_subscript(struct lowering *l, struct node *n, struct node *array, struct node *index)
+{
+	const char *bound = bound_of(l, n, array, index);
+
+	if (bound)
+		edit_wrap(l->arena, index,
+			text_format(l->arena, "upcr_index(%ld, %s, ", check_index_site(l, n), bound), ")");
 }
 
 /* (int *)p */

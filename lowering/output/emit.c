@@ -102,6 +102,8 @@ static void write_header(struct output *o)
 		text_puts(&o->text, "#include <upcr_align.h>\n");
 	if (o->l->has_walks)
 		text_puts(&o->text, "#include <upcr_strip.h>\n");
+	if (o->l->has_walks && p->check)
+		text_puts(&o->text, "#include <upcr_sweep.h>\n");
 	if (o->l->has_ahead)
 		text_puts(&o->text, "#include <upcr_ahead.h>\n");
 	text_puts(&o->text, "UPCR_UNIT(");

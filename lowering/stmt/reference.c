@@ -16,7 +16,6 @@ static void write_place(struct lowering *l, struct ref *r, struct pieces *to);
 static void write_reference(struct lowering *l, struct ref *r, struct pieces *to);
 static bool is_taken(const struct lowering *l, const char *name);
 static const char *stem_of(const struct node *n);
-static const char *reference_name(const struct lowering *l, const struct ref *r);
 static const char *place_type(struct lowering *l, const struct ref *r);
 static struct pieces first_place(struct lowering *l, struct ref *r);
 static bool is_affine_zero(const struct affine *a);
@@ -61,7 +60,13 @@ void reference_lines(struct lowering *l, struct walk *w, struct pieces *to)
 			if (w->refs.items[k]->address == address && !w->refs.items[k]->steps)
 				write_reference(l, w->refs.items[k], to);
 	}
+	sweep_lines(l, w, to);
 	pieces_append(l->arena, to, ")");
+}
+
+const char *reference_array(const struct ref *r)
+{
+	return is_array_name(r->base) ? reference_decl_name(r->base->decl->first) : NULL;
 }
 
 /* UPCR_LIMIT(1, 0, int, 16, 1, i): in blocks of 16 int, by 1 element at a time, from element i on. */
@@ -94,6 +99,8 @@ static void write_place(struct lowering *l, struct ref *r, struct pieces *to)
 		pieces_append(l->arena, to, "%p)", &index);
 	} else {
 		lower_node(l, r->base);
+		if (r->place->kind == NODE_SUBSCRIPT)
+			check_phase(l, r->place, r->base);
 		pieces_append(l->arena, to, "%n, %p)", r->base, &index);
 	}
 }
@@ -101,7 +108,7 @@ static void write_place(struct lowering *l, struct ref *r, struct pieces *to)
 static void write_reference(struct lowering *l, struct ref *r, struct pieces *to)
 {
 	const char *name = reference_new_name(l, r->number, r->base);
-	const char *array = is_array_name(r->base) ? reference_decl_name(r->base->decl->first) : NULL;
+	const char *array = reference_array(r);
 	long id = r->walk->number, place = reference_place(r);
 
 	if (r->is_instrumented && array)
@@ -317,7 +324,7 @@ void lower_walked(struct lowering *l, struct node *n)
 			(long)r->walk->number, r->stride);
 }
 
-static const char *reference_name(const struct lowering *l, const struct ref *r)
+const char *reference_name(const struct lowering *l, const struct ref *r)
 {
 	return l->references.items[r->number];
 }

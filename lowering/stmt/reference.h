@@ -29,6 +29,17 @@ struct pieces reference_element(struct lowering *l, struct pieces *base, const s
 /* An index in C. */
 struct pieces reference_index(struct lowering *l, const struct affine *a);
 
+/* The name in C of what serves a reference; that of the array that it is an element of, or NULL. */
+const char *reference_name(const struct lowering *l, const struct ref *r);
+const char *reference_array(const struct ref *r);
+
+/* sweep.c, with --check: what is checked before each strip. */
+void sweep_lines(struct lowering *l, struct walk *w, struct pieces *to);
+
+/* Whether there are subscripts of an affinity to check; before the loop, and what to say after it. */
+bool sweeps_affinity(struct lowering *l, const struct walk *w);
+void sweep_affinity(struct lowering *l, const struct walk *w, struct pieces *before, struct pieces *after);
+
 /* The name of a variable in C. */
 const char *reference_decl_name(const struct decl *d);
 

@@ -25,7 +25,8 @@ static void begin_turned(struct lowering *l, struct node *n, struct node *at, st
 static void end_turned(struct lowering *l, const struct node *n, const struct node *at, struct pieces *to);
 static bool needs_braces(const struct node *at);
 static void write_init(struct lowering *l, struct node *init, struct pieces *to);
-static void write_head(struct lowering *l, struct walk *w, const char *control, struct pieces *to);
+static void write_head(struct lowering *l, struct walk *w, const char *control, struct pieces *to,
+	struct pieces *faults);
 static const char *walk_name(const struct walk *w);
 static struct pieces step_pieces(struct lowering *l, struct walk *w);
 static struct pieces trip_count(struct lowering *l, struct walk *w);
@@ -96,14 +97,14 @@ void lower_walk(struct lowering *l, struct node *n, struct node *at, const char 
 	struct enclosure loop = loop_enclosure(l, at);
 	size_t names = l->references.n;
 	long id = w->number;
-	struct pieces p = {0};
+	struct pieces p = {0}, faults = {0};
 
 	l->has_walks = true;
 	lower_declarations(l, n);
 	begin_turned(l, n, at, &p);
 	pieces_append(l->arena, &p, control ? "UPCR_FORALL(%s) { " : "%s{ ", control ? control : "");
 	write_init(l, n->loop.init, &p);
-	write_head(l, w, control, &p);
+	write_head(l, w, control, &p, &faults);
 	if (needs_braces(at)) /* what follows would look like part of the body */
 		pieces_append(l->arena, &p, " {");
 	pieces_append(l->arena, &p, "%b");
@@ -113,11 +114,11 @@ void lower_walk(struct lowering *l, struct node *n, struct node *at, const char 
 	loop.before = p;
 	loop.after = pieces_format(l->arena, needs_braces(at) ? " } " : " ");
 	if (w->kind > WALK_STRIPS && !w->induction->is_declared)
-		pieces_append(l->arena, &loop.after, "UPCR_END_OWN(%d, %s, %s, %s) }", id,
+		pieces_append(l->arena, &loop.after, "UPCR_END_OWN(%d, %s, %s, %s)%p }", id,
 			lower_type(l, w->induction->var->type), reference_decl_name(w->induction->var),
-			step_of(l, w->induction));
+			step_of(l, w->induction), &faults);
 	else
-		pieces_append(l->arena, &loop.after, "UPCR_END(%d) }", id);
+		pieces_append(l->arena, &loop.after, "UPCR_END(%d)%p }", id, &faults);
 	end_turned(l, n, at, &loop.after);
 	edit_enclose(l->arena, &l->edits, &loop);
 }
@@ -206,7 +207,9 @@ static void write_init(struct lowering *l, struct node *init, struct pieces *to)
 
 /* ---- the head ---- */
 
-static void write_head(struct lowering *l, struct walk *w, const char *control, struct pieces *to)
+/* faults: what is said after the loop of subscripts of the affinity. */
+static void write_head(struct lowering *l, struct walk *w, const char *control, struct pieces *to,
+	struct pieces *faults)
 {
 	bool by_blocks = w->kind == WALK_BLOCKS || w->kind == WALK_ELEMENTS;
 	bool has_step = w->kind != WALK_CYCLIC && w->kind != WALK_ELEMENTS;
@@ -220,9 +223,14 @@ static void write_head(struct lowering *l, struct walk *w, const char *control, 
 		reference_lines(l, w, to);
 		return;
 	}
-	if (w->affinity.may_fault) {
+	if (sweeps_affinity(l, w)) {
+		pieces_append(l->arena, to, "UPCR_SWEEP_AFFINITY(%d, %p)%b", (long)w->number, &count);
+		sweep_affinity(l, w, to, faults);
+	} else if (w->affinity.may_fault) {
 		pieces_append(l->arena, to, "const unsigned long upcr_count%d = %p;%b", (long)w->number,
 			&count);
+	}
+	if (sweeps_affinity(l, w) || w->affinity.may_fault) {
 		count = pieces_format(l->arena, "upcr_count%d", (long)w->number);
 	}
 	walk = own_walk(l, w, control ? control : "1", &count);

@@ -6,6 +6,10 @@
 #include "checker/locks/locks.h"
 #include "checker/race.h"
 
+#pragma GCC visibility push(default)
+#include <upcr_sweep.h>
+#pragma GCC visibility pop
+
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -313,6 +317,25 @@ void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site)
 		return;
 	}
 	fault(p, n, kind == UPCR_READ ? "read" : kind == UPCR_WRITE ? "write" : "update", site);
+}
+
+void upcr_sweep_note(const void *first, size_t size, ptrdiff_t step, long n, upcr_pts p,
+	const upcr_site *site)
+{
+	ptrdiff_t far = (n - 1) * step * (ptrdiff_t)size;
+	const char *begin = first;
+
+	for (long i = 0; i < n && count_is_on(); i++)
+		count_access(p, size, site->kind, false);
+	if (step == 0)
+		race_access(begin, size, site->kind, site);
+	else if (step == 1)
+		race_access(begin, (size_t)far + size, site->kind, site);
+	else if (step == -1)
+		race_access(begin + far, size - (size_t)far, site->kind, site);
+	else
+		for (long i = 0; i < n; i++)
+			race_access(begin + i * step * (ptrdiff_t)size, size, site->kind, site);
 }
 
 /* A bulk function that writes private pointers cannot tell whose they are. */

@@ -4,6 +4,10 @@
  */
 #include "checker/check.h"
 
+#pragma GCC visibility push(default)
+#include <upcr_sweep.h>
+#pragma GCC visibility pop
+
 #include <string.h>
 
 static signed char *shadow_of(size_t thread, size_t offset)
@@ -43,4 +47,36 @@ bool shadow_allows(const char *addr, size_t n, size_t *bad)
 		return false;
 	}
 	return true;
+}
+
+/* The same for bytes from a distance from UPCR_BASE on: whether an object has all of them. */
+static bool shadow_has(size_t at, size_t n)
+{
+	static const unsigned char full[8] = {UPCR_GRANULE, UPCR_GRANULE, UPCR_GRANULE, UPCR_GRANULE,
+		UPCR_GRANULE, UPCR_GRANULE, UPCR_GRANULE, UPCR_GRANULE};
+	size_t last = at + n - 1;
+	const signed char *s = check_shadow + at / UPCR_GRANULE, *end = check_shadow + last / UPCR_GRANULE;
+
+	if (at >= upcr_checking.span || n > upcr_checking.span - at)
+		return false;
+	for (; end - s >= 8; s += 8)
+		if (memcmp(s, full, sizeof(full)) != 0)
+			return false;
+	for (; s < end; s++)
+		if (*s != UPCR_GRANULE)
+			return false;
+	return *end > (ptrdiff_t)(last % UPCR_GRANULE);
+}
+
+long upcr_sweep_count(const void *first, size_t size, ptrdiff_t step, long n)
+{
+	ptrdiff_t far = (n - 1) * step * (ptrdiff_t)size;
+	size_t at = (size_t)first - UPCR_BASE;
+	long i = 0;
+
+	if (far < 0 ? shadow_has(at + (size_t)far, size - (size_t)far) : shadow_has(at, size + (size_t)far))
+		return n;
+	while (i < n && shadow_has(at + (size_t)(i * step * (ptrdiff_t)size), size))
+		i++;
+	return i;
 }

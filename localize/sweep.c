@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * sweep.c - with --check: accesses that are checked before a strip for all its iterations.
+ * for: places in counted loops that every iteration accesses, of numbers
+ * needs: the walk of the loop
+ * adds: sweeps to walks
+ * for (i = 0; i < n; i++) a[i] = 0;  ->  for each strip, shortened to where a[i] may be written: p[k] = 0
+ *
+ * A strip ends before the first element that must not be accessed, and so the message comes when that is the
+ * next access: what the iterations before it do has been done.  The loop has no synchronization, so that
+ * -check=race may remember the accesses of a strip at once; and no call or jump that would leave one out.
+ */
+#include "plan.h"
+
+static bool find_indices(struct pass *p, struct loop *loop, struct node *n, bool is_affinity,
+	struct indices *to);
+static bool is_phase_checked(struct node *n);
+
+bool can_sweep(struct pass *p, struct loop *loop, struct node *n)
+{
+	const struct effects *e = &loop->effects;
+	struct indices indices = {0};
+
+	return loop->walk && !e->is_odd && !e->calls && !e->jumps && n->type->kind == TYPE_NUMBER
+	    && n->type->number != NUMBER_OTHER && is_unconditional(loop, n)
+	    && find_indices(p, loop, n, false, &indices);
+}
+
+void add_sweep(struct pass *p, struct loop *loop, struct node *n, struct ref *r)
+{
+	struct sweep s = {.place = n, .ref = r};
+
+	find_indices(p, loop, n, false, &s.indices);
+	LIST_PUSH(p->unit->arena, &r->walk->sweeps, s);
+}
+
+bool plan_affinity_indices(struct pass *p, struct loop *loop, struct node *affinity)
+{
+	struct node *n = strip_conversions(affinity);
+
+	loop->walk->affinity.indices.n = 0;
+	if (n->kind != NODE_UNARY || n->op != OP_ADDRESS)
+		return true;
+	return find_indices(p, loop, core_place(n->first), true, &loop->walk->affinity.indices);
+}
+
+/* Of all subscripts on the way to an element, those of arrays. */
+static bool find_indices(struct pass *p, struct loop *loop, struct node *n, bool is_affinity,
+	struct indices *to)
+{
+	struct node *index, *array;
+
+	for (; n && n->kind == NODE_SUBSCRIPT; n = array) {
+		struct moving_index m = {.subscript = n};
+		bool by_threads;
+
+		array = node_subscripted_array(n);
+		if (!array)
+			return is_affinity || is_phase_checked(node_pointer_side(n, &index));
+		node_pointer_side(n, &index);
+		if (!affine_add(p, loop, &m.at, index, 1, false, !is_affinity)
+			|| !affine_factor(&m.at, loop->induction->var, &m.step, &by_threads)
+			|| (by_threads && loop->induction->step_by_threads))
+			return false;
+		m.step *= loop->induction->step;
+		m.step_by_threads = m.step && (by_threads || loop->induction->step_by_threads);
+		LIST_PUSH(p->unit->arena, to, m);
+	}
+	return is_affinity || !n || n->kind != NODE_UNARY || is_phase_checked(n->first);
+}
+
+/* Whether the phase of a pointer need not be checked, or can be before the loop: not that of a sum. */
+static bool is_phase_checked(struct node *n)
+{
+	long block = type_is_pts(n->type) ? type_element(n->type->base)->block : 0;
+	const struct node *pointer = strip_conversions(n);
+
+	return block <= 1 || pointer->kind == NODE_REF || pointer->kind == NODE_MEMBER;
+}
