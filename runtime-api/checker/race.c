@@ -8,18 +8,17 @@
 #define _GNU_SOURCE
 #include "checker/race.h"
 #include "checker/far.h"
+#include "checker/report/depot.h"
 
 #include <sched.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#define GRANULE   8u
+#define GRANULE   RACE_GRANULE
 #define N_CELLS   4u
 #define N_OBJECTS 65536u /* a power of two */
 #define N_REPORTS 64u
-#define LOCKED    1u /* in the site of a granule's first cell */
+#define LOCKED    0x80000000u /* in the place of a granule's first cell */
 
 struct granule {
 	struct race_cell cells[N_CELLS];
@@ -80,7 +79,7 @@ size_t race_bytes(size_t threads, size_t span)
 {
 	if (!race_is_wanted())
 		return 0;
-	return head_bytes(threads) + span / GRANULE * sizeof(struct granule);
+	return depot_bytes() + head_bytes(threads) + span / GRANULE * sizeof(struct granule);
 }
 
 void *race_shadow(size_t at)
@@ -92,9 +91,10 @@ void race_attach(void *area)
 {
 	if (!race_is_wanted())
 		return;
-	race = area;
-	rows = (uint32_t *)(void *)((char *)area + align_page(sizeof(struct race)));
-	granules = (struct granule *)(void *)((char *)area + head_bytes((size_t)job.threads));
+	depot_attach(area);
+	race = (struct race *)(void *)((char *)area + depot_bytes());
+	rows = (uint32_t *)(void *)((char *)race + align_page(sizeof(struct race)));
+	granules = (struct granule *)(void *)((char *)race + head_bytes((size_t)job.threads));
 }
 
 /* ---- vector clocks ---- */
@@ -267,11 +267,11 @@ void race_acquire(const void *lock)
 
 /* ---- accesses ---- */
 
-static uintptr_t granule_lock(struct granule *g)
+static uint32_t granule_lock(struct granule *g)
 {
-	uintptr_t seen;
+	uint32_t seen;
 
-	while ((seen = __atomic_fetch_or(&g->cells[0].site, LOCKED, __ATOMIC_ACQUIRE)) & LOCKED)
+	while ((seen = __atomic_fetch_or(&g->cells[0].place, LOCKED, __ATOMIC_ACQUIRE)) & LOCKED)
 		sched_yield();
 	return seen;
 }
@@ -321,25 +321,25 @@ static unsigned cell_choose(const struct granule *g, const struct race_cell *lat
  * mask. */
 static struct race_cell granule_access(struct granule *g, const struct race_cell *later)
 {
-	uintptr_t first = granule_lock(g);
+	uint32_t first = granule_lock(g);
 	struct race_cell other = {.mask = 0};
 	unsigned at;
 
 	for (unsigned i = 0; i < N_CELLS && !other.mask; i++)
 		if (is_race(&g->cells[i], later))
 			other = g->cells[i];
-	other.site &= ~(uintptr_t)LOCKED;
+	other.place &= ~LOCKED;
 	at = later->kind & CHECK_FREED ? N_CELLS : cell_choose(g, later); /* nothing comes after that */
 	if (at == 0) {
 		g->cells[0].clock = later->clock;
 		g->cells[0].thread = later->thread;
 		g->cells[0].mask = later->mask;
 		g->cells[0].kind = later->kind;
-		first = later->site;
+		first = later->place;
 	} else if (at < N_CELLS) {
 		g->cells[at] = *later;
 	}
-	__atomic_store_n(&g->cells[0].site, first, __ATOMIC_RELEASE);
+	__atomic_store_n(&g->cells[0].place, first, __ATOMIC_RELEASE);
 	return other;
 }
 
@@ -358,63 +358,10 @@ bool race_is_new(uintptr_t a, uintptr_t b)
 	return false;
 }
 
-static const char *kind_name(int kind)
+/* The same place of a thread, which is known already. */
+static bool is_same_place(const struct race_cell *a, const struct race_cell *b)
 {
-	switch (kind) {
-	case CHECK_READ: return "read";
-	case CHECK_WRITE: return "write";
-	case CHECK_READ | CHECK_WRITE: return "update";
-	case CHECK_READ | CHECK_STRICT: return "strict read";
-	case CHECK_WRITE | CHECK_STRICT: return "strict write";
-	case CHECK_WRITE | CHECK_FREED: return "upc_free";
-	case CHECK_READ | CHECK_WRITE | CHECK_STRICT: return "strict update";
-	default: return "atomic operation";
-	}
-}
-
-static const upcr_site unknown = {"?", 0, 0, 0, 0, "?", ""};
-
-/* A site in a cell, as all hosts understand it, and back. */
-static uintptr_t site_number(const upcr_site *site)
-{
-	NETWORK(return in_file(site);)
-	return (uintptr_t)site;
-}
-
-static const upcr_site *site_of(uintptr_t number)
-{
-	const upcr_site *site = (const upcr_site *)number; /* NOLINT */
-
-	NETWORK(site = from_file(number);)
-	return site ? site : &unknown;
-}
-
-/* The program goes on, to find more; its status says that there was something. */
-static void report_race(const char *addr, const struct race_cell *later, const struct race_cell *earlier)
-{
-	size_t at = (size_t)(addr - job.base), mask = ((size_t)1 << job.shift) - 1;
-	struct stack_trace there = {.site = site_of(earlier->site)};
-	const upcr_site *here = site_of(later->site);
-	struct check_report r = {.length = 0};
-	struct found f;
-	char what[160];
-	int none = 0;
-
-	if (!NEAR_OR_FAR(race_is_new, race_far_is_new)(later->site, earlier->site))
-		return;
-	f = object_find(at >> job.shift, at & mask);
-	report_add(&r, "data race: %s of ", kind_name(later->kind));
-	if (later->kind & CHECK_FREED)
-		report_add(&r, "a block");
-	else
-		report_add(&r, "'%s'", here->text);
-	report_add(&r, ", not ordered with the %s by thread %u", kind_name(earlier->kind), earlier->thread);
-	snprintf(what, sizeof(what), "thread %u: %s of '%s'", earlier->thread, kind_name(earlier->kind),
-		there.site->text);
-	report_trace(&r, what, &there);
-	report_object(&r, &f);
-	report_print(&r, here);
-	atomic_compare_exchange_strong(&control->status, &none, 1);
+	return a->mask && b->mask && a->place == b->place && a->thread == b->thread;
 }
 
 void race_walk(struct race_walk *w)
@@ -434,8 +381,9 @@ void race_walk(struct race_walk *w)
 		to = w->end < (g + 1) * GRANULE ? w->end - g * GRANULE : GRANULE;
 		w->cell.mask = (uint8_t)((0xffu << from) & (0xffu >> (GRANULE - to)));
 		w->other = granule_access(&granules[g], &w->cell);
-		if (w->other.mask && w->other.site == w->reported)
+		if (is_same_place(&w->other, &w->reported))
 			w->other.mask = 0;
+		w->granule = g;
 	}
 	w->at = g * GRANULE < w->end ? g * GRANULE : w->end;
 }
@@ -454,18 +402,18 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 	size_t at = (size_t)(addr - job.base), end = at + n;
 	struct race_walk w = {.at = at,
 		.end = end,
-		.reported = UINTPTR_MAX,
 		.cell = {.clock = clock_now(), .thread = (uint16_t)MYTHREAD, .kind = (uint8_t)kind}};
 
 	if (!race || n == 0 || at >= (size_t)job.threads << job.shift)
 		return;
 	last_read_acquire();
-	w.cell.site = site_number(site);
+	w.cell.place = depot_number(site);
 	while (w.at < end) {
 		NEAR_OR_FAR(race_walk, race_far_walk)(&w);
-		if (w.other.mask)
-			report_race(addr, &w.cell, &w.other);
-		w.reported = w.other.mask ? w.other.site : w.reported;
+		if (!w.other.mask)
+			continue;
+		race_report(&w, site);
+		w.reported = w.other;
 	}
 	if (!(kind & CHECK_STRICT))
 		return;

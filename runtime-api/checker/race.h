@@ -44,13 +44,15 @@ void *race_shadow(size_t at);
 /* Which of the n pages from that at `first` on hold anything. */
 void race_pages(const char *first, size_t n, unsigned char *in_use);
 
-/* An access.  Not used yet: mask is 0. */
+#define RACE_GRANULE 8u /* bytes */
+
+/* An access to bytes of a granule.  Not used yet: mask is 0. */
 struct race_cell {
 	uint32_t clock;
 	uint16_t thread;
 	uint8_t mask; /* bytes of the granule */
 	uint8_t kind;
-	uintptr_t site; /* as all hosts understand it */
+	uint32_t place; /* depot_number of the thread's host */
 };
 
 /* What a vector clock is released by and acquired from: the two parities of each barrier, granules of
@@ -65,11 +67,16 @@ void race_row_read(uintptr_t key, size_t first, uint32_t *clock, size_t n);
 
 /* An access on its way through its granules. */
 struct race_walk {
-	size_t at, end;         /* what is left of it, from the first segment's begin on */
-	struct race_cell cell;  /* what is remembered, but for the mask */
-	struct race_cell other; /* of the race that was found, or without a mask */
-	uintptr_t reported;     /* the other site that is known already */
+	size_t at, end;            /* what is left of it, from the first segment's begin on */
+	struct race_cell cell;     /* what is remembered, but for the mask */
+	struct race_cell other;    /* of the race that was found, or without a mask */
+	size_t granule;            /* where that is */
+	struct race_cell reported; /* the other one that is known already, or without a mask */
 };
+
+/* race_report.c: reports the race with w->other of this access, unless its sites have been
+ * reported already. */
+void race_report(const struct race_walk *w, const upcr_site *site);
 
 /* How many granules an agent looks at in one go. */
 #define WALK_PART 4096u
@@ -77,7 +84,7 @@ struct race_walk {
 /* The next part of it: up to a race, or to the end. */
 void race_walk(struct race_walk *w);
 
-/* Whether a race between two sites has not been reported. */
+/* Whether a race between two sites, as all hosts understand them, has not been reported. */
 bool race_is_new(uintptr_t a, uintptr_t b);
 
 #ifdef UPCR_NETWORK
@@ -93,6 +100,7 @@ void race_far_row_join(uintptr_t key, size_t first, const uint32_t *clock, size_
 void race_far_row_read(uintptr_t key, size_t first, uint32_t *clock, size_t n);
 void race_far_walk(struct race_walk *w);
 bool race_far_is_new(uintptr_t a, uintptr_t b);
+bool race_far_trace(int thread, uint32_t place, struct stack_trace *trace);
 #endif
 
 #endif

@@ -4,6 +4,7 @@
  */
 #include "checker/far.h"
 #include "checker/race.h"
+#include "checker/report/depot.h"
 
 #ifdef UPCR_NETWORK
 
@@ -54,6 +55,23 @@ enum call_status call_race_clock(struct far_call *call)
 enum call_status call_race_walk(struct far_call *call)
 {
 	race_walk_for(call->thread, CALL_TEXT(struct race_walk, call));
+	return CALL_DONE;
+}
+
+struct place_text {
+	uint32_t place;
+	bool is_known;
+	struct stack_trace trace;
+};
+
+enum call_status call_race_place(struct far_call *call)
+{
+	struct place_text *text = CALL_TEXT(struct place_text, call);
+
+	text->is_known = depot_trace(text->place, &text->trace);
+	if (text->is_known)
+		trace_pack(&text->trace);
+	call->n = sizeof(*text);
 	return CALL_DONE;
 }
 
@@ -140,6 +158,20 @@ void race_far_walk(struct race_walk *w)
 	}
 	clock_tell(host);
 	far_call(host, CALL_race_walk, w, sizeof(*w));
+}
+
+bool race_far_trace(int thread, uint32_t place, struct stack_trace *trace)
+{
+	struct place_text text = {.place = place};
+
+	if (host_of(thread) == job.host)
+		return depot_trace(place, trace);
+	far_call(host_of(thread), CALL_race_place, &text, sizeof(text));
+	if (!text.is_known)
+		return false;
+	trace_unpack(&text.trace);
+	*trace = text.trace;
+	return true;
 }
 
 bool race_far_is_new(uintptr_t a, uintptr_t b)

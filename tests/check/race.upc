@@ -16,6 +16,7 @@ shared [4] int data[4 * THREADS];
 shared struct pair {
 	int first, second;
 } pair;
+shared [] struct pair many_pairs[4];
 shared [] long *shared handed;
 upc_lock_t *lock;
 
@@ -33,7 +34,7 @@ static void write_write(void)
 	if (MYTHREAD < 2)
 		x = MYTHREAD; // report write: 3: data race: write of 'x', not ordered with the write by thread 0
 	// detail write: 'x', declared at race.upc:12
-	// detail write: thread 0: write of 'x' at race.upc:34:3 in write_write
+	// detail write: thread 0: write of 'x' at race.upc:35:3 in write_write
 }
 
 static void read_write(void)
@@ -45,7 +46,7 @@ static void read_write(void)
 		x = 1;
 	else if (MYTHREAD == 1)
 		got = x; // report read: 9: data race: read of 'x', not ordered with the write by thread 0
-	// detail read: thread 0: write of 'x' at race.upc:45:3 in read_write
+	// detail read: thread 0: write of 'x' at race.upc:46:3 in read_write
 	(void)got;
 }
 
@@ -86,6 +87,7 @@ static void copies(void)
 		upc_memput(&bytes[8], buffer, 16);
 	else if (MYTHREAD == 1)
 		upc_memget(buffer, &bytes[20], 8); // report copies: 3: data race: read of 'upc_memget(buffer, &bytes[20], 8)', not ordered with the write by thread 0
+	// detail copies: both touch elements 20 to 23 of 'bytes', on thread 0
 }
 
 static void relaxed_flag(void)
@@ -96,6 +98,7 @@ static void relaxed_flag(void)
 		flag = 1;
 	} else if (MYTHREAD == 1) {
 		x = 2; // report before: 3: data race: write of 'x', not ordered with the write by thread 0
+		// detail before: nothing orders them: a upc_barrier between them would, or one lock held during both
 		while (!flag)
 			;
 	}
@@ -116,6 +119,52 @@ static void many(void)
 	if (MYTHREAD)
 		late(MYTHREAD);
 	x = MYTHREAD; // report many: 2: data race: write of 'x', not ordered with the write by thread
+}
+
+/* The earlier access was not in this function when it raced, and came by other ways before. */
+__attribute__((noinline)) static void put(int i)
+{
+	data[i] = i; // report stacks: 2: data race: write of 'data[i]', not ordered with the write by thread 0
+	// detail stacks: thread 0: write of 'data[i]' at race.upc:127:2 in put
+}
+
+__attribute__((noinline)) static void early(void)
+{
+	put(5); // detail stacks:     called from early (race.upc:
+	x = 1;
+}
+
+__attribute__((noinline)) static void later(void)
+{
+	late(1);
+	put(5); // detail stacks:     called from later (race.upc:
+	if (MYTHREAD == 1)
+		upc_fence;
+	// detail stacks: both touch data[5], on thread 1
+}
+
+static void stacks(void)
+{
+	if (MYTHREAD == 0) {
+		put(0);
+		early();
+		put(1);
+	} else if (MYTHREAD == 1) {
+		put(2);
+		later();
+	}
+	// detail stacks:     called from main (race.upc:
+}
+
+/* A member, and some bytes of an element. */
+static void member(void)
+{
+	late(1);
+	if (MYTHREAD == 0)
+		upc_memset(&many_pairs[1], 0, 2 * sizeof(struct pair));
+	else if (MYTHREAD == 1)
+		many_pairs[2].second = 1; // report member: 3: data race: write of 'many_pairs[2].second', not ordered with the write by thread 0
+	// detail member: both touch 4 bytes of many_pairs[2], from byte 4 on, on thread 0
 }
 
 /* ---- what is ordered ---- */
@@ -248,6 +297,8 @@ int main(int argc, char **argv)
 	CASE("before", relaxed_flag());
 	CASE("nosync", collective(UPC_IN_NOSYNC | UPC_OUT_NOSYNC));
 	CASE("many", many());
+	CASE("stacks", stacks());
+	CASE("member", member());
 	CASE("collective", collective(0));
 	CASE("barrier", good_barrier());
 	CASE("split", good_split());

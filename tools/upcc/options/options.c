@@ -478,7 +478,6 @@ void options_read(struct driver_options *o, int argc, char **argv)
 	struct option_reader r = {.o = o};
 	struct words debug = {0};
 
-	words_add(&debug, "-g");
 	words_split(&r.words, variable ? variable : "");
 	for (int i = 1; i < argc; i++)
 		add_words(&r.words, argv[i]);
@@ -488,8 +487,9 @@ void options_read(struct driver_options *o, int argc, char **argv)
 		read_word(&r);
 		note_flag(&r, begin);
 	}
-	if (o->check) { /* -g, unless the user said how much of it: reports name the callers */
+	if (o->check) { /* reports name the callers, unless the user gives other flags */
 		words_add(&o->translate, o->check_race ? "--check=race" : "--check");
+		words_split(&debug, o->check_race ? "-g -fno-omit-frame-pointer" : "-g");
 		words_append(&debug, &o->generated);
 		o->generated = debug;
 	}

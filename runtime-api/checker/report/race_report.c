@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * race_report.c - how a data race is reported: both accesses with their callers, and the bytes that they
+ * share.
+ */
+#include "checker/far.h"
+#include "checker/race.h"
+#include "checker/report/depot.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const upcr_site unknown = {"?", 0, 0, 0, 0, "?", ""};
+
+static const char *kind_name(int kind)
+{
+	switch (kind) {
+	case CHECK_READ: return "read";
+	case CHECK_WRITE: return "write";
+	case CHECK_READ | CHECK_WRITE: return "update";
+	case CHECK_READ | CHECK_STRICT: return "strict read";
+	case CHECK_WRITE | CHECK_STRICT: return "strict write";
+	case CHECK_WRITE | CHECK_FREED: return "upc_free";
+	case CHECK_READ | CHECK_WRITE | CHECK_STRICT: return "strict update";
+	default: return "atomic operation";
+	}
+}
+
+/* A site as all hosts understand it. */
+static uintptr_t site_number(const upcr_site *site)
+{
+	NETWORK(return in_file(site);)
+	return (uintptr_t)site;
+}
+
+/* The bytes that both sides touch, from the first segment's begin on. */
+struct overlap {
+	size_t begin, end;
+};
+
+static struct overlap overlap_of(const struct race_walk *w)
+{
+	unsigned mask = w->cell.mask & w->other.mask, first = 0, last = RACE_GRANULE;
+
+	while (!(mask >> first & 1))
+		first++;
+	while (!(mask >> (last - 1) & 1))
+		last--;
+	return (struct overlap){w->granule * RACE_GRANULE + first, w->granule * RACE_GRANULE + last};
+}
+
+/* Whether an expression has this name and one index, as `grid[i].left` has. */
+static bool is_row(const char *text, const char *name)
+{
+	size_t n = strlen(name);
+	int depth = 1;
+
+	if (strncmp(text, name, n) != 0 || text[n] != '[')
+		return false;
+	for (text += n + 1; *text && depth; text++)
+		depth += *text == '[' ? 1 : *text == ']' ? -1 : 0;
+	return *text != '[';
+}
+
+/* The index of the element, in index order, at an offset from the begin of an object's part on a thread. */
+static size_t element_at(const upcr_object *o, size_t thread, size_t offset)
+{
+	size_t k = offset / o->elem;
+
+	if (o->block == 0)
+		return k;
+	return (k / o->block * (size_t)job.threads + thread) * o->block + k % o->block;
+}
+
+/* "grid[17]", or elements from one to another, or a part of one. */
+static void report_elements(struct check_report *r, const struct found *f, const struct overlap *both,
+	const char *text)
+{
+	size_t thread = both->begin >> job.shift, mask = ((size_t)1 << job.shift) - 1;
+	size_t at = (both->begin & mask) - f->offset, n = both->end - both->begin;
+	const upcr_object *o = f->object;
+	size_t first = element_at(o, thread, at);
+
+	if (n < o->elem)
+		report_add(r, n == 1 ? "%zu byte of " : "%zu bytes of ", n);
+	if (o->count == 1 && !o->by_threads)
+		report_add(r, "'%s'", o->name);
+	else if (n > o->elem)
+		report_add(r, "elements %zu to %zu of '%s'", first, element_at(o, thread, at + n - 1),
+			o->name);
+	else if (is_row(text, o->name))
+		report_add(r, "%s[%zu]", o->name, first);
+	else
+		report_add(r, "element %zu of '%s'", first, o->name);
+	if (n < o->elem)
+		report_add(r, ", from byte %zu on", at % o->elem);
+}
+
+/* "\n  both touch grid[17], on thread 1", unless it is all of the object. */
+static void report_overlap(struct check_report *r, const struct found *f, const struct overlap *both,
+	const char *text)
+{
+	size_t thread = both->begin >> job.shift, n = both->end - both->begin;
+	size_t at = (both->begin & (((size_t)1 << job.shift) - 1)) - f->offset;
+
+	if (f->share == n || (!f->object && !f->block))
+		return;
+	report_add(r, "\n  both touch ");
+	if (f->object)
+		report_elements(r, f, both, text);
+	else
+		report_add(r, "bytes %zu to %zu of the block", at, at + n - 1);
+	report_add(r, ", on thread %zu", thread);
+}
+
+/* "\n  thread 1: write of 'grid[i]' of 8 bytes at heat.upc:7:2 in put" and its callers. */
+static void report_side(struct check_report *r, const struct race_cell *cell, const struct stack_trace *trace)
+{
+	char what[400];
+
+	snprintf(what, sizeof(what), "thread %u: %s of '%s'", cell->thread, kind_name(cell->kind),
+		trace->site->text);
+	report_trace(r, what, trace);
+}
+
+static bool is_atomic(const struct race_cell *cell)
+{
+	return cell->kind & (CHECK_STRICT | CHECK_ATOMIC);
+}
+
+static void report_remedy(struct check_report *r, const struct race_walk *w)
+{
+	const struct race_cell *plain = is_atomic(&w->cell) ? &w->other : &w->cell;
+
+	report_add(r,
+		"\n  nothing orders them: a upc_barrier between them would, or one lock held during both");
+	if (is_atomic(&w->cell) || is_atomic(&w->other))
+		report_add(r, "; the %s by thread %u is neither strict nor atomic", kind_name(plain->kind),
+			plain->thread);
+}
+
+/* The program goes on, to find more; its status says that there was something. */
+void race_report(const struct race_walk *w, const upcr_site *site)
+{
+	struct stack_trace here = {.site = site}, there = {.site = &unknown};
+	struct check_report r = {.length = 0};
+	size_t mask = ((size_t)1 << job.shift) - 1;
+	struct overlap both = overlap_of(w);
+	struct found f;
+	int none = 0;
+
+	if (!NEAR_OR_FAR(depot_trace(w->other.place, &there),
+		    race_far_trace(w->other.thread, w->other.place, &there))
+		|| !there.site)
+		there.site = &unknown;
+	if (!NEAR_OR_FAR(race_is_new, race_far_is_new)(site_number(site), site_number(there.site)))
+		return;
+	trace_take(&here);
+	here.site = site;
+	f = object_find(both.begin >> job.shift, both.begin & mask);
+	report_add(&r, "data race: %s of ", kind_name(w->cell.kind));
+	if (w->cell.kind & CHECK_FREED)
+		report_add(&r, "a block");
+	else
+		report_add(&r, "'%s'", site->text);
+	report_add(&r, ", not ordered with the %s by thread %u", kind_name(w->other.kind), w->other.thread);
+	report_callers(&r, &here);
+	report_side(&r, &w->other, &there);
+	report_overlap(&r, &f, &both, site->text);
+	report_object(&r, &f);
+	report_remedy(&r, w);
+	report_print(&r, site);
+	atomic_compare_exchange_strong(&control->status, &none, 1);
+}
