@@ -8,7 +8,6 @@
 #define _GNU_SOURCE
 #include "checker/race.h"
 #include "checker/far.h"
-#include "checker/report/depot.h"
 
 #include <sched.h>
 #include <string.h>

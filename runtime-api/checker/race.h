@@ -16,7 +16,7 @@
 #ifndef RACE_H
 #define RACE_H
 
-#include "checker/check.h"
+#include "checker/report/depot.h"
 
 /* The bytes of shared memory that the detector needs for so many threads and so many bytes from the first
  * segment's begin to the last one's end, 0 if this run does not look for races, and where they are: all zero.
@@ -100,7 +100,7 @@ void race_far_row_join(uintptr_t key, size_t first, const uint32_t *clock, size_
 void race_far_row_read(uintptr_t key, size_t first, uint32_t *clock, size_t n);
 void race_far_walk(struct race_walk *w);
 bool race_far_is_new(uintptr_t a, uintptr_t b);
-bool race_far_trace(int thread, uint32_t place, struct stack_trace *trace);
+bool race_far_place(int thread, uint32_t number, struct depot_place *place);
 #endif
 
 #endif

@@ -4,7 +4,6 @@
  */
 #include "checker/far.h"
 #include "checker/race.h"
-#include "checker/report/depot.h"
 
 #ifdef UPCR_NETWORK
 
@@ -59,18 +58,33 @@ enum call_status call_race_walk(struct far_call *call)
 }
 
 struct place_text {
-	uint32_t place;
+	uint32_t number;
 	bool is_known;
-	struct stack_trace trace;
+	struct depot_place place;
 };
+
+/* The places where locks were taken, as all hosts understand them. */
+static void locks_pack(struct depot_place *place)
+{
+	for (size_t i = 0; i < place->n_locks && i < DEPOT_LOCKS; i++)
+		place->locks[i].taken = (const upcr_site *)in_file(place->locks[i].taken); /* NOLINT */
+}
+
+static void locks_unpack(struct depot_place *place)
+{
+	for (size_t i = 0; i < place->n_locks && i < DEPOT_LOCKS; i++)
+		place->locks[i].taken = from_file((uintptr_t)place->locks[i].taken);
+}
 
 enum call_status call_race_place(struct far_call *call)
 {
 	struct place_text *text = CALL_TEXT(struct place_text, call);
 
-	text->is_known = depot_trace(text->place, &text->trace);
-	if (text->is_known)
-		trace_pack(&text->trace);
+	text->is_known = depot_find(text->number, &text->place);
+	if (text->is_known) {
+		trace_pack(&text->place.trace);
+		locks_pack(&text->place);
+	}
 	call->n = sizeof(*text);
 	return CALL_DONE;
 }
@@ -160,17 +174,18 @@ void race_far_walk(struct race_walk *w)
 	far_call(host, CALL_race_walk, w, sizeof(*w));
 }
 
-bool race_far_trace(int thread, uint32_t place, struct stack_trace *trace)
+bool race_far_place(int thread, uint32_t number, struct depot_place *place)
 {
-	struct place_text text = {.place = place};
+	struct place_text text = {.number = number};
 
 	if (host_of(thread) == job.host)
-		return depot_trace(place, trace);
+		return depot_find(number, place);
 	far_call(host_of(thread), CALL_race_place, &text, sizeof(text));
 	if (!text.is_known)
 		return false;
-	trace_unpack(&text.trace);
-	*trace = text.trace;
+	trace_unpack(&text.place.trace);
+	locks_unpack(&text.place);
+	*place = text.place;
 	return true;
 }
 

@@ -34,6 +34,7 @@ static void write_write(void)
 	if (MYTHREAD < 2)
 		x = MYTHREAD; // report write: 3: data race: write of 'x', not ordered with the write by thread 0
 	// detail write: 'x', declared at race.upc:12
+	// detail write: neither thread held a lock
 	// detail write: thread 0: write of 'x' at race.upc:35:3 in write_write
 }
 
@@ -46,7 +47,7 @@ static void read_write(void)
 		x = 1;
 	else if (MYTHREAD == 1)
 		got = x; // report read: 9: data race: read of 'x', not ordered with the write by thread 0
-	// detail read: thread 0: write of 'x' at race.upc:46:3 in read_write
+	// detail read: thread 0: write of 'x' at race.upc:47:3 in read_write
 	(void)got;
 }
 
@@ -74,6 +75,7 @@ static void other_lock(void)
 	upc_lock(mine);
 	if (MYTHREAD < 2)
 		x++; // report locks: 3: data race: update of 'x', not ordered with the update by thread 0
+	// detail locks: thread 1 held 'mine', taken at race.upc:75:2; thread 0 held 'mine', taken at race.upc:75:2: not the same lock
 	upc_unlock(mine);
 	upc_lock_free(mine);
 }
@@ -125,7 +127,7 @@ static void many(void)
 __attribute__((noinline)) static void put(int i)
 {
 	data[i] = i; // report stacks: 2: data race: write of 'data[i]', not ordered with the write by thread 0
-	// detail stacks: thread 0: write of 'data[i]' at race.upc:127:2 in put
+	// detail stacks: thread 0: write of 'data[i]' at race.upc:129:2 in put
 }
 
 __attribute__((noinline)) static void early(void)

@@ -15,10 +15,10 @@
 #define STACK_ROOM  ((size_t)1 << 28)
 #define MULTIPLIER  UINT64_C(0x9e3779b97f4a7c15)
 
-struct depot_place {
+struct depot_slot {
 	_Atomic uint64_t key; /* 0: free */
-	atomic_uint is_ready; /* the rest is written */
-	struct stack_trace trace;
+	atomic_uint is_ready; /* the place is written */
+	struct depot_place place;
 };
 
 /* What this thread has met last, by the low bits of its hash. */
@@ -29,22 +29,28 @@ struct depot_recent {
 
 extern const char *const __libc_stack_end; /* of glibc: above the first frame of the process */
 
-static struct depot_place *places;
+static struct depot_slot *slots;
 static struct depot_recent recent[N_RECENT];
 static _Thread_local bool is_thread; /* not one that the program itself started */
 
 size_t depot_bytes(void)
 {
-	return (DEPOT_PLACES * sizeof(struct depot_place) + 4095) & ~(size_t)4095;
+	return (DEPOT_PLACES * sizeof(struct depot_slot) + 4095) & ~(size_t)4095;
 }
 
 void depot_attach(void *area)
 {
-	places = area;
+	slots = area;
 	is_thread = true;
 }
 
 /* ---- the walk ---- */
+
+static uint64_t hash_add(uint64_t key, uintptr_t word)
+{
+	key = (key ^ word) * MULTIPLIER;
+	return key ^ key >> 32;
+}
 
 /* Of a frame with a frame pointer. */
 struct stack_frame {
@@ -59,18 +65,16 @@ static bool is_above(const struct stack_frame *next, const struct stack_frame *f
 	    && (uintptr_t)next < (uintptr_t)__libc_stack_end - sizeof(*next);
 }
 
-/* The return addresses from `frame` on, and their hash with the site. */
-static uint64_t frames_walk(const struct stack_frame *frame, struct stack_trace *trace)
+/* The return addresses from `frame` on, and their hash. */
+static uint64_t frames_walk(const struct stack_frame *frame, uint64_t key, struct stack_trace *trace)
 {
-	uint64_t key = (uintptr_t)trace->site * MULTIPLIER;
 	int n = 0;
 
 	/* A stack that is not the process's own does not end there. */
 	if (is_thread && (size_t)((uintptr_t)__libc_stack_end - (uintptr_t)frame) < STACK_ROOM) {
 		for (const struct stack_frame *next; n < TRACE_DEPTH; frame = next) {
 			trace->frames[n++] = frame->back;
-			key = (key ^ (uintptr_t)frame->back) * MULTIPLIER;
-			key ^= key >> 32;
+			key = hash_add(key, (uintptr_t)frame->back);
 			next = frame->caller;
 			if (!is_above(next, frame))
 				break;
@@ -78,12 +82,36 @@ static uint64_t frames_walk(const struct stack_frame *frame, struct stack_trace 
 	}
 	if (n < TRACE_DEPTH)
 		trace->frames[n] = NULL;
-	return key | 1;
+	return key;
+}
+
+/* The first locks that this thread holds. */
+static uint64_t locks_take(uint64_t key, struct depot_place *place)
+{
+	const struct own_lock *locks;
+
+	place->n_locks = locks_held(&locks);
+	for (size_t i = 0; i < place->n_locks && i < DEPOT_LOCKS; i++) {
+		place->locks[i] = locks[i];
+		key = hash_add(key, (uintptr_t)locks[i].lock.addr);
+		key = hash_add(key, (uintptr_t)locks[i].taken);
+	}
+	return key;
 }
 
 /* ---- the table ---- */
 
-static uint32_t place_enter(uint64_t key, const struct stack_trace *trace)
+static void place_copy(struct depot_place *to, const struct depot_place *from)
+{
+	to->trace.site = from->trace.site;
+	for (int i = 0; i < TRACE_DEPTH && (i == 0 || from->trace.frames[i - 1]); i++)
+		to->trace.frames[i] = from->trace.frames[i];
+	to->n_locks = from->n_locks;
+	for (size_t i = 0; i < from->n_locks && i < DEPOT_LOCKS; i++)
+		to->locks[i] = from->locks[i];
+}
+
+static uint32_t place_enter(uint64_t key, const struct depot_place *place)
 {
 	uint32_t i = (uint32_t)(key >> 40) % DEPOT_PLACES;
 	uint64_t seen;
@@ -91,12 +119,10 @@ static uint32_t place_enter(uint64_t key, const struct stack_trace *trace)
 	for (unsigned n = 0; n < MOST_PROBES; n++, i = (i + 1) % DEPOT_PLACES) {
 		if (i == 0)
 			continue;
-		seen = atomic_load_explicit(&places[i].key, memory_order_relaxed);
-		if (seen == 0 && atomic_compare_exchange_strong(&places[i].key, &seen, key)) {
-			places[i].trace.site = trace->site;
-			for (int k = 0; k < TRACE_DEPTH && (k == 0 || trace->frames[k - 1]); k++)
-				places[i].trace.frames[k] = trace->frames[k];
-			atomic_store(&places[i].is_ready, 1);
+		seen = atomic_load_explicit(&slots[i].key, memory_order_relaxed);
+		if (seen == 0 && atomic_compare_exchange_strong(&slots[i].key, &seen, key)) {
+			place_copy(&slots[i].place, place);
+			atomic_store(&slots[i].is_ready, 1);
 			return i;
 		}
 		if (seen == key)
@@ -107,34 +133,37 @@ static uint32_t place_enter(uint64_t key, const struct stack_trace *trace)
 
 uint32_t depot_number(const upcr_site *site)
 {
-	struct stack_trace trace;
+	struct depot_place place;
 	struct depot_recent *r;
-	uint64_t key;
+	uint64_t key, site_key = hash_add(0, (uintptr_t)site);
 
 	if (!site)
 		return 0;
-	trace.site = site;
-	key = frames_walk(__builtin_frame_address(0), &trace);
+	place.trace.site = site;
+	key = frames_walk(__builtin_frame_address(0), site_key, &place.trace);
+	key = locks_take(key, &place) | 1;
 	r = &recent[(key >> 20) % N_RECENT];
 	if (r->key == key)
 		return r->number;
-	r->number = place_enter(key, &trace);
+	r->number = place_enter(key, &place);
 	if (r->number == 0) { /* the callers have no place any more */
-		trace.frames[0] = NULL;
-		r->number = place_enter(((uintptr_t)site * MULTIPLIER) | 1, &trace);
+		place.trace.frames[0] = NULL;
+		r->number = place_enter(site_key | 1, &place);
 	}
 	r->key = key;
 	return r->number;
 }
 
-bool depot_trace(uint32_t number, struct stack_trace *trace)
+bool depot_find(uint32_t number, struct depot_place *place)
 {
-	if (number == 0 || number >= DEPOT_PLACES)
+	struct depot_slot *slot = &slots[number % DEPOT_PLACES];
+
+	if (number == 0)
 		return false;
-	for (int i = 0; i < MOST_YIELDS && !atomic_load(&places[number].is_ready); i++)
+	for (int i = 0; i < MOST_YIELDS && !atomic_load(&slot->is_ready); i++)
 		sched_yield(); /* another thread writes it, and may be killed meanwhile */
-	if (!atomic_load(&places[number].is_ready))
+	if (!atomic_load(&slot->is_ready))
 		return false;
-	*trace = places[number].trace;
+	place_copy(place, &slot->place);
 	return true;
 }

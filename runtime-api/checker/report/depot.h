@@ -6,18 +6,26 @@
 #ifndef DEPOT_H
 #define DEPOT_H
 
-#include "checker/check.h"
+#include "checker/locks/locks.h"
+
+#define DEPOT_LOCKS 3
+
+struct depot_place {
+	struct stack_trace trace;
+	size_t n_locks; /* may be more than there is room for */
+	struct own_lock locks[DEPOT_LOCKS];
+};
 
 /* The bytes of shared memory for it, and where they are: all zero.  Called by each thread. */
 size_t depot_bytes(void);
 void depot_attach(void *area);
 
-/* The number of a place: this one, in a function that was called, at any distance, from the function with the
- * site.  It is less than DEPOT_PLACES; 0 if there are too many places, or for a site that is NULL. */
+/* The number of where this thread is now.  It is less than DEPOT_PLACES; 0 if there are too many places, or
+ * for a site that is NULL. */
 #define DEPOT_PLACES ((uint32_t)1 << 17)
 uint32_t depot_number(const upcr_site *site);
 
 /* The place; false if the number is 0 or none of this host. */
-bool depot_trace(uint32_t number, struct stack_trace *trace);
+bool depot_find(uint32_t number, struct depot_place *place);
 
 #endif

@@ -5,7 +5,6 @@
  */
 #include "checker/far.h"
 #include "checker/race.h"
-#include "checker/report/depot.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -128,10 +127,38 @@ static bool is_atomic(const struct race_cell *cell)
 	return cell->kind & (CHECK_STRICT | CHECK_ATOMIC);
 }
 
-static void report_remedy(struct check_report *r, const struct race_walk *w)
+/* "thread 1 held 'lock', taken at heat.upc:9:3". */
+static void report_locks(struct check_report *r, unsigned thread, const struct depot_place *place)
+{
+	char name[LOCK_NAME_SIZE];
+
+	report_add(r, "thread %u held %s", thread, place->n_locks ? "" : "no lock");
+	for (size_t i = 0; i < place->n_locks && i < DEPOT_LOCKS; i++) {
+		const upcr_site *taken = place->locks[i].taken;
+
+		report_add(r, "%s%s", i ? " and " : "", lock_name(place->locks[i].lock, name));
+		if (taken)
+			report_add(r, ", taken at %s:%d:%d", taken->file, taken->line, taken->column);
+	}
+	if (place->n_locks > DEPOT_LOCKS)
+		report_add(r, " and %zu more", place->n_locks - DEPOT_LOCKS);
+}
+
+static void report_remedy(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
+	const struct depot_place *there)
 {
 	const struct race_cell *plain = is_atomic(&w->cell) ? &w->other : &w->cell;
 
+	report_add(r, "\n  ");
+	if (here->n_locks || there->n_locks) {
+		report_locks(r, w->cell.thread, here);
+		report_add(r, "; ");
+		report_locks(r, w->other.thread, there);
+		if (here->n_locks && there->n_locks) /* they would be ordered otherwise */
+			report_add(r, ": not the same lock");
+	} else {
+		report_add(r, "neither thread held a lock");
+	}
 	report_add(r,
 		"\n  nothing orders them: a upc_barrier between them would, or one lock held during both");
 	if (is_atomic(&w->cell) || is_atomic(&w->other))
@@ -139,24 +166,42 @@ static void report_remedy(struct check_report *r, const struct race_walk *w)
 			plain->thread);
 }
 
+/* This side, which is the thread's own. */
+static void place_here(struct depot_place *place, const upcr_site *site)
+{
+	const struct own_lock *locks;
+
+	trace_take(&place->trace);
+	place->trace.site = site;
+	place->n_locks = locks_held(&locks);
+	for (size_t i = 0; i < place->n_locks && i < DEPOT_LOCKS; i++)
+		place->locks[i] = locks[i];
+}
+
+static void place_there(struct depot_place *place, const struct race_cell *cell)
+{
+	if (!NEAR_OR_FAR(depot_find(cell->place, place), race_far_place(cell->thread, cell->place, place))) {
+		place->trace.frames[0] = NULL;
+		place->trace.site = NULL;
+	}
+	if (!place->trace.site)
+		place->trace.site = &unknown;
+}
+
 /* The program goes on, to find more; its status says that there was something. */
 void race_report(const struct race_walk *w, const upcr_site *site)
 {
-	struct stack_trace here = {.site = site}, there = {.site = &unknown};
+	struct depot_place here = {.n_locks = 0}, there = {.n_locks = 0};
 	struct check_report r = {.length = 0};
 	size_t mask = ((size_t)1 << job.shift) - 1;
 	struct overlap both = overlap_of(w);
 	struct found f;
 	int none = 0;
 
-	if (!NEAR_OR_FAR(depot_trace(w->other.place, &there),
-		    race_far_trace(w->other.thread, w->other.place, &there))
-		|| !there.site)
-		there.site = &unknown;
-	if (!NEAR_OR_FAR(race_is_new, race_far_is_new)(site_number(site), site_number(there.site)))
+	place_there(&there, &w->other);
+	if (!NEAR_OR_FAR(race_is_new, race_far_is_new)(site_number(site), site_number(there.trace.site)))
 		return;
-	trace_take(&here);
-	here.site = site;
+	place_here(&here, site);
 	f = object_find(both.begin >> job.shift, both.begin & mask);
 	report_add(&r, "data race: %s of ", kind_name(w->cell.kind));
 	if (w->cell.kind & CHECK_FREED)
@@ -164,11 +209,11 @@ void race_report(const struct race_walk *w, const upcr_site *site)
 	else
 		report_add(&r, "'%s'", site->text);
 	report_add(&r, ", not ordered with the %s by thread %u", kind_name(w->other.kind), w->other.thread);
-	report_callers(&r, &here);
-	report_side(&r, &w->other, &there);
+	report_callers(&r, &here.trace);
+	report_side(&r, &w->other, &there.trace);
 	report_overlap(&r, &f, &both, site->text);
 	report_object(&r, &f);
-	report_remedy(&r, w);
+	report_remedy(&r, w, &here, &there);
 	report_print(&r, site);
 	atomic_compare_exchange_strong(&control->status, &none, 1);
 }
