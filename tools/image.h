@@ -14,6 +14,9 @@ enum image_section {
 /* Of programs for several hosts: the folder of the plug-ins, as a string. */
 #define SECTION_NETWORK "upcr_network"
 
+/* Of programs of upcc -check. */
+#define SECTION_CHECKS "upcr_checks"
+
 /* Whether the file has a section of this name. */
 enum image_section image_section(const char *path, const char *name);
 

@@ -104,6 +104,7 @@ static const struct other ours[] = {
 	{"-network", VALUE, LAUNCHER_IGNORES, NULL},
 	{"-shared-heap", VALUE, LAUNCHER_IGNORES, NULL},
 	{"-timeout", VALUE, LAUNCHER_IGNORES, NULL},
+	{"-check-report", VALUE, LAUNCHER_IGNORES, NULL},
 	{"-l", NONE, LAUNCHER_IGNORES, NULL},
 	{"-label", NONE, LAUNCHER_IGNORES, NULL},
 	{"-v", NONE, LAUNCHER_IGNORES, NULL},

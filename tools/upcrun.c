@@ -28,6 +28,7 @@ struct launch_request {
 	const char *threads; /* NULL: as the environment or the program says */
 	const char *heap;
 	const char *network; /* smp, mpi, or NULL */
+	const char *report;  /* the file of reports, or NULL */
 	struct host_options host_options;
 	struct host_set hosts; /* what they mean */
 	struct mpi mpi;        /* if the job needs one */
@@ -48,6 +49,8 @@ static const char help[] =
 	"  -shared-heap S    shared heap of each thread, like 64MB or 4GB (default unit: MB)\n"
 	"  -timeout T        end the program after T seconds, or a time like 5m or 1h, with the\n"
 	"                    place of each thread and status 124\n"
+	"  -check-report F   also write the reports of a checked program to F, as lines of\n"
+	"                    JSON, or as SARIF if F ends with .sarif\n"
 	"  -l                put the number of the thread before each line of output\n"
 	"  -freeze           each thread waits for a debugger before main\n"
 	"  -i, -info         print what the program was built from, and exit\n"
@@ -82,6 +85,13 @@ static void time_limit_set(struct launch_request *r, const char *text)
 	if (option_seconds(text) < 0)
 		die(STATUS_USAGE, "-timeout needs a time like 30, 30s, 5m or 1h, not '%s'", text);
 	r->time_limit = text;
+}
+
+static void report_set(struct launch_request *r, const char *text)
+{
+	if (!*text || strchr(text, ','))
+		die(STATUS_USAGE, "-check-report needs the name of a file without commas, not '%s'", text);
+	r->report = text;
 }
 
 /* The argument of option `name` if `word` is that option: what follows it in the word, a
@@ -208,6 +218,8 @@ static void read_option(struct launch_request *r, const char *word, char ***next
 		heap_set(r, text);
 	else if ((text = argument_of(word, "-timeout", next)))
 		time_limit_set(r, text);
+	else if ((text = argument_of(word, "-check-report", next)))
+		report_set(r, text);
 	else if ((text = argument_of(word, "-network", next)))
 		network_set(r, text);
 	else if (!read_host_option(r, word, next))
@@ -269,6 +281,8 @@ static void program_check(const struct launch_request *r, const char *file)
 		die(STATUS_USAGE, "cannot run '%s': it is not executable", file);
 	if (r->info && !is_upc_program(file))
 		die(STATUS_USAGE, "'%s' is not a UPC program", file);
+	if (r->report && image_section(file, SECTION_CHECKS) == SECTION_MISSING)
+		die(STATUS_USAGE, "-check-report: '%s' has no checks: link it with upcc -check", file);
 	if (!r->quiet && !is_upc_program(file))
 		fprintf(stderr, "upcrun: '%s' is not a UPC program: it runs as it is\n", file);
 }
@@ -352,8 +366,22 @@ static void host_environment_set(const struct launch_request *r, const char *fil
 	free(n);
 }
 
+/* One word more of UPC_CHECK. */
+static void report_environment_set(const struct launch_request *r)
+{
+	const char *words = getenv("UPC_CHECK");
+	char *text;
+
+	if (!r->report)
+		return;
+	text = text_format("%s%sreport=%s", words ? words : "", words && *words ? "," : "", r->report);
+	set(r, "UPC_CHECK", text);
+	free(text);
+}
+
 static void environment_set(const struct launch_request *r)
 {
+	report_environment_set(r);
 	if (r->threads)
 		set(r, OPTION_THREADS, r->threads);
 	if (r->heap)

@@ -114,7 +114,8 @@ void report_add(struct check_report *r, const char *format, ...) __attribute__((
 
 /* "\n  NAME has 16 elements ..." and where it comes from. */
 void report_object(struct check_report *r, const struct found *f);
-/* "\n  WHAT at file:line:column" with the callers. */
+/* "\n  WHAT at file:line:column in function", and with the callers. */
+void report_place(struct check_report *r, const char *what, const struct stack_trace *trace);
 void report_trace(struct check_report *r, const char *what, const struct stack_trace *trace);
 
 /* The same without an end. */
@@ -177,6 +178,7 @@ struct check {         /* all zero at start */
 	int n_private; /* whether there is one */
 	struct private_word private_words[PRIVATE_WORDS];
 	atomic_uint draining;  /* taken before the next one */
+	atomic_uint log_mutex; /* of the file of reports */
 	atomic_uint mutex;     /* of all below */
 	uint32_t n_objects;    /* used so far; number 0 stays free */
 	uint32_t first_unused; /* 0: none */

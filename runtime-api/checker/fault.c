@@ -5,6 +5,7 @@
 #include "checker/far.h"
 #include "checker/locks/locks.h"
 #include "checker/race.h"
+#include "checker/report/record.h"
 
 #pragma GCC visibility push(default)
 #include <upcr_sweep.h>
@@ -49,14 +50,20 @@ static void trace_place(const struct stack_trace *trace, char *text, size_t size
 		trace_locate(trace, text, size);
 }
 
-void report_trace(struct check_report *r, const char *what, const struct stack_trace *trace)
+void report_place(struct check_report *r, const char *what, const struct stack_trace *trace)
 {
 	char place[300];
 
 	trace_place(trace, place, sizeof(place));
+	record_related(what, trace, place);
 	report_add(r, "\n  %s at %s", what, place);
 	if (trace->site && trace->site->function[0])
 		report_add(r, " in %s", trace->site->function);
+}
+
+void report_trace(struct check_report *r, const char *what, const struct stack_trace *trace)
+{
+	report_place(r, what, trace);
 	report_callers(r, trace);
 }
 
@@ -64,6 +71,7 @@ void report_where(struct check_report *r, const struct stack_trace *here)
 {
 	const upcr_site *site = here->site;
 
+	record_main(site);
 	if (site && site->text[0])
 		report_add(r, "\n  in '%s'", site->text);
 	if (site && site->text[0] && site->function[0])
@@ -118,6 +126,7 @@ static void report_block(struct check_report *r, const struct check_object *o)
 
 void report_object(struct check_report *r, const struct found *f)
 {
+	record_object(f);
 	if (f->object)
 		report_static(r, f->object);
 	else if (f->block)
@@ -126,7 +135,11 @@ void report_object(struct check_report *r, const struct found *f)
 
 void report_print(struct check_report *r, const upcr_site *site)
 {
-	say("thread %d: %s:%d:%d: %s", MYTHREAD, site->file, site->line, site->column, r->text);
+	char place[PLACE_SIZE];
+
+	snprintf(place, sizeof(place), "%s:%d:%d", site->file, site->line, site->column);
+	record_main(site);
+	say_report(MYTHREAD, place, "%s", r->text);
 }
 
 void report_end(struct check_report *r, const struct stack_trace *trace)

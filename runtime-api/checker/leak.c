@@ -93,10 +93,8 @@ void check_leaks_at_end(void)
 	report_counts(&r, &l);
 	for (int g = 0; g < l.n_groups; g++)
 		report_group(&r, &l.groups[g]);
-	if (!check_option("leaks")) {
-		note("%s", r.text);
-		return;
-	}
-	say("%s", r.text);
-	_exit(exit_status(1));
+	if (check_option("leaks") || !job.quiet)
+		say_report(-1, NULL, "%s", r.text);
+	if (check_option("leaks"))
+		_exit(exit_status(1));
 }

@@ -4,6 +4,7 @@
  */
 #include "contract/option.h"
 #include "checker/check.h"
+#include "checker/report/output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,11 +50,13 @@ void check_options(void)
 	const char *at = options();
 	size_t n;
 
+	output_begin();
 	for (; *at; at += n + (at[n] == ',')) {
 		n = strcspn(at, ",");
-		if (n && !is_known(at, n))
+		if (n && !output_option(at, n) && !is_known(at, n))
 			die(2, "UPC_CHECK: unknown option '%.*s'", (int)n, at);
 	}
+	output_open();
 }
 
 bool check_option(const char *name)

@@ -4,7 +4,7 @@
  * led there, named with the help of addr2line if the machine has it.
  */
 #define _GNU_SOURCE
-#include "checker/check.h"
+#include "checker/report/record.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -124,6 +124,7 @@ void report_callers(struct check_report *r, const struct stack_trace *trace)
 	for (int i = first_user(names, n) + 1; i < n; i++) {
 		if (names[i].function[0] == '?')
 			break;
+		record_caller(names[i].function, names[i].place);
 		report_add(r, "\n    called from %s", names[i].function);
 		if (is_known(names[i].place))
 			report_add(r, " (%s)", names[i].place);
@@ -158,6 +159,7 @@ void check_callers(char *text, size_t size)
 	struct stack_trace here;
 
 	trace_take(&here);
+	record_main(here.site);
 	report_callers(&r, &here);
 	snprintf(text, size, "%s", r.text);
 }

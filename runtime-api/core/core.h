@@ -174,6 +174,11 @@ _Noreturn void fatal_call(const void *pc, const char *format, ...) __attribute__
 void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* Reports after which the program goes on: of the end of a thread, whose place is in the text; of a thread,
+ * or -1; at a place, or NULL. */
+void say_death(int thread, const char *place, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void say_report(int thread, const char *place, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
 struct spin_budget { /* sync.c: how long to spin.  Zero at first; one for each kind of waiting */
 	int turns;
 	unsigned n_waits;

@@ -18,6 +18,13 @@ enum { CHECK_READ = 1, CHECK_WRITE = 2, CHECK_STRICT = 4, CHECK_ATOMIC = 8, CHEC
 
 struct team_argument;
 
+/* Of the text of a report. */
+struct report_head {
+	const char *place; /* as it stands there, or NULL */
+	size_t begin;      /* of the message, after the thread and the place */
+	int thread;        /* -1: of none */
+};
+
 /* All that goes up.  The checks are there from the start on (../job/start.c), libupcr-gasp.a once it
  * says so (upcr_gasp_attach), and null in a program that is not instrumented. */
 struct hooks {

@@ -78,7 +78,7 @@ void death_report(int thread, int signal)
 	if (atomic_exchange(&control->is_reported, 1) != 0 || signal == SIGINT)
 		return; /* who types ^C need not be told */
 	if (crash->signal != signal) {
-		say("thread %d was killed by SIG%s%s", thread, name ? name : "?",
+		say_death(thread, NULL, "thread %d was killed by SIG%s%s", thread, name ? name : "?",
 			signal == SIGKILL ? " (is the memory full?)" : "");
 		return;
 	}
@@ -87,7 +87,8 @@ void death_report(int thread, int signal)
 	else if (!locate(crash->pc, place, sizeof(place)) && locate(crash->caller, address, sizeof(address)))
 		snprintf(library, sizeof(library), " (called from %s)", address);
 	describe_address(crash, address, sizeof(address));
-	say("thread %d was killed by SIG%s at %s%s%s", thread, name ? name : "?", place, library, address);
+	say_death(thread, place, "thread %d was killed by SIG%s at %s%s%s", thread, name ? name : "?", place,
+		library, address);
 }
 
 /* The thread itself may be in malloc, say, and must not wait there for itself: a copy looks for

@@ -16,8 +16,9 @@
 #include <unistd.h>
 
 struct report_message {
-	char text[8192];
+	char text[16384];
 	size_t length;
+	struct report_head head; /* of a report */
 };
 
 __attribute__((format(printf, 2, 0))) static void message_add(struct report_message *m, const char *format,
@@ -118,13 +119,33 @@ static bool is_first(void)
 	return is;
 }
 
+/* Of a report, what stands before its message. */
+static void report_begin(struct report_message *m, int thread, const char *place)
+{
+	m->length = 0;
+	message_print(m, thread >= 0 ? "upcr: thread %d: " : "upcr: ", thread);
+	if (place)
+		message_print(m, "%s: ", place);
+	m->head = (struct report_head){place, m->length, thread};
+}
+
+#ifdef UPCR_CHECK
+#define HOST_ROOM 300
+#endif
+
+static void report_send(struct report_message *m)
+{
+	CHECKS(m->length = hooks.check_report(m->text, m->length, sizeof(m->text) - HOST_ROOM, &m->head);)
+	message_send(m);
+}
+
 /* Ends the thread, which is at that place or at NULL; the message counts only if nobody else has
  * reported. */
 _Noreturn static void thread_fail(struct report_message *m, const char *place)
 {
 	fflush(NULL);
 	if (!control || is_first())
-		message_send(m);
+		report_send(m);
 	inst_exit_alone(place, 1);
 	_exit(exit_status(1));
 }
@@ -151,14 +172,12 @@ const char *statement_place(const struct statement *at, char *text, size_t size)
 
 void fatal(const struct statement *at, const char *format, ...)
 {
-	struct report_message m = {.length = 0};
+	struct report_message m;
 	char place[PLACE_SIZE];
 	va_list list;
 
 	va_start(list, format);
-	message_print(&m, "upcr: thread %d: ", MYTHREAD);
-	if (at->file)
-		message_print(&m, "%s: ", statement_place(at, place, sizeof(place)));
+	report_begin(&m, MYTHREAD, at->file ? statement_place(at, place, sizeof(place)) : NULL);
 	message_add(&m, format, list);
 	va_end(list);
 	thread_fail(&m, at->file ? place : NULL);
@@ -166,11 +185,11 @@ void fatal(const struct statement *at, const char *format, ...)
 
 void fatal_at(const char *place, const char *format, ...)
 {
-	struct report_message m = {.length = 0};
+	struct report_message m;
 	va_list list;
 
 	va_start(list, format);
-	message_print(&m, "upcr: thread %d: %s: ", MYTHREAD, place);
+	report_begin(&m, MYTHREAD, place);
 	message_add(&m, format, list);
 	va_end(list);
 	thread_fail(&m, place);
@@ -190,14 +209,14 @@ static void call_place(const void *pc, char *place, size_t size)
 
 void fatal_call(const void *pc, const char *format, ...)
 {
-	struct report_message m = {.length = 0};
+	struct report_message m;
 	char place[PLACE_SIZE];
 	CHECKS(char callers[2048];)
 	va_list list;
 
 	va_start(list, format);
 	call_place(pc, place, sizeof(place));
-	message_print(&m, "upcr: thread %d: %s: ", MYTHREAD, place);
+	report_begin(&m, MYTHREAD, place);
 	message_add(&m, format, list);
 	CHECKS(hooks.check_callers(callers, sizeof(callers));)
 	CHECKS(message_print(&m, "%s", callers);)
@@ -227,6 +246,30 @@ void say(const char *format, ...)
 	message_begin(&m, format, list);
 	va_end(list);
 	message_send(&m);
+}
+
+void say_death(int thread, const char *place, const char *format, ...)
+{
+	struct report_message m;
+	va_list list;
+
+	va_start(list, format);
+	message_begin(&m, format, list);
+	va_end(list);
+	m.head = (struct report_head){place, sizeof("upcr: ") - 1, thread};
+	report_send(&m);
+}
+
+void say_report(int thread, const char *place, const char *format, ...)
+{
+	struct report_message m;
+	va_list list;
+
+	va_start(list, format);
+	report_begin(&m, thread, place);
+	message_add(&m, format, list);
+	va_end(list);
+	report_send(&m);
 }
 
 #ifdef UPCR_NETWORK

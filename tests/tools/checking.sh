@@ -1,16 +1,24 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# The examples of docs/checking.md report what stands below them.
+# The examples of docs/checking.md report what stands below them, and one of them in JSON.
 . "$UPC2C_SOURCE/tests/command.sh"
 start_command_test tools/checking
 
 awk '
 /^```c$/ { getline; file = $2; name = file; print > file; print $2, $3 ? $3 : "-check" > "names"; next }
+/^```json$/ { json = 1; next }
+/^```$/ && json { json = 0; next }
+json { print > "example.json"; next }
 /^```$/ && file { close(file); file = ""; waits = 1; next }
 /^```$/ && waits { file = name ".out"; waits = 0; next }
 file { print > file }' "$UPC2C_SOURCE/docs/checking.md"
 [ "$(wc -l <names)" -gt 20 ] || fail 'hardly any example in docs/checking.md'
+
+# Without excerpts of the source, unless the example shows them.
+plain() {
+	if grep -Eq '^ *[0-9]* \| ' "$2"; then cat "$1"; else sed -E '/^ *[0-9]* \| /d' "$1"; fi
+}
 
 # Who comes first makes the block of a collective allocation, and reports what all threads do.
 same_maker() {
@@ -20,8 +28,14 @@ same_maker() {
 
 while read -r file flag; do
 	good "$upcc" -w "$flag" "$file" -o program
-	guard "$upcrun" -n 2 ./program </dev/null 2>&1 | same_maker /dev/stdin >got
+	UPC_CHECK=report=$file.json guard "$upcrun" -n 2 ./program </dev/null >all 2>&1
+	plain all "$file.out" | same_maker /dev/stdin >got
 	same_maker "$file.out" >wanted
 	same "$file" wanted got || fail "docs/checking.md: $file reports something else"
 done <names
+if has_tool jq; then
+	jq -S . example.json >wanted || fail 'the example in JSON is none'
+	jq -S . race.upc.json >got
+	same 'the example in JSON' wanted got || fail 'docs/checking.md: race.upc has another report in JSON'
+fi
 end_command_test

@@ -5,6 +5,8 @@
  */
 #include "checker/far.h"
 #include "checker/race.h"
+#include "checker/report/output.h"
+#include "checker/report/record.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -112,14 +114,28 @@ static void report_overlap(struct check_report *r, const struct found *f, const 
 	report_add(r, ", on thread %zu", thread);
 }
 
-/* "\n  thread 1: write of 'grid[i]' of 8 bytes at heat.upc:7:2 in put" and its callers. */
-static void report_side(struct check_report *r, const struct race_cell *cell, const struct stack_trace *trace)
+static bool is_same_line(const upcr_site *a, const upcr_site *b)
 {
-	char what[400];
+	return a->line == b->line && strcmp(a->file, b->file) == 0;
+}
+
+/* "\n  thread 1: write of 'grid[i]' of 8 bytes at heat.upc:7:2 in put" and its callers; an excerpt, unless
+ * that of the other side, `site`, is the same. */
+static void report_side(struct check_report *r, const struct race_cell *cell, const struct depot_place *place,
+	const upcr_site *site)
+{
+	const struct stack_trace *trace = &place->trace;
+	char what[400], name[LOCK_NAME_SIZE];
 
 	snprintf(what, sizeof(what), "thread %u: %s of '%s'", cell->thread, kind_name(cell->kind),
 		trace->site->text);
-	report_trace(r, what, trace);
+	report_place(r, what, trace);
+	record_thread((int)cell->thread);
+	for (size_t i = 0; i < place->n_locks && i < DEPOT_LOCKS; i++)
+		record_lock(lock_name(place->locks[i].lock, name));
+	if (!is_same_line(site, trace->site))
+		output_excerpt(r, trace->site);
+	report_callers(r, trace);
 }
 
 static bool is_atomic(const struct race_cell *cell)
@@ -195,6 +211,7 @@ void race_report(const struct race_walk *w, const upcr_site *site)
 	struct check_report r = {.length = 0};
 	size_t mask = ((size_t)1 << job.shift) - 1;
 	struct overlap both = overlap_of(w);
+	char name[LOCK_NAME_SIZE];
 	struct found f;
 	int none = 0;
 
@@ -209,8 +226,11 @@ void race_report(const struct race_walk *w, const upcr_site *site)
 	else
 		report_add(&r, "'%s'", site->text);
 	report_add(&r, ", not ordered with the %s by thread %u", kind_name(w->other.kind), w->other.thread);
+	record_main(site);
+	for (size_t i = 0; i < here.n_locks && i < DEPOT_LOCKS; i++)
+		record_lock(lock_name(here.locks[i].lock, name));
 	report_callers(&r, &here.trace);
-	report_side(&r, &w->other, &there.trace);
+	report_side(&r, &w->other, &there, site);
 	report_overlap(&r, &f, &both, site->text);
 	report_object(&r, &f);
 	report_remedy(&r, w, &here, &there);

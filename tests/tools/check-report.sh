@@ -1,0 +1,125 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# Reports of upcc -check for programs: JSON and SARIF; for people: excerpts and colours.
+. "$UPC2C_SOURCE/tests/command.sh"
+start_command_test tools/check-report
+needs jq
+
+cat >heat.upc <<'END'
+#include <unistd.h>
+#include <upc.h>
+shared [4] double grid[4 * THREADS];
+upc_lock_t *lock;
+void put(int i) { grid[i] = 1; }
+int main(int argc, char **argv)
+{
+	lock = upc_all_lock_alloc();
+	if (MYTHREAD == 0)
+		put(2);
+	usleep(50000);
+	if (MYTHREAD == 1) {
+		upc_lock(lock);
+		put(2);
+		upc_unlock(lock);
+	}
+	upc_barrier;
+	chdir("/");
+	shared [4] double *end = grid;
+	if (argc > 1 && MYTHREAD == 0)
+		end[4 * THREADS] = 1;
+	upc_barrier;
+	if (MYTHREAD == 0)
+		upc_lock_free(lock);
+	return 0;
+}
+END
+good "$upcc" -check=race -w heat.upc -o heat
+
+# $1: words of jq, $2: file, $3: what it prints.
+answers() {
+	[ "$(jq -rs "$1" "$2" 2>&1)" = "$3" ] || fail "$2: $1 is $(jq -rs "$1" "$2" 2>&1), not $3"
+}
+
+what='lines of JSON, also after those of an earlier run and another folder'
+try "$upcrun" -n 2 -check-report out.json ./heat
+[ $got = 1 ] || show "status $got"
+try "$upcrun" -n 2 -check-report=out.json ./heat more
+[ "$(wc -l <out.json)" = 3 ] || fail "$what: $(cat out.json)"
+answers 'map(.id) | join(" ")' out.json 'data-race data-race out-of-bounds'
+answers '.[0] | "\(.thread) \(.file):\(.line):\(.column) \(.function) \(.expression)"' out.json \
+	'1 heat.upc:5:19 put grid[i]'
+answers '.[0].stack | map("\(.function) \(.file):\(.line)") | join(" ")' out.json 'main heat.upc:14'
+answers '.[0].locks[0]' out.json "'lock'"
+answers '.[0].object | "\(.name) \(.elements) \(.element_bytes) \(.block_size)"' out.json 'grid 8 8 4'
+answers '.[0].related[0] | "\(.thread) \(.file):\(.line):\(.column) \(.stack[0].line) \(.locks)"' out.json \
+	'0 heat.upc:5:19 10 null'
+answers '.[0].details[-1]' out.json \
+	'nothing orders them: a upc_barrier between them would, or one lock held during both'
+answers '.[2].message' out.json "write of 8 bytes beyond the end of 'grid' on thread 0"
+answers '.[2].details[0]' out.json 'it has 32 bytes there; the access starts right after them'
+
+what='SARIF: whole at any time, without results of an earlier run'
+echo rubbish >out.sarif
+try "$upcrun" -n 2 -check-report out.sarif ./heat more
+try "$upcrun" -n 2 -check-report out.sarif ./heat more
+answers '.[0] | "\(.version) \(.runs | length) \(.runs[0].results | map(.ruleId) | join(" "))"' out.sarif \
+	'2.1.0 1 data-race out-of-bounds'
+answers '.[0].runs[0] | [.results[].ruleId] - [.tool.driver.rules[].id] | length' out.sarif 0
+answers '.[0].runs[0].tool.driver.rules | map(.id) | length - (unique | length)' out.sarif 0
+answers '.[0].runs[0].results[0].locations[0].physicalLocation |
+	"\(.artifactLocation.uri) \(.region.startLine) \(.region.startColumn)"' out.sarif 'heat.upc 5 19'
+answers '.[0].runs[0].results[0].relatedLocations[0].message.text' out.sarif "thread 0: write of 'grid[i]'"
+answers '.[0].runs[0].results[0].stacks[1].frames | map(.location.logicalLocations[0].name) | join(" ")' \
+	out.sarif 'put main'
+[ ! -e out.sarif.part ] || fail 'a part is left'
+good env UPC_CHECK=noleaks "$upcrun" -n 1 -check-report none.sarif ./heat
+answers '.[0].runs[0].results | length' none.sarif 0
+
+what='names'
+bad 2 "cannot write reports to '.*/no/out.json': No such file" "$upcrun" -n 2 -check-report no/out.json ./heat
+bad 2 'a file without commas' "$upcrun" -n 2 -check-report a,b ./heat
+bad 2 'needs the name of a file' env UPC_CHECK=report= ./heat
+good "$upcc" -w heat.upc -o plain
+bad 2 "'./plain' has no checks" "$upcrun" -n 2 -check-report out.json ./plain
+
+what='excerpts'
+try "$upcrun" -n 2 ./heat
+grep -qxF '    5 | void put(int i) { grid[i] = 1; }' "$err" || show "no $what"
+grep -qxF '      |                   ^~~~~~~' "$err" || show 'no caret'
+[ "$(grep -c 'grid\[i\] = 1' "$err")" = 1 ] || show 'the same line twice'
+(cd / && UPC_CHECK=noexcerpts guard "$upcrun" -n 2 "$work/here/heat" 2>"$err" </dev/null)
+! grep -qF 'grid[i] = 1' "$err" || show 'noexcerpts has excerpts'
+(cd / && guard "$upcrun" -n 2 "$work/here/heat" 2>"$err" </dev/null)
+grep -qF 'grid[i] = 1' "$err" || show 'no excerpt from another folder'
+touch -d '+1 hour' heat.upc
+try "$upcrun" -n 2 ./heat
+! grep -qF 'grid[i] = 1' "$err" || show 'an excerpt of a file that is newer than the program'
+
+what='colours'
+escape=$(printf '\033')
+! grep -q "$escape" "$err" || show 'colours in a file'
+try env UPC_CHECK=color "$upcrun" -n 2 ./heat
+grep -q "^$escape\[1mupcr: thread 1: heat.upc:5:19: data race: .*$escape\[m\$" "$err" || show "no $what"
+if command -v script >/dev/null; then
+	for setting in NO_COLOR=1 TERM=dumb UPC_CHECK=nocolor; do
+		script -qec "env TERM=xterm $setting $upcrun -n 2 ./heat" /dev/null </dev/null >"$out" 2>&1
+		grep -q 'data race' "$out" || show "$setting: no report"
+		! grep -q "$escape\[1mupcr" "$out" || show "$setting: colours"
+	done
+	script -qec "env -u NO_COLOR TERM=xterm $upcrun -l -n 2 ./heat" /dev/null </dev/null >"$out" 2>&1
+	grep -q "$escape\[1mupcr" "$out" || show 'no colours on a terminal with -l'
+fi
+
+what='every report of check/ has a kind, and docs/checking.md lists all'
+kinds=$UPC2C_SOURCE/runtime-api/checker/report/kinds.def
+cat "$UPC2C_SOURCE"/tests/check/*.upc |
+	sed -nE 's,.*// (report [^:]*: [0-9]+|ends [^:]*): ,,p' >texts
+[ "$(wc -l <texts)" -gt 60 ] || fail 'hardly any report'
+sed -nE 's/^KIND\("[a-z-]+", "([^"]+)".*/\1/p' "$kinds" >words
+! grep -vx index texts | grep -vFf words || fail "$what"
+sed -nE 's/^KIND\("([a-z-]+)".*/\1/p' "$kinds" | sort -u | while read -r id; do
+	grep -qF "| \`$id\` |" "$UPC2C_SOURCE/docs/checking.md" || echo "docs/checking.md: no $id"
+done >missing
+[ ! -s missing ] || fail "$(cat missing)"
+end_command_test
