@@ -54,6 +54,7 @@ int main(int argc, char **argv)
 		catch_faults();
 
 		status = with_deep_stack(run_unit, u) ? 0 : 1;
+		source_explain(&u->source);
 		diags_print(&u->diags, o.input, stderr);
 		if (u->diags.n_errors || (status == 0 && report_fails(u, stderr)))
 			status = 1;

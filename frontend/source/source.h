@@ -74,6 +74,10 @@ struct place source_place(const struct source *s, struct span where);
  * place to put the text in, which lives as long as the source. */
 void source_fix(struct source *s, struct span what, const char *text);
 
+/* Adds notes to all messages so far: the definition of the macro that their place is from, and the
+ * #include lines of the header that it is in (explain_place.c). */
+void source_explain(struct source *s);
+
 /* The place in a file that is not P: a message of the preprocessor. */
 struct place source_file_place(struct source *s, const char *file, unsigned line, unsigned column);
 

@@ -4,7 +4,7 @@
 #include "6.5.2-shared-automatic.h"
 
 #define WORD shared
-#define DECLARE(type, name) shared type name
+#define DECLARE(type, name) shared type name // note: expanded from macro 'DECLARE' at 9
 typedef shared int number; // note: 'number' is declared here as shared at 20
 typedef shared int many[THREADS]; // note: 'many' is declared here as shared at 20
 typedef int *shared pointer; // note: 'pointer' is declared here as shared at 21

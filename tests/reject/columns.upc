@@ -2,8 +2,8 @@
 //
 // Columns are those of the user's line, where macros were expanded in it, too (U-LOW-120).
 #include <upc.h>
-#define SET(p, v) do { *(p) = (v); } while (0)
-#define BAD(x) (x).nothing
+#define SET(p, v) do { *(p) = (v); } while (0) // note: expanded from macro 'SET' at 9
+#define BAD(x) (x).nothing // note: expanded from macro 'BAD' at 9
 #define KEEP(x) (x)
 #define PTR int *
 #define SHARED shared

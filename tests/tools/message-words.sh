@@ -143,4 +143,19 @@ try_statements <<'END'
 shared int a[THREADS];
 int x[4];
 END
+
+# The #include lines of a header are said once.
+printf '#include <upc.h>\nshared int in_header[THREADS];\nint *p = in_header, *q = in_header;\n' >inner.h
+printf '\n#include "inner.h"\n' >outer.h
+printf '#include <upc.h>\n#include <stdio.h>\n#include "outer.h"\nint *r = in_header;\n' >a.upc
+"$upc2c" a.upc -o a.c 2>"$err"
+grep '^[^ ]*:[0-9:]* \(error\|note\)' "$err" | sed 's/: \(.....\).*/: \1/; s/^\.\///' >got
+cat >expected <<'END'
+inner.h:3:6: error
+outer.h:2: note:
+a.upc:3: note:
+inner.h:3:22: error
+a.upc:4:6: error
+END
+same 'headers' expected got || show 'of headers'
 end_command_test
