@@ -28,7 +28,7 @@ void advise(struct unit *u)
 
 static bool is_wanted(const struct unit *u)
 {
-	for (int i = D_FORALL_AFFINITY; i <= D_LOCK_TWICE; i++)
+	for (int i = D_FORALL_AFFINITY; i <= D_THREAD_COMPARE; i++)
 		if (diag_is_on(&u->diags, (enum diag_name)i))
 			return true;
 	return false;

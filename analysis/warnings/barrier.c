@@ -128,10 +128,10 @@ static void compare_values(struct advice *a, struct node *cond, const struct ste
 	}
 }
 
-/* The value of upc_barrier and its like. */
+/* The value of upc_barrier and upc_notify; a upc_wait may have any if the threads named none. */
 void advise_value(struct advice *a, struct node *n)
 {
-	if (!a->function || !n->first || n->island->kind == ISLAND_FENCE
+	if (!a->function || !n->first || n->island->kind == ISLAND_WAIT || n->island->kind == ISLAND_FENCE
 		|| !diag_is_on(&a->unit->diags, D_BARRIER_VALUE) || !value_differs(&a->differ, n->first, n))
 		return;
 	unit_diag(a->unit, D_BARRIER_VALUE, n->first->span, "this value differs from thread to thread");

@@ -170,11 +170,11 @@ static void check_operation(struct advice *a, const struct computation *c)
 		what = "flags in place of the operation";
 	} else if (find_amount(a->unit, c->op, &v) && !v.by_threads) {
 		if (has_two(v.constant) || !(v.constant & OPERATIONS))
-			what = "not one operation";
+			what = "not a single one";
 		else if (c->type->is_floating && (v.constant & BITWISE))
-			what = "a bitwise operation, which floating types do not have";
+			what = "bitwise, which floating types do not have";
 		else if ((v.constant & FUNCTIONS) && is_null(c->func))
-			what = "an operation that needs a function, and the function is null";
+			what = "one that needs a function, and the function is null";
 	}
 	if (what)
 		unit_diag(a->unit, D_COLLECTIVE_OP, c->op->span, c->name, what);

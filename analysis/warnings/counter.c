@@ -79,7 +79,7 @@ static void check_changed(struct advice *a, struct node *loop, struct node *coun
 {
 	struct node *change = find_change(loop->loop.body, counter->decl);
 
-	if (!change)
+	if (!change || mentions_threads(a->unit, change)) /* the next one of this thread */
 		return;
 	unit_diag(a->unit, D_FORALL_COUNTER, change->span, counter->decl->name);
 	unit_note(a->unit, loop->loop.affinity->span, "only the thread of this affinity executes the body");

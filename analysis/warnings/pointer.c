@@ -5,6 +5,12 @@
  */
 #include "walk.h"
 
+#include "value/constant.h"
+
+#include <string.h>
+
+static void compare_thread(struct advice *a, struct node *n);
+static bool is_thread_count(struct advice *a, struct node *n);
 static void note_where(struct unit *u, const struct decl *d);
 static bool is_used_as_number(struct node *n);
 
@@ -69,11 +75,48 @@ static bool is_used_as_number(struct node *n)
 
 /* ---- comparisons ---- */
 
+/* MYTHREAD or upc_threadof(...) with THREADS, which no thread has as its number. */
+static void compare_thread(struct advice *a, struct node *n)
+{
+	bool is_last = is_thread_count(a, n->last);
+	struct node *number = strip_casts(is_last ? n->first : n->last);
+	enum op op = n->op;
+
+	if (!is_last && !is_thread_count(a, n->first))
+		return;
+	if (!node_is_mythread(number) && !calls_function(number, "upc_threadof"))
+		return;
+	if (!is_last) /* THREADS < MYTHREAD */
+		op = op == OP_LT ? OP_GT : op == OP_GE ? OP_LE : op == OP_EQ || op == OP_NE ? op : OP_NONE;
+	if (op == OP_EQ || op == OP_GT)
+		unit_diag(a->unit, D_THREAD_COMPARE, n->span, "false");
+	else if (op == OP_NE || op == OP_LE)
+		unit_diag(a->unit, D_THREAD_COMPARE, n->span, "true");
+}
+
+/* With -T it is a number in P. */
+static bool is_thread_count(struct advice *a, struct node *n)
+{
+	struct place p;
+	long value;
+
+	n = strip_casts(n);
+	if (is_threads(n))
+		return true;
+	if (n->kind != NODE_LITERAL || !a->unit->options->threads || !constant_value(n, a->unit, &value)
+		|| value != a->unit->options->threads)
+		return false;
+	p = source_place(&a->unit->source, n->span);
+	return p.text && p.column + 6 <= p.text_len && memcmp(p.text + p.column - 1, "THREADS", 7) == 0;
+}
+
 void advise_compare(struct advice *a, struct node *n)
 {
 	bool is_order = n->op == OP_SUB || (n->op >= OP_LT && n->op <= OP_GE);
 	const struct decl *x, *y;
 
+	if (n->op >= OP_LT && n->op <= OP_NE && a->function && diag_is_on(&a->unit->diags, D_THREAD_COMPARE))
+		compare_thread(a, n);
 	if (!is_order || !n->first->type || !n->last->type || !type_is_pts(n->first->type)
 		|| !type_is_pts(n->last->type))
 		return;

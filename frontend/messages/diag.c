@@ -212,10 +212,15 @@ static void diag_push(struct diags *d, struct diag new)
 	LIST_PUSH(d->arena, d, new);
 }
 
-/* Whether the same was said of the same place; two passes may meet one fault. */
+/* Whether the same was said of the same place; two passes may meet one fault.  The preprocessor's places are
+ * no offsets of P. */
 static bool is_known(struct diags *d, const struct diag *new)
 {
-	const char *all = text_format(d->arena, "%u %s %s", new->order, new->id, new->message);
+	const struct place *at = &new->place;
+	const char *where = new->order || !at->file
+	                          ? ""
+	                          : text_format(d->arena, "%s:%u:%u", at->file, at->line, at->column);
+	const char *all = text_format(d->arena, "%u %s %s %s", new->order, where, new->id, new->message);
 	unsigned long key = text_hash(all, strlen(all));
 	bool known = map_get(&d->seen, key) != NULL;
 

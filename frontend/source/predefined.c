@@ -44,6 +44,31 @@ bool predefined_is_redefined(const char *text)
 	    && is_predefined(text + 1, (size_t)(end - text - 1));
 }
 
+bool predefined_is_undefined(struct source *s, const char *text, const char *option, struct place where)
+{
+	static const struct {
+		const char *name, *remedy;
+	} names[] = {{"THREADS", "test it with 'if', or fix the number of threads with -T"},
+		{"MYTHREAD", "test it with 'if'"}};
+	const char *end = text[0] == '\'' ? strchr(text + 1, '\'') : NULL;
+
+	if (strncmp(option, "-Wundef", 7) != 0 || !end)
+		return false;
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		size_t n = strlen(names[i].name);
+
+		if ((size_t)(end - text - 1) != n || memcmp(text + 1, names[i].name, n) != 0)
+			continue;
+		where.width = (unsigned)n;
+		diag_add(s->diags, D_THREADS_IF, where, 0, names[i].name, names[i].remedy);
+		return true;
+	}
+	if (strcmp(option, "-Wundef") == 0)
+		return false;
+	s->diags->is_open = false; /* its notes go with it */
+	return true;
+}
+
 static bool is_predefined(const char *name, size_t n)
 {
 	static const char *const names[] = {"MYTHREAD", "THREADS", "UPC_MAX_BLOCK_SIZE", "__UPC__",

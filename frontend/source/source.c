@@ -139,6 +139,8 @@ static int preprocess(struct source *s, const struct options *o, const char *con
 	ARG("-Wno-#pragma-messages");          /* the C compiler says them */
 	ARG("-Wno-reserved-macro-identifier"); /* ours are */
 	ARG("-Wno-invalid-pp-token");          /* ours says it */
+	ARG("-Wundef-prefix=THREADS,MYTHREAD");
+	ARG("-Wno-error=undef-prefix");
 	ARG("-D__UPC__=1");
 	ARG("-D__UPC2C__=1");
 	ARG(text_format(s->arena, "-D__UPC_VERSION__=%dL", o->upc));
@@ -232,6 +234,8 @@ static void add_preprocessor_message(struct source *s, enum severity severity, s
 			*end = 0;
 		if (strncmp(option, "-Werror,", 8) == 0)
 			option += 8;
+		if (predefined_is_undefined(s, text, option, where))
+			return;
 	}
 	diag_add_text(s->diags, severity, option ? option : "", where, 0, text);
 }

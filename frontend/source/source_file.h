@@ -25,6 +25,10 @@ void predefined_check_options(struct source *s, const struct options *o);
 /* Whether a message of the preprocessor says the same. */
 bool predefined_is_redefined(const char *text);
 
+/* Takes over the preprocessor's message that #if counts THREADS or MYTHREAD as 0; those about names that
+ * begin so are left out unless the user asked for -Wundef. */
+bool predefined_is_undefined(struct source *s, const char *text, const char *option, struct place where);
+
 /* Whether a file of the user's was read that an #include of "<name>" would mean. */
 bool source_has_user_file(const struct source *s, const char *include);
 

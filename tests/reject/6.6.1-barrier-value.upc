@@ -68,6 +68,8 @@ void threads(int k)
 	}
 
 	/* All is well: */
+	upc_notify;
+	upc_wait me;
 	upc_barrier k;
 	upc_barrier THREADS;
 	upc_barrier MYTHREAD < THREADS;

@@ -37,4 +37,6 @@ void changed(int n)
 		set(&k);
 	for (i = 0; i < n; i++)
 		i++;
+	upc_forall (i = 0; i < n; i++; i)
+		i += THREADS;
 }
