@@ -3,6 +3,7 @@
  * area.c - the memory of the checks: the table of objects, and a shadow of all segments.
  * Most of it is never touched.
  */
+#include "checker/calls/copies.h"
 #include "checker/race.h"
 
 struct check *check;
@@ -57,6 +58,17 @@ size_t check_most_bytes(void)
 	return round_up(area_bytes(UPCR_MAX_THREADS, range_of(RANGE_SPREAD)));
 }
 
+/* 0: every access is looked at. */
+static size_t quick_span(void)
+{
+	return race_is_wanted() || count_is_on() ? 0 : span();
+}
+
+void shadow_watch(bool is_watched)
+{
+	shadow_publish(check_shadow, span(), is_watched ? 0 : quick_span());
+}
+
 void check_attach(void *area)
 {
 	size_t granules = span() / UPCR_GRANULE;
@@ -71,7 +83,7 @@ void check_attach(void *area)
 	check_shadow = (signed char *)at;
 	at += round_up(granules);
 	race_attach(at);
-	shadow_publish(check_shadow, span(), race_is_wanted() || count_is_on() ? 0 : span());
+	shadow_publish(check_shadow, span(), quick_span());
 	private_publish(&check->n_private);
 	check_statics();
 }

@@ -7,6 +7,7 @@
  */
 #define _GNU_SOURCE
 #include "checker/race.h"
+#include "checker/calls/copies.h"
 #include "checker/far.h"
 
 #include <sched.h>
@@ -403,6 +404,7 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 		.end = end,
 		.cell = {.clock = clock_now(), .thread = (uint16_t)MYTHREAD, .kind = (uint8_t)kind}};
 
+	copies_touch(addr, n, kind, site);
 	if (!race || n == 0 || at >= (size_t)job.threads << job.shift)
 		return;
 	last_read_acquire();

@@ -146,8 +146,7 @@ bupc_handle_t bupc_memput_async(upcr_pts dst, const void *src, size_t nbytes)
 
 bupc_handle_t bupc_memset_async(upcr_pts dst, int c, size_t nbytes)
 {
-	set(dst, c, nbytes, "bupc_memset_async", HERE);
-	return BUPC_COMPLETE_HANDLE;
+	return set_start(dst, c, nbytes, false, "bupc_memset_async", HERE);
 }
 
 void bupc_memcpy_asynci(upcr_pts dst, upcr_pts src, size_t nbytes)
@@ -167,7 +166,7 @@ void bupc_memput_asynci(upcr_pts dst, const void *src, size_t nbytes)
 
 void bupc_memset_asynci(upcr_pts dst, int c, size_t nbytes)
 {
-	set(dst, c, nbytes, "bupc_memset_asynci", HERE);
+	set_start(dst, c, nbytes, true, "bupc_memset_asynci", HERE);
 }
 
 static void check_handles(const bupc_handle_t *handles, size_t n, const char *function, const void *pc)
@@ -233,11 +232,13 @@ int bupc_trysync_some(bupc_handle_t *handles, size_t n)
 
 void bupc_waitsynci(void)
 {
+	CHECKS(hooks.check_implicit("bupc_waitsynci");)
 	NETWORK(async_wait_implicit();)
 }
 
 int bupc_trysynci(void)
 {
+	CHECKS(hooks.check_implicit("bupc_trysynci");)
 	NETWORK(return async_try_implicit();)
 	return 1;
 }
@@ -256,5 +257,6 @@ bupc_handle_t bupc_end_accessregion(void)
 	if (!in_region)
 		fatal_call(HERE, "bupc_end_accessregion without bupc_begin_accessregion");
 	in_region = false;
+	CHECKS(hooks.check_implicit("bupc_end_accessregion");) /* no handle keeps them */
 	return BUPC_COMPLETE_HANDLE;
 }

@@ -64,6 +64,15 @@ static inline void set(upcr_pts dst, int c, size_t n, const char *function, cons
 #define GO_ON(to, from) (void)is_implicit
 #endif
 
+/* The handle of a copy that was made. */
+static inline struct upc_nb_copy *made(const char *function, bool is_implicit, const void *dst,
+	const void *src, size_t n)
+{
+	(void)function, (void)is_implicit, (void)dst, (void)src, (void)n;
+	CHECKS(return hooks.check_copy_begun(function, is_implicit, dst, src, n);)
+	return NULL;
+}
+
 static inline struct upc_nb_copy *copy_start(upcr_pts dst, upcr_pts src, size_t n, bool is_implicit,
 	const char *function, const void *pc)
 {
@@ -71,7 +80,7 @@ static inline struct upc_nb_copy *copy_start(upcr_pts dst, upcr_pts src, size_t 
 	null_check(src, n, function, pc);
 	GO_ON(dst.addr, src.addr);
 	upc_memcpy(dst, src, n);
-	return NULL;
+	return made(function, is_implicit, dst.addr, src.addr, n);
 }
 
 static inline struct upc_nb_copy *get_start(void *dst, upcr_pts src, size_t n, bool is_implicit,
@@ -81,7 +90,7 @@ static inline struct upc_nb_copy *get_start(void *dst, upcr_pts src, size_t n, b
 	private_check(dst, n, "dst", function, pc);
 	GO_ON(dst, src.addr);
 	upc_memget(dst, src, n);
-	return NULL;
+	return made(function, is_implicit, dst, src.addr, n);
 }
 
 static inline struct upc_nb_copy *put_start(upcr_pts dst, const void *src, size_t n, bool is_implicit,
@@ -91,7 +100,14 @@ static inline struct upc_nb_copy *put_start(upcr_pts dst, const void *src, size_
 	private_check(src, n, "src", function, pc);
 	GO_ON(dst.addr, src);
 	upc_memput(dst, src, n);
-	return NULL;
+	return made(function, is_implicit, dst.addr, src, n);
+}
+
+static inline struct upc_nb_copy *set_start(upcr_pts dst, int c, size_t n, bool is_implicit,
+	const char *function, const void *pc)
+{
+	set(dst, c, n, function, pc);
+	return made(function, is_implicit, dst.addr, NULL, n);
 }
 
 /* Ends the program if it is no handle. */
@@ -99,6 +115,7 @@ static inline void handle_check(const struct upc_nb_copy *handle, const char *fu
 {
 	bool is_good = !handle;
 
+	CHECKS(hooks.check_handle(handle, function); return;)
 	NETWORK(is_good = is_good || async_is_handle(handle);)
 	if (!is_good)
 		fatal_call(pc, "%s of something that is not the handle of a copy", function);
@@ -108,12 +125,14 @@ static inline void handle_check(const struct upc_nb_copy *handle, const char *fu
 static inline void handle_wait(struct upc_nb_copy *handle)
 {
 	(void)handle;
+	CHECKS(return;) /* handle_check has done it */
 	NETWORK(if (handle) async_wait(handle);)
 }
 
 static inline bool handle_try(struct upc_nb_copy *handle)
 {
 	(void)handle;
+	CHECKS(return true;)
 	NETWORK(return !handle || async_try(handle);)
 	return true;
 }

@@ -27,8 +27,7 @@ upc_handle_t upc_memput_nb(upcr_pts dst, const void *restrict src, size_t n)
 
 upc_handle_t upc_memset_nb(upcr_pts dst, int c, size_t n)
 {
-	set(dst, c, n, "upc_memset_nb", HERE);
-	return UPC_COMPLETE_HANDLE;
+	return set_start(dst, c, n, false, "upc_memset_nb", HERE);
 }
 
 void upc_memcpy_nbi(upcr_pts dst, upcr_pts src, size_t n)
@@ -48,7 +47,7 @@ void upc_memput_nbi(upcr_pts dst, const void *restrict src, size_t n)
 
 void upc_memset_nbi(upcr_pts dst, int c, size_t n)
 {
-	set(dst, c, n, "upc_memset_nbi", HERE);
+	set_start(dst, c, n, true, "upc_memset_nbi", HERE);
 }
 
 void upc_sync(upc_handle_t handle)
@@ -65,11 +64,13 @@ int upc_sync_attempt(upc_handle_t handle)
 
 void upc_synci(void)
 {
+	CHECKS(hooks.check_implicit("upc_synci");)
 	NETWORK(async_wait_implicit();)
 }
 
 int upc_synci_attempt(void)
 {
+	CHECKS(hooks.check_implicit("upc_synci_attempt");)
 	NETWORK(return async_try_implicit();)
 	return 1;
 }

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * copies.c - the rules for copies that may go on while the thread does (UPC 1.3 7.9): until it has waited
+ * for one, it does not write what is copied, and does not touch what is written; it waits once for each.
+ * Accesses to shared memory are compared with the copies at hand.  Of private memory a sum is taken when the
+ * copy begins, and when the thread waits for it.
+ */
+#define _GNU_SOURCE
+#include "checker/calls/copies.h"
+#include "checker/check.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST_COPIES = 1024, MOST_ENDED = 256 };
+
+/* A handle is one number: TAG, the thread, and which of its copies. */
+#define TAG         UINT64_C(0x7bc0000000000000)
+#define TAG_MASK    UINT64_C(0xffc0000000000000)
+#define SERIAL_BITS 36
+#define SERIAL_MASK ((UINT64_C(1) << SERIAL_BITS) - 1)
+
+struct begun_copy {
+	uint64_t serial;
+	bool is_implicit;
+	const char *function;
+	const upcr_site *site;
+	struct copied {
+		const char *at; /* NULL: none */
+		bool is_summed;
+		uint64_t sum;
+	} dst, src;
+	size_t n;
+};
+
+struct ended_copy {
+	uint64_t serial;
+	const char *function;
+	const upcr_site *begun, *ended;
+};
+
+static struct begun_copy copies[MOST_COPIES];
+static unsigned n_copies;
+static struct ended_copy ended[MOST_ENDED];
+static uint64_t n_begun;
+
+/* ---- private memory -------------------------------------------------------------------------------- */
+
+/* False: it cannot be read any more. */
+static bool sum_take(const char *at, size_t n, uint64_t *sum)
+{
+	static int memory = -1;
+	uint64_t chunk[512];
+
+	if (memory < 0)
+		memory = open("/proc/self/mem", O_RDONLY | O_CLOEXEC);
+	*sum = n;
+	for (size_t part; n; n -= part, at += part) {
+		part = n < sizeof(chunk) ? n : sizeof(chunk);
+		chunk[(part - 1) / sizeof(chunk[0])] = 0;
+		if (pread(memory, chunk, part, (off_t)(uintptr_t)at) != (ssize_t)part)
+			return false;
+		for (size_t i = 0; i * sizeof(chunk[0]) < part; i++)
+			*sum = (*sum ^ chunk[i]) * UINT64_C(0x9e3779b97f4a7c15) + (*sum >> 29);
+	}
+	return true;
+}
+
+static struct copied copied_of(const void *at, size_t n)
+{
+	struct copied c = {.at = at};
+
+	if (at && (size_t)at - UPCR_BASE >= upcr_checking.span)
+		c.is_summed = sum_take(at, n, &c.sum);
+	return c;
+}
+
+static bool is_changed(const struct copied *c, size_t n)
+{
+	uint64_t sum;
+
+	return c->is_summed && sum_take(c->at, n, &sum) && sum != c->sum;
+}
+
+/* ---- reports ------------------------------------------------------------------------------------------ */
+
+static void report_line(struct check_report *r, const char *what, const upcr_site *site)
+{
+	if (site)
+		report_add(r, "\n  %s at %s:%d:%d", what, site->file, site->line, site->column);
+	if (site && site->function[0])
+		report_add(r, " in %s", site->function);
+}
+
+static const char *wait_of(const struct begun_copy *c)
+{
+	if (strncmp(c->function, "bupc_", 5) == 0)
+		return c->is_implicit ? "bupc_waitsynci" : "bupc_waitsync";
+	return c->is_implicit ? "upc_synci" : "upc_sync";
+}
+
+/* ---- copies ------------------------------------------------------------------------------------------- */
+
+struct upc_nb_copy *check_copy_begun(const char *function, bool is_implicit, const void *dst, const void *src,
+	size_t n)
+{
+	struct begun_copy *c = &copies[n_copies];
+
+	if (n == 0 || n_copies == MOST_COPIES)
+		return NULL;
+	*c = (struct begun_copy){.serial = ++n_begun,
+		.is_implicit = is_implicit,
+		.function = function,
+		.site = site_now(),
+		.dst = copied_of(dst, n),
+		.src = copied_of(src, n),
+		.n = n};
+	n_copies++;
+	shadow_watch(true);
+	if (is_implicit)
+		return NULL;
+	return (struct upc_nb_copy *)(uintptr_t)(TAG | (uint64_t)MYTHREAD << SERIAL_BITS /* NOLINT */
+						 | (c->serial & SERIAL_MASK));
+}
+
+static void copy_verify(const struct begun_copy *c, const char *function)
+{
+	bool is_source = is_changed(&c->src, c->n);
+	struct check_report r = {.length = 0};
+	struct stack_trace here;
+
+	if (!is_source && !is_changed(&c->dst, c->n))
+		return;
+	trace_take(&here);
+	report_add(&r, "the private memory that %s %s was changed before this %s", c->function,
+		is_source ? "reads" : "writes", function);
+	report_where(&r, &here);
+	report_line(&r, "the copy was started", c->site);
+	report_end(&r, &here);
+}
+
+/* The thread waits for it. */
+static void copy_end(struct begun_copy *c, const char *function)
+{
+	copy_verify(c, function);
+	ended[c->serial % MOST_ENDED] = (struct ended_copy){c->serial, c->function, c->site, site_now()};
+	*c = copies[--n_copies];
+	if (n_copies == 0)
+		shadow_watch(false);
+}
+
+/* It is none of the copies at hand. */
+static void handle_fault(uint64_t handle, const char *function)
+{
+	const struct ended_copy *e = &ended[(handle & SERIAL_MASK) % MOST_ENDED];
+	unsigned thread = (unsigned)((handle & ~TAG_MASK) >> SERIAL_BITS);
+	struct check_report r = {.length = 0};
+	struct stack_trace here;
+
+	trace_take(&here);
+	if ((handle & TAG_MASK) != TAG || thread >= (unsigned)job.threads)
+		report_add(&r, "%s of something that is not the handle of a copy", function);
+	else if (thread != (unsigned)MYTHREAD)
+		report_add(&r, "%s of a handle of thread %u, which alone can wait for its copy", function,
+			thread);
+	else
+		report_add(&r, "%s of a handle that was already used up", function);
+	report_where(&r, &here);
+	if (thread == (unsigned)MYTHREAD && e->serial == (handle & SERIAL_MASK)) {
+		report_line(&r, "the copy was started", e->begun);
+		report_line(&r, "waited for", e->ended);
+	}
+	report_end(&r, &here);
+}
+
+void check_handle(const struct upc_nb_copy *handle, const char *function)
+{
+	uint64_t number = (uint64_t)(uintptr_t)handle;
+
+	if (!handle)
+		return;
+	for (unsigned i = 0; i < n_copies; i++)
+		if (!copies[i].is_implicit
+			&& number == (TAG | (uint64_t)MYTHREAD << SERIAL_BITS | copies[i].serial)) {
+			copy_end(&copies[i], function);
+			return;
+		}
+	handle_fault(number, function);
+}
+
+void check_implicit(const char *function)
+{
+	for (unsigned i = n_copies; i-- > 0;)
+		if (copies[i].is_implicit)
+			copy_end(&copies[i], function);
+}
+
+void check_copies_at_end(void)
+{
+	const struct begun_copy *c = &copies[0];
+	struct check_report r = {.length = 0};
+	struct stack_trace there;
+
+	if (n_copies == 0 || atomic_load(&control->status))
+		return;
+	there = (struct stack_trace){.site = c->site};
+	report_add(&r, "the program ends without %s after this %s", wait_of(c), c->function);
+	report_where(&r, &there);
+	if (n_copies > 1)
+		report_add(&r, "\n  and %u more cop%s", n_copies - 1, n_copies > 2 ? "ies" : "y");
+	report_end(&r, &there);
+}
+
+/* ---- accesses ---------------------------------------------------------------------------------------- */
+
+static bool have_common(const char *p, size_t n, const char *q, size_t m)
+{
+	return q && p < q + m && q < p + n;
+}
+
+static void touch_fault(const struct begun_copy *c, size_t n, int kind, bool is_dst, const upcr_site *site)
+{
+	struct check_report r = {.length = 0};
+	struct stack_trace here;
+	const char *what = kind & CHECK_WRITE ? "write" : "read";
+
+	trace_take(&here);
+	here.site = site;
+	report_add(&r,
+		n == 1 ? "%s of %zu byte that %s may still be %s" : "%s of %zu bytes that %s may still be %s",
+		what, n, c->function, is_dst ? "writing" : "reading");
+	report_where(&r, &here);
+	report_line(&r, "the copy was started", c->site);
+	report_add(&r, "\n  call %s first", wait_of(c));
+	report_end(&r, &here);
+}
+
+void copies_touch(const char *addr, size_t n, int kind, const upcr_site *site)
+{
+	for (unsigned i = 0; i < n_copies; i++) {
+		const struct begun_copy *c = &copies[i];
+
+		if (have_common(addr, n, c->dst.at, c->n))
+			touch_fault(c, n, kind, true, site);
+		if (kind & CHECK_WRITE && have_common(addr, n, c->src.at, c->n))
+			touch_fault(c, n, kind, false, site);
+	}
+}
