@@ -84,11 +84,23 @@ static int trace_names(const struct stack_trace *trace, struct name *names, int 
 	return n;
 }
 
-/* The first name that is not ours: behind the function of the library that was called. */
-static int first_user(const struct name *names, int n)
+/* Whether it is the function, or what the C compiler made of it: "f.constprop.0". */
+static bool is_function(const char *name, const char *function)
+{
+	size_t n = strlen(function);
+
+	return n > 0 && strncmp(name, function, n) == 0 && (name[n] == '\0' || name[n] == '.');
+}
+
+/* The function that the site is in; if that is not known, the first name that is not ours: after the function
+ * of the library that was called. */
+static int first_user(const struct stack_trace *trace, const struct name *names, int n)
 {
 	int first = 0;
 
+	for (int i = 0; trace->site && i < n; i++)
+		if (is_function(names[i].function, trace->site->function))
+			return i;
 	for (int i = 0; i < n; i++) {
 		if (is_ours(names[i].function))
 			first = i + 1;
@@ -106,7 +118,7 @@ static bool is_known(const char *place)
 void trace_locate(const struct stack_trace *trace, char *text, size_t size)
 {
 	struct name names[TRACE_DEPTH * 2];
-	int n = trace_names(trace, names, TRACE_DEPTH * 2), at = first_user(names, n);
+	int n = trace_names(trace, names, TRACE_DEPTH * 2), at = first_user(trace, names, n);
 
 	if (at < n && is_known(names[at].place))
 		snprintf(text, size, "%s", names[at].place);
@@ -121,7 +133,7 @@ void report_callers(struct check_report *r, const struct stack_trace *trace)
 	struct name names[TRACE_DEPTH * 2];
 	int n = trace_names(trace, names, TRACE_DEPTH * 2);
 
-	for (int i = first_user(names, n) + 1; i < n; i++) {
+	for (int i = first_user(trace, names, n) + 1; i < n; i++) {
 		if (names[i].function[0] == '?')
 			break;
 		record_caller(names[i].function, names[i].place);
