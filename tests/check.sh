@@ -9,7 +9,8 @@
 # or `// ends null: text` for a message without a place.  The program is run with each such argument: it must end with
 # status 1, with this message and no other (but those of the same argument).  `// detail null: text` anywhere says
 # what else must be in the message, `// good: WORD...` with which arguments nothing is wrong, `// options:` what
-# UPC_CHECK is, in place of noleaks.  `// threads:`, `// flags:`, `// hosts-flags:` and `// units:` are those of run.sh.
+# UPC_CHECK is, in place of noleaks, `// status:` the status, in place of 1.  `// threads:`, `// flags:`,
+# `// hosts-flags:` and `// units:` are those of run.sh.
 # For network.sh, on several hosts: all arguments in the first job, and in the others each third one, or all with
 # -DUPC2C_ALL_ON_HOSTS=ON.
 # shellcheck disable=SC2086 # flags are lists of words
@@ -25,6 +26,7 @@ threads=$(directive "$source" threads)
 threads=${threads:-1 2 4}
 flags=$(directive "$source" flags)
 units=$(directive "$source" units)
+status=$(directive "$source" status)
 
 # argument line column text
 awk '{
@@ -78,7 +80,7 @@ run_all() {
 		while read -r argument line column text; do
 			! is_left_out "$n" || continue
 			launch "$n" "$argument"
-			[ $got = 1 ] || report_fault "status $got"
+			[ $got = "${status:-1}" ] || report_fault "status $got"
 			is_reported "$line" "$column" "$text" || report_fault "not '$text' at $line:$column"
 			[ "$(grep -c '^upcr: ' "$work/err")" = "$(grep -c "^$argument " "$work/reports")" ] ||
 				report_fault "not as many messages as are expected"

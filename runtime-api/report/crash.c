@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "contract/inst.h"
 #include "core/core.h"
+#include "core/hooks.h"
 #include "network/client.h"
 
 #include <signal.h>
@@ -90,6 +91,8 @@ static void place_note(int signal, const siginfo_t *info, const ucontext_t *mach
 	machine_read(crash, machine);
 	NETWORK(if (far_caller) crash->pc = (const char *)far_caller - 1;)
 	inst_place(&crash->at);
+	/* in the C library, for a function of ours: the call is known */
+	CHECKS(if (!crash->at.file && !locate_in_file(crash->pc)) hooks.check_find_statement(&crash->at);)
 	crash->signal = signal;
 	if (signal == SIGSEGV && !crash_is_in_stack(crash))
 		caller_read(crash, machine);

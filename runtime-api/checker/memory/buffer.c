@@ -119,21 +119,19 @@ void buffer_check(const void *p, size_t n, const char *what)
 {
 	struct buffer b = buffer;
 	struct private_block block;
-	bool is_block = false;
+	bool is_block = false, is_known;
 
 	buffer.object = 0;
 	if (n == 0)
 		return;
-	asan_check(p, n, what);
-	if (b.object == 0 || b.address != (size_t)p)
-		return;
-	if (!b.site) {
-		is_block = private_block_at(b.object, &block);
-		if (!is_block)
-			return;
-		b.size = block.n;
+	is_known = b.object != 0 && b.address == (size_t)p;
+	if (is_known && !b.site) {
+		is_known = is_block = private_block_at(b.object, &block);
+		b.size = is_block ? block.n : 0;
 	}
-	if ((is_block && block.freed) || b.address < b.object || b.address - b.object > b.size
-		|| n > b.object + b.size - b.address)
+	if (is_known
+		&& ((is_block && block.freed) || b.address < b.object || b.address - b.object > b.size
+			|| n > b.object + b.size - b.address))
 		fault_buffer(&b, is_block ? &block : NULL, n, what);
+	asan_check(p, n, what);
 }
