@@ -1,33 +1,109 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# clean.sh [NAME...] - programs without misuse pass under upcc -check as they do without it: those
-# of run/ and samples/ that are named, or all of them.  Some of run/ are about misuse and end
-# otherwise than with status 0, or say so with `// unchecked:`.
+# clean.sh [-m MODE] [GROUP/GROUPS | FILE...] - correct programs do under upcc -check and -check=race what they do
+# without, and nothing is reported: those of clean/, run/, bench/corpus/, bench/local/, findings/clean/ and samples/,
+# one of several groups of them, or those named, from the folder tests/.  Each is compiled once a mode and run at one
+# number of threads, most at 3.  Left out are programs of run/ that end otherwise than with status 0, or say
+# `// unchecked: why`; with -check=race programs that say `// races: why`, too.  Those of bench/local/ and findings/
+# take long, and run with -check=race alone, which checks what -check does.
 . "$UPC2C_SOURCE/tests/lib.sh"
 
-UPCC_FLAGS="${UPCC_FLAGS:-} -check"
-UPC_CHECK=noleaks
-export UPCC_FLAGS UPC_CHECK
-
+modes='check race'
+if [ "${1:-}" = -m ]; then
+	modes=$2
+	shift 2
+fi
+group=${1:-1/1}
 cd "$UPC2C_SOURCE/tests" || exit
-[ $# -gt 0 ] || set -- run/*.upc ../samples/*
-status=0 n=0
-for program; do
-	case $program in
-	*/) continue ;;
-	*.upc)
-		! has_directive "$program" status && ! grep -q '^// unchecked:' "$program" || continue
-		! grep -q "units:.* ${program#run/}" run/*.upc || continue
-		UPC2C_QUICK=clean ./run.sh "$PWD/$program"
-		;;
-	*) UPC2C_QUICK=clean ./sample.sh "$PWD/$program" ;;
-	esac || {
-		printf 'FAILED: %s under upcc -check\n' "$program"
-		status=1
+export UPC_CHECK=noleaks
+
+# Prints all programs.
+programs() {
+	cat run/*.upc | sed -n 's|^// units: *||p' | tr ' ' '\n' | sort -u >"$work/units"
+	for program in clean/*.upc run/*.upc bench/corpus/*.upc bench/local/*.upc findings/clean/*.upc ../samples/*/*.upc; do
+		grep -qsxF "${program##*/}" "$work/units" || echo "$program"
+	done
+}
+
+# Whether a program is not tried in this mode.
+is_left_out() {
+	case $mode:$1 in check:bench/local/* | check:findings/*) return 0 ;; esac
+	has_status=$(directive "$1" status)
+	[ "${has_status:-0}" != 0 ] || grep -q '^// unchecked:' "$1" || { [ "$mode" = race ] && grep -q '^// races:' "$1"; }
+}
+
+# Programs of bench/ and findings/, and samples: $1: program, what it must print, or `any`; the rest: its arguments.
+try() {
+	program=$1 expected=$2
+	shift 2
+	folder=$(dirname "$program")
+	# shellcheck disable=SC2046 # lists of words
+	(cd "$folder" && guard "$bin/upcc" -O1 -w $(directive "${program##*/}" flags) "${program##*/}" \
+		$(directive "${program##*/}" units) -lm -o "$work/program") || return
+	allowed=$(directive "$program" threads)
+	case " ${allowed:-$threads} " in *" $threads "*) number=$threads ;; *) number=${allowed##* } ;; esac
+	guard "$bin/upcrun" -n "$number" "$work/program" "$@" >"$work/out" 2>"$work/err" </dev/null || {
+		head -n 12 "$work/err"
+		return 1
 	}
-	n=$((n + 1))
-done
-echo "$n programs"
-[ "$n" -ge 10 ] || [ $# -lt 10 ] || status=1
-exit $status
+	[ ! -s "$work/err" ] || { head -n 12 "$work/err"; return 1; }
+	[ "$expected" = any ] && return
+	sort "$work/out" >"$work/sorted"
+	sort "$expected" >"$work/wanted"
+	same "$program" "$work/wanted" "$work/sorted"
+}
+
+run_program() {
+	case $1 in
+	run/* | clean/*) UPC2C_QUICK=clean-$key UPC2C_QUICK_THREADS=$threads ./run.sh "$PWD/$1" ;;
+	bench/corpus/*)
+		name=${1##*/}
+		echo "${name%.upc}: ok" >"$work/expected"
+		try "$1" "$work/expected"
+		;;
+	bench/local/*) try "$1" any small ;;
+	findings/*) try "$1" any ;;
+	*) try "$1" "$(dirname "$1")/expected.out" ;;
+	esac
+}
+
+key=$(echo "$group" | tr -c 'a-z0-9\n' '-')
+start_test "clean/$key"
+case $group in
+[0-9]*/[0-9]*)
+	programs >"$work/all"
+	[ "$(wc -l <"$work/all")" -ge 300 ] || fail 'programs are missing'
+	awk -v group="${group%/*}" -v groups="${group#*/}" 'NR % groups == group % groups' "$work/all" >"$work/list"
+	;;
+*)
+	for program; do
+		echo "$program"
+	done >"$work/list"
+	;;
+esac
+
+flags=${UPCC_FLAGS:-} n=0 n_runs=0
+while read -r program; do
+	tried=
+	for mode in $modes; do
+		! is_left_out "$program" || continue
+		n_runs=$((n_runs + 1))
+		tried=yes
+		case $((n_runs % 16)) in 0) threads=1 ;; 4) threads=2 ;; 8) threads=4 ;; 12) threads=7 ;; *) threads=3 ;; esac
+		case $mode in
+		check) UPCC_FLAGS="$flags -check" UPC2C_QUICK_COMPILER=gcc ;;
+		race) UPCC_FLAGS="$flags -check=race" UPC2C_QUICK_COMPILER=tcc ;;
+		esac
+		export UPCC_FLAGS UPC2C_QUICK_COMPILER
+		run_program "$program" >"$work/said" 2>&1 || {
+			head -n 30 "$work/said"
+			printf 'FAILED: %s under %s at %s threads\n' "$program" "$UPCC_FLAGS" "$threads"
+			n_faults=$((n_faults + 1))
+		}
+	done
+	[ -z "$tried" ] || n=$((n + 1))
+done <"$work/list"
+echo "$n programs, $n_runs runs"
+[ "$n_faults" = 0 ] || fail "$n_faults faults"
+end_test

@@ -37,10 +37,12 @@ if [ -n "${UPC2C_NETWORK:-}" ]; then
 	flags="-network=mpi $flags $(directive "$source" hosts-flags)"
 fi
 
-# One compiler, one level, one thread and several, and -T: for clean.sh and its like.
+# One compiler, one level, one thread and several, and -T, for instrumented.sh and its like; or one program at one number
+# of threads, for clean.sh.
 if [ -n "${UPC2C_QUICK:-}" ]; then
 	quick=${UPC2C_QUICK_COMPILER:-gcc}
 	levels=-O1
+	all=$threads
 	case " $compilers " in *" $quick "*) compilers=$quick ;; *) compilers=${compilers%% *} ;; esac
 	case " $threads " in
 	*' 3 '*) some=3 ;;
@@ -48,6 +50,10 @@ if [ -n "${UPC2C_QUICK:-}" ]; then
 	*) some=${threads%% *} ;;
 	esac
 	case " $threads " in *' 1 '*) threads="1 $some" ;; *) threads=$some ;; esac
+	if [ -n "${UPC2C_QUICK_THREADS:-}" ]; then
+		levels=-O0
+		case " $all " in *" $UPC2C_QUICK_THREADS "*) threads=$UPC2C_QUICK_THREADS ;; *) threads=$some ;; esac
+	fi
 fi
 
 # What the program must print at $1 threads.
@@ -201,7 +207,7 @@ elif has_directive "$source" static-only; then
 	static_programs
 else
 	dynamic_programs
-	if [ -z "${UPC2C_SANITIZE:-}" ] && ! has_directive "$source" dynamic-only; then
+	if [ -z "${UPC2C_SANITIZE:-}${UPC2C_QUICK_THREADS:-}" ] && ! has_directive "$source" dynamic-only; then
 		static_programs
 	fi
 fi

@@ -1,4 +1,5 @@
 // Structs that a cast, va_arg or sizeof defines.
+// races: all threads write the same values to the same members
 #include <upc.h>
 #include <stdio.h>
 #include <stdarg.h>

@@ -4,6 +4,7 @@
  * constant and by variable operations; each old value is fetched once; strict ones order other
  * accesses (U-ATOM-7).
  */
+// races: an element is changed while the neighbour may read it, which sees either value
 // hosts-flags: -DROUNDS=500
 #include <limits.h>
 #include <sched.h>

@@ -3,6 +3,7 @@
  * Callbacks of the C library that read shared data; signals, setjmp, atexit
  * (U-C99-12, U-C99-17, U-RT-15, U-GNU-9).
  */
+// races: each thread writes the number at the end
 #include <setjmp.h>
 #include <signal.h>
 #include "check.h"

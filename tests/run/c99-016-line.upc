@@ -3,6 +3,7 @@
  * #line with other names and odd numbers, and __LINE__ after it: numbers count in the UPC
  * source (U-C99-16, U-KW-17).
  */
+// races: all threads write the same variable, and none looks at it
 #include "check.h"
 #include <string.h>
 shared int g;

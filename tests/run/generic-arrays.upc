@@ -1,4 +1,5 @@
 // _Generic on pointers to shared arrays, with THREADS among their dimensions too, and what else can stand there.
+// races: all threads write the same value to the same element
 #include <upc.h>
 #include <stdio.h>
 #include <stdlib.h>

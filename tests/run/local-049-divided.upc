@@ -1,4 +1,5 @@
 /* Elements whose two indices are the quotient and the remainder of one number. */
+// unchecked: indices leave their rows
 #include <stdio.h>
 #include <upc_relaxed.h>
 #include "check.h"

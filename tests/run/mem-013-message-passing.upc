@@ -3,6 +3,7 @@
  * What was written before a strict flag is seen after it, for data of several kinds
  * (U-MEM-11, U-MEM-14, U-MEM-17).
  */
+// races: that is what the programs are about
 #include <sched.h>
 #include "check.h"
 

@@ -4,6 +4,7 @@
  * it; nor with fences between relaxed accesses, nor between notify and wait
  * (U-MEM-12, U-MEM-13, U-MEM-15, U-SYNC-13).
  */
+// races: that is what the programs are about
 // unaligned: two threads do what the others do not
 // hosts-flags: -DROUNDS=200
 // threads: 2 3 4

@@ -3,6 +3,7 @@
  * Pragmas for the C compiler go through in place, also in functions and from macros, and
  * what they do to a struct holds for shared ones (U-PRAG-10, U-PRAG-11).
  */
+// races: all threads write the same variable
 // flags: -Wno-unknown-pragmas -std=c99 -pedantic
 // compilers: gcc clang
 #include "check.h"

@@ -4,6 +4,7 @@
  * others; many phases in a row with a slow thread (U-SYNC-4, U-SYNC-5, U-SYNC-14,
  * U-ENV-15, U-LIB-33).
  */
+// races: an element is changed while the neighbour may read it, which sees either value
 // unaligned: barriers meet notify and wait
 #include "check.h"
 

@@ -3,6 +3,7 @@
  * bfs.upc - distances from a vertex of a random graph, level by level: breadth-first with a frontier of
  * flags, and again by relaxing edges of length one until nothing changes.
  */
+// races: the marks of the next frontier are set by several threads, to the same value; lengths are lowered while they are read
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>

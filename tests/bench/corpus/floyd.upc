@@ -3,6 +3,7 @@
  * floyd.upc - the shortest paths between all pairs of towns, by Floyd and Warshall; then those from one town
  * by Dijkstra's method, in which all threads look for the nearest town.
  */
+// races: row k is read while its owner writes the values that are there already
 #include <stdio.h>
 #include <stdlib.h>
 #include <upc_relaxed.h>

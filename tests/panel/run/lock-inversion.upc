@@ -3,6 +3,7 @@
 // needs: the order of two locks differs, all four places, which locks, to take them always in one
 // order
 // silent: the order of locks is not followed
+#include <unistd.h>
 #include <upc.h>
 
 upc_lock_t *shared account[2 * THREADS];
@@ -29,9 +30,10 @@ int main(void)
 	upc_barrier;
 	if (MYTHREAD == 0)
 		transfer(0, 1);
-	upc_barrier;
-	if (MYTHREAD == THREADS - 1)
+	if (MYTHREAD == THREADS - 1) {
+		usleep(200000);
 		transfer(1, 0);
+	}
 	upc_barrier;
 	return 0;
 }
