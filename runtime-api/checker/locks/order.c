@@ -191,7 +191,7 @@ static upcr_pts lock_of(const char *address)
 		(unsigned)((size_t)(address - job.base) >> job.shift), 0};
 }
 
-static void report_place(struct check_report *r, const upcr_site *site)
+static void report_taken(struct check_report *r, const upcr_site *site)
 {
 	if (site)
 		report_add(r, " at %s:%d:%d", site->file, site->line, site->column);
@@ -204,9 +204,9 @@ static void report_edge(struct check_report *r, const struct cycle_edge *edge)
 	char name[LOCK_NAME_SIZE];
 
 	report_add(r, "\n  thread %u took %s", edge->thread, lock_name(lock_of(edge->from), name));
-	report_place(r, edge->from_site);
+	report_taken(r, edge->from_site);
 	report_add(r, "\n    and then %s", lock_name(lock_of(edge->to), name));
-	report_place(r, edge->to_site);
+	report_taken(r, edge->to_site);
 }
 
 /* The program goes on; its status says that there was something. */
