@@ -20,6 +20,8 @@ struct rows {
 static const char *declare_by_macro(struct lowering *l, const struct decl *d, const char *name,
 	const struct object_words *words);
 static const char *declare_layout(struct lowering *l, struct node *var, const char *name);
+static bool is_said(const struct lowering *l, const struct node *var, const struct object_words *words);
+static const char *say_type(struct lowering *l, struct node *var, const char *name);
 static void note_layout(struct lowering *l, struct node *var);
 static bool has_our_label(const struct lowering *l, const struct decl *d);
 static void choose_name(struct lowering *l, const struct decl *d);
@@ -42,7 +44,8 @@ void lower_object(struct lowering *l, struct node *var, struct pieces *to)
 	struct pieces definition;
 
 	if ((d->storage == STORAGE_EXTERN && !var->init) || !is_defining(l, var)) {
-		*to = pieces_format(l->arena, "%s%s", declaration, declare_layout(l, var, name));
+		*to = pieces_format(l->arena, "%s%s", declaration,
+			is_said(l, var, &words) ? say_type(l, var, name) : declare_layout(l, var, name));
 		return;
 	}
 	definition = object_define(l, var, name);
@@ -77,6 +80,30 @@ static const char *declare_layout(struct lowering *l, struct node *var, const ch
 	note_layout(l, var);
 	return text_format(l->arena, "; UPCR_LAYOUT(%s, %s, %ld)", name,
 		lower_type(l, type_unqualified(l->arena, element)), element->block);
+}
+
+/* Whether the program compares the declaration with a definition, which another file has: the first one of
+ * the object here. */
+static bool is_said(const struct lowering *l, const struct node *var, const struct object_words *words)
+{
+	const struct decl *d = var->decl;
+
+	return var->parent == l->unit->root && d == d->first && d->storage == STORAGE_EXTERN && !words->label
+	    && !words->symbol && has_our_label(l, d) && !map_get(&l->definitions, (unsigned long)d)
+	    && !type_element(d->type)->is_incomplete;
+}
+
+/* "; UPCR_DECLARED(x, int, 4, 10, 1)", which also declares the layout. */
+static const char *say_type(struct lowering *l, struct node *var, const char *name)
+{
+	struct type *t = var->decl->type, *element = type_element(t);
+	long n = type_elements(t);
+
+	if (t->kind == TYPE_ARRAY)
+		note_layout(l, var);
+	return text_format(l->arena, "; UPCR_DECLARED(%s, %s, %ld, %ld, %d)", name,
+		lower_type(l, type_unqualified(l->arena, element)), element->block, n < 0 ? 0 : n,
+		type_by_threads(t) ? 1 : 0);
 }
 
 static void note_layout(struct lowering *l, struct node *var)

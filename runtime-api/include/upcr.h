@@ -531,6 +531,27 @@ typedef struct upcr_object {
 	typedef UPCR_MAYBE_UNUSED char upcr_elem_##name[sizeof(T)];                                          \
 	typedef UPCR_MAYBE_UNUSED char upcr_block_##name[(block) + 1]
 
+/* What a file that does not define a shared object says of it: compared with the definition at the start. */
+typedef struct upcr_declaration {
+	const upcr_object *object; /* NULL: the program has no such object, and does not use it */
+	size_t elem, block, count; /* as there; count 0: not said */
+	int by_threads;
+	const char *file;
+	int line;
+} upcr_declaration;
+
+/* Says it of `name`, also for UPCR_ELEM.  tcc knows no references that define nothing by themselves. */
+#ifdef __TINYC__
+#define UPCR_DECLARED(name, T, block, count, by) UPCR_LAYOUT(name, T, block)
+#else
+#define UPCR_DECLARED(name, T, block, count, by)                                                             \
+	UPCR_LAYOUT(name, T, block);                                                                         \
+	static upcr_object upcr_known_##name __attribute((weakref("upcr_shared_" #name)));                   \
+	static const upcr_declaration upcr_said_##name = {                                                   \
+		&upcr_known_##name, sizeof(T), block, count, by, __FILE__, __LINE__};                        \
+	static const upcr_declaration *upcr_declared_##name UPCR_IN_SECTION(upcr_declared) = &upcr_said_##name
+#endif
+
 /* A pointer to the first element of a shared object: thread 0, phase 0. */
 #define upcr_at(object) ((upcr_pts){(object).addr, 0, 0})
 

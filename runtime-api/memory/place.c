@@ -6,7 +6,10 @@
 #include "core/core.h"
 #include "core/hooks.h"
 
+#include <stdio.h>
 #include <string.h>
+
+#define STATUS_USAGE 2
 
 #define FIRST 64u /* offset 0 stays free, so that no address field of an object is 0 */
 
@@ -38,11 +41,68 @@ static size_t object_align(const upcr_object *o, size_t bytes)
 	return o->align > align ? o->align : align;
 }
 
+extern const upcr_declaration *const __start_upcr_declared[] __attribute__((weak));
+extern const upcr_declaration *const __stop_upcr_declared[] __attribute__((weak));
+
+static size_t elements(size_t count, int by_threads)
+{
+	return by_threads ? count * (size_t)job.threads : count;
+}
+
+/* "blocks of 4 elements" */
+static void block_write(size_t block, char *text, size_t size)
+{
+	if (block == 0)
+		snprintf(text, size, "one block for all");
+	else
+		snprintf(text, size, "blocks of %zu", block);
+}
+
+_Noreturn static void contradict(const upcr_declaration *d, const char *here, const char *there)
+{
+	const upcr_object *o = d->object;
+
+	die(STATUS_USAGE, "%s:%d: '%s' is declared with %s here, but defined with %s at %s:%d", d->file,
+		d->line, o->name, here, there, o->file, o->line);
+}
+
+/* The units of a program must declare a shared object as it is defined. */
+static void declaration_check(const upcr_declaration *d)
+{
+	const upcr_object *o = d->object;
+	size_t n = elements(o->count, o->by_threads);
+	char here[64], there[64];
+
+	if (d->elem != o->elem) {
+		snprintf(here, sizeof(here), "elements of %zu bytes", d->elem);
+		snprintf(there, sizeof(there), "%zu", o->elem);
+		contradict(d, here, there);
+	}
+	if (d->count && elements(d->count, d->by_threads) != n) {
+		snprintf(here, sizeof(here), "%zu elements", elements(d->count, d->by_threads));
+		snprintf(there, sizeof(there), "%zu", n);
+		contradict(d, here, there);
+	}
+	if (n > 1 && d->block != o->block) {
+		block_write(d->block, here, sizeof(here));
+		block_write(o->block, there, sizeof(there));
+		contradict(d, here, there);
+	}
+}
+
+static void declarations_check(void)
+{
+	for (const upcr_declaration *const *d = __start_upcr_declared; d < __stop_upcr_declared; d++)
+		if ((*d)->object)
+			declaration_check(*d);
+}
+
 /* The set may name an object twice: `addr` holds its offset once it is placed. */
 void place_objects(void)
 {
 	size_t top = FIRST, bytes, align;
 
+	declarations_check();
 	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
 		if ((*o)->addr)
 			continue;

@@ -8,8 +8,8 @@ struct point {
 	int x, y;
 };
 enum color { RED, GREEN };
-UPCR_EXTERN(known); UPCR_LAYOUT(known, struct point, 3);
-UPCR_EXTERN(colors); UPCR_LAYOUT(colors, enum color, 1);
+UPCR_EXTERN(known); UPCR_DECLARED(known, struct point, 3, 0, 0);
+UPCR_EXTERN(colors); UPCR_DECLARED(colors, enum color, 1, 0, 0);
 UPCR_EXTERN(shades); UPCR_SHARED(shades, enum color, 2, 8, 1);
 static upcr_object tentative; UPCR_LAYOUT(tentative, int, 4);
 static UPCR_SHARED(tentative, int, 4, 16, 1);

@@ -13,7 +13,7 @@ struct s {
 
 UPCR_EXTERN(x); static int upcr_image_x = 5; UPCR_SHARED_INIT(x, int, 1, 1, 0, upcr_image_x);
 static char upcr_image_text[] = "spread"; static UPCR_SHARED_STRING(text, char, 2, 16, 1, upcr_image_text);
-UPCR_EXTERN(elsewhere); UPCR_LAYOUT(elsewhere, int, 4);
+UPCR_EXTERN(elsewhere); UPCR_DECLARED(elsewhere, int, 4, 0, 0);
 UPCR_EXTERN(here); static int upcr_image_here = 6; UPCR_SHARED_INIT(here, int, 1, 1, 0, upcr_image_here);
 UPCR_EXTERN(later);
 UPCR_EXTERN(later); static int upcr_image_later = 8; UPCR_SHARED_INIT(later, int, 1, 1, 0, upcr_image_later);

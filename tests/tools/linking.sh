@@ -64,6 +64,44 @@ try gcc c.o ./libp.so -o program
 err_has "$advice"
 rm -f program
 
+# Files that declare an object in different ways: said at the start, with both places.
+cat >said.upc <<'END2'
+#include <upc.h>
+extern shared [4] int grid[4*THREADS];
+extern shared [] double best[];
+extern shared int unused[THREADS];
+extern shared int one;
+int main(void)
+{
+	upc_barrier;
+	return grid[0] + one + (best[0] > 1);
+}
+END2
+cat >done.upc <<'END2'
+#include <upc.h>
+shared [4] int grid[4*THREADS];
+shared [] double best[4];
+shared int one;
+END2
+for cc in gcc clang-19; do
+	good "$upcc" --cc=$cc -c said.upc
+	while read -r change words; do
+		sed "$change" done.upc >other.upc
+		good "$upcc" --cc=$cc said.o other.upc -o program
+		bad 2 "^upcr: said\.upc:2: 'grid' is declared with $words at other\.upc:2$" "$upcrun" -n 3 ./program
+	done <<'END2'
+s/.4..int/[2]int/ blocks of 4 here, but defined with blocks of 2
+s/.4..int/[]int/;s/4.THREADS/12/ blocks of 4 here, but defined with one block for all
+s/d.4/d[8/ 12 elements here, but defined with 24
+s/int.g/long\tg/ elements of 4 bytes here, but defined with 8
+END2
+	for flags in '' '-T 3'; do
+		# shellcheck disable=SC2086 # words
+		good "$upcc" --cc=$cc $flags said.o done.upc -o program
+		good "$upcrun" -n 3 ./program
+	done
+done
+
 # A file may be called as an object that upcc makes.
 cp p.upc heap.upc
 good "$upcc" -shared-heap 8MB heap.upc -o program
