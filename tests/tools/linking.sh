@@ -64,6 +64,74 @@ try gcc c.o ./libp.so -o program
 err_has "$advice"
 rm -f program
 
+# Names that are missing, defined twice or of another kind: said about the source, with a line also without -g,
+# and nothing in the words of the linker.
+cat >x.upc <<'END2'
+#include <upc.h>
+int helper(int n);
+extern shared int table[THREADS];
+extern int counter;
+// helper(1) in a comment
+const char *text = "helper";
+int twice(int n)
+{
+	return helper(n) + counter;
+}
+int main(void)
+{
+	return twice(1) + helper(2) + table[0];
+}
+END2
+cat >y.upc <<'END2'
+#include <upc.h>
+int twice(int n) { return n; }
+shared int counter;
+END2
+echo 'int count[2];' >z.h
+for n in 1 2; do
+	printf '#include <upc.h>\n#include "z.h"\nint f%d(void) { return count[0]; }\n' $n >z$n.upc
+done
+no_linker_words() {
+	err_lacks 'ld: |collect2|linker|\.text|/upcc-'
+}
+for cc in gcc clang-19 tcc; do
+	for flag in -O1 -g; do
+		bad nonzero "^x\.upc:9: error: 'helper' is used in function 'twice', but none of the linked files defines it" \
+			"$upcc" --cc=$cc $flag x.upc -o program
+		err_has "^x\.upc:2: note: 'helper' is declared here$"
+		err_has "^x\.upc:13: error: 'table' is used in function 'main', "
+		[ "$(wc -l <"$err")" = 6 ] || show 'a name is not said once'
+		no_linker_words
+		good "$upcc" --cc=$cc $flag -c x.upc y.upc
+		objects='x.o y.o'
+		case $cc$flag in clang-19-O1 | tcc-O1) objects= ;; esac # they do not name their source
+		for files in "$objects" 'x.upc y.upc'; do
+			[ -n "$files" ] || continue
+			# shellcheck disable=SC2086 # words
+			bad nonzero "^x\.upc:9: error: 'counter' is not shared here, but y\.(o|upc) defines it as a shared object$" \
+				"$upcc" --cc=$cc $flag $files -o program
+			err_has "^y\.upc:2: error: 'twice' is defined here and in another linked file"
+			err_has "^x\.upc:[78]: note: 'twice' is defined here, too$"
+			no_linker_words
+		done
+		bad nonzero '^upcc: no file that is linked defines .main.' "$upcc" --cc=$cc $flag empty.upc -o program
+		no_linker_words
+		bad nonzero "'count' is defined " "$upcc" --cc=$cc $flag z1.upc z2.upc p.upc -o program
+		no_linker_words
+	done
+done
+bad nonzero "^\./z\.h:1: error: 'count' is defined here for each file that includes this" "$upcc" -g z1.upc z2.upc p.upc
+sed 's/extern int counter/extern shared int counter/' x.upc >x2.upc
+printf 'int counter;\nint helper(int n) { return n; }\n' >c2.c
+bad nonzero "^x2\.upc:9: error: 'counter' is shared here, but c2\.c defines it as an object that is not shared$" \
+	"$upcc" x2.upc c2.c -o program
+echo garbage >bad.o
+bad nonzero "^upcc: 'bad\.o' is neither an object file nor a library$" "$upcc" p.upc bad.o -o program
+no_linker_words
+bad nonzero '^upcc: the library of -lnot-there was not found: ' "$upcc" p.upc -lnot-there -o program
+no_linker_words
+good "$upcc" -shared -fPIC x.upc -o libx.so
+
 # Files that declare an object in different ways: said at the start, with both places.
 cat >said.upc <<'END2'
 #include <upc.h>
@@ -101,6 +169,9 @@ END2
 		good "$upcrun" -n 3 ./program
 	done
 done
+
+# What is not understood is passed on.
+bad nonzero 'no-such-option' "$upcc" p.upc -Wl,--no-such-option -o program
 
 # A file may be called as an object that upcc makes.
 cp p.upc heap.upc

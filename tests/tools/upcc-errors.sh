@@ -40,7 +40,7 @@ bad 1 "^upcc: cannot run 'no-such-cc': No such file or directory$" \
 bad 1 "^upcc: cannot run './good.c': Permission denied$" "$upcc" --cc=./good.c good.upc
 bad 2 "neither upcc nor cc has the option '-fno_such_flag'" "$upcc" -fno_such_flag good.upc
 err_lacks 'bug of upc2c'
-bad 1 'undefined reference.*nowhere' "$upcc" open.upc
+bad 1 "'nowhere' is used in function 'main', but none of the linked files defines it" "$upcc" open.upc
 err_lacks 'bug of upc2c'
 
 # A C compiler that fails: its status, and how to report it if the text is at fault.

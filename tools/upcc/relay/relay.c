@@ -5,6 +5,7 @@
  */
 #include "relay/relay.h"
 #include "include/upcr.h"
+#include "relay/linker.h"
 #include "relay/machine.h"
 
 #include <stdio.h>
@@ -41,6 +42,24 @@ void relay_rename(const char *from, const char *to)
 {
 	words_add(&rename_from, from);
 	words_add(&rename_to, to);
+}
+
+char *relay_renamed(const char *line, size_t n)
+{
+	char *text = text_format("%.*s", (int)n, line);
+
+	for (int i = 0; i < rename_from.n; i++) {
+		size_t length = strlen(rename_from.at[i]), done = 0;
+		const char *found;
+
+		while ((found = strstr(text + done, rename_from.at[i]))) {
+			size_t at = (size_t)(found - text);
+
+			text = text_format("%.*s%s%s", (int)at, text, rename_to.at[i], found + length);
+			done = at + strlen(rename_to.at[i]);
+		}
+	}
+	return text;
 }
 
 static void print_renamed(const char *line, size_t n)
@@ -160,7 +179,8 @@ static bool network_differs(const struct driver_options *o, const struct words *
 	return differs;
 }
 
-int relay_linker(const struct driver_options *o, const struct words *command, int how)
+int relay_linker(const struct driver_options *o, const struct words *command, const struct words *objects,
+	int how)
 {
 	struct words lines = {0};
 	int status = run_relayed(command, how, linker_line, &lines);
@@ -173,9 +193,14 @@ int relay_linker(const struct driver_options *o, const struct words *command, in
 		lacks_checks |= is_about_checks(lines.at[i]);
 	for (int i = 0; i < lines.n; i++)
 		is_other_version |= is_about_version(lines.at[i], name);
+	if (status != 0)
+		linker_explain(o, objects, &lines);
+	relay_rename(SHARED_SYMBOL, "");
 	for (int i = 0; i < lines.n; i++) {
-		bool is_context = strstr(lines.at[i], ": in function ") != NULL;
+		bool is_context = lines.at[i] && strstr(lines.at[i], ": in function ") != NULL;
 
+		if (!lines.at[i])
+			continue;
 		if (!lacks_checks || (!is_about_checks(lines.at[i]) && !is_context))
 			print_renamed(lines.at[i], strlen(lines.at[i]));
 	}

@@ -23,11 +23,15 @@ int relay_translator(const struct driver_options *o, const struct words *command
 int relay_compiler(const struct driver_options *o, const struct words *command, int how, const char *source,
 	const char *generated, struct line_origin *lines, struct compiler_report *report);
 
-/* Runs a linker. */
-int relay_linker(const struct driver_options *o, const struct words *command, int how);
+/* Runs a linker; among what it links are these objects. */
+int relay_linker(const struct driver_options *o, const struct words *command, const struct words *objects,
+	int how);
 
 /* From now on messages say `to` for `from`. */
 void relay_rename(const char *from, const char *to);
+
+/* A fresh copy of n bytes of a message, with the names that relay_rename gave. */
+char *relay_renamed(const char *line, size_t n);
 
 /* True if messages are to be coloured. */
 bool relay_coloured(const struct driver_options *o);

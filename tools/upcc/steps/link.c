@@ -9,9 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What stands before the names of shared objects in assembly: UPCR_EXTERN. */
-#define SHARED_SYMBOL "upcr_shared_"
-
 /* A message is out when a signal killed the command. */
 static int as_exit_status(int status)
 {
@@ -149,7 +146,7 @@ static void add_linker(struct words *command, const struct driver_options *o)
 
 int link_program(const struct driver_options *o)
 {
-	struct words command = {0}, settings = {0};
+	struct words command = {0}, settings = {0}, objects = {0};
 	int status;
 
 	status = add_settings(&settings, o);
@@ -159,14 +156,16 @@ int link_program(const struct driver_options *o)
 	words_append(&command, &o->link);
 	words_add(&command, "-o");
 	words_add(&command, partial_begin(o->output ? o->output : "a.out"));
-	for (int i = 0; i < o->n_items; i++)
+	for (int i = 0; i < o->n_items; i++) {
 		words_add(&command, o->items[i].text);
+		if (*o->items[i].text != '-')
+			words_add(&objects, o->items[i].text);
+	}
 	words_append(&command, &settings);
 	if (!o->no_runtime)
 		runtime_add(&command, o);
 	if (o->ld.n == 0 && compiler_is_tcc(o))
 		add_tcc_library(&command, o);
-	relay_rename(SHARED_SYMBOL, "");
-	status = as_exit_status(relay_linker(o, &command, o->verbose ? RUN_VERBOSE : 0));
+	status = as_exit_status(relay_linker(o, &command, &objects, o->verbose ? RUN_VERBOSE : 0));
 	return partial_end(status == 0) != 0 ? STATUS_FAILED : status;
 }
