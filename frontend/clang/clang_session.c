@@ -105,8 +105,9 @@ static void add_arguments(struct unit *u, struct args *argv)
 		"-Wno-unused-comparison", "-Wno-empty-body", "-Wno-sizeof-array-div",
 		"-Wno-unknown-warning-option", "-Wno-duplicate-decl-specifier", "-Wno-ignored-attributes",
 		"-Wno-unknown-attributes", "-Wno-typedef-redefinition", "-Wno-unused-command-line-argument",
-		"-Wno-gnu-line-marker",  /* ours */
-		"-Wno-#pragma-messages", /* the C compiler says them */
+		"-Wno-gnu-line-marker",               /* ours */
+		"-Wno-extra-semi-stmt", "-Wno-comma", /* ours in the shadow of UPC statements */
+		"-Wno-#pragma-messages",              /* the C compiler says them */
 		"-fspell-checking", "-fno-builtin-index",
 		"-fno-builtin-rindex", /* the program's own, without <strings.h> */
 		/* what gcc takes with a warning */

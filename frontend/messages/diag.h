@@ -132,4 +132,10 @@ void diag_print_sarif(const struct diags *d, struct diag *const *sorted, const c
  * False: there is no such id. */
 bool explain(const char *id, FILE *to);
 
+/* Prints a line about each message, --explain without an id. */
+void explain_list(FILE *to);
+
+/* The id that is like this one, or has it in it; NULL: there is none. */
+const char *explain_nearest(const char *id);
+
 #endif

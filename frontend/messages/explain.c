@@ -1,25 +1,26 @@
 /* SPDX-License-Identifier: MIT
  *
- * explain.c - upc2c --explain ID: the paragraph of explain/ID.md, which the build makes a
- * table of lines of.
+ * explain.c - upc2c --explain: the list of messages; with an id the paragraph of explain/ID.md, which the
+ * build makes a table of lines of.
  */
 #include "messages/paragraphs.h"
 
+#include "base/distance.h"
 #include "messages/diag.h"
 
 #include <string.h>
 
 static bool print_paragraph(const char *id, FILE *to);
+static const char *bare_id(const char *id);
+static const char *meant_id(const char *id);
+
+static const char *const words[] = {"error", "warning", "warning, with -Wall", "warning, with -Wextra"};
 
 bool explain(const char *id, FILE *to)
 {
-	static const char *const words[] = {
-		"error", "warning", "warning, with -Wall", "warning, with -Wextra"};
 	bool is_option = strstr(id, "-W") != NULL;
 
-	while (*id == '-' || *id == '[')
-		id += strncmp(id, "-W", 2) == 0 ? 2 : 1;
-	id = diag_current_name(id);
+	id = diag_current_name(bare_id(id));
 	for (int i = 0; i < N_DIAGS; i++) {
 		const struct diag_kind *k = &diag_kinds[i];
 
@@ -37,10 +38,76 @@ bool explain(const char *id, FILE *to)
 			fprintf(to, "%s\n", k->text);
 		return true;
 	}
-	if (!is_option && strcmp(id, "c") != 0)
+	if (strcmp(id, "c") != 0 && (!is_option || meant_id(id)))
 		return false;
 	fprintf(to, "%s (C)\n\n", id);
 	return print_paragraph("c", to);
+}
+
+/* "lock-not-released  warning: the lock acquired by ... is still held here": without the words that a place
+ * gives. */
+void explain_list(FILE *to)
+{
+	size_t widest = 0;
+
+	for (int i = 0; i < N_DIAGS; i++)
+		if (strlen(diag_kinds[i].id) > widest)
+			widest = strlen(diag_kinds[i].id);
+	for (int i = 0; i < N_DIAGS; i++) {
+		const struct diag_kind *k = &diag_kinds[i];
+
+		fprintf(to, "%-*s  %s: ", (int)widest, k->id, words[k->level]);
+		for (const char *c = k->text; *c; c++) {
+			if (*c != '%') {
+				putc(*c, to);
+				continue;
+			}
+			c += 1 + strspn(c + 1, "0123456789.*lzu");
+			fputs(*c == '%' ? "%" : "...", to);
+			if (!*c)
+				break;
+		}
+		putc('\n', to);
+	}
+}
+
+/* Without the "-W" or "[-W" of a message. */
+static const char *bare_id(const char *id)
+{
+	while (*id == '-' || *id == '[')
+		id += strncmp(id, "-W", 2) == 0 ? 2 : 1;
+	return id;
+}
+
+/* The id that this one is a slip of. */
+static const char *meant_id(const char *id)
+{
+	const size_t n = strlen(id);
+	const char *best = NULL;
+	unsigned least = 3;
+
+	for (int i = 0; i < N_DIAGS; i++) {
+		const char *other = diag_kinds[i].id;
+		unsigned distance = text_distance(id, n, other, strlen(other));
+
+		if (distance < least && (size_t)distance * 3 < n) {
+			least = distance;
+			best = other;
+		}
+	}
+	return best;
+}
+
+const char *explain_nearest(const char *id)
+{
+	const char *best;
+
+	id = bare_id(id);
+	best = meant_id(id);
+	for (int i = 0; i < N_DIAGS && !best && strlen(id) >= 4; i++)
+		if (strstr(diag_kinds[i].id, id))
+			best = diag_kinds[i].id;
+	return best;
 }
 
 /* False: there is none. */

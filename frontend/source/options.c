@@ -56,7 +56,7 @@ static const char usage[] =
 	"  -fmax-errors=N        show N errors at most\n"
 	"  -fdiagnostics-format=FORMAT    text, json or sarif\n"
 	"  -fdiagnostics-color[=WHEN]     auto, always or never\n"
-	"  --explain ID          explain a message, with examples\n"
+	"  --explain [ID]        explain a message, with examples, or list them all\n"
 	"  --version, --help\n";
 
 struct parser {
@@ -396,10 +396,17 @@ static bool parse_pass(struct passes *passes, const char *arg)
 
 static int parse_explain(const char *id)
 {
+	const char *near = id ? explain_nearest(id) : NULL;
+
 	if (!id || !*id)
-		return complain("'%s' needs the id of a message", "--explain");
-	if (!explain(id, stdout))
-		return complain("there is no message '%s'", id);
+		explain_list(stdout);
+	else if (!explain(id, stdout)) {
+		if (near)
+			fprintf(stderr, "upc2c: there is no message '%s'; did you mean '%s'?\n", id, near);
+		else
+			complain("there is no message '%s'; --explain without a name lists them", id);
+		return 2;
+	}
 	return 0;
 }
 

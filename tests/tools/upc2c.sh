@@ -129,4 +129,20 @@ bad 1 'error' "$upc2c" binary.upc -o kept.c
 try sh -c 'ulimit -f 0; exec "$0" ok.upc -o limited.c' "$upc2c"
 [ $got != 0 ] || fail 'status 0 when nothing could be written'
 [ ! -e limited.c ] || fail 'a half-written output'
+
+# --explain without a name lists the messages, and a wrong name brings near ones.
+good "$upc2c" --explain
+grep -qE "^shared-automatic +error: shared object '\.\.\.' cannot " "$out" || show 'no line about shared-automatic'
+grep -qE '^lock-not-released +warning: ' "$out" || show 'no line about lock-not-released'
+! grep -q '%' "$out" || show 'a % is left'
+[ "$(wc -l <"$out")" -gt 100 ] || show 'the list is short'
+cp "$out" list
+good "$upcc" --explain
+cmp -s list "$out" || show 'upcc lists something else'
+bad 2 "there is no message 'shared-automati'; did you mean 'shared-automatic'\\?" "$upc2c" --explain shared-automati
+bad 2 "there is no message '-Wlock-not-relesed'; did you mean 'lock-not-released'\\?" "$upc2c" --explain=-Wlock-not-relesed
+bad 2 "there is no message 'released'; did you mean '[a-z-]*released'\\?" "$upc2c" --explain released
+bad 2 "there is no message 'xyzzy'; --explain without a name lists them" "$upc2c" --explain xyzzy
+good "$upc2c" --explain -Wunused-variable
+
 end_command_test

@@ -199,7 +199,32 @@ for pair in -pthreds:-pthreads -netwrok=udp:-network -shard-heap=4:-shared-heap 
 	-fupc-thread=4:-fupc-threads -nolinse:-nolines --wth-upcprof:--with-upcprof -save-temp:-save-temps; do
 	bad 2 "has the option '${pair%:*}'; did you mean '${pair#*:}'\\?$" "$upcc" -c "${pair%:*}" p.upc
 done
-bad 2 "has the option '-Wetxra'; did you mean '-Wextra'" "$upcc" --cc=gcc -c -Wetxra p.upc
+
+# Warnings that nobody knows are said and left out, with the name that was meant, upc2c's or the C compiler's.
+for cc in gcc clang-19; do
+	for pair in -Wlock-not-relesed:-Wlock-not-released -Wno-lock-not-relesed:-Wno-lock-not-released \
+		-Werror=lock-not-relesed:-Werror=lock-not-released -Wno-error=lock-not-relesed:-Wno-error=lock-not-released \
+		-Wunused-varible:-Wunused-variable; do
+		good "$upcc" --cc=$cc -c "${pair%:*}" p.upc
+		err_has "^upcc: warning: unknown warning option '${pair%:*}'; did you mean '${pair#*:}'\\?$"
+		[ "$(wc -l <"$err")" = 1 ] || show "more than a sentence: $pair"
+	done
+	good "$upcc" --cc=$cc -c -Wnonsense-zzz p.upc
+	err_has "^upcc: warning: unknown warning option '-Wnonsense-zzz'$"
+	for flag in -Wno-unused -Wframe-larger-than=5000 -Wno-lock-not-released -Wno-format-zero-length; do
+		good "$upcc" --cc=$cc -c "$flag" p.upc
+		[ ! -s "$err" ] || show "messages of $flag"
+	done
+done
+good "$upcc" --cc=gcc -c -Wetxra p.upc
+err_has "unknown warning option '-Wetxra'; did you mean '-Wextra'\\?$"
+
+# -Weverything is about the program, whatever compiles it.
+printf '#include <upc.h>\nextern shared int n;\nshared int n;\nint main(void)\n{\n\tupc_forall (int i = 0; i < 3; i++; i)\n\t\tn = i;\n\tupc_barrier;\n\tupc_notify;\n\tupc_wait;\n\treturn 0;\n}\n' >every.upc
+for cc in gcc clang-19 tcc; do
+	good "$upcc" --cc=$cc -c -Weverything every.upc
+	err_lacks 'upcr_|extra-semi|-Wcomma|upc2c/|unknown'
+done
 bad 2 "has the option '-funrol-loops'; did you mean '-funroll-loops'" "$upcc" --cc=gcc -c -funrol-loops p.upc
 bad 2 "gcc does not take the option '-march=nonsense'" "$upcc" --cc=gcc -c -march=nonsense p.upc
 good "$upcc" -c -O2 -march=native -funroll-loops -Wshadow -fno-strict-aliasing -Wno-unused-parameter p.upc

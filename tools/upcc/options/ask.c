@@ -57,7 +57,7 @@ static void refusal_line(void *state, const char *line, size_t n)
 {
 	static const char *const unknown[] = {"unrecognized command-line option",
 		"unrecognized command line option", "unknown argument", "invalid option --",
-		"unsupported option"};
+		"unsupported option", "unknown warning option"};
 	static const char key[] = "did you mean ";
 	struct refused_flag *refusal = state;
 	char *text = text_format("%.*s", (int)n, line), *proposal = strstr(text, key);
@@ -106,15 +106,53 @@ static const char *nearest_flag(const char *word)
 	return best ? text_format("%.*s", (int)strcspn(best, "="), best) : NULL;
 }
 
-static void refuse_flag(const struct driver_options *o, const char *word)
+/* Takes a flag out of a list. */
+static void words_drop(struct words *list, const char *word)
+{
+	int n = 0;
+
+	for (int i = 0; i < list->n; i++)
+		if (strcmp(list->at[i], word) != 0)
+			list->at[n++] = list->at[i];
+	list->n = n;
+	if (list->at)
+		list->at[n] = NULL;
+}
+
+/* -Wno-ID is asked as -WID: gcc takes any name after -Wno-. */
+static const char *asked_flag(const char *word)
+{
+	return text_starts(word, "-Wno-") && nearest_warning(word) ? text_format("-W%s", word + 5) : word;
+}
+
+/* A warning that nobody knows is left out, as Clang does. */
+static void drop_warning(struct driver_options *o, const char *word, const char *nearest)
+{
+	if (nearest)
+		say("warning: unknown warning option '%s'; did you mean '%s'?", word, nearest);
+	else
+		say("warning: unknown warning option '%s'", word);
+	words_drop(&o->translate, word);
+	words_drop(&o->plain, word);
+	words_drop(&o->generated, word);
+	words_drop(&o->link, word);
+}
+
+static void refuse_flag(struct driver_options *o, const char *word)
 {
 	struct refused_flag refusal = {0};
 	struct words flag = {0};
-	const char *cc = path_base(o->cc.at[0]), *nearest = nearest_flag(word);
+	const char *cc = path_base(o->cc.at[0]);
+	const char *nearest = text_starts(word, "-W") ? nearest_warning(word) : nearest_flag(word);
 
-	words_add(&flag, word);
-	if (try_flags(o, &flag, &refusal) == 0)
+	words_add(&flag, asked_flag(word));
+	if (try_flags(o, &flag, &refusal) == 0 && !refusal.is_unknown)
 		return;
+	refusal.is_unknown |= text_starts(word, "-Werror=") || text_starts(word, "-Wno-error=");
+	if (refusal.is_unknown && text_starts(word, "-W")) {
+		drop_warning(o, word, nearest ? nearest : *refusal.proposal != 0 ? refusal.proposal : NULL);
+		return;
+	}
 	if (!nearest && *refusal.proposal != 0)
 		nearest = refusal.proposal;
 	if (!refusal.is_unknown) {
@@ -128,11 +166,14 @@ static void refuse_flag(const struct driver_options *o, const char *word)
 	die(STATUS_USAGE, "neither upcc nor %s has the option '%s'; upcc --help lists upcc's", cc, word);
 }
 
-void check_flags(const struct driver_options *o)
+void check_flags(struct driver_options *o)
 {
 	struct refused_flag refusal = {0};
+	struct words flags = {0};
 
-	if (o->unproven.n == 0 || try_flags(o, &o->unproven, &refusal) == 0)
+	for (int i = 0; i < o->unproven.n; i++)
+		words_add(&flags, asked_flag(o->unproven.at[i]));
+	if (flags.n == 0 || (try_flags(o, &flags, &refusal) == 0 && !refusal.is_unknown))
 		return;
 	for (int i = 0; i < o->unproven.n; i++)
 		refuse_flag(o, o->unproven.at[i]);

@@ -4,6 +4,8 @@
  */
 #include "options/options.h"
 
+#include "base/distance.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -39,27 +41,49 @@ static void pass_on(struct driver_options *o, const char *word, const char *to)
 		words_add(&o->unproven, word);
 }
 
-/* -Wno-ID and its like for a warning of upc2c, which no C compiler knows. */
-static bool is_translators(const char *word)
-{
-	static const char *const prefixes[] = {"-Wno-error=", "-Werror=", "-Wno-", "-W"};
-	static const char *const ids[] = {
+static const char *const warning_prefixes[] = {"-Wno-error=", "-Werror=", "-Wno-", "-W"};
+static const char *const warning_ids[] = {
 #define DIAG(name, id, level, clause, text) id,
 #include "messages/diag.def"
 #undef DIAG
 #define ALSO(name, warning, is_former) name,
 #include "messages/names.def"
 #undef ALSO
-	};
+};
 
-	for (size_t p = 0; p < sizeof prefixes / sizeof *prefixes; p++) {
-		if (!text_starts(word, prefixes[p]))
+/* -Wno-ID and its like for a warning of upc2c, which no C compiler knows. */
+static bool is_translators(const char *word)
+{
+	for (size_t p = 0; p < sizeof warning_prefixes / sizeof *warning_prefixes; p++) {
+		if (!text_starts(word, warning_prefixes[p]))
 			continue;
-		for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
-			if (strcmp(word + strlen(prefixes[p]), ids[i]) == 0)
+		for (size_t i = 0; i < sizeof warning_ids / sizeof *warning_ids; i++)
+			if (strcmp(word + strlen(warning_prefixes[p]), warning_ids[i]) == 0)
 				return true;
 	}
 	return false;
+}
+
+const char *nearest_warning(const char *word)
+{
+	const char *prefix = NULL, *best = NULL, *name;
+	unsigned least = 3;
+
+	for (size_t p = 0; p < sizeof warning_prefixes / sizeof *warning_prefixes && !prefix; p++)
+		if (text_starts(word, warning_prefixes[p]))
+			prefix = warning_prefixes[p];
+	if (!prefix)
+		return NULL;
+	name = word + strlen(prefix);
+	for (size_t i = 0; i < sizeof warning_ids / sizeof *warning_ids; i++) {
+		unsigned distance = text_distance(name, strlen(name), warning_ids[i], strlen(warning_ids[i]));
+
+		if (distance < least && (size_t)distance * 3 < strlen(name)) {
+			least = distance;
+			best = warning_ids[i];
+		}
+	}
+	return best ? text_format("%s%s", prefix, best) : NULL;
 }
 
 static bool flag_fits(const struct flag *flag, const char *word)
@@ -77,6 +101,13 @@ void pass_flag(struct option_reader *r, const char *word)
 	r->o->system_warnings |= strcmp(word, "-Wsystem-headers") == 0;
 	if (is_translators(word)) {
 		words_add(&r->o->translate, word);
+		return;
+	}
+	if (strcmp(word, "-Weverything")
+		== 0) { /* of translated C it would be noise, and gcc has no such flag */
+		words_add(&r->o->translate, word);
+		pass_on(r->o, "-Wall", "PG");
+		pass_on(r->o, "-Wextra", "PG");
 		return;
 	}
 	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {

@@ -49,7 +49,7 @@ const char help_text[] =
 	"  --cc=COMMAND    C compiler (default: $CC, or cc)\n"
 	"  -link-with PROG link with PROG instead of the C compiler\n"
 	"  -v              print the commands\n"
-	"  --explain ID    explain a message, with examples\n"
+	"  --explain [ID]  explain a message, with examples, or list them all\n"
 	"  --version, --help\n"
 	"\n"
 	"Other options go to the C compiler: -O -g -W... -f... -m... -pthread; -I -D -U\n"

@@ -338,7 +338,7 @@ static _Noreturn void explain(struct option_reader *r, const char *word)
 
 	words_add(&command, text_format("%s/bin/upc2c", install_root()));
 	words_add(&command, word);
-	if (strcmp(word, "--explain") == 0)
+	if (strcmp(word, "--explain") == 0 && r->at + 1 < r->words.n)
 		words_add(&command, take_argument(r, word));
 	exit(run(&command, 0));
 }

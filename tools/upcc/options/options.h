@@ -44,6 +44,9 @@ void pass_flag(struct option_reader *r, const char *word);
 /* All flags that upcc knows by their names, by number; NULL behind the last. */
 const char *known_flag(size_t i);
 
+/* The flag for a warning of upc2c, with the same beginning, that is spelled most like this one, or NULL. */
+const char *nearest_warning(const char *word);
+
 /* Berkeley's -Wc,a,b and -Wu,a,b: words for the C compiler and for the translator.  False:
  * it is another flag. */
 bool pass_comma_flag(struct option_reader *r, const char *word);

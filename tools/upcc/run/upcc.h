@@ -83,8 +83,8 @@ void options_read(struct driver_options *o, int argc, char **argv);
 /* Ends the program with the answer, if there was a question. */
 void answer_question(const struct driver_options *o);
 
-/* Ends the program at a flag that neither upcc nor the C compiler knows. */
-void check_flags(const struct driver_options *o);
+/* Ends the program at a flag that neither upcc nor the C compiler knows; drops a warning, and says so. */
+void check_flags(struct driver_options *o);
 
 /* ---- process.c ------------------------------------------------------------------ */
 
