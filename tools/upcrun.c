@@ -269,16 +269,45 @@ static const char *program_find(const char *name)
 	die(STATUS_USAGE, "there is no program '%s' here or in PATH", name);
 }
 
+/* Whether it is what a compiler made of one file: relocatable, by the header of an ELF file. */
+static bool is_object(const char *file)
+{
+	unsigned char head[18] = {0};
+	FILE *stream = fopen(file, "re");
+	size_t n = stream ? fread(head, 1, sizeof head, stream) : 0;
+
+	if (stream)
+		fclose(stream);
+	return n == sizeof head && memcmp(head, "\177ELF", 4) == 0 && head[16] == 1 && head[17] == 0;
+}
+
+/* Ends the program with what to do, if the file is a step on the way to a program. */
+static void step_check(const char *file)
+{
+	const char *name = path_base(file), *dot = strrchr(name, '.');
+	int n = dot ? (int)(dot - name) : 0;
+	bool is_source = dot
+	              && (strcmp(dot, ".upc") == 0 || strcmp(dot, ".c") == 0 || strcmp(dot, ".i") == 0);
+
+	if (n > 0 && (is_source || is_object(file)))
+		die(STATUS_USAGE, "%s is %s: %s with 'upcc %s -o %.*s', then 'upcrun %.*s' runs it", name,
+			is_source ? "a source file" : "an object file", is_source ? "compile it" : "link it",
+			file, n, name, n, name);
+}
+
 static void program_check(const struct launch_request *r, const char *file)
 {
 	struct stat status;
 
 	if (stat(file, &status) != 0)
 		die(STATUS_USAGE, "cannot run '%s': %s", file, strerror(errno));
+	if (S_ISDIR(status.st_mode))
+		die(STATUS_USAGE, "cannot run '%s': it is a folder, not a program", file);
+	step_check(file);
 	if (!S_ISREG(status.st_mode))
 		die(STATUS_USAGE, "cannot run '%s': it is not a file", file);
 	if (access(file, X_OK) != 0)
-		die(STATUS_USAGE, "cannot run '%s': it is not executable", file);
+		die(STATUS_USAGE, "cannot run '%s': it is not executable; 'chmod +x' makes it so", file);
 	if (r->info && !is_upc_program(file))
 		die(STATUS_USAGE, "'%s' is not a UPC program", file);
 	if (r->report && image_section(file, SECTION_CHECKS) == SECTION_MISSING)

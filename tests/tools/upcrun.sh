@@ -111,6 +111,18 @@ err_has 'not a UPC program'
 good "$upcrun" -q -n 2 ./plain
 [ ! -s "$err" ] || show 'messages of -q'
 
+# Files that are no programs.
+good "$upcc" -c probe.upc -o probe.o
+mkdir folder
+: >text
+bad 2 "^upcrun: probe\\.upc is a source file: compile it with 'upcc ./probe.upc -o probe', then 'upcrun probe' runs it$" \
+	"$upcrun" -n 2 probe.upc
+bad 2 "^upcrun: plain\\.c is a source file: compile it with " "$upcrun" ./plain.c
+bad 2 "^upcrun: probe\\.o is an object file: link it with 'upcc (./)?probe.o -o probe', " "$upcrun" -n 2 probe.o
+bad 2 "'./folder': it is a folder, not a program$" "$upcrun" -n 2 ./folder
+bad 2 "'./text': it is not executable; 'chmod .x' makes it so$" "$upcrun" -n 2 text
+bad 2 "unknown option '-timout'; did you mean '-timeout'\?" "$upcrun" -timout 3 ./probe
+
 # Options of other launchers.
 for flags in '-c 4' -c4 -c=4 '-p 2' -p2 '-pthreads 2' -pthreads=2 -pshm-width=4 '-N 1' -N1 -nodes=1 -bind-threads \
 	-polite-sync -shared-heap-max=1GB '-heap-offset 1MB' -noabort -abort -nobacktrace -notrace -norc \
