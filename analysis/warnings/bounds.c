@@ -2,8 +2,9 @@
  *
  * bounds.c - elements that a shared array certainly does not have, whatever THREADS is.
  */
-#include "amount.h"
 #include "walk.h"
+
+#include "value/amount.h"
 
 static void check_index(struct advice *a, struct node *array, struct node *index, bool is_address);
 static bool is_address_only(struct node *n);

@@ -6,7 +6,7 @@
  */
 #include "collective.h"
 
-#include "amount.h"
+#include "value/amount.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  */
 #include "collective.h"
 
-#include "amount.h"
+#include "value/amount.h"
 
 #include <string.h>
 

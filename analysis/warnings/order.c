@@ -10,9 +10,9 @@
 /* What is looked for after a call. */
 enum quest { AFTER_FREE, AFTER_LOCK, AFTER_UNLOCK };
 
-enum found { NOTHING, LOST, FOUND };
+enum sighting { NOTHING, LOST, FOUND };
 
-struct search {
+struct aftermath {
 	struct advice *advice;
 	enum quest quest;
 	struct node *call;
@@ -24,15 +24,15 @@ struct search {
 
 enum { MOST_STATEMENTS = 100 };
 
-static bool begins_search(struct node *n, struct search *s);
-static void follow(struct search *s, struct node *statement);
-static enum found look(struct search *s, struct node *n);
-static enum found look_below(struct search *s, struct node *n);
-static enum found look_call(struct search *s, struct node *n);
+static bool begins_search(struct node *n, struct aftermath *s);
+static void follow(struct aftermath *s, struct node *statement);
+static enum sighting look(struct aftermath *s, struct node *n);
+static enum sighting look_below(struct aftermath *s, struct node *n);
+static enum sighting look_call(struct aftermath *s, struct node *n);
 static bool is_freeing(const struct decl *f);
-static bool is_var(const struct search *s, struct node *n);
-static bool is_access(const struct search *s, struct node *n);
-static void report(struct search *s);
+static bool is_var(const struct aftermath *s, struct node *n);
+static bool is_access(const struct aftermath *s, struct node *n);
+static void report(struct aftermath *s);
 
 /* COMPOUND */
 void advise_order(struct advice *a, struct node *n)
@@ -42,7 +42,7 @@ void advise_order(struct advice *a, struct node *n)
 			&& !diag_is_on(&a->unit->diags, D_LOCK_TWICE)))
 		return;
 	for (struct node *c = n->first; c; c = c->next) {
-		struct search s = {.advice = a};
+		struct aftermath s = {.advice = a};
 		struct node *inner = c;
 
 		while (inner
@@ -57,7 +57,7 @@ void advise_order(struct advice *a, struct node *n)
 }
 
 /* A call with a variable that is not used any more, or not in this way. */
-static bool begins_search(struct node *n, struct search *s)
+static bool begins_search(struct node *n, struct aftermath *s)
 {
 	struct decl *f = called_function(n);
 	struct node *argument = f && n->first->next ? strip_casts(n->first->next) : NULL;
@@ -88,12 +88,12 @@ static bool is_freeing(const struct decl *f)
 	return false;
 }
 
-static void follow(struct search *s, struct node *statement)
+static void follow(struct aftermath *s, struct node *statement)
 {
 	unsigned n = 0;
 
 	for (; statement && n < MOST_STATEMENTS; statement = statement->next, n++) {
-		enum found found = NOTHING;
+		enum sighting found = NOTHING;
 
 		if (statement->kind != NODE_LABEL && statement->kind != NODE_CASE
 			&& statement->kind != NODE_DEFAULT)
@@ -111,9 +111,9 @@ static void follow(struct search *s, struct node *statement)
 
 /* ---- in the order of evaluation ---- */
 
-static enum found look(struct search *s, struct node *n)
+static enum sighting look(struct aftermath *s, struct node *n)
 {
-	enum found found;
+	enum sighting found;
 
 	switch (n->kind) {
 	case NODE_SIZEOF: return NOTHING;
@@ -145,10 +145,10 @@ static enum found look(struct search *s, struct node *n)
 	return look_below(s, n);
 }
 
-static enum found look_below(struct search *s, struct node *n)
+static enum sighting look_below(struct aftermath *s, struct node *n)
 {
 	for (struct node *c = n->first; c; c = c->next) {
-		enum found found = look(s, c);
+		enum sighting found = look(s, c);
 
 		if (found != NOTHING)
 			return found;
@@ -156,10 +156,10 @@ static enum found look_below(struct search *s, struct node *n)
 	return NOTHING;
 }
 
-static enum found look_call(struct search *s, struct node *n)
+static enum sighting look_call(struct aftermath *s, struct node *n)
 {
 	const struct decl *f = called_function(n);
-	enum found found = look_below(s, n);
+	enum sighting found = look_below(s, n);
 	bool is_ours = f && !f->is_user && strncmp(f->name, "upc_", 4) == 0;
 	bool locks = is_ours
 	          && (strcmp(f->name, "upc_lock") == 0 || strcmp(f->name, "upc_lock_attempt") == 0);
@@ -186,14 +186,14 @@ static enum found look_call(struct search *s, struct node *n)
 
 /* ---- the variable ---- */
 
-static bool is_var(const struct search *s, struct node *n)
+static bool is_var(const struct aftermath *s, struct node *n)
 {
 	n = strip_casts(n);
 	return n->kind == NODE_REF && n->decl && n->decl->first == s->var;
 }
 
 /* An object that it points to. */
-static bool is_access(const struct search *s, struct node *n)
+static bool is_access(const struct aftermath *s, struct node *n)
 {
 	struct node *pointer = n->first, *other;
 
@@ -209,7 +209,7 @@ static bool is_access(const struct search *s, struct node *n)
 	return is_var(s, pointer);
 }
 
-static void report(struct search *s)
+static void report(struct aftermath *s)
 {
 	struct unit *u = s->advice->unit;
 	const char *name = s->var->name, *function = called_function(s->call)->name;

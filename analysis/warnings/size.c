@@ -3,9 +3,9 @@
  * size.c - sizes that are not those of the data: of copies, which stay in the memory of one thread
  * (UPC 1.2 7.2.5), and of allocations.
  */
-#include "amount.h"
 #include "walk.h"
 
+#include "value/amount.h"
 #include "value/element.h"
 
 #include <string.h>

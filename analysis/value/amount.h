@@ -2,10 +2,10 @@
  *
  * amount.h - numbers that the text shows: constants, and multiples of THREADS where it is chosen at launch.
  */
-#ifndef WARNINGS_AMOUNT_H
-#define WARNINGS_AMOUNT_H
+#ifndef ANALYSIS_AMOUNT_H
+#define ANALYSIS_AMOUNT_H
 
-#include "analysis.h"
+#include "pass/expression.h"
 
 /* constant + by_threads * THREADS. */
 struct amount {

@@ -2,7 +2,7 @@
  *
  * amount.c - sums and products of constants and THREADS.
  */
-#include "amount.h"
+#include "value/amount.h"
 
 #include "value/constant.h"
 
