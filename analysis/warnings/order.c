@@ -10,7 +10,7 @@
 /* What is looked for after a call. */
 enum quest { AFTER_FREE, AFTER_LOCK, AFTER_UNLOCK };
 
-enum sighting { NOTHING, LOST, FOUND };
+enum what_follows { NOTHING, LOST, FOUND };
 
 struct aftermath {
 	struct advice *advice;
@@ -26,9 +26,9 @@ enum { MOST_STATEMENTS = 100 };
 
 static bool begins_search(struct node *n, struct aftermath *s);
 static void follow(struct aftermath *s, struct node *statement);
-static enum sighting look(struct aftermath *s, struct node *n);
-static enum sighting look_below(struct aftermath *s, struct node *n);
-static enum sighting look_call(struct aftermath *s, struct node *n);
+static enum what_follows look(struct aftermath *s, struct node *n);
+static enum what_follows look_below(struct aftermath *s, struct node *n);
+static enum what_follows look_call(struct aftermath *s, struct node *n);
 static bool is_freeing(const struct decl *f);
 static bool is_var(const struct aftermath *s, struct node *n);
 static bool is_access(const struct aftermath *s, struct node *n);
@@ -93,7 +93,7 @@ static void follow(struct aftermath *s, struct node *statement)
 	unsigned n = 0;
 
 	for (; statement && n < MOST_STATEMENTS; statement = statement->next, n++) {
-		enum sighting found = NOTHING;
+		enum what_follows found = NOTHING;
 
 		if (statement->kind != NODE_LABEL && statement->kind != NODE_CASE
 			&& statement->kind != NODE_DEFAULT)
@@ -111,9 +111,9 @@ static void follow(struct aftermath *s, struct node *statement)
 
 /* ---- in the order of evaluation ---- */
 
-static enum sighting look(struct aftermath *s, struct node *n)
+static enum what_follows look(struct aftermath *s, struct node *n)
 {
-	enum sighting found;
+	enum what_follows found;
 
 	switch (n->kind) {
 	case NODE_SIZEOF: return NOTHING;
@@ -145,10 +145,10 @@ static enum sighting look(struct aftermath *s, struct node *n)
 	return look_below(s, n);
 }
 
-static enum sighting look_below(struct aftermath *s, struct node *n)
+static enum what_follows look_below(struct aftermath *s, struct node *n)
 {
 	for (struct node *c = n->first; c; c = c->next) {
-		enum sighting found = look(s, c);
+		enum what_follows found = look(s, c);
 
 		if (found != NOTHING)
 			return found;
@@ -156,10 +156,10 @@ static enum sighting look_below(struct aftermath *s, struct node *n)
 	return NOTHING;
 }
 
-static enum sighting look_call(struct aftermath *s, struct node *n)
+static enum what_follows look_call(struct aftermath *s, struct node *n)
 {
 	const struct decl *f = called_function(n);
-	enum sighting found = look_below(s, n);
+	enum what_follows found = look_below(s, n);
 	bool is_ours = f && !f->is_user && strncmp(f->name, "upc_", 4) == 0;
 	bool locks = is_ours
 	          && (strcmp(f->name, "upc_lock") == 0 || strcmp(f->name, "upc_lock_attempt") == 0);
