@@ -266,6 +266,37 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 	return true;
 }
 
+/* MYTHREAD() of other libraries, and the bound [*] of coarrays. */
+bool clang_take_habit(struct clang *c, const struct clang_message *m)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, m->where.begin);
+	struct span parentheses;
+
+	if (strstr(m->text, "star modifier used outside of function prototype")) {
+		unit_diag(c->unit, D_SYNTAX, m->where,
+			"'[*]' is no bound: for one element on each thread write 'shared' and the bound "
+			"[THREADS]");
+		return true;
+	}
+	if (strncmp(m->text, "called object type 'int'", 24) != 0)
+		return false;
+	while (t > 0 && !token_is(is, t, "THREADS") && !token_is(is, t, "MYTHREAD")) {
+		if (m->where.begin - is->tokens.items[t - 1].begin > 16)
+			return false;
+		t--;
+	}
+	if (!token_is(is, t + 1, "("))
+		return false;
+	parentheses = (struct span){token_end(is, t), token_end(is, token_match(is, t + 1))};
+	unit_diag(c->unit, D_SYNTAX, token_span(is, t),
+		token_is(is, t, "THREADS") ? "THREADS is a value, not a function: remove the parentheses"
+					   : "MYTHREAD is a value, not a function: remove the parentheses");
+	if (token_is(is, t + 2, ")"))
+		unit_fix(c->unit, parentheses, "");
+	return true;
+}
+
 /* A name that is nearly a word of UPC, and the call of one that begins like those. */
 static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call)
 {

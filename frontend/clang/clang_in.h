@@ -49,6 +49,7 @@ struct clang {
 	struct map foreign;        /* the lines with names of other languages, whose messages they explain */
 	struct map undeclared;     /* names reported, by name and function */
 	bool needs_header;         /* and the lack of <upc.h> all further ones */
+	const char *parameter;     /* the type of the one that the message at hand is about, or NULL */
 	struct span about;         /* what the message at hand is about */
 	struct clang
 		*aside; /* with maps of its own: messages look at declarations before the tree is built */
@@ -168,6 +169,9 @@ void clang_find_nested(struct clang *c);
 /* Whether a message at an offset is about a nested function, which gets ours, or about the
  * rest of the function around one, which gets none. */
 bool clang_take_nested(struct clang *c, const char *text, unsigned at);
+
+/* Whether a message is about a form of another language, which gets ours. */
+bool clang_take_habit(struct clang *c, const struct clang_message *m);
 
 /* Finds the lines whose messages come from words of other languages. */
 void clang_find_habits(struct clang *c);

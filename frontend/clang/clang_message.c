@@ -24,6 +24,8 @@ static bool is_in_copy(struct clang *c, CXDiagnostic d);
 static bool take(struct clang *c, CXDiagnostic d);
 static void take_fix(struct clang *c, CXDiagnostic d);
 static void take_notes(struct clang *c, CXDiagnosticSet notes);
+static void take_note(struct clang *c, struct place place, const char *text);
+static void mark_types(struct clang *c, const struct clang_message *m, const char *from, const char *to);
 static bool take_as_upc(struct clang *c, const struct clang_message *m);
 static bool names_pts(struct clang *c, const char *text);
 static bool applies(struct clang *c, enum condition when, const struct clang_message *m);
@@ -37,7 +39,6 @@ static const char *quoted_text(struct clang *c, const struct quoted *q);
 static bool take_value(struct clang *c, const struct clang_message *m);
 static bool take_array(struct clang *c, const struct clang_message *m);
 static bool take_sizeof(struct clang *c, const struct clang_message *m);
-static bool take_habit(struct clang *c, const struct clang_message *m);
 static bool is_shadows(const char *text);
 static struct span diagnostic_span(struct clang *c, CXDiagnostic d, bool *here);
 static bool declaration_says(struct clang *c, unsigned at, const char *word);
@@ -81,6 +82,7 @@ static bool take(struct clang *c, CXDiagnostic d)
 	                          : (struct place){.file = c->unit->source.path, .line = 1};
 
 	c->about = m.where;
+	c->parameter = NULL;
 	if (here
 		&& ((c->nested.n && clang_take_nested(c, raw, m.where.begin))
 			|| clang_take_hint(c, raw, m.where.begin))) {
@@ -102,6 +104,13 @@ static bool take(struct clang *c, CXDiagnostic d)
 		m.where.begin, clang_clean(c, raw));
 	if (here)
 		take_fix(c, d);
+	if (here && strncmp(raw, "incompatible pointer types passing '", 36) == 0) {
+		struct quoted from = clang_quoted(raw), to = clang_quoted(from.end);
+
+		mark_types(c, &m, quoted_text(c, &from), quoted_text(c, &to));
+	}
+	if (here && strncmp(raw, "too few arguments to function call", 34) == 0)
+		library_mark_missing(c->unit, m.where.begin);
 	take_notes(c, m.notes);
 	if (here && strncmp(raw, "array type '", 12) == 0 && strstr(raw, "is not assignable"))
 		unit_note(c->unit, m.where,
@@ -148,9 +157,16 @@ static void take_notes(struct clang *c, CXDiagnosticSet notes)
 		if (place.file && place.file[0] != '<' && !strstr(text, "'THREADS' is unknown")
 			&& (strncmp(text, "passing argument to parameter", 29) != 0
 				|| source_line(&c->unit->source, where.begin)->kind != LINE_SYSTEM))
-			diag_note(&c->unit->diags, place, clang_clean(c, text));
+			take_note(c, place, text);
 		clang_disposeDiagnostic(note);
 	}
+}
+
+static void take_note(struct clang *c, struct place place, const char *text)
+{
+	diag_note(&c->unit->diags, place, clang_clean(c, text));
+	if (c->parameter && strncmp(text, "passing argument to parameter", 29) == 0)
+		unit_mark(c->unit, "the parameter has type '%s'", c->parameter);
 }
 
 /* What is about the shadow only, or what the C compiler knows better.  Sizes are not those of
@@ -238,7 +254,7 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 		return true;
 	}
 	return take_statement(c, m) || take_semicolon(c, m) || take_operands(c, m) || take_value(c, m)
-	    || take_array(c, m) || take_sizeof(c, m) || take_habit(c, m);
+	    || take_array(c, m) || take_sizeof(c, m) || clang_take_habit(c, m);
 }
 
 /* Whether a type that the message quotes is a pointer-to-shared. */
@@ -291,10 +307,31 @@ static void take_conversion(struct clang *c, const struct clang_message *m)
 		return;
 	unit_diag_any(c->unit, quoted_is_pts(c, &from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where,
 		quoted_text(c, &from), quoted_text(c, &to));
+	mark_types(c, m, quoted_text(c, &from), quoted_text(c, &to));
 	if (strncmp(m->text, "passing ", 8) == 0)
 		library_note(c->unit, m->where.begin, quoted_is_pts(c, &from));
 	else
 		library_note_source(c->unit, m->where.begin, quoted_is_pts(c, &from));
+}
+
+/* Both sides of a conversion where they are. */
+static void mark_types(struct clang *c, const struct clang_message *m, const char *from, const char *to)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, m->where.begin);
+
+	if (strstr(m->text, "passing ")) {
+		unit_mark(c->unit, "this argument has type '%s'", from);
+		c->parameter = to;
+	} else if (strstr(m->text, "assigning ")) {
+		unit_mark(c->unit, "assigns '%s' to '%s'", from, to);
+	} else if (strstr(m->text, "initializing ") && t < is->tokens.n
+		   && is->tokens.items[t].begin == m->where.begin && is->tokens.items[t].kind == TOKEN_NAME) {
+		unit_mark(c->unit, "'%.*s' has type '%s'", (int)is->tokens.items[t].len,
+			is->source->text + m->where.begin, to);
+	} else if (strstr(m->text, "returning ")) {
+		unit_mark(c->unit, "this has type '%s', the result '%s'", from, to);
+	}
 }
 
 /* Pointers of one kind whose pointees are of different kinds, at some level. */
@@ -447,37 +484,6 @@ static bool take_sizeof(struct clang *c, const struct clang_message *m)
 		d = NULL;
 	unit_diag_any(c->unit, is_bit_field ? D_SIZE_BIT_FIELD : D_SIZE_INCOMPLETE, d ? d->span : m->where,
 		d ? island_word(d->kind) : "sizeof");
-	return true;
-}
-
-/* MYTHREAD() of other libraries, and the bound [*] of coarrays. */
-static bool take_habit(struct clang *c, const struct clang_message *m)
-{
-	const struct islands *is = &c->unit->islands;
-	size_t t = token_at(is, m->where.begin);
-	struct span parentheses;
-
-	if (strstr(m->text, "star modifier used outside of function prototype")) {
-		unit_diag(c->unit, D_SYNTAX, m->where,
-			"'[*]' is no bound: for one element on each thread write 'shared' and the bound "
-			"[THREADS]");
-		return true;
-	}
-	if (strncmp(m->text, "called object type 'int'", 24) != 0)
-		return false;
-	while (t > 0 && !token_is(is, t, "THREADS") && !token_is(is, t, "MYTHREAD")) {
-		if (m->where.begin - is->tokens.items[t - 1].begin > 16)
-			return false;
-		t--;
-	}
-	if (!token_is(is, t + 1, "("))
-		return false;
-	parentheses = (struct span){token_end(is, t), token_end(is, token_match(is, t + 1))};
-	unit_diag(c->unit, D_SYNTAX, token_span(is, t),
-		token_is(is, t, "THREADS") ? "THREADS is a value, not a function: remove the parentheses"
-					   : "MYTHREAD is a value, not a function: remove the parentheses");
-	if (token_is(is, t + 2, ")"))
-		unit_fix(c->unit, parentheses, "");
 	return true;
 }
 

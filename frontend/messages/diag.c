@@ -195,6 +195,12 @@ void diag_take_back(struct diags *d, unsigned order, const char *id)
 	}
 }
 
+void diag_label(struct diags *d, const char *label)
+{
+	if (d->is_open && d->n > 0)
+		d->items[d->n - 1].label = label;
+}
+
 void diag_fix(struct diags *d, struct fix fix)
 {
 	if (d->is_open && d->n > 0 && fix.where.column)

@@ -78,9 +78,10 @@ struct diag {
 	const char *clause; /* "" for none */
 	const char *option; /* what turns a warning off, "-Wid"; "" for an error */
 	struct place place;
-	unsigned order; /* messages come in this order, then in that of coming */
-	bool is_note;   /* belongs to the message before it */
-	struct fix fix; /* fix.text NULL: none */
+	unsigned order;    /* messages come in this order, then in that of coming */
+	bool is_note;      /* belongs to the message before it */
+	struct fix fix;    /* fix.text NULL: none */
+	const char *label; /* what the underlined text is; NULL: nothing to say */
 };
 
 struct diags {
@@ -114,6 +115,10 @@ void diag_note(struct diags *d, struct place where, const char *message);
 
 /* Takes back a message from Clang of that option's name, and its notes, for one that says more. */
 void diag_take_back(struct diags *d, unsigned order, const char *id);
+
+/* Says what the underlined text of the message, or the note, just added is: "this has type 'int *'".
+ * It lives in the arena. */
+void diag_label(struct diags *d, const char *label);
 
 /* Says what would mend the message, or the note, just added. */
 void diag_fix(struct diags *d, struct fix fix);

@@ -47,6 +47,8 @@ static json_object *message(struct arena *a, const struct diag *m)
 			json_object_object_add(place, "finish",
 				position(a, &m->place,
 					m->place.column + m->place.width - (m->place.width > 0)));
+		if (m->label)
+			json_object_object_add(place, "label", json_text(a, m->label));
 		json_object_array_add(places, place);
 	}
 	json_object_object_add(o, "locations", places);

@@ -37,7 +37,10 @@ void diag_print_sarif(const struct diags *d, struct diag *const *sorted, const c
 		if (m->is_note) {
 			r = m->place.file ? location(a, &m->place) : NULL;
 			if (r)
-				json_object_object_add(r, "message", text_object(a, m->message));
+				json_object_object_add(r, "message",
+					text_object(a,
+						m->label ? text_format(a, "%s: %s", m->message, m->label)
+							 : m->message));
 			if (r && related)
 				json_object_array_add(related, r);
 			continue;
@@ -104,8 +107,13 @@ static json_object *result(struct arena *a, const struct diag *m)
 	json_object_object_add(o, "level",
 		json_object_new_string(m->severity == SEVERITY_ERROR ? "error" : "warning"));
 	json_object_object_add(o, "message", text_object(a, m->message));
-	if (m->place.file)
-		json_object_object_add(o, "locations", array_of(location(a, &m->place)));
+	if (m->place.file) {
+		json_object *place = location(a, &m->place);
+
+		if (m->label)
+			json_object_object_add(place, "message", text_object(a, m->label));
+		json_object_object_add(o, "locations", array_of(place));
+	}
 	if (m->fix.text)
 		json_object_object_add(o, "fixes", array_of(fix_of(a, m)));
 	return o;

@@ -98,6 +98,8 @@ static void print_source(struct painter *p, const struct diag *m)
 	for (size_t i = 0; i < width; i++)
 		if (i == 0 || !(at + i < len && is_continuation(text[at + i])))
 			fputc(i ? '~' : '^', p->to);
+	if (m->label)
+		fprintf(p->to, " %s", m->label);
 	if (p->is_colored)
 		fputs("\033[m", p->to);
 	fputc('\n', p->to);

@@ -91,10 +91,13 @@ static bool redeclares_otherwise(struct unit *u, struct node *n, struct span nam
 	if (written && written->layout == LAYOUT_SIZE && written->block == x.now)
 		where = written->part;
 	unit_diag(u, D_REDECLARED_LAYOUT, where, d->name, block_words(u, x.now), block_words(u, x.before));
+	unit_mark(u, "%s here", block_words(u, x.now));
 	if (where.begin != name.begin)
 		unit_fix(u, where, x.before == 1 ? "" : type_show_block(u->arena, x.before));
-	if (first->is_user)
+	if (first->is_user) {
 		unit_note(u, name_span(first), "the earlier declaration of '%s'", d->name);
+		unit_mark(u, "%s here", block_words(u, x.before));
+	}
 	return true;
 }
 

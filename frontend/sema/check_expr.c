@@ -101,6 +101,7 @@ void check_conversion(struct unit *u, struct type *to, struct node *value)
 	if (!from || !check_blocks_differ(to, from) || !check_is_fresh(u, value->span))
 		return;
 	unit_diag(u, D_BLOCKSIZE, value->span, show_unqualified(u, from), show_unqualified(u, to));
+	unit_mark(u, "this has type '%s'", show_unqualified(u, from));
 	note_declaration(u, value);
 }
 

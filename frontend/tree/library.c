@@ -201,6 +201,42 @@ void library_note(struct unit *u, unsigned at, bool from_shared)
 		unit_note(u, where, "'%s' %s", name, advice);
 }
 
+/* "takes (a, b, c), called by all": the names after the first n. */
+static const char *names_after(struct unit *u, const char *advice, size_t n)
+{
+	const char *open = strchr(advice, '('), *end = open ? strchr(open, ')') : NULL;
+
+	if (!end || strncmp(advice, "takes (", 7) != 0)
+		return NULL;
+	for (open++; n; n--) {
+		open = memchr(open, ',', (size_t)(end - open));
+		if (!open)
+			return NULL;
+		open += 2;
+	}
+	return arena_copy(u->arena, open, (size_t)(end - open));
+}
+
+void library_mark_missing(struct unit *u, unsigned end)
+{
+	const struct islands *is = &u->islands;
+	struct span where;
+	const char *name = library_callee(u, end, &where), *advice = name ? library_call(name) : NULL;
+	size_t t = name ? token_at(is, where.end) : 0, n = 0, depth = 0, last = token_at(is, end);
+
+	if (!advice || !token_is(is, t, "("))
+		return;
+	n = t + 1 < last;
+	for (t++; t < last; t++) {
+		depth += token_is(is, t, "(") || token_is(is, t, "[") || token_is(is, t, "{");
+		depth -= token_is(is, t, ")") || token_is(is, t, "]") || token_is(is, t, "}");
+		n += !depth && token_is(is, t, ",");
+	}
+	advice = names_after(u, advice, n);
+	if (advice)
+		unit_mark(u, "missing: %s", advice);
+}
+
 void library_note_source(struct unit *u, unsigned at, bool from_shared)
 {
 	const struct islands *is = &u->islands;

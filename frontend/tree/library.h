@@ -21,7 +21,10 @@ const char *library_callee(const struct unit *u, unsigned at, struct span *where
  * about the function that is called. */
 void library_note(struct unit *u, unsigned at, bool from_shared);
 
-/* The same about the function whose result is used after an offset. */
+/* Marks the end of a call with too few arguments with those that are missing, if they are known. */
+void library_mark_missing(struct unit *u, unsigned end);
+
+/* The same as library_note about the function whose result is used after an offset. */
 void library_note_source(struct unit *u, unsigned at, bool from_shared);
 
 #endif

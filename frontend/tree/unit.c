@@ -65,6 +65,19 @@ void unit_note(struct unit *u, struct span where, const char *format, ...)
 	diag_note(&u->diags, source_place(&u->source, where), message);
 }
 
+void unit_mark(struct unit *u, const char *format, ...)
+{
+	char label[1024];
+	va_list args;
+
+	if (!u->diags.is_open)
+		return;
+	va_start(args, format);
+	vsnprintf(label, sizeof label, format, args);
+	va_end(args);
+	diag_label(&u->diags, arena_copy(u->arena, label, strlen(label)));
+}
+
 void unit_fix(struct unit *u, struct span what, const char *text)
 {
 	source_fix(&u->source, what, text);

@@ -50,6 +50,9 @@ void unit_diag_any(struct unit *u, enum diag_name name, struct span where, ...);
 void unit_note(struct unit *u, struct span where, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
+/* Says what the place of the message, or the note, just added is: unit_mark(u, "this has type '%s'", ...). */
+void unit_mark(struct unit *u, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /* Says that the text in place of a span of P would mend the fault just reported; an empty
  * span is a place to put it in.  The text lives in the arena. */
 void unit_fix(struct unit *u, struct span what, const char *text);

@@ -144,6 +144,50 @@ shared int a[THREADS];
 int x[4];
 END
 
+# Labels: what both sides of a fault are, in each format.
+label() {
+	sed -n 's/^      | .*[~^] //p' "$err" | grep -qxF -- "$1" || show "no label '$1'"
+}
+cat >a.upc <<'END'
+#include <upc.h>
+shared [2] int a[2*THREADS];
+void g(int *p);
+int *f(int *q)
+{
+	int *r = a;
+	g(a);
+	q = a;
+	upc_memput(a, r);
+	return a;
+}
+END
+"$upc2c" a.upc -o a.c 2>"$err"
+for text in "'r' has type 'int *'" "this argument has type 'shared [2] int *'" "the parameter has type 'int *'" \
+	"assigns 'shared [2] int *' to 'int *'" "this has type 'shared [2] int *', the result 'int *'" 'missing: bytes'; do
+	label "$text"
+done
+if has_tool jq; then
+	"$upc2c" -fdiagnostics-format=json a.upc -o a.c 2>"$err"
+	jq -e "any(.[]; any(.children[]; .locations[0].label == \"the parameter has type 'int *'\"))
+		and any(.[]; .locations[0].label == \"'r' has type 'int *'\")" "$err" >"$out" || show 'no labels in JSON'
+	"$upc2c" -fdiagnostics-format=sarif a.upc -o a.c 2>"$err"
+	jq -e "any(.runs[0].results[]; .locations[0].message.text == \"'r' has type 'int *'\")
+		and any(.runs[0].results[]; any(.relatedLocations[]?; .message.text | endswith(\"the parameter has type 'int *'\")))" \
+		"$err" >"$out" || show 'no labels in SARIF'
+fi
+cat >a.upc <<'END'
+#include <upc.h>
+extern shared [2] int b[];
+extern shared [3] int b[];
+shared [2] int *p;
+shared [3] int *q;
+void f(void) { q = p; }
+END
+"$upc2c" a.upc -o a.c 2>"$err"
+for text in 'block size 3 here' 'block size 2 here' "this has type 'shared [2] int *'"; do
+	label "$text"
+done
+
 # The #include lines of a header are said once.
 printf '#include <upc.h>\nshared int in_header[THREADS];\nint *p = in_header, *q = in_header;\n' >inner.h
 printf '\n#include "inner.h"\n' >outer.h
