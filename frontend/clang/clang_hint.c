@@ -16,6 +16,7 @@ static bool take_four_clauses(struct clang *c, const char *text, unsigned at);
 static bool take_comma(struct clang *c, const char *text, unsigned at);
 static bool take_old_spelling(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool take_library_name(struct clang *c, const char *name, size_t n, unsigned at);
+static unsigned included_at(const struct source *s, const char *header);
 static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at);
 static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
@@ -56,6 +57,8 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at)
 
 	if (c->needs_header || (c->hinted && c->hinted == l))
 		return true; /* what follows from it */
+	if (c->late_header && l->kind == LINE_RUNTIME && strncmp(text, "conflicting types for '", 23) == 0)
+		return true; /* with what the call declared */
 	for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
 		is_name |= strncmp(text, begins[i], strlen(begins[i])) == 0;
 	if (!is_name && map_get(&c->foreign, (unsigned long)l))
@@ -238,12 +241,30 @@ static bool take_library_name(struct clang *c, const char *name, size_t n, unsig
 static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at)
 {
 	const char *header = spelling_header(name, n);
+	unsigned included = header ? included_at(&c->unit->source, header) : 0;
 
-	if (header)
-		unit_diag(c->unit, D_UNKNOWN_NAME, (struct span){at, at + (unsigned)n},
-			arena_copy(c->arena, name, n),
-			text_format(c->arena, "write #include <%s> first", header));
-	return header;
+	if (!header || (included && included <= at))
+		return false;
+	unit_diag(c->unit, D_UNKNOWN_NAME, (struct span){at, at + (unsigned)n}, arena_copy(c->arena, name, n),
+		text_format(c->arena,
+			included ? "move #include <%s> before this" : "write #include <%s> first", header));
+	c->late_header |= included != 0;
+	return true;
+}
+
+/* Where the text of a header of ours first is in P; 0: nowhere. */
+static unsigned included_at(const struct source *s, const char *header)
+{
+	size_t n = strlen(header);
+
+	for (size_t i = 0; i < s->lines.n; i++) {
+		const char *file = s->files.items[s->lines.items[i].file].name;
+		size_t m = strlen(file);
+
+		if (m > n && file[m - n - 1] == '/' && strcmp(file + m - n, header) == 0)
+			return s->lines.items[i].offset + 1;
+	}
+	return 0;
 }
 
 /* Names that other versions of UPC and other languages have. */

@@ -48,6 +48,7 @@ struct clang {
 	const struct line *hinted; /* an error of ours explains the messages of this line */
 	struct map foreign;        /* the lines with names of other languages, whose messages they explain */
 	struct map undeclared;     /* names reported, by name and function */
+	bool late_header;          /* a name was used before the header that declares it */
 	bool needs_header;         /* and the lack of <upc.h> all further ones */
 	const char *parameter;     /* the type of the one that the message at hand is about, or NULL */
 	struct span about;         /* what the message at hand is about */

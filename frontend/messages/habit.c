@@ -23,6 +23,7 @@
 #define ATOMIC    "include <upc_atomic.h> and use upc_atomic_relaxed, or a lock"
 #define TASK      "UPC has no tasks: each thread runs main, and upc_forall divides a loop among them"
 #define KERNEL    "UPC has no kernels: each thread runs main"
+#define TYPES     "the letters at its end say the type: C, UC, S, US, I, UI, L, UL, F, D or LD"
 #define SHARED    "declare an array 'shared': each thread has elements of it"
 
 /* The first that fits counts. */
@@ -54,6 +55,8 @@ static const struct habit habits[] = {
 	{"upc_exit", "use upc_global_exit, which ends all threads", "upc_global_exit("},
 	{"upc_abort", "use upc_global_exit, which ends all threads", NULL},
 	{"upc_all_sort", "UPC 1.2 has no collective sort: sort on one thread, or write your own", NULL},
+	{"upc_all_reduce*", TYPES, NULL},
+	{"upc_all_prefix_reduce*", TYPES, NULL},
 	{"upc_all_barrier", BARRIER, NULL},
 	{"upc_global_barrier", BARRIER, NULL},
 	{"upc_barrier_wait", "the statements are upc_barrier, upc_notify and upc_wait", NULL},

@@ -144,6 +144,22 @@ shared int a[THREADS];
 int x[4];
 END
 
+# A header that is included is not asked for.
+says 'upc_all_reduceX(a, a, UPC_ADD);' 'the letters at its end say the type: C, UC,'
+try_statements <<'END'
+#include <upc_collective.h>
+shared int a[THREADS];
+END
+cat >a.upc <<'END'
+void f(void) { upc_all_broadcast(0, 0, 0, 0); }
+#include <upc_collective.h>
+void g(void) { upc_all_broadcast(0, 0, 0, 0); }
+END
+bad 1 'move #include <upc_collective.h> before this' "$upc2c" a.upc -o a.c
+[ "$(grep -c 'error: ' "$err")" = 1 ] || show 'more than one message'
+printf '#include <upc.h>\nshared void *p;\nvoid f(void) { p = upc_local_alloc(4, 4); }\n' >a.upc
+bad 1 'UPC 1.3 removed it: use upc_alloc' "$upc2c" --std=upc1.3 a.upc -o a.c
+
 # Labels: what both sides of a fault are, in each format.
 label() {
 	sed -n 's/^      | .*[~^] //p' "$err" | grep -qxF -- "$1" || show "no label '$1'"
