@@ -83,7 +83,7 @@ void check_attach(void *area)
 	check_shadow = (signed char *)at;
 	at += round_up(granules);
 	race_attach(at);
-	shadow_publish(check_shadow, span(), quick_span());
+	shadow_publish(check_shadow, span(), quick_span(), (int)job.shift);
 	private_publish(&check->n_private);
 	check_statics();
 }

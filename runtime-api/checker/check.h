@@ -194,7 +194,7 @@ extern uint32_t *check_owner;              /* by granule: the number of the obje
 extern signed char *check_shadow;
 
 /* shadow.c: before main, UPCR_BASE and the rest. */
-void shadow_publish(const signed char *shadow, size_t span, size_t quick);
+void shadow_publish(const signed char *shadow, size_t span, size_t quick, int shift);
 void private_publish(const int *any);
 
 #endif

@@ -51,6 +51,7 @@ struct upcr_checking {
 	const signed char *shadow;
 	size_t span;  /* from the first segment's begin to the last one's end */
 	size_t quick; /* the same, or 0 if every access is to be looked at: -check=race */
+	int shift;    /* of the distance from segment to segment */
 };
 extern const struct upcr_checking upcr_checking;
 
@@ -157,22 +158,27 @@ UPCR_INLINE double upcr_leave_double(double value)
 	return value;
 }
 
-/* The address of n bytes that a private pointer leads to: if they are shared memory, they must be in this
- * thread's part of an object.  at: from the first segment's begin on. */
+/* Returns if the n bytes of shared memory, `at` bytes from the first segment's begin on, may be accessed
+ * through a private pointer after all. */
 void upcr_near_slowly(size_t at, size_t n, const upcr_site *site);
 
+/* The address of n bytes that a private pointer leads to: if they are shared memory, they must be in this
+ * thread's part of an object. */
 UPCR_INLINE void *upcr_near_at(size_t address, size_t n, const upcr_site *site)
 {
 	size_t at = address - UPCR_BASE;
 
-	if (!UPCR_LIKELY(at >= upcr_checking.span))
+	if (!UPCR_LIKELY(at >= upcr_checking.span)
+		&& !UPCR_LIKELY((ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE]
+				&& at >> upcr_checking.shift == (size_t)MYTHREAD))
 		upcr_near_slowly(at, n, site);
 	return (void *)address;
 }
 
 #include <upcr_private.h>
 
-/* What translated code says; the pointer comes last, for there may be commas in it. */
+/* What translated code says; the pointer comes last, for there may be commas in it.  The program may have
+ * declared size_t as something else where it is used. */
 #define upcr_enter(site)                    upcr_enter_at(&upcr_sites[site])
 #define upcr_enter_element(site, index)     upcr_enter_element_at(&upcr_sites[site], (long long)(index))
 #define upcr_check(site, n, ...)            upcr_check_at(__VA_ARGS__, n, &upcr_sites[site])
@@ -180,7 +186,7 @@ UPCR_INLINE void *upcr_near_at(size_t address, size_t n, const upcr_site *site)
 #define upcr_check_record(site, n, ...)     upcr_check_record_at(__VA_ARGS__, n, &upcr_sites[site])
 #define upcr_check_local(site, ...)         upcr_check_local_at(__VA_ARGS__, &upcr_sites[site])
 #define upcr_check_phase(site, block, ...)  upcr_check_phase_at(__VA_ARGS__, block, &upcr_sites[site])
-#define upcr_near(site, n, ...)             upcr_near_at((size_t)(__VA_ARGS__), n, &upcr_sites[site])
+#define upcr_near(site, n, ...)             upcr_near_at((unsigned long)(__VA_ARGS__), n, &upcr_sites[site])
 #define upcr_index(site, bound, ...)        upcr_index_at((__VA_ARGS__), bound, &upcr_sites[site])
 #define upcr_check_bits(site, n, mask, ...) upcr_check_bits_at(__VA_ARGS__, &(mask), n, &upcr_sites[site])
 

@@ -35,9 +35,9 @@ char *upcr_c_strdup_at(const upcr_site *site, const char *s);
 void upcr_c_free_at(const upcr_site *site, void *p);
 
 /* What translated code says. */
-#define upcr_block(object, ...) upcr_block_at((size_t)(__VA_ARGS__), (size_t)(object))
+#define upcr_block(object, ...) upcr_block_at((unsigned long)(__VA_ARGS__), (unsigned long)(object))
 #define upcr_buffer(site, object, size, ...)                                                                 \
-	upcr_buffer_at((size_t)(__VA_ARGS__), (size_t)(object), size, &upcr_sites[site])
+	upcr_buffer_at((unsigned long)(__VA_ARGS__), (unsigned long)(object), size, &upcr_sites[site])
 #define upcr_c_memcpy(site, ...)   upcr_c_memcpy_at(&upcr_sites[site], __VA_ARGS__)
 #define upcr_c_memmove(site, ...)  upcr_c_memmove_at(&upcr_sites[site], __VA_ARGS__)
 #define upcr_c_memset(site, ...)   upcr_c_memset_at(&upcr_sites[site], __VA_ARGS__)

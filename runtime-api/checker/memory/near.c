@@ -52,9 +52,6 @@ void upcr_near_slowly(size_t at, size_t n, const upcr_site *site)
 {
 	const int kind = site->kind & UPCR_UPDATE;
 
-	if ((ptrdiff_t)(at % UPCR_GRANULE + n) <= check_shadow[at / UPCR_GRANULE]
-		&& at >> job.shift == (size_t)MYTHREAD)
-		return;
 	near_check(at, n, kind == UPCR_READ ? "read" : kind == UPCR_WRITE ? "write" : "update", site);
 }
 
