@@ -6,6 +6,8 @@
 #ifndef UPCR_PRIVATE_H
 #define UPCR_PRIVATE_H
 
+#include <upcr_check.h>
+
 /* An address in an object of so many bytes, which the site declares: for the bulk function that gets it. */
 void *upcr_buffer_at(size_t address, size_t object, size_t size, const upcr_site *site);
 
