@@ -72,7 +72,7 @@ __attribute__((destructor(101))) static void thread_end(void)
 		hooks.gasp->exit_start(status_now);
 	wait_begin_at(WAIT_END, &control->n_ended, 0, &end);
 	CHECKS(hooks.check_counts_at_end();)
-	CHECKS(hooks.check_locks_at_end(); hooks.check_copies_at_end();)
+	CHECKS(hooks.check_locks_at_end(); hooks.check_copies_at_end(); hooks.check_calls_tell();)
 	NETWORK(if (is_spread()) {
 		async_wait_all();
 		far_settle();

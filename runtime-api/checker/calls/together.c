@@ -4,7 +4,7 @@
  * wait for the others are compared by agree.c.  The others are counted, and when threads come to a
  * barrier, or to the end of the program, they must have made as many.
  */
-#include "checker/check.h"
+#include "checker/far.h"
 
 #include <stdio.h>
 
@@ -51,27 +51,93 @@ static void report_call(struct check_report *r, int thread, const struct calls_m
 		report_add(r, " in %s", site->function);
 }
 
-/* Each thread compares itself with the first one of its host. */
-void check_pass(unsigned phase, const struct statement *statement)
+static void pass_fault(const struct calls_made *mine, int thread, const struct calls_made *other,
+	const struct statement *statement)
 {
-	const struct calls_made *mine = &check->thread[MYTHREAD].calls_then[phase & 1];
-	const struct calls_made *first = &check->thread[job.first].calls_then[phase & 1];
+	bool is_less = mine->n < other->n;
 	struct check_report r = {.length = 0};
 	struct stack_trace here;
 
-	if (mine->n == first->n)
-		return;
 	trace_take(&here);
-	if (mine->n < first->n)
+	if (is_less)
 		report_add(&r, "%s without the call of %s that thread %d made before it", statement->what,
-			first->function, job.first);
+			other->function, thread);
 	else
 		report_add(&r, "%s after a call of %s that thread %d did not make", statement->what,
-			mine->function, job.first);
+			mine->function, thread);
 	report_where(&r, &here);
-	report_call(&r, mine->n < first->n ? job.first : MYTHREAD, mine->n < first->n ? first : mine);
+	report_call(&r, is_less ? thread : MYTHREAD, is_less ? other : mine);
 	report_add(&r, "\n  all threads must call it, or none");
 	report_end(&r, &here);
+}
+
+#ifdef UPCR_NETWORK
+/* A phase goes in; what thread 0 had called when it notified it comes back. */
+enum call_status call_check_calls(struct far_call *call)
+{
+	struct calls_made *calls = CALL_TEXT(struct calls_made, call);
+
+	*calls = check->thread[0].calls_then[calls->n & 1];
+	calls->function = (const char *)in_file(calls->function); /* NOLINT */
+	calls->site = (const upcr_site *)in_file(calls->site);    /* NOLINT */
+	call->n = sizeof(*calls);
+	return CALL_DONE;
+}
+
+static struct calls_made calls_of_thread_0(unsigned phase)
+{
+	struct calls_made calls = {.n = phase};
+
+	far_call(0, CALL_check_calls, &calls, sizeof(calls));
+	calls.function = from_file((uintptr_t)calls.function);
+	calls.site = from_file((uintptr_t)calls.site);
+	return calls;
+}
+#endif
+
+#ifdef UPCR_NETWORK
+struct last_calls {
+	int thread;
+	struct calls_made calls;
+};
+
+enum call_status call_check_last_calls(struct far_call *call)
+{
+	const struct last_calls *last = CALL_TEXT(struct last_calls, call);
+	struct calls_made *calls = &check->thread[last->thread].calls;
+
+	*calls = last->calls;
+	calls->function = from_file((uintptr_t)calls->function);
+	calls->site = from_file((uintptr_t)calls->site);
+	return CALL_DONE;
+}
+#endif
+
+/* Thread 0 compares them. */
+void check_calls_tell(void)
+{
+	NETWORK(struct last_calls last = {MYTHREAD, check->thread[MYTHREAD].calls};)
+
+	NETWORK(if (is_spread() && job.host != 0) {
+		last.calls.function = (const char *)in_file(last.calls.function); /* NOLINT */
+		last.calls.site = (const upcr_site *)in_file(last.calls.site);    /* NOLINT */
+		far_call(0, CALL_check_last_calls, &last, sizeof(last));
+	})
+}
+
+/* Each thread compares itself with the first one of its host, and that one with thread 0. */
+void check_pass(unsigned phase, const struct statement *statement)
+{
+	const struct calls_made *mine = &check->thread[MYTHREAD].calls_then[phase & 1];
+	struct calls_made first = check->thread[job.first].calls_then[phase & 1];
+	int thread = job.first;
+
+	NETWORK(if (is_spread() && job.host != 0 && MYTHREAD == job.first) {
+		thread = 0;
+		first = calls_of_thread_0(phase);
+	})
+	if (mine->n != first.n)
+		pass_fault(mine, thread, &first, statement);
 }
 
 void check_calls_at_end(void)
@@ -81,9 +147,9 @@ void check_calls_at_end(void)
 	struct stack_trace there = {.site = NULL};
 	int less, more;
 
-	if (MYTHREAD != job.first || atomic_load(&control->is_reported) || atomic_load(&control->status))
+	if (MYTHREAD != 0 || atomic_load(&control->is_reported) || atomic_load(&control->status))
 		return;
-	for (int t = job.first; t < job.first + job.here; t++) {
+	for (int t = 1; t < job.threads; t++) {
 		other = &check->thread[t].calls;
 		if (other->n == mine->n)
 			continue;
