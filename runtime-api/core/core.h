@@ -53,10 +53,10 @@ extern struct job job;
 
 /* What the signal handler leaves for the launcher. */
 struct crash {
-	int signal; /* 0: none */
-	const void *pc;
-	const void *caller; /* if pc is in a leaf function, as memcpy and its like are */
-	const char *address, *stack;
+	int signal;              /* 0: none */
+	const void *pc, *caller; /* caller: if pc is in a leaf function, as memcpy and its like are */
+	const void *returns[3];  /* where its function returns, and its callers; or NULL */
+	const char *address, *stack, *frame;
 	struct statement at; /* with the file, if it is known without pc */
 	bool is_reported;    /* of a thread that is alone */
 };
@@ -173,11 +173,6 @@ _Noreturn void fatal_at(const char *place, const char *format, ...) __attribute_
 _Noreturn void fatal_call(const void *pc, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-/* Reports after which the program goes on: of the end of a thread, whose place is in the text; of a thread,
- * or -1; at a place, or NULL. */
-void say_death(int thread, const char *place, const char *format, ...) __attribute__((format(printf, 3, 4)));
-void say_report(int thread, const char *place, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 struct spin_budget { /* sync.c: how long to spin.  Zero at first; one for each kind of waiting */
 	int turns;

@@ -25,6 +25,11 @@ struct report_head {
 	int thread;        /* -1: of none */
 };
 
+/* Reports after which the program goes on: of the end of a thread, whose place is in the text; of a thread,
+ * or -1; at a place, or NULL. */
+void say_death(int thread, const char *place, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void say_report(int thread, const char *place, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
 /* All that goes up.  The checks are there from the start on (../job/start.c), libupcr-gasp.a once it
  * says so (upcr_gasp_attach), and null in a program that is not instrumented. */
 struct hooks {

@@ -12,6 +12,8 @@
 #include <signal.h>
 #include <ucontext.h>
 
+#define STACK_ROOM ((size_t)1 << 28) /* what is further from the stack's end is another stack */
+
 bool crash_is_in_stack(const struct crash *crash)
 {
 	return (uintptr_t)crash->address - (uintptr_t)crash->stack + 0x10000 < 0x20000;
@@ -24,6 +26,7 @@ static void machine_read(struct crash *crash, const ucontext_t *machine)
 {
 	crash->pc = (const void *)machine->uc_mcontext.gregs[REG_RIP];    /* NOLINT */
 	crash->stack = (const char *)machine->uc_mcontext.gregs[REG_RSP]; /* NOLINT */
+	crash->frame = (const char *)machine->uc_mcontext.gregs[REG_RBP]; /* NOLINT */
 }
 
 /* Whether it is a write that faulted. */
@@ -41,8 +44,9 @@ static void caller_read(struct crash *crash, const ucontext_t *machine)
 #elif defined __aarch64__
 static void machine_read(struct crash *crash, const ucontext_t *machine)
 {
-	crash->pc = (const void *)machine->uc_mcontext.pc;    /* NOLINT */
-	crash->stack = (const char *)machine->uc_mcontext.sp; /* NOLINT */
+	crash->pc = (const void *)machine->uc_mcontext.pc;          /* NOLINT */
+	crash->stack = (const char *)machine->uc_mcontext.sp;       /* NOLINT */
+	crash->frame = (const char *)machine->uc_mcontext.regs[29]; /* NOLINT */
 }
 
 /* Not known: a write faults again. */
@@ -58,6 +62,27 @@ static void caller_read(struct crash *crash, const ucontext_t *machine)
 #else
 #error "crash.c must learn where this machine keeps the program counter"
 #endif
+
+/* Where the functions return, as far as there are frame pointers: what is none leads elsewhere, or to no
+ * code. */
+static void returns_read(struct crash *crash)
+{
+	extern const char *const __libc_stack_end; /* of glibc: above the first frame of the process */
+	const char *low = crash->stack, *frame = crash->frame;
+	const void *const *words;
+
+	for (size_t i = 0; i < sizeof(crash->returns) / sizeof(*crash->returns); i++) {
+		words = (const void *const *)(const void *)frame;
+		crash->returns[i] = NULL;
+		if (frame < low || frame >= __libc_stack_end - 2 * sizeof(*words)
+			|| (uintptr_t)frame % sizeof(*words) != 0
+			|| (size_t)(__libc_stack_end - low) > STACK_ROOM)
+			continue;
+		crash->returns[i] = words[1];
+		low = frame + 1;
+		frame = words[0];
+	}
+}
 
 /* Core dumps have the static shared data and what of the heap is in use. */
 static void dump_choose(void)
@@ -94,6 +119,8 @@ static void place_note(int signal, const siginfo_t *info, const ucontext_t *mach
 	/* in the C library, for a function of ours: the call is known */
 	CHECKS(if (!crash->at.file && !locate_in_file(crash->pc)) hooks.check_find_statement(&crash->at);)
 	crash->signal = signal;
+	if (!crash_is_in_stack(crash))
+		returns_read(crash);
 	if (signal == SIGSEGV && !crash_is_in_stack(crash))
 		caller_read(crash, machine);
 }

@@ -6,8 +6,10 @@
  */
 #define _GNU_SOURCE
 #include "core/core.h"
+#include "core/hooks.h"
 #include "network/hosts.h"
 #include "network/network.h"
+#include "report/locate.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -69,6 +71,24 @@ static void describe_address(const struct crash *crash, char *text, size_t size)
 	snprintf(text, size, " (address 0x%lx%s)", (unsigned long)address, why);
 }
 
+/* The place of a crash, in what the user wrote if that is known; what else there is to say of it. */
+static void describe_place(const struct crash *crash, char *place, char *library, size_t size)
+{
+	char caller[PLACE_SIZE];
+
+	if (crash->at.file) {
+		statement_place(&crash->at, place, PLACE_SIZE);
+		return;
+	}
+	if (!locate(crash->pc, place, PLACE_SIZE) && locate(crash->caller, caller, sizeof(caller)))
+		snprintf(library, size, " (called from %s)", caller);
+	for (size_t i = 0; i < sizeof(crash->returns) / sizeof(*crash->returns) && locate_is_ours(place); i++)
+		if (crash->returns[i] && locate_in_file(crash->returns[i]))
+			locate((const char *)crash->returns[i] - 1, place, PLACE_SIZE);
+	if (locate_is_ours(place))
+		snprintf(place, PLACE_SIZE, "an access to shared memory");
+}
+
 void death_report(int thread, int signal)
 {
 	const struct crash *crash = &control->thread[thread].crash;
@@ -82,10 +102,7 @@ void death_report(int thread, int signal)
 			signal == SIGKILL ? " (is the memory full?)" : "");
 		return;
 	}
-	if (crash->at.file)
-		statement_place(&crash->at, place, sizeof(place));
-	else if (!locate(crash->pc, place, sizeof(place)) && locate(crash->caller, address, sizeof(address)))
-		snprintf(library, sizeof(library), " (called from %s)", address);
+	describe_place(crash, place, library, sizeof(library));
 	describe_address(crash, address, sizeof(address));
 	say_death(thread, place, "thread %d was killed by SIG%s at %s%s%s", thread, name ? name : "?", place,
 		library, address);

@@ -4,6 +4,7 @@
  * addr2line if the machine has it and the program was compiled with -g.
  */
 #define _GNU_SOURCE
+#include "report/locate.h"
 #include "core/core.h"
 
 #include <link.h>
@@ -34,34 +35,34 @@ static int search_object(struct dl_phdr_info *info, size_t size, void *data)
 	return 0;
 }
 
-/* Whether "file:line" is in a header of ours. */
-static bool is_ours(const char *place)
+bool locate_is_ours(const char *place)
 {
 	const char *slash = strrchr(place, '/'), *name = slash ? slash + 1 : place;
 
-	return strncmp(name, "upcr.h:", 7) == 0 || strncmp(name, "upcr_inst", 9) == 0
-	    || strncmp(name, "upcr_atomic.h:", 14) == 0;
+	return strncmp(name, "upcr.h:", 7) == 0 || (strncmp(name, "upcr_", 5) == 0 && strstr(name, ".h:"));
 }
 
 /* Asks addr2line, with further options; 0 if it knew.  Of a function that was inlined it tells the place too,
- * from the inside out: the first one outside our own headers counts. */
+ * from the inside out: the first one outside our own headers counts; without any it is "upcr.h:0". */
 static int ask(uintptr_t address, const char *options, char *text, size_t size)
 {
-	char command[128];
+	char command[128], function[256];
+	bool is_ours = true;
 	FILE *answer;
 	bool known = false;
 
-	snprintf(command, sizeof(command), "addr2line -i %s -e /proc/%d/exe 0x%lx 2>/dev/null", options,
+	snprintf(command, sizeof(command), "addr2line -f -i %s -e /proc/%d/exe 0x%lx 2>/dev/null", options,
 		(int)getpid(), (unsigned long)address);
 	answer = popen(command, "re");
 	if (!answer)
 		return -1;
-	while (fgets(text, (int)size, answer)) {
+	while (is_ours && fgets(function, sizeof(function), answer) && fgets(text, (int)size, answer)) {
 		text[strcspn(text, " \n")] = '\0'; /* " (discriminator 2)" */
 		known = text[0] != '?' && text[0] != '\0' && text[strlen(text) - 1] != '?';
-		if (known && !is_ours(text))
-			break;
+		is_ours = strncmp(function, "upcr_", 5) == 0 || (known && locate_is_ours(text));
 	}
+	if (known && is_ours) /* addr2line takes another file for it in some forms of debug information */
+		snprintf(text, size, "upcr.h:0");
 	pclose(answer);
 	return known ? 0 : -1;
 }

@@ -111,6 +111,32 @@ if command -v script >/dev/null; then
 	grep -q "$escape\[1mupcr" "$out" || show 'no colours on a terminal with -l'
 fi
 
+what='a crash in a header of ours, or in the library, is at the line of the program'
+cat >crash.upc <<'EOF'
+#include <upc.h>
+shared int row[10 * THREADS];
+shared int *pointer;
+int main(int argc, char **argv)
+{
+	if (MYTHREAD == 0 && argc > 1)
+		upc_memget((char *)16, row, 8);
+	else if (MYTHREAD == 0)
+		*pointer = 1;
+	upc_barrier;
+	return 0;
+}
+EOF
+for words in '--cc=gcc -g -O0' '--cc=gcc -g -O2' '--cc=clang-19 -g -O0'; do
+	# shellcheck disable=SC2086 # words
+	good "$upcc" -w $words crash.upc -o crash
+	try "$upcrun" -n 2 ./crash
+	grep -q 'SIGSEGV at crash.upc:9 ' "$err" || show "$what: $words"
+done
+good "$upcc" -w -check crash.upc -o crash
+try "$upcrun" -n 2 ./crash more
+grep -q 'SIGSEGV at crash.upc:7:3 ' "$err" || show "$what: -check"
+grep -qxF "      | 		^" "$err" || show 'no excerpt of a crash'
+
 what='every report of check/ has a kind, and docs/checking.md lists all'
 kinds=$UPC2C_SOURCE/runtime-api/checker/report/kinds.def
 cat "$UPC2C_SOURCE"/tests/check/*.upc |
