@@ -66,7 +66,7 @@ static size_t quick_span(void)
 
 void shadow_watch(bool is_watched)
 {
-	shadow_publish(check_shadow, span(), is_watched ? 0 : quick_span());
+	shadow_publish(check_shadow, span(), is_watched ? 0 : quick_span(), (int)job.shift);
 }
 
 void check_attach(void *area)

@@ -1,4 +1,5 @@
 // Accesses through null, beyond objects and in freed blocks.
+// flags: -Wno-upc-use-after-free
 // good: none
 #include <stdio.h>
 #include <string.h>

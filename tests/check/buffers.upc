@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Buffers of bulk functions that are too small, and functions of the C library that get shared memory.
+// flags: -Wno-copy-size
 // threads: 1 2
 // good: none blocks
 // no-sanitizers

@@ -1,6 +1,6 @@
 // Blocks that are freed as they may not be, and bulk functions beyond their objects.
 // threads: 1 2 3
-// flags: -Wno-remote-cast
+// flags: -Wno-remote-cast -Wno-copy-size -Wno-upc-use-after-free
 // good: none
 #include <string.h>
 #include <upc.h>
