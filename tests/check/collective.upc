@@ -3,6 +3,7 @@
 // flags: -Wno-collective-op
 // threads: 2 3
 // good: none
+// flags: -Wno-collective-op
 #include <string.h>
 #include <unistd.h>
 #include <upc.h>

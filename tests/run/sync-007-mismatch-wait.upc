@@ -5,6 +5,7 @@
 // status: nonzero
 // stdout-any-order:
 // stderr: sync-007-mismatch-wait.upc
+// flags: -Wno-barrier-value
 #include <upc.h>
 
 int main(void)

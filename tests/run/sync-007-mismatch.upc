@@ -6,6 +6,7 @@
 // status: nonzero
 // stdout-any-order:
 // stderr: sync-007-mismatch.upc
+// flags: -Wno-barrier-value
 #include <upc.h>
 
 int main(void)

@@ -6,6 +6,7 @@
 // status: nonzero
 // stdout-any-order:
 // stderr: sync-008-mixed-forms.upc
+// flags: -Wno-barrier-value
 #include <upc.h>
 
 int main(void)
