@@ -1,5 +1,6 @@
 // What must be aligned: barriers and their halves, functions of the library; and what need not be: locks, fences,
 // copies and allocations of one thread.
+// flags: -Wno-barrier-value
 // aligned: same locks fences one-thread split-same user-name
 #include "align.h"
 

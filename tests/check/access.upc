@@ -49,7 +49,7 @@ int main(int argc, char **argv)
 	if (is(argv, "static"))
 		*(grid + 4 * THREADS + 3) = 1; // report static: 3: write of 8 bytes beyond the end of 'grid' on thread 0
 	// detail static: it has 32 bytes there; the access starts 24 bytes after them
-	// detail static: 'grid', declared at access.upc:14, has
+	// detail static: 'grid', declared at access.upc:15, has
 	// detail static: elements of 8 bytes
 	if (is(argv, "block"))
 		blocks[n] += 1; // report block: 3: update of 4 bytes beyond the end of a block on thread 0
