@@ -206,7 +206,7 @@ void breaks(int n)
 	}
 	for (int i = 0; i < n; i++) {
 		upc_barrier;
-		if (MYTHREAD == THREADS)
+		if (MYTHREAD == THREADS) // warning: thread-compare
 			break;
 		if (MYTHREAD == i)
 			continue;
