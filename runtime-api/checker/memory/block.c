@@ -213,7 +213,7 @@ void *upcr_c_realloc_at(const upcr_site *site, void *p, size_t n)
 	void *moved;
 
 	if (n == 0 || !has_room(n))
-		return realloc(p, n);
+		return realloc(p, n); /* NOLINT: what it does is up to it */
 	moved = realloc(p, n + sizeof(MARK));
 	if (moved || !is_known)
 		return made(moved, n, site);
