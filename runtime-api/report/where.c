@@ -121,7 +121,7 @@ static void signal_catch(int signal, int flags)
 	struct sigaction action = {.sa_flags = SA_SIGINFO | SA_RESTART};
 
 	action.sa_sigaction = where_note;
-	action.sa_flags |= (int)flags;
+	action.sa_flags |= flags;
 	sigaction(signal, &action, NULL);
 }
 
