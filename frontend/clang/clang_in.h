@@ -52,8 +52,7 @@ struct clang {
 	bool needs_header;         /* and the lack of <upc.h> all further ones */
 	const char *parameter;     /* the type of the one that the message at hand is about, or NULL */
 	struct span about;         /* what the message at hand is about */
-	struct clang
-		*aside; /* with maps of its own: messages look at declarations before the tree is built */
+	struct clang *aside;       /* with separate maps: for messages, before the tree is built */
 };
 
 /* Our type for a Clang type.  Never NULL. */

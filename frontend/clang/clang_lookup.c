@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * clang_lookup.c - what the declarations say about the types that a message of Clang's quotes: the
- * layout behind a typedef's name, and THREADS in a bound, which Clang counts as 1.
+ * layout that a typedef has, and THREADS in a bound, which Clang counts as 1.
  */
 #include "clang/clang_in.h"
 
