@@ -76,7 +76,7 @@ static size_t expected_at(const struct islands *is, size_t open, size_t end)
 		most = 3;
 	for (t = open + 1; t < end; t++) {
 		const struct token *k = &is->tokens.items[t];
-		char c = k->kind == TOKEN_PUNCT && k->len == 1 ? k->c : 0;
+		char c = (char)(k->kind == TOKEN_PUNCT && k->len == 1 ? k->c : 0);
 
 		if (!depth && ((c == ';' && most-- == 0) || begins_other(is, t)))
 			break;
