@@ -12,7 +12,7 @@
 void *upcr_buffer_at(size_t address, size_t object, size_t size, const upcr_site *site);
 
 /* An address that is in a block of malloc, if `object` is the begin of one. */
-void *upcr_block_at(size_t address, size_t object);
+void *upcr_in_block(size_t address, size_t object);
 
 /* Functions of the C library, after their arguments have been checked. */
 #define UPCR_C_PRINTF(at, first) __attribute__((format(printf, at, first)))
@@ -37,7 +37,7 @@ char *upcr_c_strdup_at(const upcr_site *site, const char *s);
 void upcr_c_free_at(const upcr_site *site, void *p);
 
 /* What translated code says. */
-#define upcr_block(object, ...) upcr_block_at((unsigned long)(__VA_ARGS__), (unsigned long)(object))
+#define upcr_block(object, ...) upcr_in_block((unsigned long)(__VA_ARGS__), (unsigned long)(object))
 #define upcr_buffer(site, object, size, ...)                                                                 \
 	upcr_buffer_at((unsigned long)(__VA_ARGS__), (unsigned long)(object), size, &upcr_sites[site])
 #define upcr_c_memcpy(site, ...)   upcr_c_memcpy_at(&upcr_sites[site], __VA_ARGS__)

@@ -27,7 +27,7 @@ void *upcr_buffer_at(size_t address, size_t object, size_t size, const upcr_site
 	return (void *)address; /* NOLINT */
 }
 
-void *upcr_block_at(size_t address, size_t object)
+void *upcr_in_block(size_t address, size_t object)
 {
 	return upcr_buffer_at(address, object, 0, NULL);
 }
