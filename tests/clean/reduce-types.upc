@@ -45,7 +45,7 @@ int main(void)
 	CHECK_INT(all, THREADS * (THREADS - 1) / 2);
 	upc_all_reduceD(&least, exact, UPC_MIN, THREADS, 1, NULL, flags);
 	CHECK(least == 0.5);
-	upc_all_reduceI(&sum, bytes, UPC_ADD, 2 * THREADS, 2, NULL, flags);
+	upc_all_reduceI(&sum, (shared [2] int *)bytes, UPC_ADD, 2 * THREADS, 2, NULL, flags);
 	CHECK_INT(sum, 100 * THREADS + THREADS * (THREADS - 1) / 2);
 	upc_all_free(bytes);
 	return check_done();

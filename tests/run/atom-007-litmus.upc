@@ -4,6 +4,7 @@
  * order relaxed ones, also when they fail; relaxed ones are whole, and buffered.  An argument is
  * a number of rounds, and prints a table (U-ATOM-7).
  */
+// races: that is what the programs are about
 // no-hosts: network/litmus runs them with other delays
 // threads: 2 4
 #define WORD int

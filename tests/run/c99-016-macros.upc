@@ -3,6 +3,7 @@
  * Macros that make UPC, and halves of it; pasted keywords; UPC as text; the lines that
  * messages name (U-C99-16, U-KW-3, U-KW-17, U-PRAG-10).
  */
+// races: all threads write the same variable
 // flags: -Wno-unused-variable -Dforall=upc_forall -Dbarrier=upc_barrier -DLAYOUT=[4]
 #include <upc.h>
 #include <string.h>

@@ -4,6 +4,7 @@
  * synchronization says, what they write is there after it, byte by byte beside what others write,
  * and accesses by other names in the same iteration agree with them (U-MEM-1, U-MEM-4, U-SYNC-1).
  */
+// races: between notify and wait either value may be read
 // flags: -Wno-bulk-copy
 #include "check.h"
 

@@ -3,6 +3,7 @@
  * Elements that stay the same in a loop, or only seem to (U-PTR-24): what is read once must be
  * what each turn would read.  Whoever looks does so element by element through a function.
  */
+// races: the bound is written while others read it, with the value that it has
 // unaligned: the last thread has a loop of its own
 #include <upc_relaxed.h>
 

@@ -1,4 +1,5 @@
 // flags: -Wno-forall-exit
+// unchecked: indices leave their rows
 /* A upc_forall over rows in a loop over columns: each thread may take its rows one after the other, where
  * nobody can see that. */
 #include <stdio.h>

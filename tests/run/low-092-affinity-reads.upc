@@ -3,6 +3,7 @@
  * Shared reads inside the affinity of upc_forall and in the value of a barrier
  * (U-LOW-92, U-LOW-93).
  */
+// races: all threads write the same variable
 #include "check.h"
 
 #define N 10

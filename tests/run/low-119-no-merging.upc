@@ -4,6 +4,7 @@
  * the object: a write through another pointer or name, a private view, a call, a copy, or,
  * by another thread, what a fence, a strict access or a lock separates (U-LOW-119, U-MEM-18).
  */
+// races: words are watched without synchronization
 #include <sched.h>
 #include "check.h"
 

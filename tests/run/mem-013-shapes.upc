@@ -4,6 +4,7 @@
  * threads, coherence, locks, and data that their owner reaches through private pointers.  An
  * argument is a number of rounds, and prints a table (U-MEM-13, U-MEM-14, U-MEM-15, U-MEM-26).
  */
+// races: that is what the programs are about
 // no-hosts: network/litmus runs them with other delays
 // threads: 2 4
 #define WORD int

@@ -10,7 +10,7 @@ int main(void)
 {
 	if (MYTHREAD == 0) {
 		table[0] = 1;
-		table[8] = 1; // here
+		table[8] = 1; // here // warning: shared-bounds
 	}
 	upc_barrier;
 	return 0;

@@ -12,6 +12,6 @@ int main(void)
 
 	a[MYTHREAD] = 1;
 	upc_barrier;
-	upc_memget(&local, &a[0], sizeof(int); // here
+	upc_memget(&local, &a[0], sizeof(int); // here // error: missing-bracket
 	return local != 1;
-} // error: mismatched-bracket
+}

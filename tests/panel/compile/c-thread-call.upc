@@ -6,7 +6,7 @@
 
 int main(void)
 {
-	int rank = MYTHREAD(); // here // error: c
+	int rank = MYTHREAD(); // here // error: syntax
 
 	printf("%d of %d\n", rank, THREADS);
 	return 0;

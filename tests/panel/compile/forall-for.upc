@@ -8,7 +8,7 @@ shared double x[N * THREADS], y[N * THREADS];
 
 int main(void)
 {
-	for (int i = 0; i < N * THREADS; i++; &y[i]) // here // error: c c
+	for (int i = 0; i < N * THREADS; i++; &y[i]) // here // error: syntax
 		y[i] += 2.5 * x[i];
 	upc_barrier;
 	return 0;

@@ -6,7 +6,7 @@
 
 shared int v[8 * THREADS];
 
-#if THREADS > 4 // here
+#if THREADS > 4 // here // warning: threads-in-if
 #define STEP 1
 #else
 #define STEP 2

@@ -11,7 +11,7 @@ int main(void)
 {
 	int i;
 
-	upc_forall (i = 0; i < N * THREADS - 1; i++; &v[i]); // here
+	upc_forall (i = 0; i < N * THREADS - 1; i++; &v[i]); // here // warning: empty-forall
 	{
 		v[i] = 2 * i;
 	}

@@ -10,7 +10,7 @@ shared int i;
 
 int main(void)
 {
-	upc_forall (i = 0; i < N * THREADS; i++; &v[i]) // here
+	upc_forall (i = 0; i < N * THREADS; i++; &v[i]) // here // warning: shared-counter
 		v[i] = 1;
 	upc_barrier;
 	return 0;

@@ -12,7 +12,7 @@ int main(void)
 {
 	if (MYTHREAD == 0)
 		one[0] = 42;
-	upc_all_broadcast(all, one, 4 * sizeof(int), UPC_IN_MYSYNC & UPC_OUT_MYSYNC); // here
+	upc_all_broadcast(all, one, 4 * sizeof(int), UPC_IN_MYSYNC & UPC_OUT_MYSYNC); // here // warning: collective-flags
 	upc_barrier;
 	return 0;
 }

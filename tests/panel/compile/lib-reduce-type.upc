@@ -14,7 +14,7 @@ int main(void)
 {
 	upc_forall (int i = 0; i < N * THREADS; i++; &samples[i])
 		samples[i] = 0.5;
-	upc_all_reduceI(&total, samples, UPC_ADD, N * THREADS, N, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); // here
+	upc_all_reduceI(&total, samples, UPC_ADD, N * THREADS, N, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); // here // warning: collective-type
 	if (MYTHREAD == 0)
 		printf("%g\n", total);
 	return 0;

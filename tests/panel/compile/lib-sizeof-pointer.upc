@@ -14,7 +14,7 @@ int main(void)
 	double *buffer = malloc(N * sizeof(double));
 
 	upc_barrier;
-	upc_memget(buffer, &column[N * MYTHREAD], sizeof buffer); // here
+	upc_memget(buffer, &column[N * MYTHREAD], sizeof buffer); // here // warning: copy-size
 	free(buffer);
 	return 0;
 }

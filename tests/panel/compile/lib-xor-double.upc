@@ -11,6 +11,6 @@ shared double all;
 int main(void)
 {
 	checksum[MYTHREAD] = MYTHREAD;
-	upc_all_reduceD(&all, checksum, UPC_XOR, THREADS, 1, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); // here
+	upc_all_reduceD(&all, checksum, UPC_XOR, THREADS, 1, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); // here // warning: collective-op
 	return 0;
 }

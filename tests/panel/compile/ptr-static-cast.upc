@@ -7,7 +7,7 @@ shared int a[THREADS];
 
 int main(void)
 {
-	int *mine = static_cast<int *>(&a[MYTHREAD]); // here // error: c c
+	int *mine = static_cast<int *>(&a[MYTHREAD]); // here // error: unknown-name
 
 	*mine = 1;
 	upc_barrier;

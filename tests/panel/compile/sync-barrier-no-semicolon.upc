@@ -11,7 +11,7 @@ int main(void)
 	int right;
 
 	v[MYTHREAD] = MYTHREAD;
-	upc_barrier // here
+	upc_barrier // here // warning: swallowed-statement
 	right = v[(MYTHREAD + 1) % THREADS];
 	return right < 0;
 }

@@ -13,6 +13,6 @@ int main(void)
 	v[MYTHREAD] = MYTHREAD;
 	upc_notify 1;
 	mine = MYTHREAD * 2;
-	upc_wait 2; // here
+	upc_wait 2; // here // warning: barrier-value
 	return v[0] != 0 || mine < 0;
 }
