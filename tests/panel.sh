@@ -10,7 +10,8 @@
 #
 # and nothing else, and ends with status 1: `report: TEXT` is a report that must be there, `may report: TEXT` one of
 # which at least one must, and `waits: TEXT` a line of the report of a deadlock.  `// mode: race` or `plain` is about the
-# flags, `// options: WORDS` is UPC_CHECK in place of noleaks, `// launch: WORDS` is more for upcrun.
+# flags, `// options: WORDS` is UPC_CHECK in place of noleaks, `// launch: WORDS` is more for upcrun, `// status: N`
+# another status.
 #
 # `// silent: why` in the first lines says that nothing is reported on the line yet, and `// hangs` that the program
 # hangs then.  panel/README.md has the scores.
@@ -90,7 +91,7 @@ compare_reports() {
 		text[n] = $3
 		next
 	}
-	/^upcr: deadlock: / {
+	/^upcr: (deadlock|the time limit)/ {
 		next
 	}
 	/^upcr: / {
@@ -99,7 +100,7 @@ compare_reports() {
 			if (kind[i] == "waits")
 				is = index($0, ": " text[i] " at " place[i])
 			else
-				is = $0 ~ "thread [0-9]+: " place[i] ":" && index($0, ": " text[i])
+				is = $0 ~ "thread [0-9]+: " place[i] "[: ]" && index($0, ": " text[i])
 			if (is) {
 				found = 1
 				seen[i] = 1
@@ -137,7 +138,8 @@ run_program() {
 	if has_directive "$name.upc" hangs; then
 		[ $got = 124 ] || panel_fault "status $got, and should hang"
 	elif [ -n "$(run_marks)" ]; then
-		[ $got = 1 ] || panel_fault "status $got, not 1"
+		status=$(directive "$name.upc" status)
+		[ $got = "${status:-1}" ] || panel_fault "status $got, not ${status:-1}"
 	else
 		[ $got = 0 ] || panel_fault "status $got, not 0"
 	fi

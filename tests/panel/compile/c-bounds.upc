@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mistake: a constant index is one too large
 // needs: index 8, an array of 8 elements, where it is declared, that the last is 7
-// silent: a constant index is not compared with the size
 #include <upc.h>
 
 shared [] int table[8];

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mistake: the closing parenthesis of a call is missing
 // needs: expected ')' at the end of this call, where it was opened
-// silent: the message is at the brace that ends the function
 #include <upc.h>
 
 shared int a[THREADS];

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mistake: the preprocessor tests THREADS although it is chosen at launch
 // needs: that THREADS has no value in #if here, to use if (THREADS ...) or -T
-// silent: #if takes THREADS for 0
 #include <upc.h>
 
 shared int v[8 * THREADS];

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mistake: a semicolon after the head of upc_forall
 // needs: that the body is empty and the block below runs once on each thread, to take the ; away
-// silent: an empty body is legal
 #include <upc.h>
 #define N 10
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mistake: the loop variable of upc_forall is shared
 // needs: that all threads change the same variable, where i is declared, to make it private
-// silent: it is legal, and a race
 #include <upc.h>
 #define N 100
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mistake: the flags are joined with & instead of a bar
 // needs: that & makes 0, which means ALLSYNC both, or no flags, to write |
-// silent: the flags are not looked at
 #include <upc.h>
 #include <upc_collective.h>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mistake: upc_all_reduceI sums an array of double
 // needs: that I means int, 'samples' is of double, to write upc_all_reduceD
-// silent: the array is a pointer to shared void by then
 #include <stdio.h>
 #include <upc.h>
 #include <upc_collective.h>

@@ -2,7 +2,6 @@
 // mistake: the size of a pointer is given instead of that of the data
 // needs: that sizeof buffer is the size of a pointer, 8, 'buffer' and its type, to write n *
 // sizeof *buffer
-// silent: the size is not looked at
 #include <stdlib.h>
 #include <upc.h>
 #define N 50

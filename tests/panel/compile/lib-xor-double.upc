@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mistake: a reduction with XOR on double
 // needs: that XOR is not defined for floating types, to use an integer type or UPC_ADD
-// silent: the operation is not compared with the type
 #include <upc.h>
 #include <upc_collective.h>
 

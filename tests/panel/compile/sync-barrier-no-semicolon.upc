@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mistake: the semicolon after upc_barrier is forgotten
 // needs: that the next line became the value of the barrier, to write ; after upc_barrier
-// silent: the next line is the value of the barrier
 #include <upc.h>
 
 shared int v[THREADS];

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mistake: the values of upc_notify and upc_wait differ
 // needs: both places, the values 1 and 2, that they must be equal
-// silent: the values are compared at run time only
 #include <upc.h>
 
 shared int v[THREADS];

@@ -2,7 +2,6 @@
 // mistake: a collective function is called between upc_notify and upc_wait
 // needs: which function, that it lies between notify and wait, where the notify is, to call it
 // after the wait
-// silent: the phase is not looked at by collective functions
 #include <upc.h>
 #include <upc_collective.h>
 
@@ -13,7 +12,7 @@ int main(void)
 {
 	part[MYTHREAD] = 1;
 	upc_notify;
-	upc_all_reduceI(&total, part, UPC_ADD, THREADS, 1, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); // here
+	upc_all_reduceI(&total, part, UPC_ADD, THREADS, 1, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); // here // report: upc_all_reduceI between upc_notify and upc_wait, where no collective function may be called
 	upc_wait;
 	return total != THREADS;
 }

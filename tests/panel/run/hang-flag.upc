@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // mistake: thread 1 waits for a flag that nobody sets, and the others are at the barrier
 // needs: thread 1 loops at this line while the others wait at the barrier, both places, 'ready'
-// silent: nobody sees that the loop does not end
-// hangs
+// launch: -timeout 1
+// status: 124
 #include <upc_strict.h>
 
 shared int ready;
@@ -10,8 +10,7 @@ shared int ready;
 int main(void)
 {
 	if (MYTHREAD == 1)
-		while (ready != 1) // here
-			;
-	upc_barrier;
+		while (ready != 1) { } // here // may report: hang-flag.upc:
+	upc_barrier; // waits: upc_barrier
 	return 0;
 }

@@ -2,7 +2,6 @@
 // mistake: individual access on a file that was opened with a common pointer
 // needs: upc_all_fread_local, that the file has a common pointer, where it was opened, to open it
 // with UPC_INDIVIDUAL_FP
-// silent: the kind of file pointer is not checked
 #include <upc.h>
 #include <upc_io.h>
 
@@ -13,7 +12,7 @@ int main(void)
 
 	if (f == NULL)
 		return 0;
-	upc_all_fread_local(f, mine, sizeof(int), 4, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); // here
+	upc_all_fread_local(f, mine, sizeof(int), 4, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); // here // report: upc_all_fread_local on a file with a common file pointer: it needs UPC_INDIVIDUAL_FP
 	upc_all_fclose(f);
 	return mine[0];
 }

@@ -2,7 +2,6 @@
 // mistake: two accounts are locked in either order; it does not hang in this run
 // needs: the order of two locks differs, all four places, which locks, to take them always in one
 // order
-// silent: the order of locks is not followed
 #include <unistd.h>
 #include <upc.h>
 
@@ -12,7 +11,7 @@ shared int balance[2 * THREADS];
 static void transfer(int from, int to)
 {
 	upc_lock(account[from]);
-	upc_lock(account[to]); // here
+	upc_lock(account[to]); // here // report: possible deadlock: upc_lock of 'account[0]' while this thread holds 'account[1]', and thread 0 takes them
 	balance[from]--;
 	balance[to]++;
 	upc_unlock(account[to]);

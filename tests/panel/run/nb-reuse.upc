@@ -2,7 +2,6 @@
 // mistake: the source of a non-blocking copy is changed before the copy is complete
 // needs: the source is in use by the copy begun at the other line, both places, to call upc_sync
 // before
-// silent: what a non-blocking copy reads is not remembered
 #include <upc.h>
 #include <upc_nb.h>
 #define N 32
@@ -16,7 +15,7 @@ int main(void)
 	for (int i = 0; i < N; i++)
 		mine[i] = i;
 	upc_handle_t h = upc_memcpy_nb(&next[N * ((MYTHREAD + 1) % THREADS)], mine, N * sizeof(int));
-	mine[0] = -1; // here
+	mine[0] = -1; // here // report: write of 4 bytes that upc_memcpy_nb may still be reading
 	upc_sync(h);
 	upc_barrier;
 	return 0;
