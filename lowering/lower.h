@@ -167,17 +167,14 @@ struct pieces check_bits(struct lowering *l, struct node *place, struct pieces *
  * arithmetic n; a variable without an initializer. */
 const char *check_bound(struct lowering *l, struct node *n); /* of its subscript; NULL: always within */
 long check_index_site(struct lowering *l, struct node *n);
-long check_access_site(struct lowering *l, struct node *place, const char *kind);
 void check_subscript(struct lowering *l, struct node *n, struct node *array, struct node *index);
 struct pieces check_cast(struct lowering *l, struct node *n, struct node *from);
 void check_phase(struct lowering *l, struct node *n, struct node *pointer);
 void check_unset(struct lowering *l, const struct node *var);
-/* A call of our library that says where it is. */
-void check_call(struct lowering *l, struct node *n);
+void check_call(struct lowering *l, struct node *n); /* a call of our library that says where it is */
 /* What is before and after the call that a synchronization statement becomes. */
 void check_sync(struct lowering *l, struct node *n, const char **before, const char **after);
-/* The table of the sites, after the last line. */
-void check_finish(struct lowering *l);
+void check_finish(struct lowering *l); /* the table of the sites, after the last line */
 
 /* Loops that choose iterations, written where `at` is: the same but for those that are turned (walk.h). */
 void lower_forall(struct lowering *l, struct node *n, struct node *at); /* forall.c */

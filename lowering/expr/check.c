@@ -132,11 +132,6 @@ long check_index_site(struct lowering *l, struct node *n)
 	return check_site(l, n, is_accessed(n) ? "UPCR_INDEX" : "UPCR_INDEX | UPCR_ADDRESS", n->type);
 }
 
-long check_access_site(struct lowering *l, struct node *place, const char *kind)
-{
-	return check_site(l, place, kind, place->type);
-}
-
 /* a[i]  ->  upcr_add(..., upcr_index(2, 10 * THREADS, i)) for the subscript n. */
 void check_subscript(struct lowering *l, struct node *n, struct node *array, struct node *index)
 {

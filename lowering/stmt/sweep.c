@@ -7,6 +7,7 @@
  * a[i] = 0;  ->  UPCR_SWEEP_INDEX(1, 0, 80, i, 1) UPCR_SWEEP(1, 0, 1, upcr_p_a, 1, a) in the head
  */
 #include "decl/names.h"
+#include "expr/near.h"
 #include "stmt/reference.h"
 
 static const char *kind_of(const struct node *place);
@@ -33,7 +34,7 @@ void sweep_lines(struct lowering *l, struct walk *w, struct pieces *to)
 				check_index_site(l, m->subscript), bound, &first,
 				lower_count(l, m->step, m->step_by_threads));
 		}
-		site = check_access_site(l, s->place, kind_of(s->place));
+		site = check_site(l, s->place, kind_of(s->place), s->place->type);
 		write_access(l, s, site, "UPCR_SWEEP", to);
 		write_access(l, s, site, "UPCR_SWEPT", &notes);
 	}

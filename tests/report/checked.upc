@@ -1,4 +1,4 @@
-// --check watches each access.
+// --check watches accesses that not every iteration makes one by one.
 // flags: --check
 #include <upc_relaxed.h>
 
@@ -12,5 +12,8 @@ int sum(void)
 		s += w[i];
 	upc_forall (i = 0; i < 16 * THREADS; i++; &w[i])
 		w[i] = s;
+	for (i = 0; i < 16 * THREADS; i++)
+		if (s & i)
+			w[i] = 0;
 	return s;
 }
