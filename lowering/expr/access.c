@@ -106,6 +106,8 @@ void lower_update(struct lowering *l, struct node *n)
 	read = read_pieces(l, place, t, &p, kind);
 	v = pieces_format(l->arena, is_atom(value) ? "%p %s %n" : "%p %s (%n)", &read, operator_text(n->op),
 		value);
+	if (!temp && t->kind == TYPE_NUMBER && !lower_bits(l, place, &b) && !unit_is_strict(l->unit, place))
+		kind = NULL; /* the read is checked */
 	write = write_pieces(l, place, t, &p, kind, &v);
 	if (lower_bits(l, place, &b))
 		p = b.place;
