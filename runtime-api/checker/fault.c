@@ -11,6 +11,10 @@
 #include <upcr_sweep.h>
 #pragma GCC visibility pop
 
+#pragma GCC visibility push(default)
+#include <upcr_sweep.h>
+#pragma GCC visibility pop
+
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -320,11 +324,13 @@ void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site)
 {
 	int kind = site->kind & UPCR_UPDATE;
 
-	size_t bad;
+	size_t bad, at = (size_t)p.addr - UPCR_BASE;
 
 	if (n == 0)
 		return;
-	if (shadow_allows(p.addr, n, &bad) NETWORK(|| home_allows(p.addr, n))) {
+	if ((at < upcr_checking.span
+		    && (ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE])
+		|| shadow_allows(p.addr, n, &bad) NETWORK(|| home_allows(p.addr, n))) {
 		count_access(p, n, site->kind, false);
 		race_access(p.addr, n, site->kind, site);
 		return;

@@ -9,20 +9,15 @@
 #include "checker/race.h"
 #include "checker/calls/copies.h"
 #include "checker/far.h"
+#include "checker/memory/past.h"
 
 #include <sched.h>
 #include <string.h>
 #include <unistd.h>
 
 #define GRANULE   RACE_GRANULE
-#define N_CELLS   4u
 #define N_OBJECTS 65536u /* a power of two */
 #define N_REPORTS 64u
-#define LOCKED    0x80000000u /* in the place of a granule's first cell */
-
-struct granule {
-	struct race_cell cells[N_CELLS];
-};
 
 /* What was released: a lock, or the place of strict accesses. */
 struct race_object {
@@ -42,8 +37,7 @@ struct last_read {
 };
 
 static struct race *race;
-static uint32_t *rows;           /* vector clocks: two per barrier, one per object */
-static struct granule *granules; /* of all segments */
+static uint32_t *rows; /* vector clocks: two per barrier, one per object */
 static struct last_read last_read;
 static bool is_paused;
 
@@ -79,12 +73,7 @@ size_t race_bytes(size_t threads, size_t span)
 {
 	if (!race_is_wanted())
 		return 0;
-	return depot_bytes() + head_bytes(threads) + span / GRANULE * sizeof(struct granule);
-}
-
-void *race_shadow(size_t at)
-{
-	return race ? granules + at / GRANULE : NULL;
+	return depot_bytes() + head_bytes(threads) + past_bytes(span);
 }
 
 void race_attach(void *area)
@@ -94,7 +83,7 @@ void race_attach(void *area)
 	depot_attach(area);
 	race = (struct race *)(void *)((char *)area + depot_bytes());
 	rows = (uint32_t *)(void *)((char *)race + align_page(sizeof(struct race)));
-	granules = (struct granule *)(void *)((char *)race + head_bytes((size_t)job.threads));
+	past_attach((char *)race + head_bytes((size_t)job.threads), (size_t)job.threads << job.shift);
 }
 
 /* ---- vector clocks ---- */
@@ -108,11 +97,6 @@ static uint32_t *row(size_t index)
 static uint32_t clock_now(void)
 {
 	return vector_clock[MYTHREAD] + 1;
-}
-
-static bool happens_before(const struct race_cell *c)
-{
-	return c->clock <= vector_clock[c->thread];
 }
 
 /* The index of an object, which is entered if it is new.  When there is no place for it, it
@@ -267,82 +251,6 @@ void race_acquire(const void *lock)
 
 /* ---- accesses ---- */
 
-static uint32_t granule_lock(struct granule *g)
-{
-	uint32_t seen;
-
-	while ((seen = __atomic_fetch_or(&g->cells[0].place, LOCKED, __ATOMIC_ACQUIRE)) & LOCKED)
-		sched_yield();
-	return seen;
-}
-
-static bool is_atomic(const struct race_cell *c)
-{
-	return c->kind & (CHECK_STRICT | CHECK_ATOMIC);
-}
-
-static bool is_race(const struct race_cell *earlier, const struct race_cell *later)
-{
-	return (earlier->mask & later->mask) && earlier->thread != later->thread
-	    && ((earlier->kind | later->kind) & CHECK_WRITE) && !(is_atomic(earlier) && is_atomic(later))
-	    && !happens_before(earlier);
-}
-
-/* Whether every race to come with the earlier access would be one with the later one, too. */
-static bool replaces(const struct race_cell *later, const struct race_cell *earlier)
-{
-	return (earlier->mask & ~later->mask) == 0
-	    && ((later->kind & CHECK_WRITE) || !(earlier->kind & CHECK_WRITE))
-	    && (!is_atomic(later) || is_atomic(earlier))
-	    && (earlier->thread == later->thread || happens_before(earlier));
-}
-
-/* Where the new access goes: over one that it replaces, into a free place, over one that is
- * ordered before it, or over any. */
-static unsigned cell_choose(const struct granule *g, const struct race_cell *later)
-{
-	static unsigned turn;
-	unsigned empty = N_CELLS, old = N_CELLS;
-
-	for (unsigned i = 0; i < N_CELLS; i++) {
-		if (!g->cells[i].mask)
-			empty = i;
-		else if (replaces(later, &g->cells[i]))
-			return i;
-		else if (happens_before(&g->cells[i]))
-			old = i;
-	}
-	if (empty < N_CELLS)
-		return empty;
-	return old < N_CELLS ? old : turn++ % N_CELLS;
-}
-
-/* Remembers the access to some bytes of a granule; the other one of a race, or a cell without
- * mask. */
-static struct race_cell granule_access(struct granule *g, const struct race_cell *later)
-{
-	uint32_t first = granule_lock(g);
-	struct race_cell other = {.mask = 0};
-	unsigned at;
-
-	for (unsigned i = 0; i < N_CELLS && !other.mask; i++)
-		if (is_race(&g->cells[i], later))
-			other = g->cells[i];
-	other.place &= ~LOCKED;
-	at = later->kind & CHECK_FREED ? N_CELLS : cell_choose(g, later); /* nothing comes after that */
-	if (at == 0) {
-		g->cells[0].clock = later->clock;
-		g->cells[0].thread = later->thread;
-		g->cells[0].mask = later->mask;
-		g->cells[0].kind = later->kind;
-		first = later->place;
-	} else if (at < N_CELLS) {
-		g->cells[at] = *later;
-	}
-	__atomic_store_n(&g->cells[0].place, first, __ATOMIC_RELEASE);
-	return other;
-}
-
 /* Whether this pair of sites is new.  With a full table no more are reported. */
 bool race_is_new(uintptr_t a, uintptr_t b)
 {
@@ -358,34 +266,9 @@ bool race_is_new(uintptr_t a, uintptr_t b)
 	return false;
 }
 
-/* The same place of a thread, which is known already. */
-static bool is_same_place(const struct race_cell *a, const struct race_cell *b)
-{
-	return a->mask && b->mask && a->place == b->place && a->thread == b->thread;
-}
-
 void race_walk(struct race_walk *w)
 {
-	size_t from, to, g = w->at / GRANULE, n = 0;
-	const char *first = (const char *)&granules[g];
-	unsigned char in_use[WALK_PART * sizeof(struct granule) / 4096 + 1];
-	const bool is_freed = w->cell.kind & CHECK_FREED;
-
-	w->other.mask = 0;
-	if (is_freed)
-		race_pages(first, sizeof(in_use), in_use);
-	for (; g * GRANULE < w->end && n < WALK_PART && !w->other.mask; g++, n++) {
-		if (is_freed && !in_use[((size_t)&granules[g] / 4096) - (size_t)first / 4096])
-			continue;
-		from = w->at > g * GRANULE ? w->at - g * GRANULE : 0;
-		to = w->end < (g + 1) * GRANULE ? w->end - g * GRANULE : GRANULE;
-		w->cell.mask = (uint8_t)((0xffu << from) & (0xffu >> (GRANULE - to)));
-		w->other = granule_access(&granules[g], &w->cell);
-		if (is_same_place(&w->other, &w->reported))
-			w->other.mask = 0;
-		w->granule = g;
-	}
-	w->at = g * GRANULE < w->end ? g * GRANULE : w->end;
+	past_walk(w, vector_clock);
 }
 
 #ifdef UPCR_NETWORK
@@ -408,6 +291,8 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 	if (!race || n == 0 || at >= (size_t)job.threads << job.shift)
 		return;
 	last_read_acquire();
+	if (!(kind & CHECK_STRICT) NETWORK(&&is_here(addr)) && past_knows(at, n, &w.cell))
+		return;
 	w.cell.place = depot_number(site);
 	while (w.at < end) {
 		NEAR_OR_FAR(race_walk, race_far_walk)(&w);

@@ -36,17 +36,11 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site);
 void race_forget(const char *addr, size_t n);
 void race_free(const struct check_object *o);
 
-/* ---- between race.c, race_block.c and race_far.c ---- */
-
-/* What is remembered of 8 bytes, by their distance from the first segment's begin; NULL: nothing is. */
-void *race_shadow(size_t at);
-
-/* Which of the n pages from that at `first` on hold anything. */
-void race_pages(const char *first, size_t n, unsigned char *in_use);
+/* ---- between race.c, race_far.c and memory/past.c ---- */
 
 #define RACE_GRANULE 8u /* bytes */
 
-/* An access to bytes of a granule.  Not used yet: mask is 0. */
+/* An access to bytes of a granule; none: mask is 0. */
 struct race_cell {
 	uint32_t clock;
 	uint16_t thread;
@@ -78,7 +72,7 @@ struct race_walk {
  * reported already. */
 void race_report(const struct race_walk *w, const upcr_site *site);
 
-/* How many granules an agent looks at in one go. */
+/* How many blocks an agent looks at in one go. */
 #define WALK_PART 4096u
 
 /* The next part of it: up to a race, or to the end. */
