@@ -1,7 +1,6 @@
 // Accesses through null, beyond objects and in freed blocks.
 // flags: -Wno-upc-use-after-free
 // good: none
-// flags: -Wno-upc-use-after-free
 #include <stdio.h>
 #include <string.h>
 #include <upc.h>

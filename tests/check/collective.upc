@@ -1,6 +1,5 @@
 // Arguments of collective functions that UPC leaves undefined, in each of them, and the calls
 // with the same arguments but for one that is not the same everywhere (U-COLL-5, U-COLL-13).
-// flags: -Wno-collective-op
 // threads: 2 3
 // good: none
 // flags: -Wno-collective-op
