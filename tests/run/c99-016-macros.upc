@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT
- *
  * Macros that make UPC, and halves of it; pasted keywords; UPC as text; the lines that
  * messages name (U-C99-16, U-KW-3, U-KW-17, U-PRAG-10).
  */
