@@ -66,14 +66,18 @@ static const char *right_letters(const struct type *t)
 }
 
 /* The elements that an argument points to before it becomes a shared void *, or NULL: not known, or a cast
- * says that they are meant. */
+ * says that they are meant.  Bytes that a pointer leads to are memory for anything. */
 static const struct type *element_of(struct node *data)
 {
 	struct type *t = strip_conversions(data)->type;
 
-	if (t && type_is_pts(t))
-		t = t->base;
-	else if (!t || t->kind != TYPE_ARRAY || !t->is_shared)
+	if (!t)
+		return NULL;
+	if (type_is_pts(t)) {
+		t = type_element(t->base);
+		return t->is_complex || (t->kind == TYPE_NUMBER && number_bytes(t->number) == 1) ? NULL : t;
+	}
+	if (t->kind != TYPE_ARRAY || !t->is_shared)
 		return NULL;
 	t = type_element(t);
 	return t->is_complex ? NULL : t;

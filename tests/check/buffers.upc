@@ -9,7 +9,6 @@
 #include <string.h>
 #include <upc.h>
 #include <upc_nb.h>
-
 struct record {
 	int n;
 	char name[8];

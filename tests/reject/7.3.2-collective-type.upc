@@ -13,6 +13,7 @@ shared char text[4 * THREADS];
 shared real d[4 * THREADS], total;
 shared [] float *p;
 shared void *any;
+shared [8] char *memory;
 shared struct sample {
 	double x;
 } samples[THREADS];
@@ -46,4 +47,6 @@ void right(void)
 	upc_all_reduceI(&sum, (shared int *)d, UPC_ADD, 4 * THREADS, 1, NULL, 0);
 	upc_all_reduceI(&sum, (shared void *)d, UPC_ADD, 4 * THREADS, 1, NULL, 0);
 	upc_all_reduceI(&sum, colors, UPC_ADD, THREADS, 1, NULL, 0);
+	upc_all_reduceI(memory, a, UPC_ADD, 4 * THREADS, 1, NULL, 0);
+	upc_all_reduceI(&sum, memory, UPC_ADD, 4 * THREADS, 2, NULL, 0);
 }

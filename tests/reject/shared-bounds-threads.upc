@@ -4,9 +4,9 @@
 // Indices out of bounds that depend on the number of threads.
 #include <upc.h>
 
-shared int a[THREADS]; // note: 'a' is declared here as 'shared int [4]' at 12
-shared int b[2 * THREADS]; // note: 'b' is declared here as 'shared int [8]' at 12
-shared int c[7]; // note: 'c' is declared here as 'shared int [7]' at 12
+shared int a[THREADS]; // note: 'a' is declared here as 'shared int[4]' at 12
+shared int b[2 * THREADS]; // note: 'b' is declared here as 'shared int[8]' at 12
+shared int c[7]; // note: 'c' is declared here as 'shared int[7]' at 12
 
 void f(void)
 {

@@ -174,7 +174,7 @@ upcc_refuses '^upcc: cannot make a folder .*: Read-only file system$' \
 
 enter noexec
 works "$upcrun" "$program"
-refused 2 "^upcrun: cannot run '\./program': it is not executable\$" "$upcrun" ./program
+refused 2 "^upcrun: cannot run '\./program': it is not executable; .*\$" "$upcrun" ./program
 # shellcheck disable=SC2086 # flags are lists of words
 good env TMPDIR="$PWD" "$upcc" -w ${UPCC_FLAGS-} limits.upc -o ../second
 works "$here/second"

@@ -101,7 +101,7 @@ escape=$(printf '\033')
 ! grep -q "$escape" "$err" || show 'colours in a file'
 try env UPC_CHECK=color "$upcrun" -n 2 ./heat
 grep -q "^$escape\[1mupcr: thread 1: heat.upc:5:19: data race: .*$escape\[m\$" "$err" || show "no $what"
-if command -v script >/dev/null; then
+if has_tool script; then
 	for setting in NO_COLOR=1 TERM=dumb UPC_CHECK=nocolor; do
 		script -qec "env TERM=xterm $setting $upcrun -n 2 ./heat" /dev/null </dev/null >"$out" 2>&1
 		grep -q 'data race' "$out" || show "$setting: no report"

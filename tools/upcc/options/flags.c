@@ -103,8 +103,8 @@ void pass_flag(struct option_reader *r, const char *word)
 		words_add(&r->o->translate, word);
 		return;
 	}
-	if (strcmp(word, "-Weverything")
-		== 0) { /* of translated C it would be noise, and gcc has no such flag */
+	if (strcmp(word, "-Weverything") == 0) {
+		/* of translated C it would be noise, and gcc has no such flag */
 		words_add(&r->o->translate, word);
 		pass_on(r->o, "-Wall", "PG");
 		pass_on(r->o, "-Wextra", "PG");
