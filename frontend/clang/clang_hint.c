@@ -19,6 +19,7 @@ static bool take_library_name(struct clang *c, const char *name, size_t n, unsig
 static unsigned included_at(const struct source *s, const char *header);
 static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at);
 static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
+static void fix_call(struct clang *c, unsigned at, size_t t, const char *instead);
 static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool is_repeated(struct clang *c, const char *name, size_t n, unsigned at);
 static bool is_statement(const struct islands *is, unsigned at);
@@ -278,13 +279,22 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 	if (!h)
 		return false;
 	unit_diag(c->unit, D_UNKNOWN_NAME, where, arena_copy(c->arena, name, n), h->advice);
-	if (!h->instead || !token_is(is, t, "("))
-		return true;
-	if (!strchr(h->instead, '('))
+	if (h->instead && strcmp(h->instead, "shared") == 0)
+		unit_fix(c->unit, where, h->instead); /* a word, where the others are calls */
+	else if (h->instead && token_is(is, t, "("))
+		fix_call(c, at, t, h->instead);
+	return true;
+}
+
+/* A call whose '(' is token t: without its arguments, or of another function. */
+static void fix_call(struct clang *c, unsigned at, size_t t, const char *instead)
+{
+	const struct islands *is = &c->unit->islands;
+
+	if (!strchr(instead, '('))
 		t = token_match(is, t);
 	if (t < is->tokens.n)
-		unit_fix(c->unit, (struct span){at, token_end(is, t)}, h->instead);
-	return true;
+		unit_fix(c->unit, (struct span){at, token_end(is, t)}, instead);
 }
 
 /* MYTHREAD() of other libraries, and the bound [*] of coarrays. */

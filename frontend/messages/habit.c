@@ -152,7 +152,7 @@ static const struct habit habits[] = {
 	{"foreach", "write upc_forall", NULL},
 	{"parallel_for", "write upc_forall", NULL},
 	/* CUDA and OpenCL */
-	{"__shared__", EVERY, NULL},
+	{"__shared__", "this is CUDA: UPC declares data for all threads 'shared'", "shared"},
 	{"__device__", KERNEL, NULL},
 	{"__global__", KERNEL, NULL},
 	{"__host__", KERNEL, NULL},

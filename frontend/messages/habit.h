@@ -11,8 +11,8 @@
 struct habit {
 	const char *name; /* with a '*' at the end: all that begin so */
 	const char *advice;
-	const char *instead; /* of the whole call; with a '(' at its end: of the name; NULL: nothing that
-	                        always compiles */
+	const char *instead; /* of the whole call; with a '(' at its end: of the name; "shared": of
+	                        the word; NULL: nothing that always compiles */
 };
 
 /* What is known of a name of n letters, or NULL. */

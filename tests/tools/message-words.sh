@@ -106,7 +106,7 @@ END
 says 'n = static_cast<int>(3);' 'write a cast as in (int)x'
 says 'upcxx::barrier();' 'rank_me(), rank_n() and barrier() are MYTHREAD, THREADS and upc_barrier'
 says 'shared_ptr<int> q;' "a pointer to shared data is a 'shared int *'"
-says '__shared__ int m;' "declare data for all threads 'shared'"
+says '__shared__ int m;' "this is CUDA: UPC declares data for all threads 'shared'"
 says '__syncthreads();' 'write upc_barrier'
 says 'n = threadIdx.x;' 'use MYTHREAD'
 says 'MPI_Barrier(0);' 'write upc_barrier'
