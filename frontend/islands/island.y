@@ -226,10 +226,12 @@ static void add_affinity(struct reader *r, unsigned at)
 {
 	static const char *const steps[] = {"++", "--", "=", "+=", "-=", "*=", "/=", "<<=", ">>="};
 	const struct islands *is = r->is;
-	size_t end = token_at(is, at), variable = 0, t = r->open.n ? token_at(is, r->open.items[r->open.n - 1].at) : end;
+	size_t end = token_at(is, at), variable = 0, t = end;
 	unsigned n_semicolons = 0;
 	bool has_step = false;
 
+	while (t > 0 && !token_is(is, t, "upc_forall"))
+		t--;
 	while (++t < end) {
 		n_semicolons += token_is(is, t, ";");
 		has_step |= n_semicolons == 2 && TOKEN_AMONG(is, t, steps);
