@@ -12,7 +12,7 @@ static void expect_semicolon(struct unit *u, const struct island *d);
 static bool has_effect(const struct node *n);
 static void check_forall(struct unit *u, struct node *n);
 static void check_exit(struct unit *u, struct node *n);
-static bool leaves_forall(const struct unit *u, struct node *n);
+static const struct node *left_forall(const struct unit *u, const struct node *n);
 static void check_asm(struct unit *u, struct node *n);
 
 void check_statement(struct unit *u, struct node *n)
@@ -122,25 +122,36 @@ static void check_forall(struct unit *u, struct node *n)
 
 static void check_exit(struct unit *u, struct node *n)
 {
-	static const char *const words[] = {"goto", "break"};
+	static const char *const ways[][2] = {
+		{"goto", "set a flag, and jump after the loop"},
+		{"break", "set a flag, and 'continue' in every iteration where it is set"},
+		{"return", "keep the result in a variable, and return it after the loop"},
+	};
+	const struct node *loop = left_forall(u, n);
+	int i = n->kind == NODE_RETURN ? 2 : n->kind == NODE_BREAK;
 
-	if (leaves_forall(u, n))
-		unit_diag(u, D_FORALL_EXIT, n->span,
-			n->kind == NODE_RETURN ? "return" : words[n->kind == NODE_BREAK]);
+	if (!loop)
+		return;
+	if (i == 2 && !n->first)
+		unit_diag(u, D_FORALL_EXIT, n->span, ways[i][0], "set a flag, and return after the loop");
+	else
+		unit_diag(u, D_FORALL_EXIT, n->span, ways[i][0], ways[i][1]);
+	unit_note(u, island_word_span(loop->island), "of this loop each thread runs different iterations");
 }
 
-static bool leaves_forall(const struct unit *u, struct node *n)
+/* The upc_forall that a jump ends, or NULL. */
+static const struct node *left_forall(const struct unit *u, const struct node *n)
 {
 	for (struct node *p = n->parent; p && p->kind != NODE_FUNC; p = p->parent) {
 		bool is_loop = p->kind == NODE_FOR || p->kind == NODE_WHILE || p->kind == NODE_DO
 		            || p->kind == NODE_SWITCH;
 
 		if (n->kind == NODE_BREAK && is_loop)
-			return false;
+			return NULL;
 		if (p->kind == NODE_FORALL)
-			return n->kind != NODE_GOTO || !unit_label(u, p, n);
+			return n->kind != NODE_GOTO || !unit_label(u, p, n) ? p : NULL;
 	}
-	return false;
+	return NULL;
 }
 
 /* Operands that are read come as values; an object itself must have an address here. */

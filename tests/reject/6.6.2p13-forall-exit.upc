@@ -6,7 +6,7 @@ int f(void)
 {
 	int i;
 
-	upc_forall (i = 0; i < 3; i++; i) {
+	upc_forall (i = 0; i < 3; i++; i) { // note: of this loop each thread runs different iterations at 2
 		if (i == 1)
 			break; // warning: forall-exit at 4
 		if (i == 2)
