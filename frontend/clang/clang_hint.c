@@ -19,7 +19,7 @@ static bool take_library_name(struct clang *c, const char *name, size_t n, unsig
 static unsigned included_at(const struct source *s, const char *header);
 static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at);
 static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
-static void fix_call(struct clang *c, unsigned at, size_t t, const char *instead);
+static void fix_call(struct clang *c, struct span name, size_t t, const char *instead);
 static bool take_misspelt(struct clang *c, const char *name, size_t n, unsigned at, bool is_call);
 static bool is_repeated(struct clang *c, const char *name, size_t n, unsigned at);
 static bool is_statement(const struct islands *is, unsigned at);
@@ -282,19 +282,19 @@ static bool take_foreign_name(struct clang *c, const char *name, size_t n, unsig
 	if (h->instead && strcmp(h->instead, "shared") == 0)
 		unit_fix(c->unit, where, h->instead); /* a word, where the others are calls */
 	else if (h->instead && token_is(is, t, "("))
-		fix_call(c, at, t, h->instead);
+		fix_call(c, where, t, h->instead);
 	return true;
 }
 
 /* A call whose '(' is token t: without its arguments, or of another function. */
-static void fix_call(struct clang *c, unsigned at, size_t t, const char *instead)
+static void fix_call(struct clang *c, struct span name, size_t t, const char *instead)
 {
 	const struct islands *is = &c->unit->islands;
 
-	if (!strchr(instead, '('))
-		t = token_match(is, t);
-	if (t < is->tokens.n)
-		unit_fix(c->unit, (struct span){at, token_end(is, t)}, instead);
+	if (strchr(instead, '('))
+		unit_fix(c->unit, name, arena_copy(c->arena, instead, strcspn(instead, "(")));
+	else if (token_match(is, t) < is->tokens.n)
+		unit_fix(c->unit, (struct span){name.begin, token_end(is, token_match(is, t))}, instead);
 }
 
 /* MYTHREAD() of other libraries, and the bound [*] of coarrays. */

@@ -122,11 +122,13 @@ says 'shmem_putmem(&n, &n, 4, 1);' 'upc_memput'
 says 'n = this_image();' 'counts from 0'
 says 'upc_lock_try(0);' 'use upc_lock_attempt'
 says 'upc_memcmp(p, p, 4);' 'upc_memget'
+says 'upc_init(0, 0);' 'needs no calls at its start and end'
+says 'bupc_init();' 'needs no calls at its start and end'
 try_statements <<'END'
 int n;
 shared int *p;
 END
-[ "$(grep -c ': error: ' "$err")" = 19 ] || show 'a habit has more than one message'
+[ "$(grep -c ': error: ' "$err")" = 21 ] || show 'a habit has more than one message'
 says 'int k[4][*];' 'the bound [THREADS]'
 try_statements </dev/null
 says 'forall (n = 0; n < 3; n++; n) ;' 'write upc_forall'
