@@ -36,6 +36,7 @@ int island_lex(YYSTYPE *value, YYLTYPE *where, void *scanner);
 static void island_error(const struct span *where, struct reader *r, const char *message);
 static void refuse_layout(struct reader *r, struct span where);
 static void refuse_comma(struct reader *r, struct span size);
+static unsigned empty_parentheses(const struct source *s, unsigned at);
 static void report_synchronization(struct reader *r, struct span where);
 static void add_affinity(struct reader *r, unsigned at);
 static bool word_before_bracket(const struct islands *is, unsigned at, const char *word);
@@ -244,6 +245,19 @@ static void add_affinity(struct reader *r, unsigned at)
 				is->source->text + is->tokens.items[variable].begin));
 }
 
+/* Where the ( ) after an offset end, whose tokens are not all read yet; 0: there are none. */
+static unsigned empty_parentheses(const struct source *s, unsigned at)
+{
+	const char *text = s->text + at;
+
+	text += strspn(text, " \t");
+	if (*text != '(')
+		return 0;
+	text++;
+	text += strspn(text, " \t");
+	return *text == ')' ? (unsigned)(text - s->text) + 1 : 0;
+}
+
 /* An error in a statement that begins with upc_barrier and its like (UPC 1.2 6.6.1). */
 static void report_synchronization(struct reader *r, struct span where)
 {
@@ -251,12 +265,17 @@ static void report_synchronization(struct reader *r, struct span where)
 	size_t at = token_at(r->is, where.begin);
 	unsigned end = token_end(r->is, at - 1);
 	bool is_cut = at == r->is->tokens.n || token_is(r->is, at, "}");
+	unsigned close = empty_parentheses(s, r->sync.end);
 	const char *word = arena_copy(r->arena, s->text + r->sync.begin, r->sync.end - r->sync.begin);
 
 	diag_add(s->diags, D_SYNC_SYNTAX, source_place(s, r->sync), r->sync.begin, word,
-		is_cut ? "is a statement: its ';' is missing" : "must not have a value");
+		is_cut  ? "is a statement: its ';' is missing"
+		: close ? "is not a function: remove the empty parentheses"
+			: "must not have a value");
 	if (is_cut)
 		source_fix(s, (struct span){end, end}, ";");
+	else if (close)
+		source_fix(s, (struct span){r->sync.end, close}, "");
 }
 
 static void refuse_layout(struct reader *r, struct span where)

@@ -7,5 +7,6 @@ void f(int n)
 {
 	upc_fence (1); // error: sync-syntax at 2
 	upc_fence 5; // error: sync-syntax at 2
+	upc_fence(); // error: sync-syntax at 2
 	(upc_notify); // error: statement-context at 3
 }
