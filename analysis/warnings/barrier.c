@@ -14,6 +14,7 @@ static void compare_values(struct advice *a, struct node *cond, const struct ste
 static void check_cases(struct advice *a, struct node *n);
 static void report(struct advice *a, struct node *where, struct node *cond, bool truth);
 static void say(struct advice *a, struct node *collective, struct node *cond);
+static void note_single(struct advice *a, struct node *collective);
 static void note_causes(struct advice *a);
 static struct node *jump_at_end(struct node *n);
 static void note_leaving(struct advice *a, struct node *cond, bool truth, struct node *jump, unsigned from);
@@ -267,8 +268,20 @@ static void say(struct advice *a, struct node *collective, struct node *cond)
 		return; /* it gets that message */
 	unit_diag(a->unit, D_ALIGNMENT, collective->span, collective_name(a, collective));
 	unit_note(a->unit, cond->span, "this condition differs from thread to thread");
+	note_single(a, collective);
 	note_causes(a);
 	note_way(a, collective);
+}
+
+/* What one thread calls for what all must call. */
+static void note_single(struct advice *a, struct node *collective)
+{
+	const char *name = collective_name(a, collective);
+
+	if (strcmp(name, "upc_all_alloc") == 0 || strcmp(name, "upc_all_lock_alloc") == 0)
+		unit_note(a->unit, collective->span,
+			"upc_global_%s does the same for one thread that calls it alone",
+			name + strlen("upc_all_"));
 }
 
 static void note_causes(struct advice *a)
