@@ -172,7 +172,8 @@ static void check_operation(struct advice *a, const struct computation *c)
 		if (has_two(v.constant) || !(v.constant & OPERATIONS))
 			what = "not a single one";
 		else if (c->type->is_floating && (v.constant & BITWISE))
-			what = "bitwise, which floating types do not have";
+			what = "bitwise, which floating types do not have: use UPC_ADD, UPC_MULT, UPC_MIN or UPC_MAX, or an integer "
+			       "type";
 		else if ((v.constant & FUNCTIONS) && is_null(c->func))
 			what = "one that needs a function, and the function is null";
 	}

@@ -10,7 +10,7 @@
 
 static bool check_type(struct advice *a, const struct computation *c, struct node *data);
 static const char *right_letters(const struct type *t);
-static const struct type *element_of(struct node *data);
+static struct type *element_of(struct node *data);
 static void check_blocks(struct advice *a, const struct computation *c);
 static bool is_swapped(const struct decl *d, struct amount nelems, struct amount block);
 static bool check_spread(struct advice *a, struct node *data, const char *name, const char *what);
@@ -28,21 +28,26 @@ void advise_computation(struct advice *a, const struct computation *c)
 /* True: it is reported. */
 static bool check_type(struct advice *a, const struct computation *c, struct node *data)
 {
-	const struct type *t = element_of(data), *other = element_of(data == c->src ? c->dst : c->src);
+	struct type *t = element_of(data), *other = element_of(data == c->src ? c->dst : c->src);
 	const struct element_type *right;
+	const struct decl *d;
 	struct node *name = strip_casts(c->call->first);
 
 	if (!t || t->kind != TYPE_NUMBER || t->number == NUMBER_OTHER
 		|| (t->is_floating == c->type->is_floating && number_bytes(t->number) == c->type->bytes))
 		return false;
 	unit_diag(a->unit, D_COLLECTIVE_TYPE, data->span, c->name, c->type->type,
-		type_show(a->unit->arena, t));
+		type_show(a->unit->arena, type_unqualified(a->unit->arena, t)));
 	right = find_element_type(right_letters(t));
-	if (!right)
-		return true;
-	if (is_null(c->func) && other && other->number == t->number)
+	if (right && is_null(c->func) && other && other->number == t->number)
 		unit_fix(a->unit, name->span, text_format(a->unit->arena, "%s%s", c->stem, right->letters));
-	unit_note(a->unit, name->span, "%s%s works on '%s'", c->stem, right->letters, right->type);
+	if (right)
+		unit_note(a->unit, name->span, "%s%s works on '%s'", c->stem, right->letters, right->type);
+	data = strip_conversions(data);
+	d = data->kind == NODE_REF ? data->decl : object_of_pointer(data);
+	if (d && d->is_user)
+		unit_note(a->unit, name_span(d), "'%s' is declared here as '%s'", d->name,
+			type_show(a->unit->arena, d->type));
 	return true;
 }
 
@@ -67,7 +72,7 @@ static const char *right_letters(const struct type *t)
 
 /* The elements that an argument points to before it becomes a shared void *, or NULL: not known, or a cast
  * says that they are meant.  Bytes that a pointer leads to are memory for anything. */
-static const struct type *element_of(struct node *data)
+static struct type *element_of(struct node *data)
 {
 	struct type *t = strip_conversions(data)->type;
 

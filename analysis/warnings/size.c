@@ -12,6 +12,7 @@
 
 static void check_copy(struct advice *a, struct node *call, const struct decl *f, struct node *size);
 static bool check_pointer(struct advice *a, struct node *call, struct node *size, bool is_factor);
+static void report_pointer(struct unit *u, struct node *n, struct node *operand, bool is_factor);
 static bool check_side(struct advice *a, struct node *side, struct node *size, const char *name);
 static bool find_side(struct node *side, const struct decl **d, struct type **t);
 static bool count_elements(const struct unit *u, struct node *n, const struct type *element,
@@ -75,13 +76,27 @@ static bool check_pointer(struct advice *a, struct node *call, struct node *size
 	if (!same_expression(u, operand, strip_casts(x))
 		&& !same_expression(u, operand, strip_casts(x->next)))
 		return false;
+	report_pointer(u, n, operand, is_factor);
+	return true;
+}
+
+/* n: the sizeof; is_factor: of so many elements. */
+static void report_pointer(struct unit *u, struct node *n, struct node *operand, bool is_factor)
+{
+	const char *name = operand->decl ? operand->decl->name : "";
+	const struct type *to = operand->type->base;
+	bool has_size = to->kind != TYPE_VOID && !to->is_incomplete;
+
 	unit_diag(u, D_COPY_SIZE, n->span,
 		text_format(u->arena,
-			"this is the size of the pointer '%s', not of the data that it points to",
-			operand->decl ? operand->decl->name : ""));
-	if (is_factor && operand->type->base->kind != TYPE_VOID && !operand->type->base->is_incomplete)
+			"this is the size of the pointer '%s', not of the data that it points to%s", name,
+			has_size && !is_factor
+				? text_format(u->arena, ": write the number of elements * sizeof *%s", name)
+				: ""));
+	unit_mark(u, "'%s' has type '%s'", name,
+		type_show(u->arena, type_unqualified(u->arena, operand->type)));
+	if (is_factor && has_size)
 		unit_fix(u, (struct span){operand->span.begin, operand->span.begin}, "*");
-	return true;
 }
 
 /* More than there is at an argument, as far as it is a named object.  True: it is reported. */
