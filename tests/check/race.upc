@@ -169,6 +169,17 @@ static void member(void)
 	// detail member: both touch 4 bytes of many_pairs[2], from byte 4 on, on thread 0
 }
 
+static shared int cyclic[THREADS];
+
+/* A thread's part is one element. */
+static void part(void)
+{
+	late(1);
+	if (MYTHREAD < 2)
+		cyclic[1] = 1; // report part: 3: data race: write of 'cyclic[1]', not ordered with the write by thread 0
+	// detail part: both touch cyclic[1], on thread 1
+}
+
 /* ---- what is ordered ---- */
 
 static void with_barrier(void)
@@ -301,6 +312,7 @@ int main(int argc, char **argv)
 	CASE("many", many());
 	CASE("stacks", stacks());
 	CASE("member", member());
+	CASE("part", part());
 	CASE("collective", collective(0));
 	CASE("barrier", good_barrier());
 	CASE("split", good_split());

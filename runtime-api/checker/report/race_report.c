@@ -73,6 +73,11 @@ static size_t element_at(const upcr_object *o, size_t thread, size_t offset)
 	return (k / o->block * (size_t)job.threads + thread) * o->block + k % o->block;
 }
 
+static bool is_one_object(const upcr_object *o)
+{
+	return o->count == 1 && !o->by_threads;
+}
+
 /* "grid[17]", or elements from one to another, or a part of one. */
 static void report_elements(struct check_report *r, const struct found *f, const struct overlap *both,
 	const char *text)
@@ -84,7 +89,7 @@ static void report_elements(struct check_report *r, const struct found *f, const
 
 	if (n < o->elem)
 		report_add(r, n == 1 ? "%zu byte of " : "%zu bytes of ", n);
-	if (o->count == 1 && !o->by_threads)
+	if (is_one_object(o))
 		report_add(r, "'%s'", o->name);
 	else if (n > o->elem)
 		report_add(r, "elements %zu to %zu of '%s'", first, element_at(o, thread, at + n - 1),
@@ -104,7 +109,7 @@ static void report_overlap(struct check_report *r, const struct found *f, const 
 	size_t thread = both->begin >> job.shift, n = both->end - both->begin;
 	size_t at = (both->begin & (((size_t)1 << job.shift) - 1)) - f->offset;
 
-	if (f->share == n || (!f->object && !f->block))
+	if ((!f->object && !f->block) || (f->share == n && !(f->object && !is_one_object(f->object))))
 		return;
 	report_add(r, "\n  both touch ");
 	if (f->object)
