@@ -63,15 +63,17 @@ struct place_text {
 	struct depot_place place;
 };
 
-/* The places where locks were taken, as all hosts understand them. */
+/* The places where locks were taken, and the file of the upc_notify, as all hosts understand them. */
 static void locks_pack(struct depot_place *place)
 {
+	place->notify_file = (const char *)in_file(place->notify_file); /* NOLINT */
 	for (size_t i = 0; i < place->n_locks && i < DEPOT_LOCKS; i++)
 		place->locks[i].taken = (const upcr_site *)in_file(place->locks[i].taken); /* NOLINT */
 }
 
 static void locks_unpack(struct depot_place *place)
 {
+	place->notify_file = from_file((uintptr_t)place->notify_file);
 	for (size_t i = 0; i < place->n_locks && i < DEPOT_LOCKS; i++)
 		place->locks[i].taken = from_file((uintptr_t)place->locks[i].taken);
 }

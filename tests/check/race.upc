@@ -63,6 +63,7 @@ static void between(void)
 	late(1);
 	if (MYTHREAD == 1)
 		x = 1; // report between: 3: data race: write of 'x', not ordered with the read by thread 0
+	// detail between: thread 0 was between the upc_notify at race.upc:59 and its upc_wait: what others do before their
 	(void)got;
 }
 
@@ -75,7 +76,7 @@ static void other_lock(void)
 	upc_lock(mine);
 	if (MYTHREAD < 2)
 		x++; // report locks: 3: data race: update of 'x', not ordered with the update by thread 0
-	// detail locks: thread 1 held 'mine', taken at race.upc:75:2; thread 0 held 'mine', taken at race.upc:75:2: not the same lock
+	// detail locks: thread 1 held 'mine', taken at race.upc:76:2; thread 0 held 'mine', taken at race.upc:76:2: not the same lock
 	upc_unlock(mine);
 	upc_lock_free(mine);
 }
@@ -127,7 +128,7 @@ static void many(void)
 __attribute__((noinline)) static void put(int i)
 {
 	data[i] = i; // report stacks: 2: data race: write of 'data[i]', not ordered with the write by thread 0
-	// detail stacks: thread 0: write of 'data[i]' at race.upc:129:2 in put
+	// detail stacks: thread 0: write of 'data[i]' at race.upc:130:2 in put
 }
 
 __attribute__((noinline)) static void early(void)

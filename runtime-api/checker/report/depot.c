@@ -99,6 +99,21 @@ static uint64_t locks_take(uint64_t key, struct depot_place *place)
 	return key;
 }
 
+void depot_take_notify(struct depot_place *place)
+{
+	const struct statement *open = barrier_open();
+
+	place->notify_file = open ? open->file : NULL;
+	place->notify_line = open ? open->line : 0;
+}
+
+static uint64_t notify_take(uint64_t key, struct depot_place *place)
+{
+	depot_take_notify(place);
+	key = hash_add(key, (uintptr_t)place->notify_file);
+	return hash_add(key, (uintptr_t)place->notify_line);
+}
+
 /* ---- the table ---- */
 
 static void place_copy(struct depot_place *to, const struct depot_place *from)
@@ -106,6 +121,8 @@ static void place_copy(struct depot_place *to, const struct depot_place *from)
 	to->trace.site = from->trace.site;
 	for (int i = 0; i < TRACE_DEPTH && (i == 0 || from->trace.frames[i - 1]); i++)
 		to->trace.frames[i] = from->trace.frames[i];
+	to->notify_file = from->notify_file;
+	to->notify_line = from->notify_line;
 	to->n_locks = from->n_locks;
 	for (size_t i = 0; i < from->n_locks && i < DEPOT_LOCKS; i++)
 		to->locks[i] = from->locks[i];
@@ -141,7 +158,7 @@ uint32_t depot_number(const upcr_site *site)
 		return 0;
 	place.trace.site = site;
 	key = frames_walk(__builtin_frame_address(0), site_key, &place.trace);
-	key = locks_take(key, &place) | 1;
+	key = notify_take(locks_take(key, &place), &place) | 1;
 	r = &recent[(key >> 20) % N_RECENT];
 	if (r->key == key)
 		return r->number;

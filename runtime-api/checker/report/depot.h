@@ -14,6 +14,8 @@ struct depot_place {
 	struct stack_trace trace;
 	size_t n_locks; /* may be more than there is room for */
 	struct own_lock locks[DEPOT_LOCKS];
+	const char *notify_file; /* NULL: the thread was not between upc_notify and upc_wait */
+	int notify_line;
 };
 
 /* The bytes of shared memory for it, and where they are: all zero.  Called by each thread. */
@@ -24,6 +26,9 @@ void depot_attach(void *area);
  * for a site that is NULL. */
 #define DEPOT_PLACES ((uint32_t)1 << 17)
 uint32_t depot_number(const upcr_site *site);
+
+/* Enters the upc_notify whose upc_wait this thread has not come to, if any. */
+void depot_take_notify(struct depot_place *place);
 
 /* The place; false if the number is 0 or none of this host. */
 bool depot_find(uint32_t number, struct depot_place *place);

@@ -165,6 +165,16 @@ static void report_locks(struct check_report *r, unsigned thread, const struct d
 		report_add(r, " and %zu more", place->n_locks - DEPOT_LOCKS);
 }
 
+/* "thread 1 was between the upc_notify at heat.upc:9 and its upc_wait". */
+static void report_phase(struct check_report *r, unsigned thread, const struct depot_place *place)
+{
+	if (place->notify_file)
+		report_add(r,
+			"\n  thread %u was between the upc_notify at %s:%d and its upc_wait: what others do before "
+			"their upc_notify or after their upc_wait is not ordered with that",
+			thread, place->notify_file, place->notify_line);
+}
+
 static void report_remedy(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
 	const struct depot_place *there)
 {
@@ -180,6 +190,8 @@ static void report_remedy(struct check_report *r, const struct race_walk *w, con
 	} else {
 		report_add(r, "neither thread held a lock");
 	}
+	report_phase(r, w->cell.thread, here);
+	report_phase(r, w->other.thread, there);
 	report_add(r,
 		"\n  nothing orders them: a upc_barrier between them would, or one lock held during both");
 	if (is_atomic(&w->cell) || is_atomic(&w->other))
@@ -194,6 +206,7 @@ static void place_here(struct depot_place *place, const upcr_site *site)
 
 	trace_take(&place->trace);
 	place->trace.site = site;
+	depot_take_notify(place);
 	place->n_locks = locks_held(&locks);
 	for (size_t i = 0; i < place->n_locks && i < DEPOT_LOCKS; i++)
 		place->locks[i] = locks[i];
