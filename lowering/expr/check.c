@@ -317,6 +317,34 @@ void check_sync(struct lowering *l, struct node *n, const char **before, const c
 	*after = ", upcr_leave());";
 }
 
+static bool does_nothing(const struct node *n)
+{
+	if (n->kind == NODE_COMPOUND)
+		return !n->first || (!n->first->next && does_nothing(n->first));
+	return n->kind == NODE_NULL || (n->kind == NODE_SYNC && n->island->kind == ISLAND_FENCE);
+}
+
+static bool only_reads(const struct node *n)
+{
+	if (node_sets(n) || n->kind == NODE_CALL || n->kind == NODE_STMT_EXPR || n->kind == NODE_EXPR_OTHER)
+		return false;
+	for (const struct node *child = n->first; child; child = child->next)
+		if (!only_reads(child))
+			return false;
+	return true;
+}
+
+/* Whether a loop does nothing but read the place until another thread writes it. */
+static bool is_waited_for(const struct node *n)
+{
+	const struct node *loop = n->parent;
+
+	for (; loop && node_is_expr(loop); loop = loop->parent)
+		n = loop;
+	return loop && node_is_loop(loop) && loop->kind != NODE_FORALL && n == loop->loop.cond
+	    && !loop->loop.step && loop->loop.body && does_nothing(loop->loop.body) && only_reads(n);
+}
+
 /* Its number. */
 long check_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t)
 {
@@ -327,6 +355,8 @@ long check_site(struct lowering *l, const struct node *n, const char *kind, cons
 
 	if (t && t->is_shared && unit_is_strict(l->unit, n))
 		site.kind = text_format(l->arena, "%s | UPCR_STRICT", kind);
+	else if (strcmp(kind, "UPCR_READ") == 0 && is_waited_for(n))
+		site.kind = "UPCR_READ | UPCR_WAITING";
 	LIST_PUSH(l->arena, &l->sites, site);
 	return (long)l->sites.n - 1;
 }

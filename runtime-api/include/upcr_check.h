@@ -21,6 +21,7 @@ enum {
 	UPCR_ADDRESS = 64, /* with UPCR_INDEX: there is no access */
 	UPCR_ARITHMETIC = 128,
 	UPCR_PRIVATE = 256, /* through a private pointer */
+	UPCR_WAITING = 512, /* with UPCR_READ: a loop reads it until another thread writes it */
 };
 
 /* A place in the source. */

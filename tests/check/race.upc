@@ -181,6 +181,34 @@ static void part(void)
 	// detail part: both touch cyclic[1], on thread 1
 }
 
+static shared int ready;
+
+/* Only a loop that does nothing else waits for a flag. */
+static void flag_wait(void)
+{
+	late(0);
+	if (MYTHREAD == 0) {
+		ready = 1; // report waiting: 3: data race: write of 'ready', not ordered with the read by thread 1
+	} else if (MYTHREAD == 1) {
+		while (ready == 0)
+			;
+	}
+	// detail waiting: nothing orders them: thread 1 waits in a loop for 'ready' to change; declare it strict
+}
+
+static void flag_count(void)
+{
+	int n = 0;
+
+	late(1);
+	if (MYTHREAD == 0)
+		ready = 1;
+	else if (MYTHREAD == 1)
+		while (!ready && n < 1) // report counting: 11: data race: read of 'ready', not ordered with the write by thread 0
+			n++;
+	// detail counting: nothing orders them: a upc_barrier between them would, or one lock held during both
+}
+
 /* ---- what is ordered ---- */
 
 static void with_barrier(void)
@@ -314,6 +342,8 @@ int main(int argc, char **argv)
 	CASE("stacks", stacks());
 	CASE("member", member());
 	CASE("part", part());
+	CASE("waiting", flag_wait());
+	CASE("counting", flag_count());
 	CASE("collective", collective(0));
 	CASE("barrier", good_barrier());
 	CASE("split", good_split());

@@ -175,6 +175,21 @@ static void report_phase(struct check_report *r, unsigned thread, const struct d
 			thread, place->notify_file, place->notify_line);
 }
 
+/* "nothing orders them: thread 1 waits for 'ready', so declare it strict", if one side is such a read. */
+static bool report_flag(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
+	const struct depot_place *there)
+{
+	const struct depot_place *place = here->trace.site->kind & UPCR_WAITING ? here : there;
+
+	if (!(place->trace.site->kind & UPCR_WAITING) || is_atomic(&w->cell) || is_atomic(&w->other))
+		return false;
+	report_add(r,
+		"\n  nothing orders them: thread %u waits in a loop for '%s' to change; declare it strict, which "
+		"also orders the accesses before the write and after the loop",
+		place == here ? w->cell.thread : w->other.thread, place->trace.site->text);
+	return true;
+}
+
 static void report_remedy(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
 	const struct depot_place *there)
 {
@@ -192,6 +207,8 @@ static void report_remedy(struct check_report *r, const struct race_walk *w, con
 	}
 	report_phase(r, w->cell.thread, here);
 	report_phase(r, w->other.thread, there);
+	if (report_flag(r, w, here, there))
+		return;
 	report_add(r,
 		"\n  nothing orders them: a upc_barrier between them would, or one lock held during both");
 	if (is_atomic(&w->cell) || is_atomic(&w->other))
