@@ -7,6 +7,8 @@
 
 #include "sema/sema.h"
 
+#include "islands/declarator.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,6 +25,8 @@ static long sum(struct evaluation *e);
 static long product(struct evaluation *e);
 static long factor(struct evaluation *e);
 static void refuse_size(struct unit *u, const struct island *d);
+static void note_variable(struct unit *u, size_t t);
+static bool shares_evenly(const struct islands *is, const struct island *d);
 static bool check_range(struct unit *u, struct island *d);
 
 bool frontend_layouts(struct unit *u)
@@ -150,7 +154,7 @@ static long factor(struct evaluation *e)
 
 /* ---- what Clang could not say ---- */
 
-/* Of the two names that look constant it is said why they are not. */
+/* Of the names that look constant it is said why they are not. */
 static void refuse_size(struct unit *u, const struct island *d)
 {
 	const struct islands *is = &u->islands;
@@ -160,11 +164,61 @@ static void refuse_size(struct unit *u, const struct island *d)
 		struct span word = token_span(is, t);
 
 		if (word.begin >= d->body.end)
-			return;
+			break;
 		if (token_is(is, t, "THREADS") && !u->options->threads)
 			unit_note(u, word,
 				"THREADS is a constant only if the number of threads is given with -T");
 		else if (token_is(is, t, "MYTHREAD"))
 			unit_note(u, word, "MYTHREAD has a different value on each thread");
+		else if (is->tokens.items[t].kind == TOKEN_NAME && !is_specifier(is, t))
+			note_variable(u, t);
 	}
+	if (shares_evenly(is, d)) {
+		unit_note(u, d->body, "write [*] for one block on each thread");
+		unit_fix(u, d->body, "*");
+	}
+}
+
+/* Where the variable that token t names is declared, if the tokens before it show that. */
+static void note_variable(struct unit *u, size_t t)
+{
+	const struct islands *is = &u->islands;
+	struct span word = token_span(is, t);
+	const char *name = arena_copy(u->arena, is->source->text + word.begin, word.end - word.begin);
+	size_t depth = 0;
+
+	while (t-- > 1) {
+		struct span value = token_span(is, t + 2);
+
+		if (token_is(is, t, "}"))
+			depth++;
+		else if (token_is(is, t, "{"))
+			depth -= depth > 0;
+		if (depth || !token_is(is, t, name) || !is_specifier(is, t - 1))
+			continue;
+		if (token_is(is, t + 1, "=") && is->tokens.items[t + 2].kind == TOKEN_NUMBER
+			&& token_is(is, t + 3, ";"))
+			unit_note(u, token_span(is, t),
+				"'%s' is a variable, not a constant: write 'enum { %s = %.*s };' instead",
+				name, name, (int)(value.end - value.begin), is->source->text + value.begin);
+		else
+			unit_note(u, token_span(is, t), "'%s' is a variable, not a constant", name);
+		return;
+	}
+}
+
+/* Whether a block size is a number / THREADS and that of an array, for which [*] says the same. */
+static bool shares_evenly(const struct islands *is, const struct island *d)
+{
+	size_t t = token_at(is, d->body.begin), k = token_at(is, d->span.begin);
+
+	if (is->tokens.items[t].kind != TOKEN_NUMBER || !token_is(is, t + 1, "/")
+		|| !token_is(is, t + 2, "THREADS") || !token_is(is, t + 3, "]"))
+		return false;
+	for (t += 4; t < is->tokens.n && is->tokens.items[t].kind == TOKEN_NAME;)
+		t++;
+	while (k > 0 && is->tokens.items[k - 1].kind == TOKEN_NAME)
+		if (token_is(is, --k, "typedef"))
+			return false;
+	return token_is(is, t, "[") && (k == 0 || !token_is(is, k - 1, "("));
 }

@@ -3,8 +3,8 @@
 // U-LAY-3, without constants
 #include <upc.h>
 
-int n, f(void);
-const int fixed = 3;
+int n, f(void); // note: 'n' is a variable, not a constant at 5
+const int fixed = 3; // note: 'fixed' is a variable, not a constant: write 'enum { fixed = 3 };' instead at 11
 enum { SIZE = 3 };
 
 shared [n] int a[THREADS]; // error: layout-not-constant at 9
@@ -29,7 +29,7 @@ shared [n] int *s(void); // error: layout-not-constant at 9
 void t(a) shared [n] int *a; { } // error: layout-not-constant at 19
 int *shared [n] u[THREADS]; // error: layout-not-constant at 14
 
-void v(int m, shared [m] int *a) // error: layout-not-constant at 23
+void v(int m, shared [m] int *a) // error: layout-not-constant at 23 // note: 'm' is a variable, not a constant at 12
 {
 	shared [m] int *b; // error: layout-not-constant at 10
 	static shared [m] int c[THREADS]; // error: layout-not-constant at 17
