@@ -13,6 +13,7 @@ struct dimensions {
 	bool is_plain;      /* and with no more than one other factor */
 };
 
+static void explain_threads(struct unit *u, const struct decl *d, unsigned total);
 static struct dimensions read_dimensions(const struct islands *is, const struct decl *d);
 static unsigned count_threads(const struct islands *is, size_t from, size_t to);
 static bool is_product(const struct islands *is, size_t from, size_t to);
@@ -37,10 +38,34 @@ void check_dimensions(struct unit *u, struct node *var, bool is_star)
 		return;
 	} else if (total > 1 || (!is_star && (!total || !own.is_product))) {
 		unit_diag(u, D_THREADS_ONCE, name);
+		explain_threads(u, d, total);
 	} else if (!total || !own.is_product) {
 		unit_diag(u, D_STAR_DIVIDES, name);
 	} else if (!own.is_plain && u->options->upc >= UPC_1_3) {
 		unit_diag(u, D_THREADS_PRODUCT, name);
+	}
+}
+
+/* What is wrong with an array: the second THREADS, or that there is none. */
+static void explain_threads(struct unit *u, const struct decl *d, unsigned total)
+{
+	const struct islands *is = &u->islands;
+	size_t open = token_at(is, d->name_at) + 1, t = open;
+	unsigned seen = 0;
+
+	if (total == 0 && type_elements(d->type) > 0 && token_is(is, open, "[")) {
+		unit_mark(u, "this has %ld elements for any number of threads", type_elements(d->type));
+		if (token_match(is, open) == open + 2) /* one word or number */
+			unit_fix(u, (struct span){token_end(is, open + 1), token_end(is, open + 1)},
+				" * THREADS");
+	}
+	for (; total > 1 && t < is->tokens.n && !token_is(is, t, ";"); t++) {
+		seen += token_is(is, t, "THREADS");
+		if (seen < 2)
+			continue;
+		unit_note(u, token_span(is, t),
+			"here THREADS is used again: write a constant, such as the largest number of threads");
+		return;
 	}
 }
 

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// dynamic-only
+//
+// Of an array where THREADS is missing, or there twice, it is said where and what to write.
+#include <upc.h>
+
+shared int few[16]; // error: threads-once at 12 // fix: * THREADS at 19
+shared int sum[2 + 3]; // error: threads-once at 12
+shared int twice[THREADS][3][THREADS]; // error: threads-once at 12 // note: here THREADS is used again: write a constant, such as the largest number of threads at 30
