@@ -231,7 +231,6 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 		{"subscript of pointer to incomplete type", SHARED_TYPE, D_PTS_INCOMPLETE},
 		{"variable length array declaration", SHARED_DECL, D_SHARED_VLA},
 		{"variable length array folded to constant array", SHARED_DECL, D_SHARED_VLA},
-		{"initializer element is not a compile-time constant", ALWAYS, D_INIT_NOT_CONST},
 		{"not an integer constant expression", FOR_THREADS, D_THREADS_CONST},
 		{"not an integral constant expression", FOR_THREADS, D_THREADS_CONST},
 		{"attribute requires integer constant", FOR_THREADS, D_THREADS_CONST},

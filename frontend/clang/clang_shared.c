@@ -28,6 +28,9 @@ static bool function_says_shared(struct clang *c, const struct clang_message *m,
 static bool is_known_fault(const struct clang *c, const struct culprit *k);
 static bool take_opaque(struct clang *c, struct span where, const struct culprit *k);
 static void report(struct clang *c, enum diag_name name, struct span where, const struct culprit *k);
+static void note_value(struct clang *c, size_t t);
+static struct span whole_word(const struct islands *is, const struct island *shared);
+static void fix_member(struct clang *c, const struct culprit *k);
 static void note_origin(struct clang *c, const struct culprit *k);
 static void fix_automatic(struct clang *c, const struct culprit *k);
 static bool dimensions_say(const struct islands *is, size_t t, const char *word);
@@ -49,6 +52,11 @@ bool clang_take_shared(struct clang *c, const struct clang_message *m)
 
 	if (strstr(m->text, "compound literal in function scope may not be qualified with")) {
 		unit_diag(c->unit, D_SHARED_LITERAL, m->where);
+		return true;
+	}
+	if (strstr(m->text, "initializer element is not a compile-time constant")) {
+		unit_diag(c->unit, D_INIT_NOT_CONST, m->where);
+		note_value(c, token_at(&c->unit->islands, m->where.begin));
 		return true;
 	}
 	k = find(c, m->where.begin);
@@ -275,7 +283,59 @@ static void report(struct clang *c, enum diag_name name, struct span where, cons
 		unit_diag_any(c->unit, name, where, k->name);
 	if (name == D_SHARED_AUTO)
 		fix_automatic(c, k);
+	else if (name == D_SHARED_FIELD)
+		fix_member(c, k);
 	note_origin(c, k);
+}
+
+/* In an initializer with token t: why MYTHREAD is not constant. */
+static void note_value(struct clang *c, size_t t)
+{
+	static const char *const before[] = {"=", ",", "{", ";", "}"};
+	const struct islands *is = &c->unit->islands;
+	size_t name;
+	struct span s;
+
+	while (t > 0 && !TOKEN_AMONG(is, t - 1, before))
+		t--;
+	name = t > 1 && token_is(is, t - 1, "=") ? t - 2 : is->tokens.n;
+	s = token_span(is, name);
+	while (t < is->tokens.n && !token_is(is, t, ";") && !token_is(is, t, "MYTHREAD"))
+		t++;
+	if (!token_is(is, t, "MYTHREAD"))
+		return;
+	if (name < is->tokens.n && is->tokens.items[name].kind == TOKEN_NAME)
+		unit_note(c->unit, token_span(is, t),
+			"MYTHREAD has a different value on each thread: assign '%.*s' in main",
+			(int)(s.end - s.begin), is->source->text + s.begin);
+	else
+		unit_note(c->unit, token_span(is, t), "MYTHREAD has a different value on each thread");
+}
+
+/* The word, its layout and the blank after them. */
+static struct span whole_word(const struct islands *is, const struct island *shared)
+{
+	unsigned end = shared->part.end > shared->span.end ? shared->part.end : shared->span.end;
+
+	return (struct span){shared->span.begin, token_span(is, token_at(is, end)).begin};
+}
+
+/* A member can be a pointer to what is shared. */
+static void fix_member(struct clang *c, const struct culprit *k)
+{
+	const struct islands *is = &c->unit->islands;
+	struct span type;
+
+	if (!k->word || k->list.is_pointer || !*k->name || k->list.end != k->at
+		|| token_is(is, k->at + 1, ":"))
+		return;
+	type = (struct span){is->tokens.items[k->list.begin].begin, token_end(is, k->at - 1)};
+	if (type.end - type.begin > 60 || memchr(is->source->text + type.begin, '\n', type.end - type.begin))
+		return;
+	if (token_is(is, k->at + 1, ";")) /* the word is of no other member */
+		unit_fix(c->unit, whole_word(is, k->word), "");
+	unit_note(c->unit, token_span(is, k->at), "for a pointer to shared data, write '%.*s *%s'",
+		(int)(type.end - type.begin), is->source->text + type.begin, k->name);
 }
 
 static void note_origin(struct clang *c, const struct culprit *k)
