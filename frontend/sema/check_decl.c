@@ -16,6 +16,7 @@ struct difference {
 };
 
 static bool check_level(struct unit *u, struct type *t, struct span written, struct span name);
+static void refuse_result(struct unit *u, const struct island *shared, struct span name);
 static bool check_pointee(struct unit *u, struct type *t, struct span written, struct span name);
 static void check_shared(struct unit *u, struct node *n, struct span name);
 static void check_private(struct unit *u, struct node *n, struct span name);
@@ -188,7 +189,7 @@ static bool check_level(struct unit *u, struct type *t, struct span written, str
 	if (t->mode && !t->is_shared && mode) /* with typeof; check_lists cannot tell */
 		unit_diag(u, D_NEEDS_SHARED, mode->span, island_word(mode->kind));
 	else if (t->kind == TYPE_FUNCTION && t->base->is_shared)
-		unit_diag(u, D_SHARED_RETURN, shared ? shared->span : name);
+		refuse_result(u, shared, name);
 	else if (t->kind == TYPE_ARRAY && t->is_shared && t->count == COUNT_VARIABLE)
 		unit_diag(u, D_SHARED_VLA, name);
 	else if (t->is_shared && t->is_atomic && shared)
@@ -201,6 +202,25 @@ static bool check_level(struct unit *u, struct type *t, struct span written, str
 	else
 		return true;
 	return false;
+}
+
+/* A shared result: of a function with a name, it is said which. */
+static void refuse_result(struct unit *u, const struct island *shared, struct span name)
+{
+	const struct islands *is = &u->islands;
+	size_t t = token_at(is, name.begin);
+
+	unit_diag(u, D_SHARED_RETURN, shared ? shared->span : name);
+	if (!shared)
+		return;
+	if (token_is(is, t + 1, "(") && is->tokens.items[t].kind == TOKEN_NAME)
+		unit_mark(u, "the result of '%.*s' is shared", (int)(name.end - name.begin),
+			is->source->text + name.begin);
+	unit_fix(u,
+		(struct span){shared->span.begin,
+			token_span(is, token_at(is, shared->layout ? shared->part.end : shared->span.end))
+				.begin},
+		"");
 }
 
 /* What a pointer to shared points to (UPC 1.2 6.5.1.1p6); [*] may come from a typedef. */
