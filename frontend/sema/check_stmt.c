@@ -11,6 +11,8 @@ static bool begins_later(const struct unit *u, const struct island *d);
 static void expect_semicolon(struct unit *u, const struct island *d);
 static bool has_effect(const struct node *n);
 static void check_forall(struct unit *u, struct node *n);
+static void explain_affinity(struct unit *u, const struct node *n);
+static const struct decl *first_variable(const struct node *n);
 static void check_exit(struct unit *u, struct node *n);
 static const struct node *left_forall(const struct unit *u, const struct node *n);
 static void check_asm(struct unit *u, struct node *n);
@@ -114,8 +116,31 @@ static void check_forall(struct unit *u, struct node *n)
 		return;
 	if ((t->kind == TYPE_NUMBER && !t->is_floating) || t->kind == TYPE_ENUM)
 		return;
-	if (check_is_fresh(u, n->loop.affinity->span))
-		unit_diag(u, D_AFFINITY_TYPE, n->loop.affinity->span, type_show(u->arena, t));
+	if (!check_is_fresh(u, n->loop.affinity->span))
+		return;
+	unit_diag(u, D_AFFINITY_TYPE, n->loop.affinity->span, type_show(u->arena, t));
+	if (t->kind == TYPE_POINTER && t->base->kind != TYPE_FUNCTION)
+		explain_affinity(u, n);
+}
+
+/* What to write in place of a private pointer: the counter that the head of the loop sets. */
+static void explain_affinity(struct unit *u, const struct node *n)
+{
+	const struct decl *d = n->loop.init ? first_variable(n->loop.init) : NULL;
+
+	if (!d || d->type->kind != TYPE_NUMBER || d->type->is_floating)
+		return;
+	unit_mark(u, "this is private: write '%s', or the address of a shared element", d->name);
+	unit_fix(u, n->loop.affinity->span, d->name);
+}
+
+static const struct decl *first_variable(const struct node *n)
+{
+	const struct decl *d = n->decl && n->decl->kind <= DECL_PARM ? n->decl : NULL;
+
+	for (const struct node *c = n->first; c && !d; c = c->next)
+		d = first_variable(c);
+	return d;
 }
 
 /* ---- leaving upc_forall (UPC 1.2 6.6.2p13) ---- */
