@@ -302,7 +302,9 @@ static void check_private(struct unit *u, struct node *n, struct span name)
 		return;
 	for (const struct type *t = d->type; t && !t->is_shared && t->kind != TYPE_FUNCTION; t = t->base)
 		if (t->kind == TYPE_ARRAY && t->by_threads) {
-			unit_diag(u, D_THREADS_CONST, name);
+			/* after a missing ';' Clang loses the word that makes it shared */
+			if (check_is_fresh(u, (struct span){item_begin(&u->islands, name.begin), name.end}))
+				unit_diag(u, D_THREADS_CONST, name);
 			return;
 		}
 }
