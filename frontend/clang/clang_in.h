@@ -183,4 +183,7 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at);
 /* Computes the type of an expression from those of its children. */
 struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n);
 
+/* Of what the '=' at token t assigns to, if it is the pointer that is shared, where that is said. */
+void clang_note_target(struct clang *c, size_t t);
+
 #endif

@@ -324,6 +324,7 @@ static void mark_types(struct clang *c, const struct clang_message *m, const cha
 		c->parameter = to;
 	} else if (strstr(m->text, "assigning ")) {
 		unit_mark(c->unit, "assigns '%s' to '%s'", from, to);
+		clang_note_target(c, t);
 	} else if (strstr(m->text, "initializing ") && t < is->tokens.n
 		   && is->tokens.items[t].begin == m->where.begin && is->tokens.items[t].kind == TOKEN_NAME) {
 		unit_mark(c->unit, "'%.*s' has type '%s'", (int)is->tokens.items[t].len,

@@ -350,6 +350,24 @@ static void note_origin(struct clang *c, const struct culprit *k)
 			"'%s' is declared here as shared", k->def->name);
 }
 
+void clang_note_target(struct clang *c, size_t t)
+{
+	const struct islands *is = &c->unit->islands;
+	const struct decl *d;
+	CXCursor use;
+	struct culprit k;
+
+	if (!token_is(is, t, "=") || t == 0 || is->tokens.items[t - 1].kind != TOKEN_NAME)
+		return;
+	use = clang_getCursor(c->tu, clang_getLocationForOffset(c->tu, c->file,
+					     clang_parsed_offset(c, is->tokens.items[t - 1].begin)));
+	d = clang_decl(c, clang_getCursorReferenced(use));
+	if (!d || !d->is_user || !token_is(is, t - 1, d->name))
+		return;
+	k = find(c, d->name_at);
+	note_origin(c, &k);
+}
+
 /* `static` in front, where nothing else would change by it. */
 static void fix_automatic(struct clang *c, const struct culprit *k)
 {

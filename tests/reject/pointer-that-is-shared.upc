@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+//
+// The `shared` after the '*' is shown where a pointer-to-shared is assigned.
+#include <upc.h>
+
+int *shared data; // note: 'shared' after the '*' makes the pointer itself shared; for a pointer to shared data, write it before the '*' at 6
+int *private;
+
+void f(void)
+{
+	data = upc_all_alloc(THREADS, 4); // error: pts-to-ptl at 7
+	private = upc_all_alloc(THREADS, 4); // error: pts-to-ptl at 10
+}
