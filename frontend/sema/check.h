@@ -31,6 +31,13 @@ unsigned long check_least_bytes(const struct type *t);
 
 void check_expression(struct unit *u, struct node *n);
 
+/* The arguments of a function of the C library that Clang knows (check_library.c). */
+void check_library(struct unit *u, struct node *arguments);
+
+/* An argument without the conversions that Clang adds, and a type as a message shows it. */
+struct node *check_written(struct node *n);
+const char *check_show(struct unit *u, struct type *t);
+
 /* Whether two pointer types differ in a block size at any level, [*] and generic pointers
  * left out (UPC 1.2 6.5.1.1p9). */
 bool check_blocks_differ(const struct type *to, const struct type *from);
@@ -39,8 +46,8 @@ bool check_blocks_differ(const struct type *to, const struct type *from);
  * (check_result.c). */
 struct type *check_written_result(struct unit *u, const struct node *function);
 
-/* Whether a value may become an object of a type, as by assignment. */
-void check_conversion(struct unit *u, struct type *to, struct node *value);
+/* Whether a value may become an object of a type, as by assignment.  True: it may not, which is reported. */
+bool check_conversion(struct unit *u, struct type *to, struct node *value);
 
 /* The same for an initializer, with or without braces. */
 void check_initializer(struct unit *u, struct type *to, struct node *init);

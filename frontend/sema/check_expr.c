@@ -15,17 +15,15 @@ static void check_cast(struct unit *u, struct node *n);
 static struct type *designated(struct unit *u, struct type *t, struct node *n);
 static struct type *member_type(struct unit *u, struct type *t, struct token name);
 static void check_call(struct unit *u, struct node *n);
+static void note_parameter(struct unit *u, struct node *callee, size_t i, struct node *value);
 static void check_callee(struct unit *u, struct node *n, struct node *arguments);
-static void check_library(struct unit *u, struct node *arguments);
 static bool holds_pts(const struct type *record);
 static void check_operands(struct unit *u, struct node *n, struct node *a, struct node *b);
 static void check_arithmetic(struct unit *u, struct node *n, struct node *operand);
-static const char *show_unqualified(struct unit *u, struct type *t);
 static void note_declaration(struct unit *u, struct node *value);
 static const char *operator_of(const struct unit *u, struct node *n, struct node *a);
 static bool functions_differ(const struct type *to, const struct type *from);
 static struct type *value_type(struct unit *u, struct node *n);
-static struct node *written(struct node *n);
 static bool is_written_zero(const struct unit *u, struct node *n);
 static bool gains_shared(const struct type *to, const struct type *from);
 static bool casts_to_shared(const struct unit *u, struct node *n, struct span name);
@@ -94,18 +92,19 @@ static void check_lvalue(struct unit *u, struct node *n)
 
 /* ---- block sizes ---- */
 
-void check_conversion(struct unit *u, struct type *to, struct node *value)
+bool check_conversion(struct unit *u, struct type *to, struct node *value)
 {
 	struct type *from = value_type(u, value);
 
 	if (!from || !check_blocks_differ(to, from) || !check_is_fresh(u, value->span))
-		return;
-	unit_diag(u, D_BLOCKSIZE, value->span, show_unqualified(u, from), show_unqualified(u, to));
-	unit_mark(u, "this has type '%s'", show_unqualified(u, from));
+		return false;
+	unit_diag(u, D_BLOCKSIZE, value->span, check_show(u, from), check_show(u, to));
+	unit_mark(u, "this has type '%s'", check_show(u, from));
 	note_declaration(u, value);
+	return true;
 }
 
-static const char *show_unqualified(struct unit *u, struct type *t)
+const char *check_show(struct unit *u, struct type *t)
 {
 	return type_show(u->arena, type_unqualified(u->arena, t));
 }
@@ -218,28 +217,25 @@ static void check_call(struct unit *u, struct node *n)
 	if (!f || f->kind != TYPE_FUNCTION || !f->has_prototype)
 		return;
 	for (size_t i = 0; i < f->n_params && value; i++, value = value->next)
-		check_conversion(u, f->params[i], value);
+		if (check_conversion(u, f->params[i], value))
+			note_parameter(u, n->first, i, value);
 }
 
-/* A function that Clang knows of the C library, memcpy: of a call with shared data Clang makes
- * one of a declaration that is written nowhere and takes them, so the arguments are all there is. */
-static void check_library(struct unit *u, struct node *arguments)
+/* Where the parameter is declared that an argument of another block size is for. */
+static void note_parameter(struct unit *u, struct node *callee, size_t i, struct node *value)
 {
-	for (struct node *a = arguments; a; a = a->next) {
-		struct node *value = written(a);
-		struct type *type = value->type, *private;
+	const struct decl *d = check_written(callee)->kind == NODE_REF ? check_written(callee)->decl : NULL;
+	struct node *p = d && d->is_user && d->node ? d->node->first : NULL;
 
-		if (!type || a->is_null_constant)
-			continue;
-		if (type->kind == TYPE_ARRAY)
-			type = type_pointer_to(u->arena, type->base);
-		if (!type_is_pts(type) || !check_is_fresh(u, a->span))
-			continue;
-		private = type_pointer_to(u->arena, type_unqualified(u->arena, type->base));
-		unit_diag(u, D_PTS_TO_PTL, value->span, show_unqualified(u, type),
-			show_unqualified(u, private));
-		library_note(u, value->span.begin, true);
-	}
+	for (; p; p = p->next)
+		if (p->kind == NODE_PARM && i-- == 0)
+			break;
+	if (!p || !p->decl || !*p->decl->name)
+		return;
+	d = p->decl;
+	unit_note(u, (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)},
+		"the parameter '%s' is declared here as '%s': to take this argument it must be '%s'", d->name,
+		check_show(u, d->type), check_show(u, value_type(u, value)));
 }
 
 /* Functions that take any type: those of the compiler on memory, and printf. */
@@ -297,13 +293,13 @@ static void check_operands(struct unit *u, struct node *n, struct node *a, struc
 		|| (q && type_is_pts(q) && is_private_pointer(u, a))) {
 		if (check_is_fresh(u, n->span))
 			unit_diag(u, D_PTS_OPERANDS, n->span, operator_of(u, n, a),
-				show_unqualified(u, written(a)->type), show_unqualified(u, written(b)->type));
+				check_show(u, check_written(a)->type), check_show(u, check_written(b)->type));
 		return;
 	}
 	if (!p || !q || !type_is_pts(p) || !type_is_pts(q) || !check_blocks_differ(p, q)
 		|| !check_is_fresh(u, n->span))
 		return;
-	unit_diag(u, D_BLOCKSIZE_OP, n->span, show_unqualified(u, p), show_unqualified(u, q));
+	unit_diag(u, D_BLOCKSIZE_OP, n->span, check_show(u, p), check_show(u, q));
 	note_declaration(u, a);
 	note_declaration(u, b);
 }
@@ -341,7 +337,7 @@ static struct type *value_type(struct unit *u, struct node *n)
 }
 
 /* A value before it was converted. */
-static struct node *written(struct node *n)
+struct node *check_written(struct node *n)
 {
 	while ((n->kind == NODE_CONVERT || n->kind == NODE_PAREN) && n->first)
 		n = n->first;
@@ -351,7 +347,7 @@ static struct node *written(struct node *n)
 /* Clang compares and subtracts across address spaces. */
 static bool is_private_pointer(const struct unit *u, struct node *n)
 {
-	const struct node *inner = written(n);
+	const struct node *inner = check_written(n);
 
 	return inner->type && (inner->type->kind == TYPE_POINTER || inner->type->kind == TYPE_ARRAY)
 	    && !inner->type->is_shared && !type_is_pts(inner->type) && !is_written_zero(u, n);
@@ -429,11 +425,11 @@ static void check_cast(struct unit *u, struct node *n)
 	else if (!check_type(u, n->type, name, name) || !from || is_written_zero(u, n->last))
 		return;
 	else if (gains_shared(n->type, from))
-		unit_diag(u, D_PTL_TO_PTS, n->span, show_unqualified(u, from), show_unqualified(u, n->type));
+		unit_diag(u, D_PTL_TO_PTS, n->span, check_show(u, from), check_show(u, n->type));
 	else if (!type_is_pts(n->type))
 		return;
 	else if (from->kind == TYPE_POINTER && !type_is_pts(from)) {
-		unit_diag(u, D_PTL_TO_PTS, n->span, show_unqualified(u, from), show_unqualified(u, n->type));
+		unit_diag(u, D_PTL_TO_PTS, n->span, check_show(u, from), check_show(u, n->type));
 		library_note_source(u, n->span.begin, false);
 	} else if (from->kind == TYPE_NUMBER || from->kind == TYPE_ENUM)
 		unit_diag(u, D_INT_TO_PTS, n->span);

@@ -11,7 +11,8 @@ static const char reads[] = "reads private memory: copy the data to a private ar
 static const char writes[] = "writes private memory: fill a private object and copy it with upc_memput";
 static const char copies[] = "works on private memory only: upc_memget copies from shared memory to private, "
 			     "upc_memput from private to shared, upc_memcpy from shared to shared";
-static const char sets[] = "sets private memory only: upc_memset sets shared memory";
+static const char sets[] =
+	"sets private memory only: call upc_memset, which sets shared memory of one thread";
 static const char sorts[] =
 	"works on private memory: copy the data with upc_memget, and back with upc_memput";
 static const char scans[] =
@@ -69,7 +70,7 @@ static const struct {
 	{"sscanf", scans},
 	{"qsort", sorts},
 	{"bsearch", sorts},
-	{"free", "frees private memory: shared memory is freed with upc_free"},
+	{"free", "frees memory from malloc: call upc_free for shared memory"},
 	{"realloc", "works on private memory only: allocate a new block, copy with upc_memcpy, and free "
 		    "the old one with upc_free"},
 };
@@ -94,8 +95,12 @@ static const char atomic[] =
 static const struct {
 	const char *name, *advice;
 } calls[] = {
-	{"upc_all_alloc", "takes (number of blocks, bytes in a block), called by all threads"},
-	{"upc_global_alloc", "takes (number of blocks, bytes in a block), called by one thread"},
+	{"upc_all_alloc",
+		"takes (number of blocks, bytes in a block), called by all threads: for n bytes on each "
+		"thread, write upc_all_alloc(THREADS, n)"},
+	{"upc_global_alloc",
+		"takes (number of blocks, bytes in a block), called by one thread: for n bytes on each "
+		"thread, write upc_global_alloc(THREADS, n)"},
 	{"upc_alloc", "takes the number of bytes and allocates memory with affinity to the caller"},
 	{"upc_local_alloc", "takes (number of blocks, bytes in a block)"},
 	{"upc_free", "takes (pointer returned by upc_alloc or a similar function)"},
@@ -155,6 +160,17 @@ const char *library_of_private(const char *name)
 	return NULL;
 }
 
+const char *library_instead(const char *name, bool to_shared, bool from_shared)
+{
+	if (strcmp(name, "free") == 0)
+		return "upc_free";
+	if (strcmp(name, "memset") == 0)
+		return "upc_memset";
+	if (strcmp(name, "memcpy") != 0)
+		return NULL;
+	return !to_shared ? "upc_memget" : from_shared ? "upc_memcpy" : "upc_memput";
+}
+
 const char *library_call(const char *name)
 {
 	FIND(calls, name);
@@ -201,6 +217,21 @@ void library_note(struct unit *u, unsigned at, bool from_shared)
 		unit_note(u, where, "'%s' %s", name, advice);
 }
 
+bool library_take(struct unit *u, struct span argument, const char *type, const char *instead)
+{
+	struct span where;
+	const char *name = library_callee(u, argument.begin, &where);
+	const char *advice = name ? library_of_shared(name) : NULL;
+
+	if (!advice)
+		return false;
+	unit_diag(u, D_PTS_TO_LIBRARY, argument, name, advice);
+	unit_mark(u, "this argument has type '%s'", type);
+	if (instead)
+		unit_fix(u, where, instead);
+	return true;
+}
+
 /* "takes (a, b, c), called by all": the names after the first n. */
 static const char *names_after(struct unit *u, const char *advice, size_t n)
 {
@@ -234,7 +265,10 @@ void library_mark_missing(struct unit *u, unsigned end)
 	}
 	advice = names_after(u, advice, n);
 	if (advice)
-		unit_mark(u, "missing: %s", advice);
+		unit_mark(u, "missing: %s%s", advice,
+			strcmp(advice, "flags") == 0 ? ", as in UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC" : "");
+	if (advice && strcmp(advice, "flags") == 0 && last < is->tokens.n)
+		unit_fix(u, (struct span){end, end}, ", UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC");
 }
 
 void library_note_source(struct unit *u, unsigned at, bool from_shared)

@@ -21,6 +21,13 @@ const char *library_callee(const struct unit *u, unsigned at, struct span *where
  * about the function that is called. */
 void library_note(struct unit *u, unsigned at, bool from_shared);
 
+/* Reports an argument, a pointer-to-shared of that type, of a C function for which we know what to do, and
+ * what to call instead unless that is NULL.  False: it is of none. */
+bool library_take(struct unit *u, struct span argument, const char *type, const char *instead);
+
+/* The function of UPC for one of C, by whether its first and second argument are shared, or NULL. */
+const char *library_instead(const char *name, bool to_shared, bool from_shared);
+
 /* Marks the end of a call with too few arguments with those that are missing, if they are known. */
 void library_mark_missing(struct unit *u, unsigned end);
 

@@ -14,10 +14,12 @@ static int order(const void *p, const void *q) { return p != q; }
 
 void memory(int *b, shared int *p)
 {
-	memcpy(b, a, sizeof a); // error: pts-to-ptl at 12 // note: 'memcpy' works on private memory only: upc_memget copies from shared memory to private, upc_memput from private to shared, upc_memcpy from shared to shared at 2
-	memset((a), 0, sizeof a); // error: pts-to-ptl at 10 // note: 'memset' sets private memory only: upc_memset sets shared memory at 2
-	free(p); // error: pts-to-ptl at 7 // note: 'free' frees private memory: shared memory is freed with upc_free at 2
+	memcpy(b, a, sizeof a); // error: pts-to-ptl at 12 // fix: upc_memget at 2
+	memset((a), 0, sizeof a); // error: pts-to-ptl at 10 // fix: upc_memset at 2
+	free(p); // error: pts-to-ptl at 7 // fix: upc_free at 2
 	free(0);
+	memcpy(a, b, sizeof a); // error: pts-to-ptl at 9 // fix: upc_memput at 2
+	memcpy(p, a, sizeof a); // error: pts-to-ptl at 9 // fix: upc_memcpy at 2
 	qsort(a, 10, sizeof *a, order); // error: pts-to-ptl at 8 // note: 'qsort' works on private memory: copy the data with upc_memget, and back with upc_memput at 2
 	p = malloc(4); // error: ptl-to-pts at 4 // note: 'malloc' allocates private memory: for shared memory use upc_all_alloc, upc_global_alloc or upc_alloc at 6
 	p = (shared int *)malloc(4); // error: ptl-to-pts at 6 // note: 'malloc' allocates private memory: for shared memory use upc_all_alloc, upc_global_alloc or upc_alloc at 20
@@ -26,11 +28,11 @@ void memory(int *b, shared int *p)
 
 int strings(void)
 {
-	sprintf(s, "%d", n); // error: pts-to-ptl at 10 // note: 'sprintf' writes private memory: fill a private object and copy it with upc_memput at 2
+	sprintf(s, "%d", n); // error: pts-to-ptl at 10
 	puts(s + 1); // error: pts-to-ptl at 7 // note: 'puts' reads private memory: copy the data to a private array with upc_memget first at 2
 	if (scanf("%d", &n) == 1) // error: shared-builtin at 18 // note: 'scanf' writes private memory: read into a private variable, and assign that to the shared one at 6
 		return 0;
-	return (int)strlen(&s[1]); // error: pts-to-ptl at 21 // note: 'strlen' reads private memory: copy the data to a private array with upc_memget first at 14
+	return (int)strlen(&s[1]); // error: pts-to-ptl at 21
 }
 
 void upc(int *b, shared int *p)
