@@ -106,6 +106,13 @@ const char *clang_string(struct clang *c, CXString s);
 /* The children of a cursor, in order. */
 struct cursors clang_children(struct clang *c, CXCursor cursor);
 
+/* What Clang says, and where in P. */
+struct clang_message {
+	const char *text;
+	struct span where;
+	CXDiagnosticSet notes;
+};
+
 /* A type that a message quotes: 'type' (aka 'canonical'). */
 struct quoted {
 	const char *type, *canonical; /* NULL: there is none */
@@ -123,6 +130,12 @@ bool quoted_is_pts(struct clang *c, const struct quoted *q);
  * shared, else NULL.  NULL: it is not understood. */
 const char *clang_show_type(struct clang *c, const struct quoted *q, const char **known);
 
+/* The same as one text for a message: TYPE', that is 'TYPE. */
+const char *clang_quoted_text(struct clang *c, const struct quoted *q);
+
+/* In an assignment or an initialization, where both objects are declared. */
+void clang_note_declared(struct clang *c, const struct clang_message *m, const struct quoted *from);
+
 /* The type of the last typedef of that name before the place of the message at hand, or NULL. */
 struct type *clang_find_typedef(void *c, const char *name);
 
@@ -135,13 +148,6 @@ bool clang_names_shared(const char *text);
 
 /* A message's text without the shadow's macros and attributes. */
 const char *clang_clean(struct clang *c, const char *s);
-
-/* What Clang says, and where in P. */
-struct clang_message {
-	const char *text;
-	struct span where;
-	CXDiagnosticSet notes;
-};
 
 /* Whether a message is about the declaration of something shared, which gets ours. */
 bool clang_take_shared(struct clang *c, const struct clang_message *m);

@@ -13,6 +13,9 @@ static struct clang *aside(struct clang *c);
 static enum CXChildVisitResult visit_typedef(CXCursor cursor, CXCursor parent, CXClientData data);
 static bool take_bounds_at(struct clang *c, struct type *t, bool deep);
 static struct type *declared_type(struct clang *c, unsigned at);
+static struct decl *declared(struct clang *c, unsigned at);
+static void note_object(struct clang *c, size_t t, const char *advice);
+static const char *target_advice(struct clang *c, const struct quoted *from, size_t t);
 
 struct typedef_search {
 	const char *name;
@@ -93,12 +96,65 @@ static bool take_bounds_at(struct clang *c, struct type *t, bool deep)
 /* The type of the object that the name at an offset is of, or NULL. */
 static struct type *declared_type(struct clang *c, unsigned at)
 {
+	struct decl *d = declared(c, at);
+
+	return d ? d->type : NULL;
+}
+
+static struct decl *declared(struct clang *c, unsigned at)
+{
 	CXSourceLocation where = clang_getLocationForOffset(c->tu, c->file, clang_parsed_offset(c, at));
 	CXCursor cursor = clang_getCursorReferenced(clang_getCursor(c->tu, where));
-	struct decl *d = NULL;
 
-	if (cursor.kind == CXCursor_VarDecl || cursor.kind == CXCursor_ParmDecl
-		|| cursor.kind == CXCursor_FieldDecl)
-		d = clang_decl(aside(c), cursor);
-	return d ? d->type : NULL;
+	return cursor.kind == CXCursor_VarDecl || cursor.kind == CXCursor_ParmDecl
+	                    || cursor.kind == CXCursor_FieldDecl
+	             ? clang_decl(aside(c), cursor)
+	             : NULL;
+}
+
+void clang_note_declared(struct clang *c, const struct clang_message *m, const struct quoted *from)
+{
+	const struct islands *is = &c->unit->islands;
+	size_t t = token_at(is, m->where.begin);
+
+	if (strncmp(m->text, "assigning ", 10) == 0 && t > 0 && token_is(is, t, "=")
+		&& quoted_is_pts(c, from))
+		note_object(c, t - 1, target_advice(c, from, t - 1));
+	if (strncmp(m->text, "initializing ", 13) == 0)
+		t++;
+	if (!token_is(is, t, "="))
+		return;
+	t++;
+	while (token_is(is, t, "&") || token_is(is, t, "("))
+		t++;
+	note_object(c, t,
+		token_is(is, t - 1, "&") && !quoted_is_pts(c, from)
+			? ", private to each thread: declare it 'shared', or copy it to a shared object"
+			: "");
+}
+
+/* How the object that token t names would have to be declared for a pointer-to-shared. */
+static const char *target_advice(struct clang *c, const struct quoted *from, size_t t)
+{
+	const struct token *name = &c->unit->islands.tokens.items[t];
+	const struct decl *d = name->kind == TOKEN_NAME ? declared(c, name->begin) : NULL;
+
+	if (!d || d->type->is_shared || memmem(from->canonical, from->canonical_len, "void", 4))
+		return "";
+	return text_format(c->arena, ": to hold this pointer-to-shared it must be '%s'",
+		clang_quoted_text(c, from));
+}
+
+/* Where what token t names is declared, if it is an object of the program. */
+static void note_object(struct clang *c, size_t t, const char *advice)
+{
+	const struct islands *is = &c->unit->islands;
+	const struct decl *d;
+
+	if (t >= is->tokens.n || is->tokens.items[t].kind != TOKEN_NAME)
+		return;
+	d = declared(c, is->tokens.items[t].begin);
+	if (d && d->is_user && token_is(is, t, d->name))
+		unit_note(c->unit, (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)},
+			"'%s' is declared here as '%s'%s", d->name, type_show(c->arena, d->type), advice);
 }

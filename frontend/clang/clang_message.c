@@ -35,7 +35,6 @@ static bool take_inner(struct clang *c, const struct clang_message *m, const str
 static bool take_statement(struct clang *c, const struct clang_message *m);
 static bool take_semicolon(struct clang *c, const struct clang_message *m);
 static bool take_operands(struct clang *c, const struct clang_message *m);
-static const char *quoted_text(struct clang *c, const struct quoted *q);
 static bool take_value(struct clang *c, const struct clang_message *m);
 static bool take_array(struct clang *c, const struct clang_message *m);
 static bool take_sizeof(struct clang *c, const struct clang_message *m);
@@ -107,7 +106,7 @@ static bool take(struct clang *c, CXDiagnostic d)
 	if (here && strncmp(raw, "incompatible pointer types passing '", 36) == 0) {
 		struct quoted from = clang_quoted(raw), to = clang_quoted(from.end);
 
-		mark_types(c, &m, quoted_text(c, &from), quoted_text(c, &to));
+		mark_types(c, &m, clang_quoted_text(c, &from), clang_quoted_text(c, &to));
 	}
 	if (here && strncmp(raw, "too few arguments to function call", 34) == 0)
 		library_mark_missing(c->unit, m.where.begin);
@@ -243,7 +242,7 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 
 		if (!strstr(m->text, rules[i].part) || !applies(c, rules[i].when, m))
 			continue;
-		unit_diag_any(c->unit, rules[i].name, m->where, quoted_text(c, &q));
+		unit_diag_any(c->unit, rules[i].name, m->where, clang_quoted_text(c, &q));
 		if (strstr(m->text, " passing "))
 			library_note(c->unit, m->where.begin, false);
 		return true;
@@ -302,15 +301,19 @@ static void take_conversion(struct clang *c, const struct clang_message *m)
 		from = to;
 		to = first;
 	}
-	if (take_inner(c, m, &from, &to))
+	if (take_inner(c, m, &from, &to)
+		|| (strncmp(m->text, "passing ", 8) == 0
+			&& library_take_swapped(c->unit, m->where, quoted_is_pts(c, &from),
+				clang_quoted_text(c, &from))))
 		return;
 	unit_diag_any(c->unit, quoted_is_pts(c, &from) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where,
-		quoted_text(c, &from), quoted_text(c, &to));
-	mark_types(c, m, quoted_text(c, &from), quoted_text(c, &to));
+		clang_quoted_text(c, &from), clang_quoted_text(c, &to));
+	mark_types(c, m, clang_quoted_text(c, &from), clang_quoted_text(c, &to));
 	if (strncmp(m->text, "passing ", 8) == 0)
 		library_note(c->unit, m->where.begin, quoted_is_pts(c, &from));
 	else
 		library_note_source(c->unit, m->where.begin, quoted_is_pts(c, &from));
+	clang_note_declared(c, m, &from);
 }
 
 /* Both sides of a conversion where they are. */
@@ -353,7 +356,7 @@ static bool take_inner(struct clang *c, const struct clang_message *m, const str
 	unit_diag_any(c->unit, type_is_pts(f) ? D_PTS_TO_PTL : D_PTL_TO_PTS, m->where, type_show(c->arena, f),
 		type_show(c->arena, t));
 	unit_note(c->unit, m->where, "'%s' and '%s' point to pointers of different kinds",
-		quoted_text(c, from), quoted_text(c, to));
+		clang_quoted_text(c, from), clang_quoted_text(c, to));
 	return true;
 }
 
@@ -418,17 +421,8 @@ static bool take_operands(struct clang *c, const struct clang_message *m)
 	if (!strstr(m->text, "non-overlapping address spaces") || !b.end)
 		return false;
 	unit_diag(c->unit, D_PTS_OPERANDS, m->where, unit_operator(c->unit, m->where.begin),
-		quoted_text(c, &a), quoted_text(c, &b));
+		clang_quoted_text(c, &a), clang_quoted_text(c, &b));
 	return true;
-}
-
-static const char *quoted_text(struct clang *c, const struct quoted *q)
-{
-	const char *known = NULL, *shown = q->type ? clang_show_type(c, q, &known) : "";
-
-	if (known)
-		return text_format(c->arena, "%s', that is '%s", shown, known);
-	return shown ? shown : clang_clean(c, arena_copy(c->arena, q->type, q->len));
 }
 
 /* What only an lvalue can do. */

@@ -160,6 +160,15 @@ struct quoted clang_quoted(const char *text)
 	return q;
 }
 
+const char *clang_quoted_text(struct clang *c, const struct quoted *q)
+{
+	const char *known = NULL, *shown = q->type ? clang_show_type(c, q, &known) : "";
+
+	if (known)
+		return text_format(c->arena, "%s', that is '%s", shown, known);
+	return shown ? shown : clang_clean(c, arena_copy(c->arena, q->type, q->len));
+}
+
 bool quoted_is_pts(struct clang *c, const struct quoted *q)
 {
 	const struct type *t = q->canonical ? quoted_type(c->arena, &c->unit->islands, q->canonical,

@@ -232,6 +232,20 @@ bool library_take(struct unit *u, struct span argument, const char *type, const 
 	return true;
 }
 
+bool library_take_swapped(struct unit *u, struct span argument, bool is_shared, const char *type)
+{
+	const struct islands *is = &u->islands;
+	struct span where;
+	const char *name = library_callee(u, argument.begin, &where);
+
+	if (!name || strcmp(name, is_shared ? "upc_memget" : "upc_memput") != 0
+		|| token_at(is, argument.begin) != token_at(is, where.end) + 1)
+		return false;
+	unit_diag_any(u, is_shared ? D_SWAPPED_GET : D_SWAPPED_PUT, argument, type);
+	library_note(u, argument.begin, is_shared);
+	return true;
+}
+
 /* "takes (a, b, c), called by all": the names after the first n. */
 static const char *names_after(struct unit *u, const char *advice, size_t n)
 {

@@ -25,6 +25,9 @@ void library_note(struct unit *u, unsigned at, bool from_shared);
  * what to call instead unless that is NULL.  False: it is of none. */
 bool library_take(struct unit *u, struct span argument, const char *type, const char *instead);
 
+/* Reports the first argument of upc_memput that is private, or of upc_memget that is shared. */
+bool library_take_swapped(struct unit *u, struct span argument, bool is_shared, const char *type);
+
 /* The function of UPC for one of C, by whether its first and second argument are shared, or NULL. */
 const char *library_instead(const char *name, bool to_shared, bool from_shared);
 

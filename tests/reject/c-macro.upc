@@ -4,8 +4,8 @@
 #include <upc.h>
 #include "c-macro.h"
 
-shared int a[10 * THREADS];
-int *p;
+shared [] int a[10]; // note: 'a' is declared here as 'shared [] int[10]' at 15
+int *p; // note: 'p' is declared here as 'int *': to hold this pointer-to-shared it must be 'shared [] int *' at 6
 #define INNER(n) p = (n)
 #define OUTER(n) INNER(&a[n]) // note: expanded from macro 'OUTER' at 9
 #undef WRONG

@@ -214,10 +214,13 @@ printf '#include <upc.h>\n#include <stdio.h>\n#include "outer.h"\nint *r = in_he
 grep '^[^ ]*:[0-9:]* \(error\|note\)' "$err" | sed 's/: \(.....\).*/: \1/; s/^\.\///' >got
 cat >expected <<'END'
 inner.h:3:6: error
+inner.h:2:12: note:
 outer.h:2: note:
 a.upc:3: note:
 inner.h:3:22: error
+inner.h:2:12: note:
 a.upc:4:6: error
+inner.h:2:12: note:
 END
 same 'headers' expected got || show 'of headers'
 end_command_test
