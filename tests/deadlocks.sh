@@ -4,42 +4,28 @@
 # deadlocks.sh - what must come of the cases of stress/deadlock.upc: for stress/deadlock.sh, on one host, and for
 # network/deadlock.sh.  `@name` stands for the line with this comment.
 
-# What a program says, with -check if $1 begins with checked; $1 ends with the case.
+# What a program says; $1 ends with the case.  Several hosts do not know since when a lock is held.
 report_of() {
 	case $1 in
-	*checked-cycle)
-		cat <<'END'
-deadlock: 2 of 3 threads wait for ever:
-  thread 0: upc_lock at @crossed, for the lock that thread 1 holds since @taken
-  thread 1: upc_lock at @crossed, for the lock that thread 0 holds since @taken
-END
-		;;
-	*checked-lock_barrier)
+	*-lock_barrier)
 		cat <<'END'
 deadlock: all threads wait:
   threads 0, 2: upc_lock at @held, for the lock that thread 1 holds since @first
   thread 1: upc_barrier at @holding
 END
 		;;
-	*-lock_barrier)
-		cat <<'END'
-deadlock: all threads wait:
-  threads 0, 2: upc_lock at @held, for the lock that thread 1 holds
-  thread 1: upc_barrier at @holding
-END
-		;;
 	*-barrier_holds)
 		cat <<'END'
 deadlock: all threads wait:
-  threads 0, 2: upc_lock at @outside, for the lock that thread 1 holds
+  threads 0, 2: upc_lock at @outside, for the lock that thread 1 holds since @before
   thread 1: upc_barrier 7 at @inside
 END
 		;;
 	*-cycle)
 		cat <<'END'
 deadlock: 2 of 3 threads wait for ever:
-  thread 0: upc_lock at @crossed, for the lock that thread 1 holds
-  thread 1: upc_lock at @crossed, for the lock that thread 0 holds
+  thread 0: upc_lock at @crossed, for the lock that thread 1 holds since @taken
+  thread 1: upc_lock at @crossed, for the lock that thread 0 holds since @taken
 END
 		;;
 	*-collective | *-collective_some)
@@ -52,17 +38,17 @@ END
 	*-cycle_all)
 		cat <<'END'
 deadlock: all threads wait:
-  thread 0: upc_lock at @ring, for the lock that thread 1 holds
-  thread 1: upc_lock at @ring, for the lock that thread 2 holds
-  thread 2: upc_lock at @ring, for the lock that thread 0 holds
+  thread 0: upc_lock at @ring, for the lock that thread 1 holds since @each
+  thread 1: upc_lock at @ring, for the lock that thread 2 holds since @each
+  thread 2: upc_lock at @ring, for the lock that thread 0 holds since @each
   thread 3: at the end of the program
 END
 		;;
 	*-cycle_end)
 		cat <<'END'
 deadlock: all threads wait:
-  thread 0: upc_lock at @crossed_end, for the lock that thread 1 holds
-  thread 1: upc_lock at @crossed_end, for the lock that thread 0 holds
+  thread 0: upc_lock at @crossed_end, for the lock that thread 1 holds since @own_end
+  thread 1: upc_lock at @crossed_end, for the lock that thread 0 holds since @own_end
   thread 2: at the end of the program
 END
 		;;
@@ -70,7 +56,7 @@ END
 		cat <<'END'
 deadlock: all threads wait:
   thread 0: upc_wait at @wait
-  thread 1: upc_lock at @locked, for the lock that thread 0 holds
+  thread 1: upc_lock at @locked, for the lock that thread 0 holds since @unsplit
   thread 2: upc_barrier at @notified
 END
 		;;
@@ -92,21 +78,21 @@ END
 		cat <<'END'
 deadlock: all threads wait:
   thread 0: upc_barrier at @beside
-  threads 1-2: upc_lock at @attempted, for the lock that thread 0 holds
+  threads 1-2: upc_lock at @attempted, for the lock that thread 0 holds since @attempt
 END
 		;;
 	*-continued)
 		cat <<'END'
 deadlock: 2 of 3 threads wait for ever:
-  thread 0: upc_lock at @pair, for the lock that thread 1 holds
-  thread 1: upc_lock at @pair, for the lock that thread 0 holds
+  thread 0: upc_lock at @pair, for the lock that thread 1 holds since @one
+  thread 1: upc_lock at @pair, for the lock that thread 0 holds since @one
 END
 		;;
 	*-crowd)
 		cat <<'END'
 deadlock: all threads wait:
   thread 0: upc_barrier at @beside
-  threads 1-255: upc_lock at @attempted, for the lock that thread 0 holds
+  threads 1-255: upc_lock at @attempted, for the lock that thread 0 holds since @attempt
 END
 		;;
 	*-passed)
@@ -136,7 +122,10 @@ END
 # $1: what names the files of a run, with the case behind the last `-`.  It ended with the right report.  Hosts may
 # stand behind the threads of a line.
 reported() {
-	report_of "$1" >"$1.report"
+	case $1 in
+	*:*) report_of "$1" | sed 's/ since @[a-z_]*//' ;;
+	*) report_of "$1" ;;
+	esac >"$1.report"
 	[ -s "$1.report" ] || fail "$1: no report is known"
 	awk 'FNR == NR {
 			if (match($0, /@[a-z_]+ [*]/))

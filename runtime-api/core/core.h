@@ -73,6 +73,7 @@ struct thread {
 	alignas(64) atomic_uint flag[2];       /* futexes: team_publish */
 	alignas(64) atomic_uint wait_turn;     /* odd while it waits; changes with each wait */
 	struct wait wait;
+	struct taken taken[N_TAKEN]; /* the locks of this host that it took last, in any order */
 	alignas(64) struct align_record align[ALIGN_RECORDS]; /* by the number of the operation */
 };
 

@@ -147,6 +147,16 @@ void wait_place(const struct wait *wait, char *text, size_t size)
 	}
 }
 
+/* Where the holder took the lock, if that is known without the checker, and by its line. */
+static bool taken_write(const struct view *v, char *place, size_t size)
+{
+	const void *pc;
+
+	NETWORK(if (is_spread()) return false;)
+	pc = lock_taken_from(v->wait.lock, v->holder);
+	return pc && locate((const char *)pc - 1, place, size) && strncmp(place, "address", 7) != 0;
+}
+
 /* ", for the lock that thread 2 holds since a.upc:20" */
 static void holder_write(const struct view *v, char *text, size_t size)
 {
@@ -157,6 +167,8 @@ static void holder_write(const struct view *v, char *text, size_t size)
 		return;
 	if (v->taken.file)
 		snprintf(since, sizeof(since), " since %s", statement_place(&v->taken, place, sizeof(place)));
+	else if (taken_write(v, place, sizeof(place)))
+		snprintf(since, sizeof(since), " since %s", place);
 	snprintf(text, size, ", for the lock that thread %d holds%s", v->holder, since);
 }
 

@@ -175,13 +175,31 @@ int lock_holder(const void *ptr, struct statement *taken)
 	return (int)owner;
 }
 
+/* A place for each lock, which others share: no thread writes what another one does. */
+static struct taken *taken_place(const void *lock, int thread)
+{
+	return &control->thread[thread].taken[(uintptr_t)lock / 64 % N_TAKEN];
+}
+
+static inline void note_taken(const struct lock *lock, const void *pc)
+{
+	*taken_place(lock, MYTHREAD) = (struct taken){lock, pc};
+}
+
+const void *lock_taken_from(const void *ptr, int thread)
+{
+	const struct taken *taken = taken_place(ptr, thread);
+
+	return taken->lock == ptr ? taken->pc : NULL;
+}
+
 static bool lock_try(struct lock *lock, const void *pc)
 {
 	unsigned seen = atomic_load_explicit(&lock->word, memory_order_relaxed);
 
-	(void)pc;
 	if (seen != 0 || !atomic_compare_exchange_strong(&lock->word, &seen, my_mark()))
 		return false;
+	note_taken(lock, pc);
 	CHECKS(hooks.check_find_statement(&lock->taken); hooks.race_acquire(lock);)
 	return true;
 }
@@ -202,6 +220,7 @@ __attribute__((noinline)) static void lock_contend(struct lock *lock, const void
 		seen = atomic_load(&lock->word);
 	} while (seen == 0 || spin_on(&lock->word, seen, &budget));
 	lock_wait(lock, pc);
+	note_taken(lock, pc);
 	CHECKS(hooks.check_find_statement(&lock->taken); hooks.race_acquire(lock);)
 }
 
@@ -224,6 +243,7 @@ void upc_lock(upcr_pts ptr)
 		return;
 	}
 	seal_check(lock, "upc_lock", pc);
+	note_taken(lock, pc);
 	CHECKS(hooks.check_find_statement(&lock->taken); hooks.race_acquire(lock);)
 	CHECKS(hooks.check_lock_taken(ptr);)
 }

@@ -49,6 +49,12 @@ struct wait {
 	unsigned count[N_COUNTS]; /* how far it has come itself */
 };
 
+/* A lock that a thread took, perhaps long ago, and where upc_lock or upc_lock_attempt was called from. */
+#define N_TAKEN 8 /* a power of two */
+struct taken {
+	const void *lock, *pc;
+};
+
 /* Where a thread is that does not wait, as it notes in a signal handler (where.c): the addresses to which
  * its functions return, the innermost first; instead of the first one, that after the one interrupted. */
 #define WHERE_DEPTH 12
@@ -80,6 +86,9 @@ bool deadlock_found(void);
 /* lock.c: the thread that holds a lock, or -1, and where it took it; without a file if that
  * is not known. */
 int lock_holder(const void *ptr, struct statement *taken);
+
+/* Where a thread of this host took a lock of this host, or NULL: it has taken many others since. */
+const void *lock_taken_from(const void *ptr, int thread);
 
 #ifdef UPCR_NETWORK
 /* lock_far.c, bupc_sem.c: of a call that waits here for a thread of another host, the turn of that

@@ -63,7 +63,7 @@ static void lock_barrier(void)
 static void barrier_holds(void)
 {
 	if (MYTHREAD == 1)
-		upc_lock(lock[0]);
+		upc_lock(lock[0]); /* @before */
 	upc_barrier;
 	if (MYTHREAD == 1)
 		upc_barrier 7; /* @inside */
@@ -89,7 +89,7 @@ static void cycle(void)
 static void cycle_all(void)
 {
 	if (MYTHREAD < 3)
-		upc_lock(lock[MYTHREAD]);
+		upc_lock(lock[MYTHREAD]); /* @each */
 	upc_barrier;
 	if (MYTHREAD < 3)
 		upc_lock(lock[(MYTHREAD + 1) % 3]); /* @ring */
@@ -101,7 +101,7 @@ static void cycle_end(void)
 	upc_barrier;
 	if (MYTHREAD == 2)
 		return;
-	upc_lock(lock[MYTHREAD]);
+	upc_lock(lock[MYTHREAD]); /* @own_end */
 	while (flag != 2)
 		if (flag == MYTHREAD)
 			flag = MYTHREAD + 1;
@@ -113,7 +113,7 @@ static void cycle_end(void)
 static void split(void)
 {
 	if (MYTHREAD == 0) {
-		upc_lock(lock[0]);
+		upc_lock(lock[0]); /* @unsplit */
 		flag = 1;
 		upc_notify;
 		upc_wait; /* @wait */
@@ -146,7 +146,7 @@ static void rendezvous_end(void)
 static void attempt_holds(void)
 {
 	if (MYTHREAD == 0)
-		while (!upc_lock_attempt(lock[2]))
+		while (!upc_lock_attempt(lock[2])) /* @attempt */
 			;
 	upc_barrier;
 	if (MYTHREAD != 0)
@@ -396,7 +396,7 @@ static void sister(void)
 static void pair(void)
 {
 	if (MYTHREAD < 2) {
-		upc_lock(lock[MYTHREAD]);
+		upc_lock(lock[MYTHREAD]); /* @one */
 		upc_barrier;
 		upc_lock(lock[1 - MYTHREAD]); /* @pair */
 	} else {

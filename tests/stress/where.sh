@@ -35,7 +35,7 @@ int main(int argc, char **argv)
 		while (!stop && flags[(MYTHREAD + 1) % THREADS] == 0) // @spin
 			;
 	if (strcmp(what, "lock") == 0 && last)
-		upc_lock(lock);
+		upc_lock(lock); // @got
 	if (strcmp(what, "lock") == 0)
 		upc_barrier;
 	if (strcmp(what, "lock") == 0 && !last)
@@ -99,7 +99,7 @@ upcr:   threads 0-2: @spin in main'
 good "$upcc" -w -g -O2 hang.upc -o hang
 bad_keeps 124 '' timeout 60 "$upcrun" --timeout=1 -n 4 ./hang lock
 says "upcr: the time limit of 1 s is over; where the threads were:
-upcr:   threads 0-2: upc_lock at @lock, for the lock that thread 3 holds
+upcr:   threads 0-2: upc_lock at @lock, for the lock that thread 3 holds since @got
 upcr:   thread 3: $running"
 bad_keeps 124 '' env UPC_THREADS=1 UPC_TIMEOUT=1 timeout 60 ./hang
 says "upcr: the time limit of 1 s is over; where the threads were:
