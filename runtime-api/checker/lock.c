@@ -155,6 +155,44 @@ _Noreturn static void no_lock(upcr_pts p, const char *function)
 	report_end(&r, &here);
 }
 
+/* Whether the lock was assigned to what the call `text` uses: "lock = upc_all_lock_alloc()" and
+ * "upc_lock(lock)". */
+static bool is_assigned_to(const struct check_object *o, const char *text)
+{
+	const char *argument = strchr(text, '('), *name = o->allocated.site ? o->allocated.site->text : "";
+	const char *end = strstr(name, " = upc_");
+	size_t n = end ? (size_t)(end - name) : 0;
+
+	return n > 0 && argument && strncmp(argument + 1, name, n) == 0 && argument[n + 1] == ')';
+}
+
+/* What is known of a lock that a thread assigned to a variable of the name that is used. */
+static void report_other_lock(struct check_report *r, const upcr_site *use)
+{
+	for (struct check_object *o = check_objects + check->n_objects; use && o > check_objects; o--) {
+		const upcr_site *site = o->allocated.site;
+
+		if (o->kind != OBJECT_LOCK || o->state != OBJECT_LIVE || !is_assigned_to(o, use->text))
+			continue;
+		report_site(r, "a lock was assigned to a variable of this name", o->allocated_by, site);
+		report_add(r, "\n  a private variable is another one on each thread; upc_all_lock_alloc, "
+			      "called by all threads, gives them the same lock");
+		return;
+	}
+}
+
+_Noreturn static void null_lock(const char *function)
+{
+	struct check_report r = {.length = 0};
+	struct stack_trace here;
+
+	trace_take(&here);
+	report_add(&r, "%s of a null pointer-to-shared", function);
+	report_where(&r, &here);
+	report_other_lock(&r, here.site);
+	report_end(&r, &here);
+}
+
 /* UPC allows to free a lock that is held; but nobody may want it any more. */
 static void free_check(upcr_pts p, const struct check_object *o, const char *held, const char *function)
 {
@@ -273,6 +311,8 @@ void check_lock(upcr_pts p, enum check_use use, const char *function)
 	char what[64];
 
 	is_attempt = strcmp(function, "upc_lock_attempt") == 0;
+	if (upcr_is_null(p))
+		null_lock(function);
 	if (!o || o->kind != OBJECT_LOCK)
 		no_lock(p, function);
 	if (o->state == OBJECT_FREED)

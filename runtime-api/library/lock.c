@@ -37,6 +37,7 @@ static unsigned long n_waits; /* of this thread */
 
 static struct lock *lock_at(upcr_pts ptr, const char *function, const void *pc)
 {
+	CHECKS(if (upcr_is_null(ptr)) hooks.check_lock(ptr, CHECK_TAKE, function);)
 	if (upcr_is_null(ptr))
 		fatal_call(pc, "%s of a null pointer-to-shared", function);
 	return (struct lock *)(void *)ptr.addr;

@@ -7,6 +7,7 @@
 #include "checker/far.h"
 
 #include <stdio.h>
+#include <string.h>
 
 void check_closed(const struct team_call *call)
 {
@@ -51,6 +52,15 @@ static void report_call(struct check_report *r, int thread, const struct calls_m
 		report_add(r, " in %s", site->function);
 }
 
+static void report_remedy(struct check_report *r, const char *function)
+{
+	report_add(r, "\n  all threads must call it, or none");
+	if (strcmp(function, "upc_all_alloc") == 0)
+		report_add(r, "; upc_global_alloc is for one thread alone");
+	else if (strcmp(function, "upc_all_lock_alloc") == 0)
+		report_add(r, "; upc_global_lock_alloc is for one thread alone");
+}
+
 static void pass_fault(const struct calls_made *mine, int thread, const struct calls_made *other,
 	const struct statement *statement)
 {
@@ -67,7 +77,7 @@ static void pass_fault(const struct calls_made *mine, int thread, const struct c
 			mine->function, thread);
 	report_where(&r, &here);
 	report_call(&r, is_less ? thread : MYTHREAD, is_less ? other : mine);
-	report_add(&r, "\n  all threads must call it, or none");
+	report_remedy(&r, is_less ? other->function : mine->function);
 	report_end(&r, &here);
 }
 
@@ -159,7 +169,7 @@ void check_calls_at_end(void)
 		report_add(&r, "thread %d called %s here, and thread %d did not", more,
 			check->thread[more].calls.function, less);
 		report_where(&r, &there);
-		report_add(&r, "\n  all threads must call it, or none");
+		report_remedy(&r, check->thread[more].calls.function);
 		report_end(&r, &there);
 	}
 }
