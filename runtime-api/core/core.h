@@ -126,9 +126,8 @@ void ids_set(int threads, int shift);
 void ids_set_thread(int thread);
 void ids_set_here(char *base, size_t bytes);
 
-/* config.c: the environment and the units, into `job`; on one host, the threads; how long they spin, with
- * so many processes on this host; then, with the static data known, the size of the segments.  They
- * end on bad input. */
+/* config.c: the environment and the units, into `job`; on one host, the threads; how long they spin, by the
+ * processes of this host; then, from the static data, the size of segments.  They end on bad input. */
 void config_read(void);
 void config_threads(void);
 void config_spins(int processes);
