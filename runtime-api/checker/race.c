@@ -26,6 +26,7 @@ struct race_object {
 };
 
 struct race {
+	atomic_bool is_split;                 /* a thread has come to a upc_notify */
 	_Atomic uint64_t reported[N_REPORTS]; /* pairs of sites, of which one report is enough */
 	atomic_uint barrier_mutex[RACE_BARRIERS];
 	struct race_object objects[N_OBJECTS];
@@ -45,6 +46,11 @@ static bool is_paused;
  * an agent one of another host. */
 static uint32_t own_clock[UPCR_MAX_THREADS];
 static uint32_t *vector_clock = own_clock;
+
+/* Of each thread, what it released for the last barrier of each parity; and what all have acquired. */
+static uint32_t passed[2][UPCR_MAX_THREADS];
+static const uint32_t *settled = passed[0];
+
 static unsigned n_changes; /* how often this thread has changed its vector clock */
 
 /* Of each unit that was translated with --check=race. */
@@ -176,7 +182,8 @@ unsigned race_clock_changes(const uint32_t **clock)
 }
 #endif
 
-static void object_acquire(uintptr_t key)
+/* all: if not NULL, gets the whole row. */
+static void row_acquire(uintptr_t key, uint32_t *all)
 {
 	uint32_t clock[ROW_PART];
 	size_t n, threads = (size_t)job.threads;
@@ -184,12 +191,19 @@ static void object_acquire(uintptr_t key)
 	for (size_t first = 0; first < threads; first += n) {
 		n = threads - first < ROW_PART ? threads - first : ROW_PART;
 		NEAR_OR_FAR(race_row_read, race_far_row_read)(key, first, clock, n);
+		if (all)
+			memcpy(all + first, clock, n * sizeof(*clock));
 		for (size_t i = 0; i < n; i++)
 			if (vector_clock[first + i] < clock[i]) {
 				vector_clock[first + i] = clock[i];
 				n_changes++;
 			}
 	}
+}
+
+static void object_acquire(uintptr_t key)
+{
+	row_acquire(key, NULL);
 }
 
 static void object_release(uintptr_t key)
@@ -231,7 +245,17 @@ void race_pass(enum race_barrier which, unsigned phase)
 {
 	if (!race || (is_paused && which == RACE_TEAM))
 		return;
-	object_acquire(2 * (uintptr_t)which + (phase & 1));
+	row_acquire(2 * (uintptr_t)which + (phase & 1), which == RACE_USER ? passed[phase & 1] : NULL);
+	if (which != RACE_USER)
+		return;
+	/* A thread between upc_notify and upc_wait has acquired the barrier before only. */
+	settled = passed[(atomic_load(&race->is_split) NETWORK(|| is_spread()) ? phase + 1 : phase) & 1];
+}
+
+void race_split(void)
+{
+	if (race)
+		atomic_store(&race->is_split, true);
 }
 
 void race_release(const void *lock)
@@ -268,7 +292,7 @@ bool race_is_new(uintptr_t a, uintptr_t b)
 
 void race_walk(struct race_walk *w)
 {
-	past_walk(w, vector_clock);
+	past_walk(w, vector_clock, settled);
 }
 
 #ifdef UPCR_NETWORK
@@ -291,8 +315,13 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 	if (!race || n == 0 || at >= (size_t)job.threads << job.shift)
 		return;
 	last_read_acquire();
-	if (!(kind & CHECK_STRICT) NETWORK(&&is_here(addr)) && past_knows(at, n, &w.cell))
-		return;
+	if (!(kind & CHECK_STRICT) NETWORK(&&is_here(addr))) {
+		__builtin_prefetch(addr, 1);
+		past_prefetch(at);
+		if (past_knows(at, n, &w.cell))
+			return;
+		w.is_new = n <= GRANULE;
+	}
 	w.cell.place = depot_number(site);
 	while (w.at < end) {
 		NEAR_OR_FAR(race_walk, race_far_walk)(&w);

@@ -66,6 +66,7 @@ struct race_walk {
 	struct race_cell other;    /* of the race that was found, or without a mask */
 	size_t granule;            /* where that is */
 	struct race_cell reported; /* the other one that is known already, or without a mask */
+	bool is_new;               /* past_knows has said no */
 };
 
 /* race_report.c: reports the race with w->other of this access, unless its sites have been

@@ -226,7 +226,7 @@ void upcr_notify_at(int named, int value, const char *file, int line)
 {
 	struct statement mine = {"upc_notify", file, line, 0, named, value};
 
-	CHECKS(hooks.check_find_statement(&mine); hooks.check_count(&mine);)
+	CHECKS(hooks.check_find_statement(&mine); hooks.check_count(&mine); hooks.race_split();)
 	arrive(&mine);
 }
 

@@ -109,6 +109,26 @@ static void strict_then(void)
 	}
 }
 
+/* A thread that has passed upc_wait reads while another one has yet to come to it. */
+static void between(void)
+{
+	int got = 0;
+
+	if (MYTHREAD == 0)
+		x = 1;
+	upc_notify;
+	if (MYTHREAD == 1) {
+		come(1);
+		got = x; // report split: 9: data race: read of 'x', not ordered with the write by thread 0
+	}
+	upc_wait;
+	if (MYTHREAD == 0) {
+		got = x;
+		go(1);
+	}
+	(void)got;
+}
+
 /* ---- what is ordered ---- */
 
 /* All who read before are known. */
@@ -158,6 +178,7 @@ int main(int argc, char **argv)
 	CASE("beside", beside());
 	CASE("written", write_then_read());
 	CASE("relaxed", strict_then());
+	CASE("split", between());
 	CASE("known", known());
 	CASE("mixed", mixed());
 	upc_barrier;

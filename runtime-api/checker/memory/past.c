@@ -4,8 +4,9 @@
  * follow each other, so a block has a few records, each of one access or several to a stretch of its bytes; a
  * record grows while its thread goes on from the same place in the program.  When they are all in use, an
  * access to a few bytes goes to cells: four for every 8 bytes, of which the first lies apart, since it is
- * mostly enough.  A new access removes what it makes superfluous, or else takes the place of any.  So a race
- * may be missed when many threads read the same bytes, but none is invented.
+ * mostly enough.  A new access removes what it makes superfluous and what a barrier has settled, or else
+ * takes the place of any.  So a race may be missed when many threads read the same bytes, but none is
+ * invented.
  */
 #define _GNU_SOURCE
 #include "checker/memory/past.h"
@@ -24,7 +25,8 @@
 #define A_LOOP    64u /* blocks that are forgotten one by one */
 #define PAGE      ((size_t)4096)
 
-enum { HAS_FIRST = 1, HAS_OTHERS = 2 };
+/* In the kind of a first cell: its granule has used the others. */
+enum { HAS_OTHERS = 0x80 };
 
 struct past_record {
 	uint32_t clock, place;
@@ -34,7 +36,7 @@ struct past_record {
 
 struct past_block {
 	atomic_uint mutex;
-	unsigned cells; /* HAS_ bits */
+	unsigned has_cells;
 	struct past_record records[N_RECORDS];
 	uint64_t unused;
 };
@@ -54,6 +56,7 @@ struct now {
 	struct past_record r;      /* but for its bytes */
 	struct race_cell reported; /* the other one of a race that is known, or without a mask */
 	const uint32_t *known;
+	const uint32_t *settled;
 };
 
 static struct past_block *blocks;
@@ -90,6 +93,12 @@ static bool is_race(const struct now *now, uint32_t clock, uint32_t place, unsig
 	    && !(now->reported.mask && place == now->reported.place && thread == now->reported.thread);
 }
 
+/* Whether all threads have acquired an earlier access, so that no race with it is to come. */
+static bool is_settled(const struct now *now, uint32_t clock, unsigned thread)
+{
+	return clock <= now->settled[thread];
+}
+
 /* Whether every race to come with an earlier access would be one with this one, too. */
 static bool replaces(const struct now *now, uint32_t clock, unsigned thread, unsigned kind)
 {
@@ -111,15 +120,21 @@ static unsigned mask_in(size_t g, size_t from, size_t end)
 	return mask & 0xff;
 }
 
-static unsigned n_cells(const struct past_block *b)
+/* How many cells a granule of the block has used, by its number in all segments. */
+static unsigned n_cells(const struct past_block *b, size_t g)
 {
-	return b->cells & HAS_OTHERS ? 1 + N_OTHERS : b->cells & HAS_FIRST ? 1 : 0;
+	return !b->has_cells ? 0 : firsts[g].kind & HAS_OTHERS ? 1 + N_OTHERS : 1;
 }
 
 /* Cell k of a granule, by its number in all segments. */
 static struct past_cell *cell_at(size_t g, unsigned k)
 {
 	return k ? &others[g].cell[k - 1] : &firsts[g];
+}
+
+static unsigned kind_of(const struct past_cell *c)
+{
+	return c->kind & ~(unsigned)HAS_OTHERS;
 }
 
 /* ---- races ---- */
@@ -142,15 +157,16 @@ static size_t find_race(const struct now *now, size_t number, size_t from, size_
 		*other = (struct race_cell){r->clock, r->thread,
 			(uint8_t)mask_in(at / GRANULE, r->from, r->end), (uint8_t)r->kind, r->place};
 	}
-	for (size_t g = from / GRANULE; n_cells(b) && g * GRANULE < end; g++)
-		for (unsigned k = 0; k < n_cells(b) && g * GRANULE < end; k++) {
+	for (size_t g = from / GRANULE; b->has_cells && g * GRANULE < end; g++)
+		for (unsigned k = 0; k < n_cells(b, base + g) && g * GRANULE < end; k++) {
 			const struct past_cell *c = cell_at(base + g, k);
 
 			if (!(c->mask & mask_in(g, from, end))
-				|| !is_race(now, c->clock, c->place, c->thread, c->kind))
+				|| !is_race(now, c->clock, c->place, c->thread, kind_of(c)))
 				continue;
 			end = g * GRANULE > from ? g * GRANULE : from;
-			*other = (struct race_cell){c->clock, c->thread, c->mask, c->kind, c->place};
+			*other = (struct race_cell){
+				c->clock, c->thread, c->mask, (uint8_t)kind_of(c), c->place};
 		}
 	return end;
 }
@@ -181,6 +197,8 @@ static bool update_records(const struct now *now, struct past_block *b, size_t f
 			r->from = (uint16_t)(from < r->from ? from : r->from);
 			r->end = (uint16_t)(end > r->end ? end : r->end);
 			has_grown = true;
+		} else if (r->end && is_settled(now, r->clock, r->thread)) {
+			__atomic_store_n(&r->end, 0, __ATOMIC_RELEASE);
 		} else if (r->end && replaces(now, r->clock, r->thread, r->kind)) {
 			cut(r, from, end);
 		}
@@ -195,14 +213,21 @@ static void update_cells(const struct now *now, size_t number, size_t from, size
 	const struct past_block *b = &blocks[number];
 	const size_t base = number * (BLOCK / GRANULE);
 
-	for (size_t g = from / GRANULE; g * GRANULE < end; g++)
-		for (unsigned k = 0; k < n_cells(b); k++) {
+	for (size_t g = from / GRANULE; g * GRANULE < end; g++) {
+		const unsigned n = n_cells(b, base + g), mask = mask_in(g, from, end);
+		unsigned left = 0; /* in the others */
+
+		for (unsigned k = 0; k < n; k++) {
 			struct past_cell *c = cell_at(base + g, k);
 
-			if (c->mask && !(c->mask & ~mask_in(g, from, end))
-				&& replaces(now, c->clock, c->thread, c->kind))
+			if (is_settled(now, c->clock, c->thread)
+				|| (!(c->mask & ~mask) && replaces(now, c->clock, c->thread, kind_of(c))))
 				c->mask = 0;
+			left |= k ? c->mask : 0u;
 		}
+		if (n > 1 && !left)
+			firsts[base + g].kind &= (uint8_t)~HAS_OTHERS;
+	}
 }
 
 /* A cell of a granule: one of the same access, a free one, one that is ordered before this one, or any. */
@@ -211,12 +236,12 @@ static struct past_cell *choose_cell(const struct now *now, struct past_block *b
 	static unsigned turn;
 	struct past_cell *old = NULL, *c;
 
-	b->cells |= HAS_FIRST;
+	b->has_cells = true;
 	for (unsigned k = 0; k < 1 + N_OTHERS; k++) {
 		if (k == 1)
-			b->cells |= HAS_OTHERS;
+			firsts[g].kind |= HAS_OTHERS;
 		c = cell_at(g, k);
-		if (!c->mask || is_same(now, c->clock, c->place, c->thread, c->kind))
+		if (!c->mask || is_same(now, c->clock, c->place, c->thread, kind_of(c)))
 			return c;
 		if (c->clock <= now->known[c->thread])
 			old = c;
@@ -236,7 +261,7 @@ static void add_cells(const struct now *now, size_t number, size_t from, size_t 
 		c->clock = now->r.clock;
 		c->place = now->r.place;
 		c->thread = now->r.thread;
-		c->kind = (uint8_t)now->r.kind;
+		c->kind = (uint8_t)(now->r.kind | (c->kind & HAS_OTHERS));
 		__atomic_store_n(&c->mask, (uint8_t)mask, __ATOMIC_RELEASE);
 	}
 }
@@ -247,7 +272,7 @@ static void remember(const struct now *now, size_t number, size_t from, size_t e
 	struct past_record *r;
 	bool has_grown = update_records(now, b, from, end, &r);
 
-	if (b->cells)
+	if (b->has_cells)
 		update_cells(now, number, from, end);
 	if (has_grown)
 		return;
@@ -288,13 +313,13 @@ static bool is_known(const struct now *now, size_t number, size_t from, size_t e
 {
 	const struct past_block *b = &blocks[number];
 	const size_t g = from / GRANULE, cell = number * (BLOCK / GRANULE) + g;
-	const unsigned n = (end - 1) / GRANULE == g ? n_cells(b) : 0;
+	const unsigned n = (end - 1) / GRANULE == g ? n_cells(b, cell) : 0;
 
 	for (unsigned k = 0; k < n; k++) {
 		const struct past_cell *c = cell_at(cell, k);
 
 		if (!(mask_in(g, from, end) & ~c->mask)
-			&& is_same(now, c->clock, now->r.place, c->thread, c->kind))
+			&& is_same(now, c->clock, now->r.place, c->thread, kind_of(c)))
 			return true;
 	}
 	for (const struct past_record *r = b->records; r < b->records + N_RECORDS; r++) {
@@ -306,6 +331,16 @@ static bool is_known(const struct now *now, size_t number, size_t from, size_t e
 			return true;
 	}
 	return false;
+}
+
+/* Most of it is in no cache: it is loaded all at once. */
+void past_prefetch(size_t at)
+{
+	const struct past_block *b = &blocks[at / BLOCK];
+
+	__builtin_prefetch(&firsts[at / GRANULE], 1);
+	__builtin_prefetch(b, 1);
+	__builtin_prefetch((const char *)(b + 1) - 1, 1);
 }
 
 bool past_knows(size_t at, size_t n, const struct race_cell *cell)
@@ -325,7 +360,7 @@ static bool is_unused(const void *p)
 	return syscall(SYS_mincore, page, PAGE, &in_use) == 0 && !(in_use & 1);
 }
 
-void past_walk(struct race_walk *w, const uint32_t *known)
+void past_walk(struct race_walk *w, const uint32_t *known, const uint32_t *settled)
 {
 	const bool is_freed = w->cell.kind & CHECK_FREED;
 	struct now now = {.r = {.clock = w->cell.clock,
@@ -333,7 +368,8 @@ void past_walk(struct race_walk *w, const uint32_t *known)
 				  .thread = w->cell.thread,
 				  .kind = w->cell.kind},
 		.reported = w->reported,
-		.known = known};
+		.known = known,
+		.settled = settled};
 
 	w->other.mask = 0;
 	for (size_t n = 0; w->at < w->end && n < WALK_PART && !w->other.mask; n++) {
@@ -342,7 +378,7 @@ void past_walk(struct race_walk *w, const uint32_t *known)
 
 		w->at = base + end;
 		/* to free memory is compared with what was done there, and not remembered */
-		if (is_freed ? is_unused(&blocks[number]) : is_known(&now, number, from, end))
+		if (is_freed ? is_unused(&blocks[number]) : !w->is_new && is_known(&now, number, from, end))
 			continue;
 		block_lock(&blocks[number]);
 		stop = find_race(&now, number, from, end, &w->other);
@@ -385,7 +421,7 @@ static void forget_part(size_t number, size_t from, size_t end)
 	for (unsigned i = 0; i < N_RECORDS; i++)
 		cut(&b->records[i], from, end);
 	for (size_t g = from / GRANULE; g * GRANULE < end; g++)
-		for (unsigned k = 0; k < n_cells(b); k++)
+		for (unsigned k = 0; k < n_cells(b, base + g); k++)
 			cell_at(base + g, k)->mask = 0;
 	block_unlock(b);
 }
