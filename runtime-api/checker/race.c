@@ -316,8 +316,6 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 		return;
 	last_read_acquire();
 	if (!(kind & CHECK_STRICT) NETWORK(&&is_here(addr))) {
-		__builtin_prefetch(addr, 1);
-		past_prefetch(at);
 		if (past_knows(at, n, &w.cell))
 			return;
 		w.is_new = n <= GRANULE;

@@ -20,9 +20,10 @@
 #define GRANULE   RACE_GRANULE
 #define BLOCK     1024u
 #define N_RECORDS 7u
-#define N_OTHERS  3u  /* cells besides the first */
-#define FEW       16u /* bytes that cells may remember */
-#define A_LOOP    64u /* blocks that are forgotten one by one */
+#define N_OTHERS  3u   /* cells besides the first */
+#define FEW       16u  /* bytes that cells may remember */
+#define N_RECENT  256u /* a power of two */
+#define A_LOOP    64u  /* blocks that are forgotten one by one */
 #define PAGE      ((size_t)4096)
 
 /* In the kind of a first cell: its granule has used the others. */
@@ -59,6 +60,15 @@ struct now {
 	const uint32_t *settled;
 };
 
+/* An access that was found remembered last, of those to bytes with the same low bits. */
+struct past_recent {
+	size_t at;
+	uint32_t clock, n_forgets;
+	uint16_t n, kind; /* n 0: free */
+};
+
+static struct past_recent recent[N_RECENT];
+static uint32_t n_forgets; /* how often this process has forgotten accesses */
 static struct past_block *blocks;
 static struct past_cell *firsts;
 static struct past_cells *others;
@@ -333,11 +343,12 @@ static bool is_known(const struct now *now, size_t number, size_t from, size_t e
 	return false;
 }
 
-/* Most of it is in no cache: it is loaded all at once. */
-void past_prefetch(size_t at)
+/* Loads the bytes and what is remembered of them all at once: they are mostly in no cache. */
+static void prefetch(size_t at)
 {
 	const struct past_block *b = &blocks[at / BLOCK];
 
+	__builtin_prefetch(job.base + at, 1);
 	__builtin_prefetch(&firsts[at / GRANULE], 1);
 	__builtin_prefetch(b, 1);
 	__builtin_prefetch((const char *)(b + 1) - 1, 1);
@@ -347,8 +358,16 @@ bool past_knows(size_t at, size_t n, const struct race_cell *cell)
 {
 	const size_t from = at % BLOCK;
 	const struct now now = {.r = {.clock = cell->clock, .thread = cell->thread, .kind = cell->kind}};
+	struct past_recent *r = &recent[at / 4 % N_RECENT];
 
-	return from + n <= BLOCK && is_known(&now, at / BLOCK, from, from + n);
+	if (r->at == at && r->clock == cell->clock && r->n == n && r->kind == cell->kind
+		&& r->n_forgets == n_forgets)
+		return true;
+	prefetch(at);
+	if (from + n > BLOCK || !is_known(&now, at / BLOCK, from, from + n))
+		return false;
+	*r = (struct past_recent){at, cell->clock, n_forgets, (uint16_t)n, cell->kind};
+	return true;
 }
 
 /* Whether the page at an address was never used. */
@@ -430,6 +449,7 @@ void past_forget(size_t from, size_t end)
 {
 	size_t first = (from + BLOCK - 1) / BLOCK, last = end / BLOCK;
 
+	n_forgets++;
 	if (!blocks)
 		return;
 	if (from / BLOCK == (end - 1) / BLOCK) {

@@ -15,11 +15,9 @@ void past_attach(void *area, size_t span);
  * vector clock of its thread; settled: of each thread, what all threads have acquired. */
 void past_walk(struct race_walk *w, const uint32_t *known, const uint32_t *settled);
 
-/* Whether an access of this thread to its host's memory is remembered already, so that nothing changes. */
+/* Whether an access of this thread to its host's memory is remembered already, so that nothing changes;
+ * also one that was found so before, of which others may have taken the place since. */
 bool past_knows(size_t at, size_t n, const struct race_cell *cell);
-
-/* Starts to load what is remembered of the bytes there. */
-void past_prefetch(size_t at);
 
 /* Forgets the accesses to the bytes from a distance from the first segment's begin to another. */
 void past_forget(size_t from, size_t end);
