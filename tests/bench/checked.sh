@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # checked.sh BUILD_DIR [--quick] [NAME...] - what -check and -check=race cost: programs of local/ with
-# each of them beside the same without, on two threads.  Medians of the time of each kernel, as the program
-# takes it, and of the resident memory of the largest process.
+# each of them beside the same without, on THREADS (2) threads.  Medians of the processor time that thread 0
+# takes for each kernel, and of the resident memory of the largest process.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -33,9 +33,12 @@ PY
 
 printf '%-22s %9s %14s %14s %10s %16s\n' kernel seconds '-check' '-check=race' MiB 'memory'
 for name in "$@"; do
-	"$build/bin/upcc" -O2 "$here/local/$name.upc" -lm -o "$dir/plain"
-	"$build/bin/upcc" -O2 -check "$here/local/$name.upc" -lm -o "$dir/check"
-	"$build/bin/upcc" -O2 -check=race "$here/local/$name.upc" -lm -o "$dir/race"
+	"$build/bin/upcc" -O2 -DRESULT_CLOCK=CLOCK_PROCESS_CPUTIME_ID \
+		"$here/local/$name.upc" -lm -o "$dir/plain"
+	"$build/bin/upcc" -O2 -DRESULT_CLOCK=CLOCK_PROCESS_CPUTIME_ID -check \
+		"$here/local/$name.upc" -lm -o "$dir/check"
+	"$build/bin/upcc" -O2 -DRESULT_CLOCK=CLOCK_PROCESS_CPUTIME_ID -check=race \
+		"$here/local/$name.upc" -lm -o "$dir/race"
 	: >"$dir/times"
 	round=0
 	while [ $((round += 1)) -le "$rounds" ]; do
