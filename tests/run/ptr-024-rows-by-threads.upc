@@ -3,7 +3,7 @@
  * Pointers to rows of THREADS elements, as parameters, results, casts, typeof and statement
  * expressions: a step is a whole row, also with THREADS chosen at launch.
  */
-// flags: -Wno-array-bounds
+// flags: -Wno-array-bounds -Wno-shared-bounds
 #include "check.h"
 
 #define ROWS 5

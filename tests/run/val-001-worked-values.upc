@@ -4,7 +4,7 @@
  * is (address - address of the thread's first element) / size
  * (U-VAL-1, U-VAL-2, U-VAL-3, U-DECL-4).
  */
-// flags: -Wno-array-bounds
+// flags: -Wno-array-bounds -Wno-shared-bounds
 #include "check.h"
 
 shared [2] int b2[12 * THREADS];
