@@ -125,13 +125,10 @@ static const char *asked_flag(const char *word)
 	return text_starts(word, "-Wno-") && nearest_warning(word) ? text_format("-W%s", word + 5) : word;
 }
 
-/* A warning that nobody knows is left out, as Clang does. */
+/* A warning that nobody knows is left out, as Clang does, if its name is like another one. */
 static void drop_warning(struct driver_options *o, const char *word, const char *nearest)
 {
-	if (nearest)
-		say("warning: unknown warning option '%s'; did you mean '%s'?", word, nearest);
-	else
-		say("warning: unknown warning option '%s'", word);
+	say("warning: unknown warning option '%s'; did you mean '%s'?", word, nearest);
 	words_drop(&o->translate, word);
 	words_drop(&o->plain, word);
 	words_drop(&o->generated, word);
@@ -144,17 +141,21 @@ static void refuse_flag(struct driver_options *o, const char *word)
 	struct words flag = {0};
 	const char *cc = path_base(o->cc.at[0]);
 	const char *nearest = text_starts(word, "-W") ? nearest_warning(word) : nearest_flag(word);
+	int status;
 
 	words_add(&flag, asked_flag(word));
-	if (try_flags(o, &flag, &refusal) == 0 && !refusal.is_unknown)
+	status = try_flags(o, &flag, &refusal);
+	if (status == 0 && !refusal.is_unknown)
 		return;
 	refusal.is_unknown |= text_starts(word, "-Werror=") || text_starts(word, "-Wno-error=");
-	if (refusal.is_unknown && text_starts(word, "-W")) {
-		drop_warning(o, word, nearest ? nearest : *refusal.proposal != 0 ? refusal.proposal : NULL);
-		return;
-	}
 	if (!nearest && *refusal.proposal != 0)
 		nearest = refusal.proposal;
+	if (refusal.is_unknown && text_starts(word, "-W") && nearest) {
+		drop_warning(o, word, nearest);
+		return;
+	}
+	if (status == 0)
+		return; /* it warns of the option itself */
 	if (!refusal.is_unknown) {
 		for (int i = 0; i < refusal.lines.n; i++)
 			fputs(refusal.lines.at[i], stderr);
