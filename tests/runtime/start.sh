@@ -44,9 +44,9 @@ refuses 2 "upcrun: unknown option '-bad'.*" "$upcrun" -bad "$any"
 refuses 2 "upcrun: cannot run '$work/none': No such file or directory" "$upcrun" "$work/none"
 refuses 2 "upcrun: there is no program 'no-such-program' here or in PATH" \
 	"$upcrun" -n 2 no-such-program
-refuses 2 "upcrun: cannot run '$work': it is not a file" "$upcrun" -n 2 "$work"
+refuses 2 "upcrun: cannot run '$work': it is a folder, not a program" "$upcrun" -n 2 "$work"
 : >"$work/plain"
-refuses 2 "upcrun: cannot run '$work/plain': it is not executable" "$upcrun" "$work/plain"
+refuses 2 "upcrun: cannot run '$work/plain': it is not executable; 'chmod +x' makes it so" "$upcrun" "$work/plain"
 chmod +x "$work/plain"
 refuses 2 "upcrun: cannot run '$work/plain': Exec format error" "$upcrun" "$work/plain"
 refuses 2 "upcrun: '/bin/sh' is not a UPC program" "$upcrun" -i /bin/sh
