@@ -66,7 +66,7 @@ static size_t quick_span(void)
 
 void shadow_watch(bool is_watched)
 {
-	shadow_publish(check_shadow, span(), is_watched ? 0 : quick_span(), (int)job.shift);
+	shadow_publish(check_shadow, span(), is_watched ? 0 : quick_span(), job.shift);
 }
 
 void check_attach(void *area)
@@ -83,7 +83,7 @@ void check_attach(void *area)
 	check_shadow = (signed char *)at;
 	at += round_up(granules);
 	race_attach(at);
-	shadow_publish(check_shadow, span(), quick_span(), (int)job.shift);
+	shadow_publish(check_shadow, span(), quick_span(), job.shift);
 	private_publish(&check->n_private);
 	check_statics();
 }

@@ -11,10 +11,6 @@
 #include <upcr_sweep.h>
 #pragma GCC visibility pop
 
-#pragma GCC visibility push(default)
-#include <upcr_sweep.h>
-#pragma GCC visibility pop
-
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
