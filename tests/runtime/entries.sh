@@ -24,6 +24,7 @@ names >"$work/names"
 	done
 	echo '#include <upcr_strip.h>'
 	echo '#include <upcr_align.h>'
+	echo '#include <upcr_sweep.h>'
 	echo '#define UPCR_NETWORK 1'
 	echo '#define UPCR_IS_HERE(address) ((address) != 0)'
 	echo '#include <upcr_ahead.h>'
