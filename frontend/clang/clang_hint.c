@@ -127,24 +127,6 @@ static bool take_redeclaration(struct clang *c, const char *text, unsigned at)
 	return false;
 }
 
-/* The token of the bracket that is open before token t, or tokens.n. */
-static size_t open_before(const struct islands *is, size_t t)
-{
-	size_t depth = 0;
-
-	while (t-- > 0) {
-		const struct token *k = &is->tokens.items[t];
-
-		if (k->kind != TOKEN_PUNCT || k->len != 1)
-			continue;
-		if (strchr(")]}", k->c))
-			depth++;
-		else if (strchr("([{", k->c) && depth-- == 0)
-			return t;
-	}
-	return is->tokens.n;
-}
-
 /* for (init; condition; step; affinity) */
 static bool take_four_clauses(struct clang *c, const char *text, unsigned at)
 {
@@ -153,7 +135,7 @@ static bool take_four_clauses(struct clang *c, const char *text, unsigned at)
 
 	if (strcmp(text, "expected ')'") != 0 || !token_is(is, t, ";"))
 		return false;
-	open = open_before(is, t);
+	open = token_opener(is, t);
 	if (open == is->tokens.n || !open || !token_is(is, open - 1, "for"))
 		return false;
 	unit_diag(c->unit, D_SYNTAX, token_span(is, open - 1),
@@ -169,7 +151,7 @@ static bool take_comma(struct clang *c, const char *text, unsigned at)
 	static const char *const heads[] = {"if", "while", "for", "switch", "return", "sizeof", "do", "else"};
 	const struct islands *is = &c->unit->islands;
 	bool is_call = strcmp(text, "expected ')'") == 0;
-	size_t t = token_at(is, at), open = open_before(is, t);
+	size_t t = token_at(is, at), open = token_opener(is, t);
 
 	if ((!is_call && strcmp(text, "expected '}'") != 0) || t >= is->tokens.n || t < 2
 		|| is->tokens.items[t].kind == TOKEN_PUNCT || open == is->tokens.n || !open

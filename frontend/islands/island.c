@@ -297,6 +297,23 @@ size_t token_match(const struct islands *is, size_t i)
 	return i;
 }
 
+size_t token_opener(const struct islands *is, size_t i)
+{
+	size_t depth = 0;
+
+	while (i-- > 0) {
+		const struct token *t = &is->tokens.items[i];
+
+		if (t->kind != TOKEN_PUNCT || t->len != 1)
+			continue;
+		if (strchr(")]}", t->c))
+			depth++;
+		else if (strchr("([{", t->c) && depth-- == 0)
+			return i;
+	}
+	return is->tokens.n;
+}
+
 struct island *island_at(const struct islands *is, unsigned offset)
 {
 	size_t low = 0, high = is->list.n;

@@ -166,6 +166,9 @@ bool token_takes_operand(const struct islands *is, size_t i);
 /* The index of the bracket that closes the one at token i, or tokens.n. */
 size_t token_match(const struct islands *is, size_t i);
 
+/* The index of the bracket that is open before token i, or tokens.n. */
+size_t token_opener(const struct islands *is, size_t i);
+
 unsigned token_end(const struct islands *is, size_t i);
 
 /* The place of the token; after the last one there is an empty span. */

@@ -60,19 +60,9 @@ static bool opens_body(const struct islands *is, size_t open)
 
 bool qualifiers_in_body(const struct islands *is, size_t t)
 {
-	size_t depth = 0;
+	size_t open = token_opener(is, t);
 
-	while (t-- > 0) {
-		const struct token *k = &is->tokens.items[t];
-
-		if (k->kind != TOKEN_PUNCT || k->len != 1)
-			continue;
-		if (strchr(")]}", k->c))
-			depth++;
-		else if (strchr("([{", k->c) && depth-- == 0)
-			return k->c == '{' && opens_body(is, t);
-	}
-	return false;
+	return token_is(is, open, "{") && opens_body(is, open);
 }
 
 static bool is_qualifier(const struct islands *is, size_t t)
