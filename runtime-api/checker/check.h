@@ -66,8 +66,7 @@ struct check_object {
 	const upcr_site *released;
 };
 
-/* A new block of the heap, or null; all is said of it but where and when.  False: there are too
- * many, and it is given back. */
+/* A new block of the heap, or null; all but where and when is known.  False: too many; it is given back. */
 bool object_allocated(upcr_pts p, struct check_object *allocated);
 
 /* The block, live or freed, that a pointer points to the begin of, or NULL. */
@@ -79,6 +78,7 @@ bool object_free(const struct check_object *o);
 /* Bytes of an object on a thread. */
 size_t object_share(const struct check_object *o, size_t thread);
 size_t static_share(const upcr_object *o, size_t thread);
+size_t static_index(const upcr_object *o, size_t thread, size_t k); /* in all of it, of its element k there */
 
 /* What lies at a place: one of the two, or neither. */
 struct found {

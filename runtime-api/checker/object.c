@@ -27,6 +27,13 @@ size_t static_share(const upcr_object *o, size_t thread)
 	return upc_affinitysize(count * o->elem, o->block * o->elem, thread);
 }
 
+size_t static_index(const upcr_object *o, size_t thread, size_t k)
+{
+	if (o->block == 0)
+		return k;
+	return (k / o->block * (size_t)job.threads + thread) * o->block + k % o->block;
+}
+
 /* Bytes in each segment that an object takes. */
 static size_t object_room(const struct check_object *o)
 {

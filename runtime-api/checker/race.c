@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * race.c - finds data races while the program runs.  For every 8 bytes of the segments there
- * are up to four remembered accesses; a new one is compared with them and takes the place of
- * one that it makes superfluous, or else of any.  So a race may be missed when many threads
- * read the same bytes, but none is invented.
+ * race.c - finds data races while the program runs: the vector clocks of the threads, and what each access
+ * is compared with them for.  memory/past.c remembers the accesses.
  */
-#define _GNU_SOURCE
 #include "checker/race.h"
 #include "checker/calls/copies.h"
 #include "checker/far.h"
 #include "checker/memory/past.h"
 
-#include <sched.h>
 #include <string.h>
-#include <unistd.h>
 
 #define GRANULE   RACE_GRANULE
 #define N_OBJECTS 65536u /* a power of two */

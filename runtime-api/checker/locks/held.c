@@ -32,20 +32,3 @@ void held_remove(upcr_pts lock)
 		held[i - 1] = held[i];
 	n_held--;
 }
-
-void report_locks_held(struct check_report *r)
-{
-	const struct own_lock *locks;
-	size_t n = locks_held(&locks);
-	char name[LOCK_NAME_SIZE];
-
-	for (size_t i = 0; i < n; i++) {
-		const upcr_site *at = locks[i].taken;
-
-		report_add(r, "\n  %s %s", i ? "and" : "it holds", lock_name(locks[i].lock, name));
-		if (at)
-			report_add(r, ", taken at %s:%d:%d", at->file, at->line, at->column);
-		if (at && at->function[0])
-			report_add(r, " in %s", at->function);
-	}
-}

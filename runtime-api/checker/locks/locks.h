@@ -23,9 +23,6 @@ size_t locks_held(const struct own_lock **locks);
 void held_add(upcr_pts lock, const upcr_site *taken);
 void held_remove(upcr_pts lock);
 
-/* "\n  it holds 'lock', taken at x.upc:3:2 in main" for each lock that this thread holds, if any. */
-void report_locks_held(struct check_report *r);
-
 /* ---- name.c ---------------------------------------------------------------------------------- */
 
 /* What a lock is called: "'lock'", "'locks[3]'"; or "a lock", if it is not known what holds it. */

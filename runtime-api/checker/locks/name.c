@@ -14,14 +14,6 @@ extern upcr_object *const __stop_upcr_objects[] __attribute__((weak));
 /* Elements of an object on a thread that are looked at, at most. */
 #define MOST_BYTES ((size_t)1 << 20)
 
-/* The index in the whole array of an element that is number i of those on a thread. */
-static size_t whole_index(const upcr_object *o, size_t thread, size_t i)
-{
-	if (o->block == 0)
-		return i;
-	return (i / o->block * (size_t)job.threads + thread) * o->block + i % o->block;
-}
-
 /* Looks for the pointer in the part of an object on a thread. */
 static bool find_in(const upcr_object *o, size_t thread, upcr_pts lock, char *text)
 {
@@ -37,7 +29,7 @@ static bool find_in(const upcr_object *o, size_t thread, upcr_pts lock, char *te
 		if (count == 1)
 			snprintf(text, LOCK_NAME_SIZE, "'%s'", o->name);
 		else
-			snprintf(text, LOCK_NAME_SIZE, "'%s[%zu]'", o->name, whole_index(o, thread, i));
+			snprintf(text, LOCK_NAME_SIZE, "'%s[%zu]'", o->name, static_index(o, thread, i));
 		return true;
 	}
 	return false;

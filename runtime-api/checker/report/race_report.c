@@ -63,16 +63,6 @@ static bool is_row(const char *text, const char *name)
 	return *text != '[';
 }
 
-/* The index of the element, in index order, at an offset from the begin of an object's part on a thread. */
-static size_t element_at(const upcr_object *o, size_t thread, size_t offset)
-{
-	size_t k = offset / o->elem;
-
-	if (o->block == 0)
-		return k;
-	return (k / o->block * (size_t)job.threads + thread) * o->block + k % o->block;
-}
-
 static bool is_one_object(const upcr_object *o)
 {
 	return o->count == 1 && !o->by_threads;
@@ -85,15 +75,15 @@ static void report_elements(struct check_report *r, const struct found *f, const
 	size_t thread = both->begin >> job.shift, mask = ((size_t)1 << job.shift) - 1;
 	size_t at = (both->begin & mask) - f->offset, n = both->end - both->begin;
 	const upcr_object *o = f->object;
-	size_t first = element_at(o, thread, at);
+	size_t first = static_index(o, thread, at / o->elem);
 
 	if (n < o->elem)
 		report_add(r, n == 1 ? "%zu byte of " : "%zu bytes of ", n);
 	if (is_one_object(o))
 		report_add(r, "'%s'", o->name);
 	else if (n > o->elem)
-		report_add(r, "elements %zu to %zu of '%s'", first, element_at(o, thread, at + n - 1),
-			o->name);
+		report_add(r, "elements %zu to %zu of '%s'", first,
+			static_index(o, thread, (at + n - 1) / o->elem), o->name);
 	else if (is_row(text, o->name))
 		report_add(r, "%s[%zu]", o->name, first);
 	else
