@@ -34,6 +34,16 @@ memory_files() {
 	find /dev/shm -mindepth 1 ! -name 'mpich*' ! -name 'vader_segment*' ! -name 'ucx_shm*' | sort
 }
 
+# No process of this test's programs may be left.  $1: what may have left one.
+no_processes_left() {
+	for _ in 1 2 3 4 5 6 7 8 9 10; do
+		alive=$(find /proc/[0-9]*/exe -maxdepth 0 -lname "$work/*" 2>/dev/null)
+		[ -n "$alive" ] || return 0
+		sleep 0.2
+	done
+	fail "$1 left processes: $alive"
+}
+
 n_faults=0
 
 # Something is wrong with the program $name, and the test goes on with other runs: to the third fault.  $1: the run,

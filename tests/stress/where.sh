@@ -70,16 +70,6 @@ says() {
 	same "$title" "$work/expected" "$work/got" || fail "$title: wrong messages"
 }
 
-# No process of this test's programs may be left.
-all_gone() {
-	for try in 1 2 3 4 5 6 7 8 9 10; do
-		alive=$(find /proc/[0-9]*/exe -maxdepth 0 -lname "$work/*" 2>/dev/null)
-		[ -n "$alive" ] || return 0
-		sleep 0.2
-	done
-	fail "$title: left processes after $try looks: $alive"
-}
-
 running='@loop in loop, called from work (@work), called from main (@main)'
 for cc in gcc clang-19; do
 	for flags in -O2 '-O1 -T 3'; do
@@ -90,7 +80,7 @@ for cc in gcc clang-19; do
 		says "upcr: the time limit of 1 s is over; where the threads were:
 upcr:   threads 0-1: upc_barrier at @barrier
 upcr:   thread 2: $running"
-		all_gone
+		no_processes_left "$title"
 	done
 done
 bad_keeps 124 '' timeout 60 "$upcrun" -timeout 1 -n 3 ./hang spin
@@ -117,7 +107,7 @@ bad_keeps 124 '' timeout 60 "$upcrun" -timeout 6 -n 200 ./hang
 says "upcr: the time limit of 6 s is over; where the threads were:
 upcr:   threads 0-198: upc_barrier at @barrier
 upcr:   thread 199: $running"
-all_gone
+no_processes_left "$title"
 
 # A program that ends in time, and times.
 prints ok "$upcrun" -timeout 5m -n 2 ./bare end
@@ -141,7 +131,7 @@ signals() {
 	done
 	wait $guard
 	got=$?
-	all_gone
+	no_processes_left "$title"
 }
 where="upcr: where the threads are:
 upcr:   threads 0-1: upc_barrier at @barrier

@@ -27,12 +27,7 @@ good "$upcc" probe.upc -o probe
 memory_before=$(memory_files)
 
 nothing_is_left() {
-	for _ in 1 2 3 4 5 6 7 8 9 10; do
-		alive=$(find /proc/[0-9]*/exe -maxdepth 0 -lname "$work/*" 2>/dev/null)
-		[ -z "$alive" ] && break
-		sleep 0.2
-	done
-	[ -z "$alive" ] || fail "$1 leaves processes: $alive"
+	no_processes_left "$1"
 	[ "$(memory_files)" = "$memory_before" ] || fail "$1 leaves files in /dev/shm"
 }
 

@@ -49,16 +49,6 @@ good "$upcc" probe.upc -o probe
 good "$upcc" -T 4 probe.upc -o probe4
 good "$upcc" -shared-heap=8MB probe.upc -o small
 
-# No process of this test's programs may be left.
-all_gone() {
-	for try in 1 2 3 4 5 6 7 8 9 10; do
-		alive=$(find /proc/[0-9]*/exe -maxdepth 0 -lname "$work/*" 2>/dev/null)
-		[ -n "$alive" ] || return 0
-		sleep 0.2
-	done
-	fail "$1 left processes after $try looks: $alive"
-}
-
 # Options and arguments.
 prints '[args][-n][a b]' "$upcrun" -n 2 ./probe args -n 'a b'
 prints '[args][x]' "$upcrun" -n 2 -- ./probe args x
@@ -158,9 +148,9 @@ bad 5 '' "$upcrun" -n 3 ./probe return
 bad 7 '' "$upcrun" -n 3 ./probe status
 bad 4 '' "$upcrun" -n 3 ./probe exit
 bad nonzero 'thread 2 was killed by SIGSEGV' "$upcrun" -n 3 ./probe crash
-all_gone crash
+no_processes_left crash
 bad nonzero 'thread 0 was killed by SIGABRT' "$upcrun" -n 3 ./probe abort
-all_gone abort
+no_processes_left abort
 for signal in INT TERM; do
 	env --default-signal=INT "$upcrun" -n 3 ./probe wait >"$out" 2>"$err" &
 	pid=$!
@@ -172,7 +162,7 @@ for signal in INT TERM; do
 	wait $pid
 	got=$?
 	[ $got != 0 ] || show "status 0 after SIG$signal at look $try"
-	all_gone "SIG$signal"
+	no_processes_left "SIG$signal"
 done
 
 # Different programs cannot be mixed.

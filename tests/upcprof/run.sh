@@ -55,16 +55,6 @@ man_options() {
 	sed -n 's/^\.It //p' "$1" | tr ' ' '\n' | awk 'is { print "-" $0 } { is = $0 == "Fl" }' | grep '^-[a-zA-Z]'
 }
 
-# No process of this test's programs may be left.
-all_gone() {
-	for _ in 1 2 3 4 5 6 7 8 9 10; do
-		alive=$(find /proc/[0-9]*/exe -maxdepth 0 -lname "$work/*" 2>/dev/null)
-		[ -n "$alive" ] || return 0
-		sleep 0.2
-	done
-	fail "$1 left processes: $alive"
-}
-
 # ---- a run -------------------------------------------------------------------------------
 
 prints '[args][-n][a b]' "$upcprof" run -n 3 ./probe args -n 'a b'
@@ -177,7 +167,7 @@ good "$upcprof" report
 grep -q 'was ended by signal 11' "$out" || show 'no signal'
 bad_keeps 137 'the measurement is in' "$upcprof" run -n 2 --trace ./probe kill
 bad_keeps 1 'thread.0: it is incomplete' "$upcprof" report
-all_gone 'a crash'
+no_processes_left 'a crash'
 
 # $1: the signal for upcprof, $2: the status
 interrupted() {
@@ -193,7 +183,7 @@ interrupted() {
 	wait $pid
 	got=$?
 	[ $got = "$2" ] || show "status $got, not $2, of signal $1"
-	all_gone "signal $1"
+	no_processes_left "signal $1"
 }
 interrupted TERM 143
 err_has 'the measurement is in probe.upcprof'
