@@ -63,7 +63,7 @@ const char *clang_clean(struct clang *c, const char *s)
 }
 
 /* Adds a type that is quoted at s as the user would write it, with what it is but for typedefs,
- * if it has words of the shadow in it.  The letters of s that it stands for; 0: it is none. */
+ * if it has words of the shadow in it.  Returns how many letters of s it replaces; 0: it adds nothing. */
 static size_t add_quoted(struct clang *c, struct text *t, const char *s)
 {
 	struct quoted q = clang_quoted(s);

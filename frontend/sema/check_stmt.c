@@ -54,7 +54,7 @@ void check_synchronization(struct unit *u)
 	}
 }
 
-/* The value of upc_barrier and its like.  Without a ';' it is what the next line says. */
+/* The value of upc_barrier, upc_notify or upc_wait.  Without a ';' the next line becomes the value. */
 static void check_value(struct unit *u, struct node *n)
 {
 	const struct type *t = n->first ? n->first->type : NULL;

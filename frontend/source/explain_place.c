@@ -119,7 +119,7 @@ static bool find_definition(struct source *s, const struct diag *m, const char *
 	return false;
 }
 
-/* Whether a name stands in the preprocessed line of a message: then it was no macro. */
+/* Whether the preprocessed line of a message contains a name: then it was not a macro. */
 static bool is_in_line(const struct source *s, unsigned order, const char *name, size_t len)
 {
 	const char *line = s->text + source_line(s, order)->offset, *at = line;

@@ -69,7 +69,7 @@ static bool has_plain_name(const struct type *t)
 	}
 }
 
-/* Whether members of the record may be where their types cannot: "packed" stands in its declaration. */
+/* Whether members of the record may be less aligned than their types: its declaration says "packed". */
 static bool is_packed(const struct lowering *l, const struct decl *record)
 {
 	static const char word[] = "packed";

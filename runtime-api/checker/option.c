@@ -13,7 +13,7 @@ static const char *const known[] = {
 	"leaks", "noleaks", "held-locks", "nopointers", "count", "barriers", "stuck"};
 
 #define STUCK       "stuck="
-#define STUCK_AFTER 60 /* seconds, if nobody says otherwise */
+#define STUCK_AFTER 60 /* seconds, by default */
 
 static const char *options(void)
 {

@@ -54,7 +54,7 @@ extern struct job job;
 /* What the signal handler leaves for the launcher. */
 struct crash {
 	int signal;              /* 0: none */
-	const void *pc, *caller; /* caller: if pc is in a leaf function, as memcpy and its like are */
+	const void *pc, *caller; /* caller: if pc is in a leaf function, such as memcpy */
 	const void *returns[3];  /* where its function returns, and its callers; or NULL */
 	const char *address, *stack, *frame;
 	struct statement at; /* with the file, if it is known without pc */

@@ -20,7 +20,7 @@
 #include <unistd.h>
 
 #define SECOND          INT64_C(1000000000) /* ns */
-#define LIMIT           60                  /* seconds, if nobody says otherwise */
+#define LIMIT           60                  /* seconds, by default */
 #define EACH            (5 * SECOND)        /* between two messages, or a quarter of the limit */
 #define N_CALLS_OF_LOOK 256
 #define AGE             (SECOND / 10) /* of what threads have read of other hosts, at most */

@@ -48,9 +48,7 @@ static uintptr_t frame_address(const void *frame)
 void code_learn(const struct where *where)
 {
 	for (int i = 0; i < where->n; i++) {
-		uintptr_t address = frame_address(where->frames[i]);
-
-		uintptr_t *longer;
+		uintptr_t address = frame_address(where->frames[i]), *longer;
 
 		if (!address || is_learnt(address))
 			continue;

@@ -22,7 +22,7 @@ static struct {
 	size_t n, room;
 	struct private_block kept[MOST_KEPT]; /* freed, oldest first from `turn` on */
 	unsigned turn;
-	atomic_flag mutex; /* the program may have threads of its own */
+	atomic_flag mutex; /* the program may create more threads */
 } table = {.mutex = ATOMIC_FLAG_INIT};
 
 static void table_lock(void)

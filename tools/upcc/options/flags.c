@@ -51,7 +51,7 @@ static const char *const warning_ids[] = {
 #undef ALSO
 };
 
-/* -Wno-ID and its like for a warning of upc2c, which no C compiler knows. */
+/* An option such as -Wno-ID for a warning of upc2c, which no C compiler knows. */
 static bool is_translators(const char *word)
 {
 	for (size_t p = 0; p < sizeof warning_prefixes / sizeof *warning_prefixes; p++) {
