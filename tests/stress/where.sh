@@ -76,31 +76,31 @@ for cc in gcc clang-19; do
 		title="$cc $flags"
 		# shellcheck disable=SC2086 # words
 		good "$upcc" -w --cc=$cc -g $flags hang.upc -o hang
-		bad_keeps 124 '' timeout 60 "$upcrun" -timeout 1s -n 3 ./hang
-		says "upcr: the time limit of 1 s is over; where the threads were:
+		bad_keeps 124 '' timeout 60 "$upcrun" -timeout 2s -n 3 ./hang
+		says "upcr: the time limit of 2 s is over; where the threads were:
 upcr:   threads 0-1: upc_barrier at @barrier
 upcr:   thread 2: $running"
 		no_processes_left "$title"
 	done
 done
-bad_keeps 124 '' timeout 60 "$upcrun" -timeout 1 -n 3 ./hang spin
-says 'upcr: the time limit of 1 s is over; where the threads were:
+bad_keeps 124 '' timeout 60 "$upcrun" -timeout 2 -n 3 ./hang spin
+says 'upcr: the time limit of 2 s is over; where the threads were:
 upcr:   threads 0-2: @spin in main'
 good "$upcc" -w -g -O2 hang.upc -o hang
-bad_keeps 124 '' timeout 60 "$upcrun" --timeout=1 -n 4 ./hang lock
-says "upcr: the time limit of 1 s is over; where the threads were:
+bad_keeps 124 '' timeout 60 "$upcrun" --timeout=2 -n 4 ./hang lock
+says "upcr: the time limit of 2 s is over; where the threads were:
 upcr:   threads 0-2: upc_lock at @lock, for the lock that thread 3 holds since @got
 upcr:   thread 3: $running"
-bad_keeps 124 '' env UPC_THREADS=1 UPC_TIMEOUT=1 timeout 60 ./hang
-says "upcr: the time limit of 1 s is over; where the threads were:
+bad_keeps 124 '' env UPC_THREADS=1 UPC_TIMEOUT=2 timeout 60 ./hang
+says "upcr: the time limit of 2 s is over; where the threads were:
 upcr:   thread 0: $running"
 
 # Without lines at least the functions are known, without them at least what waits; many threads share lines.
 good "$upcc" -w -O2 hang.upc -o bare
-bad_keeps 124 '' timeout 60 "$upcrun" -timeout 1 -n 2 ./bare
+bad_keeps 124 '' timeout 60 "$upcrun" -timeout 2 -n 2 ./bare
 err_has '^upcr:   thread 1: in loop, called from work, called from main$'
 strip bare
-bad_keeps 124 '' timeout 60 "$upcrun" -timeout 1 -n 2 ./bare
+bad_keeps 124 '' timeout 60 "$upcrun" -timeout 2 -n 2 ./bare
 err_has '^upcr:   thread 0: upc_barrier at hang.upc:[0-9]*$'
 err_has '^upcr:   thread 1: at a place that is not known$'
 bad_keeps 124 '' timeout 60 "$upcrun" -timeout 6 -n 200 ./hang
