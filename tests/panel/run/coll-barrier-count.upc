@@ -11,7 +11,7 @@ int main(void)
 
 	for (int s = 0; s < steps; s++) {
 		v[MYTHREAD] += s;
-		upc_barrier; // here // report: which has already finished, after its upc_barrier
+		upc_barrier; // here // report: upc_barrier waits for thread
 	}
 	return 0;
 }
