@@ -22,6 +22,7 @@ struct clang {
 	struct arena *arena;
 	CXIndex index;
 	CXTranslationUnit tu;
+	CXDiagnosticSet said; /* all messages about it; to ask for one by one takes quadratic time */
 	CXFile file;         /* compared as a pointer: to Clang, all files that are not on disk are equal */
 	struct map types;    /* by CXType.data[0] */
 	struct map mentions; /* by the same: whether clang_mentions_shared */

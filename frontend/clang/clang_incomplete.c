@@ -12,11 +12,11 @@ static struct island *island_of(struct clang *c, unsigned at);
 
 bool clang_mark_incomplete(struct clang *c)
 {
-	unsigned n = clang_getNumDiagnostics(c->tu);
+	unsigned n = clang_getNumDiagnosticsInSet(c->said);
 	bool found = false;
 
 	for (unsigned i = 0; i < n; i++) {
-		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
+		CXDiagnostic d = clang_getDiagnosticInSet(c->said, i);
 
 		if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error)
 			found |= mark(c, d);

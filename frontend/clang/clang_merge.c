@@ -94,8 +94,8 @@ static bool take_dropped(struct clang *c, struct merge *m, bool found)
 	m->casts.n = kept;
 	if (found || had_ints)
 		return true;
-	for (unsigned i = 0; i < clang_getNumDiagnostics(c->tu); i++) {
-		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(c->said); i++) {
+		CXDiagnostic d = clang_getDiagnosticInSet(c->said, i);
 
 		if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error
 			&& strstr(clang_string(c, clang_getDiagnosticSpelling(d)),

@@ -44,13 +44,13 @@ static bool declaration_says(struct clang *c, unsigned at, const char *word);
 
 bool clang_messages(struct clang *c)
 {
-	unsigned n = clang_getNumDiagnostics(c->tu);
+	unsigned n = clang_getNumDiagnosticsInSet(c->said);
 	bool whole = true;
 
 	clang_find_nested(c);
 	clang_find_habits(c);
 	for (unsigned i = 0; i < n; i++) {
-		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
+		CXDiagnostic d = clang_getDiagnosticInSet(c->said, i);
 
 		if (!is_in_copy(c, d))
 			whole &= take(c, d);

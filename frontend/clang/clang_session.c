@@ -51,6 +51,7 @@ struct clang *clang_parse(struct unit *u, const char *text, size_t len, bool ask
 		return NULL;
 	}
 	c->file = clang_getFile(c->tu, CLANG_FILE);
+	c->said = clang_getDiagnosticSetFromTU(c->tu);
 	return c;
 }
 
@@ -262,10 +263,10 @@ bool clang_has_error(struct clang *c, struct span where)
 /* Where Clang reported errors, sorted. */
 static void find_errors(struct clang *c)
 {
-	unsigned n = clang_getNumDiagnostics(c->tu);
+	unsigned n = clang_getNumDiagnosticsInSet(c->said);
 
 	for (unsigned i = 0; i < n; i++) {
-		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
+		CXDiagnostic d = clang_getDiagnosticInSet(c->said, i);
 		CXFile file;
 		unsigned at;
 

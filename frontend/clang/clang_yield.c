@@ -21,11 +21,11 @@ static void hide(struct unit *u, const char *name);
 
 bool clang_yield(struct clang *c)
 {
-	unsigned n = c->unit->options->bupc ? clang_getNumDiagnostics(c->tu) : 0;
+	unsigned n = c->unit->options->bupc ? clang_getNumDiagnosticsInSet(c->said) : 0;
 	bool found = false;
 
 	for (unsigned i = 0; i < n; i++) {
-		CXDiagnostic d = clang_getDiagnostic(c->tu, i);
+		CXDiagnostic d = clang_getDiagnosticInSet(c->said, i);
 
 		if (clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error)
 			found |= take_conflict(c, d);
