@@ -23,8 +23,7 @@ struct pass pass_begin(struct unit *u)
 void pass_enter(struct pass *p, struct node *function)
 {
 	p->function = function;
-	p->function_effects = (struct effects){0};
-	find_changes(p, function->last, &p->function_effects);
+	p->knows_effects = false;
 }
 
 struct loop *loop_enter(struct pass *p, struct loop *outer, struct node *n)

@@ -39,6 +39,7 @@ struct trial {
 		unsigned round);
 };
 
+static void look_at_unit(struct differ *d);
 static void find_calls(struct differ *d, struct node *n);
 static bool is_same_everywhere(struct differ *d, struct node *n);
 static const struct frames *frames_of(struct differ *d, struct node *function);
@@ -68,9 +69,17 @@ struct differ differ_begin(struct unit *u, const struct pass *p, struct alignmen
 	d.sample = (struct sample){.unit = u, .pass = p, .alignment = a, .labels.arena = u->arena};
 	d.sample.setters.arena = u->arena;
 	d.sample.total = MOST_LOOKED_AT;
-	find_calls(&d, u->root);
-	find_setters(&d.sample, u->root);
 	return d;
+}
+
+/* Once, for the first question. */
+static void look_at_unit(struct differ *d)
+{
+	if (d->has_looked)
+		return;
+	d->has_looked = true;
+	find_calls(d, d->sample.unit->root);
+	find_setters(&d->sample, d->sample.unit->root);
 }
 
 static void find_calls(struct differ *d, struct node *n)
@@ -111,6 +120,7 @@ static bool differs(struct differ *d, const struct trial *q)
 {
 	const struct frames *fs;
 
+	look_at_unit(d);
 	if (is_same_everywhere(d, q->cond))
 		return false;
 	fs = frames_of(d, node_enclosing(q->cond, NODE_FUNC));
@@ -209,6 +219,7 @@ bool iterations_differ(struct differ *d, struct node *loop)
 {
 	const struct frames *fs;
 
+	look_at_unit(d);
 	if (!loop->loop.cond || is_same_everywhere(d, loop->loop.cond))
 		return false;
 	fs = frames_of(d, node_enclosing(loop, NODE_FUNC));

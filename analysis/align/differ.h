@@ -12,6 +12,7 @@
 
 struct differ {
 	struct sample sample;
+	bool has_looked;      /* at the unit, for the calls and the places that set variables */
 	struct map calls;     /* first declaration of a function -> struct calls_of, its calls in the unit */
 	struct single single; /* begun when it is asked for the first time */
 	struct map frames;    /* definition -> struct frames, how it may be called */

@@ -80,6 +80,16 @@ void find_changes(struct pass *p, struct node *n, struct effects *e)
 	collect(p, n, e, n->parent);
 }
 
+const struct effects *effects_of_function(struct pass *p)
+{
+	if (!p->knows_effects) {
+		p->function_effects = (struct effects){0};
+		find_changes(p, p->function->last, &p->function_effects);
+		p->knows_effects = true;
+	}
+	return &p->function_effects;
+}
+
 /* What the tree does not show: what attributes and the pragmas of others do. */
 static void begin(struct pass *p, struct node *n, struct effects *e)
 {

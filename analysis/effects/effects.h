@@ -15,6 +15,9 @@ void find_effects(struct pass *p, struct node *loop, struct effects *e, bool wit
 /* The same of any statement or expression, all of it. */
 void find_changes(struct pass *p, struct node *n, struct effects *e);
 
+/* The same of the whole body of the function at hand, found out when it is asked for the first time. */
+const struct effects *effects_of_function(struct pass *p);
+
 /* A private automatic variable of an integer or pointer-to-shared type whose address nobody
  * has: only what names it changes it. */
 bool is_unaliased_local(const struct pass *p, const struct decl *d);

@@ -297,12 +297,13 @@ static long most_steps(struct proof *q, struct loop *loop, struct node *start)
  * and of counters of loops in whose body the declaration is. */
 static bool only_value(struct proof *q, struct decl *var, struct affine *value)
 {
-	const struct effects *all = &q->pass->function_effects;
+	const struct effects *all;
 	const struct node *n = var->first->node;
 
-	if (all->is_odd || var->kind != DECL_VAR || !n || n->kind != NODE_VAR || !n->init
-		|| !is_unaliased_local(q->pass, var)
-		|| (size_t)map_get(&all->changed, (unsigned long)var->first) != 1
+	if (var->kind != DECL_VAR || !n || n->kind != NODE_VAR || !n->init || !is_unaliased_local(q->pass, var))
+		return false;
+	all = effects_of_function(q->pass);
+	if (all->is_odd || (size_t)map_get(&all->changed, (unsigned long)var->first) != 1
 		|| !affine_add(q->pass, &nowhere, value, n->init, 1, false, false))
 		return false;
 	for (size_t i = 0; i < value->n; i++) {

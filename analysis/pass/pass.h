@@ -36,7 +36,8 @@ struct pass {
 	bool has_aliases;                /* variables may have two names */
 	struct map addressed;            /* the variables of the unit whose address is taken */
 	struct node *function;           /* the one at hand */
-	struct effects function_effects; /* of its whole body */
+	struct effects function_effects; /* of its whole body, once effects_of_function has looked */
+	bool knows_effects;
 	struct map functions;            /* of the unit -> struct function, once call.c has looked */
 	struct map outside;              /* function -> 1: never called within upc_forall, 2: perhaps */
 	struct map names;                /* function -> struct names, once control.c has looked */
