@@ -25,12 +25,17 @@ static bool is_same(const struct team_argument *a, const struct team_argument *b
 	return a->kind == TEAM_NUMBER ? a->number == b->number : upcr_eq(a->pointer, b->pointer);
 }
 
-static const char *first_place(const struct agreement *first, char *text, size_t size)
+/* Ends the program: what differs, and both calls. */
+_Noreturn static void agree_end(struct check_report *r, const struct agreement *mine,
+	const struct agreement *first, const char *remedy)
 {
-	if (first->at.file)
-		return statement_place(&first->at, text, size);
-	locate((const char *)first->pc - 1, text, size);
-	return text;
+	char what[80];
+
+	snprintf(what, sizeof(what), "thread 0 called %s", first->function);
+	report_where(r, &mine->trace);
+	report_trace(r, what, &first->trace);
+	report_add(r, "\n  %s", remedy);
+	report_end(r, &mine->trace);
 }
 
 #ifdef UPCR_NETWORK
@@ -40,8 +45,7 @@ enum call_status call_check_agreement(struct far_call *call)
 	struct agreement *first = CALL_TEXT(struct agreement, call);
 
 	*first = check->thread[0].agreement;
-	first->pc = (const void *)in_file(first->pc);           /* NOLINT */
-	first->at.file = (const char *)in_file(first->at.file); /* NOLINT */
+	trace_pack(&first->trace);
 	call->n = sizeof(*first);
 	return CALL_DONE;
 }
@@ -54,8 +58,7 @@ static void first_read(struct agreement *first)
 {
 	NETWORK(if (job.host != 0) {
 		far_call(0, CALL_check_agreement, first, sizeof(*first));
-		first->pc = from_file((uintptr_t)first->pc);
-		first->at.file = from_file((uintptr_t)first->at.file);
+		trace_unpack(&first->trace);
 		return;
 	})
 	*first = check->thread[0].agreement;
@@ -64,28 +67,29 @@ static void first_read(struct agreement *first)
 void team_agree(const struct team_call *call, const struct team_argument *arguments, size_t n)
 {
 	struct agreement *mine = &check->thread[MYTHREAD].agreement;
-	struct agreement first = {.pc = NULL};
-	char here[64], there[64], place[PLACE_SIZE];
+	struct agreement first = {.function = ""};
+	struct check_report r = {.length = 0};
+	char here[64], there[64];
 
 	check_closed(call);
 	snprintf(mine->function, sizeof(mine->function), "%s", call->function);
-	mine->at = (struct statement){.what = call->function};
-	check_find_statement(&mine->at);
-	mine->pc = call->pc;
+	trace_take(&mine->trace);
 	memcpy(mine->arguments, arguments, n * sizeof(*arguments));
 	check_barrier(call);
 	first_read(&first);
-	if (strcmp(mine->function, first.function) != 0)
-		fatal_call(call->pc, "%s, while thread 0 calls %s at %s", call->function, first.function,
-			first_place(&first, place, sizeof(place)));
+	if (strcmp(mine->function, first.function) != 0) {
+		report_add(&r, "%s, while thread 0 calls %s", call->function, first.function);
+		agree_end(&r, mine, &first,
+			"all threads must call the same collective functions in the same order");
+	}
 	for (size_t i = 0; i < n; i++) {
 		if (is_same(&arguments[i], &first.arguments[i]))
 			continue;
 		describe(&arguments[i], here, sizeof(here));
 		describe(&first.arguments[i], there, sizeof(there));
-		fatal_call(call->pc, "%s: the argument '%s' is %s here and %s on thread 0 at %s",
-			call->function, arguments[i].name, here, there,
-			first_place(&first, place, sizeof(place)));
+		report_add(&r, "%s: the argument '%s' is %s here and %s on thread 0", call->function,
+			arguments[i].name, here, there);
+		agree_end(&r, mine, &first, "all threads must pass the same value");
 	}
 	check_barrier(call); /* the record may be written again */
 }

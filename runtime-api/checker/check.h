@@ -152,8 +152,7 @@ void count_access(upcr_pts p, size_t n, int kind, bool is_bulk);
 #define TEAM_MAX_ARGUMENTS 12
 struct agreement {
 	char function[32];
-	const void *pc;
-	struct statement at; /* file: NULL if it is not known */
+	struct stack_trace trace;
 	struct team_argument arguments[TEAM_MAX_ARGUMENTS];
 };
 

@@ -4,6 +4,8 @@
  */
 #include "checker/check.h"
 
+#include <string.h>
+
 /* The report of what is at a site, with the object that p points into, if it does. */
 _Noreturn static void misuse_end(struct check_report *r, upcr_pts p, const upcr_site *site)
 {
@@ -69,5 +71,54 @@ void check_misuse(const char *what, const char *details)
 	report_add(&r, "%s", what);
 	report_where(&r, &here);
 	report_add(&r, "%s", details);
+	report_end(&r, &here);
+}
+
+static bool is_floating(const char *type)
+{
+	return strstr(type, "float") || strstr(type, "double");
+}
+
+/* "D" of upc_all_reduceD; NULL: no reduction is for the type. */
+static const char *reduction_suffix(const char *type)
+{
+	static const char *const suffixes[][2] = {{"short", "S"}, {"unsigned short", "US"}, {"int", "I"},
+		{"unsigned int", "UI"}, {"long", "L"}, {"unsigned long", "UL"}, {"long long", "L"},
+		{"unsigned long long", "UL"}, {"float", "F"}, {"double", "D"}, {"long double", "LD"}};
+
+	for (size_t i = 0; i < sizeof(suffixes) / sizeof(*suffixes); i++)
+		if (strcmp(suffixes[i][0], type) == 0)
+			return suffixes[i][1];
+	return NULL;
+}
+
+/* A cast in the call says that the type is meant. */
+static bool has_cast(const upcr_site *site)
+{
+	return site && strstr(site->text, "(shared");
+}
+
+void check_elements(upcr_pts p, const char *type, size_t size, const char *function)
+{
+	size_t n = strcspn(function, "CUSILFD"); /* the others are small letters */
+	struct check_report r = {.length = 0};
+	struct stack_trace here;
+	const char *suffix;
+	struct found f;
+
+	if ((size_t)p.addr - UPCR_BASE >= upcr_checking.span)
+		return;
+	f = object_find(p.thread, upc_addrfield(p));
+	if (!f.object || upc_addrfield(p) - f.offset >= f.share || !f.object->type || has_cast(site_now())
+		|| (f.object->elem == size && is_floating(f.object->type) == is_floating(type)))
+		return;
+	trace_take(&here);
+	suffix = reduction_suffix(f.object->type);
+	report_add(&r, "%s is for elements of type %s, but those of '%s' are %s", function, type,
+		f.object->name, f.object->type);
+	report_where(&r, &here);
+	report_object(&r, &f);
+	if (suffix)
+		report_add(&r, "\n  %.*s%s is for %s", (int)n, function, suffix, f.object->type);
 	report_end(&r, &here);
 }

@@ -48,12 +48,25 @@ void move_check(const struct collective_move *m)
 
 /* ---- computation ---- */
 
+/* Bitwise operations, and functions of the program, may mean the bytes of other types.  Thread 0 speaks for
+ * all, which have the same arguments. */
+static void types_check(const struct reduction *r)
+{
+	const upc_op_t any = UPC_AND | UPC_OR | UPC_XOR | UPC_FUNC | UPC_NONCOMM_FUNC;
+
+	if (MYTHREAD != 0 || !r->type->name || r->op & any)
+		return;
+	hooks.check_elements(r->src, r->type->name, r->type->size, r->call->function);
+	hooks.check_elements(r->dst, r->type->name, r->type->size, r->call->function);
+}
+
 void reduction_check(const struct reduction *r)
 {
 	size_t size = r->type->size;
 
 	if (r->n == 0)
 		fatal_call(r->call->pc, "%s: nelems is 0", r->call->function);
+	types_check(r);
 	for (int t = 0; t < job.threads; t++) {
 		struct element_range own = reduction_own(r, 0, r->n, t);
 		const char *to = r->is_prefix ? own.from + (r->dst.addr - r->src.addr) : r->dst.addr;

@@ -12,6 +12,7 @@ struct reduction;
 
 /* What the element type decides: the same two loops for each (types.c). */
 struct reduce_type {
+	const char *name;
 	size_t size;
 	bool is_floating;
 

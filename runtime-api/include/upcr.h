@@ -501,6 +501,7 @@ typedef struct upcr_object {
 	const char *name;
 	const char *file;
 	int line;
+	const char *type; /* of an element, if it is an arithmetic one and no character's, or NULL */
 } upcr_object;
 
 /* Declares the shared object `name` for other files, also before its definition, and gives
@@ -521,9 +522,26 @@ typedef struct upcr_object {
 #define UPCR_SHARED_ALIGNED_INIT(name, T, words, block, count, by, image)                                    \
 	UPCR_OBJECT_(name, T, UPCR_ALIGNOF(struct { words T c; }), block, count, by, &(image), sizeof(image))
 #define UPCR_OBJECT_(name, T, align, block, count, by, image, bytes)                                         \
-	upcr_object name = {0, sizeof(T), align, block, count, by, image, bytes, #name, __FILE__, __LINE__}; \
+	upcr_object name = {0, sizeof(T), align, block, count, by, image, bytes, #name, __FILE__, __LINE__,  \
+		UPCR_ARITHMETIC(T)};                                                                         \
 	UPCR_LAYOUT(name, T, block);                                                                         \
 	static upcr_object *upcr_object_##name UPCR_IN_SECTION(upcr_objects) = &name
+
+/* Characters are not among them: they may be storage for anything. */
+#define UPCR_ARITHMETIC(T)                                                                                   \
+	_Generic((__typeof__(T) *)0,                                                                         \
+		short *: "short",                                                                            \
+		unsigned short *: "unsigned short",                                                          \
+		int *: "int",                                                                                \
+		unsigned *: "unsigned int",                                                                  \
+		long *: "long",                                                                              \
+		unsigned long *: "unsigned long",                                                            \
+		long long *: "long long",                                                                    \
+		unsigned long long *: "unsigned long long",                                                  \
+		float *: "float",                                                                            \
+		double *: "double",                                                                          \
+		long double *: "long double",                                                                \
+		default: (const char *)0)
 
 /* What UPCR_ELEM knows of the shared object `name`, as sizes of types, which may be declared again: bytes of
  * an ultimate element; the block size, 0 for indefinite, plus 1. */

@@ -100,7 +100,7 @@ int main(int argc, char **argv)
 	}
 	if (is(argv, "argument")) {
 		if (is_later())
-			upc_all_broadcast(data, lone, 8, 0); // report argument: 4: upc_all_broadcast: the argument 'nbytes' is 8 here and 4 on thread 0 at together.upc:105:4
+			upc_all_broadcast(data, lone, 8, 0); // report argument: 4: upc_all_broadcast: the argument 'nbytes' is 8 here and 4 on thread 0
 		else
 			upc_all_broadcast(data, lone, 4, 0);
 	}
@@ -110,7 +110,7 @@ int main(int argc, char **argv)
 		upc_all_broadcast(is_later() ? data : other, lone, 4, 0); // report pointer: 3: upc_all_broadcast: the argument 'dst' is (thread 0
 	if (is(argv, "kinds")) {
 		if (is_later())
-			upc_all_gather(lone, data, 4, 0); // report kinds: 4: upc_all_gather, while thread 0 calls upc_all_broadcast at together.upc:115:4
+			upc_all_gather(lone, data, 4, 0); // report kinds: 4: upc_all_gather, while thread 0 calls upc_all_broadcast
 		else
 			upc_all_broadcast(data, lone, 4, 0);
 	}

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // mistake: upc_all_reduceI sums an array of double
 // needs: the function is for int, 'samples' has elements of double, to use upc_all_reduceD
-// silent: the types of the elements are not known
 #include <stdio.h>
 #include <upc.h>
 #include <upc_collective.h>
@@ -12,7 +11,7 @@ shared double total;
 
 static void sum(shared void *to, shared const void *from, int n, int block)
 {
-	upc_all_reduceI(to, from, UPC_ADD, n, block, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); // here
+	upc_all_reduceI(to, from, UPC_ADD, n, block, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); // here // report: upc_all_reduceI is for elements of type int, but those of 'samples' are double
 }
 
 int main(void)
