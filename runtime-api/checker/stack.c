@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
  * stack.c - where a thread is: the site of the library call at hand and the functions that
- * led there, named with the help of addr2line if the machine has it.
+ * led there.
  */
 #define _GNU_SOURCE
 #include "checker/report/record.h"
+#include "report/code.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 #include <unwind.h>
 
 /* ---- taking down ------------------------------------------------------------------ */
@@ -40,48 +40,18 @@ void trace_take(struct stack_trace *trace)
 
 /* ---- naming ------------------------------------------------------------------------- */
 
-struct name {
-	char function[128], place[256];
-};
+_Static_assert(TRACE_DEPTH <= WHERE_DEPTH, "code_find must have room");
 
-static bool is_ours(const char *function)
+/* The functions of a trace, from the inside out, and how many. */
+static int trace_functions(const struct stack_trace *trace, const struct code_name *functions[CODE_NAMES])
 {
-	return strncmp(function, "upc_", 4) == 0 || strncmp(function, "upcr_", 5) == 0
-	    || strncmp(function, "bupc_", 5) == 0;
-}
-
-/* Asks addr2line for the frames of a trace; how many names there are, inlined functions with
- * their own, up to main. */
-static int trace_names(const struct stack_trace *trace, struct name *names, int most)
-{
-	char command[96 + 20 * TRACE_DEPTH], line[512];
-	size_t length = (size_t)snprintf(command, sizeof(command), "addr2line -f -i -s -e /proc/%d/exe",
-		(int)getpid());
-	FILE *answer;
 	int n = 0;
 
-	for (int i = 0; i < TRACE_DEPTH && trace->frames[i]; i++) {
-		uintptr_t address = locate_in_file((const char *)trace->frames[i] - 1);
-
-		if (address)
-			length += (size_t)snprintf(command + length, sizeof(command) - length, " %#lx",
-				(unsigned long)address);
-	}
-	snprintf(command + length, sizeof(command) - length, " 2>/dev/null");
-	answer = popen(command, "re");
-	if (!answer)
-		return 0;
-	while (n < most && fgets(line, sizeof(line), answer)) {
-		snprintf(names[n].function, sizeof(names[n].function), "%.*s", (int)strcspn(line, "\n"),
-			line);
-		if (!fgets(line, sizeof(line), answer))
-			break;
-		snprintf(names[n].place, sizeof(names[n].place), "%.*s", (int)strcspn(line, " \n"), line);
-		if (strcmp(names[n++].function, "main") == 0)
-			break;
-	}
-	pclose(answer);
-	return n;
+	while (n < TRACE_DEPTH && trace->frames[n])
+		n++;
+	code_learn(trace->frames, n);
+	code_ask();
+	return code_find(trace->frames, n, functions);
 }
 
 /* Whether it is the function, or what the C compiler made of it: "f.constprop.0". */
@@ -92,54 +62,38 @@ static bool is_function(const char *name, const char *function)
 	return n > 0 && strncmp(name, function, n) == 0 && (name[n] == '\0' || name[n] == '.');
 }
 
-/* The function that the site is in; if that is not known, the first name that is not ours: after the function
- * of the library that was called. */
-static int first_user(const struct stack_trace *trace, const struct name *names, int n)
+/* The function that the site is in, if that is known. */
+static int first_user(const struct stack_trace *trace, const struct code_name *const *functions, int n)
 {
-	int first = 0;
-
 	for (int i = 0; trace->site && i < n; i++)
-		if (is_function(names[i].function, trace->site->function))
+		if (is_function(functions[i]->function, trace->site->function))
 			return i;
-	for (int i = 0; i < n; i++) {
-		if (is_ours(names[i].function))
-			first = i + 1;
-		else if (first)
-			break;
-	}
-	return first;
-}
-
-static bool is_known(const char *place)
-{
-	return place[0] != '?' && place[0] != '\0' && place[strlen(place) - 1] != '?';
+	return code_user(functions, n);
 }
 
 void trace_locate(const struct stack_trace *trace, char *text, size_t size)
 {
-	struct name names[TRACE_DEPTH * 2];
-	int n = trace_names(trace, names, TRACE_DEPTH * 2), at = first_user(trace, names, n);
+	const struct code_name *functions[CODE_NAMES];
+	int n = trace_functions(trace, functions), at = first_user(trace, functions, n);
 
-	if (at < n && is_known(names[at].place))
-		snprintf(text, size, "%s", names[at].place);
-	else if (at < n && names[at].function[0] != '?')
-		snprintf(text, size, "%s", names[at].function);
+	if (at < n && code_is_known(functions[at]->place))
+		snprintf(text, size, "%s", functions[at]->place);
+	else if (at < n && functions[at]->function[0] != '?')
+		snprintf(text, size, "%s", functions[at]->function);
 	else
 		snprintf(text, size, "an unknown place");
 }
 
 void report_callers(struct check_report *r, const struct stack_trace *trace)
 {
-	struct name names[TRACE_DEPTH * 2];
-	int n = trace_names(trace, names, TRACE_DEPTH * 2);
+	const struct code_name *functions[CODE_NAMES];
+	int n = trace_functions(trace, functions);
 
-	for (int i = first_user(trace, names, n) + 1; i < n; i++) {
-		if (names[i].function[0] == '?')
-			break;
-		record_caller(names[i].function, names[i].place);
-		report_add(r, "\n    called from %s", names[i].function);
-		if (is_known(names[i].place))
-			report_add(r, " (%s)", names[i].place);
+	for (int i = first_user(trace, functions, n) + 1; i < n && functions[i]->function[0] != '?'; i++) {
+		record_caller(functions[i]->function, functions[i]->place);
+		report_add(r, "\n    called from %s", functions[i]->function);
+		if (code_is_known(functions[i]->place))
+			report_add(r, " (%s)", functions[i]->place);
 	}
 }
 

@@ -166,9 +166,12 @@ static void place_set(struct view *v, const struct place_question *q, int t)
 
 static void places_set(struct place_question *q)
 {
-	for (int t = job.first; t < job.first + job.here; t++)
+	for (int t = job.first; t < job.first + job.here; t++) {
+		const struct where *where = &control->thread[t].where;
+
 		if (!q->view[t].is_stuck && !q->view[t].has_ended && is_answered(q, t))
-			code_learn(&control->thread[t].where);
+			code_learn(where->frames, where->n);
+	}
 	code_ask();
 	for (int t = job.first; t < job.first + job.here; t++)
 		if (!q->view[t].is_stuck && !q->view[t].has_ended)

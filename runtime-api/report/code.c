@@ -13,13 +13,6 @@
 
 #define N_AT_ONCE    400 /* addresses in a command */
 #define MOST_CALLERS 3
-#define MOST_NAMES   (WHERE_DEPTH * 4)
-
-/* A function at an address.  One that was inlined stands before the one that it is in. */
-struct code_name {
-	uintptr_t address;
-	char function[120], place[200];
-};
 
 static uintptr_t *addresses; /* sorted, each once, from sort_addresses on */
 static size_t n_addresses, n_asked;
@@ -45,10 +38,10 @@ static uintptr_t frame_address(const void *frame)
 	return locate_in_file((const char *)frame - 1);
 }
 
-void code_learn(const struct where *where)
+void code_learn(const void *const *frames, int n)
 {
-	for (int i = 0; i < where->n; i++) {
-		uintptr_t address = frame_address(where->frames[i]), *longer;
+	for (int i = 0; i < n; i++) {
+		uintptr_t address = frame_address(frames[i]), *longer;
 
 		if (!address || is_learnt(address))
 			continue;
@@ -132,31 +125,29 @@ static bool is_ours(const char *function)
 	    || strncmp(function, "bupc_", 5) == 0;
 }
 
-static bool is_known(const char *place)
+bool code_is_known(const char *place)
 {
 	return place[0] != '?' && place[0] != '\0' && place[strlen(place) - 1] != '?'
 	    && strcmp(strchr(place, ':') ? strchr(place, ':') : "", ":0") != 0;
 }
 
-/* The functions of a thread, from the inside out, up to main. */
-static int functions_find(const struct where *where, const struct code_name *functions[MOST_NAMES])
+int code_find(const void *const *frames, int n, const struct code_name *functions[CODE_NAMES])
 {
-	int n = 0;
+	int found = 0;
 
-	for (int i = 0; i < where->n; i++) {
-		uintptr_t address = frame_address(where->frames[i]);
+	for (int i = 0; i < n; i++) {
+		uintptr_t address = frame_address(frames[i]);
 
-		for (size_t j = 0; address && j < n_names && n < MOST_NAMES; j++)
+		for (size_t j = 0; address && j < n_names && found < CODE_NAMES; j++)
 			if (names[j].address == address)
-				functions[n++] = &names[j];
-		if (n && strcmp(functions[n - 1]->function, "main") == 0)
+				functions[found++] = &names[j];
+		if (found && strcmp(functions[found - 1]->function, "main") == 0)
 			break;
 	}
-	return n;
+	return found;
 }
 
-/* The first one that is the user's: after the function of the library that was called, if there is one. */
-static int user_find(const struct code_name *const *functions, int n)
+int code_user(const struct code_name *const *functions, int n)
 {
 	int first = 0;
 
@@ -177,7 +168,7 @@ static void callers_write(const struct code_name *const *functions, int n, char 
 	for (int i = 0; i < n && i < MOST_CALLERS && functions[i]->function[0] != '?'; i++) {
 		length += (size_t)snprintf(text + length, size - length, ", called from %s",
 			functions[i]->function);
-		if (length < size && is_known(functions[i]->place))
+		if (length < size && code_is_known(functions[i]->place))
 			length += (size_t)snprintf(text + length, size - length, " (%s)",
 				functions[i]->place);
 		if (length >= size)
@@ -187,8 +178,8 @@ static void callers_write(const struct code_name *const *functions, int n, char 
 
 void code_write(const struct where *where, char *text, size_t size)
 {
-	const struct code_name *functions[MOST_NAMES], *f;
-	int n = functions_find(where, functions), at = user_find(functions, n);
+	const struct code_name *functions[CODE_NAMES], *f;
+	int n = code_find(where->frames, where->n, functions), at = code_user(functions, n);
 	char place[PLACE_SIZE], callers[400];
 
 	if (at >= n || functions[at]->function[0] == '?') {
@@ -201,7 +192,7 @@ void code_write(const struct where *where, char *text, size_t size)
 		statement_place(&where->at, place, sizeof(place));
 	else
 		snprintf(place, sizeof(place), "%s", f->place);
-	if (is_known(place))
+	if (code_is_known(place))
 		snprintf(text, size, "%s in %s%s", place, f->function, callers);
 	else
 		snprintf(text, size, "in %s%s", f->function, callers);

@@ -42,7 +42,7 @@ static void say_alone(const struct where *where)
 {
 	char text[600];
 
-	code_learn(where);
+	code_learn(where->frames, where->n);
 	code_ask();
 	code_write(where, text, sizeof(text));
 	say("thread %d: %s", MYTHREAD, text);
