@@ -9,6 +9,29 @@
 #include <stdio.h>
 #include <string.h>
 
+/* "&table[1]", or "byte 16 of a block on thread 1". */
+static void describe_pointer(upcr_pts p, char *text, size_t size)
+{
+	size_t offset = upc_addrfield(p), k;
+	struct found f = {NULL, NULL, 0, 0};
+	const upcr_object *o;
+
+	if ((size_t)p.addr - UPCR_BASE < upcr_checking.span)
+		f = object_find(p.thread, offset);
+	o = f.object;
+	offset -= f.offset;
+	if ((!o && !f.block) || offset >= f.share)
+		snprintf(text, size, "address 0x%zx on thread %u", upc_addrfield(p), p.thread);
+	else if (!o)
+		snprintf(text, size, "byte %zu of a block on thread %u", offset, p.thread);
+	else if (o->count == 1 && !o->by_threads)
+		snprintf(text, size, "&%s", o->name);
+	else {
+		k = static_index(o, p.thread, offset / o->elem);
+		snprintf(text, size, "&%s[%zu]", o->name, k);
+	}
+}
+
 static void describe(const struct team_argument *a, char *text, size_t size)
 {
 	if (a->kind == TEAM_NUMBER)
@@ -16,8 +39,7 @@ static void describe(const struct team_argument *a, char *text, size_t size)
 	else if (upcr_is_null(a->pointer))
 		snprintf(text, size, "null");
 	else
-		snprintf(text, size, "(thread %u, address 0x%zx)", a->pointer.thread,
-			upc_addrfield(a->pointer));
+		describe_pointer(a->pointer, text, size);
 }
 
 static bool is_same(const struct team_argument *a, const struct team_argument *b)
@@ -32,10 +54,10 @@ _Noreturn static void agree_end(struct check_report *r, const struct agreement *
 	char what[80];
 
 	snprintf(what, sizeof(what), "thread 0 called %s", first->function);
-	report_where(r, &mine->trace);
+	report_where(r, mine->trace.site);
 	report_trace(r, what, &first->trace);
 	report_add(r, "\n  %s", remedy);
-	report_end(r, &mine->trace);
+	report_end(r);
 }
 
 #ifdef UPCR_NETWORK
@@ -69,7 +91,7 @@ void team_agree(const struct team_call *call, const struct team_argument *argume
 	struct agreement *mine = &check->thread[MYTHREAD].agreement;
 	struct agreement first = {.function = ""};
 	struct check_report r = {.length = 0};
-	char here[64], there[64];
+	char here[128], there[128];
 
 	check_closed(call);
 	snprintf(mine->function, sizeof(mine->function), "%s", call->function);

@@ -104,12 +104,11 @@ bool shadow_allows(const char *addr, size_t n, size_t *bad);
 
 /* ---- reports (fault.c) ------------------------------------------------------------------ */
 
-/* One message of several lines. */
 struct check_report {
-	char text[6000];
+	char text[6000]; /* several lines */
 	size_t length;
+	struct stack_trace here;
 };
-
 void report_add(struct check_report *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* "\n  NAME has 16 elements ..." and where it comes from. */
@@ -121,8 +120,10 @@ void report_trace(struct check_report *r, const char *what, const struct stack_t
 /* The same without an end. */
 void report_print(struct check_report *r, const upcr_site *site);
 
-/* "\n  in 'EXPRESSION' of function NAME" and its callers. */
-void report_where(struct check_report *r, const struct stack_trace *here);
+/* The report is of this site: "\n  in 'EXPRESSION' of function NAME".  report_where: this thread is there
+ * now; with its callers. */
+void report_there(struct check_report *r, const upcr_site *site);
+void report_where(struct check_report *r, const upcr_site *site);
 
 /* "through a null pointer-to-shared": one that leads to no segment. */
 void report_nowhere(struct check_report *r, upcr_pts p);
@@ -130,8 +131,8 @@ void report_nowhere(struct check_report *r, upcr_pts p);
 /* option.c: whether the word is in UPC_CHECK. */
 bool check_option(const char *name);
 
-/* Ends the program: what happened at the trace's place, then the lines of the report. */
-_Noreturn void report_end(struct check_report *r, const struct stack_trace *trace);
+/* Ends the program, after one of the two. */
+_Noreturn void report_end(struct check_report *r);
 
 /* An access or a bulk function touches what it must not. */
 _Noreturn void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site);

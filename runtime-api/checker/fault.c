@@ -67,16 +67,22 @@ void report_trace(struct check_report *r, const char *what, const struct stack_t
 	report_callers(r, trace);
 }
 
-void report_where(struct check_report *r, const struct stack_trace *here)
+void report_there(struct check_report *r, const upcr_site *site)
 {
-	const upcr_site *site = here->site;
-
+	r->here = (struct stack_trace){.site = site};
 	record_main(site);
 	if (site && site->text[0])
 		report_add(r, "\n  in '%s'", site->text);
 	if (site && site->text[0] && site->function[0])
 		report_add(r, " of function %s", site->function);
-	report_callers(r, here);
+}
+
+void report_where(struct check_report *r, const upcr_site *site)
+{
+	report_there(r, site);
+	trace_take(&r->here);
+	r->here.site = site;
+	report_callers(r, &r->here);
 }
 
 /* "16 elements of 4 bytes in blocks of 3". */
@@ -103,20 +109,30 @@ static void report_static(struct check_report *r, const upcr_object *o)
 	report_layout(r, count, o->elem, o->block);
 }
 
+/* "upc_alloc by thread 2"; of a call that all threads make, only its name. */
+static const char *maker_write(const struct check_object *o, char *text, size_t size)
+{
+	if (strncmp(o->function, "upc_all_", 8) == 0)
+		snprintf(text, size, "%s", o->function);
+	else
+		snprintf(text, size, "%s by thread %u", o->function, o->allocated_by);
+	return text;
+}
+
 static void report_block(struct check_report *r, const struct check_object *o)
 {
-	char what[160 + LOCK_NAME_SIZE], name[LOCK_NAME_SIZE];
+	char what[160 + LOCK_NAME_SIZE], name[LOCK_NAME_SIZE], maker[64];
 
+	maker_write(o, maker, sizeof(maker));
 	if (o->kind == OBJECT_LOCK)
-		snprintf(what, sizeof(what), "the lock%s%s was made with %s by thread %u",
-			*lock_name_of(o, name) ? " " : "", name, o->function, o->allocated_by);
+		snprintf(what, sizeof(what), "the lock%s%s was made with %s",
+			*lock_name_of(o, name) ? " " : "", name, maker);
 	else if (o->kind == OBJECT_LOCAL)
-		snprintf(what, sizeof(what), "the block of %zu bytes was allocated with %s by thread %u",
-			o->nbytes, o->function, o->allocated_by);
+		snprintf(what, sizeof(what), "the block of %zu bytes was allocated with %s", o->nbytes,
+			maker);
 	else
-		snprintf(what, sizeof(what),
-			"the block of %zu times %zu bytes was allocated with %s by thread %u", o->nblocks,
-			o->nbytes, o->function, o->allocated_by);
+		snprintf(what, sizeof(what), "the block of %zu times %zu bytes was allocated with %s",
+			o->nblocks, o->nbytes, maker);
 	report_trace(r, what, &o->allocated);
 	if (o->state != OBJECT_FREED)
 		return;
@@ -142,11 +158,11 @@ void report_print(struct check_report *r, const upcr_site *site)
 	say_report(MYTHREAD, place, "%s", r->text);
 }
 
-void report_end(struct check_report *r, const struct stack_trace *trace)
+void report_end(struct check_report *r)
 {
 	char place[300];
 
-	trace_place(trace, place, sizeof(place));
+	trace_place(&r->here, place, sizeof(place));
 	fatal_at(place, "%s", r->text);
 }
 
@@ -247,6 +263,18 @@ static void report_behind(struct check_report *r, const char *name, size_t threa
 			far);
 }
 
+/* In a block that may not be touched at all. */
+static void report_inside(struct check_report *r, const char *name, size_t past)
+{
+	if (past == 0)
+		report_add(r, " in %s\n  at its start", name);
+	else
+		report_add(r,
+			past == 1 ? " in %s\n  %zu byte past its start"
+				  : " in %s\n  %zu bytes past its start",
+			name, past);
+}
+
 /* An access at an offset of a segment, near an object. */
 static void fault_object(struct check_report *r, const struct found *f, size_t thread, size_t offset)
 {
@@ -257,7 +285,7 @@ static void fault_object(struct check_report *r, const struct found *f, size_t t
 	name_of(f, name, sizeof(name));
 	if (block && offset >= f->offset && offset < end
 		&& (block->state == OBJECT_FREED || block->kind == OBJECT_LOCK))
-		report_add(r, " in %s\n  %zu bytes past its start", name, offset - f->offset);
+		report_inside(r, name, offset - f->offset);
 	else if (f->share == 0)
 		report_add(r, " on thread %zu, where %s has no element", thread, name);
 	else if (offset < f->offset)
@@ -294,10 +322,7 @@ void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site)
 	size_t mask = ((size_t)1 << job.shift) - 1, at;
 	struct check_report r = {.length = 0};
 	struct found f = {NULL, NULL, 0, 0};
-	struct stack_trace here;
 
-	trace_take(&here);
-	here.site = site;
 	(void)shadow_allows(p.addr, n, &at);
 	report_add(&r, n == 1 ? "%s of %zu byte" : "%s of %zu bytes", what, n);
 	if (at >= upcr_checking.span) {
@@ -310,10 +335,10 @@ void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site)
 		else
 			report_add(&r, " in memory of thread %zu that belongs to no object", at >> job.shift);
 	}
-	report_where(&r, &here);
+	report_where(&r, site);
 	report_object(&r, &f);
 	report_blocks(&r, &f, p, n, site);
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site)
@@ -385,24 +410,22 @@ void check_apart(const char *function, const char *p_name, upcr_pts p, size_t n,
 	upcr_pts q, size_t m)
 {
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
 	struct found f;
 	size_t at = (size_t)p.addr - UPCR_BASE;
 	const char *begin, *end;
 
 	if (!n || !m || p.addr >= q.addr + m || q.addr >= p.addr + n)
 		return;
-	trace_take(&here);
 	end = p.addr + n < q.addr + m ? p.addr + n : q.addr + m;
 	begin = p.addr > q.addr ? p.addr : q.addr;
 	report_add(&r,
 		end - begin == 1 ? "%s: %s and %s have %td byte in common"
 				 : "%s: %s and %s have %td bytes in common",
 		function, p_name, q_name, end - begin);
-	report_where(&r, &here);
+	report_where(&r, site_now());
 	f = object_find(at >> job.shift, upc_addrfield(p));
 	report_object(&r, &f);
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 void check_copy(upcr_pts dst, upcr_pts src, size_t n)

@@ -115,17 +115,15 @@ _Noreturn static void lock_fault(upcr_pts p, const struct check_object *o, const
 {
 	struct check_report r = {.length = 0};
 	struct found f = {o, NULL, 0, 0};
-	struct stack_trace here;
 
-	trace_take(&here);
 	report_add(&r, "%s of %s", function, what);
-	report_where(&r, &here);
+	report_where(&r, site_now());
 	if (o && o->kind == OBJECT_LOCK && o->state == OBJECT_LIVE) {
 		report_use(&r, o);
 		report_waiters(&r, p);
 	}
 	report_object(&r, &f);
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 /* The pointer is no lock's. */
@@ -134,9 +132,7 @@ _Noreturn static void no_lock(upcr_pts p, const char *function)
 	struct check_report r = {.length = 0};
 	size_t at = (size_t)p.addr - UPCR_BASE, offset = at & (((size_t)1 << job.shift) - 1);
 	struct found f = {NULL, NULL, 0, 0};
-	struct stack_trace here;
 
-	trace_take(&here);
 	report_add(&r, "%s ", function);
 	if (at >= upcr_checking.span) {
 		report_nowhere(&r, p);
@@ -150,9 +146,9 @@ _Noreturn static void no_lock(upcr_pts p, const char *function)
 				: "of something that is not a lock",
 			offset - f.offset);
 	}
-	report_where(&r, &here);
+	report_where(&r, site_now());
 	report_object(&r, &f);
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 /* Whether the lock was assigned to what the call `text` uses: "lock = upc_all_lock_alloc()" and
@@ -166,9 +162,24 @@ static bool is_assigned_to(const struct check_object *o, const char *text)
 	return n > 0 && argument && strncmp(argument + 1, name, n) == 0 && argument[n + 1] == ')';
 }
 
+/* The static shared object that the call `use` names, as in "upc_lock(lock[i])". */
+static const upcr_object *shared_holder(const upcr_site *use)
+{
+	const char *argument = strchr(use->text, '(');
+
+	return argument ? object_named(argument + 1, strcspn(argument + 1, "[)"), use->file) : NULL;
+}
+
 /* What is known of a lock that a thread assigned to a variable of the name that is used. */
 static void report_other_lock(struct check_report *r, const upcr_site *use)
 {
+	const upcr_object *holder = use ? shared_holder(use) : NULL;
+
+	if (holder) {
+		report_object(r, &(struct found){NULL, holder, 0, 0});
+		report_add(r, "\n  no lock was assigned to it, or not before this");
+		return;
+	}
 	for (struct check_object *o = check_objects + check->n_objects; use && o > check_objects; o--) {
 		const upcr_site *site = o->allocated.site;
 
@@ -184,13 +195,11 @@ static void report_other_lock(struct check_report *r, const upcr_site *use)
 _Noreturn static void null_lock(const char *function)
 {
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
 
-	trace_take(&here);
 	report_add(&r, "%s of a null pointer-to-shared", function);
-	report_where(&r, &here);
-	report_other_lock(&r, here.site);
-	report_end(&r, &here);
+	report_where(&r, site_now());
+	report_other_lock(&r, site_now());
+	report_end(&r);
 }
 
 /* UPC allows to free a lock that is held; but nobody may want it any more. */
@@ -363,7 +372,6 @@ void check_locks_at_end(void)
 {
 	struct check_report r = {.length = 0};
 	struct check_object *o = NULL;
-	struct stack_trace here;
 	unsigned n = 0;
 
 	if (locks_held(&(const struct own_lock *){NULL}) == 0)
@@ -377,13 +385,11 @@ void check_locks_at_end(void)
 	}
 	if (n == 0)
 		return; /* freed by other threads */
-	here = (struct stack_trace){.site = o->taken};
 	report_add(&r, "the thread ends while it holds the lock that it acquired here");
-	if (o->taken && o->taken->text[0])
-		report_add(&r, "\n  in '%s' of function %s", o->taken->text, o->taken->function);
+	report_there(&r, o->taken);
 	if (n > 1)
 		report_add(&r, "\n  and %u more lock%s", n - 1, n > 2 ? "s" : "");
 	report_waiters(&r, (upcr_pts){job.base + ((size_t)o->thread << job.shift) + o->offset, o->thread, 0});
 	report_object(&r, &(struct found){o, NULL, 0, 0});
-	report_end(&r, &here);
+	report_end(&r);
 }

@@ -2,7 +2,7 @@
  *
  * misuse.c - pointers-to-shared that are wrong before anything is accessed through them.
  */
-#include "checker/check.h"
+#include "checker/locks/locks.h"
 
 #include <string.h>
 
@@ -11,15 +11,12 @@ _Noreturn static void misuse_end(struct check_report *r, upcr_pts p, const upcr_
 {
 	size_t at = (size_t)p.addr - UPCR_BASE, offset = at & (((size_t)1 << job.shift) - 1);
 	struct found f = {NULL, NULL, 0, 0};
-	struct stack_trace here;
 
-	trace_take(&here);
-	here.site = site;
 	if (at < upcr_checking.span)
 		f = object_find(at >> job.shift, offset);
-	report_where(r, &here);
+	report_where(r, site);
 	report_object(r, &f);
-	report_end(r, &here);
+	report_end(r);
 }
 
 void upcr_cast_fault(upcr_pts p, const upcr_site *site)
@@ -46,32 +43,44 @@ void upcr_phase_fault(upcr_pts p, size_t block, const upcr_site *site)
 	misuse_end(&r, p, site);
 }
 
+/* The static array that the site's text indexes, as in "grid[i]": the one of that name in that file, if its
+ * elements are as many as the bound allows; NULL if it is not sure. */
+static const upcr_object *indexed_find(const upcr_site *site, size_t bound)
+{
+	const char *end = site->text + strcspn(site->text, "[");
+	const upcr_object *o = object_named(site->text, (size_t)(end - site->text), site->file);
+
+	for (int depth = 0; *end && (depth || *end == '['); end++) /* only indices follow the name */
+		depth += (*end == '[') - (*end == ']');
+	return o && !*end && bound && o->count * (o->by_threads ? (size_t)job.threads : 1) % bound == 0
+	             ? o
+	             : NULL;
+}
+
 void upcr_index_fault(ptrdiff_t index, ptrdiff_t bound, const upcr_site *site)
 {
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
+	struct found f = {NULL, NULL, 0, 0};
 
 	if (site->kind & UPCR_ADDRESS)
 		bound--;
-	trace_take(&here);
-	here.site = site;
+	f.object = indexed_find(site, (size_t)bound);
 	report_add(&r,
 		bound == 1 ? "index %td of an array of %td element" : "index %td of an array of %td elements",
 		index, bound);
-	report_where(&r, &here);
-	report_end(&r, &here);
+	report_where(&r, site);
+	report_object(&r, &f);
+	report_end(&r);
 }
 
 void check_misuse(const char *what, const char *details)
 {
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
 
-	trace_take(&here);
 	report_add(&r, "%s", what);
-	report_where(&r, &here);
+	report_where(&r, site_now());
 	report_add(&r, "%s", details);
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 static bool is_floating(const char *type)
@@ -102,7 +111,6 @@ void check_elements(upcr_pts p, const char *type, size_t size, const char *funct
 {
 	size_t n = strcspn(function, "CUSILFD"); /* the others are small letters */
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
 	const char *suffix;
 	struct found f;
 
@@ -112,13 +120,12 @@ void check_elements(upcr_pts p, const char *type, size_t size, const char *funct
 	if (!f.object || upc_addrfield(p) - f.offset >= f.share || !f.object->type || has_cast(site_now())
 		|| (f.object->elem == size && is_floating(f.object->type) == is_floating(type)))
 		return;
-	trace_take(&here);
 	suffix = reduction_suffix(f.object->type);
 	report_add(&r, "%s is for elements of type %s, but those of '%s' are %s", function, type,
 		f.object->name, f.object->type);
-	report_where(&r, &here);
+	report_where(&r, site_now());
 	report_object(&r, &f);
 	if (suffix)
 		report_add(&r, "\n  %.*s%s is for %s", (int)n, function, suffix, f.object->type);
-	report_end(&r, &here);
+	report_end(&r);
 }

@@ -452,12 +452,10 @@ bool object_free(const struct check_object *o)
 _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const char *function)
 {
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
 	struct found f = {NULL, NULL, 0, 0};
 	size_t at = (size_t)p.addr - UPCR_BASE;
 	bool leads_somewhere = at < upcr_checking.span;
 
-	trace_take(&here);
 	if (leads_somewhere)
 		f = object_find(at >> job.shift, upc_addrfield(p));
 	if (!leads_somewhere) {
@@ -476,9 +474,9 @@ _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const
 			function, upc_addrfield(p) - f.offset);
 	else
 		report_add(&r, "%s of a pointer that does not point to an allocated block", function);
-	report_where(&r, &here);
+	report_where(&r, site_now());
 	report_object(&r, &f);
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 void check_free(upcr_pts p, const char *function)

@@ -134,15 +134,13 @@ _Noreturn static void fault_private(upcr_pts p, unsigned writer, const upcr_site
 	size_t at = (size_t)p.addr - UPCR_BASE;
 	struct found f = object_find(at >> job.shift, upc_addrfield(p));
 	struct check_report r = {.length = 0};
-	struct stack_trace here, there = {.site = by};
+	struct stack_trace there = {.site = by};
 
-	trace_take(&here);
-	here.site = site;
 	report_add(&r, "read of a private pointer of thread %u, which is not valid on this thread", writer);
-	report_where(&r, &here);
+	report_where(&r, site);
 	report_trace(&r, "written", &there);
 	report_object(&r, &f);
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 upcr_pts upcr_check_private_at(upcr_pts p, const upcr_site *site)

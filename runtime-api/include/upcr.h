@@ -529,19 +529,11 @@ typedef struct upcr_object {
 
 /* Characters are not among them: they may be storage for anything. */
 #define UPCR_ARITHMETIC(T)                                                                                   \
-	_Generic((__typeof__(T) *)0,                                                                         \
-		short *: "short",                                                                            \
-		unsigned short *: "unsigned short",                                                          \
-		int *: "int",                                                                                \
-		unsigned *: "unsigned int",                                                                  \
-		long *: "long",                                                                              \
-		unsigned long *: "unsigned long",                                                            \
-		long long *: "long long",                                                                    \
-		unsigned long long *: "unsigned long long",                                                  \
-		float *: "float",                                                                            \
-		double *: "double",                                                                          \
-		long double *: "long double",                                                                \
-		default: (const char *)0)
+	_Generic((__typeof__(T) *)0, UPCR_INTEGERS_, UPCR_FLOATS_, default: (const char *)0)
+#define UPCR_INTEGERS_ UPCR_SIGNS_(short), UPCR_SIGNS_(int), UPCR_SIGNS_(long), UPCR_SIGNS_(long long)
+#define UPCR_FLOATS_   UPCR_WORD_(float), UPCR_WORD_(double), UPCR_WORD_(long double)
+#define UPCR_SIGNS_(T) UPCR_WORD_(T), UPCR_WORD_(unsigned T)
+#define UPCR_WORD_(T)  T * : #T
 
 /* What UPCR_ELEM knows of the shared object `name`, as sizes of types, which may be declared again: bytes of
  * an ultimate element; the block size, 0 for indefinite, plus 1. */

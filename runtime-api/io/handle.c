@@ -21,7 +21,8 @@ void file_enter(const struct team_call *call)
 struct open_file *file_of(const struct team_call *call, upcr_pts fd)
 {
 	if (upcr_is_null(fd))
-		fatal_call(call->pc, "%s of a null pointer", call->function);
+		fatal_call(call->pc, "%s of a null pointer, which upc_all_fopen returns when it fails",
+			call->function);
 	for (struct open_file *file = files; file; file = file->next)
 		if (upcr_eq(file->handle, fd))
 			return file;

@@ -52,7 +52,7 @@ int main(int argc, char **argv)
 	// detail static: elements of 8 bytes
 	if (is(argv, "block"))
 		blocks[n] += 1; // report block: 3: update of 4 bytes beyond the end of a block on thread 0
-	// detail block: was allocated with upc_all_alloc by thread
+	// detail block: was allocated with upc_all_alloc
 	if (is(argv, "across"))
 		*(shared [] double *)(bytes + 96) = 1; // report across: 3: write of 8 bytes across the end of a block of upc_alloc on thread
 	// detail across: it has 100 bytes there, and 4 are left from here

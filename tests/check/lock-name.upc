@@ -28,7 +28,7 @@ static upc_lock_t *choose(char **argv)
 	upc_lock_t *mine = upc_all_lock_alloc();
 
 	if (is(argv, "variable"))
-		return lock; // detail variable: the lock 'lock' was made with upc_all_lock_alloc by thread
+		return lock; // detail variable: the lock 'lock' was made with upc_all_lock_alloc
 	if (is(argv, "local"))
 		return mine; // detail local: the lock 'mine' was made
 	if (is(argv, "element"))

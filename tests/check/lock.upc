@@ -13,7 +13,7 @@
 #endif
 
 upc_lock_t *lock, *other;
-shared int number;
+shared int number; upc_lock_t *shared slots[2 * THREADS];
 shared [] struct both {
 	upc_lock_t *lock;
 } both;
@@ -42,7 +42,7 @@ int main(int argc, char **argv)
 		if (MYTHREAD == 0)
 			upc_unlock(lock); // report other: 4: upc_unlock of a lock that thread 1 holds
 		// detail other: taken by thread 1 at lock.upc:30:3 in one_takes
-		// detail other: the lock 'lock' was made with upc_all_lock_alloc by thread
+		// detail other: the lock 'lock' was made with upc_all_lock_alloc
 		upc_barrier;
 	}
 	if (is(argv, "unlocked")) {
@@ -111,6 +111,16 @@ int main(int argc, char **argv)
 	}
 	if (is(argv, "null"))
 		upc_lock(both.lock); // report null: 3: upc_lock of a null pointer-to-shared
+	if (is(argv, "unset")) {
+		if (MYTHREAD == 0)
+			slots[0] = upc_global_lock_alloc();
+		upc_barrier;
+		upc_lock(slots[0]);
+		upc_unlock(slots[0]);
+		upc_lock(slots[2 * THREADS - 1]); // report unset: 3: upc_lock of a null pointer-to-shared
+		// detail unset: 'slots', declared at lock.upc:
+		// detail unset: no lock was assigned to it, or not before this
+	}
 	if (is(argv, "no"))
 		upc_lock((upc_lock_t *)(shared void *)&number); // report no: 3: upc_lock of something that is not a lock
 	// detail no: 'number', declared

@@ -61,9 +61,9 @@ int main(int argc, char **argv)
 		grid[4 * THREADS + zero][1] += 1; // report rows: 3: index
 	if (is(argv, "address"))
 		both.five = (shared [5] int *)&cyclic[n + 1]; // report address: 34: index
-	if (is(argv, "member"))
+	if (is(argv, "member")) // detail negative: 'cyclic', declared at pointer.upc:
 		lone[1].row[zero + 3] = 2; // report member: 3: index 3 of an array of 3 elements
-	if (is(argv, "object"))
+	if (is(argv, "object")) // detail row: 'grid', declared at pointer.upc:
 		lone[zero + 2].row[1] = 2; // report object: 3: index 2 of an array of 2 elements
 	if (is(argv, "cast"))
 		*(int *)&cyclic[next] = 1; // report cast: 4: cast to a private pointer of data with affinity to thread

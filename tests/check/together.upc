@@ -107,7 +107,7 @@ int main(int argc, char **argv)
 	if (is(argv, "flags"))
 		upc_all_broadcast(data, lone, 4, is_later() ? UPC_IN_NOSYNC | UPC_OUT_NOSYNC : 0); // report flags: 3: upc_all_broadcast: the argument 'flags' is
 	if (is(argv, "pointer"))
-		upc_all_broadcast(is_later() ? data : other, lone, 4, 0); // report pointer: 3: upc_all_broadcast: the argument 'dst' is (thread 0
+		upc_all_broadcast(is_later() ? data : other, lone, 4, 0); // report pointer: 3: upc_all_broadcast: the argument 'dst' is &data[0] here and &other[0] on thread 0
 	if (is(argv, "kinds")) {
 		if (is_later())
 			upc_all_gather(lone, data, 4, 0); // report kinds: 4: upc_all_gather, while thread 0 calls upc_all_broadcast

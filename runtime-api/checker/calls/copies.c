@@ -93,6 +93,18 @@ static void report_line(struct check_report *r, const char *what, const upcr_sit
 		report_add(r, " in %s", site->function);
 }
 
+/* The object that shared memory at a place belongs to. */
+static void report_memory(struct check_report *r, const char *at)
+{
+	size_t place = (size_t)at - UPCR_BASE, mask = ((size_t)1 << job.shift) - 1;
+	struct found f;
+
+	if (!at || place >= upcr_checking.span)
+		return;
+	f = object_find(place >> job.shift, place & mask);
+	report_object(r, &f);
+}
+
 static const char *wait_of(const struct begun_copy *c)
 {
 	if (strncmp(c->function, "bupc_", 5) == 0)
@@ -128,16 +140,14 @@ static void copy_verify(const struct begun_copy *c, const char *function)
 {
 	bool is_source = is_changed(&c->src, c->n);
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
 
 	if (!is_source && !is_changed(&c->dst, c->n))
 		return;
-	trace_take(&here);
 	report_add(&r, "the private memory that %s %s was changed before this %s", c->function,
 		is_source ? "reads" : "writes", function);
-	report_where(&r, &here);
+	report_where(&r, site_now());
 	report_line(&r, "the copy was started", c->site);
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 /* The thread waits for it. */
@@ -156,9 +166,7 @@ static void handle_fault(uint64_t handle, const char *function)
 	const struct ended_copy *e = &ended[(handle & SERIAL_MASK) % MOST_ENDED];
 	unsigned thread = (unsigned)((handle & ~TAG_MASK) >> SERIAL_BITS);
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
 
-	trace_take(&here);
 	if ((handle & TAG_MASK) != TAG || thread >= (unsigned)job.threads)
 		report_add(&r, "%s of something that is not the handle of a copy", function);
 	else if (thread != (unsigned)MYTHREAD)
@@ -166,12 +174,12 @@ static void handle_fault(uint64_t handle, const char *function)
 			thread);
 	else
 		report_add(&r, "%s of a handle that was already used up", function);
-	report_where(&r, &here);
+	report_where(&r, site_now());
 	if (thread == (unsigned)MYTHREAD && e->serial == (handle & SERIAL_MASK)) {
 		report_line(&r, "the copy was started", e->begun);
 		report_line(&r, "waited for", e->ended);
 	}
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 void check_handle(const struct upc_nb_copy *handle, const char *function)
@@ -200,16 +208,14 @@ void check_copies_at_end(void)
 {
 	const struct begun_copy *c = &copies[0];
 	struct check_report r = {.length = 0};
-	struct stack_trace there;
 
 	if (n_copies == 0 || atomic_load(&control->status))
 		return;
-	there = (struct stack_trace){.site = c->site};
 	report_add(&r, "the program ends without %s after this %s", wait_of(c), c->function);
-	report_where(&r, &there);
+	report_there(&r, c->site);
 	if (n_copies > 1)
 		report_add(&r, "\n  and %u more cop%s", n_copies - 1, n_copies > 2 ? "ies" : "y");
-	report_end(&r, &there);
+	report_end(&r);
 }
 
 /* ---- accesses ---------------------------------------------------------------------------------------- */
@@ -222,18 +228,16 @@ static bool have_common(const char *p, size_t n, const char *q, size_t m)
 static void touch_fault(const struct begun_copy *c, size_t n, int kind, bool is_dst, const upcr_site *site)
 {
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
 	const char *what = kind & CHECK_WRITE ? "write" : "read";
 
-	trace_take(&here);
-	here.site = site;
 	report_add(&r,
 		n == 1 ? "%s of %zu byte that %s may still be %s" : "%s of %zu bytes that %s may still be %s",
 		what, n, c->function, is_dst ? "writing" : "reading");
-	report_where(&r, &here);
+	report_where(&r, site);
 	report_line(&r, "the copy was started", c->site);
+	report_memory(&r, is_dst ? c->dst.at : c->src.at);
 	report_add(&r, "\n  call %s first", wait_of(c));
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 void copies_touch(const char *addr, size_t n, int kind, const upcr_site *site)

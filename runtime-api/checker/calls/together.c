@@ -13,17 +13,15 @@ void check_closed(const struct team_call *call)
 {
 	const struct statement *open = barrier_open();
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
 	char place[PLACE_SIZE];
 
 	if (!open)
 		return;
-	trace_take(&here);
 	report_add(&r, "%s between upc_notify and upc_wait, where no collective function may be called",
 		call->function);
-	report_where(&r, &here);
+	report_where(&r, site_now());
 	report_add(&r, "\n  %s at %s", open->what, statement_place(open, place, sizeof(place)));
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 void check_collective(const struct team_call *call)
@@ -66,19 +64,17 @@ static void pass_fault(const struct calls_made *mine, int thread, const struct c
 {
 	bool is_less = mine->n < other->n;
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
 
-	trace_take(&here);
 	if (is_less)
 		report_add(&r, "%s without the call of %s that thread %d made before it", statement->what,
 			other->function, thread);
 	else
 		report_add(&r, "%s after a call of %s that thread %d did not make", statement->what,
 			mine->function, thread);
-	report_where(&r, &here);
+	report_where(&r, site_now());
 	report_call(&r, is_less ? thread : MYTHREAD, is_less ? other : mine);
 	report_remedy(&r, is_less ? other->function : mine->function);
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 #ifdef UPCR_NETWORK
@@ -154,7 +150,6 @@ void check_calls_at_end(void)
 {
 	const struct calls_made *mine = &check->thread[MYTHREAD].calls, *other;
 	struct check_report r = {.length = 0};
-	struct stack_trace there = {.site = NULL};
 	int less, more;
 
 	if (MYTHREAD != 0 || atomic_load(&control->is_reported) || atomic_load(&control->status))
@@ -165,11 +160,10 @@ void check_calls_at_end(void)
 			continue;
 		less = other->n < mine->n ? t : MYTHREAD;
 		more = other->n < mine->n ? MYTHREAD : t;
-		there.site = check->thread[more].calls.site;
 		report_add(&r, "thread %d called %s here, and thread %d did not", more,
 			check->thread[more].calls.function, less);
-		report_where(&r, &there);
+		report_there(&r, check->thread[more].calls.site);
 		report_remedy(&r, check->thread[more].calls.function);
-		report_end(&r, &there);
+		report_end(&r);
 	}
 }

@@ -32,6 +32,9 @@ const char *lock_name(upcr_pts lock, char *text);
 /* The same; "", if it is not known. */
 const char *lock_name_of(const struct check_object *o, char *text);
 
+/* The static object of that name, of n characters, in a file; NULL: none, or several have it. */
+const upcr_object *object_named(const char *name, size_t n, const char *file);
+
 /* ---- order.c --------------------------------------------------------------------------------- */
 
 /* This thread has waited for a lock, and got it: reports locks that others take in another order.  Before

@@ -81,3 +81,18 @@ const char *lock_name(upcr_pts lock, char *text)
 		snprintf(text, LOCK_NAME_SIZE, "a lock");
 	return text;
 }
+
+const upcr_object *object_named(const char *name, size_t n, const char *file)
+{
+	const upcr_object *found = NULL;
+
+	for (upcr_object *const *o = __start_upcr_objects; o < __stop_upcr_objects; o++) {
+		if (strlen((*o)->name) != n || strncmp((*o)->name, name, n) != 0
+			|| strcmp((*o)->file, file) != 0 || *o == found)
+			continue;
+		if (found)
+			return NULL;
+		found = *o;
+	}
+	return found;
+}

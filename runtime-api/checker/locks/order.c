@@ -213,25 +213,23 @@ static void report_edge(struct check_report *r, const struct cycle_edge *edge)
 static void report_cycle(const struct cycle_found *c)
 {
 	const struct cycle_edge *mine = &c->edges[0];
-	struct stack_trace here;
 	struct check_report r = {.length = 0};
 	char from[LOCK_NAME_SIZE], to[LOCK_NAME_SIZE];
 	int none = 0;
 
-	trace_take(&here);
 	report_add(&r, "possible deadlock: upc_lock of %s while this thread holds %s, and ",
 		lock_name(lock_of(mine->to), to), lock_name(lock_of(mine->from), from));
 	if (c->n == 2)
 		report_add(&r, "thread %u takes them in the other order", c->edges[1].thread);
 	else
 		report_add(&r, "the locks of %u threads form a cycle", c->n);
-	report_where(&r, &here);
+	report_where(&r, site_now());
 	for (unsigned i = 0; i < c->n; i++)
 		report_edge(&r, &c->edges[i]);
 	report_add(&r, "\n  take these locks in the same order everywhere");
 	for (unsigned i = 0; i < c->n; i++)
 		report_object(&r, &(struct found){object_at(lock_of(c->edges[i].from)), NULL, 0, 0});
-	report_print(&r, here.site);
+	report_print(&r, site_now());
 	atomic_compare_exchange_strong(&control->status, &none, 1);
 }
 

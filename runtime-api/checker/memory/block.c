@@ -182,14 +182,11 @@ char *upcr_c_strdup_at(const upcr_site *site, const char *s)
 _Noreturn static void fault_freed(const struct private_block *b, const upcr_site *site, const char *function)
 {
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
 
-	trace_take(&here);
-	here.site = site;
 	report_add(&r, "%s of a block that was already freed", function);
-	report_where(&r, &here);
+	report_where(&r, site);
 	report_private_block(&r, b);
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 /* Takes a block out of the table that is freed or moved; false: it is none that is known. */

@@ -77,7 +77,6 @@ _Noreturn static void fault_buffer(const struct buffer *b, const struct private_
 	const char *what)
 {
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
 	char name[160];
 
 	if (block)
@@ -85,34 +84,31 @@ _Noreturn static void fault_buffer(const struct buffer *b, const struct private_
 			block->made->text);
 	else
 		snprintf(name, sizeof(name), "'%s'", b->site->text);
-	trace_take(&here);
 	report_add(&r, n == 1 ? "%s of %zu byte" : "%s of %zu bytes", what, n);
 	if (block && block->freed)
 		report_add(&r, " in %s that was freed", name);
 	else
 		report_part(&r, b, name);
-	report_where(&r, &here);
+	report_where(&r, site_now());
 	if (block)
 		report_private_block(&r, block);
 	else
 		report_add(&r, "\n  '%s', declared at %s:%d", b->site->text, b->site->file, b->site->line);
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 static void asan_check(const void *p, size_t n, const char *what)
 {
 	const char *bad = is_asan() ? __asan_region_is_poisoned((void *)(size_t)p, n) : NULL; /* NOLINT */
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
 
 	if (!bad)
 		return;
-	trace_take(&here);
 	report_add(&r, n == 1 ? "%s of %zu byte" : "%s of %zu bytes", what, n);
 	report_add(&r, " in private memory that is no object's, or was freed\n  from byte %zu on",
 		(size_t)(bad - (const char *)p));
-	report_where(&r, &here);
-	report_end(&r, &here);
+	report_where(&r, site_now());
+	report_end(&r);
 }
 
 void buffer_check(const void *p, size_t n, const char *what)

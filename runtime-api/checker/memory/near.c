@@ -23,17 +23,14 @@ _Noreturn static void fault_affinity(upcr_pts p, size_t n, const char *what, con
 {
 	struct check_report r = {.length = 0};
 	struct found f = object_find(p.thread, upc_addrfield(p));
-	struct stack_trace here;
 
-	trace_take(&here);
-	here.site = site;
 	report_add(&r,
 		n == 1 ? "%s of %zu byte with affinity to thread %u through a private pointer"
 		       : "%s of %zu bytes with affinity to thread %u through a private pointer",
 		what, n, p.thread);
-	report_where(&r, &here);
+	report_where(&r, site);
 	report_object(&r, &f);
-	report_end(&r, &here);
+	report_end(&r);
 }
 
 /* The n bytes at an address from UPCR_BASE on. */
@@ -60,15 +57,12 @@ void upcr_near_slowly(size_t at, size_t n, const upcr_site *site)
 _Noreturn static void fault_null(size_t n, const char *what, const upcr_site *site)
 {
 	struct check_report r = {.length = 0};
-	struct stack_trace here;
 
-	trace_take(&here);
-	here.site = site;
 	report_add(&r,
 		n == 1 ? "%s of %zu byte through a null pointer" : "%s of %zu bytes through a null pointer",
 		what, n);
-	report_where(&r, &here);
-	report_end(&r, &here);
+	report_where(&r, site);
+	report_end(&r);
 }
 
 void near_range(const void *p, size_t n, const char *what, const upcr_site *site)
