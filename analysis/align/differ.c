@@ -15,7 +15,7 @@ enum {
 	MOST_THREADS = 64,
 	MOST_TRIPS = 200,
 	MOST_TRIED = 1024,
-	LOOKED_AT = 200000,
+	LOOKED_AT = 30000,
 	MOST_LOOKED_AT = 20 * LOOKED_AT,
 };
 
@@ -127,7 +127,8 @@ static bool differs(struct differ *d, const struct trial *q)
 	for (size_t i = 0; i < fs->n; i++) {
 		if (!asks_thread(d, q->cond, fs->items[i]))
 			continue;
-		for (unsigned k = 0; number_of_threads(d, k); k++)
+		d->is_ever_known = false;
+		for (unsigned k = 0; number_of_threads(d, k) && (k == 0 || d->is_ever_known); k++)
 			for (unsigned round = 0; round < rounds_of(number_of_threads(d, k)); round++)
 				if (q->ask(d, q, fs->items[i], number_of_threads(d, k), round))
 					return true;
@@ -148,6 +149,7 @@ static bool ask_condition(struct differ *d, const struct trial *q, const struct 
 		if (!sample_reaches(&d->sample, q->cond, f))
 			continue;
 		v = sample_value(&d->sample, q->cond, f);
+		d->is_ever_known |= v.is_known;
 		if (v.is_known && (v.number != 0) != q->truth)
 			leaver = t;
 		else if (comer < 0 && (!q->where || (d->found = find_met(d, q->where, f, 0))))
@@ -171,6 +173,7 @@ static bool ask_value(struct differ *d, const struct trial *q, const struct fram
 		if (!sample_reaches(&d->sample, q->cond, f))
 			continue;
 		v = sample_value(&d->sample, q->cond, f);
+		d->is_ever_known |= v.is_known;
 		if (first.is_known && v.is_known && v.number != first.number
 			&& (d->found = find_met(d, q->where, f, 0))) {
 			d->causes.n = 0;

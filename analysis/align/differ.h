@@ -16,6 +16,7 @@ struct differ {
 	struct map calls;     /* first declaration of a function -> struct calls_of, its calls in the unit */
 	struct single single; /* begun when it is asked for the first time */
 	struct map frames;    /* definition -> struct frames, how it may be called */
+	bool is_ever_known;   /* the value at hand, on a thread; otherwise more threads tell no more */
 	struct causes causes; /* of the last answer */
 	struct node *found;   /* and the collective, or the call that leads to it */
 };
