@@ -51,6 +51,8 @@ static bool ask_condition(struct differ *d, const struct trial *q, const struct 
 	unsigned round);
 static bool ask_value(struct differ *d, const struct trial *q, const struct frame *f, long threads,
 	unsigned round);
+static bool may_be_own(struct differ *d, struct node *pointer, const struct frame *f, long threads,
+	unsigned round, struct stranger *s);
 static bool try_loop(struct differ *d, struct node *loop, const struct frame *f);
 static int compare_trips(struct differ *d, struct node *loop, const struct frame *f, long threads,
 	unsigned round);
@@ -214,6 +216,47 @@ static struct node *find_met(struct differ *d, struct node *n, const struct fram
 	for (struct node *c = n->first; c && !met; c = c->next)
 		met = find_met(d, c, f, depth);
 	return met;
+}
+
+/* ---- pointers ---- */
+
+bool is_never_own(struct differ *d, struct node *pointer, struct stranger *s)
+{
+	struct node *function = node_enclosing(pointer, NODE_FUNC);
+	const struct frames *fs;
+
+	look_at_unit(d);
+	for (struct node *up = pointer; up != function; up = up->parent)
+		if (node_is_loop(up) && changes_in(d, up, pointer))
+			return false;
+	*s = (struct stranger){0};
+	d->sample.budget = LOOKED_AT;
+	fs = frames_of(d, function);
+	for (size_t i = 0; i < fs->n; i++)
+		for (unsigned k = 0; number_of_threads(d, k); k++)
+			for (unsigned round = 0; round < rounds_of(number_of_threads(d, k)); round++)
+				if (may_be_own(d, pointer, fs->items[i], number_of_threads(d, k), round, s))
+					return false;
+	return s->threads && d->sample.budget;
+}
+
+/* Whether a thread that comes there may find its own data, or it is not known whose they are. */
+static bool may_be_own(struct differ *d, struct node *pointer, const struct frame *f, long threads,
+	unsigned round, struct stranger *s)
+{
+	for (long t = 0; t < threads && t < MOST_THREADS; t++) {
+		struct sampled owner;
+
+		sample_thread(&d->sample, threads, t, round);
+		if (threads == 1 || !sample_reaches(&d->sample, pointer, f))
+			continue;
+		owner = sample_affinity(&d->sample, pointer, f);
+		if (!owner.is_known || owner.number == t)
+			return true;
+		if (!s->threads)
+			*s = (struct stranger){threads, t, (long)owner.number};
+	}
+	return false;
 }
 
 /* ---- loops ---- */

@@ -34,4 +34,13 @@ bool iterations_differ(struct differ *d, struct node *loop);
  * operation below a node. */
 bool value_differs(struct differ *d, struct node *n, struct node *where);
 
+/* What belongs to another thread than the one that points to it, on a run that shows it. */
+struct stranger {
+	long threads, thread, owner;
+};
+
+/* Whether a pointer-to-shared certainly points to data of another thread where it is evaluated, on each thread that
+ * comes there, whatever the number of threads is, if they are more than one. */
+bool is_never_own(struct differ *d, struct node *pointer, struct stranger *s);
+
 #endif

@@ -22,7 +22,6 @@ static struct sampled value_of_logical(struct sample *s, struct node *n, const s
 static struct sampled value_of_choice(struct sample *s, struct node *n, const struct frame *f);
 static struct sampled value_of_element(struct sample *s, struct node *n, const struct frame *f);
 static struct sampled value_of_call(struct sample *s, struct node *n, const struct frame *f);
-static struct sampled value_of_affinity(struct sample *s, struct node *pointer, const struct frame *f);
 static struct sampled value_of_index(struct sample *s, struct node *index, long block, const struct frame *f);
 static struct sampled combine(enum op op, struct sampled x, struct sampled y, const struct type *operands);
 static bool compute(enum op op, long long x, long long y, bool is_unsigned, long long *z);
@@ -273,7 +272,7 @@ static struct sampled value_of_element(struct sample *s, struct node *n, const s
 }
 
 /* The thread that an element has affinity to (UPC 1.2 6.5.1.1): its index in blocks, modulo THREADS. */
-static struct sampled value_of_affinity(struct sample *s, struct node *pointer, const struct frame *f)
+struct sampled sample_affinity(struct sample *s, struct node *pointer, const struct frame *f)
 {
 	struct node *n = strip_conversions(pointer), *index, *array;
 
@@ -324,7 +323,7 @@ static struct sampled value_of_call(struct sample *s, struct node *n, const stru
 	if (!d)
 		return unknown;
 	if (calls_function(n, "upc_threadof") && n->first->next)
-		return value_of_affinity(s, n->first->next, f);
+		return sample_affinity(s, n->first->next, f);
 	if (strcmp(d->name, "__builtin_expect") == 0 && n->first->next)
 		return sample_value(s, n->first->next, f);
 	inner.function = map_get(&s->alignment->functions, (unsigned long)d->first);

@@ -70,6 +70,9 @@ void sample_thread(struct sample *s, long threads, long thread, unsigned round);
 
 struct sampled sample_value(struct sample *s, struct node *n, const struct frame *f);
 
+/* The thread of what a pointer-to-shared points to, if that is a part of a named object. */
+struct sampled sample_affinity(struct sample *s, struct node *pointer, const struct frame *f);
+
 /* False: too much was looked at.  Then there is no answer, and the budget is 0. */
 bool sample_burn(struct sample *s);
 

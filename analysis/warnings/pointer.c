@@ -19,16 +19,24 @@ static bool is_used_as_number(struct node *n);
 void advise_cast(struct advice *a, struct node *n)
 {
 	struct node *pointer = n->last;
+	struct stranger s;
 	const struct type *from = pointer ? pointer->type : NULL;
 
 	if (!a->function || !from || !n->type || n->type->kind != TYPE_POINTER || type_is_pts(n->type)
 		|| !(type_is_pts(from) || (from->kind == TYPE_ARRAY && from->is_shared))
-		|| !diag_is_on(&a->unit->diags, D_REMOTE_CAST))
+		|| (!diag_is_on(&a->unit->diags, D_REMOTE_CAST)
+			&& !diag_is_on(&a->unit->diags, D_OTHERS_CAST)))
 		return;
 	if (pointer->is_null_constant || is_used_as_number(n)
 		|| pointer_affinity(&a->pass, a->loop, &a->likely, pointer) != CERTAINTY_NONE)
 		return;
-	unit_diag(a->unit, D_REMOTE_CAST, n->span);
+	if (is_never_own(&a->differ, pointer, &s)) {
+		unit_diag(a->unit, D_OTHERS_CAST, n->span);
+		unit_mark(a->unit, "with %ld threads, for thread %ld this is data of thread %ld", s.threads,
+			s.thread, s.owner);
+	} else {
+		unit_diag(a->unit, D_REMOTE_CAST, n->span);
+	}
 	note_where(a->unit, root_variable(pointer));
 }
 

@@ -2,7 +2,6 @@
 // mistake: an element of the next thread is cast to a private pointer
 // needs: that the element has affinity to another thread, that only own data can be cast, to read
 // it through a pointer-to-shared or upc_memget
-// silent: the affinity of the index is not computed
 #include <upc.h>
 
 shared int value[THREADS];
@@ -11,7 +10,7 @@ int main(void)
 {
 	value[MYTHREAD] = MYTHREAD;
 	upc_barrier;
-	int *right = (int *)&value[(MYTHREAD + 1) % THREADS]; // here
+	int *right = (int *)&value[(MYTHREAD + 1) % THREADS]; // here // warning: remote-cast
 	int sum = *right + value[MYTHREAD];
 	upc_barrier;
 	return sum < 0;
