@@ -29,11 +29,12 @@ static void check_unused(struct advice *a, struct decl *d, struct span name)
 {
 	const struct source *s = &a->unit->source;
 
-	if (d->first != d || d->n_references || d->storage != STORAGE_STATIC || is_written_unused(a->unit, d)
+	if (d->first != d || d->n_references || d->storage != STORAGE_STATIC
 		|| source_line(s, name.begin)->file != s->lines.items[0].file)
 		return;
-	diag_take_back(&a->unit->diags, name.begin, "unused-variable");
-	unit_diag(a->unit, D_UNUSED_SHARED, name, d->name);
+	diag_take_back(&a->unit->diags, name.begin, "unused-variable"); /* not true, or not the right words */
+	if (!is_written_unused(a->unit, d))
+		unit_diag(a->unit, D_UNUSED_SHARED, name, d->name);
 }
 
 /* Named in a size or a layout, which is not in the tree, or with the attribute. */

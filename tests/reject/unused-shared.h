@@ -1,0 +1,2 @@
+// SPDX-License-Identifier: MIT
+static shared int of_the_header;
