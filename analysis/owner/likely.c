@@ -35,6 +35,7 @@ static long stride_of(struct type *part);
 static bool is_local_place(struct likely *s, struct node *n);
 static bool points_local(struct likely *s, struct node *pointer);
 static bool is_guarded(struct likely *s, struct node *pointer);
+static bool is_inner_forall(const struct node *n);
 static bool is_zero_of(struct likely *s, struct node *pointer);
 static bool shares_variable(struct node *n, struct node *with);
 static bool asks_for_thread(struct node *n);
@@ -313,13 +314,23 @@ static bool is_guarded(struct likely *s, struct node *pointer)
 		if (p->kind == NODE_BINARY && p->op == OP_LAND)
 			cond = p->first;
 		/* an affinity that speaks of the same element, or of the same index */
-		if (p->kind == NODE_FORALL && p->loop.affinity && shares_variable(pointer, p->loop.affinity))
+		if (p->kind == NODE_FORALL && p->loop.affinity && !is_inner_forall(p)
+			&& shares_variable(pointer, p->loop.affinity))
 			return true;
 		if (!cond || cond == inner)
 			continue;
 		if (asks_for_thread(cond) || (likely_by_thread(s, cond) && is_zero_of(s, pointer)))
 			return true;
 	}
+	return false;
+}
+
+/* Whether an outer loop has chosen the thread, which runs all iterations of this one. */
+static bool is_inner_forall(const struct node *n)
+{
+	for (n = n->parent; n; n = n->parent)
+		if (n->kind == NODE_FORALL && n->loop.affinity)
+			return true;
 	return false;
 }
 

@@ -52,6 +52,10 @@ void doubtful(shared int *p, int i)
 	q = (int *)table[i]; // warning: remote-cast
 	q = (int *)part.data; // warning: remote-cast
 	(void)q;
+	memcpy(&i, (int *)p, sizeof i); // warning: remote-cast
+	upc_forall (int k = 0; k < 8; k++; &a[k])
+		upc_forall (int j = 0; j < 8; j++; &a[j])
+			q = (int *)&a[j]; // warning: remote-cast
 	(void)r;
 }
 
