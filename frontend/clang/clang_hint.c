@@ -221,12 +221,18 @@ static bool take_library_name(struct clang *c, const char *name, size_t n, unsig
 	return true;
 }
 
+/* Whether <upc.h> declares a name in another version of UPC alone: in this one it would have been found. */
+static bool is_of_other_version(const char *name, size_t n, const char *header)
+{
+	return strcmp(header, "upc.h") == 0 && habit_find(name, n, false);
+}
+
 static bool take_header_name(struct clang *c, const char *name, size_t n, unsigned at)
 {
 	const char *header = spelling_header(name, n);
 	unsigned included = header ? included_at(&c->unit->source, header) : 0;
 
-	if (!header || (included && included <= at))
+	if (!header || (included && included <= at) || is_of_other_version(name, n, header))
 		return false;
 	unit_diag(c->unit, D_UNKNOWN_NAME, (struct span){at, at + (unsigned)n}, arena_copy(c->arena, name, n),
 		text_format(c->arena,

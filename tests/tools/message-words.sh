@@ -163,6 +163,12 @@ printf '#include <upc.h>\nshared void *p;\nvoid f(void) { p = upc_local_alloc(4,
 bad 1 'UPC 1.3 removed it: use upc_alloc' "$upc2c" --std=upc1.3 a.upc -o a.c
 
 # Labels: what both sides of a fault are, in each format.
+sed -i 1d a.upc
+bad 1 'UPC 1.3 removed it: use upc_alloc' "$upc2c" --std=upc1.3 a.upc -o a.c
+bad 1 'write #include <upc.h> first' "$upc2c" a.upc -o a.c
+printf 'void f(void) { upc_all_free(0); }\nshared int x;\n' >a.upc
+bad 1 'it is a function of UPC 1.3' "$upc2c" a.upc -o a.c
+bad 1 'write #include <upc.h> first' "$upc2c" --std=upc1.3 a.upc -o a.c
 label() {
 	sed -n 's/^      | .*[~^] //p' "$err" | grep -qxF -- "$1" || show "no label '$1'"
 }
