@@ -23,7 +23,7 @@ bool frontend_detect(struct unit *u, bool *is_upc)
 		is_c &= strncmp(island_word(u->islands.list.items[i].kind), "upc_", 4) != 0;
 	*is_upc = !is_c && u->islands.has_upc;
 	if (is_read || is_c)
-		u->diags.n = u->diags.n_errors = u->diags.n_warnings = 0;
+		u->diags.n = u->diags.n_errors = u->diags.n_warnings = u->diags.n_promoted = 0;
 	return is_read || is_c;
 }
 

@@ -26,6 +26,7 @@ static const struct {
 static bool is_name_of(const char *name, int kind);
 static void diag_push(struct diags *d, struct diag new);
 static bool is_known(struct diags *d, const struct diag *new);
+static bool is_promoted(const struct diag *m);
 static int by_order(const void *a, const void *b);
 
 /* ---- what is on ---- */
@@ -189,6 +190,7 @@ void diag_take_back(struct diags *d, unsigned order, const char *id)
 			n++;
 		d->n_errors -= m->severity == SEVERITY_ERROR;
 		d->n_warnings -= m->severity == SEVERITY_WARNING;
+		d->n_promoted -= is_promoted(m);
 		memmove(m, m + n, (d->n - i - n) * sizeof *m);
 		d->n -= n;
 		return;
@@ -215,6 +217,7 @@ static void diag_push(struct diags *d, struct diag new)
 	}
 	d->n_errors += new.severity == SEVERITY_ERROR;
 	d->n_warnings += new.severity == SEVERITY_WARNING;
+	d->n_promoted += is_promoted(&new);
 	LIST_PUSH(d->arena, d, new);
 }
 
@@ -233,6 +236,11 @@ static bool is_known(struct diags *d, const struct diag *new)
 	d->seen.arena = d->arena;
 	map_set(&d->seen, key, d);
 	return known;
+}
+
+static bool is_promoted(const struct diag *m)
+{
+	return m->severity == SEVERITY_ERROR && strncmp(m->option, "-Werror=", 8) == 0;
 }
 
 /* ---- printing ---- */

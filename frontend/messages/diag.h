@@ -92,6 +92,7 @@ struct diags {
 	struct map seen; /* the messages so far by what they say and where */
 	bool is_open;    /* the last message was taken: notes and fixes belong to it */
 	unsigned n_errors, n_warnings;
+	unsigned n_promoted; /* errors that are warnings without -Werror: nothing is wrong with the tree */
 };
 
 /* Whether a message would be taken: a warning that is off needs no work. */
@@ -135,12 +136,12 @@ void diag_print_sarif(const struct diags *d, struct diag *const *sorted, const c
 
 /* Prints the paragraph about a message, --explain ID; of one of C (-Wunused), what those are.
  * False: there is no such id. */
-bool explain(const char *id, FILE *to);
+bool explain(const char *what, FILE *to);
 
 /* Prints a line about each message, --explain without an id. */
 void explain_list(FILE *to);
 
 /* The id that is like this one, or has it in it; NULL: there is none. */
-const char *explain_nearest(const char *id);
+const char *explain_nearest(const char *what);
 
 #endif

@@ -64,6 +64,13 @@ good "$upcc" -Wdivergent-barrier -Wno-upc-alignment -c apart.upc -o out.o
 bad 1 '\[-Werror=collective-in-forall\]$' "$upc2c" -Werror=upc-alignment apart.upc -o out.c
 bad 1 '\[-Werror=upc-alignment\]$' "$upc2c" -Wno-collective-in-forall -Werror=divergent-barrier apart.upc -o out.c
 
+# With -Werror the later passes speak, too; a message of C that ours replaces does not count.
+printf 'static shared int x;\n' >unused.upc
+bad 1 '\[-Werror=unused-shared\]$' "$upc2c" -Wall -Werror unused.upc -o out.c
+good "$upc2c" -Wall -Werror -Wno-error=unused-shared unused.upc -o out.c
+err_has 'warning: .*\[-Wunused-shared\]$'
+rm out.c
+
 # The file has a byte that is not UTF-8 on purpose.
 quietly='-Wno-invalid-source-encoding'
 
