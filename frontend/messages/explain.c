@@ -10,17 +10,22 @@
 
 #include <string.h>
 
+enum { ID_ROOM = 128 };
+
 static bool print_paragraph(const char *id, FILE *to);
-static const char *bare_id(const char *id);
+static void bare_id(char *to, const char *id);
 static const char *meant_id(const char *id);
 
 static const char *const words[] = {"error", "warning", "warning, with -Wall", "warning, with -Wextra"};
 
-bool explain(const char *id, FILE *to)
+bool explain(const char *what, FILE *to)
 {
-	bool is_option = strstr(id, "-W") != NULL;
+	bool is_option = strstr(what, "-W") != NULL;
+	char bare[ID_ROOM];
+	const char *id;
 
-	id = diag_current_name(bare_id(id));
+	bare_id(bare, what);
+	id = diag_current_name(bare);
 	for (int i = 0; i < N_DIAGS; i++) {
 		const struct diag_kind *k = &diag_kinds[i];
 
@@ -71,12 +76,12 @@ void explain_list(FILE *to)
 	}
 }
 
-/* Without the "-W" or "[-W" of a message. */
-static const char *bare_id(const char *id)
+/* Without the "-W" or "[-W" and "]" of a message. */
+static void bare_id(char *to, const char *id)
 {
 	while (*id == '-' || *id == '[')
 		id += strncmp(id, "-W", 2) == 0 ? 2 : 1;
-	return id;
+	snprintf(to, ID_ROOM, "%.*s", (int)strcspn(id, "]"), id);
 }
 
 /* The id that this one is a slip of. */
@@ -98,11 +103,12 @@ static const char *meant_id(const char *id)
 	return best;
 }
 
-const char *explain_nearest(const char *id)
+const char *explain_nearest(const char *what)
 {
 	const char *best;
+	char id[ID_ROOM];
 
-	id = bare_id(id);
+	bare_id(id, what);
 	best = meant_id(id);
 	for (int i = 0; i < N_DIAGS && !best && strlen(id) >= 4; i++)
 		if (strstr(diag_kinds[i].id, id))

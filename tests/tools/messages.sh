@@ -129,5 +129,7 @@ good "$upc2c" --explain=-Wforall-exit
 good "$upc2c" --explain=-Wdivergent-barrier
 grep -q '^upc-alignment (warning' "$out" || show 'a former name is not explained'
 bad 2 "no message 'nonsense'" "$upc2c" --explain nonsense
+good "$upc2c" --explain '[-Wforall-exit]'
+grep -q '^forall-exit (warning' "$out" || show 'no explanation of what a message ends with'
 good "$upc2c" --explain
 end_command_test
