@@ -55,6 +55,7 @@ int near(int *p, const int q[], int (*rows)[3], struct node *n, struct tight *t,
 #line 43
 	upcr_c_memcpy(15, r, p, sizeof *r);
 	memcpy(buffer, &copy, sizeof p[1]);
+	strcpy(buffer, "named");
 	return (*(int *)upcr_near(16, sizeof(int), &*r));
 }
 UPCR_SITES(17) = {
@@ -74,5 +75,5 @@ UPCR_SITES(17) = {
 	{"check-near.upc", 13, 8, UPCR_PRIVATE, 0, "text", ""},
 	{"check-near.upc", 42, 2, UPCR_CALL, 0, "upc_memget(copy.inner.text, source, 4)", "near"},
 	{"check-near.upc", 43, 2, UPCR_CALL, 0, "memcpy(r, p, sizeof *r)", "near"},
-	{"check-near.upc", 45, 9, UPCR_READ | UPCR_PRIVATE, 0, "*r", "near"},
+	{"check-near.upc", 46, 9, UPCR_READ | UPCR_PRIVATE, 0, "*r", "near"},
 };

@@ -2,6 +2,9 @@
 // flags: --check
 #include <upc.h>
 
+struct open {
+	int n, tail[1];
+};
 struct s {
 	int n;
 	unsigned bits : 3;
@@ -13,6 +16,10 @@ shared [4] double grid[4 * THREADS];
 strict shared struct s r;
 shared int x;
 shared int *shared sp;
+shared struct open *flexible;
+int *shared mine;
+upc_lock_t *locks[4];
+volatile int moving;
 
 int check(shared int *p, int i)
 {
@@ -27,6 +34,9 @@ int check(shared int *p, int i)
 	*sp++ = i;
 	r.next = &a[3];
 	t = r;
+	flexible->tail[i] = mine == 0 || !mine;
+	locks[i] = upc_all_lock_alloc();
+	locks[moving] = upc_all_lock_alloc();
 	r = t;
 	upc_barrier i;
 	return i ? *p++ : p[2]--;

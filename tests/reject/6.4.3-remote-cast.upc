@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <upc.h>
 
 #define B 4
@@ -51,11 +52,11 @@ void doubtful(shared int *p, int i)
 		q = (int *)&a[1]; // warning: remote-cast
 	q = (int *)table[i]; // warning: remote-cast
 	q = (int *)part.data; // warning: remote-cast
-	(void)q;
 	memcpy(&i, (int *)p, sizeof i); // warning: remote-cast
 	upc_forall (int k = 0; k < 8; k++; &a[k])
 		upc_forall (int j = 0; j < 8; j++; &a[j])
 			q = (int *)&a[j]; // warning: remote-cast
+	(void)q;
 	(void)r;
 }
 
@@ -189,5 +190,16 @@ int compared(int n)
 	for (int i = 0; i < n; i++)
 		if (i / B % THREADS == MYTHREAD)
 			q = (int *)&b[i];
+	return q != NULL;
+}
+
+/* The affinity of a loop is over with it. */
+int main(void)
+{
+	int i, *q = NULL;
+
+	upc_forall (i = 0; i < 8; i++; &a[i])
+		q = (int *)&a[i];
+	q = (int *)&a[i]; // warning: remote-cast
 	return q != NULL;
 }

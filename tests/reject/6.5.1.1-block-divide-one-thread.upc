@@ -9,3 +9,4 @@ shared [7] int whole[7];
 shared [16] int less[10];
 shared [16] int small[2][5];
 shared [4] int more[10]; // warning: block-divide
+shared [*] int star[10];

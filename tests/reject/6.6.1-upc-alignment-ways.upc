@@ -113,6 +113,12 @@ void both(void)
 	else
 		two_stages();
 	MYTHREAD ? stage() : two_stages(); // warning: upc-alignment
+	if (MYTHREAD == 0) {
+		upc_fence;
+		two_stages(); // warning: upc-alignment
+	} else {
+		stage();
+	}
 	MYTHREAD ? stage() : stage();
 	if (MYTHREAD == 0) {
 		for (int i = 0; i < 3; i++)

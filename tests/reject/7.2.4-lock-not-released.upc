@@ -153,6 +153,20 @@ void renamed(int i)
 	upc_unlock(t);
 }
 
+/* One way out names the lock in another way. */
+int renamed_once(int i)
+{
+	upc_lock_t *same = lock;
+
+	upc_lock(lock);
+	if (i) {
+		upc_unlock(lock);
+		return 1;
+	}
+	upc_unlock(same);
+	return 0;
+}
+
 void hand_over_hand(struct list *l)
 {
 	upc_lock(l->lock);

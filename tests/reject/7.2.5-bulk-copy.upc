@@ -10,7 +10,7 @@ shared [N] int rows[THREADS][N];
 shared [N] int flat[N * THREADS];
 shared int cyclic[N * THREADS];
 strict shared [] int careful[N];
-int mine[N];
+int mine[N + 1];
 short narrow[N];
 
 void slow(shared [] int *p, int n, int r)
@@ -47,6 +47,8 @@ void fine(shared [] int *p, shared int *c, int n, int r)
 		mine[i] = flat[i];
 	for (i = 0; i < n; i++)
 		mine[i] = flat[r + i];
+	for (i = 0; i <= N; i++)
+		mine[i] = flat[r * N + i];
 	for (i = 0; i < n; i++)
 		mine[i] = p[2 * i];
 	for (i = 0; i < n; i += 2)

@@ -2,6 +2,7 @@
 //
 // Sizes of copies that are not those of the data.
 #include <upc.h>
+#include <upc_nb.h>
 
 enum { N = 10 };
 typedef struct {
@@ -13,7 +14,7 @@ shared [] int here[N];
 shared pair pairs[THREADS], one;
 shared [] double *row;
 int buffer[N];
-double large[N], *heap;
+double large[N], *heap, **list;
 pair mine, *pointer;
 
 void wrong(int n)
@@ -27,6 +28,8 @@ void wrong(int n)
 	upc_memset(pairs, 0, sizeof pairs); // warning: copy-size
 	upc_memset(&pairs[MYTHREAD], 0, 2 * sizeof(pair)); // warning: copy-size
 	upc_memput(&one, &mine, 2 * sizeof mine); // warning: copy-size
+	upc_sync(upc_memput_nb(&one, &mine, 2 * sizeof mine)); // warning: copy-size
+	upc_memput_nbi(&one, &mine, 2 * sizeof mine); // warning: copy-size
 	upc_memget(buffer, here, sizeof large); // warning: copy-size
 	upc_memget(buffer, row, N * sizeof(double)); // warning: copy-size
 	upc_memget(heap, row, sizeof heap); // warning: copy-size
@@ -52,6 +55,7 @@ void right(int n, shared double *any)
 	upc_memget(heap, row, n * sizeof *heap);
 	upc_memget(heap, any, N * sizeof(double));
 	upc_memput(row, &heap, sizeof heap);
+	upc_memput(row, list, n * sizeof list);
 	upc_memset(a, 0, n * sizeof(int));
 	upc_memset(pairs, 0, sizeof(pair *));
 }

@@ -16,11 +16,13 @@ void wrong(int n)
 	upc_all_scatter(a, all, 4, BOTH | UPC_IN_ALLSYNC); // warning: collective-flags
 	upc_all_scatter(a, all, 4, UPC_IN_ALLSYNC & UPC_OUT_ALLSYNC); // warning: collective-flags
 	upc_all_scatter(a, all, 4, (UPC_IN_ALLSYNC) && UPC_OUT_ALLSYNC); // warning: collective-flags
+	upc_all_scatter(a, all, 4, (UPC_IN_ALLSYNC & UPC_OUT_ALLSYNC) + UPC_IN_MYSYNC); // warning: collective-flags
 	upc_all_scatter(a, all, 4, UPC_IN_ALLSYNC || UPC_OUT_ALLSYNC); // warning: collective-flags
 	upc_all_scatter(a, all, UPC_IN_ALLSYNC, 4 * sizeof(int)); // warning: collective-flags
 	upc_all_scatter(a, all, 4, UPC_MAX); // warning: collective-flags
 	upc_all_scatter(a, all, 4, UPC_ADD); // warning: collective-flags
 	upc_all_scatter(a, all, 4, 4096); // warning: collective-flags
+	upc_all_scatter(a, all, 4, (0) | UPC_MAX); // warning: collective-flags
 	upc_all_reduceI(&sum, a, UPC_ADD, 4 * THREADS, 1, NULL, UPC_IN_MYSYNC | UPC_IN_NOSYNC); // warning: collective-flags
 	upc_all_reduceI(&sum, a, UPC_ADD, 4 * THREADS, UPC_IN_ALLSYNC, NULL, 0); // warning: collective-flags
 }

@@ -11,5 +11,6 @@ shared [] float *p; // note: 'p' is declared here as 'shared [] float *' at 18
 void wrong(void)
 {
 	upc_all_reduceI(&total, samples, UPC_ADD, 16, 0, NULL, 0); // warning: collective-type // note: upc_all_reduceD works on 'double' at 2 // fix: upc_all_reduceD at 2
+	upc_all_reduceD(&total, samples, UPC_ADD, 16, 0, NULL, UPC_IN_NOSYNC && UPC_OUT_NOSYNC); // warning: collective-flags // fix: | at 71
 	upc_all_reduceD(&total, p, UPC_ADD, 4, 0, NULL, 0); // warning: collective-type // note: upc_all_reduceF works on 'float' at 2
 }

@@ -7,6 +7,7 @@
 shared int a[4 * THREADS], b[4 * THREADS]; // note: one object at 12 // note: the other at 28 // note: 'a' has its elements on several threads at 12
 shared [3] int c[2 * THREADS]; // warning: block-divide at 16 // note: the block size; [*] gives every thread the same number of elements at 8
 upc_lock_t *lock;
+shared [] int lone[4]; // note: 'lone' has affinity to thread 0 at 15
 strict shared int s[4 * THREADS];
 
 int main(void)
@@ -71,4 +72,5 @@ void copies(shared [] int *p, int *q, int n) // note: 'p' may point to data of a
 		q[i] = p[i]; // warning: bulk-copy at 3
 	q = (int *)p; // warning: remote-cast at 6
 	*q = *(int *)&a[n]; // warning: remote-cast at 8
+	*q = *(int *)&lone[n]; // warning: remote-cast at 8
 }

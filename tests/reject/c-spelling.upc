@@ -4,6 +4,7 @@
 // name again in the function.
 #include <upc.h>
 
+int upc_part; // note: 'upc_part' declared here at 5
 shared int counter; // note: 'counter' declared here at 12
 
 void f(void)
@@ -19,6 +20,9 @@ void f(void)
 	UPC_forall(i = 0; i < 10; i++; i) // error: unknown-name at 2 // fix: upc_forall at 2
 		no_such_name = 1;
 	upc_no_such_name(i); // error: unknown-name at 2
+	upc_wart = 1; // error: c at 2 // fix: upc_part at 2
+	hard = 1; // error: c at 2
+	upc_all_fre(0); // error: unknown-name at 2
 }
 
 void g(void)

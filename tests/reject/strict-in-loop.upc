@@ -49,6 +49,8 @@ int fine(int n)
 		sum++;
 	while (n--)
 		a[n] = 0;
+	for (int i = 0; i < n; i++)
+		sum += (int)upc_threadof(&a[i]);
 	flag = a[3];
 	return sum + (int)upc_threadof(&a[n]);
 }

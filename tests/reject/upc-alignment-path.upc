@@ -51,6 +51,19 @@ void calls(void)
 	between(-is_last(1)); // note: 'k' gets a value that depends on MYTHREAD at 10 // note: the result of 'is_last' depends on MYTHREAD at 11
 }
 
+static void steps(void)
+{
+	inner();
+	upc_notify; // note: 'steps' executes this 'upc_notify' at 2
+	upc_wait;
+}
+
+void first_of_its_own(void)
+{
+	if (MYTHREAD == 0) // note: this condition differs from thread to thread at 6
+		steps(); // warning: upc-alignment at 3
+}
+
 void loop(void)
 {
 	for (int i = MYTHREAD; i < 9; i++) // note: this condition differs from thread to thread at 25 // note: 'i' gets a value that depends on MYTHREAD at 11

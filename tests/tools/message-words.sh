@@ -133,6 +133,8 @@ says 'int k[4][*];' 'the bound [THREADS]'
 try_statements </dev/null
 says 'forall (n = 0; n < 3; n++; n) ;' 'write upc_forall'
 try_statements </dev/null
+says 'n = local(3);' 'undeclared function'
+try_statements </dev/null
 
 # Calls of the library say what the function takes.
 says 'upc_memput(a, x);' "'upc_memput' takes (shared destination, private source, bytes)"
@@ -161,14 +163,14 @@ bad 1 'move #include <upc_collective.h> before this' "$upc2c" a.upc -o a.c
 [ "$(grep -c 'error: ' "$err")" = 1 ] || show 'more than one message'
 printf '#include <upc.h>\nshared void *p;\nvoid f(void) { p = upc_local_alloc(4, 4); }\n' >a.upc
 bad 1 'UPC 1.3 removed it: use upc_alloc' "$upc2c" --std=upc1.3 a.upc -o a.c
-
-# Labels: what both sides of a fault are, in each format.
 sed -i 1d a.upc
 bad 1 'UPC 1.3 removed it: use upc_alloc' "$upc2c" --std=upc1.3 a.upc -o a.c
 bad 1 'write #include <upc.h> first' "$upc2c" a.upc -o a.c
 printf 'void f(void) { upc_all_free(0); }\nshared int x;\n' >a.upc
 bad 1 'it is a function of UPC 1.3' "$upc2c" a.upc -o a.c
 bad 1 'write #include <upc.h> first' "$upc2c" --std=upc1.3 a.upc -o a.c
+
+# Labels: what both sides of a fault are, in each format.
 label() {
 	sed -n 's/^      | .*[~^] //p' "$err" | grep -qxF -- "$1" || show "no label '$1'"
 }
