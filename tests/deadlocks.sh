@@ -4,9 +4,17 @@
 # deadlocks.sh - what must come of the cases of stress/deadlock.upc: for stress/deadlock.sh, on one host, and for
 # network/deadlock.sh.  `@name` stands for the line with this comment.
 
-# What a program says; $1 ends with the case.  Several hosts do not know since when a lock is held.
+# What a program says; $1 ends with the case, after `checked` for -check.  Several hosts do not know since when a lock
+# is held, nor what it is called.
 report_of() {
 	case $1 in
+	checked-lock_barrier)
+		cat <<'END'
+deadlock: all threads wait:
+  threads 0, 2: upc_lock at @held, for the lock 'lock[0]' that thread 1 holds since @first
+  thread 1: upc_barrier at @holding
+END
+		;;
 	*-lock_barrier)
 		cat <<'END'
 deadlock: all threads wait:
@@ -19,6 +27,13 @@ END
 deadlock: all threads wait:
   threads 0, 2: upc_lock at @outside, for the lock that thread 1 holds since @before
   thread 1: upc_barrier 7 at @inside
+END
+		;;
+	checked-cycle)
+		cat <<'END'
+deadlock: 2 of 3 threads wait for ever:
+  thread 0: upc_lock at @crossed, for the lock 'lock[1]' that thread 1 holds since @taken
+  thread 1: upc_lock at @crossed, for the lock 'lock[0]' that thread 0 holds since @taken
 END
 		;;
 	*-cycle)

@@ -9,8 +9,10 @@
  */
 #define _GNU_SOURCE
 #include "job/deadlock.h"
+#include "core/hooks.h"
 #include "network/hosts.h"
 #include "network/network.h"
+#include "report/locate.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -154,13 +156,14 @@ static bool taken_write(const struct view *v, char *place, size_t size)
 
 	NETWORK(if (is_spread()) return false;)
 	pc = lock_taken_from(v->wait.lock, v->holder);
-	return pc && locate((const char *)pc - 1, place, size) && strncmp(place, "address", 7) != 0;
+	return pc && locate_line((const char *)pc - 1, place, size);
 }
 
-/* ", for the lock that thread 2 holds since a.upc:20" */
+/* ", for the lock 'lock' that thread 2 holds since a.upc:20" */
 static void holder_write(const struct view *v, char *text, size_t size)
 {
 	char place[PLACE_SIZE], since[PLACE_SIZE + 8] = "";
+	CHECKS(char name[100];)
 
 	text[0] = '\0';
 	if (v->wait.kind != WAIT_LOCK || v->holder < 0)
@@ -169,6 +172,9 @@ static void holder_write(const struct view *v, char *text, size_t size)
 		snprintf(since, sizeof(since), " since %s", statement_place(&v->taken, place, sizeof(place)));
 	else if (taken_write(v, place, sizeof(place)))
 		snprintf(since, sizeof(since), " since %s", place);
+	CHECKS(snprintf(text, size, ", for the lock%s that thread %d holds%s",
+		hooks.check_lock_called(v->wait.lock, name, sizeof(name)), v->holder, since);
+		return;)
 	snprintf(text, size, ", for the lock that thread %d holds%s", v->holder, since);
 }
 

@@ -5,6 +5,7 @@
  */
 #define _GNU_SOURCE
 #include "report/code.h"
+#include "report/locate.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +14,7 @@
 
 #define N_AT_ONCE    400 /* addresses in a command */
 #define MOST_CALLERS 3
+#define MOST_SOURCE  60
 
 static uintptr_t *addresses; /* sorted, each once, from sort_addresses on */
 static size_t n_addresses, n_asked;
@@ -55,11 +57,29 @@ void code_learn(const void *const *frames, int n)
 
 /* ---- addr2line ------------------------------------------------------------------------ */
 
+static void cut_after(char *line, const char *words)
+{
+	char *at = strstr(line, words);
+
+	if (at)
+		*at = '\0';
+}
+
+static void place_set(struct code_name *name, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	snprintf(name->path, sizeof(name->path), "%.*s", (int)sizeof(name->path) - 1,
+		strlen(path) < sizeof(name->path) ? path : "");
+	snprintf(name->place, sizeof(name->place), "%.*s", (int)sizeof(name->place) - 1,
+		slash ? slash + 1 : path);
+}
+
 /* Its answer: lines "0xADDRESS", and after each of them pairs of a function and "file:line". */
 static void answer_read(FILE *answer)
 {
 	struct code_name *longer;
-	char line[512];
+	char line[4096 + 32];
 	uintptr_t address = 0;
 	bool is_place = false;
 
@@ -70,10 +90,8 @@ static void answer_read(FILE *answer)
 			continue;
 		}
 		if (is_place) {
-			line[strcspn(line, " ")] = '\0'; /* " (discriminator 2)" */
-			snprintf(names[n_names].place, sizeof(names->place), "%.*s",
-				(int)sizeof(names->place) - 1, line);
-			n_names++;
+			cut_after(line, " (discriminator");
+			place_set(&names[n_names++], line);
 		} else {
 			longer = room_make(names, n_names, sizeof(*names));
 			if (!longer)
@@ -90,7 +108,7 @@ static void answer_read(FILE *answer)
 static void some_ask(size_t first, size_t end)
 {
 	char command[96 + N_AT_ONCE * 20];
-	size_t n = (size_t)snprintf(command, sizeof(command), "addr2line -a -f -i -s -e /proc/%d/exe",
+	size_t n = (size_t)snprintf(command, sizeof(command), "addr2line -a -f -i -e /proc/%d/exe",
 		(int)getpid());
 	FILE *answer;
 
@@ -176,11 +194,34 @@ static void callers_write(const struct code_name *const *functions, int n, char 
 	}
 }
 
+/* " ('while (ready != 1)')": what stands on the line, if it can be read. */
+static void source_write(const struct code_name *f, char *text, size_t size)
+{
+	char path[sizeof(f->path)], line[400];
+	char *colon;
+
+	text[0] = '\0';
+	snprintf(path, sizeof(path), "%s", f->path);
+	colon = strrchr(path, ':');
+	if (!colon)
+		return;
+	*colon = '\0';
+	if (locate_read(path, strtol(colon + 1, NULL, 10), line, sizeof(line)))
+		snprintf(text, size, " ('%.*s%s')", MOST_SOURCE, line,
+			strlen(line) > MOST_SOURCE ? "..." : "");
+}
+
+/* Whether there is debug information, in which the line may be missing. */
+static bool has_lines(const struct code_name *f)
+{
+	return f->place[0] != '?';
+}
+
 void code_write(const struct where *where, char *text, size_t size)
 {
 	const struct code_name *functions[CODE_NAMES], *f;
 	int n = code_find(where->frames, where->n, functions), at = code_user(functions, n);
-	char place[PLACE_SIZE], callers[400];
+	char place[PLACE_SIZE], callers[400], source[MOST_SOURCE + 16];
 
 	if (at >= n || functions[at]->function[0] == '?') {
 		snprintf(text, size, "at a place that is not known");
@@ -192,8 +233,10 @@ void code_write(const struct where *where, char *text, size_t size)
 		statement_place(&where->at, place, sizeof(place));
 	else
 		snprintf(place, sizeof(place), "%s", f->place);
+	source_write(f, source, sizeof(source));
 	if (code_is_known(place))
-		snprintf(text, size, "%s in %s%s", place, f->function, callers);
+		snprintf(text, size, "%s in %s%s%s", place, f->function, source, callers);
 	else
-		snprintf(text, size, "in %s%s", f->function, callers);
+		snprintf(text, size, "in %s%s%s", f->function, has_lines(f) ? "" : " (" LOCATE_HINT ")",
+			callers);
 }

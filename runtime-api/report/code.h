@@ -10,7 +10,8 @@
 /* A function at an address.  One that was inlined stands before the one that it is in. */
 struct code_name {
 	uintptr_t address;
-	char function[120], place[200];
+	char function[120], place[200]; /* "file:line" */
+	char path[400];                 /* the same with its folders */
 };
 
 #define CODE_NAMES (WHERE_DEPTH * 4)

@@ -42,21 +42,25 @@ bool locate_is_ours(const char *place)
 	return strncmp(name, "upcr.h:", 7) == 0 || (strncmp(name, "upcr_", 5) == 0 && strstr(name, ".h:"));
 }
 
+#define FUNCTION_SIZE 256
+
 /* Asks addr2line, with further options; 0 if it knew.  Of a function that was inlined it tells the place too,
  * from the inside out: the first one outside our own headers counts; without any it is "upcr.h:0". */
-static int ask(uintptr_t address, const char *options, char *text, size_t size)
+static int ask(uintptr_t address, const char *options, char *text, size_t size, char function[FUNCTION_SIZE])
 {
-	char command[128], function[256];
+	char command[128];
 	bool is_ours = true;
 	FILE *answer;
 	bool known = false;
 
 	snprintf(command, sizeof(command), "addr2line -f -i %s -e /proc/%d/exe 0x%lx 2>/dev/null", options,
 		(int)getpid(), (unsigned long)address);
+	snprintf(function, FUNCTION_SIZE, "?");
 	answer = popen(command, "re");
 	if (!answer)
 		return -1;
-	while (is_ours && fgets(function, sizeof(function), answer) && fgets(text, (int)size, answer)) {
+	while (is_ours && fgets(function, FUNCTION_SIZE, answer) && fgets(text, (int)size, answer)) {
+		function[strcspn(function, "\n")] = '\0';
 		text[strcspn(text, " \n")] = '\0'; /* " (discriminator 2)" */
 		known = text[0] != '?' && text[0] != '\0' && text[strlen(text) - 1] != '?';
 		is_ours = strncmp(function, "upcr_", 5) == 0 || (known && locate_is_ours(text));
@@ -79,6 +83,7 @@ uintptr_t locate_in_file(const void *pc)
 bool locate(const void *pc, char *text, size_t size)
 {
 	struct locate_search s = {(uintptr_t)pc, 0, NULL};
+	char function[FUNCTION_SIZE];
 	const char *slash;
 
 	if (!dl_iterate_phdr(search_object, &s)) {
@@ -90,24 +95,38 @@ bool locate(const void *pc, char *text, size_t size)
 		snprintf(text, size, "%s+0x%lx", slash ? slash + 1 : s.name, (unsigned long)(s.pc - s.bias));
 		return false;
 	}
-	if (ask(s.pc - s.bias, "-s", text, size) != 0)
-		snprintf(text, size, "address %p", pc);
+	if (ask(s.pc - s.bias, "-s", text, size, function) == 0)
+		return true;
+	if (function[0] == '?')
+		snprintf(text, size, "address %p (" LOCATE_HINT ")", pc);
+	else
+		snprintf(text, size, "%.80s (" LOCATE_HINT ")", function);
 	return true;
 }
 
-#ifdef UPCR_NETWORK
-/* Reads a line of a file, without the blanks at both ends. */
-static bool line_read(const char *path, long number, char *text, size_t size)
+bool locate_line(const void *pc, char *text, size_t size)
+{
+	uintptr_t address = locate_in_file(pc);
+	char function[FUNCTION_SIZE];
+
+	return address && ask(address, "-s", text, size, function) == 0;
+}
+
+bool locate_read(const char *path, long number, char *text, size_t size)
 {
 	FILE *file = fopen(path, "re");
 	size_t n, blank;
 	long at = 0;
+	char *comment;
 
 	text[0] = '\0';
 	while (file && at < number && fgets(text, (int)size, file))
 		at += strchr(text, '\n') != NULL;
 	if (file)
 		fclose(file);
+	comment = strstr(text, " //");
+	if (comment)
+		*comment = '\0';
 	blank = strspn(text, " \t");
 	for (n = strlen(text); n > blank && strchr(" \t\r\n", text[n - 1]); n--)
 		;
@@ -116,14 +135,16 @@ static bool line_read(const char *path, long number, char *text, size_t size)
 	return at == number && text[0];
 }
 
+#ifdef UPCR_NETWORK
 bool locate_text(const void *pc, char *text, size_t size)
 {
 	uintptr_t address = locate_in_file(pc);
-	char place[4096 + 32], *colon;
+	char place[4096 + 32], function[FUNCTION_SIZE], *colon;
 
-	if (!address || ask(address, "", place, sizeof(place)) != 0 || !(colon = strrchr(place, ':')))
+	if (!address || ask(address, "", place, sizeof(place), function) != 0
+		|| !(colon = strrchr(place, ':')))
 		return false;
 	*colon = '\0';
-	return line_read(place, strtol(colon + 1, NULL, 10), text, size);
+	return locate_read(place, strtol(colon + 1, NULL, 10), text, size);
 }
 #endif

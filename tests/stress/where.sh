@@ -70,7 +70,7 @@ says() {
 	same "$title" "$work/expected" "$work/got" || fail "$title: wrong messages"
 }
 
-running='@loop in loop, called from work (@work), called from main (@main)'
+running='@loop in loop ('\''while (!stop) usleep(500);'\''), called from work (@work), called from main (@main)'
 for cc in gcc clang-19; do
 	for flags in -O2 '-O1 -T 3'; do
 		title="$cc $flags"
@@ -85,7 +85,7 @@ upcr:   thread 2: $running"
 done
 bad_keeps 124 '' timeout 60 "$upcrun" -timeout 2 -n 3 ./hang spin
 says 'upcr: the time limit of 2 s is over; where the threads were:
-upcr:   threads 0-2: @spin in main'
+upcr:   threads 0-2: @spin in main ('\''while (!stop && flags[(MYTHREAD + 1) % THREADS] == 0)'\'')'
 good "$upcc" -w -g -O2 hang.upc -o hang
 bad_keeps 124 '' timeout 60 "$upcrun" --timeout=2 -n 4 ./hang lock
 says "upcr: the time limit of 2 s is over; where the threads were:
@@ -98,7 +98,7 @@ upcr:   thread 0: $running"
 # Without lines at least the functions are known, without them at least what waits; many threads share lines.
 good "$upcc" -w -O2 hang.upc -o bare
 bad_keeps 124 '' timeout 60 "$upcrun" -timeout 2 -n 2 ./bare
-err_has '^upcr:   thread 1: in loop, called from work, called from main$'
+err_has '^upcr:   thread 1: in loop [(]compile with -g for the line[)], called from work, called from main$'
 strip bare
 bad_keeps 124 '' timeout 60 "$upcrun" -timeout 2 -n 2 ./bare
 err_has '^upcr:   thread 0: upc_barrier at hang.upc:[0-9]*$'
@@ -173,5 +173,26 @@ for word in stuck=0 leaks; do
 	bad_keeps 124 '' env UPC_CHECK=$word timeout 60 "$upcrun" -timeout 4 -n 3 ./checked
 	err_lacks 'has run for'
 done
+
+# Deadlocks: with -check what the locks are called, and without lines that -g gives them.
+cat >locks.upc <<'END2'
+#include <upc.h>
+upc_lock_t *fork[2];
+int main(void)
+{
+	fork[0] = upc_all_lock_alloc();
+	fork[1] = upc_all_lock_alloc();
+	upc_lock(fork[MYTHREAD]);
+	upc_barrier;
+	upc_lock(fork[1 - MYTHREAD]);
+	return 0;
+}
+END2
+good "$upcc" -w -check locks.upc -o checked
+bad 1 'deadlock: all threads wait:' timeout 60 "$upcrun" -n 2 ./checked
+err_has "^upcr:   thread 0: upc_lock at locks.upc:9:2, for the lock 'fork\[1\]' that thread 1 holds since locks.upc:7:2\$"
+good "$upcc" -w locks.upc -o bare
+bad 1 'deadlock: all threads wait:' timeout 60 "$upcrun" -n 2 ./bare
+err_has '^upcr:   thread 0: upc_lock at main [(]compile with -g for the line[)], for the lock that thread 1 holds$'
 bad 2 "UPC_CHECK: unknown option 'stuck=x'" env UPC_CHECK=stuck=x "$upcrun" -n 2 ./checked
 end_command_test

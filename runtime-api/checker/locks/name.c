@@ -96,3 +96,17 @@ const upcr_object *object_named(const char *name, size_t n, const char *file)
 	}
 	return found;
 }
+
+const char *check_lock_called(const void *lock, char *text, size_t size)
+{
+	size_t at = (size_t)lock - UPCR_BASE;
+	const struct check_object *o = NULL;
+	char name[LOCK_NAME_SIZE] = "";
+
+	if (at < upcr_checking.span)
+		o = object_at((upcr_pts){(char *)UPCR_BASE + at, (unsigned)(at >> job.shift), 0});
+	if (o && o->kind == OBJECT_LOCK)
+		lock_name_of(o, name);
+	snprintf(text, size, "%s%s", name[0] ? " " : "", name);
+	return text;
+}
