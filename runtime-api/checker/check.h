@@ -117,7 +117,6 @@ void report_object(struct check_report *r, const struct found *f);
 void report_place(struct check_report *r, const char *what, const struct stack_trace *trace);
 void report_trace(struct check_report *r, const char *what, const struct stack_trace *trace);
 
-/* The same without an end. */
 void report_print(struct check_report *r, const upcr_site *site);
 
 /* The report is of this site: "\n  in 'EXPRESSION' of function NAME".  report_where: this thread is there
@@ -125,8 +124,9 @@ void report_print(struct check_report *r, const upcr_site *site);
 void report_there(struct check_report *r, const upcr_site *site);
 void report_where(struct check_report *r, const upcr_site *site);
 
-/* "through a null pointer-to-shared": one that leads to no segment. */
+/* "through a null pointer-to-shared": one that leads to no segment; and an allocation that returned null. */
 void report_nowhere(struct check_report *r, upcr_pts p);
+void report_refused(struct check_report *r, upcr_pts p);
 
 /* option.c: whether the word is in UPC_CHECK. */
 bool check_option(const char *name);
@@ -189,7 +189,7 @@ struct check {         /* all zero at start */
 };
 
 extern struct check *check;
-extern struct check_object *check_objects; /* MAX_OBJECTS of them */
+extern struct check_object *check_objects; /* MAX_OBJECTS of them; the first: the last that was refused */
 extern uint32_t *check_owner;              /* by granule: the number of the object that begins there */
 extern signed char *check_shadow;
 

@@ -237,6 +237,21 @@ void report_nowhere(struct check_report *r, upcr_pts p)
 			at, p.thread, p.phase);
 }
 
+void report_refused(struct check_report *r, upcr_pts p)
+{
+	const struct check_object *o = &check_objects[0];
+	char what[160];
+
+	if (!o->function || (size_t)p.addr + NEAR_NULL >= 2 * NEAR_NULL || (size_t)p.addr >= UPCR_BASE)
+		return;
+	if (o->nblocks == 1)
+		snprintf(what, sizeof(what), "%s of %zu bytes returned null", o->function, o->nbytes);
+	else
+		snprintf(what, sizeof(what), "%s of %zu times %zu bytes returned null", o->function,
+			o->nblocks, o->nbytes);
+	report_trace(r, what, &o->allocated);
+}
+
 /* The name of an object in a sentence. */
 static const char *name_of(const struct found *f, char *text, size_t size)
 {
@@ -337,6 +352,8 @@ void fault(upcr_pts p, size_t n, const char *what, const upcr_site *site)
 	}
 	report_where(&r, site);
 	report_object(&r, &f);
+	if (at >= upcr_checking.span)
+		report_refused(&r, p);
 	report_blocks(&r, &f, p, n, site);
 	report_end(&r);
 }

@@ -177,7 +177,7 @@ static void report_other_lock(struct check_report *r, const upcr_site *use)
 
 	if (holder) {
 		report_object(r, &(struct found){NULL, holder, 0, 0});
-		report_add(r, "\n  no lock was assigned to it, or not before this");
+		report_add(r, "\n  no thread assigned a lock to it before this call");
 		return;
 	}
 	for (struct check_object *o = check_objects + check->n_objects; use && o > check_objects; o--) {

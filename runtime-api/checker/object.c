@@ -216,6 +216,10 @@ bool check_allocated(upcr_pts p, size_t nblocks, size_t nbytes, bool is_symmetri
 		.nbytes = nbytes,
 		.function = function};
 
+	if (upcr_is_null(p) && nblocks && nbytes) {
+		trace_take(&o.allocated);
+		check_objects[0] = o;
+	}
 	return object_allocated(p, &o);
 }
 
@@ -467,7 +471,7 @@ _Noreturn static void free_fault(upcr_pts p, const struct check_object *o, const
 		report_add(&r, "%s of a lock: use upc_lock_free", function);
 	else if (f.object)
 		report_add(&r, "%s of a static object, which was never allocated", function);
-	else if (f.block && upc_addrfield(p) - f.offset < f.share)
+	else if (f.block && upc_addrfield(p) - f.offset <= f.share)
 		report_add(&r,
 			"%s of a pointer %zu bytes into a block: only the pointer that the allocation "
 			"returned can be freed",

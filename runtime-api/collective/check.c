@@ -31,7 +31,7 @@ static bool has_part(int on, int thread)
 void move_check(const struct collective_move *m)
 {
 	if (m->nbytes == 0)
-		fatal_call(m->call->pc, "%s: nbytes is 0", m->call->function);
+		fatal_call(m->call->pc, "%s: nbytes is 0, and must be at least 1", m->call->function);
 	if (m->has_perm)
 		permutation_rules(m);
 	for (int t = 0; t < job.threads; t++) {
@@ -65,7 +65,7 @@ void reduction_check(const struct reduction *r)
 	size_t size = r->type->size;
 
 	if (r->n == 0)
-		fatal_call(r->call->pc, "%s: nelems is 0", r->call->function);
+		fatal_call(r->call->pc, "%s: nelems is 0, and must be at least 1", r->call->function);
 	types_check(r);
 	for (int t = 0; t < job.threads; t++) {
 		struct element_range own = reduction_own(r, 0, r->n, t);

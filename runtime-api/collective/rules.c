@@ -70,8 +70,8 @@ void move_rules(const struct collective_move *m)
 void permutation_value_rule(const struct collective_move *m, int thread, int to)
 {
 	if (to < 0 || to >= job.threads)
-		fatal_call(m->call->pc, "%s: perm[%d] is %d, not the number of a thread", m->call->function,
-			thread, to);
+		fatal_call(m->call->pc, "%s: perm[%d] is %d, not the number of a thread (0 to %d)",
+			m->call->function, thread, to, job.threads - 1);
 }
 
 void permutation_rules(const struct collective_move *m)
@@ -134,7 +134,7 @@ void reduction_rules(const struct reduction *r)
 	rule_not_null(call, r->src, "src");
 	operation_rules(r);
 	if (r->n == 0 && !r->is_prefix) /* which has nothing to write then */
-		fatal_call(call->pc, "%s: nelems is 0", call->function);
+		fatal_call(call->pc, "%s: nelems is 0, and must be at least 1", call->function);
 	if (r->block > 0 && r->src.phase >= r->block)
 		fatal_call(call->pc, "%s: the phase of 'src' is %u, and blk_size %zu", call->function,
 			r->src.phase, r->block);

@@ -52,6 +52,13 @@ int main(int argc, char **argv)
 		upc_free(bytes + 12); // report inside: 3: upc_free of a pointer 12 bytes into a block: only the pointer that the allocation returned can be freed
 	if (is(argv, "behind"))
 		upc_free(bytes + 128); // report behind: 3: upc_free of a pointer that does not point to an allocated block
+	if (is(argv, "end"))
+		upc_free(bytes + 100); // report end: 3: upc_free of a pointer 100 bytes into a block: only the pointer that the allocation returned can be freed
+	if (is(argv, "refused") && MYTHREAD == 0) {
+		bytes = make(-(size_t)argc);
+		bytes[1] = 1; // report refused: 3: write of 1 byte at 1 bytes from a null pointer-to-shared
+		// detail refused: upc_alloc of 18446744073709551614 bytes returned null at heap.upc:24:9 in make
+	}
 	if (is(argv, "nowhere"))
 		upc_free(nothing + 64); // report nowhere: 3: upc_free at 64 bytes from a null pointer-to-shared
 	if (is(argv, "put"))

@@ -119,7 +119,7 @@ int main(int argc, char **argv)
 		upc_unlock(slots[0]);
 		upc_lock(slots[2 * THREADS - 1]); // report unset: 3: upc_lock of a null pointer-to-shared
 		// detail unset: 'slots', declared at lock.upc:
-		// detail unset: no lock was assigned to it, or not before this
+		// detail unset: no thread assigned a lock to it before this call
 	}
 	if (is(argv, "no"))
 		upc_lock((upc_lock_t *)(shared void *)&number); // report no: 3: upc_lock of something that is not a lock

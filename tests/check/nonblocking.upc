@@ -109,7 +109,7 @@ int main(int argc, char **argv)
 	if (is(what, "twice")) {
 		h = upc_memput_nb(mine, local, 10); // detail twice: the copy was started at nonblocking.upc:110:7 in main
 		upc_sync(h); // detail twice: waited for at nonblocking.upc:111:3 in main
-		upc_sync(h); // report twice: 3: upc_sync of a handle that was already used up
+		upc_sync(h); // report twice: 3: upc_sync of a handle that has already been waited for
 	}
 	if (is(what, "others")) {
 		if (MYTHREAD == 1)

@@ -89,7 +89,7 @@ static void copies(void)
 	if (MYTHREAD == 0)
 		upc_memput(&bytes[8], buffer, 16);
 	else if (MYTHREAD == 1)
-		upc_memget(buffer, &bytes[20], 8); // report copies: 3: data race: read of 'upc_memget(buffer, &bytes[20], 8)', not ordered with the write by thread 0
+		upc_memget(buffer, &bytes[20], 8); // report copies: 3: data race: read in 'upc_memget(buffer, &bytes[20], 8)', not ordered with the write by thread 0
 	// detail copies: both touch elements 20 to 23 of 'bytes', on thread 0
 }
 

@@ -173,7 +173,7 @@ static void handle_fault(uint64_t handle, const char *function)
 		report_add(&r, "%s of a handle of thread %u, which alone can wait for its copy", function,
 			thread);
 	else
-		report_add(&r, "%s of a handle that was already used up", function);
+		report_add(&r, "%s of a handle that has already been waited for", function);
 	report_where(&r, site_now());
 	if (thread == (unsigned)MYTHREAD && e->serial == (handle & SERIAL_MASK)) {
 		report_line(&r, "the copy was started", e->begun);

@@ -114,6 +114,12 @@ static bool is_same_line(const upcr_site *a, const upcr_site *b)
 	return a->line == b->line && strcmp(a->file, b->file) == 0;
 }
 
+/* A write of an expression, but in a call. */
+static const char *preposition(const upcr_site *site)
+{
+	return site->kind & UPCR_CALL ? "in" : "of";
+}
+
 /* "\n  thread 1: write of 'grid[i]' of 8 bytes at heat.upc:7:2 in put" and its callers; an excerpt, unless
  * that of the other side, `site`, is the same. */
 static void report_side(struct check_report *r, const struct race_cell *cell, const struct depot_place *place,
@@ -122,8 +128,8 @@ static void report_side(struct check_report *r, const struct race_cell *cell, co
 	const struct stack_trace *trace = &place->trace;
 	char what[400], name[LOCK_NAME_SIZE];
 
-	snprintf(what, sizeof(what), "thread %u: %s of '%s'", cell->thread, kind_name(cell->kind),
-		trace->site->text);
+	snprintf(what, sizeof(what), "thread %u: %s %s '%s'", cell->thread, kind_name(cell->kind),
+		preposition(trace->site), trace->site->text);
 	report_place(r, what, trace);
 	record_thread((int)cell->thread);
 	for (size_t i = 0; i < place->n_locks && i < DEPOT_LOCKS; i++)
@@ -245,11 +251,11 @@ void race_report(const struct race_walk *w, const upcr_site *site)
 		return;
 	place_here(&here, site);
 	f = object_find(both.begin >> job.shift, both.begin & mask);
-	report_add(&r, "data race: %s of ", kind_name(w->cell.kind));
+	report_add(&r, "data race: %s ", kind_name(w->cell.kind));
 	if (w->cell.kind & CHECK_FREED)
-		report_add(&r, "a block");
+		report_add(&r, "of a block");
 	else
-		report_add(&r, "'%s'", site->text);
+		report_add(&r, "%s '%s'", preposition(site), site->text);
 	report_add(&r, ", not ordered with the %s by thread %u", kind_name(w->other.kind), w->other.thread);
 	record_main(site);
 	for (size_t i = 0; i < here.n_locks && i < DEPOT_LOCKS; i++)

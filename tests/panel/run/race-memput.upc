@@ -14,7 +14,7 @@ int main(void)
 
 	for (int i = 0; i < N; i++)
 		message[i] = i;
-	upc_memput(&inbox[N * ((MYTHREAD + 1) % THREADS)], message, sizeof message); // here // may report: data race: write of 'upc_memput(
+	upc_memput(&inbox[N * ((MYTHREAD + 1) % THREADS)], message, sizeof message); // here // may report: data race: write in 'upc_memput(
 	for (int i = 0; i < N; i++)
 		sum += inbox[N * MYTHREAD + i]; // here // may report: data race: read of 'inbox[16 * MYTHREAD + i]'
 	upc_barrier;
