@@ -76,7 +76,7 @@ static void other_lock(void)
 	upc_lock(mine);
 	if (MYTHREAD < 2)
 		x++; // report locks: 3: data race: update of 'x', not ordered with the update by thread 0
-	// detail locks: thread 1 held 'mine', taken at race.upc:76:2; thread 0 held 'mine', taken at race.upc:76:2: not the same lock
+	// detail locks: thread 1 held 'mine', taken at race.upc:76:2; thread 0 held 'mine', taken at race.upc:76:2: not the same lock; upc_all_lock_alloc gives all threads the same one
 	upc_unlock(mine);
 	upc_lock_free(mine);
 }

@@ -186,6 +186,16 @@ static bool report_flag(struct check_report *r, const struct race_walk *w, const
 	return true;
 }
 
+/* Whether each thread has made its own lock and assigned it to a private variable of the same name. */
+static bool are_namesakes(const struct depot_place *here, const struct depot_place *there)
+{
+	char mine[LOCK_NAME_SIZE], other[LOCK_NAME_SIZE];
+
+	lock_name(here->locks[0].lock, mine);
+	lock_name(there->locks[0].lock, other);
+	return mine[0] == '\'' && strcmp(mine, other) == 0;
+}
+
 static void report_remedy(struct check_report *r, const struct race_walk *w, const struct depot_place *here,
 	const struct depot_place *there)
 {
@@ -197,7 +207,10 @@ static void report_remedy(struct check_report *r, const struct race_walk *w, con
 		report_add(r, "; ");
 		report_locks(r, w->other.thread, there);
 		if (here->n_locks && there->n_locks) /* they would be ordered otherwise */
-			report_add(r, ": not the same lock");
+			report_add(r, ": not the same lock%s",
+				are_namesakes(here, there)
+					? "; upc_all_lock_alloc gives all threads the same one"
+					: "");
 	} else {
 		report_add(r, "neither thread held a lock");
 	}
