@@ -23,11 +23,11 @@ struct clang {
 	CXIndex index;
 	CXTranslationUnit tu;
 	CXDiagnosticSet said; /* all messages about it; to ask for one by one takes quadratic time */
-	CXFile file;         /* compared as a pointer: to Clang, all files that are not on disk are equal */
-	struct map types;    /* by CXType.data[0] */
-	struct map mentions; /* by the same: whether clang_mentions_shared */
-	struct map decls;    /* by CXCursor.data[0] */
-	struct map typedefs; /* by name: the last one seen */
+	CXFile file;          /* compared as a pointer: to Clang, all files that are not on disk are equal */
+	struct map types;     /* by CXType.data[0] */
+	struct map mentions;  /* by the same: whether clang_mentions_shared */
+	struct map decls;     /* by CXCursor.data[0] */
+	struct map typedefs;  /* by name: the last one seen */
 	const struct clang_insertion *inserted; /* what the text has more than P */
 	size_t n_inserted;
 	bool has_merges; /* those are casts of ours */
@@ -190,7 +190,12 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at);
 /* Computes the type of an expression from those of its children. */
 struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n);
 
-/* Of what the '=' at token t assigns to, if it is the pointer that is shared, where that is said. */
-void clang_note_target(struct clang *c, size_t t);
+/* Whether a message quotes a pointer-to-shared; or 'shared void', the type of what is no element: of a void
+ * pointer with a subscript or '*'. */
+bool clang_names_pts(struct clang *c, const char *text);
+bool clang_names_void(struct clang *c, const char *text);
+
+/* Of what the '=' at token t assigns to, where it is said that the pointer is shared.  False: it is not. */
+bool clang_note_target(struct clang *c, size_t t);
 
 #endif

@@ -117,8 +117,8 @@ void clang_note_declared(struct clang *c, const struct clang_message *m, const s
 	const struct islands *is = &c->unit->islands;
 	size_t t = token_at(is, m->where.begin);
 
-	if (strncmp(m->text, "assigning ", 10) == 0 && t > 0 && token_is(is, t, "=")
-		&& quoted_is_pts(c, from))
+	if (strncmp(m->text, "assigning ", 10) == 0 && t > 0 && token_is(is, t, "=") && quoted_is_pts(c, from)
+		&& !clang_note_target(c, t))
 		note_object(c, t - 1, target_advice(c, from, t - 1));
 	if (strncmp(m->text, "initializing ", 13) == 0)
 		t++;
@@ -131,6 +131,25 @@ void clang_note_declared(struct clang *c, const struct clang_message *m, const s
 		token_is(is, t - 1, "&") && !quoted_is_pts(c, from)
 			? ", private to each thread: declare it 'shared', or copy it to a shared object"
 			: "");
+}
+
+bool clang_names_void(struct clang *c, const char *text)
+{
+	for (struct quoted q = clang_quoted(text); q.type; q = clang_quoted(q.end)) {
+		const struct type *t = quoted_type(c->arena, &c->unit->islands, q.type, q.len);
+
+		if (t && t->kind == TYPE_VOID && t->is_shared)
+			return true;
+	}
+	return false;
+}
+
+bool clang_names_pts(struct clang *c, const char *text)
+{
+	for (struct quoted q = clang_quoted(text); q.type; q = clang_quoted(q.end))
+		if (memchr(q.canonical, '*', q.canonical_len) && quoted_is_pts(c, &q))
+			return true;
+	return false;
 }
 
 /* How the object that token t names would have to be declared for a pointer-to-shared. */

@@ -27,7 +27,6 @@ static void take_notes(struct clang *c, CXDiagnosticSet notes);
 static void take_note(struct clang *c, struct place place, const char *text);
 static void mark_types(struct clang *c, const struct clang_message *m, const char *from, const char *to);
 static bool take_as_upc(struct clang *c, const struct clang_message *m);
-static bool names_pts(struct clang *c, const char *text);
 static bool applies(struct clang *c, enum condition when, const struct clang_message *m);
 static void take_conversion(struct clang *c, const struct clang_message *m);
 static bool take_inner(struct clang *c, const struct clang_message *m, const struct quoted *from,
@@ -89,6 +88,11 @@ static bool take(struct clang *c, CXDiagnostic d)
 		return false;
 	}
 	c->unit->diags.is_open = false;
+	if (here && is_error && clang_names_void(c, raw)) {
+		unit_diag(c->unit, D_SHARED_VOID, m.where);
+		clang_disposeDiagnosticSet(m.notes);
+		return false;
+	}
 	if (s < CXDiagnostic_Warning || is_shadows(raw) || (!is_error && (!here || place.file[0] == '<'))
 		|| (here && (clang_take_shared(c, &m) || take_as_upc(c, &m)))) {
 		take_notes(c, m.notes);
@@ -255,15 +259,6 @@ static bool take_as_upc(struct clang *c, const struct clang_message *m)
 	    || take_array(c, m) || take_sizeof(c, m) || clang_take_habit(c, m);
 }
 
-/* Whether a type that the message quotes is a pointer-to-shared. */
-static bool names_pts(struct clang *c, const char *text)
-{
-	for (struct quoted q = clang_quoted(text); q.type; q = clang_quoted(q.end))
-		if (memchr(q.canonical, '*', q.canonical_len) && quoted_is_pts(c, &q))
-			return true;
-	return false;
-}
-
 static bool applies(struct clang *c, enum condition when, const struct clang_message *m)
 {
 	const struct islands *is = &c->unit->islands;
@@ -273,7 +268,7 @@ static bool applies(struct clang *c, enum condition when, const struct clang_mes
 	switch (when) {
 	case ALWAYS: return true;
 	case SHARED_TYPE: return clang_names_shared(m->text);
-	case SHARED_POINTER: return names_pts(c, m->text);
+	case SHARED_POINTER: return clang_names_pts(c, m->text);
 	case SHARED_DECL: return declaration_says(c, m->where.begin, "shared");
 	case FOR_THREADS: break;
 	}
@@ -327,7 +322,6 @@ static void mark_types(struct clang *c, const struct clang_message *m, const cha
 		c->parameter = to;
 	} else if (strstr(m->text, "assigning ")) {
 		unit_mark(c->unit, "assigns '%s' to '%s'", from, to);
-		clang_note_target(c, t);
 	} else if (strstr(m->text, "initializing ") && t < is->tokens.n
 		   && is->tokens.items[t].begin == m->where.begin && is->tokens.items[t].kind == TOKEN_NAME) {
 		unit_mark(c->unit, "'%.*s' has type '%s'", (int)is->tokens.items[t].len,

@@ -350,7 +350,7 @@ static void note_origin(struct clang *c, const struct culprit *k)
 			"'%s' is declared here as shared", k->def->name);
 }
 
-void clang_note_target(struct clang *c, size_t t)
+bool clang_note_target(struct clang *c, size_t t)
 {
 	const struct islands *is = &c->unit->islands;
 	const struct decl *d;
@@ -358,14 +358,20 @@ void clang_note_target(struct clang *c, size_t t)
 	struct culprit k;
 
 	if (!token_is(is, t, "=") || t == 0 || is->tokens.items[t - 1].kind != TOKEN_NAME)
-		return;
+		return false;
 	use = clang_getCursor(c->tu, clang_getLocationForOffset(c->tu, c->file,
 					     clang_parsed_offset(c, is->tokens.items[t - 1].begin)));
 	d = clang_decl(c, clang_getCursorReferenced(use));
 	if (!d || !d->is_user || !token_is(is, t - 1, d->name))
-		return;
+		return false;
 	k = find(c, d->name_at);
-	note_origin(c, &k);
+	if (!k.word || !k.list.is_pointer)
+		return false;
+	unit_note(c->unit, (struct span){d->name_at, d->name_at + (unsigned)strlen(d->name)},
+		"'%s' is declared here as '%s': 'shared' after the '*' makes the pointer itself shared; for a "
+		"pointer to shared data, write it before the '*'",
+		d->name, type_show(c->arena, d->type));
+	return true;
 }
 
 /* `static` in front, where nothing else would change by it. */

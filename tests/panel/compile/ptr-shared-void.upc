@@ -9,7 +9,7 @@ int main(void)
 
 	if (MYTHREAD == 0)
 		for (int i = 0; i < 100; i++)
-			raw[i] = 0; // here // error: c
+			raw[i] = 0; // here // error: pts-incomplete-arith
 	upc_barrier;
 	return 0;
 }

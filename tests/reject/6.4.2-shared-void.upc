@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+//
+// What a pointer to shared void points to is no element, which could be read or written.
+// flags: -Wno-void-ptr-dereference
+#include <upc.h>
+
+shared void *raw;
+void take(int);
+
+void f(int i)
+{
+	int x = raw[i]; // error: pts-incomplete-arith
+	*raw = 0; // error: pts-incomplete-arith
+	raw[i] = 0; // error: pts-incomplete-arith
+	take(raw[i]); // error: pts-incomplete-arith
+	x += raw[i]; // error: pts-incomplete-arith
+	raw[i]++; // error: pts-incomplete-arith
+	x = *raw; // error: pts-incomplete-arith
+	x = ((shared [] char *)raw)[i];
+}
