@@ -39,8 +39,8 @@ struct stranger {
 	long threads, thread, owner;
 };
 
-/* Whether a pointer-to-shared certainly points to data of another thread where it is evaluated, on each thread that
- * comes there, whatever the number of threads is, if they are more than one. */
+/* Whether a pointer-to-shared certainly points to data of another thread where it is evaluated, on each
+ * thread that comes there, whatever the number of threads is, if they are more than one. */
 bool is_never_own(struct differ *d, struct node *pointer, struct stranger *s);
 
 #endif

@@ -300,7 +300,8 @@ static bool only_value(struct proof *q, struct decl *var, struct affine *value)
 	const struct effects *all;
 	const struct node *n = var->first->node;
 
-	if (var->kind != DECL_VAR || !n || n->kind != NODE_VAR || !n->init || !is_unaliased_local(q->pass, var))
+	if (var->kind != DECL_VAR || !n || n->kind != NODE_VAR || !n->init
+		|| !is_unaliased_local(q->pass, var))
 		return false;
 	all = effects_of_function(q->pass);
 	if (all->is_odd || (size_t)map_get(&all->changed, (unsigned long)var->first) != 1

@@ -190,8 +190,7 @@ bool clang_take_hint(struct clang *c, const char *text, unsigned at);
 /* Computes the type of an expression from those of its children. */
 struct type *clang_expr_type(struct clang *c, CXCursor cursor, struct node *n);
 
-/* Whether a message quotes a pointer-to-shared; or 'shared void', the type of what is no element: of a void
- * pointer with a subscript or '*'. */
+/* Whether a message quotes a pointer-to-shared; 'shared void', which p[i] of a shared void *p has. */
 bool clang_names_pts(struct clang *c, const char *text);
 bool clang_names_void(struct clang *c, const char *text);
 
