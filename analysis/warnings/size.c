@@ -23,6 +23,7 @@ static long word_bytes(const struct unit *u, struct node *n);
 static bool largest_part(const struct unit *u, const struct type *t, long *count);
 static bool exceeds(const struct unit *u, struct amount n, long most);
 static void check_allocation(struct advice *a, struct node *call, const struct decl *f);
+static void check_bytes(struct advice *a, struct node *call, const struct decl *f, struct node *bytes);
 static bool is_size(struct node *n);
 static bool has_size(const struct node *n);
 
@@ -34,8 +35,13 @@ void advise_size(struct advice *a, struct node *n)
 	const struct decl *f = called_function(n);
 	struct node *x = f && !f->is_user ? n->first->next : NULL, *y = x ? x->next : NULL;
 
-	if (!y || !a->function)
+	if (!x || !a->function)
 		return;
+	if (!y) {
+		if (strcmp(f->name, "upc_alloc") == 0)
+			check_bytes(a, n, f, x);
+		return;
+	}
 	for (size_t i = 0; i < sizeof copies / sizeof *copies; i++) {
 		size_t len = strlen(copies[i]);
 
@@ -292,6 +298,8 @@ static void check_allocation(struct advice *a, struct node *call, const struct d
 	const char *text = u->source.text;
 	struct amount v;
 
+	if (!is_size(blocks))
+		check_bytes(a, call, f, bytes);
 	if (!is_size(blocks) || has_size(bytes)
 		|| (find_amount(u, bytes, &v) && v.constant == 1 && !v.by_threads))
 		return;
@@ -300,6 +308,30 @@ static void check_allocation(struct advice *a, struct node *call, const struct d
 		text_format(u->arena, "%.*s, %.*s", (int)(bytes->span.end - bytes->span.begin),
 			text + bytes->span.begin, (int)(blocks->span.end - blocks->span.begin),
 			text + blocks->span.begin));
+}
+
+/* A constant that is no whole number of the elements that the result is taken for: it is their number. */
+static void check_bytes(struct advice *a, struct node *call, const struct decl *f, struct node *bytes)
+{
+	const struct node *result = call->parent;
+	const struct type *t = result && result->kind == NODE_CONVERT ? result->type : NULL;
+	struct unit *u = a->unit;
+	const char *element;
+	unsigned size;
+	struct amount v;
+
+	if (!t || !type_is_pts(t) || t->base->kind != TYPE_NUMBER || t->base->number == NUMBER_OTHER
+		|| has_size(bytes) || !find_amount(u, bytes, &v) || v.by_threads || v.constant <= 1)
+		return;
+	size = number_bytes(t->base->number);
+	if (v.constant % size == 0)
+		return;
+	element = type_show(u->arena, type_unqualified(u->arena, t->base));
+	unit_diag(u, D_ALLOC_BYTES, bytes->span, f->name, v.constant, element, size, element);
+	if (strip_casts(bytes)->kind == NODE_LITERAL)
+		unit_fix(u, bytes->span,
+			text_format(u->arena, "%.*s * sizeof(%s)", (int)(bytes->span.end - bytes->span.begin),
+				u->source.text + bytes->span.begin, element));
 }
 
 static bool is_size(struct node *n)
