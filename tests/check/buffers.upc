@@ -4,6 +4,8 @@
 // threads: 1 2
 // good: none blocks
 // no-sanitizers
+#define _GNU_SOURCE
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,6 +32,14 @@ shared [16] char text[16 * THREADS];
 static int matrix[2][3];
 static struct flexible flexible = {3, {1, 2, 3}};
 
+struct room {
+	struct open {
+		int n;
+		char tail[1];
+	} open;
+	char more[10];
+};
+
 static int is(char **argv, const char *name)
 {
 	return strcmp(argv[1], name) == 0;
@@ -44,7 +54,7 @@ static void fill(char *p, int n)
 
 static void get(char buffer[8], size_t n)
 {
-	upc_memget(buffer, source, n);
+	upc_memget(buffer, source, n); // report parameter: 2: upc_memget: write of 17 bytes across the end of a block of malloc
 }
 
 // Each of these is correct.
@@ -52,7 +62,10 @@ static void use(char *mine, struct record *r, int k)
 {
 	char buffer[16] = "", row[2][8];
 	union both both;
+	struct room room;
 	struct record copy, *made = malloc(sizeof *made + 10);
+	char *line, words[] = "a line that is longer than its room\n";
+	size_t room_of_line = 20;
 	FILE *file;
 
 	upc_memget(buffer, source, sizeof buffer);
@@ -62,6 +75,9 @@ static void use(char *mine, struct record *r, int k)
 	upc_memget(both.bytes, source, sizeof both);
 	upc_memget(&copy.n, source, sizeof copy);
 	upc_memget(r->name, source, 8 + 16);
+	upc_memget(room.open.tail, source, 11);
+	upc_memget(copy.name, source, 8);
+	upc_memget(k == 4 ? copy.name : mine, source, 8 + 16);
 	upc_memget(made, source, sizeof *made + 10);
 	upc_memget(flexible.items, source, 3 * sizeof(int));
 	upc_memput(source, "hello", 6);
@@ -73,6 +89,8 @@ static void use(char *mine, struct record *r, int k)
 	sprintf(mine, "%d", k);
 	if (strcmp(strcat(mine, "56"), "456") != 0 || snprintf(mine, 100, "%s", "abc") != 3)
 		abort();
+	strcpy(mine + 12, "abc");
+	strncpy(buffer, mine + 12, 16);
 	memcpy(mine + 8, mine, 8);
 	memmove(mine, mine + 1, 15);
 	memcpy(mine + 16, mine, 0);
@@ -83,6 +101,14 @@ static void use(char *mine, struct record *r, int k)
 	made = realloc(made, sizeof *made + 12);
 	upc_memget(made, source, sizeof *made + 12);
 	free(made);
+	line = malloc(room_of_line);
+	file = fmemopen(words, sizeof words - 1, "r");
+	if (!line || !file || getline(&line, &room_of_line, file) < 35 || calloc(SIZE_MAX / (size_t)k + 2, (size_t)k))
+		abort();
+	fclose(file);
+	upc_memput(source, line, 36); /* it is as large as the library has made it */
+	free(line);
+	upc_memput(source, buffer + k + 13, 0);
 	upc_memget((char *)(size_t)buffer, source, 16);
 }
 
@@ -119,7 +145,7 @@ int main(int argc, char **argv)
 	volatile int four = 4;
 	int k = four, m = 6;
 	size_t n = (size_t)k + 13;
-	char buffer[16] = "", variable[n];
+	char buffer[16] = "", variable[n], source_text[] = "123456789012345678";
 	struct record record, records[2] = {{0}};
 	char *mine = (char *)&text[16 * MYTHREAD], *block;
 	double *numbers;
@@ -131,7 +157,7 @@ int main(int argc, char **argv)
 		upc_memget(buffer, source, n); // report array: 3: upc_memget: write of 17 bytes across the end of 'buffer'
 	// detail array: it has 16 bytes
 	// detail array: in 'upc_memget(buffer, source, n)' of function main
-	// detail array: 'buffer', declared at buffers.upc:122
+	// detail array: 'buffer', declared at buffers.upc:148
 	if (is(argv, "element"))
 		upc_memget(&buffer[k], source, n - 4); // report element: 3: upc_memget: write of 13 bytes across the end of 'buffer'
 	// detail element: it has 16 bytes, and 12 are left from here
@@ -139,7 +165,7 @@ int main(int argc, char **argv)
 		upc_memget(k + buffer, source, n - 4); // report sum: 3: upc_memget: write of 13 bytes across the end of 'buffer'
 	if (is(argv, "member"))
 		upc_memget(record.name, source, n - 8); // report member: 3: upc_memget: write of 9 bytes across the end of 'name'
-	// detail member: 'name', declared at buffers.upc:14
+	// detail member: 'name', declared at buffers.upc:16
 	if (is(argv, "row"))
 		upc_memget(matrix[1], source, 13); // report row: 3: upc_memget: write of 13 bytes across the end of 'matrix'
 	if (is(argv, "deep"))
@@ -171,12 +197,30 @@ int main(int argc, char **argv)
 	if (is(argv, "block"))
 		upc_memget(block + 4, source, n - 4); // report block: 3: upc_memget: write of 13 bytes across the end of a block of malloc
 	// detail block: it has 16 bytes, and 12 are left from here
-	// detail block: the block of 16 bytes was allocated with malloc at buffers.upc:170:10 in main
+	// detail block: the block of 16 bytes was allocated with malloc at buffers.upc:196:10 in main
+	if (is(argv, "kept") && !realloc(block, SIZE_MAX / (size_t)k))
+		upc_memget(block, source, n); // report kept: 3: upc_memget: write of 17 bytes across the end of a block of malloc
+	if (is(argv, "read") && fread(mine, 2, 9, fmemopen(source_text, 18, "r")) == 9) // report read: 26: fread: write of 18 bytes across the end of 'text' on thread
+		return 1;
+	if (is(argv, "parameter"))
+		get(block, n);
+	if (is(argv, "grown")) {
+		for (int i = 0; i < 1000; i++)
+			if (!malloc(20))
+				return 1;
+		upc_memget(block, source, n); // report grown: 3: upc_memget: write of 17 bytes across the end of a block of malloc
+	}
 	if (is(argv, "freed")) {
 		free(block);
 		upc_memput(source, block, 16); // report freed: 3: upc_memput: read of 16 bytes in a block of malloc that was freed
 	}
-	// detail freed: freed with free at buffers.upc:176:3 in main
+	// detail freed: freed with free at buffers.upc:214:3 in main
+	if (is(argv, "freed-before")) {
+		free(block);
+		for (int i = 0; i < 9; i++)
+			free(malloc(n + (size_t)i));
+		upc_memput(source, block, 16); // report freed-before: 3: upc_memput: read of 16 bytes in a block of malloc that was freed
+	}
 	if (is(argv, "twice")) {
 		free(block);
 		free(block); // report twice: 3: free of a block that was already freed

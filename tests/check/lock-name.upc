@@ -8,6 +8,9 @@ upc_lock_t *lock, *locks[4], *others[2][2], *given;
 upc_lock_t *shared held[THREADS];
 upc_lock_t *shared [2] blocks[2 * THREADS];
 upc_lock_t *shared one;
+shared struct {
+	upc_lock_t *door[2];
+} rooms[THREADS];
 struct both {
 	upc_lock_t *lock;
 } both;
@@ -41,6 +44,8 @@ static upc_lock_t *choose(char **argv)
 		return held[1]; // detail shared: the lock 'held[1]' was made with upc_global_lock_alloc by thread 1
 	if (is(argv, "blocks"))
 		return blocks[3]; // detail blocks: the lock 'blocks[3]' was made
+	if (is(argv, "inner"))
+		return rooms[1].door[1]; // detail inner: the lock 'rooms[MYTHREAD].door[1]' was made
 	if (is(argv, "one"))
 		return one; // detail one: the lock 'one' was made
 	return given; // detail unknown: the lock was made with
@@ -59,13 +64,16 @@ int main(int argc, char **argv)
 	held[MYTHREAD] = upc_global_lock_alloc();
 	for (int i = 0; i < 2; i++)
 		blocks[2 * MYTHREAD + i] = upc_global_lock_alloc();
+	for (int i = 0; i < 2; i++)
+		rooms[MYTHREAD].door[i] = NULL;
+	rooms[MYTHREAD].door[1] = upc_global_lock_alloc();
 	if (MYTHREAD == 0)
 		one = upc_global_lock_alloc();
 	given = make();
 	upc_barrier;
 	upc_lock_t *wrong = choose(argv);
 	if (MYTHREAD == 0)
-		upc_unlock(wrong); // report variable: 3: upc_unlock of a lock that nobody holds // report local: 3: upc_unlock of // report element: 3: upc_unlock of // report row: 3: upc_unlock of // report member: 3: upc_unlock of // report shared: 3: upc_unlock of // report blocks: 3: upc_unlock of // report one: 3: upc_unlock of // report unknown: 3: upc_unlock of
+		upc_unlock(wrong); // report variable: 3: upc_unlock of a lock that nobody holds // report local: 3: upc_unlock of // report element: 3: upc_unlock of // report row: 3: upc_unlock of // report member: 3: upc_unlock of // report shared: 3: upc_unlock of // report blocks: 3: upc_unlock of // report one: 3: upc_unlock of // report inner: 3: upc_unlock of // report unknown: 3: upc_unlock of
 	upc_barrier;
 	return 0;
 }

@@ -1,6 +1,6 @@
 // Locks that threads take in different orders: each could wait for the other.
 // threads: 2 4
-// good: same gate barrier split collective attempt one-thread chain-good many
+// good: ring hand reused same gate barrier split collective attempt one-thread chain-good many
 #include <stdlib.h>
 #include <string.h>
 #include <upc.h>
@@ -10,6 +10,7 @@ upc_lock_t *a, *b, *gate, *forks[65];
 strict shared int turn, step;
 shared int numbers[THREADS];
 shared [] int one;
+upc_lock_t *shared passed;
 
 static int is(char **argv, const char *name)
 {
@@ -26,7 +27,7 @@ static void my_turn(void)
 static void take_both(upc_lock_t *first, upc_lock_t *second)
 {
 	upc_lock(first);
-	upc_lock(second); // report open: 2: possible deadlock: upc_lock of 'a' while this thread holds 'b', and thread 0 takes them in the other order
+	upc_lock(second); // report again: 2: possible deadlock // report open: 2: possible deadlock: upc_lock of 'a' while this thread holds 'b', and thread 0 takes them in the other order
 	upc_unlock(second);
 	upc_unlock(first);
 }
@@ -68,10 +69,10 @@ static void alone(char **argv, int i)
 	if (is(argv, "inverted") && MYTHREAD == 0)
 		forward();
 	// detail inverted: thread 0 takes them in the other order
-	// detail inverted: thread 1 took 'b' at lock-order.upc:78:3 in alone
-	// detail inverted: and then 'a' at lock-order.upc:79:3 in alone
-	// detail inverted: thread 0 took 'a' at lock-order.upc:28:2 in take_both
-	// detail inverted: and then 'b' at lock-order.upc:29:2 in take_both
+	// detail inverted: thread 1 took 'b' at lock-order.upc:79:3 in alone
+	// detail inverted: and then 'a' at lock-order.upc:80:3 in alone
+	// detail inverted: thread 0 took 'a' at lock-order.upc:29:2 in take_both
+	// detail inverted: and then 'b' at lock-order.upc:30:2 in take_both
 	// detail inverted: the lock 'b' was made with upc_all_lock_alloc
 	// detail inverted: take these locks in the same order everywhere
 	if (is(argv, "inverted") && MYTHREAD == 1) {
@@ -88,6 +89,37 @@ static void alone(char **argv, int i)
 		with_gate(i);
 	if (is(argv, "attempt"))
 		i ? try_both(b, a) : try_both(a, b);
+	if (is(argv, "ring")) { /* the gate keeps two of the three apart */
+		if (MYTHREAD != 1)
+			upc_lock(gate);
+		if (MYTHREAD == 0)
+			forward();
+		if (MYTHREAD == 1)
+			take_both(b, forks[0]);
+		if (MYTHREAD == 2)
+			take_both(forks[0], a);
+		if (MYTHREAD != 1)
+			upc_unlock(gate);
+	}
+	if (is(argv, "hand") && MYTHREAD == 0) {
+		upc_lock(a);
+		upc_lock(b);
+		upc_unlock(a);
+		upc_lock(gate); /* holding b alone */
+		upc_unlock(gate);
+		upc_unlock(b);
+	}
+	if (is(argv, "hand") && MYTHREAD == 1)
+		take_both(gate, a);
+	if (is(argv, "reused") && MYTHREAD == 0) {
+		upc_lock_t *mine = upc_global_lock_alloc();
+
+		take_both(a, mine);
+		upc_lock_free(mine);
+		passed = upc_global_lock_alloc(); /* where that one was */
+	}
+	if (is(argv, "reused") && MYTHREAD == 1)
+		take_both(passed, a);
 	if (is(argv, "one-thread") && MYTHREAD == 0) {
 		forward();
 		take_both(b, a);
@@ -146,6 +178,17 @@ int main(int argc, char **argv)
 		if (MYTHREAD == 1)
 			take_both(b, a);
 	}
+	if (is(argv, "again"))
+		for (int i = 0; i < 3; i++) {
+			if (MYTHREAD == 0)
+				forward();
+			step = MYTHREAD ? step : 2 * i + 1;
+			while (step < 2 * i + 1)
+				;
+			if (MYTHREAD == 1)
+				take_both(b, a);
+			upc_barrier;
+		}
 	if (is(argv, "open")) {
 		upc_notify;
 		if (MYTHREAD == 0)
@@ -156,7 +199,7 @@ int main(int argc, char **argv)
 		while (step != 1)
 			;
 		if (MYTHREAD == 1)
-			take_both(b, a); // detail open: called from main (lock-order.upc:159)
+			take_both(b, a); // detail open: called from main (lock-order.upc:202)
 	}
 	if (is(argv, "many") && MYTHREAD == 1)
 		many();

@@ -20,7 +20,7 @@ static int is(const char *word, const char *other)
 /* Separate functions: in one, the C compiler may take it that no call changes what it has read of the checks. */
 static __attribute__((noinline)) void write_at(shared [64] char *p)
 {
-	*p = 1; // report write-source: 2: write of 1 byte that upc_memcpy_nb may still be reading
+	*p = 1; // report write-source: 2: write of 1 byte that upc_memcpy_nb may still be reading // report second: 2: write of 1 byte that upc_memcpy_nb may still be reading
 	// detail write-source: the copy was started at nonblocking.upc:88:7 in main
 	// detail write-source: call upc_sync first
 }
@@ -135,5 +135,12 @@ int main(int argc, char **argv)
 		upc_sync(h);
 	if (is(what, "implicit"))
 		bupc_memset_asynci(mine, 1, 1); // report implicit: 3: the program ends without bupc_waitsynci after this bupc_memset_asynci
+	if (is(what, "second")) {
+		upc_handle_t first = upc_memput_nb(next + 1, local, 4);
+
+		h = upc_memcpy_nb(next + 8, mine, 8);
+		upc_sync(first);
+		write_at(mine + 3);
+	}
 	return h == UPC_COMPLETE_HANDLE && is(what, "no");
 }

@@ -61,6 +61,8 @@ int main(int argc, char **argv)
 		grid[4 * THREADS + zero][1] += 1; // report rows: 3: index
 	if (is(argv, "address"))
 		both.five = (shared [5] int *)&cyclic[n + 1]; // report address: 34: index
+	if (is(argv, "next"))
+		both.five = (shared [5] int *)&lone[zero + 3]; // report next: 34: index 3 of an array of 2 elements
 	if (is(argv, "member")) // detail negative: 'cyclic', declared at pointer.upc:
 		lone[1].row[zero + 3] = 2; // report member: 3: index 3 of an array of 3 elements
 	if (is(argv, "object")) // detail row: 'grid', declared at pointer.upc:
@@ -103,7 +105,7 @@ int main(int argc, char **argv)
 		upc_barrier;
 		if (MYTHREAD == 0)
 			*lone[0].mine = 1; // report private: 5: read of a private pointer of thread 1, which is not valid on this thread
-		// detail private: written at pointer.upc:102:4 in main
+		// detail private: written at pointer.upc:104:4 in main
 		upc_barrier;
 	}
 	if (is(argv, "array")) {
@@ -124,7 +126,9 @@ int main(int argc, char **argv)
 		cells[MYTHREAD].function = one;
 		*cells[MYTHREAD].mine = 3;
 		upc_barrier;
-		if (cells[next].function() != 1 || (int *)(shared int *)none || &lone[1].last[1] == 0)
+		lone[0].last[zero + 1] = 0;
+		if (cells[next].mine == &zero || !cells[next].mine || cells[next].function() != 1
+			|| (int *)(shared int *)none || &lone[1].last[1] == 0)
 			return 3;
 		if (MYTHREAD == 0)
 			for (int i = 1; i < THREADS; i++)

@@ -67,6 +67,33 @@ static void between(void)
 	(void)got;
 }
 
+__attribute__((noinline)) static int touch(void)
+{
+	return x;
+}
+
+/* One place, first in a phase and then between two. */
+static void later_between(void)
+{
+	int got = 0;
+
+	for (int i = 0; i < 2; i++) {
+		if (i == 1)
+			upc_notify;
+		if (MYTHREAD == 0)
+			got += touch();
+		if (i == 1)
+			upc_wait;
+		else
+			upc_barrier;
+	}
+	late(1);
+	if (MYTHREAD == 1)
+		x = 1; // report notified: 3: data race: write of 'x', not ordered with the read by thread 0
+	// detail notified: thread 0 was between the upc_notify at
+	(void)got;
+}
+
 /* The lock is another one. */
 static void other_lock(void)
 {
@@ -76,7 +103,7 @@ static void other_lock(void)
 	upc_lock(mine);
 	if (MYTHREAD < 2)
 		x++; // report locks: 3: data race: update of 'x', not ordered with the update by thread 0
-	// detail locks: thread 1 held 'mine', taken at race.upc:76:2; thread 0 held 'mine', taken at race.upc:76:2: not the same lock; upc_all_lock_alloc gives all threads the same one
+	// detail locks: thread 1 held 'mine', taken at race.upc:103:2; thread 0 held 'mine', taken at race.upc:103:2: not the same lock; upc_all_lock_alloc gives all threads the same one
 	upc_unlock(mine);
 	upc_lock_free(mine);
 }
@@ -128,7 +155,7 @@ static void many(void)
 __attribute__((noinline)) static void put(int i)
 {
 	data[i] = i; // report stacks: 2: data race: write of 'data[i]', not ordered with the write by thread 0
-	// detail stacks: thread 0: write of 'data[i]' at race.upc:130:2 in put
+	// detail stacks: thread 0: write of 'data[i]' at race.upc:157:2 in put
 }
 
 __attribute__((noinline)) static void early(void)
@@ -334,6 +361,7 @@ int main(int argc, char **argv)
 	CASE("write", write_write());
 	CASE("read", read_write());
 	CASE("between", between());
+	CASE("notified", later_between());
 	CASE("locks", other_lock());
 	CASE("copies", copies());
 	CASE("before", relaxed_flag());

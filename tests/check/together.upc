@@ -72,10 +72,15 @@ int main(int argc, char **argv)
 		if (MYTHREAD == 0)
 			upc_all_free(p); // report free: 4: thread 0 called upc_all_free here, and thread 1 did not
 	}
+	if (is(argv, "freed")) {
+		p = upc_all_alloc(4, 4);
+		if (MYTHREAD == 1)
+			upc_all_free(p); // report freed: 4: thread 1 called upc_all_free here, and thread 0 did not
+	}
 	if (is(argv, "split")) {
 		upc_notify;
 		p = upc_all_alloc(4, 4); // report split: 7: upc_all_alloc between upc_notify and upc_wait, where no collective function may be called
-		// detail split: upc_notify at together.upc:76:3
+		// detail split: upc_notify at together.upc:81:3
 		upc_wait;
 	}
 	if (is(argv, "split-data")) {
@@ -85,22 +90,22 @@ int main(int argc, char **argv)
 	}
 	if (is(argv, "bytes")) {
 		if (is_later())
-			p = upc_all_alloc(4, 8); // report bytes: 8: upc_all_alloc: nbytes is 8 here and 4 on thread 0 at together.upc:90:8
+			p = upc_all_alloc(4, 8); // report bytes: 8: upc_all_alloc: nbytes is 8 here and 4 on thread 0 at together.upc:95:8
 		else
 			p = upc_all_alloc(4, 4);
 		*p = 1;
 	}
 	if (is(argv, "blocks"))
-		p = upc_all_alloc(is_later() ? 5 : 4, 4); // report blocks: 7: upc_all_alloc: nblocks is 5 here and 4 on thread 0 at together.upc:94:7
+		p = upc_all_alloc(is_later() ? 5 : 4, 4); // report blocks: 7: upc_all_alloc: nblocks is 5 here and 4 on thread 0 at together.upc:99:7
 	if (is(argv, "functions")) {
 		if (is_later())
-			upc_all_lock_alloc(); // report functions: 4: upc_all_lock_alloc, while thread 0 calls upc_all_alloc at together.upc:99:8
+			upc_all_lock_alloc(); // report functions: 4: upc_all_lock_alloc, while thread 0 calls upc_all_alloc at together.upc:104:8
 		else
 			p = upc_all_alloc(4, 4);
 	}
 	if (is(argv, "argument")) {
 		if (is_later())
-			upc_all_broadcast(data, lone, 8, 0); // report argument: 4: upc_all_broadcast: the argument 'nbytes' is 8 here and 4 on thread 0
+			upc_all_broadcast(data, lone, 8, 0); // report argument: 4: upc_all_broadcast: the argument 'nbytes' is 8 here and 4 on thread 0 at together.upc:110:4
 		else
 			upc_all_broadcast(data, lone, 4, 0);
 	}
@@ -110,7 +115,7 @@ int main(int argc, char **argv)
 		upc_all_broadcast(is_later() ? data : other, lone, 4, 0); // report pointer: 3: upc_all_broadcast: the argument 'dst' is &data[0] here and &other[0] on thread 0
 	if (is(argv, "kinds")) {
 		if (is_later())
-			upc_all_gather(lone, data, 4, 0); // report kinds: 4: upc_all_gather, while thread 0 calls upc_all_broadcast
+			upc_all_gather(lone, data, 4, 0); // report kinds: 4: upc_all_gather, while thread 0 calls upc_all_broadcast at together.upc:120:4
 		else
 			upc_all_broadcast(data, lone, 4, 0);
 	}

@@ -137,6 +137,60 @@ try "$upcrun" -n 2 ./crash more
 grep -q 'SIGSEGV at crash.upc:7:3 ' "$err" || show "$what: -check"
 grep -qxF "      | 		^" "$err" || show 'no excerpt of a crash'
 
+what='two places, ways of several calls, and two reports of one thread'
+{
+	printf '// a line that is longer than those that excerpts show:'
+	for i in 1 2 3 4 5 6 7 8; do printf ' one two three four five'; done
+	cat <<'END'
+
+#include <stdio.h>
+#include <unistd.h>
+#include <upc.h>
+#define FIRST(a) (a)[0]
+shared int x, y[4 * THREADS];
+upc_lock_t *lock;
+static void inner(void) { FIRST(y) = 1; }
+static void outer(void) { inner(); }
+int main(void)
+{
+	lock = upc_all_lock_alloc();
+	if (MYTHREAD == 0)
+		x = 1;
+	if (MYTHREAD == 0)
+		y[0] = 2;
+	usleep(50000);
+	if (MYTHREAD == 1) {
+		upc_lock(lock);
+		x = 2;
+		upc_unlock(lock);
+		outer();
+	}
+	upc_barrier;
+	printf("so far");
+	upc_all_alloc(2, MYTHREAD + 1);
+	return 0;
+}
+END
+} >'two sides.upc'
+good "$upcc" -check=race -w -fno-inline 'two sides.upc' -o sides
+try "$upcrun" -n 2 -check-report sides.json ./sides
+grep -q 'so far' "$out" || show 'the output before a fault is lost'
+grep -A 1 '^    8 | ' "$err" >got
+printf '    8 | static void inner(void) { FIRST(y) = 1; }\n      | %31s^\n' '' >expected
+same "$what" expected got || show 'a caret below what is not there'
+answers '.[0].details | map(select(test("[|]"))) | length' sides.json 0
+answers '.[1].stack | map(.function) | join(" ")' sides.json 'outer main'
+answers 'map("\(.expression) \(.locks // [] | length) \(.related // [] | length)") | .[:2] | join(", ")' sides.json \
+	'x 1 1, (y)[0] 0 1'
+try env UPC_CHECK=noleaks "$upcrun" -n 2 -check-report sides.sarif ./sides
+answers '.[0].runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri' sides.sarif 'two%20sides.upc'
+
+what='a leak is a warning'
+printf '#include <upc.h>\nint main(void) { upc_all_alloc(1, 8); return 0; }\n' >leak.upc
+good "$upcc" -check -w leak.upc -o leak
+try env UPC_CHECK=leaks "$upcrun" -n 2 -check-report leak.sarif ./leak
+answers '.[0].runs[0].results | map("\(.ruleId) \(.level)") | join(" ")' leak.sarif 'leak warning'
+
 what='every report of check/ has a kind, and docs/checking.md lists all'
 kinds=$UPC2C_SOURCE/runtime-api/checker/report/kinds.def
 cat "$UPC2C_SOURCE"/tests/check/*.upc |
