@@ -67,6 +67,7 @@ int main(int argc, char **argv)
 		*(&scalar + THREADS) = 1; // report element: 3: write of 4 bytes beyond the end of 'scalar' on thread 0
 	if (is(argv, "none")) {
 		pair.bits = 5;
+		bytes[99] = 0;
 		pair.last = cyclic[n - 1] + grid[4 * THREADS - 1] + lone[4] + bytes[99];
 		blocks[n - 1] = pair.bits;
 		upc_free(bytes);

@@ -34,6 +34,9 @@ int main(int argc, char **argv)
 	lock = upc_all_lock_alloc();
 	if (MYTHREAD == 0)
 		block = upc_alloc(10 * sizeof(int));
+	blocks[MYTHREAD] = blocks[MYTHREAD + THREADS] = 0;
+	if (MYTHREAD == 0)
+		upc_memset(block, 0, 10 * sizeof(int));
 	upc_barrier;
 	if (strcmp(what, "read") == 0) {
 		own = block;
@@ -43,7 +46,7 @@ int main(int argc, char **argv)
 		if (MYTHREAD == 0)
 			upc_free(own); // report read: 4: data race: upc_free of a block, not ordered with the read by thread 1
 	}
-	// detail read: thread 1: read of 'own[3]' at race-free.upc:41:13 in main
+	// detail read: thread 1: read of 'own[3]' at race-free.upc:44:13 in main
 	// detail read: the block of 40 bytes was allocated with upc_alloc by thread 0
 	if (strcmp(what, "part") == 0) {
 		if (MYTHREAD == 1)

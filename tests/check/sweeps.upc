@@ -145,6 +145,8 @@ int main(int argc, char **argv)
 	int n = N * THREADS;
 
 	block = upc_all_alloc(1, N * sizeof(int));
+	if (MYTHREAD == 0)
+		upc_memset(block, 0, N * sizeof(int));
 	upc_barrier;
 	CASE("affinity", affinity(n + 2 * THREADS));
 	CASE("own", own(n + THREADS));

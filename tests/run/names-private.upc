@@ -75,6 +75,7 @@ int main(void)
 	shared int *p = upc_all_alloc(THREADS, 1000 * sizeof *p);
 	int wrong;
 
+	p[MYTHREAD] = 0;
 	for (int i = 0; i < 100; i++) {
 		upc_lock(lock);
 		p[MYTHREAD] += i;

@@ -119,8 +119,10 @@ static void fill(void)
 	upc_barrier;
 	for (long i = 0; i < OWN; i++)
 		dir[MYTHREAD][i] = (double)(i % 3);
-	for (long i = MYTHREAD; i < n; i += THREADS)
+	for (long i = MYTHREAD; i < n; i += THREADS) {
+		a[i] = a_block[i] = 0;
 		b[i] = b_block[i] = (double)(i % 100);
+	}
 	upc_barrier;
 }
 
