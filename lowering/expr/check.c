@@ -345,18 +345,44 @@ static bool is_waited_for(const struct node *n)
 	    && !loop->loop.step && loop->loop.body && does_nothing(loop->loop.body) && only_reads(n);
 }
 
+/* Whether the value that is read from a place is not used, but dropped or stored as it is, unless in a
+ * private variable.  Memory that has no value yet may be copied so: ghost cells, what is left of a table that
+ * grows. */
+static bool is_only_copied(const struct node *place)
+{
+	const struct node *n = place, *to;
+
+	if (place->type->kind == TYPE_RECORD)
+		return true;
+	while (n->parent->kind == NODE_PAREN || n->parent->kind == NODE_CONVERT
+		|| n->parent->kind == NODE_CAST)
+		n = n->parent;
+	if (n->kind == NODE_CAST && n->type->kind == TYPE_VOID)
+		return true;
+	if (n->parent->kind != NODE_ASSIGN || n->parent->last != n)
+		return value_is_unused(n);
+	to = node_strip(n->parent->first);
+	return to->kind != NODE_REF || to->type->is_shared;
+}
+
+static const char *read_kind(const struct node *n, bool is_strict)
+{
+	if (!is_strict && is_waited_for(n))
+		return "UPCR_READ | UPCR_WAITING";
+	return is_only_copied(n) ? "UPCR_READ | UPCR_COPIED" : "UPCR_READ";
+}
+
 /* Its number. */
 long check_site(struct lowering *l, const struct node *n, const char *kind, const struct type *t)
 {
+	const bool is_strict = t && t->is_shared && unit_is_strict(l->unit, n);
 	struct site site = {.span = n->span,
-		.kind = kind,
+		.kind = strcmp(kind, "UPCR_READ") == 0 ? read_kind(n, is_strict) : kind,
 		.function = l->function ? l->function->name : "",
 		.block = t && t->block > 0 ? t->block : 0};
 
-	if (t && t->is_shared && unit_is_strict(l->unit, n))
-		site.kind = text_format(l->arena, "%s | UPCR_STRICT", kind);
-	else if (strcmp(kind, "UPCR_READ") == 0 && is_waited_for(n))
-		site.kind = "UPCR_READ | UPCR_WAITING";
+	if (is_strict)
+		site.kind = text_format(l->arena, "%s | UPCR_STRICT", site.kind);
 	LIST_PUSH(l->arena, &l->sites, site);
 	return (long)l->sites.n - 1;
 }

@@ -9,7 +9,7 @@
 struct check *check;
 struct check_object *check_objects;
 uint32_t *check_owner;
-signed char *check_shadow;
+signed char *check_shadow, *check_is_cast;
 
 _Static_assert(UPCR_BASE == (uintptr_t)0x200000000000, "upcr_check.h knows where segments begin");
 
@@ -44,7 +44,7 @@ size_t check_range(void)
 static size_t area_bytes(size_t threads, size_t bytes)
 {
 	return head_bytes(threads) + round_up(MAX_OBJECTS * sizeof(struct check_object))
-	     + bytes / UPCR_GRANULE * sizeof(uint32_t) + round_up(bytes / UPCR_GRANULE)
+	     + bytes / UPCR_GRANULE * sizeof(uint32_t) + 2 * round_up(bytes / UPCR_GRANULE)
 	     + race_bytes(threads, bytes);
 }
 
@@ -66,7 +66,7 @@ static size_t quick_span(void)
 
 void shadow_watch(bool is_watched)
 {
-	shadow_publish(check_shadow, span(), is_watched ? 0 : quick_span(), job.shift);
+	shadow_publish(check_shadow, check_is_cast, span(), is_watched ? 0 : quick_span(), job.shift);
 }
 
 void check_attach(void *area)
@@ -82,8 +82,10 @@ void check_attach(void *area)
 	at += granules * sizeof(uint32_t);
 	check_shadow = (signed char *)at;
 	at += round_up(granules);
+	check_is_cast = (signed char *)at;
+	at += round_up(granules);
 	race_attach(at);
-	shadow_publish(check_shadow, span(), quick_span(), job.shift);
+	shadow_publish(check_shadow, check_is_cast, span(), quick_span(), job.shift);
 	private_publish(&check->n_private);
 	check_statics();
 }

@@ -13,6 +13,7 @@
 
 #include "checker/calls/together.h"
 #include "checker/locks/edges.h"
+#include "checker/memory/shadow.h"
 #include "core/hooks.h"
 #include "team/team.h"
 
@@ -90,18 +91,6 @@ struct found {
 /* The object at an offset of a thread's segment, or the nearest one before or after it. */
 struct found object_find(size_t thread, size_t offset);
 
-/* ---- the shadow (shadow.c) ------------------------------------------------------------ */
-
-enum { SHADOW_NONE = 0, SHADOW_FREED = -1, SHADOW_LOCK = -2 };
-
-/* Marks bytes of a segment from a multiple of UPCR_GRANULE on. */
-void shadow_allow(size_t thread, size_t offset, size_t bytes);
-void shadow_forbid(size_t thread, size_t offset, size_t bytes, int kind);
-
-/* Whether an object has all of the n bytes; *bad: the distance from UPCR_BASE of the first one
- * that none has. */
-bool shadow_allows(const char *addr, size_t n, size_t *bad);
-
 /* ---- reports (fault.c) ------------------------------------------------------------------ */
 
 struct check_report {
@@ -174,6 +163,8 @@ struct private_word {
 	const upcr_site *site;
 };
 
+#define MOST_UNWRITTEN 64
+
 struct check {         /* all zero at start */
 	int n_private; /* whether there is one */
 	struct private_word private_words[PRIVATE_WORDS];
@@ -183,7 +174,9 @@ struct check {         /* all zero at start */
 	uint32_t n_objects;    /* used so far; number 0 stays free */
 	uint32_t first_unused; /* 0: none */
 	uint32_t first_freed, last_freed;
-	size_t quarantine; /* bytes in it */
+	size_t quarantine;                                  /* bytes in it */
+	atomic_uint forgotten;                              /* blocks that left it */
+	const upcr_site *_Atomic unwritten[MOST_UNWRITTEN]; /* the places that were reported */
 	struct lock_order lock_order;
 	struct check_thread thread[];
 };
@@ -192,9 +185,6 @@ extern struct check *check;
 extern struct check_object *check_objects; /* MAX_OBJECTS of them; the first: the last that was refused */
 extern uint32_t *check_owner;              /* by granule: the number of the object that begins there */
 extern signed char *check_shadow;
-
-/* shadow.c: before main, UPCR_BASE and the rest. */
-void shadow_publish(const signed char *shadow, size_t span, size_t quick, int shift);
-void private_publish(const int *any);
+extern signed char *check_is_cast; /* by granule: 1 if a private pointer may lead there */
 
 #endif

@@ -4,6 +4,7 @@
  */
 #include "checker/far.h"
 #include "checker/locks/locks.h"
+#include "checker/memory/unwritten.h"
 #include "checker/race.h"
 #include "checker/report/record.h"
 
@@ -366,14 +367,19 @@ void upcr_check_slowly(upcr_pts p, size_t n, const upcr_site *site)
 
 	if (n == 0)
 		return;
-	if ((at < upcr_checking.span
-		    && (ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE])
-		|| shadow_allows(p.addr, n, &bad) NETWORK(|| home_allows(p.addr, n))) {
-		count_access(p, n, site->kind, false);
-		race_access(p.addr, n, site->kind, site);
-		return;
+	if (!(at < upcr_checking.span
+		    && (ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE])) {
+		if (!shadow_allows(p.addr, n, &bad) NETWORK(&&!home_allows(p.addr, n)))
+			fault(p, n,
+				kind == UPCR_READ    ? "read"
+				: kind == UPCR_WRITE ? "write"
+						     : "update",
+				site);
+		if (unwritten_is_on())
+			unwritten_access(p, n, site);
 	}
-	fault(p, n, kind == UPCR_READ ? "read" : kind == UPCR_WRITE ? "write" : "update", site);
+	count_access(p, n, site->kind, false);
+	race_access(p.addr, n, site->kind, site);
 }
 
 void upcr_sweep_note(const void *first, size_t size, ptrdiff_t step, long n, upcr_pts p,
@@ -403,12 +409,21 @@ static bool writes(const char *what)
 	return n > 5 && strcmp(what + n - 5, "write") == 0;
 }
 
+static bool reads(const char *what)
+{
+	size_t n = strlen(what);
+
+	return n > 4 && strcmp(what + n - 4, "read") == 0;
+}
+
 void check_bytes_at(upcr_pts p, size_t n, const char *what)
 {
 	size_t bad;
 
 	if (n && !shadow_allows(p.addr, n, &bad) NETWORK(&&!home_allows(p.addr, n)))
 		fault(p, n, what, site_now());
+	if (n && unwritten_is_on() && !reads(what))
+		unwritten_write(p.addr, n);
 	if (n && *upcr_n_private && writes(what))
 		upcr_forget_private(p, n);
 }

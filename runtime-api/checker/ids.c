@@ -5,18 +5,21 @@
  */
 #include <stddef.h>
 
-void shadow_publish(const signed char *shadow, size_t span, size_t quick, int shift);
+void shadow_publish(const signed char *shadow, const signed char *is_cast, size_t span, size_t quick,
+	int shift);
 void private_publish(const int *any);
 
 __attribute__((visibility("default"))) struct upcr_checking {
-	const signed char *shadow;
+	const signed char *shadow, *is_cast;
 	size_t span, quick;
 	int shift;
 } upcr_checking;
 
-void shadow_publish(const signed char *shadow, size_t span, size_t quick, int shift)
+void shadow_publish(const signed char *shadow, const signed char *is_cast, size_t span, size_t quick,
+	int shift)
 {
 	upcr_checking.shadow = shadow;
+	upcr_checking.is_cast = is_cast;
 	upcr_checking.span = span;
 	upcr_checking.quick = quick;
 	upcr_checking.shift = shift;

@@ -4,6 +4,7 @@
  */
 #include "checker/far.h"
 #include "checker/locks/locks.h"
+#include "checker/memory/unwritten.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -374,6 +375,8 @@ void check_locks_at_end(void)
 	struct check_object *o = NULL;
 	unsigned n = 0;
 
+	if (unwritten_waits)
+		unwritten_settle();
 	if (locks_held(&(const struct own_lock *){NULL}) == 0)
 		return;
 	for (struct check_object *each = check_objects + check->n_objects; each > check_objects; each--) {

@@ -3,6 +3,7 @@
  * misuse.c - pointers-to-shared that are wrong before anything is accessed through them.
  */
 #include "checker/locks/locks.h"
+#include "checker/memory/unwritten.h"
 
 #include <string.h>
 
@@ -19,12 +20,16 @@ _Noreturn static void misuse_end(struct check_report *r, upcr_pts p, const upcr_
 	report_end(r);
 }
 
-void upcr_cast_fault(upcr_pts p, const upcr_site *site)
+void upcr_cast_slowly(upcr_pts p, const upcr_site *site)
 {
 	struct check_report r = {.length = 0};
 
 	if (upcr_is_null(p))
 		return;
+	if (p.thread == (unsigned)MYTHREAD && (size_t)p.addr - UPCR_BASE < upcr_checking.span) {
+		unwritten_cast(p);
+		return;
+	}
 	if ((size_t)p.addr - UPCR_BASE >= upcr_checking.span) {
 		report_add(&r, "cast to a private pointer ");
 		report_nowhere(&r, p);

@@ -4,6 +4,7 @@
  * Freed blocks stay in quarantine for a while, so that late accesses are seen.
  */
 #include "checker/far.h"
+#include "checker/memory/unwritten.h"
 #include "checker/race.h"
 
 #include <string.h>
@@ -70,7 +71,7 @@ static void block_allow(size_t thread, size_t offset, size_t bytes)
 	const char *begin = job.base + (thread << job.shift) + offset;
 
 	race_forget(begin, bytes);
-	shadow_allow(thread, offset, bytes);
+	unwritten_begin(thread, offset, bytes);
 }
 
 static void shadow_of_object(const struct check_object *o, bool allowed, int kind)
@@ -111,7 +112,9 @@ static bool object_enter(const struct check_object *o)
 /* Nothing is known of the block any more.  The mutex is held. */
 static void record_drop(struct check_object *o)
 {
-	shadow_of_object(o, false, SHADOW_NONE);
+	unwritten_end(o);
+	shadow_of_object(o, false, SHADOW_USED);
+	atomic_fetch_add(&check->forgotten, 1);
 	*owner_of(o->thread, o->offset) = 0;
 	o->state = OBJECT_UNUSED;
 	o->next = check->first_unused;

@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const char *const known[] = {
-	"leaks", "noleaks", "held-locks", "nopointers", "count", "barriers", "stuck"};
+	"leaks", "noleaks", "held-locks", "nopointers", "nounwritten", "count", "barriers", "stuck"};
 
 #define STUCK       "stuck="
 #define STUCK_AFTER 60 /* seconds, by default */

@@ -2,7 +2,7 @@
  *
  * shadow.c - for each granule of the segments, how many of its bytes belong to an object.
  */
-#include "checker/check.h"
+#include "checker/memory/unwritten.h"
 
 #pragma GCC visibility push(default)
 #include <upcr_sweep.h>
@@ -24,6 +24,25 @@ void shadow_allow(size_t thread, size_t offset, size_t bytes)
 		s[bytes / UPCR_GRANULE] = (signed char)(bytes % UPCR_GRANULE);
 }
 
+void shadow_allow_unwritten(size_t thread, size_t offset, size_t bytes)
+{
+	signed char *s = shadow_of(thread, offset);
+
+	memset(s, SHADOW_UNWRITTEN + UPCR_GRANULE, bytes / UPCR_GRANULE);
+	if (bytes % UPCR_GRANULE)
+		s[bytes / UPCR_GRANULE] = (signed char)(SHADOW_UNWRITTEN + (int)(bytes % UPCR_GRANULE));
+}
+
+bool shadow_is_unwritten(signed char s)
+{
+	return s <= SHADOW_UNWRITTEN + UPCR_GRANULE;
+}
+
+int shadow_room(signed char s)
+{
+	return s > 0 ? s : shadow_is_unwritten(s) ? s - SHADOW_UNWRITTEN : 0;
+}
+
 void shadow_forbid(size_t thread, size_t offset, size_t bytes, int kind)
 {
 	memset(shadow_of(thread, offset), kind, (bytes + UPCR_GRANULE - 1) / UPCR_GRANULE);
@@ -38,7 +57,7 @@ bool shadow_allows(const char *addr, size_t n, size_t *bad)
 	if (at >= span || n > span - at)
 		return false;
 	for (; *bad < end; *bad = (*bad / UPCR_GRANULE + 1) * UPCR_GRANULE) {
-		have = check_shadow[*bad / UPCR_GRANULE] > 0 ? (size_t)check_shadow[*bad / UPCR_GRANULE] : 0;
+		have = (size_t)shadow_room(check_shadow[*bad / UPCR_GRANULE]);
 		need = end - *bad / UPCR_GRANULE * UPCR_GRANULE;
 		if (have >= (need < UPCR_GRANULE ? need : UPCR_GRANULE))
 			continue;
@@ -50,7 +69,7 @@ bool shadow_allows(const char *addr, size_t n, size_t *bad)
 }
 
 /* The same for bytes from a distance from UPCR_BASE on: whether an object has all of them. */
-static bool shadow_has(size_t at, size_t n)
+static bool shadow_has(size_t at, size_t n, bool *is_written)
 {
 	static const unsigned char full[8] = {UPCR_GRANULE, UPCR_GRANULE, UPCR_GRANULE, UPCR_GRANULE,
 		UPCR_GRANULE, UPCR_GRANULE, UPCR_GRANULE, UPCR_GRANULE};
@@ -59,24 +78,39 @@ static bool shadow_has(size_t at, size_t n)
 
 	if (at >= upcr_checking.span || n > upcr_checking.span - at)
 		return false;
-	for (; end - s >= 8; s += 8)
-		if (memcmp(s, full, sizeof(full)) != 0)
-			return false;
+	for (; end - s >= 8 && memcmp(s, full, sizeof(full)) == 0; s += 8)
+		;
 	for (; s < end; s++)
-		if (*s != UPCR_GRANULE)
-			return false;
-	return *end > (ptrdiff_t)(last % UPCR_GRANULE);
+		if (*s != UPCR_GRANULE) {
+			if (shadow_room(*s) != UPCR_GRANULE)
+				return false;
+			*is_written = false;
+		}
+	*is_written &= *end > 0;
+	return shadow_room(*end) > (ptrdiff_t)(last % UPCR_GRANULE);
 }
 
-long upcr_sweep_count(const void *first, size_t size, ptrdiff_t step, long n)
+/* How many of the elements have memory. */
+static long sweep_count(const void *first, size_t size, ptrdiff_t step, long n, bool *is_written)
 {
 	ptrdiff_t far = (n - 1) * step * (ptrdiff_t)size;
 	size_t at = (size_t)first - UPCR_BASE;
 	long i = 0;
 
-	if (far < 0 ? shadow_has(at + (size_t)far, size - (size_t)far) : shadow_has(at, size + (size_t)far))
+	if (far < 0 ? shadow_has(at + (size_t)far, size - (size_t)far, is_written)
+		    : shadow_has(at, size + (size_t)far, is_written))
 		return n;
-	while (i < n && shadow_has(at + (size_t)(i * step * (ptrdiff_t)size), size))
+	while (i < n && shadow_has(at + (size_t)(i * step * (ptrdiff_t)size), size, is_written))
 		i++;
 	return i;
+}
+
+long upcr_sweep_count(const void *first, size_t size, ptrdiff_t step, long n, const upcr_site *site)
+{
+	bool is_written = true;
+
+	n = sweep_count(first, size, step, n, &is_written);
+	if (!is_written && n > 0)
+		unwritten_sweep(first, size, step, n, site);
+	return n;
 }

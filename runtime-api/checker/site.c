@@ -3,7 +3,7 @@
  * site.c - the library calls that this thread is in, innermost last.  A longjmp out of one
  * leaves it here, which does no harm: the array is a ring, and the next call is right again.
  */
-#include "checker/check.h"
+#include "checker/memory/unwritten.h"
 
 #define DEPTH 64u
 
@@ -13,6 +13,8 @@ static long long element = -1;
 
 void upcr_enter_at(const upcr_site *site)
 {
+	if (unwritten_waits)
+		unwritten_settle();
 	element = -1;
 	sites[depth++ % DEPTH] = site;
 }

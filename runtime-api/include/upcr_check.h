@@ -22,6 +22,7 @@ enum {
 	UPCR_ARITHMETIC = 128,
 	UPCR_PRIVATE = 256, /* through a private pointer */
 	UPCR_WAITING = 512, /* with UPCR_READ: a loop reads it until another thread writes it */
+	UPCR_COPIED = 1024, /* with UPCR_READ: its value is stored or dropped, not used */
 };
 
 /* A place in the source. */
@@ -50,11 +51,16 @@ typedef struct upcr_site {
 /* Set once before main. */
 struct upcr_checking {
 	const signed char *shadow;
-	size_t span;  /* from the first segment's begin to the last one's end */
-	size_t quick; /* the same, or 0 if every access is to be looked at: -check=race */
-	int shift;    /* of the distance from segment to segment */
+	const signed char *is_cast; /* by granule: whether a private pointer may lead there */
+	size_t span;                /* from the first segment's begin to the last one's end */
+	size_t quick;               /* the same, or 0 if every access is to be looked at: -check=race */
+	int shift;                  /* of the distance from segment to segment */
 };
 extern const struct upcr_checking upcr_checking;
+
+#ifndef UPCR_CHECK /* a unit of the program, whose writes are all known */
+static const void *upcr_checked UPCR_IN_SECTION(upcr_watched) = &upcr_checking;
+#endif
 
 /* A unit for -check=race; one is enough for the whole program. */
 #ifdef UPCR_RACE
@@ -97,16 +103,6 @@ UPCR_INLINE upcr_pts upcr_check_record_at(upcr_pts p, size_t n, const upcr_site 
 	upcr_check_at(p, n, site);
 	if (*upcr_n_private)
 		upcr_forget_private(p, n);
-	return p;
-}
-
-/* p, which is cast to a private pointer: null, or with affinity to this thread. */
-void upcr_cast_fault(upcr_pts p, const upcr_site *site);
-
-UPCR_INLINE upcr_pts upcr_check_local_at(upcr_pts p, const upcr_site *site)
-{
-	if (!UPCR_LIKELY(p.thread == (unsigned)MYTHREAD && (size_t)p.addr - UPCR_BASE < upcr_checking.span))
-		upcr_cast_fault(p, site);
 	return p;
 }
 

@@ -1,12 +1,26 @@
 /* SPDX-License-Identifier: MIT
  *
- * upcr_private.h - what upc2c --check adds for private memory that functions get: buffers of the bulk
- * functions, whose size is known, and memory that functions of the C library change, which may be shared.
+ * upcr_private.h - what upc2c --check adds for casts to private pointers, and for private memory that
+ * functions get: buffers of the bulk functions, whose size is known, and memory that functions of the C
+ * library change, which may be shared.
  */
 #ifndef UPCR_PRIVATE_H
 #define UPCR_PRIVATE_H
 
 #include <upcr_check.h>
+
+/* p, which is cast to a private pointer: null, or with affinity to this thread. */
+void upcr_cast_slowly(upcr_pts p, const upcr_site *site);
+
+UPCR_INLINE upcr_pts upcr_check_local_at(upcr_pts p, const upcr_site *site)
+{
+	const size_t at = (size_t)p.addr - UPCR_BASE;
+
+	if (!UPCR_LIKELY(p.thread == (unsigned)MYTHREAD && at < upcr_checking.span
+			 && upcr_checking.is_cast[at / UPCR_GRANULE]))
+		upcr_cast_slowly(p, site);
+	return p;
+}
 
 /* An address in an object of so many bytes, which the site declares: for the bulk function that gets it. */
 void *upcr_buffer_at(size_t address, size_t object, size_t size, const upcr_site *site);

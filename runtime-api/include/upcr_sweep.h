@@ -12,7 +12,7 @@
 
 /* How many of n elements of `size` bytes, from `first` on and `step` elements apart, may be accessed: all of
  * those before the first one that may not. */
-long upcr_sweep_count(const void *first, size_t size, ptrdiff_t step, long n);
+long upcr_sweep_count(const void *first, size_t size, ptrdiff_t step, long n, const upcr_site *site);
 
 /* Where every access is looked at: remembers those of a strip. */
 void upcr_sweep_note(const void *first, size_t size, ptrdiff_t step, long n, upcr_pts p,
@@ -22,7 +22,7 @@ void upcr_sweep_note(const void *first, size_t size, ptrdiff_t step, long n, upc
 UPCR_INLINE void upcr_sweep(upcr_strips *s, const void *first, size_t size, ptrdiff_t step, upcr_pts p,
 	const upcr_site *site)
 {
-	long n = upcr_sweep_count(first, size, step, s->n);
+	long n = upcr_sweep_count(first, size, step, s->n, site);
 
 	if (UPCR_LIKELY(n == s->n))
 		return;

@@ -5,11 +5,14 @@
  */
 #include "checker/memory/near.h"
 
+#include "checker/memory/unwritten.h"
+
 /* Other threads' memory may be reached by private pointers, too: upc_cast gave one. */
 static bool is_cast;
 
 void check_cast_made(upcr_pts p)
 {
+	unwritten_cast(p);
 	is_cast |= p.thread != (unsigned)MYTHREAD;
 }
 
@@ -41,6 +44,8 @@ static void near_check(size_t at, size_t n, const char *what, const upcr_site *s
 
 	if (!shadow_allows(p.addr, n, &bad) NETWORK(&&!home_allows(p.addr, n)))
 		fault(p, n, what, site);
+	if (n && unwritten_is_on()) /* a private pointer from wherever: others may write, too */
+		unwritten_write(p.addr, n);
 	if (p.thread != (unsigned)MYTHREAD && !is_cast && !check_option("nopointers"))
 		fault_affinity(p, n, what, site);
 }

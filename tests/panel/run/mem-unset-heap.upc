@@ -2,7 +2,6 @@
 // mistake: counters in memory of upc_all_alloc are not set to zero before they are counted up
 // needs: read of memory that was never written, the element, where it was allocated, to use
 // upc_memset
-// silent: writes to a block are not remembered
 #include <stdio.h>
 #include <upc.h>
 
@@ -11,7 +10,7 @@ int main(void)
 	shared int *count = upc_all_alloc(THREADS, sizeof(int));
 
 	for (int i = 0; i < 10; i++)
-		count[MYTHREAD]++; // here
+		count[MYTHREAD]++; // here // report: update of 4 bytes that no thread has written
 	upc_barrier;
 	if (MYTHREAD == 0) {
 		int sum = 0;

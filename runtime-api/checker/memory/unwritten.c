@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * unwritten.c - reads of blocks of the heap that no thread has written since their allocation.  The shadow
+ * says so for whole granules: one written byte makes a granule written for good.  So a granule that is still
+ * unwritten after a strip was so when the strip read it, whatever else the loop wrote.  New blocks are zero
+ * where that matters: a byte that is not zero was written, even if nothing here has heard of it.
+ */
+#include "checker/memory/unwritten.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+extern const void *const __start_upcr_watched[] __attribute__((weak));
+extern const void *const __stop_upcr_watched[] __attribute__((weak));
+extern const upcr_unit *const __start_upcr_units[] __attribute__((weak));
+extern const upcr_unit *const __stop_upcr_units[] __attribute__((weak));
+
+/* A unit that is not checked writes without a word. */
+static bool all_are_checked(void)
+{
+	long n = 0;
+
+	for (const upcr_unit *const *u = __start_upcr_units; u < __stop_upcr_units; u++)
+		n += *u != NULL;
+	for (const void *const *c = __start_upcr_watched; c < __stop_upcr_watched; c++)
+		n -= *c != NULL; /* the linker may fill the end */
+	return n == 0;
+}
+
+bool unwritten_is_on(void)
+{
+	static int is_on = -1;
+
+	if (is_on < 0) {
+		is_on = all_are_checked() && !check_option("nounwritten");
+		NETWORK(is_on = 0;)
+	}
+	return is_on;
+}
+
+/* ---- granules ---- */
+
+static signed char *granule_of(const char *addr)
+{
+	return check_shadow + ((size_t)addr - UPCR_BASE) / UPCR_GRANULE;
+}
+
+static const char *memory_of(const signed char *granule)
+{
+	return job.base + (size_t)(granule - check_shadow) * UPCR_GRANULE;
+}
+
+/* The first bytes may have links of the heap. */
+void unwritten_begin(size_t thread, size_t offset, size_t bytes)
+{
+	char *begin = job.base + (thread << job.shift) + offset;
+	const signed char *s = granule_of(begin);
+
+	if (!unwritten_is_on()) {
+		shadow_allow(thread, offset, bytes);
+		return;
+	}
+	for (size_t at = 0; at < bytes; at += UPCR_GRANULE)
+		if (at == 0 || s[at / UPCR_GRANULE] == SHADOW_USED)
+			memset(begin + at, 0, bytes - at < UPCR_GRANULE ? bytes - at : UPCR_GRANULE);
+	shadow_allow_unwritten(thread, offset, bytes);
+}
+
+void unwritten_end(const struct check_object *o)
+{
+	const size_t end = o->kind == OBJECT_SYMMETRIC ? (size_t)job.threads : (size_t)o->thread + 1;
+
+	for (size_t t = o->thread; t < end; t++) {
+		const size_t first = ((t << job.shift) + o->offset) / UPCR_GRANULE;
+
+		if (check_is_cast[first])
+			memset(check_is_cast + first, 0, object_share(o, t) / UPCR_GRANULE);
+	}
+}
+
+void unwritten_write(const char *addr, size_t n)
+{
+	signed char *last = granule_of(addr + n - 1), old;
+
+	for (signed char *s = granule_of(addr); s <= last; s++) {
+		old = *s;
+		if (shadow_is_unwritten(old))
+			__atomic_compare_exchange_n(s, &old, (signed char)shadow_room(old), false,
+				__ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+	}
+}
+
+static bool has_unwritten(const char *addr, size_t n)
+{
+	const signed char *last = granule_of(addr + n - 1), *s = granule_of(addr);
+
+	while (s <= last && !shadow_is_unwritten(*s))
+		s++;
+	return s <= last;
+}
+
+static bool is_zero(const signed char *granule, size_t n)
+{
+	static const char zero[UPCR_GRANULE];
+
+	return memcmp(memory_of(granule), zero, n) == 0;
+}
+
+/* Whether no write of the n bytes, nor of another byte of their granules, is known. */
+static bool is_unknown(const char *addr, size_t n)
+{
+	const signed char *last = granule_of(addr + n - 1), *s = granule_of(addr);
+
+	while (s <= last && shadow_is_unwritten(*s))
+		s++;
+	return s > last;
+}
+
+/* The same, and nothing shows one either. */
+static bool is_unwritten(const char *addr, size_t n)
+{
+	const signed char *last = granule_of(addr + n - 1);
+
+	if (!is_unknown(addr, n))
+		return false;
+	for (const signed char *s = granule_of(addr); s <= last; s++)
+		if (!is_zero(s, (size_t)shadow_room(*s)))
+			return false;
+	return true;
+}
+
+/* ---- reports ---- */
+
+/* Whether the place was not reported so far.  What does not fit in is not reported. */
+static bool is_new(const upcr_site *site)
+{
+	for (size_t i = 0; i < MOST_UNWRITTEN; i++) {
+		const upcr_site *none = NULL;
+
+		if (atomic_compare_exchange_strong(&check->unwritten[i], &none, site))
+			return true;
+		if (none == site)
+			return false;
+	}
+	return false;
+}
+
+/* Whether all of an element is accessed: a[i], *p. */
+static bool is_element(const upcr_site *site)
+{
+	const size_t n = strlen(site->text);
+
+	return n > 0 && (site->text[0] == '*' || site->text[n - 1] == ']');
+}
+
+/* "\n  element 5 of the block, on thread 1, has had no value since the block was allocated" */
+static void report_part(struct check_report *r, const struct found *f, size_t thread, size_t at, size_t n,
+	const upcr_site *site)
+{
+	const struct check_object *o = f->block;
+	size_t begin = at;
+
+	if (o && o->kind == OBJECT_SYMMETRIC && o->nbytes)
+		begin = (at / o->nbytes * (size_t)job.threads + thread) * o->nbytes + at % o->nbytes;
+	if (is_element(site) && begin % n == 0)
+		report_add(r, "\n  element %zu of the block, on thread %zu, has had", begin / n, thread);
+	else if (n == 1)
+		report_add(r, "\n  byte %zu of the block, on thread %zu, has had", begin, thread);
+	else
+		report_add(r, "\n  bytes %zu to %zu of the block, on thread %zu, have had", begin,
+			begin + n - 1, thread);
+	report_add(r, " no value since the block was allocated");
+}
+
+/* The program goes on; its status says that there was something. */
+static void report(const char *addr, size_t n, const struct stack_trace *trace)
+{
+	size_t at = (size_t)addr - UPCR_BASE, offset = at & (((size_t)1 << job.shift) - 1);
+	struct check_report r = {.length = 0};
+	struct found f;
+	int none = 0;
+
+	if (!is_new(trace->site))
+		return;
+	f = object_find(at >> job.shift, offset);
+	report_add(&r,
+		n == 1 ? "%s of %zu byte that no thread has written"
+		       : "%s of %zu bytes that no thread has written",
+		trace->site->kind & UPCR_WRITE ? "update" : "read", n);
+	report_part(&r, &f, at >> job.shift, offset - f.offset, n, trace->site);
+	report_where(&r, trace);
+	report_object(&r, &f);
+	if (f.block)
+		report_add(&r, "\n  %s does not set the memory to zero; upc_memset does", f.block->function);
+	report_print(&r, trace->site);
+	atomic_compare_exchange_strong(&control->status, &none, 1);
+}
+
+void unwritten_access(upcr_pts p, size_t n, const upcr_site *site)
+{
+	bool is_found = (site->kind & UPCR_READ) && !(site->kind & UPCR_COPIED) && is_unwritten(p.addr, n);
+	struct stack_trace here;
+
+	if (is_found) {
+		trace_take(&here);
+		here.site = site;
+		report(p.addr, n, &here);
+	}
+	if (is_found || (site->kind & UPCR_WRITE))
+		unwritten_write(p.addr, n);
+}
+
+/* ---- strips ---- */
+
+/* Reads and updates of a strip. */
+struct strip_read {
+	const char *begin;
+	size_t size;
+	ptrdiff_t step;
+	long n;
+	const char *updated; /* the first one that nobody had written before, if they are updated */
+	unsigned forgotten;  /* check->forgotten then */
+	struct stack_trace trace;
+};
+
+#define MOST_READS  16
+#define MOST_TRACES 1000 /* of this thread: they take long */
+
+static _Thread_local struct strip_read reads[MOST_READS];
+static _Thread_local int n_reads, n_traces;
+_Thread_local bool unwritten_waits;
+
+/* The first byte of the elements, and how many bytes there are to the end of the last one. */
+static const char *range_of(const struct strip_read *r, size_t *bytes)
+{
+	const ptrdiff_t far = (r->n - 1) * r->step * (ptrdiff_t)r->size;
+
+	*bytes = r->size + (size_t)(far < 0 ? -far : far);
+	return far < 0 ? r->begin + far : r->begin;
+}
+
+static const char *element_of(const struct strip_read *r, long i)
+{
+	return r->begin + i * r->step * (ptrdiff_t)r->size;
+}
+
+static void write_all(const struct strip_read *r)
+{
+	size_t bytes;
+	const char *low = range_of(r, &bytes);
+
+	if ((size_t)labs(r->step) * r->size <= UPCR_GRANULE) {
+		unwritten_write(low, bytes);
+		return;
+	}
+	for (long i = 0; i < r->n; i++)
+		unwritten_write(element_of(r, i), r->size);
+}
+
+/* The first element that nobody has written, or NULL. */
+static const char *find_unwritten(const struct strip_read *r)
+{
+	size_t bytes;
+	const char *low = range_of(r, &bytes);
+
+	if (!has_unwritten(low, bytes))
+		return NULL;
+	for (long i = 0; i < r->n; i++)
+		if (is_unwritten(element_of(r, i), r->size))
+			return element_of(r, i);
+	return NULL;
+}
+
+/* The loop, or at least the strip, has ended. */
+static void settle(const struct strip_read *r)
+{
+	const bool is_update = r->trace.site->kind & UPCR_WRITE;
+	const char *found = is_update ? r->updated : find_unwritten(r);
+
+	if (found && is_unknown(found, r->size) && r->forgotten == atomic_load(&check->forgotten)) {
+		report(found, r->size, &r->trace);
+		unwritten_write(found, r->size);
+	}
+	if (is_update)
+		write_all(r);
+}
+
+/* A place of its own for the site, after what it has read before was settled; NULL: there is none. */
+static struct strip_read *room_for(const upcr_site *site)
+{
+	for (int i = 0; i < n_reads; i++)
+		if (reads[i].trace.site == site) {
+			settle(&reads[i]);
+			return &reads[i];
+		}
+	return n_reads < MOST_READS ? &reads[n_reads++] : NULL;
+}
+
+void unwritten_sweep(const char *begin, size_t size, ptrdiff_t step, long n, const upcr_site *site)
+{
+	struct strip_read now = {
+		begin, size, step, step ? n : 1, NULL, atomic_load(&check->forgotten), {NULL, {NULL}}};
+	struct strip_read *r;
+	size_t bytes;
+	const char *low = range_of(&now, &bytes);
+
+	if ((site->kind & UPCR_COPIED) || !has_unwritten(low, bytes))
+		return;
+	r = site->kind & UPCR_READ ? room_for(site) : NULL;
+	if (!r) {
+		if (site->kind & UPCR_WRITE)
+			write_all(&now);
+		return;
+	}
+	if (site->kind & UPCR_WRITE)
+		now.updated = find_unwritten(&now);
+	*r = now;
+	if (n_traces++ < MOST_TRACES)
+		trace_take(&r->trace);
+	r->trace.site = site;
+	unwritten_waits = true;
+}
+
+void unwritten_settle(void)
+{
+	for (int i = 0; i < n_reads; i++)
+		settle(&reads[i]);
+	n_reads = 0;
+	unwritten_waits = false;
+}
+
+/* ---- casts ---- */
+
+/* The block whose part on the thread of a granule begins there, or NULL. */
+static const struct check_object *block_from(size_t granule)
+{
+	const size_t in_segment = granule & (((size_t)1 << job.shift) / UPCR_GRANULE - 1);
+	uint32_t number = check_owner[granule];
+
+	if (!number && check_objects[check_owner[in_segment]].kind == OBJECT_SYMMETRIC)
+		number = check_owner[in_segment]; /* thread 0 has it */
+	return number ? check_objects + number : NULL;
+}
+
+/* A granule that the block does not fill may also have the place before another block: it is not marked. */
+static void cast_part(const struct check_object *o, size_t thread)
+{
+	const size_t share = object_share(o, thread), at = (thread << job.shift) + o->offset;
+
+	if (!share)
+		return;
+	unwritten_write(job.base + at, share);
+	__atomic_thread_fence(__ATOMIC_SEQ_CST);
+	memset(check_is_cast + at / UPCR_GRANULE, 1, share / UPCR_GRANULE);
+}
+
+/* The block that has memory in a granule, or ends before it, or NULL. */
+static const struct check_object *block_around(size_t granule)
+{
+	const struct check_object *o = NULL;
+
+	if (granule && shadow_room(check_shadow[granule]) == 0)
+		granule--;
+	while (granule && !o && shadow_room(check_shadow[granule]) > 0)
+		o = block_from(granule--);
+	return o;
+}
+
+/* A pointer may also lead to the end of a block, or to just before one. */
+void unwritten_cast(upcr_pts p)
+{
+	const size_t at = (size_t)p.addr - UPCR_BASE, granule = at / UPCR_GRANULE, thread = at >> job.shift;
+	const size_t offset = at & (((size_t)1 << job.shift) - 1);
+	const struct check_object *next = NULL, *o;
+
+	if (at >= upcr_checking.span || check_is_cast[granule])
+		return;
+	if (!unwritten_is_on() || offset < job.static_bytes) {
+		check_is_cast[granule] = 1;
+		return;
+	}
+	if ((ptrdiff_t)(at % UPCR_GRANULE) >= shadow_room(check_shadow[granule]))
+		next = block_from(granule + 1);
+	if (next)
+		cast_part(next, thread);
+	if (offset >= UPCR_GRANULE && check_is_cast[granule - 1] && !block_from(granule))
+		return; /* in the same block, or at its end */
+	o = block_around(granule);
+	if (o)
+		cast_part(o, thread);
+}
