@@ -22,6 +22,6 @@ int f(struct packed *p, int *q)
 	return (*(int *)upcr_near(1, sizeof(int), &*q));
 }
 UPCR_SITES(2) = {
-	{"check-pack.upc", 16, 13, UPCR_READ, 1, "a[MYTHREAD]", "f"},
+	{"check-pack.upc", 16, 13, UPCR_READ | UPCR_COPIED, 1, "a[MYTHREAD]", "f"},
 	{"check-pack.upc", 17, 9, UPCR_READ | UPCR_PRIVATE, 0, "*q", "f"},
 };
