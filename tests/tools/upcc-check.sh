@@ -79,6 +79,31 @@ good env UPC_CHECK= "$upcrun" -q -n 1 ./race
 good "$upcc" -check -static main.upc mixed.upc -o static
 prints '7 14' "$upcrun" -q -n 2 ./static
 
+# ---- memory that nobody has written: not looked for if a unit writes it unseen ----
+
+cat >reader.upc <<'END'
+#include <upc.h>
+void clear(shared [] int *p);
+int main(int argc, char **argv)
+{
+	shared [] int *p = upc_alloc(10 * sizeof(int));
+	(void)argv;
+	if (argc == 1)
+		clear(p);
+	return p[3];
+}
+END
+echo '#include <upc.h>
+void clear(shared [] int *p) { for (int i = 0; i < 10; i++) p[i] = 0; }' >clear.upc
+good "$upcc" -c clear.upc -o clear.o
+good "$upcc" -check reader.upc clear.o -o unseen
+good "$upcrun" -q -n 2 ./unseen
+good "$upcrun" -q -n 2 ./unseen no
+good "$upcc" -check reader.upc clear.upc -o seen
+good "$upcrun" -q -n 2 ./seen
+bad_keeps 1 'reader.upc:9:9: read of 4 bytes that no thread has written' "$upcrun" -q -n 2 ./seen no
+good env UPC_CHECK=nounwritten "$upcrun" -q -n 2 ./seen no
+
 # ---- mixed up ----
 
 for cc in gcc clang-19; do
