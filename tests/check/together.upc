@@ -105,9 +105,9 @@ int main(int argc, char **argv)
 	}
 	if (is(argv, "argument")) {
 		if (is_later())
-			upc_all_broadcast(data, lone, 8, 0); // report argument: 4: upc_all_broadcast: the argument 'nbytes' is 8 here and 4 on thread 0 at together.upc:110:4
+			upc_all_broadcast(data, lone, 8, 0); // report argument: 4: upc_all_broadcast: the argument 'nbytes' is 8 here and 4 on thread 0
 		else
-			upc_all_broadcast(data, lone, 4, 0);
+			upc_all_broadcast(data, lone, 4, 0); // detail argument: thread 0 called upc_all_broadcast at together.upc:110:4 in main
 	}
 	if (is(argv, "flags"))
 		upc_all_broadcast(data, lone, 4, is_later() ? UPC_IN_NOSYNC | UPC_OUT_NOSYNC : 0); // report flags: 3: upc_all_broadcast: the argument 'flags' is
@@ -115,9 +115,9 @@ int main(int argc, char **argv)
 		upc_all_broadcast(is_later() ? data : other, lone, 4, 0); // report pointer: 3: upc_all_broadcast: the argument 'dst' is &data[0] here and &other[0] on thread 0
 	if (is(argv, "kinds")) {
 		if (is_later())
-			upc_all_gather(lone, data, 4, 0); // report kinds: 4: upc_all_gather, while thread 0 calls upc_all_broadcast at together.upc:120:4
+			upc_all_gather(lone, data, 4, 0); // report kinds: 4: upc_all_gather, while thread 0 calls upc_all_broadcast
 		else
-			upc_all_broadcast(data, lone, 4, 0);
+			upc_all_broadcast(data, lone, 4, 0); // detail kinds: thread 0 called upc_all_broadcast at together.upc:120:4 in main
 	}
 	if (is(argv, "overlap"))
 		upc_all_exchange(data, data, 4, 0); // report overlap: 3: upc_all_exchange: source and destination overlap on thread

@@ -280,7 +280,7 @@ int main(int argc, char **argv)
 	// detail reads: the block of 1200 bytes was allocated with upc_alloc by thread
 	// detail reads: upc_alloc does not set the memory to zero; upc_memset does
 		value = all[(MYTHREAD + 1) % THREADS * N]; // report reads: 11: read of 4 bytes that no thread has written
-	// detail reads: was allocated with upc_all_alloc by thread
+	// detail reads: was allocated with upc_all_alloc at
 		if (MYTHREAD == 0)
 			value = global[THREADS * 20 + THREADS - 1]; // report reads: 12: read of 4 bytes that no thread has written
 		value = pair[3].value > 0; // report reads: 11: read of 8 bytes that no thread has written

@@ -188,7 +188,9 @@ static void report(const char *addr, size_t n, const struct stack_trace *trace)
 		       : "%s of %zu bytes that no thread has written",
 		trace->site->kind & UPCR_WRITE ? "update" : "read", n);
 	report_part(&r, &f, at >> job.shift, offset - f.offset, n, trace->site);
-	report_where(&r, trace);
+	report_there(&r, trace->site);
+	r.here = *trace;
+	report_callers(&r, &r.here);
 	report_object(&r, &f);
 	if (f.block)
 		report_add(&r, "\n  %s does not set the memory to zero; upc_memset does", f.block->function);
