@@ -36,7 +36,7 @@ says() {
 	[ "$(cat count)" = 2 ] || fail "$mpi: not '$1' of each host: $(cat err)"
 	[ "$(grep -c '^upcr:   threads 0-1 on host0: upc_barrier at hang.upc:14$' err)" = 1 ] ||
 		fail "$mpi: nothing of threads 0 and 1: $(cat err)"
-	[ "$(grep -c '^upcr:   thread 3 on host1: hang.upc:6 in loop ('.*'), called from main (hang.upc:13)$' err)" = 1 ] ||
+	[ "$(grep -c "^upcr:   thread 3 on host1: hang.upc:6 in loop ('.*'), called from main (hang.upc:13)\$" err)" = 1 ] ||
 		fail "$mpi: nothing of thread 3: $(cat err)"
 }
 
