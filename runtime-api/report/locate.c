@@ -127,7 +127,8 @@ bool locate_read(const char *path, long number, char *text, size_t size)
 	comment = strstr(text, " //");
 	if (comment)
 		*comment = '\0';
-	blank = strspn(text, " \t");
+	for (blank = 0; text[blank] == ' ' || text[blank] == '\t'; blank++)
+		;
 	for (n = strlen(text); n > blank && strchr(" \t\r\n", text[n - 1]); n--)
 		;
 	text[n] = '\0';
