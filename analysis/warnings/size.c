@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+enum { POINTER_TO_SHARED = 16 }; /* bytes */
+
 static void check_copy(struct advice *a, struct node *call, const struct decl *f, struct node *size);
 static bool check_pointer(struct advice *a, struct node *call, struct node *size, bool is_factor);
 static void report_pointer(struct unit *u, struct node *n, struct node *operand, bool is_factor);
@@ -99,8 +101,9 @@ static void report_pointer(struct unit *u, struct node *n, struct node *operand,
 			has_size && !is_factor
 				? text_format(u->arena, ": write the number of elements * sizeof *%s", name)
 				: ""));
-	unit_mark(u, "'%s' has type '%s'", name,
-		type_show(u->arena, type_unqualified(u->arena, operand->type)));
+	unit_mark(u, "'%s' has type '%s', of %u bytes", name,
+		type_show(u->arena, type_unqualified(u->arena, operand->type)),
+		type_is_pts(operand->type) ? POINTER_TO_SHARED : (unsigned)sizeof(void *));
 	if (is_factor && has_size)
 		unit_fix(u, (struct span){operand->span.begin, operand->span.begin}, "*");
 }

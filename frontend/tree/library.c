@@ -242,6 +242,7 @@ bool library_take_swapped(struct unit *u, struct span argument, bool is_shared, 
 		|| token_at(is, argument.begin) != token_at(is, where.end) + 1)
 		return false;
 	unit_diag_any(u, is_shared ? D_SWAPPED_GET : D_SWAPPED_PUT, argument, type);
+	unit_mark(u, is_shared ? "this argument is shared" : "this argument is private");
 	library_note(u, argument.begin, is_shared);
 	return true;
 }
