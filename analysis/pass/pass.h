@@ -38,9 +38,9 @@ struct pass {
 	struct node *function;           /* the one at hand */
 	struct effects function_effects; /* of its whole body, once effects_of_function has looked */
 	bool knows_effects;
-	struct map functions;            /* of the unit -> struct function, once call.c has looked */
-	struct map outside;              /* function -> 1: never called within upc_forall, 2: perhaps */
-	struct map names;                /* function -> struct names, once control.c has looked */
+	struct map functions; /* of the unit -> struct function, once call.c has looked */
+	struct map outside;   /* function -> 1: never called within upc_forall, 2: perhaps */
+	struct map names;     /* function -> struct names, once control.c has looked */
 	bool knows_names, has_hidden_calls;
 	struct refusal refusal;      /* the last answer, for --opt-report */
 	unsigned n_copies;           /* arrays that loops may copy before they begin, so far */
