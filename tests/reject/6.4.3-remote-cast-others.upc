@@ -28,6 +28,8 @@ void cases(int n)
 	for (i = MYTHREAD + 1; i < THREADS + MYTHREAD + 1; i++)
 		if (i % THREADS == MYTHREAD)
 			q = (int *)&a[i % THREADS];
+	for (i = 1; i <= THREADS; i++)
+		q = (int *)&a[(MYTHREAD + i) % THREADS];
 	q = (int *)&a[(MYTHREAD + THREADS) % THREADS];
 	q = (int *)&b[4 * MYTHREAD + 3];
 	q = (int *)&b[(4 * MYTHREAD + 4) % (4 * THREADS)]; // warning: remote-cast
