@@ -189,6 +189,8 @@ int main(int argc, char **argv)
 		memcpy(buffer, mine + 1, (size_t)k * 4); // report copied: 3: memcpy: read of 16 bytes across the end of 'text' on thread
 	if (is(argv, "string"))
 		strcpy(mine, "1234567890123456"); // report string: 3: strcpy: write of 17 bytes across the end of 'text' on thread
+	if (is(argv, "appended"))
+		strcat(strcpy(mine, "123456789012"), "1234"); // report appended: 3: strcat: write of 17 bytes across the end of 'text' on thread
 	if (is(argv, "printed"))
 		sprintf(mine, "%d%s", k, "123456789012345"); // report printed: 3: sprintf: write of 17 bytes across the end of 'text' on thread
 	if (is(argv, "null"))
@@ -197,7 +199,7 @@ int main(int argc, char **argv)
 	if (is(argv, "block"))
 		upc_memget(block + 4, source, n - 4); // report block: 3: upc_memget: write of 13 bytes across the end of a block of malloc
 	// detail block: it has 16 bytes, and 12 are left from here
-	// detail block: the block of 16 bytes was allocated with malloc at buffers.upc:196:10 in main
+	// detail block: the block of 16 bytes was allocated with malloc at buffers.upc:198:10 in main
 	if (is(argv, "kept") && !realloc(block, SIZE_MAX / (size_t)k))
 		upc_memget(block, source, n); // report kept: 3: upc_memget: write of 17 bytes across the end of a block of malloc
 	if (is(argv, "read") && fread(mine, 2, 9, fmemopen(source_text, 18, "r")) == 9) // report read: 26: fread: write of 18 bytes across the end of 'text' on thread
@@ -214,7 +216,7 @@ int main(int argc, char **argv)
 		free(block);
 		upc_memput(source, block, 16); // report freed: 3: upc_memput: read of 16 bytes in a block of malloc that was freed
 	}
-	// detail freed: freed with free at buffers.upc:214:3 in main
+	// detail freed: freed with free at buffers.upc:216:3 in main
 	if (is(argv, "freed-before")) {
 		free(block);
 		for (int i = 0; i < 9; i++)

@@ -79,6 +79,7 @@ answers '.[0].runs[0].results | length' none.sarif 0
 what='names'
 bad 2 "cannot write reports to '.*/no/out.json': No such file" "$upcrun" -n 2 -check-report no/out.json ./heat
 bad 2 'a file without commas' "$upcrun" -n 2 -check-report a,b ./heat
+bad 2 "unknown option 'leak'" env UPC_CHECK=leak ./heat
 bad 2 'needs the name of a file' env UPC_CHECK=report= ./heat
 good "$upcc" -w heat.upc -o plain
 bad 2 "'./plain' has no checks" "$upcrun" -n 2 -check-report out.json ./plain
