@@ -8,7 +8,7 @@ UPCR_SITES(2);
 #include <upc.h>
 
 #pragma pack(push, 1)
-struct packed {
+struct tight {
 	char kind;
 	int value;
 };
@@ -16,7 +16,7 @@ struct packed {
 
 UPCR_EXTERN(a); UPCR_SHARED(a, int, 1, 1, 1);
 
-int f(struct packed *p, int *q)
+int f(struct tight *p, int *q)
 {
 	p->value = upcr_get_int(upcr_check(0, sizeof(int), UPCR_ELEM(a, MYTHREAD)));
 	return (*(int *)upcr_near(1, sizeof(int), &*q));

@@ -3,7 +3,7 @@
 #include <upc.h>
 
 #pragma pack(push, 1)
-struct packed {
+struct tight {
 	char kind;
 	int value;
 };
@@ -11,7 +11,7 @@ struct packed {
 
 shared int a[THREADS];
 
-int f(struct packed *p, int *q)
+int f(struct tight *p, int *q)
 {
 	p->value = a[MYTHREAD];
 	return *q;
