@@ -141,7 +141,7 @@ grep -qxF "      | 		^" "$err" || show 'no excerpt of a crash'
 what='two places, ways of several calls, and two reports of one thread'
 {
 	printf '// a line that is longer than those that excerpts show:'
-	for i in 1 2 3 4 5 6 7 8; do printf ' one two three four five'; done
+	for _ in 1 2 3 4 5 6 7 8; do printf ' one two three four five'; done
 	cat <<'END'
 
 #include <stdio.h>

@@ -93,7 +93,7 @@ rm out.c
 # Lines: tabs stay as they are, of a long line there is what is around the place, and a fix is below its place.
 {
 	printf 'shared int x;\nint\t*p =\t&x;\nvoid f(void) { '
-	for i in 1 2 3 4 5 6 7 8 9 10; do printf 'x += 1000000; x -= 1000000;    '; done
+	for _ in 1 2 3 4 5 6 7 8 9 10; do printf 'x += 1000000; x -= 1000000;    '; done
 	printf 'upc_barier; }\n'
 } >lines.upc
 bad 1 '' "$upc2c" lines.upc
