@@ -4,7 +4,7 @@
  * Most of it is never touched.
  */
 #include "checker/calls/copies.h"
-#include "checker/race.h"
+#include "checker/memory/past.h"
 
 struct check *check;
 struct check_object *check_objects;
@@ -67,6 +67,7 @@ static size_t quick_span(void)
 void shadow_watch(bool is_watched)
 {
 	shadow_publish(check_shadow, check_is_cast, span(), is_watched ? 0 : quick_span(), job.shift);
+	known_allow(!is_watched && !count_is_on());
 }
 
 void check_attach(void *area)
@@ -85,7 +86,7 @@ void check_attach(void *area)
 	check_is_cast = (signed char *)at;
 	at += round_up(granules);
 	race_attach(at);
-	shadow_publish(check_shadow, check_is_cast, span(), quick_span(), job.shift);
+	shadow_watch(false);
 	private_publish(&check->n_private);
 	check_statics();
 }

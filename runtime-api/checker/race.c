@@ -157,6 +157,7 @@ static void clock_tick(void)
 {
 	vector_clock[MYTHREAD]++;
 	n_changes++;
+	known_forget();
 }
 
 #ifdef UPCR_NETWORK
@@ -310,11 +311,10 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site)
 	if (!race || n == 0 || at >= (size_t)job.threads << job.shift)
 		return;
 	last_read_acquire();
-	if (!(kind & CHECK_STRICT) NETWORK(&&is_here(addr))) {
-		if (past_knows(at, n, &w.cell))
-			return;
-		w.is_new = n <= GRANULE;
-	}
+	if (kind & CHECK_STRICT)
+		known_forget(); /* what it sees is acquired before the next access */
+	else if (NETWORK(is_here(addr) &&) scalar_access(&w, vector_clock, settled, site))
+		return;
 	w.cell.place = depot_number(site);
 	while (w.at < end) {
 		NEAR_OR_FAR(race_walk, race_far_walk)(&w);

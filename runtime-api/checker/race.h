@@ -36,7 +36,7 @@ void race_access(const char *addr, size_t n, int kind, const upcr_site *site);
 void race_forget(const char *addr, size_t n);
 void race_free(const struct check_object *o);
 
-/* ---- between race.c, race_far.c and memory/past.c ---- */
+/* ---- between race.c, race_far.c and memory/ ---- */
 
 #define RACE_GRANULE 8u /* bytes */
 
@@ -66,7 +66,8 @@ struct race_walk {
 	struct race_cell other;    /* of the race that was found, or without a mask */
 	size_t granule;            /* where that is */
 	struct race_cell reported; /* the other one that is known already, or without a mask */
-	bool is_new;               /* past_knows has said no */
+	bool is_new;               /* scalar_access has not found it */
+	bool is_single;            /* it does not go on from the one before */
 };
 
 /* race_report.c: reports the race with w->other of this access, unless its sites have been

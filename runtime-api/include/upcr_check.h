@@ -58,13 +58,19 @@ struct upcr_checking {
 };
 extern const struct upcr_checking upcr_checking;
 
+#include <upcr_known.h>
+
 #ifndef UPCR_CHECK /* a unit of the program, whose writes are all known */
 static const void *upcr_checked UPCR_IN_SECTION(upcr_watched) = &upcr_checking;
 #endif
 
-/* A unit for -check=race; one is enough for the whole program. */
+/* Whether nothing but the shadow is to be looked at.  A unit for -check=race, of which one is enough for the
+ * whole program, also knows what else has been. */
 #ifdef UPCR_RACE
 static char upcr_race UPCR_IN_SECTION(upcr_races) = 1;
+#define UPCR_IS_QUICK(p, n, kind) upcr_is_known(p, n, kind)
+#else
+#define UPCR_IS_QUICK(p, n, kind) ((size_t)(p).addr - UPCR_BASE < upcr_checking.quick)
 #endif
 
 /* Returns if the n bytes at p may be accessed after all; reports otherwise. */
@@ -75,7 +81,7 @@ UPCR_INLINE upcr_pts upcr_check_at(upcr_pts p, size_t n, const upcr_site *site)
 {
 	size_t at = (size_t)p.addr - UPCR_BASE;
 
-	if (!UPCR_LIKELY(at < upcr_checking.quick
+	if (!UPCR_LIKELY(UPCR_IS_QUICK(p, n, site->kind)
 			 && (ptrdiff_t)(at % UPCR_GRANULE + n) <= upcr_checking.shadow[at / UPCR_GRANULE]))
 		upcr_check_slowly(p, n, site);
 	return p;

@@ -4,12 +4,12 @@
  * follow each other, so a block has a few records, each of one access or several to a stretch of its bytes; a
  * record grows while its thread goes on from the same place in the program.  When they are all in use, an
  * access to a few bytes goes to cells: four for every 8 bytes, of which the first lies apart, since it is
- * mostly enough.  A new access removes what it makes superfluous and what a barrier has settled, or else
- * takes the place of any.  So a race may be missed when many threads read the same bytes, but none is
- * invented.
+ * mostly enough; one that does not go on from the last (scalar.c) goes there at once.  A new access removes
+ * what it makes superfluous and what a barrier has settled, or else takes the place of any.  So a race may be
+ * missed when many threads read the same bytes, but none is invented.
  */
 #define _GNU_SOURCE
-#include "checker/memory/past.h"
+#include "checker/memory/cells.h"
 
 #include <sched.h>
 #include <string.h>
@@ -17,134 +17,25 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#define GRANULE   RACE_GRANULE
-#define BLOCK     1024u
-#define N_RECORDS 7u
-#define N_OTHERS  3u   /* cells besides the first */
-#define FEW       16u  /* bytes that cells may remember */
-#define N_RECENT  256u /* a power of two */
-#define A_LOOP    64u  /* blocks that are forgotten one by one */
-#define PAGE      ((size_t)4096)
+#define FEW    16u /* bytes that cells may remember */
+#define A_LOOP 64u /* blocks that are forgotten one by one */
+#define PAGE   ((size_t)4096)
 
-/* In the kind of a first cell: its granule has used the others. */
-enum { HAS_OTHERS = 0x80 };
-
-struct past_record {
-	uint32_t clock, place;
-	uint16_t thread, kind;
-	uint16_t from, end; /* bytes of the block; end 0: free */
-};
-
-struct past_block {
-	atomic_uint mutex;
-	unsigned has_cells;
-	struct past_record records[N_RECORDS];
-	uint64_t unused;
-};
-
-struct past_cell {
-	uint32_t clock, place;
-	uint16_t thread;
-	uint8_t mask, kind; /* bytes of the granule, 0: free */
-};
-
-struct past_cells {
-	struct past_cell cell[N_OTHERS];
-};
-
-/* An access that comes now. */
-struct now {
-	struct past_record r;      /* but for its bytes */
-	struct race_cell reported; /* the other one of a race that is known, or without a mask */
-	const uint32_t *known;
-	const uint32_t *settled;
-};
-
-/* An access that was found remembered last, of those to bytes with the same low bits. */
-struct past_recent {
-	size_t at;
-	uint32_t clock, n_forgets;
-	uint16_t n, kind; /* n 0: free */
-};
-
-static struct past_recent recent[N_RECENT];
-static uint32_t n_forgets; /* how often this process has forgotten accesses */
-static struct past_block *blocks;
-static struct past_cell *firsts;
-static struct past_cells *others;
+struct past_block *past_blocks;
+struct past_cell *past_firsts;
+struct past_cells *past_others;
 
 size_t past_bytes(size_t span)
 {
-	return span / BLOCK * sizeof(*blocks) + span / GRANULE * (sizeof(*firsts) + sizeof(*others));
+	return span / BLOCK * sizeof(*past_blocks)
+	     + span / GRANULE * (sizeof(*past_firsts) + sizeof(*past_others));
 }
 
 void past_attach(void *area, size_t span)
 {
-	blocks = area;
-	firsts = (struct past_cell *)(void *)(blocks + span / BLOCK);
-	others = (struct past_cells *)(void *)(firsts + span / GRANULE);
-}
-
-static bool is_atomic(unsigned kind)
-{
-	return kind & (CHECK_STRICT | CHECK_ATOMIC);
-}
-
-static bool is_same(const struct now *now, uint32_t clock, uint32_t place, unsigned thread, unsigned kind)
-{
-	return now->r.clock == clock && now->r.place == place && now->r.thread == thread
-	    && now->r.kind == kind;
-}
-
-static bool is_race(const struct now *now, uint32_t clock, uint32_t place, unsigned thread, unsigned kind)
-{
-	return thread != now->r.thread && ((kind | now->r.kind) & CHECK_WRITE)
-	    && !(is_atomic(kind) && is_atomic(now->r.kind)) && clock > now->known[thread]
-	    && !(now->reported.mask && place == now->reported.place && thread == now->reported.thread);
-}
-
-/* Whether all threads have acquired an earlier access, so that no race with it is to come. */
-static bool is_settled(const struct now *now, uint32_t clock, unsigned thread)
-{
-	return clock <= now->settled[thread];
-}
-
-/* Whether every race to come with an earlier access would be one with this one, too. */
-static bool replaces(const struct now *now, uint32_t clock, unsigned thread, unsigned kind)
-{
-	return ((now->r.kind & CHECK_WRITE) || !(kind & CHECK_WRITE))
-	    && (!is_atomic(now->r.kind) || is_atomic(kind))
-	    && (thread == now->r.thread || clock <= now->known[thread]);
-}
-
-/* Those of the bytes from `from` to `end` that are in a granule. */
-static unsigned mask_in(size_t g, size_t from, size_t end)
-{
-	size_t begin = g * GRANULE, last = begin + GRANULE;
-	unsigned mask = 0xff;
-
-	if (from > begin)
-		mask &= 0xffu << (from - begin);
-	if (end < last)
-		mask &= 0xffu >> (last - end);
-	return mask & 0xff;
-}
-
-/* How many cells a granule of the block has used, by its number in all segments. */
-static unsigned n_cells(const struct past_block *b, size_t g)
-{
-	return !b->has_cells ? 0 : firsts[g].kind & HAS_OTHERS ? 1 + N_OTHERS : 1;
-}
-
-/* Cell k of a granule, by its number in all segments. */
-static struct past_cell *cell_at(size_t g, unsigned k)
-{
-	return k ? &others[g].cell[k - 1] : &firsts[g];
-}
-
-static unsigned kind_of(const struct past_cell *c)
-{
-	return c->kind & ~(unsigned)HAS_OTHERS;
+	past_blocks = area;
+	past_firsts = (struct past_cell *)(void *)(past_blocks + span / BLOCK);
+	past_others = (struct past_cells *)(void *)(past_firsts + span / GRANULE);
 }
 
 /* ---- races ---- */
@@ -154,7 +45,7 @@ static unsigned kind_of(const struct past_cell *c)
 static size_t find_race(const struct now *now, size_t number, size_t from, size_t end,
 	struct race_cell *other)
 {
-	const struct past_block *b = &blocks[number];
+	const struct past_block *b = &past_blocks[number];
 	const size_t base = number * (BLOCK / GRANULE);
 
 	for (unsigned i = 0; i < N_RECORDS; i++) {
@@ -172,11 +63,11 @@ static size_t find_race(const struct now *now, size_t number, size_t from, size_
 			const struct past_cell *c = cell_at(base + g, k);
 
 			if (!(c->mask & mask_in(g, from, end))
-				|| !is_race(now, c->clock, c->place, c->thread, kind_of(c)))
+				|| !is_race(now, c->clock, c->place, c->thread, cell_kind(c)))
 				continue;
 			end = g * GRANULE > from ? g * GRANULE : from;
 			*other = (struct race_cell){
-				c->clock, c->thread, c->mask, (uint8_t)kind_of(c), c->place};
+				c->clock, c->thread, c->mask, (uint8_t)cell_kind(c), c->place};
 		}
 	return end;
 }
@@ -220,7 +111,7 @@ static bool update_records(const struct now *now, struct past_block *b, size_t f
 
 static void update_cells(const struct now *now, size_t number, size_t from, size_t end)
 {
-	const struct past_block *b = &blocks[number];
+	const struct past_block *b = &past_blocks[number];
 	const size_t base = number * (BLOCK / GRANULE);
 
 	for (size_t g = from / GRANULE; g * GRANULE < end; g++) {
@@ -231,12 +122,12 @@ static void update_cells(const struct now *now, size_t number, size_t from, size
 			struct past_cell *c = cell_at(base + g, k);
 
 			if (is_settled(now, c->clock, c->thread)
-				|| (!(c->mask & ~mask) && replaces(now, c->clock, c->thread, kind_of(c))))
+				|| (!(c->mask & ~mask) && replaces(now, c->clock, c->thread, cell_kind(c))))
 				c->mask = 0;
 			left |= k ? c->mask : 0u;
 		}
 		if (n > 1 && !left)
-			firsts[base + g].kind &= (uint8_t)~HAS_OTHERS;
+			past_firsts[base + g].kind &= (uint8_t)~HAS_OTHERS;
 	}
 }
 
@@ -249,9 +140,9 @@ static struct past_cell *choose_cell(const struct now *now, struct past_block *b
 	b->has_cells = true;
 	for (unsigned k = 0; k < 1 + N_OTHERS; k++) {
 		if (k == 1)
-			firsts[g].kind |= HAS_OTHERS;
+			past_firsts[g].kind |= HAS_OTHERS;
 		c = cell_at(g, k);
-		if (!c->mask || is_same(now, c->clock, c->place, c->thread, kind_of(c)))
+		if (!c->mask || is_same(now, c->clock, c->place, c->thread, cell_kind(c)))
 			return c;
 		if (c->clock <= now->known[c->thread])
 			old = c;
@@ -264,27 +155,23 @@ static struct past_cell *choose_cell(const struct now *now, struct past_block *b
 static void add_cells(const struct now *now, size_t number, size_t from, size_t end)
 {
 	for (size_t g = from / GRANULE; g * GRANULE < end; g++) {
-		struct past_cell *c = choose_cell(now, &blocks[number], number * (BLOCK / GRANULE) + g);
-		unsigned mask = c->mask | mask_in(g, from, end);
+		struct past_cell *c = choose_cell(now, &past_blocks[number], number * (BLOCK / GRANULE) + g);
 
-		c->mask = 0;
-		c->clock = now->r.clock;
-		c->place = now->r.place;
-		c->thread = now->r.thread;
-		c->kind = (uint8_t)(now->r.kind | (c->kind & HAS_OTHERS));
-		__atomic_store_n(&c->mask, (uint8_t)mask, __ATOMIC_RELEASE);
+		past_cell_set(now, c, c->mask | mask_in(g, from, end));
 	}
 }
 
 static void remember(const struct now *now, size_t number, size_t from, size_t end)
 {
-	struct past_block *b = &blocks[number];
+	struct past_block *b = &past_blocks[number];
 	struct past_record *r;
 	bool has_grown = update_records(now, b, from, end, &r);
 
 	if (b->has_cells)
 		update_cells(now, number, from, end);
 	if (has_grown)
+		return;
+	if (now->is_single && past_cells_take(now, number, from, end))
 		return;
 	for (unsigned i = 0; i < N_RECORDS && !r && end - from > FEW; i++)
 		if (b->records[i].clock <= now->known[b->records[i].thread])
@@ -305,23 +192,30 @@ static void remember(const struct now *now, size_t number, size_t from, size_t e
 
 /* ---- an access ---- */
 
-static void block_lock(struct past_block *b)
+void past_block_lock(struct past_block *b)
 {
 	while (atomic_exchange_explicit(&b->mutex, 1, memory_order_acquire))
 		sched_yield();
 }
 
-static void block_unlock(struct past_block *b)
+/* Before it is unlocked. */
+static void count_records(struct past_block *b)
+{
+	uint16_t n = 0;
+
+	for (unsigned i = 0; i < N_RECORDS; i++)
+		n = (uint16_t)(n + (b->records[i].end != 0));
+	__atomic_store_n(&b->n_records, n, __ATOMIC_RELAXED);
+}
+
+void past_block_unlock(struct past_block *b)
 {
 	atomic_store_explicit(&b->mutex, 0, memory_order_release);
 }
 
-/* Whether an access of the same thread, clock and kind is remembered already, from whatever place, so that
- * nothing changes: what came to these bytes since has been compared with it.  Others may change the block
- * meanwhile.  They take the bytes from a record first, and give it new ones last. */
-static bool is_known(const struct now *now, size_t number, size_t from, size_t end)
+bool past_is_known(const struct now *now, size_t number, size_t from, size_t end)
 {
-	const struct past_block *b = &blocks[number];
+	const struct past_block *b = &past_blocks[number];
 	const size_t g = from / GRANULE, cell = number * (BLOCK / GRANULE) + g;
 	const unsigned n = (end - 1) / GRANULE == g ? n_cells(b, cell) : 0;
 
@@ -329,9 +223,11 @@ static bool is_known(const struct now *now, size_t number, size_t from, size_t e
 		const struct past_cell *c = cell_at(cell, k);
 
 		if (!(mask_in(g, from, end) & ~c->mask)
-			&& is_same(now, c->clock, now->r.place, c->thread, kind_of(c)))
+			&& is_same(now, c->clock, now->r.place, c->thread, cell_kind(c)))
 			return true;
 	}
+	if (__atomic_load_n(&b->n_records, __ATOMIC_RELAXED) == 0)
+		return false;
 	for (const struct past_record *r = b->records; r < b->records + N_RECORDS; r++) {
 		if (from < r->from || end > __atomic_load_n(&r->end, __ATOMIC_ACQUIRE)
 			|| !is_same(now, r->clock, now->r.place, r->thread, r->kind))
@@ -341,33 +237,6 @@ static bool is_known(const struct now *now, size_t number, size_t from, size_t e
 			return true;
 	}
 	return false;
-}
-
-/* Loads the bytes and what is remembered of them all at once: they are mostly in no cache. */
-static void prefetch(size_t at)
-{
-	const struct past_block *b = &blocks[at / BLOCK];
-
-	__builtin_prefetch(job.base + at, 1);
-	__builtin_prefetch(&firsts[at / GRANULE], 1);
-	__builtin_prefetch(b, 1);
-	__builtin_prefetch((const char *)(b + 1) - 1, 1);
-}
-
-bool past_knows(size_t at, size_t n, const struct race_cell *cell)
-{
-	const size_t from = at % BLOCK;
-	const struct now now = {.r = {.clock = cell->clock, .thread = cell->thread, .kind = cell->kind}};
-	struct past_recent *r = &recent[at / 4 % N_RECENT];
-
-	if (r->at == at && r->clock == cell->clock && r->n == n && r->kind == cell->kind
-		&& r->n_forgets == n_forgets)
-		return true;
-	prefetch(at);
-	if (from + n > BLOCK || !is_known(&now, at / BLOCK, from, from + n))
-		return false;
-	*r = (struct past_recent){at, cell->clock, n_forgets, (uint16_t)n, cell->kind};
-	return true;
 }
 
 /* Whether the page at an address was never used. */
@@ -387,6 +256,7 @@ void past_walk(struct race_walk *w, const uint32_t *known, const uint32_t *settl
 				  .thread = w->cell.thread,
 				  .kind = w->cell.kind},
 		.reported = w->reported,
+		.is_single = w->is_single,
 		.known = known,
 		.settled = settled};
 
@@ -397,9 +267,10 @@ void past_walk(struct race_walk *w, const uint32_t *known, const uint32_t *settl
 
 		w->at = base + end;
 		/* to free memory is compared with what was done there, and not remembered */
-		if (is_freed ? is_unused(&blocks[number]) : !w->is_new && is_known(&now, number, from, end))
+		if (is_freed ? is_unused(&past_blocks[number])
+			     : !w->is_new && past_is_known(&now, number, from, end))
 			continue;
-		block_lock(&blocks[number]);
+		past_block_lock(&past_blocks[number]);
 		stop = find_race(&now, number, from, end, &w->other);
 		if (w->other.mask) { /* the rest of the granule has the same */
 			w->granule = number * (BLOCK / GRANULE) + stop / GRANULE;
@@ -410,7 +281,8 @@ void past_walk(struct race_walk *w, const uint32_t *known, const uint32_t *settl
 		}
 		if (!is_freed)
 			remember(&now, number, from, end);
-		block_unlock(&blocks[number]);
+		count_records(&past_blocks[number]);
+		past_block_unlock(&past_blocks[number]);
 	}
 }
 
@@ -433,25 +305,26 @@ static void clear(void *from, void *to)
 /* In a block. */
 static void forget_part(size_t number, size_t from, size_t end)
 {
-	struct past_block *b = &blocks[number];
+	struct past_block *b = &past_blocks[number];
 	const size_t base = number * (BLOCK / GRANULE);
 
-	block_lock(b);
+	past_block_lock(b);
 	for (unsigned i = 0; i < N_RECORDS; i++)
 		cut(&b->records[i], from, end);
 	for (size_t g = from / GRANULE; g * GRANULE < end; g++)
 		for (unsigned k = 0; k < n_cells(b, base + g); k++)
 			cell_at(base + g, k)->mask = 0;
-	block_unlock(b);
+	count_records(b);
+	past_block_unlock(b);
 }
 
 void past_forget(size_t from, size_t end)
 {
 	size_t first = (from + BLOCK - 1) / BLOCK, last = end / BLOCK;
 
-	n_forgets++;
-	if (!blocks)
+	if (!past_blocks)
 		return;
+	known_forget();
 	if (from / BLOCK == (end - 1) / BLOCK) {
 		forget_part(from / BLOCK, from % BLOCK, end - from / BLOCK * BLOCK);
 		return;
@@ -465,7 +338,7 @@ void past_forget(size_t from, size_t end)
 			forget_part(first, 0, BLOCK);
 		return;
 	}
-	clear(&blocks[first], &blocks[last]);
-	clear(&firsts[first * (BLOCK / GRANULE)], &firsts[last * (BLOCK / GRANULE)]);
-	clear(&others[first * (BLOCK / GRANULE)], &others[last * (BLOCK / GRANULE)]);
+	clear(&past_blocks[first], &past_blocks[last]);
+	clear(&past_firsts[first * (BLOCK / GRANULE)], &past_firsts[last * (BLOCK / GRANULE)]);
+	clear(&past_others[first * (BLOCK / GRANULE)], &past_others[last * (BLOCK / GRANULE)]);
 }

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * upcr_known.h - accesses of this thread that the race detector remembers, since it last synchronized: when
+ * one of them happens again, there is nothing to compare or to remember.
+ */
+#ifndef UPCR_KNOWN_H
+#define UPCR_KNOWN_H
+
+#define UPCR_KNOWN 65536 /* a power of two */
+
+/* By the low bits of the address.  A key is never 0. */
+extern struct upcr_known {
+	unsigned long epoch; /* in the high bits */
+	unsigned long keys[UPCR_KNOWN];
+} upcr_known;
+
+/* The bits of a key: the distance from UPCR_BASE, then 5 bits for the size, and 3 for the kind. */
+#define UPCR_KNOWN_SIZE  8 /* bytes at most */
+#define UPCR_KNOWN_SHIFT 49
+
+/* The parts of an array on each thread have the same low bits, and come to lie apart; so do its reads and
+ * writes. */
+UPCR_INLINE unsigned long *upcr_known_slot(size_t at, unsigned thread, size_t n, int kind)
+{
+	return &upcr_known.keys[(at
+						/ (n == 8        ? 8
+							: n == 4 ? 4
+								 : 1)
+					+ (kind & 2 ? 12345 : 0) + thread * 40503u)
+				% UPCR_KNOWN];
+}
+
+UPCR_INLINE unsigned long upcr_known_key(size_t at, size_t n, int kind)
+{
+	return (at << 8 | n << 3 | (size_t)(kind & 3)) + upcr_known.epoch;
+}
+
+UPCR_INLINE int upcr_is_known(upcr_pts p, size_t n, int kind)
+{
+	size_t at = (size_t)p.addr - UPCR_BASE;
+
+	return n <= UPCR_KNOWN_SIZE && *upcr_known_slot(at, p.thread, n, kind) == upcr_known_key(at, n, kind);
+}
+
+#endif
