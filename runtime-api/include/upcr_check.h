@@ -68,7 +68,7 @@ static const void *upcr_checked UPCR_IN_SECTION(upcr_watched) = &upcr_checking;
  * whole program, also knows what else has been. */
 #ifdef UPCR_RACE
 static char upcr_race UPCR_IN_SECTION(upcr_races) = 1;
-#define UPCR_IS_QUICK(p, n, kind) upcr_is_known(p, n, kind)
+#define UPCR_IS_QUICK(p, n, kind) upcr_is_known((size_t)(p).addr - UPCR_BASE, (p).thread, n, kind)
 #else
 #define UPCR_IS_QUICK(p, n, kind) ((size_t)(p).addr - UPCR_BASE < upcr_checking.quick)
 #endif

@@ -6,6 +6,8 @@
 #ifndef UPCR_KNOWN_H
 #define UPCR_KNOWN_H
 
+#include <upcr.h>
+
 #define UPCR_KNOWN 65536 /* a power of two */
 
 /* By the low bits of the address.  A key is never 0. */
@@ -35,11 +37,9 @@ UPCR_INLINE unsigned long upcr_known_key(size_t at, size_t n, int kind)
 	return (at << 8 | n << 3 | (size_t)(kind & 3)) + upcr_known.epoch;
 }
 
-UPCR_INLINE int upcr_is_known(upcr_pts p, size_t n, int kind)
+UPCR_INLINE int upcr_is_known(size_t at, unsigned thread, size_t n, int kind)
 {
-	size_t at = (size_t)p.addr - UPCR_BASE;
-
-	return n <= UPCR_KNOWN_SIZE && *upcr_known_slot(at, p.thread, n, kind) == upcr_known_key(at, n, kind);
+	return n <= UPCR_KNOWN_SIZE && *upcr_known_slot(at, thread, n, kind) == upcr_known_key(at, n, kind);
 }
 
 #endif
