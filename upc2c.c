@@ -5,6 +5,7 @@
 #include "gasp-insert.h"
 #include "localize.h"
 #include "lowering.h"
+#include "refs.h"
 #include "warnings.h"
 
 #include <errno.h>
@@ -155,6 +156,10 @@ static bool run(struct unit *u)
 		check_tree(u, "localize");
 		if (o->report)
 			report_write(u, o->report <= REPORT_TEXT ? stderr : stdout);
+		if (o->refs && o->stage == STAGE_ALL) {
+			t = refs_write(u);
+			return write_output(u, &t);
+		}
 		if (stop_after(u, STAGE_TREE) || stop_after(u, STAGE_INDEX))
 			return true;
 	}

@@ -20,7 +20,6 @@ struct finder {
 static void find_accesses(struct finder *f, struct node *n);
 static void find_loop(struct finder *f, struct node *n);
 static bool is_walked_own(const struct node *loop);
-static bool is_access(const struct node *n);
 static bool is_in_setup(const struct node *n);
 static bool is_in_planned_head(const struct finder *f, const struct node *n);
 static void add_access(struct finder *f, struct node *n);
@@ -58,7 +57,7 @@ static void find_accesses(struct finder *f, struct node *n)
 	}
 	if (f->loop && n->kind == NODE_CALL)
 		add_call(f, n);
-	else if (f->loop && is_access(n))
+	else if (f->loop && is_shared_access(n))
 		add_access(f, n);
 	for (struct node *c = n->first; c; c = c->next)
 		find_accesses(f, c);
@@ -90,8 +89,7 @@ static bool is_walked_own(const struct node *loop)
 	return plan_of(loop)->walk && plan_of(loop)->walk->kind > WALK_STRIPS;
 }
 
-/* Whether a place is read or written here, and not only named. */
-static bool is_access(const struct node *n)
+bool is_shared_access(const struct node *n)
 {
 	const struct node *parent = n->parent;
 

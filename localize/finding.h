@@ -50,6 +50,9 @@ struct findings *find_all(struct pass *p);
 /* How many iterations one strip has at most; 0: all of them. */
 long strip_length(const struct walk *w);
 
+/* Whether a shared place is read or written here, and not only named. */
+bool is_shared_access(const struct node *n);
+
 /* The texts of a reason: id, sentence with its numbers. */
 const char *refusal_id(const struct refusal *r);
 const char *refusal_text(const struct unit *u, const struct refusal *r);

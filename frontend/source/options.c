@@ -48,6 +48,8 @@ static const char usage[] =
 	"                        the margin of the source\n"
 	"  -fopt-report-fail-under=PERCENT   exit with 1 if fewer loops with shared references are\n"
 	"                        localized; the C is written as usual\n"
+	"  --refs[=json]         print the shared references, how often they are made and in which\n"
+	"                        patterns, for a model of performance, and write no C\n"
 	"  --detect              print 'upc' when the file uses UPC, else 'c'\n"
 	"  --index               print declarations and uses as JSON, for editors\n"
 	"  --dump=STAGE          print islands, shadow, tree, edits or joints, and stop\n"
@@ -76,6 +78,7 @@ static int parse_check(struct options *o, const char *what);
 static int parse_align(struct options *o, const char *what);
 static int parse_inst(struct parser *p, const char *arg);
 static int parse_report(struct options *o, const char *arg);
+static int parse_refs(struct options *o, const char *format);
 static bool parse_pass(struct passes *passes, const char *arg);
 static bool parse_passed(struct parser *p, char *arg);
 static int parse_explain(const char *id);
@@ -108,8 +111,13 @@ int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 	if (o->report > REPORT_TEXT && o->stage != STAGE_SYNTAX && o->output && strcmp(o->output, "-") == 0)
 		return complain("--opt-report=%s writes to standard output: use -o FILE or -fsyntax-only",
 			o->report == REPORT_JSON ? "json" : "annotate");
-	if (o->report == REPORT_NONE && o->least_localized > 0)
+	if (o->refs && o->report > REPORT_TEXT)
+		return complain("--refs and --opt-report=%s both write to standard output: use one of them",
+			o->report == REPORT_JSON ? "json" : "annotate");
+	if (o->report == REPORT_NONE && (o->least_localized > 0 || o->refs))
 		o->report = REPORT_COUNT;
+	if (o->refs && !o->output)
+		o->output = "-";
 	if (!o->output && o->stage == STAGE_ALL)
 		default_output(o, a);
 	return -1;
@@ -155,6 +163,8 @@ static int parse_one(struct parser *p, char *arg)
 		return parse_inst(p, arg);
 	} else if (strncmp(arg, "--opt-report", 12) == 0 || strncmp(arg, "-fopt-report", 12) == 0) {
 		return parse_report(o, arg);
+	} else if (strncmp(arg, "--refs", 6) == 0 && (!arg[6] || arg[6] == '=')) {
+		return parse_refs(o, arg + 6);
 	} else if (strncmp(arg, "--explain", 9) == 0 && (!arg[9] || arg[9] == '=')) {
 		return parse_explain(arg[9] ? arg + 10 : value(p));
 	} else if (strncmp(arg, "-fdiagnostics-", 14) == 0 || strncmp(arg, "-fno-diagnostics-", 17) == 0
@@ -371,7 +381,19 @@ static int parse_report(struct options *o, const char *arg)
 	return -1;
 }
 
+static int parse_refs(struct options *o, const char *format)
+{
+	if (!*format || strcmp(format, "=text") == 0)
+		o->refs = REFS_TEXT;
+	else if (strcmp(format, "=json") == 0)
+		o->refs = REFS_JSON;
+	else
+		return complain("--refs must be text or json, not '%s'", format + 1);
+	return -1;
+}
+
 /* -fno-localize, -fruns and their like. */
+static int parse_refs(struct options *o, const char *format);
 static bool parse_pass(struct passes *passes, const char *arg)
 {
 	const struct {

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * access.c - expressions as items: shared accesses, and what is computed between them.
+ */
+#include "model.h"
+
+#include <string.h>
+
+static bool has_items(const struct node *n);
+static void walk_choice(struct model *m, struct node *n, struct items *to);
+static void walk_second(struct model *m, struct node *n, struct items *to);
+static void walk_statements(struct model *m, struct node *n, struct items *to);
+static void add_reference(struct model *m, struct node *n, struct items *to);
+static void count_work(struct model *m, struct node *n, struct items *to);
+static void count_operator(struct work *w, const struct node *n, const struct type *t);
+static void count_memory(struct model *m, struct node *n, struct items *to);
+static bool is_in_order(struct model *m, struct node *n);
+static bool is_floating(const struct type *t);
+
+void walk_expression(struct model *m, struct node *n, struct items *to)
+{
+	switch (n->kind) {
+	case NODE_SIZEOF:
+	case NODE_TYPE_USE:
+	case NODE_LITERAL:
+	case NODE_GENERIC: return;
+	case NODE_CALL: walk_call(m, n, to); return;
+	case NODE_STMT_EXPR: walk_statements(m, n, to); return;
+	case NODE_COND:
+		if (has_items(n->branch.then) || has_items(n->branch.otherwise)) {
+			walk_choice(m, n, to);
+			return;
+		}
+		break;
+	case NODE_BINARY:
+		if ((n->op == OP_LAND || n->op == OP_LOR) && has_items(n->last)) {
+			walk_second(m, n, to);
+			return;
+		}
+		break;
+	case NODE_ASSIGN:
+	case NODE_UPDATE: /* the place is accessed after the value is known */
+		walk_expression(m, n->last, to);
+		count_work(m, n, to);
+		walk_expression(m, n->first, to);
+		return;
+	default: break;
+	}
+	for (struct node *c = n->first; c; c = c->next)
+		if (node_is_expr(c))
+			walk_expression(m, c, to);
+	if (is_shared_access(n))
+		add_reference(m, n, to);
+	else
+		count_work(m, n, to);
+}
+
+static bool has_items(const struct node *n)
+{
+	if (!n || n->kind == NODE_SIZEOF)
+		return false;
+	if (n->kind == NODE_CALL || is_shared_access(n))
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (has_items(c))
+			return true;
+	return false;
+}
+
+static void walk_choice(struct model *m, struct node *n, struct items *to)
+{
+	struct item *branch, *outer = m->around;
+
+	walk_expression(m, n->branch.cond, to);
+	m->because = NULL;
+	branch = add_item(m, to, ITEM_BRANCH, n);
+	branch->condition = value_of(m, n->branch.cond);
+	if (!branch->condition)
+		add_missing(m, n, "whether this condition holds");
+	m->around = branch;
+	walk_expression(m, n->branch.then, &branch->body);
+	walk_expression(m, n->branch.otherwise, &branch->otherwise);
+	m->around = outer;
+}
+
+/* The second operand of && and ||. */
+static void walk_second(struct model *m, struct node *n, struct items *to)
+{
+	struct item *branch, *outer = m->around;
+
+	walk_expression(m, n->first, to);
+	m->because = NULL;
+	branch = add_item(m, to, ITEM_BRANCH, n);
+	branch->condition = value_of(m, n->first);
+	if (branch->condition && n->op == OP_LOR)
+		branch->condition = formula_operator(m->arena, "!", branch->condition, NULL);
+	if (!branch->condition)
+		add_missing(m, n->first, "whether this condition holds");
+	m->around = branch;
+	walk_expression(m, n->last, &branch->body);
+	m->around = outer;
+}
+
+static void walk_statements(struct model *m, struct node *n, struct items *to)
+{
+	for (struct node *c = n->first; c; c = c->next)
+		walk_statement(m, c, to);
+}
+
+static void add_reference(struct model *m, struct node *n, struct items *to)
+{
+	struct node *parent = n->parent;
+	struct item *i;
+
+	while (parent->kind == NODE_PAREN)
+		parent = parent->parent;
+	i = add_item(m, to, ITEM_REF, n);
+	i->id = ++m->n_ids;
+	i->access = parent->kind == NODE_ASSIGN && span_within(n->span, parent->first->span) ? ACCESS_WRITE
+	          : (parent->kind == NODE_UPDATE && span_within(n->span, parent->first->span))
+	                            || node_is_step(parent)
+	                  ? ACCESS_UPDATE
+	                  : ACCESS_READ;
+	m->because = NULL;
+	i->target = target_of_place(m, n);
+	if (!i->target.index)
+		add_missing(m, n, "the element that this accesses");
+	i->size = type_bytes(n->type);
+	i->is_strict = unit_is_strict(m->unit, n);
+	i->finding = map_get(&m->findings, (unsigned long)n);
+	i->is_read_once = parent->kind == NODE_CONVERT && plan_of(parent)->value;
+}
+
+/* ---- work ---- */
+
+static void count_work(struct model *m, struct node *n, struct items *to)
+{
+	switch (n->kind) {
+	case NODE_BINARY:
+	case NODE_UPDATE:
+		if (n->type && n->first->type && n->first->type->kind == TYPE_NUMBER)
+			count_operator(work_at(m, to, n), n, n->first->type);
+		break;
+	case NODE_UNARY:
+		if (node_is_step(n) && n->type && is_integer(n->type))
+			work_at(m, to, n)->integers++;
+		else if (n->op == OP_MINUS && n->type && is_floating(n->type))
+			work_at(m, to, n)->flops++;
+		else if (n->op == OP_DEREF)
+			count_memory(m, n, to);
+		break;
+	case NODE_SUBSCRIPT:
+	case NODE_MEMBER: count_memory(m, n, to); break;
+	default: break;
+	}
+}
+
+static void count_operator(struct work *w, const struct node *n, const struct type *t)
+{
+	if (n->op == OP_DIV || n->op == OP_REM)
+		w->divisions++;
+	else if (is_floating(t) || (n->type && is_floating(n->type)))
+		w->flops++;
+	else if (n->op != OP_COMMA && n->op != OP_LAND && n->op != OP_LOR)
+		w->integers++;
+}
+
+static bool is_floating(const struct type *t)
+{
+	return t->kind == TYPE_NUMBER && t->number >= NUMBER_FLOAT;
+}
+
+/* A private place in memory that is read or written here. */
+static void count_memory(struct model *m, struct node *n, struct items *to)
+{
+	const struct node *parent = n->parent;
+	struct work *w;
+	bool is_set, is_read;
+
+	if (!n->type || n->type->is_shared || n->type->kind == TYPE_ARRAY || n->type->kind == TYPE_FUNCTION)
+		return;
+	while (parent->kind == NODE_PAREN)
+		parent = parent->parent;
+	is_set = node_sets(parent) && span_within(n->span, parent->first->span);
+	is_read = parent->kind == NODE_CONVERT || (is_set && parent->kind != NODE_ASSIGN);
+	if (!is_set && !is_read)
+		return;
+	w = work_at(m, to, n);
+	w->loads += is_read;
+	w->stores += is_set;
+	w->bytes += (is_read + is_set) * type_bytes(n->type);
+	w->is_irregular |= !is_in_order(m, n);
+}
+
+/* Whether the innermost loop moves by an element at most. */
+static bool is_in_order(struct model *m, struct node *n)
+{
+	const char *because = m->because;
+	const struct item *loop = m->around;
+	const struct formula *index, *factor;
+	long step = 2;
+
+	while (loop && !loop->variable)
+		loop = loop->around;
+	if (n->kind == NODE_MEMBER)
+		return !n->is_arrow;
+	if (n->kind != NODE_SUBSCRIPT || !loop)
+		return n->kind == NODE_UNARY || !loop;
+	index = value_of(m, n->last);
+	m->because = because;
+	factor = index ? formula_factor(m->arena, index, loop->variable->name) : NULL;
+	return factor && formula_constant(factor, &step) && step >= -1 && step <= 1;
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * formula.h - numbers of a program as sums of products of its variables, and what is written for them.
+ */
+#ifndef REFS_FORMULA_H
+#define REFS_FORMULA_H
+
+#include "frontend.h"
+
+/* What is no sum or product of other parts: a name, a real number, a quotient, a call. */
+enum atom_kind { ATOM_NAME, ATOM_REAL, ATOM_OPERATOR, ATOM_CALL, ATOM_CHOICE };
+
+struct formula;
+
+struct atom {
+	enum atom_kind kind;
+	const char *name; /* of a variable or a function; the digits; the operator */
+	const struct formula *parts[3];
+	size_t n;
+	const char *text; /* equal for equal atoms */
+};
+
+enum { MOST_ATOMS = 6, MOST_PRODUCTS = 40, WIDEST_ATOM = 1000 };
+
+/* factor * atoms, which are in the order of their texts. */
+struct product {
+	long factor;
+	const struct atom *atoms[MOST_ATOMS];
+	size_t n;
+};
+
+/* A sum; without products it is 0.  Pointers to it may be NULL everywhere: nobody knows the number. */
+struct formula {
+	size_t n;
+	struct product items[];
+};
+
+/* One that is being made. */
+struct formula_draft {
+	struct product items[MOST_PRODUCTS];
+	size_t n;
+};
+
+/* Adds a product.  False: there are too many, or the numbers are too large. */
+bool formula_draft_add(struct formula_draft *f, struct product p);
+const struct formula *formula_draft_done(struct arena *a, const struct formula_draft *f);
+
+const struct formula *formula_number(struct arena *a, long value);
+const struct formula *formula_name(struct arena *a, const char *name);
+const struct formula *formula_real(struct arena *a, const char *digits);
+
+/* x + factor * y, x * y. */
+const struct formula *formula_add(struct arena *a, const struct formula *x, long factor,
+	const struct formula *y);
+const struct formula *formula_multiply(struct arena *a, const struct formula *x, const struct formula *y);
+
+/* / % == != < <= > >= && || with their meaning in C, or ! with y NULL. */
+const struct formula *formula_operator(struct arena *a, const char *op, const struct formula *x,
+	const struct formula *y);
+
+/* A function of one argument, or with y of two; cond ? x : y. */
+const struct formula *formula_call(struct arena *a, const char *function, const struct formula *x,
+	const struct formula *y);
+const struct formula *formula_choose(struct arena *a, const struct formula *cond, const struct formula *x,
+	const struct formula *y);
+
+/* The larger of 0 and a number. */
+const struct formula *formula_positive(struct arena *a, const struct formula *x);
+
+/* Whether it is a number without names. */
+bool formula_constant(const struct formula *f, long *value);
+bool formula_is_real(const struct formula *f);
+bool formula_mentions(const struct formula *f, const char *name);
+bool formula_same(const struct formula *x, const struct formula *y);
+
+/* The number that a name is multiplied by; NULL: the formula is not linear in it. */
+const struct formula *formula_factor(struct arena *a, const struct formula *f, const char *name);
+
+const struct formula *formula_replace(struct arena *a, const struct formula *f, const char *name,
+	const struct formula *by);
+
+/* The sum of f over name = first, first + step, ... `count` times; NULL: it has no closed form here. */
+const struct formula *formula_sum(struct arena *a, const struct formula *f, const char *name,
+	const struct formula *first, const struct formula *step, const struct formula *count);
+
+/* Calls `each` with all names. */
+void formula_names(const struct formula *f, void (*each)(void *context, const char *name), void *context);
+
+/* As an expression of C; NULL for NULL. */
+const char *formula_text(struct arena *a, const struct formula *f);
+
+#endif

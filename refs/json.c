@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * json.c - the model for programs (docs/model.md).
+ */
+#include "model.h"
+
+#include "messages/json.h"
+#include "report.h"
+
+static void add_place(struct model *m, json_object *o, const struct node *n);
+static void add_text(struct model *m, json_object *o, const char *key, const char *text);
+static void add_formula(struct model *m, json_object *o, const char *key, const struct formula *f);
+static void add_number(json_object *o, const char *key, long number);
+static void add_flag(json_object *o, const char *key, bool flag);
+static json_object *parameter_json(struct model *m, struct variable *v);
+static json_object *array_json(struct model *m, const struct array *a);
+static json_object *function_json(struct model *m, const struct function_model *f);
+static json_object *items_json(struct model *m, const struct items *all);
+static json_object *item_json(struct model *m, const struct item *i);
+static void add_loop(struct model *m, json_object *o, const struct item *i);
+static void add_call(struct model *m, json_object *o, const struct item *i);
+static void add_reference(struct model *m, json_object *o, const struct item *i);
+static void add_outcome(struct model *m, json_object *o, const struct item *i);
+static void add_bulk(struct model *m, json_object *o, const struct item *i);
+static void add_work(json_object *o, const struct work *w);
+static json_object *target_json(struct model *m, const struct target *t);
+static json_object *partition_json(struct model *m, const struct partition *p);
+static json_object *missing_json(struct model *m, const struct missing *x);
+
+static const char *const kinds[] = {"loop", "forall", "branch", "call", "ref", "bulk", "sync", "collective",
+	"work", "return", "break", "continue"};
+
+char *model_json(struct model *m)
+{
+	json_object *o = json_object_new_object(), *list[5];
+	static const char *const names[] = {"parameters", "arrays", "functions", "partitions", "missing"};
+	struct text t = {.arena = m->arena};
+
+	add_number(o, "version", 1);
+	add_text(m, o, "file", m->unit->source.path);
+	add_number(o, "threads", m->unit->options->threads);
+	for (int i = 0; i < 5; i++)
+		list[i] = json_object_new_array();
+	for (size_t i = 0; i < m->arrays.n; i++)
+		json_object_array_add(list[1], array_json(m, m->arrays.items[i]));
+	for (size_t i = 0; i < m->functions.n; i++)
+		json_object_array_add(list[2], function_json(m, &m->functions.items[i]));
+	for (size_t i = 0; i < m->partitions.n; i++)
+		json_object_array_add(list[3], partition_json(m, &m->partitions.items[i]));
+	for (size_t i = 0; i < m->missing.n; i++)
+		json_object_array_add(list[4], missing_json(m, &m->missing.items[i]));
+	for (size_t i = 0; i < m->parameters.n; i++) /* the others have listed them, and they list more */
+		json_object_array_add(list[0], parameter_json(m, m->parameters.items[i]));
+	for (int i = 0; i < 5; i++)
+		json_object_object_add(o, names[i], list[i]);
+	text_printf(&t, "%s\n",
+		json_object_to_json_string_ext(o, JSON_C_TO_STRING_PLAIN | JSON_C_TO_STRING_NOSLASHESCAPE));
+	json_object_put(o);
+	return t.data;
+}
+
+static void add_place(struct model *m, json_object *o, const struct node *n)
+{
+	struct place p = source_place(&m->unit->source, n->span);
+
+	add_number(o, "line", p.line);
+	add_number(o, "column", json_column(&p, p.column));
+}
+
+static void add_text(struct model *m, json_object *o, const char *key, const char *text)
+{
+	json_object_object_add(o, key, text ? json_text(m->arena, text) : NULL);
+}
+
+static void add_formula(struct model *m, json_object *o, const char *key, const struct formula *f)
+{
+	list_parameters(m, f);
+	add_text(m, o, key, formula_text(m->arena, f));
+}
+
+static void add_number(json_object *o, const char *key, long number)
+{
+	json_object_object_add(o, key, json_object_new_int64(number));
+}
+
+static void add_flag(json_object *o, const char *key, bool flag)
+{
+	json_object_object_add(o, key, json_object_new_boolean(flag));
+}
+
+static json_object *parameter_json(struct model *m, struct variable *v)
+{
+	json_object *o = json_object_new_object();
+	struct place p = source_place(&m->unit->source, name_span(v->decl));
+	const struct formula *value;
+
+	add_text(m, o, "name", v->name);
+	add_number(o, "line", p.line);
+	add_number(o, "column", json_column(&p, p.column));
+	value = parameter_value(m, v);
+	add_formula(m, o, "value", value);
+	return o;
+}
+
+static json_object *array_json(struct model *m, const struct array *a)
+{
+	json_object *o = json_object_new_object(), *sizes = json_object_new_array();
+	struct place p = {.line = 0};
+
+	if (a->decl)
+		p = source_place(&m->unit->source, name_span(a->decl));
+	add_text(m, o, "name", a->name);
+	add_number(o, "line", p.line);
+	add_number(o, "column", a->decl ? json_column(&p, p.column) : 0);
+	add_text(m, o, "type",
+		a->element ? type_show(m->arena, type_unqualified(m->arena, a->element)) : NULL);
+	add_number(o, "size", a->element ? type_bytes(a->element) : 0);
+	add_number(o, "block", a->element && a->element->block > 0 ? a->element->block : 0);
+	add_formula(m, o, "elements", a->elements);
+	add_formula(m, o, "affinity", a->affinity);
+	add_text(m, o, "allocated", a->allocated);
+	add_flag(o, "argument", a->is_argument);
+	for (const struct type *t = a->type; t && t->kind == TYPE_ARRAY; t = t->base) {
+		const char *threads = t->count == 1 ? "THREADS"
+		                                    : text_format(m->arena, "%ld*THREADS", t->count);
+
+		json_object_array_add(sizes,
+			json_text(m->arena,
+				t->by_threads ? threads : text_format(m->arena, "%ld", t->count)));
+	}
+	json_object_object_add(o, "dimensions", sizes);
+	return o;
+}
+
+static json_object *function_json(struct model *m, const struct function_model *f)
+{
+	json_object *o = json_object_new_object(), *arguments = json_object_new_array();
+
+	add_text(m, o, "name", f->name);
+	add_number(o, "line", source_place(&m->unit->source, name_span(f->node->decl)).line);
+	for (struct node *n = f->node->first; n; n = n->next)
+		if (n->kind == NODE_PARM && n->decl)
+			json_object_array_add(arguments, json_text(m->arena, variable_of(m, n->decl)->name));
+	json_object_object_add(o, "arguments", arguments);
+	json_object_object_add(o, "body", items_json(m, &f->body));
+	return o;
+}
+
+static json_object *items_json(struct model *m, const struct items *all)
+{
+	json_object *list = json_object_new_array();
+
+	for (size_t i = 0; i < all->n; i++)
+		json_object_array_add(list, item_json(m, all->items[i]));
+	return list;
+}
+
+static json_object *item_json(struct model *m, const struct item *i)
+{
+	json_object *o = json_object_new_object();
+
+	add_text(m, o, "kind", kinds[i->kind]);
+	add_place(m, o, i->node);
+	switch (i->kind) {
+	case ITEM_LOOP:
+	case ITEM_FORALL: add_loop(m, o, i); break;
+	case ITEM_BRANCH:
+		add_formula(m, o, "condition", i->condition);
+		json_object_object_add(o, "then", items_json(m, &i->body));
+		json_object_object_add(o, "else", items_json(m, &i->otherwise));
+		break;
+	case ITEM_CALL: add_call(m, o, i); break;
+	case ITEM_REF: add_reference(m, o, i); break;
+	case ITEM_BULK: add_bulk(m, o, i); break;
+	case ITEM_SYNC: add_text(m, o, "what", i->name); break;
+	case ITEM_COLLECTIVE:
+		add_text(m, o, "function", i->name);
+		add_formula(m, o, "bytes", i->bytes);
+		add_formula(m, o, "elements", i->elements);
+		break;
+	case ITEM_WORK: add_work(o, &i->work); break;
+	case ITEM_RETURN:
+	case ITEM_BREAK:
+	case ITEM_CONTINUE: break;
+	}
+	return o;
+}
+
+static void add_loop(struct model *m, json_object *o, const struct item *i)
+{
+	json_object *affinity = NULL;
+
+	add_text(m, o, "variable", i->variable ? i->variable->name : NULL);
+	add_formula(m, o, "first", i->first);
+	add_formula(m, o, "step", i->step);
+	add_formula(m, o, "factor", i->factor);
+	add_formula(m, o, "count", i->count);
+	add_formula(m, o, "condition", NULL);
+	add_flag(o, "may_end_early", i->may_end_early);
+	if (i->kind == ITEM_FORALL) {
+		if (i->chooses && i->affinity.array)
+			affinity = target_json(m, &i->affinity);
+		else if (i->chooses) {
+			affinity = json_object_new_object();
+			add_formula(m, affinity, "thread", i->affinity.index);
+		}
+		json_object_object_add(o, "affinity", affinity);
+		add_flag(o, "nested", i->is_nested);
+	}
+	json_object_object_add(o, "body", items_json(m, &i->body));
+}
+
+static void add_call(struct model *m, json_object *o, const struct item *i)
+{
+	json_object *arguments = json_object_new_array();
+
+	add_text(m, o, "function", i->name);
+	for (size_t k = 0; k < i->arguments.n; k++) {
+		const char *text = formula_text(m->arena, i->arguments.items[k]);
+
+		list_parameters(m, i->arguments.items[k]);
+		json_object_array_add(arguments, text ? json_text(m->arena, text) : NULL);
+	}
+	json_object_object_add(o, "arguments", arguments);
+	add_flag(o, "recursive", i->is_recursive);
+}
+
+static void add_reference(struct model *m, json_object *o, const struct item *i)
+{
+	static const char *const accesses[] = {"read", "write", "update"};
+
+	add_number(o, "id", i->id);
+	add_text(m, o, "text", node_text(m->unit, i->node));
+	add_text(m, o, "access", accesses[i->access]);
+	add_flag(o, "strict", i->is_strict);
+	add_text(m, o, "array", i->target.array ? i->target.array->name : NULL);
+	add_formula(m, o, "index", i->target.index);
+	add_text(m, o, "via", i->target.via);
+	add_number(o, "bytes", i->size);
+	add_number(o, "times", 1);
+	add_outcome(m, o, i);
+	add_flag(o, "hoisted_read", i->is_read_once);
+	add_number(o, "partition", i->partition);
+	if (i->access == ACCESS_UPDATE)
+		add_number(o, "write_partition", i->write_partition);
+	add_number(o, "interval", i->interval);
+}
+
+static void add_outcome(struct model *m, json_object *o, const struct item *i)
+{
+	const struct finding *x = i->finding;
+	const char *plain = i->kind == ITEM_BULK ? "bulk" : i->is_strict ? "call" : "direct";
+	bool has_reason = x && x->refusal.reason;
+
+	add_text(m, o, "outcome", x ? outcome_name(x->outcome) : plain);
+	add_flag(o, "proven", x ? x->is_proven : plan_of(i->node)->is_local);
+	add_text(m, o, "reason", has_reason ? refusal_id(&x->refusal) : NULL);
+	add_text(m, o, "message", has_reason ? refusal_text(m->unit, &x->refusal) : NULL);
+	add_flag(o, "gathered", x && x->is_named);
+}
+
+static void add_bulk(struct model *m, json_object *o, const struct item *i)
+{
+	add_number(o, "id", i->id);
+	add_text(m, o, "text", node_text(m->unit, i->node));
+	add_text(m, o, "function", i->name);
+	json_object_object_add(o, "to", i->to.array ? target_json(m, &i->to) : NULL);
+	json_object_object_add(o, "from", i->from.array ? target_json(m, &i->from) : NULL);
+	add_formula(m, o, "bytes", i->bytes);
+	add_outcome(m, o, i);
+	add_number(o, "interval", i->interval);
+}
+
+static void add_work(json_object *o, const struct work *w)
+{
+	add_number(o, "flops", w->flops);
+	add_number(o, "integers", w->integers);
+	add_number(o, "divisions", w->divisions);
+	add_number(o, "loads", w->loads);
+	add_number(o, "stores", w->stores);
+	add_number(o, "maths", w->maths);
+	add_number(o, "others", w->others);
+	add_number(o, "bytes", w->bytes);
+	add_flag(o, "stream", !w->is_irregular);
+}
+
+static json_object *target_json(struct model *m, const struct target *t)
+{
+	json_object *o = json_object_new_object();
+
+	add_text(m, o, "array", t->array->name);
+	add_formula(m, o, "index", t->index);
+	return o;
+}
+
+static json_object *partition_json(struct model *m, const struct partition *p)
+{
+	json_object *o = json_object_new_object(), *all = json_object_new_array(),
+		    *repeated = json_object_new_array(), *dependence = NULL;
+
+	add_number(o, "id", p->id);
+	add_number(o, "interval", p->interval);
+	add_text(m, o, "array", p->array->name);
+	for (size_t i = 0; i < p->n; i++) {
+		json_object_array_add(all, json_object_new_int64(p->items[i].item->id));
+		if (p->items[i].is_repeated)
+			json_object_array_add(repeated, json_object_new_int64(p->items[i].item->id));
+	}
+	json_object_object_add(o, "references", all);
+	add_text(m, o, "access", p->items[0].writes ? "write" : "read");
+	add_text(m, o, "pattern", p->pattern);
+	add_text(m, o, "locality", p->locality);
+	add_formula(m, o, "local_share", p->share);
+	add_formula(m, o, "stride", p->stride);
+	add_formula(m, o, "vector_if", p->vector_if);
+	add_formula(m, o, "count", p->count);
+	json_object_object_add(o, "counted_once", repeated);
+	if (p->dependence.kind) {
+		dependence = json_object_new_object();
+		add_number(dependence, "from", p->dependence.from);
+		add_number(dependence, "to", p->dependence.to);
+		add_text(m, dependence, "kind", p->dependence.kind);
+	}
+	json_object_object_add(o, "dependence", dependence);
+	add_text(m, o, "why", p->why);
+	return o;
+}
+
+static json_object *missing_json(struct model *m, const struct missing *x)
+{
+	json_object *o = json_object_new_object();
+
+	add_place(m, o, x->node);
+	add_text(m, o, "what", x->what);
+	add_text(m, o, "because", x->because);
+	return o;
+}

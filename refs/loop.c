@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * loop.c - how often loops run.
+ */
+#include "model.h"
+
+#include <string.h>
+
+static struct node *first_of(struct node *loop, const struct decl *d);
+static bool read_step(struct model *m, struct item *loop, struct node *step, struct node *var);
+static void read_amount(struct model *m, struct item *loop, enum op op, struct node *amount);
+static void set_count(struct model *m, struct item *loop, struct node *cond, enum op op, bool is_reversed);
+static const struct formula *trips(struct model *m, const struct item *loop, const struct formula *bound,
+	enum op op);
+static const struct formula *multiplied_trips(struct model *m, const struct item *loop,
+	const struct formula *bound, enum op op);
+static struct node *step_of_while(struct node *loop, struct node *cond);
+static bool leaves(const struct node *n, bool is_inner);
+static bool is_mentioned_first(struct node *n, const struct decl *d);
+static enum op mirrored(enum op op);
+
+void count_loop(struct model *m, struct item *loop)
+{
+	struct node *n = loop->node, *cond = n->loop.cond ? node_strip(n->loop.cond) : NULL, *step, *var,
+		    *first;
+	bool is_reversed;
+
+	loop->may_end_early = n->loop.body && leaves(n->loop.body, false);
+	m->because = NULL;
+	while (cond && cond->kind == NODE_BINARY && cond->op == OP_LAND) {
+		loop->may_end_early = true;
+		cond = node_strip(cond->first);
+	}
+	if (!cond || cond->kind != NODE_BINARY || cond->op < OP_LT || cond->op > OP_NE || cond->op == OP_EQ) {
+		m->because = cond ? "its condition is no comparison with a bound" : "it has no condition";
+		return;
+	}
+	step = n->kind == NODE_WHILE || n->kind == NODE_DO || !n->loop.step ? step_of_while(n, cond)
+	                                                                    : n->loop.step;
+	var = step ? stepped_variable(step, cond) : NULL;
+	if (!var || !is_integer(var->type)) {
+		m->because = "no integer that its condition compares steps through it";
+		return;
+	}
+	is_reversed = !is_mentioned_first(cond->first, var->decl);
+	if (n->loop.body && find_change(n->loop.body, var->decl)
+		&& find_change(n->loop.body, var->decl) != node_strip(step)) {
+		m->because = text_format(m->arena, "its body sets %s", var->decl->name);
+		return;
+	}
+	first = first_of(n, var->decl);
+	loop->first = first ? value_of(m, first) : NULL;
+	if (!first && !m->because)
+		m->because = text_format(m->arena, "%s is set elsewhere", var->decl->name);
+	if (!read_step(m, loop, step, var))
+		return;
+	loop->variable = variable_of(m, var->decl);
+	set_count(m, loop, cond, is_reversed ? mirrored(cond->op) : cond->op, is_reversed);
+}
+
+static bool is_mentioned_first(struct node *n, const struct decl *d)
+{
+	n = strip_casts(n);
+	return n->kind == NODE_REF && n->decl && n->decl->first == d->first;
+}
+
+static enum op mirrored(enum op op)
+{
+	return op == OP_LT ? OP_GT : op == OP_GT ? OP_LT : op == OP_LE ? OP_GE : op == OP_GE ? OP_LE : op;
+}
+
+/* What the variable is before the loop: in its head, or in a statement before it. */
+static struct node *first_of(struct node *loop, const struct decl *d)
+{
+	struct node *init = loop->loop.init, *found = NULL;
+
+	for (struct node *c = init && init->kind == NODE_DECLS ? init->first : NULL; c; c = c->next)
+		if (c->kind == NODE_VAR && c->decl && c->decl->first == d->first)
+			return c->init;
+	while (init && node_strip(init)->kind == NODE_BINARY && node_strip(init)->op == OP_COMMA) {
+		struct node *comma = node_strip(init);
+
+		init = find_change(comma->last, d) ? comma->last : comma->first;
+	}
+	init = init ? find_change(init, d) : NULL;
+	if (init)
+		return init->kind == NODE_ASSIGN ? init->last : NULL;
+	for (struct node *c = loop->parent ? loop->parent->first : NULL; c && c != loop; c = c->next) {
+		struct node *change = find_change(c, d);
+
+		if (c->kind == NODE_DECLS) {
+			for (struct node *v = c->first; v; v = v->next)
+				if (v->kind == NODE_VAR && v->decl && v->decl->first == d->first)
+					found = v->init;
+		} else if (change) {
+			found = change == node_strip(c) && change->kind == NODE_ASSIGN ? change->last : NULL;
+		}
+	}
+	return found;
+}
+
+/* The last statement of the body that steps through the loop. */
+static struct node *step_of_while(struct node *loop, struct node *cond)
+{
+	struct node *last = loop->loop.body;
+
+	if (last && last->kind == NODE_COMPOUND)
+		last = last->last;
+	return last && node_is_expr(last) && stepped_variable(last, cond) ? last : NULL;
+}
+
+static bool read_step(struct model *m, struct item *loop, struct node *step, struct node *var)
+{
+	struct node *change = find_change(step, var->decl), *amount;
+	bool is_minus;
+
+	if (!change)
+		return false;
+	if (change->kind == NODE_UNARY) {
+		is_minus = change->op == OP_PREDEC || change->op == OP_POSTDEC;
+		loop->step = formula_number(m->arena, is_minus ? -1 : 1);
+		return true;
+	}
+	amount = change->kind == NODE_ASSIGN ? strip_casts(change->last) : change;
+	if (amount->kind == NODE_UPDATE
+		|| (amount->kind == NODE_BINARY && is_mentioned_first(amount->first, var->decl)))
+		read_amount(m, loop, amount->op, amount->last);
+	if (!loop->step && !loop->factor && !m->because)
+		m->because = text_format(m->arena, "%s does not step by an amount", var->decl->name);
+	return loop->step || loop->factor;
+}
+
+/* i += 2, i *= 2, i >>= 1 */
+static void read_amount(struct model *m, struct item *loop, enum op op, struct node *amount)
+{
+	struct arena *a = m->arena;
+	const struct formula *f = value_of(m, amount);
+	long bits;
+
+	if (op == OP_ADD || op == OP_SUB) {
+		loop->step = formula_add(a, formula_number(a, 0), op == OP_ADD ? 1 : -1, f);
+		return;
+	}
+	if (op == OP_SHL || op == OP_SHR)
+		f = f && formula_constant(f, &bits) && bits >= 0 && bits < 40 ? formula_number(a, 1L << bits)
+		                                                              : NULL;
+	if (op == OP_MUL || op == OP_SHL)
+		loop->factor = f;
+	else if (op == OP_DIV || op == OP_SHR)
+		loop->factor = formula_operator(a, "/", formula_real(a, "1.0"), f);
+}
+
+static void set_count(struct model *m, struct item *loop, struct node *cond, enum op op, bool is_reversed)
+{
+	struct node *bound = is_reversed ? cond->first : cond->last;
+	const struct formula *f;
+
+	if (bound->type && !is_integer(bound->type) && !loop->factor) {
+		m->because = "its bound is no integer";
+		return;
+	}
+	f = value_of(m, bound);
+	if (!f || !loop->first)
+		return;
+	loop->count = loop->factor ? multiplied_trips(m, loop, f, op) : trips(m, loop, f, op);
+	if (!loop->count && !m->because)
+		m->because = "its condition and its step do not fit";
+}
+
+static const struct formula *trips(struct model *m, const struct item *loop, const struct formula *bound,
+	enum op op)
+{
+	struct arena *a = m->arena;
+	const struct formula *step = formula_resolved(m, loop->step), *distance, *one = formula_number(a, 1);
+	bool goes_down;
+	long number;
+
+	if (!formula_constant(step, &number)) /* THREADS and the like are positive, -THREADS is not */
+		number = step->items[0].factor;
+	goes_down = number < 0;
+	if (!number || (op == (goes_down ? OP_LT : OP_GT)) || (op == (goes_down ? OP_LE : OP_GE)))
+		return NULL;
+	if (goes_down)
+		step = formula_add(a, formula_number(a, 0), -1, step);
+	distance = goes_down ? formula_add(a, loop->first, -1, bound)
+	                     : formula_add(a, bound, -1, loop->first);
+	if (op == OP_LE || op == OP_GE)
+		distance = formula_add(a, distance, 1, one);
+	if (!formula_constant(step, &number) || number != 1)
+		distance = formula_operator(a, "/",
+			formula_add(a, formula_add(a, distance, 1, step), -1, one), step);
+	return formula_positive(a, distance);
+}
+
+/* i *= 2: a logarithm. */
+static const struct formula *multiplied_trips(struct model *m, const struct item *loop,
+	const struct formula *bound, enum op op)
+{
+	struct arena *a = m->arena;
+	const struct formula *real = formula_real(a, "1.0"), *ratio, *steps, *log_factor;
+	long factor, least;
+	bool grows = formula_constant(loop->factor, &factor) && factor > 1;
+	bool is_closed = op == OP_LE || op == OP_GE;
+
+	if (!grows && loop->factor->n == 1 && loop->factor->items[0].n == 1
+		&& loop->factor->items[0].atoms[0]->kind == ATOM_OPERATOR
+		&& formula_constant(loop->factor->items[0].atoms[0]->parts[1], &factor))
+		op = mirrored(op);
+	else if (!grows)
+		return NULL;
+	if (op != OP_LT && op != OP_LE && op != OP_NE)
+		return NULL;
+	log_factor = formula_call(a, "log2", formula_multiply(a, real, formula_number(a, factor)), NULL);
+	if (grows)
+		ratio = formula_operator(a, "/", formula_multiply(a, real, bound), loop->first);
+	else if (formula_constant(bound, &least) && least == 0)
+		ratio = formula_multiply(a, real, loop->first);
+	else
+		ratio = formula_operator(a, "/", formula_multiply(a, real, loop->first), bound);
+	steps = formula_call(a, "log2", formula_call(a, "max", formula_real(a, "1.0"), ratio), NULL);
+	if (factor != 2)
+		steps = formula_operator(a, "/", steps, log_factor);
+	if (is_closed || (!grows && formula_constant(bound, &least) && least == 0))
+		return formula_add(a, formula_call(a, "int", formula_call(a, "floor", steps, NULL), NULL), 1,
+			formula_number(a, 1));
+	return formula_call(a, "int", formula_call(a, "ceil", steps, NULL), NULL);
+}
+
+/* Whether something in the body may end the loop. */
+static bool leaves(const struct node *n, bool is_inner)
+{
+	if (n->kind == NODE_RETURN || n->kind == NODE_GOTO || (n->kind == NODE_BREAK && !is_inner))
+		return true;
+	is_inner |= node_is_loop(n) || n->kind == NODE_SWITCH;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (leaves(c, is_inner))
+			return true;
+	return false;
+}

@@ -1,0 +1,5 @@
+#include "model.h"
+void find_partitions(struct model *m)
+{
+	(void)m;
+}

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * target.c - which element of which shared array a place or a pointer-to-shared is.
+ */
+#include "model.h"
+
+#include <string.h>
+
+static struct target place_of(struct model *m, struct node *n);
+static struct target pointer_of(struct model *m, struct node *n);
+static struct target variable_target(struct model *m, struct node *n);
+static struct target from_value(struct model *m, struct variable *v, struct node *n);
+static struct target step_to(struct model *m, struct target t, struct node *index, struct type *pointee,
+	long sign);
+static struct target cast_to(struct target t, struct node *n);
+static struct target memory_target(struct model *m, struct node *n);
+static const struct formula *count_of(struct model *m, const struct type *t);
+static struct array *object(struct model *m, const struct decl *d);
+static struct array *allocation(struct model *m, struct variable *v, struct node *call, struct type *t);
+static struct array *add_array(struct model *m, struct array array);
+
+/* How deep pointers that are set to pointers are followed. */
+enum { MOST_POINTERS = 20 };
+
+struct target target_of_place(struct model *m, struct node *n)
+{
+	struct target t = place_of(m, n);
+
+	return t.array ? t : memory_target(m, n);
+}
+
+struct target target_of_pointer(struct model *m, struct node *n)
+{
+	return pointer_of(m, n);
+}
+
+static struct target place_of(struct model *m, struct node *n)
+{
+	struct target t = {NULL, NULL, NULL};
+
+	n = node_strip(n);
+	if (n->kind == NODE_UNARY && n->op == OP_DEREF)
+		return pointer_of(m, n->first);
+	if (n->kind == NODE_UNARY && n->op == OP_EXTENSION)
+		return place_of(m, n->first);
+	if (n->kind == NODE_SUBSCRIPT) {
+		struct node *index, *pointer = node_pointer_side(n, &index);
+
+		t = type_is_pts(pointer->type) ? pointer_of(m, pointer) : t;
+		return step_to(m, t, index, n->type, 1);
+	}
+	if (n->kind == NODE_MEMBER && n->first) /* a part of its element */
+		return n->is_arrow ? pointer_of(m, n->first) : place_of(m, n->first);
+	if (n->kind == NODE_REF && n->decl && n->decl->kind == DECL_VAR && n->type->is_shared) {
+		t.array = object(m, n->decl);
+		t.index = formula_number(m->arena, 0);
+	}
+	return t;
+}
+
+static struct target pointer_of(struct model *m, struct node *n)
+{
+	struct target none = {NULL, NULL, NULL};
+
+	n = node_strip(n);
+	switch (n->kind) {
+	case NODE_CAST:
+	case NODE_CONVERT:
+		if (!n->last || !n->last->type)
+			return none;
+		if (is_shared_array(n->last))
+			return place_of(m, n->last);
+		if (n->kind == NODE_CONVERT && n->last->type->is_shared && is_memory(node_strip(n->last)))
+			return memory_target(m, n->last);
+		return cast_to(pointer_of(m, n->last), n);
+	case NODE_UNARY:
+		if (n->op == OP_ADDRESS)
+			return place_of(m, n->first);
+		return node_is_step(n) ? memory_target(m, n->first) : memory_target(m, n);
+	case NODE_BINARY:
+		if (n->op == OP_ADD || n->op == OP_SUB) {
+			struct node *index, *pointer = node_pointer_side(n, &index);
+
+			if (type_is_pts(pointer->type) && !type_is_pts(index->type))
+				return step_to(m, pointer_of(m, pointer), index, n->type->base,
+					n->op == OP_SUB ? -1 : 1);
+		}
+		return none;
+	case NODE_REF: return variable_target(m, n);
+	case NODE_SUBSCRIPT:
+	case NODE_MEMBER: return memory_target(m, n);
+	default: return none;
+	}
+}
+
+static struct target step_to(struct model *m, struct target t, struct node *index, struct type *pointee,
+	long sign)
+{
+	const struct formula *value, *count = count_of(m, pointee);
+
+	if (!t.array || !t.index)
+		return t;
+	value = value_of(m, index);
+	t.index = formula_add(m->arena, t.index, sign, formula_multiply(m->arena, value, count));
+	return t;
+}
+
+/* Another layout keeps the element where both have it: from a block to elements in it. */
+static struct target cast_to(struct target t, struct node *n)
+{
+	struct type *e = n->type && type_is_pts(n->type) ? type_element(n->type->base) : NULL;
+	const struct type *had = t.array ? t.array->element : NULL;
+
+	if (!t.array || !e || e->kind == TYPE_VOID || !had || had->kind == TYPE_VOID)
+		return t;
+	if (type_bytes(e) != type_bytes(had) || (e->block != had->block && e->block != BLOCK_INDEFINITE))
+		t.index = NULL;
+	return t;
+}
+
+/* How many ultimate elements a type has. */
+static const struct formula *count_of(struct model *m, const struct type *t)
+{
+	long n = type_elements(t);
+
+	if (n < 0)
+		return NULL;
+	return type_by_threads(t) ? formula_multiply(m->arena, formula_number(m->arena, n),
+					    formula_name(m->arena, "THREADS"))
+	                          : formula_number(m->arena, n);
+}
+
+/* ---- pointers ---- */
+
+static struct target variable_target(struct model *m, struct node *n)
+{
+	struct target t = {NULL, NULL, NULL};
+	struct variable *v;
+
+	if (!n->decl || (n->decl->kind != DECL_VAR && n->decl->kind != DECL_PARM) || !n->type
+		|| !type_is_pts(n->type))
+		return t;
+	v = variable_of(m, n->decl);
+	if (!v->name)
+		v->name = n->decl->name;
+	if (v->is_formal && !v->n_sets && !v->is_addressed) {
+		t.array = array_named(m, v->name);
+		if (!t.array)
+			t.array = add_array(m, (struct array){.name = v->name,
+						       .decl = v->decl,
+						       .element = type_element(n->type->base),
+						       .is_argument = true,
+						       .is_known = true});
+		t.index = formula_number(m->arena, 0);
+	} else if (v->n_sets == 1 && v->only && !v->is_addressed && !v->is_busy && m->depth < MOST_POINTERS) {
+		v->is_busy = true;
+		m->depth++;
+		t = from_value(m, v, n);
+		m->depth--;
+		v->is_busy = false;
+	}
+	if (!t.array)
+		t = memory_target(m, n);
+	t.via = v->name;
+	return t;
+}
+
+static struct target from_value(struct model *m, struct variable *v, struct node *n)
+{
+	static const char *const names[] = {"upc_all_alloc", "upc_global_alloc", "upc_alloc"};
+	struct node *value = strip_casts(v->only);
+	struct target t = {NULL, formula_number(m->arena, 0), NULL};
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (value->kind == NODE_CALL && calls_function(value, names[i])) {
+			t.array = allocation(m, v, value, n->type->base);
+			return t;
+		}
+	if (value->kind == NODE_CALL || value->kind == NODE_COND)
+		return (struct target){NULL, NULL, NULL};
+	return cast_to(pointer_of(m, v->only), n);
+}
+
+/* What a pointer in memory, or one that moves, points to: one array of no known extent for each name. */
+static struct target memory_target(struct model *m, struct node *n)
+{
+	struct target t = {NULL, NULL, NULL};
+	struct type *type = n->type;
+	const struct decl *d = root_variable(n);
+	const char *name;
+
+	if (type && type_is_pts(type))
+		type = type->base;
+	if (d && !variable_of(m, d)->name)
+		variable_of(m, d)->name = d->name;
+	name = text_format(m->arena, "%s.target", d ? variable_of(m, d)->name : "unknown");
+	t.array = array_named(m, name);
+	if (!t.array)
+		t.array = add_array(m,
+			(struct array){.name = name, .decl = d, .element = type ? type_element(type) : NULL});
+	return t;
+}
+
+/* ---- arrays ---- */
+
+struct array *array_named(struct model *m, const char *name)
+{
+	return map_get(&m->arrays_by_name, text_hash(name, strlen(name)));
+}
+
+static struct array *add_array(struct model *m, struct array array)
+{
+	struct array *copy = arena_alloc(m->arena, sizeof *copy);
+
+	*copy = array;
+	map_set(&m->arrays_by_name, text_hash(array.name, strlen(array.name)), copy);
+	LIST_PUSH(m->arena, &m->arrays, copy);
+	return copy;
+}
+
+static struct array *object(struct model *m, const struct decl *d)
+{
+	struct variable *v = variable_of(m, d);
+	struct type *type = d->first->whole ? d->first->whole : d->type;
+	struct array *known;
+
+	if (!v->name)
+		v->name = d->name;
+	known = array_named(m, v->name);
+	if (known)
+		return known;
+	return add_array(m, (struct array){.name = v->name,
+				    .decl = d->first,
+				    .element = type_element(type),
+				    .elements = count_of(m, type),
+				    .type = type,
+				    .is_known = true});
+}
+
+/* The elements of an allocation, from its bytes: upc_alloc(bytes), and those of blocks. */
+static struct array *allocation(struct model *m, struct variable *v, struct node *call, struct type *t)
+{
+	const char *function = called_function(call)->name, *name = v->name;
+	struct node *first = call->first->next, *second = first ? first->next : NULL;
+	struct array *known = array_named(m, name);
+	struct array array = {.name = name,
+		.decl = v->decl,
+		.element = type_element(t),
+		.allocated = function,
+		.is_known = true};
+	long size = type_bytes(array.element);
+	const struct formula *bytes;
+
+	if (known)
+		return known;
+	bytes = first ? value_of(m, first) : NULL;
+	if (second)
+		bytes = formula_multiply(m->arena, bytes, value_of(m, second));
+	if (size && bytes) {
+		array.elements = formula_operator(m->arena, "/", bytes, formula_number(m->arena, size));
+		for (size_t i = 0; i < bytes->n && bytes->items[i].factor % size == 0; i++)
+			if (i + 1 == bytes->n) { /* without a remainder */
+				struct formula_draft f = {.n = 0};
+
+				for (size_t k = 0; k < bytes->n; k++) {
+					struct product p = bytes->items[k];
+
+					p.factor /= size;
+					formula_draft_add(&f, p);
+				}
+				array.elements = formula_draft_done(m->arena, &f);
+			}
+	}
+	if (strcmp(function, "upc_alloc") == 0)
+		array.affinity = formula_name(m->arena, "MYTHREAD");
+	return add_array(m, array);
+}

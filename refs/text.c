@@ -1,0 +1,5 @@
+#include "model.h"
+char *model_text(struct model *m)
+{
+	return model_json(m);
+}

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * value.c - expressions as formulas.
+ */
+#include "model.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct formula *value_of_kind(struct model *m, struct node *n);
+static const struct formula *literal(struct model *m, const struct node *n);
+static const struct formula *converted(struct model *m, struct node *n);
+static const struct formula *name_value(struct model *m, struct node *n);
+static const struct formula *binary(struct model *m, struct node *n);
+static const struct formula *shifted(struct model *m, struct node *n);
+static const struct formula *call_value(struct model *m, struct node *n);
+static const struct formula *inlined(struct model *m, struct node *call, struct node *function);
+static const struct formula *unknown(struct model *m, const struct node *n, const char *why);
+static bool is_floating(const struct type *t);
+
+enum { MOST_VALUE_DEPTH = 200 };
+
+const struct formula *value_of(struct model *m, struct node *n)
+{
+	const struct formula *f;
+
+	if (m->depth > MOST_VALUE_DEPTH)
+		return unknown(m, n, "is too deep");
+	m->depth++;
+	f = value_of_kind(m, n);
+	m->depth--;
+	return f;
+}
+
+static const struct formula *value_of_kind(struct model *m, struct node *n)
+{
+	struct arena *a = m->arena;
+	const struct formula *f;
+	long value;
+
+	if (constant_value(n, m->unit, &value))
+		return formula_number(a, value);
+	switch (n->kind) {
+	case NODE_LITERAL: return literal(m, n);
+	case NODE_PAREN: return value_of(m, n->first);
+	case NODE_CAST:
+	case NODE_CONVERT: return converted(m, n);
+	case NODE_REF: return name_value(m, n);
+	case NODE_ASSIGN: return value_of(m, n->last);
+	case NODE_UNARY:
+		if (n->op != OP_MINUS && n->op != OP_PLUS && n->op != OP_LNOT && n->op != OP_EXTENSION)
+			break;
+		f = value_of(m, n->first);
+		if (n->op == OP_MINUS)
+			return formula_add(a, formula_number(a, 0), -1, f);
+		return n->op == OP_LNOT ? formula_operator(a, "!", f, NULL) : f;
+	case NODE_BINARY: return binary(m, n);
+	case NODE_COND:
+		return formula_choose(a, value_of(m, n->branch.cond), value_of(m, n->branch.then),
+			value_of(m, n->branch.otherwise));
+	case NODE_CALL: return call_value(m, n);
+	case NODE_SIZEOF:
+		f = size_value(m, n);
+		return f ? f : unknown(m, n, "is a size that is not known here");
+	default: break;
+	}
+	return unknown(m, n, is_memory(n) ? "is read from memory" : "is no arithmetic of variables");
+}
+
+static const struct formula *unknown(struct model *m, const struct node *n, const char *why)
+{
+	if (!m->because)
+		m->because = text_format(m->arena, "%s %s", node_text(m->unit, n), why);
+	return NULL;
+}
+
+static const struct formula *literal(struct model *m, const struct node *n)
+{
+	const char *text = arena_copy(m->arena, m->unit->source.text + n->span.begin,
+		n->span.end - n->span.begin);
+	char *end;
+	long value;
+
+	if (n->type && is_floating(n->type)) {
+		size_t digits = strspn(text, "0123456789.eE+-");
+
+		if (!digits || text[digits] == 'x' || text[digits] == 'X')
+			return unknown(m, n, "is no decimal number");
+		return formula_real(m->arena, text_format(m->arena, "%.*s", (int)digits, text));
+	}
+	errno = 0;
+	value = strtol(text, &end, 0);
+	if (end == text || errno || !n->type || !is_integer(n->type))
+		return unknown(m, n, "is no number");
+	return formula_number(m->arena, value);
+}
+
+static bool is_floating(const struct type *t)
+{
+	return t->kind == TYPE_NUMBER
+	    && (t->number == NUMBER_FLOAT || t->number == NUMBER_DOUBLE || t->number == NUMBER_LDOUBLE);
+}
+
+static const struct formula *converted(struct model *m, struct node *n)
+{
+	const struct type *from = n->last ? n->last->type : NULL;
+	const struct formula *f;
+	long value;
+
+	if (!from || !n->type || (!is_integer(n->type) && !is_floating(n->type)))
+		return unknown(m, n, "is no number");
+	f = value_of(m, n->last);
+	if (!f)
+		return NULL;
+	if (is_floating(n->type) && !formula_is_real(f))
+		return formula_constant(f, &value)
+		             ? formula_real(m->arena, text_format(m->arena, "%ld.0", value))
+		             : formula_multiply(m->arena, formula_real(m->arena, "1.0"), f);
+	return is_integer(n->type) && is_floating(from) ? formula_call(m->arena, "int", f, NULL) : f;
+}
+
+static const struct formula *name_value(struct model *m, struct node *n)
+{
+	if (is_threads(n))
+		return formula_name(m->arena, "THREADS");
+	if (node_is_mythread(n))
+		return formula_name(m->arena, "MYTHREAD");
+	if (!n->decl || (n->decl->kind != DECL_VAR && n->decl->kind != DECL_PARM)
+		|| (!is_integer(n->type) && !is_floating(n->type)))
+		return unknown(m, n, "is no number");
+	return variable_formula(m, variable_of(m, n->decl));
+}
+
+static const struct formula *binary(struct model *m, struct node *n)
+{
+	static const char *const names[] = {[OP_DIV] = "/",
+		[OP_REM] = "%",
+		[OP_LT] = "<",
+		[OP_GT] = ">",
+		[OP_LE] = "<=",
+		[OP_GE] = ">=",
+		[OP_EQ] = "==",
+		[OP_NE] = "!=",
+		[OP_LAND] = "&&",
+		[OP_LOR] = "||"};
+	struct arena *a = m->arena;
+
+	switch (n->op) {
+	case OP_ADD: return formula_add(a, value_of(m, n->first), 1, value_of(m, n->last));
+	case OP_SUB: return formula_add(a, value_of(m, n->first), -1, value_of(m, n->last));
+	case OP_MUL: return formula_multiply(a, value_of(m, n->first), value_of(m, n->last));
+	case OP_SHL:
+	case OP_SHR: return shifted(m, n);
+	case OP_COMMA: return value_of(m, n->last);
+	case OP_DIV:
+	case OP_REM:
+	case OP_LT:
+	case OP_GT:
+	case OP_LE:
+	case OP_GE:
+	case OP_EQ:
+	case OP_NE:
+	case OP_LAND:
+	case OP_LOR: return formula_operator(a, names[n->op], value_of(m, n->first), value_of(m, n->last));
+	default: return unknown(m, n, "is computed bit by bit");
+	}
+}
+
+/* By a constant number of bits, or 1 << n. */
+static const struct formula *shifted(struct model *m, struct node *n)
+{
+	const struct formula *x = value_of(m, n->first), *y = value_of(m, n->last);
+	long bits, value;
+
+	if (!x || !y)
+		return NULL;
+	if (!formula_constant(formula_resolved(m, y), &bits) || bits < 0 || bits > 40) {
+		if (n->op == OP_SHL && formula_constant(x, &value) && value == 1)
+			return formula_call(m->arena, "int",
+				formula_call(m->arena, "pow", formula_real(m->arena, "2.0"), y), NULL);
+		return unknown(m, n, "is computed bit by bit");
+	}
+	y = formula_number(m->arena, 1L << bits);
+	return n->op == OP_SHL ? formula_multiply(m->arena, x, y) : formula_operator(m->arena, "/", x, y);
+}
+
+static const struct formula *call_value(struct model *m, struct node *n)
+{
+	static const struct {
+		const char *name, *ours;
+	} functions[] = {{"sqrt", "sqrt"}, {"log2", "log2"}, {"log", "log"}, {"exp", "exp"}, {"pow", "pow"},
+		{"floor", "floor"}, {"ceil", "ceil"}, {"fabs", "abs"}, {"abs", "abs"}, {"labs", "abs"},
+		{"fmin", "min"}, {"fmax", "max"}};
+	struct decl *d = called_function(n);
+	struct node *body = d ? map_get(&m->definitions, (unsigned long)d->first) : NULL;
+	struct node *argument = n->first->next;
+
+	if (body)
+		return inlined(m, n, body);
+	for (size_t i = 0; d && argument && i < sizeof functions / sizeof *functions; i++)
+		if (strcmp(d->name, functions[i].name) == 0) {
+			const struct formula *x = value_of(m, argument), *y = NULL;
+
+			if (argument->next) {
+				y = value_of(m, argument->next);
+				x = y ? x : NULL;
+			}
+			return formula_call(m->arena, functions[i].ours, x, y);
+		}
+	return unknown(m, n, "is the result of a function");
+}
+
+/* A function that only returns an expression. */
+static const struct formula *inlined(struct model *m, struct node *call, struct node *function)
+{
+	struct node *statement = function->last->first, *around = m->function, *argument = call->first->next;
+	struct item *loops = m->around;
+	const struct formula *f;
+
+	if (!statement || statement->kind != NODE_RETURN || !statement->first || function == m->function)
+		return unknown(m, call, "is the result of a function");
+	m->function = function;
+	m->around = NULL;
+	f = value_of(m, statement->first);
+	m->function = around;
+	m->around = loops;
+	for (struct node *p = function->first; p && argument; p = p->next) {
+		if (p->kind != NODE_PARM || !p->decl)
+			continue;
+		if (f && formula_mentions(f, variable_of(m, p->decl)->name))
+			f = formula_replace(m->arena, f, variable_of(m, p->decl)->name,
+				value_of(m, argument));
+		argument = argument->next;
+	}
+	return f;
+}

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * variables.c - the private variables of a unit: their names in formulas, what sets them, and their values.
+ */
+#include "model.h"
+
+#include <string.h>
+
+static void look(struct model *m, struct node *n, struct node *function, bool in_loop);
+static void declare(struct model *m, struct node *n, struct node *function);
+static const char *name_of(struct model *m, const struct node *n, struct node *function);
+static void set(struct model *m, struct node *place, struct node *value, bool in_loop);
+static bool is_bound(const struct model *m, const struct variable *v);
+static bool is_value_here(struct model *m, const struct formula *f);
+static const struct formula *give_up(struct model *m, const struct variable *v, const char *why);
+
+/* How deep values of values are followed. */
+enum { MOST_DEPTH = 20 };
+
+void find_variables(struct model *m)
+{
+	for (struct node *n = m->unit->root->first; n; n = n->next) {
+		bool is_function = n->kind == NODE_FUNC && n->last && n->last->kind == NODE_COMPOUND;
+
+		look(m, n, is_function ? n : NULL, false);
+	}
+}
+
+static void look(struct model *m, struct node *n, struct node *function, bool in_loop)
+{
+	if ((n->kind == NODE_VAR || (n->kind == NODE_PARM && function)) && n->decl)
+		declare(m, n, function);
+	if (n->kind == NODE_VAR && n->decl && n->init)
+		set(m, n, n->init, in_loop);
+	else if (n->kind == NODE_ASSIGN)
+		set(m, node_strip(n->first), n->last, in_loop);
+	else if (n->kind == NODE_UPDATE || node_is_step(n))
+		set(m, node_strip(n->first), NULL, in_loop);
+	else if (n->kind == NODE_UNARY && n->op == OP_ADDRESS && node_strip(n->first)->kind == NODE_REF
+		 && node_strip(n->first)->decl)
+		variable_of(m, node_strip(n->first)->decl)->is_addressed = true;
+	in_loop |= node_is_loop(n);
+	for (struct node *c = n->first; c; c = c->next)
+		look(m, c, function, in_loop);
+}
+
+static void declare(struct model *m, struct node *n, struct node *function)
+{
+	struct variable *v = variable_of(m, n->decl);
+
+	if (v->name)
+		return;
+	v->function = function;
+	v->is_formal = n->kind == NODE_PARM;
+	v->name = function ? name_of(m, n, function) : n->decl->name;
+	map_set(&m->by_name, text_hash(v->name, strlen(v->name)), v);
+}
+
+/* The second of a name in a function has its line, and the second of the line its column. */
+static const char *name_of(struct model *m, const struct node *n, struct node *function)
+{
+	const struct place p = source_place(&m->unit->source, name_span(n->decl));
+	const char *base = text_format(m->arena, "%s.%s", function->decl->name, n->decl->name), *name = base;
+
+	if (map_get(&m->by_name, text_hash(name, strlen(name))))
+		name = text_format(m->arena, "%s:%u", base, p.line);
+	if (map_get(&m->by_name, text_hash(name, strlen(name))))
+		name = text_format(m->arena, "%s:%u:%u", base, p.line, p.column);
+	return name;
+}
+
+static void set(struct model *m, struct node *place, struct node *value, bool in_loop)
+{
+	struct variable *v;
+
+	if ((place->kind != NODE_REF && place->kind != NODE_VAR) || !place->decl
+		|| (place->decl->kind != DECL_VAR && place->decl->kind != DECL_PARM))
+		return;
+	v = variable_of(m, place->decl);
+	v->only = v->n_sets ? NULL : value;
+	if (!v->value)
+		v->value = value;
+	v->n_sets++;
+	v->n_loop_sets += in_loop;
+}
+
+struct variable *variable_of(struct model *m, const struct decl *d)
+{
+	struct variable *v = map_get(&m->variables, (unsigned long)d->first);
+
+	if (!v) {
+		v = arena_alloc(m->arena, sizeof *v);
+		v->decl = d->first;
+		map_set(&m->variables, (unsigned long)d->first, v);
+	}
+	return v;
+}
+
+const struct formula *variable_formula(struct model *m, struct variable *v)
+{
+	const struct formula *name, *value = NULL;
+	const char *before = m->because;
+	long number;
+
+	if (!v->name)
+		v->name = v->decl->name;
+	name = formula_name(m->arena, v->name);
+	if (is_bound(m, v) || (v->is_formal && !v->n_sets && !v->is_addressed))
+		return name;
+	if (v->is_formal)
+		return give_up(m, v, "is a parameter that the function changes");
+	if (v->n_sets == 1 && !v->is_addressed && v->only && !v->is_busy && m->depth < MOST_DEPTH) {
+		v->is_busy = true;
+		m->depth++;
+		value = value_of(m, v->only);
+		m->depth--;
+		v->is_busy = false;
+		if (v->function && value && !is_value_here(m, value))
+			return give_up(m, v, "has its value from a loop that has ended");
+		if (v->function && value && !formula_constant(value, &number))
+			return value;
+		if (!value && v->n_loop_sets)
+			return NULL;
+		m->because = value ? m->because : before;
+	}
+	if (v->n_loop_sets && (v->n_sets > 1 || !value))
+		return give_up(m, v, "changes in a loop");
+	return name;
+}
+
+/* Whether a loop around the walk counts by it. */
+static bool is_bound(const struct model *m, const struct variable *v)
+{
+	for (const struct item *i = m->around; i; i = i->around)
+		if (i->variable == v)
+			return true;
+	return false;
+}
+
+struct names_here {
+	struct model *model;
+	bool are_known;
+};
+
+static void see_name(void *context, const char *name)
+{
+	struct names_here *here = context;
+	const struct variable *v = map_get(&here->model->by_name, text_hash(name, strlen(name)));
+
+	if (v && v->n_loop_sets && v->n_sets > 1 && !is_bound(here->model, v))
+		here->are_known = false;
+	if (v && v->is_formal && v->function != here->model->function)
+		here->are_known = false;
+}
+
+/* Whether all names are of loops around, parameters or arguments of the function at hand. */
+static bool is_value_here(struct model *m, const struct formula *f)
+{
+	struct names_here here = {m, true};
+
+	formula_names(f, see_name, &here);
+	return here.are_known;
+}
+
+static const struct formula *give_up(struct model *m, const struct variable *v, const char *why)
+{
+	if (!m->because)
+		m->because = text_format(m->arena, "%s %s", v->decl->name, why);
+	return NULL;
+}
+
+/* ---- parameters ---- */
+
+const struct formula *parameter_value(struct model *m, struct variable *v)
+{
+	const struct formula *f = NULL;
+	struct node *function = m->function;
+
+	if (!v->value || v->is_busy)
+		return NULL;
+	v->is_busy = true;
+	m->function = v->function;
+	m->around = NULL;
+	f = value_of(m, v->value);
+	v->is_busy = false;
+	m->because = NULL;
+	m->function = function;
+	return f && v->function && !is_value_here(m, f) ? NULL : f;
+}
+
+struct resolving {
+	struct model *model;
+	const struct formula *result;
+};
+
+static void resolve_name(void *context, const char *name)
+{
+	struct resolving *r = context;
+	struct variable *v = map_get(&r->model->by_name, text_hash(name, strlen(name)));
+	const struct formula *value;
+	long number;
+
+	if (!v || v->n_sets != 1 || v->is_addressed || v->is_formal || !v->only || v->is_busy)
+		return;
+	v->is_busy = true;
+	value = value_of(r->model, v->only);
+	value = value ? formula_resolved(r->model, value) : NULL;
+	v->is_busy = false;
+	if (value && formula_constant(value, &number))
+		r->result = formula_replace(r->model->arena, r->result, name, value);
+}
+
+const struct formula *formula_resolved(struct model *m, const struct formula *f)
+{
+	struct resolving r = {m, f};
+
+	if (f)
+		formula_names(f, resolve_name, &r);
+	return r.result ? r.result : f;
+}
+
+static void list_name(void *context, const char *name)
+{
+	struct model *m = context;
+	struct variable *v = map_get(&m->by_name, text_hash(name, strlen(name)));
+
+	if (!v || v->is_listed || v->is_formal || (v->n_loop_sets && v->n_sets > 1))
+		return;
+	v->is_listed = true;
+	LIST_PUSH(m->arena, &m->parameters, v);
+}
+
+void list_parameters(struct model *m, const struct formula *f)
+{
+	if (f)
+		formula_names(f, list_name, m);
+}
