@@ -123,7 +123,9 @@ static void add_reference(struct model *m, struct node *n, struct items *to)
 	                  : ACCESS_READ;
 	m->because = NULL;
 	i->target = target_of_place(m, n);
-	if (!i->target.index)
+	if (i->target.is_relative)
+		m->because = text_format(m->arena, "%s moves", i->target.moves->name);
+	if (!i->target.index || i->target.is_relative)
 		add_missing(m, n, "the element that this accesses");
 	i->size = type_bytes(n->type);
 	i->is_strict = unit_is_strict(m->unit, n);

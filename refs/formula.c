@@ -12,6 +12,7 @@ static const struct formula *formula_of(struct arena *a, struct atom atom);
 static bool same_atoms(const struct product *p, const struct product *q);
 static bool multiply_products(struct product *p, const struct product *q);
 static const struct formula *fold(struct arena *a, const char *op, long x, long y, bool is_unary);
+static const char *operand(struct arena *a, const struct formula *f);
 static bool compare(const char *op, long x, long y, long *value);
 
 const struct formula *formula_number(struct arena *a, long value)
@@ -150,9 +151,24 @@ const struct formula *formula_operator(struct arena *a, const char *op, const st
 	}
 	if (*op == '/' && formula_constant(y, &m) && m == 1)
 		return x;
-	atom.text = is_unary ? text_format(a, "!(%s)", formula_text(a, x))
-	                     : text_format(a, "(%s) %s (%s)", formula_text(a, x), op, formula_text(a, y));
+	if ((*op == '/' || *op == '%') && !x->n)
+		return x;
+	atom.text = is_unary ? text_format(a, "!%s", operand(a, x))
+	                     : text_format(a, "%s %s %s", operand(a, x), op, operand(a, y));
 	return formula_of(a, atom);
+}
+
+/* A part of an operation, in parentheses if it is an operation. */
+static const char *operand(struct arena *a, const struct formula *f)
+{
+	const struct product *p = f->items;
+	bool is_plain = !f->n
+	             || (f->n == 1 && p->factor > 0
+			     && (!p->n
+				     || (p->n == 1 && p->factor == 1 && p->atoms[0]->kind != ATOM_OPERATOR
+					     && p->atoms[0]->kind != ATOM_CHOICE)));
+
+	return text_format(a, is_plain ? "%s" : "(%s)", formula_text(a, f));
 }
 
 /* NULL: the operation is not defined. */
@@ -211,8 +227,7 @@ const struct formula *formula_choose(struct arena *a, const struct formula *cond
 		return value ? x : y;
 	if (formula_same(x, y))
 		return x;
-	atom.text = text_format(a, "(%s) ? (%s) : (%s)", formula_text(a, cond), formula_text(a, x),
-		formula_text(a, y));
+	atom.text = text_format(a, "%s ? %s : %s", operand(a, cond), operand(a, x), operand(a, y));
 	return formula_of(a, atom);
 }
 

@@ -11,8 +11,8 @@ static const struct formula *replace_atom(struct arena *a, const struct atom *x,
 	const struct formula *by);
 static bool split(const struct formula *f, const char *name, struct formula_draft *powers);
 static const struct formula *sum_power(struct arena *a, unsigned power, const struct formula *count);
-static void add_factors(struct arena *a, struct text *t, const struct product *p);
-static void add_atom(struct arena *a, struct text *t, const struct atom *x);
+static void add_factors(struct text *t, const struct product *p);
+static void add_atom(struct text *t, const struct atom *x);
 
 /* Powers of a variable up to this one are summed. */
 enum { LARGEST_POWER = 2 };
@@ -131,6 +131,8 @@ const char *formula_text(struct arena *a, const struct formula *f)
 	if (!f)
 		return NULL;
 	text_puts(&t, f->n ? "" : "0");
+	if (f->n == 1 && f->items[0].n == 1 && f->items[0].factor == 1)
+		return f->items[0].atoms[0]->text;
 	for (size_t i = 0; i < f->n; i++) {
 		struct product p = f->items[i];
 
@@ -138,12 +140,12 @@ const char *formula_text(struct arena *a, const struct formula *f)
 			text_puts(&t, p.factor < 0 ? " - " : " + ");
 		if (i && p.factor < 0)
 			p.factor = (long)-(unsigned long)p.factor;
-		add_factors(a, &t, &p);
+		add_factors(&t, &p);
 	}
 	return t.data;
 }
 
-static void add_factors(struct arena *a, struct text *t, const struct product *p)
+static void add_factors(struct text *t, const struct product *p)
 {
 	if (p->factor == -1 && p->n)
 		text_puts(t, "-");
@@ -152,16 +154,15 @@ static void add_factors(struct arena *a, struct text *t, const struct product *p
 	for (size_t i = 0; i < p->n; i++) {
 		if (i)
 			text_puts(t, "*");
-		add_atom(a, t, p->atoms[i]);
+		add_atom(t, p->atoms[i]);
 	}
 }
 
 /* A sum within an operator, or an operator within a product, has parentheses. */
-static void add_atom(struct arena *a, struct text *t, const struct atom *x)
+static void add_atom(struct text *t, const struct atom *x)
 {
 	if (x->kind == ATOM_OPERATOR || x->kind == ATOM_CHOICE)
 		text_printf(t, "(%s)", x->text);
 	else
 		text_puts(t, x->text);
-	(void)a;
 }

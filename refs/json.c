@@ -234,7 +234,7 @@ static void add_reference(struct model *m, json_object *o, const struct item *i)
 	add_text(m, o, "access", accesses[i->access]);
 	add_flag(o, "strict", i->is_strict);
 	add_text(m, o, "array", i->target.array ? i->target.array->name : NULL);
-	add_formula(m, o, "index", i->target.index);
+	add_formula(m, o, "index", i->target.is_relative ? NULL : i->target.index);
 	add_text(m, o, "via", i->target.via);
 	add_number(o, "bytes", i->size);
 	add_number(o, "times", 1);
@@ -289,7 +289,7 @@ static json_object *target_json(struct model *m, const struct target *t)
 	json_object *o = json_object_new_object();
 
 	add_text(m, o, "array", t->array->name);
-	add_formula(m, o, "index", t->index);
+	add_formula(m, o, "index", t->is_relative ? NULL : t->index);
 	return o;
 }
 

@@ -164,8 +164,9 @@ static const struct formula *pointer_value(struct model *m, struct node *n)
 {
 	const struct target t = target_of_pointer(m, n);
 
-	return t.array && t.index ? formula_add(m->arena, formula_name(m->arena, t.array->name), 1, t.index)
-	                          : NULL;
+	return t.array && t.index && !t.is_relative
+	             ? formula_add(m->arena, formula_name(m->arena, t.array->name), 1, t.index)
+	             : NULL;
 }
 
 static bool leads_to(struct model *m, struct node *from, const struct node *function, struct map *seen)

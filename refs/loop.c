@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+static void count_down(struct model *m, struct item *loop, struct node *cond);
+static const struct formula *value_before(struct model *m, struct node *loop, const struct decl *d);
+static const struct formula *positive(struct model *m, const struct item *loop, const struct formula *f);
 static struct node *first_of(struct node *loop, const struct decl *d);
 static bool read_step(struct model *m, struct item *loop, struct node *step, struct node *var);
 static void read_amount(struct model *m, struct item *loop, enum op op, struct node *amount);
@@ -21,8 +24,7 @@ static enum op mirrored(enum op op);
 
 void count_loop(struct model *m, struct item *loop)
 {
-	struct node *n = loop->node, *cond = n->loop.cond ? node_strip(n->loop.cond) : NULL, *step, *var,
-		    *first;
+	struct node *n = loop->node, *cond = n->loop.cond ? node_strip(n->loop.cond) : NULL, *step, *var;
 	bool is_reversed;
 
 	loop->may_end_early = n->loop.body && leaves(n->loop.body, false);
@@ -33,6 +35,10 @@ void count_loop(struct model *m, struct item *loop)
 	}
 	if (!cond || cond->kind != NODE_BINARY || cond->op < OP_LT || cond->op > OP_NE || cond->op == OP_EQ) {
 		m->because = cond ? "its condition is no comparison with a bound" : "it has no condition";
+		return;
+	}
+	if (node_is_step(node_strip(strip_casts(cond->first)))) {
+		count_down(m, loop, cond);
 		return;
 	}
 	step = n->kind == NODE_WHILE || n->kind == NODE_DO || !n->loop.step ? step_of_while(n, cond)
@@ -48,14 +54,53 @@ void count_loop(struct model *m, struct item *loop)
 		m->because = text_format(m->arena, "its body sets %s", var->decl->name);
 		return;
 	}
-	first = first_of(n, var->decl);
-	loop->first = first ? value_of(m, first) : NULL;
-	if (!first && !m->because)
-		m->because = text_format(m->arena, "%s is set elsewhere", var->decl->name);
+	loop->first = value_before(m, n, var->decl);
 	if (!read_step(m, loop, step, var))
 		return;
 	loop->variable = variable_of(m, var->decl);
 	set_count(m, loop, cond, is_reversed ? mirrored(cond->op) : cond->op, is_reversed);
+}
+
+/* while (n-- > 0) */
+static void count_down(struct model *m, struct item *loop, struct node *cond)
+{
+	struct node *step = node_strip(strip_casts(cond->first)), *var = node_strip(step->first);
+	const struct formula *first, *bound = value_of(m, cond->last);
+	bool is_late = step->op == OP_POSTDEC;
+
+	if (var->kind != NODE_REF || !var->decl || (step->op != OP_POSTDEC && step->op != OP_PREDEC)
+		|| (cond->op != OP_GT && cond->op != OP_NE)
+		|| (loop->node->loop.body && find_change(loop->node->loop.body, var->decl))) {
+		m->because = "its condition is no comparison with a bound";
+		return;
+	}
+	first = value_before(m, loop->node, var->decl);
+	loop->count = formula_add(m->arena, formula_add(m->arena, first, -1, bound), -1,
+		formula_number(m->arena, !is_late));
+	loop->count = positive(m, loop, loop->count);
+}
+
+/* What a variable is where the loop begins. */
+static const struct formula *value_before(struct model *m, struct node *loop, const struct decl *d)
+{
+	struct node *first = first_of(loop, d);
+	const struct variable *v = variable_of(m, d);
+
+	if (first)
+		return value_of(m, first);
+	if (v->is_formal && v->n_sets == 1 && !v->is_addressed)
+		return formula_name(m->arena, v->name);
+	if (!m->because)
+		m->because = text_format(m->arena, "%s is set elsewhere", d->name);
+	return NULL;
+}
+
+/* A number of iterations, or none. */
+static const struct formula *positive(struct model *m, const struct item *loop, const struct formula *f)
+{
+	const struct formula *turns = f ? turns_formula(m, loop->around, f) : NULL;
+
+	return turns && is_never_negative(m, loop->around, turns) ? f : formula_positive(m->arena, f);
 }
 
 static bool is_mentioned_first(struct node *n, const struct decl *d)
@@ -155,11 +200,10 @@ static void set_count(struct model *m, struct item *loop, struct node *cond, enu
 	struct node *bound = is_reversed ? cond->first : cond->last;
 	const struct formula *f;
 
-	if (bound->type && !is_integer(bound->type) && !loop->factor) {
-		m->because = "its bound is no integer";
-		return;
-	}
 	f = value_of(m, bound);
+	if (f && bound->type && !is_integer(bound->type) && !loop->factor)
+		f = formula_call(m->arena, "int",
+			formula_call(m->arena, op == OP_LE || op == OP_GT ? "floor" : "ceil", f, NULL), NULL);
 	if (!f || !loop->first)
 		return;
 	loop->count = loop->factor ? multiplied_trips(m, loop, f, op) : trips(m, loop, f, op);
@@ -186,10 +230,10 @@ static const struct formula *trips(struct model *m, const struct item *loop, con
 	                     : formula_add(a, bound, -1, loop->first);
 	if (op == OP_LE || op == OP_GE)
 		distance = formula_add(a, distance, 1, one);
-	if (!formula_constant(step, &number) || number != 1)
-		distance = formula_operator(a, "/",
-			formula_add(a, formula_add(a, distance, 1, step), -1, one), step);
-	return formula_positive(a, distance);
+	if (formula_constant(step, &number) && number == 1)
+		return positive(m, loop, distance);
+	distance = formula_add(a, formula_add(a, distance, 1, step), -1, one);
+	return formula_operator(a, "/", positive(m, loop, distance), step);
 }
 
 /* i *= 2: a logarithm. */

@@ -38,6 +38,7 @@ struct array {
 	struct type *type;              /* of an object, for its dimensions; or NULL */
 	const char *allocated;          /* the function, or NULL */
 	bool is_argument;               /* the callers decide */
+	bool is_unsure;                 /* a pointer points there, and who knows where it begins */
 	bool is_known;                  /* its layout is that of one object */
 };
 
@@ -45,6 +46,8 @@ struct array {
 struct target {
 	struct array *array;
 	const struct formula *index; /* ultimate elements from the first; NULL: not known */
+	bool is_relative;            /* ... from where a pointer is that moves in the loops around */
+	const struct decl *moves;    /* that pointer */
 	const char *via;             /* the pointer-to-shared that the text names, or NULL */
 };
 
@@ -99,6 +102,9 @@ struct item {
 	long size;
 	const struct finding *finding;       /* or NULL */
 	unsigned partition, write_partition; /* 0: none */
+	unsigned loop;                       /* the number of a loop */
+	const struct formula *turns;         /* the index by the turns of loops, once asked for */
+	bool has_turns;
 	struct work work;
 };
 
@@ -106,6 +112,7 @@ struct item {
 struct partition {
 	unsigned id, interval;
 	struct array *array;
+	const struct function_model *function;
 	struct member {
 		struct item *item;
 		bool writes;
@@ -164,7 +171,7 @@ struct model {
 		struct missing *items;
 		size_t n, cap;
 	} missing;
-	unsigned n_ids, n_intervals;
+	unsigned n_ids, n_intervals, n_loops;
 	/* of the walk */
 	struct node *function;
 	struct item *around;
@@ -223,11 +230,60 @@ struct work *work_at(struct model *m, struct items *to, struct node *n);
 void walk_call(struct model *m, struct node *n, struct items *to);
 void add_missing(struct model *m, struct node *n, const char *what);
 
-/* ---- interval.c, partition.c, pattern.c ---- */
+/* ---- interval.c, partition.c, pattern.c, count.c ---- */
 
 void number_intervals(struct model *m);
 void find_partitions(struct model *m);
 void find_pattern(struct model *m, struct partition *p);
+
+/* How many elements a partition accesses in one call of its function, by one thread; NULL: nobody knows. */
+const struct formula *partition_count(struct model *m, const struct partition *p);
+
+/* THREADS, or the number that it is. */
+const struct formula *threads_formula(struct model *m);
+
+/* ---- spread.c ---- */
+
+/* An index of blocks, rows and columns: `row` is the sum of what is a multiple of `grain`, which divides the
+ * block, and the rest is in [0, grain). */
+struct spread {
+	long grain;
+	const struct formula *row;
+};
+
+/* A formula with first + step * turn in place of loop variables, each turn named for its loop; of an index,
+ * kept in the item. */
+const struct formula *turns_formula(struct model *m, const struct item *i, const struct formula *f);
+const struct formula *turns_index(struct model *m, struct item *i);
+const char *turn_name(struct model *m, const struct item *loop);
+bool is_turn(const char *name);
+
+/* The smallest and the largest value; false: not known. */
+bool formula_range(struct model *m, const struct item *i, const struct formula *f, long *low, long *high);
+
+/* Whether it is 0 or more, whatever the turns of the loops around and MYTHREAD are. */
+bool is_never_negative(struct model *m, const struct item *i, const struct formula *f);
+
+/* The largest grain that both formulas have, in blocks of a size; y may be NULL.  False: there is none. */
+bool find_spread(struct model *m, const struct item *i, long block, const struct formula *x,
+	const struct formula *y, struct spread *xs, struct spread *ys);
+
+/* ---- depend.c ---- */
+
+/* Whether two references are made in one iteration of the loops that both are in: one is in all loops of the
+ * other. */
+bool in_one_nest(const struct item *x, const struct item *y);
+const struct item *loop_around(const struct item *i);
+
+/* Whether both are of one thread's memory at any time. */
+bool same_affinity(struct model *m, struct item *x, struct item *y);
+bool same_location(struct model *m, struct item *x, struct item *y);
+
+/* Whether some iterations access the same element. */
+bool may_meet(struct model *m, struct item *x, struct item *y);
+
+/* "true" or "anti": whether the write comes first. */
+const char *dependence_kind(struct model *m, struct item *write, struct item *read);
 
 /* ---- json.c, text.c ---- */
 

@@ -1,5 +1,150 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * partition.c - references in groups that one access could serve: of one interval, one array, one affinity at
+ * any time, and without a true or an anti dependence among them.
+ */
 #include "model.h"
+
+#include <string.h>
+
+static void collect(struct model *m, const struct function_model *f, const struct items *all);
+static void add_vertex(struct model *m, const struct function_model *f, struct item *i, bool writes);
+static bool fits(struct model *m, struct partition *p, struct item *i, bool writes);
+static void join(struct model *m, struct partition *p, struct item *i, bool writes);
+static void find_dependence(struct model *m, struct partition *p);
+static bool take_dependence(struct model *m, struct partition *p, const struct partition *q);
+
+/* Beyond this many in an interval and array, references are not grouped any more. */
+enum { MOST_IN_GROUP = 100 };
+
 void find_partitions(struct model *m)
 {
-	(void)m;
+	for (size_t i = 0; i < m->functions.n; i++)
+		collect(m, &m->functions.items[i], &m->functions.items[i].body);
+	for (size_t i = 0; i < m->partitions.n; i++) {
+		struct partition *p = &m->partitions.items[i];
+
+		find_pattern(m, p);
+		find_dependence(m, p);
+		p->count = partition_count(m, p);
+	}
+}
+
+static void collect(struct model *m, const struct function_model *f, const struct items *all)
+{
+	for (size_t k = 0; k < all->n; k++) {
+		struct item *i = all->items[k];
+
+		if (i->kind == ITEM_REF && i->target.array) {
+			if (i->access != ACCESS_WRITE)
+				add_vertex(m, f, i, false);
+			if (i->access != ACCESS_READ)
+				add_vertex(m, f, i, true);
+		}
+		collect(m, f, &i->body);
+		collect(m, f, &i->otherwise);
+	}
+}
+
+static void add_vertex(struct model *m, const struct function_model *f, struct item *i, bool writes)
+{
+	struct partition *p = NULL;
+	size_t tries = 0;
+	unsigned id = (unsigned)m->partitions.n + 1;
+
+	for (size_t k = m->partitions.n; k-- > 0 && tries < MOST_IN_GROUP && !p; tries++) {
+		struct partition *q = &m->partitions.items[k];
+
+		if (q->function != f || q->interval != i->interval)
+			break;
+		if (q->array == i->target.array && fits(m, q, i, writes))
+			p = q;
+	}
+	if (!p) {
+		LIST_PUSH(m->arena, &m->partitions,
+			(struct partition){
+				.id = id, .interval = i->interval, .array = i->target.array, .function = f});
+		p = &m->partitions.items[m->partitions.n - 1];
+	}
+	join(m, p, i, writes);
+}
+
+static bool fits(struct model *m, struct partition *p, struct item *i, bool writes)
+{
+	if (p->n > MOST_IN_GROUP || i->is_strict || p->items[0].item->is_strict)
+		return false;
+	if (!in_one_nest(p->items[0].item, i) || !same_affinity(m, p->items[0].item, i))
+		return false;
+	for (size_t k = 0; k < p->n; k++) {
+		struct item *x = p->items[k].item;
+
+		if (x == i || (p->items[k].writes != writes && may_meet(m, x, i)))
+			return false;
+	}
+	return true;
+}
+
+/* Of references of one element the one in the most loops counts. */
+static void join(struct model *m, struct partition *p, struct item *i, bool writes)
+{
+	struct member x = {i, writes, false};
+
+	for (size_t k = 0; k < p->n && !x.is_repeated; k++) {
+		struct member *other = &p->items[k];
+		bool is_deeper = false;
+
+		if (other->is_repeated || other->writes != writes || !same_location(m, other->item, i))
+			continue;
+		for (const struct item *up = loop_around(i); up; up = loop_around(up))
+			is_deeper |= loop_around(up) == loop_around(other->item);
+		is_deeper &= loop_around(i) != loop_around(other->item);
+		if (is_deeper)
+			other->is_repeated = true;
+		else
+			x.is_repeated = true;
+	}
+	LIST_PUSH(m->arena, p, x);
+	if (writes && i->access == ACCESS_UPDATE)
+		i->write_partition = p->id;
+	else
+		i->partition = p->id;
+}
+
+/* ---- what keeps it from being larger ---- */
+
+static void find_dependence(struct model *m, struct partition *p)
+{
+	size_t at = p->id - 1, tries = 0;
+
+	for (size_t k = at; k-- > 0 && tries++ < MOST_IN_GROUP;)
+		if (m->partitions.items[k].interval != p->interval
+			|| take_dependence(m, p, &m->partitions.items[k]))
+			break;
+	tries = 0;
+	for (size_t k = at + 1; k < m->partitions.n && !p->dependence.kind && tries++ < MOST_IN_GROUP; k++)
+		if (m->partitions.items[k].interval != p->interval
+			|| take_dependence(m, p, &m->partitions.items[k]))
+			break;
+}
+
+static bool take_dependence(struct model *m, struct partition *p, const struct partition *q)
+{
+	if (q->array != p->array)
+		return false;
+	for (size_t i = 0; i < p->n; i++)
+		for (size_t k = 0; k < q->n; k++) {
+			const struct member *x = &p->items[i], *y = &q->items[k];
+			bool is_first;
+
+			if (x->writes == y->writes || !in_one_nest(x->item, y->item)
+				|| !same_affinity(m, x->item, y->item) || !may_meet(m, x->item, y->item))
+				continue;
+			p->dependence.kind = dependence_kind(m, x->writes ? x->item : y->item,
+				x->writes ? y->item : x->item);
+			is_first = x->writes == (*p->dependence.kind == 't');
+			p->dependence.from = is_first ? x->item->id : y->item->id;
+			p->dependence.to = is_first ? y->item->id : x->item->id;
+			return true;
+		}
+	return false;
 }

@@ -8,7 +8,8 @@
 
 static long named_bytes(const char *text, size_t n);
 static long bytes_and_alignment(const struct type *t, long *alignment);
-static long record_bytes(const struct type *t, long *alignment);
+static long named_type_bytes(const struct decl *d);
+static long record_bytes(const struct decl *d, long *alignment);
 
 enum { POINTER_TO_SHARED_BYTES = 16, POINTER_BYTES = 8 };
 
@@ -28,8 +29,11 @@ const struct formula *size_value(struct model *m, struct node *n)
 	if (n->island)
 		return NULL;
 	bytes = is_of_type && len > 2 ? named_bytes(open + 1, len - 2) : 0;
-	if (!bytes && operand && operand->type
-		&& (!is_of_type || !memchr(text, '[', n->span.end - n->span.begin)))
+	if (!bytes && operand && operand->kind == NODE_TYPE_USE && operand->decl && !operand->type
+		&& !memchr(text, '[', n->span.end - n->span.begin))
+		bytes = named_type_bytes(operand->decl);
+	else if (!bytes && operand && operand->type
+		 && (!is_of_type || !memchr(text, '[', n->span.end - n->span.begin)))
 		bytes = type_bytes(operand->type);
 	if (!bytes)
 		return NULL;
@@ -71,6 +75,14 @@ static long named_bytes(const char *text, size_t n)
 	return 0;
 }
 
+/* Of a typedef or a tag. */
+static long named_type_bytes(const struct decl *d)
+{
+	long alignment;
+
+	return d->kind == DECL_RECORD ? record_bytes(d, &alignment) : d->type ? type_bytes(d->type) : 0;
+}
+
 long type_bytes(const struct type *t)
 {
 	long alignment;
@@ -86,7 +98,7 @@ static long bytes_and_alignment(const struct type *t, long *alignment)
 	case TYPE_NUMBER: bytes = t->number == NUMBER_OTHER ? 0 : number_bytes(t->number); break;
 	case TYPE_ENUM: bytes = 4; break;
 	case TYPE_POINTER: bytes = t->base->is_shared ? POINTER_TO_SHARED_BYTES : POINTER_BYTES; break;
-	case TYPE_RECORD: return record_bytes(t, alignment);
+	case TYPE_RECORD: return record_bytes(t->decl, alignment);
 	case TYPE_ARRAY:
 		bytes = bytes_and_alignment(t->base, alignment);
 		return t->count >= 0 && !__builtin_mul_overflow(bytes, t->count, &bytes) ? bytes : 0;
@@ -96,9 +108,8 @@ static long bytes_and_alignment(const struct type *t, long *alignment)
 	return bytes;
 }
 
-static long record_bytes(const struct type *t, long *alignment)
+static long record_bytes(const struct decl *d, long *alignment)
 {
-	const struct decl *d = t->decl;
 	long bytes = 0;
 
 	if (d && d->definition)

@@ -9,6 +9,8 @@
 static struct target place_of(struct model *m, struct node *n);
 static struct target pointer_of(struct model *m, struct node *n);
 static struct target variable_target(struct model *m, struct node *n);
+static bool changes_here(struct model *m, const struct variable *v);
+static struct target unchanged_target(struct model *m, struct variable *v, struct node *n);
 static struct target from_value(struct model *m, struct variable *v, struct node *n);
 static struct target step_to(struct model *m, struct target t, struct node *index, struct type *pointee,
 	long sign);
@@ -36,7 +38,7 @@ struct target target_of_pointer(struct model *m, struct node *n)
 
 static struct target place_of(struct model *m, struct node *n)
 {
-	struct target t = {NULL, NULL, NULL};
+	struct target t = {.array = NULL};
 
 	n = node_strip(n);
 	if (n->kind == NODE_UNARY && n->op == OP_DEREF)
@@ -60,7 +62,7 @@ static struct target place_of(struct model *m, struct node *n)
 
 static struct target pointer_of(struct model *m, struct node *n)
 {
-	struct target none = {NULL, NULL, NULL};
+	struct target none = {.array = NULL};
 
 	n = node_strip(n);
 	switch (n->kind) {
@@ -76,7 +78,9 @@ static struct target pointer_of(struct model *m, struct node *n)
 	case NODE_UNARY:
 		if (n->op == OP_ADDRESS)
 			return place_of(m, n->first);
-		return node_is_step(n) ? memory_target(m, n->first) : memory_target(m, n);
+		if (node_is_step(n) && node_strip(n->first)->kind == NODE_REF)
+			return variable_target(m, node_strip(n->first));
+		return memory_target(m, node_is_step(n) ? n->first : n);
 	case NODE_BINARY:
 		if (n->op == OP_ADD || n->op == OP_SUB) {
 			struct node *index, *pointer = node_pointer_side(n, &index);
@@ -134,7 +138,7 @@ static const struct formula *count_of(struct model *m, const struct type *t)
 
 static struct target variable_target(struct model *m, struct node *n)
 {
-	struct target t = {NULL, NULL, NULL};
+	struct target t = {.array = NULL};
 	struct variable *v;
 
 	if (!n->decl || (n->decl->kind != DECL_VAR && n->decl->kind != DECL_PARM) || !n->type
@@ -143,25 +147,48 @@ static struct target variable_target(struct model *m, struct node *n)
 	v = variable_of(m, n->decl);
 	if (!v->name)
 		v->name = n->decl->name;
-	if (v->is_formal && !v->n_sets && !v->is_addressed) {
-		t.array = array_named(m, v->name);
-		if (!t.array)
-			t.array = add_array(m, (struct array){.name = v->name,
-						       .decl = v->decl,
-						       .element = type_element(n->type->base),
-						       .is_argument = true,
-						       .is_known = true});
-		t.index = formula_number(m->arena, 0);
-	} else if (v->n_sets == 1 && v->only && !v->is_addressed && !v->is_busy && m->depth < MOST_POINTERS) {
+	if (v->n_sets == 1 && v->only && !v->is_formal && !v->is_addressed && !v->is_busy
+		&& m->depth < MOST_POINTERS) {
 		v->is_busy = true;
 		m->depth++;
 		t = from_value(m, v, n);
 		m->depth--;
 		v->is_busy = false;
 	}
-	if (!t.array)
+	if (!t.array && changes_here(m, v)) {
 		t = memory_target(m, n);
+		t.index = formula_number(m->arena, 0);
+		t.is_relative = true;
+		t.moves = v->decl;
+	} else if (!t.array) {
+		t = unchanged_target(m, v, n);
+	}
 	t.via = v->name;
+	return t;
+}
+
+/* Whether the innermost loop around sets it. */
+static bool changes_here(struct model *m, const struct variable *v)
+{
+	const struct item *i = m->around;
+
+	while (i && !i->loop)
+		i = i->around;
+	return v->is_addressed || (i && find_change(i->node, v->decl));
+}
+
+/* What a pointer points to that others set, or that stays as it is in the loop around. */
+static struct target unchanged_target(struct model *m, struct variable *v, struct node *n)
+{
+	struct target t = {.array = array_named(m, v->name), .index = formula_number(m->arena, 0)};
+
+	if (!t.array)
+		t.array = add_array(m, (struct array){.name = v->name,
+					       .decl = v->decl,
+					       .element = type_element(n->type->base),
+					       .is_argument = v->is_formal && !v->n_sets,
+					       .is_unsure = true,
+					       .is_known = true});
 	return t;
 }
 
@@ -169,7 +196,7 @@ static struct target from_value(struct model *m, struct variable *v, struct node
 {
 	static const char *const names[] = {"upc_all_alloc", "upc_global_alloc", "upc_alloc"};
 	struct node *value = strip_casts(v->only);
-	struct target t = {NULL, formula_number(m->arena, 0), NULL};
+	struct target t = {.index = formula_number(m->arena, 0)};
 
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
 		if (value->kind == NODE_CALL && calls_function(value, names[i])) {
@@ -177,14 +204,14 @@ static struct target from_value(struct model *m, struct variable *v, struct node
 			return t;
 		}
 	if (value->kind == NODE_CALL || value->kind == NODE_COND)
-		return (struct target){NULL, NULL, NULL};
+		return (struct target){.array = NULL};
 	return cast_to(pointer_of(m, v->only), n);
 }
 
 /* What a pointer in memory, or one that moves, points to: one array of no known extent for each name. */
 static struct target memory_target(struct model *m, struct node *n)
 {
-	struct target t = {NULL, NULL, NULL};
+	struct target t = {.array = NULL};
 	struct type *type = n->type;
 	const struct decl *d = root_variable(n);
 	const char *name;

@@ -113,7 +113,7 @@ static const struct formula *converted(struct model *m, struct node *n)
 	f = value_of(m, n->last);
 	if (!f)
 		return NULL;
-	if (is_floating(n->type) && !formula_is_real(f))
+	if (is_floating(n->type) && is_integer(from) && !formula_is_real(f))
 		return formula_constant(f, &value)
 		             ? formula_real(m->arena, text_format(m->arena, "%ld.0", value))
 		             : formula_multiply(m->arena, formula_real(m->arena, "1.0"), f);

@@ -224,7 +224,8 @@ static void list_name(void *context, const char *name)
 	struct model *m = context;
 	struct variable *v = map_get(&m->by_name, text_hash(name, strlen(name)));
 
-	if (!v || v->is_listed || v->is_formal || (v->n_loop_sets && v->n_sets > 1))
+	if (!v || v->is_listed || v->is_formal || v->decl->type->kind != TYPE_NUMBER
+		|| (v->n_loop_sets && v->n_sets > 1))
 		return;
 	v->is_listed = true;
 	LIST_PUSH(m->arena, &m->parameters, v);

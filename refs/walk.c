@@ -118,6 +118,7 @@ static void walk_loop(struct model *m, struct node *n, struct items *to)
 	if (n->loop.init)
 		walk_statement(m, n->loop.init, to);
 	loop = add_item(m, to, n->kind == NODE_FORALL ? ITEM_FORALL : ITEM_LOOP, n);
+	loop->loop = ++m->n_loops;
 	count_loop(m, loop);
 	if (!loop->count)
 		add_missing(m, n, "the trip count of this loop");

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * depend.c - whether two references may access the same element, and are in the memory of one thread.
+ */
+#include "model.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct node *element_of(struct node *n);
+static bool same_text(struct model *m, const struct item *x, const struct item *y);
+static bool terms_meet(struct model *m, const struct item *x, const struct item *y);
+
+const struct item *loop_around(const struct item *i)
+{
+	for (i = i->around; i && !i->loop; i = i->around)
+		;
+	return i;
+}
+
+bool in_one_nest(const struct item *x, const struct item *y)
+{
+	const struct item *a = loop_around(x), *b = loop_around(y), *up;
+
+	for (up = a; up && up != b; up = loop_around(up))
+		;
+	if (up == b)
+		return true;
+	for (up = b; up && up != a; up = loop_around(up))
+		;
+	return up == a;
+}
+
+/* ---- affinity ---- */
+
+bool same_affinity(struct model *m, struct item *x, struct item *y)
+{
+	const struct formula *a = turns_index(m, x), *b = turns_index(m, y);
+	const struct array *array = x->target.array;
+	const struct item *inner;
+	struct spread one, other;
+	long block = array->element ? array->element->block : 1;
+
+	if (!array->is_known)
+		return (x->target.is_relative && y->target.is_relative && block == BLOCK_INDEFINITE
+			       && loop_around(x) == loop_around(y))
+		    || same_text(m, x, y);
+	if (block == BLOCK_INDEFINITE)
+		return true;
+	if (!a || !b)
+		return same_text(m, x, y);
+	if (formula_same(a, b))
+		return true;
+	for (inner = loop_around(y); inner && inner != loop_around(x); inner = loop_around(inner))
+		;
+	inner = inner ? loop_around(y) : loop_around(x);
+	return find_spread(m, inner, block, a, b, &one, &other) && formula_same(one.row, other.row);
+}
+
+/* The same element by its text, in one iteration. */
+static bool same_text(struct model *m, const struct item *x, const struct item *y)
+{
+	return loop_around(x) == loop_around(y)
+	    && same_expression(m->unit, element_of(x->node), element_of(y->node));
+}
+
+static struct node *element_of(struct node *n)
+{
+	for (n = node_strip(n); n->kind == NODE_MEMBER && n->first; n = node_strip(n->first))
+		if (n->is_arrow)
+			return n->first;
+	return n;
+}
+
+bool same_location(struct model *m, struct item *x, struct item *y)
+{
+	const struct formula *a = turns_index(m, x), *b = turns_index(m, y);
+
+	if (node_strip(x->node)->kind == NODE_MEMBER || node_strip(y->node)->kind == NODE_MEMBER || !a || !b)
+		return loop_around(x) == loop_around(y) && same_expression(m->unit, x->node, y->node);
+	return x->target.array->is_known && formula_same(a, b);
+}
+
+/* ---- dependence ---- */
+
+bool may_meet(struct model *m, struct item *x, struct item *y)
+{
+	const struct formula *a = turns_index(m, x), *b = turns_index(m, y);
+	const struct node *p = node_strip(x->node), *q = node_strip(y->node);
+	long low[2], high[2];
+
+	if (x->target.array != y->target.array)
+		return false;
+	if (p->kind == NODE_MEMBER && q->kind == NODE_MEMBER && p->decl && q->decl && p->decl != q->decl)
+		return false;
+	if (!a || !b || !x->target.array->is_known)
+		return true;
+	if (formula_range(m, x->around, a, &low[0], &high[0])
+		&& formula_range(m, y->around, b, &low[1], &high[1])
+		&& (high[0] < low[1] || high[1] < low[0]))
+		return false;
+	return terms_meet(m, x, y);
+}
+
+/* Whether factors of turns can make up for the distance. */
+static bool terms_meet(struct model *m, const struct item *x, const struct item *y)
+{
+	const struct formula *sides[2] = {x->turns, y->turns};
+	struct formula_draft fixed = {.n = 0};
+	long common = 0, distance = 0;
+
+	for (int side = 0; side < 2; side++)
+		for (size_t i = 0; i < sides[side]->n; i++) {
+			struct product p = sides[side]->items[i];
+			bool turns = false;
+
+			for (size_t k = 0; k < p.n; k++)
+				turns |= p.atoms[k]->kind != ATOM_NAME || is_turn(p.atoms[k]->name);
+			for (long rest, by = labs(p.factor); turns && by; by = rest) {
+				rest = common % by;
+				common = by;
+			}
+			p.factor = side ? -p.factor : p.factor;
+			if (!turns && !formula_draft_add(&fixed, p))
+				return true;
+		}
+	if (!formula_constant(formula_draft_done(m->arena, &fixed), &distance))
+		return true;
+	return common ? distance % common == 0 : distance == 0;
+}
+
+const char *dependence_kind(struct model *m, struct item *write, struct item *read)
+{
+	const struct formula *a = turns_index(m, write), *b = turns_index(m, read), *factor;
+	const struct item *loop = loop_around(write);
+	long distance, step;
+	bool comes_first = write->id < read->id;
+
+	if (a && b && loop && loop == loop_around(read)
+		&& formula_constant(formula_add(m->arena, b, -1, a), &distance) && distance) {
+		factor = formula_factor(m->arena, a, turn_name(m, loop));
+		if (factor && formula_constant(factor, &step)
+			&& step) /* iterations that the read comes later */
+			comes_first = (distance < 0) == (step > 0);
+	}
+	return comes_first ? "true" : "anti";
+}

@@ -1,0 +1,114 @@
+/* How loops, calls, branches, sizes and allocations become formulas. */
+#include <math.h>
+#include <stdlib.h>
+#include <upc_collective.h>
+#include <upc_relaxed.h>
+
+struct cell {
+	char state;
+	double weight[3];
+	shared int *next;
+};
+
+shared int a[100 * THREADS], sums[THREADS];
+shared [] double *shared directory[THREADS];
+double private_sum, row[50];
+int n = 100, from_user;
+upc_lock_t *lock;
+
+static int square(int x)
+{
+	return x * x;
+}
+
+static void touch(shared int *where, int count)
+{
+	for (int i = 0; i < count; i++)
+		where[i]++;
+}
+
+static int recursive(int depth)
+{
+	return depth > 0 ? recursive(depth - 1) + a[depth] : 0;
+}
+
+static void trips(void)
+{
+	int i = 3, half = n / 2;
+
+	for (int k = 10; k >= 1; k -= 2)
+		a[k] = 1;
+	for (int k = 0; k < half; k++)
+		a[k] = 2;
+	for (int k = 1; k < n; k *= 2)
+		a[k] = 3;
+	for (int k = 1000; k > 0; k >>= 1)
+		a[k] = 4;
+	for (int k = 0; k < n; k++)
+		for (int l = 0; l < k; l++)
+			a[l] = 5;
+	while (i < square(7)) {
+		a[i] = 6;
+		i += 3;
+	}
+	for (int k = 0; k < from_user; k++)
+		if (a[k] == 7)
+			break;
+}
+
+static void branches(int kind)
+{
+	if (kind > 2 && MYTHREAD == 0)
+		a[0] = 1;
+	else
+		a[1] = 1;
+	switch (kind) {
+	case 1:
+	case 2: a[2] = 1; break;
+	case 3: a[3] = 1; break;
+	default: a[4] = 1;
+	}
+	private_sum += kind ? a[5] : a[6];
+}
+
+static void work(void)
+{
+	for (int i = 0; i < 50; i++) {
+		row[i] = sqrt(row[i] * 2.5 + i) / 3;
+		private_sum += rand();
+	}
+}
+
+static void moves(void)
+{
+	double copy[16];
+
+	upc_memget(copy, directory[(MYTHREAD + 1) % THREADS], sizeof copy);
+	upc_memput(directory[MYTHREAD], copy, 4 * sizeof(double));
+	upc_all_broadcast(sums, a, sizeof(int), UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC);
+	upc_all_reduceI(sums, a, UPC_ADD, 100 * THREADS, 1, NULL, 0);
+	upc_lock(lock);
+	sums[0] += a[MYTHREAD];
+	upc_unlock(lock);
+}
+
+int main(int argc, char **argv)
+{
+	shared struct cell *cells = upc_all_alloc(n * THREADS, sizeof(struct cell));
+	shared [] double *mine = upc_alloc(50 * sizeof(double));
+
+	from_user = atoi(argv[1]);
+	directory[MYTHREAD] = mine;
+	for (int i = 0; i < 50; i++)
+		mine[i] = cells[i].weight[1];
+	upc_notify;
+	touch(a, n);
+	touch(&a[10], 2 * n);
+	recursive(5);
+	upc_wait;
+	trips();
+	branches(argc);
+	work();
+	moves();
+	return 0;
+}
