@@ -2,7 +2,7 @@
  *
  * access.c - expressions as items: shared accesses, and what is computed between them.
  */
-#include "model.h"
+#include "stages.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  *
  * count.c - how many accesses a thread makes, summed over loops.
  */
-#include "model.h"
+#include "stages.h"
 
 static const struct formula *times_of(struct model *m, const struct item *i);
 static const struct formula *over(struct model *m, const struct item *around, const struct item *inner,

@@ -2,7 +2,7 @@
  *
  * depend.c - whether two references may access the same element, and are in the memory of one thread.
  */
-#include "model.h"
+#include "stages.h"
 
 #include <stdlib.h>
 #include <string.h>

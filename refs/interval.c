@@ -2,7 +2,7 @@
  *
  * interval.c - the intervals of functions: sequence points are where they end.
  */
-#include "model.h"
+#include "stages.h"
 
 #include <string.h>
 

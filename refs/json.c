@@ -2,7 +2,7 @@
  *
  * json.c - the model for programs (docs/model.md).
  */
-#include "model.h"
+#include "stages.h"
 
 #include "messages/json.h"
 #include "report.h"

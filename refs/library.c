@@ -2,7 +2,7 @@
  *
  * library.c - calls: of functions of the unit, and of those that move shared data or synchronise.
  */
-#include "model.h"
+#include "stages.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  *
  * loop.c - how often loops run.
  */
-#include "model.h"
+#include "stages.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * partition.c - references in groups that one access could serve: of one interval, one array, one affinity at
  * any time, and without a true or an anti dependence among them.
  */
-#include "model.h"
+#include "stages.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  *
  * pattern.c - the pattern of a partition, and which part of its accesses is to the thread's own memory.
  */
-#include "model.h"
+#include "stages.h"
 
 #include <stdlib.h>
 #include <string.h>

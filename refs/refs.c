@@ -4,7 +4,7 @@
  */
 #include "refs.h"
 
-#include "model.h"
+#include "stages.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  *
  * size.c - sizes of types and objects.
  */
-#include "model.h"
+#include "stages.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  *
  * spread.c - indices by the turns of the loops around: their ranges, and which row of a block they are in.
  */
-#include "model.h"
+#include "stages.h"
 
 #include <stdlib.h>
 #include <string.h>

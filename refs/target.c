@@ -2,11 +2,12 @@
  *
  * target.c - which element of which shared array a place or a pointer-to-shared is.
  */
-#include "model.h"
+#include "stages.h"
 
 #include <string.h>
 
 static struct target place_of(struct model *m, struct node *n);
+static bool is_of_member(struct node *n);
 static struct target pointer_of(struct model *m, struct node *n);
 static struct target variable_target(struct model *m, struct node *n);
 static bool changes_here(struct model *m, const struct variable *v);
@@ -49,7 +50,7 @@ static struct target place_of(struct model *m, struct node *n)
 		struct node *index, *pointer = node_pointer_side(n, &index);
 
 		t = type_is_pts(pointer->type) ? pointer_of(m, pointer) : t;
-		return step_to(m, t, index, n->type, 1);
+		return is_of_member(n) ? t : step_to(m, t, index, n->type, 1);
 	}
 	if (n->kind == NODE_MEMBER && n->first) /* a part of its element */
 		return n->is_arrow ? pointer_of(m, n->first) : place_of(m, n->first);
@@ -58,6 +59,14 @@ static struct target place_of(struct model *m, struct node *n)
 		t.index = formula_number(m->arena, 0);
 	}
 	return t;
+}
+
+/* An element of an array that is a member: a part of what that is a member of. */
+static bool is_of_member(struct node *n)
+{
+	while (n && n->kind == NODE_SUBSCRIPT)
+		n = node_subscripted_array(n);
+	return n && n->kind == NODE_MEMBER;
 }
 
 static struct target pointer_of(struct model *m, struct node *n)

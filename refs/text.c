@@ -2,7 +2,7 @@
  *
  * text.c - the partitions for people: a block for each interval.
  */
-#include "model.h"
+#include "stages.h"
 
 #include "report.h"
 

@@ -2,7 +2,7 @@
  *
  * value.c - expressions as formulas.
  */
-#include "model.h"
+#include "stages.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  *
  * variables.c - the private variables of a unit: their names in formulas, what sets them, and their values.
  */
-#include "model.h"
+#include "stages.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  *
  * walk.c - the statements of a function as items.
  */
-#include "model.h"
+#include "stages.h"
 
 #include <string.h>
 

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * stages.h - how the model is made and written, by file.  Private to the files of this folder.
+ */
+#ifndef REFS_STAGES_H
+#define REFS_STAGES_H
+
+#include "model.h"
+
+/* ---- variables.c ---- */
+
+void find_variables(struct model *m);
+struct variable *variable_of(struct model *m, const struct decl *d);
+
+/* The variable as a formula in the loops around. */
+const struct formula *variable_formula(struct model *m, struct variable *v);
+
+/* The same with the values of parameters that nothing changes. */
+const struct formula *formula_resolved(struct model *m, const struct formula *f);
+
+/* What a parameter is if nobody sets another value, or NULL. */
+const struct formula *parameter_value(struct model *m, struct variable *v);
+
+/* Lists the names of a formula as parameters, and those of their values. */
+void list_parameters(struct model *m, const struct formula *f);
+
+/* ---- value.c ---- */
+
+/* The value of an expression, or NULL: m->because says why. */
+const struct formula *value_of(struct model *m, struct node *n);
+
+/* ---- size.c ---- */
+
+/* sizeof a type, by the rules of x86-64 and AArch64, or 0: not known. */
+long type_bytes(const struct type *t);
+
+/* The value of a SIZEOF, or NULL. */
+const struct formula *size_value(struct model *m, struct node *n);
+
+/* ---- target.c ---- */
+
+struct target target_of_place(struct model *m, struct node *n);
+struct target target_of_pointer(struct model *m, struct node *n);
+struct array *array_named(struct model *m, const char *name);
+
+/* ---- loop.c ---- */
+
+/* Fills in how a loop counts. */
+void count_loop(struct model *m, struct item *loop);
+
+/* ---- walk.c, access.c, library.c ---- */
+
+void walk_function(struct model *m, struct function_model *f);
+void walk_statement(struct model *m, struct node *n, struct items *to);
+void walk_expression(struct model *m, struct node *n, struct items *to);
+struct item *add_item(struct model *m, struct items *to, enum item_kind kind, struct node *n);
+struct work *work_at(struct model *m, struct items *to, struct node *n);
+void walk_call(struct model *m, struct node *n, struct items *to);
+void add_missing(struct model *m, struct node *n, const char *what);
+
+/* ---- interval.c, partition.c, pattern.c, count.c ---- */
+
+void number_intervals(struct model *m);
+void find_partitions(struct model *m);
+void find_pattern(struct model *m, struct partition *p);
+
+/* How many elements a partition accesses in one call of its function, by one thread; NULL: nobody knows. */
+const struct formula *partition_count(struct model *m, const struct partition *p);
+
+/* THREADS, or the number that it is. */
+const struct formula *threads_formula(struct model *m);
+
+/* ---- spread.c ---- */
+
+/* An index of blocks, rows and columns: `row` is the sum of what is a multiple of `grain`, which divides the
+ * block, and the rest is in [0, grain). */
+struct spread {
+	long grain;
+	const struct formula *row;
+};
+
+/* A formula with first + step * turn in place of loop variables, each turn named for its loop; of an index,
+ * kept in the item. */
+const struct formula *turns_formula(struct model *m, const struct item *i, const struct formula *f);
+const struct formula *turns_index(struct model *m, struct item *i);
+const char *turn_name(struct model *m, const struct item *loop);
+bool is_turn(const char *name);
+
+/* The smallest and the largest value; false: not known. */
+bool formula_range(struct model *m, const struct item *i, const struct formula *f, long *low, long *high);
+
+/* Whether it is 0 or more, whatever the turns of the loops around and MYTHREAD are. */
+bool is_never_negative(struct model *m, const struct item *i, const struct formula *f);
+
+/* The largest grain that both formulas have, in blocks of a size; y may be NULL.  False: there is none. */
+bool find_spread(struct model *m, const struct item *i, long block, const struct formula *x,
+	const struct formula *y, struct spread *xs, struct spread *ys);
+
+/* ---- depend.c ---- */
+
+/* Whether two references are made in one iteration of the loops that both are in: one is in all loops of the
+ * other. */
+bool in_one_nest(const struct item *x, const struct item *y);
+const struct item *loop_around(const struct item *i);
+
+/* Whether both are of one thread's memory at any time. */
+bool same_affinity(struct model *m, struct item *x, struct item *y);
+bool same_location(struct model *m, struct item *x, struct item *y);
+
+/* Whether some iterations access the same element. */
+bool may_meet(struct model *m, struct item *x, struct item *y);
+
+/* "true" or "anti": whether the write comes first. */
+const char *dependence_kind(struct model *m, struct item *write, struct item *read);
+
+/* ---- json.c, text.c ---- */
+
+char *model_json(struct model *m);
+char *model_text(struct model *m);
+
+#endif
