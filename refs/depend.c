@@ -8,6 +8,7 @@
 #include <string.h>
 
 static struct node *element_of(struct node *n);
+static bool same_pointer(struct model *m, const struct item *x, const struct item *y);
 static bool same_text(struct model *m, const struct item *x, const struct item *y);
 static bool terms_meet(struct model *m, const struct item *x, const struct item *y);
 
@@ -41,6 +42,8 @@ bool same_affinity(struct model *m, struct item *x, struct item *y)
 	struct spread one, other;
 	long block = array->element ? array->element->block : 1;
 
+	if (!same_pointer(m, x, y))
+		return false;
 	if (!array->is_known)
 		return (x->target.is_relative && y->target.is_relative && block == BLOCK_INDEFINITE
 			       && loop_around(x) == loop_around(y))
@@ -55,6 +58,13 @@ bool same_affinity(struct model *m, struct item *x, struct item *y)
 		;
 	inner = inner ? loop_around(y) : loop_around(x);
 	return find_spread(m, inner, block, a, b, &one, &other) && formula_same(one.row, other.row);
+}
+
+/* Whether both indices are from one pointer. */
+static bool same_pointer(struct model *m, const struct item *x, const struct item *y)
+{
+	return !x->target.base == !y->target.base
+	    && (!x->target.base || same_expression(m->unit, x->target.base, y->target.base));
 }
 
 /* The same element by its text, in one iteration. */
@@ -78,7 +88,7 @@ bool same_location(struct model *m, struct item *x, struct item *y)
 
 	if (node_strip(x->node)->kind == NODE_MEMBER || node_strip(y->node)->kind == NODE_MEMBER || !a || !b)
 		return loop_around(x) == loop_around(y) && same_expression(m->unit, x->node, y->node);
-	return x->target.array->is_known && formula_same(a, b);
+	return x->target.array->is_known && same_pointer(m, x, y) && formula_same(a, b);
 }
 
 /* ---- dependence ---- */
@@ -93,7 +103,7 @@ bool may_meet(struct model *m, struct item *x, struct item *y)
 		return false;
 	if (p->kind == NODE_MEMBER && q->kind == NODE_MEMBER && p->decl && q->decl && p->decl != q->decl)
 		return false;
-	if (!a || !b || !x->target.array->is_known)
+	if (!a || !b || !x->target.array->is_known || !same_pointer(m, x, y))
 		return true;
 	if (formula_range(m, x->around, a, &low[0], &high[0])
 		&& formula_range(m, y->around, b, &low[1], &high[1])

@@ -120,6 +120,7 @@ static json_object *array_json(struct model *m, const struct array *a)
 	add_formula(m, o, "affinity", a->affinity);
 	add_text(m, o, "allocated", a->allocated);
 	add_flag(o, "argument", a->is_argument);
+	add_flag(o, "unsure", a->is_unsure);
 	for (const struct type *t = a->type; t && t->kind == TYPE_ARRAY; t = t->base) {
 		const char *threads = t->count == 1 ? "THREADS"
 		                                    : text_format(m->arena, "%ld*THREADS", t->count);
@@ -235,6 +236,7 @@ static void add_reference(struct model *m, json_object *o, const struct item *i)
 	add_flag(o, "strict", i->is_strict);
 	add_text(m, o, "array", i->target.array ? i->target.array->name : NULL);
 	add_formula(m, o, "index", i->target.is_relative ? NULL : i->target.index);
+	add_formula(m, o, "thread", i->target.thread);
 	add_text(m, o, "via", i->target.via);
 	add_number(o, "bytes", i->size);
 	add_number(o, "times", 1);

@@ -25,7 +25,8 @@ struct variable {
 	struct node *only;            /* the value that all know, if nothing else sets it */
 	unsigned n_sets, n_loop_sets; /* how many places set it; of these in loops */
 	bool is_formal, is_addressed, is_listed;
-	bool is_busy; /* its value is being asked for */
+	bool has_own, has_others; /* a directory: what is assigned to its elements */
+	bool is_busy;             /* its value is being asked for */
 };
 
 /* A shared object, or several of which nobody can tell one from another. */
@@ -46,9 +47,12 @@ struct array {
 struct target {
 	struct array *array;
 	const struct formula *index; /* ultimate elements from the first; NULL: not known */
-	bool is_relative;            /* ... from where a pointer is that moves in the loops around */
-	const struct decl *moves;    /* that pointer */
-	const char *via;             /* the pointer-to-shared that the text names, or NULL */
+	struct node *base;           /* the pointer in memory that index is from, or NULL */
+	const struct formula
+		*thread;  /* whose memory it is, of a directory whose pointers are all to own memory */
+	bool is_relative; /* ... from where a pointer is that moves in the loops around */
+	const struct decl *moves; /* that pointer */
+	const char *via;          /* the pointer-to-shared that the text names, or NULL */
 };
 
 enum item_kind {

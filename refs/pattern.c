@@ -9,11 +9,13 @@
 
 static bool find_stride(struct model *m, struct partition *p, const struct item **loop);
 static void set_pattern(struct model *m, struct partition *p);
+static bool moves_base(const struct item *i, const struct item *loop);
 static bool pointer_stride(struct model *m, struct partition *p, const struct item *i);
 static bool steps_in_one_memory(struct model *m, struct partition *p, long block);
 static void find_locality(struct model *m, struct partition *p);
 static bool is_proven(const struct partition *p);
-static bool begin_together(const struct array *a, const struct array *b);
+static const struct formula *owner_index(struct model *m, struct partition *p, struct item *i, long *block);
+static bool begin_together(struct model *m, const struct target *affinity, const struct item *i);
 static bool by_affinity(struct model *m, struct partition *p, struct item *i);
 static const struct formula *without_rounds(struct model *m, const struct formula *f, long block);
 static bool by_thread(struct model *m, struct partition *p, struct item *i);
@@ -78,7 +80,7 @@ static bool find_stride(struct model *m, struct partition *p, const struct item 
 		return pointer_stride(m, p, i);
 	f = turns_index(m, i);
 	for (*loop = loop_around(i); f && *loop; *loop = loop_around(*loop)) {
-		if (!(*loop)->variable) /* what changes there is not known */
+		if (!(*loop)->variable || moves_base(i, *loop)) /* what changes there is not known */
 			return false;
 		p->stride = formula_factor(m->arena, f, turn_name(m, *loop));
 		if (!p->stride)
@@ -88,6 +90,12 @@ static bool find_stride(struct model *m, struct partition *p, const struct item 
 	}
 	p->stride = NULL;
 	return false;
+}
+
+/* Whether the pointer in memory that an index is from is another one in each iteration. */
+static bool moves_base(const struct item *i, const struct item *loop)
+{
+	return i->target.base && mentions(i->target.base, loop->variable->decl);
 }
 
 /* A pointer that the innermost loop steps through memory. */
@@ -170,20 +178,35 @@ static bool is_proven(const struct partition *p)
 	return true;
 }
 
-/* Whether blocks of equal numbers are of one thread. */
-static bool begin_together(const struct array *a, const struct array *b)
+/* The index that decides whose it is: the element of a directory, or of the array itself. */
+static const struct formula *owner_index(struct model *m, struct partition *p, struct item *i, long *block)
 {
-	return a == b
-	    || (a->is_known && b->is_known && !a->is_unsure && !b->is_unsure && a->element && b->element
-		    && a->element->block == b->element->block && !a->affinity && !b->affinity);
+	*block = i->target.thread ? 1 : p->array->element->block;
+	return i->target.thread ? turns_formula(m, i->around, i->target.thread) : turns_index(m, i);
+}
+
+/* Whether blocks of equal numbers are of one thread. */
+static bool begin_together(struct model *m, const struct target *affinity, const struct item *i)
+{
+	const struct array *a = affinity->array, *b = i->target.array;
+
+	if (!a->is_known || !a->element)
+		return false;
+	if (i->target.thread)
+		return !a->is_unsure && a->element->block == 1 && !a->affinity;
+	if (a == b)
+		return !affinity->base == !i->target.base
+		    && (!affinity->base || same_expression(m->unit, affinity->base, i->target.base));
+	return b->is_known && !a->is_unsure && !b->is_unsure && a->element->block == b->element->block
+	    && !a->affinity && !b->affinity;
 }
 
 /* By the affinity of the upc_forall around. */
 static bool by_affinity(struct model *m, struct partition *p, struct item *i)
 {
-	const struct formula *index = turns_index(m, i), *chosen;
+	long block, distance;
+	const struct formula *index = owner_index(m, p, i, &block), *chosen;
 	const struct item *loop = i->around;
-	long block = p->array->element->block, distance;
 	struct spread mine, theirs;
 
 	while (loop && !(loop->kind == ITEM_FORALL && loop->chooses && !loop->is_nested))
@@ -192,7 +215,7 @@ static bool by_affinity(struct model *m, struct partition *p, struct item *i)
 		return false;
 	chosen = turns_formula(m, loop, loop->affinity.index);
 	if (loop->affinity.array) {
-		if (!begin_together(loop->affinity.array, p->array))
+		if (!begin_together(m, &loop->affinity, i))
 			return false;
 	} else {
 		chosen = formula_multiply(m->arena, chosen, formula_number(m->arena, block));
@@ -228,11 +251,12 @@ static const struct formula *without_rounds(struct model *m, const struct formul
 /* By MYTHREAD in the index: element MYTHREAD * block + rounds over all threads. */
 static bool by_thread(struct model *m, struct partition *p, struct item *i)
 {
-	const struct formula *index = without_rounds(m, turns_index(m, i), p->array->element->block);
-	long block = p->array->element->block, threads = m->unit->options->threads, distance = 0;
+	long block, threads = m->unit->options->threads, distance = 0;
+	const struct formula *index = owner_index(m, p, i, &block);
 	struct spread s;
 	bool has_mythread = false;
 
+	index = without_rounds(m, index, block);
 	if (!index || block < 1 || !find_spread(m, i->around, block, index, NULL, &s, NULL)
 		|| s.grain != block)
 		return false;
@@ -249,7 +273,7 @@ static bool by_thread(struct model *m, struct partition *p, struct item *i)
 		else if (!is_round)
 			return false;
 	}
-	if (p->array->is_unsure)
+	if (p->array->is_unsure && !i->target.thread)
 		return false;
 	if (has_mythread) {
 		set_distance(m, p, distance, block, false);

@@ -30,13 +30,16 @@ bool is_turn(const char *name)
 const struct formula *turns_formula(struct model *m, const struct item *i, const struct formula *f)
 {
 	struct arena *a = m->arena;
+	const struct formula *first;
 
 	f = formula_resolved(m, f);
 	for (; f && i; i = i->around) {
-		if (!i->variable || !i->first || !i->step || !formula_mentions(f, i->variable->name))
+		if (!i->variable || !i->step || !formula_mentions(f, i->variable->name))
 			continue;
+		first = i->first ? formula_resolved(m, i->first)
+		                 : formula_name(a, text_format(a, "^%u", i->loop)); /* not known */
 		f = formula_replace(a, f, i->variable->name,
-			formula_add(a, formula_resolved(m, i->first), 1,
+			formula_add(a, first, 1,
 				formula_multiply(a, formula_resolved(m, i->step),
 					formula_name(a, turn_name(m, i)))));
 	}

@@ -41,6 +41,9 @@ const struct formula *size_value(struct model *m, struct node *n);
 
 struct target target_of_place(struct model *m, struct node *n);
 struct target target_of_pointer(struct model *m, struct node *n);
+/* What is in memory by the names on the way there: main.x.v; whether the loop around sets it by that name. */
+const char *memory_name(struct model *m, struct node *n, const struct decl *d);
+bool is_set_in_loop(struct model *m, struct node *place);
 struct array *array_named(struct model *m, const char *name);
 
 /* ---- loop.c ---- */

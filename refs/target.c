@@ -17,6 +17,8 @@ static struct target step_to(struct model *m, struct target t, struct node *inde
 	long sign);
 static struct target cast_to(struct target t, struct node *n);
 static struct target memory_target(struct model *m, struct node *n);
+static bool sets_place(const struct unit *u, const struct node *n, const struct node *place);
+static const struct formula *directory_thread(struct model *m, struct node *base);
 static const struct formula *count_of(struct model *m, const struct type *t);
 static struct array *object(struct model *m, const struct decl *d);
 static struct array *allocation(struct model *m, struct variable *v, struct node *call, struct type *t);
@@ -222,19 +224,73 @@ static struct target memory_target(struct model *m, struct node *n)
 {
 	struct target t = {.array = NULL};
 	struct type *type = n->type;
+	struct node *base = node_strip(n);
 	const struct decl *d = root_variable(n);
 	const char *name;
+	bool is_pointer = type && type_is_pts(type)
+	               && (base->kind == NODE_SUBSCRIPT || base->kind == NODE_MEMBER);
 
+	if (is_pointer && !is_set_in_loop(m, base)) {
+		t.base = base;
+		t.index = formula_number(m->arena, 0);
+		t.thread = directory_thread(m, base);
+	}
 	if (type && type_is_pts(type))
 		type = type->base;
-	if (d && !variable_of(m, d)->name)
-		variable_of(m, d)->name = d->name;
-	name = text_format(m->arena, "%s.target", d ? variable_of(m, d)->name : "unknown");
+	name = text_format(m->arena, t.base ? "%s" : "%s.target", memory_name(m, base, d));
 	t.array = array_named(m, name);
 	if (!t.array)
-		t.array = add_array(m,
-			(struct array){.name = name, .decl = d, .element = type ? type_element(type) : NULL});
+		t.array = add_array(m, (struct array){.name = name,
+					       .decl = d,
+					       .element = type ? type_element(type) : NULL,
+					       .is_unsure = true,
+					       .is_known = t.base != NULL});
 	return t;
+}
+
+/* The variable that it starts from, and the members on the way: main.x.v, parts.val; a directory has .target,
+ * which the directory itself has not. */
+const char *memory_name(struct model *m, struct node *n, const struct decl *d)
+{
+	const char *members = n->kind == NODE_SUBSCRIPT ? ".target" : "";
+
+	if (d && !variable_of(m, d)->name)
+		variable_of(m, d)->name = d->name;
+	for (; n && n->kind != NODE_REF; n = n->first ? strip_casts(n->first) : NULL)
+		if (n->kind == NODE_MEMBER && n->decl)
+			members = text_format(m->arena, ".%s%s", n->decl->name, members);
+	return text_format(m->arena, "%s%s", d ? variable_of(m, d)->name : "unknown", members);
+}
+
+/* Whether the innermost loop around sets a place in memory by its name. */
+bool is_set_in_loop(struct model *m, struct node *place)
+{
+	const struct item *i = m->around;
+
+	while (i && !i->loop)
+		i = i->around;
+	return i && sets_place(m->unit, i->node, place);
+}
+
+static bool sets_place(const struct unit *u, const struct node *n, const struct node *place)
+{
+	if (node_sets(n) && same_expression(u, node_strip(n->first), place))
+		return true;
+	for (const struct node *c = n->first; c; c = c->next)
+		if (sets_place(u, c, place))
+			return true;
+	return false;
+}
+
+/* The thread that directory[thread] points to: all of it is set by directory[MYTHREAD] = upc_alloc(...). */
+static const struct formula *directory_thread(struct model *m, struct node *base)
+{
+	const struct decl *d = base->kind == NODE_SUBSCRIPT ? object_of_place(base) : NULL;
+	const struct variable *v = d ? variable_of(m, d) : NULL;
+
+	if (!v || !v->has_own || v->has_others || base->type->block != 1)
+		return NULL;
+	return place_of(m, base).index;
 }
 
 /* ---- arrays ---- */

@@ -12,6 +12,7 @@ static const struct formula *value_of_kind(struct model *m, struct node *n);
 static const struct formula *literal(struct model *m, const struct node *n);
 static const struct formula *converted(struct model *m, struct node *n);
 static const struct formula *name_value(struct model *m, struct node *n);
+static const struct formula *member_value(struct model *m, struct node *n);
 static const struct formula *binary(struct model *m, struct node *n);
 static const struct formula *shifted(struct model *m, struct node *n);
 static const struct formula *call_value(struct model *m, struct node *n);
@@ -47,6 +48,7 @@ static const struct formula *value_of_kind(struct model *m, struct node *n)
 	case NODE_CAST:
 	case NODE_CONVERT: return converted(m, n);
 	case NODE_REF: return name_value(m, n);
+	case NODE_MEMBER: return member_value(m, n);
 	case NODE_ASSIGN: return value_of(m, n->last);
 	case NODE_UNARY:
 		if (n->op != OP_MINUS && n->op != OP_PLUS && n->op != OP_LNOT && n->op != OP_EXTENSION)
@@ -130,6 +132,29 @@ static const struct formula *name_value(struct model *m, struct node *n)
 		|| (!is_integer(n->type) && !is_floating(n->type)))
 		return unknown(m, n, "is no number");
 	return variable_formula(m, variable_of(m, n->decl));
+}
+
+/* A number in a private struct, which the loop around leaves as it is: a parameter that the user gives. */
+static const struct formula *member_value(struct model *m, struct node *n)
+{
+	const struct decl *d = root_variable(n);
+	const struct node *up = n;
+	struct variable *v;
+	const char *name;
+
+	while (up->kind == NODE_MEMBER && up->first && !up->type->is_shared)
+		up = strip_casts(up->first);
+	if (!d || up->kind != NODE_REF || !n->decl || is_set_in_loop(m, n)
+		|| (!is_integer(n->type) && !is_floating(n->type)))
+		return unknown(m, n, "is read from memory");
+	name = memory_name(m, n, d);
+	v = map_get(&m->by_name, text_hash(name, strlen(name)));
+	if (!v) {
+		v = arena_alloc(m->arena, sizeof *v);
+		*v = (struct variable){.decl = n->decl, .name = name};
+		map_set(&m->by_name, text_hash(name, strlen(name)), v);
+	}
+	return formula_name(m->arena, name);
 }
 
 static const struct formula *binary(struct model *m, struct node *n)

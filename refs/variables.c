@@ -9,6 +9,7 @@
 static void look(struct model *m, struct node *n, struct node *function, bool in_loop);
 static void declare(struct model *m, struct node *n, struct node *function);
 static const char *name_of(struct model *m, const struct node *n, struct node *function);
+static void set_directory(struct model *m, struct node *place, struct node *value);
 static void set(struct model *m, struct node *place, struct node *value, bool in_loop);
 static bool is_bound(const struct model *m, const struct variable *v);
 static bool is_value_here(struct model *m, const struct formula *f);
@@ -32,9 +33,10 @@ static void look(struct model *m, struct node *n, struct node *function, bool in
 		declare(m, n, function);
 	if (n->kind == NODE_VAR && n->decl && n->init)
 		set(m, n, n->init, in_loop);
-	else if (n->kind == NODE_ASSIGN)
+	else if (n->kind == NODE_ASSIGN) {
 		set(m, node_strip(n->first), n->last, in_loop);
-	else if (n->kind == NODE_UPDATE || node_is_step(n))
+		set_directory(m, node_strip(n->first), strip_casts(n->last));
+	} else if (n->kind == NODE_UPDATE || node_is_step(n))
 		set(m, node_strip(n->first), NULL, in_loop);
 	else if (n->kind == NODE_UNARY && n->op == OP_ADDRESS && node_strip(n->first)->kind == NODE_REF
 		 && node_strip(n->first)->decl)
@@ -67,6 +69,25 @@ static const char *name_of(struct model *m, const struct node *n, struct node *f
 	if (map_get(&m->by_name, text_hash(name, strlen(name))))
 		name = text_format(m->arena, "%s:%u:%u", base, p.line, p.column);
 	return name;
+}
+
+/* directory[MYTHREAD] = upc_alloc(...), or a variable that has its value from there */
+static void set_directory(struct model *m, struct node *place, struct node *value)
+{
+	const struct decl *d = place->kind == NODE_SUBSCRIPT && type_is_pts(place->type)
+	                             ? object_of_place(place)
+	                             : NULL;
+	const struct variable *v = value->kind == NODE_REF && value->decl ? variable_of(m, value->decl)
+	                                                                  : NULL;
+
+	if (!d)
+		return;
+	if (v && v->only && v->n_sets == 1)
+		value = strip_casts(v->only);
+	if (node_is_mythread(strip_casts(place->last)) && calls_function(value, "upc_alloc"))
+		variable_of(m, d)->has_own = true;
+	else
+		variable_of(m, d)->has_others = true;
 }
 
 static void set(struct model *m, struct node *place, struct node *value, bool in_loop)
