@@ -153,6 +153,8 @@ const struct formula *formula_operator(struct arena *a, const char *op, const st
 		return x;
 	if ((*op == '/' || *op == '%') && !x->n)
 		return x;
+	if (*op == '/' && formula_same(x, y))
+		return formula_number(a, 1);
 	atom.text = is_unary ? text_format(a, "!%s", operand(a, x))
 	                     : text_format(a, "%s %s %s", operand(a, x), op, operand(a, y));
 	return formula_of(a, atom);

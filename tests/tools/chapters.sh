@@ -32,7 +32,7 @@ put() {
 	}' "$1"
 }
 
-for chapter in first-program translate speed internals alignment messages warnings; do
+for chapter in first-program translate speed model internals alignment messages warnings; do
 	page=$UPC2C_SOURCE/docs/$chapter.md
 	mkdir $chapter
 	cd $chapter || exit
