@@ -156,7 +156,7 @@ static bool run(struct unit *u)
 		check_tree(u, "localize");
 		if (o->report)
 			report_write(u, o->report <= REPORT_TEXT ? stderr : stdout);
-		if (o->refs && o->stage == STAGE_ALL) {
+		if (o->stage >= STAGE_REFS) {
 			t = refs_write(u);
 			return write_output(u, &t);
 		}

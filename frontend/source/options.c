@@ -71,14 +71,12 @@ struct parser {
 static int parse_one(struct parser *p, char *arg);
 static int parse_threads(struct parser *p, const char *number);
 static int parse_standard(struct options *o, const char *name);
-static int parse_stage(struct parser *p, const char *name);
 static bool parse_last_stage(struct options *o, const char *arg);
 static int parse_network(struct options *o, const char *name);
 static int parse_check(struct options *o, const char *what);
 static int parse_align(struct options *o, const char *what);
 static int parse_inst(struct parser *p, const char *arg);
 static int parse_report(struct options *o, const char *arg);
-static int parse_refs(struct options *o, const char *format);
 static bool parse_pass(struct passes *passes, const char *arg);
 static bool parse_passed(struct parser *p, char *arg);
 static int parse_explain(const char *id);
@@ -108,16 +106,13 @@ int options_parse(struct options *o, struct arena *a, int argc, char **argv)
 		return complain("no input file%s", "");
 	if (ends_with(o->input, ".i") || ends_with(o->input, ".upci"))
 		o->is_preprocessed = true;
+	if (o->stage >= STAGE_REFS && !o->output)
+		o->output = "-";
 	if (o->report > REPORT_TEXT && o->stage != STAGE_SYNTAX && o->output && strcmp(o->output, "-") == 0)
 		return complain("--opt-report=%s writes to standard output: use -o FILE or -fsyntax-only",
 			o->report == REPORT_JSON ? "json" : "annotate");
-	if (o->refs && o->report > REPORT_TEXT)
-		return complain("--refs and --opt-report=%s both write to standard output: use one of them",
-			o->report == REPORT_JSON ? "json" : "annotate");
-	if (o->report == REPORT_NONE && (o->least_localized > 0 || o->refs))
+	if (o->report == REPORT_NONE && (o->least_localized > 0 || o->stage >= STAGE_REFS))
 		o->report = REPORT_COUNT;
-	if (o->refs && !o->output)
-		o->output = "-";
 	if (!o->output && o->stage == STAGE_ALL)
 		default_output(o, a);
 	return -1;
@@ -145,8 +140,8 @@ static int parse_one(struct parser *p, char *arg)
 		o->standard = "c90";
 	} else if (strcmp(arg, "-fpreprocessed") == 0) {
 		o->is_preprocessed = true;
-	} else if (strncmp(arg, "--dump=", 7) == 0) {
-		return parse_stage(p, arg + 7);
+	} else if (strncmp(arg, "--dump=", 7) == 0 && !parse_last_stage(o, arg)) {
+		return complain("--dump must be islands, shadow, tree, edits or joints, not '%s'", arg + 7);
 	} else if (strncmp(arg, "-network=", 9) == 0) {
 		return parse_network(o, arg + 9);
 	} else if (strcmp(arg, "-nolines") == 0) {
@@ -163,8 +158,6 @@ static int parse_one(struct parser *p, char *arg)
 		return parse_inst(p, arg);
 	} else if (strncmp(arg, "--opt-report", 12) == 0 || strncmp(arg, "-fopt-report", 12) == 0) {
 		return parse_report(o, arg);
-	} else if (strncmp(arg, "--refs", 6) == 0 && (!arg[6] || arg[6] == '=')) {
-		return parse_refs(o, arg + 6);
 	} else if (strncmp(arg, "--explain", 9) == 0 && (!arg[9] || arg[9] == '=')) {
 		return parse_explain(arg[9] ? arg + 10 : value(p));
 	} else if (strncmp(arg, "-fdiagnostics-", 14) == 0 || strncmp(arg, "-fno-diagnostics-", 17) == 0
@@ -263,18 +256,6 @@ static int parse_standard(struct options *o, const char *name)
 	return -1;
 }
 
-static int parse_stage(struct parser *p, const char *name)
-{
-	static const char *const names[] = {"islands", "shadow", "tree", "edits", "joints"};
-
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		if (strcmp(name, names[i]) == 0) {
-			p->o->stage = (enum stage)(STAGE_ISLANDS + i);
-			return -1;
-		}
-	return complain("--dump must be islands, shadow, tree, edits or joints, not '%s'", name);
-}
-
 /* An option by which the translation ends early. */
 static bool parse_last_stage(struct options *o, const char *arg)
 {
@@ -282,7 +263,10 @@ static bool parse_last_stage(struct options *o, const char *arg)
 		const char *option;
 		enum stage stage;
 	} all[] = {{"-E", STAGE_PREPROCESS}, {"-fsyntax-only", STAGE_SYNTAX}, {"--index", STAGE_INDEX},
-		{"--detect", STAGE_DETECT}};
+		{"--detect", STAGE_DETECT}, {"--refs", STAGE_REFS}, {"--refs=text", STAGE_REFS},
+		{"--refs=json", STAGE_REFS_JSON}, {"--dump=islands", STAGE_ISLANDS},
+		{"--dump=shadow", STAGE_SHADOW}, {"--dump=tree", STAGE_TREE}, {"--dump=edits", STAGE_EDITS},
+		{"--dump=joints", STAGE_JOINTS}};
 
 	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
 		if (strcmp(arg, all[i].option) == 0) {
@@ -381,19 +365,7 @@ static int parse_report(struct options *o, const char *arg)
 	return -1;
 }
 
-static int parse_refs(struct options *o, const char *format)
-{
-	if (!*format || strcmp(format, "=text") == 0)
-		o->refs = REFS_TEXT;
-	else if (strcmp(format, "=json") == 0)
-		o->refs = REFS_JSON;
-	else
-		return complain("--refs must be text or json, not '%s'", format + 1);
-	return -1;
-}
-
 /* -fno-localize, -fruns and their like. */
-static int parse_refs(struct options *o, const char *format);
 static bool parse_pass(struct passes *passes, const char *arg)
 {
 	const struct {

@@ -22,14 +22,13 @@ enum stage {
 	STAGE_TREE,
 	STAGE_EDITS,
 	STAGE_JOINTS,
-	STAGE_INDEX
+	STAGE_INDEX,
+	STAGE_REFS,
+	STAGE_REFS_JSON
 };
 
 /* COUNT: for -fopt-report-fail-under alone, nothing is printed. */
 enum report { REPORT_NONE, REPORT_COUNT, REPORT_TEXT, REPORT_JSON, REPORT_ANNOTATE };
-
-/* What --refs writes, in place of C. */
-enum refs { REFS_NONE, REFS_TEXT, REFS_JSON };
 
 enum { UPC_1_0 = 200102, UPC_1_2 = 200505, UPC_1_3 = 201311 };
 
@@ -56,7 +55,6 @@ struct options {
 		bool no_strict_aliasing;
 	} passes;
 	enum report report;       /* --opt-report */
-	enum refs refs;
 	unsigned least_localized; /* -fopt-report-fail-under, in percent */
 	struct diag_policy messages;
 	bool bupc;            /* -fbupc: <upc.h> declares what Berkeley's does */

@@ -2,7 +2,7 @@
  *
  * formula_text.c - formulas as expressions of C, with other numbers in place of names, and summed.
  */
-#include "formula.h"
+#include "formula/formula.h"
 
 #include <stdlib.h>
 #include <string.h>

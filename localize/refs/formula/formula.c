@@ -2,7 +2,7 @@
  *
  * formula.c - arithmetic of formulas.
  */
-#include "formula.h"
+#include "formula/formula.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #define REFS_MODEL_H
 
 #include "finding.h"
-#include "formula.h"
+#include "formula/formula.h"
 
 struct item;
 

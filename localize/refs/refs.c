@@ -31,7 +31,7 @@ struct text refs_write(struct unit *u)
 		walk_function(&m, &m.functions.items[i]);
 	number_intervals(&m);
 	find_partitions(&m);
-	text_puts(&t, u->options->refs == REFS_JSON ? model_json(&m) : model_text(&m));
+	text_puts(&t, u->options->stage == STAGE_REFS_JSON ? model_json(&m) : model_text(&m));
 	return t;
 }
 
