@@ -116,7 +116,6 @@ static bool pointer_stride(struct model *m, struct partition *p, const struct it
 }
 
 /* Whether the stride is whole rounds over all threads. */
-static bool pointer_stride(struct model *m, struct partition *p, const struct item *i);
 static bool steps_in_one_memory(struct model *m, struct partition *p, long block)
 {
 	long threads = m->unit->options->threads, value;
